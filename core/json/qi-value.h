@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+/**
+ * QiValueKind:
+ *
+ * The six kinds of a JSON value (RFC 8259 §3).
+ */
+typedef enum
+{
+  QI_VALUE_NULL,
+  QI_VALUE_BOOLEAN,
+  QI_VALUE_NUMBER, /* its text is kept as it was written: "1", "1.0" and "1e0" differ */
+  QI_VALUE_STRING,
+  QI_VALUE_ARRAY,
+  QI_VALUE_OBJECT  /* members keep their order; keys are unique */
+} QiValueKind;
+
+/**
+ * QiValue:
+ *
+ * An immutable, refcounted JSON value kept as it was written. Two values are equal when their
+ * kind and exact content are (numbers by text, strings by decoded bytes, objects in any order of
+ * members). Freed without recursion, so depth is bounded by memory alone.
+ */
+typedef struct _QiValue QiValue;
+
+#define QI_TYPE_VALUE (qi_value_get_type ())
+GType        qi_value_get_type        (void);
+
+QiValue     *qi_value_ref             (QiValue        *self);
+void         qi_value_unref           (QiValue        *self);
+
+QiValue     *qi_value_new_null        (void);
+QiValue     *qi_value_new_boolean     (gboolean        value);
+QiValue     *qi_value_new_int         (gint64          value);
+QiValue     *qi_value_new_number      (const char     *text,
+                                       gssize          length);
+QiValue     *qi_value_new_string      (const char     *text,
+                                       gssize          length);
+/* @items and @keys/@values are read; the new value takes its own references. */
+QiValue     *qi_value_new_array       (QiValue *const *items,
+                                       gsize           n_items);
+QiValue     *qi_value_new_object      (const char *const *keys,
+                                       QiValue *const    *values,
+                                       gsize              n_members);
+
+QiValueKind  qi_value_get_kind        (const QiValue  *self);
+gboolean     qi_value_get_boolean     (const QiValue  *self);
+/* TRUE and @value when @self is a number written as an integer (an optional minus, digits) that
+ * fits 64 bits; never rounds. */
+gboolean     qi_value_get_int         (const QiValue  *self,
+                                       gint64         *value);
+/* Number: its text. String: its decoded UTF-8, which may contain NUL (see @length). NULL for
+ * the other kinds. NUL-terminated; borrowed. */
+const char  *qi_value_get_text        (const QiValue  *self,
+                                       gsize          *length);
+/* Number of items or members; 0 for scalars. */
+gsize        qi_value_get_size        (const QiValue  *self);
+QiValue     *qi_value_get_item        (const QiValue  *self,
+                                       gsize           index);
+const char  *qi_value_get_key         (const QiValue  *self,
+                                       gsize           index,
+                                       gsize          *length);
+/* The member @key of an object, or NULL (also when @self is not an object). */
+QiValue     *qi_value_get_member      (const QiValue  *self,
+                                       const char     *key);
+
+gboolean     qi_value_equal           (const QiValue  *a,
+                                       const QiValue  *b);
+guint        qi_value_hash            (const QiValue  *self);
+
+/* Appends compact JSON text; reads back to an equal value. */
+void         qi_value_append          (const QiValue  *self,
+                                       GString        *text);
+char        *qi_value_to_string       (const QiValue  *self);
+/* Appends @text as a JSON string with its quotes, escaping only what RFC 8259 §7 requires. */
+void         qi_json_append_string    (GString        *text,
+                                       const char     *string,
+                                       gssize          length);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiValue, qi_value_unref)
+
+G_END_DECLS

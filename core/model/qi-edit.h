@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-setup.h"
+
+G_BEGIN_DECLS
+
+/* Where the old board stays when its shape changes: at the start of each dimension (squares come and
+ * go at the end), in the middle (the odd square at the end), or at the end. */
+typedef enum
+{
+  QI_ANCHOR_START,
+  QI_ANCHOR_CENTRE,
+  QI_ANCHOR_END
+} QiAnchor;
+
+/**
+ * QiEdit:
+ *
+ * A change to a setup: a list of steps, applied all or nothing. The one door to a setup: drag,
+ * keyboard, paste, text entry, transforms, `qi edit` and tests all come through it. Built by the
+ * calls below in order, then applied any number of times; refcounted.
+ *
+ * Checks: squares and underflow at each step, in order; the total of pieces once, at the end.
+ * Details that name squares follow moves and shape changes; those that no longer fit are dropped
+ * with a note.
+ */
+typedef struct _QiEdit QiEdit;
+
+QiEdit  *qi_edit_new        (void);
+QiEdit  *qi_edit_ref        (QiEdit         *self);
+void     qi_edit_unref      (QiEdit         *self);
+gboolean qi_edit_is_empty   (const QiEdit   *self);
+
+/* Puts @piece on a square, or empties it when NULL. Indices may be any integer. */
+void     qi_edit_put        (QiEdit         *self,
+                             gint64          index,
+                             const QiToken  *piece);
+/* Moves what stands on @from to @to, replacing what stood there. Error "empty-square" when there is
+ * nothing. Moving onto itself does nothing. */
+void     qi_edit_move       (QiEdit         *self,
+                             gint64          from,
+                             gint64          to);
+void     qi_edit_hand       (QiEdit         *self,
+                             QiSide          side,
+                             const QiToken  *piece,
+                             gint64          delta);
+void     qi_edit_turn       (QiEdit         *self,
+                             QiSide          turn);
+void     qi_edit_toggle     (QiEdit         *self);
+void     qi_edit_style      (QiEdit         *self,
+                             QiSide          side,
+                             const QiToken  *style);
+/* A new shape; pieces keep their place relative to @anchor in every dimension, counted from the
+ * innermost (files with files). Squares that fall off are emptied, with one note
+ * "pieces-removed" that names them. Steps after this one use the new shape's indices. */
+void     qi_edit_shape      (QiEdit         *self,
+                             const gint64   *sizes,
+                             gsize           n_sizes,
+                             QiAnchor        anchor);
+/* NULL: no game. */
+void     qi_edit_game       (QiEdit         *self,
+                             const char     *game);
+/* @value NULL removes the key. */
+void     qi_edit_detail     (QiEdit         *self,
+                             const char     *key,
+                             QiValue        *value);
+/* Empties board and hands, and drops the details that name squares. */
+void     qi_edit_clear      (QiEdit         *self);
+/* Replaces everything. */
+void     qi_edit_replace    (QiEdit         *self,
+                             QiSetup        *setup);
+
+/* The setup after the edit, or NULL with a %QI_ERROR and @setup as it was. A setup that did not change is
+ * returned with a new reference (so pointer equality says "nothing happened"). Notes are added
+ * to @findings (nullable). */
+QiSetup *qi_edit_apply      (QiEdit         *self,
+                             QiSetup        *setup,
+                             const QiLimits *limits,
+                             GPtrArray      *findings,
+                             GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiEdit, qi_edit_unref)
+
+G_END_DECLS

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-side.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  QI_SEVERITY_ERROR,   /* the model refuses, or the text cannot be read */
+  QI_SEVERITY_WARNING, /* the rule book objects, or a repair was made */
+  QI_SEVERITY_NOTE     /* some target loses it, or an oddity that every program tolerates */
+} QiSeverity;
+
+#define QI_TYPE_SEVERITY (qi_severity_get_type ())
+GType       qi_severity_get_type (void);
+/* "error", "warning" or "note". */
+const char *qi_severity_get_name (QiSeverity severity);
+
+/**
+ * QiFinding:
+ *
+ * One remark: severity, a stable kebab-case code, named parameters from which a caller words the
+ * remark itself, the English reference text, and a place: squares, a hand, a field of a text, a
+ * range of bytes with its line and column. The model, the notations and the games all speak it.
+ *
+ * Refcounted. The setters are for whoever has just made it: a finding is not changed once
+ * it has been handed on. They return the finding, so that calls can be chained.
+ */
+typedef struct _QiFinding QiFinding;
+
+#define QI_TYPE_FINDING (qi_finding_get_type ())
+GType         qi_finding_get_type      (void);
+
+/* @code is a static string. @format makes the reference text. */
+QiFinding    *qi_finding_new           (QiSeverity       severity,
+                                        const char      *code,
+                                        const char      *format,
+                                        ...) G_GNUC_PRINTF (3, 4);
+QiFinding    *qi_finding_ref           (QiFinding       *self);
+void          qi_finding_unref         (QiFinding       *self);
+
+QiFinding    *qi_finding_set_param     (QiFinding       *self,
+                                        const char      *name,
+                                        const char      *value);
+QiFinding    *qi_finding_set_int       (QiFinding       *self,
+                                        const char      *name,
+                                        gint64           value);
+QiFinding    *qi_finding_add_square    (QiFinding       *self,
+                                        guint            square);
+QiFinding    *qi_finding_set_hand      (QiFinding       *self,
+                                        QiSide           side);
+/* The member or field of the text: "board", "hands", "castling" … @field is a static string. */
+QiFinding    *qi_finding_set_field     (QiFinding       *self,
+                                        const char      *field);
+/* @offset and @length are bytes from the start of the position's text. */
+QiFinding    *qi_finding_set_range     (QiFinding       *self,
+                                        gsize            offset,
+                                        gsize            length);
+/* Counts line and column (from 1; columns are characters) of the range in @text. */
+QiFinding    *qi_finding_locate        (QiFinding       *self,
+                                        const char      *text,
+                                        gsize            length);
+/* A repair of the text: replacing the range by @replacement. @id is a static kebab-case name of the
+ * way out ("pad-rank", "sort-hand" …), which a caller words. */
+QiFinding    *qi_finding_set_fix       (QiFinding       *self,
+                                        const char      *id,
+                                        const char      *replacement);
+
+QiSeverity    qi_finding_get_severity  (const QiFinding *self);
+const char   *qi_finding_get_code      (const QiFinding *self);
+const char   *qi_finding_get_message   (const QiFinding *self);
+const char   *qi_finding_get_param     (const QiFinding *self,
+                                        const char      *name);
+const guint  *qi_finding_get_squares   (const QiFinding *self,
+                                        gsize           *n_squares);
+gboolean      qi_finding_get_hand      (const QiFinding *self,
+                                        QiSide          *side);
+const char   *qi_finding_get_field     (const QiFinding *self);
+gboolean      qi_finding_get_range     (const QiFinding *self,
+                                        gsize           *offset,
+                                        gsize           *length);
+/* FALSE when the place in lines was not counted. */
+gboolean      qi_finding_get_line      (const QiFinding *self,
+                                        guint           *line,
+                                        guint           *column);
+const char   *qi_finding_get_fix       (const QiFinding *self,
+                                        const char     **replacement);
+
+/* One code of the library: its name, and whether it is ever an error. The list ends with a NULL code.
+ * Every code that any room of the library uses stands in it (a debug build asserts it), so that a
+ * test can ask for a sentence for each. */
+typedef struct
+{
+  const char *code;
+  const char *params; /* names of its parameters, separated by spaces */
+} QiFindingCode;
+const QiFindingCode *qi_finding_get_codes (void);
+
+/* Lists of findings are GPtrArrays that own their elements. */
+GPtrArray    *qi_findings_new          (void);
+/* Takes @finding. @findings may be NULL: then it is dropped. */
+void          qi_findings_add          (GPtrArray       *findings,
+                                        QiFinding       *finding);
+gboolean      qi_findings_have         (const GPtrArray *findings,
+                                        QiSeverity       severity);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiFinding, qi_finding_unref)
+
+G_END_DECLS

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define QI_MAX_DIMENSIONS 3
+#define QI_MAX_DIMENSION_SIZE 255
+
+/**
+ * QiLimits:
+ * @name: "default" or "large"
+ * @max_squares: squares of a board
+ * @max_token_bytes: bytes of a piece or style
+ * @max_text_bytes: bytes of one position's text
+ *
+ * The bounds of a position. Dimensions are at most %QI_MAX_DIMENSIONS and each at most
+ * %QI_MAX_DIMENSION_SIZE squares under every preset.
+ */
+typedef struct
+{
+  const char *name;
+  guint       max_squares;
+  guint       max_token_bytes;
+  gsize       max_text_bytes;
+} QiLimits;
+
+/* 65,025 squares, 255-byte tokens, 64 MiB of text. */
+const QiLimits *qi_limits_get_default (void);
+/* No cap on squares beyond the sizes (16,581,375), 255-byte tokens, 1 GiB of text. */
+const QiLimits *qi_limits_get_large   (void);
+
+G_END_DECLS

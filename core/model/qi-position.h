@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-error.h"
+#include "qi-shape.h"
+#include "qi-side.h"
+#include "qi-token.h"
+
+G_BEGIN_DECLS
+
+/**
+ * QiPosition:
+ *
+ * A position of a two-player board game and nothing more: a board of one to three dimensions, two
+ * hands, two styles and the side to move. Pieces and styles are opaque tokens. Immutable, refcounted,
+ * safe to read from any thread; a changed position shares all storage that did not change (a
+ * persistent radix tree of small integer ids into a token table that a lineage of positions
+ * shares), so keeping the old one is cheap at any size. Equality and hash go by content and are
+ * kept incrementally. Source: the Qi model (qi.ex, qi.rs).
+ *
+ * Always true: 1 ≤ squares, and pieces on the board and in both hands ≤ squares.
+ */
+typedef struct _QiPosition QiPosition;
+
+#define QI_TYPE_POSITION (qi_position_get_type ())
+GType         qi_position_get_type              (void);
+QiPosition   *qi_position_ref                   (QiPosition        *self);
+void          qi_position_unref                 (QiPosition        *self);
+
+/* One square of a board diff. @index may be any integer: one that is no square is an error.
+ * @piece NULL empties the square. */
+typedef struct
+{
+  gint64         index;
+  const QiToken *piece;
+} QiBoardChange;
+
+/* One entry of a hand diff. */
+typedef struct
+{
+  const QiToken *piece;
+  gint64         delta;
+} QiHandChange;
+
+/* One entry of a hand. @token belongs to the position. @count ≥ 1. */
+typedef struct
+{
+  QiToken token;
+  guint   count;
+} QiHandItem;
+
+/* Seed B: an empty board, empty hands, first to move. Errors as of qi_shape_init(), then
+ * style-too-long (first before second). */
+QiPosition   *qi_position_new                   (const gint64      *sizes,
+                                                 gsize              n_sizes,
+                                                 const QiToken     *first_style,
+                                                 const QiToken     *second_style,
+                                                 const QiLimits    *limits,
+                                                 GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Seed A: fifteen checks in qi.ex 1.0's order with its messages word for word; any argument may be
+ * of any kind, and NULL reads as null. Then the limits (too-many-squares, piece-too-long …). */
+QiPosition   *qi_position_new_from_nested       (QiValue           *board,
+                                                 QiValue           *hands,
+                                                 QiValue           *styles,
+                                                 QiValue           *turn,
+                                                 const QiLimits    *limits,
+                                                 GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Seed B's transformations. Each gives a new position, or NULL with index-out-of-range,
+ * hand-underflow, piece-too-long or too-many-pieces, and leaves @self as it was. O(changes). */
+QiPosition   *qi_position_board_diff            (QiPosition          *self,
+                                                 const QiBoardChange *changes,
+                                                 gsize                n_changes,
+                                                 GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+QiPosition   *qi_position_hand_diff             (QiPosition          *self,
+                                                 QiSide               side,
+                                                 const QiHandChange  *changes,
+                                                 gsize                n_changes,
+                                                 GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+static inline QiPosition *
+qi_position_first_hand_diff (QiPosition *self, const QiHandChange *changes, gsize n_changes, GError **error)
+{
+  return qi_position_hand_diff (self, QI_SIDE_FIRST, changes, n_changes, error);
+}
+static inline QiPosition *
+qi_position_second_hand_diff (QiPosition *self, const QiHandChange *changes, gsize n_changes, GError **error)
+{
+  return qi_position_hand_diff (self, QI_SIDE_SECOND, changes, n_changes, error);
+}
+QiPosition   *qi_position_toggle                (QiPosition        *self) G_GNUC_WARN_UNUSED_RESULT;
+QiPosition   *qi_position_with_turn             (QiPosition        *self,
+                                                 QiSide             turn) G_GNUC_WARN_UNUSED_RESULT;
+QiPosition   *qi_position_with_style            (QiPosition        *self,
+                                                 QiSide             side,
+                                                 const QiToken     *style,
+                                                 GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Shape. */
+const QiShape *qi_position_get_shape            (const QiPosition  *self);
+guint         qi_position_get_n_dimensions      (const QiPosition  *self);
+guint         qi_position_get_n_squares         (const QiPosition  *self);
+/* Pieces: on the board and in both hands; on the board; in both hands; in one. */
+guint         qi_position_get_n_pieces          (const QiPosition  *self);
+guint         qi_position_get_n_board_pieces    (const QiPosition  *self);
+guint         qi_position_get_n_hand_pieces     (const QiPosition  *self);
+guint         qi_position_get_n_in_hand         (const QiPosition  *self,
+                                                 QiSide             side);
+QiSide        qi_position_get_turn              (const QiPosition  *self);
+/* Borrowed tokens live as long as @self. */
+const QiToken *qi_position_get_style            (const QiPosition  *self,
+                                                 QiSide             side);
+/* NULL for an empty square. Programmer error when @index is no square. */
+const QiToken *qi_position_get_piece            (const QiPosition  *self,
+                                                 guint              index);
+/* The entries of a hand in key order (qi_token_compare()). */
+const QiHandItem *qi_position_get_hand          (const QiPosition  *self,
+                                                 QiSide             side,
+                                                 gsize             *n_items);
+guint         qi_position_get_hand_count        (const QiPosition  *self,
+                                                 QiSide             side,
+                                                 const QiToken     *piece);
+/* The board as nested arrays of pieces and nulls, one level a dimension. */
+QiValue      *qi_position_dup_nested            (const QiPosition  *self);
+
+gboolean      qi_position_equal                 (const QiPosition  *a,
+                                                 const QiPosition  *b);
+guint         qi_position_hash                  (const QiPosition  *self);
+
+/* Walks the occupied squares in ascending order, stepping over empty regions. */
+typedef struct
+{
+  const QiPosition *position;
+  guint             next;
+} QiPositionIter;
+
+void          qi_position_iter_init             (QiPositionIter    *iter,
+                                                 const QiPosition  *position,
+                                                 guint              first_index);
+gboolean      qi_position_iter_next             (QiPositionIter    *iter,
+                                                 guint             *index,
+                                                 const QiToken    **piece);
+
+/* Calls @func for each square in which two boards of one shape differ, ascending; costs no more than
+ * the storage that they do not share. */
+typedef void (*QiSquareFunc) (guint    square,
+                              gpointer user_data);
+void          qi_position_foreach_difference    (const QiPosition  *a,
+                                                 const QiPosition  *b,
+                                                 QiSquareFunc       func,
+                                                 gpointer           user_data);
+
+/* A board built square by square, for readers: bounded, cheap, and checked once at the end. */
+typedef struct _QiPositionBuilder QiPositionBuilder;
+/* @shape is valid under @limits. */
+QiPositionBuilder *qi_position_builder_new      (const QiShape     *shape,
+                                                 const QiLimits    *limits);
+void          qi_position_builder_free          (QiPositionBuilder *self);
+/* Returns FALSE, and changes nothing, when @piece is longer than the limits allow. */
+gboolean      qi_position_builder_put           (QiPositionBuilder *self,
+                                                 guint              index,
+                                                 const QiToken     *piece);
+gboolean      qi_position_builder_add_to_hand   (QiPositionBuilder *self,
+                                                 QiSide             side,
+                                                 const QiToken     *piece,
+                                                 guint64            count);
+gboolean      qi_position_builder_set_style     (QiPositionBuilder *self,
+                                                 QiSide             side,
+                                                 const QiToken     *style);
+void          qi_position_builder_set_turn      (QiPositionBuilder *self,
+                                                 QiSide             turn);
+/* too-many-pieces is the only refusal left. Frees the builder in any case. */
+QiPosition   *qi_position_builder_end           (QiPositionBuilder *self,
+                                                 GError           **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiPosition, qi_position_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiPositionBuilder, qi_position_builder_free)
+
+G_END_DECLS

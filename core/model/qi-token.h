@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-value.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  QI_TOKEN_STRING, /* the text is the string itself */
+  QI_TOKEN_JSON    /* the text is compact JSON of a number, boolean, array or object */
+} QiTokenKind;
+
+/**
+ * QiToken:
+ * @text: UTF-8, NUL-terminated; a string may also contain NUL before its end
+ * @length: bytes at @text
+ * @kind: what @text is
+ *
+ * A piece or a style, opaque to the model: any non-null JSON value. Identity is kind and exact
+ * text: `1`, `1.0` and `"1"` are three tokens. A token is a view: whoever hands one out says how
+ * long its text lives. The empty string is a token; "no piece" is a %NULL pointer.
+ */
+typedef struct
+{
+  const char  *text;
+  guint        length;
+  QiTokenKind  kind;
+} QiToken;
+
+/* A token of a C string, on the stack: `qi_position_with_piece (p, 4, &QI_TOKEN ("K^"), …)`. */
+#define QI_TOKEN(string) ((QiToken) { (string), (guint) strlen (string), QI_TOKEN_STRING })
+
+gboolean  qi_token_equal        (const QiToken *a,
+                                 const QiToken *b);
+guint     qi_token_hash         (const QiToken *token);
+/* The order of keys in a hand: strings before other values, then by bytes. */
+int       qi_token_compare      (const QiToken *a,
+                                 const QiToken *b);
+/* TRUE when @token is a string equal to @text. */
+gboolean  qi_token_is           (const QiToken *token,
+                                 const char    *text);
+/* A copy in one block, freed with g_free(). */
+QiToken  *qi_token_copy         (const QiToken *token);
+/* The token of a value; @storage keeps its text alive (a string value's own text is used
+ * without a copy). FALSE for null. */
+gboolean  qi_token_from_value   (QiValue       *value,
+                                 QiToken       *token,
+                                 GString       *storage);
+QiValue  *qi_token_to_value     (const QiToken *token);
+/* Appends the token as JSON text. */
+void      qi_token_append_json  (const QiToken *token,
+                                 GString       *text);
+
+G_END_DECLS

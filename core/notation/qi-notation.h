@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-finding.h"
+#include "qi-game-info.h"
+#include "qi-setup.h"
+
+G_BEGIN_DECLS
+
+/* One piece of a text that stands for a square or a slot of a hand. */
+typedef struct
+{
+  gsize    offset;
+  gsize    length;
+  guint    square; /* QI_NO_SQUARE when it stands for a hand */
+  QiSide   hand;
+} QiTextPlace;
+
+/**
+ * QiReadOptions:
+ * @limits: NULL means the default preset
+ * @game: the game of the text when the text does not say; NULL: unknown
+ * @lenient: also read what can be repaired without guessing; each repair is a warning
+ * @want_places: fill the reading's places
+ */
+typedef struct
+{
+  const QiLimits *limits;
+  const char     *game;
+  gboolean        lenient;
+  gboolean        want_places;
+} QiReadOptions;
+
+/**
+ * QiSource:
+ *
+ * The text a native setup was read from, with the layout and the unknown members of its members, so
+ * that an unchanged setup is written byte for byte and a changed one in the same order. Refcounted, immutable.
+ */
+typedef struct _QiSource QiSource;
+QiSource *qi_source_ref   (QiSource *self);
+void      qi_source_unref (QiSource *self);
+
+/**
+ * QiReading:
+ * @format: id of the notation that read the text
+ * @setup: what the text says; NULL when there is an error
+ * @partial: with an error, whatever could be read before and after it; or NULL
+ * @findings: all findings, in the order of the notation's checks, located in the text
+ * @places: #QiTextPlace in ascending order when asked for, or NULL
+ * @source: (nullable): see #QiSource; native JSON only
+ */
+typedef struct
+{
+  const char *format;
+  QiSetup    *setup;
+  QiSetup    *partial;
+  GPtrArray  *findings;
+  GArray     *places;
+  QiSource   *source;
+} QiReading;
+
+void       qi_reading_free (QiReading *self);
+/* The first error as a GError with its finding, for callers that stop at the first. */
+gboolean   qi_reading_set_error (const QiReading *self,
+                                 GError         **error);
+
+/**
+ * QiWriteOptions:
+ * @source: (nullable): the source of the setup, for the native format
+ * @strict: what the target can do without is an error rather than a note
+ * @compact: native JSON on one line
+ */
+typedef struct
+{
+  QiSource *source;
+  gboolean  strict;
+  gboolean  compact;
+} QiWriteOptions;
+
+/**
+ * QiNotation:
+ * @id: "json", "feen" …
+ * @name: what people call it
+ * @games: ids of the games it serves, NULL-terminated; NULL: any
+ * @extensions: file name endings with their dot, NULL-terminated
+ * @read: never NULL result; the text is @length bytes and may hold anything
+ * @write: NULL when no true text exists, with the reason among the findings. No final line end.
+ * @detect: how sure the notation is that the text is its own: 0 not at all, 100 certain; cheap
+ *
+ * One notation: text ↔ setup. A new one is one file and one line in the registry.
+ */
+typedef struct
+{
+  const char        *id;
+  const char        *name;
+  const char *const *games;
+  const char *const *extensions;
+  QiReading *(*read)   (const char           *text,
+                        gsize                 length,
+                        const QiReadOptions  *options);
+  char      *(*write)  (QiSetup              *setup,
+                        const QiWriteOptions *options,
+                        GPtrArray            *findings);
+  guint      (*detect) (const char           *text,
+                        gsize                 length);
+} QiNotation;
+
+/* The registry, NULL-terminated, native first. */
+const QiNotation *const *qi_notation_get_all (void);
+const QiNotation *qi_notation_lookup         (const char *id);
+/* By the ending of a file name; NULL when unknown. */
+const QiNotation *qi_notation_for_filename   (const char *filename);
+
+/* Reads with one notation. Ready for any bytes; too-long before anything else. */
+QiReading *qi_notation_read   (const QiNotation     *self,
+                               const char           *text,
+                               gssize                length,
+                               const QiReadOptions  *options);
+/* Detects the notation and reads with it; drops a final line end for those that count every
+ * byte. Engine lines ("position fen …", "position sfen …", "setboard …") are recognised too. */
+QiReading *qi_notation_detect (const char           *text,
+                               gssize                length,
+                               const QiReadOptions  *options);
+/* The text of a setup, or NULL with the reasons in @findings. Read back and compared by meaning
+ * before it is handed out. */
+char      *qi_notation_write  (const QiNotation     *self,
+                               QiSetup              *setup,
+                               const QiWriteOptions *options,
+                               GPtrArray            *findings);
+
+/* The line that hands the setup to an engine of the game's protocol: "position fen …",
+ * "position sfen …". NULL with a finding when there is none. */
+char      *qi_engine_line_write (QiSetup            *setup,
+                                 GPtrArray          *findings);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiReading, qi_reading_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiSource, qi_source_unref)
+
+G_END_DECLS

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+/* The two sides of a game. Which of them is called White, Sente or Red is the game's business. */
+typedef enum
+{
+  QI_SIDE_FIRST,
+  QI_SIDE_SECOND
+} QiSide;
+
+#define QI_TYPE_SIDE (qi_side_get_type ())
+GType       qi_side_get_type    (void);
+/* "first" or "second". */
+const char *qi_side_get_name    (QiSide side);
+gboolean    qi_side_from_name   (const char *name,
+                                 gssize      length,
+                                 QiSide     *side);
+
+static inline QiSide
+qi_side_other (QiSide side)
+{
+  return side == QI_SIDE_FIRST ? QI_SIDE_SECOND : QI_SIDE_FIRST;
+}
+
+G_END_DECLS

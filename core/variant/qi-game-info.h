@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-epin.h"
+#include "qi-setup.h"
+
+G_BEGIN_DECLS
+
+/* How the squares of a game are named. */
+typedef enum
+{
+  QI_COORDINATES_CELL,    /* file letter, rank number from the first-listed rank: index 0 is a1 */
+  QI_COORDINATES_CHESS,   /* file letter, rank number from the last-listed rank: index 0 is a8 */
+  QI_COORDINATES_SHOGI,   /* file number from the right, rank letter (9a) or kanji (9一) from the top */
+  QI_COORDINATES_XIANGQI, /* as chess with ranks counted from 0, as UCCI has them: index 0 is a9 */
+  QI_COORDINATES_GO,      /* file letter without I, rank number from the last-listed: index 0 is A19 */
+  QI_COORDINATES_RAUMSCHACH /* layer letter A… from the last-listed layer, then file and rank: Aa1 */
+} QiCoordinates;
+
+/* One usual token of a game. Texts belong to the table. */
+typedef struct
+{
+  const char *token;   /* first player's EPIN: "K^" */
+  const char *name;    /* English, lower case, singular: "king" */
+  const char *kanji;   /* what a wedge or disc shows for the first player, or NULL */
+  const char *kanji_second; /* the same for the second player where it differs, or NULL */
+  const char *art;     /* name of the drawing in data/pieces, without side: "king"; or NULL */
+  const char *fen;     /* first player's letter(s) in the game's FEN or SFEN: "K", "+P"; or NULL */
+  guint       count;   /* how many of it one side has in the full set */
+} QiGamePiece;
+
+/**
+ * QiGameInfo:
+ *
+ * One entry of the games table: what a game's positions look like, without its rules. Immutable,
+ * lives as long as the process. The table is read from the resources built from `data/games`.
+ */
+typedef struct _QiGameInfo QiGameInfo;
+
+/* All games, ordered as in the table; NULL-terminated. */
+const QiGameInfo *const *qi_game_info_get_all  (void);
+/* NULL when the table has no such game (also for @id NULL). */
+const QiGameInfo *qi_game_info_lookup          (const char       *id);
+/* The game that two styles of one letter suggest ("C/c"), for art, palette and an offer only. */
+const QiGameInfo *qi_game_info_suggest         (const QiPosition *position);
+
+const char       *qi_game_info_get_id          (const QiGameInfo *self);
+const char       *qi_game_info_get_name        (const QiGameInfo *self);
+/* English, lower case: "white", "sente", "red". */
+const char       *qi_game_info_get_side_name   (const QiGameInfo *self,
+                                                QiSide            side);
+/* The style letter, upper case: 'C'. */
+char              qi_game_info_get_style       (const QiGameInfo *self);
+QiCoordinates     qi_game_info_get_coordinates (const QiGameInfo *self);
+/* How pieces and board are drawn: "western", "shogi", "xiangqi", "stones", "letters"; and
+ * "squares", "points" or "plain". */
+const char       *qi_game_info_get_piece_style (const QiGameInfo *self);
+const char       *qi_game_info_get_board_style (const QiGameInfo *self);
+gboolean          qi_game_info_has_drops       (const QiGameInfo *self);
+/* The ids of the text formats used for the game, the usual one first ("fen", "sfen"); NULL-terminated. */
+const char *const *qi_game_info_get_formats    (const QiGameInfo *self);
+/* The engine protocol ("uci", "usi", "ucci", "gtp") or NULL. */
+const char       *qi_game_info_get_protocol    (const QiGameInfo *self);
+/* The shape of the start position. */
+const QiShape    *qi_game_info_get_shape       (const QiGameInfo *self);
+const QiGamePiece *qi_game_info_get_pieces     (const QiGameInfo *self,
+                                                gsize            *n_pieces);
+/* The entry whose token has @epin's letter, state and terminal mark (side and derivation ignored). */
+const QiGamePiece *qi_game_info_find_piece     (const QiGameInfo *self,
+                                                const QiEpin     *epin);
+/* A new reference to the start setup, with its details (castling, counters …). */
+QiSetup          *qi_game_info_dup_start       (const QiGameInfo *self);
+
+/* The name of a square in the game's coordinates, in CELL when @self is NULL or the shape is not
+ * one that the game's coordinates can name. Free with g_free(). */
+char             *qi_game_info_dup_square_name (const QiGameInfo *self,
+                                                const QiShape    *shape,
+                                                guint             square);
+/* The label of one file, rank or layer for the board's rulers: index counted as in the shape. */
+char             *qi_game_info_dup_file_label  (const QiGameInfo *self,
+                                                const QiShape    *shape,
+                                                guint             file);
+char             *qi_game_info_dup_rank_label  (const QiGameInfo *self,
+                                                const QiShape    *shape,
+                                                guint             rank);
+char             *qi_game_info_dup_layer_label (const QiGameInfo *self,
+                                                const QiShape    *shape,
+                                                guint             layer);
+/* Reads a plain number as a flat index and anything else as a name in the game's coordinates (CELL
+ * for NULL). "bad-cell" or "index-out-of-range". */
+gboolean          qi_game_info_parse_square    (const QiGameInfo *self,
+                                                const QiShape    *shape,
+                                                const char       *text,
+                                                guint            *square,
+                                                GError          **error);
+/* What a captured or dragged piece becomes in @side's hand: in a game with drops an EPIN token loses its
+ * state and goes over to @side; every other token stays as it is. @buffer holds the new text. */
+QiToken           qi_game_info_to_hand         (const QiGameInfo *self,
+                                                const QiToken    *piece,
+                                                QiSide            side,
+                                                char              buffer[QI_EPIN_MAX_BYTES + 1]);
+
+G_END_DECLS

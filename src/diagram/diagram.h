@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <cairo.h>
+
+#include "diagram-layout.h"
+#include "qi-game-info.h"
+#include "qi-setup.h"
+
+G_BEGIN_DECLS
+
+/* Which of the palettes of colours is used. */
+typedef enum
+{
+  DIAGRAM_LIGHT,
+  DIAGRAM_DARK,
+  DIAGRAM_HIGH_CONTRAST
+} DiagramScheme;
+
+/* The game whose art, coordinates and board a setup is drawn with: its own, or the one that its
+ * styles suggest; NULL for letter tiles. */
+const QiGameInfo *diagram_get_game        (QiSetup          *setup);
+
+/* Draws one piece into the square of side @size at (@x, @y). @info may be NULL. Anything without art gets a
+ * letter tile, so nothing is ever invisible; state, terminal and derivation marks are drawn.
+ * @flipped turns wedges round. */
+void              diagram_draw_piece      (cairo_t          *cr,
+                                           const QiGameInfo *info,
+                                           const QiToken    *piece,
+                                           DiagramScheme     scheme,
+                                           gboolean          flipped,
+                                           double            x,
+                                           double            y,
+                                           double            size);
+/* Draws the empty boards, rulers and labels of a layout. */
+void              diagram_draw_board      (cairo_t             *cr,
+                                           const QiGameInfo    *info,
+                                           const DiagramLayout *layout,
+                                           DiagramScheme        scheme);
+/* Draws a whole setup with its hands into @width × @height: thumbnails and pictures. */
+void              diagram_draw            (cairo_t          *cr,
+                                           QiSetup          *setup,
+                                           DiagramScheme     scheme,
+                                           gboolean          coordinates,
+                                           double            width,
+                                           double            height);
+
+G_END_DECLS

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "mas-document.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasEditArea:
+ *
+ * Palette, board and both hands, with everything a pointer or the keyboard does there: drags between all of them, what
+ * is held, the refusal bubble. The window puts it in its middle and gives it a document.
+ *
+ * Properties: `document`, `flipped`, `show-palette`, `cursor` (uint, the square under the
+ * keyboard's cursor), `status` (string, read-only: the result of the last act, or what the next would do).
+ * Actions (installed on the class, prefix `board.`): see the table in mas-edit-area.c.
+ */
+#define MAS_TYPE_EDIT_AREA (mas_edit_area_get_type ())
+G_DECLARE_FINAL_TYPE (MasEditArea, mas_edit_area, MAS, EDIT_AREA, GtkWidget)
+
+GtkWidget   *mas_edit_area_new          (void);
+void         mas_edit_area_set_document (MasEditArea     *self,
+                                         MasDocument     *document);
+/* Puts words in the status line, as the result of something done elsewhere in the window. */
+void         mas_edit_area_say          (MasEditArea     *self,
+                                         const char      *words);
+/* The cursor goes to the finding's first square and its squares flash. */
+void         mas_edit_area_show_finding (MasEditArea     *self,
+                                         const QiFinding *finding);
+/* Gives the board the keyboard. */
+void         mas_edit_area_focus_board  (MasEditArea     *self);
+
+G_END_DECLS

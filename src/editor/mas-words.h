@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-game-info.h"
+#include "qi-setup.h"
+
+G_BEGIN_DECLS
+
+/* The window's words: whole translated sentences from codes and parameters. Every result is freed with
+ * g_free(). @info may be NULL wherever it is asked for. */
+
+/* "White", "Sente", "First player". */
+char *mas_words_side    (const QiGameInfo *info,
+                         QiSide            side);
+/* "white king", "promoted rook of sente", or the token itself in quotes. */
+char *mas_words_piece   (const QiGameInfo *info,
+                         const QiToken    *piece);
+/* "e4". */
+char *mas_words_square  (const QiGameInfo *info,
+                         const QiShape    *shape,
+                         guint             square);
+/* "e4, white king", "7六, empty". */
+char *mas_words_place   (const QiGameInfo *info,
+                         QiSetup          *setup,
+                         guint             square);
+/* The sentence for a finding, from its code and parameters. @setup (nullable) names its squares. */
+char *mas_words_finding (const QiFinding  *finding,
+                         QiSetup          *setup);
+/* FALSE when @code has no sentence of its own: the test walks qi_finding_get_codes(). */
+gboolean mas_words_has_code (const char   *code);
+/* A game's name. */
+char *mas_words_game    (const QiGameInfo *info);
+
+G_END_DECLS
