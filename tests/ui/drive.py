@@ -1,0 +1,582 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Black-box driving of a GTK application inside a ui-session.
+
+Sees the application only from outside: the accessible tree (AT-SPI), the pointer and
+keyboard (XTEST, through xdotool), the screen and the process.  Import it from a test
+that runs under ui-session.  See README.md for a worked example.
+"""
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import gi
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+TIMEOUT = float(os.environ.get("UI_WAIT", "10"))   # default for every wait, in seconds
+STEP = float(os.environ.get("UI_STEP", "0.012"))   # pause between steps of a drag
+# GTK 4 offers no cache over AT-SPI, and the client library warns about that.
+GLib.log_set_handler("dbind", GLib.LogLevelFlags.LEVEL_WARNING, lambda *a: None, None)
+Atspi.set_timeout(5000, 15000)
+# Nothing here runs a main loop, so a cache would never hear of a change.
+Atspi.get_desktop(0).set_cache_mask(Atspi.Cache.NONE)
+
+
+class Missing(AssertionError):
+    """Something did not appear or become true in time."""
+
+
+def wait_until(what, pred, timeout=None, poll=0.03):
+    """Call pred() until it is true; return its value.  `what` names it in the error;
+    it may be a function, called only then."""
+    timeout = TIMEOUT if timeout is None else timeout
+    end, last = time.monotonic() + timeout, None
+    while True:
+        try:
+            got = pred()
+            if got:
+                return got
+        except GLib.Error as e:      # an object went away between two calls
+            last = e
+        if time.monotonic() > end:
+            text = what() if callable(what) else what
+            raise Missing("after %g s: %s%s" % (timeout, text, " (%s)" % last if last else ""))
+        time.sleep(poll)
+
+
+def xdo(*words):
+    """Run one xdotool command line; return its output."""
+    r = subprocess.run(["xdotool"] + [str(w) for w in words], stdout=subprocess.PIPE,
+                       stderr=subprocess.PIPE, text=True)
+    if r.returncode:
+        raise RuntimeError("xdotool %s: %s" % (" ".join(map(str, words)), r.stderr.strip()))
+    return r.stdout
+
+
+def _fits(text, want):
+    """want: None, a plain string (equal), a compiled pattern (search) or a function."""
+    if want is None:
+        return True
+    if isinstance(want, str):
+        return text == want
+    return bool(want.search(text) if hasattr(want, "search") else want(text))
+
+
+class Node:
+    """One accessible object."""
+
+    def __init__(self, app, acc):
+        self.app, self.acc = app, acc
+
+    # -- what it says
+    @property
+    def role(self):
+        return self.acc.get_role_name()
+
+    @property
+    def name(self):
+        return self.acc.get_name() or ""
+
+    @property
+    def description(self):
+        return self.acc.get_description() or ""
+
+    @property
+    def attributes(self):
+        return dict(self.acc.get_attributes() or {})
+
+    @property
+    def states(self):
+        return {s.value_nick for s in self.acc.get_state_set().get_states()}
+
+    @property
+    def showing(self):
+        """True unless it or an ancestor is hidden.  Only a window carries `showing`
+        itself in GTK 4.8; everything else carries `visible`."""
+        a = self.acc
+        while a is not None and a.get_role() != Atspi.Role.APPLICATION:
+            st = a.get_state_set()
+            if not st.contains(Atspi.StateType.VISIBLE):
+                return False
+            a = a.get_parent()
+        return True
+
+    def has(self, *states):
+        return set(states) <= self.states
+
+    @property
+    def text(self):
+        """The text of an entry or label; the name of anything else."""
+        if "Text" not in self.acc.get_interfaces():
+            return self.name
+        return Atspi.Text.get_text(self.acc, 0, Atspi.Text.get_character_count(self.acc))
+
+    @property
+    def value(self):
+        """The number a slider, spin button or progress bar holds, or None."""
+        if "Value" not in self.acc.get_interfaces():
+            return None
+        return Atspi.Value.get_current_value(self.acc)
+
+    # -- where it is in the tree
+    @property
+    def children(self):
+        out = []
+        for i in range(self.acc.get_child_count()):
+            c = self.acc.get_child_at_index(i)
+            if c is not None:
+                out.append(Node(self.app, c))
+        return out
+
+    def child(self, i):
+        c = self.acc.get_child_at_index(i)
+        return None if c is None else Node(self.app, c)
+
+    @property
+    def parent(self):
+        p = self.acc.get_parent()
+        return None if p is None else Node(self.app, p)
+
+    @property
+    def window(self):
+        """The top-level accessible this belongs to."""
+        a = self.acc
+        while True:
+            p = a.get_parent()
+            if p is None or p.get_role() == Atspi.Role.APPLICATION:
+                return Node(self.app, a)
+            a = p
+
+    def walk(self, limit=4000):
+        """Self and everything below, depth first; hidden branches are left out."""
+        todo, seen = [(self, 0)], 0
+        while todo:
+            node, depth = todo.pop()
+            seen += 1
+            if seen > limit:
+                raise RuntimeError("more than %d accessible objects" % limit)
+            try:
+                if "visible" not in node.states and node.role != "application":
+                    continue
+                kids = node.children
+            except GLib.Error:
+                continue
+            yield node, depth
+            todo.extend((k, depth + 1) for k in reversed(kids))
+
+    def all(self, role=None, name=None, states=(), description=None):
+        """Every match below (and including) this, now."""
+        out = []
+        for node, _ in self.walk():
+            try:
+                if (_fits(node.role, role) and _fits(node.name, name) and
+                        _fits(node.description, description) and node.has(*states)):
+                    out.append(node)
+            except GLib.Error:
+                pass
+        return out
+
+    def find(self, role=None, name=None, states=(), description=None, nth=0, timeout=None):
+        """Wait for a match; nth picks among several."""
+        def look():
+            got = self.all(role, name, states, description)
+            return got[nth] if len(got) > nth else None
+        return wait_until(lambda: "no %s named %r with states %r; the tree is:\n%s" % (
+            role or "object", getattr(name, "pattern", name), sorted(states), self.tree()),
+            look, timeout)
+
+    def gone(self, role=None, name=None, timeout=None, **kw):
+        """Wait until nothing matches."""
+        wait_until("still there: %s %r" % (role, name),
+                   lambda: not self.all(role, name, **kw), timeout)
+
+    def tree(self, limit=4000):
+        """The visible tree as text, one object a line."""
+        out = []
+        for node, depth in self.walk(limit):
+            try:
+                line = "%s%s %r" % ("  " * depth, node.role, node.name)
+                if node.description and node.description != node.name:
+                    line += " description=%r" % node.description
+                if "Text" in node.acc.get_interfaces() and node.text != node.name:
+                    line += " text=%r" % node.text
+                v = node.value
+                if v is not None:
+                    line += " value=%g" % v
+                st = node.states - {"visible", "showing", "sensitive", "enabled", "focusable",
+                                    "horizontal", "vertical", "active"}
+                if "sensitive" not in node.states and node.role != "application":
+                    st.add("insensitive")
+                if st:
+                    line += " [%s]" % " ".join(sorted(st))
+                acts = [a for a in node.actions if "." not in a]
+                if acts:
+                    line += " do:" + ",".join(acts)
+                out.append(line)
+            except GLib.Error:
+                out.append("  " * depth + "(gone)")
+        return "\n".join(out)
+
+    # -- acting on it through the accessibility interface
+    @property
+    def actions(self):
+        if "Action" not in self.acc.get_interfaces():
+            return []
+        return [Atspi.Action.get_action_name(self.acc, i)
+                for i in range(Atspi.Action.get_n_actions(self.acc))]
+
+    def do(self, action=None):
+        """Invoke an action by name; without one, the first."""
+        acts = self.actions
+        if not acts or (action and action not in acts):
+            raise Missing("%s %r has actions %r, not %r" % (self.role, self.name, acts, action))
+        if not Atspi.Action.do_action(self.acc, acts.index(action) if action else 0):
+            raise AssertionError("%s %r refused %r" % (self.role, self.name, action))
+
+    def set_text(self, text):
+        """Replace an entry's text through the accessibility interface."""
+        if not Atspi.EditableText.set_text_contents(self.acc, text):
+            raise AssertionError("%s %r refused the text" % (self.role, self.name))
+
+    def set_value(self, number):
+        if not Atspi.Value.set_current_value(self.acc, float(number)):
+            raise AssertionError("%s %r refused the value" % (self.role, self.name))
+
+    def focus(self):
+        Atspi.Component.grab_focus(self.acc)
+
+    # -- where it is on the screen
+    @property
+    def box(self):
+        """(x, y, width, height) in window coordinates, as AT-SPI gives them.  It is the
+        content box: a button's or an entry's padding lies outside it."""
+        if "Component" not in self.acc.get_interfaces():
+            raise Missing("%r has no place on the screen" % self)
+        e = Atspi.Component.get_extents(self.acc, Atspi.CoordType.WINDOW)
+        return e.x, e.y, e.width, e.height
+
+    def at(self, fx=0.5, fy=0.5, dx=0, dy=0):
+        """Screen coordinates of a point in this: fractions of its size, plus pixels."""
+        x, y, w, h = self.box
+        ox, oy = self.app.popup_origin(self) or self.app.origin(self.window)
+        return round(ox + x + w * fx + dx), round(oy + y + h * fy + dy)
+
+    def click(self, button=1, count=1, mods=(), **at):
+        self.app.click(self.at(**at), button, count, mods)
+
+    def double_click(self, **at):
+        self.click(count=2, **at)
+
+    def right_click(self, **at):
+        self.click(button=3, **at)
+
+    def __repr__(self):
+        try:
+            return "<%s %r>" % (self.role, self.name)
+        except GLib.Error:
+            return "<gone>"
+
+
+def window_from_x(wid):
+    """(x, y, width, height) of an X window on the screen."""
+    m = dict(re.findall(r"^(\w+)=(-?\d+)$", xdo("getwindowgeometry", "--shell", wid), re.M))
+    return tuple(int(m[k]) for k in ("X", "Y", "WIDTH", "HEIGHT"))
+
+
+def _frame_extents(wid):
+    """The invisible shadow margin a toolkit-decorated window declares, if any."""
+    r = subprocess.run(["xprop", "-id", str(wid), "_GTK_FRAME_EXTENTS"],
+                       stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    m = re.search(r"= (\d+), (\d+), (\d+), (\d+)", r.stdout)
+    return tuple(map(int, m.groups())) if m else (0, 0, 0, 0)
+
+
+def press(keys, delay=0.01):
+    """One key chord, or several separated by spaces: press('ctrl+s'), press('Tab Tab')."""
+    for k in keys.split():
+        xdo("key", "--clearmodifiers", k)
+        time.sleep(delay)
+
+
+def type_text(text, delay_ms=8, slow_ms=150):
+    """Type text at whatever has the keyboard focus.  A character that the layout lacks
+    is put on a spare key for a moment; the application must look while it is there, so
+    those go one at a time and slowly."""
+    for part in re.findall(r"[\x00-\x7f]+|[^\x00-\x7f]", text):
+        slow = ord(part[0]) > 127
+        xdo("type", "--clearmodifiers", "--delay", slow_ms if slow else delay_ms, "--", part)
+        if slow:
+            time.sleep(slow_ms / 1000)
+
+
+def screenshot(path, wid=None):
+    """The screen, or one X window, to a PNG file (needs ImageMagick's import)."""
+    subprocess.run(["import", "-silent", "-window", str(wid) if wid else "root", path],
+                   check=True)
+    return path
+
+
+class App:
+    """A started application.  Use as a context manager: it is ended on the way out."""
+
+    def __init__(self, argv, env=None, cwd=None, log=None):
+        self.argv = list(argv)
+        self.log = log or os.path.join(os.environ.get("UI_SESSION_DIR", "/tmp"),
+                                       "app.%d.log" % time.monotonic_ns())
+        self.started = time.monotonic()
+        with open(self.log, "wb") as f:
+            self.proc = subprocess.Popen(self.argv, stdin=subprocess.DEVNULL, stdout=f,
+                                         stderr=subprocess.STDOUT, cwd=cwd,
+                                         env=dict(os.environ, **(env or {})),
+                                         start_new_session=True)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, tb):
+        if kind is not None:
+            print(self.report(), file=sys.stderr)
+        self.stop()
+
+    # -- the process
+    @property
+    def pid(self):
+        return self.proc.pid
+
+    @property
+    def output(self):
+        """What it has written to stdout and stderr."""
+        with open(self.log, errors="replace") as f:
+            return f.read()
+
+    def warnings(self):
+        """Lines that GLib wrote as warnings or worse."""
+        return [ln for ln in self.output.splitlines()
+                if re.search(r"(WARNING|CRITICAL|ERROR) \*\*", ln)]
+
+    def rss_mib(self):
+        with open("/proc/%d/status" % self.pid) as f:
+            return int(re.search(r"VmRSS:\s+(\d+)", f.read()).group(1)) / 1024
+
+    def wait_exit(self, timeout=None):
+        """Wait for it to end by itself; return its exit status."""
+        try:
+            return self.proc.wait(TIMEOUT if timeout is None else timeout)
+        except subprocess.TimeoutExpired:
+            raise Missing("still running: %s" % " ".join(self.argv)) from None
+
+    def stop(self):
+        for sig in (signal.SIGTERM, signal.SIGKILL):
+            if self.proc.poll() is None:
+                try:
+                    os.killpg(self.proc.pid, sig)
+                    self.proc.wait(3)
+                except (ProcessLookupError, subprocess.TimeoutExpired):
+                    pass
+        return self.proc.returncode
+
+    def report(self):
+        """For a failure: exit state, output, tree, and a screenshot if one can be made."""
+        out = ["--- %s: exit status %s" % (" ".join(self.argv), self.proc.poll()),
+               "--- output:", self.output[-4000:]]
+        try:
+            out += ["--- accessible tree:", self.root.tree()]
+        except Exception as e:   # the report must never hide the failure itself
+            out.append("no tree: %s" % e)
+        where = os.environ.get("UI_FAIL_DIR")
+        if where:
+            try:
+                os.makedirs(where, exist_ok=True)
+                out.append("--- screen: " + screenshot(
+                    os.path.join(where, "fail-%d.png" % self.pid)))
+            except Exception as e:
+                out.append("no screenshot: %s" % e)
+        return "\n".join(out)
+
+    # -- the accessible tree
+    def _accessible(self):
+        desk = Atspi.get_desktop(0)
+        for i in range(desk.get_child_count()):
+            a = desk.get_child_at_index(i)
+            try:
+                if a is not None and a.get_process_id() == self.pid:
+                    a.set_cache_mask(Atspi.Cache.NONE)
+                    return a
+            except GLib.Error:
+                pass
+        return None
+
+    @property
+    def root(self):
+        """The application's accessible object."""
+        def look():
+            if self.proc.poll() is not None:
+                raise RuntimeError("%s ended with %d:\n%s" % (
+                    self.argv[0], self.proc.returncode, self.output[-2000:]))
+            return self._accessible()
+        return Node(self, wait_until(lambda: "%s is not on the accessibility bus:\n%s" % (
+            self.argv[0], self.output[-2000:]), look))
+
+    def windows(self):
+        return [w for w in self.root.children if "visible" in w.states]
+
+    def window(self, title=None, timeout=None):
+        """Wait for a top-level window that is shown; title as in find()."""
+        def look():
+            for w in self.windows():
+                # "active" comes with the keyboard focus; a box means it is laid out.
+                if _fits(w.name, title) and w.box[2] > 0 and self.xid(w):
+                    return w
+            return None
+        w = wait_until(lambda: "no window titled %r; windows: %r\n%s" % (
+            getattr(title, "pattern", title), [w.name for w in self.windows()],
+            self.output[-2000:]), look, timeout)
+        return w
+
+    def find(self, role=None, name=None, **kw):
+        return self.root.find(role, name, **kw)
+
+    def tree(self):
+        return self.root.tree()
+
+    def status(self, description="status"):
+        """Text of the label whose accessible description is `description`."""
+        return self.find("label", None, description=description).text
+
+    def wait_status(self, want, description="status", timeout=None):
+        """Wait until that label's text fits `want` (equal, pattern or function)."""
+        label = self.find("label", None, description=description)
+        last = [""]
+
+        def look():
+            last[0] = label.text
+            return last[0] if _fits(last[0], want) else None
+        return wait_until(lambda: "status is %r, not %r" % (
+            last[0], getattr(want, "pattern", want)), look, timeout)
+
+    # -- the screen
+    def xids(self):
+        """X windows of the process that are mapped, largest first."""
+        r = subprocess.run(["xdotool", "search", "--all", "--onlyvisible", "--pid",
+                            str(self.pid), "--name", ""], stdout=subprocess.PIPE,
+                           stderr=subprocess.DEVNULL, text=True)
+        out = []
+        for w in r.stdout.split():
+            try:
+                out.append((window_from_x(int(w)), int(w)))
+            except RuntimeError:
+                pass
+        return [w for g, w in sorted(out, key=lambda p: -p[0][2] * p[0][3])]
+
+    def xid(self, window):
+        """The X window behind a top-level accessible: same title, nearest size."""
+        _, _, w, h = window.box
+        best = None
+        for wid in self.xids():
+            try:
+                if xdo("getwindowname", wid).rstrip("\n") != window.name:
+                    continue
+                g = window_from_x(wid)
+            except RuntimeError:
+                continue
+            off = abs(g[2] - w) + abs(g[3] - h)
+            if g[2] > 1 and g[3] > 1 and (best is None or off < best[0]):
+                best = (off, wid)
+        return best[1] if best else None
+
+    def origin(self, window):
+        """Screen coordinates of a window's AT-SPI (0,0).  GTK 4 reports window-relative
+        places only.  The origin lies inside the X window: by the declared shadow margin,
+        or by half of the size difference (the thin frame drawn without a compositor)."""
+        wid = wait_until("X window of %r" % window, lambda: self.xid(window))
+        x, y, gw, gh = window_from_x(wid)
+        left, right, top, bottom = _frame_extents(wid)
+        _, _, w, h = window.box
+        return (x + left + max(0, gw - left - right - w) // 2,
+                y + top + max(0, gh - top - bottom - h) // 2)
+
+    def popup_origin(self, node):
+        """The same for something inside a popover or menu, or None.  GTK 4.8 gives such
+        places relative to the widget the popover hangs from, not to where the popover
+        is; the popover itself has exactly the size of its own X window."""
+        tops = {self.xid(w) for w in self.windows()}
+        popups = [window_from_x(x) for x in self.xids() if x not in tops]
+        a = node.acc
+        while popups and a is not None and a.get_role() != Atspi.Role.APPLICATION:
+            if "Component" in a.get_interfaces():
+                e = Atspi.Component.get_extents(a, Atspi.CoordType.WINDOW)
+                for x, y, w, h in popups:
+                    if abs(w - e.width) <= 1 and abs(h - e.height) <= 1:
+                        return x - e.x, y - e.y
+            a = a.get_parent()
+        return None
+
+    def screenshot(self, path, window=None):
+        return screenshot(path, self.xid(window) if window is not None else None)
+
+    def activate(self, window):
+        """Give a window the keyboard focus (needs a window manager)."""
+        xdo("windowactivate", "--sync", self.xid(window))
+
+    # -- pointer and keyboard
+    @staticmethod
+    def _point(p):
+        return p.at() if isinstance(p, Node) else p
+
+    def move(self, where):
+        x, y = self._point(where)
+        xdo("mousemove", x, y)
+
+    def click(self, where, button=1, count=1, mods=()):
+        """Click at screen coordinates or in the middle of a Node."""
+        x, y = self._point(where)
+        words = ["mousemove", x, y, "sleep", STEP]
+        for m in mods:
+            words += ["keydown", m]
+        for i in range(count):
+            words += ["mousedown", button, "sleep", STEP, "mouseup", button]
+            if i + 1 < count:
+                words += ["sleep", 0.04]
+        for m in reversed(mods):
+            words += ["keyup", m]
+        xdo(*words)
+
+    def drag(self, start, end, button=1, mods=(), steps=12, step=None, via=(), hold=0.0,
+             escape=False):
+        """Press at `start`, move to `end` in small steps (through the points `via`), let
+        go.  Points are screen coordinates or Nodes.  `mods` (e.g. ("ctrl",)) are held
+        from before the press until after the release.  `hold` waits before the release;
+        `escape` presses Escape there, to cancel the drag.  The first few pixels are
+        small steps: a drag starts only past the toolkit's threshold (8 pixels), and the
+        toolkit ignores motion it gets in one jump with the release."""
+        step = STEP if step is None else step
+        points = [self._point(p) for p in (start, *via, end)]
+        words = ["mousemove", *points[0], "sleep", step]
+        for m in mods:
+            words += ["keydown", m]
+        words += ["mousedown", button, "sleep", step]
+        for (x0, y0), (x1, y1) in zip(points, points[1:]):
+            for i in range(1, steps + 1):
+                words += ["mousemove", round(x0 + (x1 - x0) * i / steps),
+                          round(y0 + (y1 - y0) * i / steps), "sleep", step]
+        # Arrive twice, so that a late handler has seen the end point before the release.
+        words += ["mousemove_relative", "--", 1, 0, "sleep", step,
+                  "mousemove_relative", "--", -1, 0, "sleep", max(step, hold)]
+        if escape:
+            words += ["key", "Escape", "sleep", max(step, 0.05)]
+        words += ["mouseup", button]
+        for m in reversed(mods):
+            words += ["keyup", m]
+        try:
+            xdo(*words)
+        except BaseException:
+            for m in mods:       # never leave a key or button down for the next step
+                subprocess.run(["xdotool", "keyup", m])
+            subprocess.run(["xdotool", "mouseup", str(button)])
+            raise
+
+    press = staticmethod(press)
+    type = staticmethod(type_text)
