@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-notation-private.h"
+
+#include <string.h>
+
+/* The findings of one write: what the writer said would be lost. */
+typedef struct
+{
+  const GPtrArray *findings;
+  guint            first;
+} Announced;
+
+/* The next finding with @code from *@index on, or NULL. */
+static QiFinding *
+announced_next (const Announced *self,
+                const char      *code,
+                guint           *index)
+{
+  for (guint i = *index; self->findings != NULL && i < self->findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (self->findings, i);
+
+      if (strcmp (qi_finding_get_code (finding), code) != 0)
+        continue;
+      *index = i + 1;
+      return finding;
+    }
+  return NULL;
+}
+
+static gboolean
+is_announced (const Announced *self,
+              const char      *code)
+{
+  guint index = self->first;
+
+  return announced_next (self, code, &index) != NULL;
+}
+
+static gboolean
+is_key_announced (const Announced *self,
+                  const char      *key)
+{
+  guint index = self->first;
+  QiFinding *finding = NULL;
+
+  while ((finding = announced_next (self, "detail-lost", &index)) != NULL)
+    if (g_strcmp0 (qi_finding_get_param (finding, "key"), key) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_square_announced (const Announced *self,
+                     guint            square)
+{
+  guint index = self->first;
+  QiFinding *finding = NULL;
+
+  while ((finding = announced_next (self, "token-changed", &index)) != NULL)
+    {
+      gsize n = 0;
+      const guint *squares = qi_finding_get_squares (finding, &n);
+
+      for (gsize i = 0; i < n; i++)
+        if (squares[i] == square)
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_hand_announced (const Announced *self,
+                   QiSide           side)
+{
+  guint index = self->first;
+  QiFinding *finding = NULL;
+
+  while ((finding = announced_next (self, "token-changed", &index)) != NULL)
+    {
+      QiSide hand = QI_SIDE_FIRST;
+
+      if (qi_finding_get_hand (finding, &hand) && hand == side)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+tokens_equal (const QiToken *a,
+              const QiToken *b)
+{
+  if (a == NULL || b == NULL)
+    return a == b;
+  return qi_token_equal (a, b);
+}
+
+static gboolean
+boards_agree (const QiPosition *a,
+              const QiPosition *b,
+              const Announced  *announced)
+{
+  QiPositionIter iter_a;
+  QiPositionIter iter_b;
+  guint at_a = 0;
+  guint at_b = 0;
+  const QiToken *piece_a = NULL;
+  const QiToken *piece_b = NULL;
+
+  qi_position_iter_init (&iter_a, a, 0);
+  qi_position_iter_init (&iter_b, b, 0);
+  while (TRUE)
+    {
+      gboolean more_a = qi_position_iter_next (&iter_a, &at_a, &piece_a);
+      gboolean more_b = qi_position_iter_next (&iter_b, &at_b, &piece_b);
+
+      /* A changed token is still a token: the two sets of occupied squares are one. */
+      if (more_a != more_b || (more_a && at_a != at_b))
+        return FALSE;
+      if (!more_a)
+        return TRUE;
+      if (!tokens_equal (piece_a, piece_b) && !is_square_announced (announced, at_a))
+        return FALSE;
+    }
+}
+
+static gboolean
+hands_agree (const QiPosition *a,
+             const QiPosition *b,
+             QiSide            side,
+             const Announced  *announced)
+{
+  gsize n_a = 0;
+  gsize n_b = 0;
+  const QiHandItem *items_a = qi_position_get_hand (a, side, &n_a);
+  const QiHandItem *items_b = qi_position_get_hand (b, side, &n_b);
+
+  if (is_hand_announced (announced, side))
+    return qi_position_get_n_in_hand (a, side) == qi_position_get_n_in_hand (b, side);
+  if (n_a != n_b)
+    return FALSE;
+  for (gsize i = 0; i < n_a; i++)
+    if (items_a[i].count != items_b[i].count ||
+        !qi_token_equal (&items_a[i].token, &items_b[i].token))
+      return FALSE;
+  return TRUE;
+}
+
+static const char *
+positions_differ (const QiPosition *a,
+                  const QiPosition *b,
+                  const Announced  *announced)
+{
+  if (qi_position_equal (a, b))
+    return NULL;
+  if (qi_position_get_n_squares (a) != qi_position_get_n_squares (b))
+    return "shape";
+  if (!qi_shape_equal (qi_position_get_shape (a), qi_position_get_shape (b)) &&
+      !is_announced (announced, "shape-collapsed"))
+    return "shape";
+  if (!boards_agree (a, b, announced))
+    return "board";
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      if (!hands_agree (a, b, side, announced))
+        return "hands";
+      if (!qi_token_equal (qi_position_get_style (a, side), qi_position_get_style (b, side)) &&
+          !is_announced (announced, "styles-lost"))
+        return "styles";
+    }
+  return qi_position_get_turn (a) == qi_position_get_turn (b) ? NULL : "turn";
+}
+
+static int
+compare_squares (gconstpointer a,
+                 gconstpointer b)
+{
+  guint left = *(const guint *) a;
+  guint right = *(const guint *) b;
+
+  return left < right ? -1 : left > right;
+}
+
+/* Rights of one side are a set: the order of the rooks means nothing. */
+static gboolean
+side_squares_equal (const QiDetails *a,
+                    const QiDetails *b,
+                    const char      *key,
+                    const QiShape   *shape)
+{
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      g_autoptr (GArray) left = qi_details_dup_squares (a, key, side, shape);
+      g_autoptr (GArray) right = qi_details_dup_squares (b, key, side, shape);
+
+      g_array_sort (left, compare_squares);
+      g_array_sort (right, compare_squares);
+      if (left->len != right->len)
+        return FALSE;
+      if (left->len > 0 && memcmp (left->data, right->data, left->len * sizeof (guint)) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Counters have a start value, which is what a text without them means. */
+static gboolean
+is_start_value (const QiDetails *details,
+                const char      *key)
+{
+  gint64 value = -1;
+
+  if (!qi_details_get_int (details, key, &value))
+    return FALSE;
+  if (strcmp (key, "halfmove") == 0)
+    return value == 0;
+  return (strcmp (key, "fullmove") == 0 || strcmp (key, "ply") == 0) && value == 1;
+}
+
+static const char *
+details_differ (const QiDetails *a,
+                const QiDetails *b,
+                const QiShape   *shape,
+                const Announced *announced)
+{
+  for (gsize i = 0; i < qi_details_get_size (a); i++)
+    {
+      const char *key = qi_details_get_key (a, i);
+      QiValue *value = qi_details_get (b, key);
+      gboolean same = value != NULL && qi_value_equal (qi_details_get (a, key), value);
+
+      if (!same && strcmp (key, "castling") == 0)
+        same = side_squares_equal (a, b, key, shape);
+      if (!same && !is_key_announced (announced, key))
+        return "details";
+    }
+  for (gsize i = 0; i < qi_details_get_size (b); i++)
+    {
+      const char *key = qi_details_get_key (b, i);
+
+      if (qi_details_get (a, key) == NULL && !is_start_value (b, key) &&
+          !is_key_announced (announced, key))
+        return "details";
+    }
+  return NULL;
+}
+
+const char *
+qi_notation_check_meaning (QiSetup         *setup,
+                           QiSetup         *back,
+                           const GPtrArray *findings,
+                           guint            first)
+{
+  Announced announced = { findings, first };
+  QiPosition *position = qi_setup_get_position (setup);
+  const char *game = qi_setup_get_game (setup);
+
+  if (qi_setup_equal (setup, back))
+    return NULL;
+  const char *difference =
+    positions_differ (position, qi_setup_get_position (back), &announced);
+  if (difference != NULL)
+    return difference;
+  /* A game gained is what the format itself says. */
+  if (game != NULL && g_strcmp0 (game, qi_setup_get_game (back)) != 0 &&
+      !is_announced (&announced, "game-lost"))
+    return "game";
+  return details_differ (qi_setup_get_details (setup), qi_setup_get_details (back),
+                         qi_position_get_shape (position), &announced);
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-notation.h"
+
+G_BEGIN_DECLS
+
+/* The notations, one a file. The registry (qi-notation.c) lists them. */
+extern const QiNotation qi_notation_json;
+extern const QiNotation qi_notation_pon;
+extern const QiNotation qi_notation_qi_flat;
+extern const QiNotation qi_notation_feen;
+extern const QiNotation qi_notation_fen;
+extern const QiNotation qi_notation_sfen;
+
+/* An empty reading with its list of findings. @format is a static string. */
+QiReading      *qi_reading_new               (const char          *format);
+/* The reading of a text that is longer than @limits allow: nothing of it is looked at. */
+QiReading      *qi_reading_new_too_long      (const char          *format,
+                                              gsize                length,
+                                              const QiLimits      *limits);
+/* The limits of @options, or the default preset. */
+const QiLimits *qi_read_options_get_limits   (const QiReadOptions *options);
+/* How a writer says that the target has no place for something: a note, or an error when strict. */
+QiSeverity      qi_write_options_get_loss    (const QiWriteOptions *options);
+/* Moves every place of a reading by @base bytes, and locates it in @text, where the text that was
+ * read stands @base bytes after the start. */
+void            qi_reading_shift             (QiReading           *self,
+                                              gsize                base,
+                                              const char          *text,
+                                              gsize                length);
+
+/**
+ * qi_notation_check_meaning:
+ * @setup: what was to be written
+ * @back: what the written text reads back as
+ * @findings: (nullable): the writer's findings
+ * @first: index of the first of them that belongs to this write
+ *
+ * Compares two setups by meaning: castling squares in any order, a missing counter as its start
+ * value, a game that the format itself names as gained. Whatever differs must have been announced
+ * by the writer: "shape-collapsed", "token-changed" (its squares or its hand), "styles-lost",
+ * "game-lost", "detail-lost" (its key).
+ *
+ * Returns: NULL when nothing differs unannounced, else what does
+ */
+const char     *qi_notation_check_meaning    (QiSetup             *setup,
+                                              QiSetup             *back,
+                                              const GPtrArray     *findings,
+                                              guint                first);
+
+G_END_DECLS

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-notation-private.h"
+
+#include <string.h>
+
+/* Native first; detection asks in this order when two are equally sure. */
+static const QiNotation *const registry[] = {
+  NULL
+};
+
+const QiNotation *const *
+qi_notation_get_all (void)
+{
+  return registry;
+}
+
+const QiNotation *
+qi_notation_lookup (const char *id)
+{
+  g_return_val_if_fail (id != NULL, NULL);
+
+  for (gsize i = 0; registry[i] != NULL; i++)
+    if (strcmp (registry[i]->id, id) == 0)
+      return registry[i];
+  return NULL;
+}
+
+const QiNotation *
+qi_notation_for_filename (const char *filename)
+{
+  const QiNotation *best = NULL;
+  gsize best_length = 0;
+
+  g_return_val_if_fail (filename != NULL, NULL);
+
+  gsize length = strlen (filename);
+  for (gsize i = 0; registry[i] != NULL; i++)
+    for (const char *const *end = registry[i]->extensions; end != NULL && *end != NULL; end++)
+      {
+        gsize n = strlen (*end);
+
+        /* The longest ending wins: "a.pon.json" is more than "a.json". */
+        if (n <= best_length || n >= length)
+          continue;
+        if (g_ascii_strcasecmp (filename + length - n, *end) == 0)
+          {
+            best = registry[i];
+            best_length = n;
+          }
+      }
+  return best;
+}
+
+QiReading *
+qi_reading_new (const char *format)
+{
+  QiReading *self = g_new0 (QiReading, 1);
+
+  self->format = format;
+  self->findings = qi_findings_new ();
+  return self;
+}
+
+void
+qi_reading_free (QiReading *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_clear_pointer (&self->setup, qi_setup_unref);
+  g_clear_pointer (&self->partial, qi_setup_unref);
+  g_clear_pointer (&self->findings, g_ptr_array_unref);
+  g_clear_pointer (&self->places, g_array_unref);
+  g_clear_pointer (&self->source, qi_source_unref);
+  g_free (self);
+}
+
+gboolean
+qi_reading_set_error (const QiReading *self,
+                      GError         **error)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (self->findings, i);
+
+      if (qi_finding_get_severity (finding) != QI_SEVERITY_ERROR)
+        continue;
+      qi_set_error (error, QI_ERROR_SYNTAX, qi_finding_ref (finding));
+      return TRUE;
+    }
+  return FALSE;
+}
+
+void
+qi_reading_shift (QiReading  *self,
+                  gsize       base,
+                  const char *text,
+                  gsize       length)
+{
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (self->findings, i);
+      gsize offset = 0;
+      gsize n = 0;
+
+      if (!qi_finding_get_range (finding, &offset, &n))
+        continue;
+      qi_finding_set_range (finding, offset + base, n);
+      qi_finding_locate (finding, text, length);
+    }
+  for (guint i = 0; self->places != NULL && i < self->places->len; i++)
+    g_array_index (self->places, QiTextPlace, i).offset += base;
+}
+
+const QiLimits *
+qi_read_options_get_limits (const QiReadOptions *options)
+{
+  if (options != NULL && options->limits != NULL)
+    return options->limits;
+  return qi_limits_get_default ();
+}
+
+QiSeverity
+qi_write_options_get_loss (const QiWriteOptions *options)
+{
+  return options != NULL && options->strict ? QI_SEVERITY_ERROR : QI_SEVERITY_NOTE;
+}
+
+static void
+locate_findings (QiReading  *reading,
+                 const char *text,
+                 gsize       length)
+{
+  for (guint i = 0; i < reading->findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (reading->findings, i);
+
+      if (qi_finding_get_range (finding, NULL, NULL) && !qi_finding_get_line (finding, NULL, NULL))
+        qi_finding_locate (finding, text, length);
+    }
+}
+
+QiReading *
+qi_reading_new_too_long (const char     *format,
+                         gsize           length,
+                         const QiLimits *limits)
+{
+  QiReading *self = qi_reading_new (format);
+  QiFinding *finding =
+    qi_finding_new (QI_SEVERITY_ERROR, "too-long", "text exceeds %" G_GSIZE_FORMAT " bytes",
+                    limits->max_text_bytes);
+
+  qi_finding_set_int (finding, "limit", (gint64) limits->max_text_bytes);
+  qi_finding_set_int (finding, "bytes", (gint64) length);
+  qi_findings_add (self->findings, finding);
+  return self;
+}
+
+QiReading *
+qi_notation_read (const QiNotation    *self,
+                  const char          *text,
+                  gssize               length,
+                  const QiReadOptions *options)
+{
+  static const QiReadOptions no_options = { NULL };
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (text != NULL || length == 0, NULL);
+
+  gsize n = length < 0 ? strlen (text) : (gsize) length;
+  const QiLimits *limits = qi_read_options_get_limits (options);
+  if (n > limits->max_text_bytes)
+    return qi_reading_new_too_long (self->id, n, limits);
+
+  QiReading *reading = self->read (n == 0 ? "" : text, n, options == NULL ? &no_options : options);
+  locate_findings (reading, text, n);
+  return reading;
+}
+
+/* Reads @text back and says whether it means @setup, apart from what @findings announce. */
+static gboolean
+check_written (const QiNotation *self,
+               QiSetup          *setup,
+               const char       *text,
+               GPtrArray        *findings,
+               guint             first)
+{
+  QiReadOptions options = {
+    .limits = qi_limits_get_large (),
+    .game = qi_setup_get_game (setup),
+  };
+  g_autoptr (QiReading) reading = qi_notation_read (self, text, -1, &options);
+  const char *difference = NULL;
+
+  if (reading->setup == NULL)
+    difference = "text";
+  else
+    difference = qi_notation_check_meaning (setup, reading->setup, findings, first);
+  if (difference == NULL)
+    return TRUE;
+  QiFinding *finding =
+    qi_finding_new (QI_SEVERITY_ERROR, "reads-back-differently",
+                    "the %s text of this position does not read back the same (%s)", self->id,
+                    difference);
+  qi_finding_set_param (finding, "format", self->id);
+  qi_finding_set_param (finding, "difference", difference);
+  qi_findings_add (findings, finding);
+  return FALSE;
+}
+
+static gboolean
+has_error_from (const GPtrArray *findings,
+                guint            first)
+{
+  for (guint i = first; i < findings->len; i++)
+    if (qi_finding_get_severity (g_ptr_array_index (findings, i)) == QI_SEVERITY_ERROR)
+      return TRUE;
+  return FALSE;
+}
+
+char *
+qi_notation_write (const QiNotation     *self,
+                   QiSetup              *setup,
+                   const QiWriteOptions *options,
+                   GPtrArray            *findings)
+{
+  static const QiWriteOptions no_options = { NULL };
+
+  g_return_val_if_fail (self != NULL && setup != NULL, NULL);
+
+  /* The check below needs the writer's notes even when the caller does not want them. */
+  g_autoptr (GPtrArray) all = findings != NULL ? g_ptr_array_ref (findings) : qi_findings_new ();
+  guint first = all->len;
+  g_autofree char *text =
+    self->write (setup, options == NULL ? &no_options : options, all);
+  if (text == NULL || has_error_from (all, first))
+    return NULL;
+  if (!check_written (self, setup, text, all, first))
+    return NULL;
+  return g_steal_pointer (&text);
+}
