@@ -34,7 +34,7 @@ typedef struct
  * One open position: its history of setups, its file and format, and the one door through which every
  * edit goes.
  *
- * Properties: `setup` (QiSetup, read-only), `history` (QiHistory, read-only), `file` (GFile),
+ * Properties: `setup` (QiSetup, read-only), `history` (QiHistory, read-only), `file` (GFile, read-only),
  * `title` (the name shown), `modified` (read-only), `large` (the large limits are allowed).
  *
  * Signals:
@@ -71,5 +71,40 @@ void          mas_document_end_group   (MasDocument    *self);
 void          mas_document_undo        (MasDocument    *self);
 void          mas_document_redo        (MasDocument    *self);
 gboolean      mas_document_is_modified (MasDocument    *self);
+
+/* The file it was read from or last saved to; NULL for a new one. */
+GFile        *mas_document_get_file    (MasDocument    *self);
+/* The name shown: of the file, else the one that was set, else "Untitled". Free with g_free(). */
+char         *mas_document_dup_title   (MasDocument    *self);
+void          mas_document_set_title   (MasDocument    *self,
+                                        const char     *title);
+/* The notation it is saved in; never NULL once the registry has one. */
+const QiNotation *mas_document_get_format (MasDocument *self);
+/* The notation that a save to @file would use: by the ending of its name, else the present one. */
+const QiNotation *mas_document_get_format_for (MasDocument *self,
+                                               GFile       *file);
+
+/* A document from what a reader made of a text: @reading has a setup. @file and @text may be NULL; @text are
+ * the bytes that stood in @file, so that an unchanged position is saved with just these bytes. */
+MasDocument  *mas_document_new_for_reading (const QiReading *reading,
+                                            GFile           *file,
+                                            GBytes          *text,
+                                            gboolean         large);
+
+/* Writes the setup of this moment to @file in @format, off the main thread, all or nothing. When it succeeds the
+ * document has that file and format and, unless it was edited meanwhile, is no longer modified.
+ * Only one save runs at a time: another one is G_IO_ERROR_PENDING. */
+void          mas_document_save_async  (MasDocument         *self,
+                                        GFile               *file,
+                                        const QiNotation    *format,
+                                        GCancellable        *cancellable,
+                                        GAsyncReadyCallback  callback,
+                                        gpointer             user_data);
+/* @notes (out, transfer container): what the format could not keep. A setup that has no text in the format is a
+ * %QI_ERROR with its finding; nothing was written then. */
+gboolean      mas_document_save_finish (MasDocument    *self,
+                                        GAsyncResult   *result,
+                                        GPtrArray     **notes,
+                                        GError        **error);
 
 G_END_DECLS

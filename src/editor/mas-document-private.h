@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-document.h"
+
+G_BEGIN_DECLS
+
+struct _MasDocument
+{
+  GObject           parent_instance;
+
+  QiHistory        *history;
+  gboolean          large;
+
+  GFile            *file;   /* NULL: never saved */
+  char             *title;  /* NULL: none of its own */
+  const QiNotation *format;
+
+  QiSource         *source; /* of the native text that was read, for its order and layout; or NULL */
+  GBytes           *text;   /* what stands in @file; or NULL */
+  QiSetup          *saved;  /* what @text says; NULL when @text is */
+  const char       *line_end; /* what follows the position's text in a file: "", "\n" or "\r\n" */
+  gboolean          saving;
+};
+
+/* Tells those who look at the file, the title or the format. */
+void mas_document_set_saved (MasDocument      *self,
+                             GFile            *file,
+                             const QiNotation *format,
+                             GBytes           *text,
+                             QiSetup          *setup);
+
+G_END_DECLS

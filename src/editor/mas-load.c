@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-load.h"
+
+#include "qi-file.h"
+
+void
+mas_loaded_free (MasLoaded *self)
+{
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->text, g_bytes_unref);
+  g_clear_pointer (&self->reading, qi_reading_free);
+  g_free (self);
+}
+
+gboolean
+mas_loaded_is_valid (const MasLoaded *self)
+{
+  return self->reading->setup != NULL;
+}
+
+MasDocument *
+mas_loaded_dup_document (const MasLoaded *self)
+{
+  g_return_val_if_fail (mas_loaded_is_valid (self), NULL);
+  return mas_document_new_for_reading (self->reading, self->file, self->text, self->large);
+}
+
+MasLoaded *
+mas_load_text (GBytes   *text,
+               GFile    *file,
+               gboolean  large)
+{
+  MasLoaded *self = g_new0 (MasLoaded, 1);
+  const QiReadOptions options = {
+    .limits = large ? qi_limits_get_large () : qi_limits_get_default (),
+  };
+  gsize length = 0;
+  const char *data = g_bytes_get_data (text, &length);
+
+  self->file = file != NULL ? g_object_ref (file) : NULL;
+  self->text = g_bytes_ref (text);
+  self->large = large;
+  self->reading = qi_notation_detect (data != NULL ? data : "", (gssize) length, &options);
+  return self;
+}
+
+static void
+load_thread (GTask        *task,
+             gpointer      source_object,
+             gpointer      task_data,
+             GCancellable *cancellable)
+{
+  const MasLoaded *data = task_data;
+  g_autoptr (GBytes) text = NULL;
+  GError *error = NULL;
+
+  if (data->text != NULL)
+    text = g_bytes_ref (data->text);
+  else
+    {
+      const QiLimits *limits = data->large ? qi_limits_get_large () : qi_limits_get_default ();
+
+      text = qi_file_load (data->file, limits->max_text_bytes, cancellable, &error);
+      if (text == NULL)
+        {
+          g_task_return_error (task, error);
+          return;
+        }
+    }
+  g_task_return_pointer (task, mas_load_text (text, data->file, data->large),
+                         (GDestroyNotify) mas_loaded_free);
+}
+
+static void
+load_async (GFile               *file,
+            GBytes              *text,
+            gboolean             large,
+            GCancellable        *cancellable,
+            GAsyncReadyCallback  callback,
+            gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  MasLoaded *data = g_new0 (MasLoaded, 1);
+
+  data->file = file != NULL ? g_object_ref (file) : NULL;
+  data->text = text != NULL ? g_bytes_ref (text) : NULL;
+  data->large = large;
+  g_task_set_source_tag (task, load_async);
+  g_task_set_task_data (task, data, (GDestroyNotify) mas_loaded_free);
+  g_task_run_in_thread (task, load_thread);
+}
+
+void
+mas_load_file_async (GFile               *file,
+                     gboolean             large,
+                     GCancellable        *cancellable,
+                     GAsyncReadyCallback  callback,
+                     gpointer             user_data)
+{
+  g_return_if_fail (G_IS_FILE (file));
+  load_async (file, NULL, large, cancellable, callback, user_data);
+}
+
+void
+mas_load_text_async (GBytes              *text,
+                     GFile               *file,
+                     gboolean             large,
+                     GCancellable        *cancellable,
+                     GAsyncReadyCallback  callback,
+                     gpointer             user_data)
+{
+  g_return_if_fail (text != NULL);
+  load_async (file, text, large, cancellable, callback, user_data);
+}
+
+MasLoaded *
+mas_load_finish (GAsyncResult  *result,
+                 GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

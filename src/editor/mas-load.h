@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "mas-document.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasLoaded:
+ * @file: (nullable): where the text came from
+ * @text: the bytes, as they are
+ * @reading: what a notation made of them; never NULL
+ * @large: whether it was read with the large limits
+ *
+ * A text and its reading. Refused texts are readings too: they are shown with their faults.
+ */
+typedef struct
+{
+  GFile     *file;
+  GBytes    *text;
+  QiReading *reading;
+  gboolean   large;
+} MasLoaded;
+
+void       mas_loaded_free      (MasLoaded           *self);
+/* Whether it holds a position that can be edited. */
+gboolean   mas_loaded_is_valid  (const MasLoaded     *self);
+/* A document of a valid reading. */
+MasDocument *mas_loaded_dup_document (const MasLoaded *self);
+
+/* Reads a file off the main thread, bounded by the limits. The only errors are those of reading bytes. */
+void       mas_load_file_async  (GFile               *file,
+                                 gboolean             large,
+                                 GCancellable        *cancellable,
+                                 GAsyncReadyCallback  callback,
+                                 gpointer             user_data);
+/* Reads a text off the main thread. @file (nullable) is where it stands. */
+void       mas_load_text_async  (GBytes              *text,
+                                 GFile               *file,
+                                 gboolean             large,
+                                 GCancellable        *cancellable,
+                                 GAsyncReadyCallback  callback,
+                                 gpointer             user_data);
+MasLoaded *mas_load_finish      (GAsyncResult        *result,
+                                 GError             **error);
+
+/* The same at once, for texts that are short. */
+MasLoaded *mas_load_text        (GBytes              *text,
+                                 GFile               *file,
+                                 gboolean             large);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MasLoaded, mas_loaded_free)
+
+G_END_DECLS
