@@ -1,0 +1,499 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "diagram-layout.h"
+
+#include "qi-details.h"
+
+#include <math.h>
+
+#define MIN_SQUARE 1.0         /* units */
+#define MIN_WHOLE_SQUARE 8.0   /* units; smaller squares need not be whole */
+#define COMFORTABLE_SQUARE 36. /* units; a line whose squares would be smaller wraps instead */
+#define MIN_RULER 14.0         /* units; room for a short label */
+#define MAX_RULER 24.0         /* units */
+#define MIN_LAYER_RULER 12.0   /* side of a square, in units, from which layers have rulers of their own */
+#define MIN_LABEL 11.0         /* units */
+#define MAX_LABEL 24.0         /* units */
+
+/* Everything but the place of the drawing: sizes that never shrink when @square grows, so that the largest
+ * square can be searched for. */
+static void
+measure (DiagramLayout *self,
+         gboolean       coordinates,
+         double         square,
+         guint          columns)
+{
+  guint n_cells = self->shape.n_dimensions == 1 ? qi_shape_get_files (&self->shape)
+                                                : qi_shape_get_layers (&self->shape);
+
+  self->square = square;
+  self->columns = CLAMP (columns, 1, n_cells);
+  self->rows = (n_cells + self->columns - 1) / self->columns;
+  self->ruler = coordinates ? CLAMP (round (square * 0.42), MIN_RULER, MAX_RULER) : 0.;
+  self->label = 0.;
+  self->gap = 0.;
+  switch (self->shape.n_dimensions)
+    {
+    case 1:
+      self->gap = self->rows > 1 ? CLAMP (round (square * 0.3), 4., 16.) : 0.;
+      break;
+    case 2:
+      break;
+    default:
+      if (square < MIN_LAYER_RULER)
+        self->ruler = 0.;
+      self->label = CLAMP (round (square * 0.5), MIN_LABEL, MAX_LABEL);
+      self->gap = CLAMP (round (square * 0.5), 6., 24.);
+      break;
+    }
+}
+
+/* Room at the left and right of each board. A wrapped line keeps some for its continuation marks. */
+static double
+get_inset (const DiagramLayout *self)
+{
+  return self->ruler > 0. ? self->ruler : (self->shape.n_dimensions == 1 ? self->gap : 0.);
+}
+
+/* From one board, or one line, to the next. */
+static double
+get_pitch_x (const DiagramLayout *self)
+{
+  return qi_shape_get_files (&self->shape) * self->square + 2. * get_inset (self) + self->gap;
+}
+
+static double
+get_pitch_y (const DiagramLayout *self)
+{
+  if (self->shape.n_dimensions == 1)
+    return self->square + self->ruler + self->gap;
+  return self->label + qi_shape_get_ranks (&self->shape) * self->square + 2. * self->ruler + self->gap;
+}
+
+static void
+measure_whole (DiagramLayout *self)
+{
+  if (self->shape.n_dimensions == 1)
+    {
+      self->width = self->columns * self->square + 2. * get_inset (self);
+      /* A ruler below each line, and the same room above the first. */
+      self->height = self->rows * get_pitch_y (self) - self->gap + self->ruler;
+    }
+  else
+    {
+      self->width = self->columns * get_pitch_x (self) - self->gap;
+      self->height = self->rows * get_pitch_y (self) - self->gap;
+    }
+}
+
+static gboolean
+fits (DiagramLayout *self,
+      gboolean       coordinates,
+      double         square,
+      guint          columns,
+      double         width,
+      double         height)
+{
+  measure (self, coordinates, square, columns);
+  measure_whole (self);
+  return self->width <= width && self->height <= height;
+}
+
+/* The largest square with which @columns fit: a whole one, found by halving, or a fraction below
+ * MIN_WHOLE_SQUARE, where all else has its least size and the rest is shared out. */
+static double
+find_square (DiagramLayout *self,
+             gboolean       coordinates,
+             double         max_square,
+             guint          columns,
+             double         width,
+             double         height)
+{
+  double low = MIN_WHOLE_SQUARE;
+  double high = floor (max_square);
+
+  if (max_square >= MIN_WHOLE_SQUARE && fits (self, coordinates, low, columns, width, height))
+    {
+      while (low < high)
+        {
+          double middle = ceil ((low + high) / 2.);
+
+          if (fits (self, coordinates, middle, columns, width, height))
+            low = middle;
+          else
+            high = middle - 1.;
+        }
+      return low;
+    }
+
+  measure (self, coordinates, MIN_SQUARE, columns);
+  measure_whole (self);
+  double wide = self->columns;
+  double tall = self->rows;
+  if (self->shape.n_dimensions != 1)
+    {
+      wide *= qi_shape_get_files (&self->shape);
+      tall *= qi_shape_get_ranks (&self->shape);
+    }
+  double spare = MIN ((width - self->width) / wide, (height - self->height) / tall);
+  return CLAMP (MIN_SQUARE + spare, MIN_SQUARE, MIN (max_square, MIN_WHOLE_SQUARE));
+}
+
+/**
+ * diagram_layout_init:
+ * @self: (out): the layout
+ * @shape: a valid shape
+ * @flipped: whether the second player sits at the bottom
+ * @coordinates: whether room is kept for rulers; layers of small squares have none
+ * @square: side of a square in units, at least 1
+ * @max_width: where layers and one-dimensional lines wrap, in units
+ *
+ * Lays a board out with squares of a given size, its top left corner at (0, 0).
+ */
+void
+diagram_layout_init (DiagramLayout *self,
+                     const QiShape *shape,
+                     gboolean       flipped,
+                     gboolean       coordinates,
+                     double         square,
+                     double         max_width)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (shape != NULL && shape->n_dimensions >= 1);
+
+  *self = (DiagramLayout) { .shape = *shape, .flipped = !!flipped };
+  square = MAX (square, MIN_SQUARE);
+  if (shape->n_dimensions == 2)
+    measure (self, coordinates, square, 1);
+  else
+    {
+      guint n_cells = shape->n_dimensions == 1 ? qi_shape_get_files (shape) : qi_shape_get_layers (shape);
+
+      measure (self, coordinates, square, n_cells);
+      measure_whole (self);
+      if (self->width > max_width)
+        {
+          /* Once for the room that wrapping itself takes. */
+          measure (self, coordinates, square, 1);
+          double cell = shape->n_dimensions == 1 ? square : get_pitch_x (self);
+          double rest = shape->n_dimensions == 1 ? max_width - 2. * get_inset (self) : max_width + self->gap;
+          double columns = floor (MAX (rest, 0.) / cell);
+
+          measure (self, coordinates, square, (guint) CLAMP (columns, 1., (double) n_cells));
+        }
+    }
+  measure_whole (self);
+}
+
+/**
+ * diagram_layout_fit:
+ * @self: (out): the layout
+ * @shape: a valid shape
+ * @flipped: whether the second player sits at the bottom
+ * @coordinates: whether room is kept for rulers
+ * @max_square: the largest side of a square wanted, in units
+ * @width: of the room there is, in units
+ * @height: of the room there is, in units
+ *
+ * Lays a board out as large as it fits, and centres it. Layers take the number of columns that gives the largest
+ * squares; a one-dimensional board stays one line as long as its squares are a comfortable size, and wraps into
+ * lines of equal length otherwise. Squares are whole units from 8 units up, and never smaller than one: then the
+ * drawing is larger than the room, and starts at its edge.
+ */
+void
+diagram_layout_fit (DiagramLayout *self,
+                    const QiShape *shape,
+                    gboolean       flipped,
+                    gboolean       coordinates,
+                    double         max_square,
+                    double         width,
+                    double         height)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (shape != NULL && shape->n_dimensions >= 1);
+
+  guint n_cells = 1;
+  guint best_columns = 1;
+  double best = 0.;
+
+  *self = (DiagramLayout) { .shape = *shape, .flipped = !!flipped };
+  max_square = MAX (max_square, MIN_SQUARE);
+  if (shape->n_dimensions == 1)
+    n_cells = qi_shape_get_files (shape);
+  else if (shape->n_dimensions == 3)
+    n_cells = qi_shape_get_layers (shape);
+
+  for (guint rows = 1; rows <= n_cells; rows++)
+    {
+      guint columns = (n_cells + rows - 1) / rows;
+      double square = find_square (self, coordinates, max_square, columns, width, height);
+
+      if (square > best)
+        {
+          best = square;
+          best_columns = columns;
+        }
+      if (shape->n_dimensions == 1 && best >= MIN (COMFORTABLE_SQUARE, floor (max_square)))
+        break;
+    }
+
+  measure (self, coordinates, best, best_columns);
+  measure_whole (self);
+  self->x = floor (MAX (width - self->width, 0.) / 2.);
+  self->y = floor (MAX (height - self->height, 0.) / 2.);
+}
+
+/**
+ * diagram_layout_equal:
+ * @a: a layout
+ * @b: another one
+ *
+ * Returns: whether every square has the same place in both
+ */
+gboolean
+diagram_layout_equal (const DiagramLayout *a,
+                      const DiagramLayout *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  const double left[] = { a->square, a->ruler, a->label, a->gap, a->x, a->y, a->width, a->height };
+  const double right[] = { b->square, b->ruler, b->label, b->gap, b->x, b->y, b->width, b->height };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (left); i++)
+    if (left[i] < right[i] || left[i] > right[i])
+      return FALSE;
+  return qi_shape_equal (&a->shape, &b->shape) && !a->flipped == !b->flipped && a->columns == b->columns &&
+         a->rows == b->rows;
+}
+
+/* Top left corner of the squares of cell @cell: a layer's board, or a line of a one-dimensional one. */
+static void
+get_cell (const DiagramLayout *self,
+          guint                cell,
+          double              *x,
+          double              *y)
+{
+  if (self->shape.n_dimensions == 1)
+    {
+      *x = self->x + get_inset (self);
+      *y = self->y + self->ruler + cell * get_pitch_y (self);
+      return;
+    }
+  *x = self->x + (cell % self->columns) * get_pitch_x (self) + get_inset (self);
+  *y = self->y + (cell / self->columns) * get_pitch_y (self) + self->label + self->ruler;
+}
+
+/* The step in which @value lies when they start at @origin and are @size long; exactly the inverse of
+ * origin + step * size, whatever the rounding. FALSE outside @n_steps. */
+static gboolean
+find_step (double  origin,
+           double  size,
+           guint   n_steps,
+           double  value,
+           guint  *step)
+{
+  if (!(value >= origin) || !(value < origin + n_steps * size))
+    return FALSE;
+  guint found = (guint) CLAMP (floor ((value - origin) / size), 0., n_steps - 1.);
+  if (found + 1 < n_steps && origin + (found + 1) * size <= value)
+    found++;
+  else if (found > 0 && origin + found * size > value)
+    found--;
+  *step = found;
+  return TRUE;
+}
+
+static gboolean
+find_in_line (const DiagramLayout *self,
+              double               x,
+              double               y,
+              guint               *square)
+{
+  guint n_squares = qi_shape_get_files (&self->shape);
+  guint line = 0;
+  guint column = 0;
+  guint ignored = 0;
+  double left = 0.;
+  double top = 0.;
+
+  get_cell (self, 0, &left, &top);
+  if (!find_step (top, get_pitch_y (self), self->rows, y, &line) ||
+      !find_step (left, self->square, self->columns, x, &column))
+    return FALSE;
+  get_cell (self, line, &left, &top);
+  if (!find_step (top, self->square, 1, y, &ignored))
+    return FALSE;
+  guint slot = line * self->columns + column;
+  if (slot >= n_squares)
+    return FALSE;
+  *square = self->flipped ? n_squares - 1 - slot : slot;
+  return TRUE;
+}
+
+/**
+ * diagram_layout_find:
+ * @self: a layout
+ * @x: in units of the drawing
+ * @y: in units of the drawing
+ * @square: (out): the square there
+ *
+ * The inverse of diagram_layout_get_place(): a square holds its left and upper edges. O(1).
+ *
+ * Returns: %FALSE between boards and outside
+ */
+gboolean
+diagram_layout_find (const DiagramLayout *self,
+                     double               x,
+                     double               y,
+                     guint               *square)
+{
+  g_return_val_if_fail (self != NULL && square != NULL, FALSE);
+
+  guint files = qi_shape_get_files (&self->shape);
+  guint ranks = qi_shape_get_ranks (&self->shape);
+  guint row = 0;
+  guint column = 0;
+  guint rank = 0;
+  guint file = 0;
+  double left = 0.;
+  double top = 0.;
+
+  if (self->shape.n_dimensions == 1)
+    return find_in_line (self, x, y, square);
+
+  get_cell (self, 0, &left, &top);
+  if (!find_step (left, get_pitch_x (self), self->columns, x, &column) ||
+      !find_step (top, get_pitch_y (self), self->rows, y, &row))
+    return FALSE;
+  guint layer = row * self->columns + column;
+  if (layer >= qi_shape_get_layers (&self->shape))
+    return FALSE;
+  get_cell (self, layer, &left, &top);
+  if (!find_step (left, self->square, files, x, &file) || !find_step (top, self->square, ranks, y, &rank))
+    return FALSE;
+  if (self->flipped)
+    {
+      file = files - 1 - file;
+      rank = ranks - 1 - rank;
+    }
+  *square = qi_shape_get_index (&self->shape, layer, rank, file);
+  return TRUE;
+}
+
+/**
+ * diagram_layout_get_place:
+ * @self: a layout
+ * @square: a square of its shape
+ * @x: (out): left edge, in units of the drawing
+ * @y: (out): upper edge, in units of the drawing
+ *
+ * Where a square is. O(1).
+ */
+void
+diagram_layout_get_place (const DiagramLayout *self,
+                          guint                square,
+                          double              *x,
+                          double              *y)
+{
+  g_return_if_fail (self != NULL && x != NULL && y != NULL);
+  g_return_if_fail (square < qi_shape_get_n_squares (&self->shape));
+
+  guint layer = 0;
+  guint rank = 0;
+  guint file = 0;
+
+  if (self->shape.n_dimensions == 1)
+    {
+      guint slot = self->flipped ? qi_shape_get_files (&self->shape) - 1 - square : square;
+
+      get_cell (self, slot / self->columns, x, y);
+      *x += (slot % self->columns) * self->square;
+      return;
+    }
+  qi_shape_get_place (&self->shape, square, &layer, &rank, &file);
+  if (self->flipped)
+    {
+      rank = qi_shape_get_ranks (&self->shape) - 1 - rank;
+      file = qi_shape_get_files (&self->shape) - 1 - file;
+    }
+  get_cell (self, layer, x, y);
+  *x += file * self->square;
+  *y += rank * self->square;
+}
+
+/**
+ * diagram_layout_get_board:
+ * @self: a layout
+ * @layer: a layer; 0 below three dimensions
+ * @x: (out): left edge
+ * @y: (out): upper edge
+ * @width: (out): of the squares
+ * @height: (out): of the squares
+ *
+ * The rectangle of one layer's squares, without rulers and title; on a one-dimensional board the block
+ * of all its lines with what lies between them.
+ */
+void
+diagram_layout_get_board (const DiagramLayout *self,
+                          guint                layer,
+                          double              *x,
+                          double              *y,
+                          double              *width,
+                          double              *height)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (x != NULL && y != NULL && width != NULL && height != NULL);
+  g_return_if_fail (layer < qi_shape_get_layers (&self->shape));
+
+  get_cell (self, layer, x, y);
+  if (self->shape.n_dimensions == 1)
+    {
+      *width = self->columns * self->square;
+      *height = (self->rows - 1) * get_pitch_y (self) + self->square;
+      return;
+    }
+  *width = qi_shape_get_files (&self->shape) * self->square;
+  *height = qi_shape_get_ranks (&self->shape) * self->square;
+}
+
+/**
+ * diagram_layout_step:
+ * @self: a layout
+ * @square: a square of its shape
+ * @dx: −1 left, 0 or 1 right, as seen on the screen
+ * @dy: −1 up, 0 or 1 down, as seen on the screen
+ *
+ * Where an arrow key leads. On a one-dimensional board left and right go on across its lines. Layers are
+ * boards of their own: their edges are edges.
+ *
+ * Returns: the square there, or %QI_NO_SQUARE
+ */
+guint
+diagram_layout_step (const DiagramLayout *self,
+                     guint                square,
+                     int                  dx,
+                     int                  dy)
+{
+  g_return_val_if_fail (self != NULL, QI_NO_SQUARE);
+  g_return_val_if_fail (square < qi_shape_get_n_squares (&self->shape), QI_NO_SQUARE);
+  g_return_val_if_fail (dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1, QI_NO_SQUARE);
+
+  int sign = self->flipped ? -1 : 1;
+  guint layer = 0;
+  guint rank = 0;
+  guint file = 0;
+
+  qi_shape_get_place (&self->shape, square, &layer, &rank, &file);
+  int files = (int) qi_shape_get_files (&self->shape);
+  int ranks = (int) qi_shape_get_ranks (&self->shape);
+  if (self->shape.n_dimensions == 1)
+    {
+      int target = (int) square + sign * (dx + dy * (int) self->columns);
+
+      return target >= 0 && target < files ? (guint) target : QI_NO_SQUARE;
+    }
+  int to_file = (int) file + sign * dx;
+  int to_rank = (int) rank + sign * dy;
+  if (to_file < 0 || to_file >= files || to_rank < 0 || to_rank >= ranks)
+    return QI_NO_SQUARE;
+  return qi_shape_get_index (&self->shape, layer, (guint) to_rank, (guint) to_file);
+}
