@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-line-reader.h"
+#include "qi-file-private.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#define READ_BLOCK 65536 /* bytes asked for at once */
+
+/* Always true: @start ≤ @searched ≤ @end ≤ @size, and no line feed lies between @start and
+ * @searched. */
+struct _QiLineReader
+{
+  int      fd;
+  gsize    max_bytes;
+  char    *data;
+  gsize    size;
+  gsize    start;    /* first byte not handed out */
+  gsize    searched; /* first byte not looked at */
+  gsize    end;      /* first byte not read */
+  guint64  line;
+  gboolean at_end;
+  gboolean failed;
+};
+
+/**
+ * qi_line_reader_new:
+ * @fd: a descriptor open for reading
+ * @max_bytes: the longest line, without its end
+ *
+ * Returns: (transfer full): a new reader
+ */
+QiLineReader *
+qi_line_reader_new (int   fd,
+                    gsize max_bytes)
+{
+  QiLineReader *self;
+
+  g_return_val_if_fail (fd >= 0, NULL);
+
+  self = g_new0 (QiLineReader, 1);
+  self->fd = fd;
+  self->max_bytes = MIN (max_bytes, G_MAXSIZE / 4);
+  self->data = g_malloc (READ_BLOCK);
+  self->size = READ_BLOCK;
+  return self;
+}
+
+void
+qi_line_reader_free (QiLineReader *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_free (self->data);
+  g_free (self);
+}
+
+guint64
+qi_line_reader_get_line (const QiLineReader *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->line;
+}
+
+gboolean
+qi_line_reader_will_wait (const QiLineReader *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return !self->at_end && !self->failed
+         && memchr (self->data + self->searched, '\n', self->end - self->searched) == NULL;
+}
+
+/* Makes room behind @end: first by moving what is kept to the front, then by growing. A buffer that
+ * is full to its cap holds a line that is too long, which the caller cuts before it comes here. */
+static gboolean
+make_room (QiLineReader *self,
+           GError      **error)
+{
+  gsize cap = self->max_bytes + 2 * READ_BLOCK;
+  char *data;
+
+  if (self->end < self->size)
+    return TRUE;
+  if (self->start > 0)
+    {
+      memmove (self->data, self->data + self->start, self->end - self->start);
+      self->searched -= self->start;
+      self->end -= self->start;
+      self->start = 0;
+      if (self->end <= self->size / 2 || self->size >= cap)
+        return TRUE;
+    }
+  data = g_try_realloc (self->data, MIN (self->size * 2, cap));
+  if (data == NULL)
+    {
+      qi_file_set_errno (error, ENOMEM, "cannot hold the line");
+      return FALSE;
+    }
+  self->data = data;
+  self->size = MIN (self->size * 2, cap);
+  return TRUE;
+}
+
+/* Reads one block. FALSE only on an error. */
+static gboolean
+fill (QiLineReader *self,
+      GError      **error)
+{
+  ssize_t n;
+
+  if (!make_room (self, error))
+    return FALSE;
+  do
+    n = read (self->fd, self->data + self->end, MIN (self->size - self->end, READ_BLOCK));
+  while (n < 0 && errno == EINTR);
+  if (n < 0)
+    {
+      qi_file_set_errno (error, errno, "cannot read");
+      return FALSE;
+    }
+  self->end += (gsize) n;
+  self->at_end = n == 0;
+  return TRUE;
+}
+
+/* Drops the rest of a line that is too long, keeping its first @max_bytes for the caller. */
+static gboolean
+skip_rest (QiLineReader *self,
+           GError      **error)
+{
+  gsize kept = self->start + self->max_bytes;
+
+  for (;;)
+    {
+      char *found = memchr (self->data + self->searched, '\n', self->end - self->searched);
+
+      if (found != NULL)
+        {
+          self->searched = (gsize) (found - self->data) + 1;
+          return TRUE;
+        }
+      /* What was looked at behind the kept part is written over by the next block. */
+      self->end = MIN (self->end, kept);
+      self->searched = self->end;
+      if (self->at_end)
+        return TRUE;
+      if (!fill (self, error))
+        return FALSE;
+      kept = self->start + self->max_bytes; /* making room may have moved it */
+    }
+}
+
+/**
+ * qi_line_reader_next:
+ * @self: a reader
+ * @text: (out): the line without its end; with %QI_LINE_TOO_LONG its first bytes
+ * @length: (out): bytes at @text
+ * @error: return location for a #GError
+ *
+ * Reads the next line.
+ *
+ * Returns: what was found
+ */
+QiLineStatus
+qi_line_reader_next (QiLineReader *self,
+                     const char  **text,
+                     gsize        *length,
+                     GError      **error)
+{
+  g_return_val_if_fail (self != NULL, QI_LINE_ERROR);
+
+  for (;;)
+    {
+      char *found = memchr (self->data + self->searched, '\n', self->end - self->searched);
+      gsize stop = found != NULL ? (gsize) (found - self->data) : self->end;
+      gsize n = stop - self->start;
+      gboolean whole = found != NULL || self->at_end;
+
+      if (self->failed)
+        {
+          qi_file_set_errno (error, EIO, "cannot read");
+          return QI_LINE_ERROR;
+        }
+      if (whole && found == NULL && n == 0)
+        return QI_LINE_END;
+      if (whole && found != NULL && n > 0 && self->data[stop - 1] == '\r')
+        n--;
+      /* One byte above the limit may still turn out to be the carriage return. */
+      if (n > self->max_bytes + (whole ? 0 : 1))
+        {
+          gsize start;
+
+          self->searched = self->start + self->max_bytes;
+          if (!skip_rest (self, error))
+            break;
+          start = self->start;
+          self->start = self->searched;
+          self->line++;
+          *text = self->data + start;
+          *length = self->max_bytes;
+          return QI_LINE_TOO_LONG;
+        }
+      if (whole)
+        {
+          *text = self->data + self->start;
+          *length = n;
+          self->start = self->searched = found != NULL ? stop + 1 : stop;
+          self->line++;
+          return QI_LINE_READ;
+        }
+      self->searched = self->end;
+      if (!fill (self, error))
+        break;
+    }
+  self->failed = TRUE;
+  return QI_LINE_ERROR;
+}

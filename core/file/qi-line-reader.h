@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* What a call to qi_line_reader_next() found. */
+typedef enum
+{
+  QI_LINE_READ,     /* a line, whole */
+  QI_LINE_TOO_LONG, /* a line longer than allowed: its start, the rest was stepped over */
+  QI_LINE_END,      /* nothing more */
+  QI_LINE_ERROR     /* reading failed; every further call says so again */
+} QiLineStatus;
+
+/**
+ * QiLineReader:
+ *
+ * Reads a stream of any length line by line in bounded memory. A line ends with a line feed, before which
+ * a carriage return is dropped; the last one may end with the stream.
+ */
+typedef struct _QiLineReader QiLineReader;
+
+/* @fd stays the caller's. @max_bytes bounds a line without its end. */
+QiLineReader *qi_line_reader_new         (int            fd,
+                                          gsize          max_bytes);
+void          qi_line_reader_free        (QiLineReader  *self);
+/* @text is valid until the next call and is not NUL-terminated. */
+QiLineStatus  qi_line_reader_next        (QiLineReader  *self,
+                                          const char   **text,
+                                          gsize         *length,
+                                          GError       **error);
+/* The number of the line that was returned last, from 1. */
+guint64       qi_line_reader_get_line    (const QiLineReader *self);
+/* TRUE when the next call has to ask the stream: the moment to hand out what was made so far. */
+gboolean      qi_line_reader_will_wait   (const QiLineReader *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiLineReader, qi_line_reader_free)
+
+G_END_DECLS
