@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "qi-error.h"
+
+/* What a QI_ERROR carries beside its message: always a finding, except in an error that was made with
+ * g_error_new(). */
+typedef struct
+{
+  QiFinding *finding;
+} QiErrorPrivate;
+
+static void
+qi_error_private_init (QiErrorPrivate *priv)
+{
+  priv->finding = NULL;
+}
+
+static void
+qi_error_private_copy (const QiErrorPrivate *source,
+                       QiErrorPrivate       *target)
+{
+  target->finding = source->finding == NULL ? NULL : qi_finding_ref (source->finding);
+}
+
+static void
+qi_error_private_clear (QiErrorPrivate *priv)
+{
+  g_clear_pointer (&priv->finding, qi_finding_unref);
+}
+
+G_DEFINE_EXTENDED_ERROR (QiError, qi_error)
+
+GError *
+qi_error_new (QiError    code,
+              QiFinding *finding)
+{
+  GError *error;
+
+  g_return_val_if_fail (finding != NULL, NULL);
+
+  error = g_error_new_literal (QI_ERROR, (gint) code, qi_finding_get_message (finding));
+  qi_error_get_private (error)->finding = finding;
+  return error;
+}
+
+void
+qi_set_error (GError   **error,
+              QiError    code,
+              QiFinding *finding)
+{
+  g_return_if_fail (finding != NULL);
+  g_return_if_fail (error == NULL || *error == NULL);
+
+  if (error == NULL)
+    qi_finding_unref (finding);
+  else
+    *error = qi_error_new (code, finding);
+}
+
+QiFinding *
+qi_error_get_finding (const GError *error)
+{
+  if (error == NULL || error->domain != QI_ERROR)
+    return NULL;
+  return qi_error_get_private (error)->finding;
+}

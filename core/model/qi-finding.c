@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "qi-finding.h"
+
+#include <string.h>
+
+#define MAX_SQUARES 4096 /* a remark about more squares than this names the first ones */
+
+typedef struct
+{
+  char *name;
+  char *value;
+} QiFindingParam;
+
+struct _QiFinding
+{
+  QiSeverity  severity;
+  const char *code;        /* static */
+  char       *message;     /* valid UTF-8 */
+  GArray     *params;      /* of QiFindingParam, or NULL */
+  GArray     *squares;     /* of guint, or NULL */
+  const char *field;       /* static, or NULL */
+  gsize       offset;
+  gsize       length;
+  guint       line;        /* 0: not counted */
+  guint       column;
+  const char *fix;         /* static, or NULL */
+  char       *replacement; /* NULL when there is no fix */
+  QiSide      hand;
+  gboolean    has_hand;
+  gboolean    has_range;
+};
+
+G_DEFINE_BOXED_TYPE (QiFinding, qi_finding, qi_finding_ref, qi_finding_unref)
+
+G_DEFINE_ENUM_TYPE (QiSeverity, qi_severity,
+                    G_DEFINE_ENUM_VALUE (QI_SEVERITY_ERROR, "error"),
+                    G_DEFINE_ENUM_VALUE (QI_SEVERITY_WARNING, "warning"),
+                    G_DEFINE_ENUM_VALUE (QI_SEVERITY_NOTE, "note"))
+
+const char *
+qi_severity_get_name (QiSeverity severity)
+{
+  switch (severity)
+    {
+    case QI_SEVERITY_ERROR:
+      return "error";
+    case QI_SEVERITY_WARNING:
+      return "warning";
+    case QI_SEVERITY_NOTE:
+      return "note";
+    default:
+      g_return_val_if_reached ("error");
+    }
+}
+
+static void
+qi_finding_param_clear (gpointer data)
+{
+  QiFindingParam *param = data;
+
+  g_clear_pointer (&param->name, g_free);
+  g_clear_pointer (&param->value, g_free);
+}
+
+static void
+qi_finding_clear (gpointer data)
+{
+  QiFinding *self = data;
+
+  g_clear_pointer (&self->message, g_free);
+  g_clear_pointer (&self->params, g_array_unref);
+  g_clear_pointer (&self->squares, g_array_unref);
+  g_clear_pointer (&self->replacement, g_free);
+}
+
+#ifndef G_DISABLE_ASSERT
+static gboolean
+qi_finding_code_is_listed (const char *code)
+{
+  for (const QiFindingCode *listed = qi_finding_get_codes (); listed->code != NULL; listed++)
+    if (g_str_equal (listed->code, code))
+      return TRUE;
+  return FALSE;
+}
+#endif
+
+QiFinding *
+qi_finding_new (QiSeverity  severity,
+                const char *code,
+                const char *format,
+                ...)
+{
+  QiFinding *self;
+  va_list    args;
+
+  g_return_val_if_fail (code != NULL, NULL);
+  g_return_val_if_fail (format != NULL, NULL);
+#ifndef G_DISABLE_ASSERT
+  if (!qi_finding_code_is_listed (code))
+    g_error ("finding code “%s” is not listed in qi-finding-codes.c", code);
+#endif
+
+  self = g_atomic_rc_box_new0 (QiFinding);
+  self->severity = severity;
+  self->code = code;
+  va_start (args, format);
+  self->message = g_strdup_vprintf (format, args);
+  va_end (args);
+  if (!g_utf8_validate (self->message, -1, NULL))
+    {
+      char *valid = g_utf8_make_valid (self->message, -1);
+
+      g_free (self->message);
+      self->message = valid;
+    }
+  return self;
+}
+
+QiFinding *
+qi_finding_ref (QiFinding *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return g_atomic_rc_box_acquire (self);
+}
+
+void
+qi_finding_unref (QiFinding *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_atomic_rc_box_release_full (self, qi_finding_clear);
+}
+
+QiFinding *
+qi_finding_set_param (QiFinding  *self,
+                      const char *name,
+                      const char *value)
+{
+  QiFindingParam param;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (name != NULL && value != NULL, self);
+
+  if (self->params == NULL)
+    {
+      self->params = g_array_new (FALSE, FALSE, sizeof (QiFindingParam));
+      g_array_set_clear_func (self->params, qi_finding_param_clear);
+    }
+  for (guint i = 0; i < self->params->len; i++)
+    {
+      QiFindingParam *old = &g_array_index (self->params, QiFindingParam, i);
+
+      if (!g_str_equal (old->name, name))
+        continue;
+      param.value = g_utf8_make_valid (value, -1);
+      g_free (old->value);
+      old->value = param.value;
+      return self;
+    }
+  param.name = g_strdup (name);
+  param.value = g_utf8_make_valid (value, -1);
+  g_array_append_val (self->params, param);
+  return self;
+}
+
+QiFinding *
+qi_finding_set_int (QiFinding  *self,
+                    const char *name,
+                    gint64      value)
+{
+  char text[24];
+
+  g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, value);
+  return qi_finding_set_param (self, name, text);
+}
+
+QiFinding *
+qi_finding_add_square (QiFinding *self,
+                       guint      square)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (self->squares == NULL)
+    self->squares = g_array_new (FALSE, FALSE, sizeof (guint));
+  if (self->squares->len < MAX_SQUARES)
+    g_array_append_val (self->squares, square);
+  return self;
+}
+
+QiFinding *
+qi_finding_set_hand (QiFinding *self,
+                     QiSide     side)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  self->hand = side;
+  self->has_hand = TRUE;
+  return self;
+}
+
+QiFinding *
+qi_finding_set_field (QiFinding  *self,
+                      const char *field)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  self->field = field;
+  return self;
+}
+
+QiFinding *
+qi_finding_set_range (QiFinding *self,
+                      gsize      offset,
+                      gsize      length)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  self->offset = offset;
+  self->length = length;
+  self->has_range = TRUE;
+  self->line = 0;
+  self->column = 0;
+  return self;
+}
+
+/**
+ * qi_finding_locate:
+ * @self: a finding with a range
+ * @text: the text that the range is in; any bytes
+ * @length: bytes at @text
+ *
+ * Counts the line and column of the start of the range. A line ends with LF (so CR LF does too). A
+ * column is a character of UTF-8: bytes that only continue a character are not counted, so
+ * faulty text has columns as well. O(offset).
+ *
+ * Returns: @self
+ */
+QiFinding *
+qi_finding_locate (QiFinding  *self,
+                   const char *text,
+                   gsize       length)
+{
+  const char *start = text;
+  const char *stop;
+  guint       line = 1;
+  guint       column = 1;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (text != NULL || length == 0, self);
+
+  if (!self->has_range)
+    return self;
+  if (length == 0)
+    {
+      self->line = 1;
+      self->column = 1;
+      return self;
+    }
+  stop = text + MIN (self->offset, length);
+  for (;;)
+    {
+      const char *end = memchr (start, '\n', (gsize) (stop - start));
+
+      if (end == NULL)
+        break;
+      start = end + 1;
+      if (line < G_MAXUINT)
+        line++;
+    }
+  for (const char *at = start; at < stop; at++)
+    if (((guchar) *at & 0xC0) != 0x80 && column < G_MAXUINT)
+      column++;
+  self->line = line;
+  self->column = column;
+  return self;
+}
+
+QiFinding *
+qi_finding_set_fix (QiFinding  *self,
+                    const char *id,
+                    const char *replacement)
+{
+  char *copy;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  copy = g_strdup (replacement);
+  g_free (self->replacement);
+  self->replacement = copy;
+  self->fix = id;
+  return self;
+}
+
+QiSeverity
+qi_finding_get_severity (const QiFinding *self)
+{
+  g_return_val_if_fail (self != NULL, QI_SEVERITY_ERROR);
+
+  return self->severity;
+}
+
+const char *
+qi_finding_get_code (const QiFinding *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->code;
+}
+
+const char *
+qi_finding_get_message (const QiFinding *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->message;
+}
+
+const char *
+qi_finding_get_param (const QiFinding *self,
+                      const char      *name)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  for (guint i = 0; self->params != NULL && i < self->params->len; i++)
+    {
+      const QiFindingParam *param = &g_array_index (self->params, QiFindingParam, i);
+
+      if (g_str_equal (param->name, name))
+        return param->value;
+    }
+  return NULL;
+}
+
+const guint *
+qi_finding_get_squares (const QiFinding *self,
+                        gsize           *n_squares)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (n_squares != NULL)
+    *n_squares = self->squares == NULL ? 0 : self->squares->len;
+  if (self->squares == NULL)
+    return NULL;
+  return &g_array_index (self->squares, guint, 0);
+}
+
+gboolean
+qi_finding_get_hand (const QiFinding *self,
+                     QiSide          *side)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (self->has_hand && side != NULL)
+    *side = self->hand;
+  return self->has_hand;
+}
+
+const char *
+qi_finding_get_field (const QiFinding *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->field;
+}
+
+gboolean
+qi_finding_get_range (const QiFinding *self,
+                      gsize           *offset,
+                      gsize           *length)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (!self->has_range)
+    return FALSE;
+  if (offset != NULL)
+    *offset = self->offset;
+  if (length != NULL)
+    *length = self->length;
+  return TRUE;
+}
+
+gboolean
+qi_finding_get_line (const QiFinding *self,
+                     guint           *line,
+                     guint           *column)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (self->line == 0)
+    return FALSE;
+  if (line != NULL)
+    *line = self->line;
+  if (column != NULL)
+    *column = self->column;
+  return TRUE;
+}
+
+const char *
+qi_finding_get_fix (const QiFinding *self,
+                    const char     **replacement)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (replacement != NULL)
+    *replacement = self->replacement;
+  return self->fix;
+}
+
+static void
+qi_findings_free_one (gpointer data)
+{
+  qi_finding_unref (data);
+}
+
+GPtrArray *
+qi_findings_new (void)
+{
+  return g_ptr_array_new_with_free_func (qi_findings_free_one);
+}
+
+void
+qi_findings_add (GPtrArray *findings,
+                 QiFinding *finding)
+{
+  g_return_if_fail (finding != NULL);
+
+  if (findings == NULL)
+    qi_finding_unref (finding);
+  else
+    g_ptr_array_add (findings, finding);
+}
+
+gboolean
+qi_findings_have (const GPtrArray *findings,
+                  QiSeverity       severity)
+{
+  for (guint i = 0; findings != NULL && i < findings->len; i++)
+    if (qi_finding_get_severity (g_ptr_array_index (findings, i)) == severity)
+      return TRUE;
+  return FALSE;
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "qi-limits.h"
+
+#define MIB ((gsize) 1 << 20)
+
+static const QiLimits default_limits = {
+  .name = "default",
+  .max_squares = 65025,
+  .max_token_bytes = 255,
+  .max_text_bytes = 64 * MIB,
+};
+
+static const QiLimits large_limits = {
+  .name = "large",
+  .max_squares = QI_MAX_DIMENSION_SIZE * QI_MAX_DIMENSION_SIZE * QI_MAX_DIMENSION_SIZE,
+  .max_token_bytes = 255,
+  .max_text_bytes = 1024 * MIB,
+};
+
+const QiLimits *
+qi_limits_get_default (void)
+{
+  return &default_limits;
+}
+
+const QiLimits *
+qi_limits_get_large (void)
+{
+  return &large_limits;
+}

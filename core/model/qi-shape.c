@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "qi-shape.h"
+
+#include "qi-error.h"
+
+/* The first fault of @sizes, or NULL. Texts are those of qi 3.x word for word. */
+static QiFinding *
+qi_shape_find_fault (const gint64   *sizes,
+                     gsize           n_sizes,
+                     const QiLimits *limits)
+{
+  guint64 squares = 1;
+
+  if (n_sizes == 0)
+    return qi_finding_new (QI_SEVERITY_ERROR, "empty-shape", "at least one dimension is required");
+  if (n_sizes > QI_MAX_DIMENSIONS)
+    {
+      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-dimensions",
+                                           "board exceeds %d dimensions (got %" G_GSIZE_FORMAT ")",
+                                           QI_MAX_DIMENSIONS, n_sizes);
+
+      qi_finding_set_int (finding, "dimensions", n_sizes > G_MAXINT64 ? G_MAXINT64 : (gint64) n_sizes);
+      return qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSIONS);
+    }
+  for (gsize i = 0; i < n_sizes; i++)
+    {
+      QiFinding *finding;
+
+      if (sizes[i] >= 1 && sizes[i] <= QI_MAX_DIMENSION_SIZE)
+        {
+          squares *= (guint64) sizes[i];
+          continue;
+        }
+      if (sizes[i] < 1)
+        finding = qi_finding_new (QI_SEVERITY_ERROR, "dimension-too-small",
+                                  "dimension size must be at least 1, got %" G_GINT64_FORMAT,
+                                  sizes[i]);
+      else
+        finding = qi_finding_new (QI_SEVERITY_ERROR, "dimension-too-large",
+                                  "dimension size %" G_GINT64_FORMAT " exceeds maximum of %d",
+                                  sizes[i], QI_MAX_DIMENSION_SIZE);
+      qi_finding_set_int (finding, "size", sizes[i]);
+      return qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSION_SIZE);
+    }
+  if (squares > limits->max_squares)
+    {
+      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-squares",
+                                           "board exceeds %u squares (got %" G_GUINT64_FORMAT ")",
+                                           limits->max_squares, squares);
+
+      qi_finding_set_int (finding, "squares", (gint64) squares);
+      return qi_finding_set_int (finding, "maximum", limits->max_squares);
+    }
+  return NULL;
+}
+
+gboolean
+qi_shape_init (QiShape        *shape,
+               const gint64   *sizes,
+               gsize           n_sizes,
+               const QiLimits *limits,
+               GError        **error)
+{
+  QiFinding *fault;
+
+  g_return_val_if_fail (shape != NULL, FALSE);
+  g_return_val_if_fail (sizes != NULL || n_sizes == 0, FALSE);
+  g_return_val_if_fail (limits != NULL, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  *shape = (QiShape) { 0 };
+  fault = qi_shape_find_fault (sizes, n_sizes, limits);
+  if (fault != NULL)
+    {
+      qi_set_error (error, QI_ERROR_REFUSED, qi_finding_set_field (fault, "shape"));
+      return FALSE;
+    }
+  shape->n_dimensions = (guint) n_sizes;
+  for (gsize i = 0; i < n_sizes; i++)
+    shape->sizes[i] = (guint) sizes[i];
+  return TRUE;
+}
+
+guint
+qi_shape_get_n_squares (const QiShape *shape)
+{
+  return qi_shape_get_layers (shape) * qi_shape_get_ranks (shape) * qi_shape_get_files (shape);
+}
+
+/* The size of the dimension that is @from_inside steps away from the innermost one. */
+static guint
+qi_shape_get_size (const QiShape *shape,
+                   guint          from_inside)
+{
+  if (from_inside >= shape->n_dimensions)
+    return 1;
+  return shape->sizes[shape->n_dimensions - 1 - from_inside];
+}
+
+guint
+qi_shape_get_files (const QiShape *shape)
+{
+  g_return_val_if_fail (shape != NULL, 0);
+
+  return qi_shape_get_size (shape, 0);
+}
+
+guint
+qi_shape_get_ranks (const QiShape *shape)
+{
+  g_return_val_if_fail (shape != NULL, 0);
+
+  return qi_shape_get_size (shape, 1);
+}
+
+guint
+qi_shape_get_layers (const QiShape *shape)
+{
+  g_return_val_if_fail (shape != NULL, 0);
+
+  return qi_shape_get_size (shape, 2);
+}
+
+guint
+qi_shape_get_index (const QiShape *shape,
+                    guint          layer,
+                    guint          rank,
+                    guint          file)
+{
+  const guint files = qi_shape_get_files (shape);
+  const guint ranks = qi_shape_get_ranks (shape);
+
+  g_return_val_if_fail (layer < qi_shape_get_layers (shape), 0);
+  g_return_val_if_fail (rank < ranks, 0);
+  g_return_val_if_fail (file < files, 0);
+
+  return (layer * ranks + rank) * files + file;
+}
+
+void
+qi_shape_get_place (const QiShape *shape,
+                    guint          index,
+                    guint         *layer,
+                    guint         *rank,
+                    guint         *file)
+{
+  const guint files = qi_shape_get_files (shape);
+  const guint ranks = qi_shape_get_ranks (shape);
+
+  g_return_if_fail (index < qi_shape_get_n_squares (shape));
+
+  if (file != NULL)
+    *file = index % files;
+  if (rank != NULL)
+    *rank = index / files % ranks;
+  if (layer != NULL)
+    *layer = index / files / ranks;
+}
+
+gboolean
+qi_shape_equal (const QiShape *a,
+                const QiShape *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  if (a->n_dimensions != b->n_dimensions)
+    return FALSE;
+  for (guint i = 0; i < a->n_dimensions; i++)
+    if (a->sizes[i] != b->sizes[i])
+      return FALSE;
+  return TRUE;
+}

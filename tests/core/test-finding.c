@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include <string.h>
+
+#include "qi-error.h"
+#include "qi-finding.h"
+
+typedef struct
+{
+  const char *name;
+  const char *text;
+  gsize       length;
+  gsize       offset;
+  guint       line;
+  guint       column;
+} LocateCase;
+
+#define TEXT(literal) literal, sizeof literal - 1
+
+static const LocateCase locate_cases[] = {
+  { "start", TEXT ("abc"), 0, 1, 1 },
+  { "within", TEXT ("abc"), 2, 1, 3 },
+  { "end", TEXT ("abc"), 3, 1, 4 },
+  { "past-the-end", TEXT ("abc"), 99, 1, 4 },
+  { "empty", TEXT (""), 0, 1, 1 },
+  { "second-line", TEXT ("ab\ncd"), 3, 2, 1 },
+  { "the-line-end-itself", TEXT ("ab\ncd"), 2, 1, 3 },
+  { "crlf", TEXT ("ab\r\ncd"), 5, 2, 2 },
+  { "blank-lines", TEXT ("\n\n\nx"), 3, 4, 1 },
+  { "characters-not-bytes", TEXT ("\xE5\xB0\x86\xC3\xA9x"), 5, 1, 3 },
+  { "characters-on-line-two", TEXT ("\xC3\xA9\xC3\xA9\n\xE5\xB0\x86z"), 8, 2, 2 },
+  { "stray-bytes", TEXT ("\xFF\xFEx"), 2, 1, 3 },
+  { "nul", TEXT ("a\0b"), 2, 1, 3 },
+};
+
+static void
+test_locate (gconstpointer data)
+{
+  const LocateCase *item = data;
+  g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_ERROR, "json-syntax", "x");
+  /* Exactly as long as it is said to be, so that a checker sees a byte read too far. */
+  g_autofree char *exact = g_memdup2 (item->text, item->length);
+  guint line = 0;
+  guint column = 0;
+
+  g_assert_true (qi_finding_set_range (finding, item->offset, 1) == finding);
+  g_assert_false (qi_finding_get_line (finding, &line, &column));
+  g_assert_true (qi_finding_locate (finding, exact, item->length) == finding);
+  g_assert_true (qi_finding_get_line (finding, &line, &column));
+  g_assert_cmpuint (line, ==, item->line);
+  g_assert_cmpuint (column, ==, item->column);
+  /* A new range is a new place. */
+  qi_finding_set_range (finding, 0, 0);
+  g_assert_false (qi_finding_get_line (finding, NULL, NULL));
+}
+
+static void
+test_bare (void)
+{
+  g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_NOTE, "too-long", "%d of %s", 7, "x");
+  const char *replacement = "unset";
+  gsize       n_squares = 9;
+
+  g_assert_cmpint (qi_finding_get_severity (finding), ==, QI_SEVERITY_NOTE);
+  g_assert_cmpstr (qi_finding_get_code (finding), ==, "too-long");
+  g_assert_cmpstr (qi_finding_get_message (finding), ==, "7 of x");
+  g_assert_null (qi_finding_get_param (finding, "key"));
+  g_assert_null (qi_finding_get_squares (finding, &n_squares));
+  g_assert_cmpuint (n_squares, ==, 0);
+  g_assert_false (qi_finding_get_hand (finding, NULL));
+  g_assert_null (qi_finding_get_field (finding));
+  g_assert_false (qi_finding_get_range (finding, NULL, NULL));
+  g_assert_false (qi_finding_get_line (finding, NULL, NULL));
+  g_assert_null (qi_finding_get_fix (finding, &replacement));
+  g_assert_null (replacement);
+  /* Nothing to count without a range. */
+  qi_finding_locate (finding, "abc", 3);
+  g_assert_false (qi_finding_get_line (finding, NULL, NULL));
+}
+
+static void
+test_full (void)
+{
+  g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_WARNING, "hand-underflow", "bad \xFF byte");
+  const char  *replacement = NULL;
+  const guint *squares;
+  gsize        n_squares;
+  gsize        offset;
+  gsize        length;
+  QiSide       side = QI_SIDE_FIRST;
+
+  /* Setters chain. */
+  qi_finding_set_fix (
+      qi_finding_set_range (
+          qi_finding_set_field (
+              qi_finding_set_hand (
+                  qi_finding_add_square (
+                      qi_finding_add_square (
+                          qi_finding_set_int (qi_finding_set_param (finding, "piece", "P"), "n", G_MININT64),
+                          5),
+                      3),
+                  QI_SIDE_SECOND),
+              "hands"),
+          10, 2),
+      "sort-hand", "2P");
+  qi_finding_set_param (finding, "piece", "Q");
+
+  g_assert_true (g_utf8_validate (qi_finding_get_message (finding), -1, NULL));
+  g_assert_cmpstr (qi_finding_get_param (finding, "piece"), ==, "Q");
+  g_assert_cmpstr (qi_finding_get_param (finding, "n"), ==, "-9223372036854775808");
+  squares = qi_finding_get_squares (finding, &n_squares);
+  g_assert_cmpuint (n_squares, ==, 2);
+  g_assert_cmpuint (squares[0], ==, 5);
+  g_assert_cmpuint (squares[1], ==, 3);
+  g_assert_true (qi_finding_get_hand (finding, &side));
+  g_assert_cmpint (side, ==, QI_SIDE_SECOND);
+  g_assert_cmpstr (qi_finding_get_field (finding), ==, "hands");
+  g_assert_true (qi_finding_get_range (finding, &offset, &length));
+  g_assert_cmpuint (offset, ==, 10);
+  g_assert_cmpuint (length, ==, 2);
+  g_assert_cmpstr (qi_finding_get_fix (finding, &replacement), ==, "sort-hand");
+  g_assert_cmpstr (replacement, ==, "2P");
+}
+
+static void
+test_many_squares (void)
+{
+  g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_NOTE, "pieces-removed", "many");
+  gsize n_squares;
+
+  for (guint i = 0; i < 100000; i++)
+    qi_finding_add_square (finding, i);
+  qi_finding_get_squares (finding, &n_squares);
+  g_assert_cmpuint (n_squares, ==, 4096);
+}
+
+static void
+test_lists (void)
+{
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+
+  g_assert_false (qi_findings_have (findings, QI_SEVERITY_NOTE));
+  g_assert_false (qi_findings_have (NULL, QI_SEVERITY_ERROR));
+  qi_findings_add (findings, qi_finding_new (QI_SEVERITY_NOTE, "pieces-removed", "note"));
+  qi_findings_add (NULL, qi_finding_new (QI_SEVERITY_ERROR, "empty-shape", "dropped"));
+  g_assert_true (qi_findings_have (findings, QI_SEVERITY_NOTE));
+  g_assert_false (qi_findings_have (findings, QI_SEVERITY_ERROR));
+  g_assert_cmpuint (findings->len, ==, 1);
+}
+
+static void
+test_error (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) copy = NULL;
+  g_autoptr (GError) foreign = g_error_new_literal (G_FILE_ERROR, G_FILE_ERROR_NOENT, "none");
+  g_autoptr (QiFinding) kept = NULL;
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "empty-shape", "words %s", "here");
+
+  qi_set_error (&error, QI_ERROR_SYNTAX, finding);
+  g_assert_error (error, QI_ERROR, QI_ERROR_SYNTAX);
+  g_assert_cmpstr (error->message, ==, "words here");
+  g_assert_true (qi_error_get_finding (error) == finding);
+
+  copy = g_error_copy (error);
+  g_assert_true (qi_error_get_finding (copy) == finding);
+  kept = qi_finding_ref (qi_error_get_finding (copy));
+  g_clear_error (&error);
+  g_clear_error (&copy);
+  g_assert_cmpstr (qi_finding_get_message (kept), ==, "words here");
+
+  g_assert_null (qi_error_get_finding (foreign));
+  g_assert_null (qi_error_get_finding (NULL));
+  qi_set_error (NULL, QI_ERROR_IO, qi_finding_new (QI_SEVERITY_ERROR, "empty-shape", "nobody asks"));
+  g_prefix_error (&foreign, "%s", "");
+  error = g_error_new_literal (QI_ERROR, QI_ERROR_IO, "without a finding");
+  g_assert_null (qi_error_get_finding (error));
+}
+
+static void
+test_codes (void)
+{
+  const QiFindingCode *codes = qi_finding_get_codes ();
+
+  for (gsize i = 0; codes[i].code != NULL; i++)
+    {
+      g_auto (GStrv) params = g_strsplit (codes[i].params, " ", -1);
+
+      if (i > 0)
+        g_assert_cmpstr (codes[i - 1].code, <, codes[i].code);
+      g_assert_cmpuint (strspn (codes[i].code, "abcdefghijklmnopqrstuvwxyz0123456789-"), ==,
+                        strlen (codes[i].code));
+      for (gsize j = 0; params[j] != NULL; j++)
+        g_assert_cmpuint (strlen (params[j]), >, 0);
+    }
+}
+
+static void
+test_names (void)
+{
+  QiSide side = QI_SIDE_SECOND;
+
+  g_assert_cmpstr (qi_severity_get_name (QI_SEVERITY_ERROR), ==, "error");
+  g_assert_cmpstr (qi_severity_get_name (QI_SEVERITY_WARNING), ==, "warning");
+  g_assert_cmpstr (qi_severity_get_name (QI_SEVERITY_NOTE), ==, "note");
+  g_assert_cmpint (qi_side_other (side), ==, QI_SIDE_FIRST);
+  g_assert_true (G_TYPE_IS_ENUM (QI_TYPE_SEVERITY));
+  g_assert_true (G_TYPE_IS_BOXED (QI_TYPE_FINDING));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (locate_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/finding/locate/", locate_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &locate_cases[i], test_locate);
+    }
+  g_test_add_func ("/core/finding/bare", test_bare);
+  g_test_add_func ("/core/finding/full", test_full);
+  g_test_add_func ("/core/finding/many-squares", test_many_squares);
+  g_test_add_func ("/core/finding/lists", test_lists);
+  g_test_add_func ("/core/finding/codes", test_codes);
+  g_test_add_func ("/core/finding/names", test_names);
+  g_test_add_func ("/core/error/finding", test_error);
+  return g_test_run ();
+}
