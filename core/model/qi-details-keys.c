@@ -1,0 +1,608 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What the known keys of the details mean, one line and its functions a key:
+ *
+ * | key         | when a piece on a named square moves | when it is taken, removed, replaced | when an empty named square is filled |
+ * |-------------|--------------------------------------|-------------------------------------|--------------------------------------|
+ * | `castling`  | the rook's right ends                | the right ends                      | stays                                |
+ * | `gates`     | the right ends                       | the right ends                      | stays                                |
+ * | `promoted`  | follows the piece                    | goes with the piece                 | stays                                |
+ * | `walls`     | stays: a wall belongs to its square  | stays                               | the wall gives way                   |
+ * | `ko`        | ends                                 | ends                                | ends                                 |
+ * | `enPassant` | ends, also when the pawn that could be taken moves or goes                           | ends |
+ * | `marks`     | stay: they annotate squares          | stay                                | stay                                 |
+ *
+ * A change of shape or a transform renumbers the squares of each of them, and what falls off the
+ * board is dropped. Clearing the board drops all of them. Whatever is dropped makes one note a key.
+ */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-details-private.h"
+
+#include <string.h>
+
+typedef struct _Key Key;
+
+struct _Key
+{
+  const char *name;
+  /* Renumbers the squares of a well-formed value. A square that is gone sets @dropped. Returns the
+   * same value when nothing differs, NULL when nothing is left. NULL: the key names no squares. */
+  QiValue *(*map)   (QiValue     *value,
+                     QiSquareMap  map,
+                     gpointer     user_data,
+                     gboolean    *dropped);
+  /* Where a named square goes under board steps, by what became of its content. */
+  guint    (*follow) (guint       square,
+                      guint       to,
+                      QiFate      fate);
+  gboolean (*check) (const QiValue *value,
+                     const QiShape *shape);
+};
+
+/* --- values ------------------------------------------------------------------------------- */
+
+static gboolean
+get_square (const QiValue *value,
+            guint         *square)
+{
+  gint64 index;
+
+  if (!qi_value_get_int (value, &index) || index < 0 || index >= QI_NO_SQUARE)
+    return FALSE;
+  *square = (guint) index;
+  return TRUE;
+}
+
+static gboolean
+is_square (const QiValue *value,
+           const QiShape *shape)
+{
+  guint square;
+
+  return get_square (value, &square) && square < qi_shape_get_n_squares (shape);
+}
+
+static gboolean
+is_square_list (const QiValue *value,
+                const QiShape *shape)
+{
+  if (qi_value_get_kind (value) != QI_VALUE_ARRAY)
+    return FALSE;
+  for (gsize i = 0; i < qi_value_get_size (value); i++)
+    if (!is_square (qi_value_get_item (value, i), shape))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_count (const QiValue *value,
+          const QiShape *shape)
+{
+  gint64 number;
+
+  return qi_value_get_int (value, &number) && number >= 0;
+}
+
+static gboolean
+is_text (const QiValue *value,
+         const QiShape *shape)
+{
+  return qi_value_get_kind (value) == QI_VALUE_STRING;
+}
+
+static gboolean
+is_number (const QiValue *value,
+           const QiShape *shape)
+{
+  return qi_value_get_kind (value) == QI_VALUE_NUMBER;
+}
+
+/* An object with nothing but "first" and "second", either of which may be missing. */
+static gboolean
+is_sided (const QiValue *value,
+          const QiShape *shape,
+          gboolean     (*check) (const QiValue *value,
+                                 const QiShape *shape))
+{
+  if (qi_value_get_kind (value) != QI_VALUE_OBJECT)
+    return FALSE;
+  for (gsize i = 0; i < qi_value_get_size (value); i++)
+    {
+      gsize length;
+      const char *key = qi_value_get_key (value, i, &length);
+      QiSide side;
+
+      if (!qi_side_from_name (key, (gssize) length, &side)
+          || !check (qi_value_get_item (value, i), shape))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_sided_squares (const QiValue *value,
+                  const QiShape *shape)
+{
+  return is_sided (value, shape, is_square_list);
+}
+
+static gboolean
+is_sided_counts (const QiValue *value,
+                 const QiShape *shape)
+{
+  return is_sided (value, shape, is_count);
+}
+
+static gboolean
+is_sided_texts (const QiValue *value,
+                const QiShape *shape)
+{
+  return is_sided (value, shape, is_text);
+}
+
+static gboolean
+is_mark_list (const QiValue *value,
+              const QiShape *shape)
+{
+  if (qi_value_get_kind (value) != QI_VALUE_ARRAY)
+    return FALSE;
+  for (gsize i = 0; i < qi_value_get_size (value); i++)
+    {
+      const QiValue *mark = qi_value_get_item (value, i);
+      const QiValue *kind = qi_value_get_member (mark, "kind");
+      const QiValue *squares = qi_value_get_member (mark, "squares");
+      gsize n_squares;
+
+      if (kind == NULL || qi_value_get_kind (kind) != QI_VALUE_STRING || squares == NULL)
+        return FALSE;
+      if (strcmp (qi_value_get_text (kind, NULL), "square") == 0)
+        n_squares = 1;
+      else if (strcmp (qi_value_get_text (kind, NULL), "arrow") == 0)
+        n_squares = 2;
+      else
+        return FALSE;
+      if (!is_square_list (squares, shape) || qi_value_get_size (squares) != n_squares)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* --- renumbering --------------------------------------------------------------------------- */
+
+static QiValue *
+map_square (QiValue     *value,
+            QiSquareMap  map,
+            gpointer     user_data,
+            gboolean    *dropped)
+{
+  guint square;
+
+  if (!get_square (value, &square))
+    return qi_value_ref (value);
+
+  guint to = map (square, user_data);
+
+  if (to == QI_NO_SQUARE)
+    {
+      *dropped = TRUE;
+      return NULL;
+    }
+  return to == square ? qi_value_ref (value) : qi_value_new_int (to);
+}
+
+/* Squares that are gone leave the list; an empty list stays a list. */
+static QiValue *
+map_square_list (QiValue     *value,
+                 QiSquareMap  map,
+                 gpointer     user_data,
+                 gboolean    *dropped)
+{
+  g_autoptr(GPtrArray) items = NULL;
+  gboolean changed = FALSE;
+
+  if (qi_value_get_kind (value) != QI_VALUE_ARRAY)
+    return qi_value_ref (value);
+  items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
+  for (gsize i = 0; i < qi_value_get_size (value); i++)
+    {
+      QiValue *old = qi_value_get_item (value, i);
+      QiValue *item = map_square (old, map, user_data, dropped);
+
+      changed = changed || item != old;
+      if (item != NULL)
+        g_ptr_array_add (items, item);
+    }
+  if (!changed)
+    return qi_value_ref (value);
+  return qi_value_new_array ((QiValue *const *) items->pdata, items->len);
+}
+
+static QiValue *
+map_list_or_nothing (QiValue     *value,
+                     QiSquareMap  map,
+                     gpointer     user_data,
+                     gboolean    *dropped)
+{
+  QiValue *mapped = map_square_list (value, map, user_data, dropped);
+
+  if (mapped != value && qi_value_get_size (mapped) == 0)
+    g_clear_pointer (&mapped, qi_value_unref);
+  return mapped;
+}
+
+/* A copy of an object in which the member @index is another value. */
+static QiValue *
+with_member (const QiValue *object,
+             gsize          index,
+             QiValue       *value)
+{
+  gsize n = qi_value_get_size (object);
+  g_autofree const char **keys = g_new (const char *, n);
+  g_autofree QiValue **values = g_new (QiValue *, n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      keys[i] = qi_value_get_key (object, i, NULL);
+      values[i] = i == index ? value : qi_value_get_item (object, i);
+    }
+  return qi_value_new_object (keys, values, n);
+}
+
+static QiValue *
+map_sided (QiValue     *value,
+           QiSquareMap  map,
+           gpointer     user_data,
+           gboolean    *dropped)
+{
+  g_autoptr(QiValue) result = qi_value_ref (value);
+  gsize n_left = 0;
+
+  if (qi_value_get_kind (value) != QI_VALUE_OBJECT)
+    return g_steal_pointer (&result);
+  for (gsize i = 0; i < qi_value_get_size (value); i++)
+    {
+      QiValue *old = qi_value_get_item (value, i);
+      g_autoptr(QiValue) list = map_square_list (old, map, user_data, dropped);
+
+      n_left += qi_value_get_size (list);
+      if (list != old)
+        {
+          QiValue *next = with_member (result, i, list);
+
+          qi_value_unref (result);
+          result = next;
+        }
+    }
+  return result != value && n_left == 0 ? NULL : g_steal_pointer (&result);
+}
+
+/* A mark that loses one of its squares goes as a whole. */
+static QiValue *
+map_mark (QiValue     *mark,
+          QiSquareMap  map,
+          gpointer     user_data,
+          gboolean    *dropped)
+{
+  QiValue *squares = qi_value_get_member (mark, "squares");
+  gboolean gone = FALSE;
+
+  if (squares == NULL)
+    return qi_value_ref (mark);
+
+  g_autoptr(QiValue) mapped = map_square_list (squares, map, user_data, &gone);
+
+  if (gone)
+    {
+      *dropped = TRUE;
+      return NULL;
+    }
+  if (mapped == squares)
+    return qi_value_ref (mark);
+  for (gsize i = 0; i < qi_value_get_size (mark); i++)
+    if (strcmp (qi_value_get_key (mark, i, NULL), "squares") == 0)
+      return with_member (mark, i, mapped);
+  return qi_value_ref (mark);
+}
+
+static QiValue *
+map_marks (QiValue     *value,
+           QiSquareMap  map,
+           gpointer     user_data,
+           gboolean    *dropped)
+{
+  g_autoptr(GPtrArray) items = NULL;
+  gboolean changed = FALSE;
+
+  if (qi_value_get_kind (value) != QI_VALUE_ARRAY)
+    return qi_value_ref (value);
+  items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
+  for (gsize i = 0; i < qi_value_get_size (value); i++)
+    {
+      QiValue *old = qi_value_get_item (value, i);
+      QiValue *item = map_mark (old, map, user_data, dropped);
+
+      changed = changed || item != old;
+      if (item != NULL)
+        g_ptr_array_add (items, item);
+    }
+  if (!changed)
+    return qi_value_ref (value);
+  return items->len == 0 ? NULL
+                         : qi_value_new_array ((QiValue *const *) items->pdata, items->len);
+}
+
+/* --- board steps --------------------------------------------------------------------------- */
+
+static guint
+follow_right (guint  square,
+              guint  to,
+              QiFate fate)
+{
+  return fate == QI_FATE_MOVED || fate == QI_FATE_GONE ? QI_NO_SQUARE : square;
+}
+
+static guint
+follow_piece (guint  square,
+              guint  to,
+              QiFate fate)
+{
+  if (fate == QI_FATE_MOVED)
+    return to;
+  return fate == QI_FATE_GONE ? QI_NO_SQUARE : square;
+}
+
+static guint
+follow_wall (guint  square,
+             guint  to,
+             QiFate fate)
+{
+  return fate == QI_FATE_COVERED ? QI_NO_SQUARE : square;
+}
+
+static guint
+follow_point (guint  square,
+              guint  to,
+              QiFate fate)
+{
+  return fate == QI_FATE_SAME ? square : QI_NO_SQUARE;
+}
+
+static guint
+follow_mark (guint  square,
+             guint  to,
+             QiFate fate)
+{
+  return square;
+}
+
+/* --- the table ----------------------------------------------------------------------------- */
+
+static const Key keys[] = {
+  { "castling",  map_sided,           follow_right, is_sided_squares },
+  { "checks",    NULL,                NULL,         is_sided_counts },
+  { "comment",   NULL,                NULL,         is_text },
+  { "enPassant", map_square,          follow_point, is_square },
+  { "fullmove",  NULL,                NULL,         is_count },
+  { "gates",     map_sided,           follow_right, is_sided_squares },
+  { "halfmove",  NULL,                NULL,         is_count },
+  { "ko",        map_square,          follow_point, is_square },
+  { "komi",      NULL,                NULL,         is_number },
+  { "marks",     map_marks,           follow_mark,  is_mark_list },
+  { "players",   NULL,                NULL,         is_sided_texts },
+  { "ply",       NULL,                NULL,         is_count },
+  { "promoted",  map_list_or_nothing, follow_piece, is_square_list },
+  { "title",     NULL,                NULL,         is_text },
+  { "walls",     map_list_or_nothing, follow_wall,  is_square_list },
+};
+
+static void
+note_dropped (const Key *key,
+              GPtrArray *findings)
+{
+  QiFinding *note = qi_finding_new (QI_SEVERITY_NOTE, "detail-dropped",
+                                    "%s no longer fits the board and was dropped", key->name);
+
+  qi_finding_set_param (note, "key", key->name);
+  qi_findings_add (findings, qi_finding_set_field (note, key->name));
+}
+
+/* Takes @self; returns it, or a copy in which @key's squares went where @map says. */
+static QiDetails *
+apply_map (QiDetails   *self,
+           const Key   *key,
+           QiSquareMap  map,
+           gpointer     user_data,
+           GPtrArray   *findings)
+{
+  QiValue *value = qi_details_get (self, key->name);
+  gboolean dropped = FALSE;
+
+  if (value == NULL || key->map == NULL)
+    return self;
+
+  g_autoptr(QiValue) mapped = key->map (value, map, user_data, &dropped);
+
+  if (dropped)
+    note_dropped (key, findings);
+  if (mapped == value)
+    return self;
+
+  QiDetails *changed = qi_details_with (self, key->name, mapped);
+
+  qi_details_unref (self);
+  return changed;
+}
+
+/**
+ * qi_details_map_squares:
+ * @self: details
+ * @map: where each square goes; it is asked for whatever number a file holds, so it must answer
+ *   for any
+ * @user_data: for @map
+ * @findings: (nullable): gets one note for each key of which something was dropped
+ *
+ * Renumbers every square that a known key names.
+ *
+ * Returns: (transfer full): the new details; @self again when nothing differs
+ */
+QiDetails *
+qi_details_map_squares (QiDetails   *self,
+                        QiSquareMap  map,
+                        gpointer     user_data,
+                        GPtrArray   *findings)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (map != NULL, NULL);
+
+  QiDetails *result = qi_details_ref (self);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    result = apply_map (result, &keys[i], map, user_data, findings);
+  return result;
+}
+
+gboolean
+qi_details_name_squares (const QiDetails *self)
+{
+  if (qi_details_get_size (self) == 0)
+    return FALSE;
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i].map != NULL && qi_details_get (self, keys[i].name) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+typedef struct
+{
+  const Key  *key;
+  QiFateFunc  fate;
+  gpointer    user_data;
+} Follow;
+
+static guint
+follow_square (guint    square,
+               gpointer user_data)
+{
+  const Follow *follow = user_data;
+  guint to = square;
+  QiFate fate = follow->fate (square, &to, follow->user_data);
+
+  return follow->key->follow (square, to, fate);
+}
+
+/* Whether the pawn that an en-passant capture would take has gone. The pawn has just passed over the
+ * square: the first player's towards the first-listed rank, the second player's away from it. */
+static gboolean
+passing_pawn_went (const QiDetails *self,
+                   const QiShape   *shape,
+                   QiSide           turn,
+                   QiFateFunc       fate,
+                   gpointer         user_data)
+{
+  const QiValue *value = qi_details_get (self, "enPassant");
+  guint files = qi_shape_get_files (shape);
+  guint square = 0;
+  guint layer, rank, file, to;
+
+  if (value == NULL || !get_square (value, &square) || square >= qi_shape_get_n_squares (shape))
+    return FALSE;
+  qi_shape_get_place (shape, square, &layer, &rank, &file);
+  if (turn == QI_SIDE_FIRST ? rank + 1 >= qi_shape_get_ranks (shape) : rank == 0)
+    return FALSE;
+
+  QiFate what = fate (turn == QI_SIDE_FIRST ? square + files : square - files, &to, user_data);
+
+  return what == QI_FATE_MOVED || what == QI_FATE_GONE;
+}
+
+QiDetails *
+qi_details_follow (QiDetails     *self,
+                   const QiShape *shape,
+                   QiSide         turn,
+                   QiFateFunc     fate,
+                   gpointer       user_data,
+                   GPtrArray     *findings)
+{
+  QiDetails *result;
+
+  if (passing_pawn_went (self, shape, turn, fate, user_data))
+    result = qi_details_drop (self, "enPassant", findings);
+  else
+    result = qi_details_ref (self);
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      Follow follow = { &keys[i], fate, user_data };
+
+      result = apply_map (result, &keys[i], follow_square, &follow, findings);
+    }
+  return result;
+}
+
+QiDetails *
+qi_details_drop (QiDetails  *self,
+                 const char *key,
+                 GPtrArray  *findings)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (strcmp (keys[i].name, key) == 0 && qi_details_get (self, key) != NULL)
+      {
+        note_dropped (&keys[i], findings);
+        return qi_details_with (self, key, NULL);
+      }
+  return qi_details_ref (self);
+}
+
+QiDetails *
+qi_details_drop_squares (QiDetails *self,
+                         GPtrArray *findings)
+{
+  QiDetails *result = qi_details_ref (self);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i].map != NULL)
+      {
+        QiDetails *next = qi_details_drop (result, keys[i].name, findings);
+
+        qi_details_unref (result);
+        result = next;
+      }
+  return result;
+}
+
+/**
+ * qi_details_check:
+ * @self: details
+ * @shape: the board that they belong to
+ * @findings: (nullable): gets a "bad-detail" error, with parameter "key", for each fault
+ *
+ * Judges the values of the known keys.
+ *
+ * Returns: %TRUE when all are well-formed and all squares are on the board
+ */
+gboolean
+qi_details_check (const QiDetails *self,
+                  const QiShape   *shape,
+                  GPtrArray       *findings)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (shape != NULL, FALSE);
+
+  gboolean good = TRUE;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      const QiValue *value = qi_details_get (self, keys[i].name);
+
+      if (value == NULL || keys[i].check (value, shape))
+        continue;
+
+      QiFinding *error = qi_finding_new (QI_SEVERITY_ERROR, "bad-detail",
+                                         "the detail %s is not what it should be", keys[i].name);
+
+      qi_finding_set_param (error, "key", keys[i].name);
+      qi_findings_add (findings, qi_finding_set_field (error, keys[i].name));
+      good = FALSE;
+    }
+  return good;
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-details.h"
+
+G_BEGIN_DECLS
+
+/* What became of a square's content under a series of board steps. */
+typedef enum
+{
+  QI_FATE_SAME,   /* what stood there stands there; an empty square is empty */
+  QI_FATE_MOVED,  /* the piece that stood there stands somewhere else */
+  QI_FATE_GONE,   /* the piece that stood there was taken, removed or replaced */
+  QI_FATE_COVERED /* the square was empty and is not any more */
+} QiFate;
+
+/* @to is set for QI_FATE_MOVED. */
+typedef QiFate (*QiFateFunc) (guint    square,
+                              guint   *to,
+                              gpointer user_data);
+
+/* TRUE when a known key of @self names squares, so that board steps may concern it. */
+gboolean   qi_details_name_squares (const QiDetails *self);
+/* The details after board steps; see the table in qi-details-keys.c. @turn is the side to move
+ * that `enPassant` was written for. */
+QiDetails *qi_details_follow       (QiDetails       *self,
+                                    const QiShape   *shape,
+                                    QiSide           turn,
+                                    QiFateFunc       fate,
+                                    gpointer         user_data,
+                                    GPtrArray       *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* Without the keys that name squares; one note for each. */
+QiDetails *qi_details_drop_squares (QiDetails       *self,
+                                    GPtrArray       *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* Without @key, with a note, when it is there. */
+QiDetails *qi_details_drop         (QiDetails       *self,
+                                    const char      *key,
+                                    GPtrArray       *findings) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-details.h"
+
+#include <string.h>
+
+typedef struct
+{
+  char    *key; /* GRefString */
+  QiValue *value;
+} Entry;
+
+struct _QiDetails
+{
+  gsize  n_entries;
+  Entry *entries; /* keys are unique, in the order in which they were set */
+};
+
+G_DEFINE_BOXED_TYPE (QiDetails, qi_details, qi_details_ref, qi_details_unref)
+
+static void
+qi_details_clear (gpointer data)
+{
+  QiDetails *self = data;
+
+  for (gsize i = 0; i < self->n_entries; i++)
+    {
+      g_ref_string_release (self->entries[i].key);
+      qi_value_unref (self->entries[i].value);
+    }
+  g_free (self->entries);
+}
+
+QiDetails *
+qi_details_ref (QiDetails *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return g_atomic_rc_box_acquire (self);
+}
+
+void
+qi_details_unref (QiDetails *self)
+{
+  g_return_if_fail (self != NULL);
+  g_atomic_rc_box_release_full (self, qi_details_clear);
+}
+
+/* Room for @n_entries, none of which is there yet. */
+static QiDetails *
+new_with_room (gsize n_entries)
+{
+  QiDetails *self = g_atomic_rc_box_new0 (QiDetails);
+
+  self->entries = g_new (Entry, n_entries);
+  return self;
+}
+
+static void
+append_entry (QiDetails *self,
+              char      *key,
+              QiValue   *value)
+{
+  self->entries[self->n_entries].key = key;
+  self->entries[self->n_entries].value = qi_value_ref (value);
+  self->n_entries++;
+}
+
+/**
+ * qi_details_new:
+ *
+ * Returns: (transfer full): the empty map
+ */
+QiDetails *
+qi_details_new (void)
+{
+  return new_with_room (0);
+}
+
+static Entry *
+find (const QiDetails *self,
+      const char      *key)
+{
+  for (gsize i = 0; i < self->n_entries; i++)
+    if (strcmp (self->entries[i].key, key) == 0)
+      return &self->entries[i];
+  return NULL;
+}
+
+/**
+ * qi_details_with:
+ * @self: details
+ * @key: a key
+ * @value: (nullable): its value; %NULL takes the key away
+ *
+ * Makes a copy in which one key differs. A key that is there keeps its place, a new one goes last.
+ * O(number of keys).
+ *
+ * Returns: (transfer full): the new details; @self again when nothing differs
+ */
+QiDetails *
+qi_details_with (QiDetails  *self,
+                 const char *key,
+                 QiValue    *value)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (key != NULL, NULL);
+
+  const Entry *old = find (self, key);
+
+  if (old == NULL ? value == NULL : value != NULL && qi_value_equal (old->value, value))
+    return qi_details_ref (self);
+
+  QiDetails *copy = new_with_room (self->n_entries + 1);
+
+  for (gsize i = 0; i < self->n_entries; i++)
+    {
+      Entry *entry = &self->entries[i];
+
+      if (entry != old)
+        append_entry (copy, g_ref_string_acquire (entry->key), entry->value);
+      else if (value != NULL)
+        append_entry (copy, g_ref_string_acquire (entry->key), value);
+    }
+  if (old == NULL)
+    append_entry (copy, g_ref_string_new (key), value);
+  return copy;
+}
+
+gsize
+qi_details_get_size (const QiDetails *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  return self->n_entries;
+}
+
+/**
+ * qi_details_get_key:
+ * @self: details
+ * @index: 0 ≤ @index < qi_details_get_size()
+ *
+ * Returns: (transfer none): a key, in the order in which they were set
+ */
+const char *
+qi_details_get_key (const QiDetails *self,
+                    gsize            index)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (index < self->n_entries, NULL);
+  return self->entries[index].key;
+}
+
+/**
+ * qi_details_get:
+ * @self: details
+ * @key: a key
+ *
+ * Returns: (transfer none) (nullable): its value
+ */
+QiValue *
+qi_details_get (const QiDetails *self,
+                const char      *key)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (key != NULL, NULL);
+
+  const Entry *entry = find (self, key);
+
+  return entry == NULL ? NULL : entry->value;
+}
+
+gboolean
+qi_details_get_int (const QiDetails *self,
+                    const char      *key,
+                    gint64          *value)
+{
+  g_return_val_if_fail (value != NULL, FALSE);
+
+  const QiValue *found = qi_details_get (self, key);
+
+  return found != NULL && qi_value_get_int (found, value);
+}
+
+/**
+ * qi_details_dup_squares:
+ * @self: details
+ * @key: `castling`, `gates`, `promoted` or `walls`
+ * @side: whose squares, for the first two
+ * @shape: the board
+ *
+ * The squares that @key names, as written; what is no square of @shape is left out.
+ *
+ * Returns: (transfer full) (element-type guint): the squares, perhaps none
+ */
+GArray *
+qi_details_dup_squares (const QiDetails *self,
+                        const char      *key,
+                        QiSide           side,
+                        const QiShape   *shape)
+{
+  g_return_val_if_fail (shape != NULL, NULL);
+
+  GArray *squares = g_array_new (FALSE, FALSE, sizeof (guint));
+  const QiValue *list = qi_details_get (self, key);
+  gint64 n_squares = qi_shape_get_n_squares (shape);
+
+  if (list != NULL && qi_value_get_kind (list) == QI_VALUE_OBJECT)
+    list = qi_value_get_member (list, qi_side_get_name (side));
+  if (list == NULL || qi_value_get_kind (list) != QI_VALUE_ARRAY)
+    return squares;
+  for (gsize i = 0; i < qi_value_get_size (list); i++)
+    {
+      gint64 index;
+
+      if (qi_value_get_int (qi_value_get_item (list, i), &index) && index >= 0 && index < n_squares)
+        {
+          guint square = (guint) index;
+
+          g_array_append_val (squares, square);
+        }
+    }
+  return squares;
+}
+
+QiDetails *
+qi_details_with_int (QiDetails  *self,
+                     const char *key,
+                     gint64      value)
+{
+  g_autoptr(QiValue) number = qi_value_new_int (value);
+
+  return qi_details_with (self, key, number);
+}
+
+static QiValue *
+new_square_list (const guint *squares,
+                 gsize        n_squares)
+{
+  g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
+
+  for (gsize i = 0; i < n_squares; i++)
+    g_ptr_array_add (items, qi_value_new_int (squares[i]));
+  return qi_value_new_array ((QiValue *const *) items->pdata, items->len);
+}
+
+/**
+ * qi_details_with_side_squares:
+ * @self: details
+ * @key: `castling` or `gates`
+ * @side: whose squares change
+ * @squares: (array length=n_squares): the squares
+ * @n_squares: how many
+ *
+ * Makes a copy in which the squares of one side differ. A key without any square is taken away.
+ *
+ * Returns: (transfer full): the new details
+ */
+QiDetails *
+qi_details_with_side_squares (QiDetails   *self,
+                              const char  *key,
+                              QiSide       side,
+                              const guint *squares,
+                              gsize        n_squares)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (squares != NULL || n_squares == 0, NULL);
+
+  QiValue *old = qi_details_get (self, key);
+  QiValue *other = NULL;
+  g_autoptr(QiValue) mine = new_square_list (squares, n_squares);
+  g_autoptr(QiValue) empty = qi_value_new_array (NULL, 0);
+
+  if (old != NULL)
+    other = qi_value_get_member (old, qi_side_get_name (qi_side_other (side)));
+  if (other == NULL)
+    other = empty;
+  if (n_squares == 0 && qi_value_get_size (other) == 0)
+    return qi_details_with (self, key, NULL);
+
+  const char *const keys[] = { "first", "second" };
+  QiValue *const values[] = {
+    side == QI_SIDE_FIRST ? mine : other,
+    side == QI_SIDE_FIRST ? other : mine,
+  };
+  g_autoptr(QiValue) both = qi_value_new_object (keys, values, G_N_ELEMENTS (keys));
+
+  return qi_details_with (self, key, both);
+}
+
+static gboolean
+equal_in_order (const QiDetails *a,
+                const QiDetails *b)
+{
+  for (gsize i = 0; i < a->n_entries; i++)
+    if (strcmp (a->entries[i].key, b->entries[i].key) != 0
+        || !qi_value_equal (a->entries[i].value, b->entries[i].value))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * qi_details_equal:
+ * @a: details
+ * @b: details
+ *
+ * The order of keys means nothing.
+ *
+ * Returns: %TRUE when both have the same keys with equal values
+ */
+gboolean
+qi_details_equal (const QiDetails *a,
+                  const QiDetails *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  if (a == b)
+    return TRUE;
+  if (a->n_entries != b->n_entries)
+    return FALSE;
+  if (equal_in_order (a, b))
+    return TRUE;
+
+  /* A file may bring any number of keys, so looking each one up in a list would not do. */
+  g_autoptr(GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (gsize i = 0; i < a->n_entries; i++)
+    g_hash_table_insert (values, a->entries[i].key, a->entries[i].value);
+  for (gsize i = 0; i < b->n_entries; i++)
+    {
+      const QiValue *value = g_hash_table_lookup (values, b->entries[i].key);
+
+      if (value == NULL || !qi_value_equal (value, b->entries[i].value))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+guint
+qi_details_hash (const QiDetails *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  guint hash = 0;
+
+  /* A sum, because the order of keys means nothing. */
+  for (gsize i = 0; i < self->n_entries; i++)
+    hash += g_str_hash (self->entries[i].key) * 31u + qi_value_hash (self->entries[i].value);
+  return hash;
+}
+
+QiValue *
+qi_details_to_value (const QiDetails *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_autofree const char **keys = g_new (const char *, self->n_entries);
+  g_autofree QiValue **values = g_new (QiValue *, self->n_entries);
+
+  for (gsize i = 0; i < self->n_entries; i++)
+    {
+      keys[i] = self->entries[i].key;
+      values[i] = self->entries[i].value;
+    }
+  return qi_value_new_object (keys, values, self->n_entries);
+}
+
+/**
+ * qi_details_from_value:
+ * @value: an object
+ *
+ * Takes the members of @value as they stand, known or not; qi_details_check() judges them. A key
+ * that holds NUL has no place in the map and is left out: a reader that meets one says so.
+ *
+ * Returns: (transfer full): the details
+ */
+QiDetails *
+qi_details_from_value (QiValue *value)
+{
+  g_return_val_if_fail (value != NULL, NULL);
+  g_return_val_if_fail (qi_value_get_kind (value) == QI_VALUE_OBJECT, NULL);
+
+  gsize n = qi_value_get_size (value);
+  QiDetails *self = new_with_room (n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      gsize length;
+      const char *key = qi_value_get_key (value, i, &length);
+
+      if (strlen (key) == length)
+        append_entry (self, g_ref_string_new (key), qi_value_get_item (value, i));
+    }
+  return self;
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-setup.h"
+
+struct _QiSetup
+{
+  QiPosition *position;
+  char       *game;    /* GRefString, or NULL */
+  QiDetails  *details; /* never NULL */
+};
+
+G_DEFINE_BOXED_TYPE (QiSetup, qi_setup, qi_setup_ref, qi_setup_unref)
+
+static void
+qi_setup_clear (gpointer data)
+{
+  QiSetup *self = data;
+
+  qi_position_unref (self->position);
+  g_clear_pointer (&self->game, g_ref_string_release);
+  qi_details_unref (self->details);
+}
+
+QiSetup *
+qi_setup_ref (QiSetup *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return g_atomic_rc_box_acquire (self);
+}
+
+void
+qi_setup_unref (QiSetup *self)
+{
+  g_return_if_fail (self != NULL);
+  g_atomic_rc_box_release_full (self, qi_setup_clear);
+}
+
+/* Takes @game. */
+static QiSetup *
+new_setup (QiPosition *position,
+           char       *game,
+           QiDetails  *details)
+{
+  QiSetup *self = g_atomic_rc_box_new0 (QiSetup);
+
+  self->position = qi_position_ref (position);
+  self->game = game;
+  self->details = details != NULL ? qi_details_ref (details) : qi_details_new ();
+  return self;
+}
+
+/**
+ * qi_setup_new:
+ * @position: a position
+ * @game: (nullable): id of its game
+ * @details: (nullable): what goes with it; %NULL is nothing
+ *
+ * Returns: (transfer full): the setup
+ */
+QiSetup *
+qi_setup_new (QiPosition *position,
+              const char *game,
+              QiDetails  *details)
+{
+  g_return_val_if_fail (position != NULL, NULL);
+  return new_setup (position, game != NULL ? g_ref_string_new (game) : NULL, details);
+}
+
+QiPosition *
+qi_setup_get_position (const QiSetup *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->position;
+}
+
+const char *
+qi_setup_get_game (const QiSetup *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->game;
+}
+
+QiDetails *
+qi_setup_get_details (const QiSetup *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->details;
+}
+
+static char *
+share_game (const QiSetup *self)
+{
+  return self->game != NULL ? g_ref_string_acquire (self->game) : NULL;
+}
+
+QiSetup *
+qi_setup_with_position (QiSetup    *self,
+                        QiPosition *position)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (position != NULL, NULL);
+
+  if (position == self->position)
+    return qi_setup_ref (self);
+  return new_setup (position, share_game (self), self->details);
+}
+
+QiSetup *
+qi_setup_with_game (QiSetup    *self,
+                    const char *game)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (g_strcmp0 (game, self->game) == 0)
+    return qi_setup_ref (self);
+  return qi_setup_new (self->position, game, self->details);
+}
+
+QiSetup *
+qi_setup_with_details (QiSetup   *self,
+                       QiDetails *details)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (details != NULL, NULL);
+
+  if (details == self->details)
+    return qi_setup_ref (self);
+  return new_setup (self->position, share_game (self), details);
+}
+
+/**
+ * qi_setup_equal:
+ * @a: a setup
+ * @b: a setup
+ *
+ * Returns: %TRUE when positions, games and details are equal; an unset and an empty set of details are
+ */
+gboolean
+qi_setup_equal (const QiSetup *a,
+                const QiSetup *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  return a == b
+         || (g_strcmp0 (a->game, b->game) == 0 && qi_details_equal (a->details, b->details)
+             && qi_position_equal (a->position, b->position));
+}
+
+guint
+qi_setup_hash (const QiSetup *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  guint hash = qi_position_hash (self->position);
+
+  hash = hash * 31u + (self->game != NULL ? g_str_hash (self->game) : 0u);
+  return hash * 31u + qi_details_hash (self->details);
+}
