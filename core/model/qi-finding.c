@@ -21,6 +21,8 @@ struct _QiFinding
   const char *field;       /* static, or NULL */
   gsize       offset;
   gsize       length;
+  gsize       fix_offset;
+  gsize       fix_length;
   guint       line;        /* 0: not counted */
   guint       column;
   const char *fix;         /* static, or NULL */
@@ -28,6 +30,7 @@ struct _QiFinding
   QiSide      hand;
   gboolean    has_hand;
   gboolean    has_range;
+  gboolean    has_fix_range;
 };
 
 G_DEFINE_BOXED_TYPE (QiFinding, qi_finding, qi_finding_ref, qi_finding_unref)
@@ -292,6 +295,19 @@ qi_finding_set_fix (QiFinding  *self,
   return self;
 }
 
+QiFinding *
+qi_finding_set_fix_range (QiFinding *self,
+                          gsize      offset,
+                          gsize      length)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  self->fix_offset = offset;
+  self->fix_length = length;
+  self->has_fix_range = TRUE;
+  return self;
+}
+
 QiSeverity
 qi_finding_get_severity (const QiFinding *self)
 {
@@ -406,6 +422,24 @@ qi_finding_get_fix (const QiFinding *self,
   if (replacement != NULL)
     *replacement = self->replacement;
   return self->fix;
+}
+
+gboolean
+qi_finding_get_fix_range (const QiFinding *self,
+                          gsize           *offset,
+                          gsize           *length)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (self->fix == NULL)
+    return FALSE;
+  if (!self->has_fix_range)
+    return qi_finding_get_range (self, offset, length);
+  if (offset != NULL)
+    *offset = self->fix_offset;
+  if (length != NULL)
+    *length = self->fix_length;
+  return TRUE;
 }
 
 static void

@@ -66,6 +66,11 @@ QiFinding    *qi_finding_locate        (QiFinding       *self,
 QiFinding    *qi_finding_set_fix       (QiFinding       *self,
                                         const char      *id,
                                         const char      *replacement);
+/* The range that the fix replaces where it is more than the one pointed at: the whole hand of
+ * an item out of order. */
+QiFinding    *qi_finding_set_fix_range (QiFinding       *self,
+                                        gsize            offset,
+                                        gsize            length);
 
 QiSeverity    qi_finding_get_severity  (const QiFinding *self);
 const char   *qi_finding_get_code      (const QiFinding *self);
@@ -86,6 +91,10 @@ gboolean      qi_finding_get_line      (const QiFinding *self,
                                         guint           *column);
 const char   *qi_finding_get_fix       (const QiFinding *self,
                                         const char     **replacement);
+/* The range that the fix replaces; the finding's own unless set. FALSE when there is no fix. */
+gboolean      qi_finding_get_fix_range (const QiFinding *self,
+                                        gsize           *offset,
+                                        gsize           *length);
 
 /* One code of the library: its name, and whether it is ever an error. The list ends with a NULL code.
  * Every code that any room of the library uses stands in it (a debug build asserts it), so that a

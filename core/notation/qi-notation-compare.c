@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define MAX_NAMED_SQUARES 4096 /* of one finding */
+
 /* The findings of one write: what the writer said would be lost. */
 typedef struct
 {
@@ -67,6 +69,9 @@ is_square_announced (const Announced *self,
       for (gsize i = 0; i < n; i++)
         if (squares[i] == square)
           return TRUE;
+      /* A finding names a bounded number of squares, in ascending order: the rest are meant too. */
+      if (n >= MAX_NAMED_SQUARES && square > squares[n - 1])
+        return TRUE;
     }
   return FALSE;
 }
@@ -158,7 +163,7 @@ positions_differ (const QiPosition *a,
   if (qi_position_get_n_squares (a) != qi_position_get_n_squares (b))
     return "shape";
   if (!qi_shape_equal (qi_position_get_shape (a), qi_position_get_shape (b)) &&
-      !is_announced (announced, "shape-collapsed"))
+      !is_announced (announced, "shape-changed"))
     return "shape";
   if (!boards_agree (a, b, announced))
     return "board";
@@ -233,6 +238,8 @@ details_differ (const QiDetails *a,
 
       if (!same && strcmp (key, "castling") == 0)
         same = side_squares_equal (a, b, key, shape);
+      if (!same && value == NULL)
+        same = is_start_value (a, key);
       if (!same && !is_key_announced (announced, key))
         return "details";
     }

@@ -39,7 +39,7 @@ void            qi_reading_shift             (QiReading           *self,
  *
  * Compares two setups by meaning: castling squares in any order, a missing counter as its start
  * value, a game that the format itself names as gained. Whatever differs must have been announced
- * by the writer: "shape-collapsed", "token-changed" (its squares or its hand), "styles-lost",
+ * by the writer: "shape-changed", "token-changed" (its squares or its hand), "styles-lost",
  * "game-lost", "detail-lost" (its key).
  *
  * Returns: NULL when nothing differs unannounced, else what does

@@ -106,6 +106,8 @@ qi_reading_shift (QiReading  *self,
       gsize offset = 0;
       gsize n = 0;
 
+      if (qi_finding_get_fix_range (finding, &offset, &n))
+        qi_finding_set_fix_range (finding, offset + base, n);
       if (!qi_finding_get_range (finding, &offset, &n))
         continue;
       qi_finding_set_range (finding, offset + base, n);
@@ -153,8 +155,8 @@ qi_reading_new_too_long (const char     *format,
     qi_finding_new (QI_SEVERITY_ERROR, "too-long", "text exceeds %" G_GSIZE_FORMAT " bytes",
                     limits->max_text_bytes);
 
-  qi_finding_set_int (finding, "limit", (gint64) limits->max_text_bytes);
-  qi_finding_set_int (finding, "bytes", (gint64) length);
+  qi_finding_set_int (finding, "maximum", (gint64) limits->max_text_bytes);
+  qi_finding_set_range (finding, limits->max_text_bytes, length - limits->max_text_bytes);
   qi_findings_add (self->findings, finding);
   return self;
 }
