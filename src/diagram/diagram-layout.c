@@ -265,7 +265,21 @@ diagram_layout_equal (const DiagramLayout *a,
          a->rows == b->rows;
 }
 
-/* Top left corner of the squares of cell @cell: a layer's board, or a line of a one-dimensional one. */
+/**
+ * diagram_layout_get_n_cells:
+ * @self: a layout
+ *
+ * Returns: how many boards (layers, or lines of a one-dimensional board) the drawing is made of
+ */
+guint
+diagram_layout_get_n_cells (const DiagramLayout *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->shape.n_dimensions == 1 ? self->rows : qi_shape_get_layers (&self->shape);
+}
+
+/* Top left corner of the squares of cell @cell. */
 static void
 get_cell (const DiagramLayout *self,
           guint                cell,
@@ -280,6 +294,100 @@ get_cell (const DiagramLayout *self,
     }
   *x = self->x + (cell % self->columns) * get_pitch_x (self) + get_inset (self);
   *y = self->y + (cell / self->columns) * get_pitch_y (self) + self->label + self->ruler;
+}
+
+/**
+ * diagram_layout_get_cell:
+ * @self: a layout
+ * @cell: less than diagram_layout_get_n_cells()
+ * @x: (out): left edge of its squares
+ * @y: (out): upper edge of its squares
+ * @files: (out): squares across
+ * @ranks: (out): squares down; 1 for a line
+ *
+ * One of the grids that the drawing is made of. The last line of a one-dimensional board may be shorter.
+ */
+void
+diagram_layout_get_cell (const DiagramLayout *self,
+                         guint                cell,
+                         double              *x,
+                         double              *y,
+                         guint               *files,
+                         guint               *ranks)
+{
+  g_return_if_fail (self != NULL && x != NULL && y != NULL && files != NULL && ranks != NULL);
+  g_return_if_fail (cell < diagram_layout_get_n_cells (self));
+
+  get_cell (self, cell, x, y);
+  *files = qi_shape_get_files (&self->shape);
+  *ranks = qi_shape_get_ranks (&self->shape);
+  if (self->shape.n_dimensions == 1)
+    *files = MIN (self->columns, *files - cell * self->columns);
+}
+
+/**
+ * diagram_layout_get_square:
+ * @self: a layout
+ * @cell: less than diagram_layout_get_n_cells()
+ * @column: counted from the left of the cell
+ * @row: counted from the top of the cell
+ *
+ * Returns: the square there
+ */
+guint
+diagram_layout_get_square (const DiagramLayout *self,
+                           guint                cell,
+                           guint                column,
+                           guint                row)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  guint files = qi_shape_get_files (&self->shape);
+  guint ranks = qi_shape_get_ranks (&self->shape);
+
+  if (self->shape.n_dimensions == 1)
+    {
+      guint slot = cell * self->columns + column;
+
+      return self->flipped ? files - 1 - slot : slot;
+    }
+  return qi_shape_get_index (&self->shape, cell, self->flipped ? ranks - 1 - row : row,
+                             self->flipped ? files - 1 - column : column);
+}
+
+/**
+ * diagram_layout_get_column:
+ * @self: a layout
+ * @square: a square of its shape
+ * @cell: (out): the cell that holds it
+ * @column: (out): counted from the left of the cell
+ * @row: (out): counted from the top of the cell
+ *
+ * The inverse of diagram_layout_get_square().
+ */
+void
+diagram_layout_get_column (const DiagramLayout *self,
+                           guint                square,
+                           guint               *cell,
+                           guint               *column,
+                           guint               *row)
+{
+  g_return_if_fail (self != NULL && cell != NULL && column != NULL && row != NULL);
+
+  qi_shape_get_place (&self->shape, square, cell, row, column);
+  if (self->shape.n_dimensions == 1)
+    {
+      guint slot = self->flipped ? qi_shape_get_files (&self->shape) - 1 - square : square;
+
+      *cell = slot / self->columns;
+      *column = slot % self->columns;
+      *row = 0;
+    }
+  else if (self->flipped)
+    {
+      *row = qi_shape_get_ranks (&self->shape) - 1 - *row;
+      *column = qi_shape_get_files (&self->shape) - 1 - *column;
+    }
 }
 
 /* The step in which @value lies when they start at @origin and are @size long; exactly the inverse of
@@ -322,10 +430,9 @@ find_in_line (const DiagramLayout *self,
   get_cell (self, line, &left, &top);
   if (!find_step (top, self->square, 1, y, &ignored))
     return FALSE;
-  guint slot = line * self->columns + column;
-  if (slot >= n_squares)
+  if (line * self->columns + column >= n_squares)
     return FALSE;
-  *square = self->flipped ? n_squares - 1 - slot : slot;
+  *square = diagram_layout_get_square (self, line, column, 0);
   return TRUE;
 }
 
@@ -370,12 +477,7 @@ diagram_layout_find (const DiagramLayout *self,
   get_cell (self, layer, &left, &top);
   if (!find_step (left, self->square, files, x, &file) || !find_step (top, self->square, ranks, y, &rank))
     return FALSE;
-  if (self->flipped)
-    {
-      file = files - 1 - file;
-      rank = ranks - 1 - rank;
-    }
-  *square = qi_shape_get_index (&self->shape, layer, rank, file);
+  *square = diagram_layout_get_square (self, layer, file, rank);
   return TRUE;
 }
 
@@ -397,27 +499,14 @@ diagram_layout_get_place (const DiagramLayout *self,
   g_return_if_fail (self != NULL && x != NULL && y != NULL);
   g_return_if_fail (square < qi_shape_get_n_squares (&self->shape));
 
-  guint layer = 0;
-  guint rank = 0;
-  guint file = 0;
+  guint cell = 0;
+  guint column = 0;
+  guint row = 0;
 
-  if (self->shape.n_dimensions == 1)
-    {
-      guint slot = self->flipped ? qi_shape_get_files (&self->shape) - 1 - square : square;
-
-      get_cell (self, slot / self->columns, x, y);
-      *x += (slot % self->columns) * self->square;
-      return;
-    }
-  qi_shape_get_place (&self->shape, square, &layer, &rank, &file);
-  if (self->flipped)
-    {
-      rank = qi_shape_get_ranks (&self->shape) - 1 - rank;
-      file = qi_shape_get_files (&self->shape) - 1 - file;
-    }
-  get_cell (self, layer, x, y);
-  *x += file * self->square;
-  *y += rank * self->square;
+  diagram_layout_get_column (self, square, &cell, &column, &row);
+  get_cell (self, cell, x, y);
+  *x += column * self->square;
+  *y += row * self->square;
 }
 
 /**

@@ -69,6 +69,26 @@ void     diagram_layout_get_board (const DiagramLayout *self,
                                    double              *y,
                                    double              *width,
                                    double              *height);
+/* A cell is a layer's board or one line of a one-dimensional board: a plain grid of @files × @ranks squares
+ * with its top left corner at (@x, @y). Every drawing is made of cells. */
+guint    diagram_layout_get_n_cells (const DiagramLayout *self);
+void     diagram_layout_get_cell   (const DiagramLayout *self,
+                                    guint                cell,
+                                    double              *x,
+                                    double              *y,
+                                    guint               *files,
+                                    guint               *ranks);
+/* The square in a column and row of a cell as seen on the screen, which must lie inside it. */
+guint    diagram_layout_get_square (const DiagramLayout *self,
+                                    guint                cell,
+                                    guint                column,
+                                    guint                row);
+/* The inverse. */
+void     diagram_layout_get_column (const DiagramLayout *self,
+                                    guint                square,
+                                    guint               *cell,
+                                    guint               *column,
+                                    guint               *row);
 /* The square one step away as seen on the screen (dx, dy in −1…1), or QI_NO_SQUARE at an edge;
  * a 1D board goes on across its lines. */
 guint    diagram_layout_step      (const DiagramLayout *self,

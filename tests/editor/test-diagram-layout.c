@@ -79,6 +79,21 @@ check_inverse (const DiagramLayout *layout)
       g_assert_cmpuint (found, ==, square);
       g_assert_true (diagram_layout_find (layout, x + near_edge, y + near_edge, &found));
       g_assert_cmpuint (found, ==, square);
+      guint cell = 0;
+      guint column = 0;
+      guint row = 0;
+      guint cell_files = 0;
+      guint cell_ranks = 0;
+      double cell_x = 0.;
+      double cell_y = 0.;
+      diagram_layout_get_column (layout, square, &cell, &column, &row);
+      g_assert_cmpuint (cell, <, diagram_layout_get_n_cells (layout));
+      g_assert_cmpuint (diagram_layout_get_square (layout, cell, column, row), ==, square);
+      diagram_layout_get_cell (layout, cell, &cell_x, &cell_y, &cell_files, &cell_ranks);
+      g_assert_cmpuint (column, <, cell_files);
+      g_assert_cmpuint (row, <, cell_ranks);
+      assert_same (cell_x + column * layout->square, x);
+      assert_same (cell_y + row * layout->square, y);
       /* Inside its board, which is inside the drawing. */
       guint layer = 0;
       guint rank = 0;
