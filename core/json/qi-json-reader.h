@@ -56,12 +56,15 @@ typedef struct
   gsize           text_length;
 } QiJsonEvent;
 
+#define QI_JSON_MESSAGE_BYTES 160
+
 /* What is wrong with a text. @code: "json-syntax", "duplicate-key", "json-utf8", "json-surrogate",
- * "json-depth", "too-long" or "json-count". @message: English reference text. */
+ * "json-depth", "too-long" or "json-count". @message: English reference text. @offset and @length:
+ * the offending bytes; none (the end of the text) when something is missing there. */
 typedef struct
 {
   const char *code;
-  const char *message;
+  char        message[QI_JSON_MESSAGE_BYTES];
   gsize       offset;
   gsize       length;
 } QiJsonFault;
@@ -76,8 +79,11 @@ typedef struct
  */
 typedef struct _QiJsonReader QiJsonReader;
 
+/* 64 MiB, 512 levels, 4,194,304 values. */
 const QiJsonLimits *qi_json_limits_get_default (void);
 
+/* @length bytes are looked at and none beyond; @limits NULL: the default. Takes no memory in
+ * proportion to the text. */
 QiJsonReader      *qi_json_reader_new       (const char         *text,
                                              gsize               length,
                                              const QiJsonLimits *limits);
@@ -93,7 +99,8 @@ QiValue           *qi_json_reader_dup_value (QiJsonReader       *self,
                                              const QiJsonEvent  *event);
 const QiJsonFault *qi_json_reader_get_fault (const QiJsonReader *self);
 
-/* Reads a whole text as one value. @fault is filled when NULL is returned. */
+/* Reads a whole text as one value; @length -1: NUL-terminated. @fault (nullable) is filled when NULL
+ * is returned. */
 QiValue           *qi_json_parse            (const char         *text,
                                              gssize              length,
                                              const QiJsonLimits *limits,

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-json-keys.h"
+#include "qi-json-private.h"
+#include "qi-json-reader.h"
+
+G_BEGIN_DECLS
+
+/* What may come next. */
+typedef enum
+{
+  STATE_VALUE,      /* a value: the text's only one, or after a ':' */
+  STATE_FIRST_ITEM, /* after '[': a value or ']' */
+  STATE_FIRST_KEY,  /* after '{': a key or '}' */
+  STATE_COLON,      /* after a key */
+  STATE_AFTER,      /* after a value */
+  STATE_DONE,
+  STATE_FAILED
+} QiJsonState;
+
+struct _QiJsonReader
+{
+  const char  *text;
+  const char  *p;         /* the next byte to look at */
+  const char  *end;
+  QiJsonLimits limits;
+  QiJsonState  state;
+  guint        depth;     /* containers open */
+  guint8      *levels;    /* one bit a level: 1 for an object */
+  gsize        n_levels;  /* bytes at @levels */
+  gsize        n_values;  /* values and keys so far */
+  GString     *scratch;   /* the string just decoded, when it had escapes */
+  QiJsonKeys   keys;
+  QiJsonFault  fault;     /* set in STATE_FAILED */
+};
+
+/* Scans the string whose opening quote is at @self->p and steps over it. Fills the event; TRUE on
+ * success. @is_decoded: the text of the event is in the scratch. */
+gboolean qi_json_reader_scan_string (QiJsonReader *self,
+                                     QiJsonEvent  *event,
+                                     gboolean     *is_decoded);
+
+/* Record a fault and return FALSE. */
+gboolean qi_json_reader_fail        (QiJsonReader *self,
+                                     const char   *code,
+                                     const char   *at,
+                                     gsize         length,
+                                     const char   *format,
+                                     ...) G_GNUC_PRINTF (5, 6);
+/* "expected @wanted, found …", naming what stands at @at. */
+gboolean qi_json_reader_fail_found  (QiJsonReader *self,
+                                     const char   *at,
+                                     const char   *wanted);
+/* Whatever stands at self->p where a value should. */
+gboolean qi_json_reader_fail_value  (QiJsonReader *self,
+                                     const char   *wanted);
+/* What is wrong with the number at self->p; @bad as of qi_json_number_length(). */
+gboolean qi_json_reader_fail_number (QiJsonReader *self,
+                                     const char   *bad);
+
+G_END_DECLS
