@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-details-private.h"
+#include "qi-edit-work-private.h"
+
+/* The steps of an edit, one after another. What they add up to is held by QiEditWork. */
+
+static gboolean
+do_put (QiEditWork    *work,
+        const QiStep  *step,
+        GError       **error)
+{
+  guint square;
+
+  if (!qi_edit_work_check_square (work, step->u.index, &square, error)
+      || !qi_edit_work_check_token (work, step->token, FALSE, error))
+    return FALSE;
+  if (qi_edit_same_token (step->token, qi_edit_work_get_piece (work, square)))
+    return TRUE;
+  qi_edit_work_put (work, square, step->token);
+  return TRUE;
+}
+
+static gboolean
+do_move (QiEditWork    *work,
+         const QiStep  *step,
+         GError       **error)
+{
+  guint from, to;
+
+  if (!qi_edit_work_check_square (work, step->u.move.from, &from, error)
+      || !qi_edit_work_check_square (work, step->u.move.to, &to, error))
+    return FALSE;
+  if (qi_edit_work_get_piece (work, from) == NULL)
+    {
+      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "empty-square",
+                                           "square %u is empty", from);
+
+      qi_finding_set_int (finding, "index", from);
+      return qi_edit_refuse (error, qi_finding_add_square (finding, from));
+    }
+  if (from == to)
+    return TRUE;
+  qi_edit_work_move (work, from, to);
+  return TRUE;
+}
+
+static gboolean
+do_hand (QiEditWork    *work,
+         const QiStep  *step,
+         GError       **error)
+{
+  if (!qi_edit_work_check_token (work, step->token, FALSE, error))
+    return FALSE;
+  if (step->u.delta == 0)
+    return TRUE;
+
+  QiEditCount *count = qi_edit_work_get_count (work, step->side, step->token);
+
+  /* The count is never negative, so this cannot overflow. */
+  if (step->u.delta < 0 && count->count + step->u.delta < 0)
+    {
+      g_autoptr(GString) piece = g_string_new (NULL);
+
+      qi_token_append_json (step->token, piece);
+
+      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "hand-underflow",
+                                           "cannot remove %s: not found in hand", piece->str);
+
+      qi_finding_set_hand (finding, step->side);
+      return qi_edit_refuse (error, qi_finding_set_param (finding, "piece", step->token->text));
+    }
+  if (step->u.delta > 0 && (count->count > G_MAXINT64 - step->u.delta
+                            || work->n_in_hands > G_MAXINT64 - step->u.delta))
+    {
+      work->overflow = TRUE;
+      return TRUE;
+    }
+  count->count += step->u.delta;
+  work->n_in_hands += step->u.delta;
+  return TRUE;
+}
+
+static gboolean
+do_detail (QiEditWork    *work,
+           const QiStep  *step,
+           GError       **error)
+{
+  const char *key = step->u.detail.key;
+  QiDetails *details;
+
+  /* What is set now speaks of the board as it is now. */
+  qi_edit_work_follow_board (work);
+  if (step->u.detail.value != NULL)
+    {
+      g_autoptr(QiDetails) empty = qi_details_new ();
+      g_autoptr(QiDetails) alone = qi_details_with (empty, key, step->u.detail.value);
+      g_autoptr(GPtrArray) faults = qi_findings_new ();
+
+      if (!qi_details_check (alone, &work->shape, faults))
+        return qi_edit_refuse (error, qi_finding_ref (g_ptr_array_index (faults, 0)));
+    }
+  details = qi_details_with (work->details, key, step->u.detail.value);
+  qi_details_unref (work->details);
+  work->details = details;
+  if (g_str_equal (key, "enPassant"))
+    {
+      work->passing_turn = work->turn;
+      work->passing_set = TRUE;
+    }
+  return TRUE;
+}
+
+static gboolean
+do_replace (QiEditWork    *work,
+            const QiStep  *step,
+            GError       **error)
+{
+  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (step->u.setup));
+  gint64 sizes[QI_MAX_DIMENSIONS];
+  QiShape checked;
+
+  for (guint i = 0; i < shape->n_dimensions; i++)
+    sizes[i] = shape->sizes[i];
+  if (!qi_shape_init (&checked, sizes, shape->n_dimensions, work->limits, error))
+    return FALSE;
+  g_ptr_array_set_size (work->notes, 0); /* what was dropped before is not missed */
+  qi_edit_work_take (work, step->u.setup);
+  return TRUE;
+}
+
+static gboolean
+do_step (QiEditWork    *work,
+         const QiStep  *step,
+         GError       **error)
+{
+  switch (step->kind)
+    {
+    case QI_STEP_PUT:
+      return do_put (work, step, error);
+    case QI_STEP_MOVE:
+      return do_move (work, step, error);
+    case QI_STEP_HAND:
+      return do_hand (work, step, error);
+    case QI_STEP_TURN:
+      work->turn = step->side;
+      return TRUE;
+    case QI_STEP_TOGGLE:
+      work->turn = qi_side_other (work->turn);
+      return TRUE;
+    case QI_STEP_STYLE:
+      if (!qi_edit_work_check_token (work, step->token, TRUE, error))
+        return FALSE;
+      work->styles[step->side] = step->token;
+      return TRUE;
+    case QI_STEP_SHAPE:
+      return qi_edit_work_reshape (work, step, error);
+    case QI_STEP_GAME:
+      work->game = step->u.game;
+      return TRUE;
+    case QI_STEP_DETAIL:
+      return do_detail (work, step, error);
+    case QI_STEP_CLEAR:
+      return qi_edit_work_clear_board (work, error);
+    case QI_STEP_REPLACE:
+      return do_replace (work, step, error);
+    default:
+      g_return_val_if_reached (FALSE);
+    }
+}
+
+static gboolean
+check_total (const QiEditWork  *work,
+             GError           **error)
+{
+  guint n_squares = qi_shape_get_n_squares (&work->shape);
+  gboolean overflow = work->overflow || work->n_in_hands > G_MAXINT64 - work->n_on_board;
+  gint64 n_pieces = overflow ? G_MAXINT64 : work->n_in_hands + work->n_on_board;
+
+  if (n_pieces <= n_squares)
+    return TRUE;
+
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-pieces",
+                                       "too many pieces for board size (%" G_GINT64_FORMAT
+                                       " pieces, %u squares)", n_pieces, n_squares);
+
+  qi_finding_set_int (finding, "pieces", n_pieces);
+  return qi_edit_refuse (error, qi_finding_set_int (finding, "squares", n_squares));
+}
+
+/* An en-passant capture is the next mover's alone, so it ends when the other side is to move. */
+static void
+check_passing (QiEditWork *work)
+{
+  if (work->passing_set || work->turn == work->passing_turn)
+    return;
+
+  QiDetails *details = qi_details_drop (work->details, "enPassant", work->notes);
+
+  qi_details_unref (work->details);
+  work->details = details;
+}
+
+/**
+ * qi_edit_apply:
+ * @self: an edit
+ * @setup: what it is applied to
+ * @limits: (nullable): bounds of the new setup; %NULL is the default preset
+ * @findings: (nullable): gets the notes of an edit that was done
+ * @error: gets a %QI_ERROR_REFUSED with its finding
+ *
+ * Applies all steps or none. O(steps) for steps on squares and hands; a new shape, clearing and
+ * details that name squares cost what they must look at.
+ *
+ * Returns: (transfer full) (nullable): the new setup; @setup again when nothing differs
+ */
+QiSetup *
+qi_edit_apply (QiEdit          *self,
+               QiSetup         *setup,
+               const QiLimits  *limits,
+               GPtrArray       *findings,
+               GError         **error)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (setup != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  QiEditWork work = { .limits = limits != NULL ? limits : qi_limits_get_default () };
+  QiSetup *result = NULL;
+  gboolean good = TRUE;
+
+  work.notes = qi_findings_new ();
+  qi_edit_work_take (&work, setup);
+  for (guint i = 0; good && i < self->steps->len; i++)
+    good = do_step (&work, &g_array_index (self->steps, QiStep, i), error);
+  if (good)
+    {
+      qi_edit_work_follow_board (&work);
+      check_passing (&work);
+      if (check_total (&work, error))
+        result = qi_edit_work_make_setup (&work, setup, error);
+    }
+  for (guint i = 0; result != NULL && i < work.notes->len; i++)
+    qi_findings_add (findings, qi_finding_ref (g_ptr_array_index (work.notes, i)));
+  qi_edit_work_clear (&work);
+  return result;
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-edit.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  QI_STEP_PUT,
+  QI_STEP_MOVE,
+  QI_STEP_HAND,
+  QI_STEP_TURN,
+  QI_STEP_TOGGLE,
+  QI_STEP_STYLE,
+  QI_STEP_SHAPE,
+  QI_STEP_GAME,
+  QI_STEP_DETAIL,
+  QI_STEP_CLEAR,
+  QI_STEP_REPLACE
+} QiStepKind;
+
+/* One step of an edit. Tokens belong to the edit; they are %NULL for "empty this square". */
+typedef struct
+{
+  QiStepKind     kind;
+  QiSide         side;  /* HAND, TURN, STYLE */
+  const QiToken *token; /* PUT, HAND, STYLE */
+  union
+  {
+    gint64 index; /* PUT */
+    gint64 delta; /* HAND */
+    struct
+    {
+      gint64 from;
+      gint64 to;
+    } move;
+    struct
+    {
+      gint64   sizes[QI_MAX_DIMENSIONS];
+      gsize    n_sizes; /* may be more than fit: then the shape is refused for that */
+      QiAnchor anchor;
+    } shape;
+    char *game; /* nullable */
+    struct
+    {
+      char    *key;
+      QiValue *value; /* nullable */
+    } detail;
+    QiSetup *setup;
+  } u;
+} QiStep;
+
+struct _QiEdit
+{
+  GArray    *steps;  /* of QiStep */
+  GPtrArray *tokens; /* copies that the steps point to */
+};
+
+G_END_DECLS

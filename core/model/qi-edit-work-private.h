@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-edit-private.h"
+
+G_BEGIN_DECLS
+
+/* An edit while it is being applied; not for other rooms. */
+
+/* A square whose content differs, or did. */
+typedef struct
+{
+  guint          square;
+  const QiToken *token; /* what stands there now; NULL: nothing */
+} QiEditSlot;
+
+/* How many of a piece a hand holds now. */
+typedef struct
+{
+  const QiToken *token;
+  gint64         count;
+} QiEditCount;
+
+/*
+ * Applying an edit. Steps are not turned into positions one by one: a position always keeps its total,
+ * while an edit may exceed it on the way. Instead they are folded into what differs from the old
+ * position (squares, counts of hands), every step seeing the steps before it, and one position is
+ * made from that at the end. The cost is that of the steps; only a new shape costs a new board.
+ */
+typedef struct
+{
+  const QiLimits *limits;
+  QiPosition     *board;    /* the squares that are not in @slots */
+  QiPosition     *hands;    /* the hands where @counts says nothing; NULL: empty hands */
+  QiShape         shape;
+  QiDetails      *details;
+  const char     *game;     /* belongs to the setup or the edit */
+  const QiToken  *styles[2];
+  QiSide          turn;
+  QiSide          passing_turn; /* the side to move that `enPassant` was written for */
+  gboolean        passing_set;  /* the edit itself sets `enPassant` */
+  GHashTable     *slots;    /* set of QiEditSlot, by square; or NULL */
+  GHashTable     *traces;   /* set of Trace, by square; or NULL */
+  GHashTable     *counts[2]; /* set of QiEditCount, by token; or NULL */
+  gint64          n_on_board;
+  gint64          n_in_hands;
+  gboolean        overflow; /* a count went beyond 64 bits: certainly too many */
+  GPtrArray      *notes;
+} QiEditWork;
+
+/* Begins with everything as @setup has it; also in the middle of an edit. */
+void           qi_edit_work_take         (QiEditWork     *work,
+                                          QiSetup        *setup);
+void           qi_edit_work_clear        (QiEditWork     *work);
+const QiToken *qi_edit_work_get_piece    (const QiEditWork *work,
+                                          guint           square);
+void           qi_edit_work_put          (QiEditWork     *work,
+                                          guint           square,
+                                          const QiToken  *token);
+void           qi_edit_work_move         (QiEditWork     *work,
+                                          guint           from,
+                                          guint           to);
+QiEditCount   *qi_edit_work_get_count    (QiEditWork     *work,
+                                          QiSide          side,
+                                          const QiToken  *token);
+/* Lets the details follow the board steps so far. */
+void           qi_edit_work_follow_board (QiEditWork     *work);
+
+gboolean       qi_edit_work_clear_board  (QiEditWork     *work,
+                                          GError        **error);
+gboolean       qi_edit_work_reshape      (QiEditWork     *work,
+                                          const QiStep   *step,
+                                          GError        **error);
+/* The setup of the work, whose total has been checked; what is as in @old is shared with it. */
+QiSetup       *qi_edit_work_make_setup   (QiEditWork     *work,
+                                          QiSetup        *old,
+                                          GError        **error);
+
+gboolean       qi_edit_same_token        (const QiToken  *a,
+                                          const QiToken  *b);
+/* Refuses what the finding says: takes it and returns FALSE. */
+gboolean       qi_edit_refuse            (GError        **error,
+                                          QiFinding      *finding);
+gboolean       qi_edit_work_check_square (const QiEditWork *work,
+                                          gint64          index,
+                                          guint          *square,
+                                          GError        **error);
+gboolean       qi_edit_work_check_token  (const QiEditWork *work,
+                                          const QiToken  *token,
+                                          gboolean        is_style,
+                                          GError        **error);
+
+G_END_DECLS

@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-details-private.h"
+#include "qi-edit-work-private.h"
+
+#define NOWHERE QI_NO_SQUARE
+
+/* What happened to a square since the details last followed the board. */
+typedef struct
+{
+  guint          square;
+  const QiToken *before; /* what stood there then */
+  guint          origin; /* where what stands there now stood then; NOWHERE: it is new, or nothing */
+  guint          went;   /* where what stood there then stands now; NOWHERE: nowhere */
+} Trace;
+
+static guint
+square_hash (gconstpointer key)
+{
+  return *(const guint *) key; /* the first member of QiEditSlot and of Trace */
+}
+
+static gboolean
+square_equal (gconstpointer a,
+              gconstpointer b)
+{
+  return *(const guint *) a == *(const guint *) b;
+}
+
+static guint
+count_hash (gconstpointer key)
+{
+  return qi_token_hash (((const QiEditCount *) key)->token);
+}
+
+static gboolean
+count_equal (gconstpointer a,
+             gconstpointer b)
+{
+  return qi_token_equal (((const QiEditCount *) a)->token, ((const QiEditCount *) b)->token);
+}
+
+/* Begins with everything as @setup has it. */
+void
+qi_edit_work_take (QiEditWork *work,
+                   QiSetup    *setup)
+{
+  QiPosition *position = qi_setup_get_position (setup);
+
+  qi_position_ref (position);
+  g_clear_pointer (&work->board, qi_position_unref);
+  work->board = position;
+  qi_position_ref (position);
+  g_clear_pointer (&work->hands, qi_position_unref);
+  work->hands = position;
+  g_clear_pointer (&work->details, qi_details_unref);
+  work->details = qi_details_ref (qi_setup_get_details (setup));
+  g_clear_pointer (&work->slots, g_hash_table_unref);
+  g_clear_pointer (&work->traces, g_hash_table_unref);
+  g_clear_pointer (&work->counts[QI_SIDE_FIRST], g_hash_table_unref);
+  g_clear_pointer (&work->counts[QI_SIDE_SECOND], g_hash_table_unref);
+  work->shape = *qi_position_get_shape (position);
+  work->game = qi_setup_get_game (setup);
+  work->styles[QI_SIDE_FIRST] = qi_position_get_style (position, QI_SIDE_FIRST);
+  work->styles[QI_SIDE_SECOND] = qi_position_get_style (position, QI_SIDE_SECOND);
+  work->turn = qi_position_get_turn (position);
+  work->passing_turn = work->turn;
+  work->passing_set = FALSE;
+  work->n_on_board = qi_position_get_n_board_pieces (position);
+  work->n_in_hands = qi_position_get_n_hand_pieces (position);
+  work->overflow = FALSE;
+}
+
+void
+qi_edit_work_clear (QiEditWork *work)
+{
+  g_clear_pointer (&work->board, qi_position_unref);
+  g_clear_pointer (&work->hands, qi_position_unref);
+  g_clear_pointer (&work->details, qi_details_unref);
+  g_clear_pointer (&work->slots, g_hash_table_unref);
+  g_clear_pointer (&work->traces, g_hash_table_unref);
+  g_clear_pointer (&work->counts[QI_SIDE_FIRST], g_hash_table_unref);
+  g_clear_pointer (&work->counts[QI_SIDE_SECOND], g_hash_table_unref);
+  g_clear_pointer (&work->notes, g_ptr_array_unref);
+}
+
+const QiToken *
+qi_edit_work_get_piece (const QiEditWork *work,
+                        guint             square)
+{
+  if (work->slots != NULL)
+    {
+      const QiEditSlot *slot = g_hash_table_lookup (work->slots, &square);
+
+      if (slot != NULL)
+        return slot->token;
+    }
+  return qi_position_get_piece (work->board, square);
+}
+
+static void
+set_piece (QiEditWork    *work,
+           guint          square,
+           const QiToken *token)
+{
+  if (work->slots == NULL)
+    work->slots = g_hash_table_new_full (square_hash, square_equal, g_free, NULL);
+
+  QiEditSlot *slot = g_hash_table_lookup (work->slots, &square);
+
+  if (slot == NULL)
+    {
+      slot = g_new (QiEditSlot, 1);
+      slot->square = square;
+      slot->token = qi_position_get_piece (work->board, square);
+      g_hash_table_add (work->slots, slot);
+    }
+  work->n_on_board += (token != NULL) - (slot->token != NULL);
+  slot->token = token;
+}
+
+gboolean
+qi_edit_same_token (const QiToken *a,
+                    const QiToken *b)
+{
+  return a == b || (a != NULL && b != NULL && qi_token_equal (a, b));
+}
+
+gboolean
+qi_edit_refuse (GError    **error,
+                QiFinding  *finding)
+{
+  qi_set_error (error, QI_ERROR_REFUSED, finding);
+  return FALSE;
+}
+
+gboolean
+qi_edit_work_check_square (const QiEditWork  *work,
+                           gint64             index,
+                           guint             *square,
+                           GError           **error)
+{
+  guint n_squares = qi_shape_get_n_squares (&work->shape);
+
+  if (index >= 0 && index < n_squares)
+    {
+      *square = (guint) index;
+      return TRUE;
+    }
+
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "index-out-of-range",
+                                       "invalid flat index: %" G_GINT64_FORMAT
+                                       " (board has %u squares)", index, n_squares);
+
+  qi_finding_set_int (finding, "index", index);
+  qi_finding_set_int (finding, "squares", n_squares);
+  return qi_edit_refuse (error, qi_finding_set_field (finding, "board"));
+}
+
+/* Pieces and styles alike. */
+gboolean
+qi_edit_work_check_token (const QiEditWork  *work,
+                          const QiToken     *token,
+                          gboolean           is_style,
+                          GError           **error)
+{
+  if (token == NULL || token->length <= work->limits->max_token_bytes)
+    return TRUE;
+
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR,
+                                       is_style ? "style-too-long" : "piece-too-long",
+                                       "%s exceeds %u bytes (got %u)", is_style ? "style" : "piece",
+                                       work->limits->max_token_bytes, token->length);
+
+  qi_finding_set_int (finding, "bytes", token->length);
+  qi_finding_set_int (finding, "maximum", work->limits->max_token_bytes);
+  return qi_edit_refuse (error, finding);
+}
+
+/* The count of @token in a hand, to be changed; both count and token stay with the work. */
+QiEditCount *
+qi_edit_work_get_count (QiEditWork    *work,
+                        QiSide         side,
+                        const QiToken *token)
+{
+  GHashTable **counts = &work->counts[side];
+  QiEditCount wanted = { token, 0 };
+
+  if (*counts == NULL)
+    *counts = g_hash_table_new_full (count_hash, count_equal, g_free, NULL);
+
+  QiEditCount *count = g_hash_table_lookup (*counts, &wanted);
+
+  if (count == NULL)
+    {
+      if (work->hands != NULL)
+        wanted.count = qi_position_get_hand_count (work->hands, side, token);
+      count = g_memdup2 (&wanted, sizeof wanted);
+      g_hash_table_add (*counts, count);
+    }
+  return count;
+}
+
+static Trace *
+trace (QiEditWork *work,
+       guint       square)
+{
+  Trace *found = g_hash_table_lookup (work->traces, &square);
+
+  if (found == NULL)
+    {
+      found = g_new (Trace, 1);
+      found->square = square;
+      found->before = qi_edit_work_get_piece (work, square);
+      found->origin = square;
+      found->went = square;
+      g_hash_table_add (work->traces, found);
+    }
+  return found;
+}
+
+/* Only when a detail names squares does it matter which piece went where. */
+static gboolean
+begin_traces (QiEditWork *work)
+{
+  if (work->traces != NULL)
+    return TRUE;
+  if (!qi_details_name_squares (work->details))
+    return FALSE;
+  work->traces = g_hash_table_new_full (square_hash, square_equal, g_free, NULL);
+  return TRUE;
+}
+
+/* What stands on @square is about to go, without going anywhere. */
+static Trace *
+trace_leaving (QiEditWork *work,
+               guint       square)
+{
+  Trace *here = trace (work, square);
+
+  if (here->origin != NOWHERE)
+    trace (work, here->origin)->went = NOWHERE;
+  here->origin = NOWHERE;
+  return here;
+}
+
+/* Puts what is not there yet. */
+void
+qi_edit_work_put (QiEditWork    *work,
+                  guint          square,
+                  const QiToken *token)
+{
+  if (begin_traces (work))
+    trace_leaving (work, square);
+  set_piece (work, square, token);
+}
+
+/* There is a piece on @from, which is not @to. */
+void
+qi_edit_work_move (QiEditWork *work,
+                   guint       from,
+                   guint       to)
+{
+  const QiToken *piece = qi_edit_work_get_piece (work, from);
+
+  if (begin_traces (work))
+    {
+      Trace *there = trace_leaving (work, to);
+      Trace *here = trace (work, from);
+
+      there->origin = here->origin;
+      if (here->origin != NOWHERE)
+        trace (work, here->origin)->went = to;
+      here->origin = NOWHERE;
+    }
+  set_piece (work, to, piece);
+  set_piece (work, from, NULL);
+}
+
+static QiFate
+get_fate (guint     square,
+          guint    *to,
+          gpointer  user_data)
+{
+  const QiEditWork *work = user_data;
+  const Trace *here = g_hash_table_lookup (work->traces, &square);
+
+  if (here == NULL || here->went == square)
+    return QI_FATE_SAME;
+  if (here->before == NULL)
+    return qi_edit_work_get_piece (work, square) == NULL ? QI_FATE_SAME : QI_FATE_COVERED;
+  if (here->went != NOWHERE)
+    {
+      *to = here->went;
+      return QI_FATE_MOVED;
+    }
+  /* Taken away and put back within one edit is nothing. */
+  if (here->origin == NOWHERE && qi_edit_same_token (here->before, qi_edit_work_get_piece (work, square)))
+    return QI_FATE_SAME;
+  return QI_FATE_GONE;
+}
+
+void
+qi_edit_work_follow_board (QiEditWork *work)
+{
+  if (work->traces == NULL)
+    return;
+
+  QiDetails *followed = qi_details_follow (work->details, &work->shape, work->passing_turn,
+                                           get_fate, work, work->notes);
+
+  qi_details_unref (work->details);
+  work->details = followed;
+  g_clear_pointer (&work->traces, g_hash_table_unref);
+}

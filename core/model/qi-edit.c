@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-edit-private.h"
+
+/* Building an edit: a list of steps. What they do stands in qi-edit-apply.c. */
+
+static void
+clear_step (gpointer data)
+{
+  QiStep *step = data;
+
+  switch (step->kind)
+    {
+    case QI_STEP_GAME:
+      g_free (step->u.game);
+      break;
+    case QI_STEP_DETAIL:
+      g_free (step->u.detail.key);
+      g_clear_pointer (&step->u.detail.value, qi_value_unref);
+      break;
+    case QI_STEP_REPLACE:
+      qi_setup_unref (step->u.setup);
+      break;
+    case QI_STEP_PUT:
+    case QI_STEP_MOVE:
+    case QI_STEP_HAND:
+    case QI_STEP_TURN:
+    case QI_STEP_TOGGLE:
+    case QI_STEP_STYLE:
+    case QI_STEP_SHAPE:
+    case QI_STEP_CLEAR:
+    default:
+      break;
+    }
+}
+
+/**
+ * qi_edit_new:
+ *
+ * Returns: (transfer full): an edit without steps, which changes nothing
+ */
+QiEdit *
+qi_edit_new (void)
+{
+  QiEdit *self = g_atomic_rc_box_new0 (QiEdit);
+
+  self->steps = g_array_new (FALSE, FALSE, sizeof (QiStep));
+  g_array_set_clear_func (self->steps, clear_step);
+  self->tokens = g_ptr_array_new_with_free_func (g_free);
+  return self;
+}
+
+static void
+qi_edit_clear_box (gpointer data)
+{
+  QiEdit *self = data;
+
+  g_array_unref (self->steps);
+  g_ptr_array_unref (self->tokens);
+}
+
+QiEdit *
+qi_edit_ref (QiEdit *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return g_atomic_rc_box_acquire (self);
+}
+
+void
+qi_edit_unref (QiEdit *self)
+{
+  g_return_if_fail (self != NULL);
+  g_atomic_rc_box_release_full (self, qi_edit_clear_box);
+}
+
+gboolean
+qi_edit_is_empty (const QiEdit *self)
+{
+  g_return_val_if_fail (self != NULL, TRUE);
+  return self->steps->len == 0;
+}
+
+/* A stroke puts the same piece again and again, so the last copy is looked at first. */
+static const QiToken *
+keep_token (QiEdit        *self,
+            const QiToken *token)
+{
+  if (token == NULL)
+    return NULL;
+  if (self->tokens->len > 0)
+    {
+      const QiToken *last = g_ptr_array_index (self->tokens, self->tokens->len - 1);
+
+      if (qi_token_equal (last, token))
+        return last;
+    }
+  g_ptr_array_add (self->tokens, qi_token_copy (token));
+  return g_ptr_array_index (self->tokens, self->tokens->len - 1);
+}
+
+void
+qi_edit_put (QiEdit        *self,
+             gint64         index,
+             const QiToken *piece)
+{
+  g_return_if_fail (self != NULL);
+
+  QiStep step = { .kind = QI_STEP_PUT, .token = keep_token (self, piece), .u.index = index };
+
+  g_array_append_val (self->steps, step);
+}
+
+void
+qi_edit_move (QiEdit *self,
+              gint64  from,
+              gint64  to)
+{
+  g_return_if_fail (self != NULL);
+
+  QiStep step = { .kind = QI_STEP_MOVE, .u.move = { from, to } };
+
+  g_array_append_val (self->steps, step);
+}
+
+void
+qi_edit_hand (QiEdit        *self,
+              QiSide         side,
+              const QiToken *piece,
+              gint64         delta)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (piece != NULL);
+
+  QiStep step = {
+    .kind = QI_STEP_HAND, .side = side, .token = keep_token (self, piece), .u.delta = delta
+  };
+
+  g_array_append_val (self->steps, step);
+}
+
+void
+qi_edit_turn (QiEdit *self,
+              QiSide  turn)
+{
+  g_return_if_fail (self != NULL);
+
+  QiStep step = { .kind = QI_STEP_TURN, .side = turn };
+
+  g_array_append_val (self->steps, step);
+}
+
+void
+qi_edit_toggle (QiEdit *self)
+{
+  g_return_if_fail (self != NULL);
+
+  QiStep step = { .kind = QI_STEP_TOGGLE };
+
+  g_array_append_val (self->steps, step);
+}
+
+void
+qi_edit_style (QiEdit        *self,
+               QiSide         side,
+               const QiToken *style)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (style != NULL);
+
+  QiStep step = { .kind = QI_STEP_STYLE, .side = side, .token = keep_token (self, style) };
+
+  g_array_append_val (self->steps, step);
+}
+
+void
+qi_edit_shape (QiEdit       *self,
+               const gint64 *sizes,
+               gsize         n_sizes,
+               QiAnchor      anchor)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (sizes != NULL || n_sizes == 0);
+
+  QiStep step = { .kind = QI_STEP_SHAPE, .u.shape = { .n_sizes = n_sizes, .anchor = anchor } };
+
+  for (gsize i = 0; i < n_sizes && i < QI_MAX_DIMENSIONS; i++)
+    step.u.shape.sizes[i] = sizes[i];
+  g_array_append_val (self->steps, step);
+}
+
+void
+qi_edit_game (QiEdit     *self,
+              const char *game)
+{
+  g_return_if_fail (self != NULL);
+
+  QiStep step = { .kind = QI_STEP_GAME, .u.game = g_strdup (game) };
+
+  g_array_append_val (self->steps, step);
+}
+
+void
+qi_edit_detail (QiEdit     *self,
+                const char *key,
+                QiValue    *value)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (key != NULL);
+
+  QiStep step = { .kind = QI_STEP_DETAIL };
+
+  step.u.detail.key = g_strdup (key);
+  step.u.detail.value = value != NULL ? qi_value_ref (value) : NULL;
+  g_array_append_val (self->steps, step);
+}
+
+void
+qi_edit_clear (QiEdit *self)
+{
+  g_return_if_fail (self != NULL);
+
+  QiStep step = { .kind = QI_STEP_CLEAR };
+
+  g_array_append_val (self->steps, step);
+}
+
+void
+qi_edit_replace (QiEdit  *self,
+                 QiSetup *setup)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (setup != NULL);
+
+  QiStep step = { .kind = QI_STEP_REPLACE, .u.setup = qi_setup_ref (setup) };
+
+  g_array_append_val (self->steps, step);
+}
