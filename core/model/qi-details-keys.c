@@ -1,16 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What the known keys of the details mean, one line and its functions a key:
+ * What the known keys of the details mean: one line, and its functions, a key. When a piece on a
+ * square that a key names moves; when it is taken, removed or replaced; when an empty square that a
+ * key names is filled:
  *
- * | key         | when a piece on a named square moves | when it is taken, removed, replaced | when an empty named square is filled |
- * |-------------|--------------------------------------|-------------------------------------|--------------------------------------|
- * | `castling`  | the rook's right ends                | the right ends                      | stays                                |
- * | `gates`     | the right ends                       | the right ends                      | stays                                |
- * | `promoted`  | follows the piece                    | goes with the piece                 | stays                                |
- * | `walls`     | stays: a wall belongs to its square  | stays                               | the wall gives way                   |
- * | `ko`        | ends                                 | ends                                | ends                                 |
- * | `enPassant` | ends, also when the pawn that could be taken moves or goes                           | ends |
- * | `marks`     | stay: they annotate squares          | stay                                | stay                                 |
+ * | key         | moves             | goes            | filled     |
+ * |-------------|-------------------|-----------------|------------|
+ * | `castling`  | the right ends    | the right ends  | stays      |
+ * | `gates`     | the right ends    | the right ends  | stays      |
+ * | `promoted`  | follows the piece | goes as well    | stays      |
+ * | `walls`     | stay              | stay            | gives way  |
+ * | `marks`     | stay              | stay            | stay       |
+ * | `ko`        | ends              | ends            | ends       |
+ * | `enPassant` | ends              | ends            | ends       |
+ *
+ * `enPassant` also ends when the pawn that could be taken moves or goes, and when the other side is
+ * to move. A wall belongs to its square, and marks annotate squares, so neither follows a piece.
  *
  * A change of shape or a transform renumbers the squares of each of them, and what falls off the
  * board is dropped. Clearing the board drops all of them. Whatever is dropped makes one note a key.

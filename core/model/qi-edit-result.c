@@ -66,11 +66,15 @@ collect_hand (QiEditWork *work,
   if (counts != NULL)
     {
       GHashTableIter iter;
-      gpointer count;
+      gpointer key;
 
       g_hash_table_iter_init (&iter, counts);
-      while (g_hash_table_iter_next (&iter, &count, NULL))
-        add_hand_change (work, side, ((QiEditCount *) count)->token, ((QiEditCount *) count)->count, less, more);
+      while (g_hash_table_iter_next (&iter, &key, NULL))
+        {
+          const QiEditCount *count = key;
+
+          add_hand_change (work, side, count->token, count->count, less, more);
+        }
     }
   if (work->hands != NULL && work->hands != work->board)
     {

@@ -110,7 +110,7 @@ shift_square (guint    square,
   return qi_shape_get_index (shift->to, (guint) to_layer, (guint) to_rank, (guint) to_file);
 }
 
-/* Puts one piece of the old board on the new one, or among those that fell off. %FALSE: too long. */
+/* Puts one piece of the old board on the new one, or among those that fell off. FALSE: too long. */
 static gboolean
 carry_piece (QiPositionBuilder *builder,
              Shift             *shift,

@@ -11,7 +11,7 @@ typedef struct
 {
   guint          square;
   const QiToken *before; /* what stood there then */
-  guint          origin; /* where what stands there now stood then; NOWHERE: it is new, or nothing */
+  guint          origin; /* where what stands there now stood then; NOWHERE: new, or nothing */
   guint          went;   /* where what stood there then stands now; NOWHERE: nowhere */
 } Trace;
 
@@ -296,7 +296,8 @@ get_fate (guint     square,
       return QI_FATE_MOVED;
     }
   /* Taken away and put back within one edit is nothing. */
-  if (here->origin == NOWHERE && qi_edit_same_token (here->before, qi_edit_work_get_piece (work, square)))
+  if (here->origin == NOWHERE
+      && qi_edit_same_token (here->before, qi_edit_work_get_piece (work, square)))
     return QI_FATE_SAME;
   return QI_FATE_GONE;
 }
