@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "qi-cell.h"
 #include "qi-epin.h"
-
-#include <string.h>
+#include "vectors.h"
 
 /* Every text of up to four bytes over the alphabet that matters, against the specification's own
  * expression. There are 624 tokens. */
@@ -136,11 +135,146 @@ test_side_names (void)
   g_assert_cmpstr (qi_side_get_name (QI_SIDE_SECOND), ==, "second");
 }
 
+static void
+check_epin (const QiEpin  *epin,
+            const QiValue *item)
+{
+  static const char *const states[] = { "normal", "enhanced", "diminished" };
+  char text[QI_EPIN_MAX_BYTES + 1];
+
+  g_assert_cmpint (epin->letter, ==, vectors_text (item, "abbr", NULL)[0]);
+  g_assert_cmpstr (qi_side_get_name (epin->side), ==, vectors_text (item, "side", NULL));
+  g_assert_cmpstr (states[epin->state], ==, vectors_text (item, "state", NULL));
+  g_assert_cmpint (epin->terminal, ==, vectors_boolean (item, "terminal"));
+  g_assert_cmpint (epin->derived, ==, vectors_boolean (item, "derived"));
+  qi_epin_format (epin, text);
+  g_assert_cmpstr (text, ==, vectors_text (item, "canonical", NULL));
+}
+
+/* PIN is EPIN without the last marker. */
+static void
+test_pin_vector (gconstpointer data)
+{
+  const QiValue *item = data;
+  gsize length;
+  const char *input = vectors_text (item, "input", &length);
+  QiEpin epin;
+  gboolean valid = qi_epin_parse (input, (gssize) length, &epin) && !epin.derived;
+
+  g_assert_cmpint (valid, ==, vectors_boolean (item, "valid"));
+  if (valid)
+    check_epin (&epin, item);
+}
+
+static void
+test_epin_vector (gconstpointer data)
+{
+  const QiValue *item = data;
+  gsize length;
+  const char *input = vectors_text (item, "input", &length);
+  QiEpin epin;
+  gboolean valid = qi_epin_parse (input, (gssize) length, &epin);
+
+  g_assert_cmpint (valid, ==, vectors_boolean (item, "valid"));
+  if (valid)
+    check_epin (&epin, item);
+}
+
+static void
+test_cell_parse_vector (gconstpointer data)
+{
+  const QiValue *item = data;
+  gsize length;
+  const char *input = vectors_text (item, "input", &length);
+  const char *fault;
+  guint indices[3];
+  guint n = qi_cell_parse (input, (gssize) length, indices, &fault);
+
+  g_assert_cmpint (n > 0, ==, vectors_boolean (item, "valid"));
+  g_assert_cmpstr (fault, ==, vectors_text (item, "error", NULL));
+  if (n == 0)
+    return;
+
+  const QiValue *expected = qi_value_get_member (item, "indices");
+  char name[QI_CELL_MAX_BYTES + 1];
+
+  g_assert_cmpuint (qi_value_get_size (expected), ==, n);
+  for (guint i = 0; i < n; i++)
+    {
+      gint64 index;
+
+      g_assert_true (qi_value_get_int (qi_value_get_item (expected, i), &index));
+      g_assert_cmpint (indices[i], ==, index);
+    }
+  qi_cell_format (indices, n, name, NULL);
+  g_assert_cmpstr (name, ==, vectors_text (item, "canonical", NULL));
+}
+
+static void
+test_cell_format_vector (gconstpointer data)
+{
+  const QiValue *item = data;
+  const QiValue *list = qi_value_get_member (item, "indices");
+  guint n = (guint) qi_value_get_size (list);
+  guint indices[8] = { 0 };
+  char name[QI_CELL_MAX_BYTES + 1];
+  const char *fault;
+
+  g_assert_cmpuint (n, <=, G_N_ELEMENTS (indices));
+  for (guint i = 0; i < n; i++)
+    {
+      gint64 index;
+
+      g_assert_true (qi_value_get_int (qi_value_get_item (list, i), &index));
+      indices[i] = (guint) index; /* -1 is beyond every index */
+    }
+
+  gsize length = qi_cell_format (indices, n, name, &fault);
+
+  g_assert_cmpstr (fault, ==, vectors_text (item, "error", NULL));
+  if (fault == NULL)
+    g_assert_cmpstr (name, ==, vectors_text (item, "output", NULL));
+  else
+    g_assert_cmpuint (length, ==, 0);
+}
+
+static void
+test_cell_square_vector (gconstpointer data)
+{
+  const QiValue *item = data;
+  const QiValue *sizes = qi_value_get_member (item, "shape");
+  guint n = (guint) qi_value_get_size (sizes);
+  guint rest = (guint) vectors_int (item, "index");
+  guint expected[3] = { 0 };
+  guint indices[3];
+  char name[QI_CELL_MAX_BYTES + 1];
+
+  /* Sizes are outermost first, indices innermost first. */
+  for (guint i = 0; i < n; i++)
+    {
+      gint64 size;
+
+      g_assert_true (qi_value_get_int (qi_value_get_item (sizes, n - 1 - i), &size));
+      expected[i] = rest % (guint) size;
+      rest /= (guint) size;
+    }
+  qi_cell_format (expected, n, name, NULL);
+  g_assert_cmpstr (name, ==, vectors_text (item, "cell", NULL));
+  g_assert_cmpuint (qi_cell_parse (name, -1, indices, NULL), ==, n);
+  for (guint i = 0; i < n; i++)
+    g_assert_cmpuint (indices[i], ==, expected[i]);
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+
+  g_autoptr(QiValue) pin = vectors_load ("pin.json");
+  g_autoptr(QiValue) epin = vectors_load ("epin.json");
+  g_autoptr(QiValue) cell = vectors_load ("cell.json");
+
   g_test_add_func ("/core/token/epin/exhaustive", test_epin_exhaustive);
   g_test_add_func ("/core/token/epin/count", test_epin_count);
   g_test_add_func ("/core/token/epin/scan", test_epin_scan);
@@ -148,5 +282,10 @@ main (int   argc,
   g_test_add_func ("/core/token/cell/round-trip", test_cell_round_trip);
   g_test_add_func ("/core/token/cell/nul", test_cell_nul);
   g_test_add_func ("/core/token/side/names", test_side_names);
+  vectors_add (pin, "parse", "/core/token/pin", test_pin_vector);
+  vectors_add (epin, "parse", "/core/token/epin", test_epin_vector);
+  vectors_add (cell, "parse", "/core/token/cell", test_cell_parse_vector);
+  vectors_add (cell, "format", "/core/token/cell", test_cell_format_vector);
+  vectors_add (cell, "square", "/core/token/cell", test_cell_square_vector);
   return g_test_run ();
 }
