@@ -14,12 +14,35 @@ typedef enum
 {
   DIAGRAM_LIGHT,
   DIAGRAM_DARK,
-  DIAGRAM_HIGH_CONTRAST
+  DIAGRAM_HIGH_CONTRAST,
+  DIAGRAM_HIGH_CONTRAST_DARK /* the same board on a dark window */
 } DiagramScheme;
 
 /* The game whose art, coordinates and board a setup is drawn with: its own, or the one that its
  * styles suggest; NULL for letter tiles. */
 const QiGameInfo *diagram_get_game        (QiSetup          *setup);
+
+/**
+ * DiagramLook:
+ * @board: the game whose board and coordinates are drawn; NULL: plain squares, CELL names
+ * @sides: the game whose art each side's pieces have; NULL: letter tiles
+ *
+ * What a setup is drawn with, by value. In a cross-style game each side has the art of its own style,
+ * and a derived piece (') that of the other side's.
+ */
+typedef struct
+{
+  const QiGameInfo *board;
+  const QiGameInfo *sides[2];
+} DiagramLook;
+
+void              diagram_look_init       (DiagramLook       *self,
+                                           QiSetup           *setup);
+gboolean          diagram_look_equal      (const DiagramLook *a,
+                                           const DiagramLook *b);
+/* The game whose art a piece has, for diagram_draw_piece(). */
+const QiGameInfo *diagram_look_get_game   (const DiagramLook *self,
+                                           const QiToken     *piece);
 
 /* Draws one piece into the square of side @size at (@x, @y). @info may be NULL. Anything without art gets a
  * letter tile, so nothing is ever invisible; state, terminal and derivation marks are drawn.

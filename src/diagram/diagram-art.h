@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "diagram-colours.h"
+
+G_BEGIN_DECLS
+
+/* Draws one of the drawings of data/pieces in a side's colours. FALSE when there is none of this name. */
+gboolean diagram_art_draw (cairo_t          *cr,
+                           const char       *name,
+                           const DiagramMan *colours,
+                           double            x,
+                           double            y,
+                           double            size);
+
+G_END_DECLS

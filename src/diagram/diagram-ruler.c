@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "diagram-board.h"
+
+#include "diagram-text.h"
+
+#include <math.h>
+
+#define LABEL_SPACE 6. /* units between two labels of a ruler */
+
+/**
+ * diagram_board_get_rulers:
+ * @info: (nullable): the game
+ * @layout: a layout
+ *
+ * The sides on which a game's diagrams have their coordinates: shogi above and on the right, Go all round, games
+ * with a1 at the bottom below and on the left, others above and on the left, where their counting starts.
+ *
+ * Returns: the sides, as flags of #DiagramRuler
+ */
+guint
+diagram_board_get_rulers (const QiGameInfo    *info,
+                          const DiagramLayout *layout)
+{
+  if (layout->ruler <= 0.)
+    return 0;
+  if (layout->shape.n_dimensions == 1)
+    return DIAGRAM_RULER_BOTTOM;
+  switch (info != NULL ? qi_game_info_get_coordinates (info) : QI_COORDINATES_CELL)
+    {
+    case QI_COORDINATES_SHOGI:
+      return DIAGRAM_RULER_TOP | DIAGRAM_RULER_RIGHT;
+    case QI_COORDINATES_GO:
+      return DIAGRAM_RULER_TOP | DIAGRAM_RULER_RIGHT | DIAGRAM_RULER_BOTTOM | DIAGRAM_RULER_LEFT;
+    case QI_COORDINATES_CHESS:
+    case QI_COORDINATES_XIANGQI:
+    case QI_COORDINATES_RAUMSCHACH:
+      return DIAGRAM_RULER_BOTTOM | DIAGRAM_RULER_LEFT;
+    case QI_COORDINATES_CELL:
+    default:
+      return DIAGRAM_RULER_TOP | DIAGRAM_RULER_LEFT;
+    }
+}
+
+static double
+get_font_size (const DiagramLayout *layout)
+{
+  return CLAMP (layout->ruler * 0.6, 8., 14.);
+}
+
+/* Every square has a label as long as there is room; smaller squares have each second, fifth, tenth … */
+static guint
+get_label_step (double square,
+                double label)
+{
+  static const guint steps[] = { 1, 2, 5, 10, 20, 50, 100 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (steps[i] * square >= label + LABEL_SPACE)
+      return steps[i];
+  return 200;
+}
+
+/* Whether the label at @index is one that stays: round numbers, or each step-th letter. */
+static gboolean
+is_kept (const char *label,
+         guint       index,
+         guint       step)
+{
+  char *end = NULL;
+  guint64 number = g_ascii_strtoull (label, &end, 10);
+
+  if (end != label && *end == '\0')
+    return number % step == 0;
+  return index % step == 0;
+}
+
+static char *
+dup_label (const QiGameInfo    *info,
+           const DiagramLayout *layout,
+           guint                cell,
+           gboolean             is_file,
+           guint                index)
+{
+  guint square = is_file ? diagram_layout_get_square (layout, cell, index, 0)
+                         : diagram_layout_get_square (layout, cell, 0, index);
+  guint layer = 0;
+  guint rank = 0;
+  guint file = 0;
+
+  qi_shape_get_place (&layout->shape, square, &layer, &rank, &file);
+  return is_file ? qi_game_info_dup_file_label (info, &layout->shape, file)
+                 : qi_game_info_dup_rank_label (info, &layout->shape, rank);
+}
+
+/* The step that leaves room for the widest of a few labels: the last ones are the longest. */
+static guint
+choose_step (cairo_t             *cr,
+             const QiGameInfo    *info,
+             const DiagramLayout *layout,
+             guint                cell,
+             gboolean             is_file,
+             guint                n_labels)
+{
+  double size = get_font_size (layout);
+  double widest = 0.;
+
+  if (!is_file)
+    return get_label_step (layout->square, size - LABEL_SPACE / 2.);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *label = dup_label (info, layout, cell, is_file, i * (n_labels - 1) / 2);
+
+      widest = MAX (widest, diagram_text_get_width (cr, label, size));
+    }
+  return get_label_step (layout->square, widest);
+}
+
+/**
+ * diagram_board_draw_ruler:
+ * @cr: where to draw, in units of the layout
+ * @info: (nullable): the game
+ * @layout: where the squares are
+ * @scheme: colours
+ * @cell: the board
+ * @side: one of its sides
+ * @first: column or row of the first label, as seen on the screen
+ * @count: how many
+ *
+ * Draws a part of a ruler. Labels that would touch are left out evenly.
+ */
+void
+diagram_board_draw_ruler (cairo_t             *cr,
+                          const QiGameInfo    *info,
+                          const DiagramLayout *layout,
+                          DiagramScheme        scheme,
+                          guint                cell,
+                          DiagramRuler         side,
+                          guint                first,
+                          guint                count)
+{
+  gboolean is_file = side == DIAGRAM_RULER_TOP || side == DIAGRAM_RULER_BOTTOM;
+  double size = layout->square;
+  double ruler = layout->ruler;
+  double left = 0.;
+  double top = 0.;
+  guint files = 0;
+  guint ranks = 0;
+
+  diagram_layout_get_cell (layout, cell, &left, &top, &files, &ranks);
+  guint step = choose_step (cr, info, layout, cell, is_file, is_file ? files : ranks);
+  diagram_set_colour (cr, diagram_palette_get (scheme)->text);
+  for (guint i = first; i < first + count; i++)
+    {
+      g_autofree char *label = dup_label (info, layout, cell, is_file, i);
+      double along = (i + 0.5) * size;
+      double room = MAX (step * size, ruler);
+
+      if (step > 1 && !is_kept (label, i, step))
+        continue;
+      if (is_file)
+        diagram_text_draw_line (cr, label, get_font_size (layout), FALSE, left + along - room / 2.,
+                                side == DIAGRAM_RULER_TOP ? top - ruler : top + ranks * size, room, ruler);
+      else
+        diagram_text_draw_line (cr, label, get_font_size (layout), FALSE,
+                                side == DIAGRAM_RULER_LEFT ? left - ruler : left + files * size,
+                                top + along - room / 2., ruler, room);
+    }
+}
+
+/**
+ * diagram_board_draw_title:
+ * @cr: where to draw, in units of the layout
+ * @info: (nullable): the game
+ * @layout: where the squares are
+ * @scheme: colours
+ * @layer: a layer of a three-dimensional board
+ *
+ * Draws the name of a layer above its board.
+ */
+void
+diagram_board_draw_title (cairo_t             *cr,
+                          const QiGameInfo    *info,
+                          const DiagramLayout *layout,
+                          DiagramScheme        scheme,
+                          guint                layer)
+{
+  double x = 0.;
+  double y = 0.;
+  double width = 0.;
+  double height = 0.;
+  g_autofree char *title = qi_game_info_dup_layer_label (info, &layout->shape, layer);
+  gboolean ruler_above = (diagram_board_get_rulers (info, layout) & DIAGRAM_RULER_TOP) != 0;
+
+  diagram_layout_get_board (layout, layer, &x, &y, &width, &height);
+  diagram_set_colour (cr, diagram_palette_get (scheme)->text);
+  diagram_text_draw_line (cr, title, CLAMP (layout->label * 0.72, 8., 15.), TRUE, x,
+                          y - layout->label - (ruler_above ? layout->ruler : 0.), width, layout->label);
+}
+
+/* An angle bracket that points to the right. */
+static void
+add_chevron (cairo_t *cr,
+             double   x,
+             double   y,
+             double   size)
+{
+  cairo_move_to (cr, x - size / 2., y - size);
+  cairo_line_to (cr, x + size / 2., y);
+  cairo_line_to (cr, x - size / 2., y + size);
+}
+
+/**
+ * diagram_board_draw_continuation:
+ * @cr: where to draw, in units of the layout
+ * @layout: of a one-dimensional board
+ * @scheme: colours
+ * @line: one of its lines
+ *
+ * Marks where a line goes on in the next one, and where it comes from.
+ */
+void
+diagram_board_draw_continuation (cairo_t             *cr,
+                                 const DiagramLayout *layout,
+                                 DiagramScheme        scheme,
+                                 guint                line)
+{
+  double left = 0.;
+  double top = 0.;
+  guint files = 0;
+  guint ranks = 0;
+
+  if (layout->shape.n_dimensions != 1 || layout->rows < 2)
+    return;
+  diagram_layout_get_cell (layout, line, &left, &top, &files, &ranks);
+  double inset = left - layout->x;
+  double size = CLAMP (inset * 0.3, 2., 6.);
+  double middle = top + layout->square / 2.;
+  diagram_set_colour (cr, diagram_palette_get (scheme)->text);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, MAX (size * 0.4, 1.));
+  if (line > 0)
+    add_chevron (cr, left - inset / 2., middle, size);
+  if (line + 1 < layout->rows)
+    add_chevron (cr, left + files * layout->square + inset / 2., middle, size);
+  cairo_stroke (cr);
+}

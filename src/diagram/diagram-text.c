@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "diagram-text.h"
+
+#include <pango/pangocairo.h>
+
+#define REFERENCE_SIZE 64. /* units; the size at which a text is measured before it is scaled */
+#define MIN_BLOCK_SIZE 6.  /* units; smaller text is ellipsised instead */
+
+/* A layout whose shapes do not depend on its size: no hinting, whatever the surface asks for. */
+static PangoLayout *
+make_layout (cairo_t     *cr,
+             const char  *text,
+             DiagramFont  font,
+             gboolean     bold,
+             double       size)
+{
+  PangoLayout *layout = pango_cairo_create_layout (cr);
+  PangoContext *context = pango_layout_get_context (layout);
+  cairo_font_options_t *options = cairo_font_options_create ();
+  PangoFontDescription *description = pango_font_description_new ();
+
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_antialias (options, CAIRO_ANTIALIAS_GRAY);
+  pango_cairo_context_set_font_options (context, options);
+  if (font == DIAGRAM_FONT_KANJI)
+    pango_context_set_language (context, pango_language_from_string ("ja"));
+  pango_font_description_set_family_static (description, font == DIAGRAM_FONT_KANJI
+                                                           ? "Noto Serif CJK JP, IPAexMincho, serif"
+                                                           : "Cantarell, DejaVu Sans, sans-serif");
+  if (bold)
+    pango_font_description_set_weight (description, PANGO_WEIGHT_BOLD);
+  pango_font_description_set_absolute_size (description, size * PANGO_SCALE);
+  pango_layout_set_font_description (layout, description);
+  pango_layout_set_single_paragraph_mode (layout, TRUE);
+  pango_layout_set_text (layout, text, -1);
+  pango_font_description_free (description);
+  cairo_font_options_destroy (options);
+  return layout;
+}
+
+/* Draws @layout with the middle of @box at the middle of the rectangle, scaled. */
+static void
+show_centred (cairo_t              *cr,
+              PangoLayout          *layout,
+              const PangoRectangle *box,
+              double                scale,
+              double                x,
+              double                y,
+              double                width,
+              double                height)
+{
+  double middle_x = (box->x + box->width / 2.) / PANGO_SCALE;
+  double middle_y = (box->y + box->height / 2.) / PANGO_SCALE;
+
+  cairo_save (cr);
+  cairo_translate (cr, x + width / 2., y + height / 2.);
+  cairo_scale (cr, scale, scale);
+  cairo_move_to (cr, -middle_x, -middle_y);
+  pango_cairo_show_layout (cr, layout);
+  cairo_restore (cr);
+}
+
+/**
+ * diagram_text_draw_glyph:
+ * @cr: where to draw
+ * @text: a character or two
+ * @font: which kind of face
+ * @x: of the box
+ * @y: of the box
+ * @width: of the box
+ * @height: of the box
+ *
+ * Draws a character so that its ink fills the box in one direction.
+ *
+ * Returns: %FALSE when no installed font has all of it; then nothing was drawn
+ */
+gboolean
+diagram_text_draw_glyph (cairo_t     *cr,
+                         const char  *text,
+                         DiagramFont  font,
+                         double       x,
+                         double       y,
+                         double       width,
+                         double       height)
+{
+  g_autoptr (PangoLayout) layout = make_layout (cr, text, font, TRUE, REFERENCE_SIZE);
+  PangoRectangle ink = { 0 };
+
+  pango_layout_get_extents (layout, &ink, NULL);
+  if (pango_layout_get_unknown_glyphs_count (layout) > 0 || ink.width <= 0 || ink.height <= 0)
+    return FALSE;
+  /* Flat characters (一) and narrow ones keep the size of the others. */
+  double least = 0.86 * REFERENCE_SIZE * PANGO_SCALE;
+  double scale = MIN (width / MAX (ink.width, font == DIAGRAM_FONT_KANJI ? least : 1.),
+                      height / MAX (ink.height, font == DIAGRAM_FONT_KANJI ? least : 1.)) * PANGO_SCALE;
+  show_centred (cr, layout, &ink, scale, x, y, width, height);
+  return TRUE;
+}
+
+/**
+ * diagram_text_draw_line:
+ * @cr: where to draw
+ * @text: a short text
+ * @size: of the font, in units
+ * @bold: whether it is bold
+ * @x: of the box
+ * @y: of the box
+ * @width: of the box
+ * @height: of the box
+ *
+ * Draws one line in the middle of the box.
+ */
+void
+diagram_text_draw_line (cairo_t    *cr,
+                        const char *text,
+                        double      size,
+                        gboolean    bold,
+                        double      x,
+                        double      y,
+                        double      width,
+                        double      height)
+{
+  g_autoptr (PangoLayout) layout = make_layout (cr, text, DIAGRAM_FONT_LETTERS, bold, size);
+  PangoRectangle box = { 0 };
+  double scale = 1.;
+
+  pango_layout_get_extents (layout, NULL, &box);
+  if (box.width > width * PANGO_SCALE)
+    {
+      scale = MAX (width * PANGO_SCALE / box.width, 0.5);
+      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+      pango_layout_set_width (layout, (int) (width * PANGO_SCALE / scale));
+      pango_layout_get_extents (layout, NULL, &box);
+    }
+  show_centred (cr, layout, &box, scale, x, y, width, height);
+}
+
+/**
+ * diagram_text_draw_block:
+ * @cr: where to draw
+ * @text: a text of any length
+ * @x: of the box
+ * @y: of the box
+ * @width: of the box
+ * @height: of the box
+ *
+ * Draws a text on one or two lines, as large as it fits; what does not fit at a readable size gives way
+ * to an ellipsis.
+ */
+void
+diagram_text_draw_block (cairo_t    *cr,
+                         const char *text,
+                         double      x,
+                         double      y,
+                         double      width,
+                         double      height)
+{
+  g_autoptr (PangoLayout) layout = make_layout (cr, text, DIAGRAM_FONT_LETTERS, TRUE, REFERENCE_SIZE);
+  PangoRectangle ink = { 0 };
+  PangoRectangle box = { 0 };
+
+  pango_layout_get_extents (layout, &ink, &box);
+  double least = MAX (MIN_BLOCK_SIZE, height * 0.3) / REFERENCE_SIZE;
+  double scale = MIN (width * PANGO_SCALE / MAX (ink.width, 1), height / REFERENCE_SIZE);
+  if (scale < least)
+    {
+      /* Two lines at the smallest size. */
+      scale = least;
+      pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+      pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+      pango_layout_set_width (layout, (int) (width * PANGO_SCALE / scale));
+      pango_layout_set_height (layout, height >= 2.4 * least * REFERENCE_SIZE ? -2 : -1);
+      pango_layout_get_extents (layout, &ink, &box);
+    }
+  show_centred (cr, layout, &ink, scale, x, y, width, height);
+}
+
+/**
+ * diagram_text_get_width:
+ * @cr: where it would be drawn
+ * @text: a text
+ * @size: of the font, in units
+ *
+ * Returns: how wide the text is, in units
+ */
+double
+diagram_text_get_width (cairo_t    *cr,
+                        const char *text,
+                        double      size)
+{
+  g_autoptr (PangoLayout) layout = make_layout (cr, text, DIAGRAM_FONT_LETTERS, FALSE, size);
+  PangoRectangle box = { 0 };
+
+  pango_layout_get_extents (layout, NULL, &box);
+  return (double) box.width / PANGO_SCALE;
+}
