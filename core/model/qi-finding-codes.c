@@ -86,7 +86,7 @@ static const QiFindingCode finding_codes[] = {
   { "style-first-nil", "" },
   { "style-second-nil", "" },
   { "style-token", "text" },
-  { "style-too-long", "bytes maximum" },
+  { "style-too-long", "bytes maximum side" },
   { "style-without-letter", "style format" },
   { "styles-keys", "" },
   { "styles-lost", "" },

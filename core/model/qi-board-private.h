@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-token-table-private.h"
+
+G_BEGIN_DECLS
+
+typedef struct _QiNode QiNode;
+
+/**
+ * QiBoard:
+ * @root: NULL when every square is empty
+ * @n_squares: squares, ≥ 1
+ * @n_levels: inner levels above the leaves: 0 up to 256 squares, 1 to 4,096, 2 to 65,536 (all of
+ *   255×255), 4 to 16.7 million (all of 255×255×255)
+ *
+ * The squares of a board as a persistent radix tree: leaves of min (256, squares) token ids, inner nodes of
+ * sixteen children, NULL for an empty region. Nodes are refcounted and shared between boards; a
+ * node that more than one board holds never changes.
+ *
+ * Sixteen children, not 256: a copied inner node takes a reference on each of its children, and touching
+ * 255 of them was slower than two more levels are.
+ */
+typedef struct
+{
+  QiNode *root;
+  guint   n_squares;
+  guint   n_levels;
+} QiBoard;
+
+void      qi_board_init  (QiBoard       *self,
+                          guint          n_squares);
+/* @self becomes another board with the same squares. */
+void      qi_board_copy  (QiBoard       *self,
+                          const QiBoard *source);
+void      qi_board_clear (QiBoard       *self);
+QiTokenId qi_board_get   (const QiBoard *self,
+                          guint          index);
+/* Returns what stood there. Nodes that only @self holds are changed in place. */
+QiTokenId qi_board_set   (QiBoard       *self,
+                          guint          index,
+                          QiTokenId      id);
+/* The first occupied square from @from on, or the number of squares. */
+guint     qi_board_next  (const QiBoard *self,
+                          guint          from,
+                          QiTokenId     *id);
+
+/* Return FALSE to stop. */
+typedef gboolean (*QiBoardFunc) (guint     index,
+                                 QiTokenId a,
+                                 QiTokenId b,
+                                 gpointer  user_data);
+/* Calls @func, ascending, for each square with two ids that differ, or that are equal but do not mean
+ * the same in both boards (those from @first_foreign_id on). Steps over what the boards share. */
+gboolean  qi_board_foreach_difference (const QiBoard *a,
+                                       const QiBoard *b,
+                                       QiTokenId      first_foreign_id,
+                                       QiBoardFunc    func,
+                                       gpointer       user_data);
+
+/* Replaces each id from QI_FIRST_OWN_ID on by what @func gives for it. */
+typedef QiTokenId (*QiBoardMapFunc) (QiTokenId id,
+                                     gpointer  user_data);
+void      qi_board_map   (QiBoard        *self,
+                          QiBoardMapFunc  func,
+                          gpointer        user_data);
+
+G_END_DECLS

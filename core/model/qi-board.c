@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "qi-board-private.h"
+
+#include <string.h>
+
+#define LEAF_BITS 8
+#define LEAF_SIZE (1u << LEAF_BITS)
+#define NODE_BITS 4
+#define NODE_SIZE (1u << NODE_BITS)
+#define MAX_LEVELS 4
+
+/* An inner node or a leaf: its level in the board says which. n_used ≥ 1, except while a board that
+ * alone holds the node is changing it. */
+struct _QiNode
+{
+  gint    ref_count;
+  guint16 n_used; /* children or squares that are not empty */
+  guint8  wide;   /* a leaf of 32-bit ids */
+  guint64 payload[]; /* NODE_SIZE children; or 16- or 32-bit ids, as many as a leaf of the board has */
+};
+
+#define CHILDREN_BYTES (NODE_SIZE * sizeof (QiNode *))
+
+static inline QiNode **
+get_children (const QiNode *node)
+{
+  return (QiNode **) node->payload;
+}
+
+static inline guint16 *
+get_narrow (const QiNode *leaf)
+{
+  return (guint16 *) leaf->payload;
+}
+
+static inline guint32 *
+get_wide (const QiNode *leaf)
+{
+  return (guint32 *) leaf->payload;
+}
+
+static inline guint
+get_leaf_size (const QiBoard *board)
+{
+  return MIN (board->n_squares, LEAF_SIZE);
+}
+
+/* Squares below one child of a node on @level (1 is just above the leaves). */
+static inline guint
+get_child_bits (guint level)
+{
+  return LEAF_BITS + NODE_BITS * (level - 1);
+}
+
+static inline guint
+get_child_number (guint index,
+                  guint level)
+{
+  return index >> get_child_bits (level) & (NODE_SIZE - 1);
+}
+
+static inline QiTokenId
+leaf_get (const QiNode *leaf,
+          guint         square)
+{
+  return leaf->wide ? get_wide (leaf)[square] : get_narrow (leaf)[square];
+}
+
+static inline gsize
+get_leaf_bytes (guint    size,
+                gboolean wide)
+{
+  return (gsize) size * (wide ? sizeof (guint32) : sizeof (guint16));
+}
+
+/* Its squares or children are not set yet. */
+static QiNode *
+node_alloc (gsize payload)
+{
+  QiNode *node = g_malloc (sizeof (QiNode) + payload);
+
+  node->ref_count = 1;
+  node->n_used = 0;
+  node->wide = FALSE;
+  return node;
+}
+
+static QiNode *
+leaf_new (guint    size,
+          gboolean wide)
+{
+  const gsize bytes = get_leaf_bytes (size, wide);
+  QiNode     *leaf = node_alloc (bytes);
+
+  leaf->wide = wide ? 1 : 0;
+  memset (leaf->payload, 0, bytes);
+  return leaf;
+}
+
+static QiNode *
+leaf_copy (const QiNode *source,
+           guint         size,
+           gboolean      wide)
+{
+  const gsize bytes = get_leaf_bytes (size, wide);
+  QiNode     *leaf = node_alloc (bytes);
+
+  leaf->n_used = source->n_used;
+  leaf->wide = wide ? 1 : 0;
+  if (wide == source->wide)
+    memcpy (leaf->payload, source->payload, bytes);
+  else
+    for (guint i = 0; i < size; i++)
+      get_wide (leaf)[i] = get_narrow (source)[i];
+  return leaf;
+}
+
+static inline QiNode *
+node_ref (QiNode *node)
+{
+  g_atomic_int_inc (&node->ref_count);
+  return node;
+}
+
+static void
+node_unref (QiNode *node,
+            guint   level)
+{
+  if (!g_atomic_int_dec_and_test (&node->ref_count))
+    return;
+  for (guint i = 0; level > 0 && i < NODE_SIZE; i++)
+    if (get_children (node)[i] != NULL)
+      node_unref (get_children (node)[i], level - 1);
+  g_free (node);
+}
+
+static QiNode *
+inner_copy (const QiNode *source)
+{
+  QiNode *node = node_alloc (CHILDREN_BYTES);
+
+  node->n_used = source->n_used;
+  for (guint i = 0; i < NODE_SIZE; i++)
+    {
+      QiNode *child = get_children (source)[i];
+
+      get_children (node)[i] = child == NULL ? NULL : node_ref (child);
+    }
+  return node;
+}
+
+/* The inner node at @slot, made or copied when it is missing or shared. A count of one cannot rise
+ * behind our back: the only reference is ours. */
+static QiNode *
+own_inner (QiNode **slot,
+           guint    level)
+{
+  QiNode *node = *slot;
+
+  if (node == NULL)
+    {
+      *slot = node_alloc (CHILDREN_BYTES);
+      memset ((*slot)->payload, 0, CHILDREN_BYTES);
+    }
+  else if (g_atomic_int_get (&node->ref_count) != 1)
+    {
+      *slot = inner_copy (node);
+      node_unref (node, level);
+    }
+  return *slot;
+}
+
+static QiNode *
+own_leaf (QiNode  **slot,
+          guint     size,
+          gboolean  wide)
+{
+  QiNode *leaf = *slot;
+
+  if (leaf == NULL)
+    *slot = leaf_new (size, wide);
+  else if ((wide && !leaf->wide) || g_atomic_int_get (&leaf->ref_count) != 1)
+    {
+      *slot = leaf_copy (leaf, size, wide || leaf->wide);
+      node_unref (leaf, 0);
+    }
+  return *slot;
+}
+
+void
+qi_board_init (QiBoard *self,
+               guint    n_squares)
+{
+  guint64 room = LEAF_SIZE;
+
+  self->root = NULL;
+  self->n_squares = n_squares;
+  for (self->n_levels = 0; room < n_squares; room <<= NODE_BITS)
+    self->n_levels++;
+  g_assert (self->n_levels <= MAX_LEVELS);
+}
+
+void
+qi_board_copy (QiBoard       *self,
+               const QiBoard *source)
+{
+  *self = *source;
+  if (self->root != NULL)
+    node_ref (self->root);
+}
+
+void
+qi_board_clear (QiBoard *self)
+{
+  if (self->root != NULL)
+    node_unref (self->root, self->n_levels);
+  self->root = NULL;
+}
+
+QiTokenId
+qi_board_get (const QiBoard *self,
+              guint          index)
+{
+  const QiNode *node = self->root;
+
+  for (guint level = self->n_levels; level > 0 && node != NULL; level--)
+    node = get_children (node)[get_child_number (index, level)];
+  return node == NULL ? 0 : leaf_get (node, index & (LEAF_SIZE - 1));
+}
+
+/* Lets go of the nodes on the way to @index that hold nothing any more: path[0] is the root's slot, the last
+ * one the leaf's. */
+static void
+drop_empty (QiNode ***path,
+            guint     n_path)
+{
+  while (n_path-- > 0 && (*path[n_path])->n_used == 0)
+    {
+      g_clear_pointer (path[n_path], g_free);
+      if (n_path > 0)
+        (*path[n_path - 1])->n_used--;
+    }
+}
+
+QiTokenId
+qi_board_set (QiBoard   *self,
+              guint      index,
+              QiTokenId  id)
+{
+  const guint      square = index & (LEAF_SIZE - 1);
+  const QiTokenId  old = qi_board_get (self, index);
+  QiNode         **path[MAX_LEVELS + 1];
+  guint            n_path = 0;
+  QiNode          *leaf;
+
+  if (old == id)
+    return old;
+  path[n_path++] = &self->root;
+  for (guint level = self->n_levels; level > 0; level--)
+    {
+      QiNode  *node = own_inner (path[n_path - 1], level);
+      QiNode **child = &get_children (node)[get_child_number (index, level)];
+
+      if (*child == NULL)
+        node->n_used++;
+      path[n_path++] = child;
+    }
+  leaf = own_leaf (path[n_path - 1], get_leaf_size (self), id > G_MAXUINT16);
+  if (leaf->wide)
+    get_wide (leaf)[square] = id;
+  else
+    get_narrow (leaf)[square] = (guint16) id;
+  if (old == 0)
+    leaf->n_used++;
+  else if (id == 0 && --leaf->n_used == 0)
+    drop_empty (path, n_path);
+  return old;
+}
+
+guint
+qi_board_next (const QiBoard *self,
+               guint          from,
+               QiTokenId     *id)
+{
+  while (from < self->n_squares)
+    {
+      const QiNode *node = self->root;
+      guint         level = self->n_levels;
+      guint         end;
+
+      for (; level > 0 && node != NULL; level--)
+        node = get_children (node)[get_child_number (from, level)];
+      if (node == NULL)
+        {
+          /* Empty, from the level that we could not enter: on to the next region of that size. */
+          const guint64 region = (guint64) 1 << (LEAF_BITS + NODE_BITS * level);
+          const guint64 next = ((guint64) from + region) & ~(region - 1);
+
+          from = (guint) MIN (next, self->n_squares);
+          continue;
+        }
+      end = MIN ((from | (LEAF_SIZE - 1)) + 1, self->n_squares);
+      for (; from < end; from++)
+        {
+          *id = leaf_get (node, from & (LEAF_SIZE - 1));
+          if (*id != 0)
+            return from;
+        }
+    }
+  return self->n_squares;
+}
+
+/* What a walk over two boards carries along. */
+typedef struct
+{
+  guint       n_squares;
+  QiTokenId   first_foreign_id;
+  QiBoardFunc func;
+  gpointer    user_data;
+} DifferenceWalk;
+
+static gboolean
+compare_leaves (const DifferenceWalk *walk,
+                const QiNode         *a,
+                const QiNode         *b,
+                guint                 base)
+{
+  const guint size = MIN (walk->n_squares - base, LEAF_SIZE);
+
+  for (guint i = 0; i < size; i++)
+    {
+      const QiTokenId id_a = a == NULL ? 0 : leaf_get (a, i);
+      const QiTokenId id_b = b == NULL ? 0 : leaf_get (b, i);
+
+      if (id_a == id_b && id_a < walk->first_foreign_id)
+        continue;
+      if (!walk->func (base + i, id_a, id_b, walk->user_data))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+compare_nodes (const DifferenceWalk *walk,
+               const QiNode         *a,
+               const QiNode         *b,
+               guint                 level,
+               guint                 base)
+{
+  if (a == b)
+    return TRUE;
+  if (level == 0)
+    return compare_leaves (walk, a, b, base);
+  for (guint i = 0; i < NODE_SIZE; i++)
+    if (!compare_nodes (walk, a == NULL ? NULL : get_children (a)[i], b == NULL ? NULL : get_children (b)[i],
+                        level - 1, base + (i << get_child_bits (level))))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+qi_board_foreach_difference (const QiBoard *a,
+                             const QiBoard *b,
+                             QiTokenId      first_foreign_id,
+                             QiBoardFunc    func,
+                             gpointer       user_data)
+{
+  const DifferenceWalk walk = { a->n_squares, first_foreign_id, func, user_data };
+
+  g_return_val_if_fail (a->n_squares == b->n_squares, FALSE);
+
+  return compare_nodes (&walk, a->root, b->root, a->n_levels, 0);
+}
+
+static gboolean
+leaf_has_own (const QiNode *leaf,
+              guint         size)
+{
+  for (guint i = 0; i < size; i++)
+    if (leaf_get (leaf, i) >= QI_FIRST_OWN_ID)
+      return TRUE;
+  return FALSE;
+}
+
+static QiNode *
+map_leaf (const QiNode   *source,
+          guint           size,
+          QiBoardMapFunc  func,
+          gpointer        user_data)
+{
+  QiTokenId ids[LEAF_SIZE];
+  QiTokenId greatest = 0;
+  QiNode   *leaf;
+
+  for (guint i = 0; i < size; i++)
+    {
+      const QiTokenId id = leaf_get (source, i);
+
+      ids[i] = id < QI_FIRST_OWN_ID ? id : func (id, user_data);
+      greatest = MAX (greatest, ids[i]);
+    }
+  leaf = leaf_new (size, greatest > G_MAXUINT16);
+  leaf->n_used = source->n_used;
+  for (guint i = 0; i < size; i++)
+    if (leaf->wide)
+      get_wide (leaf)[i] = ids[i];
+    else
+      get_narrow (leaf)[i] = (guint16) ids[i];
+  return leaf;
+}
+
+/* The mapped subtree: @node itself, with one more reference, when nothing in it changes. */
+static QiNode *
+map_node (QiNode         *node,
+          guint           level,
+          guint           leaf_size,
+          QiBoardMapFunc  func,
+          gpointer        user_data)
+{
+  QiNode  *children[NODE_SIZE] = { NULL };
+  QiNode  *copy;
+  gboolean changed = FALSE;
+
+  if (level == 0)
+    return leaf_has_own (node, leaf_size) ? map_leaf (node, leaf_size, func, user_data) : node_ref (node);
+  for (guint i = 0; i < NODE_SIZE; i++)
+    if (get_children (node)[i] != NULL)
+      {
+        children[i] = map_node (get_children (node)[i], level - 1, leaf_size, func, user_data);
+        changed = changed || children[i] != get_children (node)[i];
+      }
+  if (!changed)
+    {
+      for (guint i = 0; i < NODE_SIZE; i++)
+        if (children[i] != NULL)
+          node_unref (children[i], level - 1);
+      return node_ref (node);
+    }
+  copy = node_alloc (CHILDREN_BYTES);
+  copy->n_used = node->n_used;
+  memcpy (copy->payload, children, sizeof children);
+  return copy;
+}
+
+void
+qi_board_map (QiBoard        *self,
+              QiBoardMapFunc  func,
+              gpointer        user_data)
+{
+  QiNode *root;
+
+  if (self->root == NULL)
+    return;
+  root = map_node (self->root, self->n_levels, get_leaf_size (self), func, user_data);
+  node_unref (self->root, self->n_levels);
+  self->root = root;
+}

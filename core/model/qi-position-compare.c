@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Equality, hash, differences and the walk over the pieces of a position. */
+#include "qi-position-private.h"
+
+static gboolean
+qi_position_ids_differ (const QiPosition *a,
+                        QiTokenId         id_a,
+                        const QiPosition *b,
+                        QiTokenId         id_b)
+{
+  if (a->table == b->table || id_a < QI_FIRST_OWN_ID || id_b < QI_FIRST_OWN_ID)
+    return id_a != id_b;
+  return !qi_token_equal (&qi_position_get_entry (a, id_a)->token, &qi_position_get_entry (b, id_b)->token);
+}
+
+/* The first id that does not say the same in both positions. */
+static QiTokenId
+qi_position_get_first_foreign_id (const QiPosition *a,
+                                  const QiPosition *b)
+{
+  return a->table == b->table ? G_MAXUINT32 : QI_FIRST_OWN_ID;
+}
+
+typedef struct
+{
+  const QiPosition *a;
+  const QiPosition *b;
+  QiSquareFunc      func;
+  gpointer          user_data;
+} DifferenceReport;
+
+static gboolean
+report_difference (guint     index,
+                   QiTokenId a,
+                   QiTokenId b,
+                   gpointer  user_data)
+{
+  const DifferenceReport *report = user_data;
+
+  if (qi_position_ids_differ (report->a, a, report->b, b))
+    report->func (index, report->user_data);
+  return TRUE;
+}
+
+void
+qi_position_foreach_difference (const QiPosition *a,
+                                const QiPosition *b,
+                                QiSquareFunc      func,
+                                gpointer          user_data)
+{
+  DifferenceReport report = { a, b, func, user_data };
+
+  g_return_if_fail (a != NULL && b != NULL && func != NULL);
+  g_return_if_fail (qi_shape_equal (&a->shape, &b->shape));
+
+  qi_board_foreach_difference (&a->board, &b->board, qi_position_get_first_foreign_id (a, b),
+                               report_difference, &report);
+}
+
+static gboolean
+stop_at_difference (guint     index,
+                    QiTokenId a,
+                    QiTokenId b,
+                    gpointer  user_data)
+{
+  const DifferenceReport *report = user_data;
+
+  return !qi_position_ids_differ (report->a, a, report->b, b);
+}
+
+/**
+ * qi_position_equal:
+ * @a: a position
+ * @b: a position
+ *
+ * Compares by content: shape, squares, hands, styles and turn. Totals and hashes are compared first, then
+ * shared storage is stepped over, so that unequal positions cost next to nothing and a position and
+ * its descendants no more than the storage that they do not share.
+ *
+ * Returns: whether they are equal
+ */
+gboolean
+qi_position_equal (const QiPosition *a,
+                   const QiPosition *b)
+{
+  DifferenceReport report = { a, b, NULL, NULL };
+
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  if (a == b)
+    return TRUE;
+  if (a->turn != b->turn || a->n_board_pieces != b->n_board_pieces || a->board_hash != b->board_hash
+      || !qi_shape_equal (&a->shape, &b->shape))
+    return FALSE;
+  for (gsize i = 0; i < G_N_ELEMENTS (a->hands); i++)
+    if (qi_position_ids_differ (a, a->styles[i], b, b->styles[i])
+        || !qi_hand_equal (a->hands[i], b->hands[i]))
+      return FALSE;
+  return qi_board_foreach_difference (&a->board, &b->board, qi_position_get_first_foreign_id (a, b),
+                                      stop_at_difference, &report);
+}
+
+static guint64
+mix_in (guint64 hash,
+        guint64 value)
+{
+  hash = (hash ^ value) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+  return hash ^ hash >> 32;
+}
+
+/**
+ * qi_position_hash:
+ * @self: a position
+ *
+ * A hash of the content: equal positions have equal hashes, however they came to be. O(1).
+ *
+ * Returns: the hash
+ */
+guint
+qi_position_hash (const QiPosition *self)
+{
+  guint64 hash;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  hash = mix_in (self->board_hash, (guint64) self->turn);
+  for (guint i = 0; i < self->shape.n_dimensions; i++)
+    hash = mix_in (hash, self->shape.sizes[i]);
+  for (gsize i = 0; i < G_N_ELEMENTS (self->hands); i++)
+    {
+      hash = mix_in (hash, self->hands[i] == NULL ? 0 : self->hands[i]->hash);
+      hash = mix_in (hash, qi_position_get_entry (self, self->styles[i])->hash);
+    }
+  return (guint) hash;
+}
+
+void
+qi_position_iter_init (QiPositionIter   *iter,
+                       const QiPosition *position,
+                       guint             first_index)
+{
+  g_return_if_fail (iter != NULL);
+  g_return_if_fail (position != NULL);
+
+  iter->position = position;
+  iter->next = first_index;
+}
+
+gboolean
+qi_position_iter_next (QiPositionIter  *iter,
+                       guint           *index,
+                       const QiToken  **piece)
+{
+  const QiPosition *position;
+  QiTokenId         id = 0;
+  guint             found;
+
+  g_return_val_if_fail (iter != NULL, FALSE);
+
+  position = iter->position;
+  found = qi_board_next (&position->board, iter->next, &id);
+  if (found == position->board.n_squares)
+    {
+      iter->next = found;
+      return FALSE;
+    }
+  iter->next = found + 1;
+  if (index != NULL)
+    *index = found;
+  if (piece != NULL)
+    *piece = &qi_position_get_entry (position, id)->token;
+  return TRUE;
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-board-private.h"
+#include "qi-hand-private.h"
+#include "qi-position.h"
+
+G_BEGIN_DECLS
+
+/* Changed only while it is being made, by the one function that is making it. */
+struct _QiPosition
+{
+  gint          ref_count;
+  QiSide        turn;
+  QiShape       shape;
+  guint         max_token_bytes; /* of the limits that it was made under */
+  guint         n_board_pieces;
+  QiBoard       board;
+  guint64       board_hash;      /* the sum over all pieces of a mix of square and token */
+  QiTokenTable *table;           /* NULL while all tokens are usual ones */
+  QiHand       *hands[2];        /* NULL: empty */
+  QiTokenId     styles[2];
+};
+
+/* A position being made: empty, first to move, with the empty string for styles. */
+QiPosition *qi_position_draft_new    (const QiShape    *shape,
+                                      guint             max_token_bytes);
+/* A position being made, that starts out as @source. */
+QiPosition *qi_position_draft_copy   (const QiPosition *source);
+/* The id of @piece in the table of @draft. When the token is new and the table mostly dead, @draft gets
+ * a table of its own first: what is known by old ids or texts must be asked for again when
+ * @may_compact (nullable: never) has become FALSE. */
+QiTokenId   qi_position_draft_intern (QiPosition       *draft,
+                                      const QiToken    *piece,
+                                      gboolean         *may_compact);
+void        qi_position_draft_put    (QiPosition       *draft,
+                                      guint             index,
+                                      QiTokenId         id);
+
+static inline const QiTokenEntry *
+qi_position_get_entry (const QiPosition *self,
+                       QiTokenId         id)
+{
+  return qi_token_table_get (self->table, id);
+}
+
+/* Sets the error too-many-pieces when @n_pieces are more than the squares. */
+gboolean    qi_position_check_total  (const QiPosition *self,
+                                      guint64           n_pieces,
+                                      GError          **error);
+/* "piece-too-long" or "style-too-long". */
+QiFinding  *qi_position_too_long_finding (const char     *code,
+                                          const QiToken  *token,
+                                          guint           max_token_bytes);
+
+G_END_DECLS

@@ -1,0 +1,568 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "qi-position-private.h"
+
+G_DEFINE_BOXED_TYPE (QiPosition, qi_position, qi_position_ref, qi_position_unref)
+
+QiPosition *
+qi_position_ref (QiPosition *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_atomic_int_inc (&self->ref_count);
+  return self;
+}
+
+void
+qi_position_unref (QiPosition *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (!g_atomic_int_dec_and_test (&self->ref_count))
+    return;
+  qi_board_clear (&self->board);
+  qi_hand_unref (self->hands[QI_SIDE_FIRST]);
+  qi_hand_unref (self->hands[QI_SIDE_SECOND]);
+  g_clear_pointer (&self->table, qi_token_table_unref);
+  g_free (self);
+}
+
+QiPosition *
+qi_position_draft_new (const QiShape *shape,
+                       guint          max_token_bytes)
+{
+  static const QiToken none = { "", 0, QI_TOKEN_STRING };
+  QiPosition *draft = g_new0 (QiPosition, 1);
+
+  draft->ref_count = 1;
+  draft->shape = *shape;
+  draft->max_token_bytes = max_token_bytes;
+  draft->styles[QI_SIDE_FIRST] = qi_token_get_common_id (&none);
+  draft->styles[QI_SIDE_SECOND] = draft->styles[QI_SIDE_FIRST];
+  qi_board_init (&draft->board, qi_shape_get_n_squares (shape));
+  return draft;
+}
+
+QiPosition *
+qi_position_draft_copy (const QiPosition *source)
+{
+  QiPosition *draft = g_new (QiPosition, 1);
+
+  *draft = *source;
+  draft->ref_count = 1;
+  qi_board_copy (&draft->board, &source->board);
+  qi_hand_ref (draft->hands[QI_SIDE_FIRST]);
+  qi_hand_ref (draft->hands[QI_SIDE_SECOND]);
+  if (draft->table != NULL)
+    qi_token_table_ref (draft->table);
+  return draft;
+}
+
+/* The move of a position to a table of its own. */
+typedef struct
+{
+  QiTokenTable *from;
+  QiTokenTable *to;
+  GArray       *ids; /* of QiTokenId, by number in @from; 0: not moved yet */
+} QiTableMove;
+
+static QiTokenId
+qi_table_move_id (QiTokenId id,
+                  gpointer  user_data)
+{
+  QiTableMove *move = user_data;
+  QiTokenId   *target;
+
+  if (id < QI_FIRST_OWN_ID)
+    return id;
+  target = &g_array_index (move->ids, QiTokenId, id - QI_FIRST_OWN_ID);
+  if (*target == 0)
+    *target = qi_token_table_intern (move->to, &qi_token_table_get (move->from, id)->token, G_MAXUINT);
+  return *target;
+}
+
+static QiHand *
+qi_table_move_hand (QiTableMove *move,
+                    QiHand      *hand)
+{
+  g_autofree QiHandItem *items = NULL;
+
+  if (hand == NULL)
+    return NULL;
+  items = g_memdup2 (hand->items, hand->n_items * sizeof (QiHandItem));
+  for (guint i = 0; i < hand->n_items; i++)
+    {
+      QiTokenId id = qi_token_get_common_id (&items[i].token);
+
+      if (id == 0)
+        id = qi_token_table_intern (move->to, &items[i].token, G_MAXUINT);
+      items[i].token = qi_token_table_get (move->to, id)->token;
+    }
+  return qi_hand_new (items, hand->n_items);
+}
+
+/* Gives @draft a table that holds its own tokens alone. */
+static void
+qi_position_draft_compact (QiPosition *draft)
+{
+  QiTableMove move = { draft->table, qi_token_table_new (), NULL };
+
+  move.ids = g_array_new (FALSE, TRUE, sizeof (QiTokenId));
+  g_array_set_size (move.ids, qi_token_table_get_size (move.from));
+  qi_board_map (&draft->board, qi_table_move_id, &move);
+  for (gsize i = 0; i < G_N_ELEMENTS (draft->hands); i++)
+    {
+      QiHand *hand = qi_table_move_hand (&move, draft->hands[i]);
+
+      qi_hand_unref (draft->hands[i]);
+      draft->hands[i] = hand;
+      draft->styles[i] = qi_table_move_id (draft->styles[i], &move);
+    }
+  draft->table = move.to;
+  qi_token_table_unref (move.from);
+  g_array_unref (move.ids);
+}
+
+QiTokenId
+qi_position_draft_intern (QiPosition    *draft,
+                          const QiToken *piece,
+                          gboolean      *may_compact)
+{
+  QiTokenId id = qi_token_get_common_id (piece);
+  guint     max_tokens = G_MAXUINT;
+
+  if (id != 0)
+    return id;
+  if (draft->table == NULL)
+    draft->table = qi_token_table_new ();
+  if (may_compact != NULL && *may_compact)
+    max_tokens = 2 * (qi_position_get_n_pieces (draft) + 2) + QI_TABLE_SLACK;
+  id = qi_token_table_intern (draft->table, piece, max_tokens);
+  if (id != 0)
+    return id;
+  qi_position_draft_compact (draft);
+  *may_compact = FALSE;
+  return qi_token_table_intern (draft->table, piece, G_MAXUINT);
+}
+
+/* One term of the hash of a board. Terms are added up, so that an edit takes one away and adds another. */
+static inline guint64
+mix_square (guint   index,
+            guint64 token_hash)
+{
+  guint64 mixed = token_hash + ((guint64) index + 1) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+
+  mixed = (mixed ^ mixed >> 32) * G_GUINT64_CONSTANT (0xD6E8FEB86659FD93);
+  mixed = (mixed ^ mixed >> 32) * G_GUINT64_CONSTANT (0xD6E8FEB86659FD93);
+  return mixed ^ mixed >> 32;
+}
+
+void
+qi_position_draft_put (QiPosition *draft,
+                       guint       index,
+                       QiTokenId   id)
+{
+  const QiTokenId old = qi_board_set (&draft->board, index, id);
+
+  if (old == id)
+    return;
+  if (old != 0)
+    {
+      draft->n_board_pieces--;
+      draft->board_hash -= mix_square (index, qi_position_get_entry (draft, old)->hash);
+    }
+  if (id != 0)
+    {
+      draft->n_board_pieces++;
+      draft->board_hash += mix_square (index, qi_position_get_entry (draft, id)->hash);
+    }
+}
+
+gboolean
+qi_position_check_total (const QiPosition *self,
+                         guint64           n_pieces,
+                         GError          **error)
+{
+  const guint n_squares = self->board.n_squares;
+  QiFinding  *finding;
+
+  if (n_pieces <= n_squares)
+    return TRUE;
+  finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-pieces",
+                            "too many pieces for board size (%" G_GUINT64_FORMAT " pieces, %u squares)",
+                            n_pieces, n_squares);
+  qi_finding_set_int (finding, "pieces", (gint64) MIN (n_pieces, (guint64) G_MAXINT64));
+  qi_finding_set_int (finding, "squares", n_squares);
+  qi_set_error (error, QI_ERROR_REFUSED, finding);
+  return FALSE;
+}
+
+QiFinding *
+qi_position_too_long_finding (const char    *code,
+                              const QiToken *token,
+                              guint          max_token_bytes)
+{
+  const char *what = g_str_equal (code, "style-too-long") ? "style" : "piece";
+  QiFinding  *finding = qi_finding_new (QI_SEVERITY_ERROR, code, "%s exceeds %u bytes (got %u)", what,
+                                        max_token_bytes, token->length);
+
+  qi_finding_set_int (finding, "bytes", token->length);
+  return qi_finding_set_int (finding, "maximum", max_token_bytes);
+}
+
+static gboolean
+qi_position_draft_set_style (QiPosition    *draft,
+                             QiSide         side,
+                             const QiToken *style,
+                             GError       **error)
+{
+  gboolean may_compact = TRUE;
+
+  if (style->length > draft->max_token_bytes)
+    {
+      QiFinding *finding = qi_position_too_long_finding ("style-too-long", style, draft->max_token_bytes);
+
+      qi_finding_set_param (finding, "side", qi_side_get_name (side));
+      qi_set_error (error, QI_ERROR_REFUSED, qi_finding_set_field (finding, "styles"));
+      return FALSE;
+    }
+  draft->styles[side] = qi_position_draft_intern (draft, style, &may_compact);
+  return TRUE;
+}
+
+QiPosition *
+qi_position_new (const gint64   *sizes,
+                 gsize           n_sizes,
+                 const QiToken  *first_style,
+                 const QiToken  *second_style,
+                 const QiLimits *limits,
+                 GError        **error)
+{
+  g_autoptr (QiPosition) draft = NULL;
+  QiShape shape;
+
+  g_return_val_if_fail (first_style != NULL && second_style != NULL, NULL);
+  g_return_val_if_fail (limits != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  if (!qi_shape_init (&shape, sizes, n_sizes, limits, error))
+    return NULL;
+  draft = qi_position_draft_new (&shape, limits->max_token_bytes);
+  if (!qi_position_draft_set_style (draft, QI_SIDE_FIRST, first_style, error)
+      || !qi_position_draft_set_style (draft, QI_SIDE_SECOND, second_style, error))
+    return NULL;
+  return g_steal_pointer (&draft);
+}
+
+/* The first change of a list that names no square or too long a piece, as a finding; or NULL. */
+static QiFinding *
+qi_position_find_board_fault (const QiPosition    *self,
+                              const QiBoardChange *changes,
+                              gsize                n_changes)
+{
+  for (gsize i = 0; i < n_changes; i++)
+    {
+      const QiToken *piece = changes[i].piece;
+      QiFinding     *finding;
+
+      if (changes[i].index < 0 || changes[i].index >= (gint64) self->board.n_squares)
+        {
+          finding = qi_finding_new (QI_SEVERITY_ERROR, "index-out-of-range",
+                                    "invalid flat index: %" G_GINT64_FORMAT " (board has %u squares)",
+                                    changes[i].index, self->board.n_squares);
+          qi_finding_set_int (finding, "index", changes[i].index);
+          return qi_finding_set_int (finding, "squares", self->board.n_squares);
+        }
+      if (piece != NULL && piece->length > self->max_token_bytes)
+        {
+          finding = qi_position_too_long_finding ("piece-too-long", piece, self->max_token_bytes);
+          return qi_finding_add_square (finding, (guint) changes[i].index);
+        }
+    }
+  return NULL;
+}
+
+QiPosition *
+qi_position_board_diff (QiPosition          *self,
+                        const QiBoardChange *changes,
+                        gsize                n_changes,
+                        GError             **error)
+{
+  g_autoptr (QiPosition) draft = NULL;
+  QiFinding *fault;
+  gboolean   may_compact = TRUE;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (changes != NULL || n_changes == 0, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  fault = qi_position_find_board_fault (self, changes, n_changes);
+  if (fault != NULL)
+    {
+      qi_set_error (error, QI_ERROR_REFUSED, qi_finding_set_field (fault, "board"));
+      return NULL;
+    }
+  draft = qi_position_draft_copy (self);
+  for (gsize i = 0; i < n_changes; i++)
+    {
+      QiTokenId id = 0;
+
+      if (changes[i].piece != NULL)
+        id = qi_position_draft_intern (draft, changes[i].piece, &may_compact);
+      qi_position_draft_put (draft, (guint) changes[i].index, id);
+    }
+  if (!qi_position_check_total (draft, qi_position_get_n_pieces (draft), error))
+    return NULL;
+  if (qi_position_equal (draft, self))
+    return qi_position_ref (self);
+  return g_steal_pointer (&draft);
+}
+
+static QiFinding *
+qi_position_hand_fault_finding (const QiPosition    *self,
+                                QiSide               side,
+                                const QiHandOutcome *outcome)
+{
+  QiFinding *finding;
+
+  if (outcome->too_long)
+    finding = qi_position_too_long_finding ("piece-too-long", outcome->fault_piece, self->max_token_bytes);
+  else
+    {
+      g_autofree char *text = qi_token_dup_text (outcome->fault_piece);
+
+      finding = qi_finding_new (QI_SEVERITY_ERROR, "hand-underflow",
+                                "cannot remove %s: not found in hand", text);
+      qi_finding_set_param (finding, "piece", text);
+    }
+  return qi_finding_set_hand (qi_finding_set_field (finding, "hands"), side);
+}
+
+/* Puts what @outcome says into the hand. */
+static void
+qi_position_draft_merge_hand (QiPosition    *draft,
+                              QiSide         side,
+                              QiHandOutcome *outcome)
+{
+  QiHandGroup *groups = &g_array_index (outcome->groups, QiHandGroup, 0);
+  const guint  n_groups = outcome->groups->len;
+  gboolean     may_compact = TRUE;
+  gboolean     compacted;
+  QiHand      *hand;
+
+  do
+    {
+      compacted = FALSE;
+      for (guint i = 0; i < n_groups && !compacted; i++)
+        {
+          const gboolean could_compact = may_compact;
+          QiTokenId      id;
+
+          if (groups[i].count == 0)
+            continue;
+          id = qi_position_draft_intern (draft, groups[i].source, &may_compact);
+          groups[i].token = qi_position_get_entry (draft, id)->token;
+          compacted = could_compact && !may_compact;
+        }
+    }
+  while (compacted);
+  hand = qi_hand_merge (draft->hands[side], groups, n_groups);
+  qi_hand_unref (draft->hands[side]);
+  draft->hands[side] = hand;
+}
+
+QiPosition *
+qi_position_hand_diff (QiPosition         *self,
+                       QiSide              side,
+                       const QiHandChange *changes,
+                       gsize               n_changes,
+                       GError            **error)
+{
+  g_autoptr (QiPosition) draft = NULL;
+  QiHandOutcome outcome;
+  guint64       n_others;
+  gboolean      ok = FALSE;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (changes != NULL || n_changes == 0, NULL);
+  g_return_val_if_fail (n_changes <= G_MAXINT, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  qi_hand_outcome_init (&outcome, self->hands[side], changes, n_changes, self->max_token_bytes);
+  n_others = qi_position_get_n_pieces (self) - qi_position_get_n_in_hand (self, side);
+  if (outcome.fault_piece != NULL)
+    qi_set_error (error, QI_ERROR_REFUSED, qi_position_hand_fault_finding (self, side, &outcome));
+  else if (outcome.n_pieces > G_MAXUINT64 - n_others)
+    qi_position_check_total (self, G_MAXUINT64, error);
+  else
+    ok = qi_position_check_total (self, outcome.n_pieces + n_others, error);
+  if (ok)
+    {
+      draft = qi_position_draft_copy (self);
+      qi_position_draft_merge_hand (draft, side, &outcome);
+    }
+  qi_hand_outcome_clear (&outcome);
+  if (!ok)
+    return NULL;
+  if (qi_hand_equal (draft->hands[side], self->hands[side]))
+    return qi_position_ref (self);
+  return g_steal_pointer (&draft);
+}
+
+QiPosition *
+qi_position_toggle (QiPosition *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return qi_position_with_turn (self, qi_side_other (self->turn));
+}
+
+QiPosition *
+qi_position_with_turn (QiPosition *self,
+                       QiSide      turn)
+{
+  QiPosition *draft;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (self->turn == turn)
+    return qi_position_ref (self);
+  draft = qi_position_draft_copy (self);
+  draft->turn = turn;
+  return draft;
+}
+
+QiPosition *
+qi_position_with_style (QiPosition    *self,
+                        QiSide         side,
+                        const QiToken *style,
+                        GError       **error)
+{
+  g_autoptr (QiPosition) draft = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (style != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  if (qi_token_equal (qi_position_get_style (self, side), style))
+    return qi_position_ref (self);
+  draft = qi_position_draft_copy (self);
+  if (!qi_position_draft_set_style (draft, side, style, error))
+    return NULL;
+  return g_steal_pointer (&draft);
+}
+
+const QiShape *
+qi_position_get_shape (const QiPosition *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return &self->shape;
+}
+
+guint
+qi_position_get_n_dimensions (const QiPosition *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->shape.n_dimensions;
+}
+
+guint
+qi_position_get_n_squares (const QiPosition *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->board.n_squares;
+}
+
+guint
+qi_position_get_n_pieces (const QiPosition *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->n_board_pieces + qi_position_get_n_hand_pieces (self);
+}
+
+guint
+qi_position_get_n_board_pieces (const QiPosition *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->n_board_pieces;
+}
+
+guint
+qi_position_get_n_hand_pieces (const QiPosition *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return qi_position_get_n_in_hand (self, QI_SIDE_FIRST) + qi_position_get_n_in_hand (self, QI_SIDE_SECOND);
+}
+
+guint
+qi_position_get_n_in_hand (const QiPosition *self,
+                           QiSide            side)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->hands[side] == NULL ? 0 : self->hands[side]->n_pieces;
+}
+
+QiSide
+qi_position_get_turn (const QiPosition *self)
+{
+  g_return_val_if_fail (self != NULL, QI_SIDE_FIRST);
+
+  return self->turn;
+}
+
+const QiToken *
+qi_position_get_style (const QiPosition *self,
+                       QiSide            side)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return &qi_position_get_entry (self, self->styles[side])->token;
+}
+
+const QiToken *
+qi_position_get_piece (const QiPosition *self,
+                       guint             index)
+{
+  QiTokenId id;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (index < self->board.n_squares, NULL);
+
+  id = qi_board_get (&self->board, index);
+  return id == 0 ? NULL : &qi_position_get_entry (self, id)->token;
+}
+
+const QiHandItem *
+qi_position_get_hand (const QiPosition *self,
+                      QiSide            side,
+                      gsize            *n_items)
+{
+  const QiHand *hand;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  hand = self->hands[side];
+  if (n_items != NULL)
+    *n_items = hand == NULL ? 0 : hand->n_items;
+  return hand == NULL ? NULL : hand->items;
+}
+
+guint
+qi_position_get_hand_count (const QiPosition *self,
+                            QiSide            side,
+                            const QiToken    *piece)
+{
+  const QiHandItem *item;
+
+  g_return_val_if_fail (self != NULL, 0);
+  g_return_val_if_fail (piece != NULL, 0);
+
+  item = qi_hand_find (self->hands[side], piece);
+  return item == NULL ? 0 : item->count;
+}
