@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-file.h"
+#include "qi-input.h"
+#include "qi-ops.h"
+
+#include <string.h>
+#include <unistd.h>
+
+static void
+print_json (const QiOptions *options,
+            const QiInput   *input,
+            QiSetup         *setup,
+            const GPtrArray *findings)
+{
+  g_autoptr (GString) json = g_string_new ("{");
+
+  if (options->lines)
+    g_string_append_printf (json, "\"line\":%" G_GUINT64_FORMAT, input->place.line);
+  qi_input_append_result (input, setup != NULL, findings, json);
+  if (setup != NULL)
+    {
+      g_string_append (json, ",\"position\":");
+      qi_json_append_position (json, qi_setup_get_position (setup));
+    }
+  g_string_append (json, "}\n");
+  qi_output (json->str, json->len);
+}
+
+/* Applies the operations in order, each all or nothing; the first refusal ends it. */
+static QiSetup *
+apply_all (const QiOptions *options,
+           const GPtrArray *ops,
+           QiSetup         *start,
+           GPtrArray       *findings)
+{
+  g_autoptr (QiSetup) setup = qi_setup_ref (start);
+
+  for (guint i = 0; i < ops->len; i++)
+    {
+      const QiOp *op = g_ptr_array_index (ops, i);
+      g_autoptr (GError) error = NULL;
+      guint n_before = findings->len;
+      QiSetup *next = qi_op_apply (op, options, setup, findings, &error);
+
+      if (next == NULL)
+        qi_findings_add (findings, qi_finding_ref (qi_error_get_finding (error)));
+      for (guint j = n_before; j < findings->len; j++)
+        qi_report_finding (options, qi_op_get_place (op), g_ptr_array_index (findings, j));
+      if (next == NULL)
+        return NULL;
+      qi_setup_unref (setup);
+      setup = next;
+    }
+  return g_steal_pointer (&setup);
+}
+
+static QiExit
+edit_one (const QiOptions *options,
+          const QiInput   *input,
+          gpointer         user_data)
+{
+  const GPtrArray *ops = user_data;
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiSetup) setup = NULL;
+  QiExit status = qi_input_report (options, input);
+
+  if (input->setup != NULL)
+    {
+      setup = apply_all (options, ops, input->setup, findings);
+      status = MAX (status, qi_findings_get_exit (options, findings));
+    }
+  if (options->json)
+    print_json (options, input, setup, findings);
+  else if (setup != NULL)
+    {
+      QiWriteOptions how = { .source = input->source, .compact = options->lines };
+      QiPlace place = { .file = input->place.file, .line = input->place.line };
+      g_autoptr (GPtrArray) losses = qi_findings_new ();
+      g_autofree char *text =
+        qi_notation_write (qi_notation_lookup ("json"), setup, &how, losses);
+
+      qi_report_findings (options, &place, losses);
+      status = MAX (status, qi_findings_get_exit (options, losses));
+      if (text != NULL)
+        qi_output_text (text);
+    }
+  return status;
+}
+
+/* Reports that the edits themselves are at fault, once, whatever there is to edit. */
+static QiExit
+refuse_ops (const QiOptions *options,
+            const QiPlace   *place,
+            const char      *code,
+            const char      *message,
+            QiExit           status)
+{
+  g_autoptr (GString) json = g_string_new ("{\"ok\":false,\"findings\":[");
+
+  qi_report_plain (options, place, code, message);
+  if (options->json)
+    {
+      qi_json_append_plain (json, code, message);
+      g_string_append (json, "]}\n");
+      qi_output (json->str, json->len);
+    }
+  return status;
+}
+
+static QiExit
+run_with_file (const QiOptions *options)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (options->ops);
+  gboolean is_stdin = strcmp (options->ops, "-") == 0;
+  gsize limit = options->limits->max_text_bytes;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GPtrArray) ops = NULL;
+  g_autofree char *message = NULL;
+  QiPlace place = { .file = options->ops };
+  const char *code = NULL;
+  const char *text;
+  gsize length = 0;
+  const char *files[2];
+  QiExit status = QI_EXIT_DONE;
+
+  if (!qi_options_get_one_file (options, files, &status))
+    return status;
+  if (is_stdin && (files[0] == NULL || strcmp (files[0], "-") == 0))
+    return qi_usage_error (options->command, "--ops=- leaves no standard input for the position");
+  bytes = is_stdin ? qi_file_load_fd (STDIN_FILENO, limit, NULL, &error)
+                   : qi_file_load (file, limit, NULL, &error);
+  if (bytes == NULL)
+    {
+      QiFinding *finding = qi_error_get_finding (error);
+
+      return refuse_ops (options, &place,
+                         finding != NULL ? qi_finding_get_code (finding) : QI_CODE_UNREADABLE,
+                         error->message, finding != NULL ? QI_EXIT_WRONG : QI_EXIT_USAGE);
+    }
+  text = g_bytes_get_data (bytes, &length);
+  ops = qi_ops_parse (options->ops, length > 0 ? text : "", length, &place, &code, &message);
+  if (ops == NULL)
+    return refuse_ops (options, &place, code, message, QI_EXIT_WRONG);
+  return qi_inputs_foreach (options, files, edit_one, ops);
+}
+
+static QiExit
+run_with_words (const QiOptions *options)
+{
+  g_autoptr (GPtrArray) ops = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_op_free);
+  const char *files[2] = { NULL, NULL };
+  guint first = 0;
+
+  if (options->words->len > 0)
+    {
+      const char *word = g_ptr_array_index (options->words, 0);
+
+      if (strcmp (word, "turn") != 0 && strchr (word, '=') == NULL)
+        {
+          files[0] = word;
+          first = 1;
+        }
+    }
+  for (guint i = first; i < options->words->len; i++)
+    {
+      g_autofree char *reason = NULL;
+      QiOp *op = qi_op_new_from_word (g_ptr_array_index (options->words, i), &reason);
+
+      if (op == NULL)
+        return qi_usage_error (options->command, "%s", reason);
+      g_ptr_array_add (ops, op);
+    }
+  return qi_inputs_foreach (options, files, edit_one, ops);
+}
+
+static QiExit
+run (const QiOptions *options)
+{
+  return options->ops != NULL ? run_with_file (options) : run_with_words (options);
+}
+
+const QiCommand qi_cmd_edit = {
+  .name = "edit",
+  .usage = "[OPTIONS] [FILE] EDIT…\n--ops=OPS.json [OPTIONS] [FILE]",
+  .summary = "change a position and print it",
+  .help = "Applies the edits in order and prints the position as the native file. Each is done\n"
+          "as a whole or not at all; when one is refused nothing is printed.\n"
+          "\n"
+          "  put=CELL:TOKEN          put a piece on a square\n"
+          "  clear=CELL              empty a square\n"
+          "  move=CELL:CELL          move what stands on the first square\n"
+          "  hand=SIDE:TOKEN:DELTA   add pieces to a hand, or take them out\n"
+          "  turn, turn=SIDE         the other side moves, or the one that is named\n"
+          "  shape=9,9               another size; the first square stays the first\n"
+          "  styles=S,s              the styles of first and second\n"
+          "\n"
+          "SIDE is first or second. CELL is a flat index from 0 or a name (e4). The first word\n"
+          "is FILE unless it is turn or contains a \"=\" (write ./a=b for such a file).\n"
+          "OPS.json is a list such as [{\"op\":\"board_diff\",\"changes\":[[4,\"K\"],[60,null]]},\n"
+          "{\"op\":\"first_hand_diff\",\"changes\":[[\"P\",1]]},{\"op\":\"toggle\"}].",
+  .options = QI_OPTIONS_READING | QI_OPTION_OPS | QI_OPTION_COORDS,
+  .run = run,
+};

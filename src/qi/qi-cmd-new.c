@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-game-info.h"
+#include "qi-input.h"
+#include "qi-ops.h"
+
+#include <string.h>
+
+/* The styles as given, or the usual pair of the game, or of chess. */
+static gboolean
+get_styles (const QiOptions *options,
+            char             letters[4],
+            QiToken          styles[2])
+{
+  const QiGameInfo *info = qi_game_info_lookup (options->game);
+
+  if (options->styles != NULL)
+    return qi_styles_parse (options->styles, styles);
+  letters[0] = info != NULL ? qi_game_info_get_style (info) : 'C';
+  letters[1] = '\0';
+  letters[2] = g_ascii_tolower (letters[0]);
+  letters[3] = '\0';
+  styles[0] = QI_TOKEN (letters);
+  styles[1] = QI_TOKEN (letters + 2);
+  return TRUE;
+}
+
+/* An empty position of the shape that was asked for. */
+static QiSetup *
+new_empty (const QiOptions *options,
+           const GArray    *sizes,
+           const QiToken    styles[2],
+           GError         **error)
+{
+  g_autoptr (QiPosition) position =
+    qi_position_new ((const gint64 *) (gconstpointer) sizes->data, sizes->len, &styles[0],
+                     &styles[1], options->limits, error);
+
+  return position != NULL ? qi_setup_new (position, options->game, NULL) : NULL;
+}
+
+/* A game's start, with other styles where they were asked for. */
+static QiSetup *
+new_start (const QiOptions *options,
+           const QiToken    styles[2],
+           GError         **error)
+{
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup (options->game));
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  if (options->styles != NULL)
+    {
+      qi_edit_style (edit, QI_SIDE_FIRST, &styles[0]);
+      qi_edit_style (edit, QI_SIDE_SECOND, &styles[1]);
+    }
+  return qi_edit_apply (edit, start, options->limits, NULL, error);
+}
+
+static QiExit
+print (const QiOptions *options,
+       const QiInput   *input,
+       QiSetup         *setup)
+{
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autofree char *text = NULL;
+
+  if (options->json)
+    {
+      g_autoptr (GString) json = g_string_new ("{");
+
+      qi_input_append_result (input, setup != NULL, NULL, json);
+      if (setup != NULL)
+        {
+          g_string_append (json, ",\"position\":");
+          qi_json_append_position (json, qi_setup_get_position (setup));
+        }
+      g_string_append (json, "}\n");
+      qi_output (json->str, json->len);
+      return QI_EXIT_DONE;
+    }
+  if (setup == NULL)
+    return QI_EXIT_DONE;
+  text = qi_notation_write (qi_notation_lookup ("json"), setup, NULL, findings);
+  qi_report_findings (options, &input->place, findings);
+  if (text != NULL)
+    qi_output_text (text);
+  return qi_findings_get_exit (options, findings);
+}
+
+static QiExit
+run (const QiOptions *options)
+{
+  const char *shown = options->shape != NULL ? options->shape : "";
+  g_autoptr (GArray) sizes = qi_sizes_parse (shown);
+  g_autoptr (GPtrArray) findings = NULL;
+  g_autoptr (QiSetup) setup = NULL;
+  g_autoptr (GError) error = NULL;
+  char letters[4];
+  QiToken styles[2];
+  QiInput input = { .place = { "argument", 0, shown, strlen (shown), 0, strlen (shown) } };
+  QiExit status;
+
+  if (options->words->len > 0)
+    return qi_usage_error (options->command, "takes no FILE");
+  if (options->shape == NULL && options->game == NULL)
+    return qi_usage_error (options->command, "say which: --shape=8,8 or --game=ID");
+  if (sizes == NULL)
+    return qi_usage_error (options->command, "--shape: '%s' is no list of sizes such as 8,8",
+                           options->shape);
+  if (!get_styles (options, letters, styles))
+    return qi_usage_error (options->command, "--styles: '%s' is no pair of styles such as C,c",
+                           options->styles);
+  setup = options->shape != NULL ? new_empty (options, sizes, styles, &error)
+                                 : new_start (options, styles, &error);
+  findings = error != NULL ? qi_findings_from_error (error) : NULL;
+  input.findings = findings;
+  status = qi_input_report (options, &input);
+  return MAX (status, print (options, &input, setup));
+}
+
+const QiCommand qi_cmd_new = {
+  .name = "new",
+  .usage = "--shape=N[,N[,N]] [--styles=FIRST,SECOND] [OPTIONS]\n--game=ID [OPTIONS]",
+  .summary = "print an empty position, or the start of a game",
+  .help = "Prints an empty position of one to three dimensions, the outermost first, or the\n"
+          "start position of a game, as the native file.",
+  .options = QI_OPTIONS_COMMON | QI_OPTION_GAME | QI_OPTION_LIMITS | QI_OPTION_STRICT
+             | QI_OPTION_SHAPE | QI_OPTION_STYLES,
+  .run = run,
+};

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-draw.h"
+#include "qi-input.h"
+
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/* The cells of a line: the terminal's, what COLUMNS says, or no bound. */
+static guint
+get_width (void)
+{
+  const char *columns = g_getenv ("COLUMNS");
+  struct winsize size = { 0 };
+
+  if (isatty (STDOUT_FILENO) && ioctl (STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+    return size.ws_col;
+  if (columns != NULL)
+    {
+      guint64 width = 0;
+
+      if (g_ascii_string_to_unsigned (columns, 10, 1, 10000, &width, NULL))
+        return (guint) width;
+    }
+  return 0;
+}
+
+static void
+print_json (const QiOptions *options,
+            const QiInput   *input,
+            const char      *text)
+{
+  g_autoptr (GString) json = g_string_new ("{");
+
+  qi_input_append_head (options, input, json);
+  qi_input_append_result (input, text != NULL, NULL, json);
+  if (text != NULL)
+    {
+      g_string_append (json, ",\"text\":");
+      qi_json_append_text (json, text, -1);
+    }
+  g_string_append (json, "}\n");
+  qi_output (json->str, json->len);
+}
+
+static QiExit
+show_one (const QiOptions *options,
+          const QiInput   *input,
+          gpointer         user_data)
+{
+  guint *n_shown = user_data;
+  QiExit status = qi_input_report (options, input);
+  g_autofree char *text = NULL;
+
+  if (input->setup != NULL)
+    {
+      QiDrawOptions how = {
+        .info = options->cell ? NULL : qi_game_info_lookup (qi_setup_get_game (input->setup)),
+        .ascii = options->ascii,
+        .flip = options->flip,
+        .width = get_width (),
+      };
+
+      text = qi_draw (input->setup, &how);
+    }
+  if (options->json)
+    print_json (options, input, text);
+  else if (text != NULL)
+    {
+      qi_output ("\n", (*n_shown)++ > 0 ? 1 : 0);
+      qi_output_text (text);
+    }
+  return status;
+}
+
+static QiExit
+run (const QiOptions *options)
+{
+  const char *files[2];
+  QiExit status = QI_EXIT_DONE;
+  guint n_shown = 0;
+
+  if (!qi_options_get_one_file (options, files, &status))
+    return status;
+  return qi_inputs_foreach (options, files, show_one, &n_shown);
+}
+
+const QiCommand qi_cmd_show = {
+  .name = "show",
+  .usage = "[OPTIONS] [FILE]",
+  .summary = "draw a position in the terminal",
+  .help = "Draws the board with its ranks, files and layers, both hands and the side to move.\n"
+          "Large boards are drawn close, without lines between their squares.",
+  .options = QI_OPTIONS_READING | QI_OPTION_COORDS | QI_OPTION_ASCII | QI_OPTION_FLIP,
+  .run = run,
+};

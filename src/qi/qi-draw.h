@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-game-info.h"
+#include "qi-setup.h"
+
+G_BEGIN_DECLS
+
+/**
+ * QiDrawOptions:
+ * @info: (nullable): names squares, files, ranks and sides
+ * @ascii: only characters of ASCII around the pieces
+ * @flip: the second player sits at the bottom
+ * @width: cells of a line, 0 when lines may be of any length
+ */
+typedef struct
+{
+  const QiGameInfo *info;
+  gboolean          ascii;
+  gboolean          flip;
+  guint             width;
+} QiDrawOptions;
+
+/* Draws a setup with characters: what it is, both hands, the board, the turn, the details. Small boards get
+ * lines between their squares; large ones are drawn close, cut at the width. */
+char      *qi_draw             (QiSetup              *setup,
+                                const QiDrawOptions  *options);
+/* The board alone: a list of lines without their ends. */
+GPtrArray *qi_draw_board       (QiSetup              *setup,
+                                const QiDrawOptions  *options);
+
+G_END_DECLS

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-input.h"
+
+#include "qi-error.h"
+#include "qi-file.h"
+#include "qi-line-reader.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+/* How much of a line that is too long a remark may show. */
+#define MAX_SHOWN_BYTES 4096
+
+static gboolean
+is_one_of (const char *id,
+           const char *a,
+           const char *b)
+{
+  return strcmp (id, a) == 0 || strcmp (id, b) == 0;
+}
+
+/* The bytes of the position: strict feen and pon count every byte of a file, JSON keeps what it was
+ * written with, all others are without their final line end. */
+static gsize
+get_position_length (const QiOptions *options,
+                     const char      *text,
+                     gsize            length)
+{
+  const char *id = options->from->id;
+
+  if (is_one_of (id, "json", "qi-flat") || (is_one_of (id, "feen", "pon") && !options->lenient))
+    return length;
+  if (length > 0 && text[length - 1] == '\n')
+    length--;
+  if (length > 0 && text[length - 1] == '\r')
+    length--;
+  return length;
+}
+
+static QiExit
+read_text (const QiOptions *options,
+           const QiPlace   *place,
+           QiInputFunc      func,
+           gpointer         user_data)
+{
+  QiReadOptions how = {
+    .limits = options->limits,
+    .game = options->game,
+    .lenient = options->lenient,
+  };
+  g_autoptr (QiReading) reading = NULL;
+  QiInput input = { .place = *place };
+
+  if (options->from == NULL)
+    reading = qi_notation_detect (place->text, (gssize) place->length, &how);
+  else
+    reading = qi_notation_read (options->from, place->text,
+                                (gssize) get_position_length (options, place->text, place->length),
+                                &how);
+  input.format = reading->format != NULL && *reading->format != '\0' ? reading->format : NULL;
+  input.setup = reading->setup;
+  input.source = reading->source;
+  input.findings = reading->findings;
+  return func (options, &input, user_data);
+}
+
+/* A text that could not be taken in: too long, which is a finding, or not readable at all. */
+static QiExit
+fail (const QiOptions *options,
+      const QiPlace   *place,
+      const GError    *error,
+      QiInputFunc      func,
+      gpointer         user_data)
+{
+  g_autoptr (GPtrArray) findings = qi_findings_from_error (error);
+  QiInput input = {
+    .place = *place,
+    .format = options->from != NULL ? options->from->id : NULL,
+    .findings = findings,
+    .failure = findings == NULL ? error : NULL,
+  };
+
+  return func (options, &input, user_data);
+}
+
+static GError *
+new_too_long (const QiOptions *options)
+{
+  gsize limit = options->limits->max_text_bytes;
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-long",
+                                       "text exceeds %" G_GSIZE_FORMAT " bytes", limit);
+
+  return qi_error_new (QI_ERROR_IO, qi_finding_set_int (finding, "limit", (gint64) limit));
+}
+
+static QiExit
+read_lines (const QiOptions *options,
+            const char      *file,
+            int              fd,
+            QiInputFunc      func,
+            gpointer         user_data)
+{
+  g_autoptr (QiLineReader) reader = qi_line_reader_new (fd, options->limits->max_text_bytes);
+  QiExit status = QI_EXIT_DONE;
+
+  for (;;)
+    {
+      g_autoptr (GError) error = NULL;
+      QiPlace place = { .file = file };
+      QiLineStatus found;
+      QiExit one;
+
+      /* Whoever waits for our answer before the next question gets it. */
+      if (qi_line_reader_will_wait (reader))
+        qi_output_flush ();
+      found = qi_line_reader_next (reader, &place.text, &place.length, &error);
+      if (found == QI_LINE_END)
+        return status;
+      place.line = qi_line_reader_get_line (reader);
+      if (found == QI_LINE_READ)
+        one = read_text (options, &place, func, user_data);
+      else
+        {
+          if (found == QI_LINE_ERROR)
+            place = (QiPlace) { .file = file, .line = place.line + 1 };
+          else
+            {
+              place.length = MIN (place.length, MAX_SHOWN_BYTES);
+              error = new_too_long (options);
+            }
+          one = fail (options, &place, error, func, user_data);
+        }
+      status = MAX (status, one);
+      if (found == QI_LINE_ERROR)
+        return status;
+    }
+}
+
+/* Opens for --lines; the reader of whole files has its own way. */
+static int
+open_stream (const char *file,
+             GError    **error)
+{
+  int fd = open (file, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+
+  if (fd < 0)
+    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), "cannot open: %s",
+                 g_strerror (errno));
+  return fd;
+}
+
+static QiExit
+read_file (const QiOptions *options,
+           const char      *file,
+           QiInputFunc      func,
+           gpointer         user_data)
+{
+  gboolean is_stdin = strcmp (file, "-") == 0;
+  g_autoptr (GError) error = NULL;
+  QiPlace place = { .file = file };
+
+  if (options->lines)
+    {
+      int fd = is_stdin ? STDIN_FILENO : open_stream (file, &error);
+      QiExit status;
+
+      if (fd < 0)
+        return fail (options, &place, error, func, user_data);
+      status = read_lines (options, file, fd, func, user_data);
+      if (!is_stdin)
+        close (fd);
+      return status;
+    }
+  else
+    {
+      g_autoptr (GFile) gfile = is_stdin ? NULL : g_file_new_for_path (file);
+      gsize limit = options->limits->max_text_bytes;
+      g_autoptr (GBytes) bytes = is_stdin ? qi_file_load_fd (STDIN_FILENO, limit, NULL, &error)
+                                          : qi_file_load (gfile, limit, NULL, &error);
+
+      if (bytes == NULL)
+        return fail (options, &place, error, func, user_data);
+      place.text = g_bytes_get_data (bytes, &place.length);
+      if (place.text == NULL)
+        place.text = "";
+      return read_text (options, &place, func, user_data);
+    }
+}
+
+QiExit
+qi_inputs_foreach (const QiOptions   *options,
+                   const char *const *files,
+                   QiInputFunc        func,
+                   gpointer           user_data)
+{
+  QiExit status = QI_EXIT_DONE;
+
+  if (files[0] == NULL)
+    return read_file (options, "-", func, user_data);
+  for (gsize i = 0; files[i] != NULL; i++)
+    status = MAX (status, read_file (options, files[i], func, user_data));
+  return status;
+}
+
+gboolean
+qi_options_get_one_file (const QiOptions *options,
+                         const char      *files[2],
+                         QiExit          *status)
+{
+  files[0] = files[1] = NULL;
+  if (options->words->len > 1)
+    {
+      *status = qi_usage_error (options->command, "one FILE at a time; '%s' is too many",
+                                (const char *) options->words->pdata[1]);
+      return FALSE;
+    }
+  if (options->words->len == 1)
+    files[0] = options->words->pdata[0];
+  return TRUE;
+}
+
+QiExit
+qi_input_report (const QiOptions *options,
+                 const QiInput   *input)
+{
+  if (input->failure != NULL)
+    {
+      qi_report_plain (options, &input->place, QI_CODE_UNREADABLE, input->failure->message);
+      return QI_EXIT_USAGE;
+    }
+  qi_report_findings (options, &input->place, input->findings);
+  return qi_findings_get_exit (options, input->findings);
+}
+
+void
+qi_input_append_head (const QiOptions *options,
+                      const QiInput   *input,
+                      GString         *json)
+{
+  g_string_append (json, "\"file\":");
+  qi_json_append_text (json, input->place.file, -1);
+  if (options->lines)
+    g_string_append_printf (json, ",\"line\":%" G_GUINT64_FORMAT, input->place.line);
+  g_string_append (json, ",\"format\":");
+  if (input->format != NULL)
+    qi_json_append_text (json, input->format, -1);
+  else
+    g_string_append (json, "null");
+}
+
+void
+qi_input_append_result (const QiInput   *input,
+                        gboolean         ok,
+                        const GPtrArray *more,
+                        GString         *json)
+{
+  g_string_append_printf (json, "%s\"ok\":%s,\"findings\":[", json->str[json->len - 1] == '{' ? "" : ",",
+                          ok ? "true" : "false");
+  if (input->failure != NULL)
+    qi_json_append_plain (json, QI_CODE_UNREADABLE, input->failure->message);
+  qi_json_append_findings (json, input->findings, input->place.line);
+  qi_json_append_findings (json, more, input->place.line);
+  g_string_append_c (json, ']');
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-report.h"
+#include "qi-tool.h"
+
+G_BEGIN_DECLS
+
+/**
+ * QiInput:
+ * @place: the text and where it is from
+ * @format: id of the format, or NULL when it is not known
+ * @setup: (nullable): what was read; NULL with an error
+ * @source: (nullable): of a native text
+ * @findings: (nullable): the reader's findings; the texts that are too long have one too
+ * @failure: (nullable): why nothing could be read at all
+ *
+ * One position of the input, and what reading it gave.
+ */
+typedef struct
+{
+  QiPlace       place;
+  const char   *format;
+  QiSetup      *setup;
+  QiSource     *source;
+  GPtrArray    *findings;
+  const GError *failure;
+} QiInput;
+
+typedef QiExit (*QiInputFunc) (const QiOptions *options,
+                               const QiInput   *input,
+                               gpointer         user_data);
+
+/* Reads each file ("-", or none: standard input), or each line of them with `--lines`, and calls @func
+ * with what it holds. Memory is bounded by one position. Returns the highest status. */
+QiExit qi_inputs_foreach       (const QiOptions    *options,
+                                const char *const  *files,
+                                QiInputFunc         func,
+                                gpointer            user_data);
+/* The words of the command line as files, for commands that take at most one of them. FALSE, with
+ * @status, when there are more. */
+gboolean qi_options_get_one_file (const QiOptions  *options,
+                                const char         *files[2],
+                                QiExit             *status);
+/* Remarks about the input on standard error, unless results are JSON. Returns what they mean. */
+QiExit qi_input_report         (const QiOptions    *options,
+                                const QiInput      *input);
+/* Appends the members `"file"`, `"line"` (with `--lines`) and `"format"`. */
+void   qi_input_append_head    (const QiOptions    *options,
+                                const QiInput      *input,
+                                GString            *json);
+/* Appends `,"ok":…,"findings":[…]` of the input and of what came after, @more or @error (nullable). */
+void   qi_input_append_result  (const QiInput      *input,
+                                gboolean            ok,
+                                const GPtrArray    *more,
+                                GString            *json);
+/* The message of a file that cannot be read, with its code. */
+#define QI_CODE_UNREADABLE "unreadable"
+
+G_END_DECLS

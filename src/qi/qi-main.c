@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-report.h"
+#include "qi-tool.h"
+
+#include <locale.h>
+#include <signal.h>
+#include <string.h>
+
+static const QiCommand *const command_table[] = {
+  &qi_cmd_check,   &qi_cmd_convert, &qi_cmd_edit, &qi_cmd_formats,
+  &qi_cmd_new,     &qi_cmd_show,    NULL,
+};
+
+const QiCommand *const *
+qi_commands_get_all (void)
+{
+  return command_table;
+}
+
+static const QiCommand *
+find_command (const char *name)
+{
+  for (gsize i = 0; command_table[i] != NULL; i++)
+    if (strcmp (command_table[i]->name, name) == 0)
+      return command_table[i];
+  return NULL;
+}
+
+static QiExit
+report_unknown_command (const char *name)
+{
+  const char *names[G_N_ELEMENTS (command_table)] = { NULL };
+  const char *closest;
+
+  for (gsize i = 0; command_table[i] != NULL; i++)
+    names[i] = command_table[i]->name;
+  closest = qi_closest_word (name, names);
+  if (closest != NULL)
+    return qi_usage_error (NULL, "unknown command '%s'; did you mean '%s'?", name, closest);
+  return qi_usage_error (NULL, "unknown %s '%s'", name[0] == '-' ? "option" : "command", name);
+}
+
+static gboolean
+is_help (const char *word)
+{
+  return strcmp (word, "--help") == 0 || strcmp (word, "-h") == 0 || strcmp (word, "help") == 0;
+}
+
+/* The index of the command: the first argument that is neither an option nor an option's value. */
+static int
+find_command_word (int    argc,
+                   char **argv)
+{
+  int i = 1;
+
+  while (i < argc && argv[i][0] == '-' && argv[i][1] != '\0' && strcmp (argv[i], "--") != 0)
+    i += qi_option_takes_next (argv[i]) ? 2 : 1;
+  return i < argc && strcmp (argv[i], "--") == 0 ? i + 1 : i;
+}
+
+static QiExit
+run (int    argc,
+     char **argv)
+{
+  int word = find_command_word (argc, argv);
+  const QiCommand *command = NULL;
+  QiOptions options;
+  QiExit status = QI_EXIT_DONE;
+
+  if (argc > 1 && is_help (argv[1]))
+    {
+      qi_help_print (argc > 2 ? find_command (argv[2]) : NULL);
+      return QI_EXIT_DONE;
+    }
+  if (argc > 1 && strcmp (argv[1], "--version") == 0)
+    {
+      qi_version_print ();
+      return QI_EXIT_DONE;
+    }
+  if (word >= argc)
+    return qi_usage_error (NULL, "no command given");
+  command = find_command (argv[word]);
+  if (command == NULL)
+    return report_unknown_command (argv[word]);
+  /* What stood before the command counts like what stands behind it. */
+  for (int i = word; i > 1; i--)
+    argv[i] = argv[i - 1];
+  if (qi_options_parse (&options, command, argc - 2, argv + 2, &status))
+    status = command->run (&options);
+  qi_options_clear (&options);
+  return status;
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  QiExit status;
+
+  /* Only how wide characters are is taken from the locale: reference texts are English and
+   * numbers are written as in C. */
+  setlocale (LC_CTYPE, "");
+  /* A reader that has seen enough ends us without a word, whatever we were started with. */
+  signal (SIGPIPE, SIG_DFL);
+  status = run (argc, argv);
+  return (int) MAX (status, qi_output_end ());
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-ops.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  QI_OP_PUT,
+  QI_OP_CLEAR,
+  QI_OP_MOVE,
+  QI_OP_HAND,
+  QI_OP_TOGGLE,
+  QI_OP_TURN,
+  QI_OP_SHAPE,
+  QI_OP_STYLES,
+  QI_OP_BOARD_DIFF,
+  QI_OP_HAND_DIFF
+} QiOpKind;
+
+/**
+ * QiOp:
+ * @place: where it was asked for
+ * @from, @to: squares as they were named; they are looked up when the operation is applied, since
+ *   an earlier one may have changed the shape
+ * @token: of a word; its text is the word's
+ * @changes: of a diff: pairs as in OPS.json, checked
+ */
+struct _QiOp
+{
+  QiOpKind  kind;
+  QiPlace   place;
+  char     *from;
+  char     *to;
+  QiToken   token;
+  QiToken   styles[2];
+  QiSide    side;
+  gint64    delta;
+  GArray   *sizes;
+  QiValue  *changes;
+};
+
+G_END_DECLS

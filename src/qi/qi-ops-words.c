@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-ops-private.h"
+
+#include <string.h>
+
+/* What each word looks like, for those who got it wrong. */
+static const struct
+{
+  const char *name;
+  const char *form;
+  QiOpKind    kind;
+} word_table[] = {
+  { "put", "put=CELL:TOKEN", QI_OP_PUT },
+  { "clear", "clear=CELL", QI_OP_CLEAR },
+  { "move", "move=CELL:CELL", QI_OP_MOVE },
+  { "hand", "hand=SIDE:TOKEN:DELTA", QI_OP_HAND },
+  { "turn", "turn or turn=SIDE", QI_OP_TURN },
+  { "shape", "shape=N,N", QI_OP_SHAPE },
+  { "styles", "styles=FIRST,SECOND", QI_OP_STYLES },
+};
+
+/* @value is what stands behind the "=". */
+static gboolean
+parse_squares (QiOp       *self,
+               const char *value)
+{
+  const char *colon = strchr (value, ':');
+
+  if (self->kind == QI_OP_CLEAR)
+    {
+      self->to = g_strdup (value);
+      return *value != '\0';
+    }
+  if (colon == NULL || colon == value || colon[1] == '\0')
+    return FALSE;
+  if (self->kind == QI_OP_MOVE)
+    {
+      self->from = g_strndup (value, (gsize) (colon - value));
+      self->to = g_strdup (colon + 1);
+      return TRUE;
+    }
+  self->to = g_strndup (value, (gsize) (colon - value));
+  self->token = QI_TOKEN (colon + 1);
+  return TRUE;
+}
+
+/* Split at the first and at the last colon, so that a token may hold some. */
+static gboolean
+parse_hand (QiOp       *self,
+            const char *value)
+{
+  const char *first = strchr (value, ':');
+  const char *last = strrchr (value, ':');
+
+  if (first == NULL || last <= first + 1)
+    return FALSE;
+  self->token = (QiToken) { first + 1, (guint) (last - first - 1), QI_TOKEN_STRING };
+  return qi_side_from_name (value, first - value, &self->side)
+         && qi_integer_parse (last + 1, strlen (last + 1), &self->delta);
+}
+
+static gboolean
+parse_value (QiOp       *self,
+             const char *value)
+{
+  switch (self->kind)
+    {
+    case QI_OP_PUT:
+    case QI_OP_CLEAR:
+    case QI_OP_MOVE:
+      return parse_squares (self, value);
+    case QI_OP_HAND:
+      return parse_hand (self, value);
+    case QI_OP_TURN:
+      return qi_side_from_name (value, -1, &self->side);
+    case QI_OP_SHAPE:
+      self->sizes = qi_sizes_parse (value);
+      return self->sizes != NULL;
+    case QI_OP_STYLES:
+      return qi_styles_parse (value, self->styles);
+    case QI_OP_TOGGLE:
+    case QI_OP_BOARD_DIFF:
+    case QI_OP_HAND_DIFF:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static QiOp *
+new_op (const char *word,
+        QiOpKind    kind)
+{
+  QiOp *self = g_new0 (QiOp, 1);
+  gsize length = strlen (word);
+
+  self->kind = kind;
+  self->place = (QiPlace) { "argument", 0, word, length, 0, length };
+  return self;
+}
+
+QiOp *
+qi_op_new_from_word (const char *word,
+                     char      **reason)
+{
+  const char *equals = strchr (word, '=');
+  const char *names[G_N_ELEMENTS (word_table) + 1] = { NULL };
+  gsize n = equals != NULL ? (gsize) (equals - word) : strlen (word);
+  g_autofree char *name = g_strndup (word, n);
+  const char *closest;
+
+  if (strcmp (word, "turn") == 0)
+    return new_op (word, QI_OP_TOGGLE);
+  for (gsize i = 0; i < G_N_ELEMENTS (word_table); i++)
+    {
+      QiOp *self;
+
+      names[i] = word_table[i].name;
+      if (strcmp (name, word_table[i].name) != 0)
+        continue;
+      self = new_op (word, word_table[i].kind);
+      if (equals != NULL && g_utf8_validate (word, -1, NULL) && parse_value (self, equals + 1))
+        return self;
+      qi_op_free (self);
+      *reason = g_strdup_printf ("cannot read the edit '%s': it is %s", word, word_table[i].form);
+      return NULL;
+    }
+  closest = qi_closest_word (name, names);
+  if (closest != NULL)
+    *reason = g_strdup_printf ("unknown edit '%s'; did you mean '%s'?", word, closest);
+  else
+    *reason = g_strdup_printf ("unknown edit '%s'", word);
+  return NULL;
+}

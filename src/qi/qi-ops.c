@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-ops-private.h"
+
+#include "qi-game-info.h"
+
+#include <string.h>
+
+gboolean
+qi_integer_parse (const char *text,
+                  gsize       length,
+                  gint64     *value)
+{
+  gsize i = length > 0 && (text[0] == '-' || text[0] == '+') ? 1 : 0;
+  gboolean negative = length > 0 && text[0] == '-';
+  gint64 sum = 0;
+
+  if (i == length)
+    return FALSE;
+  for (; i < length; i++)
+    {
+      gint64 digit = text[i] - '0';
+
+      if (!g_ascii_isdigit (text[i]))
+        return FALSE;
+      if (sum < (G_MININT64 + digit) / 10)
+        sum = G_MININT64;
+      else
+        sum = sum * 10 - digit; /* negative: that side of zero has room for one more */
+    }
+  *value = negative ? sum : sum == G_MININT64 ? G_MAXINT64 : -sum;
+  return TRUE;
+}
+
+GArray *
+qi_sizes_parse (const char *text)
+{
+  g_autoptr (GArray) sizes = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  while (*text != '\0')
+    {
+      gsize n = strcspn (text, ",");
+      gint64 size = 0;
+
+      if (!qi_integer_parse (text, n, &size))
+        return NULL;
+      g_array_append_val (sizes, size);
+      text += n;
+      if (*text == ',' && *++text == '\0')
+        return NULL;
+    }
+  return g_steal_pointer (&sizes);
+}
+
+gboolean
+qi_styles_parse (const char *text,
+                 QiToken     styles[2])
+{
+  const char *comma = strchr (text, ',');
+
+  if (comma == NULL || comma == text || comma[1] == '\0' || strchr (comma + 1, ',') != NULL
+      || !g_utf8_validate (text, -1, NULL))
+    return FALSE;
+  styles[0] = (QiToken) { text, (guint) (comma - text), QI_TOKEN_STRING };
+  styles[1] = QI_TOKEN (comma + 1);
+  return TRUE;
+}
+
+void
+qi_op_free (QiOp *self)
+{
+  g_clear_pointer (&self->from, g_free);
+  g_clear_pointer (&self->to, g_free);
+  g_clear_pointer (&self->sizes, g_array_unref);
+  g_clear_pointer (&self->changes, qi_value_unref);
+  g_free (self);
+}
+
+const QiPlace *
+qi_op_get_place (const QiOp *self)
+{
+  return &self->place;
+}
+
+/* The flat index that a square is named by: a plain number is one whatever it is, so that the model
+ * says what is wrong with it; all else is a name in the game's coordinates or CELL. */
+static gboolean
+find_square (const QiOptions *options,
+             QiSetup         *setup,
+             const char      *name,
+             gint64          *index,
+             GError         **error)
+{
+  const QiGameInfo *info = options->cell ? NULL : qi_game_info_lookup (qi_setup_get_game (setup));
+  guint square = 0;
+
+  if (qi_integer_parse (name, strlen (name), index))
+    return TRUE;
+  if (!qi_game_info_parse_square (info, qi_position_get_shape (qi_setup_get_position (setup)),
+                                  name, &square, error))
+    return FALSE;
+  *index = square;
+  return TRUE;
+}
+
+/* An integer of JSON, cut to 64 bits. Its form was checked before. */
+static gint64
+get_integer (const QiValue *value)
+{
+  gsize length = 0;
+  const char *text = qi_value_get_text (value, &length);
+  gint64 number = 0;
+
+  qi_integer_parse (text, length, &number);
+  return number;
+}
+
+static void
+add_changes (const QiOp *self,
+             QiEdit     *edit)
+{
+  for (gsize i = 0; i < qi_value_get_size (self->changes); i++)
+    {
+      QiValue *pair = qi_value_get_item (self->changes, i);
+      QiValue *first = qi_value_get_item (pair, 0);
+      QiValue *second = qi_value_get_item (pair, 1);
+      g_autoptr (GString) storage = g_string_new (NULL);
+      QiToken token;
+
+      if (self->kind == QI_OP_BOARD_DIFF)
+        qi_edit_put (edit, get_integer (first),
+                     qi_token_from_value (second, &token, storage) ? &token : NULL);
+      else if (qi_token_from_value (first, &token, storage))
+        qi_edit_hand (edit, self->side, &token, get_integer (second));
+    }
+}
+
+QiSetup *
+qi_op_apply (const QiOp      *self,
+             const QiOptions *options,
+             QiSetup         *setup,
+             GPtrArray       *findings,
+             GError         **error)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  gint64 from = 0;
+  gint64 to = 0;
+
+  if (self->from != NULL && !find_square (options, setup, self->from, &from, error))
+    return NULL;
+  if (self->to != NULL && !find_square (options, setup, self->to, &to, error))
+    return NULL;
+  switch (self->kind)
+    {
+    case QI_OP_PUT:
+      qi_edit_put (edit, to, &self->token);
+      break;
+    case QI_OP_CLEAR:
+      qi_edit_put (edit, to, NULL);
+      break;
+    case QI_OP_MOVE:
+      qi_edit_move (edit, from, to);
+      break;
+    case QI_OP_HAND:
+      qi_edit_hand (edit, self->side, &self->token, self->delta);
+      break;
+    case QI_OP_TOGGLE:
+      qi_edit_toggle (edit);
+      break;
+    case QI_OP_TURN:
+      qi_edit_turn (edit, self->side);
+      break;
+    case QI_OP_SHAPE:
+      qi_edit_shape (edit, (const gint64 *) (gpointer) self->sizes->data, self->sizes->len,
+                     QI_ANCHOR_START);
+      break;
+    case QI_OP_STYLES:
+      qi_edit_style (edit, QI_SIDE_FIRST, &self->styles[0]);
+      qi_edit_style (edit, QI_SIDE_SECOND, &self->styles[1]);
+      break;
+    case QI_OP_BOARD_DIFF:
+    case QI_OP_HAND_DIFF:
+      add_changes (self, edit);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+  return qi_edit_apply (edit, setup, options->limits, findings, error);
+}

@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "config.h"
+
+#include "qi-game-info.h"
+#include "qi-report.h"
+#include "qi-text.h"
+#include "qi-tool.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define MAX_WORD_DISTANCE 3 /* edits between a misspelt word and the one that was meant */
+#define MAX_WORD_BYTES 24   /* longer words are not compared */
+#define OPTION_COLUMN 28    /* where the description of an option starts */
+
+typedef struct
+{
+  const char *name;
+  guint       flag;
+  const char *argument; /* what stands after "=", or NULL for an option without a value */
+  const char *help;
+} Option;
+
+static const Option option_table[] = {
+  { "from", QI_OPTION_FROM, "FORMAT", "read this format instead of detecting it" },
+  { "to", QI_OPTION_TO, "FORMAT", "write this format" },
+  { "lines", QI_OPTION_LINES, NULL, "read one position per line, as a stream" },
+  { "game", QI_OPTION_GAME, "ID", "the game, where the text does not name one" },
+  { "strict", QI_OPTION_STRICT, NULL, "warnings and notes count as errors" },
+  { "lenient", QI_OPTION_LENIENT, NULL, "also read what can be repaired without guessing" },
+  { "coords", QI_OPTION_COORDS, "cell|game", "how squares are named (default: game)" },
+  { "limits", QI_OPTION_LIMITS, "default|large", "how large a position may be" },
+  { "ops", QI_OPTION_OPS, "OPS.json", "take the edits from a file" },
+  { "shape", QI_OPTION_SHAPE, "N[,N[,N]]", "sizes of the board, the outermost first" },
+  { "styles", QI_OPTION_STYLES, "FIRST,SECOND", "the styles (default: C,c)" },
+  { "flip", QI_OPTION_FLIP, NULL, "draw the board from the other side" },
+  { "ascii", QI_OPTION_ASCII, NULL, "draw lines with plain characters" },
+  { "json", QI_OPTION_JSON, NULL, "results as JSON Lines, remarks inside them" },
+  { "color", QI_OPTION_COLOR, "auto|always|never", "colours in remarks" },
+  { "caret", QI_OPTION_CARET, "auto|always|never", "show the line a remark is about" },
+  { "help", QI_OPTION_HELP, NULL, "show this help" },
+  { "version", QI_OPTION_VERSION, NULL, "show the version" },
+};
+
+QiExit
+qi_usage_error (const QiCommand *command,
+                const char      *format,
+                ...)
+{
+  g_autofree char *message = NULL;
+  g_autoptr (GString) safe = g_string_new (NULL);
+  va_list args;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  qi_text_append_escaped (safe, message, strlen (message));
+  if (command == NULL)
+    fprintf (stderr, "qi: %s\nTry 'qi --help'\n", safe->str);
+  else
+    fprintf (stderr, "qi %s: %s\nTry 'qi %s --help'\n", command->name, safe->str, command->name);
+  return QI_EXIT_USAGE;
+}
+
+/* Edits between two short words: one changed, added or missing letter each. */
+static guint
+get_distance (const char *a,
+              const char *b)
+{
+  guint row[MAX_WORD_BYTES + 1];
+  gsize n = strlen (b);
+
+  if (strlen (a) > MAX_WORD_BYTES || n > MAX_WORD_BYTES)
+    return G_MAXUINT;
+  for (gsize j = 0; j <= n; j++)
+    row[j] = (guint) j;
+  for (gsize i = 0; a[i] != '\0'; i++)
+    {
+      guint corner = row[0];
+
+      row[0] = (guint) i + 1;
+      for (gsize j = 0; j < n; j++)
+        {
+          guint change = corner + (a[i] == b[j] ? 0 : 1);
+
+          corner = row[j + 1];
+          row[j + 1] = MIN (change, MIN (corner, row[j]) + 1);
+        }
+    }
+  return row[n];
+}
+
+const char *
+qi_closest_word (const char        *word,
+                 const char *const *words)
+{
+  const char *best = NULL;
+  guint best_distance = MIN (MAX_WORD_DISTANCE, (guint) strlen (word) / 2 + 1);
+
+  for (gsize i = 0; words[i] != NULL; i++)
+    {
+      guint distance = get_distance (word, words[i]);
+
+      if (distance < best_distance)
+        {
+          best = words[i];
+          best_distance = distance;
+        }
+    }
+  return best;
+}
+
+static QiExit
+report_unknown_option (const QiCommand *command,
+                       const char      *argument,
+                       gsize            length)
+{
+  const char *names[G_N_ELEMENTS (option_table) + 1] = { NULL };
+  g_autofree char *name = g_strndup (argument, length);
+  const char *closest = NULL;
+  gsize n = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (option_table); i++)
+    if ((command->options & option_table[i].flag) != 0)
+      names[n++] = option_table[i].name;
+  if (g_str_has_prefix (name, "--"))
+    closest = qi_closest_word (name + 2, names);
+  if (closest != NULL)
+    return qi_usage_error (command, "unknown option '%s'; did you mean '--%s'?", name, closest);
+  return qi_usage_error (command, "unknown option '%s'", name);
+}
+
+/* Joins the ids of the formats, or of the games, for a sentence. */
+static char *
+dup_format_ids (gboolean writable)
+{
+  const QiNotation *const *all = qi_notation_get_all ();
+  GString *ids = g_string_new (NULL);
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    if (writable ? all[i]->write != NULL : all[i]->read != NULL)
+      g_string_append_printf (ids, "%s%s", ids->len > 0 ? ", " : "", all[i]->id);
+  return g_string_free (ids, FALSE);
+}
+
+static char *
+dup_game_ids (void)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+  GString *ids = g_string_new (NULL);
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    g_string_append_printf (ids, "%s%s", ids->len > 0 ? ", " : "", qi_game_info_get_id (all[i]));
+  return g_string_free (ids, FALSE);
+}
+
+static gboolean
+set_format (QiOptions         *self,
+            const char        *name,
+            const char        *value,
+            gboolean           writable,
+            const QiNotation **notation,
+            QiExit            *status)
+{
+  *notation = qi_notation_lookup (value);
+  if (*notation == NULL || (writable ? (*notation)->write == NULL : (*notation)->read == NULL))
+    {
+      g_autofree char *ids = dup_format_ids (writable);
+
+      *status = qi_usage_error (self->command, "--%s: %s '%s'; one of %s", name,
+                                *notation == NULL ? "unknown format"
+                                : writable        ? "cannot write"
+                                                  : "cannot read",
+                                value, ids);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+set_game (QiOptions  *self,
+          const char *value,
+          QiExit     *status)
+{
+  if (qi_game_info_lookup (value) == NULL)
+    {
+      g_autofree char *ids = dup_game_ids ();
+
+      *status = qi_usage_error (self->command, "--game: unknown game '%s'; one of %s", value, ids);
+      return FALSE;
+    }
+  self->game = value;
+  return TRUE;
+}
+
+/* Finds @value in a list of choices. */
+static gboolean
+set_choice (QiOptions         *self,
+            const Option      *option,
+            const char        *value,
+            const char *const *choices,
+            guint             *choice,
+            QiExit            *status)
+{
+  for (guint i = 0; choices[i] != NULL; i++)
+    if (strcmp (choices[i], value) == 0)
+      {
+        *choice = i;
+        return TRUE;
+      }
+  *status = qi_usage_error (self->command, "--%s: '%s' is none of %s", option->name, value,
+                            option->argument);
+  return FALSE;
+}
+
+static void
+set_flag (QiOptions *self,
+          guint      flag)
+{
+  self->json |= flag == QI_OPTION_JSON;
+  self->lines |= flag == QI_OPTION_LINES;
+  self->strict |= flag == QI_OPTION_STRICT;
+  self->lenient |= flag == QI_OPTION_LENIENT;
+  self->ascii |= flag == QI_OPTION_ASCII;
+  self->flip |= flag == QI_OPTION_FLIP;
+}
+
+static gboolean
+set_value (QiOptions    *self,
+           const Option *option,
+           const char   *value,
+           QiExit       *status)
+{
+  static const char *const whens[] = { "auto", "always", "never", NULL };
+  static const char *const coords[] = { "cell", "game", NULL };
+  static const char *const limits[] = { "default", "large", NULL };
+  guint choice = 0;
+
+  switch (option->flag)
+    {
+    case QI_OPTION_FROM:
+      return set_format (self, option->name, value, FALSE, &self->from, status);
+    case QI_OPTION_TO:
+      return set_format (self, option->name, value, TRUE, &self->to, status);
+    case QI_OPTION_GAME:
+      return set_game (self, value, status);
+    case QI_OPTION_COORDS:
+      if (!set_choice (self, option, value, coords, &choice, status))
+        return FALSE;
+      self->cell = choice == 0;
+      return TRUE;
+    case QI_OPTION_LIMITS:
+      if (!set_choice (self, option, value, limits, &choice, status))
+        return FALSE;
+      self->limits = choice == 0 ? qi_limits_get_default () : qi_limits_get_large ();
+      return TRUE;
+    case QI_OPTION_COLOR:
+    case QI_OPTION_CARET:
+      if (!set_choice (self, option, value, whens, &choice, status))
+        return FALSE;
+      *(option->flag == QI_OPTION_COLOR ? &self->color : &self->caret) = (QiWhen) choice;
+      return TRUE;
+    case QI_OPTION_OPS:
+      self->ops = value;
+      return TRUE;
+    case QI_OPTION_SHAPE:
+      self->shape = value;
+      return TRUE;
+    case QI_OPTION_STYLES:
+      self->styles = value;
+      return TRUE;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* Takes the option at @argv[@index]; its value may be the next argument. Returns how many
+ * arguments it was, 0 when the run is over. */
+static int
+parse_option (QiOptions *self,
+              int        index,
+              int        argc,
+              char     **argv,
+              QiExit    *status)
+{
+  const char *argument = strcmp (argv[index], "-h") == 0 ? "--help" : argv[index];
+  const char *equals = strchr (argument, '=');
+  gsize length = equals != NULL ? (gsize) (equals - argument) : strlen (argument);
+  const Option *option = NULL;
+  const char *value = equals != NULL ? equals + 1 : NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (option_table) && option == NULL; i++)
+    if (length > 2 && strncmp (argument, "--", 2) == 0
+        && strlen (option_table[i].name) == length - 2
+        && strncmp (argument + 2, option_table[i].name, length - 2) == 0
+        && (self->command->options & option_table[i].flag) != 0)
+      option = &option_table[i];
+  *status = QI_EXIT_DONE;
+  if (option == NULL)
+    *status = report_unknown_option (self->command, argument, length);
+  else if (option->argument == NULL && value != NULL)
+    *status = qi_usage_error (self->command, "--%s takes no value", option->name);
+  else if (option->argument != NULL && value == NULL && index + 1 >= argc)
+    *status = qi_usage_error (self->command, "--%s needs a value: --%s=%s", option->name,
+                              option->name, option->argument);
+  else if (option->flag == QI_OPTION_HELP)
+    qi_help_print (self->command);
+  else if (option->flag == QI_OPTION_VERSION)
+    qi_version_print ();
+  else if (option->argument == NULL)
+    {
+      set_flag (self, option->flag);
+      return 1;
+    }
+  else if (set_value (self, option, value != NULL ? value : argv[index + 1], status))
+    return value != NULL ? 1 : 2;
+  return 0;
+}
+
+gboolean
+qi_options_parse (QiOptions       *self,
+                  const QiCommand *command,
+                  int              argc,
+                  char           **argv,
+                  QiExit          *status)
+{
+  gboolean ended = FALSE;
+
+  *self = (QiOptions) { .command = command, .limits = qi_limits_get_default () };
+  self->words = g_ptr_array_new ();
+  for (int i = 0; i < argc;)
+    {
+      if (ended || argv[i][0] != '-' || argv[i][1] == '\0')
+        {
+          g_ptr_array_add (self->words, argv[i++]);
+        }
+      else if (strcmp (argv[i], "--") == 0)
+        {
+          ended = TRUE;
+          i++;
+        }
+      else
+        {
+          int n = parse_option (self, i, argc, argv, status);
+
+          if (n == 0)
+            return FALSE;
+          i += n;
+        }
+    }
+  return TRUE;
+}
+
+gboolean
+qi_option_takes_next (const char *argument)
+{
+  if (!g_str_has_prefix (argument, "--") || strchr (argument, '=') != NULL)
+    return FALSE;
+  for (gsize i = 0; i < G_N_ELEMENTS (option_table); i++)
+    if (strcmp (option_table[i].name, argument + 2) == 0)
+      return option_table[i].argument != NULL;
+  return FALSE;
+}
+
+void
+qi_options_clear (QiOptions *self)
+{
+  g_clear_pointer (&self->words, g_ptr_array_unref);
+}
+
+static void
+print_options (guint flags)
+{
+  qi_output_printf ("\nOptions:\n");
+  for (gsize i = 0; i < G_N_ELEMENTS (option_table); i++)
+    {
+      const Option *option = &option_table[i];
+      g_autofree char *text = g_strdup_printf ("--%s%s%s", option->name,
+                                               option->argument != NULL ? "=" : "",
+                                               option->argument != NULL ? option->argument : "");
+
+      if ((flags & option->flag) != 0)
+        qi_output_printf ("  %-*s %s\n", OPTION_COLUMN, text, option->help);
+    }
+}
+
+static void
+print_general_help (void)
+{
+  const QiCommand *const *commands = qi_commands_get_all ();
+
+  qi_output_printf ("Usage: qi COMMAND [OPTIONS] [FILE…]\n\n"
+                    "Positions of two-player board games at the shell.\n\nCommands:\n");
+  for (gsize i = 0; commands[i] != NULL; i++)
+    qi_output_printf ("  %-10s %s\n", commands[i]->name, commands[i]->summary);
+  qi_output_printf ("\nOptions may stand anywhere; -- ends them; - or no FILE reads standard input.\n"
+                    "Exit status: 0 no error, 1 the input is wrong, 2 bad usage or a file that\n"
+                    "cannot be read.\n\n"
+                    "'qi COMMAND --help' tells more about a command.\n");
+}
+
+void
+qi_help_print (const QiCommand *command)
+{
+  g_auto (GStrv) usages = NULL;
+
+  if (command == NULL)
+    {
+      print_general_help ();
+      return;
+    }
+  usages = g_strsplit (command->usage, "\n", -1);
+  for (gsize i = 0; usages[i] != NULL; i++)
+    qi_output_printf ("%s qi %s %s\n", i == 0 ? "Usage:" : "   or:", command->name, usages[i]);
+  qi_output_printf ("\n%s\n", command->help);
+  print_options (command->options);
+}
+
+void
+qi_version_print (void)
+{
+  qi_output_printf ("qi (Masume) %s\n", MASUME_VERSION);
+}

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-report.h"
+#include "qi-text.h"
+
+#include "qi-error.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#define MIN_CARET_CELLS 40  /* of the line under a remark, however narrow the terminal */
+#define MAX_CARET_CELLS 200
+
+/* The part of a line that is shown, and where the mark below it goes. */
+typedef struct
+{
+  GString *shown;
+  guint    mark;      /* cells before the mark */
+  guint    mark_size; /* its cells, at least 1 */
+} Excerpt;
+
+static gboolean
+is_on (QiWhen when)
+{
+  return when == QI_WHEN_ALWAYS || (when == QI_WHEN_AUTO && isatty (STDERR_FILENO));
+}
+
+static gboolean
+has_color (const QiOptions *options)
+{
+  const char *terminal = g_getenv ("TERM");
+
+  if (options->color != QI_WHEN_AUTO)
+    return options->color == QI_WHEN_ALWAYS;
+  return is_on (QI_WHEN_AUTO) && g_getenv ("NO_COLOR") == NULL
+         && g_strcmp0 (terminal, "dumb") != 0;
+}
+
+static guint
+get_excerpt_cells (void)
+{
+  struct winsize size = { 0 };
+
+  if (ioctl (STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+    return 80;
+  return CLAMP ((guint) size.ws_col - 1, MIN_CARET_CELLS, MAX_CARET_CELLS);
+}
+
+/* As qi_text_next(), with a tab as a space, so that the mark below stays in place. */
+static gsize
+next_shown (const char *text,
+            gsize       length,
+            gunichar   *c,
+            guint      *cells)
+{
+  gsize n = qi_text_next (text, length, c, cells);
+
+  if (*text == '\t')
+    *c = ' ';
+  return n;
+}
+
+/* The start of the excerpt: up to @room cells before @offset within its line. A byte that goes on a
+ * character is stepped over, so that one is never cut. */
+static gsize
+find_start (const char *text,
+            gsize       line_start,
+            gsize       offset,
+            guint       room)
+{
+  gsize start = offset;
+  guint cells = 0;
+
+  while (start > line_start && cells < room)
+    {
+      gsize previous = start - 1;
+      gunichar c = 0;
+      guint n = 0;
+
+      while (previous > line_start && start - previous < 4
+             && ((guchar) text[previous] & 0xC0) == 0x80)
+        previous--;
+      qi_text_next (text + previous, offset - previous, &c, &n);
+      cells += n;
+      start = previous;
+    }
+  return start;
+}
+
+static void
+excerpt_init (Excerpt    *self,
+              const char *text,
+              gsize       length,
+              gsize       offset,
+              gsize       span)
+{
+  guint width = get_excerpt_cells ();
+  gsize line_start = MIN (offset, length);
+  gsize at;
+  guint cells = 0;
+
+  offset = line_start;
+  while (line_start > 0 && text[line_start - 1] != '\n')
+    line_start--;
+  at = find_start (text, line_start, offset, width * 2 / 3);
+  *self = (Excerpt) { .shown = g_string_new (NULL) };
+  if (at > line_start)
+    {
+      g_string_append (self->shown, "…");
+      cells = 1;
+    }
+  self->mark = cells;
+  while (at < length && text[at] != '\n' && !(text[at] == '\r' && at + 1 < length && text[at + 1] == '\n'))
+    {
+      gunichar c = 0;
+      guint n = 0;
+      gsize bytes = next_shown (text + at, length - at, &c, &n);
+
+      if (cells + n >= width)
+        {
+          g_string_append (self->shown, "…");
+          break;
+        }
+      g_string_append_unichar (self->shown, c);
+      cells += n;
+      if (at < offset)
+        self->mark = cells;
+      else if (at - offset < span)
+        self->mark_size += n;
+      at += bytes;
+    }
+  self->mark_size = MAX (self->mark_size, 1);
+}
+
+static void
+append_excerpt (GString       *remark,
+                const QiPlace *place,
+                gsize          offset,
+                gsize          span,
+                const char    *color)
+{
+  Excerpt excerpt;
+
+  excerpt_init (&excerpt, place->text, place->length, offset, span);
+  g_string_append_printf (remark, "%s\n", excerpt.shown->str);
+  qi_text_append_repeat (remark, " ", excerpt.mark);
+  g_string_append_printf (remark, "%s^", color);
+  qi_text_append_repeat (remark, "~", excerpt.mark_size - 1);
+  g_string_append_printf (remark, "%s\n", *color != '\0' ? "\033[0m" : "");
+  g_string_free (excerpt.shown, TRUE);
+}
+
+/* Line and column of a byte, both from 1; columns are characters. */
+static void
+find_line (const char *text,
+           gsize       length,
+           gsize       offset,
+           guint64    *line,
+           guint64    *column)
+{
+  *line = 1;
+  *column = 1;
+  for (gsize i = 0; i < MIN (offset, length); i++)
+    if (text[i] == '\n')
+      {
+        (*line)++;
+        *column = 1;
+      }
+    else if (((guchar) text[i] & 0xC0) != 0x80)
+      (*column)++;
+}
+
+/* Writes one remark. @has_range: the place below is meant. */
+static void
+write_remark (const QiOptions *options,
+              const QiPlace   *place,
+              QiSeverity       severity,
+              const char      *code,
+              const char      *message,
+              gboolean         has_range,
+              gsize            offset,
+              gsize            span)
+{
+  static const char *const colors[] = { "\033[1;31m", "\033[1;35m", "\033[1;36m" };
+  g_autoptr (GString) remark = g_string_new (NULL);
+  gboolean color = has_color (options);
+  guint64 line = 1;
+  guint64 column = 1;
+
+  has_range = has_range && place->text != NULL;
+  if (has_range)
+    find_line (place->text, place->length, offset, &line, &column);
+  if (place->line > 0)
+    line += place->line - 1;
+  g_string_append (remark, color ? "\033[1m" : "");
+  qi_text_append_escaped (remark, place->file, strlen (place->file));
+  g_string_append_printf (remark, ":%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ":%s ", line, column,
+                          color ? "\033[0m" : "");
+  g_string_append_printf (remark, "%s%s:%s ", color ? colors[severity] : "",
+                          qi_severity_get_name (severity), color ? "\033[0m" : "");
+  qi_text_append_escaped (remark, message, strlen (message));
+  g_string_append_printf (remark, " [%s]\n", code);
+  if (has_range && is_on (options->caret))
+    append_excerpt (remark, place, offset, span, color ? colors[severity] : "");
+  fwrite (remark->str, 1, remark->len, stderr);
+}
+
+void
+qi_report_finding (const QiOptions *options,
+                   const QiPlace   *place,
+                   QiFinding       *finding)
+{
+  gsize offset = place->offset;
+  gsize span = place->span;
+  gboolean has_range = qi_finding_get_range (finding, &offset, &span) || place->span > 0;
+
+  if (options->json)
+    return;
+  write_remark (options, place, qi_finding_get_severity (finding), qi_finding_get_code (finding),
+                qi_finding_get_message (finding), has_range, offset, span);
+}
+
+void
+qi_report_findings (const QiOptions *options,
+                    const QiPlace   *place,
+                    const GPtrArray *findings)
+{
+  for (guint i = 0; findings != NULL && i < findings->len; i++)
+    qi_report_finding (options, place, g_ptr_array_index (findings, i));
+}
+
+void
+qi_report_plain (const QiOptions *options,
+                 const QiPlace   *place,
+                 const char      *code,
+                 const char      *message)
+{
+  if (!options->json)
+    write_remark (options, place, QI_SEVERITY_ERROR, code, message, place->span > 0,
+                  place->offset, place->span);
+}
+
+QiExit
+qi_findings_get_exit (const QiOptions *options,
+                      const GPtrArray *findings)
+{
+  if (findings == NULL || findings->len == 0)
+    return QI_EXIT_DONE;
+  return options->strict || qi_findings_have (findings, QI_SEVERITY_ERROR) ? QI_EXIT_WRONG
+                                                                           : QI_EXIT_DONE;
+}
+
+GPtrArray *
+qi_findings_from_error (const GError *error)
+{
+  QiFinding *finding = qi_error_get_finding (error);
+  GPtrArray *findings;
+
+  if (finding == NULL)
+    return NULL;
+  findings = qi_findings_new ();
+  qi_findings_add (findings, qi_finding_ref (finding));
+  return findings;
+}
+
+void
+qi_output (const char *text,
+           gsize       length)
+{
+  fwrite (text, 1, length, stdout);
+}
+
+void
+qi_output_printf (const char *format,
+                  ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  qi_output (text, strlen (text));
+}
+
+void
+qi_output_text (const char *text)
+{
+  gsize length = strlen (text);
+
+  qi_output (text, length);
+  if (length == 0 || text[length - 1] != '\n')
+    qi_output ("\n", 1);
+}
+
+void
+qi_output_flush (void)
+{
+  fflush (stdout);
+}
+
+QiExit
+qi_output_end (void)
+{
+  gboolean failed = ferror (stdout) != 0;
+
+  errno = 0;
+  if (fflush (stdout) == 0 && !failed)
+    return QI_EXIT_DONE;
+  fprintf (stderr, "qi: cannot write the result%s%s\n", errno != 0 ? ": " : "",
+           errno != 0 ? g_strerror (errno) : "");
+  return QI_EXIT_USAGE;
+}

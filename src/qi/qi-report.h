@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-finding.h"
+#include "qi-position.h"
+#include "qi-tool.h"
+
+G_BEGIN_DECLS
+
+/**
+ * QiPlace:
+ * @file: what the text is called in a remark: a file's name, "-", "argument"
+ * @line: the text's line in the file when it is one of many (`--lines`), else 0
+ * @text: (nullable): the text, for the line under a remark
+ * @length: its bytes
+ * @offset, @span: the range that a finding without one of its own is about; no range when @span is 0
+ *
+ * Where the findings of one text are.
+ */
+typedef struct
+{
+  const char *file;
+  guint64     line;
+  const char *text;
+  gsize       length;
+  gsize       offset;
+  gsize       span;
+} QiPlace;
+
+/* Remarks on standard error, unless results are JSON. */
+void   qi_report_finding       (const QiOptions  *options,
+                                const QiPlace    *place,
+                                QiFinding        *finding);
+void   qi_report_findings      (const QiOptions  *options,
+                                const QiPlace    *place,
+                                const GPtrArray  *findings);
+/* A remark that is no finding of the library: a file that cannot be read, faulty edits. */
+void   qi_report_plain         (const QiOptions  *options,
+                                const QiPlace    *place,
+                                const char       *code,
+                                const char       *message);
+/* What findings mean for the exit status. */
+QiExit qi_findings_get_exit    (const QiOptions  *options,
+                                const GPtrArray  *findings);
+/* The finding of a %QI_ERROR as a list of one; NULL for another error. */
+GPtrArray *qi_findings_from_error (const GError *error);
+
+/* Results on standard output, buffered. */
+void   qi_output               (const char       *text,
+                                gsize             length);
+void   qi_output_printf        (const char       *format,
+                                ...) G_GNUC_PRINTF (1, 2);
+/* Ends @text with one line end unless it has one, and writes it. */
+void   qi_output_text          (const char       *text);
+/* Hands out what was written so far. */
+void   qi_output_flush         (void);
+/* The last flush; says what went wrong. */
+QiExit qi_output_end           (void);
+
+/* JSON. @line shifts the lines of a text that is one of many, as in #QiPlace. */
+void   qi_json_append_finding  (GString          *json,
+                                QiFinding        *finding,
+                                guint64           line);
+/* The inside of a list; @first tells whether nothing stands before. */
+void   qi_json_append_findings (GString          *json,
+                                const GPtrArray  *findings,
+                                guint64           line);
+void   qi_json_append_plain    (GString          *json,
+                                const char       *code,
+                                const char       *message);
+void   qi_json_append_position (GString          *json,
+                                const QiPosition *position);
+/* A text of any bytes as a JSON string; what is no UTF-8 becomes U+FFFD. */
+void   qi_json_append_text     (GString          *json,
+                                const char       *text,
+                                gssize            length);
+
+G_END_DECLS
