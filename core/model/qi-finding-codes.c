@@ -30,6 +30,7 @@ static const QiFindingCode finding_codes[] = {
   { "dimensional-coherence", "kind rank layer width expected other" },
   { "duplicate-key", "key" },
   { "empty-count", "text" },
+  { "empty-rank", "" },
   { "empty-shape", "" },
   { "empty-square", "index" },
   { "en-passant-square", "text" },

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-notation-private.h"
+#include "qi-write.h"
 
 #include <string.h>
 
@@ -210,20 +211,6 @@ side_squares_equal (const QiDetails *a,
   return TRUE;
 }
 
-/* Counters have a start value, which is what a text without them means. */
-static gboolean
-is_start_value (const QiDetails *details,
-                const char      *key)
-{
-  gint64 value = -1;
-
-  if (!qi_details_get_int (details, key, &value))
-    return FALSE;
-  if (strcmp (key, "halfmove") == 0)
-    return value == 0;
-  return (strcmp (key, "fullmove") == 0 || strcmp (key, "ply") == 0) && value == 1;
-}
-
 static const char *
 details_differ (const QiDetails *a,
                 const QiDetails *b,
@@ -239,7 +226,7 @@ details_differ (const QiDetails *a,
       if (!same && strcmp (key, "castling") == 0)
         same = side_squares_equal (a, b, key, shape);
       if (!same && value == NULL)
-        same = is_start_value (a, key);
+        same = qi_details_are_at_start (a, key);
       if (!same && !is_key_announced (announced, key))
         return "details";
     }
@@ -247,7 +234,7 @@ details_differ (const QiDetails *a,
     {
       const char *key = qi_details_get_key (b, i);
 
-      if (qi_details_get (a, key) == NULL && !is_start_value (b, key) &&
+      if (qi_details_get (a, key) == NULL && !qi_details_are_at_start (b, key) &&
           !is_key_announced (announced, key))
         return "details";
     }

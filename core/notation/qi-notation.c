@@ -7,7 +7,8 @@
 
 /* Native first; detection asks in this order when two are equally sure. */
 static const QiNotation *const registry[] = {
-  NULL
+  &qi_notation_feen,
+  NULL,
 };
 
 const QiNotation *const *

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-notation.h"
+
+G_BEGIN_DECLS
+
+char *qi_feen_write (QiSetup              *setup,
+                     const QiWriteOptions *options,
+                     GPtrArray            *findings);
+
+G_END_DECLS

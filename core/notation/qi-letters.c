@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-letters.h"
+
+#include <string.h>
+
+/* Letters that some programs write for a game's usual ones: upper-case pairs of nickname and usual letter. */
+static const struct
+{
+  const char *game;
+  const char *pairs;
+} nicknames[] = {
+  { "xiangqi", "HNEB" }, /* horse and elephant for knight and bishop */
+};
+
+static guint
+letter_index (char letter)
+{
+  return letter >= 'a' ? (guint) (letter - 'a') + 26 : (guint) (letter - 'A');
+}
+
+/* Splits a letter of the table ("K", "+P"); FALSE when the piece has none. */
+static gboolean
+parse_letter (const char *text,
+              char       *letter,
+              gboolean   *plus)
+{
+  if (text == NULL)
+    return FALSE;
+  *plus = text[0] == '+';
+  *letter = text[*plus ? 1 : 0];
+  return *letter >= 'A' && *letter <= 'Z';
+}
+
+static void
+set_token (QiLetters    *self,
+           char          letter,
+           gboolean      plus,
+           const QiEpin *epin)
+{
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      guint index = (guint) (letter - 'A') + (side == QI_SIDE_FIRST ? 0 : 26);
+      QiLetterToken *token = &self->tokens[plus ? 1 : 0][index];
+      QiEpin own = *epin;
+
+      own.side = side;
+      token->length = (guint8) qi_epin_format (&own, token->text);
+    }
+}
+
+static void
+add_nicknames (QiLetters *self)
+{
+  for (char letter = 'A'; letter <= 'Z'; letter++)
+    {
+      char usual = qi_letters_get_usual (self->info, letter);
+
+      if (usual == 0)
+        continue;
+      for (guint side = 0; side < 2; side++)
+        self->tokens[0][(guint) (letter - 'A') + side * 26] =
+          self->tokens[0][(guint) (usual - 'A') + side * 26];
+    }
+}
+
+void
+qi_letters_init (QiLetters        *self,
+                 const QiGameInfo *info,
+                 gboolean          is_open)
+{
+  gsize n_pieces = 0;
+
+  memset (self, 0, sizeof *self);
+  self->info = info;
+  self->is_open = is_open || info == NULL;
+  if (info == NULL)
+    return;
+
+  const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n_pieces);
+  for (gsize i = 0; i < n_pieces; i++)
+    {
+      QiEpin epin;
+      char letter = 0;
+      gboolean plus = FALSE;
+
+      if (!parse_letter (pieces[i].fen, &letter, &plus) ||
+          !qi_epin_parse (pieces[i].token, -1, &epin))
+        continue;
+      set_token (self, letter, plus, &epin);
+      self->back[epin.state][epin.terminal ? 1 : 0][epin.letter - 'A'] =
+        (QiTokenLetter) { letter, plus };
+    }
+  add_nicknames (self);
+}
+
+/* A letter that the table does not have: itself, or the promoted form of what it stands for. */
+static void
+make_token (QiLetters *self,
+            char       letter,
+            gboolean   plus)
+{
+  const QiLetterToken *base = &self->tokens[0][letter_index (letter)];
+  QiLetterToken *token = &self->tokens[plus ? 1 : 0][letter_index (letter)];
+  QiEpin epin = { .letter = g_ascii_toupper (letter) };
+
+  if (base->length > 0)
+    qi_epin_parse (base->text, base->length, &epin);
+  epin.side = letter >= 'a' ? QI_SIDE_SECOND : QI_SIDE_FIRST;
+  if (plus)
+    epin.state = QI_PIECE_ENHANCED;
+  token->length = (guint8) qi_epin_format (&epin, token->text);
+}
+
+gboolean
+qi_letters_get (QiLetters *self,
+                char       letter,
+                gboolean   plus,
+                QiToken   *token)
+{
+  QiLetterToken *found = &self->tokens[plus ? 1 : 0][letter_index (letter)];
+
+  if (found->length == 0)
+    {
+      if (!self->is_open)
+        return FALSE;
+      make_token (self, letter, plus);
+    }
+  token->text = found->text;
+  token->length = found->length;
+  token->kind = QI_TOKEN_STRING;
+  return TRUE;
+}
+
+/* The letter of a token: the game's own, else the token's with the nearest meaning. */
+static gboolean
+find_letter (const QiLetters *self,
+             const QiEpin    *epin,
+             char            *letter,
+             gboolean        *plus)
+{
+  const guint index = (guint) (epin->letter - 'A');
+  const QiTokenLetter *exact = &self->back[epin->state][epin->terminal ? 1 : 0][index];
+  const QiTokenLetter *other = &self->back[epin->state][epin->terminal ? 0 : 1][index];
+  const QiTokenLetter *found = exact->letter != 0 ? exact : other;
+
+  if (found->letter != 0)
+    {
+      *letter = found->letter;
+      *plus = found->plus;
+      return TRUE;
+    }
+  if (!self->is_open || epin->state == QI_PIECE_DIMINISHED)
+    return FALSE;
+  if (epin->state == QI_PIECE_ENHANCED)
+    {
+      QiEpin base = *epin;
+
+      base.state = QI_PIECE_NORMAL;
+      *plus = TRUE;
+      return find_letter (self, &base, letter, &(gboolean) { FALSE });
+    }
+  *letter = epin->letter;
+  *plus = FALSE;
+  return TRUE;
+}
+
+gsize
+qi_letters_write (QiLetters     *self,
+                  const QiToken *piece,
+                  char           buffer[QI_LETTERS_MAX_BYTES],
+                  gboolean      *changed)
+{
+  QiEpin epin;
+  QiToken back;
+  char letter = 0;
+  gboolean plus = FALSE;
+  gsize at = 0;
+
+  if (piece->kind != QI_TOKEN_STRING || !qi_epin_parse (piece->text, piece->length, &epin))
+    return 0;
+  if (epin.derived || !find_letter (self, &epin, &letter, &plus))
+    return 0;
+  if (epin.side == QI_SIDE_SECOND)
+    letter = g_ascii_tolower (letter);
+  if (!qi_letters_get (self, letter, plus, &back))
+    return 0;
+
+  QiEpin again;
+  /* A mark may be lost; a piece may not turn into another. */
+  if (!qi_epin_parse (back.text, back.length, &again) || again.letter != epin.letter ||
+      again.state != epin.state)
+    return 0;
+  *changed = again.terminal != epin.terminal;
+  if (plus)
+    buffer[at++] = '+';
+  buffer[at++] = letter;
+  return at;
+}
+
+char
+qi_letters_get_usual (const QiGameInfo *info,
+                      char              letter)
+{
+  const char *id = info == NULL ? NULL : qi_game_info_get_id (info);
+
+  for (gsize i = 0; id != NULL && i < G_N_ELEMENTS (nicknames); i++)
+    {
+      if (strcmp (nicknames[i].game, id) != 0)
+        continue;
+      for (const char *pair = nicknames[i].pairs; *pair != '\0'; pair += 2)
+        if (*pair == letter)
+          return pair[1];
+    }
+  return 0;
+}
+
+guint64
+qi_letters_get_mask (const QiGameInfo *info)
+{
+  gsize n_pieces = 0;
+  guint64 mask = 0;
+
+  const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n_pieces);
+  for (gsize i = 0; i < n_pieces; i++)
+    {
+      char letter = 0;
+      gboolean plus = FALSE;
+
+      if (parse_letter (pieces[i].fen, &letter, &plus))
+        mask |= G_GUINT64_CONSTANT (1) << ((letter - 'A') + (plus ? 26 : 0));
+    }
+  for (char letter = 'A'; letter <= 'Z'; letter++)
+    if (qi_letters_get_usual (info, letter) != 0)
+      mask |= G_GUINT64_CONSTANT (1) << (letter - 'A');
+  return mask;
+}
+
+gboolean
+qi_letters_has_format (const QiGameInfo *info,
+                       const char       *format)
+{
+  const char *const *formats = qi_game_info_get_formats (info);
+
+  for (gsize i = 0; formats != NULL && formats[i] != NULL; i++)
+    if (strcmp (formats[i], format) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+const QiGameInfo *
+qi_letters_find_game (const char *format,
+                      guint       n_ranks,
+                      guint       n_files,
+                      guint64     letters)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    {
+      const QiShape *shape = qi_game_info_get_shape (all[i]);
+
+      if (shape->n_dimensions != 2 || shape->sizes[0] != n_ranks || shape->sizes[1] != n_files)
+        continue;
+      if (qi_letters_has_format (all[i], format) && (letters & ~qi_letters_get_mask (all[i])) == 0)
+        return all[i];
+    }
+  return NULL;
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-game-info.h"
+
+G_BEGIN_DECLS
+
+#define QI_LETTERS_MAX_BYTES 2 /* "+P" */
+
+/* The token of one letter: an EPIN text, or none when the length is 0. */
+typedef struct
+{
+  guint8 length;
+  char   text[QI_EPIN_MAX_BYTES + 1];
+} QiLetterToken;
+
+/* The letter of one EPIN token, upper case; 0 when it has none. */
+typedef struct
+{
+  char     letter;
+  gboolean plus;
+} QiTokenLetter;
+
+/**
+ * QiLetters:
+ * @info: the game whose letters they are; NULL: each letter is its own token
+ * @tokens: by plus sign, then A…Z of the first side and a…z of the second
+ * @back: the letters by state, terminal mark and letter of a token
+ * @is_open: a letter that the game does not use is its own token (SFEN)
+ *
+ * What the letters of FEN and SFEN mean in a game, both ways.
+ */
+typedef struct
+{
+  const QiGameInfo *info;
+  gboolean          is_open;
+  QiLetterToken     tokens[2][52];
+  QiTokenLetter     back[3][2][26];
+} QiLetters;
+
+void       qi_letters_init      (QiLetters        *self,
+                                 const QiGameInfo *info,
+                                 gboolean          is_open);
+/* The token of a letter; lives as long as @self. FALSE when the game has no such piece. */
+gboolean   qi_letters_get       (QiLetters        *self,
+                                 char              letter,
+                                 gboolean          plus,
+                                 QiToken          *token);
+/* Writes the letter of @piece. *@changed says that the text reads back as another token (a mark lost
+ * or gained). Returns its bytes, 0 when it has none. */
+gsize      qi_letters_write     (QiLetters        *self,
+                                 const QiToken    *piece,
+                                 char              buffer[QI_LETTERS_MAX_BYTES],
+                                 gboolean         *changed);
+/* The letters that @info uses, as bits (see #QiPlacement), nicknames included. */
+guint64    qi_letters_get_mask  (const QiGameInfo *info);
+/* A second letter that programs use for a piece (xiangqi's H for N): its usual one, or 0. */
+char       qi_letters_get_usual (const QiGameInfo *info,
+                                 char              letter);
+/* The first game of the table that has the text format @format, this shape and all @letters. */
+const QiGameInfo *qi_letters_find_game (const char *format,
+                                        guint       n_ranks,
+                                        guint       n_files,
+                                        guint64     letters);
+/* TRUE when the table says that the game is written in @format. */
+gboolean   qi_letters_has_format (const QiGameInfo *info,
+                                  const char       *format);
+
+G_END_DECLS

@@ -1,0 +1,507 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-placement.h"
+
+#include <string.h>
+
+#define RUN_CAP 65536 /* squares; digits stop being added up above it */
+
+/* Bytes of the piece token at @at, 0 when there is none. */
+static inline gsize
+token_bytes (const char     *text,
+             gsize           at,
+             gsize           end,
+             QiPlacementKind kind)
+{
+  if (kind == QI_PLACEMENT_FEEN)
+    {
+      QiEpin epin;
+
+      return qi_epin_scan (text + at, end - at, &epin);
+    }
+  if (qi_scan_is_letter (text[at]))
+    return 1;
+  return text[at] == '+' && at + 1 < end && qi_scan_is_letter (text[at + 1]) ? 2 : 0;
+}
+
+static void
+read_run (const char *text,
+          gsize       at,
+          gsize       end,
+          QiItem     *item)
+{
+  const gsize start = at;
+  guint squares = 0;
+  guint digits = 0;
+
+  item->kind = QI_ITEM_RUN;
+  item->is_bad = text[at] == '0';
+  for (; at < end && qi_scan_is_digit (text[at]); at++)
+    {
+      guint digit = (guint) (text[at] - '0');
+
+      if (squares < RUN_CAP)
+        squares = squares * 10 + digit;
+      if (digits < RUN_CAP)
+        digits += digit;
+    }
+  item->squares = MIN (squares, RUN_CAP);
+  item->digits = digits;
+  item->span = (QiSpan) { start, at - start };
+}
+
+/* Bytes that are no item: as many as stand together, ASCII and others apart. */
+static void
+read_fault (const char     *text,
+            gsize           at,
+            gsize           end,
+            QiPlacementKind kind,
+            QiItem         *item)
+{
+  const gsize start = at;
+  const gboolean is_ascii = (guchar) text[at] < 0x80;
+
+  for (at++; at < end; at++)
+    {
+      if (text[at] == '/' || qi_scan_is_digit (text[at]))
+        break;
+      if (((guchar) text[at] < 0x80) != is_ascii || token_bytes (text, at, end, kind) > 0)
+        break;
+    }
+  item->kind = QI_ITEM_FAULT;
+  item->squares = 1;
+  item->digits = 1;
+  item->is_bad = FALSE;
+  item->span = (QiSpan) { start, at - start };
+}
+
+void
+qi_placement_next_item (const char     *text,
+                        gsize           at,
+                        gsize           end,
+                        QiPlacementKind kind,
+                        QiItem         *item)
+{
+  if (qi_scan_is_digit (text[at]))
+    {
+      read_run (text, at, end, item);
+      return;
+    }
+
+  gsize n = token_bytes (text, at, end, kind);
+  if (n == 0)
+    {
+      read_fault (text, at, end, kind, item);
+      return;
+    }
+  item->kind = QI_ITEM_TOKEN;
+  item->span = (QiSpan) { at, n };
+  item->squares = 1;
+  item->digits = 1;
+  item->is_bad = FALSE;
+}
+
+/* What the first pass knows of the rank that it is in, and of all before it. */
+typedef struct
+{
+  guint    width;    /* squares so far, up to the cap */
+  gboolean faulty;   /* holds something whose squares are not known */
+  QiSpan   crossing; /* the item that took the rank over the largest size */
+  guint    first_width;
+  guint    n_ranks;  /* whole ranks of this layer */
+  guint    first_n_ranks;
+  guint    n_layers;
+  gboolean uneven;
+  QiSpan   excess_rank; /* the first rank or layer beyond the largest size */
+  guint    excess;      /* how many there are */
+} Measure;
+
+static void
+report_bad_run (QiPlacement  *self,
+                QiScan       *scan,
+                const QiItem *item,
+                Measure      *measure)
+{
+  char quote[QI_SCAN_QUOTE_BYTES];
+  char digits[16];
+
+  qi_scan_quote (scan, item->span, quote);
+  if (item->squares == 0)
+    {
+      qi_finding_set_param (qi_scan_error (scan, "empty-count", "placement", item->span,
+                                           "invalid empty count: %s", quote),
+                            "text", quote);
+      measure->faulty = TRUE;
+      return;
+    }
+  QiFinding *finding = qi_scan_repair (scan, "empty-count", "placement", item->span,
+                                       "invalid empty count: %s", quote);
+  qi_finding_set_param (finding, "text", quote);
+  g_snprintf (digits, sizeof digits, "%u", item->squares);
+  if (item->squares < RUN_CAP)
+    qi_finding_set_fix (finding, "drop-zero", digits);
+}
+
+static void
+report_bad_token (QiPlacement  *self,
+                  QiScan       *scan,
+                  const QiItem *item,
+                  Measure      *measure)
+{
+  char quote[QI_SCAN_QUOTE_BYTES];
+
+  measure->faulty = TRUE;
+  /* FEEN has reported its bytes beyond ASCII before. */
+  if (self->kind == QI_PLACEMENT_FEEN && (guchar) scan->text[item->span.offset] >= 0x80)
+    return;
+  qi_scan_quote (scan, item->span, quote);
+  qi_finding_set_param (qi_scan_error (scan, "piece-token", "placement", item->span,
+                                       "invalid piece token: %s", quote),
+                        "text", quote);
+}
+
+static void
+count_letter (QiPlacement  *self,
+              const QiScan *scan,
+              const QiItem *item)
+{
+  const char *text = scan->text + item->span.offset;
+  gboolean plus = text[0] == '+';
+  guint letter = (guint) (g_ascii_toupper (text[plus ? 1 : 0]) - 'A');
+
+  self->letters |= G_GUINT64_CONSTANT (1) << (letter + (plus ? 26 : 0));
+}
+
+/* Reads one rank; returns where it ends. */
+static gsize
+measure_rank (QiPlacement *self,
+              QiScan      *scan,
+              gsize        at,
+              gsize        end,
+              Measure     *measure)
+{
+  measure->width = 0;
+  measure->faulty = FALSE;
+  measure->crossing.length = 0;
+  while (at < end && scan->text[at] != '/')
+    {
+      QiItem item;
+
+      qi_placement_next_item (scan->text, at, end, self->kind, &item);
+      at = item.span.offset + item.span.length;
+      if (item.kind == QI_ITEM_TOKEN)
+        {
+          self->n_tokens++;
+          if (self->kind == QI_PLACEMENT_FEN)
+            count_letter (self, scan, &item);
+        }
+      else if (item.kind == QI_ITEM_FAULT)
+        report_bad_token (self, scan, &item, measure);
+      else if (item.is_bad)
+        report_bad_run (self, scan, &item, measure);
+
+      guint before = measure->width;
+      measure->width = MIN (before + item.squares, RUN_CAP);
+      if (before <= QI_MAX_DIMENSION_SIZE && measure->width > QI_MAX_DIMENSION_SIZE)
+        measure->crossing = item.span;
+    }
+  return at;
+}
+
+static void
+report_size (QiScan *scan,
+             QiSpan  span,
+             guint   size)
+{
+  QiFinding *finding =
+    qi_scan_error (scan, "dimension-too-large", "placement", span,
+                   "dimension size %u%s exceeds maximum of %d", size, size >= RUN_CAP ? " or more" : "",
+                   QI_MAX_DIMENSION_SIZE);
+
+  qi_finding_set_int (finding, "size", size);
+  qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSION_SIZE);
+}
+
+static void
+end_rank (QiPlacement *self,
+          QiScan      *scan,
+          QiSpan       rank,
+          Measure     *measure)
+{
+  /* FEN's digits may be runs of one each that were not merged: the survey tells. */
+  if (measure->crossing.length > 0 && self->kind == QI_PLACEMENT_FEEN)
+    report_size (scan, measure->crossing, measure->width);
+  if (measure->n_ranks == 0 && measure->n_layers == 0)
+    measure->first_width = measure->width;
+  if (measure->width != measure->first_width || measure->faulty || measure->crossing.length > 0 ||
+      measure->width == 0)
+    measure->uneven = TRUE;
+  measure->n_ranks++;
+  if (measure->n_ranks > QI_MAX_DIMENSION_SIZE)
+    {
+      if (measure->excess_rank.length == 0)
+        measure->excess_rank = rank;
+      measure->excess = MAX (measure->excess, measure->n_ranks);
+      measure->uneven = TRUE;
+    }
+}
+
+static void
+end_layer (QiSpan   rank,
+           Measure *measure)
+{
+  if (measure->n_layers == 0)
+    measure->first_n_ranks = measure->n_ranks;
+  if (measure->n_ranks != measure->first_n_ranks)
+    measure->uneven = TRUE;
+  measure->n_ranks = 0;
+  measure->n_layers++;
+  if (measure->n_layers > QI_MAX_DIMENSION_SIZE)
+    {
+      if (measure->excess_rank.length == 0)
+        measure->excess_rank = rank;
+      measure->excess = MAX (measure->excess, measure->n_layers);
+      measure->uneven = TRUE;
+    }
+}
+
+/* Reports separators at the ends of the field; returns what stands between them. */
+static QiSpan
+trim_separators (QiPlacement *self,
+                 QiScan      *scan)
+{
+  gsize at = self->span.offset;
+  gsize end = at + self->span.length;
+  gsize n = 0;
+
+  while (at + n < end && scan->text[at + n] == '/')
+    n++;
+  if (n > 0)
+    qi_scan_error (scan, "placement-leading-separator", "placement", (QiSpan) { at, n },
+                   "piece placement starts with separator");
+  at += n;
+  for (n = 0; end - n > at && scan->text[end - n - 1] == '/'; n++)
+    ;
+  if (n > 0)
+    qi_scan_error (scan, "placement-trailing-separator", "placement", (QiSpan) { end - n, n },
+                   "piece placement ends with separator");
+  return (QiSpan) { at, end - n - at };
+}
+
+/* Finds the longest run of separators inside @body and reports those that are too long. */
+static gboolean
+check_separators (QiPlacement *self,
+                  QiScan      *scan,
+                  QiSpan       body)
+{
+  const gsize maximum = self->kind == QI_PLACEMENT_FEEN ? 2 : 1;
+  const gsize end = body.offset + body.length;
+  gboolean is_fine = TRUE;
+
+  self->n_dimensions = 1;
+  for (gsize at = body.offset; at < end; at++)
+    {
+      gsize n = 0;
+
+      while (at + n < end && scan->text[at + n] == '/')
+        n++;
+      if (n == 0)
+        continue;
+      self->n_dimensions = MAX (self->n_dimensions, (guint) MIN (n, maximum) + 1);
+      if (n > maximum && self->kind == QI_PLACEMENT_FEEN)
+        {
+          QiFinding *finding =
+            qi_scan_error (scan, "too-many-dimensions", "placement", (QiSpan) { at, n },
+                           "exceeds maximum dimensions");
+
+          qi_finding_set_int (finding, "dimensions", (gint64) MIN (n, RUN_CAP) + 1);
+          qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSIONS);
+          is_fine = FALSE;
+        }
+      else if (n > maximum)
+        {
+          qi_scan_error (scan, "empty-rank", "placement", (QiSpan) { at + 1, n - 1 },
+                         "a rank is empty");
+          is_fine = FALSE;
+        }
+      at += n - 1;
+    }
+  return is_fine;
+}
+
+static gboolean
+measure_body (QiPlacement *self,
+              QiScan      *scan,
+              QiSpan       body)
+{
+  const gsize end = body.offset + body.length;
+  Measure measure = { 0 };
+  QiSpan rank = { 0 };
+
+  for (gsize at = body.offset; at < end;)
+    {
+      rank.offset = at;
+      at = measure_rank (self, scan, at, end, &measure);
+      rank.length = at - rank.offset;
+      end_rank (self, scan, rank, &measure);
+
+      gsize n = 0;
+      while (at < end && scan->text[at] == '/')
+        {
+          n++;
+          at++;
+        }
+      if (n > 1 && self->kind == QI_PLACEMENT_FEEN)
+        end_layer (rank, &measure);
+    }
+  self->n_ranks = measure.n_layers == 0 ? measure.n_ranks : measure.first_n_ranks;
+  end_layer (rank, &measure);
+  self->n_layers = measure.n_layers;
+  self->n_files = measure.first_width;
+  if (measure.excess_rank.length > 0)
+    report_size (scan, measure.excess_rank, measure.excess);
+  /* A layer of one rank is written as a rank: "a//b" has no meaning. */
+  return !measure.uneven && (self->n_dimensions < 3 || self->n_ranks > 1);
+}
+
+gboolean
+qi_placement_measure (QiPlacement *self,
+                      QiScan      *scan)
+{
+  const gboolean had_failed = scan->failed;
+
+  scan->failed = FALSE;
+  self->n_tokens = 0;
+  self->letters = 0;
+  self->merge_runs = FALSE;
+  self->n_layers = 0;
+  if (self->span.length == 0)
+    {
+      qi_scan_error (scan, "placement-empty", "placement", self->span, "piece placement is empty");
+      return FALSE;
+    }
+
+  QiSpan body = trim_separators (self, scan);
+  if (body.length > 0)
+    {
+      gboolean has_good_separators = check_separators (self, scan, body);
+      gboolean is_even = measure_body (self, scan, body);
+
+      if (!is_even || !has_good_separators)
+        qi_placement_survey (self, scan, body);
+    }
+  gboolean is_fine = !scan->failed;
+  scan->failed = scan->failed || had_failed;
+  return is_fine;
+}
+
+gboolean
+qi_placement_get_shape (const QiPlacement *self,
+                        const QiLimits    *limits,
+                        QiShape           *shape)
+{
+  const gint64 sizes[] = { self->n_layers, self->n_ranks, self->n_files };
+  guint n = self->kind == QI_PLACEMENT_FEN ? 2 : self->n_dimensions;
+
+  if (self->n_layers == 0)
+    return FALSE;
+  return qi_shape_init (shape, sizes + 3 - n, n, limits, NULL);
+}
+
+/* The squares of a rank when each run counts as its number. */
+static guint
+natural_width (const QiPlacement *self,
+               const QiScan      *scan,
+               gsize              at,
+               gsize              end)
+{
+  guint width = 0;
+
+  while (at < end && scan->text[at] != '/')
+    {
+      QiItem item;
+
+      qi_placement_next_item (scan->text, at, end, self->kind, &item);
+      at = item.span.offset + item.span.length;
+      width = MIN (width + item.squares, RUN_CAP);
+    }
+  return width;
+}
+
+static void
+put_token (const QiScan      *scan,
+           const QiItem      *item,
+           QiPlacementKind    kind,
+           QiLetters         *letters,
+           QiPositionBuilder *builder,
+           guint              square,
+           GArray            *places)
+{
+  const char *text = scan->text + item->span.offset;
+  char buffer[QI_EPIN_MAX_BYTES + 1];
+  QiToken token = { buffer, (guint) item->span.length, QI_TOKEN_STRING };
+
+  if (kind == QI_PLACEMENT_FEEN)
+    {
+      memcpy (buffer, text, item->span.length);
+      buffer[item->span.length] = '\0';
+    }
+  else if (!qi_letters_get (letters, text[item->span.length - 1], item->span.length > 1, &token))
+    return;
+  qi_position_builder_put (builder, square, &token);
+  if (places != NULL)
+    {
+      QiTextPlace place = { item->span.offset, item->span.length, square, QI_SIDE_FIRST };
+
+      g_array_append_val (places, place);
+    }
+}
+
+void
+qi_placement_walk (const QiPlacement *self,
+                   const QiScan      *scan,
+                   QiLetters         *letters,
+                   QiPositionBuilder *builder,
+                   GArray            *places)
+{
+  const gsize end = self->span.offset + self->span.length;
+  gsize at = self->span.offset;
+  guint layer = 0;
+  guint rank = 0;
+
+  while (at < end && scan->text[at] == '/')
+    at++;
+  while (at < end && layer < self->n_layers)
+    {
+      gboolean merge = self->merge_runs && natural_width (self, scan, at, end) != self->n_files;
+      guint file = 0;
+
+      while (at < end && scan->text[at] != '/')
+        {
+          QiItem item;
+
+          qi_placement_next_item (scan->text, at, end, self->kind, &item);
+          at = item.span.offset + item.span.length;
+          /* Of a faulty text, what does not fit is left out. */
+          if (item.kind == QI_ITEM_TOKEN && file < self->n_files && rank < self->n_ranks)
+            put_token (scan, &item, self->kind, letters, builder,
+                       (layer * self->n_ranks + rank) * self->n_files + file, places);
+          file = MIN (file + (merge ? item.digits : item.squares), RUN_CAP);
+        }
+
+      gsize n = 0;
+      while (at < end && scan->text[at] == '/')
+        {
+          n++;
+          at++;
+        }
+      if (n > 1 && self->kind == QI_PLACEMENT_FEEN)
+        {
+          layer++;
+          rank = 0;
+        }
+      else if (rank < G_MAXUINT)
+        rank++;
+    }
+}

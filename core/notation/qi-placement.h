@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-letters.h"
+#include "qi-scan.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  QI_PLACEMENT_FEEN, /* EPIN tokens; "//" between layers; the empty text is an error of FEEN */
+  QI_PLACEMENT_FEN   /* one letter a piece, "+" before a promoted one; two dimensions */
+} QiPlacementKind;
+
+typedef enum
+{
+  QI_ITEM_RUN,
+  QI_ITEM_TOKEN,
+  QI_ITEM_FAULT
+} QiItemKind;
+
+/* One item of a rank: a run of empty squares, a piece, or bytes that are neither. */
+typedef struct
+{
+  QiItemKind kind;
+  QiSpan     span;
+  guint      squares; /* 1 for a piece or a fault; a run stops counting above the cap */
+  guint      digits;  /* a run's digits added up */
+  gboolean   is_bad;  /* a run that is zero or starts with zero */
+} QiItem;
+
+/**
+ * QiPlacement:
+ * @kind: whose ranks these are
+ * @span: the field in the text
+ * @from_bottom: ranks are called by their number from the last-listed one (chess)
+ * @n_layers: with @n_ranks and @n_files, the sizes; of a faulty placement what holds all that
+ *   could be read, 0 when nothing can be shown
+ * @n_tokens: pieces on the board
+ * @letters: FEN: which letters stand on the board, bits 0…25 plain, 26…51 after a "+"
+ * @merge_runs: adjacent runs of single digits were repaired
+ *
+ * The piece placement of FEEN, FEN and SFEN, read in two passes: the first measures and
+ * reports every fault, the second puts the pieces on a board.
+ */
+typedef struct
+{
+  QiPlacementKind kind;
+  QiSpan          span;
+  gboolean        from_bottom;
+  guint           n_dimensions;
+  guint           n_layers;
+  guint           n_ranks;
+  guint           n_files;
+  gsize           n_tokens;
+  guint64         letters;
+  gboolean        merge_runs;
+} QiPlacement;
+
+/* Reads the item at @at of the text, before @end; @at < @end and not at a "/". */
+void     qi_placement_next_item (const char        *text,
+                                 gsize              at,
+                                 gsize              end,
+                                 QiPlacementKind    kind,
+                                 QiItem            *item);
+/* First pass. FALSE when an error was reported. */
+gboolean qi_placement_measure   (QiPlacement       *self,
+                                 QiScan            *scan);
+/* The second half of the first pass, for ranks that do not agree or hold faults: reports those of
+ * unequal size and sets the sizes to what holds everything. */
+void     qi_placement_survey    (QiPlacement       *self,
+                                 QiScan            *scan,
+                                 QiSpan             body);
+/* FALSE when the sizes make no board under @limits. */
+gboolean qi_placement_get_shape (const QiPlacement *self,
+                                 const QiLimits    *limits,
+                                 QiShape           *shape);
+/* Second pass. @letters is needed by FEN alone, @places may be NULL. */
+void     qi_placement_walk      (const QiPlacement *self,
+                                 const QiScan      *scan,
+                                 QiLetters         *letters,
+                                 QiPositionBuilder *builder,
+                                 GArray            *places);
+
+G_END_DECLS

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-scan.h"
+
+#include <string.h>
+
+#define MAX_FINDINGS 100 /* of one text; whoever gets that many reads the first */
+
+void
+qi_scan_init (QiScan              *self,
+              const char          *text,
+              gsize                length,
+              QiReading           *reading,
+              const QiReadOptions *options)
+{
+  self->text = text;
+  self->length = length;
+  self->findings = reading->findings;
+  self->spill = NULL;
+  self->lenient = options->lenient;
+  self->failed = FALSE;
+}
+
+void
+qi_scan_clear (QiScan *self)
+{
+  g_clear_pointer (&self->spill, qi_finding_unref);
+}
+
+static QiFinding *
+add_finding (QiScan     *self,
+             QiSeverity  severity,
+             const char *code,
+             const char *field,
+             QiSpan      span,
+             const char *message)
+{
+  QiFinding *finding = qi_finding_new (severity, code, "%s", message);
+
+  qi_finding_set_field (finding, field);
+  qi_finding_set_range (finding, span.offset, span.length);
+  self->failed = self->failed || severity == QI_SEVERITY_ERROR;
+  /* The first error must never be lost, however many notes stand before it. */
+  if (self->findings->len < MAX_FINDINGS ||
+      (severity == QI_SEVERITY_ERROR && !qi_findings_have (self->findings, severity)))
+    {
+      qi_findings_add (self->findings, finding);
+      return finding;
+    }
+  g_clear_pointer (&self->spill, qi_finding_unref);
+  self->spill = finding;
+  return finding;
+}
+
+QiFinding *
+qi_scan_error (QiScan     *self,
+               const char *code,
+               const char *field,
+               QiSpan      span,
+               const char *format,
+               ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  return add_finding (self, QI_SEVERITY_ERROR, code, field, span, message);
+}
+
+QiFinding *
+qi_scan_repair (QiScan     *self,
+                const char *code,
+                const char *field,
+                QiSpan      span,
+                const char *format,
+                ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  return add_finding (self, self->lenient ? QI_SEVERITY_WARNING : QI_SEVERITY_ERROR, code, field,
+                      span, message);
+}
+
+QiFinding *
+qi_scan_note (QiScan     *self,
+              const char *code,
+              const char *field,
+              QiSpan      span,
+              const char *format,
+              ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  return add_finding (self, QI_SEVERITY_NOTE, code, field, span, message);
+}
+
+const char *
+qi_scan_quote (const QiScan *self,
+               QiSpan        span,
+               char          buffer[QI_SCAN_QUOTE_BYTES])
+{
+  gsize at = 0;
+
+  for (gsize i = 0; i < span.length; i++)
+    {
+      guchar c = (guchar) self->text[span.offset + i];
+
+      if (at + 8 > QI_SCAN_QUOTE_BYTES)
+        {
+          memcpy (buffer + at, "...", 3);
+          at += 3;
+          break;
+        }
+      if (c == '\n')
+        at += (gsize) g_snprintf (buffer + at, 8, "\\n");
+      else if (c < 0x20 || c >= 0x7f)
+        at += (gsize) g_snprintf (buffer + at, 8, "\\x%02X", c);
+      else
+        buffer[at++] = (char) c;
+    }
+  buffer[at] = '\0';
+  return buffer;
+}
+
+gboolean
+qi_scan_is (const QiScan *self,
+            QiSpan        span,
+            const char   *word)
+{
+  return span.length == strlen (word) && memcmp (self->text + span.offset, word, span.length) == 0;
+}
+
+gsize
+qi_scan_split (const QiScan *self,
+               QiSpan       *fields,
+               gsize         maximum)
+{
+  gsize n = 0;
+
+  for (gsize at = 0; at < self->length;)
+    {
+      if (qi_scan_is_blank (self->text[at]))
+        {
+          at++;
+          continue;
+        }
+
+      gsize start = at;
+      while (at < self->length && !qi_scan_is_blank (self->text[at]))
+        at++;
+      if (n < maximum)
+        fields[n] = (QiSpan) { start, at - start };
+      n++;
+    }
+  return n;
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-notation.h"
+
+G_BEGIN_DECLS
+
+#define QI_SCAN_QUOTE_BYTES 64
+
+typedef struct
+{
+  gsize offset;
+  gsize length;
+} QiSpan;
+
+/**
+ * QiScan:
+ * @text: the text being read, @length bytes of anything
+ * @findings: where remarks go, borrowed
+ * @spill: remarks beyond the bound on their number, which nobody gets to see
+ * @lenient: what can be repaired without guessing is a warning
+ * @failed: an error was found
+ *
+ * What every scanner of a line notation shares: the text, and how remarks about it are made. Each
+ * of the three calls below returns a finding that the caller may go on to describe; it belongs to the scan.
+ */
+typedef struct
+{
+  const char *text;
+  gsize       length;
+  GPtrArray  *findings;
+  QiFinding  *spill;
+  gboolean    lenient;
+  gboolean    failed;
+} QiScan;
+
+void       qi_scan_init   (QiScan              *self,
+                           const char          *text,
+                           gsize                length,
+                           QiReading           *reading,
+                           const QiReadOptions *options);
+void       qi_scan_clear  (QiScan              *self);
+QiFinding *qi_scan_error  (QiScan              *self,
+                           const char          *code,
+                           const char          *field,
+                           QiSpan               span,
+                           const char          *format,
+                           ...) G_GNUC_PRINTF (5, 6);
+/* An error, or the warning of a repair when lenient. */
+QiFinding *qi_scan_repair (QiScan              *self,
+                           const char          *code,
+                           const char          *field,
+                           QiSpan               span,
+                           const char          *format,
+                           ...) G_GNUC_PRINTF (5, 6);
+QiFinding *qi_scan_note   (QiScan              *self,
+                           const char          *code,
+                           const char          *field,
+                           QiSpan               span,
+                           const char          *format,
+                           ...) G_GNUC_PRINTF (5, 6);
+/* Copies the bytes of a span for a message: control and non-ASCII bytes escaped, the end cut. */
+const char *qi_scan_quote (const QiScan        *self,
+                           QiSpan               span,
+                           char                 buffer[QI_SCAN_QUOTE_BYTES]);
+/* TRUE when the bytes of @span are exactly @word. */
+gboolean   qi_scan_is     (const QiScan        *self,
+                           QiSpan               span,
+                           const char          *word);
+/* Splits at runs of blanks (space, tab, line end), up to @maximum fields; returns how many there
+ * are in all. */
+gsize      qi_scan_split  (const QiScan        *self,
+                           QiSpan              *fields,
+                           gsize                maximum);
+
+static inline gboolean
+qi_scan_is_blank (char c)
+{
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static inline gboolean
+qi_scan_is_digit (char c)
+{
+  return c >= '0' && c <= '9';
+}
+
+static inline gboolean
+qi_scan_is_letter (char c)
+{
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+G_END_DECLS

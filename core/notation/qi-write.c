@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-notation-private.h"
+#include "qi-write.h"
+
+#include <string.h>
+
+#define MAX_TOKEN_FINDINGS 16 /* different tokens that are named one by one */
+
+void
+qi_write_init (QiWrite              *self,
+               const char           *format,
+               const QiWriteOptions *options,
+               GPtrArray            *findings)
+{
+  *self = (QiWrite) {
+    .format = format,
+    .options = options,
+    .findings = findings,
+    .first_token = findings == NULL ? 0 : findings->len,
+  };
+}
+
+static void
+add (QiWrite   *self,
+     QiFinding *finding)
+{
+  if (qi_finding_get_severity (finding) == QI_SEVERITY_ERROR)
+    self->failed = TRUE;
+  qi_findings_add (self->findings, finding);
+}
+
+void
+qi_write_refuse (QiWrite   *self,
+                 QiFinding *finding)
+{
+  add (self, finding);
+}
+
+/* The finding with @code about the same token in the same kind of place, or NULL. */
+static QiFinding *
+find_token (const QiWrite *self,
+            const char    *code,
+            const char    *piece,
+            guint          square,
+            QiSide         hand)
+{
+  QiFinding *last = NULL;
+
+  for (guint i = self->first_token; self->findings != NULL && i < self->findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (self->findings, i);
+      QiSide side = QI_SIDE_FIRST;
+      gboolean is_hand = qi_finding_get_hand (finding, &side);
+
+      if (strcmp (qi_finding_get_code (finding), code) != 0)
+        continue;
+      if (is_hand != (square == QI_NO_SQUARE) || (is_hand && side != hand))
+        continue;
+      if (strcmp (qi_finding_get_param (finding, "piece"), piece) == 0)
+        return finding;
+      last = finding;
+    }
+  /* Beyond the bound, further tokens join the last one's squares. */
+  return self->n_tokens >= MAX_TOKEN_FINDINGS ? last : NULL;
+}
+
+static void
+add_token (QiWrite       *self,
+           QiSeverity     severity,
+           const char    *code,
+           const QiToken *piece,
+           const char    *becomes,
+           guint          square,
+           QiSide         hand)
+{
+  g_autofree char *name = g_utf8_make_valid (piece->text, piece->length);
+  QiFinding *finding = find_token (self, code, name, square, hand);
+
+  if (finding == NULL)
+    {
+      if (becomes != NULL)
+        finding = qi_finding_new (severity, code, "%s is written as %s", name, becomes);
+      else
+        finding =
+          qi_finding_new (severity, code, "the piece %s cannot be written as %s", name, self->format);
+      qi_finding_set_param (finding, "piece", name);
+      if (becomes != NULL)
+        qi_finding_set_param (finding, "becomes", becomes);
+      else
+        qi_finding_set_param (finding, "format", self->format);
+      if (square == QI_NO_SQUARE)
+        qi_finding_set_hand (finding, hand);
+      self->n_tokens++;
+      if (square != QI_NO_SQUARE)
+        qi_finding_add_square (finding, square);
+      add (self, finding);
+      return;
+    }
+  if (square != QI_NO_SQUARE)
+    qi_finding_add_square (finding, square);
+}
+
+void
+qi_write_refuse_token (QiWrite       *self,
+                       const QiToken *piece,
+                       guint          square,
+                       QiSide         hand)
+{
+  add_token (self, QI_SEVERITY_ERROR, "token-without-letter", piece, NULL, square, hand);
+}
+
+void
+qi_write_change_token (QiWrite       *self,
+                       const QiToken *piece,
+                       const char    *becomes,
+                       guint          square,
+                       QiSide         hand)
+{
+  add_token (self, qi_write_options_get_loss (self->options), "token-changed", piece, becomes, square,
+             hand);
+}
+
+void
+qi_write_lose_game (QiWrite    *self,
+                    const char *game)
+{
+  QiFinding *finding = qi_finding_new (qi_write_options_get_loss (self->options), "game-lost",
+                                       "%s does not name the game (%s)", self->format, game);
+
+  qi_finding_set_field (finding, "game");
+  add (self, qi_finding_set_param (finding, "game", game));
+}
+
+void
+qi_write_lose_styles (QiWrite *self)
+{
+  QiFinding *finding = qi_finding_new (qi_write_options_get_loss (self->options), "styles-lost",
+                                       "%s has no place for these styles", self->format);
+
+  add (self, qi_finding_set_field (finding, "styles"));
+}
+
+void
+qi_write_lose_detail (QiWrite    *self,
+                      const char *key)
+{
+  QiFinding *finding = qi_finding_new (qi_write_options_get_loss (self->options), "detail-lost",
+                                       "%s has no place for %s", self->format, key);
+
+  qi_finding_set_field (finding, "details");
+  add (self, qi_finding_set_param (finding, "key", key));
+}
+
+gboolean
+qi_details_are_at_start (const QiDetails *details,
+                         const char      *key)
+{
+  gint64 value = -1;
+
+  if (!qi_details_get_int (details, key, &value))
+    return FALSE;
+  if (strcmp (key, "halfmove") == 0)
+    return value == 0;
+  return (strcmp (key, "fullmove") == 0 || strcmp (key, "ply") == 0) && value == 1;
+}
+
+void
+qi_write_lose_details (QiWrite           *self,
+                       const QiDetails   *details,
+                       const char *const *kept)
+{
+  for (gsize i = 0; i < qi_details_get_size (details); i++)
+    {
+      const char *key = qi_details_get_key (details, i);
+
+      if ((kept == NULL || !g_strv_contains (kept, key)) && !qi_details_are_at_start (details, key))
+        qi_write_lose_detail (self, key);
+    }
+}
+
+char *
+qi_write_dup_shape (const QiShape *shape)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < shape->n_dimensions; i++)
+    g_string_append_printf (text, "%s%u", i == 0 ? "" : "×", shape->sizes[i]);
+  return g_string_free (text, FALSE);
+}
+
+void
+qi_write_change_shape (QiWrite       *self,
+                       const QiShape *shape,
+                       const QiShape *becomes)
+{
+  g_autofree char *before = qi_write_dup_shape (shape);
+  g_autofree char *after = qi_write_dup_shape (becomes);
+  QiFinding *finding =
+    qi_finding_new (qi_write_options_get_loss (self->options), "shape-changed",
+                    "the shape %s reads back as %s from %s", before, after, self->format);
+
+  qi_finding_set_field (finding, "shape");
+  qi_finding_set_param (finding, "shape", before);
+  add (self, qi_finding_set_param (finding, "becomes", after));
+}
+
+static void
+append_run (GString *text,
+            guint    squares)
+{
+  char digits[4];
+  gsize n = 0;
+
+  if (squares < 10)
+    {
+      if (squares > 0)
+        g_string_append_c (text, (char) ('0' + squares));
+      return;
+    }
+  for (; squares > 0; squares /= 10)
+    digits[n++] = (char) ('0' + squares % 10);
+  while (n > 0)
+    g_string_append_c (text, digits[--n]);
+}
+
+void
+qi_write_placement (GString          *text,
+                    const QiPosition *position,
+                    gsize             maximum,
+                    QiTokenFunc       write_token,
+                    gpointer          user_data)
+{
+  const QiShape *shape = qi_position_get_shape (position);
+  const guint files = qi_shape_get_files (shape);
+  const guint ranks = qi_shape_get_ranks (shape);
+  const guint n_squares = qi_shape_get_n_squares (shape);
+  QiPositionIter iter;
+  const QiToken *piece = NULL;
+  guint square = 0;
+  guint rank = 0;
+
+  qi_position_iter_init (&iter, position, 0);
+  gboolean has_piece = qi_position_iter_next (&iter, &square, &piece);
+  for (guint start = 0; start < n_squares && text->len <= maximum; start += files, rank++)
+    {
+      guint next = start; /* the first square not yet written */
+
+      if (start > 0)
+        g_string_append_c (text, '/');
+      if (start > 0 && rank == ranks)
+        {
+          g_string_append_c (text, '/');
+          rank = 0;
+        }
+      for (; has_piece && square < start + files;
+           has_piece = qi_position_iter_next (&iter, &square, &piece))
+        {
+          char out[QI_EPIN_MAX_BYTES];
+
+          append_run (text, square - next);
+          gsize n = write_token (user_data, piece, square, out);
+          for (gsize i = 0; i < n; i++)
+            g_string_append_c (text, out[i]);
+          next = square + 1;
+        }
+      append_run (text, start + files - next);
+    }
+}

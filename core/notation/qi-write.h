@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-notation.h"
+
+G_BEGIN_DECLS
+
+/**
+ * QiWrite:
+ * @format: id of the notation
+ * @failed: an error was found, so there is no text
+ *
+ * One write of a line notation: what every writer says about what it cannot keep.
+ */
+typedef struct
+{
+  const char           *format;
+  const QiWriteOptions *options;
+  GPtrArray            *findings;
+  guint                 first_token; /* index of the first finding about a token */
+  guint                 n_tokens;    /* of them */
+  gboolean              failed;
+} QiWrite;
+
+/* Writes the text of @piece at @out (at most %QI_EPIN_MAX_BYTES bytes) and returns its bytes. What
+ * cannot be written is reported by the function, and 0 returned. */
+typedef gsize (*QiTokenFunc) (gpointer       user_data,
+                              const QiToken *piece,
+                              guint          square,
+                              char          *out);
+
+/* @findings may be NULL. */
+void qi_write_init          (QiWrite              *self,
+                             const char           *format,
+                             const QiWriteOptions *options,
+                             GPtrArray            *findings);
+/* An error: @piece has no text. @square is QI_NO_SQUARE for a piece in @hand. */
+void qi_write_refuse_token  (QiWrite              *self,
+                             const QiToken        *piece,
+                             guint                 square,
+                             QiSide                hand);
+/* A loss: @piece reads back as @becomes. */
+void qi_write_change_token  (QiWrite              *self,
+                             const QiToken        *piece,
+                             const char           *becomes,
+                             guint                 square,
+                             QiSide                hand);
+void qi_write_lose_game     (QiWrite              *self,
+                             const char           *game);
+void qi_write_lose_styles   (QiWrite              *self);
+void qi_write_lose_detail   (QiWrite              *self,
+                             const char           *key);
+/* All details but those in @kept (NULL-terminated), and but counters at their start. */
+void qi_write_lose_details  (QiWrite              *self,
+                             const QiDetails      *details,
+                             const char *const    *kept);
+void qi_write_change_shape  (QiWrite              *self,
+                             const QiShape        *shape,
+                             const QiShape        *becomes);
+/* An error with no place: nothing is written. */
+void qi_write_refuse        (QiWrite              *self,
+                             QiFinding            *finding);
+/* "8×8" */
+char *qi_write_dup_shape    (const QiShape        *shape);
+/* Appends the ranks of @position, runs merged, until @text is longer than @maximum bytes. */
+void qi_write_placement     (GString              *text,
+                             const QiPosition     *position,
+                             gsize                 maximum,
+                             QiTokenFunc           write_token,
+                             gpointer              user_data);
+/* TRUE when the detail @key has the value that a text without it means. */
+gboolean qi_details_are_at_start (const QiDetails *details,
+                                  const char      *key);
+
+G_END_DECLS

@@ -1,0 +1,708 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "qi-notation.h"
+#include "vectors.h"
+
+/* "hand_not_canonical" is hand-not-canonical. */
+static char *
+dup_code (const char *name)
+{
+  return g_strdelimit (g_strdup (name), "_", '-');
+}
+
+static const QiNotation *
+feen (void)
+{
+  const QiNotation *notation = qi_notation_lookup ("feen");
+
+  g_assert_nonnull (notation);
+  return notation;
+}
+
+/* Reads a copy that ends where its block ends, so that reading beyond it is seen. */
+static QiReading *
+read_exactly (const char *text,
+              gsize       length,
+              gboolean    lenient)
+{
+  g_autofree char *copy = g_malloc (MAX (length, 1));
+  QiReadOptions options = { .lenient = lenient, .want_places = TRUE };
+
+  if (length > 0)
+    memcpy (copy, text, length);
+  return qi_notation_read (feen (), copy, (gssize) length, &options);
+}
+
+static const QiFinding *
+first_error (const QiReading *reading)
+{
+  for (guint i = 0; i < reading->findings->len; i++)
+    {
+      const QiFinding *finding = g_ptr_array_index (reading->findings, i);
+
+      if (qi_finding_get_severity (finding) == QI_SEVERITY_ERROR)
+        return finding;
+    }
+  return NULL;
+}
+
+static char *
+dup_codes (const GPtrArray *findings)
+{
+  GString *codes = g_string_new (NULL);
+
+  for (guint i = 0; i < findings->len; i++)
+    g_string_append_printf (codes, "%s%s", i == 0 ? "" : " ",
+                            qi_finding_get_code (g_ptr_array_index (findings, i)));
+  return g_string_free (codes, FALSE);
+}
+
+static void
+assert_hand (const QiPosition *position,
+             QiSide            side,
+             const QiValue    *hand)
+{
+  gsize n_items = 0;
+
+  qi_position_get_hand (position, side, &n_items);
+  g_assert_cmpuint (n_items, ==, qi_value_get_size (hand));
+  for (gsize i = 0; i < n_items; i++)
+    {
+      const char *key = qi_value_get_key (hand, i, NULL);
+      gint64 count = vectors_int (hand, key);
+
+      g_assert_cmpint (qi_position_get_hand_count (position, side, &QI_TOKEN (key)), ==, count);
+    }
+}
+
+static void
+test_valid (gconstpointer data)
+{
+  const QiValue *item = data;
+  gsize length = 0;
+  const char *text = vectors_text (item, "feen", &length);
+  g_autoptr (QiReading) reading = read_exactly (text, length, FALSE);
+  const QiValue *board = qi_value_get_member (item, "board");
+  const QiValue *shape = qi_value_get_member (item, "shape");
+  const QiValue *hands = qi_value_get_member (item, "hands");
+  const QiValue *styles = qi_value_get_member (item, "styles");
+
+  g_assert_cmpuint (reading->findings->len, ==, 0);
+  g_assert_nonnull (reading->setup);
+  g_assert_cmpstr (reading->format, ==, "feen");
+  g_assert_null (qi_setup_get_game (reading->setup));
+
+  QiPosition *position = qi_setup_get_position (reading->setup);
+  const QiShape *own = qi_position_get_shape (position);
+  g_assert_cmpuint (own->n_dimensions, ==, qi_value_get_size (shape));
+  for (guint i = 0; i < own->n_dimensions; i++)
+    {
+      gint64 size = 0;
+
+      g_assert_true (qi_value_get_int (qi_value_get_item (shape, i), &size));
+      g_assert_cmpint (own->sizes[i], ==, size);
+    }
+  g_assert_cmpint (qi_position_get_n_squares (position), ==, vectors_int (item, "squares"));
+  g_assert_cmpint (qi_position_get_n_pieces (position), ==, vectors_int (item, "piece_count"));
+  g_assert_cmpuint (qi_position_get_n_board_pieces (position), ==, qi_value_get_size (board));
+  for (gsize i = 0; i < qi_value_get_size (board); i++)
+    {
+      const QiValue *entry = qi_value_get_item (board, i);
+      gint64 square = 0;
+      const QiToken *piece = NULL;
+
+      g_assert_true (qi_value_get_int (qi_value_get_item (entry, 0), &square));
+      piece = qi_position_get_piece (position, (guint) square);
+      g_assert_nonnull (piece);
+      g_assert_cmpstr (piece->text, ==, qi_value_get_text (qi_value_get_item (entry, 1), NULL));
+    }
+  assert_hand (position, QI_SIDE_FIRST, qi_value_get_member (hands, "first"));
+  assert_hand (position, QI_SIDE_SECOND, qi_value_get_member (hands, "second"));
+  g_assert_cmpstr (qi_position_get_style (position, QI_SIDE_FIRST)->text, ==,
+                   vectors_text (styles, "first", NULL));
+  g_assert_cmpstr (qi_position_get_style (position, QI_SIDE_SECOND)->text, ==,
+                   vectors_text (styles, "second", NULL));
+  g_assert_cmpstr (qi_side_get_name (qi_position_get_turn (position)), ==,
+                   vectors_text (item, "turn", NULL));
+
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autofree char *again = qi_notation_write (feen (), reading->setup, NULL, findings);
+  g_assert_cmpstr (again, ==, vectors_text (item, "canonical", NULL));
+  g_assert_cmpuint (findings->len, ==, 0);
+}
+
+static void
+test_invalid (gconstpointer data)
+{
+  const QiValue *item = data;
+  gsize length = 0;
+  const char *text = vectors_text (item, "input", &length);
+  g_autofree char *code = dup_code (vectors_text (item, "error", NULL));
+  g_autoptr (QiReading) reading = read_exactly (text, length, FALSE);
+  gsize offset = 0;
+  gsize n = 0;
+  guint line = 0;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (reading->setup);
+  const QiFinding *finding = first_error (reading);
+  g_assert_nonnull (finding);
+  g_assert_cmpstr (qi_finding_get_code (finding), ==, code);
+  g_assert_cmpstr (qi_finding_get_field (finding), ==, vectors_text (item, "field", NULL));
+  g_assert_true (qi_finding_get_range (finding, &offset, &n));
+  g_assert_cmpuint (offset + n, <=, length);
+  g_assert_true (qi_finding_get_line (finding, &line, NULL));
+  g_assert_true (qi_reading_set_error (reading, &error));
+  g_assert_error (error, QI_ERROR, QI_ERROR_SYNTAX);
+}
+
+static void
+test_repair (gconstpointer data)
+{
+  const QiValue *item = data;
+  gsize length = 0;
+  const char *text = vectors_text (item, "input", &length);
+  const char *canonical = vectors_text (item, "canonical", NULL);
+  g_autofree char *code = dup_code (vectors_text (item, "error", NULL));
+  g_autoptr (QiReading) strict = read_exactly (text, length, FALSE);
+  g_autoptr (QiReading) lenient = read_exactly (text, length, TRUE);
+
+  g_assert_null (strict->setup);
+  g_assert_cmpstr (qi_finding_get_code (first_error (strict)), ==, code);
+  if (canonical == NULL)
+    {
+      g_assert_null (lenient->setup);
+      g_assert_nonnull (first_error (lenient));
+      return;
+    }
+  g_assert_nonnull (lenient->setup);
+  g_assert_null (first_error (lenient));
+  g_assert_cmpuint (lenient->findings->len, >=, 1);
+  const QiFinding *warning = g_ptr_array_index (lenient->findings, 0);
+  g_assert_cmpint (qi_finding_get_severity (warning), ==, QI_SEVERITY_WARNING);
+  g_assert_cmpstr (qi_finding_get_code (warning), ==, code);
+
+  g_autofree char *again = qi_notation_write (feen (), lenient->setup, NULL, NULL);
+  g_assert_cmpstr (again, ==, canonical);
+}
+
+/* The setup of an "encode" case: hands are unordered lists. */
+static QiSetup *
+make_setup (const QiValue *item)
+{
+  const QiValue *shape_value = qi_value_get_member (item, "shape");
+  const QiValue *board = qi_value_get_member (item, "board");
+  gint64 sizes[3] = { 0 };
+  QiShape shape;
+
+  for (gsize i = 0; i < qi_value_get_size (shape_value); i++)
+    g_assert_true (qi_value_get_int (qi_value_get_item (shape_value, i), &sizes[i]));
+  g_assert_true (qi_shape_init (&shape, sizes, qi_value_get_size (shape_value),
+                                qi_limits_get_default (), NULL));
+
+  QiPositionBuilder *builder = qi_position_builder_new (&shape, qi_limits_get_default ());
+  for (gsize i = 0; i < qi_value_get_size (board); i++)
+    {
+      const QiValue *entry = qi_value_get_item (board, i);
+      gint64 square = 0;
+
+      g_assert_true (qi_value_get_int (qi_value_get_item (entry, 0), &square));
+      qi_position_builder_put (builder, (guint) square,
+                               &QI_TOKEN (qi_value_get_text (qi_value_get_item (entry, 1), NULL)));
+    }
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      const char *name = qi_side_get_name (side);
+      const QiValue *hand = qi_value_get_member (qi_value_get_member (item, "hands"), name);
+      const char *style = vectors_text (qi_value_get_member (item, "styles"), name, NULL);
+
+      for (gsize i = 0; i < qi_value_get_size (hand); i++)
+        qi_position_builder_add_to_hand (
+          builder, side, &QI_TOKEN (qi_value_get_text (qi_value_get_item (hand, i), NULL)), 1);
+      qi_position_builder_set_style (builder, side, &QI_TOKEN (style));
+    }
+  if (strcmp (vectors_text (item, "turn", NULL), "second") == 0)
+    qi_position_builder_set_turn (builder, QI_SIDE_SECOND);
+
+  g_autoptr (QiPosition) position = qi_position_builder_end (builder, NULL);
+  g_assert_nonnull (position);
+  return qi_setup_new (position, NULL, NULL);
+}
+
+static void
+test_encode (gconstpointer data)
+{
+  const QiValue *item = data;
+  g_autoptr (QiSetup) setup = make_setup (item);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autofree char *text = qi_notation_write (feen (), setup, NULL, findings);
+
+  g_assert_cmpstr (text, ==, vectors_text (item, "canonical", NULL));
+  g_assert_cmpuint (findings->len, ==, 0);
+}
+
+static void
+test_encode_degenerate (gconstpointer data)
+{
+  const QiValue *item = data;
+  const QiValue *shape = qi_value_get_member (item, "reparse_shape");
+  QiWriteOptions strict = { .strict = TRUE };
+  g_autoptr (QiSetup) setup = make_setup (item);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autofree char *text = qi_notation_write (feen (), setup, NULL, findings);
+
+  g_assert_cmpuint (findings->len, ==, 1);
+  const QiFinding *finding = g_ptr_array_index (findings, 0);
+  if (qi_value_get_kind (shape) == QI_VALUE_NULL)
+    {
+      g_assert_null (text);
+      g_assert_cmpstr (qi_finding_get_code (finding), ==, "one-rank-per-layer");
+      g_assert_cmpint (qi_finding_get_severity (finding), ==, QI_SEVERITY_ERROR);
+      return;
+    }
+  g_assert_cmpstr (text, ==, vectors_text (item, "canonical", NULL));
+  g_assert_cmpstr (qi_finding_get_code (finding), ==, "shape-changed");
+  g_assert_cmpint (qi_finding_get_severity (finding), ==, QI_SEVERITY_NOTE);
+  g_assert_null (qi_notation_write (feen (), setup, &strict, NULL));
+}
+
+/* Faults and the bytes that a person would point at. */
+typedef struct
+{
+  const char *name;
+  const char *input;
+  const char *codes; /* of all findings, in order */
+  gsize       offset; /* of the first one */
+  gsize       length;
+  const char *fix;
+  const char *fixed; /* the text after the fix of the first finding */
+} Fault;
+
+static const Fault faults[] = {
+  { "empty", "", "field-count", 0, 0, NULL, NULL },
+  { "one-field", "8/8", "field-count", 3, 0, NULL, NULL },
+  { "four-fields", "8/8 / C/c 0", "field-count", 10, 1, NULL, NULL },
+  { "many-fields", "8 / C/c - 0 1", "field-count", 8, 5, NULL, NULL },
+  { "double-space", "8/8  / C/c", "field-count", 4, 1, "single-space", "8/8 / C/c" },
+  { "trailing-space", "8/8 / C/c ", "field-count", 9, 1, "single-space", "8/8 / C/c" },
+  { "leading-space", "  8/8 / C/c", "field-count", 0, 2, "single-space", "8/8 / C/c" },
+  { "tab", "8/8\t/ C/c", "field-count", 3, 1, "single-space", "8/8 / C/c" },
+  { "placement-empty", " / C/c", "placement-empty", 0, 0, NULL, NULL },
+  { "leading-slash", "//8/8 / C/c", "placement-leading-separator", 0, 2, NULL, NULL },
+  { "trailing-slash", "8/8/ / C/c", "placement-trailing-separator", 3, 1, NULL, NULL },
+  { "both-slashes", "/8/8/ / C/c",
+    "placement-leading-separator placement-trailing-separator", 0, 1, NULL, NULL },
+  { "four-dimensions", "1/1//1/1///1/1//1/1 / C/c", "too-many-dimensions", 8, 3, NULL, NULL },
+  { "zero", "K0/2 / C/c", "empty-count", 1, 1, NULL, NULL },
+  { "leading-zero", "K08/9 / C/c", "empty-count", 1, 2, "drop-zero", "K8/9 / C/c" },
+  { "bad-token", "K?/2 / C/c", "piece-token", 1, 1, NULL, NULL },
+  { "two-bad-tokens", "[8] / C/c", "piece-token piece-token", 0, 1, NULL, NULL },
+  { "double-plus", "++K / C/c", "piece-token", 0, 1, NULL, NULL },
+  { "wrong-order", "K'^ / C/c", "piece-token", 2, 1, NULL, NULL },
+  { "line-feed", "8\n / C/c", "piece-token", 1, 1, NULL, NULL },
+  { "run-too-large", "3/256 / C/c", "dimension-too-large", 2, 3, NULL, NULL },
+  { "rank-too-large", "255K / C/c", "dimension-too-large", 3, 1, NULL, NULL },
+  { "huge-run", "99999999999999999999999 / C/c", "dimension-too-large", 0, 23, NULL, NULL },
+  { "short-rank", "8/8/7/8 / C/c", "dimensional-coherence", 4, 1, "pad-rank", "8/8/8/8 / C/c" },
+  { "short-rank-piece", "3/K1/3 / C/c", "dimensional-coherence", 2, 2, "pad-rank", "3/K2/3 / C/c" },
+  { "short-rank-full", "3/KK/3 / C/c", "dimensional-coherence", 2, 2, "pad-rank", "3/KK1/3 / C/c" },
+  { "long-rank", "8/8/K8/8 / C/c", "dimensional-coherence", 4, 2, "trim-rank", "8/8/K7/8 / C/c" },
+  { "long-rank-full", "2/2/KKK/2 / C/c", "dimensional-coherence", 4, 3, NULL, NULL },
+  { "first-rank-odd", "9/8/8/8 / C/c", "dimensional-coherence", 0, 1, "trim-rank", "8/8/8/8 / C/c" },
+  { "two-odd-ranks", "8/7/8/9/8 / C/c", "dimensional-coherence dimensional-coherence", 2, 1,
+    "pad-rank", "8/8/8/9/8 / C/c" },
+  { "thin-layer", "1/1//1 / C/c", "dimensional-coherence", 5, 1, NULL, NULL },
+  { "odd-layer", "1/1//1/1/1//1/1 / C/c", "dimensional-coherence", 5, 5, NULL, NULL },
+  { "odd-rank-3d", "2/2//2/1//2/2 / C/c", "dimensional-coherence", 7, 1, "pad-rank",
+    "2/2//2/2//2/2 / C/c" },
+  { "dash", "8 - C/c", "hands-delimiter", 2, 1, "empty-hands", "8 / C/c" },
+  { "no-hands-slash", "8 Pp C/c", "hands-delimiter", 2, 2, NULL, NULL },
+  { "second-slash", "8 P/p/ C/c", "hands-delimiter", 5, 1, NULL, NULL },
+  { "count-one", "8 B1P/ C/c", "hand-count", 3, 1, "drop-count", "8 BP/ C/c" },
+  { "count-zero", "8 00/ C/c", "hand-count", 2, 2, NULL, NULL },
+  { "count-leading-zero", "8 /02P C/c", "hand-count", 3, 2, "drop-zero", "8 /2P C/c" },
+  { "count-alone", "8 P2/ C/c", "hand-piece-token", 3, 1, NULL, NULL },
+  { "hand-bad-token", "8 P?/ C/c", "hand-piece-token", 3, 1, NULL, NULL },
+  { "repeated", "8 PBP/ C/c", "hand-not-aggregated", 4, 1, "merge-hand", "8 2PB/ C/c" },
+  { "repeated-count", "8 2PP/ C/c", "hand-not-aggregated", 4, 1, "merge-hand", "8 3P/ C/c" },
+  { "unsorted", "8 PB/ C/c", "hand-not-canonical", 3, 1, "sort-hand", "8 BP/ C/c" },
+  { "unsorted-count", "8 /B2P C/c", "hand-not-canonical", 4, 2, "sort-hand", "8 /2PB C/c" },
+  { "both-hands", "8 PB/ba C/c", "hand-not-canonical hand-not-canonical", 3, 1, "sort-hand",
+    "8 BP/ba C/c" },
+  { "no-style-slash", "8 / Cc", "style-delimiter", 4, 2, NULL, NULL },
+  { "second-style-slash", "8 / C//c", "style-delimiter", 6, 1, NULL, NULL },
+  { "styles-empty", "8 / /", "style-token style-token", 4, 0, NULL, NULL },
+  { "long-style", "8 / CC/c", "style-token", 4, 2, NULL, NULL },
+  { "marked-style", "8 / C^/c", "style-token", 5, 1, NULL, NULL },
+  { "line-end", "8 / C/c\n", "style-token", 7, 1, "drop-line-end", "8 / C/c" },
+  { "same-case", "8 / C/S", "style-case", 4, 3, NULL, NULL },
+  { "too-many", "2 P/2p C/c", "too-many-pieces", 2, 4, NULL, NULL },
+  { "each-field", "K? PB/ CC/c", "piece-token hand-not-canonical style-token", 1, 1, NULL, NULL },
+  /* The total is not counted where the board could not be read. */
+  { "no-consequence", "K? 9P/ C/c", "piece-token", 1, 1, NULL, NULL },
+  { "non-ascii", "K\xc3\xa9/2 / C/c", "non-ascii", 1, 2, NULL, NULL },
+  { "non-ascii-and-more", "K\xc3\xa9? / C/\xff", "non-ascii non-ascii piece-token", 1, 2, NULL,
+    NULL },
+};
+
+static char *
+apply_fix (const char      *text,
+           const QiFinding *finding)
+{
+  const char *replacement = NULL;
+  gsize offset = 0;
+  gsize length = 0;
+
+  g_assert_nonnull (qi_finding_get_fix (finding, &replacement));
+  g_assert_true (qi_finding_get_fix_range (finding, &offset, &length));
+  return g_strdup_printf ("%.*s%s%s", (int) offset, text, replacement, text + offset + length);
+}
+
+static void
+test_fault (gconstpointer data)
+{
+  const Fault *fault = data;
+  g_autoptr (QiReading) reading = read_exactly (fault->input, strlen (fault->input), FALSE);
+  g_autofree char *codes = dup_codes (reading->findings);
+  gsize offset = 0;
+  gsize length = 0;
+
+  g_assert_null (reading->setup);
+  g_assert_cmpstr (codes, ==, fault->codes);
+  const QiFinding *finding = g_ptr_array_index (reading->findings, 0);
+  g_assert_true (qi_finding_get_range (finding, &offset, &length));
+  g_assert_cmpuint (offset, ==, fault->offset);
+  g_assert_cmpuint (length, ==, fault->length);
+  g_assert_cmpstr (qi_finding_get_fix (finding, NULL), ==, fault->fix);
+  if (fault->fix == NULL)
+    return;
+  g_autofree char *fixed = apply_fix (fault->input, finding);
+  g_assert_cmpstr (fixed, ==, fault->fixed);
+}
+
+static void
+test_params (void)
+{
+  static const char text[] = "8/9/8 / C/c";
+  g_autoptr (QiReading) reading = read_exactly (text, strlen (text), FALSE);
+  const QiFinding *finding = g_ptr_array_index (reading->findings, 0);
+
+  g_assert_cmpstr (qi_finding_get_param (finding, "kind"), ==, "rank");
+  g_assert_cmpstr (qi_finding_get_param (finding, "rank"), ==, "2");
+  g_assert_cmpstr (qi_finding_get_param (finding, "width"), ==, "9");
+  g_assert_cmpstr (qi_finding_get_param (finding, "expected"), ==, "8");
+  g_assert_cmpstr (qi_finding_get_param (finding, "other"), ==, "1");
+  g_assert_cmpstr (qi_finding_get_message (finding), ==, "rank 2 has 9 squares, rank 1 has 8");
+}
+
+/* Of a faulty text, whatever could be read. */
+typedef struct
+{
+  const char *name;
+  const char *input;
+  const char *partial; /* as FEEN; NULL: nothing to show */
+} Partial;
+
+static const Partial partials[] = {
+  { "short-rank", "K7/k6/8 2P/ C/c", "K7/k7/8 2P/ C/c" },
+  { "long-empty-rank", "K7/k8/8 / C/c", "K7/k7/8 / C/c" },
+  { "long-full-rank", "2/KKK/2 / C/c", "3/KKK/3 / C/c" },
+  { "bad-token", "K?k/3 / c/C", "K1k/3 / c/C" },
+  { "huge-run", "K9999999999/3K / C/c", "K3/3K / C/c" },
+  { "bad-hand", "K2 P?B/q/ C/c", "K2 / C/c" },
+  { "bad-item", "K3 P?B/q C/c", "K3 BP/q C/c" },
+  { "too-many", "K1 3P/p C/c", "K1 /p C/c" },
+  { "bad-styles", "K1 P/ C", "K1 P/ G/g" },
+  { "odd-layer", "1K/2//2/1k/2 / C/c", "1K/2/2//2/1k/2 / C/c" },
+  { "one-field", "K7/8", "K7/8 / G/g" },
+  { "five-fields", "K7/8 w - - 0", "K7/8 / G/g" },
+  { "empty", "", NULL },
+  { "slashes", "/// / C/c", NULL },
+};
+
+static void
+test_partial (gconstpointer data)
+{
+  const Partial *row = data;
+  g_autoptr (QiReading) reading = read_exactly (row->input, strlen (row->input), FALSE);
+
+  g_assert_null (reading->setup);
+  if (row->partial == NULL)
+    {
+      g_assert_null (reading->partial);
+      return;
+    }
+  g_assert_nonnull (reading->partial);
+  g_autofree char *text = qi_notation_write (feen (), reading->partial, NULL, NULL);
+  g_assert_cmpstr (text, ==, row->partial);
+}
+
+static void
+test_places (void)
+{
+  static const char text[] = "1+K^2/k4 2PB/q s/C";
+  static const QiTextPlace expected[] = {
+    { 1, 3, 1, QI_SIDE_FIRST },
+    { 6, 1, 5, QI_SIDE_FIRST },
+    { 9, 2, QI_NO_SQUARE, QI_SIDE_FIRST },
+    { 11, 1, QI_NO_SQUARE, QI_SIDE_FIRST },
+    { 13, 1, QI_NO_SQUARE, QI_SIDE_SECOND },
+  };
+  /* Ranks of 4 and 5 squares: the fault does not take the places away. */
+  g_autoptr (QiReading) reading = read_exactly (text, strlen (text), FALSE);
+
+  g_assert_null (reading->setup);
+  g_assert_nonnull (reading->places);
+  g_assert_cmpuint (reading->places->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < reading->places->len; i++)
+    {
+      const QiTextPlace *place = &g_array_index (reading->places, QiTextPlace, i);
+
+      g_assert_cmpuint (place->offset, ==, expected[i].offset);
+      g_assert_cmpuint (place->length, ==, expected[i].length);
+      g_assert_cmpint (place->hand, ==, expected[i].hand);
+    }
+  g_assert_cmpuint (g_array_index (reading->places, QiTextPlace, 0).square, ==, 1);
+  g_assert_cmpuint (g_array_index (reading->places, QiTextPlace, 2).square, ==, QI_NO_SQUARE);
+}
+
+static void
+test_nul (void)
+{
+  static const char text[] = "K\0k / C/c";
+  g_autoptr (QiReading) reading = read_exactly (text, sizeof text - 1, FALSE);
+  gsize offset = 0;
+
+  g_assert_null (reading->setup);
+  g_assert_cmpuint (reading->findings->len, ==, 1);
+  g_assert_true (qi_finding_get_range (g_ptr_array_index (reading->findings, 0), &offset, NULL));
+  g_assert_cmpuint (offset, ==, 1);
+  g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (reading->findings, 0)), ==, "piece-token");
+}
+
+static QiSetup *
+make_board (const gint64 *sizes,
+            gsize         n_sizes,
+            const char   *first,
+            const char   *second)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QiPosition) position =
+    qi_position_new (sizes, n_sizes, &QI_TOKEN (first), &QI_TOKEN (second),
+                     qi_limits_get_default (), &error);
+
+  g_assert_no_error (error);
+  return qi_setup_new (position, NULL, NULL);
+}
+
+static void
+assert_refused (QiSetup    *setup,
+                const char *code)
+{
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+
+  g_assert_null (qi_notation_write (feen (), setup, NULL, findings));
+  g_assert_cmpuint (findings->len, >=, 1);
+  g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (findings, 0)), ==, code);
+  g_assert_cmpint (qi_finding_get_severity (g_ptr_array_index (findings, 0)), ==, QI_SEVERITY_ERROR);
+}
+
+static void
+test_refusals (void)
+{
+  const gint64 cube[] = { 40, 40, 40 };
+  const gint64 square[] = { 255, 255 };
+  g_autoptr (QiSetup) too_long = make_board (cube, 3, "C", "c");
+  g_autoptr (QiSetup) fine = make_board (square, 2, "C", "c");
+  g_autoptr (QiSetup) word = make_board (square, 2, "Chess", "c");
+  g_autoptr (QiSetup) swapped = make_board (square, 2, "c", "C");
+
+  assert_refused (too_long, "too-long");
+  assert_refused (word, "style-without-letter");
+  assert_refused (swapped, "style-without-letter");
+  g_autofree char *text = qi_notation_write (feen (), fine, NULL, NULL);
+  g_assert_nonnull (text);
+}
+
+static void
+test_refused_tokens (void)
+{
+  const gint64 sizes[] = { 3, 3 };
+  g_autoptr (QiSetup) empty = make_board (sizes, 2, "C", "c");
+  QiToken number = { "12", 2, QI_TOKEN_JSON };
+  QiToken word = QI_TOKEN ("king");
+  const QiBoardChange changes[] = { { 2, &number }, { 4, &word }, { 7, &number } };
+  const QiHandChange hand[] = { { &word, 1 } };
+  g_autoptr (QiPosition) board =
+    qi_position_board_diff (qi_setup_get_position (empty), changes, 3, NULL);
+  g_autoptr (QiPosition) position = qi_position_hand_diff (board, QI_SIDE_SECOND, hand, 1, NULL);
+  g_autoptr (QiSetup) setup = qi_setup_with_position (empty, position);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  gsize n = 0;
+  QiSide side = QI_SIDE_FIRST;
+
+  g_assert_null (qi_notation_write (feen (), setup, NULL, findings));
+  g_assert_cmpuint (findings->len, ==, 3);
+  const guint *squares = qi_finding_get_squares (g_ptr_array_index (findings, 0), &n);
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_cmpuint (squares[0], ==, 2);
+  g_assert_cmpuint (squares[1], ==, 7);
+  g_assert_cmpstr (qi_finding_get_param (g_ptr_array_index (findings, 1), "piece"), ==, "king");
+  g_assert_true (qi_finding_get_hand (g_ptr_array_index (findings, 2), &side));
+  g_assert_cmpint (side, ==, QI_SIDE_SECOND);
+}
+
+static void
+test_losses (void)
+{
+  const gint64 sizes[] = { 8, 8 };
+  const guint rooks[] = { 63, 56 };
+  QiWriteOptions strict = { .strict = TRUE };
+  g_autoptr (QiSetup) plain = make_board (sizes, 2, "C", "c");
+  g_autoptr (QiDetails) none = qi_details_new ();
+  g_autoptr (QiDetails) one =
+    qi_details_with_side_squares (none, "castling", QI_SIDE_FIRST, rooks, 2);
+  g_autoptr (QiDetails) two = qi_details_with_int (one, "halfmove", 0);
+  g_autoptr (QiDetails) details = qi_details_with_int (two, "fullmove", 7);
+  g_autoptr (QiSetup) setup = qi_setup_new (qi_setup_get_position (plain), "chess", details);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autofree char *text = qi_notation_write (feen (), setup, NULL, findings);
+  g_autofree char *codes = dup_codes (findings);
+
+  g_assert_cmpstr (text, ==, "8/8/8/8/8/8/8/8 / C/c");
+  /* A counter at its start is what a text without it means. */
+  g_assert_cmpstr (codes, ==, "game-lost detail-lost detail-lost");
+  g_assert_cmpstr (qi_finding_get_param (g_ptr_array_index (findings, 0), "game"), ==, "chess");
+  g_assert_cmpstr (qi_finding_get_param (g_ptr_array_index (findings, 1), "key"), ==, "castling");
+  g_assert_cmpstr (qi_finding_get_param (g_ptr_array_index (findings, 2), "key"), ==, "fullmove");
+  g_assert_null (qi_notation_write (feen (), setup, &strict, NULL));
+}
+
+/* Any setup that has a FEEN reads back the same, and its text is canonical. */
+static void
+test_random (void)
+{
+  guint32 seed = g_test_rand_int () > 0 ? (guint32) g_test_rand_int () : 1;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+
+  g_test_message ("seed %u", seed);
+  for (guint round = 0; round < 500; round++)
+    {
+      guint n_sizes = (guint) g_rand_int_range (rand, 1, 4);
+      gint64 sizes[3];
+      QiShape shape;
+
+      for (guint i = 0; i < n_sizes; i++)
+        sizes[i] = g_rand_int_range (rand, 2, n_sizes == 1 ? 40 : 8);
+      g_assert_true (qi_shape_init (&shape, sizes, n_sizes, qi_limits_get_default (), NULL));
+
+      QiPositionBuilder *builder = qi_position_builder_new (&shape, qi_limits_get_default ());
+      guint n_squares = qi_shape_get_n_squares (&shape);
+      guint n_pieces = (guint) g_rand_int_range (rand, 0, (gint32) n_squares + 1);
+      for (guint i = 0; i < n_pieces; i++)
+        {
+          char token[QI_EPIN_MAX_BYTES + 1];
+          QiEpin epin = {
+            .letter = (char) g_rand_int_range (rand, 'A', 'Z' + 1),
+            .side = (QiSide) g_rand_int_range (rand, 0, 2),
+            .state = (QiPieceState) g_rand_int_range (rand, 0, 3),
+            .terminal = g_rand_boolean (rand),
+            .derived = g_rand_boolean (rand),
+          };
+
+          qi_epin_format (&epin, token);
+          if (g_rand_boolean (rand))
+            qi_position_builder_put (builder, (guint) g_rand_int_range (rand, 0, (gint32) n_squares),
+                                     &QI_TOKEN (token));
+          else
+            qi_position_builder_add_to_hand (builder, (QiSide) g_rand_int_range (rand, 0, 2),
+                                             &QI_TOKEN (token), 1);
+        }
+      qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN ("X"));
+      qi_position_builder_set_style (builder, QI_SIDE_SECOND, &QI_TOKEN ("y"));
+      qi_position_builder_set_turn (builder, (QiSide) g_rand_int_range (rand, 0, 2));
+
+      g_autoptr (QiPosition) position = qi_position_builder_end (builder, NULL);
+      g_assert_nonnull (position);
+      g_autoptr (QiSetup) setup = qi_setup_new (position, NULL, NULL);
+      g_autofree char *text = qi_notation_write (feen (), setup, NULL, NULL);
+      g_assert_nonnull (text);
+
+      g_autoptr (QiReading) reading = read_exactly (text, strlen (text), FALSE);
+      g_assert_nonnull (reading->setup);
+      g_assert_cmpuint (reading->findings->len, ==, 0);
+      g_assert_true (qi_setup_equal (setup, reading->setup));
+      g_autofree char *again = qi_notation_write (feen (), reading->setup, NULL, NULL);
+      g_assert_cmpstr (text, ==, again);
+    }
+}
+
+/* No bytes make the reader fail otherwise than with a located finding. */
+static void
+test_garbage (void)
+{
+  static const char alphabet[] = "Kk+-^'0128/ \n\t\xc3\xa9?Cc";
+  guint32 seed = (guint32) g_test_rand_int ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+
+  g_test_message ("seed %u", seed);
+  for (guint round = 0; round < 5000; round++)
+    {
+      char text[64];
+      gsize length = (gsize) g_rand_int_range (rand, 0, sizeof text);
+
+      for (gsize i = 0; i < length; i++)
+        text[i] = alphabet[g_rand_int_range (rand, 0, sizeof alphabet)];
+      for (guint lenient = 0; lenient < 2; lenient++)
+        {
+          g_autoptr (QiReading) reading = read_exactly (text, length, lenient != 0);
+
+          g_assert_true ((reading->setup == NULL) == (first_error (reading) != NULL));
+          for (guint i = 0; i < reading->findings->len; i++)
+            {
+              gsize offset = 0;
+              gsize n = 0;
+
+              g_assert_true (
+                qi_finding_get_range (g_ptr_array_index (reading->findings, i), &offset, &n));
+              g_assert_cmpuint (offset + n, <=, length);
+            }
+        }
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_autoptr (QiValue) valid = vectors_load ("feen-valid.json");
+  g_autoptr (QiValue) invalid = vectors_load ("feen-invalid.json");
+  g_autoptr (QiValue) canonicalise = vectors_load ("feen-canonicalise.json");
+  vectors_add (valid, NULL, "/core/feen", test_valid);
+  vectors_add (invalid, NULL, "/core/feen", test_invalid);
+  vectors_add (canonicalise, "repair", "/core/feen/repair", test_repair);
+  vectors_add (canonicalise, "encode", "/core/feen/encode", test_encode);
+  vectors_add (canonicalise, "encode-degenerate", "/core/feen/degenerate", test_encode_degenerate);
+  for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/feen/fault/", faults[i].name, NULL);
+
+      g_test_add_data_func (path, &faults[i], test_fault);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (partials); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/feen/partial/", partials[i].name, NULL);
+
+      g_test_add_data_func (path, &partials[i], test_partial);
+    }
+  g_test_add_func ("/core/feen/params", test_params);
+  g_test_add_func ("/core/feen/places", test_places);
+  g_test_add_func ("/core/feen/nul", test_nul);
+  g_test_add_func ("/core/feen/write/refusals", test_refusals);
+  g_test_add_func ("/core/feen/write/tokens", test_refused_tokens);
+  g_test_add_func ("/core/feen/write/losses", test_losses);
+  g_test_add_func ("/core/feen/random", test_random);
+  g_test_add_func ("/core/feen/garbage", test_garbage);
+  return g_test_run ();
+}
