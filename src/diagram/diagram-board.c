@@ -160,7 +160,7 @@ draw_plain_lines (cairo_t             *cr,
     add_line (cr, x0, top + row * size, x1, top + row * size, width);
   if (files == SHOGI_SIZE && ranks == SHOGI_SIZE && layout->shape.n_dimensions == 2)
     for (guint i = 0; i < 4; i++)
-      add_dot (cr, left + (i % 2 == 0 ? 3 : 6) * size, top + (i / 2 == 0 ? 3 : 6) * size, MAX (size * 0.06, 1.5));
+      add_dot (cr, left + (i % 2 == 0 ? 3 : 6) * size, top + (i / 2 == 0 ? 3 : 6) * size, MAX (size * 0.07, 2.));
   cairo_fill (cr);
 }
 
@@ -198,7 +198,7 @@ add_stars (cairo_t *cr,
         /* Smaller boards have the corners and the middle. */
         if ((i == 2) != (j == 2) && (files < 15 || ranks < 15))
           continue;
-        add_dot (cr, left + (columns[i] + 0.5) * size, top + (rows[j] + 0.5) * size, MAX (size * 0.09, 1.5));
+        add_dot (cr, left + (columns[i] + 0.5) * size, top + (rows[j] + 0.5) * size, MAX (size * 0.11, 2.));
       }
 }
 

@@ -28,11 +28,11 @@ static const DiagramPalette palettes[] = {
     .grid = 0x33271a,
     .frame = 0x41362b,
     .text = 0xbcb2a6,
-    .men = { { 0xf7f1e5, 0x1d1815, 0x1d1815 }, { 0x2b2624, 0x0d0a09, 0xe0d5c2 } },
+    .men = { { 0xf7f1e5, 0x1d1815, 0x1d1815 }, { 0x2b2624, 0xa3947f, 0xe0d5c2 } },
     .neutral = { 0x7f9c98, 0x14211f, 0x0e1a18 },
     .wedge = { 0xe6cf9f, 0x3f2b12, 0x1c130a },
     .disc = { { 0xecdcb8, 0x9c1f17, 0x9c1f17 }, { 0xecdcb8, 0x1b1714, 0x1b1714 } },
-    .stones = { { 0x1f1d1c, 0x000000, 0x5c5754 }, { 0xefece5, 0x2c2824, 0xc9c3b8 } },
+    .stones = { { 0x1f1d1c, 0x8d8073, 0x5c5754 }, { 0xefece5, 0x2c2824, 0xc9c3b8 } },
     .promoted = 0xa81d15,
     .enhanced = 0x17626b,
     .diminished = 0x8f4217,
@@ -59,7 +59,8 @@ static const DiagramPalette palettes[] = {
     .derived = 0x5b0080,
     .mark_line = 0xffffff,
   },
-  /* The board stays light: only what lies on the window's background turns round. */
+  /* The board stays light: only what lies on the window's background turns round, and dark pieces, which lie in
+   * hands there too, have light edges. */
   [DIAGRAM_HIGH_CONTRAST_DARK] = {
     .light = 0xffffff,
     .dark = 0xa6a6a6,
@@ -67,11 +68,11 @@ static const DiagramPalette palettes[] = {
     .grid = 0x000000,
     .frame = 0xffffff,
     .text = 0xffffff,
-    .men = { { 0xffffff, 0x000000, 0x000000 }, { 0x000000, 0x000000, 0xffffff } },
+    .men = { { 0xffffff, 0x000000, 0x000000 }, { 0x000000, 0xffffff, 0xffffff } },
     .neutral = { 0xffffff, 0x00408a, 0x00306b },
     .wedge = { 0xffffff, 0x000000, 0x000000 },
-    .disc = { { 0xffffff, 0xb00000, 0xb00000 }, { 0x000000, 0x000000, 0xffffff } },
-    .stones = { { 0x000000, 0x000000, 0x000000 }, { 0xffffff, 0x000000, 0xffffff } },
+    .disc = { { 0xffffff, 0xb00000, 0xb00000 }, { 0x000000, 0xffffff, 0xffffff } },
+    .stones = { { 0x000000, 0xffffff, 0x000000 }, { 0xffffff, 0x000000, 0xffffff } },
     .promoted = 0xb00000,
     .enhanced = 0x00408a,
     .diminished = 0x7a2900,

@@ -78,6 +78,7 @@ mix (DiagramColour a,
  * @layout: where the squares are
  * @scheme: colours
  * @scale: device pixels a unit
+ * @hidden: (nullable): a set of squares of which the pieces are left out
  * @area: a part of a board; it covers diagram_map_get_pixels()
  *
  * Draws squares of a few pixels: both colours of squares drawn together so that pieces of either side stand out.
@@ -90,6 +91,7 @@ diagram_map_fill (guint32             *data,
                   const DiagramLayout *layout,
                   DiagramScheme        scheme,
                   double               scale,
+                  GHashTable          *hidden,
                   const DiagramArea   *area)
 {
   const DiagramPalette *palette = diagram_palette_get (scheme);
@@ -104,11 +106,13 @@ diagram_map_fill (guint32             *data,
     for (guint column = area->column; column < area->column + area->n_columns; column++)
       {
         guint square = diagram_layout_get_square (layout, area->cell, column, row);
-        const QiToken *piece = position != NULL ? qi_position_get_piece (position, square) : NULL;
+        const QiToken *piece = NULL;
         int x0 = get_edge (size, column) - pixels.x;
         int x1 = get_edge (size, column + 1) - pixels.x;
         int y0 = get_edge (size, row) - pixels.y;
         int y1 = get_edge (size, row + 1) - pixels.y;
+        if (position != NULL && (hidden == NULL || !g_hash_table_contains (hidden, GUINT_TO_POINTER (square))))
+          piece = qi_position_get_piece (position, square);
         int rim = MIN (x1 - x0, y1 - y0) >= MIN_DOT_PIXELS ? 1 : 0;
 
         if (piece == NULL || rim > 0)

@@ -22,7 +22,7 @@ void diagram_map_get_pixels (const DiagramLayout *layout,
                              const DiagramArea   *area,
                              DiagramPixels       *pixels);
 /* Fills @data (32-bit pixels of 0xAARRGGBB in the byte order of the machine, @stride bytes a row) with an area of
- * a board; @position NULL: empty. */
+ * a board; @position NULL: empty. Pieces on squares in @hidden (nullable) are left out. */
 void diagram_map_fill       (guint32             *data,
                              gsize                stride,
                              const DiagramLook   *look,
@@ -30,6 +30,7 @@ void diagram_map_fill       (guint32             *data,
                              const DiagramLayout *layout,
                              DiagramScheme        scheme,
                              double               scale,
+                             GHashTable          *hidden,
                              const DiagramArea   *area);
 
 G_END_DECLS

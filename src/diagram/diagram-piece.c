@@ -254,7 +254,7 @@ draw_character (cairo_t    *cr,
     kanji = look->entry->kanji_second;
   if (kanji != NULL && diagram_text_draw_glyph (cr, kanji, DIAGRAM_FONT_KANJI, x, y, width, height))
     return TRUE;
-  diagram_text_draw_line (cr, letter + 1, height * 0.9, TRUE, x, y, width, height);
+  diagram_text_draw_line (cr, letter + 1, height * 1.1, TRUE, x, y, width, height);
   return FALSE;
 }
 

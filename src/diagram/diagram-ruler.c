@@ -44,7 +44,7 @@ diagram_board_get_rulers (const QiGameInfo    *info,
 static double
 get_font_size (const DiagramLayout *layout)
 {
-  return CLAMP (layout->ruler * 0.6, 8., 14.);
+  return CLAMP (layout->ruler * 0.64, 9., 14.);
 }
 
 /* Every square has a label as long as there is room; smaller squares have each second, fifth, tenth … */
@@ -105,7 +105,7 @@ choose_step (cairo_t             *cr,
   double widest = 0.;
 
   if (!is_file)
-    return get_label_step (layout->square, size - LABEL_SPACE / 2.);
+    return get_label_step (layout->square, size);
   for (guint i = 0; i < 3; i++)
     {
       g_autofree char *label = dup_label (info, layout, cell, is_file, i * (n_labels - 1) / 2);

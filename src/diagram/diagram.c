@@ -44,7 +44,7 @@ draw_map (cairo_t             *cr,
     {
       cairo_surface_flush (surface);
       diagram_map_fill ((guint32 *) (gpointer) cairo_image_surface_get_data (surface),
-                        (gsize) cairo_image_surface_get_stride (surface), look, position, layout, scheme, scale,
+                        (gsize) cairo_image_surface_get_stride (surface), look, position, layout, scheme, scale, NULL,
                         area);
       cairo_surface_mark_dirty (surface);
       cairo_save (cr);

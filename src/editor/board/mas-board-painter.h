@@ -53,6 +53,9 @@ void             mas_board_painter_append_piece     (MasBoardPainter       *self
                                                      double                 x,
                                                      double                 y,
                                                      double                 size);
+/* How much is kept now, for tests of its bounds. */
+guint            mas_board_painter_get_n_tiles      (MasBoardPainter       *self);
+guint            mas_board_painter_get_n_textures   (MasBoardPainter       *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MasBoardPainter, mas_board_painter_free)
 

@@ -1,0 +1,566 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Masume"
+
+#include "mas-board-painter.h"
+
+#include "mas-painter-tile.h"
+
+#include <math.h>
+#include <string.h>
+
+#define MAX_SPARE_TILES 256 /* tiles that are kept though they are not visible */
+#define MAX_CHANGES 4096 /* squares; more changes than this clear all tiles instead of marking some */
+
+/* What a tile shows; part of its key. */
+typedef enum
+{
+  TILE_SQUARES,
+  TILE_RULER_TOP,
+  TILE_RULER_RIGHT,
+  TILE_RULER_BOTTOM,
+  TILE_RULER_LEFT,
+  TILE_TITLE
+} TileKind;
+
+typedef struct
+{
+  GskRenderNode *node;  /* relative to the cell's upper left corner; NULL when there is nothing to see */
+  guint64        stamp; /* of the last snapshot that showed it */
+} Tile;
+
+/* Invariant: every tile in @tiles shows @setup with @layout (apart from its place), @scheme, @scale and @hidden. */
+struct _MasBoardPainter
+{
+  QiSetup          *setup;  /* or NULL */
+  DiagramLook       look;
+  DiagramLayout     layout; /* n_dimensions 0: none yet */
+  DiagramScheme     scheme;
+  int               scale;
+  GHashTable       *hidden; /* squares of which no piece is shown */
+  GHashTable       *tiles;  /* key → Tile */
+  MasPieceTextures *textures;
+  guint64           stamp;  /* of the current snapshot */
+  guint             n_shown; /* tiles in it */
+};
+
+static void
+tile_free (gpointer data)
+{
+  Tile *tile = data;
+
+  g_clear_pointer (&tile->node, gsk_render_node_unref);
+  g_free (tile);
+}
+
+/* Cells are at most 255, and so are tiles in a direction. */
+static gint64
+make_key (TileKind kind,
+          guint    cell,
+          guint    column,
+          guint    row)
+{
+  return (gint64) kind << 48 | (gint64) cell << 32 | (gint64) column << 16 | row;
+}
+
+static void
+clear_tiles (MasBoardPainter *self)
+{
+  g_hash_table_remove_all (self->tiles);
+}
+
+/**
+ * mas_board_painter_new:
+ *
+ * Returns: (transfer full): a painter without setup or layout
+ */
+MasBoardPainter *
+mas_board_painter_new (void)
+{
+  MasBoardPainter *self = g_new0 (MasBoardPainter, 1);
+
+  self->scale = 1;
+  self->hidden = g_hash_table_new (NULL, NULL);
+  self->tiles = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, tile_free);
+  self->textures = mas_piece_textures_new ();
+  return self;
+}
+
+/**
+ * mas_board_painter_free:
+ * @self: (nullable) (transfer full): a painter
+ */
+void
+mas_board_painter_free (MasBoardPainter *self)
+{
+  if (self == NULL)
+    return;
+  g_clear_pointer (&self->setup, qi_setup_unref);
+  g_clear_pointer (&self->hidden, g_hash_table_unref);
+  g_clear_pointer (&self->tiles, g_hash_table_unref);
+  g_clear_pointer (&self->textures, mas_piece_textures_free);
+  g_free (self);
+}
+
+/* Forgets the tile of a square. */
+static void
+mark_square (MasBoardPainter *self,
+             guint            square)
+{
+  guint span = mas_painter_get_span (&self->layout);
+  guint cell = 0;
+  guint column = 0;
+  guint row = 0;
+
+  diagram_layout_get_column (&self->layout, square, &cell, &column, &row);
+  const gint64 key = make_key (TILE_SQUARES, cell, column / span, row / span);
+  g_hash_table_remove (self->tiles, &key);
+}
+
+typedef struct
+{
+  MasBoardPainter *painter;
+  guint            n_changes;
+} Changes;
+
+static void
+mark_change (guint    square,
+             gpointer data)
+{
+  Changes *changes = data;
+
+  if (++changes->n_changes <= MAX_CHANGES)
+    mark_square (changes->painter, square);
+}
+
+/**
+ * mas_board_painter_set_setup:
+ * @self: a painter
+ * @setup: (nullable): what is drawn
+ *
+ * Shows another setup. Of one with the same shape and art only the tiles of squares that differ are made again;
+ * costs no more than the storage that the two do not share.
+ */
+void
+mas_board_painter_set_setup (MasBoardPainter *self,
+                             QiSetup         *setup)
+{
+  g_return_if_fail (self != NULL);
+
+  DiagramLook look = { 0 };
+
+  if (setup == self->setup)
+    return;
+  if (setup != NULL)
+    diagram_look_init (&look, setup);
+  gboolean comparable = setup != NULL && self->setup != NULL && self->layout.shape.n_dimensions > 0 &&
+                        diagram_look_equal (&look, &self->look);
+  if (comparable)
+    {
+      QiPosition *before = qi_setup_get_position (self->setup);
+      QiPosition *after = qi_setup_get_position (setup);
+      const QiShape *shape = qi_position_get_shape (after);
+
+      comparable = qi_shape_equal (qi_position_get_shape (before), shape) &&
+                   qi_shape_equal (&self->layout.shape, shape);
+      if (comparable && before != after)
+        {
+          Changes changes = { self, 0 };
+
+          qi_position_foreach_difference (before, after, mark_change, &changes);
+          comparable = changes.n_changes <= MAX_CHANGES;
+        }
+    }
+  if (!comparable)
+    clear_tiles (self);
+  if (!diagram_look_equal (&look, &self->look))
+    mas_piece_textures_clear (self->textures);
+  self->look = look;
+  if (setup != NULL)
+    qi_setup_ref (setup);
+  g_clear_pointer (&self->setup, qi_setup_unref);
+  self->setup = setup;
+}
+
+/**
+ * mas_board_painter_set_layout:
+ * @self: a painter
+ * @layout: where the squares are
+ *
+ * Shows the board somewhere else or in another size. Tiles are kept when everything only moved.
+ */
+void
+mas_board_painter_set_layout (MasBoardPainter     *self,
+                              const DiagramLayout *layout)
+{
+  g_return_if_fail (self != NULL && layout != NULL);
+
+  DiagramLayout moved = *layout;
+
+  moved.x = self->layout.x;
+  moved.y = self->layout.y;
+  if (!diagram_layout_equal (&moved, &self->layout))
+    clear_tiles (self);
+  self->layout = *layout;
+}
+
+/**
+ * mas_board_painter_set_scheme:
+ * @self: a painter
+ * @scheme: colours
+ */
+void
+mas_board_painter_set_scheme (MasBoardPainter *self,
+                              DiagramScheme    scheme)
+{
+  g_return_if_fail (self != NULL);
+
+  if (scheme == self->scheme)
+    return;
+  self->scheme = scheme;
+  clear_tiles (self);
+  mas_piece_textures_clear (self->textures);
+}
+
+/**
+ * mas_board_painter_set_scale_factor:
+ * @self: a painter
+ * @scale_factor: device pixels a unit, from 1 up
+ */
+void
+mas_board_painter_set_scale_factor (MasBoardPainter *self,
+                                    int              scale_factor)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (scale_factor >= 1);
+
+  if (scale_factor == self->scale)
+    return;
+  self->scale = scale_factor;
+  clear_tiles (self);
+}
+
+/**
+ * mas_board_painter_set_hidden:
+ * @self: a painter
+ * @squares: (array length=n_squares) (nullable): squares of which the piece is left out
+ * @n_squares: how many
+ *
+ * Leaves out pieces that are being carried.
+ */
+void
+mas_board_painter_set_hidden (MasBoardPainter *self,
+                              const guint     *squares,
+                              gsize            n_squares)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (squares != NULL || n_squares == 0);
+
+  g_autoptr (GHashTable) hidden = g_hash_table_new (NULL, NULL);
+  guint n_board = self->layout.shape.n_dimensions > 0 ? qi_shape_get_n_squares (&self->layout.shape) : 0;
+  GHashTableIter iter;
+  gpointer key = NULL;
+
+  for (gsize i = 0; i < n_squares; i++)
+    {
+      g_hash_table_add (hidden, GUINT_TO_POINTER (squares[i]));
+      if (!g_hash_table_contains (self->hidden, GUINT_TO_POINTER (squares[i])) && squares[i] < n_board)
+        mark_square (self, squares[i]);
+    }
+  g_hash_table_iter_init (&iter, self->hidden);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    if (!g_hash_table_contains (hidden, key) && GPOINTER_TO_UINT (key) < n_board)
+      mark_square (self, GPOINTER_TO_UINT (key));
+  g_hash_table_unref (self->hidden);
+  self->hidden = g_steal_pointer (&hidden);
+}
+
+/* Everything that making a tile needs. */
+static MasPainterScene
+get_scene (MasBoardPainter *self)
+{
+  return (MasPainterScene) {
+    .look = &self->look,
+    .position = qi_setup_get_position (self->setup),
+    .layout = &self->layout,
+    .scheme = self->scheme,
+    .scale = self->scale,
+    .hidden = self->hidden,
+    .textures = self->textures,
+  };
+}
+
+/* The tile's node, made when there is none; moved to its cell and appended. */
+static void
+append_tile (MasBoardPainter   *self,
+             GtkSnapshot       *snapshot,
+             TileKind           kind,
+             const DiagramArea *area,
+             double             left,
+             double             top)
+{
+  guint span = mas_painter_get_span (&self->layout);
+  const gint64 key = make_key (kind, area->cell, area->column / span, area->row / span);
+  Tile *tile = g_hash_table_lookup (self->tiles, &key);
+
+  if (tile == NULL)
+    {
+      const MasPainterScene scene = get_scene (self);
+
+      tile = g_new0 (Tile, 1);
+      switch (kind)
+        {
+        case TILE_SQUARES:
+          tile->node = mas_painter_make_squares (&scene, area);
+          break;
+        case TILE_RULER_TOP:
+        case TILE_RULER_RIGHT:
+        case TILE_RULER_BOTTOM:
+        case TILE_RULER_LEFT:
+          tile->node = mas_painter_make_ruler (&scene, (DiagramRuler) (1 << (kind - TILE_RULER_TOP)), area);
+          break;
+        case TILE_TITLE:
+        default:
+          tile->node = mas_painter_make_title (&scene, area->cell);
+          break;
+        }
+      g_hash_table_insert (self->tiles, g_memdup2 (&key, sizeof key), tile);
+    }
+  if (tile->stamp != self->stamp)
+    {
+      tile->stamp = self->stamp;
+      self->n_shown++;
+    }
+  if (tile->node == NULL)
+    return;
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) left, (float) top));
+  gtk_snapshot_append_node (snapshot, tile->node);
+  gtk_snapshot_restore (snapshot);
+}
+
+/* Which tiles of @size units reach into the visible range; FALSE for none. */
+static gboolean
+find_tiles (double  start,
+            double  size,
+            guint   n_squares,
+            guint   span,
+            double  low,
+            double  high,
+            guint  *first,
+            guint  *last)
+{
+  guint n_tiles = (n_squares + span - 1) / span;
+
+  if (high <= start || low >= start + size * n_squares)
+    return FALSE;
+  *first = (guint) CLAMP (floor ((low - start) / (size * span)), 0., n_tiles - 1.);
+  *last = (guint) CLAMP (floor ((high - start) / (size * span)), 0., n_tiles - 1.);
+  return TRUE;
+}
+
+/* A cell's place and the range of its tiles that are visible. */
+typedef struct
+{
+  guint  cell;
+  guint  files;
+  guint  ranks;
+  double x;
+  double y;
+  guint  column0, column1; /* tiles */
+  guint  row0, row1;
+} View;
+
+static DiagramArea
+get_area (const View *view,
+          guint       span,
+          guint       column,
+          guint       row)
+{
+  return (DiagramArea) {
+    .cell = view->cell,
+    .column = column * span,
+    .row = row * span,
+    .n_columns = MIN (span, view->files - column * span),
+    .n_rows = MIN (span, view->ranks - row * span),
+  };
+}
+
+static void
+append_rulers (MasBoardPainter *self,
+               GtkSnapshot     *snapshot,
+               const View      *view)
+{
+  guint rulers = diagram_board_get_rulers (self->look.board, &self->layout);
+  guint span = mas_painter_get_span (&self->layout);
+
+  for (guint i = 0; i < 4; i++)
+    {
+      TileKind kind = (TileKind) (TILE_RULER_TOP + i);
+      gboolean across = kind == TILE_RULER_TOP || kind == TILE_RULER_BOTTOM;
+
+      if ((rulers & 1u << i) == 0)
+        continue;
+      for (guint j = across ? view->column0 : view->row0; j <= (across ? view->column1 : view->row1); j++)
+        {
+          const DiagramArea area = get_area (view, span, across ? j : 0, across ? 0 : j);
+
+          append_tile (self, snapshot, kind, &area, view->x, view->y);
+        }
+    }
+}
+
+static void
+append_frame (MasBoardPainter *self,
+              GtkSnapshot     *snapshot,
+              const View      *view)
+{
+  double frame = diagram_board_get_frame (&self->layout);
+  double width = view->files * self->layout.square;
+  double height = view->ranks * self->layout.square;
+  GdkRGBA colour;
+
+  if (frame <= 0.)
+    return;
+  mas_painter_get_colour (diagram_palette_get (self->scheme)->frame, &colour);
+  const graphene_rect_t sides[] = {
+    GRAPHENE_RECT_INIT ((float) (view->x - frame), (float) (view->y - frame), (float) (width + 2. * frame),
+                        (float) frame),
+    GRAPHENE_RECT_INIT ((float) (view->x - frame), (float) (view->y + height), (float) (width + 2. * frame),
+                        (float) frame),
+    GRAPHENE_RECT_INIT ((float) (view->x - frame), (float) view->y, (float) frame, (float) height),
+    GRAPHENE_RECT_INIT ((float) (view->x + width), (float) view->y, (float) frame, (float) height),
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+    gtk_snapshot_append_color (snapshot, &colour, &sides[i]);
+}
+
+static void
+append_cell (MasBoardPainter       *self,
+             GtkSnapshot           *snapshot,
+             const graphene_rect_t *visible,
+             guint                  cell)
+{
+  const DiagramLayout *layout = &self->layout;
+  guint span = mas_painter_get_span (layout);
+  double margin = layout->ruler + layout->label + layout->gap;
+  View view = { .cell = cell };
+
+  diagram_layout_get_cell (layout, cell, &view.x, &view.y, &view.files, &view.ranks);
+  /* The rulers and the title of a board show as soon as they come near. */
+  if (!find_tiles (view.x, layout->square, view.files, span, visible->origin.x - margin,
+                   visible->origin.x + visible->size.width + margin, &view.column0, &view.column1) ||
+      !find_tiles (view.y, layout->square, view.ranks, span, visible->origin.y - margin,
+                   visible->origin.y + visible->size.height + margin, &view.row0, &view.row1))
+    return;
+  append_frame (self, snapshot, &view);
+  for (guint row = view.row0; row <= view.row1; row++)
+    for (guint column = view.column0; column <= view.column1; column++)
+      {
+        const DiagramArea area = get_area (&view, span, column, row);
+
+        append_tile (self, snapshot, TILE_SQUARES, &area, view.x, view.y);
+      }
+  append_rulers (self, snapshot, &view);
+  if (layout->label > 0. || (layout->shape.n_dimensions == 1 && layout->rows > 1))
+    {
+      const DiagramArea area = get_area (&view, span, 0, 0);
+
+      append_tile (self, snapshot, TILE_TITLE, &area, view.x, view.y);
+    }
+}
+
+/* Lets tiles go that were not shown, when there are many. */
+static void
+trim_tiles (MasBoardPainter *self)
+{
+  GHashTableIter iter;
+  gpointer value = NULL;
+
+  if (g_hash_table_size (self->tiles) <= self->n_shown + MAX (MAX_SPARE_TILES, self->n_shown))
+    return;
+  g_hash_table_iter_init (&iter, self->tiles);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    if (((Tile *) value)->stamp != self->stamp)
+      g_hash_table_iter_remove (&iter);
+}
+
+/**
+ * mas_board_painter_snapshot:
+ * @self: a painter
+ * @snapshot: where to append
+ * @visible: what can be seen, in units of the layout
+ *
+ * Appends boards, rulers and pieces. Costs one node a visible tile, and making those that are new or changed.
+ */
+void
+mas_board_painter_snapshot (MasBoardPainter       *self,
+                            GtkSnapshot           *snapshot,
+                            const graphene_rect_t *visible)
+{
+  g_return_if_fail (self != NULL && snapshot != NULL && visible != NULL);
+
+  if (self->setup == NULL || self->layout.shape.n_dimensions == 0 ||
+      !qi_shape_equal (&self->layout.shape, qi_position_get_shape (qi_setup_get_position (self->setup))))
+    return;
+  self->stamp++;
+  self->n_shown = 0;
+  for (guint cell = 0; cell < diagram_layout_get_n_cells (&self->layout); cell++)
+    append_cell (self, snapshot, visible, cell);
+  trim_tiles (self);
+}
+
+/**
+ * mas_board_painter_append_piece:
+ * @self: a painter with a setup
+ * @snapshot: where to append
+ * @piece: any token
+ * @x: left edge of the square
+ * @y: upper edge of the square
+ * @size: side of the square, in units
+ *
+ * Appends one piece as it would stand on the board, from a texture that is kept.
+ */
+void
+mas_board_painter_append_piece (MasBoardPainter *self,
+                                GtkSnapshot     *snapshot,
+                                const QiToken   *piece,
+                                double           x,
+                                double           y,
+                                double           size)
+{
+  g_return_if_fail (self != NULL && snapshot != NULL && piece != NULL);
+
+  GdkTexture *texture = mas_piece_textures_get (self->textures, &self->look, piece, self->scheme,
+                                                self->layout.flipped, size * self->scale);
+  if (texture != NULL)
+    gtk_snapshot_append_texture (snapshot, texture,
+                                 &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) size, (float) size));
+}
+
+/**
+ * mas_board_painter_get_n_tiles:
+ * @self: a painter
+ *
+ * Returns: how many tiles are kept
+ */
+guint
+mas_board_painter_get_n_tiles (MasBoardPainter *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return g_hash_table_size (self->tiles);
+}
+
+/**
+ * mas_board_painter_get_n_textures:
+ * @self: a painter
+ *
+ * Returns: how many textures of pieces are kept
+ */
+guint
+mas_board_painter_get_n_textures (MasBoardPainter *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return mas_piece_textures_get_n (self->textures);
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "mas-painter-tile.h"
+
+#include <math.h>
+
+#define MAX_TEXTURES 256     /* kinds and sizes kept; a board may hold thousands of different tokens */
+#define KEEP_TEXTURES 192    /* after letting the longest unused go */
+#define MAX_TEXTURE_SIZE 1024 /* device pixels; larger pieces are scaled up */
+
+typedef struct
+{
+  QiToken *piece;
+  int      size;
+  gboolean flipped;
+} TextureKey;
+
+typedef struct
+{
+  GdkTexture *texture;
+  guint64     used; /* when, in calls */
+} Entry;
+
+struct _MasPieceTextures
+{
+  GHashTable *entries; /* TextureKey → Entry */
+  guint64     clock;
+};
+
+static guint
+key_hash (gconstpointer data)
+{
+  const TextureKey *key = data;
+
+  return qi_token_hash (key->piece) * 31u + (guint) key->size * 2u + (guint) key->flipped;
+}
+
+static gboolean
+key_equal (gconstpointer a,
+           gconstpointer b)
+{
+  const TextureKey *left = a;
+  const TextureKey *right = b;
+
+  return left->size == right->size && left->flipped == right->flipped && qi_token_equal (left->piece, right->piece);
+}
+
+static void
+key_free (gpointer data)
+{
+  TextureKey *key = data;
+
+  g_free (key->piece);
+  g_free (key);
+}
+
+static void
+entry_free (gpointer data)
+{
+  Entry *entry = data;
+
+  g_clear_object (&entry->texture);
+  g_free (entry);
+}
+
+/**
+ * mas_piece_textures_new:
+ *
+ * Returns: (transfer full): an empty cache
+ */
+MasPieceTextures *
+mas_piece_textures_new (void)
+{
+  MasPieceTextures *self = g_new0 (MasPieceTextures, 1);
+
+  self->entries = g_hash_table_new_full (key_hash, key_equal, key_free, entry_free);
+  return self;
+}
+
+/**
+ * mas_piece_textures_free:
+ * @self: (nullable) (transfer full): a cache
+ */
+void
+mas_piece_textures_free (MasPieceTextures *self)
+{
+  if (self == NULL)
+    return;
+  g_clear_pointer (&self->entries, g_hash_table_unref);
+  g_free (self);
+}
+
+/**
+ * mas_piece_textures_clear:
+ * @self: a cache
+ *
+ * Forgets all textures: the colours or the art are others.
+ */
+void
+mas_piece_textures_clear (MasPieceTextures *self)
+{
+  g_hash_table_remove_all (self->entries);
+}
+
+/**
+ * mas_piece_textures_get_n:
+ * @self: a cache
+ *
+ * Returns: how many textures are kept
+ */
+guint
+mas_piece_textures_get_n (MasPieceTextures *self)
+{
+  return g_hash_table_size (self->entries);
+}
+
+static int
+compare_used (gconstpointer a,
+              gconstpointer b)
+{
+  guint64 left = *(const guint64 *) a;
+  guint64 right = *(const guint64 *) b;
+
+  return left < right ? -1 : left > right;
+}
+
+/* Lets those go that were not used for the longest time. */
+static void
+trim (MasPieceTextures *self)
+{
+  guint64 used[MAX_TEXTURES + 1];
+  guint n_used = 0;
+  GHashTableIter iter;
+  gpointer value = NULL;
+
+  if (g_hash_table_size (self->entries) <= MAX_TEXTURES)
+    return;
+  g_hash_table_iter_init (&iter, self->entries);
+  while (g_hash_table_iter_next (&iter, NULL, &value) && n_used < G_N_ELEMENTS (used))
+    used[n_used++] = ((Entry *) value)->used;
+  qsort (used, n_used, sizeof used[0], compare_used);
+  guint64 limit = used[n_used - KEEP_TEXTURES];
+  g_hash_table_iter_init (&iter, self->entries);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    if (((Entry *) value)->used < limit)
+      g_hash_table_iter_remove (&iter);
+}
+
+static GdkTexture *
+draw_texture (const DiagramLook *look,
+              const QiToken     *piece,
+              DiagramScheme      scheme,
+              gboolean           flipped,
+              int                size)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
+  cairo_t *cr = cairo_create (surface);
+
+  diagram_draw_piece (cr, diagram_look_get_game (look, piece), piece, scheme, flipped, 0., 0., size);
+  cairo_destroy (cr);
+  return mas_painter_take_surface (surface);
+}
+
+/**
+ * mas_piece_textures_get:
+ * @self: a cache
+ * @look: what the setup is drawn with; the same since the last clear
+ * @piece: any token
+ * @scheme: colours; the same since the last clear
+ * @flipped: whether the second player sits at the bottom
+ * @size: side of the square in device pixels
+ *
+ * The texture of a piece at the size at which it is shown, drawn when it is not there.
+ *
+ * Returns: (transfer none) (nullable): valid until the next call
+ */
+GdkTexture *
+mas_piece_textures_get (MasPieceTextures  *self,
+                        const DiagramLook *look,
+                        const QiToken     *piece,
+                        DiagramScheme      scheme,
+                        gboolean           flipped,
+                        double             size)
+{
+  if (!(size >= 0.5))
+    return NULL;
+
+  TextureKey key = { (QiToken *) piece, (int) CLAMP (ceil (size - 0.01), 1., MAX_TEXTURE_SIZE), !!flipped };
+  Entry *entry = g_hash_table_lookup (self->entries, &key);
+
+  if (entry == NULL)
+    {
+      TextureKey *kept = g_memdup2 (&key, sizeof key);
+
+      kept->piece = qi_token_copy (piece);
+      entry = g_new0 (Entry, 1);
+      entry->texture = draw_texture (look, piece, scheme, flipped, key.size);
+      entry->used = ++self->clock;
+      g_hash_table_insert (self->entries, kept, entry);
+      trim (self);
+    }
+  entry->used = ++self->clock;
+  return entry->texture;
+}
