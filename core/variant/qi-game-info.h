@@ -27,6 +27,7 @@ typedef struct
   const char *art;     /* name of the drawing in data/pieces, without side: "king"; or NULL */
   const char *fen;     /* first player's letter(s) in the game's FEN or SFEN: "K", "+P"; or NULL */
   guint       count;   /* how many of it one side has in the full set */
+  const char *fen_aliases; /* further letters that are read for it, or NULL */
 } QiGamePiece;
 
 /**
@@ -63,6 +64,9 @@ const char *const *qi_game_info_get_formats    (const QiGameInfo *self);
 const char       *qi_game_info_get_protocol    (const QiGameInfo *self);
 /* The shape of the start position. */
 const QiShape    *qi_game_info_get_shape       (const QiGameInfo *self);
+/* All shapes on which the game is usually played, that of the start position first. */
+const QiShape    *qi_game_info_get_shapes      (const QiGameInfo *self,
+                                                gsize            *n_shapes);
 const QiGamePiece *qi_game_info_get_pieces     (const QiGameInfo *self,
                                                 gsize            *n_pieces);
 /* The entry whose token has @epin's letter, state and terminal mark (side and derivation ignored). */

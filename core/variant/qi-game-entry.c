@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-game-info-private.h"
+
+#include <string.h>
+
+/* Reads one entry of the games table: see data/games/README.md. */
+
+static const char *
+get_text (const QiValue *value,
+          const char    *key)
+{
+  const QiValue *member = qi_value_get_member (value, key);
+
+  if (member == NULL || qi_value_get_kind (member) != QI_VALUE_STRING)
+    return NULL;
+  return qi_value_get_text (member, NULL);
+}
+
+static gboolean
+is_one_of (const char        *text,
+           const char *const *words)
+{
+  return text != NULL && g_strv_contains (words, text);
+}
+
+static gboolean
+read_looks (QiGameInfo    *self,
+            const QiValue *value)
+{
+  static const char *const coordinates[]
+    = { "cell", "chess", "shogi", "xiangqi", "go", "raumschach", NULL };
+  static const char *const piece_styles[]
+    = { "western", "shogi", "xiangqi", "stones", "letters", NULL };
+  static const char *const board_styles[] = { "squares", "points", "plain", NULL };
+  const char *name = get_text (value, "coordinates");
+  guint i = 0;
+
+  if (!is_one_of (name, coordinates) || !is_one_of (get_text (value, "pieceStyle"), piece_styles)
+      || !is_one_of (get_text (value, "boardStyle"), board_styles))
+    return FALSE;
+  while (strcmp (coordinates[i], name) != 0)
+    i++;
+  self->coordinates = (QiCoordinates) i; /* the words are in the order of the enumeration */
+  self->piece_style = g_strdup (get_text (value, "pieceStyle"));
+  self->board_style = g_strdup (get_text (value, "boardStyle"));
+  return TRUE;
+}
+
+static gboolean
+read_formats (QiGameInfo    *self,
+              const QiValue *value)
+{
+  const QiValue *list = qi_value_get_member (value, "formats");
+  g_autoptr(GStrvBuilder) formats = g_strv_builder_new ();
+
+  if (list == NULL || qi_value_get_kind (list) != QI_VALUE_ARRAY)
+    return FALSE;
+  for (gsize i = 0; i < qi_value_get_size (list); i++)
+    {
+      const QiValue *item = qi_value_get_item (list, i);
+
+      if (qi_value_get_kind (item) != QI_VALUE_STRING)
+        return FALSE;
+      g_strv_builder_add (formats, qi_value_get_text (item, NULL));
+    }
+  self->formats = g_strv_builder_end (formats);
+  self->protocol = g_strdup (get_text (value, "protocol"));
+  return TRUE;
+}
+
+static gboolean
+read_head (QiGameInfo    *self,
+           const QiValue *value)
+{
+  const QiValue *sides = qi_value_get_member (value, "sides");
+  const QiValue *drops = qi_value_get_member (value, "drops");
+  const char *style = get_text (value, "style");
+
+  self->id = g_strdup (get_text (value, "id"));
+  self->name = g_strdup (get_text (value, "name"));
+  if (self->id == NULL || self->name == NULL || sides == NULL || drops == NULL)
+    return FALSE;
+  if (style == NULL || strlen (style) != 1 || !g_ascii_isupper (style[0]))
+    return FALSE;
+  self->style = style[0];
+  self->side_names[QI_SIDE_FIRST] = g_strdup (get_text (sides, "first"));
+  self->side_names[QI_SIDE_SECOND] = g_strdup (get_text (sides, "second"));
+  self->has_drops = qi_value_get_kind (drops) == QI_VALUE_BOOLEAN && qi_value_get_boolean (drops);
+  return self->side_names[QI_SIDE_FIRST] != NULL && self->side_names[QI_SIDE_SECOND] != NULL;
+}
+
+static void
+clear_piece (gpointer data)
+{
+  QiGamePiece *piece = data;
+
+  g_free ((char *) piece->token);
+  g_free ((char *) piece->name);
+  g_free ((char *) piece->kanji);
+  g_free ((char *) piece->kanji_second);
+  g_free ((char *) piece->art);
+  g_free ((char *) piece->fen);
+  g_free ((char *) piece->fen_aliases);
+}
+
+static gboolean
+read_pieces (QiGameInfo    *self,
+             const QiValue *value)
+{
+  const QiValue *list = qi_value_get_member (value, "pieces");
+  gsize n = list != NULL ? qi_value_get_size (list) : 0;
+
+  self->pieces = g_array_new (FALSE, TRUE, sizeof (QiGamePiece));
+  g_array_set_clear_func (self->pieces, clear_piece);
+  self->epins = g_new0 (QiEpin, n);
+  for (gsize i = 0; i < n; i++)
+    {
+      const QiValue *item = qi_value_get_item (list, i);
+      const QiValue *number = qi_value_get_member (item, "count");
+      gint64 count = 0;
+      QiGamePiece piece = {
+        .token = g_strdup (get_text (item, "token")),
+        .name = g_strdup (get_text (item, "name")),
+        .kanji = g_strdup (get_text (item, "kanji")),
+        .kanji_second = g_strdup (get_text (item, "kanjiSecond")),
+        .art = g_strdup (get_text (item, "art")),
+        .fen = g_strdup (get_text (item, "fen")),
+        .fen_aliases = g_strdup (get_text (item, "fenAliases")),
+      };
+
+      g_array_append_val (self->pieces, piece);
+      if (piece.name == NULL || piece.token == NULL
+          || !qi_epin_parse (piece.token, -1, &self->epins[i])
+          || self->epins[i].side != QI_SIDE_FIRST)
+        return FALSE;
+      if (number != NULL && (!qi_value_get_int (number, &count) || count < 0 || count > G_MAXINT))
+        return FALSE;
+      g_array_index (self->pieces, QiGamePiece, i).count = (guint) count;
+    }
+  return n > 0;
+}
+
+static gboolean
+read_shape (const QiValue *sizes,
+            QiShape       *shape)
+{
+  gint64 numbers[QI_MAX_DIMENSIONS];
+  gsize n = qi_value_get_size (sizes);
+
+  for (gsize i = 0; i < n && i < QI_MAX_DIMENSIONS; i++)
+    if (!qi_value_get_int (qi_value_get_item (sizes, i), &numbers[i]))
+      return FALSE;
+  return qi_shape_init (shape, numbers, n, qi_limits_get_default (), NULL);
+}
+
+static gboolean
+read_sizes (QiGameInfo    *self,
+            const QiValue *value)
+{
+  const QiValue *list = qi_value_get_member (value, "sizes");
+
+  for (gsize i = 0; list != NULL && i < qi_value_get_size (list); i++)
+    {
+      QiShape shape;
+
+      if (!read_shape (qi_value_get_item (list, i), &shape))
+        return FALSE;
+      g_array_append_val (self->shapes, shape);
+    }
+  return TRUE;
+}
+
+/* Reads tokens and runs of empty squares from @index on; returns the index after them, or
+ * QI_NO_SQUARE when @rank is not one. @builder NULL: only counts. */
+static guint
+read_rank (const QiValue     *rank,
+           QiPositionBuilder *builder,
+           guint              index)
+{
+  if (qi_value_get_kind (rank) != QI_VALUE_STRING)
+    return QI_NO_SQUARE;
+
+  gsize length;
+  const char *text = qi_value_get_text (rank, &length);
+
+  for (gsize at = 0; at < length;)
+    {
+      QiEpin epin;
+      guint run = 0;
+      gsize used = qi_epin_scan (text + at, length - at, &epin);
+
+      if (used > 0)
+        {
+          QiToken token = { text + at, (guint) used, QI_TOKEN_STRING };
+
+          if (builder != NULL)
+            qi_position_builder_put (builder, index, &token);
+          index++;
+          at += used;
+          continue;
+        }
+      while (at < length && g_ascii_isdigit (text[at]) && run <= QI_MAX_DIMENSION_SIZE)
+        run = run * 10 + (guint) (text[at++] - '0');
+      if (run == 0 || run > QI_MAX_DIMENSION_SIZE)
+        return QI_NO_SQUARE;
+      index += run;
+    }
+  return index;
+}
+
+/* The sizes of nested lists of ranks, by following the first child at each level. */
+static gboolean
+measure (const QiValue *board,
+         QiShape       *shape)
+{
+  gint64 sizes[QI_MAX_DIMENSIONS + 1];
+  gsize n = 0;
+
+  for (; qi_value_get_kind (board) == QI_VALUE_ARRAY; board = qi_value_get_item (board, 0))
+    {
+      if (qi_value_get_size (board) == 0 || n == QI_MAX_DIMENSIONS - 1)
+        return FALSE;
+      sizes[n++] = (gint64) qi_value_get_size (board);
+    }
+
+  guint files = read_rank (board, NULL, 0);
+
+  if (files == QI_NO_SQUARE)
+    return FALSE;
+  sizes[n++] = files;
+  return qi_shape_init (shape, sizes, n, qi_limits_get_default (), NULL);
+}
+
+/* Fills the board from nested lists of ranks that all must be as @shape says. */
+static gboolean
+fill (QiPositionBuilder *builder,
+      const QiShape     *shape,
+      const QiValue     *board,
+      guint              level,
+      guint             *index)
+{
+  if (level + 1 == shape->n_dimensions)
+    {
+      guint end = *index + qi_shape_get_files (shape);
+
+      /* Counted before anything is put, so that a wrong rank cannot leave the board. */
+      if (read_rank (board, NULL, *index) != end)
+        return FALSE;
+      *index = read_rank (board, builder, *index);
+      return TRUE;
+    }
+  if (qi_value_get_kind (board) != QI_VALUE_ARRAY
+      || qi_value_get_size (board) != shape->sizes[level])
+    return FALSE;
+  for (gsize i = 0; i < qi_value_get_size (board); i++)
+    if (!fill (builder, shape, qi_value_get_item (board, i), level + 1, index))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+read_start (QiGameInfo    *self,
+            const QiValue *value)
+{
+  const QiValue *start = qi_value_get_member (value, "start");
+  const QiValue *board = start != NULL ? qi_value_get_member (start, "board") : NULL;
+  QiValue *members = start != NULL ? qi_value_get_member (start, "details") : NULL;
+  g_autoptr(QiDetails) details = NULL;
+  g_autoptr(QiPositionBuilder) builder = NULL;
+  g_autoptr(QiPosition) position = NULL;
+  char style[2] = { self->style, '\0' };
+  QiShape shape;
+  guint index = 0;
+
+  if (board == NULL || !measure (board, &shape))
+    return FALSE;
+  builder = qi_position_builder_new (&shape, qi_limits_get_default ());
+  if (!fill (builder, &shape, board, 0, &index))
+    return FALSE;
+  qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN (style));
+  style[0] = g_ascii_tolower (style[0]);
+  qi_position_builder_set_style (builder, QI_SIDE_SECOND, &QI_TOKEN (style));
+  position = qi_position_builder_end (g_steal_pointer (&builder), NULL);
+  if (position == NULL)
+    return FALSE;
+  if (members != NULL && qi_value_get_kind (members) != QI_VALUE_OBJECT)
+    return FALSE;
+  details = members != NULL ? qi_details_from_value (members) : qi_details_new ();
+  if (!qi_details_check (details, &shape, NULL))
+    return FALSE;
+  self->start = qi_setup_new (position, self->id, details);
+  self->shapes = g_array_new (FALSE, FALSE, sizeof (QiShape));
+  g_array_append_val (self->shapes, shape);
+  return TRUE;
+}
+
+QiGameInfo *
+qi_game_info_new_from_value (const QiValue *value,
+                             const char   **fault)
+{
+  g_autoptr(QiGameInfo) self = g_new0 (QiGameInfo, 1);
+
+  *fault = NULL;
+  if (!read_head (self, value))
+    *fault = "id, name, style, sides or drops";
+  else if (!read_looks (self, value))
+    *fault = "coordinates, pieceStyle or boardStyle";
+  else if (!read_formats (self, value))
+    *fault = "formats";
+  else if (!read_pieces (self, value))
+    *fault = "pieces";
+  else if (!read_start (self, value))
+    *fault = "start";
+  else if (!read_sizes (self, value))
+    *fault = "sizes";
+  return *fault == NULL ? g_steal_pointer (&self) : NULL;
+}
+
+void
+qi_game_info_free (QiGameInfo *self)
+{
+  g_free (self->id);
+  g_free (self->name);
+  g_free (self->side_names[QI_SIDE_FIRST]);
+  g_free (self->side_names[QI_SIDE_SECOND]);
+  g_free (self->piece_style);
+  g_free (self->board_style);
+  g_strfreev (self->formats);
+  g_free (self->protocol);
+  g_clear_pointer (&self->shapes, g_array_unref);
+  g_clear_pointer (&self->pieces, g_array_unref);
+  g_free (self->epins);
+  g_clear_pointer (&self->start, qi_setup_unref);
+  g_free (self);
+}

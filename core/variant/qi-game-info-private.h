@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-game-info.h"
+
+G_BEGIN_DECLS
+
+struct _QiGameInfo
+{
+  char          *id;
+  char          *name;
+  char           style;
+  char          *side_names[2];
+  QiCoordinates  coordinates;
+  char          *piece_style;
+  char          *board_style;
+  gboolean       has_drops;
+  char         **formats;  /* NULL-terminated */
+  char          *protocol; /* nullable */
+  GArray        *shapes;   /* of QiShape, that of the start position first */
+  GArray        *pieces;   /* of QiGamePiece */
+  QiEpin        *epins;    /* the tokens of @pieces */
+  QiSetup       *start;
+};
+
+/* Makes the entry that @value, one file of data/games, describes; NULL with @fault (static) set
+ * when it is not one. */
+QiGameInfo *qi_game_info_new_from_value (const QiValue *value,
+                                         const char   **fault);
+void        qi_game_info_free           (QiGameInfo    *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiGameInfo, qi_game_info_free)
+
+G_END_DECLS

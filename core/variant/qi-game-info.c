@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-game-info-private.h"
+
+#include "qi-games-resource.h"
+#include "qi-json-reader.h"
+
+#include <gio/gio.h>
+#include <string.h>
+
+#define RESOURCE_FOLDER "/io/github/masume/Masume/games/"
+
+/* The table is part of the program, so a fault in it is ours: every run of the tests stops at the
+ * warning, while a person is left without one game. */
+static QiValue *
+load_value (const char *file_name)
+{
+  g_autofree char *path = g_strconcat (RESOURCE_FOLDER, file_name, NULL);
+  g_autoptr(GBytes) bytes = NULL;
+  gsize length;
+  const char *text;
+  QiJsonFault fault;
+
+  /* Looked up in the resource itself: a static library's own registration may not be linked in. */
+  bytes = g_resource_lookup_data (qi_games_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE,
+                                  NULL);
+  if (bytes == NULL)
+    {
+      g_warning ("the games table lacks %s", file_name);
+      return NULL;
+    }
+  text = g_bytes_get_data (bytes, &length);
+
+  QiValue *value = qi_json_parse (text, (gssize) length, NULL, &fault);
+
+  if (value == NULL)
+    g_warning ("the games table: %s: %s at byte %" G_GSIZE_FORMAT, file_name, fault.message,
+               fault.offset);
+  return value;
+}
+
+static QiGameInfo *
+load_game (const char *id)
+{
+  g_autofree char *file_name = g_strconcat (id, ".json", NULL);
+  g_autoptr(QiValue) value = load_value (file_name);
+  const char *fault;
+
+  if (value == NULL)
+    return NULL;
+
+  QiGameInfo *game = qi_game_info_new_from_value (value, &fault);
+
+  if (game == NULL)
+    g_warning ("the games table: %s: %s", file_name, fault);
+  return game;
+}
+
+/* Leaked on purpose: lives as long as the process. */
+static gpointer
+load_table (gpointer unused)
+{
+  GPtrArray *games = g_ptr_array_new ();
+  g_autoptr(QiValue) index = load_value ("index.json");
+
+  for (gsize i = 0; index != NULL && i < qi_value_get_size (index); i++)
+    {
+      QiGameInfo *game = load_game (qi_value_get_text (qi_value_get_item (index, i), NULL));
+
+      if (game != NULL)
+        g_ptr_array_add (games, game);
+    }
+  g_ptr_array_add (games, NULL);
+  return g_ptr_array_free (games, FALSE);
+}
+
+const QiGameInfo *const *
+qi_game_info_get_all (void)
+{
+  static GOnce once = G_ONCE_INIT;
+
+  return g_once (&once, load_table, NULL);
+}
+
+/**
+ * qi_game_info_lookup:
+ * @id: (nullable): a game's id
+ *
+ * Returns: (transfer none) (nullable): its entry
+ */
+const QiGameInfo *
+qi_game_info_lookup (const char *id)
+{
+  if (id == NULL)
+    return NULL;
+  for (const QiGameInfo *const *game = qi_game_info_get_all (); *game != NULL; game++)
+    if (strcmp ((*game)->id, id) == 0)
+      return *game;
+  return NULL;
+}
+
+/**
+ * qi_game_info_suggest:
+ * @position: a position
+ *
+ * Looks at nothing but the styles: the first game of the table whose letter they are, upper case
+ * for the first player and lower case for the second.
+ *
+ * Returns: (transfer none) (nullable): the game that the styles suggest
+ */
+const QiGameInfo *
+qi_game_info_suggest (const QiPosition *position)
+{
+  g_return_val_if_fail (position != NULL, NULL);
+
+  const QiToken *first = qi_position_get_style (position, QI_SIDE_FIRST);
+  const QiToken *second = qi_position_get_style (position, QI_SIDE_SECOND);
+
+  for (const QiGameInfo *const *game = qi_game_info_get_all (); *game != NULL; game++)
+    {
+      const char upper[2] = { (*game)->style, '\0' };
+      const char lower[2] = { g_ascii_tolower ((*game)->style), '\0' };
+
+      if (qi_token_is (first, upper) && qi_token_is (second, lower))
+        return *game;
+    }
+  return NULL;
+}
+
+const char *
+qi_game_info_get_id (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->id;
+}
+
+const char *
+qi_game_info_get_name (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->name;
+}
+
+const char *
+qi_game_info_get_side_name (const QiGameInfo *self,
+                            QiSide            side)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->side_names[side];
+}
+
+char
+qi_game_info_get_style (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, '\0');
+  return self->style;
+}
+
+QiCoordinates
+qi_game_info_get_coordinates (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, QI_COORDINATES_CELL);
+  return self->coordinates;
+}
+
+const char *
+qi_game_info_get_piece_style (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->piece_style;
+}
+
+const char *
+qi_game_info_get_board_style (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->board_style;
+}
+
+gboolean
+qi_game_info_has_drops (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  return self->has_drops;
+}
+
+const char *const *
+qi_game_info_get_formats (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return (const char *const *) self->formats;
+}
+
+const char *
+qi_game_info_get_protocol (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->protocol;
+}
+
+const QiShape *
+qi_game_info_get_shape (const QiGameInfo *self)
+{
+  return qi_game_info_get_shapes (self, NULL);
+}
+
+/**
+ * qi_game_info_get_shapes:
+ * @self: a game
+ * @n_shapes: (out) (optional): how many there are, at least one
+ *
+ * Returns: (transfer none) (array length=n_shapes): the shapes on which the game is played
+ */
+const QiShape *
+qi_game_info_get_shapes (const QiGameInfo *self,
+                         gsize            *n_shapes)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (n_shapes != NULL)
+    *n_shapes = self->shapes->len;
+  return (const QiShape *) self->shapes->data;
+}
+
+const QiGamePiece *
+qi_game_info_get_pieces (const QiGameInfo *self,
+                         gsize            *n_pieces)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (n_pieces != NULL)
+    *n_pieces = self->pieces->len;
+  return (const QiGamePiece *) self->pieces->data;
+}
+
+const QiGamePiece *
+qi_game_info_find_piece (const QiGameInfo *self,
+                         const QiEpin     *epin)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (epin != NULL, NULL);
+
+  for (guint i = 0; i < self->pieces->len; i++)
+    if (self->epins[i].letter == epin->letter && self->epins[i].state == epin->state
+        && self->epins[i].terminal == epin->terminal)
+      return &g_array_index (self->pieces, QiGamePiece, i);
+  return NULL;
+}
+
+QiSetup *
+qi_game_info_dup_start (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return qi_setup_ref (self->start);
+}
+
+/**
+ * qi_game_info_to_hand:
+ * @self: (nullable): the game
+ * @piece: a piece that comes off the board
+ * @side: whose hand it goes to
+ * @buffer: holds the new text, where there is one
+ *
+ * Returns: the piece as it lies in the hand; valid as long as both @piece and @buffer
+ */
+QiToken
+qi_game_info_to_hand (const QiGameInfo *self,
+                      const QiToken    *piece,
+                      QiSide            side,
+                      char              buffer[QI_EPIN_MAX_BYTES + 1])
+{
+  QiEpin epin;
+
+  if (self == NULL || !self->has_drops || piece->kind != QI_TOKEN_STRING
+      || !qi_epin_parse (piece->text, (gssize) piece->length, &epin))
+    return *piece;
+  epin.state = QI_PIECE_NORMAL;
+  epin.side = side;
+  return (QiToken) { buffer, (guint) qi_epin_format (&epin, buffer), QI_TOKEN_STRING };
+}
