@@ -1,0 +1,455 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-act.h"
+#include "mas-piece.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+/* What @token is in @side's hand: without a game it stays as it is. */
+static QiToken
+to_hand (const QiGameInfo *info,
+         const QiToken    *token,
+         QiSide            side,
+         char              buffer[QI_EPIN_MAX_BYTES + 1])
+{
+  return info != NULL ? qi_game_info_to_hand (info, token, side, buffer) : *token;
+}
+
+static char *
+square_words (QiSetup          *setup,
+              const QiGameInfo *info,
+              guint             square)
+{
+  return mas_words_square (info, qi_position_get_shape (qi_setup_get_position (setup)), square);
+}
+
+static MasAct *
+square_to_square (QiSetup          *setup,
+                  const QiGameInfo *info,
+                  const MasSpot    *from,
+                  guint             to,
+                  gboolean          copy)
+{
+  g_autofree char *piece = mas_words_piece (info, from->token);
+  g_autofree char *source = square_words (setup, info, from->square);
+  g_autofree char *target = square_words (setup, info, to);
+  MasAct *act = NULL;
+
+  if (from->square == to)
+    return NULL;
+  act = mas_act_new ();
+  if (copy)
+    {
+      mas_act_put (act, to, from->token);
+      /* Translators: two squares, as "e2" and "e4" */
+      mas_act_say (act, g_strdup_printf (_("Copy %s to %s"), source, target),
+                   /* Translators: a piece and two squares: "white pawn copied from e2 to e4" */
+                   g_strdup_printf (_("%s copied from %s to %s"), piece, source, target));
+    }
+  else
+    {
+      mas_act_move (act, from->square, to);
+      /* Translators: two squares, as "e2" and "e4" */
+      mas_act_say (act, g_strdup_printf (_("Move %s to %s"), source, target),
+                   /* Translators: a piece and two squares: "white pawn moved from e2 to e4" */
+                   g_strdup_printf (_("%s moved from %s to %s"), piece, source, target));
+    }
+  return act;
+}
+
+static void
+say_into_hand (MasAct           *act,
+               const QiGameInfo *info,
+               const QiToken    *token,
+               QiSide            side)
+{
+  g_autofree char *piece = mas_words_piece (info, token);
+  g_autofree char *name = mas_words_side (info, side);
+
+  /* Translators: a piece and a side: "Add white pawn to Sente's hand" */
+  mas_act_say (act, g_strdup_printf (_("Add %s to %s's hand"), piece, name),
+               g_strdup_printf (_("%s added to %s's hand"), piece, name));
+}
+
+static void
+say_out_of_hand (MasAct           *act,
+                 const QiGameInfo *info,
+                 const QiToken    *token,
+                 QiSide            side)
+{
+  g_autofree char *piece = mas_words_piece (info, token);
+  g_autofree char *name = mas_words_side (info, side);
+
+  /* Translators: a piece and a side: "Take white pawn out of Sente's hand" */
+  mas_act_say (act, g_strdup_printf (_("Take %s out of %s's hand"), piece, name),
+               g_strdup_printf (_("%s taken out of %s's hand"), piece, name));
+}
+
+static MasAct *
+drop_on_square (QiSetup          *setup,
+                const QiGameInfo *info,
+                const MasSpot    *from,
+                guint             to,
+                MasDropFlags      flags)
+{
+  if (from->kind == MAS_SPOT_SQUARE)
+    return square_to_square (setup, info, from, to, (flags & MAS_DROP_COPY) != 0);
+  if (from->kind == MAS_SPOT_PALETTE)
+    return mas_act_for_place (setup, info, to, from->token);
+
+  g_autofree char *piece = mas_words_piece (info, from->token);
+  g_autofree char *target = square_words (setup, info, to);
+  MasAct *act = mas_act_new ();
+  if ((flags & MAS_DROP_COPY) == 0)
+    mas_act_hand (act, from->side, from->token, -1);
+  mas_act_put (act, to, from->token);
+  /* Translators: a piece and a square: "Drop sente's pawn on 5e" */
+  mas_act_say (act, g_strdup_printf (_("Drop %s on %s"), piece, target),
+               g_strdup_printf (_("%s dropped on %s"), piece, target));
+  return act;
+}
+
+static MasAct *
+drop_on_hand (const QiGameInfo *info,
+              const MasSpot    *from,
+              QiSide            side,
+              MasDropFlags      flags)
+{
+  char buffer[QI_EPIN_MAX_BYTES + 1];
+  QiToken token = (flags & MAS_DROP_KEEP) != 0 ? *from->token
+                                               : to_hand (info, from->token, side, buffer);
+  gboolean move = (flags & MAS_DROP_COPY) == 0;
+  MasAct *act = NULL;
+
+  if (from->kind == MAS_SPOT_HAND && move && from->side == side
+      && qi_token_equal (from->token, &token))
+    return NULL;
+  act = mas_act_new ();
+  if (from->kind == MAS_SPOT_SQUARE && move)
+    mas_act_put (act, from->square, NULL);
+  else if (from->kind == MAS_SPOT_HAND && move)
+    mas_act_hand (act, from->side, from->token, -1);
+  mas_act_hand (act, side, &token, 1);
+  say_into_hand (act, info, &token, side);
+  return act;
+}
+
+static MasAct *
+drop_away (QiSetup          *setup,
+           const QiGameInfo *info,
+           const MasSpot    *from,
+           MasDropFlags      flags)
+{
+  MasAct *act = NULL;
+
+  if ((flags & MAS_DROP_COPY) != 0 || from->kind == MAS_SPOT_PALETTE)
+    return NULL;
+  if (from->kind == MAS_SPOT_SQUARE)
+    return mas_act_for_place (setup, info, from->square, NULL);
+  act = mas_act_new ();
+  mas_act_hand (act, from->side, from->token, -1);
+  say_out_of_hand (act, info, from->token, from->side);
+  return act;
+}
+
+/**
+ * mas_act_for_drop:
+ * @setup: the setup that the spots were read from
+ * @info: (nullable): its game
+ * @from: a square, a slot or a stamp, with its token
+ * @to: where the piece would be let go
+ * @flags: copy rather than move, keep the token as it is
+ *
+ * The one place that knows what a piece does wherever it comes down: drags, two clicks, Space and the
+ * menus ask it alike.
+ *
+ * Returns: (transfer full) (nullable): the act; %NULL when nothing would change
+ */
+MasAct *
+mas_act_for_drop (QiSetup          *setup,
+                  const QiGameInfo *info,
+                  const MasSpot    *from,
+                  const MasSpot    *to,
+                  MasDropFlags      flags)
+{
+  MasAct *act = NULL;
+
+  g_return_val_if_fail (from->token != NULL, NULL);
+
+  switch (to->kind)
+    {
+    case MAS_SPOT_SQUARE:
+      act = drop_on_square (setup, info, from, to->square, flags);
+      break;
+    case MAS_SPOT_HAND:
+      act = drop_on_hand (info, from, to->side, flags);
+      break;
+    case MAS_SPOT_PALETTE:
+    case MAS_SPOT_AWAY:
+      act = drop_away (setup, info, from, flags);
+      break;
+    case MAS_SPOT_NONE:
+    default:
+      break;
+    }
+  if (act != NULL)
+    mas_act_set_place (act, to->kind == MAS_SPOT_SQUARE || to->kind == MAS_SPOT_HAND ? to : from);
+  return act;
+}
+
+static void
+set_square_place (MasAct *act,
+                  guint   square)
+{
+  MasSpot spot = { MAS_SPOT_SQUARE, square, QI_SIDE_FIRST, NULL };
+
+  mas_act_set_place (act, &spot);
+}
+
+static void
+set_hand_place (MasAct        *act,
+                QiSide         side,
+                const QiToken *token)
+{
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
+
+  mas_spot_set_hand (&spot, side, token);
+  mas_act_set_place (act, &spot);
+}
+
+MasAct *
+mas_act_for_place (QiSetup          *setup,
+                   const QiGameInfo *info,
+                   guint             square,
+                   const QiToken    *token)
+{
+  const QiToken *there = qi_position_get_piece (qi_setup_get_position (setup), square);
+
+  if (there == token || (there != NULL && token != NULL && qi_token_equal (there, token)))
+    return NULL;
+
+  MasAct *act = mas_act_new ();
+  g_autofree char *name = square_words (setup, info, square);
+  g_autofree char *piece = mas_words_piece (info, token != NULL ? token : there);
+  mas_act_put (act, square, token);
+  if (token != NULL)
+    /* Translators: a piece and a square: "Place white king on e4" */
+    mas_act_say (act, g_strdup_printf (_("Place %s on %s"), piece, name),
+                 g_strdup_printf (_("%s placed on %s"), piece, name));
+  else
+    /* Translators: a piece and a square: "Remove white king from e4" */
+    mas_act_say (act, g_strdup_printf (_("Remove %s from %s"), piece, name),
+                 g_strdup_printf (_("%s removed from %s"), piece, name));
+  set_square_place (act, square);
+  return act;
+}
+
+MasAct *
+mas_act_for_clear (QiSetup          *setup,
+                   const QiGameInfo *info,
+                   const GArray     *squares)
+{
+  QiPosition *position = qi_setup_get_position (setup);
+  guint n_removed = 0;
+  guint last = 0;
+  MasAct *act = mas_act_new ();
+
+  for (guint i = 0; i < squares->len; i++)
+    {
+      guint square = g_array_index (squares, guint, i);
+
+      if (qi_position_get_piece (position, square) == NULL)
+        continue;
+      mas_act_put (act, square, NULL);
+      last = square;
+      n_removed++;
+    }
+  if (n_removed <= 1)
+    {
+      mas_act_unref (act);
+      return n_removed == 1 ? mas_act_for_place (setup, info, last, NULL) : NULL;
+    }
+  mas_act_say (act,
+               g_strdup_printf (ngettext ("Remove %u piece", "Remove %u pieces", n_removed), n_removed),
+               g_strdup_printf (ngettext ("%u piece removed", "%u pieces removed", n_removed),
+                                n_removed));
+  set_square_place (act, last);
+  return act;
+}
+
+MasAct *
+mas_act_for_count (QiSetup          *setup,
+                   const QiGameInfo *info,
+                   QiSide            side,
+                   const QiToken    *token,
+                   guint             count)
+{
+  guint old = qi_position_get_hand_count (qi_setup_get_position (setup), side, token);
+
+  if (count == old)
+    return NULL;
+
+  MasAct *act = mas_act_new ();
+  mas_act_hand (act, side, token, (gint64) count - (gint64) old);
+  if (count == old + 1)
+    say_into_hand (act, info, token, side);
+  else if (count + 1 == old)
+    say_out_of_hand (act, info, token, side);
+  else
+    {
+      g_autofree char *piece = mas_words_piece (info, token);
+      g_autofree char *name = mas_words_side (info, side);
+
+      /* Translators: side, piece, number: "Set Sente's hand: pawn, 3" */
+      mas_act_say (act, g_strdup_printf (_("Set %s's hand: %s, %u"), name, piece, count),
+                   g_strdup_printf (_("%s's hand: %s, %u"), name, piece, count));
+    }
+  set_hand_place (act, side, token);
+  return act;
+}
+
+/* Takes @act; NULL when it has no steps. */
+static MasAct *
+finish_hand_act (MasAct *act,
+                 QiSide  side)
+{
+  if (mas_act_is_empty (act))
+    {
+      mas_act_unref (act);
+      return NULL;
+    }
+  set_hand_place (act, side, NULL);
+  return act;
+}
+
+MasAct *
+mas_act_for_hand_over (QiSetup          *setup,
+                       const QiGameInfo *info,
+                       QiSide            side)
+{
+  QiSide other = qi_side_other (side);
+  gsize n_items = 0;
+  const QiHandItem *items = qi_position_get_hand (qi_setup_get_position (setup), side, &n_items);
+  g_autofree char *from = mas_words_side (info, side);
+  g_autofree char *to = mas_words_side (info, other);
+  MasAct *act = mas_act_new ();
+
+  for (gsize i = 0; i < n_items; i++)
+    {
+      char buffer[QI_EPIN_MAX_BYTES + 1];
+      QiToken token = to_hand (info, &items[i].token, other, buffer);
+
+      mas_act_hand (act, side, &items[i].token, -(gint64) items[i].count);
+      mas_act_hand (act, other, &token, items[i].count);
+    }
+  /* Translators: two sides */
+  mas_act_say (act, g_strdup_printf (_("Move %s's hand to %s"), from, to),
+               g_strdup_printf (_("%s's hand moved to %s"), from, to));
+  return finish_hand_act (act, side);
+}
+
+MasAct *
+mas_act_for_hand_empty (QiSetup          *setup,
+                        const QiGameInfo *info,
+                        QiSide            side)
+{
+  gsize n_items = 0;
+  const QiHandItem *items = qi_position_get_hand (qi_setup_get_position (setup), side, &n_items);
+  g_autofree char *name = mas_words_side (info, side);
+  MasAct *act = mas_act_new ();
+
+  for (gsize i = 0; i < n_items; i++)
+    mas_act_hand (act, side, &items[i].token, -(gint64) items[i].count);
+  /* Translators: a side */
+  mas_act_say (act, g_strdup_printf (_("Empty %s's hand"), name),
+               g_strdup_printf (_("%s's hand emptied"), name));
+  return finish_hand_act (act, side);
+}
+
+typedef struct
+{
+  const QiEpin *piece;
+  gboolean      both; /* pieces change sides, so both sides' count */
+} CountRule;
+
+static guint
+count_token (const QiToken   *token,
+             const CountRule *rule)
+{
+  QiEpin epin;
+
+  if (!mas_piece_parse (token, &epin) || epin.letter != rule->piece->letter
+      || epin.terminal != rule->piece->terminal)
+    return 0;
+  return rule->both || epin.side == rule->piece->side ? 1 : 0;
+}
+
+static guint
+count_pieces (QiPosition      *position,
+              const CountRule *rule)
+{
+  QiPositionIter iter;
+  const QiToken *piece = NULL;
+  guint square = 0;
+  guint count = 0;
+
+  qi_position_iter_init (&iter, position, 0);
+  while (qi_position_iter_next (&iter, &square, &piece))
+    count += count_token (piece, rule);
+  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      gsize n_items = 0;
+      const QiHandItem *items = qi_position_get_hand (position, (QiSide) side, &n_items);
+
+      for (gsize i = 0; i < n_items; i++)
+        count += items[i].count * count_token (&items[i].token, rule);
+    }
+  return count;
+}
+
+/**
+ * mas_act_for_hand_fill:
+ * @setup: a setup
+ * @info: (nullable): its game; without one there is no full set
+ * @side: whose hand
+ *
+ * Puts into the hand what the full set still has: of both sides' sets where pieces change sides, as in
+ * a problem in which the defender holds all the rest. Pieces whose loss ends the game are not held.
+ *
+ * Returns: (transfer full) (nullable): the act; %NULL when nothing is missing
+ */
+MasAct *
+mas_act_for_hand_fill (QiSetup          *setup,
+                       const QiGameInfo *info,
+                       QiSide            side)
+{
+  gsize n_pieces = 0;
+  const QiGamePiece *pieces = info != NULL ? qi_game_info_get_pieces (info, &n_pieces) : NULL;
+  g_autofree char *name = mas_words_side (info, side);
+  MasAct *act = mas_act_new ();
+
+  for (gsize i = 0; i < n_pieces; i++)
+    {
+      QiEpin epin;
+      char text[QI_EPIN_MAX_BYTES + 1];
+
+      if (pieces[i].count == 0 || !qi_epin_parse (pieces[i].token, -1, &epin) || epin.terminal
+          || epin.state != QI_PIECE_NORMAL)
+        continue;
+      epin.side = side;
+
+      CountRule rule = { &epin, qi_game_info_has_drops (info) };
+      guint full = pieces[i].count * (rule.both ? 2 : 1);
+      guint used = count_pieces (qi_setup_get_position (setup), &rule);
+      QiToken token = { text, (guint) qi_epin_format (&epin, text), QI_TOKEN_STRING };
+
+      if (used < full)
+        mas_act_hand (act, side, &token, full - used);
+    }
+  /* Translators: a side */
+  mas_act_say (act, g_strdup_printf (_("Fill %s's hand from the full set"), name),
+               g_strdup_printf (_("%s's hand filled from the full set"), name));
+  return finish_hand_act (act, side);
+}

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-document.h"
+#include "mas-spot.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasAct:
+ *
+ * Something that a person does to the position, in words and steps: which squares and hands change, what
+ * the history calls it, what the status line says when it is done, and where it was tried. It can
+ * be built into an edit more than once, so that a way out of a refusal repeats what was refused
+ * after making room for it.
+ */
+typedef struct _MasAct MasAct;
+
+MasAct         *mas_act_new        (void);
+MasAct         *mas_act_ref        (MasAct           *self);
+void            mas_act_unref      (MasAct           *self);
+gboolean        mas_act_is_empty   (const MasAct     *self);
+
+void            mas_act_put        (MasAct           *self,
+                                    guint             square,
+                                    const QiToken    *token);
+void            mas_act_move       (MasAct           *self,
+                                    guint             from,
+                                    guint             to);
+void            mas_act_hand       (MasAct           *self,
+                                    QiSide            side,
+                                    const QiToken    *token,
+                                    gint64            delta);
+/* Both are taken. @label names the step ("Move e2 to e4"), @result says what happened. */
+void            mas_act_say        (MasAct           *self,
+                                    char             *label,
+                                    char             *result);
+/* Where it is tried; kept with a token of its own. */
+void            mas_act_set_place  (MasAct           *self,
+                                    const MasSpot    *spot);
+
+const char     *mas_act_get_label  (const MasAct     *self);
+const char     *mas_act_get_result (const MasAct     *self);
+const MasPlace *mas_act_get_place  (const MasAct     *self);
+QiEdit         *mas_act_build      (const MasAct     *self);
+/* The same act on a board that is first made one longer in its outermost dimension, so that no
+ * square changes its number. FALSE when it cannot grow there. */
+QiEdit         *mas_act_build_grown (const MasAct    *self,
+                                     const QiShape   *shape);
+/* The same act after one @token left @side's hand. */
+QiEdit         *mas_act_build_freed (const MasAct    *self,
+                                     QiSide           side,
+                                     const QiToken   *token);
+
+/* Which keys were down when a piece was dropped. */
+typedef enum
+{
+  MAS_DROP_MOVE = 0,
+  MAS_DROP_COPY = 1 << 0, /* Ctrl */
+  MAS_DROP_KEEP = 1 << 1  /* Shift: the token goes into the hand as it is */
+} MasDropFlags;
+
+/* What taking the piece of @from to @to does, or NULL when that does nothing. */
+MasAct         *mas_act_for_drop   (QiSetup          *setup,
+                                    const QiGameInfo *info,
+                                    const MasSpot    *from,
+                                    const MasSpot    *to,
+                                    MasDropFlags      flags);
+/* Puts @token on a square, or empties it when NULL. NULL when it is so already. */
+MasAct         *mas_act_for_place  (QiSetup          *setup,
+                                    const QiGameInfo *info,
+                                    guint             square,
+                                    const QiToken    *token);
+/* Empties every square of @squares that has a piece; NULL when none has. */
+MasAct         *mas_act_for_clear  (QiSetup          *setup,
+                                    const QiGameInfo *info,
+                                    const GArray     *squares);
+/* Changes the count of one slot of a hand; NULL when it has that count. */
+MasAct         *mas_act_for_count  (QiSetup          *setup,
+                                    const QiGameInfo *info,
+                                    QiSide            side,
+                                    const QiToken    *token,
+                                    guint             count);
+/* The whole hand: into the other one; to nothing; or what the full set still lacks is added to it. */
+MasAct         *mas_act_for_hand_over (QiSetup          *setup,
+                                       const QiGameInfo *info,
+                                       QiSide            side);
+MasAct         *mas_act_for_hand_empty (QiSetup          *setup,
+                                        const QiGameInfo *info,
+                                        QiSide            side);
+MasAct         *mas_act_for_hand_fill (QiSetup          *setup,
+                                       const QiGameInfo *info,
+                                       QiSide            side);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MasAct, mas_act_unref)
+
+G_END_DECLS

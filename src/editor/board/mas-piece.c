@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "mas-piece.h"
+
+#include <string.h>
+
+#include "qi-json-reader.h"
+
+gboolean
+mas_piece_parse (const QiToken *token,
+                 QiEpin        *epin)
+{
+  return token != NULL && token->kind == QI_TOKEN_STRING
+         && qi_epin_parse (token->text, (gssize) token->length, epin);
+}
+
+static void
+take_epin (MasPieceToken *out,
+           const QiEpin  *epin)
+{
+  gsize length = qi_epin_format (epin, out->text);
+
+  out->token = (QiToken) { out->text, (guint) length, QI_TOKEN_STRING };
+}
+
+/**
+ * mas_piece_change:
+ * @token: a piece
+ * @change: what to change about it
+ * @out: (out caller-allocates): the changed piece; its text lives in @out itself
+ *
+ * Only EPIN tokens say what a side or a state is, so nothing else is ever changed.
+ *
+ * Returns: %FALSE when there is nothing to change
+ */
+gboolean
+mas_piece_change (const QiToken *token,
+                  MasPieceChange change,
+                  MasPieceToken *out)
+{
+  QiEpin epin;
+
+  if (!mas_piece_parse (token, &epin))
+    return FALSE;
+
+  QiPieceState state = epin.state;
+  switch (change)
+    {
+    case MAS_CHANGE_OTHER_SIDE:
+      epin.side = qi_side_other (epin.side);
+      break;
+    case MAS_CHANGE_ENHANCE:
+      if (state == QI_PIECE_ENHANCED)
+        return FALSE;
+      epin.state = state == QI_PIECE_DIMINISHED ? QI_PIECE_NORMAL : QI_PIECE_ENHANCED;
+      break;
+    case MAS_CHANGE_DIMINISH:
+      if (state == QI_PIECE_DIMINISHED)
+        return FALSE;
+      epin.state = state == QI_PIECE_ENHANCED ? QI_PIECE_NORMAL : QI_PIECE_DIMINISHED;
+      break;
+    case MAS_CHANGE_TERMINAL:
+      epin.terminal = !epin.terminal;
+      break;
+    case MAS_CHANGE_DERIVED:
+      epin.derived = !epin.derived;
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+  take_epin (out, &epin);
+  return TRUE;
+}
+
+/* The table's entry that is written with @letter, first in its tokens, then in its text format. */
+static const QiGamePiece *
+find_letter (const QiGameInfo *info,
+             char              upper)
+{
+  gsize n_pieces = 0;
+  const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n_pieces);
+  QiEpin epin;
+
+  for (gsize i = 0; i < n_pieces; i++)
+    if (qi_epin_parse (pieces[i].token, -1, &epin) && epin.letter == upper
+        && epin.state == QI_PIECE_NORMAL)
+      return &pieces[i];
+  for (gsize i = 0; i < n_pieces; i++)
+    if (pieces[i].fen != NULL && pieces[i].fen[0] == upper && pieces[i].fen[1] == '\0')
+      return &pieces[i];
+  return NULL;
+}
+
+gboolean
+mas_piece_for_letter (const QiGameInfo *info,
+                      char              letter,
+                      QiPieceState      state,
+                      MasPieceToken    *out)
+{
+  QiEpin epin = { 0 };
+
+  if (!g_ascii_isalpha (letter))
+    return FALSE;
+
+  char upper = g_ascii_toupper (letter);
+  const QiGamePiece *piece = info != NULL ? find_letter (info, upper) : NULL;
+  if (piece == NULL || !qi_epin_parse (piece->token, -1, &epin))
+    epin.letter = upper;
+  epin.side = g_ascii_isupper (letter) ? QI_SIDE_FIRST : QI_SIDE_SECOND;
+  epin.state = state;
+  take_epin (out, &epin);
+  return TRUE;
+}
+
+QiSide
+mas_piece_get_side (const QiToken *token,
+                    QiSide         fallback)
+{
+  QiEpin epin;
+
+  return mas_piece_parse (token, &epin) ? epin.side : fallback;
+}
+
+QiToken *
+mas_piece_from_text (const char *text,
+                     guint       max_bytes)
+{
+  g_autoptr (QiValue) value = NULL;
+  gsize length = strlen (text);
+  QiToken token;
+
+  if (length == 0 || length > max_bytes)
+    return NULL;
+  if (text[0] != '=' || length == 1)
+    {
+      token = QI_TOKEN (text);
+      return qi_token_copy (&token);
+    }
+
+  QiJsonLimits limits = *qi_json_limits_get_default ();
+  QiJsonFault fault = { 0 };
+  limits.max_bytes = max_bytes;
+  value = qi_json_parse (text + 1, (gssize) length - 1, &limits, &fault);
+  g_autoptr (GString) storage = g_string_new (NULL);
+  if (value == NULL || !qi_token_from_value (value, &token, storage) || token.length > max_bytes)
+    return NULL;
+  return qi_token_copy (&token);
+}
