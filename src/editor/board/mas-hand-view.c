@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-hand-view.h"
+#include "mas-piece.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+struct _MasHandView
+{
+  GtkWidget        parent_instance;
+
+  QiSide           side;
+  MasBoardPainter *painter; /* borrowed */
+  GtkWidget       *label;   /* whose hand */
+  GtkWidget       *scrolled;
+  GtkWidget       *row;     /* holds the slots */
+  GtkWidget       *empty;   /* words instead of slots */
+  GPtrArray       *slots;   /* of MasSlot, borrowed from the row */
+};
+
+G_DEFINE_FINAL_TYPE (MasHandView, mas_hand_view, GTK_TYPE_WIDGET)
+
+static gboolean
+mas_hand_view_focus (GtkWidget       *widget,
+                     GtkDirectionType direction)
+{
+  MasHandView *self = MAS_HAND_VIEW (widget);
+
+  /* One stop of Tab; arrows move inside. */
+  if (gtk_widget_has_focus (widget) || mas_slots_get_focus (self->slots) != NULL)
+    return FALSE;
+  if (self->slots->len > 0)
+    return gtk_widget_grab_focus (g_ptr_array_index (self->slots, 0));
+  return gtk_widget_grab_focus (widget);
+}
+
+static gboolean
+mas_hand_view_grab_focus (GtkWidget *widget)
+{
+  MasHandView *self = MAS_HAND_VIEW (widget);
+
+  if (self->slots->len > 0)
+    return gtk_widget_grab_focus (g_ptr_array_index (self->slots, 0));
+  return GTK_WIDGET_CLASS (mas_hand_view_parent_class)->grab_focus (widget);
+}
+
+static void
+mas_hand_view_dispose (GObject *object)
+{
+  MasHandView *self = MAS_HAND_VIEW (object);
+
+  if (self->slots != NULL)
+    g_ptr_array_set_size (self->slots, 0);
+  g_clear_pointer (&self->label, gtk_widget_unparent);
+  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
+  g_clear_pointer (&self->empty, gtk_widget_unparent);
+  G_OBJECT_CLASS (mas_hand_view_parent_class)->dispose (object);
+}
+
+static void
+mas_hand_view_finalize (GObject *object)
+{
+  MasHandView *self = MAS_HAND_VIEW (object);
+
+  g_clear_pointer (&self->slots, g_ptr_array_unref);
+  G_OBJECT_CLASS (mas_hand_view_parent_class)->finalize (object);
+}
+
+static void
+mas_hand_view_class_init (MasHandViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mas_hand_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mas_hand_view_finalize;
+  widget_class->focus = mas_hand_view_focus;
+  widget_class->grab_focus = mas_hand_view_grab_focus;
+  gtk_widget_class_set_css_name (widget_class, "hand");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+mas_hand_view_init (MasHandView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  self->slots = g_ptr_array_new ();
+  self->label = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->label), 0);
+  gtk_widget_add_css_class (self->label, "owner");
+  gtk_widget_set_parent (self->label, widget);
+
+  self->row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
+  gtk_widget_set_halign (self->row, GTK_ALIGN_CENTER);
+  self->scrolled = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_AUTOMATIC,
+                                  GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->row);
+  gtk_widget_set_hexpand (self->scrolled, TRUE);
+  gtk_widget_set_focusable (self->scrolled, FALSE);
+  gtk_widget_set_parent (self->scrolled, widget);
+
+  self->empty = gtk_label_new (_("Empty hand"));
+  gtk_label_set_ellipsize (GTK_LABEL (self->empty), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (self->empty, TRUE);
+  gtk_widget_add_css_class (self->empty, "dim-label");
+  gtk_widget_add_css_class (self->empty, "caption");
+  gtk_widget_set_parent (self->empty, widget);
+}
+
+GtkWidget *
+mas_hand_view_new (QiSide           side,
+                   MasBoardPainter *painter)
+{
+  MasHandView *self = g_object_new (MAS_TYPE_HAND_VIEW, NULL);
+
+  self->side = side;
+  self->painter = painter;
+  return GTK_WIDGET (self);
+}
+
+QiSide
+mas_hand_view_get_side (MasHandView *self)
+{
+  g_return_val_if_fail (MAS_IS_HAND_VIEW (self), QI_SIDE_FIRST);
+
+  return self->side;
+}
+
+GPtrArray *
+mas_hand_view_get_slots (MasHandView *self)
+{
+  g_return_val_if_fail (MAS_IS_HAND_VIEW (self), NULL);
+
+  return self->slots;
+}
+
+MasSlot *
+mas_hand_view_find (MasHandView   *self,
+                    const QiToken *token)
+{
+  g_return_val_if_fail (MAS_IS_HAND_VIEW (self), NULL);
+
+  for (guint i = 0; i < self->slots->len && token != NULL; i++)
+    if (qi_token_equal (mas_slot_get_token (g_ptr_array_index (self->slots, i)), token))
+      return g_ptr_array_index (self->slots, i);
+  return NULL;
+}
+
+static void
+set_slot (MasHandView      *self,
+          guint             index,
+          const QiGameInfo *info,
+          const QiToken    *token,
+          guint             count)
+{
+  g_autofree char *side = mas_words_side (info, self->side);
+  g_autofree char *piece = mas_words_piece (info, token);
+  /* Translators: side, piece, number: "Sente's hand: pawn, 3" */
+  g_autofree char *name = g_strdup_printf (_("%s's hand: %s, %u"), side, piece, count);
+
+  if (index >= self->slots->len)
+    {
+      GtkWidget *slot = mas_slot_new (MAS_SLOT_PIECE, self->painter);
+
+      gtk_box_append (GTK_BOX (self->row), slot);
+      g_ptr_array_add (self->slots, slot);
+    }
+
+  MasSlot *slot = g_ptr_array_index (self->slots, index);
+  mas_slot_set_token (slot, token);
+  mas_slot_set_count (slot, count);
+  mas_slot_set_name (slot, name);
+  mas_slot_set_error (slot, FALSE);
+}
+
+/* Adds a dimmed slot for what the full set has and the hand has not. */
+static guint
+add_ghosts (MasHandView      *self,
+            QiPosition       *position,
+            const QiGameInfo *info,
+            guint             n_slots)
+{
+  gsize n_pieces = 0;
+  const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n_pieces);
+
+  for (gsize i = 0; i < n_pieces; i++)
+    {
+      QiEpin epin;
+      char text[QI_EPIN_MAX_BYTES + 1];
+
+      if (pieces[i].count == 0 || !qi_epin_parse (pieces[i].token, -1, &epin) || epin.terminal
+          || epin.state != QI_PIECE_NORMAL)
+        continue;
+      epin.side = self->side;
+
+      QiToken token = { text, (guint) qi_epin_format (&epin, text), QI_TOKEN_STRING };
+      if (qi_position_get_hand_count (position, self->side, &token) == 0)
+        set_slot (self, n_slots++, info, &token, 0);
+    }
+  return n_slots;
+}
+
+static void
+drop_slots (MasHandView *self,
+            guint        n_slots)
+{
+  gboolean had_focus = mas_slots_get_focus (self->slots) != NULL;
+
+  while (self->slots->len > n_slots)
+    {
+      GtkWidget *slot = g_ptr_array_steal_index (self->slots, self->slots->len - 1);
+
+      /* The keyboard stays in this hand. */
+      if (gtk_widget_has_focus (slot) && self->slots->len > 0)
+        gtk_widget_grab_focus (g_ptr_array_index (self->slots, self->slots->len - 1));
+      gtk_box_remove (GTK_BOX (self->row), slot);
+    }
+  gtk_widget_set_focusable (GTK_WIDGET (self), n_slots == 0);
+  if (had_focus && n_slots == 0)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+/**
+ * mas_hand_view_set_setup:
+ * @self: a hand view
+ * @setup: what to show
+ * @info: (nullable): its game
+ *
+ * Shows the hand of @setup. Slots are used again, so that the keyboard stays where it is.
+ */
+void
+mas_hand_view_set_setup (MasHandView      *self,
+                         QiSetup          *setup,
+                         const QiGameInfo *info)
+{
+  gsize n_items = 0;
+  guint n_slots = 0;
+
+  g_return_if_fail (MAS_IS_HAND_VIEW (self));
+
+  QiPosition *position = qi_setup_get_position (setup);
+  const QiHandItem *items = qi_position_get_hand (position, self->side, &n_items);
+  g_autofree char *side = mas_words_side (info, self->side);
+  /* Translators: a side: "Sente's hand" */
+  g_autofree char *name = g_strdup_printf (_("%s's hand"), side);
+
+  gtk_label_set_text (GTK_LABEL (self->label), side);
+  if (qi_position_get_turn (position) == self->side)
+    gtk_widget_add_css_class (self->label, "to-move");
+  else
+    gtk_widget_remove_css_class (self->label, "to-move");
+  for (gsize i = 0; i < n_items; i++)
+    set_slot (self, n_slots++, info, &items[i].token, items[i].count);
+  if (info != NULL && qi_game_info_has_drops (info))
+    n_slots = add_ghosts (self, position, info, n_slots);
+  drop_slots (self, n_slots);
+  gtk_widget_set_visible (self->scrolled, n_slots > 0);
+  gtk_widget_set_visible (self->empty, n_slots == 0);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  n_items == 0 ? _("empty") : "", -1);
+}
+
+void
+mas_hand_view_set_checked (MasHandView   *self,
+                           const QiToken *token)
+{
+  g_return_if_fail (MAS_IS_HAND_VIEW (self));
+
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      MasSlot *slot = g_ptr_array_index (self->slots, i);
+
+      mas_slot_set_checked (slot, token != NULL && qi_token_equal (mas_slot_get_token (slot), token));
+    }
+}
+
+void
+mas_hand_view_set_drop (MasHandView *self,
+                        MasDropState state)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  g_return_if_fail (MAS_IS_HAND_VIEW (self));
+
+  gtk_widget_remove_css_class (widget, "drop-accepted");
+  gtk_widget_remove_css_class (widget, "drop-refused");
+  if (state != MAS_DROP_NOT_HERE)
+    gtk_widget_add_css_class (widget, state == MAS_DROP_ACCEPTED ? "drop-accepted" : "drop-refused");
+}

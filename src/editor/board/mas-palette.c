@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-palette.h"
+#include "mas-piece.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_IN_USE 200 /* tokens that are not the game's; the entry makes any other */
+
+struct _MasPalette
+{
+  GtkWidget        parent_instance;
+
+  MasBoardPainter *painter;  /* borrowed */
+  GtkWidget       *stack;    /* over the grid lies the bin while a piece is over it */
+  GtkWidget       *grid;
+  GtkWidget       *bin;
+  GtkWidget       *other;    /* button: the other side's */
+  GtkWidget       *entry;
+  GPtrArray       *slots;    /* of MasSlot, borrowed from the grid */
+  GHashTable      *in_use;   /* QiToken → itself: those shown that are not the game's; only ever grows
+                              * with one game, so that a piece does not vanish from under the pointer */
+  const QiGameInfo *info;
+  QiPosition      *position; /* the last one looked through, or NULL */
+};
+
+enum
+{
+  SIGNAL_ENTERED,
+  SIGNAL_INVALID,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MasPalette, mas_palette, GTK_TYPE_WIDGET)
+
+/* Without a game: letters that many games use, as a start. */
+static const char *const plain_tokens[] = { "K^", "Q", "R", "B", "N", "P" };
+
+static void
+on_entry_activate_cb (GtkEntry   *entry,
+                      MasPalette *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (entry));
+  g_autofree QiToken *token = mas_piece_from_text (text, qi_limits_get_default ()->max_token_bytes);
+
+  if (token == NULL)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+      gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                                   GTK_ACCESSIBLE_INVALID_TRUE, -1);
+      g_signal_emit (self, signals[SIGNAL_INVALID], 0);
+      return;
+    }
+  g_signal_emit (self, signals[SIGNAL_ENTERED], 0, token);
+}
+
+static void
+on_entry_changed_cb (GtkEditable *entry,
+                     MasPalette  *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+static gboolean
+mas_palette_focus (GtkWidget       *widget,
+                   GtkDirectionType direction)
+{
+  MasPalette *self = MAS_PALETTE (widget);
+  GtkWidget *stops[] = { NULL, self->other, self->entry };
+  int step = direction == GTK_DIR_TAB_BACKWARD ? -1 : 1;
+  int at = step > 0 ? -1 : (int) G_N_ELEMENTS (stops);
+
+  if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
+    return FALSE;
+  if (self->slots->len > 0)
+    stops[0] = g_ptr_array_index (self->slots, 0);
+  if (mas_slots_get_focus (self->slots) != NULL)
+    at = 0;
+  else if (gtk_widget_has_focus (self->other))
+    at = 1;
+  else if (gtk_widget_get_focus_child (self->entry) != NULL || gtk_widget_has_focus (self->entry))
+    at = 2;
+  for (at += step; at >= 0 && at < (int) G_N_ELEMENTS (stops); at += step)
+    if (stops[at] != NULL && gtk_widget_get_sensitive (stops[at]) && gtk_widget_grab_focus (stops[at]))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+mas_palette_dispose (GObject *object)
+{
+  MasPalette *self = MAS_PALETTE (object);
+  GtkWidget *child = NULL;
+
+  g_clear_pointer (&self->position, qi_position_unref);
+  if (self->slots != NULL)
+    g_ptr_array_set_size (self->slots, 0);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (mas_palette_parent_class)->dispose (object);
+}
+
+static void
+mas_palette_finalize (GObject *object)
+{
+  MasPalette *self = MAS_PALETTE (object);
+
+  g_clear_pointer (&self->slots, g_ptr_array_unref);
+  g_clear_pointer (&self->in_use, g_hash_table_unref);
+  G_OBJECT_CLASS (mas_palette_parent_class)->finalize (object);
+}
+
+static void
+mas_palette_class_init (MasPaletteClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mas_palette_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mas_palette_finalize;
+  widget_class->focus = mas_palette_focus;
+  gtk_widget_class_set_css_name (widget_class, "palette");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  signals[SIGNAL_ENTERED] = g_signal_new ("entered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_INVALID] = g_signal_new ("invalid", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static GtkWidget *
+new_bin (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *icon = gtk_image_new_from_icon_name ("user-trash-symbolic");
+  GtkWidget *label = gtk_label_new (_("Remove"));
+
+  gtk_image_set_icon_size (GTK_IMAGE (icon), GTK_ICON_SIZE_LARGE);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_box_append (GTK_BOX (box), icon);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_widget_set_valign (icon, GTK_ALIGN_END);
+  gtk_widget_set_vexpand (icon, TRUE);
+  gtk_widget_set_valign (label, GTK_ALIGN_START);
+  gtk_widget_set_vexpand (label, TRUE);
+  gtk_widget_add_css_class (box, "bin");
+  gtk_widget_set_can_target (box, FALSE);
+  gtk_widget_set_visible (box, FALSE);
+  return box;
+}
+
+static void
+mas_palette_init (MasPalette *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (widget)),
+                                  GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (widget)), 6);
+  self->slots = g_ptr_array_new ();
+  self->in_use = g_hash_table_new_full ((GHashFunc) qi_token_hash, (GEqualFunc) qi_token_equal, g_free,
+                                        NULL);
+  self->grid = gtk_grid_new ();
+  gtk_grid_set_row_spacing (GTK_GRID (self->grid), 2);
+  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 2);
+  gtk_widget_set_halign (self->grid, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (self->grid, GTK_ALIGN_START);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->grid);
+  gtk_widget_set_focusable (scrolled, FALSE);
+
+  self->stack = gtk_overlay_new ();
+  gtk_overlay_set_child (GTK_OVERLAY (self->stack), scrolled);
+  gtk_widget_set_vexpand (self->stack, TRUE);
+  self->bin = new_bin ();
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->stack), self->bin);
+  gtk_widget_set_parent (self->stack, widget);
+
+  self->other = gtk_button_new_with_label (_("Other side"));
+  gtk_button_set_has_frame (GTK_BUTTON (self->other), FALSE);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->other), "board.other-side");
+  gtk_widget_set_tooltip_text (self->other, _("Hold the other side's piece"));
+  gtk_widget_add_css_class (self->other, "caption");
+  gtk_widget_set_parent (self->other, widget);
+
+  self->entry = gtk_entry_new ();
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->entry), _("Any piece"));
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 6);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), 8);
+  gtk_widget_set_tooltip_text (self->entry, _("Any text is a piece; after = a JSON value"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Any piece"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  _("Any text is a piece; after = a JSON value"), -1);
+  g_signal_connect (self->entry, "activate", G_CALLBACK (on_entry_activate_cb), self);
+  g_signal_connect (self->entry, "changed", G_CALLBACK (on_entry_changed_cb), self);
+  gtk_widget_set_parent (self->entry, widget);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Palette"),
+                                  -1);
+}
+
+GtkWidget *
+mas_palette_new (MasBoardPainter *painter)
+{
+  MasPalette *self = g_object_new (MAS_TYPE_PALETTE, NULL);
+
+  self->painter = painter;
+  return GTK_WIDGET (self);
+}
+
+static MasSlot *
+append_slot (MasPalette    *self,
+             MasSlotKind    kind,
+             const QiToken *token,
+             const char    *name)
+{
+  GtkWidget *slot = mas_slot_new (kind, self->painter);
+  guint index = self->slots->len;
+
+  if (token != NULL)
+    mas_slot_set_token (MAS_SLOT (slot), token);
+  mas_slot_set_name (MAS_SLOT (slot), name);
+  gtk_grid_attach (GTK_GRID (self->grid), slot, (int) (index % MAS_PALETTE_COLUMNS),
+                   (int) (index / MAS_PALETTE_COLUMNS), 1, 1);
+  g_ptr_array_add (self->slots, slot);
+  return MAS_SLOT (slot);
+}
+
+static void
+append_both_sides (MasPalette *self,
+                   const char *text)
+{
+  MasPieceToken second;
+  QiToken first = QI_TOKEN (text);
+  g_autofree char *name = mas_words_piece (self->info, &first);
+
+  append_slot (self, MAS_SLOT_PIECE, &first, name);
+  if (mas_piece_change (&first, MAS_CHANGE_OTHER_SIDE, &second))
+    {
+      g_autofree char *other = mas_words_piece (self->info, &second.token);
+
+      append_slot (self, MAS_SLOT_PIECE, &second.token, other);
+    }
+}
+
+static MasSlot *
+find_slot (MasPalette    *self,
+           const QiToken *token)
+{
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      MasSlot *slot = g_ptr_array_index (self->slots, i);
+
+      if (mas_slot_get_token (slot) != NULL && qi_token_equal (mas_slot_get_token (slot), token))
+        return slot;
+    }
+  return NULL;
+}
+
+/* Tools and the game's pieces: first's in the left column, second's in the right one. */
+static void
+fill_usual (MasPalette *self)
+{
+  gsize n_pieces = 0;
+  const QiGamePiece *pieces = self->info != NULL ? qi_game_info_get_pieces (self->info, &n_pieces)
+                                                 : NULL;
+
+  while (self->slots->len > 0)
+    {
+      GtkWidget *slot = g_ptr_array_steal_index (self->slots, self->slots->len - 1);
+
+      gtk_grid_remove (GTK_GRID (self->grid), slot);
+    }
+  g_hash_table_remove_all (self->in_use);
+  append_slot (self, MAS_SLOT_POINTER, NULL, _("Hold nothing"));
+  append_slot (self, MAS_SLOT_ERASER, NULL, _("Eraser"));
+  for (gsize i = 0; i < n_pieces; i++)
+    append_both_sides (self, pieces[i].token);
+  for (gsize i = 0; i < G_N_ELEMENTS (plain_tokens) && n_pieces == 0; i++)
+    append_both_sides (self, plain_tokens[i]);
+}
+
+static void
+add_in_use (MasPalette    *self,
+            const QiToken *token)
+{
+  if (g_hash_table_contains (self->in_use, token)
+      || g_hash_table_size (self->in_use) >= MAX_IN_USE)
+    return;
+  g_hash_table_add (self->in_use, qi_token_copy (token));
+  if (find_slot (self, token) == NULL)
+    {
+      g_autofree char *name = mas_words_piece (self->info, token);
+
+      append_slot (self, MAS_SLOT_PIECE, token, name);
+    }
+}
+
+static void
+on_difference_cb (guint    square,
+                  gpointer user_data)
+{
+  MasPalette *self = user_data;
+  const QiToken *piece = qi_position_get_piece (self->position, square);
+
+  if (piece != NULL)
+    add_in_use (self, piece);
+}
+
+/* Looks for pieces that are not shown yet: after an edit only on the squares that changed. */
+static void
+look_through (MasPalette *self,
+              QiPosition *position)
+{
+  g_autoptr (QiPosition) before = g_steal_pointer (&self->position);
+  const QiToken *piece = NULL;
+  QiPositionIter iter;
+  guint square = 0;
+
+  self->position = qi_position_ref (position);
+  if (before != NULL
+      && qi_shape_equal (qi_position_get_shape (before), qi_position_get_shape (position)))
+    {
+      qi_position_foreach_difference (before, position, on_difference_cb, self);
+      return;
+    }
+  qi_position_iter_init (&iter, position, 0);
+  while (qi_position_iter_next (&iter, &square, &piece))
+    add_in_use (self, piece);
+}
+
+void
+mas_palette_set_setup (MasPalette       *self,
+                       QiSetup          *setup,
+                       const QiGameInfo *info)
+{
+  g_return_if_fail (MAS_IS_PALETTE (self));
+
+  QiPosition *position = qi_setup_get_position (setup);
+  if (self->position == NULL || info != self->info)
+    {
+      self->info = info;
+      fill_usual (self);
+      g_clear_pointer (&self->position, qi_position_unref);
+    }
+  look_through (self, position);
+  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      gsize n_items = 0;
+      const QiHandItem *items = qi_position_get_hand (position, (QiSide) side, &n_items);
+
+      for (gsize i = 0; i < n_items; i++)
+        add_in_use (self, &items[i].token);
+    }
+}
+
+void
+mas_palette_set_held (MasPalette *self,
+                      MasHeld    *held)
+{
+  g_return_if_fail (MAS_IS_PALETTE (self));
+
+  MasHeldKind kind = mas_held_get_kind (held);
+  if (kind == MAS_HELD_STAMP)
+    add_in_use (self, mas_held_get_token (held));
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      MasSlot *slot = g_ptr_array_index (self->slots, i);
+      MasSlotKind of = mas_slot_get_kind (slot);
+      gboolean checked = FALSE;
+
+      if (of == MAS_SLOT_POINTER)
+        checked = kind == MAS_HELD_NOTHING || kind == MAS_HELD_LIFTED;
+      else if (of == MAS_SLOT_ERASER)
+        checked = kind == MAS_HELD_ERASER;
+      else
+        checked = kind == MAS_HELD_STAMP
+                  && qi_token_equal (mas_slot_get_token (slot), mas_held_get_token (held));
+      mas_slot_set_checked (slot, checked);
+    }
+}
+
+GPtrArray *
+mas_palette_get_slots (MasPalette *self)
+{
+  g_return_val_if_fail (MAS_IS_PALETTE (self), NULL);
+
+  return self->slots;
+}
+
+GtkWidget *
+mas_palette_get_entry (MasPalette *self)
+{
+  g_return_val_if_fail (MAS_IS_PALETTE (self), NULL);
+
+  return self->entry;
+}
+
+void
+mas_palette_set_bin (MasPalette *self,
+                     gboolean    bin)
+{
+  g_return_if_fail (MAS_IS_PALETTE (self));
+
+  gtk_widget_set_visible (self->bin, bin);
+}

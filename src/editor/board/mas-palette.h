@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-held.h"
+#include "mas-slot.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasPalette:
+ *
+ * The game's usual pieces for both sides, those in use, the eraser, the bare pointer, and an entry for any token.
+ * Signal `entered` (QiToken *): a token was written into the entry; `invalid`: what was written is
+ * none.
+ */
+#define MAS_TYPE_PALETTE (mas_palette_get_type ())
+G_DECLARE_FINAL_TYPE (MasPalette, mas_palette, MAS, PALETTE, GtkWidget)
+
+#define MAS_PALETTE_COLUMNS 2
+
+GtkWidget *mas_palette_new       (MasBoardPainter  *painter);
+void       mas_palette_set_setup (MasPalette       *self,
+                                  QiSetup          *setup,
+                                  const QiGameInfo *info);
+/* Marks what is held. */
+void       mas_palette_set_held  (MasPalette       *self,
+                                  MasHeld          *held);
+/* The slots of pieces and tools, in reading order of a grid of %MAS_PALETTE_COLUMNS. */
+GPtrArray *mas_palette_get_slots (MasPalette       *self);
+/* The entry for any token. */
+GtkWidget *mas_palette_get_entry (MasPalette       *self);
+/* Shows that a piece let go here would be removed. */
+void       mas_palette_set_bin   (MasPalette       *self,
+                                  gboolean          bin);
+
+G_END_DECLS

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "mas-slot.h"
+
+#include <adwaita.h>
+#include <math.h>
+
+#define PIECE_SIZE 36       /* CSS px */
+#define SHAKE_DURATION 350  /* ms */
+#define SHAKE_WIDTH 5.0     /* CSS px */
+#define SHAKE_SWINGS 3.0
+#define GHOST_OPACITY 0.35
+
+struct _MasSlot
+{
+  GtkWidget        parent_instance;
+
+  MasSlotKind      kind;
+  MasBoardPainter *painter; /* borrowed */
+  QiToken         *token;   /* own copy, or NULL */
+  guint            count;
+  char            *name;
+  GtkWidget       *label;   /* the count, or NULL */
+  GtkWidget       *icon;    /* of a tool, or NULL */
+  AdwAnimation    *shake;   /* while it runs or ran, or NULL */
+  double           offset;  /* CSS px the shake is off to the side */
+};
+
+enum
+{
+  SIGNAL_ACTIVATED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MasSlot, mas_slot, GTK_TYPE_WIDGET)
+
+static void
+mas_slot_measure (GtkWidget     *widget,
+                  GtkOrientation orientation,
+                  int            for_size,
+                  int           *minimum,
+                  int           *natural,
+                  int           *minimum_baseline,
+                  int           *natural_baseline)
+{
+  MasSlot *self = MAS_SLOT (widget);
+  int child = 0;
+
+  /* Children lie above the piece and never make the slot larger, but must be measured. */
+  if (self->label != NULL)
+    gtk_widget_measure (self->label, orientation, -1, &child, NULL, NULL, NULL);
+  if (self->icon != NULL)
+    gtk_widget_measure (self->icon, orientation, -1, &child, NULL, NULL, NULL);
+  *minimum = *natural = MAX (PIECE_SIZE, child);
+}
+
+static void
+mas_slot_size_allocate (GtkWidget *widget,
+                        int        width,
+                        int        height,
+                        int        baseline)
+{
+  MasSlot *self = MAS_SLOT (widget);
+  GtkRequisition size;
+
+  if (self->icon != NULL)
+    gtk_widget_size_allocate (self->icon, &(GtkAllocation) { 0, 0, width, height }, -1);
+  if (self->label == NULL)
+    return;
+  gtk_widget_get_preferred_size (self->label, &size, NULL);
+  gtk_widget_size_allocate (self->label,
+                            &(GtkAllocation) { width - size.width, height - size.height,
+                                               size.width, size.height },
+                            -1);
+}
+
+static void
+mas_slot_snapshot (GtkWidget   *widget,
+                   GtkSnapshot *snapshot)
+{
+  MasSlot *self = MAS_SLOT (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  double size = MIN (width, height);
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) self->offset, 0));
+  if (self->token != NULL && self->painter != NULL)
+    {
+      gboolean ghost = self->label != NULL && self->count == 0;
+
+      if (ghost)
+        gtk_snapshot_push_opacity (snapshot, GHOST_OPACITY);
+      mas_board_painter_append_piece (self->painter, snapshot, self->token, floor ((width - size) / 2),
+                                      floor ((height - size) / 2), size);
+      if (ghost)
+        gtk_snapshot_pop (snapshot);
+    }
+  GTK_WIDGET_CLASS (mas_slot_parent_class)->snapshot (widget, snapshot);
+  gtk_snapshot_restore (snapshot);
+}
+
+static gboolean
+mas_slot_focus (GtkWidget       *widget,
+                GtkDirectionType direction)
+{
+  return !gtk_widget_has_focus (widget) && gtk_widget_grab_focus (widget);
+}
+
+static void
+activate_action (GtkWidget  *widget,
+                 const char *action,
+                 GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
+}
+
+static void
+mas_slot_dispose (GObject *object)
+{
+  MasSlot *self = MAS_SLOT (object);
+
+  g_clear_object (&self->shake);
+  g_clear_pointer (&self->label, gtk_widget_unparent);
+  g_clear_pointer (&self->icon, gtk_widget_unparent);
+  g_clear_pointer (&self->token, g_free);
+  g_clear_pointer (&self->name, g_free);
+  self->painter = NULL;
+  G_OBJECT_CLASS (mas_slot_parent_class)->dispose (object);
+}
+
+static void
+mas_slot_class_init (MasSlotClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mas_slot_dispose;
+  widget_class->measure = mas_slot_measure;
+  widget_class->size_allocate = mas_slot_size_allocate;
+  widget_class->snapshot = mas_slot_snapshot;
+  widget_class->focus = mas_slot_focus;
+  gtk_widget_class_set_css_name (widget_class, "slot");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_widget_class_install_action (widget_class, "slot.activate", NULL, activate_action);
+  signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+mas_slot_init (MasSlot *self)
+{
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+}
+
+GtkWidget *
+mas_slot_new (MasSlotKind      kind,
+              MasBoardPainter *painter)
+{
+  MasSlot *self = g_object_new (MAS_TYPE_SLOT, NULL);
+
+  self->kind = kind;
+  self->painter = painter;
+  if (kind != MAS_SLOT_PIECE)
+    {
+      self->icon = gtk_image_new_from_icon_name (kind == MAS_SLOT_ERASER ? "edit-clear-symbolic"
+                                                                         : "find-location-symbolic");
+      gtk_widget_set_parent (self->icon, GTK_WIDGET (self));
+    }
+  return GTK_WIDGET (self);
+}
+
+MasSlotKind
+mas_slot_get_kind (MasSlot *self)
+{
+  g_return_val_if_fail (MAS_IS_SLOT (self), MAS_SLOT_PIECE);
+
+  return self->kind;
+}
+
+const QiToken *
+mas_slot_get_token (MasSlot *self)
+{
+  g_return_val_if_fail (MAS_IS_SLOT (self), NULL);
+
+  return self->token;
+}
+
+void
+mas_slot_set_token (MasSlot       *self,
+                    const QiToken *token)
+{
+  QiToken *copy = NULL;
+
+  g_return_if_fail (MAS_IS_SLOT (self));
+
+  copy = token != NULL ? qi_token_copy (token) : NULL;
+  g_free (self->token);
+  self->token = copy;
+  /* The art depends on the game too, so it is drawn again in any case. */
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+guint
+mas_slot_get_count (MasSlot *self)
+{
+  g_return_val_if_fail (MAS_IS_SLOT (self), 0);
+
+  return self->count;
+}
+
+void
+mas_slot_set_count (MasSlot *self,
+                    guint    count)
+{
+  char text[16];
+
+  g_return_if_fail (MAS_IS_SLOT (self));
+
+  if (self->label == NULL)
+    {
+      self->label = gtk_label_new (NULL);
+      gtk_widget_add_css_class (self->label, "count");
+      gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+    }
+  self->count = count;
+  g_snprintf (text, sizeof text, "%u", count);
+  gtk_label_set_text (GTK_LABEL (self->label), text);
+  gtk_widget_set_visible (self->label, count > 1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+mas_slot_set_name (MasSlot    *self,
+                   const char *name)
+{
+  g_return_if_fail (MAS_IS_SLOT (self));
+
+  if (g_strcmp0 (self->name, name) == 0)
+    return;
+  g_free (self->name);
+  self->name = g_strdup (name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), name);
+}
+
+const char *
+mas_slot_get_name (MasSlot *self)
+{
+  g_return_val_if_fail (MAS_IS_SLOT (self), NULL);
+
+  return self->name;
+}
+
+void
+mas_slot_set_checked (MasSlot *self,
+                      gboolean checked)
+{
+  g_return_if_fail (MAS_IS_SLOT (self));
+
+  if (checked)
+    gtk_widget_set_state_flags (GTK_WIDGET (self), GTK_STATE_FLAG_CHECKED, FALSE);
+  else
+    gtk_widget_unset_state_flags (GTK_WIDGET (self), GTK_STATE_FLAG_CHECKED);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_PRESSED,
+                               checked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE,
+                               -1);
+}
+
+void
+mas_slot_set_error (MasSlot *self,
+                    gboolean error)
+{
+  g_return_if_fail (MAS_IS_SLOT (self));
+
+  if (error)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
+                               error ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+static void
+on_shake_cb (double   value,
+             gpointer user_data)
+{
+  MasSlot *self = user_data;
+
+  self->offset = sin (value * SHAKE_SWINGS * 2 * G_PI) * SHAKE_WIDTH * (1 - value);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+mas_slot_shake (MasSlot *self)
+{
+  g_return_if_fail (MAS_IS_SLOT (self));
+
+  if (!adw_get_enable_animations (GTK_WIDGET (self)))
+    return;
+  if (self->shake == NULL)
+    self->shake = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, SHAKE_DURATION,
+                                           adw_callback_animation_target_new (on_shake_cb, self, NULL));
+  adw_animation_play (self->shake);
+}
+
+MasSlot *
+mas_slots_get_focus (GPtrArray *slots)
+{
+  for (guint i = 0; i < slots->len; i++)
+    if (gtk_widget_has_focus (g_ptr_array_index (slots, i)))
+      return g_ptr_array_index (slots, i);
+  return NULL;
+}
+
+gboolean
+mas_slots_move_focus (GPtrArray *slots,
+                      guint      columns,
+                      int        dx,
+                      int        dy)
+{
+  MasSlot *focus = mas_slots_get_focus (slots);
+  guint index = 0;
+
+  if (focus == NULL || !g_ptr_array_find (slots, focus, &index))
+    return FALSE;
+
+  gint64 column = (gint64) (index % columns) + dx;
+  gint64 next = (gint64) index + dx + (gint64) dy * columns;
+  if (column < 0 || column >= columns || next < 0 || next >= slots->len)
+    return FALSE;
+  return gtk_widget_grab_focus (g_ptr_array_index (slots, (guint) next));
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "mas-board-painter.h"
+
+G_BEGIN_DECLS
+
+/* What a click on a slot means. */
+typedef enum
+{
+  MAS_SLOT_PIECE,
+  MAS_SLOT_POINTER, /* holds nothing */
+  MAS_SLOT_ERASER
+} MasSlotKind;
+
+/**
+ * MasSlot:
+ *
+ * One place of the palette or of a hand: a piece with a count, or a tool. It draws and can hold the keyboard; what a
+ * pointer or a key does to it is the business of the editing area.
+ * Signal `activated`, from the action `slot.activate` that assistive tools call.
+ */
+#define MAS_TYPE_SLOT (mas_slot_get_type ())
+G_DECLARE_FINAL_TYPE (MasSlot, mas_slot, MAS, SLOT, GtkWidget)
+
+/* @painter must live as long as the slot is shown. */
+GtkWidget     *mas_slot_new         (MasSlotKind      kind,
+                                     MasBoardPainter *painter);
+MasSlotKind    mas_slot_get_kind    (MasSlot         *self);
+const QiToken *mas_slot_get_token   (MasSlot         *self);
+void           mas_slot_set_token   (MasSlot         *self,
+                                     const QiToken   *token);
+guint          mas_slot_get_count   (MasSlot         *self);
+/* Shows a count; 0 dims the piece. Slots without a count (the palette's) are never given one. */
+void           mas_slot_set_count   (MasSlot         *self,
+                                     guint            count);
+/* The accessible name, also the tooltip. */
+void           mas_slot_set_name    (MasSlot         *self,
+                                     const char      *name);
+const char    *mas_slot_get_name    (MasSlot         *self);
+void           mas_slot_set_checked (MasSlot         *self,
+                                     gboolean         checked);
+void           mas_slot_set_error   (MasSlot         *self,
+                                     gboolean         error);
+/* Shakes once, unless the person asked for no movement. */
+void           mas_slot_shake       (MasSlot         *self);
+
+/* Moves the keyboard among @slots (of MasSlot), laid out in @columns. FALSE at an edge. */
+gboolean       mas_slots_move_focus (GPtrArray       *slots,
+                                     guint            columns,
+                                     int              dx,
+                                     int              dy);
+/* The slot that has the keyboard, or NULL. */
+MasSlot       *mas_slots_get_focus  (GPtrArray       *slots);
+
+G_END_DECLS
