@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "mas-board-overlay.h"
+
+#include <math.h>
+
+#define GHOST_OPACITY 0.55
+#define WASH_OPACITY 0.30  /* of a colour over a whole square */
+#define ECHO_OPACITY 0.18
+#define MIN_RING 5.0       /* px a ring is at least wide, on squares smaller than that */
+
+typedef struct
+{
+  const DiagramLayout   *layout;
+  GtkWidget             *widget;
+  const graphene_rect_t *visible;
+  GtkSnapshot           *snapshot;
+} Pen;
+
+void
+mas_board_overlay_init (MasBoardOverlay *self)
+{
+  *self = (MasBoardOverlay) {
+    .cursor = QI_NO_SQUARE,
+    .hover = QI_NO_SQUARE,
+    .lifted = QI_NO_SQUARE,
+    .target = QI_NO_SQUARE,
+    .error = QI_NO_SQUARE,
+    .selection = gtk_bitset_new_empty (),
+    .line = gtk_bitset_new_empty (),
+    .flash = gtk_bitset_new_empty (),
+  };
+}
+
+void
+mas_board_overlay_clear (MasBoardOverlay *self)
+{
+  g_clear_pointer (&self->ghost, g_free);
+  g_clear_pointer (&self->pending, g_free);
+  g_clear_pointer (&self->selection, gtk_bitset_unref);
+  g_clear_pointer (&self->line, gtk_bitset_unref);
+  g_clear_pointer (&self->flash, gtk_bitset_unref);
+}
+
+static GdkRGBA
+get_colour (const Pen  *pen,
+            const char *name,
+            double      alpha)
+{
+  GdkRGBA colour = { 0.2f, 0.5f, 0.9f, 1.0f };
+
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (pen->widget), name, &colour);
+  colour.alpha = (float) (colour.alpha * alpha);
+  return colour;
+}
+
+/* FALSE when the square is no square or out of sight. */
+static gboolean
+get_square (const Pen       *pen,
+            guint            square,
+            graphene_rect_t *rect)
+{
+  double x = 0;
+  double y = 0;
+
+  if (square == QI_NO_SQUARE || square >= qi_shape_get_n_squares (&pen->layout->shape))
+    return FALSE;
+  diagram_layout_get_place (pen->layout, square, &x, &y);
+  graphene_rect_init (rect, (float) x, (float) y, (float) pen->layout->square,
+                      (float) pen->layout->square);
+  return graphene_rect_intersection (rect, pen->visible, NULL);
+}
+
+static void
+wash (const Pen  *pen,
+      guint       square,
+      const char *name,
+      double      alpha)
+{
+  GdkRGBA colour = get_colour (pen, name, alpha);
+  graphene_rect_t rect;
+
+  if (get_square (pen, square, &rect))
+    gtk_snapshot_append_color (pen->snapshot, &colour, &rect);
+}
+
+static void
+ring_rect (const Pen             *pen,
+           const graphene_rect_t *rect,
+           const char            *name,
+           double                 width,
+           double                 radius)
+{
+  GdkRGBA colour = get_colour (pen, name, 1);
+  float w = (float) width;
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, rect, (float) radius);
+  gtk_snapshot_append_border (pen->snapshot, &outline, (float[4]) { w, w, w, w },
+                              (GdkRGBA[4]) { colour, colour, colour, colour });
+}
+
+static void
+ring (const Pen  *pen,
+      guint       square,
+      const char *name,
+      double      width)
+{
+  graphene_rect_t rect;
+
+  if (!get_square (pen, square, &rect))
+    return;
+
+  /* A ring around a square of a few pixels is larger than the square, so that it can be seen. */
+  double grow = MAX (0, MIN_RING - pen->layout->square) / 2 + (pen->layout->square < 12 ? 2 : 0);
+  graphene_rect_inset (&rect, (float) -grow, (float) -grow);
+  ring_rect (pen, &rect, name, pen->layout->square < 24 ? MIN (width, 2) : width, 2);
+}
+
+/* A round sign with a bar across: "not allowed", told apart without its colour. */
+static void
+refusal_sign (const Pen *pen,
+              guint      square)
+{
+  graphene_rect_t rect;
+  GskRoundedRect disc;
+  GdkRGBA red = get_colour (pen, "error_bg_color", 1);
+  GdkRGBA white = get_colour (pen, "error_fg_color", 1);
+
+  if (!get_square (pen, square, &rect) || pen->layout->square < 12)
+    return;
+
+  float size = (float) (pen->layout->square * 0.36);
+  graphene_rect_t badge = GRAPHENE_RECT_INIT (rect.origin.x + rect.size.width - size - 1,
+                                              rect.origin.y + 1, size, size);
+  gsk_rounded_rect_init_from_rect (&disc, &badge, size / 2);
+  gtk_snapshot_push_rounded_clip (pen->snapshot, &disc);
+  gtk_snapshot_append_color (pen->snapshot, &red, &badge);
+  gtk_snapshot_append_color (pen->snapshot, &white,
+                             &GRAPHENE_RECT_INIT (badge.origin.x + size * 0.2f,
+                                                  badge.origin.y + size * 0.41f, size * 0.6f,
+                                                  size * 0.18f));
+  gtk_snapshot_pop (pen->snapshot);
+}
+
+static void
+wash_all (const Pen       *pen,
+          const GtkBitset *squares,
+          const char      *name,
+          double           alpha,
+          gboolean         ringed)
+{
+  GtkBitsetIter iter;
+  guint square = 0;
+
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, squares, &square); valid;
+       valid = gtk_bitset_iter_next (&iter, &square))
+    {
+      wash (pen, square, name, alpha);
+      if (ringed)
+        ring (pen, square, name, 2);
+    }
+}
+
+/* The same square of every other layer, and a frame around the layer that is worked on. */
+static void
+draw_layers (const MasBoardOverlay *self,
+             const Pen             *pen)
+{
+  const QiShape *shape = &pen->layout->shape;
+  guint n_layers = qi_shape_get_layers (shape);
+  guint of = self->hover != QI_NO_SQUARE ? self->hover : self->cursor;
+  guint layer = 0;
+  guint rank = 0;
+  guint file = 0;
+  double x = 0;
+  double y = 0;
+  double width = 0;
+  double height = 0;
+
+  if (n_layers < 2 || of == QI_NO_SQUARE || of >= qi_shape_get_n_squares (shape))
+    return;
+  qi_shape_get_place (shape, of, &layer, &rank, &file);
+  for (guint i = 0; i < n_layers; i++)
+    if (i != layer)
+      wash (pen, qi_shape_get_index (shape, i, rank, file), "accent_bg_color", ECHO_OPACITY);
+  if (self->cursor >= qi_shape_get_n_squares (shape))
+    return;
+  qi_shape_get_place (shape, self->cursor, &layer, &rank, &file);
+  diagram_layout_get_board (pen->layout, layer, &x, &y, &width, &height);
+  ring_rect (pen,
+             &GRAPHENE_RECT_INIT ((float) x - 2, (float) y - 2, (float) width + 4, (float) height + 4),
+             "accent_bg_color", 2, 3);
+}
+
+static void
+draw_cursor (const MasBoardOverlay *self,
+             const Pen             *pen)
+{
+  graphene_rect_t rect;
+
+  if (!get_square (pen, self->cursor, &rect))
+    return;
+  if (self->past)
+    {
+      /* A bar behind the square, as behind the last letter of a line. */
+      GdkRGBA colour = get_colour (pen, "accent_color", 1);
+
+      gtk_snapshot_append_color (pen->snapshot, &colour,
+                                 &GRAPHENE_RECT_INIT (rect.origin.x + rect.size.width - 3,
+                                                      rect.origin.y, 4, rect.size.height));
+      return;
+    }
+  if (self->focused)
+    {
+      /* Two rings, so that one of them stands out from any square. */
+      ring (pen, self->cursor, "accent_color", 3);
+      graphene_rect_inset (&rect, 3, 3);
+      if (pen->layout->square >= 16)
+        ring_rect (pen, &rect, "window_bg_color", 1, 1);
+    }
+  else
+    ring (pen, self->cursor, "borders", 2);
+}
+
+static void
+draw_pending (const MasBoardOverlay *self,
+              const Pen             *pen)
+{
+  graphene_rect_t rect;
+  GskRoundedRect box;
+  int width = 0;
+  int height = 0;
+
+  if (self->pending == NULL || !get_square (pen, self->cursor, &rect))
+    return;
+
+  g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (pen->widget, self->pending);
+  GdkRGBA background = get_colour (pen, "accent_bg_color", 1);
+  GdkRGBA colour = get_colour (pen, "accent_fg_color", 1);
+  pango_layout_get_pixel_size (text, &width, &height);
+
+  graphene_rect_t badge = GRAPHENE_RECT_INIT (rect.origin.x, rect.origin.y, (float) width + 8,
+                                              (float) height + 2);
+  gsk_rounded_rect_init_from_rect (&box, &badge, 4);
+  gtk_snapshot_push_rounded_clip (pen->snapshot, &box);
+  gtk_snapshot_append_color (pen->snapshot, &background, &badge);
+  gtk_snapshot_pop (pen->snapshot);
+  gtk_snapshot_save (pen->snapshot);
+  gtk_snapshot_translate (pen->snapshot, &GRAPHENE_POINT_INIT (badge.origin.x + 4,
+                                                               badge.origin.y + 1));
+  gtk_snapshot_append_layout (pen->snapshot, text, &colour);
+  gtk_snapshot_restore (pen->snapshot);
+}
+
+static void
+draw_target (const MasBoardOverlay *self,
+             const Pen             *pen,
+             MasBoardPainter       *painter)
+{
+  graphene_rect_t rect;
+  gboolean refused = self->target_state == MAS_TARGET_REFUSED;
+
+  if (self->target_state == MAS_TARGET_NONE || !get_square (pen, self->target, &rect))
+    return;
+  if (self->ghost != NULL)
+    {
+      gtk_snapshot_push_opacity (pen->snapshot, GHOST_OPACITY);
+      mas_board_painter_append_piece (painter, pen->snapshot, self->ghost, rect.origin.x, rect.origin.y,
+                                      pen->layout->square);
+      gtk_snapshot_pop (pen->snapshot);
+    }
+  wash (pen, self->target, refused ? "error_bg_color" : "accent_bg_color", WASH_OPACITY);
+  ring (pen, self->target, refused ? "error_bg_color" : "accent_bg_color", 2);
+  if (refused)
+    refusal_sign (pen, self->target);
+}
+
+void
+mas_board_overlay_snapshot (const MasBoardOverlay *self,
+                            const DiagramLayout   *layout,
+                            MasBoardPainter       *painter,
+                            GtkWidget             *widget,
+                            const graphene_rect_t *visible,
+                            GtkSnapshot           *snapshot)
+{
+  Pen pen = { layout, widget, visible, snapshot };
+
+  draw_layers (self, &pen);
+  wash_all (&pen, self->selection, "accent_bg_color", WASH_OPACITY, FALSE);
+  wash_all (&pen, self->line, "accent_bg_color", WASH_OPACITY, FALSE);
+  wash_all (&pen, self->flash, "warning_bg_color", WASH_OPACITY, TRUE);
+  if (self->lifted != QI_NO_SQUARE)
+    {
+      wash (&pen, self->lifted, "accent_bg_color", WASH_OPACITY);
+      ring (&pen, self->lifted, "accent_bg_color", 3);
+    }
+  if (self->error != QI_NO_SQUARE)
+    {
+      wash (&pen, self->error, "error_bg_color", WASH_OPACITY);
+      ring (&pen, self->error, "error_bg_color", 3);
+      refusal_sign (&pen, self->error);
+    }
+  draw_target (self, &pen, painter);
+  draw_cursor (self, &pen);
+  draw_pending (self, &pen);
+}

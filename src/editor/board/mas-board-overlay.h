@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "mas-board-painter.h"
+
+G_BEGIN_DECLS
+
+/* Whether the square under a carried or held piece would take it. */
+typedef enum
+{
+  MAS_TARGET_NONE,
+  MAS_TARGET_ACCEPTED,
+  MAS_TARGET_REFUSED
+} MasTargetState;
+
+/**
+ * MasBoardOverlay:
+ * @cursor: square of the keyboard's cursor, %QI_NO_SQUARE for none
+ * @past: the cursor waits behind that square
+ * @focused: the board has the keyboard
+ * @hover: square under the pointer, echoed on the other layers
+ * @lifted: square whose piece is held
+ * @target: square under what is held or carried, with its state
+ * @ghost: (nullable): piece shown on @target
+ * @error: square where an edit was refused
+ * @pending: (nullable): what was typed and waits for the next key
+ * @selection: squares, ascending
+ * @line: squares that a straight stroke would paint
+ * @flash: squares to look at
+ *
+ * Everything that a person does on a board and that is not the position itself, drawn above it.
+ */
+typedef struct
+{
+  guint          cursor;
+  gboolean       past;
+  gboolean       focused;
+  guint          hover;
+  guint          lifted;
+  guint          target;
+  MasTargetState target_state;
+  QiToken       *ghost;
+  guint          error;
+  char          *pending;
+  GtkBitset     *selection;
+  GtkBitset     *line;
+  GtkBitset     *flash;
+} MasBoardOverlay;
+
+void mas_board_overlay_init     (MasBoardOverlay       *self);
+void mas_board_overlay_clear    (MasBoardOverlay       *self);
+/* Draws with the colours of @widget's style; only what lies in @visible. */
+void mas_board_overlay_snapshot (const MasBoardOverlay *self,
+                                 const DiagramLayout   *layout,
+                                 MasBoardPainter       *painter,
+                                 GtkWidget             *widget,
+                                 const graphene_rect_t *visible,
+                                 GtkSnapshot           *snapshot);
+
+G_END_DECLS

@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "mas-board-view.h"
+
+#include <math.h>
+
+#define MIN_SIZE 160          /* CSS px */
+#define NATURAL_SIZE 560
+#define MAX_FITTED_SQUARE 96.0
+#define NORMAL_SQUARE 48.0    /* 100 % */
+#define MIN_SQUARE 1.0
+#define MAX_SQUARE 160.0
+#define ZOOM_STEP 1.25
+#define MARGIN 8.0            /* around a board that is larger than the view */
+
+struct _MasBoardView
+{
+  GtkWidget        parent_instance;
+
+  MasBoardPainter *painter; /* borrowed */
+  QiSetup         *setup;   /* or NULL */
+  MasBoardOverlay  overlay;
+  DiagramLayout    layout;  /* valid while @setup is set; x and y include the pan */
+  gboolean         flipped;
+  double           square;  /* side that was asked for; 0: fit */
+  double           pan_x;   /* how far the drawing is shifted from its middle */
+  double           pan_y;
+};
+
+enum
+{
+  SIGNAL_MOVED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MasBoardView, mas_board_view, GTK_TYPE_WIDGET)
+
+/* How far a drawing of @size may be shifted from the middle of @room, at either end. */
+static double
+clamp_pan (double pan,
+           double size,
+           double room)
+{
+  double slack = MAX (0, (size - room) / 2 + (size > room ? MARGIN : 0));
+
+  return CLAMP (pan, -slack, slack);
+}
+
+static void
+update_layout (MasBoardView *self)
+{
+  double width = MAX (1, gtk_widget_get_width (GTK_WIDGET (self)));
+  double height = MAX (1, gtk_widget_get_height (GTK_WIDGET (self)));
+  DiagramLayout before = self->layout;
+
+  if (self->setup == NULL)
+    return;
+
+  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (self->setup));
+  if (self->square > 0)
+    {
+      diagram_layout_init (&self->layout, shape, self->flipped, TRUE, self->square, width);
+      self->pan_x = clamp_pan (self->pan_x, self->layout.width, width);
+      self->pan_y = clamp_pan (self->pan_y, self->layout.height, height);
+      self->layout.x = floor ((width - self->layout.width) / 2 + self->pan_x);
+      self->layout.y = floor ((height - self->layout.height) / 2 + self->pan_y);
+    }
+  else
+    {
+      diagram_layout_fit (&self->layout, shape, self->flipped, TRUE, MAX_FITTED_SQUARE, width, height);
+      self->pan_x = self->pan_y = 0;
+    }
+  if (diagram_layout_equal (&before, &self->layout))
+    return;
+  mas_board_painter_set_layout (self->painter, &self->layout);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[SIGNAL_MOVED], 0);
+}
+
+static void
+mas_board_view_measure (GtkWidget     *widget,
+                        GtkOrientation orientation,
+                        int            for_size,
+                        int           *minimum,
+                        int           *natural,
+                        int           *minimum_baseline,
+                        int           *natural_baseline)
+{
+  *minimum = MIN_SIZE;
+  *natural = NATURAL_SIZE;
+}
+
+static void
+mas_board_view_size_allocate (GtkWidget *widget,
+                              int        width,
+                              int        height,
+                              int        baseline)
+{
+  update_layout (MAS_BOARD_VIEW (widget));
+}
+
+static void
+mas_board_view_snapshot (GtkWidget   *widget,
+                         GtkSnapshot *snapshot)
+{
+  MasBoardView *self = MAS_BOARD_VIEW (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  graphene_rect_t visible = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
+
+  if (self->setup == NULL)
+    return;
+  mas_board_painter_set_scale_factor (self->painter, gtk_widget_get_scale_factor (widget));
+  gtk_snapshot_push_clip (snapshot, &visible);
+  mas_board_painter_snapshot (self->painter, snapshot, &visible);
+  mas_board_overlay_snapshot (&self->overlay, &self->layout, self->painter, widget, &visible, snapshot);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+mas_board_view_state_flags_changed (GtkWidget    *widget,
+                                    GtkStateFlags before)
+{
+  MasBoardView *self = MAS_BOARD_VIEW (widget);
+
+  self->overlay.focused = gtk_widget_has_focus (widget);
+  gtk_widget_queue_draw (widget);
+  GTK_WIDGET_CLASS (mas_board_view_parent_class)->state_flags_changed (widget, before);
+}
+
+static gboolean
+mas_board_view_focus (GtkWidget       *widget,
+                      GtkDirectionType direction)
+{
+  return !gtk_widget_has_focus (widget) && gtk_widget_grab_focus (widget);
+}
+
+static gboolean
+on_scroll_cb (GtkEventControllerScroll *scroll,
+              double                    dx,
+              double                    dy,
+              MasBoardView             *self)
+{
+  GtkEventController *controller = GTK_EVENT_CONTROLLER (scroll);
+  GdkModifierType state = gtk_event_controller_get_current_event_state (controller);
+  GdkEvent *event = gtk_event_controller_get_current_event (controller);
+  double x = -1;
+  double y = -1;
+
+  if ((state & GDK_CONTROL_MASK) != 0)
+    {
+      if (event != NULL && gdk_event_get_position (event, &x, &y))
+        {
+          GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+          double native_x = 0;
+          double native_y = 0;
+          graphene_point_t point;
+
+          gtk_native_get_surface_transform (native, &native_x, &native_y);
+          if (gtk_widget_compute_point (GTK_WIDGET (native), GTK_WIDGET (self),
+                                        &GRAPHENE_POINT_INIT ((float) (x - native_x),
+                                                              (float) (y - native_y)),
+                                        &point))
+            {
+              x = point.x;
+              y = point.y;
+            }
+        }
+      if (fabs (dy) > 0.01)
+        mas_board_view_zoom (self, dy < 0 ? MAS_ZOOM_IN : MAS_ZOOM_OUT, x, y);
+      return TRUE;
+    }
+  if ((state & GDK_SHIFT_MASK) != 0 && fabs (dx) < 0.01)
+    mas_board_view_pan (self, -dy * NORMAL_SQUARE, 0);
+  else
+    mas_board_view_pan (self, -dx * NORMAL_SQUARE, -dy * NORMAL_SQUARE);
+  return TRUE;
+}
+
+static void
+mas_board_view_dispose (GObject *object)
+{
+  MasBoardView *self = MAS_BOARD_VIEW (object);
+
+  g_clear_pointer (&self->setup, qi_setup_unref);
+  G_OBJECT_CLASS (mas_board_view_parent_class)->dispose (object);
+}
+
+static void
+mas_board_view_finalize (GObject *object)
+{
+  mas_board_overlay_clear (&MAS_BOARD_VIEW (object)->overlay);
+  G_OBJECT_CLASS (mas_board_view_parent_class)->finalize (object);
+}
+
+static void
+mas_board_view_class_init (MasBoardViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mas_board_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mas_board_view_finalize;
+  widget_class->measure = mas_board_view_measure;
+  widget_class->size_allocate = mas_board_view_size_allocate;
+  widget_class->snapshot = mas_board_view_snapshot;
+  widget_class->focus = mas_board_view_focus;
+  widget_class->state_flags_changed = mas_board_view_state_flags_changed;
+  gtk_widget_class_set_css_name (widget_class, "board");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
+  signals[SIGNAL_MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+mas_board_view_init (MasBoardView *self)
+{
+  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+
+  mas_board_overlay_init (&self->overlay);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
+  g_signal_connect (scroll, "scroll", G_CALLBACK (on_scroll_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), scroll);
+}
+
+GtkWidget *
+mas_board_view_new (MasBoardPainter *painter)
+{
+  MasBoardView *self = g_object_new (MAS_TYPE_BOARD_VIEW, NULL);
+
+  self->painter = painter;
+  return GTK_WIDGET (self);
+}
+
+/**
+ * mas_board_view_set_setup:
+ * @self: a board view
+ * @setup: (nullable): what to show
+ *
+ * Shows another setup. A board of another shape is fitted to the view; otherwise zoom and pan stay.
+ */
+void
+mas_board_view_set_setup (MasBoardView *self,
+                          QiSetup      *setup)
+{
+  g_return_if_fail (MAS_IS_BOARD_VIEW (self));
+
+  gboolean same = setup != NULL && self->setup != NULL
+                  && qi_shape_equal (qi_position_get_shape (qi_setup_get_position (setup)),
+                                     qi_position_get_shape (qi_setup_get_position (self->setup)));
+  if (!same)
+    self->square = 0;
+  g_clear_pointer (&self->setup, qi_setup_unref);
+  self->setup = setup != NULL ? qi_setup_ref (setup) : NULL;
+  mas_board_painter_set_setup (self->painter, setup);
+  update_layout (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+mas_board_view_set_flipped (MasBoardView *self,
+                            gboolean      flipped)
+{
+  g_return_if_fail (MAS_IS_BOARD_VIEW (self));
+
+  self->flipped = flipped;
+  update_layout (self);
+}
+
+const DiagramLayout *
+mas_board_view_get_layout (MasBoardView *self)
+{
+  g_return_val_if_fail (MAS_IS_BOARD_VIEW (self), NULL);
+
+  return &self->layout;
+}
+
+MasBoardOverlay *
+mas_board_view_get_overlay (MasBoardView *self)
+{
+  g_return_val_if_fail (MAS_IS_BOARD_VIEW (self), NULL);
+
+  return &self->overlay;
+}
+
+void
+mas_board_view_overlay_changed (MasBoardView *self)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+mas_board_view_find (MasBoardView *self,
+                     double        x,
+                     double        y,
+                     guint        *square)
+{
+  g_return_val_if_fail (MAS_IS_BOARD_VIEW (self), FALSE);
+
+  return self->setup != NULL && gtk_widget_contains (GTK_WIDGET (self), x, y)
+         && diagram_layout_find (&self->layout, x, y, square);
+}
+
+gboolean
+mas_board_view_get_rect (MasBoardView    *self,
+                         guint            square,
+                         graphene_rect_t *rect)
+{
+  graphene_rect_t all = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
+                                            (float) gtk_widget_get_height (GTK_WIDGET (self)));
+  double x = 0;
+  double y = 0;
+
+  if (self->setup == NULL || square >= qi_shape_get_n_squares (&self->layout.shape))
+    return FALSE;
+  diagram_layout_get_place (&self->layout, square, &x, &y);
+  graphene_rect_init (rect, (float) x, (float) y, (float) self->layout.square,
+                      (float) self->layout.square);
+  return graphene_rect_intersection (rect, &all, rect);
+}
+
+double
+mas_board_view_get_distance (MasBoardView *self,
+                             double        x,
+                             double        y)
+{
+  const DiagramLayout *layout = &self->layout;
+  double left = MAX (layout->x, 0);
+  double top = MAX (layout->y, 0);
+  double right = MIN (layout->x + layout->width, gtk_widget_get_width (GTK_WIDGET (self)));
+  double bottom = MIN (layout->y + layout->height, gtk_widget_get_height (GTK_WIDGET (self)));
+  double dx = MAX (MAX (left - x, x - right), 0);
+  double dy = MAX (MAX (top - y, y - bottom), 0);
+
+  return MAX (dx, dy);
+}
+
+void
+mas_board_view_zoom (MasBoardView *self,
+                     MasZoom       zoom,
+                     double        x,
+                     double        y)
+{
+  double old = self->layout.square;
+
+  g_return_if_fail (MAS_IS_BOARD_VIEW (self));
+
+  if (self->setup == NULL)
+    return;
+  if (x < 0 || y < 0)
+    {
+      x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0;
+      y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
+    }
+
+  /* The point of the drawing that is under (x, y) stays there. */
+  double at_x = (x - self->layout.x) / self->layout.width;
+  double at_y = (y - self->layout.y) / self->layout.height;
+  switch (zoom)
+    {
+    case MAS_ZOOM_FIT:
+      self->square = 0;
+      break;
+    case MAS_ZOOM_NORMAL:
+      self->square = NORMAL_SQUARE;
+      break;
+    case MAS_ZOOM_IN:
+      self->square = MIN (MAX (old * ZOOM_STEP, old + 1), MAX_SQUARE);
+      break;
+    case MAS_ZOOM_OUT:
+      self->square = MAX (MIN (old / ZOOM_STEP, old - 1), MIN_SQUARE);
+      break;
+    default:
+      g_return_if_reached ();
+    }
+  if (self->square > 8)
+    self->square = floor (self->square);
+  update_layout (self);
+  if (self->square > 0)
+    mas_board_view_pan (self, x - at_x * self->layout.width - self->layout.x,
+                        y - at_y * self->layout.height - self->layout.y);
+}
+
+void
+mas_board_view_pan (MasBoardView *self,
+                    double        dx,
+                    double        dy)
+{
+  g_return_if_fail (MAS_IS_BOARD_VIEW (self));
+
+  self->pan_x += dx;
+  self->pan_y += dy;
+  update_layout (self);
+}
+
+void
+mas_board_view_show_square (MasBoardView *self,
+                            guint         square)
+{
+  double width = gtk_widget_get_width (GTK_WIDGET (self));
+  double height = gtk_widget_get_height (GTK_WIDGET (self));
+  double x = 0;
+  double y = 0;
+
+  g_return_if_fail (MAS_IS_BOARD_VIEW (self));
+
+  if (self->setup == NULL || self->square <= 0
+      || square >= qi_shape_get_n_squares (&self->layout.shape))
+    return;
+  diagram_layout_get_place (&self->layout, square, &x, &y);
+
+  double side = self->layout.square;
+  double dx = x < 0 ? -x : x + side > width ? width - x - side : 0;
+  double dy = y < 0 ? -y : y + side > height ? height - y - side : 0;
+  mas_board_view_pan (self, dx, dy);
+}
