@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-edit-area-private.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+/* Every command of the area, once, as an action `board.*`; menus and keys only name them:
+ *
+ * | action | does |
+ * |---|---|
+ * | change (s) | puts another piece on the cursor's square: text, or "=" and JSON |
+ * | promote, demote, flip-side, mark-terminal, mark-derived | changes the piece there |
+ * | hold | holds a copy of it as a stamp |
+ * | remove, to-hand, to-first-hand, to-second-hand | takes it away |
+ * | clear | empties the selected squares |
+ * | hand-over, hand-empty, hand-fill | the hand whose popover was opened |
+ * | other-side, eraser, let-go | what is held |
+ * | select-all, menu, flip | |
+ * | zoom-in, zoom-out, zoom-normal, zoom-fit | |
+ */
+
+static const QiToken *
+get_piece (MasEditArea *self)
+{
+  QiPosition *position = mas_edit_area_get_position (self);
+
+  return position != NULL && self->cursor < qi_position_get_n_squares (position)
+             ? qi_position_get_piece (position, self->cursor)
+             : NULL;
+}
+
+static void
+place_here (MasEditArea   *self,
+            const QiToken *token)
+{
+  mas_edit_area_perform (self,
+                         mas_act_for_place (mas_edit_area_get_setup (self),
+                                            mas_edit_area_get_info (self), self->cursor, token),
+                         NULL);
+}
+
+static void
+change_action (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+  g_autofree QiToken *token = NULL;
+
+  if (self->document == NULL)
+    return;
+  token = mas_piece_from_text (g_variant_get_string (parameter, NULL),
+                               mas_document_get_limits (self->document)->max_token_bytes + 2);
+  if (token != NULL)
+    place_here (self, token);
+}
+
+static const struct
+{
+  const char    *action;
+  MasPieceChange change;
+} changes[] = {
+  { "board.promote", MAS_CHANGE_ENHANCE },
+  { "board.demote", MAS_CHANGE_DIMINISH },
+  { "board.flip-side", MAS_CHANGE_OTHER_SIDE },
+  { "board.mark-terminal", MAS_CHANGE_TERMINAL },
+  { "board.mark-derived", MAS_CHANGE_DERIVED },
+};
+
+static void
+change_piece_action (GtkWidget  *widget,
+                     const char *action,
+                     GVariant   *parameter)
+{
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+  const QiToken *piece = get_piece (self);
+  MasPieceToken changed;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (changes) && piece != NULL; i++)
+    if (g_str_equal (action, changes[i].action)
+        && mas_piece_change (piece, changes[i].change, &changed))
+      {
+        place_here (self, &changed.token);
+        return;
+      }
+}
+
+static void
+hold_action (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+  const QiToken *piece = get_piece (self);
+
+  if (piece != NULL)
+    mas_held_stamp (self->held, piece);
+}
+
+static void
+remove_action (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+
+  if (get_piece (self) != NULL)
+    place_here (self, NULL);
+}
+
+static void
+send_to (MasEditArea *self,
+         QiSide       side)
+{
+  g_auto (MasSpot) from = MAS_SPOT_INIT;
+  g_auto (MasSpot) to = MAS_SPOT_INIT;
+
+  if (get_piece (self) == NULL)
+    return;
+  mas_spot_set_square (&from, mas_edit_area_get_position (self), self->cursor);
+  mas_spot_set_hand (&to, side, NULL);
+  mas_edit_area_perform (self,
+                         mas_act_for_drop (mas_edit_area_get_setup (self),
+                                           mas_edit_area_get_info (self), &from, &to, MAS_DROP_MOVE),
+                         NULL);
+}
+
+/* To the hand of the piece's own side; a token that names no side goes to who is to move. */
+void
+mas_edit_area_send_to_hand (MasEditArea *self)
+{
+  const QiToken *piece = get_piece (self);
+
+  if (piece != NULL)
+    send_to (self,
+             mas_piece_get_side (piece, qi_position_get_turn (mas_edit_area_get_position (self))));
+}
+
+static void
+to_hand_action (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
+{
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+
+  if (g_str_equal (action, "board.to-first-hand"))
+    send_to (self, QI_SIDE_FIRST);
+  else if (g_str_equal (action, "board.to-second-hand"))
+    send_to (self, QI_SIDE_SECOND);
+  else
+    mas_edit_area_send_to_hand (self);
+}
+
+static void
+clear_action (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+  g_autoptr (GArray) squares = mas_edit_area_dup_selection (self);
+
+  if (self->document != NULL)
+    mas_edit_area_perform (self,
+                           mas_act_for_clear (mas_edit_area_get_setup (self),
+                                              mas_edit_area_get_info (self), squares),
+                           NULL);
+}
+
+static void
+hand_action (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+  QiSetup *setup = mas_edit_area_get_setup (self);
+  const QiGameInfo *info = mas_edit_area_get_info (self);
+  QiSide side = self->menu_spot.side;
+  MasAct *act = NULL;
+
+  if (setup == NULL || self->menu_spot.kind != MAS_SPOT_HAND)
+    return;
+  if (self->popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
+  if (g_str_equal (action, "board.hand-over"))
+    act = mas_act_for_hand_over (setup, info, side);
+  else if (g_str_equal (action, "board.hand-empty"))
+    act = mas_act_for_hand_empty (setup, info, side);
+  else
+    act = mas_act_for_hand_fill (setup, info, side);
+  if (act != NULL)
+    mas_edit_area_perform (self, act, NULL);
+  else
+    mas_edit_area_take_status (self, g_strdup (_("Nothing to change in this hand")));
+}
+
+static void
+held_action (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+  const QiToken *token = mas_held_get_token (self->held);
+  MasPieceToken other;
+
+  if (g_str_equal (action, "board.eraser"))
+    mas_held_erase (self->held);
+  else if (g_str_equal (action, "board.let-go"))
+    mas_held_let_go (self->held);
+  else if (mas_held_get_kind (self->held) == MAS_HELD_STAMP
+           && mas_piece_change (token, MAS_CHANGE_OTHER_SIDE, &other))
+    mas_held_stamp (self->held, &other.token);
+}
+
+static void
+select_all_action (GtkWidget  *widget,
+                   const char *action,
+                   GVariant   *parameter)
+{
+  mas_edit_area_select_all (MAS_EDIT_AREA (widget));
+}
+
+static void
+menu_action (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
+
+  if (self->document == NULL)
+    return;
+  mas_spot_set_square (&spot, mas_edit_area_get_position (self), self->cursor);
+  mas_edit_area_open_menu (self, &spot);
+}
+
+static void
+zoom_action (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+  MasZoom zoom = g_str_equal (action, "board.zoom-in")       ? MAS_ZOOM_IN
+                 : g_str_equal (action, "board.zoom-out")    ? MAS_ZOOM_OUT
+                 : g_str_equal (action, "board.zoom-normal") ? MAS_ZOOM_NORMAL
+                                                             : MAS_ZOOM_FIT;
+
+  mas_board_view_zoom (MAS_BOARD_VIEW (self->board), zoom, -1, -1);
+  if (zoom != MAS_ZOOM_FIT)
+    mas_board_view_show_square (MAS_BOARD_VIEW (self->board), self->cursor);
+}
+
+void
+mas_edit_area_install_actions (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    const char *name;
+    const char *parameter;
+    GtkWidgetActionActivateFunc activate;
+  } actions[] = {
+    { "board.change", "s", change_action },
+    { "board.promote", NULL, change_piece_action },
+    { "board.demote", NULL, change_piece_action },
+    { "board.flip-side", NULL, change_piece_action },
+    { "board.mark-terminal", NULL, change_piece_action },
+    { "board.mark-derived", NULL, change_piece_action },
+    { "board.hold", NULL, hold_action },
+    { "board.remove", NULL, remove_action },
+    { "board.to-hand", NULL, to_hand_action },
+    { "board.to-first-hand", NULL, to_hand_action },
+    { "board.to-second-hand", NULL, to_hand_action },
+    { "board.clear", NULL, clear_action },
+    { "board.hand-over", NULL, hand_action },
+    { "board.hand-empty", NULL, hand_action },
+    { "board.hand-fill", NULL, hand_action },
+    { "board.other-side", NULL, held_action },
+    { "board.eraser", NULL, held_action },
+    { "board.let-go", NULL, held_action },
+    { "board.select-all", NULL, select_all_action },
+    { "board.menu", NULL, menu_action },
+    { "board.zoom-in", NULL, zoom_action },
+    { "board.zoom-out", NULL, zoom_action },
+    { "board.zoom-normal", NULL, zoom_action },
+    { "board.zoom-fit", NULL, zoom_action },
+  };
+  static const struct
+  {
+    guint       keyval;
+    const char *action;
+  } keys[] = {
+    { GDK_KEY_plus, "board.zoom-in" },      { GDK_KEY_KP_Add, "board.zoom-in" },
+    { GDK_KEY_equal, "board.zoom-in" },     { GDK_KEY_minus, "board.zoom-out" },
+    { GDK_KEY_KP_Subtract, "board.zoom-out" }, { GDK_KEY_0, "board.zoom-normal" },
+    { GDK_KEY_KP_0, "board.zoom-normal" },  { GDK_KEY_9, "board.zoom-fit" },
+    { GDK_KEY_KP_9, "board.zoom-fit" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter,
+                                     actions[i].activate);
+  gtk_widget_class_install_property_action (widget_class, "board.flip", "flipped");
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding_action (widget_class, keys[i].keyval, GDK_CONTROL_MASK, keys[i].action,
+                                         NULL);
+}
+
+/* What cannot be done to the cursor's piece, or with what is held, is greyed out. */
+void
+mas_edit_area_update_actions (MasEditArea *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  const QiToken *piece = get_piece (self);
+  MasPieceToken changed;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
+    gtk_widget_action_set_enabled (widget, changes[i].action,
+                                   piece != NULL
+                                       && mas_piece_change (piece, changes[i].change, &changed));
+  gtk_widget_action_set_enabled (
+      widget, "board.other-side",
+      mas_held_get_kind (self->held) == MAS_HELD_STAMP
+          && mas_piece_change (mas_held_get_token (self->held), MAS_CHANGE_OTHER_SIDE, &changed));
+}

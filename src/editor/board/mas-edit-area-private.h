@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-act.h"
+#include "mas-board-view.h"
+#include "mas-carried.h"
+#include "mas-edit-area.h"
+#include "mas-hand-view.h"
+#include "mas-held.h"
+#include "mas-palette.h"
+#include "mas-piece.h"
+#include "mas-refusal.h"
+
+G_BEGIN_DECLS
+
+/* What a pressed button has become. */
+typedef enum
+{
+  MAS_PRESS_NONE,
+  MAS_PRESS_PENDING, /* may still be a click */
+  MAS_PRESS_DRAG,    /* carries the piece of @spot */
+  MAS_PRESS_STROKE,  /* paints or erases */
+  MAS_PRESS_LINE,    /* a straight stroke, done at the end */
+  MAS_PRESS_SELECT,  /* spans a rectangle of squares */
+  MAS_PRESS_PAN,     /* one finger from an empty square */
+  MAS_PRESS_SPENT    /* did what it had to when it was pressed */
+} MasPressKind;
+
+typedef struct
+{
+  MasPressKind kind;
+  guint        button;
+  gboolean     touch;
+  double       x, y;           /* where it was pressed, in the area */
+  double       last_x, last_y; /* where it was seen last */
+  MasSpot      spot;           /* what was pressed */
+  MasSpot      over;           /* DRAG: what it is over */
+  MasDropFlags flags;          /* DRAG: with which @over was judged */
+  gboolean     judged;         /* DRAG: what letting go at @over would do is shown */
+  QiToken     *token;          /* STROKE, LINE: what is painted; NULL erases */
+  guint        serial;         /* names the stroke's group in the history */
+  gboolean     stopped;        /* STROKE: the model refused a square; the rest would be refused too */
+} MasPress;
+
+/* What keys that were typed on the board have left behind. */
+typedef struct
+{
+  gboolean running;      /* a burst of typing is one step of the history */
+  char     prefix;       /* '+' or '-' waits for its letter; 0: none */
+  guint    skip;         /* digits so far */
+  gboolean skipping;
+  guint    square;       /* of the piece just typed, or QI_NO_SQUARE */
+  gboolean marked[2];    /* '^' and '\'' were typed behind that piece */
+  gboolean fresh;        /* at the start of a rank, nothing typed there yet */
+  gboolean slash;        /* the key before was '/' */
+  guint    slash_layer;  /* layer before that key */
+} MasTyping;
+
+/* Where the keyboard is. */
+typedef enum
+{
+  MAS_PANE_NONE,
+  MAS_PANE_PALETTE,
+  MAS_PANE_BOARD,
+  MAS_PANE_HAND
+} MasPane;
+
+struct _MasEditArea
+{
+  GtkWidget        parent_instance;
+
+  MasDocument     *document; /* or NULL */
+  MasBoardPainter *painter;
+  MasHeld         *held;
+
+  GtkWidget       *overlay;  /* everything else lies in it */
+  GtkWidget       *palette;
+  GtkWidget       *column;   /* hand, board, hand */
+  GtkWidget       *board;
+  GtkWidget       *hands[2]; /* by side */
+  GtkWidget       *hint;     /* three faint lines on the first empty board */
+  GtkWidget       *carried;
+  GtkWidget       *refusal;
+  GtkWidget       *popover;  /* of a square or slot, or NULL */
+  GtkGesture      *pointer;  /* borrowed from the widget's controllers */
+  GtkIMContext    *im;
+  GtkEventController *keys;  /* borrowed */
+
+  gboolean         flipped;
+  gboolean         show_palette;
+  guint            cursor;   /* a square of the board */
+  guint            anchor;   /* where an extended selection starts */
+  char            *status;
+
+  MasPress         press;
+  guint            n_strokes;
+  guint            stamped_square; /* of the last click with a stamp */
+  gint64           stamped_time;   /* µs */
+  gboolean         stamped_erased;
+  MasTyping        typing;
+
+  MasAct          *trying;   /* while it is applied */
+  MasAct          *refused;  /* what the bubble is about, or NULL */
+  MasSpot          refused_at;
+  MasSpot          menu_spot; /* slot that a hand's popover is about */
+  guint            flash_id;
+};
+
+#define MAS_DRAG_THRESHOLD 8.0  /* CSS px before a press becomes a drag */
+#define MAS_AWAY_DISTANCE 24.0  /* CSS px outside board and hands from which a piece is removed */
+
+/* mas-edit-area.c */
+QiSetup          *mas_edit_area_get_setup    (MasEditArea    *self);
+QiPosition       *mas_edit_area_get_position (MasEditArea    *self);
+const QiGameInfo *mas_edit_area_get_info     (MasEditArea    *self);
+MasBoardOverlay  *mas_edit_area_get_overlay  (MasEditArea    *self);
+void              mas_edit_area_redraw       (MasEditArea    *self);
+/* Takes @words. */
+void              mas_edit_area_take_status  (MasEditArea    *self,
+                                              char           *words);
+/* Says what the next act would do with what is held. */
+void              mas_edit_area_say_held     (MasEditArea    *self);
+void              mas_edit_area_set_cursor   (MasEditArea    *self,
+                                              guint           square);
+void              mas_edit_area_describe     (MasEditArea    *self);
+
+/* mas-edit-acts.c */
+/* Takes @act; NULL does nothing. FALSE when it was refused (or was NULL). */
+gboolean          mas_edit_area_perform      (MasEditArea    *self,
+                                              MasAct         *act,
+                                              const char     *group);
+gboolean          mas_edit_area_would        (MasEditArea    *self,
+                                              const MasAct   *act);
+void              mas_edit_area_on_refused_cb (MasDocument    *document,
+                                               QiFinding      *finding,
+                                               const MasPlace *place,
+                                               MasEditArea    *self);
+void              mas_edit_area_on_way_cb    (MasRefusal     *refusal,
+                                              const char     *id,
+                                              MasEditArea    *self);
+void              mas_edit_area_hide_refusal (MasEditArea    *self);
+/* Where the thing that was refused is now, in the area. */
+gboolean          mas_edit_area_get_anchor   (MasEditArea     *self,
+                                              const MasSpot   *spot,
+                                              graphene_rect_t *rect);
+
+/* mas-edit-select.c */
+void              mas_edit_area_select_none  (MasEditArea    *self);
+void              mas_edit_area_select_all   (MasEditArea    *self);
+/* The box of squares between two corners, across layers. */
+void              mas_edit_area_select_box   (MasEditArea    *self,
+                                              guint           from,
+                                              guint           to);
+void              mas_edit_area_select_toggle (MasEditArea   *self,
+                                               guint          square);
+GArray           *mas_edit_area_dup_selection (MasEditArea   *self);
+void              mas_edit_area_say_selection (MasEditArea   *self);
+
+/* mas-edit-pointer.c: what the gestures call, with places in the area */
+void              mas_edit_area_find_spot    (MasEditArea    *self,
+                                              double          x,
+                                              double          y,
+                                              MasSpot        *spot);
+void              mas_edit_area_press        (MasEditArea    *self,
+                                              double          x,
+                                              double          y,
+                                              guint           button,
+                                              GdkModifierType mods);
+void              mas_edit_area_drag         (MasEditArea    *self,
+                                              double          x,
+                                              double          y,
+                                              GdkModifierType mods);
+void              mas_edit_area_release      (MasEditArea    *self,
+                                              double          x,
+                                              double          y,
+                                              GdkModifierType mods);
+void              mas_edit_area_cancel       (MasEditArea    *self);
+void              mas_edit_area_hover        (MasEditArea    *self,
+                                              double          x,
+                                              double          y);
+void              mas_edit_area_leave        (MasEditArea    *self);
+void              mas_edit_area_add_pointer  (MasEditArea    *self);
+/* Shows what is held as a ghost on @square (QI_NO_SQUARE: nowhere). */
+void              mas_edit_area_show_target  (MasEditArea    *self,
+                                              guint           square);
+
+/* mas-edit-click.c: what a press that stayed a click does, and strokes */
+void              mas_edit_area_click        (MasEditArea    *self,
+                                              GdkModifierType mods);
+void              mas_edit_area_activate_spot (MasEditArea   *self,
+                                               const MasSpot *spot);
+void              mas_edit_area_pick_up      (MasEditArea    *self,
+                                              const MasSpot  *spot);
+void              mas_edit_area_stroke_begin (MasEditArea    *self);
+void              mas_edit_area_stroke_to    (MasEditArea    *self,
+                                              double          x,
+                                              double          y);
+void              mas_edit_area_stroke_end   (MasEditArea    *self);
+void              mas_edit_area_stamp        (MasEditArea    *self,
+                                              guint           square);
+
+/* mas-edit-keys.c, mas-edit-input.c, mas-edit-typing.c */
+MasPane           mas_edit_area_get_pane     (MasEditArea    *self,
+                                              QiSide         *side);
+gboolean          mas_edit_area_key          (MasEditArea    *self,
+                                              guint           keyval,
+                                              GdkModifierType mods);
+/* Text that the input method made of keys; TRUE when it meant something. */
+gboolean          mas_edit_area_text         (MasEditArea    *self,
+                                              const char     *text);
+gboolean          mas_edit_area_escape       (MasEditArea    *self);
+void              mas_edit_area_add_keys     (MasEditArea    *self);
+gboolean          mas_edit_area_type         (MasEditArea    *self,
+                                              gunichar        c);
+void              mas_edit_area_type_erase   (MasEditArea    *self);
+gboolean          mas_edit_area_type_enter   (MasEditArea    *self);
+/* Forgets what waits for a next key and ends the burst. */
+void              mas_edit_area_type_end     (MasEditArea    *self);
+
+/* mas-edit-menu.c */
+void              mas_edit_area_open_menu    (MasEditArea    *self,
+                                              const MasSpot  *spot);
+void              mas_edit_area_close_menu   (MasEditArea    *self);
+void              mas_edit_area_install_actions (GtkWidgetClass *widget_class);
+void              mas_edit_area_update_actions (MasEditArea  *self);
+void              mas_edit_area_send_to_hand (MasEditArea    *self);
+
+G_END_DECLS

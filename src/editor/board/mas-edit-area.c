@@ -1,0 +1,571 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-edit-area-private.h"
+
+#include "mas-board-resources.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+enum
+{
+  PROP_DOCUMENT = 1,
+  PROP_FLIPPED,
+  PROP_SHOW_PALETTE,
+  PROP_CURSOR,
+  PROP_STATUS,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (MasEditArea, mas_edit_area, GTK_TYPE_WIDGET)
+
+QiSetup *
+mas_edit_area_get_setup (MasEditArea *self)
+{
+  return self->document != NULL ? mas_document_get_setup (self->document) : NULL;
+}
+
+QiPosition *
+mas_edit_area_get_position (MasEditArea *self)
+{
+  return self->document != NULL ? mas_document_get_position (self->document) : NULL;
+}
+
+const QiGameInfo *
+mas_edit_area_get_info (MasEditArea *self)
+{
+  return self->document != NULL ? mas_document_get_game_info (self->document) : NULL;
+}
+
+MasBoardOverlay *
+mas_edit_area_get_overlay (MasEditArea *self)
+{
+  return mas_board_view_get_overlay (MAS_BOARD_VIEW (self->board));
+}
+
+void
+mas_edit_area_redraw (MasEditArea *self)
+{
+  mas_board_view_overlay_changed (MAS_BOARD_VIEW (self->board));
+}
+
+void
+mas_edit_area_set_cursor (MasEditArea *self,
+                          guint        square)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  gboolean moved = square != self->cursor;
+
+  self->cursor = square;
+  overlay->cursor = square;
+  overlay->past = FALSE;
+  mas_board_view_show_square (MAS_BOARD_VIEW (self->board), square);
+  mas_edit_area_describe (self);
+  mas_edit_area_redraw (self);
+  if (moved)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CURSOR]);
+}
+
+static void
+on_held_changed_cb (MasHeld     *held,
+                    MasEditArea *self)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  const MasSpot *origin = mas_held_get_origin (held);
+
+  overlay->lifted = origin != NULL && origin->kind == MAS_SPOT_SQUARE ? origin->square : QI_NO_SQUARE;
+  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    mas_hand_view_set_checked (MAS_HAND_VIEW (self->hands[side]),
+                               origin != NULL && origin->kind == MAS_SPOT_HAND
+                                       && (int) origin->side == side
+                                   ? origin->token
+                                   : NULL);
+  mas_palette_set_held (MAS_PALETTE (self->palette), held);
+  mas_edit_area_update_actions (self);
+  mas_edit_area_show_target (self, overlay->hover);
+  mas_edit_area_describe (self);
+  mas_edit_area_say_held (self);
+}
+
+/* What was lifted may not stand there any more: undone, or changed elsewhere. */
+static void
+check_lifted (MasEditArea *self)
+{
+  const MasSpot *origin = mas_held_get_origin (self->held);
+  QiPosition *position = mas_edit_area_get_position (self);
+  gboolean there = FALSE;
+
+  if (origin == NULL)
+    return;
+  if (origin->kind == MAS_SPOT_HAND)
+    there = qi_position_get_hand_count (position, origin->side, origin->token) > 0;
+  else if (origin->square < qi_position_get_n_squares (position))
+    {
+      const QiToken *piece = qi_position_get_piece (position, origin->square);
+
+      there = piece != NULL && qi_token_equal (piece, origin->token);
+    }
+  if (!there)
+    mas_held_let_go (self->held);
+}
+
+static void
+show_setup (MasEditArea *self)
+{
+  QiSetup *setup = mas_edit_area_get_setup (self);
+  QiPosition *position = mas_edit_area_get_position (self);
+  const QiGameInfo *info = mas_edit_area_get_info (self);
+
+  mas_board_view_set_setup (MAS_BOARD_VIEW (self->board), setup);
+  mas_palette_set_setup (MAS_PALETTE (self->palette), setup, info);
+  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    mas_hand_view_set_setup (MAS_HAND_VIEW (self->hands[side]), setup, info);
+  mas_palette_set_held (MAS_PALETTE (self->palette), self->held);
+  gtk_widget_set_visible (
+      self->hint, qi_position_get_n_pieces (position) == 0
+                      && g_list_model_get_n_items (
+                             G_LIST_MODEL (mas_document_get_history (self->document)))
+                             <= 1);
+}
+
+static void
+on_document_changed_cb (MasDocument *document,
+                        QiSetup     *before,
+                        MasEditArea *self)
+{
+  QiPosition *position = mas_edit_area_get_position (self);
+  guint n_squares = qi_position_get_n_squares (position);
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+
+  /* An edit from elsewhere (undo, the text entry) ends what runs here. */
+  if (self->trying == NULL)
+    {
+      mas_edit_area_cancel (self);
+      mas_edit_area_type_end (self);
+    }
+  mas_edit_area_hide_refusal (self);
+  show_setup (self);
+  if (before == NULL
+      || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (before)),
+                          qi_position_get_shape (position)))
+    {
+      mas_edit_area_select_none (self);
+      gtk_bitset_remove_all (overlay->flash);
+      overlay->hover = overlay->target = QI_NO_SQUARE;
+      overlay->target_state = MAS_TARGET_NONE;
+      self->stamped_square = QI_NO_SQUARE;
+      self->anchor = MIN (self->anchor, n_squares - 1);
+      if (self->cursor >= n_squares)
+        mas_edit_area_set_cursor (self, n_squares - 1);
+    }
+  check_lifted (self);
+  mas_edit_area_describe (self);
+  if (self->press.kind != MAS_PRESS_DRAG)
+    mas_edit_area_show_target (self, overlay->hover);
+}
+
+static void
+update_scheme (MasEditArea *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  DiagramScheme scheme = DIAGRAM_LIGHT;
+
+  if (adw_style_manager_get_high_contrast (manager))
+    scheme = DIAGRAM_HIGH_CONTRAST;
+  else if (adw_style_manager_get_dark (manager))
+    scheme = DIAGRAM_DARK;
+  mas_board_painter_set_scheme (self->painter, scheme);
+  gtk_widget_queue_draw (self->board);
+  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    for (guint i = 0; i < mas_hand_view_get_slots (MAS_HAND_VIEW (self->hands[side]))->len; i++)
+      gtk_widget_queue_draw (
+          g_ptr_array_index (mas_hand_view_get_slots (MAS_HAND_VIEW (self->hands[side])), i));
+  for (guint i = 0; i < mas_palette_get_slots (MAS_PALETTE (self->palette))->len; i++)
+    gtk_widget_queue_draw (
+        g_ptr_array_index (mas_palette_get_slots (MAS_PALETTE (self->palette)), i));
+}
+
+static void
+on_entered_cb (MasPalette    *palette,
+               const QiToken *token,
+               MasEditArea   *self)
+{
+  mas_held_stamp (self->held, token);
+  gtk_widget_grab_focus (self->board);
+}
+
+static void
+on_invalid_cb (MasPalette  *palette,
+               MasEditArea *self)
+{
+  mas_edit_area_take_status (self, g_strdup (_("That is no piece: after = there must be a JSON value "
+                                               "other than null")));
+}
+
+static void
+on_refusal_closed_cb (MasRefusal  *refusal,
+                      MasEditArea *self)
+{
+  mas_edit_area_hide_refusal (self);
+}
+
+/* Squares moved under the bubble. */
+static void
+on_board_moved_cb (MasBoardView *board,
+                   MasEditArea  *self)
+{
+  if (gtk_widget_get_visible (self->refusal))
+    gtk_widget_queue_allocate (self->overlay);
+}
+
+static gboolean
+on_child_position_cb (GtkOverlay   *overlay,
+                      GtkWidget    *child,
+                      GdkRectangle *place,
+                      MasEditArea  *self)
+{
+  GtkRequisition size;
+  graphene_rect_t anchor;
+
+  if (child != self->refusal || !mas_edit_area_get_anchor (self, &self->refused_at, &anchor))
+    return FALSE;
+  gtk_widget_get_preferred_size (child, NULL, &size);
+  mas_refusal_place (&anchor, size.width, size.height, gtk_widget_get_width (GTK_WIDGET (self)),
+                     gtk_widget_get_height (GTK_WIDGET (self)), place);
+  return TRUE;
+}
+
+static void
+order_hands (MasEditArea *self)
+{
+  GtkWidget *top = self->hands[self->flipped ? QI_SIDE_FIRST : QI_SIDE_SECOND];
+  GtkWidget *bottom = self->hands[self->flipped ? QI_SIDE_SECOND : QI_SIDE_FIRST];
+
+  gtk_box_reorder_child_after (GTK_BOX (self->column), top, NULL);
+  gtk_box_reorder_child_after (GTK_BOX (self->column), self->board, top);
+  gtk_box_reorder_child_after (GTK_BOX (self->column), bottom, self->board);
+}
+
+static gboolean
+mas_edit_area_focus (GtkWidget       *widget,
+                     GtkDirectionType direction)
+{
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+  GtkWidget *stops[] = { self->palette, self->board, self->hands[QI_SIDE_FIRST],
+                         self->hands[QI_SIDE_SECOND], self->refusal };
+  GtkWidget *focus = NULL;
+  int n_stops = (int) G_N_ELEMENTS (stops);
+  int step = direction == GTK_DIR_TAB_BACKWARD ? -1 : 1;
+  int at = step > 0 ? 0 : n_stops - 1;
+
+  if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
+    return GTK_WIDGET_CLASS (mas_edit_area_parent_class)->focus (widget, direction);
+  if (gtk_widget_get_root (widget) != NULL)
+    focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  for (int i = 0; i < n_stops && focus != NULL; i++)
+    if (focus == stops[i] || gtk_widget_is_ancestor (focus, stops[i]))
+      at = i;
+  for (; at >= 0 && at < n_stops; at += step)
+    if (gtk_widget_get_mapped (stops[at]) && gtk_widget_child_focus (stops[at], direction))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+mas_edit_area_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (MAS_EDIT_AREA (widget)->board);
+}
+
+static void
+mas_edit_area_get_property (GObject    *object,
+                            guint       prop_id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  MasEditArea *self = MAS_EDIT_AREA (object);
+
+  switch (prop_id)
+    {
+    case PROP_DOCUMENT:
+      g_value_set_object (value, self->document);
+      break;
+    case PROP_FLIPPED:
+      g_value_set_boolean (value, self->flipped);
+      break;
+    case PROP_SHOW_PALETTE:
+      g_value_set_boolean (value, self->show_palette);
+      break;
+    case PROP_CURSOR:
+      g_value_set_uint (value, self->cursor);
+      break;
+    case PROP_STATUS:
+      g_value_set_string (value, self->status);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+set_flipped (MasEditArea *self,
+             gboolean     flipped)
+{
+  if (self->flipped == flipped)
+    return;
+  mas_edit_area_cancel (self);
+  self->flipped = flipped;
+  mas_board_view_set_flipped (MAS_BOARD_VIEW (self->board), flipped);
+  order_hands (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FLIPPED]);
+}
+
+static void
+mas_edit_area_set_property (GObject      *object,
+                            guint         prop_id,
+                            const GValue *value,
+                            GParamSpec   *pspec)
+{
+  MasEditArea *self = MAS_EDIT_AREA (object);
+
+  switch (prop_id)
+    {
+    case PROP_DOCUMENT:
+      mas_edit_area_set_document (self, g_value_get_object (value));
+      break;
+    case PROP_FLIPPED:
+      set_flipped (self, g_value_get_boolean (value));
+      break;
+    case PROP_SHOW_PALETTE:
+      if (self->show_palette != g_value_get_boolean (value))
+        {
+          self->show_palette = g_value_get_boolean (value);
+          gtk_widget_set_visible (self->palette, self->show_palette);
+          g_object_notify_by_pspec (object, pspec);
+        }
+      break;
+    case PROP_CURSOR:
+      if (self->document != NULL
+          && g_value_get_uint (value)
+                 < qi_position_get_n_squares (mas_edit_area_get_position (self)))
+        mas_edit_area_set_cursor (self, g_value_get_uint (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+drop_document (MasEditArea *self)
+{
+  if (self->document == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->document, self);
+  g_clear_object (&self->document);
+}
+
+static void
+mas_edit_area_dispose (GObject *object)
+{
+  MasEditArea *self = MAS_EDIT_AREA (object);
+
+  drop_document (self);
+  if (self->held != NULL)
+    g_signal_handlers_disconnect_by_data (self->held, self);
+  g_clear_handle_id (&self->flash_id, g_source_remove);
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
+  g_clear_pointer (&self->overlay, gtk_widget_unparent);
+  g_clear_object (&self->held);
+  g_clear_object (&self->im);
+  g_clear_pointer (&self->refused, mas_act_unref);
+  mas_spot_clear (&self->refused_at);
+  mas_spot_clear (&self->menu_spot);
+  mas_spot_clear (&self->press.spot);
+  mas_spot_clear (&self->press.over);
+  g_clear_pointer (&self->press.token, g_free);
+  g_clear_pointer (&self->status, g_free);
+  G_OBJECT_CLASS (mas_edit_area_parent_class)->dispose (object);
+}
+
+static void
+mas_edit_area_finalize (GObject *object)
+{
+  g_clear_pointer (&MAS_EDIT_AREA (object)->painter, mas_board_painter_free);
+  G_OBJECT_CLASS (mas_edit_area_parent_class)->finalize (object);
+}
+
+static void
+load_style (void)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+  GdkDisplay *display = gdk_display_get_default ();
+
+  mas_board_register_resource ();
+  gtk_css_provider_load_from_resource (provider, "/io/github/masume/Masume/board/board.css");
+  if (display != NULL)
+    gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (provider),
+                                                GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+static void
+mas_edit_area_class_init (MasEditAreaClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags both = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = mas_edit_area_get_property;
+  object_class->set_property = mas_edit_area_set_property;
+  object_class->dispose = mas_edit_area_dispose;
+  object_class->finalize = mas_edit_area_finalize;
+  widget_class->focus = mas_edit_area_focus;
+  widget_class->grab_focus = mas_edit_area_grab_focus;
+
+  props[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, MAS_TYPE_DOCUMENT, both);
+  props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, both);
+  props[PROP_SHOW_PALETTE] = g_param_spec_boolean ("show-palette", NULL, NULL, TRUE, both);
+  props[PROP_CURSOR] = g_param_spec_uint ("cursor", NULL, NULL, 0, G_MAXUINT, 0, both);
+  props[PROP_STATUS] = g_param_spec_string ("status", NULL, NULL, NULL,
+                                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  gtk_widget_class_set_css_name (widget_class, "editarea");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  mas_edit_area_install_actions (widget_class);
+  load_style ();
+}
+
+static GtkWidget *
+new_hint (void)
+{
+  GtkWidget *hint = gtk_label_new (_("Drag or click a piece\ntype a rank\npaste any notation"));
+
+  gtk_label_set_justify (GTK_LABEL (hint), GTK_JUSTIFY_CENTER);
+  gtk_widget_set_can_target (hint, FALSE);
+  gtk_widget_set_halign (hint, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (hint, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (hint, "hint");
+  gtk_widget_set_visible (hint, FALSE);
+  return hint;
+}
+
+static void
+build_widgets (MasEditArea *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *middle = gtk_overlay_new ();
+
+  self->overlay = gtk_overlay_new ();
+  self->palette = mas_palette_new (self->painter);
+  self->column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  self->board = mas_board_view_new (self->painter);
+  self->hint = new_hint ();
+  gtk_box_append (GTK_BOX (self->column), self->board);
+  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      self->hands[side] = mas_hand_view_new ((QiSide) side, self->painter);
+      gtk_box_append (GTK_BOX (self->column), self->hands[side]);
+    }
+  order_hands (self);
+  gtk_overlay_set_child (GTK_OVERLAY (middle), self->column);
+  gtk_overlay_add_overlay (GTK_OVERLAY (middle), self->hint);
+  gtk_widget_set_hexpand (middle, TRUE);
+  gtk_box_append (GTK_BOX (row), self->palette);
+  gtk_box_append (GTK_BOX (row), middle);
+  gtk_overlay_set_child (GTK_OVERLAY (self->overlay), row);
+
+  self->refusal = mas_refusal_new ();
+  gtk_widget_set_visible (self->refusal, FALSE);
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), self->refusal);
+  self->carried = mas_carried_new (self->painter);
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), self->carried);
+  gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
+}
+
+static void
+mas_edit_area_init (MasEditArea *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  self->painter = mas_board_painter_new ();
+  self->held = mas_held_new ();
+  self->show_palette = TRUE;
+  self->stamped_square = QI_NO_SQUARE;
+  self->typing.square = QI_NO_SQUARE;
+  mas_spot_clear (&self->press.spot);
+  mas_spot_clear (&self->press.over);
+  mas_spot_clear (&self->refused_at);
+  build_widgets (self);
+  mas_edit_area_add_pointer (self);
+  mas_edit_area_add_keys (self);
+
+  g_signal_connect (self->held, "changed", G_CALLBACK (on_held_changed_cb), self);
+  g_signal_connect (self->palette, "entered", G_CALLBACK (on_entered_cb), self);
+  g_signal_connect (self->palette, "invalid", G_CALLBACK (on_invalid_cb), self);
+  g_signal_connect (self->refusal, "chosen", G_CALLBACK (mas_edit_area_on_way_cb), self);
+  g_signal_connect (self->refusal, "closed", G_CALLBACK (on_refusal_closed_cb), self);
+  g_signal_connect (self->overlay, "get-child-position", G_CALLBACK (on_child_position_cb), self);
+  g_signal_connect (self->board, "moved", G_CALLBACK (on_board_moved_cb), self);
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (update_scheme), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (update_scheme), self,
+                           G_CONNECT_SWAPPED);
+  update_scheme (self);
+  mas_edit_area_update_actions (self);
+}
+
+GtkWidget *
+mas_edit_area_new (void)
+{
+  return g_object_new (MAS_TYPE_EDIT_AREA, NULL);
+}
+
+/**
+ * mas_edit_area_set_document:
+ * @self: an edit area
+ * @document: (nullable): what to edit
+ *
+ * Shows a document and edits it from now on. What was held or typed for another one is let go.
+ */
+void
+mas_edit_area_set_document (MasEditArea *self,
+                            MasDocument *document)
+{
+  g_return_if_fail (MAS_IS_EDIT_AREA (self));
+  g_return_if_fail (document == NULL || MAS_IS_DOCUMENT (document));
+
+  if (document == self->document)
+    return;
+  mas_edit_area_cancel (self);
+  mas_edit_area_type_end (self);
+  mas_edit_area_hide_refusal (self);
+  mas_edit_area_select_none (self);
+  drop_document (self);
+  mas_held_let_go (self->held);
+  if (document != NULL)
+    {
+      self->document = g_object_ref (document);
+      g_signal_connect (document, "changed", G_CALLBACK (on_document_changed_cb), self);
+      g_signal_connect (document, "refused", G_CALLBACK (mas_edit_area_on_refused_cb), self);
+      show_setup (self);
+      self->anchor = 0;
+      mas_edit_area_set_cursor (self, 0);
+      mas_edit_area_say_held (self);
+    }
+  else
+    mas_board_view_set_setup (MAS_BOARD_VIEW (self->board), NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
+}
+
+void
+mas_edit_area_focus_board (MasEditArea *self)
+{
+  g_return_if_fail (MAS_IS_EDIT_AREA (self));
+
+  gtk_widget_grab_focus (self->board);
+}

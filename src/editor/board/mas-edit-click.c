@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-edit-area-private.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+static gboolean
+stands_there (MasEditArea   *self,
+              guint          square,
+              const QiToken *token)
+{
+  const QiToken *there = qi_position_get_piece (mas_edit_area_get_position (self), square);
+
+  return there != NULL && token != NULL && qi_token_equal (there, token);
+}
+
+/* The piece that a button paints: the held one, or with the secondary button the other side's. */
+static QiToken *
+dup_painted (MasEditArea *self)
+{
+  const QiToken *token = mas_held_get_token (self->held);
+  MasPieceToken other;
+
+  if (token == NULL)
+    return NULL;
+  if (self->press.button == GDK_BUTTON_SECONDARY
+      && mas_piece_change (token, MAS_CHANGE_OTHER_SIDE, &other))
+    return qi_token_copy (&other.token);
+  return qi_token_copy (token);
+}
+
+/* TRUE when the same square was clicked a moment ago: the second half of a double click, which would only take back
+ * what the first half did. */
+static gboolean
+is_repeat (MasEditArea *self,
+           guint        square)
+{
+  int limit = 0;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-double-click-time", &limit, NULL);
+  return square == self->stamped_square
+         && g_get_monotonic_time () - self->stamped_time < (gint64) limit * 1000;
+}
+
+/**
+ * mas_edit_area_stroke_begin:
+ * @self: an edit area
+ *
+ * Begins a stroke at what is pressed. Whether it places or erases is fixed here: a stamp on its own piece erases.
+ */
+void
+mas_edit_area_stroke_begin (MasEditArea *self)
+{
+  MasPress *press = &self->press;
+  guint square = press->spot.square;
+
+  g_clear_pointer (&press->token, g_free);
+  if (press->kind == MAS_PRESS_NONE)
+    press->button = GDK_BUTTON_PRIMARY;
+  press->token = dup_painted (self);
+  press->kind = MAS_PRESS_STROKE;
+  press->stopped = FALSE;
+  press->serial = ++self->n_strokes;
+  if (square == QI_NO_SQUARE)
+    return;
+  if (is_repeat (self, square) ? self->stamped_erased : stands_there (self, square, press->token))
+    g_clear_pointer (&press->token, g_free);
+}
+
+/* One square of the stroke that runs. */
+void
+mas_edit_area_stamp (MasEditArea *self,
+                     guint        square)
+{
+  MasPress *press = &self->press;
+  g_autofree char *group = g_strdup_printf ("stroke-%u", press->serial);
+  MasAct *act = NULL;
+
+  if (press->stopped)
+    return;
+  self->stamped_square = square;
+  self->stamped_time = g_get_monotonic_time ();
+  self->stamped_erased = press->token == NULL;
+  act = mas_act_for_place (mas_edit_area_get_setup (self), mas_edit_area_get_info (self), square,
+                           press->token);
+  if (act != NULL && !mas_edit_area_perform (self, act, group))
+    press->stopped = TRUE;
+}
+
+/* Every square between where the pointer was seen last and where it is now, so that nothing is jumped over. */
+void
+mas_edit_area_stroke_to (MasEditArea *self,
+                         double       x,
+                         double       y)
+{
+  MasPress *press = &self->press;
+  double side = mas_board_view_get_layout (MAS_BOARD_VIEW (self->board))->square;
+  double dx = x - press->last_x;
+  double dy = y - press->last_y;
+  int n_steps = (int) CLAMP (ceil (3 * hypot (dx, dy) / MAX (side, 1)), 1, 4096);
+  guint last = QI_NO_SQUARE;
+
+  for (int i = 0; i <= n_steps && !press->stopped; i++)
+    {
+      g_auto (MasSpot) spot = MAS_SPOT_INIT;
+
+      mas_edit_area_find_spot (self, press->last_x + dx * i / n_steps,
+                               press->last_y + dy * i / n_steps, &spot);
+      if (spot.kind != MAS_SPOT_SQUARE || spot.square == last)
+        continue;
+      last = spot.square;
+      mas_edit_area_set_cursor (self, last);
+      self->anchor = last;
+      mas_edit_area_stamp (self, last);
+    }
+}
+
+void
+mas_edit_area_stroke_end (MasEditArea *self)
+{
+  self->press.kind = MAS_PRESS_SPENT;
+  if (self->document != NULL)
+    mas_document_end_group (self->document);
+}
+
+/**
+ * mas_edit_area_pick_up:
+ * @self: an edit area
+ * @spot: a square or a slot
+ *
+ * The eyedropper: holds a copy of what is there as a stamp; lets go where there is nothing.
+ */
+void
+mas_edit_area_pick_up (MasEditArea   *self,
+                       const MasSpot *spot)
+{
+  if (spot->token != NULL)
+    mas_held_stamp (self->held, spot->token);
+  else
+    mas_held_let_go (self->held);
+}
+
+static void
+click_slot (MasEditArea   *self,
+            const MasSpot *spot)
+{
+  const QiToken *held = mas_held_get_token (self->held);
+  MasSlot *slot = NULL;
+
+  if (spot->token != NULL)
+    {
+      if (mas_held_get_kind (self->held) == MAS_HELD_STAMP && qi_token_equal (held, spot->token))
+        mas_held_let_go (self->held);
+      else
+        mas_held_stamp (self->held, spot->token);
+      return;
+    }
+  slot = mas_slots_get_focus (mas_palette_get_slots (MAS_PALETTE (self->palette)));
+  if (slot == NULL)
+    return;
+  if (mas_slot_get_kind (slot) == MAS_SLOT_ERASER
+      && mas_held_get_kind (self->held) != MAS_HELD_ERASER)
+    mas_held_erase (self->held);
+  else
+    mas_held_let_go (self->held);
+}
+
+/* Brings what is held to a square or a hand. */
+static void
+bring (MasEditArea   *self,
+       const MasSpot *from,
+       const MasSpot *to)
+{
+  MasAct *act = mas_act_for_drop (mas_edit_area_get_setup (self), mas_edit_area_get_info (self), from,
+                                  to, MAS_DROP_MOVE);
+
+  if (act == NULL)
+    {
+      mas_held_let_go (self->held);
+      return;
+    }
+  if (!mas_edit_area_perform (self, act, NULL))
+    return;
+  if (from->kind != MAS_SPOT_PALETTE)
+    {
+      g_autofree char *words = g_strdup (self->status);
+
+      mas_held_let_go (self->held);
+      mas_edit_area_take_status (self, g_steal_pointer (&words));
+    }
+}
+
+static void
+click_hand (MasEditArea   *self,
+            const MasSpot *spot)
+{
+  QiSetup *setup = mas_edit_area_get_setup (self);
+  const QiGameInfo *info = mas_edit_area_get_info (self);
+  const MasSpot *origin = mas_held_get_origin (self->held);
+  g_auto (MasSpot) from = MAS_SPOT_INIT;
+  guint count = 0;
+
+  if (spot->token != NULL)
+    count = qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side, spot->token);
+  switch (mas_held_get_kind (self->held))
+    {
+    case MAS_HELD_LIFTED:
+      mas_spot_copy (&from, origin);
+      bring (self, &from, spot);
+      break;
+    case MAS_HELD_STAMP:
+      from.kind = MAS_SPOT_PALETTE;
+      from.token = dup_painted (self);
+      bring (self, &from, spot);
+      break;
+    case MAS_HELD_ERASER:
+      if (spot->token != NULL)
+        {
+          /* At 0 the model refuses, and says why. */
+          MasAct *act = mas_act_new ();
+
+          if (count > 0)
+            {
+              mas_act_unref (act);
+              act = mas_act_for_count (setup, info, spot->side, spot->token, count - 1);
+            }
+          else
+            {
+              mas_act_hand (act, spot->side, spot->token, -1);
+              mas_act_say (act, g_strdup (_("Take from hand")), NULL);
+              mas_act_set_place (act, spot);
+            }
+          mas_edit_area_perform (self, act, NULL);
+        }
+      break;
+    case MAS_HELD_NOTHING:
+    default:
+      if (count > 0)
+        mas_held_lift (self->held, spot);
+      break;
+    }
+}
+
+static void
+click_square (MasEditArea   *self,
+              const MasSpot *spot)
+{
+  const MasSpot *origin = mas_held_get_origin (self->held);
+  g_auto (MasSpot) from = MAS_SPOT_INIT;
+
+  mas_edit_area_set_cursor (self, spot->square);
+  self->anchor = spot->square;
+  if (origin != NULL)
+    {
+      mas_spot_copy (&from, origin);
+      mas_edit_area_select_none (self);
+      bring (self, &from, spot);
+      return;
+    }
+  mas_edit_area_select_none (self);
+  if (spot->token != NULL)
+    {
+      mas_edit_area_select_toggle (self, spot->square);
+      mas_held_lift (self->held, spot);
+      return;
+    }
+  mas_edit_area_take_status (self, mas_words_place (mas_edit_area_get_info (self),
+                                                    mas_edit_area_get_setup (self), spot->square));
+}
+
+/**
+ * mas_edit_area_activate_spot:
+ * @self: an edit area
+ * @spot: a square, a slot or a stamp
+ *
+ * What a click does there, or Space on the keyboard.
+ */
+void
+mas_edit_area_activate_spot (MasEditArea   *self,
+                             const MasSpot *spot)
+{
+  switch (spot->kind)
+    {
+    case MAS_SPOT_SQUARE:
+      click_square (self, spot);
+      break;
+    case MAS_SPOT_HAND:
+      click_hand (self, spot);
+      break;
+    case MAS_SPOT_PALETTE:
+      click_slot (self, spot);
+      break;
+    case MAS_SPOT_NONE:
+    case MAS_SPOT_AWAY:
+    default:
+      if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
+        mas_held_let_go (self->held);
+      break;
+    }
+}
+
+/* The keyboard follows the pointer to a slot. */
+static void
+focus_slot (MasEditArea *self)
+{
+  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), self->press.x, self->press.y,
+                                       GTK_PICK_DEFAULT);
+  GtkWidget *slot = NULL;
+
+  if (picked == NULL)
+    return;
+  slot = MAS_IS_SLOT (picked) ? picked : gtk_widget_get_ancestor (picked, MAS_TYPE_SLOT);
+  if (slot != NULL)
+    gtk_widget_grab_focus (slot);
+  else if (self->press.spot.kind == MAS_SPOT_HAND)
+    gtk_widget_grab_focus (self->hands[self->press.spot.side]);
+}
+
+static void
+click_with_keys (MasEditArea    *self,
+                 GdkModifierType mods)
+{
+  guint square = self->press.spot.square;
+
+  if ((mods & GDK_SHIFT_MASK) != 0)
+    {
+      mas_edit_area_select_box (self, self->anchor, square);
+      mas_edit_area_set_cursor (self, square);
+    }
+  else
+    {
+      mas_edit_area_select_toggle (self, square);
+      mas_edit_area_set_cursor (self, square);
+      self->anchor = square;
+    }
+  if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
+    mas_held_let_go (self->held);
+  mas_edit_area_say_selection (self);
+}
+
+void
+mas_edit_area_click (MasEditArea    *self,
+                     GdkModifierType mods)
+{
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
+  MasHeldKind held = mas_held_get_kind (self->held);
+
+  mas_spot_copy (&spot, &self->press.spot);
+  if (spot.kind == MAS_SPOT_HAND || spot.kind == MAS_SPOT_PALETTE)
+    focus_slot (self);
+  if (self->press.button == GDK_BUTTON_MIDDLE)
+    {
+      if (spot.kind == MAS_SPOT_SQUARE || spot.kind == MAS_SPOT_HAND)
+        mas_edit_area_pick_up (self, &spot);
+      return;
+    }
+  if (self->press.button == GDK_BUTTON_SECONDARY)
+    {
+      if (spot.kind == MAS_SPOT_HAND && held == MAS_HELD_STAMP)
+        mas_edit_area_activate_spot (self, &spot);
+      else if (spot.kind == MAS_SPOT_SQUARE || spot.kind == MAS_SPOT_HAND)
+        mas_edit_area_open_menu (self, &spot);
+      return;
+    }
+  if (self->press.button != GDK_BUTTON_PRIMARY)
+    return;
+  if (spot.kind == MAS_SPOT_SQUARE && (mods & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)) != 0)
+    click_with_keys (self, mods);
+  else
+    mas_edit_area_activate_spot (self, &spot);
+}

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-edit-area-private.h"
+
+static GdkModifierType
+get_mods (gpointer gesture)
+{
+  return gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+}
+
+/* Events of popovers pass through here too, with places that mean nothing in the area. */
+static gboolean
+is_ours (MasEditArea *self,
+         gpointer     gesture)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+
+  return event == NULL || native == NULL
+         || gdk_event_get_surface (event) == gtk_native_get_surface (native);
+}
+
+/* TRUE over buttons and entries, which look after themselves. */
+static gboolean
+is_control (MasEditArea *self,
+            double       x,
+            double       y)
+{
+  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+
+  for (; picked != NULL && picked != GTK_WIDGET (self); picked = gtk_widget_get_parent (picked))
+    if (GTK_IS_BUTTON (picked) || GTK_IS_ENTRY (picked) || GTK_IS_SCROLLBAR (picked)
+        || picked == self->refusal)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+on_drag_begin_cb (GtkGestureDrag *gesture,
+                  double          x,
+                  double          y,
+                  MasEditArea    *self)
+{
+  GdkEventSequence *sequence = gtk_gesture_get_last_updated_sequence (GTK_GESTURE (gesture));
+  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+
+  if (self->document == NULL || !is_ours (self, gesture) || is_control (self, x, y))
+    {
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
+      return;
+    }
+  mas_edit_area_press (self, x, y, button == 0 ? GDK_BUTTON_PRIMARY : button, get_mods (gesture));
+  self->press.touch = sequence != NULL;
+  if (self->press.kind == MAS_PRESS_STROKE)
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+on_drag_update_cb (GtkGestureDrag *gesture,
+                   double          dx,
+                   double          dy,
+                   MasEditArea    *self)
+{
+  MasPressKind before = self->press.kind;
+
+  mas_edit_area_drag (self, self->press.x + dx, self->press.y + dy, get_mods (gesture));
+  if (before == MAS_PRESS_PENDING && self->press.kind != MAS_PRESS_PENDING)
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+on_drag_end_cb (GtkGestureDrag *gesture,
+                double          dx,
+                double          dy,
+                MasEditArea    *self)
+{
+  if (self->press.kind != MAS_PRESS_NONE)
+    mas_edit_area_release (self, self->press.x + dx, self->press.y + dy, get_mods (gesture));
+}
+
+static void
+on_gesture_cancel_cb (GtkGesture       *gesture,
+                      GdkEventSequence *sequence,
+                      MasEditArea      *self)
+{
+  mas_edit_area_cancel (self);
+}
+
+static void
+on_long_press_cb (GtkGestureLongPress *gesture,
+                  double               x,
+                  double               y,
+                  MasEditArea         *self)
+{
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
+
+  if (self->document == NULL || !is_ours (self, gesture)
+      || mas_held_get_kind (self->held) == MAS_HELD_STAMP
+      || mas_held_get_kind (self->held) == MAS_HELD_ERASER)
+    return;
+  mas_edit_area_find_spot (self, x, y, &spot);
+  if (spot.kind != MAS_SPOT_SQUARE && spot.kind != MAS_SPOT_HAND)
+    return;
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  mas_edit_area_cancel (self);
+  mas_edit_area_open_menu (self, &spot);
+}
+
+static void
+on_motion_cb (GtkEventControllerMotion *motion,
+              double                    x,
+              double                    y,
+              MasEditArea              *self)
+{
+  if (self->document != NULL && is_ours (self, motion))
+    mas_edit_area_hover (self, x, y);
+}
+
+static void
+on_leave_cb (GtkEventControllerMotion *motion,
+             MasEditArea              *self)
+{
+  mas_edit_area_leave (self);
+}
+
+static void
+on_pinch_cb (GtkGestureZoom *gesture,
+             double          scale,
+             MasEditArea    *self)
+{
+  static const double step = 1.25;
+  double *last = g_object_get_data (G_OBJECT (gesture), "mas-scale");
+  double x = 0;
+  double y = 0;
+  graphene_point_t point;
+
+  if (!gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y)
+      || !gtk_widget_compute_point (GTK_WIDGET (self), self->board,
+                                    &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
+    return;
+  for (; scale > *last * step; *last *= step)
+    mas_board_view_zoom (MAS_BOARD_VIEW (self->board), MAS_ZOOM_IN, point.x, point.y);
+  for (; scale * step < *last; *last /= step)
+    mas_board_view_zoom (MAS_BOARD_VIEW (self->board), MAS_ZOOM_OUT, point.x, point.y);
+}
+
+static void
+on_pinch_begin_cb (GtkGesture       *gesture,
+                   GdkEventSequence *sequence,
+                   MasEditArea      *self)
+{
+  double *last = g_object_get_data (G_OBJECT (gesture), "mas-scale");
+
+  *last = 1;
+  mas_edit_area_cancel (self);
+}
+
+/* The gestures: each only says where and with which keys, and calls one of the functions of
+ * mas-edit-pointer.c, which tests call too. */
+void
+mas_edit_area_add_pointer (MasEditArea *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkGesture *hold = gtk_gesture_long_press_new ();
+  GtkGesture *pinch = gtk_gesture_zoom_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (on_drag_begin_cb), self);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (on_drag_update_cb), self);
+  g_signal_connect (drag, "drag-end", G_CALLBACK (on_drag_end_cb), self);
+  g_signal_connect (drag, "cancel", G_CALLBACK (on_gesture_cancel_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
+  self->pointer = drag;
+
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  g_signal_connect (hold, "pressed", G_CALLBACK (on_long_press_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (hold));
+
+  g_object_set_data_full (G_OBJECT (pinch), "mas-scale", g_new0 (double, 1), g_free);
+  g_signal_connect (pinch, "begin", G_CALLBACK (on_pinch_begin_cb), self);
+  g_signal_connect (pinch, "scale-changed", G_CALLBACK (on_pinch_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
+
+  g_signal_connect (motion, "motion", G_CALLBACK (on_motion_cb), self);
+  g_signal_connect (motion, "leave", G_CALLBACK (on_leave_cb), self);
+  gtk_widget_add_controller (widget, motion);
+}

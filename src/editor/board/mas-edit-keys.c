@@ -1,0 +1,467 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-edit-area-private.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+MasPane
+mas_edit_area_get_pane (MasEditArea *self,
+                        QiSide      *side)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus == NULL)
+    return MAS_PANE_NONE;
+  if (focus == self->board)
+    return MAS_PANE_BOARD;
+  for (int i = QI_SIDE_FIRST; i <= QI_SIDE_SECOND; i++)
+    if (focus == self->hands[i] || gtk_widget_is_ancestor (focus, self->hands[i]))
+      {
+        *side = (QiSide) i;
+        return MAS_PANE_HAND;
+      }
+  if (MAS_IS_SLOT (focus) && gtk_widget_is_ancestor (focus, self->palette))
+    return MAS_PANE_PALETTE;
+  return MAS_PANE_NONE;
+}
+
+/* One step, or with @far on to the next piece in that direction or the edge. */
+static guint
+walk (MasEditArea *self,
+      int          dx,
+      int          dy,
+      gboolean     far)
+{
+  const DiagramLayout *layout = mas_board_view_get_layout (MAS_BOARD_VIEW (self->board));
+  QiPosition *position = mas_edit_area_get_position (self);
+  guint square = self->cursor;
+  guint next = QI_NO_SQUARE;
+
+  while ((next = diagram_layout_step (layout, square, dx, dy)) != QI_NO_SQUARE)
+    {
+      square = next;
+      if (!far || qi_position_get_piece (position, square) != NULL)
+        break;
+    }
+  return square;
+}
+
+/* The square that a key for movement leads to, or QI_NO_SQUARE when it is none. */
+static guint
+find_goal (MasEditArea *self,
+           guint        keyval,
+           gboolean     control)
+{
+  const QiShape *shape = qi_position_get_shape (mas_edit_area_get_position (self));
+  guint n_layers = qi_shape_get_layers (shape);
+  guint layer = 0;
+  guint rank = 0;
+  guint file = 0;
+
+  qi_shape_get_place (shape, self->cursor, &layer, &rank, &file);
+  switch (keyval)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      return walk (self, -1, 0, control);
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      return walk (self, 1, 0, control);
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      return walk (self, 0, -1, control);
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      return walk (self, 0, 1, control);
+    case GDK_KEY_Home:
+    case GDK_KEY_KP_Home:
+      return control ? 0 : qi_shape_get_index (shape, layer, rank, 0);
+    case GDK_KEY_End:
+    case GDK_KEY_KP_End:
+      return control ? qi_shape_get_n_squares (shape) - 1
+                     : qi_shape_get_index (shape, layer, rank, qi_shape_get_files (shape) - 1);
+    case GDK_KEY_Page_Up:
+    case GDK_KEY_KP_Page_Up:
+      return layer > 0 ? qi_shape_get_index (shape, layer - 1, rank, file) : self->cursor;
+    case GDK_KEY_Page_Down:
+    case GDK_KEY_KP_Page_Down:
+      return layer + 1 < n_layers ? qi_shape_get_index (shape, layer + 1, rank, file) : self->cursor;
+    default:
+      return QI_NO_SQUARE;
+    }
+}
+
+static void
+say_cursor (MasEditArea *self)
+{
+  mas_edit_area_take_status (self, mas_words_place (mas_edit_area_get_info (self),
+                                                    mas_edit_area_get_setup (self), self->cursor));
+}
+
+static void
+move_cursor (MasEditArea *self,
+             guint        square,
+             gboolean     extend)
+{
+  mas_edit_area_type_end (self);
+  if (!extend)
+    {
+      mas_edit_area_select_none (self);
+      self->anchor = square;
+    }
+  mas_edit_area_set_cursor (self, square);
+  if (extend)
+    mas_edit_area_select_box (self, self->anchor, square);
+  mas_edit_area_show_target (self, square);
+  if (extend)
+    mas_edit_area_say_selection (self);
+  else
+    say_cursor (self);
+}
+
+static void
+clear_squares (MasEditArea *self)
+{
+  g_autoptr (GArray) squares = mas_edit_area_dup_selection (self);
+
+  mas_edit_area_type_end (self);
+  if (squares->len == 0)
+    g_array_append_val (squares, self->cursor);
+
+  MasAct *act = mas_act_for_clear (mas_edit_area_get_setup (self), mas_edit_area_get_info (self),
+                                   squares);
+  if (act == NULL)
+    say_cursor (self);
+  else
+    mas_edit_area_perform (self, act, NULL);
+}
+
+/* Space: what a click on the cursor's square would do. */
+static void
+press_space (MasEditArea    *self,
+             GdkModifierType mods)
+{
+  MasHeldKind held = mas_held_get_kind (self->held);
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
+
+  mas_edit_area_type_end (self);
+  mas_spot_set_square (&spot, mas_edit_area_get_position (self), self->cursor);
+  if ((mods & GDK_SHIFT_MASK) != 0)
+    mas_edit_area_pick_up (self, &spot);
+  else if (held == MAS_HELD_STAMP || held == MAS_HELD_ERASER)
+    {
+      mas_spot_copy (&self->press.spot, &spot);
+      self->press.kind = MAS_PRESS_NONE;
+      self->stamped_square = QI_NO_SQUARE;
+      mas_edit_area_stroke_begin (self);
+      mas_edit_area_stamp (self, self->cursor);
+      mas_edit_area_stroke_end (self);
+      self->press.kind = MAS_PRESS_NONE;
+      self->stamped_square = QI_NO_SQUARE;
+    }
+  else
+    mas_edit_area_activate_spot (self, &spot);
+}
+
+static gboolean
+board_key (MasEditArea    *self,
+           guint           keyval,
+           GdkModifierType mods)
+{
+  gboolean control = (mods & GDK_CONTROL_MASK) != 0;
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
+  guint goal = find_goal (self, keyval, control);
+
+  if (goal != QI_NO_SQUARE)
+    {
+      move_cursor (self, goal, (mods & GDK_SHIFT_MASK) != 0);
+      return TRUE;
+    }
+  switch (keyval)
+    {
+    case GDK_KEY_space:
+    case GDK_KEY_KP_Space:
+      if (control)
+        return FALSE;
+      press_space (self, mods);
+      return TRUE;
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+    case GDK_KEY_ISO_Enter:
+    case GDK_KEY_Menu:
+      if (control)
+        return FALSE;
+      if (mas_edit_area_type_enter (self))
+        return TRUE;
+      mas_spot_set_square (&spot, mas_edit_area_get_position (self), self->cursor);
+      mas_edit_area_open_menu (self, &spot);
+      return TRUE;
+    case GDK_KEY_Delete:
+    case GDK_KEY_KP_Delete:
+      if (control)
+        mas_edit_area_send_to_hand (self);
+      else
+        clear_squares (self);
+      return TRUE;
+    case GDK_KEY_BackSpace:
+      if (control)
+        return FALSE;
+      mas_edit_area_type_erase (self);
+      return TRUE;
+    case GDK_KEY_a:
+      if (!control)
+        return FALSE;
+      mas_edit_area_select_all (self);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* Arrows in a grid of slots. TRUE when the key was an arrow; at an edge it leads nowhere. */
+static gboolean
+slots_key (GPtrArray *slots,
+           guint      columns,
+           guint      keyval)
+{
+  switch (keyval)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      mas_slots_move_focus (slots, columns, -1, 0);
+      return TRUE;
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      mas_slots_move_focus (slots, columns, 1, 0);
+      return TRUE;
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      mas_slots_move_focus (slots, columns, 0, -1);
+      return TRUE;
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      mas_slots_move_focus (slots, columns, 0, 1);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+palette_key (MasEditArea *self,
+             guint        keyval)
+{
+  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (self->palette));
+  MasSlot *slot = mas_slots_get_focus (slots);
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
+
+  if (slots_key (slots, MAS_PALETTE_COLUMNS, keyval))
+    return TRUE;
+  if (slot == NULL
+      || (keyval != GDK_KEY_space && keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter))
+    return FALSE;
+  mas_spot_set_palette (&spot, mas_slot_get_token (slot));
+  mas_edit_area_activate_spot (self, &spot);
+  return TRUE;
+}
+
+/* Changes the count of the slot that has the keyboard. */
+static void
+change_count (MasEditArea *self,
+              QiSide       side,
+              gint64       count)
+{
+  MasSlot *slot = mas_slots_get_focus (mas_hand_view_get_slots (MAS_HAND_VIEW (self->hands[side])));
+  MasAct *act = NULL;
+
+  if (slot == NULL)
+    return;
+  if (count >= 0)
+    act = mas_act_for_count (mas_edit_area_get_setup (self), mas_edit_area_get_info (self), side,
+                             mas_slot_get_token (slot), (guint) count);
+  else
+    {
+      /* One below nothing: the model refuses, and its words are shown at the slot. */
+      g_auto (MasSpot) spot = MAS_SPOT_INIT;
+
+      mas_spot_set_hand (&spot, side, mas_slot_get_token (slot));
+      act = mas_act_new ();
+      mas_act_hand (act, side, spot.token, -1);
+      mas_act_say (act, g_strdup (_("Take from hand")), NULL);
+      mas_act_set_place (act, &spot);
+    }
+  mas_edit_area_perform (self, act, NULL);
+}
+
+static gboolean
+hand_key (MasEditArea    *self,
+          QiSide          side,
+          guint           keyval,
+          GdkModifierType mods)
+{
+  MasHandView *hand = MAS_HAND_VIEW (self->hands[side]);
+  GPtrArray *slots = mas_hand_view_get_slots (hand);
+  MasSlot *slot = mas_slots_get_focus (slots);
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
+
+  if (slots_key (slots, MAX (slots->len, 1), keyval))
+    return TRUE;
+  mas_spot_set_hand (&spot, side, slot != NULL ? mas_slot_get_token (slot) : NULL);
+  switch (keyval)
+    {
+    case GDK_KEY_space:
+      if ((mods & GDK_SHIFT_MASK) != 0)
+        mas_edit_area_pick_up (self, &spot);
+      else
+        {
+          self->press.button = GDK_BUTTON_PRIMARY;
+          mas_edit_area_activate_spot (self, &spot);
+        }
+      return TRUE;
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+    case GDK_KEY_Menu:
+      mas_edit_area_open_menu (self, &spot);
+      return TRUE;
+    case GDK_KEY_Delete:
+    case GDK_KEY_KP_Delete:
+      if (slot != NULL)
+        change_count (self, side, 0);
+      return TRUE;
+    case GDK_KEY_BackSpace:
+      if (slot != NULL)
+        change_count (self, side, (gint64) mas_slot_get_count (slot) - 1);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/**
+ * mas_edit_area_escape:
+ * @self: an edit area
+ *
+ * Backs out one level: a running stroke or drag; what waits for a next key; a refusal; what is held; the selection.
+ *
+ * Returns: %FALSE when there was nothing to back out of
+ */
+gboolean
+mas_edit_area_escape (MasEditArea *self)
+{
+  if (self->press.kind != MAS_PRESS_NONE && self->press.kind != MAS_PRESS_SPENT)
+    {
+      mas_edit_area_cancel (self);
+      return TRUE;
+    }
+  if (self->typing.prefix != 0 || self->typing.skipping)
+    {
+      mas_edit_area_type_end (self);
+      say_cursor (self);
+      return TRUE;
+    }
+  if (gtk_widget_get_visible (self->refusal))
+    {
+      mas_edit_area_hide_refusal (self);
+      mas_edit_area_say_held (self);
+      return TRUE;
+    }
+  if (mas_held_get_kind (self->held) != MAS_HELD_NOTHING)
+    {
+      mas_held_let_go (self->held);
+      return TRUE;
+    }
+  if (!gtk_bitset_is_empty (mas_edit_area_get_overlay (self)->selection))
+    {
+      mas_edit_area_select_none (self);
+      mas_edit_area_say_held (self);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * mas_edit_area_key:
+ * @self: an edit area
+ * @keyval: the key
+ * @mods: keys that are down with it
+ *
+ * A key that is no text. What it means depends on where the keyboard is: palette, board or a hand.
+ *
+ * Returns: %TRUE when it meant something
+ */
+gboolean
+mas_edit_area_key (MasEditArea    *self,
+                   guint           keyval,
+                   GdkModifierType mods)
+{
+  QiSide side = QI_SIDE_FIRST;
+
+  if (self->document == NULL || (mods & (GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) != 0)
+    return FALSE;
+  if (keyval == GDK_KEY_Escape)
+    return mas_edit_area_escape (self);
+  switch (mas_edit_area_get_pane (self, &side))
+    {
+    case MAS_PANE_BOARD:
+      return board_key (self, keyval, mods);
+    case MAS_PANE_HAND:
+      return hand_key (self, side, keyval, mods);
+    case MAS_PANE_PALETTE:
+      return palette_key (self, keyval);
+    case MAS_PANE_NONE:
+    default:
+      return FALSE;
+    }
+}
+
+/* In palette and hands a letter picks the stamp; in a hand digits and signs set the count. */
+static gboolean
+slot_text (MasEditArea *self,
+           MasPane      pane,
+           QiSide       side,
+           gunichar     c)
+{
+  MasPieceToken piece;
+  MasSlot *slot = NULL;
+
+  if (c < 128
+      && mas_piece_for_letter (mas_edit_area_get_info (self), (char) c, QI_PIECE_NORMAL, &piece))
+    {
+      mas_held_stamp (self->held, &piece.token);
+      return TRUE;
+    }
+  if (pane != MAS_PANE_HAND)
+    return FALSE;
+  slot = mas_slots_get_focus (mas_hand_view_get_slots (MAS_HAND_VIEW (self->hands[side])));
+  if (slot == NULL)
+    return FALSE;
+  if (c == '+' || c == '-')
+    change_count (self, side, (gint64) mas_slot_get_count (slot) + (c == '+' ? 1 : -1));
+  else if (c >= '0' && c <= '9')
+    change_count (self, side, c - '0');
+  else
+    return FALSE;
+  return TRUE;
+}
+
+gboolean
+mas_edit_area_text (MasEditArea *self,
+                    const char  *text)
+{
+  QiSide side = QI_SIDE_FIRST;
+  MasPane pane = mas_edit_area_get_pane (self, &side);
+  gboolean used = FALSE;
+
+  if (self->document == NULL || pane == MAS_PANE_NONE)
+    return FALSE;
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      used |= pane == MAS_PANE_BOARD ? mas_edit_area_type (self, c) : slot_text (self, pane, side, c);
+    }
+  return used;
+}

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-edit-area-private.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+static gboolean
+unparent_later_cb (gpointer data)
+{
+  gtk_widget_unparent (data);
+  return G_SOURCE_REMOVE;
+}
+
+void
+mas_edit_area_close_menu (MasEditArea *self)
+{
+  GtkWidget *popover = g_steal_pointer (&self->popover);
+
+  if (popover == NULL)
+    return;
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  /* It may be in the middle of a signal, and its chosen action is still to come. */
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_later_cb, g_object_ref (popover), g_object_unref);
+}
+
+static void
+on_popover_closed_cb (GtkPopover  *popover,
+                      MasEditArea *self)
+{
+  GtkWidget *back = self->board;
+
+  if (self->popover != GTK_WIDGET (popover))
+    return;
+  if (self->menu_spot.kind == MAS_SPOT_HAND)
+    {
+      MasSlot *slot = mas_hand_view_find (MAS_HAND_VIEW (self->hands[self->menu_spot.side]),
+                                          self->menu_spot.token);
+
+      back = slot != NULL ? GTK_WIDGET (slot) : self->hands[self->menu_spot.side];
+    }
+  mas_edit_area_close_menu (self);
+  gtk_widget_grab_focus (back);
+}
+
+static void
+append_change (GMenu         *menu,
+               MasEditArea   *self,
+               const QiToken *token)
+{
+  g_autofree char *name = mas_words_piece (mas_edit_area_get_info (self), token);
+  g_autoptr (GString) json = g_string_new ("=");
+  g_autoptr (GMenuItem) item = g_menu_item_new (name, NULL);
+
+  qi_token_append_json (token, json);
+  g_menu_item_set_action_and_target (item, "board.change", "s", json->str);
+  g_menu_append_item (menu, item);
+}
+
+/* The palette's pieces by name, one section a side. */
+static GMenuModel *
+new_change_menu (MasEditArea *self)
+{
+  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (self->palette));
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) first = g_menu_new ();
+  g_autoptr (GMenu) second = g_menu_new ();
+
+  for (guint i = 0; i < slots->len; i++)
+    {
+      const QiToken *token = mas_slot_get_token (g_ptr_array_index (slots, i));
+
+      if (token != NULL)
+        append_change (mas_piece_get_side (token, QI_SIDE_SECOND) == QI_SIDE_FIRST ? first : second,
+                       self, token);
+    }
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (first));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (second));
+  return G_MENU_MODEL (menu);
+}
+
+static void
+append_to_hand (GMenu       *menu,
+                MasEditArea *self,
+                QiSide       side)
+{
+  g_autofree char *name = mas_words_side (mas_edit_area_get_info (self), side);
+  /* Translators: a side */
+  g_autofree char *label = g_strdup_printf (_("Send to %s's hand"), name);
+
+  g_menu_append (menu, label,
+                 side == QI_SIDE_FIRST ? "board.to-first-hand" : "board.to-second-hand");
+}
+
+static GMenuModel *
+new_square_menu (MasEditArea *self,
+                 gboolean     piece)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenuModel) change = new_change_menu (self);
+  g_autoptr (GMenu) piece_section = g_menu_new ();
+  g_autoptr (GMenu) place_section = g_menu_new ();
+
+  if (!piece)
+    {
+      g_menu_append_submenu (menu, _("Place…"), change);
+      return G_MENU_MODEL (menu);
+    }
+  g_menu_append_submenu (piece_section, _("Change…"), change);
+  g_menu_append (piece_section, _("Promote"), "board.promote");
+  g_menu_append (piece_section, _("Demote"), "board.demote");
+  g_menu_append (piece_section, _("Other side"), "board.flip-side");
+  g_menu_append (piece_section, _("Mark or unmark terminal"), "board.mark-terminal");
+  g_menu_append (piece_section, _("Mark or unmark derived"), "board.mark-derived");
+  g_menu_append (place_section, _("Hold this"), "board.hold");
+  append_to_hand (place_section, self, QI_SIDE_FIRST);
+  append_to_hand (place_section, self, QI_SIDE_SECOND);
+  g_menu_append (place_section, _("Remove"), "board.remove");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (piece_section));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (place_section));
+  return G_MENU_MODEL (menu);
+}
+
+static void
+on_spin_changed_cb (GtkSpinButton *spin,
+                    MasEditArea   *self)
+{
+  const MasSpot *spot = &self->menu_spot;
+  int count = gtk_spin_button_get_value_as_int (spin);
+  MasAct *act = NULL;
+
+  if (spot->kind != MAS_SPOT_HAND || spot->token == NULL)
+    return;
+  act = mas_act_for_count (mas_edit_area_get_setup (self), mas_edit_area_get_info (self), spot->side,
+                           spot->token, (guint) count);
+  if (act != NULL && !mas_edit_area_perform (self, act, "hand-count"))
+    {
+      guint old = qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side,
+                                              spot->token);
+
+      g_signal_handlers_block_by_func (spin, on_spin_changed_cb, self);
+      gtk_spin_button_set_value (spin, old);
+      g_signal_handlers_unblock_by_func (spin, on_spin_changed_cb, self);
+    }
+}
+
+static void
+append_button (GtkWidget  *box,
+               const char *label,
+               const char *action,
+               gboolean    enabled)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
+  gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_visible (button, enabled);
+  gtk_box_append (GTK_BOX (box), button);
+}
+
+static GtkWidget *
+new_hand_popover (MasEditArea   *self,
+                  const MasSpot *spot)
+{
+  const QiGameInfo *info = mas_edit_area_get_info (self);
+  QiPosition *position = mas_edit_area_get_position (self);
+  gboolean any = qi_position_get_n_in_hand (position, spot->side) > 0;
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  if (spot->token != NULL)
+    {
+      g_autofree char *piece = mas_words_piece (info, spot->token);
+      /* Translators: a piece: "Count of white pawn" */
+      g_autofree char *name = g_strdup_printf (_("Count of %s"), piece);
+      GtkWidget *label = gtk_label_new (name);
+      GtkWidget *spin = gtk_spin_button_new_with_range (0, qi_position_get_n_squares (position), 1);
+
+      gtk_spin_button_set_value (
+          GTK_SPIN_BUTTON (spin), qi_position_get_hand_count (position, spot->side, spot->token));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      g_signal_connect (spin, "value-changed", G_CALLBACK (on_spin_changed_cb), self);
+      gtk_box_append (GTK_BOX (box), label);
+      gtk_box_append (GTK_BOX (box), spin);
+    }
+  append_button (box, _("Move all to the other hand"), "board.hand-over", any);
+  append_button (box, _("Empty this hand"), "board.hand-empty", any);
+  append_button (box, _("Fill from the full set"), "board.hand-fill", info != NULL);
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  return popover;
+}
+
+/**
+ * mas_edit_area_open_menu:
+ * @self: an edit area
+ * @spot: a square or a hand
+ *
+ * Opens the popover of a square, or of a slot of a hand, beside it.
+ */
+void
+mas_edit_area_open_menu (MasEditArea   *self,
+                         const MasSpot *spot)
+{
+  graphene_rect_t rect;
+  GdkRectangle place;
+
+  if (!mas_edit_area_get_anchor (self, spot, &rect))
+    return;
+  mas_edit_area_close_menu (self);
+  mas_edit_area_hide_refusal (self);
+  if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
+    mas_held_let_go (self->held);
+  mas_spot_copy (&self->menu_spot, spot);
+  if (spot->kind == MAS_SPOT_SQUARE)
+    {
+      g_autoptr (GMenuModel) menu = new_square_menu (self, spot->token != NULL);
+
+      mas_edit_area_set_cursor (self, spot->square);
+      mas_edit_area_update_actions (self);
+      self->popover = gtk_popover_menu_new_from_model (menu);
+    }
+  else
+    self->popover = new_hand_popover (self, spot);
+  place = (GdkRectangle) { (int) rect.origin.x, (int) rect.origin.y, (int) rect.size.width,
+                           (int) rect.size.height };
+  gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &place);
+  gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_RIGHT);
+  g_signal_connect (self->popover, "closed", G_CALLBACK (on_popover_closed_cb), self);
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+}

@@ -1,0 +1,574 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-edit-area-private.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define CARRIED_MIN 28.0 /* CSS px: a carried piece is never smaller */
+
+static gboolean
+to_board (MasEditArea *self,
+          double       x,
+          double       y,
+          double      *board_x,
+          double      *board_y)
+{
+  graphene_point_t point;
+
+  if (!gtk_widget_compute_point (GTK_WIDGET (self), self->board,
+                                 &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
+    return FALSE;
+  *board_x = point.x;
+  *board_y = point.y;
+  return TRUE;
+}
+
+/* How far (x, y) is outside a widget, 0 inside. */
+static double
+get_distance (MasEditArea *self,
+              GtkWidget   *widget,
+              double       x,
+              double       y)
+{
+  graphene_rect_t rect;
+
+  if (!gtk_widget_compute_bounds (widget, GTK_WIDGET (self), &rect))
+    return G_MAXDOUBLE;
+
+  double dx = MAX (MAX (rect.origin.x - x, x - rect.origin.x - rect.size.width), 0);
+  double dy = MAX (MAX (rect.origin.y - y, y - rect.origin.y - rect.size.height), 0);
+  return MAX (dx, dy);
+}
+
+/* A place that is neither square, slot nor palette: near the board a piece goes back, farther off it goes. */
+static gboolean
+is_away (MasEditArea *self,
+         double       x,
+         double       y)
+{
+  double board_x = 0;
+  double board_y = 0;
+
+  if (!to_board (self, x, y, &board_x, &board_y))
+    return FALSE;
+  return mas_board_view_get_distance (MAS_BOARD_VIEW (self->board), board_x, board_y)
+             > MAS_AWAY_DISTANCE
+         && get_distance (self, self->hands[QI_SIDE_FIRST], x, y) > MAS_AWAY_DISTANCE
+         && get_distance (self, self->hands[QI_SIDE_SECOND], x, y) > MAS_AWAY_DISTANCE;
+}
+
+/**
+ * mas_edit_area_find_spot:
+ * @self: an edit area
+ * @x: place in the area; may be outside of it
+ * @y: the same
+ * @spot: (out): what is there
+ *
+ * What a pointer means that is at a place.
+ */
+void
+mas_edit_area_find_spot (MasEditArea *self,
+                         double       x,
+                         double       y,
+                         MasSpot     *spot)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkWidget *picked = gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT);
+  GtkWidget *slot = NULL;
+  double board_x = 0;
+  double board_y = 0;
+  guint square = 0;
+
+  mas_spot_clear (spot);
+  if (self->document == NULL)
+    return;
+  if (picked != NULL && gtk_widget_is_ancestor (picked, self->overlay)
+      && (picked == self->refusal || gtk_widget_is_ancestor (picked, self->refusal)))
+    return;
+  if (picked != NULL)
+    slot = MAS_IS_SLOT (picked) ? picked : gtk_widget_get_ancestor (picked, MAS_TYPE_SLOT);
+  if (picked == self->board)
+    {
+      if (to_board (self, x, y, &board_x, &board_y)
+          && mas_board_view_find (MAS_BOARD_VIEW (self->board), board_x, board_y, &square))
+        {
+          mas_spot_set_square (spot, mas_edit_area_get_position (self), square);
+          return;
+        }
+    }
+  else if (picked != NULL)
+    {
+      const QiToken *token = slot != NULL ? mas_slot_get_token (MAS_SLOT (slot)) : NULL;
+
+      for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+        if (picked == self->hands[side] || gtk_widget_is_ancestor (picked, self->hands[side]))
+          {
+            mas_spot_set_hand (spot, (QiSide) side, token);
+            return;
+          }
+      if (picked == self->palette || gtk_widget_is_ancestor (picked, self->palette))
+        {
+          mas_spot_set_palette (spot, token);
+          return;
+        }
+    }
+  if (is_away (self, x, y))
+    spot->kind = MAS_SPOT_AWAY;
+}
+
+static MasDropFlags
+get_flags (GdkModifierType mods)
+{
+  return ((mods & GDK_CONTROL_MASK) != 0 ? MAS_DROP_COPY : 0)
+         | ((mods & GDK_SHIFT_MASK) != 0 ? MAS_DROP_KEEP : 0);
+}
+
+void
+mas_edit_area_show_target (MasEditArea *self,
+                           guint        square)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  MasHeldKind kind = mas_held_get_kind (self->held);
+  const QiToken *token = mas_held_get_token (self->held);
+  const MasSpot *origin = mas_held_get_origin (self->held);
+  g_auto (MasSpot) from = MAS_SPOT_INIT;
+  g_auto (MasSpot) to = MAS_SPOT_INIT;
+  g_autoptr (MasAct) act = NULL;
+
+  g_clear_pointer (&overlay->ghost, g_free);
+  overlay->target = QI_NO_SQUARE;
+  overlay->target_state = MAS_TARGET_NONE;
+  mas_edit_area_redraw (self);
+  if (square == QI_NO_SQUARE || kind == MAS_HELD_NOTHING || self->document == NULL)
+    return;
+
+  mas_spot_set_square (&to, mas_edit_area_get_position (self), square);
+  overlay->target = square;
+  overlay->target_state = MAS_TARGET_ACCEPTED;
+  if (kind == MAS_HELD_ERASER)
+    return;
+  if (origin != NULL)
+    mas_spot_copy (&from, origin);
+  else
+    mas_spot_set_palette (&from, token);
+  act = mas_act_for_drop (mas_edit_area_get_setup (self), mas_edit_area_get_info (self), &from, &to,
+                          MAS_DROP_MOVE);
+  if (act == NULL)
+    return;
+  overlay->ghost = qi_token_copy (token);
+  if (!mas_edit_area_would (self, act))
+    overlay->target_state = MAS_TARGET_REFUSED;
+}
+
+void
+mas_edit_area_hover (MasEditArea *self,
+                     double       x,
+                     double       y)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  double board_x = 0;
+  double board_y = 0;
+  guint square = QI_NO_SQUARE;
+
+  if (self->press.kind == MAS_PRESS_DRAG || !to_board (self, x, y, &board_x, &board_y))
+    return;
+  if (!mas_board_view_find (MAS_BOARD_VIEW (self->board), board_x, board_y, &square))
+    square = QI_NO_SQUARE;
+  if (square == overlay->hover)
+    return;
+  overlay->hover = square;
+  mas_edit_area_show_target (self, square);
+}
+
+void
+mas_edit_area_leave (MasEditArea *self)
+{
+  mas_edit_area_get_overlay (self)->hover = QI_NO_SQUARE;
+  if (self->press.kind != MAS_PRESS_DRAG)
+    mas_edit_area_show_target (self, QI_NO_SQUARE);
+}
+
+/* Ends whatever a press has become; nothing is done. */
+static void
+forget_press (MasEditArea *self)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  MasPressKind kind = self->press.kind;
+
+  self->press.kind = MAS_PRESS_NONE;
+  mas_spot_clear (&self->press.spot);
+  mas_spot_clear (&self->press.over);
+  g_clear_pointer (&self->press.token, g_free);
+  gtk_bitset_remove_all (overlay->line);
+  if (kind == MAS_PRESS_DRAG)
+    {
+      mas_board_painter_set_hidden (self->painter, NULL, 0);
+      mas_carried_set_token (MAS_CARRIED (self->carried), NULL, 0);
+      mas_palette_set_bin (MAS_PALETTE (self->palette), FALSE);
+      for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+        mas_hand_view_set_drop (MAS_HAND_VIEW (self->hands[side]), MAS_DROP_NOT_HERE);
+      gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
+      overlay->hover = QI_NO_SQUARE;
+      mas_edit_area_show_target (self, QI_NO_SQUARE);
+    }
+  mas_edit_area_redraw (self);
+}
+
+static void
+show_over_square (MasEditArea  *self,
+                  MasCarryState state)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  const MasSpot *over = &self->press.over;
+
+  g_clear_pointer (&overlay->ghost, g_free);
+  overlay->hover = overlay->target = over->kind == MAS_SPOT_SQUARE ? over->square : QI_NO_SQUARE;
+  overlay->target_state = over->kind != MAS_SPOT_SQUARE || state == MAS_CARRY_RETURNS
+                              ? MAS_TARGET_NONE
+                          : state == MAS_CARRY_REFUSED ? MAS_TARGET_REFUSED
+                                                       : MAS_TARGET_ACCEPTED;
+  mas_edit_area_redraw (self);
+}
+
+static void
+say_drag (MasEditArea  *self,
+          const MasAct *act,
+          MasCarryState state)
+{
+  g_autofree char *piece = mas_words_piece (mas_edit_area_get_info (self), self->press.spot.token);
+
+  if (state == MAS_CARRY_REMOVES)
+    /* Translators: a piece */
+    mas_edit_area_take_status (self, g_strdup_printf (_("Let go to remove %s"), piece));
+  else if (state == MAS_CARRY_REFUSED)
+    mas_edit_area_take_status (self, g_strdup_printf (_("%s cannot go there"), piece));
+  else if (act != NULL)
+    /* Translators: what would be done: "Let go: Move e2 to e4" */
+    mas_edit_area_take_status (self, g_strdup_printf (_("Let go: %s"), mas_act_get_label (act)));
+  else
+    mas_edit_area_take_status (self,
+                               g_strdup_printf (_("%s goes back; Ctrl copies, Esc lets go"), piece));
+}
+
+static MasAct *
+plan_drop (MasEditArea *self)
+{
+  return mas_act_for_drop (mas_edit_area_get_setup (self), mas_edit_area_get_info (self),
+                           &self->press.spot, &self->press.over, self->press.flags);
+}
+
+/* Shows what letting go here and now would do. */
+static void
+judge_drag (MasEditArea *self)
+{
+  MasSpot *over = &self->press.over;
+  const MasSpot *from = &self->press.spot;
+  g_autoptr (MasAct) act = plan_drop (self);
+  MasCarryState state = MAS_CARRY_TAKES;
+  gboolean copies = (self->press.flags & MAS_DROP_COPY) != 0;
+
+  if (act == NULL)
+    state = MAS_CARRY_RETURNS;
+  else if (!mas_edit_area_would (self, act))
+    state = MAS_CARRY_REFUSED;
+  else if (over->kind == MAS_SPOT_AWAY || over->kind == MAS_SPOT_PALETTE)
+    state = MAS_CARRY_REMOVES;
+  else if (copies && from->kind != MAS_SPOT_PALETTE)
+    state = MAS_CARRY_COPIES;
+  mas_carried_set_state (MAS_CARRIED (self->carried), state);
+  mas_palette_set_bin (MAS_PALETTE (self->palette), state == MAS_CARRY_REMOVES);
+  mas_board_painter_set_hidden (self->painter, &from->square,
+                                from->kind == MAS_SPOT_SQUARE && !copies ? 1 : 0);
+  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    mas_hand_view_set_drop (MAS_HAND_VIEW (self->hands[side]),
+                            over->kind != MAS_SPOT_HAND || (int) over->side != side
+                                    || state == MAS_CARRY_RETURNS
+                                ? MAS_DROP_NOT_HERE
+                            : state == MAS_CARRY_REFUSED ? MAS_DROP_REFUSED
+                                                         : MAS_DROP_ACCEPTED);
+  show_over_square (self, state);
+  say_drag (self, act, state);
+}
+
+static void
+begin_drag (MasEditArea *self)
+{
+  double size = CARRIED_MIN;
+
+  if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
+    mas_held_let_go (self->held);
+  mas_edit_area_hide_refusal (self);
+  mas_edit_area_select_none (self);
+  self->press.kind = MAS_PRESS_DRAG;
+  if (self->press.spot.kind == MAS_SPOT_SQUARE)
+    mas_edit_area_set_cursor (self, self->press.spot.square);
+  size = MAX (size, mas_board_view_get_layout (MAS_BOARD_VIEW (self->board))->square);
+  mas_carried_set_token (MAS_CARRIED (self->carried), self->press.spot.token, size);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
+}
+
+static void
+update_drag (MasEditArea    *self,
+             double          x,
+             double          y,
+             GdkModifierType mods)
+{
+  g_auto (MasSpot) over = MAS_SPOT_INIT;
+  MasDropFlags flags = get_flags (mods);
+
+  mas_carried_move (MAS_CARRIED (self->carried), x, y);
+  mas_edit_area_find_spot (self, x, y, &over);
+  if (self->press.judged && flags == self->press.flags
+      && mas_spot_is_same (&over, &self->press.over))
+    return;
+  self->press.judged = TRUE;
+  self->press.flags = flags;
+  mas_spot_copy (&self->press.over, &over);
+  judge_drag (self);
+}
+
+static void
+end_drag (MasEditArea *self)
+{
+  MasAct *act = plan_drop (self);
+  guint target = self->press.over.kind == MAS_SPOT_SQUARE ? self->press.over.square : QI_NO_SQUARE;
+  gboolean tried = act != NULL;
+
+  forget_press (self);
+  if (!tried)
+    mas_edit_area_say_held (self);
+  else if (mas_edit_area_perform (self, act, NULL) && target != QI_NO_SQUARE)
+    {
+      mas_edit_area_set_cursor (self, target);
+      self->anchor = target;
+    }
+}
+
+/* A press that has moved far enough: what becomes of it is decided once. */
+static void
+decide (MasEditArea    *self,
+        GdkModifierType mods)
+{
+  const MasSpot *spot = &self->press.spot;
+  MasHeldKind held = mas_held_get_kind (self->held);
+  gboolean stamps = held == MAS_HELD_STAMP || held == MAS_HELD_ERASER;
+  gboolean shift = (mods & GDK_SHIFT_MASK) != 0;
+
+  if (self->press.button != GDK_BUTTON_PRIMARY)
+    self->press.kind = MAS_PRESS_SPENT;
+  else if (spot->kind == MAS_SPOT_SQUARE && stamps)
+    self->press.kind = shift ? MAS_PRESS_LINE : MAS_PRESS_SPENT;
+  else if (spot->kind == MAS_SPOT_SQUARE && (shift || spot->token == NULL))
+    {
+      self->press.kind = self->press.touch ? MAS_PRESS_PAN : MAS_PRESS_SELECT;
+      if (held == MAS_HELD_LIFTED)
+        mas_held_let_go (self->held);
+      mas_edit_area_set_cursor (self, spot->square);
+      self->anchor = spot->square;
+    }
+  else if (spot->token != NULL
+           && (spot->kind != MAS_SPOT_HAND
+               || qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side, spot->token)
+                      > 0))
+    begin_drag (self);
+  else
+    self->press.kind = MAS_PRESS_SPENT;
+}
+
+/* The square at (x, y), or the one seen last where there is none. */
+static gboolean
+find_square (MasEditArea *self,
+             double       x,
+             double       y,
+             guint       *square)
+{
+  double board_x = 0;
+  double board_y = 0;
+
+  return to_board (self, x, y, &board_x, &board_y)
+         && mas_board_view_find (MAS_BOARD_VIEW (self->board), board_x, board_y, square);
+}
+
+static void
+update_select (MasEditArea *self,
+               double       x,
+               double       y)
+{
+  guint square = 0;
+
+  if (!find_square (self, x, y, &square))
+    return;
+  mas_edit_area_set_cursor (self, square);
+  mas_edit_area_select_box (self, self->anchor, square);
+  mas_edit_area_say_selection (self);
+}
+
+/* Squares on the straight way from the press to (x, y). */
+static void
+update_line (MasEditArea *self,
+             double       x,
+             double       y)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  double dx = x - self->press.x;
+  double dy = y - self->press.y;
+  double side = mas_board_view_get_layout (MAS_BOARD_VIEW (self->board))->square;
+  int n_steps = (int) CLAMP (ceil (3 * hypot (dx, dy) / MAX (side, 1)), 1, 4096);
+
+  gtk_bitset_remove_all (overlay->line);
+  for (int i = 0; i <= n_steps; i++)
+    {
+      guint square = 0;
+
+      if (find_square (self, self->press.x + dx * i / n_steps, self->press.y + dy * i / n_steps,
+                       &square))
+        gtk_bitset_add (overlay->line, square);
+    }
+  mas_edit_area_redraw (self);
+}
+
+static void
+end_line (MasEditArea *self)
+{
+  g_autoptr (GtkBitset) squares = gtk_bitset_copy (mas_edit_area_get_overlay (self)->line);
+  GtkBitsetIter iter;
+  guint square = 0;
+
+  mas_edit_area_stroke_begin (self);
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, squares, &square); valid;
+       valid = gtk_bitset_iter_next (&iter, &square))
+    mas_edit_area_stamp (self, square);
+  mas_edit_area_stroke_end (self);
+}
+
+/**
+ * mas_edit_area_press:
+ * @self: an edit area
+ * @x: place in the area
+ * @y: the same
+ * @button: which button; touches are the primary one
+ * @mods: keys that are down
+ *
+ * A button goes down. Stamps and erasers act at once; everything else waits for what comes of it.
+ */
+void
+mas_edit_area_press (MasEditArea    *self,
+                     double          x,
+                     double          y,
+                     guint           button,
+                     GdkModifierType mods)
+{
+  MasHeldKind held = mas_held_get_kind (self->held);
+  MasPress *press = &self->press;
+  gboolean keys = (mods & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) != 0;
+
+  forget_press (self);
+  mas_edit_area_type_end (self);
+  mas_edit_area_find_spot (self, x, y, &press->spot);
+  press->x = press->last_x = x;
+  press->y = press->last_y = y;
+  press->button = button;
+  press->touch = FALSE;
+  press->flags = get_flags (mods);
+  press->stopped = FALSE;
+  press->judged = FALSE;
+  press->kind = press->spot.kind == MAS_SPOT_AWAY ? MAS_PRESS_SPENT : MAS_PRESS_PENDING;
+  if (press->spot.kind == MAS_SPOT_SQUARE || press->spot.kind == MAS_SPOT_NONE)
+    gtk_widget_grab_focus (self->board);
+  if (press->spot.kind != MAS_SPOT_SQUARE || keys)
+    return;
+  if ((held == MAS_HELD_STAMP && button != GDK_BUTTON_MIDDLE)
+      || (held == MAS_HELD_ERASER && button == GDK_BUTTON_PRIMARY))
+    {
+      mas_edit_area_stroke_begin (self);
+      mas_edit_area_stroke_to (self, x, y);
+    }
+}
+
+void
+mas_edit_area_drag (MasEditArea    *self,
+                    double          x,
+                    double          y,
+                    GdkModifierType mods)
+{
+  MasPress *press = &self->press;
+
+  if (press->kind == MAS_PRESS_PENDING
+      && hypot (x - press->x, y - press->y) >= MAS_DRAG_THRESHOLD)
+    decide (self, mods);
+  switch (press->kind)
+    {
+    case MAS_PRESS_DRAG:
+      update_drag (self, x, y, mods);
+      break;
+    case MAS_PRESS_STROKE:
+      mas_edit_area_stroke_to (self, x, y);
+      break;
+    case MAS_PRESS_LINE:
+      update_line (self, x, y);
+      break;
+    case MAS_PRESS_SELECT:
+      update_select (self, x, y);
+      break;
+    case MAS_PRESS_PAN:
+      mas_board_view_pan (MAS_BOARD_VIEW (self->board), x - press->last_x, y - press->last_y);
+      break;
+    case MAS_PRESS_NONE:
+    case MAS_PRESS_PENDING:
+    case MAS_PRESS_SPENT:
+    default:
+      break;
+    }
+  press->last_x = x;
+  press->last_y = y;
+}
+
+void
+mas_edit_area_release (MasEditArea    *self,
+                       double          x,
+                       double          y,
+                       GdkModifierType mods)
+{
+  mas_edit_area_drag (self, x, y, mods);
+  switch (self->press.kind)
+    {
+    case MAS_PRESS_PENDING:
+      mas_edit_area_click (self, mods);
+      break;
+    case MAS_PRESS_DRAG:
+      /* The keys are read now: Ctrl may have come or gone since the last movement. */
+      self->press.flags = get_flags (mods);
+      end_drag (self);
+      break;
+    case MAS_PRESS_STROKE:
+      mas_edit_area_stroke_end (self);
+      break;
+    case MAS_PRESS_LINE:
+      end_line (self);
+      break;
+    case MAS_PRESS_NONE:
+    case MAS_PRESS_SELECT:
+    case MAS_PRESS_PAN:
+    case MAS_PRESS_SPENT:
+    default:
+      break;
+    }
+  forget_press (self);
+}
+
+void
+mas_edit_area_cancel (MasEditArea *self)
+{
+  MasPressKind kind = self->press.kind;
+
+  if (kind == MAS_PRESS_STROKE)
+    mas_edit_area_stroke_end (self);
+  if (kind == MAS_PRESS_SELECT)
+    mas_edit_area_select_none (self);
+  forget_press (self);
+  if (kind == MAS_PRESS_DRAG || kind == MAS_PRESS_LINE)
+    mas_edit_area_say_held (self);
+}
