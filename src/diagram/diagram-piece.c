@@ -7,7 +7,6 @@
 #include <math.h>
 
 #define MAX_LABEL_CHARACTERS 24 /* of a token that a tile shows */
-#define BAD_CHARACTER ((gunichar) -2)
 #define MAX_SIDE_CHARACTERS 64  /* of a token that are looked at to tell its side */
 
 /* How a game's pieces are drawn. */
@@ -55,16 +54,6 @@ get_style (const QiGameInfo *info)
   return PIECES_LETTERS;
 }
 
-/* The character at @p, also NUL. */
-static gunichar
-get_character (const char *p,
-               const char *end)
-{
-  gunichar character = *p == '\0' ? 0 : g_utf8_get_char_validated (p, end - p);
-
-  return character >= BAD_CHARACTER ? BAD_CHARACTER : character;
-}
-
 /* The side by the case of a token's letters; neither when they are mixed or it has none. */
 static Owner
 guess_owner (const QiToken *token)
@@ -78,9 +67,9 @@ guess_owner (const QiToken *token)
   guint n_seen = 0;
   for (const char *p = token->text; p < end && n_seen < MAX_SIDE_CHARACTERS; n_seen++)
     {
-      gunichar character = get_character (p, end);
+      gunichar character = g_utf8_get_char_validated (p, end - p);
 
-      if (character == BAD_CHARACTER)
+      if (character == (gunichar) -1 || character == (gunichar) -2)
         break;
       upper = upper || g_unichar_isupper (character);
       lower = lower || g_unichar_islower (character);
@@ -177,9 +166,9 @@ diagram_piece_dup_label (const QiToken *piece)
 
   for (; p < end && n_characters < MAX_LABEL_CHARACTERS; n_characters++)
     {
-      gunichar character = get_character (p, end);
+      gunichar character = g_utf8_get_char_validated (p, end - p);
 
-      if (character == BAD_CHARACTER)
+      if (character == (gunichar) -1 || character == (gunichar) -2)
         break;
       if (g_unichar_isgraph (character) && !g_unichar_iszerowidth (character))
         visible = TRUE;

@@ -21,6 +21,7 @@ struct _MasDocument
   QiSetup          *saved;  /* what @text says; NULL when @text is */
   const char       *line_end; /* what follows the position's text in a file: "", "\n" or "\r\n" */
   gboolean          saving;
+  gboolean          unsaved; /* modified even at the clean mark of the history */
 };
 
 /* Tells those who look at the file, the title or the format. */

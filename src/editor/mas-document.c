@@ -369,7 +369,16 @@ gboolean
 mas_document_is_modified (MasDocument *self)
 {
   g_return_val_if_fail (MAS_IS_DOCUMENT (self), FALSE);
-  return qi_history_is_modified (self->history);
+  return self->unsaved || qi_history_is_modified (self->history);
+}
+
+void
+mas_document_mark_unsaved (MasDocument *self)
+{
+  g_return_if_fail (MAS_IS_DOCUMENT (self));
+
+  self->unsaved = TRUE;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
 }
 
 GFile *
@@ -460,6 +469,10 @@ mas_document_set_saved (MasDocument      *self,
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TITLE]);
     }
   if (qi_setup_equal (qi_history_get_setup (self->history), setup))
-    qi_history_mark_clean (self->history);
+    {
+      self->unsaved = FALSE;
+      qi_history_mark_clean (self->history);
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
+    }
   g_object_thaw_notify (G_OBJECT (self));
 }

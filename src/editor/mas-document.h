@@ -72,6 +72,9 @@ void          mas_document_undo        (MasDocument    *self);
 void          mas_document_redo        (MasDocument    *self);
 gboolean      mas_document_is_modified (MasDocument    *self);
 
+/* Counts as modified until it is saved, whatever its history says: what it holds stands in no file. */
+void          mas_document_mark_unsaved (MasDocument   *self);
+
 /* The file it was read from or last saved to; NULL for a new one. */
 GFile        *mas_document_get_file    (MasDocument    *self);
 /* The name shown: of the file, else the one that was set, else "Untitled". Free with g_free(). */

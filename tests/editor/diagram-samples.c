@@ -28,7 +28,7 @@ static const Sample samples[] = {
     "60. S s S 16. S S s s 14. s S . s S 100. S 5. s 12. s S s 15. S . S 60. S 3. s", "" },
   { "raumschach", "raumschach", "Rr", 3, { 5, 5, 5 },
     "r n k^ n r p p p p p 15. b u q b u p p p p p 15. 25. 15. P P P P P B U Q B U 15. P P P P P R N K^ N R", "" },
-  { "line", NULL, "Ll", 1, { 40 }, "K^ Q R B N P 28. p n b r q k^", "" },
+  { "line", NULL, "Ll", 1, { 40 }, "K Q R B N P 28. p n b r q k", "" },
   { "cross", NULL, "Cs", 2, { 8, 8 },
     "l n s k^ g s n l . r . . . . b . p p p p p p p p 8. 8. P P P P P P P P . . . +P' p' . . . R N B Q K^ B N R",
     "P P;p" },

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-application.h"
+
+#include "mas-resources.h"
+#include "mas-window.h"
+
+#include <glib/gi18n.h>
+
+struct _MasApplication
+{
+  AdwApplication  parent_instance;
+
+  GSettings      *settings; /* NULL without a schema */
+};
+
+G_DEFINE_FINAL_TYPE (MasApplication, mas_application, ADW_TYPE_APPLICATION)
+
+/* The one table of accelerators; the window of shortcuts is compared with it by a test. The keys of the
+ * board and the palette belong to their widgets. Bare letters are never here: they place pieces. */
+static const MasAccel accels[] = {
+  { "app.new-window", { "<Control><Shift>n" } },
+  { "app.quit", { "<Control>q" } },
+  { "win.close", { "<Control>w" } },
+  { "win.copy-text", { "<Control><Shift>c" } },
+  { "win.flip", { "<Control>r" } },
+  { "win.focus-text", { "<Control>l" } },
+  { "win.new", { "<Control>n" } },
+  { "win.next-pane", { "F6" } },
+  { "win.open", { "<Control>o" } },
+  { "win.redo", { "<Control><Shift>z" } },
+  { "win.save", { "<Control>s" } },
+  { "win.save-as", { "<Control><Shift>s" } },
+  { "win.show-help-overlay", { "<Control>question" } },
+  { "win.show-menu", { "F10" } },
+  { "win.show-panels", { "F9" } },
+  { "win.toggle-turn", { "<Control>Return" } },
+  { "win.undo", { "<Control>z" } },
+};
+
+const MasAccel *
+mas_application_get_accels (gsize *n_accels)
+{
+  *n_accels = G_N_ELEMENTS (accels);
+  return accels;
+}
+
+static void
+mas_application_new_window_cb (GSimpleAction *action,
+                               GVariant      *parameter,
+                               gpointer       user_data)
+{
+  MasApplication *self = MAS_APPLICATION (user_data);
+
+  gtk_window_present (GTK_WINDOW (mas_window_new (self)));
+}
+
+static void
+mas_application_quit_cb (GSimpleAction *action,
+                         GVariant      *parameter,
+                         gpointer       user_data)
+{
+  GtkApplication *app = GTK_APPLICATION (user_data);
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (app));
+
+  /* Each window asks for itself; the application ends with the last one. */
+  for (GList *l = windows; l != NULL; l = l->next)
+    gtk_window_close (GTK_WINDOW (l->data));
+}
+
+static void
+mas_application_about_cb (GSimpleAction *action,
+                          GVariant      *parameter,
+                          gpointer       user_data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (user_data));
+
+  adw_show_about_window (parent,
+                         "application-name", _("Masume"),
+                         "application-icon", MASUME_APP_ID,
+                         "version", MASUME_VERSION,
+                         "developer-name", _("The Masume contributors"),
+                         "license-type", GTK_LICENSE_APACHE_2_0,
+                         "comments", _("Edit positions of chess, shogi, xiangqi and any other board "
+                                       "game for two players."),
+                         /* Translators: your names, one a line */
+                         "translator-credits", _("translator-credits"),
+                         NULL);
+}
+
+static const GActionEntry app_actions[] = {
+  { .name = "about", .activate = mas_application_about_cb },
+  { .name = "new-window", .activate = mas_application_new_window_cb },
+  { .name = "quit", .activate = mas_application_quit_cb },
+};
+
+static void
+mas_application_startup (GApplication *app)
+{
+  MasApplication *self = MAS_APPLICATION (app);
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchema) schema = NULL;
+
+  mas_resources_ensure ();
+  G_APPLICATION_CLASS (mas_application_parent_class)->startup (app);
+
+  if (source != NULL)
+    schema = g_settings_schema_source_lookup (source, MASUME_APP_ID, TRUE);
+  if (schema != NULL)
+    self->settings = g_settings_new_full (schema, NULL, NULL);
+
+  g_action_map_add_action_entries (G_ACTION_MAP (app), app_actions, G_N_ELEMENTS (app_actions), app);
+  for (gsize i = 0; i < G_N_ELEMENTS (accels); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (app), accels[i].action, accels[i].accels);
+  gtk_window_set_default_icon_name (MASUME_APP_ID);
+}
+
+static void
+mas_application_activate (GApplication *app)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (app));
+
+  if (window == NULL)
+    window = GTK_WINDOW (mas_window_new (MAS_APPLICATION (app)));
+  gtk_window_present (window);
+}
+
+static void
+mas_application_open (GApplication  *app,
+                      GFile        **files,
+                      int            n_files,
+                      const char    *hint)
+{
+  for (int i = 0; i < n_files; i++)
+    mas_application_open_file (MAS_APPLICATION (app), files[i], NULL);
+}
+
+static int
+mas_application_handle_local_options (GApplication *app,
+                                      GVariantDict *options)
+{
+  gboolean new_window = FALSE;
+
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("%s %s\n", "masume", MASUME_VERSION);
+      return 0;
+    }
+  if (g_variant_dict_lookup (options, "new-window", "b", &new_window) && new_window)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (!g_application_register (app, NULL, &error))
+        {
+          g_printerr ("%s\n", error->message);
+          return 1;
+        }
+      /* In the first process when there is one. The window keeps this one alive otherwise. */
+      g_action_group_activate_action (G_ACTION_GROUP (app), "new-window", NULL);
+      return g_application_get_is_remote (app) ? 0 : -1;
+    }
+  return -1;
+}
+
+static void
+mas_application_dispose (GObject *object)
+{
+  MasApplication *self = MAS_APPLICATION (object);
+
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (mas_application_parent_class)->dispose (object);
+}
+
+static void
+mas_application_class_init (MasApplicationClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GApplicationClass *app_class = G_APPLICATION_CLASS (klass);
+
+  object_class->dispose = mas_application_dispose;
+  app_class->startup = mas_application_startup;
+  app_class->activate = mas_application_activate;
+  app_class->open = mas_application_open;
+  app_class->handle_local_options = mas_application_handle_local_options;
+}
+
+static void
+mas_application_init (MasApplication *self)
+{
+  static const GOptionEntry options[] = {
+    { "new-window", 'w', 0, G_OPTION_ARG_NONE, NULL, N_("Open a new window"), NULL },
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL },
+    { NULL }
+  };
+
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE…]"));
+}
+
+MasApplication *
+mas_application_new (GApplicationFlags flags)
+{
+  return g_object_new (MAS_TYPE_APPLICATION,
+                       "application-id", MASUME_APP_ID,
+                       "flags", flags | G_APPLICATION_HANDLES_OPEN,
+                       "resource-base-path", "/io/github/masume/Masume",
+                       NULL);
+}
+
+GSettings *
+mas_application_get_settings (MasApplication *self)
+{
+  g_return_val_if_fail (MAS_IS_APPLICATION (self), NULL);
+  return self->settings;
+}
+
+void
+mas_application_open_file (MasApplication *self,
+                           GFile          *file,
+                           GtkWindow      *window)
+{
+  GList *windows = NULL;
+
+  g_return_if_fail (MAS_IS_APPLICATION (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  windows = gtk_application_get_windows (GTK_APPLICATION (self));
+  for (GList *l = windows; l != NULL; l = l->next)
+    {
+      GFile *open = MAS_IS_WINDOW (l->data) ? mas_window_get_file (MAS_WINDOW (l->data)) : NULL;
+
+      if (open != NULL && g_file_equal (open, file))
+        {
+          gtk_window_present (GTK_WINDOW (l->data));
+          return;
+        }
+    }
+  if (window == NULL || !MAS_IS_WINDOW (window) || !mas_window_is_empty (MAS_WINDOW (window)))
+    window = GTK_WINDOW (mas_window_new (self));
+  mas_window_load_file (MAS_WINDOW (window), file, FALSE);
+  gtk_window_present (window);
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MAS_TYPE_APPLICATION (mas_application_get_type ())
+G_DECLARE_FINAL_TYPE (MasApplication, mas_application, MAS, APPLICATION, AdwApplication)
+
+/* One line of the table of accelerators. */
+typedef struct
+{
+  const char *action;   /* detailed name */
+  const char *accels[3]; /* NULL-terminated */
+} MasAccel;
+
+MasApplication *mas_application_new           (GApplicationFlags  flags);
+/* The settings, or NULL when the schema is not installed: then nothing is remembered. */
+GSettings      *mas_application_get_settings  (MasApplication    *self);
+/* Shows @file: in the window that has it already, else in @window when that one is empty, else in a new one.
+ * @window may be NULL. */
+void            mas_application_open_file     (MasApplication    *self,
+                                               GFile             *file,
+                                               GtkWindow         *window);
+/* Every accelerator of the application and its windows. */
+const MasAccel *mas_application_get_accels    (gsize             *n_accels);
+
+G_END_DECLS

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "qi-setup.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasDiagramView:
+ *
+ * A picture of a setup that fills its place: thumbnails, and what could be read of a faulty text. It takes no
+ * input; its accessible name is given by whoever shows it. Drawn when there is time, and kept.
+ *
+ * Properties: `setup` (QiSetup, nullable), `coordinates` (boolean).
+ */
+#define MAS_TYPE_DIAGRAM_VIEW (mas_diagram_view_get_type ())
+G_DECLARE_FINAL_TYPE (MasDiagramView, mas_diagram_view, MAS, DIAGRAM_VIEW, GtkWidget)
+
+GtkWidget *mas_diagram_view_new       (void);
+void       mas_diagram_view_set_setup (MasDiagramView *self,
+                                       QiSetup        *setup);
+
+G_END_DECLS

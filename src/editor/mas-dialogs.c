@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-dialogs.h"
+
+#include "qi-notation.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+static void
+on_chooser_response_cb (GtkNativeDialog *dialog,
+                        int              response,
+                        GTask           *task)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  if (file != NULL)
+    g_task_return_pointer (task, g_steal_pointer (&file), g_object_unref);
+  else
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "No file was chosen");
+  g_signal_handlers_disconnect_by_func (dialog, on_chooser_response_cb, task);
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (task);
+}
+
+/* The task keeps the chooser alive and its response the task: both end with the answer. */
+static void
+present_chooser (GtkFileChooserNative *chooser,
+                 GTask                *task)
+{
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_task_set_task_data (task, chooser, g_object_unref);
+  g_signal_connect (chooser, "response", G_CALLBACK (on_chooser_response_cb), g_object_ref (task));
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static GtkFileFilter *
+new_positions_filter (void)
+{
+  GtkFileFilter *filter = gtk_file_filter_new ();
+  const QiNotation *const *all = qi_notation_get_all ();
+
+  gtk_file_filter_set_name (filter, _("Positions"));
+  for (gsize i = 0; all[i] != NULL; i++)
+    for (gsize k = 0; all[i]->extensions != NULL && all[i]->extensions[k] != NULL; k++)
+      {
+        const char *extension = all[i]->extensions[k];
+
+        gtk_file_filter_add_suffix (filter, *extension == '.' ? extension + 1 : extension);
+      }
+  return filter;
+}
+
+static void
+add_filters (GtkFileChooser *chooser)
+{
+  g_autoptr (GtkFileFilter) positions = new_positions_filter ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (all, _("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (chooser, positions);
+  gtk_file_chooser_add_filter (chooser, all);
+}
+
+void
+mas_file_dialog_open_async (GtkWindow           *parent,
+                            GCancellable        *cancellable,
+                            GAsyncReadyCallback  callback,
+                            gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  GtkFileChooserNative *chooser = NULL;
+
+  g_task_set_source_tag (task, mas_file_dialog_open_async);
+  chooser = gtk_file_chooser_native_new (_("Open Position"), parent, GTK_FILE_CHOOSER_ACTION_OPEN,
+                                         _("_Open"), _("_Cancel"));
+  add_filters (GTK_FILE_CHOOSER (chooser));
+  present_chooser (chooser, task);
+}
+
+GFile *
+mas_file_dialog_open_finish (GAsyncResult  *result,
+                             GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+mas_file_dialog_save_async (GtkWindow           *parent,
+                            GFile               *file,
+                            const char          *name,
+                            GCancellable        *cancellable,
+                            GAsyncReadyCallback  callback,
+                            gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  GtkFileChooserNative *chooser = NULL;
+
+  g_task_set_source_tag (task, mas_file_dialog_save_async);
+  chooser = gtk_file_chooser_native_new (_("Save Position As"), parent,
+                                         GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
+  add_filters (GTK_FILE_CHOOSER (chooser));
+  if (file != NULL)
+    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (chooser), file, NULL);
+  else if (name != NULL)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  present_chooser (chooser, task);
+}
+
+GFile *
+mas_file_dialog_save_finish (GAsyncResult  *result,
+                             GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static void
+on_confirm_response_cb (AdwMessageDialog *dialog,
+                        const char       *response,
+                        GTask            *task)
+{
+  g_task_return_pointer (task, g_strdup (response), g_free);
+}
+
+void
+mas_confirm_async (GtkWindow           *parent,
+                   const char          *heading,
+                   const char          *body,
+                   const MasChoice     *choices,
+                   gsize                n_choices,
+                   GAsyncReadyCallback  callback,
+                   gpointer             user_data)
+{
+  GtkWidget *dialog = NULL;
+  GTask *task = NULL;
+
+  g_return_if_fail (n_choices > 0);
+
+  task = g_task_new (NULL, NULL, callback, user_data);
+  g_task_set_source_tag (task, mas_confirm_async);
+  dialog = adw_message_dialog_new (parent, heading, body);
+  for (gsize i = 0; i < n_choices; i++)
+    {
+      static const AdwResponseAppearance appearances[] = {
+        [MAS_CHOICE_PLAIN] = ADW_RESPONSE_DEFAULT,
+        [MAS_CHOICE_SUGGESTED] = ADW_RESPONSE_SUGGESTED,
+        [MAS_CHOICE_DESTRUCTIVE] = ADW_RESPONSE_DESTRUCTIVE,
+      };
+
+      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), choices[i].id, choices[i].label);
+      adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), choices[i].id,
+                                                  appearances[choices[i].kind]);
+      if (choices[i].kind == MAS_CHOICE_SUGGESTED)
+        adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), choices[i].id);
+    }
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), choices[0].id);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_confirm_response_cb), task,
+                         (GClosureNotify) (void (*) (void)) g_object_unref, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+char *
+mas_confirm_finish (GAsyncResult *result)
+{
+  char *id = NULL;
+
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  id = g_task_propagate_pointer (G_TASK (result), NULL);
+  return id != NULL ? id : g_strdup ("");
+}

@@ -1,0 +1,581 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-faulty-view.h"
+
+#include "mas-diagram-view.h"
+#include "mas-findings-list.h"
+#include "mas-resources.h"
+#include "mas-words.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include <string.h>
+
+#define MAX_BYTES (1024 * 1024) /* of a text that is shown to be edited */
+#define MAX_LINE_BYTES 65536    /* of one line of it: longer ones cannot be laid out in good time */
+#define READ_DELAY 150          /* ms after the last key */
+#define OPEN_DELAY 700          /* ms after the last key: a text may be valid on its way to another one */
+#define NARROW_WIDTH 680        /* CSS px: below, the drawing stands under the text */
+
+struct _MasFaultyView
+{
+  GtkWidget        parent_instance;
+
+  GtkWidget       *box;
+  GtkInfoBar      *bar;
+  GtkLabel        *summary;
+  GtkWidget       *large_button;
+  GtkPaned        *paned;
+  GtkTextView     *view;
+  GtkTextBuffer   *buffer;
+  MasFindingsList *list;
+  GtkStack        *stack;
+  MasDiagramView  *partial;
+
+  GFile           *file;       /* or NULL */
+  GPtrArray       *findings;   /* of the text as it was read last */
+  gboolean         large;
+  gboolean         modified;
+  gboolean         filling;    /* the text is being set, not edited */
+  guint            read_id;
+  guint            open_id;
+  MasLoaded       *valid;      /* what the text says now that it can be read; opened soon */
+  GCancellable    *cancellable;
+};
+
+enum
+{
+  PROP_MODIFIED = 1,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_REPAIRED,
+  SIGNAL_ALLOW_LARGE,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MasFaultyView, mas_faulty_view, GTK_TYPE_WIDGET)
+
+static gboolean
+has_long_line (const char *text,
+               gsize       length)
+{
+  const char *end = text + length;
+
+  while (text < end)
+    {
+      const char *next = memchr (text, '\n', (gsize) (end - text));
+
+      if (next == NULL)
+        next = end;
+      if (next - text > MAX_LINE_BYTES)
+        return TRUE;
+      text = next + 1;
+    }
+  return FALSE;
+}
+
+/* The first error among @findings in words, with its line where it has one. Free with g_free(). */
+static char *
+dup_first_error (GPtrArray *findings)
+{
+  for (guint i = 0; i < findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (findings, i);
+      guint line = 0;
+      guint column = 0;
+      g_autofree char *words = NULL;
+
+      if (qi_finding_get_severity (finding) != QI_SEVERITY_ERROR)
+        continue;
+      words = mas_words_finding (finding, NULL);
+      if (qi_finding_get_line (finding, &line, &column))
+        /* Translators: a line and a column of a text, then what is wrong there */
+        return g_strdup_printf (_("Line %u, column %u: %s"), line, column, words);
+      return g_steal_pointer (&words);
+    }
+  return g_strdup ("");
+}
+
+gboolean
+mas_faulty_view_can_show (const MasLoaded  *loaded,
+                          GError          **error)
+{
+  gsize length = 0;
+  const char *text = g_bytes_get_data (loaded->text, &length);
+  g_autofree char *fault = NULL;
+  g_autofree char *size = NULL;
+
+  if (text == NULL || length == 0)
+    return TRUE;
+  if (!g_utf8_validate_len (text, length, NULL))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                           _("It holds bytes that are not text, so it is no position in any format."));
+      return FALSE;
+    }
+  if (length <= MAX_BYTES && !has_long_line (text, length))
+    return TRUE;
+
+  size = g_format_size (length);
+  fault = dup_first_error (loaded->reading->findings);
+  /* Translators: first a size like "12 MB", then what is wrong, whole sentences */
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               _("Its text has faults and is too long to be repaired here (%s). %s"), size, fault);
+  return FALSE;
+}
+
+static void
+set_modified (MasFaultyView *self,
+              gboolean       modified)
+{
+  if (self->modified == modified)
+    return;
+  self->modified = modified;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
+}
+
+static char *
+dup_text (MasFaultyView *self)
+{
+  GtkTextIter start;
+  GtkTextIter end;
+
+  gtk_text_buffer_get_bounds (self->buffer, &start, &end);
+  return gtk_text_buffer_get_text (self->buffer, &start, &end, TRUE);
+}
+
+/* The characters that a range of bytes of @text stands for; at least one where there is one. */
+static void
+get_iters (MasFaultyView *self,
+           const char    *text,
+           gsize          size,
+           gsize          offset,
+           gsize          length,
+           GtkTextIter   *start,
+           GtkTextIter   *end)
+{
+  offset = MIN (offset, size);
+  length = MIN (length, size - offset);
+  gtk_text_buffer_get_iter_at_offset (self->buffer, start,
+                                      (int) g_utf8_pointer_to_offset (text, text + offset));
+  *end = *start;
+  if (length > 0)
+    gtk_text_iter_forward_chars (end, (int) g_utf8_pointer_to_offset (text + offset, text + offset + length));
+  else if (!gtk_text_iter_forward_char (end) || gtk_text_iter_get_char (start) == '\n')
+    gtk_text_iter_backward_char (start);
+}
+
+static void
+underline (MasFaultyView *self)
+{
+  g_autofree char *text = dup_text (self);
+  gsize size = strlen (text);
+  GtkTextIter start;
+  GtkTextIter end;
+
+  gtk_text_buffer_get_bounds (self->buffer, &start, &end);
+  gtk_text_buffer_remove_tag_by_name (self->buffer, "error", &start, &end);
+  gtk_text_buffer_remove_tag_by_name (self->buffer, "warning", &start, &end);
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (self->findings, i);
+      gboolean error = qi_finding_get_severity (finding) == QI_SEVERITY_ERROR;
+      gsize offset = 0;
+      gsize length = 0;
+
+      if (!qi_finding_get_range (finding, &offset, &length))
+        continue;
+      get_iters (self, text, size, offset, length, &start, &end);
+      gtk_text_buffer_apply_tag_by_name (self->buffer, error ? "error" : "warning", &start, &end);
+    }
+}
+
+static void
+update_summary (MasFaultyView *self)
+{
+  guint n_errors = 0;
+  gboolean too_large = FALSE;
+  g_autofree char *words = NULL;
+
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (self->findings, i);
+
+      if (qi_finding_get_severity (finding) != QI_SEVERITY_ERROR)
+        continue;
+      n_errors++;
+      if (g_str_equal (qi_finding_get_code (finding), "too-many-squares"))
+        too_large = TRUE;
+    }
+  if (n_errors > 0)
+    words = g_strdup_printf (ngettext ("This text has %u fault. It can be saved when it can be read.",
+                                       "This text has %u faults. It can be saved when it can be read.", n_errors),
+                             n_errors);
+  else
+    words = g_strdup (_("This text can be read now."));
+  gtk_label_set_label (self->summary, words);
+  gtk_info_bar_set_message_type (self->bar, n_errors > 0 ? GTK_MESSAGE_WARNING : GTK_MESSAGE_INFO);
+  gtk_widget_set_visible (self->large_button, too_large && !self->large && self->file != NULL);
+}
+
+static gboolean
+on_open_cb (gpointer user_data)
+{
+  MasFaultyView *self = user_data;
+  g_autoptr (MasLoaded) loaded = g_steal_pointer (&self->valid);
+  g_autoptr (MasDocument) document = NULL;
+
+  self->open_id = 0;
+  /* The file has other bytes: only those of the text are known, and they are not saved. */
+  document = mas_document_new_for_reading (loaded->reading, self->file, NULL, self->large);
+  mas_document_mark_unsaved (document);
+  set_modified (self, FALSE);
+  g_signal_emit (self, signals[SIGNAL_REPAIRED], 0, document);
+  return G_SOURCE_REMOVE;
+}
+
+/* Takes @loaded, which says what is wrong with the text in the buffer. */
+static void
+show_reading (MasFaultyView *self,
+              MasLoaded     *loaded)
+{
+  g_autoptr (MasLoaded) owned = loaded;
+  gboolean drawn = loaded->reading->setup != NULL || loaded->reading->partial != NULL;
+
+  g_clear_pointer (&self->findings, g_ptr_array_unref);
+  self->findings = g_ptr_array_ref (loaded->reading->findings);
+  underline (self);
+  mas_findings_list_set_findings (self->list, self->findings, NULL, TRUE);
+  update_summary (self);
+  if (loaded->reading->setup != NULL)
+    mas_diagram_view_set_setup (self->partial, loaded->reading->setup);
+  else if (loaded->reading->partial != NULL)
+    mas_diagram_view_set_setup (self->partial, loaded->reading->partial);
+  gtk_stack_set_visible_child_name (self->stack, drawn ? "partial" : "nothing");
+  if (mas_loaded_is_valid (loaded))
+    {
+      g_clear_pointer (&self->valid, mas_loaded_free);
+      self->valid = g_steal_pointer (&owned);
+      g_clear_handle_id (&self->open_id, g_source_remove);
+      self->open_id = g_timeout_add (OPEN_DELAY - READ_DELAY, on_open_cb, self);
+    }
+}
+
+static void
+on_read_again_cb (GObject      *source,
+                  GAsyncResult *result,
+                  gpointer      user_data)
+{
+  g_autoptr (MasFaultyView) self = user_data;
+  g_autoptr (MasLoaded) loaded = mas_load_finish (result, NULL);
+
+  /* A reading of a text that has changed since is of no use. */
+  if (loaded != NULL && !g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
+    show_reading (self, g_steal_pointer (&loaded));
+}
+
+static void
+stop_reading (MasFaultyView *self)
+{
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_handle_id (&self->read_id, g_source_remove);
+  g_clear_handle_id (&self->open_id, g_source_remove);
+  g_clear_pointer (&self->valid, mas_loaded_free);
+}
+
+static gboolean
+on_read_cb (gpointer user_data)
+{
+  MasFaultyView *self = user_data;
+  char *text = dup_text (self);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
+
+  self->read_id = 0;
+  self->cancellable = g_cancellable_new ();
+  mas_load_text_async (bytes, self->file, self->large, self->cancellable, on_read_again_cb,
+                       g_object_ref (self));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_buffer_changed_cb (GtkTextBuffer *buffer,
+                      MasFaultyView *self)
+{
+  if (self->filling)
+    return;
+  stop_reading (self);
+  set_modified (self, TRUE);
+  self->read_id = g_timeout_add (READ_DELAY, on_read_cb, self);
+}
+
+void
+mas_faulty_view_take (MasFaultyView *self,
+                      MasLoaded     *loaded)
+{
+  gsize length = 0;
+  const char *text = NULL;
+  GtkTextIter start;
+
+  g_return_if_fail (MAS_IS_FAULTY_VIEW (self));
+  g_return_if_fail (loaded != NULL);
+
+  stop_reading (self);
+  g_set_object (&self->file, loaded->file);
+  self->large = loaded->large;
+  text = g_bytes_get_data (loaded->text, &length);
+  self->filling = TRUE;
+  gtk_text_buffer_begin_irreversible_action (self->buffer);
+  gtk_text_buffer_set_text (self->buffer, text != NULL ? text : "", (int) length);
+  gtk_text_buffer_end_irreversible_action (self->buffer);
+  self->filling = FALSE;
+  set_modified (self, FALSE);
+  show_reading (self, loaded);
+  gtk_text_buffer_get_start_iter (self->buffer, &start);
+  gtk_text_buffer_place_cursor (self->buffer, &start);
+}
+
+gboolean
+mas_faulty_view_is_modified (MasFaultyView *self)
+{
+  g_return_val_if_fail (MAS_IS_FAULTY_VIEW (self), FALSE);
+  return self->modified;
+}
+
+static void
+on_finding_chosen_cb (MasFindingsList *list,
+                      QiFinding       *finding,
+                      MasFaultyView   *self)
+{
+  g_autofree char *text = dup_text (self);
+  gsize offset = 0;
+  gsize length = 0;
+  GtkTextIter start;
+  GtkTextIter end;
+
+  if (!qi_finding_get_range (finding, &offset, &length))
+    return;
+  get_iters (self, text, strlen (text), offset, length, &start, &end);
+  gtk_text_buffer_select_range (self->buffer, &start, &end);
+  gtk_text_view_scroll_to_iter (self->view, &start, .1, FALSE, 0, 0);
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static void
+on_fix_chosen_cb (MasFindingsList *list,
+                  QiFinding       *finding,
+                  MasFaultyView   *self)
+{
+  g_autofree char *text = dup_text (self);
+  const char *replacement = NULL;
+  gsize offset = 0;
+  gsize length = 0;
+  gsize size = strlen (text);
+  GtkTextIter start;
+  GtkTextIter end;
+
+  if (qi_finding_get_fix (finding, &replacement) == NULL || replacement == NULL
+      || !qi_finding_get_fix_range (finding, &offset, &length) || offset > size || length > size - offset)
+    return;
+  gtk_text_buffer_get_iter_at_offset (self->buffer, &start,
+                                      (int) g_utf8_pointer_to_offset (text, text + offset));
+  gtk_text_buffer_get_iter_at_offset (self->buffer, &end,
+                                      (int) g_utf8_pointer_to_offset (text, text + offset + length));
+  gtk_text_buffer_begin_user_action (self->buffer);
+  gtk_text_buffer_delete (self->buffer, &start, &end);
+  gtk_text_buffer_insert (self->buffer, &start, replacement, -1);
+  gtk_text_buffer_end_user_action (self->buffer);
+}
+
+/* The words of the faults under the pointer. */
+static gboolean
+on_query_tooltip_cb (GtkWidget     *widget,
+                     int            x,
+                     int            y,
+                     gboolean       keyboard,
+                     GtkTooltip    *tooltip,
+                     MasFaultyView *self)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GString) words = g_string_new (NULL);
+  gsize size = 0;
+  GtkTextIter iter;
+  int bx = 0;
+  int by = 0;
+
+  if (self->findings == NULL)
+    return FALSE;
+  if (keyboard)
+    gtk_text_buffer_get_iter_at_mark (self->buffer, &iter, gtk_text_buffer_get_insert (self->buffer));
+  else
+    {
+      gtk_text_view_window_to_buffer_coords (self->view, GTK_TEXT_WINDOW_WIDGET, x, y, &bx, &by);
+      gtk_text_view_get_iter_at_location (self->view, &iter, bx, by);
+    }
+  text = dup_text (self);
+  size = strlen (text);
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (self->findings, i);
+      g_autofree char *sentence = NULL;
+      gsize offset = 0;
+      gsize length = 0;
+      GtkTextIter start;
+      GtkTextIter end;
+
+      if (!qi_finding_get_range (finding, &offset, &length))
+        continue;
+      get_iters (self, text, size, offset, length, &start, &end);
+      if (!gtk_text_iter_in_range (&iter, &start, &end))
+        continue;
+      sentence = mas_words_finding (finding, NULL);
+      g_string_append_printf (words, "%s%s", words->len > 0 ? "\n" : "", sentence);
+    }
+  if (words->len == 0)
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, words->str);
+  return TRUE;
+}
+
+static void
+on_large_clicked_cb (GtkButton     *button,
+                     MasFaultyView *self)
+{
+  g_signal_emit (self, signals[SIGNAL_ALLOW_LARGE], 0);
+}
+
+static gboolean
+turn_paned_cb (gpointer user_data)
+{
+  MasFaultyView *self = user_data;
+  gboolean narrow = gtk_widget_get_width (GTK_WIDGET (self)) < NARROW_WIDTH;
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->paned),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_paned_set_position (self->paned, narrow ? height * 3 / 5 : width / 2);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+mas_faulty_view_size_allocate (GtkWidget *widget,
+                               int        width,
+                               int        height,
+                               int        baseline)
+{
+  MasFaultyView *self = MAS_FAULTY_VIEW (widget);
+  GtkOrientation orientation = width < NARROW_WIDTH ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
+
+  gtk_widget_allocate (self->box, width, height, baseline, NULL);
+  if (gtk_orientable_get_orientation (GTK_ORIENTABLE (self->paned)) != orientation
+      || gtk_paned_get_position (self->paned) == 0)
+    g_idle_add_full (G_PRIORITY_HIGH_IDLE, turn_paned_cb, g_object_ref (self), g_object_unref);
+}
+
+static void
+mas_faulty_view_measure (GtkWidget      *widget,
+                         GtkOrientation  orientation,
+                         int             for_size,
+                         int            *minimum,
+                         int            *natural,
+                         int            *minimum_baseline,
+                         int            *natural_baseline)
+{
+  gtk_widget_measure (MAS_FAULTY_VIEW (widget)->box, orientation, for_size, minimum, natural, minimum_baseline,
+                      natural_baseline);
+  /* Side by side asks for more than there is when narrow; it is turned before that shows. */
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = MIN (*minimum, 300);
+}
+
+static void
+mas_faulty_view_get_property (GObject    *object,
+                              guint       prop_id,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  if (prop_id == PROP_MODIFIED)
+    g_value_set_boolean (value, MAS_FAULTY_VIEW (object)->modified);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+mas_faulty_view_dispose (GObject *object)
+{
+  MasFaultyView *self = MAS_FAULTY_VIEW (object);
+
+  stop_reading (self);
+  g_clear_pointer (&self->findings, g_ptr_array_unref);
+  g_clear_object (&self->file);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_FAULTY_VIEW);
+
+  G_OBJECT_CLASS (mas_faulty_view_parent_class)->dispose (object);
+}
+
+static void
+mas_faulty_view_class_init (MasFaultyViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_DIAGRAM_VIEW);
+  g_type_ensure (MAS_TYPE_FINDINGS_LIST);
+
+  object_class->get_property = mas_faulty_view_get_property;
+  object_class->dispose = mas_faulty_view_dispose;
+  widget_class->measure = mas_faulty_view_measure;
+  widget_class->size_allocate = mas_faulty_view_size_allocate;
+
+  props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[SIGNAL_REPAIRED] = g_signal_new ("repaired", MAS_TYPE_FAULTY_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                           NULL, G_TYPE_NONE, 1, MAS_TYPE_DOCUMENT);
+  signals[SIGNAL_ALLOW_LARGE] = g_signal_new ("allow-large", MAS_TYPE_FAULTY_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                              NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-faulty-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, box);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, bar);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, summary);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, large_button);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, paned);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, view);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, buffer);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, list);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, stack);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, partial);
+  gtk_widget_class_bind_template_callback (widget_class, on_query_tooltip_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_large_clicked_cb);
+}
+
+static void
+mas_faulty_view_init (MasFaultyView *self)
+{
+  const GdkRGBA red = { .88f, .11f, .14f, 1 };
+  const GdkRGBA amber = { .9f, .58f, 0, 1 };
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_text_buffer_create_tag (self->buffer, "warning", "underline", PANGO_UNDERLINE_SINGLE, "underline-rgba", &amber,
+                              NULL);
+  gtk_text_buffer_create_tag (self->buffer, "error", "underline", PANGO_UNDERLINE_ERROR, "underline-rgba", &red,
+                              NULL);
+  g_signal_connect_object (self->buffer, "changed", G_CALLBACK (on_buffer_changed_cb), self, 0);
+  g_signal_connect_object (self->list, "chosen", G_CALLBACK (on_finding_chosen_cb), self, 0);
+  g_signal_connect_object (self->list, "fix", G_CALLBACK (on_fix_chosen_cb), self, 0);
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-window-private.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+#include <string.h>
+
+/* Copy. */
+
+static void
+copy (MasWindow  *self,
+      const char *name,
+      char       *text,
+      GPtrArray  *findings)
+{
+  g_autofree char *owned = text;
+  g_autofree char *notes = mas_window_dup_notes (self, findings);
+  g_autofree char *words = NULL;
+
+  if (owned == NULL)
+    {
+      /* Translators: first the name of a format, then the reason, a whole sentence */
+      words = g_strdup_printf (_("There is no %s of this position. %s"), name, notes != NULL ? notes : "");
+      mas_window_toast (self, g_strstrip (words), FALSE);
+      return;
+    }
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), owned);
+  if (notes != NULL)
+    /* Translators: first the name of a format, then what it leaves out, whole sentences */
+    words = g_strdup_printf (_("Copied as %s. %s"), name, notes);
+  else
+    /* Translators: the name of a format */
+    words = g_strdup_printf (_("Copied as %s"), name);
+  mas_window_toast (self, words, FALSE);
+}
+
+static void
+copy_as (MasWindow        *self,
+         const QiNotation *format)
+{
+  const QiWriteOptions options = { .compact = FALSE };
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+
+  copy (self, format->name,
+        qi_notation_write (format, mas_document_get_setup (self->document), &options, findings), findings);
+}
+
+static void
+mas_window_copy_as (GtkWidget  *widget,
+                    const char *action_name,
+                    GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  const QiNotation *format = qi_notation_lookup (g_variant_get_string (parameter, NULL));
+
+  if (self->document != NULL && format != NULL && format->write != NULL)
+    copy_as (self, format);
+}
+
+/* The text of the entry's format. */
+static void
+mas_window_copy_text (GtkWidget  *widget,
+                      const char *action_name,
+                      GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+
+  if (self->document != NULL)
+    copy_as (self, mas_text_panel_get_format (self->text_panel));
+}
+
+static void
+mas_window_copy_engine_line (GtkWidget  *widget,
+                             const char *action_name,
+                             GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+
+  if (self->document != NULL)
+    copy (self, _("engine line"), qi_engine_line_write (mas_document_get_setup (self->document), findings),
+          findings);
+}
+
+/* Paste. */
+
+static void
+say_no_position (MasWindow       *self,
+                 const QiReading *reading)
+{
+  g_autofree char *reason = NULL;
+  g_autofree char *words = NULL;
+
+  for (guint i = 0; i < reading->findings->len && reason == NULL; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (reading->findings, i);
+
+      if (qi_finding_get_severity (finding) == QI_SEVERITY_ERROR)
+        reason = mas_words_finding (finding, NULL);
+    }
+  /* Translators: the reason, a whole sentence */
+  words = g_strdup_printf (_("The clipboard holds no position. %s"), reason != NULL ? reason : "");
+  mas_window_toast (self, g_strstrip (words), FALSE);
+}
+
+void
+mas_window_paste_text (MasWindow  *self,
+                       const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (MasLoaded) loaded = NULL;
+  const QiNotation *format = NULL;
+  g_autoptr (QiEdit) edit = NULL;
+  g_autofree char *words = NULL;
+
+  if (self->document != NULL)
+    loaded = mas_load_text (bytes, NULL, mas_document_get_limits (self->document) == qi_limits_get_large ());
+  else
+    loaded = mas_load_text (bytes, NULL, FALSE);
+  if (!mas_loaded_is_valid (loaded))
+    {
+      say_no_position (self, loaded->reading);
+      return;
+    }
+  if (self->document == NULL)
+    {
+      g_autoptr (MasDocument) document = mas_loaded_dup_document (loaded);
+
+      mas_document_mark_unsaved (document);
+      mas_window_set_document (self, document);
+      return;
+    }
+  format = qi_notation_lookup (loaded->reading->format);
+  edit = qi_edit_new ();
+  qi_edit_replace (edit, loaded->reading->setup);
+  if (!mas_document_apply (self->document, edit, _("Paste Position"), NULL, NULL))
+    return;
+  mas_document_end_group (self->document);
+  /* Translators: the name of a format */
+  words = g_strdup_printf (_("Position replaced by the pasted %s"), format != NULL ? format->name : "");
+  mas_window_toast (self, words, TRUE);
+}
+
+static void
+on_clipboard_read_cb (GObject      *source,
+                      GAsyncResult *result,
+                      gpointer      user_data)
+{
+  g_autoptr (MasWindow) self = user_data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  if (self->cancellable == NULL)
+    return;
+  if (text != NULL && *text != '\0')
+    mas_window_paste_text (self, text);
+  else
+    mas_window_toast (self, _("The clipboard holds no text"), FALSE);
+}
+
+static void
+mas_window_paste (GtkWidget  *widget,
+                  const char *action_name,
+                  GVariant   *parameter)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, on_clipboard_read_cb,
+                                 g_object_ref (widget));
+}
+
+/* Drop. */
+
+static gboolean
+on_drop_cb (GtkDropTarget *target,
+            const GValue  *value,
+            double         x,
+            double         y,
+            MasWindow     *self)
+{
+  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
+  g_autoptr (GSList) files = NULL;
+
+  if (G_VALUE_HOLDS (value, G_TYPE_STRING))
+    {
+      mas_window_paste_text (self, g_value_get_string (value));
+      return TRUE;
+    }
+  if (!G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST) || !MAS_IS_APPLICATION (app))
+    return FALSE;
+  files = gdk_file_list_get_files (g_value_get_boxed (value));
+  for (GSList *l = files; l != NULL; l = l->next)
+    mas_application_open_file (MAS_APPLICATION (app), l->data, GTK_WINDOW (self));
+  return TRUE;
+}
+
+void
+mas_window_add_clipboard_controllers (MasWindow *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  GtkDropTarget *drop = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
+
+  /* On the way up: an entry pastes into itself before this is asked. */
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Control>v"),
+                                                          gtk_named_action_new ("win.paste")));
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+
+  gtk_drop_target_set_gtypes (drop, types, G_N_ELEMENTS (types));
+  g_signal_connect_object (drop, "drop", G_CALLBACK (on_drop_cb), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
+}
+
+void
+mas_window_install_clipboard_actions (GtkWidgetClass *klass)
+{
+  gtk_widget_class_install_action (klass, "win.copy-as", "s", mas_window_copy_as);
+  gtk_widget_class_install_action (klass, "win.copy-text", NULL, mas_window_copy_text);
+  gtk_widget_class_install_action (klass, "win.copy-engine-line", NULL, mas_window_copy_engine_line);
+  gtk_widget_class_install_action (klass, "win.paste", NULL, mas_window_paste);
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-window-private.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+/* "Undo Move e2 to e4" as a label of a menu: an underscore in it is not a mnemonic. */
+static char *
+dup_menu_label (const char *words)
+{
+  g_auto (GStrv) parts = g_strsplit (words, "_", -1);
+
+  return g_strjoinv ("__", parts);
+}
+
+static void
+update_step (MasWindow  *self,
+             GtkWidget  *button,
+             const char *words)
+{
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+void
+mas_window_update_history (MasWindow *self)
+{
+  QiHistory *history = self->document != NULL ? mas_document_get_history (self->document) : NULL;
+  const char *undo = history != NULL ? qi_history_get_undo_label (history) : NULL;
+  const char *redo = history != NULL ? qi_history_get_redo_label (history) : NULL;
+  g_autofree char *undo_words = NULL;
+  g_autofree char *redo_words = NULL;
+  g_autofree char *undo_label = NULL;
+  g_autofree char *redo_label = NULL;
+
+  /* Translators: an act, like "Move e2 to e4" */
+  undo_words = undo != NULL ? g_strdup_printf (_("Undo %s"), undo) : g_strdup (_("Undo"));
+  /* Translators: an act, like "Move e2 to e4" */
+  redo_words = redo != NULL ? g_strdup_printf (_("Redo %s"), redo) : g_strdup (_("Redo"));
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo",
+                                 history != NULL && qi_history_can_undo (history));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo",
+                                 history != NULL && qi_history_can_redo (history));
+  update_step (self, self->undo_button, undo_words);
+  update_step (self, self->redo_button, redo_words);
+
+  if (self->history_menu == NULL)
+    return;
+  undo_label = dup_menu_label (undo_words);
+  redo_label = dup_menu_label (redo_words);
+  g_menu_remove_all (self->history_menu);
+  g_menu_append (self->history_menu, undo_label, "win.undo");
+  g_menu_append (self->history_menu, redo_label, "win.redo");
+}
+
+static void
+mas_window_undo (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  QiHistory *history = NULL;
+  g_autofree char *words = NULL;
+
+  if (self->document == NULL)
+    return;
+  /* A text that says nothing yet is not in the document's history, only in its own. */
+  if (mas_text_panel_undo_typing (self->text_panel))
+    return;
+  history = mas_document_get_history (self->document);
+  if (qi_history_get_undo_label (history) != NULL)
+    /* Translators: an act, like "Move e2 to e4" */
+    words = g_strdup_printf (_("Undone: %s"), qi_history_get_undo_label (history));
+  mas_document_undo (self->document);
+  if (words != NULL)
+    mas_edit_area_say (self->edit_area, words);
+}
+
+static void
+mas_window_redo (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  QiHistory *history = NULL;
+  g_autofree char *words = NULL;
+
+  if (self->document == NULL)
+    return;
+  history = mas_document_get_history (self->document);
+  if (qi_history_get_redo_label (history) != NULL)
+    /* Translators: an act, like "Move e2 to e4" */
+    words = g_strdup_printf (_("Done again: %s"), qi_history_get_redo_label (history));
+  mas_document_redo (self->document);
+  if (words != NULL)
+    mas_edit_area_say (self->edit_area, words);
+}
+
+static void
+mas_window_toggle_turn (GtkWidget  *widget,
+                        const char *action_name,
+                        GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  const MasPlace place = { .kind = MAS_PLACE_INSPECTOR, .field = "turn" };
+  g_autoptr (QiEdit) edit = NULL;
+
+  if (self->document == NULL)
+    return;
+  edit = qi_edit_new ();
+  qi_edit_toggle (edit);
+  if (mas_document_apply (self->document, edit, _("Change Side to Move"), NULL, &place))
+    {
+      QiSide turn = qi_position_get_turn (mas_document_get_position (self->document));
+      g_autofree char *side = mas_words_side (mas_document_get_game_info (self->document), turn);
+      /* Translators: the name of a side, like "White" */
+      g_autofree char *words = g_strdup_printf (_("%s to move"), side);
+
+      mas_edit_area_say (self->edit_area, words);
+    }
+}
+
+static void
+mas_window_focus_text (GtkWidget  *widget,
+                       const char *action_name,
+                       GVariant   *parameter)
+{
+  mas_text_panel_focus_entry (MAS_WINDOW (widget)->text_panel);
+}
+
+/* F6 goes round the parts of the window: header, board, inspector, text. */
+static void
+mas_window_next_pane (GtkWidget  *widget,
+                      const char *action_name,
+                      GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (self->page != MAS_PAGE_EDITOR)
+    {
+      gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
+      return;
+    }
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->edit_area))
+      && adw_flap_get_reveal_flap (self->flap))
+    gtk_widget_child_focus (GTK_WIDGET (self->inspector), GTK_DIR_TAB_FORWARD);
+  else if (focus != NULL
+           && (gtk_widget_is_ancestor (focus, GTK_WIDGET (self->inspector))
+               || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->edit_area))))
+    mas_text_panel_focus_entry (self->text_panel);
+  else if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->text_panel)))
+    gtk_widget_grab_focus (self->open_button);
+  else
+    mas_edit_area_focus_board (self->edit_area);
+}
+
+static void
+mas_window_show_menu (GtkWidget  *widget,
+                      const char *action_name,
+                      GVariant   *parameter)
+{
+  gtk_menu_button_popup (MAS_WINDOW (widget)->menu_button);
+}
+
+void
+mas_window_install_edit_actions (GtkWidgetClass *klass)
+{
+  gtk_widget_class_install_action (klass, "win.undo", NULL, mas_window_undo);
+  gtk_widget_class_install_action (klass, "win.redo", NULL, mas_window_redo);
+  gtk_widget_class_install_action (klass, "win.toggle-turn", NULL, mas_window_toggle_turn);
+  gtk_widget_class_install_action (klass, "win.focus-text", NULL, mas_window_focus_text);
+  gtk_widget_class_install_action (klass, "win.next-pane", NULL, mas_window_next_pane);
+  gtk_widget_class_install_action (klass, "win.show-menu", NULL, mas_window_show_menu);
+}

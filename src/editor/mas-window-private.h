@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-edit-area.h"
+#include "mas-faulty-view.h"
+#include "mas-gallery.h"
+#include "mas-inspector.h"
+#include "mas-text-panel.h"
+#include "mas-window.h"
+
+G_BEGIN_DECLS
+
+/* What the window shows. */
+typedef enum
+{
+  MAS_PAGE_GALLERY,
+  MAS_PAGE_LOADING,
+  MAS_PAGE_EDITOR, /* document != NULL */
+  MAS_PAGE_FAULTY, /* file or text with faults; document == NULL */
+  MAS_PAGE_FAILED  /* nothing could be read at all */
+} MasPage;
+
+struct _MasWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  MasPage         page;
+  MasDocument    *document;      /* NULL unless page is EDITOR */
+  GFile          *file;          /* being loaded, or faulty, or failed; or NULL */
+  GCancellable   *cancellable;   /* of the load under way, and of all that waits on the world */
+  guint           loading_id;    /* shows the spinner when reading takes long */
+  gboolean        close_anyway;  /* the question about changes was answered */
+  gboolean        asking;
+  GSignalGroup   *signals;       /* on document */
+  GSignalGroup   *history_signals;
+  GMenu          *history_menu;  /* undo and redo with their labels */
+
+  /* From the template. */
+  AdwToastOverlay *toasts;
+  GtkStack        *stack;
+  AdwWindowTitle  *title;
+  GtkWidget       *open_button;
+  GtkMenuButton   *new_button;
+  GtkWidget       *undo_button;
+  GtkWidget       *redo_button;
+  GtkWidget       *flip_button;
+  GtkWidget       *panels_button;
+  GtkMenuButton   *menu_button;
+  GMenu           *primary_menu;
+  GMenu           *recent_menu;
+  GtkRevealer     *strip_revealer;
+  GtkInfoBar      *strip;
+  GtkLabel        *strip_label;
+  GtkWidget       *strip_button;
+  AdwFlap         *flap;
+  MasEditArea     *edit_area;
+  MasInspector    *inspector;
+  MasTextPanel    *text_panel;
+  GtkLabel        *status;
+  MasGallery      *gallery;
+  MasFaultyView   *faulty;
+  AdwStatusPage   *failed_page;
+  GtkWidget       *failed_button;
+};
+
+/* mas-window.c */
+void mas_window_show_page     (MasWindow    *self,
+                               MasPage       page);
+void mas_window_update_title  (MasWindow    *self);
+
+/* mas-window-messages.c */
+/* @words: translated. A toast; with @undo it offers Undo. */
+void mas_window_toast         (MasWindow    *self,
+                               const char   *words,
+                               gboolean      undo);
+/* A lasting state in the strip under the header; @button (nullable) and @action (nullable) go together. */
+void mas_window_show_strip    (MasWindow    *self,
+                               GtkMessageType type,
+                               const char   *words,
+                               const char   *button,
+                               const char   *action);
+void mas_window_hide_strip    (MasWindow    *self);
+/* The words of a failure of reading or writing. Free with g_free(). */
+char *mas_window_dup_error_words (MasWindow    *self,
+                                  const GError *error);
+/* The words of the notes among @findings in one text, or NULL when there are none. */
+char *mas_window_dup_notes    (MasWindow    *self,
+                               GPtrArray    *findings);
+
+/* mas-window-files.c */
+void mas_window_install_file_actions      (GtkWidgetClass *klass);
+void mas_window_save_async    (MasWindow           *self,
+                               gboolean             save_as,
+                               GAsyncReadyCallback  callback,
+                               gpointer             user_data);
+gboolean mas_window_save_finish (MasWindow    *self,
+                                 GAsyncResult *result);
+gboolean mas_window_close_request (GtkWindow *window);
+void mas_window_update_recent (MasWindow    *self);
+
+/* mas-window-clipboard.c */
+void mas_window_install_clipboard_actions (GtkWidgetClass *klass);
+void mas_window_add_clipboard_controllers (MasWindow      *self);
+/* Replaces the position by what @text says; without a document it becomes one. */
+void mas_window_paste_text    (MasWindow    *self,
+                               const char   *text);
+
+/* mas-window-edit.c */
+void mas_window_install_edit_actions      (GtkWidgetClass *klass);
+/* Undo and redo: what they are called now, and whether there is anything to do. */
+void mas_window_update_history (MasWindow   *self);
+
+G_END_DECLS

@@ -1,0 +1,563 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-window.h"
+
+#include "mas-new-panel.h"
+#include "mas-resources.h"
+#include "mas-window-private.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+#define NARROW_WIDTH 560 /* CSS px: below, the header keeps only what has no other place */
+
+enum
+{
+  PROP_DOCUMENT = 1,
+  PROP_FLIPPED,
+  PROP_SHOW_PANELS,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (MasWindow, mas_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static GSettings *
+get_settings (MasWindow *self)
+{
+  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
+
+  return MAS_IS_APPLICATION (app) ? mas_application_get_settings (MAS_APPLICATION (app)) : NULL;
+}
+
+/* "Shogi", or the board's shape when there is no game to name. */
+static char *
+dup_subtitle (MasWindow *self)
+{
+  const QiGameInfo *info = mas_document_get_game_info (self->document);
+  QiSetup *setup = mas_document_get_setup (self->document);
+  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
+  GString *sizes = NULL;
+
+  if (info != NULL)
+    return mas_words_game (info);
+  if (qi_setup_get_game (setup) != NULL)
+    return g_strdup (qi_setup_get_game (setup));
+
+  sizes = g_string_new (NULL);
+  for (guint i = 0; i < shape->n_dimensions; i++)
+    g_string_append_printf (sizes, "%s%u", i > 0 ? " × " : "", shape->sizes[i]);
+  return g_string_free (sizes, FALSE);
+}
+
+void
+mas_window_update_title (MasWindow *self)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *shown = NULL;
+  g_autofree char *subtitle = NULL;
+  gboolean modified = FALSE;
+
+  if (self->document != NULL)
+    {
+      title = mas_document_dup_title (self->document);
+      subtitle = dup_subtitle (self);
+      modified = mas_document_is_modified (self->document);
+    }
+  else if (self->file != NULL)
+    {
+      g_autofree char *name = g_file_get_basename (self->file);
+
+      title = g_filename_display_name (name);
+      modified = self->page == MAS_PAGE_FAULTY && mas_faulty_view_is_modified (self->faulty);
+    }
+  else
+    title = g_strdup (_("Masume"));
+
+  /* Translators: the name of a position with changes that are not saved */
+  shown = modified ? g_strdup_printf (_("%s •"), title) : g_strdup (title);
+  adw_window_title_set_title (self->title, shown);
+  adw_window_title_set_subtitle (self->title, subtitle != NULL ? subtitle : "");
+  gtk_window_set_title (GTK_WINDOW (self), shown);
+}
+
+void
+mas_window_show_page (MasWindow *self,
+                      MasPage    page)
+{
+  static const char *const names[] = {
+    [MAS_PAGE_GALLERY] = "gallery", [MAS_PAGE_LOADING] = "loading", [MAS_PAGE_EDITOR] = "editor",
+    [MAS_PAGE_FAULTY] = "faulty",   [MAS_PAGE_FAILED] = "failed",
+  };
+  gboolean editor = page == MAS_PAGE_EDITOR;
+
+  g_clear_handle_id (&self->loading_id, g_source_remove);
+  self->page = page;
+  gtk_stack_set_visible_child_name (self->stack, names[page]);
+  gtk_widget_set_visible (self->panels_button, editor);
+  gtk_widget_set_visible (self->undo_button, editor);
+  gtk_widget_set_visible (self->redo_button, editor);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", editor);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", editor);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.flip", editor);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-as", editor);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-text", editor);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-engine-line", editor);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.focus-text", editor);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.toggle-turn", editor);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-panels", editor);
+  gtk_widget_queue_resize (GTK_WIDGET (self)); /* which buttons have room is seen then */
+  mas_window_update_history (self);
+  mas_window_update_title (self);
+}
+
+static void
+on_document_changed_cb (MasWindow *self,
+                        QiSetup   *before)
+{
+  mas_window_update_title (self);
+  mas_window_update_history (self);
+}
+
+static void
+on_document_refused_cb (MasWindow *self,
+                        QiFinding *finding,
+                        gpointer   place)
+{
+  const MasPlace *where = place;
+
+  /* The board explains what was tried on it; the rest is explained where it was tried and here. */
+  if (where->kind == MAS_PLACE_TEXT || where->kind == MAS_PLACE_INSPECTOR)
+    {
+      g_autofree char *words = mas_words_finding (finding, mas_document_get_setup (self->document));
+
+      mas_edit_area_say (self->edit_area, words);
+    }
+}
+
+static void
+on_document_noted_cb (MasWindow *self,
+                      GPtrArray *findings)
+{
+  g_autofree char *notes = mas_window_dup_notes (self, findings);
+
+  if (notes != NULL)
+    mas_edit_area_say (self->edit_area, notes);
+}
+
+void
+mas_window_set_document (MasWindow   *self,
+                         MasDocument *document)
+{
+  g_return_if_fail (MAS_IS_WINDOW (self));
+  g_return_if_fail (MAS_IS_DOCUMENT (document));
+
+  if (!g_set_object (&self->document, document))
+    return;
+  g_clear_object (&self->file);
+  g_signal_group_set_target (self->signals, document);
+  g_signal_group_set_target (self->history_signals, mas_document_get_history (document));
+  mas_edit_area_set_document (self->edit_area, document);
+  mas_inspector_set_document (self->inspector, document);
+  mas_text_panel_set_document (self->text_panel, document);
+  mas_window_hide_strip (self);
+  mas_window_show_page (self, MAS_PAGE_EDITOR);
+  mas_edit_area_focus_board (self->edit_area);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
+}
+
+static void
+on_repaired_cb (MasFaultyView *faulty,
+                MasDocument   *document,
+                MasWindow     *self)
+{
+  mas_window_set_document (self, document);
+  mas_window_toast (self, _("The text can be read now"), FALSE);
+}
+
+static void
+on_faulty_modified_cb (MasWindow *self)
+{
+  mas_window_update_title (self);
+}
+
+static void
+on_allow_large_cb (MasFaultyView *faulty,
+                   MasWindow     *self)
+{
+  if (self->file != NULL)
+    mas_window_load_file (self, self->file, TRUE);
+}
+
+static void
+on_example_cb (MasGallery  *gallery,
+               MasDocument *document,
+               MasWindow   *self)
+{
+  mas_window_set_document (self, document);
+}
+
+static void
+on_new_document_cb (GtkWidget   *panel,
+                    MasDocument *document,
+                    MasWindow   *self)
+{
+  MasWindow *window = self;
+
+  gtk_menu_button_popdown (self->new_button);
+  /* What is open stays open. */
+  if (!mas_window_is_empty (self))
+    window = mas_window_new (MAS_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+  mas_window_set_document (window, document);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+on_show_finding_cb (MasInspector *inspector,
+                    QiFinding    *finding,
+                    MasWindow    *self)
+{
+  gsize offset = 0;
+  gsize n_squares = 0;
+
+  qi_finding_get_squares (finding, &n_squares);
+  if (n_squares == 0 && qi_finding_get_range (finding, &offset, NULL))
+    mas_text_panel_focus_entry (self->text_panel);
+  else
+    mas_edit_area_show_finding (self->edit_area, finding);
+}
+
+static void
+on_leave_text_cb (MasTextPanel *panel,
+                  MasWindow    *self)
+{
+  mas_edit_area_focus_board (self->edit_area);
+}
+
+static void
+on_say_cb (GtkWidget  *panel,
+           const char *words,
+           MasWindow  *self)
+{
+  mas_edit_area_say (self->edit_area, words);
+}
+
+static void
+on_bulk_change_cb (GtkWidget  *panel,
+                   const char *words,
+                   MasWindow  *self)
+{
+  mas_window_toast (self, words, TRUE);
+}
+
+static void
+on_status_changed_cb (MasWindow *self)
+{
+  g_autofree char *status = NULL;
+
+  g_object_get (self->edit_area, "status", &status, NULL);
+  gtk_label_set_label (self->status, status != NULL ? status : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), status);
+}
+
+static void
+on_folded_cb (MasWindow *self)
+{
+  GSettings *settings = get_settings (self);
+  gboolean wide = !adw_flap_get_folded (self->flap);
+
+  adw_flap_set_reveal_flap (self->flap, wide && (settings == NULL || g_settings_get_boolean (settings, "show-panels")));
+}
+
+static void
+on_reveal_cb (MasWindow *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_PANELS]);
+}
+
+static void
+on_flipped_cb (MasWindow *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FLIPPED]);
+}
+
+static void
+set_show_panels (MasWindow *self,
+                 gboolean   show)
+{
+  GSettings *settings = get_settings (self);
+
+  adw_flap_set_reveal_flap (self->flap, show);
+  if (settings != NULL && !adw_flap_get_folded (self->flap))
+    g_settings_set_boolean (settings, "show-panels", show);
+}
+
+static gboolean
+update_narrow_cb (gpointer user_data)
+{
+  MasWindow *self = user_data;
+  gboolean narrow = gtk_widget_get_width (GTK_WIDGET (self)) < NARROW_WIDTH;
+
+  gtk_widget_set_visible (self->flip_button, self->page == MAS_PAGE_EDITOR && !narrow);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+mas_window_size_allocate (GtkWidget *widget,
+                          int        width,
+                          int        height,
+                          int        baseline)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  gboolean show = self->page == MAS_PAGE_EDITOR && width >= NARROW_WIDTH;
+
+  GTK_WIDGET_CLASS (mas_window_parent_class)->size_allocate (widget, width, height, baseline);
+
+  /* What is shown cannot change in the middle of an allocation. */
+  if (show != gtk_widget_get_visible (self->flip_button))
+    g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_narrow_cb, g_object_ref (self), g_object_unref);
+}
+
+static void
+mas_window_get_property (GObject    *object,
+                         guint       prop_id,
+                         GValue     *value,
+                         GParamSpec *pspec)
+{
+  MasWindow *self = MAS_WINDOW (object);
+
+  switch (prop_id)
+    {
+    case PROP_DOCUMENT:
+      g_value_set_object (value, self->document);
+      break;
+    case PROP_FLIPPED:
+      g_object_get_property (G_OBJECT (self->edit_area), "flipped", value);
+      break;
+    case PROP_SHOW_PANELS:
+      g_value_set_boolean (value, adw_flap_get_reveal_flap (self->flap));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+mas_window_set_property (GObject      *object,
+                         guint         prop_id,
+                         const GValue *value,
+                         GParamSpec   *pspec)
+{
+  MasWindow *self = MAS_WINDOW (object);
+
+  switch (prop_id)
+    {
+    case PROP_FLIPPED:
+      g_object_set_property (G_OBJECT (self->edit_area), "flipped", value);
+      break;
+    case PROP_SHOW_PANELS:
+      set_show_panels (self, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+mas_window_constructed (GObject *object)
+{
+  MasWindow *self = MAS_WINDOW (object);
+  GSettings *settings = NULL;
+
+  G_OBJECT_CLASS (mas_window_parent_class)->constructed (object);
+
+  settings = get_settings (self);
+  if (settings != NULL)
+    {
+      const GSettingsBindFlags once = G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_GET_NO_CHANGES;
+
+      g_settings_bind (settings, "window-width", self, "default-width", once);
+      g_settings_bind (settings, "window-height", self, "default-height", once);
+      g_settings_bind (settings, "window-maximized", self, "maximized", once);
+    }
+  on_folded_cb (self);
+}
+
+static void
+mas_window_dispose (GObject *object)
+{
+  MasWindow *self = MAS_WINDOW (object);
+
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_handle_id (&self->loading_id, g_source_remove);
+  g_clear_object (&self->signals);
+  g_clear_object (&self->history_signals);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_WINDOW);
+  g_clear_object (&self->history_menu);
+  g_clear_object (&self->document);
+  g_clear_object (&self->file);
+
+  G_OBJECT_CLASS (mas_window_parent_class)->dispose (object);
+}
+
+static void
+on_strip_response_cb (GtkInfoBar *strip,
+                      int         response,
+                      MasWindow  *self)
+{
+  mas_window_hide_strip (self);
+}
+
+static void
+bind_template (GtkWidgetClass *klass)
+{
+  gtk_widget_class_set_template_from_resource (klass, "/io/github/masume/Masume/ui/mas-window.ui");
+  gtk_widget_class_bind_template_child (klass, MasWindow, toasts);
+  gtk_widget_class_bind_template_child (klass, MasWindow, stack);
+  gtk_widget_class_bind_template_child (klass, MasWindow, title);
+  gtk_widget_class_bind_template_child (klass, MasWindow, open_button);
+  gtk_widget_class_bind_template_child (klass, MasWindow, new_button);
+  gtk_widget_class_bind_template_child (klass, MasWindow, undo_button);
+  gtk_widget_class_bind_template_child (klass, MasWindow, redo_button);
+  gtk_widget_class_bind_template_child (klass, MasWindow, flip_button);
+  gtk_widget_class_bind_template_child (klass, MasWindow, panels_button);
+  gtk_widget_class_bind_template_child (klass, MasWindow, menu_button);
+  gtk_widget_class_bind_template_child (klass, MasWindow, primary_menu);
+  gtk_widget_class_bind_template_child (klass, MasWindow, recent_menu);
+  gtk_widget_class_bind_template_child (klass, MasWindow, strip_revealer);
+  gtk_widget_class_bind_template_child (klass, MasWindow, strip);
+  gtk_widget_class_bind_template_child (klass, MasWindow, strip_label);
+  gtk_widget_class_bind_template_child (klass, MasWindow, strip_button);
+  gtk_widget_class_bind_template_child (klass, MasWindow, flap);
+  gtk_widget_class_bind_template_child (klass, MasWindow, edit_area);
+  gtk_widget_class_bind_template_child (klass, MasWindow, inspector);
+  gtk_widget_class_bind_template_child (klass, MasWindow, text_panel);
+  gtk_widget_class_bind_template_child (klass, MasWindow, status);
+  gtk_widget_class_bind_template_child (klass, MasWindow, gallery);
+  gtk_widget_class_bind_template_child (klass, MasWindow, faulty);
+  gtk_widget_class_bind_template_child (klass, MasWindow, failed_page);
+  gtk_widget_class_bind_template_child (klass, MasWindow, failed_button);
+  gtk_widget_class_bind_template_callback (klass, on_strip_response_cb);
+}
+
+static void
+mas_window_class_init (MasWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags write = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_EDIT_AREA);
+  g_type_ensure (MAS_TYPE_FAULTY_VIEW);
+  g_type_ensure (MAS_TYPE_GALLERY);
+  g_type_ensure (MAS_TYPE_INSPECTOR);
+  g_type_ensure (MAS_TYPE_TEXT_PANEL);
+
+  object_class->constructed = mas_window_constructed;
+  object_class->get_property = mas_window_get_property;
+  object_class->set_property = mas_window_set_property;
+  object_class->dispose = mas_window_dispose;
+  widget_class->size_allocate = mas_window_size_allocate;
+  GTK_WINDOW_CLASS (klass)->close_request = mas_window_close_request;
+
+  props[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, MAS_TYPE_DOCUMENT,
+                                              G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, write);
+  props[PROP_SHOW_PANELS] = g_param_spec_boolean ("show-panels", NULL, NULL, FALSE, write);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  bind_template (widget_class);
+  gtk_widget_class_install_property_action (widget_class, "win.flip", "flipped");
+  gtk_widget_class_install_property_action (widget_class, "win.show-panels", "show-panels");
+  mas_window_install_file_actions (widget_class);
+  mas_window_install_edit_actions (widget_class);
+  mas_window_install_clipboard_actions (widget_class);
+}
+
+static void
+connect_children (MasWindow *self)
+{
+  GtkWidget *new_panel = mas_new_panel_new ();
+
+  gtk_menu_button_set_popover (self->new_button, new_panel);
+  g_signal_connect_object (new_panel, "created", G_CALLBACK (on_new_document_cb), self, 0);
+
+  g_signal_connect_object (self->gallery, "chosen", G_CALLBACK (on_example_cb), self, 0);
+  g_signal_connect_object (self->faulty, "repaired", G_CALLBACK (on_repaired_cb), self, 0);
+  g_signal_connect_object (self->faulty, "allow-large", G_CALLBACK (on_allow_large_cb), self, 0);
+  g_signal_connect_object (self->faulty, "notify::modified", G_CALLBACK (on_faulty_modified_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->inspector, "show-finding", G_CALLBACK (on_show_finding_cb), self, 0);
+  g_signal_connect_object (self->inspector, "bulk-change", G_CALLBACK (on_bulk_change_cb), self, 0);
+  g_signal_connect_object (self->text_panel, "leave", G_CALLBACK (on_leave_text_cb), self, 0);
+  g_signal_connect_object (self->text_panel, "say", G_CALLBACK (on_say_cb), self, 0);
+  g_signal_connect_object (self->edit_area, "notify::status", G_CALLBACK (on_status_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->edit_area, "notify::flipped", G_CALLBACK (on_flipped_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->flap, "notify::folded", G_CALLBACK (on_folded_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->flap, "notify::reveal-flap", G_CALLBACK (on_reveal_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+mas_window_init (MasWindow *self)
+{
+  self->cancellable = g_cancellable_new ();
+  self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
+  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb), self);
+  g_signal_group_connect_swapped (self->signals, "refused", G_CALLBACK (on_document_refused_cb), self);
+  g_signal_group_connect_swapped (self->signals, "noted", G_CALLBACK (on_document_noted_cb), self);
+  g_signal_group_connect_swapped (self->signals, "notify::title", G_CALLBACK (mas_window_update_title),
+                                  self);
+  g_signal_group_connect_swapped (self->signals, "notify::modified",
+                                  G_CALLBACK (mas_window_update_title), self);
+  self->history_signals = g_signal_group_new (QI_TYPE_HISTORY);
+  g_signal_group_connect_swapped (self->history_signals, "notify",
+                                  G_CALLBACK (mas_window_update_history), self);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->history_menu = g_menu_new ();
+  g_menu_insert_section (self->primary_menu, 2, NULL, G_MENU_MODEL (self->history_menu));
+  connect_children (self);
+  mas_window_add_clipboard_controllers (self);
+  mas_window_update_recent (self);
+  mas_window_show_page (self, MAS_PAGE_GALLERY);
+}
+
+MasWindow *
+mas_window_new (MasApplication *application)
+{
+  g_return_val_if_fail (application == NULL || MAS_IS_APPLICATION (application), NULL);
+  return g_object_new (MAS_TYPE_WINDOW, "application", application, NULL);
+}
+
+MasDocument *
+mas_window_get_document (MasWindow *self)
+{
+  g_return_val_if_fail (MAS_IS_WINDOW (self), NULL);
+  return self->document;
+}
+
+GFile *
+mas_window_get_file (MasWindow *self)
+{
+  g_return_val_if_fail (MAS_IS_WINDOW (self), NULL);
+  return self->document != NULL ? mas_document_get_file (self->document) : self->file;
+}
+
+gboolean
+mas_window_is_empty (MasWindow *self)
+{
+  g_return_val_if_fail (MAS_IS_WINDOW (self), FALSE);
+  return self->document == NULL && self->page != MAS_PAGE_FAULTY
+         && (self->file == NULL || self->page == MAS_PAGE_FAILED);
+}

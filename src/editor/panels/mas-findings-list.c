@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-findings-list.h"
+
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_ROWS 100 /* a text may have a fault in every line */
+
+struct _MasFindingsList
+{
+  GtkWidget   parent_instance;
+
+  GtkListBox *list;
+};
+
+enum
+{
+  SIGNAL_CHOSEN,
+  SIGNAL_FIX,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MasFindingsList, mas_findings_list, GTK_TYPE_WIDGET)
+
+static QiFinding *
+get_finding (GtkWidget *widget)
+{
+  return g_object_get_data (G_OBJECT (widget), "finding");
+}
+
+static void
+on_row_activated_cb (GtkListBox      *list,
+                     GtkListBoxRow   *row,
+                     MasFindingsList *self)
+{
+  QiFinding *finding = get_finding (GTK_WIDGET (row));
+
+  if (finding != NULL)
+    g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, finding);
+}
+
+static void
+on_fix_clicked_cb (GtkButton       *button,
+                   MasFindingsList *self)
+{
+  g_autoptr (QiFinding) finding = qi_finding_ref (get_finding (GTK_WIDGET (button)));
+
+  g_signal_emit (self, signals[SIGNAL_FIX], 0, finding);
+}
+
+char *
+mas_findings_list_dup_fix (QiFinding *finding)
+{
+  const char *replacement = NULL;
+  const char *id = qi_finding_get_fix (finding, &replacement);
+
+  if (id == NULL || replacement == NULL)
+    return NULL;
+  if (g_str_equal (id, "pad-rank"))
+    return g_strdup (_("Pad the Rank"));
+  if (g_str_equal (id, "trim-rank"))
+    return g_strdup (_("Trim the Rank"));
+  if (g_str_equal (id, "sort-hand"))
+    return g_strdup (_("Sort the Hand"));
+  if (g_str_equal (id, "merge-hand"))
+    return g_strdup (_("Merge the Pieces"));
+  if (g_str_equal (id, "merge-runs"))
+    return g_strdup (_("Merge the Counts"));
+  if (g_str_equal (id, "drop-line-end"))
+    return g_strdup (_("Drop the Line End"));
+  if (g_str_equal (id, "empty-hands"))
+    return g_strdup (_("Add Empty Hands"));
+  if (g_str_equal (id, "single-space"))
+    return g_strdup (_("Use One Space"));
+  if (*replacement == '\0')
+    return g_strdup (_("Leave It Out"));
+  if (g_utf8_strlen (replacement, -1) <= 16)
+    /* Translators: a short piece of text that takes the place of a wrong one */
+    return g_strdup_printf (_("Use “%s”"), replacement);
+  return g_strdup (_("Repair"));
+}
+
+static GtkWidget *
+new_icon (QiSeverity severity)
+{
+  GtkWidget *icon = NULL;
+
+  switch (severity)
+    {
+    case QI_SEVERITY_ERROR:
+      icon = gtk_image_new_from_icon_name ("dialog-error-symbolic");
+      gtk_widget_add_css_class (icon, "error");
+      break;
+    case QI_SEVERITY_WARNING:
+      icon = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
+      gtk_widget_add_css_class (icon, "warning");
+      break;
+    case QI_SEVERITY_NOTE:
+    default:
+      icon = gtk_image_new_from_icon_name ("dialog-information-symbolic");
+      gtk_widget_add_css_class (icon, "accent");
+      break;
+    }
+  gtk_widget_set_valign (icon, GTK_ALIGN_START);
+  gtk_widget_set_margin_top (icon, 2);
+  return icon;
+}
+
+static const char *
+get_severity_words (QiSeverity severity)
+{
+  switch (severity)
+    {
+    case QI_SEVERITY_ERROR:
+      return _("Error");
+    case QI_SEVERITY_WARNING:
+      return _("Warning");
+    case QI_SEVERITY_NOTE:
+    default:
+      return _("Note");
+    }
+}
+
+static GtkWidget *
+new_words (const char *words,
+           QiFinding  *finding)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *label = gtk_label_new (words);
+  guint line = 0;
+  guint column = 0;
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (box), label);
+  if (qi_finding_get_line (finding, &line, &column))
+    {
+      /* Translators: the place of a fault in a text */
+      g_autofree char *place = g_strdup_printf (_("Line %u, column %u"), line, column);
+      GtkWidget *place_label = gtk_label_new (place);
+
+      gtk_label_set_xalign (GTK_LABEL (place_label), 0);
+      gtk_widget_add_css_class (place_label, "caption");
+      gtk_widget_add_css_class (place_label, "dim-label");
+      gtk_box_append (GTK_BOX (box), place_label);
+    }
+  return box;
+}
+
+static GtkWidget *
+new_row (MasFindingsList *self,
+         QiFinding       *finding,
+         QiSetup         *setup,
+         gboolean         fixes)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  g_autofree char *words = mas_words_finding (finding, setup);
+  g_autofree char *fix = fixes ? mas_findings_list_dup_fix (finding) : NULL;
+  /* Translators: a severity ("Error"), then the finding in words */
+  g_autofree char *name = g_strdup_printf (_("%s: %s"), get_severity_words (qi_finding_get_severity (finding)),
+                                           words);
+
+  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_margin_end (box, 12);
+  gtk_widget_set_margin_top (box, 9);
+  gtk_widget_set_margin_bottom (box, 9);
+  gtk_box_append (GTK_BOX (box), new_icon (qi_finding_get_severity (finding)));
+  gtk_box_append (GTK_BOX (box), new_words (words, finding));
+  if (fix != NULL)
+    {
+      GtkWidget *button = gtk_button_new_with_label (fix);
+
+      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+      g_object_set_data_full (G_OBJECT (button), "finding", qi_finding_ref (finding),
+                              (GDestroyNotify) qi_finding_unref);
+      g_signal_connect_object (button, "clicked", G_CALLBACK (on_fix_clicked_cb), self, 0);
+      gtk_box_append (GTK_BOX (box), button);
+    }
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_object_set_data_full (G_OBJECT (row), "finding", qi_finding_ref (finding),
+                          (GDestroyNotify) qi_finding_unref);
+  return row;
+}
+
+static void
+add_rest (MasFindingsList *self,
+          guint            n)
+{
+  g_autofree char *words = g_strdup_printf (ngettext ("and %u more", "and %u more", n), n);
+  GtkWidget *label = gtk_label_new (words);
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_widget_set_margin_top (label, 9);
+  gtk_widget_set_margin_bottom (label, 9);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_list_box_append (self->list, row);
+}
+
+static void
+mas_findings_list_dispose (GObject *object)
+{
+  MasFindingsList *self = MAS_FINDINGS_LIST (object);
+  GtkWidget *list = GTK_WIDGET (self->list);
+
+  self->list = NULL;
+  g_clear_pointer (&list, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (mas_findings_list_parent_class)->dispose (object);
+}
+
+static void
+mas_findings_list_class_init (MasFindingsListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mas_findings_list_dispose;
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MAS_TYPE_FINDINGS_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 1, QI_TYPE_FINDING);
+  signals[SIGNAL_FIX] = g_signal_new ("fix", MAS_TYPE_FINDINGS_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 1, QI_TYPE_FINDING);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+mas_findings_list_init (MasFindingsList *self)
+{
+  self->list = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Findings"), -1);
+  gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
+  g_signal_connect_object (self->list, "row-activated", G_CALLBACK (on_row_activated_cb), self, 0);
+}
+
+GtkWidget *
+mas_findings_list_new (void)
+{
+  return g_object_new (MAS_TYPE_FINDINGS_LIST, NULL);
+}
+
+void
+mas_findings_list_set_findings (MasFindingsList *self,
+                                GPtrArray       *findings,
+                                QiSetup         *setup,
+                                gboolean         fixes)
+{
+  GtkWidget *child = NULL;
+
+  g_return_if_fail (MAS_IS_FINDINGS_LIST (self));
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
+    gtk_list_box_remove (self->list, child);
+  for (guint i = 0; findings != NULL && i < findings->len && i < MAX_ROWS; i++)
+    gtk_list_box_append (self->list, new_row (self, g_ptr_array_index (findings, i), setup, fixes));
+  if (findings != NULL && findings->len > MAX_ROWS)
+    add_rest (self, findings->len - MAX_ROWS);
+}

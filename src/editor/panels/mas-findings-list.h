@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "qi-finding.h"
+#include "qi-setup.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasFindingsList:
+ *
+ * Findings in words, one a row, with their severity as an icon, their line where they have one, and a way out as
+ * a button where they offer one.
+ *
+ * Signals: `chosen` (QiFinding), `fix` (QiFinding).
+ */
+#define MAS_TYPE_FINDINGS_LIST (mas_findings_list_get_type ())
+G_DECLARE_FINAL_TYPE (MasFindingsList, mas_findings_list, MAS, FINDINGS_LIST, GtkWidget)
+
+GtkWidget *mas_findings_list_new          (void);
+/* @findings (nullable) are shown as they are now; @setup (nullable) names their squares; @fixes: the fixes can be
+ * made, because the text that they are of is at hand. */
+void       mas_findings_list_set_findings (MasFindingsList *self,
+                                           GPtrArray       *findings,
+                                           QiSetup         *setup,
+                                           gboolean         fixes);
+/* The words on the button of a fix, or NULL when it has none. Free with g_free(). */
+char      *mas_findings_list_dup_fix      (QiFinding       *finding);
+
+G_END_DECLS

@@ -1,0 +1,470 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-inspector.h"
+
+#include "mas-details-panel.h"
+#include "mas-findings-list.h"
+#include "mas-shape-panel.h"
+#include "mas-words.h"
+#include "qi-json-reader.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include <string.h>
+
+#define MAX_COUNTED 70000   /* pieces that are counted by side after each edit */
+#define MAX_WRITTEN 4096    /* squares of a board that is written on trial, to see what its format leaves out */
+#define WRITE_DELAY 300     /* ms after the last edit */
+
+struct _MasInspector
+{
+  GtkWidget         parent_instance;
+
+  GtkWidget        *scrolled;
+  GtkToggleButton  *first_button;
+  GtkToggleButton  *second_button;
+  AdwComboRow      *game_row;
+  AdwActionRow     *offer_row;
+  GtkWidget        *offer_button;
+  GtkWidget        *first_style;
+  GtkWidget        *second_style;
+  AdwActionRow     *pieces_row;
+  GtkLabel         *pieces_label;
+  GtkWidget        *hands_row;
+  GtkLabel         *hands_label;
+  MasShapePanel    *shape;
+  MasDetailsPanel  *details;
+  GtkWidget        *findings_box;
+  GtkLabel         *findings_label;
+  MasFindingsList  *findings;
+
+  MasDocument      *document;
+  GSignalGroup     *signals;
+  GPtrArray        *games;     /* ids in the order of the row: "" is none */
+  GPtrArray        *noted;     /* findings of the reading or of the last edit; or NULL */
+  gboolean          setting;
+  guint             write_id;
+};
+
+enum
+{
+  SIGNAL_SHOW_FINDING,
+  SIGNAL_BULK_CHANGE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MasInspector, mas_inspector, GTK_TYPE_WIDGET)
+
+/* Who is to move. */
+
+static void
+update_turn (MasInspector *self)
+{
+  const QiGameInfo *info = mas_document_get_game_info (self->document);
+  QiSide turn = qi_position_get_turn (mas_document_get_position (self->document));
+  g_autofree char *first = mas_words_side (info, QI_SIDE_FIRST);
+  g_autofree char *second = mas_words_side (info, QI_SIDE_SECOND);
+
+  gtk_button_set_label (GTK_BUTTON (self->first_button), first);
+  gtk_button_set_label (GTK_BUTTON (self->second_button), second);
+  gtk_toggle_button_set_active (turn == QI_SIDE_FIRST ? self->first_button : self->second_button, TRUE);
+}
+
+static void
+on_turn_toggled_cb (MasInspector *self)
+{
+  const MasPlace place = { .kind = MAS_PLACE_INSPECTOR, .field = "turn" };
+  g_autoptr (QiEdit) edit = NULL;
+
+  if (self->setting || self->document == NULL)
+    return;
+  edit = qi_edit_new ();
+  qi_edit_turn (edit, gtk_toggle_button_get_active (self->first_button) ? QI_SIDE_FIRST : QI_SIDE_SECOND);
+  mas_document_apply (self->document, edit, _("Change Side to Move"), NULL, &place);
+}
+
+/* The game. */
+
+static void
+fill_games (MasInspector *self,
+            const char   *game)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  gboolean known = game == NULL;
+
+  g_ptr_array_set_size (self->games, 0);
+  g_ptr_array_add (self->games, g_strdup (""));
+  gtk_string_list_append (names, _("None"));
+  for (gsize i = 0; all[i] != NULL; i++)
+    {
+      g_ptr_array_add (self->games, g_strdup (qi_game_info_get_id (all[i])));
+      gtk_string_list_take (names, mas_words_game (all[i]));
+      known = known || g_str_equal (qi_game_info_get_id (all[i]), game);
+    }
+  if (!known)
+    {
+      g_ptr_array_add (self->games, g_strdup (game));
+      gtk_string_list_append (names, game);
+    }
+  adw_combo_row_set_model (self->game_row, G_LIST_MODEL (names));
+}
+
+static void
+update_game (MasInspector *self)
+{
+  QiSetup *setup = mas_document_get_setup (self->document);
+  const char *game = qi_setup_get_game (setup);
+  const QiGameInfo *suggested = game == NULL ? qi_game_info_suggest (qi_setup_get_position (setup)) : NULL;
+  guint selected = 0;
+
+  if (!g_ptr_array_find_with_equal_func (self->games, game != NULL ? game : "", g_str_equal, &selected))
+    {
+      fill_games (self, game);
+      g_ptr_array_find_with_equal_func (self->games, game != NULL ? game : "", g_str_equal, &selected);
+    }
+  adw_combo_row_set_selected (self->game_row, selected);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->offer_row), suggested != NULL);
+  if (suggested != NULL)
+    {
+      g_autofree char *name = mas_words_game (suggested);
+      /* Translators: the name of a game, like "Shogi" */
+      g_autofree char *words = g_strdup_printf (_("This looks like %s"), name);
+      g_autofree char *markup = g_markup_escape_text (words, -1);
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->offer_row), markup);
+    }
+}
+
+static void
+set_game (MasInspector *self,
+          const char   *game)
+{
+  const MasPlace place = { .kind = MAS_PLACE_INSPECTOR, .field = "game" };
+  const QiGameInfo *info = qi_game_info_lookup (game);
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  g_autofree char *name = info != NULL ? mas_words_game (info) : g_strdup (game);
+  /* Translators: the name of a game, like "Shogi" */
+  g_autofree char *label = name != NULL ? g_strdup_printf (_("Set Game to %s"), name) : g_strdup (_("Set No Game"));
+
+  qi_edit_game (edit, game);
+  mas_document_apply (self->document, edit, label, NULL, &place);
+}
+
+static void
+on_game_selected_cb (MasInspector *self)
+{
+  guint selected = adw_combo_row_get_selected (self->game_row);
+  const char *game = NULL;
+
+  if (self->setting || self->document == NULL || selected >= self->games->len)
+    return;
+  game = g_ptr_array_index (self->games, selected);
+  set_game (self, *game != '\0' ? game : NULL);
+}
+
+static void
+on_offer_clicked_cb (MasInspector *self)
+{
+  const QiGameInfo *suggested = qi_game_info_suggest (mas_document_get_position (self->document));
+
+  if (suggested != NULL)
+    set_game (self, qi_game_info_get_id (suggested));
+}
+
+/* Styles. Any token: what is no string is shown and read as JSON. */
+
+static void
+show_style (MasInspector *self,
+            GtkWidget    *row,
+            QiSide        side)
+{
+  const QiToken *style = qi_position_get_style (mas_document_get_position (self->document), side);
+  g_autofree char *name = mas_words_side (mas_document_get_game_info (self->document), side);
+  /* Translators: the name of a side, like "White" */
+  g_autofree char *title = g_strdup_printf (_("Style of %s"), name);
+  g_autofree char *markup = g_markup_escape_text (title, -1);
+  g_autofree char *text = g_utf8_make_valid (style->text, style->length);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
+  gtk_widget_remove_css_class (row, "error");
+  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (row)), text) != 0)
+    gtk_editable_set_text (GTK_EDITABLE (row), text);
+}
+
+static void
+on_style_apply_cb (GtkWidget    *row,
+                   MasInspector *self)
+{
+  const MasPlace place = { .kind = MAS_PLACE_INSPECTOR, .field = "styles" };
+  QiSide side = row == self->first_style ? QI_SIDE_FIRST : QI_SIDE_SECOND;
+  const QiToken *old = qi_position_get_style (mas_document_get_position (self->document), side);
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (row));
+  g_autoptr (GString) storage = g_string_new (NULL);
+  g_autoptr (QiValue) value = NULL;
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  QiToken token = { text, (guint) strlen (text), QI_TOKEN_STRING };
+  QiJsonFault fault;
+
+  if (old->kind == QI_TOKEN_JSON)
+    {
+      value = qi_json_parse (text, -1, NULL, &fault);
+      if (value != NULL && qi_value_get_kind (value) != QI_VALUE_NULL)
+        qi_token_from_value (value, &token, storage);
+    }
+  qi_edit_style (edit, side, &token);
+  if (!mas_document_apply (self->document, edit, _("Change Style"), NULL, &place))
+    gtk_widget_add_css_class (row, "error");
+}
+
+/* Counts. */
+
+static void
+count_sides (const QiPosition *position,
+             guint             counts[2])
+{
+  QiPositionIter iter;
+  const QiToken *piece = NULL;
+  guint index = 0;
+
+  qi_position_iter_init (&iter, position, 0);
+  while (qi_position_iter_next (&iter, &index, &piece))
+    {
+      QiEpin epin;
+
+      if (piece->kind == QI_TOKEN_STRING && qi_epin_parse (piece->text, piece->length, &epin))
+        counts[epin.side]++;
+    }
+}
+
+static void
+update_pieces (MasInspector *self)
+{
+  QiPosition *position = mas_document_get_position (self->document);
+  const QiGameInfo *info = mas_document_get_game_info (self->document);
+  g_autofree char *first = mas_words_side (info, QI_SIDE_FIRST);
+  g_autofree char *second = mas_words_side (info, QI_SIDE_SECOND);
+  guint in_hands = qi_position_get_n_hand_pieces (position);
+  guint counts[2] = { 0, 0 };
+  /* Translators: pieces, and squares of the board */
+  g_autofree char *all = g_strdup_printf (_("%u of %u"), qi_position_get_n_pieces (position),
+                                          qi_position_get_n_squares (position));
+  g_autofree char *by_side = NULL;
+  g_autofree char *markup = NULL;
+  g_autofree char *hands = NULL;
+
+  gtk_label_set_label (self->pieces_label, all);
+  if (qi_position_get_n_board_pieces (position) <= MAX_COUNTED)
+    count_sides (position, counts);
+  if (counts[0] + counts[1] > 0)
+    /* Translators: the name of a side and how many of its pieces stand on the board, twice */
+    by_side = g_strdup_printf (_("%s %u, %s %u on the board"), first, counts[0], second, counts[1]);
+  markup = g_markup_escape_text (by_side != NULL ? by_side : "", -1);
+  adw_action_row_set_subtitle (self->pieces_row, markup);
+
+  gtk_widget_set_visible (self->hands_row, in_hands > 0);
+  /* Translators: the name of a side and how many pieces it has in hand, twice */
+  hands = g_strdup_printf (_("%s %u, %s %u"), first, qi_position_get_n_in_hand (position, QI_SIDE_FIRST), second,
+                           qi_position_get_n_in_hand (position, QI_SIDE_SECOND));
+  gtk_label_set_label (self->hands_label, hands);
+}
+
+/* Findings. */
+
+static void
+show_findings (MasInspector *self,
+               GPtrArray    *lost)
+{
+  g_autoptr (GPtrArray) all = qi_findings_new ();
+  g_autofree char *heading = NULL;
+
+  for (guint i = 0; self->noted != NULL && i < self->noted->len; i++)
+    qi_findings_add (all, qi_finding_ref (g_ptr_array_index (self->noted, i)));
+  for (guint i = 0; lost != NULL && i < lost->len; i++)
+    qi_findings_add (all, qi_finding_ref (g_ptr_array_index (lost, i)));
+  /* Translators: how many findings there are */
+  heading = g_strdup_printf (_("Findings (%u)"), all->len);
+  gtk_label_set_label (self->findings_label, heading);
+  gtk_widget_set_visible (self->findings_box, all->len > 0);
+  mas_findings_list_set_findings (self->findings, all, mas_document_get_setup (self->document), FALSE);
+}
+
+/* What the file's format would leave out, or why it cannot hold the position any more. */
+static gboolean
+on_write_cb (gpointer user_data)
+{
+  MasInspector *self = user_data;
+  const QiNotation *format = mas_document_get_format (self->document);
+  const QiWriteOptions options = { .strict = FALSE };
+  QiSetup *setup = mas_document_get_setup (self->document);
+  g_autoptr (GPtrArray) lost = qi_findings_new ();
+  g_autofree char *text = NULL;
+
+  self->write_id = 0;
+  if (format != NULL && mas_document_get_file (self->document) != NULL && !g_str_equal (format->id, "json")
+      && qi_position_get_n_squares (qi_setup_get_position (setup)) <= MAX_WRITTEN)
+    text = qi_notation_write (format, setup, &options, lost);
+  show_findings (self, lost);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+update_findings (MasInspector *self)
+{
+  g_clear_handle_id (&self->write_id, g_source_remove);
+  self->write_id = g_timeout_add (WRITE_DELAY, on_write_cb, self);
+}
+
+static void
+on_finding_chosen_cb (GtkWidget    *list,
+                      QiFinding    *finding,
+                      MasInspector *self)
+{
+  g_signal_emit (self, signals[SIGNAL_SHOW_FINDING], 0, finding);
+}
+
+static void
+on_resized_cb (GtkWidget    *panel,
+               const char   *words,
+               MasInspector *self)
+{
+  g_signal_emit (self, signals[SIGNAL_BULK_CHANGE], 0, words);
+}
+
+static void
+update (MasInspector *self)
+{
+  self->setting = TRUE;
+  update_turn (self);
+  update_game (self);
+  show_style (self, self->first_style, QI_SIDE_FIRST);
+  show_style (self, self->second_style, QI_SIDE_SECOND);
+  update_pieces (self);
+  self->setting = FALSE;
+  update_findings (self);
+}
+
+static void
+on_document_changed_cb (MasInspector *self,
+                        QiSetup      *before)
+{
+  g_clear_pointer (&self->noted, g_ptr_array_unref);
+  update (self);
+}
+
+static void
+on_document_noted_cb (MasInspector *self,
+                      GPtrArray    *findings)
+{
+  g_clear_pointer (&self->noted, g_ptr_array_unref);
+  self->noted = g_ptr_array_ref (findings);
+  update_findings (self);
+}
+
+static void
+mas_inspector_dispose (GObject *object)
+{
+  MasInspector *self = MAS_INSPECTOR (object);
+
+  g_clear_handle_id (&self->write_id, g_source_remove);
+  g_clear_object (&self->signals);
+  g_clear_object (&self->document);
+  g_clear_pointer (&self->noted, g_ptr_array_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_INSPECTOR);
+  g_clear_pointer (&self->games, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (mas_inspector_parent_class)->dispose (object);
+}
+
+static void
+mas_inspector_class_init (MasInspectorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (MAS_TYPE_DETAILS_PANEL);
+  g_type_ensure (MAS_TYPE_FINDINGS_LIST);
+  g_type_ensure (MAS_TYPE_SHAPE_PANEL);
+  G_OBJECT_CLASS (klass)->dispose = mas_inspector_dispose;
+  signals[SIGNAL_SHOW_FINDING] = g_signal_new ("show-finding", MAS_TYPE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL,
+                                               NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_FINDING);
+  signals[SIGNAL_BULK_CHANGE] = g_signal_new ("bulk-change", MAS_TYPE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                              NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/masume/Masume/ui/mas-inspector.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, first_button);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, second_button);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, game_row);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, offer_row);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, offer_button);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, first_style);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, second_style);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, pieces_row);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, pieces_label);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, hands_row);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, hands_label);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, shape);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, details);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, findings_box);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, findings_label);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, findings);
+  gtk_widget_class_bind_template_callback (widget_class, on_turn_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_game_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_offer_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_style_apply_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "inspector");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+mas_inspector_init (MasInspector *self)
+{
+  self->games = g_ptr_array_new_with_free_func (g_free);
+  self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
+  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb), self);
+  g_signal_group_connect_swapped (self->signals, "noted", G_CALLBACK (on_document_noted_cb), self);
+  g_signal_group_connect_swapped (self->signals, "notify::file", G_CALLBACK (update_findings), self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Inspector"), -1);
+  g_signal_connect_object (self->findings, "chosen", G_CALLBACK (on_finding_chosen_cb), self, 0);
+  g_signal_connect_object (self->shape, "preview", G_CALLBACK (on_finding_chosen_cb), self, 0);
+  g_signal_connect_object (self->shape, "resized", G_CALLBACK (on_resized_cb), self, 0);
+}
+
+void
+mas_inspector_set_document (MasInspector *self,
+                            MasDocument  *document)
+{
+  g_return_if_fail (MAS_IS_INSPECTOR (self));
+
+  if (!g_set_object (&self->document, document))
+    return;
+  g_clear_pointer (&self->noted, g_ptr_array_unref);
+  g_clear_handle_id (&self->write_id, g_source_remove);
+  g_signal_group_set_target (self->signals, document);
+  mas_shape_panel_set_document (self->shape, document);
+  mas_details_panel_set_document (self->details, document);
+  if (document != NULL)
+    update (self);
+}
+
+void
+mas_inspector_set_reading (MasInspector    *self,
+                           const QiReading *reading)
+{
+  g_return_if_fail (MAS_IS_INSPECTOR (self));
+  g_return_if_fail (reading != NULL);
+
+  g_clear_pointer (&self->noted, g_ptr_array_unref);
+  self->noted = g_ptr_array_ref (reading->findings);
+  if (self->document != NULL)
+    update_findings (self);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "qi-edit.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasShapeEditor:
+ *
+ * How many dimensions a board has, and how many squares along each: rows for a list of settings.
+ *
+ * Signal `changed`: the shape shown is another one.
+ */
+#define MAS_TYPE_SHAPE_EDITOR (mas_shape_editor_get_type ())
+G_DECLARE_FINAL_TYPE (MasShapeEditor, mas_shape_editor, MAS, SHAPE_EDITOR, GtkWidget)
+
+GtkWidget *mas_shape_editor_new       (void);
+void       mas_shape_editor_set_shape (MasShapeEditor *self,
+                                       const QiShape  *shape);
+/* Outermost first, as in a shape; returns how many. */
+gsize      mas_shape_editor_get_sizes (MasShapeEditor *self,
+                                       gint64          sizes[QI_MAX_DIMENSIONS]);
+/* Adds the question which part of the old board stays. */
+void       mas_shape_editor_add_anchor (MasShapeEditor *self);
+QiAnchor   mas_shape_editor_get_anchor (MasShapeEditor *self);
+
+G_END_DECLS

@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-shape-panel.h"
+
+#include "mas-shape-editor.h"
+#include "mas-words.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#define MAX_NAMED 4 /* pieces that are named among those that would go */
+
+struct _MasShapePanel
+{
+  GtkWidget       parent_instance;
+
+  MasShapeEditor *editor;
+  GtkLabel       *preview;
+  GtkWidget      *large;
+  GtkWidget      *buttons;
+  GtkWidget      *apply;
+  MasDocument    *document;
+  GSignalGroup   *signals;
+};
+
+enum
+{
+  SIGNAL_PREVIEW,
+  SIGNAL_RESIZED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MasShapePanel, mas_shape_panel, GTK_TYPE_WIDGET)
+
+static QiEdit *
+new_edit (MasShapePanel *self)
+{
+  gint64 sizes[QI_MAX_DIMENSIONS] = { 0 };
+  gsize n_sizes = mas_shape_editor_get_sizes (self->editor, sizes);
+  QiEdit *edit = qi_edit_new ();
+
+  qi_edit_shape (edit, sizes, n_sizes, mas_shape_editor_get_anchor (self->editor));
+  return edit;
+}
+
+static gboolean
+is_same_shape (MasShapePanel *self)
+{
+  const QiShape *shape = qi_position_get_shape (mas_document_get_position (self->document));
+  gint64 sizes[QI_MAX_DIMENSIONS] = { 0 };
+  gsize n_sizes = mas_shape_editor_get_sizes (self->editor, sizes);
+
+  if (n_sizes != shape->n_dimensions)
+    return FALSE;
+  for (gsize i = 0; i < n_sizes; i++)
+    if (sizes[i] != shape->sizes[i])
+      return FALSE;
+  return TRUE;
+}
+
+static QiFinding *
+find_removed (GPtrArray *findings)
+{
+  for (guint i = 0; i < findings->len; i++)
+    if (g_str_equal (qi_finding_get_code (g_ptr_array_index (findings, i)), "pieces-removed"))
+      return g_ptr_array_index (findings, i);
+  return NULL;
+}
+
+static guint
+get_count (QiFinding *removed)
+{
+  const char *count = removed != NULL ? qi_finding_get_param (removed, "count") : NULL;
+
+  return count != NULL ? (guint) g_ascii_strtoull (count, NULL, 10) : 0;
+}
+
+/* "a9, black lance; b9, black knight and 7 more". */
+static char *
+dup_removed_words (MasShapePanel *self,
+                   QiFinding     *removed)
+{
+  QiSetup *setup = mas_document_get_setup (self->document);
+  const QiGameInfo *info = mas_document_get_game_info (self->document);
+  gsize n_squares = 0;
+  const guint *squares = qi_finding_get_squares (removed, &n_squares);
+  guint count = get_count (removed);
+  GString *words = g_string_new (NULL);
+  gsize named = MIN (n_squares, MAX_NAMED);
+
+  for (gsize i = 0; i < named; i++)
+    {
+      g_autofree char *place = mas_words_place (info, setup, squares[i]);
+
+      g_string_append_printf (words, "%s%s", i > 0 ? "\n" : "", place);
+    }
+  if (count > named)
+    {
+      g_autofree char *rest = g_strdup_printf (ngettext ("and %u more", "and %u more", count - (guint) named),
+                                               count - (guint) named);
+
+      g_string_append_printf (words, "%s%s", named > 0 ? "\n" : "", rest);
+    }
+  return g_string_free (words, FALSE);
+}
+
+static void
+show_preview (MasShapePanel *self,
+              const char    *words,
+              gboolean       error)
+{
+  gtk_label_set_label (self->preview, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->preview), words != NULL);
+  if (error)
+    gtk_widget_add_css_class (GTK_WIDGET (self->preview), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->preview), "error");
+}
+
+static void
+show_loss (MasShapePanel *self,
+           QiFinding     *removed)
+{
+  guint count = get_count (removed);
+  g_autofree char *label = NULL;
+  g_autofree char *words = NULL;
+
+  if (count == 0)
+    {
+      show_preview (self, NULL, FALSE);
+      gtk_button_set_label (GTK_BUTTON (self->apply), _("Apply"));
+      gtk_widget_remove_css_class (self->apply, "destructive-action");
+      gtk_widget_add_css_class (self->apply, "suggested-action");
+      return;
+    }
+  label = g_strdup_printf (ngettext ("Shrink and Remove %u Piece", "Shrink and Remove %u Pieces", count), count);
+  words = dup_removed_words (self, removed);
+  show_preview (self, words, FALSE);
+  gtk_button_set_label (GTK_BUTTON (self->apply), label);
+  gtk_widget_remove_css_class (self->apply, "suggested-action");
+  gtk_widget_add_css_class (self->apply, "destructive-action");
+  g_signal_emit (self, signals[SIGNAL_PREVIEW], 0, removed);
+}
+
+static void
+update (MasShapePanel *self)
+{
+  g_autoptr (QiEdit) edit = NULL;
+  g_autoptr (QiSetup) after = NULL;
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (GError) error = NULL;
+  QiFinding *refusal = NULL;
+  gboolean same = FALSE;
+
+  if (self->document == NULL)
+    return;
+  same = is_same_shape (self);
+  gtk_widget_set_visible (self->buttons, !same);
+  gtk_widget_set_visible (self->large, FALSE);
+  gtk_widget_set_sensitive (self->apply, TRUE);
+  if (same)
+    {
+      show_loss (self, NULL);
+      return;
+    }
+  edit = new_edit (self);
+  after = qi_edit_apply (edit, mas_document_get_setup (self->document), mas_document_get_limits (self->document),
+                         findings, &error);
+  if (after != NULL)
+    {
+      show_loss (self, find_removed (findings));
+      return;
+    }
+  show_loss (self, NULL);
+  gtk_widget_set_sensitive (self->apply, FALSE);
+  refusal = qi_error_get_finding (error);
+  if (refusal != NULL)
+    {
+      g_autofree char *words = mas_words_finding (refusal, NULL);
+
+      show_preview (self, words, TRUE);
+      gtk_widget_set_visible (self->large, g_str_equal (qi_finding_get_code (refusal), "too-many-squares"));
+    }
+}
+
+static void
+reset (MasShapePanel *self)
+{
+  if (self->document != NULL)
+    mas_shape_editor_set_shape (self->editor, qi_position_get_shape (mas_document_get_position (self->document)));
+  update (self);
+}
+
+static void
+on_apply_clicked_cb (MasShapePanel *self)
+{
+  const MasPlace place = { .kind = MAS_PLACE_INSPECTOR, .field = "shape" };
+  guint before = qi_position_get_n_pieces (mas_document_get_position (self->document));
+  g_autoptr (QiEdit) edit = new_edit (self);
+  g_autofree char *words = NULL;
+  guint after = 0;
+
+  if (!mas_document_apply (self->document, edit, _("Change Shape"), NULL, &place))
+    return;
+  after = qi_position_get_n_pieces (mas_document_get_position (self->document));
+  if (after < before)
+    words = g_strdup_printf (ngettext ("The shape was changed and %u piece removed",
+                                       "The shape was changed and %u pieces removed", before - after),
+                             before - after);
+  else
+    words = g_strdup (_("The shape was changed"));
+  g_signal_emit (self, signals[SIGNAL_RESIZED], 0, words);
+}
+
+static void
+on_large_clicked_cb (MasShapePanel *self)
+{
+  mas_document_set_large (self->document, TRUE);
+  update (self);
+}
+
+static void
+on_document_changed_cb (MasShapePanel *self,
+                        QiSetup       *before)
+{
+  const QiShape *shape = qi_position_get_shape (mas_document_get_position (self->document));
+
+  /* A shape that is being put together outlives edits of the board; what would go may be others. */
+  if (before == NULL || !qi_shape_equal (shape, qi_position_get_shape (qi_setup_get_position (before))))
+    reset (self);
+  else if (!is_same_shape (self))
+    update (self);
+}
+
+static void
+mas_shape_panel_dispose (GObject *object)
+{
+  MasShapePanel *self = MAS_SHAPE_PANEL (object);
+  GtkWidget *child = NULL;
+
+  g_clear_object (&self->signals);
+  g_clear_object (&self->document);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (mas_shape_panel_parent_class)->dispose (object);
+}
+
+static void
+mas_shape_panel_class_init (MasShapePanelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mas_shape_panel_dispose;
+  signals[SIGNAL_PREVIEW] = g_signal_new ("preview", MAS_TYPE_SHAPE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, QI_TYPE_FINDING);
+  signals[SIGNAL_RESIZED] = g_signal_new ("resized", MAS_TYPE_SHAPE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+}
+
+static void
+add_buttons (MasShapePanel *self)
+{
+  GtkWidget *reset_button = gtk_button_new_with_label (_("Reset"));
+
+  self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->apply = gtk_button_new_with_label (_("Apply"));
+  gtk_widget_set_hexpand (self->apply, TRUE);
+  gtk_box_append (GTK_BOX (self->buttons), reset_button);
+  gtk_box_append (GTK_BOX (self->buttons), self->apply);
+  gtk_widget_set_visible (self->buttons, FALSE);
+  gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
+  g_signal_connect_object (reset_button, "clicked", G_CALLBACK (reset), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->apply, "clicked", G_CALLBACK (on_apply_clicked_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+mas_shape_panel_init (MasShapePanel *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  GtkWidget *heading = gtk_label_new (_("Board"));
+  GtkWidget *large_label = gtk_label_new (_("Allow Very Large Boards for This Document"));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_widget_add_css_class (heading, "heading");
+  gtk_widget_set_parent (heading, GTK_WIDGET (self));
+
+  self->editor = MAS_SHAPE_EDITOR (mas_shape_editor_new ());
+  mas_shape_editor_add_anchor (self->editor);
+  gtk_widget_set_parent (GTK_WIDGET (self->editor), GTK_WIDGET (self));
+
+  self->preview = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->preview, TRUE);
+  gtk_label_set_wrap_mode (self->preview, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (self->preview, 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->preview), FALSE);
+  gtk_widget_set_parent (GTK_WIDGET (self->preview), GTK_WIDGET (self));
+
+  gtk_label_set_wrap (GTK_LABEL (large_label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (large_label), GTK_JUSTIFY_CENTER);
+  self->large = gtk_button_new ();
+  gtk_button_set_child (GTK_BUTTON (self->large), large_label);
+  gtk_widget_set_visible (self->large, FALSE);
+  gtk_widget_set_parent (self->large, GTK_WIDGET (self));
+  add_buttons (self);
+
+  g_signal_connect_object (self->editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->large, "clicked", G_CALLBACK (on_large_clicked_cb), self, G_CONNECT_SWAPPED);
+  self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
+  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb), self);
+  g_signal_group_connect_swapped (self->signals, "notify::large", G_CALLBACK (update), self);
+}
+
+GtkWidget *
+mas_shape_panel_new (void)
+{
+  return g_object_new (MAS_TYPE_SHAPE_PANEL, NULL);
+}
+
+void
+mas_shape_panel_set_document (MasShapePanel *self,
+                              MasDocument   *document)
+{
+  g_return_if_fail (MAS_IS_SHAPE_PANEL (self));
+
+  if (!g_set_object (&self->document, document))
+    return;
+  g_signal_group_set_target (self->signals, document);
+  reset (self);
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "mas-document.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasShapePanel:
+ *
+ * The shape of the board, to be changed: what would go is said before it goes.
+ *
+ * Signals: `preview` (QiFinding): these squares would go; `resized` (words).
+ */
+#define MAS_TYPE_SHAPE_PANEL (mas_shape_panel_get_type ())
+G_DECLARE_FINAL_TYPE (MasShapePanel, mas_shape_panel, MAS, SHAPE_PANEL, GtkWidget)
+
+GtkWidget *mas_shape_panel_new          (void);
+void       mas_shape_panel_set_document (MasShapePanel *self,
+                                         MasDocument   *document);
+
+G_END_DECLS

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "mas-document.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasTextPanel:
+ *
+ * The position as one line of text, in a format to choose. What is typed applies at once when it can be read;
+ * until then the board keeps its last good state, the wrong bytes are underlined and the reason stands below.
+ *
+ * Signals: `leave`: the person is done (Enter, or Escape with nothing to restore); `say` (words).
+ */
+#define MAS_TYPE_TEXT_PANEL (mas_text_panel_get_type ())
+G_DECLARE_FINAL_TYPE (MasTextPanel, mas_text_panel, MAS, TEXT_PANEL, GtkWidget)
+
+void              mas_text_panel_set_document (MasTextPanel     *self,
+                                               MasDocument      *document);
+const QiNotation *mas_text_panel_get_format   (MasTextPanel     *self);
+void              mas_text_panel_set_format   (MasTextPanel     *self,
+                                               const QiNotation *format);
+void              mas_text_panel_focus_entry  (MasTextPanel     *self);
+/* Whether the text is one that cannot be read yet. */
+gboolean          mas_text_panel_is_broken    (MasTextPanel     *self);
+/* When the entry has the keyboard and a text that cannot be read, takes back some typing and returns TRUE. */
+gboolean          mas_text_panel_undo_typing  (MasTextPanel     *self);
+
+/* What a text says of a setup, and only that: @said is the reading of the text that stood for @setup before, or
+ * NULL; @says what the new text says. The rest of @setup stays. */
+QiSetup          *mas_text_panel_merge        (QiSetup          *setup,
+                                               QiSetup          *said,
+                                               QiSetup          *says) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
