@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "qi-details.h"
+#include "qi-json-reader.h"
+#include "qi-setup.h"
+
+#include <string.h>
+
+static QiDetails *
+details_new (const char *text)
+{
+  g_autoptr(QiValue) value = qi_json_parse (text, -1, NULL, NULL);
+
+  g_assert_nonnull (value);
+  return qi_details_from_value (value);
+}
+
+static void
+assert_text (const QiDetails *details,
+             const char      *expected)
+{
+  g_autoptr(QiValue) value = qi_details_to_value (details);
+  g_autofree char *text = qi_value_to_string (value);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* Values on a board of 3×3. NULL key: well-formed. */
+static const struct
+{
+  const char *text;
+  const char *key;
+} checks[] = {
+  { "{}", NULL },
+  { "{\"castling\":{\"first\":[8,0],\"second\":[]}}", NULL },
+  { "{\"castling\":{\"second\":[1]}}", NULL },
+  { "{\"castling\":{}}", NULL },
+  { "{\"castling\":{\"first\":[9]}}", "castling" },
+  { "{\"castling\":{\"first\":[-1]}}", "castling" },
+  { "{\"castling\":{\"first\":[1.0]}}", "castling" },
+  { "{\"castling\":{\"first\":[\"1\"]}}", "castling" },
+  { "{\"castling\":{\"first\":4}}", "castling" },
+  { "{\"castling\":{\"third\":[]}}", "castling" },
+  { "{\"castling\":[4]}", "castling" },
+  { "{\"castling\":\"KQkq\"}", "castling" },
+  { "{\"castling\":null}", "castling" },
+  { "{\"gates\":{\"first\":[0]}}", NULL },
+  { "{\"gates\":[0]}", "gates" },
+  { "{\"enPassant\":8}", NULL },
+  { "{\"enPassant\":9}", "enPassant" },
+  { "{\"enPassant\":\"e3\"}", "enPassant" },
+  { "{\"enPassant\":99999999999999999999}", "enPassant" },
+  { "{\"ko\":0}", NULL },
+  { "{\"ko\":[0]}", "ko" },
+  { "{\"halfmove\":0,\"fullmove\":0,\"ply\":0}", NULL },
+  { "{\"halfmove\":9223372036854775807}", NULL },
+  { "{\"halfmove\":-1}", "halfmove" },
+  { "{\"fullmove\":\"1\"}", "fullmove" },
+  { "{\"ply\":1e3}", "ply" },
+  { "{\"checks\":{\"first\":3,\"second\":0}}", NULL },
+  { "{\"checks\":{\"first\":-3}}", "checks" },
+  { "{\"checks\":3}", "checks" },
+  { "{\"promoted\":[0,8],\"walls\":[]}", NULL },
+  { "{\"promoted\":[0,9]}", "promoted" },
+  { "{\"promoted\":{\"0\":1}}", "promoted" },
+  { "{\"walls\":[null]}", "walls" },
+  { "{\"komi\":6.5}", NULL },
+  { "{\"komi\":-0.5e1}", NULL },
+  { "{\"komi\":\"6.5\"}", "komi" },
+  { "{\"players\":{\"first\":\"A\",\"second\":\"B\"}}", NULL },
+  { "{\"players\":{\"first\":1}}", "players" },
+  { "{\"players\":[\"A\",\"B\"]}", "players" },
+  { "{\"title\":\"\",\"comment\":\"c\"}", NULL },
+  { "{\"title\":1}", "title" },
+  { "{\"comment\":null}", "comment" },
+  { "{\"marks\":[]}", NULL },
+  { "{\"marks\":[{\"kind\":\"square\",\"squares\":[1],\"colour\":\"red\"}]}", NULL },
+  { "{\"marks\":[{\"kind\":\"arrow\",\"squares\":[1,2]}]}", NULL },
+  { "{\"marks\":[{\"kind\":\"arrow\",\"squares\":[1]}]}", "marks" },
+  { "{\"marks\":[{\"kind\":\"square\",\"squares\":[1,2]}]}", "marks" },
+  { "{\"marks\":[{\"kind\":\"star\",\"squares\":[1]}]}", "marks" },
+  { "{\"marks\":[{\"squares\":[1]}]}", "marks" },
+  { "{\"marks\":[{\"kind\":\"square\"}]}", "marks" },
+  { "{\"marks\":[[1]]}", "marks" },
+  { "{\"marks\":{\"kind\":\"square\"}}", "marks" },
+  { "{\"anything\":[{\"else\":[null]}]}", NULL },
+};
+
+static guint
+wild (guint    square,
+      gpointer user_data)
+{
+  return square % 3 == 0 ? QI_NO_SQUARE : square + 1;
+}
+
+/* Whatever a value is, it can be judged, asked and renumbered. */
+static void
+test_check (void)
+{
+  const QiShape shape = { 2, { 3, 3 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (checks); i++)
+    {
+      g_autoptr(QiDetails) details = details_new (checks[i].text);
+      g_autoptr(GPtrArray) findings = qi_findings_new ();
+      gboolean good = qi_details_check (details, &shape, findings);
+
+      g_test_message ("%s", checks[i].text);
+      g_assert_cmpint (good, ==, checks[i].key == NULL);
+      g_assert_cmpuint (findings->len, ==, good ? 0 : 1);
+      if (!good)
+        {
+          g_assert_cmpstr (qi_finding_get_code (findings->pdata[0]), ==, "bad-detail");
+          g_assert_cmpstr (qi_finding_get_param (findings->pdata[0], "key"), ==, checks[i].key);
+        }
+
+      g_autoptr(QiDetails) mapped = qi_details_map_squares (details, wild, NULL, NULL);
+      g_autoptr(GArray) castling = qi_details_dup_squares (details, "castling", QI_SIDE_FIRST,
+                                                           &shape);
+      g_autoptr(GArray) promoted = qi_details_dup_squares (details, "promoted", QI_SIDE_FIRST,
+                                                           &shape);
+
+      g_assert_nonnull (mapped);
+      for (guint j = 0; j < castling->len; j++)
+        g_assert_cmpuint (g_array_index (castling, guint, j), <, 9);
+      for (guint j = 0; j < promoted->len; j++)
+        g_assert_cmpuint (g_array_index (promoted, guint, j), <, 9);
+    }
+}
+
+static void
+test_with (void)
+{
+  g_autoptr(QiDetails) empty = qi_details_new ();
+  g_autoptr(QiDetails) one = qi_details_with_int (empty, "a", 1);
+  g_autoptr(QiDetails) two = qi_details_with_int (one, "b", 2);
+  g_autoptr(QiDetails) changed = qi_details_with_int (two, "a", 3);
+  g_autoptr(QiDetails) same = qi_details_with_int (two, "a", 1);
+  g_autoptr(QiDetails) less = qi_details_with (two, "a", NULL);
+  g_autoptr(QiDetails) none = qi_details_with (two, "c", NULL);
+  gint64 number = 0;
+
+  assert_text (empty, "{}");
+  assert_text (two, "{\"a\":1,\"b\":2}");
+  assert_text (changed, "{\"a\":3,\"b\":2}");
+  assert_text (less, "{\"b\":2}");
+  g_assert_true (same == two);
+  g_assert_true (none == two);
+  g_assert_cmpuint (qi_details_get_size (two), ==, 2);
+  g_assert_cmpstr (qi_details_get_key (two, 1), ==, "b");
+  g_assert_null (qi_details_get (two, "c"));
+  g_assert_true (qi_details_get_int (two, "b", &number));
+  g_assert_cmpint (number, ==, 2);
+  g_assert_false (qi_details_get_int (two, "c", &number));
+}
+
+static void
+test_side_squares (void)
+{
+  const guint rooks[] = { 7, 0 };
+  const QiShape shape = { 2, { 8, 8 } };
+  g_autoptr(QiDetails) empty = qi_details_new ();
+  g_autoptr(QiDetails) second
+    = qi_details_with_side_squares (empty, "castling", QI_SIDE_SECOND, rooks, 2);
+  g_autoptr(QiDetails) both
+    = qi_details_with_side_squares (second, "castling", QI_SIDE_FIRST, rooks, 1);
+  g_autoptr(QiDetails) first
+    = qi_details_with_side_squares (both, "castling", QI_SIDE_SECOND, NULL, 0);
+  g_autoptr(QiDetails) none
+    = qi_details_with_side_squares (first, "castling", QI_SIDE_FIRST, NULL, 0);
+  g_autoptr(GArray) squares = qi_details_dup_squares (both, "castling", QI_SIDE_SECOND, &shape);
+
+  assert_text (second, "{\"castling\":{\"first\":[],\"second\":[7,0]}}");
+  assert_text (both, "{\"castling\":{\"first\":[7],\"second\":[7,0]}}");
+  assert_text (first, "{\"castling\":{\"first\":[7],\"second\":[]}}");
+  assert_text (none, "{}");
+  g_assert_cmpuint (squares->len, ==, 2);
+  g_assert_cmpuint (g_array_index (squares, guint, 0), ==, 7);
+  g_assert_cmpuint (g_array_index (squares, guint, 1), ==, 0);
+}
+
+static void
+test_equal (void)
+{
+  g_autoptr(QiDetails) a = details_new ("{\"a\":1,\"b\":[2],\"c\":null}");
+  g_autoptr(QiDetails) b = details_new ("{\"c\":null,\"a\":1,\"b\":[2]}");
+  g_autoptr(QiDetails) c = details_new ("{\"c\":null,\"a\":1.0,\"b\":[2]}");
+  g_autoptr(QiDetails) d = details_new ("{\"c\":null,\"a\":1}");
+
+  g_assert_true (qi_details_equal (a, b));
+  g_assert_cmpuint (qi_details_hash (a), ==, qi_details_hash (b));
+  g_assert_false (qi_details_equal (a, c));
+  g_assert_false (qi_details_equal (a, d));
+}
+
+/* A text is kept as it was written until something in it differs. */
+static void
+test_kept (void)
+{
+  g_autoptr(QiDetails) details
+    = details_new ("{\"marks\":[{\"c\":1,\"squares\":[1,2],\"kind\":\"arrow\"}],\"x\":1e2}");
+  g_autoptr(GPtrArray) findings = qi_findings_new ();
+  g_autoptr(QiDetails) mapped = qi_details_map_squares (details, wild, NULL, findings);
+
+  assert_text (mapped, "{\"marks\":[{\"c\":1,\"squares\":[2,3],\"kind\":\"arrow\"}],\"x\":1e2}");
+  g_assert_cmpuint (findings->len, ==, 0);
+}
+
+static void
+test_nul_key (void)
+{
+  g_autoptr(QiDetails) details = details_new ("{\"a\\u0000b\":1,\"a\":2}");
+
+  assert_text (details, "{\"a\":2}");
+}
+
+static void
+test_setup (void)
+{
+  const gint64 sizes[] = { 2 };
+  g_autoptr(QiPosition) position = qi_position_new (sizes, 1, &QI_TOKEN ("C"), &QI_TOKEN ("c"),
+                                                    qi_limits_get_default (), NULL);
+  g_autoptr(QiPosition) other = qi_position_toggle (position);
+  g_autoptr(QiDetails) details = details_new ("{\"ko\":1}");
+  g_autoptr(QiSetup) plain = qi_setup_new (position, NULL, NULL);
+  g_autoptr(QiSetup) again = qi_setup_new (position, NULL, NULL);
+  g_autoptr(QiSetup) same_game = qi_setup_with_game (plain, NULL);
+  g_autoptr(QiSetup) go = qi_setup_with_game (plain, "go");
+  g_autoptr(QiSetup) detailed = qi_setup_with_details (go, details);
+  g_autoptr(QiSetup) turned = qi_setup_with_position (detailed, other);
+
+  g_assert_true (qi_setup_equal (plain, again));
+  g_assert_cmpuint (qi_setup_hash (plain), ==, qi_setup_hash (again));
+  g_assert_true (same_game == plain);
+  g_assert_false (qi_setup_equal (plain, go));
+  g_assert_false (qi_setup_equal (go, detailed));
+  g_assert_false (qi_setup_equal (detailed, turned));
+  g_assert_cmpstr (qi_setup_get_game (turned), ==, "go");
+  g_assert_true (qi_setup_get_details (turned) == details);
+  g_assert_cmpint (qi_details_get_size (qi_setup_get_details (plain)), ==, 0);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/core/details/check", test_check);
+  g_test_add_func ("/core/details/with", test_with);
+  g_test_add_func ("/core/details/side-squares", test_side_squares);
+  g_test_add_func ("/core/details/equal", test_equal);
+  g_test_add_func ("/core/details/kept", test_kept);
+  g_test_add_func ("/core/details/nul-key", test_nul_key);
+  g_test_add_func ("/core/details/setup", test_setup);
+  return g_test_run ();
+}

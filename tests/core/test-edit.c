@@ -1,0 +1,661 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "qi-edit.h"
+#include "qi-json-reader.h"
+
+#include <string.h>
+
+/* A board in one text: a letter a piece, '.' an empty square, '/' between ranks, '|' between layers;
+ * then, after a space, the first hand, and the second one, '-' for an empty one. */
+
+static guint
+count_char (const char *text,
+            gsize       length,
+            char        c)
+{
+  guint n = 0;
+
+  for (gsize i = 0; i < length; i++)
+    n += text[i] == c;
+  return n;
+}
+
+static QiSetup *
+setup_new (const char *text,
+           const char *details_text)
+{
+  g_auto(GStrv) fields = g_strsplit (text, " ", 3);
+  const char *board = fields[0];
+  gsize length = strlen (board);
+  guint layers = count_char (board, length, '|') + 1;
+  guint ranks = (count_char (board, length, '/') + layers) / layers;
+  guint files = (guint) (length - (layers - 1) - layers * (ranks - 1)) / (layers * ranks);
+  QiShape shape = { 0 };
+  guint index = 0;
+
+  if (layers > 1)
+    shape.sizes[shape.n_dimensions++] = layers;
+  if (layers > 1 || ranks > 1)
+    shape.sizes[shape.n_dimensions++] = ranks;
+  shape.sizes[shape.n_dimensions++] = files;
+
+  QiPositionBuilder *builder = qi_position_builder_new (&shape, qi_limits_get_default ());
+
+  for (const char *at = board; *at != '\0'; at++)
+    {
+      const char letter[2] = { *at, '\0' };
+
+      if (*at == '/' || *at == '|')
+        continue;
+      if (*at != '.')
+        qi_position_builder_put (builder, index, &QI_TOKEN (letter));
+      index++;
+    }
+  for (QiSide side = QI_SIDE_FIRST; fields[1] != NULL && side <= QI_SIDE_SECOND; side++)
+    for (const char *at = fields[1 + side]; *at != '\0' && *at != '-'; at++)
+      {
+        const char letter[2] = { *at, '\0' };
+
+        qi_position_builder_add_to_hand (builder, side, &QI_TOKEN (letter), 1);
+      }
+  qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN ("C"));
+  qi_position_builder_set_style (builder, QI_SIDE_SECOND, &QI_TOKEN ("c"));
+
+  g_autoptr(GError) error = NULL;
+  g_autoptr(QiPosition) position = qi_position_builder_end (builder, &error);
+  g_autoptr(QiDetails) details = NULL;
+
+  g_assert_no_error (error);
+  if (details_text != NULL)
+    {
+      g_autoptr(QiValue) value = qi_json_parse (details_text, -1, NULL, NULL);
+
+      g_assert_nonnull (value);
+      details = qi_details_from_value (value);
+    }
+  return qi_setup_new (position, NULL, details);
+}
+
+static void
+append_hand (GString    *text,
+             QiPosition *position,
+             QiSide      side)
+{
+  gsize n_items;
+  const QiHandItem *items = qi_position_get_hand (position, side, &n_items);
+
+  g_string_append_c (text, ' ');
+  if (n_items == 0)
+    g_string_append_c (text, '-');
+  for (gsize i = 0; i < n_items; i++)
+    for (guint n = 0; n < items[i].count; n++)
+      g_string_append (text, items[i].token.text);
+}
+
+static char *
+setup_print (QiSetup *setup)
+{
+  QiPosition *position = qi_setup_get_position (setup);
+  const QiShape *shape = qi_position_get_shape (position);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < qi_position_get_n_squares (position); i++)
+    {
+      const QiToken *piece = qi_position_get_piece (position, i);
+
+      if (i > 0 && i % (qi_shape_get_files (shape) * qi_shape_get_ranks (shape)) == 0)
+        g_string_append_c (text, '|');
+      else if (i > 0 && i % qi_shape_get_files (shape) == 0)
+        g_string_append_c (text, '/');
+      g_string_append (text, piece != NULL ? piece->text : ".");
+    }
+  if (qi_position_get_n_hand_pieces (position) > 0)
+    {
+      append_hand (text, position, QI_SIDE_FIRST);
+      append_hand (text, position, QI_SIDE_SECOND);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static QiAnchor
+read_anchor (const char *word)
+{
+  if (g_str_equal (word, "start"))
+    return QI_ANCHOR_START;
+  if (g_str_equal (word, "centre"))
+    return QI_ANCHOR_CENTRE;
+  g_assert_cmpstr (word, ==, "end");
+  return QI_ANCHOR_END;
+}
+
+static void
+add_shape (QiEdit     *edit,
+           const char *sizes_text,
+           const char *anchor)
+{
+  g_auto(GStrv) parts = g_strsplit (sizes_text, ",", -1);
+  gint64 sizes[8];
+  gsize n = 0;
+
+  for (; parts[n] != NULL; n++)
+    sizes[n] = g_ascii_strtoll (parts[n], NULL, 10);
+  qi_edit_shape (edit, sizes, n, read_anchor (anchor));
+}
+
+static QiSide
+read_side (const char *word)
+{
+  QiSide side = QI_SIDE_FIRST;
+
+  g_assert_true (qi_side_from_name (word, -1, &side));
+  return side;
+}
+
+/* "put 3 K; put 3; move 1 2; hand first P 2; turn second; toggle; style first S; shape 3,3 start;
+ * game chess; detail ko 5; detail ko; clear; replace BOARD" */
+static QiEdit *
+edit_new (const char *script)
+{
+  QiEdit *edit = qi_edit_new ();
+  g_auto(GStrv) steps = g_strsplit (script, "; ", -1);
+
+  for (char **step = steps; *step != NULL; step++)
+    {
+      g_auto(GStrv) w = g_strsplit (*step, " ", 4);
+      guint n = g_strv_length (w);
+      gint64 number = n > 1 ? g_ascii_strtoll (w[1], NULL, 10) : 0;
+
+      if (g_str_equal (w[0], "put"))
+        qi_edit_put (edit, number, n > 2 ? &QI_TOKEN (w[2]) : NULL);
+      else if (g_str_equal (w[0], "move"))
+        qi_edit_move (edit, number, g_ascii_strtoll (w[2], NULL, 10));
+      else if (g_str_equal (w[0], "hand"))
+        qi_edit_hand (edit, read_side (w[1]), &QI_TOKEN (w[2]), g_ascii_strtoll (w[3], NULL, 10));
+      else if (g_str_equal (w[0], "turn"))
+        qi_edit_turn (edit, read_side (w[1]));
+      else if (g_str_equal (w[0], "toggle"))
+        qi_edit_toggle (edit);
+      else if (g_str_equal (w[0], "style"))
+        qi_edit_style (edit, read_side (w[1]), &QI_TOKEN (w[2]));
+      else if (g_str_equal (w[0], "shape"))
+        add_shape (edit, w[1], w[2]);
+      else if (g_str_equal (w[0], "game"))
+        qi_edit_game (edit, w[1]);
+      else if (g_str_equal (w[0], "detail"))
+        {
+          g_autoptr(QiValue) value = n > 2 ? qi_json_parse (w[2], -1, NULL, NULL) : NULL;
+
+          g_assert_true (n == 2 || value != NULL);
+          qi_edit_detail (edit, w[1], value);
+        }
+      else if (g_str_equal (w[0], "clear"))
+        qi_edit_clear (edit);
+      else if (g_str_equal (w[0], "replace"))
+        {
+          g_autoptr(QiSetup) setup = setup_new (w[1], n > 2 ? w[2] : NULL);
+
+          qi_edit_replace (edit, setup);
+        }
+      else
+        g_assert_cmpstr (w[0], ==, "");
+    }
+  return edit;
+}
+
+typedef struct
+{
+  const char *name;
+  const char *before;
+  const char *script;
+  const char *after;   /* or the code of the refusal */
+  const char *details; /* before; NULL: none */
+  const char *details_after;
+  const char *notes;   /* keys of dropped details and counts of removed pieces, joined by spaces */
+} EditCase;
+
+static const EditCase cases[] = {
+  /* squares */
+  { "put", "..", "put 1 K", ".K" },
+  { "put-replaces", "Q.", "put 0 K", "K." },
+  { "empty", "Q.", "put 0", ".." },
+  { "last-wins", "..", "put 0 K; put 0 Q", "Q." },
+  { "sees-earlier", "...", "put 0 K; move 0 2", "..K" },
+  { "move-chain", "K..", "move 0 1; move 1 2", "..K" },
+  { "move-takes", "Kq", "move 0 1", ".K" },
+  { "swap", "Kq.", "move 0 2; move 1 0; move 2 1", "qK." },
+  { "move-nowhere", "K.", "move 0 0", "K." },
+  { "move-nothing", "K.", "move 1 0", "empty-square" },
+  { "move-emptied", "K.", "put 0; move 0 1", "empty-square" },
+  { "move-nothing-nowhere", "K.", "move 1 1", "empty-square" },
+  { "put-negative", "..", "put -1 K", "index-out-of-range" },
+  { "put-beyond", "..", "put 2 K", "index-out-of-range" },
+  { "put-int64", "..", "put 9223372036854775807 K", "index-out-of-range" },
+  { "move-from-beyond", "K.", "move 2 0", "index-out-of-range" },
+  { "move-to-beyond", "K.", "move 0 -9223372036854775808", "index-out-of-range" },
+  { "empty-beyond", "..", "put 5", "index-out-of-range" },
+  { "first-fault", "..", "move 0 1; put 9 K", "empty-square" },
+  /* hands */
+  { "hand", "..", "hand first P 2", ".. PP -" },
+  { "hand-takes", ".. PP -", "hand first P -1", ".. P -" },
+  { "hand-zero", "..", "hand first P 0", ".." },
+  { "hand-underflow", ".. P -", "hand first P -2", "hand-underflow" },
+  { "hand-other-side", ".. P -", "hand second P -1", "hand-underflow" },
+  { "underflow-on-the-way", ".. P -", "hand first P -2; hand first P 2", "hand-underflow" },
+  { "hand-min", ".. P -", "hand first P -9223372036854775808", "hand-underflow" },
+  { "hand-to-hand", ".. P -", "hand first P -1; hand second P 1", ".. - P" },
+  { "hand-back", ".. P -", "hand first P -1; hand first P 1", ".. P -" },
+  { "drop", ".. P -", "hand first P -1; put 0 P", "P." },
+  { "capture", "Kq", "move 0 1; hand first q 1", ".K q -" },
+  /* the total */
+  { "too-many-in-hand", "K.", "hand first P 2", "too-many-pieces" },
+  { "too-many-on-board", "K. P -", "put 1 Q", "too-many-pieces" },
+  { "too-many-max", "..", "hand first P 9223372036854775807", "too-many-pieces" },
+  { "too-many-twice-max", "..",
+    "hand first P 9223372036854775807; hand first P 9223372036854775807", "too-many-pieces" },
+  { "too-many-max-each", "..",
+    "hand first P 9223372036854775807; hand second P 9223372036854775807", "too-many-pieces" },
+  { "excess-on-the-way", "KQ", "hand first P 1; put 1", "K. P -" },
+  { "excess-on-the-way-2", "K. P -", "put 1 Q; hand first P -1", "KQ" },
+  { "full-capture", "Kq", "hand first q 1; move 0 1", ".K q -" },
+  { "full-drop", "K. P -", "put 1 P; hand first P -1", "KP" },
+  { "full-exchange", "KQ", "put 0; hand first P 2", "too-many-pieces" },
+  { "max-and-back", "..",
+    "hand first P 9223372036854775807; hand first P -9223372036854775806", ".. P -" },
+  /* the rest */
+  { "empty-edit", "K.", "", "K." },
+  { "clear", "Kq.. P p", "clear", "...." },
+  { "clear-then-put", "Kq. P -", "clear; put 0 Q", "Q.." },
+  { "clear-then-hand", "K. P -", "clear; hand first P -1", "hand-underflow" },
+  { "put-then-clear", "K.", "put 1 Q; clear", ".." },
+  { "replace", "K.", "put 1 Q; replace .q.; put 0 P", "Pq." },
+  { "fault-undoes-all", "K.", "put 1 Q; put 7 Q", "index-out-of-range" },
+  /* shapes */
+  { "grow-start", "ab/cd", "shape 3,3 start", "ab./cd./..." },
+  { "grow-end", "ab/cd", "shape 3,3 end", ".../.ab/.cd" },
+  { "grow-centre-odd", "ab/cd", "shape 3,3 centre", "ab./cd./..." },
+  { "grow-centre-even", "ab/cd", "shape 4,4 centre", "..../.ab./.cd./...." },
+  { "grow-centre-three", "a", "shape 4 centre", ".a.." },
+  { "shrink-start", "abc/def/ghi", "shape 2,2 start", "ab/de", NULL, NULL, "5" },
+  { "shrink-end", "abc/def/ghi", "shape 2,2 end", "ef/hi", NULL, NULL, "5" },
+  { "shrink-centre-odd", "abc/def/ghi", "shape 2,2 centre", "ab/de", NULL, NULL, "5" },
+  { "shrink-centre-even", "abc/def/ghi", "shape 1,1 centre", "e", NULL, NULL, "8" },
+  { "shrink-empty", "ab./.../...", "shape 1,2 start", "ab" },
+  { "same-shape", "ab/cd", "shape 2,2 end", "ab/cd" },
+  { "one-to-two", "ab", "shape 2,2 start", "ab/.." },
+  { "one-to-two-end", "ab", "shape 2,2 end", "../ab" },
+  { "two-to-three", "ab/cd", "shape 2,2,2 start", "ab/cd|../.." },
+  { "two-to-three-end", "ab/cd", "shape 2,2,2 end", "../..|ab/cd" },
+  { "two-to-three-centre", "ab/cd", "shape 3,2,2 centre", "../..|ab/cd|../.." },
+  { "three-to-two", "ab/cd|ef/gh", "shape 2,2 start", "ab/cd", NULL, NULL, "4" },
+  { "three-to-two-end", "ab/cd|ef/gh", "shape 2,2 end", "ef/gh", NULL, NULL, "4" },
+  { "three-to-one", "ab/cd|ef/gh", "shape 2 end", "gh", NULL, NULL, "6" },
+  { "two-to-one", "ab/cd", "shape 3 start", "ab.", NULL, NULL, "2" },
+  { "three-sizes", "ab/cd|ef/gh", "shape 3,3,3 start", "ab./cd./...|ef./gh./...|.../.../..." },
+  { "put-then-shape", "ab/..", "put 3 d; put 0; shape 3,3 start", ".b./.d./..." },
+  { "shape-then-put", "ab/cd", "shape 3,3 start; put 8 z; move 0 2", ".ba/cd./..z" },
+  { "shape-old-index", "ab/cd", "shape 1,2 start; put 3 z", "index-out-of-range" },
+  { "shape-hands", "ab/.. P p", "shape 3,3 start", "ab./.../... P p" },
+  { "shape-too-full", "ab/.. P p", "shape 1,2 start", "too-many-pieces" },
+  { "shape-then-hands", "ab/.. P p", "shape 1,2 start; hand first P -1; hand second p -1", "ab" },
+  { "hands-then-shape", "a./.. PP -", "hand first P -1; shape 1,2 start", "a. P -" },
+  { "shape-and-back", "ab/cd", "shape 3,3 start; shape 2,2 start", "ab/cd" },
+  { "shape-none", "ab", "shape  start", "empty-shape" },
+  { "shape-zero", "ab", "shape 0 start", "dimension-too-small" },
+  { "shape-256", "ab", "shape 256 start", "dimension-too-large" },
+  { "shape-four", "ab", "shape 1,1,1,1 start", "too-many-dimensions" },
+  { "shape-too-many", "ab", "shape 255,255,2 start", "too-many-squares" },
+  { "shape-order", "ab", "shape 256,0 start", "dimension-too-large" },
+  /* details follow moves */
+  { "castling-move", "R.../...r", "move 0 1", ".R../...r",
+    "{\"castling\":{\"first\":[0],\"second\":[7]}}", "{\"castling\":{\"first\":[],\"second\":[7]}}",
+    "castling" },
+  { "castling-taken", "R.../...r", "move 0 7", "..../...R",
+    "{\"castling\":{\"first\":[0],\"second\":[7]}}", "{}", "castling" },
+  { "castling-removed", "R.", "put 0", "..", "{\"castling\":{\"first\":[0],\"second\":[]}}", "{}",
+    "castling" },
+  { "castling-replaced", "R.", "put 0 Q", "Q.", "{\"castling\":{\"first\":[0]}}", "{}",
+    "castling" },
+  { "castling-back", "R.", "move 0 1; move 1 0", "R.", "{\"castling\":{\"first\":[0]}}",
+    "{\"castling\":{\"first\":[0]}}" },
+  { "castling-put-back", "R.", "put 0; put 0 R", "R.", "{\"castling\":{\"first\":[0]}}",
+    "{\"castling\":{\"first\":[0]}}" },
+  { "castling-elsewhere", "RK..", "move 1 2", "R.K.", "{\"castling\":{\"first\":[0]}}",
+    "{\"castling\":{\"first\":[0]}}" },
+  { "castling-filled", "..", "put 0 R", "R.", "{\"castling\":{\"first\":[0]}}",
+    "{\"castling\":{\"first\":[0]}}" },
+  { "gates-move", "N.", "move 0 1", ".N", "{\"gates\":{\"first\":[0],\"second\":[]}}", "{}",
+    "gates" },
+  { "promoted-move", "Q..", "move 0 2", "..Q", "{\"promoted\":[0]}", "{\"promoted\":[2]}" },
+  { "promoted-chain", "Q..", "move 0 1; move 1 2", "..Q", "{\"promoted\":[0]}",
+    "{\"promoted\":[2]}" },
+  { "promoted-takes", "Qq", "move 0 1", ".Q", "{\"promoted\":[0,1]}", "{\"promoted\":[1]}",
+    "promoted" },
+  { "promoted-taken", "Qq", "move 1 0", "q.", "{\"promoted\":[0]}", "{}", "promoted" },
+  { "promoted-swap", "Qq.", "move 0 2; move 1 0; move 2 1", "qQ.", "{\"promoted\":[0]}",
+    "{\"promoted\":[1]}" },
+  { "walls-stay", "Q.", "move 0 1", ".Q", "{\"walls\":[0]}", "{\"walls\":[0]}" },
+  { "walls-give-way", "Q..", "move 0 1", ".Q.", "{\"walls\":[1,2]}", "{\"walls\":[2]}", "walls" },
+  { "ko-filled", "S.", "put 1 s", "Ss", "{\"ko\":1}", "{}", "ko" },
+  { "ko-elsewhere", "S..", "put 2 s", "S.s", "{\"ko\":1}", "{\"ko\":1}" },
+  { "marks-stay", "K.", "move 0 1", ".K",
+    "{\"marks\":[{\"kind\":\"square\",\"squares\":[0]}]}",
+    "{\"marks\":[{\"kind\":\"square\",\"squares\":[0]}]}" },
+  { "unknown-stays", "K.", "move 0 1", ".K", "{\"mine\":[0]}", "{\"mine\":[0]}" },
+  /* the first player to move: a pawn of the second has come from index 1 over 4 to 7 */
+  { "passing-kept", "K../.../.p.", "put 2 Q", "K.Q/.../.p.", "{\"enPassant\":4}",
+    "{\"enPassant\":4}" },
+  { "passing-pawn-taken", ".../.../.p.", "put 7", ".../.../...", "{\"enPassant\":4}", "{}",
+    "enPassant" },
+  { "passing-pawn-moved", ".../.../.p.", "move 7 8", ".../.../..p", "{\"enPassant\":4}", "{}",
+    "enPassant" },
+  { "passing-square-filled", ".../.../.p.", "put 4 Q", ".../.Q./.p.", "{\"enPassant\":4}", "{}",
+    "enPassant" },
+  { "passing-other-pawn", ".P./.../.p.", "move 1 0", "P../.../.p.", "{\"enPassant\":4}",
+    "{\"enPassant\":4}" },
+  { "passing-turn", ".../.../.p.", "toggle", ".../.../.p.", "{\"enPassant\":4}", "{}",
+    "enPassant" },
+  { "passing-turn-twice", ".../.../.p.", "toggle; toggle", ".../.../.p.", "{\"enPassant\":4}",
+    "{\"enPassant\":4}" },
+  { "passing-set-and-turn", ".../.../.p.", "detail enPassant 4; turn second", ".../.../.p.", "{}",
+    "{\"enPassant\":4}" },
+  { "passing-last-rank", "p", "put 0", ".", "{\"enPassant\":0}", "{}", "enPassant" },
+  /* details and shapes */
+  { "details-shape", "R./..", "shape 3,3 end", ".../.R./...",
+    "{\"castling\":{\"first\":[0],\"second\":[]},\"ko\":3,\"promoted\":[0,1],\"walls\":[2],"
+    "\"gates\":{\"second\":[1]},\"enPassant\":2,"
+    "\"marks\":[{\"kind\":\"arrow\",\"squares\":[0,3]}],\"halfmove\":4}",
+    "{\"castling\":{\"first\":[4],\"second\":[]},\"ko\":8,\"promoted\":[4,5],\"walls\":[7],"
+    "\"gates\":{\"second\":[5]},\"enPassant\":7,"
+    "\"marks\":[{\"kind\":\"arrow\",\"squares\":[4,8]}],\"halfmove\":4}" },
+  { "details-fall-off", "R./..", "shape 1,1 start", "R",
+    "{\"castling\":{\"first\":[0],\"second\":[3]},\"ko\":3,\"promoted\":[0,1],"
+    "\"marks\":[{\"kind\":\"arrow\",\"squares\":[0,3]},{\"kind\":\"square\",\"squares\":[0]}]}",
+    "{\"castling\":{\"first\":[0],\"second\":[]},\"promoted\":[0],"
+    "\"marks\":[{\"kind\":\"square\",\"squares\":[0]}]}", "castling ko marks promoted" },
+  { "details-move-shape", "Q../...", "move 0 2; shape 2,2 end", ".Q/..", "{\"promoted\":[0]}",
+    "{\"promoted\":[1]}" },
+  { "details-clear", "R./..", "clear", "../..",
+    "{\"castling\":{\"first\":[0]},\"ko\":3,\"komi\":6.5,\"title\":\"A\",\"x\":1}",
+    "{\"komi\":6.5,\"title\":\"A\",\"x\":1}", "castling ko" },
+  { "details-replace", "R./..", "move 0 1; replace K.", "K.", "{\"castling\":{\"first\":[0]}}",
+    "{}" },
+  /* details by hand */
+  { "detail-set", "..", "detail ko 1", "..", NULL, "{\"ko\":1}" },
+  { "detail-unset", "..", "detail ko", "..", "{\"ko\":1,\"komi\":7}", "{\"komi\":7}" },
+  { "detail-order", "..", "detail b 2; detail a 1", "..", NULL, "{\"b\":2,\"a\":1}" },
+  { "detail-after-move", "R.", "move 0 1; detail castling {\"first\":[1]}", ".R", NULL,
+    "{\"castling\":{\"first\":[1]}}" },
+  { "detail-before-move", "R.", "detail castling {\"first\":[0]}; move 0 1", ".R", NULL, "{}",
+    "castling" },
+  { "detail-off-board", "..", "detail ko 2", "bad-detail" },
+  { "detail-negative", "..", "detail ko -1", "bad-detail" },
+  { "detail-wrong-kind", "..", "detail ko \"a1\"", "bad-detail" },
+  { "detail-fraction", "..", "detail halfmove 0.5", "bad-detail" },
+  { "detail-in-new-shape", "..", "shape 3 start; detail ko 2", "...", NULL, "{\"ko\":2}" },
+  { "detail-out-of-new-shape", "...", "shape 2 start; detail ko 2", "bad-detail" },
+};
+
+static char *
+print_notes (GPtrArray *notes)
+{
+  g_autoptr(GPtrArray) words = g_ptr_array_new ();
+
+  for (guint i = 0; i < notes->len; i++)
+    {
+      const QiFinding *note = notes->pdata[i];
+
+      g_assert_cmpint (qi_finding_get_severity (note), ==, QI_SEVERITY_NOTE);
+      if (g_str_equal (qi_finding_get_code (note), "detail-dropped"))
+        g_ptr_array_add (words, (char *) qi_finding_get_param (note, "key"));
+      else
+        {
+          gsize n_squares;
+
+          g_assert_cmpstr (qi_finding_get_code (note), ==, "pieces-removed");
+          qi_finding_get_squares (note, &n_squares);
+          g_assert_cmpuint (g_ascii_strtoull (qi_finding_get_param (note, "count"), NULL, 10), ==,
+                            n_squares);
+          g_ptr_array_add (words, (char *) qi_finding_get_param (note, "count"));
+        }
+    }
+  g_ptr_array_add (words, NULL);
+  return g_strjoinv (" ", (char **) words->pdata);
+}
+
+static void
+test_case (gconstpointer data)
+{
+  const EditCase *item = data;
+  g_autoptr(QiSetup) before = setup_new (item->before, item->details);
+  g_autoptr(QiSetup) untouched = setup_new (item->before, item->details);
+  g_autoptr(QiEdit) edit = edit_new (item->script);
+  g_autoptr(GPtrArray) notes = qi_findings_new ();
+  g_autoptr(GError) error = NULL;
+  g_autoptr(QiSetup) after = qi_edit_apply (edit, before, NULL, notes, &error);
+
+  g_assert_true (qi_setup_equal (before, untouched));
+  if (after == NULL)
+    {
+      g_assert_error (error, QI_ERROR, QI_ERROR_REFUSED);
+      g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, item->after);
+      g_assert_cmpuint (notes->len, ==, 0);
+      return;
+    }
+  g_assert_no_error (error);
+
+  g_autofree char *text = setup_print (after);
+  g_autofree char *said = print_notes (notes);
+  g_autoptr(QiValue) details = qi_details_to_value (qi_setup_get_details (after));
+  g_autofree char *details_text = qi_value_to_string (details);
+
+  g_assert_cmpstr (text, ==, item->after);
+  g_assert_cmpstr (details_text, ==, item->details_after != NULL ? item->details_after : "{}");
+  g_assert_cmpstr (said, ==, item->notes != NULL ? item->notes : "");
+  g_assert_cmpint (qi_setup_equal (before, after), ==, before == after);
+
+  /* An edit is a value: applied again it does the same. */
+  g_autoptr(QiSetup) again = qi_edit_apply (edit, before, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (qi_setup_equal (again, after));
+}
+
+static void
+test_members (void)
+{
+  g_autoptr(QiSetup) before = setup_new ("K.", NULL);
+  g_autoptr(QiEdit) edit = edit_new ("style first S; turn second; game shogi");
+  g_autoptr(QiSetup) after = qi_edit_apply (edit, before, NULL, NULL, NULL);
+  QiPosition *position = qi_setup_get_position (after);
+  g_autoptr(QiEdit) back = edit_new ("style first C; toggle; game");
+  g_autoptr(QiSetup) again = NULL;
+
+  g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_FIRST), "S"));
+  g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_SECOND), "c"));
+  g_assert_cmpint (qi_position_get_turn (position), ==, QI_SIDE_SECOND);
+  g_assert_cmpstr (qi_setup_get_game (after), ==, "shogi");
+  again = qi_edit_apply (back, after, NULL, NULL, NULL);
+  g_assert_true (qi_setup_equal (again, before));
+}
+
+static void
+check_too_long (QiEdit     *edit,
+                const char *code)
+{
+  g_autoptr(QiSetup) before = setup_new ("K.", NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(QiSetup) after = qi_edit_apply (edit, before, NULL, NULL, &error);
+  QiFinding *finding = qi_error_get_finding (error);
+
+  g_assert_null (after);
+  g_assert_cmpstr (qi_finding_get_code (finding), ==, code);
+  g_assert_cmpstr (qi_finding_get_param (finding, "bytes"), ==, "256");
+  g_assert_cmpstr (qi_finding_get_param (finding, "maximum"), ==, "255");
+}
+
+static void
+test_too_long (void)
+{
+  g_autofree char *text = g_strnfill (256, 'x');
+  const QiToken token = QI_TOKEN (text);
+  g_autoptr(QiEdit) put = qi_edit_new ();
+  g_autoptr(QiEdit) hand = qi_edit_new ();
+  g_autoptr(QiEdit) style = qi_edit_new ();
+
+  qi_edit_put (put, 0, &token);
+  check_too_long (put, "piece-too-long");
+  qi_edit_hand (hand, QI_SIDE_SECOND, &token, 1);
+  check_too_long (hand, "piece-too-long");
+  qi_edit_style (style, QI_SIDE_SECOND, &token);
+  check_too_long (style, "style-too-long");
+}
+
+/* The window words a refusal from its parameters. */
+static void
+test_params (void)
+{
+  static const struct
+  {
+    const char *script;
+    const char *param;
+    const char *value;
+  } rows[] = {
+    { "put 7 K", "index", "7" },
+    { "put 7 K", "squares", "2" },
+    { "hand first P 5", "pieces", "6" },
+    { "hand first P 5", "squares", "2" },
+    { "hand second P -1", "piece", "P" },
+    { "move 1 0", "index", "1" },
+    { "detail ko 9", "key", "ko" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(QiSetup) before = setup_new ("K.", NULL);
+      g_autoptr(QiEdit) edit = edit_new (rows[i].script);
+      g_autoptr(GError) error = NULL;
+      g_autoptr(QiSetup) after = qi_edit_apply (edit, before, NULL, NULL, &error);
+      QiFinding *finding = qi_error_get_finding (error);
+      QiSide side;
+
+      g_assert_null (after);
+      g_assert_cmpstr (qi_finding_get_param (finding, rows[i].param), ==, rows[i].value);
+      if (g_str_equal (rows[i].param, "piece"))
+        {
+          g_assert_true (qi_finding_get_hand (finding, &side));
+          g_assert_cmpint (side, ==, QI_SIDE_SECOND);
+        }
+    }
+}
+
+/* Values that are no strings are pieces like any other. */
+static void
+test_other_values (void)
+{
+  const QiToken number = { "1", 1, QI_TOKEN_JSON };
+  g_autoptr(QiSetup) before = setup_new ("1.", NULL);
+  g_autoptr(QiEdit) edit = qi_edit_new ();
+  g_autoptr(QiSetup) after = NULL;
+
+  qi_edit_put (edit, 0, &number);
+  after = qi_edit_apply (edit, before, NULL, NULL, NULL);
+  g_assert_true (after != before);
+  g_assert_true (qi_token_equal (qi_position_get_piece (qi_setup_get_position (after), 0),
+                                 &number));
+}
+
+/* A setup under the large limits can still be edited, cleared and shrunk under the default ones. */
+static void
+test_limits (void)
+{
+  const gint64 sizes[] = { 255, 255, 2 };
+  const gint64 smaller[] = { 255, 255 };
+  g_autoptr(QiPosition) position = qi_position_new (sizes, 3, &QI_TOKEN ("C"), &QI_TOKEN ("c"),
+                                                    qi_limits_get_large (), NULL);
+  g_autoptr(QiSetup) setup = qi_setup_new (position, NULL, NULL);
+  g_autoptr(QiEdit) edit = qi_edit_new ();
+  g_autoptr(QiSetup) after = NULL;
+  g_autoptr(QiEdit) grow = qi_edit_new ();
+  g_autoptr(QiEdit) replace = qi_edit_new ();
+  g_autoptr(QiSetup) small = setup_new ("K.", NULL);
+  g_autoptr(GError) error = NULL;
+
+  qi_edit_put (edit, 130049, &QI_TOKEN ("K"));
+  qi_edit_clear (edit);
+  qi_edit_put (edit, 130049, &QI_TOKEN ("K"));
+  qi_edit_shape (edit, smaller, 2, QI_ANCHOR_END);
+  after = qi_edit_apply (edit, setup, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (qi_token_is (qi_position_get_piece (qi_setup_get_position (after), 65024), "K"));
+
+  qi_edit_shape (grow, sizes, 3, QI_ANCHOR_START);
+  g_assert_null (qi_edit_apply (grow, after, NULL, NULL, &error));
+  g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "too-many-squares");
+  g_clear_error (&error);
+
+  qi_edit_replace (replace, setup);
+  g_assert_null (qi_edit_apply (replace, small, NULL, NULL, &error));
+  g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "too-many-squares");
+  g_clear_error (&error);
+
+  g_autoptr(QiSetup) large = qi_edit_apply (replace, small, qi_limits_get_large (), NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (qi_setup_equal (large, setup));
+}
+
+/* A long stroke and as long a walk: each step sees the one before, and details follow all the way. */
+static void
+test_long (void)
+{
+  const gint64 sizes[] = { 255, 255 };
+  const guint n = 65025;
+  g_autoptr(QiPosition) position = qi_position_new (sizes, 2, &QI_TOKEN ("C"), &QI_TOKEN ("c"),
+                                                    qi_limits_get_default (), NULL);
+  g_autoptr(QiSetup) setup = qi_setup_new (position, NULL, NULL);
+  g_autoptr(QiEdit) paint = qi_edit_new ();
+  g_autoptr(QiEdit) walk = qi_edit_new ();
+  g_autoptr(QiValue) promoted = qi_json_parse ("[0]", -1, NULL, NULL);
+  gint64 ends_at = -1;
+
+  for (guint i = 0; i < n; i++)
+    qi_edit_put (paint, i, &QI_TOKEN ("S"));
+
+  g_autoptr(QiSetup) painted = qi_edit_apply (paint, setup, NULL, NULL, NULL);
+
+  g_assert_cmpuint (qi_position_get_n_pieces (qi_setup_get_position (painted)), ==, n);
+
+  qi_edit_detail (walk, "promoted", promoted);
+  qi_edit_put (walk, 0, &QI_TOKEN ("K"));
+  qi_edit_detail (walk, "promoted", promoted);
+  for (guint i = 0; i + 1 < n; i++)
+    qi_edit_move (walk, i, i + 1);
+
+  g_autoptr(QiSetup) walked = qi_edit_apply (walk, painted, NULL, NULL, NULL);
+  QiPosition *end = qi_setup_get_position (walked);
+  QiValue *list = qi_details_get (qi_setup_get_details (walked), "promoted");
+
+  g_assert_cmpuint (qi_position_get_n_pieces (end), ==, 1);
+  g_assert_true (qi_token_is (qi_position_get_piece (end, n - 1), "K"));
+  g_assert_true (qi_value_get_int (qi_value_get_item (list, 0), &ends_at));
+  g_assert_cmpint (ends_at, ==, n - 1);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/edit/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_case);
+    }
+  g_test_add_func ("/core/edit/members", test_members);
+  g_test_add_func ("/core/edit/too-long", test_too_long);
+  g_test_add_func ("/core/edit/params", test_params);
+  g_test_add_func ("/core/edit/other-values", test_other_values);
+  g_test_add_func ("/core/edit/limits", test_limits);
+  g_test_add_func ("/core/edit/long", test_long);
+  return g_test_run ();
+}
