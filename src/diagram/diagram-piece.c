@@ -7,6 +7,7 @@
 #include <math.h>
 
 #define MAX_LABEL_CHARACTERS 24 /* of a token that a tile shows */
+#define BAD_CHARACTER ((gunichar) -2)
 #define MAX_SIDE_CHARACTERS 64  /* of a token that are looked at to tell its side */
 
 /* How a game's pieces are drawn. */
@@ -54,6 +55,16 @@ get_style (const QiGameInfo *info)
   return PIECES_LETTERS;
 }
 
+/* The character at @p, also NUL. */
+static gunichar
+get_character (const char *p,
+               const char *end)
+{
+  gunichar character = *p == '\0' ? 0 : g_utf8_get_char_validated (p, end - p);
+
+  return character >= BAD_CHARACTER ? BAD_CHARACTER : character;
+}
+
 /* The side by the case of a token's letters; neither when they are mixed or it has none. */
 static Owner
 guess_owner (const QiToken *token)
@@ -67,9 +78,9 @@ guess_owner (const QiToken *token)
   guint n_seen = 0;
   for (const char *p = token->text; p < end && n_seen < MAX_SIDE_CHARACTERS; n_seen++)
     {
-      gunichar character = g_utf8_get_char_validated (p, end - p);
+      gunichar character = get_character (p, end);
 
-      if (character == (gunichar) -1 || character == (gunichar) -2)
+      if (character == BAD_CHARACTER)
         break;
       upper = upper || g_unichar_isupper (character);
       lower = lower || g_unichar_islower (character);
@@ -166,9 +177,9 @@ diagram_piece_dup_label (const QiToken *piece)
 
   for (; p < end && n_characters < MAX_LABEL_CHARACTERS; n_characters++)
     {
-      gunichar character = g_utf8_get_char_validated (p, end - p);
+      gunichar character = get_character (p, end);
 
-      if (character == (gunichar) -1 || character == (gunichar) -2)
+      if (character == BAD_CHARACTER)
         break;
       if (g_unichar_isgraph (character) && !g_unichar_iszerowidth (character))
         visible = TRUE;
@@ -238,7 +249,8 @@ draw_tile (cairo_t          *cr,
     diagram_text_draw_block (cr, label, margin, margin, size - 2. * margin, size - 2. * margin);
 }
 
-/* Draws the character of a piece, or its letter where no font has the character. FALSE for the letter. */
+/* Draws the character of a piece; where no font has the one of its side, the other side's, which sets of one
+ * character use for both; where none has that either, its letter. FALSE for the letter. */
 static gboolean
 draw_character (cairo_t    *cr,
                 const Look *look,
@@ -247,14 +259,18 @@ draw_character (cairo_t    *cr,
                 double      width,
                 double      height)
 {
-  const char *kanji = look->entry->kanji;
-  char letter[3] = { '+', look->epin.letter, '\0' };
+  const char *kanji[] = { look->entry->kanji, look->entry->kanji_second };
+  guint own = look->owner == OWNER_SECOND && kanji[1] != NULL ? 1 : 0;
+  const char letter[] = { look->epin.letter, '\0' };
 
-  if (look->owner == OWNER_SECOND && look->entry->kanji_second != NULL)
-    kanji = look->entry->kanji_second;
-  if (kanji != NULL && diagram_text_draw_glyph (cr, kanji, DIAGRAM_FONT_KANJI, x, y, width, height))
-    return TRUE;
-  diagram_text_draw_line (cr, letter + 1, height * 1.1, TRUE, x, y, width, height);
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *text = kanji[i == 0 ? own : 1 - own];
+
+      if (text != NULL && diagram_text_draw_glyph (cr, text, DIAGRAM_FONT_KANJI, x, y, width, height))
+        return TRUE;
+    }
+  diagram_text_draw_line (cr, letter, height * 1.1, TRUE, x, y, width, height);
   return FALSE;
 }
 

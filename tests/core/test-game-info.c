@@ -481,7 +481,8 @@ test_to_hand (void)
 static void
 test_pieces (void)
 {
-  static const char *const art[] = { "king", "queen", "rook", "bishop", "knight", "pawn", NULL };
+  static const char *const art[] = { "king", "queen", "rook", "bishop", "knight", "pawn",
+                                       "unicorn", NULL };
   gsize n_games = 0;
 
   for (const QiGameInfo *const *info = qi_game_info_get_all (); *info != NULL; info++, n_games++)

@@ -27,7 +27,8 @@ typedef struct
 static const Row rows[] = {
   { "chess", "K^ Q R B N P k^ q r b n p +R -n K Q^ +B^' p'" },
   { "shogi", "K^ R B G S N L P +R +B +P k^ r b g p +r +p" },
-  { "xiangqi", "G^ A E H R C S g^ a e h r c s +S -C A' a^" },
+  { "xiangqi", "G^ A E H R C P g^ a e h r c p +P -C A' a^" },
+  { "raumschach", "U u +U" },
   { "go", "S s +S s^ S' Q" },
   { NULL, "K^ k^ Q w +M -m N' n^ camel ZEBRA Rook 王 [1,2] {\"a\":3} 42 true grand-vizier ☃" },
 };

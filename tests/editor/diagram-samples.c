@@ -22,13 +22,13 @@ static const Sample samples[] = {
     "L N S G K^ G S N L",
     "B P P P P P P P P P P P G;s p p" },
   { "xiangqi", "xiangqi", "Xx", 2, { 10, 9 },
-    "r h e a g^ a e h r 9. . c . . . . . c . s . s . s . s . s 9. 9. S . S . S . S . S . C . . C . . . . 9. "
+    "r h e a g^ a e h r 9. . c . . . . . c . p . p . p . p . p 9. 9. P . P . P . P . P . C . . C . . . . 9. "
     "R H E A G^ A E H R", "" },
   { "go", "go", "Gg", 2, { 19, 19 },
     "60. S s S 16. S S s s 14. s S . s S 100. S 5. s 12. s S s 15. S . S 60. S 3. s", "" },
   { "raumschach", "raumschach", "Rr", 3, { 5, 5, 5 },
     "r n k^ n r p p p p p 15. b u q b u p p p p p 15. 25. 15. P P P P P B U Q B U 15. P P P P P R N K^ N R", "" },
-  { "line", NULL, "Ll", 1, { 40 }, "K Q R B N P 28. p n b r q k", "" },
+  { "line", NULL, "Ll", 1, { 40 }, "K^ Q R B N P 28. p n b r q k^", "" },
   { "cross", NULL, "Cs", 2, { 8, 8 },
     "l n s k^ g s n l . r . . . . b . p p p p p p p p 8. 8. P P P P P P P P . . . +P' p' . . . R N B Q K^ B N R",
     "P P;p" },
