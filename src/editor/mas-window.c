@@ -43,10 +43,8 @@ dup_subtitle (MasWindow *self)
   const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
   GString *sizes = NULL;
 
-  if (info != NULL)
-    return mas_words_game (info);
   if (qi_setup_get_game (setup) != NULL)
-    return g_strdup (qi_setup_get_game (setup));
+    return info != NULL ? mas_words_game (info) : g_strdup (qi_setup_get_game (setup));
 
   sizes = g_string_new (NULL);
   for (guint i = 0; i < shape->n_dimensions; i++)
@@ -336,10 +334,12 @@ mas_window_get_property (GObject    *object,
       g_value_set_object (value, self->document);
       break;
     case PROP_FLIPPED:
-      g_object_get_property (G_OBJECT (self->edit_area), "flipped", value);
+      /* Actions ask before the template has its children, and after they went. */
+      if (self->edit_area != NULL)
+        g_object_get_property (G_OBJECT (self->edit_area), "flipped", value);
       break;
     case PROP_SHOW_PANELS:
-      g_value_set_boolean (value, adw_flap_get_reveal_flap (self->flap));
+      g_value_set_boolean (value, self->flap != NULL && adw_flap_get_reveal_flap (self->flap));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -365,26 +365,6 @@ mas_window_set_property (GObject      *object,
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
-}
-
-static void
-mas_window_constructed (GObject *object)
-{
-  MasWindow *self = MAS_WINDOW (object);
-  GSettings *settings = NULL;
-
-  G_OBJECT_CLASS (mas_window_parent_class)->constructed (object);
-
-  settings = get_settings (self);
-  if (settings != NULL)
-    {
-      const GSettingsBindFlags once = G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_GET_NO_CHANGES;
-
-      g_settings_bind (settings, "window-width", self, "default-width", once);
-      g_settings_bind (settings, "window-height", self, "default-height", once);
-      g_settings_bind (settings, "window-maximized", self, "maximized", once);
-    }
-  on_folded_cb (self);
 }
 
 static void
@@ -460,7 +440,6 @@ mas_window_class_init (MasWindowClass *klass)
   g_type_ensure (MAS_TYPE_INSPECTOR);
   g_type_ensure (MAS_TYPE_TEXT_PANEL);
 
-  object_class->constructed = mas_window_constructed;
   object_class->get_property = mas_window_get_property;
   object_class->set_property = mas_window_set_property;
   object_class->dispose = mas_window_dispose;
@@ -536,8 +515,23 @@ mas_window_init (MasWindow *self)
 MasWindow *
 mas_window_new (MasApplication *application)
 {
+  MasWindow *self = NULL;
+  GSettings *settings = NULL;
+
   g_return_val_if_fail (application == NULL || MAS_IS_APPLICATION (application), NULL);
-  return g_object_new (MAS_TYPE_WINDOW, "application", application, NULL);
+
+  self = g_object_new (MAS_TYPE_WINDOW, "application", application, NULL);
+  settings = get_settings (self);
+  if (settings != NULL)
+    {
+      const GSettingsBindFlags once = G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_GET_NO_CHANGES;
+
+      g_settings_bind (settings, "window-width", self, "default-width", once);
+      g_settings_bind (settings, "window-height", self, "default-height", once);
+      g_settings_bind (settings, "window-maximized", self, "maximized", once);
+    }
+  on_folded_cb (self);
+  return self;
 }
 
 MasDocument *

@@ -375,12 +375,15 @@ static void
 mas_details_panel_init (MasDetailsPanel *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  GtkWidget *heading = gtk_label_new (_("Details"));
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
   self->rows = g_ptr_array_new ();
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_widget_add_css_class (heading, "heading");
+  gtk_widget_set_parent (heading, GTK_WIDGET (self));
   self->group = adw_preferences_group_new ();
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->group), _("Details"));
   gtk_widget_set_parent (self->group, GTK_WIDGET (self));
 
   self->reason = GTK_LABEL (gtk_label_new (NULL));
