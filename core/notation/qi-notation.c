@@ -7,6 +7,9 @@
 
 /* Native first; detection asks in this order when two are equally sure. */
 static const QiNotation *const registry[] = {
+  &qi_notation_json,
+  &qi_notation_pon,
+  &qi_notation_qi_flat,
   &qi_notation_feen,
   NULL,
 };

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* qi-flat: the members that qi.rs serialises. Closed like PON, free in its tokens like the native
+ * format, and checked again when read, with qi.rs's errors. */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-native.h"
+
+static const QiJsonDialect dialect = {
+  .format = "qi-flat",
+  .faults = {
+    [QI_FAULT_BOARD_NOT_LIST] = { "board-not-list", "board must be a list" },
+    [QI_FAULT_HANDS_NOT_MAP] = { "hands-not-map", "hands must be an object with the keys first and second" },
+    [QI_FAULT_HANDS_KEYS] = { "hands-keys", "hands must have exactly the keys first and second" },
+    [QI_FAULT_HAND_NOT_LIST] = { "hand-not-list", "each hand must be a list" },
+    [QI_FAULT_HAND_ENTRY] = { "bad-hand-entry",
+                              "each entry of a hand must be a pair of a piece and a count of at least 1" },
+    [QI_FAULT_STYLES_NOT_MAP] = { "styles-not-map", "styles must be an object with the keys first and second" },
+    [QI_FAULT_STYLES_KEYS] = { "styles-keys", "styles must have exactly the keys first and second" },
+    [QI_FAULT_STYLE_FIRST] = { "style-first-nil", "the first player's style must not be null" },
+    [QI_FAULT_STYLE_SECOND] = { "style-second-nil", "the second player's style must not be null" },
+    [QI_FAULT_TURN] = { "bad-turn", "turn must be \"first\" or \"second\"" },
+  },
+};
+
+static QiReading *
+read_flat (const char          *text,
+           gsize                length,
+           const QiReadOptions *options)
+{
+  static const QiMember required[] = { QI_MEMBER_SHAPE, QI_MEMBER_BOARD, QI_MEMBER_HANDS, QI_MEMBER_STYLES,
+                                       QI_MEMBER_TURN };
+  static const QiMember refused[] = { QI_MEMBER_SETUP };
+  const QiLimits *limits = qi_read_options_get_limits (options);
+  QiReading *reading = NULL;
+  QiJsonDoc doc;
+
+  if (length > limits->max_text_bytes)
+    return qi_reading_new_too_long ("qi-flat", length, limits);
+  reading = qi_reading_new ("qi-flat");
+  qi_json_doc_init (&doc, &dialect, text, length, options, reading);
+  doc.is_flat = TRUE;
+  if (qi_json_doc_index (&doc))
+    {
+      qi_json_doc_require (&doc, required, G_N_ELEMENTS (required));
+      qi_json_doc_refuse (&doc, refused, G_N_ELEMENTS (refused));
+    }
+  else
+    doc.is_muted = TRUE;
+  if (doc.members[QI_MEMBER_SHAPE].present)
+    qi_json_doc_read_shape (&doc);
+  if (doc.members[QI_MEMBER_BOARD].present)
+    qi_json_doc_read_board (&doc);
+  if (doc.members[QI_MEMBER_HANDS].present)
+    qi_json_doc_read_hands (&doc);
+  if (doc.members[QI_MEMBER_STYLES].present)
+    qi_json_doc_read_styles (&doc);
+  if (doc.members[QI_MEMBER_TURN].present)
+    qi_json_doc_read_turn (&doc);
+  qi_json_doc_take_late (&doc);
+  qi_json_doc_check_total (&doc);
+  qi_json_doc_finish (&doc, reading, options != NULL ? options->game : NULL, NULL);
+  qi_json_doc_clear (&doc);
+  return reading;
+}
+
+static char *
+write_flat (QiSetup              *setup,
+            const QiWriteOptions *options,
+            GPtrArray            *findings)
+{
+  if (!qi_native_note_lost (setup, "qi-flat", options, findings))
+    return NULL;
+  g_autoptr (QiSetup) bare = qi_setup_new (qi_setup_get_position (setup), NULL, NULL);
+  return qi_native_write_fresh (bare, TRUE,
+                                options != NULL && options->compact ? &qi_compact_layout : &qi_native_layout);
+}
+
+/* Below the native format, which every text of this one is too. */
+static guint
+detect_flat (const char *text,
+             gsize       length)
+{
+  QiJsonTraits traits = qi_json_detect_traits (text, length);
+
+  return (traits & QI_JSON_TRAIT_SHAPE) != 0 && (traits & QI_JSON_TRAIT_SETUP) == 0 ? 55 : 0;
+}
+
+const QiNotation qi_notation_qi_flat = {
+  .id = "qi-flat",
+  .name = "Flat form of qi.rs (JSON)",
+  .games = NULL,
+  .extensions = (const char *const[]){ ".qi.json", NULL },
+  .read = read_flat,
+  .write = write_flat,
+  .detect = detect_flat,
+};

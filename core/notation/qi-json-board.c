@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-epin.h"
+#include "qi-json-doc.h"
+
+/* The walk over a board of nested lists. Index 0 of each array is the outermost level. */
+typedef struct
+{
+  QiJsonDoc    *doc;
+  QiJsonReader *reader;
+  gsize         base;                          /* of the board in the text */
+  guint         level;                         /* of the list that is open */
+  gsize         counts[QI_MAX_DIMENSIONS];     /* elements so far */
+  gsize         starts[QI_MAX_DIMENSIONS];     /* offset of the list in the text */
+  guint         marks[QI_MAX_DIMENSIONS];      /* findings before the list */
+  gboolean      has_fault[QI_MAX_DIMENSIONS];  /* an element that makes the list's length moot */
+} Walk;
+
+static void
+report_too_long (QiJsonDoc *self, const QiJsonEvent *event, gsize base, gsize end, guint square, gsize n_bytes)
+{
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "piece-too-long",
+                                       "piece exceeds %u bytes (got %" G_GSIZE_FORMAT ")",
+                                       self->limits->max_token_bytes, n_bytes);
+
+  qi_finding_set_int (finding, "bytes", (gint64) n_bytes);
+  qi_finding_set_int (finding, "maximum", self->limits->max_token_bytes);
+  if (square != QI_NO_SQUARE)
+    qi_finding_add_square (finding, square);
+  qi_json_doc_add (self, self->late, QI_MEMBER_BOARD, base + event->offset, end - event->offset, finding);
+}
+
+/* Reads what stands on a square; @square is QI_NO_SQUARE when it lies outside the shape. */
+static void
+read_square (QiJsonDoc *self, QiJsonReader *reader, const QiJsonEvent *event, gsize base, guint square)
+{
+  QiToken token = { NULL };
+  QiEpin epin;
+  gsize n_bytes = 0;
+  gsize end = 0;
+
+  if (event->kind == QI_JSON_NULL)
+    return;
+  self->n_board++;
+  if (self->dialect->only_epin)
+    {
+      QiJsonFaultKind fault = QI_N_FAULTS;
+      if (event->kind != QI_JSON_STRING)
+        fault = QI_FAULT_BAD_SQUARE;
+      else if (!qi_epin_parse (event->text, (gssize) event->text_length, &epin))
+        fault = QI_FAULT_BAD_PIECE_TOKEN;
+      if (fault != QI_N_FAULTS)
+        {
+          end = qi_json_doc_skip (reader, event);
+          QiFinding *finding = qi_json_doc_report (self, QI_MEMBER_BOARD, fault, base + event->offset,
+                                                   end - event->offset);
+          if (finding != NULL && square != QI_NO_SQUARE)
+            qi_finding_add_square (finding, square);
+          return;
+        }
+    }
+  if (!qi_json_doc_read_token (self, reader, event, &token, &n_bytes, &end))
+    {
+      report_too_long (self, event, base, end, square, n_bytes);
+      return;
+    }
+  if (self->builder == NULL || square == QI_NO_SQUARE)
+    return;
+  qi_position_builder_put (self->builder, square, &token);
+  if (self->places != NULL)
+    {
+      QiTextPlace place = { base + event->offset, end - event->offset, square, QI_SIDE_FIRST };
+      g_array_append_val (self->places, place);
+    }
+}
+
+/* The square of the element just counted, or QI_NO_SQUARE. */
+static guint
+walk_get_square (const Walk *walk)
+{
+  const QiShape *shape = &walk->doc->shape;
+  guint square = 0;
+
+  for (guint i = 0; i < shape->n_dimensions; i++)
+    {
+      if (walk->counts[i] > shape->sizes[i])
+        return QI_NO_SQUARE;
+      square = square * shape->sizes[i] + (guint) walk->counts[i] - 1;
+    }
+  return square;
+}
+
+static void
+walk_open (Walk *walk, const QiJsonEvent *event)
+{
+  walk->counts[walk->level] = 0;
+  walk->starts[walk->level] = walk->base + event->offset;
+  walk->marks[walk->level] = walk->doc->findings->len;
+  walk->has_fault[walk->level] = FALSE;
+}
+
+/* The list at the level is complete; @end: the offset after its bracket. */
+static void
+walk_close (Walk *walk, gsize end)
+{
+  QiJsonDoc *doc = walk->doc;
+  guint level = walk->level;
+  gsize got = walk->counts[level];
+  guint expected = doc->shape.sizes[level];
+  gboolean is_innermost = level + 1 == doc->shape.n_dimensions;
+
+  if (got == expected || walk->has_fault[level])
+    return;
+  /* The length of a list of lists comes before what they hold. */
+  if (!is_innermost && doc->findings->len > walk->marks[level])
+    g_ptr_array_set_size (doc->findings, (gint) walk->marks[level]);
+  if (got == 0)
+    {
+      qi_json_doc_report (doc, QI_MEMBER_BOARD, QI_FAULT_BOARD_EMPTY, walk->starts[level],
+                          end - walk->starts[level]);
+      return;
+    }
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "non-rectangular",
+                                       "non-rectangular board: expected %u elements, got %" G_GSIZE_FORMAT,
+                                       expected, got);
+  qi_finding_set_int (finding, "expected", expected);
+  qi_finding_set_int (finding, "got", (gint64) got);
+  qi_json_doc_add (doc, doc->findings, QI_MEMBER_BOARD, walk->starts[level], end - walk->starts[level], finding);
+}
+
+static void
+walk_element (Walk *walk, const QiJsonEvent *event)
+{
+  QiJsonDoc *doc = walk->doc;
+  gsize start = walk->base + event->offset;
+  gboolean is_innermost = walk->level + 1 == doc->shape.n_dimensions;
+
+  walk->counts[walk->level]++;
+  if (!is_innermost && event->kind == QI_JSON_ARRAY_BEGIN)
+    {
+      walk->level++;
+      walk_open (walk, event);
+    }
+  else if (is_innermost && event->kind != QI_JSON_ARRAY_BEGIN)
+    read_square (doc, walk->reader, event, walk->base, walk_get_square (walk));
+  else
+    {
+      gsize end = walk->base + qi_json_doc_skip (walk->reader, event);
+      /* A longer list of squares is told by the element, not also by its length. */
+      walk->has_fault[walk->level] = is_innermost || walk->has_fault[walk->level];
+      qi_json_doc_report (doc, QI_MEMBER_BOARD, is_innermost ? QI_FAULT_EXPECTED_FLAT : QI_FAULT_MIXED,
+                          start, end - start);
+    }
+}
+
+static void
+walk_nested (QiJsonDoc *self)
+{
+  const QiJsonSpan *board = &self->members[QI_MEMBER_BOARD];
+  g_autoptr (QiJsonReader) reader = qi_json_doc_open (self, board);
+  Walk walk = { .doc = self, .reader = reader, .base = board->offset };
+  QiJsonEvent event;
+
+  qi_json_reader_next (reader, &event);
+  walk_open (&walk, &event);
+  while (qi_json_reader_next (reader, &event) < QI_JSON_END)
+    {
+      if (event.kind != QI_JSON_ARRAY_END)
+        {
+          walk_element (&walk, &event);
+          continue;
+        }
+      walk_close (&walk, walk.base + event.offset + 1);
+      if (walk.level == 0)
+        return;
+      walk.level--;
+    }
+}
+
+static void
+walk_flat (QiJsonDoc *self)
+{
+  const QiJsonSpan *board = &self->members[QI_MEMBER_BOARD];
+  g_autoptr (QiJsonReader) reader = qi_json_doc_open (self, board);
+  QiJsonEvent event;
+  guint64 next = 0;
+
+  qi_json_reader_next (reader, &event);
+  while (qi_json_reader_next (reader, &event) < QI_JSON_END && event.kind != QI_JSON_ARRAY_END)
+    {
+      read_square (self, reader, &event, board->offset,
+                   self->has_shape && next < self->n_squares ? (guint) next : QI_NO_SQUARE);
+      next++;
+    }
+  if (event.kind != QI_JSON_ARRAY_END || !self->has_shape || next == self->n_squares)
+    return;
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "board-length",
+                                       "the flat board must have %" G_GUINT64_FORMAT
+                                       " squares, got %" G_GUINT64_FORMAT, self->n_squares, next);
+  qi_finding_set_int (finding, "expected", (gint64) self->n_squares);
+  qi_finding_set_int (finding, "got", (gint64) next);
+  qi_json_doc_add (self, self->findings, QI_MEMBER_BOARD, board->offset, board->length, finding);
+}
+
+/* The list of @level on the first path, for a finding about it. */
+static void
+report_first_path (QiJsonDoc *self, QiJsonFaultKind fault, guint level)
+{
+  const QiBoardMeasure *measure = &self->measure;
+
+  qi_json_doc_report (self, QI_MEMBER_BOARD, fault, measure->starts[level],
+                      MAX (measure->ends[level], measure->starts[level]) - measure->starts[level]);
+}
+
+/* FALSE when the nested lists have no shape, with the finding. */
+static gboolean
+find_nested_shape (QiJsonDoc *self)
+{
+  const QiBoardMeasure *measure = &self->measure;
+  QiFinding *finding = NULL;
+
+  if (measure->sizes[0] == 0)
+    {
+      report_first_path (self, QI_FAULT_BOARD_EMPTY, 0);
+      return FALSE;
+    }
+  if (measure->depth > QI_MAX_DIMENSIONS)
+    {
+      finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-dimensions", "board exceeds %d dimensions (got %u)",
+                                QI_MAX_DIMENSIONS, measure->depth);
+      qi_finding_set_int (finding, "dimensions", measure->depth);
+      qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSIONS);
+      qi_json_doc_add (self, self->findings, QI_MEMBER_BOARD, measure->starts[QI_MAX_DIMENSIONS],
+                       measure->ends[QI_MAX_DIMENSIONS] - measure->starts[QI_MAX_DIMENSIONS], finding);
+      return FALSE;
+    }
+  for (guint i = 0; i < measure->depth; i++)
+    {
+      if (measure->sizes[i] <= QI_MAX_DIMENSION_SIZE)
+        continue;
+      finding = qi_finding_new (QI_SEVERITY_ERROR, "dimension-too-large",
+                                "dimension size %" G_GSIZE_FORMAT " exceeds maximum of %d", measure->sizes[i],
+                                QI_MAX_DIMENSION_SIZE);
+      qi_finding_set_int (finding, "size", (gint64) measure->sizes[i]);
+      qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSION_SIZE);
+      /* From the first element that is too many to the last. */
+      qi_json_doc_add (self, self->findings, QI_MEMBER_BOARD, measure->over[i],
+                       MAX (measure->ends[i], measure->over[i] + 1) - 1 - measure->over[i], finding);
+      return FALSE;
+    }
+  if (measure->sizes[measure->depth - 1] == 0)
+    {
+      report_first_path (self, QI_FAULT_BOARD_EMPTY, measure->depth - 1);
+      return FALSE;
+    }
+  self->shape = (QiShape) { .n_dimensions = measure->depth };
+  for (guint i = 0; i < measure->depth; i++)
+    self->shape.sizes[i] = (guint) measure->sizes[i];
+  self->n_squares = qi_shape_get_n_squares (&self->shape);
+  self->has_shape = TRUE;
+  return TRUE;
+}
+
+void
+qi_json_doc_new_builder (QiJsonDoc *self)
+{
+  g_clear_pointer (&self->builder, qi_position_builder_free);
+  self->builder = qi_position_builder_new (&self->shape, self->limits);
+  /* What a salvaged position shows where the text has no style. */
+  qi_position_builder_set_style (self->builder, QI_SIDE_FIRST, &QI_TOKEN ("?"));
+  qi_position_builder_set_style (self->builder, QI_SIDE_SECOND, &QI_TOKEN ("?"));
+}
+
+static void
+make_builder (QiJsonDoc *self)
+{
+  if (self->n_squares <= self->limits->max_squares)
+    {
+      qi_json_doc_new_builder (self);
+      return;
+    }
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-squares",
+                                       "board exceeds %u squares (got %" G_GUINT64_FORMAT ")",
+                                       self->limits->max_squares, self->n_squares);
+  qi_finding_set_int (finding, "squares", (gint64) self->n_squares);
+  qi_finding_set_int (finding, "maximum", self->limits->max_squares);
+  qi_json_doc_add (self, self->late, QI_MEMBER_BOARD, self->members[QI_MEMBER_BOARD].offset,
+                   self->members[QI_MEMBER_BOARD].length, finding);
+}
+
+void
+qi_json_doc_read_board (QiJsonDoc *self)
+{
+  const QiJsonSpan *board = &self->members[QI_MEMBER_BOARD];
+  gsize offset = 0;
+  gsize length = 0;
+
+  if (!board->present || board->kind != QI_JSON_ARRAY_BEGIN)
+    {
+      qi_json_doc_place (self, board, &offset, &length);
+      qi_json_doc_report (self, QI_MEMBER_BOARD, QI_FAULT_BOARD_NOT_LIST, offset, length);
+      return;
+    }
+  self->n_board = 0;
+  if (self->is_flat)
+    {
+      walk_flat (self);
+      return;
+    }
+  if (!find_nested_shape (self))
+    return;
+  if (self->builder == NULL)
+    make_builder (self);
+  walk_nested (self);
+}
+
+static void
+report_shape (QiJsonDoc *self, gsize offset, gsize length)
+{
+  qi_json_doc_add (self, self->findings, QI_MEMBER_SHAPE, offset, length,
+                   qi_finding_new (QI_SEVERITY_ERROR, "bad-shape", "shape must be a list of integers"));
+}
+
+/* Reads the list of sizes; FALSE when it is none, with the finding. More than four are only counted. */
+static gboolean
+read_sizes (QiJsonDoc *self, gint64 sizes[QI_MAX_DIMENSIONS + 1], gsize *n_sizes)
+{
+  const QiJsonSpan *span = &self->members[QI_MEMBER_SHAPE];
+  g_autoptr (QiJsonReader) reader = qi_json_doc_open (self, span);
+  QiJsonEvent event;
+
+  *n_sizes = 0;
+  qi_json_reader_next (reader, &event);
+  while (qi_json_reader_next (reader, &event) < QI_JSON_END && event.kind != QI_JSON_ARRAY_END)
+    {
+      gint64 size = 0;
+      g_autoptr (QiValue) number = event.kind == QI_JSON_NUMBER && event.length <= 20
+                                     ? qi_json_reader_dup_value (reader, &event)
+                                     : NULL;
+      gboolean is_integer = number != NULL && qi_value_get_int (number, &size);
+      if (!is_integer)
+        {
+          gsize end = qi_json_doc_skip (reader, &event);
+          report_shape (self, span->offset + event.offset, end - event.offset);
+          return FALSE;
+        }
+      if (*n_sizes <= QI_MAX_DIMENSIONS)
+        sizes[*n_sizes] = size;
+      ++*n_sizes;
+    }
+  return TRUE;
+}
+
+void
+qi_json_doc_read_shape (QiJsonDoc *self)
+{
+  const QiJsonSpan *span = &self->members[QI_MEMBER_SHAPE];
+  gint64 sizes[QI_MAX_DIMENSIONS + 1] = { 0 };
+  gsize n_sizes = 0;
+  g_autoptr (GError) error = NULL;
+
+  self->is_flat = TRUE;
+  if (span->kind != QI_JSON_ARRAY_BEGIN)
+    {
+      gsize offset = 0;
+      gsize length = 0;
+      qi_json_doc_place (self, span, &offset, &length);
+      report_shape (self, offset, length);
+      return;
+    }
+  if (!read_sizes (self, sizes, &n_sizes))
+    return;
+  if (!qi_shape_init (&self->shape, sizes, n_sizes, self->limits, &error))
+    {
+      qi_json_doc_add (self, self->findings, QI_MEMBER_SHAPE, span->offset, span->length,
+                       qi_finding_ref (qi_error_get_finding (error)));
+      return;
+    }
+  self->has_shape = TRUE;
+  self->n_squares = qi_shape_get_n_squares (&self->shape);
+  qi_json_doc_new_builder (self);
+}

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-json-reader.h"
+#include "qi-notation-private.h"
+
+G_BEGIN_DECLS
+
+/* What the three JSON notations (json, pon, qi-flat) share: finding the members of a text, and
+ * reading its board, hands, styles and turn straight into a position, without a value a square. */
+
+/* The members that any of them knows. */
+typedef enum
+{
+  QI_MEMBER_SHAPE,
+  QI_MEMBER_BOARD,
+  QI_MEMBER_HANDS,
+  QI_MEMBER_STYLES,
+  QI_MEMBER_TURN,
+  QI_MEMBER_SETUP,
+  QI_N_MEMBERS
+} QiMember;
+
+const char *qi_member_get_name (QiMember member);
+
+/* A value in the text. */
+typedef struct
+{
+  gboolean        present;
+  gboolean        is_cut; /* the text is faulty inside it */
+  QiJsonEventKind kind;   /* of its first event */
+  gsize           key_offset;
+  gsize           key_length;
+  gsize           offset;
+  gsize           length;
+} QiJsonSpan;
+
+/* The faults that the notations name differently. */
+typedef enum
+{
+  QI_FAULT_BOARD_NOT_LIST,
+  QI_FAULT_BOARD_EMPTY,
+  QI_FAULT_MIXED,
+  QI_FAULT_EXPECTED_FLAT,
+  QI_FAULT_BAD_SQUARE,
+  QI_FAULT_BAD_PIECE_TOKEN,
+  QI_FAULT_HANDS_NOT_MAP,
+  QI_FAULT_HANDS_KEYS,
+  QI_FAULT_HAND_NOT_LIST,
+  QI_FAULT_HAND_ENTRY,
+  QI_FAULT_STYLES_NOT_MAP,
+  QI_FAULT_STYLES_KEYS,
+  QI_FAULT_STYLE_FIRST,
+  QI_FAULT_STYLE_SECOND,
+  QI_FAULT_TURN,
+  QI_N_FAULTS
+} QiJsonFaultKind;
+
+typedef struct
+{
+  const char *code;
+  const char *message; /* without what varies */
+} QiJsonFaultText;
+
+/**
+ * QiJsonDialect:
+ * @format: id of the notation
+ * @faults: its codes and messages
+ * @only_epin: pieces are EPIN strings and styles SIN letters
+ *
+ * What tells the notations apart.
+ */
+typedef struct
+{
+  const char      *format;
+  QiJsonFaultText  faults[QI_N_FAULTS];
+  gboolean         only_epin;
+} QiJsonDialect;
+
+/* What the first pass learns of a nested board: the depth and the sizes along the first child of each
+ * level, and where the list of each of these levels goes beyond the largest size. */
+typedef struct
+{
+  guint depth;
+  gsize sizes[QI_MAX_DIMENSIONS];
+  gsize starts[QI_MAX_DIMENSIONS + 1]; /* of the first list of each level */
+  gsize ends[QI_MAX_DIMENSIONS + 1];
+  gsize over[QI_MAX_DIMENSIONS];       /* offset of the 256th element */
+} QiBoardMeasure;
+
+/**
+ * QiJsonDoc:
+ *
+ * One text being read. Findings go to @findings, those of limits to @late, which the notation puts
+ * where its order of checks has them.
+ */
+typedef struct
+{
+  const char           *text;
+  gsize                 length;
+  const QiJsonDialect  *dialect;
+  const QiLimits       *limits;
+  GPtrArray            *findings;
+  GPtrArray            *late;
+  GArray               *places;   /* QiTextPlace, or NULL */
+  gboolean              is_muted; /* findings are dropped: the text is only salvaged */
+  gboolean              is_faulty; /* no JSON */
+  QiJsonSpan            whole;
+  QiJsonSpan            members[QI_N_MEMBERS];
+  GArray               *unknown;  /* the first of the unknown members, QiJsonSpan */
+  QiBoardMeasure        measure;
+
+  gboolean              has_shape;
+  gboolean              is_flat;  /* flat board, hands as pairs */
+  QiShape               shape;
+  guint64               n_squares; /* of the shape asked for, even when there is no builder */
+  QiPositionBuilder    *builder;   /* or NULL */
+  guint64               n_board;
+  guint64               n_hands; /* saturates */
+  QiSide                turn;
+  GString              *storage;
+} QiJsonDoc;
+
+void       qi_json_doc_init      (QiJsonDoc           *self,
+                                  const QiJsonDialect *dialect,
+                                  const char          *text,
+                                  gsize                length,
+                                  const QiReadOptions *options,
+                                  QiReading           *reading);
+void       qi_json_doc_clear     (QiJsonDoc           *self);
+/* Reads the text as JSON and finds its members. FALSE when it is no JSON (with its finding) or no
+ * object ("not-object"). */
+gboolean   qi_json_doc_index     (QiJsonDoc           *self);
+/* The members of any object in the text: spans of @keys, and how many members there are besides. */
+guint      qi_json_doc_index_object (QiJsonDoc         *self,
+                                  const QiJsonSpan    *object,
+                                  const char *const   *keys,
+                                  guint                n_keys,
+                                  QiJsonSpan          *spans,
+                                  QiJsonSpan          *first_other);
+/* A reader of one value; its offsets count from the value's start. */
+QiJsonReader *qi_json_doc_open   (QiJsonDoc           *self,
+                                  const QiJsonSpan    *span);
+
+/* Steps over a value; the offset after it, or the start of its first event when the text is faulty. */
+gsize      qi_json_doc_skip      (QiJsonReader        *reader,
+                                  const QiJsonEvent   *event);
+
+/* NULL when findings are muted or there are enough. The caller adds parameters to what it returns,
+ * which is already in the list. */
+QiFinding *qi_json_doc_report    (QiJsonDoc           *self,
+                                  QiMember             member,
+                                  QiJsonFaultKind      fault,
+                                  gsize                offset,
+                                  gsize                length);
+QiFinding *qi_json_doc_add       (QiJsonDoc           *self,
+                                  GPtrArray           *list,
+                                  QiMember             member,
+                                  gsize                offset,
+                                  gsize                length,
+                                  QiFinding           *finding);
+/* The place of a member for a finding about it: its value, or the end of the object without it. */
+void       qi_json_doc_place     (const QiJsonDoc     *self,
+                                  const QiJsonSpan    *span,
+                                  gsize               *offset,
+                                  gsize               *length);
+
+/* Each checks one member and fills the builder, as far as it can. Board first. */
+void       qi_json_doc_read_shape  (QiJsonDoc         *self); /* flat form: makes the builder */
+void       qi_json_doc_read_board  (QiJsonDoc         *self);
+void       qi_json_doc_read_hands  (QiJsonDoc         *self);
+void       qi_json_doc_read_styles (QiJsonDoc         *self);
+void       qi_json_doc_read_turn   (QiJsonDoc         *self);
+/* too-many-pieces. FALSE when there are. */
+gboolean        qi_json_doc_check_total (QiJsonDoc         *self);
+/* Members that must be there ("missing-field"), and that must not, with all unknown ones
+ * ("unknown-field"). */
+void       qi_json_doc_require     (QiJsonDoc         *self,
+                                    const QiMember    *members,
+                                    gsize              n_members);
+void       qi_json_doc_refuse      (QiJsonDoc         *self,
+                                    const QiMember    *members,
+                                    gsize              n_members);
+/* Appends the findings of limits to the others. */
+void       qi_json_doc_take_late   (QiJsonDoc         *self);
+/* Makes an empty builder for the shape. */
+void       qi_json_doc_new_builder (QiJsonDoc         *self);
+/* Puts the setup into @reading: whole, or what was read of it beside the errors. */
+void       qi_json_doc_finish      (QiJsonDoc         *self,
+                                    QiReading         *reading,
+                                    const char        *game,
+                                    QiDetails         *details);
+/* The position: all of it, or, after errors, what could be read of it; NULL when not even a board
+ * could. */
+QiPosition *qi_json_doc_end        (QiJsonDoc         *self);
+
+/* The token of a value whose first event was just read, in the storage. FALSE when it is too long; its
+ * bytes are in @n_bytes in any case. Steps over the value; @end: the reader's offset after it. */
+gboolean   qi_json_doc_read_token  (QiJsonDoc         *self,
+                                    QiJsonReader      *reader,
+                                    const QiJsonEvent *event,
+                                    QiToken           *token,
+                                    gsize             *n_bytes,
+                                    gsize             *end);
+
+/* Detection. */
+typedef enum
+{
+  QI_JSON_TRAIT_OBJECT = 1 << 0, /* starts with '{' */
+  QI_JSON_TRAIT_BOARD = 1 << 1,
+  QI_JSON_TRAIT_SHAPE = 1 << 2,
+  QI_JSON_TRAIT_SETUP = 1 << 3
+} QiJsonTraits;
+QiJsonTraits qi_json_detect_traits (const char        *text,
+                                    gsize              length);
+
+G_END_DECLS

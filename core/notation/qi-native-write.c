@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The native format: text for a setup, member by member. */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-native.h"
+#include "qi-write.h"
+
+#include <string.h>
+
+#define PADDED_WIDTH 4 /* of null, and of a token of two characters in its quotes */
+
+const QiJsonLayout qi_native_layout = { "  ", "\n", ": ", ", ", TRUE };
+const QiJsonLayout qi_compact_layout = { NULL, "", ":", ",", FALSE };
+
+static gboolean
+is_list (const QiToken *token)
+{
+  return token->kind == QI_TOKEN_JSON && token->text[0] == '[';
+}
+
+gboolean
+qi_native_needs_flat (const QiPosition *position)
+{
+  QiPositionIter iter;
+  const QiToken *piece = NULL;
+  guint index = 0;
+
+  qi_position_iter_init (&iter, position, 0);
+  while (qi_position_iter_next (&iter, &index, &piece))
+    if (is_list (piece))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+append_line (const QiJsonLayout *layout, guint level, GString *text)
+{
+  if (layout->indent == NULL)
+    return;
+  g_string_append (text, layout->line_end);
+  for (guint i = 0; i < level; i++)
+    g_string_append (text, layout->indent);
+}
+
+void
+qi_native_append_shape (const QiPosition   *position,
+                        const QiJsonLayout *layout,
+                        GString            *text)
+{
+  const QiShape *shape = qi_position_get_shape (position);
+
+  for (guint i = 0; i < shape->n_dimensions; i++)
+    g_string_append_printf (text, "%s%u", i == 0 ? "[" : layout->comma, shape->sizes[i]);
+  g_string_append_c (text, ']');
+}
+
+guint
+qi_native_get_padding (gsize n_bytes)
+{
+  return n_bytes < PADDED_WIDTH ? PADDED_WIDTH + 1 - (guint) n_bytes : 1;
+}
+
+/* The squares of the rank that starts with square @start. */
+static void
+append_rank (const QiPosition *position, guint start, const QiJsonLayout *layout, GString *text)
+{
+  guint files = qi_shape_get_files (qi_position_get_shape (position));
+
+  for (guint file = 0; file < files; file++)
+    {
+      const QiToken *piece = qi_position_get_piece (position, start + file);
+      gsize before = text->len;
+      if (piece == NULL)
+        g_string_append (text, "null");
+      else
+        qi_token_append_json (piece, text);
+      if (file + 1 == files)
+        return;
+      guint padding = layout->is_padded ? qi_native_get_padding (text->len - before) : 0;
+      g_string_append (text, layout->comma);
+      while (padding-- > 1)
+        g_string_append_c (text, ' ');
+    }
+}
+
+/* A board whose lists of lists put each child on a line; the flat form is one list with a rank a line. */
+void
+qi_native_append_board (const QiPosition   *position,
+                        gboolean            is_flat,
+                        const QiJsonLayout *layout,
+                        GString            *text)
+{
+  const QiShape *shape = qi_position_get_shape (position);
+  guint files = qi_shape_get_files (shape);
+  guint ranks = qi_shape_get_ranks (shape);
+  guint layers = qi_shape_get_layers (shape);
+  gboolean has_ranks = shape->n_dimensions > 1;
+  gboolean has_layers = shape->n_dimensions > 2 && !is_flat;
+
+  g_string_append_c (text, '[');
+  for (guint layer = 0; layer < layers; layer++)
+    {
+      if (has_layers)
+        {
+          append_line (layout, 2, text);
+          g_string_append_c (text, '[');
+        }
+      for (guint rank = 0; rank < ranks; rank++)
+        {
+          if (has_ranks)
+            append_line (layout, has_layers ? 3 : 2, text);
+          if (has_ranks && !is_flat)
+            g_string_append_c (text, '[');
+          append_rank (position, (layer * ranks + rank) * files, layout, text);
+          if (has_ranks && !is_flat)
+            g_string_append_c (text, ']');
+          if (rank + 1 < ranks || (is_flat && layer + 1 < layers))
+            g_string_append_c (text, ',');
+        }
+      if (has_layers)
+        {
+          append_line (layout, 2, text);
+          g_string_append_c (text, ']');
+          if (layer + 1 < layers)
+            g_string_append_c (text, ',');
+        }
+    }
+  if (has_ranks)
+    append_line (layout, 1, text);
+  g_string_append_c (text, ']');
+}
+
+void
+qi_native_append_hand (const QiPosition   *position,
+                       QiSide              side,
+                       gboolean            is_flat,
+                       const QiJsonLayout *layout,
+                       GString            *text)
+{
+  gsize n_items = 0;
+  const QiHandItem *items = qi_position_get_hand (position, side, &n_items);
+  gboolean is_first = TRUE;
+
+  g_string_append_c (text, '[');
+  for (gsize i = 0; i < n_items; i++)
+    for (guint copy = 0; copy < (is_flat ? 1 : items[i].count); copy++)
+      {
+        if (!is_first)
+          g_string_append (text, layout->comma);
+        is_first = FALSE;
+        if (is_flat)
+          g_string_append_c (text, '[');
+        qi_token_append_json (&items[i].token, text);
+        if (!is_flat)
+          continue;
+        g_string_append (text, layout->comma);
+        g_string_append_printf (text, "%u]", items[i].count);
+      }
+  g_string_append_c (text, ']');
+}
+
+void
+qi_native_append_hands (const QiPosition   *position,
+                        gboolean            is_flat,
+                        const QiJsonLayout *layout,
+                        GString            *text)
+{
+  g_string_append_printf (text, "{\"first\"%s", layout->colon);
+  qi_native_append_hand (position, QI_SIDE_FIRST, is_flat, layout, text);
+  g_string_append (text, layout->comma);
+  g_string_append_printf (text, "\"second\"%s", layout->colon);
+  qi_native_append_hand (position, QI_SIDE_SECOND, is_flat, layout, text);
+  g_string_append_c (text, '}');
+}
+
+void
+qi_native_append_styles (const QiPosition   *position,
+                         const QiJsonLayout *layout,
+                         GString            *text)
+{
+  g_string_append_printf (text, "{\"first\"%s", layout->colon);
+  qi_token_append_json (qi_position_get_style (position, QI_SIDE_FIRST), text);
+  g_string_append (text, layout->comma);
+  g_string_append_printf (text, "\"second\"%s", layout->colon);
+  qi_token_append_json (qi_position_get_style (position, QI_SIDE_SECOND), text);
+  g_string_append_c (text, '}');
+}
+
+/* Spreads the compact text: outside of strings a ',' or ':' is always a separator. */
+void
+qi_native_append_value (const QiValue      *value,
+                        const QiJsonLayout *layout,
+                        GString            *text)
+{
+  g_autofree char *compact = qi_value_to_string (value);
+  gboolean in_string = FALSE;
+
+  for (const char *p = compact; *p != '\0'; p++)
+    {
+      if (*p == '"')
+        in_string = !in_string;
+      if (!in_string && (*p == ':' || *p == ','))
+        {
+          g_string_append (text, *p == ':' ? layout->colon : layout->comma);
+          continue;
+        }
+      g_string_append_c (text, *p);
+      if (in_string && *p == '\\')
+        g_string_append_c (text, *++p);
+    }
+}
+
+gboolean
+qi_native_has_setup (QiSetup *setup)
+{
+  return qi_setup_get_game (setup) != NULL || qi_details_get_size (qi_setup_get_details (setup)) > 0;
+}
+
+void
+qi_native_append_details (QiDetails          *details,
+                          const QiJsonLayout *layout,
+                          guint               level,
+                          GString            *text)
+{
+  gsize n = qi_details_get_size (details);
+
+  g_string_append_c (text, '{');
+  for (gsize i = 0; i < n; i++)
+    {
+      const char *key = qi_details_get_key (details, i);
+      append_line (layout, level + 1, text);
+      qi_json_append_string (text, key, -1);
+      g_string_append (text, layout->colon);
+      qi_native_append_value (qi_details_get (details, key), layout, text);
+      if (i + 1 < n)
+        g_string_append (text, layout->indent != NULL ? "," : layout->comma);
+    }
+  if (n > 0)
+    append_line (layout, level, text);
+  g_string_append_c (text, '}');
+}
+
+/* Game and details, each detail on a line of its own. */
+void
+qi_native_append_setup (QiSetup            *setup,
+                        const QiJsonLayout *layout,
+                        GString            *text)
+{
+  const char *game = qi_setup_get_game (setup);
+  QiDetails *details = qi_setup_get_details (setup);
+
+  g_string_append_c (text, '{');
+  if (game != NULL)
+    {
+      append_line (layout, 2, text);
+      g_string_append_printf (text, "\"game\"%s", layout->colon);
+      qi_json_append_string (text, game, -1);
+    }
+  if (qi_details_get_size (details) > 0)
+    {
+      if (game != NULL)
+        g_string_append (text, layout->indent != NULL ? "," : layout->comma);
+      append_line (layout, 2, text);
+      g_string_append_printf (text, "\"details\"%s", layout->colon);
+      qi_native_append_details (details, layout, 2, text);
+    }
+  append_line (layout, 1, text);
+  g_string_append_c (text, '}');
+}
+
+gboolean
+qi_native_note_lost (QiSetup              *setup,
+                     const char           *format,
+                     const QiWriteOptions *options,
+                     GPtrArray            *findings)
+{
+  static const char *const kept[] = { NULL };
+  QiWrite write;
+
+  qi_write_init (&write, format, options, findings);
+  if (qi_setup_get_game (setup) != NULL)
+    qi_write_lose_game (&write, qi_setup_get_game (setup));
+  qi_write_lose_details (&write, qi_setup_get_details (setup), kept);
+  return !write.failed;
+}
+
+static void
+append_key (QiMember member, gboolean is_first, const QiJsonLayout *layout, GString *text)
+{
+  if (!is_first)
+    g_string_append_c (text, ',');
+  append_line (layout, 1, text);
+  g_string_append_printf (text, "\"%s\"%s", qi_member_get_name (member), layout->colon);
+}
+
+char *
+qi_native_write_fresh (QiSetup            *setup,
+                       gboolean            is_flat,
+                       const QiJsonLayout *layout)
+{
+  QiPosition *position = qi_setup_get_position (setup);
+  GString *text = g_string_new ("{");
+
+  if (is_flat)
+    {
+      append_key (QI_MEMBER_SHAPE, TRUE, layout, text);
+      qi_native_append_shape (position, layout, text);
+    }
+  append_key (QI_MEMBER_BOARD, !is_flat, layout, text);
+  qi_native_append_board (position, is_flat, layout, text);
+  append_key (QI_MEMBER_HANDS, FALSE, layout, text);
+  qi_native_append_hands (position, is_flat, layout, text);
+  append_key (QI_MEMBER_STYLES, FALSE, layout, text);
+  qi_native_append_styles (position, layout, text);
+  append_key (QI_MEMBER_TURN, FALSE, layout, text);
+  g_string_append_printf (text, "\"%s\"", qi_side_get_name (qi_position_get_turn (position)));
+  if (qi_native_has_setup (setup))
+    {
+      append_key (QI_MEMBER_SETUP, FALSE, layout, text);
+      qi_native_append_setup (setup, layout, text);
+    }
+  append_line (layout, 0, text);
+  g_string_append_c (text, '}');
+  return g_string_free (text, FALSE);
+}

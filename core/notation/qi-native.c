@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The native format `json`: reading and detection. */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-native.h"
+
+#include <string.h>
+
+/* Source: the checks of qi.ex 1.0, whose texts these are word for word. */
+static const QiJsonDialect dialect = {
+  .format = "json",
+  .faults = {
+    [QI_FAULT_BOARD_NOT_LIST] = { "board-not-list", "board must be a list" },
+    [QI_FAULT_BOARD_EMPTY] = { "board-empty", "board must not be empty" },
+    [QI_FAULT_MIXED] = { "mixed-levels",
+                         "inconsistent board structure: mixed lists and non-lists at same level" },
+    [QI_FAULT_EXPECTED_FLAT] = { "expected-flat",
+                                 "inconsistent board structure: expected flat squares at this level" },
+    [QI_FAULT_HANDS_NOT_MAP] = { "hands-not-map", "hands must be a map with keys :first and :second" },
+    [QI_FAULT_HANDS_KEYS] = { "hands-keys", "hands must have exactly keys :first and :second" },
+    [QI_FAULT_HAND_NOT_LIST] = { "hand-not-list", "each hand must be a list" },
+    [QI_FAULT_HAND_ENTRY] = { "hand-nil", "hand pieces must not be nil" },
+    [QI_FAULT_STYLES_NOT_MAP] = { "styles-not-map", "styles must be a map with keys :first and :second" },
+    [QI_FAULT_STYLES_KEYS] = { "styles-keys", "styles must have exactly keys :first and :second" },
+    [QI_FAULT_STYLE_FIRST] = { "style-first-nil", "first player style must not be nil" },
+    [QI_FAULT_STYLE_SECOND] = { "style-second-nil", "second player style must not be nil" },
+    [QI_FAULT_TURN] = { "bad-turn", "turn must be :first or :second" },
+  },
+};
+
+/* The same with pairs in the hands. */
+static const QiJsonFaultText pair_fault = { "bad-hand-entry",
+                                            "each entry of a hand must be a pair of a piece and a count of at least 1" };
+
+static void
+read_members (QiJsonDoc *doc)
+{
+  qi_json_doc_read_turn (doc);
+  if (doc->members[QI_MEMBER_SHAPE].present)
+    qi_json_doc_read_shape (doc);
+  qi_json_doc_read_board (doc);
+  qi_json_doc_read_hands (doc);
+  qi_json_doc_read_styles (doc);
+}
+
+static QiReading *
+read_native (const char          *text,
+             gsize                length,
+             const QiReadOptions *options)
+{
+  const QiLimits *limits = qi_read_options_get_limits (options);
+  QiReading *reading = NULL;
+  QiJsonDialect own = dialect;
+  QiJsonDoc doc;
+  g_autofree char *game = NULL;
+  g_autoptr (QiDetails) details = NULL;
+
+  if (length > limits->max_text_bytes)
+    return qi_reading_new_too_long ("json", length, limits);
+  reading = qi_reading_new ("json");
+  qi_json_doc_init (&doc, &own, text, length, options, reading);
+  qi_json_doc_index (&doc);
+  if (doc.members[QI_MEMBER_SHAPE].present)
+    own.faults[QI_FAULT_HAND_ENTRY] = pair_fault;
+  /* In a text that is no JSON the members before the fault are still worth showing. */
+  doc.is_muted = doc.findings->len > 0;
+  read_members (&doc);
+  qi_json_doc_check_total (&doc);
+  qi_json_doc_take_late (&doc);
+  qi_native_read_setup (&doc, &game, &details);
+  qi_json_doc_finish (&doc, reading, game != NULL ? game : options != NULL ? options->game : NULL, details);
+  if (reading->setup != NULL)
+    reading->source = qi_source_new (text, length, reading->setup);
+  qi_json_doc_clear (&doc);
+  return reading;
+}
+
+static char *
+write_native (QiSetup              *setup,
+              const QiWriteOptions *options,
+              GPtrArray            *findings)
+{
+  QiPosition *position = qi_setup_get_position (setup);
+
+  if (options != NULL && options->source != NULL && !options->compact)
+    return qi_source_write (options->source, setup);
+  return qi_native_write_fresh (setup, qi_native_needs_flat (position),
+                                options != NULL && options->compact ? &qi_compact_layout : &qi_native_layout);
+}
+
+/* Any object is more likely ours than anything else's; a text of any other JSON is no position. */
+static guint
+detect_native (const char *text,
+               gsize       length)
+{
+  QiJsonTraits traits = qi_json_detect_traits (text, length);
+
+  return traits & QI_JSON_TRAIT_BOARD ? 95 : traits & QI_JSON_TRAIT_OBJECT ? 80 : 0;
+}
+
+const QiNotation qi_notation_json = {
+  .id = "json",
+  .name = "Masume position (JSON)",
+  .games = NULL,
+  .extensions = (const char *const[]){ ".json", ".masume", NULL },
+  .read = read_native,
+  .write = write_native,
+  .detect = detect_native,
+};

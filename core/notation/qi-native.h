@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-json-doc.h"
+
+G_BEGIN_DECLS
+
+/* The native format's own parts; not for other rooms. */
+
+/* Reads the member `setup`: the id of the game and the details, as far as they are good. */
+void       qi_native_read_setup   (QiJsonDoc     *doc,
+                                   char         **game,
+                                   QiDetails    **details);
+
+/* A source that keeps a copy of @text, which says @setup. */
+QiSource  *qi_source_new          (const char    *text,
+                                   gsize          length,
+                                   QiSetup       *setup);
+
+/**
+ * QiJsonLayout:
+ * @indent: what one level is indented by, or NULL for everything on one line
+ * @line_end: "\n" or "\r\n"
+ * @colon: between a key and its value
+ * @comma: between two values on one line
+ * @is_padded: short tokens of a rank are padded to the width of null, so that files line up
+ *
+ * How new text is laid out.
+ */
+typedef struct
+{
+  const char *indent;
+  const char *line_end;
+  const char *colon;
+  const char *comma;
+  gboolean    is_padded;
+} QiJsonLayout;
+
+/* Blanks that pad the rank after a token of @n_bytes and its comma, the first of them included. */
+guint      qi_native_get_padding  (gsize               n_bytes);
+/* TRUE when the position can only be written in the flat form. */
+gboolean   qi_native_needs_flat   (const QiPosition   *position);
+/* Each appends the value of a member. */
+void       qi_native_append_shape (const QiPosition   *position,
+                                   const QiJsonLayout *layout,
+                                   GString            *text);
+void       qi_native_append_board (const QiPosition   *position,
+                                   gboolean            is_flat,
+                                   const QiJsonLayout *layout,
+                                   GString            *text);
+void       qi_native_append_hand  (const QiPosition   *position,
+                                   QiSide              side,
+                                   gboolean            is_flat,
+                                   const QiJsonLayout *layout,
+                                   GString            *text);
+void       qi_native_append_hands (const QiPosition   *position,
+                                   gboolean            is_flat,
+                                   const QiJsonLayout *layout,
+                                   GString            *text);
+void       qi_native_append_styles (const QiPosition   *position,
+                                    const QiJsonLayout *layout,
+                                    GString            *text);
+void       qi_native_append_setup (QiSetup            *setup,
+                                   const QiJsonLayout *layout,
+                                   GString            *text);
+/* The object of all details. @level: of the line that it starts on. */
+void       qi_native_append_details (QiDetails          *details,
+                                     const QiJsonLayout *layout,
+                                     guint               level,
+                                     GString            *text);
+/* A value with blanks after ',' and ':' as the layout has them, on one line. */
+void       qi_native_append_value (const QiValue      *value,
+                                   const QiJsonLayout *layout,
+                                   GString            *text);
+gboolean   qi_native_has_setup    (QiSetup            *setup);
+/* Announces game and details to a format that has no place for them. FALSE when that is an error. */
+gboolean   qi_native_note_lost    (QiSetup              *setup,
+                                   const char           *format,
+                                   const QiWriteOptions *options,
+                                   GPtrArray            *findings);
+/* The whole text of a setup that has no source. */
+char      *qi_native_write_fresh  (QiSetup            *setup,
+                                   gboolean            is_flat,
+                                   const QiJsonLayout *layout);
+/* The text of @setup with the layout, unknown members and unchanged spellings of @source. */
+char      *qi_source_write        (QiSource           *source,
+                                   QiSetup            *setup);
+
+extern const QiJsonLayout qi_native_layout;  /* two blanks, one rank a line */
+extern const QiJsonLayout qi_compact_layout; /* one line, no blanks */
+
+G_END_DECLS

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* PON 1.0.0: a position as JSON, strict. Source: sashite.dev/specs/pon/1.0.0. */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-epin.h"
+#include "qi-native.h"
+#include "qi-write.h"
+
+static const QiJsonDialect dialect = {
+  .format = "pon",
+  .faults = {
+    [QI_FAULT_BOARD_NOT_LIST] = { "board-not-array", "board must be an array" },
+    [QI_FAULT_BOARD_EMPTY] = { "board-empty", "an array of the board must not be empty" },
+    [QI_FAULT_MIXED] = { "mixed-levels", "a level of the board must be all arrays or all squares" },
+    [QI_FAULT_EXPECTED_FLAT] = { "mixed-levels", "a level of the board must be all arrays or all squares" },
+    [QI_FAULT_BAD_SQUARE] = { "bad-square", "a square must be null or a string" },
+    [QI_FAULT_BAD_PIECE_TOKEN] = { "bad-piece-token", "a piece must be an EPIN token" },
+    [QI_FAULT_HANDS_NOT_MAP] = { "hands-not-object", "hands must be an object" },
+    [QI_FAULT_HANDS_KEYS] = { "hands-keys", "hands must have exactly the keys first and second" },
+    [QI_FAULT_HAND_NOT_LIST] = { "hand-not-array", "a hand must be an array with one string a piece" },
+    [QI_FAULT_HAND_ENTRY] = { "bad-hand-entry", "each entry of a hand must be a string" },
+    [QI_FAULT_STYLES_NOT_MAP] = { "styles-not-object", "styles must be an object" },
+    [QI_FAULT_STYLES_KEYS] = { "styles-keys", "styles must have exactly the keys first and second" },
+    [QI_FAULT_STYLE_FIRST] = { "bad-style-token", "a style must be one ASCII letter" },
+    [QI_FAULT_STYLE_SECOND] = { "bad-style-token", "a style must be one ASCII letter" },
+    [QI_FAULT_TURN] = { "bad-turn", "turn must be \"first\" or \"second\"" },
+  },
+  .only_epin = TRUE,
+};
+
+static void
+read_present (QiJsonDoc *doc)
+{
+  /* A member that is missing has been reported as that and is not looked into. */
+  if (doc->members[QI_MEMBER_BOARD].present)
+    qi_json_doc_read_board (doc);
+  if (doc->members[QI_MEMBER_HANDS].present)
+    qi_json_doc_read_hands (doc);
+  if (doc->members[QI_MEMBER_STYLES].present)
+    qi_json_doc_read_styles (doc);
+  if (doc->members[QI_MEMBER_TURN].present)
+    qi_json_doc_read_turn (doc);
+}
+
+static QiReading *
+read_pon (const char          *text,
+          gsize                length,
+          const QiReadOptions *options)
+{
+  static const QiMember required[] = { QI_MEMBER_BOARD, QI_MEMBER_HANDS, QI_MEMBER_STYLES, QI_MEMBER_TURN };
+  static const QiMember refused[] = { QI_MEMBER_SHAPE, QI_MEMBER_SETUP };
+  const QiLimits *limits = qi_read_options_get_limits (options);
+  QiReading *reading = NULL;
+  QiJsonDoc doc;
+
+  if (length > limits->max_text_bytes)
+    return qi_reading_new_too_long ("pon", length, limits);
+  reading = qi_reading_new ("pon");
+  qi_json_doc_init (&doc, &dialect, text, length, options, reading);
+  if (qi_json_doc_index (&doc))
+    {
+      qi_json_doc_require (&doc, required, G_N_ELEMENTS (required));
+      qi_json_doc_refuse (&doc, refused, G_N_ELEMENTS (refused));
+    }
+  else
+    doc.is_muted = TRUE;
+  read_present (&doc);
+  qi_json_doc_take_late (&doc);
+  qi_json_doc_check_total (&doc);
+  qi_json_doc_finish (&doc, reading, options != NULL ? options->game : NULL, NULL);
+  qi_json_doc_clear (&doc);
+  return reading;
+}
+
+static gboolean
+is_epin (const QiToken *piece)
+{
+  QiEpin epin;
+
+  return piece->kind == QI_TOKEN_STRING && qi_epin_parse (piece->text, (gssize) piece->length, &epin);
+}
+
+static void
+check_pieces (const QiPosition *position, QiWrite *write)
+{
+  QiPositionIter iter;
+  const QiToken *piece = NULL;
+  guint index = 0;
+
+  qi_position_iter_init (&iter, position, 0);
+  while (qi_position_iter_next (&iter, &index, &piece))
+    if (!is_epin (piece))
+      qi_write_refuse_token (write, piece, index, QI_SIDE_FIRST);
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      gsize n_items = 0;
+      const QiHandItem *items = qi_position_get_hand (position, side, &n_items);
+      for (gsize i = 0; i < n_items; i++)
+        if (!is_epin (&items[i].token))
+          qi_write_refuse_token (write, &items[i].token, QI_NO_SQUARE, side);
+    }
+}
+
+static void
+check_styles (const QiPosition *position, QiWrite *write)
+{
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      const QiToken *style = qi_position_get_style (position, side);
+      gboolean is_letter = style->kind == QI_TOKEN_STRING && style->length == 1
+                           && (side == QI_SIDE_FIRST ? g_ascii_isupper (style->text[0])
+                                                     : g_ascii_islower (style->text[0]));
+      if (is_letter)
+        continue;
+      g_autofree char *shown = qi_token_dup_text (style);
+      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "style-without-letter",
+                                           "the %s style of PON is %s letter, not %s", qi_side_get_name (side),
+                                           side == QI_SIDE_FIRST ? "an upper-case" : "a lower-case", shown);
+      qi_finding_set_param (finding, "style", shown);
+      qi_finding_set_param (finding, "format", "pon");
+      qi_write_refuse (write, qi_finding_set_field (finding, "styles"));
+    }
+}
+
+static char *
+write_pon (QiSetup              *setup,
+           const QiWriteOptions *options,
+           GPtrArray            *findings)
+{
+  QiPosition *position = qi_setup_get_position (setup);
+  QiWrite write;
+
+  qi_write_init (&write, "pon", options, findings);
+  check_pieces (position, &write);
+  check_styles (position, &write);
+  if (!qi_native_note_lost (setup, "pon", options, findings) || write.failed)
+    return NULL;
+  g_autoptr (QiSetup) bare = qi_setup_new (position, NULL, NULL);
+  return qi_native_write_fresh (bare, FALSE,
+                                options != NULL && options->compact ? &qi_compact_layout : &qi_native_layout);
+}
+
+/* Below the native format, which every PON text is too. */
+static guint
+detect_pon (const char *text,
+            gsize       length)
+{
+  QiJsonTraits traits = qi_json_detect_traits (text, length);
+
+  if ((traits & (QI_JSON_TRAIT_SHAPE | QI_JSON_TRAIT_SETUP)) != 0)
+    return 0;
+  return traits & QI_JSON_TRAIT_BOARD ? 60 : 0;
+}
+
+const QiNotation qi_notation_pon = {
+  .id = "pon",
+  .name = "PON",
+  .games = NULL,
+  .extensions = (const char *const[]){ ".pon", ".pon.json", NULL },
+  .read = read_pon,
+  .write = write_pon,
+  .detect = detect_pon,
+};
