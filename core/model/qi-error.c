@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
 #include "qi-error.h"
 
 /* What a QI_ERROR carries beside its message: always a finding, except in an error that was made with

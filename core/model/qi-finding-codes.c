@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
 #include "qi-finding.h"
 
 /* Every code of the library and the names of its parameters, sorted by code: one line each, added by

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
 #include "qi-limits.h"
 
 #define MIB ((gsize) 1 << 20)

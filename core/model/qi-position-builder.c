@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
 #include "qi-position-private.h"
 
 /* A few pieces in a hand, as they came. */

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
 /* Equality, hash, differences and the walk over the pieces of a position. */
 #include "qi-position-private.h"
 

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
 /* Seed A: a position from nested lists, and back. The order and the texts of the checks are qi.ex 1.0's. */
 #include "qi-position-private.h"
 

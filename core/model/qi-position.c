@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
 #include "qi-position-private.h"
 
 G_DEFINE_BOXED_TYPE (QiPosition, qi_position, qi_position_ref, qi_position_unref)
@@ -47,13 +49,20 @@ qi_position_draft_copy (const QiPosition *source)
 {
   QiPosition *draft = g_new (QiPosition, 1);
 
-  *draft = *source;
+  /* Not as a whole: another thread may be counting its references on @source. */
   draft->ref_count = 1;
+  draft->turn = source->turn;
+  draft->shape = source->shape;
+  draft->max_token_bytes = source->max_token_bytes;
+  draft->n_board_pieces = source->n_board_pieces;
   qi_board_copy (&draft->board, &source->board);
-  qi_hand_ref (draft->hands[QI_SIDE_FIRST]);
-  qi_hand_ref (draft->hands[QI_SIDE_SECOND]);
-  if (draft->table != NULL)
-    qi_token_table_ref (draft->table);
+  draft->board_hash = source->board_hash;
+  draft->table = source->table == NULL ? NULL : qi_token_table_ref (source->table);
+  for (gsize i = 0; i < G_N_ELEMENTS (draft->hands); i++)
+    {
+      draft->hands[i] = qi_hand_ref (source->hands[i]);
+      draft->styles[i] = source->styles[i];
+    }
   return draft;
 }
 
