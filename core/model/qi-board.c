@@ -136,59 +136,6 @@ node_unref (QiNode *node,
   g_free (node);
 }
 
-static QiNode *
-inner_copy (const QiNode *source)
-{
-  QiNode *node = node_alloc (CHILDREN_BYTES);
-
-  node->n_used = source->n_used;
-  for (guint i = 0; i < NODE_SIZE; i++)
-    {
-      QiNode *child = get_children (source)[i];
-
-      get_children (node)[i] = child == NULL ? NULL : node_ref (child);
-    }
-  return node;
-}
-
-/* The inner node at @slot, made or copied when it is missing or shared. A count of one cannot rise
- * behind our back: the only reference is ours. */
-static QiNode *
-own_inner (QiNode **slot,
-           guint    level)
-{
-  QiNode *node = *slot;
-
-  if (node == NULL)
-    {
-      *slot = node_alloc (CHILDREN_BYTES);
-      memset ((*slot)->payload, 0, CHILDREN_BYTES);
-    }
-  else if (g_atomic_int_get (&node->ref_count) != 1)
-    {
-      *slot = inner_copy (node);
-      node_unref (node, level);
-    }
-  return *slot;
-}
-
-static QiNode *
-own_leaf (QiNode  **slot,
-          guint     size,
-          gboolean  wide)
-{
-  QiNode *leaf = *slot;
-
-  if (leaf == NULL)
-    *slot = leaf_new (size, wide);
-  else if ((wide && !leaf->wide) || g_atomic_int_get (&leaf->ref_count) != 1)
-    {
-      *slot = leaf_copy (leaf, size, wide || leaf->wide);
-      node_unref (leaf, 0);
-    }
-  return *slot;
-}
-
 void
 qi_board_init (QiBoard *self,
                guint    n_squares)
@@ -230,18 +177,135 @@ qi_board_get (const QiBoard *self,
   return node == NULL ? 0 : leaf_get (node, index & (LEAF_SIZE - 1));
 }
 
-/* Lets go of the nodes on the way to @index that hold nothing any more: path[0] is the root's slot, the last
- * one the leaf's. */
-static void
-drop_empty (QiNode ***path,
-            guint     n_path)
+/* One square that changes. */
+typedef struct
 {
-  while (n_path-- > 0 && (*path[n_path])->n_used == 0)
+  guint     index;
+  QiTokenId old; /* what stands there: another one than @id */
+  QiTokenId id;
+  guint     leaf_size;
+} SquareChange;
+
+static inline void
+leaf_change (QiNode             *leaf,
+             const SquareChange *change)
+{
+  const guint square = change->index & (LEAF_SIZE - 1);
+
+  if (leaf->wide)
+    get_wide (leaf)[square] = change->id;
+  else
+    get_narrow (leaf)[square] = (guint16) change->id;
+  if (change->old == 0)
+    leaf->n_used++;
+  else if (change->id == 0)
+    leaf->n_used--;
+}
+
+/* What becomes of a subtree that stays as it is for others: the new one, or NULL when nothing is left in
+ * it. @node is NULL where nothing has been. */
+static QiNode *
+copy_path (const QiNode       *node,
+           guint               level,
+           const SquareChange *change)
+{
+  const guint number = level == 0 ? 0 : get_child_number (change->index, level);
+  QiNode     *copy;
+  QiNode     *child;
+
+  if (level == 0)
     {
-      g_clear_pointer (path[n_path], g_free);
-      if (n_path > 0)
-        (*path[n_path - 1])->n_used--;
+      const gboolean wide = change->id > G_MAXUINT16;
+
+      if (node == NULL)
+        copy = leaf_new (change->leaf_size, wide);
+      else if (node->n_used == 1 && change->id == 0)
+        return NULL;
+      else
+        copy = leaf_copy (node, change->leaf_size, wide || node->wide);
+      leaf_change (copy, change);
+      return copy;
     }
+  child = copy_path (node == NULL ? NULL : get_children (node)[number], level - 1, change);
+  if (child == NULL && node->n_used == 1)
+    return NULL;
+  copy = node_alloc (CHILDREN_BYTES);
+  copy->n_used = node == NULL ? 0 : node->n_used;
+  for (guint i = 0; i < NODE_SIZE; i++)
+    {
+      QiNode *shared = node == NULL || i == number ? NULL : get_children (node)[i];
+
+      get_children (copy)[i] = shared == NULL ? NULL : node_ref (shared);
+    }
+  get_children (copy)[number] = child;
+  if (node == NULL || get_children (node)[number] == NULL)
+    copy->n_used++;
+  else if (child == NULL)
+    copy->n_used--;
+  return copy;
+}
+
+/* Changes the subtree at @slot, in place where it is ours alone: a count of one cannot rise behind
+ * our back. */
+static void
+change_slot (QiNode            **slot,
+             guint               level,
+             const SquareChange *change)
+{
+  QiNode  *node = *slot;
+  QiNode **child;
+  gboolean was_empty;
+
+  if (node == NULL || g_atomic_int_get (&node->ref_count) != 1
+      || (level == 0 && change->id > G_MAXUINT16 && !node->wide))
+    {
+      *slot = copy_path (node, level, change);
+      if (node != NULL)
+        node_unref (node, level);
+      return;
+    }
+  if (level == 0)
+    leaf_change (node, change);
+  else
+    {
+      child = &get_children (node)[get_child_number (change->index, level)];
+      was_empty = *child == NULL;
+      change_slot (child, level - 1, change);
+      if (was_empty)
+        node->n_used++;
+      else if (*child == NULL)
+        node->n_used--;
+    }
+  if (node->n_used == 0)
+    g_clear_pointer (slot, g_free);
+}
+
+/* The way of a board that is being built: all nodes there and ours, nothing to widen or to drop. FALSE, and
+ * nothing happens, when it is not so. */
+static gboolean
+set_in_place (QiBoard   *self,
+              guint      index,
+              QiTokenId  id,
+              QiTokenId *old)
+{
+  QiNode  *node = self->root;
+  guint16 *square;
+
+  for (guint level = self->n_levels; level > 0; level--)
+    {
+      if (node == NULL || g_atomic_int_get (&node->ref_count) != 1)
+        return FALSE;
+      node = get_children (node)[get_child_number (index, level)];
+    }
+  if (node == NULL || g_atomic_int_get (&node->ref_count) != 1 || node->wide || id == 0
+      || id > G_MAXUINT16)
+    return FALSE;
+  square = &get_narrow (node)[index & (LEAF_SIZE - 1)];
+  *old = *square;
+  *square = (guint16) id;
+  if (*old == 0)
+    node->n_used++;
+  return TRUE;
 }
 
 QiTokenId
@@ -249,34 +313,14 @@ qi_board_set (QiBoard   *self,
               guint      index,
               QiTokenId  id)
 {
-  const guint      square = index & (LEAF_SIZE - 1);
-  const QiTokenId  old = qi_board_get (self, index);
-  QiNode         **path[MAX_LEVELS + 1];
-  guint            n_path = 0;
-  QiNode          *leaf;
+  SquareChange change = { index, 0, id, get_leaf_size (self) };
 
-  if (old == id)
-    return old;
-  path[n_path++] = &self->root;
-  for (guint level = self->n_levels; level > 0; level--)
-    {
-      QiNode  *node = own_inner (path[n_path - 1], level);
-      QiNode **child = &get_children (node)[get_child_number (index, level)];
-
-      if (*child == NULL)
-        node->n_used++;
-      path[n_path++] = child;
-    }
-  leaf = own_leaf (path[n_path - 1], get_leaf_size (self), id > G_MAXUINT16);
-  if (leaf->wide)
-    get_wide (leaf)[square] = id;
-  else
-    get_narrow (leaf)[square] = (guint16) id;
-  if (old == 0)
-    leaf->n_used++;
-  else if (id == 0 && --leaf->n_used == 0)
-    drop_empty (path, n_path);
-  return old;
+  if (set_in_place (self, index, id, &change.old))
+    return change.old;
+  change.old = qi_board_get (self, index);
+  if (change.old != id)
+    change_slot (&self->root, self->n_levels, &change);
+  return change.old;
 }
 
 guint
@@ -321,6 +365,21 @@ typedef struct
   gpointer    user_data;
 } DifferenceWalk;
 
+/* Whether two leaves of 16-bit ids say the same: the usual case, without a branch a square. */
+static gboolean
+narrow_leaves_agree (const guint16 *a,
+                     const guint16 *b,
+                     guint          size,
+                     QiTokenId      first_foreign_id)
+{
+  const guint16 last_shared = (guint16) MIN (first_foreign_id - 1, G_MAXUINT16);
+  guint16       faults = 0;
+
+  for (guint i = 0; i < size; i++)
+    faults |= (guint16) ((a[i] ^ b[i]) | (a[i] > last_shared));
+  return faults == 0;
+}
+
 static gboolean
 compare_leaves (const DifferenceWalk *walk,
                 const QiNode         *a,
@@ -329,6 +388,9 @@ compare_leaves (const DifferenceWalk *walk,
 {
   const guint size = MIN (walk->n_squares - base, LEAF_SIZE);
 
+  if (a != NULL && b != NULL && !a->wide && !b->wide
+      && narrow_leaves_agree (get_narrow (a), get_narrow (b), size, walk->first_foreign_id))
+    return TRUE;
   for (guint i = 0; i < size; i++)
     {
       const QiTokenId id_a = a == NULL ? 0 : leaf_get (a, i);

@@ -372,24 +372,58 @@ dump_square (NestedDump *dump,
   return value;
 }
 
-/* The array on @level that begins at square *@next; moves on. */
+/* The rank that begins at square @first. */
 static QiValue *
-dump_level (NestedDump *dump,
-            guint       level,
-            guint      *next)
+dump_rank (NestedDump *dump,
+           guint       first)
+{
+  const guint n_files = qi_shape_get_files (&dump->position->shape);
+  QiValue    *squares[QI_MAX_DIMENSION_SIZE] = { NULL };
+
+  for (guint i = 0; i < n_files; i++)
+    squares[i] = dump_square (dump, first + i);
+  return qi_value_new_array (squares, n_files);
+}
+
+/* An array of @n_items that @dump_item makes, each of @n_squares squares, from square @first on. */
+static QiValue *
+dump_list (NestedDump *dump,
+           QiValue *(*dump_item) (NestedDump *dump, guint first),
+           guint       n_items,
+           guint       n_squares,
+           guint       first)
+{
+  QiValue *items[QI_MAX_DIMENSION_SIZE] = { NULL };
+  QiValue *list;
+
+  for (guint i = 0; i < n_items; i++)
+    items[i] = dump_item (dump, first + i * n_squares);
+  list = qi_value_new_array (items, n_items);
+  for (guint i = 0; i < n_items; i++)
+    qi_value_unref (items[i]);
+  return list;
+}
+
+static QiValue *
+dump_layer (NestedDump *dump,
+            guint       first)
 {
   const QiShape *shape = &dump->position->shape;
-  const gboolean innermost = level + 1 == shape->n_dimensions;
-  const guint    size = shape->sizes[level];
-  QiValue       *items[QI_MAX_DIMENSION_SIZE] = { NULL };
-  QiValue       *array;
 
-  for (guint i = 0; i < size; i++)
-    items[i] = innermost ? dump_square (dump, (*next)++) : dump_level (dump, level + 1, next);
-  array = qi_value_new_array (items, size);
-  for (guint i = 0; !innermost && i < size; i++)
-    qi_value_unref (items[i]);
-  return array;
+  return dump_list (dump, dump_rank, qi_shape_get_ranks (shape), qi_shape_get_files (shape), first);
+}
+
+static QiValue *
+dump_board (NestedDump *dump)
+{
+  const QiShape *shape = &dump->position->shape;
+
+  if (shape->n_dimensions == 1)
+    return dump_rank (dump, 0);
+  if (shape->n_dimensions == 2)
+    return dump_layer (dump, 0);
+  return dump_list (dump, dump_layer, qi_shape_get_layers (shape),
+                    qi_shape_get_ranks (shape) * qi_shape_get_files (shape), 0);
 }
 
 QiValue *
@@ -398,12 +432,11 @@ qi_position_dup_nested (const QiPosition *self)
   g_autoptr (GHashTable) values = NULL;
   g_autoptr (QiValue) none = NULL;
   NestedDump dump;
-  guint      next = 0;
 
   g_return_val_if_fail (self != NULL, NULL);
 
   values = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) qi_value_unref);
   none = qi_value_new_null ();
   dump = (NestedDump) { self, none, values };
-  return dump_level (&dump, 0, &next);
+  return dump_board (&dump);
 }

@@ -161,7 +161,6 @@ mix_square (guint   index,
   guint64 mixed = token_hash + ((guint64) index + 1) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
 
   mixed = (mixed ^ mixed >> 32) * G_GUINT64_CONSTANT (0xD6E8FEB86659FD93);
-  mixed = (mixed ^ mixed >> 32) * G_GUINT64_CONSTANT (0xD6E8FEB86659FD93);
   return mixed ^ mixed >> 32;
 }
 

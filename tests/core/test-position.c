@@ -1,0 +1,700 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include <string.h>
+
+#include "qi-position.h"
+
+static const QiToken upper_c = { "C", 1, QI_TOKEN_STRING };
+static const QiToken lower_c = { "c", 1, QI_TOKEN_STRING };
+
+static QiPosition *
+make_empty (gint64 layers,
+            gint64 ranks,
+            gint64 files)
+{
+  const gint64 sizes[] = { layers, ranks, files };
+  const gsize  skip = layers != 0 ? 0 : ranks != 0 ? 1 : 2;
+  QiPosition  *position =
+      qi_position_new (sizes + skip, 3 - skip, &upper_c, &lower_c, qi_limits_get_large (), NULL);
+
+  g_assert_nonnull (position);
+  return position;
+}
+
+/* A new position with one more square set; takes @position. */
+static QiPosition *
+put (QiPosition *position,
+     gint64      index,
+     const char *text)
+{
+  const QiToken       piece = { text, text == NULL ? 0 : (guint) strlen (text), QI_TOKEN_STRING };
+  const QiBoardChange change = { index, text == NULL ? NULL : &piece };
+  QiPosition *next = qi_position_board_diff (position, &change, 1, NULL);
+
+  g_assert_nonnull (next);
+  qi_position_unref (position);
+  return next;
+}
+
+static QiPosition *
+add (QiPosition *position,
+     QiSide      side,
+     const char *text,
+     gint64      delta)
+{
+  const QiToken      piece = QI_TOKEN (text);
+  const QiHandChange change = { &piece, delta };
+  QiPosition *next = qi_position_hand_diff (position, side, &change, 1, NULL);
+
+  g_assert_nonnull (next);
+  qi_position_unref (position);
+  return next;
+}
+
+static void
+assert_code (const QiPosition *position,
+             const GError     *error,
+             const char       *code,
+             const char       *message)
+{
+  g_assert_null (position);
+  g_assert_error (error, QI_ERROR, QI_ERROR_REFUSED);
+  g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, code);
+  g_assert_cmpstr (error->message, ==, message);
+}
+
+static void
+test_new (void)
+{
+  g_autoptr (QiPosition) position = make_empty (0, 8, 9);
+
+  g_assert_cmpuint (qi_position_get_n_dimensions (position), ==, 2);
+  g_assert_cmpuint (qi_shape_get_ranks (qi_position_get_shape (position)), ==, 8);
+  g_assert_cmpuint (qi_position_get_n_squares (position), ==, 72);
+  g_assert_cmpuint (qi_position_get_n_pieces (position), ==, 0);
+  g_assert_cmpuint (qi_position_get_n_board_pieces (position), ==, 0);
+  g_assert_cmpuint (qi_position_get_n_hand_pieces (position), ==, 0);
+  g_assert_cmpuint (qi_position_get_n_in_hand (position, QI_SIDE_SECOND), ==, 0);
+  g_assert_cmpint (qi_position_get_turn (position), ==, QI_SIDE_FIRST);
+  g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_FIRST), "C"));
+  g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_SECOND), "c"));
+  g_assert_null (qi_position_get_hand (position, QI_SIDE_FIRST, NULL));
+  for (guint i = 0; i < 72; i++)
+    g_assert_null (qi_position_get_piece (position, i));
+  g_assert_true (G_TYPE_IS_BOXED (QI_TYPE_POSITION));
+}
+
+static void
+test_styles (void)
+{
+  g_autofree char *text = g_strnfill (256, 'x');
+  const gint64     sizes[] = { 0, 8 };
+  const QiToken    long_style = QI_TOKEN (text);
+  const QiToken    longest = { text, 255, QI_TOKEN_STRING };
+  const QiToken    own = QI_TOKEN ("shogi");
+  const QiToken    number = { "12", 2, QI_TOKEN_JSON };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QiPosition) position = NULL;
+  g_autoptr (QiPosition) next = NULL;
+  QiPosition *same;
+
+  /* The shape is looked at first, then the first player's style. */
+  position = qi_position_new (sizes, 2, &long_style, &long_style, qi_limits_get_default (), &error);
+  assert_code (position, error, "dimension-too-small", "dimension size must be at least 1, got 0");
+  g_clear_error (&error);
+  position = qi_position_new (sizes + 1, 1, &long_style, &long_style, qi_limits_get_default (), &error);
+  assert_code (position, error, "style-too-long", "style exceeds 255 bytes (got 256)");
+  g_assert_cmpstr (qi_finding_get_param (qi_error_get_finding (error), "side"), ==, "first");
+  g_clear_error (&error);
+  position = qi_position_new (sizes + 1, 1, &upper_c, &long_style, qi_limits_get_default (), &error);
+  assert_code (position, error, "style-too-long", "style exceeds 255 bytes (got 256)");
+  g_assert_cmpstr (qi_finding_get_param (qi_error_get_finding (error), "side"), ==, "second");
+  g_clear_error (&error);
+
+  position = qi_position_new (sizes + 1, 1, &longest, &number, qi_limits_get_default (), &error);
+  g_assert_no_error (error);
+  g_assert_true (qi_token_equal (qi_position_get_style (position, QI_SIDE_FIRST), &longest));
+  g_assert_true (qi_token_equal (qi_position_get_style (position, QI_SIDE_SECOND), &number));
+  next = qi_position_with_style (position, QI_SIDE_FIRST, &own, &error);
+  g_assert_no_error (error);
+  g_assert_true (qi_token_is (qi_position_get_style (next, QI_SIDE_FIRST), "shogi"));
+  g_assert_true (qi_token_equal (qi_position_get_style (next, QI_SIDE_SECOND), &number));
+  g_assert_true (qi_token_equal (qi_position_get_style (position, QI_SIDE_FIRST), &longest));
+  g_assert_false (qi_position_equal (position, next));
+  g_assert_null (qi_position_with_style (position, QI_SIDE_FIRST, &long_style, NULL));
+  same = qi_position_with_style (next, QI_SIDE_FIRST, &own, &error);
+  g_assert_true (same == next);
+  qi_position_unref (same);
+}
+
+static void
+test_turn (void)
+{
+  g_autoptr (QiPosition) first = make_empty (0, 0, 4);
+  g_autoptr (QiPosition) second = qi_position_toggle (first);
+  g_autoptr (QiPosition) again = qi_position_toggle (second);
+  g_autoptr (QiPosition) set = qi_position_with_turn (first, QI_SIDE_SECOND);
+  g_autoptr (QiPosition) same = qi_position_with_turn (first, QI_SIDE_FIRST);
+
+  g_assert_cmpint (qi_position_get_turn (first), ==, QI_SIDE_FIRST);
+  g_assert_cmpint (qi_position_get_turn (second), ==, QI_SIDE_SECOND);
+  g_assert_true (qi_position_equal (first, again));
+  g_assert_cmpuint (qi_position_hash (first), ==, qi_position_hash (again));
+  g_assert_true (qi_position_equal (second, set));
+  g_assert_true (same == first);
+  g_assert_false (qi_position_equal (first, second));
+  g_assert_cmpuint (qi_position_hash (first), !=, qi_position_hash (second));
+}
+
+static void
+test_board_diff (void)
+{
+  g_autoptr (QiPosition) empty = make_empty (0, 2, 2);
+  const QiToken       tokens[] = { QI_TOKEN ("a"), QI_TOKEN ("b"), QI_TOKEN ("c"), QI_TOKEN ("d") };
+  const QiBoardChange fill[] = { { 0, &tokens[0] }, { 1, &tokens[1] }, { 2, &tokens[2] }, { 3, &tokens[3] } };
+  const QiBoardChange twice[] = { { 1, &tokens[0] }, { 1, &tokens[1] }, { 2, &tokens[0] }, { 2, NULL } };
+  const QiBoardChange undone[] = { { 3, &tokens[0] }, { 3, NULL } };
+  g_autoptr (QiPosition) full = qi_position_board_diff (empty, fill, 4, NULL);
+  g_autoptr (QiPosition) last = qi_position_board_diff (empty, twice, 4, NULL);
+  g_autoptr (QiPosition) same = qi_position_board_diff (empty, undone, 2, NULL);
+  g_autoptr (QiPosition) nothing = qi_position_board_diff (full, NULL, 0, NULL);
+  g_autoptr (QiPosition) repeated = qi_position_board_diff (full, fill, 4, NULL);
+
+  g_assert_cmpuint (qi_position_get_n_board_pieces (empty), ==, 0);
+  g_assert_cmpuint (qi_position_get_n_board_pieces (full), ==, 4);
+  g_assert_cmpuint (qi_position_get_n_board_pieces (last), ==, 1);
+  g_assert_true (qi_token_is (qi_position_get_piece (last, 1), "b"));
+  g_assert_null (qi_position_get_piece (last, 2));
+  /* What changes nothing is the same position. */
+  g_assert_true (same == empty);
+  g_assert_true (nothing == full);
+  g_assert_true (repeated == full);
+}
+
+static void
+test_board_faults (void)
+{
+  static const gint64 bad[] = { 4, -1, G_MAXINT64, G_MININT64, G_MAXUINT32 };
+  g_autofree char *text = g_strnfill (256, 'x');
+  const QiToken    long_piece = QI_TOKEN (text);
+  const QiToken    piece = QI_TOKEN ("P");
+  g_autoptr (QiPosition) position = put (make_empty (0, 2, 2), 0, "K");
+  g_autoptr (QiPosition) before = qi_position_ref (position);
+  g_autoptr (QiPosition) refused = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      const QiBoardChange changes[] = { { 1, &piece }, { bad[i], NULL }, { 2, &long_piece } };
+      g_autofree char *message =
+          g_strdup_printf ("invalid flat index: %" G_GINT64_FORMAT " (board has 4 squares)", bad[i]);
+
+      refused = qi_position_board_diff (position, changes, 3, &error);
+      assert_code (refused, error, "index-out-of-range", message);
+      g_clear_error (&error);
+      g_assert_null (qi_position_board_diff (position, changes, 3, NULL));
+    }
+  {
+    const QiBoardChange changes[] = { { 1, &piece }, { 3, &long_piece }, { 9, NULL } };
+    const guint        *squares;
+    gsize               n_squares;
+
+    refused = qi_position_board_diff (position, changes, 3, &error);
+    assert_code (refused, error, "piece-too-long", "piece exceeds 255 bytes (got 256)");
+    squares = qi_finding_get_squares (qi_error_get_finding (error), &n_squares);
+    g_assert_cmpuint (n_squares, ==, 1);
+    g_assert_cmpuint (squares[0], ==, 3);
+    g_clear_error (&error);
+  }
+  g_assert_true (qi_position_equal (position, before));
+  g_assert_null (qi_position_get_piece (position, 1));
+}
+
+static void
+test_total (void)
+{
+  const QiToken       tokens[] = { QI_TOKEN ("x"), QI_TOKEN ("y") };
+  const QiBoardChange over[] = { { 1, &tokens[0] }, { 2, &tokens[0] } };
+  const QiBoardChange around[] = { { 1, &tokens[0] }, { 2, &tokens[0] }, { 0, NULL } };
+  const QiHandChange  swap[] = { { &tokens[1], 3 }, { &tokens[0], -1 }, { &tokens[1], -2 } };
+  g_autoptr (QiPosition) position = add (put (make_empty (0, 0, 3), 0, "k"), QI_SIDE_FIRST, "x", 1);
+  g_autoptr (QiPosition) refused = NULL;
+  g_autoptr (QiPosition) around_it = NULL;
+  g_autoptr (QiPosition) swapped = NULL;
+  g_autoptr (GError) error = NULL;
+
+  refused = qi_position_board_diff (position, over, 2, &error);
+  assert_code (refused, error, "too-many-pieces", "too many pieces for board size (4 pieces, 3 squares)");
+  g_assert_cmpstr (qi_finding_get_param (qi_error_get_finding (error), "pieces"), ==, "4");
+  g_assert_cmpstr (qi_finding_get_param (qi_error_get_finding (error), "squares"), ==, "3");
+  g_clear_error (&error);
+  /* An excess inside a list is allowed. */
+  around_it = qi_position_board_diff (position, around, 3, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (qi_position_get_n_pieces (around_it), ==, 3);
+  swapped = qi_position_first_hand_diff (position, swap, 3, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (qi_position_get_n_in_hand (swapped, QI_SIDE_FIRST), ==, 1);
+  g_assert_cmpuint (qi_position_get_hand_count (swapped, QI_SIDE_FIRST, &tokens[1]), ==, 1);
+  g_assert_cmpuint (qi_position_get_hand_count (swapped, QI_SIDE_FIRST, &tokens[0]), ==, 0);
+  refused = qi_position_second_hand_diff (position, swap, 1, &error);
+  assert_code (refused, error, "too-many-pieces", "too many pieces for board size (5 pieces, 3 squares)");
+}
+
+typedef struct
+{
+  const char *name;
+  struct
+  {
+    const char *piece;
+    gint64      delta;
+  } changes[6];
+  const char *code; /* NULL: accepted */
+  const char *message;
+  guint       n_p;  /* copies of P afterwards */
+} HandCase;
+
+#define TOO_MANY(n) "too many pieces for board size (" n " pieces, 8 squares)"
+
+/* Done to a hand of two P and one B on a line of eight squares. */
+static const HandCase hand_cases[] = {
+  { "nothing", { { NULL } }, NULL, NULL, 2 },
+  { "zero", { { "P", 0 }, { "Q", 0 } }, NULL, NULL, 2 },
+  { "remove-all", { { "P", -2 } }, NULL, NULL, 0 },
+  { "up-to-the-squares", { { "P", 5 } }, NULL, NULL, 7 },
+  { "one-too-many", { { "P", 6 } }, "too-many-pieces", TOO_MANY ("9"), 2 },
+  { "underflow", { { "P", -3 } }, "hand-underflow", "cannot remove P: not found in hand", 2 },
+  { "absent", { { "Q", -1 } }, "hand-underflow", "cannot remove Q: not found in hand", 2 },
+  { "prefix-is-another-piece", { { "P'", -1 } }, "hand-underflow", "cannot remove P': not found in hand", 2 },
+  { "transient-underflow", { { "P", -3 }, { "P", 3 } }, "hand-underflow",
+    "cannot remove P: not found in hand", 2 },
+  { "transient-excess", { { "P", 100 }, { "P", -100 } }, NULL, NULL, 2 },
+  { "first-fault-of-the-list", { { "P", 1 }, { "Z", -1 }, { "A", -1 } }, "hand-underflow",
+    "cannot remove Z: not found in hand", 2 },
+  { "underflow-before-total", { { "P", 100 }, { "A", -1 } }, "hand-underflow",
+    "cannot remove A: not found in hand", 2 },
+  { "greatest-delta", { { "P", G_MAXINT64 } }, "too-many-pieces", TOO_MANY ("9223372036854775810"), 2 },
+  { "least-delta", { { "P", G_MININT64 } }, "hand-underflow", "cannot remove P: not found in hand", 2 },
+  { "wide-transient", { { "P", G_MAXINT64 }, { "P", G_MAXINT64 }, { "P", G_MAXINT64 }, { "P", -G_MAXINT64 },
+                        { "P", -G_MAXINT64 }, { "P", -G_MAXINT64 } }, NULL, NULL, 2 },
+  { "wide-then-least", { { "P", G_MAXINT64 }, { "P", G_MININT64 }, { "P", 1 } }, NULL, NULL, 2 },
+  { "wide-sum-of-one", { { "P", G_MAXINT64 }, { "P", G_MAXINT64 }, { "P", G_MAXINT64 } }, "too-many-pieces",
+    TOO_MANY ("18446744073709551615"), 2 },
+  { "wide-sum-of-many", { { "P", G_MAXINT64 }, { "Q", G_MAXINT64 }, { "R", G_MAXINT64 } }, "too-many-pieces",
+    TOO_MANY ("18446744073709551615"), 2 },
+};
+
+static void
+test_hand (gconstpointer data)
+{
+  const HandCase *item = data;
+  const QiToken   p = QI_TOKEN ("P");
+  QiToken         tokens[6];
+  QiHandChange    changes[6];
+  gsize           n_changes = 0;
+
+  for (; n_changes < 6 && item->changes[n_changes].piece != NULL; n_changes++)
+    {
+      tokens[n_changes] = QI_TOKEN (item->changes[n_changes].piece);
+      changes[n_changes] = (QiHandChange) { &tokens[n_changes], item->changes[n_changes].delta };
+    }
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (QiPosition) before = add (add (make_empty (0, 0, 8), side, "P", 2), side, "B", 1);
+      const guint hash = qi_position_hash (before);
+      g_autoptr (QiPosition) after = qi_position_hand_diff (before, side, changes, n_changes, &error);
+
+      g_assert_cmpuint (qi_position_hash (before), ==, hash);
+      g_assert_cmpuint (qi_position_get_n_in_hand (before, side), ==, 3);
+      g_assert_cmpuint (qi_position_get_hand_count (before, side, &p), ==, 2);
+      if (item->code != NULL)
+        {
+          QiSide found = qi_side_other (side);
+
+          assert_code (after, error, item->code, item->message);
+          if (g_str_equal (item->code, "hand-underflow"))
+            {
+              g_assert_true (qi_finding_get_hand (qi_error_get_finding (error), &found));
+              g_assert_cmpint (found, ==, side);
+            }
+          continue;
+        }
+      g_assert_no_error (error);
+      g_assert_cmpuint (qi_position_get_hand_count (after, side, &p), ==, item->n_p);
+      g_assert_cmpuint (qi_position_get_n_in_hand (after, side), ==, item->n_p + 1);
+      g_assert_cmpuint (qi_position_get_n_in_hand (after, qi_side_other (side)), ==, 0);
+      g_assert_cmpint (after == before, ==, item->n_p == 2);
+    }
+}
+
+static void
+test_hand_order (void)
+{
+  static const char *const in_order[] = { "", "+P", "P", "P'", "a", "b", "pawn" };
+  static const char *const as_added[] = { "b", "P'", "pawn", "", "P", "a", "+P" };
+  g_autoptr (QiPosition) position = make_empty (0, 8, 8);
+  const QiToken      number = { "12", 2, QI_TOKEN_JSON };
+  const QiHandChange change = { &number, 2 };
+  const QiHandItem  *items;
+  gsize              n_items;
+  QiPosition        *next = qi_position_second_hand_diff (position, &change, 1, NULL);
+
+  qi_position_unref (position);
+  position = next;
+  for (gsize i = 0; i < G_N_ELEMENTS (as_added); i++)
+    position = add (position, QI_SIDE_SECOND, as_added[i], (gint64) i + 1);
+  items = qi_position_get_hand (position, QI_SIDE_SECOND, &n_items);
+  g_assert_cmpuint (n_items, ==, G_N_ELEMENTS (in_order) + 1);
+  for (gsize i = 0; i < G_N_ELEMENTS (in_order); i++)
+    g_assert_true (qi_token_is (&items[i].token, in_order[i]));
+  g_assert_true (qi_token_equal (&items[n_items - 1].token, &number));
+  g_assert_cmpuint (items[n_items - 1].count, ==, 2);
+}
+
+static void
+test_hand_too_long (void)
+{
+  g_autofree char *text = g_strnfill (300, 'x');
+  const QiToken      long_piece = QI_TOKEN (text);
+  const QiHandChange adds[] = { { &long_piece, 1 } };
+  const QiHandChange takes[] = { { &long_piece, -1 } };
+  g_autoptr (QiPosition) position = make_empty (0, 0, 8);
+  g_autoptr (QiPosition) refused = NULL;
+  g_autoptr (GError) error = NULL;
+
+  refused = qi_position_first_hand_diff (position, adds, 1, &error);
+  assert_code (refused, error, "piece-too-long", "piece exceeds 255 bytes (got 300)");
+  g_clear_error (&error);
+  refused = qi_position_first_hand_diff (position, takes, 1, &error);
+  g_assert_null (refused);
+  g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "hand-underflow");
+  /* A message does not grow with what it quotes. */
+  g_assert_cmpuint (strlen (error->message), <, 300);
+}
+
+static void
+test_opaque (void)
+{
+  /* Identity is kind and exact text; NUL is a character like any other. */
+  static const QiToken tokens[] = {
+    { "1", 1, QI_TOKEN_STRING },       { "1", 1, QI_TOKEN_JSON },        { "1.0", 3, QI_TOKEN_JSON },
+    { "a\0b", 3, QI_TOKEN_STRING },    { "a\0c", 3, QI_TOKEN_STRING },   { "a", 1, QI_TOKEN_STRING },
+    { "", 0, QI_TOKEN_STRING },        { "\0", 1, QI_TOKEN_STRING },     { "false", 5, QI_TOKEN_JSON },
+    { "false", 5, QI_TOKEN_STRING },   { "[1,null]", 8, QI_TOKEN_JSON }, { "{\"a\":0}", 7, QI_TOKEN_JSON },
+    { "K^'", 3, QI_TOKEN_STRING },     { "K'^", 3, QI_TOKEN_STRING },    { "K\0", 2, QI_TOKEN_STRING },
+    { "\xE5\xB0\x86", 3, QI_TOKEN_STRING },
+  };
+  g_autoptr (QiPosition) position = make_empty (0, 8, 8);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (tokens); i++)
+    {
+      const QiBoardChange change = { (gint64) i, &tokens[i] };
+      const QiHandChange  hand = { &tokens[i], (gint64) 1 };
+      QiPosition *next = qi_position_board_diff (position, &change, 1, NULL);
+
+      qi_position_unref (position);
+      position = qi_position_first_hand_diff (next, &hand, 1, NULL);
+      qi_position_unref (next);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (tokens); i++)
+    {
+      const QiToken *piece = qi_position_get_piece (position, (guint) i);
+
+      g_assert_true (qi_token_equal (piece, &tokens[i]));
+      g_assert_cmpint (piece->text[piece->length], ==, '\0');
+      g_assert_cmpuint (qi_position_get_hand_count (position, QI_SIDE_FIRST, &tokens[i]), ==, 1);
+      for (gsize j = 0; j < i; j++)
+        g_assert_false (qi_token_equal (piece, qi_position_get_piece (position, (guint) j)));
+    }
+  g_assert_cmpuint (qi_position_get_n_pieces (position), ==, 2 * G_N_ELEMENTS (tokens));
+}
+
+static void
+test_every_usual_token (void)
+{
+  static const char *const signs[] = { "", "+", "-" };
+  static const char *const marks[] = { "", "'", "^", "^'" };
+  g_autoptr (QiPosition) position = make_empty (0, 26, 26);
+  guint n = 0;
+
+  for (gsize sign = 0; sign < 3; sign++)
+    for (gsize mark = 0; mark < 4; mark++)
+      for (guint letter = 0; letter < 52; letter++, n++)
+        {
+          g_autofree char *text = g_strdup_printf ("%s%c%s", signs[sign],
+                                                   letter < 26 ? 'A' + letter : 'a' + letter - 26,
+                                                   marks[mark]);
+
+          position = put (position, n, text);
+          g_assert_true (qi_token_is (qi_position_get_piece (position, n), text));
+        }
+  g_assert_cmpuint (n, ==, 624);
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < i; j++)
+      g_assert_false (qi_position_get_piece (position, i) == qi_position_get_piece (position, j));
+}
+
+/* The same content in different ways: other orders, other tables, other detours. */
+static void
+test_equality (void)
+{
+  static const char *const names[] = { "rook", "knight", "K", "p", "queen", "" };
+  const guint  n = G_N_ELEMENTS (names);
+  g_autoptr (QiPosition) forward = make_empty (0, 20, 20);
+  g_autoptr (QiPosition) backward = make_empty (0, 20, 20);
+  g_autoptr (QiPosition) other = NULL;
+  g_autoptr (QiPosition) third_shape = make_empty (0, 0, 100);
+
+  for (guint i = 0; i < n; i++)
+    {
+      forward = add (put (forward, i * 70, names[i]), QI_SIDE_FIRST, names[i], 2);
+      backward = put (backward, 399, names[i]);
+      backward = add (backward, QI_SIDE_FIRST, names[n - 1 - i], 3);
+      backward = put (backward, (n - 1 - i) * 70, names[n - 1 - i]);
+      g_assert_false (qi_position_equal (forward, backward));
+    }
+  for (guint i = 0; i < n; i++)
+    backward = add (backward, QI_SIDE_FIRST, names[i], -1);
+  backward = put (backward, 399, NULL);
+  g_assert_true (qi_position_equal (forward, backward));
+  g_assert_true (qi_position_equal (backward, forward));
+  g_assert_cmpuint (qi_position_hash (forward), ==, qi_position_hash (backward));
+
+  other = add (qi_position_ref (forward), QI_SIDE_SECOND, "rook", 1);
+  g_assert_false (qi_position_equal (forward, other));
+  g_assert_cmpuint (qi_position_hash (forward), !=, qi_position_hash (other));
+  /* The same pieces on each other's squares. */
+  backward = put (put (backward, 0, "knight"), 70, "rook");
+  g_assert_false (qi_position_equal (forward, backward));
+  g_assert_cmpuint (qi_position_hash (forward), !=, qi_position_hash (backward));
+  g_assert_false (qi_position_equal (forward, third_shape));
+}
+
+static void
+test_equality_of_shapes (void)
+{
+  g_autoptr (QiPosition) line = put (make_empty (0, 0, 12), 5, "K");
+  g_autoptr (QiPosition) three = put (make_empty (0, 3, 4), 5, "K");
+  g_autoptr (QiPosition) four = put (make_empty (0, 4, 3), 5, "K");
+  g_autoptr (QiPosition) layer = put (make_empty (1, 3, 4), 5, "K");
+  QiPosition *all[] = { line, three, four, layer };
+
+  for (gsize i = 0; i < 4; i++)
+    for (gsize j = 0; j < 4; j++)
+      {
+        g_assert_cmpint (qi_position_equal (all[i], all[j]), ==, i == j);
+        if (i != j)
+          g_assert_cmpuint (qi_position_hash (all[i]), !=, qi_position_hash (all[j]));
+      }
+}
+
+static void
+collect_square (guint    square,
+                gpointer data)
+{
+  g_array_append_val ((GArray *) data, square);
+}
+
+static void
+assert_difference (QiPosition  *a,
+                   QiPosition  *b,
+                   const guint *squares,
+                   guint        n_squares)
+{
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  qi_position_foreach_difference (a, b, collect_square, found);
+  g_assert_cmpmem (found->data, (int) (found->len * sizeof (guint)), squares,
+                   (int) (n_squares * sizeof (guint)));
+  g_array_set_size (found, 0);
+  qi_position_foreach_difference (b, a, collect_square, found);
+  g_assert_cmpmem (found->data, (int) (found->len * sizeof (guint)), squares,
+                   (int) (n_squares * sizeof (guint)));
+}
+
+static void
+test_difference (void)
+{
+  static const guint squares[] = { 0, 7, 255, 256, 70000, 16581374 };
+  g_autoptr (QiPosition) base = put (put (make_empty (255, 255, 255), 7, "knight"), 300, "K");
+  g_autoptr (QiPosition) changed = qi_position_ref (base);
+  g_autoptr (QiPosition) rebuilt = put (put (make_empty (255, 255, 255), 300, "K"), 7, "knight");
+
+  assert_difference (base, changed, NULL, 0);
+  assert_difference (base, rebuilt, NULL, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (squares); i++)
+    changed = put (changed, squares[i], i % 2 == 0 ? "x" : "other");
+  assert_difference (base, changed, squares, G_N_ELEMENTS (squares));
+  /* Another lineage gives the same tokens other ids. */
+  assert_difference (rebuilt, changed, squares, G_N_ELEMENTS (squares));
+}
+
+static void
+test_iter (void)
+{
+  static const guint squares[] = { 0, 1, 255, 256, 4095, 4096, 65535, 65536, 1048576, 9000000, 16581374 };
+  g_autoptr (QiPosition) position = make_empty (255, 255, 255);
+  g_autoptr (QiPosition) empty = make_empty (255, 255, 255);
+  QiPositionIter iter;
+  const QiToken *piece;
+  guint          index;
+
+  qi_position_iter_init (&iter, empty, 0);
+  g_assert_false (qi_position_iter_next (&iter, &index, &piece));
+  g_assert_false (qi_position_iter_next (&iter, NULL, NULL));
+  for (gsize i = 0; i < G_N_ELEMENTS (squares); i++)
+    position = put (position, squares[i], "K");
+  for (gsize start = 0; start < G_N_ELEMENTS (squares); start++)
+    for (guint before = 0; before < 2; before++)
+      {
+        gsize next = start;
+
+        qi_position_iter_init (&iter, position,
+                               before == 0 ? squares[start] : start == 0 ? 0 : squares[start - 1] + 1);
+        for (; qi_position_iter_next (&iter, &index, &piece); next++)
+          {
+            g_assert_cmpuint (index, ==, squares[next]);
+            g_assert_true (qi_token_is (piece, "K"));
+          }
+        g_assert_cmpuint (next, ==, G_N_ELEMENTS (squares));
+      }
+  qi_position_iter_init (&iter, position, G_MAXUINT);
+  g_assert_false (qi_position_iter_next (&iter, NULL, NULL));
+}
+
+static void
+test_builder (void)
+{
+  static const gint64 sizes[] = { 0, 9, 9 };
+  g_autofree char *text = g_strnfill (256, 'x');
+  const QiToken      tokens[] = { QI_TOKEN ("P"), QI_TOKEN ("pawn"), QI_TOKEN (""), QI_TOKEN (text) };
+  QiPositionBuilder *builder;
+  g_autoptr (QiPosition) built = NULL;
+  g_autoptr (QiPosition) edited = NULL;
+  g_autoptr (GError) error = NULL;
+  QiShape shape;
+
+  g_assert_true (qi_shape_init (&shape, sizes + 1, 2, qi_limits_get_default (), NULL));
+  builder = qi_position_builder_new (&shape, qi_limits_get_default ());
+  g_assert_true (qi_position_builder_put (builder, 0, &tokens[0]));
+  g_assert_true (qi_position_builder_put (builder, 80, &tokens[1]));
+  g_assert_true (qi_position_builder_put (builder, 40, &tokens[1]));
+  g_assert_true (qi_position_builder_put (builder, 40, NULL));
+  g_assert_true (qi_position_builder_put (builder, 41, &tokens[2]));
+  g_assert_false (qi_position_builder_put (builder, 41, &tokens[3]));
+  g_assert_false (qi_position_builder_add_to_hand (builder, QI_SIDE_FIRST, &tokens[3], 1));
+  g_assert_false (qi_position_builder_set_style (builder, QI_SIDE_FIRST, &tokens[3]));
+  g_assert_true (qi_position_builder_set_style (builder, QI_SIDE_SECOND, &tokens[1]));
+  qi_position_builder_set_turn (builder, QI_SIDE_SECOND);
+  for (guint i = 0; i < 30; i++)
+    g_assert_true (qi_position_builder_add_to_hand (builder, QI_SIDE_SECOND, &tokens[2 - i % 3], i % 2));
+  g_assert_true (qi_position_builder_add_to_hand (builder, QI_SIDE_FIRST, &tokens[0], 5));
+  built = qi_position_builder_end (builder, &error);
+  g_assert_no_error (error);
+
+  edited = put (put (put (make_empty (0, 9, 9), 0, "P"), 80, "pawn"), 41, "");
+  for (gsize i = 0; i < 3; i++)
+    edited = add (edited, QI_SIDE_SECOND, tokens[i].text, 5);
+  edited = add (edited, QI_SIDE_FIRST, "P", 5);
+  {
+    QiPosition *next = qi_position_with_style (edited, QI_SIDE_FIRST, &tokens[2], NULL);
+    g_autoptr (QiPosition) styled = qi_position_with_style (next, QI_SIDE_SECOND, &tokens[1], NULL);
+
+    qi_position_unref (next);
+    qi_position_unref (edited);
+    edited = qi_position_toggle (styled);
+  }
+  g_assert_true (qi_position_equal (built, edited));
+  g_assert_cmpuint (qi_position_hash (built), ==, qi_position_hash (edited));
+}
+
+static void
+test_builder_total (void)
+{
+  static const gint64 sizes[] = { 4 };
+  static const struct
+  {
+    guint       on_board;
+    guint64     in_hands[3];
+    const char *pieces; /* NULL: accepted */
+  } cases[] = {
+    { 4, { 0, 0, 0 }, NULL },
+    { 1, { 1, 1, 1 }, NULL },
+    { 2, { 1, 1, 1 }, "5" },
+    { 4, { 1, 0, 0 }, "5" },
+    { 0, { G_MAXUINT64, 1, 1 }, "18446744073709551615" },
+    { 3, { G_MAXUINT64, G_MAXUINT64, 1 }, "18446744073709551615" },
+    { 0, { G_MAXUINT32, 1, 0 }, "4294967296" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const QiToken      piece = QI_TOKEN ("P");
+      const QiToken      other = QI_TOKEN ("other");
+      QiPositionBuilder *builder;
+      g_autoptr (QiPosition) position = NULL;
+      g_autoptr (GError) error = NULL;
+      QiShape shape;
+
+      g_assert_true (qi_shape_init (&shape, sizes, 1, qi_limits_get_default (), NULL));
+      builder = qi_position_builder_new (&shape, qi_limits_get_default ());
+      for (guint j = 0; j < cases[i].on_board; j++)
+        qi_position_builder_put (builder, j, &piece);
+      qi_position_builder_add_to_hand (builder, QI_SIDE_FIRST, &piece, cases[i].in_hands[0]);
+      qi_position_builder_add_to_hand (builder, QI_SIDE_SECOND, &other, cases[i].in_hands[1]);
+      qi_position_builder_add_to_hand (builder, QI_SIDE_FIRST, &other, cases[i].in_hands[2]);
+      position = qi_position_builder_end (builder, &error);
+      if (cases[i].pieces == NULL)
+        {
+          g_assert_no_error (error);
+          g_assert_cmpuint (qi_position_get_n_pieces (position), ==, 4);
+          continue;
+        }
+      g_assert_null (position);
+      g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "too-many-pieces");
+      g_assert_cmpstr (error->message, ==,
+                       g_str_equal (cases[i].pieces, "5")
+                           ? "too many pieces for board size (5 pieces, 4 squares)"
+                           : g_str_equal (cases[i].pieces, "4294967296")
+                                 ? "too many pieces for board size (4294967296 pieces, 4 squares)"
+                                 : "too many pieces for board size (18446744073709551615 pieces, 4 squares)");
+    }
+  {
+    QiShape shape;
+    g_autoptr (QiPositionBuilder) dropped = NULL;
+
+    g_assert_true (qi_shape_init (&shape, sizes, 1, qi_limits_get_default (), NULL));
+    dropped = qi_position_builder_new (&shape, qi_limits_get_default ());
+    g_assert_nonnull (dropped);
+  }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/core/position/new", test_new);
+  g_test_add_func ("/core/position/styles", test_styles);
+  g_test_add_func ("/core/position/turn", test_turn);
+  g_test_add_func ("/core/position/board-diff/changes", test_board_diff);
+  g_test_add_func ("/core/position/board-diff/faults", test_board_faults);
+  g_test_add_func ("/core/position/total", test_total);
+  for (gsize i = 0; i < G_N_ELEMENTS (hand_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/position/hand-diff/", hand_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &hand_cases[i], test_hand);
+    }
+  g_test_add_func ("/core/position/hand/order", test_hand_order);
+  g_test_add_func ("/core/position/hand/too-long", test_hand_too_long);
+  g_test_add_func ("/core/position/tokens/opaque", test_opaque);
+  g_test_add_func ("/core/position/tokens/every-usual-one", test_every_usual_token);
+  g_test_add_func ("/core/position/equality/content", test_equality);
+  g_test_add_func ("/core/position/equality/shapes", test_equality_of_shapes);
+  g_test_add_func ("/core/position/difference", test_difference);
+  g_test_add_func ("/core/position/iter", test_iter);
+  g_test_add_func ("/core/position/builder/content", test_builder);
+  g_test_add_func ("/core/position/builder/total", test_builder_total);
+  return g_test_run ();
+}
