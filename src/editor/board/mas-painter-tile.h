@@ -22,6 +22,12 @@ GdkTexture       *mas_piece_textures_get   (MasPieceTextures    *self,
                                             DiagramScheme        scheme,
                                             gboolean             flipped,
                                             double               size);
+cairo_surface_t  *mas_piece_textures_get_surface (MasPieceTextures  *self,
+                                                  const DiagramLook *look,
+                                                  const QiToken     *piece,
+                                                  DiagramScheme      scheme,
+                                                  gboolean           flipped,
+                                                  double             size);
 guint             mas_piece_textures_get_n (MasPieceTextures    *self);
 
 /* What a tile is made from. */

@@ -16,8 +16,9 @@ typedef struct
 
 typedef struct
 {
-  GdkTexture *texture;
-  guint64     used; /* when, in calls */
+  cairo_surface_t *surface;
+  GdkTexture      *texture; /* over the surface's pixels */
+  guint64          used;    /* when, in calls */
 } Entry;
 
 struct _MasPieceTextures
@@ -59,6 +60,7 @@ entry_free (gpointer data)
   Entry *entry = data;
 
   g_clear_object (&entry->texture);
+  g_clear_pointer (&entry->surface, cairo_surface_destroy);
   g_free (entry);
 }
 
@@ -145,8 +147,8 @@ trim (MasPieceTextures *self)
       g_hash_table_iter_remove (&iter);
 }
 
-static GdkTexture *
-draw_texture (const DiagramLook *look,
+static cairo_surface_t *
+draw_surface (const DiagramLook *look,
               const QiToken     *piece,
               DiagramScheme      scheme,
               gboolean           flipped,
@@ -157,7 +159,38 @@ draw_texture (const DiagramLook *look,
 
   diagram_draw_piece (cr, diagram_look_get_game (look, piece), piece, scheme, flipped, 0., 0., size);
   cairo_destroy (cr);
-  return mas_painter_take_surface (surface);
+  return surface;
+}
+
+/* The entry of a piece, made when it is not there; NULL when the size is none. */
+static Entry *
+get_entry (MasPieceTextures  *self,
+           const DiagramLook *look,
+           const QiToken     *piece,
+           DiagramScheme      scheme,
+           gboolean           flipped,
+           double             size)
+{
+  if (!(size >= 0.5))
+    return NULL;
+
+  TextureKey key = { (QiToken *) piece, (int) CLAMP (ceil (size - 0.01), 1., MAX_TEXTURE_SIZE), !!flipped };
+  Entry *entry = g_hash_table_lookup (self->entries, &key);
+
+  if (entry == NULL)
+    {
+      TextureKey *kept = g_memdup2 (&key, sizeof key);
+
+      kept->piece = qi_token_copy (piece);
+      entry = g_new0 (Entry, 1);
+      entry->surface = draw_surface (look, piece, scheme, flipped, key.size);
+      entry->texture = mas_painter_take_surface (cairo_surface_reference (entry->surface));
+      entry->used = ++self->clock;
+      g_hash_table_insert (self->entries, kept, entry);
+      trim (self);
+    }
+  entry->used = ++self->clock;
+  return entry;
 }
 
 /**
@@ -181,23 +214,33 @@ mas_piece_textures_get (MasPieceTextures  *self,
                         gboolean           flipped,
                         double             size)
 {
-  if (!(size >= 0.5))
-    return NULL;
+  const Entry *entry = get_entry (self, look, piece, scheme, flipped, size);
 
-  TextureKey key = { (QiToken *) piece, (int) CLAMP (ceil (size - 0.01), 1., MAX_TEXTURE_SIZE), !!flipped };
-  Entry *entry = g_hash_table_lookup (self->entries, &key);
+  return entry != NULL ? entry->texture : NULL;
+}
 
-  if (entry == NULL)
-    {
-      TextureKey *kept = g_memdup2 (&key, sizeof key);
+/**
+ * mas_piece_textures_get_surface:
+ * @self: a cache
+ * @look: what the setup is drawn with; the same since the last clear
+ * @piece: any token
+ * @scheme: colours; the same since the last clear
+ * @flipped: whether the second player sits at the bottom
+ * @size: side of the square in device pixels
+ *
+ * The same pixels as those of mas_piece_textures_get(), for drawing them with cairo.
+ *
+ * Returns: (transfer none) (nullable): valid until the next call
+ */
+cairo_surface_t *
+mas_piece_textures_get_surface (MasPieceTextures  *self,
+                                const DiagramLook *look,
+                                const QiToken     *piece,
+                                DiagramScheme      scheme,
+                                gboolean           flipped,
+                                double             size)
+{
+  const Entry *entry = get_entry (self, look, piece, scheme, flipped, size);
 
-      kept->piece = qi_token_copy (piece);
-      entry = g_new0 (Entry, 1);
-      entry->texture = draw_texture (look, piece, scheme, flipped, key.size);
-      entry->used = ++self->clock;
-      g_hash_table_insert (self->entries, kept, entry);
-      trim (self);
-    }
-  entry->used = ++self->clock;
-  return entry->texture;
+  return entry != NULL ? entry->surface : NULL;
 }
