@@ -5,15 +5,6 @@
 
 #include <string.h>
 
-/* Letters that some programs write for a game's usual ones: upper-case pairs of nickname and usual letter. */
-static const struct
-{
-  const char *game;
-  const char *pairs;
-} nicknames[] = {
-  { "xiangqi", "HNEB" }, /* horse and elephant for knight and bishop */
-};
-
 static guint
 letter_index (char letter)
 {
@@ -50,19 +41,19 @@ set_token (QiLetters    *self,
     }
 }
 
+/* Further letters are read for the same piece, and never written. */
 static void
-add_nicknames (QiLetters *self)
+add_aliases (QiLetters    *self,
+             char          usual,
+             const char   *aliases,
+             const QiEpin *epin)
 {
-  for (char letter = 'A'; letter <= 'Z'; letter++)
-    {
-      char usual = qi_letters_get_usual (self->info, letter);
-
-      if (usual == 0)
-        continue;
-      for (guint side = 0; side < 2; side++)
-        self->tokens[0][(guint) (letter - 'A') + side * 26] =
-          self->tokens[0][(guint) (usual - 'A') + side * 26];
-    }
+  for (; aliases != NULL && *aliases != '\0'; aliases++)
+    if (*aliases >= 'A' && *aliases <= 'Z')
+      {
+        set_token (self, *aliases, FALSE, epin);
+        self->usual[*aliases - 'A'] = usual;
+      }
 }
 
 void
@@ -89,10 +80,10 @@ qi_letters_init (QiLetters        *self,
           !qi_epin_parse (pieces[i].token, -1, &epin))
         continue;
       set_token (self, letter, plus, &epin);
+      add_aliases (self, letter, pieces[i].fen_aliases, &epin);
       self->back[epin.state][epin.terminal ? 1 : 0][epin.letter - 'A'] =
         (QiTokenLetter) { letter, plus };
     }
-  add_nicknames (self);
 }
 
 /* A letter that the table does not have: itself, or the promoted form of what it stands for. */
@@ -199,23 +190,6 @@ qi_letters_write (QiLetters     *self,
   return at;
 }
 
-char
-qi_letters_get_usual (const QiGameInfo *info,
-                      char              letter)
-{
-  const char *id = info == NULL ? NULL : qi_game_info_get_id (info);
-
-  for (gsize i = 0; id != NULL && i < G_N_ELEMENTS (nicknames); i++)
-    {
-      if (strcmp (nicknames[i].game, id) != 0)
-        continue;
-      for (const char *pair = nicknames[i].pairs; *pair != '\0'; pair += 2)
-        if (*pair == letter)
-          return pair[1];
-    }
-  return 0;
-}
-
 guint64
 qi_letters_get_mask (const QiGameInfo *info)
 {
@@ -230,10 +204,10 @@ qi_letters_get_mask (const QiGameInfo *info)
 
       if (parse_letter (pieces[i].fen, &letter, &plus))
         mask |= G_GUINT64_CONSTANT (1) << ((letter - 'A') + (plus ? 26 : 0));
+      for (const char *alias = pieces[i].fen_aliases; alias != NULL && *alias != '\0'; alias++)
+        if (*alias >= 'A' && *alias <= 'Z')
+          mask |= G_GUINT64_CONSTANT (1) << (*alias - 'A');
     }
-  for (char letter = 'A'; letter <= 'Z'; letter++)
-    if (qi_letters_get_usual (info, letter) != 0)
-      mask |= G_GUINT64_CONSTANT (1) << (letter - 'A');
   return mask;
 }
 

@@ -25,6 +25,7 @@ typedef struct
  * QiLetters:
  * @info: the game whose letters they are; NULL: each letter is its own token
  * @tokens: by plus sign, then A…Z of the first side and a…z of the second
+ * @usual: of a further letter that programs use for a piece (xiangqi's H for N), its usual one; or 0
  * @back: the letters by state, terminal mark and letter of a token
  * @is_open: a letter that the game does not use is its own token (SFEN)
  *
@@ -35,6 +36,7 @@ typedef struct
   const QiGameInfo *info;
   gboolean          is_open;
   QiLetterToken     tokens[2][52];
+  char              usual[26];
   QiTokenLetter     back[3][2][26];
 } QiLetters;
 
@@ -54,9 +56,6 @@ gsize      qi_letters_write     (QiLetters        *self,
                                  gboolean         *changed);
 /* The letters that @info uses, as bits (see #QiPlacement), nicknames included. */
 guint64    qi_letters_get_mask  (const QiGameInfo *info);
-/* A second letter that programs use for a piece (xiangqi's H for N): its usual one, or 0. */
-char       qi_letters_get_usual (const QiGameInfo *info,
-                                 char              letter);
 /* The first game of the table that has the text format @format, this shape and all @letters. */
 const QiGameInfo *qi_letters_find_game (const char *format,
                                         guint       n_ranks,

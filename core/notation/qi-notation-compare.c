@@ -223,7 +223,8 @@ details_differ (const QiDetails *a,
       QiValue *value = qi_details_get (b, key);
       gboolean same = value != NULL && qi_value_equal (qi_details_get (a, key), value);
 
-      if (!same && strcmp (key, "castling") == 0)
+      if (!same && strcmp (key, "castling") == 0 &&
+          qi_value_get_kind (qi_details_get (a, key)) == QI_VALUE_OBJECT)
         same = side_squares_equal (a, b, key, shape);
       if (!same && value == NULL)
         same = qi_details_are_at_start (a, key);

@@ -11,6 +11,8 @@ static const QiNotation *const registry[] = {
   &qi_notation_pon,
   &qi_notation_qi_flat,
   &qi_notation_feen,
+  &qi_notation_fen,
+  &qi_notation_sfen,
   NULL,
 };
 

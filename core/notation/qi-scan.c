@@ -162,3 +162,46 @@ qi_scan_split (const QiScan *self,
     }
   return n;
 }
+
+gboolean
+qi_scan_is_number (const QiScan *self,
+                   QiSpan        span)
+{
+  for (gsize i = 0; i < span.length; i++)
+    if (!qi_scan_is_digit (self->text[span.offset + i]))
+      return FALSE;
+  return span.length > 0;
+}
+
+gsize
+qi_scan_note_blanks (QiScan       *self,
+                     const QiSpan *fields,
+                     gsize         n,
+                     gsize         maximum)
+{
+  gsize end = self->length;
+  gsize from = 0;
+
+  if (end > 0 && self->text[end - 1] == '\n')
+    end--;
+  if (end > 0 && self->text[end - 1] == '\r')
+    end--;
+  for (gsize i = 0; i <= n; i++)
+    {
+      gsize to = i < n ? fields[i].offset : end;
+
+      if (i > 0 && i < n && self->text[from] == ' ')
+        from++;
+      if (from < to)
+        {
+          qi_scan_note (self, "odd-space", "whole", (QiSpan) { from, to - from },
+                        "fields are separated by single spaces");
+          break;
+        }
+      /* The fields beyond the last are an error of their own. */
+      if (i == maximum || i == n)
+        break;
+      from = fields[i].offset + fields[i].length;
+    }
+  return end;
+}

@@ -73,6 +73,16 @@ gsize      qi_scan_split  (const QiScan        *self,
                            QiSpan              *fields,
                            gsize                maximum);
 
+/* TRUE when @span is digits alone. */
+gboolean   qi_scan_is_number (const QiScan     *self,
+                              QiSpan            span);
+/* Notes the first blanks around and between @n fields (of which @fields holds at most @maximum + 1)
+ * that are not single spaces. Returns where the text ends without its line end. */
+gsize      qi_scan_note_blanks (QiScan         *self,
+                                const QiSpan   *fields,
+                                gsize           n,
+                                gsize           maximum);
+
 static inline gboolean
 qi_scan_is_blank (char c)
 {

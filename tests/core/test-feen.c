@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-notation.h"
+#include "notation-tests.h"
 #include "vectors.h"
 
 /* "hand_not_canonical" is hand-not-canonical. */
@@ -18,42 +18,12 @@ feen (void)
   return notation;
 }
 
-/* Reads a copy that ends where its block ends, so that reading beyond it is seen. */
 static QiReading *
-read_exactly (const char *text,
-              gsize       length,
-              gboolean    lenient)
+read_feen (const char *text,
+           gsize       length,
+           gboolean    lenient)
 {
-  g_autofree char *copy = g_malloc (MAX (length, 1));
-  QiReadOptions options = { .lenient = lenient, .want_places = TRUE };
-
-  if (length > 0)
-    memcpy (copy, text, length);
-  return qi_notation_read (feen (), copy, (gssize) length, &options);
-}
-
-static const QiFinding *
-first_error (const QiReading *reading)
-{
-  for (guint i = 0; i < reading->findings->len; i++)
-    {
-      const QiFinding *finding = g_ptr_array_index (reading->findings, i);
-
-      if (qi_finding_get_severity (finding) == QI_SEVERITY_ERROR)
-        return finding;
-    }
-  return NULL;
-}
-
-static char *
-dup_codes (const GPtrArray *findings)
-{
-  GString *codes = g_string_new (NULL);
-
-  for (guint i = 0; i < findings->len; i++)
-    g_string_append_printf (codes, "%s%s", i == 0 ? "" : " ",
-                            qi_finding_get_code (g_ptr_array_index (findings, i)));
-  return g_string_free (codes, FALSE);
+  return notation_read ("feen", text, length, NULL, lenient);
 }
 
 static void
@@ -80,7 +50,7 @@ test_valid (gconstpointer data)
   const QiValue *item = data;
   gsize length = 0;
   const char *text = vectors_text (item, "feen", &length);
-  g_autoptr (QiReading) reading = read_exactly (text, length, FALSE);
+  g_autoptr (QiReading) reading = read_feen (text, length, FALSE);
   const QiValue *board = qi_value_get_member (item, "board");
   const QiValue *shape = qi_value_get_member (item, "shape");
   const QiValue *hands = qi_value_get_member (item, "hands");
@@ -137,14 +107,14 @@ test_invalid (gconstpointer data)
   gsize length = 0;
   const char *text = vectors_text (item, "input", &length);
   g_autofree char *code = dup_code (vectors_text (item, "error", NULL));
-  g_autoptr (QiReading) reading = read_exactly (text, length, FALSE);
+  g_autoptr (QiReading) reading = read_feen (text, length, FALSE);
   gsize offset = 0;
   gsize n = 0;
   guint line = 0;
   g_autoptr (GError) error = NULL;
 
   g_assert_null (reading->setup);
-  const QiFinding *finding = first_error (reading);
+  const QiFinding *finding = notation_first_error (reading);
   g_assert_nonnull (finding);
   g_assert_cmpstr (qi_finding_get_code (finding), ==, code);
   g_assert_cmpstr (qi_finding_get_field (finding), ==, vectors_text (item, "field", NULL));
@@ -163,19 +133,19 @@ test_repair (gconstpointer data)
   const char *text = vectors_text (item, "input", &length);
   const char *canonical = vectors_text (item, "canonical", NULL);
   g_autofree char *code = dup_code (vectors_text (item, "error", NULL));
-  g_autoptr (QiReading) strict = read_exactly (text, length, FALSE);
-  g_autoptr (QiReading) lenient = read_exactly (text, length, TRUE);
+  g_autoptr (QiReading) strict = read_feen (text, length, FALSE);
+  g_autoptr (QiReading) lenient = read_feen (text, length, TRUE);
 
   g_assert_null (strict->setup);
-  g_assert_cmpstr (qi_finding_get_code (first_error (strict)), ==, code);
+  g_assert_cmpstr (qi_finding_get_code (notation_first_error (strict)), ==, code);
   if (canonical == NULL)
     {
       g_assert_null (lenient->setup);
-      g_assert_nonnull (first_error (lenient));
+      g_assert_nonnull (notation_first_error (lenient));
       return;
     }
   g_assert_nonnull (lenient->setup);
-  g_assert_null (first_error (lenient));
+  g_assert_null (notation_first_error (lenient));
   g_assert_cmpuint (lenient->findings->len, >=, 1);
   const QiFinding *warning = g_ptr_array_index (lenient->findings, 0);
   g_assert_cmpint (qi_finding_get_severity (warning), ==, QI_SEVERITY_WARNING);
@@ -344,25 +314,12 @@ static const Fault faults[] = {
     NULL },
 };
 
-static char *
-apply_fix (const char      *text,
-           const QiFinding *finding)
-{
-  const char *replacement = NULL;
-  gsize offset = 0;
-  gsize length = 0;
-
-  g_assert_nonnull (qi_finding_get_fix (finding, &replacement));
-  g_assert_true (qi_finding_get_fix_range (finding, &offset, &length));
-  return g_strdup_printf ("%.*s%s%s", (int) offset, text, replacement, text + offset + length);
-}
-
 static void
 test_fault (gconstpointer data)
 {
   const Fault *fault = data;
-  g_autoptr (QiReading) reading = read_exactly (fault->input, strlen (fault->input), FALSE);
-  g_autofree char *codes = dup_codes (reading->findings);
+  g_autoptr (QiReading) reading = read_feen (fault->input, strlen (fault->input), FALSE);
+  g_autofree char *codes = notation_dup_codes (reading->findings);
   gsize offset = 0;
   gsize length = 0;
 
@@ -375,7 +332,7 @@ test_fault (gconstpointer data)
   g_assert_cmpstr (qi_finding_get_fix (finding, NULL), ==, fault->fix);
   if (fault->fix == NULL)
     return;
-  g_autofree char *fixed = apply_fix (fault->input, finding);
+  g_autofree char *fixed = notation_apply_fix (fault->input, finding);
   g_assert_cmpstr (fixed, ==, fault->fixed);
 }
 
@@ -383,7 +340,7 @@ static void
 test_params (void)
 {
   static const char text[] = "8/9/8 / C/c";
-  g_autoptr (QiReading) reading = read_exactly (text, strlen (text), FALSE);
+  g_autoptr (QiReading) reading = read_feen (text, strlen (text), FALSE);
   const QiFinding *finding = g_ptr_array_index (reading->findings, 0);
 
   g_assert_cmpstr (qi_finding_get_param (finding, "kind"), ==, "rank");
@@ -423,7 +380,7 @@ static void
 test_partial (gconstpointer data)
 {
   const Partial *row = data;
-  g_autoptr (QiReading) reading = read_exactly (row->input, strlen (row->input), FALSE);
+  g_autoptr (QiReading) reading = read_feen (row->input, strlen (row->input), FALSE);
 
   g_assert_null (reading->setup);
   if (row->partial == NULL)
@@ -448,7 +405,7 @@ test_places (void)
     { 13, 1, QI_NO_SQUARE, QI_SIDE_SECOND },
   };
   /* Ranks of 4 and 5 squares: the fault does not take the places away. */
-  g_autoptr (QiReading) reading = read_exactly (text, strlen (text), FALSE);
+  g_autoptr (QiReading) reading = read_feen (text, strlen (text), FALSE);
 
   g_assert_null (reading->setup);
   g_assert_nonnull (reading->places);
@@ -469,7 +426,7 @@ static void
 test_nul (void)
 {
   static const char text[] = "K\0k / C/c";
-  g_autoptr (QiReading) reading = read_exactly (text, sizeof text - 1, FALSE);
+  g_autoptr (QiReading) reading = read_feen (text, sizeof text - 1, FALSE);
   gsize offset = 0;
 
   g_assert_null (reading->setup);
@@ -566,7 +523,7 @@ test_losses (void)
   g_autoptr (QiSetup) setup = qi_setup_new (qi_setup_get_position (plain), "chess", details);
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autofree char *text = qi_notation_write (feen (), setup, NULL, findings);
-  g_autofree char *codes = dup_codes (findings);
+  g_autofree char *codes = notation_dup_codes (findings);
 
   g_assert_cmpstr (text, ==, "8/8/8/8/8/8/8/8 / C/c");
   /* A counter at its start is what a text without it means. */
@@ -627,7 +584,7 @@ test_random (void)
       g_autofree char *text = qi_notation_write (feen (), setup, NULL, NULL);
       g_assert_nonnull (text);
 
-      g_autoptr (QiReading) reading = read_exactly (text, strlen (text), FALSE);
+      g_autoptr (QiReading) reading = read_feen (text, strlen (text), FALSE);
       g_assert_nonnull (reading->setup);
       g_assert_cmpuint (reading->findings->len, ==, 0);
       g_assert_true (qi_setup_equal (setup, reading->setup));
@@ -654,18 +611,9 @@ test_garbage (void)
         text[i] = alphabet[g_rand_int_range (rand, 0, sizeof alphabet)];
       for (guint lenient = 0; lenient < 2; lenient++)
         {
-          g_autoptr (QiReading) reading = read_exactly (text, length, lenient != 0);
+          g_autoptr (QiReading) reading = read_feen (text, length, lenient != 0);
 
-          g_assert_true ((reading->setup == NULL) == (first_error (reading) != NULL));
-          for (guint i = 0; i < reading->findings->len; i++)
-            {
-              gsize offset = 0;
-              gsize n = 0;
-
-              g_assert_true (
-                qi_finding_get_range (g_ptr_array_index (reading->findings, i), &offset, &n));
-              g_assert_cmpuint (offset + n, <=, length);
-            }
+          notation_assert_sound (reading, length);
         }
     }
 }

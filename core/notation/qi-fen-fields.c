@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-fen-private.h"
+
+#include <string.h>
+
+#define LARGE_COUNTER 9999 /* beyond it a counter is an oddity */
+#define MAX_DIGITS 18      /* of a counter that fits */
+
+static gboolean
+is_token_of (QiLetters     *letters,
+             char           letter,
+             const QiToken *piece)
+{
+  QiToken token;
+
+  return piece != NULL && qi_letters_get (letters, letter, FALSE, &token) &&
+         qi_token_equal (piece, &token);
+}
+
+guint
+qi_fen_resolve_castling (const QiPosition *position,
+                         QiLetters        *letters,
+                         QiSide            side,
+                         gboolean          is_kings_side,
+                         gboolean         *has_rook)
+{
+  const QiShape *shape = qi_position_get_shape (position);
+  const guint files = qi_shape_get_files (shape);
+  const guint start = side == QI_SIDE_FIRST ? (qi_shape_get_ranks (shape) - 1) * files : 0;
+  const char king = side == QI_SIDE_FIRST ? 'K' : 'k';
+  const char rook = side == QI_SIDE_FIRST ? 'R' : 'r';
+  /* Without a king on its rank the halves of the board take its place. */
+  guint low = files / 2;
+  guint high = files / 2;
+
+  for (guint file = 0; file < files; file++)
+    if (is_token_of (letters, king, qi_position_get_piece (position, start + file)))
+      {
+        low = file;
+        high = file + 1;
+        break;
+      }
+  *has_rook = TRUE;
+  if (is_kings_side)
+    {
+      for (guint file = files; file > high; file--)
+        if (is_token_of (letters, rook, qi_position_get_piece (position, start + file - 1)))
+          return start + file - 1;
+    }
+  else
+    for (guint file = 0; file < low; file++)
+      if (is_token_of (letters, rook, qi_position_get_piece (position, start + file)))
+        return start + file;
+  *has_rook = FALSE;
+  return is_kings_side ? start + files - 1 : start;
+}
+
+static gboolean
+is_right (const QiFen *self,
+          char         letter)
+{
+  char upper = g_ascii_toupper (letter);
+
+  if (!qi_scan_is_letter (letter))
+    return FALSE;
+  return upper == 'K' || upper == 'Q' || (guint) (upper - 'A') < self->placement.n_files;
+}
+
+gboolean
+qi_fen_looks_like_castling (const QiFen *self,
+                            QiSpan       span)
+{
+  for (gsize i = 0; i < span.length; i++)
+    if (!is_right (self, self->scan.text[span.offset + i]))
+      return FALSE;
+  return span.length > 0;
+}
+
+gboolean
+qi_fen_looks_like_square (const QiScan *scan,
+                          QiSpan        span)
+{
+  const char *text = scan->text + span.offset;
+
+  if (qi_scan_is (scan, span, "-"))
+    return TRUE;
+  return span.length == 2 && text[0] >= 'a' && text[0] <= 'z' && qi_scan_is_digit (text[1]);
+}
+
+static void
+note_square (QiFinding *finding,
+             guint      square,
+             char       letter)
+{
+  qi_finding_set_param (finding, "text", (char[]) { letter, '\0' });
+  qi_finding_add_square (finding, square);
+}
+
+/* One right whose letter is sound: adds its square, noting what is odd about it. */
+static void
+add_right (QiFen            *self,
+           const QiPosition *position,
+           QiSpan            span)
+{
+  const char letter = self->scan.text[span.offset];
+  const char upper = g_ascii_toupper (letter);
+  const QiSide side = letter == upper ? QI_SIDE_FIRST : QI_SIDE_SECOND;
+  const gboolean is_standard = upper == 'K' || upper == 'Q';
+  const guint files = qi_shape_get_files (&self->shape);
+  gboolean has_rook = TRUE;
+  guint square = 0;
+
+  if (is_standard)
+    square = qi_fen_resolve_castling (position, &self->letters, side, upper == 'K', &has_rook);
+  else
+    {
+      guint start = side == QI_SIDE_FIRST ? (qi_shape_get_ranks (&self->shape) - 1) * files : 0;
+      gboolean is_rook = FALSE;
+
+      square = start + (guint) (upper - 'A');
+      has_rook = is_token_of (&self->letters, side == QI_SIDE_FIRST ? 'R' : 'r',
+                              qi_position_get_piece (position, square));
+      if ((qi_fen_resolve_castling (position, &self->letters, side, TRUE, &is_rook) == square ||
+           qi_fen_resolve_castling (position, &self->letters, side, FALSE, &is_rook) == square) &&
+          is_rook && g_strcmp0 (self->game, "chess960") != 0)
+        qi_scan_note (&self->scan, "castling-file-letters", "castling", span,
+                      "a file letter where K or Q says the same");
+    }
+  for (guint i = 0; i < self->n_castling[side]; i++)
+    if (self->castling[side][i] == square)
+      {
+        note_square (qi_scan_note (&self->scan, "castling-repeated", "castling", span,
+                                   "the castling right %c is repeated", letter),
+                     square, letter);
+        return;
+      }
+  if (!has_rook)
+    note_square (qi_scan_note (&self->scan, "castling-without-rook", "castling", span,
+                               "the castling right %c has no rook", letter),
+                 square, letter);
+  guint n = self->n_castling[side];
+  if (n == QI_FEN_MAX_RIGHTS)
+    return;
+  if (n > 0 && self->castling[side][n - 1] < square)
+    qi_scan_note (&self->scan, "castling-unsorted", "castling", span,
+                  "the king's side comes first");
+  self->castling[side][n] = square;
+  self->n_castling[side] = n + 1;
+}
+
+void
+qi_fen_read_castling (QiFen            *self,
+                      const QiPosition *position)
+{
+  QiScan *scan = &self->scan;
+  const QiSpan field = self->fields[QI_FEN_CASTLING];
+  gboolean is_fine = TRUE;
+  gboolean has_lower = FALSE;
+
+  if (field.length == 0 || qi_scan_is (scan, field, "-"))
+    return;
+  for (gsize i = 0; i < field.length; i++)
+    {
+      QiSpan span = { field.offset + i, 1 };
+      char letter = scan->text[span.offset];
+      char quote[QI_SCAN_QUOTE_BYTES];
+
+      if (!is_right (self, letter))
+        {
+          while (i + 1 < field.length && !is_right (self, scan->text[field.offset + i + 1]))
+            {
+              span.length++;
+              i++;
+            }
+          qi_scan_quote (scan, span, quote);
+          qi_finding_set_param (qi_scan_error (scan, "castling-letter", "castling", span,
+                                               "not a castling right: %s", quote),
+                                "text", quote);
+          is_fine = FALSE;
+        }
+      else if (letter >= 'a')
+        has_lower = TRUE;
+      else if (has_lower)
+        {
+          span.length = field.length - i;
+          qi_scan_error (scan, "castling-order", "castling", span,
+                         "upper-case castling rights come first");
+          return;
+        }
+    }
+  for (gsize i = 0; is_fine && position != NULL && i < field.length; i++)
+    add_right (self, position, (QiSpan) { field.offset + i, 1 });
+}
+
+/* A pawn of the side to move that stands beside the pawn that would be taken. */
+static gboolean
+can_take (QiFen            *self,
+          const QiPosition *position,
+          guint             square)
+{
+  const guint files = self->shape.sizes[1];
+  const guint ranks = self->shape.sizes[0];
+  const guint file = square % files;
+  const guint rank = square / files;
+  const gboolean is_first = self->turn == QI_SIDE_FIRST;
+  const char pawn = is_first ? 'P' : 'p';
+
+  if (is_first ? rank + 1 >= ranks : rank == 0)
+    return FALSE;
+  guint from = (is_first ? rank + 1 : rank - 1) * files + file;
+  if (file > 0 && is_token_of (&self->letters, pawn, qi_position_get_piece (position, from - 1)))
+    return TRUE;
+  return file + 1 < files &&
+         is_token_of (&self->letters, pawn, qi_position_get_piece (position, from + 1));
+}
+
+void
+qi_fen_read_en_passant (QiFen            *self,
+                        const QiPosition *position)
+{
+  QiScan *scan = &self->scan;
+  const QiSpan field = self->fields[QI_FEN_EN_PASSANT];
+  const char *text = scan->text + field.offset;
+  char quote[QI_SCAN_QUOTE_BYTES];
+  guint number = 0;
+  gsize i = 1;
+
+  if (field.length == 0 || qi_scan_is (scan, field, "-"))
+    return;
+  gboolean is_fine = text[0] >= 'a' && (guint) (text[0] - 'a') < self->placement.n_files &&
+                     field.length > 1 && text[1] != '0';
+  for (; is_fine && i < field.length && qi_scan_is_digit (text[i]) && number < 1000; i++)
+    number = number * 10 + (guint) (text[i] - '0');
+  if (!is_fine || i < field.length || number > self->placement.n_ranks)
+    {
+      qi_scan_quote (scan, field, quote);
+      QiFinding *finding = qi_scan_error (scan, "en-passant-square", "en-passant", field,
+                                          "not a square of the board: %s", quote);
+      qi_finding_set_param (finding, "text", quote);
+      return;
+    }
+  self->en_passant = (self->placement.n_ranks - number) * self->placement.n_files +
+                     (guint) (text[0] - 'a');
+  if (position != NULL && !can_take (self, position, self->en_passant))
+    qi_finding_add_square (qi_scan_note (scan, "en-passant-unusable", "en-passant", field,
+                                         "no pawn can take en passant there"),
+                           self->en_passant);
+}
+
+static void
+note_counter (QiScan     *scan,
+              QiSpan      span,
+              const char *key,
+              const char *quote)
+{
+  QiFinding *finding =
+    qi_scan_note (scan, "odd-counter", key, span, "an unusual counter: %s", quote);
+
+  qi_finding_set_param (finding, "key", key);
+  qi_finding_set_param (finding, "text", quote);
+}
+
+gint64
+qi_fen_read_counter (QiScan     *scan,
+                     QiSpan      span,
+                     const char *key,
+                     gint64      minimum)
+{
+  const char *text = scan->text + span.offset;
+  char quote[QI_SCAN_QUOTE_BYTES];
+  gint64 value = 0;
+  gsize n = 0;
+  gsize start = 0;
+
+  if (span.length == 0)
+    return -1;
+  qi_scan_quote (scan, span, quote);
+  while (n < span.length && qi_scan_is_digit (text[n]))
+    n++;
+  if (n < span.length)
+    {
+      QiFinding *finding =
+        qi_scan_error (scan, "bad-counter", key, span, "not a number of moves: %s", quote);
+
+      qi_finding_set_param (finding, "key", key);
+      qi_finding_set_param (finding, "text", quote);
+      return -1;
+    }
+  while (start + 1 < n && text[start] == '0')
+    start++;
+  if (n - start > MAX_DIGITS)
+    value = -1;
+  for (gsize i = start; value >= 0 && i < n; i++)
+    value = value * 10 + (text[i] - '0');
+  if (start > 0 || value < minimum || value > LARGE_COUNTER)
+    note_counter (scan, span, key, quote);
+  return value;
+}
+
+void
+qi_fen_read_counters (QiFen *self)
+{
+  self->counters[0] =
+    qi_fen_read_counter (&self->scan, self->fields[QI_FEN_HALFMOVE], "halfmove", 0);
+  self->counters[1] =
+    qi_fen_read_counter (&self->scan, self->fields[QI_FEN_FULLMOVE], "fullmove", 1);
+}

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-sfen-private.h"
+#include "qi-write.h"
+
+#include <string.h>
+
+#define MAX_PLY G_GINT64_CONSTANT (999999999999999999)
+
+/* An SFEN while it is written. */
+typedef struct
+{
+  QiWrite           write;
+  const QiPosition *position;
+  QiLetters         letters;
+  const QiGameInfo *info;
+} SfenWrite;
+
+/* One kind of piece in a hand, with its place in the usual order. */
+typedef struct
+{
+  char  letter;
+  guint order;
+  guint count;
+} HandLetter;
+
+static gsize
+write_token (gpointer       user_data,
+             const QiToken *piece,
+             guint          square,
+             char          *out)
+{
+  SfenWrite *self = user_data;
+  gboolean changed = FALSE;
+  gsize n = qi_letters_write (&self->letters, piece, out, &changed);
+  QiToken becomes;
+
+  if (n == 0)
+    qi_write_refuse_token (&self->write, piece, square, QI_SIDE_FIRST);
+  else if (changed && qi_letters_get (&self->letters, out[n - 1], n > 1, &becomes))
+    qi_write_change_token (&self->write, piece, becomes.text, square, QI_SIDE_FIRST);
+  return n;
+}
+
+/* The place of a letter among the game's pieces (R B G S N L P), others after them by letter. */
+static guint
+letter_order (const SfenWrite *self,
+              char             letter)
+{
+  gsize n_pieces = 0;
+  const QiGamePiece *pieces =
+    self->info == NULL ? NULL : qi_game_info_get_pieces (self->info, &n_pieces);
+  char upper = g_ascii_toupper (letter);
+
+  for (gsize i = 0; i < n_pieces; i++)
+    if (pieces[i].fen != NULL && pieces[i].fen[0] == upper)
+      return (guint) i;
+  return (guint) n_pieces + (guint) (upper - 'A');
+}
+
+static int
+compare_letters (gconstpointer a,
+                 gconstpointer b)
+{
+  const HandLetter *left = a;
+  const HandLetter *right = b;
+
+  return left->order < right->order ? -1 : left->order > right->order;
+}
+
+static void
+write_hand (SfenWrite *self,
+            QiSide     side,
+            GString   *text)
+{
+  gsize n_items = 0;
+  guint n = 0;
+  HandLetter letters[26];
+  const QiHandItem *items = qi_position_get_hand (self->position, side, &n_items);
+
+  for (gsize i = 0; i < n_items; i++)
+    {
+      char out[QI_LETTERS_MAX_BYTES];
+      gboolean changed = FALSE;
+      QiToken becomes;
+      guint at = 0;
+      gsize bytes = qi_letters_write (&self->letters, &items[i].token, out, &changed);
+
+      /* A piece in hand is its holder's and has no state. */
+      if (bytes != 1 || (out[0] >= 'a') != (side == QI_SIDE_SECOND))
+        {
+          qi_write_refuse_token (&self->write, &items[i].token, QI_NO_SQUARE, side);
+          continue;
+        }
+      if (changed && qi_letters_get (&self->letters, out[0], FALSE, &becomes))
+        qi_write_change_token (&self->write, &items[i].token, becomes.text, QI_NO_SQUARE, side);
+      while (at < n && letters[at].letter != out[0])
+        at++;
+      if (at == n)
+        letters[n++] = (HandLetter) { out[0], letter_order (self, out[0]), 0 };
+      letters[at].count += items[i].count;
+    }
+  qsort (letters, n, sizeof *letters, compare_letters);
+  for (guint i = 0; i < n; i++)
+    {
+      if (letters[i].count > 1)
+        g_string_append_printf (text, "%u", letters[i].count);
+      g_string_append_c (text, letters[i].letter);
+    }
+}
+
+static void
+write_hands (SfenWrite *self,
+             GString   *text)
+{
+  if (qi_position_get_n_hand_pieces (self->position) == 0)
+    {
+      g_string_append_c (text, '-');
+      return;
+    }
+  write_hand (self, QI_SIDE_FIRST, text);
+  write_hand (self, QI_SIDE_SECOND, text);
+}
+
+static void
+check_styles (SfenWrite *self)
+{
+  char style = self->info == NULL ? 'S' : qi_game_info_get_style (self->info);
+
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      char text[2] = { side == QI_SIDE_FIRST ? style : g_ascii_tolower (style), '\0' };
+
+      if (qi_token_is (qi_position_get_style (self->position, side), text))
+        continue;
+      qi_write_lose_styles (&self->write);
+      return;
+    }
+}
+
+static gboolean
+check_shape (SfenWrite *self)
+{
+  const QiShape *shape = qi_position_get_shape (self->position);
+
+  if (shape->n_dimensions == 3)
+    {
+      g_autofree char *name = qi_write_dup_shape (shape);
+      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "shape-without-text",
+                                           "a board of %s cannot be written as sfen", name);
+
+      qi_finding_set_field (finding, "shape");
+      qi_finding_set_param (finding, "shape", name);
+      qi_write_refuse (&self->write, qi_finding_set_param (finding, "format", "sfen"));
+      return FALSE;
+    }
+  if (shape->n_dimensions == 1)
+    {
+      QiShape becomes = { .n_dimensions = 2, .sizes = { 1, shape->sizes[0] } };
+
+      qi_write_change_shape (&self->write, shape, &becomes);
+    }
+  return TRUE;
+}
+
+char *
+qi_sfen_write (QiSetup              *setup,
+               const QiWriteOptions *options,
+               GPtrArray            *findings)
+{
+  static const char *const kept[] = { "ply", NULL };
+  const QiDetails *details = qi_setup_get_details (setup);
+  g_autoptr (GString) text = g_string_sized_new (128);
+  SfenWrite self = { .position = qi_setup_get_position (setup) };
+  gint64 ply = 1;
+
+  qi_write_init (&self.write, "sfen", options, findings);
+  self.info = qi_sfen_get_letters_game (qi_setup_get_game (setup));
+  qi_letters_init (&self.letters, self.info, TRUE);
+  if (!check_shape (&self))
+    return NULL;
+  qi_write_placement (text, self.position, G_MAXSIZE, write_token, &self);
+  g_string_append (text, qi_position_get_turn (self.position) == QI_SIDE_FIRST ? " b " : " w ");
+  write_hands (&self, text);
+  if (self.write.failed)
+    return NULL;
+  check_styles (&self);
+  if (qi_details_get (details, "ply") != NULL &&
+      (!qi_details_get_int (details, "ply", &ply) || ply < 0 || ply > MAX_PLY))
+    {
+      ply = 1;
+      qi_write_lose_detail (&self.write, "ply");
+    }
+  g_string_append_printf (text, " %" G_GINT64_FORMAT, ply);
+  qi_write_lose_details (&self.write, details, kept);
+  if (self.write.failed)
+    return NULL;
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}

@@ -1,0 +1,462 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-fen-private.h"
+#include "qi-notation-private.h"
+#include "qi-sfen-private.h"
+
+#include <string.h>
+
+/* SFEN: placement, side (b moves first and has the upper-case letters), hands with counts before the
+ * letters, number of the next ply. Source: the USI protocol. */
+
+#define COUNT_CAP 1000000000
+
+typedef enum
+{
+  FIELD_PLACEMENT,
+  FIELD_SIDE,
+  FIELD_HANDS,
+  FIELD_PLY,
+  N_FIELDS
+} Field;
+
+static const char *const field_names[] = { "placement", "side", "hands", "ply" };
+
+typedef struct
+{
+  QiScan               scan;
+  QiReading           *reading;
+  const QiReadOptions *options;
+  QiSpan               fields[N_FIELDS];
+  gsize                end;
+  QiPlacement          placement;
+  QiLetters            letters;
+  const QiGameInfo    *info;
+  const char          *game;
+  QiSide               turn;
+  guint64              n_in_hands;
+  gint64               ply;
+} Sfen;
+
+/* One item of the hands. */
+typedef struct
+{
+  QiSpan  span;
+  QiSpan  digits;
+  guint64 count;
+  char    letter; /* 0 for none */
+} Item;
+
+/* Small relatives that are played with shogi's letters on a board of their own. */
+static const struct
+{
+  guint       n_ranks;
+  guint       n_files;
+  const char *id;
+} relatives[] = {
+  { 5, 5, "minishogi" },
+  { 6, 6, "judkins" },
+  { 6, 5, "gorogoro" },
+};
+
+const QiGameInfo *
+qi_sfen_get_letters_game (const char *game)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+  const QiGameInfo *info = qi_game_info_lookup (game);
+
+  if (info != NULL && qi_letters_has_format (info, "sfen"))
+    return info;
+  for (gsize i = 0; all[i] != NULL; i++)
+    if (qi_letters_has_format (all[i], "sfen"))
+      return all[i];
+  return NULL;
+}
+
+const char *
+qi_sfen_find_game (const QiGameInfo *info,
+                   guint             n_ranks,
+                   guint             n_files,
+                   guint64           letters)
+{
+  const guint64 plain = (G_GUINT64_CONSTANT (1) << 26) - 1;
+  /* A "+" may stand before any of the game's letters. */
+  const guint64 bases = (letters & plain) | (letters >> 26);
+
+  if (info == NULL || (bases & ~qi_letters_get_mask (info)) != 0)
+    return NULL;
+  const QiShape *shape = qi_game_info_get_shape (info);
+  if (shape->n_dimensions == 2 && shape->sizes[0] == n_ranks && shape->sizes[1] == n_files)
+    return qi_game_info_get_id (info);
+  for (gsize i = 0; i < G_N_ELEMENTS (relatives); i++)
+    if (relatives[i].n_ranks == n_ranks && relatives[i].n_files == n_files)
+      return relatives[i].id;
+  return NULL;
+}
+
+static void
+split_fields (Sfen *self)
+{
+  QiScan *scan = &self->scan;
+  QiSpan found[N_FIELDS + 1] = { 0 };
+  gsize n = qi_scan_split (scan, found, G_N_ELEMENTS (found));
+
+  self->end = qi_scan_note_blanks (scan, found, n, N_FIELDS);
+  memcpy (self->fields, found, sizeof self->fields);
+  if (n <= N_FIELDS)
+    return;
+  QiSpan rest = { found[N_FIELDS].offset, self->end - found[N_FIELDS].offset };
+  QiFinding *finding = qi_scan_error (scan, "field-count", "whole", rest,
+                                      "SFEN has four fields, not %" G_GSIZE_FORMAT, n);
+  qi_finding_set_int (finding, "fields", (gint64) n);
+  qi_finding_set_int (finding, "expected", N_FIELDS);
+}
+
+static void
+read_side (Sfen *self)
+{
+  QiScan *scan = &self->scan;
+  const QiSpan span = self->fields[FIELD_SIDE];
+  char quote[QI_SCAN_QUOTE_BYTES];
+
+  if (span.length == 0 || qi_scan_is (scan, span, "b"))
+    return;
+  if (qi_scan_is (scan, span, "w"))
+    {
+      self->turn = QI_SIDE_SECOND;
+      return;
+    }
+  if (qi_scan_is (scan, self->fields[FIELD_HANDS], "b") ||
+      qi_scan_is (scan, self->fields[FIELD_HANDS], "w"))
+    {
+      qi_scan_error (scan, "field-order", "side", span, "the side to move is the second field");
+      return;
+    }
+  qi_scan_quote (scan, span, quote);
+  QiFinding *finding =
+    qi_scan_error (scan, "side-letter", "side", span, "the side to move is b or w, not %s", quote);
+  qi_finding_set_param (finding, "text", quote);
+  if (qi_scan_is (scan, span, "W") || qi_scan_is (scan, span, "B"))
+    qi_finding_set_fix (finding, "lower-case", qi_scan_is (scan, span, "W") ? "w" : "b");
+}
+
+/* Reads one item of the hands; letter 0 when it is none. */
+static gsize
+next_item (const char *text,
+           gsize       at,
+           gsize       end,
+           Item       *item)
+{
+  const gsize start = at;
+
+  item->count = 0;
+  while (at < end && qi_scan_is_digit (text[at]))
+    {
+      if (item->count < COUNT_CAP)
+        item->count = item->count * 10 + (guint64) (text[at] - '0');
+      at++;
+    }
+  item->digits = (QiSpan) { start, at - start };
+  if (item->digits.length == 0)
+    item->count = 1;
+  item->letter = 0;
+  if (at < end && qi_scan_is_letter (text[at]))
+    item->letter = text[at++];
+  else if (at < end)
+    for (at++; at < end; at++)
+      if (qi_scan_is_digit (text[at]) || (qi_scan_is_letter (text[at]) && text[at - 1] != '+'))
+        break;
+  item->span = (QiSpan) { start, at - start };
+  return at;
+}
+
+static void
+check_item (Sfen       *self,
+            const Item *item)
+{
+  QiScan *scan = &self->scan;
+  char quote[QI_SCAN_QUOTE_BYTES];
+  QiFinding *finding = NULL;
+
+  if (item->letter == 0)
+    {
+      QiSpan fault = item->span;
+
+      if (fault.length > item->digits.length)
+        {
+          fault.offset += item->digits.length;
+          fault.length -= item->digits.length;
+        }
+      qi_scan_quote (scan, fault, quote);
+      finding = qi_scan_error (scan, "hand-piece-token", "hands", fault,
+                               "invalid piece token: %s", quote);
+      qi_finding_set_param (finding, "text", quote);
+      return;
+    }
+  if (item->digits.length == 0)
+    return;
+  qi_scan_quote (scan, item->digits, quote);
+  if (item->count == 0)
+    finding = qi_scan_error (scan, "hand-count", "hands", item->digits, "invalid hand count: %s",
+                             quote);
+  else if (item->count == 1 || scan->text[item->digits.offset] == '0')
+    finding = qi_scan_note (scan, "hand-count", "hands", item->digits, "an unusual hand count: %s",
+                            quote);
+  if (finding != NULL)
+    qi_finding_set_param (finding, "text", quote);
+}
+
+static void
+read_hands (Sfen *self)
+{
+  QiScan *scan = &self->scan;
+  const QiSpan field = self->fields[FIELD_HANDS];
+  const gsize end = field.offset + field.length;
+  guint64 seen = 0;
+
+  if (field.length == 0 || qi_scan_is (scan, field, "-"))
+    return;
+  for (gsize at = field.offset; at < end;)
+    {
+      Item item;
+
+      at = next_item (scan->text, at, end, &item);
+      check_item (self, &item);
+      if (item.letter == 0)
+        continue;
+      guint64 bit = G_GUINT64_CONSTANT (1)
+                    << (item.letter >= 'a' ? item.letter - 'a' + 26 : item.letter - 'A');
+      if ((seen & bit) != 0)
+        {
+          char piece[2] = { item.letter, '\0' };
+
+          qi_finding_set_param (qi_scan_note (scan, "hand-not-aggregated", "hands", item.span,
+                                              "hand items not aggregated: %s", piece),
+                                "piece", piece);
+        }
+      seen |= bit;
+      self->n_in_hands += item.count;
+    }
+}
+
+static void
+check_totals (Sfen *self)
+{
+  const QiLimits *limits = qi_read_options_get_limits (self->options);
+  guint64 n_squares = (guint64) self->placement.n_ranks * self->placement.n_files;
+  guint64 n_pieces = self->placement.n_tokens + self->n_in_hands;
+
+  if (n_pieces > n_squares)
+    {
+      QiFinding *finding =
+        qi_scan_error (&self->scan, "too-many-pieces", "hands", self->fields[FIELD_HANDS],
+                       "too many pieces for board size (%" G_GUINT64_FORMAT
+                       " pieces, %" G_GUINT64_FORMAT " squares)",
+                       n_pieces, n_squares);
+
+      qi_finding_set_int (finding, "pieces", (gint64) n_pieces);
+      qi_finding_set_int (finding, "squares", (gint64) n_squares);
+    }
+  if (n_squares > limits->max_squares)
+    {
+      QiFinding *finding = qi_scan_error (
+        &self->scan, "too-many-squares", "placement", self->fields[FIELD_PLACEMENT],
+        "board exceeds %u squares (got %" G_GUINT64_FORMAT ")", limits->max_squares, n_squares);
+
+      qi_finding_set_int (finding, "squares", (gint64) n_squares);
+      qi_finding_set_int (finding, "maximum", limits->max_squares);
+    }
+}
+
+static void
+fill_hands (Sfen              *self,
+            QiPositionBuilder *builder,
+            guint64            room)
+{
+  const QiSpan field = self->fields[FIELD_HANDS];
+  const gsize end = field.offset + field.length;
+  GArray *places = self->reading->places;
+
+  if (qi_scan_is (&self->scan, field, "-"))
+    return;
+  for (gsize at = field.offset; at < end;)
+    {
+      Item item;
+      QiToken token;
+
+      at = next_item (self->scan.text, at, end, &item);
+      if (item.letter == 0 || item.count == 0 || item.count > room ||
+          !qi_letters_get (&self->letters, item.letter, FALSE, &token))
+        continue;
+      room -= item.count;
+
+      QiSide side = item.letter >= 'a' ? QI_SIDE_SECOND : QI_SIDE_FIRST;
+      qi_position_builder_add_to_hand (builder, side, &token, item.count);
+      if (places != NULL)
+        {
+          QiTextPlace place = { item.span.offset, item.span.length, QI_NO_SQUARE, side };
+
+          g_array_append_val (places, place);
+        }
+    }
+}
+
+static QiPosition *
+build_position (Sfen *self)
+{
+  const QiLimits *limits = qi_read_options_get_limits (self->options);
+  char style = self->info == NULL ? 'S' : qi_game_info_get_style (self->info);
+  char styles[2][2] = { { style, '\0' }, { g_ascii_tolower (style), '\0' } };
+  QiShape shape;
+
+  if (!qi_placement_get_shape (&self->placement, limits, &shape))
+    return NULL;
+  QiPositionBuilder *builder = qi_position_builder_new (&shape, limits);
+  if (self->options->want_places)
+    self->reading->places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));
+  qi_placement_walk (&self->placement, &self->scan, &self->letters, builder, self->reading->places);
+
+  guint64 n_squares = qi_shape_get_n_squares (&shape);
+  fill_hands (self, builder, n_squares - MIN (n_squares, self->placement.n_tokens));
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    qi_position_builder_set_style (builder, side, &(QiToken) { styles[side], 1, QI_TOKEN_STRING });
+  qi_position_builder_set_turn (builder, self->turn);
+  return qi_position_builder_end (builder, NULL);
+}
+
+static void
+note_missing (Sfen *self)
+{
+  for (Field field = FIELD_SIDE; field < N_FIELDS; field++)
+    if (self->fields[field].length == 0)
+      qi_finding_set_param (qi_scan_note (&self->scan, "field-left-out", field_names[field],
+                                          (QiSpan) { self->end, 0 }, "the field is left out: %s",
+                                          field_names[field]),
+                            "name", field_names[field]);
+}
+
+static void
+finish (Sfen *self)
+{
+  g_autoptr (QiPosition) position = build_position (self);
+
+  if (position == NULL)
+    return;
+  g_autoptr (QiDetails) none = qi_details_new ();
+  g_autoptr (QiDetails) details =
+    self->ply >= 0 ? qi_details_with_int (none, "ply", self->ply) : qi_details_ref (none);
+  QiSetup *setup = qi_setup_new (position, self->game, details);
+  if (self->scan.failed)
+    self->reading->partial = setup;
+  else
+    self->reading->setup = setup;
+}
+
+static QiReading *
+sfen_read (const char          *text,
+           gsize                length,
+           const QiReadOptions *options)
+{
+  QiReading *reading = qi_reading_new ("sfen");
+  Sfen self = { .reading = reading, .options = options, .ply = -1 };
+
+  qi_scan_init (&self.scan, text, length, reading, options);
+  split_fields (&self);
+  self.placement.kind = QI_PLACEMENT_FEN;
+  self.placement.span = self.fields[FIELD_PLACEMENT];
+
+  gboolean is_fine = qi_placement_measure (&self.placement, &self.scan);
+  self.info = qi_sfen_get_letters_game (options->game);
+  qi_letters_init (&self.letters, self.info, TRUE);
+  self.game = options->game;
+  if (self.game == NULL)
+    self.game = qi_sfen_find_game (self.info, self.placement.n_ranks, self.placement.n_files,
+                                   self.placement.letters);
+  read_side (&self);
+  read_hands (&self);
+  self.ply = qi_fen_read_counter (&self.scan, self.fields[FIELD_PLY], "ply", 1);
+  note_missing (&self);
+  if (is_fine)
+    check_totals (&self);
+  finish (&self);
+  qi_scan_clear (&self.scan);
+  return reading;
+}
+
+static gboolean
+is_hands (const QiScan *scan,
+          QiSpan        span)
+{
+  if (qi_scan_is (scan, span, "-"))
+    return TRUE;
+  for (gsize i = 0; i < span.length; i++)
+    if (!qi_scan_is_digit (scan->text[span.offset + i]) &&
+        !qi_scan_is_letter (scan->text[span.offset + i]))
+      return FALSE;
+  return span.length > 0;
+}
+
+/* Nine ranks of nine files make a board of shogi more likely than any other. */
+static gboolean
+is_nine_by_nine (const QiScan *scan,
+                 QiSpan        span)
+{
+  gsize at = span.offset;
+  const gsize end = at + span.length;
+  guint slashes = 0;
+  guint width = 0;
+
+  while (at < end && scan->text[at] != '/')
+    {
+      QiItem item;
+
+      qi_placement_next_item (scan->text, at, end, QI_PLACEMENT_FEN, &item);
+      at = item.span.offset + item.span.length;
+      width = MIN (width + item.squares, 256);
+    }
+  for (; at < end && slashes <= 9; at++)
+    slashes += scan->text[at] == '/';
+  return slashes == 8 && width == 9;
+}
+
+static guint
+sfen_detect (const char *text,
+             gsize       length)
+{
+  QiScan scan = { .text = text, .length = length };
+  QiSpan fields[N_FIELDS + 1] = { 0 };
+
+  gsize n = qi_scan_split (&scan, fields, G_N_ELEMENTS (fields));
+  if (n == 0 || n > N_FIELDS || memchr (text, '/', length) == NULL)
+    return 0;
+
+  gboolean is_nine = is_nine_by_nine (&scan, fields[0]);
+  if (n == 1)
+    return is_nine ? 45 : 20;
+  if (!qi_scan_is (&scan, fields[1], "b") && !qi_scan_is (&scan, fields[1], "w"))
+    return n == 4 && qi_scan_is_number (&scan, fields[3]) && is_nine ? 50 : 0;
+  if (n == 2)
+    return is_nine ? 75 : 30;
+  if (n == 4 && !qi_scan_is_number (&scan, fields[3]))
+    return is_nine ? 30 : 10;
+  /* "… w 0 1" is a FEN without castling rights and en passant. */
+  if (n == 4 && qi_scan_is_number (&scan, fields[2]))
+    return 20;
+  if (!is_hands (&scan, fields[2]))
+    return is_nine ? 50 : 15;
+  if (n == 4)
+    return 92;
+  return is_nine ? 80 : 40;
+}
+
+static const char *const extensions[] = { ".sfen", NULL };
+
+const QiNotation qi_notation_sfen = {
+  .id = "sfen",
+  .name = "SFEN",
+  .extensions = extensions,
+  .read = sfen_read,
+  .write = qi_sfen_write,
+  .detect = sfen_detect,
+};
