@@ -131,7 +131,7 @@ check_folder (const QiOptions *options,
       return check_one (options, &input, &tally);
     }
   for (guint i = 0; i < files->len; i++)
-    status = MAX (status, check_file (options, g_ptr_array_index (files, i)));
+    status = qi_exit_worst (status, check_file (options, g_ptr_array_index (files, i)));
   return status;
 }
 
@@ -147,7 +147,7 @@ run (const QiOptions *options)
       const char *file = g_ptr_array_index (options->words, i);
       gboolean is_folder = strcmp (file, "-") != 0 && g_file_test (file, G_FILE_TEST_IS_DIR);
 
-      status = MAX (status, is_folder ? check_folder (options, file) : check_file (options, file));
+      status = qi_exit_worst (status, is_folder ? check_folder (options, file) : check_file (options, file));
     }
   return status;
 }

@@ -46,9 +46,9 @@ convert_one (const QiOptions *options,
 
       text = qi_notation_write (options->to, input->setup, &how, losses);
       qi_report_findings (options, &place, losses);
-      status = MAX (status, qi_findings_get_exit (options, losses));
+      status = qi_exit_worst (status, qi_findings_get_exit (options, losses));
       if (text == NULL)
-        status = MAX (status, QI_EXIT_WRONG);
+        status = qi_exit_worst (status, QI_EXIT_WRONG);
     }
   if (options->json)
     print_json (options, input, text, losses);

@@ -69,7 +69,7 @@ edit_one (const QiOptions *options,
   if (input->setup != NULL)
     {
       setup = apply_all (options, ops, input->setup, findings);
-      status = MAX (status, qi_findings_get_exit (options, findings));
+      status = qi_exit_worst (status, qi_findings_get_exit (options, findings));
     }
   if (options->json)
     print_json (options, input, setup, findings);
@@ -82,7 +82,7 @@ edit_one (const QiOptions *options,
         qi_notation_write (qi_notation_lookup ("json"), setup, &how, losses);
 
       qi_report_findings (options, &place, losses);
-      status = MAX (status, qi_findings_get_exit (options, losses));
+      status = qi_exit_worst (status, qi_findings_get_exit (options, losses));
       if (text != NULL)
         qi_output_text (text);
     }
@@ -147,6 +147,15 @@ run_with_file (const QiOptions *options)
   return qi_inputs_foreach (options, files, edit_one, ops);
 }
 
+/* An edit is "turn" or has a "="; a "/" before that makes it a file after all: "./a=b". */
+static gboolean
+is_edit (const char *word)
+{
+  gsize n = strcspn (word, "=");
+
+  return strcmp (word, "turn") == 0 || (word[n] == '=' && memchr (word, '/', n) == NULL);
+}
+
 static QiExit
 run_with_words (const QiOptions *options)
 {
@@ -158,7 +167,7 @@ run_with_words (const QiOptions *options)
     {
       const char *word = g_ptr_array_index (options->words, 0);
 
-      if (strcmp (word, "turn") != 0 && strchr (word, '=') == NULL)
+      if (!is_edit (word))
         {
           files[0] = word;
           first = 1;

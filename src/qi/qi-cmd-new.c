@@ -88,24 +88,46 @@ print (const QiOptions *options,
   return qi_findings_get_exit (options, findings);
 }
 
+/* Points at the option that a refusal is about. The result is the text of @place. */
+static char *
+show_argument (const QiOptions *options,
+               const GPtrArray *findings,
+               QiPlace         *place)
+{
+  gboolean is_style =
+    findings != NULL
+    && g_str_has_prefix (qi_finding_get_code (g_ptr_array_index (findings, 0)), "style-");
+  const char *value = is_style ? options->styles : options->shape;
+  char *text;
+
+  if (value == NULL)
+    return NULL;
+  text = g_strdup_printf ("--%s=%s", is_style ? "styles" : "shape", value);
+  place->text = text;
+  place->length = strlen (text);
+  place->offset = place->length - strlen (value);
+  place->span = MAX (strlen (value), 1);
+  return text;
+}
+
 static QiExit
 run (const QiOptions *options)
 {
-  const char *shown = options->shape != NULL ? options->shape : "";
-  g_autoptr (GArray) sizes = qi_sizes_parse (shown);
+  g_autoptr (GArray) sizes = options->shape != NULL ? qi_sizes_parse (options->shape) : NULL;
   g_autoptr (GPtrArray) findings = NULL;
   g_autoptr (QiSetup) setup = NULL;
   g_autoptr (GError) error = NULL;
   char letters[4];
   QiToken styles[2];
-  QiInput input = { .place = { "argument", 0, shown, strlen (shown), 0, strlen (shown) } };
+  g_autofree char *shown = NULL;
+  QiInput input = { .place = { .file = "argument" } };
   QiExit status;
 
   if (options->words->len > 0)
     return qi_usage_error (options->command, "takes no FILE");
   if (options->shape == NULL && options->game == NULL)
     return qi_usage_error (options->command, "say which: --shape=8,8 or --game=ID");
-  if (sizes == NULL)
+  if (options->shape != NULL && sizes == NULL)
     return qi_usage_error (options->command, "--shape: '%s' is no list of sizes such as 8,8",
                            options->shape);
   if (!get_styles (options, letters, styles))
@@ -115,8 +137,9 @@ run (const QiOptions *options)
                                  : new_start (options, styles, &error);
   findings = error != NULL ? qi_findings_from_error (error) : NULL;
   input.findings = findings;
+  shown = show_argument (options, findings, &input.place);
   status = qi_input_report (options, &input);
-  return MAX (status, print (options, &input, setup));
+  return qi_exit_worst (status, print (options, &input, setup));
 }
 
 const QiCommand qi_cmd_new = {

@@ -87,12 +87,17 @@ measure_cell (const Sketch *self)
 
   qi_position_iter_init (&iter, self->position, 0);
   while (most < cap && qi_position_iter_next (&iter, &index, &piece))
-    most = MAX (most, MIN (get_token_cells (piece), cap));
+    {
+      guint cells = get_token_cells (piece);
+
+      most = CLAMP (cells, most, cap);
+    }
   for (guint i = 0; i < files; i++)
     {
       g_autofree char *name = qi_game_info_dup_file_label (self->options->info, self->shape, i);
+      guint cells = qi_text_get_cells (name, strlen (name));
 
-      most = MAX (most, qi_text_get_cells (name, strlen (name)));
+      most = MAX (most, cells);
     }
   return most;
 }
@@ -105,8 +110,9 @@ measure_label (const Sketch *self)
   for (guint i = 0; self->shape->n_dimensions > 1 && i < self->ranks; i++)
     {
       g_autofree char *name = qi_game_info_dup_rank_label (self->options->info, self->shape, i);
+      guint cells = qi_text_get_cells (name, strlen (name));
 
-      most = MAX (most, qi_text_get_cells (name, strlen (name)));
+      most = MAX (most, cells);
     }
   return most;
 }
@@ -149,7 +155,8 @@ sketch_init (Sketch              *self,
 
       self->ranks = (self->files + room - 1) / room;
       self->wraps = TRUE;
-      self->shown_files = self->files = MIN (self->files, room);
+      self->files = (self->files + self->ranks - 1) / self->ranks; /* lines of one length */
+      self->shown_files = self->files;
       return;
     }
   self->shown_files = self->files;

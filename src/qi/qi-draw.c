@@ -87,9 +87,10 @@ append_head (GString             *text,
     }
   for (guint i = 0; i < shape->n_dimensions; i++)
     g_string_append_printf (text, "%s%u", i == 0 ? "" : options->ascii ? "x" : "×", shape->sizes[i]);
-  g_string_append_printf (text, "%s, %u piece%s, %u square%s\n\n",
-                          shape->n_dimensions == 1 ? " squares long" : "", n_pieces,
-                          n_pieces == 1 ? "" : "s", n_squares, n_squares == 1 ? "" : "s");
+  if (shape->n_dimensions > 1)
+    g_string_append_printf (text, ", %u", n_squares);
+  g_string_append_printf (text, " square%s, %u piece%s\n\n", n_squares == 1 ? "" : "s", n_pieces,
+                          n_pieces == 1 ? "" : "s");
 }
 
 static void

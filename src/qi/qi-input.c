@@ -134,7 +134,7 @@ read_lines (const QiOptions *options,
             }
           one = fail (options, &place, error, func, user_data);
         }
-      status = MAX (status, one);
+      status = qi_exit_worst (status, one);
       if (found == QI_LINE_ERROR)
         return status;
     }
@@ -202,7 +202,7 @@ qi_inputs_foreach (const QiOptions   *options,
   if (files[0] == NULL)
     return read_file (options, "-", func, user_data);
   for (gsize i = 0; files[i] != NULL; i++)
-    status = MAX (status, read_file (options, files[i], func, user_data));
+    status = qi_exit_worst (status, read_file (options, files[i], func, user_data));
   return status;
 }
 

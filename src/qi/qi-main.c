@@ -105,5 +105,5 @@ main (int    argc,
   /* A reader that has seen enough ends us without a word, whatever we were started with. */
   signal (SIGPIPE, SIG_DFL);
   status = run (argc, argv);
-  return (int) MAX (status, qi_output_end ());
+  return (int) qi_exit_worst (status, qi_output_end ());
 }

@@ -13,6 +13,13 @@ typedef enum
   QI_EXIT_USAGE  /* bad usage, or a file that cannot be read or written */
 } QiExit;
 
+static inline QiExit
+qi_exit_worst (QiExit a,
+               QiExit b)
+{
+  return a > b ? a : b;
+}
+
 /* The options, as bits, so that a command can say which it takes. */
 typedef enum
 {

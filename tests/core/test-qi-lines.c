@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "tool-run.h"
+
+#include <signal.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#define FEEN "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c"
+#define N_LINES 200000u       /* about 10 MB */
+#define MAX_RESIDENT_KIB 60000 /* of the tool over such a stream */
+#define LONG_LINE (80 * 1024 * 1024) /* bytes, above the 64 MiB of one position */
+#define MAX_RESIDENT_LONG_KIB 200000
+
+#ifdef __SANITIZE_ADDRESS__
+#define HAS_SANITIZER TRUE
+#else
+#define HAS_SANITIZER FALSE
+#endif
+
+/* Feeds the tool from a thread, so that neither side needs the whole stream. */
+typedef struct
+{
+  GOutputStream *stream;
+  const char    *line;
+  gsize          length;
+  guint          n_lines;
+  gsize          long_after; /* bytes of a line put in after the first, 0 for none */
+} Feeder;
+
+static void
+feed_block (Feeder     *self,
+            const char *text,
+            gsize       length)
+{
+  GError *error = NULL;
+
+  g_output_stream_write_all (self->stream, text, length, NULL, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static gpointer
+feed (gpointer data)
+{
+  Feeder *self = data;
+  g_autofree char *block = g_strnfill (1024 * 1024, '1');
+
+  for (guint i = 0; i < self->n_lines; i++)
+    {
+      feed_block (self, self->line, self->length);
+      if (i > 0 || self->long_after == 0)
+        continue;
+      for (gsize n = 0; n < self->long_after; n += 1024 * 1024)
+        feed_block (self, block, 1024 * 1024);
+      feed_block (self, "\n", 1);
+    }
+  g_output_stream_close (self->stream, NULL, NULL);
+  return NULL;
+}
+
+/* The most memory that any child has had so far, in KiB. */
+static glong
+get_children_resident (void)
+{
+  struct rusage usage = { 0 };
+
+  getrusage (RUSAGE_CHILDREN, &usage);
+  return usage.ru_maxrss;
+}
+
+/* Runs `qi @line` over what @feeder sends; gives all of its output. */
+static int
+run_stream (const char *line,
+            Feeder     *feeder,
+            char      **out,
+            char      **err)
+{
+  g_autofree char *command = g_strconcat (g_getenv ("QI_TOOL"), " ", line, NULL);
+  g_auto (GStrv) argv = g_strsplit (command, " ", -1);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GMemoryOutputStream) sink =
+    G_MEMORY_OUTPUT_STREAM (g_memory_output_stream_new_resizable ());
+  g_autoptr (GInputStream) remarks = NULL;
+  g_autoptr (GMemoryOutputStream) remark_sink =
+    G_MEMORY_OUTPUT_STREAM (g_memory_output_stream_new_resizable ());
+  GError *error = NULL;
+  GThread *thread;
+
+  process = g_subprocess_newv ((const char *const *) argv,
+                               G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
+                                 | G_SUBPROCESS_FLAGS_STDERR_PIPE,
+                               &error);
+  g_assert_no_error (error);
+  feeder->stream = g_subprocess_get_stdin_pipe (process);
+  thread = g_thread_new ("feeder", feed, feeder);
+  g_output_stream_splice (G_OUTPUT_STREAM (sink), g_subprocess_get_stdout_pipe (process),
+                          G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, NULL, &error);
+  g_assert_no_error (error);
+  g_output_stream_splice (G_OUTPUT_STREAM (remark_sink), g_subprocess_get_stderr_pipe (process),
+                          G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, NULL, &error);
+  g_assert_no_error (error);
+  g_thread_join (thread);
+  g_subprocess_wait (process, NULL, &error);
+  g_assert_no_error (error);
+  gsize n_remarks = g_memory_output_stream_get_data_size (remark_sink);
+
+  *out = g_strndup (g_memory_output_stream_get_data (sink),
+                    g_memory_output_stream_get_data_size (sink));
+  *err = g_strndup (n_remarks > 0 ? g_memory_output_stream_get_data (remark_sink) : "",
+                    n_remarks);
+  return g_subprocess_get_exit_status (process);
+}
+
+/* Memory does not grow with the stream. */
+static void
+test_bounded (void)
+{
+  Feeder feeder = { .line = FEEN "\n", .length = strlen (FEEN "\n"), .n_lines = N_LINES };
+  g_autofree char *out = NULL;
+  g_autofree char *err = NULL;
+  g_autofree char *expected = g_strdup_printf ("-: %u positions, 0 wrong\n", N_LINES);
+
+  g_assert_cmpint (run_stream ("check --lines --from=feen", &feeder, &out, &err), ==, 0);
+  g_assert_cmpstr (out, ==, expected);
+  g_assert_cmpstr (err, ==, "");
+  if (!HAS_SANITIZER && g_getenv ("QI_TOOL_WRAPPED") == NULL)
+    g_assert_cmpint (get_children_resident (), <, MAX_RESIDENT_KIB);
+}
+
+/* A line that is too long is an error of that line; the stream goes on, in bounded memory. */
+static void
+test_long_line (void)
+{
+  Feeder feeder = { .line = "1 / C/c\n", .length = 8, .n_lines = 3, .long_after = LONG_LINE };
+  g_autofree char *out = NULL;
+  g_autofree char *err = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_cmpint (run_stream ("check --lines --json --from=feen", &feeder, &out, &err), ==, 1);
+  g_assert_cmpstr (err, ==, "");
+  lines = g_strsplit (out, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 5);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (QiValue) value = tool_parse_json (lines[i], -1);
+
+      g_assert_cmpint (tool_get_int (value, "line"), ==, i + 1);
+      g_assert_cmpint (tool_get_flag (value, "ok"), ==, i != 1);
+      if (i == 1)
+        g_assert_cmpstr (tool_get_text (tool_get_finding (value, "error"), "code"), ==, "too-long");
+    }
+  if (!HAS_SANITIZER && g_getenv ("QI_TOOL_WRAPPED") == NULL)
+    g_assert_cmpint (get_children_resident (), <, MAX_RESIDENT_LONG_KIB);
+}
+
+/* Each line is a position, an empty one too; remarks name the line of the stream. */
+static void
+test_places (void)
+{
+  static const char input[] = "1 / C/c\n\n1! / C/c\r\n1 / C/c";
+  g_auto (ToolRun) plain = { 0 };
+  g_auto (ToolRun) json = { 0 };
+  g_auto (GStrv) lines = NULL;
+  static const gboolean ok[] = { TRUE, FALSE, FALSE, TRUE };
+
+  tool_run_line (&plain, NULL, "check --lines --from=feen", input, -1);
+  g_assert_cmpint (plain.status, ==, 1);
+  g_assert_cmpstr (plain.out, ==, "-: 4 positions, 2 wrong\n");
+  g_assert_true (g_str_has_prefix (plain.err, "-:2:1: error: "));
+  g_assert_nonnull (strstr (plain.err, "\n-:3:2: error: "));
+  tool_run_line (&json, NULL, "check --lines --json --from=feen", input, -1);
+  lines = g_strsplit (json.out, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 5);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (QiValue) value = tool_parse_json (lines[i], -1);
+
+      g_assert_cmpint (tool_get_int (value, "line"), ==, i + 1);
+      g_assert_cmpint (tool_get_flag (value, "ok"), ==, ok[i]);
+      if (!ok[i])
+        g_assert_cmpint (tool_get_int (tool_get_finding (value, "error"), "line"), ==, i + 1);
+    }
+}
+
+static void
+test_nothing (void)
+{
+  g_auto (ToolRun) run = { 0 };
+  g_auto (ToolRun) json = { 0 };
+
+  tool_run_line (&run, NULL, "check --lines", "", 0);
+  g_assert_cmpint (run.status, ==, 0);
+  g_assert_cmpstr (run.out, ==, "-: 0 positions, 0 wrong\n");
+  tool_run_line (&json, NULL, "check --lines --json", "", 0);
+  g_assert_cmpint (json.status, ==, 0);
+  g_assert_cmpstr (json.out, ==, "");
+}
+
+/* Edits and drawings line by line. */
+static void
+test_other_commands (void)
+{
+  g_auto (ToolRun) edit = { 0 };
+  g_auto (ToolRun) show = { 0 };
+
+  tool_run_line (&edit, NULL, "edit --lines --json --from=feen turn", "1 / C/c\nx\n2 / c/C\n", -1);
+  g_assert_cmpint (edit.status, ==, 1);
+  g_assert_nonnull (strstr (edit.out, "{\"line\":1,\"ok\":true,"));
+  g_assert_nonnull (strstr (edit.out, "{\"line\":2,\"ok\":false,"));
+  g_assert_nonnull (strstr (edit.out, "{\"line\":3,\"ok\":true,"));
+  tool_run_line (&show, NULL, "show --lines --from=feen", "1 / C/c\n2 / c/C\n", -1);
+  g_assert_cmpint (show.status, ==, 0);
+  g_assert_nonnull (strstr (show.out, "1 square, 0 pieces"));
+  g_assert_nonnull (strstr (show.out, "2 squares, 0 pieces"));
+}
+
+/* Whoever writes a line and waits for the answer gets it before the next. */
+static void
+test_dialogue (void)
+{
+  const char *const argv[] = { g_getenv ("QI_TOOL"), "convert", "--lines", "--from=feen", "--to=feen",
+                               NULL };
+  GError *error = NULL;
+  g_autoptr (GSubprocess) process =
+    g_subprocess_newv (argv, G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error);
+
+  g_assert_no_error (error);
+  for (guint i = 1; i < 4; i++)
+    {
+      g_autofree char *line = g_strdup_printf ("%u / C/c\n", i);
+      char answer[20] = { 0 };
+
+      g_output_stream_write_all (g_subprocess_get_stdin_pipe (process), line, strlen (line), NULL,
+                                 NULL, &error);
+      g_assert_no_error (error);
+      g_input_stream_read_all (g_subprocess_get_stdout_pipe (process), answer, strlen (line), NULL,
+                               NULL, &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (answer, ==, line);
+    }
+  g_output_stream_close (g_subprocess_get_stdin_pipe (process), NULL, NULL);
+  g_subprocess_wait (process, NULL, NULL);
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  signal (SIGPIPE, SIG_IGN);
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/qi/lines/bounded", test_bounded);
+  g_test_add_func ("/qi/lines/long-line", test_long_line);
+  g_test_add_func ("/qi/lines/places", test_places);
+  g_test_add_func ("/qi/lines/nothing", test_nothing);
+  g_test_add_func ("/qi/lines/other-commands", test_other_commands);
+  g_test_add_func ("/qi/lines/dialogue", test_dialogue);
+  return g_test_run ();
+}

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "tool-run.h"
+
+#define TAIL ",\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"  \
+             "\"turn\":\"first\"}"
+
+/* A drawing, whole. */
+typedef struct
+{
+  const char *name;
+  const char *line;
+  const char *input;
+  const char *out;
+} Case;
+
+static const Case cases[] = {
+  { "plane", "show", "K^1/1k^ 2P/ c/C",
+    "2×2, 4 squares, 4 pieces\n"
+    "\n"
+    "Second (c) to move\n"
+    "    a    b\n"
+    "  ┌────┬────┐\n"
+    "1 │ K^ │    │\n"
+    "  ├────┼────┤\n"
+    "2 │    │ k^ │\n"
+    "  └────┴────┘\n"
+    "First (C), in hand: P×2\n" },
+  { "plane-flipped", "show --flip", "K^1/1k^ / C/c",
+    "2×2, 4 squares, 2 pieces\n"
+    "\n"
+    "First (C) to move\n"
+    "    b    a\n"
+    "  ┌────┬────┐\n"
+    "2 │ k^ │    │\n"
+    "  ├────┼────┤\n"
+    "1 │    │ K^ │\n"
+    "  └────┴────┘\n"
+    "Second (c)\n" },
+  { "plane-ascii", "show --ascii", "K1/1k 2P/ C/c",
+    "2x2, 4 squares, 4 pieces\n"
+    "\n"
+    "Second (c)\n"
+    "    a   b\n"
+    "  +---+---+\n"
+    "1 | K |   |\n"
+    "  +---+---+\n"
+    "2 |   | k |\n"
+    "  +---+---+\n"
+    "First (C) to move, in hand: Px2\n" },
+  { "line", "show", "K3k / C/c",
+    "5 squares, 2 pieces\n"
+    "\n"
+    "Second (c)\n"
+    "  a   b   c   d   e\n"
+    "┌───┬───┬───┬───┬───┐\n"
+    "│ K │   │   │   │ k │\n"
+    "└───┴───┴───┴───┴───┘\n"
+    "First (C) to move\n" },
+  { "layers", "show", "K1/2//2/1k / C/c",
+    "2×2×2, 8 squares, 2 pieces\n"
+    "\n"
+    "Second (c)\n"
+    "  layer A       layer B\n"
+    "    a   b         a   b\n"
+    "  ┌───┬───┐     ┌───┬───┐\n"
+    "1 │ K │   │   1 │   │   │\n"
+    "  ├───┼───┤     ├───┼───┤\n"
+    "2 │   │   │   2 │   │ k │\n"
+    "  └───┴───┘     └───┴───┘\n"
+    "First (C) to move\n" },
+  { "wide", "show", "{\"board\":[[\"玉\",null],[\"a\",\"é\"]]" TAIL,
+    "2×2, 4 squares, 3 pieces\n"
+    "\n"
+    "Second (c)\n"
+    "    a    b\n"
+    "  ┌────┬────┐\n"
+    "1 │ 玉 │    │\n"
+    "  ├────┼────┤\n"
+    "2 │ a  │ é  │\n"
+    "  └────┴────┘\n"
+    "First (C) to move\n" },
+  { "long", "show", "{\"board\":[\"abcdefghijklmno\",\"\",{\"a\":1}]" TAIL,
+    "3 squares, 3 pieces\n"
+    "\n"
+    "Second (c)\n"
+    "      a            b            c\n"
+    "┌────────────┬────────────┬────────────┐\n"
+    "│ abcdefghi… │     \"\"     │  {\"a\":1}   │\n"
+    "└────────────┴────────────┴────────────┘\n"
+    "First (C) to move\n" },
+  { "hostile", "show", "{\"board\":[\"\\u001b[1m\",\"\\u202e\"]" TAIL,
+    "2 squares, 2 pieces\n"
+    "\n"
+    "Second (c)\n"
+    "   a      b\n"
+    "┌──────┬──────┐\n"
+    "│ \xEF\xBF\xBD[1m │  \xEF\xBF\xBD   │\n"
+    "└──────┴──────┘\n"
+    "First (C) to move\n" },
+  { "chess", "show", "k7/8/8/8/8/8/8/7K w - - 0 1",
+    "Chess, 8×8, 64 squares, 2 pieces\n"
+    "\n"
+    "Black (c)\n"
+    "  ┌────┬────┬────┬────┬────┬────┬────┬────┐\n"
+    "8 │ k^ │    │    │    │    │    │    │    │\n"
+    "  ├────┼────┼────┼────┼────┼────┼────┼────┤\n"
+    "7 │    │    │    │    │    │    │    │    │\n"
+    "  ├────┼────┼────┼────┼────┼────┼────┼────┤\n"
+    "6 │    │    │    │    │    │    │    │    │\n"
+    "  ├────┼────┼────┼────┼────┼────┼────┼────┤\n"
+    "5 │    │    │    │    │    │    │    │    │\n"
+    "  ├────┼────┼────┼────┼────┼────┼────┼────┤\n"
+    "4 │    │    │    │    │    │    │    │    │\n"
+    "  ├────┼────┼────┼────┼────┼────┼────┼────┤\n"
+    "3 │    │    │    │    │    │    │    │    │\n"
+    "  ├────┼────┼────┼────┼────┼────┼────┼────┤\n"
+    "2 │    │    │    │    │    │    │    │    │\n"
+    "  ├────┼────┼────┼────┼────┼────┼────┼────┤\n"
+    "1 │    │    │    │    │    │    │    │ K^ │\n"
+    "  └────┴────┴────┴────┴────┴────┴────┴────┘\n"
+    "    a    b    c    d    e    f    g    h\n"
+    "White (C) to move\n"
+    "halfmove: 0\n"
+    "fullmove: 1\n" },
+};
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *row = data;
+  g_auto (ToolRun) run = { 0 };
+
+  tool_run_line (&run, NULL, row->line, row->input, -1);
+  g_assert_cmpint (run.status, ==, 0);
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpstr (run.out, ==, row->out);
+}
+
+/* Parts of larger drawings. */
+static void
+test_parts (void)
+{
+  static const struct { const char *line, *input, *part; } rows[] = {
+    { "show", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2P3p 1",
+      "Sente (S) to move, in hand: P×2, p×3\n" },
+    { "show", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+      "\n  9    8    7    6    5    4    3    2    1\n┌────┬" },
+    { "show --coords=cell", "k7/8/8/8/8/8/8/7K w - - 0 1",
+      "\n    a    b    c    d    e    f    g    h\n  ┌────┬" },
+    { "show --coords=cell", "k7/8/8/8/8/8/8/7K w - - 0 1", "\n1 │ k^ │" },
+    { "show", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+      "castling: White h1 a1 Black h8 a8\n" },
+    { "show", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "enPassant: e3\n" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (ToolRun) run = { 0 };
+
+      tool_run_line (&run, NULL, rows[i].line, rows[i].input, -1);
+      g_assert_cmpint (run.status, ==, 0);
+      if (strstr (run.out, rows[i].part) == NULL)
+        g_assert_cmpstr (run.out, ==, rows[i].part);
+    }
+}
+
+/* A faulty input draws nothing and says why. */
+static void
+test_faulty (void)
+{
+  g_auto (ToolRun) run = { 0 };
+  g_auto (ToolRun) json = { 0 };
+  g_autoptr (QiValue) value = NULL;
+
+  tool_run_line (&run, NULL, "show --from=feen", "K^x / C/c!", -1);
+  g_assert_cmpint (run.status, ==, 1);
+  g_assert_cmpstr (run.out, ==, "");
+  g_assert_nonnull (strstr (run.err, ": error: "));
+  tool_run_line (&json, NULL, "show --json --from=feen", "K^1 / C/c", -1);
+  g_assert_cmpint (json.status, ==, 0);
+  value = tool_parse_json (json.out, -1);
+  g_assert_nonnull (strstr (tool_get_text (value, "text"), "│ K^ │"));
+}
+
+/* Boards of the largest sizes are drawn close; every piece is there once. */
+static void
+test_large (void)
+{
+  static const struct { const char *line; guint max_lines; } rows[] = {
+    { "new --shape=255,255", 300 },
+    { "new --shape=40,40,40", 100 },
+    { "new --shape=255", 300 },
+    { "new --shape=255,1,255", 2000 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (ToolRun) empty = { 0 };
+      g_auto (ToolRun) put = { 0 };
+      g_auto (ToolRun) run = { 0 };
+      g_auto (GStrv) lines = NULL;
+      g_auto (GStrv) parts = NULL;
+
+      tool_run_line (&empty, NULL, rows[i].line, NULL, 0);
+      g_assert_cmpint (empty.status, ==, 0);
+      tool_run_line (&put, NULL, "edit put=0:# put=254:#", empty.out, (gssize) empty.out_length);
+      g_assert_cmpint (put.status, ==, 0);
+      tool_run_line (&run, NULL, "show", put.out, (gssize) put.out_length);
+      g_assert_cmpint (run.status, ==, 0);
+      lines = g_strsplit (run.out, "\n", -1);
+      g_assert_cmpuint (g_strv_length (lines), <, rows[i].max_lines);
+      parts = g_strsplit (run.out, "#", -1);
+      g_assert_cmpuint (g_strv_length (parts), ==, 3);
+    }
+}
+
+/* COLUMNS bounds every line of a board, for whoever pages it. */
+static void
+test_width (void)
+{
+  static const char *const shapes[] = { "255,255", "30,60", "8,8", "5,5,5", "255", "40,40,40" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (shapes); i++)
+    {
+      g_autofree char *new_line = g_strconcat ("new --shape=", shapes[i], NULL);
+      g_auto (ToolRun) empty = { 0 };
+      g_auto (ToolRun) put = { 0 };
+      g_auto (GStrv) lines = NULL;
+      g_auto (GStrv) argv = NULL;
+      g_autofree char *command = g_strdup_printf ("env COLUMNS=64 %s show", g_getenv ("QI_TOOL"));
+      g_autofree char *out = NULL;
+      g_autoptr (GSubprocess) process = NULL;
+      GError *error = NULL;
+
+      tool_run_line (&empty, NULL, new_line, NULL, 0);
+      tool_run_line (&put, NULL, "edit put=0:+k^'", empty.out, (gssize) empty.out_length);
+      argv = g_strsplit (command, " ", -1);
+      process = g_subprocess_newv ((const char *const *) argv,
+                                   G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
+                                   &error);
+      g_assert_no_error (error);
+      g_subprocess_communicate_utf8 (process, put.out, NULL, &out, NULL, &error);
+      g_assert_no_error (error);
+      lines = g_strsplit (out, "\n", -1);
+      for (gsize j = 0; lines[j] != NULL; j++)
+        g_assert_cmpint (g_utf8_strlen (lines[j], -1), <=, 64);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/qi/show/drawing/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_case);
+    }
+  g_test_add_func ("/qi/show/parts", test_parts);
+  g_test_add_func ("/qi/show/faulty", test_faulty);
+  g_test_add_func ("/qi/show/large", test_large);
+  g_test_add_func ("/qi/show/width", test_width);
+  return g_test_run ();
+}

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define _GNU_SOURCE /* pipe2 */
+#include "tool-run.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+
+#define FEEN "K^1/1k^ / C/c"
+#define JSON_TEXT                                                                                  \
+  "{\"board\":[\"K^\",null,\"k^\"],\"hands\":{\"first\":[],\"second\":[]},"                        \
+  "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}"
+
+/* One run: @line are the arguments, @status the exit status. @out and @err are texts that must be in the
+ * results and in the remarks; "" means that there must be none, NULL anything. */
+typedef struct
+{
+  const char *name;
+  const char *line;
+  const char *input;
+  int         status;
+  const char *out;
+  const char *err;
+} Case;
+
+static const Case cases[] = {
+  /* Bad usage: one line and where help is. */
+  { "unknown-command", "chek", "", 2, "", "did you mean 'check'?\nTry 'qi --help'\n" },
+  { "unknown-command-far", "frobnicate", "", 2, "", "unknown command 'frobnicate'\nTry 'qi --help'\n" },
+  { "unknown-option", "check --form=feen", "", 2, "", "did you mean '--from'?\nTry 'qi check --help'\n" },
+  { "unknown-option-far", "check --frobnicate", "", 2, "", "unknown option '--frobnicate'" },
+  { "unknown-short", "check -x", "", 2, "", "unknown option '-x'" },
+  { "not-for-this", "check --to=feen", "", 2, "", "unknown option '--to'" },
+  { "flag-with-value", "check --json=yes", "", 2, "", "--json takes no value" },
+  { "value-missing", "check --from", "", 2, "", "--from needs a value" },
+  { "bad-format", "check --from=nonsense", "", 2, "", "unknown format 'nonsense'" },
+  { "bad-game", "check --game=nonsense", "", 2, "", "unknown game 'nonsense'" },
+  { "bad-limits", "check --limits=huge", "", 2, "", "'huge'" },
+  { "bad-coords", "edit --coords=maybe turn", "", 2, "", "'maybe'" },
+  { "bad-color", "check --color=maybe", "", 2, "", "'maybe'" },
+  { "convert-without-to", "convert", FEEN, 2, "", "--to=FORMAT" },
+  { "convert-bad-to", "convert --to=nonsense", FEEN, 2, "", "unknown format 'nonsense'" },
+  { "convert-two-files", "convert --to=feen a b", "", 2, "", "'b' is too many" },
+  { "new-nothing", "new", "", 2, "", "--shape=8,8" },
+  { "new-file", "new --shape=8 file", "", 2, "", "takes no FILE" },
+  { "new-bad-shape", "new --shape=8,x", "", 2, "", "'8,x'" },
+  { "new-bad-shape-comma", "new --shape=8,", "", 2, "", "'8,'" },
+  { "new-bad-shape-space", "new --shape=8.5", "", 2, "", "'8.5'" },
+  { "new-bad-styles", "new --shape=8 --styles=C", "", 2, "", "'C'" },
+  { "new-bad-styles-three", "new --shape=8 --styles=C,c,d", "", 2, "", "'C,c,d'" },
+  { "formats-file", "formats file", "", 2, "", "takes no FILE" },
+  { "edit-bad-word", "edit feen foo=1", "", 2, "", "unknown edit 'foo=1'" },
+  { "edit-misspelt-word", "edit feen clar=1", "", 2, "", "did you mean 'clear'?" },
+  { "edit-not-an-edit", "edit feen other", "", 2, "", "unknown edit 'other'" },
+  { "edit-bad-put", "edit feen put=1", "", 2, "", "put=CELL:TOKEN" },
+  { "edit-bad-put-empty", "edit feen put=1:", "", 2, "", "put=CELL:TOKEN" },
+  { "edit-bad-move", "edit feen move=1", "", 2, "", "move=CELL:CELL" },
+  { "edit-bad-hand", "edit feen hand=first:P", "", 2, "", "hand=SIDE:TOKEN:DELTA" },
+  { "edit-bad-side", "edit feen hand=third:P:1", "", 2, "", "hand=SIDE:TOKEN:DELTA" },
+  { "edit-bad-delta", "edit feen hand=first:P:x", "", 2, "", "hand=SIDE:TOKEN:DELTA" },
+  { "edit-bad-turn", "edit feen turn=third", "", 2, "", "turn=SIDE" },
+  { "edit-bad-shape", "edit feen shape=x", "", 2, "", "shape=N,N" },
+  { "edit-bad-styles", "edit feen styles=S", "", 2, "", "styles=FIRST,SECOND" },
+  { "edit-ops-and-words", "edit --ops=ops.json feen turn", "", 2, "", "'turn' is too many" },
+  { "edit-two-stdin", "edit --ops=-", "", 2, "", "no standard input" },
+  /* Help and version, anywhere before "--". */
+  { "help", "--help", "", 0, "Usage: qi COMMAND", "" },
+  { "help-short", "-h", "", 0, "Usage: qi COMMAND", "" },
+  { "help-command", "check --help", "", 0, "Usage: qi check", "" },
+  { "help-after-file", "check nowhere --help", "", 0, "Usage: qi check", "" },
+  { "help-before", "--json check --help", "", 0, "Usage: qi check", "" },
+  { "help-edit", "edit --help", "", 0, "hand=SIDE:TOKEN:DELTA", "" },
+  { "help-convert", "convert --help", "", 0, "--to=FORMAT", "" },
+  { "help-new", "new --help", "", 0, "--shape", "" },
+  { "help-show", "show --help", "", 0, "Usage: qi show", "" },
+  { "help-formats", "formats --help", "", 0, "Usage: qi formats", "" },
+  { "version", "--version", "", 0, "qi (Masume) ", "" },
+  { "version-command", "check --version", "", 0, "qi (Masume) ", "" },
+  /* Where the input comes from. */
+  { "stdin", "check", FEEN, 0, "-: feen, valid\n", "" },
+  { "stdin-dash", "check -", FEEN, 0, "-: feen, valid\n", "" },
+  { "file", "check feen", "", 0, "feen: feen, valid\n", "" },
+  { "several", "check feen - json", FEEN, 0, "feen: feen, valid\n-: feen, valid\njson: json, valid\n", "" },
+  { "option-after", "check feen --from=feen", "", 0, "feen: feen, valid\n", "" },
+  { "option-before", "--from=feen check feen", "", 0, "feen: feen, valid\n", "" },
+  { "option-apart", "check --from feen feen", "", 0, "feen: feen, valid\n", "" },
+  { "option-apart-before", "--from feen check feen", "", 0, "feen: feen, valid\n", "" },
+  { "ended", "check -- --json", "", 0, "--json: feen, valid\n", "" },
+  { "ended-dash", "check -- -", FEEN, 0, "-: feen, valid\n", "" },
+  { "file-with-equals", "edit ./a=b", "", 0, "\"board\"", "" },
+  /* What cannot be read is 2, and a remark names it. */
+  { "missing", "check nowhere", "", 2, "", "nowhere:1:1: error: " },
+  { "missing-one", "check nowhere feen", "", 2, "feen: feen, valid\n", "nowhere:1:1: error: " },
+  { "missing-json", "check --json nowhere", "", 2, "{\"file\":\"nowhere\",\"format\":null,\"ok\":false,", "" },
+  { "missing-lines", "check --lines nowhere", "", 2, NULL, "nowhere:1:1: error: " },
+  { "missing-convert", "convert --to=feen nowhere", "", 2, "", "nowhere:1:1: error: " },
+  { "missing-show", "show nowhere", "", 2, "", "nowhere:1:1: error: " },
+  { "missing-edit", "edit nowhere turn", "", 2, "", "nowhere:1:1: error: " },
+  { "missing-edit-json", "edit --json nowhere turn", "", 2, "{\"ok\":false,\"findings\":[{", "" },
+  { "missing-ops", "edit --ops=nowhere feen", "", 2, "", "nowhere:1:1: error: " },
+  { "folder-convert", "convert --to=feen folder", "", 2, "", "folder:1:1: error: " },
+  { "folder-show", "show folder", "", 2, "", "folder:1:1: error: " },
+  { "folder-lines", "convert --to=feen --lines folder", "", 2, "", "folder:1:1: error: " },
+  { "folder-ops", "edit --ops=folder feen", "", 2, "", "folder:1:1: error: " },
+  /* Folders. */
+  { "folder", "check folder", "", 0, "folder/a.json: json, valid\nfolder/sub/b.feen: feen, valid\n", "" },
+  { "folder-slash", "check folder/", "", 0, "folder/a.json: json, valid\nfolder/sub/b.feen: feen, valid\n", "" },
+  { "folder-empty", "check empty", "", 2, "", "empty:1:1: error: the folder holds no position file" },
+  { "folder-empty-json", "check --json empty", "", 2, "\"file\":\"empty\"", "" },
+  { "folder-and-file", "check folder/sub feen", "", 0, "folder/sub/b.feen: feen, valid\nfeen: feen, valid\n", "" },
+  /* Hostile names do not drive the terminal. */
+  { "escape", "check no\033[31mwhere", "", 2, "", "no\\x1B[31mwhere:1:1: error: " },
+  { "escape-option", "check --\033[31m", "", 2, "", "'--\\x1B[31m'" },
+  { "escape-newline", "check no\nwhere", "", 2, "", "no\\x0Awhere:1:1: error: " },
+  { "not-utf8", "check \xff\xfe", "", 2, "", "\\xFF\\xFE:1:1: error: " },
+  { "not-utf8-json", "check --json \xff", "", 2, "\"file\":\"\xEF\xBF\xBD\"", "" },
+};
+
+/* Files that the cases name. */
+typedef struct
+{
+  char *dir;
+} Fixture;
+
+static void
+put (const Fixture *fixture,
+     const char    *name,
+     const char    *text)
+{
+  g_autofree char *path = g_build_filename (fixture->dir, name, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+  GError *error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+}
+
+static const char *const files[] = { "feen", "json", "--json", "a=b", "folder/a.json",
+                                     "folder/sub/b.feen", "folder/note.txt", "folder/.hidden.json",
+                                     "empty/note.txt", "ops.json" };
+static const char *const folders[] = { "folder/sub", "folder", "empty" };
+
+static void
+set_up (Fixture      *fixture,
+        gconstpointer data)
+{
+  GError *error = NULL;
+
+  fixture->dir = g_dir_make_tmp ("qi-usage-XXXXXX", &error);
+  g_assert_no_error (error);
+  put (fixture, "feen", FEEN);
+  put (fixture, "--json", FEEN);
+  put (fixture, "a=b", FEEN);
+  put (fixture, "json", JSON_TEXT "\n");
+  put (fixture, "folder/a.json", JSON_TEXT);
+  put (fixture, "folder/sub/b.feen", FEEN "\n");
+  put (fixture, "folder/note.txt", "no position");
+  put (fixture, "folder/.hidden.json", "no position");
+  put (fixture, "empty/note.txt", "no position");
+  put (fixture, "ops.json", "[]");
+}
+
+static void
+tear_down (Fixture      *fixture,
+           gconstpointer data)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = g_build_filename (fixture->dir, files[i], NULL);
+      g_remove (path);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autofree char *path = g_build_filename (fixture->dir, folders[i], NULL);
+      g_rmdir (path);
+    }
+  g_rmdir (fixture->dir);
+  g_clear_pointer (&fixture->dir, g_free);
+}
+
+static void
+assert_part (const char *text,
+             const char *part)
+{
+  if (part == NULL)
+    return;
+  if (*part == '\0')
+    g_assert_cmpstr (text, ==, "");
+  else if (strstr (text, part) == NULL)
+    g_assert_cmpstr (text, ==, part);
+}
+
+static void
+test_case (Fixture      *fixture,
+           gconstpointer data)
+{
+  const Case *row = data;
+  g_auto (ToolRun) run = { 0 };
+
+  tool_run_line (&run, fixture->dir, row->line, row->input, -1);
+  assert_part (run.err, row->err);
+  assert_part (run.out, row->out);
+  g_assert_cmpint (run.status, ==, row->status);
+  /* Bad usage is one line, then where help is. */
+  if (row->status == 2 && g_str_has_prefix (run.err, "qi"))
+    {
+      g_auto (GStrv) lines = g_strsplit (run.err, "\n", -1);
+
+      g_assert_cmpuint (g_strv_length (lines), ==, 3);
+      g_assert_true (g_str_has_prefix (lines[1], "Try 'qi "));
+    }
+}
+
+/* No arguments at all, which a line cannot say. */
+static void
+test_nothing (Fixture      *fixture,
+              gconstpointer data)
+{
+  const char *const args[] = { NULL };
+  g_auto (ToolRun) run = { 0 };
+
+  tool_run (&run, fixture->dir, args, NULL, 0);
+  g_assert_cmpint (run.status, ==, 2);
+  g_assert_cmpstr (run.err, ==, "qi: no command given\nTry 'qi --help'\n");
+}
+
+/* Runs the tool with standard output on @fd. */
+static GSubprocess *
+spawn_with_output (int               fd,
+                   const char *const *argv)
+{
+  g_autoptr (GSubprocessLauncher) launcher =
+    g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDERR_PIPE);
+  GError *error = NULL;
+  GSubprocess *process;
+
+  g_subprocess_launcher_take_stdout_fd (launcher, fd);
+  process = g_subprocess_launcher_spawnv (launcher, argv, &error);
+  g_assert_no_error (error);
+  return process;
+}
+
+/* Results that cannot be written are not done. */
+static void
+test_full_output (Fixture      *fixture,
+                  gconstpointer data)
+{
+  const char *const argv[] = { g_getenv ("QI_TOOL"), "formats", NULL };
+  int fd = open ("/dev/full", O_WRONLY | O_CLOEXEC);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autofree char *err = NULL;
+  GError *error = NULL;
+
+  if (fd < 0)
+    {
+      g_test_skip ("no /dev/full here");
+      return;
+    }
+  process = spawn_with_output (fd, argv);
+  g_subprocess_communicate_utf8 (process, NULL, NULL, NULL, &err, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 2);
+  g_assert_nonnull (strstr (err, "cannot write"));
+}
+
+/* A reader that has gone ends the tool without a word. */
+static void
+test_broken_pipe (Fixture      *fixture,
+                  gconstpointer data)
+{
+  const char *const argv[] = { g_getenv ("QI_TOOL"), "formats", NULL };
+  g_autoptr (GSubprocess) process = NULL;
+  g_autofree char *err = NULL;
+  GError *error = NULL;
+  int fds[2];
+
+  g_assert_cmpint (pipe2 (fds, O_CLOEXEC), ==, 0);
+  close (fds[0]);
+  process = spawn_with_output (fds[1], argv);
+  g_subprocess_communicate_utf8 (process, NULL, NULL, NULL, &err, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (err, ==, "");
+  g_assert_false (g_subprocess_get_if_exited (process));
+  g_assert_cmpint (g_subprocess_get_term_sig (process), ==, SIGPIPE);
+}
+
+/* Every format is listed, as text and as JSON. */
+static void
+test_formats (Fixture      *fixture,
+              gconstpointer data)
+{
+  static const char *const ids[] = { "json", "pon", "qi-flat", "feen", "fen", "sfen" };
+  g_auto (ToolRun) run = { 0 };
+  g_auto (ToolRun) json = { 0 };
+  g_auto (GStrv) lines = NULL;
+
+  tool_run_line (&run, NULL, "formats", NULL, 0);
+  g_assert_cmpint (run.status, ==, 0);
+  tool_run_line (&json, NULL, "formats --json", NULL, 0);
+  g_assert_cmpint (json.status, ==, 0);
+  lines = g_strsplit (json.out, "\n", -1);
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autofree char *start = g_strdup_printf ("\n%s ", ids[i]);
+      g_autoptr (QiValue) value = tool_parse_json (lines[i], -1);
+
+      g_assert_nonnull (strstr (run.out, start));
+      g_assert_cmpstr (tool_get_text (value, "id"), ==, ids[i]);
+      g_assert_true (tool_get_flag (value, "reads"));
+      g_assert_true (tool_get_flag (value, "writes"));
+      g_assert_nonnull (tool_get_text (value, "name"));
+      g_assert_nonnull (qi_value_get_member (value, "games"));
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/qi/usage/", cases[i].name, NULL);
+
+      g_test_add (path, Fixture, &cases[i], set_up, test_case, tear_down);
+    }
+  g_test_add ("/qi/usage/nothing", Fixture, NULL, set_up, test_nothing, tear_down);
+  g_test_add ("/qi/output/full", Fixture, NULL, set_up, test_full_output, tear_down);
+  g_test_add ("/qi/output/broken-pipe", Fixture, NULL, set_up, test_broken_pipe, tear_down);
+  g_test_add ("/qi/formats", Fixture, NULL, set_up, test_formats, tear_down);
+  return g_test_run ();
+}

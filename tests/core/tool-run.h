@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Runs the built tool for the tests, in a folder of its own. */
+#pragma once
+
+#include "qi-json-reader.h"
+
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MAX_ARGS 12
+
+/* What a run gave. @out and @err are NUL-terminated behind their bytes. */
+typedef struct
+{
+  int    status; /* −1 when it was ended by a signal */
+  int    signal;
+  char  *out;
+  gsize  out_length;
+  char  *err;
+} ToolRun;
+
+static inline void
+tool_run_clear (ToolRun *run)
+{
+  g_clear_pointer (&run->out, g_free);
+  g_clear_pointer (&run->err, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ToolRun, tool_run_clear)
+
+static inline char *
+tool_take_bytes (GBytes *bytes)
+{
+  gsize length = 0;
+  const char *data = g_bytes_get_data (bytes, &length);
+  char *text = g_malloc (length + 1);
+
+  if (length > 0)
+    memcpy (text, data, length);
+  text[length] = '\0';
+  return text;
+}
+
+/* A file without a name that holds @input: a pipe would break where the tool ends without
+ * reading, and a run that fails early must be seen whole. */
+static inline int
+tool_open_input (const char *input,
+                 gsize       length)
+{
+  g_autofree char *name = NULL;
+  GError *error = NULL;
+  int fd = g_file_open_tmp ("qi-input-XXXXXX", &name, &error);
+
+  g_assert_no_error (error);
+  g_remove (name);
+  for (gsize done = 0; done < length;)
+    {
+      gssize n = write (fd, input + done, length - done);
+
+      g_assert_cmpint (n, >, 0);
+      done += (gsize) n;
+    }
+  g_assert_cmpint (lseek (fd, 0, SEEK_SET), ==, 0);
+  return fd;
+}
+
+/* Runs `qi @args` in @folder with @length bytes of @input (−1: NUL-terminated). */
+static inline void
+tool_run (ToolRun           *run,
+          const char        *folder,
+          const char *const *args,
+          const char        *input,
+          gssize             length)
+{
+  g_autoptr (GSubprocessLauncher) launcher =
+    g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
+  g_autoptr (GBytes) out = NULL;
+  g_autoptr (GBytes) err = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize n = input == NULL ? 0 : length < 0 ? strlen (input) : (gsize) length;
+
+  g_assert_nonnull (g_getenv ("QI_TOOL"));
+  g_ptr_array_add (argv, (char *) g_getenv ("QI_TOOL"));
+  for (gsize i = 0; args[i] != NULL; i++)
+    g_ptr_array_add (argv, (char *) args[i]);
+  g_ptr_array_add (argv, NULL);
+  if (folder != NULL)
+    g_subprocess_launcher_set_cwd (launcher, folder);
+  g_subprocess_launcher_unsetenv (launcher, "COLUMNS");
+  g_subprocess_launcher_take_stdin_fd (launcher, tool_open_input (input, n));
+  process = g_subprocess_launcher_spawnv (launcher, (const char *const *) argv->pdata, &error);
+  g_assert_no_error (error);
+  g_subprocess_communicate (process, NULL, NULL, &out, &err, &error);
+  g_assert_no_error (error);
+  *run = (ToolRun) { .status = -1 };
+  if (g_subprocess_get_if_exited (process))
+    run->status = g_subprocess_get_exit_status (process);
+  else
+    run->signal = g_subprocess_get_term_sig (process);
+  run->out_length = g_bytes_get_size (out);
+  run->out = tool_take_bytes (out);
+  run->err = tool_take_bytes (err);
+}
+
+/* The same with the arguments of one string, separated by spaces. */
+static inline void
+tool_run_line (ToolRun    *run,
+               const char *folder,
+               const char *line,
+               const char *input,
+               gssize      length)
+{
+  g_auto (GStrv) args = g_strsplit (line, " ", -1);
+
+  tool_run (run, folder, (const char *const *) args, input, length);
+}
+
+static inline QiValue *
+tool_parse_json (const char *text,
+                 gssize      length)
+{
+  QiJsonFault fault = { 0 };
+  QiValue *value = qi_json_parse (text, length, qi_json_limits_get_default (), &fault);
+
+  if (value == NULL)
+    g_test_message ("no JSON (%s): %.500s", fault.message, text);
+  g_assert_nonnull (value);
+  return value;
+}
+
+static inline QiValue *
+tool_load_vectors (const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "vectors", name, NULL);
+  g_autofree char *text = NULL;
+  gsize length = 0;
+  GError *error = NULL;
+
+  g_file_get_contents (path, &text, &length, &error);
+  g_assert_no_error (error);
+  return tool_parse_json (text, (gssize) length);
+}
+
+/* The text of a member that is a string; NULL when there is none. */
+static inline const char *
+tool_get_text (const QiValue *object,
+               const char    *key)
+{
+  const QiValue *value = qi_value_get_member (object, key);
+
+  return value != NULL && qi_value_get_kind (value) == QI_VALUE_STRING
+           ? qi_value_get_text (value, NULL)
+           : NULL;
+}
+
+static inline gboolean
+tool_get_flag (const QiValue *object,
+               const char    *key)
+{
+  const QiValue *value = qi_value_get_member (object, key);
+
+  g_assert_nonnull (value);
+  g_assert_cmpint (qi_value_get_kind (value), ==, QI_VALUE_BOOLEAN);
+  return qi_value_get_boolean (value);
+}
+
+static inline gint64
+tool_get_int (const QiValue *object,
+              const char    *key)
+{
+  const QiValue *value = qi_value_get_member (object, key);
+  gint64 number = 0;
+
+  g_assert_nonnull (value);
+  g_assert_true (qi_value_get_int (value, &number));
+  return number;
+}
+
+/* The first finding with @severity in a result; NULL when there is none. */
+static inline const QiValue *
+tool_get_finding (const QiValue *result,
+                  const char    *severity)
+{
+  const QiValue *findings = qi_value_get_member (result, "findings");
+
+  g_assert_nonnull (findings);
+  for (gsize i = 0; i < qi_value_get_size (findings); i++)
+    {
+      const QiValue *finding = qi_value_get_item (findings, i);
+
+      if (g_strcmp0 (tool_get_text (finding, "severity"), severity) == 0)
+        return finding;
+    }
+  return NULL;
+}
+
+/* "too_long" and "TooLong" as "too-long". */
+static inline char *
+tool_dup_code (const char *name)
+{
+  GString *code = g_string_new (NULL);
+
+  for (gsize i = 0; name[i] != '\0'; i++)
+    {
+      if (g_ascii_isupper (name[i]) && i > 0)
+        g_string_append_c (code, '-');
+      g_string_append_c (code, name[i] == '_' ? '-' : g_ascii_tolower (name[i]));
+    }
+  return g_string_free (code, FALSE);
+}
+
+static inline void
+tool_assert_value (const QiValue *value,
+                   const QiValue *expected)
+{
+  g_autofree char *text = value != NULL ? qi_value_to_string (value) : NULL;
+  g_autofree char *expected_text = expected != NULL ? qi_value_to_string (expected) : NULL;
+
+  if (value != NULL && expected != NULL && qi_value_equal (value, expected))
+    return;
+  g_assert_cmpstr (text, ==, expected_text);
+}
