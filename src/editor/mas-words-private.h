@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-words.h"
+
+G_BEGIN_DECLS
+
+/* What the tables of words know; all results are translated and live as long as the process. */
+
+/* "White" for "white"; NULL when the table has no such side. */
+const char *mas_words_lookup_side     (const char *side_name);
+/* "white king" for "white" and "king"; NULL when the table has no such piece. */
+const char *mas_words_lookup_piece    (const char *side_name,
+                                       const char *piece_name);
+/* "Chess" for "chess". */
+const char *mas_words_lookup_game     (const char *id);
+/* "castling rights" for "castling". */
+const char *mas_words_lookup_detail   (const char *key);
+/* The sentence for a code, or for "code:variant"; with {placeholders}. */
+const char *mas_words_lookup_sentence (const char *code);
+
+G_END_DECLS

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-words-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Words that stand alone. */
+typedef struct
+{
+  const char *name;
+  const char *words;
+} Word;
+
+static const Word sides[] = {
+  { "black", N_("Black") },
+  { "gote", N_("Gote") },
+  { "red", N_("Red") },
+  { "sente", N_("Sente") },
+  { "white", N_("White") },
+};
+
+static const Word games[] = {
+  { "chess", N_("Chess") },
+  { "go", N_("Go") },
+  /* Translators: a game of our own on a board of one dimension */
+  { "line", N_("Line chess") },
+  { "raumschach", N_("Raumschach") },
+  { "shogi", N_("Shogi") },
+  { "xiangqi", N_("Xiangqi") },
+};
+
+static const Word details[] = {
+  { "castling", N_("castling rights") },
+  { "checks", N_("remaining checks") },
+  { "comment", N_("comment") },
+  { "enPassant", N_("en-passant square") },
+  { "fullmove", N_("move number") },
+  { "gates", N_("gates") },
+  { "halfmove", N_("half-move clock") },
+  { "ko", N_("ko") },
+  { "komi", N_("komi") },
+  { "marks", N_("marks") },
+  { "players", N_("players’ names") },
+  { "ply", N_("move number") },
+  { "promoted", N_("marks of promoted pieces") },
+  { "title", N_("title") },
+  { "walls", N_("walls") },
+};
+
+/* Each piece with its side is one phrase, so that a language can make the words agree. The names
+ * are those of the games table. */
+typedef struct
+{
+  const char *side;
+  const char *piece;
+  const char *words;
+} Piece;
+
+static const Piece pieces[] = {
+  { "black", "advisor", N_("black advisor") },
+  { "black", "bishop", N_("black bishop") },
+  { "black", "cannon", N_("black cannon") },
+  { "black", "chariot", N_("black chariot") },
+  { "black", "elephant", N_("black elephant") },
+  { "black", "general", N_("black general") },
+  { "black", "horse", N_("black horse") },
+  { "black", "king", N_("black king") },
+  { "black", "knight", N_("black knight") },
+  { "black", "pawn", N_("black pawn") },
+  { "black", "queen", N_("black queen") },
+  { "black", "rook", N_("black rook") },
+  { "black", "soldier", N_("black soldier") },
+  { "black", "stone", N_("black stone") },
+  { "black", "unicorn", N_("black unicorn") },
+  { "gote", "bishop", N_("gote’s bishop") },
+  { "gote", "gold", N_("gote’s gold") },
+  { "gote", "king", N_("gote’s king") },
+  { "gote", "knight", N_("gote’s knight") },
+  { "gote", "lance", N_("gote’s lance") },
+  { "gote", "pawn", N_("gote’s pawn") },
+  { "gote", "promoted bishop", N_("gote’s promoted bishop") },
+  { "gote", "promoted knight", N_("gote’s promoted knight") },
+  { "gote", "promoted lance", N_("gote’s promoted lance") },
+  { "gote", "promoted pawn", N_("gote’s promoted pawn") },
+  { "gote", "promoted rook", N_("gote’s promoted rook") },
+  { "gote", "promoted silver", N_("gote’s promoted silver") },
+  { "gote", "rook", N_("gote’s rook") },
+  { "gote", "silver", N_("gote’s silver") },
+  { "red", "advisor", N_("red advisor") },
+  { "red", "cannon", N_("red cannon") },
+  { "red", "chariot", N_("red chariot") },
+  { "red", "elephant", N_("red elephant") },
+  { "red", "general", N_("red general") },
+  { "red", "horse", N_("red horse") },
+  { "red", "soldier", N_("red soldier") },
+  { "sente", "bishop", N_("sente’s bishop") },
+  { "sente", "gold", N_("sente’s gold") },
+  { "sente", "king", N_("sente’s king") },
+  { "sente", "knight", N_("sente’s knight") },
+  { "sente", "lance", N_("sente’s lance") },
+  { "sente", "pawn", N_("sente’s pawn") },
+  { "sente", "promoted bishop", N_("sente’s promoted bishop") },
+  { "sente", "promoted knight", N_("sente’s promoted knight") },
+  { "sente", "promoted lance", N_("sente’s promoted lance") },
+  { "sente", "promoted pawn", N_("sente’s promoted pawn") },
+  { "sente", "promoted rook", N_("sente’s promoted rook") },
+  { "sente", "promoted silver", N_("sente’s promoted silver") },
+  { "sente", "rook", N_("sente’s rook") },
+  { "sente", "silver", N_("sente’s silver") },
+  { "white", "bishop", N_("white bishop") },
+  { "white", "king", N_("white king") },
+  { "white", "knight", N_("white knight") },
+  { "white", "pawn", N_("white pawn") },
+  { "white", "queen", N_("white queen") },
+  { "white", "rook", N_("white rook") },
+  { "white", "stone", N_("white stone") },
+  { "white", "unicorn", N_("white unicorn") },
+};
+
+static const char *
+find_word (const Word *words,
+           gsize       n_words,
+           const char *name)
+{
+  for (gsize i = 0; i < n_words; i++)
+    if (strcmp (words[i].name, name) == 0)
+      return _(words[i].words);
+  return NULL;
+}
+
+const char *
+mas_words_lookup_side (const char *side_name)
+{
+  return find_word (sides, G_N_ELEMENTS (sides), side_name);
+}
+
+const char *
+mas_words_lookup_game (const char *id)
+{
+  return find_word (games, G_N_ELEMENTS (games), id);
+}
+
+const char *
+mas_words_lookup_detail (const char *key)
+{
+  return find_word (details, G_N_ELEMENTS (details), key);
+}
+
+const char *
+mas_words_lookup_piece (const char *side_name,
+                        const char *piece_name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (pieces); i++)
+    if (strcmp (pieces[i].side, side_name) == 0 && strcmp (pieces[i].piece, piece_name) == 0)
+      return _(pieces[i].words);
+  return NULL;
+}

@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-words-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MAX_CHARACTERS 40 /* of a text that has no words of its own */
+
+/* --- sides, pieces, squares --------------------------------------------------------------- */
+
+char *
+mas_words_side (const QiGameInfo *info,
+                QiSide            side)
+{
+  const char *words = NULL;
+
+  if (info != NULL)
+    words = mas_words_lookup_side (qi_game_info_get_side_name (info, side));
+  if (words == NULL)
+    words = side == QI_SIDE_FIRST ? _("First player") : _("Second player");
+  return g_strdup (words);
+}
+
+/* Any text of a file, fit to stand in a sentence: short, on one line, nothing in it that disturbs. */
+static char *
+tame_text (const char *text,
+           gsize       length)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, (gssize) length);
+  g_autoptr(GString) shown = g_string_new (NULL);
+  guint n = 0;
+
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+
+      if (n++ == MAX_CHARACTERS)
+        {
+          g_string_append (shown, "…");
+          break;
+        }
+      g_string_append_unichar (shown, g_unichar_isprint (c) ? c : 0xFFFD);
+    }
+  return g_string_free (g_steal_pointer (&shown), FALSE);
+}
+
+static char *
+quote_text (const char *text,
+            gsize       length)
+{
+  g_autofree char *shown = tame_text (text, length);
+
+  /* Translators: quotation marks around a piece or text that has no words of its own */
+  return g_strdup_printf (_("“%s”"), shown);
+}
+
+/* The entry for a piece, if need be one that is royal where this one is not, or the other way
+ * round, and unchanged where this one is changed. @found: what the entry is for. */
+static const QiGamePiece *
+find_entry (const QiGameInfo *info,
+            const QiEpin     *epin,
+            QiEpin           *found)
+{
+  for (guint attempt = 0; attempt < 4; attempt++)
+    {
+      const QiGamePiece *entry;
+
+      *found = *epin;
+      if (attempt & 1)
+        found->terminal = !epin->terminal;
+      if (attempt & 2)
+        found->state = QI_PIECE_NORMAL;
+      entry = qi_game_info_find_piece (info, found);
+      if (entry != NULL)
+        return entry;
+    }
+  return NULL;
+}
+
+static void
+append_attribute (GString    *words,
+                  const char *attribute)
+{
+  g_autofree char *longer = NULL;
+
+  /* Translators: a piece and what is special about it: "white pawn, enhanced" */
+  longer = g_strdup_printf (_("%s, %s"), words->str, attribute);
+  g_string_assign (words, longer);
+}
+
+char *
+mas_words_piece (const QiGameInfo *info,
+                 const QiToken    *piece)
+{
+  QiEpin epin, found;
+  const QiGamePiece *entry = NULL;
+  const char *known = NULL;
+
+  g_return_val_if_fail (piece != NULL, NULL);
+
+  if (info != NULL && piece->kind == QI_TOKEN_STRING
+      && qi_epin_parse (piece->text, (gssize) piece->length, &epin))
+    entry = find_entry (info, &epin, &found);
+  if (entry != NULL)
+    known = mas_words_lookup_piece (qi_game_info_get_side_name (info, epin.side), entry->name);
+  if (known == NULL)
+    return quote_text (piece->text, piece->length);
+
+  g_autoptr(GString) words = g_string_new (known);
+
+  if (epin.state != found.state)
+    /* Translators: a piece's marks "+" and "-" in a game that gives them no name */
+    append_attribute (words, epin.state == QI_PIECE_ENHANCED ? _("enhanced") : _("diminished"));
+  if (epin.terminal && !found.terminal)
+    /* Translators: a piece whose loss can end the game */
+    append_attribute (words, _("royal"));
+  if (!epin.terminal && found.terminal)
+    append_attribute (words, _("not royal"));
+  if (epin.derived)
+    /* Translators: a piece that follows the style of the other side */
+    append_attribute (words, _("of the other style"));
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
+char *
+mas_words_square (const QiGameInfo *info,
+                  const QiShape    *shape,
+                  guint             square)
+{
+  return qi_game_info_dup_square_name (info, shape, square);
+}
+
+static gboolean
+detail_names (QiSetup    *setup,
+              const char *key,
+              guint       square)
+{
+  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
+  g_autoptr(GArray) squares = qi_details_dup_squares (qi_setup_get_details (setup), key,
+                                                      QI_SIDE_FIRST, shape);
+
+  for (guint i = 0; i < squares->len; i++)
+    if (g_array_index (squares, guint, i) == square)
+      return TRUE;
+  return FALSE;
+}
+
+char *
+mas_words_place (const QiGameInfo *info,
+                 QiSetup          *setup,
+                 guint             square)
+{
+  QiPosition *position = qi_setup_get_position (setup);
+  const QiToken *piece = qi_position_get_piece (position, square);
+  g_autofree char *name = mas_words_square (info, qi_position_get_shape (position), square);
+  g_autofree char *what = NULL;
+
+  if (piece != NULL)
+    what = mas_words_piece (info, piece);
+  else if (detail_names (setup, "walls", square))
+    what = g_strdup (_("wall"));
+  else
+    what = g_strdup (_("empty"));
+  if (piece != NULL && detail_names (setup, "promoted", square))
+    {
+      g_autoptr(GString) longer = g_string_new (what);
+
+      append_attribute (longer, _("promoted"));
+      g_free (what);
+      what = g_strdup (longer->str);
+    }
+  /* Translators: a square and what stands there: "e4, white king" */
+  return g_strdup_printf (_("%s, %s"), name, what);
+}
+
+char *
+mas_words_game (const QiGameInfo *info)
+{
+  g_return_val_if_fail (info != NULL, NULL);
+
+  const char *words = mas_words_lookup_game (qi_game_info_get_id (info));
+
+  return g_strdup (words != NULL ? words : qi_game_info_get_name (info));
+}
+
+/* --- sentences ----------------------------------------------------------------------------- */
+
+static const QiGameInfo *
+game_of (QiSetup *setup)
+{
+  const QiGameInfo *info = NULL;
+
+  if (setup != NULL)
+    {
+      info = qi_game_info_lookup (qi_setup_get_game (setup));
+      if (info == NULL)
+        info = qi_game_info_suggest (qi_setup_get_position (setup));
+    }
+  return info;
+}
+
+static char *
+expand_square (const QiFinding *finding,
+               QiSetup         *setup)
+{
+  gsize n_squares = 0;
+  const guint *squares = qi_finding_get_squares (finding, &n_squares);
+
+  if (setup == NULL || n_squares == 0)
+    return NULL;
+
+  QiPosition *position = qi_setup_get_position (setup);
+
+  if (squares[0] >= qi_position_get_n_squares (position))
+    return NULL;
+  return mas_words_square (game_of (setup), qi_position_get_shape (position), squares[0]);
+}
+
+static char *
+expand_detail (const QiFinding *finding)
+{
+  const char *key = qi_finding_get_param (finding, "key");
+  const char *words = key != NULL ? mas_words_lookup_detail (key) : NULL;
+
+  if (words != NULL)
+    return g_strdup (words);
+  return key != NULL ? quote_text (key, strlen (key)) : NULL;
+}
+
+static char *
+expand_token (const QiFinding *finding,
+              QiSetup         *setup)
+{
+  const char *piece = qi_finding_get_param (finding, "piece");
+
+  return piece != NULL ? mas_words_piece (game_of (setup), &QI_TOKEN (piece)) : NULL;
+}
+
+/* What stands for one placeholder; NULL when the finding does not know. */
+static char *
+expand (const QiFinding *finding,
+        QiSetup         *setup,
+        const char      *name)
+{
+  const char *param;
+  QiSide side;
+  guint line, column;
+
+  if (strcmp (name, "square") == 0)
+    return expand_square (finding, setup);
+  if (strcmp (name, "detail") == 0)
+    return expand_detail (finding);
+  if (strcmp (name, "token") == 0)
+    return expand_token (finding, setup);
+  if (strcmp (name, "hand") == 0)
+    return qi_finding_get_hand (finding, &side) ? mas_words_side (game_of (setup), side) : NULL;
+  if (strcmp (name, "line") == 0 || strcmp (name, "column") == 0)
+    {
+      if (!qi_finding_get_line (finding, &line, &column))
+        return NULL;
+      return g_strdup_printf ("%u", strcmp (name, "line") == 0 ? line : column);
+    }
+  param = qi_finding_get_param (finding, name);
+  return param != NULL ? tame_text (param, strlen (param)) : NULL;
+}
+
+/* The sentence with its placeholders filled; NULL when one of them is not known. */
+static char *
+fill_sentence (const char      *sentence,
+               const QiFinding *finding,
+               QiSetup         *setup)
+{
+  g_autoptr(GString) words = g_string_new (NULL);
+
+  while (*sentence != '\0')
+    {
+      const char *end = *sentence == '{' ? strchr (sentence, '}') : NULL;
+
+      if (end == NULL)
+        {
+          g_string_append_c (words, *sentence++);
+          continue;
+        }
+
+      g_autofree char *name = g_strndup (sentence + 1, (gsize) (end - sentence - 1));
+      g_autofree char *text = expand (finding, setup, name);
+
+      if (text == NULL)
+        return NULL;
+      g_string_append (words, text);
+      sentence = end + 1;
+    }
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
+static char *
+try_sentence (const QiFinding *finding,
+              QiSetup         *setup,
+              const char      *variant)
+{
+  g_autofree char *key = NULL;
+  const char *sentence;
+
+  if (variant == NULL)
+    return NULL;
+  if (*variant == '\0')
+    key = g_strdup (qi_finding_get_code (finding));
+  else
+    key = g_strconcat (qi_finding_get_code (finding), ":", variant, NULL);
+  sentence = mas_words_lookup_sentence (key);
+  return sentence != NULL ? fill_sentence (sentence, finding, setup) : NULL;
+}
+
+char *
+mas_words_finding (const QiFinding *finding,
+                   QiSetup         *setup)
+{
+  g_return_val_if_fail (finding != NULL, NULL);
+
+  const char *const variants[] = {
+    qi_finding_get_param (finding, "kind"), qi_finding_get_param (finding, "key"), "", "plain"
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (variants); i++)
+    {
+      char *words = try_sentence (finding, setup, variants[i]);
+
+      if (words != NULL)
+        return words;
+    }
+  /* The reference text is English, but it is better than silence. */
+  return g_strdup (qi_finding_get_message (finding));
+}
+
+gboolean
+mas_words_has_code (const char *code)
+{
+  g_return_val_if_fail (code != NULL, FALSE);
+  return mas_words_lookup_sentence (code) != NULL;
+}

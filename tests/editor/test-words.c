@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "mas-words-private.h"
+
+#include "qi-edit.h"
+
+#include <string.h>
+
+/* Every code of the library has a sentence, and every sentence asks only for what its finding knows. */
+static void
+test_codes (void)
+{
+  for (const QiFindingCode *code = qi_finding_get_codes (); code->code != NULL; code++)
+    {
+      g_test_message ("%s", code->code);
+      g_assert_true (mas_words_has_code (code->code));
+
+      /* With every parameter known, the sentence or its plain variant is complete. */
+      g_auto(GStrv) params = g_strsplit (code->params, " ", -1);
+      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, code->code, "reference text");
+
+      for (char **param = params; *param != NULL && **param != '\0'; param++)
+        qi_finding_set_param (finding, *param, "7");
+
+      g_autofree char *words = mas_words_finding (finding, NULL);
+
+      g_assert_cmpstr (words, !=, "reference text");
+      g_assert_null (strchr (words, '{'));
+      g_assert_null (strchr (words, '}'));
+      g_assert_true (g_str_has_suffix (words, "."));
+      qi_finding_unref (finding);
+    }
+  g_assert_false (mas_words_has_code ("no-such-code"));
+}
+
+/* Every side, game and piece of the games table has words. */
+static void
+test_games (void)
+{
+  for (const QiGameInfo *const *info = qi_game_info_get_all (); *info != NULL; info++)
+    {
+      gsize n_pieces;
+      const QiGamePiece *pieces = qi_game_info_get_pieces (*info, &n_pieces);
+
+      g_test_message ("%s", qi_game_info_get_id (*info));
+      g_assert_nonnull (mas_words_lookup_game (qi_game_info_get_id (*info)));
+      for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+        {
+          const char *name = qi_game_info_get_side_name (*info, side);
+
+          g_assert_nonnull (mas_words_lookup_side (name));
+          for (gsize i = 0; i < n_pieces; i++)
+            {
+              g_test_message ("%s %s", name, pieces[i].name);
+              g_assert_nonnull (mas_words_lookup_piece (name, pieces[i].name));
+            }
+        }
+    }
+}
+
+static void
+test_pieces (void)
+{
+  static const struct
+  {
+    const char *game;
+    const char *token;
+    const char *words;
+  } rows[] = {
+    { "chess", "K^", "white king" },
+    { "chess", "k^", "black king" },
+    { "chess", "K", "white king, not royal" },
+    { "chess", "P^", "white pawn, royal" },
+    { "chess", "+P", "white pawn, enhanced" },
+    { "chess", "-p'", "black pawn, diminished, of the other style" },
+    { "chess", "Z", "“Z”" },
+    { "chess", "dragon", "“dragon”" },
+    { "chess", "", "“”" },
+    { "chess", "a\nb", "“a�b”" },
+    { "shogi", "p", "gote’s pawn" },
+    { "shogi", "+R", "sente’s promoted rook" },
+    { "shogi", "+G", "sente’s gold, enhanced" },
+    { "xiangqi", "H", "red horse" },
+    { "go", "s", "white stone" },
+    { "raumschach", "u", "black unicorn" },
+    { NULL, "K^", "“K^”" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *words = mas_words_piece (qi_game_info_lookup (rows[i].game),
+                                                &QI_TOKEN (rows[i].token));
+
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
+
+  g_autofree char *nines = g_strnfill (255, '9');
+  const QiToken number = { nines, 255, QI_TOKEN_JSON };
+  g_autofree char *words = mas_words_piece (qi_game_info_lookup ("chess"), &number);
+
+  g_assert_cmpint (g_utf8_strlen (words, -1), ==, 43);
+}
+
+static void
+test_places (void)
+{
+  const QiGameInfo *chess = qi_game_info_lookup ("chess");
+  const QiGameInfo *shogi = qi_game_info_lookup ("shogi");
+  g_autoptr(QiSetup) chess_start = qi_game_info_dup_start (chess);
+  g_autoptr(QiSetup) shogi_start = qi_game_info_dup_start (shogi);
+  g_autofree char *king = mas_words_place (chess, chess_start, 60);
+  g_autofree char *empty = mas_words_place (chess, chess_start, 36);
+  g_autofree char *pawn = mas_words_place (shogi, shogi_start, 56);
+  g_autofree char *plain = mas_words_place (NULL, chess_start, 60);
+  g_autofree char *white = mas_words_side (chess, QI_SIDE_FIRST);
+  g_autofree char *gote = mas_words_side (shogi, QI_SIDE_SECOND);
+  g_autofree char *first = mas_words_side (NULL, QI_SIDE_FIRST);
+  g_autofree char *name = mas_words_game (shogi);
+
+  g_assert_cmpstr (king, ==, "e1, white king");
+  g_assert_cmpstr (empty, ==, "e4, empty");
+  g_assert_cmpstr (pawn, ==, "7七, sente’s pawn");
+  g_assert_cmpstr (plain, ==, "e8, “K^”");
+  g_assert_cmpstr (white, ==, "White");
+  g_assert_cmpstr (gote, ==, "Gote");
+  g_assert_cmpstr (first, ==, "First player");
+  g_assert_cmpstr (name, ==, "Shogi");
+}
+
+static void
+assert_refusal (QiEdit     *edit,
+                const char *expected)
+{
+  g_autoptr(QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
+  g_autoptr(GError) error = NULL;
+  g_autoptr(QiSetup) after = qi_edit_apply (edit, start, NULL, NULL, &error);
+  g_autofree char *words = NULL;
+
+  g_assert_null (after);
+  words = mas_words_finding (qi_error_get_finding (error), start);
+  g_assert_cmpstr (words, ==, expected);
+}
+
+/* What the model refuses, in the words of the window. */
+static void
+test_refusals (void)
+{
+  g_autoptr(QiEdit) full = qi_edit_new ();
+  g_autoptr(QiEdit) empty = qi_edit_new ();
+  g_autoptr(QiEdit) hand = qi_edit_new ();
+  g_autoptr(QiEdit) beyond = qi_edit_new ();
+
+  qi_edit_hand (full, QI_SIDE_FIRST, &QI_TOKEN ("P"), 33);
+  assert_refusal (full, "There is no room for that: it makes 65 pieces, hands included, and the "
+                        "board has 64 squares.");
+  qi_edit_move (empty, 36, 28);
+  assert_refusal (empty, "There is no piece on e4.");
+  qi_edit_hand (hand, QI_SIDE_SECOND, &QI_TOKEN ("p"), -1);
+  assert_refusal (hand, "Black does not have that in hand: black pawn.");
+  qi_edit_put (beyond, 64, NULL);
+  assert_refusal (beyond, "There is no square 64: the board has 64.");
+}
+
+static void
+test_notes (void)
+{
+  g_autoptr(QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
+  g_autoptr(QiEdit) edit = qi_edit_new ();
+  g_autoptr(GPtrArray) notes = qi_findings_new ();
+  g_autoptr(QiSetup) after = NULL;
+  g_autofree char *words = NULL;
+
+  qi_edit_move (edit, 63, 39);
+  after = qi_edit_apply (edit, start, NULL, notes, NULL);
+  g_assert_cmpuint (notes->len, ==, 1);
+  words = mas_words_finding (notes->pdata[0], after);
+  g_assert_cmpstr (words, ==, "A castling right went away, because its rook is not where it was.");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/editor/words/codes", test_codes);
+  g_test_add_func ("/editor/words/games", test_games);
+  g_test_add_func ("/editor/words/pieces", test_pieces);
+  g_test_add_func ("/editor/words/places", test_places);
+  g_test_add_func ("/editor/words/refusals", test_refusals);
+  g_test_add_func ("/editor/words/notes", test_notes);
+  return g_test_run ();
+}
