@@ -85,12 +85,9 @@ gboolean       qi_edit_work_check_square (const QiEditWork *work,
                                           gint64          index,
                                           guint          *square,
                                           GError        **error);
-gboolean       qi_edit_work_check_piece  (const QiEditWork *work,
-                                          const QiToken  *piece,
-                                          GError        **error);
-gboolean       qi_edit_work_check_style  (const QiEditWork *work,
-                                          QiSide          side,
-                                          const QiToken  *style,
+gboolean       qi_edit_work_check_token  (const QiEditWork *work,
+                                          const QiToken  *token,
+                                          gboolean        is_style,
                                           GError        **error);
 
 G_END_DECLS
