@@ -56,8 +56,10 @@ show_one (const QiOptions *options,
 
   if (input->setup != NULL)
     {
+      const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (input->setup));
       QiDrawOptions how = {
-        .info = options->cell ? NULL : qi_game_info_lookup (qi_setup_get_game (input->setup)),
+        .info = info,
+        .coordinates = options->cell ? NULL : info,
         .ascii = options->ascii,
         .flip = options->flip,
         .width = get_width (),

@@ -94,7 +94,7 @@ measure_cell (const Sketch *self)
     }
   for (guint i = 0; i < files; i++)
     {
-      g_autofree char *name = qi_game_info_dup_file_label (self->options->info, self->shape, i);
+      g_autofree char *name = qi_game_info_dup_file_label (self->options->coordinates, self->shape, i);
       guint cells = qi_text_get_cells (name, strlen (name));
 
       most = MAX (most, cells);
@@ -109,7 +109,7 @@ measure_label (const Sketch *self)
 
   for (guint i = 0; self->shape->n_dimensions > 1 && i < self->ranks; i++)
     {
-      g_autofree char *name = qi_game_info_dup_rank_label (self->options->info, self->shape, i);
+      g_autofree char *name = qi_game_info_dup_rank_label (self->options->coordinates, self->shape, i);
       guint cells = qi_text_get_cells (name, strlen (name));
 
       most = MAX (most, cells);
@@ -133,8 +133,8 @@ sketch_init (Sketch              *self,
 {
   QiPosition *position = qi_setup_get_position (setup);
   const QiShape *shape = qi_position_get_shape (position);
-  QiCoordinates coordinates = options->info != NULL
-                                ? qi_game_info_get_coordinates (options->info)
+  QiCoordinates coordinates = options->coordinates != NULL
+                                ? qi_game_info_get_coordinates (options->coordinates)
                                 : QI_COORDINATES_CELL;
   guint width = options->width > 0 ? options->width : USUAL_WIDTH;
 
@@ -259,7 +259,7 @@ append_label (const Sketch *self,
 
   if (self->label == 0 || right != self->names_right)
     return;
-  name = qi_game_info_dup_rank_label (self->options->info, self->shape, turn_rank (self, rank));
+  name = qi_game_info_dup_rank_label (self->options->coordinates, self->shape, turn_rank (self, rank));
   cells = qi_text_get_cells (name, strlen (name));
   if (right)
     g_string_append_c (line, ' ');
@@ -343,7 +343,7 @@ draw_file_names (const Sketch *self,
 
       get_square (self, 0, rank, file, &square);
       qi_shape_get_place (self->shape, square, &place[0], &place[1], &place[2]);
-      name = qi_game_info_dup_file_label (self->options->info, self->shape, place[2]);
+      name = qi_game_info_dup_file_label (self->options->coordinates, self->shape, place[2]);
       g_string_append (line, self->grid ? "  " : file > 0 ? " " : "");
       append_centred (line, name, qi_text_get_cells (name, strlen (name)), self->cell);
       g_string_append (line, self->grid ? " " : "");
@@ -405,7 +405,7 @@ draw_layer (const Sketch *self,
   if (self->layers > 1 || self->shape->n_dimensions == 3)
     {
       g_autofree char *name =
-        qi_game_info_dup_layer_label (self->options->info, self->shape, layer);
+        qi_game_info_dup_layer_label (self->options->coordinates, self->shape, layer);
       GString *line = g_string_new (NULL);
       guint cells;
 
@@ -454,13 +454,13 @@ draw_empty_layers (const Sketch *self,
                    guint         first,
                    GPtrArray    *lines)
 {
-  g_autofree char *name = qi_game_info_dup_layer_label (self->options->info, self->shape, first);
+  g_autofree char *name = qi_game_info_dup_layer_label (self->options->coordinates, self->shape, first);
   g_autofree char *last = NULL;
   guint next = first + 1;
 
   while (next < self->layers && layer_is_empty (self, next))
     next++;
-  last = qi_game_info_dup_layer_label (self->options->info, self->shape, next - 1);
+  last = qi_game_info_dup_layer_label (self->options->coordinates, self->shape, next - 1);
   if (lines->len > 0)
     g_ptr_array_add (lines, g_strdup (""));
   if (next == first + 1)

@@ -102,7 +102,7 @@ append_square_names (GString             *text,
 {
   for (gsize i = 0; i < n_squares; i++)
     {
-      g_autofree char *name = qi_game_info_dup_square_name (options->info, shape, squares[i]);
+      g_autofree char *name = qi_game_info_dup_square_name (options->coordinates, shape, squares[i]);
 
       g_string_append_printf (text, " %s", name);
     }

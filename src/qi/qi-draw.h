@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 
 /**
  * QiDrawOptions:
- * @info: (nullable): names squares, files, ranks and sides
+ * @info: (nullable): names the sides
+ * @coordinates: (nullable): names squares, files and ranks; NULL: CELL does
  * @ascii: only characters of ASCII around the pieces
  * @flip: the second player sits at the bottom
  * @width: cells of a line, 0 when lines may be of any length
@@ -16,6 +17,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   const QiGameInfo *info;
+  const QiGameInfo *coordinates;
   gboolean          ascii;
   gboolean          flip;
   guint             width;

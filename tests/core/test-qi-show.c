@@ -142,12 +142,13 @@ test_parts (void)
 {
   static const struct { const char *line, *input, *part; } rows[] = {
     { "show", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2P3p 1",
-      "Sente (S) to move, in hand: P×2, p×3\n" },
+      "Gote (s), in hand: p×3\n" },
     { "show", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
       "\n  9    8    7    6    5    4    3    2    1\n┌────┬" },
     { "show --coords=cell", "k7/8/8/8/8/8/8/7K w - - 0 1",
       "\n    a    b    c    d    e    f    g    h\n  ┌────┬" },
     { "show --coords=cell", "k7/8/8/8/8/8/8/7K w - - 0 1", "\n1 │ k^ │" },
+    { "show --coords=cell", "k7/8/8/8/8/8/8/7K w - - 0 1", "\nWhite (C) to move\n" },
     { "show", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
       "castling: White h1 a1 Black h8 a8\n" },
     { "show", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "enPassant: e3\n" },
