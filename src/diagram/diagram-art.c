@@ -8,7 +8,8 @@
 #include <librsvg/rsvg.h>
 
 #define PREFIX "/io/github/masume/Masume/pieces/"
-#define FINE_SIZE 26. /* device pixels; below it fine lines are left out and the others are stronger */
+/* Device pixels; below it fine lines are left out and the others are stronger. */
+#define FINE_SIZE 26.
 
 /* What one parsed drawing is kept under. */
 typedef struct
@@ -37,8 +38,8 @@ art_key_equal (gconstpointer a,
          left->coarse == right->coarse;
 }
 
-/* Parsing takes longer than drawing, and a handle serves one thread at a time: each thread keeps its own. There
- * are as many as names × sides × schemes, some dozens. */
+/* Parsing takes longer than drawing, and a handle serves one thread at a time: each thread keeps
+ * its own. There are as many as names × sides × schemes, some dozens. */
 static GPrivate handles_of_thread = G_PRIVATE_INIT ((GDestroyNotify) g_hash_table_unref);
 
 static RsvgHandle *

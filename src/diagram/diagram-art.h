@@ -5,7 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Draws one of the drawings of data/pieces in a side's colours. FALSE when there is none of this name. */
+/* Draws one of the drawings of data/pieces in a side's colours. FALSE when there is none of this
+ * name. */
 gboolean diagram_art_draw (cairo_t          *cr,
                            const char       *name,
                            const DiagramMan *colours,

@@ -43,7 +43,10 @@ diagram_board_is_dark (const QiShape *shape,
   guint file = 0;
 
   qi_shape_get_place (shape, square, &layer, &rank, &file);
-  return (qi_shape_get_layers (shape) - 1 - layer + qi_shape_get_ranks (shape) - 1 - rank + file) % 2 == 0;
+  guint from_bottom = qi_shape_get_ranks (shape) - 1 - rank;
+  guint from_last = qi_shape_get_layers (shape) - 1 - layer;
+
+  return (from_last + from_bottom + file) % 2 == 0;
 }
 
 /**
@@ -72,8 +75,8 @@ draw_squares (cairo_t              *cr,
     {
       diagram_set_colour (cr, pass == 0 ? palette->light : palette->dark);
       if (pass == 0)
-        cairo_rectangle (cr, left + area->column * size, top + area->row * size, area->n_columns * size,
-                         area->n_rows * size);
+        cairo_rectangle (cr, left + area->column * size, top + area->row * size,
+                         area->n_columns * size, area->n_rows * size);
       else
         for (guint row = area->row; row < area->row + area->n_rows; row++)
           for (guint column = area->column; column < area->column + area->n_columns; column++)
@@ -154,13 +157,15 @@ draw_plain_lines (cairo_t             *cr,
   double x1 = x0 + area->n_columns * size;
   double y1 = y0 + area->n_rows * size;
 
-  for (guint column = MAX (area->column, 1); column <= area->column + area->n_columns && column < files; column++)
+  for (guint column = MAX (area->column, 1);
+       column <= area->column + area->n_columns && column < files; column++)
     add_line (cr, left + column * size, y0, left + column * size, y1, width);
   for (guint row = MAX (area->row, 1); row <= area->row + area->n_rows && row < ranks; row++)
     add_line (cr, x0, top + row * size, x1, top + row * size, width);
   if (files == SHOGI_SIZE && ranks == SHOGI_SIZE && layout->shape.n_dimensions == 2)
     for (guint i = 0; i < 4; i++)
-      add_dot (cr, left + (i % 2 == 0 ? 3 : 6) * size, top + (i / 2 == 0 ? 3 : 6) * size, MAX (size * 0.07, 2.));
+      add_dot (cr, left + (i % 2 == 0 ? 3 : 6) * size, top + (i / 2 == 0 ? 3 : 6) * size,
+               MAX (size * 0.07, 2.));
   cairo_fill (cr);
 }
 
@@ -198,7 +203,8 @@ add_stars (cairo_t *cr,
         /* Smaller boards have the corners and the middle. */
         if ((i == 2) != (j == 2) && (files < 15 || ranks < 15))
           continue;
-        add_dot (cr, left + (columns[i] + 0.5) * size, top + (rows[j] + 0.5) * size, MAX (size * 0.11, 2.));
+        add_dot (cr, left + (columns[i] + 0.5) * size, top + (rows[j] + 0.5) * size,
+                 MAX (size * 0.11, 2.));
       }
 }
 

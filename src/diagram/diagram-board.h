@@ -46,8 +46,8 @@ void              diagram_board_draw_area        (cairo_t             *cr,
 /* The sides on which the coordinates stand; 0 when the layout leaves no room. */
 guint             diagram_board_get_rulers       (const QiGameInfo    *info,
                                                   const DiagramLayout *layout);
-/* The labels of squares @first … @first + @count − 1 along one side. They stay within the ruler's room across, and
- * may reach out half a ruler beyond the squares along it. */
+/* The labels of squares @first … @first + @count − 1 along one side. They stay within the ruler's
+ * room across, and may reach out half a ruler beyond the squares along it. */
 void              diagram_board_draw_ruler       (cairo_t             *cr,
                                                   const QiGameInfo    *info,
                                                   const DiagramLayout *layout,

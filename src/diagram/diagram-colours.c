@@ -59,8 +59,8 @@ static const DiagramPalette palettes[] = {
     .derived = 0x5b0080,
     .mark_line = 0xffffff,
   },
-  /* The board stays light: only what lies on the window's background turns round, and dark pieces, which lie in
-   * hands there too, have light edges. */
+  /* The board stays light: only what lies on the window's background turns round, and dark
+   * pieces, which lie in hands there too, have light edges. */
   [DIAGRAM_HIGH_CONTRAST_DARK] = {
     .light = 0xffffff,
     .dark = 0xa6a6a6,

@@ -10,12 +10,12 @@
 #define COMFORTABLE_SQUARE 36. /* units; a line whose squares would be smaller wraps instead */
 #define MIN_RULER 14.0         /* units; room for a short label */
 #define MAX_RULER 24.0         /* units */
-#define MIN_LAYER_RULER 12.0   /* side of a square, in units, from which layers have rulers of their own */
+#define MIN_LAYER_RULER 12.0   /* side of a square, in units, from which layers have rulers */
 #define MIN_LABEL 11.0         /* units */
 #define MAX_LABEL 24.0         /* units */
 
-/* Everything but the place of the drawing: sizes that never shrink when @square grows, so that the largest
- * square can be searched for. */
+/* Everything but the place of the drawing: sizes that never shrink when @square grows, so that the
+ * largest square can be searched for. */
 static void
 measure (DiagramLayout *self,
          gboolean       coordinates,
@@ -47,7 +47,7 @@ measure (DiagramLayout *self,
     }
 }
 
-/* Room at the left and right of each board. A wrapped line keeps some for its continuation marks. */
+/* Room at the left and right of each board; a wrapped line keeps some for its marks. */
 static double
 get_inset (const DiagramLayout *self)
 {
@@ -66,7 +66,8 @@ get_pitch_y (const DiagramLayout *self)
 {
   if (self->shape.n_dimensions == 1)
     return self->square + self->ruler + self->gap;
-  return self->label + qi_shape_get_ranks (&self->shape) * self->square + 2. * self->ruler + self->gap;
+  return self->label + qi_shape_get_ranks (&self->shape) * self->square + 2. * self->ruler +
+         self->gap;
 }
 
 static void
@@ -166,7 +167,8 @@ diagram_layout_init (DiagramLayout *self,
     measure (self, coordinates, square, 1);
   else
     {
-      guint n_cells = shape->n_dimensions == 1 ? qi_shape_get_files (shape) : qi_shape_get_layers (shape);
+      guint n_cells = shape->n_dimensions == 1 ? qi_shape_get_files (shape)
+                                               : qi_shape_get_layers (shape);
 
       measure (self, coordinates, square, n_cells);
       measure_whole (self);
@@ -175,7 +177,8 @@ diagram_layout_init (DiagramLayout *self,
           /* Once for the room that wrapping itself takes. */
           measure (self, coordinates, square, 1);
           double cell = shape->n_dimensions == 1 ? square : get_pitch_x (self);
-          double rest = shape->n_dimensions == 1 ? max_width - 2. * get_inset (self) : max_width + self->gap;
+          double rest = shape->n_dimensions == 1 ? max_width - 2. * get_inset (self)
+                                                 : max_width + self->gap;
           double columns = floor (MAX (rest, 0.) / cell);
 
           measure (self, coordinates, square, (guint) CLAMP (columns, 1., (double) n_cells));
@@ -194,10 +197,11 @@ diagram_layout_init (DiagramLayout *self,
  * @width: of the room there is, in units
  * @height: of the room there is, in units
  *
- * Lays a board out as large as it fits, and centres it. Layers take the number of columns that gives the largest
- * squares; a one-dimensional board stays one line as long as its squares are a comfortable size, and wraps into
- * lines of equal length otherwise. Squares are whole units from 8 units up, and never smaller than one: then the
- * drawing is larger than the room, and starts at its edge.
+ * Lays a board out as large as it fits, and centres it. Layers take the number of columns that
+ * gives the largest squares; a one-dimensional board stays one line as long as its squares are a
+ * comfortable size, and wraps into lines of equal length otherwise. Squares are whole units from 8
+ * units up, and never smaller than one: then the drawing is larger than the room, and starts at its
+ * edge.
  */
 void
 diagram_layout_fit (DiagramLayout *self,
@@ -261,8 +265,8 @@ diagram_layout_equal (const DiagramLayout *a,
   for (gsize i = 0; i < G_N_ELEMENTS (left); i++)
     if (left[i] < right[i] || left[i] > right[i])
       return FALSE;
-  return qi_shape_equal (&a->shape, &b->shape) && !a->flipped == !b->flipped && a->columns == b->columns &&
-         a->rows == b->rows;
+  return qi_shape_equal (&a->shape, &b->shape) && !a->flipped == !b->flipped &&
+         a->columns == b->columns && a->rows == b->rows;
 }
 
 /**
@@ -305,7 +309,8 @@ get_cell (const DiagramLayout *self,
  * @files: (out): squares across
  * @ranks: (out): squares down; 1 for a line
  *
- * One of the grids that the drawing is made of. The last line of a one-dimensional board may be shorter.
+ * One of the grids that the drawing is made of. The last line of a one-dimensional board may be
+ * shorter.
  */
 void
 diagram_layout_get_cell (const DiagramLayout *self,
@@ -390,8 +395,8 @@ diagram_layout_get_column (const DiagramLayout *self,
     }
 }
 
-/* The step in which @value lies when they start at @origin and are @size long; exactly the inverse of
- * origin + step * size, whatever the rounding. FALSE outside @n_steps. */
+/* The step in which @value lies when they start at @origin and are @size long; exactly the inverse
+ * of origin + step * size, whatever the rounding. FALSE outside @n_steps. */
 static gboolean
 find_step (double  origin,
            double  size,
@@ -475,7 +480,8 @@ diagram_layout_find (const DiagramLayout *self,
   if (layer >= qi_shape_get_layers (&self->shape))
     return FALSE;
   get_cell (self, layer, &left, &top);
-  if (!find_step (left, self->square, files, x, &file) || !find_step (top, self->square, ranks, y, &rank))
+  if (!find_step (left, self->square, files, x, &file) ||
+      !find_step (top, self->square, ranks, y, &rank))
     return FALSE;
   *square = diagram_layout_get_square (self, layer, file, rank);
   return TRUE;
@@ -518,8 +524,8 @@ diagram_layout_get_place (const DiagramLayout *self,
  * @width: (out): of the squares
  * @height: (out): of the squares
  *
- * The rectangle of one layer's squares, without rulers and title; on a one-dimensional board the block
- * of all its lines with what lies between them.
+ * The rectangle of one layer's squares, without rulers and title; on a one-dimensional board the
+ * block of all its lines with what lies between them.
  */
 void
 diagram_layout_get_board (const DiagramLayout *self,
@@ -551,8 +557,8 @@ diagram_layout_get_board (const DiagramLayout *self,
  * @dx: −1 left, 0 or 1 right, as seen on the screen
  * @dy: −1 up, 0 or 1 down, as seen on the screen
  *
- * Where an arrow key leads. On a one-dimensional board left and right go on across its lines. Layers are
- * boards of their own: their edges are edges.
+ * Where an arrow key leads. On a one-dimensional board left and right go on across its lines.
+ * Layers are boards of their own: their edges are edges.
  *
  * Returns: the square there, or %QI_NO_SQUARE
  */

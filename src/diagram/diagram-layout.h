@@ -41,8 +41,8 @@ void     diagram_layout_init      (DiagramLayout *self,
                                    gboolean       coordinates,
                                    double         square,
                                    double         max_width);
-/* The largest layout that fits, centred in @width × @height; squares are whole units where that leaves at
- * least 8 of them, never below 1 and never above @max_square. */
+/* The largest layout that fits, centred in @width × @height; squares are whole units where that
+ * leaves at least 8 of them, never below 1 and never above @max_square. */
 void     diagram_layout_fit       (DiagramLayout *self,
                                    const QiShape *shape,
                                    gboolean       flipped,
@@ -69,8 +69,8 @@ void     diagram_layout_get_board (const DiagramLayout *self,
                                    double              *y,
                                    double              *width,
                                    double              *height);
-/* A cell is a layer's board or one line of a one-dimensional board: a plain grid of @files × @ranks squares
- * with its top left corner at (@x, @y). Every drawing is made of cells. */
+/* A cell is a layer's board or one line of a one-dimensional board: a plain grid of @files × @ranks
+ * squares with its top left corner at (@x, @y). Every drawing is made of cells. */
 guint    diagram_layout_get_n_cells (const DiagramLayout *self);
 void     diagram_layout_get_cell   (const DiagramLayout *self,
                                     guint                cell,

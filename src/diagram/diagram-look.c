@@ -19,7 +19,8 @@ lookup_style (const QiToken *style)
  * diagram_get_game:
  * @setup: a setup
  *
- * The game whose board and coordinates a setup is drawn with: its own, or the one that its styles suggest.
+ * The game whose board and coordinates a setup is drawn with: its own, or the one that its styles
+ * suggest.
  *
  * Returns: (nullable) (transfer none): the entry of the games table
  */
@@ -39,8 +40,8 @@ diagram_get_game (QiSetup *setup)
  * @self: (out): the look
  * @setup: a setup
  *
- * Finds what a setup is drawn with. The game of the setup serves a side whose style letter is its own or
- * unknown; another known letter brings the art of its own game.
+ * Finds what a setup is drawn with. The game of the setup serves a side whose style letter is its
+ * own or unknown; another known letter brings the art of its own game.
  */
 void
 diagram_look_init (DiagramLook *self,
@@ -84,7 +85,8 @@ diagram_look_equal (const DiagramLook *a,
  * @self: a look
  * @piece: a piece
  *
- * The game whose art @piece has: that of its owner's style, or of the other side's when it is derived.
+ * The game whose art @piece has: that of its owner's style, or of the other side's when it is
+ * derived.
  *
  * Returns: (nullable) (transfer none): the entry of the games table
  */

@@ -81,7 +81,8 @@ mix (DiagramColour a,
  * @hidden: (nullable): a set of squares of which the pieces are left out
  * @area: a part of a board; it covers diagram_map_get_pixels()
  *
- * Draws squares of a few pixels: both colours of squares drawn together so that pieces of either side stand out.
+ * Draws squares of a few pixels: both colours of squares drawn together so that pieces of either
+ * side stand out.
  */
 void
 diagram_map_fill (guint32             *data,
@@ -111,7 +112,8 @@ diagram_map_fill (guint32             *data,
         int x1 = get_edge (size, column + 1) - pixels.x;
         int y0 = get_edge (size, row) - pixels.y;
         int y1 = get_edge (size, row + 1) - pixels.y;
-        if (position != NULL && (hidden == NULL || !g_hash_table_contains (hidden, GUINT_TO_POINTER (square))))
+        if (position != NULL &&
+            (hidden == NULL || !g_hash_table_contains (hidden, GUINT_TO_POINTER (square))))
           piece = qi_position_get_piece (position, square);
         int rim = MIN (x1 - x0, y1 - y0) >= MIN_DOT_PIXELS ? 1 : 0;
 
@@ -119,7 +121,8 @@ diagram_map_fill (guint32             *data,
           fill_rectangle (data, stride, x0, y0, x1, y1,
                           diagram_board_is_dark (&layout->shape, square) ? dark : light);
         if (piece != NULL)
-          fill_rectangle (data, stride, x0 + rim, y0 + rim, x1 - rim, y1 - rim,
-                          diagram_piece_get_colour (diagram_look_get_game (look, piece), piece, scheme));
+          fill_rectangle (
+            data, stride, x0 + rim, y0 + rim, x1 - rim, y1 - rim,
+            diagram_piece_get_colour (diagram_look_get_game (look, piece), piece, scheme));
       }
 }

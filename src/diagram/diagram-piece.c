@@ -91,8 +91,8 @@ guess_owner (const QiToken *token)
   return upper ? OWNER_FIRST : OWNER_SECOND;
 }
 
-/* Finds the game's entry for a piece: the same state and terminal mark if there is one, otherwise without
- * the state, or with the other terminal mark; what differs is drawn as a mark. */
+/* Finds the game's entry for a piece: the same state and terminal mark if there is one, otherwise
+ * without the state, or with the other terminal mark; what differs is drawn as a mark. */
 static void
 find_entry (Look             *look,
             const QiGameInfo *info)
@@ -116,7 +116,8 @@ look_at (Look             *look,
          const QiToken    *token)
 {
   *look = (Look) { .token = token, .style = PIECES_LETTERS };
-  look->is_epin = token->kind == QI_TOKEN_STRING && qi_epin_parse (token->text, token->length, &look->epin);
+  look->is_epin = token->kind == QI_TOKEN_STRING &&
+                  qi_epin_parse (token->text, token->length, &look->epin);
   look->owner = look->is_epin ? (look->epin.side == QI_SIDE_FIRST ? OWNER_FIRST : OWNER_SECOND)
                               : guess_owner (token);
   if (look->is_epin && info != NULL)
@@ -244,13 +245,14 @@ draw_tile (cairo_t          *cr,
                         : diagram_piece_dup_label (look->token);
   diagram_set_colour (cr, colours->line);
   if (look->is_epin)
-    diagram_text_draw_line (cr, label, size * 0.56, TRUE, margin, margin, size - 2. * margin, size - 2. * margin);
+    diagram_text_draw_line (cr, label, size * 0.56, TRUE, margin, margin, size - 2. * margin,
+                            size - 2. * margin);
   else
     diagram_text_draw_block (cr, label, margin, margin, size - 2. * margin, size - 2. * margin);
 }
 
-/* Draws the character of a piece; where no font has the one of its side, the other side's, which sets of one
- * character use for both; where none has that either, its letter. FALSE for the letter. */
+/* Draws the character of a piece; where no font has the one of its side, the other side's, which
+ * sets of one character use for both; where none has that either, its letter. FALSE then. */
 static gboolean
 draw_character (cairo_t    *cr,
                 const Look *look,
@@ -267,7 +269,8 @@ draw_character (cairo_t    *cr,
     {
       const char *text = kanji[i == 0 ? own : 1 - own];
 
-      if (text != NULL && diagram_text_draw_glyph (cr, text, DIAGRAM_FONT_KANJI, x, y, width, height))
+      if (text != NULL &&
+          diagram_text_draw_glyph (cr, text, DIAGRAM_FONT_KANJI, x, y, width, height))
         return TRUE;
     }
   diagram_text_draw_line (cr, letter, height * 1.1, TRUE, x, y, width, height);
@@ -282,7 +285,9 @@ draw_wedge (cairo_t              *cr,
             gboolean              turned,
             double                size)
 {
-  static const double corners[][2] = { { 50, 6.5 }, { 75, 18.5 }, { 86, 92.5 }, { 14, 92.5 }, { 25, 18.5 } };
+  static const double corners[][2] = {
+    { 50, 6.5 }, { 75, 18.5 }, { 86, 92.5 }, { 14, 92.5 }, { 25, 18.5 }
+  };
   gboolean promoted = look->epin.state == QI_PIECE_ENHANCED;
   double unit = size / 100.;
 
@@ -365,7 +370,8 @@ draw_state_mark (cairo_t              *cr,
   double y = size * 0.19;
   double arm = radius * 0.58;
 
-  draw_mark (cr, palette, state == QI_PIECE_ENHANCED ? palette->enhanced : palette->diminished, x, y, radius);
+  draw_mark (cr, palette, state == QI_PIECE_ENHANCED ? palette->enhanced : palette->diminished, x,
+             y, radius);
   cairo_move_to (cr, x - arm, y);
   cairo_line_to (cr, x + arm, y);
   if (state == QI_PIECE_ENHANCED)
@@ -378,7 +384,8 @@ draw_state_mark (cairo_t              *cr,
   cairo_stroke (cr);
 }
 
-/* A small crown corner: three points on a band; hollow where the mark that belongs to the drawing is missing. */
+/* A small crown corner: three points on a band; hollow where the mark that belongs to the drawing
+ * is missing. */
 static void
 draw_terminal_mark (cairo_t              *cr,
                     const DiagramPalette *palette,
@@ -453,9 +460,10 @@ draw_marks (cairo_t              *cr,
  * @y: upper edge of the square
  * @size: side of the square
  *
- * Draws one piece into its square. A token without art gets a tile with its letter or the start of its text, so
- * that nothing is ever invisible. A state, a terminal mark and derivation that the drawing does not stand for
- * are marks in three of its corners; a king without the mark that its game's kings have says so.
+ * Draws one piece into its square. A token without art gets a tile with its letter or the start of
+ * its text, so that nothing is ever invisible. A state, a terminal mark and derivation that the
+ * drawing does not stand for are marks in three of its corners; a king without the mark that its
+ * game's kings have says so.
  */
 void
 diagram_draw_piece (cairo_t          *cr,
@@ -485,7 +493,8 @@ diagram_draw_piece (cairo_t          *cr,
     case PIECES_WESTERN:
       break;
     case PIECES_SHOGI:
-      state_shown = draw_wedge (cr, &look, palette, (look.owner == OWNER_SECOND) != !!flipped, size);
+      state_shown = draw_wedge (cr, &look, palette, (look.owner == OWNER_SECOND) != !!flipped,
+                                size);
       break;
     case PIECES_XIANGQI:
       state_shown = draw_disc (cr, &look, &palette->disc[look.owner], size);

@@ -12,8 +12,9 @@
  * @info: (nullable): the game
  * @layout: a layout
  *
- * The sides on which a game's diagrams have their coordinates: shogi above and on the right, Go all round, games
- * with a1 at the bottom below and on the left, others above and on the left, where their counting starts.
+ * The sides on which a game's diagrams have their coordinates: shogi above and on the right, Go all
+ * round, games with a1 at the bottom below and on the left, others above and on the left, where
+ * their counting starts.
  *
  * Returns: the sides, as flags of #DiagramRuler
  */
@@ -47,7 +48,7 @@ get_font_size (const DiagramLayout *layout)
   return CLAMP (layout->ruler * 0.64, 9., 14.);
 }
 
-/* Every square has a label as long as there is room; smaller squares have each second, fifth, tenth … */
+/* Each square has a label while there is room; smaller ones each second, fifth, tenth … */
 static guint
 get_label_step (double square,
                 double label)
@@ -159,7 +160,8 @@ diagram_board_draw_ruler (cairo_t             *cr,
         continue;
       if (is_file)
         diagram_text_draw_line (cr, label, get_font_size (layout), FALSE, left + along - room / 2.,
-                                side == DIAGRAM_RULER_TOP ? top - ruler : top + ranks * size, room, ruler);
+                                side == DIAGRAM_RULER_TOP ? top - ruler : top + ranks * size, room,
+                                ruler);
       else
         diagram_text_draw_line (cr, label, get_font_size (layout), FALSE,
                                 side == DIAGRAM_RULER_LEFT ? left - ruler : left + files * size,
@@ -194,7 +196,8 @@ diagram_board_draw_title (cairo_t             *cr,
   diagram_layout_get_board (layout, layer, &x, &y, &width, &height);
   diagram_set_colour (cr, diagram_palette_get (scheme)->text);
   diagram_text_draw_line (cr, title, CLAMP (layout->label * 0.72, 8., 15.), TRUE, x,
-                          y - layout->label - (ruler_above ? layout->ruler : 0.), width, layout->label);
+                          y - layout->label - (ruler_above ? layout->ruler : 0.), width,
+                          layout->label);
 }
 
 /* An angle bracket that points to the right. */

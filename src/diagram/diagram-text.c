@@ -95,7 +95,8 @@ diagram_text_draw_glyph (cairo_t     *cr,
   /* Flat characters (一) and narrow ones keep the size of the others. */
   double least = 0.86 * REFERENCE_SIZE * PANGO_SCALE;
   double scale = MIN (width / MAX (ink.width, font == DIAGRAM_FONT_KANJI ? least : 1.),
-                      height / MAX (ink.height, font == DIAGRAM_FONT_KANJI ? least : 1.)) * PANGO_SCALE;
+                      height / MAX (ink.height, font == DIAGRAM_FONT_KANJI ? least : 1.)) *
+                 PANGO_SCALE;
   show_centred (cr, layout, &ink, scale, x, y, width, height);
   return TRUE;
 }
@@ -147,8 +148,8 @@ diagram_text_draw_line (cairo_t    *cr,
  * @width: of the box
  * @height: of the box
  *
- * Draws a text on one or two lines, as large as it fits; what does not fit at a readable size gives way
- * to an ellipsis.
+ * Draws a text on one or two lines, as large as it fits; what does not fit at a readable size gives
+ * way to an ellipsis.
  */
 void
 diagram_text_draw_block (cairo_t    *cr,
@@ -158,7 +159,8 @@ diagram_text_draw_block (cairo_t    *cr,
                          double      width,
                          double      height)
 {
-  g_autoptr (PangoLayout) layout = make_layout (cr, text, DIAGRAM_FONT_LETTERS, TRUE, REFERENCE_SIZE);
+  g_autoptr (PangoLayout)
+    layout = make_layout (cr, text, DIAGRAM_FONT_LETTERS, TRUE, REFERENCE_SIZE);
   PangoRectangle ink = { 0 };
   PangoRectangle box = { 0 };
 

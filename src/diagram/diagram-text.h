@@ -9,12 +9,13 @@ G_BEGIN_DECLS
 typedef enum
 {
   DIAGRAM_FONT_LETTERS, /* rulers, titles, tiles: the platform's sans-serif */
-  DIAGRAM_FONT_KANJI    /* characters of wedges and discs: a Japanese serif face where there is one */
+  DIAGRAM_FONT_KANJI /* characters of wedges and discs: a Japanese serif face where there is one */
 } DiagramFont;
 
 /* All texts are drawn with the source colour, centred in a box. */
 
-/* Draws a character as large as the box allows, by its ink. FALSE, and nothing drawn, when no font has it. */
+/* Draws a character as large as the box allows, by its ink. FALSE, and nothing drawn, when no font
+ * has it. */
 gboolean diagram_text_draw_glyph  (cairo_t     *cr,
                                    const char  *text,
                                    DiagramFont  font,
@@ -22,7 +23,8 @@ gboolean diagram_text_draw_glyph  (cairo_t     *cr,
                                    double       y,
                                    double       width,
                                    double       height);
-/* Draws a line at @size units, smaller when it is wider than @width, at least half as large, then ellipsised. */
+/* Draws a line at @size units, smaller when it is wider than @width, at least half as large, then
+ * ellipsised. */
 void     diagram_text_draw_line   (cairo_t     *cr,
                                    const char  *text,
                                    double       size,

@@ -39,13 +39,14 @@ draw_map (cairo_t             *cr,
   DiagramPixels pixels;
 
   diagram_map_get_pixels (layout, scale, area, &pixels);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, pixels.width, pixels.height);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, pixels.width,
+                                                         pixels.height);
   if (cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
     {
       cairo_surface_flush (surface);
       diagram_map_fill ((guint32 *) (gpointer) cairo_image_surface_get_data (surface),
-                        (gsize) cairo_image_surface_get_stride (surface), look, position, layout, scheme, scale, NULL,
-                        area);
+                        (gsize) cairo_image_surface_get_stride (surface), look, position, layout,
+                        scheme, scale, NULL, area);
       cairo_surface_mark_dirty (surface);
       cairo_save (cr);
       cairo_translate (cr, left, top);
@@ -78,8 +79,8 @@ draw_pieces (cairo_t             *cr,
       double y = 0.;
 
       diagram_layout_get_place (layout, square, &x, &y);
-      diagram_draw_piece (cr, diagram_look_get_game (look, piece), piece, scheme, layout->flipped, x, y,
-                          layout->square);
+      diagram_draw_piece (cr, diagram_look_get_game (look, piece), piece, scheme, layout->flipped,
+                          x, y, layout->square);
     }
 }
 
@@ -115,8 +116,9 @@ draw_boards (cairo_t             *cr,
       for (guint side = DIAGRAM_RULER_TOP; side <= DIAGRAM_RULER_LEFT; side <<= 1)
         if ((rulers & side) != 0)
           diagram_board_draw_ruler (cr, info, layout, scheme, cell, (DiagramRuler) side, 0,
-                                    side == DIAGRAM_RULER_TOP || side == DIAGRAM_RULER_BOTTOM ? area.n_columns
-                                                                                              : area.n_rows);
+                                    side == DIAGRAM_RULER_TOP || side == DIAGRAM_RULER_BOTTOM
+                                      ? area.n_columns
+                                      : area.n_rows);
       if (layout->shape.n_dimensions == 3)
         diagram_board_draw_title (cr, info, layout, scheme, cell);
       else
@@ -148,7 +150,8 @@ diagram_draw_board (cairo_t             *cr,
   draw_boards (cr, &look, NULL, layout, scheme);
 }
 
-/* Draws the pieces of a hand side by side with their counts; what does not fit gives way to an ellipsis. */
+/* Draws the pieces of a hand side by side with their counts; what does not fit gives way to an
+ * ellipsis. */
 static void
 draw_hand (cairo_t           *cr,
            const DiagramLook *look,
@@ -178,10 +181,10 @@ draw_hand (cairo_t           *cr,
           return;
         }
       if (items[i].count > 1)
-        diagram_text_draw_line (cr, count, font, TRUE, x + height * 0.96, y + height * 0.25, needed - height + 1.,
-                                height * 0.75);
-      diagram_draw_piece (cr, diagram_look_get_game (look, &items[i].token), &items[i].token, scheme, FALSE, x, y,
-                          height);
+        diagram_text_draw_line (cr, count, font, TRUE, x + height * 0.96, y + height * 0.25,
+                                needed - height + 1., height * 0.75);
+      diagram_draw_piece (cr, diagram_look_get_game (look, &items[i].token), &items[i].token,
+                          scheme, FALSE, x, y, height);
       x += needed + height * 0.15;
     }
 }
@@ -195,9 +198,9 @@ draw_hand (cairo_t           *cr,
  * @width: of the picture, in units
  * @height: of the picture, in units
  *
- * Draws a whole setup as large as it fits, the second player's hand above it and the first one's below it where
- * they are not empty. Nothing is drawn behind it. A board with more squares than the picture has units is drawn to
- * a smaller scale.
+ * Draws a whole setup as large as it fits, the second player's hand above it and the first one's
+ * below it where they are not empty. Nothing is drawn behind it. A board with more squares than the
+ * picture has units is drawn to a smaller scale.
  */
 void
 diagram_draw (cairo_t       *cr,
@@ -223,10 +226,12 @@ diagram_draw (cairo_t       *cr,
   double edge = coordinates ? 0. : 2.;
   diagram_layout_fit (&layout, qi_position_get_shape (position), FALSE, coordinates, MAX_SQUARE,
                       MAX (width - 2. * edge, 1.), MAX (room - 2. * edge, 1.));
-  double scale = MIN (1., MIN (width / (layout.width + 2. * edge), room / (layout.height + 2. * edge)));
+  double scale = MIN (1.,
+                      MIN (width / (layout.width + 2. * edge), room / (layout.height + 2. * edge)));
 
   cairo_save (cr);
-  cairo_translate (cr, (width - layout.width * scale) / 2., above + (room - layout.height * scale) / 2.);
+  cairo_translate (cr, (width - layout.width * scale) / 2.,
+                   above + (room - layout.height * scale) / 2.);
   if (scale < 1.)
     cairo_scale (cr, scale, scale);
   else
@@ -242,7 +247,8 @@ diagram_draw (cairo_t       *cr,
   double left = (width - board_width) / 2.;
   double top = above + (room - layout.height * scale) / 2.;
   if (above > 0.)
-    draw_hand (cr, &look, position, QI_SIDE_SECOND, scheme, left, MAX (top - above, 0.), board_width, hand);
+    draw_hand (cr, &look, position, QI_SIDE_SECOND, scheme, left, MAX (top - above, 0.),
+               board_width, hand);
   if (below > 0.)
     draw_hand (cr, &look, position, QI_SIDE_FIRST, scheme, left,
                MIN (top + layout.height * scale + HAND_GAP, height - hand), board_width, hand);

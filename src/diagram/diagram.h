@@ -27,8 +27,8 @@ const QiGameInfo *diagram_get_game        (QiSetup          *setup);
  * @board: the game whose board and coordinates are drawn; NULL: plain squares, CELL names
  * @sides: the game whose art each side's pieces have; NULL: letter tiles
  *
- * What a setup is drawn with, by value. In a cross-style game each side has the art of its own style,
- * and a derived piece (') that of the other side's.
+ * What a setup is drawn with, by value. In a cross-style game each side has the art of its own
+ * style, and a derived piece (') that of the other side's.
  */
 typedef struct
 {
@@ -44,8 +44,9 @@ gboolean          diagram_look_equal      (const DiagramLook *a,
 const QiGameInfo *diagram_look_get_game   (const DiagramLook *self,
                                            const QiToken     *piece);
 
-/* Draws one piece into the square of side @size at (@x, @y). @info may be NULL. Anything without art gets a
- * letter tile, so nothing is ever invisible; state, terminal and derivation marks are drawn.
+/* Draws one piece into the square of side @size at (@x, @y). @info may be NULL. Anything without
+ * art gets a letter tile, so nothing is ever invisible; state, terminal and derivation marks are
+ * drawn.
  * @flipped turns wedges round. */
 void              diagram_draw_piece      (cairo_t          *cr,
                                            const QiGameInfo *info,

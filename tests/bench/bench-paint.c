@@ -5,11 +5,12 @@
 
 #include <stdlib.h>
 
-/* How long the painter takes, with the cairo renderer on a window's surface of 1000 × 800 units: for a frame after an
- * edit, for panning, and from nothing. Prints one figure a line: name, value, unit.
+/* How long the painter takes, with the cairo renderer on a window's surface of 1000 × 800 units:
+ * for a frame after an edit, for panning, and from nothing. Prints one figure a line: name, value,
+ * unit.
  *
- * A frame after an edit is what the window draws: the snapshot, and of its nodes what differs from the frame before,
- * clipped to where it differs. */
+ * A frame after an edit is what the window draws: the snapshot, and of its nodes what differs from
+ * the frame before, clipped to where it differs. */
 
 #define WIDTH 1000
 #define HEIGHT 800
@@ -63,7 +64,8 @@ make_node (MasBoardPainter *painter)
   return gtk_snapshot_free_to_node (snapshot);
 }
 
-/* Draws the nodes on @surface inside a rectangle, as the renderer does inside the damaged region. */
+/* Draws the nodes on @surface inside a rectangle, as the renderer does inside the damaged region.
+ */
 static void
 draw_node (GskRenderNode   *node,
            cairo_surface_t *surface,

@@ -10,7 +10,8 @@
 #define PICTURE_HEIGHT 330
 #define N_ACROSS 4
 
-/* Writes one picture with all kinds of pieces at several sizes and boards of all kinds, in one scheme:
+/* Writes one picture with all kinds of pieces at several sizes and boards of all kinds, in one
+ * scheme:
  *
  *   contact-sheet OUT.png light|dark|contrast|contrast-dark
  *
@@ -109,7 +110,8 @@ main (int    argc,
       g_autoptr (QiSetup) setup = diagram_sample_get (names[i]);
 
       cairo_save (cr);
-      cairo_translate (cr, 8. + i % N_ACROSS * (PICTURE_WIDTH + 8.), top + i / N_ACROSS * (PICTURE_HEIGHT + 8.));
+      cairo_translate (cr, 8. + i % N_ACROSS * (PICTURE_WIDTH + 8.),
+                       top + i / N_ACROSS * (PICTURE_HEIGHT + 8.));
       diagram_draw (cr, setup, scheme, TRUE, PICTURE_WIDTH, PICTURE_HEIGHT);
       cairo_restore (cr);
     }

@@ -16,25 +16,27 @@ typedef struct
 
 static const Sample samples[] = {
   { "chess", "chess", "Cc", 2, { 8, 8 },
-    "r n b q k^ b n r p p p p . p p p 8. 4. p 3. 4. P 3. 5. N 2. P P P P . P P P R N B Q K^ B . R", "" },
+    "r n b q k^ b n r p p p p . p p p 8. 4. p 3. 4. P 3. 5. N 2. P P P P . P P P "
+    "R N B Q K^ B . R", "" },
   { "shogi", "shogi", "Ss", 2, { 9, 9 },
-    "l n s g k^ g s n l . r . . . . . +B . p p p p p p . p p 9. 6. p . . 2. P 6. P P . P P P P P P . . . . . . . R . "
-    "L N S G K^ G S N L",
+    "l n s g k^ g s n l . r . . . . . +B . p p p p p p . p p 9. 6. p . . 2. P 6. "
+    "P P . P P P P P P . . . . . . . R . L N S G K^ G S N L",
     "B P P P P P P P P P P P G;s p p" },
   { "xiangqi", "xiangqi", "Xx", 2, { 10, 9 },
-    "r h e a g^ a e h r 9. . c . . . . . c . p . p . p . p . p 9. 9. P . P . P . P . P . C . . C . . . . 9. "
-    "R H E A G^ A E H R", "" },
+    "r h e a g^ a e h r 9. . c . . . . . c . p . p . p . p . p 9. 9. "
+    "P . P . P . P . P . C . . C . . . . 9. R H E A G^ A E H R", "" },
   { "go", "go", "Gg", 2, { 19, 19 },
     "60. S s S 16. S S s s 14. s S . s S 100. S 5. s 12. s S s 15. S . S 60. S 3. s", "" },
   { "raumschach", "raumschach", "Rr", 3, { 5, 5, 5 },
-    "r n k^ n r p p p p p 15. b u q b u p p p p p 15. 25. 15. P P P P P B U Q B U 15. P P P P P R N K^ N R", "" },
+    "r n k^ n r p p p p p 15. b u q b u p p p p p 15. 25. 15. P P P P P B U Q B U "
+    "15. P P P P P R N K^ N R", "" },
   { "line", NULL, "Ll", 1, { 40 }, "K^ Q R B N P 28. p n b r q k^", "" },
   { "cross", NULL, "Cs", 2, { 8, 8 },
-    "l n s k^ g s n l . r . . . . b . p p p p p p p p 8. 8. P P P P P P P P . . . +P' p' . . . R N B Q K^ B N R",
-    "P P;p" },
+    "l n s k^ g s n l . r . . . . b . p p p p p p p p 8. 8. P P P P P P P P "
+    ". . . +P' p' . . . R N B Q K^ B N R", "P P;p" },
   { "tokens", NULL, "Zz", 2, { 4, 8 },
-    "K^ k^ +P -p Q' q' +A^' -b^' camel CAMEL Zebra 王 ferz2 grand-vizier ☃ …"
-    " a B c D e F g H x . . X . y . Y", "Q Q camel;q" },
+    "K^ k^ +P -p Q' q' +A^' -b^' camel CAMEL Zebra 王 ferz2 grand-vizier ☃ … "
+    "a B c D e F g H x . . X . y . Y", "Q Q camel;q" },
 };
 
 static void
@@ -152,7 +154,9 @@ QiSetup *
 diagram_sample_fill (guint ranks,
                      guint files)
 {
-  static const char *const kinds[] = { "K^", "q", "R", "b", "N", "p", "k^", "Q", "r", "B", "n", "P" };
+  static const char *const kinds[] = {
+    "K^", "q", "R", "b", "N", "p", "k^", "Q", "r", "B", "n", "P"
+  };
   const QiShape shape = { 2, { ranks, files } };
   const QiToken style = QI_TOKEN ("C");
   const QiToken other = QI_TOKEN ("c");
@@ -176,8 +180,8 @@ diagram_sample_get (const char *name)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (samples); i++)
     if (g_str_equal (samples[i].name, name))
-      return diagram_sample_new (samples[i].game, samples[i].styles, samples[i].n_sizes, samples[i].sizes,
-                                 samples[i].board, samples[i].hands);
+      return diagram_sample_new (samples[i].game, samples[i].styles, samples[i].n_sizes,
+                                 samples[i].sizes, samples[i].board, samples[i].hands);
   if (g_str_equal (name, "cube"))
     return make_cube ();
   g_assert_cmpstr (name, ==, "large");
@@ -187,8 +191,8 @@ diagram_sample_get (const char *name)
 const char *const *
 diagram_sample_get_names (void)
 {
-  static const char *const names[] = { "chess", "shogi", "xiangqi", "go", "raumschach", "line", "cross", "tokens",
-                                       "cube", "large", NULL };
+  static const char *const names[] = { "chess", "shogi",  "xiangqi", "go",    "raumschach", "line",
+                                       "cross", "tokens", "cube",    "large", NULL };
 
   return names;
 }

@@ -7,7 +7,8 @@ G_BEGIN_DECLS
 
 /* Setups for looking at: shared by the contact sheet, the pixel tests and the drawing benchmark. */
 
-/* @board: tokens separated by spaces, "." for an empty square, "12." for twelve of them; rest empty.
+/* @board: tokens separated by spaces, "." for an empty square, "12." for twelve of them; rest
+ * empty.
  * @hands: tokens in the first player's hand, then ";", then the second's. */
 QiSetup *diagram_sample_new  (const char   *game,
                               const char   *styles,
@@ -15,7 +16,8 @@ QiSetup *diagram_sample_new  (const char   *game,
                               const gint64 *sizes,
                               const char   *board,
                               const char   *hands);
-/* Named ones: "chess", "shogi", "xiangqi", "go", "raumschach", "line", "cross", "tokens", "cube", "large". */
+/* Named ones: "chess", "shogi", "xiangqi", "go", "raumschach", "line", "cross", "tokens", "cube",
+ * "large". */
 QiSetup *diagram_sample_get  (const char   *name);
 /* All names, NULL-terminated. */
 const char *const *diagram_sample_get_names (void);

@@ -107,8 +107,8 @@ make_painter (QiSetup       *setup,
 {
   MasBoardPainter *painter = mas_board_painter_new ();
 
-  diagram_layout_init (layout, qi_position_get_shape (qi_setup_get_position (setup)), flipped, coordinates, square,
-                       1200.);
+  diagram_layout_init (layout, qi_position_get_shape (qi_setup_get_position (setup)), flipped,
+                       coordinates, square, 1200.);
   layout->x = 4.;
   layout->y = 6.;
   mas_board_painter_set_setup (painter, setup);
@@ -121,7 +121,8 @@ render_all (Fixture             *fixture,
             MasBoardPainter     *painter,
             const DiagramLayout *layout)
 {
-  return render (fixture, painter, (int) ceil (layout->width) + 8, (int) ceil (layout->height) + 12);
+  return render (fixture, painter, (int) ceil (layout->width) + 8,
+                 (int) ceil (layout->height) + 12);
 }
 
 /* Squares and pieces have their colours where the layout says, in all three ways of drawing. */
@@ -132,13 +133,15 @@ test_colours (Fixture       *fixture,
   static const double sizes[] = { 40., 25., 12., 8. };
   const DiagramPalette *palette = diagram_palette_get (DIAGRAM_LIGHT);
   const gint64 shape[] = { 20, 20 };
-  g_autoptr (QiSetup) setup = diagram_sample_new ("chess", "Cc", 2, shape, "R 18. r 360. R 18. r", "");
+  const char *board = "R 18. r 360. R 18. r";
+  g_autoptr (QiSetup) setup = diagram_sample_new ("chess", "Cc", 2, shape, board, "");
 
   for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
     for (guint flipped = 0; flipped < 2; flipped++)
       {
         DiagramLayout layout;
-        g_autoptr (MasBoardPainter) painter = make_painter (setup, &layout, sizes[i], flipped != 0, FALSE);
+        g_autoptr (MasBoardPainter) painter = make_painter (setup, &layout, sizes[i],
+                                                            flipped != 0, FALSE);
         Picture picture = render_all (fixture, painter, &layout);
 
         for (guint square = 0; square < 400; square++)
@@ -160,7 +163,8 @@ test_colours (Fixture       *fixture,
       }
 }
 
-/* Below six units a square is a dot of its side's colour, also where squares are no whole number of pixels. */
+/* Below six units a square is a dot of its side's colour, also where squares are no whole number of
+ * pixels. */
 static void
 test_map (Fixture       *fixture,
           gconstpointer  data)
@@ -183,9 +187,11 @@ test_map (Fixture       *fixture,
           double y = 0.;
 
           diagram_layout_get_place (&layout, square, &x, &y);
-          guint32 pixel = get_pixel (&picture, floor (x + sizes[i] * .5), floor (y + sizes[i] * .5));
+          guint32 pixel = get_pixel (&picture, floor (x + sizes[i] * .5),
+                                     floor (y + sizes[i] * .5));
           if (piece != NULL)
-            g_assert_cmphex (pixel, ==, palette->men[g_ascii_isupper (piece->text[0]) ? 0 : 1].fill);
+            g_assert_cmphex (pixel, ==,
+                             palette->men[g_ascii_isupper (piece->text[0]) ? 0 : 1].fill);
           else
             {
               g_assert_cmphex (pixel, !=, palette->men[0].fill);
@@ -274,7 +280,8 @@ test_hidden (Fixture       *fixture,
     }
 }
 
-/* Every sample can be drawn in every scheme, size and direction, and scheme and scale take effect. */
+/* Every sample can be drawn in every scheme, size and direction, and scheme and scale take effect.
+ */
 static void
 test_samples (Fixture       *fixture,
               gconstpointer  data)
@@ -289,7 +296,8 @@ test_samples (Fixture       *fixture,
       for (gsize j = 0; j < G_N_ELEMENTS (sizes); j++)
         {
           DiagramLayout layout;
-          g_autoptr (MasBoardPainter) painter = make_painter (setup, &layout, sizes[j], j % 2 != 0, TRUE);
+          g_autoptr (MasBoardPainter) painter = make_painter (setup, &layout, sizes[j],
+                                                              j % 2 != 0, TRUE);
 
           mas_board_painter_set_scale_factor (painter, j % 2 != 0 ? 2 : 1);
           for (guint scheme = 0; scheme <= DIAGRAM_HIGH_CONTRAST_DARK; scheme++)
@@ -299,11 +307,16 @@ test_samples (Fixture       *fixture,
 
               mas_board_painter_set_scheme (painter, (DiagramScheme) scheme);
               Picture picture = render (fixture, painter, 400, 300);
-              diagram_layout_get_place (&layout, layout.flipped ? qi_shape_get_files (&layout.shape) *
-                                                                      qi_shape_get_ranks (&layout.shape) - 1 : 0,
-                                        &x, &y);
+              diagram_layout_get_place (
+                &layout,
+                layout.flipped
+                  ? qi_shape_get_files (&layout.shape) * qi_shape_get_ranks (&layout.shape) - 1
+                  : 0,
+                &x, &y);
               if (x + 1. < 400. && y + 1. < 300.)
-                g_assert_cmphex (get_pixel (&picture, x + layout.square / 2., y + layout.square / 2.), !=, 0x00ff00);
+                g_assert_cmphex (
+                  get_pixel (&picture, x + layout.square / 2., y + layout.square / 2.), !=,
+                  0x00ff00);
               picture_clear (&picture);
             }
         }
@@ -390,6 +403,7 @@ main (int    argc,
   g_test_add ("/editor/board-painter/hidden", Fixture, NULL, set_up, test_hidden, tear_down);
   g_test_add ("/editor/board-painter/samples", Fixture, NULL, set_up, test_samples, tear_down);
   g_test_add ("/editor/board-painter/bounds", Fixture, NULL, set_up, test_bounds, tear_down);
-  g_test_add ("/editor/board-painter/append-piece", Fixture, NULL, set_up, test_append_piece, tear_down);
+  g_test_add ("/editor/board-painter/append-piece", Fixture, NULL, set_up, test_append_piece,
+              tear_down);
   return g_test_run ();
 }

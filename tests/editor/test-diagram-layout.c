@@ -75,7 +75,8 @@ check_inverse (const DiagramLayout *layout)
       diagram_layout_get_place (layout, square, &x, &y);
       g_assert_true (diagram_layout_find (layout, x, y, &found));
       g_assert_cmpuint (found, ==, square);
-      g_assert_true (diagram_layout_find (layout, x + layout->square / 2., y + layout->square / 2., &found));
+      g_assert_true (
+        diagram_layout_find (layout, x + layout->square / 2., y + layout->square / 2., &found));
       g_assert_cmpuint (found, ==, square);
       g_assert_true (diagram_layout_find (layout, x + near_edge, y + near_edge, &found));
       g_assert_cmpuint (found, ==, square);
@@ -122,8 +123,8 @@ test_fit (gconstpointer data)
   DiagramLayout layout;
   guint square = 0;
 
-  diagram_layout_fit (&layout, &test->shape, test->flipped, test->coordinates, test->max_square, test->width,
-                      test->height);
+  diagram_layout_fit (&layout, &test->shape, test->flipped, test->coordinates, test->max_square,
+                      test->width, test->height);
   g_assert_cmpfloat (layout.square, >=, test->min_square - 1e-9);
   g_assert_cmpfloat (layout.square, <=, test->top_square + 1e-9);
   g_assert_cmpfloat (layout.square, <=, test->max_square);
@@ -141,16 +142,20 @@ test_fit (gconstpointer data)
     }
   g_assert_cmpfloat (layout.x, >=, 0.);
   g_assert_cmpfloat (layout.y, >=, 0.);
-  g_assert_cmpint (layout.ruler > 0., ==, test->coordinates && !(test->shape.n_dimensions == 3 && layout.square < 12.));
+  g_assert_cmpint (layout.ruler > 0., ==,
+                   test->coordinates && !(test->shape.n_dimensions == 3 && layout.square < 12.));
   g_assert_cmpint (layout.label > 0., ==, test->shape.n_dimensions == 3);
   check_inverse (&layout);
-  g_assert_false (diagram_layout_find (&layout, layout.x - 1., layout.y + layout.height / 2., &square));
-  g_assert_false (diagram_layout_find (&layout, layout.x + layout.width, layout.y + layout.height / 2., &square));
+  g_assert_false (
+    diagram_layout_find (&layout, layout.x - 1., layout.y + layout.height / 2., &square));
+  g_assert_false (
+    diagram_layout_find (&layout, layout.x + layout.width, layout.y + layout.height / 2., &square));
   g_assert_false (diagram_layout_find (&layout, NAN, NAN, &square));
   g_assert_false (diagram_layout_find (&layout, INFINITY, -INFINITY, &square));
 }
 
-/* One more unit, or one more column or less, would not fit: no layout of the same board has larger squares. */
+/* One more unit, or one more column or less, would not fit: no layout of the same board has larger
+ * squares. */
 static void
 test_cube_is_largest (void)
 {

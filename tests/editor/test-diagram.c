@@ -131,11 +131,25 @@ static void
 test_odd_tokens (void)
 {
   static const char *const strings[] = {
-    "", " ", "   ", "\t\n", "\x01", "\xe2\x80\x8b" /* ZERO WIDTH SPACE */, "\xe2\x80\xae" /* RTL OVERRIDE */,
-    "camel", "王", "+A^'", "-z'", ".", "…", "\xf4\x8f\xbf\xbf" /* the last code point */,
-    "a token that is longer than any tile could ever show, by far and by more than two lines of text",
+    "",
+    " ",
+    "   ",
+    "\t\n",
+    "\x01",
+    "\xe2\x80\x8b" /* ZERO WIDTH SPACE */,
+    "\xe2\x80\xae" /* RTL OVERRIDE */,
+    "camel",
+    "王",
+    "+A^'",
+    "-z'",
+    ".",
+    "…",
+    "\xf4\x8f\xbf\xbf" /* the last code point */,
+    "a token that is longer than any tile could ever show, by far and by more than two lines of "
+    "text",
   };
-  static const char *const json[] = { "1", "1.0", "true", "[1,[2,[3]]]", "{\"name\":\"queen\"}", "-1e99" };
+  static const char *const json[] = { "1",    "1.0", "true", "[1,[2,[3]]]", "{\"name\":\"queen\"}",
+                                      "-1e99" };
   char longest[255];
 
   for (gsize i = 0; i < G_N_ELEMENTS (strings); i++)
@@ -221,8 +235,9 @@ test_pixel (gconstpointer data)
   Canvas canvas = canvas_new (100, 100, 0xf0e2c6);
 
   diagram_draw_piece (canvas.cr, info, &token, DIAGRAM_LIGHT, FALSE, 0., 0., 100.);
-  g_assert_cmpfloat (get_distance (get_pixel (&canvas, (int) (test->x * 100), (int) (test->y * 100)), test->colour),
-                     <, 0.02);
+  g_assert_cmpfloat (
+    get_distance (get_pixel (&canvas, (int) (test->x * 100), (int) (test->y * 100)), test->colour),
+    <, 0.02);
   canvas_clear (&canvas);
 }
 
@@ -264,7 +279,8 @@ test_states_differ (void)
       g_autoptr (GPtrArray) pictures = g_ptr_array_new_with_free_func (g_free);
 
       if (n_pieces > 0)
-        letter[0] = pieces[n_pieces - 1].token[strcspn (pieces[n_pieces - 1].token, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")];
+        letter[0] = pieces[n_pieces - 1]
+                      .token[strcspn (pieces[n_pieces - 1].token, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")];
       for (gsize j = 0; j < G_N_ELEMENTS (variants); j++)
         {
           g_auto (GStrv) parts = g_strsplit (variants[j], "%s", 2);
@@ -290,8 +306,8 @@ test_missing_glyph (void)
   Canvas canvas = canvas_new (40, 40, 0xffffff);
 
   diagram_set_colour (canvas.cr, 0);
-  g_assert_false (diagram_text_draw_glyph (canvas.cr, "\xf3\xb0\x80\x81" /* private use */, DIAGRAM_FONT_KANJI, 0.,
-                                           0., 40., 40.));
+  g_assert_false (diagram_text_draw_glyph (canvas.cr, "\xf3\xb0\x80\x81" /* private use */,
+                                           DIAGRAM_FONT_KANJI, 0., 0., 40., 40.));
   g_assert_cmpfloat (measure_ink (&canvas, 40, 0xffffff), <, 1e-6);
   g_assert_true (diagram_text_draw_glyph (canvas.cr, "K", DIAGRAM_FONT_LETTERS, 0., 0., 40., 40.));
   g_assert_cmpfloat (measure_ink (&canvas, 40, 0xffffff), >, 0.1);
@@ -323,7 +339,8 @@ test_samples (void)
     }
 }
 
-/* The pixels at the middles of the squares of a thumbnail: 8 × 8 squares of 20 pixels and the frame's 2. */
+/* The pixels at the middles of the squares of a thumbnail: 8 × 8 squares of 20 pixels and the
+ * frame's 2. */
 static void
 test_thumbnail (void)
 {
@@ -336,12 +353,15 @@ test_thumbnail (void)
   g_assert_cmphex (get_pixel (&canvas, 2 + 20 + 10, 2 + 10), ==, palette->dark);  /* b8 */
   g_assert_cmphex (get_pixel (&canvas, 2 + 40 + 10, 2 + 10), ==, palette->light); /* c8 */
   g_assert_cmphex (get_pixel (&canvas, 2 + 10, 2 + 140 + 10), ==, palette->dark); /* a1 */
-  g_assert_cmpfloat (get_distance (get_pixel (&canvas, 2 + 10, 2 + 12), palette->men[1].fill), <, 0.05);
-  g_assert_cmpfloat (get_distance (get_pixel (&canvas, 2 + 150, 2 + 12), palette->men[0].fill), <, 0.05);
+  g_assert_cmpfloat (get_distance (get_pixel (&canvas, 2 + 10, 2 + 12), palette->men[1].fill), <,
+                     0.05);
+  g_assert_cmpfloat (get_distance (get_pixel (&canvas, 2 + 150, 2 + 12), palette->men[0].fill), <,
+                     0.05);
   canvas_clear (&canvas);
 }
 
-/* In a cross-style game each side's pieces have the art of its own style, derived ones that of the other. */
+/* In a cross-style game each side's pieces have the art of its own style, derived ones that of the
+ * other. */
 static void
 test_cross_style (void)
 {
@@ -351,10 +371,14 @@ test_cross_style (void)
 
   diagram_look_init (&look, setup);
   g_assert_null (look.board);
-  g_assert_cmpstr (qi_game_info_get_piece_style (diagram_look_get_game (&look, &QI_TOKEN ("P"))), ==, "western");
-  g_assert_cmpstr (qi_game_info_get_piece_style (diagram_look_get_game (&look, &QI_TOKEN ("p"))), ==, "shogi");
-  g_assert_cmpstr (qi_game_info_get_piece_style (diagram_look_get_game (&look, &QI_TOKEN ("P'"))), ==, "shogi");
-  g_assert_cmpstr (qi_game_info_get_piece_style (diagram_look_get_game (&look, &QI_TOKEN ("+p'"))), ==, "western");
+  g_assert_cmpstr (qi_game_info_get_piece_style (diagram_look_get_game (&look, &QI_TOKEN ("P"))),
+                   ==, "western");
+  g_assert_cmpstr (qi_game_info_get_piece_style (diagram_look_get_game (&look, &QI_TOKEN ("p"))),
+                   ==, "shogi");
+  g_assert_cmpstr (qi_game_info_get_piece_style (diagram_look_get_game (&look, &QI_TOKEN ("P'"))),
+                   ==, "shogi");
+  g_assert_cmpstr (qi_game_info_get_piece_style (diagram_look_get_game (&look, &QI_TOKEN ("+p'"))),
+                   ==, "western");
   g_assert_null (diagram_look_get_game (&look, &QI_TOKEN ("camel")));
 
   g_autoptr (QiSetup) unknown = diagram_sample_new (NULL, "Zz", 2, sizes, "", "");

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define MAX_SPARE_TILES 256 /* tiles that are kept though they are not visible */
-#define MAX_CHANGES 4096 /* squares; more changes than this clear all tiles instead of marking some */
+#define MAX_CHANGES 4096    /* squares; more changes clear all tiles instead of marking some */
 
 /* What a tile shows; part of its key. */
 typedef enum
@@ -24,11 +24,12 @@ typedef enum
 
 typedef struct
 {
-  GskRenderNode *node;  /* relative to the cell's upper left corner; NULL when there is nothing to see */
+  GskRenderNode *node;  /* relative to the cell's corner; NULL: nothing to see */
   guint64        stamp; /* of the last snapshot that showed it */
 } Tile;
 
-/* Invariant: every tile in @tiles shows @setup with @layout (apart from its place), @scheme, @scale and @hidden. */
+/* Invariant: every tile in @tiles shows @setup with @layout (apart from its place), @scheme, @scale
+ * and @hidden. */
 struct _MasBoardPainter
 {
   QiSetup          *setup;  /* or NULL */
@@ -137,8 +138,8 @@ mark_change (guint    square,
  * @self: a painter
  * @setup: (nullable): what is drawn
  *
- * Shows another setup. Of one with the same shape and art only the tiles of squares that differ are made again;
- * costs no more than the storage that the two do not share.
+ * Shows another setup. Of one with the same shape and art only the tiles of squares that differ are
+ * made again; costs no more than the storage that the two do not share.
  */
 void
 mas_board_painter_set_setup (MasBoardPainter *self,
@@ -152,7 +153,8 @@ mas_board_painter_set_setup (MasBoardPainter *self,
     return;
   if (setup != NULL)
     diagram_look_init (&look, setup);
-  gboolean comparable = setup != NULL && self->setup != NULL && self->layout.shape.n_dimensions > 0 &&
+  gboolean comparable = setup != NULL && self->setup != NULL &&
+                        self->layout.shape.n_dimensions > 0 &&
                         diagram_look_equal (&look, &self->look);
   if (comparable)
     {
@@ -256,14 +258,16 @@ mas_board_painter_set_hidden (MasBoardPainter *self,
   g_return_if_fail (squares != NULL || n_squares == 0);
 
   g_autoptr (GHashTable) hidden = g_hash_table_new (NULL, NULL);
-  guint n_board = self->layout.shape.n_dimensions > 0 ? qi_shape_get_n_squares (&self->layout.shape) : 0;
+  guint n_board = self->layout.shape.n_dimensions > 0 ? qi_shape_get_n_squares (&self->layout.shape)
+                                                      : 0;
   GHashTableIter iter;
   gpointer key = NULL;
 
   for (gsize i = 0; i < n_squares; i++)
     {
       g_hash_table_add (hidden, GUINT_TO_POINTER (squares[i]));
-      if (!g_hash_table_contains (self->hidden, GUINT_TO_POINTER (squares[i])) && squares[i] < n_board)
+      if (!g_hash_table_contains (self->hidden, GUINT_TO_POINTER (squares[i])) &&
+          squares[i] < n_board)
         mark_square (self, squares[i]);
     }
   g_hash_table_iter_init (&iter, self->hidden);
@@ -316,7 +320,8 @@ append_tile (MasBoardPainter   *self,
         case TILE_RULER_RIGHT:
         case TILE_RULER_BOTTOM:
         case TILE_RULER_LEFT:
-          tile->node = mas_painter_make_ruler (&scene, (DiagramRuler) (1 << (kind - TILE_RULER_TOP)), area);
+          tile->node = mas_painter_make_ruler (&scene,
+                                               (DiagramRuler) (1 << (kind - TILE_RULER_TOP)), area);
           break;
         case TILE_TITLE:
         default:
@@ -400,7 +405,8 @@ append_rulers (MasBoardPainter *self,
 
       if ((rulers & 1u << i) == 0)
         continue;
-      for (guint j = across ? view->column0 : view->row0; j <= (across ? view->column1 : view->row1); j++)
+      for (guint j = across ? view->column0 : view->row0;
+           j <= (across ? view->column1 : view->row1); j++)
         {
           const DiagramArea area = get_area (view, span, across ? j : 0, across ? 0 : j);
 
@@ -423,10 +429,10 @@ append_frame (MasBoardPainter *self,
     return;
   mas_painter_get_colour (diagram_palette_get (self->scheme)->frame, &colour);
   const graphene_rect_t sides[] = {
-    GRAPHENE_RECT_INIT ((float) (view->x - frame), (float) (view->y - frame), (float) (width + 2. * frame),
-                        (float) frame),
-    GRAPHENE_RECT_INIT ((float) (view->x - frame), (float) (view->y + height), (float) (width + 2. * frame),
-                        (float) frame),
+    GRAPHENE_RECT_INIT ((float) (view->x - frame), (float) (view->y - frame),
+                        (float) (width + 2. * frame), (float) frame),
+    GRAPHENE_RECT_INIT ((float) (view->x - frame), (float) (view->y + height),
+                        (float) (width + 2. * frame), (float) frame),
     GRAPHENE_RECT_INIT ((float) (view->x - frame), (float) view->y, (float) frame, (float) height),
     GRAPHENE_RECT_INIT ((float) (view->x + width), (float) view->y, (float) frame, (float) height),
   };
@@ -448,7 +454,8 @@ append_cell (MasBoardPainter       *self,
   diagram_layout_get_cell (layout, cell, &view.x, &view.y, &view.files, &view.ranks);
   /* The rulers and the title of a board show as soon as they come near. */
   if (!find_tiles (view.x, layout->square, view.files, span, visible->origin.x - margin,
-                   visible->origin.x + visible->size.width + margin, &view.column0, &view.column1) ||
+                   visible->origin.x + visible->size.width + margin, &view.column0,
+                   &view.column1) ||
       !find_tiles (view.y, layout->square, view.ranks, span, visible->origin.y - margin,
                    visible->origin.y + visible->size.height + margin, &view.row0, &view.row1))
     return;
@@ -490,7 +497,8 @@ trim_tiles (MasBoardPainter *self)
  * @snapshot: where to append
  * @visible: what can be seen, in units of the layout
  *
- * Appends boards, rulers and pieces. Costs one node a visible tile, and making those that are new or changed.
+ * Appends boards, rulers and pieces. Costs one node a visible tile, and making those that are new
+ * or changed.
  */
 void
 mas_board_painter_snapshot (MasBoardPainter       *self,
@@ -500,7 +508,8 @@ mas_board_painter_snapshot (MasBoardPainter       *self,
   g_return_if_fail (self != NULL && snapshot != NULL && visible != NULL);
 
   if (self->setup == NULL || self->layout.shape.n_dimensions == 0 ||
-      !qi_shape_equal (&self->layout.shape, qi_position_get_shape (qi_setup_get_position (self->setup))))
+      !qi_shape_equal (&self->layout.shape,
+                       qi_position_get_shape (qi_setup_get_position (self->setup))))
     return;
   self->stamp++;
   self->n_shown = 0;
@@ -533,8 +542,8 @@ mas_board_painter_append_piece (MasBoardPainter *self,
   GdkTexture *texture = mas_piece_textures_get (self->textures, &self->look, piece, self->scheme,
                                                 self->layout.flipped, size * self->scale);
   if (texture != NULL)
-    gtk_snapshot_append_texture (snapshot, texture,
-                                 &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) size, (float) size));
+    gtk_snapshot_append_texture (
+      snapshot, texture, &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) size, (float) size));
 }
 
 /**

@@ -10,9 +10,10 @@ G_BEGIN_DECLS
 /**
  * MasBoardPainter:
  *
- * Turns a setup and its layout into render nodes: boards, rulers and pieces, and nothing that depends on
- * a person (cursor, selection, ghosts are the view's, drawn above). It touches no widget. What it made it keeps and
- * uses again, so that after an edit only the tiles of the changed squares are made anew:
+ * Turns a setup and its layout into render nodes: boards, rulers and pieces, and nothing that
+ * depends on a person (cursor, selection, ghosts are the view's, drawn above). It touches no
+ * widget. What it made it keeps and uses again, so that after an edit only the tiles of the changed
+ * squares are made anew:
  *
  * - squares from 12 units: node tiles of 8 × 8 squares over textures of the pieces
  * - squares from 6 units: one texture a tile
@@ -37,8 +38,8 @@ void             mas_board_painter_set_scheme       (MasBoardPainter       *self
 /* Device pixels a unit: 1, 2 … */
 void             mas_board_painter_set_scale_factor (MasBoardPainter       *self,
                                                      int                    scale_factor);
-/* Squares of which the pieces are left out, for those that are being carried; NULL shows all. Marks only the tiles of
- * squares that came or went. */
+/* Squares of which the pieces are left out, for those that are being carried; NULL shows all. Marks
+ * only the tiles of squares that came or went. */
 void             mas_board_painter_set_hidden       (MasBoardPainter       *self,
                                                      const guint           *squares,
                                                      gsize                  n_squares);

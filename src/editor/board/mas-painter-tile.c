@@ -54,9 +54,9 @@ mas_painter_take_surface (cairo_surface_t *surface)
   int height = cairo_image_surface_get_height (surface);
   gsize stride = (gsize) cairo_image_surface_get_stride (surface);
   int width = cairo_image_surface_get_width (surface);
-  g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                                         stride * (gsize) height,
-                                                         (GDestroyNotify) cairo_surface_destroy, surface);
+  g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (
+    cairo_image_surface_get_data (surface), stride * (gsize) height,
+    (GDestroyNotify) cairo_surface_destroy, surface);
 
   return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
 }
@@ -82,7 +82,8 @@ get_bounds (const MasPainterScene *scene,
                              (float) (area->n_columns * size), (float) (area->n_rows * size));
 }
 
-/* Two colours: the light one below, and the dark ones as a pattern of two by two squares that is repeated. */
+/* Two colours: the light one below, and the dark ones as a pattern of two by two squares that is
+ * repeated. */
 static void
 append_squares (const MasPainterScene *scene,
                 const DiagramArea     *area,
@@ -93,7 +94,8 @@ append_squares (const MasPainterScene *scene,
   float size = (float) scene->layout->square;
   guint corner = diagram_layout_get_square (scene->layout, area->cell, area->column, area->row);
   gboolean dark = diagram_board_is_dark (&scene->layout->shape, corner);
-  graphene_rect_t child = GRAPHENE_RECT_INIT (bounds.origin.x, bounds.origin.y, 2.f * size, 2.f * size);
+  graphene_rect_t child = GRAPHENE_RECT_INIT (bounds.origin.x, bounds.origin.y, 2.f * size,
+                                              2.f * size);
   GdkRGBA colour;
 
   mas_painter_get_colour (palette->light, &colour);
@@ -101,9 +103,10 @@ append_squares (const MasPainterScene *scene,
   mas_painter_get_colour (palette->dark, &colour);
   gtk_snapshot_push_repeat (snapshot, &bounds, &child);
   for (guint i = 0; i < 2; i++)
-    gtk_snapshot_append_color (snapshot, &colour,
-                               &GRAPHENE_RECT_INIT (bounds.origin.x + ((i == 0) == dark ? 0.f : size),
-                                                    bounds.origin.y + (i == 0 ? 0.f : size), size, size));
+    gtk_snapshot_append_color (
+      snapshot, &colour,
+      &GRAPHENE_RECT_INIT (bounds.origin.x + ((i == 0) == dark ? 0.f : size),
+                           bounds.origin.y + (i == 0 ? 0.f : size), size, size));
   gtk_snapshot_pop (snapshot);
 }
 
@@ -147,11 +150,13 @@ make_nodes (const MasPainterScene *scene,
 
         if (piece == NULL)
           continue;
-        GdkTexture *texture = mas_piece_textures_get (scene->textures, scene->look, piece, scene->scheme,
-                                                      scene->layout->flipped, size * scene->scale);
+        GdkTexture *texture = mas_piece_textures_get (scene->textures, scene->look, piece,
+                                                      scene->scheme, scene->layout->flipped,
+                                                      size * scene->scale);
         gtk_snapshot_append_texture (snapshot, texture,
-                                     &GRAPHENE_RECT_INIT ((float) (column * size), (float) (row * size),
-                                                          (float) size, (float) size));
+                                     &GRAPHENE_RECT_INIT ((float) (column * size),
+                                                          (float) (row * size), (float) size,
+                                                          (float) size));
       }
   return gtk_snapshot_free_to_node (snapshot);
 }
@@ -165,9 +170,9 @@ make_texture_node (const MasPainterScene *scene,
   g_autoptr (GdkTexture) texture = mas_painter_take_surface (surface);
   float scale = (float) scene->scale;
 
-  return gsk_texture_node_new (texture,
-                               &GRAPHENE_RECT_INIT ((float) pixels->x / scale, (float) pixels->y / scale,
-                                                    (float) pixels->width / scale, (float) pixels->height / scale));
+  return gsk_texture_node_new (
+    texture, &GRAPHENE_RECT_INIT ((float) pixels->x / scale, (float) pixels->y / scale,
+                                  (float) pixels->width / scale, (float) pixels->height / scale));
 }
 
 /* Copies a piece: drawing each anew made the whole board take nine times as long. */
@@ -179,8 +184,9 @@ paint_piece (cairo_t               *cr,
              double                 y)
 {
   double square = scene->layout->square;
-  cairo_surface_t *surface = mas_piece_textures_get_surface (scene->textures, scene->look, piece, scene->scheme,
-                                                             scene->layout->flipped, square * scene->scale);
+  cairo_surface_t *surface = mas_piece_textures_get_surface (scene->textures, scene->look, piece,
+                                                             scene->scheme, scene->layout->flipped,
+                                                             square * scene->scale);
   double scale = square / cairo_image_surface_get_width (surface);
 
   cairo_save (cr);
@@ -203,7 +209,8 @@ make_raster (const MasPainterScene *scene,
   guint ranks = 0;
 
   diagram_map_get_pixels (scene->layout, scene->scale, area, &pixels);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels.width, pixels.height);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels.width,
+                                                         pixels.height);
   cairo_t *cr = cairo_create (surface);
   cairo_translate (cr, -pixels.x, -pixels.y);
   cairo_scale (cr, scene->scale, scene->scale);
@@ -214,7 +221,8 @@ make_raster (const MasPainterScene *scene,
   for (guint row = area->row; row < area->row + area->n_rows; row++)
     for (guint column = area->column; column < area->column + area->n_columns; column++)
       {
-        const QiToken *piece = get_piece (scene, diagram_layout_get_square (&local, area->cell, column, row));
+        const QiToken *piece = get_piece (
+          scene, diagram_layout_get_square (&local, area->cell, column, row));
 
         if (piece != NULL)
           paint_piece (cr, scene, piece, column * local.square, row * local.square);
@@ -230,11 +238,12 @@ make_map (const MasPainterScene *scene,
   DiagramPixels pixels;
 
   diagram_map_get_pixels (scene->layout, scene->scale, area, &pixels);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels.width, pixels.height);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels.width,
+                                                         pixels.height);
   cairo_surface_flush (surface);
   diagram_map_fill ((guint32 *) (gpointer) cairo_image_surface_get_data (surface),
-                    (gsize) cairo_image_surface_get_stride (surface), scene->look, scene->position, scene->layout,
-                    scene->scheme, scene->scale, scene->hidden, area);
+                    (gsize) cairo_image_surface_get_stride (surface), scene->look, scene->position,
+                    scene->layout, scene->scheme, scene->scale, scene->hidden, area);
   cairo_surface_mark_dirty (surface);
   return make_texture_node (scene, surface, &pixels);
 }
@@ -272,7 +281,8 @@ begin_texture (const MasPainterScene *scene,
   guint ranks = 0;
 
   diagram_layout_get_cell (scene->layout, cell, &x, &y, &files, &ranks);
-  *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) ceil ((double) box->size.width * scene->scale),
+  *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
+                                         (int) ceil ((double) box->size.width * scene->scale),
                                          (int) ceil ((double) box->size.height * scene->scale));
   cairo_t *cr = cairo_create (*surface);
   cairo_scale (cr, scene->scale, scene->scale);
@@ -334,7 +344,8 @@ mas_painter_make_ruler (const MasPainterScene *scene,
     box = GRAPHENE_RECT_INIT ((float) place, (float) start, (float) layout->ruler, (float) length);
   cairo_t *cr = begin_texture (scene, area->cell, &box, &surface);
   diagram_board_draw_ruler (cr, scene->look->board, layout, scene->scheme, area->cell, side,
-                            across ? area->column : area->row, across ? area->n_columns : area->n_rows);
+                            across ? area->column : area->row,
+                            across ? area->n_columns : area->n_rows);
   return end_texture (scene, cr, surface, &box);
 }
 
@@ -383,7 +394,8 @@ mas_painter_make_title (const MasPainterScene *scene,
   if (layout->shape.n_dimensions == 1)
     return make_continuation (scene, cell, x, y, width);
 
-  const graphene_rect_t box = GRAPHENE_RECT_INIT (0.f, (float) -(layout->label + layout->ruler), (float) width,
+  const graphene_rect_t box = GRAPHENE_RECT_INIT (0.f, (float) -(layout->label + layout->ruler),
+                                                  (float) width,
                                                   (float) (layout->label + layout->ruler));
   cairo_surface_t *surface = NULL;
   cairo_t *cr = begin_texture (scene, cell, &box, &surface);

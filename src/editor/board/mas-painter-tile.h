@@ -48,7 +48,8 @@ GdkTexture       *mas_painter_take_surface (cairo_surface_t     *surface);
 guint             mas_painter_get_span     (const DiagramLayout *layout);
 void              mas_painter_get_colour   (DiagramColour        colour,
                                             GdkRGBA             *rgba);
-/* Nodes are relative to the upper left corner of the area's cell; NULL when there is nothing to see. */
+/* Nodes are relative to the upper left corner of the area's cell; NULL when there is nothing to
+ * see. */
 GskRenderNode    *mas_painter_make_squares (const MasPainterScene *scene,
                                             const DiagramArea     *area);
 GskRenderNode    *mas_painter_make_ruler   (const MasPainterScene *scene,

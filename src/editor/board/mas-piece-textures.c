@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#define MAX_TEXTURES 256     /* kinds and sizes kept; a board may hold thousands of different tokens */
+#define MAX_TEXTURES 256     /* kinds and sizes kept; boards may hold thousands of kinds */
 #define KEEP_TEXTURES 192    /* after letting the longest unused go */
 #define MAX_TEXTURE_SIZE 1024 /* device pixels; larger pieces are scaled up */
 
@@ -42,7 +42,8 @@ key_equal (gconstpointer a,
   const TextureKey *left = a;
   const TextureKey *right = b;
 
-  return left->size == right->size && left->flipped == right->flipped && qi_token_equal (left->piece, right->piece);
+  return left->size == right->size && left->flipped == right->flipped &&
+         qi_token_equal (left->piece, right->piece);
 }
 
 static void
@@ -157,7 +158,8 @@ draw_surface (const DiagramLook *look,
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
   cairo_t *cr = cairo_create (surface);
 
-  diagram_draw_piece (cr, diagram_look_get_game (look, piece), piece, scheme, flipped, 0., 0., size);
+  diagram_draw_piece (cr, diagram_look_get_game (look, piece), piece, scheme, flipped, 0., 0.,
+                      size);
   cairo_destroy (cr);
   return surface;
 }
@@ -174,7 +176,8 @@ get_entry (MasPieceTextures  *self,
   if (!(size >= 0.5))
     return NULL;
 
-  TextureKey key = { (QiToken *) piece, (int) CLAMP (ceil (size - 0.01), 1., MAX_TEXTURE_SIZE), !!flipped };
+  TextureKey key = { (QiToken *) piece, (int) CLAMP (ceil (size - 0.01), 1., MAX_TEXTURE_SIZE),
+                     !!flipped };
   Entry *entry = g_hash_table_lookup (self->entries, &key);
 
   if (entry == NULL)
