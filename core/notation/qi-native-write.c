@@ -96,6 +96,7 @@ qi_native_append_board (const QiPosition   *position,
   guint layers = qi_shape_get_layers (shape);
   gboolean has_ranks = shape->n_dimensions > 1;
   gboolean has_layers = shape->n_dimensions > 2 && !is_flat;
+  const char *between = layout->indent != NULL ? "," : layout->comma;
 
   g_string_append_c (text, '[');
   for (guint layer = 0; layer < layers; layer++)
@@ -115,14 +116,14 @@ qi_native_append_board (const QiPosition   *position,
           if (has_ranks && !is_flat)
             g_string_append_c (text, ']');
           if (rank + 1 < ranks || (is_flat && layer + 1 < layers))
-            g_string_append_c (text, ',');
+            g_string_append (text, between);
         }
       if (has_layers)
         {
           append_line (layout, 2, text);
           g_string_append_c (text, ']');
           if (layer + 1 < layers)
-            g_string_append_c (text, ',');
+            g_string_append (text, between);
         }
     }
   if (has_ranks)

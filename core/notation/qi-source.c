@@ -2,40 +2,11 @@
 /* Writing a native file again: whatever did not change stays as it was written. */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-native.h"
+#include "qi-rewrite.h"
 
 #include <string.h>
 
 #define MAX_INDENT 16 /* bytes */
-
-struct _QiSource
-{
-  char    *text;
-  gsize    length;
-  QiSetup *setup; /* what the text says */
-};
-
-/* One member of an object of the text, in offsets of the text. */
-typedef struct
-{
-  char    *key;         /* decoded */
-  gsize    lead;        /* after the bracket or comma before it */
-  gsize    value;       /* start of its value */
-  gsize    end;         /* of its value */
-  char    *before;      /* new text before the lead, or NULL */
-  char    *replacement; /* of the value, or NULL */
-  gboolean is_removed;
-} Member;
-
-/* An object of the text whose members are changed and which is then put together again. */
-typedef struct
-{
-  const QiSource *source;
-  gsize           start;   /* of the bracket */
-  gsize           close;   /* of the closing one */
-  GArray         *members; /* Member */
-  GString        *added;   /* members that go last, each with its own lead, joined by ',' */
-} Rewrite;
 
 QiSource *
 qi_source_new (const char *text,
@@ -73,185 +44,32 @@ qi_source_unref (QiSource *self)
   g_atomic_rc_box_release_full (self, qi_source_clear);
 }
 
-static void
-member_clear (gpointer data)
+/* FALSE when some short token of the board is not padded as we do. */
+static gboolean
+is_padded (const QiSource *source, const QiRewriteMember *board)
 {
-  Member *member = data;
-
-  g_free (member->key);
-  g_free (member->before);
-  g_free (member->replacement);
-}
-
-static QiJsonReader *
-open_text (const QiSource *source, gsize offset)
-{
-  const QiJsonLimits limits = { G_MAXSIZE, G_MAXUINT, G_MAXSIZE };
-
-  return qi_json_reader_new (source->text + offset, source->length - offset, &limits);
-}
-
-/* The members of the object at @start. The text is known to be good. */
-static void
-rewrite_init (Rewrite *self, const QiSource *source, gsize start)
-{
-  g_autoptr (QiJsonReader) reader = open_text (source, start);
+  g_autoptr (QiJsonReader) reader = qi_source_open (source, board->value);
   QiJsonEvent event;
-  gsize lead = start + 1;
 
-  self->source = source;
-  self->start = start;
-  self->members = g_array_new (FALSE, TRUE, sizeof (Member));
-  g_array_set_clear_func (self->members, member_clear);
-  self->added = g_string_new (NULL);
-  qi_json_reader_next (reader, &event);
-  while (qi_json_reader_next (reader, &event) == QI_JSON_KEY)
+  while (qi_json_reader_next (reader, &event) < QI_JSON_END && event.offset < board->end - board->value)
     {
-      Member member = { .key = g_strndup (event.text, event.text_length), .lead = lead };
-      qi_json_reader_next (reader, &event);
-      member.value = start + event.offset;
-      member.end = start + qi_json_doc_skip (reader, &event);
-      g_array_append_val (self->members, member);
-      lead = member.end;
-      while (source->text[lead] != ',' && source->text[lead] != '}')
-        lead++;
-      lead++;
+      gsize end = board->value + event.offset + event.length;
+      gsize padding = strspn (source->text + end + 1, " ");
+      if (event.text != NULL && source->text[end] == ',' && padding != qi_native_get_padding (event.length)
+          && strchr ("\r\n", source->text[end + 1 + padding]) == NULL)
+        return FALSE;
     }
-  self->close = start + event.offset;
-}
-
-static void
-rewrite_clear (Rewrite *self)
-{
-  g_array_unref (self->members);
-  g_string_free (self->added, TRUE);
-}
-
-static Member *
-rewrite_find (Rewrite *self, const char *key)
-{
-  for (guint i = 0; i < self->members->len; i++)
-    {
-      Member *member = &g_array_index (self->members, Member, i);
-      if (strcmp (member->key, key) == 0)
-        return member;
-    }
-  return NULL;
-}
-
-static void
-member_replace (Member *member, char *replacement)
-{
-  g_free (member->replacement);
-  member->replacement = replacement;
-}
-
-/* The blanks at @offset. */
-static gsize
-blank_length (const QiSource *source, gsize offset)
-{
-  return strspn (source->text + offset, " \t\r\n");
-}
-
-/* The blanks that a new member of the object has before it. */
-static char *
-dup_lead (const Rewrite *self, const QiJsonLayout *layout, guint level)
-{
-  guint n = self->members->len;
-
-  if (n > 0)
-    {
-      const Member *last = &g_array_index (self->members, Member, n - 1);
-      gsize length = blank_length (self->source, last->lead);
-      if (n > 1 || memchr (self->source->text + last->lead, '\n', length) != NULL)
-        return g_strndup (self->source->text + last->lead, length);
-    }
-  if (layout->indent == NULL || n > 0)
-    return g_strdup (n > 0 ? layout->comma + 1 : "");
-  g_autoptr (GString) lead = g_string_new (layout->line_end);
-  for (guint i = 0; i < level; i++)
-    g_string_append (lead, layout->indent);
-  return g_strdup (lead->str);
-}
-
-/* Takes @value. */
-static void
-rewrite_add (Rewrite *self, const QiJsonLayout *layout, guint level, const char *key, char *value)
-{
-  g_autofree char *lead = dup_lead (self, layout, level);
-
-  if (self->added->len > 0)
-    g_string_append_c (self->added, ',');
-  g_string_append (self->added, lead);
-  qi_json_append_string (self->added, key, -1);
-  g_string_append (self->added, layout->colon);
-  g_string_append (self->added, value);
-  g_free (value);
-}
-
-static void
-append_slice (GString *out, const QiSource *source, gsize start, gsize end)
-{
-  g_string_append_len (out, source->text + start, (gssize) (end - start));
-}
-
-/* The object again, from bracket to bracket; NULL when nothing is left in it. */
-static char *
-rewrite_end (Rewrite *self, const QiJsonLayout *layout, guint level)
-{
-  const QiSource *source = self->source;
-  guint n = self->members->len;
-  GString *out = g_string_new ("{");
-  gboolean is_first = TRUE;
-
-  for (guint i = 0; i < n; i++)
-    {
-      const Member *member = &g_array_index (self->members, Member, i);
-      if (member->is_removed)
-        continue;
-      gsize lead = is_first ? g_array_index (self->members, Member, 0).lead : member->lead;
-      gsize blanks = blank_length (source, lead);
-      if (!is_first)
-        g_string_append_c (out, ',');
-      is_first = FALSE;
-      append_slice (out, source, lead, lead + blanks);
-      if (member->before != NULL)
-        g_string_append (out, member->before);
-      append_slice (out, source, member->lead + blank_length (source, member->lead), member->value);
-      if (member->replacement != NULL)
-        g_string_append (out, member->replacement);
-      else
-        append_slice (out, source, member->value, member->end);
-      if (i + 1 < n)
-        append_slice (out, source, member->end, member->end + blank_length (source, member->end));
-    }
-  if (is_first && self->added->len == 0)
-    {
-      g_string_free (out, TRUE);
-      return NULL;
-    }
-  if (self->added->len > 0)
-    g_string_append_printf (out, "%s%s", is_first ? "" : ",", self->added->str);
-  if (n > 0)
-    append_slice (out, source, g_array_index (self->members, Member, n - 1).end, self->close);
-  else if (layout->indent != NULL)
-    {
-      g_string_append (out, layout->line_end);
-      for (guint i = 0; i + 1 < level; i++)
-        g_string_append (out, layout->indent);
-    }
-  g_string_append_c (out, '}');
-  return g_string_free (out, FALSE);
+  return TRUE;
 }
 
 /* The layout that the file shows in its first member. @storage keeps its strings. */
 static QiJsonLayout
-find_layout (const Rewrite *top, GString *storage)
+find_layout (QiRewrite *top, GString *storage)
 {
   const QiSource *source = top->source;
-  const Member *first = &g_array_index (top->members, Member, 0);
+  const QiRewriteMember *first = &g_array_index (top->members, QiRewriteMember, 0);
   const char *blanks = source->text + first->lead;
-  gsize n_blanks = blank_length (source, first->lead);
+  gsize n_blanks = qi_source_count_blanks (source, first->lead);
   const char *line = g_strrstr_len (blanks, (gssize) n_blanks, "\n");
   QiJsonLayout layout = qi_native_layout;
   gsize colon = first->value;
@@ -276,7 +94,8 @@ find_layout (const Rewrite *top, GString *storage)
     }
   layout.indent = storage->str + indent;
   layout.line_end = line > blanks && line[-1] == '\r' ? "\r\n" : "\n";
-  layout.is_padded = strcmp (layout.indent, "  ") == 0 && strcmp (layout.colon, ": ") == 0;
+  layout.is_padded = strcmp (layout.indent, "  ") == 0 && strcmp (layout.colon, ": ") == 0
+                     && is_padded (source, qi_rewrite_find (top, "board"));
   return layout;
 }
 
@@ -288,7 +107,7 @@ same_token (const QiToken *a, const QiToken *b)
 
 /* Writes what stands on a square in place of the bytes @start to @end, and returns where to go on. */
 static gsize
-replace_square (const QiSource *source, const QiToken *piece, gboolean is_padded, gsize start, gsize end,
+replace_square (const QiSource *source, const QiToken *piece, const QiJsonLayout *layout, gsize start, gsize end,
                 GString *out)
 {
   gsize before = out->len;
@@ -297,7 +116,7 @@ replace_square (const QiSource *source, const QiToken *piece, gboolean is_padded
     g_string_append (out, "null");
   else
     qi_token_append_json (piece, out);
-  if (!is_padded || source->text[end] != ',')
+  if (!layout->is_padded || source->text[end] != ',')
     return end;
   /* Our own padding is kept up; any other is left alone. */
   gsize padding = strspn (source->text + end + 1, " ");
@@ -311,11 +130,11 @@ replace_square (const QiSource *source, const QiToken *piece, gboolean is_padded
 
 /* The board of the same shape and form in which only the squares that differ are written anew. */
 static char *
-write_squares (const QiSource *source, const Member *board, QiPosition *position, gboolean is_flat,
-               gboolean is_padded)
+write_squares (const QiSource *source, const QiRewriteMember *board, QiPosition *position, gboolean is_flat,
+               const QiJsonLayout *layout)
 {
   QiPosition *old = qi_setup_get_position (source->setup);
-  g_autoptr (QiJsonReader) reader = open_text (source, board->value);
+  g_autoptr (QiJsonReader) reader = qi_source_open (source, board->value);
   GString *out = g_string_new (NULL);
   QiJsonEvent event;
   gsize done = board->value;
@@ -342,13 +161,13 @@ write_squares (const QiSource *source, const Member *board, QiPosition *position
       const QiToken *piece = qi_position_get_piece (position, square);
       if (!same_token (qi_position_get_piece (old, square), piece))
         {
-          append_slice (out, source, done, start);
-          done = replace_square (source, piece, is_padded, start, end, out);
+          qi_source_append_slice (source, done, start, out);
+          done = replace_square (source, piece, layout, start, end, out);
         }
       square++;
     }
   while (level > 0);
-  append_slice (out, source, done, board->end);
+  qi_source_append_slice (source, done, board->end, out);
   return g_string_free (out, FALSE);
 }
 
@@ -375,11 +194,11 @@ note_difference (guint square, gpointer user_data)
 }
 
 static void
-rewrite_board (Rewrite *top, QiPosition *position, gboolean is_flat, const QiJsonLayout *layout)
+rewrite_board (QiRewrite *top, QiPosition *position, gboolean is_flat, const QiJsonLayout *layout)
 {
   QiPosition *old = qi_setup_get_position (top->source->setup);
-  Member *board = rewrite_find (top, "board");
-  Member *shape = rewrite_find (top, "shape");
+  QiRewriteMember *board = qi_rewrite_find (top, "board");
+  QiRewriteMember *shape = qi_rewrite_find (top, "shape");
   gboolean same_shape = qi_shape_equal (qi_position_get_shape (old), qi_position_get_shape (position));
   gboolean differs = FALSE;
   GString *text = NULL;
@@ -388,57 +207,58 @@ rewrite_board (Rewrite *top, QiPosition *position, gboolean is_flat, const QiJso
     {
       qi_position_foreach_difference (old, position, note_difference, &differs);
       if (differs)
-        member_replace (board, write_squares (top->source, board, position, is_flat, layout->is_padded));
+        qi_rewrite_member_replace (board, write_squares (top->source, board, position, is_flat, layout));
       return;
     }
   text = g_string_new (NULL);
   qi_native_append_board (position, is_flat, layout, text);
-  member_replace (board, g_string_free (text, FALSE));
+  qi_rewrite_member_replace (board, g_string_free (text, FALSE));
   if (!is_flat)
     return;
   text = g_string_new (NULL);
   if (shape != NULL)
     {
       qi_native_append_shape (position, layout, text);
-      member_replace (shape, g_string_free (text, FALSE));
+      qi_rewrite_member_replace (shape, g_string_free (text, FALSE));
       return;
     }
   g_string_append_printf (text, "\"shape\"%s", layout->colon);
   qi_native_append_shape (position, layout, text);
   g_string_append_c (text, ',');
-  append_slice (text, top->source, board->lead, board->lead + blank_length (top->source, board->lead));
+  qi_source_append_slice (top->source, board->lead,
+                          board->lead + qi_source_count_blanks (top->source, board->lead), text);
   board->before = g_string_free (text, FALSE);
 }
 
 static void
-rewrite_hands (Rewrite *top, QiPosition *position, gboolean is_flat, const QiJsonLayout *layout)
+rewrite_hands (QiRewrite *top, QiPosition *position, gboolean is_flat, const QiJsonLayout *layout)
 {
   QiPosition *old = qi_setup_get_position (top->source->setup);
-  Member *hands = rewrite_find (top, "hands");
-  gboolean was_flat = rewrite_find (top, "shape") != NULL;
-  Rewrite object;
+  QiRewriteMember *hands = qi_rewrite_find (top, "hands");
+  gboolean was_flat = qi_rewrite_find (top, "shape") != NULL;
+  QiRewrite object;
 
-  rewrite_init (&object, top->source, hands->value);
+  qi_rewrite_init (&object, top->source, hands->value);
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
       if (was_flat == is_flat && same_hand (old, position, side))
         continue;
       GString *text = g_string_new (NULL);
       qi_native_append_hand (position, side, is_flat, layout, text);
-      member_replace (rewrite_find (&object, qi_side_get_name (side)), g_string_free (text, FALSE));
+      qi_rewrite_member_replace (qi_rewrite_find (&object, qi_side_get_name (side)), g_string_free (text, FALSE));
     }
-  member_replace (hands, rewrite_end (&object, layout, 2));
-  rewrite_clear (&object);
+  qi_rewrite_member_replace (hands, qi_rewrite_end (&object, layout, 2));
+  qi_rewrite_clear (&object);
 }
 
 static void
-rewrite_styles_and_turn (Rewrite *top, QiPosition *position, const QiJsonLayout *layout)
+rewrite_styles_and_turn (QiRewrite *top, QiPosition *position, const QiJsonLayout *layout)
 {
   QiPosition *old = qi_setup_get_position (top->source->setup);
-  Member *styles = rewrite_find (top, "styles");
-  Rewrite object;
+  QiRewriteMember *styles = qi_rewrite_find (top, "styles");
+  QiRewrite object;
 
-  rewrite_init (&object, top->source, styles->value);
+  qi_rewrite_init (&object, top->source, styles->value);
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
       const QiToken *style = qi_position_get_style (position, side);
@@ -446,12 +266,12 @@ rewrite_styles_and_turn (Rewrite *top, QiPosition *position, const QiJsonLayout 
         continue;
       GString *text = g_string_new (NULL);
       qi_token_append_json (style, text);
-      member_replace (rewrite_find (&object, qi_side_get_name (side)), g_string_free (text, FALSE));
+      qi_rewrite_member_replace (qi_rewrite_find (&object, qi_side_get_name (side)), g_string_free (text, FALSE));
     }
-  member_replace (styles, rewrite_end (&object, layout, 2));
-  rewrite_clear (&object);
+  qi_rewrite_member_replace (styles, qi_rewrite_end (&object, layout, 2));
+  qi_rewrite_clear (&object);
   if (qi_position_get_turn (old) != qi_position_get_turn (position))
-    member_replace (rewrite_find (top, "turn"),
+    qi_rewrite_member_replace (qi_rewrite_find (top, "turn"),
                     g_strdup_printf ("\"%s\"", qi_side_get_name (qi_position_get_turn (position))));
 }
 
@@ -461,12 +281,12 @@ rewrite_details (const QiSource *source, gsize start, QiDetails *details, const 
 {
   QiDetails *old = qi_setup_get_details (source->setup);
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  Rewrite object;
+  QiRewrite object;
 
-  rewrite_init (&object, source, start);
+  qi_rewrite_init (&object, source, start);
   for (guint i = 0; i < object.members->len; i++)
     {
-      Member *member = &g_array_index (object.members, Member, i);
+      QiRewriteMember *member = &g_array_index (object.members, QiRewriteMember, i);
       const QiValue *value = qi_details_get (details, member->key);
       const QiValue *before = qi_details_get (old, member->key);
       g_hash_table_add (seen, member->key);
@@ -475,7 +295,7 @@ rewrite_details (const QiSource *source, gsize start, QiDetails *details, const 
         continue;
       GString *text = g_string_new (NULL);
       qi_native_append_value (value, layout, text);
-      member_replace (member, g_string_free (text, FALSE));
+      qi_rewrite_member_replace (member, g_string_free (text, FALSE));
     }
   for (gsize i = 0; i < qi_details_get_size (details); i++)
     {
@@ -484,10 +304,10 @@ rewrite_details (const QiSource *source, gsize start, QiDetails *details, const 
         continue;
       GString *text = g_string_new (NULL);
       qi_native_append_value (qi_details_get (details, key), layout, text);
-      rewrite_add (&object, layout, 3, key, g_string_free (text, FALSE));
+      qi_rewrite_add (&object, layout, 3, key, g_string_free (text, FALSE));
     }
-  char *result = rewrite_end (&object, layout, 3);
-  rewrite_clear (&object);
+  char *result = qi_rewrite_end (&object, layout, 3);
+  qi_rewrite_clear (&object);
   return result;
 }
 
@@ -501,14 +321,14 @@ dup_json_string (const char *string)
 }
 
 static void
-rewrite_setup (Rewrite *top, QiSetup *setup, const QiJsonLayout *layout)
+rewrite_setup (QiRewrite *top, QiSetup *setup, const QiJsonLayout *layout)
 {
   QiSetup *old = top->source->setup;
   QiDetails *details = qi_setup_get_details (setup);
   const char *game = qi_setup_get_game (setup);
   gboolean same_game = g_strcmp0 (qi_setup_get_game (old), game) == 0;
-  Member *member = rewrite_find (top, "setup");
-  Rewrite object;
+  QiRewriteMember *member = qi_rewrite_find (top, "setup");
+  QiRewrite object;
 
   if (same_game && qi_details_equal (qi_setup_get_details (old), details))
     return;
@@ -517,38 +337,38 @@ rewrite_setup (Rewrite *top, QiSetup *setup, const QiJsonLayout *layout)
       GString *text = g_string_new (NULL);
       qi_native_append_setup (setup, layout, text);
       if (qi_native_has_setup (setup))
-        rewrite_add (top, layout, 1, "setup", g_strdup (text->str));
+        qi_rewrite_add (top, layout, 1, "setup", g_strdup (text->str));
       g_string_free (text, TRUE);
       return;
     }
-  rewrite_init (&object, top->source, member->value);
-  Member *own = rewrite_find (&object, "game");
+  qi_rewrite_init (&object, top->source, member->value);
+  QiRewriteMember *own = qi_rewrite_find (&object, "game");
   if (own != NULL && game == NULL)
     own->is_removed = TRUE;
   else if (own != NULL && !same_game)
-    member_replace (own, dup_json_string (game));
+    qi_rewrite_member_replace (own, dup_json_string (game));
   else if (own == NULL && game != NULL)
-    rewrite_add (&object, layout, 2, "game", dup_json_string (game));
-  own = rewrite_find (&object, "details");
+    qi_rewrite_add (&object, layout, 2, "game", dup_json_string (game));
+  own = qi_rewrite_find (&object, "details");
   if (own != NULL && top->source->text[own->value] == '{')
     {
       char *text = rewrite_details (top->source, own->value, details, layout);
       own->is_removed = text == NULL;
-      member_replace (own, text);
+      qi_rewrite_member_replace (own, text);
     }
   else if (qi_details_get_size (details) > 0)
     {
       GString *text = g_string_new (NULL);
       qi_native_append_details (details, layout, 2, text);
       if (own != NULL)
-        member_replace (own, g_string_free (text, FALSE));
+        qi_rewrite_member_replace (own, g_string_free (text, FALSE));
       else
-        rewrite_add (&object, layout, 2, "details", g_string_free (text, FALSE));
+        qi_rewrite_add (&object, layout, 2, "details", g_string_free (text, FALSE));
     }
-  char *text = rewrite_end (&object, layout, 2);
+  char *text = qi_rewrite_end (&object, layout, 2);
   member->is_removed = text == NULL;
-  member_replace (member, text);
-  rewrite_clear (&object);
+  qi_rewrite_member_replace (member, text);
+  qi_rewrite_clear (&object);
 }
 
 /**
@@ -567,24 +387,24 @@ qi_source_write (QiSource *source,
                  QiSetup  *setup)
 {
   QiPosition *position = qi_setup_get_position (setup);
-  gsize start = blank_length (source, 0);
+  gsize start = qi_source_count_blanks (source, 0);
   g_autoptr (GString) storage = g_string_new (NULL);
-  Rewrite top;
+  QiRewrite top;
 
   if (qi_setup_equal (source->setup, setup))
     return g_strndup (source->text, source->length);
 
-  rewrite_init (&top, source, start);
+  qi_rewrite_init (&top, source, start);
   QiJsonLayout layout = find_layout (&top, storage);
-  gboolean is_flat = rewrite_find (&top, "shape") != NULL || qi_native_needs_flat (position);
+  gboolean is_flat = qi_rewrite_find (&top, "shape") != NULL || qi_native_needs_flat (position);
   rewrite_board (&top, position, is_flat, &layout);
   rewrite_hands (&top, position, is_flat, &layout);
   rewrite_styles_and_turn (&top, position, &layout);
   rewrite_setup (&top, setup, &layout);
-  g_autofree char *object = rewrite_end (&top, &layout, 1);
+  g_autofree char *object = qi_rewrite_end (&top, &layout, 1);
   GString *out = g_string_new_len (source->text, (gssize) start);
   g_string_append (out, object);
-  append_slice (out, source, top.close + 1, source->length);
-  rewrite_clear (&top);
+  qi_source_append_slice (source, top.close + 1, source->length, out);
+  qi_rewrite_clear (&top);
   return g_string_free (out, FALSE);
 }

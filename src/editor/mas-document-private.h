@@ -18,10 +18,10 @@ struct _MasDocument
 
   QiSource         *source; /* of the native text that was read, for its order and layout; or NULL */
   GBytes           *text;   /* what stands in @file; or NULL */
-  QiSetup          *saved;  /* what @text says; NULL when @text is */
+  QiSetup          *saved;  /* what @text says, or what the document began with: not modified when it is back */
   const char       *line_end; /* what follows the position's text in a file: "", "\n" or "\r\n" */
   gboolean          saving;
-  gboolean          unsaved; /* modified even at the clean mark of the history */
+  gboolean          unsaved; /* modified even when it holds what it began with */
 };
 
 /* Tells those who look at the file, the title or the format. */

@@ -42,15 +42,8 @@ on_history_changed_cb (QiHistory   *history,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SETUP]);
   if (self->file == NULL && self->title == NULL)
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TITLE]);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0, before);
-}
-
-static void
-on_history_modified_cb (QiHistory   *history,
-                        GParamSpec  *pspec,
-                        MasDocument *self)
-{
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0, before);
 }
 
 static void
@@ -169,8 +162,7 @@ mas_document_new (QiSetup *setup)
   self->history = qi_history_new (setup, MAX_HISTORY);
   self->format = qi_notation_lookup ("json");
   g_signal_connect_object (self->history, "changed", G_CALLBACK (on_history_changed_cb), self, 0);
-  g_signal_connect_object (self->history, "notify::modified", G_CALLBACK (on_history_modified_cb),
-                           self, 0);
+  self->saved = qi_setup_ref (setup);
   return self;
 }
 
@@ -211,10 +203,7 @@ mas_document_new_for_reading (const QiReading *reading,
     {
       self->file = g_object_ref (file);
       if (text != NULL)
-        {
-          self->text = g_bytes_ref (text);
-          self->saved = qi_setup_ref (reading->setup);
-        }
+        self->text = g_bytes_ref (text);
     }
   return self;
 }
@@ -369,7 +358,8 @@ gboolean
 mas_document_is_modified (MasDocument *self)
 {
   g_return_val_if_fail (MAS_IS_DOCUMENT (self), FALSE);
-  return self->unsaved || qi_history_is_modified (self->history);
+  /* Not the clean mark of the history: a save that ends after the next edit makes an earlier entry clean. */
+  return self->unsaved || !qi_setup_equal (qi_history_get_setup (self->history), self->saved);
 }
 
 void
@@ -468,11 +458,7 @@ mas_document_set_saved (MasDocument      *self,
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FILE]);
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TITLE]);
     }
-  if (qi_setup_equal (qi_history_get_setup (self->history), setup))
-    {
-      self->unsaved = FALSE;
-      qi_history_mark_clean (self->history);
-      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
-    }
+  self->unsaved = FALSE;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
   g_object_thaw_notify (G_OBJECT (self));
 }

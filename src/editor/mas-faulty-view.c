@@ -465,7 +465,7 @@ turn_paned_cb (gpointer user_data)
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->paned),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_paned_set_position (self->paned, narrow ? height * 3 / 5 : width / 2);
+  gtk_paned_set_position (self->paned, narrow ? height / 2 : width / 2);
   return G_SOURCE_REMOVE;
 }
 

@@ -29,11 +29,11 @@ static guint signal_chosen;
 
 G_DEFINE_FINAL_TYPE (MasGallery, mas_gallery, GTK_TYPE_WIDGET)
 
-/* "raumschach-5x5x5.json" → "Raumschach 5x5x5", for an example without a title. */
+/* "10-cross-style.json" → "Cross style", for an example without a title; the number is its place. */
 static char *
 dup_name_title (const char *name)
 {
-  char *title = g_strdup (name);
+  char *title = g_strdup (name + strspn (name, "0123456789-"));
   char *end = strrchr (title, '.');
 
   if (end != NULL)

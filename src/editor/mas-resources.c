@@ -3,11 +3,13 @@
 
 #include "mas-resources.h"
 
+#include "mas-examples.h"
 #include "masume-resources.h"
 
 void
 mas_resources_ensure (void)
 {
-  /* They register themselves when the program starts; the call keeps the linker from leaving them out. */
+  /* They register themselves when the program starts; the calls keep the linker from leaving them out. */
+  (void) mas_examples_get_resource ();
   (void) masume_get_resource ();
 }

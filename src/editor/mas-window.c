@@ -12,7 +12,8 @@
 
 #include <glib/gi18n.h>
 
-#define NARROW_WIDTH 560 /* CSS px: below, the header keeps only what has no other place */
+#define NARROW_WIDTH 600   /* CSS px: below, the header keeps only what has no other place */
+#define NARROWEST_WIDTH 520 /* CSS px: and below, only what cannot be done without */
 
 enum
 {
@@ -98,7 +99,6 @@ mas_window_show_page (MasWindow *self,
   gtk_stack_set_visible_child_name (self->stack, names[page]);
   gtk_widget_set_visible (self->panels_button, editor);
   gtk_widget_set_visible (self->undo_button, editor);
-  gtk_widget_set_visible (self->redo_button, editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.flip", editor);
@@ -229,6 +229,21 @@ on_show_finding_cb (MasInspector *inspector,
     mas_edit_area_show_finding (self->edit_area, finding);
 }
 
+/* What a smaller board would lose is looked at before it goes. */
+static void
+on_preview_cb (MasInspector *inspector,
+               QiFinding    *finding,
+               MasWindow    *self)
+{
+  const char *param = qi_finding_get_param (finding, "count");
+  guint count = param != NULL ? (guint) g_ascii_strtoull (param, NULL, 10) : 0;
+  g_autofree char *words = g_strdup_printf (ngettext ("%u piece would be removed", "%u pieces would be removed",
+                                                      count), count);
+
+  mas_edit_area_show_finding (self->edit_area, finding);
+  mas_edit_area_say (self->edit_area, words);
+}
+
 static void
 on_leave_text_cb (MasTextPanel *panel,
                   MasWindow    *self)
@@ -259,7 +274,6 @@ on_status_changed_cb (MasWindow *self)
 
   g_object_get (self->edit_area, "status", &status, NULL);
   gtk_label_set_label (self->status, status != NULL ? status : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), status);
 }
 
 static void
@@ -294,13 +308,34 @@ set_show_panels (MasWindow *self,
     g_settings_set_boolean (settings, "show-panels", show);
 }
 
+/* Which buttons of the header have room; the menu has what they do too. */
+static void
+show_buttons (MasWindow *self,
+              int        width)
+{
+  gboolean editor = self->page == MAS_PAGE_EDITOR;
+
+  gtk_widget_set_visible (self->flip_button, editor && width >= NARROW_WIDTH);
+  gtk_widget_set_visible (self->redo_button, editor && width >= NARROWEST_WIDTH);
+  if (editor && width < NARROWEST_WIDTH)
+    {
+      adw_split_button_set_icon_name (ADW_SPLIT_BUTTON (self->open_button), "document-open-symbolic");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->open_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      _("Open"), -1);
+    }
+  else
+    {
+      adw_split_button_set_label (ADW_SPLIT_BUTTON (self->open_button), _("_Open"));
+      adw_split_button_set_use_underline (ADW_SPLIT_BUTTON (self->open_button), TRUE);
+    }
+}
+
 static gboolean
-update_narrow_cb (gpointer user_data)
+on_width_changed_cb (gpointer user_data)
 {
   MasWindow *self = user_data;
-  gboolean narrow = gtk_widget_get_width (GTK_WIDGET (self)) < NARROW_WIDTH;
 
-  gtk_widget_set_visible (self->flip_button, self->page == MAS_PAGE_EDITOR && !narrow);
+  show_buttons (self, gtk_widget_get_width (GTK_WIDGET (self)));
   return G_SOURCE_REMOVE;
 }
 
@@ -311,13 +346,14 @@ mas_window_size_allocate (GtkWidget *widget,
                           int        baseline)
 {
   MasWindow *self = MAS_WINDOW (widget);
-  gboolean show = self->page == MAS_PAGE_EDITOR && width >= NARROW_WIDTH;
+  gboolean editor = self->page == MAS_PAGE_EDITOR;
 
   GTK_WIDGET_CLASS (mas_window_parent_class)->size_allocate (widget, width, height, baseline);
 
   /* What is shown cannot change in the middle of an allocation. */
-  if (show != gtk_widget_get_visible (self->flip_button))
-    g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_narrow_cb, g_object_ref (self), g_object_unref);
+  if ((editor && width >= NARROW_WIDTH) != gtk_widget_get_visible (self->flip_button)
+      || (editor && width >= NARROWEST_WIDTH) != gtk_widget_get_visible (self->redo_button))
+    g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -474,6 +510,7 @@ connect_children (MasWindow *self)
   g_signal_connect_object (self->faulty, "notify::modified", G_CALLBACK (on_faulty_modified_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->inspector, "show-finding", G_CALLBACK (on_show_finding_cb), self, 0);
+  g_signal_connect_object (self->inspector, "preview", G_CALLBACK (on_preview_cb), self, 0);
   g_signal_connect_object (self->inspector, "bulk-change", G_CALLBACK (on_bulk_change_cb), self, 0);
   g_signal_connect_object (self->text_panel, "leave", G_CALLBACK (on_leave_text_cb), self, 0);
   g_signal_connect_object (self->text_panel, "say", G_CALLBACK (on_say_cb), self, 0);

@@ -53,6 +53,7 @@ struct _MasInspector
 enum
 {
   SIGNAL_SHOW_FINDING,
+  SIGNAL_PREVIEW,
   SIGNAL_BULK_CHANGE,
   N_SIGNALS
 };
@@ -331,6 +332,14 @@ on_finding_chosen_cb (GtkWidget    *list,
 }
 
 static void
+on_preview_cb (GtkWidget    *panel,
+               QiFinding    *finding,
+               MasInspector *self)
+{
+  g_signal_emit (self, signals[SIGNAL_PREVIEW], 0, finding);
+}
+
+static void
 on_resized_cb (GtkWidget    *panel,
                const char   *words,
                MasInspector *self)
@@ -394,6 +403,8 @@ mas_inspector_class_init (MasInspectorClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mas_inspector_dispose;
   signals[SIGNAL_SHOW_FINDING] = g_signal_new ("show-finding", MAS_TYPE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL,
                                                NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_FINDING);
+  signals[SIGNAL_PREVIEW] = g_signal_new ("preview", MAS_TYPE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, QI_TYPE_FINDING);
   signals[SIGNAL_BULK_CHANGE] = g_signal_new ("bulk-change", MAS_TYPE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                               NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
@@ -435,7 +446,7 @@ mas_inspector_init (MasInspector *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Inspector"), -1);
   g_signal_connect_object (self->findings, "chosen", G_CALLBACK (on_finding_chosen_cb), self, 0);
-  g_signal_connect_object (self->shape, "preview", G_CALLBACK (on_finding_chosen_cb), self, 0);
+  g_signal_connect_object (self->shape, "preview", G_CALLBACK (on_preview_cb), self, 0);
   g_signal_connect_object (self->shape, "resized", G_CALLBACK (on_resized_cb), self, 0);
 }
 

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
  * What a position is beside its pieces: who is to move, the game, the styles, the shape, counts, details; and the
  * findings at its foot.
  *
- * Signals: `show-finding` (QiFinding): it was chosen, or shows what a shrinking would take; `bulk-change` (words):
- * much changed at once.
+ * Signals: `show-finding` (QiFinding): it was chosen; `preview` (QiFinding): its squares would go with a shape that
+ * is being put together; `bulk-change` (words): much changed at once.
  */
 #define MAS_TYPE_INSPECTOR (mas_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (MasInspector, mas_inspector, MAS, INSPECTOR, GtkWidget)

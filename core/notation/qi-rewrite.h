@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-native.h"
+
+G_BEGIN_DECLS
+
+/* Part of the native format's source: objects of its text whose members change; not for other rooms. */
+
+struct _QiSource
+{
+  char    *text;
+  gsize    length;
+  QiSetup *setup; /* what the text says */
+};
+
+/* One member of an object of the text, in offsets of the text. */
+typedef struct
+{
+  char    *key;         /* decoded */
+  gsize    lead;        /* after the bracket or comma before it */
+  gsize    value;       /* start of its value */
+  gsize    end;         /* of its value */
+  char    *before;      /* new text before the lead, or NULL */
+  char    *replacement; /* of the value, or NULL */
+  gboolean is_removed;
+} QiRewriteMember;
+
+/**
+ * QiRewrite:
+ *
+ * An object of the text whose members are changed and which is then put together again: what did not
+ * change comes out as it was written.
+ */
+typedef struct
+{
+  const QiSource *source;
+  gsize           start;   /* of the bracket */
+  gsize           close;   /* of the closing one */
+  GArray         *members; /* QiRewriteMember */
+  GString        *added;   /* members that go last, each with its own lead, joined by ',' */
+} QiRewrite;
+
+/* The members of the object at @start. The text is known to be good. */
+void             qi_rewrite_init           (QiRewrite          *self,
+                                            const QiSource     *source,
+                                            gsize               start);
+void             qi_rewrite_clear          (QiRewrite          *self);
+QiRewriteMember *qi_rewrite_find           (QiRewrite          *self,
+                                            const char         *key);
+/* Takes @replacement. */
+void             qi_rewrite_member_replace (QiRewriteMember    *member,
+                                            char               *replacement);
+/* A member that goes last. Takes @value. @level: of its line. */
+void             qi_rewrite_add            (QiRewrite          *self,
+                                            const QiJsonLayout *layout,
+                                            guint               level,
+                                            const char         *key,
+                                            char               *value);
+/* The object again, from bracket to bracket; NULL when nothing is left in it. */
+char            *qi_rewrite_end            (QiRewrite          *self,
+                                            const QiJsonLayout *layout,
+                                            guint               level);
+
+/* Reads the text from @offset on. */
+QiJsonReader    *qi_source_open            (const QiSource     *self,
+                                            gsize               offset);
+/* The number of blanks at @offset. */
+gsize            qi_source_count_blanks    (const QiSource     *self,
+                                            gsize               offset);
+void             qi_source_append_slice    (const QiSource     *self,
+                                            gsize               start,
+                                            gsize               end,
+                                            GString            *out);
+
+G_END_DECLS

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+/* What the tests of the window share. Everything is static: each test is one program. */
+
+#include "mas-application.h"
+#include "mas-document.h"
+#include "mas-load.h"
+#include "mas-window.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+
+#define CHESS_FEEN "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c"
+
+/* Runs the main loop until @condition holds. The test's own time limit ends a wait that never does. */
+#define wait_for(condition) \
+  G_STMT_START \
+  { \
+    while (!(condition)) \
+      g_main_context_iteration (NULL, TRUE); \
+  } \
+  G_STMT_END
+
+/* Whatever is ready now. */
+static inline void
+settle (void)
+{
+  for (int i = 0; i < 20; i++)
+    while (g_main_context_iteration (NULL, FALSE))
+      ;
+}
+
+static inline gboolean
+on_pause_over_cb (gpointer user_data)
+{
+  *(gboolean *) user_data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static inline void
+pause_for (guint milliseconds)
+{
+  gboolean over = FALSE;
+
+  g_timeout_add (milliseconds, on_pause_over_cb, &over);
+  wait_for (over);
+}
+
+static inline gpointer
+get_child (gpointer    widget,
+           GType       type,
+           const char *name)
+{
+  GObject *child = gtk_widget_get_template_child (GTK_WIDGET (widget), type, name);
+
+  g_assert_nonnull (child);
+  return child;
+}
+
+/* The first widget below @root of @type whose label, or title, is @label (nullable: any). */
+static inline GtkWidget *
+find_widget (GtkWidget  *root,
+             GType       type,
+             const char *label)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (root), type))
+    {
+      g_autofree char *text = NULL;
+      GObjectClass *klass = G_OBJECT_GET_CLASS (root);
+
+      if (label == NULL)
+        return root;
+      if (g_object_class_find_property (klass, "label") != NULL)
+        g_object_get (root, "label", &text, NULL);
+      else if (g_object_class_find_property (klass, "title") != NULL)
+        g_object_get (root, "title", &text, NULL);
+      if (g_strcmp0 (text, label) == 0)
+        return root;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_widget (child, type, label);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static inline QiSetup *
+read_setup (const char *text)
+{
+  g_autoptr (QiReading) reading = qi_notation_detect (text, -1, NULL);
+
+  g_assert_nonnull (reading->setup);
+  return qi_setup_ref (reading->setup);
+}
+
+static inline MasDocument *
+new_document (const char *text)
+{
+  g_autoptr (QiSetup) setup = read_setup (text);
+
+  return mas_document_new (setup);
+}
+
+/* The position in FEEN. */
+static inline char *
+write_feen (MasDocument *document)
+{
+  char *text = qi_notation_write (qi_notation_lookup ("feen"), mas_document_get_setup (document), NULL, NULL);
+
+  g_assert_nonnull (text);
+  return text;
+}
+
+static inline void
+assert_feen (MasDocument *document,
+             const char  *expected)
+{
+  g_autofree char *text = write_feen (document);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* A new file in a folder of its own. */
+static inline GFile *
+new_file (const char *name,
+          const char *text,
+          gssize      length)
+{
+  g_autofree char *folder = g_dir_make_tmp ("masume-test-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  if (text != NULL)
+    g_assert_true (g_file_set_contents (path, text, length, NULL));
+  return g_file_new_for_path (path);
+}
+
+static inline void
+assert_contents (GFile      *file,
+                 const char *expected)
+{
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_load_contents (file, NULL, &text, NULL, NULL, NULL));
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* Removes the file and the folder that was made for it. */
+static inline void
+delete_file (GFile *file)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+
+  g_file_delete (file, NULL, NULL);
+  g_assert_true (g_file_delete (folder, NULL, NULL));
+}
+
+static inline MasApplication *
+new_application (void)
+{
+  MasApplication *application = mas_application_new (G_APPLICATION_NON_UNIQUE);
+
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  return application;
+}
+
+static inline MasWindow *
+new_window (MasApplication *application)
+{
+  MasWindow *window = mas_window_new (application);
+
+  gtk_window_present (GTK_WINDOW (window));
+  settle ();
+  return window;
+}
+
+/* Takes the window away and proves that nothing keeps it. */
+static inline void
+destroy_window (MasWindow *window)
+{
+  gpointer weak = window;
+
+  g_object_add_weak_pointer (G_OBJECT (window), &weak);
+  gtk_window_destroy (GTK_WINDOW (window));
+  for (int i = 0; i < 100 && weak != NULL; i++)
+    pause_for (10);
+  g_assert_null (weak);
+}
+
