@@ -14,7 +14,7 @@ do_put (QiEditWork    *work,
   guint square;
 
   if (!qi_edit_work_check_square (work, step->u.index, &square, error)
-      || !qi_edit_work_check_token (work, step->token, FALSE, error))
+      || !qi_edit_work_check_piece (work, step->token, error))
     return FALSE;
   if (qi_edit_same_token (step->token, qi_edit_work_get_piece (work, square)))
     return TRUE;
@@ -51,7 +51,7 @@ do_hand (QiEditWork    *work,
          const QiStep  *step,
          GError       **error)
 {
-  if (!qi_edit_work_check_token (work, step->token, FALSE, error))
+  if (!qi_edit_work_check_piece (work, step->token, error))
     return FALSE;
   if (step->u.delta == 0)
     return TRUE;
@@ -150,7 +150,7 @@ do_step (QiEditWork    *work,
       work->turn = qi_side_other (work->turn);
       return TRUE;
     case QI_STEP_STYLE:
-      if (!qi_edit_work_check_token (work, step->token, TRUE, error))
+      if (!qi_edit_work_check_style (work, step->side, step->token, error))
         return FALSE;
       work->styles[step->side] = step->token;
       return TRUE;

@@ -214,7 +214,7 @@ qi_edit_work_reshape (QiEditWork    *work,
   const QiToken *refused = carry_board (work, builder, &shift, fallen);
 
   if (refused != NULL)
-    return qi_edit_work_check_token (work, refused, FALSE, error);
+    return qi_edit_work_check_piece (work, refused, error);
 
   QiPosition *board = qi_position_builder_end (g_steal_pointer (&builder), error);
 

@@ -85,9 +85,12 @@ gboolean       qi_edit_work_check_square (const QiEditWork *work,
                                           gint64          index,
                                           guint          *square,
                                           GError        **error);
-gboolean       qi_edit_work_check_token  (const QiEditWork *work,
-                                          const QiToken  *token,
-                                          gboolean        is_style,
+gboolean       qi_edit_work_check_piece  (const QiEditWork *work,
+                                          const QiToken  *piece,
+                                          GError        **error);
+gboolean       qi_edit_work_check_style  (const QiEditWork *work,
+                                          QiSide          side,
+                                          const QiToken  *style,
                                           GError        **error);
 
 G_END_DECLS

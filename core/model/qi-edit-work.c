@@ -3,6 +3,7 @@
 
 #include "qi-details-private.h"
 #include "qi-edit-work-private.h"
+#include "qi-position-private.h"
 
 #define NOWHERE QI_NO_SQUARE
 
@@ -158,24 +159,26 @@ qi_edit_work_check_square (const QiEditWork  *work,
   return qi_edit_refuse (error, qi_finding_set_field (finding, "board"));
 }
 
-/* Pieces and styles alike. */
 gboolean
-qi_edit_work_check_token (const QiEditWork  *work,
-                          const QiToken     *token,
-                          gboolean           is_style,
+qi_edit_work_check_piece (const QiEditWork  *work,
+                          const QiToken     *piece,
                           GError           **error)
 {
-  if (token == NULL || token->length <= work->limits->max_token_bytes)
+  if (piece == NULL || piece->length <= work->limits->max_token_bytes)
     return TRUE;
+  return qi_edit_refuse (error, qi_position_piece_too_long (piece, work->limits->max_token_bytes));
+}
 
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR,
-                                       is_style ? "style-too-long" : "piece-too-long",
-                                       "%s exceeds %u bytes (got %u)", is_style ? "style" : "piece",
-                                       work->limits->max_token_bytes, token->length);
-
-  qi_finding_set_int (finding, "bytes", token->length);
-  qi_finding_set_int (finding, "maximum", work->limits->max_token_bytes);
-  return qi_edit_refuse (error, finding);
+gboolean
+qi_edit_work_check_style (const QiEditWork  *work,
+                          QiSide             side,
+                          const QiToken     *style,
+                          GError           **error)
+{
+  if (style->length <= work->limits->max_token_bytes)
+    return TRUE;
+  return qi_edit_refuse (error,
+                         qi_position_style_too_long (style, side, work->limits->max_token_bytes));
 }
 
 /* The count of @token in a hand, to be changed; both count and token stay with the work. */

@@ -236,8 +236,7 @@ fill_level (NestedFill  *fill,
       if (qi_token_from_value (item, &token, fill->storage)
           && !qi_position_builder_put (fill->builder, fill->next, &token))
         {
-          QiFinding *finding = qi_position_too_long_finding ("piece-too-long", &token,
-                                                             fill->limits->max_token_bytes);
+          QiFinding *finding = qi_position_piece_too_long (&token, fill->limits->max_token_bytes);
 
           return refuse (error, "board", qi_finding_add_square (finding, fill->next));
         }
@@ -262,8 +261,7 @@ fill_hands (NestedFill  *fill,
           qi_token_from_value (qi_value_get_item (hands[side], i), &token, fill->storage);
           if (!qi_position_builder_add_to_hand (fill->builder, side, &token, 1))
             {
-              QiFinding *finding = qi_position_too_long_finding ("piece-too-long", &token,
-                                                                 fill->limits->max_token_bytes);
+              QiFinding *finding = qi_position_piece_too_long (&token, fill->limits->max_token_bytes);
 
               return refuse (error, "hands", qi_finding_set_hand (finding, side));
             }
@@ -284,11 +282,9 @@ fill_styles (NestedFill  *fill,
       qi_token_from_value (styles[side], &token, fill->storage);
       if (!qi_position_builder_set_style (fill->builder, side, &token))
         {
-          QiFinding *finding = qi_position_too_long_finding ("style-too-long", &token,
-                                                             fill->limits->max_token_bytes);
-
-          return refuse (error, "styles",
-                         qi_finding_set_param (finding, "side", qi_side_get_name (side)));
+          qi_set_error (error, QI_ERROR_REFUSED,
+                        qi_position_style_too_long (&token, side, fill->limits->max_token_bytes));
+          return FALSE;
         }
     }
   return TRUE;

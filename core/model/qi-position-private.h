@@ -48,9 +48,11 @@ qi_position_get_entry (const QiPosition *self,
 gboolean    qi_position_check_total  (const QiPosition *self,
                                       guint64           n_pieces,
                                       GError          **error);
-/* "piece-too-long" or "style-too-long". */
-QiFinding  *qi_position_too_long_finding (const char     *code,
-                                          const QiToken  *token,
+/* Their texts are qi 3.x's word for word. */
+QiFinding  *qi_position_piece_too_long   (const QiToken  *piece,
+                                          guint           max_token_bytes);
+QiFinding  *qi_position_style_too_long   (const QiToken  *style,
+                                          QiSide          side,
                                           guint           max_token_bytes);
 
 G_END_DECLS

@@ -204,17 +204,35 @@ qi_position_check_total (const QiPosition *self,
   return FALSE;
 }
 
-QiFinding *
-qi_position_too_long_finding (const char    *code,
-                              const QiToken *token,
-                              guint          max_token_bytes)
+static QiFinding *
+set_bytes (QiFinding *finding,
+           guint      bytes,
+           guint      maximum)
 {
-  const char *what = g_str_equal (code, "style-too-long") ? "style" : "piece";
-  QiFinding  *finding = qi_finding_new (QI_SEVERITY_ERROR, code, "%s exceeds %u bytes (got %u)", what,
-                                        max_token_bytes, token->length);
+  return qi_finding_set_int (qi_finding_set_int (finding, "bytes", bytes), "maximum", maximum);
+}
 
-  qi_finding_set_int (finding, "bytes", token->length);
-  return qi_finding_set_int (finding, "maximum", max_token_bytes);
+QiFinding *
+qi_position_piece_too_long (const QiToken *piece,
+                            guint          max_token_bytes)
+{
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "piece-too-long",
+                                       "piece exceeds %u bytes (got %u)", max_token_bytes, piece->length);
+
+  return set_bytes (finding, piece->length, max_token_bytes);
+}
+
+QiFinding *
+qi_position_style_too_long (const QiToken *style,
+                            QiSide         side,
+                            guint          max_token_bytes)
+{
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "style-too-long",
+                                       "%s player style exceeds %u bytes", qi_side_get_name (side),
+                                       max_token_bytes);
+
+  qi_finding_set_param (finding, "side", qi_side_get_name (side));
+  return qi_finding_set_field (set_bytes (finding, style->length, max_token_bytes), "styles");
 }
 
 static gboolean
@@ -227,10 +245,8 @@ qi_position_draft_set_style (QiPosition    *draft,
 
   if (style->length > draft->max_token_bytes)
     {
-      QiFinding *finding = qi_position_too_long_finding ("style-too-long", style, draft->max_token_bytes);
-
-      qi_finding_set_param (finding, "side", qi_side_get_name (side));
-      qi_set_error (error, QI_ERROR_REFUSED, qi_finding_set_field (finding, "styles"));
+      qi_set_error (error, QI_ERROR_REFUSED,
+                    qi_position_style_too_long (style, side, draft->max_token_bytes));
       return FALSE;
     }
   draft->styles[side] = qi_position_draft_intern (draft, style, &may_compact);
@@ -282,7 +298,7 @@ qi_position_find_board_fault (const QiPosition    *self,
         }
       if (piece != NULL && piece->length > self->max_token_bytes)
         {
-          finding = qi_position_too_long_finding ("piece-too-long", piece, self->max_token_bytes);
+          finding = qi_position_piece_too_long (piece, self->max_token_bytes);
           return qi_finding_add_square (finding, (guint) changes[i].index);
         }
     }
@@ -333,7 +349,7 @@ qi_position_hand_fault_finding (const QiPosition    *self,
   QiFinding *finding;
 
   if (outcome->too_long)
-    finding = qi_position_too_long_finding ("piece-too-long", outcome->fault_piece, self->max_token_bytes);
+    finding = qi_position_piece_too_long (outcome->fault_piece, self->max_token_bytes);
   else
     {
       g_autofree char *text = qi_token_dup_text (outcome->fault_piece);

@@ -209,8 +209,8 @@ read_style (QiJsonDoc *self, const QiJsonSpan *span, QiSide side, char *letter)
       return TRUE;
     }
   QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "style-too-long",
-                                       "style exceeds %u bytes (got %" G_GSIZE_FORMAT ")",
-                                       self->limits->max_token_bytes, n_bytes);
+                                       "%s player style exceeds %u bytes", qi_side_get_name (side),
+                                       self->limits->max_token_bytes);
   qi_finding_set_int (finding, "bytes", (gint64) n_bytes);
   qi_finding_set_int (finding, "maximum", self->limits->max_token_bytes);
   qi_finding_set_param (finding, "side", qi_side_get_name (side));

@@ -177,7 +177,7 @@ test_limits (void)
 
   g_assert_null (construct ("[null]", HANDS, styles, TURN, &error));
   g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "style-too-long");
-  g_assert_cmpstr (error->message, ==, "style exceeds 255 bytes (got 256)");
+  g_assert_cmpstr (error->message, ==, "second player style exceeds 255 bytes");
   g_clear_error (&error);
 
   /* Seed A's checks come before the limits. */

@@ -102,11 +102,11 @@ test_styles (void)
   assert_code (position, error, "dimension-too-small", "dimension size must be at least 1, got 0");
   g_clear_error (&error);
   position = qi_position_new (sizes + 1, 1, &long_style, &long_style, qi_limits_get_default (), &error);
-  assert_code (position, error, "style-too-long", "style exceeds 255 bytes (got 256)");
+  assert_code (position, error, "style-too-long", "first player style exceeds 255 bytes");
   g_assert_cmpstr (qi_finding_get_param (qi_error_get_finding (error), "side"), ==, "first");
   g_clear_error (&error);
   position = qi_position_new (sizes + 1, 1, &upper_c, &long_style, qi_limits_get_default (), &error);
-  assert_code (position, error, "style-too-long", "style exceeds 255 bytes (got 256)");
+  assert_code (position, error, "style-too-long", "second player style exceeds 255 bytes");
   g_assert_cmpstr (qi_finding_get_param (qi_error_get_finding (error), "side"), ==, "second");
   g_clear_error (&error);
 
