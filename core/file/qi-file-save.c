@@ -128,8 +128,8 @@ target_resolve (Target     *target,
   return FALSE;
 }
 
-/* Looks at what is there. Only a regular file that we may write is replaced: a device, a pipe or a file
- * that is set read-only would be lost, although the folder allows it. */
+/* Looks at what is there. Only a regular file that we may write is replaced: a device, a pipe or
+ * a file that is set read-only would be lost, although the folder allows it. */
 static gboolean
 target_check (Target  *target,
               GError **error)
@@ -345,18 +345,18 @@ save_to_target (const Target *target,
  * @cancellable: (nullable): a #GCancellable
  * @error: return location for a #GError
  *
- * Replaces a file, or makes a new one, all or nothing: a temporary file beside the target is written,
- * synced and renamed over it, then the folder is synced. Symbolic links are followed, also one
- * whose target is not there yet, and stay links. The file keeps its permissions, its access list
- * and, where we may, its owner and group; when the group cannot be kept, it loses what it was
- * allowed. A file with several hard links is parted from them: the other names keep the old
- * content, which no way of writing all or nothing can avoid. Anything but a regular file is refused,
- * and so is one that we may not write although its folder would let us replace it.
+ * Replaces a file, or makes a new one, all or nothing: a temporary file beside the target is
+ * written, synced and renamed over it, then the folder is synced. Symbolic links are followed,
+ * also one whose target is not there yet, and stay links. The file keeps its permissions, its
+ * access list and, where we may, its owner and group; when the group cannot be kept, it loses
+ * what it was allowed. A file with several hard links is parted from them: the other names keep
+ * the old content, which no way of writing all or nothing can avoid. Anything but a regular file
+ * is refused, and so is one that we may not write although its folder would let us replace it.
  *
  * A file that is not on this system's own file systems is left to g_file_replace_contents().
  *
- * Returns: %TRUE when the new content is in place; otherwise the old file is as it was, no temporary file
- *   is left and @error is a %G_IO_ERROR
+ * Returns: %TRUE when the new content is in place; otherwise the old file is as it was, no
+ *  temporary file is left and @error is a %G_IO_ERROR
  */
 gboolean
 qi_file_save (GFile        *file,

@@ -76,9 +76,8 @@ block_make_room (Block   *block,
     }
   if (block->length < block->size)
     return TRUE;
-  return block_grow (block,
-                     block->size > G_MAXSIZE / 2 ? G_MAXSIZE - 1 : MAX (block->size * 2, FIRST_BLOCK),
-                     error);
+  return block_grow (
+    block, block->size > G_MAXSIZE / 2 ? G_MAXSIZE - 1 : MAX (block->size * 2, FIRST_BLOCK), error);
 }
 
 static GBytes *
@@ -145,8 +144,8 @@ read_when_ready (int           fd,
  * Reads from where @fd stands to its end. A regular file that is too large is refused by its size,
  * before any memory is taken; anything else while it is read. @fd stays open.
  *
- * Returns: (transfer full): the bytes; %NULL with a %G_IO_ERROR, or with %QI_ERROR_IO and the finding
- *   too-long
+ * Returns: (transfer full): the bytes; %NULL with a %G_IO_ERROR, or with %QI_ERROR_IO and the
+ *   finding too-long
  */
 GBytes *
 qi_file_load_fd (int           fd,
@@ -240,8 +239,8 @@ load_stream (GFile        *file,
  * @cancellable: (nullable): a #GCancellable
  * @error: return location for a #GError
  *
- * Reads a whole file, pipe or device, as qi_file_load_fd() does. A pipe without a writer is waited for
- * until @cancellable says otherwise.
+ * Reads a whole file, pipe or device, as qi_file_load_fd() does. A pipe without a writer is
+ * waited for until @cancellable says otherwise.
  *
  * Returns: (transfer full): the bytes; %NULL with a %G_IO_ERROR (%G_IO_ERROR_NOT_FOUND,
  *   %G_IO_ERROR_IS_DIRECTORY …), or with %QI_ERROR_IO and the finding too-long

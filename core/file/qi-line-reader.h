@@ -17,8 +17,8 @@ typedef enum
 /**
  * QiLineReader:
  *
- * Reads a stream of any length line by line in bounded memory. A line ends with a line feed, before which
- * a carriage return is dropped; the last one may end with the stream.
+ * Reads a stream of any length line by line in bounded memory. A line ends with a line feed,
+ * before which a carriage return is dropped; the last one may end with the stream.
  */
 typedef struct _QiLineReader QiLineReader;
 

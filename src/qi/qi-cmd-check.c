@@ -147,7 +147,8 @@ run (const QiOptions *options)
       const char *file = g_ptr_array_index (options->words, i);
       gboolean is_folder = strcmp (file, "-") != 0 && g_file_test (file, G_FILE_TEST_IS_DIR);
 
-      status = qi_exit_worst (status, is_folder ? check_folder (options, file) : check_file (options, file));
+      status = qi_exit_worst (status, is_folder ? check_folder (options, file)
+                                                : check_file (options, file));
     }
   return status;
 }

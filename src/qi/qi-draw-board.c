@@ -94,7 +94,8 @@ measure_cell (const Sketch *self)
     }
   for (guint i = 0; i < files; i++)
     {
-      g_autofree char *name = qi_game_info_dup_file_label (self->options->coordinates, self->shape, i);
+      g_autofree char *name
+        = qi_game_info_dup_file_label (self->options->coordinates, self->shape, i);
       guint cells = qi_text_get_cells (name, strlen (name));
 
       most = MAX (most, cells);
@@ -109,7 +110,8 @@ measure_label (const Sketch *self)
 
   for (guint i = 0; self->shape->n_dimensions > 1 && i < self->ranks; i++)
     {
-      g_autofree char *name = qi_game_info_dup_rank_label (self->options->coordinates, self->shape, i);
+      g_autofree char *name
+        = qi_game_info_dup_rank_label (self->options->coordinates, self->shape, i);
       guint cells = qi_text_get_cells (name, strlen (name));
 
       most = MAX (most, cells);
@@ -259,7 +261,8 @@ append_label (const Sketch *self,
 
   if (self->label == 0 || right != self->names_right)
     return;
-  name = qi_game_info_dup_rank_label (self->options->coordinates, self->shape, turn_rank (self, rank));
+  name
+    = qi_game_info_dup_rank_label (self->options->coordinates, self->shape, turn_rank (self, rank));
   cells = qi_text_get_cells (name, strlen (name));
   if (right)
     g_string_append_c (line, ' ');
@@ -373,8 +376,8 @@ draw_ranks (const Sketch *self,
   for (guint rank = first; rank <= last; rank++)
     {
       if (self->grid)
-        g_ptr_array_add (lines, draw_rule (self, rank == first ? self->lines->top : self->lines->middle,
-                                           n_files));
+        g_ptr_array_add (
+          lines, draw_rule (self, rank == first ? self->lines->top : self->lines->middle, n_files));
       g_ptr_array_add (lines, draw_rank (self, layer, rank, n_files));
     }
   if (self->grid)
@@ -393,7 +396,8 @@ layer_is_empty (const Sketch *self,
   guint index = 0;
 
   qi_position_iter_init (&iter, self->position, start);
-  return !qi_position_iter_next (&iter, &index, &piece) || index - start >= self->ranks * self->files;
+  return !qi_position_iter_next (&iter, &index, &piece)
+         || index - start >= self->ranks * self->files;
 }
 
 static Block
@@ -442,7 +446,8 @@ join_blocks (const Block *blocks,
           guint cells = qi_text_get_cells (part, strlen (part));
 
           g_string_append (line, part);
-          qi_text_append_repeat (line, " ", (blocks[i].width > cells ? blocks[i].width - cells : 0) + LAYER_GAP);
+          qi_text_append_repeat (
+            line, " ", (blocks[i].width > cells ? blocks[i].width - cells : 0) + LAYER_GAP);
         }
       g_ptr_array_add (lines, g_string_free (line, FALSE));
     }
@@ -454,7 +459,8 @@ draw_empty_layers (const Sketch *self,
                    guint         first,
                    GPtrArray    *lines)
 {
-  g_autofree char *name = qi_game_info_dup_layer_label (self->options->coordinates, self->shape, first);
+  g_autofree char *name
+    = qi_game_info_dup_layer_label (self->options->coordinates, self->shape, first);
   g_autofree char *last = NULL;
   guint next = first + 1;
 

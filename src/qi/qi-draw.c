@@ -86,7 +86,11 @@ append_head (GString             *text,
       g_string_append (text, ", ");
     }
   for (guint i = 0; i < shape->n_dimensions; i++)
-    g_string_append_printf (text, "%s%u", i == 0 ? "" : options->ascii ? "x" : "×", shape->sizes[i]);
+    g_string_append_printf (text, "%s%u",
+                            i == 0           ? ""
+                            : options->ascii ? "x"
+                                             : "×",
+                            shape->sizes[i]);
   if (shape->n_dimensions > 1)
     g_string_append_printf (text, ", %u", n_squares);
   g_string_append_printf (text, " square%s, %u piece%s\n\n", n_squares == 1 ? "" : "s", n_pieces,
@@ -102,7 +106,8 @@ append_square_names (GString             *text,
 {
   for (gsize i = 0; i < n_squares; i++)
     {
-      g_autofree char *name = qi_game_info_dup_square_name (options->coordinates, shape, squares[i]);
+      g_autofree char *name
+        = qi_game_info_dup_square_name (options->coordinates, shape, squares[i]);
 
       g_string_append_printf (text, " %s", name);
     }

@@ -23,8 +23,8 @@ typedef struct
   guint             width;
 } QiDrawOptions;
 
-/* Draws a setup with characters: what it is, both hands, the board, the turn, the details. Small boards get
- * lines between their squares; large ones are drawn close, cut at the width. */
+/* Draws a setup with characters: what it is, both hands, the board, the turn, the details. Small
+ * boards get lines between their squares; large ones are drawn close, cut at the width. */
 char      *qi_draw             (QiSetup              *setup,
                                 const QiDrawOptions  *options);
 /* The board alone: a list of lines without their ends. */

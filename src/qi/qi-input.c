@@ -258,8 +258,8 @@ qi_input_append_result (const QiInput   *input,
                         const GPtrArray *more,
                         GString         *json)
 {
-  g_string_append_printf (json, "%s\"ok\":%s,\"findings\":[", json->str[json->len - 1] == '{' ? "" : ",",
-                          ok ? "true" : "false");
+  g_string_append_printf (json, "%s\"ok\":%s,\"findings\":[",
+                          json->str[json->len - 1] == '{' ? "" : ",", ok ? "true" : "false");
   if (input->failure != NULL)
     qi_json_append_plain (json, QI_CODE_UNREADABLE, input->failure->message);
   qi_json_append_findings (json, input->findings, input->place.line);

@@ -31,8 +31,8 @@ typedef QiExit (*QiInputFunc) (const QiOptions *options,
                                const QiInput   *input,
                                gpointer         user_data);
 
-/* Reads each file ("-", or none: standard input), or each line of them with `--lines`, and calls @func
- * with what it holds. Memory is bounded by one position. Returns the highest status. */
+/* Reads each file ("-", or none: standard input), or each line of them with `--lines`, and calls
+ * @func with what it holds. Memory is bounded by one position. Returns the highest status. */
 QiExit qi_inputs_foreach       (const QiOptions    *options,
                                 const char *const  *files,
                                 QiInputFunc         func,
@@ -49,12 +49,12 @@ QiExit qi_input_report         (const QiOptions    *options,
 void   qi_input_append_head    (const QiOptions    *options,
                                 const QiInput      *input,
                                 GString            *json);
-/* Appends `,"ok":…,"findings":[…]` of the input and of what came after, @more or @error (nullable). */
+/* Appends `"ok":…,"findings":[…]` of the input and of what came after, @more (nullable). */
 void   qi_input_append_result  (const QiInput      *input,
                                 gboolean            ok,
                                 const GPtrArray    *more,
                                 GString            *json);
-/* The message of a file that cannot be read, with its code. */
+/* The code of a file that cannot be read. */
 #define QI_CODE_UNREADABLE "unreadable"
 
 G_END_DECLS

@@ -24,8 +24,9 @@ gboolean   qi_styles_parse    (const char        *text,
 /* Understands one word. NULL, with what is wrong said in @reason, when it is no operation. */
 QiOp      *qi_op_new_from_word (const char       *word,
                                 char            **reason);
-/* Understands the operations of a text; @file is what it is called. Returns a list of #QiOp. When the text is
- * no list of operations, NULL, with the remark in @place, @code and @message. The text must outlive the list. */
+/* Understands the operations of a text; @file is what it is called. Returns a list of #QiOp. When
+ * the text is no list of operations, NULL, with the remark in @place, @code and @message. The
+ * text must outlive the list. */
 GPtrArray *qi_ops_parse       (const char        *file,
                                const char        *text,
                                gsize              length,

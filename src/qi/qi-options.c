@@ -395,7 +395,8 @@ print_general_help (void)
                     "Positions of two-player board games at the shell.\n\nCommands:\n");
   for (gsize i = 0; commands[i] != NULL; i++)
     qi_output_printf ("  %-10s %s\n", commands[i]->name, commands[i]->summary);
-  qi_output_printf ("\nOptions may stand anywhere; -- ends them; - or no FILE reads standard input.\n"
+  qi_output_printf ("\nOptions may stand anywhere; -- ends them; - or no FILE reads standard "
+                    "input.\n"
                     "Exit status: 0 no error, 1 the input is wrong, 2 bad usage or a file that\n"
                     "cannot be read.\n\n"
                     "'qi COMMAND --help' tells more about a command.\n");

@@ -114,7 +114,8 @@ excerpt_init (Excerpt    *self,
       cells = 1;
     }
   self->mark = cells;
-  while (at < length && text[at] != '\n' && !(text[at] == '\r' && at + 1 < length && text[at + 1] == '\n'))
+  while (at < length && text[at] != '\n'
+         && !(text[at] == '\r' && at + 1 < length && text[at + 1] == '\n'))
     {
       gunichar c = 0;
       guint n = 0;

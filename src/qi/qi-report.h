@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * @line: the text's line in the file when it is one of many (`--lines`), else 0
  * @text: (nullable): the text, for the line under a remark
  * @length: its bytes
- * @offset, @span: the range that a finding without one of its own is about; no range when @span is 0
+ * @offset, @span: the range that a finding without one of its own is about; no range when @span
+ *   is 0
  *
  * Where the findings of one text are.
  */

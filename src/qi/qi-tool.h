@@ -44,7 +44,8 @@ typedef enum
 } QiOptionFlags;
 
 /* What every command takes, and what every command that reads positions takes too. */
-#define QI_OPTIONS_COMMON (QI_OPTION_HELP | QI_OPTION_VERSION | QI_OPTION_JSON | QI_OPTION_COLOR | QI_OPTION_CARET)
+#define QI_OPTIONS_COMMON                                                                          \
+  (QI_OPTION_HELP | QI_OPTION_VERSION | QI_OPTION_JSON | QI_OPTION_COLOR | QI_OPTION_CARET)
 #define QI_OPTIONS_READING                                                                         \
   (QI_OPTIONS_COMMON | QI_OPTION_FROM | QI_OPTION_LINES | QI_OPTION_GAME | QI_OPTION_STRICT        \
    | QI_OPTION_LENIENT | QI_OPTION_LIMITS)

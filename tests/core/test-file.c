@@ -377,7 +377,8 @@ test_save_links (Fixture      *fixture,
 
   put_file (file, OLD_TEXT);
   g_assert_cmpint (g_mkdir (sub, 0700), ==, 0);
-  for (gsize i = 0; i < G_N_ELEMENTS (link_cases[row].links) && link_cases[row].links[i] != NULL; i += 2)
+  for (gsize i = 0; i < G_N_ELEMENTS (link_cases[row].links) && link_cases[row].links[i] != NULL;
+       i += 2)
     {
       g_autofree char *path = path_of (fixture, link_cases[row].links[i]);
 
@@ -398,7 +399,8 @@ test_save_links (Fixture      *fixture,
       g_assert_true (g_file_test (target, G_FILE_TEST_IS_REGULAR));
       g_assert_false (g_file_test (target, G_FILE_TEST_IS_SYMLINK));
     }
-  for (gsize i = 0; i < G_N_ELEMENTS (link_cases[row].links) && link_cases[row].links[i] != NULL; i += 2)
+  for (gsize i = 0; i < G_N_ELEMENTS (link_cases[row].links) && link_cases[row].links[i] != NULL;
+       i += 2)
     {
       g_autofree char *path = path_of (fixture, link_cases[row].links[i]);
 

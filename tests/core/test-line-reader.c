@@ -4,7 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* @lines: what must come back, each with a "|" behind it and with "!" before one that is too long. */
+/* @lines: what must come back, each with a "|" behind it and with "!" before one that is too
+ * long. */
 static const struct
 {
   const char *name;

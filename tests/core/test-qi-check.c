@@ -4,8 +4,9 @@
 #define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define SHOGI "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
 
-/* One run over standard input. @code: of the first finding in JSON, NULL for none. @remark: the start of
- * the first line of standard error in a run without --json; @format and @game: as in the JSON. */
+/* One run over standard input. @code: of the first finding in JSON, NULL for none. @remark: the
+ * start of the first line of standard error in a run without --json; @format and @game: as in the
+ * JSON. */
 typedef struct
 {
   const char *name;
@@ -23,7 +24,8 @@ static const Case cases[] = {
   { "feen-line-end-detected", "", "K^1/1k^ / C/c\n", 0, "feen", NULL, NULL, NULL },
   { "feen-line-end-strict", "--from=feen", "K^1/1k^ / C/c\n", 1, "feen", NULL, "style-token",
     "-:1:" },
-  { "feen-crlf-strict", "--from=feen", "K^1/1k^ / C/c\r\n", 1, "feen", NULL, "style-token", "-:1:" },
+  { "feen-crlf-strict", "--from=feen", "K^1/1k^ / C/c\r\n", 1, "feen", NULL, "style-token",
+    "-:1:" },
   { "feen-line-end-lines", "--from=feen --lines", "K^1/1k^ / C/c\n", 0, "feen", NULL, NULL, NULL },
   { "feen-crlf-lines", "--from=feen --lines", "K^1/1k^ / C/c\r\n", 0, "feen", NULL, NULL, NULL },
   { "feen-line-end-lenient", "--from=feen --lenient", "K^1/1k^ / C/c\n", 0, "feen", NULL, NULL,
@@ -31,19 +33,25 @@ static const Case cases[] = {
   { "feen-unsorted", "--from=feen", "8/8 PB/ C/c", 1, "feen", NULL, "hand-not-canonical", "-:1:" },
   { "feen-unsorted-lenient", "--from=feen --lenient", "8/8 PB/ C/c", 0, "feen", NULL,
     "hand-not-canonical", "-:1:" },
-  { "feen-unsorted-lenient-strict", "--from=feen --lenient --strict", "8/8 PB/ C/c", 1, "feen", NULL,
-    "hand-not-canonical", "-:1:" },
-  { "feen-place", "--from=feen", "8/7x1/8! / C/c", 1, "feen", NULL, "piece-token", "-:1:8: error: " },
+  { "feen-unsorted-lenient-strict", "--from=feen --lenient --strict", "8/8 PB/ C/c", 1, "feen",
+    NULL, "hand-not-canonical", "-:1:" },
+  { "feen-place", "--from=feen", "8/7x1/8! / C/c", 1, "feen", NULL, "piece-token",
+    "-:1:8: error: " },
   { "feen-squares", "", "", 1, NULL, NULL, "unknown-format", "-:1:1: error: " },
-  { "pon-line-end", "--from=pon", "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
-    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}\n", 0, "pon", NULL, NULL, NULL },
-  { "pon-unknown-member", "--from=pon", "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
-    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\",\"x\":1}", 1, "pon", NULL,
-    "unknown-field", "-:1:" },
-  { "json-place", "--from=json", "{\"board\":[null],\n\"hands\":{\"first\":[],\"second\":[]},\n"
-    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\n\"turn\":\"third\"}", 1, "json", NULL, "bad-turn",
-    "-:4:8: error: turn must be :first or :second [bad-turn]\n" },
-  { "json-syntax", "--from=json", "{\"board\":[[}", 1, "json", NULL, "json-syntax", "-:1:12: error: " },
+  { "pon-line-end", "--from=pon",
+    "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}\n",
+    0, "pon", NULL, NULL, NULL },
+  { "pon-unknown-member", "--from=pon",
+    "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\",\"x\":1}",
+    1, "pon", NULL, "unknown-field", "-:1:" },
+  { "json-place", "--from=json",
+    "{\"board\":[null],\n\"hands\":{\"first\":[],\"second\":[]},\n"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\n\"turn\":\"third\"}",
+    1, "json", NULL, "bad-turn", "-:4:8: error: turn must be :first or :second [bad-turn]\n" },
+  { "json-syntax", "--from=json", "{\"board\":[[}", 1, "json", NULL, "json-syntax",
+    "-:1:12: error: " },
   { "fen", "", CHESS, 0, "fen", "chess", NULL, NULL },
   { "fen-line-end", "--from=fen", CHESS "\n", 0, "fen", "chess", NULL, NULL },
   { "fen-missing-fields", "--from=fen", "8/8/8/8/8/8/8/K1k5 w", 0, "fen", "chess", "field-left-out",
@@ -57,13 +65,18 @@ static const Case cases[] = {
   { "sfen", "", SHOGI, 0, "sfen", "shogi", NULL, NULL },
   { "sfen-line-end", "--from=sfen", SHOGI "\n", 0, "sfen", "shogi", NULL, NULL },
   { "engine-line", "", "position fen " CHESS, 0, "fen", "chess", NULL, NULL },
-  { "game", "--game=chess --from=json", "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
-    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}", 0, "json", "chess", NULL, NULL },
-  { "no-game", "--from=json", "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
-    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}", 0, "json", NULL, NULL, NULL },
-  { "too-many-squares", "--from=json", "{\"shape\":[41,40,40],\"board\":[],\"hands\":{\"first\":[],"
-    "\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}", 1, "json", NULL,
-    "too-many-squares", "-:1:" },
+  { "game", "--game=chess --from=json",
+    "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",
+    0, "json", "chess", NULL, NULL },
+  { "no-game", "--from=json",
+    "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",
+    0, "json", NULL, NULL, NULL },
+  { "too-many-squares", "--from=json",
+    "{\"shape\":[41,40,40],\"board\":[],\"hands\":{\"first\":[],"
+    "\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",
+    1, "json", NULL, "too-many-squares", "-:1:" },
 };
 
 static void
@@ -105,7 +118,8 @@ test_case (gconstpointer data)
   findings = qi_value_get_member (value, "findings");
   g_assert_nonnull (findings);
   g_assert_cmpint (tool_get_flag (value, "ok"), ==, tool_get_finding (value, "error") == NULL);
-  g_assert_cmpint (tool_get_flag (value, "ok"), ==, qi_value_get_member (value, "position") != NULL);
+  g_assert_cmpint (tool_get_flag (value, "ok"), ==,
+                   qi_value_get_member (value, "position") != NULL);
   g_assert_cmpstr (row->code, ==,
                    qi_value_get_size (findings) == 0
                      ? NULL
@@ -118,17 +132,22 @@ test_case (gconstpointer data)
 static void
 test_json_shape (void)
 {
-  static const struct { const char *options, *input, *out; } rows[] = {
+  static const struct { const char *options, *input, *out;
+  } rows[] = {
     { "check --json --from=feen", "+P^'2k/4 P/2p s/C",
-      "{\"file\":\"-\",\"format\":\"feen\",\"ok\":true,\"findings\":[],\"position\":{\"shape\":[2,4],"
+      "{\"file\":\"-\",\"format\":\"feen\",\"ok\":true,\"findings\":[],\"position\":{\"shape\":[2,"
+      "4],"
       "\"board\":[[0,\"+P^'\"],[3,\"k\"]],\"hands\":{\"first\":{\"P\":1},\"second\":{\"p\":2}},"
-      "\"styles\":{\"first\":\"C\",\"second\":\"s\"},\"turn\":\"second\",\"squares\":8,\"pieces\":5}}\n" },
+      "\"styles\":{\"first\":\"C\",\"second\":\"s\"},\"turn\":\"second\",\"squares\":8,\"pieces\":"
+      "5}}\n" },
     { "check --json --lines --from=feen", "1 / C/c\n2 / C/c",
       "{\"file\":\"-\",\"line\":1,\"format\":\"feen\",\"ok\":true,\"findings\":[],\"position\":{"
-      "\"shape\":[1],\"board\":[],\"hands\":{\"first\":{},\"second\":{}},\"styles\":{\"first\":\"C\","
+      "\"shape\":[1],\"board\":[],\"hands\":{\"first\":{},\"second\":{}},\"styles\":{\"first\":"
+      "\"C\","
       "\"second\":\"c\"},\"turn\":\"first\",\"squares\":1,\"pieces\":0}}\n"
       "{\"file\":\"-\",\"line\":2,\"format\":\"feen\",\"ok\":true,\"findings\":[],\"position\":{"
-      "\"shape\":[2],\"board\":[],\"hands\":{\"first\":{},\"second\":{}},\"styles\":{\"first\":\"C\","
+      "\"shape\":[2],\"board\":[],\"hands\":{\"first\":{},\"second\":{}},\"styles\":{\"first\":"
+      "\"C\","
       "\"second\":\"c\"},\"turn\":\"first\",\"squares\":2,\"pieces\":0}}\n" },
     { "check --json --from=json",
       "{\"board\":[1,true,null,null,{\"a\":1.0}],\"hands\":{\"first\":[2,2],\"second\":[\"x\"]},"
@@ -163,13 +182,15 @@ test_json_hands (void)
                                      "\"squares\":7,\"pieces\":6}"));
 }
 
-/* The line under a remark and the mark below the fault: wide characters take two cells, tabs one, and
- * a long line is cut around it. */
+/* The line under a remark and the mark below the fault: wide characters take two cells, tabs one,
+ * and a long line is cut around it. */
 static void
 test_caret (void)
 {
-  static const struct { const char *input, *err; } rows[] = {
-    { "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":"
+  static const struct { const char *input, *err;
+  } rows[] = {
+    { "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\","
+      "\"second\":"
       "\"c\"},\"turn\":3}",
       "\"turn\":3}\n" },
     { "{\n\t\"漢字\": x\n}", "\n \"漢字\": x\n         ^\n" },
@@ -263,7 +284,8 @@ test_feen_valid (void)
 
       g_assert_cmpint (tool_get_int (value, "line"), ==, (gint64) i + 1);
       for (gsize k = 0; k < G_N_ELEMENTS (keys); k++)
-        tool_assert_value (qi_value_get_member (position, keys[k]), qi_value_get_member (row, keys[k]));
+        tool_assert_value (qi_value_get_member (position, keys[k]),
+                           qi_value_get_member (row, keys[k]));
       g_assert_cmpint (tool_get_int (position, "pieces"), ==, tool_get_int (row, "piece_count"));
     }
 }

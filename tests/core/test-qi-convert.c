@@ -9,8 +9,9 @@
 #define SMALL                                                                                      \
   "{\"board\":[[\"K^\",null],[null,\"k^\"]],\"hands\":{\"first\":[],\"second\":[]},"               \
   "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}"
-#define TAIL "\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"   \
-             "\"turn\":\"first\"}"
+#define TAIL                                                                                       \
+  "\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"          \
+  "\"turn\":\"first\"}"
 
 /* @out: the whole output, NULL for any; @code: a remark's code, NULL for no remark. */
 typedef struct
@@ -41,11 +42,13 @@ static const Case cases[] = {
   { "not-strings-pon", "--to=pon", "{\"board\":[1,null]," TAIL, 1, "", NULL },
   { "layers-of-one-rank", "--to=feen", "{\"board\":[[[null]],[[null]]]," TAIL, 1, "", NULL },
   { "three-dimensions-fen", "--to=fen", "{\"board\":[[[\"K\"]],[[null]]]," TAIL, 1, "", NULL },
-  { "token-without-letter", "--to=fen --game=chess", "{\"board\":[[\"#\",null]]," TAIL, 1, "", NULL },
+  { "token-without-letter", "--to=fen --game=chess", "{\"board\":[[\"#\",null]]," TAIL, 1, "",
+    NULL },
   { "faulty-input", "--to=json --from=feen", "x", 1, "", "field-count" },
-  { "lines", "--to=feen --lines", CHESS "\n" SHOGI, 0, CHESS_FEEN "\n" SHOGI_FEEN "\n", "detail-lost" },
-  { "lines-fault", "--to=feen --lines --from=feen", "1 / C/c\nx\n2 / C/c\n", 1, "1 / C/c\n2 / C/c\n",
-    "field-count" },
+  { "lines", "--to=feen --lines", CHESS "\n" SHOGI, 0, CHESS_FEEN "\n" SHOGI_FEEN "\n",
+    "detail-lost" },
+  { "lines-fault", "--to=feen --lines --from=feen", "1 / C/c\nx\n2 / C/c\n", 1,
+    "1 / C/c\n2 / C/c\n", "field-count" },
   { "lines-json", "--to=json --lines --from=feen", "1 / C/c\n", 0, NULL, NULL },
 };
 

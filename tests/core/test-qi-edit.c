@@ -6,7 +6,8 @@
 #define SMALL EMPTY ("[[\"K\",null],[null,\"k\"]]")
 #define CHESS EMPTY ("[[null,null,null],[null,\"K\",null],[null,null,null]]")
 
-/* Words over an input. @out: the whole output, or with --json a part of it; @code: what is refused. */
+/* Words over an input. @out: the whole output, or with --json a part of it; @code: what is
+ * refused. */
 typedef struct
 {
   const char *name;
@@ -110,7 +111,8 @@ test_turn (void)
     }
 }
 
-/* With a game, names are in its coordinates: a8 is index 0 of chess; --coords=cell says otherwise. */
+/* With a game, names are in its coordinates: a8 is index 0 of chess; --coords=cell says
+ * otherwise. */
 static void
 test_coordinates (void)
 {
@@ -144,7 +146,8 @@ test_keeps_source (void)
   static const char input[] =
     "{\"turn\":\"first\",\"mine\":{\"a\":[1.0, 2e5]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"
     "\"board\":[\"K\",null,\"k\"],\"hands\":{\"second\":[],\"first\":[]}}";
-  static const char *const order[] = { "\"turn\"", "\"mine\"", "\"styles\"", "\"board\"", "\"hands\"" };
+  static const char *const order[]
+    = { "\"turn\"", "\"mine\"", "\"styles\"", "\"board\"", "\"hands\"" };
   g_auto (ToolRun) same = { 0 };
   g_auto (ToolRun) edited = { 0 };
   const char *last;
@@ -185,7 +188,8 @@ test_refusal_caret (void)
 static void
 test_bad_ops (void)
 {
-  static const struct { const char *ops, *code; } rows[] = {
+  static const struct { const char *ops, *code;
+  } rows[] = {
     { "", "json-syntax" },
     { "[", "json-syntax" },
     { "[{\"op\":\"toggle\"}", "json-syntax" },
@@ -207,10 +211,14 @@ test_bad_ops (void)
     { "[{\"op\":\"board_diff\",\"changes\":[[1e3,\"K\"]]}]", "bad-operation" },
     { "[{\"op\":\"first_hand_diff\",\"changes\":[[null,1]]}]", "bad-operation" },
     { "[{\"op\":\"second_hand_diff\",\"changes\":[[\"K\",true]]}]", "bad-operation" },
-    { "[{\"op\":\"toggle\"},{\"op\":\"board_diff\",\"changes\":[[4,\"K\"]]}]", "index-out-of-range" },
-    { "[{\"op\":\"board_diff\",\"changes\":[[99999999999999999999,\"K\"]]}]", "index-out-of-range" },
-    { "[{\"op\":\"first_hand_diff\",\"changes\":[[\"K\",99999999999999999999]]}]", "too-many-pieces" },
-    { "[{\"op\":\"first_hand_diff\",\"changes\":[[\"K\",-99999999999999999999]]}]", "hand-underflow" },
+    { "[{\"op\":\"toggle\"},{\"op\":\"board_diff\",\"changes\":[[4,\"K\"]]}]", "index-out-of-"
+                                                                               "range" },
+    { "[{\"op\":\"board_diff\",\"changes\":[[99999999999999999999,\"K\"]]}]", "index-out-of-"
+                                                                              "range" },
+    { "[{\"op\":\"first_hand_diff\",\"changes\":[[\"K\",99999999999999999999]]}]", "too-many-"
+                                                                                   "pieces" },
+    { "[{\"op\":\"first_hand_diff\",\"changes\":[[\"K\",-99999999999999999999]]}]", "hand-"
+                                                                                    "underflow" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -263,7 +271,8 @@ check_state (const QiValue *position,
   const QiValue *hands = qi_value_get_member (position, "hands");
 
   tool_assert_value (qi_value_get_member (position, "board"), qi_value_get_member (state, "board"));
-  tool_assert_value (qi_value_get_member (hands, "first"), qi_value_get_member (state, "first_hand"));
+  tool_assert_value (qi_value_get_member (hands, "first"), qi_value_get_member (state, "first_"
+                                                                                       "hand"));
   tool_assert_value (qi_value_get_member (hands, "second"),
                      qi_value_get_member (state, "second_hand"));
   g_assert_cmpstr (tool_get_text (position, "turn"), ==, tool_get_text (state, "turn"));
@@ -298,7 +307,8 @@ test_vectors (void)
       value = tool_parse_json (run.out, -1);
       g_assert_cmpint (tool_get_flag (value, "ok"), ==, ok);
       if (ok)
-        check_state (qi_value_get_member (value, "position"), qi_value_get_member (expect, "state"));
+        check_state (qi_value_get_member (value, "position"), qi_value_get_member (expect, "stat"
+                                                                                           "e"));
       else
         {
           g_autofree char *code = tool_dup_code (tool_get_text (expect, "error"));
@@ -314,10 +324,12 @@ test_vectors (void)
 static void
 test_new (void)
 {
-  static const struct { const char *line; int status; const char *part; } rows[] = {
+  static const struct { const char *line; int status; const char *part;
+  } rows[] = {
     { "new --shape=1 --styles=S,x --json", 0, "\"styles\":{\"first\":\"S\",\"second\":\"x\"}" },
-    { "new --shape=0 --json", 1, "\"code\":\"dimension-too-small\",\"message\":\"dimension size must be "
-                                 "at least 1, got 0\"" },
+    { "new --shape=0 --json", 1,
+      "\"code\":\"dimension-too-small\",\"message\":\"dimension size must be "
+      "at least 1, got 0\"" },
     { "new --shape= --json", 1, "\"code\":\"empty-shape\"" },
     { "new --shape=-3 --json", 1, "\"code\":\"dimension-too-small\"" },
     { "new --shape=256 --json", 1, "\"code\":\"dimension-too-large\"" },
@@ -327,10 +339,11 @@ test_new (void)
     { "new --shape=1,1,1,1 --json", 1, "\"code\":\"too-many-dimensions\"" },
     { "new --shape=255,255,2 --json", 1, "\"code\":\"too-many-squares\"" },
     { "new --shape=255,255,2 --json --limits=large", 0, "\"squares\":130050" },
-    { "new --shape=2,2 --json", 0, "{\"ok\":true,\"findings\":[],\"position\":{\"shape\":[2,2],"
-                                   "\"board\":[],\"hands\":{\"first\":{},\"second\":{}},\"styles\":{"
-                                   "\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\",\"squares\":4,"
-                                   "\"pieces\":0}}\n" },
+    { "new --shape=2,2 --json", 0,
+      "{\"ok\":true,\"findings\":[],\"position\":{\"shape\":[2,2],"
+      "\"board\":[],\"hands\":{\"first\":{},\"second\":{}},\"styles\":{"
+      "\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\",\"squares\":4,"
+      "\"pieces\":0}}\n" },
     { "new --game=chess --json", 0, "\"squares\":64,\"pieces\":32" },
     { "new --game=shogi --json", 0, "\"squares\":81,\"pieces\":40" },
     { "new --game=xiangqi --json", 0, "\"squares\":90,\"pieces\":32" },

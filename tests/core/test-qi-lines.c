@@ -217,11 +217,11 @@ test_other_commands (void)
 static void
 test_dialogue (void)
 {
-  const char *const argv[] = { g_getenv ("QI_TOOL"), "convert", "--lines", "--from=feen", "--to=feen",
-                               NULL };
+  const char *const argv[]
+    = { g_getenv ("QI_TOOL"), "convert", "--lines", "--from=feen", "--to=feen", NULL };
   GError *error = NULL;
-  g_autoptr (GSubprocess) process =
-    g_subprocess_newv (argv, G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error);
+  g_autoptr (GSubprocess) process = g_subprocess_newv (
+    argv, G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error);
 
   g_assert_no_error (error);
   for (guint i = 1; i < 4; i++)

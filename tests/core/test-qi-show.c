@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tool-run.h"
 
-#define TAIL ",\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"  \
-             "\"turn\":\"first\"}"
+#define TAIL                                                                                       \
+  ",\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"         \
+  "\"turn\":\"first\"}"
 
 /* A drawing, whole. */
 typedef struct

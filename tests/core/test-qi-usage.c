@@ -11,8 +11,8 @@
   "{\"board\":[\"K^\",null,\"k^\"],\"hands\":{\"first\":[],\"second\":[]},"                        \
   "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}"
 
-/* One run: @line are the arguments, @status the exit status. @out and @err are texts that must be in the
- * results and in the remarks; "" means that there must be none, NULL anything. */
+/* One run: @line are the arguments, @status the exit status. @out and @err are texts that must be
+ * in the results and in the remarks; "" means that there must be none, NULL anything. */
 typedef struct
 {
   const char *name;
@@ -26,8 +26,10 @@ typedef struct
 static const Case cases[] = {
   /* Bad usage: one line and where help is. */
   { "unknown-command", "chek", "", 2, "", "did you mean 'check'?\nTry 'qi --help'\n" },
-  { "unknown-command-far", "frobnicate", "", 2, "", "unknown command 'frobnicate'\nTry 'qi --help'\n" },
-  { "unknown-option", "check --form=feen", "", 2, "", "did you mean '--from'?\nTry 'qi check --help'\n" },
+  { "unknown-command-far", "frobnicate", "", 2, "",
+    "unknown command 'frobnicate'\nTry 'qi --help'\n" },
+  { "unknown-option", "check --form=feen", "", 2, "",
+    "did you mean '--from'?\nTry 'qi check --help'\n" },
   { "unknown-option-far", "check --frobnicate", "", 2, "", "unknown option '--frobnicate'" },
   { "unknown-short", "check -x", "", 2, "", "unknown option '-x'" },
   { "not-for-this", "check --to=feen", "", 2, "", "unknown option '--to'" },
@@ -80,7 +82,8 @@ static const Case cases[] = {
   { "stdin", "check", FEEN, 0, "-: feen, valid\n", "" },
   { "stdin-dash", "check -", FEEN, 0, "-: feen, valid\n", "" },
   { "file", "check feen", "", 0, "feen: feen, valid\n", "" },
-  { "several", "check feen - json", FEEN, 0, "feen: feen, valid\n-: feen, valid\njson: json, valid\n", "" },
+  { "several", "check feen - json", FEEN, 0,
+    "feen: feen, valid\n-: feen, valid\njson: json, valid\n", "" },
   { "option-after", "check feen --from=feen", "", 0, "feen: feen, valid\n", "" },
   { "option-before", "--from=feen check feen", "", 0, "feen: feen, valid\n", "" },
   { "option-apart", "check --from feen feen", "", 0, "feen: feen, valid\n", "" },
@@ -91,7 +94,8 @@ static const Case cases[] = {
   /* What cannot be read is 2, and a remark names it. */
   { "missing", "check nowhere", "", 2, "", "nowhere:1:1: error: " },
   { "missing-one", "check nowhere feen", "", 2, "feen: feen, valid\n", "nowhere:1:1: error: " },
-  { "missing-json", "check --json nowhere", "", 2, "{\"file\":\"nowhere\",\"format\":null,\"ok\":false,", "" },
+  { "missing-json", "check --json nowhere", "", 2,
+    "{\"file\":\"nowhere\",\"format\":null,\"ok\":false,", "" },
   { "missing-lines", "check --lines nowhere", "", 2, NULL, "nowhere:1:1: error: " },
   { "missing-convert", "convert --to=feen nowhere", "", 2, "", "nowhere:1:1: error: " },
   { "missing-show", "show nowhere", "", 2, "", "nowhere:1:1: error: " },
@@ -103,11 +107,15 @@ static const Case cases[] = {
   { "folder-lines", "convert --to=feen --lines folder", "", 2, "", "folder:1:1: error: " },
   { "folder-ops", "edit --ops=folder feen", "", 2, "", "folder:1:1: error: " },
   /* Folders. */
-  { "folder", "check folder", "", 0, "folder/a.json: json, valid\nfolder/sub/b.feen: feen, valid\n", "" },
-  { "folder-slash", "check folder/", "", 0, "folder/a.json: json, valid\nfolder/sub/b.feen: feen, valid\n", "" },
-  { "folder-empty", "check empty", "", 2, "", "empty:1:1: error: the folder holds no position file" },
+  { "folder", "check folder", "", 0, "folder/a.json: json, valid\nfolder/sub/b.feen: feen, valid\n",
+    "" },
+  { "folder-slash", "check folder/", "", 0,
+    "folder/a.json: json, valid\nfolder/sub/b.feen: feen, valid\n", "" },
+  { "folder-empty", "check empty", "", 2, "",
+    "empty:1:1: error: the folder holds no position file" },
   { "folder-empty-json", "check --json empty", "", 2, "\"file\":\"empty\"", "" },
-  { "folder-and-file", "check folder/sub feen", "", 0, "folder/sub/b.feen: feen, valid\nfeen: feen, valid\n", "" },
+  { "folder-and-file", "check folder/sub feen", "", 0,
+    "folder/sub/b.feen: feen, valid\nfeen: feen, valid\n", "" },
   /* Hostile names do not drive the terminal. */
   { "escape", "check no\033[31mwhere", "", 2, "", "no\\x1B[31mwhere:1:1: error: " },
   { "escape-option", "check --\033[31m", "", 2, "", "'--\\x1B[31m'" },
