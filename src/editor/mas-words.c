@@ -258,6 +258,8 @@ expand (const QiFinding *finding,
     return expand_token (finding, setup);
   if (strcmp (name, "hand") == 0)
     return qi_finding_get_hand (finding, &side) ? mas_words_side (game_of (setup), side) : NULL;
+  if (strcmp (name, "field") == 0)
+    return g_strdup (qi_finding_get_field (finding));
   if (strcmp (name, "line") == 0 || strcmp (name, "column") == 0)
     {
       if (!qi_finding_get_line (finding, &line, &column))

@@ -5,29 +5,33 @@
 
 #include <string.h>
 
-/* Every code of the library has a sentence, and every sentence asks only for what its finding knows. */
+static void
+check_sentence (const QiFinding *finding)
+{
+  g_autofree char *words = mas_words_finding (finding, NULL);
+
+  g_assert_cmpstr (words, !=, "reference text");
+  g_assert_null (strchr (words, '{'));
+  g_assert_null (strchr (words, '}'));
+  g_assert_true (g_str_has_suffix (words, "."));
+}
+
+/* Every code of the library has a sentence, whether or not its parameters are known. */
 static void
 test_codes (void)
 {
   for (const QiFindingCode *code = qi_finding_get_codes (); code->code != NULL; code++)
     {
+      g_auto(GStrv) params = g_strsplit (code->params, " ", -1);
+      g_autoptr(QiFinding) bare = qi_finding_new (QI_SEVERITY_ERROR, code->code, "reference text");
+      g_autoptr(QiFinding) full = qi_finding_new (QI_SEVERITY_ERROR, code->code, "reference text");
+
       g_test_message ("%s", code->code);
       g_assert_true (mas_words_has_code (code->code));
-
-      /* With every parameter known, the sentence or its plain variant is complete. */
-      g_auto(GStrv) params = g_strsplit (code->params, " ", -1);
-      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, code->code, "reference text");
-
+      check_sentence (bare);
       for (char **param = params; *param != NULL && **param != '\0'; param++)
-        qi_finding_set_param (finding, *param, "7");
-
-      g_autofree char *words = mas_words_finding (finding, NULL);
-
-      g_assert_cmpstr (words, !=, "reference text");
-      g_assert_null (strchr (words, '{'));
-      g_assert_null (strchr (words, '}'));
-      g_assert_true (g_str_has_suffix (words, "."));
-      qi_finding_unref (finding);
+        qi_finding_set_param (full, *param, "7");
+      check_sentence (full);
     }
   g_assert_false (mas_words_has_code ("no-such-code"));
 }
