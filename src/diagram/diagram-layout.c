@@ -296,8 +296,11 @@ get_cell (const DiagramLayout *self,
       *y = self->y + self->ruler + cell * get_pitch_y (self);
       return;
     }
-  *x = self->x + (cell % self->columns) * get_pitch_x (self) + get_inset (self);
-  *y = self->y + (cell / self->columns) * get_pitch_y (self) + self->label + self->ruler;
+  guint column = cell % self->columns;
+  guint row = cell / self->columns;
+
+  *x = self->x + column * get_pitch_x (self) + get_inset (self);
+  *y = self->y + row * get_pitch_y (self) + self->label + self->ruler;
 }
 
 /**
