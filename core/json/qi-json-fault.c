@@ -9,10 +9,10 @@
 
 gboolean
 qi_json_reader_fail (QiJsonReader *self,
-                     const char   *code,
-                     const char   *at,
-                     gsize         length,
-                     const char   *format,
+                     const char *code,
+                     const char *at,
+                     gsize length,
+                     const char *format,
                      ...)
 {
   va_list args;
@@ -29,7 +29,10 @@ qi_json_reader_fail (QiJsonReader *self,
 
 /* Names what stands at @at, which is no invalid UTF-8, and returns its bytes. */
 static gsize
-describe (const QiJsonReader *self, const char *at, char *words, gsize n_words)
+describe (const QiJsonReader *self,
+          const char         *at,
+          char               *words,
+          gsize               n_words)
 {
   if (at == self->end)
     {
@@ -53,7 +56,8 @@ describe (const QiJsonReader *self, const char *at, char *words, gsize n_words)
 }
 
 static gboolean
-fail_utf8 (QiJsonReader *self, const char *at)
+fail_utf8 (QiJsonReader *self,
+           const char   *at)
 {
   return qi_json_reader_fail (self, "json-utf8", at, 1, "the byte 0x%02X is not valid UTF-8 here",
                               (guint) (guchar) *at);
@@ -78,7 +82,8 @@ qi_json_reader_fail_found (QiJsonReader *self,
 
 /* Bytes of the run of letters, digits and underscores at @at. */
 static gsize
-word_length (const QiJsonReader *self, const char *at)
+word_length (const QiJsonReader *self,
+             const char         *at)
 {
   const char *p = at;
 
@@ -95,23 +100,27 @@ qi_json_reader_fail_value (QiJsonReader *self,
   gsize left = (gsize) (self->end - p);
 
   if (left >= 3 && p == self->text && memcmp (p, BYTE_ORDER_MARK, 3) == 0)
-    return qi_json_reader_fail (self, "json-syntax", p, 3,
-                                "the text starts with a byte-order mark, which JSON does not allow");
+    return qi_json_reader_fail (
+        self, "json-syntax", p, 3,
+        "the text starts with a byte-order mark, which JSON does not allow");
   if (left >= 2 && p == self->text
       && (memcmp (p, "\xFF\xFE", 2) == 0 || memcmp (p, "\xFE\xFF", 2) == 0))
     return qi_json_reader_fail (self, "json-utf8", p, 2, "the text is UTF-16; JSON is UTF-8");
   if (left >= 1 && *p == '\'')
     return qi_json_reader_fail (self, "json-syntax", p, 1,
-                                "expected %s, found \"'\" (strings stand in double quotes)", wanted);
+                                "expected %s, found \"'\" (strings stand in double quotes)",
+                                wanted);
   if (left >= 1 && (*p == '+' || *p == '.'))
     return qi_json_reader_fail (self, "json-syntax", p, 1,
-                                "expected %s, found '%c' (a number starts with a digit or '-')", wanted, *p);
+                                "expected %s, found '%c' (a number starts with a digit or '-')",
+                                wanted, *p);
   if (left >= 1 && (g_ascii_isalpha (*p) || *p == '_'))
     {
       gsize n = word_length (self, p);
-      return qi_json_reader_fail (self, "json-syntax", p, n,
-                                  "expected %s, found the word '%.*s%s' (the words are true, false and null)",
-                                  wanted, (int) MIN (n, 24), p, n > 24 ? "…" : "");
+      return qi_json_reader_fail (
+          self, "json-syntax", p, n,
+          "expected %s, found the word '%.*s%s' (the words are true, false and null)", wanted,
+          (int) MIN (n, 24), p, n > 24 ? "…" : "");
     }
   return qi_json_reader_fail_found (self, p, wanted);
 }
@@ -123,7 +132,8 @@ qi_json_reader_fail_number (QiJsonReader *self,
   const char *p = self->p + (*self->p == '-');
 
   if (bad < self->end && bad > p && *p == '0' && bad == p + 1)
-    return qi_json_reader_fail (self, "json-syntax", self->p, word_length (self, p) + (gsize) (p - self->p),
+    return qi_json_reader_fail (self, "json-syntax", self->p,
+                                word_length (self, p) + (gsize) (p - self->p),
                                 "a number must not have leading zeros");
   if (bad == p)
     return qi_json_reader_fail_found (self, bad, "a digit after '-' in a number");

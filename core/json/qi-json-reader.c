@@ -29,10 +29,10 @@ qi_json_reader_new (const char         *text,
   self->scratch = g_string_new (NULL);
   qi_json_keys_init (&self->keys, self->text);
   if (length > self->limits.max_bytes)
-    qi_json_reader_fail (self, "too-long", self->text + self->limits.max_bytes,
-                         length - self->limits.max_bytes,
-                         "the text has %" G_GSIZE_FORMAT " bytes, more than the %" G_GSIZE_FORMAT " allowed",
-                         length, self->limits.max_bytes);
+    qi_json_reader_fail (
+        self, "too-long", self->text + self->limits.max_bytes, length - self->limits.max_bytes,
+        "the text has %" G_GSIZE_FORMAT " bytes, more than the %" G_GSIZE_FORMAT " allowed", length,
+        self->limits.max_bytes);
   return self;
 }
 
@@ -80,12 +80,14 @@ count_value (QiJsonReader *self)
       return TRUE;
     }
   return qi_json_reader_fail (self, "json-count", self->p, 1,
-                              "the text has more than the %" G_GSIZE_FORMAT " values and keys allowed",
+                              "the text has more than the %" G_GSIZE_FORMAT
+                              " values and keys allowed",
                               self->limits.max_values);
 }
 
 static gboolean
-open_container (QiJsonReader *self, QiJsonEvent *event)
+open_container (QiJsonReader *self,
+                QiJsonEvent  *event)
 {
   gboolean is_object = *self->p == '{';
 
@@ -110,7 +112,8 @@ open_container (QiJsonReader *self, QiJsonEvent *event)
 }
 
 static gboolean
-close_container (QiJsonReader *self, QiJsonEvent *event)
+close_container (QiJsonReader *self,
+                 QiJsonEvent  *event)
 {
   event->offset = (gsize) (self->p - self->text);
   event->length = 1;
@@ -127,7 +130,8 @@ close_container (QiJsonReader *self, QiJsonEvent *event)
 }
 
 static gboolean
-read_number (QiJsonReader *self, QiJsonEvent *event)
+read_number (QiJsonReader *self,
+             QiJsonEvent  *event)
 {
   const char *bad = NULL;
   gsize n = qi_json_number_length (self->p, self->end, &bad);
@@ -142,12 +146,14 @@ read_number (QiJsonReader *self, QiJsonEvent *event)
 }
 
 static gboolean
-read_word (QiJsonReader *self, QiJsonEvent *event, const char *wanted)
+read_word (QiJsonReader *self,
+           QiJsonEvent  *event,
+           const char   *wanted)
 {
   static const struct
   {
-    const char     *word;
-    gsize           length;
+    const char *word;
+    gsize length;
     QiJsonEventKind kind;
   } words[] = {
     { "null", 4, QI_JSON_NULL },
@@ -173,7 +179,9 @@ read_word (QiJsonReader *self, QiJsonEvent *event, const char *wanted)
 
 /* Reads the value at self->p; white space has been stepped over. */
 static inline gboolean
-read_value (QiJsonReader *self, QiJsonEvent *event, const char *wanted)
+read_value (QiJsonReader *self,
+            QiJsonEvent  *event,
+            const char   *wanted)
 {
   gboolean is_decoded = FALSE;
 
@@ -209,7 +217,9 @@ read_value (QiJsonReader *self, QiJsonEvent *event, const char *wanted)
 }
 
 static gboolean
-read_key (QiJsonReader *self, QiJsonEvent *event, const char *wanted)
+read_key (QiJsonReader *self,
+          QiJsonEvent  *event,
+          const char   *wanted)
 {
   gboolean is_decoded = FALSE;
 
@@ -237,7 +247,8 @@ read_key (QiJsonReader *self, QiJsonEvent *event, const char *wanted)
 
 /* After a value inside a container. */
 static gboolean
-read_after (QiJsonReader *self, QiJsonEvent *event)
+read_after (QiJsonReader *self,
+            QiJsonEvent  *event)
 {
   gboolean is_object = in_object (self);
   char closing = is_object ? '}' : ']';
@@ -260,7 +271,8 @@ read_after (QiJsonReader *self, QiJsonEvent *event)
 }
 
 static gboolean
-read_end (QiJsonReader *self, QiJsonEvent *event)
+read_end (QiJsonReader *self,
+          QiJsonEvent  *event)
 {
   if (self->p < self->end)
     return qi_json_reader_fail_found (self, self->p, "nothing after the value");
@@ -272,7 +284,8 @@ read_end (QiJsonReader *self, QiJsonEvent *event)
 }
 
 static gboolean
-read_colon (QiJsonReader *self, QiJsonEvent *event)
+read_colon (QiJsonReader *self,
+            QiJsonEvent  *event)
 {
   if (self->p == self->end || *self->p != ':')
     return qi_json_reader_fail_found (self, self->p, "':' after a key");
@@ -354,7 +367,7 @@ qi_json_reader_skip (QiJsonReader      *self,
 /* A container whose value is being built: where its items start on the stack of values. */
 typedef struct
 {
-  gsize    start;
+  gsize start;
   gboolean is_object;
 } BuildFrame;
 
@@ -386,7 +399,8 @@ build_scalar (const QiJsonEvent *event)
 }
 
 static QiValue *
-build_container (GPtrArray *items, const BuildFrame *frame)
+build_container (GPtrArray        *items,
+                 const BuildFrame *frame)
 {
   gpointer *start = items->pdata + frame->start;
   gsize n = items->len - frame->start;

@@ -99,8 +99,8 @@ QiValue           *qi_json_reader_dup_value (QiJsonReader       *self,
                                              const QiJsonEvent  *event);
 const QiJsonFault *qi_json_reader_get_fault (const QiJsonReader *self);
 
-/* Reads a whole text as one value; @length -1: NUL-terminated. @fault (nullable) is filled when NULL
- * is returned. */
+/* Reads a whole text as one value; @length -1: NUL-terminated. @fault (nullable) is filled when
+ * NULL is returned. */
 QiValue           *qi_json_parse            (const char         *text,
                                              gssize              length,
                                              const QiJsonLimits *limits,

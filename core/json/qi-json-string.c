@@ -12,7 +12,8 @@
  * where the machine is little-endian: then the lowest mark of the word is the first such byte
  * (a borrow can only falsify marks above a true one). */
 static inline const char *
-skip_plain (const char *p, const char *end)
+skip_plain (const char *p,
+            const char *end)
 {
 #if G_BYTE_ORDER == G_LITTLE_ENDIAN && defined(__GNUC__)
   while (end - p >= 8)
@@ -36,7 +37,8 @@ skip_plain (const char *p, const char *end)
 
 /* The value of four hexadecimal digits at @p, or -1. */
 static int
-hex4 (const char *p, const char *end)
+hex4 (const char *p,
+      const char *end)
 {
   int value = 0;
 
@@ -53,7 +55,8 @@ hex4 (const char *p, const char *end)
 }
 
 static const char *
-fail_hex (QiJsonReader *self, const char *at)
+fail_hex (QiJsonReader *self,
+          const char   *at)
 {
   const char *p = at + 2;
 
@@ -66,7 +69,8 @@ fail_hex (QiJsonReader *self, const char *at)
 
 /* Decodes the \u escape at @at into the scratch; returns the byte after it or NULL. */
 static const char *
-decode_unicode (QiJsonReader *self, const char *at)
+decode_unicode (QiJsonReader *self,
+                const char   *at)
 {
   int unit = hex4 (at + 2, self->end);
   const char *p = at + 6;
@@ -100,7 +104,8 @@ decode_unicode (QiJsonReader *self, const char *at)
 
 /* Decodes the escape at @at into the scratch; returns the byte after it or NULL. */
 static const char *
-decode_escape (QiJsonReader *self, const char *at)
+decode_escape (QiJsonReader *self,
+               const char   *at)
 {
   static const char names[] = "\"\\/bfnrt";
   static const char values[] = "\"\\/\b\f\n\r\t";
@@ -123,7 +128,8 @@ decode_escape (QiJsonReader *self, const char *at)
         qi_json_reader_fail (self, "json-syntax", at, 1 + (gsize) n, "'%.*s' is no escape of JSON",
                              (int) n + 1, at);
       else
-        qi_json_reader_fail (self, "json-syntax", at, 2, "'\\' must be followed by the name of an escape");
+        qi_json_reader_fail (self, "json-syntax", at, 2,
+                             "'\\' must be followed by the name of an escape");
       return NULL;
     }
   g_string_append_c (self->scratch, values[found - names]);
@@ -131,17 +137,20 @@ decode_escape (QiJsonReader *self, const char *at)
 }
 
 static gboolean
-fail_control (QiJsonReader *self, const char *at)
+fail_control (QiJsonReader *self,
+              const char   *at)
 {
   if (*at == '\n' || *at == '\r')
-    return qi_json_reader_fail (self, "json-syntax", at, 1,
-                                "the line ends inside a string (a line end in a string is written \\n)");
+    return qi_json_reader_fail (
+        self, "json-syntax", at, 1,
+        "the line ends inside a string (a line end in a string is written \\n)");
   if (*at == '\0')
     return qi_json_reader_fail (self, "json-syntax", at, 1,
                                 "a NUL byte stands in a string (it is written \\u0000)");
-  return qi_json_reader_fail (self, "json-syntax", at, 1,
-                              "the control character U+%04X stands in a string (it is written \\u%04x)",
-                              (guint) *at, (guint) *at);
+  return qi_json_reader_fail (
+      self, "json-syntax", at, 1,
+      "the control character U+%04X stands in a string (it is written \\u%04x)", (guint) *at,
+      (guint) *at);
 }
 
 gboolean

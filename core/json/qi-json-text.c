@@ -6,7 +6,9 @@
 #include <string.h>
 
 static inline gboolean
-is_continuation (guchar byte, guchar low, guchar high)
+is_continuation (guchar byte,
+                 guchar low,
+                 guchar high)
 {
   return byte >= low && byte <= high;
 }
@@ -55,7 +57,8 @@ qi_utf8_is_valid (const char *text,
 }
 
 static const char *
-skip_digits (const char *p, const char *end)
+skip_digits (const char *p,
+             const char *end)
 {
   while (p < end && g_ascii_isdigit (*p))
     p++;
@@ -110,7 +113,8 @@ qi_json_number_length (const char  *text,
 }
 
 static void
-append_escape (GString *text, char byte)
+append_escape (GString *text,
+               char     byte)
 {
   switch (byte)
     {

@@ -14,12 +14,12 @@
 struct _QiValue
 {
   gatomicrefcount refs;
-  guint           kind : 8;
-  guint           is_static : 1;
-  guint           flag : 1; /* the boolean */
-  guint           hash;
-  gsize           size;     /* bytes of text, items or members */
-  QiValue        *dead;     /* the next value to free, while a tree of values is being freed */
+  guint kind : 8;
+  guint is_static : 1;
+  guint flag : 1; /* the boolean */
+  guint hash;
+  gsize size;    /* bytes of text, items or members */
+  QiValue *dead; /* the next value to free, while a tree of values is being freed */
 };
 
 G_DEFINE_BOXED_TYPE (QiValue, qi_value, qi_value_ref, qi_value_unref)
@@ -47,7 +47,8 @@ value_order (const QiValue *self)
 }
 
 static QiValue *
-value_alloc (QiValueKind kind, gsize n_bytes)
+value_alloc (QiValueKind kind,
+             gsize       n_bytes)
 {
   QiValue *self = g_malloc (sizeof (QiValue) + n_bytes);
 
@@ -58,7 +59,9 @@ value_alloc (QiValueKind kind, gsize n_bytes)
 }
 
 static guint
-hash_bytes (guint hash, const char *bytes, gsize length)
+hash_bytes (guint       hash,
+            const char *bytes,
+            gsize       length)
 {
   for (gsize i = 0; i < length; i++)
     hash = (hash ^ (guchar) bytes[i]) * 16777619u; /* FNV-1a */
@@ -66,7 +69,8 @@ hash_bytes (guint hash, const char *bytes, gsize length)
 }
 
 static guint
-hash_mix (guint a, guint b)
+hash_mix (guint a,
+          guint b)
 {
   return (a ^ (b + 0x9E3779B9u + (a << 6) + (a >> 2))) * 16777619u;
 }
@@ -95,7 +99,9 @@ qi_value_unref (QiValue *self)
   while (self != NULL)
     {
       QiValue *dead = self;
-      gsize n = dead->kind == QI_VALUE_ARRAY ? dead->size : dead->kind == QI_VALUE_OBJECT ? 2 * dead->size : 0;
+      gsize n = dead->kind == QI_VALUE_ARRAY    ? dead->size
+                : dead->kind == QI_VALUE_OBJECT ? 2 * dead->size
+                                                : 0;
 
       self = dead->dead;
       for (gsize i = 0; i < n; i++)
@@ -124,9 +130,9 @@ qi_value_new_boolean (gboolean value)
 }
 
 QiValue *
-qi_value_new_text_unchecked (QiValueKind kind,
-                             const char *text,
-                             gsize       n_bytes)
+qi_value_new_text_unchecked (QiValueKind  kind,
+                             const char  *text,
+                             gsize        n_bytes)
 {
   QiValue *self = value_alloc (kind, n_bytes + 1);
 
@@ -216,7 +222,10 @@ qi_value_new_array (QiValue *const *items,
 }
 
 static int
-compare_bytes (const char *a, gsize n_a, const char *b, gsize n_b)
+compare_bytes (const char *a,
+               gsize       n_a,
+               const char *b,
+               gsize       n_b)
 {
   int order = MIN (n_a, n_b) > 0 ? memcmp (a, b, MIN (n_a, n_b)) : 0;
 
@@ -224,11 +233,13 @@ compare_bytes (const char *a, gsize n_a, const char *b, gsize n_b)
 }
 
 static int
-compare_positions (gconstpointer a, gconstpointer b, gpointer user_data)
+compare_positions (gconstpointer a,
+                   gconstpointer b,
+                   gpointer      user_data)
 {
   QiValue **pairs = user_data;
-  const QiValue *key_a = pairs[2 * (gsize) *(const guint32 *) a];
-  const QiValue *key_b = pairs[2 * (gsize) *(const guint32 *) b];
+  const QiValue *key_a = pairs[2 * (gsize) * (const guint32 *) a];
+  const QiValue *key_b = pairs[2 * (gsize) * (const guint32 *) b];
 
   return compare_bytes (value_text (key_a), key_a->size, value_text (key_b), key_b->size);
 }
@@ -239,8 +250,8 @@ qi_value_take_object (QiValue **pairs,
 {
   g_return_val_if_fail (n_members < G_MAXUINT32, NULL);
 
-  QiValue *self = value_alloc (QI_VALUE_OBJECT,
-                               n_members * (2 * sizeof (QiValue *) + sizeof (guint32)));
+  QiValue *self =
+      value_alloc (QI_VALUE_OBJECT, n_members * (2 * sizeof (QiValue *) + sizeof (guint32)));
 
   self->size = n_members;
   self->hash = 41;
@@ -284,7 +295,8 @@ qi_value_new_object (const char *const *keys,
 
   QiValue *self = qi_value_take_object (pairs, n_members);
   for (gsize i = 1; i < n_members; i++)
-    if (compare_positions (value_order (self) + i - 1, value_order (self) + i, value_items (self)) == 0)
+    if (compare_positions (value_order (self) + i - 1, value_order (self) + i, value_items (self))
+        == 0)
       {
         g_critical ("qi_value_new_object: two members are called '%s'",
                     keys[value_order (self)[i]]);
@@ -414,7 +426,8 @@ qi_value_get_member (const QiValue *self,
 
 /* Everything but what arrays and objects hold. */
 static gboolean
-equal_heads (const QiValue *a, const QiValue *b)
+equal_heads (const QiValue *a,
+             const QiValue *b)
 {
   if (a->kind != b->kind || a->size != b->size || a->hash != b->hash || a->flag != b->flag)
     return FALSE;
@@ -476,12 +489,13 @@ qi_value_hash (const QiValue *self)
 typedef struct
 {
   const QiValue *value;
-  gsize          next;
+  gsize next;
 } AppendFrame;
 
 /* Writes a scalar, or the opening bracket of a container. */
 static void
-append_head (const QiValue *value, GString *text)
+append_head (const QiValue *value,
+             GString       *text)
 {
   switch ((QiValueKind) value->kind)
     {

@@ -9,13 +9,16 @@ static const QiJsonDialect dialect = {
   .format = "qi-flat",
   .faults = {
     [QI_FAULT_BOARD_NOT_LIST] = { "board-not-list", "board must be a list" },
-    [QI_FAULT_HANDS_NOT_MAP] = { "hands-not-map", "hands must be an object with the keys first and second" },
+    [QI_FAULT_HANDS_NOT_MAP] = { "hands-not-map",
+      "hands must be an object with the keys first and second" },
     [QI_FAULT_HANDS_KEYS] = { "hands-keys", "hands must have exactly the keys first and second" },
     [QI_FAULT_HAND_NOT_LIST] = { "hand-not-list", "each hand must be a list" },
     [QI_FAULT_HAND_ENTRY] = { "bad-hand-entry",
                               "each entry of a hand must be a pair of a piece and a count of at least 1" },
-    [QI_FAULT_STYLES_NOT_MAP] = { "styles-not-map", "styles must be an object with the keys first and second" },
-    [QI_FAULT_STYLES_KEYS] = { "styles-keys", "styles must have exactly the keys first and second" },
+    [QI_FAULT_STYLES_NOT_MAP] = { "styles-not-map",
+      "styles must be an object with the keys first and second" },
+    [QI_FAULT_STYLES_KEYS] = { "styles-keys",
+      "styles must have exactly the keys first and second" },
     [QI_FAULT_STYLE_FIRST] = { "style-first-nil", "the first player's style must not be null" },
     [QI_FAULT_STYLE_SECOND] = { "style-second-nil", "the second player's style must not be null" },
     [QI_FAULT_TURN] = { "bad-turn", "turn must be \"first\" or \"second\"" },
@@ -27,8 +30,8 @@ read_flat (const char          *text,
            gsize                length,
            const QiReadOptions *options)
 {
-  static const QiMember required[] = { QI_MEMBER_SHAPE, QI_MEMBER_BOARD, QI_MEMBER_HANDS, QI_MEMBER_STYLES,
-                                       QI_MEMBER_TURN };
+  static const QiMember required[] = { QI_MEMBER_SHAPE, QI_MEMBER_BOARD, QI_MEMBER_HANDS,
+                                       QI_MEMBER_STYLES, QI_MEMBER_TURN };
   static const QiMember refused[] = { QI_MEMBER_SETUP };
   const QiLimits *limits = qi_read_options_get_limits (options);
   QiReading *reading = NULL;
@@ -71,8 +74,8 @@ write_flat (QiSetup              *setup,
   if (!qi_native_note_lost (setup, "qi-flat", options, findings))
     return NULL;
   g_autoptr (QiSetup) bare = qi_setup_new (qi_setup_get_position (setup), NULL, NULL);
-  return qi_native_write_fresh (bare, TRUE,
-                                options != NULL && options->compact ? &qi_compact_layout : &qi_native_layout);
+  return qi_native_write_fresh (
+      bare, TRUE, options != NULL && options->compact ? &qi_compact_layout : &qi_native_layout);
 }
 
 /* Below the native format, which every text of this one is too. */

@@ -7,18 +7,23 @@
 /* The walk over a board of nested lists. Index 0 of each array is the outermost level. */
 typedef struct
 {
-  QiJsonDoc    *doc;
+  QiJsonDoc *doc;
   QiJsonReader *reader;
-  gsize         base;                          /* of the board in the text */
-  guint         level;                         /* of the list that is open */
-  gsize         counts[QI_MAX_DIMENSIONS];     /* elements so far */
-  gsize         starts[QI_MAX_DIMENSIONS];     /* offset of the list in the text */
-  guint         marks[QI_MAX_DIMENSIONS];      /* findings before the list */
-  gboolean      has_fault[QI_MAX_DIMENSIONS];  /* an element that makes the list's length moot */
+  gsize base;                            /* of the board in the text */
+  guint level;                           /* of the list that is open */
+  gsize counts[QI_MAX_DIMENSIONS];       /* elements so far */
+  gsize starts[QI_MAX_DIMENSIONS];       /* offset of the list in the text */
+  guint marks[QI_MAX_DIMENSIONS];        /* findings before the list */
+  gboolean has_fault[QI_MAX_DIMENSIONS]; /* an element that makes the list's length moot */
 } Walk;
 
 static void
-report_too_long (QiJsonDoc *self, const QiJsonEvent *event, gsize base, gsize end, guint square, gsize n_bytes)
+report_too_long (QiJsonDoc         *self,
+                 const QiJsonEvent *event,
+                 gsize              base,
+                 gsize              end,
+                 guint              square,
+                 gsize              n_bytes)
 {
   QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "piece-too-long",
                                        "piece exceeds %u bytes (got %" G_GSIZE_FORMAT ")",
@@ -28,12 +33,17 @@ report_too_long (QiJsonDoc *self, const QiJsonEvent *event, gsize base, gsize en
   qi_finding_set_int (finding, "maximum", self->limits->max_token_bytes);
   if (square != QI_NO_SQUARE)
     qi_finding_add_square (finding, square);
-  qi_json_doc_add (self, self->late, QI_MEMBER_BOARD, base + event->offset, end - event->offset, finding);
+  qi_json_doc_add (self, self->late, QI_MEMBER_BOARD, base + event->offset, end - event->offset,
+                   finding);
 }
 
 /* Reads what stands on a square; @square is QI_NO_SQUARE when it lies outside the shape. */
 static void
-read_square (QiJsonDoc *self, QiJsonReader *reader, const QiJsonEvent *event, gsize base, guint square)
+read_square (QiJsonDoc         *self,
+             QiJsonReader      *reader,
+             const QiJsonEvent *event,
+             gsize              base,
+             guint              square)
 {
   QiToken token = { NULL };
   QiEpin epin;
@@ -53,8 +63,8 @@ read_square (QiJsonDoc *self, QiJsonReader *reader, const QiJsonEvent *event, gs
       if (fault != QI_N_FAULTS)
         {
           end = qi_json_doc_skip (reader, event);
-          QiFinding *finding = qi_json_doc_report (self, QI_MEMBER_BOARD, fault, base + event->offset,
-                                                   end - event->offset);
+          QiFinding *finding = qi_json_doc_report (self, QI_MEMBER_BOARD, fault,
+                                                   base + event->offset, end - event->offset);
           if (finding != NULL && square != QI_NO_SQUARE)
             qi_finding_add_square (finding, square);
           return;
@@ -92,7 +102,8 @@ walk_get_square (const Walk *walk)
 }
 
 static void
-walk_open (Walk *walk, const QiJsonEvent *event)
+walk_open (Walk              *walk,
+           const QiJsonEvent *event)
 {
   walk->counts[walk->level] = 0;
   walk->starts[walk->level] = walk->base + event->offset;
@@ -102,7 +113,8 @@ walk_open (Walk *walk, const QiJsonEvent *event)
 
 /* The list at the level is complete; @end: the offset after its bracket. */
 static void
-walk_close (Walk *walk, gsize end)
+walk_close (Walk  *walk,
+            gsize  end)
 {
   QiJsonDoc *doc = walk->doc;
   guint level = walk->level;
@@ -121,16 +133,18 @@ walk_close (Walk *walk, gsize end)
                           end - walk->starts[level]);
       return;
     }
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "non-rectangular",
-                                       "non-rectangular board: expected %u elements, got %" G_GSIZE_FORMAT,
-                                       expected, got);
+  QiFinding *finding = qi_finding_new (
+      QI_SEVERITY_ERROR, "non-rectangular",
+      "non-rectangular board: expected %u elements, got %" G_GSIZE_FORMAT, expected, got);
   qi_finding_set_int (finding, "expected", expected);
   qi_finding_set_int (finding, "got", (gint64) got);
-  qi_json_doc_add (doc, doc->findings, QI_MEMBER_BOARD, walk->starts[level], end - walk->starts[level], finding);
+  qi_json_doc_add (doc, doc->findings, QI_MEMBER_BOARD, walk->starts[level],
+                   end - walk->starts[level], finding);
 }
 
 static void
-walk_element (Walk *walk, const QiJsonEvent *event)
+walk_element (Walk              *walk,
+              const QiJsonEvent *event)
 {
   QiJsonDoc *doc = walk->doc;
   gsize start = walk->base + event->offset;
@@ -149,8 +163,9 @@ walk_element (Walk *walk, const QiJsonEvent *event)
       gsize end = walk->base + qi_json_doc_skip (walk->reader, event);
       /* A longer list of squares is told by the element, not also by its length. */
       walk->has_fault[walk->level] = is_innermost || walk->has_fault[walk->level];
-      qi_json_doc_report (doc, QI_MEMBER_BOARD, is_innermost ? QI_FAULT_EXPECTED_FLAT : QI_FAULT_MIXED,
-                          start, end - start);
+      qi_json_doc_report (doc, QI_MEMBER_BOARD,
+                          is_innermost ? QI_FAULT_EXPECTED_FLAT : QI_FAULT_MIXED, start,
+                          end - start);
     }
 }
 
@@ -197,7 +212,8 @@ walk_flat (QiJsonDoc *self)
     return;
   QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "board-length",
                                        "the flat board must have %" G_GUINT64_FORMAT
-                                       " squares, got %" G_GUINT64_FORMAT, self->n_squares, next);
+                                       " squares, got %" G_GUINT64_FORMAT,
+                                       self->n_squares, next);
   qi_finding_set_int (finding, "expected", (gint64) self->n_squares);
   qi_finding_set_int (finding, "got", (gint64) next);
   qi_json_doc_add (self, self->findings, QI_MEMBER_BOARD, board->offset, board->length, finding);
@@ -205,7 +221,9 @@ walk_flat (QiJsonDoc *self)
 
 /* The list of @level on the first path, for a finding about it. */
 static void
-report_first_path (QiJsonDoc *self, QiJsonFaultKind fault, guint level)
+report_first_path (QiJsonDoc       *self,
+                   QiJsonFaultKind  fault,
+                   guint            level)
 {
   const QiBoardMeasure *measure = &self->measure;
 
@@ -227,12 +245,14 @@ find_nested_shape (QiJsonDoc *self)
     }
   if (measure->depth > QI_MAX_DIMENSIONS)
     {
-      finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-dimensions", "board exceeds %d dimensions (got %u)",
-                                QI_MAX_DIMENSIONS, measure->depth);
+      finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-dimensions",
+                                "board exceeds %d dimensions (got %u)", QI_MAX_DIMENSIONS,
+                                measure->depth);
       qi_finding_set_int (finding, "dimensions", measure->depth);
       qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSIONS);
       qi_json_doc_add (self, self->findings, QI_MEMBER_BOARD, measure->starts[QI_MAX_DIMENSIONS],
-                       measure->ends[QI_MAX_DIMENSIONS] - measure->starts[QI_MAX_DIMENSIONS], finding);
+                       measure->ends[QI_MAX_DIMENSIONS] - measure->starts[QI_MAX_DIMENSIONS],
+                       finding);
       return FALSE;
     }
   for (guint i = 0; i < measure->depth; i++)
@@ -240,13 +260,14 @@ find_nested_shape (QiJsonDoc *self)
       if (measure->sizes[i] <= QI_MAX_DIMENSION_SIZE)
         continue;
       finding = qi_finding_new (QI_SEVERITY_ERROR, "dimension-too-large",
-                                "dimension size %" G_GSIZE_FORMAT " exceeds maximum of %d", measure->sizes[i],
-                                QI_MAX_DIMENSION_SIZE);
+                                "dimension size %" G_GSIZE_FORMAT " exceeds maximum of %d",
+                                measure->sizes[i], QI_MAX_DIMENSION_SIZE);
       qi_finding_set_int (finding, "size", (gint64) measure->sizes[i]);
       qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSION_SIZE);
       /* From the first element that is too many to the last. */
       qi_json_doc_add (self, self->findings, QI_MEMBER_BOARD, measure->over[i],
-                       MAX (measure->ends[i], measure->over[i] + 1) - 1 - measure->over[i], finding);
+                       MAX (measure->ends[i], measure->over[i] + 1) - 1 - measure->over[i],
+                       finding);
       return FALSE;
     }
   if (measure->sizes[measure->depth - 1] == 0)
@@ -254,7 +275,7 @@ find_nested_shape (QiJsonDoc *self)
       report_first_path (self, QI_FAULT_BOARD_EMPTY, measure->depth - 1);
       return FALSE;
     }
-  self->shape = (QiShape) { .n_dimensions = measure->depth };
+  self->shape = (QiShape){ .n_dimensions = measure->depth };
   for (guint i = 0; i < measure->depth; i++)
     self->shape.sizes[i] = (guint) measure->sizes[i];
   self->n_squares = qi_shape_get_n_squares (&self->shape);
@@ -316,15 +337,21 @@ qi_json_doc_read_board (QiJsonDoc *self)
 }
 
 static void
-report_shape (QiJsonDoc *self, gsize offset, gsize length)
+report_shape (QiJsonDoc *self,
+              gsize      offset,
+              gsize      length)
 {
-  qi_json_doc_add (self, self->findings, QI_MEMBER_SHAPE, offset, length,
-                   qi_finding_new (QI_SEVERITY_ERROR, "bad-shape", "shape must be a list of integers"));
+  qi_json_doc_add (
+      self, self->findings, QI_MEMBER_SHAPE, offset, length,
+      qi_finding_new (QI_SEVERITY_ERROR, "bad-shape", "shape must be a list of integers"));
 }
 
-/* Reads the list of sizes; FALSE when it is none, with the finding. More than four are only counted. */
+/* Reads the list of sizes; FALSE when it is none, with the finding. More than four are only
+ * counted. */
 static gboolean
-read_sizes (QiJsonDoc *self, gint64 sizes[QI_MAX_DIMENSIONS + 1], gsize *n_sizes)
+read_sizes (QiJsonDoc *self,
+            gint64     sizes[QI_MAX_DIMENSIONS + 1],
+            gsize     *n_sizes)
 {
   const QiJsonSpan *span = &self->members[QI_MEMBER_SHAPE];
   g_autoptr (QiJsonReader) reader = qi_json_doc_open (self, span);
@@ -336,8 +363,8 @@ read_sizes (QiJsonDoc *self, gint64 sizes[QI_MAX_DIMENSIONS + 1], gsize *n_sizes
     {
       gint64 size = 0;
       g_autoptr (QiValue) number = event.kind == QI_JSON_NUMBER && event.length <= 20
-                                     ? qi_json_reader_dup_value (reader, &event)
-                                     : NULL;
+                                       ? qi_json_reader_dup_value (reader, &event)
+                                       : NULL;
       gboolean is_integer = number != NULL && qi_value_get_int (number, &size);
       if (!is_integer)
         {

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-#define MAX_FINDINGS 50 /* of one text: a faulty text of millions of squares must not make millions */
+#define MAX_FINDINGS                                                                               \
+  50 /* of one text: a faulty text of millions of squares must not make millions */
 #define MAX_UNKNOWN 50
 
 static const char *const member_names[QI_N_MEMBERS] = {
@@ -125,7 +126,8 @@ qi_json_doc_skip (QiJsonReader      *reader,
 }
 
 static void
-add_json_fault (QiJsonDoc *self, const QiJsonFault *fault)
+add_json_fault (QiJsonDoc         *self,
+                const QiJsonFault *fault)
 {
   QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, fault->code, "%s", fault->message);
 
@@ -143,7 +145,9 @@ add_json_fault (QiJsonDoc *self, const QiJsonFault *fault)
 
 /* One element more in the list at @level (1 is the outermost). */
 static void
-measure_element (QiBoardMeasure *measure, guint level, gsize offset)
+measure_element (QiBoardMeasure *measure,
+                 guint           level,
+                 gsize           offset)
 {
   if (level > QI_MAX_DIMENSIONS)
     return;
@@ -156,13 +160,15 @@ measure_element (QiBoardMeasure *measure, guint level, gsize offset)
 
 /* Reads the rest of an array and measures it as a board. FALSE on a fault of the JSON. */
 static gboolean
-measure_board (QiJsonReader *reader, const QiJsonEvent *start, QiBoardMeasure *measure)
+measure_board (QiJsonReader      *reader,
+               const QiJsonEvent *start,
+               QiBoardMeasure    *measure)
 {
   QiJsonEvent event;
   gboolean on_first_path = TRUE;
   guint level = 1;
 
-  *measure = (QiBoardMeasure) { .depth = 1, .starts = { start->offset } };
+  *measure = (QiBoardMeasure){ .depth = 1, .starts = { start->offset } };
   while (level > 0)
     {
       switch (qi_json_reader_next (reader, &event))
@@ -207,7 +213,9 @@ measure_board (QiJsonReader *reader, const QiJsonEvent *start, QiBoardMeasure *m
 }
 
 static int
-find_key (const QiJsonEvent *key, const char *const *keys, guint n_keys)
+find_key (const QiJsonEvent *key,
+          const char *const *keys,
+          guint              n_keys)
 {
   for (guint i = 0; i < n_keys; i++)
     if (strlen (keys[i]) == key->text_length && memcmp (keys[i], key->text, key->text_length) == 0)
@@ -217,8 +225,11 @@ find_key (const QiJsonEvent *key, const char *const *keys, guint n_keys)
 
 /* Steps over the value that @event starts; the span becomes its place. FALSE on a fault. */
 static gboolean
-finish_span (QiJsonDoc *self, QiJsonReader *reader, const QiJsonEvent *event, QiJsonSpan *span,
-             QiBoardMeasure *measure)
+finish_span (QiJsonDoc         *self,
+             QiJsonReader      *reader,
+             const QiJsonEvent *event,
+             QiJsonSpan        *span,
+             QiBoardMeasure    *measure)
 {
   gsize end = 0;
 
@@ -240,7 +251,8 @@ finish_span (QiJsonDoc *self, QiJsonReader *reader, const QiJsonEvent *event, Qi
 
 /* The members of the outermost object. */
 static void
-index_members (QiJsonDoc *self, QiJsonReader *reader)
+index_members (QiJsonDoc    *self,
+               QiJsonReader *reader)
 {
   QiJsonEvent event;
 
@@ -266,7 +278,8 @@ index_members (QiJsonDoc *self, QiJsonReader *reader)
 gboolean
 qi_json_doc_index (QiJsonDoc *self)
 {
-  g_autoptr (QiJsonReader) reader = qi_json_doc_open (self, &(QiJsonSpan){ .length = self->length });
+  g_autoptr (QiJsonReader) reader =
+      qi_json_doc_open (self, &(QiJsonSpan){ .length = self->length });
   QiJsonEvent event;
 
   if (qi_json_reader_next (reader, &event) != QI_JSON_ERROR)
@@ -288,8 +301,9 @@ qi_json_doc_index (QiJsonDoc *self)
     }
   if (self->whole.kind == QI_JSON_OBJECT_BEGIN)
     return TRUE;
-  qi_json_doc_add (self, self->findings, QI_N_MEMBERS, self->whole.offset, self->whole.length,
-                   qi_finding_new (QI_SEVERITY_ERROR, "not-object", "a position must be a JSON object"));
+  qi_json_doc_add (
+      self, self->findings, QI_N_MEMBERS, self->whole.offset, self->whole.length,
+      qi_finding_new (QI_SEVERITY_ERROR, "not-object", "a position must be a JSON object"));
   return FALSE;
 }
 
@@ -329,7 +343,11 @@ qi_json_doc_index_object (QiJsonDoc         *self,
 /* Writes the value that @start starts as compact text, of which no more than @max_bytes are kept;
  * returns all its bytes. */
 static gsize
-write_compactly (QiJsonReader *reader, const QiJsonEvent *start, GString *text, gsize max_bytes, gsize *end)
+write_compactly (QiJsonReader      *reader,
+                 const QiJsonEvent *start,
+                 GString           *text,
+                 gsize              max_bytes,
+                 gsize             *end)
 {
   g_autoptr (GString) part = g_string_new (NULL);
   QiJsonEvent event = *start;
@@ -355,7 +373,8 @@ write_compactly (QiJsonReader *reader, const QiJsonEvent *start, GString *text, 
         g_string_append (part, event.kind == QI_JSON_TRUE ? "true" : "false");
       else
         {
-          gboolean is_object = event.kind == QI_JSON_OBJECT_BEGIN || event.kind == QI_JSON_OBJECT_END;
+          gboolean is_object =
+              event.kind == QI_JSON_OBJECT_BEGIN || event.kind == QI_JSON_OBJECT_END;
           g_string_append_c (part, is_end ? (is_object ? '}' : ']') : is_object ? '{' : '[');
           level = is_end ? level - 1 : level + 1;
           needs_comma = is_end;
@@ -425,21 +444,24 @@ qi_json_doc_require (QiJsonDoc      *self,
         continue;
       qi_json_doc_place (self, &self->members[members[i]], &offset, &length);
       qi_json_doc_add (self, self->findings, members[i], offset, length,
-                       qi_finding_new (QI_SEVERITY_ERROR, "missing-field", "the member %s is missing",
-                                       member_names[members[i]]));
+                       qi_finding_new (QI_SEVERITY_ERROR, "missing-field",
+                                       "the member %s is missing", member_names[members[i]]));
     }
 }
 
 static void
-refuse_span (QiJsonDoc *self, const QiJsonSpan *span)
+refuse_span (QiJsonDoc        *self,
+             const QiJsonSpan *span)
 {
   gsize shown = MIN (span->key_length, 64);
 
-  while (shown > 0 && shown < span->key_length && ((guchar) self->text[span->key_offset + shown] & 0xC0) == 0x80)
+  while (shown > 0 && shown < span->key_length
+         && ((guchar) self->text[span->key_offset + shown] & 0xC0) == 0x80)
     shown--; /* not a part of a character */
   qi_json_doc_add (self, self->findings, QI_N_MEMBERS, span->key_offset, span->key_length,
                    qi_finding_new (QI_SEVERITY_ERROR, "unknown-field", "%s has no member %.*s%s",
-                                   self->dialect->format, (int) shown, self->text + span->key_offset,
+                                   self->dialect->format, (int) shown,
+                                   self->text + span->key_offset,
                                    shown < span->key_length ? "…" : ""));
 }
 
@@ -470,7 +492,7 @@ qi_json_detect_traits (const char *text,
   /* Faulty texts have to be recognised too, so this looks for the quoted names and no more. */
   static const struct
   {
-    const char  *name;
+    const char *name;
     QiJsonTraits trait;
   } names[] = {
     { "\"board\"", QI_JSON_TRAIT_BOARD },

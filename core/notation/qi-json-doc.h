@@ -77,8 +77,8 @@ typedef struct
   gboolean         only_epin;
 } QiJsonDialect;
 
-/* What the first pass learns of a nested board: the depth and the sizes along the first child of each
- * level, and where the list of each of these levels goes beyond the largest size. */
+/* What the first pass learns of a nested board: the depth and the sizes along the first child of
+ * each level, and where the list of each of these levels goes beyond the largest size. */
 typedef struct
 {
   guint depth;
@@ -142,7 +142,7 @@ guint      qi_json_doc_index_object (QiJsonDoc         *self,
 QiJsonReader *qi_json_doc_open   (QiJsonDoc           *self,
                                   const QiJsonSpan    *span);
 
-/* Steps over a value; the offset after it, or the start of its first event when the text is faulty. */
+/* Steps over a value; the offset after it, or the start of it when the text is faulty. */
 gsize      qi_json_doc_skip      (QiJsonReader        *reader,
                                   const QiJsonEvent   *event);
 
@@ -194,8 +194,8 @@ void       qi_json_doc_finish      (QiJsonDoc         *self,
  * could. */
 QiPosition *qi_json_doc_end        (QiJsonDoc         *self);
 
-/* The token of a value whose first event was just read, in the storage. FALSE when it is too long; its
- * bytes are in @n_bytes in any case. Steps over the value; @end: the reader's offset after it. */
+/* The token of a value whose first event was just read, in the storage. FALSE when it is too long;
+ * its bytes are in @n_bytes in any case. Steps over the value; @end: the reader's offset after it. */
 gboolean   qi_json_doc_read_token  (QiJsonDoc         *self,
                                     QiJsonReader      *reader,
                                     const QiJsonEvent *event,

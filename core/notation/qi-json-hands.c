@@ -8,7 +8,12 @@ static const char *const side_keys[] = { "first", "second" };
 
 /* Adds copies of a piece to a hand; nothing is stored once the total is certain to be refused. */
 static void
-add_to_hand (QiJsonDoc *self, QiSide side, const QiToken *token, guint64 count, gsize offset, gsize length)
+add_to_hand (QiJsonDoc     *self,
+             QiSide         side,
+             const QiToken *token,
+             guint64        count,
+             gsize          offset,
+             gsize          length)
 {
   self->n_hands = count > G_MAXUINT64 - self->n_hands ? G_MAXUINT64 : self->n_hands + count;
   if (self->builder == NULL || self->n_hands > self->n_squares)
@@ -22,7 +27,11 @@ add_to_hand (QiJsonDoc *self, QiSide side, const QiToken *token, guint64 count, 
 }
 
 static void
-report_hand (QiJsonDoc *self, QiSide side, QiJsonFaultKind fault, gsize offset, gsize length)
+report_hand (QiJsonDoc       *self,
+             QiSide           side,
+             QiJsonFaultKind  fault,
+             gsize            offset,
+             gsize            length)
 {
   QiFinding *finding = qi_json_doc_report (self, QI_MEMBER_HANDS, fault, offset, length);
 
@@ -32,16 +41,22 @@ report_hand (QiJsonDoc *self, QiSide side, QiJsonFaultKind fault, gsize offset, 
 
 /* Reads the piece whose first event was just read; FALSE when it is none, with the finding. */
 static gboolean
-read_piece (QiJsonDoc *self, QiJsonReader *reader, const QiJsonEvent *event, gsize base, QiSide side,
-            QiToken *token, gsize *end)
+read_piece (QiJsonDoc         *self,
+            QiJsonReader      *reader,
+            const QiJsonEvent *event,
+            gsize              base,
+            QiSide             side,
+            QiToken           *token,
+            gsize             *end)
 {
   gsize n_bytes = 0;
   QiEpin epin;
-  gboolean is_entry = event->kind != QI_JSON_NULL
-                      && (!self->dialect->only_epin || event->kind == QI_JSON_STRING);
+  gboolean is_entry =
+      event->kind != QI_JSON_NULL && (!self->dialect->only_epin || event->kind == QI_JSON_STRING);
 
-  if (!is_entry || (self->dialect->only_epin
-                    && !qi_epin_parse (event->text, (gssize) event->text_length, &epin)))
+  if (!is_entry
+      || (self->dialect->only_epin
+          && !qi_epin_parse (event->text, (gssize) event->text_length, &epin)))
     {
       *end = qi_json_doc_skip (reader, event);
       report_hand (self, side, is_entry ? QI_FAULT_BAD_PIECE_TOKEN : QI_FAULT_HAND_ENTRY,
@@ -57,7 +72,8 @@ read_piece (QiJsonDoc *self, QiJsonReader *reader, const QiJsonEvent *event, gsi
   qi_finding_set_int (finding, "bytes", (gint64) n_bytes);
   qi_finding_set_int (finding, "maximum", self->limits->max_token_bytes);
   qi_finding_set_hand (finding, side);
-  qi_json_doc_add (self, self->late, QI_MEMBER_HANDS, base + event->offset, *end - event->offset, finding);
+  qi_json_doc_add (self, self->late, QI_MEMBER_HANDS, base + event->offset, *end - event->offset,
+                   finding);
   return FALSE;
 }
 
@@ -80,7 +96,11 @@ read_count (const QiJsonEvent *event)
 
 /* Reads a [piece, count] pair whose bracket was just read. */
 static void
-read_pair (QiJsonDoc *self, QiJsonReader *reader, const QiJsonEvent *start, gsize base, QiSide side)
+read_pair (QiJsonDoc         *self,
+           QiJsonReader      *reader,
+           const QiJsonEvent *start,
+           gsize              base,
+           QiSide             side)
 {
   QiJsonEvent event;
   QiToken token = { NULL };
@@ -112,11 +132,14 @@ read_pair (QiJsonDoc *self, QiJsonReader *reader, const QiJsonEvent *start, gsiz
       qi_json_reader_next (reader, &event);
     }
   if (found == self->findings->len + self->late->len)
-    report_hand (self, side, QI_FAULT_HAND_ENTRY, base + start->offset, event.offset + 1 - start->offset);
+    report_hand (self, side, QI_FAULT_HAND_ENTRY, base + start->offset,
+                 event.offset + 1 - start->offset);
 }
 
 static void
-read_hand (QiJsonDoc *self, const QiJsonSpan *span, QiSide side)
+read_hand (QiJsonDoc        *self,
+           const QiJsonSpan *span,
+           QiSide            side)
 {
   g_autoptr (QiJsonReader) reader = qi_json_doc_open (self, span);
   QiJsonEvent event;
@@ -136,14 +159,20 @@ read_hand (QiJsonDoc *self, const QiJsonSpan *span, QiSide side)
       else
         {
           end = qi_json_doc_skip (reader, &event);
-          report_hand (self, side, QI_FAULT_HAND_ENTRY, span->offset + event.offset, end - event.offset);
+          report_hand (self, side, QI_FAULT_HAND_ENTRY, span->offset + event.offset,
+                       end - event.offset);
         }
     }
 }
 
-/* The two sides of a member that is an object with exactly these keys. FALSE otherwise, with the finding. */
+/* The two sides of a member that is an object with exactly these keys. FALSE otherwise, with the
+ * finding. */
 static gboolean
-find_sides (QiJsonDoc *self, QiMember member, QiJsonFaultKind not_map, QiJsonFaultKind keys, QiJsonSpan sides[2])
+find_sides (QiJsonDoc       *self,
+            QiMember         member,
+            QiJsonFaultKind  not_map,
+            QiJsonFaultKind  keys,
+            QiJsonSpan       sides[2])
 {
   const QiJsonSpan *span = &self->members[member];
   QiJsonSpan other;
@@ -184,7 +213,10 @@ qi_json_doc_read_hands (QiJsonDoc *self)
 
 /* Reads one style into the builder; FALSE when it cannot be one, with the finding. */
 static gboolean
-read_style (QiJsonDoc *self, const QiJsonSpan *span, QiSide side, char *letter)
+read_style (QiJsonDoc        *self,
+            const QiJsonSpan *span,
+            QiSide            side,
+            char             *letter)
 {
   g_autoptr (QiJsonReader) reader = qi_json_doc_open (self, span);
   QiJsonEvent event;
@@ -193,7 +225,8 @@ read_style (QiJsonDoc *self, const QiJsonSpan *span, QiSide side, char *letter)
   gsize end = 0;
 
   qi_json_reader_next (reader, &event);
-  gboolean is_letter = event.kind == QI_JSON_STRING && event.text_length == 1 && g_ascii_isalpha (event.text[0]);
+  gboolean is_letter =
+      event.kind == QI_JSON_STRING && event.text_length == 1 && g_ascii_isalpha (event.text[0]);
   if (event.kind == QI_JSON_NULL || (self->dialect->only_epin && !is_letter))
     {
       qi_json_doc_report (self, QI_MEMBER_STYLES,
@@ -228,11 +261,13 @@ qi_json_doc_read_styles (QiJsonDoc *self)
     return;
   gboolean ok = read_style (self, &sides[0], QI_SIDE_FIRST, &letters[0]);
   ok = read_style (self, &sides[1], QI_SIDE_SECOND, &letters[1]) && ok;
-  if (!ok || !self->dialect->only_epin || (g_ascii_isupper (letters[0]) && g_ascii_islower (letters[1])))
+  if (!ok || !self->dialect->only_epin
+      || (g_ascii_isupper (letters[0]) && g_ascii_islower (letters[1])))
     return;
   const QiJsonSpan *styles = &self->members[QI_MEMBER_STYLES];
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "style-case",
-                                       "the first style must be upper case and the second lower case");
+  QiFinding *finding =
+      qi_finding_new (QI_SEVERITY_ERROR, "style-case",
+                      "the first style must be upper case and the second lower case");
   qi_finding_set_param (finding, "first", (char[]){ letters[0], '\0' });
   qi_finding_set_param (finding, "second", (char[]){ letters[1], '\0' });
   qi_json_doc_add (self, self->findings, QI_MEMBER_STYLES, styles->offset, styles->length, finding);
@@ -282,13 +317,14 @@ qi_json_doc_check_total (QiJsonDoc *self)
                                        n_pieces, self->n_squares);
   qi_finding_set_int (finding, "pieces", (gint64) n_pieces);
   qi_finding_set_int (finding, "squares", (gint64) self->n_squares);
-  qi_json_doc_add (self, self->findings, self->n_hands > 0 ? QI_MEMBER_HANDS : QI_MEMBER_BOARD, span->offset,
-                   span->length, finding);
+  qi_json_doc_add (self, self->findings, self->n_hands > 0 ? QI_MEMBER_HANDS : QI_MEMBER_BOARD,
+                   span->offset, span->length, finding);
   return FALSE;
 }
 
 static int
-compare_places (gconstpointer a, gconstpointer b)
+compare_places (gconstpointer a,
+                gconstpointer b)
 {
   const QiTextPlace *first = a;
   const QiTextPlace *second = b;

@@ -10,14 +10,18 @@
 #define MAX_DETAIL_VALUES (1024 * 1024) /* a value takes up to 20 times the memory of its text */
 
 static void
-report (QiJsonDoc *doc, const QiJsonSpan *span, const char *code, const char *message)
+report (QiJsonDoc        *doc,
+        const QiJsonSpan *span,
+        const char       *code,
+        const char       *message)
 {
   qi_json_doc_add (doc, doc->findings, QI_MEMBER_SETUP, span->offset, span->length,
                    qi_finding_new (QI_SEVERITY_ERROR, code, "%s", message));
 }
 
 static char *
-read_game (QiJsonDoc *doc, const QiJsonSpan *span)
+read_game (QiJsonDoc        *doc,
+           const QiJsonSpan *span)
 {
   g_autoptr (QiJsonReader) reader = NULL;
   QiJsonEvent event;
@@ -35,7 +39,9 @@ read_game (QiJsonDoc *doc, const QiJsonSpan *span)
 
 /* Gives each finding about a detail the place of that detail in the text. */
 static void
-locate_details (QiJsonDoc *doc, const QiJsonSpan *span, GPtrArray *found)
+locate_details (QiJsonDoc        *doc,
+                const QiJsonSpan *span,
+                GPtrArray        *found)
 {
   for (guint i = 0; i < found->len; i++)
     {
@@ -53,7 +59,9 @@ locate_details (QiJsonDoc *doc, const QiJsonSpan *span, GPtrArray *found)
 
 /* FALSE when a key holds NUL: no other part of the library could name it. */
 static gboolean
-check_keys (QiJsonDoc *doc, const QiJsonSpan *span, const QiValue *value)
+check_keys (QiJsonDoc        *doc,
+            const QiJsonSpan *span,
+            const QiValue    *value)
 {
   for (gsize i = 0; i < qi_value_get_size (value); i++)
     {
@@ -69,9 +77,11 @@ check_keys (QiJsonDoc *doc, const QiJsonSpan *span, const QiValue *value)
 }
 
 static QiDetails *
-read_details (QiJsonDoc *doc, const QiJsonSpan *span)
+read_details (QiJsonDoc        *doc,
+              const QiJsonSpan *span)
 {
-  const QiJsonLimits limits = { G_MAXSIZE, qi_json_limits_get_default ()->max_depth, MAX_DETAIL_VALUES };
+  const QiJsonLimits limits = { G_MAXSIZE, qi_json_limits_get_default ()->max_depth,
+                                MAX_DETAIL_VALUES };
   QiJsonFault fault = { NULL };
 
   if (!span->present || span->kind == QI_JSON_NULL)
@@ -81,12 +91,14 @@ read_details (QiJsonDoc *doc, const QiJsonSpan *span)
       report (doc, span, "bad-detail", "details must be an object");
       return NULL;
     }
-  g_autoptr (QiValue) value = qi_json_parse (doc->text + span->offset, (gssize) span->length, &limits, &fault);
+  g_autoptr (QiValue) value =
+      qi_json_parse (doc->text + span->offset, (gssize) span->length, &limits, &fault);
   if (value == NULL)
     {
       QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, fault.code, "%s", fault.message);
       qi_finding_set_int (finding, "maximum", MAX_DETAIL_VALUES);
-      qi_json_doc_add (doc, doc->findings, QI_MEMBER_SETUP, span->offset + fault.offset, fault.length, finding);
+      qi_json_doc_add (doc, doc->findings, QI_MEMBER_SETUP, span->offset + fault.offset,
+                       fault.length, finding);
       return NULL;
     }
   if (!check_keys (doc, span, value))

@@ -33,7 +33,9 @@ qi_native_needs_flat (const QiPosition *position)
 }
 
 static void
-append_line (const QiJsonLayout *layout, guint level, GString *text)
+append_line (const QiJsonLayout *layout,
+             guint               level,
+             GString            *text)
 {
   if (layout->indent == NULL)
     return;
@@ -62,7 +64,10 @@ qi_native_get_padding (gsize n_bytes)
 
 /* The squares of the rank that starts with square @start. */
 static void
-append_rank (const QiPosition *position, guint start, const QiJsonLayout *layout, GString *text)
+append_rank (const QiPosition   *position,
+             guint               start,
+             const QiJsonLayout *layout,
+             GString            *text)
 {
   guint files = qi_shape_get_files (qi_position_get_shape (position));
 
@@ -83,7 +88,8 @@ append_rank (const QiPosition *position, guint start, const QiJsonLayout *layout
     }
 }
 
-/* A board whose lists of lists put each child on a line; the flat form is one list with a rank a line. */
+/* A board whose lists of lists put each child on a line; the flat form is one list with a rank a
+ * line. */
 void
 qi_native_append_board (const QiPosition   *position,
                         gboolean            is_flat,
@@ -214,7 +220,8 @@ qi_native_append_value (const QiValue      *value,
 gboolean
 qi_native_has_setup (QiSetup *setup)
 {
-  return qi_setup_get_game (setup) != NULL || qi_details_get_size (qi_setup_get_details (setup)) > 0;
+  return qi_setup_get_game (setup) != NULL
+         || qi_details_get_size (qi_setup_get_details (setup)) > 0;
 }
 
 void
@@ -286,7 +293,10 @@ qi_native_note_lost (QiSetup              *setup,
 }
 
 static void
-append_key (QiMember member, gboolean is_first, const QiJsonLayout *layout, GString *text)
+append_key (QiMember            member,
+            gboolean            is_first,
+            const QiJsonLayout *layout,
+            GString            *text)
 {
   if (!is_first)
     g_string_append_c (text, ',');

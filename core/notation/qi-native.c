@@ -16,11 +16,13 @@ static const QiJsonDialect dialect = {
                          "inconsistent board structure: mixed lists and non-lists at same level" },
     [QI_FAULT_EXPECTED_FLAT] = { "expected-flat",
                                  "inconsistent board structure: expected flat squares at this level" },
-    [QI_FAULT_HANDS_NOT_MAP] = { "hands-not-map", "hands must be a map with keys :first and :second" },
+    [QI_FAULT_HANDS_NOT_MAP] = { "hands-not-map",
+      "hands must be a map with keys :first and :second" },
     [QI_FAULT_HANDS_KEYS] = { "hands-keys", "hands must have exactly keys :first and :second" },
     [QI_FAULT_HAND_NOT_LIST] = { "hand-not-list", "each hand must be a list" },
     [QI_FAULT_HAND_ENTRY] = { "hand-nil", "hand pieces must not be nil" },
-    [QI_FAULT_STYLES_NOT_MAP] = { "styles-not-map", "styles must be a map with keys :first and :second" },
+    [QI_FAULT_STYLES_NOT_MAP] = { "styles-not-map",
+      "styles must be a map with keys :first and :second" },
     [QI_FAULT_STYLES_KEYS] = { "styles-keys", "styles must have exactly keys :first and :second" },
     [QI_FAULT_STYLE_FIRST] = { "style-first-nil", "first player style must not be nil" },
     [QI_FAULT_STYLE_SECOND] = { "style-second-nil", "second player style must not be nil" },
@@ -29,8 +31,9 @@ static const QiJsonDialect dialect = {
 };
 
 /* The same with pairs in the hands. */
-static const QiJsonFaultText pair_fault = { "bad-hand-entry",
-                                            "each entry of a hand must be a pair of a piece and a count of at least 1" };
+static const QiJsonFaultText pair_fault = {
+  "bad-hand-entry", "each entry of a hand must be a pair of a piece and a count of at least 1"
+};
 
 static void
 read_members (QiJsonDoc *doc)
@@ -68,7 +71,11 @@ read_native (const char          *text,
   qi_json_doc_check_total (&doc);
   qi_json_doc_take_late (&doc);
   qi_native_read_setup (&doc, &game, &details);
-  qi_json_doc_finish (&doc, reading, game != NULL ? game : options != NULL ? options->game : NULL, details);
+  qi_json_doc_finish (&doc, reading,
+                      game != NULL      ? game
+                      : options != NULL ? options->game
+                                        : NULL,
+                      details);
   if (reading->setup != NULL)
     reading->source = qi_source_new (text, length, reading->setup);
   qi_json_doc_clear (&doc);
@@ -85,7 +92,8 @@ write_native (QiSetup              *setup,
   if (options != NULL && options->source != NULL && !options->compact)
     return qi_source_write (options->source, setup);
   return qi_native_write_fresh (setup, qi_native_needs_flat (position),
-                                options != NULL && options->compact ? &qi_compact_layout : &qi_native_layout);
+                                options != NULL && options->compact ? &qi_compact_layout
+                                                                    : &qi_native_layout);
 }
 
 /* Any object is more likely ours than anything else's; a text of any other JSON is no position. */

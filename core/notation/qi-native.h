@@ -73,7 +73,7 @@ void       qi_native_append_value (const QiValue      *value,
                                    const QiJsonLayout *layout,
                                    GString            *text);
 gboolean   qi_native_has_setup    (QiSetup            *setup);
-/* Announces game and details to a format that has no place for them. FALSE when that is an error. */
+/* Announces game and details to a format without a place for them. FALSE when that is an error. */
 gboolean   qi_native_note_lost    (QiSetup              *setup,
                                    const char           *format,
                                    const QiWriteOptions *options,

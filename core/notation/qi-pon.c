@@ -12,15 +12,18 @@ static const QiJsonDialect dialect = {
     [QI_FAULT_BOARD_NOT_LIST] = { "board-not-array", "board must be an array" },
     [QI_FAULT_BOARD_EMPTY] = { "board-empty", "an array of the board must not be empty" },
     [QI_FAULT_MIXED] = { "mixed-levels", "a level of the board must be all arrays or all squares" },
-    [QI_FAULT_EXPECTED_FLAT] = { "mixed-levels", "a level of the board must be all arrays or all squares" },
+    [QI_FAULT_EXPECTED_FLAT] = { "mixed-levels",
+      "a level of the board must be all arrays or all squares" },
     [QI_FAULT_BAD_SQUARE] = { "bad-square", "a square must be null or a string" },
     [QI_FAULT_BAD_PIECE_TOKEN] = { "bad-piece-token", "a piece must be an EPIN token" },
     [QI_FAULT_HANDS_NOT_MAP] = { "hands-not-object", "hands must be an object" },
     [QI_FAULT_HANDS_KEYS] = { "hands-keys", "hands must have exactly the keys first and second" },
-    [QI_FAULT_HAND_NOT_LIST] = { "hand-not-array", "a hand must be an array with one string a piece" },
+    [QI_FAULT_HAND_NOT_LIST] = { "hand-not-array",
+      "a hand must be an array with one string a piece" },
     [QI_FAULT_HAND_ENTRY] = { "bad-hand-entry", "each entry of a hand must be a string" },
     [QI_FAULT_STYLES_NOT_MAP] = { "styles-not-object", "styles must be an object" },
-    [QI_FAULT_STYLES_KEYS] = { "styles-keys", "styles must have exactly the keys first and second" },
+    [QI_FAULT_STYLES_KEYS] = { "styles-keys",
+      "styles must have exactly the keys first and second" },
     [QI_FAULT_STYLE_FIRST] = { "bad-style-token", "a style must be one ASCII letter" },
     [QI_FAULT_STYLE_SECOND] = { "bad-style-token", "a style must be one ASCII letter" },
     [QI_FAULT_TURN] = { "bad-turn", "turn must be \"first\" or \"second\"" },
@@ -47,7 +50,8 @@ read_pon (const char          *text,
           gsize                length,
           const QiReadOptions *options)
 {
-  static const QiMember required[] = { QI_MEMBER_BOARD, QI_MEMBER_HANDS, QI_MEMBER_STYLES, QI_MEMBER_TURN };
+  static const QiMember required[] = { QI_MEMBER_BOARD, QI_MEMBER_HANDS, QI_MEMBER_STYLES,
+                                       QI_MEMBER_TURN };
   static const QiMember refused[] = { QI_MEMBER_SHAPE, QI_MEMBER_SETUP };
   const QiLimits *limits = qi_read_options_get_limits (options);
   QiReading *reading = NULL;
@@ -77,11 +81,13 @@ is_epin (const QiToken *piece)
 {
   QiEpin epin;
 
-  return piece->kind == QI_TOKEN_STRING && qi_epin_parse (piece->text, (gssize) piece->length, &epin);
+  return piece->kind == QI_TOKEN_STRING
+         && qi_epin_parse (piece->text, (gssize) piece->length, &epin);
 }
 
 static void
-check_pieces (const QiPosition *position, QiWrite *write)
+check_pieces (const QiPosition *position,
+              QiWrite          *write)
 {
   QiPositionIter iter;
   const QiToken *piece = NULL;
@@ -102,7 +108,8 @@ check_pieces (const QiPosition *position, QiWrite *write)
 }
 
 static void
-check_styles (const QiPosition *position, QiWrite *write)
+check_styles (const QiPosition *position,
+              QiWrite          *write)
 {
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
@@ -113,9 +120,9 @@ check_styles (const QiPosition *position, QiWrite *write)
       if (is_letter)
         continue;
       g_autofree char *shown = qi_token_dup_text (style);
-      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "style-without-letter",
-                                           "the %s style of PON is %s letter, not %s", qi_side_get_name (side),
-                                           side == QI_SIDE_FIRST ? "an upper-case" : "a lower-case", shown);
+      QiFinding *finding = qi_finding_new (
+          QI_SEVERITY_ERROR, "style-without-letter", "the %s style of PON is %s letter, not %s",
+          qi_side_get_name (side), side == QI_SIDE_FIRST ? "an upper-case" : "a lower-case", shown);
       qi_finding_set_param (finding, "style", shown);
       qi_finding_set_param (finding, "format", "pon");
       qi_write_refuse (write, qi_finding_set_field (finding, "styles"));
@@ -136,8 +143,8 @@ write_pon (QiSetup              *setup,
   if (!qi_native_note_lost (setup, "pon", options, findings) || write.failed)
     return NULL;
   g_autoptr (QiSetup) bare = qi_setup_new (position, NULL, NULL);
-  return qi_native_write_fresh (bare, FALSE,
-                                options != NULL && options->compact ? &qi_compact_layout : &qi_native_layout);
+  return qi_native_write_fresh (
+      bare, FALSE, options != NULL && options->compact ? &qi_compact_layout : &qi_native_layout);
 }
 
 /* Below the native format, which every PON text is too. */

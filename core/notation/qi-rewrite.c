@@ -91,7 +91,9 @@ qi_source_count_blanks (const QiSource *source,
 
 /* The blanks that a new member of the object has before it. */
 static char *
-dup_lead (const QiRewrite *self, const QiJsonLayout *layout, guint level)
+dup_lead (const QiRewrite    *self,
+          const QiJsonLayout *layout,
+          guint               level)
 {
   guint n = self->members->len;
 
@@ -189,4 +191,3 @@ qi_rewrite_end (QiRewrite          *self,
   g_string_append_c (out, '}');
   return g_string_free (out, FALSE);
 }
-

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Part of the native format's source: objects of its text whose members change; not for other rooms. */
+/* The native format's source: objects of its text whose members change. Not for other rooms. */
 
 struct _QiSource
 {
@@ -29,8 +29,8 @@ typedef struct
 /**
  * QiRewrite:
  *
- * An object of the text whose members are changed and which is then put together again: what did not
- * change comes out as it was written.
+ * An object of the text whose members are changed and which is then put together again: what did
+ * not change comes out as it was written.
  */
 typedef struct
 {

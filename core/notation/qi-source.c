@@ -46,16 +46,19 @@ qi_source_unref (QiSource *self)
 
 /* FALSE when some short token of the board is not padded as we do. */
 static gboolean
-is_padded (const QiSource *source, const QiRewriteMember *board)
+is_padded (const QiSource        *source,
+           const QiRewriteMember *board)
 {
   g_autoptr (QiJsonReader) reader = qi_source_open (source, board->value);
   QiJsonEvent event;
 
-  while (qi_json_reader_next (reader, &event) < QI_JSON_END && event.offset < board->end - board->value)
+  while (qi_json_reader_next (reader, &event) < QI_JSON_END
+         && event.offset < board->end - board->value)
     {
       gsize end = board->value + event.offset + event.length;
       gsize padding = strspn (source->text + end + 1, " ");
-      if (event.text != NULL && source->text[end] == ',' && padding != qi_native_get_padding (event.length)
+      if (event.text != NULL && source->text[end] == ','
+          && padding != qi_native_get_padding (event.length)
           && strchr ("\r\n", source->text[end + 1 + padding]) == NULL)
         return FALSE;
     }
@@ -64,7 +67,8 @@ is_padded (const QiSource *source, const QiRewriteMember *board)
 
 /* The layout that the file shows in its first member. @storage keeps its strings. */
 static QiJsonLayout
-find_layout (QiRewrite *top, GString *storage)
+find_layout (QiRewrite *top,
+             GString   *storage)
 {
   const QiSource *source = top->source;
   const QiRewriteMember *first = &g_array_index (top->members, QiRewriteMember, 0);
@@ -76,11 +80,13 @@ find_layout (QiRewrite *top, GString *storage)
 
   while (colon > 0 && source->text[colon - 1] != '"')
     colon--;
-  g_string_append_len (storage, source->text + colon, (gssize) MIN (first->value - colon, MAX_INDENT));
+  g_string_append_len (storage, source->text + colon,
+                       (gssize) MIN (first->value - colon, MAX_INDENT));
   g_string_append_c (storage, '\0');
   gsize indent = storage->len;
   if (line != NULL)
-    g_string_append_len (storage, line + 1, (gssize) MIN (n_blanks - (gsize) (line + 1 - blanks), MAX_INDENT));
+    g_string_append_len (storage, line + 1,
+                         (gssize) MIN (n_blanks - (gsize) (line + 1 - blanks), MAX_INDENT));
   /* A key and colon on different lines are nothing to imitate. */
   if (strpbrk (storage->str, "\r\n") == NULL)
     layout.colon = storage->str;
@@ -100,15 +106,21 @@ find_layout (QiRewrite *top, GString *storage)
 }
 
 static gboolean
-same_token (const QiToken *a, const QiToken *b)
+same_token (const QiToken *a,
+            const QiToken *b)
 {
   return a == NULL || b == NULL ? a == b : qi_token_equal (a, b);
 }
 
-/* Writes what stands on a square in place of the bytes @start to @end, and returns where to go on. */
+/* Writes what stands on a square in place of the bytes @start to @end, and returns where to go on.
+ */
 static gsize
-replace_square (const QiSource *source, const QiToken *piece, const QiJsonLayout *layout, gsize start, gsize end,
-                GString *out)
+replace_square (const QiSource     *source,
+                const QiToken      *piece,
+                const QiJsonLayout *layout,
+                gsize               start,
+                gsize               end,
+                GString            *out)
 {
   gsize before = out->len;
 
@@ -130,8 +142,11 @@ replace_square (const QiSource *source, const QiToken *piece, const QiJsonLayout
 
 /* The board of the same shape and form in which only the squares that differ are written anew. */
 static char *
-write_squares (const QiSource *source, const QiRewriteMember *board, QiPosition *position, gboolean is_flat,
-               const QiJsonLayout *layout)
+write_squares (const QiSource        *source,
+               const QiRewriteMember *board,
+               QiPosition            *position,
+               gboolean               is_flat,
+               const QiJsonLayout    *layout)
 {
   QiPosition *old = qi_setup_get_position (source->setup);
   g_autoptr (QiJsonReader) reader = qi_source_open (source, board->value);
@@ -172,7 +187,9 @@ write_squares (const QiSource *source, const QiRewriteMember *board, QiPosition 
 }
 
 static gboolean
-same_hand (const QiPosition *a, const QiPosition *b, QiSide side)
+same_hand (const QiPosition *a,
+           const QiPosition *b,
+           QiSide            side)
 {
   gsize n_a = 0;
   gsize n_b = 0;
@@ -182,24 +199,30 @@ same_hand (const QiPosition *a, const QiPosition *b, QiSide side)
   if (n_a != n_b)
     return FALSE;
   for (gsize i = 0; i < n_a; i++)
-    if (items_a[i].count != items_b[i].count || !qi_token_equal (&items_a[i].token, &items_b[i].token))
+    if (items_a[i].count != items_b[i].count
+        || !qi_token_equal (&items_a[i].token, &items_b[i].token))
       return FALSE;
   return TRUE;
 }
 
 static void
-note_difference (guint square, gpointer user_data)
+note_difference (guint    square,
+                 gpointer user_data)
 {
   *(gboolean *) user_data = TRUE;
 }
 
 static void
-rewrite_board (QiRewrite *top, QiPosition *position, gboolean is_flat, const QiJsonLayout *layout)
+rewrite_board (QiRewrite          *top,
+               QiPosition         *position,
+               gboolean            is_flat,
+               const QiJsonLayout *layout)
 {
   QiPosition *old = qi_setup_get_position (top->source->setup);
   QiRewriteMember *board = qi_rewrite_find (top, "board");
   QiRewriteMember *shape = qi_rewrite_find (top, "shape");
-  gboolean same_shape = qi_shape_equal (qi_position_get_shape (old), qi_position_get_shape (position));
+  gboolean same_shape =
+      qi_shape_equal (qi_position_get_shape (old), qi_position_get_shape (position));
   gboolean differs = FALSE;
   GString *text = NULL;
 
@@ -207,7 +230,8 @@ rewrite_board (QiRewrite *top, QiPosition *position, gboolean is_flat, const QiJ
     {
       qi_position_foreach_difference (old, position, note_difference, &differs);
       if (differs)
-        qi_rewrite_member_replace (board, write_squares (top->source, board, position, is_flat, layout));
+        qi_rewrite_member_replace (board,
+                                   write_squares (top->source, board, position, is_flat, layout));
       return;
     }
   text = g_string_new (NULL);
@@ -231,7 +255,10 @@ rewrite_board (QiRewrite *top, QiPosition *position, gboolean is_flat, const QiJ
 }
 
 static void
-rewrite_hands (QiRewrite *top, QiPosition *position, gboolean is_flat, const QiJsonLayout *layout)
+rewrite_hands (QiRewrite          *top,
+               QiPosition         *position,
+               gboolean            is_flat,
+               const QiJsonLayout *layout)
 {
   QiPosition *old = qi_setup_get_position (top->source->setup);
   QiRewriteMember *hands = qi_rewrite_find (top, "hands");
@@ -245,14 +272,17 @@ rewrite_hands (QiRewrite *top, QiPosition *position, gboolean is_flat, const QiJ
         continue;
       GString *text = g_string_new (NULL);
       qi_native_append_hand (position, side, is_flat, layout, text);
-      qi_rewrite_member_replace (qi_rewrite_find (&object, qi_side_get_name (side)), g_string_free (text, FALSE));
+      qi_rewrite_member_replace (qi_rewrite_find (&object, qi_side_get_name (side)),
+                                 g_string_free (text, FALSE));
     }
   qi_rewrite_member_replace (hands, qi_rewrite_end (&object, layout, 2));
   qi_rewrite_clear (&object);
 }
 
 static void
-rewrite_styles_and_turn (QiRewrite *top, QiPosition *position, const QiJsonLayout *layout)
+rewrite_styles_and_turn (QiRewrite          *top,
+                         QiPosition         *position,
+                         const QiJsonLayout *layout)
 {
   QiPosition *old = qi_setup_get_position (top->source->setup);
   QiRewriteMember *styles = qi_rewrite_find (top, "styles");
@@ -266,18 +296,24 @@ rewrite_styles_and_turn (QiRewrite *top, QiPosition *position, const QiJsonLayou
         continue;
       GString *text = g_string_new (NULL);
       qi_token_append_json (style, text);
-      qi_rewrite_member_replace (qi_rewrite_find (&object, qi_side_get_name (side)), g_string_free (text, FALSE));
+      qi_rewrite_member_replace (qi_rewrite_find (&object, qi_side_get_name (side)),
+                                 g_string_free (text, FALSE));
     }
   qi_rewrite_member_replace (styles, qi_rewrite_end (&object, layout, 2));
   qi_rewrite_clear (&object);
   if (qi_position_get_turn (old) != qi_position_get_turn (position))
-    qi_rewrite_member_replace (qi_rewrite_find (top, "turn"),
-                    g_strdup_printf ("\"%s\"", qi_side_get_name (qi_position_get_turn (position))));
+    qi_rewrite_member_replace (
+        qi_rewrite_find (top, "turn"),
+        g_strdup_printf ("\"%s\"", qi_side_get_name (qi_position_get_turn (position))));
 }
 
-/* The text of the object of details at @start with what changed; NULL when nothing is left of it. */
+/* The text of the object of details at @start with what changed; NULL when nothing is left of it.
+ */
 static char *
-rewrite_details (const QiSource *source, gsize start, QiDetails *details, const QiJsonLayout *layout)
+rewrite_details (const QiSource     *source,
+                 gsize               start,
+                 QiDetails          *details,
+                 const QiJsonLayout *layout)
 {
   QiDetails *old = qi_setup_get_details (source->setup);
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
@@ -321,7 +357,9 @@ dup_json_string (const char *string)
 }
 
 static void
-rewrite_setup (QiRewrite *top, QiSetup *setup, const QiJsonLayout *layout)
+rewrite_setup (QiRewrite          *top,
+               QiSetup            *setup,
+               const QiJsonLayout *layout)
 {
   QiSetup *old = top->source->setup;
   QiDetails *details = qi_setup_get_details (setup);

@@ -17,17 +17,20 @@ make_text (gsize *length)
     {
       g_string_append (text, "    [");
       for (guint file = 0; file < 255; file++)
-        g_string_append_printf (text, "%s\"%s\"", file > 0 ? ", " : "", pieces[(rank * 7 + file * 5) % 6]);
+        g_string_append_printf (text, "%s\"%s\"", file > 0 ? ", " : "",
+                                pieces[(rank * 7 + file * 5) % 6]);
       g_string_append (text, rank < 254 ? "],\n" : "]\n");
     }
-  g_string_append (text, "  ],\n  \"hands\": { \"first\": [], \"second\": [] },\n"
-                         "  \"styles\": { \"first\": \"C\", \"second\": \"c\" },\n  \"turn\": \"first\"\n}\n");
+  g_string_append (
+      text, "  ],\n  \"hands\": { \"first\": [], \"second\": [] },\n"
+            "  \"styles\": { \"first\": \"C\", \"second\": \"c\" },\n  \"turn\": \"first\"\n}\n");
   *length = text->len;
   return g_string_free (text, FALSE);
 }
 
 static void
-run_reader (const char *text, gsize length)
+run_reader (const char *text,
+            gsize       length)
 {
   g_autoptr (QiJsonReader) reader = qi_json_reader_new (text, length, NULL);
   QiJsonEvent event;
@@ -38,7 +41,8 @@ run_reader (const char *text, gsize length)
 }
 
 static void
-run_skip (const char *text, gsize length)
+run_skip (const char *text,
+          gsize       length)
 {
   g_autoptr (QiJsonReader) reader = qi_json_reader_new (text, length, NULL);
   QiJsonEvent event;
@@ -48,13 +52,15 @@ run_skip (const char *text, gsize length)
 }
 
 static void
-run_value (const char *text, gsize length)
+run_value (const char *text,
+           gsize       length)
 {
   qi_value_unref (qi_json_parse (text, (gssize) length, NULL, NULL));
 }
 
 static void
-run_json_glib (const char *text, gsize length)
+run_json_glib (const char *text,
+               gsize       length)
 {
   g_autoptr (JsonParser) parser = json_parser_new_immutable ();
 
@@ -62,7 +68,8 @@ run_json_glib (const char *text, gsize length)
 }
 
 static int
-compare_times (gconstpointer a, gconstpointer b)
+compare_times (gconstpointer a,
+               gconstpointer b)
 {
   gint64 difference = *(const gint64 *) a - *(const gint64 *) b;
 
@@ -71,7 +78,10 @@ compare_times (gconstpointer a, gconstpointer b)
 
 /* The median of some rounds. */
 static void
-measure (const char *name, void (*run) (const char *text, gsize length), const char *text, gsize length)
+measure (const char *name,
+         void (*run) (const char *text, gsize length),
+         const char *text,
+         gsize length)
 {
   gint64 times[ROUNDS];
 

@@ -92,7 +92,8 @@ assert_hand (const QiPosition *position,
     {
       const char *key = qi_value_get_key (hand, i, NULL);
 
-      g_assert_cmpint (qi_position_get_hand_count (position, side, &QI_TOKEN (key)), ==, vectors_int (hand, key));
+      g_assert_cmpint (qi_position_get_hand_count (position, side, &QI_TOKEN (key)), ==,
+                       vectors_int (hand, key));
     }
 }
 
@@ -131,8 +132,10 @@ assert_position (const QiPosition *position,
   g_assert_cmpuint (n, ==, qi_value_get_size (board));
   assert_hand (position, QI_SIDE_FIRST, qi_value_get_member (hands, "first"));
   assert_hand (position, QI_SIDE_SECOND, qi_value_get_member (hands, "second"));
-  g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_FIRST), vectors_text (styles, "first", NULL)));
-  g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_SECOND), vectors_text (styles, "second", NULL)));
+  g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_FIRST),
+                              vectors_text (styles, "first", NULL)));
+  g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_SECOND),
+                              vectors_text (styles, "second", NULL)));
   g_assert_cmpstr (qi_side_get_name (qi_position_get_turn (position)), ==, turn);
   g_assert_cmpint (qi_position_get_n_squares (position), ==, vectors_int (expected, "squares"));
   g_assert_cmpint (qi_position_get_n_pieces (position), ==, vectors_int (expected, "piece_count"));

@@ -6,14 +6,14 @@
 
 typedef struct
 {
-  char    *name;
-  char    *text;     /* a block of exactly @length bytes, so that a read beyond it is seen */
-  gsize    length;
-  char    *value;    /* the compact text of the value, or NULL */
-  char    *code;
-  gsize    offset;
-  gsize    fault_length;
-  char    *message;  /* a part of it */
+  char *name;
+  char *text; /* a block of exactly @length bytes, so that a read beyond it is seen */
+  gsize length;
+  char *value; /* the compact text of the value, or NULL */
+  char *code;
+  gsize offset;
+  gsize fault_length;
+  char *message; /* a part of it */
 } Case;
 
 static void
@@ -30,7 +30,8 @@ case_free (gpointer data)
 }
 
 static void
-set_text (Case *c, const char *written)
+set_text (Case       *c,
+          const char *written)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -44,7 +45,8 @@ set_text (Case *c, const char *written)
       p++;
       if (*p == 'x')
         {
-          g_string_append_c (text, (char) (g_ascii_xdigit_value (p[1]) * 16 + g_ascii_xdigit_value (p[2])));
+          g_string_append_c (
+              text, (char) (g_ascii_xdigit_value (p[1]) * 16 + g_ascii_xdigit_value (p[2])));
           p += 2;
         }
       else if (*p != 'z')
@@ -97,7 +99,9 @@ load_cases (void)
 }
 
 static void
-check (const Case *c, const char *text, gssize length)
+check (const Case *c,
+       const char *text,
+       gssize      length)
 {
   QiJsonFault fault = { 0 };
   g_autoptr (QiValue) value = qi_json_parse (text, length, NULL, &fault);
@@ -134,8 +138,8 @@ test_case (gconstpointer data)
     }
 }
 
-/* Every beginning of every case, in a block of its own: no read beyond the end, and never both a value and
- * a fault. */
+/* Every beginning of every case, in a block of its own: no read beyond the end, and never both a
+ * value and a fault. */
 static void
 test_beginnings (gconstpointer data)
 {
@@ -211,7 +215,8 @@ is_divergence (const char *name)
 }
 
 static gboolean
-same_value (const QiValue *ours, JsonNode *theirs)
+same_value (const QiValue *ours,
+            JsonNode      *theirs)
 {
   QiValueKind kind = qi_value_get_kind (ours);
   gsize n = qi_value_get_size (ours);
@@ -222,7 +227,8 @@ same_value (const QiValue *ours, JsonNode *theirs)
     return JSON_NODE_HOLDS_NULL (theirs);
   if (kind == QI_VALUE_ARRAY)
     {
-      if (!JSON_NODE_HOLDS_ARRAY (theirs) || json_array_get_length (json_node_get_array (theirs)) != n)
+      if (!JSON_NODE_HOLDS_ARRAY (theirs)
+          || json_array_get_length (json_node_get_array (theirs)) != n)
         return FALSE;
       for (gsize i = 0; i < n; i++)
         if (!same_value (qi_value_get_item (ours, i),
@@ -232,11 +238,13 @@ same_value (const QiValue *ours, JsonNode *theirs)
     }
   if (kind == QI_VALUE_OBJECT)
     {
-      if (!JSON_NODE_HOLDS_OBJECT (theirs) || json_object_get_size (json_node_get_object (theirs)) != n)
+      if (!JSON_NODE_HOLDS_OBJECT (theirs)
+          || json_object_get_size (json_node_get_object (theirs)) != n)
         return FALSE;
       for (gsize i = 0; i < n; i++)
         {
-          JsonNode *member = json_object_get_member (json_node_get_object (theirs), qi_value_get_key (ours, i, NULL));
+          JsonNode *member = json_object_get_member (json_node_get_object (theirs),
+                                                     qi_value_get_key (ours, i, NULL));
           if (member == NULL || !same_value (qi_value_get_item (ours, i), member))
             return FALSE;
         }
@@ -251,9 +259,12 @@ same_value (const QiValue *ours, JsonNode *theirs)
     return json_node_get_value_type (theirs) == G_TYPE_STRING
            && g_str_equal (json_node_get_string (theirs), text);
   if (qi_value_get_int (ours, &integer))
-    return json_node_get_value_type (theirs) == G_TYPE_INT64 && json_node_get_int (theirs) == integer;
+    return json_node_get_value_type (theirs) == G_TYPE_INT64
+           && json_node_get_int (theirs) == integer;
   return json_node_get_value_type (theirs) == G_TYPE_DOUBLE
-         && memcmp (&(double){ json_node_get_double (theirs) }, &(double){ g_ascii_strtod (text, NULL) }, sizeof (double)) == 0;
+         && memcmp (&(double){ json_node_get_double (theirs) },
+                    &(double){ g_ascii_strtod (text, NULL) }, sizeof (double))
+                == 0;
 }
 
 static void
@@ -262,14 +273,16 @@ test_oracle (gconstpointer data)
   const Case *c = data;
   g_autoptr (QiValue) ours = qi_json_parse (c->text, (gssize) c->length, NULL, NULL);
   g_autoptr (JsonParser) parser = json_parser_new_immutable ();
-  gboolean ok = json_parser_load_from_data (parser, c->length > 0 ? c->text : "", (gssize) c->length, NULL);
+  gboolean ok =
+      json_parser_load_from_data (parser, c->length > 0 ? c->text : "", (gssize) c->length, NULL);
   JsonNode *theirs = ok ? json_parser_get_root (parser) : NULL;
-  gboolean agrees = (ours == NULL) == (theirs == NULL)
-                    && (ours == NULL || same_value (ours, theirs));
+  gboolean agrees =
+      (ours == NULL) == (theirs == NULL) && (ours == NULL || same_value (ours, theirs));
 
   /* Both ways, so that the table stays true. */
   if (agrees == is_divergence (c->name))
-    g_test_message ("json-glib %s", agrees ? "agrees now: take the case out of the table" : "differs");
+    g_test_message ("json-glib %s",
+                    agrees ? "agrees now: take the case out of the table" : "differs");
   g_assert_cmpint (agrees, ==, !is_divergence (c->name));
 }
 
@@ -280,24 +293,17 @@ test_events (void)
   static const struct
   {
     QiJsonEventKind kind;
-    gsize           offset;
-    gsize           length;
-    const char     *text;
+    gsize offset;
+    gsize length;
+    const char *text;
   } expected[] = {
-    { QI_JSON_OBJECT_BEGIN, 1, 1, NULL },
-    { QI_JSON_KEY, 2, 3, "a" },
-    { QI_JSON_ARRAY_BEGIN, 7, 1, NULL },
-    { QI_JSON_NUMBER, 8, 4, "1.50" },
-    { QI_JSON_STRING, 13, 8, "K" },
-    { QI_JSON_NULL, 22, 4, NULL },
-    { QI_JSON_ARRAY_END, 26, 1, NULL },
-    { QI_JSON_KEY, 28, 3, "b" },
-    { QI_JSON_TRUE, 32, 4, NULL },
-    { QI_JSON_KEY, 37, 3, "c" },
-    { QI_JSON_FALSE, 41, 5, NULL },
-    { QI_JSON_OBJECT_END, 46, 1, NULL },
-    { QI_JSON_END, 48, 0, NULL },
-    { QI_JSON_END, 48, 0, NULL },
+    { QI_JSON_OBJECT_BEGIN, 1, 1, NULL }, { QI_JSON_KEY, 2, 3, "a" },
+    { QI_JSON_ARRAY_BEGIN, 7, 1, NULL },  { QI_JSON_NUMBER, 8, 4, "1.50" },
+    { QI_JSON_STRING, 13, 8, "K" },       { QI_JSON_NULL, 22, 4, NULL },
+    { QI_JSON_ARRAY_END, 26, 1, NULL },   { QI_JSON_KEY, 28, 3, "b" },
+    { QI_JSON_TRUE, 32, 4, NULL },        { QI_JSON_KEY, 37, 3, "c" },
+    { QI_JSON_FALSE, 41, 5, NULL },       { QI_JSON_OBJECT_END, 46, 1, NULL },
+    { QI_JSON_END, 48, 0, NULL },         { QI_JSON_END, 48, 0, NULL },
   };
   const char *text = " {\"a\": [1.50,\"\\u004b\",null],\"b\":true,\"c\":false}\n";
   g_autoptr (QiJsonReader) reader = qi_json_reader_new (text, strlen (text), NULL);
@@ -312,7 +318,8 @@ test_events (void)
       if (expected[i].text == NULL)
         g_assert_null (event.text);
       else
-        g_assert_cmpmem (event.text, (int) event.text_length, expected[i].text, (int) strlen (expected[i].text));
+        g_assert_cmpmem (event.text, (int) event.text_length, expected[i].text,
+                         (int) strlen (expected[i].text));
     }
   g_assert_null (qi_json_reader_get_fault (reader));
 }
@@ -344,7 +351,11 @@ test_skip (void)
 }
 
 static void
-expect_fault (const char *text, gsize length, const QiJsonLimits *limits, const char *code, gsize offset)
+expect_fault (const char         *text,
+              gsize               length,
+              const QiJsonLimits *limits,
+              const char         *code,
+              gsize               offset)
 {
   QiJsonFault fault = { 0 };
   g_autoptr (QiValue) value = qi_json_parse (text, (gssize) length, limits, &fault);
@@ -369,7 +380,8 @@ test_limits (void)
   g_assert_nonnull (value);
 }
 
-/* Ten million levels: refused at the limit; with a limit that allows them, read with a bit a level. */
+/* Ten million levels: refused at the limit; with a limit that allows them, read with a bit a level.
+ */
 static void
 test_deep (void)
 {
@@ -454,7 +466,8 @@ test_long_duplicate (void)
 }
 
 int
-main (int argc, char **argv)
+main (int    argc,
+      char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_autoptr (GPtrArray) cases = load_cases ();

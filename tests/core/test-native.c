@@ -8,7 +8,9 @@
 
 /* A board of nulls of any shape, as JSON. */
 static void
-append_board (GString *text, const QiValue *sizes, gsize level)
+append_board (GString       *text,
+              const QiValue *sizes,
+              gsize          level)
 {
   gint64 size = 0;
 
@@ -27,7 +29,9 @@ append_board (GString *text, const QiValue *sizes, gsize level)
 }
 
 static void
-append_member (GString *text, const QiValue *item, const char *key)
+append_member (GString       *text,
+               const QiValue *item,
+               const char    *key)
 {
   g_string_append_printf (text, "%s\"%s\":", text->len > 1 ? "," : "", key);
   qi_value_append (qi_value_get_member (item, key), text);
@@ -56,10 +60,12 @@ test_vector (gconstpointer data)
   assert_findings (reading->findings, text->len);
   if (!vectors_boolean (expect, "ok"))
     {
-      g_autofree char *code = g_strdelimit (g_strdup (vectors_text (expect, "error", NULL)), "_", '-');
+      g_autofree char *code =
+          g_strdelimit (g_strdup (vectors_text (expect, "error", NULL)), "_", '-');
       g_assert_null (reading->setup);
       g_assert_cmpstr (qi_finding_get_code (first_error (reading)), ==, code);
-      g_assert_cmpstr (qi_finding_get_message (first_error (reading)), ==, vectors_text (expect, "message", NULL));
+      g_assert_cmpstr (qi_finding_get_message (first_error (reading)), ==,
+                       vectors_text (expect, "message", NULL));
       return;
     }
   g_assert_nonnull (reading->setup);
@@ -67,8 +73,9 @@ test_vector (gconstpointer data)
   g_assert_cmpint (qi_position_get_n_squares (position), ==, vectors_int (expect, "squares"));
   g_assert_cmpint (qi_position_get_n_pieces (position), ==, vectors_int (expect, "pieces"));
   g_autoptr (QiPosition) nested = qi_position_new_from_nested (
-    generated != NULL ? NULL : qi_value_get_member (item, "board"), qi_value_get_member (item, "hands"),
-    qi_value_get_member (item, "styles"), qi_value_get_member (item, "turn"), qi_limits_get_large (), NULL);
+      generated != NULL ? NULL : qi_value_get_member (item, "board"),
+      qi_value_get_member (item, "hands"), qi_value_get_member (item, "styles"),
+      qi_value_get_member (item, "turn"), qi_limits_get_large (), NULL);
   if (generated == NULL)
     g_assert_true (qi_position_equal (nested, position));
 
@@ -92,48 +99,63 @@ static const Fault faults[] = {
   { "not-object", "[1]", "not-object<[1]>", NULL },
   { "nothing", "{}", "bad-turn<}> board-not-list<}> hands-not-map<}> styles-not-map<}>", NULL },
   { "empty", "", "json-syntax<>", NULL },
-  { "hands-and-styles", "{\"board\":[\"K\",null],\"hands\":[],\"styles\":{\"first\":\"C\"}," TURN "}",
+  { "hands-and-styles",
+    "{\"board\":[\"K\",null],\"hands\":[],\"styles\":{\"first\":\"C\"}," TURN "}",
     "hands-not-map<[]> styles-keys<{\"first\":\"C\"}>",
     "{\"board\":[\"K\",null]," HANDS ",\"styles\":{\"first\":\"?\",\"second\":\"?\"}," TURN "}" },
-  { "missing-turn", "{\"board\":[\"K\"]," HANDS "," STYLES "}", "bad-turn<}>", "{\"board\":[\"K\"]," REST },
-  { "escaped-turn", "{\"board\":[\"K\"],\"turn\":\"secon\\u0065\"," HANDS "," STYLES "}", "bad-turn<\"secon\\u0065\">",
+  { "missing-turn", "{\"board\":[\"K\"]," HANDS "," STYLES "}", "bad-turn<}>",
     "{\"board\":[\"K\"]," REST },
+  { "escaped-turn", "{\"board\":[\"K\"],\"turn\":\"secon\\u0065\"," HANDS "," STYLES "}",
+    "bad-turn<\"secon\\u0065\">", "{\"board\":[\"K\"]," REST },
   { "ragged", "{\"board\":[[\"a\",null],[\"b\"],[\"c\",null,\"d\"]]," REST,
     "non-rectangular<[\"b\"]> non-rectangular<[\"c\",null,\"d\"]>",
     "{\"board\":[[\"a\",null],[\"b\",null],[\"c\",null]]," REST },
   { "ragged-layer", "{\"board\":[[[\"a\"],[\"b\"]],[[\"c\"],7],[[1],2,[3]]]," REST,
-    "mixed-levels<7> non-rectangular<[[1],2,[3]]>", "{\"board\":[[[\"a\"],[\"b\"]],[[\"c\"],[null]],[[1],[null]]]," REST },
+    "mixed-levels<7> non-rectangular<[[1],2,[3]]>",
+    "{\"board\":[[[\"a\"],[\"b\"]],[[\"c\"],[null]],[[1],[null]]]," REST },
   { "flat-and-length", "{\"board\":[[\"a\"],[\"b\",[],null],[\"c\",\"d\"]]," REST,
-    "expected-flat<[]> non-rectangular<[\"c\",\"d\"]>", "{\"board\":[[\"a\"],[\"b\"],[\"c\"]]," REST },
+    "expected-flat<[]> non-rectangular<[\"c\",\"d\"]>",
+    "{\"board\":[[\"a\"],[\"b\"],[\"c\"]]," REST },
   { "empty-ranks", "{\"board\":[[null],[ ],[]]," REST, "board-empty<[ ]> board-empty<[]>",
     "{\"board\":[[null],[null],[null]]," REST },
   { "empty-first-rank", "{\"board\":[[],[1]]," REST, "board-empty<[]>", NULL },
   { "four-dimensions", "{\"board\":[[[[1],[2]],[[3]]]]," REST, "too-many-dimensions<[1]>", NULL },
-  { "too-many-pieces", "{\"board\":[1,2],\"hands\":{\"first\":[3],\"second\":[]}," STYLES "," TURN "}",
+  { "too-many-pieces",
+    "{\"board\":[1,2],\"hands\":{\"first\":[3],\"second\":[]}," STYLES "," TURN "}",
     "too-many-pieces<{\"first\":[3],\"second\":[]}>", "{\"board\":[1,2]," REST },
-  { "total-is-a-consequence", "{\"board\":[1,2,[3]],\"hands\":{\"first\":[3],\"second\":[]}," STYLES "," TURN "}",
-    "expected-flat<[3]>", "{\"board\":[1,2,null],\"hands\":{\"first\":[3],\"second\":[]}," STYLES "," TURN "}" },
-  { "nil-in-both-hands", "{\"board\":[1,2],\"hands\":{\"second\":[null],\"first\":[null]}," STYLES "," TURN "}",
+  { "total-is-a-consequence",
+    "{\"board\":[1,2,[3]],\"hands\":{\"first\":[3],\"second\":[]}," STYLES "," TURN "}",
+    "expected-flat<[3]>",
+    "{\"board\":[1,2,null],\"hands\":{\"first\":[3],\"second\":[]}," STYLES "," TURN "}" },
+  { "nil-in-both-hands",
+    "{\"board\":[1,2],\"hands\":{\"second\":[null],\"first\":[null]}," STYLES "," TURN "}",
     "hand-nil<null> hand-nil<null>", "{\"board\":[1,2]," REST },
-  { "one-hand-no-list", "{\"board\":[1,2],\"hands\":{\"second\":2,\"first\":[null]}," STYLES "," TURN "}",
+  { "one-hand-no-list",
+    "{\"board\":[1,2],\"hands\":{\"second\":2,\"first\":[null]}," STYLES "," TURN "}",
     "hand-not-list<2> hand-nil<null>", "{\"board\":[1,2]," REST },
-  { "both-styles-null", "{\"board\":[1]," HANDS ",\"styles\":{\"first\":null,\"second\":null}," TURN "}",
+  { "both-styles-null",
+    "{\"board\":[1]," HANDS ",\"styles\":{\"first\":null,\"second\":null}," TURN "}",
     "style-first-nil<null> style-second-nil<null>",
     "{\"board\":[1]," HANDS ",\"styles\":{\"first\":\"?\",\"second\":\"?\"}," TURN "}" },
   { "setup-kind", "{\"setup\":1,\"board\":[1]," REST, "bad-setup<1>", "{\"board\":[1]," REST },
-  { "game-kind", "{\"setup\":{\"game\":1,\"details\":[]},\"board\":[1]," REST, "bad-game<1> bad-detail<[]>",
+  { "game-kind", "{\"setup\":{\"game\":1,\"details\":[]},\"board\":[1]," REST,
+    "bad-game<1> bad-detail<[]>", "{\"board\":[1]," REST },
+  { "game-empty", "{\"setup\":{\"game\":\"\"},\"board\":[1]," REST, "bad-game<\"\">",
     "{\"board\":[1]," REST },
-  { "game-empty", "{\"setup\":{\"game\":\"\"},\"board\":[1]," REST, "bad-game<\"\">", "{\"board\":[1]," REST },
-  { "detail-square", "{\"setup\":{\"details\":{\"title\":\"x\",\"enPassant\":9}},\"board\":[1]," REST,
+  { "detail-square",
+    "{\"setup\":{\"details\":{\"title\":\"x\",\"enPassant\":9}},\"board\":[1]," REST,
     "bad-detail<9>", "{\"board\":[1]," REST },
-  { "detail-key", "{\"setup\":{\"details\":{\"a\\u0000b\":1}},\"board\":[1]," REST, "bad-detail<{\"a\\u0000b\":1}>",
-    "{\"board\":[1]," REST },
+  { "detail-key", "{\"setup\":{\"details\":{\"a\\u0000b\":1}},\"board\":[1]," REST,
+    "bad-detail<{\"a\\u0000b\":1}>", "{\"board\":[1]," REST },
   { "duplicate", "{\"board\":[1],\"board\":[2]," REST, "duplicate-key<\"board\">",
     "{\"board\":[1]," HANDS ",\"styles\":{\"first\":\"?\",\"second\":\"?\"}," TURN "}" },
-  { "cut-after-board", "{\"board\":[[1,2],[3,null]],\"turn\":\"second\",\"hands", "json-syntax<\"hands>",
-    "{\"board\":[[1,2],[3,null]]," HANDS ",\"styles\":{\"first\":\"?\",\"second\":\"?\"},\"turn\":\"second\"}" },
+  { "cut-after-board", "{\"board\":[[1,2],[3,null]],\"turn\":\"second\",\"hands",
+    "json-syntax<\"hands>",
+    "{\"board\":[[1,2],[3,null]]," HANDS
+    ",\"styles\":{\"first\":\"?\",\"second\":\"?\"},\"turn\":\"second\"}" },
   { "cut-in-board", "{\"board\":[[1,2],[3,4],[5", "json-syntax<>",
-    "{\"board\":[[1,2],[3,4],[5,null]]," HANDS ",\"styles\":{\"first\":\"?\",\"second\":\"?\"}," TURN "}" },
+    "{\"board\":[[1,2],[3,4],[5,null]]," HANDS
+    ",\"styles\":{\"first\":\"?\",\"second\":\"?\"}," TURN "}" },
   { "comma-in-board", "{\"board\":[[1,2],[3,4],]," REST, "json-syntax<,>",
     "{\"board\":[[1,2],[3,4]]," HANDS ",\"styles\":{\"first\":\"?\",\"second\":\"?\"}," TURN "}" },
   { "after-the-object", "{\"board\":[1]," REST " x", "json-syntax<x>", "{\"board\":[1]," REST },
@@ -145,28 +167,40 @@ static const Fault flat_faults[] = {
   { "shape-item", "{\"shape\":[2,\"1\"],\"board\":[1,2]," REST, "bad-shape<\"1\">", NULL },
   { "shape-fraction", "{\"shape\":[2.0],\"board\":[1,2]," REST, "bad-shape<2.0>", NULL },
   { "shape-empty", "{\"shape\":[],\"board\":[1,2]," REST, "empty-shape<[]>", NULL },
-  { "shape-four", "{\"shape\":[1,1,1,1,0],\"board\":[1]," REST, "too-many-dimensions<[1,1,1,1,0]>", NULL },
+  { "shape-four", "{\"shape\":[1,1,1,1,0],\"board\":[1]," REST, "too-many-dimensions<[1,1,1,1,0]>",
+    NULL },
   { "shape-zero", "{\"shape\":[0,256],\"board\":[]," REST, "dimension-too-small<[0,256]>", NULL },
   { "shape-256", "{\"shape\":[256,0],\"board\":[]," REST, "dimension-too-large<[256,0]>", NULL },
-  { "shape-squares", "{\"shape\":[2,255,255],\"board\":[]," REST, "too-many-squares<[2,255,255]>", NULL },
+  { "shape-squares", "{\"shape\":[2,255,255],\"board\":[]," REST, "too-many-squares<[2,255,255]>",
+    NULL },
   { "length", "{\"shape\":[2,2],\"board\":[1,2,3]," REST, "board-length<[1,2,3]>",
     "{\"shape\":[2,2],\"board\":[1,2,3,null]," REST },
   { "board-kind", "{\"shape\":[1],\"board\":{}," REST, "board-not-list<{}>",
     "{\"shape\":[1],\"board\":[null]," REST },
-  { "pair", "{\"shape\":[4],\"board\":[null,null,null,null],\"hands\":{\"first\":[[\"a\",2],[\"b\"],[\"c\",0],"
-            "[\"d\",1,1],[[],\"e\"],[null,1],\"f\",[\"g\",-1],[\"h\",1.5],[]],\"second\":[[[\"x\"],1]]}," STYLES "," TURN "}",
-    "bad-hand-entry<[\"b\"]> bad-hand-entry<[\"c\",0]> bad-hand-entry<[\"d\",1,1]> bad-hand-entry<[[],\"e\"]> "
-    "bad-hand-entry<null> bad-hand-entry<\"f\"> bad-hand-entry<[\"g\",-1]> bad-hand-entry<[\"h\",1.5]> "
+  { "pair",
+    "{\"shape\":[4],\"board\":[null,null,null,null],\"hands\":{\"first\":[[\"a\",2],[\"b\"],[\"c\","
+    "0],"
+    "[\"d\",1,1],[[],\"e\"],[null,1],\"f\",[\"g\",-1],[\"h\",1.5],[]],\"second\":[[[\"x\"],1]]}"
+    "," STYLES "," TURN "}",
+    "bad-hand-entry<[\"b\"]> bad-hand-entry<[\"c\",0]> bad-hand-entry<[\"d\",1,1]> "
+    "bad-hand-entry<[[],\"e\"]> "
+    "bad-hand-entry<null> bad-hand-entry<\"f\"> bad-hand-entry<[\"g\",-1]> "
+    "bad-hand-entry<[\"h\",1.5]> "
     "bad-hand-entry<[]>",
-    "{\"shape\":[4],\"board\":[null,null,null,null],\"hands\":{\"first\":[[\"a\",2]],\"second\":[[[\"x\"],1]]},"
-    STYLES "," TURN "}" },
-  { "pair-total", "{\"shape\":[2],\"board\":[1,null],\"hands\":{\"first\":[[\"a\",99999999999999999999999]],"
-                  "\"second\":[[\"a\",9223372036854775807]]}," STYLES "," TURN "}",
-    "too-many-pieces<{\"first\":[[\"a\",99999999999999999999999]],\"second\":[[\"a\",9223372036854775807]]}>", "{\"shape\":[2],\"board\":[1,null]," REST },
+    "{\"shape\":[4],\"board\":[null,null,null,null],\"hands\":{\"first\":[[\"a\",2]],\"second\":[[["
+    "\"x\"],1]]}," STYLES "," TURN "}" },
+  { "pair-total",
+    "{\"shape\":[2],\"board\":[1,null],\"hands\":{\"first\":[[\"a\",99999999999999999999999]],"
+    "\"second\":[[\"a\",9223372036854775807]]}," STYLES "," TURN "}",
+    "too-many-pieces<{\"first\":[[\"a\",99999999999999999999999]],\"second\":[[\"a\","
+    "9223372036854775807]]}>",
+    "{\"shape\":[2],\"board\":[1,null]," REST },
 };
 
 static void
-test_fault_of (const Fault *fault, const char *format, gboolean is_flat)
+test_fault_of (const Fault *fault,
+               const char  *format,
+               gboolean     is_flat)
 {
   g_autoptr (QiReading) reading = read_exactly (format, fault->text, strlen (fault->text), NULL);
   g_autofree char *findings = dup_findings (reading->findings, fault->text);
@@ -227,24 +261,29 @@ test_token (gconstpointer data)
   QiWriteOptions compact = { .compact = TRUE };
 
   g_assert_nonnull (reading->setup);
-  g_autofree char *written = qi_notation_write (qi_notation_lookup ("json"), reading->setup, &compact, NULL);
+  g_autofree char *written =
+      qi_notation_write (qi_notation_lookup ("json"), reading->setup, &compact, NULL);
   g_assert_cmpstr (written, ==, expected);
 }
 
 static void
 test_flat (void)
 {
-  const char *text = "{\"hands\":{\"first\":[[[1,[2]],2],[\"P\",1],[[1, [2]],1]],\"second\":[]},\"shape\":[2,2,2],"
-                     STYLES ",\"board\":[null,null,null,[],null,null,[\"a\"],{\"b\":[]}],\"turn\":\"second\","
-                     "\"setup\":{\"game\":\"x\",\"details\":{\"ko\":0}}}";
-  const char *expected = "{\"shape\":[2,2,2],\"board\":[null,null,null,[],null,null,[\"a\"],{\"b\":[]}],"
-                         "\"hands\":{\"first\":[[\"P\",1],[[1,[2]],3]],\"second\":[]}," STYLES
-                         ",\"turn\":\"second\",\"setup\":{\"game\":\"x\",\"details\":{\"ko\":0}}}";
+  const char *text =
+      "{\"hands\":{\"first\":[[[1,[2]],2],[\"P\",1],[[1, "
+      "[2]],1]],\"second\":[]},\"shape\":[2,2,2]," STYLES
+      ",\"board\":[null,null,null,[],null,null,[\"a\"],{\"b\":[]}],\"turn\":\"second\","
+      "\"setup\":{\"game\":\"x\",\"details\":{\"ko\":0}}}";
+  const char *expected =
+      "{\"shape\":[2,2,2],\"board\":[null,null,null,[],null,null,[\"a\"],{\"b\":[]}],"
+      "\"hands\":{\"first\":[[\"P\",1],[[1,[2]],3]],\"second\":[]}," STYLES
+      ",\"turn\":\"second\",\"setup\":{\"game\":\"x\",\"details\":{\"ko\":0}}}";
   g_autoptr (QiReading) reading = read_exactly ("json", text, strlen (text), NULL);
   QiWriteOptions compact = { .compact = TRUE };
 
   g_assert_nonnull (reading->setup);
-  g_autofree char *written = qi_notation_write (qi_notation_lookup ("json"), reading->setup, &compact, NULL);
+  g_autofree char *written =
+      qi_notation_write (qi_notation_lookup ("json"), reading->setup, &compact, NULL);
   g_assert_cmpstr (written, ==, expected);
   g_assert_cmpstr (qi_setup_get_game (reading->setup), ==, "x");
 }
@@ -252,37 +291,38 @@ test_flat (void)
 static void
 test_fresh_layout (void)
 {
-  const char *compact = "{\"board\":[[[\"K^\",null],[null,\"+p\"]],[[\"+K^'\",12],[null,null]]],"
-                        "\"hands\":{\"first\":[\"P\",\"P\"],\"second\":[]}," STYLES "," TURN
-                        ",\"setup\":{\"game\":\"g\",\"details\":{\"castling\":{\"first\":[1,0],\"second\":[]},"
-                        "\"title\":\"a, b: \\\"c\\\"\"}}}";
-  const char *expected =
-    "{\n"
-    "  \"board\": [\n"
-    "    [\n"
-    "      [\"K^\", null],\n"
-    "      [null, \"+p\"]\n"
-    "    ],\n"
-    "    [\n"
-    "      [\"+K^'\", 12],\n"
-    "      [null, null]\n"
-    "    ]\n"
-    "  ],\n"
-    "  \"hands\": {\"first\": [\"P\", \"P\"], \"second\": []},\n"
-    "  \"styles\": {\"first\": \"C\", \"second\": \"c\"},\n"
-    "  \"turn\": \"first\",\n"
-    "  \"setup\": {\n"
-    "    \"game\": \"g\",\n"
-    "    \"details\": {\n"
-    "      \"castling\": {\"first\": [1, 0], \"second\": []},\n"
-    "      \"title\": \"a, b: \\\"c\\\"\"\n"
-    "    }\n"
-    "  }\n"
-    "}";
+  const char *compact =
+      "{\"board\":[[[\"K^\",null],[null,\"+p\"]],[[\"+K^'\",12],[null,null]]],"
+      "\"hands\":{\"first\":[\"P\",\"P\"],\"second\":[]}," STYLES "," TURN
+      ",\"setup\":{\"game\":\"g\",\"details\":{\"castling\":{\"first\":[1,0],\"second\":[]},"
+      "\"title\":\"a, b: \\\"c\\\"\"}}}";
+  const char *expected = "{\n"
+                         "  \"board\": [\n"
+                         "    [\n"
+                         "      [\"K^\", null],\n"
+                         "      [null, \"+p\"]\n"
+                         "    ],\n"
+                         "    [\n"
+                         "      [\"+K^'\", 12],\n"
+                         "      [null, null]\n"
+                         "    ]\n"
+                         "  ],\n"
+                         "  \"hands\": {\"first\": [\"P\", \"P\"], \"second\": []},\n"
+                         "  \"styles\": {\"first\": \"C\", \"second\": \"c\"},\n"
+                         "  \"turn\": \"first\",\n"
+                         "  \"setup\": {\n"
+                         "    \"game\": \"g\",\n"
+                         "    \"details\": {\n"
+                         "      \"castling\": {\"first\": [1, 0], \"second\": []},\n"
+                         "      \"title\": \"a, b: \\\"c\\\"\"\n"
+                         "    }\n"
+                         "  }\n"
+                         "}";
   g_autoptr (QiReading) reading = read_exactly ("json", compact, strlen (compact), NULL);
 
   g_assert_nonnull (reading->setup);
-  g_autofree char *written = qi_notation_write (qi_notation_lookup ("json"), reading->setup, NULL, NULL);
+  g_autofree char *written =
+      qi_notation_write (qi_notation_lookup ("json"), reading->setup, NULL, NULL);
   g_assert_cmpstr (written, ==, expected);
 
   /* One rank: short tokens are padded to the width of null. */
@@ -295,13 +335,14 @@ test_fresh_layout (void)
 static void
 test_places (void)
 {
-  const char *text = "{\"hands\":{\"second\":[\"q\"],\"first\":[{\"a\": 1},\"P\"]},\"board\":[[null,\"K\"],[ 12 ,null],[null,null]],"
-                     STYLES "," TURN "}";
+  const char *text =
+      "{\"hands\":{\"second\":[\"q\"],\"first\":[{\"a\": 1},\"P\"]},\"board\":[[null,\"K\"],[ 12 "
+      ",null],[null,null]]," STYLES "," TURN "}";
   static const struct
   {
     const char *slice;
-    guint       square;
-    QiSide      hand;
+    guint square;
+    QiSide hand;
   } expected[] = {
     { "\"q\"", QI_NO_SQUARE, QI_SIDE_SECOND },
     { "{\"a\": 1}", QI_NO_SQUARE, QI_SIDE_FIRST },
@@ -317,7 +358,8 @@ test_places (void)
   for (gsize i = 0; i < G_N_ELEMENTS (expected); i++)
     {
       const QiTextPlace *place = &g_array_index (reading->places, QiTextPlace, i);
-      g_assert_cmpmem (text + place->offset, (int) place->length, expected[i].slice, (int) strlen (expected[i].slice));
+      g_assert_cmpmem (text + place->offset, (int) place->length, expected[i].slice,
+                       (int) strlen (expected[i].slice));
       g_assert_cmpuint (place->square, ==, expected[i].square);
       if (place->square == QI_NO_SQUARE)
         g_assert_cmpint (place->hand, ==, expected[i].hand);
@@ -333,9 +375,11 @@ test_long_tokens (void)
       g_autofree char *token = g_strnfill (n, 'x');
       g_autofree char *number = g_strnfill (n, '7');
       g_autofree char *object = g_strnfill (n - 8, 'y');
-      g_autofree char *text = g_strdup_printf (
-        "{\"board\":[\"%s\",%s,{\"a\" : \"%s\"},null],\"hands\":{\"first\":[\"%s\"],\"second\":[]},"
-        "\"styles\":{\"first\":\"%s\",\"second\":\"c\"}," TURN "}", token, number, object, token, token);
+      g_autofree char *text =
+          g_strdup_printf ("{\"board\":[\"%s\",%s,{\"a\" : "
+                           "\"%s\"},null],\"hands\":{\"first\":[\"%s\"],\"second\":[]},"
+                           "\"styles\":{\"first\":\"%s\",\"second\":\"c\"}," TURN "}",
+                           token, number, object, token, token);
       g_autoptr (QiReading) reading = read_exactly ("json", text, strlen (text), NULL);
       if (n <= 255)
         {
@@ -344,11 +388,14 @@ test_long_tokens (void)
         }
       assert_findings (reading->findings, strlen (text));
       g_autofree char *findings = dup_findings (reading->findings, text);
-      g_autofree char *expected = g_strdup_printf (
-        "piece-too-long<\"%s\"> piece-too-long<%s> piece-too-long<{\"a\" : \"%s\"}> piece-too-long<\"%s\"> "
-        "style-too-long<\"%s\">", token, number, object, token, token);
+      g_autofree char *expected =
+          g_strdup_printf ("piece-too-long<\"%s\"> piece-too-long<%s> piece-too-long<{\"a\" : "
+                           "\"%s\"}> piece-too-long<\"%s\"> "
+                           "style-too-long<\"%s\">",
+                           token, number, object, token, token);
       g_assert_cmpstr (findings, ==, expected);
-      g_assert_cmpstr (qi_finding_get_message (first_error (reading)), ==, "piece exceeds 255 bytes (got 256)");
+      g_assert_cmpstr (qi_finding_get_message (first_error (reading)), ==,
+                       "piece exceeds 255 bytes (got 256)");
       g_assert_nonnull (reading->partial);
     }
 }
@@ -370,7 +417,8 @@ test_limits (void)
   g_assert_cmpstr (qi_finding_get_code (first_error (squares)), ==, "too-many-squares");
   for (gsize i = 0; i < 3; i++)
     {
-      g_autoptr (QiReading) too_long = read_exactly ((const char *[]){ "json", "pon", "qi-flat" }[i], padded, 201, &options);
+      g_autoptr (QiReading) too_long =
+          read_exactly ((const char *[]){ "json", "pon", "qi-flat" }[i], padded, 201, &options);
       g_assert_cmpstr (qi_finding_get_code (first_error (too_long)), ==, "too-long");
       g_assert_cmpuint (too_long->findings->len, ==, 1);
     }
@@ -419,7 +467,10 @@ test_detect (gconstpointer data)
 }
 
 static void
-add_cases (const char *prefix, const Fault *cases, gsize n, GTestDataFunc func)
+add_cases (const char    *prefix,
+           const Fault   *cases,
+           gsize          n,
+           GTestDataFunc  func)
 {
   for (gsize i = 0; i < n; i++)
     {

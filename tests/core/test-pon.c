@@ -12,7 +12,8 @@ test_vector (gconstpointer data)
   assert_findings (reading->findings, length);
   if (!vectors_boolean (item, "valid"))
     {
-      g_autofree char *code = g_strdelimit (g_strdup (vectors_text (item, "error", NULL)), "_", '-');
+      g_autofree char *code =
+          g_strdelimit (g_strdup (vectors_text (item, "error", NULL)), "_", '-');
       g_assert_null (reading->setup);
       g_assert_nonnull (first_error (reading));
       g_assert_cmpstr (qi_finding_get_code (first_error (reading)), ==, code);
@@ -27,7 +28,8 @@ test_vector (gconstpointer data)
   for (guint compact = 0; compact < 2; compact++)
     {
       QiWriteOptions options = { .compact = compact };
-      g_autofree char *written = qi_notation_write (qi_notation_lookup ("pon"), reading->setup, &options, NULL);
+      g_autofree char *written =
+          qi_notation_write (qi_notation_lookup ("pon"), reading->setup, &options, NULL);
       g_assert_nonnull (written);
       g_assert_cmpint (strchr (written, '\n') == NULL, ==, compact);
       g_autoptr (QiReading) again = read_exactly ("pon", written, strlen (written), NULL);
@@ -44,22 +46,28 @@ typedef struct
   const char *findings;
 } Fault;
 
-#define REST "\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}"
+#define REST                                                                                       \
+  "\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":" \
+  "\"first\"}"
 
 static const Fault faults[] = {
-  { "place-of-a-square", "{\"board\":[[\"K\",1],[null,\"x?\"]]," REST, "bad-square<1> bad-piece-token<\"x?\">" },
+  { "place-of-a-square", "{\"board\":[[\"K\",1],[null,\"x?\"]]," REST,
+    "bad-square<1> bad-piece-token<\"x?\">" },
   { "place-of-an-object", "{\"board\":[null,{\"a\":[]}]," REST, "bad-square<{\"a\":[]}>" },
   { "place-of-a-short-rank", "{\"board\":[[null,null],[null]]," REST, "non-rectangular<[null]>" },
   { "place-of-an-empty-rank", "{\"board\":[[null],[]]," REST, "board-empty<[]>" },
   { "all-members",
-    "{\"board\":8,\"hands\":{\"first\":[1,\"K!\"],\"second\":2},\"styles\":{\"first\":\"cc\",\"second\":\"C\"},\"turn\":0}",
+    "{\"board\":8,\"hands\":{\"first\":[1,\"K!\"],\"second\":2},\"styles\":{\"first\":\"cc\","
+    "\"second\":\"C\"},\"turn\":0}",
     "board-not-array<8> hand-not-array<2> bad-hand-entry<1> bad-piece-token<\"K!\"> "
     "bad-style-token<\"cc\"> bad-turn<0>" },
   { "unknown-members", "{\"shape\":[1],\"a\":1,\"board\":[null],\"setup\":{}," REST,
     "unknown-field<\"shape\"> unknown-field<\"setup\"> unknown-field<\"a\">" },
-  { "missing-members", "{\"board\":[null],\"turn\":\"x\"}", "missing-field<}> missing-field<}> bad-turn<\"x\">" },
-  { "extra-hand", "{\"board\":[null],\"hands\":{\"first\":[],\"x\":[],\"second\":[]},\"styles\":{\"first\":\"C\","
-                  "\"second\":\"c\"},\"turn\":\"first\"}",
+  { "missing-members", "{\"board\":[null],\"turn\":\"x\"}",
+    "missing-field<}> missing-field<}> bad-turn<\"x\">" },
+  { "extra-hand",
+    "{\"board\":[null],\"hands\":{\"first\":[],\"x\":[],\"second\":[]},\"styles\":{\"first\":\"C\","
+    "\"second\":\"c\"},\"turn\":\"first\"}",
     "hands-keys<\"x\">" },
 };
 
@@ -79,24 +87,29 @@ typedef struct
 {
   const char *name;
   const char *native;
-  gboolean    strict;
+  gboolean strict;
   const char *codes; /* of what writing says; NULL: the text is written */
-  gboolean    written;
+  gboolean written;
 } WriteCase;
 
 static const WriteCase write_cases[] = {
   { "plain", "{\"board\":[\"K\"]," REST, TRUE, "", TRUE },
   { "number", "{\"board\":[7]," REST, FALSE, "token-without-letter", FALSE },
   { "long", "{\"board\":[\"KING\"]," REST, FALSE, "token-without-letter", FALSE },
-  { "styles", "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"c\",\"second\":1},"
-              "\"turn\":\"first\"}",
+  { "styles",
+    "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"c\","
+    "\"second\":1},"
+    "\"turn\":\"first\"}",
     FALSE, "style-without-letter style-without-letter", FALSE },
-  { "hand", "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[true]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"
-            "\"turn\":\"first\"}",
+  { "hand",
+    "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[true]},\"styles\":{\"first\":\"C\","
+    "\"second\":\"c\"},"
+    "\"turn\":\"first\"}",
     FALSE, "token-without-letter", FALSE },
-  { "game", "{\"setup\":{\"game\":\"chess\",\"details\":{\"title\":\"x\"}},\"board\":[null]," REST, FALSE,
-    "game-lost detail-lost", TRUE },
-  { "game-strict", "{\"setup\":{\"game\":\"chess\",\"details\":{\"title\":\"x\"}},\"board\":[null]," REST, TRUE,
+  { "game", "{\"setup\":{\"game\":\"chess\",\"details\":{\"title\":\"x\"}},\"board\":[null]," REST,
+    FALSE, "game-lost detail-lost", TRUE },
+  { "game-strict",
+    "{\"setup\":{\"game\":\"chess\",\"details\":{\"title\":\"x\"}},\"board\":[null]," REST, TRUE,
     "game-lost detail-lost", FALSE },
 };
 
@@ -109,7 +122,8 @@ test_write (gconstpointer data)
   QiWriteOptions options = { .strict = c->strict };
 
   g_assert_nonnull (reading->setup);
-  g_autofree char *text = qi_notation_write (qi_notation_lookup ("pon"), reading->setup, &options, findings);
+  g_autofree char *text =
+      qi_notation_write (qi_notation_lookup ("pon"), reading->setup, &options, findings);
   g_autofree char *codes = dup_findings (findings, NULL);
   g_assert_cmpstr (codes, ==, c->codes);
   g_assert_cmpint (text != NULL, ==, c->written);

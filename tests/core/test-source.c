@@ -4,7 +4,8 @@
 #include "readings.h"
 
 static char *
-load (const char *name, gsize *length)
+load (const char *name,
+      gsize      *length)
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "native", name, NULL);
   g_autoptr (GError) error = NULL;
@@ -16,7 +17,8 @@ load (const char *name, gsize *length)
 }
 
 static char *
-write_again (const QiReading *reading, QiSetup *setup)
+write_again (const QiReading *reading,
+             QiSetup         *setup)
 {
   QiWriteOptions options = { .source = reading->source };
   char *text = qi_notation_write (qi_notation_lookup ("json"), setup, &options, NULL);
@@ -27,8 +29,8 @@ write_again (const QiReading *reading, QiSetup *setup)
 
 /* All of them say the same position; some a game and details too. */
 static const char *const files[] = {
-  "crlf.json",   "escapes.json", "flat.json",   "odd-indent.json",      "one-line-blanks.json",
-  "one-line.json", "padded.json",  "spread.json", "tabs.json", "unknown-members.json",
+  "crlf.json",     "escapes.json", "flat.json",   "odd-indent.json", "one-line-blanks.json",
+  "one-line.json", "padded.json",  "spread.json", "tabs.json",       "unknown-members.json",
 };
 
 static void
@@ -37,13 +39,15 @@ test_unchanged (gconstpointer data)
   gsize length = 0;
   g_autofree char *text = load (data, &length);
   g_autoptr (QiReading) reading = read_exactly ("json", text, length, NULL);
-  g_autoptr (GString) plain = g_string_new ("{\"board\":[[\"k\",null],[null,\"K\"]],\"hands\":{\"first\":[\"P\"],"
-                                            "\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"
-                                            "\"turn\":\"first\"}");
+  g_autoptr (GString) plain =
+      g_string_new ("{\"board\":[[\"k\",null],[null,\"K\"]],\"hands\":{\"first\":[\"P\"],"
+                    "\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"
+                    "\"turn\":\"first\"}");
   g_autoptr (QiReading) expected = read_exactly ("json", plain->str, plain->len, NULL);
 
   g_assert_nonnull (reading->setup);
-  g_assert_true (qi_position_equal (qi_setup_get_position (reading->setup), qi_setup_get_position (expected->setup)));
+  g_assert_true (qi_position_equal (qi_setup_get_position (reading->setup),
+                                    qi_setup_get_position (expected->setup)));
   g_autofree char *again = write_again (reading, reading->setup);
   g_assert_cmpmem (again, (int) strlen (again), text, (int) length);
 
@@ -57,9 +61,10 @@ test_unchanged (gconstpointer data)
 typedef struct
 {
   const char *file;
-  const char *edit;  /* "put INDEX TOKEN", "hand SIDE TOKEN DELTA", "turn", "style SIDE TOKEN", "shape R F",
-                      * "game ID", "nogame", "detail KEY JSON" (no JSON: removed), "array" */
-  const char *from;  /* the bytes that change, and what they become; from NULL: the whole new text */
+  const char
+      *edit; /* "put INDEX TOKEN", "hand SIDE TOKEN DELTA", "turn", "style SIDE TOKEN", "shape R F",
+              * "game ID", "nogame", "detail KEY JSON" (no JSON: removed), "array" */
+  const char *from; /* the bytes that change, and what they become; from NULL: the whole new text */
   const char *to;
 } Change;
 
@@ -71,9 +76,11 @@ static const Change changes[] = {
   { "one-line.json", "hand 0 B 1", "[\"P\"]", "[\"B\",\"P\"]" },
   { "one-line.json", "style 1 s", "\"second\":\"c\"", "\"second\":\"s\"" },
   { "one-line.json", "shape 1 2", "[[\"k\",null],[null,\"K\"]]", "[[\"k\",null]]" },
-  { "one-line.json", "game shogi", "[null,\"K\"]]}", "[null,\"K\"]],\"setup\":{\"game\":\"shogi\"}}" },
+  { "one-line.json", "game shogi", "[null,\"K\"]]}",
+    "[null,\"K\"]],\"setup\":{\"game\":\"shogi\"}}" },
   { "one-line-blanks.json", "put 1 N", "[\"k\", null]", "[\"k\", \"N\"]" },
-  { "one-line-blanks.json", "game shogi", "\"turn\": \"first\"}", "\"turn\": \"first\", \"setup\": {\"game\": \"shogi\"}}" },
+  { "one-line-blanks.json", "game shogi", "\"turn\": \"first\"}",
+    "\"turn\": \"first\", \"setup\": {\"game\": \"shogi\"}}" },
   { "one-line-blanks.json", "shape 2 3", "[[\"k\", null], [null, \"K\"]]",
     "[[\"k\", null, null], [null, \"K\", null]]" },
   { "odd-indent.json", "put 3 Q", "\"K\" ] ]\n ,", "\"Q\" ] ]\n ," },
@@ -83,11 +90,14 @@ static const Change changes[] = {
   { "crlf.json", "shape 3 2", "[\r\n        [\"k\", null],\r\n        [null, \"K\"]\r\n    ]",
     "[\r\n        [\"k\", null],\r\n        [null, \"K\"],\r\n        [null, null]\r\n    ]" },
   { "crlf.json", "detail title \"x\"", "\"second\": \"c\"}\r\n}",
-    "\"second\": \"c\"},\r\n    \"setup\": {\r\n        \"details\": {\r\n            \"title\": \"x\"\r\n        }\r\n"
+    "\"second\": \"c\"},\r\n    \"setup\": {\r\n        \"details\": {\r\n            \"title\": "
+    "\"x\"\r\n        }\r\n"
     "    }\r\n}" },
-  { "tabs.json", "detail title", "\n\t\t\t\"title\": \"Tabs\",\n\t\t\t\"ko\": 1\n", "\n\t\t\t\"ko\": 1\n" },
+  { "tabs.json", "detail title", "\n\t\t\t\"title\": \"Tabs\",\n\t\t\t\"ko\": 1\n",
+    "\n\t\t\t\"ko\": 1\n" },
   { "tabs.json", "detail ko", "\"Tabs\",\n\t\t\t\"ko\": 1\n", "\"Tabs\"\n" },
-  { "tabs.json", "detail comment \"a: b, c\"", "\"ko\": 1\n", "\"ko\": 1,\n\t\t\t\"comment\": \"a: b, c\"\n" },
+  { "tabs.json", "detail comment \"a: b, c\"", "\"ko\": 1\n",
+    "\"ko\": 1,\n\t\t\t\"comment\": \"a: b, c\"\n" },
   { "tabs.json", "game xiangqi", "\"chess\"", "\"xiangqi\"" },
   { "tabs.json", "nogame", "\n\t\t\"game\": \"chess\",\n\t\t\"details\"", "\n\t\t\"details\"" },
   { "tabs.json", "shape 3 2", "[[\"k\", null], [null, \"K\"]]",
@@ -98,7 +108,8 @@ static const Change changes[] = {
   { "unknown-members.json", "put 0 q", "[[\"k\",", "[[\"q\"," },
   { "unknown-members.json", "turn", "\"turn\": \"first\"", "\"turn\": \"second\"" },
   { "unknown-members.json", "detail title", ", \"title\": \"a\"", "" },
-  { "unknown-members.json", "detail mine", "{\"mine\": [1,2], \"title\": \"a\"}", "{\"title\": \"a\"}" },
+  { "unknown-members.json", "detail mine", "{\"mine\": [1,2], \"title\": \"a\"}",
+    "{\"title\": \"a\"}" },
   { "unknown-members.json", "detail mine [2,1]", "[1,2]", "[2, 1]" },
   { "unknown-members.json", "nogame", " \"game\": \"chess\",", "" },
   { "flat.json", "put 1 N", "[\"k\", null,", "[\"k\", \"N\"," },
@@ -108,19 +119,23 @@ static const Change changes[] = {
   { "padded.json", "put 0 +k", "[\"k\",  null]", "[\"+k\", null]" },
   { "padded.json", "put 2 k", "[null, \"K\"]", "[\"k\",  \"K\"]" },
   { "padded.json", "put 0 longer", "[\"k\",  null]", "[\"longer\", null]" },
-  { "padded.json", "array", "\"board\": [\n    [\"k\",  null],\n    [null, \"K\"]\n  ],\n  \"hands\": {\"first\": [\"P\"],",
-    "\"shape\": [2, 2],\n  \"board\": [\n    \"k\",  [1],\n    null, \"K\"\n  ],\n  \"hands\": {\"first\": [[\"P\", 1]]," },
+  { "padded.json", "array",
+    "\"board\": [\n    [\"k\",  null],\n    [null, \"K\"]\n  ],\n  \"hands\": {\"first\": [\"P\"],",
+    "\"shape\": [2, 2],\n  \"board\": [\n    \"k\",  [1],\n    null, \"K\"\n  ],\n  \"hands\": "
+    "{\"first\": [[\"P\", 1]]," },
   { "spread.json", "put 1 N", "\"k\",\n      null\n", "\"k\",\n      \"N\"\n" },
   { "spread.json", "hand 1 p 1", "\"second\": []", "\"second\": [\"p\"]" },
 };
 
 static void
-add_step (QiEdit *edit, const char *words)
+add_step (QiEdit     *edit,
+          const char *words)
 {
   g_auto (GStrv) w = g_strsplit (words, " ", 3);
 
   if (g_str_equal (w[0], "put"))
-    qi_edit_put (edit, g_ascii_strtoll (w[1], NULL, 10), g_str_equal (w[2], "-") ? NULL : &QI_TOKEN (w[2]));
+    qi_edit_put (edit, g_ascii_strtoll (w[1], NULL, 10),
+                 g_str_equal (w[2], "-") ? NULL : &QI_TOKEN (w[2]));
   else if (g_str_equal (w[0], "hand"))
     {
       g_auto (GStrv) rest = g_strsplit (w[2], " ", 2);
@@ -151,7 +166,8 @@ add_step (QiEdit *edit, const char *words)
 }
 
 static QiSetup *
-apply (QiSetup *setup, const char *words)
+apply (QiSetup    *setup,
+       const char *words)
 {
   g_autoptr (QiEdit) edit = qi_edit_new ();
 
@@ -162,7 +178,9 @@ apply (QiSetup *setup, const char *words)
 
 /* @text with the first @from replaced. */
 static char *
-replace_once (const char *text, const char *from, const char *to)
+replace_once (const char *text,
+              const char *from,
+              const char *to)
 {
   const char *at = strstr (text, from);
 
@@ -202,18 +220,40 @@ test_setup_goes (void)
   g_autoptr (QiSetup) bare = qi_setup_new (qi_setup_get_position (reading->setup), NULL, NULL);
   g_autofree char *written = write_again (reading, bare);
 
-  g_assert_cmpstr (written, ==,
-                   "{\n\t\"board\": [[\"k\", null], [null, \"K\"]],\n\t\"hands\": {\"first\": [\"P\"], \"second\": []},\n"
-                   "\t\"styles\": {\"first\": \"C\", \"second\": \"c\"},\n\t\"turn\": \"first\"\n}");
+  g_assert_cmpstr (
+      written, ==,
+      "{\n\t\"board\": [[\"k\", null], [null, \"K\"]],\n\t\"hands\": {\"first\": [\"P\"], "
+      "\"second\": []},\n"
+      "\t\"styles\": {\"first\": \"C\", \"second\": \"c\"},\n\t\"turn\": \"first\"\n}");
 }
 
 static const char *const odd_tokens[] = {
-  "\"\"", "\"K^\"", "\"+p'\"", "\"王\"", "\"a\\u0000b\"", "\"\\\"\\\\\\n\"", "\"😀\"", "1", "1.0", "-0", "1e400", "true",
-  "false", "{}", "{\"a\":[1,{\"b\":null}]}", "[]", "[[\"x\"],null]", "\"null\"", "\" \"", "\"\x7f\"", "\"long long token\"",
+  "\"\"",
+  "\"K^\"",
+  "\"+p'\"",
+  "\"王\"",
+  "\"a\\u0000b\"",
+  "\"\\\"\\\\\\n\"",
+  "\"😀\"",
+  "1",
+  "1.0",
+  "-0",
+  "1e400",
+  "true",
+  "false",
+  "{}",
+  "{\"a\":[1,{\"b\":null}]}",
+  "[]",
+  "[[\"x\"],null]",
+  "\"null\"",
+  "\" \"",
+  "\"\x7f\"",
+  "\"long long token\"",
 };
 
 static char *
-random_text (GRand *rand, gboolean with_arrays)
+random_text (GRand    *rand,
+             gboolean  with_arrays)
 {
   GString *text = g_string_new ("{\"shape\":[");
   gint n_dimensions = g_rand_int_range (rand, 1, 4);
@@ -230,15 +270,20 @@ random_text (GRand *rand, gboolean with_arrays)
   for (guint i = 0; i < squares; i++)
     {
       guint token = (guint) g_rand_int_range (rand, 0, 2 * G_N_ELEMENTS (odd_tokens));
-      gboolean is_empty = token >= G_N_ELEMENTS (odd_tokens) || (!with_arrays && odd_tokens[token][0] == '[');
+      gboolean is_empty =
+          token >= G_N_ELEMENTS (odd_tokens) || (!with_arrays && odd_tokens[token][0] == '[');
       pieces += !is_empty;
-      g_string_append_printf (text, "%s%s", i > 0 ? "," : "", is_empty ? "null" : odd_tokens[token]);
+      g_string_append_printf (text, "%s%s", i > 0 ? "," : "",
+                              is_empty ? "null" : odd_tokens[token]);
     }
   g_string_append (text, "],\"hands\":{");
   for (guint side = 0; side < 2; side++)
     {
-      guint n = squares > pieces ? (guint) g_rand_int_range (rand, 0, (gint32) MIN (squares - pieces, 3) + 1) : 0;
-      g_string_append_printf (text, "%s\"%s\":[", side > 0 ? "," : "", side > 0 ? "second" : "first");
+      guint n = squares > pieces
+                    ? (guint) g_rand_int_range (rand, 0, (gint32) MIN (squares - pieces, 3) + 1)
+                    : 0;
+      g_string_append_printf (text, "%s\"%s\":[", side > 0 ? "," : "",
+                              side > 0 ? "second" : "first");
       for (guint i = 0; i < n; i++)
         g_string_append_printf (text, "%s[%s,1]", i > 0 ? "," : "",
                                 odd_tokens[g_rand_int_range (rand, 0, G_N_ELEMENTS (odd_tokens))]);
@@ -250,15 +295,16 @@ random_text (GRand *rand, gboolean with_arrays)
                           odd_tokens[g_rand_int_range (rand, 0, G_N_ELEMENTS (odd_tokens))],
                           g_rand_boolean (rand) ? "first" : "second");
   if (g_rand_boolean (rand))
-    g_string_append_printf (text, ",\"setup\":{\"game\":\"g%d\",\"details\":{\"title\":\"t\",\"x\":%s}}",
+    g_string_append_printf (text,
+                            ",\"setup\":{\"game\":\"g%d\",\"details\":{\"title\":\"t\",\"x\":%s}}",
                             g_rand_int_range (rand, 0, 9),
                             odd_tokens[g_rand_int_range (rand, 0, G_N_ELEMENTS (odd_tokens))]);
   g_string_append_c (text, '}');
   return g_string_free (text, FALSE);
 }
 
-/* Whatever a setup holds: written and read it is the same, fresh and compact, and from the layout of any other
- * setup's file. */
+/* Whatever a setup holds: written and read it is the same, fresh and compact, and from the layout
+ * of any other setup's file. */
 static void
 test_random (void)
 {
@@ -273,8 +319,11 @@ test_random (void)
       g_assert_nonnull (reading->setup);
       for (guint form = 0; form < 3; form++)
         {
-          QiWriteOptions options = { .compact = form == 1, .source = form == 2 && previous != NULL ? previous->source : NULL };
-          g_autofree char *written = qi_notation_write (qi_notation_lookup ("json"), reading->setup, &options, NULL);
+          QiWriteOptions options = { .compact = form == 1,
+                                     .source =
+                                         form == 2 && previous != NULL ? previous->source : NULL };
+          g_autofree char *written =
+              qi_notation_write (qi_notation_lookup ("json"), reading->setup, &options, NULL);
           g_assert_nonnull (written);
           g_autoptr (QiReading) again = read_exactly ("json", written, strlen (written), NULL);
           g_assert_true (qi_setup_equal (again->setup, reading->setup));
@@ -285,20 +334,25 @@ test_random (void)
               previous = g_steal_pointer (&again);
             }
         }
-      g_autofree char *flat_text = qi_notation_write (qi_notation_lookup ("qi-flat"), reading->setup, NULL, NULL);
+      g_autofree char *flat_text =
+          qi_notation_write (qi_notation_lookup ("qi-flat"), reading->setup, NULL, NULL);
       g_assert_nonnull (flat_text);
       flat = read_exactly ("qi-flat", flat_text, strlen (flat_text), NULL);
-      g_assert_true (qi_position_equal (qi_setup_get_position (flat->setup), qi_setup_get_position (reading->setup)));
+      g_assert_true (qi_position_equal (qi_setup_get_position (flat->setup),
+                                        qi_setup_get_position (reading->setup)));
     }
 }
 
-/* Our own files, edited, are what a fresh write of the edited setup is, as long as the shape stays. */
+/* Our own files, edited, are what a fresh write of the edited setup is, as long as the shape stays.
+ */
 static void
 test_own_layout (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (7);
-  const char *start = "{\"board\":[[\"k\",null,1],[null,\"K\",null],[\"+r'\",\"P\",null]],\"hands\":{\"first\":[\"P\"],"
-                      "\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}";
+  const char *start =
+      "{\"board\":[[\"k\",null,1],[null,\"K\",null],[\"+r'\",\"P\",null]],\"hands\":{\"first\":["
+      "\"P\"],"
+      "\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}";
   g_autoptr (QiReading) reading = read_exactly ("json", start, strlen (start), NULL);
   g_autoptr (QiSetup) setup = qi_setup_ref (reading->setup);
 
@@ -307,11 +361,13 @@ test_own_layout (void)
       static const char *const tokens[] = { "-", "p", "+p", "+p'", "-R^'" };
       g_autofree char *fresh = qi_notation_write (qi_notation_lookup ("json"), setup, NULL, NULL);
       g_autoptr (QiReading) again = read_exactly ("json", fresh, strlen (fresh), NULL);
-      g_autofree char *put = g_strdup_printf ("put %d %s", g_rand_int_range (rand, 0, 9),
-                                              tokens[g_rand_int_range (rand, 0, 4 - (round % 7 == 0))]);
+      g_autofree char *put =
+          g_strdup_printf ("put %d %s", g_rand_int_range (rand, 0, 9),
+                           tokens[g_rand_int_range (rand, 0, 4 - (round % 7 == 0))]);
       g_autoptr (QiSetup) changed = apply (setup, round % 5 == 0 ? "turn" : put);
       g_autofree char *edited = write_again (again, changed);
-      g_autofree char *expected = qi_notation_write (qi_notation_lookup ("json"), changed, NULL, NULL);
+      g_autofree char *expected =
+          qi_notation_write (qi_notation_lookup ("json"), changed, NULL, NULL);
       g_assert_cmpstr (edited, ==, expected);
       qi_setup_unref (setup);
       setup = g_steal_pointer (&changed);
@@ -330,7 +386,8 @@ main (int    argc,
     }
   for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/core/source/change/%02u-%s", (guint) i, changes[i].file);
+      g_autofree char *path =
+          g_strdup_printf ("/core/source/change/%02u-%s", (guint) i, changes[i].file);
       g_test_add_data_func (path, &changes[i], test_change);
     }
   g_test_add_func ("/core/source/setup-goes", test_setup_goes);

@@ -31,8 +31,8 @@ test_scalars (void)
 typedef struct
 {
   const char *text;
-  gboolean    ok;
-  gint64      value;
+  gboolean ok;
+  gint64 value;
 } IntCase;
 
 static const IntCase int_cases[] = {
@@ -133,8 +133,9 @@ test_write (void)
   g_autoptr (QiValue) list = qi_value_new_array (items, 4);
   g_autofree char *text = qi_value_to_string (list);
 
-  g_assert_cmpstr (text, ==,
-                   "[\"\\\"\\\\/\\b\\f\\n\\r\\t\\u0001\\u001f\x7f é 升 \xF0\x9F\x98\x80\\u0000.\",null,[],[]]");
+  g_assert_cmpstr (
+      text, ==,
+      "[\"\\\"\\\\/\\b\\f\\n\\r\\t\\u0001\\u001f\x7f é 升 \xF0\x9F\x98\x80\\u0000.\",null,[],[]]");
 }
 
 /* A million levels: made, compared, hashed, written and freed without recursion. */
@@ -178,7 +179,8 @@ test_guards (void)
 }
 
 int
-main (int argc, char **argv)
+main (int    argc,
+      char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/core/value/scalars", test_scalars);
