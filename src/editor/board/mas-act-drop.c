@@ -68,9 +68,9 @@ say_into_hand (MasAct           *act,
   g_autofree char *piece = mas_words_piece (info, token);
   g_autofree char *name = mas_words_side (info, side);
 
-  /* Translators: a piece and a side: "Add white pawn to Sente's hand" */
-  mas_act_say (act, g_strdup_printf (_("Add %s to %s's hand"), piece, name),
-               g_strdup_printf (_("%s added to %s's hand"), piece, name));
+  /* Translators: a piece and a side: "Add white pawn to Sente’s hand" */
+  mas_act_say (act, g_strdup_printf (_("Add %s to %s’s hand"), piece, name),
+               g_strdup_printf (_("%s added to %s’s hand"), piece, name));
 }
 
 static void
@@ -82,9 +82,9 @@ say_out_of_hand (MasAct           *act,
   g_autofree char *piece = mas_words_piece (info, token);
   g_autofree char *name = mas_words_side (info, side);
 
-  /* Translators: a piece and a side: "Take white pawn out of Sente's hand" */
-  mas_act_say (act, g_strdup_printf (_("Take %s out of %s's hand"), piece, name),
-               g_strdup_printf (_("%s taken out of %s's hand"), piece, name));
+  /* Translators: a piece and a side: "Take white pawn out of Sente’s hand" */
+  mas_act_say (act, g_strdup_printf (_("Take %s out of %s’s hand"), piece, name),
+               g_strdup_printf (_("%s taken out of %s’s hand"), piece, name));
 }
 
 static MasAct *
@@ -302,9 +302,9 @@ mas_act_for_count (QiSetup          *setup,
       g_autofree char *piece = mas_words_piece (info, token);
       g_autofree char *name = mas_words_side (info, side);
 
-      /* Translators: side, piece, number: "Set Sente's hand: pawn, 3" */
-      mas_act_say (act, g_strdup_printf (_("Set %s's hand: %s, %u"), name, piece, count),
-                   g_strdup_printf (_("%s's hand: %s, %u"), name, piece, count));
+      /* Translators: side, piece, number: "Set Sente’s hand: pawn, 3" */
+      mas_act_say (act, g_strdup_printf (_("Set %s’s hand: %s, %u"), name, piece, count),
+                   g_strdup_printf (_("%s’s hand: %s, %u"), name, piece, count));
     }
   set_hand_place (act, side, token);
   return act;
@@ -345,8 +345,8 @@ mas_act_for_hand_over (QiSetup          *setup,
       mas_act_hand (act, other, &token, items[i].count);
     }
   /* Translators: two sides */
-  mas_act_say (act, g_strdup_printf (_("Move %s's hand to %s"), from, to),
-               g_strdup_printf (_("%s's hand moved to %s"), from, to));
+  mas_act_say (act, g_strdup_printf (_("Move %s’s hand to %s"), from, to),
+               g_strdup_printf (_("%s’s hand moved to %s"), from, to));
   return finish_hand_act (act, side);
 }
 
@@ -363,8 +363,8 @@ mas_act_for_hand_empty (QiSetup          *setup,
   for (gsize i = 0; i < n_items; i++)
     mas_act_hand (act, side, &items[i].token, -(gint64) items[i].count);
   /* Translators: a side */
-  mas_act_say (act, g_strdup_printf (_("Empty %s's hand"), name),
-               g_strdup_printf (_("%s's hand emptied"), name));
+  mas_act_say (act, g_strdup_printf (_("Empty %s’s hand"), name),
+               g_strdup_printf (_("%s’s hand emptied"), name));
   return finish_hand_act (act, side);
 }
 
@@ -449,7 +449,7 @@ mas_act_for_hand_fill (QiSetup          *setup,
         mas_act_hand (act, side, &token, full - used);
     }
   /* Translators: a side */
-  mas_act_say (act, g_strdup_printf (_("Fill %s's hand from the full set"), name),
-               g_strdup_printf (_("%s's hand filled from the full set"), name));
+  mas_act_say (act, g_strdup_printf (_("Fill %s’s hand from the full set"), name),
+               g_strdup_printf (_("%s’s hand filled from the full set"), name));
   return finish_hand_act (act, side);
 }

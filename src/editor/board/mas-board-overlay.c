@@ -271,7 +271,8 @@ draw_target (const MasBoardOverlay *self,
     }
   wash (pen, self->target, refused ? "error_bg_color" : "accent_bg_color", WASH_OPACITY);
   ring (pen, self->target, refused ? "error_bg_color" : "accent_bg_color", 2);
-  if (refused)
+  /* A carried piece brings its own sign. */
+  if (refused && self->ghost != NULL)
     refusal_sign (pen, self->target);
 }
 

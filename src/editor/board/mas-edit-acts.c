@@ -152,8 +152,8 @@ add_ways (MasEditArea *self,
     {
       g_autofree char *piece = mas_words_piece (mas_edit_area_get_info (self), &spare->token);
       g_autofree char *name = mas_words_side (mas_edit_area_get_info (self), side);
-      /* Translators: a piece and a side: "Remove white pawn from Sente's hand" */
-      g_autofree char *label = g_strdup_printf (_("Remove %s from %s's hand"), piece, name);
+      /* Translators: a piece and a side: "Remove white pawn from Sente’s hand" */
+      g_autofree char *label = g_strdup_printf (_("Remove %s from %s’s hand"), piece, name);
 
       mas_refusal_add_way (bubble, "free", label);
     }

@@ -84,6 +84,7 @@ struct _MasEditArea
   GtkWidget       *popover;  /* of a square or slot, or NULL */
   GtkGesture      *pointer;  /* borrowed from the widget's controllers */
   GtkIMContext    *im;
+  gboolean         composing; /* the input method is in the middle of a character */
   GtkEventController *keys;  /* borrowed */
 
   gboolean         flipped;

@@ -10,6 +10,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#define HINT_DISTANCE 12 /* CSS px below the board */
+
 enum
 {
   PROP_DOCUMENT = 1,
@@ -221,6 +223,33 @@ on_board_moved_cb (MasBoardView *board,
 {
   if (gtk_widget_get_visible (self->refusal))
     gtk_widget_queue_allocate (self->overlay);
+  if (gtk_widget_get_visible (self->hint))
+    gtk_widget_queue_allocate (gtk_widget_get_parent (self->hint));
+}
+
+/* The faint lines stand below the drawn board where there is room, so that they cover no square. */
+static gboolean
+on_hint_position_cb (GtkOverlay   *overlay,
+                     GtkWidget    *child,
+                     GdkRectangle *place,
+                     MasEditArea  *self)
+{
+  const DiagramLayout *layout = mas_board_view_get_layout (MAS_BOARD_VIEW (self->board));
+  GtkRequisition size;
+  graphene_rect_t rect;
+
+  if (!gtk_widget_compute_bounds (self->board, GTK_WIDGET (overlay), &rect))
+    return FALSE;
+  gtk_widget_get_preferred_size (child, NULL, &size);
+
+  double below = layout->y + layout->height + HINT_DISTANCE;
+  double middle = layout->y + (layout->height - size.height) / 2;
+  double y = below + size.height <= rect.size.height ? below : middle;
+  place->width = size.width;
+  place->height = size.height;
+  place->x = (int) (rect.origin.x + (rect.size.width - (float) size.width) / 2);
+  place->y = (int) (rect.origin.y + MAX (y, 0));
+  return TRUE;
 }
 
 static gboolean
@@ -474,6 +503,7 @@ build_widgets (MasEditArea *self)
   order_hands (self);
   gtk_overlay_set_child (GTK_OVERLAY (middle), self->column);
   gtk_overlay_add_overlay (GTK_OVERLAY (middle), self->hint);
+  g_signal_connect (middle, "get-child-position", G_CALLBACK (on_hint_position_cb), self);
   gtk_widget_set_hexpand (middle, TRUE);
   gtk_box_append (GTK_BOX (row), self->palette);
   gtk_box_append (GTK_BOX (row), middle);

@@ -17,7 +17,7 @@ stands_there (MasEditArea   *self,
   return there != NULL && token != NULL && qi_token_equal (there, token);
 }
 
-/* The piece that a button paints: the held one, or with the secondary button the other side's. */
+/* The piece that a button paints: the held one, or with the secondary button the other side’s. */
 static QiToken *
 dup_painted (MasEditArea *self)
 {

@@ -38,6 +38,16 @@ on_commit_cb (GtkIMContext *im,
     mas_edit_area_text (self, latin);
 }
 
+static void
+on_preedit_changed_cb (GtkIMContext *im,
+                       MasEditArea  *self)
+{
+  g_autofree char *text = NULL;
+
+  gtk_im_context_get_preedit_string (im, &text, NULL, NULL);
+  self->composing = text != NULL && text[0] != '\0';
+}
+
 static gboolean
 on_key_pressed_cb (GtkEventControllerKey *keys,
                    guint                  keyval,
@@ -51,6 +61,10 @@ on_key_pressed_cb (GtkEventControllerKey *keys,
   gunichar c = gdk_keyval_to_unicode (keyval);
   char text[7] = { 0 };
 
+  /* In the middle of a composed character every key is the input method's: a dead accent and Space. */
+  if (self->composing && pane == MAS_PANE_BOARD && event != NULL
+      && gtk_im_context_filter_keypress (self->im, event))
+    return TRUE;
   if (mas_edit_area_key (self, keyval, mods))
     return TRUE;
   if ((mods & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
@@ -101,6 +115,8 @@ on_focus_leave_cb (GtkEventControllerFocus *focus,
                    MasEditArea             *self)
 {
   gtk_im_context_focus_out (self->im);
+  gtk_im_context_reset (self->im);
+  self->composing = FALSE;
   mas_edit_area_type_end (self);
 }
 
@@ -115,6 +131,7 @@ mas_edit_area_add_keys (MasEditArea *self)
   gtk_im_context_set_client_widget (self->im, self->board);
   gtk_im_context_set_use_preedit (self->im, FALSE);
   g_signal_connect (self->im, "commit", G_CALLBACK (on_commit_cb), self);
+  g_signal_connect (self->im, "preedit-changed", G_CALLBACK (on_preedit_changed_cb), self);
 
   self->keys = gtk_event_controller_key_new ();
   g_signal_connect (self->keys, "key-pressed", G_CALLBACK (on_key_pressed_cb), self);

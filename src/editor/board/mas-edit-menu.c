@@ -87,7 +87,7 @@ append_to_hand (GMenu       *menu,
 {
   g_autofree char *name = mas_words_side (mas_edit_area_get_info (self), side);
   /* Translators: a side */
-  g_autofree char *label = g_strdup_printf (_("Send to %s's hand"), name);
+  g_autofree char *label = g_strdup_printf (_("Send to %s’s hand"), name);
 
   g_menu_append (menu, label,
                  side == QI_SIDE_FIRST ? "board.to-first-hand" : "board.to-second-hand");

@@ -17,7 +17,7 @@ struct _MasPalette
   GtkWidget       *stack;    /* over the grid lies the bin while a piece is over it */
   GtkWidget       *grid;
   GtkWidget       *bin;
-  GtkWidget       *other;    /* button: the other side's */
+  GtkWidget       *other;    /* button: the other side’s */
   GtkWidget       *entry;
   GPtrArray       *slots;    /* of MasSlot, borrowed from the grid */
   GHashTable      *in_use;   /* QiToken → itself: those shown that are not the game's; only ever grows
@@ -186,7 +186,7 @@ mas_palette_init (MasPalette *self)
   self->other = gtk_button_new_with_label (_("Other side"));
   gtk_button_set_has_frame (GTK_BUTTON (self->other), FALSE);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->other), "board.other-side");
-  gtk_widget_set_tooltip_text (self->other, _("Hold the other side's piece"));
+  gtk_widget_set_tooltip_text (self->other, _("Hold the other side’s piece"));
   gtk_widget_add_css_class (self->other, "caption");
   gtk_widget_set_parent (self->other, widget);
 
