@@ -18,7 +18,8 @@ struct _MasDiagramView
   QiSetup    *setup;
   gboolean    coordinates;
   GdkTexture *texture; /* as it was drawn last; NULL: never, or something else is to be drawn */
-  int         texture_width, texture_height; /* device pixels */
+  int         texture_width, texture_height; /* device pixels, not 0 while there is a texture */
+  gboolean    stale;   /* the texture shows something else; it stays until the new one is there */
   guint       draw_id;
 };
 
@@ -73,6 +74,7 @@ on_draw_cb (gpointer user_data)
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
 
   self->draw_id = 0;
+  self->stale = FALSE;
   g_clear_object (&self->texture);
   self->texture_width = width * scale;
   self->texture_height = height * scale;
@@ -100,7 +102,7 @@ mas_diagram_view_snapshot (GtkWidget   *widget,
 
   if (self->setup == NULL)
     return;
-  if (self->texture == NULL || self->texture_width != width * scale || self->texture_height != height * scale)
+  if (self->texture == NULL || self->stale || self->texture_width != width * scale || self->texture_height != height * scale)
     draw_later (self);
   if (self->texture != NULL)
     gtk_snapshot_append_texture (snapshot, self->texture,
@@ -124,7 +126,7 @@ mas_diagram_view_measure (GtkWidget      *widget,
 static void
 redraw (MasDiagramView *self)
 {
-  self->texture_width = 0; /* the old picture stays until the new one is there */
+  self->stale = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

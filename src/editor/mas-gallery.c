@@ -130,8 +130,11 @@ new_label (const char *text,
 {
   GtkWidget *label = gtk_label_new (text);
 
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_lines (GTK_LABEL (label), 2);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 18);
   gtk_widget_add_css_class (label, css_class);
   return label;
 }
@@ -151,6 +154,7 @@ new_tile (MasGallery *self,
   gtk_widget_set_halign (picture, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_bottom (picture, 6);
   gtk_widget_add_css_class (shape, "dim-label");
+  gtk_widget_set_valign (box, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (box), picture);
   gtk_box_append (GTK_BOX (box), title);
   gtk_box_append (GTK_BOX (box), shape);

@@ -30,7 +30,7 @@ typedef struct
 /* The keys that can be changed, in the order of the rows. */
 static const Detail known[] = {
   { "title", DETAIL_TEXT, N_("Title") },
-  { "castling", DETAIL_SIDE_SQUARES, N_("Castling rooks of %s") },
+  { "castling", DETAIL_SIDE_SQUARES, N_("%s’s castling rooks") },
   { "enPassant", DETAIL_SQUARE, N_("En passant") },
   { "halfmove", DETAIL_NUMBER, N_("Halfmove clock") },
   { "fullmove", DETAIL_NUMBER, N_("Move number") },
@@ -222,7 +222,7 @@ on_apply_cb (GtkWidget       *row,
     }
   gtk_widget_remove_css_class (row, "error");
   qi_edit_detail (edit, detail->key, value);
-  /* Translators: the title of a row, like "Castling rooks of White" */
+  /* Translators: the title of a row, like "White’s castling rooks" */
   label = g_strdup_printf (_("Change %s"), adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
   self->applying = TRUE;
   mas_document_apply (self->document, edit, label, NULL, &place);

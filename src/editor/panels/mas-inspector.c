@@ -34,7 +34,7 @@ struct _MasInspector
   GtkWidget        *second_style;
   AdwActionRow     *pieces_row;
   GtkLabel         *pieces_label;
-  GtkWidget        *hands_row;
+  AdwActionRow     *hands_row;
   GtkLabel         *hands_label;
   MasShapePanel    *shape;
   MasDetailsPanel  *details;
@@ -190,7 +190,7 @@ show_style (MasInspector *self,
   const QiToken *style = qi_position_get_style (mas_document_get_position (self->document), side);
   g_autofree char *name = mas_words_side (mas_document_get_game_info (self->document), side);
   /* Translators: the name of a side, like "White" */
-  g_autofree char *title = g_strdup_printf (_("Style of %s"), name);
+  g_autofree char *title = g_strdup_printf (_("%s’s style"), name);
   g_autofree char *markup = g_markup_escape_text (title, -1);
   g_autofree char *text = g_utf8_make_valid (style->text, style->length);
 
@@ -260,6 +260,8 @@ update_pieces (MasInspector *self)
   g_autofree char *by_side = NULL;
   g_autofree char *markup = NULL;
   g_autofree char *hands = NULL;
+  g_autofree char *hands_markup = NULL;
+  g_autofree char *in_all = NULL;
 
   gtk_label_set_label (self->pieces_label, all);
   if (qi_position_get_n_board_pieces (position) <= MAX_COUNTED)
@@ -270,11 +272,14 @@ update_pieces (MasInspector *self)
   markup = g_markup_escape_text (by_side != NULL ? by_side : "", -1);
   adw_action_row_set_subtitle (self->pieces_row, markup);
 
-  gtk_widget_set_visible (self->hands_row, in_hands > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->hands_row), in_hands > 0);
   /* Translators: the name of a side and how many pieces it has in hand, twice */
   hands = g_strdup_printf (_("%s %u, %s %u"), first, qi_position_get_n_in_hand (position, QI_SIDE_FIRST), second,
                            qi_position_get_n_in_hand (position, QI_SIDE_SECOND));
-  gtk_label_set_label (self->hands_label, hands);
+  hands_markup = g_markup_escape_text (hands, -1);
+  adw_action_row_set_subtitle (self->hands_row, hands_markup);
+  in_all = g_strdup_printf ("%u", in_hands);
+  gtk_label_set_label (self->hands_label, in_all);
 }
 
 /* Findings. */

@@ -181,11 +181,17 @@ show_text (MasTextPanel *self)
 
   error = get_first_error (findings);
   if (error != NULL)
-    words = mas_words_finding (error, mas_document_get_setup (self->document));
+    {
+      words = mas_words_finding (error, mas_document_get_setup (self->document));
+      /* Translators: the name of a format, like "FEN" */
+      placeholder = g_strdup_printf (_("No %s of this position"), self->format->name);
+    }
   else
-    words = g_strdup (_("The text of this board is too long for one line. It can be copied, saved and pasted."));
-  /* Translators: the name of a format, like "FEN" */
-  placeholder = g_strdup_printf (_("No %s of this position"), self->format->name);
+    {
+      words = g_strdup (_("The text of this board is too long for one line. It can be copied and saved."));
+      /* Translators: the name of a format, like "FEN" */
+      placeholder = g_strdup_printf (_("%s too long to be shown"), self->format->name);
+    }
   gtk_entry_set_placeholder_text (self->entry, placeholder);
   set_entry (self, "");
   show_reason (self, error, words, FALSE);

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+/* Stands in for mas-dialogs.c: the linker takes these and leaves the file out. A test says what the person
+ * will choose; every question is counted. */
+
+#include "mas-dialogs.h"
+
+static struct
+{
+  GFile      *file;    /* chosen in the next file dialog; NULL: cancelled */
+  const char *answer;  /* to the next question */
+  guint       n_open;
+  guint       n_save;
+  guint       n_confirm;
+  char       *name;    /* offered by the last save dialog */
+  gsize       n_choices;
+} fake;
+
+static void
+return_file (GCancellable        *cancellable,
+             GAsyncReadyCallback  callback,
+             gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  if (fake.file != NULL)
+    g_task_return_pointer (task, g_object_ref (fake.file), g_object_unref);
+  else
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "Cancelled");
+}
+
+void
+mas_file_dialog_open_async (GtkWindow           *parent,
+                            GCancellable        *cancellable,
+                            GAsyncReadyCallback  callback,
+                            gpointer             user_data)
+{
+  fake.n_open++;
+  return_file (cancellable, callback, user_data);
+}
+
+GFile *
+mas_file_dialog_open_finish (GAsyncResult  *result,
+                             GError       **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+mas_file_dialog_save_async (GtkWindow           *parent,
+                            GFile               *file,
+                            const char          *name,
+                            GCancellable        *cancellable,
+                            GAsyncReadyCallback  callback,
+                            gpointer             user_data)
+{
+  fake.n_save++;
+  g_free (fake.name);
+  fake.name = g_strdup (name);
+  return_file (cancellable, callback, user_data);
+}
+
+GFile *
+mas_file_dialog_save_finish (GAsyncResult  *result,
+                             GError       **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+mas_confirm_async (GtkWindow           *parent,
+                   const char          *heading,
+                   const char          *body,
+                   const MasChoice     *choices,
+                   gsize                n_choices,
+                   GAsyncReadyCallback  callback,
+                   gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, user_data);
+
+  fake.n_confirm++;
+  fake.n_choices = n_choices;
+  g_task_return_pointer (task, g_strdup (fake.answer != NULL ? fake.answer : choices[0].id), g_free);
+}
+
+char *
+mas_confirm_finish (GAsyncResult *result)
+{
+  return g_task_propagate_pointer (G_TASK (result), NULL);
+}

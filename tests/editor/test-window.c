@@ -1,0 +1,589 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "editor-test.h"
+#include "fake-dialogs.h"
+
+#include "mas-edit-area.h"
+#include "mas-gallery.h"
+#include "mas-new-panel.h"
+#include "mas-window-private.h"
+
+#define MOVED_FEEN "rnbqk^bnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQK^BNR / C/c"
+
+static MasApplication *application;
+
+static MasWindow *
+new_document_window (const char *text)
+{
+  MasWindow *window = new_window (application);
+  g_autoptr (MasDocument) document = new_document (text);
+
+  mas_window_set_document (window, document);
+  settle ();
+  return window;
+}
+
+static void
+move_pawn (MasWindow *window)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  qi_edit_move (edit, 52, 36);
+  g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Move e2 to e4", NULL, NULL));
+  settle ();
+}
+
+static const char *
+get_title (MasWindow *window)
+{
+  AdwWindowTitle *title = get_child (window, MAS_TYPE_WINDOW, "title");
+
+  return adw_window_title_get_title (title);
+}
+
+static const char *
+get_page (MasWindow *window)
+{
+  return gtk_stack_get_visible_child_name (get_child (window, MAS_TYPE_WINDOW, "stack"));
+}
+
+static char *
+dup_status (MasWindow *window)
+{
+  g_autofree char *status = NULL;
+
+  g_object_get (get_child (window, MAS_TYPE_WINDOW, "edit_area"), "status", &status, NULL);
+  g_assert_cmpstr (gtk_label_get_label (get_child (window, MAS_TYPE_WINDOW, "status")), ==, status);
+  return g_steal_pointer (&status);
+}
+
+static void
+activate (MasWindow  *window,
+          const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
+  settle ();
+}
+
+static void
+test_empty (void)
+{
+  MasWindow *window = new_window (application);
+  GtkWidget *examples = get_child (get_child (window, MAS_TYPE_WINDOW, "gallery"), MAS_TYPE_GALLERY, "examples");
+  guint n = 0;
+
+  g_assert_true (mas_window_is_empty (window));
+  g_assert_null (mas_window_get_document (window));
+  g_assert_cmpstr (get_page (window), ==, "gallery");
+  for (GtkWidget *child = gtk_widget_get_first_child (examples); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n++;
+  g_assert_cmpuint (n, >=, 9);
+  destroy_window (window);
+}
+
+/* An example becomes a document without a file that is not modified. */
+static void
+test_example (void)
+{
+  MasWindow *window = new_window (application);
+  GtkWidget *gallery = get_child (window, MAS_TYPE_WINDOW, "gallery");
+  GtkWidget *examples = get_child (gallery, MAS_TYPE_GALLERY, "examples");
+  GtkWidget *tile = find_widget (examples, GTK_TYPE_BUTTON, NULL);
+
+  g_signal_emit_by_name (tile, "clicked");
+  settle ();
+  g_assert_cmpstr (get_page (window), ==, "editor");
+  g_assert_nonnull (mas_window_get_document (window));
+  g_assert_null (mas_window_get_file (window));
+  g_assert_false (mas_document_is_modified (mas_window_get_document (window)));
+  destroy_window (window);
+}
+
+static void
+test_open (void)
+{
+  g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN "\n", -1);
+  MasWindow *window = new_window (application);
+
+  fake.file = file;
+  activate (window, "win.open");
+  fake.file = NULL;
+  wait_for (mas_window_get_document (window) != NULL);
+  settle ();
+  g_assert_cmpstr (get_title (window), ==, "a.feen");
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "a.feen");
+  assert_feen (mas_window_get_document (window), CHESS_FEEN);
+  gtk_test_accessible_assert_property (get_child (window, MAS_TYPE_WINDOW, "status"),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "status");
+  /* Opened again, it is shown where it is. */
+  mas_application_open_file (application, file, NULL);
+  settle ();
+  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))), ==, 1);
+  destroy_window (window);
+  delete_file (file);
+}
+
+static void
+test_history (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  GtkWidget *undo = get_child (window, MAS_TYPE_WINDOW, "undo_button");
+  GtkWidget *redo = get_child (window, MAS_TYPE_WINDOW, "redo_button");
+  g_autofree char *status = NULL;
+
+  g_assert_false (gtk_widget_get_sensitive (undo));
+  g_assert_cmpstr (get_title (window), ==, "Untitled");
+  move_pawn (window);
+  g_assert_true (gtk_widget_get_sensitive (undo));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (undo), ==, "Undo Move e2 to e4");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (undo), GTK_ACCESSIBLE_PROPERTY_LABEL, "Undo Move e2 to e4");
+  g_assert_cmpstr (get_title (window), ==, "Untitled •");
+
+  activate (window, "win.undo");
+  assert_feen (mas_window_get_document (window), CHESS_FEEN);
+  g_assert_cmpstr (get_title (window), ==, "Untitled");
+  g_assert_false (gtk_widget_get_sensitive (undo));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (redo), ==, "Redo Move e2 to e4");
+  status = dup_status (window);
+  g_assert_cmpstr (status, ==, "Undone: Move e2 to e4");
+  activate (window, "win.redo");
+  assert_feen (mas_window_get_document (window), MOVED_FEEN);
+  destroy_window (window);
+}
+
+static void
+test_save (void)
+{
+  g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN "\n", -1);
+  g_autoptr (GFile) other = new_file ("b.json", NULL, 0);
+  MasWindow *window = new_window (application);
+
+  mas_window_load_file (window, file, FALSE);
+  wait_for (mas_window_get_document (window) != NULL);
+  move_pawn (window);
+  fake.n_save = 0;
+  activate (window, "win.save");
+  wait_for (!mas_document_is_modified (mas_window_get_document (window)));
+  g_assert_cmpuint (fake.n_save, ==, 0);
+  assert_contents (file, MOVED_FEEN "\n");
+
+  fake.file = other;
+  activate (window, "win.save-as");
+  fake.file = NULL;
+  wait_for (g_file_equal (mas_window_get_file (window), other));
+  settle ();
+  g_assert_cmpuint (fake.n_save, ==, 1);
+  g_assert_cmpstr (get_title (window), ==, "b.json");
+  g_assert_true (g_file_query_exists (other, NULL));
+  destroy_window (window);
+  delete_file (file);
+  delete_file (other);
+}
+
+/* A position without a file is saved under a name that is asked for. */
+static void
+test_save_new (void)
+{
+  g_autoptr (GFile) file = new_file ("c.feen", NULL, 0);
+  MasWindow *window = new_document_window (CHESS_FEEN);
+
+  fake.file = file;
+  activate (window, "win.save");
+  fake.file = NULL;
+  wait_for (mas_window_get_file (window) != NULL);
+  g_assert_cmpstr (fake.name, ==, "Untitled.json");
+  assert_contents (file, CHESS_FEEN "\n");
+  destroy_window (window);
+  delete_file (file);
+}
+
+/* What cannot be saved is said in the strip, and nothing is written. */
+static void
+test_save_impossible (void)
+{
+  g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN, -1);
+  MasWindow *window = new_window (application);
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  GtkRevealer *strip = NULL;
+
+  mas_window_load_file (window, file, FALSE);
+  wait_for (mas_window_get_document (window) != NULL);
+  qi_edit_style (edit, QI_SIDE_FIRST, &QI_TOKEN ("Chess"));
+  g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Style", NULL, NULL));
+  strip = get_child (window, MAS_TYPE_WINDOW, "strip_revealer");
+  g_assert_false (gtk_revealer_get_reveal_child (strip));
+  activate (window, "win.save");
+  wait_for (gtk_revealer_get_reveal_child (strip));
+  assert_contents (file, CHESS_FEEN);
+  g_assert_true (mas_document_is_modified (mas_window_get_document (window)));
+  destroy_window (window);
+  delete_file (file);
+}
+
+/* Closing. */
+
+static void
+close_window (MasWindow  *window,
+              const char *answer)
+{
+  fake.answer = answer;
+  fake.n_confirm = 0;
+  gtk_window_close (GTK_WINDOW (window));
+  settle ();
+  fake.answer = NULL;
+}
+
+static guint
+count_windows (void)
+{
+  return g_list_length (gtk_application_get_windows (GTK_APPLICATION (application)));
+}
+
+static void
+test_close (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+
+  close_window (window, NULL);
+  g_assert_cmpuint (fake.n_confirm, ==, 0);
+  g_assert_cmpuint (count_windows (), ==, 0);
+
+  window = new_document_window (CHESS_FEEN);
+  move_pawn (window);
+  close_window (window, "cancel");
+  g_assert_cmpuint (fake.n_confirm, ==, 1);
+  g_assert_cmpuint (fake.n_choices, ==, 3);
+  g_assert_cmpuint (count_windows (), ==, 1);
+  close_window (window, "discard");
+  g_assert_cmpuint (count_windows (), ==, 0);
+}
+
+static void
+test_close_and_save (void)
+{
+  g_autoptr (GFile) file = new_file ("d.feen", NULL, 0);
+  MasWindow *window = new_document_window (CHESS_FEEN);
+
+  move_pawn (window);
+  /* The name is asked for and refused: the window stays. */
+  close_window (window, "save");
+  g_assert_cmpuint (count_windows (), ==, 1);
+  fake.file = file;
+  close_window (window, "save");
+  wait_for (count_windows () == 0);
+  fake.file = NULL;
+  assert_contents (file, MOVED_FEEN "\n");
+  delete_file (file);
+}
+
+/* Files that are no positions. */
+
+static void
+test_missing (void)
+{
+  g_autoptr (GFile) file = new_file ("none.json", NULL, 0);
+  MasWindow *window = new_window (application);
+
+  mas_window_load_file (window, file, FALSE);
+  wait_for (g_str_equal (get_page (window), "failed"));
+  g_assert_cmpstr (adw_status_page_get_description (get_child (window, MAS_TYPE_WINDOW, "failed_page")), ==,
+                   "The file does not exist.");
+  g_assert_true (mas_window_is_empty (window));
+  destroy_window (window);
+  delete_file (file);
+}
+
+static void
+test_not_text (void)
+{
+  g_autoptr (GFile) file = new_file ("a.json", "\x80\x00{\xff", 4);
+  MasWindow *window = new_window (application);
+
+  mas_window_load_file (window, file, FALSE);
+  wait_for (g_str_equal (get_page (window), "failed"));
+  g_assert_nonnull (strstr (adw_status_page_get_description (get_child (window, MAS_TYPE_WINDOW, "failed_page")),
+                            "not text"));
+  destroy_window (window);
+  delete_file (file);
+}
+
+/* A faulty file cannot be saved over; repaired, it becomes a document that is not saved yet. */
+static void
+test_faulty (void)
+{
+  static const char bad[] = "rnbqk^bnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c";
+  g_autoptr (GFile) file = new_file ("bad.feen", bad, -1);
+  MasWindow *window = new_window (application);
+  GtkTextBuffer *buffer = NULL;
+
+  mas_window_load_file (window, file, FALSE);
+  wait_for (g_str_equal (get_page (window), "faulty"));
+  g_assert_null (mas_window_get_document (window));
+  g_assert_cmpstr (get_title (window), ==, "bad.feen");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.save", NULL);
+  settle ();
+  assert_contents (file, bad);
+
+  buffer = get_child (get_child (window, MAS_TYPE_WINDOW, "faulty"), MAS_TYPE_FAULTY_VIEW, "buffer");
+  gtk_text_buffer_set_text (buffer, CHESS_FEEN, -1);
+  g_assert_cmpstr (get_title (window), ==, "bad.feen •");
+  close_window (window, "cancel");
+  g_assert_cmpuint (fake.n_choices, ==, 2);
+  wait_for (mas_window_get_document (window) != NULL);
+  settle ();
+  g_assert_cmpstr (get_page (window), ==, "editor");
+  g_assert_cmpstr (get_title (window), ==, "bad.feen •");
+  assert_contents (file, bad);
+  activate (window, "win.save");
+  wait_for (!mas_document_is_modified (mas_window_get_document (window)));
+  assert_contents (file, CHESS_FEEN "\n");
+  destroy_window (window);
+  delete_file (file);
+}
+
+/* Pasting. */
+
+static void
+test_paste (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  MasDocument *document = mas_window_get_document (window);
+  g_autofree char *status = NULL;
+
+  mas_window_paste_text (window, "8/8/8/4k3/8/4K3/8/8 w - - 0 1\n");
+  settle ();
+  g_assert_cmpuint (qi_position_get_n_pieces (mas_document_get_position (document)), ==, 2);
+  activate (window, "win.undo");
+  assert_feen (document, CHESS_FEEN);
+
+  mas_window_paste_text (window, "no position at all");
+  settle ();
+  assert_feen (document, CHESS_FEEN);
+  status = dup_status (window);
+  g_assert_true (g_str_has_prefix (status, "The clipboard holds no position."));
+  destroy_window (window);
+}
+
+static void
+test_paste_new (void)
+{
+  MasWindow *window = new_window (application);
+
+  mas_window_paste_text (window, "position startpos");
+  settle ();
+  mas_window_paste_text (window, CHESS_FEEN);
+  settle ();
+  assert_feen (mas_window_get_document (window), CHESS_FEEN);
+  g_assert_true (mas_document_is_modified (mas_window_get_document (window)));
+  destroy_window (window);
+}
+
+static void
+on_text_read_cb (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  *(char **) user_data = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+static void
+test_copy (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  g_autofree char *text = NULL;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.copy-as", "s", "feen"));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL, on_text_read_cb, &text);
+  wait_for (text != NULL);
+  g_assert_cmpstr (text, ==, CHESS_FEEN);
+  destroy_window (window);
+}
+
+/* New. */
+
+static void
+test_new (void)
+{
+  MasWindow *window = new_window (application);
+  GtkMenuButton *button = get_child (window, MAS_TYPE_WINDOW, "new_button");
+  GtkWidget *panel = GTK_WIDGET (gtk_menu_button_get_popover (button));
+  GtkWidget *row = NULL;
+  GtkWidget *create = NULL;
+
+  row = find_widget (panel, ADW_TYPE_ACTION_ROW, "Shogi");
+  g_assert_nonnull (row);
+  g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
+  settle ();
+  g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (mas_window_get_document (window))), ==, "shogi");
+  g_assert_cmpuint (qi_position_get_n_pieces (mas_document_get_position (mas_window_get_document (window))), ==,
+                    40);
+
+  /* What is open stays open. */
+  create = find_widget (panel, GTK_TYPE_BUTTON, "_Create");
+  g_signal_emit_by_name (create, "clicked");
+  settle ();
+  g_assert_cmpuint (count_windows (), ==, 2);
+  g_assert_cmpuint (qi_position_get_n_pieces (mas_document_get_position (mas_window_get_document (window))), ==,
+                    40);
+  {
+    GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
+    MasWindow *other = windows->data != window ? windows->data : windows->next->data;
+
+    g_assert_cmpuint (
+      qi_position_get_n_pieces (mas_document_get_position (mas_window_get_document (other))), ==, 0);
+    destroy_window (other);
+  }
+  destroy_window (window);
+}
+
+/* Keys. */
+
+static void
+collect_shortcuts (GtkWidget  *root,
+                   GHashTable *actions,
+                   GHashTable *accels)
+{
+  if (GTK_IS_SHORTCUTS_SHORTCUT (root))
+    {
+      g_autofree char *action = NULL;
+      g_autofree char *accel = NULL;
+      g_autofree char *title = NULL;
+
+      g_object_get (root, "action-name", &action, "accelerator", &accel, "title", &title, NULL);
+      g_assert_cmpstr (title, !=, NULL);
+      if (action != NULL)
+        g_assert_true (g_hash_table_add (actions, g_steal_pointer (&action)));
+      else
+        g_assert_true (g_hash_table_add (accels, g_steal_pointer (&accel)));
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_shortcuts (child, actions, accels);
+}
+
+/* Every line of the table of accelerators is in the window of shortcuts, once, and nothing else that names an
+ * action is. No bare letter is an accelerator. */
+static void
+test_shortcuts (void)
+{
+  MasWindow *window = new_window (application);
+  GtkShortcutsWindow *help = gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window));
+  g_autoptr (GHashTable) actions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) accels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  gsize n_table = 0;
+  const MasAccel *table = mas_application_get_accels (&n_table);
+
+  g_assert_nonnull (help);
+  /* The window holds each shortcut once more, for its search. */
+  collect_shortcuts (find_widget (GTK_WIDGET (help), GTK_TYPE_SHORTCUTS_SECTION, NULL), actions, accels);
+  for (gsize i = 0; i < n_table; i++)
+    {
+      guint key = 0;
+      GdkModifierType mods = 0;
+
+      g_test_message ("%s", table[i].action);
+      g_assert_true (g_hash_table_remove (actions, table[i].action));
+      g_assert_true (gtk_accelerator_parse (table[i].accels[0], &key, &mods));
+      g_assert_true (mods != 0 || (key >= GDK_KEY_F1 && key <= GDK_KEY_F12));
+      if (i > 0)
+        g_assert_cmpstr (table[i - 1].action, <, table[i].action);
+    }
+  g_assert_cmpuint (g_hash_table_size (actions), ==, 0);
+  g_assert_cmpuint (g_hash_table_size (accels), >, 10);
+  destroy_window (window);
+}
+
+/* Every action that the table names exists. */
+static void
+test_actions (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  gsize n_table = 0;
+  const MasAccel *table = mas_application_get_accels (&n_table);
+
+  for (gsize i = 0; i < n_table; i++)
+    {
+      const char *name = table[i].action + 4;
+      gboolean found = FALSE;
+
+      if (g_str_has_prefix (table[i].action, "app."))
+        found = g_action_group_has_action (G_ACTION_GROUP (application), name);
+      else
+        {
+          found = g_action_map_lookup_action (G_ACTION_MAP (window), name) != NULL;
+          for (guint k = 0; !found; k++)
+            {
+              const GVariantType *parameter = NULL;
+              const char *action = NULL;
+              const char *property = NULL;
+              GType owner = G_TYPE_INVALID;
+
+              if (!gtk_widget_class_query_action (GTK_WIDGET_GET_CLASS (window), k, &owner, &action, &parameter,
+                                                  &property))
+                break;
+              found = g_str_equal (action, table[i].action);
+            }
+        }
+      g_test_message ("%s", table[i].action);
+      g_assert_true (found);
+    }
+  destroy_window (window);
+}
+
+static void
+test_view (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  gboolean flipped = FALSE;
+  gboolean shown = FALSE;
+
+  activate (window, "win.flip");
+  g_object_get (get_child (window, MAS_TYPE_WINDOW, "edit_area"), "flipped", &flipped, NULL);
+  g_assert_true (flipped);
+  g_object_get (window, "show-panels", &shown, NULL);
+  g_object_set (window, "show-panels", !shown, NULL);
+  g_assert_true (adw_flap_get_reveal_flap (get_child (window, MAS_TYPE_WINDOW, "flap")) == !shown);
+  g_object_set (window, "show-panels", shown, NULL);
+  activate (window, "win.toggle-turn");
+  assert_feen (mas_window_get_document (window), "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / c/C");
+  for (int i = 0; i < 5; i++)
+    activate (window, "win.next-pane");
+  destroy_window (window);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  int status = 0;
+
+  gtk_test_init (&argc, &argv, NULL);
+  application = new_application ();
+  g_application_hold (G_APPLICATION (application));
+
+  g_test_add_func ("/editor/window/empty", test_empty);
+  g_test_add_func ("/editor/window/example", test_example);
+  g_test_add_func ("/editor/window/open", test_open);
+  g_test_add_func ("/editor/window/history", test_history);
+  g_test_add_func ("/editor/window/save", test_save);
+  g_test_add_func ("/editor/window/save-new", test_save_new);
+  g_test_add_func ("/editor/window/save-impossible", test_save_impossible);
+  g_test_add_func ("/editor/window/close", test_close);
+  g_test_add_func ("/editor/window/close-and-save", test_close_and_save);
+  g_test_add_func ("/editor/window/missing", test_missing);
+  g_test_add_func ("/editor/window/not-text", test_not_text);
+  g_test_add_func ("/editor/window/faulty", test_faulty);
+  g_test_add_func ("/editor/window/paste", test_paste);
+  g_test_add_func ("/editor/window/paste-new", test_paste_new);
+  g_test_add_func ("/editor/window/copy", test_copy);
+  g_test_add_func ("/editor/window/new", test_new);
+  g_test_add_func ("/editor/window/shortcuts", test_shortcuts);
+  g_test_add_func ("/editor/window/actions", test_actions);
+  g_test_add_func ("/editor/window/view", test_view);
+  status = g_test_run ();
+
+  g_free (fake.name);
+  g_application_release (G_APPLICATION (application));
+  g_assert_finalize_object (application);
+  return status;
+}
