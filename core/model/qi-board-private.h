@@ -11,15 +11,15 @@ typedef struct _QiNode QiNode;
  * QiBoard:
  * @root: NULL when every square is empty
  * @n_squares: squares, ≥ 1
- * @n_levels: inner levels above the leaves: 0 up to 256 squares, 1 to 4,096, 2 to 65,536 (all of
- *   255×255), 4 to 16.7 million (all of 255×255×255)
+ * @n_levels: inner levels above the leaves: 0 up to 256 squares, 1 to 2,048, 3 for 255×255, 6 for
+ *   255×255×255
  *
  * The squares of a board as a persistent radix tree: leaves of min (256, squares) token ids, inner nodes of
- * sixteen children, NULL for an empty region. Nodes are refcounted and shared between boards; a
- * node that more than one board holds never changes.
+ * eight children, NULL for an empty region. Nodes are refcounted and shared between boards; a node
+ * that more than one board holds never changes.
  *
- * Sixteen children, not 256: a copied inner node takes a reference on each of its children, and touching
- * 255 of them was slower than two more levels are.
+ * Eight children, not 256: a copied inner node takes a reference on each of its children, so wide nodes
+ * cost more than the levels that they save. Sixteen took half as long again on 255×255.
  */
 typedef struct
 {

@@ -7,9 +7,9 @@
 
 #define LEAF_BITS 8
 #define LEAF_SIZE (1u << LEAF_BITS)
-#define NODE_BITS 4
+#define NODE_BITS 3
 #define NODE_SIZE (1u << NODE_BITS)
-#define MAX_LEVELS 4
+#define MAX_LEVELS 6
 
 /* An inner node or a leaf: its level in the board says which. n_used ≥ 1, except while a board that
  * alone holds the node is changing it. */
