@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "qi-error.h"
 #include "qi-game-info.h"
+#include "qi-notation.h"
 
 #include <string.h>
 
@@ -170,6 +171,34 @@ test_letters (void)
   check_letters ("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
   check_letters ("shogi", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL");
   check_letters ("xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR");
+}
+
+/* The same with all fields, as engines know them: read, they are the table's start positions. */
+static void
+test_lines (void)
+{
+  static const struct
+  {
+    const char *game;
+    const char *text;
+  } rows[] = {
+    { "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" },
+    { "shogi", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1" },
+    { "xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const QiGameInfo *info = game (rows[i].game);
+      const QiNotation *notation = qi_notation_lookup (qi_game_info_get_formats (info)[0]);
+      g_autoptr(QiSetup) start = qi_game_info_dup_start (info);
+      g_autofree char *text = qi_notation_write (notation, start, NULL, NULL);
+      g_autoptr(QiReading) reading = qi_notation_read (notation, rows[i].text, -1, NULL);
+
+      g_assert_cmpstr (text, ==, rows[i].text);
+      g_assert_nonnull (reading->setup);
+      g_assert_true (qi_setup_equal (reading->setup, start));
+    }
 }
 
 /* Raumschach's start by the names of its squares: A. Dickins, A Guide to Fairy Chess. */
@@ -529,6 +558,7 @@ main (int   argc,
       g_test_add_data_func (path, &reads[i], test_read);
     }
   g_test_add_func ("/core/game-info/letters", test_letters);
+  g_test_add_func ("/core/game-info/lines", test_lines);
   g_test_add_func ("/core/game-info/raumschach", test_raumschach);
   g_test_add_func ("/core/game-info/details", test_details);
   g_test_add_func ("/core/game-info/round-trip", test_round_trip);
