@@ -236,3 +236,45 @@ qi_edit_replace (QiEdit  *self,
 
   g_array_append_val (self->steps, step);
 }
+
+void
+qi_edit_append (QiEdit *self,
+                QiEdit *other)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (other != NULL);
+
+  guint n_steps = other->steps->len; /* @other may be @self */
+
+  for (guint i = 0; i < n_steps; i++)
+    {
+      QiStep step = g_array_index (other->steps, QiStep, i);
+
+      step.token = keep_token (self, step.token);
+      switch (step.kind)
+        {
+        case QI_STEP_GAME:
+          step.u.game = g_strdup (step.u.game);
+          break;
+        case QI_STEP_DETAIL:
+          step.u.detail.key = g_strdup (step.u.detail.key);
+          if (step.u.detail.value != NULL)
+            qi_value_ref (step.u.detail.value);
+          break;
+        case QI_STEP_REPLACE:
+          qi_setup_ref (step.u.setup);
+          break;
+        case QI_STEP_PUT:
+        case QI_STEP_MOVE:
+        case QI_STEP_HAND:
+        case QI_STEP_TURN:
+        case QI_STEP_TOGGLE:
+        case QI_STEP_STYLE:
+        case QI_STEP_SHAPE:
+        case QI_STEP_CLEAR:
+        default:
+          break;
+        }
+      g_array_append_val (self->steps, step);
+    }
+}

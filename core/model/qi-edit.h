@@ -71,6 +71,10 @@ void     qi_edit_clear      (QiEdit         *self);
 void     qi_edit_replace    (QiEdit         *self,
                              QiSetup        *setup);
 
+/* Adds the steps of @other after those of @self. */
+void     qi_edit_append     (QiEdit         *self,
+                             QiEdit         *other);
+
 /* The setup after the edit, or NULL with a %QI_ERROR and @setup as it was. A setup that did not change is
  * returned with a new reference (so pointer equality says "nothing happened"). Notes are added
  * to @findings (nullable). */

@@ -640,6 +640,86 @@ test_long (void)
   g_assert_cmpint (ends_at, ==, n - 1);
 }
 
+static void
+add_random_step (QiEdit  *edit,
+                 QiSetup *setup)
+{
+  static const char *const letters[] = { "K", "q", "P", "+R" };
+  QiPosition *position = qi_setup_get_position (setup);
+  gint64 n = qi_position_get_n_squares (position);
+  gint64 from = g_test_rand_int_range (0, (gint32) n);
+  gint64 to = g_test_rand_int_range (0, (gint32) n);
+  const QiToken token = QI_TOKEN (letters[g_test_rand_int_range (0, 4)]);
+  const gint64 sizes[] = { g_test_rand_int_range (1, 5), g_test_rand_int_range (1, 5),
+                           g_test_rand_int_range (1, 5) };
+  guint n_sizes = (guint) g_test_rand_int_range (1, 4);
+
+  switch (g_test_rand_int_range (0, 12))
+    {
+    case 0:
+      qi_edit_shape (edit, sizes, n_sizes, (QiAnchor) g_test_rand_int_range (0, 3));
+      break;
+    case 1:
+      qi_edit_hand (edit, from % 2, &token, g_test_rand_int_range (-1, 2));
+      break;
+    case 2:
+      qi_edit_toggle (edit);
+      break;
+    case 3:
+      qi_edit_put (edit, to, NULL);
+      break;
+    case 4:
+    case 5:
+    case 6:
+    case 7:
+      qi_edit_put (edit, to, &token);
+      break;
+    default:
+      qi_edit_move (edit, from, to);
+      break;
+    }
+}
+
+/* Steps folded into one edit come to the position that they come to one at a time. */
+static void
+test_random (void)
+{
+  for (guint run = 0; run < 300; run++)
+    {
+      g_autoptr(QiSetup) start
+        = setup_new ("K../.q./..P", "{\"promoted\":[0,4,8],\"marks\":[{\"kind\":\"square\","
+                                    "\"squares\":[4]}]}");
+      g_autoptr(QiSetup) current = qi_setup_ref (start);
+      g_autoptr(QiEdit) all = qi_edit_new ();
+
+      for (guint i = 0; i < 30; i++)
+        {
+          g_autoptr(QiEdit) one = qi_edit_new ();
+          QiSetup *next;
+
+          /* A step that is refused alone is left out of both. */
+          add_random_step (one, current);
+          next = qi_edit_apply (one, current, NULL, NULL, NULL);
+          if (next == NULL)
+            continue;
+          qi_edit_append (all, one);
+          qi_setup_unref (current);
+          current = next;
+        }
+
+      g_autoptr(GError) error = NULL;
+      g_autoptr(QiSetup) folded = qi_edit_apply (all, start, NULL, NULL, &error);
+      g_autofree char *expected = setup_print (current);
+      g_autofree char *got = NULL;
+
+      g_assert_no_error (error);
+      got = setup_print (folded);
+      g_assert_cmpstr (got, ==, expected);
+      g_assert_true (qi_position_equal (qi_setup_get_position (folded),
+                                        qi_setup_get_position (current)));
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -657,5 +737,6 @@ main (int   argc,
   g_test_add_func ("/core/edit/other-values", test_other_values);
   g_test_add_func ("/core/edit/limits", test_limits);
   g_test_add_func ("/core/edit/long", test_long);
+  g_test_add_func ("/core/edit/random", test_random);
   return g_test_run ();
 }
