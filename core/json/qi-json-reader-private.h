@@ -5,6 +5,8 @@
 #include "qi-json-private.h"
 #include "qi-json-reader.h"
 
+#include <string.h>
+
 G_BEGIN_DECLS
 
 /* What may come next. */
@@ -34,6 +36,36 @@ struct _QiJsonReader
   QiJsonKeys   keys;
   QiJsonFault  fault;     /* set in STATE_FAILED */
 };
+
+#define QI_JSON_ONES G_GUINT64_CONSTANT (0x0101010101010101)
+#define QI_JSON_HIGHS G_GUINT64_CONSTANT (0x8080808080808080)
+
+/* Steps over plain bytes: ASCII that is no quote, backslash or control character. Eight at a time
+ * where the machine is little-endian: then the lowest mark of the word is the first such byte
+ * (a borrow can only falsify marks above a true one). */
+static inline const char *
+qi_json_skip_plain (const char *p,
+            const char *end)
+{
+#if G_BYTE_ORDER == G_LITTLE_ENDIAN && defined(__GNUC__)
+  while (end - p >= 8)
+    {
+      guint64 word;
+      memcpy (&word, p, 8);
+      guint64 quote = word ^ (QI_JSON_ONES * '"');
+      guint64 backslash = word ^ (QI_JSON_ONES * '\\');
+      guint64 marks = ((word - QI_JSON_ONES * 0x20) & ~word) | ((quote - QI_JSON_ONES) & ~quote)
+                      | ((backslash - QI_JSON_ONES) & ~backslash) | word;
+      marks &= QI_JSON_HIGHS;
+      if (marks != 0)
+        return p + (__builtin_ctzll (marks) >> 3);
+      p += 8;
+    }
+#endif
+  while (p < end && (guchar) *p >= 0x20 && (guchar) *p < 0x80 && *p != '"' && *p != '\\')
+    p++;
+  return p;
+}
 
 /* Scans the string whose opening quote is at @self->p and steps over it. Fills the event; TRUE on
  * success. @is_decoded: the text of the event is in the scratch. */

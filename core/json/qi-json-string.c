@@ -5,36 +5,6 @@
 
 #include <string.h>
 
-#define ONES G_GUINT64_CONSTANT (0x0101010101010101)
-#define HIGHS G_GUINT64_CONSTANT (0x8080808080808080)
-
-/* Steps over plain bytes: ASCII that is no quote, backslash or control character. Eight at a time
- * where the machine is little-endian: then the lowest mark of the word is the first such byte
- * (a borrow can only falsify marks above a true one). */
-static inline const char *
-skip_plain (const char *p,
-            const char *end)
-{
-#if G_BYTE_ORDER == G_LITTLE_ENDIAN && defined(__GNUC__)
-  while (end - p >= 8)
-    {
-      guint64 word;
-      memcpy (&word, p, 8);
-      guint64 quote = word ^ (ONES * '"');
-      guint64 backslash = word ^ (ONES * '\\');
-      guint64 marks = ((word - ONES * 0x20) & ~word) | ((quote - ONES) & ~quote)
-                      | ((backslash - ONES) & ~backslash) | word;
-      marks &= HIGHS;
-      if (marks != 0)
-        return p + (__builtin_ctzll (marks) >> 3);
-      p += 8;
-    }
-#endif
-  while (p < end && (guchar) *p >= 0x20 && (guchar) *p < 0x80 && *p != '"' && *p != '\\')
-    p++;
-  return p;
-}
-
 /* The value of four hexadecimal digits at @p, or -1. */
 static int
 hex4 (const char *p,
@@ -165,7 +135,7 @@ qi_json_reader_scan_string (QiJsonReader *self,
   *is_decoded = FALSE;
   while (TRUE)
     {
-      p = skip_plain (p, self->end);
+      p = qi_json_skip_plain (p, self->end);
       if (p == self->end)
         return qi_json_reader_fail (self, "json-syntax", start, (gsize) (self->end - start),
                                     "the text ends inside a string");

@@ -35,7 +35,7 @@ qi_json_doc_init (QiJsonDoc           *self,
   self->findings = reading->findings;
   self->late = qi_findings_new ();
   self->unknown = g_array_new (FALSE, FALSE, sizeof (QiJsonSpan));
-  self->storage = g_string_new (NULL);
+  self->storage = g_string_sized_new (256);
   if (options != NULL && options->want_places)
     {
       reading->places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));
@@ -422,8 +422,11 @@ qi_json_doc_read_token (QiJsonDoc         *self,
   if (text != self->storage->str)
     {
       /* The text of an event does not end with NUL, that of a token does. */
-      g_string_truncate (self->storage, 0);
-      g_string_append_len (self->storage, text, (gssize) length);
+      if (self->storage->allocated_len <= length)
+        g_string_set_size (self->storage, length);
+      memcpy (self->storage->str, text, length);
+      self->storage->str[length] = '\0';
+      self->storage->len = length;
     }
   token->text = self->storage->str;
   token->length = (guint) length;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The reader of JSON over a full 255×255 board, beside json-glib's parser on the same text. */
+/* The reader of JSON, and of native files, over a full 255×255 board, beside json-glib's parser on
+ * the same text. */
 #include "qi-json-reader.h"
+#include "qi-notation.h"
 
 #include <json-glib/json-glib.h>
 
@@ -67,6 +69,37 @@ run_json_glib (const char *text,
   g_assert_true (json_parser_load_from_data (parser, text, (gssize) length, NULL));
 }
 
+static QiReading *
+read_native (const char *text,
+             gsize       length)
+{
+  QiReadOptions options = { NULL };
+
+  return qi_notation_lookup ("json")->read (text, length, &options);
+}
+
+static void
+run_native (const char *text,
+            gsize       length)
+{
+  g_autoptr (QiReading) reading = read_native (text, length);
+
+  g_assert_nonnull (reading->setup);
+}
+
+static void
+run_native_write (const char *text,
+                  gsize       length)
+{
+  static QiReading *reading = NULL; /* kept: only the writing is to be measured */
+  QiWriteOptions options = { NULL };
+
+  if (reading == NULL)
+    reading = read_native (text, length);
+  g_autofree char *written = qi_notation_lookup ("json")->write (reading->setup, &options, NULL);
+  g_assert_nonnull (written);
+}
+
 static int
 compare_times (gconstpointer a,
                gconstpointer b)
@@ -106,6 +139,8 @@ main (void)
   measure ("json-reader", run_reader, text, length);
   measure ("json-skip", run_skip, text, length);
   measure ("json-value", run_value, text, length);
+  measure ("native-read", run_native, text, length);
+  measure ("native-write", run_native_write, text, length);
   measure ("json-glib", run_json_glib, text, length);
   return 0;
 }
