@@ -6,8 +6,8 @@
 
 #include "qi-position.h"
 
-#define MEASURE_MS 150       /* at least, for each figure */
-#define N_ROUNDS 5           /* the best one counts */
+#define MEASURE_MS 160       /* at least, for each figure */
+#define N_ROUNDS 20          /* the best one counts: short ones slip between other work */
 #define N_UNDO_STEPS 10000
 
 typedef struct
