@@ -5,6 +5,7 @@
 
 #define GHOST_OPACITY 0.55
 #define WASH_OPACITY 0.30  /* of a colour over a whole square */
+#define ACCEPT_OPACITY 0.15
 #define ECHO_OPACITY 0.18
 #define MIN_RING 5.0       /* px a ring is at least wide, on squares smaller than that */
 
@@ -269,7 +270,8 @@ draw_target (const MasBoardOverlay *self,
                                       pen->layout->square);
       gtk_snapshot_pop (pen->snapshot);
     }
-  wash (pen, self->target, refused ? "error_bg_color" : "accent_bg_color", WASH_OPACITY);
+  wash (pen, self->target, refused ? "error_bg_color" : "accent_bg_color",
+        refused ? WASH_OPACITY : ACCEPT_OPACITY);
   ring (pen, self->target, refused ? "error_bg_color" : "accent_bg_color", 2);
   /* A carried piece brings its own sign. */
   if (refused && self->ghost != NULL)
@@ -292,7 +294,8 @@ mas_board_overlay_snapshot (const MasBoardOverlay *self,
   wash_all (&pen, self->flash, "warning_bg_color", WASH_OPACITY, TRUE);
   if (self->lifted != QI_NO_SQUARE)
     {
-      wash (&pen, self->lifted, "accent_bg_color", WASH_OPACITY);
+      if (!gtk_bitset_contains (self->selection, self->lifted))
+        wash (&pen, self->lifted, "accent_bg_color", WASH_OPACITY);
       ring (&pen, self->lifted, "accent_bg_color", 3);
     }
   if (self->error != QI_NO_SQUARE)

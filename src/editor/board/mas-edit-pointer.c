@@ -146,21 +146,24 @@ mas_edit_area_show_target (MasEditArea *self,
     return;
 
   mas_spot_set_square (&to, mas_edit_area_get_position (self), square);
-  overlay->target = square;
-  overlay->target_state = MAS_TARGET_ACCEPTED;
   if (kind == MAS_HELD_ERASER)
-    return;
+    {
+      overlay->target = square;
+      overlay->target_state = to.token != NULL ? MAS_TARGET_ACCEPTED : MAS_TARGET_NONE;
+      return;
+    }
   if (origin != NULL)
     mas_spot_copy (&from, origin);
   else
     mas_spot_set_palette (&from, token);
   act = mas_act_for_drop (mas_edit_area_get_setup (self), mas_edit_area_get_info (self), &from, &to,
                           MAS_DROP_MOVE);
+  /* On its own piece a stamp erases, and a lifted piece is let go: there is no ghost to show. */
   if (act == NULL)
     return;
+  overlay->target = square;
   overlay->ghost = qi_token_copy (token);
-  if (!mas_edit_area_would (self, act))
-    overlay->target_state = MAS_TARGET_REFUSED;
+  overlay->target_state = mas_edit_area_would (self, act) ? MAS_TARGET_ACCEPTED : MAS_TARGET_REFUSED;
 }
 
 void

@@ -177,31 +177,49 @@ set_slot (MasHandView      *self,
   mas_slot_set_error (slot, FALSE);
 }
 
-/* Adds a dimmed slot for what the full set has and the hand has not. */
+/* TRUE when the token has a slot of its own in this hand whether it is held or not. */
+static gboolean
+is_usual (MasHandView       *self,
+          const QiGamePiece *piece,
+          MasPieceToken     *token)
+{
+  QiEpin epin;
+
+  if (piece->count == 0 || !qi_epin_parse (piece->token, -1, &epin) || epin.terminal
+      || epin.state != QI_PIECE_NORMAL)
+    return FALSE;
+  epin.side = self->side;
+  token->token = (QiToken) { token->text, (guint) qi_epin_format (&epin, token->text), QI_TOKEN_STRING };
+  return TRUE;
+}
+
+/* The pieces of the full set, held or not, always in the order of the game. */
 static guint
-add_ghosts (MasHandView      *self,
-            QiPosition       *position,
-            const QiGameInfo *info,
-            guint             n_slots)
+set_usual (MasHandView      *self,
+           QiPosition       *position,
+           const QiGameInfo *info)
 {
   gsize n_pieces = 0;
   const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n_pieces);
+  MasPieceToken usual;
+  guint n_slots = 0;
 
   for (gsize i = 0; i < n_pieces; i++)
-    {
-      QiEpin epin;
-      char text[QI_EPIN_MAX_BYTES + 1];
-
-      if (pieces[i].count == 0 || !qi_epin_parse (pieces[i].token, -1, &epin) || epin.terminal
-          || epin.state != QI_PIECE_NORMAL)
-        continue;
-      epin.side = self->side;
-
-      QiToken token = { text, (guint) qi_epin_format (&epin, text), QI_TOKEN_STRING };
-      if (qi_position_get_hand_count (position, self->side, &token) == 0)
-        set_slot (self, n_slots++, info, &token, 0);
-    }
+    if (is_usual (self, &pieces[i], &usual))
+      set_slot (self, n_slots++, info, &usual.token,
+                qi_position_get_hand_count (position, self->side, &usual.token));
   return n_slots;
+}
+
+static gboolean
+has_slot (MasHandView   *self,
+          guint          n_slots,
+          const QiToken *token)
+{
+  for (guint i = 0; i < n_slots; i++)
+    if (qi_token_equal (mas_slot_get_token (g_ptr_array_index (self->slots, i)), token))
+      return TRUE;
+  return FALSE;
 }
 
 static void
@@ -239,6 +257,8 @@ mas_hand_view_set_setup (MasHandView      *self,
 {
   gsize n_items = 0;
   guint n_slots = 0;
+  MasSlot *focus = NULL;
+  g_autofree QiToken *focused = NULL;
 
   g_return_if_fail (MAS_IS_HAND_VIEW (self));
 
@@ -253,11 +273,20 @@ mas_hand_view_set_setup (MasHandView      *self,
     gtk_widget_add_css_class (self->label, "to-move");
   else
     gtk_widget_remove_css_class (self->label, "to-move");
-  for (gsize i = 0; i < n_items; i++)
-    set_slot (self, n_slots++, info, &items[i].token, items[i].count);
+  focus = mas_slots_get_focus (self->slots);
+  if (focus != NULL)
+    focused = qi_token_copy (mas_slot_get_token (focus));
   if (info != NULL && qi_game_info_has_drops (info))
-    n_slots = add_ghosts (self, position, info, n_slots);
+    n_slots = set_usual (self, position, info);
+
+  guint n_usual = n_slots;
+  for (gsize i = 0; i < n_items; i++)
+    if (!has_slot (self, n_usual, &items[i].token))
+      set_slot (self, n_slots++, info, &items[i].token, items[i].count);
   drop_slots (self, n_slots);
+  /* The keyboard stays with the piece, not with the place. */
+  if (focused != NULL && mas_hand_view_find (self, focused) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (mas_hand_view_find (self, focused)));
   gtk_widget_set_visible (self->scrolled, n_slots > 0);
   gtk_widget_set_visible (self->empty, n_slots == 0);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name,

@@ -55,6 +55,7 @@ add_size_row (MasShapeEditor *self,
   gtk_spin_button_set_numeric (self->spins[i], TRUE);
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 3);
   gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rows[i]), title);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self->rows[i]), spin);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->rows[i]), spin);

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "notation-tests.h"
+
+#define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+#define SHOGI "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
+#define XIANGQI "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+
+static const struct
+{
+  const char *text;
+  const char *format;
+  const char *codes; /* of all findings */
+} rows[] = {
+  { "8/8/8/8/8/8/8/8 / C/c", "feen", "" },
+  { "8/8/8/8/8/8/8/8 / C/c\n", "feen", "" },
+  { "  8/8/8/8/8/8/8/8 / C/c\r\n\r\n", "feen", "" },
+  { "\"8/8/8/8/8/8/8/8 / C/c\"", "feen", "" },
+  { "K / c/C", "feen", "" },
+  { "1/1//1/1 /2p S/s", "feen", "" },
+  { CHESS " w KQkq - 0 1", "fen", "" },
+  { CHESS " w KQkq - 0 1;", "fen", "" },
+  { "'" CHESS " w KQkq - 0 1';\n", "fen", "" },
+  { XIANGQI " w - - 0 1", "fen", "" },
+  { XIANGQI " r - - 0 1", "fen", "side-nickname" },
+  { SHOGI " b - 1", "sfen", "" },
+  { "rbsgk/4p/5/P4/KGSBR b - 1", "sfen", "" },
+  { "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", "sfen", "" },
+  { SHOGI " b -", "sfen", "field-left-out ambiguous-format" },
+  { SHOGI " w", "sfen", "field-left-out field-left-out ambiguous-format" },
+  { CHESS " b", "fen",
+    "field-left-out field-left-out field-left-out field-left-out ambiguous-format" },
+  /* The command names the format. */
+  { "position fen " CHESS " w KQkq - 0 1", "fen", "" },
+  { "position fen " SHOGI " w - - 0 1", "fen", "" },
+  { "position sfen " SHOGI " b - 1", "sfen", "" },
+  { "sfen " SHOGI " b -", "sfen", "field-left-out" },
+  { "fen " CHESS " b", "fen", "field-left-out field-left-out field-left-out field-left-out" },
+  { "setboard " CHESS " w KQkq - 0 1", "fen", "" },
+  { "position fen " CHESS " w KQkq - 0 1 moves", "fen", "" },
+  { "position fen " CHESS " w KQkq - 0 1 moves e2e4 e7e5", "fen", "moves-ignored" },
+  { "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",
+    "json", "" },
+};
+
+static void
+test_detected (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiReading) reading = qi_notation_detect (rows[i].text, -1, NULL);
+      g_autofree char *codes = notation_dup_codes (reading->findings);
+
+      g_test_message ("%s", rows[i].text);
+      g_assert_cmpstr (reading->format, ==, rows[i].format);
+      g_assert_cmpstr (codes, ==, rows[i].codes);
+      g_assert_nonnull (reading->setup);
+      notation_assert_sound (reading, strlen (rows[i].text));
+    }
+}
+
+/* When nothing reads the text, the likeliest notation says why, in places of the whole text. */
+static const struct
+{
+  const char *text;
+  const char *format;
+  const char *code; /* of the first error */
+  gsize       offset;
+  guint       line;
+  guint       column;
+} failures[] = {
+  { "\n\n 8/8/8/8/8/8/8/8 PB/ C/c\n", "feen", "hand-not-canonical", 20, 3, 19 },
+  { "position fen 8/8/8/9/8/8/8/8 w - - 0 1", "fen", "dimensional-coherence", 19, 1, 20 },
+  { "position sfen 9/9/9 b 0P 1", "sfen", "hand-count", 22, 1, 23 },
+  { "\"8/8/8/8/8/8/8/8 w - - 0 x\"", "fen", "bad-counter", 25, 1, 26 },
+  { "8/8/8/8/8/8/8/8 W KQkq - 0 1", "fen", "side-letter", 16, 1, 17 },
+};
+
+static void
+test_failures (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (failures); i++)
+    {
+      QiReadOptions options = { .want_places = TRUE };
+      g_autoptr (QiReading) reading = qi_notation_detect (failures[i].text, -1, &options);
+      const QiFinding *finding = notation_first_error (reading);
+      gsize offset = 0;
+      guint line = 0;
+      guint column = 0;
+
+      g_test_message ("%s", failures[i].text);
+      g_assert_null (reading->setup);
+      g_assert_cmpstr (reading->format, ==, failures[i].format);
+      g_assert_cmpstr (qi_finding_get_code (finding), ==, failures[i].code);
+      g_assert_true (qi_finding_get_range (finding, &offset, NULL));
+      g_assert_cmpuint (offset, ==, failures[i].offset);
+      g_assert_true (qi_finding_get_line (finding, &line, &column));
+      g_assert_cmpuint (line, ==, failures[i].line);
+      g_assert_cmpuint (column, ==, failures[i].column);
+    }
+}
+
+static void
+test_unknown (void)
+{
+  static const char *const texts[] = { "", "  \n", "hello", "e2e4 e7e5", "\"\"" };
+  g_autoptr (QiReading) start = qi_notation_detect ("position startpos moves e2e4", -1, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (QiReading) reading = qi_notation_detect (texts[i], -1, NULL);
+
+      g_test_message ("%s", texts[i]);
+      g_assert_null (reading->setup);
+      g_assert_cmpstr (qi_finding_get_code (notation_first_error (reading)), ==, "unknown-format");
+    }
+  g_assert_cmpstr (qi_finding_get_code (notation_first_error (start)), ==, "startpos-line");
+}
+
+static void
+test_fix_moves_too (void)
+{
+  static const char text[] = "position fen 8/8/8/9/8/8/8/8 w - - 0 1";
+  g_autoptr (QiReading) reading = qi_notation_detect (text, -1, NULL);
+  g_autofree char *fixed = notation_apply_fix (text, notation_first_error (reading));
+
+  g_assert_cmpstr (fixed, ==, "position fen 8/8/8/8/8/8/8/8 w - - 0 1");
+}
+
+static void
+test_registry (void)
+{
+  static const struct
+  {
+    const char *filename;
+    const char *format;
+  } names[] = {
+    { "a.json", "json" },   { "dir/b.FEEN", "feen" }, { "c.fen", "fen" }, { "d.sfen", "sfen" },
+    { "fen", NULL },        { ".fen", NULL },         { "e.txt", NULL },  { "x.fen.bak", NULL },
+  };
+  const QiNotation *const *all = qi_notation_get_all ();
+
+  g_assert_cmpstr (all[0]->id, ==, "json");
+  for (gsize i = 0; all[i] != NULL; i++)
+    {
+      g_assert_true (qi_notation_lookup (all[i]->id) == all[i]);
+      g_assert_nonnull (all[i]->read);
+      g_assert_nonnull (all[i]->write);
+      g_assert_nonnull (all[i]->name);
+    }
+  g_assert_null (qi_notation_lookup ("none"));
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const QiNotation *notation = qi_notation_for_filename (names[i].filename);
+
+      g_assert_cmpstr (notation == NULL ? NULL : notation->id, ==, names[i].format);
+    }
+}
+
+/* The bound holds before anything is looked at. */
+static void
+test_too_long (void)
+{
+  QiLimits limits = *qi_limits_get_default ();
+  QiReadOptions options = { .limits = &limits };
+
+  limits.max_text_bytes = 10;
+  for (gsize i = 0; qi_notation_get_all ()[i] != NULL; i++)
+    {
+      g_autoptr (QiReading) reading =
+        qi_notation_read (qi_notation_get_all ()[i], "8/8/8 / C/c", -1, &options);
+
+      g_assert_null (reading->setup);
+      g_assert_cmpuint (reading->findings->len, ==, 1);
+      g_assert_cmpstr (qi_finding_get_code (notation_first_error (reading)), ==, "too-long");
+    }
+  g_autoptr (QiReading) reading = qi_notation_detect ("8/8/8 / C/c", -1, &options);
+  g_assert_cmpstr (qi_finding_get_code (notation_first_error (reading)), ==, "too-long");
+}
+
+static void
+test_engine_lines (void)
+{
+  static const struct
+  {
+    const char *game;
+    const char *line;
+  } lines[] = {
+    { "chess", "position fen " CHESS " w KQkq - 0 1" },
+    { "xiangqi", "position fen " XIANGQI " w - - 0 1" },
+    { "shogi", "position sfen " SHOGI " b - 1" },
+    { "raumschach", NULL },
+    { "go", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr (QiSetup) setup = qi_game_info_dup_start (qi_game_info_lookup (lines[i].game));
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      g_autofree char *line = qi_engine_line_write (setup, findings);
+
+      g_assert_cmpstr (line, ==, lines[i].line);
+      g_assert_cmpuint (findings->len, ==, lines[i].line == NULL ? 1 : 0);
+      if (line == NULL)
+        {
+          g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (findings, 0)), ==,
+                           "no-engine-line");
+          continue;
+        }
+      g_autoptr (QiReading) reading = qi_notation_detect (line, -1, NULL);
+      g_assert_true (qi_position_equal (qi_setup_get_position (setup),
+                                        qi_setup_get_position (reading->setup)));
+    }
+
+  /* The styles suggest a game where the setup names none; what is lost is said. */
+  g_autoptr (QiReading) feen = qi_notation_detect ("9/9/9/9/4k4/9/9/9/9 2P/ s/S", -1, NULL);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autofree char *line = qi_engine_line_write (feen->setup, findings);
+  g_assert_cmpstr (line, ==, "position sfen 9/9/9/9/4k4/9/9/9/9 w 2P 1");
+  g_assert_cmpuint (findings->len, ==, 1);
+  g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (findings, 0)), ==, "token-changed");
+}
+
+/* Any bytes get an answer, and each remark a place inside them. */
+static void
+test_garbage (void)
+{
+  static const char *const words[] = { "position ", "fen ",  "sfen ", "moves ", "8/8/8", "K^k/1",
+                                       " ",         " w ",   " b ",   "C/c",    "\"",    "'",
+                                       ";",         "{",     "[",     "\n",     "-",     "1",
+                                       "2P",        "KQkq ", "\xff",  "setboard ", "startpos" };
+  guint32 seed = (guint32) g_test_rand_int ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+
+  g_test_message ("seed %u", seed);
+  for (guint round = 0; round < 5000; round++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      gint32 n = g_rand_int_range (rand, 0, 9);
+
+      for (gint32 i = 0; i < n; i++)
+        g_string_append (text, words[g_rand_int_range (rand, 0, G_N_ELEMENTS (words))]);
+      g_autofree char *copy = g_malloc (MAX (text->len, 1));
+      memcpy (copy, text->str, text->len);
+      QiReadOptions options = { .want_places = TRUE, .lenient = round % 2 == 0 };
+      g_autoptr (QiReading) reading = qi_notation_detect (copy, (gssize) text->len, &options);
+      notation_assert_sound (reading, text->len);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/core/detect/registry", test_registry);
+  g_test_add_func ("/core/detect/detected", test_detected);
+  g_test_add_func ("/core/detect/failures", test_failures);
+  g_test_add_func ("/core/detect/unknown", test_unknown);
+  g_test_add_func ("/core/detect/fix", test_fix_moves_too);
+  g_test_add_func ("/core/detect/too-long", test_too_long);
+  g_test_add_func ("/core/detect/engine-lines", test_engine_lines);
+  g_test_add_func ("/core/detect/garbage", test_garbage);
+  return g_test_run ();
+}

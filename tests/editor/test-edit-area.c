@@ -1,0 +1,507 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "edit-fixture.h"
+
+#define CTRL GDK_CONTROL_MASK
+#define SHIFT GDK_SHIFT_MASK
+
+/* Drags: between all places, with what they leave behind. Expectations are interaction.md's rows. */
+typedef struct
+{
+  const char     *name;
+  const char     *game;
+  const char     *before; /* a drag that is done first: "from to", or NULL */
+  const char     *from;
+  const char     *to;
+  GdkModifierType mods;
+  const char     *expect;
+  guint           n_steps; /* of the history, the one before included */
+  const char     *label;   /* what undo would say, or NULL */
+} DragCase;
+
+static const DragCase drags[] = {
+  { "board-board", "chess", NULL, "e2", "e4", 0, "e2= e4=P", 1, "Move e2 to e4" },
+  { "board-board-copy", "chess", NULL, "e2", "e4", CTRL, "e2=P e4=P", 1, "Copy e2 to e4" },
+  { "board-board-replaces", "chess", NULL, "d1", "d8", 0, "d1= d8=Q", 1, "Move d1 to d8" },
+  { "board-same", "chess", NULL, "e2", "e2", 0, "e2=P", 0, NULL },
+  { "board-frame", "chess", NULL, "e2", "frame", 0, "e2=P", 0, NULL },
+  { "board-away", "chess", NULL, "e2", "away", 0, "e2=", 1, NULL },
+  { "board-away-copy", "chess", NULL, "e2", "away", CTRL, "e2=P", 0, NULL },
+  { "board-palette", "chess", NULL, "a7", "stamp:Q", 0, "a7=", 1, NULL },
+  { "board-hand", "chess", NULL, "h7", "first:", 0, "h7= first:p=1", 1, NULL },
+  { "board-hand-copy", "chess", NULL, "h7", "second:", CTRL, "h7=p second:p=1", 1, NULL },
+  { "shogi-board-hand", "shogi", NULL, "2b", "first:", 0, "2b= first:B=1 first:b=0", 1, NULL },
+  { "shogi-board-hand-keep", "shogi", NULL, "2b", "first:", SHIFT, "2b= first:b=1 first:B=0", 1, NULL },
+  { "shogi-hand-board", "shogi", "2b first:", "first:B", "5e", 0, "5e=B first:B=0", 2, NULL },
+  { "shogi-hand-board-copy", "shogi", "2b first:", "first:B", "5e", CTRL, "5e=B first:B=1", 2, NULL },
+  { "shogi-hand-hand", "shogi", "2b first:", "first:B", "second:", 0, "first:B=0 second:b=1", 2, NULL },
+  { "hand-hand", "chess", "a7 first:", "first:p", "second:", 0, "first:p=0 second:p=1", 2, NULL },
+  { "hand-hand-copy", "chess", "a7 first:", "first:p", "second:", CTRL, "first:p=1 second:p=1", 2, NULL },
+  { "hand-same", "chess", "a7 first:", "first:p", "first:", 0, "first:p=1", 1, NULL },
+  { "hand-away", "chess", "a7 first:", "first:p", "away", 0, "first:p=0", 2, NULL },
+  { "hand-frame", "chess", "a7 first:", "first:p", "frame", 0, "first:p=1", 1, NULL },
+  { "hand-replaces", "chess", "a7 first:", "first:p", "e1", 0, "first:p=0 e1=p", 2, NULL },
+  { "palette-board", "chess", NULL, "stamp:Q", "e4", 0, "e4=Q", 1, NULL },
+  { "palette-hand", "chess", NULL, "stamp:q", "first:", 0, "first:q=1", 1, NULL },
+  { "palette-hand-drops", "shogi", NULL, "stamp:+R", "second:", 0, "second:r=1", 1, NULL },
+  { "palette-away", "chess", NULL, "stamp:Q", "away", 0, "e4=", 0, NULL },
+  { "ghost-slot", "shogi", NULL, "first:P", "5e", 0, "5e= first:P=0", 0, NULL },
+  { "one-dimension", "12", "stamp:K^ 0", "0", "7", 0, "0= 7=K^", 2, NULL },
+  { "across-layers", "3x3x3", "stamp:K^ 0", "0", "26", 0, "0= 26=K^", 2, NULL },
+};
+
+static void
+test_drag (gconstpointer data)
+{
+  const DragCase *row = data;
+  Fixture f = { 0 };
+
+  fixture_init (&f, row->game);
+  if (row->before != NULL)
+    {
+      g_auto (GStrv) ends = g_strsplit (row->before, " ", 2);
+
+      fixture_drag (&f, ends[0], ends[1], 0);
+    }
+  fixture_drag (&f, row->from, row->to, row->mods);
+  fixture_expect (&f, row->expect);
+  g_assert_cmpuint (fixture_n_steps (&f), ==, row->n_steps);
+  if (row->label != NULL)
+    g_assert_cmpstr (fixture_label (&f), ==, row->label);
+  while (qi_history_can_undo (mas_document_get_history (f.document)))
+    mas_document_undo (f.document);
+  g_assert_false (mas_document_is_modified (f.document));
+  fixture_clear (&f);
+}
+
+static void
+test_drag_flipped (void)
+{
+  Fixture f = { 0 };
+  double x = 0;
+  double y = 0;
+  double flipped_y = 0;
+
+  fixture_init (&f, "chess");
+  fixture_place (&f, "e2", &x, &y);
+  g_object_set (f.area, "flipped", TRUE, NULL);
+  fixture_place (&f, "e2", &x, &flipped_y);
+  g_assert_cmpfloat (flipped_y, <, y);
+  fixture_drag (&f, "e2", "e4", 0);
+  fixture_expect (&f, "e2= e4=P");
+  /* The first player's hand has gone to the top with the side. */
+  fixture_place (&f, "first:", &x, &flipped_y);
+  fixture_place (&f, "second:", &x, &y);
+  g_assert_cmpfloat (flipped_y, <, y);
+  fixture_clear (&f);
+}
+
+static void
+test_drag_escape (void)
+{
+  Fixture f = { 0 };
+  MasBoardOverlay *overlay = NULL;
+
+  fixture_init (&f, "chess");
+  overlay = mas_edit_area_get_overlay (f.area);
+  fixture_press (&f, "e2", GDK_BUTTON_PRIMARY, 0);
+  fixture_move (&f, "e4", 0);
+  g_assert_cmpint (f.area->press.kind, ==, MAS_PRESS_DRAG);
+  g_assert_cmpint (overlay->target_state, ==, MAS_TARGET_ACCEPTED);
+  g_assert_cmpuint (overlay->target, ==, fixture_square (&f, "e4"));
+  fixture_expect_status (&f, "Move e2 to e4");
+  fixture_key (&f, "Escape");
+  g_assert_cmpint (f.area->press.kind, ==, MAS_PRESS_NONE);
+  fixture_release (&f, "e4", 0);
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 0);
+  g_assert_cmpint (overlay->target_state, ==, MAS_TARGET_NONE);
+  fixture_clear (&f);
+}
+
+static void
+test_drag_states (void)
+{
+  Fixture f = { 0 };
+  MasCarried *carried = NULL;
+
+  fixture_init (&f, "chess");
+  carried = MAS_CARRIED (f.area->carried);
+  fixture_press (&f, "e2", GDK_BUTTON_PRIMARY, 0);
+  fixture_move (&f, "e4", 0);
+  g_assert_cmpint (mas_carried_get_state (carried), ==, MAS_CARRY_TAKES);
+  fixture_move (&f, "e4", CTRL);
+  g_assert_cmpint (mas_carried_get_state (carried), ==, MAS_CARRY_COPIES);
+  fixture_move (&f, "frame", 0);
+  g_assert_cmpint (mas_carried_get_state (carried), ==, MAS_CARRY_RETURNS);
+  fixture_move (&f, "away", 0);
+  g_assert_cmpint (mas_carried_get_state (carried), ==, MAS_CARRY_REMOVES);
+  fixture_expect_status (&f, "remove");
+  fixture_move (&f, "first:", 0);
+  g_assert_cmpint (mas_carried_get_state (carried), ==, MAS_CARRY_TAKES);
+  g_assert_true (gtk_widget_has_css_class (f.area->hands[QI_SIDE_FIRST], "drop-accepted"));
+  fixture_release (&f, "e2", 0);
+  g_assert_false (gtk_widget_has_css_class (f.area->hands[QI_SIDE_FIRST], "drop-accepted"));
+  fixture_clear (&f);
+}
+
+static void
+test_two_clicks (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "chess");
+  fixture_click (&f, "g1", GDK_BUTTON_PRIMARY, 0);
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_LIFTED);
+  fixture_expect_status (&f, "lifted");
+  fixture_click (&f, "f3", GDK_BUTTON_PRIMARY, 0);
+  fixture_expect (&f, "g1= f3=N");
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_NOTHING);
+  fixture_expect_status (&f, "f3");
+
+  /* On the same square it is let go. */
+  fixture_click (&f, "f3", GDK_BUTTON_PRIMARY, 0);
+  fixture_click (&f, "f3", GDK_BUTTON_PRIMARY, 0);
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_NOTHING);
+
+  /* Into a hand, and out of it again. */
+  fixture_click (&f, "a7", GDK_BUTTON_PRIMARY, 0);
+  fixture_click (&f, "first:", GDK_BUTTON_PRIMARY, 0);
+  fixture_expect (&f, "a7= first:p=1");
+  fixture_click (&f, "first:p", GDK_BUTTON_PRIMARY, 0);
+  fixture_click (&f, "a5", GDK_BUTTON_PRIMARY, 0);
+  fixture_expect (&f, "a5=p first:p=0");
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 3);
+
+  /* What was lifted is let go when undo takes it away. */
+  fixture_click (&f, "a5", GDK_BUTTON_PRIMARY, 0);
+  mas_document_undo (f.document);
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_NOTHING);
+  fixture_clear (&f);
+}
+
+static void
+test_stamp (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "chess");
+  fixture_click (&f, "stamp:Q", GDK_BUTTON_PRIMARY, 0);
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_STAMP);
+  fixture_expect_status (&f, "right click the other side");
+  fixture_click (&f, "e4", GDK_BUTTON_PRIMARY, 0);
+  fixture_expect (&f, "e4=Q");
+  /* The second half of a double click does not take it back. */
+  fixture_click (&f, "e4", GDK_BUTTON_PRIMARY, 0);
+  fixture_expect (&f, "e4=Q");
+  f.area->stamped_square = QI_NO_SQUARE;
+  fixture_click (&f, "e4", GDK_BUTTON_PRIMARY, 0);
+  fixture_expect (&f, "e4=");
+  fixture_click (&f, "d5", GDK_BUTTON_SECONDARY, 0);
+  fixture_expect (&f, "d5=q");
+  fixture_click (&f, "first:", GDK_BUTTON_PRIMARY, 0);
+  fixture_click (&f, "first:Q", GDK_BUTTON_PRIMARY, 0);
+  fixture_expect (&f, "first:Q=2");
+  fixture_key (&f, "Escape");
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_NOTHING);
+  fixture_clear (&f);
+}
+
+static void
+test_sweep (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "chess");
+  fixture_click (&f, "stamp:B", GDK_BUTTON_PRIMARY, 0);
+  /* One event from edge to edge jumps over nothing. */
+  fixture_drag (&f, "a4", "h4", 0);
+  fixture_expect (&f, "a4=B b4=B c4=B d4=B e4=B f4=B g4=B h4=B");
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 1);
+  /* Begun on its own piece it erases, and only erases. */
+  f.area->stamped_square = QI_NO_SQUARE;
+  fixture_drag (&f, "c4", "e4", 0);
+  fixture_expect (&f, "b4=B c4= d4= e4= f4=B");
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 2);
+  /* Shift makes it straight, and places at the end. */
+  fixture_press (&f, "a3", GDK_BUTTON_PRIMARY, SHIFT);
+  fixture_move (&f, "d3", SHIFT);
+  fixture_expect (&f, "a3= d3=");
+  fixture_release (&f, "d3", SHIFT);
+  fixture_expect (&f, "a3=B b3=B c3=B d3=B e3=");
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 3);
+  mas_document_undo (f.document);
+  fixture_expect (&f, "a3= d3=");
+  fixture_clear (&f);
+}
+
+static void
+test_eraser (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "chess");
+  fixture_click (&f, "eraser", GDK_BUTTON_PRIMARY, 0);
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_ERASER);
+  fixture_drag (&f, "a2", "d2", 0);
+  fixture_expect (&f, "a2= b2= c2= d2= e2=P");
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 1);
+  fixture_click (&f, "pointer", GDK_BUTTON_PRIMARY, 0);
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_NOTHING);
+  fixture_clear (&f);
+}
+
+static void
+test_eyedropper (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "chess");
+  fixture_click (&f, "d8", GDK_BUTTON_MIDDLE, 0);
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_STAMP);
+  g_assert_true (qi_token_is (mas_held_get_token (f.area->held), "q"));
+  fixture_click (&f, "e4", GDK_BUTTON_MIDDLE, 0);
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_NOTHING);
+  fixture_clear (&f);
+}
+
+static void
+test_select (void)
+{
+  Fixture f = { 0 };
+  GtkBitset *selection = NULL;
+
+  fixture_init (&f, "chess");
+  selection = mas_edit_area_get_overlay (f.area)->selection;
+  fixture_drag (&f, "c3", "e5", 0);
+  g_assert_cmpuint (gtk_bitset_get_size (selection), ==, 9);
+  fixture_click (&f, "h8", GDK_BUTTON_PRIMARY, CTRL);
+  g_assert_cmpuint (gtk_bitset_get_size (selection), ==, 10);
+  fixture_click (&f, "h8", GDK_BUTTON_PRIMARY, CTRL);
+  g_assert_cmpuint (gtk_bitset_get_size (selection), ==, 9);
+  /* Shift makes a rectangle from a piece too. */
+  fixture_press (&f, "a1", GDK_BUTTON_PRIMARY, SHIFT);
+  fixture_move (&f, "h2", SHIFT);
+  fixture_release (&f, "h2", SHIFT);
+  g_assert_cmpuint (gtk_bitset_get_size (selection), ==, 16);
+  fixture_key (&f, "Delete");
+  fixture_expect (&f, "a1= h2= e1=");
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 1);
+  g_assert_cmpstr (fixture_label (&f), ==, "Remove 16 pieces");
+  fixture_key (&f, "Escape");
+  g_assert_true (gtk_bitset_is_empty (selection));
+  fixture_clear (&f);
+}
+
+static void
+test_any_token (void)
+{
+  Fixture f = { 0 };
+  GtkWidget *entry = NULL;
+
+  fixture_init (&f, "chess");
+  entry = mas_palette_get_entry (MAS_PALETTE (f.area->palette));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Dragon");
+  gtk_widget_activate (entry);
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_true (qi_token_is (mas_held_get_token (f.area->held), "Dragon"));
+  fixture_click (&f, "e4", GDK_BUTTON_PRIMARY, 0);
+  fixture_expect (&f, "e4=Dragon");
+  /* No EPIN, no other side: the secondary button places the same. */
+  fixture_click (&f, "e5", GDK_BUTTON_SECONDARY, 0);
+  fixture_expect (&f, "e5=Dragon");
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "={\"a\": 1}");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpint (mas_held_get_token (f.area->held)->kind, ==, QI_TOKEN_JSON);
+  g_assert_cmpstr (mas_held_get_token (f.area->held)->text, ==, "{\"a\":1}");
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "=null");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "x");
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+  fixture_clear (&f);
+}
+
+static void
+test_menu_actions (void)
+{
+  static const struct
+  {
+    const char *action;
+    const char *square;
+    const char *expect;
+  } rows[] = {
+    { "board.promote", "e2", "e2=+P" },
+    { "board.demote", "e2", "e2=P" },
+    { "board.flip-side", "e2", "e2=p" },
+    { "board.mark-terminal", "e1", "e1=K" },
+    { "board.mark-derived", "d1", "d1=Q'" },
+    { "board.remove", "a1", "a1=" },
+    { "board.to-hand", "b1", "b1= first:N=1" },
+    { "board.to-second-hand", "g1", "g1= second:N=1" },
+  };
+  Fixture f = { 0 };
+
+  fixture_init (&f, "chess");
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      fixture_click (&f, rows[i].square, GDK_BUTTON_SECONDARY, 0);
+      g_assert_nonnull (f.area->popover);
+      g_assert_cmpuint (f.area->cursor, ==, fixture_square (&f, rows[i].square));
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (f.area), rows[i].action, NULL));
+      mas_edit_area_close_menu (f.area);
+      fixture_settle (&f);
+      fixture_expect (&f, rows[i].expect);
+    }
+  g_object_set (f.area, "cursor", fixture_square (&f, "h8"), NULL);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (f.area), "board.change", "s", "=\"b\""));
+  fixture_expect (&f, "h8=b");
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.hold", NULL);
+  g_assert_true (qi_token_is (mas_held_get_token (f.area->held), "b"));
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.other-side", NULL);
+  g_assert_true (qi_token_is (mas_held_get_token (f.area->held), "B"));
+  fixture_clear (&f);
+}
+
+static void
+test_hand_menu (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "shogi");
+  fixture_click (&f, "first:P", GDK_BUTTON_SECONDARY, 0);
+  g_assert_nonnull (f.area->popover);
+  /* Everything stands on the board: nothing is missing. */
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.hand-fill", NULL);
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 0);
+  fixture_drag (&f, "7g", "away", 0);
+  fixture_drag (&f, "8b", "away", 0);
+  fixture_click (&f, "second:p", GDK_BUTTON_SECONDARY, 0);
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.hand-fill", NULL);
+  fixture_expect (&f, "second:p=1 second:r=1 second:k^=0");
+  fixture_click (&f, "second:p", GDK_BUTTON_SECONDARY, 0);
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.hand-over", NULL);
+  fixture_expect (&f, "second:p=0 second:r=0 first:P=1 first:R=1");
+  fixture_click (&f, "first:P", GDK_BUTTON_SECONDARY, 0);
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.hand-empty", NULL);
+  fixture_expect (&f, "first:P=0 first:R=0");
+  fixture_clear (&f);
+}
+
+static void
+test_zoom (void)
+{
+  Fixture f = { 0 };
+  MasBoardView *board = NULL;
+  double fitted = 0;
+
+  fixture_init (&f, "chess");
+  board = MAS_BOARD_VIEW (f.area->board);
+  fitted = mas_board_view_get_layout (board)->square;
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.zoom-in", NULL);
+  g_assert_cmpfloat (mas_board_view_get_layout (board)->square, >, fitted);
+  for (int i = 0; i < 10; i++)
+    gtk_widget_activate_action (GTK_WIDGET (f.area), "board.zoom-in", NULL);
+  /* A square that the cursor goes to is brought into sight. */
+  fixture_key (&f, "Ctrl+End");
+  {
+    graphene_rect_t rect;
+
+    g_assert_true (mas_board_view_get_rect (board, f.area->cursor, &rect));
+  }
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.zoom-normal", NULL);
+  g_assert_cmpfloat_with_epsilon (mas_board_view_get_layout (board)->square, 48, 0.01);
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.zoom-fit", NULL);
+  g_assert_cmpfloat_with_epsilon (mas_board_view_get_layout (board)->square, fitted, 0.01);
+  fixture_clear (&f);
+}
+
+static void
+test_accessible (void)
+{
+  Fixture f = { 0 };
+  GtkAccessible *board = NULL;
+
+  fixture_init (&f, "chess");
+  board = GTK_ACCESSIBLE (f.area->board);
+  gtk_test_accessible_assert_role (board, GTK_ACCESSIBLE_ROLE_GRID);
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_LABEL, "Board, 8 by 8");
+  fixture_click (&f, "e5", GDK_BUTTON_PRIMARY, 0);
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "e5, empty");
+  fixture_drag (&f, "h7", "first:", 0);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (fixture_slot (&f, "first:p")),
+                                   GTK_ACCESSIBLE_ROLE_BUTTON);
+  for (guint i = 0; i < mas_palette_get_slots (MAS_PALETTE (f.area->palette))->len; i++)
+    {
+      MasSlot *slot = g_ptr_array_index (mas_palette_get_slots (MAS_PALETTE (f.area->palette)), i);
+
+      g_assert_nonnull (mas_slot_get_name (slot));
+      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (slot), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                           mas_slot_get_name (slot));
+    }
+  fixture_clear (&f);
+  fixture_init (&f, "5x4x3");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (f.area->board), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Board, 5 layers of 3 by 4");
+  /* The first empty board says how to begin; a piece takes the words away. */
+  g_assert_true (gtk_widget_get_visible (f.area->hint));
+  fixture_drag (&f, "stamp:P", "0", 0);
+  g_assert_false (gtk_widget_get_visible (f.area->hint));
+  fixture_clear (&f);
+}
+
+static void
+test_tab_order (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "shogi");
+  gtk_widget_grab_focus (fixture_slot (&f, "pointer"));
+  gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (f.window)),
+                                         mas_palette_get_entry (MAS_PALETTE (f.area->palette))));
+  gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_widget_has_focus (f.area->board));
+  gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (f.window)),
+                                         f.area->hands[QI_SIDE_FIRST]));
+  gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (f.window)),
+                                         f.area->hands[QI_SIDE_SECOND]));
+  g_assert_false (gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_FORWARD));
+  gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_BACKWARD);
+  gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_BACKWARD);
+  g_assert_true (gtk_widget_has_focus (f.area->board));
+  fixture_clear (&f);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (drags); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/edit-area/drag/", drags[i].name, NULL);
+
+      g_test_add_data_func (path, &drags[i], test_drag);
+    }
+  g_test_add_func ("/editor/edit-area/drag/flipped", test_drag_flipped);
+  g_test_add_func ("/editor/edit-area/drag/escape", test_drag_escape);
+  g_test_add_func ("/editor/edit-area/drag/states", test_drag_states);
+  g_test_add_func ("/editor/edit-area/two-clicks", test_two_clicks);
+  g_test_add_func ("/editor/edit-area/stamp", test_stamp);
+  g_test_add_func ("/editor/edit-area/sweep", test_sweep);
+  g_test_add_func ("/editor/edit-area/eraser", test_eraser);
+  g_test_add_func ("/editor/edit-area/eyedropper", test_eyedropper);
+  g_test_add_func ("/editor/edit-area/select", test_select);
+  g_test_add_func ("/editor/edit-area/any-token", test_any_token);
+  g_test_add_func ("/editor/edit-area/menu-actions", test_menu_actions);
+  g_test_add_func ("/editor/edit-area/hand-menu", test_hand_menu);
+  g_test_add_func ("/editor/edit-area/zoom", test_zoom);
+  g_test_add_func ("/editor/edit-area/accessible", test_accessible);
+  g_test_add_func ("/editor/edit-area/tab-order", test_tab_order);
+  return g_test_run ();
+}

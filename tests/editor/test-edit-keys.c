@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "edit-fixture.h"
+
+/* What is typed on a board, from where, and what it leaves: the keyboard's rows of interaction.md. */
+typedef struct
+{
+  const char *name;
+  const char *game;
+  const char *from;    /* square the cursor is put on */
+  const char *text;
+  const char *expect;
+  const char *cursor;
+  gboolean    past;    /* the cursor waits behind that square */
+  guint       n_steps;
+} TypeCase;
+
+static const TypeCase types[] = {
+  { "letter", "8x8", "0", "K", "0=K", "1", FALSE, 1 },
+  { "palette-letter", "chess", "e4", "K", "e4=K^", "f4", FALSE, 1 },
+  { "second-side", "chess", "e4", "k", "e4=k^", "f4", FALSE, 1 },
+  { "burst-is-one-step", "chess", "a4", "RNB", "a4=R b4=N c4=B", "d4", FALSE, 1 },
+  { "terminal-confirms", "chess", "e4", "K^", "e4=K^", "f4", FALSE, 1 },
+  { "terminal-twice", "chess", "e4", "K^^", "e4=K", "f4", FALSE, 1 },
+  { "terminal-sets", "8x8", "0", "K^", "0=K^", "1", FALSE, 1 },
+  { "derived", "chess", "e4", "N'", "e4=N'", "f4", FALSE, 1 },
+  { "prefix", "shogi", "5e", "+R", "5e=+R", "4e", FALSE, 1 },
+  { "prefix-minus", "8x8", "0", "-p", "0=-p", "1", FALSE, 1 },
+  { "skip", "8x8", "0", "2P", "0= 1= 2=P", "3", FALSE, 1 },
+  { "skip-two-digits", "20x20", "0", "12P", "12=P", "13", FALSE, 1 },
+  { "skip-waits", "8x8", "0", "3", "0=", "0", FALSE, 0 },
+  { "skip-to-end", "8x8", "0", "8/P", "7= 8=P", "9", FALSE, 1 },
+  { "end-waits", "8x8", "6", "PP", "6=P 7=P 8=", "7", TRUE, 1 },
+  { "end-then-next", "8x8", "6", "PPp", "7=P 8=p", "9", FALSE, 1 },
+  { "slash-mid-rank", "8x8", "0", "P/p", "0=P 8=p", "9", FALSE, 1 },
+  { "slash-after-end", "8x8", "0", "PPPPPPPP/p", "7=P 8=p 16=", "9", FALSE, 1 },
+  { "slash-fresh", "8x8", "0", "/P", "0=P 8=", "1", FALSE, 1 },
+  { "slash-last-rank", "2x2", "2", "PP/P", "2=P 3=P", "3", TRUE, 1 },
+  { "two-slashes", "2x2x2", "0", "PP/PP//pp/pp", "0=P 3=P 4=p 5=p 6=p 7=p", "7", TRUE, 1 },
+  { "two-slashes-early", "3x2x2", "0", "P//p", "0=P 2= 4=p 8=", "5", FALSE, 1 },
+  { "rank-pasted", "chess", "a8", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+    "a8=r e8=k^ h7=p e4= a2=P e1=K^ h1=R", "h1", TRUE, 0 },
+  { "board-ends", "2x2", "3", "PP", "3=P", "3", TRUE, 1 },
+  { "means-nothing", "8x8", "0", "!é", "0=", "0", FALSE, 0 },
+};
+
+static void
+test_type (gconstpointer data)
+{
+  const TypeCase *row = data;
+  Fixture f = { 0 };
+
+  fixture_init (&f, row->game);
+  g_object_set (f.area, "cursor", fixture_square (&f, row->from), NULL);
+  mas_edit_area_text (f.area, row->text);
+  fixture_expect (&f, row->expect);
+  g_assert_cmpuint (f.area->cursor, ==, fixture_square (&f, row->cursor));
+  g_assert_cmpint (mas_edit_area_get_overlay (f.area)->past, ==, row->past);
+  g_assert_cmpuint (fixture_n_steps (&f), ==, row->n_steps);
+  if (row->n_steps > 0)
+    g_assert_cmpstr (fixture_label (&f), ==, "Type pieces");
+  fixture_clear (&f);
+}
+
+/* Keys, separated by spaces, and where the cursor is afterwards. */
+typedef struct
+{
+  const char *name;
+  const char *game;
+  const char *from;
+  const char *keys;
+  const char *cursor;
+  guint       n_selected;
+} MoveCase;
+
+static const MoveCase moves[] = {
+  { "arrows", "chess", "e4", "Right Right Up Left Down", "f4", 0 },
+  { "edge", "chess", "a8", "Left Up", "a8", 0 },
+  { "to-piece", "chess", "e4", "Ctrl+Up", "e7", 0 },
+  { "to-edge", "chess", "e4", "Ctrl+Left", "a4", 0 },
+  { "home-end", "chess", "e4", "Home", "a4", 0 },
+  { "end", "chess", "e4", "End", "h4", 0 },
+  { "corner", "chess", "e4", "Ctrl+Home", "a8", 0 },
+  { "last-corner", "chess", "e4", "Ctrl+End", "h1", 0 },
+  { "layers", "3x3x3", "4", "Page_Down Page_Down Page_Down", "22", 0 },
+  { "layers-up", "3x3x3", "22", "Page_Up", "13", 0 },
+  { "extend", "chess", "c3", "Shift+Right Shift+Up", "d4", 4 },
+  { "extend-layers", "3x3x3", "0", "Shift+Right Shift+Page_Down", "10", 4 },
+  { "extend-far", "chess", "e4", "Shift+Ctrl+Up", "e7", 4 },
+  { "all", "chess", "e4", "Ctrl+a", "e4", 64 },
+  { "let-go", "chess", "c3", "Shift+Right Escape", "d3", 0 },
+  { "plain-ends", "chess", "c3", "Shift+Right Right", "e3", 0 },
+};
+
+static void
+test_move (gconstpointer data)
+{
+  const MoveCase *row = data;
+  Fixture f = { 0 };
+  g_auto (GStrv) keys = g_strsplit (row->keys, " ", -1);
+
+  fixture_init (&f, row->game);
+  g_object_set (f.area, "cursor", fixture_square (&f, row->from), NULL);
+  f.area->anchor = f.area->cursor;
+  for (guint i = 0; keys[i] != NULL; i++)
+    fixture_key (&f, keys[i]);
+  g_assert_cmpuint (f.area->cursor, ==, fixture_square (&f, row->cursor));
+  g_assert_cmpuint (gtk_bitset_get_size (mas_edit_area_get_overlay (f.area)->selection), ==,
+                    row->n_selected);
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 0);
+  fixture_clear (&f);
+}
+
+/* Flipping turns the arrows with the board. */
+static void
+test_move_flipped (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "chess");
+  g_object_set (f.area, "flipped", TRUE, "cursor", fixture_square (&f, "e4"), NULL);
+  fixture_key (&f, "Up");
+  g_assert_cmpuint (f.area->cursor, ==, fixture_square (&f, "e3"));
+  fixture_key (&f, "Right");
+  g_assert_cmpuint (f.area->cursor, ==, fixture_square (&f, "d3"));
+  fixture_clear (&f);
+}
+
+static void
+put_cursor (Fixture    *f,
+            const char *square)
+{
+  g_object_set (f->area, "cursor", fixture_square (f, square), NULL);
+}
+
+static void
+test_space (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "chess");
+  put_cursor (&f, "g1");
+  fixture_key (&f, "space");
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_LIFTED);
+  put_cursor (&f, "f3");
+  fixture_key (&f, "space");
+  fixture_expect (&f, "g1= f3=N");
+
+  /* Shift picks a copy up; then Space places it, and on its own piece erases. */
+  fixture_key (&f, "Shift+space");
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_STAMP);
+  put_cursor (&f, "e4");
+  fixture_key (&f, "space");
+  fixture_expect (&f, "e4=N");
+  fixture_key (&f, "space");
+  fixture_expect (&f, "e4=");
+  fixture_key (&f, "Escape");
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_NOTHING);
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 3);
+  fixture_clear (&f);
+}
+
+static void
+test_erase (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "chess");
+  put_cursor (&f, "e2");
+  fixture_key (&f, "Delete");
+  fixture_expect (&f, "e2= d2=P");
+  g_assert_cmpuint (f.area->cursor, ==, fixture_square (&f, "e2"));
+  fixture_key (&f, "BackSpace");
+  fixture_expect (&f, "d2=");
+  g_assert_cmpuint (f.area->cursor, ==, fixture_square (&f, "d2"));
+
+  /* Behind the end of a rank the last square goes first. */
+  put_cursor (&f, "h4");
+  mas_edit_area_text (f.area, "Q");
+  fixture_expect (&f, "h4=Q");
+  fixture_key (&f, "BackSpace");
+  fixture_expect (&f, "h4=");
+  g_assert_cmpuint (f.area->cursor, ==, fixture_square (&f, "h4"));
+
+  /* What waits is forgotten before anything is erased. */
+  put_cursor (&f, "b1");
+  mas_edit_area_text (f.area, "3");
+  fixture_key (&f, "BackSpace");
+  fixture_expect (&f, "a1=R");
+
+  put_cursor (&f, "a1");
+  fixture_key (&f, "Ctrl+Delete");
+  fixture_expect (&f, "a1= first:R=1");
+  fixture_clear (&f);
+}
+
+static void
+test_signs (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "shogi");
+  put_cursor (&f, "2h");
+  mas_edit_area_text (f.area, "+");
+  g_assert_cmpstr (mas_edit_area_get_overlay (f.area)->pending, ==, "+");
+  fixture_expect_status (&f, "Plus");
+  fixture_key (&f, "Return");
+  fixture_expect (&f, "2h=+R");
+  g_assert_null (mas_edit_area_get_overlay (f.area)->pending);
+  mas_edit_area_text (f.area, "-");
+  fixture_key (&f, "Return");
+  fixture_expect (&f, "2h=R");
+  /* Escape forgets the sign. */
+  mas_edit_area_text (f.area, "+");
+  fixture_key (&f, "Escape");
+  g_assert_null (mas_edit_area_get_overlay (f.area)->pending);
+  /* Enter alone opens the square's popover. */
+  fixture_key (&f, "Return");
+  g_assert_nonnull (f.area->popover);
+  mas_edit_area_close_menu (f.area);
+  fixture_settle (&f);
+  fixture_clear (&f);
+}
+
+/* Another act between two bursts keeps them two steps. */
+static void
+test_bursts (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "8x8");
+  mas_edit_area_text (f.area, "PP");
+  fixture_key (&f, "Down");
+  mas_edit_area_text (f.area, "pp");
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 2);
+  mas_document_undo (f.document);
+  fixture_expect (&f, "0=P 1=P 10= 11=");
+  mas_document_undo (f.document);
+  fixture_expect (&f, "0= 1=");
+  fixture_clear (&f);
+}
+
+static void
+test_hand_keys (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "shogi");
+  fixture_drag (&f, "8b", "away", 0);
+  fixture_drag (&f, "2b", "away", 0);
+  fixture_drag (&f, "7c", "away", 0);
+  gtk_widget_grab_focus (fixture_slot (&f, "first:P"));
+  mas_edit_area_text (f.area, "+");
+  fixture_expect (&f, "first:P=1");
+  mas_edit_area_text (f.area, "3");
+  fixture_expect (&f, "first:P=3");
+  mas_edit_area_text (f.area, "-");
+  fixture_expect (&f, "first:P=2");
+  g_assert_true (gtk_widget_has_focus (fixture_slot (&f, "first:P")));
+  fixture_key (&f, "Delete");
+  fixture_expect (&f, "first:P=0");
+  /* One below nothing is refused at the slot. */
+  mas_edit_area_text (f.area, "-");
+  g_assert_true (gtk_widget_has_css_class (fixture_slot (&f, "first:P"), "error"));
+  g_assert_true (gtk_widget_get_visible (f.area->refusal));
+  fixture_key (&f, "Escape");
+  g_assert_false (gtk_widget_has_css_class (fixture_slot (&f, "first:P"), "error"));
+
+  /* A letter takes the stamp, Space adds it; without one Space lifts. */
+  mas_edit_area_text (f.area, "R");
+  g_assert_true (qi_token_is (mas_held_get_token (f.area->held), "R"));
+  fixture_key (&f, "space");
+  fixture_expect (&f, "first:R=1");
+  fixture_key (&f, "Escape");
+  gtk_widget_grab_focus (fixture_slot (&f, "first:R"));
+  fixture_key (&f, "space");
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_LIFTED);
+  gtk_widget_grab_focus (f.area->board);
+  put_cursor (&f, "5e");
+  fixture_key (&f, "space");
+  fixture_expect (&f, "5e=R first:R=0");
+  fixture_clear (&f);
+}
+
+static void
+test_hand_arrows (void)
+{
+  Fixture f = { 0 };
+  GPtrArray *slots = NULL;
+
+  fixture_init (&f, "shogi");
+  slots = mas_hand_view_get_slots (MAS_HAND_VIEW (f.area->hands[QI_SIDE_FIRST]));
+  g_assert_cmpuint (slots->len, >, 2);
+  gtk_widget_grab_focus (g_ptr_array_index (slots, 0));
+  fixture_key (&f, "Right");
+  g_assert_true (gtk_widget_has_focus (g_ptr_array_index (slots, 1)));
+  fixture_key (&f, "Left");
+  fixture_key (&f, "Left");
+  g_assert_true (gtk_widget_has_focus (g_ptr_array_index (slots, 0)));
+  fixture_clear (&f);
+}
+
+static void
+test_palette_keys (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "chess");
+  gtk_widget_grab_focus (fixture_slot (&f, "pointer"));
+  fixture_key (&f, "Right");
+  fixture_key (&f, "space");
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_ERASER);
+  fixture_key (&f, "Down");
+  fixture_key (&f, "space");
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_STAMP);
+  g_assert_cmpstr (mas_held_get_token (f.area->held)->text, ==, "k^");
+  mas_edit_area_text (f.area, "N");
+  g_assert_cmpstr (mas_held_get_token (f.area->held)->text, ==, "N");
+  fixture_clear (&f);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/edit-keys/type/", types[i].name, NULL);
+
+      g_test_add_data_func (path, &types[i], test_type);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/edit-keys/move/", moves[i].name, NULL);
+
+      g_test_add_data_func (path, &moves[i], test_move);
+    }
+  g_test_add_func ("/editor/edit-keys/move/flipped", test_move_flipped);
+  g_test_add_func ("/editor/edit-keys/space", test_space);
+  g_test_add_func ("/editor/edit-keys/erase", test_erase);
+  g_test_add_func ("/editor/edit-keys/signs", test_signs);
+  g_test_add_func ("/editor/edit-keys/bursts", test_bursts);
+  g_test_add_func ("/editor/edit-keys/hand", test_hand_keys);
+  g_test_add_func ("/editor/edit-keys/hand-arrows", test_hand_arrows);
+  g_test_add_func ("/editor/edit-keys/palette", test_palette_keys);
+  return g_test_run ();
+}
