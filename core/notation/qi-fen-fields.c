@@ -9,7 +9,7 @@
 #define MAX_DIGITS 18      /* of a counter that fits */
 
 static gboolean
-is_token_of (QiLetters     *letters,
+is_token_of (const QiLetters *letters,
              char           letter,
              const QiToken *piece)
 {
@@ -21,7 +21,7 @@ is_token_of (QiLetters     *letters,
 
 guint
 qi_fen_resolve_castling (const QiPosition *position,
-                         QiLetters        *letters,
+                         const QiLetters  *letters,
                          QiSide            side,
                          gboolean          is_kings_side,
                          gboolean         *has_rook)
@@ -113,17 +113,17 @@ add_right (QiFen            *self,
   guint square = 0;
 
   if (is_standard)
-    square = qi_fen_resolve_castling (position, &self->letters, side, upper == 'K', &has_rook);
+    square = qi_fen_resolve_castling (position, self->letters, side, upper == 'K', &has_rook);
   else
     {
       guint start = side == QI_SIDE_FIRST ? (qi_shape_get_ranks (&self->shape) - 1) * files : 0;
       gboolean is_rook = FALSE;
 
       square = start + (guint) (upper - 'A');
-      has_rook = is_token_of (&self->letters, side == QI_SIDE_FIRST ? 'R' : 'r',
+      has_rook = is_token_of (self->letters, side == QI_SIDE_FIRST ? 'R' : 'r',
                               qi_position_get_piece (position, square));
-      if ((qi_fen_resolve_castling (position, &self->letters, side, TRUE, &is_rook) == square ||
-           qi_fen_resolve_castling (position, &self->letters, side, FALSE, &is_rook) == square) &&
+      if ((qi_fen_resolve_castling (position, self->letters, side, TRUE, &is_rook) == square ||
+           qi_fen_resolve_castling (position, self->letters, side, FALSE, &is_rook) == square) &&
           is_rook && g_strcmp0 (self->game, "chess960") != 0)
         qi_scan_note (&self->scan, "castling-file-letters", "castling", span,
                       "a file letter where K or Q says the same");
@@ -210,10 +210,10 @@ can_take (QiFen            *self,
   if (is_first ? rank + 1 >= ranks : rank == 0)
     return FALSE;
   guint from = (is_first ? rank + 1 : rank - 1) * files + file;
-  if (file > 0 && is_token_of (&self->letters, pawn, qi_position_get_piece (position, from - 1)))
+  if (file > 0 && is_token_of (self->letters, pawn, qi_position_get_piece (position, from - 1)))
     return TRUE;
   return file + 1 < files &&
-         is_token_of (&self->letters, pawn, qi_position_get_piece (position, from + 1));
+         is_token_of (self->letters, pawn, qi_position_get_piece (position, from + 1));
 }
 
 void

@@ -38,7 +38,7 @@ typedef struct
   QiSpan               fields[QI_FEN_N_FIELDS];
   gsize                end;
   QiPlacement          placement;
-  QiLetters            letters;
+  const QiLetters *letters;
   const QiGameInfo    *info;
   const char          *game;
   QiShape              shape;
@@ -54,7 +54,7 @@ const char *qi_fen_get_field_name      (QiFenField        field);
 /* The square of the rook that "K" or "Q" (or "k", "q") means: the outermost rook on that side of the
  * king, else the corner (*@has_rook says which). */
 guint       qi_fen_resolve_castling    (const QiPosition *position,
-                                        QiLetters        *letters,
+                                        const QiLetters  *letters,
                                         QiSide            side,
                                         gboolean          is_kings_side,
                                         gboolean         *has_rook);
@@ -74,6 +74,10 @@ gboolean    qi_fen_looks_like_castling (const QiFen      *self,
                                         QiSpan            span);
 gboolean    qi_fen_looks_like_square   (const QiScan     *scan,
                                         QiSpan            span);
+/* TRUE when a board has one rank more or less than the game @info on the same files. */
+gboolean    qi_fen_is_size_missed      (const QiGameInfo *info,
+                                        guint             n_ranks,
+                                        guint             n_files);
 /* TRUE when a board one rank too small or too large for the game @info is a slip: the files and
  * letters are the game's. */
 gboolean    qi_fen_misses_rank         (const QiGameInfo *info,

@@ -12,7 +12,7 @@ typedef struct
   QiWrite           write;
   const QiPosition *position;
   const QiDetails  *details;
-  QiLetters         letters;
+  const QiLetters  *letters;
   const QiGameInfo *info;
 } FenWrite;
 
@@ -24,12 +24,12 @@ write_token (gpointer       user_data,
 {
   FenWrite *self = user_data;
   gboolean changed = FALSE;
-  gsize n = qi_letters_write (&self->letters, piece, out, &changed);
+  gsize n = qi_letters_write (self->letters, piece, out, &changed);
   QiToken becomes;
 
   if (n == 0)
     qi_write_refuse_token (&self->write, piece, square, QI_SIDE_FIRST);
-  else if (changed && qi_letters_get (&self->letters, out[n - 1], n > 1, &becomes))
+  else if (changed && qi_letters_get (self->letters, out[n - 1], n > 1, &becomes))
     qi_write_change_token (&self->write, piece, becomes.text, square, QI_SIDE_FIRST);
   return n;
 }
@@ -48,7 +48,7 @@ fits_exactly (FenWrite *self)
       char out[QI_LETTERS_MAX_BYTES];
       gboolean changed = FALSE;
 
-      if (qi_letters_write (&self->letters, piece, out, &changed) == 0 || changed)
+      if (qi_letters_write (self->letters, piece, out, &changed) == 0 || changed)
         return FALSE;
     }
   return TRUE;
@@ -95,13 +95,13 @@ choose_letters (FenWrite   *self,
       if (own->n_dimensions != 2 || own->sizes[0] != ranks || own->sizes[1] != files ||
           !qi_letters_has_format (all[i], "fen"))
         continue;
-      qi_letters_init (&self->letters, all[i], FALSE);
+      self->letters = qi_letters_lookup (all[i], FALSE);
       if (fits_exactly (self))
         self->info = all[i];
     }
   if (self->info == NULL)
     self->info = qi_letters_find_game ("fen", ranks, files, plain_letters (self->position));
-  qi_letters_init (&self->letters, self->info, FALSE);
+  self->letters = qi_letters_lookup (self->info, FALSE);
 }
 
 static void
@@ -118,6 +118,18 @@ refuse_shape (FenWrite *self)
 }
 
 static gboolean
+may_be_missed (guint ranks,
+               guint files)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    if (qi_fen_is_size_missed (all[i], ranks, files))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
 is_missed (FenWrite *self,
            guint     ranks,
            guint     files)
@@ -127,12 +139,15 @@ is_missed (FenWrite *self,
   guint square = 0;
   const QiToken *piece = NULL;
 
+  if (self->info != NULL ? !qi_fen_is_size_missed (self->info, ranks, files)
+                         : !may_be_missed (ranks, files))
+    return FALSE;
   qi_position_iter_init (&iter, self->position, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
     {
       char out[QI_LETTERS_MAX_BYTES];
       gboolean changed = FALSE;
-      gsize n = qi_letters_write (&self->letters, piece, out, &changed);
+      gsize n = qi_letters_write (self->letters, piece, out, &changed);
 
       if (n > 0)
         letters |= G_GUINT64_CONSTANT (1)
@@ -223,9 +238,9 @@ right_letter (FenWrite *self,
 
   if (square < start || square >= start + files)
     return 0;
-  if (qi_fen_resolve_castling (self->position, &self->letters, side, TRUE, &has_rook) == square)
+  if (qi_fen_resolve_castling (self->position, self->letters, side, TRUE, &has_rook) == square)
     letter = 'K';
-  else if (qi_fen_resolve_castling (self->position, &self->letters, side, FALSE, &has_rook) ==
+  else if (qi_fen_resolve_castling (self->position, self->letters, side, FALSE, &has_rook) ==
            square)
     letter = 'Q';
   else

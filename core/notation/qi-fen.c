@@ -21,18 +21,27 @@ qi_fen_get_field_name (QiFenField field)
 }
 
 gboolean
+qi_fen_is_size_missed (const QiGameInfo *info,
+                       guint             n_ranks,
+                       guint             n_files)
+{
+  const QiShape *shape = qi_game_info_get_shape (info);
+
+  if (shape->n_dimensions != 2 || shape->sizes[1] != n_files)
+    return FALSE;
+  if (n_ranks + 1 != shape->sizes[0] && n_ranks != shape->sizes[0] + 1)
+    return FALSE;
+  return qi_letters_has_format (info, "fen");
+}
+
+gboolean
 qi_fen_misses_rank (const QiGameInfo *info,
                     guint             n_ranks,
                     guint             n_files,
                     guint64           letters)
 {
-  const QiShape *shape = qi_game_info_get_shape (info);
-
-  if (shape->n_dimensions != 2 || shape->sizes[1] != n_files || letters == 0)
-    return FALSE;
-  if (n_ranks + 1 != shape->sizes[0] && n_ranks != shape->sizes[0] + 1)
-    return FALSE;
-  return qi_letters_has_format (info, "fen") && (letters & ~qi_letters_get_mask (info)) == 0;
+  return letters != 0 && qi_fen_is_size_missed (info, n_ranks, n_files) &&
+         (letters & ~qi_letters_lookup (info, FALSE)->mask) == 0;
 }
 
 const QiGameInfo *
@@ -179,7 +188,7 @@ report_letters (QiFen *self)
       qi_placement_next_item (scan->text, at, end, QI_PLACEMENT_FEN, &item);
       at = item.span.offset + item.span.length - 1;
       if (item.kind != QI_ITEM_TOKEN ||
-          qi_letters_get (&self->letters, scan->text[at], item.span.length > 1, &token))
+          qi_letters_get (self->letters, scan->text[at], item.span.length > 1, &token))
         continue;
       qi_scan_quote (scan, item.span, quote);
       qi_finding_set_param (qi_scan_error (scan, "piece-token", "placement", item.span,
@@ -198,7 +207,7 @@ note_nickname (QiFen *self)
   for (gsize i = 0; i < field.length; i++)
     {
       char letter = g_ascii_toupper (scan->text[field.offset + i]);
-      char usual = letter >= 'A' && letter <= 'Z' ? self->letters.usual[letter - 'A'] : 0;
+      char usual = letter >= 'A' && letter <= 'Z' ? self->letters->usual[letter - 'A'] : 0;
 
       if (usual == 0)
         continue;
@@ -240,27 +249,23 @@ choose_game (QiFen   *self,
     {
       self->info = qi_letters_find_game ("fen", placement->n_ranks, placement->n_files,
                                          placement->letters);
-      missed =
-        qi_fen_find_missed (placement->n_ranks, placement->n_files, placement->letters);
+      missed = self->info != NULL ? NULL : qi_fen_find_missed (placement->n_ranks, placement->n_files, placement->letters);
       if (self->game == NULL && self->info != NULL)
         self->game = qi_game_info_get_id (self->info);
     }
   else if (qi_fen_misses_rank (self->info, placement->n_ranks, placement->n_files,
                                placement->letters))
     missed = self->info;
-  qi_letters_init (&self->letters, self->info, FALSE);
-  if (missed != NULL && self->info != missed)
-    qi_letters_init (&self->letters, missed, TRUE);
+  /* Of a faulty board everything is shown that can be. */
+  self->letters = qi_letters_lookup (missed != NULL ? missed : self->info,
+                                     missed != NULL || !has_board);
   if (!has_board)
-    {
-      self->letters.is_open = TRUE;
-      return;
-    }
+    return;
   if (missed != NULL)
     report_missed_rank (self, missed);
   else if (self->info != NULL)
     {
-      if ((placement->letters & ~qi_letters_get_mask (self->info)) != 0)
+      if ((placement->letters & ~self->letters->mask) != 0)
         report_letters (self);
       else
         note_nickname (self);
@@ -281,7 +286,7 @@ build_position (QiFen *self)
   QiPositionBuilder *builder = qi_position_builder_new (&self->shape, limits);
   if (self->options->want_places)
     self->reading->places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));
-  qi_placement_walk (&self->placement, &self->scan, &self->letters, builder, self->reading->places);
+  qi_placement_walk (&self->placement, &self->scan, self->letters, builder, self->reading->places);
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     qi_position_builder_set_style (builder, side, &(QiToken) { styles[side], 1, QI_TOKEN_STRING });
   qi_position_builder_set_turn (builder, self->turn);

@@ -56,36 +56,6 @@ add_aliases (QiLetters    *self,
       }
 }
 
-void
-qi_letters_init (QiLetters        *self,
-                 const QiGameInfo *info,
-                 gboolean          is_open)
-{
-  gsize n_pieces = 0;
-
-  memset (self, 0, sizeof *self);
-  self->info = info;
-  self->is_open = is_open || info == NULL;
-  if (info == NULL)
-    return;
-
-  const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n_pieces);
-  for (gsize i = 0; i < n_pieces; i++)
-    {
-      QiEpin epin;
-      char letter = 0;
-      gboolean plus = FALSE;
-
-      if (!parse_letter (pieces[i].fen, &letter, &plus) ||
-          !qi_epin_parse (pieces[i].token, -1, &epin))
-        continue;
-      set_token (self, letter, plus, &epin);
-      add_aliases (self, letter, pieces[i].fen_aliases, &epin);
-      self->back[epin.state][epin.terminal ? 1 : 0][epin.letter - 'A'] =
-        (QiTokenLetter) { letter, plus };
-    }
-}
-
 /* A letter that the table does not have: itself, or the promoted form of what it stands for. */
 static void
 make_token (QiLetters *self,
@@ -104,20 +74,129 @@ make_token (QiLetters *self,
   token->length = (guint8) qi_epin_format (&epin, token->text);
 }
 
-gboolean
-qi_letters_get (QiLetters *self,
-                char       letter,
-                gboolean   plus,
-                QiToken   *token)
+/* Makes @letter the one of its token, when the game has no other for it. */
+static void
+add_back (QiLetters *self,
+          char       letter,
+          gboolean   plus)
 {
-  QiLetterToken *found = &self->tokens[plus ? 1 : 0][letter_index (letter)];
+  const QiLetterToken *token = &self->tokens[plus ? 1 : 0][letter_index (letter)];
+  QiEpin epin;
+
+  if (letter >= 'a' || !qi_epin_parse (token->text, token->length, &epin))
+    return;
+  QiTokenLetter *back = &self->back[epin.state][epin.terminal ? 1 : 0][epin.letter - 'A'];
+  if (back->letter == 0)
+    *back = (QiTokenLetter) { letter, plus };
+}
+
+/* The letters of a game as bits, nicknames included. */
+static guint64
+get_mask (const QiGameInfo *info)
+{
+  gsize n_pieces = 0;
+  guint64 mask = 0;
+
+  const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n_pieces);
+  for (gsize i = 0; i < n_pieces; i++)
+    {
+      char letter = 0;
+      gboolean plus = FALSE;
+
+      if (parse_letter (pieces[i].fen, &letter, &plus))
+        mask |= G_GUINT64_CONSTANT (1) << ((letter - 'A') + (plus ? 26 : 0));
+      for (const char *alias = pieces[i].fen_aliases; alias != NULL && *alias != '\0'; alias++)
+        if (*alias >= 'A' && *alias <= 'Z')
+          mask |= G_GUINT64_CONSTANT (1) << (*alias - 'A');
+    }
+  return mask;
+}
+
+static void
+letters_init (QiLetters        *self,
+              const QiGameInfo *info,
+              gboolean          is_open)
+{
+  gsize n_pieces = 0;
+
+  self->info = info;
+  self->is_open = is_open || info == NULL;
+  self->mask = info == NULL ? 0 : get_mask (info);
+
+  const QiGamePiece *pieces = info == NULL ? NULL : qi_game_info_get_pieces (info, &n_pieces);
+  for (gsize i = 0; i < n_pieces; i++)
+    {
+      QiEpin epin;
+      char letter = 0;
+      gboolean plus = FALSE;
+
+      if (!parse_letter (pieces[i].fen, &letter, &plus) ||
+          !qi_epin_parse (pieces[i].token, -1, &epin))
+        continue;
+      set_token (self, letter, plus, &epin);
+      add_aliases (self, letter, pieces[i].fen_aliases, &epin);
+      self->back[epin.state][epin.terminal ? 1 : 0][epin.letter - 'A'] =
+        (QiTokenLetter) { letter, plus };
+    }
+  for (guint i = 0; self->is_open && i < 2 * 52; i++)
+    {
+      char letter = (char) (i % 52 < 26 ? 'A' + i % 52 : 'a' + i % 52 - 26);
+
+      /* Plain letters come first: a promoted piece is made of the plain one. */
+      if (self->tokens[i / 52][i % 52].length == 0)
+        make_token (self, letter, i / 52 == 1);
+      add_back (self, letter, i / 52 == 1);
+    }
+}
+
+/* All letters of all games, closed and open; those of no game last. */
+static const QiLetters *
+get_cache (gsize *n_games)
+{
+  static gsize cache = 0;
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+  gsize n = 0;
+
+  while (all[n] != NULL)
+    n++;
+  *n_games = n;
+  if (g_once_init_enter (&cache))
+    {
+      QiLetters *letters = g_new0 (QiLetters, 2 * (n + 1));
+
+      for (gsize i = 0; i <= n; i++)
+        {
+          letters_init (&letters[2 * i], all[i], FALSE);
+          letters_init (&letters[2 * i + 1], all[i], TRUE);
+        }
+      g_once_init_leave (&cache, GPOINTER_TO_SIZE (letters));
+    }
+  return GSIZE_TO_POINTER (cache);
+}
+
+const QiLetters *
+qi_letters_lookup (const QiGameInfo *info,
+                   gboolean          is_open)
+{
+  gsize n = 0;
+  gsize i = 0;
+  const QiLetters *cache = get_cache (&n);
+
+  while (i < n && cache[2 * i].info != info)
+    i++;
+  return &cache[2 * i + (is_open ? 1 : 0)];
+}
+
+gboolean
+qi_letters_get (const QiLetters *self,
+                char             letter,
+                gboolean         plus,
+                QiToken         *token)
+{
+  const QiLetterToken *found = &self->tokens[plus ? 1 : 0][letter_index (letter)];
 
   if (found->length == 0)
-    {
-      if (!self->is_open)
-        return FALSE;
-      make_token (self, letter, plus);
-    }
+    return FALSE;
   token->text = found->text;
   token->length = found->length;
   token->kind = QI_TOKEN_STRING;
@@ -157,18 +236,51 @@ find_letter (const QiLetters *self,
   return TRUE;
 }
 
+/* The letter of a token that is exactly one of the game's; most are. */
+static gsize
+write_exactly (const QiLetters *self,
+               const QiToken   *piece,
+               char             buffer[QI_LETTERS_MAX_BYTES])
+{
+  const char *at = piece->text;
+  const char *end = at + piece->length;
+  QiPieceState state = QI_PIECE_NORMAL;
+
+  if (piece->kind != QI_TOKEN_STRING || piece->length == 0 || piece->length > QI_EPIN_MAX_BYTES)
+    return 0;
+  if (*at == '+' || *at == '-')
+    state = *at++ == '+' ? QI_PIECE_ENHANCED : QI_PIECE_DIMINISHED;
+
+  gboolean is_terminal = end - at == 2 && at[1] == '^';
+  if ((end - at != 1 && !is_terminal) || !g_ascii_isalpha (*at))
+    return 0;
+
+  const char lower = (char) (*at & 0x20);
+  const QiTokenLetter *found = &self->back[state][is_terminal ? 1 : 0][(*at & ~0x20) - 'A'];
+  if (found->letter == 0)
+    return 0;
+  buffer[0] = '+';
+  buffer[found->plus ? 1 : 0] = (char) (found->letter | lower);
+  return found->plus ? 2 : 1;
+}
+
 gsize
-qi_letters_write (QiLetters     *self,
-                  const QiToken *piece,
-                  char           buffer[QI_LETTERS_MAX_BYTES],
-                  gboolean      *changed)
+qi_letters_write (const QiLetters *self,
+                  const QiToken   *piece,
+                  char             buffer[QI_LETTERS_MAX_BYTES],
+                  gboolean        *changed)
 {
   QiEpin epin;
   QiToken back;
   char letter = 0;
   gboolean plus = FALSE;
-  gsize at = 0;
+  gsize at = write_exactly (self, piece, buffer);
 
+  if (at > 0)
+    {
+      *changed = FALSE;
+      return at;
+    }
   if (piece->kind != QI_TOKEN_STRING || !qi_epin_parse (piece->text, piece->length, &epin))
     return 0;
   if (epin.derived || !find_letter (self, &epin, &letter, &plus))
@@ -188,27 +300,6 @@ qi_letters_write (QiLetters     *self,
     buffer[at++] = '+';
   buffer[at++] = letter;
   return at;
-}
-
-guint64
-qi_letters_get_mask (const QiGameInfo *info)
-{
-  gsize n_pieces = 0;
-  guint64 mask = 0;
-
-  const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n_pieces);
-  for (gsize i = 0; i < n_pieces; i++)
-    {
-      char letter = 0;
-      gboolean plus = FALSE;
-
-      if (parse_letter (pieces[i].fen, &letter, &plus))
-        mask |= G_GUINT64_CONSTANT (1) << ((letter - 'A') + (plus ? 26 : 0));
-      for (const char *alias = pieces[i].fen_aliases; alias != NULL && *alias != '\0'; alias++)
-        if (*alias >= 'A' && *alias <= 'Z')
-          mask |= G_GUINT64_CONSTANT (1) << (*alias - 'A');
-    }
-  return mask;
 }
 
 gboolean
@@ -237,7 +328,8 @@ qi_letters_find_game (const char *format,
 
       if (shape->n_dimensions != 2 || shape->sizes[0] != n_ranks || shape->sizes[1] != n_files)
         continue;
-      if (qi_letters_has_format (all[i], format) && (letters & ~qi_letters_get_mask (all[i])) == 0)
+      if (qi_letters_has_format (all[i], format) &&
+          (letters & ~qi_letters_lookup (all[i], FALSE)->mask) == 0)
         return all[i];
     }
   return NULL;

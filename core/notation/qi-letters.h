@@ -27,7 +27,8 @@ typedef struct
  * @tokens: by plus sign, then A…Z of the first side and a…z of the second
  * @usual: of a further letter that programs use for a piece (xiangqi's H for N), its usual one; or 0
  * @back: the letters by state, terminal mark and letter of a token
- * @is_open: a letter that the game does not use is its own token (SFEN)
+ * @is_open: a letter that the game does not use is its own token (SFEN; no game)
+ * @mask: the letters that the game uses, as bits (see #QiPlacement), nicknames included
  *
  * What the letters of FEN and SFEN mean in a game, both ways.
  */
@@ -35,27 +36,26 @@ typedef struct
 {
   const QiGameInfo *info;
   gboolean          is_open;
+  guint64           mask;
   QiLetterToken     tokens[2][52];
   char              usual[26];
   QiTokenLetter     back[3][2][26];
 } QiLetters;
 
-void       qi_letters_init      (QiLetters        *self,
-                                 const QiGameInfo *info,
-                                 gboolean          is_open);
-/* The token of a letter; lives as long as @self. FALSE when the game has no such piece. */
-gboolean   qi_letters_get       (QiLetters        *self,
+/* The letters of a game of the table, or of none (NULL); built once, read by any thread. */
+const QiLetters *qi_letters_lookup (const QiGameInfo *info,
+                                    gboolean          is_open);
+/* The token of a letter; lives as long as the process. FALSE when the game has no such piece. */
+gboolean   qi_letters_get       (const QiLetters  *self,
                                  char              letter,
                                  gboolean          plus,
                                  QiToken          *token);
 /* Writes the letter of @piece. *@changed says that the text reads back as another token (a mark lost
  * or gained). Returns its bytes, 0 when it has none. */
-gsize      qi_letters_write     (QiLetters        *self,
+gsize      qi_letters_write     (const QiLetters  *self,
                                  const QiToken    *piece,
                                  char              buffer[QI_LETTERS_MAX_BYTES],
                                  gboolean         *changed);
-/* The letters that @info uses, as bits (see #QiPlacement), nicknames included. */
-guint64    qi_letters_get_mask  (const QiGameInfo *info);
 /* The first game of the table that has the text format @format, this shape and all @letters. */
 const QiGameInfo *qi_letters_find_game (const char *format,
                                         guint       n_ranks,

@@ -76,12 +76,12 @@ read_fault (const char     *text,
   item->span = (QiSpan) { start, at - start };
 }
 
-void
-qi_placement_next_item (const char     *text,
-                        gsize           at,
-                        gsize           end,
-                        QiPlacementKind kind,
-                        QiItem         *item)
+static inline void
+next_item (const char     *text,
+           gsize           at,
+           gsize           end,
+           QiPlacementKind kind,
+           QiItem         *item)
 {
   if (qi_scan_is_digit (text[at]))
     {
@@ -100,6 +100,16 @@ qi_placement_next_item (const char     *text,
   item->squares = 1;
   item->digits = 1;
   item->is_bad = FALSE;
+}
+
+void
+qi_placement_next_item (const char     *text,
+                        gsize           at,
+                        gsize           end,
+                        QiPlacementKind kind,
+                        QiItem         *item)
+{
+  next_item (text, at, end, kind, item);
 }
 
 /* What the first pass knows of the rank that it is in, and of all before it. */
@@ -168,7 +178,7 @@ count_letter (QiPlacement  *self,
 {
   const char *text = scan->text + item->span.offset;
   gboolean plus = text[0] == '+';
-  guint letter = (guint) (g_ascii_toupper (text[plus ? 1 : 0]) - 'A');
+  guint letter = (guint) ((text[plus ? 1 : 0] & ~0x20) - 'A');
 
   self->letters |= G_GUINT64_CONSTANT (1) << (letter + (plus ? 26 : 0));
 }
@@ -188,7 +198,7 @@ measure_rank (QiPlacement *self,
     {
       QiItem item;
 
-      qi_placement_next_item (scan->text, at, end, self->kind, &item);
+      next_item (scan->text, at, end, self->kind, &item);
       at = item.span.offset + item.span.length;
       if (item.kind == QI_ITEM_TOKEN)
         {
@@ -422,7 +432,7 @@ natural_width (const QiPlacement *self,
     {
       QiItem item;
 
-      qi_placement_next_item (scan->text, at, end, self->kind, &item);
+      next_item (scan->text, at, end, self->kind, &item);
       at = item.span.offset + item.span.length;
       width = MIN (width + item.squares, RUN_CAP);
     }
@@ -433,7 +443,7 @@ static void
 put_token (const QiScan      *scan,
            const QiItem      *item,
            QiPlacementKind    kind,
-           QiLetters         *letters,
+           const QiLetters   *letters,
            QiPositionBuilder *builder,
            guint              square,
            GArray            *places)
@@ -461,7 +471,7 @@ put_token (const QiScan      *scan,
 void
 qi_placement_walk (const QiPlacement *self,
                    const QiScan      *scan,
-                   QiLetters         *letters,
+                   const QiLetters   *letters,
                    QiPositionBuilder *builder,
                    GArray            *places)
 {
@@ -481,7 +491,7 @@ qi_placement_walk (const QiPlacement *self,
         {
           QiItem item;
 
-          qi_placement_next_item (scan->text, at, end, self->kind, &item);
+          next_item (scan->text, at, end, self->kind, &item);
           at = item.span.offset + item.span.length;
           /* Of a faulty text, what does not fit is left out. */
           if (item.kind == QI_ITEM_TOKEN && file < self->n_files && rank < self->n_ranks)

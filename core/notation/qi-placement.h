@@ -78,7 +78,7 @@ gboolean qi_placement_get_shape (const QiPlacement *self,
 /* Second pass. @letters is needed by FEN alone, @places may be NULL. */
 void     qi_placement_walk      (const QiPlacement *self,
                                  const QiScan      *scan,
-                                 QiLetters         *letters,
+                                 const QiLetters   *letters,
                                  QiPositionBuilder *builder,
                                  GArray            *places);
 

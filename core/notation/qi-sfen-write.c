@@ -13,7 +13,7 @@ typedef struct
 {
   QiWrite           write;
   const QiPosition *position;
-  QiLetters         letters;
+  const QiLetters  *letters;
   const QiGameInfo *info;
 } SfenWrite;
 
@@ -33,12 +33,12 @@ write_token (gpointer       user_data,
 {
   SfenWrite *self = user_data;
   gboolean changed = FALSE;
-  gsize n = qi_letters_write (&self->letters, piece, out, &changed);
+  gsize n = qi_letters_write (self->letters, piece, out, &changed);
   QiToken becomes;
 
   if (n == 0)
     qi_write_refuse_token (&self->write, piece, square, QI_SIDE_FIRST);
-  else if (changed && qi_letters_get (&self->letters, out[n - 1], n > 1, &becomes))
+  else if (changed && qi_letters_get (self->letters, out[n - 1], n > 1, &becomes))
     qi_write_change_token (&self->write, piece, becomes.text, square, QI_SIDE_FIRST);
   return n;
 }
@@ -85,7 +85,7 @@ write_hand (SfenWrite *self,
       gboolean changed = FALSE;
       QiToken becomes;
       guint at = 0;
-      gsize bytes = qi_letters_write (&self->letters, &items[i].token, out, &changed);
+      gsize bytes = qi_letters_write (self->letters, &items[i].token, out, &changed);
 
       /* A piece in hand is its holder's and has no state. */
       if (bytes != 1 || (out[0] >= 'a') != (side == QI_SIDE_SECOND))
@@ -93,7 +93,7 @@ write_hand (SfenWrite *self,
           qi_write_refuse_token (&self->write, &items[i].token, QI_NO_SQUARE, side);
           continue;
         }
-      if (changed && qi_letters_get (&self->letters, out[0], FALSE, &becomes))
+      if (changed && qi_letters_get (self->letters, out[0], FALSE, &becomes))
         qi_write_change_token (&self->write, &items[i].token, becomes.text, QI_NO_SQUARE, side);
       while (at < n && letters[at].letter != out[0])
         at++;
@@ -177,7 +177,7 @@ qi_sfen_write (QiSetup              *setup,
 
   qi_write_init (&self.write, "sfen", options, findings);
   self.info = qi_sfen_get_letters_game (qi_setup_get_game (setup));
-  qi_letters_init (&self.letters, self.info, TRUE);
+  self.letters = qi_letters_lookup (self.info, TRUE);
   if (!check_shape (&self))
     return NULL;
   qi_write_placement (text, self.position, G_MAXSIZE, write_token, &self);

@@ -31,7 +31,7 @@ typedef struct
   QiSpan               fields[N_FIELDS];
   gsize                end;
   QiPlacement          placement;
-  QiLetters            letters;
+  const QiLetters *letters;
   const QiGameInfo    *info;
   const char          *game;
   QiSide               turn;
@@ -84,7 +84,7 @@ qi_sfen_find_game (const QiGameInfo *info,
   /* A "+" may stand before any of the game's letters. */
   const guint64 bases = (letters & plain) | (letters >> 26);
 
-  if (info == NULL || (bases & ~qi_letters_get_mask (info)) != 0)
+  if (info == NULL || (bases & ~qi_letters_lookup (info, FALSE)->mask) != 0)
     return NULL;
   const QiShape *shape = qi_game_info_get_shape (info);
   if (shape->n_dimensions == 2 && shape->sizes[0] == n_ranks && shape->sizes[1] == n_files)
@@ -287,7 +287,7 @@ fill_hands (Sfen              *self,
 
       at = next_item (self->scan.text, at, end, &item);
       if (item.letter == 0 || item.count == 0 || item.count > room ||
-          !qi_letters_get (&self->letters, item.letter, FALSE, &token))
+          !qi_letters_get (self->letters, item.letter, FALSE, &token))
         continue;
       room -= item.count;
 
@@ -315,7 +315,7 @@ build_position (Sfen *self)
   QiPositionBuilder *builder = qi_position_builder_new (&shape, limits);
   if (self->options->want_places)
     self->reading->places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));
-  qi_placement_walk (&self->placement, &self->scan, &self->letters, builder, self->reading->places);
+  qi_placement_walk (&self->placement, &self->scan, self->letters, builder, self->reading->places);
 
   guint64 n_squares = qi_shape_get_n_squares (&shape);
   fill_hands (self, builder, n_squares - MIN (n_squares, self->placement.n_tokens));
@@ -368,7 +368,7 @@ sfen_read (const char          *text,
 
   gboolean is_fine = qi_placement_measure (&self.placement, &self.scan);
   self.info = qi_sfen_get_letters_game (options->game);
-  qi_letters_init (&self.letters, self.info, TRUE);
+  self.letters = qi_letters_lookup (self.info, TRUE);
   self.game = options->game;
   if (self.game == NULL)
     self.game = qi_sfen_find_game (self.info, self.placement.n_ranks, self.placement.n_files,
