@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Any bytes: a notation gives a setup or errors inside the text. What it gives is written again, or
+ * refused with a reason, and read back the same. FUZZ_NOTATION is the id of the notation, or
+ * "detect". */
+#include "qi-notation.h"
+
+#include <stdint.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+
+static void
+check_findings (const GPtrArray *findings,
+                gsize            size)
+{
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const QiFinding *finding = g_ptr_array_index (findings, i);
+      gsize offset = 0;
+      gsize length = 0;
+
+      if (qi_finding_get_range (finding, &offset, &length)
+          && (offset > size || length > size - offset))
+        g_error ("%s lies outside of the text", qi_finding_get_code (finding));
+      if (!g_utf8_validate (qi_finding_get_message (finding), -1, NULL))
+        g_error ("%s has no valid text", qi_finding_get_code (finding));
+    }
+}
+
+static void
+check_places (const QiReading *reading,
+              gsize            size)
+{
+  gsize last = 0;
+
+  for (guint i = 0; reading->places != NULL && i < reading->places->len; i++)
+    {
+      const QiTextPlace *place = &g_array_index (reading->places, QiTextPlace, i);
+      if (place->offset < last || place->offset > size || place->length > size - place->offset)
+        g_error ("a place is out of order or outside of the text");
+      last = place->offset;
+    }
+}
+
+static void
+check_reading (const QiReading *reading,
+               gsize            size)
+{
+  gboolean has_error = qi_findings_have (reading->findings, QI_SEVERITY_ERROR);
+
+  if (has_error == (reading->setup != NULL))
+    g_error ("neither or both of a setup and an error");
+  if (!has_error && reading->partial != NULL)
+    g_error ("a partial setup without an error");
+  check_findings (reading->findings, size);
+  check_places (reading, size);
+}
+
+/* Writes with every notation; the registry itself reads the text back and compares. */
+static void
+write_everywhere (const QiReading *reading)
+{
+  const QiNotation *const *all = qi_notation_get_all ();
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    {
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      QiWriteOptions options = { .compact = i % 2 == 1 };
+      g_autofree char *text = qi_notation_write (all[i], reading->setup, &options, findings);
+
+      if (text == NULL && !qi_findings_have (findings, QI_SEVERITY_ERROR))
+        g_error ("%s refuses without a reason", all[i]->id);
+      if (text == NULL && strcmp (all[i]->id, "json") == 0)
+        g_error ("the native format refuses");
+      for (guint j = 0; j < findings->len; j++)
+        if (strcmp (qi_finding_get_code (g_ptr_array_index (findings, j)), "reads-back-differently")
+            == 0)
+          g_error ("%s reads back differently", all[i]->id);
+    }
+}
+
+/* A native text that did not change comes back byte for byte; with the other side to move it says
+ * just that. */
+static void
+check_source (const QiReading *reading,
+              const char      *text,
+              gsize            size)
+{
+  QiWriteOptions options = { .source = reading->source };
+  QiReadOptions read = { .game = qi_setup_get_game (reading->setup) };
+  const QiNotation *json = qi_notation_lookup ("json");
+  g_autofree char *same = qi_notation_write (json, reading->setup, &options, NULL);
+
+  if (same == NULL || strlen (same) != size || memcmp (same, text, size) != 0)
+    g_error ("an unchanged text changes");
+  g_autoptr (QiPosition) toggled = qi_position_toggle (qi_setup_get_position (reading->setup));
+  g_autoptr (QiSetup) other = qi_setup_new (toggled, NULL, NULL);
+  g_autofree char *written = qi_notation_write (json, other, &options, NULL);
+  if (written == NULL)
+    g_error ("a changed text is not written");
+  read.game = NULL;
+  g_autoptr (QiReading) again = qi_notation_read (json, written, -1, &read);
+  if (again->setup == NULL || !qi_setup_equal (again->setup, other))
+    g_error ("a changed text says something else: %s", written);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data,
+                        size_t         size)
+{
+  const char *text = size > 0 ? (const char *) data : "";
+
+  for (guint lenient = 0; lenient < 2; lenient++)
+    {
+      QiReadOptions options = { .lenient = lenient, .want_places = TRUE };
+      g_autoptr (QiReading) reading = strcmp (FUZZ_NOTATION, "detect") == 0
+                                          ? qi_notation_detect (text, (gssize) size, &options)
+                                          : qi_notation_read (qi_notation_lookup (FUZZ_NOTATION),
+                                                              text, (gssize) size, &options);
+
+      check_reading (reading, size);
+      if (reading->setup == NULL)
+        continue;
+      write_everywhere (reading);
+      if (reading->source != NULL && strcmp (FUZZ_NOTATION, "json") == 0)
+        check_source (reading, text, size);
+    }
+  return 0;
+}
