@@ -584,6 +584,7 @@ main (int   argc,
 
   g_free (fake.name);
   g_application_release (G_APPLICATION (application));
-  g_assert_finalize_object (application);
+  settle ();
+  g_object_unref (application);
   return status;
 }

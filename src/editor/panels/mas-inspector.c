@@ -7,6 +7,7 @@
 
 #include "mas-details-panel.h"
 #include "mas-findings-list.h"
+#include "mas-resources.h"
 #include "mas-shape-panel.h"
 #include "mas-words.h"
 #include "qi-json-reader.h"
@@ -402,6 +403,7 @@ mas_inspector_class_init (MasInspectorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_DETAILS_PANEL);
   g_type_ensure (MAS_TYPE_FINDINGS_LIST);
   g_type_ensure (MAS_TYPE_SHAPE_PANEL);

@@ -6,6 +6,7 @@
 #include "mas-text-panel.h"
 
 #include "mas-findings-list.h"
+#include "mas-resources.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -652,6 +653,7 @@ mas_text_panel_class_init (MasTextPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mas_text_panel_dispose;
+  mas_resources_ensure ();
   signals[SIGNAL_LEAVE] = g_signal_new ("leave", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 0);
   signals[SIGNAL_SAY] = g_signal_new ("say", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

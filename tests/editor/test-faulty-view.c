@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "editor-test.h"
+
+#include "mas-diagram-view.h"
+#include "mas-faulty-view.h"
+#include "mas-findings-list.h"
+
+typedef struct
+{
+  GtkWidget     *window;
+  MasFaultyView *view;
+  GtkTextBuffer *buffer;
+  MasDocument   *repaired;
+  guint          n_large;
+} Fixture;
+
+static void
+on_repaired_cb (MasFaultyView *view,
+                MasDocument   *document,
+                Fixture       *fixture)
+{
+  g_set_object (&fixture->repaired, document);
+}
+
+static void
+on_allow_large_cb (MasFaultyView *view,
+                   Fixture       *fixture)
+{
+  fixture->n_large++;
+}
+
+static void
+set_up (Fixture    *fixture,
+        const char *text,
+        GFile      *file)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+
+  memset (fixture, 0, sizeof *fixture);
+  fixture->window = gtk_window_new ();
+  fixture->view = g_object_new (MAS_TYPE_FAULTY_VIEW, NULL);
+  fixture->buffer = get_child (fixture->view, MAS_TYPE_FAULTY_VIEW, "buffer");
+  g_signal_connect (fixture->view, "repaired", G_CALLBACK (on_repaired_cb), fixture);
+  g_signal_connect (fixture->view, "allow-large", G_CALLBACK (on_allow_large_cb), fixture);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 900, 600);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
+  mas_faulty_view_take (fixture->view, mas_load_text (bytes, file, FALSE));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  settle ();
+}
+
+static void
+tear_down (Fixture *fixture)
+{
+  gpointer weak = fixture->view;
+
+  g_object_add_weak_pointer (weak, &weak);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  for (int i = 0; i < 100 && weak != NULL; i++)
+    pause_for (10);
+  g_assert_null (weak);
+  g_clear_object (&fixture->repaired);
+}
+
+/* The first run of characters that carries the tag. */
+static gboolean
+find_tag (Fixture    *fixture,
+          const char *name,
+          int        *start,
+          int        *end)
+{
+  GtkTextTag *tag = gtk_text_tag_table_lookup (gtk_text_buffer_get_tag_table (fixture->buffer), name);
+  GtkTextIter iter;
+
+  gtk_text_buffer_get_start_iter (fixture->buffer, &iter);
+  if (!gtk_text_iter_starts_tag (&iter, tag) && !gtk_text_iter_forward_to_tag_toggle (&iter, tag))
+    return FALSE;
+  *start = gtk_text_iter_get_offset (&iter);
+  gtk_text_iter_forward_to_tag_toggle (&iter, tag);
+  *end = gtk_text_iter_get_offset (&iter);
+  return TRUE;
+}
+
+/* Where the fault is underlined: in characters, also behind others than ASCII. */
+static const struct
+{
+  const char *name;
+  const char *text;
+  int         start, end;
+  gboolean    partial;
+} underline_cases[] = {
+  { "feen-rank", "rnbqk^bnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c", 10, 19, TRUE },
+  /* "turn" is neither side; the title before it has two characters of three bytes each. */
+  { "json-turn",
+    "{\"x\":\"\u738b\u5c06\",\"board\":[\"K\",null],\"hands\":{\"first\":[],\"second\":[]},"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"third\"}",
+    111, 118, FALSE },
+};
+
+static void
+test_underline (gconstpointer data)
+{
+  const gsize i = GPOINTER_TO_SIZE (data);
+  GtkStack *stack = NULL;
+  Fixture f;
+  int start = -1;
+  int end = -1;
+
+  set_up (&f, underline_cases[i].text, NULL);
+  g_assert_true (find_tag (&f, "error", &start, &end));
+  g_assert_cmpint (start, ==, underline_cases[i].start);
+  g_assert_cmpint (end, ==, underline_cases[i].end);
+  stack = get_child (f.view, MAS_TYPE_FAULTY_VIEW, "stack");
+  if (underline_cases[i].partial)
+    g_assert_cmpstr (gtk_stack_get_visible_child_name (stack), ==, "partial");
+  g_assert_false (mas_faulty_view_is_modified (f.view));
+  tear_down (&f);
+}
+
+/* Choosing a finding selects its text. */
+static void
+test_choose (void)
+{
+  GtkWidget *row = NULL;
+  GtkTextIter start;
+  GtkTextIter end;
+  Fixture f;
+
+  set_up (&f, underline_cases[0].text, NULL);
+  row = find_widget (get_child (f.view, MAS_TYPE_FAULTY_VIEW, "list"), GTK_TYPE_LIST_BOX_ROW, NULL);
+  g_assert_nonnull (row);
+  g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
+  g_assert_true (gtk_text_buffer_get_selection_bounds (f.buffer, &start, &end));
+  g_assert_cmpint (gtk_text_iter_get_offset (&start), ==, 10);
+  g_assert_cmpint (gtk_text_iter_get_offset (&end), ==, 19);
+  tear_down (&f);
+}
+
+/* A way out is one click. */
+static void
+test_fix (void)
+{
+  GtkWidget *button = NULL;
+  Fixture f;
+
+  set_up (&f, "rnbqk^bnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c", NULL);
+  button = find_widget (get_child (f.view, MAS_TYPE_FAULTY_VIEW, "list"), GTK_TYPE_BUTTON, NULL);
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_true (mas_faulty_view_is_modified (f.view));
+  wait_for (f.repaired != NULL);
+  assert_feen (f.repaired, "rnbqk^bnr/ppppppp1/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c");
+  tear_down (&f);
+}
+
+/* The text is read again while it is edited; a new fault takes the place of the old one. */
+static void
+test_edit (void)
+{
+  GtkTextIter iter;
+  Fixture f;
+  int start = -1;
+  int end = -1;
+
+  set_up (&f, underline_cases[0].text, NULL);
+  gtk_text_buffer_set_text (f.buffer, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNRR / C/c", -1);
+  wait_for (find_tag (&f, "error", &start, &end));
+  g_assert_cmpint (start, ==, 36);
+  g_assert_null (f.repaired);
+  gtk_text_buffer_get_iter_at_offset (f.buffer, &iter, 46);
+  gtk_text_buffer_backspace (f.buffer, &iter, FALSE, TRUE);
+  wait_for (f.repaired != NULL);
+  assert_feen (f.repaired, CHESS_FEEN);
+  g_assert_true (mas_document_is_modified (f.repaired));
+  tear_down (&f);
+}
+
+/* A board that is too large only for the usual limits is offered with the large ones. */
+static void
+test_large (void)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/nonexistent/large.json");
+  GtkWidget *button = NULL;
+  Fixture f;
+
+  set_up (&f,
+          "{\"shape\":[70,100,100],\"board\":[],\"first_hand\":[],\"second_hand\":[],"
+          "\"first_style\":\"C\",\"second_style\":\"c\",\"turn\":\"first\"}",
+          file);
+  button = get_child (f.view, MAS_TYPE_FAULTY_VIEW, "large_button");
+  if (gtk_widget_get_visible (button))
+    {
+      g_signal_emit_by_name (button, "clicked");
+      g_assert_cmpuint (f.n_large, ==, 1);
+    }
+  tear_down (&f);
+}
+
+static const struct
+{
+  const char *name;
+  gsize       length;
+  gsize       line;
+  const char *bytes; /* repeated */
+  gboolean    shown;
+} show_cases[] = {
+  { "short", 100, 100, "x", TRUE },
+  { "not-utf-8", 100, 100, "\xff", FALSE },
+  { "nul", 100, 100, "", FALSE },
+  { "many-lines", 500000, 100, "x", TRUE },
+  { "long-line", 100000, 100000, "x", FALSE },
+  { "large", 2000000, 100, "x", FALSE },
+};
+
+static void
+test_can_show (gconstpointer data)
+{
+  const gsize i = GPOINTER_TO_SIZE (data);
+  char *text = g_malloc (show_cases[i].length);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (MasLoaded) loaded = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (gsize k = 0; k < show_cases[i].length; k++)
+    text[k] = (k + 1) % show_cases[i].line == 0 ? '\n' : show_cases[i].bytes[0];
+  bytes = g_bytes_new_take (text, show_cases[i].length);
+  loaded = mas_load_text (bytes, NULL, FALSE);
+  g_assert_false (mas_loaded_is_valid (loaded));
+  g_assert_cmpint (mas_faulty_view_can_show (loaded, &error), ==, show_cases[i].shown);
+  if (!show_cases[i].shown)
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (underline_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/faulty-view/underline/", underline_cases[i].name, NULL);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_underline);
+    }
+  g_test_add_func ("/editor/faulty-view/choose", test_choose);
+  g_test_add_func ("/editor/faulty-view/fix", test_fix);
+  g_test_add_func ("/editor/faulty-view/edit", test_edit);
+  g_test_add_func ("/editor/faulty-view/large", test_large);
+  for (gsize i = 0; i < G_N_ELEMENTS (show_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/faulty-view/can-show/", show_cases[i].name, NULL);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_can_show);
+    }
+  return g_test_run ();
+}

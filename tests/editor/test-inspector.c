@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "editor-test.h"
+
+#include "mas-details-panel.h"
+#include "mas-inspector.h"
+#include "mas-shape-panel.h"
+
+typedef struct
+{
+  GtkWidget    *window;
+  MasInspector *inspector;
+  MasDocument  *document;
+  guint         n_preview;
+  char         *bulk;
+} Fixture;
+
+static void
+on_preview_cb (MasInspector *inspector,
+               QiFinding    *finding,
+               Fixture      *fixture)
+{
+  fixture->n_preview++;
+}
+
+static void
+on_bulk_cb (MasInspector *inspector,
+            const char   *words,
+            Fixture      *fixture)
+{
+  g_free (fixture->bulk);
+  fixture->bulk = g_strdup (words);
+}
+
+static void
+set_up (Fixture    *fixture,
+        const char *text)
+{
+  memset (fixture, 0, sizeof *fixture);
+  fixture->window = gtk_window_new ();
+  fixture->inspector = g_object_new (MAS_TYPE_INSPECTOR, NULL);
+  fixture->document = new_document (text);
+  g_signal_connect (fixture->inspector, "preview", G_CALLBACK (on_preview_cb), fixture);
+  g_signal_connect (fixture->inspector, "bulk-change", G_CALLBACK (on_bulk_cb), fixture);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->inspector));
+  mas_inspector_set_document (fixture->inspector, fixture->document);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  settle ();
+}
+
+static void
+tear_down (Fixture *fixture)
+{
+  gpointer weak = fixture->inspector;
+
+  g_object_add_weak_pointer (weak, &weak);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  settle ();
+  g_assert_null (weak);
+  g_assert_finalize_object (fixture->document);
+  g_free (fixture->bulk);
+}
+
+static gpointer
+child (Fixture    *fixture,
+       const char *name)
+{
+  return get_child (fixture->inspector, MAS_TYPE_INSPECTOR, name);
+}
+
+static void
+test_turn (void)
+{
+  Fixture f;
+
+  set_up (&f, CHESS_FEEN);
+  g_assert_cmpstr (gtk_button_get_label (child (&f, "first_button")), ==, "White");
+  g_assert_true (gtk_toggle_button_get_active (child (&f, "first_button")));
+  gtk_toggle_button_set_active (child (&f, "second_button"), TRUE);
+  g_assert_cmpint (qi_position_get_turn (mas_document_get_position (f.document)), ==, QI_SIDE_SECOND);
+  mas_document_undo (f.document);
+  g_assert_true (gtk_toggle_button_get_active (child (&f, "first_button")));
+  g_assert_false (qi_history_can_undo (mas_document_get_history (f.document)));
+  tear_down (&f);
+}
+
+/* Styles suggest a game: it is offered, never taken. */
+static void
+test_game (void)
+{
+  Fixture f;
+
+  set_up (&f, CHESS_FEEN);
+  g_assert_null (qi_setup_get_game (mas_document_get_setup (f.document)));
+  g_assert_true (gtk_widget_get_visible (child (&f, "offer_row")));
+  g_assert_cmpuint (adw_combo_row_get_selected (child (&f, "game_row")), ==, 0);
+  g_signal_emit_by_name (child (&f, "offer_button"), "clicked");
+  g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (f.document)), ==, "chess");
+  g_assert_false (gtk_widget_get_visible (child (&f, "offer_row")));
+  g_assert_cmpuint (adw_combo_row_get_selected (child (&f, "game_row")), >, 0);
+  adw_combo_row_set_selected (child (&f, "game_row"), 0);
+  g_assert_null (qi_setup_get_game (mas_document_get_setup (f.document)));
+  tear_down (&f);
+}
+
+/* A game that the table does not know is listed by its id. */
+static void
+test_unknown_game (void)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  Fixture f;
+
+  set_up (&f, CHESS_FEEN);
+  qi_edit_game (edit, "extinction");
+  g_assert_true (mas_document_apply (f.document, edit, "Game", NULL, NULL));
+  g_assert_cmpuint (adw_combo_row_get_selected (child (&f, "game_row")), ==,
+                    g_list_model_get_n_items (adw_combo_row_get_model (child (&f, "game_row"))) - 1);
+  g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (f.document)), ==, "extinction");
+  tear_down (&f);
+}
+
+static void
+test_styles (void)
+{
+  GtkWidget *row = NULL;
+  g_autofree char *long_style = g_strnfill (256, 'x');
+  Fixture f;
+
+  set_up (&f, CHESS_FEEN);
+  row = child (&f, "first_style");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "C");
+  gtk_editable_set_text (GTK_EDITABLE (row), "S");
+  g_signal_emit_by_name (row, "apply");
+  g_assert_true (qi_token_is (qi_position_get_style (mas_document_get_position (f.document), QI_SIDE_FIRST), "S"));
+
+  gtk_editable_set_text (GTK_EDITABLE (row), long_style);
+  g_signal_emit_by_name (row, "apply");
+  g_assert_true (gtk_widget_has_css_class (row, "error"));
+  g_assert_true (qi_token_is (qi_position_get_style (mas_document_get_position (f.document), QI_SIDE_FIRST), "S"));
+  tear_down (&f);
+}
+
+/* A style that is no string stays what it is. */
+static void
+test_other_style (void)
+{
+  GtkWidget *row = NULL;
+  const QiToken *style = NULL;
+  Fixture f;
+
+  set_up (&f, "{\"board\":[\"K\",null],\"hands\":{\"first\":[],\"second\":[]},"
+              "\"styles\":{\"first\":1.50,\"second\":\"c\"},\"turn\":\"first\"}");
+  row = child (&f, "first_style");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "1.50");
+  gtk_editable_set_text (GTK_EDITABLE (row), "2.50");
+  g_signal_emit_by_name (row, "apply");
+  style = qi_position_get_style (mas_document_get_position (f.document), QI_SIDE_FIRST);
+  g_assert_cmpint (style->kind, ==, QI_TOKEN_JSON);
+  g_assert_cmpstr (style->text, ==, "2.50");
+  tear_down (&f);
+}
+
+static void
+test_counts (void)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  Fixture f;
+
+  set_up (&f, CHESS_FEEN);
+  g_assert_cmpstr (gtk_label_get_label (child (&f, "pieces_label")), ==, "32 of 64");
+  g_assert_false (gtk_widget_get_visible (child (&f, "hands_row")));
+  qi_edit_hand (edit, QI_SIDE_FIRST, &QI_TOKEN ("P"), 2);
+  g_assert_true (mas_document_apply (f.document, edit, "Hand", NULL, NULL));
+  g_assert_cmpstr (gtk_label_get_label (child (&f, "pieces_label")), ==, "34 of 64");
+  g_assert_true (gtk_widget_get_visible (child (&f, "hands_row")));
+  tear_down (&f);
+}
+
+/* The spin button of the row @title. */
+static GtkSpinButton *
+find_spin (Fixture    *fixture,
+           const char *title)
+{
+  GtkWidget *row = find_widget (child (fixture, "shape"), ADW_TYPE_ACTION_ROW, title);
+  GtkWidget *spin = find_widget (row, GTK_TYPE_SPIN_BUTTON, NULL);
+
+  g_assert_nonnull (spin);
+  return GTK_SPIN_BUTTON (spin);
+}
+
+static void
+test_shape (void)
+{
+  GtkWidget *apply = NULL;
+  Fixture f;
+
+  set_up (&f, CHESS_FEEN);
+  gtk_spin_button_set_value (find_spin (&f, "Files"), 10);
+  apply = find_widget (child (&f, "shape"), GTK_TYPE_BUTTON, "Apply");
+  g_assert_nonnull (apply);
+  g_assert_true (gtk_widget_is_visible (apply));
+  g_assert_cmpuint (f.n_preview, ==, 0);
+  g_signal_emit_by_name (apply, "clicked");
+  assert_feen (f.document,
+               "rnbqk^bnr2/pppppppp2/10/10/10/10/PPPPPPPP2/RNBQK^BNR2 / C/c");
+  g_assert_nonnull (f.bulk);
+  g_assert_false (gtk_widget_is_visible (apply));
+  tear_down (&f);
+}
+
+/* What would go is said on the button before it goes. */
+static void
+test_shrink (void)
+{
+  GtkWidget *apply = NULL;
+  Fixture f;
+
+  set_up (&f, CHESS_FEEN);
+  gtk_spin_button_set_value (find_spin (&f, "Ranks"), 7);
+  apply = find_widget (child (&f, "shape"), GTK_TYPE_BUTTON, "Shrink and Remove 8 Pieces");
+  g_assert_nonnull (apply);
+  g_assert_cmpuint (f.n_preview, ==, 1);
+  assert_feen (f.document, CHESS_FEEN);
+  g_signal_emit_by_name (apply, "clicked");
+  assert_feen (f.document, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP / C/c");
+  g_assert_cmpstr (f.bulk, ==, "The shape was changed and 8 pieces removed");
+  mas_document_undo (f.document);
+  assert_feen (f.document, CHESS_FEEN);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (find_spin (&f, "Ranks")), ==, 8);
+  tear_down (&f);
+}
+
+/* Too many squares: the reason, and the way out. */
+static void
+test_large (void)
+{
+  GtkWidget *dimensions = NULL;
+  GtkWidget *apply = NULL;
+  Fixture f;
+
+  set_up (&f, CHESS_FEEN);
+  dimensions = find_widget (child (&f, "shape"), ADW_TYPE_COMBO_ROW, "Dimensions");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (dimensions), 2);
+  gtk_spin_button_set_value (find_spin (&f, "Files"), 100);
+  gtk_spin_button_set_value (find_spin (&f, "Ranks"), 100);
+  gtk_spin_button_set_value (find_spin (&f, "Layers"), 7);
+  apply = find_widget (child (&f, "shape"), GTK_TYPE_BUTTON, "Apply");
+  g_assert_false (gtk_widget_get_sensitive (apply));
+  {
+    GtkWidget *label = find_widget (child (&f, "shape"), GTK_TYPE_LABEL,
+                                    "Allow Very Large Boards for This Document");
+
+    g_assert_true (gtk_widget_is_visible (label));
+    g_signal_emit_by_name (gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON), "clicked");
+  }
+  g_assert_true (gtk_widget_get_sensitive (apply));
+  g_signal_emit_by_name (apply, "clicked");
+  g_assert_cmpuint (qi_position_get_n_squares (mas_document_get_position (f.document)), ==, 70000);
+  tear_down (&f);
+}
+
+/* Details: rows of the game's own, read by the names of squares. */
+static void
+test_details (void)
+{
+  GtkWidget *row = NULL;
+  QiDetails *details = NULL;
+  gint64 value = 0;
+  Fixture f;
+
+  set_up (&f, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  row = find_widget (child (&f, "details"), ADW_TYPE_ENTRY_ROW, "White’s castling rooks");
+  g_assert_nonnull (row);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "h1 a1");
+  gtk_editable_set_text (GTK_EDITABLE (row), "h1");
+  g_signal_emit_by_name (row, "apply");
+  details = qi_setup_get_details (mas_document_get_setup (f.document));
+  {
+    g_autoptr (GArray) rooks = qi_details_dup_squares (
+      details, "castling", QI_SIDE_FIRST, qi_position_get_shape (mas_document_get_position (f.document)));
+
+    g_assert_cmpuint (rooks->len, ==, 1);
+    g_assert_cmpuint (g_array_index (rooks, guint, 0), ==, 63);
+  }
+
+  row = find_widget (child (&f, "details"), ADW_TYPE_ENTRY_ROW, "Halfmove clock");
+  gtk_editable_set_text (GTK_EDITABLE (row), "twelve");
+  g_signal_emit_by_name (row, "apply");
+  g_assert_true (gtk_widget_has_css_class (row, "error"));
+  gtk_editable_set_text (GTK_EDITABLE (row), "12");
+  g_signal_emit_by_name (row, "apply");
+  g_assert_false (gtk_widget_has_css_class (row, "error"));
+  details = qi_setup_get_details (mas_document_get_setup (f.document));
+  g_assert_true (qi_details_get_int (details, "halfmove", &value));
+  g_assert_cmpint (value, ==, 12);
+
+  mas_document_undo (f.document);
+  row = find_widget (child (&f, "details"), ADW_TYPE_ENTRY_ROW, "Halfmove clock");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "0");
+  tear_down (&f);
+}
+
+/* Notes of an edit stand at the foot until the next one. */
+static void
+test_findings (void)
+{
+  g_autoptr (QiEdit) shape = qi_edit_new ();
+  g_autoptr (QiEdit) toggle = qi_edit_new ();
+  const gint64 sizes[] = { 7, 8 };
+  Fixture f;
+
+  set_up (&f, CHESS_FEEN);
+  g_assert_false (gtk_widget_get_visible (child (&f, "findings_box")));
+  qi_edit_shape (shape, sizes, 2, QI_ANCHOR_START);
+  g_assert_true (mas_document_apply (f.document, shape, "Shape", NULL, NULL));
+  wait_for (gtk_widget_get_visible (child (&f, "findings_box")));
+  g_assert_cmpstr (gtk_label_get_label (child (&f, "findings_label")), ==, "Findings (1)");
+  qi_edit_toggle (toggle);
+  g_assert_true (mas_document_apply (f.document, toggle, "Turn", NULL, NULL));
+  wait_for (!gtk_widget_get_visible (child (&f, "findings_box")));
+  tear_down (&f);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add_func ("/editor/inspector/turn", test_turn);
+  g_test_add_func ("/editor/inspector/game", test_game);
+  g_test_add_func ("/editor/inspector/unknown-game", test_unknown_game);
+  g_test_add_func ("/editor/inspector/styles", test_styles);
+  g_test_add_func ("/editor/inspector/other-style", test_other_style);
+  g_test_add_func ("/editor/inspector/counts", test_counts);
+  g_test_add_func ("/editor/inspector/shape", test_shape);
+  g_test_add_func ("/editor/inspector/shrink", test_shrink);
+  g_test_add_func ("/editor/inspector/large", test_large);
+  g_test_add_func ("/editor/inspector/details", test_details);
+  g_test_add_func ("/editor/inspector/findings", test_findings);
+  return g_test_run ();
+}
