@@ -7,13 +7,6 @@
 
 #include <string.h>
 
-/* What was seen, for the summary of a stream. */
-typedef struct
-{
-  guint64 n_positions;
-  guint64 n_wrong;
-} Tally;
-
 static guint
 count (const GPtrArray *findings,
        QiSeverity       severity)
@@ -36,7 +29,8 @@ append_count (GString    *text,
 
 /* "start.fen: fen, valid, 1 note" */
 static void
-print_line (const QiInput *input)
+print_line (const QiOptions *options,
+            const QiInput   *input)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -47,7 +41,7 @@ print_line (const QiInput *input)
   append_count (text, count (input->findings, QI_SEVERITY_ERROR), "error");
   append_count (text, count (input->findings, QI_SEVERITY_WARNING), "warning");
   append_count (text, count (input->findings, QI_SEVERITY_NOTE), "note");
-  qi_output_text (text->str);
+  qi_output_text (options, text->str);
 }
 
 static void
@@ -71,7 +65,7 @@ print_json (const QiOptions *options,
         }
     }
   g_string_append (json, "}\n");
-  qi_output (json->str, json->len);
+  qi_output (options, json->str, json->len);
 }
 
 static QiExit
@@ -79,15 +73,12 @@ check_one (const QiOptions *options,
            const QiInput   *input,
            gpointer         user_data)
 {
-  Tally *tally = user_data;
   QiExit status = qi_input_report (options, input);
 
-  tally->n_positions += input->failure == NULL;
-  tally->n_wrong += status == QI_EXIT_WRONG;
   if (options->json)
     print_json (options, input);
   else if (!options->lines && input->failure == NULL)
-    print_line (input);
+    print_line (options, input);
   return status;
 }
 
@@ -96,15 +87,15 @@ check_file (const QiOptions *options,
             const char      *file)
 {
   const char *files[] = { file, NULL };
-  Tally tally = { 0 };
-  QiExit status = qi_inputs_foreach (options, files, check_one, &tally);
+  QiTally tally = { 0 };
+  QiExit status = qi_inputs_foreach (options, files, check_one, NULL, &tally);
 
   if (options->lines && !options->json)
     {
       g_autoptr (GString) text = g_string_new (NULL);
 
       qi_text_append_escaped (text, file, strlen (file));
-      qi_output_printf ("%s: %" G_GUINT64_FORMAT " position%s, %" G_GUINT64_FORMAT " wrong\n",
+      qi_output_printf (options, "%s: %" G_GUINT64_FORMAT " position%s, %" G_GUINT64_FORMAT " wrong\n",
                         text->str, tally.n_positions, tally.n_positions == 1 ? "" : "s",
                         tally.n_wrong);
     }
@@ -125,10 +116,9 @@ check_folder (const QiOptions *options,
                          "the folder holds no position file");
   if (error != NULL)
     {
-      Tally tally = { 0 };
       QiInput input = { .place = { .file = folder }, .failure = error };
 
-      return check_one (options, &input, &tally);
+      return check_one (options, &input, NULL);
     }
   for (guint i = 0; i < files->len; i++)
     status = qi_exit_worst (status, check_file (options, g_ptr_array_index (files, i)));
@@ -160,5 +150,6 @@ const QiCommand qi_cmd_check = {
   .help = "Reads each position and reports every finding. A FILE may be a folder: then its\n"
           "position files are read, those of the folders below it too.",
   .options = QI_OPTIONS_READING,
+  .side_by_side = TRUE,
   .run = run,
 };

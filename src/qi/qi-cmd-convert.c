@@ -23,7 +23,7 @@ print_json (const QiOptions *options,
       qi_json_append_text (json, text, -1);
     }
   g_string_append (json, "}\n");
-  qi_output (json->str, json->len);
+  qi_output (options, json->str, json->len);
 }
 
 static QiExit
@@ -53,7 +53,7 @@ convert_one (const QiOptions *options,
   if (options->json)
     print_json (options, input, text, losses);
   else if (text != NULL)
-    qi_output_text (text);
+    qi_output_text (options, text);
   return status;
 }
 
@@ -67,7 +67,7 @@ run (const QiOptions *options)
     return qi_usage_error (options->command, "say which format to write: --to=FORMAT");
   if (!qi_options_get_one_file (options, files, &status))
     return status;
-  return qi_inputs_foreach (options, files, convert_one, NULL);
+  return qi_inputs_foreach (options, files, convert_one, NULL, NULL);
 }
 
 const QiCommand qi_cmd_convert = {

@@ -25,7 +25,7 @@ print_json (const QiOptions *options,
       qi_json_append_position (json, qi_setup_get_position (setup));
     }
   g_string_append (json, "}\n");
-  qi_output (json->str, json->len);
+  qi_output (options, json->str, json->len);
 }
 
 /* Applies the operations in order, each all or nothing; the first refusal ends it. */
@@ -84,7 +84,7 @@ edit_one (const QiOptions *options,
       qi_report_findings (options, &place, losses);
       status = qi_exit_worst (status, qi_findings_get_exit (options, losses));
       if (text != NULL)
-        qi_output_text (text);
+        qi_output_text (options, text);
     }
   return status;
 }
@@ -104,7 +104,7 @@ refuse_ops (const QiOptions *options,
     {
       qi_json_append_plain (json, code, message);
       g_string_append (json, "]}\n");
-      qi_output (json->str, json->len);
+      qi_output (options, json->str, json->len);
     }
   return status;
 }
@@ -144,7 +144,7 @@ run_with_file (const QiOptions *options)
   ops = qi_ops_parse (options->ops, length > 0 ? text : "", length, &place, &code, &message);
   if (ops == NULL)
     return refuse_ops (options, &place, code, message, QI_EXIT_WRONG);
-  return qi_inputs_foreach (options, files, edit_one, ops);
+  return qi_inputs_foreach (options, files, edit_one, ops, NULL);
 }
 
 /* An edit is "turn" or has a "="; a "/" before that makes it a file after all: "./a=b". */
@@ -182,7 +182,7 @@ run_with_words (const QiOptions *options)
         return qi_usage_error (options->command, "%s", reason);
       g_ptr_array_add (ops, op);
     }
-  return qi_inputs_foreach (options, files, edit_one, ops);
+  return qi_inputs_foreach (options, files, edit_one, ops, NULL);
 }
 
 static QiExit
@@ -210,6 +210,6 @@ const QiCommand qi_cmd_edit = {
           "is FILE unless it is turn or contains a \"=\" (write ./a=b for such a file).\n"
           "OPS.json is a list such as [{\"op\":\"board_diff\",\"changes\":[[4,\"K\"],[60,null]]},\n"
           "{\"op\":\"first_hand_diff\",\"changes\":[[\"P\",1]]},{\"op\":\"toggle\"}].",
-  .options = QI_OPTIONS_READING | QI_OPTION_OPS | QI_OPTION_COORDS,
+  .options = QI_OPTIONS_READING | QI_OPTION_OPS,
   .run = run,
 };

@@ -30,7 +30,7 @@ print_json (const QiNotation *notation)
       qi_json_append_text (json, notation->games[i], -1);
     }
   g_string_append (json, notation->games != NULL ? "]}\n" : "}\n");
-  qi_output (json->str, json->len);
+  qi_output (NULL, json->str, json->len);
 }
 
 static QiExit
@@ -44,7 +44,7 @@ run (const QiOptions *options)
   for (gsize i = 0; all[i] != NULL; i++)
     name_width = MAX (name_width, (gsize) g_utf8_strlen (all[i]->name, -1));
   if (!options->json)
-    qi_output_printf ("%-10s %-*s %-6s %-6s %s\n", "ID", (int) name_width, "NAME", "READS",
+    qi_output_printf (NULL, "%-10s %-*s %-6s %-6s %s\n", "ID", (int) name_width, "NAME", "READS",
                       "WRITES", "GAMES");
   for (gsize i = 0; all[i] != NULL; i++)
     {
@@ -54,7 +54,7 @@ run (const QiOptions *options)
       if (options->json)
         print_json (all[i]);
       else
-        qi_output_printf ("%-10s %s%*s %-6s %-6s %s\n", all[i]->id, all[i]->name, pad, "",
+        qi_output_printf (NULL, "%-10s %s%*s %-6s %-6s %s\n", all[i]->id, all[i]->name, pad, "",
                           all[i]->read != NULL ? "yes" : "no",
                           all[i]->write != NULL ? "yes" : "no", games);
     }

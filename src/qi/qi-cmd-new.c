@@ -76,7 +76,7 @@ print (const QiOptions *options,
           qi_json_append_position (json, qi_setup_get_position (setup));
         }
       g_string_append (json, "}\n");
-      qi_output (json->str, json->len);
+      qi_output (options, json->str, json->len);
       return QI_EXIT_DONE;
     }
   if (setup == NULL)
@@ -84,7 +84,7 @@ print (const QiOptions *options,
   text = qi_notation_write (qi_notation_lookup ("json"), setup, NULL, findings);
   qi_report_findings (options, &input->place, findings);
   if (text != NULL)
-    qi_output_text (text);
+    qi_output_text (options, text);
   return qi_findings_get_exit (options, findings);
 }
 

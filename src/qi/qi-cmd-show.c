@@ -42,7 +42,7 @@ print_json (const QiOptions *options,
       qi_json_append_text (json, text, -1);
     }
   g_string_append (json, "}\n");
-  qi_output (json->str, json->len);
+  qi_output (options, json->str, json->len);
 }
 
 static QiExit
@@ -71,8 +71,8 @@ show_one (const QiOptions *options,
     print_json (options, input, text);
   else if (text != NULL)
     {
-      qi_output ("\n", (*n_shown)++ > 0 ? 1 : 0);
-      qi_output_text (text);
+      qi_output (options, "\n", (*n_shown)++ > 0 ? 1 : 0);
+      qi_output_text (options, text);
     }
   return status;
 }
@@ -86,7 +86,7 @@ run (const QiOptions *options)
 
   if (!qi_options_get_one_file (options, files, &status))
     return status;
-  return qi_inputs_foreach (options, files, show_one, &n_shown);
+  return qi_inputs_foreach (options, files, show_one, &n_shown, NULL);
 }
 
 const QiCommand qi_cmd_show = {
@@ -95,6 +95,6 @@ const QiCommand qi_cmd_show = {
   .summary = "draw a position in the terminal",
   .help = "Draws the board with its ranks, files and layers, both hands and the side to move.\n"
           "Large boards are drawn close, without lines between their squares.",
-  .options = QI_OPTIONS_READING | QI_OPTION_COORDS | QI_OPTION_ASCII | QI_OPTION_FLIP,
+  .options = QI_OPTIONS_READING | QI_OPTION_ASCII | QI_OPTION_FLIP,
   .run = run,
 };

@@ -2,18 +2,15 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-input.h"
+#include "qi-stream.h"
 
 #include "qi-error.h"
 #include "qi-file.h"
-#include "qi-line-reader.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
-
-/* How much of a line that is too long a remark may show. */
-#define MAX_SHOWN_BYTES 4096
 
 static gboolean
 is_one_of (const char *id,
@@ -41,11 +38,11 @@ get_position_length (const QiOptions *options,
   return length;
 }
 
-static QiExit
-read_text (const QiOptions *options,
-           const QiPlace   *place,
-           QiInputFunc      func,
-           gpointer         user_data)
+QiExit
+qi_input_read_text (const QiOptions *options,
+                    const QiPlace   *place,
+                    QiInputFunc      func,
+                    gpointer         user_data)
 {
   QiReadOptions how = {
     .limits = options->limits,
@@ -69,12 +66,12 @@ read_text (const QiOptions *options,
 }
 
 /* A text that could not be taken in: too long, which is a finding, or not readable at all. */
-static QiExit
-fail (const QiOptions *options,
-      const QiPlace   *place,
-      const GError    *error,
-      QiInputFunc      func,
-      gpointer         user_data)
+QiExit
+qi_input_fail (const QiOptions *options,
+               const QiPlace   *place,
+               const GError    *error,
+               QiInputFunc      func,
+               gpointer         user_data)
 {
   g_autoptr (GPtrArray) findings = qi_findings_from_error (error);
   QiInput input = {
@@ -85,59 +82,6 @@ fail (const QiOptions *options,
   };
 
   return func (options, &input, user_data);
-}
-
-static GError *
-new_too_long (const QiOptions *options)
-{
-  gsize limit = options->limits->max_text_bytes;
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-long",
-                                       "text exceeds %" G_GSIZE_FORMAT " bytes", limit);
-
-  return qi_error_new (QI_ERROR_IO, qi_finding_set_int (finding, "limit", (gint64) limit));
-}
-
-static QiExit
-read_lines (const QiOptions *options,
-            const char      *file,
-            int              fd,
-            QiInputFunc      func,
-            gpointer         user_data)
-{
-  g_autoptr (QiLineReader) reader = qi_line_reader_new (fd, options->limits->max_text_bytes);
-  QiExit status = QI_EXIT_DONE;
-
-  for (;;)
-    {
-      g_autoptr (GError) error = NULL;
-      QiPlace place = { .file = file };
-      QiLineStatus found;
-      QiExit one;
-
-      /* Whoever waits for our answer before the next question gets it. */
-      if (qi_line_reader_will_wait (reader))
-        qi_output_flush ();
-      found = qi_line_reader_next (reader, &place.text, &place.length, &error);
-      if (found == QI_LINE_END)
-        return status;
-      place.line = qi_line_reader_get_line (reader);
-      if (found == QI_LINE_READ)
-        one = read_text (options, &place, func, user_data);
-      else
-        {
-          if (found == QI_LINE_ERROR)
-            place = (QiPlace) { .file = file, .line = place.line + 1 };
-          else
-            {
-              place.length = MIN (place.length, MAX_SHOWN_BYTES);
-              error = new_too_long (options);
-            }
-          one = fail (options, &place, error, func, user_data);
-        }
-      status = qi_exit_worst (status, one);
-      if (found == QI_LINE_ERROR)
-        return status;
-    }
 }
 
 /* Opens for --lines; the reader of whole files has its own way. */
@@ -157,7 +101,8 @@ static QiExit
 read_file (const QiOptions *options,
            const char      *file,
            QiInputFunc      func,
-           gpointer         user_data)
+           gpointer         user_data,
+           QiTally         *tally)
 {
   gboolean is_stdin = strcmp (file, "-") == 0;
   g_autoptr (GError) error = NULL;
@@ -169,8 +114,8 @@ read_file (const QiOptions *options,
       QiExit status;
 
       if (fd < 0)
-        return fail (options, &place, error, func, user_data);
-      status = read_lines (options, file, fd, func, user_data);
+        return qi_input_fail (options, &place, error, func, user_data);
+      status = qi_stream_read (options, file, fd, func, user_data, tally);
       if (!is_stdin)
         close (fd);
       return status;
@@ -183,11 +128,11 @@ read_file (const QiOptions *options,
                                           : qi_file_load (gfile, limit, NULL, &error);
 
       if (bytes == NULL)
-        return fail (options, &place, error, func, user_data);
+        return qi_input_fail (options, &place, error, func, user_data);
       place.text = g_bytes_get_data (bytes, &place.length);
       if (place.text == NULL)
         place.text = "";
-      return read_text (options, &place, func, user_data);
+      return qi_input_read_text (options, &place, func, user_data);
     }
 }
 
@@ -195,14 +140,15 @@ QiExit
 qi_inputs_foreach (const QiOptions   *options,
                    const char *const *files,
                    QiInputFunc        func,
-                   gpointer           user_data)
+                   gpointer           user_data,
+                   QiTally           *tally)
 {
   QiExit status = QI_EXIT_DONE;
 
   if (files[0] == NULL)
-    return read_file (options, "-", func, user_data);
+    return read_file (options, "-", func, user_data, tally);
   for (gsize i = 0; files[i] != NULL; i++)
-    status = qi_exit_worst (status, read_file (options, files[i], func, user_data));
+    status = qi_exit_worst (status, read_file (options, files[i], func, user_data, tally));
   return status;
 }
 

@@ -31,10 +31,30 @@ typedef QiExit (*QiInputFunc) (const QiOptions *options,
                                const QiInput   *input,
                                gpointer         user_data);
 
+/* What was seen in a stream. */
+typedef struct
+{
+  guint64 n_positions;
+  guint64 n_wrong;
+} QiTally;
+
 /* Reads each file ("-", or none: standard input), or each line of them with `--lines`, and calls
- * @func with what it holds. Memory is bounded by one position. Returns the highest status. */
+ * @func with what it holds. Memory is bounded by one position. @tally (nullable)
+ * counts lines. Returns the highest status. */
 QiExit qi_inputs_foreach       (const QiOptions    *options,
                                 const char *const  *files,
+                                QiInputFunc         func,
+                                gpointer            user_data,
+                                QiTally            *tally);
+/* Reads one text, which is there or could not be taken in: too long, which is a finding, or not
+ * readable at all. */
+QiExit qi_input_read_text      (const QiOptions    *options,
+                                const QiPlace      *place,
+                                QiInputFunc         func,
+                                gpointer            user_data);
+QiExit qi_input_fail           (const QiOptions    *options,
+                                const QiPlace      *place,
+                                const GError       *error,
                                 QiInputFunc         func,
                                 gpointer            user_data);
 /* The words of the command line as files, for commands that take at most one of them. FALSE, with

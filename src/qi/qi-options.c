@@ -373,7 +373,7 @@ qi_options_clear (QiOptions *self)
 static void
 print_options (guint flags)
 {
-  qi_output_printf ("\nOptions:\n");
+  qi_output_printf (NULL, "\nOptions:\n");
   for (gsize i = 0; i < G_N_ELEMENTS (option_table); i++)
     {
       const Option *option = &option_table[i];
@@ -382,7 +382,7 @@ print_options (guint flags)
                                                option->argument != NULL ? option->argument : "");
 
       if ((flags & option->flag) != 0)
-        qi_output_printf ("  %-*s %s\n", OPTION_COLUMN, text, option->help);
+        qi_output_printf (NULL, "  %-*s %s\n", OPTION_COLUMN, text, option->help);
     }
 }
 
@@ -391,11 +391,11 @@ print_general_help (void)
 {
   const QiCommand *const *commands = qi_commands_get_all ();
 
-  qi_output_printf ("Usage: qi COMMAND [OPTIONS] [FILE…]\n\n"
+  qi_output_printf (NULL, "Usage: qi COMMAND [OPTIONS] [FILE…]\n\n"
                     "Positions of two-player board games at the shell.\n\nCommands:\n");
   for (gsize i = 0; commands[i] != NULL; i++)
-    qi_output_printf ("  %-10s %s\n", commands[i]->name, commands[i]->summary);
-  qi_output_printf ("\nOptions may stand anywhere; -- ends them; - or no FILE reads standard "
+    qi_output_printf (NULL, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
+  qi_output_printf (NULL, "\nOptions may stand anywhere; -- ends them; - or no FILE reads standard "
                     "input.\n"
                     "Exit status: 0 no error, 1 the input is wrong, 2 bad usage or a file that\n"
                     "cannot be read.\n\n"
@@ -414,13 +414,13 @@ qi_help_print (const QiCommand *command)
     }
   usages = g_strsplit (command->usage, "\n", -1);
   for (gsize i = 0; usages[i] != NULL; i++)
-    qi_output_printf ("%s qi %s %s\n", i == 0 ? "Usage:" : "   or:", command->name, usages[i]);
-  qi_output_printf ("\n%s\n", command->help);
+    qi_output_printf (NULL, "%s qi %s %s\n", i == 0 ? "Usage:" : "   or:", command->name, usages[i]);
+  qi_output_printf (NULL, "\n%s\n", command->help);
   print_options (command->options);
 }
 
 void
 qi_version_print (void)
 {
-  qi_output_printf ("qi (Masume) %s\n", MASUME_VERSION);
+  qi_output_printf (NULL, "qi (Masume) %s\n", MASUME_VERSION);
 }

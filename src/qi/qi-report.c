@@ -207,7 +207,10 @@ write_remark (const QiOptions *options,
   g_string_append_printf (remark, " [%s]\n", code);
   if (has_range && is_on (options->caret))
     append_excerpt (remark, place, offset, span, color ? colors[severity] : "");
-  fwrite (remark->str, 1, remark->len, stderr);
+  if (options->err != NULL)
+    g_string_append_len (options->err, remark->str, (gssize) remark->len);
+  else
+    fwrite (remark->str, 1, remark->len, stderr);
 }
 
 void
@@ -269,14 +272,19 @@ qi_findings_from_error (const GError *error)
 }
 
 void
-qi_output (const char *text,
-           gsize       length)
+qi_output (const QiOptions *options,
+           const char      *text,
+           gsize            length)
 {
-  fwrite (text, 1, length, stdout);
+  if (options != NULL && options->out != NULL)
+    g_string_append_len (options->out, text, (gssize) length);
+  else
+    fwrite (text, 1, length, stdout);
 }
 
 void
-qi_output_printf (const char *format,
+qi_output_printf (const QiOptions *options,
+                  const char      *format,
                   ...)
 {
   g_autofree char *text = NULL;
@@ -285,17 +293,18 @@ qi_output_printf (const char *format,
   va_start (args, format);
   text = g_strdup_vprintf (format, args);
   va_end (args);
-  qi_output (text, strlen (text));
+  qi_output (options, text, strlen (text));
 }
 
 void
-qi_output_text (const char *text)
+qi_output_text (const QiOptions *options,
+                const char      *text)
 {
   gsize length = strlen (text);
 
-  qi_output (text, length);
+  qi_output (options, text, length);
   if (length == 0 || text[length - 1] != '\n')
-    qi_output ("\n", 1);
+    qi_output (options, "\n", 1);
 }
 
 void

@@ -46,13 +46,16 @@ QiExit qi_findings_get_exit    (const QiOptions  *options,
 /* The finding of a %QI_ERROR as a list of one; NULL for another error. */
 GPtrArray *qi_findings_from_error (const GError *error);
 
-/* Results on standard output, buffered. */
-void   qi_output               (const char       *text,
+/* Results on standard output, buffered, or where @options (nullable) collect them. */
+void   qi_output               (const QiOptions  *options,
+                                const char       *text,
                                 gsize             length);
-void   qi_output_printf        (const char       *format,
-                                ...) G_GNUC_PRINTF (1, 2);
+void   qi_output_printf        (const QiOptions  *options,
+                                const char       *format,
+                                ...) G_GNUC_PRINTF (2, 3);
 /* Ends @text with one line end unless it has one, and writes it. */
-void   qi_output_text          (const char       *text);
+void   qi_output_text          (const QiOptions  *options,
+                                const char       *text);
 /* Hands out what was written so far. */
 void   qi_output_flush         (void);
 /* The last flush; says what went wrong. */

@@ -48,7 +48,7 @@ typedef enum
   (QI_OPTION_HELP | QI_OPTION_VERSION | QI_OPTION_JSON | QI_OPTION_COLOR | QI_OPTION_CARET)
 #define QI_OPTIONS_READING                                                                         \
   (QI_OPTIONS_COMMON | QI_OPTION_FROM | QI_OPTION_LINES | QI_OPTION_GAME | QI_OPTION_STRICT        \
-   | QI_OPTION_LENIENT | QI_OPTION_LIMITS)
+   | QI_OPTION_LENIENT | QI_OPTION_COORDS | QI_OPTION_LIMITS)
 
 typedef enum
 {
@@ -67,6 +67,8 @@ typedef struct _QiCommand QiCommand;
  * @cell: squares are named in CELL although the setup has a game
  * @ops, @shape, @styles: as given; NULL when not
  * @words: what is no option, in order
+ * @out, @err: (nullable): where results and remarks are collected instead of being written, for
+ *   lines that are read side by side
  *
  * The command line, understood. Texts belong to the arguments of main().
  */
@@ -90,6 +92,8 @@ typedef struct
   const char       *shape;
   const char       *styles;
   GPtrArray        *words;
+  GString          *out;
+  GString          *err;
 } QiOptions;
 
 /**
@@ -99,6 +103,8 @@ typedef struct
  * @summary: what it does in a few words
  * @help: paragraphs for its help, without a final line end
  * @options: the #QiOptionFlags it takes
+ * @side_by_side: its lines may be done at the same time, by several threads; only where results
+ *   are no longer than what is read, since a batch of them is kept
  * @run: does it
  */
 struct _QiCommand
@@ -108,6 +114,7 @@ struct _QiCommand
   const char *summary;
   const char *help;
   guint       options;
+  gboolean    side_by_side;
   QiExit    (*run) (const QiOptions *options);
 };
 

@@ -181,6 +181,43 @@ test_places (void)
     }
 }
 
+/* Lines are done side by side, yet everything is said in their order. */
+static void
+test_order (void)
+{
+  g_autoptr (GString) input = g_string_new (NULL);
+  g_auto (ToolRun) plain = { 0 };
+  g_auto (ToolRun) json = { 0 };
+  g_auto (GStrv) remarks = NULL;
+  g_auto (GStrv) lines = NULL;
+  const guint n = 5000;
+
+  for (guint i = 1; i <= n; i++)
+    g_string_append_printf (input, "%u%s / C/c\n", i % 255 + 1, i % 3 == 0 ? "!" : "");
+  tool_run_line (&plain, NULL, "check --lines --from=feen", input->str, (gssize) input->len);
+  g_assert_cmpstr (plain.out, ==, "-: 5000 positions, 1666 wrong\n");
+  remarks = g_strsplit (plain.err, "\n", -1);
+  g_assert_cmpuint (g_strv_length (remarks), ==, n / 3 + 1);
+  for (guint i = 0; i < n / 3; i++)
+    {
+      g_autofree char *start = g_strdup_printf ("-:%u:", 3 * (i + 1));
+
+      g_assert_true (g_str_has_prefix (remarks[i], start));
+    }
+  tool_run_line (&json, NULL, "check --lines --json --from=feen", input->str, (gssize) input->len);
+  g_assert_cmpint (json.status, ==, 1);
+  lines = g_strsplit (json.out, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *start =
+        g_strdup_printf ("{\"file\":\"-\",\"line\":%u,\"format\":\"feen\",\"ok\":%s,", i + 1,
+                         (i + 1) % 3 == 0 ? "false" : "true");
+
+      g_assert_true (g_str_has_prefix (lines[i], start));
+    }
+}
+
 static void
 test_nothing (void)
 {
@@ -251,6 +288,7 @@ main (int    argc,
   g_test_add_func ("/qi/lines/bounded", test_bounded);
   g_test_add_func ("/qi/lines/long-line", test_long_line);
   g_test_add_func ("/qi/lines/places", test_places);
+  g_test_add_func ("/qi/lines/order", test_order);
   g_test_add_func ("/qi/lines/nothing", test_nothing);
   g_test_add_func ("/qi/lines/other-commands", test_other_commands);
   g_test_add_func ("/qi/lines/dialogue", test_dialogue);
