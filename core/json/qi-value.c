@@ -148,9 +148,19 @@ QiValue *
 qi_value_new_int (gint64 value)
 {
   char text[24];
-  int n = g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, value);
+  gsize at = sizeof text;
+  guint64 rest = value < 0 ? 0 - (guint64) value : (guint64) value;
 
-  return qi_value_new_text_unchecked (QI_VALUE_NUMBER, text, (gsize) n);
+  /* By hand: readers of positions make many of them. */
+  do
+    {
+      text[--at] = (char) ('0' + rest % 10);
+      rest /= 10;
+    }
+  while (rest > 0);
+  if (value < 0)
+    text[--at] = '-';
+  return qi_value_new_text_unchecked (QI_VALUE_NUMBER, text + at, sizeof text - at);
 }
 
 /**

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-feen-hand.h"
+#include "qi-write.h"
 
 #include <string.h>
 
@@ -82,7 +83,7 @@ qi_feen_append_items (QiFeenItem *items,
       gsize n = qi_epin_format (&epin, token);
 
       if (items[i].count > 1)
-        g_string_append_printf (text, "%" G_GUINT64_FORMAT, items[i].count);
+        qi_write_number (text, items[i].count);
       g_string_append_len (text, token, (gssize) n);
     }
 }

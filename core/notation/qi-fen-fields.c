@@ -29,32 +29,39 @@ qi_fen_resolve_castling (const QiPosition *position,
   const QiShape *shape = qi_position_get_shape (position);
   const guint files = qi_shape_get_files (shape);
   const guint start = side == QI_SIDE_FIRST ? (qi_shape_get_ranks (shape) - 1) * files : 0;
-  const char king = side == QI_SIDE_FIRST ? 'K' : 'k';
-  const char rook = side == QI_SIDE_FIRST ? 'R' : 'r';
-  /* Without a king on its rank the halves of the board take its place. */
-  guint low = files / 2;
-  guint high = files / 2;
+  const guint none = files;
+  guint king_file = none;
+  guint lowest = none;  /* rook */
+  guint highest = none; /* rook */
+  QiToken king;
+  QiToken rook;
 
-  for (guint file = 0; file < files; file++)
-    if (is_token_of (letters, king, qi_position_get_piece (position, start + file)))
-      {
-        low = file;
-        high = file + 1;
-        break;
-      }
-  *has_rook = TRUE;
-  if (is_kings_side)
-    {
-      for (guint file = files; file > high; file--)
-        if (is_token_of (letters, rook, qi_position_get_piece (position, start + file - 1)))
-          return start + file - 1;
-    }
-  else
-    for (guint file = 0; file < low; file++)
-      if (is_token_of (letters, rook, qi_position_get_piece (position, start + file)))
-        return start + file;
   *has_rook = FALSE;
-  return is_kings_side ? start + files - 1 : start;
+  if (qi_letters_get (letters, side == QI_SIDE_FIRST ? 'K' : 'k', FALSE, &king) &&
+      qi_letters_get (letters, side == QI_SIDE_FIRST ? 'R' : 'r', FALSE, &rook))
+    for (guint file = 0; file < files; file++)
+      {
+        const QiToken *piece = qi_position_get_piece (position, start + file);
+
+        if (piece == NULL)
+          continue;
+        if (king_file == none && qi_token_equal (piece, &king))
+          king_file = file;
+        else if (qi_token_equal (piece, &rook))
+          {
+            highest = file;
+            if (lowest == none)
+              lowest = file;
+          }
+      }
+  /* Without a king on its rank the halves of the board take its place. */
+  if (is_kings_side)
+    *has_rook = highest != none && (king_file != none ? highest > king_file : highest >= files / 2);
+  else
+    *has_rook = lowest != none && (king_file != none ? lowest < king_file : lowest < files / 2);
+  if (is_kings_side)
+    return start + (*has_rook ? highest : files - 1);
+  return start + (*has_rook ? lowest : 0);
 }
 
 static gboolean
@@ -161,7 +168,7 @@ qi_fen_read_castling (QiFen            *self,
 
   if (field.length == 0 || qi_scan_is (scan, field, "-"))
     return;
-  for (gsize i = 0; i < field.length; i++)
+  for (gsize i = 0; i < field.length && !qi_scan_is_hopeless (scan); i++)
     {
       QiSpan span = { field.offset + i, 1 };
       char letter = scan->text[span.offset];

@@ -305,8 +305,7 @@ write_en_passant (FenWrite *self,
       return;
     }
   g_string_append_c (text, (char) ('a' + square % files));
-  g_string_append_printf (text, "%u",
-                          qi_shape_get_ranks (shape) - (guint) ((guint) square / files));
+  qi_write_number (text, qi_shape_get_ranks (shape) - (guint) square / files);
 }
 
 static void
@@ -325,10 +324,7 @@ write_counter (FenWrite   *self,
       qi_write_lose_detail (&self->write, key);
     }
   g_string_append_c (text, ' ');
-  if (value < 10)
-    g_string_append_c (text, (char) ('0' + value));
-  else
-    g_string_append_printf (text, "%" G_GINT64_FORMAT, value);
+  qi_write_number (text, (guint64) value);
 }
 
 char *

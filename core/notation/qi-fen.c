@@ -129,7 +129,6 @@ read_side (QiFen *self)
 {
   QiScan *scan = &self->scan;
   const QiSpan span = self->fields[QI_FEN_SIDE];
-  char quote[QI_SCAN_QUOTE_BYTES];
 
   if (span.length == 0 || qi_scan_is (scan, span, "w"))
     return TRUE;
@@ -146,12 +145,7 @@ read_side (QiFen *self)
         qi_scan_error (scan, "field-order", "side", span, "the side to move is the second field");
         return FALSE;
       }
-  qi_scan_quote (scan, span, quote);
-  QiFinding *finding =
-    qi_scan_error (scan, "side-letter", "side", span, "the side to move is w or b, not %s", quote);
-  qi_finding_set_param (finding, "text", quote);
-  if (qi_scan_is (scan, span, "W") || qi_scan_is (scan, span, "B"))
-    qi_finding_set_fix (finding, "lower-case", qi_scan_is (scan, span, "W") ? "w" : "b");
+  qi_scan_report_side (scan, span, 'w', &self->turn);
   return TRUE;
 }
 
@@ -177,7 +171,7 @@ report_letters (QiFen *self)
   const QiSpan field = self->fields[QI_FEN_PLACEMENT];
   const gsize end = field.offset + field.length;
 
-  for (gsize at = field.offset; at < end; at++)
+  for (gsize at = field.offset; at < end && !qi_scan_is_hopeless (scan); at++)
     {
       QiItem item;
       QiToken token;

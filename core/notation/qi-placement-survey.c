@@ -234,7 +234,7 @@ report_runs (Survey     *self,
 {
   const gsize end = rank->span.offset + rank->span.length;
 
-  for (gsize at = rank->span.offset; at < end;)
+  for (gsize at = rank->span.offset; at < end && !qi_scan_is_hopeless (self->scan);)
     {
       QiItem item;
       char quote[QI_SCAN_QUOTE_BYTES];
@@ -284,6 +284,8 @@ report_widths (Survey *self,
     {
       const Rank *rank = &g_array_index (self->ranks, Rank, i);
 
+      if (qi_scan_is_hopeless (self->scan))
+        return;
       if (rank->faulty || rank->width == expected)
         continue;
       if (!is_feen && rank->digit_width == expected)

@@ -198,6 +198,8 @@ measure_rank (QiPlacement *self,
     {
       QiItem item;
 
+      if (measure->faulty && qi_scan_is_hopeless (scan))
+        return end;
       next_item (scan->text, at, end, self->kind, &item);
       at = item.span.offset + item.span.length;
       if (item.kind == QI_ITEM_TOKEN)
@@ -310,7 +312,7 @@ check_separators (QiPlacement *self,
   gboolean is_fine = TRUE;
 
   self->n_dimensions = 1;
-  for (gsize at = body.offset; at < end; at++)
+  for (gsize at = body.offset; at < end && !qi_scan_is_hopeless (scan); at++)
     {
       gsize n = 0;
 

@@ -40,17 +40,31 @@ add_finding (QiScan     *self,
 
   qi_finding_set_field (finding, field);
   qi_finding_set_range (finding, span.offset, span.length);
+  qi_findings_add (self->findings, finding);
+  return finding;
+}
+
+/* TRUE when there is no room for a finding of @severity; makes the one that nobody sees. */
+static gboolean
+is_spilt (QiScan     *self,
+          QiSeverity  severity,
+          const char *code)
+{
+  gboolean had_failed = self->failed;
+
   self->failed = self->failed || severity == QI_SEVERITY_ERROR;
   /* The first error must never be lost, however many notes stand before it. */
-  if (self->findings->len < MAX_FINDINGS ||
-      (severity == QI_SEVERITY_ERROR && !qi_findings_have (self->findings, severity)))
-    {
-      qi_findings_add (self->findings, finding);
-      return finding;
-    }
-  g_clear_pointer (&self->spill, qi_finding_unref);
-  self->spill = finding;
-  return finding;
+  if (self->findings->len < MAX_FINDINGS || (self->failed && !had_failed))
+    return FALSE;
+  if (self->spill == NULL)
+    self->spill = qi_finding_new (severity, code, "too many findings");
+  return TRUE;
+}
+
+gboolean
+qi_scan_is_hopeless (const QiScan *self)
+{
+  return self->failed && self->findings->len >= MAX_FINDINGS;
 }
 
 QiFinding *
@@ -63,6 +77,8 @@ qi_scan_error (QiScan     *self,
 {
   va_list arguments;
 
+  if (is_spilt (self, QI_SEVERITY_ERROR, code))
+    return self->spill;
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
@@ -77,13 +93,15 @@ qi_scan_repair (QiScan     *self,
                 const char *format,
                 ...)
 {
+  const QiSeverity severity = self->lenient ? QI_SEVERITY_WARNING : QI_SEVERITY_ERROR;
   va_list arguments;
 
+  if (is_spilt (self, severity, code))
+    return self->spill;
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  return add_finding (self, self->lenient ? QI_SEVERITY_WARNING : QI_SEVERITY_ERROR, code, field,
-                      span, message);
+  return add_finding (self, severity, code, field, span, message);
 }
 
 QiFinding *
@@ -96,6 +114,8 @@ qi_scan_note (QiScan     *self,
 {
   va_list arguments;
 
+  if (is_spilt (self, QI_SEVERITY_NOTE, code))
+    return self->spill;
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
@@ -204,4 +224,30 @@ qi_scan_note_blanks (QiScan       *self,
       from = fields[i].offset + fields[i].length;
     }
   return end;
+}
+
+void
+qi_scan_report_side (QiScan *self,
+                     QiSpan  span,
+                     char    first,
+                     QiSide *turn)
+{
+  const char second = first == 'w' ? 'b' : 'w';
+  const char letter = span.length == 1 ? g_ascii_tolower (self->text[span.offset]) : '\0';
+  const gboolean is_upper = letter == first || letter == second;
+  char quote[QI_SCAN_QUOTE_BYTES];
+  QiFinding *finding = NULL;
+
+  qi_scan_quote (self, span, quote);
+  if (is_upper)
+    finding = qi_scan_repair (self, "side-letter", "side", span,
+                              "the side to move is %c or %c, not %s", first, second, quote);
+  else
+    finding = qi_scan_error (self, "side-letter", "side", span,
+                             "the side to move is %c or %c, not %s", first, second, quote);
+  qi_finding_set_param (finding, "text", quote);
+  if (!is_upper)
+    return;
+  qi_finding_set_fix (finding, "lower-case", (char[]) { letter, '\0' });
+  *turn = letter == first ? QI_SIDE_FIRST : QI_SIDE_SECOND;
 }

@@ -59,6 +59,8 @@ QiFinding *qi_scan_note   (QiScan              *self,
                            QiSpan               span,
                            const char          *format,
                            ...) G_GNUC_PRINTF (5, 6);
+/* TRUE when the text is refused and nobody will read more about it. */
+gboolean   qi_scan_is_hopeless (const QiScan   *self);
 /* Copies the bytes of a span for a message: control and non-ASCII bytes escaped, the end cut. */
 const char *qi_scan_quote (const QiScan        *self,
                            QiSpan               span,
@@ -82,6 +84,13 @@ gsize      qi_scan_note_blanks (QiScan         *self,
                                 const QiSpan   *fields,
                                 gsize           n,
                                 gsize           maximum);
+
+/* Reports a side to move that is neither "w" nor "b"; one in upper case is repaired into @turn. @first is the
+ * letter of the first side. */
+void       qi_scan_report_side (QiScan         *self,
+                                QiSpan          span,
+                                char            first,
+                                QiSide         *turn);
 
 static inline gboolean
 qi_scan_is_blank (char c)

@@ -105,7 +105,7 @@ write_hand (SfenWrite *self,
   for (guint i = 0; i < n; i++)
     {
       if (letters[i].count > 1)
-        g_string_append_printf (text, "%u", letters[i].count);
+        qi_write_number (text, letters[i].count);
       g_string_append_c (text, letters[i].letter);
     }
 }
@@ -192,7 +192,8 @@ qi_sfen_write (QiSetup              *setup,
       ply = 1;
       qi_write_lose_detail (&self.write, "ply");
     }
-  g_string_append_printf (text, " %" G_GINT64_FORMAT, ply);
+  g_string_append_c (text, ' ');
+  qi_write_number (text, (guint64) ply);
   qi_write_lose_details (&self.write, details, kept);
   if (self.write.failed)
     return NULL;

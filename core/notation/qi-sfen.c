@@ -118,7 +118,6 @@ read_side (Sfen *self)
 {
   QiScan *scan = &self->scan;
   const QiSpan span = self->fields[FIELD_SIDE];
-  char quote[QI_SCAN_QUOTE_BYTES];
 
   if (span.length == 0 || qi_scan_is (scan, span, "b"))
     return;
@@ -133,12 +132,7 @@ read_side (Sfen *self)
       qi_scan_error (scan, "field-order", "side", span, "the side to move is the second field");
       return;
     }
-  qi_scan_quote (scan, span, quote);
-  QiFinding *finding =
-    qi_scan_error (scan, "side-letter", "side", span, "the side to move is b or w, not %s", quote);
-  qi_finding_set_param (finding, "text", quote);
-  if (qi_scan_is (scan, span, "W") || qi_scan_is (scan, span, "B"))
-    qi_finding_set_fix (finding, "lower-case", qi_scan_is (scan, span, "W") ? "w" : "b");
+  qi_scan_report_side (scan, span, 'b', &self->turn);
 }
 
 /* Reads one item of the hands; letter 0 when it is none. */
@@ -217,7 +211,7 @@ read_hands (Sfen *self)
 
   if (field.length == 0 || qi_scan_is (scan, field, "-"))
     return;
-  for (gsize at = field.offset; at < end;)
+  for (gsize at = field.offset; at < end && !qi_scan_is_hopeless (scan);)
     {
       Item item;
 

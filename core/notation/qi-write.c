@@ -206,23 +206,30 @@ qi_write_change_shape (QiWrite       *self,
   add (self, qi_finding_set_param (finding, "becomes", after));
 }
 
+void
+qi_write_number (GString *text,
+                 guint64  number)
+{
+  char digits[24];
+  gsize n = sizeof digits;
+
+  do
+    {
+      digits[--n] = (char) ('0' + number % 10);
+      number /= 10;
+    }
+  while (number > 0);
+  g_string_append_len (text, digits + n, (gssize) (sizeof digits - n));
+}
+
 static void
 append_run (GString *text,
             guint    squares)
 {
-  char digits[4];
-  gsize n = 0;
-
-  if (squares < 10)
-    {
-      if (squares > 0)
-        g_string_append_c (text, (char) ('0' + squares));
-      return;
-    }
-  for (; squares > 0; squares /= 10)
-    digits[n++] = (char) ('0' + squares % 10);
-  while (n > 0)
-    g_string_append_c (text, digits[--n]);
+  if (squares >= 10)
+    qi_write_number (text, squares);
+  else if (squares > 0)
+    g_string_append_c (text, (char) ('0' + squares));
 }
 
 void

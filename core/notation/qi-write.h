@@ -62,6 +62,8 @@ void qi_write_refuse        (QiWrite              *self,
                              QiFinding            *finding);
 /* "8×8" */
 char *qi_write_dup_shape    (const QiShape        *shape);
+void qi_write_number        (GString              *text,
+                             guint64               number);
 /* Appends the ranks of @position, runs merged, until @text is longer than @maximum bytes. */
 void qi_write_placement     (GString              *text,
                              const QiPosition     *position,
