@@ -291,6 +291,38 @@ test_select (void)
   fixture_clear (&f);
 }
 
+/* A piece of a selection takes the others along. */
+static void
+test_block (void)
+{
+  Fixture f = { 0 };
+  GtkBitset *selection = NULL;
+
+  fixture_init (&f, "chess");
+  selection = mas_edit_area_get_overlay (f.area)->selection;
+  fixture_press (&f, "a2", GDK_BUTTON_PRIMARY, SHIFT);
+  fixture_move (&f, "d2", SHIFT);
+  fixture_release (&f, "d2", SHIFT);
+  fixture_drag (&f, "b2", "b4", 0);
+  fixture_expect (&f, "a2= b2= c2= d2= e2=P a4=P b4=P c4=P d4=P e4=");
+  g_assert_cmpstr (fixture_label (&f), ==, "Move 4 pieces");
+  g_assert_cmpuint (gtk_bitset_get_size (selection), ==, 4);
+  g_assert_true (gtk_bitset_contains (selection, fixture_square (&f, "d4")));
+  /* Over themselves, and as copies. */
+  fixture_drag (&f, "b4", "c4", 0);
+  fixture_expect (&f, "a4= b4=P c4=P d4=P e4=P f4=");
+  fixture_drag (&f, "c4", "c5", CTRL);
+  fixture_expect (&f, "b4=P e4=P b5=P e5=P");
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 3);
+  /* A piece that would fall off the board keeps all of them where they are. */
+  fixture_drag (&f, "c5", "a5", 0);
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 3);
+  fixture_drag (&f, "c5", "away", 0);
+  fixture_expect (&f, "b5= c5= d5= e5= b4=P");
+  g_assert_cmpstr (fixture_label (&f), ==, "Remove 4 pieces");
+  fixture_clear (&f);
+}
+
 static void
 test_any_token (void)
 {
@@ -497,6 +529,7 @@ main (int    argc,
   g_test_add_func ("/editor/edit-area/eraser", test_eraser);
   g_test_add_func ("/editor/edit-area/eyedropper", test_eyedropper);
   g_test_add_func ("/editor/edit-area/select", test_select);
+  g_test_add_func ("/editor/edit-area/block", test_block);
   g_test_add_func ("/editor/edit-area/any-token", test_any_token);
   g_test_add_func ("/editor/edit-area/menu-actions", test_menu_actions);
   g_test_add_func ("/editor/edit-area/hand-menu", test_hand_menu);

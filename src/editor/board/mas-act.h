@@ -75,6 +75,18 @@ MasAct         *mas_act_for_place  (QiSetup          *setup,
 MasAct         *mas_act_for_clear  (QiSetup          *setup,
                                     const QiGameInfo *info,
                                     const GArray     *squares);
+/* The same way for every piece of a selection; NULL when one would fall off the board. */
+MasAct         *mas_act_for_block  (QiSetup          *setup,
+                                    const QiGameInfo *info,
+                                    const GArray     *squares,
+                                    guint             from,
+                                    guint             to,
+                                    MasDropFlags      flags);
+/* Where the squares of a block land; NULL as above. */
+GArray         *mas_act_shift_block (QiSetup         *setup,
+                                     const GArray    *squares,
+                                     guint            from,
+                                     guint            to);
 /* Changes the count of one slot of a hand; NULL when it has that count. */
 MasAct         *mas_act_for_count  (QiSetup          *setup,
                                     const QiGameInfo *info,

@@ -37,6 +37,7 @@ typedef struct
   MasSpot      over;           /* DRAG: what it is over */
   MasDropFlags flags;          /* DRAG: with which @over was judged */
   gboolean     judged;         /* DRAG: what letting go at @over would do is shown */
+  GArray      *block;          /* DRAG: squares of the selection that is carried, or NULL */
   QiToken     *token;          /* STROKE, LINE: what is painted; NULL erases */
   guint        serial;         /* names the stroke's group in the history */
   gboolean     stopped;        /* STROKE: the model refused a square; the rest would be refused too */
@@ -125,6 +126,10 @@ void              mas_edit_area_set_cursor   (MasEditArea    *self,
                                               guint           square);
 void              mas_edit_area_describe     (MasEditArea    *self);
 
+/* mas-edit-style.c */
+void              mas_edit_area_load_style   (void);
+void              mas_edit_area_update_scheme (MasEditArea   *self);
+
 /* mas-edit-acts.c */
 /* Takes @act; NULL does nothing. FALSE when it was refused (or was NULL). */
 gboolean          mas_edit_area_perform      (MasEditArea    *self,
@@ -181,9 +186,19 @@ void              mas_edit_area_hover        (MasEditArea    *self,
                                               double          y);
 void              mas_edit_area_leave        (MasEditArea    *self);
 void              mas_edit_area_add_pointer  (MasEditArea    *self);
+void              mas_edit_area_forget_press (MasEditArea    *self);
 /* Shows what is held as a ghost on @square (QI_NO_SQUARE: nowhere). */
 void              mas_edit_area_show_target  (MasEditArea    *self,
                                               guint           square);
+
+/* mas-edit-drag.c: pieces that are carried */
+MasDropFlags      mas_edit_area_get_flags    (GdkModifierType mods);
+void              mas_edit_area_drag_begin   (MasEditArea    *self);
+void              mas_edit_area_drag_to      (MasEditArea    *self,
+                                              double          x,
+                                              double          y,
+                                              GdkModifierType mods);
+void              mas_edit_area_drag_end     (MasEditArea    *self);
 
 /* mas-edit-click.c: what a press that stayed a click does, and strokes */
 void              mas_edit_area_click        (MasEditArea    *self,

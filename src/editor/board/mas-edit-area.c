@@ -5,8 +5,6 @@
 
 #include "mas-edit-area-private.h"
 
-#include "mas-board-resources.h"
-
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
@@ -169,27 +167,6 @@ on_document_changed_cb (MasDocument *document,
   mas_edit_area_describe (self);
   if (self->press.kind != MAS_PRESS_DRAG)
     mas_edit_area_show_target (self, overlay->hover);
-}
-
-static void
-update_scheme (MasEditArea *self)
-{
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-  DiagramScheme scheme = DIAGRAM_LIGHT;
-
-  if (adw_style_manager_get_high_contrast (manager))
-    scheme = DIAGRAM_HIGH_CONTRAST;
-  else if (adw_style_manager_get_dark (manager))
-    scheme = DIAGRAM_DARK;
-  mas_board_painter_set_scheme (self->painter, scheme);
-  gtk_widget_queue_draw (self->board);
-  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    for (guint i = 0; i < mas_hand_view_get_slots (MAS_HAND_VIEW (self->hands[side]))->len; i++)
-      gtk_widget_queue_draw (
-          g_ptr_array_index (mas_hand_view_get_slots (MAS_HAND_VIEW (self->hands[side])), i));
-  for (guint i = 0; i < mas_palette_get_slots (MAS_PALETTE (self->palette))->len; i++)
-    gtk_widget_queue_draw (
-        g_ptr_array_index (mas_palette_get_slots (MAS_PALETTE (self->palette)), i));
 }
 
 static void
@@ -417,6 +394,7 @@ mas_edit_area_dispose (GObject *object)
   mas_spot_clear (&self->press.spot);
   mas_spot_clear (&self->press.over);
   g_clear_pointer (&self->press.token, g_free);
+  g_clear_pointer (&self->press.block, g_array_unref);
   g_clear_pointer (&self->status, g_free);
   G_OBJECT_CLASS (mas_edit_area_parent_class)->dispose (object);
 }
@@ -426,19 +404,6 @@ mas_edit_area_finalize (GObject *object)
 {
   g_clear_pointer (&MAS_EDIT_AREA (object)->painter, mas_board_painter_free);
   G_OBJECT_CLASS (mas_edit_area_parent_class)->finalize (object);
-}
-
-static void
-load_style (void)
-{
-  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
-  GdkDisplay *display = gdk_display_get_default ();
-
-  mas_board_register_resource ();
-  gtk_css_provider_load_from_resource (provider, "/io/github/masume/Masume/board/board.css");
-  if (display != NULL)
-    gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (provider),
-                                                GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
 static void
@@ -466,7 +431,7 @@ mas_edit_area_class_init (MasEditAreaClass *klass)
   gtk_widget_class_set_css_name (widget_class, "editarea");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   mas_edit_area_install_actions (widget_class);
-  load_style ();
+  mas_edit_area_load_style ();
 }
 
 static GtkWidget *
@@ -541,11 +506,11 @@ mas_edit_area_init (MasEditArea *self)
   g_signal_connect (self->refusal, "closed", G_CALLBACK (on_refusal_closed_cb), self);
   g_signal_connect (self->overlay, "get-child-position", G_CALLBACK (on_child_position_cb), self);
   g_signal_connect (self->board, "moved", G_CALLBACK (on_board_moved_cb), self);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (update_scheme), self,
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (mas_edit_area_update_scheme), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (update_scheme), self,
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (mas_edit_area_update_scheme), self,
                            G_CONNECT_SWAPPED);
-  update_scheme (self);
+  mas_edit_area_update_scheme (self);
   mas_edit_area_update_actions (self);
 }
 

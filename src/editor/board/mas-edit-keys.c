@@ -382,6 +382,18 @@ mas_edit_area_escape (MasEditArea *self)
   return FALSE;
 }
 
+/* Out of the palette's entry, back to the board. */
+static gboolean
+leave_entry (MasEditArea *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL
+         && gtk_widget_is_ancestor (focus, mas_palette_get_entry (MAS_PALETTE (self->palette)))
+         && gtk_widget_grab_focus (self->board);
+}
+
 /**
  * mas_edit_area_key:
  * @self: an edit area
@@ -402,7 +414,7 @@ mas_edit_area_key (MasEditArea    *self,
   if (self->document == NULL || (mods & (GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) != 0)
     return FALSE;
   if (keyval == GDK_KEY_Escape)
-    return mas_edit_area_escape (self);
+    return mas_edit_area_escape (self) || leave_entry (self);
   switch (mas_edit_area_get_pane (self, &side))
     {
     case MAS_PANE_BOARD:

@@ -94,15 +94,16 @@ append_to_hand (GMenu       *menu,
 }
 
 static GMenuModel *
-new_square_menu (MasEditArea *self,
-                 gboolean     piece)
+new_square_menu (MasEditArea   *self,
+                 const QiToken *piece)
 {
+  QiEpin epin = { 0 };
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenuModel) change = new_change_menu (self);
   g_autoptr (GMenu) piece_section = g_menu_new ();
   g_autoptr (GMenu) place_section = g_menu_new ();
 
-  if (!piece)
+  if (piece == NULL)
     {
       g_menu_append_submenu (menu, _("Place…"), change);
       return G_MENU_MODEL (menu);
@@ -111,8 +112,11 @@ new_square_menu (MasEditArea *self,
   g_menu_append (piece_section, _("Promote"), "board.promote");
   g_menu_append (piece_section, _("Demote"), "board.demote");
   g_menu_append (piece_section, _("Other side"), "board.flip-side");
-  g_menu_append (piece_section, _("Mark or unmark terminal"), "board.mark-terminal");
-  g_menu_append (piece_section, _("Mark or unmark derived"), "board.mark-derived");
+  mas_piece_parse (piece, &epin);
+  g_menu_append (piece_section, epin.terminal ? _("Not royal") : _("Royal"), "board.mark-terminal");
+  /* Translators: a piece that follows the rules of the other side’s style */
+  g_menu_append (piece_section, epin.derived ? _("Its own style") : _("The other side’s style"),
+                 "board.mark-derived");
   g_menu_append (place_section, _("Hold this"), "board.hold");
   append_to_hand (place_section, self, QI_SIDE_FIRST);
   append_to_hand (place_section, self, QI_SIDE_SECOND);
@@ -215,7 +219,7 @@ mas_edit_area_open_menu (MasEditArea   *self,
   mas_spot_copy (&self->menu_spot, spot);
   if (spot->kind == MAS_SPOT_SQUARE)
     {
-      g_autoptr (GMenuModel) menu = new_square_menu (self, spot->token != NULL);
+      g_autoptr (GMenuModel) menu = new_square_menu (self, spot->token);
 
       mas_edit_area_set_cursor (self, spot->square);
       mas_edit_area_update_actions (self);

@@ -2,12 +2,8 @@
 #include "config.h"
 
 #include "mas-edit-area-private.h"
-#include "mas-words.h"
 
-#include <glib/gi18n.h>
 #include <math.h>
-
-#define CARRIED_MIN 28.0 /* CSS px: a carried piece is never smaller */
 
 static gboolean
 to_board (MasEditArea *self,
@@ -119,13 +115,6 @@ mas_edit_area_find_spot (MasEditArea *self,
     spot->kind = MAS_SPOT_AWAY;
 }
 
-static MasDropFlags
-get_flags (GdkModifierType mods)
-{
-  return ((mods & GDK_CONTROL_MASK) != 0 ? MAS_DROP_COPY : 0)
-         | ((mods & GDK_SHIFT_MASK) != 0 ? MAS_DROP_KEEP : 0);
-}
-
 void
 mas_edit_area_show_target (MasEditArea *self,
                            guint        square)
@@ -195,8 +184,8 @@ mas_edit_area_leave (MasEditArea *self)
 }
 
 /* Ends whatever a press has become; nothing is done. */
-static void
-forget_press (MasEditArea *self)
+void
+mas_edit_area_forget_press (MasEditArea *self)
 {
   MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
   MasPressKind kind = self->press.kind;
@@ -205,6 +194,7 @@ forget_press (MasEditArea *self)
   mas_spot_clear (&self->press.spot);
   mas_spot_clear (&self->press.over);
   g_clear_pointer (&self->press.token, g_free);
+  g_clear_pointer (&self->press.block, g_array_unref);
   gtk_bitset_remove_all (overlay->line);
   if (kind == MAS_PRESS_DRAG)
     {
@@ -218,136 +208,6 @@ forget_press (MasEditArea *self)
       mas_edit_area_show_target (self, QI_NO_SQUARE);
     }
   mas_edit_area_redraw (self);
-}
-
-static void
-show_over_square (MasEditArea  *self,
-                  MasCarryState state)
-{
-  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
-  const MasSpot *over = &self->press.over;
-
-  g_clear_pointer (&overlay->ghost, g_free);
-  overlay->hover = overlay->target = over->kind == MAS_SPOT_SQUARE ? over->square : QI_NO_SQUARE;
-  overlay->target_state = over->kind != MAS_SPOT_SQUARE || state == MAS_CARRY_RETURNS
-                              ? MAS_TARGET_NONE
-                          : state == MAS_CARRY_REFUSED ? MAS_TARGET_REFUSED
-                                                       : MAS_TARGET_ACCEPTED;
-  mas_edit_area_redraw (self);
-}
-
-static void
-say_drag (MasEditArea  *self,
-          const MasAct *act,
-          MasCarryState state)
-{
-  g_autofree char *piece = mas_words_piece (mas_edit_area_get_info (self), self->press.spot.token);
-
-  if (state == MAS_CARRY_REMOVES)
-    /* Translators: a piece */
-    mas_edit_area_take_status (self, g_strdup_printf (_("Let go to remove %s"), piece));
-  else if (state == MAS_CARRY_REFUSED)
-    mas_edit_area_take_status (self, g_strdup_printf (_("%s cannot go there"), piece));
-  else if (act != NULL)
-    /* Translators: what would be done: "Let go: Move e2 to e4" */
-    mas_edit_area_take_status (self, g_strdup_printf (_("Let go: %s"), mas_act_get_label (act)));
-  else
-    mas_edit_area_take_status (self,
-                               g_strdup_printf (_("%s goes back; Ctrl copies, Esc lets go"), piece));
-}
-
-static MasAct *
-plan_drop (MasEditArea *self)
-{
-  return mas_act_for_drop (mas_edit_area_get_setup (self), mas_edit_area_get_info (self),
-                           &self->press.spot, &self->press.over, self->press.flags);
-}
-
-/* Shows what letting go here and now would do. */
-static void
-judge_drag (MasEditArea *self)
-{
-  MasSpot *over = &self->press.over;
-  const MasSpot *from = &self->press.spot;
-  g_autoptr (MasAct) act = plan_drop (self);
-  MasCarryState state = MAS_CARRY_TAKES;
-  gboolean copies = (self->press.flags & MAS_DROP_COPY) != 0;
-
-  if (act == NULL)
-    state = MAS_CARRY_RETURNS;
-  else if (!mas_edit_area_would (self, act))
-    state = MAS_CARRY_REFUSED;
-  else if (over->kind == MAS_SPOT_AWAY || over->kind == MAS_SPOT_PALETTE)
-    state = MAS_CARRY_REMOVES;
-  else if (copies && from->kind != MAS_SPOT_PALETTE)
-    state = MAS_CARRY_COPIES;
-  mas_carried_set_state (MAS_CARRIED (self->carried), state);
-  mas_palette_set_bin (MAS_PALETTE (self->palette), state == MAS_CARRY_REMOVES);
-  mas_board_painter_set_hidden (self->painter, &from->square,
-                                from->kind == MAS_SPOT_SQUARE && !copies ? 1 : 0);
-  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    mas_hand_view_set_drop (MAS_HAND_VIEW (self->hands[side]),
-                            over->kind != MAS_SPOT_HAND || (int) over->side != side
-                                    || state == MAS_CARRY_RETURNS
-                                ? MAS_DROP_NOT_HERE
-                            : state == MAS_CARRY_REFUSED ? MAS_DROP_REFUSED
-                                                         : MAS_DROP_ACCEPTED);
-  show_over_square (self, state);
-  say_drag (self, act, state);
-}
-
-static void
-begin_drag (MasEditArea *self)
-{
-  double size = CARRIED_MIN;
-
-  if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
-    mas_held_let_go (self->held);
-  mas_edit_area_hide_refusal (self);
-  mas_edit_area_select_none (self);
-  self->press.kind = MAS_PRESS_DRAG;
-  if (self->press.spot.kind == MAS_SPOT_SQUARE)
-    mas_edit_area_set_cursor (self, self->press.spot.square);
-  size = MAX (size, mas_board_view_get_layout (MAS_BOARD_VIEW (self->board))->square);
-  mas_carried_set_token (MAS_CARRIED (self->carried), self->press.spot.token, size);
-  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
-}
-
-static void
-update_drag (MasEditArea    *self,
-             double          x,
-             double          y,
-             GdkModifierType mods)
-{
-  g_auto (MasSpot) over = MAS_SPOT_INIT;
-  MasDropFlags flags = get_flags (mods);
-
-  mas_carried_move (MAS_CARRIED (self->carried), x, y);
-  mas_edit_area_find_spot (self, x, y, &over);
-  if (self->press.judged && flags == self->press.flags
-      && mas_spot_is_same (&over, &self->press.over))
-    return;
-  self->press.judged = TRUE;
-  self->press.flags = flags;
-  mas_spot_copy (&self->press.over, &over);
-  judge_drag (self);
-}
-
-static void
-end_drag (MasEditArea *self)
-{
-  MasAct *act = plan_drop (self);
-  guint target = self->press.over.kind == MAS_SPOT_SQUARE ? self->press.over.square : QI_NO_SQUARE;
-  gboolean tried = act != NULL;
-
-  forget_press (self);
-  if (!tried)
-    mas_edit_area_say_held (self);
-  else if (mas_edit_area_perform (self, act, NULL) && target != QI_NO_SQUARE)
-    {
-      mas_edit_area_set_cursor (self, target);
-      self->anchor = target;
-    }
 }
 
 /* A press that has moved far enough: what becomes of it is decided once. */
@@ -376,7 +236,7 @@ decide (MasEditArea    *self,
            && (spot->kind != MAS_SPOT_HAND
                || qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side, spot->token)
                       > 0))
-    begin_drag (self);
+    mas_edit_area_drag_begin (self);
   else
     self->press.kind = MAS_PRESS_SPENT;
 }
@@ -468,14 +328,14 @@ mas_edit_area_press (MasEditArea    *self,
   MasPress *press = &self->press;
   gboolean keys = (mods & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) != 0;
 
-  forget_press (self);
+  mas_edit_area_forget_press (self);
   mas_edit_area_type_end (self);
   mas_edit_area_find_spot (self, x, y, &press->spot);
   press->x = press->last_x = x;
   press->y = press->last_y = y;
   press->button = button;
   press->touch = FALSE;
-  press->flags = get_flags (mods);
+  press->flags = mas_edit_area_get_flags (mods);
   press->stopped = FALSE;
   press->judged = FALSE;
   press->kind = press->spot.kind == MAS_SPOT_AWAY ? MAS_PRESS_SPENT : MAS_PRESS_PENDING;
@@ -505,7 +365,7 @@ mas_edit_area_drag (MasEditArea    *self,
   switch (press->kind)
     {
     case MAS_PRESS_DRAG:
-      update_drag (self, x, y, mods);
+      mas_edit_area_drag_to (self, x, y, mods);
       break;
     case MAS_PRESS_STROKE:
       mas_edit_area_stroke_to (self, x, y);
@@ -543,8 +403,8 @@ mas_edit_area_release (MasEditArea    *self,
       break;
     case MAS_PRESS_DRAG:
       /* The keys are read now: Ctrl may have come or gone since the last movement. */
-      self->press.flags = get_flags (mods);
-      end_drag (self);
+      self->press.flags = mas_edit_area_get_flags (mods);
+      mas_edit_area_drag_end (self);
       break;
     case MAS_PRESS_STROKE:
       mas_edit_area_stroke_end (self);
@@ -559,7 +419,7 @@ mas_edit_area_release (MasEditArea    *self,
     default:
       break;
     }
-  forget_press (self);
+  mas_edit_area_forget_press (self);
 }
 
 void
@@ -571,7 +431,7 @@ mas_edit_area_cancel (MasEditArea *self)
     mas_edit_area_stroke_end (self);
   if (kind == MAS_PRESS_SELECT)
     mas_edit_area_select_none (self);
-  forget_press (self);
+  mas_edit_area_forget_press (self);
   if (kind == MAS_PRESS_DRAG || kind == MAS_PRESS_LINE)
     mas_edit_area_say_held (self);
 }

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-edit-area-private.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+#define CARRIED_MIN 28.0 /* CSS px: a carried piece is never smaller */
+
+/* What the keys that are down make of a drop. */
+MasDropFlags
+mas_edit_area_get_flags (GdkModifierType mods)
+{
+  return ((mods & GDK_CONTROL_MASK) != 0 ? MAS_DROP_COPY : 0)
+         | ((mods & GDK_SHIFT_MASK) != 0 ? MAS_DROP_KEEP : 0);
+}
+
+static void
+show_over_square (MasEditArea  *self,
+                  MasCarryState state)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  const MasSpot *over = &self->press.over;
+
+  g_clear_pointer (&overlay->ghost, g_free);
+  overlay->hover = overlay->target = over->kind == MAS_SPOT_SQUARE ? over->square : QI_NO_SQUARE;
+  overlay->target_state = over->kind != MAS_SPOT_SQUARE || state == MAS_CARRY_RETURNS
+                              ? MAS_TARGET_NONE
+                          : state == MAS_CARRY_REFUSED ? MAS_TARGET_REFUSED
+                                                       : MAS_TARGET_ACCEPTED;
+  mas_edit_area_redraw (self);
+}
+
+static void
+say_drag (MasEditArea  *self,
+          const MasAct *act,
+          MasCarryState state)
+{
+  g_autofree char *piece = mas_words_piece (mas_edit_area_get_info (self), self->press.spot.token);
+
+  if (self->press.block != NULL && act == NULL)
+    mas_edit_area_take_status (self, g_strdup (_("The selection goes back; Ctrl copies, Esc lets go")));
+  else if (self->press.block != NULL && state == MAS_CARRY_REMOVES)
+    mas_edit_area_take_status (self, g_strdup (_("Let go to remove the selection")));
+  else if (state == MAS_CARRY_REMOVES)
+    /* Translators: a piece */
+    mas_edit_area_take_status (self, g_strdup_printf (_("Let go to remove %s"), piece));
+  else if (state == MAS_CARRY_REFUSED)
+    mas_edit_area_take_status (self, g_strdup_printf (_("%s cannot go there"), piece));
+  else if (act != NULL)
+    /* Translators: what would be done: "Let go: Move e2 to e4" */
+    mas_edit_area_take_status (self, g_strdup_printf (_("Let go: %s"), mas_act_get_label (act)));
+  else
+    mas_edit_area_take_status (self,
+                               g_strdup_printf (_("%s goes back; Ctrl copies, Esc lets go"), piece));
+}
+
+static MasAct *
+plan_drop (MasEditArea *self)
+{
+  const MasSpot *over = &self->press.over;
+
+  if (self->press.block != NULL && over->kind == MAS_SPOT_SQUARE)
+    return mas_act_for_block (mas_edit_area_get_setup (self), mas_edit_area_get_info (self),
+                              self->press.block, self->press.spot.square, over->square,
+                              self->press.flags);
+  if (self->press.block != NULL)
+    return (over->kind == MAS_SPOT_AWAY || over->kind == MAS_SPOT_PALETTE)
+                   && (self->press.flags & MAS_DROP_COPY) == 0
+               ? mas_act_for_clear (mas_edit_area_get_setup (self), mas_edit_area_get_info (self),
+                                    self->press.block)
+               : NULL;
+  return mas_act_for_drop (mas_edit_area_get_setup (self), mas_edit_area_get_info (self),
+                           &self->press.spot, &self->press.over, self->press.flags);
+}
+
+/* What is carried does not stand where it was, unless it is copied. */
+static void
+hide_carried (MasEditArea *self,
+              gboolean     hide)
+{
+  const GArray *block = self->press.block;
+
+  if (!hide)
+    mas_board_painter_set_hidden (self->painter, NULL, 0);
+  else if (block != NULL)
+    mas_board_painter_set_hidden (self->painter, (const guint *) (gpointer) block->data, block->len);
+  else
+    mas_board_painter_set_hidden (self->painter, &self->press.spot.square, 1);
+}
+
+/* The squares that a carried selection would land on. */
+static void
+show_block (MasEditArea *self)
+{
+  GtkBitset *line = mas_edit_area_get_overlay (self)->line;
+  g_autoptr (GArray) shifted = NULL;
+
+  gtk_bitset_remove_all (line);
+  if (self->press.block == NULL || self->press.over.kind != MAS_SPOT_SQUARE)
+    return;
+  shifted = mas_act_shift_block (mas_edit_area_get_setup (self), self->press.block,
+                                 self->press.spot.square, self->press.over.square);
+  for (guint i = 0; shifted != NULL && i < shifted->len; i++)
+    gtk_bitset_add (line, g_array_index (shifted, guint, i));
+}
+
+/* Shows what letting go here and now would do. */
+static void
+judge_drag (MasEditArea *self)
+{
+  MasSpot *over = &self->press.over;
+  const MasSpot *from = &self->press.spot;
+  g_autoptr (MasAct) act = plan_drop (self);
+  MasCarryState state = MAS_CARRY_TAKES;
+  gboolean copies = (self->press.flags & MAS_DROP_COPY) != 0;
+
+  if (act == NULL)
+    state = MAS_CARRY_RETURNS;
+  else if (!mas_edit_area_would (self, act))
+    state = MAS_CARRY_REFUSED;
+  else if (over->kind == MAS_SPOT_AWAY || over->kind == MAS_SPOT_PALETTE)
+    state = MAS_CARRY_REMOVES;
+  else if (copies && from->kind != MAS_SPOT_PALETTE)
+    state = MAS_CARRY_COPIES;
+  mas_carried_set_state (MAS_CARRIED (self->carried), state);
+  mas_palette_set_bin (MAS_PALETTE (self->palette), state == MAS_CARRY_REMOVES);
+  hide_carried (self, from->kind == MAS_SPOT_SQUARE && !copies);
+  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    mas_hand_view_set_drop (MAS_HAND_VIEW (self->hands[side]),
+                            over->kind != MAS_SPOT_HAND || (int) over->side != side
+                                    || state == MAS_CARRY_RETURNS
+                                ? MAS_DROP_NOT_HERE
+                            : state == MAS_CARRY_REFUSED ? MAS_DROP_REFUSED
+                                                         : MAS_DROP_ACCEPTED);
+  show_block (self);
+  show_over_square (self, state);
+  say_drag (self, act, state);
+}
+
+/* The piece that is pressed is taken up; out of a selection of several squares all of them are. */
+void
+mas_edit_area_drag_begin (MasEditArea *self)
+{
+  double size = CARRIED_MIN;
+  GtkBitset *selection = mas_edit_area_get_overlay (self)->selection;
+
+  if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
+    mas_held_let_go (self->held);
+  mas_edit_area_hide_refusal (self);
+  if (self->press.spot.kind == MAS_SPOT_SQUARE && gtk_bitset_contains (selection, self->press.spot.square)
+      && gtk_bitset_get_size (selection) > 1)
+    self->press.block = mas_edit_area_dup_selection (self);
+  else
+    mas_edit_area_select_none (self);
+  self->press.kind = MAS_PRESS_DRAG;
+  if (self->press.spot.kind == MAS_SPOT_SQUARE)
+    mas_edit_area_set_cursor (self, self->press.spot.square);
+  size = MAX (size, mas_board_view_get_layout (MAS_BOARD_VIEW (self->board))->square);
+  mas_carried_set_token (MAS_CARRIED (self->carried), self->press.spot.token, size);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
+}
+
+void
+mas_edit_area_drag_to (MasEditArea    *self,
+                       double          x,
+                       double          y,
+                       GdkModifierType mods)
+{
+  g_auto (MasSpot) over = MAS_SPOT_INIT;
+  MasDropFlags flags = mas_edit_area_get_flags (mods);
+
+  mas_carried_move (MAS_CARRIED (self->carried), x, y);
+  mas_edit_area_find_spot (self, x, y, &over);
+  if (self->press.judged && flags == self->press.flags
+      && mas_spot_is_same (&over, &self->press.over))
+    return;
+  self->press.judged = TRUE;
+  self->press.flags = flags;
+  mas_spot_copy (&self->press.over, &over);
+  judge_drag (self);
+}
+
+void
+mas_edit_area_drag_end (MasEditArea *self)
+{
+  MasAct *act = plan_drop (self);
+  guint target = self->press.over.kind == MAS_SPOT_SQUARE ? self->press.over.square : QI_NO_SQUARE;
+  gboolean tried = act != NULL;
+  g_autoptr (GArray) shifted = NULL;
+
+  if (self->press.block != NULL && target != QI_NO_SQUARE)
+    shifted = mas_act_shift_block (mas_edit_area_get_setup (self), self->press.block,
+                                   self->press.spot.square, target);
+  mas_edit_area_forget_press (self);
+  if (!tried)
+    mas_edit_area_say_held (self);
+  else if (mas_edit_area_perform (self, act, NULL) && target != QI_NO_SQUARE)
+    {
+      /* The selection goes with its pieces. */
+      if (shifted != NULL)
+        mas_edit_area_select_none (self);
+      for (guint i = 0; shifted != NULL && i < shifted->len; i++)
+        gtk_bitset_add (mas_edit_area_get_overlay (self)->selection,
+                        g_array_index (shifted, guint, i));
+      mas_edit_area_set_cursor (self, target);
+      self->anchor = target;
+    }
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "mas-edit-area-private.h"
+
+#include "mas-board-resources.h"
+
+#include <adwaita.h>
+
+/* Pieces and boards are drawn anew in the colours of the platform's scheme. */
+void
+mas_edit_area_update_scheme (MasEditArea *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  DiagramScheme scheme = DIAGRAM_LIGHT;
+
+  if (adw_style_manager_get_high_contrast (manager))
+    scheme = DIAGRAM_HIGH_CONTRAST;
+  else if (adw_style_manager_get_dark (manager))
+    scheme = DIAGRAM_DARK;
+  mas_board_painter_set_scheme (self->painter, scheme);
+  gtk_widget_queue_draw (self->board);
+  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    for (guint i = 0; i < mas_hand_view_get_slots (MAS_HAND_VIEW (self->hands[side]))->len; i++)
+      gtk_widget_queue_draw (
+          g_ptr_array_index (mas_hand_view_get_slots (MAS_HAND_VIEW (self->hands[side])), i));
+  for (guint i = 0; i < mas_palette_get_slots (MAS_PALETTE (self->palette))->len; i++)
+    gtk_widget_queue_draw (
+        g_ptr_array_index (mas_palette_get_slots (MAS_PALETTE (self->palette)), i));
+}
+
+/* Once for the display. */
+void
+mas_edit_area_load_style (void)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+  GdkDisplay *display = gdk_display_get_default ();
+
+  mas_board_register_resource ();
+  gtk_css_provider_load_from_resource (provider, "/io/github/masume/Masume/board/board.css");
+  if (display != NULL)
+    gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (provider),
+                                                GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
