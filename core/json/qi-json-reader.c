@@ -411,8 +411,8 @@ static QiValue *
 build_container (GPtrArray        *items,
                  const BuildFrame *frame)
 {
-  gpointer *start = items->pdata + frame->start;
   gsize n = items->len - frame->start;
+  gpointer *start = n > 0 ? items->pdata + frame->start : NULL;
   QiValue *value = frame->is_object ? qi_value_take_object ((QiValue **) start, n / 2)
                                     : qi_value_take_array ((QiValue **) start, n);
 

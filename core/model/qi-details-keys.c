@@ -401,6 +401,12 @@ static const Key keys[] = {
   { "walls",     map_list_or_nothing, follow_wall,  is_square_list },
 };
 
+const char *
+qi_details_get_known_key (gsize index)
+{
+  return index < G_N_ELEMENTS (keys) ? keys[index].name : NULL;
+}
+
 static void
 note_dropped (const Key *key,
               GPtrArray *findings)

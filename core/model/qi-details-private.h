@@ -19,6 +19,8 @@ typedef QiFate (*QiFateFunc) (guint    square,
                               guint   *to,
                               gpointer user_data);
 
+/* The known keys in ascending order; NULL beyond the last. */
+const char *qi_details_get_known_key (gsize          index);
 /* TRUE when a known key of @self names squares, so that board steps may concern it. */
 gboolean   qi_details_name_squares (const QiDetails *self);
 /* The details after board steps; see the table in qi-details-keys.c. @turn is the side to move
