@@ -59,7 +59,8 @@ fixture_settle (Fixture *self)
 
   GdkFrameClock *clock = gtk_widget_get_frame_clock (self->window);
   gboolean painted = FALSE;
-  gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (fixture_on_painted), &painted);
+  gulong handler
+      = g_signal_connect (clock, "after-paint", G_CALLBACK (fixture_on_painted), &painted);
   gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT);
   while (!painted)
     g_main_context_iteration (NULL, TRUE);
@@ -111,8 +112,8 @@ fixture_square (Fixture    *self,
   guint square = 0;
   g_autoptr (GError) error = NULL;
 
-  qi_game_info_parse_square (self->info, qi_position_get_shape (fixture_position (self)), name, &square,
-                             &error);
+  qi_game_info_parse_square (self->info, qi_position_get_shape (fixture_position (self)), name,
+                             &square, &error);
   g_assert_no_error (error);
   return square;
 }
@@ -132,7 +133,8 @@ fixture_slot (Fixture    *self,
   MasSlotKind kind = g_str_equal (place, "eraser")    ? MAS_SLOT_ERASER
                      : g_str_equal (place, "pointer") ? MAS_SLOT_POINTER
                                                       : MAS_SLOT_PIECE;
-  g_autofree QiToken *token = kind == MAS_SLOT_PIECE ? fixture_token (strchr (place, ':') + 1) : NULL;
+  g_autofree QiToken *token = kind == MAS_SLOT_PIECE ? fixture_token (strchr (place, ':') + 1)
+                                                     : NULL;
 
   if (g_str_has_prefix (place, "first:") || g_str_has_prefix (place, "second:"))
     {
@@ -167,15 +169,17 @@ fixture_place (Fixture    *self,
       /* The ruler at the left, or 40 px to the left of it. */
       double out = place[0] == 'f' ? 6 : -40;
 
-      g_assert_true (gtk_widget_compute_point (
-          self->area->board, GTK_WIDGET (self->area),
-          &GRAPHENE_POINT_INIT ((float) (layout->x + out), (float) (layout->y + layout->height / 2)),
-          &point));
+      g_assert_true (
+          gtk_widget_compute_point (self->area->board, GTK_WIDGET (self->area),
+                                    &GRAPHENE_POINT_INIT ((float) (layout->x + out),
+                                                          (float) (layout->y + layout->height / 2)),
+                                    &point));
       *x = point.x;
       *y = point.y;
       return;
     }
-  if (strchr (place, ':') != NULL || g_str_equal (place, "eraser") || g_str_equal (place, "pointer"))
+  if (strchr (place, ':') != NULL || g_str_equal (place, "eraser")
+      || g_str_equal (place, "pointer"))
     {
       GtkWidget *slot = fixture_slot (self, place);
 

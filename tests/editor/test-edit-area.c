@@ -4,7 +4,7 @@
 #define CTRL GDK_CONTROL_MASK
 #define SHIFT GDK_SHIFT_MASK
 
-/* Drags: between all places, with what they leave behind. Expectations are interaction.md's rows. */
+/* Drags: between all places, with what they leave behind. */
 typedef struct
 {
   const char     *name;
@@ -30,12 +30,16 @@ static const DragCase drags[] = {
   { "board-hand", "chess", NULL, "h7", "first:", 0, "h7= first:p=1", 1, NULL },
   { "board-hand-copy", "chess", NULL, "h7", "second:", CTRL, "h7=p second:p=1", 1, NULL },
   { "shogi-board-hand", "shogi", NULL, "2b", "first:", 0, "2b= first:B=1 first:b=0", 1, NULL },
-  { "shogi-board-hand-keep", "shogi", NULL, "2b", "first:", SHIFT, "2b= first:b=1 first:B=0", 1, NULL },
+  { "shogi-board-hand-keep", "shogi", NULL, "2b", "first:", SHIFT, "2b= first:b=1 first:B=0", 1,
+    NULL },
   { "shogi-hand-board", "shogi", "2b first:", "first:B", "5e", 0, "5e=B first:B=0", 2, NULL },
-  { "shogi-hand-board-copy", "shogi", "2b first:", "first:B", "5e", CTRL, "5e=B first:B=1", 2, NULL },
-  { "shogi-hand-hand", "shogi", "2b first:", "first:B", "second:", 0, "first:B=0 second:b=1", 2, NULL },
+  { "shogi-hand-board-copy", "shogi", "2b first:", "first:B", "5e", CTRL, "5e=B first:B=1", 2,
+    NULL },
+  { "shogi-hand-hand", "shogi", "2b first:", "first:B", "second:", 0, "first:B=0 second:b=1", 2,
+    NULL },
   { "hand-hand", "chess", "a7 first:", "first:p", "second:", 0, "first:p=0 second:p=1", 2, NULL },
-  { "hand-hand-copy", "chess", "a7 first:", "first:p", "second:", CTRL, "first:p=1 second:p=1", 2, NULL },
+  { "hand-hand-copy", "chess", "a7 first:", "first:p", "second:", CTRL, "first:p=1 second:p=1", 2,
+    NULL },
   { "hand-same", "chess", "a7 first:", "first:p", "first:", 0, "first:p=1", 1, NULL },
   { "hand-away", "chess", "a7 first:", "first:p", "away", 0, "first:p=0", 2, NULL },
   { "hand-frame", "chess", "a7 first:", "first:p", "frame", 0, "first:p=1", 1, NULL },
@@ -473,8 +477,8 @@ test_accessible (void)
     }
   fixture_clear (&f);
   fixture_init (&f, "5x4x3");
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (f.area->board), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Board, 5 layers of 3 by 4");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (f.area->board),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Board, 5 layers of 3 by 4");
   /* The first empty board says how to begin; a piece takes the words away. */
   g_assert_true (gtk_widget_get_visible (f.area->hint));
   fixture_drag (&f, "stamp:P", "0", 0);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "edit-fixture.h"
 
-/* What is typed on a board, from where, and what it leaves: the keyboard's rows of interaction.md. */
+/* What is typed on a board, from where, and what it leaves. */
 typedef struct
 {
   const char *name;

@@ -240,7 +240,8 @@ static void
 test_finding (void)
 {
   Fixture f = { 0 };
-  g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_WARNING, "index-out-of-range", "%s", "x");
+  g_autoptr (QiFinding) finding
+      = qi_finding_new (QI_SEVERITY_WARNING, "index-out-of-range", "%s", "x");
 
   fixture_init (&f, "chess");
   qi_finding_add_square (finding, 12);

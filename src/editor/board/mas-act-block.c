@@ -5,7 +5,8 @@
 
 #include <glib/gi18n.h>
 
-/* The square as far from @square as @to is from @from, or QI_NO_SQUARE when that is off the board. */
+/* The square as far from @square as @to is from @from, or QI_NO_SQUARE when that is off
+ * the board. */
 static guint
 shift_square (const QiShape *shape,
               guint          square,
@@ -64,10 +65,11 @@ mas_act_shift_block (QiSetup      *setup,
  * @to: where it would be let go
  * @flags: copy rather than move
  *
- * Moves every piece of a block by the same way. Empty squares of the block change nothing where they land.
+ * Moves every piece of a block by the same way. Empty squares of the block change nothing where
+ * they land.
  *
- * Returns: (transfer full) (nullable): the act; %NULL when nothing would change, or a piece would fall
- * off the board
+ * Returns: (transfer full) (nullable): the act; %NULL when nothing would change, or a piece would
+ * fall off the board
  */
 MasAct *
 mas_act_for_block (QiSetup          *setup,
@@ -101,11 +103,15 @@ mas_act_for_block (QiSetup          *setup,
       n_pieces++;
     }
   if ((flags & MAS_DROP_COPY) != 0)
-    mas_act_say (act, g_strdup_printf (ngettext ("Copy %u piece", "Copy %u pieces", n_pieces), n_pieces),
-                 g_strdup_printf (ngettext ("%u piece copied", "%u pieces copied", n_pieces), n_pieces));
+    mas_act_say (act,
+                 g_strdup_printf (ngettext ("Copy %u piece", "Copy %u pieces", n_pieces), n_pieces),
+                 g_strdup_printf (ngettext ("%u piece copied", "%u pieces copied", n_pieces),
+                                  n_pieces));
   else
-    mas_act_say (act, g_strdup_printf (ngettext ("Move %u piece", "Move %u pieces", n_pieces), n_pieces),
-                 g_strdup_printf (ngettext ("%u piece moved", "%u pieces moved", n_pieces), n_pieces));
+    mas_act_say (act,
+                 g_strdup_printf (ngettext ("Move %u piece", "Move %u pieces", n_pieces), n_pieces),
+                 g_strdup_printf (ngettext ("%u piece moved", "%u pieces moved", n_pieces),
+                                  n_pieces));
   mas_act_set_place (act, &spot);
   return act;
 }

@@ -162,8 +162,8 @@ drop_away (QiSetup          *setup,
  * @to: where the piece would be let go
  * @flags: copy rather than move, keep the token as it is
  *
- * The one place that knows what a piece does wherever it comes down: drags, two clicks, Space and the
- * menus ask it alike.
+ * The one place that knows what a piece does wherever it comes down: drags, two clicks, Space and
+ * the menus ask it alike.
  *
  * Returns: (transfer full) (nullable): the act; %NULL when nothing would change
  */
@@ -271,10 +271,9 @@ mas_act_for_clear (QiSetup          *setup,
       mas_act_unref (act);
       return n_removed == 1 ? mas_act_for_place (setup, info, last, NULL) : NULL;
     }
-  mas_act_say (act,
-               g_strdup_printf (ngettext ("Remove %u piece", "Remove %u pieces", n_removed), n_removed),
-               g_strdup_printf (ngettext ("%u piece removed", "%u pieces removed", n_removed),
-                                n_removed));
+  mas_act_say (
+      act, g_strdup_printf (ngettext ("Remove %u piece", "Remove %u pieces", n_removed), n_removed),
+      g_strdup_printf (ngettext ("%u piece removed", "%u pieces removed", n_removed), n_removed));
   set_square_place (act, last);
   return act;
 }
@@ -415,8 +414,9 @@ count_pieces (QiPosition      *position,
  * @info: (nullable): its game; without one there is no full set
  * @side: whose hand
  *
- * Puts into the hand what the full set still has: of both sides' sets where pieces change sides, as in
- * a problem in which the defender holds all the rest. Pieces whose loss ends the game are not held.
+ * Puts into the hand what the full set still has: of both sides' sets where pieces change sides, as
+ * in a problem in which the defender holds all the rest. Pieces whose loss ends the game are not
+ * held.
  *
  * Returns: (transfer full) (nullable): the act; %NULL when nothing is missing
  */

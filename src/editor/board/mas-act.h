@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 /**
  * MasAct:
  *
- * Something that a person does to the position, in words and steps: which squares and hands change, what
- * the history calls it, what the status line says when it is done, and where it was tried. It can
- * be built into an edit more than once, so that a way out of a refusal repeats what was refused
+ * Something that a person does to the position, in words and steps: which squares and hands change,
+ * what the history calls it, what the status line says when it is done, and where it was tried. It
+ * can be built into an edit more than once, so that a way out of a refusal repeats what was refused
  * after making room for it.
  */
 typedef struct _MasAct MasAct;
@@ -93,7 +93,8 @@ MasAct         *mas_act_for_count  (QiSetup          *setup,
                                     QiSide            side,
                                     const QiToken    *token,
                                     guint             count);
-/* The whole hand: into the other one; to nothing; or what the full set still lacks is added to it. */
+/* The whole hand: into the other one; to nothing; or what the full set still lacks is added
+ * to it. */
 MasAct         *mas_act_for_hand_over (QiSetup          *setup,
                                        const QiGameInfo *info,
                                        QiSide            side);

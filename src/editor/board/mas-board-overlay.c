@@ -189,7 +189,8 @@ draw_layers (const MasBoardOverlay *self,
   qi_shape_get_place (shape, self->cursor, &layer, &rank, &file);
   diagram_layout_get_board (pen->layout, layer, &x, &y, &width, &height);
   ring_rect (pen,
-             &GRAPHENE_RECT_INIT ((float) x - 2, (float) y - 2, (float) width + 4, (float) height + 4),
+             &GRAPHENE_RECT_INIT ((float) x - 2, (float) y - 2, (float) width + 4,
+                                  (float) height + 4),
              "accent_bg_color", 2, 3);
 }
 
@@ -266,8 +267,8 @@ draw_target (const MasBoardOverlay *self,
   if (self->ghost != NULL)
     {
       gtk_snapshot_push_opacity (pen->snapshot, GHOST_OPACITY);
-      mas_board_painter_append_piece (painter, pen->snapshot, self->ghost, rect.origin.x, rect.origin.y,
-                                      pen->layout->square);
+      mas_board_painter_append_piece (painter, pen->snapshot, self->ghost, rect.origin.x,
+                                      rect.origin.y, pen->layout->square);
       gtk_snapshot_pop (pen->snapshot);
     }
   wash (pen, self->target, refused ? "error_bg_color" : "accent_bg_color",

@@ -68,7 +68,8 @@ update_layout (MasBoardView *self)
     }
   else
     {
-      diagram_layout_fit (&self->layout, shape, self->flipped, TRUE, MAX_FITTED_SQUARE, width, height);
+      diagram_layout_fit (&self->layout, shape, self->flipped, TRUE, MAX_FITTED_SQUARE, width,
+                          height);
       self->pan_x = self->pan_y = 0;
     }
   if (diagram_layout_equal (&before, &self->layout))
@@ -114,7 +115,8 @@ mas_board_view_snapshot (GtkWidget   *widget,
   mas_board_painter_set_scale_factor (self->painter, gtk_widget_get_scale_factor (widget));
   gtk_snapshot_push_clip (snapshot, &visible);
   mas_board_painter_snapshot (self->painter, snapshot, &visible);
-  mas_board_overlay_snapshot (&self->overlay, &self->layout, self->painter, widget, &visible, snapshot);
+  mas_board_overlay_snapshot (&self->overlay, &self->layout, self->painter, widget, &visible,
+                              snapshot);
   gtk_snapshot_pop (snapshot);
 }
 
@@ -208,14 +210,15 @@ mas_board_view_class_init (MasBoardViewClass *klass)
   widget_class->state_flags_changed = mas_board_view_state_flags_changed;
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
-  signals[SIGNAL_MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                        NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 mas_board_view_init (MasBoardView *self)
 {
-  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+  GtkEventController *scroll
+      = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
 
   mas_board_overlay_init (&self->overlay);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);

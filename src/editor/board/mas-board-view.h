@@ -8,10 +8,10 @@ G_BEGIN_DECLS
 /**
  * MasBoardView:
  *
- * The board as one drawn, focusable widget: the setup through the painter, and above it what a person
- * does there. It knows where its squares are, zooms and pans; what a pointer or a key means is the business of the
- * editing area.
- * Signal `moved`: squares are at other places than before (size, zoom, pan, flip).
+ * The board as one drawn, focusable widget: the setup through the painter, and above it what a
+ * person does there. It knows where its squares are, zooms and pans; what a pointer or a key means
+ * is the business of the editing area. Signal `moved`: squares are at other places than before
+ * (size, zoom, pan, flip).
  */
 #define MAS_TYPE_BOARD_VIEW (mas_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (MasBoardView, mas_board_view, MAS, BOARD_VIEW, GtkWidget)

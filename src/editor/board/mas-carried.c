@@ -50,7 +50,8 @@ snapshot_badge (MasCarried  *self,
   GdkRGBA colour = { 1, 1, 1, 1 };
   GskRoundedRect disc;
   graphene_rect_t rect = GRAPHENE_RECT_INIT ((float) floor (self->x + self->size * 0.22),
-                                             (float) floor (self->y + self->size * 0.22), BADGE_SIZE,
+                                             (float) floor (self->y + self->size * 0.22),
+                                             BADGE_SIZE,
                                              BADGE_SIZE);
 
   gtk_style_context_lookup_color (style, bad ? "error_bg_color" : "accent_bg_color", &background);
@@ -84,8 +85,8 @@ mas_carried_snapshot (GtkWidget   *widget,
   if (faint)
     gtk_snapshot_push_opacity (snapshot, RETURN_OPACITY);
   mas_board_painter_append_piece (self->painter, snapshot, self->token,
-                                  floor (self->x - self->size / 2), floor (self->y - self->size / 2),
-                                  self->size);
+                                  floor (self->x - self->size / 2),
+                                  floor (self->y - self->size / 2), self->size);
   if (faint)
     gtk_snapshot_pop (snapshot);
   if (badge != NULL)

@@ -20,7 +20,8 @@ typedef enum
 /**
  * MasCarried:
  *
- * A layer over the whole editing area that the pointer goes through and on which the piece of a drag is drawn.
+ * A layer over the whole editing area that the pointer goes through and on which the piece of a
+ * drag is drawn.
  */
 #define MAS_TYPE_CARRIED (mas_carried_get_type ())
 G_DECLARE_FINAL_TYPE (MasCarried, mas_carried, MAS, CARRIED, GtkWidget)

@@ -123,7 +123,8 @@ send_to (MasEditArea *self,
   mas_spot_set_hand (&to, side, NULL);
   mas_edit_area_perform (self,
                          mas_act_for_drop (mas_edit_area_get_setup (self),
-                                           mas_edit_area_get_info (self), &from, &to, MAS_DROP_MOVE),
+                                           mas_edit_area_get_info (self), &from, &to,
+                                           MAS_DROP_MOVE),
                          NULL);
 }
 
@@ -302,8 +303,8 @@ mas_edit_area_install_actions (GtkWidgetClass *widget_class)
                                      actions[i].activate);
   gtk_widget_class_install_property_action (widget_class, "board.flip", "flipped");
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding_action (widget_class, keys[i].keyval, GDK_CONTROL_MASK, keys[i].action,
-                                         NULL);
+    gtk_widget_class_add_binding_action (widget_class, keys[i].keyval, GDK_CONTROL_MASK,
+                                         keys[i].action, NULL);
 }
 
 /* What cannot be done to the cursor's piece, or with what is held, is greyed out. */

@@ -12,7 +12,8 @@
  * @act: (transfer full) (nullable): what to do
  * @group: (nullable): name of the group of steps that it belongs to
  *
- * Hands an act to the document. What comes of it is said in the status line; a refusal is shown where it was tried.
+ * Hands an act to the document. What comes of it is said in the status line; a refusal is shown
+ * where it was tried.
  *
  * Returns: %TRUE when it was done
  */
@@ -117,7 +118,8 @@ find_spare (MasEditArea *self,
 
       for (gsize j = 0; j < n_items; j++)
         {
-          g_autoptr (QiEdit) edit = mas_act_build_freed (self->refused, (QiSide) i, &items[j].token);
+          const QiToken *token = &items[j].token;
+          g_autoptr (QiEdit) edit = mas_act_build_freed (self->refused, (QiSide) i, token);
 
           if (mas_document_would_accept (self->document, edit, NULL))
             {
@@ -182,8 +184,9 @@ mark_hand (MasEditArea    *self,
  * @place: where
  * @self: the edit area
  *
- * Explains a refusal beside the square or slot where it was tried and in the status line. Refusals of the text
- * entry and the inspector are shown there; here only the status line repeats their words.
+ * Explains a refusal beside the square or slot where it was tried and in the status line. Refusals
+ * of the text entry and the inspector are shown there; here only the status line repeats their
+ * words.
  */
 void
 mas_edit_area_on_refused_cb (MasDocument    *document,

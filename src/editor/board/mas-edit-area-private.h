@@ -40,7 +40,7 @@ typedef struct
   GArray      *block;          /* DRAG: squares of the selection that is carried, or NULL */
   QiToken     *token;          /* STROKE, LINE: what is painted; NULL erases */
   guint        serial;         /* names the stroke's group in the history */
-  gboolean     stopped;        /* STROKE: the model refused a square; the rest would be refused too */
+  gboolean     stopped;        /* STROKE: a square was refused; the rest would be too */
 } MasPress;
 
 /* What keys that were typed on the board have left behind. */

@@ -78,7 +78,8 @@ on_held_changed_cb (MasHeld     *held,
   MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
   const MasSpot *origin = mas_held_get_origin (held);
 
-  overlay->lifted = origin != NULL && origin->kind == MAS_SPOT_SQUARE ? origin->square : QI_NO_SQUARE;
+  overlay->lifted = origin != NULL && origin->kind == MAS_SPOT_SQUARE ? origin->square
+                                                                      : QI_NO_SQUARE;
   for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     mas_hand_view_set_checked (MAS_HAND_VIEW (self->hands[side]),
                                origin != NULL && origin->kind == MAS_SPOT_HAND
@@ -182,8 +183,9 @@ static void
 on_invalid_cb (MasPalette  *palette,
                MasEditArea *self)
 {
-  mas_edit_area_take_status (self, g_strdup (_("That is no piece: after = there must be a JSON value "
-                                               "other than null")));
+  mas_edit_area_take_status (self,
+                             g_strdup (_("That is no piece: after = there must be a JSON value "
+                                          "other than null")));
 }
 
 static void
@@ -508,8 +510,8 @@ mas_edit_area_init (MasEditArea *self)
   g_signal_connect (self->board, "moved", G_CALLBACK (on_board_moved_cb), self);
   g_signal_connect_object (manager, "notify::dark", G_CALLBACK (mas_edit_area_update_scheme), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (mas_edit_area_update_scheme), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast",
+                           G_CALLBACK (mas_edit_area_update_scheme), self, G_CONNECT_SWAPPED);
   mas_edit_area_update_scheme (self);
   mas_edit_area_update_actions (self);
 }

@@ -10,12 +10,13 @@ G_BEGIN_DECLS
 /**
  * MasEditArea:
  *
- * Palette, board and both hands, with everything a pointer or the keyboard does there: drags between all of them, what
- * is held, the refusal bubble. The window puts it in its middle and gives it a document.
+ * Palette, board and both hands, with everything a pointer or the keyboard does there: drags
+ * between all of them, what is held, the refusal bubble. The window puts it in its middle and gives
+ * it a document.
  *
  * Properties: `document`, `flipped`, `show-palette`, `cursor` (uint, the square under the
- * keyboard's cursor), `status` (string, read-only: the result of the last act, or what the next would do).
- * Actions (installed on the class, prefix `board.`): see the table in mas-edit-area.c.
+ * keyboard's cursor), `status` (string, read-only: the result of the last act, or what the next
+ * would do). Actions (installed on the class, prefix `board.`): see the table in mas-edit-actions.c.
  */
 #define MAS_TYPE_EDIT_AREA (mas_edit_area_get_type ())
 G_DECLARE_FINAL_TYPE (MasEditArea, mas_edit_area, MAS, EDIT_AREA, GtkWidget)

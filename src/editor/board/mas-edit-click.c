@@ -32,8 +32,8 @@ dup_painted (MasEditArea *self)
   return qi_token_copy (token);
 }
 
-/* TRUE when the same square was clicked a moment ago: the second half of a double click, which would only take back
- * what the first half did. */
+/* TRUE when the same square was clicked a moment ago: the second half of a double click, which
+ * would only take back what the first half did. */
 static gboolean
 is_repeat (MasEditArea *self,
            guint        square)
@@ -49,7 +49,8 @@ is_repeat (MasEditArea *self,
  * mas_edit_area_stroke_begin:
  * @self: an edit area
  *
- * Begins a stroke at what is pressed. Whether it places or erases is fixed here: a stamp on its own piece erases.
+ * Begins a stroke at what is pressed. Whether it places or erases is fixed here: a stamp on its own
+ * piece erases.
  */
 void
 mas_edit_area_stroke_begin (MasEditArea *self)
@@ -90,7 +91,8 @@ mas_edit_area_stamp (MasEditArea *self,
     press->stopped = TRUE;
 }
 
-/* Every square between where the pointer was seen last and where it is now, so that nothing is jumped over. */
+/* Every square between where the pointer was seen last and where it is now, so that nothing is
+ * jumped over. */
 void
 mas_edit_area_stroke_to (MasEditArea *self,
                          double       x,
@@ -174,8 +176,8 @@ bring (MasEditArea   *self,
        const MasSpot *from,
        const MasSpot *to)
 {
-  MasAct *act = mas_act_for_drop (mas_edit_area_get_setup (self), mas_edit_area_get_info (self), from,
-                                  to, MAS_DROP_MOVE);
+  MasAct *act = mas_act_for_drop (mas_edit_area_get_setup (self), mas_edit_area_get_info (self),
+                                  from, to, MAS_DROP_MOVE);
 
   if (act == NULL)
     {

@@ -40,7 +40,8 @@ say_drag (MasEditArea  *self,
   g_autofree char *piece = mas_words_piece (mas_edit_area_get_info (self), self->press.spot.token);
 
   if (self->press.block != NULL && act == NULL)
-    mas_edit_area_take_status (self, g_strdup (_("The selection goes back; Ctrl copies, Esc lets go")));
+    mas_edit_area_take_status (self,
+                               g_strdup (_("The selection goes back; Ctrl copies, Esc lets go")));
   else if (self->press.block != NULL && state == MAS_CARRY_REMOVES)
     mas_edit_area_take_status (self, g_strdup (_("Let go to remove the selection")));
   else if (state == MAS_CARRY_REMOVES)
@@ -52,8 +53,8 @@ say_drag (MasEditArea  *self,
     /* Translators: what would be done: "Let go: Move e2 to e4" */
     mas_edit_area_take_status (self, g_strdup_printf (_("Let go: %s"), mas_act_get_label (act)));
   else
-    mas_edit_area_take_status (self,
-                               g_strdup_printf (_("%s goes back; Ctrl copies, Esc lets go"), piece));
+    mas_edit_area_take_status (self, g_strdup_printf (_("%s goes back; Ctrl copies, Esc lets go"),
+                                                      piece));
 }
 
 static MasAct *
@@ -85,7 +86,8 @@ hide_carried (MasEditArea *self,
   if (!hide)
     mas_board_painter_set_hidden (self->painter, NULL, 0);
   else if (block != NULL)
-    mas_board_painter_set_hidden (self->painter, (const guint *) (gpointer) block->data, block->len);
+    mas_board_painter_set_hidden (self->painter, (const guint *) (gpointer) block->data,
+                                  block->len);
   else
     mas_board_painter_set_hidden (self->painter, &self->press.spot.square, 1);
 }
@@ -149,7 +151,8 @@ mas_edit_area_drag_begin (MasEditArea *self)
   if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
     mas_held_let_go (self->held);
   mas_edit_area_hide_refusal (self);
-  if (self->press.spot.kind == MAS_SPOT_SQUARE && gtk_bitset_contains (selection, self->press.spot.square)
+  if (self->press.spot.kind == MAS_SPOT_SQUARE
+      && gtk_bitset_contains (selection, self->press.spot.square)
       && gtk_bitset_get_size (selection) > 1)
     self->press.block = mas_edit_area_dup_selection (self);
   else

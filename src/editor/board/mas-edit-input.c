@@ -61,7 +61,8 @@ on_key_pressed_cb (GtkEventControllerKey *keys,
   gunichar c = gdk_keyval_to_unicode (keyval);
   char text[7] = { 0 };
 
-  /* In the middle of a composed character every key is the input method's: a dead accent and Space. */
+  /* In the middle of a composed character every key is the input method's: a dead accent
+   * and Space. */
   if (self->composing && pane == MAS_PANE_BOARD && event != NULL
       && gtk_im_context_filter_keypress (self->im, event))
     return TRUE;

@@ -88,7 +88,8 @@ find_goal (MasEditArea *self,
       return layer > 0 ? qi_shape_get_index (shape, layer - 1, rank, file) : self->cursor;
     case GDK_KEY_Page_Down:
     case GDK_KEY_KP_Page_Down:
-      return layer + 1 < n_layers ? qi_shape_get_index (shape, layer + 1, rank, file) : self->cursor;
+      return layer + 1 < n_layers ? qi_shape_get_index (shape, layer + 1, rank, file)
+                                  : self->cursor;
     default:
       return QI_NO_SQUARE;
     }
@@ -344,7 +345,8 @@ hand_key (MasEditArea    *self,
  * mas_edit_area_escape:
  * @self: an edit area
  *
- * Backs out one level: a running stroke or drag; what waits for a next key; a refusal; what is held; the selection.
+ * Backs out one level: a running stroke or drag; what waits for a next key; a refusal; what is
+ * held; the selection.
  *
  * Returns: %FALSE when there was nothing to back out of
  */
@@ -473,7 +475,8 @@ mas_edit_area_text (MasEditArea *self,
     {
       gunichar c = g_utf8_get_char (p);
 
-      used |= pane == MAS_PANE_BOARD ? mas_edit_area_type (self, c) : slot_text (self, pane, side, c);
+      used |= pane == MAS_PANE_BOARD ? mas_edit_area_type (self, c)
+                                     : slot_text (self, pane, side, c);
     }
   return used;
 }

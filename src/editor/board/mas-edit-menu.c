@@ -22,7 +22,8 @@ mas_edit_area_close_menu (MasEditArea *self)
     return;
   gtk_popover_popdown (GTK_POPOVER (popover));
   /* It may be in the middle of a signal, and its chosen action is still to come. */
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_later_cb, g_object_ref (popover), g_object_unref);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_later_cb, g_object_ref (popover),
+                   g_object_unref);
 }
 
 static void
@@ -136,8 +137,8 @@ on_spin_changed_cb (GtkSpinButton *spin,
 
   if (spot->kind != MAS_SPOT_HAND || spot->token == NULL)
     return;
-  act = mas_act_for_count (mas_edit_area_get_setup (self), mas_edit_area_get_info (self), spot->side,
-                           spot->token, (guint) count);
+  act = mas_act_for_count (mas_edit_area_get_setup (self), mas_edit_area_get_info (self),
+                           spot->side, spot->token, (guint) count);
   if (act != NULL && !mas_edit_area_perform (self, act, "hand-count"))
     {
       guint old = qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side,
@@ -184,7 +185,8 @@ new_hand_popover (MasEditArea   *self,
 
       gtk_spin_button_set_value (
           GTK_SPIN_BUTTON (spin), qi_position_get_hand_count (position, spot->side, spot->token));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                      -1);
       g_signal_connect (spin, "value-changed", G_CALLBACK (on_spin_changed_cb), self);
       gtk_box_append (GTK_BOX (box), label);
       gtk_box_append (GTK_BOX (box), spin);

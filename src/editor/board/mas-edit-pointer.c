@@ -39,7 +39,8 @@ get_distance (MasEditArea *self,
   return MAX (dx, dy);
 }
 
-/* A place that is neither square, slot nor palette: near the board a piece goes back, farther off it goes. */
+/* A place that is neither square, slot nor palette: near the board a piece goes back, farther off
+ * it goes. */
 static gboolean
 is_away (MasEditArea *self,
          double       x,
@@ -152,7 +153,8 @@ mas_edit_area_show_target (MasEditArea *self,
     return;
   overlay->target = square;
   overlay->ghost = qi_token_copy (token);
-  overlay->target_state = mas_edit_area_would (self, act) ? MAS_TARGET_ACCEPTED : MAS_TARGET_REFUSED;
+  overlay->target_state = mas_edit_area_would (self, act) ? MAS_TARGET_ACCEPTED
+                                                          : MAS_TARGET_REFUSED;
 }
 
 void
@@ -234,7 +236,8 @@ decide (MasEditArea    *self,
     }
   else if (spot->token != NULL
            && (spot->kind != MAS_SPOT_HAND
-               || qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side, spot->token)
+               || qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side,
+                                              spot->token)
                       > 0))
     mas_edit_area_drag_begin (self);
   else

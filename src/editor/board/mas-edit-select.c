@@ -92,8 +92,8 @@ mas_edit_area_dup_selection (MasEditArea *self)
   GtkBitsetIter iter;
   guint square = 0;
 
-  for (gboolean valid = gtk_bitset_iter_init_first (&iter, mas_edit_area_get_overlay (self)->selection,
-                                                    &square);
+  for (gboolean valid
+       = gtk_bitset_iter_init_first (&iter, mas_edit_area_get_overlay (self)->selection, &square);
        valid; valid = gtk_bitset_iter_next (&iter, &square))
     g_array_append_val (squares, square);
   return squares;

@@ -6,8 +6,8 @@
 
 #include <glib/gi18n.h>
 
-/* A position typed on the board as its text reads: letters place and step on, digits skip, "/" begins
- * the next rank and "//" the next layer. */
+/* A position typed on the board as its text reads: letters place and step on, digits skip, "/"
+ * begins the next rank and "//" the next layer. */
 
 #define GROUP "typing"
 
@@ -21,18 +21,20 @@ show_pending (MasEditArea *self)
   if (typing->skipping)
     {
       overlay->pending = g_strdup_printf ("%u", typing->skip);
-      mas_edit_area_take_status (self, g_strdup_printf (ngettext ("%u square is skipped at the next key",
-                                                                  "%u squares are skipped at the next key",
-                                                                  typing->skip),
-                                                        typing->skip));
+      mas_edit_area_take_status (
+          self, g_strdup_printf (ngettext ("%u square is skipped at the next key",
+                                           "%u squares are skipped at the next key", typing->skip),
+                                 typing->skip));
     }
   else if (typing->prefix != 0)
     {
       overlay->pending = g_strdup_printf ("%c", typing->prefix);
       mas_edit_area_take_status (
-          self, g_strdup (typing->prefix == '+'
-                              ? _("Plus: type the piece to place promoted, or Enter to promote this one")
-                              : _("Minus: type the piece to place demoted, or Enter to demote this one")));
+          self,
+          g_strdup (
+              typing->prefix == '+'
+                  ? _("Plus: type the piece to place promoted, or Enter to promote this one")
+                  : _("Minus: type the piece to place demoted, or Enter to demote this one")));
     }
   mas_edit_area_redraw (self);
 }
@@ -63,7 +65,8 @@ is_past (MasEditArea *self)
   return mas_edit_area_get_overlay (self)->past;
 }
 
-/* Takes the digits: as many squares on, in reading order. At the end of a rank the cursor waits behind it. */
+/* Takes the digits: as many squares on, in reading order. At the end of a rank the cursor waits
+ * behind it. */
 static void
 take_skip (MasEditArea *self)
 {
@@ -125,7 +128,8 @@ type_slash (MasEditArea *self)
     begin_rank (self, layer * n_ranks + rank + 1);
 }
 
-/* The cursor that waits behind a rank goes to the next one before something is placed. FALSE behind the last. */
+/* The cursor that waits behind a rank goes to the next one before something is placed. FALSE behind
+ * the last. */
 static gboolean
 leave_past (MasEditArea *self)
 {
@@ -155,8 +159,8 @@ place (MasEditArea   *self,
        guint          square,
        const QiToken *token)
 {
-  MasAct *act = mas_act_for_place (mas_edit_area_get_setup (self), mas_edit_area_get_info (self), square,
-                                   token);
+  MasAct *act = mas_act_for_place (mas_edit_area_get_setup (self), mas_edit_area_get_info (self),
+                                   square, token);
   const char *result = NULL;
 
   if (act == NULL)
@@ -200,8 +204,8 @@ type_letter (MasEditArea *self,
   step_on (self);
 }
 
-/* "^" and "'" change the piece just typed. The palette may have given the mark already: then the first one confirms it,
- * and a second one takes it away. */
+/* "^" and "'" change the piece just typed. The palette may have given the mark already: then the
+ * first one confirms it, and a second one takes it away. */
 static void
 type_mark (MasEditArea   *self,
            MasPieceChange change)

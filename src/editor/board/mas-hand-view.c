@@ -189,7 +189,8 @@ is_usual (MasHandView       *self,
       || epin.state != QI_PIECE_NORMAL)
     return FALSE;
   epin.side = self->side;
-  token->token = (QiToken) { token->text, (guint) qi_epin_format (&epin, token->text), QI_TOKEN_STRING };
+  token->token
+      = (QiToken) { token->text, (guint) qi_epin_format (&epin, token->text), QI_TOKEN_STRING };
   return TRUE;
 }
 
@@ -304,7 +305,8 @@ mas_hand_view_set_checked (MasHandView   *self,
     {
       MasSlot *slot = g_ptr_array_index (self->slots, i);
 
-      mas_slot_set_checked (slot, token != NULL && qi_token_equal (mas_slot_get_token (slot), token));
+      mas_slot_set_checked (slot,
+                            token != NULL && qi_token_equal (mas_slot_get_token (slot), token));
     }
 }
 
@@ -319,5 +321,6 @@ mas_hand_view_set_drop (MasHandView *self,
   gtk_widget_remove_css_class (widget, "drop-accepted");
   gtk_widget_remove_css_class (widget, "drop-refused");
   if (state != MAS_DROP_NOT_HERE)
-    gtk_widget_add_css_class (widget, state == MAS_DROP_ACCEPTED ? "drop-accepted" : "drop-refused");
+    gtk_widget_add_css_class (widget,
+                              state == MAS_DROP_ACCEPTED ? "drop-accepted" : "drop-refused");
 }

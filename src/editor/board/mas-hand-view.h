@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * MasHandView:
  *
- * A hand as a tray: its owner's name and one slot a piece with its count. Where the game has drops, the
- * pieces of the full set that are not held stay as dimmed slots.
+ * A hand as a tray: its owner's name and one slot a piece with its count. Where the game has drops,
+ * the pieces of the full set that are not held stay as dimmed slots.
  */
 #define MAS_TYPE_HAND_VIEW (mas_hand_view_get_type ())
 G_DECLARE_FINAL_TYPE (MasHandView, mas_hand_view, MAS, HAND_VIEW, GtkWidget)

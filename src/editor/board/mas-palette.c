@@ -20,8 +20,8 @@ struct _MasPalette
   GtkWidget       *other;    /* button: the other side’s */
   GtkWidget       *entry;
   GPtrArray       *slots;    /* of MasSlot, borrowed from the grid */
-  GHashTable      *in_use;   /* QiToken → itself: those shown that are not the game's; only ever grows
-                              * with one game, so that a piece does not vanish from under the pointer */
+  GHashTable      *in_use;   /* QiToken → itself: those shown that are not the game's; only ever
+                              * grows, so that none vanishes from under the pointer */
   const QiGameInfo *info;
   QiPosition      *position; /* the last one looked through, or NULL */
 };
@@ -87,7 +87,8 @@ mas_palette_focus (GtkWidget       *widget,
   else if (gtk_widget_get_focus_child (self->entry) != NULL || gtk_widget_has_focus (self->entry))
     at = 2;
   for (at += step; at >= 0 && at < (int) G_N_ELEMENTS (stops); at += step)
-    if (stops[at] != NULL && gtk_widget_get_sensitive (stops[at]) && gtk_widget_grab_focus (stops[at]))
+    if (stops[at] != NULL && gtk_widget_get_sensitive (stops[at])
+        && gtk_widget_grab_focus (stops[at]))
       return TRUE;
   return FALSE;
 }
@@ -127,10 +128,10 @@ mas_palette_class_init (MasPaletteClass *klass)
   gtk_widget_class_set_css_name (widget_class, "palette");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  signals[SIGNAL_ENTERED] = g_signal_new ("entered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[SIGNAL_INVALID] = g_signal_new ("invalid", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_ENTERED] = g_signal_new ("entered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_INVALID] = g_signal_new ("invalid", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static GtkWidget *
@@ -164,8 +165,8 @@ mas_palette_init (MasPalette *self)
                                   GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (widget)), 6);
   self->slots = g_ptr_array_new ();
-  self->in_use = g_hash_table_new_full ((GHashFunc) qi_token_hash, (GEqualFunc) qi_token_equal, g_free,
-                                        NULL);
+  self->in_use = g_hash_table_new_full ((GHashFunc) qi_token_hash, (GEqualFunc) qi_token_equal,
+                                        g_free, NULL);
   self->grid = gtk_grid_new ();
   gtk_grid_set_row_spacing (GTK_GRID (self->grid), 2);
   gtk_grid_set_column_spacing (GTK_GRID (self->grid), 2);
@@ -201,8 +202,8 @@ mas_palette_init (MasPalette *self)
   g_signal_connect (self->entry, "activate", G_CALLBACK (on_entry_activate_cb), self);
   g_signal_connect (self->entry, "changed", G_CALLBACK (on_entry_changed_cb), self);
   gtk_widget_set_parent (self->entry, widget);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Palette"),
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Palette"), -1);
 }
 
 GtkWidget *

@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 /**
  * MasPalette:
  *
- * The game's usual pieces for both sides, those in use, the eraser, the bare pointer, and an entry for any token.
- * Signal `entered` (QiToken *): a token was written into the entry; `invalid`: what was written is
- * none.
+ * The game's usual pieces for both sides, those in use, the eraser, the bare pointer, and an entry
+ * for any token. Signal `entered` (QiToken *): a token was written into the entry; `invalid`: what
+ * was written is none.
  */
 #define MAS_TYPE_PALETTE (mas_palette_get_type ())
 G_DECLARE_FINAL_TYPE (MasPalette, mas_palette, MAS, PALETTE, GtkWidget)

@@ -25,7 +25,8 @@ typedef struct
 
 gboolean mas_piece_parse     (const QiToken    *token,
                               QiEpin           *epin);
-/* FALSE when the token is not EPIN or the change changes nothing; @out is a copy that holds its own text. */
+/* FALSE when the token is not EPIN or the change changes nothing; @out is a copy that holds its own
+ * text. */
 gboolean mas_piece_change    (const QiToken    *token,
                               MasPieceChange    change,
                               MasPieceToken    *out);
@@ -37,8 +38,8 @@ gboolean mas_piece_for_letter (const QiGameInfo *info,
 /* Whose piece it is: by its case for EPIN, else @fallback. */
 QiSide   mas_piece_get_side  (const QiToken    *token,
                               QiSide            fallback);
-/* Reads what a person writes as "any token": the text itself, or after "=" a JSON value other than null.
- * NULL when that is no JSON or more than @max_bytes. Free with g_free(). */
+/* Reads what a person writes as "any token": the text itself, or after "=" a JSON value other than
+ * null. NULL when that is no JSON or more than @max_bytes. Free with g_free(). */
 QiToken *mas_piece_from_text (const char       *text,
                               guint             max_bytes);
 

@@ -173,7 +173,8 @@ mas_refusal_place (const graphene_rect_t *anchor,
     }
   else
     {
-      place->x = right + DISTANCE + width <= room_width ? right + DISTANCE : left - DISTANCE - width;
+      place->x = right + DISTANCE + width <= room_width ? right + DISTANCE
+                                                        : left - DISTANCE - width;
       place->y = middle_y;
     }
   place->x = CLAMP (place->x, 0, MAX (0, room_width - width));

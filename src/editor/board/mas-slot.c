@@ -92,8 +92,9 @@ mas_slot_snapshot (GtkWidget   *widget,
 
       if (ghost)
         gtk_snapshot_push_opacity (snapshot, GHOST_OPACITY);
-      mas_board_painter_append_piece (self->painter, snapshot, self->token, floor ((width - size) / 2),
-                                      floor ((height - size) / 2), size);
+      mas_board_painter_append_piece (self->painter, snapshot, self->token,
+                                      floor ((width - size) / 2), floor ((height - size) / 2),
+                                      size);
       if (ghost)
         gtk_snapshot_pop (snapshot);
     }
@@ -143,8 +144,8 @@ mas_slot_class_init (MasSlotClass *klass)
   gtk_widget_class_set_css_name (widget_class, "slot");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
   gtk_widget_class_install_action (widget_class, "slot.activate", NULL, activate_action);
-  signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass),
+                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -163,8 +164,8 @@ mas_slot_new (MasSlotKind      kind,
   self->painter = painter;
   if (kind != MAS_SLOT_PIECE)
     {
-      self->icon = gtk_image_new_from_icon_name (kind == MAS_SLOT_ERASER ? "edit-clear-symbolic"
-                                                                         : "find-location-symbolic");
+      self->icon = gtk_image_new_from_icon_name (
+          kind == MAS_SLOT_ERASER ? "edit-clear-symbolic" : "find-location-symbolic");
       gtk_widget_set_parent (self->icon, GTK_WIDGET (self));
     }
   return GTK_WIDGET (self);
@@ -263,7 +264,8 @@ mas_slot_set_checked (MasSlot *self,
   else
     gtk_widget_unset_state_flags (GTK_WIDGET (self), GTK_STATE_FLAG_CHECKED);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_PRESSED,
-                               checked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE,
+                               checked ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                                       : GTK_ACCESSIBLE_TRISTATE_FALSE,
                                -1);
 }
 
@@ -278,7 +280,8 @@ mas_slot_set_error (MasSlot *self,
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
-                               error ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+                               error ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
 }
 
 static void
@@ -299,8 +302,9 @@ mas_slot_shake (MasSlot *self)
   if (!adw_get_enable_animations (GTK_WIDGET (self)))
     return;
   if (self->shake == NULL)
-    self->shake = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, SHAKE_DURATION,
-                                           adw_callback_animation_target_new (on_shake_cb, self, NULL));
+    self->shake
+        = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, SHAKE_DURATION,
+                                   adw_callback_animation_target_new (on_shake_cb, self, NULL));
   adw_animation_play (self->shake);
 }
 

@@ -18,9 +18,9 @@ typedef enum
 /**
  * MasSlot:
  *
- * One place of the palette or of a hand: a piece with a count, or a tool. It draws and can hold the keyboard; what a
- * pointer or a key does to it is the business of the editing area.
- * Signal `activated`, from the action `slot.activate` that assistive tools call.
+ * One place of the palette or of a hand: a piece with a count, or a tool. It draws and can hold the
+ * keyboard; what a pointer or a key does to it is the business of the editing area. Signal
+ * `activated`, from the action `slot.activate` that assistive tools call.
  */
 #define MAS_TYPE_SLOT (mas_slot_get_type ())
 G_DECLARE_FINAL_TYPE (MasSlot, mas_slot, MAS, SLOT, GtkWidget)
