@@ -70,7 +70,7 @@ static const QiFindingCode finding_codes[] = {
   { "mixed-levels", "" },
   { "moves-ignored", "" },
   { "no-engine-line", "game" },
-  { "non-ascii", "" },
+  { "non-ascii", "text" },
   { "non-rectangular", "expected got" },
   { "not-object", "" },
   { "odd-counter", "key text" },

@@ -168,6 +168,24 @@ is_named (const Candidate *candidate,
   return strcmp (candidate->notation->id, id) == 0;
 }
 
+/* Points at the second field, which says who moves; without one at the end, where it would be. */
+static void
+locate_side (QiFinding    *finding,
+             const Peeled *peeled)
+{
+  gsize at = 0;
+  gsize end = 0;
+
+  while (at < peeled->length && !is_space (peeled->text[at]))
+    at++;
+  while (at < peeled->length && is_space (peeled->text[at]))
+    at++;
+  for (end = at; end < peeled->length && !is_space (peeled->text[end]); end++)
+    ;
+  qi_finding_set_range (finding, at, end - at);
+  qi_finding_locate (finding, peeled->text, peeled->length);
+}
+
 /* FEN and SFEN give their side letters opposite meanings, so a text that both can read is named. */
 static void
 warn_if_ambiguous (QiReading           *reading,
@@ -195,6 +213,7 @@ warn_if_ambiguous (QiReading           *reading,
                         reading->format, other->format);
       qi_finding_set_param (finding, "format", reading->format);
       qi_finding_set_param (finding, "other", other->format);
+      locate_side (finding, peeled);
       qi_findings_add (reading->findings, finding);
     }
 }

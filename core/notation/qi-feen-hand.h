@@ -7,7 +7,8 @@
 G_BEGIN_DECLS
 
 #define QI_FEEN_MAX_BYTES 4096
-/* Every EPIN token has a key below this: letter * 32 + lower * 16 + state * 4 + terminal * 2 + derived. */
+/* Every EPIN token has a key below this:
+ * letter * 32 + lower * 16 + state * 4 + terminal * 2 + derived. */
 #define QI_FEEN_N_KEYS (26 * 32)
 
 /* One item of a hand. */

@@ -60,7 +60,8 @@ is_style (const QiToken *style,
 {
   if (style->kind != QI_TOKEN_STRING || style->length != 1)
     return FALSE;
-  return side == QI_SIDE_FIRST ? g_ascii_isupper (style->text[0]) : g_ascii_islower (style->text[0]);
+  return side == QI_SIDE_FIRST ? g_ascii_isupper (style->text[0])
+                               : g_ascii_islower (style->text[0]);
 }
 
 static void

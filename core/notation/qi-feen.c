@@ -47,9 +47,9 @@ check_ascii (QiScan *scan)
       if (span.length == 0)
         continue;
       qi_scan_quote (scan, span, quote);
-      qi_finding_set_param (
-        qi_scan_error (scan, "non-ascii", "whole", span, "not an ASCII character: %s", quote), "text",
-        quote);
+      qi_finding_set_param (qi_scan_error (scan, "non-ascii", "whole", span,
+                                           "not an ASCII character: %s", quote),
+                            "text", quote);
       at += span.length - 1;
     }
 }
@@ -64,6 +64,17 @@ odd_blanks (const QiScan *scan,
   if (allow_one && from < to && scan->text[from] == ' ')
     from++;
   return (QiSpan) { from, to - from };
+}
+
+/* How many fields the strict reader counts: it splits at every single space. */
+static gsize
+count_at_spaces (const QiScan *scan)
+{
+  gsize n = 1;
+
+  for (gsize at = 0; at < scan->length; at++)
+    n += scan->text[at] == ' ' ? 1 : 0;
+  return n;
 }
 
 /* Reports blanks around and between the three fields that are not single spaces. */
@@ -84,6 +95,7 @@ report_blanks (FeenText *self)
           QiFinding *finding = qi_scan_repair (scan, "field-count", "whole", span,
                                                "the three fields are separated by single spaces");
 
+          qi_finding_set_int (finding, "fields", (gint64) count_at_spaces (scan));
           qi_finding_set_int (finding, "expected", N_FIELDS);
           qi_finding_set_fix (finding, "single-space",
                               is_between && span.offset == from ? " " : "");
@@ -224,7 +236,7 @@ read_hands (FeenText *self)
   return is_fine;
 }
 
-/* Reports a style that is not one letter, pointing at what is too much where a letter comes first. */
+/* Reports a style that is not one letter, pointing at what is too much after a first letter. */
 static gboolean
 check_style (QiScan *scan,
              QiSpan  span)
@@ -337,7 +349,8 @@ build (FeenText *self)
     {
       if (self->hands[side].length > 0)
         room -= qi_feen_fill_hand (&self->scan, self->hands[side], side, room, builder, places);
-      qi_position_builder_set_style (builder, side, &(QiToken) { styles[side], 1, QI_TOKEN_STRING });
+      qi_position_builder_set_style (builder, side,
+                                     &(QiToken) { styles[side], 1, QI_TOKEN_STRING });
     }
   qi_position_builder_set_turn (builder, self->turn);
   self->reading->places = places;

@@ -51,8 +51,8 @@ typedef struct
 
 /* "side", "castling" …: how findings name the fields. */
 const char *qi_fen_get_field_name      (QiFenField        field);
-/* The square of the rook that "K" or "Q" (or "k", "q") means: the outermost rook on that side of the
- * king, else the corner (*@has_rook says which). */
+/* The square of the rook that "K" or "Q" (or "k", "q") means: the outermost rook on that side of
+ * the king, else the corner (*@has_rook says which). */
 guint       qi_fen_resolve_castling    (const QiPosition *position,
                                         const QiLetters  *letters,
                                         QiSide            side,

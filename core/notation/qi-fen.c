@@ -7,8 +7,9 @@
 #include <string.h>
 
 /* FEN as the field writes it: placement, side, castling, en passant, two counters. The board of a
- * game of the table (chess on 8×8, xiangqi on 9 files by 10 ranks) whose letters fit is that game's;
- * any other has no game, its letters are EPIN tokens as they stand and its styles are G and g. */
+ * game of the table (chess on 8×8, xiangqi on 9 files by 10 ranks) whose letters fit is that
+ * game's; any other has no game, its letters are EPIN tokens as they stand and its styles are G
+ * and g. A board of a game's files and letters that has one rank too many or too few is a slip. */
 
 const char *
 qi_fen_get_field_name (QiFenField field)
@@ -243,7 +244,9 @@ choose_game (QiFen   *self,
     {
       self->info = qi_letters_find_game ("fen", placement->n_ranks, placement->n_files,
                                          placement->letters);
-      missed = self->info != NULL ? NULL : qi_fen_find_missed (placement->n_ranks, placement->n_files, placement->letters);
+      if (self->info == NULL)
+        missed =
+          qi_fen_find_missed (placement->n_ranks, placement->n_files, placement->letters);
       if (self->game == NULL && self->info != NULL)
         self->game = qi_game_info_get_id (self->info);
     }

@@ -25,7 +25,7 @@ typedef struct
  * QiLetters:
  * @info: the game whose letters they are; NULL: each letter is its own token
  * @tokens: by plus sign, then A…Z of the first side and a…z of the second
- * @usual: of a further letter that programs use for a piece (xiangqi's H for N), its usual one; or 0
+ * @usual: of a further letter that programs use (xiangqi's H for N) the usual one, else 0
  * @back: the letters by state, terminal mark and letter of a token
  * @is_open: a letter that the game does not use is its own token (SFEN; no game)
  * @mask: the letters that the game uses, as bits (see #QiPlacement), nicknames included
@@ -50,8 +50,8 @@ gboolean   qi_letters_get       (const QiLetters  *self,
                                  char              letter,
                                  gboolean          plus,
                                  QiToken          *token);
-/* Writes the letter of @piece. *@changed says that the text reads back as another token (a mark lost
- * or gained). Returns its bytes, 0 when it has none. */
+/* Writes the letter of @piece. *@changed says that the text reads back as another token (a mark
+ * lost or gained). Returns its bytes, 0 when it has none. */
 gsize      qi_letters_write     (const QiLetters  *self,
                                  const QiToken    *piece,
                                  char              buffer[QI_LETTERS_MAX_BYTES],

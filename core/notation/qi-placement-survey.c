@@ -191,7 +191,7 @@ set_rank_fix (Survey     *self,
 
   if (rank->occupied > expected)
     return;
-  /* Runs that stand apart cannot be adjacent, so the last one is all that follows the last piece. */
+  /* Two runs are never adjacent, so the last one is all that follows the last piece. */
   while (last_run > 0 && n > 0 && qi_scan_is_digit (text[n - 1]))
     n--;
 
@@ -321,7 +321,8 @@ qi_placement_survey (QiPlacement *self,
   for (guint i = 0; i < survey.ranks->len; i++)
     {
       const Rank *rank = &g_array_index (survey.ranks, Rank, i);
-      gboolean merges = self->merge_runs && rank->width != expected && rank->digit_width == expected;
+      gboolean merges =
+        self->merge_runs && rank->width != expected && rank->digit_width == expected;
 
       files = MAX (files, merges ? rank->digit_occupied : rank->occupied);
     }

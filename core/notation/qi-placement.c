@@ -228,8 +228,8 @@ report_size (QiScan *scan,
 {
   QiFinding *finding =
     qi_scan_error (scan, "dimension-too-large", "placement", span,
-                   "dimension size %u%s exceeds maximum of %d", size, size >= RUN_CAP ? " or more" : "",
-                   QI_MAX_DIMENSION_SIZE);
+                   "dimension size %u%s exceeds maximum of %d", size,
+                   size >= RUN_CAP ? " or more" : "", QI_MAX_DIMENSION_SIZE);
 
   qi_finding_set_int (finding, "size", size);
   qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSION_SIZE);

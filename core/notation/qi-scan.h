@@ -22,7 +22,8 @@ typedef struct
  * @failed: an error was found
  *
  * What every scanner of a line notation shares: the text, and how remarks about it are made. Each
- * of the three calls below returns a finding that the caller may go on to describe; it belongs to the scan.
+ * of the three calls below returns a finding that the caller may go on to describe; it belongs to
+ * the scan.
  */
 typedef struct
 {
@@ -85,8 +86,8 @@ gsize      qi_scan_note_blanks (QiScan         *self,
                                 gsize           n,
                                 gsize           maximum);
 
-/* Reports a side to move that is neither "w" nor "b"; one in upper case is repaired into @turn. @first is the
- * letter of the first side. */
+/* Reports a side to move that is neither "w" nor "b"; one in upper case is repaired into @turn.
+ * @first is the letter of the first side. */
 void       qi_scan_report_side (QiScan         *self,
                                 QiSpan          span,
                                 char            first,

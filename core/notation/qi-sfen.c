@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* SFEN: placement, side (b moves first and has the upper-case letters), hands with counts before the
- * letters, number of the next ply. Source: the USI protocol. */
+/* SFEN: placement, side (b moves first and has the upper-case letters), hands with counts before
+ * the letters, number of the next ply. Source: the USI protocol. */
 
 #define COUNT_CAP 1000000000
 

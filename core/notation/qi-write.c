@@ -83,8 +83,8 @@ add_token (QiWrite       *self,
       if (becomes != NULL)
         finding = qi_finding_new (severity, code, "%s is written as %s", name, becomes);
       else
-        finding =
-          qi_finding_new (severity, code, "the piece %s cannot be written as %s", name, self->format);
+        finding = qi_finding_new (severity, code, "the piece %s cannot be written as %s", name,
+                                  self->format);
       qi_finding_set_param (finding, "piece", name);
       if (becomes != NULL)
         qi_finding_set_param (finding, "becomes", becomes);
@@ -118,8 +118,8 @@ qi_write_change_token (QiWrite       *self,
                        guint          square,
                        QiSide         hand)
 {
-  add_token (self, qi_write_options_get_loss (self->options), "token-changed", piece, becomes, square,
-             hand);
+  add_token (self, qi_write_options_get_loss (self->options), "token-changed", piece, becomes,
+             square, hand);
 }
 
 void

@@ -277,7 +277,8 @@ static const Fault faults[] = {
   { "short-rank-full", "3/KK/3 / C/c", "dimensional-coherence", 2, 2, "pad-rank", "3/KK1/3 / C/c" },
   { "long-rank", "8/8/K8/8 / C/c", "dimensional-coherence", 4, 2, "trim-rank", "8/8/K7/8 / C/c" },
   { "long-rank-full", "2/2/KKK/2 / C/c", "dimensional-coherence", 4, 3, NULL, NULL },
-  { "first-rank-odd", "9/8/8/8 / C/c", "dimensional-coherence", 0, 1, "trim-rank", "8/8/8/8 / C/c" },
+  { "first-rank-odd", "9/8/8/8 / C/c", "dimensional-coherence", 0, 1, "trim-rank",
+    "8/8/8/8 / C/c" },
   { "two-odd-ranks", "8/7/8/9/8 / C/c", "dimensional-coherence dimensional-coherence", 2, 1,
     "pad-rank", "8/8/8/9/8 / C/c" },
   { "thin-layer", "1/1//1 / C/c", "dimensional-coherence", 5, 1, NULL, NULL },
@@ -433,7 +434,8 @@ test_nul (void)
   g_assert_cmpuint (reading->findings->len, ==, 1);
   g_assert_true (qi_finding_get_range (g_ptr_array_index (reading->findings, 0), &offset, NULL));
   g_assert_cmpuint (offset, ==, 1);
-  g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (reading->findings, 0)), ==, "piece-token");
+  g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (reading->findings, 0)), ==,
+                   "piece-token");
 }
 
 static QiSetup *
@@ -460,7 +462,8 @@ assert_refused (QiSetup    *setup,
   g_assert_null (qi_notation_write (feen (), setup, NULL, findings));
   g_assert_cmpuint (findings->len, >=, 1);
   g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (findings, 0)), ==, code);
-  g_assert_cmpint (qi_finding_get_severity (g_ptr_array_index (findings, 0)), ==, QI_SEVERITY_ERROR);
+  g_assert_cmpint (qi_finding_get_severity (g_ptr_array_index (findings, 0)), ==,
+                   QI_SEVERITY_ERROR);
 }
 
 static void
@@ -568,7 +571,8 @@ test_random (void)
 
           qi_epin_format (&epin, token);
           if (g_rand_boolean (rand))
-            qi_position_builder_put (builder, (guint) g_rand_int_range (rand, 0, (gint32) n_squares),
+            qi_position_builder_put (builder,
+                                     (guint) g_rand_int_range (rand, 0, (gint32) n_squares),
                                      &QI_TOKEN (token));
           else
             qi_position_builder_add_to_hand (builder, (QiSide) g_rand_int_range (rand, 0, 2),

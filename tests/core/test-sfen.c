@@ -15,7 +15,8 @@ static const struct
   { "middle", "8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L w Sbgn3p 124",
     "8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L w Sbgn3p 124", "shogi", "" },
   /* Another program's order of the hands. */
-  { "hands-sorted", "8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L w Sgn3pb 124",
+  { "hands-sorted",
+    "8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L w Sgn3pb 124",
     "8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L w Sbgn3p 124", "shogi", "" },
   { "tsume", "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1",
     "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", "shogi", "" },
@@ -211,7 +212,8 @@ test_random (void)
           if (is_held)
             qi_position_builder_add_to_hand (builder, epin.side, &QI_TOKEN (text), 1);
           else
-            qi_position_builder_put (builder, (guint) g_rand_int_range (rand, 0, (gint32) n_squares),
+            qi_position_builder_put (builder,
+                                     (guint) g_rand_int_range (rand, 0, (gint32) n_squares),
                                      &QI_TOKEN (text));
         }
       qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN ("S"));
