@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  *
  * Properties: `document`, `flipped`, `show-palette`, `cursor` (uint, the square under the
  * keyboard's cursor), `status` (string, read-only: the result of the last act, or what the next
- * would do). Actions (installed on the class, prefix `board.`): see the table in mas-edit-actions.c.
+ * would do).
+ * Actions (installed on the class, prefix `board.`): see the table in mas-edit-actions.c.
  */
 #define MAS_TYPE_EDIT_AREA (mas_edit_area_get_type ())
 G_DECLARE_FINAL_TYPE (MasEditArea, mas_edit_area, MAS, EDIT_AREA, GtkWidget)
