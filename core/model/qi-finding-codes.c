@@ -23,6 +23,7 @@ static const QiFindingCode finding_codes[] = {
   { "board-length", "expected got" },
   { "board-not-array", "" },
   { "board-not-list", "" },
+  { "byte-order-mark", "" },
   { "castling-file-letters", "" },
   { "castling-letter", "text" },
   { "castling-order", "" },

@@ -34,9 +34,11 @@ read_flat (const char          *text,
                                        QI_MEMBER_STYLES, QI_MEMBER_TURN };
   static const QiMember refused[] = { QI_MEMBER_SETUP };
   const QiLimits *limits = qi_read_options_get_limits (options);
-  QiReading *reading = NULL;
+  QiReading *reading = qi_json_doc_read_repaired (&qi_notation_qi_flat, text, length, options);
   QiJsonDoc doc;
 
+  if (reading != NULL)
+    return reading;
   if (length > limits->max_text_bytes)
     return qi_reading_new_too_long ("qi-flat", length, limits);
   reading = qi_reading_new ("qi-flat");

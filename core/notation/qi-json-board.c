@@ -138,6 +138,14 @@ walk_close (Walk  *walk,
       "non-rectangular board: expected %u elements, got %" G_GSIZE_FORMAT, expected, got);
   qi_finding_set_int (finding, "expected", expected);
   qi_finding_set_int (finding, "got", (gint64) got);
+  if (is_innermost && got < expected)
+    {
+      g_autoptr (GString) squares = g_string_new (NULL);
+      for (gsize i = got; i < expected; i++)
+        g_string_append (squares, ", null");
+      qi_finding_set_fix (finding, "pad-rank", squares->str);
+      qi_finding_set_fix_range (finding, end - 1, 0);
+    }
   qi_json_doc_add (doc, doc->findings, QI_MEMBER_BOARD, walk->starts[level],
                    end - walk->starts[level], finding);
 }

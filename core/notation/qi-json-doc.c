@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#define BYTE_ORDER_MARK "\xEF\xBB\xBF"
 #define MAX_FINDINGS                                                                               \
   50 /* of one text: a faulty text of millions of squares must not make millions */
 #define MAX_UNKNOWN 50
@@ -140,6 +141,12 @@ add_json_fault (QiJsonDoc         *self,
       g_autofree char *valid = g_utf8_make_valid (key, -1);
       qi_finding_set_param (finding, "key", valid);
     }
+  /* What can be repaired by leaving it out: a last comma, a byte-order mark. */
+  const char *at = self->text + fault->offset;
+  if (fault->length == 1 && *at == ',' && g_str_has_prefix (fault->message, "there must be no"))
+    qi_finding_set_fix (finding, "drop-comma", "");
+  else if (fault->length == 3 && fault->offset == 0 && memcmp (at, BYTE_ORDER_MARK, 3) == 0)
+    qi_finding_set_fix (finding, "drop-byte-order-mark", "");
   qi_json_doc_add (self, self->findings, QI_N_MEMBERS, fault->offset, fault->length, finding);
 }
 
@@ -488,6 +495,26 @@ qi_json_doc_take_late (QiJsonDoc *self)
   g_ptr_array_set_size (self->late, 0);
 }
 
+QiReading *
+qi_json_doc_read_repaired (const QiNotation    *notation,
+                           const char          *text,
+                           gsize                length,
+                           const QiReadOptions *options)
+{
+  if (options == NULL || !options->lenient || length < 3 || memcmp (text, BYTE_ORDER_MARK, 3) != 0)
+    return NULL;
+
+  /* One mark only: this must not go as deep as a text of nothing but marks is long. */
+  QiReadOptions strict = *options;
+  strict.lenient = FALSE;
+  QiReading *reading = notation->read (text + 3, length - 3, &strict);
+  QiFinding *finding =
+      qi_finding_new (QI_SEVERITY_WARNING, "byte-order-mark", "a byte-order mark was left out");
+  qi_reading_shift (reading, 3, text, length);
+  g_ptr_array_insert (reading->findings, 0, qi_finding_set_range (finding, 0, 3));
+  return reading;
+}
+
 QiJsonTraits
 qi_json_detect_traits (const char *text,
                        gsize       length)
@@ -506,7 +533,7 @@ qi_json_detect_traits (const char *text,
   QiJsonTraits traits = 0;
   gsize start = 0;
 
-  if (length >= 3 && memcmp (text, "\xEF\xBB\xBF", 3) == 0)
+  if (length >= 3 && memcmp (text, BYTE_ORDER_MARK, 3) == 0)
     start = 3;
   while (start < length && g_ascii_isspace (text[start]))
     start++;

@@ -203,6 +203,13 @@ gboolean   qi_json_doc_read_token  (QiJsonDoc         *self,
                                     gsize             *n_bytes,
                                     gsize             *end);
 
+/* Reads a text without the byte-order mark that it starts with, which is a repair: for lenient
+ * reading. NULL when there is nothing to repair. */
+QiReading *qi_json_doc_read_repaired (const QiNotation    *notation,
+                                      const char          *text,
+                                      gsize                length,
+                                      const QiReadOptions *options);
+
 /* Detection. */
 typedef enum
 {

@@ -241,9 +241,9 @@ read_style (QiJsonDoc        *self,
         qi_position_builder_set_style (self->builder, side, &token);
       return TRUE;
     }
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "style-too-long",
-                                       "%s player style exceeds %u bytes", qi_side_get_name (side),
-                                       self->limits->max_token_bytes);
+  QiFinding *finding =
+      qi_finding_new (QI_SEVERITY_ERROR, "style-too-long", "%s player style exceeds %u bytes",
+                      qi_side_get_name (side), self->limits->max_token_bytes);
   qi_finding_set_int (finding, "bytes", (gint64) n_bytes);
   qi_finding_set_int (finding, "maximum", self->limits->max_token_bytes);
   qi_finding_set_param (finding, "side", qi_side_get_name (side));

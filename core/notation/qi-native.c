@@ -52,12 +52,14 @@ read_native (const char          *text,
              const QiReadOptions *options)
 {
   const QiLimits *limits = qi_read_options_get_limits (options);
-  QiReading *reading = NULL;
+  QiReading *reading = qi_json_doc_read_repaired (&qi_notation_json, text, length, options);
   QiJsonDialect own = dialect;
   QiJsonDoc doc;
   g_autofree char *game = NULL;
   g_autoptr (QiDetails) details = NULL;
 
+  if (reading != NULL)
+    return reading;
   if (length > limits->max_text_bytes)
     return qi_reading_new_too_long ("json", length, limits);
   reading = qi_reading_new ("json");

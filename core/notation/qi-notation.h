@@ -85,7 +85,8 @@ typedef struct
  * @games: ids of the games it serves, NULL-terminated; NULL: any
  * @extensions: file name endings with their dot, NULL-terminated
  * @read: never NULL result; the text is @length bytes and may hold anything
- * @write: NULL when no true text exists, with the reason among the findings. No final line end.
+ * @write: NULL when no true text exists, with the reason among the findings. No final line end,
+ *   except that a text written with its source ends as the source did.
  * @detect: how sure the notation is that the text is its own: 0 not at all, 100 certain; cheap
  *
  * One notation: text ↔ setup. A new one is one file and one line in the registry.

@@ -54,9 +54,11 @@ read_pon (const char          *text,
                                        QI_MEMBER_TURN };
   static const QiMember refused[] = { QI_MEMBER_SHAPE, QI_MEMBER_SETUP };
   const QiLimits *limits = qi_read_options_get_limits (options);
-  QiReading *reading = NULL;
+  QiReading *reading = qi_json_doc_read_repaired (&qi_notation_pon, text, length, options);
   QiJsonDoc doc;
 
+  if (reading != NULL)
+    return reading;
   if (length > limits->max_text_bytes)
     return qi_reading_new_too_long ("pon", length, limits);
   reading = qi_reading_new ("pon");

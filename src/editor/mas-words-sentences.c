@@ -53,6 +53,7 @@ static const Sentence sentences[] = {
   { "board-length:plain", N_("The board does not have as many squares as its shape.") },
   { "board-not-array", N_("The board is a list of squares or of ranks.") },
   { "board-not-list", N_("The board is a list of squares or of ranks.") },
+  { "byte-order-mark", N_("A byte-order mark at the start of the text was left out.") },
   { "castling-file-letters",
     N_("A castling right is given by its file, although K or Q would say the same.") },
   { "castling-letter", N_("“{text}” is not a castling right.") },

@@ -441,6 +441,62 @@ test_many_faults (void)
   g_assert_cmpstr (qi_finding_get_code (first_error (reading)), ==, "expected-flat");
 }
 
+/* A repair of the text: made, it leaves no fault. */
+static const Fault fixes[] = {
+  { "pad-rank", "{\"board\":[[1,2,3],[4]]," REST, "{\"board\":[[1,2,3],[4, null, null]]," REST,
+    NULL },
+  { "drop-comma", "{\"board\":[[1,2],[3,4],\n]," REST, "{\"board\":[[1,2],[3,4]\n]," REST, NULL },
+  { "drop-byte-order-mark", "\xEF\xBB\xBF{\"board\":[1]," REST, "{\"board\":[1]," REST, NULL },
+};
+
+static void
+test_fix (gconstpointer data)
+{
+  const Fault *c = data;
+  g_autoptr (QiReading) reading = read_exactly ("json", c->text, strlen (c->text), NULL);
+  g_autoptr (GString) text = g_string_new (c->text);
+  const char *replacement = NULL;
+  gsize offset = 0;
+  gsize length = 0;
+
+  g_assert_cmpstr (qi_finding_get_fix (first_error (reading), &replacement), ==, c->name);
+  g_assert_true (qi_finding_get_fix_range (first_error (reading), &offset, &length));
+  g_string_erase (text, (gssize) offset, (gssize) length);
+  g_string_insert (text, (gssize) offset, replacement);
+  g_assert_cmpstr (text->str, ==, c->findings);
+  g_autoptr (QiReading) again = read_exactly ("json", text->str, text->len, NULL);
+  g_assert_nonnull (again->setup);
+}
+
+/* What lenient reading repairs by itself. */
+static void
+test_lenient (void)
+{
+  static const char *const formats[] = { "json", "pon", "qi-flat" };
+  static const char *const texts[] = {
+    "\xEF\xBB\xBF{\"board\":[\"K\"]," REST,
+    "\xEF\xBB\xBF{\"board\":[\"K\"]," REST,
+    "\xEF\xBB\xBF{\"shape\":[1],\"board\":[\"K\"]," REST,
+  };
+  QiReadOptions options = { .lenient = TRUE, .want_places = TRUE };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      const char *text = texts[i];
+      g_autoptr (QiReading) strict = read_exactly (formats[i], text, strlen (text), NULL);
+      g_autoptr (QiReading) reading = read_exactly (formats[i], text, strlen (text), &options);
+
+      g_assert_null (strict->setup);
+      g_assert_nonnull (reading->setup);
+      g_assert_cmpuint (reading->findings->len, ==, 1);
+      g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (reading->findings, 0)), ==,
+                       "byte-order-mark");
+      g_assert_cmpuint (reading->places->len, ==, 1);
+      const QiTextPlace *place = &g_array_index (reading->places, QiTextPlace, 0);
+      g_assert_cmpmem (text + place->offset, (int) place->length, "\"K\"", 3);
+    }
+}
+
 typedef struct
 {
   const char *name;
@@ -499,6 +555,8 @@ main (int    argc,
       g_autofree char *path = g_strconcat ("/core/native/detect/", detect_cases[i].name, NULL);
       g_test_add_data_func (path, &detect_cases[i], test_detect);
     }
+  add_cases ("/core/native/fix/", fixes, G_N_ELEMENTS (fixes), test_fix);
+  g_test_add_func ("/core/native/lenient", test_lenient);
   g_test_add_func ("/core/native/flat", test_flat);
   g_test_add_func ("/core/native/fresh-layout", test_fresh_layout);
   g_test_add_func ("/core/native/places", test_places);
