@@ -7,6 +7,8 @@
 
 #include "mas-findings-list.h"
 #include "mas-resources.h"
+#include "mas-text-formats.h"
+#include "mas-text-merge.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -201,49 +203,6 @@ show_text (MasTextPanel *self)
 /* The formats on offer. */
 
 static gboolean
-serves (const QiNotation *format,
-        const char       *game)
-{
-  if (format->write == NULL)
-    return FALSE;
-  return format->games == NULL || (game != NULL && g_strv_contains (format->games, game));
-}
-
-static void
-add_format (GPtrArray        *formats,
-            const QiNotation *format)
-{
-  if (format != NULL && !g_ptr_array_find (formats, format, NULL))
-    g_ptr_array_add (formats, (gpointer) format);
-}
-
-/* The game's own formats, FEEN, then all that could hold it. */
-static GPtrArray *
-list_formats (MasTextPanel *self)
-{
-  const QiGameInfo *info = mas_document_get_game_info (self->document);
-  const char *game = qi_setup_get_game (mas_document_get_setup (self->document));
-  const QiNotation *const *all = qi_notation_get_all ();
-  const char *const *usual = info != NULL ? qi_game_info_get_formats (info) : NULL;
-  GPtrArray *formats = g_ptr_array_new ();
-
-  if (game == NULL && info != NULL)
-    game = qi_game_info_get_id (info);
-  for (gsize i = 0; usual != NULL && usual[i] != NULL; i++)
-    {
-      const QiNotation *format = qi_notation_lookup (usual[i]);
-
-      if (format != NULL && format->write != NULL)
-        add_format (formats, format);
-    }
-  add_format (formats, qi_notation_lookup ("feen"));
-  for (gsize i = 0; all[i] != NULL; i++)
-    if (serves (all[i], game))
-      add_format (formats, all[i]);
-  return formats;
-}
-
-static gboolean
 same_formats (GPtrArray *a,
               GPtrArray *b)
 {
@@ -256,53 +215,19 @@ same_formats (GPtrArray *a,
 }
 
 static void
-fill_copy_menu (MasTextPanel *self)
-{
-  g_autoptr (GMenu) menu = g_menu_new ();
-  g_autoptr (GMenu) formats = g_menu_new ();
-  g_autoptr (GMenu) others = g_menu_new ();
-
-  for (guint i = 0; i < self->formats->len; i++)
-    {
-      const QiNotation *format = g_ptr_array_index (self->formats, i);
-      /* Translators: the name of a format, like "FEN" */
-      g_autofree char *label = g_strdup_printf (_("Copy as %s"), format->name);
-      g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
-
-      g_menu_item_set_action_and_target (item, "win.copy-as", "s", format->id);
-      g_menu_append_item (formats, item);
-    }
-  g_menu_append (others, _("Copy Engine Line"), "win.copy-engine-line");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (formats));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (others));
-  gtk_menu_button_set_menu_model (self->copy_button, G_MENU_MODEL (menu));
-}
-
-/* The format of the file when that is one line of text, else the first on offer. */
-static const QiNotation *
-get_usual_format (MasTextPanel *self)
-{
-  const QiNotation *saved = mas_document_get_format (self->document);
-  gboolean named = qi_setup_get_game (mas_document_get_setup (self->document)) != NULL;
-
-  if (saved != NULL && g_ptr_array_find (self->formats, saved, NULL)
-      && (saved->extensions == NULL || !g_strv_contains (saved->extensions, ".json")))
-    return saved;
-  return named ? g_ptr_array_index (self->formats, 0) : qi_notation_lookup ("feen");
-}
-
-static void
 update_formats (MasTextPanel *self)
 {
-  g_autoptr (GPtrArray) formats = list_formats (self);
+  g_autoptr (GPtrArray) formats = mas_text_formats_list (self->document);
   g_autoptr (GtkStringList) names = NULL;
+  g_autoptr (GMenuModel) menu = NULL;
   guint selected = 0;
 
   if (!same_formats (self->formats, formats))
     {
       g_clear_pointer (&self->formats, g_ptr_array_unref);
       self->formats = g_ptr_array_ref (formats);
-      fill_copy_menu (self);
+      menu = mas_text_formats_new_menu (formats);
+      gtk_menu_button_set_menu_model (self->copy_button, menu);
       names = gtk_string_list_new (NULL);
       for (guint i = 0; i < formats->len; i++)
         gtk_string_list_append (names, ((const QiNotation *) g_ptr_array_index (formats, i))->name);
@@ -313,7 +238,7 @@ update_formats (MasTextPanel *self)
   if (!self->chosen || !g_ptr_array_find (self->formats, self->format, NULL))
     {
       self->chosen = FALSE;
-      self->format = get_usual_format (self);
+      self->format = mas_text_formats_get_usual (self->formats, self->document);
     }
   if (self->format == NULL || !g_ptr_array_find (self->formats, self->format, &selected))
     return;
@@ -347,74 +272,6 @@ on_document_changed_cb (MasTextPanel *self,
 }
 
 /* From the entry to the document. */
-
-/* Whether the details of the two differ in @key. */
-static gboolean
-differ (QiValue *a,
-        QiValue *b)
-{
-  if (a == NULL || b == NULL)
-    return a != b;
-  return !qi_value_equal (a, b);
-}
-
-static guint
-keep_square (guint    square,
-             gpointer user_data)
-{
-  return square < *(guint *) user_data ? square : QI_NO_SQUARE;
-}
-
-QiSetup *
-mas_text_panel_merge (QiSetup *setup,
-                      QiSetup *said,
-                      QiSetup *says)
-{
-  QiPosition *position = qi_setup_get_position (says);
-  QiDetails *new_details = qi_setup_get_details (says);
-  QiDetails *old_details = said != NULL ? qi_setup_get_details (said) : NULL;
-  const char *old_game = said != NULL ? qi_setup_get_game (said) : NULL;
-  const char *game = qi_setup_get_game (says);
-  g_autoptr (QiDetails) details = qi_details_ref (qi_setup_get_details (setup));
-
-  if (!qi_shape_equal (qi_position_get_shape (position),
-                       qi_position_get_shape (qi_setup_get_position (setup))))
-    {
-      guint n_squares = qi_position_get_n_squares (position);
-      QiDetails *kept = qi_details_map_squares (details, keep_square, &n_squares, NULL);
-
-      qi_details_unref (details);
-      details = kept;
-    }
-  for (gsize i = 0; old_details != NULL && i < qi_details_get_size (old_details); i++)
-    {
-      const char *key = qi_details_get_key (old_details, i);
-
-      if (qi_details_get (new_details, key) == NULL)
-        {
-          QiDetails *without = qi_details_with (details, key, NULL);
-
-          qi_details_unref (details);
-          details = without;
-        }
-    }
-  for (gsize i = 0; i < qi_details_get_size (new_details); i++)
-    {
-      const char *key = qi_details_get_key (new_details, i);
-      QiValue *value = qi_details_get (new_details, key);
-
-      if (old_details == NULL || differ (qi_details_get (old_details, key), value))
-        {
-          QiDetails *with = qi_details_with (details, key, value);
-
-          qi_details_unref (details);
-          details = with;
-        }
-    }
-  if (game == NULL || g_strcmp0 (game, old_game) == 0)
-    game = qi_setup_get_game (setup);
-  return qi_setup_new (position, game, details);
-}
 
 static QiReading *
 read_text (MasTextPanel     *self,
@@ -464,7 +321,7 @@ apply (MasTextPanel *self,
 
   if (before != NULL)
     said = read_text (self, self->format, before);
-  merged = mas_text_panel_merge (mas_document_get_setup (self->document), said != NULL ? said->setup : NULL, says);
+  merged = mas_text_merge (mas_document_get_setup (self->document), said != NULL ? said->setup : NULL, says);
   qi_edit_replace (edit, merged);
   self->applying = TRUE;
   /* Translators: a step that can be undone */

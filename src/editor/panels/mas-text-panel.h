@@ -29,10 +29,4 @@ gboolean          mas_text_panel_is_broken    (MasTextPanel     *self);
 /* When the entry has the keyboard and a text that cannot be read, takes back some typing and returns TRUE. */
 gboolean          mas_text_panel_undo_typing  (MasTextPanel     *self);
 
-/* What a text says of a setup, and only that: @said is the reading of the text that stood for @setup before, or
- * NULL; @says what the new text says. The rest of @setup stays. */
-QiSetup          *mas_text_panel_merge        (QiSetup          *setup,
-                                               QiSetup          *said,
-                                               QiSetup          *says) G_GNUC_WARN_UNUSED_RESULT;
-
 G_END_DECLS

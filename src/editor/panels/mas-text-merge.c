@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-text-merge.h"
+
+/* Whether the details of the two differ in @key. */
+static gboolean
+differ (QiValue *a,
+        QiValue *b)
+{
+  if (a == NULL || b == NULL)
+    return a != b;
+  return !qi_value_equal (a, b);
+}
+
+static guint
+keep_square (guint    square,
+             gpointer user_data)
+{
+  return square < *(guint *) user_data ? square : QI_NO_SQUARE;
+}
+
+QiSetup *
+mas_text_merge (QiSetup *setup,
+                QiSetup *said,
+                QiSetup *says)
+{
+  QiPosition *position = qi_setup_get_position (says);
+  QiDetails *new_details = qi_setup_get_details (says);
+  QiDetails *old_details = said != NULL ? qi_setup_get_details (said) : NULL;
+  const char *old_game = said != NULL ? qi_setup_get_game (said) : NULL;
+  const char *game = qi_setup_get_game (says);
+  g_autoptr (QiDetails) details = qi_details_ref (qi_setup_get_details (setup));
+
+  if (!qi_shape_equal (qi_position_get_shape (position),
+                       qi_position_get_shape (qi_setup_get_position (setup))))
+    {
+      guint n_squares = qi_position_get_n_squares (position);
+      QiDetails *kept = qi_details_map_squares (details, keep_square, &n_squares, NULL);
+
+      qi_details_unref (details);
+      details = kept;
+    }
+  for (gsize i = 0; old_details != NULL && i < qi_details_get_size (old_details); i++)
+    {
+      const char *key = qi_details_get_key (old_details, i);
+
+      if (qi_details_get (new_details, key) == NULL)
+        {
+          QiDetails *without = qi_details_with (details, key, NULL);
+
+          qi_details_unref (details);
+          details = without;
+        }
+    }
+  for (gsize i = 0; i < qi_details_get_size (new_details); i++)
+    {
+      const char *key = qi_details_get_key (new_details, i);
+      QiValue *value = qi_details_get (new_details, key);
+
+      if (old_details == NULL || differ (qi_details_get (old_details, key), value))
+        {
+          QiDetails *with = qi_details_with (details, key, value);
+
+          qi_details_unref (details);
+          details = with;
+        }
+    }
+  if (game == NULL || g_strcmp0 (game, old_game) == 0)
+    game = qi_setup_get_game (setup);
+  return qi_setup_new (position, game, details);
+}
