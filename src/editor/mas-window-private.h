@@ -53,6 +53,7 @@ struct _MasWindow
   GtkLabel        *strip_label;
   GtkWidget       *strip_button;
   AdwFlap         *flap;
+  GtkWidget       *foot;         /* the text and the status, below the editor */
   MasEditArea     *edit_area;
   MasInspector    *inspector;
   MasTextPanel    *text_panel;

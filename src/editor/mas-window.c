@@ -97,6 +97,7 @@ mas_window_show_page (MasWindow *self,
   g_clear_handle_id (&self->loading_id, g_source_remove);
   self->page = page;
   gtk_stack_set_visible_child_name (self->stack, names[page]);
+  gtk_widget_set_visible (self->foot, editor);
   gtk_widget_set_visible (self->panels_button, editor);
   gtk_widget_set_visible (self->undo_button, editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", editor);
@@ -451,6 +452,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, strip_label);
   gtk_widget_class_bind_template_child (klass, MasWindow, strip_button);
   gtk_widget_class_bind_template_child (klass, MasWindow, flap);
+  gtk_widget_class_bind_template_child (klass, MasWindow, foot);
   gtk_widget_class_bind_template_child (klass, MasWindow, edit_area);
   gtk_widget_class_bind_template_child (klass, MasWindow, inspector);
   gtk_widget_class_bind_template_child (klass, MasWindow, text_panel);
