@@ -19,8 +19,8 @@ struct _MasApplication
 
 G_DEFINE_FINAL_TYPE (MasApplication, mas_application, ADW_TYPE_APPLICATION)
 
-/* The one table of accelerators; the window of shortcuts is compared with it by a test. The keys of the
- * board and the palette belong to their widgets. Bare letters are never here: they place pieces. */
+/* The one table of accelerators; the window of shortcuts is compared with it by a test. The keys of
+ * the board and the palette belong to their widgets. Bare letters are never here. */
 static const MasAccel accels[] = {
   { "app.new-window", { "<Control><Shift>n" } },
   { "app.quit", { "<Control>q" } },
@@ -84,8 +84,8 @@ mas_application_about_cb (GSimpleAction *action,
                          "version", MASUME_VERSION,
                          "developer-name", _("The Masume contributors"),
                          "license-type", GTK_LICENSE_APACHE_2_0,
-                         "comments", _("Edit positions of chess, shogi, xiangqi and any other board "
-                                       "game for two players."),
+                         "comments", _("Edit positions of chess, shogi, xiangqi and any other "
+                                       "board game for two players."),
                          /* Translators: your names, one a line */
                          "translator-credits", _("translator-credits"),
                          NULL);
@@ -112,9 +112,11 @@ mas_application_startup (GApplication *app)
   if (schema != NULL)
     self->settings = g_settings_new_full (schema, NULL, NULL);
 
-  g_action_map_add_action_entries (G_ACTION_MAP (app), app_actions, G_N_ELEMENTS (app_actions), app);
+  g_action_map_add_action_entries (G_ACTION_MAP (app), app_actions, G_N_ELEMENTS (app_actions),
+                                   app);
   for (gsize i = 0; i < G_N_ELEMENTS (accels); i++)
-    gtk_application_set_accels_for_action (GTK_APPLICATION (app), accels[i].action, accels[i].accels);
+    gtk_application_set_accels_for_action (GTK_APPLICATION (app), accels[i].action,
+                                           accels[i].accels);
   gtk_window_set_default_icon_name (MASUME_APP_ID);
 }
 

@@ -50,7 +50,8 @@ draw (MasDiagramView *self,
       int             height,
       int             scale)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale,
+                                                         height * scale);
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GBytes) bytes = NULL;
 
@@ -59,7 +60,8 @@ draw (MasDiagramView *self,
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) cairo_image_surface_get_stride (surface) * height * scale,
+                                      (gsize) cairo_image_surface_get_stride (surface) * height
+                                          * scale,
                                       (GDestroyNotify) cairo_surface_destroy, surface);
   return gdk_memory_texture_new (width * scale, height * scale, GDK_MEMORY_DEFAULT, bytes,
                                  (gsize) cairo_image_surface_get_stride (surface));
@@ -102,12 +104,14 @@ mas_diagram_view_snapshot (GtkWidget   *widget,
 
   if (self->setup == NULL)
     return;
-  if (self->texture == NULL || self->stale || self->texture_width != width * scale || self->texture_height != height * scale)
+  if (self->texture == NULL || self->stale || self->texture_width != width * scale
+      || self->texture_height != height * scale)
     draw_later (self);
   if (self->texture != NULL)
-    gtk_snapshot_append_texture (snapshot, self->texture,
-                                 &GRAPHENE_RECT_INIT (0, 0, (float) self->texture_width / (float) scale,
-                                                      (float) self->texture_height / (float) scale));
+    gtk_snapshot_append_texture (
+        snapshot, self->texture,
+        &GRAPHENE_RECT_INIT (0, 0, (float) self->texture_width / (float) scale,
+                             (float) self->texture_height / (float) scale));
 }
 
 static void
@@ -217,7 +221,8 @@ mas_diagram_view_init (MasDiagramView *self)
 
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (redraw), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (redraw), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (redraw), self,
+                           G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

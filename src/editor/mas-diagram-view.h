@@ -10,8 +10,9 @@ G_BEGIN_DECLS
 /**
  * MasDiagramView:
  *
- * A picture of a setup that fills its place: thumbnails, and what could be read of a faulty text. It takes no
- * input; its accessible name is given by whoever shows it. Drawn when there is time, and kept.
+ * A picture of a setup that fills its place: thumbnails, and what could be read of a faulty text.
+ * It takes no input; its accessible name is given by whoever shows it. Drawn when there is time,
+ * and kept.
  *
  * Properties: `setup` (QiSetup, nullable), `coordinates` (boolean).
  */

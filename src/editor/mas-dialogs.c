@@ -155,7 +155,8 @@ mas_confirm_async (GtkWindow           *parent,
         [MAS_CHOICE_DESTRUCTIVE] = ADW_RESPONSE_DESTRUCTIVE,
       };
 
-      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), choices[i].id, choices[i].label);
+      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), choices[i].id,
+                                       choices[i].label);
       adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), choices[i].id,
                                                   appearances[choices[i].kind]);
       if (choices[i].kind == MAS_CHOICE_SUGGESTED)

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* The one seam to dialogs and to the world outside the window: what newer toolkits do by other means is
- * here alone, and tests put their own functions in its place. */
+/* The one seam to dialogs and to the world outside the window: what newer toolkits do by other
+ * means is here alone, and tests put their own functions in its place. */
 
 typedef enum
 {
@@ -22,7 +22,8 @@ typedef struct
   MasChoiceKind  kind;
 } MasChoice;
 
-/* Asks for a file. The finish function returns NULL with G_IO_ERROR_CANCELLED when nothing was chosen. */
+/* Asks for a file. The finish function returns NULL with G_IO_ERROR_CANCELLED when nothing was
+ * chosen. */
 void   mas_file_dialog_open_async  (GtkWindow           *parent,
                                     GCancellable        *cancellable,
                                     GAsyncReadyCallback  callback,
@@ -39,8 +40,8 @@ void   mas_file_dialog_save_async  (GtkWindow           *parent,
 GFile *mas_file_dialog_save_finish (GAsyncResult        *result,
                                     GError             **error);
 
-/* Asks a question. The first choice stands for closing the question too. The finish function returns the id of
- * the choice; never NULL. */
+/* Asks a question. The first choice stands for closing the question too. The finish function
+ * returns the id of the choice; never NULL. */
 void   mas_confirm_async           (GtkWindow           *parent,
                                     const char          *heading,
                                     const char          *body,

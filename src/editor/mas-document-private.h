@@ -16,9 +16,9 @@ struct _MasDocument
   char             *title;  /* NULL: none of its own */
   const QiNotation *format;
 
-  QiSource         *source; /* of the native text that was read, for its order and layout; or NULL */
+  QiSource         *source; /* of the native text that was read, for its layout; or NULL */
   GBytes           *text;   /* what stands in @file; or NULL */
-  QiSetup          *saved;  /* what @text says, or what the document began with: not modified when it is back */
+  QiSetup          *saved;  /* what @text says, or what it began with: not modified then */
   const char       *line_end; /* what follows the position's text in a file: "", "\n" or "\r\n" */
   gboolean          saving;
   gboolean          unsaved; /* modified even when it holds what it began with */

@@ -17,7 +17,7 @@ typedef struct
   const QiNotation *format;
   QiSetup          *setup;
   QiSource         *source;   /* or NULL */
-  GBytes           *text;     /* what to write: known before when nothing changed, else made by the thread */
+  GBytes           *text;     /* to write: known when nothing changed, else made by the thread */
   const char       *line_end;
   GPtrArray        *findings; /* filled by the thread */
 } SaveData;

@@ -358,7 +358,7 @@ gboolean
 mas_document_is_modified (MasDocument *self)
 {
   g_return_val_if_fail (MAS_IS_DOCUMENT (self), FALSE);
-  /* Not the clean mark of the history: a save that ends after the next edit makes an earlier entry clean. */
+  /* Not the history's clean mark: a save that ends after the next edit cleans an earlier entry. */
   return self->unsaved || !qi_setup_equal (qi_history_get_setup (self->history), self->saved);
 }
 

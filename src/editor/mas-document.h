@@ -31,15 +31,17 @@ typedef struct
 /**
  * MasDocument:
  *
- * One open position: its history of setups, its file and format, and the one door through which every
- * edit goes.
+ * One open position: its history of setups, its file and format, and the one door through which
+ * every edit goes.
  *
- * Properties: `setup` (QiSetup, read-only), `history` (QiHistory, read-only), `file` (GFile, read-only),
- * `title` (the name shown), `modified` (read-only), `large` (the large limits are allowed).
+ * Properties: `setup` (QiSetup, read-only), `history` (QiHistory, read-only), `file` (GFile,
+ * read-only), `title` (the name shown), `modified` (read-only), `large` (the large limits are
+ * allowed).
  *
  * Signals:
  * - `changed` (QiSetup *before): the setup is another one (edit, undo, redo, load)
- * - `refused` (QiFinding *finding, gpointer place): an edit was refused; @place is a const MasPlace *
+ * - `refused` (QiFinding *finding, gpointer place): an edit was refused; @place is a
+ *   const MasPlace pointer
  * - `noted` (GPtrArray *findings): notes of an edit that was done
  */
 #define MAS_TYPE_DOCUMENT (mas_document_get_type ())
@@ -55,15 +57,17 @@ QiHistory    *mas_document_get_history (MasDocument    *self);
 const QiLimits *mas_document_get_limits (MasDocument   *self);
 void          mas_document_set_large   (MasDocument    *self,
                                         gboolean        large);
-/* Applies an edit through the model. @label is translated and names the step in the history ("Move e2 to e4").
- * @group joins steps that follow each other (a stroke, a burst of typing). @where (nullable) is where it was
- * tried. Returns FALSE after emitting `refused`; nothing has changed then. */
+/* Applies an edit through the model. @label is translated and names the step in the history ("Move
+ * e2 to e4"). @group joins steps that follow each other (a stroke, a burst of typing). @where
+ * (nullable) is where it was tried. Returns FALSE after emitting `refused`; nothing has changed
+ * then. */
 gboolean      mas_document_apply       (MasDocument    *self,
                                         QiEdit         *edit,
                                         const char     *label,
                                         const char     *group,
                                         const MasPlace *where);
-/* Asks the model whether @edit would be accepted; changes nothing. @finding (out, nullable, transfer full). */
+/* Asks the model whether @edit would be accepted; changes nothing. @finding (out, nullable,
+ * transfer full). */
 gboolean      mas_document_would_accept (MasDocument   *self,
                                          QiEdit        *edit,
                                          QiFinding    **finding);
@@ -72,7 +76,7 @@ void          mas_document_undo        (MasDocument    *self);
 void          mas_document_redo        (MasDocument    *self);
 gboolean      mas_document_is_modified (MasDocument    *self);
 
-/* Counts as modified until it is saved, whatever its history says: what it holds stands in no file. */
+/* Counts as modified until it is saved, whatever its history says. */
 void          mas_document_mark_unsaved (MasDocument   *self);
 
 /* The file it was read from or last saved to; NULL for a new one. */
@@ -87,24 +91,25 @@ const QiNotation *mas_document_get_format (MasDocument *self);
 const QiNotation *mas_document_get_format_for (MasDocument *self,
                                                GFile       *file);
 
-/* A document from what a reader made of a text: @reading has a setup. @file and @text may be NULL; @text are
- * the bytes that stood in @file, so that an unchanged position is saved with just these bytes. */
+/* A document from what a reader made of a text: @reading has a setup. @file and @text may be NULL;
+ * @text are the bytes that stood in @file, so that an unchanged position is saved with just these
+ * bytes. */
 MasDocument  *mas_document_new_for_reading (const QiReading *reading,
                                             GFile           *file,
                                             GBytes          *text,
                                             gboolean         large);
 
-/* Writes the setup of this moment to @file in @format, off the main thread, all or nothing. When it succeeds the
- * document has that file and format and, unless it was edited meanwhile, is no longer modified.
- * Only one save runs at a time: another one is G_IO_ERROR_PENDING. */
+/* Writes the setup of this moment to @file in @format, off the main thread, all or nothing. When it
+ * succeeds the document has that file and format and, unless it was edited meanwhile, is no longer
+ * modified. Only one save runs at a time: another one is G_IO_ERROR_PENDING. */
 void          mas_document_save_async  (MasDocument         *self,
                                         GFile               *file,
                                         const QiNotation    *format,
                                         GCancellable        *cancellable,
                                         GAsyncReadyCallback  callback,
                                         gpointer             user_data);
-/* @notes (out, transfer container): what the format could not keep. A setup that has no text in the format is a
- * %QI_ERROR with its finding; nothing was written then. */
+/* @notes (out, transfer container): what the format could not keep. A setup that has no text in the
+ * format is a %QI_ERROR with its finding; nothing was written then. */
 gboolean      mas_document_save_finish (MasDocument    *self,
                                         GAsyncResult   *result,
                                         GPtrArray     **notes,

@@ -18,7 +18,7 @@
 #define MAX_BYTES (1024 * 1024) /* of a text that is shown to be edited */
 #define MAX_LINE_BYTES 65536    /* of one line of it: longer ones cannot be laid out in good time */
 #define READ_DELAY 150          /* ms after the last key */
-#define OPEN_DELAY 700          /* ms after the last key: a text may be valid on its way to another one */
+#define OPEN_DELAY 700          /* ms after the last key: what is valid may be on its way */
 #define NARROW_WIDTH 680        /* CSS px: below, the drawing stands under the text */
 
 struct _MasFaultyView
@@ -119,8 +119,9 @@ mas_faulty_view_can_show (const MasLoaded  *loaded,
     return TRUE;
   if (!g_utf8_validate_len (text, length, NULL))
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                           _("It holds bytes that are not text, so it is no position in any format."));
+      g_set_error_literal (
+          error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+          _("It holds bytes that are not text, so it is no position in any format."));
       return FALSE;
     }
   if (length <= MAX_BYTES && !has_long_line (text, length))
@@ -170,7 +171,8 @@ get_iters (MasFaultyView *self,
                                       (int) g_utf8_pointer_to_offset (text, text + offset));
   *end = *start;
   if (length > 0)
-    gtk_text_iter_forward_chars (end, (int) g_utf8_pointer_to_offset (text + offset, text + offset + length));
+    gtk_text_iter_forward_chars (
+        end, (int) g_utf8_pointer_to_offset (text + offset, text + offset + length));
   else if (!gtk_text_iter_forward_char (end) || gtk_text_iter_get_char (start) == '\n')
     gtk_text_iter_backward_char (start);
 }
@@ -218,9 +220,10 @@ update_summary (MasFaultyView *self)
         too_large = TRUE;
     }
   if (n_errors > 0)
-    words = g_strdup_printf (ngettext ("This text has %u fault. It can be saved when it can be read.",
-                                       "This text has %u faults. It can be saved when it can be read.", n_errors),
-                             n_errors);
+    words = g_strdup_printf (
+        ngettext ("This text has %u fault. It can be saved when it can be read.",
+                  "This text has %u faults. It can be saved when it can be read.", n_errors),
+        n_errors);
   else
     words = g_strdup (_("This text can be read now."));
   gtk_label_set_label (self->summary, words);
@@ -378,7 +381,7 @@ on_fix_chosen_cb (MasFindingsList *list,
                   MasFaultyView   *self)
 {
   g_autofree char *text = dup_text (self);
-  const char *replacement = NULL;
+  const char *replacement = NULL; /* of the finding, which the list keeps while it emits */
   gsize offset = 0;
   gsize length = 0;
   gsize size = strlen (text);
@@ -386,12 +389,13 @@ on_fix_chosen_cb (MasFindingsList *list,
   GtkTextIter end;
 
   if (qi_finding_get_fix (finding, &replacement) == NULL || replacement == NULL
-      || !qi_finding_get_fix_range (finding, &offset, &length) || offset > size || length > size - offset)
+      || !qi_finding_get_fix_range (finding, &offset, &length) || offset > size
+      || length > size - offset)
     return;
   gtk_text_buffer_get_iter_at_offset (self->buffer, &start,
                                       (int) g_utf8_pointer_to_offset (text, text + offset));
-  gtk_text_buffer_get_iter_at_offset (self->buffer, &end,
-                                      (int) g_utf8_pointer_to_offset (text, text + offset + length));
+  gtk_text_buffer_get_iter_at_offset (
+      self->buffer, &end, (int) g_utf8_pointer_to_offset (text, text + offset + length));
   gtk_text_buffer_begin_user_action (self->buffer);
   gtk_text_buffer_delete (self->buffer, &start, &end);
   gtk_text_buffer_insert (self->buffer, &start, replacement, -1);
@@ -417,7 +421,8 @@ on_query_tooltip_cb (GtkWidget     *widget,
   if (self->findings == NULL)
     return FALSE;
   if (keyboard)
-    gtk_text_buffer_get_iter_at_mark (self->buffer, &iter, gtk_text_buffer_get_insert (self->buffer));
+    gtk_text_buffer_get_iter_at_mark (self->buffer, &iter,
+                                      gtk_text_buffer_get_insert (self->buffer));
   else
     {
       gtk_text_view_window_to_buffer_coords (self->view, GTK_TEXT_WINDOW_WIDGET, x, y, &bx, &by);
@@ -476,7 +481,8 @@ mas_faulty_view_size_allocate (GtkWidget *widget,
                                int        baseline)
 {
   MasFaultyView *self = MAS_FAULTY_VIEW (widget);
-  GtkOrientation orientation = width < NARROW_WIDTH ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
+  GtkOrientation orientation = width < NARROW_WIDTH ? GTK_ORIENTATION_VERTICAL
+                                                    : GTK_ORIENTATION_HORIZONTAL;
 
   gtk_widget_allocate (self->box, width, height, baseline, NULL);
   if (gtk_orientable_get_orientation (GTK_ORIENTABLE (self->paned)) != orientation
@@ -493,8 +499,8 @@ mas_faulty_view_measure (GtkWidget      *widget,
                          int            *minimum_baseline,
                          int            *natural_baseline)
 {
-  gtk_widget_measure (MAS_FAULTY_VIEW (widget)->box, orientation, for_size, minimum, natural, minimum_baseline,
-                      natural_baseline);
+  gtk_widget_measure (MAS_FAULTY_VIEW (widget)->box, orientation, for_size, minimum, natural,
+                      minimum_baseline, natural_baseline);
   /* Side by side asks for more than there is when narrow; it is turned before that shows. */
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *minimum = MIN (*minimum, 300);
@@ -543,10 +549,10 @@ mas_faulty_view_class_init (MasFaultyViewClass *klass)
   props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE,
                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  signals[SIGNAL_REPAIRED] = g_signal_new ("repaired", MAS_TYPE_FAULTY_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                           NULL, G_TYPE_NONE, 1, MAS_TYPE_DOCUMENT);
-  signals[SIGNAL_ALLOW_LARGE] = g_signal_new ("allow-large", MAS_TYPE_FAULTY_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                              NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_REPAIRED] = g_signal_new ("repaired", MAS_TYPE_FAULTY_VIEW, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 1, MAS_TYPE_DOCUMENT);
+  signals[SIGNAL_ALLOW_LARGE] = g_signal_new (
+      "allow-large", MAS_TYPE_FAULTY_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-faulty-view.ui");
@@ -571,10 +577,10 @@ mas_faulty_view_init (MasFaultyView *self)
   const GdkRGBA amber = { .9f, .58f, 0, 1 };
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_text_buffer_create_tag (self->buffer, "warning", "underline", PANGO_UNDERLINE_SINGLE, "underline-rgba", &amber,
-                              NULL);
-  gtk_text_buffer_create_tag (self->buffer, "error", "underline", PANGO_UNDERLINE_ERROR, "underline-rgba", &red,
-                              NULL);
+  gtk_text_buffer_create_tag (self->buffer, "warning", "underline", PANGO_UNDERLINE_SINGLE,
+                              "underline-rgba", &amber, NULL);
+  gtk_text_buffer_create_tag (self->buffer, "error", "underline", PANGO_UNDERLINE_ERROR,
+                              "underline-rgba", &red, NULL);
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (on_buffer_changed_cb), self, 0);
   g_signal_connect_object (self->list, "chosen", G_CALLBACK (on_finding_chosen_cb), self, 0);
   g_signal_connect_object (self->list, "fix", G_CALLBACK (on_fix_chosen_cb), self, 0);

@@ -10,12 +10,12 @@ G_BEGIN_DECLS
 /**
  * MasFaultyView:
  *
- * A text that cannot be read as a position, to be repaired: its faults underlined and listed, and beside it
- * whatever could be read. The text is read again while it is edited.
+ * A text that cannot be read as a position, to be repaired: its faults underlined and listed, and
+ * beside it whatever could be read. The text is read again while it is edited.
  *
  * Properties: `modified` (boolean, read-only: the text was edited).
- * Signals: `repaired` (MasDocument *document): the text can be read; `allow-large`: the person wants it read with
- * the large limits.
+ * Signals: `repaired` (MasDocument *document): the text can be read; `allow-large`: the person
+ * wants it read with the large limits.
  */
 #define MAS_TYPE_FAULTY_VIEW (mas_faulty_view_get_type ())
 G_DECLARE_FINAL_TYPE (MasFaultyView, mas_faulty_view, MAS, FAULTY_VIEW, GtkWidget)

@@ -29,7 +29,7 @@ static guint signal_chosen;
 
 G_DEFINE_FINAL_TYPE (MasGallery, mas_gallery, GTK_TYPE_WIDGET)
 
-/* "10-cross-style.json" → "Cross style", for an example without a title; the number is its place. */
+/* "10-cross-style.json" → "Cross style", for an example without a title. */
 static char *
 dup_name_title (const char *name)
 {
@@ -119,8 +119,10 @@ on_example_loaded_cb (GObject      *source,
   shape = dup_shape (loaded->reading->setup);
   gtk_label_set_label (GTK_LABEL (title_label), title);
   gtk_label_set_label (GTK_LABEL (shape_label), shape);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  -1);
   mas_diagram_view_set_setup (MAS_DIAGRAM_VIEW (picture), loaded->reading->setup);
 }
 
@@ -161,7 +163,8 @@ new_tile (MasGallery *self,
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "example");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, fallback, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, fallback,
+                                  -1);
   g_object_set_data_full (G_OBJECT (button), "example", g_strdup (name), g_free);
   g_object_set_data (G_OBJECT (button), "picture", picture);
   g_object_set_data (G_OBJECT (button), "title", title);
@@ -180,7 +183,8 @@ compare_names (gconstpointer a,
 static void
 add_examples (MasGallery *self)
 {
-  g_auto (GStrv) names = g_resources_enumerate_children (EXAMPLES, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_auto (GStrv) names = g_resources_enumerate_children (EXAMPLES, G_RESOURCE_LOOKUP_FLAGS_NONE,
+                                                         NULL);
 
   if (names == NULL)
     return;
@@ -233,7 +237,8 @@ mas_gallery_class_init (MasGalleryClass *klass)
   signal_chosen = g_signal_new ("chosen", MAS_TYPE_GALLERY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 1, MAS_TYPE_DOCUMENT);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/masume/Masume/ui/mas-gallery.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-gallery.ui");
   gtk_widget_class_bind_template_child (widget_class, MasGallery, scrolled);
   gtk_widget_class_bind_template_child (widget_class, MasGallery, examples);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

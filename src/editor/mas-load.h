@@ -30,7 +30,8 @@ gboolean   mas_loaded_is_valid  (const MasLoaded     *self);
 /* A document of a valid reading. */
 MasDocument *mas_loaded_dup_document (const MasLoaded *self);
 
-/* Reads a file off the main thread, bounded by the limits. The only errors are those of reading bytes. */
+/* Reads a file off the main thread, bounded by the limits. The only errors are those of reading
+ * bytes. */
 void       mas_load_file_async  (GFile               *file,
                                  gboolean             large,
                                  GCancellable        *cancellable,

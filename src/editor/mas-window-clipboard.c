@@ -25,7 +25,8 @@ copy (MasWindow  *self,
   if (owned == NULL)
     {
       /* Translators: first the name of a format, then the reason, a whole sentence */
-      words = g_strdup_printf (_("There is no %s of this position. %s"), name, notes != NULL ? notes : "");
+      words = g_strdup_printf (_("There is no %s of this position. %s"), name,
+                               notes != NULL ? notes : "");
       mas_window_toast (self, g_strstrip (words), FALSE);
       return;
     }
@@ -47,7 +48,8 @@ copy_as (MasWindow        *self,
   g_autoptr (GPtrArray) findings = qi_findings_new ();
 
   copy (self, format->name,
-        qi_notation_write (format, mas_document_get_setup (self->document), &options, findings), findings);
+        qi_notation_write (format, mas_document_get_setup (self->document), &options, findings),
+        findings);
 }
 
 static void
@@ -83,8 +85,8 @@ mas_window_copy_engine_line (GtkWidget  *widget,
   g_autoptr (GPtrArray) findings = qi_findings_new ();
 
   if (self->document != NULL)
-    copy (self, _("engine line"), qi_engine_line_write (mas_document_get_setup (self->document), findings),
-          findings);
+    copy (self, _("engine line"),
+          qi_engine_line_write (mas_document_get_setup (self->document), findings), findings);
 }
 
 /* Paste. */
@@ -119,7 +121,8 @@ mas_window_paste_text (MasWindow  *self,
   g_autofree char *words = NULL;
 
   if (self->document != NULL)
-    loaded = mas_load_text (bytes, NULL, mas_document_get_limits (self->document) == qi_limits_get_large ());
+    loaded = mas_load_text (bytes, NULL,
+                            mas_document_get_limits (self->document) == qi_limits_get_large ());
   else
     loaded = mas_load_text (bytes, NULL, FALSE);
   if (!mas_loaded_is_valid (loaded))
@@ -142,7 +145,8 @@ mas_window_paste_text (MasWindow  *self,
     return;
   mas_document_end_group (self->document);
   /* Translators: the name of a format */
-  words = g_strdup_printf (_("Position replaced by the pasted %s"), format != NULL ? format->name : "");
+  words = g_strdup_printf (_("Position replaced by the pasted %s"),
+                           format != NULL ? format->name : "");
   mas_window_toast (self, words, TRUE);
 }
 
@@ -204,9 +208,10 @@ mas_window_add_clipboard_controllers (MasWindow *self)
   GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
 
   /* On the way up: an entry pastes into itself before this is asked. */
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
-                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Control>v"),
-                                                          gtk_named_action_new ("win.paste")));
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Control>v"),
+                        gtk_named_action_new ("win.paste")));
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 
   gtk_drop_target_set_gtypes (drop, types, G_N_ELEMENTS (types));
@@ -219,6 +224,7 @@ mas_window_install_clipboard_actions (GtkWidgetClass *klass)
 {
   gtk_widget_class_install_action (klass, "win.copy-as", "s", mas_window_copy_as);
   gtk_widget_class_install_action (klass, "win.copy-text", NULL, mas_window_copy_text);
-  gtk_widget_class_install_action (klass, "win.copy-engine-line", NULL, mas_window_copy_engine_line);
+  gtk_widget_class_install_action (klass, "win.copy-engine-line", NULL,
+                                   mas_window_copy_engine_line);
   gtk_widget_class_install_action (klass, "win.paste", NULL, mas_window_paste);
 }

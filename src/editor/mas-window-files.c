@@ -198,8 +198,8 @@ on_save_chosen_cb (GObject      *source,
       g_task_return_boolean (task, FALSE);
       return;
     }
-  mas_document_save_async (self->document, file, mas_document_get_format_for (self->document, file), NULL,
-                           on_saved_cb, g_object_ref (task));
+  mas_document_save_async (self->document, file, mas_document_get_format_for (self->document, file),
+                           NULL, on_saved_cb, g_object_ref (task));
 }
 
 /* "Tsume 12.json" for a position that was never saved. */
@@ -305,7 +305,8 @@ mas_window_close_request (GtkWindow *window)
   g_autofree char *body = NULL;
 
   if (self->close_anyway || (!faulty && !modified))
-    return GTK_WINDOW_CLASS (g_type_class_peek (ADW_TYPE_APPLICATION_WINDOW))->close_request (window);
+    return GTK_WINDOW_CLASS (g_type_class_peek (ADW_TYPE_APPLICATION_WINDOW))
+        ->close_request (window);
   if (self->asking)
     return GDK_EVENT_STOP;
 
@@ -315,7 +316,8 @@ mas_window_close_request (GtkWindow *window)
     title = g_strdup (gtk_window_get_title (window));
   if (modified)
     /* Translators: the name of a position */
-    body = g_strdup_printf (_("“%s” has changes that are not saved. What is not saved will be lost."), title);
+    body = g_strdup_printf (
+        _("“%s” has changes that are not saved. What is not saved will be lost."), title);
   else
     body = g_strdup (_("The text was changed, but it cannot be saved while it has faults. "
                        "The changes will be lost."));

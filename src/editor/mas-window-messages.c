@@ -56,7 +56,8 @@ mas_window_dup_error_words (MasWindow    *self,
   QiFinding *finding = qi_error_get_finding (error);
 
   if (finding != NULL)
-    return mas_words_finding (finding, self->document != NULL ? mas_document_get_setup (self->document) : NULL);
+    return mas_words_finding (
+        finding, self->document != NULL ? mas_document_get_setup (self->document) : NULL);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return g_strdup (_("The file does not exist."));
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))

@@ -74,7 +74,8 @@ void mas_window_update_title  (MasWindow    *self);
 void mas_window_toast         (MasWindow    *self,
                                const char   *words,
                                gboolean      undo);
-/* A lasting state in the strip under the header; @button (nullable) and @action (nullable) go together. */
+/* A lasting state in the strip under the header; @button (nullable) and @action (nullable) go
+ * together. */
 void mas_window_show_strip    (MasWindow    *self,
                                GtkMessageType type,
                                const char   *words,

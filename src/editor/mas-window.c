@@ -238,8 +238,8 @@ on_preview_cb (MasInspector *inspector,
 {
   const char *param = qi_finding_get_param (finding, "count");
   guint count = param != NULL ? (guint) g_ascii_strtoull (param, NULL, 10) : 0;
-  g_autofree char *words = g_strdup_printf (ngettext ("%u piece would be removed", "%u pieces would be removed",
-                                                      count), count);
+  g_autofree char *words = g_strdup_printf (
+      ngettext ("%u piece would be removed", "%u pieces would be removed", count), count);
 
   mas_edit_area_show_finding (self->edit_area, finding);
   mas_edit_area_say (self->edit_area, words);
@@ -283,7 +283,8 @@ on_folded_cb (MasWindow *self)
   GSettings *settings = get_settings (self);
   gboolean wide = !adw_flap_get_folded (self->flap);
 
-  adw_flap_set_reveal_flap (self->flap, wide && (settings == NULL || g_settings_get_boolean (settings, "show-panels")));
+  adw_flap_set_reveal_flap (
+      self->flap, wide && (settings == NULL || g_settings_get_boolean (settings, "show-panels")));
 }
 
 static void
@@ -320,9 +321,10 @@ show_buttons (MasWindow *self,
   gtk_widget_set_visible (self->redo_button, editor && width >= NARROWEST_WIDTH);
   if (editor && width < NARROWEST_WIDTH)
     {
-      adw_split_button_set_icon_name (ADW_SPLIT_BUTTON (self->open_button), "document-open-symbolic");
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->open_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      _("Open"), -1);
+      adw_split_button_set_icon_name (ADW_SPLIT_BUTTON (self->open_button),
+                                      "document-open-symbolic");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->open_button),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, _("Open"), -1);
     }
   else
     {
@@ -354,7 +356,8 @@ mas_window_size_allocate (GtkWidget *widget,
   /* What is shown cannot change in the middle of an allocation. */
   if ((editor && width >= NARROW_WIDTH) != gtk_widget_get_visible (self->flip_button)
       || (editor && width >= NARROWEST_WIDTH) != gtk_widget_get_visible (self->redo_button))
-    g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, g_object_ref (self), g_object_unref);
+    g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, g_object_ref (self),
+                     g_object_unref);
 }
 
 static void
@@ -509,15 +512,16 @@ connect_children (MasWindow *self)
   g_signal_connect_object (self->gallery, "chosen", G_CALLBACK (on_example_cb), self, 0);
   g_signal_connect_object (self->faulty, "repaired", G_CALLBACK (on_repaired_cb), self, 0);
   g_signal_connect_object (self->faulty, "allow-large", G_CALLBACK (on_allow_large_cb), self, 0);
-  g_signal_connect_object (self->faulty, "notify::modified", G_CALLBACK (on_faulty_modified_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->inspector, "show-finding", G_CALLBACK (on_show_finding_cb), self, 0);
+  g_signal_connect_object (self->faulty, "notify::modified", G_CALLBACK (on_faulty_modified_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->inspector, "show-finding", G_CALLBACK (on_show_finding_cb), self,
+                           0);
   g_signal_connect_object (self->inspector, "preview", G_CALLBACK (on_preview_cb), self, 0);
   g_signal_connect_object (self->inspector, "bulk-change", G_CALLBACK (on_bulk_change_cb), self, 0);
   g_signal_connect_object (self->text_panel, "leave", G_CALLBACK (on_leave_text_cb), self, 0);
   g_signal_connect_object (self->text_panel, "say", G_CALLBACK (on_say_cb), self, 0);
-  g_signal_connect_object (self->edit_area, "notify::status", G_CALLBACK (on_status_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->edit_area, "notify::status", G_CALLBACK (on_status_changed_cb),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->edit_area, "notify::flipped", G_CALLBACK (on_flipped_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->flap, "notify::folded", G_CALLBACK (on_folded_cb), self,
@@ -531,11 +535,13 @@ mas_window_init (MasWindow *self)
 {
   self->cancellable = g_cancellable_new ();
   self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
-  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb), self);
-  g_signal_group_connect_swapped (self->signals, "refused", G_CALLBACK (on_document_refused_cb), self);
-  g_signal_group_connect_swapped (self->signals, "noted", G_CALLBACK (on_document_noted_cb), self);
-  g_signal_group_connect_swapped (self->signals, "notify::title", G_CALLBACK (mas_window_update_title),
+  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb),
                                   self);
+  g_signal_group_connect_swapped (self->signals, "refused", G_CALLBACK (on_document_refused_cb),
+                                  self);
+  g_signal_group_connect_swapped (self->signals, "noted", G_CALLBACK (on_document_noted_cb), self);
+  g_signal_group_connect_swapped (self->signals, "notify::title",
+                                  G_CALLBACK (mas_window_update_title), self);
   g_signal_group_connect_swapped (self->signals, "notify::modified",
                                   G_CALLBACK (mas_window_update_title), self);
   self->history_signals = g_signal_group_new (QI_TYPE_HISTORY);

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * MasWindow:
  *
- * One window with one position: empty at first (a gallery of examples), then a document in the editor, or
- * a text with faults beside whatever could be read of it.
+ * One window with one position: empty at first (a gallery of examples), then a document in the
+ * editor, or a text with faults beside whatever could be read of it.
  *
  * Properties: `document` (MasDocument, read-only, NULL unless the editor is shown).
  */

@@ -14,7 +14,8 @@
 
 #define CHESS_FEEN "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c"
 
-/* Runs the main loop until @condition holds. The test's own time limit ends a wait that never does. */
+/* Runs the main loop until @condition holds. The test's own time limit ends a wait that never does.
+ * */
 #define wait_for(condition) \
   G_STMT_START \
   { \
@@ -111,7 +112,8 @@ new_document (const char *text)
 static inline char *
 write_feen (MasDocument *document)
 {
-  char *text = qi_notation_write (qi_notation_lookup ("feen"), mas_document_get_setup (document), NULL, NULL);
+  const QiNotation *feen = qi_notation_lookup ("feen");
+  char *text = qi_notation_write (feen, mas_document_get_setup (document), NULL, NULL);
 
   g_assert_nonnull (text);
   return text;

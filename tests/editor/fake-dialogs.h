@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-/* Stands in for mas-dialogs.c: the linker takes these and leaves the file out. A test says what the person
- * will choose; every question is counted. */
+/* Stands in for mas-dialogs.c: the linker takes these and leaves the file out. A test says what the
+ * person will choose; every question is counted. */
 
 #include "mas-dialogs.h"
 
@@ -81,7 +81,8 @@ mas_confirm_async (GtkWindow           *parent,
 
   fake.n_confirm++;
   fake.n_choices = n_choices;
-  g_task_return_pointer (task, g_strdup (fake.answer != NULL ? fake.answer : choices[0].id), g_free);
+  g_task_return_pointer (task, g_strdup (fake.answer != NULL ? fake.answer : choices[0].id),
+                         g_free);
 }
 
 char *

@@ -64,7 +64,8 @@ test_apply (void)
   g_assert_true (mas_document_apply (document, edit, "Move e2 to e4", NULL, NULL));
   g_assert_cmpuint (seen.n_changed, ==, 1);
   g_assert_true (mas_document_is_modified (document));
-  g_assert_cmpstr (qi_history_get_undo_label (mas_document_get_history (document)), ==, "Move e2 to e4");
+  g_assert_cmpstr (qi_history_get_undo_label (mas_document_get_history (document)), ==,
+                   "Move e2 to e4");
   assert_feen (document, "rnbqk^bnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQK^BNR / C/c");
 
   mas_document_undo (document);
@@ -246,7 +247,8 @@ save (MasDocument *document,
       GFile       *file,
       Result      *result)
 {
-  mas_document_save_async (document, file, mas_document_get_format_for (document, file), NULL, on_saved_cb, result);
+  mas_document_save_async (document, file, mas_document_get_format_for (document, file), NULL,
+                           on_saved_cb, result);
   wait_for (result->done);
 }
 
@@ -263,7 +265,8 @@ result_clear (Result *result)
   "  \"styles\": {\"second\":\"c\", \"first\":\"C\"},\n" \
   "  \"hands\":{\"first\":[],\"second\":[]}, \"board\": [[\"K^\",null],[null,\"k^\"]] }  \n\n"
 
-/* Which layouts are saved byte for byte: a foreign one, one without a line end, texts of other formats. */
+/* Which layouts are saved byte for byte: a foreign one, one without a line end, texts of other
+ * formats. */
 static const struct
 {
   const char *name;
@@ -321,7 +324,8 @@ test_edited (void)
   {
     g_autoptr (MasDocument) again = load_document (file);
 
-    g_assert_true (qi_setup_equal (mas_document_get_setup (again), mas_document_get_setup (document)));
+    g_assert_true (
+        qi_setup_equal (mas_document_get_setup (again), mas_document_get_setup (document)));
   }
   result_clear (&result);
   delete_file (file);
@@ -385,8 +389,10 @@ test_edited_meanwhile (void)
   qi_edit_toggle (first);
   qi_edit_move (second, 52, 36);
   g_assert_true (mas_document_apply (document, first, "Turn", NULL, NULL));
-  mas_document_save_async (document, file, mas_document_get_format (document), NULL, on_saved_cb, &result);
-  mas_document_save_async (document, file, mas_document_get_format (document), NULL, on_saved_cb, &other);
+  mas_document_save_async (document, file, mas_document_get_format (document), NULL, on_saved_cb,
+                           &result);
+  mas_document_save_async (document, file, mas_document_get_format (document), NULL, on_saved_cb,
+                           &other);
   g_assert_true (mas_document_apply (document, second, "Move", NULL, NULL));
   wait_for (result.done && other.done);
   g_assert_true (result.saved);
@@ -420,7 +426,8 @@ test_unsaved (void)
 static void
 test_load_faulty (void)
 {
-  g_autoptr (GFile) file = new_file ("bad.feen", "rnbqk^bnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c", -1);
+  g_autoptr (GFile) file = new_file ("bad.feen",
+                                     "rnbqk^bnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c", -1);
   g_autoptr (MasLoaded) loaded = load (file);
 
   g_assert_false (mas_loaded_is_valid (loaded));
@@ -458,7 +465,8 @@ main (int   argc,
   g_test_add_func ("/editor/document/title", test_title);
   for (gsize i = 0; i < G_N_ELEMENTS (unchanged_cases); i++)
     {
-      g_autofree char *path = g_strconcat ("/editor/document/unchanged/", unchanged_cases[i].name, NULL);
+      g_autofree char *path = g_strconcat ("/editor/document/unchanged/", unchanged_cases[i].name,
+                                           NULL);
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_unchanged);
     }

@@ -69,7 +69,8 @@ find_tag (Fixture    *fixture,
           int        *start,
           int        *end)
 {
-  GtkTextTag *tag = gtk_text_tag_table_lookup (gtk_text_buffer_get_tag_table (fixture->buffer), name);
+  GtkTextTag *tag = gtk_text_tag_table_lookup (gtk_text_buffer_get_tag_table (fixture->buffer),
+                                               name);
   GtkTextIter iter;
 
   gtk_text_buffer_get_start_iter (fixture->buffer, &iter);
@@ -238,7 +239,8 @@ main (int   argc,
 
   for (gsize i = 0; i < G_N_ELEMENTS (underline_cases); i++)
     {
-      g_autofree char *path = g_strconcat ("/editor/faulty-view/underline/", underline_cases[i].name, NULL);
+      g_autofree char *path = g_strconcat ("/editor/faulty-view/underline/",
+                                           underline_cases[i].name, NULL);
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_underline);
     }
@@ -248,7 +250,8 @@ main (int   argc,
   g_test_add_func ("/editor/faulty-view/large", test_large);
   for (gsize i = 0; i < G_N_ELEMENTS (show_cases); i++)
     {
-      g_autofree char *path = g_strconcat ("/editor/faulty-view/can-show/", show_cases[i].name, NULL);
+      g_autofree char *path = g_strconcat ("/editor/faulty-view/can-show/", show_cases[i].name,
+                                           NULL);
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_can_show);
     }

@@ -76,7 +76,8 @@ test_turn (void)
   g_assert_cmpstr (gtk_button_get_label (child (&f, "first_button")), ==, "White");
   g_assert_true (gtk_toggle_button_get_active (child (&f, "first_button")));
   gtk_toggle_button_set_active (child (&f, "second_button"), TRUE);
-  g_assert_cmpint (qi_position_get_turn (mas_document_get_position (f.document)), ==, QI_SIDE_SECOND);
+  g_assert_cmpint (qi_position_get_turn (mas_document_get_position (f.document)), ==,
+                   QI_SIDE_SECOND);
   mas_document_undo (f.document);
   g_assert_true (gtk_toggle_button_get_active (child (&f, "first_button")));
   g_assert_false (qi_history_can_undo (mas_document_get_history (f.document)));
@@ -113,7 +114,8 @@ test_unknown_game (void)
   qi_edit_game (edit, "extinction");
   g_assert_true (mas_document_apply (f.document, edit, "Game", NULL, NULL));
   g_assert_cmpuint (adw_combo_row_get_selected (child (&f, "game_row")), ==,
-                    g_list_model_get_n_items (adw_combo_row_get_model (child (&f, "game_row"))) - 1);
+                    g_list_model_get_n_items (adw_combo_row_get_model (child (&f, "game_row")))
+                        - 1);
   g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (f.document)), ==, "extinction");
   tear_down (&f);
 }
@@ -130,12 +132,14 @@ test_styles (void)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "C");
   gtk_editable_set_text (GTK_EDITABLE (row), "S");
   g_signal_emit_by_name (row, "apply");
-  g_assert_true (qi_token_is (qi_position_get_style (mas_document_get_position (f.document), QI_SIDE_FIRST), "S"));
+  g_assert_true (qi_token_is (
+      qi_position_get_style (mas_document_get_position (f.document), QI_SIDE_FIRST), "S"));
 
   gtk_editable_set_text (GTK_EDITABLE (row), long_style);
   g_signal_emit_by_name (row, "apply");
   g_assert_true (gtk_widget_has_css_class (row, "error"));
-  g_assert_true (qi_token_is (qi_position_get_style (mas_document_get_position (f.document), QI_SIDE_FIRST), "S"));
+  g_assert_true (qi_token_is (
+      qi_position_get_style (mas_document_get_position (f.document), QI_SIDE_FIRST), "S"));
   tear_down (&f);
 }
 
@@ -276,7 +280,8 @@ test_details (void)
   details = qi_setup_get_details (mas_document_get_setup (f.document));
   {
     g_autoptr (GArray) rooks = qi_details_dup_squares (
-      details, "castling", QI_SIDE_FIRST, qi_position_get_shape (mas_document_get_position (f.document)));
+        details, "castling", QI_SIDE_FIRST,
+        qi_position_get_shape (mas_document_get_position (f.document)));
 
     g_assert_cmpuint (rooks->len, ==, 1);
     g_assert_cmpuint (g_array_index (rooks, guint, 0), ==, 63);

@@ -107,7 +107,8 @@ test_shows (void)
   g_assert_null (get_reason (&f));
   qi_edit_toggle (edit);
   g_assert_true (mas_document_apply (f.document, edit, "Turn", NULL, NULL));
-  g_assert_cmpstr (gtk_editable_get_text (f.entry), ==, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / c/C");
+  g_assert_cmpstr (gtk_editable_get_text (f.entry), ==,
+                   "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / c/C");
   tear_down (&f);
 }
 
@@ -146,7 +147,8 @@ test_burst (void)
   tear_down (&f);
 }
 
-/* The first rank whose width differs is underlined, the board stays, nothing that was typed is lost. */
+/* The first rank whose width differs is underlined, the board stays, nothing that was typed is
+ * lost. */
 static void
 test_broken (void)
 {
@@ -175,7 +177,8 @@ test_broken (void)
   g_assert_cmpuint (f.n_leave, ==, 0);
 
   press_escape (&f);
-  g_assert_cmpstr (gtk_editable_get_text (f.entry), ==, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / c/C");
+  g_assert_cmpstr (gtk_editable_get_text (f.entry), ==,
+                   "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / c/C");
   g_assert_null (get_reason (&f));
   g_assert_false (get_underline (&f, &start, &end));
   tear_down (&f);
@@ -243,7 +246,8 @@ test_game (void)
   g_assert_true (qi_details_get_int (details, "halfmove", &clock));
   g_assert_cmpint (clock, ==, 4);
   g_assert_nonnull (qi_details_get (details, "title"));
-  g_assert_cmpint (qi_position_get_turn (mas_document_get_position (f.document)), ==, QI_SIDE_SECOND);
+  g_assert_cmpint (qi_position_get_turn (mas_document_get_position (f.document)), ==,
+                   QI_SIDE_SECOND);
   g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (f.document)), ==, "chess");
 
   /* FEEN says nothing of the clock: editing it leaves the clock alone. */
@@ -281,7 +285,8 @@ test_no_text (void)
   qi_edit_style (edit, QI_SIDE_FIRST, &QI_TOKEN ("Chess"));
   g_assert_true (mas_document_apply (f.document, edit, "Style", NULL, NULL));
   g_assert_cmpstr (gtk_editable_get_text (f.entry), ==, "");
-  g_assert_cmpstr (gtk_entry_get_placeholder_text (GTK_ENTRY (f.entry)), ==, "No FEEN of this position");
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (GTK_ENTRY (f.entry)), ==,
+                   "No FEEN of this position");
   g_assert_nonnull (get_reason (&f));
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (f.entry), "error"));
   mas_document_undo (f.document);

@@ -28,7 +28,8 @@ move_pawn (MasWindow *window)
   g_autoptr (QiEdit) edit = qi_edit_new ();
 
   qi_edit_move (edit, 52, 36);
-  g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Move e2 to e4", NULL, NULL));
+  g_assert_true (
+      mas_document_apply (mas_window_get_document (window), edit, "Move e2 to e4", NULL, NULL));
   settle ();
 }
 
@@ -68,7 +69,8 @@ static void
 test_empty (void)
 {
   MasWindow *window = new_window (application);
-  GtkWidget *examples = get_child (get_child (window, MAS_TYPE_WINDOW, "gallery"), MAS_TYPE_GALLERY, "examples");
+  GtkWidget *examples = get_child (get_child (window, MAS_TYPE_WINDOW, "gallery"), MAS_TYPE_GALLERY,
+                                   "examples");
   guint n = 0;
 
   g_assert_true (mas_window_is_empty (window));
@@ -118,7 +120,8 @@ test_open (void)
   /* Opened again, it is shown where it is. */
   mas_application_open_file (application, file, NULL);
   settle ();
-  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))), ==, 1);
+  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))), ==,
+                    1);
   destroy_window (window);
   delete_file (file);
 }
@@ -136,7 +139,8 @@ test_history (void)
   move_pawn (window);
   g_assert_true (gtk_widget_get_sensitive (undo));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (undo), ==, "Undo Move e2 to e4");
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (undo), GTK_ACCESSIBLE_PROPERTY_LABEL, "Undo Move e2 to e4");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (undo), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Undo Move e2 to e4");
   g_assert_cmpstr (get_title (window), ==, "Untitled •");
 
   activate (window, "win.undo");
@@ -286,8 +290,9 @@ test_missing (void)
 
   mas_window_load_file (window, file, FALSE);
   wait_for (g_str_equal (get_page (window), "failed"));
-  g_assert_cmpstr (adw_status_page_get_description (get_child (window, MAS_TYPE_WINDOW, "failed_page")), ==,
-                   "The file does not exist.");
+  g_assert_cmpstr (
+      adw_status_page_get_description (get_child (window, MAS_TYPE_WINDOW, "failed_page")), ==,
+      "The file does not exist.");
   g_assert_true (mas_window_is_empty (window));
   destroy_window (window);
   delete_file (file);
@@ -301,8 +306,9 @@ test_not_text (void)
 
   mas_window_load_file (window, file, FALSE);
   wait_for (g_str_equal (get_page (window), "failed"));
-  g_assert_nonnull (strstr (adw_status_page_get_description (get_child (window, MAS_TYPE_WINDOW, "failed_page")),
-                            "not text"));
+  g_assert_nonnull (
+      strstr (adw_status_page_get_description (get_child (window, MAS_TYPE_WINDOW, "failed_page")),
+              "not text"));
   destroy_window (window);
   delete_file (file);
 }
@@ -324,7 +330,8 @@ test_faulty (void)
   settle ();
   assert_contents (file, bad);
 
-  buffer = get_child (get_child (window, MAS_TYPE_WINDOW, "faulty"), MAS_TYPE_FAULTY_VIEW, "buffer");
+  buffer = get_child (get_child (window, MAS_TYPE_WINDOW, "faulty"), MAS_TYPE_FAULTY_VIEW,
+                      "buffer");
   gtk_text_buffer_set_text (buffer, CHESS_FEEN, -1);
   g_assert_cmpstr (get_title (window), ==, "bad.feen •");
   close_window (window, "cancel");
@@ -393,7 +400,8 @@ test_copy (void)
   g_autofree char *text = NULL;
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.copy-as", "s", "feen"));
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL, on_text_read_cb, &text);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL,
+                                 on_text_read_cb, &text);
   wait_for (text != NULL);
   g_assert_cmpstr (text, ==, CHESS_FEEN);
   destroy_window (window);
@@ -414,23 +422,27 @@ test_new (void)
   g_assert_nonnull (row);
   g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
   settle ();
-  g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (mas_window_get_document (window))), ==, "shogi");
-  g_assert_cmpuint (qi_position_get_n_pieces (mas_document_get_position (mas_window_get_document (window))), ==,
-                    40);
+  g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (mas_window_get_document (window))),
+                   ==, "shogi");
+  g_assert_cmpuint (
+      qi_position_get_n_pieces (mas_document_get_position (mas_window_get_document (window))), ==,
+      40);
 
   /* What is open stays open. */
   create = find_widget (panel, GTK_TYPE_BUTTON, "_Create");
   g_signal_emit_by_name (create, "clicked");
   settle ();
   g_assert_cmpuint (count_windows (), ==, 2);
-  g_assert_cmpuint (qi_position_get_n_pieces (mas_document_get_position (mas_window_get_document (window))), ==,
-                    40);
+  g_assert_cmpuint (
+      qi_position_get_n_pieces (mas_document_get_position (mas_window_get_document (window))), ==,
+      40);
   {
     GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
     MasWindow *other = windows->data != window ? windows->data : windows->next->data;
 
     g_assert_cmpuint (
-      qi_position_get_n_pieces (mas_document_get_position (mas_window_get_document (other))), ==, 0);
+        qi_position_get_n_pieces (mas_document_get_position (mas_window_get_document (other))), ==,
+        0);
     destroy_window (other);
   }
   destroy_window (window);
@@ -461,13 +473,14 @@ collect_shortcuts (GtkWidget  *root,
     collect_shortcuts (child, actions, accels);
 }
 
-/* Every line of the table of accelerators is in the window of shortcuts, once, and nothing else that names an
- * action is. No bare letter is an accelerator. */
+/* Every line of the table of accelerators is in the window of shortcuts, once, and nothing else
+ * that names an action is. No bare letter is an accelerator. */
 static void
 test_shortcuts (void)
 {
   MasWindow *window = new_window (application);
-  GtkShortcutsWindow *help = gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window));
+  GtkShortcutsWindow *help = gtk_application_window_get_help_overlay (
+      GTK_APPLICATION_WINDOW (window));
   g_autoptr (GHashTable) actions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) accels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gsize n_table = 0;
@@ -475,7 +488,8 @@ test_shortcuts (void)
 
   g_assert_nonnull (help);
   /* The window holds each shortcut once more, for its search. */
-  collect_shortcuts (find_widget (GTK_WIDGET (help), GTK_TYPE_SHORTCUTS_SECTION, NULL), actions, accels);
+  collect_shortcuts (find_widget (GTK_WIDGET (help), GTK_TYPE_SHORTCUTS_SECTION, NULL), actions,
+                     accels);
   for (gsize i = 0; i < n_table; i++)
     {
       guint key = 0;
@@ -518,8 +532,8 @@ test_actions (void)
               const char *property = NULL;
               GType owner = G_TYPE_INVALID;
 
-              if (!gtk_widget_class_query_action (GTK_WIDGET_GET_CLASS (window), k, &owner, &action, &parameter,
-                                                  &property))
+              if (!gtk_widget_class_query_action (GTK_WIDGET_GET_CLASS (window), k, &owner, &action,
+                                                  &parameter, &property))
                 break;
               found = g_str_equal (action, table[i].action);
             }
@@ -545,7 +559,8 @@ test_view (void)
   g_assert_true (adw_flap_get_reveal_flap (get_child (window, MAS_TYPE_WINDOW, "flap")) == !shown);
   g_object_set (window, "show-panels", shown, NULL);
   activate (window, "win.toggle-turn");
-  assert_feen (mas_window_get_document (window), "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / c/C");
+  assert_feen (mas_window_get_document (window),
+               "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / c/C");
   for (int i = 0; i < 5; i++)
     activate (window, "win.next-pane");
   destroy_window (window);

@@ -127,7 +127,7 @@ dup_error_words (const GError *error)
   return finding != NULL ? mas_words_finding (finding, NULL) : g_strdup (error->message);
 }
 
-/* Reads names of squares with white space or commas between them. NULL with the reason in @words. */
+/* Reads names of squares with space or commas between them. NULL with the reason in @words. */
 static GArray *
 parse_squares (MasDetailsPanel  *self,
                const char       *text,
@@ -155,8 +155,8 @@ parse_squares (MasDetailsPanel  *self,
   return g_steal_pointer (&squares);
 }
 
-/* The value that @text stands for; NULL with @words set when it stands for none, NULL without them when it is
- * empty and the detail goes. */
+/* The value that @text stands for; NULL with @words set when it stands for none, NULL without them
+ * when it is empty and the detail goes. */
 static QiValue *
 parse_value (MasDetailsPanel  *self,
              const Detail     *detail,
@@ -190,9 +190,9 @@ parse_value (MasDetailsPanel  *self,
       squares = parse_squares (self, text, words);
       if (squares == NULL)
         return NULL;
-      details = qi_details_with_side_squares (qi_setup_get_details (mas_document_get_setup (self->document)),
-                                              detail->key, side, (const guint *) (const void *) squares->data,
-                                              squares->len);
+      details = qi_details_with_side_squares (
+          qi_setup_get_details (mas_document_get_setup (self->document)), detail->key, side,
+          (const guint *) (const void *) squares->data, squares->len);
       value = qi_details_get (details, detail->key);
       return value != NULL ? qi_value_ref (value) : NULL;
     case DETAIL_TEXT:
@@ -223,7 +223,8 @@ on_apply_cb (GtkWidget       *row,
   gtk_widget_remove_css_class (row, "error");
   qi_edit_detail (edit, detail->key, value);
   /* Translators: the title of a row, like "White’s castling rooks" */
-  label = g_strdup_printf (_("Change %s"), adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
+  label = g_strdup_printf (_("Change %s"),
+                           adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
   self->applying = TRUE;
   mas_document_apply (self->document, edit, label, NULL, &place);
   self->applying = FALSE;
@@ -272,7 +273,8 @@ add_value (MasDetailsPanel *self,
   g_autofree char *text = qi_value_to_string (value);
   g_autofree char *valid = g_utf8_make_valid (text, -1);
   g_autofree char *title = g_markup_escape_text (key, -1);
-  g_autofree char *shown = g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), MAX_VALUE_CHARS));
+  g_autofree char *shown = g_utf8_substring (valid, 0,
+                                             MIN (g_utf8_strlen (valid, -1), MAX_VALUE_CHARS));
   g_autofree char *subtitle = g_markup_escape_text (shown, -1);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
@@ -281,7 +283,8 @@ add_value (MasDetailsPanel *self,
   add_row (self, row);
 }
 
-/* Whether the row of @key is there even while the position has no such detail: those of the game's start. */
+/* Whether the row of @key is there even while the position has no such detail: those of the game's
+ * start. */
 static gboolean
 is_usual (const char *key,
           QiDetails  *start)
@@ -314,7 +317,8 @@ fill (MasDetailsPanel *self)
   QiDetails *usual = start != NULL ? qi_setup_get_details (start) : NULL;
 
   for (guint i = 0; i < self->rows->len; i++)
-    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self->group), g_ptr_array_index (self->rows, i));
+    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self->group),
+                                  g_ptr_array_index (self->rows, i));
   g_ptr_array_set_size (self->rows, 0);
   show_reason (self, NULL);
 
@@ -343,7 +347,8 @@ on_document_changed_cb (MasDetailsPanel *self,
 
   if (self->applying)
     return;
-  if (before != NULL && qi_details_equal (qi_setup_get_details (setup), qi_setup_get_details (before))
+  if (before != NULL
+      && qi_details_equal (qi_setup_get_details (setup), qi_setup_get_details (before))
       && g_strcmp0 (qi_setup_get_game (setup), qi_setup_get_game (before)) == 0)
     return;
   fill (self);
@@ -394,7 +399,8 @@ mas_details_panel_init (MasDetailsPanel *self)
   gtk_widget_set_parent (GTK_WIDGET (self->reason), GTK_WIDGET (self));
 
   self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
-  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb), self);
+  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb),
+                                  self);
 }
 
 GtkWidget *

@@ -167,8 +167,8 @@ new_row (MasFindingsList *self,
   g_autofree char *words = mas_words_finding (finding, setup);
   g_autofree char *fix = fixes ? mas_findings_list_dup_fix (finding) : NULL;
   /* Translators: a severity ("Error"), then the finding in words */
-  g_autofree char *name = g_strdup_printf (_("%s: %s"), get_severity_words (qi_finding_get_severity (finding)),
-                                           words);
+  g_autofree char *name = g_strdup_printf (
+      _("%s: %s"), get_severity_words (qi_finding_get_severity (finding)), words);
 
   gtk_widget_set_margin_start (box, 12);
   gtk_widget_set_margin_end (box, 12);
@@ -227,10 +227,10 @@ mas_findings_list_class_init (MasFindingsListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mas_findings_list_dispose;
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MAS_TYPE_FINDINGS_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, QI_TYPE_FINDING);
-  signals[SIGNAL_FIX] = g_signal_new ("fix", MAS_TYPE_FINDINGS_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                      G_TYPE_NONE, 1, QI_TYPE_FINDING);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MAS_TYPE_FINDINGS_LIST, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_FINDING);
+  signals[SIGNAL_FIX] = g_signal_new ("fix", MAS_TYPE_FINDINGS_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
+                                      NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_FINDING);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -239,7 +239,8 @@ mas_findings_list_init (MasFindingsList *self)
 {
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Findings"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Findings"), -1);
   gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
   g_signal_connect_object (self->list, "row-activated", G_CALLBACK (on_row_activated_cb), self, 0);
 }

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 /**
  * MasFindingsList:
  *
- * Findings in words, one a row, with their severity as an icon, their line where they have one, and a way out as
- * a button where they offer one.
+ * Findings in words, one a row, with their severity as an icon, their line where they have one, and
+ * a way out as a button where they offer one.
  *
  * Signals: `chosen` (QiFinding), `fix` (QiFinding).
  */
@@ -20,8 +20,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MasFindingsList, mas_findings_list, MAS, FINDINGS_LIST, GtkWidget)
 
 GtkWidget *mas_findings_list_new          (void);
-/* @findings (nullable) are shown as they are now; @setup (nullable) names their squares; @fixes: the fixes can be
- * made, because the text that they are of is at hand. */
+/* @findings (nullable) are shown as they are now; @setup (nullable) names their squares; @fixes:
+ * the fixes can be made, because the text that they are of is at hand. */
 void       mas_findings_list_set_findings (MasFindingsList *self,
                                            GPtrArray       *findings,
                                            QiSetup         *setup,

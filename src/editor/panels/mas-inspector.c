@@ -18,7 +18,7 @@
 #include <string.h>
 
 #define MAX_COUNTED 70000   /* pieces that are counted by side after each edit */
-#define MAX_WRITTEN 4096    /* squares of a board that is written on trial, to see what its format leaves out */
+#define MAX_WRITTEN 4096    /* squares of a board that is written on trial */
 #define WRITE_DELAY 300     /* ms after the last edit */
 
 struct _MasInspector
@@ -75,7 +75,8 @@ update_turn (MasInspector *self)
 
   gtk_button_set_label (GTK_BUTTON (self->first_button), first);
   gtk_button_set_label (GTK_BUTTON (self->second_button), second);
-  gtk_toggle_button_set_active (turn == QI_SIDE_FIRST ? self->first_button : self->second_button, TRUE);
+  gtk_toggle_button_set_active (turn == QI_SIDE_FIRST ? self->first_button : self->second_button,
+                                TRUE);
 }
 
 static void
@@ -87,7 +88,8 @@ on_turn_toggled_cb (MasInspector *self)
   if (self->setting || self->document == NULL)
     return;
   edit = qi_edit_new ();
-  qi_edit_turn (edit, gtk_toggle_button_get_active (self->first_button) ? QI_SIDE_FIRST : QI_SIDE_SECOND);
+  qi_edit_turn (edit,
+                gtk_toggle_button_get_active (self->first_button) ? QI_SIDE_FIRST : QI_SIDE_SECOND);
   mas_document_apply (self->document, edit, _("Change Side to Move"), NULL, &place);
 }
 
@@ -123,13 +125,16 @@ update_game (MasInspector *self)
 {
   QiSetup *setup = mas_document_get_setup (self->document);
   const char *game = qi_setup_get_game (setup);
-  const QiGameInfo *suggested = game == NULL ? qi_game_info_suggest (qi_setup_get_position (setup)) : NULL;
+  const QiGameInfo *suggested = game == NULL ? qi_game_info_suggest (qi_setup_get_position (setup))
+                                             : NULL;
   guint selected = 0;
 
-  if (!g_ptr_array_find_with_equal_func (self->games, game != NULL ? game : "", g_str_equal, &selected))
+  if (!g_ptr_array_find_with_equal_func (self->games, game != NULL ? game : "", g_str_equal,
+                                         &selected))
     {
       fill_games (self, game);
-      g_ptr_array_find_with_equal_func (self->games, game != NULL ? game : "", g_str_equal, &selected);
+      g_ptr_array_find_with_equal_func (self->games, game != NULL ? game : "", g_str_equal,
+                                        &selected);
     }
   adw_combo_row_set_selected (self->game_row, selected);
 
@@ -154,7 +159,8 @@ set_game (MasInspector *self,
   g_autoptr (QiEdit) edit = qi_edit_new ();
   g_autofree char *name = info != NULL ? mas_words_game (info) : g_strdup (game);
   /* Translators: the name of a game, like "Shogi" */
-  g_autofree char *label = name != NULL ? g_strdup_printf (_("Set Game to %s"), name) : g_strdup (_("Set No Game"));
+  g_autofree char *label = name != NULL ? g_strdup_printf (_("Set Game to %s"), name)
+                                        : g_strdup (_("Set No Game"));
 
   qi_edit_game (edit, game);
   mas_document_apply (self->document, edit, label, NULL, &place);
@@ -275,7 +281,8 @@ update_pieces (MasInspector *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->hands_row), in_hands > 0);
   /* Translators: the name of a side and how many pieces it has in hand, twice */
-  hands = g_strdup_printf (_("%s %u, %s %u"), first, qi_position_get_n_in_hand (position, QI_SIDE_FIRST), second,
+  hands = g_strdup_printf (_("%s %u, %s %u"), first,
+                           qi_position_get_n_in_hand (position, QI_SIDE_FIRST), second,
                            qi_position_get_n_in_hand (position, QI_SIDE_SECOND));
   hands_markup = g_markup_escape_text (hands, -1);
   adw_action_row_set_subtitle (self->hands_row, hands_markup);
@@ -300,7 +307,8 @@ show_findings (MasInspector *self,
   heading = g_strdup_printf (_("Findings (%u)"), all->len);
   gtk_label_set_label (self->findings_label, heading);
   gtk_widget_set_visible (self->findings_box, all->len > 0);
-  mas_findings_list_set_findings (self->findings, all, mas_document_get_setup (self->document), FALSE);
+  mas_findings_list_set_findings (self->findings, all, mas_document_get_setup (self->document),
+                                  FALSE);
 }
 
 /* What the file's format would leave out, or why it cannot hold the position any more. */
@@ -315,7 +323,8 @@ on_write_cb (gpointer user_data)
   g_autofree char *text = NULL;
 
   self->write_id = 0;
-  if (format != NULL && mas_document_get_file (self->document) != NULL && !g_str_equal (format->id, "json")
+  if (format != NULL && mas_document_get_file (self->document) != NULL
+      && !g_str_equal (format->id, "json")
       && qi_position_get_n_squares (qi_setup_get_position (setup)) <= MAX_WRITTEN)
     text = qi_notation_write (format, setup, &options, lost);
   show_findings (self, lost);
@@ -408,14 +417,16 @@ mas_inspector_class_init (MasInspectorClass *klass)
   g_type_ensure (MAS_TYPE_FINDINGS_LIST);
   g_type_ensure (MAS_TYPE_SHAPE_PANEL);
   G_OBJECT_CLASS (klass)->dispose = mas_inspector_dispose;
-  signals[SIGNAL_SHOW_FINDING] = g_signal_new ("show-finding", MAS_TYPE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL,
-                                               NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_FINDING);
-  signals[SIGNAL_PREVIEW] = g_signal_new ("preview", MAS_TYPE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 1, QI_TYPE_FINDING);
-  signals[SIGNAL_BULK_CHANGE] = g_signal_new ("bulk-change", MAS_TYPE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                              NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_SHOW_FINDING] = g_signal_new ("show-finding", MAS_TYPE_INSPECTOR,
+                                               G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                               1, QI_TYPE_FINDING);
+  signals[SIGNAL_PREVIEW] = g_signal_new ("preview", MAS_TYPE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_FINDING);
+  signals[SIGNAL_BULK_CHANGE] = g_signal_new ("bulk-change", MAS_TYPE_INSPECTOR, G_SIGNAL_RUN_LAST,
+                                              0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/masume/Masume/ui/mas-inspector.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-inspector.ui");
   gtk_widget_class_bind_template_child (widget_class, MasInspector, scrolled);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, first_button);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, second_button);
@@ -447,11 +458,14 @@ mas_inspector_init (MasInspector *self)
 {
   self->games = g_ptr_array_new_with_free_func (g_free);
   self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
-  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb), self);
+  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb),
+                                  self);
   g_signal_group_connect_swapped (self->signals, "noted", G_CALLBACK (on_document_noted_cb), self);
-  g_signal_group_connect_swapped (self->signals, "notify::file", G_CALLBACK (update_findings), self);
+  g_signal_group_connect_swapped (self->signals, "notify::file", G_CALLBACK (update_findings),
+                                  self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Inspector"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Inspector"), -1);
   g_signal_connect_object (self->findings, "chosen", G_CALLBACK (on_finding_chosen_cb), self, 0);
   g_signal_connect_object (self->shape, "preview", G_CALLBACK (on_preview_cb), self, 0);
   g_signal_connect_object (self->shape, "resized", G_CALLBACK (on_resized_cb), self, 0);

@@ -10,11 +10,11 @@ G_BEGIN_DECLS
 /**
  * MasInspector:
  *
- * What a position is beside its pieces: who is to move, the game, the styles, the shape, counts, details; and the
- * findings at its foot.
+ * What a position is beside its pieces: who is to move, the game, the styles, the shape, counts,
+ * details; and the findings at its foot.
  *
- * Signals: `show-finding` (QiFinding): it was chosen; `preview` (QiFinding): its squares would go with a shape that
- * is being put together; `bulk-change` (words): much changed at once.
+ * Signals: `show-finding` (QiFinding): it was chosen; `preview` (QiFinding): its squares would go
+ * with a shape that is being put together; `bulk-change` (words): much changed at once.
  */
 #define MAS_TYPE_INSPECTOR (mas_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (MasInspector, mas_inspector, MAS, INSPECTOR, GtkWidget)

@@ -63,7 +63,8 @@ new_empty (MasNewPanel     *self,
   const QiToken second = { "c", 1, QI_TOKEN_STRING };
   gint64 sizes[QI_MAX_DIMENSIONS] = { 0 };
   gsize n_sizes = mas_shape_editor_get_sizes (self->shape, sizes);
-  g_autoptr (QiPosition) position = qi_position_new (sizes, n_sizes, &first, &second, limits, error);
+  g_autoptr (QiPosition) position = qi_position_new (sizes, n_sizes, &first, &second, limits,
+                                                     error);
 
   return position != NULL ? qi_setup_new (position, NULL, NULL) : NULL;
 }
@@ -90,7 +91,8 @@ on_create_clicked_cb (GtkButton   *button,
                       MasNewPanel *self)
 {
   gboolean large = GTK_WIDGET (button) == self->large;
-  g_autoptr (QiSetup) setup = new_empty (self, large ? qi_limits_get_large () : qi_limits_get_default (), NULL);
+  g_autoptr (QiSetup) setup = new_empty (
+      self, large ? qi_limits_get_large () : qi_limits_get_default (), NULL);
 
   if (setup != NULL)
     create (self, setup, NULL, large);
@@ -127,8 +129,8 @@ add_games (MasNewPanel *self)
 static void
 mas_new_panel_class_init (MasNewPanelClass *klass)
 {
-  signal_created = g_signal_new ("created", MAS_TYPE_NEW_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 1, MAS_TYPE_DOCUMENT);
+  signal_created = g_signal_new ("created", MAS_TYPE_NEW_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 1, MAS_TYPE_DOCUMENT);
 }
 
 static void
@@ -157,7 +159,8 @@ add_empty_board (MasNewPanel *self,
 
   g_signal_connect_object (self->create, "clicked", G_CALLBACK (on_create_clicked_cb), self, 0);
   g_signal_connect_object (self->large, "clicked", G_CALLBACK (on_create_clicked_cb), self, 0);
-  g_signal_connect_object (self->shape, "changed", G_CALLBACK (update_reason), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->shape, "changed", G_CALLBACK (update_reason), self,
+                           G_CONNECT_SWAPPED);
   update_reason (self);
 }
 
@@ -181,10 +184,12 @@ mas_new_panel_init (MasNewPanel *self)
                                   _("Start positions"), -1);
   add_games (self);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->games));
-  g_signal_connect_object (self->games, "row-activated", G_CALLBACK (on_game_activated_cb), self, 0);
+  g_signal_connect_object (self->games, "row-activated", G_CALLBACK (on_game_activated_cb), self,
+                           0);
   add_empty_board (self, GTK_BOX (box));
 
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 640);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);

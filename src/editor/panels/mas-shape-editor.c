@@ -55,12 +55,12 @@ add_size_row (MasShapeEditor *self,
   gtk_spin_button_set_numeric (self->spins[i], TRUE);
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 3);
   gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rows[i]), title);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self->rows[i]), spin);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->rows[i]), spin);
   gtk_list_box_append (self->list, self->rows[i]);
-  g_signal_connect_object (spin, "value-changed", G_CALLBACK (on_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (spin, "value-changed", G_CALLBACK (on_changed_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -78,8 +78,8 @@ static void
 mas_shape_editor_class_init (MasShapeEditorClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = mas_shape_editor_dispose;
-  signal_changed = g_signal_new ("changed", MAS_TYPE_SHAPE_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 0);
+  signal_changed = g_signal_new ("changed", MAS_TYPE_SHAPE_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 

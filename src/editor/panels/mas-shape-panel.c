@@ -101,8 +101,8 @@ dup_removed_words (MasShapePanel *self,
     }
   if (count > named)
     {
-      g_autofree char *rest = g_strdup_printf (ngettext ("and %u more", "and %u more", count - (guint) named),
-                                               count - (guint) named);
+      g_autofree char *rest = g_strdup_printf (
+          ngettext ("and %u more", "and %u more", count - (guint) named), count - (guint) named);
 
       g_string_append_printf (words, "%s%s", named > 0 ? "\n" : "", rest);
     }
@@ -138,7 +138,8 @@ show_loss (MasShapePanel *self,
       gtk_widget_add_css_class (self->apply, "suggested-action");
       return;
     }
-  label = g_strdup_printf (ngettext ("Shrink and Remove %u Piece", "Shrink and Remove %u Pieces", count), count);
+  label = g_strdup_printf (
+      ngettext ("Shrink and Remove %u Piece", "Shrink and Remove %u Pieces", count), count);
   words = dup_removed_words (self, removed);
   show_preview (self, words, FALSE);
   gtk_button_set_label (GTK_BUTTON (self->apply), label);
@@ -169,8 +170,8 @@ update (MasShapePanel *self)
       return;
     }
   edit = new_edit (self);
-  after = qi_edit_apply (edit, mas_document_get_setup (self->document), mas_document_get_limits (self->document),
-                         findings, &error);
+  after = qi_edit_apply (edit, mas_document_get_setup (self->document),
+                         mas_document_get_limits (self->document), findings, &error);
   if (after != NULL)
     {
       show_loss (self, find_removed (findings));
@@ -184,7 +185,8 @@ update (MasShapePanel *self)
       g_autofree char *words = mas_words_finding (refusal, NULL);
 
       show_preview (self, words, TRUE);
-      gtk_widget_set_visible (self->large, g_str_equal (qi_finding_get_code (refusal), "too-many-squares"));
+      gtk_widget_set_visible (self->large,
+                              g_str_equal (qi_finding_get_code (refusal), "too-many-squares"));
     }
 }
 
@@ -192,7 +194,8 @@ static void
 reset (MasShapePanel *self)
 {
   if (self->document != NULL)
-    mas_shape_editor_set_shape (self->editor, qi_position_get_shape (mas_document_get_position (self->document)));
+    mas_shape_editor_set_shape (self->editor,
+                                qi_position_get_shape (mas_document_get_position (self->document)));
   update (self);
 }
 
@@ -210,7 +213,8 @@ on_apply_clicked_cb (MasShapePanel *self)
   after = qi_position_get_n_pieces (mas_document_get_position (self->document));
   if (after < before)
     words = g_strdup_printf (ngettext ("The shape was changed and %u piece removed",
-                                       "The shape was changed and %u pieces removed", before - after),
+                                       "The shape was changed and %u pieces removed",
+                                       before - after),
                              before - after);
   else
     words = g_strdup (_("The shape was changed"));
@@ -231,7 +235,8 @@ on_document_changed_cb (MasShapePanel *self,
   const QiShape *shape = qi_position_get_shape (mas_document_get_position (self->document));
 
   /* A shape that is being put together outlives edits of the board; what would go may be others. */
-  if (before == NULL || !qi_shape_equal (shape, qi_position_get_shape (qi_setup_get_position (before))))
+  if (before == NULL
+      || !qi_shape_equal (shape, qi_position_get_shape (qi_setup_get_position (before))))
     reset (self);
   else if (!is_same_shape (self))
     update (self);
@@ -255,10 +260,10 @@ static void
 mas_shape_panel_class_init (MasShapePanelClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = mas_shape_panel_dispose;
-  signals[SIGNAL_PREVIEW] = g_signal_new ("preview", MAS_TYPE_SHAPE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 1, QI_TYPE_FINDING);
-  signals[SIGNAL_RESIZED] = g_signal_new ("resized", MAS_TYPE_SHAPE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_PREVIEW] = g_signal_new ("preview", MAS_TYPE_SHAPE_PANEL, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_FINDING);
+  signals[SIGNAL_RESIZED] = g_signal_new ("resized", MAS_TYPE_SHAPE_PANEL, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
 }
 
@@ -275,7 +280,8 @@ add_buttons (MasShapePanel *self)
   gtk_widget_set_visible (self->buttons, FALSE);
   gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
   g_signal_connect_object (reset_button, "clicked", G_CALLBACK (reset), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->apply, "clicked", G_CALLBACK (on_apply_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->apply, "clicked", G_CALLBACK (on_apply_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -311,9 +317,11 @@ mas_shape_panel_init (MasShapePanel *self)
   add_buttons (self);
 
   g_signal_connect_object (self->editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->large, "clicked", G_CALLBACK (on_large_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->large, "clicked", G_CALLBACK (on_large_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
   self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
-  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb), self);
+  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb),
+                                  self);
   g_signal_group_connect_swapped (self->signals, "notify::large", G_CALLBACK (update), self);
 }
 

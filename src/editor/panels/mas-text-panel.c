@@ -18,7 +18,7 @@
 #define MAX_SQUARES 4096     /* of a board whose text is shown in one line */
 #define MAX_TEXT_BYTES 16384 /* of that text */
 #define BURST_PAUSE 1500     /* ms without a key that end a burst of typing */
-#define PASTE_BYTES 8        /* inserted at once: taken for a paste, which may be in another format */
+#define PASTE_BYTES 8 /* inserted at once: taken for a paste, which may be in another format */
 #define GROUP "text"
 
 struct _MasTextPanel
@@ -110,7 +110,8 @@ show_reason (MasTextPanel *self,
   gtk_widget_set_visible (self->fix_button, fix != NULL && error);
   if (fix != NULL)
     gtk_button_set_label (GTK_BUTTON (self->fix_button), fix);
-  gtk_image_set_from_icon_name (self->icon, error ? "dialog-error-symbolic" : "dialog-information-symbolic");
+  gtk_image_set_from_icon_name (self->icon,
+                                error ? "dialog-error-symbolic" : "dialog-information-symbolic");
   if (error)
     {
       gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
@@ -191,7 +192,8 @@ show_text (MasTextPanel *self)
     }
   else
     {
-      words = g_strdup (_("The text of this board is too long for one line. It can be copied and saved."));
+      words = g_strdup (
+          _("The text of this board is too long for one line. It can be copied and saved."));
       /* Translators: the name of a format, like "FEN" */
       placeholder = g_strdup_printf (_("%s too long to be shown"), self->format->name);
     }
@@ -321,7 +323,8 @@ apply (MasTextPanel *self,
 
   if (before != NULL)
     said = read_text (self, self->format, before);
-  merged = mas_text_merge (mas_document_get_setup (self->document), said != NULL ? said->setup : NULL, says);
+  merged = mas_text_merge (mas_document_get_setup (self->document),
+                           said != NULL ? said->setup : NULL, says);
   qi_edit_replace (edit, merged);
   self->applying = TRUE;
   /* Translators: a step that can be undone */
@@ -407,14 +410,17 @@ on_fix_clicked_cb (MasTextPanel *self)
   gsize size = strlen (text);
   gsize offset = 0;
   gsize length = 0;
+  glong cursor = 0;
 
-  if (self->finding == NULL || qi_finding_get_fix (self->finding, &replacement) == NULL || replacement == NULL
-      || !qi_finding_get_fix_range (self->finding, &offset, &length) || offset > size || length > size - offset)
+  if (self->finding == NULL || qi_finding_get_fix (self->finding, &replacement) == NULL
+      || replacement == NULL || !qi_finding_get_fix_range (self->finding, &offset, &length)
+      || offset > size || length > size - offset)
     return;
   fixed = g_strdup_printf ("%.*s%s%s", (int) offset, text, replacement, text + offset + length);
+  cursor = g_utf8_pointer_to_offset (fixed, fixed + offset + strlen (replacement));
+  /* The finding, and its replacement with it, is gone when the fixed text has been read. */
   gtk_editable_set_text (GTK_EDITABLE (self->entry), fixed);
-  gtk_editable_set_position (GTK_EDITABLE (self->entry),
-                             (int) g_utf8_pointer_to_offset (fixed, fixed + offset + strlen (replacement)));
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), (int) cursor);
   gtk_entry_grab_focus_without_selecting (self->entry);
 }
 
@@ -441,7 +447,7 @@ dup_entry (MasTextPanel *self)
   return g_list_model_get_item (G_LIST_MODEL (history), qi_history_get_cursor (history));
 }
 
-/* Whether the document differs from what it was when the keyboard came only by what was typed here. */
+/* Whether what was typed here is all that changed the document since the keyboard came. */
 static gboolean
 is_one_step_on (MasTextPanel *self)
 {
@@ -511,10 +517,10 @@ mas_text_panel_class_init (MasTextPanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mas_text_panel_dispose;
   mas_resources_ensure ();
-  signals[SIGNAL_LEAVE] = g_signal_new ("leave", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 0);
-  signals[SIGNAL_SAY] = g_signal_new ("say", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                      G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_LEAVE] = g_signal_new ("leave", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_SAY] = g_signal_new ("say", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                      NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-text-panel.ui");
@@ -541,8 +547,10 @@ mas_text_panel_init (MasTextPanel *self)
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
-  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb), self);
-  g_signal_group_connect_swapped (self->signals, "refused", G_CALLBACK (on_document_refused_cb), self);
+  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb),
+                                  self);
+  g_signal_group_connect_swapped (self->signals, "refused", G_CALLBACK (on_document_refused_cb),
+                                  self);
   gtk_widget_init_template (GTK_WIDGET (self));
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);

@@ -10,8 +10,9 @@ G_BEGIN_DECLS
 /**
  * MasTextPanel:
  *
- * The position as one line of text, in a format to choose. What is typed applies at once when it can be read;
- * until then the board keeps its last good state, the wrong bytes are underlined and the reason stands below.
+ * The position as one line of text, in a format to choose. What is typed applies at once when it
+ * can be read; until then the board keeps its last good state, the wrong bytes are underlined and
+ * the reason stands below.
  *
  * Signals: `leave`: the person is done (Enter, or Escape with nothing to restore); `say` (words).
  */
@@ -26,7 +27,8 @@ void              mas_text_panel_set_format   (MasTextPanel     *self,
 void              mas_text_panel_focus_entry  (MasTextPanel     *self);
 /* Whether the text is one that cannot be read yet. */
 gboolean          mas_text_panel_is_broken    (MasTextPanel     *self);
-/* When the entry has the keyboard and a text that cannot be read, takes back some typing and returns TRUE. */
+/* When the entry has the keyboard and a text that cannot be read, takes back some typing and
+ * returns TRUE. */
 gboolean          mas_text_panel_undo_typing  (MasTextPanel     *self);
 
 G_END_DECLS
