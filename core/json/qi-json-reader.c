@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-static const QiJsonLimits default_limits = { 64 * 1024 * 1024, 512, 4 * 1024 * 1024 };
+static const QiJsonLimits default_limits = { (gsize) 64 * 1024 * 1024, 512,
+                                             (gsize) 4 * 1024 * 1024 };
 
 const QiJsonLimits *
 qi_json_limits_get_default (void)
@@ -366,7 +367,7 @@ qi_json_reader_skip (QiJsonReader      *self,
     return (gssize) (event->offset + event->length);
 
   guint outside = self->depth - 1;
-  QiJsonEvent inner;
+  QiJsonEvent inner = *event;
   while (self->depth > outside)
     if (qi_json_reader_next (self, &inner) == QI_JSON_ERROR)
       return -1;
