@@ -14,7 +14,7 @@ static const QiJsonDialect dialect = {
     [QI_FAULT_HANDS_KEYS] = { "hands-keys", "hands must have exactly the keys first and second" },
     [QI_FAULT_HAND_NOT_LIST] = { "hand-not-list", "each hand must be a list" },
     [QI_FAULT_HAND_ENTRY] = { "bad-hand-entry",
-                              "each entry of a hand must be a pair of a piece and a count of at least 1" },
+      "each entry of a hand must be a pair of a piece and a count of at least 1" },
     [QI_FAULT_STYLES_NOT_MAP] = { "styles-not-map",
       "styles must be an object with the keys first and second" },
     [QI_FAULT_STYLES_KEYS] = { "styles-keys",

@@ -195,7 +195,7 @@ void       qi_json_doc_finish      (QiJsonDoc         *self,
 QiPosition *qi_json_doc_end        (QiJsonDoc         *self);
 
 /* The token of a value whose first event was just read, in the storage. FALSE when it is too long;
- * its bytes are in @n_bytes in any case. Steps over the value; @end: the reader's offset after it. */
+ * its bytes are in @n_bytes in any case. Steps over the value; @end: the offset after it. */
 gboolean   qi_json_doc_read_token  (QiJsonDoc         *self,
                                     QiJsonReader      *reader,
                                     const QiJsonEvent *event,

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #define MAX_GAME_BYTES 255
-#define MAX_DETAIL_VALUES ((gsize) 1024 * 1024) /* a value takes up to 20 times the memory of its text */
+#define MAX_DETAIL_VALUES ((gsize) 1024 * 1024) /* each takes some 20 times its text */
 
 static void
 report (QiJsonDoc        *doc,
