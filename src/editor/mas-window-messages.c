@@ -40,13 +40,13 @@ mas_window_show_strip (MasWindow      *self,
       gtk_button_set_label (GTK_BUTTON (self->strip_button), button);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (self->strip_button), action);
     }
-  gtk_revealer_set_reveal_child (self->strip_revealer, TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->strip), TRUE);
 }
 
 void
 mas_window_hide_strip (MasWindow *self)
 {
-  gtk_revealer_set_reveal_child (self->strip_revealer, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->strip), FALSE);
 }
 
 char *

@@ -48,7 +48,6 @@ struct _MasWindow
   GtkMenuButton   *menu_button;
   GMenu           *primary_menu;
   GMenu           *recent_menu;
-  GtkRevealer     *strip_revealer;
   GtkInfoBar      *strip;
   GtkLabel        *strip_label;
   GtkWidget       *strip_button;

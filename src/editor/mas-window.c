@@ -450,7 +450,6 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, menu_button);
   gtk_widget_class_bind_template_child (klass, MasWindow, primary_menu);
   gtk_widget_class_bind_template_child (klass, MasWindow, recent_menu);
-  gtk_widget_class_bind_template_child (klass, MasWindow, strip_revealer);
   gtk_widget_class_bind_template_child (klass, MasWindow, strip);
   gtk_widget_class_bind_template_child (klass, MasWindow, strip_label);
   gtk_widget_class_bind_template_child (klass, MasWindow, strip_button);

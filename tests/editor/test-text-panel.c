@@ -48,9 +48,7 @@ tear_down (Fixture *fixture)
 static const char *
 get_reason (Fixture *fixture)
 {
-  GtkRevealer *revealer = get_child (fixture->panel, MAS_TYPE_TEXT_PANEL, "revealer");
-
-  if (!gtk_revealer_get_reveal_child (revealer))
+  if (!gtk_widget_get_visible (get_child (fixture->panel, MAS_TYPE_TEXT_PANEL, "reason_box")))
     return NULL;
   return gtk_label_get_label (get_child (fixture->panel, MAS_TYPE_TEXT_PANEL, "reason"));
 }

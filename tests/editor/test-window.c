@@ -208,16 +208,16 @@ test_save_impossible (void)
   g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN, -1);
   MasWindow *window = new_window (application);
   g_autoptr (QiEdit) edit = qi_edit_new ();
-  GtkRevealer *strip = NULL;
+  GtkWidget *strip = NULL;
 
   mas_window_load_file (window, file, FALSE);
   wait_for (mas_window_get_document (window) != NULL);
   qi_edit_style (edit, QI_SIDE_FIRST, &QI_TOKEN ("Chess"));
   g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Style", NULL, NULL));
-  strip = get_child (window, MAS_TYPE_WINDOW, "strip_revealer");
-  g_assert_false (gtk_revealer_get_reveal_child (strip));
+  strip = get_child (window, MAS_TYPE_WINDOW, "strip");
+  g_assert_false (gtk_widget_get_visible (strip));
   activate (window, "win.save");
-  wait_for (gtk_revealer_get_reveal_child (strip));
+  wait_for (gtk_widget_get_visible (strip));
   assert_contents (file, CHESS_FEEN);
   g_assert_true (mas_document_is_modified (mas_window_get_document (window)));
   destroy_window (window);

@@ -29,7 +29,7 @@ struct _MasTextPanel
   GtkDropDown      *chooser;
   GtkEntry         *entry;
   GtkMenuButton    *copy_button;
-  GtkRevealer      *revealer;
+  GtkWidget        *reason_box;
   GtkImage         *icon;
   GtkLabel         *reason;
   GtkWidget        *fix_button;
@@ -127,7 +127,7 @@ show_reason (MasTextPanel *self,
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   words != NULL ? words : "", -1);
-  gtk_revealer_set_reveal_child (self->revealer, words != NULL);
+  gtk_widget_set_visible (self->reason_box, words != NULL);
 }
 
 static QiFinding *
@@ -528,7 +528,7 @@ mas_text_panel_class_init (MasTextPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasTextPanel, chooser);
   gtk_widget_class_bind_template_child (widget_class, MasTextPanel, entry);
   gtk_widget_class_bind_template_child (widget_class, MasTextPanel, copy_button);
-  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, revealer);
+  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, reason_box);
   gtk_widget_class_bind_template_child (widget_class, MasTextPanel, icon);
   gtk_widget_class_bind_template_child (widget_class, MasTextPanel, reason);
   gtk_widget_class_bind_template_child (widget_class, MasTextPanel, fix_button);
