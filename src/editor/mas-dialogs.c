@@ -127,6 +127,9 @@ on_confirm_response_cb (AdwMessageDialog *dialog,
                         const char       *response,
                         GTask            *task)
 {
+  /* The answer may close the parent while the toolkit still holds the dialog, which would then look
+   * for its parent after its end. */
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL);
   g_task_return_pointer (task, g_strdup (response), g_free);
 }
 

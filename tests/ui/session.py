@@ -21,6 +21,7 @@ SETTINGS = """[Settings]
 gtk-enable-animations=false
 gtk-cursor-blink=false
 gtk-recent-files-enabled=false
+gtk-font-name=Cantarell 11
 """
 
 

@@ -1,0 +1,186 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The editor as a person meets it: its window, its board's squares, its hands, its files.
+
+Built on drive.py. Squares are found by asking the board itself: a click puts the cursor on a square and
+the board's accessible description names it, so the tests know nothing of how it is laid out."""
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+from drive import App, press, wait_until
+
+MASUME, QI = sys.argv[1:3]
+DATA = os.path.join(os.environ.get("G_TEST_SRCDIR", "tests"), "..", "data")
+
+
+def example(name):
+    return os.path.join(DATA, "examples", name)
+
+
+def qi(*words, stdin=None, status=0):
+    """Runs the tool; returns what it printed."""
+    r = subprocess.run([QI] + list(words), input=stdin, stdout=subprocess.PIPE,
+                       stderr=subprocess.PIPE, text=True)
+    assert r.returncode == status, (words, r.returncode, r.stdout, r.stderr)
+    return r.stdout
+
+
+def position(path):
+    """The position of a file, as `qi check` reads it: squares by index, hands, turn."""
+    report = json.loads(qi("check", "--json", path))
+    assert report["ok"], report
+    found = report["position"]
+    found["board"] = dict(found["board"])
+    return found
+
+
+def scratch(text, name="position.json"):
+    """A file of its own, holding @text; gone with the session's folder."""
+    folder = tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
+    path = os.path.join(folder, name)
+    with open(path, "w", encoding="utf-8") as f:
+        f.write(text)
+    return path
+
+
+class Editor(App):
+    """The editor, opened on @files."""
+
+    def __init__(self, *files, env=None):
+        super().__init__([MASUME] + list(files), env=env)
+
+    def __exit__(self, kind, value, tb):
+        super().__exit__(kind, value, tb)
+        if kind is None:
+            said = [x for x in self.output.splitlines() if re.search("WARNING|CRITICAL", x)]
+            assert not said, said
+
+    def open_board(self, title=re.compile(".")):
+        self.win = self.window(title)
+        self.board = Board(self, self.win)
+        return self.board
+
+    def hand(self, side):
+        """One hand's tray: @side is a pattern for its name."""
+        return self.win.find(name=re.compile("(?i)%s.*hand" % side), role="list")
+
+    def save(self):
+        press("ctrl+s")
+        wait_until("saved", lambda: not self.modified())
+
+    def modified(self):
+        return bool(self.win.all(description=re.compile("(?i)unsaved"))) or "•" in self.win.name
+
+    def undo(self, times=1):
+        for _ in range(times):
+            press("ctrl+z")
+
+
+MEASURED = {}
+
+
+def place(name):
+    """Column and row of a square of chess (a8 first) or shogi (9一 first)."""
+    if name[0].isdigit():
+        return 9 - int(name[0]), "一二三四五六七八九".index(name[1])
+    return ord(name[0]) - ord("a"), 8 - int(name[1:])
+
+
+class Board:
+    """The squares of the board on the screen. 2D boards only."""
+
+    def __init__(self, app, window):
+        self.app = app
+        self.node = window.find("table", re.compile("^Board"))
+        self.left = self.top = self.side = None
+
+    def here(self):
+        """The name of the square under the cursor."""
+        return self.node.description.split(",")[0]
+
+    def probe(self, x, y):
+        """The name of the square at a point of the widget; off the squares, of the last one.
+        Clicks there and lets go."""
+        ox, oy = self.node.at(fx=0, fy=0)
+        self.app.click((ox + round(x), oy + round(y)))
+        press("Escape")
+        return self.here()
+
+    def _bounds(self, middle, reach, at):
+        """Where the square at @middle begins and ends along a line, to a pixel, by halving."""
+        name, ends = at(middle), []
+        for far in (middle - reach, middle + reach):
+            inside, outside = middle, far
+            while abs(outside - inside) > 1:
+                between = (inside + outside) / 2
+                if at(between) == name:
+                    inside = between
+                else:
+                    outside = between
+            ends.append((inside + outside) / 2)
+        return name, ends[0], ends[1]
+
+    def focus(self):
+        """Gives the board the keyboard, by a click in its middle."""
+        self.app.click(self.node.at())
+        press("Escape")
+        wait_until("the board to have the keyboard", lambda: self.node.has("focused"))
+
+    def measure(self):
+        """Finds where the squares are, from the edges of one square in the middle. What was found
+        for a widget of this size and a board of this name is remembered."""
+        _, _, width, height = self.node.box
+        key = (self.node.name, width, height)
+        if key not in MEASURED:
+            x, y, reach = width * 0.45, height * 0.45, min(width, height) * 0.2
+            name, left, right = self._bounds(x, reach, lambda at: self.probe(at, y))
+            _, top, bottom = self._bounds(y, reach, lambda at: self.probe(x, at))
+            column, row = place(name)
+            side = (right - left + bottom - top) / 2
+            assert abs(right - left - side) < 1.5, (left, right, top, bottom)
+            MEASURED[key] = left - column * side, top - row * side, side
+        self.left, self.top, self.side = MEASURED[key]
+        self.focus()
+        return self
+
+    def at(self, column, row):
+        """Screen coordinates of the middle of a square, counted from the top left."""
+        ox, oy = self.node.at(fx=0, fy=0)
+        return (round(ox + self.left + (column + 0.5) * self.side),
+                round(oy + self.top + (row + 0.5) * self.side))
+
+    def square(self, name):
+        """The same for a chess square's name."""
+        return self.at(*place(name))
+
+    def go(self, name):
+        """Puts the cursor on a chess square by keys."""
+        self.focus()
+        press("ctrl+Home")
+        column, row = place(name)
+        press(" ".join(["Right"] * column + ["Down"] * row))
+        wait_until("the cursor on " + name, lambda: self.here() == name)
+
+
+def main(tests):
+    """Runs every test (or those whose name contains UI_ONLY), prints TAP, and says in the exit
+    status whether one failed."""
+    only = os.environ.get("UI_ONLY", "")
+    tests = [test for test in tests if only in test.__name__]
+    print("1..%d" % len(tests))
+    bad = 0
+    for i, test in enumerate(tests, 1):
+        try:
+            test()
+            print("ok %d %s" % (i, test.__name__))
+        except Exception:
+            bad += 1
+            traceback.print_exc()
+            print("not ok %d %s" % (i, test.__name__))
+        sys.stdout.flush()
+    sys.exit(1 if bad else 0)
