@@ -13,8 +13,8 @@
 
 /* Recent files. */
 
-static void
-add_recent (GFile *file)
+void
+mas_window_add_recent (GFile *file)
 {
   g_autofree char *uri = g_file_get_uri (file);
   static char *groups[] = { (char *) "Masume", NULL };
@@ -174,7 +174,7 @@ on_saved_cb (GObject      *source,
     {
       GFile *file = mas_document_get_file (document);
 
-      add_recent (file);
+      mas_window_add_recent (file);
       say_saved (self, file, notes);
     }
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)

@@ -42,6 +42,8 @@ mas_window_take_loaded (MasWindow *self,
       g_autoptr (MasDocument) document = mas_loaded_dup_document (loaded);
 
       mas_window_set_document (self, document);
+      if (loaded->file != NULL)
+        mas_window_add_recent (loaded->file);
       mas_inspector_set_reading (self->inspector, loaded->reading);
       mas_loaded_free (loaded);
       return;

@@ -98,6 +98,7 @@ gboolean mas_window_save_finish (MasWindow    *self,
                                  GAsyncResult *result);
 gboolean mas_window_close_request (GtkWindow *window);
 void mas_window_update_recent (MasWindow    *self);
+void mas_window_add_recent    (GFile        *file);
 
 /* mas-window-clipboard.c */
 void mas_window_install_clipboard_actions (GtkWidgetClass *klass);

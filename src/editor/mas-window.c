@@ -553,6 +553,8 @@ mas_window_init (MasWindow *self)
   connect_children (self);
   mas_window_add_clipboard_controllers (self);
   mas_window_update_recent (self);
+  g_signal_connect_object (gtk_recent_manager_get_default (), "changed",
+                           G_CALLBACK (mas_window_update_recent), self, G_CONNECT_SWAPPED);
   mas_window_show_page (self, MAS_PAGE_GALLERY);
 }
 

@@ -5,6 +5,8 @@
 
 #include "mas-words-private.h"
 
+#include "qi-notation.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -267,6 +269,14 @@ expand (const QiFinding *finding,
       return g_strdup_printf ("%u", strcmp (name, "line") == 0 ? line : column);
     }
   param = qi_finding_get_param (finding, name);
+  if (param != NULL && (strcmp (name, "format") == 0 || strcmp (name, "other") == 0))
+    {
+      /* People know a format by its name, not by its id. */
+      const QiNotation *format = qi_notation_lookup (param);
+
+      if (format != NULL)
+        return g_strdup (format->name);
+    }
   return param != NULL ? tame_text (param, strlen (param)) : NULL;
 }
 

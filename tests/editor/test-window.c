@@ -184,6 +184,35 @@ test_save (void)
   delete_file (other);
 }
 
+/* What was opened is in the menu of recent files, by its name. */
+static void
+test_recent (void)
+{
+  g_autoptr (GFile) file = new_file ("re_cent.feen", CHESS_FEEN, -1);
+  MasWindow *window = NULL;
+  GMenuModel *menu = NULL;
+  g_autofree char *label = NULL;
+  g_autofree char *uri = g_file_get_uri (file);
+  g_autoptr (GVariant) target = NULL;
+
+  g_object_set (gtk_settings_get_default (), "gtk-recent-files-enabled", TRUE, NULL);
+  window = new_window (application);
+  menu = get_child (window, MAS_TYPE_WINDOW, "recent_menu");
+  mas_window_load_file (window, file, FALSE);
+  wait_for (mas_window_get_document (window) != NULL);
+  while (target == NULL)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      target = g_menu_model_get_item_attribute_value (menu, 0, G_MENU_ATTRIBUTE_TARGET, NULL);
+    }
+  g_assert_cmpstr (g_variant_get_string (target, NULL), ==, uri);
+  g_assert_true (g_menu_model_get_item_attribute (menu, 0, G_MENU_ATTRIBUTE_LABEL, "s", &label));
+  g_assert_cmpstr (label, ==, "re__cent.feen");
+  g_object_set (gtk_settings_get_default (), "gtk-recent-files-enabled", FALSE, NULL);
+  destroy_window (window);
+  delete_file (file);
+}
+
 /* A position without a file is saved under a name that is asked for. */
 static void
 test_save_new (void)
@@ -580,6 +609,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/example", test_example);
   g_test_add_func ("/editor/window/open", test_open);
   g_test_add_func ("/editor/window/history", test_history);
+  g_test_add_func ("/editor/window/recent", test_recent);
   g_test_add_func ("/editor/window/save", test_save);
   g_test_add_func ("/editor/window/save-new", test_save_new);
   g_test_add_func ("/editor/window/save-impossible", test_save_impossible);

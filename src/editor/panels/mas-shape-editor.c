@@ -164,6 +164,16 @@ mas_shape_editor_add_anchor (MasShapeEditor *self)
                            G_CONNECT_SWAPPED);
 }
 
+void
+mas_shape_editor_ask_anchor (MasShapeEditor *self,
+                             gboolean        asked)
+{
+  g_return_if_fail (MAS_IS_SHAPE_EDITOR (self));
+
+  if (self->anchor != NULL)
+    gtk_widget_set_visible (GTK_WIDGET (self->anchor), asked);
+}
+
 QiAnchor
 mas_shape_editor_get_anchor (MasShapeEditor *self)
 {

@@ -11,7 +11,9 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#define MAX_NAMED 4 /* pieces that are named among those that would go */
+#define SCROLL_DELAY 50  /* ms: the buttons have their place by then */
+#define BELOW_BUTTONS 12 /* CSS px kept free when they are scrolled to */
+#define MAX_NAMED 4      /* pieces that are named among those that would go */
 
 struct _MasShapePanel
 {
@@ -22,6 +24,7 @@ struct _MasShapePanel
   GtkWidget      *large;
   GtkWidget      *buttons;
   GtkWidget      *apply;
+  guint           scroll_id;
   MasDocument    *document;
   GSignalGroup   *signals;
 };
@@ -80,7 +83,7 @@ get_count (QiFinding *removed)
   return count != NULL ? (guint) g_ascii_strtoull (count, NULL, 10) : 0;
 }
 
-/* "a9, black lance; b9, black knight and 7 more". */
+/* "a9, black lance; b9, black knight; and 7 more". */
 static char *
 dup_removed_words (MasShapePanel *self,
                    QiFinding     *removed)
@@ -97,14 +100,14 @@ dup_removed_words (MasShapePanel *self,
     {
       g_autofree char *place = mas_words_place (info, setup, squares[i]);
 
-      g_string_append_printf (words, "%s%s", i > 0 ? "\n" : "", place);
+      g_string_append_printf (words, "%s%s", i > 0 ? "; " : "", place);
     }
   if (count > named)
     {
       g_autofree char *rest = g_strdup_printf (
           ngettext ("and %u more", "and %u more", count - (guint) named), count - (guint) named);
 
-      g_string_append_printf (words, "%s%s", named > 0 ? "\n" : "", rest);
+      g_string_append_printf (words, "%s%s", named > 0 ? "; " : "", rest);
     }
   return g_string_free (words, FALSE);
 }
@@ -148,6 +151,28 @@ show_loss (MasShapePanel *self,
   g_signal_emit (self, signals[SIGNAL_PREVIEW], 0, removed);
 }
 
+/* The buttons that a change brings are where they can be seen. */
+static gboolean
+on_scroll_cb (gpointer user_data)
+{
+  MasShapePanel *self = user_data;
+  GtkWidget *scrolled = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *viewport = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_VIEWPORT);
+  graphene_rect_t box;
+
+  self->scroll_id = 0;
+  if (scrolled != NULL && viewport != NULL && gtk_widget_get_visible (self->buttons)
+      && gtk_widget_compute_bounds (self->buttons, gtk_widget_get_first_child (viewport), &box))
+    {
+      double top = box.origin.y;
+
+      gtk_adjustment_clamp_page (
+          gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled)), top,
+          top + box.size.height + BELOW_BUTTONS);
+    }
+  return G_SOURCE_REMOVE;
+}
+
 static void
 update (MasShapePanel *self)
 {
@@ -162,6 +187,9 @@ update (MasShapePanel *self)
     return;
   same = is_same_shape (self);
   gtk_widget_set_visible (self->buttons, !same);
+  mas_shape_editor_ask_anchor (self->editor, !same);
+  if (!same && self->scroll_id == 0)
+    self->scroll_id = g_timeout_add (SCROLL_DELAY, on_scroll_cb, self);
   gtk_widget_set_visible (self->large, FALSE);
   gtk_widget_set_sensitive (self->apply, TRUE);
   if (same)
@@ -248,6 +276,7 @@ mas_shape_panel_dispose (GObject *object)
   MasShapePanel *self = MAS_SHAPE_PANEL (object);
   GtkWidget *child = NULL;
 
+  g_clear_handle_id (&self->scroll_id, g_source_remove);
   g_clear_object (&self->signals);
   g_clear_object (&self->document);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
@@ -272,11 +301,10 @@ add_buttons (MasShapePanel *self)
 {
   GtkWidget *reset_button = gtk_button_new_with_label (_("Reset"));
 
-  self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->buttons = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   self->apply = gtk_button_new_with_label (_("Apply"));
-  gtk_widget_set_hexpand (self->apply, TRUE);
-  gtk_box_append (GTK_BOX (self->buttons), reset_button);
   gtk_box_append (GTK_BOX (self->buttons), self->apply);
+  gtk_box_append (GTK_BOX (self->buttons), reset_button);
   gtk_widget_set_visible (self->buttons, FALSE);
   gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
   g_signal_connect_object (reset_button, "clicked", G_CALLBACK (reset), self, G_CONNECT_SWAPPED);
