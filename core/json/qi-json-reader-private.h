@@ -21,6 +21,44 @@ typedef enum
   STATE_FAILED
 } QiJsonState;
 
+/* Why a text cannot be read; the names stand in qi-json-fault.c. */
+typedef enum
+{
+  REASON_VALUE,
+  REASON_ITEM,
+  REASON_VALUE_AFTER_COMMA,
+  REASON_VALUE_AFTER_COLON,
+  REASON_KEY,
+  REASON_KEY_AFTER_COMMA,
+  REASON_COLON,
+  REASON_COMMA_OR_BRACE,
+  REASON_COMMA_OR_BRACKET,
+  REASON_AFTER_THE_VALUE,
+  REASON_DIGIT_AFTER_MINUS,
+  REASON_DIGIT_AFTER_POINT,
+  REASON_DIGIT_IN_EXPONENT,
+  REASON_LEADING_ZEROS,
+  REASON_NUMBER_START,
+  REASON_SINGLE_QUOTES,
+  REASON_COMMENTS,
+  REASON_TRAILING_COMMA,
+  REASON_BYTE_ORDER_MARK,
+  REASON_UNCLOSED_STRING,
+  REASON_UNFINISHED_ESCAPE,
+  REASON_LINE_END_IN_STRING,
+  REASON_CONTROL_CHARACTER,
+  REASON_BAD_ESCAPE,
+  REASON_BAD_UNICODE_ESCAPE,
+  REASON_BAD_UTF8,
+  REASON_UTF16,
+  REASON_SURROGATE,
+  REASON_DUPLICATE_KEY,
+  REASON_DEPTH,
+  REASON_COUNT,
+  REASON_TOO_LONG,
+  QI_N_JSON_REASONS
+} QiJsonReasonIndex;
+
 struct _QiJsonReader
 {
   const char  *text;
@@ -74,21 +112,21 @@ gboolean qi_json_reader_scan_string (QiJsonReader *self,
                                      gboolean     *is_decoded);
 
 /* Record a fault and return FALSE. */
-gboolean qi_json_reader_fail        (QiJsonReader *self,
-                                     const char   *code,
-                                     const char   *at,
-                                     gsize         length,
-                                     const char   *format,
+gboolean qi_json_reader_fail        (QiJsonReader      *self,
+                                     QiJsonReasonIndex  reason,
+                                     const char        *at,
+                                     gsize              length,
+                                     const char        *format,
                                      ...) G_GNUC_PRINTF (5, 6);
-/* "expected @wanted, found …", naming what stands at @at. */
-gboolean qi_json_reader_fail_found  (QiJsonReader *self,
-                                     const char   *at,
-                                     const char   *wanted);
+/* "expected …, found …", naming what @wanted asks for and what stands at @at. */
+gboolean qi_json_reader_fail_found  (QiJsonReader      *self,
+                                     const char        *at,
+                                     QiJsonReasonIndex  wanted);
 /* Whatever stands at self->p where a value should. */
-gboolean qi_json_reader_fail_value  (QiJsonReader *self,
-                                     const char   *wanted);
+gboolean qi_json_reader_fail_value  (QiJsonReader      *self,
+                                     QiJsonReasonIndex  wanted);
 /* What is wrong with the number at self->p; @bad as of qi_json_number_length(). */
-gboolean qi_json_reader_fail_number (QiJsonReader *self,
-                                     const char   *bad);
+gboolean qi_json_reader_fail_number (QiJsonReader      *self,
+                                     const char        *bad);
 
 G_END_DECLS

@@ -31,7 +31,7 @@ qi_json_reader_new (const char         *text,
   qi_json_keys_init (&self->keys, self->text);
   if (length > self->limits.max_bytes)
     qi_json_reader_fail (
-        self, "too-long", self->text + self->limits.max_bytes, length - self->limits.max_bytes,
+        self, REASON_TOO_LONG, self->text + self->limits.max_bytes, length - self->limits.max_bytes,
         "the text has %" G_GSIZE_FORMAT " bytes, more than the %" G_GSIZE_FORMAT " allowed", length,
         self->limits.max_bytes);
   return self;
@@ -80,7 +80,7 @@ count_value (QiJsonReader *self)
       self->n_values++;
       return TRUE;
     }
-  return qi_json_reader_fail (self, "json-count", self->p, 1,
+  return qi_json_reader_fail (self, REASON_COUNT, self->p, self->p < self->end ? 1 : 0,
                               "the text has more than the %" G_GSIZE_FORMAT
                               " values and keys allowed",
                               self->limits.max_values);
@@ -93,7 +93,7 @@ open_container (QiJsonReader *self,
   gboolean is_object = *self->p == '{';
 
   if (self->depth >= self->limits.max_depth)
-    return qi_json_reader_fail (self, "json-depth", self->p, 1,
+    return qi_json_reader_fail (self, REASON_DEPTH, self->p, 1,
                                 "arrays and objects are nested deeper than the %u levels allowed",
                                 self->limits.max_depth);
   if (self->depth / 8 == self->n_levels)
@@ -147,9 +147,9 @@ read_number (QiJsonReader *self,
 }
 
 static gboolean
-read_word (QiJsonReader *self,
-           QiJsonEvent  *event,
-           const char   *wanted)
+read_word (QiJsonReader      *self,
+           QiJsonEvent       *event,
+           QiJsonReasonIndex  wanted)
 {
   static const struct
   {
@@ -180,9 +180,9 @@ read_word (QiJsonReader *self,
 
 /* Reads the value at self->p; white space has been stepped over. */
 static inline gboolean
-read_value (QiJsonReader *self,
-            QiJsonEvent  *event,
-            const char   *wanted)
+read_value (QiJsonReader      *self,
+            QiJsonEvent       *event,
+            QiJsonReasonIndex  wanted)
 {
   const char *close = NULL;
   gboolean is_decoded = FALSE;
@@ -227,9 +227,9 @@ read_value (QiJsonReader *self,
 }
 
 static gboolean
-read_key (QiJsonReader *self,
-          QiJsonEvent  *event,
-          const char   *wanted)
+read_key (QiJsonReader      *self,
+          QiJsonEvent       *event,
+          QiJsonReasonIndex  wanted)
 {
   gboolean is_decoded = FALSE;
 
@@ -250,7 +250,7 @@ read_key (QiJsonReader *self,
   gsize shown = MIN (event->length, 64);
   while (((guchar) key[shown - 1] & 0xC0) == 0x80 || (guchar) key[shown - 1] >= 0xC0)
     shown--; /* not a part of a character */
-  return qi_json_reader_fail (self, "duplicate-key", key, event->length,
+  return qi_json_reader_fail (self, REASON_DUPLICATE_KEY, key, event->length,
                               "the key %.*s%s stands twice in one object", (int) shown, key,
                               shown < event->length ? "…" : "");
 }
@@ -266,18 +266,17 @@ read_after (QiJsonReader *self,
 
   if (self->p == self->end || (*self->p != ',' && *self->p != closing))
     return qi_json_reader_fail_found (self, self->p,
-                                      is_object ? "',' or '}' after a member of an object"
-                                                : "',' or ']' after an array element");
+                                      is_object ? REASON_COMMA_OR_BRACE : REASON_COMMA_OR_BRACKET);
   if (*self->p == closing)
     return close_container (self, event);
   self->p++;
   skip_space (self);
   if (self->p < self->end && *self->p == closing)
-    return qi_json_reader_fail (self, "json-syntax", comma, 1,
+    return qi_json_reader_fail (self, REASON_TRAILING_COMMA, comma, 1,
                                 "there must be no ',' after the last %s before '%c'",
                                 is_object ? "member" : "element", closing);
-  return is_object ? read_key (self, event, "a key in double quotes after ','")
-                   : read_value (self, event, "a value after ','");
+  return is_object ? read_key (self, event, REASON_KEY_AFTER_COMMA)
+                   : read_value (self, event, REASON_VALUE_AFTER_COMMA);
 }
 
 static gboolean
@@ -285,7 +284,7 @@ read_end (QiJsonReader *self,
           QiJsonEvent  *event)
 {
   if (self->p < self->end)
-    return qi_json_reader_fail_found (self, self->p, "nothing after the value");
+    return qi_json_reader_fail_found (self, self->p, REASON_AFTER_THE_VALUE);
   event->kind = QI_JSON_END;
   event->offset = (gsize) (self->p - self->text);
   event->length = 0;
@@ -298,10 +297,10 @@ read_colon (QiJsonReader *self,
             QiJsonEvent  *event)
 {
   if (self->p == self->end || *self->p != ':')
-    return qi_json_reader_fail_found (self, self->p, "':' after a key");
+    return qi_json_reader_fail_found (self, self->p, REASON_COLON);
   self->p++;
   skip_space (self);
-  return read_value (self, event, "a value after ':'");
+  return read_value (self, event, REASON_VALUE_AFTER_COLON);
 }
 
 QiJsonEventKind
@@ -317,19 +316,19 @@ qi_json_reader_next (QiJsonReader *self,
   switch (self->state)
     {
     case STATE_VALUE:
-      ok = read_value (self, event, "a value");
+      ok = read_value (self, event, REASON_VALUE);
       break;
     case STATE_FIRST_ITEM:
       if (self->p < self->end && *self->p == ']')
         ok = close_container (self, event);
       else
-        ok = read_value (self, event, "a value or ']'");
+        ok = read_value (self, event, REASON_ITEM);
       break;
     case STATE_FIRST_KEY:
       if (self->p < self->end && *self->p == '}')
         ok = close_container (self, event);
       else
-        ok = read_key (self, event, "a key in double quotes or '}'");
+        ok = read_key (self, event, REASON_KEY);
       break;
     case STATE_COLON:
       ok = read_colon (self, event);

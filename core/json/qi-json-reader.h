@@ -57,17 +57,40 @@ typedef struct
 } QiJsonEvent;
 
 #define QI_JSON_MESSAGE_BYTES 160
+#define QI_JSON_FOUND_BYTES 112
 
 /* What is wrong with a text. @code: "json-syntax", "duplicate-key", "json-utf8", "json-surrogate",
- * "json-depth", "too-long" or "json-count". @message: English reference text. @offset and @length:
- * the offending bytes; none (the end of the text) when something is missing there. */
+ * "json-depth", "too-long" or "json-count". @reason: one of qi_json_reasons_get_all(). @found: what
+ * stands there as written, cut to a few characters of valid UTF-8 (what cannot be seen as U+00A0,
+ * a stray byte as 0xFF); empty at the end of the text. @message: English reference text. @offset and
+ * @length: the offending bytes; none (the end of the text) when something is missing there. */
 typedef struct
 {
   const char *code;
+  const char *reason;
+  char        found[QI_JSON_FOUND_BYTES];
   char        message[QI_JSON_MESSAGE_BYTES];
   gsize       offset;
   gsize       length;
 } QiJsonFault;
+
+/**
+ * QiJsonReason:
+ * @id: kebab-case name of what is wrong, static
+ * @code: the code of the faults that have it
+ * @can_end: the text can end where the fault is, so that nothing is found there
+ *
+ * Why a text cannot be read, for a caller that words it by itself.
+ */
+typedef struct
+{
+  const char *id;
+  const char *code;
+  gboolean    can_end;
+} QiJsonReason;
+
+/* All reasons; the list ends with a NULL id. */
+const QiJsonReason *qi_json_reasons_get_all (void);
 
 /**
  * QiJsonReader:

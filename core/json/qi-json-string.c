@@ -32,7 +32,7 @@ fail_hex (QiJsonReader *self,
 
   while (p < self->end && p < at + 6 && g_ascii_isxdigit (*p))
     p++;
-  qi_json_reader_fail (self, "json-syntax", at, (gsize) (p - at),
+  qi_json_reader_fail (self, REASON_BAD_UNICODE_ESCAPE, at, (gsize) (p - at),
                        "'\\u' in a string must be followed by four hexadecimal digits");
   return NULL;
 }
@@ -58,7 +58,7 @@ decode_unicode (QiJsonReader *self,
         }
       if (low < 0xDC00 || low > 0xDFFF)
         {
-          qi_json_reader_fail (self, "json-surrogate", at, 6,
+          qi_json_reader_fail (self, REASON_SURROGATE, at, 6,
                                "'%.6s' is one half of a surrogate pair without the other", at);
           return NULL;
         }
@@ -83,7 +83,8 @@ decode_escape (QiJsonReader *self,
 
   if (self->end - at < 2)
     {
-      qi_json_reader_fail (self, "json-syntax", at, 1, "the text ends inside a string, after '\\'");
+      qi_json_reader_fail (self, REASON_UNFINISHED_ESCAPE, at, 1,
+                           "the text ends inside a string, after '\\'");
       return NULL;
     }
   if (at[1] == 'u')
@@ -93,12 +94,12 @@ decode_escape (QiJsonReader *self,
     {
       guint n = qi_utf8_length_at (at + 1, self->end);
       if (n == 0)
-        qi_json_reader_fail_found (self, at + 1, "an escape");
+        qi_json_reader_fail_found (self, at + 1, REASON_BAD_UTF8);
       else if ((guchar) at[1] > 0x20)
-        qi_json_reader_fail (self, "json-syntax", at, 1 + (gsize) n, "'%.*s' is no escape of JSON",
-                             (int) n + 1, at);
+        qi_json_reader_fail (self, REASON_BAD_ESCAPE, at, 1 + (gsize) n,
+                             "'%.*s' is no escape of JSON", (int) n + 1, at);
       else
-        qi_json_reader_fail (self, "json-syntax", at, 2,
+        qi_json_reader_fail (self, REASON_BAD_ESCAPE, at, 2,
                              "'\\' must be followed by the name of an escape");
       return NULL;
     }
@@ -112,13 +113,13 @@ fail_control (QiJsonReader *self,
 {
   if (*at == '\n' || *at == '\r')
     return qi_json_reader_fail (
-        self, "json-syntax", at, 1,
+        self, REASON_LINE_END_IN_STRING, at, 1,
         "the line ends inside a string (a line end in a string is written \\n)");
   if (*at == '\0')
-    return qi_json_reader_fail (self, "json-syntax", at, 1,
+    return qi_json_reader_fail (self, REASON_CONTROL_CHARACTER, at, 1,
                                 "a NUL byte stands in a string (it is written \\u0000)");
   return qi_json_reader_fail (
-      self, "json-syntax", at, 1,
+      self, REASON_CONTROL_CHARACTER, at, 1,
       "the control character U+%04X stands in a string (it is written \\u%04x)", (guint) *at,
       (guint) *at);
 }
@@ -137,8 +138,8 @@ qi_json_reader_scan_string (QiJsonReader *self,
     {
       p = qi_json_skip_plain (p, self->end);
       if (p == self->end)
-        return qi_json_reader_fail (self, "json-syntax", start, (gsize) (self->end - start),
-                                    "the text ends inside a string");
+        return qi_json_reader_fail (self, REASON_UNCLOSED_STRING, start,
+                                    (gsize) (self->end - start), "the text ends inside a string");
       if (*p == '"')
         break;
       if (*p == '\\')
@@ -157,7 +158,7 @@ qi_json_reader_scan_string (QiJsonReader *self,
         {
           guint n = qi_utf8_length_at (p, self->end);
           if (n == 0)
-            return qi_json_reader_fail_found (self, p, "a character");
+            return qi_json_reader_fail_found (self, p, REASON_BAD_UTF8);
           p += n;
         }
     }

@@ -126,11 +126,26 @@ qi_json_doc_skip (QiJsonReader      *reader,
   return end < 0 ? start : (gsize) end;
 }
 
+QiFinding *
+qi_json_doc_new_fault (const QiJsonFault *fault)
+{
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, fault->code, "%s", fault->message);
+
+  if (strcmp (fault->code, "json-syntax") == 0 || strcmp (fault->code, "json-utf8") == 0)
+    {
+      qi_finding_set_param (finding, "reason", fault->reason);
+      /* At the end of the text nothing is found. */
+      if (fault->found[0] != '\0')
+        qi_finding_set_param (finding, "found", fault->found);
+    }
+  return finding;
+}
+
 static void
 add_json_fault (QiJsonDoc         *self,
                 const QiJsonFault *fault)
 {
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, fault->code, "%s", fault->message);
+  QiFinding *finding = qi_json_doc_new_fault (fault);
 
   self->is_faulty = TRUE;
   if (strcmp (fault->code, "json-depth") == 0)
@@ -142,10 +157,9 @@ add_json_fault (QiJsonDoc         *self,
       qi_finding_set_param (finding, "key", valid);
     }
   /* What can be repaired by leaving it out: a last comma, a byte-order mark. */
-  const char *at = self->text + fault->offset;
-  if (fault->length == 1 && *at == ',' && g_str_has_prefix (fault->message, "there must be no"))
+  if (strcmp (fault->reason, "trailing-comma") == 0)
     qi_finding_set_fix (finding, "drop-comma", "");
-  else if (fault->length == 3 && fault->offset == 0 && memcmp (at, BYTE_ORDER_MARK, 3) == 0)
+  else if (strcmp (fault->reason, "byte-order-mark") == 0)
     qi_finding_set_fix (finding, "drop-byte-order-mark", "");
   qi_json_doc_add (self, self->findings, QI_N_MEMBERS, fault->offset, fault->length, finding);
 }

@@ -153,6 +153,8 @@ QiFinding *qi_json_doc_report    (QiJsonDoc           *self,
                                   QiJsonFaultKind      fault,
                                   gsize                offset,
                                   gsize                length);
+/* A finding of what the reader of JSON says, without its place. */
+QiFinding *qi_json_doc_new_fault (const QiJsonFault   *fault);
 QiFinding *qi_json_doc_add       (QiJsonDoc           *self,
                                   GPtrArray           *list,
                                   QiMember             member,

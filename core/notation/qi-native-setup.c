@@ -95,7 +95,7 @@ read_details (QiJsonDoc        *doc,
       qi_json_parse (doc->text + span->offset, (gssize) span->length, &limits, &fault);
   if (value == NULL)
     {
-      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, fault.code, "%s", fault.message);
+      QiFinding *finding = qi_json_doc_new_fault (&fault);
       qi_finding_set_int (finding, "maximum", MAX_DETAIL_VALUES);
       qi_json_doc_add (doc, doc->findings, QI_MEMBER_SETUP, span->offset + fault.offset,
                        fault.length, finding);

@@ -98,6 +98,75 @@ load_cases (void)
   return cases;
 }
 
+/* The reason is one of the list, and it names what stands there unless the text ends. */
+static void
+check_reason (const QiJsonFault *fault,
+              gsize              length)
+{
+  const QiJsonReason *reason = qi_json_reasons_get_all ();
+
+  while (reason->id != NULL && strcmp (reason->id, fault->reason) != 0)
+    reason++;
+  g_assert_cmpstr (reason->id, ==, fault->reason);
+  g_assert_cmpstr (reason->code, ==, fault->code);
+  g_assert_true (g_utf8_validate (fault->found, -1, NULL));
+  g_assert_cmpint (g_utf8_strlen (fault->found, -1), <=, 25);
+  g_assert_cmpint (fault->found[0] == '\0', ==, fault->offset == length);
+  if (fault->found[0] == '\0')
+    g_assert_true (reason->can_end);
+}
+
+static const struct
+{
+  const char *text;
+  const char *reason;
+  const char *found;
+} reason_cases[] = {
+  { "", "value-expected", "" },
+  { "[", "value-or-bracket-expected", "" },
+  { "[1,nul]", "value-after-comma-expected", "nul" },
+  { "{\"a\":}", "value-after-colon-expected", "}" },
+  { "{1:2}", "key-or-brace-expected", "1" },
+  { "{\"a\":1,b:2}", "key-after-comma-expected", "b" },
+  { "{\"a\" = 1}", "colon-expected", "=" },
+  { "{\"a\":1 \"bc\":2}", "comma-or-brace-expected", "\"bc\"" },
+  { "[1 23]", "comma-or-bracket-expected", "23" },
+  { "1\xC2\xA0", "after-the-value", "U+00A0" },
+  { "-", "digit-after-minus-expected", "" },
+  { "1.x", "digit-after-point-expected", "x" },
+  { "1e]", "digit-in-exponent-expected", "]" },
+  { "0012", "leading-zeros", "0012" },
+  { "+1", "number-start", "+" },
+  { "'a'", "single-quotes", "'" },
+  { "// a", "comments", "/" },
+  { "[1,]", "trailing-comma", "," },
+  { "\xEF\xBB\xBF[]", "byte-order-mark", "U+FEFF" },
+  { "\"abcdefghijklmnopqrstuvwxyz", "unclosed-string", "\"abcdefghijklmnopqrstuvw…" },
+  { "\"\\", "unfinished-escape", "\\" },
+  { "\"a\n\"", "line-end-in-string", "U+000A" },
+  { "\"\t\"", "control-character", "U+0009" },
+  { "\"\\q\"", "bad-escape", "\\q" },
+  { "\"\\u12\"", "bad-unicode-escape", "\\u12" },
+  { "\"\xE5\"", "bad-utf8", "0xE5" },
+  { "\xFF\xFE", "utf16", "0xFF" },
+  { "\"\\ud800\"", "half-surrogate", "\\ud800" },
+  { "{\"a\":1,\"a\":2}", "duplicate-key", "\"a\"" },
+};
+
+static void
+test_reasons (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (reason_cases); i++)
+    {
+      QiJsonFault fault = { 0 };
+
+      g_assert_null (qi_json_parse (reason_cases[i].text, -1, NULL, &fault));
+      g_assert_cmpstr (fault.reason, ==, reason_cases[i].reason);
+      g_assert_cmpstr (fault.found, ==, reason_cases[i].found);
+      check_reason (&fault, strlen (reason_cases[i].text));
+    }
+}
+
 static void
 check (const Case *c,
        const char *text,
@@ -123,6 +192,7 @@ check (const Case *c,
   g_assert_cmpuint (fault.offset, ==, c->offset);
   g_assert_cmpuint (fault.length, ==, c->fault_length);
   g_assert_true (g_utf8_validate (fault.message, -1, NULL));
+  check_reason (&fault, length < 0 ? strlen (text) : (gsize) length);
 }
 
 static void
@@ -482,6 +552,7 @@ main (int    argc,
       g_test_add_data_func (beginnings, c, test_beginnings);
       g_test_add_data_func (oracle, c, test_oracle);
     }
+  g_test_add_func ("/core/json-reader/reasons", test_reasons);
   g_test_add_func ("/core/json-reader/events", test_events);
   g_test_add_func ("/core/json-reader/skip", test_skip);
   g_test_add_func ("/core/json-reader/limits", test_limits);

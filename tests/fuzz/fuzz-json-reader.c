@@ -34,7 +34,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   if (value != NULL)
     check_value (value);
   else if (fault.code == NULL || fault.offset > size || fault.length > size - fault.offset
-           || !g_utf8_validate (fault.message, -1, NULL))
+           || !g_utf8_validate (fault.message, -1, NULL) || fault.reason == NULL
+           || !g_utf8_validate (fault.found, -1, NULL))
     g_error ("bad fault");
   if (bounded != NULL && (value == NULL || !qi_value_equal (value, bounded)))
     g_error ("bounds change the value");
