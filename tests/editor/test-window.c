@@ -484,7 +484,9 @@ collect_shortcuts (GtkWidget  *root,
                    GHashTable *actions,
                    GHashTable *accels)
 {
-  if (GTK_IS_SHORTCUTS_SHORTCUT (root))
+  /* The window holds each shortcut once more, outside its sections, for its search. */
+  if (GTK_IS_SHORTCUTS_SHORTCUT (root)
+      && gtk_widget_get_ancestor (root, GTK_TYPE_SHORTCUTS_SECTION) != NULL)
     {
       g_autofree char *action = NULL;
       g_autofree char *accel = NULL;
@@ -516,9 +518,7 @@ test_shortcuts (void)
   const MasAccel *table = mas_application_get_accels (&n_table);
 
   g_assert_nonnull (help);
-  /* The window holds each shortcut once more, for its search. */
-  collect_shortcuts (find_widget (GTK_WIDGET (help), GTK_TYPE_SHORTCUTS_SECTION, NULL), actions,
-                     accels);
+  collect_shortcuts (GTK_WIDGET (help), actions, accels);
   for (gsize i = 0; i < n_table; i++)
     {
       guint key = 0;
