@@ -6,7 +6,7 @@
 
 #include <json-glib/json-glib.h>
 
-#define ROUNDS 21
+#define ROUNDS 41
 
 /* A native file: one rank a line, every square occupied, pieces of one to three bytes. */
 static char *
@@ -109,7 +109,7 @@ compare_times (gconstpointer a,
   return difference < 0 ? -1 : difference > 0;
 }
 
-/* The median of some rounds. */
+/* The best of some rounds: what other programs take away is not measured. */
 static void
 measure (const char *name,
          void (*run) (const char *text, gsize length),
@@ -125,8 +125,8 @@ measure (const char *name,
       times[i] = MAX (g_get_monotonic_time () - start, 1);
     }
   qsort (times, ROUNDS, sizeof *times, compare_times);
-  g_print ("%s-time %" G_GINT64_FORMAT " us\n", name, times[ROUNDS / 2]);
-  g_print ("%s-rate %.0f MB/s\n", name, (double) length / (double) times[ROUNDS / 2]);
+  g_print ("%s-time %" G_GINT64_FORMAT " us\n", name, times[0]);
+  g_print ("%s-rate %.0f MB/s\n", name, (double) length / (double) times[0]);
 }
 
 int
