@@ -91,17 +91,9 @@ dup_first_error (GPtrArray *findings)
   for (guint i = 0; i < findings->len; i++)
     {
       QiFinding *finding = g_ptr_array_index (findings, i);
-      guint line = 0;
-      guint column = 0;
-      g_autofree char *words = NULL;
 
-      if (qi_finding_get_severity (finding) != QI_SEVERITY_ERROR)
-        continue;
-      words = mas_words_finding (finding, NULL);
-      if (qi_finding_get_line (finding, &line, &column))
-        /* Translators: a line and a column of a text, then what is wrong there */
-        return g_strdup_printf (_("Line %u, column %u: %s"), line, column, words);
-      return g_steal_pointer (&words);
+      if (qi_finding_get_severity (finding) == QI_SEVERITY_ERROR)
+        return mas_words_finding_at (finding, NULL);
     }
   return g_strdup ("");
 }
@@ -221,8 +213,8 @@ update_summary (MasFaultyView *self)
     }
   if (n_errors > 0)
     words = g_strdup_printf (
-        ngettext ("This text has %u fault. It can be saved when it can be read.",
-                  "This text has %u faults. It can be saved when it can be read.", n_errors),
+        ngettext ("This text has %'u fault. It can be saved when it can be read.",
+                  "This text has %'u faults. It can be saved when it can be read.", n_errors),
         n_errors);
   else
     words = g_strdup (_("This text can be read now."));

@@ -103,7 +103,7 @@ say_no_position (MasWindow       *self,
       QiFinding *finding = g_ptr_array_index (reading->findings, i);
 
       if (qi_finding_get_severity (finding) == QI_SEVERITY_ERROR)
-        reason = mas_words_finding (finding, NULL);
+        reason = mas_words_finding_at (finding, NULL);
     }
   /* Translators: the reason, a whole sentence */
   words = g_strdup_printf (_("The clipboard holds no position. %s"), reason != NULL ? reason : "");

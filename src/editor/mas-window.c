@@ -239,7 +239,7 @@ on_preview_cb (MasInspector *inspector,
   const char *param = qi_finding_get_param (finding, "count");
   guint count = param != NULL ? (guint) g_ascii_strtoull (param, NULL, 10) : 0;
   g_autofree char *words = g_strdup_printf (
-      ngettext ("%u piece would be removed", "%u pieces would be removed", count), count);
+      ngettext ("%'u piece would be removed", "%'u pieces would be removed", count), count);
 
   mas_edit_area_show_finding (self->edit_area, finding);
   mas_edit_area_say (self->edit_area, words);

@@ -242,15 +242,25 @@ expand_token (const QiFinding *finding,
   return piece != NULL ? mas_words_piece (game_of (setup), &QI_TOKEN (piece)) : NULL;
 }
 
+/* Whole numbers that are not too long to be grouped. */
+static gboolean
+is_number (const char *text)
+{
+  gsize length = strlen (text);
+
+  return length > 0 && length <= 18 && strspn (text, "0123456789") == length;
+}
+
 /* What stands for one placeholder; NULL when the finding does not know. */
 static char *
 expand (const QiFinding *finding,
         QiSetup         *setup,
         const char      *name)
 {
+  static const char *const numbers[] = { "bytes", "count", "expected", "fields", "got", "index",
+                                         "maximum", "pieces", "size", "squares", "width", NULL };
   const char *param;
   QiSide side;
-  guint line, column;
 
   if (strcmp (name, "square") == 0)
     return expand_square (finding, setup);
@@ -262,12 +272,6 @@ expand (const QiFinding *finding,
     return qi_finding_get_hand (finding, &side) ? mas_words_side (game_of (setup), side) : NULL;
   if (strcmp (name, "field") == 0)
     return g_strdup (qi_finding_get_field (finding));
-  if (strcmp (name, "line") == 0 || strcmp (name, "column") == 0)
-    {
-      if (!qi_finding_get_line (finding, &line, &column))
-        return NULL;
-      return g_strdup_printf ("%u", strcmp (name, "line") == 0 ? line : column);
-    }
   param = qi_finding_get_param (finding, name);
   if (param != NULL && (strcmp (name, "format") == 0 || strcmp (name, "other") == 0))
     {
@@ -277,7 +281,11 @@ expand (const QiFinding *finding,
       if (format != NULL)
         return g_strdup (format->name);
     }
-  return param != NULL ? tame_text (param, strlen (param)) : NULL;
+  if (param == NULL)
+    return NULL;
+  if (g_strv_contains (numbers, name) && is_number (param))
+    return g_strdup_printf ("%'" G_GINT64_FORMAT, g_ascii_strtoll (param, NULL, 10));
+  return tame_text (param, strlen (param));
 }
 
 /* The sentence with its placeholders filled; NULL when one of them is not known. */
@@ -333,9 +341,14 @@ mas_words_finding (const QiFinding *finding,
 {
   g_return_val_if_fail (finding != NULL, NULL);
 
-  const char *const variants[] = {
-    qi_finding_get_param (finding, "kind"), qi_finding_get_param (finding, "key"), "", "plain"
-  };
+  const char *reason = qi_finding_get_param (finding, "reason");
+  g_autofree char *at_end = reason != NULL ? g_strconcat (reason, ":end", NULL) : NULL;
+  const char *const variants[] = { reason,
+                                   at_end,
+                                   qi_finding_get_param (finding, "kind"),
+                                   qi_finding_get_param (finding, "key"),
+                                   "",
+                                   "plain" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (variants); i++)
     {
@@ -346,6 +359,20 @@ mas_words_finding (const QiFinding *finding,
     }
   /* The reference text is English, but it is better than silence. */
   return g_strdup (qi_finding_get_message (finding));
+}
+
+char *
+mas_words_finding_at (const QiFinding *finding,
+                      QiSetup         *setup)
+{
+  g_autofree char *words = mas_words_finding (finding, setup);
+  guint line = 0;
+  guint column = 0;
+
+  if (!qi_finding_get_line (finding, &line, &column))
+    return g_steal_pointer (&words);
+  /* Translators: a line and a column of a text, then what is wrong there */
+  return g_strdup_printf (_("Line %u, column %u: %s"), line, column, words);
 }
 
 gboolean

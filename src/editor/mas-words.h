@@ -26,6 +26,9 @@ char *mas_words_place   (const QiGameInfo *info,
 /* The sentence for a finding, from its code and parameters. @setup (nullable) names its squares. */
 char *mas_words_finding (const QiFinding  *finding,
                          QiSetup          *setup);
+/* The same, behind the line and column of its place in a text when that is known. */
+char *mas_words_finding_at (const QiFinding *finding,
+                            QiSetup         *setup);
 /* FALSE when @code has no sentence of its own: the test walks qi_finding_get_codes(). */
 gboolean mas_words_has_code (const char   *code);
 /* A game's name. */

@@ -2,6 +2,8 @@
 #include "mas-words-private.h"
 
 #include "qi-edit.h"
+#include "qi-json-reader.h"
+#include "qi-notation.h"
 
 #include <string.h>
 
@@ -34,6 +36,70 @@ test_codes (void)
       check_sentence (full);
     }
   g_assert_false (mas_words_has_code ("no-such-code"));
+}
+
+/* Every reason why JSON cannot be read has a sentence, and one for the end of the text. */
+static void
+test_reasons (void)
+{
+  for (const QiJsonReason *reason = qi_json_reasons_get_all (); reason->id != NULL; reason++)
+    {
+      g_autofree char *key = g_strconcat (reason->code, ":", reason->id, NULL);
+      g_autofree char *at_end = g_strconcat (key, ":end", NULL);
+      g_autoptr (QiFinding) full = qi_finding_new (QI_SEVERITY_ERROR, reason->code, "reference text");
+      g_autoptr (QiFinding) ended = qi_finding_new (QI_SEVERITY_ERROR, reason->code, "reference text");
+
+      g_test_message ("%s", key);
+      if (g_str_equal (reason->code, "json-syntax") || g_str_equal (reason->code, "json-utf8"))
+        g_assert_nonnull (mas_words_lookup_sentence (key));
+      g_assert_cmpint (mas_words_lookup_sentence (at_end) != NULL, ==, reason->can_end);
+      qi_finding_set_param (full, "reason", reason->id);
+      qi_finding_set_param (full, "found", "7");
+      check_sentence (full);
+      qi_finding_set_param (ended, "reason", reason->id);
+      check_sentence (ended);
+    }
+}
+
+static const struct
+{
+  const char *text;
+  const char *words;
+} json_rows[] = {
+  { "[1,nul]",
+    "Line 1, column 4: A value must stand after the comma, but “nul” stands there." },
+  { "{\"board\":\n  [[null]", "Line 2, column 10: The text ends where a comma or the closing "
+                               "bracket must stand." },
+  { "{\"board\":[],\"board\":[]}", "Line 1, column 13: \"board\" stands twice in the same braces." },
+};
+
+/* A fault of a file, as the window says it. */
+static void
+test_json (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (json_rows); i++)
+    {
+      g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup ("json"),
+                                                        json_rows[i].text, -1, NULL);
+      g_autofree char *words = NULL;
+
+      g_assert_cmpuint (reading->findings->len, >, 0);
+      words = mas_words_finding_at (reading->findings->pdata[0], NULL);
+      g_assert_cmpstr (words, ==, json_rows[i].words);
+    }
+}
+
+/* Formats go by their names. */
+static void
+test_formats (void)
+{
+  g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_ERROR, "shape-without-text", "x");
+  g_autofree char *words = NULL;
+
+  qi_finding_set_param (finding, "format", "feen");
+  qi_finding_set_param (finding, "shape", "9");
+  words = mas_words_finding (finding, NULL);
+  g_assert_cmpstr (words, ==, "FEEN cannot hold a board of 9.");
 }
 
 /* Every side, game and piece of the games table has words. */
@@ -154,14 +220,13 @@ test_refusals (void)
   g_autoptr(QiEdit) beyond = qi_edit_new ();
 
   qi_edit_hand (full, QI_SIDE_FIRST, &QI_TOKEN ("P"), 33);
-  assert_refusal (full, "There is no room for that: it makes 65 pieces, hands included, and the "
-                        "board has 64 squares.");
+  assert_refusal (full, "There is no room: that would be 65 pieces, hands included, for 64 squares.");
   qi_edit_move (empty, 36, 28);
   assert_refusal (empty, "There is no piece on e4.");
   qi_edit_hand (hand, QI_SIDE_SECOND, &QI_TOKEN ("p"), -1);
-  assert_refusal (hand, "Black does not have that in hand: black pawn.");
+  assert_refusal (hand, "Black does not have this in hand: black pawn.");
   qi_edit_put (beyond, 64, NULL);
-  assert_refusal (beyond, "There is no square 64: the board has 64.");
+  assert_refusal (beyond, "There is no square 64: the board has 64 squares, counted from 0.");
 }
 
 static void
@@ -177,7 +242,7 @@ test_notes (void)
   after = qi_edit_apply (edit, start, NULL, notes, NULL);
   g_assert_cmpuint (notes->len, ==, 1);
   words = mas_words_finding (notes->pdata[0], after);
-  g_assert_cmpstr (words, ==, "A castling right went away, because its rook is not where it was.");
+  g_assert_cmpstr (words, ==, "A castling right was removed, because its rook has moved.");
 }
 
 int
@@ -186,6 +251,9 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/editor/words/codes", test_codes);
+  g_test_add_func ("/editor/words/reasons", test_reasons);
+  g_test_add_func ("/editor/words/json", test_json);
+  g_test_add_func ("/editor/words/formats", test_formats);
   g_test_add_func ("/editor/words/games", test_games);
   g_test_add_func ("/editor/words/pieces", test_pieces);
   g_test_add_func ("/editor/words/places", test_places);

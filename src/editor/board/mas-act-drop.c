@@ -272,8 +272,8 @@ mas_act_for_clear (QiSetup          *setup,
       return n_removed == 1 ? mas_act_for_place (setup, info, last, NULL) : NULL;
     }
   mas_act_say (
-      act, g_strdup_printf (ngettext ("Remove %u piece", "Remove %u pieces", n_removed), n_removed),
-      g_strdup_printf (ngettext ("%u piece removed", "%u pieces removed", n_removed), n_removed));
+      act, g_strdup_printf (ngettext ("Remove %'u piece", "Remove %'u pieces", n_removed), n_removed),
+      g_strdup_printf (ngettext ("%'u piece removed", "%'u pieces removed", n_removed), n_removed));
   set_square_place (act, last);
   return act;
 }

@@ -69,7 +69,7 @@ mas_edit_area_describe (MasEditArea *self)
   guint ranks = qi_shape_get_ranks (shape);
   guint layers = qi_shape_get_layers (shape);
   if (shape->n_dimensions == 1)
-    name = g_strdup_printf (ngettext ("Board, %u square", "Board, %u squares", files), files);
+    name = g_strdup_printf (ngettext ("Board, %'u square", "Board, %'u squares", files), files);
   else if (shape->n_dimensions == 2)
     /* Translators: files, ranks: "Board, 8 by 8" */
     name = g_strdup_printf (_("Board, %u by %u"), files, ranks);

@@ -23,8 +23,8 @@ mas_edit_area_say_selection (MasEditArea *self)
       return;
     }
   mas_edit_area_take_status (
-      self, g_strdup_printf (ngettext ("%u square selected: Delete clears it, Esc lets go",
-                                       "%u squares selected: Delete clears them, Esc lets go",
+      self, g_strdup_printf (ngettext ("%'u square selected: Delete clears it, Esc lets go",
+                                       "%'u squares selected: Delete clears them, Esc lets go",
                                        (gulong) n_squares),
                              (guint) n_squares));
 }

@@ -22,8 +22,8 @@ show_pending (MasEditArea *self)
     {
       overlay->pending = g_strdup_printf ("%u", typing->skip);
       mas_edit_area_take_status (
-          self, g_strdup_printf (ngettext ("%u square is skipped at the next key",
-                                           "%u squares are skipped at the next key", typing->skip),
+          self, g_strdup_printf (ngettext ("%'u square is skipped at the next key",
+                                           "%'u squares are skipped at the next key", typing->skip),
                                  typing->skip));
     }
   else if (typing->prefix != 0)

@@ -197,7 +197,7 @@ static void
 add_rest (MasFindingsList *self,
           guint            n)
 {
-  g_autofree char *words = g_strdup_printf (ngettext ("and %u more", "and %u more", n), n);
+  g_autofree char *words = g_strdup_printf (ngettext ("and %'u more", "and %'u more", n), n);
   GtkWidget *label = gtk_label_new (words);
   GtkWidget *row = gtk_list_box_row_new ();
 

@@ -262,7 +262,7 @@ update_pieces (MasInspector *self)
   guint in_hands = qi_position_get_n_hand_pieces (position);
   guint counts[2] = { 0, 0 };
   /* Translators: pieces, and squares of the board */
-  g_autofree char *all = g_strdup_printf (_("%u of %u"), qi_position_get_n_pieces (position),
+  g_autofree char *all = g_strdup_printf (_("%'u of %'u"), qi_position_get_n_pieces (position),
                                           qi_position_get_n_squares (position));
   g_autofree char *by_side = NULL;
   g_autofree char *markup = NULL;
@@ -275,18 +275,18 @@ update_pieces (MasInspector *self)
     count_sides (position, counts);
   if (counts[0] + counts[1] > 0)
     /* Translators: the name of a side and how many of its pieces stand on the board, twice */
-    by_side = g_strdup_printf (_("%s %u, %s %u on the board"), first, counts[0], second, counts[1]);
+    by_side = g_strdup_printf (_("%s %'u, %s %'u on the board"), first, counts[0], second, counts[1]);
   markup = g_markup_escape_text (by_side != NULL ? by_side : "", -1);
   adw_action_row_set_subtitle (self->pieces_row, markup);
 
   gtk_widget_set_visible (GTK_WIDGET (self->hands_row), in_hands > 0);
   /* Translators: the name of a side and how many pieces it has in hand, twice */
-  hands = g_strdup_printf (_("%s %u, %s %u"), first,
+  hands = g_strdup_printf (_("%s %'u, %s %'u"), first,
                            qi_position_get_n_in_hand (position, QI_SIDE_FIRST), second,
                            qi_position_get_n_in_hand (position, QI_SIDE_SECOND));
   hands_markup = g_markup_escape_text (hands, -1);
   adw_action_row_set_subtitle (self->hands_row, hands_markup);
-  in_all = g_strdup_printf ("%u", in_hands);
+  in_all = g_strdup_printf ("%'u", in_hands);
   gtk_label_set_label (self->hands_label, in_all);
 }
 
@@ -304,7 +304,7 @@ show_findings (MasInspector *self,
   for (guint i = 0; lost != NULL && i < lost->len; i++)
     qi_findings_add (all, qi_finding_ref (g_ptr_array_index (lost, i)));
   /* Translators: how many findings there are */
-  heading = g_strdup_printf (_("Findings (%u)"), all->len);
+  heading = g_strdup_printf (_("Findings (%'u)"), all->len);
   gtk_label_set_label (self->findings_label, heading);
   gtk_widget_set_visible (self->findings_box, all->len > 0);
   mas_findings_list_set_findings (self->findings, all, mas_document_get_setup (self->document),

@@ -105,7 +105,7 @@ dup_removed_words (MasShapePanel *self,
   if (count > named)
     {
       g_autofree char *rest = g_strdup_printf (
-          ngettext ("and %u more", "and %u more", count - (guint) named), count - (guint) named);
+          ngettext ("and %'u more", "and %'u more", count - (guint) named), count - (guint) named);
 
       g_string_append_printf (words, "%s%s", named > 0 ? "; " : "", rest);
     }
@@ -142,7 +142,7 @@ show_loss (MasShapePanel *self,
       return;
     }
   label = g_strdup_printf (
-      ngettext ("Shrink and Remove %u Piece", "Shrink and Remove %u Pieces", count), count);
+      ngettext ("Shrink and Remove %'u Piece", "Shrink and Remove %'u Pieces", count), count);
   words = dup_removed_words (self, removed);
   show_preview (self, words, FALSE);
   gtk_button_set_label (GTK_BUTTON (self->apply), label);
@@ -240,8 +240,8 @@ on_apply_clicked_cb (MasShapePanel *self)
     return;
   after = qi_position_get_n_pieces (mas_document_get_position (self->document));
   if (after < before)
-    words = g_strdup_printf (ngettext ("The shape was changed and %u piece removed",
-                                       "The shape was changed and %u pieces removed",
+    words = g_strdup_printf (ngettext ("The shape was changed and %'u piece removed",
+                                       "The shape was changed and %'u pieces removed",
                                        before - after),
                              before - after);
   else

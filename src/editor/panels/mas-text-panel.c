@@ -368,7 +368,7 @@ on_entry_changed_cb (MasTextPanel *self)
   else
     {
       QiFinding *finding = get_first_error (reading->findings);
-      g_autofree char *words = finding != NULL ? mas_words_finding (finding, NULL) : NULL;
+      g_autofree char *words = finding != NULL ? mas_words_finding_at (finding, NULL) : NULL;
 
       self->broken = TRUE;
       show_reason (self, finding, words != NULL ? words : _("This cannot be read"), TRUE);
