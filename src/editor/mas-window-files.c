@@ -8,7 +8,8 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_RECENT 8 /* files in the menu */
+#define MAX_RECENT 8     /* files in the menu */
+#define MAX_WRITTEN 4096 /* squares of a board that is written on trial */
 #define MIME_POSITION "application/vnd.masume.position+json"
 
 /* Recent files. */
@@ -120,6 +121,37 @@ mas_window_new_position (GtkWidget  *widget,
 
 /* Save. */
 
+/* Whether the setup says more than strict PON can, or what PON would write differently. */
+static gboolean
+is_beyond_pon (QiSetup *setup)
+{
+  const QiNotation *pon = qi_notation_lookup ("pon");
+  const QiWriteOptions options = { .compact = TRUE };
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autofree char *text = NULL;
+
+  if (pon == NULL || qi_position_get_n_squares (qi_setup_get_position (setup)) > MAX_WRITTEN)
+    return FALSE;
+  text = qi_notation_write (pon, setup, &options, findings);
+  return text == NULL || findings->len > 0;
+}
+
+/* Said once for each document. */
+static void
+say_beyond_pon (MasWindow *self)
+{
+  if (self->said_beyond_pon || !is_beyond_pon (mas_document_get_setup (self->document)))
+    {
+      mas_window_hide_strip (self);
+      return;
+    }
+  self->said_beyond_pon = TRUE;
+  mas_window_show_strip (self, GTK_MESSAGE_INFO,
+                         _("The file holds more than strict PON can: its game or details that other "
+                           "programs may not know. The position itself is read by any PON reader."),
+                         NULL, NULL);
+}
+
 static void
 say_saved (MasWindow *self,
            GFile     *file,
@@ -133,7 +165,9 @@ say_saved (MasWindow *self,
   g_autofree char *said = g_strdup_printf (_("Saved as “%s”"), display);
 
   mas_edit_area_say (self->edit_area, said);
-  if (words == NULL)
+  if (words == NULL && g_str_equal (format->id, "json"))
+    say_beyond_pon (self);
+  else if (words == NULL)
     mas_window_hide_strip (self);
   else if (g_str_equal (format->id, "json"))
     mas_window_show_strip (self, GTK_MESSAGE_INFO, words, NULL, NULL);

@@ -31,6 +31,7 @@ struct _MasWindow
   guint           loading_id;    /* shows the spinner when reading takes long */
   gboolean        close_anyway;  /* the question about changes was answered */
   gboolean        asking;
+  gboolean        said_beyond_pon; /* of this document */
   GSignalGroup   *signals;       /* on document */
   GSignalGroup   *history_signals;
   GMenu          *history_menu;  /* undo and redo with their labels */

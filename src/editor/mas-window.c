@@ -158,6 +158,7 @@ mas_window_set_document (MasWindow   *self,
   if (!g_set_object (&self->document, document))
     return;
   g_clear_object (&self->file);
+  self->said_beyond_pon = FALSE;
   g_signal_group_set_target (self->signals, document);
   g_signal_group_set_target (self->history_signals, mas_document_get_history (document));
   mas_edit_area_set_document (self->edit_area, document);

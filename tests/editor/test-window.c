@@ -230,6 +230,34 @@ test_save_new (void)
   delete_file (file);
 }
 
+/* A file that says more than strict PON can is saved, and that is said once. */
+static void
+test_beyond_pon (void)
+{
+  g_autoptr (GFile) file = new_file ("e.json", NULL, 0);
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  GtkWidget *strip = get_child (window, MAS_TYPE_WINDOW, "strip");
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  fake.file = file;
+  activate (window, "win.save");
+  fake.file = NULL;
+  wait_for (mas_window_get_file (window) != NULL);
+  g_assert_false (gtk_widget_get_visible (strip));
+
+  qi_edit_game (edit, "chess");
+  g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Game", NULL, NULL));
+  activate (window, "win.save");
+  wait_for (!mas_document_is_modified (mas_window_get_document (window)));
+  g_assert_true (gtk_widget_get_visible (strip));
+  move_pawn (window);
+  activate (window, "win.save");
+  wait_for (!mas_document_is_modified (mas_window_get_document (window)));
+  g_assert_false (gtk_widget_get_visible (strip));
+  destroy_window (window);
+  delete_file (file);
+}
+
 /* What cannot be saved is said in the strip, and nothing is written. */
 static void
 test_save_impossible (void)
@@ -612,6 +640,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/recent", test_recent);
   g_test_add_func ("/editor/window/save", test_save);
   g_test_add_func ("/editor/window/save-new", test_save_new);
+  g_test_add_func ("/editor/window/beyond-pon", test_beyond_pon);
   g_test_add_func ("/editor/window/save-impossible", test_save_impossible);
   g_test_add_func ("/editor/window/close", test_close);
   g_test_add_func ("/editor/window/close-and-save", test_close_and_save);
