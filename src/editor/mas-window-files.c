@@ -121,9 +121,9 @@ mas_window_new_position (GtkWidget  *widget,
 
 /* Save. */
 
-/* Whether the setup says more than strict PON can, or what PON would write differently. */
-static gboolean
-is_beyond_pon (QiSetup *setup)
+/* What the setup says that strict PON cannot, in words; NULL when there is nothing. */
+static const char *
+get_words_beyond_pon (QiSetup *setup)
 {
   const QiNotation *pon = qi_notation_lookup ("pon");
   const QiWriteOptions options = { .compact = TRUE };
@@ -131,25 +131,32 @@ is_beyond_pon (QiSetup *setup)
   g_autofree char *text = NULL;
 
   if (pon == NULL || qi_position_get_n_squares (qi_setup_get_position (setup)) > MAX_WRITTEN)
-    return FALSE;
+    return NULL;
   text = qi_notation_write (pon, setup, &options, findings);
-  return text == NULL || findings->len > 0;
+  if (text == NULL)
+    return _("The file holds a position that strict PON has no form for. Other programs may not "
+             "read it.");
+  if (findings->len > 0)
+    return _("The file holds more than strict PON can: its game or details that other programs may "
+             "not know. The position itself is read by any PON reader.");
+  return NULL;
 }
 
 /* Said once for each document. */
 static void
 say_beyond_pon (MasWindow *self)
 {
-  if (self->said_beyond_pon || !is_beyond_pon (mas_document_get_setup (self->document)))
+  const char *words = self->said_beyond_pon
+                        ? NULL
+                        : get_words_beyond_pon (mas_document_get_setup (self->document));
+
+  if (words == NULL)
     {
       mas_window_hide_strip (self);
       return;
     }
   self->said_beyond_pon = TRUE;
-  mas_window_show_strip (self, GTK_MESSAGE_INFO,
-                         _("The file holds more than strict PON can: its game or details that other "
-                           "programs may not know. The position itself is read by any PON reader."),
-                         NULL, NULL);
+  mas_window_show_strip (self, GTK_MESSAGE_INFO, words, NULL, NULL);
 }
 
 static void
