@@ -316,6 +316,32 @@ qi_value_new_object (const char *const *keys,
   return self;
 }
 
+/**
+ * qi_value_with_item:
+ * @self: an array or an object
+ * @index: which item, or the value of which member
+ * @item: what stands there instead
+ *
+ * Returns: (transfer full): a copy of @self in which that differs; keys stay as they are, also those
+ *   that hold NUL
+ */
+QiValue *
+qi_value_with_item (const QiValue *self,
+                    gsize          index,
+                    QiValue       *item)
+{
+  g_return_val_if_fail (self != NULL && item != NULL, NULL);
+  g_return_val_if_fail (index < qi_value_get_size (self), NULL);
+
+  gboolean is_object = self->kind == QI_VALUE_OBJECT;
+  gsize n = is_object ? 2 * self->size : self->size;
+  gsize at = is_object ? 2 * index + 1 : index;
+  g_autofree QiValue **items = g_new (QiValue *, n);
+  for (gsize i = 0; i < n; i++)
+    items[i] = qi_value_ref (i == at ? item : value_items (self)[i]);
+  return is_object ? qi_value_take_object (items, self->size) : qi_value_take_array (items, n);
+}
+
 QiValueKind
 qi_value_get_kind (const QiValue *self)
 {

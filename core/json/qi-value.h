@@ -48,6 +48,9 @@ QiValue     *qi_value_new_array       (QiValue *const *items,
 QiValue     *qi_value_new_object      (const char *const *keys,
                                        QiValue *const    *values,
                                        gsize              n_members);
+QiValue     *qi_value_with_item       (const QiValue  *self,
+                                       gsize           index,
+                                       QiValue        *item);
 
 QiValueKind  qi_value_get_kind        (const QiValue  *self);
 gboolean     qi_value_get_boolean     (const QiValue  *self);

@@ -41,137 +41,8 @@ struct _Key
   guint    (*follow) (guint       square,
                       guint       to,
                       QiFate      fate);
-  gboolean (*check) (const QiValue *value,
-                     const QiShape *shape);
+  const QiDetailForm *form;
 };
-
-/* --- values ------------------------------------------------------------------------------- */
-
-static gboolean
-get_square (const QiValue *value,
-            guint         *square)
-{
-  gint64 index;
-
-  if (!qi_value_get_int (value, &index) || index < 0 || index >= QI_NO_SQUARE)
-    return FALSE;
-  *square = (guint) index;
-  return TRUE;
-}
-
-static gboolean
-is_square (const QiValue *value,
-           const QiShape *shape)
-{
-  guint square;
-
-  return get_square (value, &square) && square < qi_shape_get_n_squares (shape);
-}
-
-static gboolean
-is_square_list (const QiValue *value,
-                const QiShape *shape)
-{
-  if (qi_value_get_kind (value) != QI_VALUE_ARRAY)
-    return FALSE;
-  for (gsize i = 0; i < qi_value_get_size (value); i++)
-    if (!is_square (qi_value_get_item (value, i), shape))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-is_count (const QiValue *value,
-          const QiShape *shape)
-{
-  gint64 number;
-
-  return qi_value_get_int (value, &number) && number >= 0;
-}
-
-static gboolean
-is_text (const QiValue *value,
-         const QiShape *shape)
-{
-  return qi_value_get_kind (value) == QI_VALUE_STRING;
-}
-
-static gboolean
-is_number (const QiValue *value,
-           const QiShape *shape)
-{
-  return qi_value_get_kind (value) == QI_VALUE_NUMBER;
-}
-
-/* An object with nothing but "first" and "second", either of which may be missing. */
-static gboolean
-is_sided (const QiValue *value,
-          const QiShape *shape,
-          gboolean     (*check) (const QiValue *value,
-                                 const QiShape *shape))
-{
-  if (qi_value_get_kind (value) != QI_VALUE_OBJECT)
-    return FALSE;
-  for (gsize i = 0; i < qi_value_get_size (value); i++)
-    {
-      gsize length;
-      const char *key = qi_value_get_key (value, i, &length);
-      QiSide side;
-
-      if (!qi_side_from_name (key, (gssize) length, &side)
-          || !check (qi_value_get_item (value, i), shape))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
-is_sided_squares (const QiValue *value,
-                  const QiShape *shape)
-{
-  return is_sided (value, shape, is_square_list);
-}
-
-static gboolean
-is_sided_counts (const QiValue *value,
-                 const QiShape *shape)
-{
-  return is_sided (value, shape, is_count);
-}
-
-static gboolean
-is_sided_texts (const QiValue *value,
-                const QiShape *shape)
-{
-  return is_sided (value, shape, is_text);
-}
-
-static gboolean
-is_mark_list (const QiValue *value,
-              const QiShape *shape)
-{
-  if (qi_value_get_kind (value) != QI_VALUE_ARRAY)
-    return FALSE;
-  for (gsize i = 0; i < qi_value_get_size (value); i++)
-    {
-      const QiValue *mark = qi_value_get_item (value, i);
-      const QiValue *kind = qi_value_get_member (mark, "kind");
-      const QiValue *squares = qi_value_get_member (mark, "squares");
-      gsize n_squares;
-
-      if (kind == NULL || qi_value_get_kind (kind) != QI_VALUE_STRING || squares == NULL)
-        return FALSE;
-      if (strcmp (qi_value_get_text (kind, NULL), "square") == 0)
-        n_squares = 1;
-      else if (strcmp (qi_value_get_text (kind, NULL), "arrow") == 0)
-        n_squares = 2;
-      else
-        return FALSE;
-      if (!is_square_list (squares, shape) || qi_value_get_size (squares) != n_squares)
-        return FALSE;
-    }
-  return TRUE;
-}
 
 /* --- renumbering --------------------------------------------------------------------------- */
 
@@ -183,7 +54,7 @@ map_square (QiValue     *value,
 {
   guint square;
 
-  if (!get_square (value, &square))
+  if (!qi_detail_get_square (value, &square))
     return qi_value_ref (value);
 
   guint to = map (square, user_data);
@@ -236,24 +107,6 @@ map_list_or_nothing (QiValue     *value,
   return mapped;
 }
 
-/* A copy of an object in which the member @index is another value. */
-static QiValue *
-with_member (const QiValue *object,
-             gsize          index,
-             QiValue       *value)
-{
-  gsize n = qi_value_get_size (object);
-  g_autofree const char **keys = g_new (const char *, n);
-  g_autofree QiValue **values = g_new (QiValue *, n);
-
-  for (gsize i = 0; i < n; i++)
-    {
-      keys[i] = qi_value_get_key (object, i, NULL);
-      values[i] = i == index ? value : qi_value_get_item (object, i);
-    }
-  return qi_value_new_object (keys, values, n);
-}
-
 static QiValue *
 map_sided (QiValue     *value,
            QiSquareMap  map,
@@ -273,7 +126,7 @@ map_sided (QiValue     *value,
       n_left += qi_value_get_size (list);
       if (list != old)
         {
-          QiValue *next = with_member (result, i, list);
+          QiValue *next = qi_value_with_item (result, i, list);
 
           qi_value_unref (result);
           result = next;
@@ -305,8 +158,8 @@ map_mark (QiValue     *mark,
   if (mapped == squares)
     return qi_value_ref (mark);
   for (gsize i = 0; i < qi_value_get_size (mark); i++)
-    if (strcmp (qi_value_get_key (mark, i, NULL), "squares") == 0)
-      return with_member (mark, i, mapped);
+    if (qi_value_get_item (mark, i) == squares)
+      return qi_value_with_item (mark, i, mapped);
   return qi_value_ref (mark);
 }
 
@@ -384,21 +237,21 @@ follow_mark (guint  square,
 /* --- the table ----------------------------------------------------------------------------- */
 
 static const Key keys[] = {
-  { "castling",  map_sided,           follow_right, is_sided_squares },
-  { "checks",    NULL,                NULL,         is_sided_counts },
-  { "comment",   NULL,                NULL,         is_text },
-  { "enPassant", map_square,          follow_point, is_square },
-  { "fullmove",  NULL,                NULL,         is_count },
-  { "gates",     map_sided,           follow_right, is_sided_squares },
-  { "halfmove",  NULL,                NULL,         is_count },
-  { "ko",        map_square,          follow_point, is_square },
-  { "komi",      NULL,                NULL,         is_number },
-  { "marks",     map_marks,           follow_mark,  is_mark_list },
-  { "players",   NULL,                NULL,         is_sided_texts },
-  { "ply",       NULL,                NULL,         is_count },
-  { "promoted",  map_list_or_nothing, follow_piece, is_square_list },
-  { "title",     NULL,                NULL,         is_text },
-  { "walls",     map_list_or_nothing, follow_wall,  is_square_list },
+  { "castling",  map_sided,           follow_right, &qi_detail_form_sided_squares },
+  { "checks",    NULL,                NULL,         &qi_detail_form_sided_counts },
+  { "comment",   NULL,                NULL,         &qi_detail_form_text },
+  { "enPassant", map_square,          follow_point, &qi_detail_form_square },
+  { "fullmove",  NULL,                NULL,         &qi_detail_form_count },
+  { "gates",     map_sided,           follow_right, &qi_detail_form_sided_squares },
+  { "halfmove",  NULL,                NULL,         &qi_detail_form_count },
+  { "ko",        map_square,          follow_point, &qi_detail_form_square },
+  { "komi",      NULL,                NULL,         &qi_detail_form_number },
+  { "marks",     map_marks,           follow_mark,  &qi_detail_form_marks },
+  { "players",   NULL,                NULL,         &qi_detail_form_sided_texts },
+  { "ply",       NULL,                NULL,         &qi_detail_form_count },
+  { "promoted",  map_list_or_nothing, follow_piece, &qi_detail_form_squares },
+  { "title",     NULL,                NULL,         &qi_detail_form_text },
+  { "walls",     map_list_or_nothing, follow_wall,  &qi_detail_form_squares },
 };
 
 const char *
@@ -516,7 +369,8 @@ passing_pawn_went (const QiDetails *self,
   guint square = 0;
   guint layer, rank, file, to;
 
-  if (value == NULL || !get_square (value, &square) || square >= qi_shape_get_n_squares (shape))
+  if (value == NULL || !qi_detail_get_square (value, &square)
+      || square >= qi_shape_get_n_squares (shape))
     return FALSE;
   qi_shape_get_place (shape, square, &layer, &rank, &file);
   if (turn == QI_SIDE_FIRST ? rank + 1 >= qi_shape_get_ranks (shape) : rank == 0)
@@ -605,11 +459,12 @@ qi_details_check (const QiDetails *self,
     {
       const QiValue *value = qi_details_get (self, keys[i].name);
 
-      if (value == NULL || keys[i].check (value, shape))
+      if (value == NULL || keys[i].form->check (value, shape))
         continue;
 
       QiFinding *error = qi_finding_new (QI_SEVERITY_ERROR, "bad-detail",
-                                         "the detail %s is not what it should be", keys[i].name);
+                                         "the detail %s must be %s", keys[i].name,
+                                         keys[i].form->text);
 
       qi_finding_set_param (error, "key", keys[i].name);
       qi_findings_add (findings, qi_finding_set_field (error, keys[i].name));

@@ -19,6 +19,28 @@ typedef QiFate (*QiFateFunc) (guint    square,
                               guint   *to,
                               gpointer user_data);
 
+/* What the value of a detail must be: @text says it after "must be". */
+typedef struct
+{
+  gboolean (*check) (const QiValue *value,
+                     const QiShape *shape);
+  const char *text;
+} QiDetailForm;
+
+extern const QiDetailForm qi_detail_form_count;
+extern const QiDetailForm qi_detail_form_marks;
+extern const QiDetailForm qi_detail_form_number;
+extern const QiDetailForm qi_detail_form_sided_counts;
+extern const QiDetailForm qi_detail_form_sided_squares;
+extern const QiDetailForm qi_detail_form_sided_texts;
+extern const QiDetailForm qi_detail_form_square;
+extern const QiDetailForm qi_detail_form_squares;
+extern const QiDetailForm qi_detail_form_text;
+
+/* FALSE when @value is no number that a square could have; no board needs to have it. */
+gboolean qi_detail_get_square (const QiValue *value,
+                               guint         *square);
+
 /* The known keys in ascending order; NULL beyond the last. */
 const char *qi_details_get_known_key (gsize          index);
 /* TRUE when a known key of @self names squares, so that board steps may concern it. */

@@ -77,6 +77,7 @@ static const struct
   { "{\"marks\":[{\"kind\":\"arrow\",\"squares\":[1,2]}]}", NULL },
   { "{\"marks\":[{\"kind\":\"arrow\",\"squares\":[1]}]}", "marks" },
   { "{\"marks\":[{\"kind\":\"square\",\"squares\":[1,2]}]}", "marks" },
+  { "{\"marks\":[{\"kind\":\"square\\u0000\",\"squares\":[1]}]}", "marks" },
   { "{\"marks\":[{\"kind\":\"star\",\"squares\":[1]}]}", "marks" },
   { "{\"marks\":[{\"squares\":[1]}]}", "marks" },
   { "{\"marks\":[{\"kind\":\"square\"}]}", "marks" },

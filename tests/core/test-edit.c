@@ -304,6 +304,9 @@ static const EditCase cases[] = {
   { "shape-four", "ab", "shape 1,1,1,1 start", "too-many-dimensions" },
   { "shape-too-many", "ab", "shape 255,255,2 start", "too-many-squares" },
   { "shape-order", "ab", "shape 256,0 start", "dimension-too-large" },
+  { "shape-mark-nul-keys", "ab/..", "shape 3,3 start", "ab./.../...",
+    "{\"marks\":[{\"a\\u0000b\":1,\"squares\\u0000\":0,\"kind\":\"square\",\"squares\":[2],\"a\":2}]}",
+    "{\"marks\":[{\"a\\u0000b\":1,\"squares\\u0000\":0,\"kind\":\"square\",\"squares\":[3],\"a\":2}]}" },
   /* details follow moves */
   { "castling-move", "R.../...r", "move 0 1", ".R../...r",
     "{\"castling\":{\"first\":[0],\"second\":[7]}}", "{\"castling\":{\"first\":[],\"second\":[7]}}",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-value.h"
+#include "qi-json-reader.h"
 
 #include <string.h>
 
@@ -83,6 +83,27 @@ test_identity (void)
   g_autoptr (QiValue) number = qi_value_new_number ("1", -1);
   g_autoptr (QiValue) string = qi_value_new_string ("1", -1);
   g_assert_false (qi_value_equal (number, string));
+}
+
+/* One item of a list and one member of an object replaced; keys with NUL are no others. */
+static void
+test_with_item (void)
+{
+  static const char list_text[] = "[1,[2],3]";
+  static const char object_text[] = "{\"a\\u0000b\":1,\"a\":[2],\"a\\u0000c\":3}";
+  g_autoptr (QiValue) list = qi_json_parse (list_text, -1, NULL, NULL);
+  g_autoptr (QiValue) object = qi_json_parse (object_text, -1, NULL, NULL);
+  g_autoptr (QiValue) item = qi_value_new_string ("x", -1);
+  g_autoptr (QiValue) other_list = qi_value_with_item (list, 1, item);
+  g_autoptr (QiValue) other_object = qi_value_with_item (object, 1, item);
+  g_autofree char *text = qi_value_to_string (other_list);
+  g_autofree char *members = qi_value_to_string (other_object);
+
+  g_assert_cmpstr (text, ==, "[1,\"x\",3]");
+  g_assert_cmpstr (members, ==, "{\"a\\u0000b\":1,\"a\":\"x\",\"a\\u0000c\":3}");
+  g_assert_true (qi_value_get_member (other_object, "a") == item);
+  g_assert_cmpuint (qi_value_get_kind (qi_value_get_item (list, 1)), ==, QI_VALUE_ARRAY);
+  g_assert_cmpuint (qi_value_get_kind (qi_value_get_member (object, "a")), ==, QI_VALUE_ARRAY);
 }
 
 static void
@@ -187,6 +208,7 @@ main (int    argc,
   g_test_add_func ("/core/value/ints", test_ints);
   g_test_add_func ("/core/value/identity", test_identity);
   g_test_add_func ("/core/value/object", test_object);
+  g_test_add_func ("/core/value/with-item", test_with_item);
   g_test_add_func ("/core/value/write", test_write);
   g_test_add_func ("/core/value/deep", test_deep);
   g_test_add_func ("/core/value/guards", test_guards);
