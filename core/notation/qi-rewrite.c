@@ -41,7 +41,9 @@ qi_rewrite_init (QiRewrite      *self,
   qi_json_reader_next (reader, &event);
   while (qi_json_reader_next (reader, &event) == QI_JSON_KEY)
     {
-      QiRewriteMember member = { .key = g_strndup (event.text, event.text_length), .lead = lead };
+      QiRewriteMember member = { .lead = lead };
+      if (memchr (event.text, '\0', event.text_length) == NULL)
+        member.key = g_strndup (event.text, event.text_length);
       qi_json_reader_next (reader, &event);
       member.value = start + event.offset;
       member.end = start + qi_json_doc_skip (reader, &event);
@@ -68,7 +70,7 @@ qi_rewrite_find (QiRewrite  *self,
   for (guint i = 0; i < self->members->len; i++)
     {
       QiRewriteMember *member = &g_array_index (self->members, QiRewriteMember, i);
-      if (strcmp (member->key, key) == 0)
+      if (g_strcmp0 (member->key, key) == 0)
         return member;
     }
   return NULL;

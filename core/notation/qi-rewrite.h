@@ -17,7 +17,7 @@ struct _QiSource
 /* One member of an object of the text, in offsets of the text. */
 typedef struct
 {
-  char    *key;         /* decoded */
+  char    *key;         /* decoded; NULL when it holds NUL, as no member that we know does */
   gsize    lead;        /* after the bracket or comma before it */
   gsize    value;       /* start of its value */
   gsize    end;         /* of its value */

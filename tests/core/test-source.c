@@ -31,6 +31,7 @@ write_again (const QiReading *reading,
 static const char *const files[] = {
   "crlf.json",     "escapes.json", "flat.json",   "odd-indent.json", "one-line-blanks.json",
   "one-line.json", "padded.json",  "spread.json", "tabs.json",       "unknown-members.json",
+  "nul-keys.json",
 };
 
 static void
@@ -112,6 +113,17 @@ static const Change changes[] = {
     "{\"title\": \"a\"}" },
   { "unknown-members.json", "detail mine [2,1]", "[1,2]", "[2, 1]" },
   { "unknown-members.json", "nogame", " \"game\": \"chess\",", "" },
+  /* A key that goes on behind a NUL is another key. */
+  { "nul-keys.json", "turn", "\"turn\": \"first\"", "\"turn\": \"second\"" },
+  { "nul-keys.json", "put 0 q", "[[\"k\",", "[[\"q\"," },
+  { "nul-keys.json", "hand 1 p 1", "\"second\": []", "\"second\": [\"p\"]" },
+  { "nul-keys.json", "style 1 s", "\"second\": \"c\"", "\"second\": \"s\"" },
+  { "nul-keys.json", "shape 3 2", "[[\"k\", null], [null, \"K\"]]",
+    "[\n    [\"k\", null],\n    [null, \"K\"],\n    [null, null]\n  ]" },
+  { "nul-keys.json", "nogame", " \"game\": \"chess\",", "" },
+  { "nul-keys.json", "detail marks [{\"kind\":\"square\",\"squares\":[1]}]",
+    "{\"kind\": \"square\", \"squares\\u0000\": 0, \"a\\u0000b\": 1, \"squares\": [2], \"a\": 2}",
+    "{\"kind\": \"square\", \"squares\": [1]}" },
   { "flat.json", "put 1 N", "[\"k\", null,", "[\"k\", \"N\"," },
   { "flat.json", "hand 0 P 1", "[[\"P\", 1]]", "[[\"P\", 2]]" },
   { "flat.json", "shape 1 2", "[2, 2],\n  \"board\": [\"k\", null, null, \"K\"]",
