@@ -42,6 +42,8 @@ append_fix (GString         *json,
 {
   const char *replacement = NULL;
   const char *fix = qi_finding_get_fix (finding, &replacement);
+  gsize offset = 0;
+  gsize length = 0;
 
   if (fix == NULL)
     return;
@@ -50,6 +52,10 @@ append_fix (GString         *json,
   append_string_member (json, "id", fix);
   if (replacement != NULL)
     append_string_member (json, "replacement", replacement);
+  /* Not always the bytes that are wrong: a hand in disorder is replaced as a whole. */
+  if (qi_finding_get_fix_range (finding, &offset, &length))
+    g_string_append_printf (json, ",\"offset\":%" G_GSIZE_FORMAT ",\"length\":%" G_GSIZE_FORMAT,
+                            offset, length);
   g_string_append_c (json, '}');
 }
 

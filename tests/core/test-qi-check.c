@@ -128,6 +128,19 @@ test_case (gconstpointer data)
                    strstr (row->options, "--lines") != NULL);
 }
 
+/* What a fix replaces is not always what is wrong. */
+static void
+test_fix_range (void)
+{
+  g_auto (ToolRun) run = { 0 };
+
+  tool_run_line (&run, NULL, "check --from=feen --json", "8/8 P2P/ C/c", -1);
+  g_assert_cmpint (run.status, ==, 1);
+  g_assert_nonnull (strstr (run.out, "\"fix\":{\"id\":\"merge-hand\",\"replacement\":\"3P\","
+                                     "\"offset\":4,\"length\":3}"));
+  g_assert_nonnull (strstr (run.out, "\"offset\":5,\"length\":2,\"line\":1,\"column\":6"));
+}
+
 /* The keys of a result, a finding and a position, in their order. */
 static void
 test_json_shape (void)
@@ -415,6 +428,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &cases[i], test_case);
     }
+  g_test_add_func ("/qi/check/fix-range", test_fix_range);
   g_test_add_func ("/qi/check/json-shape", test_json_shape);
   g_test_add_func ("/qi/check/json-hands", test_json_hands);
   g_test_add_func ("/qi/check/caret", test_caret);
