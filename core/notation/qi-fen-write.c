@@ -347,6 +347,7 @@ qi_fen_write (QiSetup              *setup,
   qi_write_placement (text, self.position, G_MAXSIZE, write_token, &self);
   if (self.write.failed)
     return NULL;
+  qi_write_check_game (&self.write, qi_setup_get_game (setup));
   check_styles (&self);
   g_string_append (text, qi_position_get_turn (self.position) == QI_SIDE_FIRST ? " w " : " b ");
   write_castling (&self, text);

@@ -185,6 +185,7 @@ qi_sfen_write (QiSetup              *setup,
   write_hands (&self, text);
   if (self.write.failed)
     return NULL;
+  qi_write_check_game (&self.write, qi_setup_get_game (setup));
   check_styles (&self);
   if (qi_details_get (details, "ply") != NULL &&
       (!qi_details_get_int (details, "ply", &ply) || ply < 0 || ply > MAX_PLY))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-letters.h"
 #include "qi-notation-private.h"
 #include "qi-write.h"
 
@@ -131,6 +132,16 @@ qi_write_lose_game (QiWrite    *self,
 
   qi_finding_set_field (finding, "game");
   add (self, qi_finding_set_param (finding, "game", game));
+}
+
+void
+qi_write_check_game (QiWrite    *self,
+                     const char *game)
+{
+  const QiGameInfo *info = qi_game_info_lookup (game);
+
+  if (info != NULL && !qi_letters_has_format (info, self->format))
+    qi_write_lose_game (self, game);
 }
 
 void

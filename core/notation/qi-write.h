@@ -47,6 +47,9 @@ void qi_write_change_token  (QiWrite              *self,
                              QiSide                hand);
 void qi_write_lose_game     (QiWrite              *self,
                              const char           *game);
+/* The game is lost when the format is another game's: nobody takes a SFEN for chess. */
+void qi_write_check_game    (QiWrite              *self,
+                             const char           *game);
 void qi_write_lose_styles   (QiWrite              *self);
 void qi_write_lose_detail   (QiWrite              *self,
                              const char           *key);
