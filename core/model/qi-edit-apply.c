@@ -61,15 +61,12 @@ do_hand (QiEditWork    *work,
   /* The count is never negative, so this cannot overflow. */
   if (step->u.delta < 0 && count->count + step->u.delta < 0)
     {
-      g_autoptr(GString) piece = g_string_new (NULL);
-
-      qi_token_append_json (step->token, piece);
-
+      g_autofree char *piece = qi_token_dup_text (step->token);
       QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "hand-underflow",
-                                           "cannot remove %s: not found in hand", piece->str);
+                                           "cannot remove %s: not found in hand", piece);
 
-      qi_finding_set_hand (finding, step->side);
-      return qi_edit_refuse (error, qi_finding_set_param (finding, "piece", step->token->text));
+      qi_finding_set_hand (qi_finding_set_field (finding, "hands"), step->side);
+      return qi_edit_refuse (error, qi_finding_set_param (finding, "piece", piece));
     }
   if (step->u.delta > 0 && (count->count > G_MAXINT64 - step->u.delta
                             || work->n_in_hands > G_MAXINT64 - step->u.delta))
