@@ -297,31 +297,10 @@ read_styles (FeenText *self)
 static void
 check_totals (FeenText *self)
 {
-  const QiLimits *limits = qi_read_options_get_limits (self->options);
-  guint64 n_squares =
-    (guint64) self->placement.n_layers * self->placement.n_ranks * self->placement.n_files;
-  guint64 n_pieces = self->placement.n_tokens + self->n_in_hands;
-
-  if (n_pieces > n_squares)
-    {
-      QiFinding *finding =
-        qi_scan_error (&self->scan, "too-many-pieces", "whole", self->fields[FIELD_HANDS],
-                       "too many pieces for board size (%" G_GUINT64_FORMAT
-                       " pieces, %" G_GUINT64_FORMAT " squares)",
-                       n_pieces, n_squares);
-
-      qi_finding_set_int (finding, "pieces", (gint64) n_pieces);
-      qi_finding_set_int (finding, "squares", (gint64) n_squares);
-    }
-  if (n_squares > limits->max_squares)
-    {
-      QiFinding *finding = qi_scan_error (
-        &self->scan, "too-many-squares", "placement", self->fields[FIELD_PLACEMENT],
-        "board exceeds %u squares (got %" G_GUINT64_FORMAT ")", limits->max_squares, n_squares);
-
-      qi_finding_set_int (finding, "squares", (gint64) n_squares);
-      qi_finding_set_int (finding, "maximum", limits->max_squares);
-    }
+  qi_placement_check_pieces (&self->placement, &self->scan, self->n_in_hands, "whole",
+                             self->fields[FIELD_HANDS]);
+  qi_placement_check_squares (&self->placement, &self->scan,
+                              qi_read_options_get_limits (self->options));
 }
 
 /* Builds what was read; of a faulty text, whatever of it makes a position. */

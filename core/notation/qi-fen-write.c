@@ -23,15 +23,8 @@ write_token (gpointer       user_data,
              char          *out)
 {
   FenWrite *self = user_data;
-  gboolean changed = FALSE;
-  gsize n = qi_letters_write (self->letters, piece, out, &changed);
-  QiToken becomes;
 
-  if (n == 0)
-    qi_write_refuse_token (&self->write, piece, square, QI_SIDE_FIRST);
-  else if (changed && qi_letters_get (self->letters, out[n - 1], n > 1, &becomes))
-    qi_write_change_token (&self->write, piece, becomes.text, square, QI_SIDE_FIRST);
-  return n;
+  return qi_write_letter (&self->write, self->letters, piece, square, out);
 }
 
 /* TRUE when each piece on the board is exactly one of the game's. */
@@ -104,19 +97,6 @@ choose_letters (FenWrite   *self,
   self->letters = qi_letters_lookup (self->info, FALSE);
 }
 
-static void
-refuse_shape (FenWrite *self)
-{
-  g_autofree char *name = qi_write_dup_shape (qi_position_get_shape (self->position));
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_ERROR, "shape-without-text",
-                    "a board of %s cannot be written as %s", name, self->write.format);
-
-  qi_finding_set_field (finding, "shape");
-  qi_finding_set_param (finding, "shape", name);
-  qi_write_refuse (&self->write, qi_finding_set_param (finding, "format", self->write.format));
-}
-
 static gboolean
 may_be_missed (guint ranks,
                guint files)
@@ -163,21 +143,12 @@ check_shape (FenWrite *self)
 {
   const QiShape *shape = qi_position_get_shape (self->position);
 
-  if (shape->n_dimensions == 3)
-    {
-      refuse_shape (self);
-      return FALSE;
-    }
-  if (shape->n_dimensions == 1)
-    {
-      QiShape becomes = { .n_dimensions = 2, .sizes = { 1, shape->sizes[0] } };
-
-      qi_write_change_shape (&self->write, shape, &becomes);
-    }
+  if (!qi_write_check_dimensions (&self->write, shape))
+    return FALSE;
   /* Read back, a board that lacks one rank of its game is a slip. */
   if (is_missed (self, qi_shape_get_ranks (shape), qi_shape_get_files (shape)))
     {
-      refuse_shape (self);
+      qi_write_refuse_shape (&self->write, shape);
       return FALSE;
     }
   return TRUE;
@@ -195,22 +166,6 @@ check_hands (FenWrite *self)
                         "%s has no place for pieces in hand", self->write.format);
       qi_finding_set_hand (finding, side);
       qi_write_refuse (&self->write, qi_finding_set_param (finding, "format", self->write.format));
-    }
-}
-
-static void
-check_styles (FenWrite *self)
-{
-  char style = self->info == NULL ? 'G' : qi_game_info_get_style (self->info);
-
-  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    {
-      char text[2] = { side == QI_SIDE_FIRST ? style : g_ascii_tolower (style), '\0' };
-
-      if (qi_token_is (qi_position_get_style (self->position, side), text))
-        continue;
-      qi_write_lose_styles (&self->write);
-      return;
     }
 }
 
@@ -348,7 +303,7 @@ qi_fen_write (QiSetup              *setup,
   if (self.write.failed)
     return NULL;
   qi_write_check_game (&self.write, qi_setup_get_game (setup));
-  check_styles (&self);
+  qi_write_check_styles (&self.write, self.position, self.info, 'G');
   g_string_append (text, qi_position_get_turn (self.position) == QI_SIDE_FIRST ? " w " : " b ");
   write_castling (&self, text);
   g_string_append_c (text, ' ');

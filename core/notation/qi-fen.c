@@ -361,21 +361,6 @@ build_details (QiFen *self)
   return qi_details_from_value (object);
 }
 
-static void
-check_total (QiFen *self)
-{
-  const QiLimits *limits = qi_read_options_get_limits (self->options);
-  guint64 n_squares = (guint64) self->placement.n_ranks * self->placement.n_files;
-
-  if (n_squares <= limits->max_squares)
-    return;
-  QiFinding *finding = qi_scan_error (
-    &self->scan, "too-many-squares", "placement", self->fields[QI_FEN_PLACEMENT],
-    "board exceeds %u squares (got %" G_GUINT64_FORMAT ")", limits->max_squares, n_squares);
-  qi_finding_set_int (finding, "squares", (gint64) n_squares);
-  qi_finding_set_int (finding, "maximum", limits->max_squares);
-}
-
 static QiReading *
 fen_read (const char          *text,
           gsize                length,
@@ -394,7 +379,7 @@ fen_read (const char          *text,
 
   gboolean has_board = qi_placement_measure (&self.placement, &self.scan);
   if (has_board)
-    check_total (&self);
+    qi_placement_check_squares (&self.placement, &self.scan, qi_read_options_get_limits (options));
   choose_game (&self, has_board);
   gboolean has_order = read_side (&self);
   g_autoptr (QiPosition) position = build_position (&self);

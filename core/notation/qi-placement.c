@@ -421,6 +421,51 @@ qi_placement_get_shape (const QiPlacement *self,
   return qi_shape_init (shape, sizes + 3 - n, n, limits, NULL);
 }
 
+static guint64
+count_squares (const QiPlacement *self)
+{
+  const guint n_layers = self->kind == QI_PLACEMENT_FEN ? 1 : self->n_layers;
+
+  return (guint64) n_layers * self->n_ranks * self->n_files;
+}
+
+void
+qi_placement_check_pieces (const QiPlacement *self,
+                           QiScan            *scan,
+                           guint64            n_in_hands,
+                           const char        *field,
+                           QiSpan             span)
+{
+  guint64 n_squares = count_squares (self);
+  guint64 n_pieces = self->n_tokens + n_in_hands;
+
+  if (n_pieces <= n_squares)
+    return;
+  QiFinding *finding =
+    qi_scan_error (scan, "too-many-pieces", field, span,
+                   "too many pieces for board size (%" G_GUINT64_FORMAT
+                   " pieces, %" G_GUINT64_FORMAT " squares)",
+                   n_pieces, n_squares);
+  qi_finding_set_int (finding, "pieces", (gint64) n_pieces);
+  qi_finding_set_int (finding, "squares", (gint64) n_squares);
+}
+
+void
+qi_placement_check_squares (const QiPlacement *self,
+                            QiScan            *scan,
+                            const QiLimits    *limits)
+{
+  guint64 n_squares = count_squares (self);
+
+  if (n_squares <= limits->max_squares)
+    return;
+  QiFinding *finding = qi_scan_error (
+    scan, "too-many-squares", "placement", self->span,
+    "board exceeds %u squares (got %" G_GUINT64_FORMAT ")", limits->max_squares, n_squares);
+  qi_finding_set_int (finding, "squares", (gint64) n_squares);
+  qi_finding_set_int (finding, "maximum", limits->max_squares);
+}
+
 /* The squares of a rank when each run counts as its number. */
 static guint
 natural_width (const QiPlacement *self,

@@ -32,15 +32,8 @@ write_token (gpointer       user_data,
              char          *out)
 {
   SfenWrite *self = user_data;
-  gboolean changed = FALSE;
-  gsize n = qi_letters_write (self->letters, piece, out, &changed);
-  QiToken becomes;
 
-  if (n == 0)
-    qi_write_refuse_token (&self->write, piece, square, QI_SIDE_FIRST);
-  else if (changed && qi_letters_get (self->letters, out[n - 1], n > 1, &becomes))
-    qi_write_change_token (&self->write, piece, becomes.text, square, QI_SIDE_FIRST);
-  return n;
+  return qi_write_letter (&self->write, self->letters, piece, square, out);
 }
 
 /* The place of a letter among the game's pieces (R B G S N L P), others after them by letter. */
@@ -123,47 +116,6 @@ write_hands (SfenWrite *self,
   write_hand (self, QI_SIDE_SECOND, text);
 }
 
-static void
-check_styles (SfenWrite *self)
-{
-  char style = self->info == NULL ? 'S' : qi_game_info_get_style (self->info);
-
-  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    {
-      char text[2] = { side == QI_SIDE_FIRST ? style : g_ascii_tolower (style), '\0' };
-
-      if (qi_token_is (qi_position_get_style (self->position, side), text))
-        continue;
-      qi_write_lose_styles (&self->write);
-      return;
-    }
-}
-
-static gboolean
-check_shape (SfenWrite *self)
-{
-  const QiShape *shape = qi_position_get_shape (self->position);
-
-  if (shape->n_dimensions == 3)
-    {
-      g_autofree char *name = qi_write_dup_shape (shape);
-      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "shape-without-text",
-                                           "a board of %s cannot be written as sfen", name);
-
-      qi_finding_set_field (finding, "shape");
-      qi_finding_set_param (finding, "shape", name);
-      qi_write_refuse (&self->write, qi_finding_set_param (finding, "format", "sfen"));
-      return FALSE;
-    }
-  if (shape->n_dimensions == 1)
-    {
-      QiShape becomes = { .n_dimensions = 2, .sizes = { 1, shape->sizes[0] } };
-
-      qi_write_change_shape (&self->write, shape, &becomes);
-    }
-  return TRUE;
-}
-
 char *
 qi_sfen_write (QiSetup              *setup,
                const QiWriteOptions *options,
@@ -178,7 +130,7 @@ qi_sfen_write (QiSetup              *setup,
   qi_write_init (&self.write, "sfen", options, findings);
   self.info = qi_sfen_get_letters_game (qi_setup_get_game (setup));
   self.letters = qi_letters_lookup (self.info, TRUE);
-  if (!check_shape (&self))
+  if (!qi_write_check_dimensions (&self.write, qi_position_get_shape (self.position)))
     return NULL;
   qi_write_placement (text, self.position, G_MAXSIZE, write_token, &self);
   g_string_append (text, qi_position_get_turn (self.position) == QI_SIDE_FIRST ? " b " : " w ");
@@ -186,7 +138,7 @@ qi_sfen_write (QiSetup              *setup,
   if (self.write.failed)
     return NULL;
   qi_write_check_game (&self.write, qi_setup_get_game (setup));
-  check_styles (&self);
+  qi_write_check_styles (&self.write, self.position, self.info, 'S');
   if (qi_details_get (details, "ply") != NULL &&
       (!qi_details_get_int (details, "ply", &ply) || ply < 0 || ply > MAX_PLY))
     {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-letters.h"
 #include "qi-notation-private.h"
 #include "qi-write.h"
 
@@ -285,4 +284,73 @@ qi_write_placement (GString          *text,
         }
       append_run (text, start + files - next);
     }
+}
+
+void
+qi_write_refuse_shape (QiWrite       *self,
+                       const QiShape *shape)
+{
+  g_autofree char *name = qi_write_dup_shape (shape);
+  QiFinding *finding =
+    qi_finding_new (QI_SEVERITY_ERROR, "shape-without-text",
+                    "a board of %s cannot be written as %s", name, self->format);
+
+  qi_finding_set_field (finding, "shape");
+  qi_finding_set_param (finding, "shape", name);
+  qi_write_refuse (self, qi_finding_set_param (finding, "format", self->format));
+}
+
+gboolean
+qi_write_check_dimensions (QiWrite       *self,
+                           const QiShape *shape)
+{
+  if (shape->n_dimensions == 3)
+    {
+      qi_write_refuse_shape (self, shape);
+      return FALSE;
+    }
+  if (shape->n_dimensions == 1)
+    {
+      QiShape becomes = { .n_dimensions = 2, .sizes = { 1, shape->sizes[0] } };
+
+      qi_write_change_shape (self, shape, &becomes);
+    }
+  return TRUE;
+}
+
+void
+qi_write_check_styles (QiWrite          *self,
+                       const QiPosition *position,
+                       const QiGameInfo *info,
+                       char              style)
+{
+  if (info != NULL)
+    style = qi_game_info_get_style (info);
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      char text[2] = { side == QI_SIDE_FIRST ? style : g_ascii_tolower (style), '\0' };
+
+      if (qi_token_is (qi_position_get_style (position, side), text))
+        continue;
+      qi_write_lose_styles (self);
+      return;
+    }
+}
+
+gsize
+qi_write_letter (QiWrite         *self,
+                 const QiLetters *letters,
+                 const QiToken   *piece,
+                 guint            square,
+                 char             out[QI_LETTERS_MAX_BYTES])
+{
+  gboolean changed = FALSE;
+  gsize n = qi_letters_write (letters, piece, out, &changed);
+  QiToken becomes;
+
+  if (n == 0)
+    qi_write_refuse_token (self, piece, square, QI_SIDE_FIRST);
+  else if (changed && qi_letters_get (letters, out[n - 1], n > 1, &becomes))
+    qi_write_change_token (self, piece, becomes.text, square, QI_SIDE_FIRST);
+  return n;
 }

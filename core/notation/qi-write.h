@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "qi-letters.h"
 #include "qi-notation.h"
 
 G_BEGIN_DECLS
@@ -63,6 +64,25 @@ void qi_write_change_shape  (QiWrite              *self,
 /* An error with no place: nothing is written. */
 void qi_write_refuse        (QiWrite              *self,
                              QiFinding            *finding);
+/* The error of a board that the format has no text for. */
+void qi_write_refuse_shape  (QiWrite              *self,
+                             const QiShape        *shape);
+/* For formats of two dimensions: refuses a board of three and returns FALSE; says that one of one
+ * dimension is written as a rank. */
+gboolean qi_write_check_dimensions (QiWrite       *self,
+                                    const QiShape *shape);
+/* The styles are lost when they are not the letter of the game @info, or @style where there is
+ * none, in upper case and in lower case. */
+void qi_write_check_styles  (QiWrite              *self,
+                             const QiPosition     *position,
+                             const QiGameInfo     *info,
+                             char                  style);
+/* The letter of @piece on @square, as a #QiTokenFunc returns it. */
+gsize qi_write_letter       (QiWrite              *self,
+                             const QiLetters      *letters,
+                             const QiToken        *piece,
+                             guint                 square,
+                             char                  out[QI_LETTERS_MAX_BYTES]);
 /* "8×8" */
 char *qi_write_dup_shape    (const QiShape        *shape);
 void qi_write_number        (GString              *text,
