@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-notation.h"
+#include "readings.h"
 
-#include <string.h>
-
-/* Reads a copy that ends where its block ends, so that reading beyond it is seen. */
 static inline QiReading *
 notation_read (const char *format,
                const char *text,
@@ -13,27 +10,9 @@ notation_read (const char *format,
                const char *game,
                gboolean    lenient)
 {
-  g_autofree char *copy = g_malloc (MAX (length, 1));
   QiReadOptions options = { .game = game, .lenient = lenient, .want_places = TRUE };
-  const QiNotation *notation = qi_notation_lookup (format);
 
-  g_assert_nonnull (notation);
-  if (length > 0)
-    memcpy (copy, text, length);
-  return qi_notation_read (notation, copy, (gssize) length, &options);
-}
-
-static inline const QiFinding *
-notation_first_error (const QiReading *reading)
-{
-  for (guint i = 0; i < reading->findings->len; i++)
-    {
-      const QiFinding *finding = g_ptr_array_index (reading->findings, i);
-
-      if (qi_finding_get_severity (finding) == QI_SEVERITY_ERROR)
-        return finding;
-    }
-  return NULL;
+  return read_exactly (format, text, length, &options);
 }
 
 /* The codes of all findings, separated by spaces. */
@@ -67,7 +46,7 @@ static inline void
 notation_assert_sound (const QiReading *reading,
                        gsize            length)
 {
-  g_assert_true ((reading->setup == NULL) == (notation_first_error (reading) != NULL));
+  g_assert_true ((reading->setup == NULL) == (first_error (reading) != NULL));
   for (guint i = 0; i < reading->findings->len; i++)
     {
       gsize offset = 0;

@@ -7,18 +7,25 @@
 #include <string.h>
 
 static inline QiPosition *
+make_sized (const gint64 *sizes,
+            gsize         n_sizes)
+{
+  QiPosition *position = qi_position_new (sizes, n_sizes, &QI_TOKEN ("C"), &QI_TOKEN ("c"),
+                                          qi_limits_get_large (), NULL);
+
+  g_assert_nonnull (position);
+  return position;
+}
+
+static inline QiPosition *
 make_empty (gint64 layers,
             gint64 ranks,
             gint64 files)
 {
   const gint64 sizes[] = { layers, ranks, files };
   const gsize  skip = layers != 0 ? 0 : ranks != 0 ? 1 : 2;
-  QiPosition  *position =
-      qi_position_new (sizes + skip, 3 - skip, &QI_TOKEN ("C"), &QI_TOKEN ("c"),
-                       qi_limits_get_large (), NULL);
 
-  g_assert_nonnull (position);
-  return position;
+  return make_sized (sizes + skip, 3 - skip);
 }
 
 /* A new position with one more square set; takes @position. */

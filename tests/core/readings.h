@@ -12,10 +12,12 @@ read_exactly (const char          *format,
               const QiReadOptions *options)
 {
   g_autofree char *copy = g_malloc (MAX (length, 1));
+  const QiNotation *notation = qi_notation_lookup (format);
 
+  g_assert_nonnull (notation);
   if (length > 0)
     memcpy (copy, text, length);
-  return qi_notation_read (qi_notation_lookup (format), copy, (gssize) length, options);
+  return qi_notation_read (notation, copy, (gssize) length, options);
 }
 
 static inline const QiFinding *
@@ -127,9 +129,11 @@ assert_position (const QiPosition *position,
       gint64 square = -1;
       g_assert_true (qi_value_get_int (qi_value_get_item (entry, 0), &square));
       g_assert_cmpint (index, ==, square);
+      g_assert_true (qi_token_equal (qi_position_get_piece (position, index), piece));
       g_assert_true (qi_token_is (piece, qi_value_get_text (qi_value_get_item (entry, 1), NULL)));
     }
   g_assert_cmpuint (n, ==, qi_value_get_size (board));
+  g_assert_cmpuint (qi_position_get_n_board_pieces (position), ==, n);
   assert_hand (position, QI_SIDE_FIRST, qi_value_get_member (hands, "first"));
   assert_hand (position, QI_SIDE_SECOND, qi_value_get_member (hands, "second"));
   g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_FIRST),

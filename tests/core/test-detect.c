@@ -83,7 +83,7 @@ test_failures (void)
     {
       QiReadOptions options = { .want_places = TRUE };
       g_autoptr (QiReading) reading = qi_notation_detect (failures[i].text, -1, &options);
-      const QiFinding *finding = notation_first_error (reading);
+      const QiFinding *finding = first_error (reading);
       gsize offset = 0;
       guint line = 0;
       guint column = 0;
@@ -112,9 +112,9 @@ test_unknown (void)
 
       g_test_message ("%s", texts[i]);
       g_assert_null (reading->setup);
-      g_assert_cmpstr (qi_finding_get_code (notation_first_error (reading)), ==, "unknown-format");
+      g_assert_cmpstr (qi_finding_get_code (first_error (reading)), ==, "unknown-format");
     }
-  g_assert_cmpstr (qi_finding_get_code (notation_first_error (start)), ==, "startpos-line");
+  g_assert_cmpstr (qi_finding_get_code (first_error (start)), ==, "startpos-line");
 }
 
 static void
@@ -122,7 +122,7 @@ test_fix_moves_too (void)
 {
   static const char text[] = "position fen 8/8/8/9/8/8/8/8 w - - 0 1";
   g_autoptr (QiReading) reading = qi_notation_detect (text, -1, NULL);
-  g_autofree char *fixed = notation_apply_fix (text, notation_first_error (reading));
+  g_autofree char *fixed = notation_apply_fix (text, first_error (reading));
 
   g_assert_cmpstr (fixed, ==, "position fen 8/8/8/8/8/8/8/8 w - - 0 1");
 }
@@ -172,10 +172,10 @@ test_too_long (void)
 
       g_assert_null (reading->setup);
       g_assert_cmpuint (reading->findings->len, ==, 1);
-      g_assert_cmpstr (qi_finding_get_code (notation_first_error (reading)), ==, "too-long");
+      g_assert_cmpstr (qi_finding_get_code (first_error (reading)), ==, "too-long");
     }
   g_autoptr (QiReading) reading = qi_notation_detect ("8/8/8 / C/c", -1, &options);
-  g_assert_cmpstr (qi_finding_get_code (notation_first_error (reading)), ==, "too-long");
+  g_assert_cmpstr (qi_finding_get_code (first_error (reading)), ==, "too-long");
 }
 
 static void

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* FEEN for setups: what is written, refused and lost. */
 #include "notation-tests.h"
-#include "vectors.h"
 
 static const QiNotation *
 feen (void)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "notation-tests.h"
-#include "vectors.h"
 
 /* "hand_not_canonical" is hand-not-canonical. */
 static char *
@@ -27,72 +26,18 @@ read_feen (const char *text,
 }
 
 static void
-assert_hand (const QiPosition *position,
-             QiSide            side,
-             const QiValue    *hand)
-{
-  gsize n_items = 0;
-
-  qi_position_get_hand (position, side, &n_items);
-  g_assert_cmpuint (n_items, ==, qi_value_get_size (hand));
-  for (gsize i = 0; i < n_items; i++)
-    {
-      const char *key = qi_value_get_key (hand, i, NULL);
-      gint64 count = vectors_int (hand, key);
-
-      g_assert_cmpint (qi_position_get_hand_count (position, side, &QI_TOKEN (key)), ==, count);
-    }
-}
-
-static void
 test_valid (gconstpointer data)
 {
   const QiValue *item = data;
   gsize length = 0;
   const char *text = vectors_text (item, "feen", &length);
   g_autoptr (QiReading) reading = read_feen (text, length, FALSE);
-  const QiValue *board = qi_value_get_member (item, "board");
-  const QiValue *shape = qi_value_get_member (item, "shape");
-  const QiValue *hands = qi_value_get_member (item, "hands");
-  const QiValue *styles = qi_value_get_member (item, "styles");
 
   g_assert_cmpuint (reading->findings->len, ==, 0);
   g_assert_nonnull (reading->setup);
   g_assert_cmpstr (reading->format, ==, "feen");
   g_assert_null (qi_setup_get_game (reading->setup));
-
-  QiPosition *position = qi_setup_get_position (reading->setup);
-  const QiShape *own = qi_position_get_shape (position);
-  g_assert_cmpuint (own->n_dimensions, ==, qi_value_get_size (shape));
-  for (guint i = 0; i < own->n_dimensions; i++)
-    {
-      gint64 size = 0;
-
-      g_assert_true (qi_value_get_int (qi_value_get_item (shape, i), &size));
-      g_assert_cmpint (own->sizes[i], ==, size);
-    }
-  g_assert_cmpint (qi_position_get_n_squares (position), ==, vectors_int (item, "squares"));
-  g_assert_cmpint (qi_position_get_n_pieces (position), ==, vectors_int (item, "piece_count"));
-  g_assert_cmpuint (qi_position_get_n_board_pieces (position), ==, qi_value_get_size (board));
-  for (gsize i = 0; i < qi_value_get_size (board); i++)
-    {
-      const QiValue *entry = qi_value_get_item (board, i);
-      gint64 square = 0;
-      const QiToken *piece = NULL;
-
-      g_assert_true (qi_value_get_int (qi_value_get_item (entry, 0), &square));
-      piece = qi_position_get_piece (position, (guint) square);
-      g_assert_nonnull (piece);
-      g_assert_cmpstr (piece->text, ==, qi_value_get_text (qi_value_get_item (entry, 1), NULL));
-    }
-  assert_hand (position, QI_SIDE_FIRST, qi_value_get_member (hands, "first"));
-  assert_hand (position, QI_SIDE_SECOND, qi_value_get_member (hands, "second"));
-  g_assert_cmpstr (qi_position_get_style (position, QI_SIDE_FIRST)->text, ==,
-                   vectors_text (styles, "first", NULL));
-  g_assert_cmpstr (qi_position_get_style (position, QI_SIDE_SECOND)->text, ==,
-                   vectors_text (styles, "second", NULL));
-  g_assert_cmpstr (qi_side_get_name (qi_position_get_turn (position)), ==,
-                   vectors_text (item, "turn", NULL));
+  assert_position (qi_setup_get_position (reading->setup), item);
 
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autofree char *again = qi_notation_write (feen (), reading->setup, NULL, findings);
@@ -114,7 +59,7 @@ test_invalid (gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_assert_null (reading->setup);
-  const QiFinding *finding = notation_first_error (reading);
+  const QiFinding *finding = first_error (reading);
   g_assert_nonnull (finding);
   g_assert_cmpstr (qi_finding_get_code (finding), ==, code);
   g_assert_cmpstr (qi_finding_get_field (finding), ==, vectors_text (item, "field", NULL));
@@ -137,15 +82,15 @@ test_repair (gconstpointer data)
   g_autoptr (QiReading) lenient = read_feen (text, length, TRUE);
 
   g_assert_null (strict->setup);
-  g_assert_cmpstr (qi_finding_get_code (notation_first_error (strict)), ==, code);
+  g_assert_cmpstr (qi_finding_get_code (first_error (strict)), ==, code);
   if (canonical == NULL)
     {
       g_assert_null (lenient->setup);
-      g_assert_nonnull (notation_first_error (lenient));
+      g_assert_nonnull (first_error (lenient));
       return;
     }
   g_assert_nonnull (lenient->setup);
-  g_assert_null (notation_first_error (lenient));
+  g_assert_null (first_error (lenient));
   g_assert_cmpuint (lenient->findings->len, >=, 1);
   const QiFinding *warning = g_ptr_array_index (lenient->findings, 0);
   g_assert_cmpint (qi_finding_get_severity (warning), ==, QI_SEVERITY_WARNING);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "notation-tests.h"
-#include "vectors.h"
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
@@ -188,7 +187,7 @@ test_fault (gconstpointer data)
 
   g_assert_null (reading->setup);
   g_assert_cmpstr (codes, ==, fault->codes);
-  const QiFinding *finding = notation_first_error (reading);
+  const QiFinding *finding = first_error (reading);
   g_assert_true (qi_finding_get_range (finding, &offset, &length));
   g_assert_cmpuint (offset, ==, fault->offset);
   g_assert_cmpuint (length, ==, fault->length);
@@ -206,7 +205,7 @@ test_rank_words (void)
 {
   static const char text[] = "8/8/9/8/8/8/8/8 w - - 0 1";
   g_autoptr (QiReading) reading = notation_read ("fen", text, strlen (text), NULL, FALSE);
-  const QiFinding *finding = notation_first_error (reading);
+  const QiFinding *finding = first_error (reading);
 
   /* Chess counts its ranks from the last-listed one. */
   g_assert_cmpstr (qi_finding_get_param (finding, "rank"), ==, "6");
@@ -421,14 +420,14 @@ test_large (void)
   ranks[n - 1] = '1';
   g_autoptr (QiReading) one = notation_read ("fen", digits, n, NULL, FALSE);
   g_autoptr (QiReading) two = notation_read ("fen", ranks, n, NULL, FALSE);
-  g_assert_cmpstr (qi_finding_get_code (notation_first_error (one)), ==, "dimension-too-large");
-  g_assert_cmpstr (qi_finding_get_code (notation_first_error (two)), ==, "dimension-too-large");
+  g_assert_cmpstr (qi_finding_get_code (first_error (one)), ==, "dimension-too-large");
+  g_assert_cmpstr (qi_finding_get_code (first_error (two)), ==, "dimension-too-large");
 
   memset (ranks, '?', n);
   for (gsize i = 0; i < n; i += 2)
     ranks[i] = 'K';
   g_autoptr (QiReading) three = notation_read ("fen", ranks, n, NULL, FALSE);
-  g_assert_cmpstr (qi_finding_get_code (notation_first_error (three)), ==, "piece-token");
+  g_assert_cmpstr (qi_finding_get_code (first_error (three)), ==, "piece-token");
   g_assert_cmpuint (three->findings->len, <=, 110);
 }
 

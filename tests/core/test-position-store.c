@@ -1,38 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What lies under the position value: ids, tables, shared nodes; against a plain array. */
-#include <string.h>
-
+#include "positions.h"
 #include "qi-position-private.h"
+
+#include <string.h>
 
 #define N_SQUARES_255 65025
 
 static const QiToken upper_c = { "C", 1, QI_TOKEN_STRING };
 static const QiToken lower_c = { "c", 1, QI_TOKEN_STRING };
-
-static QiPosition *
-make_empty (const gint64 *sizes,
-            gsize         n_sizes)
-{
-  QiPosition *position =
-      qi_position_new (sizes, n_sizes, &upper_c, &lower_c, qi_limits_get_large (), NULL);
-
-  g_assert_nonnull (position);
-  return position;
-}
-
-static QiPosition *
-put (QiPosition *position,
-     guint       index,
-     const char *text)
-{
-  const QiToken       piece = { text, text == NULL ? 0 : (guint) strlen (text), QI_TOKEN_STRING };
-  const QiBoardChange change = { index, text == NULL ? NULL : &piece };
-  QiPosition *next = qi_position_board_diff (position, &change, 1, NULL);
-
-  g_assert_nonnull (next);
-  qi_position_unref (position);
-  return next;
-}
 
 /* The plain model: what a position must be, without any cleverness. Pieces are numbers into a pool. */
 #define MAX_MODEL_SQUARES 1200
@@ -232,7 +208,7 @@ run_random_edits (GRand        *rand,
                   gsize         n_sizes,
                   guint         n_edits)
 {
-  g_autoptr (QiPosition) position = make_empty (sizes, n_sizes);
+  g_autoptr (QiPosition) position = make_sized (sizes, n_sizes);
   g_autofree Model *model = g_new0 (Model, 1);
   g_autofree Model *before = g_new0 (Model, 1);
 
@@ -311,7 +287,7 @@ test_random_differences (void)
   for (gsize i = 0; i < G_N_ELEMENTS (versions); i++)
     {
       /* Two lineages, and each version from any earlier one of its own. */
-      versions[i] = i < 2 ? make_empty (sizes, 2)
+      versions[i] = i < 2 ? make_sized (sizes, 2)
                           : qi_position_ref (versions[i % 2 + 2 * (gsize) g_rand_int_range (rand, 0, (gint32) i / 2)]);
       for (guint j = 0; j < 10; j++)
         {
@@ -415,7 +391,7 @@ static void
 test_big_hand (void)
 {
   static const gint64 sizes[] = { 255, 255 };
-  g_autoptr (QiPosition) empty = make_empty (sizes, 2);
+  g_autoptr (QiPosition) empty = make_sized (sizes, 2);
   g_autofree QiHandChange *changes = g_new (QiHandChange, N_SQUARES_255);
   g_autofree QiToken *tokens = g_new (QiToken, N_SQUARES_255);
   g_autofree char *texts = g_malloc (N_SQUARES_255 * (gsize) 8);
@@ -463,7 +439,7 @@ test_compaction (void)
   const QiToken      held = QI_TOKEN ("held for ever");
   const QiHandChange hold = { &held, 2 };
   const guint        bound = 2 * (400 + 2) + QI_TABLE_SLACK;
-  g_autoptr (QiPosition) start = make_empty (sizes, 2);
+  g_autoptr (QiPosition) start = make_sized (sizes, 2);
   g_autoptr (QiPosition) styled = qi_position_with_style (start, QI_SIDE_SECOND, &style, NULL);
   g_autoptr (QiPosition) position = qi_position_first_hand_diff (styled, &hold, 1, NULL);
   g_autoptr (GPtrArray) kept = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_position_unref);
@@ -514,7 +490,7 @@ static void
 test_compaction_by_hand (void)
 {
   static const gint64 sizes[] = { 8, 8 };
-  g_autoptr (QiPosition) position = make_empty (sizes, 2);
+  g_autoptr (QiPosition) position = make_sized (sizes, 2);
 
   position = put (position, 5, "stays");
   for (guint i = 0; i < 10000; i++)
@@ -568,7 +544,7 @@ static void
 test_usual_tokens_need_no_table (void)
 {
   static const gint64 sizes[] = { 8, 8 };
-  g_autoptr (QiPosition) position = make_empty (sizes, 2);
+  g_autoptr (QiPosition) position = make_sized (sizes, 2);
 
   position = put (put (put (position, 0, "K^"), 1, "+p'"), 2, "");
   g_assert_null (position->table);
@@ -582,7 +558,7 @@ static void
 test_sharing (void)
 {
   static const gint64 sizes[] = { 255, 255, 255 };
-  g_autoptr (QiPosition) empty = make_empty (sizes, 3);
+  g_autoptr (QiPosition) empty = make_sized (sizes, 3);
   g_autoptr (QiPosition) one = put (qi_position_ref (empty), 9999999, "K");
   g_autoptr (QiPosition) none = put (qi_position_ref (one), 9999999, NULL);
   g_autoptr (QiPosition) toggled = qi_position_toggle (one);

@@ -276,7 +276,7 @@ test_hostile_text (void)
 static void
 test_feen_valid (void)
 {
-  g_autoptr (QiValue) vectors = tool_load_vectors ("feen-valid.json");
+  g_autoptr (QiValue) vectors = vectors_load ("feen-valid.json");
   const QiValue *rows = qi_value_get_member (vectors, "cases");
   g_autoptr (GString) input = g_string_new (NULL);
   g_auto (ToolRun) run = { 0 };
@@ -295,11 +295,11 @@ test_feen_valid (void)
       g_autoptr (QiValue) value = tool_parse_json (lines[i], -1);
       const QiValue *position = qi_value_get_member (value, "position");
 
-      g_assert_cmpint (tool_get_int (value, "line"), ==, (gint64) i + 1);
+      g_assert_cmpint (vectors_int (value, "line"), ==, (gint64) i + 1);
       for (gsize k = 0; k < G_N_ELEMENTS (keys); k++)
         tool_assert_value (qi_value_get_member (position, keys[k]),
                            qi_value_get_member (row, keys[k]));
-      g_assert_cmpint (tool_get_int (position, "pieces"), ==, tool_get_int (row, "piece_count"));
+      g_assert_cmpint (vectors_int (position, "pieces"), ==, vectors_int (row, "piece_count"));
     }
 }
 
@@ -347,7 +347,7 @@ check_invalid (const QiValue *row,
 static void
 test_feen_invalid (void)
 {
-  g_autoptr (QiValue) vectors = tool_load_vectors ("feen-invalid.json");
+  g_autoptr (QiValue) vectors = vectors_load ("feen-invalid.json");
   const QiValue *rows = qi_value_get_member (vectors, "cases");
 
   for (gsize i = 0; i < qi_value_get_size (rows); i++)
@@ -357,7 +357,7 @@ test_feen_invalid (void)
 static void
 test_pon (void)
 {
-  g_autoptr (QiValue) vectors = tool_load_vectors ("pon.json");
+  g_autoptr (QiValue) vectors = vectors_load ("pon.json");
   const QiValue *rows = qi_value_get_member (vectors, "cases");
 
   for (gsize i = 0; i < qi_value_get_size (rows); i++)
@@ -386,7 +386,7 @@ static void
 test_construct (void)
 {
   static const char *const keys[] = { "board", "hands", "styles", "turn" };
-  g_autoptr (QiValue) vectors = tool_load_vectors ("qi-construct.json");
+  g_autoptr (QiValue) vectors = vectors_load ("qi-construct.json");
   const QiValue *rows = qi_value_get_member (vectors, "cases");
 
   for (gsize i = 0; i < qi_value_get_size (rows); i++)
@@ -422,12 +422,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/qi/check/table/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_case);
-    }
+  tool_add_cases ("/qi/check/table/", cases, test_case);
   g_test_add_func ("/qi/check/fix-range", test_fix_range);
   g_test_add_func ("/qi/check/json-shape", test_json_shape);
   g_test_add_func ("/qi/check/json-hands", test_json_hands);

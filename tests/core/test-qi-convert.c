@@ -13,18 +13,7 @@
   "\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"          \
   "\"turn\":\"first\"}"
 
-/* @out: the whole output, NULL for any; @code: a remark's code, NULL for no remark. */
-typedef struct
-{
-  const char *name;
-  const char *line;
-  const char *input;
-  int         status;
-  const char *out;
-  const char *code;
-} Case;
-
-static const Case cases[] = {
+static const ToolCase cases[] = {
   { "feen-feen", "--to=feen", "K^2/2k^ P/2p c/C", 0, "K^2/2k^ P/2p c/C\n", NULL },
   { "feen-json", "--to=json", "K^1/1k^ / C/c", 0, NULL, NULL },
   { "json-feen", "--to=feen", SMALL, 0, "K^1/1k^ / C/c\n", NULL },
@@ -58,21 +47,12 @@ static const Case cases[] = {
 static void
 test_case (gconstpointer data)
 {
-  const Case *row = data;
-  g_autofree char *line = g_strconcat ("convert ", row->line, NULL);
-  g_autofree char *code = row->code != NULL ? g_strdup_printf (" [%s]\n", row->code) : NULL;
+  const ToolCase *row = data;
   g_auto (ToolRun) run = { 0 };
 
-  tool_run_line (&run, NULL, line, row->input, -1);
-  if (row->out != NULL)
-    g_assert_cmpstr (run.out, ==, row->out);
-  if (code != NULL && strstr (run.err, code) == NULL)
-    g_assert_cmpstr (run.err, ==, code);
-  if (code == NULL && row->status == 0)
-    g_assert_cmpstr (run.err, ==, "");
+  tool_run_case (&run, "convert", row);
   if (row->status == 1)
     g_assert_nonnull (strstr (run.err, ": error: "));
-  g_assert_cmpint (run.status, ==, row->status);
   /* What is printed always ends with a line end. */
   if (run.out_length > 0)
     g_assert_cmpint (run.out[run.out_length - 1], ==, '\n');
@@ -136,7 +116,7 @@ static void
 test_round_trip (void)
 {
   static const char *const formats[] = { "json", "pon", "qi-flat", "feen" };
-  g_autoptr (QiValue) vectors = tool_load_vectors ("feen-valid.json");
+  g_autoptr (QiValue) vectors = vectors_load ("feen-valid.json");
   const QiValue *rows = qi_value_get_member (vectors, "cases");
   g_autoptr (GString) input = g_string_new (NULL);
 
@@ -177,12 +157,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/qi/convert/table/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_case);
-    }
+  tool_add_cases ("/qi/convert/table/", cases, test_case);
   g_test_add_func ("/qi/convert/json", test_json);
   g_test_add_func ("/qi/convert/read-back", test_read_back);
   g_test_add_func ("/qi/convert/round-trip", test_round_trip);

@@ -6,19 +6,8 @@
 #define SMALL EMPTY ("[[\"K\",null],[null,\"k\"]]")
 #define CHESS EMPTY ("[[null,null,null],[null,\"K\",null],[null,null,null]]")
 
-/* Words over an input. @out: the whole output, or with --json a part of it; @code: what is
- * refused. */
-typedef struct
-{
-  const char *name;
-  const char *line;
-  const char *input;
-  int         status;
-  const char *out;
-  const char *code;
-} Case;
-
-static const Case cases[] = {
+/* Words over an input. */
+static const ToolCase cases[] = {
   { "put", "put=1:Q", SMALL, 0, EMPTY ("[[\"K\",\"Q\"],[null,\"k\"]]") "\n", NULL },
   { "put-name", "put=b1:Q", SMALL, 0, EMPTY ("[[\"K\",\"Q\"],[null,\"k\"]]") "\n", NULL },
   { "put-colon", "put=1:C:K^", SMALL, 0, EMPTY ("[[\"K\",\"C:K^\"],[null,\"k\"]]") "\n", NULL },
@@ -61,23 +50,13 @@ static const Case cases[] = {
 static void
 test_case (gconstpointer data)
 {
-  const Case *row = data;
-  g_autofree char *line = g_strconcat ("edit --from=json ", row->line, NULL);
+  const ToolCase *row = data;
   g_autofree char *json_line = g_strconcat ("edit --json --from=json ", row->line, NULL);
-  g_autofree char *code = row->code != NULL ? g_strdup_printf ("[%s]\n", row->code) : NULL;
   g_auto (ToolRun) run = { 0 };
   g_auto (ToolRun) json = { 0 };
   g_autoptr (QiValue) value = NULL;
 
-  tool_run_line (&run, NULL, line, row->input, -1);
-  if (row->out != NULL)
-    g_assert_cmpstr (run.out, ==, row->out);
-  if (code != NULL && strstr (run.err, code) == NULL)
-    g_assert_cmpstr (run.err, ==, code);
-  g_assert_cmpint (run.status, ==, row->status);
-  if (row->status == 0)
-    g_assert_cmpstr (run.err, ==, "");
-
+  tool_run_case (&run, "edit --from=json", row);
   tool_run_line (&json, NULL, json_line, row->input, -1);
   g_assert_cmpint (json.status, ==, row->status);
   g_assert_cmpstr (json.err, ==, "");
@@ -276,15 +255,15 @@ check_state (const QiValue *position,
   tool_assert_value (qi_value_get_member (hands, "second"),
                      qi_value_get_member (state, "second_hand"));
   g_assert_cmpstr (tool_get_text (position, "turn"), ==, tool_get_text (state, "turn"));
-  g_assert_cmpint (tool_get_int (position, "squares"), ==, tool_get_int (state, "square_count"));
-  g_assert_cmpint (tool_get_int (position, "pieces"), ==, tool_get_int (state, "piece_count"));
+  g_assert_cmpint (vectors_int (position, "squares"), ==, vectors_int (state, "square_count"));
+  g_assert_cmpint (vectors_int (position, "pieces"), ==, vectors_int (state, "piece_count"));
 }
 
 /* Every vector of diffs through `qi new` and `qi edit --ops`. */
 static void
 test_vectors (void)
 {
-  g_autoptr (QiValue) vectors = tool_load_vectors ("qi-diff.json");
+  g_autoptr (QiValue) vectors = vectors_load ("qi-diff.json");
   const QiValue *rows = qi_value_get_member (vectors, "cases");
   g_autofree char *dir = g_dir_make_tmp ("qi-diff-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (dir, "ops.json", NULL);
@@ -408,12 +387,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/qi/edit/word/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_case);
-    }
+  tool_add_cases ("/qi/edit/word/", cases, test_case);
   g_test_add_func ("/qi/edit/turn", test_turn);
   g_test_add_func ("/qi/edit/coordinates", test_coordinates);
   g_test_add_func ("/qi/edit/keeps-source", test_keeps_source);

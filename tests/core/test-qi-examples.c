@@ -48,7 +48,7 @@ test_clean (gconstpointer data)
   g_assert_cmpstr (tool_get_text (value, "format"), ==, "json");
   g_assert_cmpstr (tool_get_text (value, "game"), ==, examples[row].game);
   position = qi_value_get_member (value, "position");
-  g_assert_cmpint (tool_get_int (position, "pieces"), >=, examples[row].min_pieces);
+  g_assert_cmpint (vectors_int (position, "pieces"), >=, examples[row].min_pieces);
   if (examples[row].shape != NULL)
     {
       g_autofree char *shape = qi_value_to_string (qi_value_get_member (position, "shape"));

@@ -143,7 +143,7 @@ test_long_line (void)
     {
       g_autoptr (QiValue) value = tool_parse_json (lines[i], -1);
 
-      g_assert_cmpint (tool_get_int (value, "line"), ==, i + 1);
+      g_assert_cmpint (vectors_int (value, "line"), ==, i + 1);
       g_assert_cmpint (tool_get_flag (value, "ok"), ==, i != 1);
       if (i == 1)
         g_assert_cmpstr (tool_get_text (tool_get_finding (value, "error"), "code"), ==, "too-long");
@@ -174,10 +174,10 @@ test_places (void)
     {
       g_autoptr (QiValue) value = tool_parse_json (lines[i], -1);
 
-      g_assert_cmpint (tool_get_int (value, "line"), ==, i + 1);
+      g_assert_cmpint (vectors_int (value, "line"), ==, i + 1);
       g_assert_cmpint (tool_get_flag (value, "ok"), ==, ok[i]);
       if (!ok[i])
-        g_assert_cmpint (tool_get_int (tool_get_finding (value, "error"), "line"), ==, i + 1);
+        g_assert_cmpint (vectors_int (tool_get_finding (value, "error"), "line"), ==, i + 1);
     }
 }
 

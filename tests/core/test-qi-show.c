@@ -254,12 +254,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/qi/show/drawing/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_case);
-    }
+  tool_add_cases ("/qi/show/drawing/", cases, test_case);
   g_test_add_func ("/qi/show/parts", test_parts);
   g_test_add_func ("/qi/show/faulty", test_faulty);
   g_test_add_func ("/qi/show/large", test_large);

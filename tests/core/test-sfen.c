@@ -94,7 +94,7 @@ test_faults (void)
       g_assert_null (reading->setup);
       g_assert_nonnull (reading->partial);
       g_assert_cmpstr (codes, ==, faults[i].codes);
-      g_assert_true (qi_finding_get_range (notation_first_error (reading), &offset, &length));
+      g_assert_true (qi_finding_get_range (first_error (reading), &offset, &length));
       g_assert_cmpuint (offset, ==, faults[i].offset);
       g_assert_cmpuint (length, ==, faults[i].length);
     }
@@ -107,7 +107,7 @@ test_rank_words (void)
   g_autoptr (QiReading) reading = notation_read ("sfen", text, strlen (text), NULL, FALSE);
 
   /* Shogi counts its ranks from the first-listed one. */
-  g_assert_cmpstr (qi_finding_get_param (notation_first_error (reading), "rank"), ==, "5");
+  g_assert_cmpstr (qi_finding_get_param (first_error (reading), "rank"), ==, "5");
 }
 
 static void

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "qi-json-reader.h"
+#include "vectors.h"
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
@@ -119,6 +120,50 @@ tool_run_line (ToolRun    *run,
   tool_run (run, folder, (const char *const *) args, input, length);
 }
 
+/* A run of a table of them. @out: the whole output, NULL for any; @code: of what is remarked or
+ * refused, NULL for nothing. */
+typedef struct
+{
+  const char *name;
+  const char *line;
+  const char *input;
+  int         status;
+  const char *out;
+  const char *code;
+} ToolCase;
+
+/* Runs `qi @command` with the case's arguments and proves what came of it. */
+static inline void
+tool_run_case (ToolRun        *run,
+               const char     *command,
+               const ToolCase *row)
+{
+  g_autofree char *line = g_strconcat (command, " ", row->line, NULL);
+  g_autofree char *code = row->code != NULL ? g_strdup_printf (" [%s]\n", row->code) : NULL;
+
+  tool_run_line (run, NULL, line, row->input, -1);
+  if (row->out != NULL)
+    g_assert_cmpstr (run->out, ==, row->out);
+  if (code != NULL && strstr (run->err, code) == NULL)
+    g_assert_cmpstr (run->err, ==, code);
+  if (code == NULL && row->status == 0)
+    g_assert_cmpstr (run->err, ==, "");
+  g_assert_cmpint (run->status, ==, row->status);
+}
+
+/* One test for each row of a table whose rows have a name. */
+#define tool_add_cases(prefix, rows, func)                                                         \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    for (gsize row_ = 0; row_ < G_N_ELEMENTS (rows); row_++)                                       \
+      {                                                                                            \
+        g_autofree char *path_ = g_strconcat (prefix, (rows)[row_].name, NULL);                    \
+                                                                                                   \
+        g_test_add_data_func (path_, &(rows)[row_], func);                                         \
+      }                                                                                            \
+  }                                                                                                \
+  G_STMT_END
+
 static inline QiValue *
 tool_parse_json (const char *text,
                  gssize      length)
@@ -132,29 +177,12 @@ tool_parse_json (const char *text,
   return value;
 }
 
-static inline QiValue *
-tool_load_vectors (const char *name)
-{
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "vectors", name, NULL);
-  g_autofree char *text = NULL;
-  gsize length = 0;
-  GError *error = NULL;
-
-  g_file_get_contents (path, &text, &length, &error);
-  g_assert_no_error (error);
-  return tool_parse_json (text, (gssize) length);
-}
-
 /* The text of a member that is a string; NULL when there is none. */
 static inline const char *
 tool_get_text (const QiValue *object,
                const char    *key)
 {
-  const QiValue *value = qi_value_get_member (object, key);
-
-  return value != NULL && qi_value_get_kind (value) == QI_VALUE_STRING
-           ? qi_value_get_text (value, NULL)
-           : NULL;
+  return vectors_text (object, key, NULL);
 }
 
 static inline gboolean
@@ -166,18 +194,6 @@ tool_get_flag (const QiValue *object,
   g_assert_nonnull (value);
   g_assert_cmpint (qi_value_get_kind (value), ==, QI_VALUE_BOOLEAN);
   return qi_value_get_boolean (value);
-}
-
-static inline gint64
-tool_get_int (const QiValue *object,
-              const char    *key)
-{
-  const QiValue *value = qi_value_get_member (object, key);
-  gint64 number = 0;
-
-  g_assert_nonnull (value);
-  g_assert_true (qi_value_get_int (value, &number));
-  return number;
 }
 
 /* The first finding with @severity in a result; NULL when there is none. */
