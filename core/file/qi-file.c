@@ -31,7 +31,8 @@ set_too_long (GError **error,
   QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-long",
                                        "text exceeds %" G_GSIZE_FORMAT " bytes", max_bytes);
 
-  qi_finding_set_int (finding, "limit", (gint64) MIN (max_bytes, (gsize) G_MAXINT64));
+  qi_finding_set_int (finding, "maximum", (gint64) MIN (max_bytes, (gsize) G_MAXINT64));
+  qi_finding_set_range (finding, max_bytes, 1); /* the first byte that is too many */
   qi_set_error (error, QI_ERROR_IO, finding);
 }
 

@@ -171,7 +171,7 @@ new_too_long (const QiOptions *options)
   QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-long",
                                        "text exceeds %" G_GSIZE_FORMAT " bytes", limit);
 
-  return qi_error_new (QI_ERROR_IO, qi_finding_set_int (finding, "limit", (gint64) limit));
+  return qi_error_new (QI_ERROR_IO, qi_finding_set_int (finding, "maximum", (gint64) limit));
 }
 
 /* Makes the bytes of the reader the line's text. A long line stands alone in its batch, which is

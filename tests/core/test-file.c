@@ -130,7 +130,15 @@ static void
 assert_too_long (const GError *error)
 {
   g_assert_error (error, QI_ERROR, QI_ERROR_IO);
-  g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "too-long");
+  const QiFinding *finding = qi_error_get_finding (error);
+  g_autofree char *maximum = NULL;
+  gsize offset = 0;
+
+  g_assert_cmpstr (qi_finding_get_code (finding), ==, "too-long");
+  /* The place is that of the first byte that is too many. */
+  g_assert_true (qi_finding_get_range (finding, &offset, NULL));
+  maximum = g_strdup_printf ("%" G_GSIZE_FORMAT, offset);
+  g_assert_cmpstr (qi_finding_get_param (finding, "maximum"), ==, maximum);
 }
 
 static void
