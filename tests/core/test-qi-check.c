@@ -422,7 +422,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  tool_add_cases ("/qi/check/table/", cases, test_case);
+  case_table_add ("/qi/check/table/", cases, test_case);
   g_test_add_func ("/qi/check/fix-range", test_fix_range);
   g_test_add_func ("/qi/check/json-shape", test_json_shape);
   g_test_add_func ("/qi/check/json-hands", test_json_hands);

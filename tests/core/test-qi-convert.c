@@ -157,7 +157,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  tool_add_cases ("/qi/convert/table/", cases, test_case);
+  case_table_add ("/qi/convert/table/", cases, test_case);
   g_test_add_func ("/qi/convert/json", test_json);
   g_test_add_func ("/qi/convert/read-back", test_read_back);
   g_test_add_func ("/qi/convert/round-trip", test_round_trip);

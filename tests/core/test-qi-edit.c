@@ -387,7 +387,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  tool_add_cases ("/qi/edit/word/", cases, test_case);
+  case_table_add ("/qi/edit/word/", cases, test_case);
   g_test_add_func ("/qi/edit/turn", test_turn);
   g_test_add_func ("/qi/edit/coordinates", test_coordinates);
   g_test_add_func ("/qi/edit/keeps-source", test_keeps_source);

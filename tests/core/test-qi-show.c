@@ -254,7 +254,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  tool_add_cases ("/qi/show/drawing/", cases, test_case);
+  case_table_add ("/qi/show/drawing/", cases, test_case);
   g_test_add_func ("/qi/show/parts", test_parts);
   g_test_add_func ("/qi/show/faulty", test_faulty);
   g_test_add_func ("/qi/show/large", test_large);

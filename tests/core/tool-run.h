@@ -2,6 +2,7 @@
 /* Runs the built tool for the tests, in a folder of its own. */
 #pragma once
 
+#include "../case-table.h"
 #include "qi-json-reader.h"
 #include "vectors.h"
 
@@ -150,19 +151,6 @@ tool_run_case (ToolRun        *run,
     g_assert_cmpstr (run->err, ==, "");
   g_assert_cmpint (run->status, ==, row->status);
 }
-
-/* One test for each row of a table whose rows have a name. */
-#define tool_add_cases(prefix, rows, func)                                                         \
-  G_STMT_START                                                                                     \
-  {                                                                                                \
-    for (gsize row_ = 0; row_ < G_N_ELEMENTS (rows); row_++)                                       \
-      {                                                                                            \
-        g_autofree char *path_ = g_strconcat (prefix, (rows)[row_].name, NULL);                    \
-                                                                                                   \
-        g_test_add_data_func (path_, &(rows)[row_], func);                                         \
-      }                                                                                            \
-  }                                                                                                \
-  G_STMT_END
 
 static inline QiValue *
 tool_parse_json (const char *text,

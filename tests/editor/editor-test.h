@@ -181,16 +181,38 @@ new_window (MasApplication *application)
   return window;
 }
 
-/* Takes the window away and proves that nothing keeps it. */
-static inline void
-destroy_window (MasWindow *window)
+/* A window with nothing but @widget. */
+static inline GtkWidget *
+present_alone (gpointer widget,
+               int      width,
+               int      height)
 {
-  gpointer weak = window;
+  GtkWidget *window = gtk_window_new ();
 
-  g_object_add_weak_pointer (G_OBJECT (window), &weak);
-  gtk_window_destroy (GTK_WINDOW (window));
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_set_child (GTK_WINDOW (window), widget);
+  gtk_window_present (GTK_WINDOW (window));
+  settle ();
+  return window;
+}
+
+/* Takes the window away and proves that nothing keeps @widget, which is it or in it. */
+static inline void
+destroy_with (gpointer window,
+              gpointer widget)
+{
+  gpointer weak = widget;
+
+  g_object_add_weak_pointer (G_OBJECT (widget), &weak);
+  gtk_window_destroy (window);
+  settle ();
   for (int i = 0; i < 100 && weak != NULL; i++)
     pause_for (10);
   g_assert_null (weak);
 }
 
+static inline void
+destroy_window (MasWindow *window)
+{
+  destroy_with (window, window);
+}

@@ -518,12 +518,7 @@ main (int    argc,
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
 
-  for (gsize i = 0; i < G_N_ELEMENTS (drags); i++)
-    {
-      g_autofree char *path = g_strconcat ("/editor/edit-area/drag/", drags[i].name, NULL);
-
-      g_test_add_data_func (path, &drags[i], test_drag);
-    }
+  case_table_add ("/editor/edit-area/drag/", drags, test_drag);
   g_test_add_func ("/editor/edit-area/drag/flipped", test_drag_flipped);
   g_test_add_func ("/editor/edit-area/drag/escape", test_drag_escape);
   g_test_add_func ("/editor/edit-area/drag/states", test_drag_states);

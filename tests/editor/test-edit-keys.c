@@ -325,18 +325,8 @@ main (int    argc,
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
 
-  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
-    {
-      g_autofree char *path = g_strconcat ("/editor/edit-keys/type/", types[i].name, NULL);
-
-      g_test_add_data_func (path, &types[i], test_type);
-    }
-  for (gsize i = 0; i < G_N_ELEMENTS (moves); i++)
-    {
-      g_autofree char *path = g_strconcat ("/editor/edit-keys/move/", moves[i].name, NULL);
-
-      g_test_add_data_func (path, &moves[i], test_move);
-    }
+  case_table_add ("/editor/edit-keys/type/", types, test_type);
+  case_table_add ("/editor/edit-keys/move/", moves, test_move);
   g_test_add_func ("/editor/edit-keys/move/flipped", test_move_flipped);
   g_test_add_func ("/editor/edit-keys/space", test_space);
   g_test_add_func ("/editor/edit-keys/erase", test_erase);

@@ -32,6 +32,19 @@ fill (Fixture *f)
   fixture_expect (f, "0=P 1=P 2=P 3= first:p=1");
 }
 
+/* Takes the way out of a refusal whose label begins so. */
+static void
+take_way (Fixture    *f,
+          const char *label)
+{
+  GtkWidget *button = NULL;
+
+  g_assert_true (gtk_widget_get_visible (f->area->refusal));
+  button = find_button (f->area->refusal, label);
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+}
+
 static void
 test_shown_in_place (void)
 {
@@ -105,15 +118,12 @@ static void
 test_way_enlarge (void)
 {
   Fixture f = { 0 };
-  GtkWidget *button = NULL;
   guint n_steps = 0;
 
   fill (&f);
   n_steps = fixture_n_steps (&f);
   fixture_drag (&f, "stamp:K^", "3", 0);
-  button = find_button (f.area->refusal, "Enlarge board");
-  g_assert_nonnull (button);
-  g_signal_emit_by_name (button, "clicked");
+  take_way (&f, "Enlarge board");
   g_assert_cmpuint (qi_position_get_n_squares (fixture_position (&f)), ==, 6);
   fixture_expect (&f, "0=P 1=P 2=P 3=K^ first:p=1");
   g_assert_cmpuint (fixture_n_steps (&f), ==, n_steps + 1);
@@ -128,15 +138,12 @@ static void
 test_way_free (void)
 {
   Fixture f = { 0 };
-  GtkWidget *button = NULL;
   guint n_steps = 0;
 
   fill (&f);
   n_steps = fixture_n_steps (&f);
   fixture_drag (&f, "stamp:K^", "3", 0);
-  button = find_button (f.area->refusal, "Remove ");
-  g_assert_nonnull (button);
-  g_signal_emit_by_name (button, "clicked");
+  take_way (&f, "Remove ");
   fixture_expect (&f, "3=K^ first:p=0");
   g_assert_cmpuint (fixture_n_steps (&f), ==, n_steps + 1);
   fixture_clear (&f);
@@ -153,7 +160,6 @@ test_way_large (void)
   QiToken second = QI_TOKEN ("two");
   g_autoptr (GError) error = NULL;
   Fixture f = { 0 };
-  GtkWidget *button = NULL;
 
   for (guint i = 0; i < 65025; i++)
     g_assert_true (qi_position_builder_put (builder, i, &pawn));
@@ -169,11 +175,8 @@ test_way_large (void)
   qi_edit_replace (edit, setup);
   g_assert_true (mas_document_apply (f.document, edit, "Replace", NULL, NULL));
   fixture_drag (&f, "stamp:P", "first:", 0);
-  g_assert_true (gtk_widget_get_visible (f.area->refusal));
   g_assert_null (find_button (f.area->refusal, "Enlarge"));
-  button = find_button (f.area->refusal, "Allow very large boards");
-  g_assert_nonnull (button);
-  g_signal_emit_by_name (button, "clicked");
+  take_way (&f, "Allow very large boards");
   g_assert_cmpuint (qi_position_get_n_squares (fixture_position (&f)), ==, 130050);
   fixture_expect (&f, "first:P=1");
   fixture_clear (&f);

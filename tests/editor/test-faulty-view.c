@@ -37,28 +37,18 @@ set_up (Fixture    *fixture,
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
 
   memset (fixture, 0, sizeof *fixture);
-  fixture->window = gtk_window_new ();
   fixture->view = g_object_new (MAS_TYPE_FAULTY_VIEW, NULL);
   fixture->buffer = get_child (fixture->view, MAS_TYPE_FAULTY_VIEW, "buffer");
   g_signal_connect (fixture->view, "repaired", G_CALLBACK (on_repaired_cb), fixture);
   g_signal_connect (fixture->view, "allow-large", G_CALLBACK (on_allow_large_cb), fixture);
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 900, 600);
-  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
   mas_faulty_view_take (fixture->view, mas_load_text (bytes, file, FALSE));
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  settle ();
+  fixture->window = present_alone (fixture->view, 900, 600);
 }
 
 static void
 tear_down (Fixture *fixture)
 {
-  gpointer weak = fixture->view;
-
-  g_object_add_weak_pointer (weak, &weak);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  for (int i = 0; i < 100 && weak != NULL; i++)
-    pause_for (10);
-  g_assert_null (weak);
+  destroy_with (fixture->window, fixture->view);
   g_clear_object (&fixture->repaired);
 }
 

@@ -36,26 +36,18 @@ set_up (Fixture    *fixture,
         const char *text)
 {
   memset (fixture, 0, sizeof *fixture);
-  fixture->window = gtk_window_new ();
   fixture->inspector = g_object_new (MAS_TYPE_INSPECTOR, NULL);
   fixture->document = new_document (text);
   g_signal_connect (fixture->inspector, "preview", G_CALLBACK (on_preview_cb), fixture);
   g_signal_connect (fixture->inspector, "bulk-change", G_CALLBACK (on_bulk_cb), fixture);
-  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->inspector));
   mas_inspector_set_document (fixture->inspector, fixture->document);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  settle ();
+  fixture->window = present_alone (fixture->inspector, -1, -1);
 }
 
 static void
 tear_down (Fixture *fixture)
 {
-  gpointer weak = fixture->inspector;
-
-  g_object_add_weak_pointer (weak, &weak);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  settle ();
-  g_assert_null (weak);
+  destroy_with (fixture->window, fixture->inspector);
   g_assert_finalize_object (fixture->document);
   g_free (fixture->bulk);
 }

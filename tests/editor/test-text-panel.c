@@ -21,27 +21,19 @@ static void
 set_up (Fixture    *fixture,
         const char *text)
 {
-  fixture->window = gtk_window_new ();
   fixture->panel = g_object_new (MAS_TYPE_TEXT_PANEL, NULL);
   fixture->document = new_document (text);
   fixture->entry = get_child (fixture->panel, MAS_TYPE_TEXT_PANEL, "entry");
   fixture->n_leave = 0;
   g_signal_connect_swapped (fixture->panel, "leave", G_CALLBACK (on_leave_cb), fixture);
-  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->panel));
   mas_text_panel_set_document (fixture->panel, fixture->document);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  settle ();
+  fixture->window = present_alone (fixture->panel, -1, -1);
 }
 
 static void
 tear_down (Fixture *fixture)
 {
-  gpointer weak = fixture->panel;
-
-  g_object_add_weak_pointer (weak, &weak);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  settle ();
-  g_assert_null (weak);
+  destroy_with (fixture->window, fixture->panel);
   g_assert_finalize_object (fixture->document);
 }
 
