@@ -75,8 +75,8 @@ void     qi_placement_survey    (QiPlacement       *self,
 gboolean qi_placement_get_shape (const QiPlacement *self,
                                  const QiLimits    *limits,
                                  QiShape           *shape);
-/* What a board that was measured may hold: reports more pieces than squares, at @span of @field, with
- * those @n_in_hands counted. */
+/* What a board that was measured may hold: reports more pieces than squares, at @span of @field,
+ * with those @n_in_hands counted. */
 void     qi_placement_check_pieces  (const QiPlacement *self,
                                      QiScan            *scan,
                                      guint64            n_in_hands,
