@@ -40,7 +40,7 @@ get_scheme (void)
   AdwStyleManager *style = adw_style_manager_get_default ();
 
   if (adw_style_manager_get_high_contrast (style))
-    return DIAGRAM_HIGH_CONTRAST;
+    return adw_style_manager_get_dark (style) ? DIAGRAM_HIGH_CONTRAST_DARK : DIAGRAM_HIGH_CONTRAST;
   return adw_style_manager_get_dark (style) ? DIAGRAM_DARK : DIAGRAM_LIGHT;
 }
 

@@ -5,6 +5,7 @@
 
 #include "mas-faulty-view.h"
 
+#include "mas-access.h"
 #include "mas-diagram-view.h"
 #include "mas-findings-list.h"
 #include "mas-resources.h"
@@ -256,7 +257,7 @@ show_reading (MasFaultyView *self,
     mas_diagram_view_set_setup (self->partial, loaded->reading->setup);
   else if (loaded->reading->partial != NULL)
     mas_diagram_view_set_setup (self->partial, loaded->reading->partial);
-  gtk_stack_set_visible_child_name (self->stack, drawn ? "partial" : "nothing");
+  mas_access_show_page (self->stack, drawn ? "partial" : "nothing");
   if (mas_loaded_is_valid (loaded))
     {
       g_clear_pointer (&self->valid, mas_loaded_free);

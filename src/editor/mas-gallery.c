@@ -121,6 +121,8 @@ on_example_loaded_cb (GObject      *source,
   gtk_label_set_label (GTK_LABEL (shape_label), shape);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (button)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   -1);
   mas_diagram_view_set_setup (MAS_DIAGRAM_VIEW (picture), loaded->reading->setup);
@@ -202,6 +204,8 @@ add_examples (MasGallery *self)
       /* The button has the focus, not the cell around it. */
       child = gtk_widget_get_parent (tile);
       gtk_widget_set_focusable (child, FALSE);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      names[i], -1);
       mas_load_text_async (text, NULL, FALSE, NULL, on_example_loaded_cb, g_object_ref (tile));
     }
 }

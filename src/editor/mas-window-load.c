@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "mas-access.h"
 #include "mas-window-private.h"
 
 #include <glib/gi18n.h>
@@ -24,6 +25,7 @@ show_failed (MasWindow    *self,
   adw_status_page_set_title (self->failed_page, markup);
   adw_status_page_set_description (self->failed_page, description);
   gtk_button_set_label (GTK_BUTTON (self->failed_button), _("_Open Another…"));
+  mas_access_name_buttons (self->failed_button);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->failed_button), "win.open");
   mas_window_show_page (self, MAS_PAGE_FAILED);
 }

@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "mas-access.h"
 #include "mas-window-private.h"
 #include "mas-words.h"
 
@@ -38,6 +39,7 @@ mas_window_show_strip (MasWindow      *self,
   if (button != NULL)
     {
       gtk_button_set_label (GTK_BUTTON (self->strip_button), button);
+      mas_access_name (self->strip_button, button);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (self->strip_button), action);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->strip), TRUE);

@@ -5,6 +5,7 @@
 
 #include "mas-window.h"
 
+#include "mas-access.h"
 #include "mas-new-panel.h"
 #include "mas-resources.h"
 #include "mas-window-private.h"
@@ -96,7 +97,7 @@ mas_window_show_page (MasWindow *self,
 
   g_clear_handle_id (&self->loading_id, g_source_remove);
   self->page = page;
-  gtk_stack_set_visible_child_name (self->stack, names[page]);
+  mas_access_show_page (self->stack, names[page]);
   gtk_widget_set_visible (self->foot, editor);
   gtk_widget_set_visible (self->panels_button, editor);
   gtk_widget_set_visible (self->undo_button, editor);
@@ -332,6 +333,7 @@ show_buttons (MasWindow *self,
       adw_split_button_set_label (ADW_SPLIT_BUTTON (self->open_button), _("_Open"));
       adw_split_button_set_use_underline (ADW_SPLIT_BUTTON (self->open_button), TRUE);
     }
+  mas_access_name_buttons (self->open_button);
 }
 
 static gboolean
@@ -553,6 +555,7 @@ mas_window_init (MasWindow *self)
   g_menu_insert_section (self->primary_menu, 2, NULL, G_MENU_MODEL (self->history_menu));
   connect_children (self);
   mas_window_add_clipboard_controllers (self);
+  mas_access_name_buttons (gtk_window_get_child (GTK_WINDOW (self)));
   mas_window_update_recent (self);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed",
                            G_CALLBACK (mas_window_update_recent), self, G_CONNECT_SWAPPED);

@@ -48,6 +48,11 @@ def scratch(text, name="position.json"):
     return path
 
 
+def native(*args):
+    """A file that `qi new` wrote."""
+    return scratch(qi("new", *args))
+
+
 class Editor(App):
     """The editor, opened on @files."""
 

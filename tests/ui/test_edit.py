@@ -5,13 +5,9 @@ import os
 import re
 
 from drive import press, type_text, wait_until
-from masume import Editor, main, position, qi, scratch
+from masume import Editor, main, native, position, qi, scratch
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-
-
-def native(*args):
-    return scratch(qi("new", *args))
 
 
 def saved(app, path):

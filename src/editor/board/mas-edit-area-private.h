@@ -120,6 +120,8 @@ void              mas_edit_area_redraw       (MasEditArea    *self);
 /* Takes @words. */
 void              mas_edit_area_take_status  (MasEditArea    *self,
                                               char           *words);
+void              mas_edit_area_say_square   (MasEditArea    *self,
+                                              guint           square);
 /* Says what the next act would do with what is held. */
 void              mas_edit_area_say_held     (MasEditArea    *self);
 void              mas_edit_area_set_cursor   (MasEditArea    *self,

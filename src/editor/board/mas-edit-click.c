@@ -269,8 +269,7 @@ click_square (MasEditArea   *self,
       mas_held_lift (self->held, spot);
       return;
     }
-  mas_edit_area_take_status (self, mas_words_place (mas_edit_area_get_info (self),
-                                                    mas_edit_area_get_setup (self), spot->square));
+  mas_edit_area_say_square (self, spot->square);
 }
 
 /**

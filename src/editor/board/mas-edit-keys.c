@@ -98,8 +98,7 @@ find_goal (MasEditArea *self,
 static void
 say_cursor (MasEditArea *self)
 {
-  mas_edit_area_take_status (self, mas_words_place (mas_edit_area_get_info (self),
-                                                    mas_edit_area_get_setup (self), self->cursor));
+  mas_edit_area_say_square (self, self->cursor);
 }
 
 static void

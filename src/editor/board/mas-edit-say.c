@@ -8,9 +8,9 @@
 
 #define FLASH_TIME 1600 /* ms */
 
-void
-mas_edit_area_take_status (MasEditArea *self,
-                           char        *words)
+static void
+set_status (MasEditArea *self,
+            char        *words)
 {
   g_autofree char *taken = words;
 
@@ -51,6 +51,32 @@ mas_edit_area_say_held (MasEditArea *self)
           self, g_strdup (_("Click or drag a piece, right click for its menu, or type a rank")));
       break;
     }
+}
+
+/* A sentence: it begins with a capital, even where its first word is the name of a piece. */
+void
+mas_edit_area_take_status (MasEditArea *self,
+                           char        *words)
+{
+  g_autofree char *taken = words;
+  char first[7] = { 0 };
+
+  if (taken == NULL || taken[0] == '\0')
+    {
+      set_status (self, g_steal_pointer (&taken));
+      return;
+    }
+  g_unichar_to_utf8 (g_unichar_totitle (g_utf8_get_char (taken)), first);
+  set_status (self, g_strconcat (first, g_utf8_next_char (taken), NULL));
+}
+
+/* The name of a square stays as it is: "e4, white king". */
+void
+mas_edit_area_say_square (MasEditArea *self,
+                          guint        square)
+{
+  set_status (self, mas_words_place (mas_edit_area_get_info (self),
+                                     mas_edit_area_get_setup (self), square));
 }
 
 /* The board's accessible name says its shape, its description the square under the cursor. */

@@ -10,12 +10,11 @@ void
 mas_edit_area_update_scheme (MasEditArea *self)
 {
   AdwStyleManager *manager = adw_style_manager_get_default ();
-  DiagramScheme scheme = DIAGRAM_LIGHT;
+  gboolean dark = adw_style_manager_get_dark (manager);
+  DiagramScheme scheme = dark ? DIAGRAM_DARK : DIAGRAM_LIGHT;
 
   if (adw_style_manager_get_high_contrast (manager))
-    scheme = DIAGRAM_HIGH_CONTRAST;
-  else if (adw_style_manager_get_dark (manager))
-    scheme = DIAGRAM_DARK;
+    scheme = dark ? DIAGRAM_HIGH_CONTRAST_DARK : DIAGRAM_HIGH_CONTRAST;
   mas_board_painter_set_scheme (self->painter, scheme);
   gtk_widget_queue_draw (self->board);
   for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)

@@ -5,6 +5,7 @@
 
 #include "mas-new-panel.h"
 
+#include "mas-access.h"
 #include "mas-shape-editor.h"
 #include "mas-words.h"
 
@@ -187,6 +188,7 @@ mas_new_panel_init (MasNewPanel *self)
   g_signal_connect_object (self->games, "row-activated", G_CALLBACK (on_game_activated_cb), self,
                            0);
   add_empty_board (self, GTK_BOX (box));
+  mas_access_name_buttons (box);
 
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);

@@ -249,11 +249,30 @@ update_formats (MasTextPanel *self)
   self->setting = FALSE;
 }
 
+/* The button inside the chooser is what has the keyboard: its name says what is chosen too. */
+static void
+name_chooser (MasTextPanel *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->chooser);
+  GListModel *names = gtk_drop_down_get_model (self->chooser);
+  g_autofree char *name = NULL;
+
+  if (!GTK_IS_STRING_LIST (names) || selected >= g_list_model_get_n_items (names))
+    return;
+  /* Translators: the name of a format, like "FEN" */
+  name = g_strdup_printf (_("Format: %s"),
+                          gtk_string_list_get_string (GTK_STRING_LIST (names), selected));
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (self->chooser))),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
 static void
 on_format_selected_cb (MasTextPanel *self)
 {
   guint selected = gtk_drop_down_get_selected (self->chooser);
 
+  name_chooser (self);
   if (self->setting || self->formats == NULL || selected >= self->formats->len)
     return;
   self->format = g_ptr_array_index (self->formats, selected);

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* What a screen reader is told where the toolkit alone would tell it something else. */
+
+/* Names a control, and the button that stands inside it where the toolkit builds it of several. @label
+ * may hold the underscore of a mnemonic; the name does not. */
+void mas_access_name         (GtkWidget  *control,
+                              const char *label);
+/* Gives every button in @root that shows a text with a mnemonic, or an icon with a tooltip only, its
+ * name. */
+void mas_access_name_buttons (GtkWidget  *root);
+/* Shows one page of @stack. The others become invisible, not only hidden from sight, so that nobody
+ * meets them in the accessible tree. */
+void mas_access_show_page    (GtkStack   *stack,
+                              const char *name);
+
+G_END_DECLS

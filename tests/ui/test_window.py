@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The window's parts as a screen reader and the keyboard meet them, and what lies beyond one board."""
+import os
+import re
+
+from drive import press, type_text, wait_until
+from masume import Editor, example, main, native, position, scratch
+
+ROLES = {"push button", "toggle button", "text", "combo box", "spin button", "check box",
+         "menu item", "table", "table cell"}
+# What the toolkit builds inside its own controls and gives no name to: the caption of a group of
+# rows that can be edited is named by the row around it.
+TOOLKIT = set()
+
+
+def check_names(app, where):
+    bad = []
+    for node, _ in app.root.walk():
+        name = node.name
+        words = name.split()
+        if node.role in ROLES and node.role not in TOOLKIT and (
+                not name or name.startswith(("Gtk", "Adw", "Mas", "_"))
+                or (len(words) == 2 and words[0] == words[1])):
+            bad.append((node.role, name, node.description, node.parent.name))
+    assert not bad, "%s: %r" % (where, bad)
+
+
+def test_every_control_has_a_name():
+    with Editor() as app:
+        app.window(re.compile("."))
+        check_names(app, "the gallery")
+        app.root.find("push button", "New…")
+        app.root.find("push button", re.compile("Raumschach")).click()
+        app.open_board()
+        check_names(app, "the board")
+        for name in ("New position", "Recent positions", "Copy the position", "Main menu"):
+            app.win.find("push button", name, nth=1).do("click")
+            wait_until("the popover of " + name, lambda: app.root.all("menu item")
+                       or app.root.all("push button", "Create"))
+            check_names(app, name)
+            press("Escape")
+            app.win.gone("push button", "Create")
+        app.board.focus()
+        press("ctrl+Home Return")
+        app.root.find("menu item", re.compile("Hold"))
+        check_names(app, "the menu of a square")
+        press("Escape")
+
+
+def test_only_the_page_that_is_shown_can_be_met():
+    with Editor(example("chess.json")) as app:
+        app.open_board()
+        for what in ("Choose a Position", "Examples", "Text of the file", "No Board Yet"):
+            assert not app.root.all(name=what), what
+    with Editor() as app:
+        win = app.window(re.compile("."))
+        win.find(name="Choose a Position")
+        for role, name in (("table", re.compile("^Board")), ("panel", "Inspector"),
+                           ("text", "Text of the file")):
+            assert not win.all(role, name), name
+
+
+def test_faulty_file_has_names():
+    with Editor(scratch('{"board": [["K^", nul]]}\n')) as app:
+        win = app.window(re.compile("position"))
+        win.find("text", "Text of the file")
+        check_names(app, "a faulty file")
+        assert not win.all(name="Choose a Position")
+
+
+main([v for k, v in sorted(globals().items()) if k.startswith("test_")])
