@@ -13,6 +13,7 @@
 
 #include <glib/gi18n.h>
 
+#define ROOMY_WIDTH 800    /* CSS px: below, the board gets the room and the inspector slides over it */
 #define NARROW_WIDTH 600   /* CSS px: below, the header keeps only what has no other place */
 #define NARROWEST_WIDTH 520 /* CSS px: and below, only what cannot be done without */
 
@@ -312,13 +313,16 @@ set_show_panels (MasWindow *self,
     g_settings_set_boolean (settings, "show-panels", show);
 }
 
-/* Which buttons of the header have room; the menu has what they do too. */
+/* Which buttons of the header have room (the menu has what they do too), and whether the inspector
+ * does. */
 static void
 show_buttons (MasWindow *self,
               int        width)
 {
   gboolean editor = self->page == MAS_PAGE_EDITOR;
 
+  adw_flap_set_fold_policy (self->flap, width < ROOMY_WIDTH ? ADW_FLAP_FOLD_POLICY_ALWAYS
+                                                            : ADW_FLAP_FOLD_POLICY_AUTO);
   gtk_widget_set_visible (self->flip_button, editor && width >= NARROW_WIDTH);
   gtk_widget_set_visible (self->redo_button, editor && width >= NARROWEST_WIDTH);
   if (editor && width < NARROWEST_WIDTH)
@@ -358,7 +362,9 @@ mas_window_size_allocate (GtkWidget *widget,
 
   /* What is shown cannot change in the middle of an allocation. */
   if ((editor && width >= NARROW_WIDTH) != gtk_widget_get_visible (self->flip_button)
-      || (editor && width >= NARROWEST_WIDTH) != gtk_widget_get_visible (self->redo_button))
+      || (editor && width >= NARROWEST_WIDTH) != gtk_widget_get_visible (self->redo_button)
+      || (width < ROOMY_WIDTH)
+             != (adw_flap_get_fold_policy (self->flap) == ADW_FLAP_FOLD_POLICY_ALWAYS))
     g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, g_object_ref (self),
                      g_object_unref);
 }
