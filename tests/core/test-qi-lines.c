@@ -79,7 +79,6 @@ run_stream (const char *line,
   g_autoptr (GSubprocess) process = NULL;
   g_autoptr (GMemoryOutputStream) sink =
     G_MEMORY_OUTPUT_STREAM (g_memory_output_stream_new_resizable ());
-  g_autoptr (GInputStream) remarks = NULL;
   g_autoptr (GMemoryOutputStream) remark_sink =
     G_MEMORY_OUTPUT_STREAM (g_memory_output_stream_new_resizable ());
   GError *error = NULL;

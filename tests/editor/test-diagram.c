@@ -145,8 +145,7 @@ test_odd_tokens (void)
     ".",
     "…",
     "\xf4\x8f\xbf\xbf" /* the last code point */,
-    "a token that is longer than any tile could ever show, by far and by more than two lines of "
-    "text",
+    "a token that is longer than any tile could ever show, by far and by more than two lines",
   };
   static const char *const json[] = { "1",    "1.0", "true", "[1,[2,[3]]]", "{\"name\":\"queen\"}",
                                       "-1e99" };
