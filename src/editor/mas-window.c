@@ -239,12 +239,15 @@ on_preview_cb (MasInspector *inspector,
                QiFinding    *finding,
                MasWindow    *self)
 {
-  const char *param = qi_finding_get_param (finding, "count");
+  const char *param = finding != NULL ? qi_finding_get_param (finding, "count") : NULL;
   guint count = param != NULL ? (guint) g_ascii_strtoull (param, NULL, 10) : 0;
-  g_autofree char *words = g_strdup_printf (
-      ngettext ("%'u piece would be removed", "%'u pieces would be removed", count), count);
+  g_autofree char *words = NULL;
 
-  mas_edit_area_show_finding (self->edit_area, finding);
+  mas_edit_area_mark_finding (self->edit_area, finding);
+  if (count == 0)
+    return;
+  words = g_strdup_printf (
+      ngettext ("%'u piece would be removed", "%'u pieces would be removed", count), count);
   mas_edit_area_say (self->edit_area, words);
 }
 

@@ -123,7 +123,7 @@ test_way_enlarge (void)
   fill (&f);
   n_steps = fixture_n_steps (&f);
   fixture_drag (&f, "stamp:K^", "3", 0);
-  take_way (&f, "Enlarge board");
+  take_way (&f, "Enlarge Board");
   g_assert_cmpuint (qi_position_get_n_squares (fixture_position (&f)), ==, 6);
   fixture_expect (&f, "0=P 1=P 2=P 3=K^ first:p=1");
   g_assert_cmpuint (fixture_n_steps (&f), ==, n_steps + 1);
@@ -176,7 +176,7 @@ test_way_large (void)
   g_assert_true (mas_document_apply (f.document, edit, "Replace", NULL, NULL));
   fixture_drag (&f, "stamp:P", "first:", 0);
   g_assert_null (find_button (f.area->refusal, "Enlarge"));
-  take_way (&f, "Allow very large boards");
+  take_way (&f, "Allow Very Large Boards");
   g_assert_cmpuint (qi_position_get_n_squares (fixture_position (&f)), ==, 130050);
   fixture_expect (&f, "first:P=1");
   fixture_clear (&f);

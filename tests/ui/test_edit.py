@@ -75,7 +75,7 @@ def test_refusal_is_explained_where_it_was_tried():
         app.drag(palette.find(name="white queen").at(),
                  app.win.find("panel", "White’s hand").at())
         app.wait_status(re.compile("room"))
-        bubble = app.win.find("push button", re.compile("Enlarge board"))
+        bubble = app.win.find("push button", re.compile("Enlarge Board"))
         assert not app.modified(), "what is refused does not happen"
         words = app.status()
         assert app.win.all("label", words), "the bubble says the words of the status line"

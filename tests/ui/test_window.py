@@ -13,6 +13,11 @@ ROLES = {"push button", "toggle button", "text", "combo box", "spin button", "ch
 TOOLKIT = set()
 
 
+def position_of(app, path):
+    app.save()
+    return position(path)
+
+
 def check_names(app, where):
     bad = []
     for node, _ in app.root.walk():
@@ -45,6 +50,42 @@ def test_every_control_has_a_name():
         app.root.find("menu item", re.compile("Hold"))
         check_names(app, "the menu of a square")
         press("Escape")
+
+
+def test_shrinking_shows_what_goes_and_can_be_undone():
+    path = native("--game=chess")
+    with Editor(path) as app:
+        board = app.open_board()
+        spin = app.win.find("spin button", "Ranks")
+        spin.click(fx=0.2)
+        press("ctrl+a 7 Return")
+        app.win.find("push button", "Shrink and Remove 8 Pieces")
+        app.wait_status("8 pieces would be removed")
+        app.win.find("label", re.compile("a1, white rook"))
+        assert spin.has("focused") or any(n.has("focused") for n, _ in spin.walk()), \
+            "looking at what would go takes the keyboard from nobody"
+        assert not app.modified()
+        app.win.find("push button", re.compile("^Shrink")).click()
+        wait_until("the smaller board", lambda: board.node.name == "Board, 8 by 7")
+        assert len(position_of(app, path)["board"]) == 24
+        app.win.find("push button", re.compile("^Undo( Undo)?$")).click()
+        wait_until("the board again", lambda: board.node.name == "Board, 8 by 8")
+        assert len(position_of(app, path)["board"]) == 32
+
+
+def test_too_large_board_offers_to_allow_it():
+    path = native("--shape=8,8,8", "--styles=C,c")
+    with Editor(path) as app:
+        board = app.open_board()
+        for name in ("Files", "Ranks", "Layers"):
+            app.win.find("spin button", name).set_value(60)
+        app.win.find("label", re.compile("216.?000 squares"))
+        apply = app.win.find("push button", "Apply")
+        assert "sensitive" not in apply.states
+        app.win.find("push button", "Allow Very Large Boards for This Document").do("click")
+        wait_until("leave to apply it", lambda: "sensitive" in apply.states)
+        apply.do("click")
+        wait_until("the large board", lambda: board.node.name == "Board, 60 layers of 60 by 60")
 
 
 def test_only_the_page_that_is_shown_can_be_met():

@@ -145,9 +145,9 @@ add_ways (MasEditArea *self,
   grown = mas_act_build_grown (self->refused,
                                qi_position_get_shape (mas_edit_area_get_position (self)));
   if (grown != NULL && mas_document_would_accept (self->document, grown, &finding))
-    mas_refusal_add_way (bubble, "enlarge", _("Enlarge board"));
+    mas_refusal_add_way (bubble, "enlarge", _("Enlarge Board"));
   else if (finding != NULL && g_str_equal (qi_finding_get_code (finding), "too-many-squares"))
-    mas_refusal_add_way (bubble, "large", _("Allow very large boards for this document"));
+    mas_refusal_add_way (bubble, "large", _("Allow Very Large Boards for This Document"));
 
   const QiHandItem *spare = find_spare (self, &side);
   if (spare != NULL)
@@ -155,7 +155,7 @@ add_ways (MasEditArea *self,
       g_autofree char *piece = mas_words_piece (mas_edit_area_get_info (self), &spare->token);
       g_autofree char *name = mas_words_side (mas_edit_area_get_info (self), side);
       /* Translators: a piece and a side: "Remove white pawn from Sente’s hand" */
-      g_autofree char *label = g_strdup_printf (_("Remove %s from %s’s hand"), piece, name);
+      g_autofree char *label = g_strdup_printf (_("Remove %s from %s’s Hand"), piece, name);
 
       mas_refusal_add_way (bubble, "free", label);
     }

@@ -28,6 +28,9 @@ void         mas_edit_area_set_document (MasEditArea     *self,
 /* Puts words in the status line, as the result of something done elsewhere in the window. */
 void         mas_edit_area_say          (MasEditArea     *self,
                                          const char      *words);
+/* Lights the finding's squares up until it is called again; neither cursor nor keyboard move. */
+void         mas_edit_area_mark_finding (MasEditArea     *self,
+                                         const QiFinding *finding);
 /* The cursor goes to the finding's first square and its squares flash. */
 void         mas_edit_area_show_finding (MasEditArea     *self,
                                          const QiFinding *finding);

@@ -88,7 +88,7 @@ append_to_hand (GMenu       *menu,
 {
   g_autofree char *name = mas_words_side (mas_edit_area_get_info (self), side);
   /* Translators: a side */
-  g_autofree char *label = g_strdup_printf (_("Send to %s’s hand"), name);
+  g_autofree char *label = g_strdup_printf (_("Send to %s’s Hand"), name);
 
   g_menu_append (menu, label,
                  side == QI_SIDE_FIRST ? "board.to-first-hand" : "board.to-second-hand");
@@ -112,13 +112,13 @@ new_square_menu (MasEditArea   *self,
   g_menu_append_submenu (piece_section, _("Change…"), change);
   g_menu_append (piece_section, _("Promote"), "board.promote");
   g_menu_append (piece_section, _("Demote"), "board.demote");
-  g_menu_append (piece_section, _("Other side"), "board.flip-side");
+  g_menu_append (piece_section, _("Other Side"), "board.flip-side");
   mas_piece_parse (piece, &epin);
-  g_menu_append (piece_section, epin.terminal ? _("Not royal") : _("Royal"), "board.mark-terminal");
+  g_menu_append (piece_section, epin.terminal ? _("Not Royal") : _("Royal"), "board.mark-terminal");
   /* Translators: a piece that follows the rules of the other side’s style */
-  g_menu_append (piece_section, epin.derived ? _("Its own style") : _("The other side’s style"),
+  g_menu_append (piece_section, epin.derived ? _("Its Own Style") : _("The Other Side’s Style"),
                  "board.mark-derived");
-  g_menu_append (place_section, _("Hold this"), "board.hold");
+  g_menu_append (place_section, _("Hold This"), "board.hold");
   append_to_hand (place_section, self, QI_SIDE_FIRST);
   append_to_hand (place_section, self, QI_SIDE_SECOND);
   g_menu_append (place_section, _("Remove"), "board.remove");
@@ -191,9 +191,9 @@ new_hand_popover (MasEditArea   *self,
       gtk_box_append (GTK_BOX (box), label);
       gtk_box_append (GTK_BOX (box), spin);
     }
-  append_button (box, _("Move all to the other hand"), "board.hand-over", any);
-  append_button (box, _("Empty this hand"), "board.hand-empty", any);
-  append_button (box, _("Fill from the full set"), "board.hand-fill", info != NULL);
+  append_button (box, _("Move All to the Other Hand"), "board.hand-over", any);
+  append_button (box, _("Empty This Hand"), "board.hand-empty", any);
+  append_button (box, _("Fill from the Full Set"), "board.hand-fill", info != NULL);
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   return popover;
 }

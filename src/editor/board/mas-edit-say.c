@@ -137,6 +137,35 @@ on_flash_end_cb (gpointer user_data)
 }
 
 /**
+ * mas_edit_area_mark_finding:
+ * @self: an edit area
+ * @finding: (nullable): a remark about the document
+ *
+ * Lights the squares of @finding up for as long as it holds; %NULL puts them out.
+ */
+void
+mas_edit_area_mark_finding (MasEditArea     *self,
+                            const QiFinding *finding)
+{
+  gsize n_squares = 0;
+
+  g_return_if_fail (MAS_IS_EDIT_AREA (self));
+
+  if (self->document == NULL)
+    return;
+
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  const guint *squares = finding != NULL ? qi_finding_get_squares (finding, &n_squares) : NULL;
+  guint n_board = qi_position_get_n_squares (mas_edit_area_get_position (self));
+  g_clear_handle_id (&self->flash_id, g_source_remove);
+  gtk_bitset_remove_all (overlay->flash);
+  for (gsize i = 0; i < n_squares; i++)
+    if (squares[i] < n_board)
+      gtk_bitset_add (overlay->flash, squares[i]);
+  mas_edit_area_redraw (self);
+}
+
+/**
  * mas_edit_area_show_finding:
  * @self: an edit area
  * @finding: a remark about the document

@@ -184,7 +184,7 @@ mas_palette_init (MasPalette *self)
   gtk_overlay_add_overlay (GTK_OVERLAY (self->stack), self->bin);
   gtk_widget_set_parent (self->stack, widget);
 
-  self->other = gtk_button_new_with_label (_("Other side"));
+  self->other = gtk_button_new_with_label (_("Other Side"));
   gtk_button_set_has_frame (GTK_BUTTON (self->other), FALSE);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->other), "board.other-side");
   gtk_widget_set_tooltip_text (self->other, _("Hold the other side’s piece"));

@@ -5,6 +5,7 @@
 
 #include "mas-shape-panel.h"
 
+#include "mas-access.h"
 #include "mas-shape-editor.h"
 #include "mas-words.h"
 
@@ -27,6 +28,7 @@ struct _MasShapePanel
   guint           scroll_id;
   MasDocument    *document;
   GSignalGroup   *signals;
+  gboolean        previewing; /* pieces that would go are marked on the board */
 };
 
 enum
@@ -135,6 +137,9 @@ show_loss (MasShapePanel *self,
 
   if (count == 0)
     {
+      if (self->previewing)
+        g_signal_emit (self, signals[SIGNAL_PREVIEW], 0, NULL);
+      self->previewing = FALSE;
       show_preview (self, NULL, FALSE);
       gtk_button_set_label (GTK_BUTTON (self->apply), _("Apply"));
       gtk_widget_remove_css_class (self->apply, "destructive-action");
@@ -148,6 +153,7 @@ show_loss (MasShapePanel *self,
   gtk_button_set_label (GTK_BUTTON (self->apply), label);
   gtk_widget_remove_css_class (self->apply, "suggested-action");
   gtk_widget_add_css_class (self->apply, "destructive-action");
+  self->previewing = TRUE;
   g_signal_emit (self, signals[SIGNAL_PREVIEW], 0, removed);
 }
 
@@ -340,6 +346,7 @@ mas_shape_panel_init (MasShapePanel *self)
   gtk_label_set_justify (GTK_LABEL (large_label), GTK_JUSTIFY_CENTER);
   self->large = gtk_button_new ();
   gtk_button_set_child (GTK_BUTTON (self->large), large_label);
+  mas_access_name (self->large, gtk_label_get_label (GTK_LABEL (large_label)));
   gtk_widget_set_visible (self->large, FALSE);
   gtk_widget_set_parent (self->large, GTK_WIDGET (self));
   add_buttons (self);
