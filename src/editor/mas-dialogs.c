@@ -5,6 +5,8 @@
 
 #include "mas-dialogs.h"
 
+#include "mas-access.h"
+
 #include "qi-notation.h"
 
 #include <adwaita.h>
@@ -168,6 +170,7 @@ mas_confirm_async (GtkWindow           *parent,
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), choices[0].id);
   g_signal_connect_data (dialog, "response", G_CALLBACK (on_confirm_response_cb), task,
                          (GClosureNotify) (void (*) (void)) g_object_unref, 0);
+  mas_access_name_buttons (dialog);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
 """The window's parts as a screen reader and the keyboard meet them, and what lies beyond one board."""
-import os
 import re
 
 from drive import press, type_text, wait_until
@@ -86,6 +85,151 @@ def test_too_large_board_offers_to_allow_it():
         wait_until("leave to apply it", lambda: "sensitive" in apply.states)
         apply.do("click")
         wait_until("the large board", lambda: board.node.name == "Board, 60 layers of 60 by 60")
+
+
+def test_go_to_a_square_by_name():
+    with Editor(example("chess.json")) as app:
+        board = app.open_board()
+        board.focus()
+        press("ctrl+g")
+        entry = app.root.find("text", "Go to square")
+        check_names(app, "go to a square")
+        wait_until("the entry to have the keyboard",
+                   lambda: any(n.has("focused") for n, _ in entry.walk()))
+        press("ctrl+a")
+        type_text("z9")
+        press("Return")
+        app.wait_status(re.compile("z9"))
+        press("ctrl+a")
+        type_text("e8")
+        press("Return")
+        wait_until("the cursor on e8", lambda: board.node.description == "e8, black king")
+        app.wait_status("e8, black king")
+        wait_until("the board to have the keyboard", lambda: board.node.has("focused"))
+
+
+def test_one_and_three_dimensions_by_keys():
+    with Editor(example("raumschach.json")) as app:
+        board = app.open_board()
+        assert board.node.name == "Board, 5 layers of 5 by 5", board.node.name
+        board.focus()
+        press("ctrl+Home")
+        wait_until("the first square", lambda: board.here() == "Ea5")
+        press("Page_Down")
+        wait_until("the next layer", lambda: board.here() == "Da5")
+        press("Down Right")
+        wait_until("the square below and beside", lambda: board.here() == "Db4")
+        press("ctrl+End")
+        wait_until("the last square", lambda: board.here() == "Ae1")
+    path = scratch(open(example("line.json"), encoding="utf-8").read())
+    with Editor(path) as app:
+        board = app.open_board()
+        assert board.node.name == "Board, 16 squares", board.node.name
+        board.focus()
+        press("ctrl+Home")
+        first = board.here()
+        press("Right Right")
+        wait_until("the third square", lambda: board.here() not in ("", first))
+        before = position(path)["board"]
+        press("Delete ctrl+Home Delete")
+        after = position_of(app, path)["board"]
+        assert set(after) == set(before) - {0, 2}, (before, after)
+
+
+def test_copy_and_paste_go_round():
+    shogi = scratch(open(example("shogi.json"), encoding="utf-8").read())
+    chess = native("--game=chess")
+    with Editor(shogi) as app:
+        app.open_board().focus()
+        text = app.win.find("text", "Text of the position").text
+        press("ctrl+shift+c")
+        app.wait_status(re.compile("^Copied as SFEN"))
+        press("ctrl+Home Delete")
+        wait_until("a change", lambda: app.win.find("text", "Text of the position").text != text)
+        press("ctrl+v")
+        wait_until("the text again", lambda: app.win.find("text", "Text of the position").text == text)
+    with Editor(chess) as app:
+        board = app.open_board()
+        board.focus()
+        entry = app.win.find("text", "Text of the position")
+        for what in ("8/8/8/3k4/8/8/8/R3K3 b - - 5 40", "3K/4/4/k3 w - - 0 1 nonsense",
+                     "{\"board\": [[\"K^\", null]"):
+            before = entry.text
+            source = app.win.find("text", "Any piece")   # any entry that can be copied from
+            source.set_text(what)
+            source.click()
+            press("ctrl+a ctrl+c")
+            board.focus()
+            press("ctrl+v")
+            if what.startswith("8"):
+                wait_until("the pasted position", lambda: entry.text == what)
+                app.win.find("push button", re.compile("^Undo( Undo)?$"))
+            else:
+                app.wait_status(re.compile("^The clipboard holds no position"))
+                assert entry.text == before
+
+
+def test_keyboard_goes_round_the_window():
+    with Editor(example("shogi.json")) as app:
+        board = app.open_board()
+
+        def where():
+            for role, name in (("panel", "Palette"), ("table", re.compile("^Board")),
+                               ("panel", re.compile("hand")), ("panel", "Inspector")):
+                for node in app.win.all(role, name):
+                    if any(n.has("focused") for n, _ in node.walk()):
+                        return node.name
+            return ""
+        board.focus()
+        found = []
+        for _ in range(3):
+            press("Tab")
+            wait_until("the keyboard to move", lambda: where() not in ("", *found, board.node.name))
+            found.append(where())
+        assert found == ["Sente’s hand", "Gote’s hand", "Inspector"], found
+        board.focus()
+        press("shift+Tab")
+        wait_until("the palette", lambda: where() == "Palette")
+        press("ctrl+l")
+        entry = app.win.find("text", "Text of the position")
+        wait_until("the text", lambda: any(n.has("focused") for n, _ in entry.walk()))
+        press("Escape")
+        wait_until("the board", lambda: where() == board.node.name)
+        press("F6")
+        wait_until("the inspector", lambda: where() == "Inspector")
+        press("F6")
+        wait_until("the text", lambda: any(n.has("focused") for n, _ in entry.walk()))
+        board.focus()
+        turn = app.win.find("push button", "Sente")
+        pressed = turn.has("pressed")
+        press("ctrl+Return")
+        wait_until("the other side to move", lambda: turn.has("pressed") != pressed)
+
+
+def test_saving_when_asked_at_the_end():
+    path = native("--game=chess")
+    with Editor(path) as app:
+        app.open_board().focus()
+        press("ctrl+Home Delete")
+        wait_until("a change", app.modified)
+        press("ctrl+w")
+        dialog = app.window("Save Changes?")
+        check_names(app, "the question")
+        dialog.find("push button", "Cancel").do("click")
+        wait_until("the question to go", lambda: len(app.root.children) == 1)
+        assert app.modified()
+        press("ctrl+w")
+        app.window("Save Changes?").find("push button", "Save").do("click")
+        app.wait_exit()
+    assert 0 not in position(path)["board"]
+
+
+def test_dark_and_high_contrast_start():
+    for env in ({"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"}, {"ADW_DEBUG_HIGH_CONTRAST": "1"},
+                {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark", "ADW_DEBUG_HIGH_CONTRAST": "1"}):
+        with Editor(example("shogi.json"), env=env) as app:
+            app.open_board()
+            assert not app.warnings(), app.warnings()
 
 
 def test_only_the_page_that_is_shown_can_be_met():

@@ -18,6 +18,7 @@
  * | hand-over, hand-empty, hand-fill | the hand whose popover was opened |
  * | other-side, eraser, let-go | what is held |
  * | select-all, menu, flip | |
+ * | go-to | asks for a square's name |
  * | zoom-in, zoom-out, zoom-normal, zoom-fit | |
  */
 
@@ -237,6 +238,14 @@ menu_action (GtkWidget  *widget,
 }
 
 static void
+go_to_action (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  mas_edit_area_ask_square (MAS_EDIT_AREA (widget));
+}
+
+static void
 zoom_action (GtkWidget  *widget,
              const char *action,
              GVariant   *parameter)
@@ -281,6 +290,7 @@ mas_edit_area_install_actions (GtkWidgetClass *widget_class)
     { "board.let-go", NULL, held_action },
     { "board.select-all", NULL, select_all_action },
     { "board.menu", NULL, menu_action },
+    { "board.go-to", NULL, go_to_action },
     { "board.zoom-in", NULL, zoom_action },
     { "board.zoom-out", NULL, zoom_action },
     { "board.zoom-normal", NULL, zoom_action },
@@ -295,7 +305,7 @@ mas_edit_area_install_actions (GtkWidgetClass *widget_class)
     { GDK_KEY_equal, "board.zoom-in" },     { GDK_KEY_minus, "board.zoom-out" },
     { GDK_KEY_KP_Subtract, "board.zoom-out" }, { GDK_KEY_0, "board.zoom-normal" },
     { GDK_KEY_KP_0, "board.zoom-normal" },  { GDK_KEY_9, "board.zoom-fit" },
-    { GDK_KEY_KP_9, "board.zoom-fit" },
+    { GDK_KEY_KP_9, "board.zoom-fit" },     { GDK_KEY_g, "board.go-to" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)

@@ -104,6 +104,8 @@ struct _MasEditArea
   MasAct          *trying;   /* while it is applied */
   MasAct          *refused;  /* what the bubble is about, or NULL */
   MasSpot          refused_at;
+  MasSlot         *count_slot; /* where a digit was typed; only compared */
+  gint64           count_time; /* µs */
   MasSpot          menu_spot; /* slot that a hand's popover is about */
   guint            flash_id;
 };
@@ -239,6 +241,18 @@ void              mas_edit_area_type_end     (MasEditArea    *self);
 void              mas_edit_area_open_menu    (MasEditArea    *self,
                                               const MasSpot  *spot);
 void              mas_edit_area_close_menu   (MasEditArea    *self);
+/* Takes @popover and opens it beside @spot. FALSE when that is nowhere. */
+gboolean          mas_edit_area_pop_up       (MasEditArea    *self,
+                                              GtkWidget      *popover,
+                                              const MasSpot  *spot);
+
+/* mas-edit-goto.c */
+void              mas_edit_area_ask_square   (MasEditArea    *self);
+
+/* mas-edit-keys.c */
+/* The cursor goes to @square, which is said; nothing stays selected. */
+void              mas_edit_area_go           (MasEditArea    *self,
+                                              guint           square);
 void              mas_edit_area_install_actions (GtkWidgetClass *widget_class);
 void              mas_edit_area_update_actions (MasEditArea  *self);
 void              mas_edit_area_send_to_hand (MasEditArea    *self);

@@ -6,6 +6,9 @@
 
 #include <glib/gi18n.h>
 
+#define DIGIT_TIME (1 * G_USEC_PER_SEC) /* in which a second digit belongs to the first */
+#define MAX_HAND_COUNT 100000000 /* before another digit */
+
 MasPane
 mas_edit_area_get_pane (MasEditArea *self,
                         QiSide      *side)
@@ -120,6 +123,13 @@ move_cursor (MasEditArea *self,
     mas_edit_area_say_selection (self);
   else
     say_cursor (self);
+}
+
+void
+mas_edit_area_go (MasEditArea *self,
+                  guint        square)
+{
+  move_cursor (self, square, FALSE);
 }
 
 static void
@@ -454,7 +464,18 @@ slot_text (MasEditArea *self,
   if (c == '+' || c == '-')
     change_count (self, side, (gint64) mas_slot_get_count (slot) + (c == '+' ? 1 : -1));
   else if (c >= '0' && c <= '9')
-    change_count (self, side, c - '0');
+    {
+      /* A digit soon after another makes a number of both: "12". */
+      gint64 now = g_get_monotonic_time ();
+      gint64 count = c - '0';
+
+      if (slot == self->count_slot && now - self->count_time < DIGIT_TIME
+          && mas_slot_get_count (slot) <= MAX_HAND_COUNT)
+        count += 10 * (gint64) mas_slot_get_count (slot);
+      self->count_slot = slot;
+      self->count_time = now;
+      change_count (self, side, count);
+    }
   else
     return FALSE;
   return TRUE;

@@ -198,6 +198,34 @@ new_hand_popover (MasEditArea   *self,
   return popover;
 }
 
+gboolean
+mas_edit_area_pop_up (MasEditArea   *self,
+                      GtkWidget     *popover,
+                      const MasSpot *spot)
+{
+  graphene_rect_t rect;
+  GdkRectangle place;
+
+  g_object_ref_sink (popover);
+  if (!mas_edit_area_get_anchor (self, spot, &rect))
+    {
+      g_object_unref (popover);
+      return FALSE;
+    }
+  mas_edit_area_close_menu (self);
+  mas_edit_area_hide_refusal (self);
+  self->popover = popover;
+  place = (GdkRectangle) { (int) rect.origin.x, (int) rect.origin.y, (int) rect.size.width,
+                           (int) rect.size.height };
+  gtk_widget_set_parent (popover, GTK_WIDGET (self));
+  g_object_unref (popover); /* its parent has it */
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &place);
+  gtk_popover_set_position (GTK_POPOVER (popover), GTK_POS_RIGHT);
+  g_signal_connect (popover, "closed", G_CALLBACK (on_popover_closed_cb), self);
+  gtk_popover_popup (GTK_POPOVER (popover));
+  return TRUE;
+}
+
 /**
  * mas_edit_area_open_menu:
  * @self: an edit area
@@ -209,13 +237,8 @@ void
 mas_edit_area_open_menu (MasEditArea   *self,
                          const MasSpot *spot)
 {
-  graphene_rect_t rect;
-  GdkRectangle place;
+  GtkWidget *popover = NULL;
 
-  if (!mas_edit_area_get_anchor (self, spot, &rect))
-    return;
-  mas_edit_area_close_menu (self);
-  mas_edit_area_hide_refusal (self);
   if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
     mas_held_let_go (self->held);
   mas_spot_copy (&self->menu_spot, spot);
@@ -225,15 +248,9 @@ mas_edit_area_open_menu (MasEditArea   *self,
 
       mas_edit_area_set_cursor (self, spot->square);
       mas_edit_area_update_actions (self);
-      self->popover = gtk_popover_menu_new_from_model (menu);
+      popover = gtk_popover_menu_new_from_model (menu);
     }
   else
-    self->popover = new_hand_popover (self, spot);
-  place = (GdkRectangle) { (int) rect.origin.x, (int) rect.origin.y, (int) rect.size.width,
-                           (int) rect.size.height };
-  gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &place);
-  gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_RIGHT);
-  g_signal_connect (self->popover, "closed", G_CALLBACK (on_popover_closed_cb), self);
-  gtk_popover_popup (GTK_POPOVER (self->popover));
+    popover = new_hand_popover (self, spot);
+  mas_edit_area_pop_up (self, popover, spot);
 }
