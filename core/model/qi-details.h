@@ -27,6 +27,10 @@ G_BEGIN_DECLS
  * | `komi` | a number |
  * | `players` | `{"first": name, "second": name}` |
  * | `marks` | `[{"kind": "square" or "arrow", "squares": [from, to]}]` |
+ * | `counting` | plies that a counting rule leaves the side that chases, ≥ 0 (makruk) |
+ * | `stipulation` | what a problem asks for, text: "#2" |
+ * | `operations` | `[text]`: an EPD's operations, each with its operands as written |
+ * | `tags` | `{name: text}`: headers of a PGN, PDN or SGF that have no key of their own |
  * | `title`, `comment` | text |
  *
  * Every other key is kept as it is.

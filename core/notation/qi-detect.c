@@ -272,44 +272,127 @@ read_best (const Peeled        *peeled,
   return best;
 }
 
+/* What a text may be: the candidates, and what surrounds the position taken off. */
+typedef struct
+{
+  const char *text;
+  gsize       length;
+  Peeled      peeled;
+  Candidate   candidates[MAX_CANDIDATES];
+  gsize       n_candidates;
+} Guess;
+
+/* NULL, or why nothing can read the text. */
+static QiReading *
+guess (Guess               *self,
+       const char          *text,
+       gssize               length,
+       const QiReadOptions *options)
+{
+  const QiLimits *limits = qi_read_options_get_limits (options);
+
+  self->text = text;
+  self->length = length < 0 ? strlen (text) : (gsize) length;
+  self->n_candidates = 0;
+  if (self->length > limits->max_text_bytes)
+    return qi_reading_new_too_long ("", self->length, limits);
+
+  Peeled *peeled = &self->peeled;
+  *peeled = peel (self->length == 0 ? "" : text, self->length);
+  if (peeled->is_startpos)
+    return refuse ("startpos-line", "the line names a start position but not its game");
+  if (peeled->length > 0 && (peeled->text[0] == '{' || peeled->text[0] == '['))
+    {
+      /* JSON is kept as it was written, its white space included. */
+      peeled->text = text;
+      peeled->length = self->length;
+    }
+  if (peeled->format != NULL && qi_notation_lookup (peeled->format) != NULL)
+    {
+      self->candidates[0].notation = qi_notation_lookup (peeled->format);
+      self->candidates[0].score = 100;
+      self->n_candidates = 1;
+    }
+  else
+    self->n_candidates = list_candidates (peeled->text, peeled->length, self->candidates);
+  if (self->n_candidates == 0)
+    return refuse ("unknown-format", "the text is in no known format");
+  return NULL;
+}
+
+/* Places a reading of the peeled text in the whole one. */
+static void
+complete (const Guess *self,
+          QiReading   *reading)
+{
+  const Peeled *peeled = &self->peeled;
+
+  if (peeled->length > 0 && peeled->text != self->text)
+    qi_reading_shift (reading, (gsize) (peeled->text - self->text), self->text, self->length);
+  warn_of_moves (reading, peeled, self->text, self->length);
+}
+
 QiReading *
 qi_notation_detect (const char          *text,
                     gssize               length,
                     const QiReadOptions *options)
 {
-  Candidate candidates[MAX_CANDIDATES];
-  gsize n_candidates = 0;
+  Guess self;
 
   g_return_val_if_fail (text != NULL || length == 0, NULL);
 
-  gsize n = length < 0 ? strlen (text) : (gsize) length;
-  const QiLimits *limits = qi_read_options_get_limits (options);
-  if (n > limits->max_text_bytes)
-    return qi_reading_new_too_long ("", n, limits);
-
-  Peeled peeled = peel (n == 0 ? "" : text, n);
-  if (peeled.is_startpos)
-    return refuse ("startpos-line", "the line names a start position but not its game");
-  if (peeled.length > 0 && (peeled.text[0] == '{' || peeled.text[0] == '['))
-    {
-      /* JSON is kept as it was written, its white space included. */
-      peeled.text = text;
-      peeled.length = n;
-    }
-  if (peeled.format != NULL && qi_notation_lookup (peeled.format) != NULL)
-    {
-      candidates[0].notation = qi_notation_lookup (peeled.format);
-      candidates[0].score = 100;
-      n_candidates = 1;
-    }
-  else
-    n_candidates = list_candidates (peeled.text, peeled.length, candidates);
-  if (n_candidates == 0)
-    return refuse ("unknown-format", "the text is in no known format");
-
-  QiReading *reading = read_best (&peeled, candidates, n_candidates, options);
-  if (peeled.length > 0 && peeled.text != text)
-    qi_reading_shift (reading, (gsize) (peeled.text - text), text, n);
-  warn_of_moves (reading, &peeled, text, n);
+  QiReading *reading = guess (&self, text, length, options);
+  if (reading != NULL)
+    return reading;
+  reading = read_best (&self.peeled, self.candidates, self.n_candidates, options);
+  complete (&self, reading);
   return reading;
+}
+
+static gboolean
+is_listed (const GPtrArray *readings,
+           const QiReading *reading)
+{
+  for (guint i = 0; i < readings->len; i++)
+    {
+      const QiReading *other = g_ptr_array_index (readings, i);
+
+      if (other->setup == NULL || qi_position_equal (qi_setup_get_position (other->setup),
+                                                     qi_setup_get_position (reading->setup)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+GPtrArray *
+qi_notation_detect_all (const char          *text,
+                        gssize               length,
+                        const QiReadOptions *options)
+{
+  g_return_val_if_fail (text != NULL || length == 0, NULL);
+
+  GPtrArray *readings = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_reading_free);
+  Guess self;
+  QiReading *first = guess (&self, text, length, options);
+
+  if (first == NULL)
+    {
+      first = read_best (&self.peeled, self.candidates, self.n_candidates, options);
+      complete (&self, first);
+    }
+  g_ptr_array_add (readings, first);
+  for (gsize i = 0; first->setup != NULL && i < self.n_candidates; i++)
+    {
+      QiReading *reading = qi_notation_read (self.candidates[i].notation, self.peeled.text,
+                                             (gssize) self.peeled.length, options);
+
+      if (reading->setup == NULL || is_listed (readings, reading))
+        {
+          qi_reading_free (reading);
+          continue;
+        }
+      complete (&self, reading);
+      g_ptr_array_add (readings, reading);
+    }
+  return readings;
 }

@@ -59,6 +59,26 @@ qi_notation_for_filename (const char *filename)
   return best;
 }
 
+gboolean
+qi_notation_serves (const QiNotation *self,
+                    QiSetup          *setup)
+{
+  g_return_val_if_fail (self != NULL && setup != NULL, FALSE);
+
+  const char *game = qi_setup_get_game (setup);
+  if (self->write == NULL)
+    return FALSE;
+  if (self->games == NULL)
+    return TRUE;
+  if (game == NULL)
+    {
+      const QiGameInfo *info = qi_game_info_suggest (qi_setup_get_position (setup));
+
+      game = info != NULL ? qi_game_info_get_id (info) : NULL;
+    }
+  return game != NULL && g_strv_contains (self->games, game);
+}
+
 QiReading *
 qi_reading_new (const char *format)
 {

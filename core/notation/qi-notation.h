@@ -78,10 +78,18 @@ typedef struct
   gboolean  compact;
 } QiWriteOptions;
 
+/* What a text is for. */
+typedef enum
+{
+  QI_NOTATION_FORMAT, /* a position in a file or a book */
+  QI_NOTATION_LINE    /* what an engine of some protocol is told: one command or several lines */
+} QiNotationKind;
+
 /**
  * QiNotation:
- * @id: "json", "feen" …
+ * @id: "json", "feen" …; of a line the protocol's: "uci", "gtp" …
  * @name: what people call it
+ * @kind: whether it is a format or an engine's line
  * @games: ids of the games it serves, NULL-terminated; NULL: any
  * @extensions: file name endings with their dot, NULL-terminated
  * @read: never NULL result; the text is @length bytes and may hold anything
@@ -95,6 +103,7 @@ typedef struct
 {
   const char        *id;
   const char        *name;
+  QiNotationKind     kind;
   const char *const *games;
   const char *const *extensions;
   QiReading *(*read)   (const char           *text,
@@ -123,6 +132,16 @@ QiReading *qi_notation_read   (const QiNotation     *self,
 QiReading *qi_notation_detect (const char           *text,
                                gssize                length,
                                const QiReadOptions  *options);
+/* All readings of a text without a name that differ in their position, the likeliest first (that of
+ * qi_notation_detect()): by another format, or by the same one for another game. A GPtrArray of
+ * #QiReading that owns them; never empty. More than one: the person may be asked. Of readings that
+ * fail only the first is there, and only when none succeeds. */
+GPtrArray *qi_notation_detect_all (const char          *text,
+                                   gssize               length,
+                                   const QiReadOptions *options);
+/* TRUE when the notation writes setups of @setup's game, or of the one its styles suggest. */
+gboolean   qi_notation_serves     (const QiNotation    *self,
+                                   QiSetup             *setup);
 /* The text of a setup, or NULL with the reasons in @findings. Read back and compared by meaning
  * before it is handed out. */
 char      *qi_notation_write  (const QiNotation     *self,
@@ -130,8 +149,8 @@ char      *qi_notation_write  (const QiNotation     *self,
                                const QiWriteOptions *options,
                                GPtrArray            *findings);
 
-/* The line that hands the setup to an engine of the game's protocol: "position fen …",
- * "position sfen …". NULL with a finding when there is none. */
+/* What hands the setup to an engine of its game's protocol: the notation of kind QI_NOTATION_LINE
+ * that the games table names. NULL with a finding when there is none. */
 char      *qi_engine_line_write (QiSetup            *setup,
                                  GPtrArray          *findings);
 

@@ -59,6 +59,38 @@ test_detected (void)
     }
 }
 
+/* Texts that mean two positions, and what the other readings are. */
+static const struct
+{
+  const char *text;
+  const char *formats;
+} ambiguous[] = {
+  { SHOGI " b -", "sfen fen" },
+  { CHESS " b", "fen sfen" },
+  { CHESS " w KQkq - 0 1", "fen" },
+  { "8/8/8/8/8/8/8/8 / C/c", "feen" },
+  { "nothing at all", "" },
+};
+
+static void
+test_all (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (ambiguous); i++)
+    {
+      g_autoptr (GPtrArray) readings = qi_notation_detect_all (ambiguous[i].text, -1, NULL);
+      g_autoptr (GString) formats = g_string_new (NULL);
+
+      for (guint j = 0; j < readings->len; j++)
+        {
+          const QiReading *reading = g_ptr_array_index (readings, j);
+
+          g_string_append_printf (formats, "%s%s", j == 0 ? "" : " ", reading->format);
+          notation_assert_sound (reading, strlen (ambiguous[i].text));
+        }
+      g_assert_cmpstr (formats->str, ==, ambiguous[i].formats);
+    }
+}
+
 /* When nothing reads the text, the likeliest notation says why, in places of the whole text. */
 static const struct
 {
@@ -256,6 +288,7 @@ main (int    argc,
 
   g_test_add_func ("/core/detect/registry", test_registry);
   g_test_add_func ("/core/detect/detected", test_detected);
+  g_test_add_func ("/core/detect/all", test_all);
   g_test_add_func ("/core/detect/failures", test_failures);
   g_test_add_func ("/core/detect/unknown", test_unknown);
   g_test_add_func ("/core/detect/fix", test_fix_moves_too);
