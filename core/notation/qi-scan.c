@@ -105,6 +105,24 @@ qi_scan_repair (QiScan     *self,
 }
 
 QiFinding *
+qi_scan_warn (QiScan     *self,
+              const char *code,
+              const char *field,
+              QiSpan      span,
+              const char *format,
+              ...)
+{
+  va_list arguments;
+
+  if (is_spilt (self, QI_SEVERITY_WARNING, code))
+    return self->spill;
+  va_start (arguments, format);
+  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  return add_finding (self, QI_SEVERITY_WARNING, code, field, span, message);
+}
+
+QiFinding *
 qi_scan_note (QiScan     *self,
               const char *code,
               const char *field,

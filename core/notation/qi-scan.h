@@ -22,7 +22,7 @@ typedef struct
  * @failed: an error was found
  *
  * What every scanner of a line notation shares: the text, and how remarks about it are made. Each
- * of the three calls below returns a finding that the caller may go on to describe; it belongs to
+ * of the four calls below returns a finding that the caller may go on to describe; it belongs to
  * the scan.
  */
 typedef struct
@@ -49,6 +49,13 @@ QiFinding *qi_scan_error  (QiScan              *self,
                            ...) G_GNUC_PRINTF (5, 6);
 /* An error, or the warning of a repair when lenient. */
 QiFinding *qi_scan_repair (QiScan              *self,
+                           const char          *code,
+                           const char          *field,
+                           QiSpan               span,
+                           const char          *format,
+                           ...) G_GNUC_PRINTF (5, 6);
+/* A warning in any case: the text was read, but not as its author may expect. */
+QiFinding *qi_scan_warn   (QiScan              *self,
                            const char          *code,
                            const char          *field,
                            QiSpan               span,
