@@ -144,9 +144,45 @@ qi_value_new_text_unchecked (QiValueKind  kind,
   return self;
 }
 
+#define N_SMALL_INTS 1024
+
+/* Squares and counters: made once, shared by all, and never freed. */
+typedef struct
+{
+  QiValue head;
+  char    text[8];
+} SmallInt;
+
+G_STATIC_ASSERT (G_STRUCT_OFFSET (SmallInt, text) == sizeof (QiValue));
+
+static QiValue *
+get_small_int (guint value)
+{
+  static SmallInt ints[N_SMALL_INTS];
+  static gsize ready = 0;
+
+  if (g_once_init_enter (&ready))
+    {
+      for (guint i = 0; i < N_SMALL_INTS; i++)
+        {
+          QiValue *self = &ints[i].head;
+
+          self->kind = QI_VALUE_NUMBER;
+          self->is_static = 1;
+          self->size = (gsize) g_snprintf (ints[i].text, sizeof ints[i].text, "%u", i);
+          self->hash = hash_bytes (2166136261u + QI_VALUE_NUMBER, ints[i].text, self->size);
+        }
+      g_once_init_leave (&ready, 1);
+    }
+  return &ints[value].head;
+}
+
 QiValue *
 qi_value_new_int (gint64 value)
 {
+  if (value >= 0 && value < N_SMALL_INTS)
+    return get_small_int ((guint) value);
+
   char text[24];
   gsize at = sizeof text;
   guint64 rest = value < 0 ? 0 - (guint64) value : (guint64) value;

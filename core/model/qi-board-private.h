@@ -7,6 +7,8 @@ G_BEGIN_DECLS
 
 typedef struct _QiNode QiNode;
 
+#define QI_LEAF_SQUARES 256 /* a board of up to so many squares is one leaf */
+
 /**
  * QiBoard:
  * @root: NULL when every square is empty
@@ -40,6 +42,13 @@ QiTokenId qi_board_get   (const QiBoard *self,
 QiTokenId qi_board_set   (QiBoard       *self,
                           guint          index,
                           QiTokenId      id);
+/* Gives an empty board of up to QI_LEAF_SQUARES squares the ids of all its squares at once; returns how
+ * many are no 0. */
+guint     qi_board_fill  (QiBoard       *self,
+                          const guint16 *ids);
+/* The ids of all squares of a board that is one leaf of 16-bit ids (at least one of them not 0), else
+ * NULL. Lives as long as the board does not change. */
+const guint16 *qi_board_peek (const QiBoard *self);
 /* The first occupied square from @from on, or the number of squares. */
 guint     qi_board_next  (const QiBoard *self,
                           guint          from,

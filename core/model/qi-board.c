@@ -7,6 +7,7 @@
 
 #define LEAF_BITS 8
 #define LEAF_SIZE (1u << LEAF_BITS)
+G_STATIC_ASSERT (LEAF_SIZE == QI_LEAF_SQUARES);
 #define NODE_BITS 3
 #define NODE_SIZE (1u << NODE_BITS)
 #define MAX_LEVELS 6
@@ -321,6 +322,32 @@ qi_board_set (QiBoard   *self,
   if (change.old != id)
     change_slot (&self->root, self->n_levels, &change);
   return change.old;
+}
+
+guint
+qi_board_fill (QiBoard       *self,
+               const guint16 *ids)
+{
+  guint n_used = 0;
+
+  g_return_val_if_fail (self->root == NULL && self->n_squares <= LEAF_SIZE, 0);
+
+  for (guint i = 0; i < self->n_squares; i++)
+    n_used += ids[i] != 0;
+  if (n_used == 0)
+    return 0;
+  self->root = node_alloc (get_leaf_bytes (self->n_squares, FALSE));
+  self->root->n_used = (guint16) n_used;
+  memcpy (self->root->payload, ids, get_leaf_bytes (self->n_squares, FALSE));
+  return n_used;
+}
+
+const guint16 *
+qi_board_peek (const QiBoard *self)
+{
+  if (self->n_levels > 0 || self->root == NULL || self->root->wide)
+    return NULL;
+  return get_narrow (self->root);
 }
 
 guint

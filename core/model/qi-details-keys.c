@@ -264,6 +264,27 @@ qi_details_get_known_key (gsize index)
   return index < G_N_ELEMENTS (keys) ? keys[index].name : NULL;
 }
 
+const char *
+qi_details_find_known_key (const char *key)
+{
+  gsize low = 0;
+  gsize high = G_N_ELEMENTS (keys);
+
+  while (low < high)
+    {
+      gsize middle = low + (high - low) / 2;
+      int order = strcmp (key, keys[middle].name);
+
+      if (order == 0)
+        return keys[middle].name;
+      if (order < 0)
+        high = middle;
+      else
+        low = middle + 1;
+    }
+  return NULL;
+}
+
 static void
 note_dropped (const Key *key,
               GPtrArray *findings)

@@ -45,6 +45,8 @@ gboolean qi_detail_get_square (const QiValue *value,
 
 /* The known keys in ascending order; NULL beyond the last. */
 const char *qi_details_get_known_key (gsize          index);
+/* The known key that is the same text, or NULL; lives as long as the process. */
+const char *qi_details_find_known_key (const char   *key);
 /* TRUE when a known key of @self names squares, so that board steps may concern it. */
 gboolean   qi_details_name_squares (const QiDetails *self);
 /* The details after board steps; see the table in qi-details-keys.c. @turn is the side to move

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-details.h"
+#include "qi-details-private.h"
 
 #include <string.h>
 
 typedef struct
 {
-  char    *key; /* GRefString */
-  QiValue *value;
+  const char *key;   /* one of the table of known keys, or a GRefString */
+  gboolean    known;
+  QiValue    *value;
 } Entry;
 
 struct _QiDetails
 {
-  gsize  n_entries;
-  Entry *entries; /* keys are unique, in the order in which they were set */
+  gsize n_entries;
+  Entry entries[]; /* keys are unique, in the order in which they were set */
 };
 
 G_DEFINE_BOXED_TYPE (QiDetails, qi_details, qi_details_ref, qi_details_unref)
@@ -26,10 +27,10 @@ qi_details_clear (gpointer data)
 
   for (gsize i = 0; i < self->n_entries; i++)
     {
-      g_ref_string_release (self->entries[i].key);
+      if (!self->entries[i].known)
+        g_ref_string_release ((char *) self->entries[i].key);
       qi_value_unref (self->entries[i].value);
     }
-  g_free (self->entries);
 }
 
 QiDetails *
@@ -50,20 +51,38 @@ qi_details_unref (QiDetails *self)
 static QiDetails *
 new_with_room (gsize n_entries)
 {
-  QiDetails *self = g_atomic_rc_box_new0 (QiDetails);
+  QiDetails *self = g_atomic_rc_box_alloc (sizeof (QiDetails) + n_entries * sizeof (Entry));
 
-  self->entries = g_new (Entry, n_entries);
+  self->n_entries = 0;
   return self;
 }
 
+/* The same key again, of an entry of other details. */
 static void
-append_entry (QiDetails *self,
-              char      *key,
-              QiValue   *value)
+append_entry (QiDetails   *self,
+              const Entry *like,
+              QiValue     *value)
 {
-  self->entries[self->n_entries].key = key;
-  self->entries[self->n_entries].value = qi_value_ref (value);
-  self->n_entries++;
+  Entry *entry = &self->entries[self->n_entries++];
+
+  *entry = *like;
+  if (!entry->known)
+    g_ref_string_acquire ((char *) entry->key);
+  entry->value = qi_value_ref (value);
+}
+
+static void
+append_key (QiDetails  *self,
+            const char *key,
+            QiValue    *value)
+{
+  Entry *entry = &self->entries[self->n_entries++];
+
+  entry->key = qi_details_find_known_key (key);
+  entry->known = entry->key != NULL;
+  if (!entry->known)
+    entry->key = g_ref_string_new (key);
+  entry->value = qi_value_ref (value);
 }
 
 /**
@@ -77,12 +96,12 @@ qi_details_new (void)
   return new_with_room (0);
 }
 
-static Entry *
+static const Entry *
 find (const QiDetails *self,
       const char      *key)
 {
   for (gsize i = 0; i < self->n_entries; i++)
-    if (strcmp (self->entries[i].key, key) == 0)
+    if (self->entries[i].key == key || strcmp (self->entries[i].key, key) == 0)
       return &self->entries[i];
   return NULL;
 }
@@ -115,16 +134,41 @@ qi_details_with (QiDetails  *self,
 
   for (gsize i = 0; i < self->n_entries; i++)
     {
-      Entry *entry = &self->entries[i];
+      const Entry *entry = &self->entries[i];
 
       if (entry != old)
-        append_entry (copy, g_ref_string_acquire (entry->key), entry->value);
+        append_entry (copy, entry, entry->value);
       else if (value != NULL)
-        append_entry (copy, g_ref_string_acquire (entry->key), value);
+        append_entry (copy, entry, value);
     }
   if (old == NULL)
-    append_entry (copy, g_ref_string_new (key), value);
+    append_key (copy, key, value);
   return copy;
+}
+
+/**
+ * qi_details_new_from:
+ * @keys: (array length=n): keys, all different
+ * @values: (array length=n) (transfer full): their values
+ * @n: how many
+ *
+ * Returns: (transfer full): details that hold these, in this order
+ */
+QiDetails *
+qi_details_new_from (const char *const *keys,
+                     QiValue *const    *values,
+                     gsize              n)
+{
+  g_return_val_if_fail ((keys != NULL && values != NULL) || n == 0, NULL);
+
+  QiDetails *self = new_with_room (n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      append_key (self, keys[i], values[i]);
+      qi_value_unref (values[i]);
+    }
+  return self;
 }
 
 gsize
@@ -324,7 +368,7 @@ qi_details_equal (const QiDetails *a,
   g_autoptr(GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (gsize i = 0; i < a->n_entries; i++)
-    g_hash_table_insert (values, a->entries[i].key, a->entries[i].value);
+    g_hash_table_insert (values, (char *) a->entries[i].key, a->entries[i].value);
   for (gsize i = 0; i < b->n_entries; i++)
     {
       const QiValue *value = g_hash_table_lookup (values, b->entries[i].key);
@@ -388,7 +432,7 @@ qi_details_from_value (QiValue *value)
       const char *key = qi_value_get_key (value, i, &length);
 
       if (strlen (key) == length)
-        append_entry (self, g_ref_string_new (key), qi_value_get_item (value, i));
+        append_key (self, key, qi_value_get_item (value, i));
     }
   return self;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-position-ids.h"
 #include "qi-position-private.h"
 
 G_DEFINE_BOXED_TYPE (QiPosition, qi_position, qi_position_ref, qi_position_unref)
@@ -27,6 +28,9 @@ qi_position_unref (QiPosition *self)
   g_clear_pointer (&self->table, qi_token_table_unref);
   g_free (self);
 }
+
+G_STATIC_ASSERT (QI_N_USUAL_IDS == QI_FIRST_OWN_ID);
+G_STATIC_ASSERT (QI_MAX_FILL_SQUARES == QI_LEAF_SQUARES);
 
 QiPosition *
 qi_position_draft_new (const QiShape *shape,
@@ -183,6 +187,40 @@ qi_position_draft_put (QiPosition *draft,
       draft->n_board_pieces++;
       draft->board_hash += mix_square (index, qi_position_get_entry (draft, id)->hash);
     }
+}
+
+void
+qi_position_draft_fill (QiPosition    *draft,
+                        const guint16 *ids)
+{
+  const QiTokenEntry *entries = qi_token_get_common_entries ();
+
+  draft->n_board_pieces = qi_board_fill (&draft->board, ids);
+  draft->board_hash = 0;
+  for (guint i = 0; i < draft->board.n_squares; i++)
+    if (ids[i] != 0)
+      draft->board_hash += mix_square (i, entries[ids[i]].hash);
+}
+
+const guint16 *
+qi_position_peek_ids (const QiPosition *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return qi_board_peek (&self->board);
+}
+
+guint16
+qi_token_get_usual_id (const QiToken *token)
+{
+  g_return_val_if_fail (token != NULL, 0);
+  return (guint16) qi_token_get_common_id (token);
+}
+
+const QiToken *
+qi_token_from_usual_id (guint16 id)
+{
+  g_return_val_if_fail (id < QI_N_USUAL_IDS, NULL);
+  return &qi_token_get_common_entries ()[id].token;
 }
 
 gboolean

@@ -149,42 +149,74 @@ letters_init (QiLetters        *self,
     }
 }
 
-/* All letters of all games, closed and open; those of no game last. */
-static const QiLetters *
-get_cache (gsize *n_games)
+/* Tokens by number, both ways. */
+static void
+number_tokens (QiLetters *self)
 {
-  static gsize cache = 0;
-  const QiGameInfo *const *all = qi_game_info_get_all ();
-  gsize n = 0;
-
-  while (all[n] != NULL)
-    n++;
-  *n_games = n;
-  if (g_once_init_enter (&cache))
+  for (guint i = 0; i < G_N_ELEMENTS (self->ids); i++)
     {
-      QiLetters *letters = g_new0 (QiLetters, 2 * (n + 1));
+      const QiLetterToken *token = &self->tokens[i / 52][i % 52];
 
-      for (gsize i = 0; i <= n; i++)
-        {
-          letters_init (&letters[2 * i], all[i], FALSE);
-          letters_init (&letters[2 * i + 1], all[i], TRUE);
-        }
-      g_once_init_leave (&cache, GPOINTER_TO_SIZE (letters));
+      if (token->length > 0)
+        self->ids[i] =
+          qi_token_get_usual_id (&(QiToken) { token->text, token->length, QI_TOKEN_STRING });
     }
-  return GSIZE_TO_POINTER (cache);
+  for (guint i = 0; i < 3 * 2 * 26 * 2; i++)
+    {
+      QiEpin epin = {
+        .letter = (char) ('A' + i % 26),
+        .state = (QiPieceState) (i / 52 % 3),
+        .terminal = i / 26 % 2 == 1,
+        .side = i / 156 == 0 ? QI_SIDE_FIRST : QI_SIDE_SECOND,
+      };
+      const QiTokenLetter *back =
+        &self->back[epin.state][epin.terminal ? 1 : 0][epin.letter - 'A'];
+      char text[QI_EPIN_MAX_BYTES + 1];
+
+      if (back->letter == 0)
+        continue;
+      guint length = (guint) qi_epin_format (&epin, text);
+      QiWrittenLetter *written =
+        &self->written[qi_token_get_usual_id (&(QiToken) { text, length, QI_TOKEN_STRING })];
+      if (back->plus)
+        written->text[written->length++] = '+';
+      written->text[written->length++] =
+        epin.side == QI_SIDE_FIRST ? back->letter : g_ascii_tolower (back->letter);
+    }
 }
 
+/* Made when they are first asked for, and kept: closed and open by game, those of no game first. */
 const QiLetters *
 qi_letters_lookup (const QiGameInfo *info,
                    gboolean          is_open)
 {
-  gsize n = 0;
-  gsize i = 0;
-  const QiLetters *cache = get_cache (&n);
+  static QiLetters **cache = NULL;
+  static gsize ready = 0;
 
-  while (i < n && cache[2 * i].info != info)
-    i++;
-  return &cache[2 * i + (is_open ? 1 : 0)];
+  if (g_once_init_enter (&ready))
+    {
+      const QiGameInfo *const *all = qi_game_info_get_all ();
+      gsize n = 0;
+
+      while (all[n] != NULL)
+        n++;
+      cache = g_new0 (QiLetters *, 2 * (n + 1));
+      g_once_init_leave (&ready, 1);
+    }
+
+  guint number = info == NULL ? 0 : 1 + qi_game_info_get_number (info);
+  QiLetters **slot = &cache[2 * number + (is_open ? 1 : 0)];
+  QiLetters *letters = g_atomic_pointer_get (slot);
+  if (letters != NULL)
+    return letters;
+  letters = g_new0 (QiLetters, 1);
+  letters_init (letters, info, is_open);
+  number_tokens (letters);
+  if (g_atomic_pointer_compare_and_exchange (slot, NULL, letters))
+    return letters;
+  /* Another thread was first. */
+  g_free (letters);
+  return g_atomic_pointer_get (slot);
 }
 
 gboolean

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "qi-game-info.h"
+#include "qi-position-ids.h"
 
 G_BEGIN_DECLS
 
@@ -13,6 +14,13 @@ typedef struct
   guint8 length;
   char   text[QI_EPIN_MAX_BYTES + 1];
 } QiLetterToken;
+
+/* The letters that a usual token is written with; none when it has no letter of exactly its own. */
+typedef struct
+{
+  guint8 length;
+  char   text[QI_LETTERS_MAX_BYTES];
+} QiWrittenLetter;
 
 /* The letter of one EPIN token, upper case; 0 when it has none. */
 typedef struct
@@ -28,6 +36,8 @@ typedef struct
  * @usual: of a further letter that programs use (xiangqi's H for N) the usual one, else 0
  * @back: the letters by state, terminal mark and letter of a token
  * @is_open: a letter that the game does not use is its own token (SFEN; no game)
+ * @ids: @tokens as numbers (qi-position-ids.h), in the same order; 0 when there is none
+ * @written: the way back, by number
  * @mask: the letters that the game uses, as bits (see #QiPlacement), nicknames included
  *
  * What the letters of FEN and SFEN mean in a game, both ways.
@@ -40,6 +50,8 @@ typedef struct
   QiLetterToken     tokens[2][52];
   char              usual[26];
   QiTokenLetter     back[3][2][26];
+  guint16           ids[2 * 52];
+  QiWrittenLetter   written[QI_N_USUAL_IDS];
 } QiLetters;
 
 /* The letters of a game of the table, or of none (NULL); built once, read by any thread. */

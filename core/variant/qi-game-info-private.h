@@ -7,6 +7,7 @@ G_BEGIN_DECLS
 
 struct _QiGameInfo
 {
+  guint          number; /* its place in the table */
   char          *id;
   char          *name;
   char           style;

@@ -68,8 +68,10 @@ load_table (gpointer unused)
     {
       QiGameInfo *game = load_game (qi_value_get_text (qi_value_get_item (index, i), NULL));
 
-      if (game != NULL)
-        g_ptr_array_add (games, game);
+      if (game == NULL)
+        continue;
+      game->number = games->len;
+      g_ptr_array_add (games, game);
     }
   g_ptr_array_add (games, NULL);
   return g_ptr_array_free (games, FALSE);
@@ -98,6 +100,13 @@ qi_game_info_lookup (const char *id)
     if (strcmp ((*game)->id, id) == 0)
       return *game;
   return NULL;
+}
+
+guint
+qi_game_info_get_number (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  return self->number;
 }
 
 /**

@@ -45,6 +45,8 @@ const QiGameInfo *qi_game_info_lookup          (const char       *id);
 /* The game that two styles of one letter suggest ("C/c"), for art, palette and an offer only. */
 const QiGameInfo *qi_game_info_suggest         (const QiPosition *position);
 
+/* The place of @self in qi_game_info_get_all(). */
+guint             qi_game_info_get_number      (const QiGameInfo *self);
 const char       *qi_game_info_get_id          (const QiGameInfo *self);
 const char       *qi_game_info_get_name        (const QiGameInfo *self);
 /* English, lower case: "white", "sente", "red". */

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-position.h"
+
+G_BEGIN_DECLS
+
+/* For the readers and writers of this library whose letters are usual tokens: small boards by number
+ * instead of by text. A usual token (EPIN, see qi-token-table-private.h) has the same number from 1 to
+ * QI_N_USUAL_IDS − 1 in every position; 0 is an empty square. */
+
+#define QI_N_USUAL_IDS 640
+#define QI_MAX_FILL_SQUARES 256
+
+/* 0 when @token is not a usual one. */
+guint16        qi_token_get_usual_id    (const QiToken           *token);
+/* @id is that of a usual token. */
+const QiToken *qi_token_from_usual_id   (guint16                  id);
+/* Puts a piece, or nothing, on every square of a board of up to QI_MAX_FILL_SQUARES squares that has no
+ * piece yet; @ids has one number a square, each 0 or that of a usual token. */
+void           qi_position_builder_fill (QiPositionBuilder       *self,
+                                         const guint16           *ids);
+/* The numbers of all squares, in order; NULL when the board is larger or empty. Those from
+ * QI_N_USUAL_IDS on mean tokens of this position alone. Lives as long as @self. */
+const guint16 *qi_position_peek_ids     (const QiPosition        *self);
+
+G_END_DECLS
