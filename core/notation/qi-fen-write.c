@@ -86,7 +86,7 @@ choose_letters (FenWrite   *self,
       const QiShape *own = qi_game_info_get_shape (all[i]);
 
       if (own->n_dimensions != 2 || own->sizes[0] != ranks || own->sizes[1] != files ||
-          !qi_letters_has_format (all[i], "fen"))
+          (qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) == 0)
         continue;
       self->letters = qi_letters_lookup (all[i], FALSE);
       if (fits_exactly (self))
@@ -104,7 +104,8 @@ may_be_missed (guint ranks,
   const QiGameInfo *const *all = qi_game_info_get_all ();
 
   for (gsize i = 0; all[i] != NULL; i++)
-    if (qi_fen_is_size_missed (all[i], ranks, files))
+    if ((qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) != 0 &&
+        qi_fen_is_size_missed (all[i], ranks, files))
       return TRUE;
   return FALSE;
 }

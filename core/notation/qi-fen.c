@@ -53,7 +53,8 @@ qi_fen_find_missed (guint   n_ranks,
   const QiGameInfo *const *all = qi_game_info_get_all ();
 
   for (gsize i = 0; all[i] != NULL; i++)
-    if (qi_fen_misses_rank (all[i], n_ranks, n_files, letters))
+    if ((qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) != 0 &&
+        qi_fen_misses_rank (all[i], n_ranks, n_files, letters))
       return all[i];
   return NULL;
 }

@@ -360,6 +360,8 @@ qi_letters_find_game (const char *format,
 
       if (shape->n_dimensions != 2 || shape->sizes[0] != n_ranks || shape->sizes[1] != n_files)
         continue;
+      if ((qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) == 0)
+        continue;
       if (qi_letters_has_format (all[i], format) &&
           (letters & ~qi_letters_lookup (all[i], FALSE)->mask) == 0)
         return all[i];

@@ -70,6 +70,37 @@ read_formats (QiGameInfo    *self,
   return TRUE;
 }
 
+/* The features of the game's FEN by their words, in the order of QiGameFen. */
+static gboolean
+read_fen (QiGameInfo    *self,
+          const QiValue *value)
+{
+  static const char *const words[] = { "bare",     "castling", "enPassant", "holdings",
+                                       "promoted", "checks",   "gates",     "counting" };
+  const QiValue *list = qi_value_get_member (value, "fen");
+  const QiValue *names = qi_value_get_member (value, "engine");
+
+  for (gsize i = 0; list != NULL && i < qi_value_get_size (list); i++)
+    {
+      const QiValue *item = qi_value_get_item (list, i);
+      gsize word = 0;
+
+      if (qi_value_get_kind (item) != QI_VALUE_STRING)
+        return FALSE;
+      while (word < G_N_ELEMENTS (words) && strcmp (words[word], qi_value_get_text (item, NULL)) != 0)
+        word++;
+      if (word == G_N_ELEMENTS (words))
+        return FALSE;
+      self->fen |= 1u << word;
+    }
+  if (names != NULL)
+    {
+      self->uci_name = g_strdup (get_text (names, "uci"));
+      self->xboard_name = g_strdup (get_text (names, "xboard"));
+    }
+  return TRUE;
+}
+
 static gboolean
 read_head (QiGameInfo    *self,
            const QiValue *value)
@@ -260,12 +291,38 @@ fill (QiPositionBuilder *builder,
   return TRUE;
 }
 
+/* Puts the pieces that a side has in hand at the start: an object of tokens and counts. */
+static gboolean
+fill_hand (QiPositionBuilder *builder,
+           const QiValue     *hands,
+           QiSide             side)
+{
+  const QiValue *hand = qi_value_get_member (hands, side == QI_SIDE_FIRST ? "first" : "second");
+
+  for (gsize i = 0; hand != NULL && i < qi_value_get_size (hand); i++)
+    {
+      QiEpin epin;
+      gint64 count = 0;
+      gsize length = 0;
+      const char *text = qi_value_get_key (hand, i, &length);
+      QiToken token = { text, (guint) length, QI_TOKEN_STRING };
+
+      if (!qi_epin_parse (text, (gssize) length, &epin)
+          || !qi_value_get_int (qi_value_get_item (hand, i), &count) || count < 1
+          || count > QI_MAX_DIMENSION_SIZE)
+        return FALSE;
+      qi_position_builder_add_to_hand (builder, side, &token, (guint64) count);
+    }
+  return TRUE;
+}
+
 static gboolean
 read_start (QiGameInfo    *self,
             const QiValue *value)
 {
   const QiValue *start = qi_value_get_member (value, "start");
   const QiValue *board = start != NULL ? qi_value_get_member (start, "board") : NULL;
+  const QiValue *hands = start != NULL ? qi_value_get_member (start, "hands") : NULL;
   QiValue *members = start != NULL ? qi_value_get_member (start, "details") : NULL;
   g_autoptr(QiDetails) details = NULL;
   g_autoptr(QiPositionBuilder) builder = NULL;
@@ -278,6 +335,9 @@ read_start (QiGameInfo    *self,
     return FALSE;
   builder = qi_position_builder_new (&shape, qi_limits_get_default ());
   if (!fill (builder, &shape, board, 0, &index))
+    return FALSE;
+  if (hands != NULL
+      && (!fill_hand (builder, hands, QI_SIDE_FIRST) || !fill_hand (builder, hands, QI_SIDE_SECOND)))
     return FALSE;
   qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN (style));
   style[0] = g_ascii_tolower (style[0]);
@@ -309,6 +369,8 @@ qi_game_info_new_from_value (const QiValue *value,
     *fault = "coordinates, pieceStyle or boardStyle";
   else if (!read_formats (self, value))
     *fault = "formats";
+  else if (!read_fen (self, value))
+    *fault = "fen";
   else if (!read_pieces (self, value))
     *fault = "pieces";
   else if (!read_start (self, value))
@@ -329,6 +391,8 @@ qi_game_info_free (QiGameInfo *self)
   g_free (self->board_style);
   g_strfreev (self->formats);
   g_free (self->protocol);
+  g_free (self->uci_name);
+  g_free (self->xboard_name);
   g_clear_pointer (&self->shapes, g_array_unref);
   g_clear_pointer (&self->pieces, g_array_unref);
   g_free (self->epins);

@@ -18,6 +18,9 @@ struct _QiGameInfo
   gboolean       has_drops;
   char         **formats;  /* NULL-terminated */
   char          *protocol; /* nullable */
+  char          *uci_name;    /* nullable: the id */
+  char          *xboard_name; /* nullable: the id */
+  guint          fen;         /* flags of QiGameFen */
   GArray        *shapes;   /* of QiShape, that of the start position first */
   GArray        *pieces;   /* of QiGamePiece */
   QiEpin        *epins;    /* the tokens of @pieces */

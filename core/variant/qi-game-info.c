@@ -208,6 +208,23 @@ qi_game_info_get_protocol (const QiGameInfo *self)
   return self->protocol;
 }
 
+const char *
+qi_game_info_get_engine_name (const QiGameInfo *self,
+                              const char       *protocol)
+{
+  g_return_val_if_fail (self != NULL && protocol != NULL, NULL);
+
+  const char *name = strcmp (protocol, "xboard") == 0 ? self->xboard_name : self->uci_name;
+  return name != NULL ? name : self->id;
+}
+
+guint
+qi_game_info_get_fen (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  return self->fen;
+}
+
 const QiShape *
 qi_game_info_get_shape (const QiGameInfo *self)
 {

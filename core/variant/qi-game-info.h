@@ -30,6 +30,20 @@ typedef struct
   const char *fen_aliases; /* further letters that are read for it, or NULL */
 } QiGamePiece;
 
+/* What the game's own FEN says beyond placement, side and counters; and whether a FEN of this shape
+ * and these letters alone is taken for the game. */
+typedef enum
+{
+  QI_GAME_FEN_BARE = 1 << 0,       /* a text that names no game is this one's, when its letters fit */
+  QI_GAME_FEN_CASTLING = 1 << 1,   /* castling rights */
+  QI_GAME_FEN_EN_PASSANT = 1 << 2, /* the square passed over */
+  QI_GAME_FEN_HOLDINGS = 1 << 3,   /* hands in brackets behind the placement */
+  QI_GAME_FEN_PROMOTED = 1 << 4,   /* "~" behind a piece that was a pawn */
+  QI_GAME_FEN_CHECKS = 1 << 5,     /* checks still to give */
+  QI_GAME_FEN_GATES = 1 << 6,      /* files of pieces that have not moved, among the castling rights */
+  QI_GAME_FEN_COUNTING = 1 << 7    /* the limit of a counting rule, in the place of en passant */
+} QiGameFen;
+
 /**
  * QiGameInfo:
  *
@@ -64,6 +78,11 @@ gboolean          qi_game_info_has_drops       (const QiGameInfo *self);
 const char *const *qi_game_info_get_formats    (const QiGameInfo *self);
 /* The engine protocol ("uci", "usi", "ucci", "gtp") or NULL. */
 const char       *qi_game_info_get_protocol    (const QiGameInfo *self);
+/* The name that engines know the game by in "uci" or "xboard"; its id unless the table says more. */
+const char       *qi_game_info_get_engine_name (const QiGameInfo *self,
+                                                const char       *protocol);
+/* What the game's FEN has, as flags of #QiGameFen. */
+guint             qi_game_info_get_fen         (const QiGameInfo *self);
 /* The shape of the start position. */
 const QiShape    *qi_game_info_get_shape       (const QiGameInfo *self);
 /* All shapes on which the game is usually played, that of the start position first. */

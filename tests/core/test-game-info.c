@@ -38,22 +38,45 @@ typedef struct
   const char *second;
   char        style;
   guint       sizes[3]; /* outermost first */
-  guint       n_start;  /* pieces at the start */
+  guint       n_start;  /* pieces at the start, those in hand as well */
   guint       n_set;    /* pieces in one side's full set */
   const char *format;
   const char *protocol;
+  guint       n_in_hand; /* pieces in hand at the start, of both sides */
+  gboolean    uneven;    /* the sides differ */
 } GameFacts;
 
 static const GameFacts facts[] = {
   { "chess", "white", "black", 'C', { 8, 8 }, 32, 16, "fen", "uci" },
+  { "chess960", "white", "black", 'C', { 8, 8 }, 32, 16, "fen", "uci" },
+  { "crazyhouse", "white", "black", 'C', { 8, 8 }, 32, 16, "fen", "uci" },
+  { "3check", "white", "black", 'C', { 8, 8 }, 32, 16, "fen", "uci" },
+  { "kingofthehill", "white", "black", 'C', { 8, 8 }, 32, 16, "fen", "uci" },
+  { "antichess", "white", "black", 'C', { 8, 8 }, 32, 16, "fen", "uci" },
+  { "horde", "white", "black", 'C', { 8, 8 }, 52, 16, "fen", "uci", 0, TRUE },
+  { "racingkings", "white", "black", 'C', { 8, 8 }, 16, 8, "fen", "uci" },
+  { "knightmate", "white", "black", 'C', { 8, 8 }, 32, 16, "fen", "uci" },
+  { "capablanca", "white", "black", 'C', { 8, 10 }, 40, 20, "fen", "uci" },
+  { "gothic", "white", "black", 'C', { 8, 10 }, 40, 20, "fen", "uci" },
+  { "grand", "white", "black", 'C', { 10, 10 }, 40, 20, "fen", "uci" },
+  { "seirawan", "white", "black", 'C', { 8, 8 }, 36, 18, "fen", "uci", 4 },
+  { "gardner", "white", "black", 'C', { 5, 5 }, 20, 10, "fen", "uci" },
+  { "losalamos", "white", "black", 'C', { 6, 6 }, 24, 12, "fen", "uci" },
+  { "shatranj", "white", "black", 'T', { 8, 8 }, 32, 16, "fen", "uci" },
+  { "makruk", "white", "black", 'M', { 8, 8 }, 32, 16, "fen", "uci" },
+  { "cambodian", "white", "black", 'M', { 8, 8 }, 32, 16, "fen", "uci" },
+  { "sittuyin", "white", "black", 'B', { 8, 8 }, 32, 16, "fen", "uci", 16 },
   { "shogi", "sente", "gote", 'S', { 9, 9 }, 40, 20, "sfen", "usi" },
   { "xiangqi", "red", "black", 'X', { 10, 9 }, 32, 16, "fen", "ucci" },
+  { "minixiangqi", "red", "black", 'X', { 7, 7 }, 24, 12, "fen", "uci" },
+  { "janggi", "blue", "red", 'J', { 10, 9 }, 32, 16, "fen", "uci" },
   { "raumschach", "white", "black", 'R', { 5, 5, 5 }, 40, 20, NULL, NULL },
   { "go", "black", "white", 'G', { 19, 19 }, 0, 180, NULL, "gtp" },
   { "line", "white", "black", 'L', { 16 }, 8, 4, NULL, NULL },
 };
 
-/* The start position holds one full set a side, unless the board starts empty. */
+/* The start position holds one full set a side, in hand or on the board, unless the board starts
+ * empty. */
 static void
 check_set (const QiGameInfo *info,
            QiPosition       *position)
@@ -76,6 +99,21 @@ check_set (const QiGameInfo *info,
       piece = qi_game_info_find_piece (info, &epin);
       g_assert_nonnull (piece);
       counts[piece - pieces][epin.side]++;
+    }
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      gsize n_items = 0;
+      const QiHandItem *items = qi_position_get_hand (position, side, &n_items);
+
+      for (gsize i = 0; i < n_items; i++)
+        {
+          QiEpin epin;
+
+          g_assert_true (
+            qi_epin_parse (items[i].token.text, (gssize) items[i].token.length, &epin));
+          g_assert_cmpint (epin.side, ==, side);
+          counts[qi_game_info_find_piece (info, &epin) - pieces][side] += (guint) items[i].count;
+        }
     }
   for (gsize i = 0; i < n_pieces; i++)
     {
@@ -113,18 +151,19 @@ test_facts (gconstpointer data)
   g_assert_true (qi_shape_equal (shape, qi_position_get_shape (position)));
   g_assert_cmpstr (qi_setup_get_game (start), ==, known->id);
   g_assert_cmpuint (qi_position_get_n_pieces (position), ==, known->n_start);
-  g_assert_cmpuint (qi_position_get_n_hand_pieces (position), ==, 0);
+  g_assert_cmpuint (qi_position_get_n_hand_pieces (position), ==, known->n_in_hand);
   g_assert_cmpint (qi_position_get_turn (position), ==, QI_SIDE_FIRST);
   g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_FIRST), first));
   g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_SECOND), second));
-  g_assert_true (qi_game_info_suggest (position) == info);
+  /* Of the games with one style the first is suggested. */
+  g_assert_cmpint (qi_game_info_get_style (qi_game_info_suggest (position)), ==, known->style);
   g_assert_true (qi_details_check (qi_setup_get_details (start), shape, NULL));
 
   for (gsize i = 0; i < n_pieces; i++)
     n_set += pieces[i].count;
   g_assert_cmpuint (n_set, ==, known->n_set);
   g_assert_cmpuint (2 * n_set, <=, qi_shape_get_n_squares (shape));
-  if (known->n_start > 0)
+  if (known->n_start > 0 && !known->uneven)
     check_set (info, position);
 }
 
@@ -173,7 +212,8 @@ test_letters (void)
   check_letters ("xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR");
 }
 
-/* The same with all fields, as engines know them: read, they are the table's start positions. */
+/* The same with all fields, as engines know them: read, they are the table's start positions. Those
+ * of the chess family are what Fairy-Stockfish 11.1 answers to "d" after "position startpos". */
 static void
 test_lines (void)
 {
@@ -183,6 +223,24 @@ test_lines (void)
     const char *text;
   } rows[] = {
     { "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" },
+    { "chess960", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" },
+    { "kingofthehill", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" },
+    { "antichess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1" },
+    { "horde",
+      "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq - 0 1" },
+    { "racingkings", "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1" },
+    { "knightmate", "rmbqkbmr/pppppppp/8/8/8/8/PPPPPPPP/RMBQKBMR w KQkq - 0 1" },
+    { "capablanca",
+      "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1" },
+    { "gothic", "rnbqckabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQCKABNR w KQkq - 0 1" },
+    { "grand",
+      "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1" },
+    { "gardner", "rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1" },
+    { "losalamos", "rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1" },
+    { "shatranj", "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1" },
+    { "makruk", "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1" },
+    { "minixiangqi", "rcnkncr/p1ppp1p/7/7/7/P1PPP1P/RCNKNCR w - - 0 1" },
+    { "janggi", "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1" },
     { "shogi", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1" },
     { "xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1" },
   };
@@ -193,7 +251,8 @@ test_lines (void)
       const QiNotation *notation = qi_notation_lookup (qi_game_info_get_formats (info)[0]);
       g_autoptr(QiSetup) start = qi_game_info_dup_start (info);
       g_autofree char *text = qi_notation_write (notation, start, NULL, NULL);
-      g_autoptr(QiReading) reading = qi_notation_read (notation, rows[i].text, -1, NULL);
+      QiReadOptions options = { .game = rows[i].game };
+      g_autoptr(QiReading) reading = qi_notation_read (notation, rows[i].text, -1, &options);
 
       g_assert_cmpstr (text, ==, rows[i].text);
       g_assert_nonnull (reading->setup);
@@ -463,7 +522,7 @@ test_suggest (void)
     const char *game;
   } cases[] = {
     { "C", "c", "chess" }, { "S", "s", "shogi" }, { "X", "x", "xiangqi" }, { "G", "g", "go" },
-    { "R", "r", "raumschach" }, { "L", "l", "line" }, { "C", "s", NULL }, { "c", "C", NULL },
+    { "M", "m", "makruk" }, { "R", "r", "raumschach" }, { "L", "l", "line" }, { "C", "s", NULL }, { "c", "C", NULL },
     { "C", "C", NULL }, { "Z", "z", NULL }, { "", "", NULL }, { "Cc", "cc", NULL },
   };
 
