@@ -70,6 +70,23 @@ peel_quotes (Peeled *self)
   peel_space (self);
 }
 
+/* The last semicolon of an EPD's operations belongs to the position. */
+static void
+restore_semicolon (Peeled     *self,
+                   const char *text,
+                   gsize       length)
+{
+  gsize end = (gsize) (self->text - text) + self->length;
+
+  while (end < length && is_space (text[end]))
+    end++;
+  if (end == length || text[end] != ';')
+    return;
+  gsize with = end + 1 - (gsize) (self->text - text);
+  if (qi_notation_epd.detect (self->text, with) > 90)
+    self->length = with;
+}
+
 /* Takes the command word @word when the text goes on after it. */
 static gboolean
 peel_word (Peeled     *self,
@@ -120,6 +137,7 @@ peel (const char *text,
   Peeled self = { .text = text, .length = length };
 
   peel_quotes (&self);
+  restore_semicolon (&self, text, length);
 
   gboolean is_command = peel_word (&self, "position");
   if (is_command && peel_word (&self, "startpos"))

@@ -12,6 +12,7 @@ extern const QiNotation qi_notation_qi_flat;
 extern const QiNotation qi_notation_feen;
 extern const QiNotation qi_notation_fen;
 extern const QiNotation qi_notation_sfen;
+extern const QiNotation qi_notation_epd;
 
 /* An empty reading with its list of findings. @format is a static string. */
 QiReading      *qi_reading_new               (const char          *format);

@@ -13,6 +13,7 @@ static const QiNotation *const registry[] = {
   &qi_notation_feen,
   &qi_notation_fen,
   &qi_notation_sfen,
+  &qi_notation_epd,
   NULL,
 };
 

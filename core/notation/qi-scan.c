@@ -168,6 +168,23 @@ qi_scan_quote (const QiScan *self,
   return buffer;
 }
 
+QiValue *
+qi_scan_new_string (const QiScan *self,
+                    QiSpan        span,
+                    gboolean     *is_latin1)
+{
+  const char *text = self->text + span.offset;
+
+  if (g_utf8_validate_len (text, span.length, NULL))
+    return qi_value_new_string (text, (gssize) span.length);
+
+  g_autoptr (GString) utf8 = g_string_sized_new (2 * span.length);
+  for (gsize i = 0; i < span.length; i++)
+    g_string_append_unichar (utf8, (guchar) text[i]);
+  *is_latin1 = TRUE;
+  return qi_value_new_string (utf8->str, (gssize) utf8->len);
+}
+
 gboolean
 qi_scan_is (const QiScan *self,
             QiSpan        span,

@@ -73,6 +73,11 @@ gboolean   qi_scan_is_hopeless (const QiScan   *self);
 const char *qi_scan_quote (const QiScan        *self,
                            QiSpan               span,
                            char                 buffer[QI_SCAN_QUOTE_BYTES]);
+/* The bytes of a span as a string value: as UTF-8, or as Latin-1 where they are not (*@is_latin1 is
+ * set then and left alone otherwise). */
+QiValue   *qi_scan_new_string  (const QiScan   *self,
+                                QiSpan          span,
+                                gboolean       *is_latin1);
 /* TRUE when the bytes of @span are exactly @word. */
 gboolean   qi_scan_is     (const QiScan        *self,
                            QiSpan               span,

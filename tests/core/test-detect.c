@@ -36,6 +36,10 @@ static const struct
   { "sfen " SHOGI " b -", "sfen", "field-left-out" },
   { "fen " CHESS " b", "fen", "field-left-out field-left-out field-left-out field-left-out" },
   { "setboard " CHESS " w KQkq - 0 1", "fen", "" },
+  { CHESS " w KQkq - bm e4;", "epd", "" },
+  { CHESS " w KQkq - bm e4; id \"x\"", "epd", "operation-not-ended" },
+  { "\"" CHESS " w KQkq - bm e4;\"\n", "epd", "" },
+  { CHESS " w KQkq - 0 1 bm e4;", "epd", "epd-counters" },
   { "position fen " CHESS " w KQkq - 0 1 moves", "fen", "" },
   { "position fen " CHESS " w KQkq - 0 1 moves e2e4 e7e5", "fen", "moves-ignored" },
   { "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
@@ -168,6 +172,7 @@ test_registry (void)
     const char *format;
   } names[] = {
     { "a.json", "json" },   { "dir/b.FEEN", "feen" }, { "c.fen", "fen" }, { "d.sfen", "sfen" },
+    { "a.epd", "epd" },
     { "fen", NULL },        { ".fen", NULL },         { "e.txt", NULL },  { "x.fen.bak", NULL },
   };
   const QiNotation *const *all = qi_notation_get_all ();

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "notation-tests.h"
+#include "random-setups.h"
+
+#define KINGS "4k3/8/8/8/8/8/8/4K3 w - -"
+#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+
+/* The operations of a setup, each on a line. */
+static char *
+dup_operations (QiSetup *setup)
+{
+  const QiValue *list = qi_details_get (qi_setup_get_details (setup), "operations");
+  GString *text = g_string_new (NULL);
+
+  for (gsize i = 0; list != NULL && i < qi_value_get_size (list); i++)
+    g_string_append_printf (text, "%s%s", i == 0 ? "" : "\n",
+                            qi_value_get_text (qi_value_get_item (list, i), NULL));
+  return g_string_free (text, FALSE);
+}
+
+/* A line, what its operations are and what it is written as. */
+typedef struct
+{
+  const char *name;
+  const char *input;
+  const char *operations;
+  gint64      counters[2]; /* −1 when unknown */
+  const char *codes;
+  const char *output; /* NULL: as it was read */
+} Row;
+
+static const Row rows[] = {
+  /* The PGN standard, section 16.2, lets each operation end with a semicolon. */
+  { "best-move", KINGS " bm Kd2;", "bm Kd2", { -1, -1 }, "", NULL },
+  { "none", KINGS, "", { -1, -1 }, "", NULL },
+  { "counters", KINGS " hmvn 3; fmvn 40; bm Kd2;", "bm Kd2", { 3, 40 }, "", NULL },
+  { "counters-elsewhere", KINGS " bm Kd2; fmvn 40; hmvn 3;", "bm Kd2", { 3, 40 }, "",
+    KINGS " hmvn 3; fmvn 40; bm Kd2;" },
+  { "counters-of-fen", KINGS " 3 40 bm Kd2;", "bm Kd2", { 3, 40 }, "epd-counters",
+    KINGS " hmvn 3; fmvn 40; bm Kd2;" },
+  { "counters-twice", KINGS " 3 40 hmvn 4; fmvn 40; bm Kd2;", "bm Kd2", { 3, 40 },
+    "epd-counters operation-repeated", KINGS " hmvn 3; fmvn 40; bm Kd2;" },
+  { "counter-repeated", KINGS " hmvn 3; hmvn 4;", "", { 3, -1 }, "operation-repeated",
+    KINGS " hmvn 3;" },
+  { "semicolon-in-string", KINGS " id \"a;b\"; c0 \"c\";", "id \"a;b\"\nc0 \"c\"", { -1, -1 }, "",
+    NULL },
+  { "escaped-quote", KINGS " id \"a\\\"; b\";", "id \"a\\\"; b\"", { -1, -1 }, "", NULL },
+  { "escaped-end", KINGS " id \"a\\\\\"; bm Kd2;", "id \"a\\\\\"\nbm Kd2", { -1, -1 }, "", NULL },
+  { "not-ended", KINGS " bm Kd2; id \"x\"", "bm Kd2\nid \"x\"", { -1, -1 }, "operation-not-ended",
+    KINGS " bm Kd2; id \"x\";" },
+  { "empty", KINGS " ;bm Kd2;;", "bm Kd2", { -1, -1 }, "operation-empty operation-empty",
+    KINGS " bm Kd2;" },
+  { "empty-after-field", KINGS "; bm Kd2;", "bm Kd2", { -1, -1 }, "operation-empty",
+    KINGS " bm Kd2;" },
+  { "repeated", KINGS " c0 \"a\"; c0 \"b\";", "c0 \"a\"\nc0 \"b\"", { -1, -1 },
+    "operation-repeated", NULL },
+  { "verbatim", KINGS " pv  Kd2   Kd7 ;", "pv  Kd2   Kd7", { -1, -1 }, "",
+    KINGS " pv  Kd2   Kd7;" },
+  { "latin-1", KINGS " id \"P\351rez\";", "id \"P\303\251rez\"", { -1, -1 }, "read-as-latin-1",
+    KINGS " id \"P\303\251rez\";" },
+  { "two-lines", "\n" KINGS " bm Kd2;\r\n" START " w KQkq - bm e4;\r\n\r\n", "bm Kd2", { -1, -1 },
+    "further-positions", KINGS " bm Kd2;" },
+  { "xiangqi", "4k4/9/9/9/9/9/9/9/9/4K4 b - - hmvn 2;", "", { 2, -1 }, "", NULL },
+};
+
+static void
+assert_counter (QiSetup    *setup,
+                const char *key,
+                gint64      expected)
+{
+  gint64 value = -1;
+
+  qi_details_get_int (qi_setup_get_details (setup), key, &value);
+  g_assert_cmpint (value, ==, expected);
+}
+
+static void
+test_row (gconstpointer data)
+{
+  const Row *row = data;
+  g_autoptr (QiReading) reading =
+    notation_read ("epd", row->input, strlen (row->input), NULL, FALSE);
+  g_autofree char *codes = notation_dup_codes (reading->findings);
+
+  g_assert_cmpstr (codes, ==, row->codes);
+  g_assert_nonnull (reading->setup);
+  notation_assert_sound (reading, strlen (row->input));
+  g_autofree char *operations = dup_operations (reading->setup);
+  g_assert_cmpstr (operations, ==, row->operations);
+  assert_counter (reading->setup, "halfmove", row->counters[0]);
+  assert_counter (reading->setup, "fullmove", row->counters[1]);
+
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autofree char *text =
+    qi_notation_write (qi_notation_lookup ("epd"), reading->setup, NULL, findings);
+  g_assert_cmpuint (findings->len, ==, 0);
+  g_assert_cmpstr (text, ==, row->output == NULL ? row->input : row->output);
+}
+
+typedef struct
+{
+  const char *name;
+  const char *input;
+  const char *findings; /* with what they point at */
+} Fault;
+
+static const Fault faults[] = {
+  { "opcode", KINGS " bm Kd2; 7 x; id \"a\";", "bad-operation<7 x>" },
+  { "opcode-byte", KINGS " b$m Kd2;", "bad-operation<b$m Kd2>" },
+  { "string", KINGS " id \"a; bm Kd2;", "string-not-closed<\"a; bm Kd2;>" },
+  { "control", KINGS " id \"a\001\";", "bad-operation<\001>" },
+  { "counter", KINGS " hmvn x; fmvn;", "bad-counter<x> bad-counter<fmvn>" },
+  { "position", "4k3/8/8/8/8/8/8/4K4 w - - bm Kd2; 8;",
+    "dimensional-coherence<4K4> bad-operation<8>" },
+  { "second-line", "\n4k3/8/8/8/8/8/8/4K3 x - - ;9",
+    "side-letter<x> operation-empty<;> bad-operation<9> operation-not-ended<>" },
+  /* Line 17 of arasan2024.epd has lost a quotation mark. */
+  { "arasan",
+    "2r4k/2P3pp/6n1/1p1B4/1B1N1p2/P6b/5q2/1K1RR3 b - - bm h6; id \"arasan2024.17; "
+    "c0 \"caissa-x - ArasanX, lichess.org 2024\";",
+    "string-not-closed<\";>" },
+};
+
+static void
+test_fault (gconstpointer data)
+{
+  const Fault *fault = data;
+  g_autoptr (QiReading) reading =
+    notation_read ("epd", fault->input, strlen (fault->input), NULL, FALSE);
+  g_autofree char *findings = dup_findings (reading->findings, fault->input);
+
+  g_assert_cmpstr (findings, ==, fault->findings);
+  g_assert_null (reading->setup);
+  g_assert_nonnull (reading->partial);
+  notation_assert_sound (reading, strlen (fault->input));
+}
+
+/* What each line of the programs' files holds: how many operations, and what is said of it. */
+static const struct
+{
+  guint       n_operations;
+  const char *codes;
+} programs[] = {
+  { 2, "" },
+  { 2, "" },
+  { 3, "" },
+  { 3, "" },
+  { 3, "" },
+  { 7, "operation-not-ended" },
+  { 2, "operation-not-ended" },
+  { 2, "operation-empty operation-empty" },
+  { 3, "epd-counters operation-empty operation-not-ended" },
+};
+
+static void
+test_programs (void)
+{
+  g_autofree char *path =
+    g_test_build_filename (G_TEST_DIST, "data", "epd", "programs.epd", NULL);
+  g_autofree char *contents = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_get_contents (path, &contents, NULL, &error);
+  g_assert_no_error (error);
+  g_auto (GStrv) lines = g_strsplit (g_strchomp (contents), "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, G_N_ELEMENTS (programs));
+  for (gsize i = 0; i < G_N_ELEMENTS (programs); i++)
+    {
+      g_autoptr (QiReading) reading = qi_notation_detect (lines[i], -1, NULL);
+      g_autofree char *codes = notation_dup_codes (reading->findings);
+
+      g_test_message ("%s", lines[i]);
+      g_assert_cmpstr (reading->format, ==, "epd");
+      g_assert_cmpstr (codes, ==, programs[i].codes);
+      g_assert_nonnull (reading->setup);
+      g_assert_cmpstr (qi_setup_get_game (reading->setup), ==, "chess");
+      g_assert_cmpuint (qi_value_get_size (qi_details_get (
+                          qi_setup_get_details (reading->setup), "operations")),
+                        ==, programs[i].n_operations);
+      /* The fields of the position and the operations come back as they were. */
+      g_autofree char *text =
+        qi_notation_write (qi_notation_lookup ("epd"), reading->setup, NULL, NULL);
+      if (i < 5)
+        g_assert_cmpstr (text, ==, lines[i]);
+    }
+}
+
+/* Operations of other origin that EPD has no text for. */
+static void
+test_lost (void)
+{
+  static const char *const lists[] = {
+    "{\"operations\":[\"bm Kd2\",\"no; \"]}", "{\"operations\":[\"hmvn 3\"]}",
+    "{\"operations\":[\"id \\\"open\"]}",     "{\"operations\":[\"a\\nb\"]}",
+    "{\"operations\":[\"\"]}",                "{\"operations\":[\"bm Kd2 \"]}",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autoptr (QiReading) reading =
+        notation_read ("epd", KINGS, strlen (KINGS), NULL, FALSE);
+      QiJsonFault fault;
+      g_autoptr (QiValue) value = qi_json_parse (lists[i], -1, NULL, &fault);
+      g_autoptr (QiDetails) details = qi_details_from_value (value);
+      g_autoptr (QiSetup) setup = qi_setup_with_details (reading->setup, details);
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      g_autofree char *text =
+        qi_notation_write (qi_notation_lookup ("epd"), setup, NULL, findings);
+      g_autofree char *codes = notation_dup_codes (findings);
+
+      g_assert_cmpstr (text, ==, i == 0 ? KINGS " bm Kd2;" : KINGS);
+      g_assert_cmpstr (codes, ==, "detail-lost");
+    }
+}
+
+static QiDetails *
+random_details (GRand *rand)
+{
+  static const char *const texts[] = { "bm Qg6", "id \"a;b\"", "noop", "c0 \"\\\"\"", "ce -12" };
+  g_autoptr (QiDetails) details = qi_details_new ();
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
+
+  for (gint32 i = g_rand_int_range (rand, 0, 4); i > 0; i--)
+    g_ptr_array_add (
+      items,
+      qi_value_new_string (texts[g_rand_int_range (rand, 0, G_N_ELEMENTS (texts))], -1));
+  g_autoptr (QiValue) list =
+    qi_value_new_array ((QiValue *const *) items->pdata, items->len);
+  g_autoptr (QiDetails) with =
+    qi_details_with (details, "operations", items->len == 0 ? NULL : list);
+  if (g_rand_boolean (rand))
+    return g_steal_pointer (&with);
+  return qi_details_with_int (with, "fullmove", g_rand_int_range (rand, 0, 300));
+}
+
+static void
+test_random (void)
+{
+  static const char *const games[] = { "chess", "xiangqi" };
+  const guint32 seed = g_test_rand_int ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+
+  g_test_message ("seed %u", seed);
+  for (guint i = 0; i < 400; i++)
+    {
+      const QiGameInfo *info = qi_game_info_lookup (games[i % G_N_ELEMENTS (games)]);
+      g_autoptr (QiDetails) details = random_details (rand);
+      g_autoptr (QiSetup) setup = random_setup_new (info, rand, details);
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      g_autofree char *text =
+        qi_notation_write (qi_notation_lookup ("epd"), setup, NULL, findings);
+
+      g_assert_nonnull (text);
+      g_assert_cmpuint (findings->len, ==, 0);
+      g_autoptr (QiReading) reading =
+        notation_read ("epd", text, strlen (text), games[i % G_N_ELEMENTS (games)], FALSE);
+      g_assert_nonnull (reading->setup);
+      g_assert_true (qi_setup_equal (reading->setup, setup));
+      g_autofree char *again =
+        qi_notation_write (qi_notation_lookup ("epd"), reading->setup, NULL, NULL);
+      g_assert_cmpstr (again, ==, text);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/epd/read/", rows[i].name, NULL);
+      g_test_add_data_func (path, &rows[i], test_row);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/epd/fault/", faults[i].name, NULL);
+      g_test_add_data_func (path, &faults[i], test_fault);
+    }
+  g_test_add_func ("/core/epd/programs", test_programs);
+  g_test_add_func ("/core/epd/lost", test_lost);
+  g_test_add_func ("/core/epd/random", test_random);
+  return g_test_run ();
+}
