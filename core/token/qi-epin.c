@@ -79,6 +79,94 @@ qi_epin_parse (const char *text,
 }
 
 /**
+ * qi_epin_init:
+ * @epin: (out): the token; untouched when an attribute is wrong
+ * @letter: 'A' to 'Z'
+ * @side: whose it is
+ * @state: one of the three
+ * @terminal: %TRUE or %FALSE
+ * @derived: %TRUE or %FALSE
+ * @fault: (out) (optional): on failure the first attribute that is wrong, as in qi_pin_init(), then
+ *   "invalid_derived"
+ *
+ * Returns: %TRUE when all of them are right
+ */
+gboolean
+qi_epin_init (QiEpin        *epin,
+              char           letter,
+              QiSide         side,
+              QiPieceState   state,
+              gboolean       terminal,
+              gboolean       derived,
+              const char   **fault)
+{
+  QiPin pin;
+
+  g_return_val_if_fail (epin != NULL, FALSE);
+
+  if (!qi_pin_init (&pin, letter, side, state, terminal, fault))
+    return FALSE;
+  if (derived != TRUE && derived != FALSE)
+    {
+      if (fault != NULL)
+        *fault = "invalid_derived";
+      return FALSE;
+    }
+  *epin = qi_epin_from_pin (&pin, derived);
+  return TRUE;
+}
+
+/**
+ * qi_epin_parse_full:
+ * @text: text, not necessarily NUL-terminated
+ * @length: its bytes, or -1 when it ends with NUL
+ * @epin: (out): the token; untouched when @text is none
+ * @fault: (out) (optional): on failure EPIN's name of what is wrong, in this order: "empty_input",
+ *   "invalid_pin" (too many bytes), "invalid_derivation_marker", "invalid_pin"
+ * @pin_fault: (out) (optional): with "invalid_pin" what PIN says, else %NULL
+ *
+ * Reads exactly @length bytes as one EPIN token. Source: EPIN 1.0.0; order of the faults: epin.ex.
+ *
+ * Returns: %TRUE when @text is a token
+ */
+gboolean
+qi_epin_parse_full (const char  *text,
+                    gssize       length,
+                    QiEpin      *epin,
+                    const char **fault,
+                    const char **pin_fault)
+{
+  g_return_val_if_fail (text != NULL, FALSE);
+  g_return_val_if_fail (epin != NULL, FALSE);
+
+  gsize n_bytes = length < 0 ? strnlen (text, QI_EPIN_MAX_BYTES + 1) : (gsize) length;
+  gboolean short_enough = n_bytes <= QI_EPIN_MAX_BYTES;
+  const char *marker = n_bytes > 0 && short_enough ? memchr (text, '\'', n_bytes) : NULL;
+  const char *found = NULL;
+  const char *inner = NULL;
+  QiPin pin;
+
+  if (n_bytes == 0)
+    found = "empty_input";
+  else if (!short_enough)
+    {
+      found = "invalid_pin";
+      inner = "too_long";
+    }
+  else if (marker != NULL && marker != text + n_bytes - 1)
+    found = "invalid_derivation_marker";
+  else if (!qi_pin_parse (text, (gssize) (n_bytes - (marker != NULL ? 1 : 0)), &pin, &inner))
+    found = "invalid_pin";
+  else
+    *epin = qi_epin_from_pin (&pin, marker != NULL);
+  if (fault != NULL)
+    *fault = found;
+  if (pin_fault != NULL)
+    *pin_fault = inner;
+  return found == NULL;
+}
+
+/**
  * qi_epin_format:
  * @epin: a token
  * @buffer: (out): where the canonical text goes, with a NUL
@@ -103,4 +191,172 @@ qi_epin_format (const QiEpin *epin,
     buffer[at++] = '\'';
   buffer[at] = '\0';
   return at;
+}
+
+QiPin
+qi_epin_get_pin (const QiEpin *epin)
+{
+  return (QiPin) { epin->letter, epin->side, epin->state, epin->terminal };
+}
+
+QiEpin
+qi_epin_from_pin (const QiPin *pin,
+                  gboolean     derived)
+{
+  return (QiEpin) { pin->letter, pin->side, pin->state, pin->terminal, derived != FALSE };
+}
+
+gboolean
+qi_epin_equal (const QiEpin *a,
+               const QiEpin *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  return qi_epin_same_type (a, b) && qi_epin_same_side (a, b) && qi_epin_same_state (a, b)
+         && !a->terminal == !b->terminal && !a->derived == !b->derived;
+}
+
+/* One number for each of the 624 tokens. */
+guint
+qi_epin_hash (const QiEpin *epin)
+{
+  g_return_val_if_fail (epin != NULL, 0);
+
+  QiPin pin = qi_epin_get_pin (epin);
+
+  return qi_pin_hash (&pin) * 2 + (epin->derived ? 1 : 0);
+}
+
+gboolean
+qi_epin_same_type (const QiEpin *a,
+                   const QiEpin *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  return a->letter == b->letter;
+}
+
+gboolean
+qi_epin_same_side (const QiEpin *a,
+                   const QiEpin *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  return a->side == b->side;
+}
+
+gboolean
+qi_epin_same_state (const QiEpin *a,
+                    const QiEpin *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  return a->state == b->state;
+}
+
+QiEpin
+qi_epin_enhance (const QiEpin *epin)
+{
+  return qi_epin_with_state (epin, QI_PIECE_ENHANCED);
+}
+
+QiEpin
+qi_epin_diminish (const QiEpin *epin)
+{
+  return qi_epin_with_state (epin, QI_PIECE_DIMINISHED);
+}
+
+QiEpin
+qi_epin_normalize (const QiEpin *epin)
+{
+  return qi_epin_with_state (epin, QI_PIECE_NORMAL);
+}
+
+QiEpin
+qi_epin_flip (const QiEpin *epin)
+{
+  return qi_epin_with_side (epin, qi_side_other (epin->side));
+}
+
+QiEpin
+qi_epin_mark_terminal (const QiEpin *epin)
+{
+  return qi_epin_with_terminal (epin, TRUE);
+}
+
+QiEpin
+qi_epin_unmark_terminal (const QiEpin *epin)
+{
+  return qi_epin_with_terminal (epin, FALSE);
+}
+
+QiEpin
+qi_epin_with_abbr (const QiEpin *epin,
+                   char          letter)
+{
+  QiEpin result = *epin;
+
+  g_return_val_if_fail (g_ascii_isupper (letter), result);
+
+  result.letter = letter;
+  return result;
+}
+
+QiEpin
+qi_epin_with_side (const QiEpin *epin,
+                   QiSide        side)
+{
+  QiEpin result = *epin;
+
+  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, result);
+
+  result.side = side;
+  return result;
+}
+
+QiEpin
+qi_epin_with_state (const QiEpin *epin,
+                    QiPieceState  state)
+{
+  QiEpin result = *epin;
+
+  g_return_val_if_fail ((guint) state <= QI_PIECE_DIMINISHED, result);
+
+  result.state = state;
+  return result;
+}
+
+QiEpin
+qi_epin_with_terminal (const QiEpin *epin,
+                       gboolean      terminal)
+{
+  QiEpin result = *epin;
+
+  result.terminal = terminal != FALSE;
+  return result;
+}
+
+QiEpin
+qi_epin_derive (const QiEpin *epin)
+{
+  QiEpin result = *epin;
+
+  result.derived = TRUE;
+  return result;
+}
+
+QiEpin
+qi_epin_underive (const QiEpin *epin)
+{
+  QiEpin result = *epin;
+
+  result.derived = FALSE;
+  return result;
+}
+
+QiEpin
+qi_epin_with_pin (const QiEpin *epin,
+                  const QiPin  *pin)
+{
+  return qi_epin_from_pin (pin, epin->derived);
 }

@@ -10,7 +10,7 @@
 
 static const QiCommand *const command_table[] = {
   &qi_cmd_check,   &qi_cmd_convert, &qi_cmd_edit, &qi_cmd_formats,
-  &qi_cmd_new,     &qi_cmd_show,    NULL,
+  &qi_cmd_new,     &qi_cmd_show,    &qi_cmd_token, NULL,
 };
 
 const QiCommand *const *

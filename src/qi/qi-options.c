@@ -37,6 +37,11 @@ static const Option option_table[] = {
   { "styles", QI_OPTION_STYLES, "FIRST,SECOND", "the styles (default: C,c)" },
   { "flip", QI_OPTION_FLIP, NULL, "draw the board from the other side" },
   { "ascii", QI_OPTION_ASCII, NULL, "draw lines with plain characters" },
+  { "op", QI_OPTION_OP, "NAME[:ARG]", "change the token; several are done in order" },
+  { "new", QI_OPTION_NEW, "FAMILY,TYPE,SIDE,STATE", "make an identifier" },
+  { "compare", QI_OPTION_COMPARE, "OTHER", "what two identifiers have in common" },
+  { "profile", QI_OPTION_PROFILE, "current|same-side|seed", "the rule of QPI (default: current)" },
+  { "index", QI_OPTION_INDEX, "N", "name the square with this number" },
   { "json", QI_OPTION_JSON, NULL, "results as JSON Lines, remarks inside them" },
   { "color", QI_OPTION_COLOR, "auto|always|never", "colours in remarks" },
   { "caret", QI_OPTION_CARET, "auto|always|never", "show the line a remark is about" },
@@ -236,6 +241,7 @@ set_value (QiOptions    *self,
   static const char *const whens[] = { "auto", "always", "never", NULL };
   static const char *const coords[] = { "cell", "game", NULL };
   static const char *const limits[] = { "default", "large", NULL };
+  static const char *const profiles[] = { "current", "same-side", "seed", NULL };
   guint choice = 0;
 
   switch (option->flag)
@@ -270,6 +276,25 @@ set_value (QiOptions    *self,
       return TRUE;
     case QI_OPTION_STYLES:
       self->styles = value;
+      return TRUE;
+    case QI_OPTION_NEW:
+      self->make = value;
+      return TRUE;
+    case QI_OPTION_COMPARE:
+      self->compare = value;
+      return TRUE;
+    case QI_OPTION_INDEX:
+      self->index = value;
+      return TRUE;
+    case QI_OPTION_PROFILE:
+      if (!set_choice (self, option, value, profiles, &choice, status))
+        return FALSE;
+      self->profile = (QiQpiProfile) choice;
+      return TRUE;
+    case QI_OPTION_OP:
+      if (self->transforms == NULL)
+        self->transforms = g_ptr_array_new ();
+      g_ptr_array_add (self->transforms, (char *) value);
       return TRUE;
     default:
       g_assert_not_reached ();
@@ -319,6 +344,15 @@ parse_option (QiOptions *self,
   return 0;
 }
 
+/* TRUE when @argument is a word whatever stands in it. */
+static gboolean
+is_word (const QiOptions *self,
+         const char      *argument)
+{
+  return argument[0] != '-' || argument[1] == '\0'
+         || (self->command->dash_words && argument[1] != '-' && self->words->len > 0);
+}
+
 gboolean
 qi_options_parse (QiOptions       *self,
                   const QiCommand *command,
@@ -332,7 +366,7 @@ qi_options_parse (QiOptions       *self,
   self->words = g_ptr_array_new ();
   for (int i = 0; i < argc;)
     {
-      if (ended || argv[i][0] != '-' || argv[i][1] == '\0')
+      if (ended || is_word (self, argv[i]))
         {
           g_ptr_array_add (self->words, argv[i++]);
         }
@@ -368,6 +402,7 @@ void
 qi_options_clear (QiOptions *self)
 {
   g_clear_pointer (&self->words, g_ptr_array_unref);
+  g_clear_pointer (&self->transforms, g_ptr_array_unref);
 }
 
 static void

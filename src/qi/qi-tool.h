@@ -2,6 +2,7 @@
 #pragma once
 
 #include "qi-notation.h"
+#include "qi-qpi.h"
 
 G_BEGIN_DECLS
 
@@ -40,7 +41,12 @@ typedef enum
   QI_OPTION_ASCII = 1 << 14,
   QI_OPTION_FLIP = 1 << 15,
   QI_OPTION_COLOR = 1 << 16,
-  QI_OPTION_CARET = 1 << 17
+  QI_OPTION_CARET = 1 << 17,
+  QI_OPTION_OP = 1 << 18,
+  QI_OPTION_NEW = 1 << 19,
+  QI_OPTION_COMPARE = 1 << 20,
+  QI_OPTION_PROFILE = 1 << 21,
+  QI_OPTION_INDEX = 1 << 22
 } QiOptionFlags;
 
 /* What every command takes, and what every command that reads positions takes too. */
@@ -65,7 +71,9 @@ typedef struct _QiCommand QiCommand;
  * @from: how to read; NULL: detect
  * @to: how to write; NULL when it was not said
  * @cell: squares are named in CELL although the setup has a game
- * @ops, @shape, @styles: as given; NULL when not
+ * @ops, @shape, @styles, @make (`--new`), @compare, @index: as given; NULL when not
+ * @profile: by which rule QPI is read
+ * @transforms: (nullable): each `--op`, in order
  * @words: what is no option, in order
  * @out, @err: (nullable): where results and remarks are collected instead of being written, for
  *   lines that are read side by side
@@ -91,6 +99,11 @@ typedef struct
   const char       *ops;
   const char       *shape;
   const char       *styles;
+  const char       *make;
+  const char       *compare;
+  const char       *index;
+  QiQpiProfile      profile;
+  GPtrArray        *transforms;
   GPtrArray        *words;
   GString          *out;
   GString          *err;
@@ -105,6 +118,7 @@ typedef struct
  * @options: the #QiOptionFlags it takes
  * @side_by_side: its lines may be done at the same time, by several threads; only where results
  *   are no longer than what is read, since a batch of them is kept
+ * @dash_words: behind its first word one that starts with a single "-" is no option: tokens do
  * @run: does it
  */
 struct _QiCommand
@@ -115,6 +129,7 @@ struct _QiCommand
   const char *help;
   guint       options;
   gboolean    side_by_side;
+  gboolean    dash_words;
   QiExit    (*run) (const QiOptions *options);
 };
 
@@ -127,6 +142,7 @@ extern const QiCommand qi_cmd_edit;
 extern const QiCommand qi_cmd_formats;
 extern const QiCommand qi_cmd_new;
 extern const QiCommand qi_cmd_show;
+extern const QiCommand qi_cmd_token;
 
 /* Understands the arguments after the command. FALSE when the run is over, with @status: help was
  * asked for, or the usage is bad and was said. */

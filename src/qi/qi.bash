@@ -16,19 +16,27 @@ _qi() {
       return ;;
     --limits) mapfile -t COMPREPLY < <(compgen -W 'default large' -- "$current"); return ;;
     --coords) mapfile -t COMPREPLY < <(compgen -W 'cell game' -- "$current"); return ;;
+    --profile) mapfile -t COMPREPLY < <(compgen -W 'current same-side seed' -- "$current"); return ;;
+    --op)
+      mapfile -t COMPREPLY < <(compgen -W "derive diminish enhance flip mark_terminal native normalize underive
+        unmark_terminal with_abbr: with_family: with_pin: with_side: with_sin: with_state: with_terminal: with_type:" -- "$current")
+      return ;;
     --color | --caret) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
   esac
   if [[ $COMP_CWORD == 1 ]]; then
-    mapfile -t COMPREPLY < <(compgen -W 'check convert edit formats new show --help --version' -- "$current")
+    mapfile -t COMPREPLY < <(compgen -W 'check convert edit formats new show token --help --version' -- "$current")
   elif [[ $current == -* ]]; then
     case ${COMP_WORDS[1]} in
       convert) options+=' --to=' ;;
       edit) options+=' --ops=' ;;
       new) options='--shape= --styles= --game= --limits= --json --help' ;;
+      token) options='--op= --new= --compare= --profile= --shape= --index= --json --help' ;;
       show) options+=' --flip --ascii' ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
     [[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace
+  elif [[ ${COMP_WORDS[1]} == token && $COMP_CWORD == 2 ]]; then
+    mapfile -t COMPREPLY < <(compgen -W 'pin epin sin qpi cell' -- "$current")
   else
     mapfile -t COMPREPLY < <(compgen -f -- "$current")
   fi

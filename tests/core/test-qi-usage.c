@@ -75,6 +75,7 @@ static const Case cases[] = {
   { "help-convert", "convert --help", "", 0, "--to=FORMAT", "" },
   { "help-new", "new --help", "", 0, "--shape", "" },
   { "help-show", "show --help", "", 0, "Usage: qi show", "" },
+  { "help-token", "token --help", "", 0, "Usage: qi token KIND TEXT", "" },
   { "help-formats", "formats --help", "", 0, "Usage: qi formats", "" },
   { "version", "--version", "", 0, "qi (Masume) ", "" },
   { "version-command", "check --version", "", 0, "qi (Masume) ", "" },

@@ -136,51 +136,6 @@ test_side_names (void)
 }
 
 static void
-check_epin (const QiEpin  *epin,
-            const QiValue *item)
-{
-  static const char *const states[] = { "normal", "enhanced", "diminished" };
-  char text[QI_EPIN_MAX_BYTES + 1];
-
-  g_assert_cmpint (epin->letter, ==, vectors_text (item, "abbr", NULL)[0]);
-  g_assert_cmpstr (qi_side_get_name (epin->side), ==, vectors_text (item, "side", NULL));
-  g_assert_cmpstr (states[epin->state], ==, vectors_text (item, "state", NULL));
-  g_assert_cmpint (epin->terminal, ==, vectors_boolean (item, "terminal"));
-  g_assert_cmpint (epin->derived, ==, vectors_boolean (item, "derived"));
-  qi_epin_format (epin, text);
-  g_assert_cmpstr (text, ==, vectors_text (item, "canonical", NULL));
-}
-
-/* PIN is EPIN without the last marker. */
-static void
-test_pin_vector (gconstpointer data)
-{
-  const QiValue *item = data;
-  gsize length;
-  const char *input = vectors_text (item, "input", &length);
-  QiEpin epin;
-  gboolean valid = qi_epin_parse (input, (gssize) length, &epin) && !epin.derived;
-
-  g_assert_cmpint (valid, ==, vectors_boolean (item, "valid"));
-  if (valid)
-    check_epin (&epin, item);
-}
-
-static void
-test_epin_vector (gconstpointer data)
-{
-  const QiValue *item = data;
-  gsize length;
-  const char *input = vectors_text (item, "input", &length);
-  QiEpin epin;
-  gboolean valid = qi_epin_parse (input, (gssize) length, &epin);
-
-  g_assert_cmpint (valid, ==, vectors_boolean (item, "valid"));
-  if (valid)
-    check_epin (&epin, item);
-}
-
-static void
 test_cell_parse_vector (gconstpointer data)
 {
   const QiValue *item = data;
@@ -271,8 +226,6 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_autoptr(QiValue) pin = vectors_load ("pin.json");
-  g_autoptr(QiValue) epin = vectors_load ("epin.json");
   g_autoptr(QiValue) cell = vectors_load ("cell.json");
 
   g_test_add_func ("/core/token/epin/exhaustive", test_epin_exhaustive);
@@ -282,8 +235,6 @@ main (int   argc,
   g_test_add_func ("/core/token/cell/round-trip", test_cell_round_trip);
   g_test_add_func ("/core/token/cell/nul", test_cell_nul);
   g_test_add_func ("/core/token/side/names", test_side_names);
-  vectors_add (pin, "parse", "/core/token/pin", test_pin_vector);
-  vectors_add (epin, "parse", "/core/token/epin", test_epin_vector);
   vectors_add (cell, "parse", "/core/token/cell", test_cell_parse_vector);
   vectors_add (cell, "format", "/core/token/cell", test_cell_format_vector);
   vectors_add (cell, "square", "/core/token/cell", test_cell_square_vector);

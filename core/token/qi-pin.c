@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-pin.h"
+
+#include <string.h>
+
+static const char *const state_names[] = { "normal", "enhanced", "diminished" };
+
+const char *
+qi_piece_state_get_name (QiPieceState state)
+{
+  g_return_val_if_fail ((guint) state < G_N_ELEMENTS (state_names), NULL);
+
+  return state_names[state];
+}
+
+/**
+ * qi_piece_state_from_name:
+ * @name: text, not necessarily NUL-terminated
+ * @length: its bytes, or -1 when it ends with NUL
+ * @state: (out): the state
+ *
+ * Reads what qi_piece_state_get_name() writes, and nothing else.
+ *
+ * Returns: %TRUE when @name is the name of a state
+ */
+gboolean
+qi_piece_state_from_name (const char   *name,
+                          gssize        length,
+                          QiPieceState *state)
+{
+  g_return_val_if_fail (name != NULL, FALSE);
+  g_return_val_if_fail (state != NULL, FALSE);
+
+  gsize n_bytes = length < 0 ? strlen (name) : (gsize) length;
+
+  for (guint i = 0; i < G_N_ELEMENTS (state_names); i++)
+    if (strlen (state_names[i]) == n_bytes && memcmp (state_names[i], name, n_bytes) == 0)
+      {
+        *state = (QiPieceState) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/**
+ * qi_pin_init:
+ * @self: (out): the name; untouched when an attribute is wrong
+ * @letter: 'A' to 'Z'
+ * @side: whose it is
+ * @state: one of the three
+ * @terminal: %TRUE or %FALSE
+ * @fault: (out) (optional): on failure the first attribute that is wrong, in this order:
+ *   "invalid_abbr", "invalid_side", "invalid_state", "invalid_terminal"
+ *
+ * Makes a name of its attributes; the side decides the case of the letter that is written.
+ * Source: the four constructor errors of pin.rb and pin.rs.
+ *
+ * Returns: %TRUE when all of them are right
+ */
+gboolean
+qi_pin_init (QiPin        *self,
+             char          letter,
+             QiSide        side,
+             QiPieceState  state,
+             gboolean      terminal,
+             const char  **fault)
+{
+  const char *found = NULL;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (!g_ascii_isupper (letter))
+    found = "invalid_abbr";
+  else if ((guint) side > QI_SIDE_SECOND)
+    found = "invalid_side";
+  else if ((guint) state > QI_PIECE_DIMINISHED)
+    found = "invalid_state";
+  else if (terminal != TRUE && terminal != FALSE)
+    found = "invalid_terminal";
+  if (fault != NULL)
+    *fault = found;
+  if (found == NULL)
+    *self = (QiPin) { letter, side, state, terminal };
+  return found == NULL;
+}
+
+static gboolean
+is_modifier (char byte)
+{
+  return byte == '+' || byte == '-';
+}
+
+/* What is wrong with the text, by its bytes first: the table of pin.rs, the most explicit source. */
+static const char *
+find_fault (const char *text,
+            gsize       length)
+{
+  gsize at = length > 0 && is_modifier (text[0]) ? 1 : 0;
+
+  if (length == 0)
+    return "empty";
+  if (length > QI_PIN_MAX_BYTES)
+    return "too_long";
+  /* Three bytes have room for both markers only, so the first of them is to blame, whatever it is;
+   * of two bytes without a letter in front the same is true. */
+  if (at == 0 && (length == 3 || (length == 2 && !g_ascii_isalpha (text[0]))))
+    return "invalid_state_modifier";
+  if (at >= length || !g_ascii_isalpha (text[at]))
+    return "invalid_letter";
+  if (at + 1 < length && text[at + 1] != '^')
+    return "invalid_terminal_marker";
+  return NULL;
+}
+
+/**
+ * qi_pin_parse:
+ * @text: text, not necessarily NUL-terminated
+ * @length: its bytes, or -1 when it ends with NUL
+ * @self: (out): the name; untouched when @text is none
+ * @fault: (out) (optional): on failure PIN's name of what is wrong: "empty", "too_long",
+ *   "invalid_state_modifier", "invalid_letter" or "invalid_terminal_marker"
+ *
+ * Reads exactly @length bytes as one PIN token; a final line end is an error like any other byte.
+ * Source: PIN 1.0.0; the names of the faults are those of pin.rs.
+ *
+ * Returns: %TRUE when @text is a token
+ */
+gboolean
+qi_pin_parse (const char  *text,
+              gssize       length,
+              QiPin       *self,
+              const char **fault)
+{
+  g_return_val_if_fail (text != NULL, FALSE);
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  gsize n_bytes = length < 0 ? strnlen (text, QI_PIN_MAX_BYTES + 1) : (gsize) length;
+  const char *found = find_fault (text, n_bytes);
+  gsize at = found == NULL && is_modifier (text[0]) ? 1 : 0;
+
+  if (fault != NULL)
+    *fault = found;
+  if (found != NULL)
+    return FALSE;
+  self->state = at == 0 ? QI_PIECE_NORMAL : text[0] == '+' ? QI_PIECE_ENHANCED : QI_PIECE_DIMINISHED;
+  self->letter = g_ascii_toupper (text[at]);
+  self->side = g_ascii_isupper (text[at]) ? QI_SIDE_FIRST : QI_SIDE_SECOND;
+  self->terminal = at + 1 < n_bytes;
+  return TRUE;
+}
+
+/**
+ * qi_pin_format:
+ * @self: a name
+ * @buffer: (out): where the canonical text goes, with a NUL
+ *
+ * Returns: bytes of the text, 1 to %QI_PIN_MAX_BYTES
+ */
+gsize
+qi_pin_format (const QiPin *self,
+               char         buffer[QI_PIN_MAX_BYTES + 1])
+{
+  g_return_val_if_fail (self != NULL, 0);
+  g_return_val_if_fail (g_ascii_isupper (self->letter), 0);
+
+  gsize at = 0;
+
+  if (self->state != QI_PIECE_NORMAL)
+    buffer[at++] = self->state == QI_PIECE_ENHANCED ? '+' : '-';
+  buffer[at++] = self->side == QI_SIDE_FIRST ? self->letter : g_ascii_tolower (self->letter);
+  if (self->terminal)
+    buffer[at++] = '^';
+  buffer[at] = '\0';
+  return at;
+}
+
+gboolean
+qi_pin_equal (const QiPin *a,
+              const QiPin *b)
+{
+  return qi_pin_same_type (a, b) && qi_pin_same_side (a, b) && qi_pin_same_state (a, b)
+         && !a->terminal == !b->terminal;
+}
+
+/* One number for each of the 312 names. */
+guint
+qi_pin_hash (const QiPin *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return (((guint) (self->letter - 'A') * 2 + (guint) self->side) * 3 + (guint) self->state) * 2
+         + (self->terminal ? 1 : 0);
+}
+
+gboolean
+qi_pin_same_type (const QiPin *a,
+                  const QiPin *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  return a->letter == b->letter;
+}
+
+gboolean
+qi_pin_same_side (const QiPin *a,
+                  const QiPin *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  return a->side == b->side;
+}
+
+gboolean
+qi_pin_same_state (const QiPin *a,
+                   const QiPin *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  return a->state == b->state;
+}
+
+QiPin
+qi_pin_enhance (const QiPin *self)
+{
+  return qi_pin_with_state (self, QI_PIECE_ENHANCED);
+}
+
+QiPin
+qi_pin_diminish (const QiPin *self)
+{
+  return qi_pin_with_state (self, QI_PIECE_DIMINISHED);
+}
+
+QiPin
+qi_pin_normalize (const QiPin *self)
+{
+  return qi_pin_with_state (self, QI_PIECE_NORMAL);
+}
+
+QiPin
+qi_pin_flip (const QiPin *self)
+{
+  return qi_pin_with_side (self, qi_side_other (self->side));
+}
+
+QiPin
+qi_pin_mark_terminal (const QiPin *self)
+{
+  return qi_pin_with_terminal (self, TRUE);
+}
+
+QiPin
+qi_pin_unmark_terminal (const QiPin *self)
+{
+  return qi_pin_with_terminal (self, FALSE);
+}
+
+QiPin
+qi_pin_with_abbr (const QiPin *self,
+                  char         letter)
+{
+  QiPin result = *self;
+
+  g_return_val_if_fail (g_ascii_isupper (letter), result);
+
+  result.letter = letter;
+  return result;
+}
+
+QiPin
+qi_pin_with_side (const QiPin *self,
+                  QiSide       side)
+{
+  QiPin result = *self;
+
+  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, result);
+
+  result.side = side;
+  return result;
+}
+
+QiPin
+qi_pin_with_state (const QiPin *self,
+                   QiPieceState state)
+{
+  QiPin result = *self;
+
+  g_return_val_if_fail ((guint) state <= QI_PIECE_DIMINISHED, result);
+
+  result.state = state;
+  return result;
+}
+
+QiPin
+qi_pin_with_terminal (const QiPin *self,
+                      gboolean     terminal)
+{
+  QiPin result = *self;
+
+  result.terminal = terminal != FALSE;
+  return result;
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-side.h"
+
+G_BEGIN_DECLS
+
+/* How far a piece is changed from its basic form: PIN's "+" and "-". */
+typedef enum
+{
+  QI_PIECE_NORMAL,
+  QI_PIECE_ENHANCED,
+  QI_PIECE_DIMINISHED
+} QiPieceState;
+
+/* "normal", "enhanced" or "diminished". */
+const char *qi_piece_state_get_name  (QiPieceState  state);
+gboolean    qi_piece_state_from_name (const char   *name,
+                                      gssize        length,
+                                      QiPieceState *state);
+
+#define QI_PIN_MAX_BYTES 3
+
+/**
+ * QiPin:
+ * @letter: the abbreviation, 'A' to 'Z'
+ * @side: upper case is the first player's
+ * @state: none, "+" or "-"
+ * @terminal: the marker "^": losing this piece can end the game
+ *
+ * A piece name, by value. Its attributes are its members; the functions make new values and leave
+ * theirs as they are. Source: PIN 1.0.0.
+ */
+typedef struct
+{
+  char         letter;
+  QiSide       side;
+  QiPieceState state;
+  gboolean     terminal;
+} QiPin;
+
+/* Makes a name of its attributes. @fault: the first that is wrong, "invalid_abbr",
+ * "invalid_side", "invalid_state" or "invalid_terminal". */
+gboolean qi_pin_init   (QiPin        *self,
+                        char          letter,
+                        QiSide        side,
+                        QiPieceState  state,
+                        gboolean      terminal,
+                        const char  **fault);
+/* Reads exactly @length bytes (-1: NUL-terminated). */
+gboolean qi_pin_parse  (const char   *text,
+                        gssize        length,
+                        QiPin        *self,
+                        const char  **fault);
+/* Writes the canonical token and a NUL into @buffer; returns its bytes. */
+gsize    qi_pin_format (const QiPin  *self,
+                        char          buffer[QI_PIN_MAX_BYTES + 1]);
+
+gboolean qi_pin_equal      (const QiPin *a,
+                            const QiPin *b);
+guint    qi_pin_hash       (const QiPin *self);
+gboolean qi_pin_same_type  (const QiPin *a,
+                            const QiPin *b);
+gboolean qi_pin_same_side  (const QiPin *a,
+                            const QiPin *b);
+gboolean qi_pin_same_state (const QiPin *a,
+                            const QiPin *b);
+
+QiPin qi_pin_enhance         (const QiPin *self);
+QiPin qi_pin_diminish        (const QiPin *self);
+QiPin qi_pin_normalize       (const QiPin *self);
+/* The same piece of the other side. */
+QiPin qi_pin_flip            (const QiPin *self);
+QiPin qi_pin_mark_terminal   (const QiPin *self);
+QiPin qi_pin_unmark_terminal (const QiPin *self);
+/* @letter is 'A' to 'Z'. */
+QiPin qi_pin_with_abbr       (const QiPin *self,
+                              char         letter);
+QiPin qi_pin_with_side       (const QiPin *self,
+                              QiSide       side);
+QiPin qi_pin_with_state      (const QiPin *self,
+                              QiPieceState state);
+QiPin qi_pin_with_terminal   (const QiPin *self,
+                              gboolean     terminal);
+
+G_END_DECLS

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-epin.h"
+#include "qi-sin.h"
+
+G_BEGIN_DECLS
+
+/* Which of the rules that QPI had over time is asked for. */
+typedef enum
+{
+  QI_QPI_CURRENT,   /* the two letters have cases of their own (QPI 1.0.0 as it stands) */
+  QI_QPI_SAME_SIDE, /* both have the same case (qpi.rb 2) */
+  QI_QPI_SEED       /* and there is no "^" yet (qpi.rb of September 2025) */
+} QiQpiProfile;
+
+#define QI_QPI_MAX_BYTES 5
+
+/**
+ * QiQpi:
+ * @style: what stands before the colon
+ * @piece: what stands behind it; the side of the identifier is the piece's
+ *
+ * A piece with its style, by value. With letters of the same case the piece is native to its own
+ * side's style, else derived: it follows the other side's. Its components are its members.
+ * Source: QPI 1.0.0.
+ */
+typedef struct
+{
+  QiSin style;
+  QiPin piece;
+} QiQpi;
+
+/* Makes a native identifier that is not terminal, with the errors of the constructor of qpi.rb:
+ * "invalid_family", "invalid_type", "invalid_side" or "invalid_state". */
+gboolean qi_qpi_init          (QiQpi         *self,
+                               char           family,
+                               char           type,
+                               QiSide         side,
+                               QiPieceState   state,
+                               const char   **fault);
+/* Reads exactly @length bytes (-1: NUL-terminated). */
+gboolean qi_qpi_parse         (const char    *text,
+                               gssize         length,
+                               QiQpiProfile   profile,
+                               QiQpi         *self,
+                               const char   **fault,
+                               const char   **part_fault);
+/* Writes the canonical token and a NUL into @buffer; returns its bytes. */
+gsize    qi_qpi_format        (const QiQpi   *self,
+                               char           buffer[QI_QPI_MAX_BYTES + 1]);
+/* Whether a rule admits the identifier; @fault: "invalid_pin" or "side_mismatch". */
+gboolean qi_qpi_check_profile (const QiQpi   *self,
+                               QiQpiProfile   profile,
+                               const char   **fault);
+
+gboolean qi_qpi_is_native     (const QiQpi   *self);
+gboolean qi_qpi_equal         (const QiQpi   *a,
+                               const QiQpi   *b);
+guint    qi_qpi_hash          (const QiQpi   *self);
+gboolean qi_qpi_same_family   (const QiQpi   *a,
+                               const QiQpi   *b);
+gboolean qi_qpi_cross_family  (const QiQpi   *a,
+                               const QiQpi   *b);
+gboolean qi_qpi_same_type     (const QiQpi   *a,
+                               const QiQpi   *b);
+gboolean qi_qpi_same_side     (const QiQpi   *a,
+                               const QiQpi   *b);
+gboolean qi_qpi_same_state    (const QiQpi   *a,
+                               const QiQpi   *b);
+
+QiQpi qi_qpi_enhance         (const QiQpi *self);
+QiQpi qi_qpi_diminish        (const QiQpi *self);
+QiQpi qi_qpi_normalize       (const QiQpi *self);
+QiQpi qi_qpi_mark_terminal   (const QiQpi *self);
+QiQpi qi_qpi_unmark_terminal (const QiQpi *self);
+/* Both letters change their case, so what is native stays native and what is derived derived. */
+QiQpi qi_qpi_flip            (const QiQpi *self);
+QiQpi qi_qpi_with_side       (const QiQpi *self,
+                              QiSide       side);
+/* The style's letter takes the other case, or the piece's own. */
+QiQpi qi_qpi_derive          (const QiQpi *self);
+QiQpi qi_qpi_underive        (const QiQpi *self);
+QiQpi qi_qpi_with_sin        (const QiQpi *self,
+                              const QiSin *style);
+QiQpi qi_qpi_with_pin        (const QiQpi *self,
+                              const QiPin *piece);
+/* @letter is 'A' to 'Z'; its case stays the one that was there. */
+QiQpi qi_qpi_with_family     (const QiQpi *self,
+                              char         letter);
+QiQpi qi_qpi_with_type       (const QiQpi *self,
+                              char         letter);
+QiQpi qi_qpi_with_state      (const QiQpi *self,
+                              QiPieceState state);
+QiQpi qi_qpi_with_terminal   (const QiQpi *self,
+                              gboolean     terminal);
+
+/* The identifier of a piece where the two sides play @styles, which stand in the order of the
+ * sides. FALSE when a style is not its side's: there is no identifier then. */
+gboolean qi_qpi_from_epin (QiQpi        *self,
+                           const QiEpin *epin,
+                           const QiSin   styles[2]);
+/* The other way round; FALSE when the style is neither side's. */
+gboolean qi_qpi_to_epin   (const QiQpi  *self,
+                           const QiSin   styles[2],
+                           QiEpin       *epin);
+
+G_END_DECLS

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-sin.h"
+
+#include <string.h>
+
+/**
+ * qi_sin_init:
+ * @self: (out): the name; untouched when an attribute is wrong
+ * @letter: 'A' to 'Z'
+ * @side: whose it is
+ * @fault: (out) (optional): on failure "invalid_abbr" or "invalid_side"
+ *
+ * Returns: %TRUE when both are right
+ */
+gboolean
+qi_sin_init (QiSin       *self,
+             char         letter,
+             QiSide       side,
+             const char **fault)
+{
+  const char *found = NULL;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (!g_ascii_isupper (letter))
+    found = "invalid_abbr";
+  else if ((guint) side > QI_SIDE_SECOND)
+    found = "invalid_side";
+  if (fault != NULL)
+    *fault = found;
+  if (found == NULL)
+    *self = (QiSin) { letter, side };
+  return found == NULL;
+}
+
+/**
+ * qi_sin_parse:
+ * @text: text, not necessarily NUL-terminated
+ * @length: its bytes, or -1 when it ends with NUL
+ * @self: (out): the name; untouched when @text is none
+ * @fault: (out) (optional): on failure SIN's name of what is wrong: "empty", "too_long" (so any
+ *   character beyond ASCII) or "invalid_letter"
+ *
+ * Reads exactly @length bytes as one SIN token. Source: SIN 1.0.0.
+ *
+ * Returns: %TRUE when @text is a token
+ */
+gboolean
+qi_sin_parse (const char  *text,
+              gssize       length,
+              QiSin       *self,
+              const char **fault)
+{
+  g_return_val_if_fail (text != NULL, FALSE);
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  gsize n_bytes = length < 0 ? strnlen (text, 2) : (gsize) length;
+  const char *found = NULL;
+
+  if (n_bytes == 0)
+    found = "empty";
+  else if (n_bytes > 1)
+    found = "too_long";
+  else if (!g_ascii_isalpha (text[0]))
+    found = "invalid_letter";
+  if (fault != NULL)
+    *fault = found;
+  if (found != NULL)
+    return FALSE;
+  self->letter = g_ascii_toupper (text[0]);
+  self->side = g_ascii_isupper (text[0]) ? QI_SIDE_FIRST : QI_SIDE_SECOND;
+  return TRUE;
+}
+
+char
+qi_sin_get_char (const QiSin *self)
+{
+  g_return_val_if_fail (self != NULL, '\0');
+
+  return self->side == QI_SIDE_FIRST ? self->letter : g_ascii_tolower (self->letter);
+}
+
+gboolean
+qi_sin_equal (const QiSin *a,
+              const QiSin *b)
+{
+  return qi_sin_same_family (a, b) && qi_sin_same_side (a, b);
+}
+
+guint
+qi_sin_hash (const QiSin *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return (guint) (self->letter - 'A') * 2 + (guint) self->side;
+}
+
+gboolean
+qi_sin_same_family (const QiSin *a,
+                    const QiSin *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  return a->letter == b->letter;
+}
+
+gboolean
+qi_sin_same_side (const QiSin *a,
+                  const QiSin *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  return a->side == b->side;
+}
+
+QiSin
+qi_sin_flip (const QiSin *self)
+{
+  return qi_sin_with_side (self, qi_side_other (self->side));
+}
+
+QiSin
+qi_sin_with_abbr (const QiSin *self,
+                  char         letter)
+{
+  QiSin result = *self;
+
+  g_return_val_if_fail (g_ascii_isupper (letter), result);
+
+  result.letter = letter;
+  return result;
+}
+
+QiSin
+qi_sin_with_side (const QiSin *self,
+                  QiSide       side)
+{
+  QiSin result = *self;
+
+  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, result);
+
+  result.side = side;
+  return result;
+}

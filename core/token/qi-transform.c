@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-transform.h"
+
+#include <string.h>
+
+typedef enum
+{
+  OP_DERIVE,
+  OP_DIMINISH,
+  OP_ENHANCE,
+  OP_FLIP,
+  OP_MARK_TERMINAL,
+  OP_NORMALIZE,
+  OP_UNDERIVE,
+  OP_UNMARK_TERMINAL,
+  OP_WITH_ABBR,
+  OP_WITH_PIN,
+  OP_WITH_SIDE,
+  OP_WITH_SIN,
+  OP_WITH_STATE,
+  OP_WITH_STYLE,
+  OP_WITH_TERMINAL
+} Op;
+
+/* What an operation takes; a letter says whose it is in the name of its fault. */
+typedef enum
+{
+  ARGUMENT_NONE,
+  ARGUMENT_ABBR,
+  ARGUMENT_FAMILY,
+  ARGUMENT_TYPE,
+  ARGUMENT_SIDE,
+  ARGUMENT_STATE,
+  ARGUMENT_TERMINAL,
+  ARGUMENT_PIN,
+  ARGUMENT_SIN
+} ArgumentKind;
+
+typedef struct
+{
+  char         letter;
+  QiSide       side;
+  QiPieceState state;
+  gboolean     terminal;
+  QiPin        pin;
+  QiSin        sin;
+} Argument;
+
+#define ANY_PIECE (QI_TRANSFORM_PIN | QI_TRANSFORM_EPIN | QI_TRANSFORM_QPI)
+#define ANY (ANY_PIECE | QI_TRANSFORM_SIN)
+#define DERIVABLE (QI_TRANSFORM_EPIN | QI_TRANSFORM_QPI)
+
+/* Two names for one thing stand where implementations differ: "native" is what epin.ex and qpi.ex
+ * say for "underive", "with_type" and "with_family" are the words of qpi.rb, "with_style" is sin.rb's. */
+static const struct
+{
+  const char  *name;
+  Op           op;
+  guint        kinds;
+  ArgumentKind argument;
+} table[] = {
+  { "derive", OP_DERIVE, DERIVABLE, ARGUMENT_NONE },
+  { "diminish", OP_DIMINISH, ANY_PIECE, ARGUMENT_NONE },
+  { "enhance", OP_ENHANCE, ANY_PIECE, ARGUMENT_NONE },
+  { "flip", OP_FLIP, ANY, ARGUMENT_NONE },
+  { "mark_terminal", OP_MARK_TERMINAL, ANY_PIECE, ARGUMENT_NONE },
+  { "native", OP_UNDERIVE, DERIVABLE, ARGUMENT_NONE },
+  { "normalize", OP_NORMALIZE, ANY_PIECE, ARGUMENT_NONE },
+  { "underive", OP_UNDERIVE, DERIVABLE, ARGUMENT_NONE },
+  { "unmark_terminal", OP_UNMARK_TERMINAL, ANY_PIECE, ARGUMENT_NONE },
+  { "with_abbr", OP_WITH_ABBR, ANY, ARGUMENT_ABBR },
+  { "with_family", OP_WITH_STYLE, QI_TRANSFORM_SIN | QI_TRANSFORM_QPI, ARGUMENT_FAMILY },
+  { "with_pin", OP_WITH_PIN, DERIVABLE, ARGUMENT_PIN },
+  { "with_side", OP_WITH_SIDE, ANY, ARGUMENT_SIDE },
+  { "with_sin", OP_WITH_SIN, QI_TRANSFORM_QPI, ARGUMENT_SIN },
+  { "with_state", OP_WITH_STATE, ANY_PIECE, ARGUMENT_STATE },
+  { "with_style", OP_WITH_STYLE, QI_TRANSFORM_SIN, ARGUMENT_ABBR },
+  { "with_terminal", OP_WITH_TERMINAL, ANY_PIECE, ARGUMENT_TERMINAL },
+  { "with_type", OP_WITH_ABBR, ANY_PIECE, ARGUMENT_TYPE },
+};
+
+GStrv
+qi_transform_dup_names (QiTransformKinds kind)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
+    if ((table[i].kinds & kind) != 0)
+      g_strv_builder_add (builder, table[i].name);
+  return g_strv_builder_end (builder);
+}
+
+static gboolean
+read_boolean (const char *text,
+              gboolean   *value)
+{
+  *value = strcmp (text, "true") == 0;
+  return *value || strcmp (text, "false") == 0;
+}
+
+/* What is wrong with the argument, or NULL. */
+static const char *
+read_argument (ArgumentKind  kind,
+               const char   *text,
+               Argument     *argument)
+{
+  if (text == NULL)
+    return kind == ARGUMENT_NONE ? NULL : "missing_argument";
+  argument->letter = text[0] != '\0' && text[1] == '\0' && g_ascii_isupper (text[0]) ? text[0] : '\0';
+  switch (kind)
+    {
+    case ARGUMENT_ABBR:
+      return argument->letter != '\0' ? NULL : "invalid_abbr";
+    case ARGUMENT_FAMILY:
+      return argument->letter != '\0' ? NULL : "invalid_family";
+    case ARGUMENT_TYPE:
+      return argument->letter != '\0' ? NULL : "invalid_type";
+    case ARGUMENT_SIDE:
+      return qi_side_from_name (text, -1, &argument->side) ? NULL : "invalid_side";
+    case ARGUMENT_STATE:
+      return qi_piece_state_from_name (text, -1, &argument->state) ? NULL : "invalid_state";
+    case ARGUMENT_TERMINAL:
+      return read_boolean (text, &argument->terminal) ? NULL : "invalid_terminal";
+    case ARGUMENT_PIN:
+      return qi_pin_parse (text, -1, &argument->pin, NULL) ? NULL : "invalid_pin";
+    case ARGUMENT_SIN:
+      return qi_sin_parse (text, -1, &argument->sin, NULL) ? NULL : "invalid_sin";
+    case ARGUMENT_NONE:
+    default:
+      return "unexpected_argument";
+    }
+}
+
+static gboolean
+prepare (QiTransformKinds  kind,
+         const char       *name,
+         const char       *text,
+         Op               *op,
+         Argument         *argument,
+         const char      **fault)
+{
+  const char *found = "unknown_op";
+
+  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
+    if ((table[i].kinds & kind) != 0 && strcmp (table[i].name, name) == 0)
+      {
+        *op = table[i].op;
+        found = read_argument (table[i].argument, text, argument);
+      }
+  if (fault != NULL)
+    *fault = found;
+  return found == NULL;
+}
+
+static QiPin
+apply_to_pin (const QiPin    *self,
+              Op              op,
+              const Argument *argument)
+{
+  switch (op)
+    {
+    case OP_DIMINISH:
+      return qi_pin_diminish (self);
+    case OP_ENHANCE:
+      return qi_pin_enhance (self);
+    case OP_FLIP:
+      return qi_pin_flip (self);
+    case OP_MARK_TERMINAL:
+      return qi_pin_mark_terminal (self);
+    case OP_NORMALIZE:
+      return qi_pin_normalize (self);
+    case OP_UNMARK_TERMINAL:
+      return qi_pin_unmark_terminal (self);
+    case OP_WITH_ABBR:
+      return qi_pin_with_abbr (self, argument->letter);
+    case OP_WITH_SIDE:
+      return qi_pin_with_side (self, argument->side);
+    case OP_WITH_STATE:
+      return qi_pin_with_state (self, argument->state);
+    case OP_WITH_TERMINAL:
+      return qi_pin_with_terminal (self, argument->terminal);
+    case OP_WITH_PIN:
+      return argument->pin;
+    case OP_DERIVE:
+    case OP_UNDERIVE:
+    case OP_WITH_SIN:
+    case OP_WITH_STYLE:
+    default:
+      g_return_val_if_reached (*self);
+    }
+}
+
+gboolean
+qi_pin_transform (const QiPin  *self,
+                  const char   *name,
+                  const char   *argument,
+                  QiPin        *result,
+                  const char  **fault)
+{
+  Argument value = { 0 };
+  Op op = OP_ENHANCE;
+
+  g_return_val_if_fail (self != NULL && name != NULL && result != NULL, FALSE);
+
+  if (!prepare (QI_TRANSFORM_PIN, name, argument, &op, &value, fault))
+    return FALSE;
+  *result = apply_to_pin (self, op, &value);
+  return TRUE;
+}
+
+gboolean
+qi_epin_transform (const QiEpin  *self,
+                   const char    *name,
+                   const char    *argument,
+                   QiEpin        *result,
+                   const char   **fault)
+{
+  Argument value = { 0 };
+  Op op = OP_ENHANCE;
+  QiPin pin;
+
+  g_return_val_if_fail (self != NULL && name != NULL && result != NULL, FALSE);
+
+  if (!prepare (QI_TRANSFORM_EPIN, name, argument, &op, &value, fault))
+    return FALSE;
+  if (op == OP_DERIVE || op == OP_UNDERIVE)
+    {
+      *result = op == OP_DERIVE ? qi_epin_derive (self) : qi_epin_underive (self);
+      return TRUE;
+    }
+  pin = qi_epin_get_pin (self);
+  pin = apply_to_pin (&pin, op, &value);
+  *result = qi_epin_with_pin (self, &pin);
+  return TRUE;
+}
+
+gboolean
+qi_sin_transform (const QiSin  *self,
+                  const char   *name,
+                  const char   *argument,
+                  QiSin        *result,
+                  const char  **fault)
+{
+  Argument value = { 0 };
+  Op op = OP_FLIP;
+
+  g_return_val_if_fail (self != NULL && name != NULL && result != NULL, FALSE);
+
+  if (!prepare (QI_TRANSFORM_SIN, name, argument, &op, &value, fault))
+    return FALSE;
+  if (op == OP_FLIP)
+    *result = qi_sin_flip (self);
+  else if (op == OP_WITH_SIDE)
+    *result = qi_sin_with_side (self, value.side);
+  else
+    *result = qi_sin_with_abbr (self, value.letter);
+  return TRUE;
+}
+
+gboolean
+qi_qpi_transform (const QiQpi  *self,
+                  const char   *name,
+                  const char   *argument,
+                  QiQpi        *result,
+                  const char  **fault)
+{
+  Argument value = { 0 };
+  Op op = OP_FLIP;
+  QiPin pin;
+
+  g_return_val_if_fail (self != NULL && name != NULL && result != NULL, FALSE);
+
+  if (!prepare (QI_TRANSFORM_QPI, name, argument, &op, &value, fault))
+    return FALSE;
+  if (op == OP_FLIP)
+    *result = qi_qpi_flip (self);
+  else if (op == OP_WITH_SIDE)
+    *result = qi_qpi_with_side (self, value.side);
+  else if (op == OP_DERIVE)
+    *result = qi_qpi_derive (self);
+  else if (op == OP_UNDERIVE)
+    *result = qi_qpi_underive (self);
+  else if (op == OP_WITH_SIN)
+    *result = qi_qpi_with_sin (self, &value.sin);
+  else if (op == OP_WITH_STYLE)
+    *result = qi_qpi_with_family (self, value.letter);
+  else
+    {
+      pin = apply_to_pin (&self->piece, op, &value);
+      *result = qi_qpi_with_pin (self, &pin);
+    }
+  return TRUE;
+}
