@@ -3,7 +3,7 @@
 
 #include "qi-feen-hand.h"
 #include "qi-feen-private.h"
-#include "qi-write.h"
+#include "qi-states.h"
 
 #include <string.h>
 
@@ -126,11 +126,13 @@ qi_feen_write (QiSetup              *setup,
                const QiWriteOptions *options,
                GPtrArray            *findings)
 {
-  const QiPosition *position = qi_setup_get_position (setup);
   g_autoptr (GString) text = g_string_sized_new (USUAL_BYTES);
   QiWrite write;
 
   qi_write_init (&write, "feen", options, findings);
+  if (qi_setup_get_game (setup) != NULL)
+    qi_write_lose_game (&write, qi_setup_get_game (setup));
+  g_autoptr (QiPosition) position = qi_states_write (setup, &write);
   check_shape (&write, qi_position_get_shape (position));
   qi_write_placement (text, position, QI_FEEN_MAX_BYTES, write_token, &write);
   g_string_append_c (text, ' ');
@@ -147,12 +149,6 @@ qi_feen_write (QiSetup              *setup,
 
       qi_write_refuse (&write, qi_finding_set_int (finding, "maximum", QI_FEEN_MAX_BYTES));
     }
-  if (write.failed)
-    return NULL;
-  /* The game is in no field, and rights and counters have no piece states yet. */
-  if (qi_setup_get_game (setup) != NULL)
-    qi_write_lose_game (&write, qi_setup_get_game (setup));
-  qi_write_lose_details (&write, qi_setup_get_details (setup), NULL);
   if (write.failed)
     return NULL;
   return g_string_free (g_steal_pointer (&text), FALSE);

@@ -5,6 +5,7 @@
 #include "qi-feen-private.h"
 #include "qi-notation-private.h"
 #include "qi-placement.h"
+#include "qi-states.h"
 
 #include <string.h>
 
@@ -372,7 +373,8 @@ feen_read (const char          *text,
            const QiReadOptions *options)
 {
   QiReading *reading = qi_reading_new ("feen");
-  FeenText self = { .reading = reading, .options = options };
+  const QiReadOptions with_places = qi_states_want_places (options);
+  FeenText self = { .reading = reading, .options = &with_places };
 
   qi_scan_init (&self.scan, text, length, reading, options);
   if (length > QI_FEEN_MAX_BYTES)
@@ -395,6 +397,7 @@ feen_read (const char          *text,
   else
     reading->setup = setup;
   qi_scan_clear (&self.scan);
+  qi_states_read (reading, options, "placement");
   return reading;
 }
 

@@ -19,7 +19,8 @@ typedef struct
 /**
  * QiReadOptions:
  * @limits: NULL means the default preset
- * @game: the game of the text when the text does not say; NULL: unknown
+ * @game: the game of the text when the text does not say; NULL: unknown. FEEN and PON read the
+ *   states of its pieces as rights where the games table says how, and otherwise token for token
  * @lenient: also read what can be repaired without guessing; each repair is a warning
  * @want_places: fill the reading's places
  */

@@ -4,7 +4,7 @@
 
 #include "qi-epin.h"
 #include "qi-native.h"
-#include "qi-write.h"
+#include "qi-states.h"
 
 static const QiJsonDialect dialect = {
   .format = "pon",
@@ -62,7 +62,8 @@ read_pon (const char          *text,
   if (length > limits->max_text_bytes)
     return qi_reading_new_too_long ("pon", length, limits);
   reading = qi_reading_new ("pon");
-  qi_json_doc_init (&doc, &dialect, text, length, options, reading);
+  const QiReadOptions with_places = qi_states_want_places (options);
+  qi_json_doc_init (&doc, &dialect, text, length, &with_places, reading);
   if (qi_json_doc_index (&doc))
     {
       qi_json_doc_require (&doc, required, G_N_ELEMENTS (required));
@@ -75,6 +76,7 @@ read_pon (const char          *text,
   qi_json_doc_check_total (&doc);
   qi_json_doc_finish (&doc, reading, options != NULL ? options->game : NULL, NULL);
   qi_json_doc_clear (&doc);
+  qi_states_read (reading, options, "board");
   return reading;
 }
 
@@ -136,13 +138,15 @@ write_pon (QiSetup              *setup,
            const QiWriteOptions *options,
            GPtrArray            *findings)
 {
-  QiPosition *position = qi_setup_get_position (setup);
   QiWrite write;
 
   qi_write_init (&write, "pon", options, findings);
+  if (qi_setup_get_game (setup) != NULL)
+    qi_write_lose_game (&write, qi_setup_get_game (setup));
+  g_autoptr (QiPosition) position = qi_states_write (setup, &write);
   check_pieces (position, &write);
   check_styles (position, &write);
-  if (!qi_native_note_lost (setup, "pon", options, findings) || write.failed)
+  if (write.failed)
     return NULL;
   g_autoptr (QiSetup) bare = qi_setup_new (position, NULL, NULL);
   return qi_native_write_fresh (

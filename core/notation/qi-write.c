@@ -163,6 +163,23 @@ qi_write_lose_detail (QiWrite    *self,
   add (self, qi_finding_set_param (finding, "key", key));
 }
 
+void
+qi_write_lose_squares (QiWrite      *self,
+                       const char   *key,
+                       const GArray *squares)
+{
+  if (squares->len == 0)
+    return;
+  QiFinding *finding = qi_finding_new (qi_write_options_get_loss (self->options), "detail-lost",
+                                       "%s has no place for %s on %u squares", self->format, key,
+                                       squares->len);
+
+  for (guint i = 0; i < squares->len; i++)
+    qi_finding_add_square (finding, g_array_index (squares, guint, i));
+  qi_finding_set_field (finding, "details");
+  add (self, qi_finding_set_param (finding, "key", key));
+}
+
 gboolean
 qi_details_are_at_start (const QiDetails *details,
                          const char      *key)

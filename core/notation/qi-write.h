@@ -54,6 +54,10 @@ void qi_write_check_game    (QiWrite              *self,
 void qi_write_lose_styles   (QiWrite              *self);
 void qi_write_lose_detail   (QiWrite              *self,
                              const char           *key);
+/* The same where only some of its squares are lost; @squares of guint; empty: nothing is. */
+void qi_write_lose_squares  (QiWrite              *self,
+                             const char           *key,
+                             const GArray         *squares);
 /* All details but those in @kept (NULL-terminated), and but counters at their start. */
 void qi_write_lose_details  (QiWrite              *self,
                              const QiDetails      *details,

@@ -356,6 +356,80 @@ read_start (QiGameInfo    *self,
   return TRUE;
 }
 
+/* Reads a token with a state. One that is left out leaves letter 0; FALSE when it is no such token. */
+static gboolean
+read_state (const QiValue *value,
+            QiEpin        *epin)
+{
+  if (value == NULL)
+    return TRUE;
+  return qi_value_get_kind (value) == QI_VALUE_STRING
+         && qi_epin_parse (qi_value_get_text (value, NULL), -1, epin)
+         && epin->side == QI_SIDE_FIRST && epin->state != QI_PIECE_NORMAL && !epin->derived;
+}
+
+/* The first of the list is written; the others are the same rook in another state. */
+static gboolean
+read_rooks (QiGameStates  *states,
+            const QiValue *list)
+{
+  for (gsize i = 0; list != NULL && i < qi_value_get_size (list); i++)
+    {
+      QiEpin rook = { '\0' };
+
+      if (!read_state (qi_value_get_item (list, i), &rook))
+        return FALSE;
+      states->rook_states |= 1u << rook.state;
+      if (i == 0)
+        states->rook = rook;
+      else if (rook.letter != states->rook.letter || rook.terminal != states->rook.terminal)
+        return FALSE;
+    }
+  return (states->rook.letter != '\0') == (states->king.letter != '\0');
+}
+
+static gboolean
+read_pawn_ranks (QiGameStates  *states,
+                 const QiValue *list)
+{
+  for (gsize i = 0; list != NULL && i < qi_value_get_size (list); i++)
+    {
+      gint64 rank = 0;
+
+      if (!qi_value_get_int (qi_value_get_item (list, i), &rank) || rank < 1 || rank > 32)
+        return FALSE;
+      states->pawn_ranks |= 1u << (rank - 1);
+    }
+  return states->pawn_ranks != 0 || (states->pawn.letter == '\0' && states->passed.letter == '\0');
+}
+
+/* No state may be a usual piece of the game: "+P" is a promoted pawn where pawns promote to it. */
+static gboolean
+is_usual (const QiGameInfo *self,
+          const QiEpin     *epin)
+{
+  return epin->letter != '\0' && qi_game_info_find_piece (self, epin) != NULL;
+}
+
+static gboolean
+read_states (QiGameInfo    *self,
+             const QiValue *value)
+{
+  const QiValue *member = qi_value_get_member (value, "states");
+  QiGameStates *states = &self->states;
+
+  if (member == NULL)
+    return TRUE;
+  self->has_states = TRUE;
+  return read_state (qi_value_get_member (member, "king"), &states->king)
+         && read_rooks (states, qi_value_get_member (member, "rook"))
+         && read_state (qi_value_get_member (member, "pawn"), &states->pawn)
+         && read_state (qi_value_get_member (member, "passed"), &states->passed)
+         && read_pawn_ranks (states, qi_value_get_member (member, "pawnRanks"))
+         && !is_usual (self, &states->king) && !is_usual (self, &states->rook)
+         && !is_usual (self, &states->pawn) && !is_usual (self, &states->passed);
+}
+
 QiGameInfo *
 qi_game_info_new_from_value (const QiValue *value,
                              const char   **fault)
@@ -377,6 +451,8 @@ qi_game_info_new_from_value (const QiValue *value,
     *fault = "start";
   else if (!read_sizes (self, value))
     *fault = "sizes";
+  else if (!read_states (self, value))
+    *fault = "states";
   return *fault == NULL ? g_steal_pointer (&self) : NULL;
 }
 

@@ -25,6 +25,8 @@ struct _QiGameInfo
   GArray        *pieces;   /* of QiGamePiece */
   QiEpin        *epins;    /* the tokens of @pieces */
   QiSetup       *start;
+  gboolean       has_states;
+  QiGameStates   states;
 };
 
 /* Makes the entry that @value, one file of data/games, describes; NULL with @fault (static) set

@@ -274,6 +274,13 @@ qi_game_info_find_piece (const QiGameInfo *self,
   return NULL;
 }
 
+const QiGameStates *
+qi_game_info_get_states (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->has_states ? &self->states : NULL;
+}
+
 QiSetup *
 qi_game_info_dup_start (const QiGameInfo *self)
 {

@@ -45,6 +45,28 @@ typedef enum
 } QiGameFen;
 
 /**
+ * QiGameStates:
+ * @king: a king with a castling right ("+K^"); letter 0: the game has no castling
+ * @rook: a rook that its king may castle with ("+R")
+ * @rook_states: bits (1 << #QiPieceState): the states of a rook that are read as the right
+ * @pawn: a pawn that may still advance two squares ("+P"); letter 0: there is none
+ * @passed: a pawn that has just done so and may be taken en passant ("-P"); letter 0: there is none
+ * @pawn_ranks: bits: the ranks, counted from 0 at the pawn's own edge, from which it advances two squares
+ *
+ * How FEEN and PON say rights in the states of pieces, as tokens of the first player. Source:
+ * sashite.dev/rules/chess, and the examples of FEEN 1.0.0.
+ */
+typedef struct
+{
+  QiEpin  king;
+  QiEpin  rook;
+  guint   rook_states;
+  QiEpin  pawn;
+  QiEpin  passed;
+  guint32 pawn_ranks;
+} QiGameStates;
+
+/**
  * QiGameInfo:
  *
  * One entry of the games table: what a game's positions look like, without its rules. Immutable,
@@ -93,6 +115,8 @@ const QiGamePiece *qi_game_info_get_pieces     (const QiGameInfo *self,
 /* The entry whose token has @epin's letter, state and terminal mark (side and derivation ignored). */
 const QiGamePiece *qi_game_info_find_piece     (const QiGameInfo *self,
                                                 const QiEpin     *epin);
+/* How FEEN and PON say the game's rights; NULL: its pieces stand in them as they are. */
+const QiGameStates *qi_game_info_get_states    (const QiGameInfo *self);
 /* A new reference to the start setup, with its details (castling, counters …). */
 QiSetup          *qi_game_info_dup_start       (const QiGameInfo *self);
 

@@ -311,7 +311,7 @@ static const struct
   { "no-game-marks", "k^q2/4/QK2 / G/g", NULL, "kq2/4/QK2 w - - 0 1", "token-changed" },
   { "derived", "k'3/4/4 / G/g", NULL, NULL, "token-without-letter" },
   { "state", "-k3/4/4 / G/g", NULL, NULL, "token-without-letter" },
-  { "state-in-chess", "-r3k^3/8/8/8/8/8/8/8 / C/c", "chess", NULL, "token-without-letter" },
+  { "state-in-chess", "-n3k^3/8/8/8/8/8/8/8 / C/c", "chess", NULL, "token-without-letter" },
   { "hands", "8/8/8/8/8/8/8/8 P/p C/c", NULL, NULL, "hands-without-place hands-without-place" },
   { "three-dimensions", "2/2//2/2 / G/g", NULL, NULL, "shape-without-text" },
   { "one-dimension", "3K4 / G/g", NULL, "3K4 w - - 0 1", "shape-changed" },

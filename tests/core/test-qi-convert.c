@@ -2,7 +2,8 @@
 #include "tool-run.h"
 
 #define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-#define CHESS_FEEN "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c"
+/* Rights are states of pieces: see test-states.c. */
+#define CHESS_FEEN "+rnbq+k^bn+r/+p+p+p+p+p+p+p+p/8/8/8/8/+P+P+P+P+P+P+P+P/+RNBQ+K^BN+R / C/c"
 #define SHOGI "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
 #define SHOGI_FEEN "lnsgk^gsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGK^GSNL / S/s"
 #define XIANGQI "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
@@ -24,8 +25,9 @@ static const ToolCase cases[] = {
   { "fen-fen", "--to=fen", CHESS, 0, CHESS "\n", NULL },
   { "sfen-sfen", "--to=sfen", SHOGI, 0, SHOGI "\n", NULL },
   { "xiangqi-fen", "--to=fen", XIANGQI, 0, XIANGQI "\n", NULL },
-  { "fen-feen", "--to=feen", CHESS, 0, CHESS_FEEN "\n", "detail-lost" },
-  { "fen-feen-strict", "--to=feen --strict", CHESS, 1, "", "detail-lost" },
+  { "fen-feen", "--to=feen", CHESS, 0, CHESS_FEEN "\n", "game-lost" },
+  { "feen-fen", "--to=fen --game=chess", CHESS_FEEN, 0, CHESS "\n", NULL },
+  { "fen-feen-strict", "--to=feen --strict", CHESS, 1, "", "game-lost" },
   { "fen-sfen", "--to=sfen", CHESS, 0, NULL, "game-lost" },
   { "fen-sfen-strict", "--to=sfen --strict", CHESS, 1, "", "game-lost" },
   { "sfen-fen", "--to=fen", SHOGI, 0, NULL, "game-lost" },
@@ -38,7 +40,7 @@ static const ToolCase cases[] = {
     NULL },
   { "faulty-input", "--to=json --from=feen", "x", 1, "", "field-count" },
   { "lines", "--to=feen --lines", CHESS "\n" SHOGI, 0, CHESS_FEEN "\n" SHOGI_FEEN "\n",
-    "detail-lost" },
+    "game-lost" },
   { "lines-fault", "--to=feen --lines --from=feen", "1 / C/c\nx\n2 / C/c\n", 1,
     "1 / C/c\n2 / C/c\n", "field-count" },
   { "lines-json", "--to=json --lines --from=feen", "1 / C/c\n", 0, NULL, NULL },

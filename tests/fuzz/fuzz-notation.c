@@ -108,11 +108,18 @@ int
 LLVMFuzzerTestOneInput (const uint8_t *data,
                         size_t         size)
 {
+  /* For chess, FEEN and PON read the states of pieces as rights. */
+  static const QiReadOptions passes[] = {
+    { .want_places = TRUE },
+    { .want_places = TRUE, .lenient = TRUE },
+    { .want_places = TRUE, .game = "chess" },
+  };
   const char *text = size > 0 ? (const char *) data : "";
 
-  for (guint lenient = 0; lenient < 2; lenient++)
+  for (guint pass = 0; pass < G_N_ELEMENTS (passes); pass++)
     {
-      QiReadOptions options = { .lenient = lenient, .want_places = TRUE };
+      const gboolean lenient = passes[pass].lenient;
+      QiReadOptions options = passes[pass];
       g_autoptr (QiReading) reading = strcmp (FUZZ_NOTATION, "detect") == 0
                                           ? qi_notation_detect (text, (gssize) size, &options)
                                           : qi_notation_read (qi_notation_lookup (FUZZ_NOTATION),
