@@ -14,6 +14,7 @@ static const QiNotation *const registry[] = {
   &qi_notation_fen,
   &qi_notation_sfen,
   &qi_notation_epd,
+  &qi_notation_usi,
   NULL,
 };
 

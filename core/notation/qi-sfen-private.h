@@ -8,11 +8,13 @@ G_BEGIN_DECLS
 
 /* The game whose letters SFEN uses where the text's own is not in the table. */
 const QiGameInfo *qi_sfen_get_letters_game (const char           *game);
-/* The id of the shogi of a size whose pieces are @letters (bits as in #QiPlacement), or NULL. */
-const char       *qi_sfen_find_game        (const QiGameInfo     *info,
-                                            guint                 n_ranks,
+/* The shogi of a size whose pieces are @letters (bits as in #QiPlacement): the first of the table
+ * that has them, or NULL. */
+const QiGameInfo *qi_sfen_find_game        (guint                 n_ranks,
                                             guint                 n_files,
                                             guint64               letters);
+/* The game whose letters a text of @setup has: its own, else the one that a reader will find. */
+const QiGameInfo *qi_sfen_get_setup_game   (QiSetup              *setup);
 char             *qi_sfen_write            (QiSetup              *setup,
                                             const QiWriteOptions *options,
                                             GPtrArray            *findings);

@@ -116,6 +116,54 @@ write_hands (SfenWrite *self,
   write_hand (self, QI_SIDE_SECOND, text);
 }
 
+static guint64
+get_letter (const QiToken *piece)
+{
+  QiEpin epin;
+
+  if (piece->kind != QI_TOKEN_STRING || !qi_epin_parse (piece->text, piece->length, &epin))
+    return 0;
+  return G_GUINT64_CONSTANT (1)
+         << (epin.letter - 'A' + (epin.state == QI_PIECE_ENHANCED ? 26 : 0));
+}
+
+/* The letters on a board and in the hands as bits (see #QiPlacement). In every game of the table that
+ * is written as SFEN, a piece's letter is that of its token. */
+static guint64
+get_letters (const QiPosition *position)
+{
+  QiPositionIter iter;
+  const QiToken *piece = NULL;
+  guint square = 0;
+  guint64 letters = 0;
+
+  qi_position_iter_init (&iter, position, 0);
+  while (qi_position_iter_next (&iter, &square, &piece))
+    letters |= get_letter (piece);
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      gsize n = 0;
+      const QiHandItem *items = qi_position_get_hand (position, side, &n);
+
+      for (gsize i = 0; i < n; i++)
+        letters |= get_letter (&items[i].token);
+    }
+  return letters;
+}
+
+const QiGameInfo *
+qi_sfen_get_setup_game (QiSetup *setup)
+{
+  const QiPosition *position = qi_setup_get_position (setup);
+  const QiShape *shape = qi_position_get_shape (position);
+  const QiGameInfo *found = NULL;
+
+  if (qi_setup_get_game (setup) == NULL && shape->n_dimensions < 3)
+    found = qi_sfen_find_game (qi_shape_get_ranks (shape), qi_shape_get_files (shape),
+                               get_letters (position));
+  return found != NULL ? found : qi_sfen_get_letters_game (qi_setup_get_game (setup));
+}
+
 char *
 qi_sfen_write (QiSetup              *setup,
                const QiWriteOptions *options,
@@ -128,7 +176,7 @@ qi_sfen_write (QiSetup              *setup,
   gint64 ply = 1;
 
   qi_write_init (&self.write, "sfen", options, findings);
-  self.info = qi_sfen_get_letters_game (qi_setup_get_game (setup));
+  self.info = qi_sfen_get_setup_game (setup);
   self.letters = qi_letters_lookup (self.info, TRUE);
   if (!qi_write_check_dimensions (&self.write, qi_position_get_shape (self.position)))
     return NULL;

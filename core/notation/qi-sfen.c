@@ -48,18 +48,6 @@ typedef struct
   char    letter; /* 0 for none */
 } Item;
 
-/* Small relatives that are played with shogi's letters on a board of their own. */
-static const struct
-{
-  guint       n_ranks;
-  guint       n_files;
-  const char *id;
-} relatives[] = {
-  { 5, 5, "minishogi" },
-  { 6, 6, "judkins" },
-  { 6, 5, "gorogoro" },
-};
-
 const QiGameInfo *
 qi_sfen_get_letters_game (const char *game)
 {
@@ -74,24 +62,42 @@ qi_sfen_get_letters_game (const char *game)
   return NULL;
 }
 
-const char *
-qi_sfen_find_game (const QiGameInfo *info,
-                   guint             n_ranks,
-                   guint             n_files,
-                   guint64           letters)
+/* TRUE when @letters are those of the game. Letters that are only read for another (Kyoto shogi's T, G,
+ * B and R) count where one of them is not shogi's, so that a piece of shogi on a small board stays
+ * what it is. */
+static gboolean
+has_letters (const QiGameInfo *info,
+             guint64           letters)
 {
+  const QiLetters *own = qi_letters_lookup (info, FALSE);
+  const QiLetters *shogi = qi_letters_lookup (qi_sfen_get_letters_game (NULL), FALSE);
   const guint64 plain = (G_GUINT64_CONSTANT (1) << 26) - 1;
   /* A "+" may stand before any of the game's letters. */
   const guint64 bases = (letters & plain) | (letters >> 26);
+  guint64 usual = own->mask;
 
-  if (info == NULL || (bases & ~qi_letters_lookup (info, FALSE)->mask) != 0)
-    return NULL;
-  const QiShape *shape = qi_game_info_get_shape (info);
-  if (shape->n_dimensions == 2 && shape->sizes[0] == n_ranks && shape->sizes[1] == n_files)
-    return qi_game_info_get_id (info);
-  for (gsize i = 0; i < G_N_ELEMENTS (relatives); i++)
-    if (relatives[i].n_ranks == n_ranks && relatives[i].n_files == n_files)
-      return relatives[i].id;
+  for (guint i = 0; i < G_N_ELEMENTS (own->usual); i++)
+    if (own->usual[i] != 0)
+      usual &= ~(G_GUINT64_CONSTANT (1) << i);
+  return (bases & ~usual) == 0 || ((bases & ~own->mask) == 0 && (bases & ~shogi->mask) != 0);
+}
+
+const QiGameInfo *
+qi_sfen_find_game (guint   n_ranks,
+                   guint   n_files,
+                   guint64 letters)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    {
+      const QiShape *shape = qi_game_info_get_shape (all[i]);
+
+      if (shape->n_dimensions != 2 || shape->sizes[0] != n_ranks || shape->sizes[1] != n_files)
+        continue;
+      if (qi_letters_has_format (all[i], "sfen") && has_letters (all[i], letters))
+        return all[i];
+    }
   return NULL;
 }
 
@@ -264,6 +270,12 @@ fill_hands (Sfen              *self,
           !qi_letters_get (self->letters, item.letter, FALSE, &token))
         continue;
       room -= item.count;
+      /* A letter that stands for a promoted piece: in hand the piece has no state. */
+      if (token.text[0] == '+')
+        {
+          token.text++;
+          token.length--;
+        }
 
       QiSide side = item.letter >= 'a' ? QI_SIDE_SECOND : QI_SIDE_FIRST;
       qi_position_builder_add_to_hand (builder, side, &token, item.count);
@@ -327,6 +339,70 @@ finish (Sfen *self)
     self->reading->setup = setup;
 }
 
+/* The letters in the field of the hands, as bits. */
+static guint64
+get_hand_letters (const Sfen *self)
+{
+  const QiSpan field = self->fields[FIELD_HANDS];
+  guint64 letters = 0;
+
+  for (gsize i = 0; i < field.length; i++)
+    {
+      char letter = g_ascii_toupper (self->scan.text[field.offset + i]);
+
+      if (letter >= 'A' && letter <= 'Z')
+        letters |= G_GUINT64_CONSTANT (1) << (letter - 'A');
+    }
+  return letters;
+}
+
+/* The game by the option, else the shogi of that size. */
+static void
+find_game (Sfen *self)
+{
+  self->game = self->options->game;
+  self->info = qi_sfen_get_letters_game (self->game);
+  if (self->game == NULL)
+    {
+      const QiPlacement *placement = &self->placement;
+      const QiGameInfo *found =
+        qi_sfen_find_game (placement->n_ranks, placement->n_files,
+                           placement->letters | get_hand_letters (self));
+
+      if (found != NULL)
+        {
+          self->info = found;
+          self->game = qi_game_info_get_id (found);
+        }
+    }
+  self->letters = qi_letters_lookup (self->info, TRUE);
+}
+
+/* Notes the first letter that is not the usual one for its piece (lishogi's T for kyoto's +L). */
+static void
+note_nickname (Sfen *self)
+{
+  const QiSpan field = self->fields[FIELD_PLACEMENT];
+
+  for (gsize i = 0; i < field.length; i++)
+    {
+      char letter = g_ascii_toupper (self->scan.text[field.offset + i]);
+      char usual[] = { '+', '\0', '\0' };
+      QiToken token;
+
+      if (letter < 'A' || letter > 'Z' || self->letters->usual[letter - 'A'] == 0 ||
+          !qi_letters_get (self->letters, letter, FALSE, &token))
+        continue;
+      usual[token.text[0] == '+' ? 1 : 0] = self->letters->usual[letter - 'A'];
+      QiFinding *finding =
+        qi_scan_note (&self->scan, "letter-nickname", "placement", (QiSpan) { field.offset + i, 1 },
+                      "%c is read as %s", letter, usual);
+      qi_finding_set_param (finding, "letter", (char[]) { letter, '\0' });
+      qi_finding_set_param (finding, "usual", usual);
+      return;
+    }
+}
+
 static QiReading *
 sfen_read (const char          *text,
            gsize                length,
@@ -341,12 +417,8 @@ sfen_read (const char          *text,
   self.placement.span = self.fields[FIELD_PLACEMENT];
 
   gboolean is_fine = qi_placement_measure (&self.placement, &self.scan);
-  self.info = qi_sfen_get_letters_game (options->game);
-  self.letters = qi_letters_lookup (self.info, TRUE);
-  self.game = options->game;
-  if (self.game == NULL)
-    self.game = qi_sfen_find_game (self.info, self.placement.n_ranks, self.placement.n_files,
-                                   self.placement.letters);
+  find_game (&self);
+  note_nickname (&self);
   read_side (&self);
   read_hands (&self);
   self.ply = qi_fen_read_counter (&self.scan, self.fields[FIELD_PLY], "ply", 1);

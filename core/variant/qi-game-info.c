@@ -113,8 +113,9 @@ qi_game_info_get_number (const QiGameInfo *self)
  * qi_game_info_suggest:
  * @position: a position
  *
- * Looks at nothing but the styles: the first game of the table whose letter they are, upper case
- * for the first player and lower case for the second.
+ * Looks at the styles: of the games whose letter they are, upper case for the first player and lower
+ * case for the second, the first one of the table that is played on a board of this shape, else the
+ * first one.
  *
  * Returns: (transfer none) (nullable): the game that the styles suggest
  */
@@ -125,16 +126,23 @@ qi_game_info_suggest (const QiPosition *position)
 
   const QiToken *first = qi_position_get_style (position, QI_SIDE_FIRST);
   const QiToken *second = qi_position_get_style (position, QI_SIDE_SECOND);
+  const QiGameInfo *found = NULL;
 
   for (const QiGameInfo *const *game = qi_game_info_get_all (); *game != NULL; game++)
     {
       const char upper[2] = { (*game)->style, '\0' };
       const char lower[2] = { g_ascii_tolower ((*game)->style), '\0' };
 
-      if (qi_token_is (first, upper) && qi_token_is (second, lower))
-        return *game;
+      if (!qi_token_is (first, upper) || !qi_token_is (second, lower))
+        continue;
+      for (guint i = 0; i < (*game)->shapes->len; i++)
+        if (qi_shape_equal (&g_array_index ((*game)->shapes, QiShape, i),
+                            qi_position_get_shape (position)))
+          return *game;
+      if (found == NULL)
+        found = *game;
     }
-  return NULL;
+  return found;
 }
 
 const char *

@@ -67,6 +67,17 @@ static const GameFacts facts[] = {
   { "cambodian", "white", "black", 'M', { 8, 8 }, 32, 16, "fen", "uci" },
   { "sittuyin", "white", "black", 'B', { 8, 8 }, 32, 16, "fen", "uci", 16 },
   { "shogi", "sente", "gote", 'S', { 9, 9 }, 40, 20, "sfen", "usi" },
+  { "minishogi", "sente", "gote", 'S', { 5, 5 }, 12, 6, "sfen", "usi" },
+  { "kyotoshogi", "sente", "gote", 'S', { 5, 5 }, 10, 5, "sfen", "usi" },
+  { "judkins", "sente", "gote", 'S', { 6, 6 }, 14, 7, "sfen", "usi" },
+  { "gorogoro", "sente", "gote", 'S', { 6, 5 }, 16, 8, "sfen", "usi" },
+  { "torishogi", "sente", "gote", 'S', { 7, 7 }, 32, 16, "sfen", "usi" },
+  { "euroshogi", "sente", "gote", 'S', { 8, 8 }, 32, 16, "sfen", "usi" },
+  { "dobutsu", "sente", "gote", 'S', { 4, 3 }, 8, 4, "sfen", "usi" },
+  { "micro", "sente", "gote", 'S', { 5, 4 }, 10, 5, "sfen", "usi" },
+  { "shoshogi", "sente", "gote", 'S', { 9, 9 }, 42, 21, "sfen", "usi" },
+  { "yarishogi", "sente", "gote", 'S', { 9, 7 }, 28, 14, "sfen", "usi" },
+  { "chushogi", "sente", "gote", 'S', { 12, 12 }, 92, 46, "sfen", "usi" },
   { "xiangqi", "red", "black", 'X', { 10, 9 }, 32, 16, "fen", "ucci" },
   { "minixiangqi", "red", "black", 'X', { 7, 7 }, 24, 12, "fen", "uci" },
   { "janggi", "blue", "red", 'J', { 10, 9 }, 32, 16, "fen", "uci" },
@@ -83,7 +94,7 @@ check_set (const QiGameInfo *info,
 {
   gsize n_pieces;
   const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n_pieces);
-  guint counts[32][2] = { 0 };
+  guint counts[64][2] = { 0 };
   QiPositionIter iter;
   guint square;
   const QiToken *token;
@@ -528,7 +539,7 @@ test_suggest (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      const gint64 sizes[] = { 3, 7 }; /* of no game: the size means nothing */
+      const gint64 sizes[] = { 3, 11 }; /* of no game: the size means nothing */
       g_autoptr(QiPosition) position
         = qi_position_new (sizes, 2, &QI_TOKEN (cases[i].first), &QI_TOKEN (cases[i].second),
                            qi_limits_get_default (), NULL);
@@ -536,6 +547,29 @@ test_suggest (void)
 
       g_assert_nonnull (position);
       g_assert_cmpstr (info != NULL ? qi_game_info_get_id (info) : NULL, ==, cases[i].game);
+    }
+}
+
+/* Of the games of one style, the one that is played on a board of the size. */
+static void
+test_suggest_size (void)
+{
+  static const struct
+  {
+    gint64      sizes[2];
+    const char *game;
+  } cases[] = {
+    { { 9, 9 }, "shogi" },   { { 5, 5 }, "minishogi" },   { { 12, 12 }, "chushogi" },
+    { { 4, 3 }, "dobutsu" }, { { 3, 4 }, "shogi" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(QiPosition) position
+        = qi_position_new (cases[i].sizes, 2, &QI_TOKEN ("S"), &QI_TOKEN ("s"),
+                           qi_limits_get_default (), NULL);
+
+      g_assert_cmpstr (qi_game_info_get_id (qi_game_info_suggest (position)), ==, cases[i].game);
     }
 }
 
@@ -623,6 +657,7 @@ main (int   argc,
   g_test_add_func ("/core/game-info/round-trip", test_round_trip);
   g_test_add_func ("/core/game-info/labels", test_labels);
   g_test_add_func ("/core/game-info/suggest", test_suggest);
+  g_test_add_func ("/core/game-info/suggest-size", test_suggest_size);
   g_test_add_func ("/core/game-info/to-hand", test_to_hand);
   g_test_add_func ("/core/game-info/pieces", test_pieces);
   return g_test_run ();

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "notation-tests.h"
+#include "qi-letters.h"
 
 #define START "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
 
@@ -22,7 +23,23 @@ static const struct
     "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", "shogi", "" },
   { "second-first", "4k4/9/9/9/9/9/9/9/9 b pPbB 1", "4k4/9/9/9/9/9/9/9/9 b BPbp 1", "shogi", "" },
   { "minishogi", "rbsgk/4p/5/P4/KGSBR b - 1", "rbsgk/4p/5/P4/KGSBR b - 1", "minishogi", "" },
-  { "kyoto", "p+nks+l/5/5/5/+LSK+NP b - 1", "p+nks+l/5/5/5/+LSK+NP b - 1", "minishogi", "" },
+  { "kyoto", "p+nks+l/5/5/5/+LSK+NP b - 1", "p+nks+l/5/5/5/+LSK+NP b - 1", "kyotoshogi", "" },
+  /* lishogi's letters for the pieces that are turned */
+  { "kyoto-lishogi", "pgkst/5/5/5/TSKGP b GTgt 1", "p+nks+l/5/5/5/+LSK+NP b NLnl 1", "kyotoshogi",
+    "letter-nickname" },
+  { "mini-or-kyoto", "2k2/5/5/5/2K1P b - 1", "2k2/5/5/5/2K1P b - 1", "minishogi", "" },
+  { "shogi-in-hand", "2k2/5/5/5/2K1N b G 1", "2k2/5/5/5/2K1N b G 1", NULL, "" },
+  { "no-kings", "9/9/9/9/4P4/9/9/9/9 w - 1", "9/9/9/9/4P4/9/9/9/9 w - 1", "shogi", "" },
+  { "two-digits", "9/9/9/9/9/9/9/9/9 b 10P18p 1", "9/9/9/9/9/9/9/9/9 b 10P18p 1", "shogi", "" },
+  { "more-than-a-set", "9/9/9/9/9/9/9/9/9 b 40P40p 1", "9/9/9/9/9/9/9/9/9 b 40P40p 1", "shogi", "" },
+  /* The promoted lion of chu shogi, two kings a side (lishogi's handicap). */
+  { "chu-two-kings",
+    "lfcsgekgscfl/a1b1txot1b1a/mvrhdqndhrvm/pppppppppppp/3i4i3/12/12/3I4I3/PPPPPPPPPPPP/"
+    "MVRHDNQDHRVM/A1B1TOXT1B1A/LFCSGK+EGSCFL w - 1",
+    "lfcsgekgscfl/a1b1txot1b1a/mvrhdqndhrvm/pppppppppppp/3i4i3/12/12/3I4I3/PPPPPPPPPPPP/"
+    "MVRHDNQDHRVM/A1B1TOXT1B1A/LFCSGK+EGSCFL w - 1", "chushogi", "" },
+  { "tori-turned", "3k3/2+S4/7/3+F3/7/2+f4/3K3 b Ss 1", "3k3/2+S4/7/3+F3/7/2+f4/3K3 b Ss 1",
+    "torishogi", "" },
   { "other-size", "2k4/7/7/4K2 w - 3", "2k4/7/7/4K2 w - 3", NULL, "" },
   { "other-letters", "4k4/9/9/4Q4/9/9/9/9/9 b - 1", "4k4/9/9/4Q4/9/9/9/9/9 b - 1", NULL, "" },
   { "no-number", START " b -", START " b - 1", "shogi", "field-left-out" },
@@ -144,6 +161,74 @@ test_start (void)
                                     qi_setup_get_position (reading->setup)));
 }
 
+/* Start positions: fairy-stockfish 11.1 by "setoption name UCI_Variant value ID", "position startpos",
+ * "d"; the sources of its later versions (torishogi, shoshogi, yarishogi); lishogi (chushogi). */
+static const struct
+{
+  const char *game;
+  const char *text;
+} starts[] = {
+  { "shogi", START " b - 1" },
+  { "minishogi", "rbsgk/4p/5/P4/KGSBR b - 1" },
+  { "kyotoshogi", "p+nks+l/5/5/5/+LSK+NP b - 1" },
+  { "judkins", "rbnsgk/5p/6/6/P5/KGSNBR b - 1" },
+  { "gorogoro", "sgkgs/5/1ppp1/1PPP1/5/SGKGS b - 1" },
+  { "torishogi", "rpckcpl/3f3/sssssss/2s1S2/SSSSSSS/3F3/LPCKCPR b - 1" },
+  { "euroshogi", "1nbgkgn1/1r4b1/pppppppp/8/8/PPPPPPPP/1B4R1/1NGKGBN1 b - 1" },
+  { "dobutsu", "gle/1c1/1C1/ELG b - 1" },
+  { "micro", "kb+r+l/p3/4/3P/+L+RBK b - 1" },
+  { "shoshogi", "lnsgkgsnl/1r2e2b1/ppppppppp/9/9/9/PPPPPPPPP/1B2E2R1/LNSGKGSNL b - 1" },
+  { "yarishogi", "rnnkbbr/7/ppppppp/7/7/7/PPPPPPP/7/RBBKNNR b - 1" },
+  { "chushogi",
+    "lfcsgekgscfl/a1b1txot1b1a/mvrhdqndhrvm/pppppppppppp/3i4i3/12/12/3I4I3/PPPPPPPPPPPP/"
+    "MVRHDNQDHRVM/A1B1TOXT1B1A/LFCSGKEGSCFL b - 1" },
+};
+
+static void
+test_starts (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (starts); i++)
+    {
+      const QiGameInfo *info = qi_game_info_lookup (starts[i].game);
+      g_autoptr (QiReading) reading =
+        notation_read ("sfen", starts[i].text, strlen (starts[i].text), NULL, FALSE);
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+
+      g_test_message ("%s", starts[i].game);
+      g_assert_nonnull (info);
+      g_autoptr (QiSetup) setup = qi_game_info_dup_start (info);
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("sfen"), setup, NULL, findings);
+      g_assert_cmpstr (text, ==, starts[i].text);
+      g_assert_cmpuint (findings->len, ==, 0);
+      /* A bare text names its game by size and letters. */
+      g_assert_true (qi_setup_equal (setup, reading->setup));
+    }
+}
+
+/* Every piece of every game that is written as SFEN has the letter of its token, which the writer
+ * relies on where a setup has no game. */
+static void
+test_letters (void)
+{
+  for (const QiGameInfo *const *info = qi_game_info_get_all (); *info != NULL; info++)
+    {
+      gsize n = 0;
+      const QiGamePiece *pieces = qi_game_info_get_pieces (*info, &n);
+
+      if (!qi_letters_has_format (*info, "sfen"))
+        continue;
+      for (gsize i = 0; i < n; i++)
+        {
+          QiEpin epin;
+          const char *letter = pieces[i].fen;
+
+          g_assert_true (qi_epin_parse (pieces[i].token, -1, &epin));
+          g_assert_cmpint (letter[0] == '+', ==, epin.state == QI_PIECE_ENHANCED);
+          g_assert_cmpint (letter[letter[0] == '+' ? 1 : 0], ==, epin.letter);
+        }
+    }
+}
+
 static const struct
 {
   const char *name;
@@ -153,6 +238,10 @@ static const struct
 } writes[] = {
   { "plain", "4k^4/9/9/9/9/9/9/9/9 2P/b S/s", "4k4/9/9/9/9/9/9/9/9 b 2Pb 1", "" },
   { "no-terminal", "4k4/9/9/9/9/9/9/9/9 / S/s", "4k4/9/9/9/9/9/9/9/9 b - 1", "token-changed" },
+  /* A setup without a game is written with the letters that a reader of the text will take. */
+  { "lions", "1l^1/3/3/1L^1 / S/s", "1l1/3/3/1L1 b - 1", "" },
+  { "no-lions", "1l1/3/3/1L1 / S/s", "1l1/3/3/1L1 b - 1", "token-changed token-changed" },
+  { "lance", "l/1 / S/s", "l/1 b - 1", "" },
   { "styles", "4k^4/9/9/9/9/9/9/9/9 / J/j", "4k4/9/9/9/9/9/9/9/9 b - 1", "styles-lost" },
   { "others-piece", "9/9/9/9/9/9/9/9/9 p/ S/s", NULL, "token-without-letter" },
   { "promoted-in-hand", "9/9/9/9/9/9/9/9/9 +P/ S/s", NULL, "token-without-letter" },
@@ -225,11 +314,16 @@ test_random (void)
       g_autoptr (QiDetails) details =
         qi_details_with_int (none, "ply", g_rand_int_range (rand, 0, 300));
       g_autoptr (QiSetup) setup = qi_setup_new (position, "shogi", details);
+      g_autoptr (QiSetup) gameless = qi_setup_with_game (setup, NULL);
       g_autoptr (GPtrArray) findings = qi_findings_new ();
       g_autofree char *text =
         qi_notation_write (qi_notation_lookup ("sfen"), setup, NULL, findings);
       g_assert_nonnull (text);
       g_assert_cmpuint (findings->len, ==, 0);
+      g_autofree char *bare =
+        qi_notation_write (qi_notation_lookup ("sfen"), gameless, NULL, findings);
+      /* On the board of another game a token may change there, which is said. */
+      g_assert_nonnull (bare);
 
       g_autoptr (QiReading) reading = notation_read ("sfen", text, strlen (text), "shogi", FALSE);
       g_assert_true (qi_setup_equal (setup, reading->setup));
@@ -270,6 +364,8 @@ main (int    argc,
   g_test_add_func ("/core/sfen/rank-words", test_rank_words);
   g_test_add_func ("/core/sfen/meaning", test_meaning);
   g_test_add_func ("/core/sfen/start", test_start);
+  g_test_add_func ("/core/sfen/starts", test_starts);
+  g_test_add_func ("/core/sfen/letters", test_letters);
   g_test_add_func ("/core/sfen/writes", test_writes);
   g_test_add_func ("/core/sfen/random", test_random);
   g_test_add_func ("/core/sfen/garbage", test_garbage);
