@@ -15,6 +15,7 @@ static const QiNotation *const registry[] = {
   &qi_notation_sfen,
   &qi_notation_epd,
   &qi_notation_usi,
+  &qi_notation_pdn,
   NULL,
 };
 

@@ -371,3 +371,19 @@ qi_write_letter (QiWrite         *self,
     qi_write_change_token (self, piece, becomes.text, square, QI_SIDE_FIRST);
   return n;
 }
+
+void
+qi_write_check_hands (QiWrite          *self,
+                      const QiPosition *position)
+{
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      if (qi_position_get_n_in_hand (position, side) == 0)
+        continue;
+      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "hands-without-place",
+                                           "%s has no place for pieces in hand", self->format);
+
+      qi_finding_set_hand (finding, side);
+      qi_write_refuse (self, qi_finding_set_param (finding, "format", self->format));
+    }
+}

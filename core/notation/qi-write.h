@@ -81,6 +81,9 @@ void qi_write_check_styles  (QiWrite              *self,
                              const QiPosition     *position,
                              const QiGameInfo     *info,
                              char                  style);
+/* For formats without hands: a piece in one is an error. */
+void qi_write_check_hands   (QiWrite              *self,
+                             const QiPosition     *position);
 /* The letter of @piece on @square, as a #QiTokenFunc returns it. */
 gsize qi_write_letter       (QiWrite              *self,
                              const QiLetters      *letters,

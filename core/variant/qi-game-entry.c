@@ -30,7 +30,7 @@ read_looks (QiGameInfo    *self,
             const QiValue *value)
 {
   static const char *const coordinates[]
-    = { "cell", "chess", "shogi", "xiangqi", "go", "raumschach", NULL };
+    = { "cell", "chess", "shogi", "xiangqi", "go", "raumschach", "numbered", NULL };
   static const char *const piece_styles[]
     = { "western", "shogi", "xiangqi", "stones", "letters", NULL };
   static const char *const board_styles[] = { "squares", "points", "plain", NULL };
@@ -46,6 +46,18 @@ read_looks (QiGameInfo    *self,
   self->piece_style = g_strdup (get_text (value, "pieceStyle"));
   self->board_style = g_strdup (get_text (value, "boardStyle"));
   return TRUE;
+}
+
+static gboolean
+read_draughts (QiGameInfo    *self,
+               const QiValue *value)
+{
+  const char *type = get_text (value, "gameType");
+
+  self->is_draughts = type != NULL;
+  if (type == NULL)
+    return self->coordinates != QI_COORDINATES_NUMBERED;
+  return qi_draughts_board_parse (type, -1, &self->draughts);
 }
 
 static gboolean
@@ -441,6 +453,8 @@ qi_game_info_new_from_value (const QiValue *value,
     *fault = "id, name, style, sides or drops";
   else if (!read_looks (self, value))
     *fault = "coordinates, pieceStyle or boardStyle";
+  else if (!read_draughts (self, value))
+    *fault = "gameType";
   else if (!read_formats (self, value))
     *fault = "formats";
   else if (!read_fen (self, value))

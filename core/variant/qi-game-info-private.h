@@ -13,6 +13,8 @@ struct _QiGameInfo
   char           style;
   char          *side_names[2];
   QiCoordinates  coordinates;
+  gboolean        is_draughts;
+  QiDraughtsBoard draughts; /* its GameType where @is_draughts */
   char          *piece_style;
   char          *board_style;
   gboolean       has_drops;

@@ -181,6 +181,13 @@ qi_game_info_get_coordinates (const QiGameInfo *self)
   return self->coordinates;
 }
 
+const QiDraughtsBoard *
+qi_game_info_get_draughts (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->is_draughts ? &self->draughts : NULL;
+}
+
 const char *
 qi_game_info_get_piece_style (const QiGameInfo *self)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "qi-draughts.h"
 #include "qi-epin.h"
 #include "qi-setup.h"
 
@@ -14,7 +15,8 @@ typedef enum
   QI_COORDINATES_SHOGI,   /* file number from the right, rank letter (9a) or kanji (9一) from the top */
   QI_COORDINATES_XIANGQI, /* as chess with ranks counted from 0, as UCCI has them: index 0 is a9 */
   QI_COORDINATES_GO,      /* file letter without I, rank number from the last-listed: index 0 is A19 */
-  QI_COORDINATES_RAUMSCHACH /* layer letter A… from the last-listed layer, then file and rank: Aa1 */
+  QI_COORDINATES_RAUMSCHACH, /* layer letter A… from the last-listed layer, then file and rank: Aa1 */
+  QI_COORDINATES_NUMBERED /* draughts: "#" and the number of a square that is played on, else as chess */
 } QiCoordinates;
 
 /* One usual token of a game. Texts belong to the table. */
@@ -91,6 +93,8 @@ const char       *qi_game_info_get_side_name   (const QiGameInfo *self,
 /* The style letter, upper case: 'C'. */
 char              qi_game_info_get_style       (const QiGameInfo *self);
 QiCoordinates     qi_game_info_get_coordinates (const QiGameInfo *self);
+/* The usual board of a game of draughts; NULL of another game. */
+const QiDraughtsBoard *qi_game_info_get_draughts (const QiGameInfo *self);
 /* How pieces and board are drawn: "western", "shogi", "xiangqi", "stones", "letters"; and
  * "squares", "points" or "plain". */
 const char       *qi_game_info_get_piece_style (const QiGameInfo *self);

@@ -20,6 +20,7 @@
  * | shogi      | 26 ranks    | 1… from the last    | 一… or a… from the first        |             |
  * | Go         | 25 files    | A… without I        | 1… from the last                |             |
  * | Raumschach | 26 a letter | a… from the first   | 1… from the last                | A… the last |
+ * | numbered   | 26 files    | as chess, except that a square that is played on is "#" and its number |
  *
  * "First" is the first-listed, which is drawn leftmost, at the top, or first of the layers.
  */
@@ -43,6 +44,7 @@ choose_system (const QiGameInfo *self,
   switch (wanted)
     {
     case QI_COORDINATES_CHESS:
+    case QI_COORDINATES_NUMBERED:
     case QI_COORDINATES_XIANGQI:
       fits = shape->n_dimensions == 2 && files <= N_LETTERS;
       break;
@@ -99,6 +101,7 @@ append_file (GString       *text,
       break;
     case QI_COORDINATES_CELL:
     case QI_COORDINATES_CHESS:
+    case QI_COORDINATES_NUMBERED:
     case QI_COORDINATES_XIANGQI:
     case QI_COORDINATES_RAUMSCHACH:
     default:
@@ -126,6 +129,7 @@ append_rank (GString       *text,
       break;
     case QI_COORDINATES_CHESS:
     case QI_COORDINATES_GO:
+    case QI_COORDINATES_NUMBERED:
     case QI_COORDINATES_RAUMSCHACH:
       g_string_append_printf (text, "%u", from_last + 1);
       break;
@@ -156,6 +160,18 @@ append_layer (GString       *text,
   g_string_append (text, name + 2);
 }
 
+/* The game's board in the size of @shape, which is one of two dimensions. */
+static QiDraughtsBoard
+get_draughts (const QiGameInfo *self,
+              const QiShape    *shape)
+{
+  QiDraughtsBoard board = self->draughts;
+
+  board.width = qi_shape_get_files (shape);
+  board.height = qi_shape_get_ranks (shape);
+  return board;
+}
+
 /**
  * qi_game_info_dup_square_name:
  * @self: (nullable): a game
@@ -176,6 +192,17 @@ qi_game_info_dup_square_name (const QiGameInfo *self,
   GString *text = g_string_new (NULL);
   guint layer, rank, file;
 
+  if (system == QI_COORDINATES_NUMBERED)
+    {
+      QiDraughtsBoard board = get_draughts (self, shape);
+      guint number = qi_draughts_board_get_number (&board, square);
+
+      if (number > 0)
+        {
+          g_string_append_printf (text, "#%u", number);
+          return g_string_free (text, FALSE);
+        }
+    }
   qi_shape_get_place (shape, square, &layer, &rank, &file);
   if (system == QI_COORDINATES_RAUMSCHACH)
     append_layer (text, system, shape, layer);
@@ -381,6 +408,7 @@ read_parts (QiCoordinates  system,
              && read_count (&text, &parts->rank);
       break;
     case QI_COORDINATES_CHESS:
+    case QI_COORDINATES_NUMBERED:
       good = read_letter (&text, 'a', &parts->file) && read_count (&text, &parts->rank);
       break;
     case QI_COORDINATES_CELL:
@@ -463,6 +491,22 @@ refuse (GError       **error,
   return FALSE;
 }
 
+/* Reads "#32". A number that no square has is QI_NO_SQUARE. */
+static gboolean
+read_draughts_number (const QiGameInfo *self,
+                      const QiShape    *shape,
+                      const char       *text,
+                      guint            *square)
+{
+  QiDraughtsBoard board = get_draughts (self, shape);
+  guint number;
+
+  if (*text++ != '#' || !read_number (&text, &number) || *text != '\0')
+    return FALSE;
+  *square = qi_draughts_board_get_square (&board, number);
+  return TRUE;
+}
+
 /* A flat index: digits, also with a minus, since the model has its own word for those. */
 static gboolean
 is_number (const char *text)
@@ -481,7 +525,7 @@ is_number (const char *text)
  * @error: gets "bad-cell", or "index-out-of-range" for a well-formed name that is not on the board
  *
  * Reads what qi_game_info_dup_square_name() writes, and what people write as well: "7f", "７六" and
- * "7六" in shogi, "d4" and "D4" in Go.
+ * "7六" in shogi, "d4" and "D4" in Go, "c3" beside "#22" in draughts.
  *
  * Returns: %TRUE when @text names a square of @shape
  */
@@ -513,6 +557,8 @@ qi_game_info_parse_square (const QiGameInfo  *self,
     }
   if (!g_utf8_validate (text, -1, NULL))
     return refuse (error, shape, "?", FALSE);
+  if (system == QI_COORDINATES_NUMBERED && read_draughts_number (self, shape, text, square))
+    return *square != QI_NO_SQUARE || refuse (error, shape, text, TRUE);
   if (system == QI_COORDINATES_CELL)
     good = read_cell (shape, text, &parts, &beyond);
   else

@@ -84,6 +84,15 @@ static const GameFacts facts[] = {
   { "raumschach", "white", "black", 'R', { 5, 5, 5 }, 40, 20, NULL, NULL },
   { "go", "black", "white", 'G', { 19, 19 }, 0, 180, NULL, "gtp" },
   { "line", "white", "black", 'L', { 16 }, 8, 4, NULL, NULL },
+  { "draughts", "white", "black", 'D', { 10, 10 }, 40, 20, "pdn", "hub" },
+  { "checkers", "black", "white", 'D', { 8, 8 }, 24, 12, "pdn", NULL },
+  { "russiandraughts", "white", "black", 'D', { 8, 8 }, 24, 12, "pdn", NULL },
+  { "braziliandraughts", "white", "black", 'D', { 8, 8 }, 24, 12, "pdn", NULL },
+  { "italiandraughts", "white", "black", 'D', { 8, 8 }, 24, 12, "pdn", NULL },
+  { "spanishdraughts", "white", "black", 'D', { 8, 8 }, 24, 12, "pdn", NULL },
+  { "poolcheckers", "black", "white", 'D', { 8, 8 }, 24, 12, "pdn", NULL },
+  { "canadiandraughts", "white", "black", 'D', { 12, 12 }, 60, 30, "pdn", NULL },
+  { "frisiandraughts", "white", "black", 'D', { 10, 10 }, 40, 20, "pdn", "hub" },
 };
 
 /* The start position holds one full set a side, in hand or on the board, unless the board starts
@@ -379,6 +388,23 @@ static const NameCase names[] = {
   { "raumschach", { 5, 5, 5 }, 0, "Ea5" },
   { "raumschach", { 5, 5, 5 }, 124, "Ae1" },
   { "raumschach", { 5, 5, 5 }, 62, "Cc3" },
+  /* Draughts by the diagrams of PDN 3.0's table of game types: the numbers start at the top left as
+   * White sees the board, from the bottom right in Spain; the corner is played on in Italy. */
+  { "draughts", { 0, 10, 10 }, 1, "#1" },
+  { "draughts", { 0, 10, 10 }, 98, "#50" },
+  { "draughts", { 0, 10, 10 }, 0, "a10" },
+  { "checkers", { 0, 8, 8 }, 1, "#1" },
+  { "checkers", { 0, 8, 8 }, 62, "#32" },
+  { "checkers", { 0, 8, 8 }, 63, "h1" },
+  { "italiandraughts", { 0, 8, 8 }, 0, "#1" },
+  { "italiandraughts", { 0, 8, 8 }, 63, "#32" },
+  { "italiandraughts", { 0, 8, 8 }, 56, "a1" },
+  { "spanishdraughts", { 0, 8, 8 }, 63, "#1" },
+  { "spanishdraughts", { 0, 8, 8 }, 0, "#32" },
+  { "spanishdraughts", { 0, 8, 8 }, 54, "#5" },
+  { "canadiandraughts", { 0, 12, 12 }, 142, "#72" },
+  { "russiandraughts", { 0, 8, 8 }, 56, "a1" },
+  { "checkers", { 0, 8, 27 }, 1, "b1" }, /* CELL */
   { "raumschach", { 27, 5, 5 }, 0, "a1A" },
   { "raumschach", { 0, 5, 5 }, 0, "a1" },
 };
@@ -453,6 +479,12 @@ static const ReadCase reads[] = {
   { "chess-upper", "chess", { 0, 8, 8 }, "E4", -1, "bad-cell" },
   { "chess-huge", "chess", { 0, 8, 8 }, "a99999999999999999999", -1, "index-out-of-range" },
   { "xiangqi-10", "xiangqi", { 0, 10, 9 }, "a10", -1, "index-out-of-range" },
+  { "draughts-letters", "draughts", { 0, 10, 10 }, "b10", 1, NULL },
+  { "draughts-index", "draughts", { 0, 10, 10 }, "1", 1, NULL },
+  { "draughts-zero", "draughts", { 0, 10, 10 }, "#0", -1, "index-out-of-range" },
+  { "draughts-off", "draughts", { 0, 10, 10 }, "#51", -1, "index-out-of-range" },
+  { "draughts-rest", "draughts", { 0, 10, 10 }, "#5a", -1, "bad-cell" },
+  { "draughts-sign", "draughts", { 0, 10, 10 }, "#", -1, "bad-cell" },
   { "empty", "chess", { 0, 8, 8 }, "", -1, "bad-cell" },
   { "minus", "chess", { 0, 8, 8 }, "-", -1, "bad-cell" },
   { "negative", "chess", { 0, 8, 8 }, "-1", -1, "index-out-of-range" },

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-notation-private.h"
+#include "qi-pdn-private.h"
+
+#include <string.h>
+
+/* PDN: a FEN of draughts alone ("W:W31-50:B1-20") or the headers of a game with one. The moves are
+ * not played. Which board it is for is said by the GameType tag; without one by the caller's game;
+ * else the board is guessed from the numbers, and a finding says so. Source: PDN 3.0. */
+
+#define GUESSED "the text does not name its game: read as %s, it could also be %s"
+
+const QiGameInfo *
+qi_pdn_find_game (guint type)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    {
+      const QiDraughtsBoard *board = qi_game_info_get_draughts (all[i]);
+
+      if (board != NULL && board->type == type)
+        return all[i];
+    }
+  return NULL;
+}
+
+/* Notes attributes that are not those of the game. */
+static void
+note_attributes (QiPdn *self,
+                 QiSpan value)
+{
+  QiScan *scan = &self->scan;
+  g_autofree char *usual = qi_draughts_board_dup_type (&self->board);
+  const char *text = scan->text + value.offset;
+  char quote[QI_SCAN_QUOTE_BYTES];
+
+  if (memchr (text, ',', value.length) == NULL)
+    return;
+  /* The last attribute may be left out. */
+  if (value.length <= strlen (usual) && memcmp (text, usual, value.length) == 0)
+    return;
+  qi_scan_quote (scan, value, quote);
+  QiFinding *finding = qi_scan_note (scan, "game-type-odd", "tags", value,
+                                     "the game type %s is usually %s, and is read so", quote, usual);
+  qi_finding_set_param (finding, "text", quote);
+  qi_finding_set_param (finding, "usual", usual);
+}
+
+/* FALSE when there is no such tag. */
+static gboolean
+choose_by_tag (QiPdn *self)
+{
+  QiScan *scan = &self->scan;
+  const QiPdnTag *tag = qi_pdn_find_tag (self, "GameType");
+  char quote[QI_SCAN_QUOTE_BYTES];
+
+  if (tag == NULL)
+    return FALSE;
+  if (qi_draughts_board_parse (scan->text + tag->value.offset, (gssize) tag->value.length,
+                               &self->board))
+    {
+      self->info = qi_pdn_find_game (self->board.type);
+      self->game = self->info == NULL ? NULL : qi_game_info_get_id (self->info);
+      note_attributes (self, tag->value);
+      return TRUE;
+    }
+  qi_scan_quote (scan, tag->value, quote);
+  qi_finding_set_param (qi_scan_error (scan, "game-type", "tags", tag->value,
+                                       "this is no game type of draughts: %s", quote),
+                        "text", quote);
+  return FALSE;
+}
+
+static void
+set_game (QiPdn      *self,
+          const char *id)
+{
+  self->info = qi_game_info_lookup (id);
+  self->game = id;
+  if (self->info != NULL && qi_game_info_get_draughts (self->info) != NULL)
+    self->board = *qi_game_info_get_draughts (self->info);
+}
+
+/* Says as which game the text is read, and what it may be as well. */
+static void
+guess_game (QiPdn *self)
+{
+  QiScan *scan = &self->scan;
+  QiPdnSurvey survey = { .highest = qi_pdn_highest_in_moves (self) };
+  const char *game = "checkers";
+  const char *other = "draughts";
+  QiSpan span = self->moves;
+
+  if (self->has_fen)
+    {
+      qi_pdn_survey (self, &survey);
+      span = self->fen;
+    }
+  if (survey.has_letters)
+    {
+      game = "russiandraughts";
+      other = "braziliandraughts";
+    }
+  else if (survey.highest > 50)
+    {
+      set_game (self, "canadiandraughts");
+      return;
+    }
+  else if (survey.highest > 32 || survey.n_men[0] > 12 || survey.n_men[1] > 12)
+    {
+      game = "draughts";
+      other = "canadiandraughts";
+    }
+  set_game (self, game);
+
+  /* Beyond 32 there is little doubt: few play on the largest board. */
+  QiFinding *finding =
+    survey.highest > 32 ? qi_scan_note (scan, "board-guessed", "game", span, GUESSED, game, other)
+                        : qi_scan_warn (scan, "board-guessed", "game", span, GUESSED, game, other);
+  qi_finding_set_param (finding, "game", game);
+  qi_finding_set_param (finding, "instead", other);
+}
+
+static void
+choose_board (QiPdn *self)
+{
+  const QiGameInfo *asked = qi_game_info_lookup (self->options->game);
+
+  if (choose_by_tag (self))
+    return;
+  if (asked != NULL && qi_game_info_get_draughts (asked) != NULL)
+    set_game (self, self->options->game);
+  else
+    guess_game (self);
+}
+
+/* The start position, where the headers name none. */
+static QiPosition *
+dup_start (QiPdn         *self,
+           const QiShape *shape)
+{
+  QiScan *scan = &self->scan;
+
+  if (self->info != NULL && qi_shape_equal (qi_game_info_get_shape (self->info), shape))
+    {
+      g_autoptr (QiSetup) start = qi_game_info_dup_start (self->info);
+
+      return qi_position_ref (qi_setup_get_position (start));
+    }
+  qi_finding_set_param (qi_scan_error (scan, "field-left-out", "FEN", (QiSpan) { 0, 0 },
+                                       "the field is left out: FEN"),
+                        "name", "FEN");
+  return NULL;
+}
+
+static QiPosition *
+build_position (QiPdn *self)
+{
+  const QiLimits *limits = qi_read_options_get_limits (self->options);
+  const gint64 sizes[] = { self->board.height, self->board.width };
+  g_autoptr (GError) error = NULL;
+  QiShape shape;
+
+  if (!qi_shape_init (&shape, sizes, 2, limits, &error))
+    {
+      const QiPdnTag *tag = qi_pdn_find_tag (self, "GameType");
+
+      qi_finding_set_param (qi_scan_error (&self->scan, "game-type", "tags",
+                                           tag == NULL ? self->fen : tag->value,
+                                           "the board is too large"),
+                            "text", "");
+      return NULL;
+    }
+  if (!self->has_fen)
+    return dup_start (self, &shape);
+  QiPositionBuilder *builder = qi_position_builder_new (&shape, limits);
+  if (self->options->want_places)
+    self->reading->places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));
+  qi_pdn_read_fen (self, builder);
+  qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN ("D"));
+  qi_position_builder_set_style (builder, QI_SIDE_SECOND, &QI_TOKEN ("d"));
+  qi_position_builder_set_turn (builder, self->turn);
+  return qi_position_builder_end (builder, NULL);
+}
+
+static QiReading *
+pdn_read (const char          *text,
+          gsize                length,
+          const QiReadOptions *options)
+{
+  QiReading *reading = qi_reading_new ("pdn");
+  QiPdn self = { .reading = reading, .options = options, .counters = { -1, -1 } };
+
+  qi_scan_init (&self.scan, text, length, reading, options);
+  qi_pdn_scan_text (&self);
+  choose_board (&self);
+  g_autoptr (QiPosition) position = build_position (&self);
+  if (self.moves.length > 0)
+    qi_scan_warn (&self.scan, "moves-ignored", "moves", self.moves,
+                  "the position is the one before the moves, which are not played");
+  if (position != NULL)
+    {
+      g_autoptr (QiDetails) details = qi_pdn_dup_details (&self);
+      QiSetup *setup = qi_setup_new (position, self.game, details);
+
+      if (self.scan.failed)
+        reading->partial = setup;
+      else
+        reading->setup = setup;
+    }
+  g_clear_pointer (&self.tags, g_array_unref);
+  qi_scan_clear (&self.scan);
+  return reading;
+}
+
+/* TRUE when the text begins with a side, a colon and a side: "W:W31…". */
+static gboolean
+is_fen (const char *text,
+        gsize       length)
+{
+  gsize at = 0;
+
+  while (at < length && qi_scan_is_blank (text[at]))
+    at++;
+  if (length - at < 3 || strchr ("WBwb?", text[at]) == NULL || text[at + 1] != ':')
+    return FALSE;
+  return text[at] != '\0' && text[at + 2] != '\0' && strchr ("WBwb?", text[at + 2]) != NULL;
+}
+
+/* The sure sign of PDN among headers that a PGN has as well. */
+static gboolean
+has_draughts_tag (const char *text,
+                  gsize       length)
+{
+  static const char *const names[] = { "[GameType \"", "[FEN \"" };
+
+  for (gsize at = 0; at < length; at++)
+    {
+      const char *bracket = memchr (text + at, '[', length - at);
+
+      if (bracket == NULL)
+        return FALSE;
+      at = (gsize) (bracket - text);
+      for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+        {
+          const gsize n = strlen (names[i]);
+
+          if (length - at <= n || memcmp (bracket, names[i], n) != 0)
+            continue;
+          /* A GameType below 20 is chess. */
+          if (i == 1 ? is_fen (bracket + n, length - at - n)
+                     : length - at > n + 1 && strchr ("234", bracket[n]) != NULL &&
+                         qi_scan_is_digit (bracket[n + 1]))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* "1. 11-15 23-19" and "1. 32-28": a first move between numbers. */
+static gboolean
+starts_with_move (const char *text,
+                  gsize       length)
+{
+  gsize at = 0;
+  gsize start = 0;
+
+  while (at < length && qi_scan_is_digit (text[at]))
+    at++;
+  if (at == 0 || at >= length || text[at] != '.')
+    return FALSE;
+  for (at++; at < length && (qi_scan_is_blank (text[at]) || text[at] == '.'); at++)
+    ;
+  for (start = at; at < length && qi_scan_is_digit (text[at]); at++)
+    ;
+  if (at == start || at >= length || (text[at] != '-' && text[at] != 'x'))
+    return FALSE;
+  return at + 1 < length && qi_scan_is_digit (text[at + 1]);
+}
+
+static guint
+pdn_detect (const char *text,
+            gsize       length)
+{
+  gsize at = 0;
+
+  if (is_fen (text, length))
+    return 95;
+  while (at < length && qi_scan_is_blank (text[at]))
+    at++;
+  if (at >= length || (text[at] != '[' && text[at] != '{' && text[at] != '%'))
+    return 0;
+  if (has_draughts_tag (text + at, length - at))
+    return 95;
+  if (text[at] != '[')
+    return 0;
+  for (const char *line = text + at; line != NULL; line = memchr (line, '\n', length - at))
+    {
+      while ((gsize) (line - text) < length && qi_scan_is_blank (*line))
+        line++;
+      at = (gsize) (line - text);
+      if (at < length && *line != '[')
+        return starts_with_move (line, length - at) ? 60 : 0;
+      if (at >= length)
+        break;
+    }
+  return 0;
+}
+
+static const char *const games[] = {
+  "draughts",        "checkers",     "russiandraughts",  "braziliandraughts", "italiandraughts",
+  "spanishdraughts", "poolcheckers", "canadiandraughts", "frisiandraughts",   NULL,
+};
+static const char *const extensions[] = { ".pdn", NULL };
+
+const QiNotation qi_notation_pdn = {
+  .id = "pdn",
+  .name = "PDN",
+  .games = games,
+  .extensions = extensions,
+  .read = pdn_read,
+  .write = qi_pdn_write,
+  .detect = pdn_detect,
+};

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-details.h"
+
+G_BEGIN_DECLS
+
+/* A corner of the board as White sees it, with White's own side at the bottom. */
+typedef enum
+{
+  QI_CORNER_BOTTOM_LEFT,
+  QI_CORNER_BOTTOM_RIGHT,
+  QI_CORNER_TOP_LEFT,
+  QI_CORNER_TOP_RIGHT
+} QiCorner;
+
+/**
+ * QiDraughtsBoard:
+ * @type: PDN's number of the game: 20 is international draughts
+ * @white_starts: the first player is White
+ * @width: files, 1 to %QI_MAX_DIMENSION_SIZE
+ * @height: ranks, likewise
+ * @is_numeric: squares are usually called by numbers rather than by letter and digit
+ * @number_corner: where the number 1 is, or next to it where that corner is not played on
+ * @letter_corner: where a1 is
+ * @plays_corner: the bottom left square is one that is played on
+ *
+ * The board of a game of draughts: which squares are played on and what they are called. White sits
+ * at the bottom, whoever starts, so index 0 is the top left square. Source: PDN 3.0, GameType tag.
+ */
+typedef struct
+{
+  guint    type;
+  gboolean white_starts;
+  guint    width;
+  guint    height;
+  gboolean is_numeric;
+  QiCorner number_corner;
+  QiCorner letter_corner;
+  gboolean plays_corner;
+} QiDraughtsBoard;
+
+/* Reads the value of a GameType tag, "21,B,8,8,N1,0" or "21": exactly @length bytes (-1:
+ * NUL-terminated). Of the attributes only the size counts, the others are those of the game. FALSE
+ * when it is not one, or one of a game that is not played on half of the squares (chess, Turkish
+ * draughts). */
+gboolean qi_draughts_board_parse       (const char            *text,
+                                        gssize                 length,
+                                        QiDraughtsBoard       *board);
+/* The full value of the GameType tag for a board of this size. */
+char    *qi_draughts_board_dup_type    (const QiDraughtsBoard *board);
+/* How many squares are played on. */
+guint    qi_draughts_board_get_size    (const QiDraughtsBoard *board);
+/* The flat index of the square with this number, QI_NO_SQUARE when there is none. */
+guint    qi_draughts_board_get_square  (const QiDraughtsBoard *board,
+                                        guint                  number);
+/* The number of a square, 0 for one that is not played on. */
+guint    qi_draughts_board_get_number  (const QiDraughtsBoard *board,
+                                        guint                  square);
+/* The flat index of the square in this file and rank, counted from 0 at a1; QI_NO_SQUARE when it is
+ * not on the board. */
+guint    qi_draughts_board_get_by_name (const QiDraughtsBoard *board,
+                                        guint                  file,
+                                        guint                  rank);
+
+G_END_DECLS
