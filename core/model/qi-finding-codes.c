@@ -33,6 +33,8 @@ static const QiFindingCode finding_codes[] = {
   { "castling-repeated", "text" },
   { "castling-unsorted", "" },
   { "castling-without-rook", "text" },
+  { "comment-not-closed", "" },
+  { "comments-ignored", "" },
   { "detail-dropped", "key" },
   { "detail-lost", "key" },
   { "dimension-too-large", "size maximum" },
@@ -51,6 +53,7 @@ static const QiFindingCode finding_codes[] = {
   { "en-passant-unusable", "" },
   { "epd-counters", "" },
   { "expected-flat", "" },
+  { "fen-tag-missing", "" },
   { "field-count", "fields expected" },
   { "field-ignored", "" },
   { "field-left-out", "name" },
@@ -113,6 +116,8 @@ static const QiFindingCode finding_codes[] = {
   { "square-not-played", "text" },
   { "square-taken", "text" },
   { "square-without-number", "format" },
+  { "start-position", "game" },
+  { "start-unknown", "game" },
   { "startpos-line", "" },
   { "string-not-closed", "" },
   { "style-case", "first second" },
@@ -136,6 +141,7 @@ static const QiFindingCode finding_codes[] = {
   { "too-many-squares", "squares maximum" },
   { "unknown-field", "" },
   { "unknown-format", "" },
+  { "unknown-variant", "text" },
   { NULL, NULL },
 };
 

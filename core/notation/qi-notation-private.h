@@ -15,6 +15,7 @@ extern const QiNotation qi_notation_sfen;
 extern const QiNotation qi_notation_epd;
 extern const QiNotation qi_notation_usi;
 extern const QiNotation qi_notation_pdn;
+extern const QiNotation qi_notation_pgn;
 
 /* An empty reading with its list of findings. @format is a static string. */
 QiReading      *qi_reading_new               (const char          *format);

@@ -16,6 +16,7 @@ static const QiNotation *const registry[] = {
   &qi_notation_epd,
   &qi_notation_usi,
   &qi_notation_pdn,
+  &qi_notation_pgn,
   NULL,
 };
 

@@ -71,6 +71,8 @@ static const Sentence sentences[] = {
   { "castling-unsorted", N_("The castling right on the king’s side comes first.") },
   { "castling-without-rook", N_("There is no rook for the castling right “{text}”.") },
   { "castling-without-rook:plain", N_("There is no rook for a castling right.") },
+  { "comment-not-closed", N_("The comment is not closed.") },
+  { "comments-ignored", N_("The comments were not kept.") },
   { "detail-dropped", N_("Removed, because it no longer fitted the board: {detail}.") },
   { "detail-dropped:castling",
     N_("A castling right was removed, because its rook has moved.") },
@@ -121,6 +123,7 @@ static const Sentence sentences[] = {
   { "epd-counters",
     N_("The counters stand as in a FEN; EPD has the operations hmvn and fmvn for them.") },
   { "expected-flat", N_("A rank must hold squares, not further lists.") },
+  { "fen-tag-missing", N_("There is no position: a FEN tag is missing.") },
   { "field-count",
     N_("The text has {fields} fields with single spaces between them; it needs {expected}.") },
   { "field-count:plain", N_("The number of fields is wrong; single spaces separate them.") },
@@ -285,6 +288,8 @@ static const Sentence sentences[] = {
   { "square-without-number",
     N_("{format} has no number for {square}: nobody plays on that square.") },
   { "square-without-number:plain", N_("A piece stands on a square that has no number.") },
+  { "start-position", N_("The text gives no position; this is the start of the game.") },
+  { "start-unknown", N_("The text gives no position, and the start of its game is not known.") },
   { "startpos-line", N_("The line names a start position, but not its game.") },
   { "string-not-closed", N_("The quotation marks are not closed.") },
   { "style-case", N_("One style must be a capital letter and the other a small one.") },
@@ -324,6 +329,8 @@ static const Sentence sentences[] = {
   { "too-many-squares:plain", N_("That board is too large.") },
   { "unknown-field", N_("A position has nothing of this name.") },
   { "unknown-format", N_("This is no position in any format that Masume reads.") },
+  { "unknown-variant", N_("“{text}” is not a game that Masume knows.") },
+  { "unknown-variant:plain", N_("The text names a game that Masume does not know.") },
 };
 
 const char *

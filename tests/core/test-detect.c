@@ -40,6 +40,8 @@ static const struct
   { CHESS " w KQkq - bm e4; id \"x\"", "epd", "operation-not-ended" },
   { "\"" CHESS " w KQkq - bm e4;\"\n", "epd", "" },
   { CHESS " w KQkq - 0 1 bm e4;", "epd", "epd-counters" },
+  { "[FEN \"" CHESS " w KQkq - 0 1\"]", "pgn", "" },
+  { "\n[Event \"E\"]\n\n1. e4 *\n", "pgn", "start-position moves-ignored" },
   { "position fen " CHESS " w KQkq - 0 1 moves", "fen", "" },
   { "position fen " CHESS " w KQkq - 0 1 moves e2e4 e7e5", "fen", "moves-ignored" },
   { "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
@@ -172,6 +174,7 @@ test_registry (void)
     const char *format;
   } names[] = {
     { "a.json", "json" },   { "dir/b.FEEN", "feen" }, { "c.fen", "fen" }, { "d.sfen", "sfen" },
+    { "b.pgn", "pgn" },
     { "a.epd", "epd" },
     { "fen", NULL },        { ".fen", NULL },         { "e.txt", NULL },  { "x.fen.bak", NULL },
   };
