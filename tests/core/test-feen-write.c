@@ -190,66 +190,6 @@ test_losses (void)
   g_assert_null (qi_notation_write (feen (), setup, &strict, NULL));
 }
 
-/* Any setup that has a FEEN reads back the same, and its text is canonical. */
-static void
-test_random (void)
-{
-  guint32 seed = g_test_rand_int () > 0 ? (guint32) g_test_rand_int () : 1;
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-
-  g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 500; round++)
-    {
-      guint n_sizes = (guint) g_rand_int_range (rand, 1, 4);
-      gint64 sizes[3];
-      QiShape shape;
-
-      for (guint i = 0; i < n_sizes; i++)
-        sizes[i] = g_rand_int_range (rand, 2, n_sizes == 1 ? 40 : 8);
-      g_assert_true (qi_shape_init (&shape, sizes, n_sizes, qi_limits_get_default (), NULL));
-
-      QiPositionBuilder *builder = qi_position_builder_new (&shape, qi_limits_get_default ());
-      guint n_squares = qi_shape_get_n_squares (&shape);
-      guint n_pieces = (guint) g_rand_int_range (rand, 0, (gint32) n_squares + 1);
-      for (guint i = 0; i < n_pieces; i++)
-        {
-          char token[QI_EPIN_MAX_BYTES + 1];
-          QiEpin epin = {
-            .letter = (char) g_rand_int_range (rand, 'A', 'Z' + 1),
-            .side = (QiSide) g_rand_int_range (rand, 0, 2),
-            .state = (QiPieceState) g_rand_int_range (rand, 0, 3),
-            .terminal = g_rand_boolean (rand),
-            .derived = g_rand_boolean (rand),
-          };
-
-          qi_epin_format (&epin, token);
-          if (g_rand_boolean (rand))
-            qi_position_builder_put (builder,
-                                     (guint) g_rand_int_range (rand, 0, (gint32) n_squares),
-                                     &QI_TOKEN (token));
-          else
-            qi_position_builder_add_to_hand (builder, (QiSide) g_rand_int_range (rand, 0, 2),
-                                             &QI_TOKEN (token), 1);
-        }
-      qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN ("X"));
-      qi_position_builder_set_style (builder, QI_SIDE_SECOND, &QI_TOKEN ("y"));
-      qi_position_builder_set_turn (builder, (QiSide) g_rand_int_range (rand, 0, 2));
-
-      g_autoptr (QiPosition) position = qi_position_builder_end (builder, NULL);
-      g_assert_nonnull (position);
-      g_autoptr (QiSetup) setup = qi_setup_new (position, NULL, NULL);
-      g_autofree char *text = qi_notation_write (feen (), setup, NULL, NULL);
-      g_assert_nonnull (text);
-
-      g_autoptr (QiReading) reading = notation_read ("feen", text, strlen (text), NULL, FALSE);
-      g_assert_nonnull (reading->setup);
-      g_assert_cmpuint (reading->findings->len, ==, 0);
-      g_assert_true (qi_setup_equal (setup, reading->setup));
-      g_autofree char *again = qi_notation_write (feen (), reading->setup, NULL, NULL);
-      g_assert_cmpstr (text, ==, again);
-    }
-}
-
 int
 main (int    argc,
       char **argv)
@@ -262,6 +202,5 @@ main (int    argc,
   g_test_add_func ("/core/feen/write/refusals", test_refusals);
   g_test_add_func ("/core/feen/write/tokens", test_refused_tokens);
   g_test_add_func ("/core/feen/write/losses", test_losses);
-  g_test_add_func ("/core/feen/random", test_random);
   return g_test_run ();
 }
