@@ -211,6 +211,44 @@ side_squares_equal (const QiDetails *a,
   return TRUE;
 }
 
+static int
+compare_hashes (gconstpointer a,
+                gconstpointer b)
+{
+  const guint left = qi_value_hash (*(const QiValue *const *) a);
+  const guint right = qi_value_hash (*(const QiValue *const *) b);
+
+  return left < right ? -1 : left > right;
+}
+
+static GPtrArray *
+dup_sorted_items (const QiValue *list)
+{
+  GPtrArray *items = g_ptr_array_new ();
+
+  for (gsize i = 0; i < qi_value_get_size (list); i++)
+    g_ptr_array_add (items, qi_value_get_item (list, i));
+  g_ptr_array_sort (items, compare_hashes);
+  return items;
+}
+
+/* Marks lie on the board, in no order. */
+static gboolean
+marks_equal (const QiValue *a,
+             const QiValue *b)
+{
+  if (qi_value_get_kind (a) != QI_VALUE_ARRAY || qi_value_get_kind (b) != QI_VALUE_ARRAY ||
+      qi_value_get_size (a) != qi_value_get_size (b))
+    return FALSE;
+
+  g_autoptr (GPtrArray) left = dup_sorted_items (a);
+  g_autoptr (GPtrArray) right = dup_sorted_items (b);
+  for (guint i = 0; i < left->len; i++)
+    if (!qi_value_equal (g_ptr_array_index (left, i), g_ptr_array_index (right, i)))
+      return FALSE;
+  return TRUE;
+}
+
 static const char *
 details_differ (const QiDetails *a,
                 const QiDetails *b,
@@ -226,6 +264,8 @@ details_differ (const QiDetails *a,
       if (!same && strcmp (key, "castling") == 0 &&
           qi_value_get_kind (qi_details_get (a, key)) == QI_VALUE_OBJECT)
         same = side_squares_equal (a, b, key, shape);
+      if (!same && value != NULL && strcmp (key, "marks") == 0)
+        same = marks_equal (qi_details_get (a, key), value);
       if (!same && value == NULL)
         same = qi_details_are_at_start (a, key);
       if (!same && !is_key_announced (announced, key))

@@ -16,6 +16,7 @@ extern const QiNotation qi_notation_epd;
 extern const QiNotation qi_notation_usi;
 extern const QiNotation qi_notation_pdn;
 extern const QiNotation qi_notation_pgn;
+extern const QiNotation qi_notation_sgf;
 
 /* An empty reading with its list of findings. @format is a static string. */
 QiReading      *qi_reading_new               (const char          *format);

@@ -17,6 +17,7 @@ static const QiNotation *const registry[] = {
   &qi_notation_usi,
   &qi_notation_pdn,
   &qi_notation_pgn,
+  &qi_notation_sgf,
   NULL,
 };
 

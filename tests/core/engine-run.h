@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Runs an engine for the tests: starts a program, sends it lines and reads what it answers. Whatever
- * goes wrong (no such program, an end too early, no answer in time) ends the test at once, with what
- * went to and fro before. */
+/* Runs an engine for the tests: starts a program, sends it lines and reads what it answers. What
+ * goes wrong (no such program, an end too early, no answer in time) ends the test at once, with
+ * what went to and fro before. */
 #pragma once
 
 #include <errno.h>

@@ -44,6 +44,9 @@ static const struct
   { "\n[Event \"E\"]\n\n1. e4 *\n", "pgn", "start-position moves-ignored" },
   { "position fen " CHESS " w KQkq - 0 1 moves", "fen", "" },
   { "position fen " CHESS " w KQkq - 0 1 moves e2e4 e7e5", "fen", "moves-ignored" },
+  { "(;FF[4]GM[1]SZ[19]AB[dd][pp]AW[dp]PL[W]KM[6.5])", "sgf", "" },
+  { "\n (;SZ[9]AB[aa])\n", "sgf", "" },
+  { "(;SZ[9];B[aa])(;SZ[9])", "sgf", "moves-ignored games-ignored" },
   { "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",
     "json", "" },
@@ -176,6 +179,7 @@ test_registry (void)
     { "a.json", "json" },   { "dir/b.FEEN", "feen" }, { "c.fen", "fen" }, { "d.sfen", "sfen" },
     { "b.pgn", "pgn" },
     { "a.epd", "epd" },
+    { "e.SGF", "sgf" },
     { "fen", NULL },        { ".fen", NULL },         { "e.txt", NULL },  { "x.fen.bak", NULL },
   };
   const QiNotation *const *all = qi_notation_get_all ();

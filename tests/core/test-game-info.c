@@ -43,7 +43,7 @@ typedef struct
   const char *format;
   const char *protocol;
   guint       n_in_hand; /* pieces in hand at the start, of both sides */
-  gboolean    uneven;    /* the sides differ */
+  gboolean    uneven;    /* the sides differ, or have less than a full set */
 } GameFacts;
 
 static const GameFacts facts[] = {
@@ -82,7 +82,8 @@ static const GameFacts facts[] = {
   { "minixiangqi", "red", "black", 'X', { 7, 7 }, 24, 12, "fen", "uci" },
   { "janggi", "blue", "red", 'J', { 10, 9 }, 32, 16, "fen", "uci" },
   { "raumschach", "white", "black", 'R', { 5, 5, 5 }, 40, 20, NULL, NULL },
-  { "go", "black", "white", 'G', { 19, 19 }, 0, 180, NULL, "gtp" },
+  { "go", "black", "white", 'G', { 19, 19 }, 0, 180, "sgf", "gtp" },
+  { "othello", "black", "white", 'O', { 8, 8 }, 4, 32, "sgf", NULL, 0, TRUE },
   { "line", "white", "black", 'L', { 16 }, 8, 4, NULL, NULL },
   { "draughts", "white", "black", 'D', { 10, 10 }, 40, 20, "pdn", "hub" },
   { "checkers", "black", "white", 'D', { 8, 8 }, 24, 12, "pdn", NULL },
