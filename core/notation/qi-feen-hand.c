@@ -2,6 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-feen-hand.h"
+
+#include "qi-notation-private.h"
 #include "qi-write.h"
 
 #include <string.h>
@@ -330,11 +332,7 @@ qi_feen_fill_hand (const QiScan      *scan,
       QiToken token = { text, (guint) item.token.length, QI_TOKEN_STRING };
       qi_position_builder_add_to_hand (builder, side, &token, item.count);
       if (places != NULL)
-        {
-          QiTextPlace place = { item.span.offset, item.span.length, QI_NO_SQUARE, side };
-
-          g_array_append_val (places, place);
-        }
+        qi_places_add_hand (places, item.span.offset, item.span.length, side, &token);
     }
   return filled;
 }

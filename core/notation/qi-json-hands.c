@@ -20,10 +20,7 @@ add_to_hand (QiJsonDoc     *self,
     return;
   qi_position_builder_add_to_hand (self->builder, side, token, count);
   if (self->places != NULL)
-    {
-      QiTextPlace place = { offset, length, QI_NO_SQUARE, side };
-      g_array_append_val (self->places, place);
-    }
+    qi_places_add_hand (self->places, offset, length, side, token);
 }
 
 static void

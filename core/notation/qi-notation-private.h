@@ -34,6 +34,12 @@ void            qi_reading_shift             (QiReading           *self,
                                               gsize                base,
                                               const char          *text,
                                               gsize                length);
+/* Adds the place of a slot of a hand; @piece is copied. */
+void            qi_places_add_hand           (GArray              *places,
+                                              gsize                offset,
+                                              gsize                length,
+                                              QiSide               hand,
+                                              const QiToken       *piece);
 
 /**
  * qi_notation_check_meaning:

@@ -148,6 +148,26 @@ qi_reading_shift (QiReading  *self,
     g_array_index (self->places, QiTextPlace, i).offset += base;
 }
 
+static void
+clear_place (gpointer data)
+{
+  g_clear_pointer (&((QiTextPlace *) data)->piece, g_free);
+}
+
+void
+qi_places_add_hand (GArray        *places,
+                    gsize          offset,
+                    gsize          length,
+                    QiSide         hand,
+                    const QiToken *piece)
+{
+  QiTextPlace place = { offset, length, QI_NO_SQUARE, hand, qi_token_copy (piece) };
+
+  /* Squares' places own nothing, so a list without hands needs no one to clear it. */
+  g_array_set_clear_func (places, clear_place);
+  g_array_append_val (places, place);
+}
+
 const QiLimits *
 qi_read_options_get_limits (const QiReadOptions *options)
 {

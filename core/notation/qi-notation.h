@@ -14,6 +14,7 @@ typedef struct
   gsize    length;
   guint    square; /* QI_NO_SQUARE when it stands for a hand */
   QiSide   hand;
+  QiToken *piece;  /* of a hand: which of its slots; NULL when the reader does not say */
 } QiTextPlace;
 
 /**

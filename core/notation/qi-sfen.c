@@ -280,11 +280,7 @@ fill_hands (Sfen              *self,
       QiSide side = item.letter >= 'a' ? QI_SIDE_SECOND : QI_SIDE_FIRST;
       qi_position_builder_add_to_hand (builder, side, &token, item.count);
       if (places != NULL)
-        {
-          QiTextPlace place = { item.span.offset, item.span.length, QI_NO_SQUARE, side };
-
-          g_array_append_val (places, place);
-        }
+        qi_places_add_hand (places, item.span.offset, item.span.length, side, &token);
     }
 }
 

@@ -266,6 +266,24 @@ on_say_cb (GtkWidget  *panel,
   mas_edit_area_say (self->edit_area, words);
 }
 
+/* What is pointed at in the text is lit up on the board, and the reverse. */
+static void
+on_text_pointed_cb (MasTextPanel *panel,
+                    gpointer      spot,
+                    gboolean      caret,
+                    MasWindow    *self)
+{
+  mas_edit_area_link (self->edit_area, spot, caret);
+}
+
+static void
+on_board_pointed_cb (MasEditArea *area,
+                     gpointer     spot,
+                     MasWindow   *self)
+{
+  mas_text_panel_link (self->text_panel, spot);
+}
+
 static void
 on_bulk_change_cb (GtkWidget  *panel,
                    const char *words,
@@ -531,6 +549,8 @@ connect_children (MasWindow *self)
   g_signal_connect_object (self->inspector, "bulk-change", G_CALLBACK (on_bulk_change_cb), self, 0);
   g_signal_connect_object (self->text_panel, "leave", G_CALLBACK (on_leave_text_cb), self, 0);
   g_signal_connect_object (self->text_panel, "say", G_CALLBACK (on_say_cb), self, 0);
+  g_signal_connect_object (self->text_panel, "pointed", G_CALLBACK (on_text_pointed_cb), self, 0);
+  g_signal_connect_object (self->edit_area, "pointed", G_CALLBACK (on_board_pointed_cb), self, 0);
   g_signal_connect_object (self->edit_area, "notify::status", G_CALLBACK (on_status_changed_cb),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->edit_area, "notify::flipped", G_CALLBACK (on_flipped_cb), self,

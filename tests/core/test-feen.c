@@ -285,7 +285,10 @@ test_places (void)
       g_assert_cmpint (place->hand, ==, expected[i].hand);
     }
   g_assert_cmpuint (g_array_index (reading->places, QiTextPlace, 0).square, ==, 1);
+  g_assert_null (g_array_index (reading->places, QiTextPlace, 0).piece);
   g_assert_cmpuint (g_array_index (reading->places, QiTextPlace, 2).square, ==, QI_NO_SQUARE);
+  g_assert_cmpstr (g_array_index (reading->places, QiTextPlace, 2).piece->text, ==, "P");
+  g_assert_cmpstr (g_array_index (reading->places, QiTextPlace, 4).piece->text, ==, "q");
 }
 
 static void

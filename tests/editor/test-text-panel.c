@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "editor-test.h"
+#include "mas-text-field.h"
 #include "mas-text-panel.h"
 
 typedef struct
 {
   GtkWidget    *window;
   MasTextPanel *panel;
-  GtkEditable  *entry;
+  MasTextField *entry;
   MasDocument  *document;
   guint         n_leave;
 } Fixture;
@@ -37,52 +38,134 @@ tear_down (Fixture *fixture)
   g_assert_finalize_object (fixture->document);
 }
 
-static const char *
-get_reason (Fixture *fixture)
+static GtkTextBuffer *
+get_buffer (Fixture *fixture)
 {
-  if (!gtk_widget_get_visible (get_child (fixture->panel, MAS_TYPE_TEXT_PANEL, "reason_box")))
-    return NULL;
-  return gtk_label_get_label (get_child (fixture->panel, MAS_TYPE_TEXT_PANEL, "reason"));
+  return gtk_text_view_get_buffer (
+      GTK_TEXT_VIEW (find_widget (GTK_WIDGET (fixture->entry), GTK_TYPE_TEXT_VIEW, NULL)));
 }
 
-/* The bytes that are underlined. */
-static gboolean
-get_underline (Fixture *fixture,
-               guint   *start,
-               guint   *end)
+/* As a person does who pastes over everything. */
+static void
+type (Fixture    *fixture,
+       const char *text)
 {
-  PangoAttrList *attributes = gtk_entry_get_attributes (GTK_ENTRY (fixture->entry));
-  GSList *list = attributes != NULL ? pango_attr_list_get_attributes (attributes) : NULL;
-  gboolean found = FALSE;
+  gtk_text_buffer_set_text (get_buffer (fixture), text, -1);
+}
 
-  for (GSList *l = list; l != NULL; l = l->next)
+/* A character at a time. */
+static void
+type_slowly (Fixture    *fixture,
+             const char *text)
+{
+  GtkTextBuffer *buffer = get_buffer (fixture);
+  GtkTextIter start;
+  GtkTextIter end;
+
+  gtk_text_buffer_begin_user_action (buffer);
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  gtk_text_buffer_delete (buffer, &start, &end);
+  gtk_text_buffer_insert (buffer, &start, text, 1);
+  gtk_text_buffer_end_user_action (buffer);
+  for (const char *c = text + 1; *c != '\0'; c++)
+    gtk_text_buffer_insert_interactive_at_cursor (buffer, c, 1, TRUE);
+}
+
+/* What stands below the text, all lines together, or NULL. */
+static char *
+dup_reasons (Fixture *fixture)
+{
+  GtkWidget *faults = get_child (fixture->panel, MAS_TYPE_TEXT_PANEL, "faults");
+  g_autoptr (GString) words = g_string_new (NULL);
+  g_autoptr (GPtrArray) stack = g_ptr_array_new ();
+
+  if (!gtk_widget_get_visible (faults))
+    return NULL;
+  g_ptr_array_add (stack, faults);
+  while (stack->len > 0)
     {
-      PangoAttribute *attribute = l->data;
+      GtkWidget *widget = g_ptr_array_steal_index (stack, stack->len - 1);
 
-      if (attribute->klass->type != PANGO_ATTR_UNDERLINE)
-        continue;
-      *start = attribute->start_index;
-      *end = attribute->end_index;
-      found = TRUE;
+      if (GTK_IS_LABEL (widget))
+        g_string_append_printf (words, "%s|", gtk_label_get_label (GTK_LABEL (widget)));
+      for (GtkWidget *child = gtk_widget_get_last_child (widget); child != NULL;
+           child = gtk_widget_get_prev_sibling (child))
+        g_ptr_array_add (stack, child);
     }
-  g_slist_free_full (list, (GDestroyNotify) pango_attribute_destroy);
-  return found;
+  return g_strdup (words->str);
+}
+
+static void
+assert_reason (Fixture    *fixture,
+               const char *needle)
+{
+  g_autofree char *reasons = dup_reasons (fixture);
+
+  if (needle == NULL)
+    g_assert_null (reasons);
+  else
+    g_assert_nonnull (strstr (reasons != NULL ? reasons : "", needle));
+}
+
+static GtkWidget *
+find_button (Fixture    *fixture,
+             const char *label)
+{
+  return find_widget (get_child (fixture->panel, MAS_TYPE_TEXT_PANEL, "faults"), GTK_TYPE_BUTTON,
+                      label);
+}
+
+/* The characters that are underlined, "10-19 25-26". */
+static char *
+dup_underlines (Fixture *fixture)
+{
+  g_autoptr (GString) ranges = g_string_new (NULL);
+  GtkTextIter iter;
+  int start = -1;
+
+  gtk_text_buffer_get_start_iter (get_buffer (fixture), &iter);
+  do
+    {
+      GSList *tags = gtk_text_iter_get_tags (&iter);
+      gboolean lined = FALSE;
+
+      for (GSList *l = tags; l != NULL; l = l->next)
+        {
+          PangoUnderline underline = PANGO_UNDERLINE_NONE;
+
+          g_object_get (l->data, "underline", &underline, NULL);
+          lined = lined || underline != PANGO_UNDERLINE_NONE;
+        }
+      g_slist_free (tags);
+      if (lined && start < 0)
+        start = gtk_text_iter_get_offset (&iter);
+      if (!lined && start >= 0)
+        {
+          g_string_append_printf (ranges, "%s%d-%d", ranges->len > 0 ? " " : "", start,
+                                  gtk_text_iter_get_offset (&iter));
+          start = -1;
+        }
+      if (gtk_text_iter_is_end (&iter))
+        break;
+      gtk_text_iter_forward_char (&iter);
+    }
+  while (TRUE);
+  return g_strdup (ranges->str);
+}
+
+static void
+assert_underlined (Fixture    *fixture,
+                   const char *expected)
+{
+  g_autofree char *ranges = dup_underlines (fixture);
+
+  g_assert_cmpstr (ranges, ==, expected);
 }
 
 static void
 press_escape (Fixture *fixture)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->entry));
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-      gboolean handled = FALSE;
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
-          && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
-        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Escape, 0, 0, &handled);
-    }
+  g_signal_emit_by_name (fixture->entry, "escape");
 }
 
 static void
@@ -92,12 +175,12 @@ test_shows (void)
   g_autoptr (QiEdit) edit = qi_edit_new ();
 
   set_up (&f, CHESS_FEEN);
-  g_assert_cmpstr (gtk_editable_get_text (f.entry), ==, CHESS_FEEN);
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, CHESS_FEEN);
   g_assert_cmpstr (mas_text_panel_get_format (f.panel)->id, ==, "feen");
-  g_assert_null (get_reason (&f));
+  assert_reason (&f, NULL);
   qi_edit_toggle (edit);
   g_assert_true (mas_document_apply (f.document, edit, "Turn", NULL, NULL));
-  g_assert_cmpstr (gtk_editable_get_text (f.entry), ==,
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==,
                    "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / c/C");
   tear_down (&f);
 }
@@ -110,14 +193,14 @@ test_live (void)
 
   set_up (&f, CHESS_FEEN);
   gtk_widget_grab_focus (GTK_WIDGET (f.entry));
-  gtk_editable_set_text (f.entry, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQK^BNR / C/c");
+  type (&f, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQK^BNR / C/c");
   g_assert_cmpuint (qi_position_get_n_pieces (mas_document_get_position (f.document)), ==, 31);
-  gtk_editable_set_text (f.entry, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPP2/RNBQK^BNR / C/c");
+  type (&f, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPP2/RNBQK^BNR / C/c");
   g_assert_cmpuint (qi_position_get_n_pieces (mas_document_get_position (f.document)), ==, 30);
   g_assert_false (mas_text_panel_is_broken (f.panel));
   mas_document_undo (f.document);
   assert_feen (f.document, CHESS_FEEN);
-  g_assert_cmpstr (gtk_editable_get_text (f.entry), ==, CHESS_FEEN);
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, CHESS_FEEN);
   g_assert_false (qi_history_can_undo (mas_document_get_history (f.document)));
   tear_down (&f);
 }
@@ -129,9 +212,9 @@ test_burst (void)
   Fixture f;
 
   set_up (&f, CHESS_FEEN);
-  gtk_editable_set_text (f.entry, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQK^BNR / C/c");
+  type (&f, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQK^BNR / C/c");
   pause_for (1700);
-  gtk_editable_set_text (f.entry, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPP2/RNBQK^BNR / C/c");
+  type (&f, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPP2/RNBQK^BNR / C/c");
   mas_document_undo (f.document);
   g_assert_cmpuint (qi_position_get_n_pieces (mas_document_get_position (f.document)), ==, 31);
   tear_down (&f);
@@ -145,32 +228,29 @@ test_broken (void)
   static const char text[] = "rnbqk^bnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c";
   g_autoptr (QiEdit) edit = qi_edit_new ();
   Fixture f;
-  guint start = 0;
-  guint end = 0;
 
   set_up (&f, CHESS_FEEN);
-  gtk_editable_set_text (f.entry, text);
+  type (&f, text);
   g_assert_true (mas_text_panel_is_broken (f.panel));
   assert_feen (f.document, CHESS_FEEN);
-  g_assert_nonnull (get_reason (&f));
+  assert_reason (&f, "Rank 2 has 9 squares");
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (f.entry), "error"));
-  g_assert_true (get_underline (&f, &start, &end));
-  g_assert_cmpuint (start, ==, 10);
-  g_assert_cmpuint (end, ==, 19);
-  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (f.entry), GTK_ACCESSIBLE_STATE_INVALID,
-                                    GTK_ACCESSIBLE_INVALID_TRUE);
+  assert_underlined (&f, "10-19");
+  gtk_test_accessible_assert_state (
+      GTK_ACCESSIBLE (find_widget (GTK_WIDGET (f.entry), GTK_TYPE_TEXT_VIEW, NULL)),
+      GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE);
 
   qi_edit_toggle (edit);
   g_assert_true (mas_document_apply (f.document, edit, "Turn", NULL, NULL));
-  g_assert_cmpstr (gtk_editable_get_text (f.entry), ==, text);
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, text);
   g_signal_emit_by_name (f.entry, "activate");
   g_assert_cmpuint (f.n_leave, ==, 0);
 
   press_escape (&f);
-  g_assert_cmpstr (gtk_editable_get_text (f.entry), ==,
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==,
                    "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / c/C");
-  g_assert_null (get_reason (&f));
-  g_assert_false (get_underline (&f, &start, &end));
+  assert_reason (&f, NULL);
+  assert_underlined (&f, "");
   tear_down (&f);
 }
 
@@ -181,13 +261,13 @@ test_fix (void)
   GtkWidget *button = NULL;
 
   set_up (&f, CHESS_FEEN);
-  button = get_child (f.panel, MAS_TYPE_TEXT_PANEL, "fix_button");
-  gtk_editable_set_text (f.entry, "rnbqk^bnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c");
-  g_assert_true (gtk_widget_get_visible (button));
+  type (&f, "rnbqk^bnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c");
+  button = find_button (&f, "Pad the Rank");
+  g_assert_nonnull (button);
   g_signal_emit_by_name (button, "clicked");
   g_assert_false (mas_text_panel_is_broken (f.panel));
   assert_feen (f.document, "rnbqk^bnr/ppppppp1/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c");
-  g_assert_false (gtk_widget_get_visible (button));
+  g_assert_null (find_button (&f, "Pad the Rank"));
   tear_down (&f);
 }
 
@@ -199,14 +279,14 @@ test_keys (void)
   set_up (&f, CHESS_FEEN);
   mas_text_panel_focus_entry (f.panel);
   settle ();
-  gtk_editable_set_text (f.entry, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQK^BNR / C/c");
+  type (&f, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQK^BNR / C/c");
   press_escape (&f);
   assert_feen (f.document, CHESS_FEEN);
   g_assert_cmpuint (f.n_leave, ==, 0);
   press_escape (&f);
   g_assert_cmpuint (f.n_leave, ==, 1);
 
-  gtk_editable_set_text (f.entry, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQK^BNR / C/c");
+  type (&f, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQK^BNR / C/c");
   g_signal_emit_by_name (f.entry, "activate");
   g_assert_cmpuint (f.n_leave, ==, 2);
   g_assert_cmpuint (qi_position_get_n_pieces (mas_document_get_position (f.document)), ==, 31);
@@ -228,9 +308,9 @@ test_game (void)
   qi_edit_detail (edit, "title", title);
   g_assert_true (mas_document_apply (f.document, edit, "Title", NULL, NULL));
   g_assert_cmpstr (mas_text_panel_get_format (f.panel)->id, ==, "fen");
-  g_assert_cmpstr (gtk_editable_get_text (f.entry), ==, "8/8/8/4k3/8/4K3/8/7R w - - 3 40");
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, "8/8/8/4k3/8/4K3/8/7R w - - 3 40");
 
-  gtk_editable_set_text (f.entry, "8/8/8/4k3/8/4K3/8/7R b - - 4 40");
+  type (&f, "8/8/8/4k3/8/4K3/8/7R b - - 4 40");
   g_assert_false (mas_text_panel_is_broken (f.panel));
   details = qi_setup_get_details (mas_document_get_setup (f.document));
   g_assert_true (qi_details_get_int (details, "halfmove", &clock));
@@ -242,7 +322,7 @@ test_game (void)
 
   /* FEEN says nothing of the clock: editing it leaves the clock alone. */
   mas_text_panel_set_format (f.panel, qi_notation_lookup ("feen"));
-  gtk_editable_set_text (f.entry, "8/8/8/4k^3/8/4K^3/8/8 / C/c");
+  type (&f, "8/8/8/4k^3/8/4K^3/8/8 / C/c");
   g_assert_false (mas_text_panel_is_broken (f.panel));
   details = qi_setup_get_details (mas_document_get_setup (f.document));
   g_assert_true (qi_details_get_int (details, "halfmove", &clock));
@@ -258,7 +338,7 @@ test_other_format (void)
   Fixture f;
 
   set_up (&f, CHESS_FEEN);
-  gtk_editable_set_text (f.entry, "8/8/8/4k3/8/4K3/8/7R w - - 3 40");
+  type (&f, "8/8/8/4k3/8/4K3/8/7R w - - 3 40");
   g_assert_false (mas_text_panel_is_broken (f.panel));
   g_assert_cmpuint (qi_position_get_n_pieces (mas_document_get_position (f.document)), ==, 3);
   tear_down (&f);
@@ -274,14 +354,252 @@ test_no_text (void)
   set_up (&f, CHESS_FEEN);
   qi_edit_style (edit, QI_SIDE_FIRST, &QI_TOKEN ("Chess"));
   g_assert_true (mas_document_apply (f.document, edit, "Style", NULL, NULL));
-  g_assert_cmpstr (gtk_editable_get_text (f.entry), ==, "");
-  g_assert_cmpstr (gtk_entry_get_placeholder_text (GTK_ENTRY (f.entry)), ==,
-                   "No FEEN of this position");
-  g_assert_nonnull (get_reason (&f));
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, "");
+  g_assert_nonnull (find_widget (GTK_WIDGET (f.entry), GTK_TYPE_LABEL, "No FEEN of this position"));
+  assert_reason (&f, "style");
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (f.entry), "error"));
   mas_document_undo (f.document);
-  g_assert_cmpstr (gtk_editable_get_text (f.entry), ==, CHESS_FEEN);
-  g_assert_null (get_reason (&f));
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, CHESS_FEEN);
+  assert_reason (&f, NULL);
+  tear_down (&f);
+}
+
+/* A text that cannot be read survives another format and comes back with its own. */
+static void
+test_draft (void)
+{
+  static const char text[] = "8/8/8/4k3/9/4K3/8/7R w - - 3 40";
+  Fixture f;
+
+  set_up (&f, "8/8/8/4k3/8/4K3/8/7R w - - 3 40");
+  mas_text_panel_set_format (f.panel, qi_notation_lookup ("fen"));
+  type (&f, text);
+  g_assert_true (mas_text_panel_is_broken (f.panel));
+  mas_text_panel_set_format (f.panel, qi_notation_lookup ("feen"));
+  g_assert_false (mas_text_panel_is_broken (f.panel));
+  g_assert_true (mas_text_panel_has_unread_text (f.panel));
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, "8/8/8/4k^3/8/4K^3/8/7R / C/c");
+  assert_reason (&f, "is kept");
+  g_signal_emit_by_name (find_button (&f, "Back to FEN"), "clicked");
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, text);
+  g_assert_true (mas_text_panel_is_broken (f.panel));
+  g_assert_null (find_button (&f, "Back to FEN"));
+
+  /* The last thing on the way out is to let it go. */
+  press_escape (&f);
+  g_assert_false (mas_text_panel_has_unread_text (f.panel));
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, "8/8/8/4k3/8/4K3/8/7R w - - 3 40");
+  tear_down (&f);
+}
+
+/* A text that is broken only because the format is another one is read when that is chosen. */
+static void
+test_wrong_format (void)
+{
+  Fixture f;
+
+  set_up (&f, CHESS_FEEN);
+  mas_text_panel_set_format (f.panel, qi_notation_lookup ("json"));
+  type_slowly (&f, "8/8/8/4k3/8/4K3/8/7R w - - 3 40");
+  g_assert_true (mas_text_panel_is_broken (f.panel));
+  mas_text_panel_set_format (f.panel, qi_notation_lookup ("fen"));
+  g_assert_false (mas_text_panel_is_broken (f.panel));
+  g_assert_false (mas_text_panel_has_unread_text (f.panel));
+  g_assert_cmpuint (qi_position_get_n_pieces (mas_document_get_position (f.document)), ==, 3);
+  tear_down (&f);
+}
+
+/* The board may be edited meanwhile: the text says so, and can be given up for the board's. */
+static void
+test_outdated (void)
+{
+  static const char text[] = "rnbqk^bnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c";
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  g_autoptr (QiEdit) game = qi_edit_new ();
+  Fixture f;
+
+  set_up (&f, CHESS_FEEN);
+  type (&f, text);
+  qi_edit_toggle (edit);
+  g_assert_true (mas_document_apply (f.document, edit, "Turn", NULL, NULL));
+  assert_reason (&f, "Rank 2 has 9 squares");
+  assert_reason (&f, "The board has changed");
+  /* Another game offers other formats; the text stays in its own. */
+  qi_edit_game (game, "shogi");
+  g_assert_true (mas_document_apply (f.document, game, "Game", NULL, NULL));
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, text);
+  g_assert_cmpstr (mas_text_panel_get_format (f.panel)->id, ==, "feen");
+  mas_document_undo (f.document);
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, text);
+
+  g_signal_emit_by_name (find_button (&f, "Show the Board’s Text"), "clicked");
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==,
+                   "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / c/C");
+  assert_reason (&f, NULL);
+
+  /* Repaired after an edit of the board, the text is what counts; undo gives the board's state back. */
+  type (&f, text);
+  mas_document_undo (f.document);
+  type (&f, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQK^BNR / c/C");
+  assert_feen (f.document, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQK^BNR / c/C");
+  mas_document_undo (f.document);
+  assert_feen (f.document, CHESS_FEEN);
+  tear_down (&f);
+}
+
+/* Every fault is underlined and has its line below. */
+static void
+test_faults (void)
+{
+  Fixture f;
+
+  set_up (&f, CHESS_FEEN);
+  mas_text_panel_set_format (f.panel, qi_notation_lookup ("fen"));
+  type (&f, "8/8/8/4k3/8/4K?3/8/7R x - - 3 40");
+  g_assert_true (mas_text_panel_is_broken (f.panel));
+  assert_underlined (&f, "14-15 22-23");
+  assert_reason (&f, "“?”");
+  assert_reason (&f, "“x”");
+  tear_down (&f);
+}
+
+/* The text grows with its lines up to a bound, and shrinks again. */
+static void
+test_lines (void)
+{
+  GtkWidget *entry = NULL;
+  Fixture f;
+  int one = 0;
+  int three = 0;
+  int many = 0;
+  int more = 0;
+
+  set_up (&f, CHESS_FEEN);
+  entry = GTK_WIDGET (f.entry);
+  gtk_widget_measure (entry, GTK_ORIENTATION_VERTICAL, -1, NULL, &one, NULL, NULL);
+  type (&f, "1\n2\n3");
+  settle ();
+  gtk_widget_measure (entry, GTK_ORIENTATION_VERTICAL, -1, NULL, &three, NULL, NULL);
+  g_assert_cmpint (three, >, one);
+  type (&f, "1\n2\n3\n4\n5\n6\n7\n8\n9");
+  settle ();
+  gtk_widget_measure (entry, GTK_ORIENTATION_VERTICAL, -1, NULL, &many, NULL, NULL);
+  type (&f, "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12");
+  settle ();
+  gtk_widget_measure (entry, GTK_ORIENTATION_VERTICAL, -1, NULL, &more, NULL, NULL);
+  g_assert_cmpint (many, ==, more);
+  g_assert_cmpint (many, >, three);
+  press_escape (&f);
+  settle ();
+  gtk_widget_measure (entry, GTK_ORIENTATION_VERTICAL, -1, NULL, &more, NULL, NULL);
+  g_assert_cmpint (more, ==, one);
+  tear_down (&f);
+}
+
+/* Links. */
+
+typedef struct
+{
+  MasSpot  spot;
+  gboolean caret;
+  guint    n;
+} Pointed;
+
+static void
+on_pointed_cb (MasTextPanel *panel,
+               gpointer      spot,
+               gboolean      caret,
+               Pointed      *pointed)
+{
+  mas_spot_copy (&pointed->spot, spot);
+  pointed->caret = caret;
+  pointed->n++;
+}
+
+static void
+test_links (void)
+{
+  Pointed pointed = { MAS_SPOT_INIT };
+  MasSpot spot = MAS_SPOT_INIT;
+  Fixture f;
+  GtkTextTag *tag = NULL;
+  GSList *tags = NULL;
+  GtkTextIter iter;
+
+  /* The king of the ninth rank stands in byte 3 on square 4, the rook in hand in bytes 51 and 52. */
+  set_up (&f, "lnsgk^gsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGK^GSN1 /l S/s");
+  g_signal_connect (f.panel, "pointed", G_CALLBACK (on_pointed_cb), &pointed);
+  g_signal_emit_by_name (f.entry, "pointed", (guint64) 5);
+  g_assert_cmpint (pointed.spot.kind, ==, MAS_SPOT_SQUARE);
+  g_assert_cmpuint (pointed.spot.square, ==, 4);
+  g_assert_false (pointed.caret);
+  /* Between ranks is nothing. */
+  g_signal_emit_by_name (f.entry, "pointed", (guint64) 10);
+  g_assert_cmpint (pointed.spot.kind, ==, MAS_SPOT_NONE);
+  g_signal_emit_by_name (f.entry, "caret", (guint64) 10);
+  g_assert_cmpuint (pointed.spot.square, ==, 8);
+  g_assert_true (pointed.caret);
+  g_signal_emit_by_name (f.entry, "caret",
+                         (guint64) (strchr (mas_text_field_get_text (f.entry), ' ')
+                                    - mas_text_field_get_text (f.entry) + 2));
+  g_assert_cmpint (pointed.spot.kind, ==, MAS_SPOT_HAND);
+  g_assert_cmpint (pointed.spot.side, ==, QI_SIDE_SECOND);
+  g_assert_cmpstr (pointed.spot.token->text, ==, "l");
+
+  /* The other way. */
+  spot.kind = MAS_SPOT_SQUARE;
+  spot.square = 10;
+  mas_text_panel_link (f.panel, &spot);
+  gtk_text_buffer_get_iter_at_offset (get_buffer (&f), &iter, 12);
+  tags = gtk_text_iter_get_tags (&iter);
+  g_assert_cmpuint (g_slist_length (tags), ==, 1);
+  tag = tags->data;
+  g_slist_free (tags);
+  g_assert_true (gtk_text_iter_starts_tag (&iter, tag));
+  gtk_text_iter_forward_char (&iter);
+  g_assert_true (gtk_text_iter_ends_tag (&iter, tag));
+  /* An empty square has no token. */
+  spot.square = 9;
+  mas_text_panel_link (f.panel, &spot);
+  gtk_text_buffer_get_start_iter (get_buffer (&f), &iter);
+  g_assert_false (gtk_text_iter_forward_to_tag_toggle (&iter, tag));
+  /* The slot. */
+  mas_spot_set_hand (&spot, QI_SIDE_SECOND, &QI_TOKEN ("l"));
+  mas_text_panel_link (f.panel, &spot);
+  gtk_text_buffer_get_start_iter (get_buffer (&f), &iter);
+  g_assert_true (gtk_text_iter_forward_to_tag_toggle (&iter, tag));
+  g_assert_cmpint (gtk_text_iter_get_char (&iter), ==, 'l');
+  mas_spot_clear (&spot);
+  mas_spot_clear (&pointed.spot);
+  tear_down (&f);
+}
+
+/* Above the board whose text follows at once it follows after a pause, and above that not at all. */
+static void
+test_large (void)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  g_autoptr (GString) feen = g_string_new ("K254");
+  Fixture f;
+
+  for (int i = 1; i < 255; i++)
+    g_string_append (feen, "/255");
+  g_string_append (feen, " / C/c");
+  set_up (&f, feen->str);
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, feen->str);
+  qi_edit_toggle (edit);
+  g_assert_true (mas_document_apply (f.document, edit, "Turn", NULL, NULL));
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, feen->str);
+  wait_for (g_str_has_suffix (mas_text_field_get_text (f.entry), " c/C"));
+
+  /* Who is about to type sees what there is. */
+  mas_document_undo (f.document);
+  mas_text_panel_focus_entry (f.panel);
+  settle ();
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, feen->str);
+  mas_text_panel_set_format (f.panel, qi_notation_lookup ("json"));
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, "");
+  assert_reason (&f, "too long");
   tear_down (&f);
 }
 
@@ -301,5 +619,12 @@ main (int   argc,
   g_test_add_func ("/editor/text-panel/game", test_game);
   g_test_add_func ("/editor/text-panel/other-format", test_other_format);
   g_test_add_func ("/editor/text-panel/no-text", test_no_text);
+  g_test_add_func ("/editor/text-panel/draft", test_draft);
+  g_test_add_func ("/editor/text-panel/wrong-format", test_wrong_format);
+  g_test_add_func ("/editor/text-panel/outdated", test_outdated);
+  g_test_add_func ("/editor/text-panel/faults", test_faults);
+  g_test_add_func ("/editor/text-panel/lines", test_lines);
+  g_test_add_func ("/editor/text-panel/links", test_links);
+  g_test_add_func ("/editor/text-panel/large", test_large);
   return g_test_run ();
 }

@@ -6,6 +6,7 @@
 #define GHOST_OPACITY 0.55
 #define WASH_OPACITY 0.30  /* of a colour over a whole square */
 #define ACCEPT_OPACITY 0.15
+#define LINK_OPACITY 0.40
 #define ECHO_OPACITY 0.18
 #define MIN_RING 5.0       /* px a ring is at least wide, on squares smaller than that */
 
@@ -26,6 +27,7 @@ mas_board_overlay_init (MasBoardOverlay *self)
     .lifted = QI_NO_SQUARE,
     .target = QI_NO_SQUARE,
     .error = QI_NO_SQUARE,
+    .link = QI_NO_SQUARE,
     .selection = gtk_bitset_new_empty (),
     .line = gtk_bitset_new_empty (),
     .flash = gtk_bitset_new_empty (),
@@ -304,6 +306,11 @@ mas_board_overlay_snapshot (const MasBoardOverlay *self,
       wash (&pen, self->error, "error_bg_color", WASH_OPACITY);
       ring (&pen, self->error, "error_bg_color", 3);
       refusal_sign (&pen, self->error);
+    }
+  if (self->link != QI_NO_SQUARE)
+    {
+      wash (&pen, self->link, "accent_bg_color", LINK_OPACITY);
+      ring (&pen, self->link, "accent_bg_color", 2);
     }
   draw_target (self, &pen, painter);
   draw_cursor (self, &pen);

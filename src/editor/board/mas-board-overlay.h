@@ -26,6 +26,7 @@ typedef enum
  * @ghost: (nullable): piece shown on @target
  * @error: square where an edit was refused
  * @pending: (nullable): what was typed and waits for the next key
+ * @link: square whose token is pointed at in the text
  * @selection: squares, ascending
  * @line: squares that a straight stroke would paint
  * @flash: squares to look at
@@ -44,6 +45,7 @@ typedef struct
   QiToken       *ghost;
   guint          error;
   char          *pending;
+  guint          link;
   GtkBitset     *selection;
   GtkBitset     *line;
   GtkBitset     *flash;

@@ -108,6 +108,8 @@ struct _MasEditArea
   gint64           count_time; /* µs */
   MasSpot          menu_spot; /* slot that a hand's popover is about */
   guint            flash_id;
+  MasSpot          pointed;  /* square or slot under the pointer, or the cursor's square */
+  MasSpot          link;     /* square or slot that is pointed at in the text */
 };
 
 #define MAS_DRAG_THRESHOLD 8.0  /* CSS px before a press becomes a drag */
@@ -153,6 +155,14 @@ void              mas_edit_area_hide_refusal (MasEditArea    *self);
 gboolean          mas_edit_area_get_anchor   (MasEditArea     *self,
                                               const MasSpot   *spot,
                                               graphene_rect_t *rect);
+
+/* mas-edit-link.c: squares and slots and their places in the text */
+void              mas_edit_area_point_at     (MasEditArea    *self,
+                                              double          x,
+                                              double          y);
+void              mas_edit_area_point_nowhere (MasEditArea   *self);
+void              mas_edit_area_point_cursor (MasEditArea    *self);
+void              mas_edit_area_forget_link  (MasEditArea    *self);
 
 /* mas-edit-select.c */
 void              mas_edit_area_select_none  (MasEditArea    *self);

@@ -68,7 +68,10 @@ mas_edit_area_set_cursor (MasEditArea *self,
   mas_edit_area_describe (self);
   mas_edit_area_redraw (self);
   if (moved)
-    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CURSOR]);
+    {
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CURSOR]);
+      mas_edit_area_point_cursor (self);
+    }
 }
 
 static void
@@ -87,6 +90,11 @@ on_held_changed_cb (MasHeld     *held,
                                    ? origin->token
                                    : NULL);
   mas_palette_set_held (MAS_PALETTE (self->palette), held);
+  if (mas_held_get_kind (held) != MAS_HELD_NOTHING)
+    {
+      mas_edit_area_forget_link (self);
+      mas_edit_area_point_nowhere (self);
+    }
   mas_edit_area_update_actions (self);
   mas_edit_area_show_target (self, overlay->hover);
   mas_edit_area_describe (self);
@@ -150,6 +158,7 @@ on_document_changed_cb (MasDocument *document,
       mas_edit_area_type_end (self);
     }
   mas_edit_area_hide_refusal (self);
+  mas_edit_area_forget_link (self);
   show_setup (self);
   if (before == NULL
       || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (before)),
@@ -393,6 +402,8 @@ mas_edit_area_dispose (GObject *object)
   g_clear_pointer (&self->refused, mas_act_unref);
   mas_spot_clear (&self->refused_at);
   mas_spot_clear (&self->menu_spot);
+  mas_spot_clear (&self->pointed);
+  mas_spot_clear (&self->link);
   mas_spot_clear (&self->press.spot);
   mas_spot_clear (&self->press.over);
   g_clear_pointer (&self->press.token, g_free);
@@ -429,6 +440,9 @@ mas_edit_area_class_init (MasEditAreaClass *klass)
   props[PROP_STATUS] = g_param_spec_string ("status", NULL, NULL, NULL,
                                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
+
+  g_signal_new ("pointed", MAS_TYPE_EDIT_AREA, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                1, G_TYPE_POINTER);
 
   gtk_widget_class_set_css_name (widget_class, "editarea");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

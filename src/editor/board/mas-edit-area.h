@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "mas-document.h"
+#include "mas-spot.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +18,8 @@ G_BEGIN_DECLS
  * Properties: `document`, `flipped`, `show-palette`, `cursor` (uint, the square under the
  * keyboard's cursor), `status` (string, read-only: the result of the last act, or what the next
  * would do).
+ * Signal `pointed` (gpointer spot): the square or slot that the pointer is over, or the cursor went
+ * to, while nothing is held: a const MasSpot pointer, %MAS_SPOT_NONE for none.
  * Actions (installed on the class, prefix `board.`): see the table in mas-edit-actions.c.
  */
 #define MAS_TYPE_EDIT_AREA (mas_edit_area_get_type ())
@@ -34,6 +37,9 @@ void         mas_edit_area_mark_finding (MasEditArea     *self,
 /* The cursor goes to the finding's first square and its squares flash. */
 void         mas_edit_area_show_finding (MasEditArea     *self,
                                          const QiFinding *finding);
+void         mas_edit_area_link         (MasEditArea     *self,
+                                         const MasSpot   *spot,
+                                         gboolean         say);
 /* Gives the board the keyboard. */
 void         mas_edit_area_focus_board  (MasEditArea     *self);
 

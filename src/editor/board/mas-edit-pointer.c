@@ -169,6 +169,7 @@ mas_edit_area_hover (MasEditArea *self,
 
   if (self->press.kind == MAS_PRESS_DRAG || !to_board (self, x, y, &board_x, &board_y))
     return;
+  mas_edit_area_point_at (self, x, y);
   if (!mas_board_view_find (MAS_BOARD_VIEW (self->board), board_x, board_y, &square))
     square = QI_NO_SQUARE;
   if (square == overlay->hover)
@@ -181,6 +182,7 @@ void
 mas_edit_area_leave (MasEditArea *self)
 {
   mas_edit_area_get_overlay (self)->hover = QI_NO_SQUARE;
+  mas_edit_area_point_nowhere (self);
   if (self->press.kind != MAS_PRESS_DRAG)
     mas_edit_area_show_target (self, QI_NO_SQUARE);
 }

@@ -7,15 +7,6 @@
 
 #include <glib/gi18n.h>
 
-static gboolean
-serves (const QiNotation *format,
-        const char       *game)
-{
-  if (format->write == NULL)
-    return FALSE;
-  return format->games == NULL || (game != NULL && g_strv_contains (format->games, game));
-}
-
 static void
 add_format (GPtrArray        *formats,
             const QiNotation *format)
@@ -28,23 +19,21 @@ GPtrArray *
 mas_text_formats_list (MasDocument *document)
 {
   const QiGameInfo *info = mas_document_get_game_info (document);
-  const char *game = qi_setup_get_game (mas_document_get_setup (document));
+  QiSetup *setup = mas_document_get_setup (document);
   const QiNotation *const *all = qi_notation_get_all ();
   const char *const *usual = info != NULL ? qi_game_info_get_formats (info) : NULL;
   GPtrArray *formats = g_ptr_array_new ();
 
-  if (game == NULL && info != NULL)
-    game = qi_game_info_get_id (info);
   for (gsize i = 0; usual != NULL && usual[i] != NULL; i++)
     {
       const QiNotation *format = qi_notation_lookup (usual[i]);
 
-      if (format != NULL && format->write != NULL)
+      if (format != NULL && format->write != NULL && format->kind == QI_NOTATION_FORMAT)
         add_format (formats, format);
     }
   add_format (formats, qi_notation_lookup ("feen"));
   for (gsize i = 0; all[i] != NULL; i++)
-    if (serves (all[i], game))
+    if (all[i]->kind == QI_NOTATION_FORMAT && qi_notation_serves (all[i], setup))
       add_format (formats, all[i]);
   return formats;
 }

@@ -3,11 +3,9 @@
 
 #include "config.h"
 
-#include "mas-text-panel.h"
+#include "mas-text-panel-private.h"
 
-#include "mas-findings-list.h"
 #include "mas-resources.h"
-#include "mas-text-formats.h"
 #include "mas-text-merge.h"
 #include "mas-words.h"
 
@@ -15,239 +13,21 @@
 
 #include <string.h>
 
-#define MAX_SQUARES 4096     /* of a board whose text is shown in one line */
-#define MAX_TEXT_BYTES 16384 /* of that text */
 #define BURST_PAUSE 1500     /* ms without a key that end a burst of typing */
-#define PASTE_BYTES 8 /* inserted at once: taken for a paste, which may be in another format */
 #define GROUP "text"
-
-struct _MasTextPanel
-{
-  GtkWidget         parent_instance;
-
-  GtkWidget        *box;
-  GtkDropDown      *chooser;
-  GtkEntry         *entry;
-  GtkMenuButton    *copy_button;
-  GtkWidget        *reason_box;
-  GtkImage         *icon;
-  GtkLabel         *reason;
-  GtkWidget        *fix_button;
-
-  MasDocument      *document;
-  GSignalGroup     *signals;
-  GPtrArray        *formats;   /* const QiNotation *, in the order of the chooser */
-  const QiNotation *format;    /* one of them */
-  gboolean          chosen;    /* the format is the person's choice */
-
-  gboolean          setting;   /* the entry or the chooser is being set, not used */
-  gboolean          applying;  /* the document changes because of the entry */
-  gboolean          pasted;    /* much was inserted at once */
-  gboolean          broken;    /* the text in the entry cannot be read */
-  QiFinding        *finding;   /* why; or NULL */
-  QiHistoryEntry   *before;    /* the document's entry when the keyboard came; or NULL */
-  guint             burst_id;
-};
 
 enum
 {
   SIGNAL_LEAVE,
   SIGNAL_SAY,
+  SIGNAL_POINTED,
+  SIGNAL_READ_AS,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MasTextPanel, mas_text_panel, GTK_TYPE_WIDGET)
-
-/* What is wrong, below the entry. */
-
-static void
-underline (MasTextPanel *self,
-           QiFinding    *finding)
-{
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
-  gsize size = strlen (text);
-  g_autoptr (PangoAttrList) attributes = NULL;
-  gsize offset = 0;
-  gsize length = 0;
-
-  if (finding != NULL && qi_finding_get_range (finding, &offset, &length))
-    {
-      PangoAttribute *line = pango_attr_underline_new (PANGO_UNDERLINE_ERROR);
-      PangoAttribute *colour = pango_attr_underline_color_new (0xe000, 0x1b00, 0x2400);
-
-      offset = MIN (offset, size);
-      length = MIN (length, size - offset);
-      /* A place between two bytes is shown at the one before it, or after it at the start. */
-      if (length == 0 && offset > 0)
-        offset = (gsize) (g_utf8_find_prev_char (text, text + offset) - text);
-      line->start_index = colour->start_index = (guint) offset;
-      line->end_index = colour->end_index = (guint) (length > 0 ? offset + length : offset + 1);
-      attributes = pango_attr_list_new ();
-      pango_attr_list_insert (attributes, line);
-      pango_attr_list_insert (attributes, colour);
-    }
-  gtk_entry_set_attributes (self->entry, attributes);
-}
-
-static void
-show_reason (MasTextPanel *self,
-             QiFinding    *finding,
-             const char   *words,
-             gboolean      error)
-{
-  g_autofree char *fix = finding != NULL ? mas_findings_list_dup_fix (finding) : NULL;
-
-  if (self->finding != finding)
-    {
-      g_clear_pointer (&self->finding, qi_finding_unref);
-      self->finding = finding != NULL ? qi_finding_ref (finding) : NULL;
-    }
-  underline (self, error ? finding : NULL);
-  if (words != NULL)
-    gtk_label_set_label (self->reason, words);
-  gtk_widget_set_visible (self->fix_button, fix != NULL && error);
-  if (fix != NULL)
-    gtk_button_set_label (GTK_BUTTON (self->fix_button), fix);
-  gtk_image_set_from_icon_name (self->icon,
-                                error ? "dialog-error-symbolic" : "dialog-information-symbolic");
-  if (error)
-    {
-      gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
-      gtk_widget_add_css_class (GTK_WIDGET (self->icon), "error");
-      gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
-                                   GTK_ACCESSIBLE_INVALID_TRUE, -1);
-    }
-  else
-    {
-      gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
-      gtk_widget_remove_css_class (GTK_WIDGET (self->icon), "error");
-      gtk_accessible_reset_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID);
-    }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  words != NULL ? words : "", -1);
-  gtk_widget_set_visible (self->reason_box, words != NULL);
-}
-
-static QiFinding *
-get_first_error (GPtrArray *findings)
-{
-  for (guint i = 0; i < findings->len; i++)
-    if (qi_finding_get_severity (g_ptr_array_index (findings, i)) == QI_SEVERITY_ERROR)
-      return g_ptr_array_index (findings, i);
-  return NULL;
-}
-
-/* From the document to the entry. */
-
-static char *
-write_text (MasTextPanel *self,
-            GPtrArray    *findings)
-{
-  const QiWriteOptions options = { .compact = TRUE };
-  QiSetup *setup = mas_document_get_setup (self->document);
-
-  if (qi_position_get_n_squares (qi_setup_get_position (setup)) > MAX_SQUARES)
-    return NULL;
-  return qi_notation_write (self->format, setup, &options, findings);
-}
-
-static void
-set_entry (MasTextPanel *self,
-           const char   *text)
-{
-  self->setting = TRUE;
-  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->entry)), text) != 0)
-    gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
-  self->setting = FALSE;
-}
-
-static void
-show_text (MasTextPanel *self)
-{
-  g_autoptr (GPtrArray) findings = qi_findings_new ();
-  g_autofree char *text = NULL;
-  g_autofree char *words = NULL;
-  g_autofree char *placeholder = NULL;
-  QiFinding *error = NULL;
-
-  self->broken = FALSE;
-  if (self->document == NULL || self->format == NULL)
-    return;
-  text = write_text (self, findings);
-  if (text != NULL && strlen (text) <= MAX_TEXT_BYTES)
-    {
-      set_entry (self, text);
-      show_reason (self, NULL, NULL, FALSE);
-      return;
-    }
-
-  error = get_first_error (findings);
-  if (error != NULL)
-    {
-      words = mas_words_finding (error, mas_document_get_setup (self->document));
-      /* Translators: the name of a format, like "FEN" */
-      placeholder = g_strdup_printf (_("No %s of this position"), self->format->name);
-    }
-  else
-    {
-      words = g_strdup (
-          _("The text of this board is too long for one line. It can be copied and saved."));
-      /* Translators: the name of a format, like "FEN" */
-      placeholder = g_strdup_printf (_("%s too long to be shown"), self->format->name);
-    }
-  gtk_entry_set_placeholder_text (self->entry, placeholder);
-  set_entry (self, "");
-  show_reason (self, error, words, FALSE);
-}
-
-/* The formats on offer. */
-
-static gboolean
-same_formats (GPtrArray *a,
-              GPtrArray *b)
-{
-  if (a == NULL || a->len != b->len)
-    return FALSE;
-  for (guint i = 0; i < a->len; i++)
-    if (g_ptr_array_index (a, i) != g_ptr_array_index (b, i))
-      return FALSE;
-  return TRUE;
-}
-
-static void
-update_formats (MasTextPanel *self)
-{
-  g_autoptr (GPtrArray) formats = mas_text_formats_list (self->document);
-  g_autoptr (GtkStringList) names = NULL;
-  g_autoptr (GMenuModel) menu = NULL;
-  guint selected = 0;
-
-  if (!same_formats (self->formats, formats))
-    {
-      g_clear_pointer (&self->formats, g_ptr_array_unref);
-      self->formats = g_ptr_array_ref (formats);
-      menu = mas_text_formats_new_menu (formats);
-      gtk_menu_button_set_menu_model (self->copy_button, menu);
-      names = gtk_string_list_new (NULL);
-      for (guint i = 0; i < formats->len; i++)
-        gtk_string_list_append (names, ((const QiNotation *) g_ptr_array_index (formats, i))->name);
-      self->setting = TRUE;
-      gtk_drop_down_set_model (self->chooser, G_LIST_MODEL (names));
-      self->setting = FALSE;
-    }
-  if (!self->chosen || !g_ptr_array_find (self->formats, self->format, NULL))
-    {
-      self->chosen = FALSE;
-      self->format = mas_text_formats_get_usual (self->formats, self->document);
-    }
-  if (self->format == NULL || !g_ptr_array_find (self->formats, self->format, &selected))
-    return;
-  self->setting = TRUE;
-  gtk_drop_down_set_selected (self->chooser, selected);
-  self->setting = FALSE;
-}
 
 /* The button inside the chooser is what has the keyboard: its name says what is chosen too. */
 static void
@@ -267,47 +47,7 @@ name_chooser (MasTextPanel *self)
       GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-static void
-on_format_selected_cb (MasTextPanel *self)
-{
-  guint selected = gtk_drop_down_get_selected (self->chooser);
-
-  name_chooser (self);
-  if (self->setting || self->formats == NULL || selected >= self->formats->len)
-    return;
-  self->format = g_ptr_array_index (self->formats, selected);
-  self->chosen = TRUE;
-  show_text (self);
-}
-
-static void
-on_document_changed_cb (MasTextPanel *self,
-                        QiSetup      *before)
-{
-  /* What is being typed is never touched, and a text that cannot be read yet is never lost. */
-  if (self->applying)
-    return;
-  update_formats (self);
-  if (!self->broken)
-    show_text (self);
-}
-
 /* From the entry to the document. */
-
-static QiReading *
-read_text (MasTextPanel     *self,
-           const QiNotation *format,
-           const char       *text)
-{
-  const QiReadOptions options = {
-    .limits = mas_document_get_limits (self->document),
-    .game = qi_setup_get_game (mas_document_get_setup (self->document)),
-  };
-
-  if (format == NULL)
-    return qi_notation_detect (text, -1, &options);
-  return qi_notation_read (format, text, -1, &options);
-}
 
 static gboolean
 on_burst_over_cb (gpointer user_data)
@@ -330,69 +70,162 @@ end_burst (MasTextPanel *self)
     }
 }
 
+/* Applies what the text says. Takes @reading, which has a setup. */
 static void
 apply (MasTextPanel *self,
-       QiSetup      *says)
+       QiReading    *reading)
 {
   const MasPlace place = { .kind = MAS_PLACE_TEXT };
   g_autoptr (QiEdit) edit = qi_edit_new ();
-  g_autoptr (QiReading) said = NULL;
+  g_autoptr (QiReading) says = reading;
   g_autoptr (QiSetup) merged = NULL;
-  g_autofree char *before = write_text (self, NULL);
 
-  if (before != NULL)
-    said = read_text (self, self->format, before);
+  if (self->said == NULL)
+    {
+      g_autofree char *before = mas_text_panel_write (self, NULL);
+
+      self->said = before != NULL ? mas_text_panel_read (self, self->format, before) : NULL;
+    }
   merged = mas_text_merge (mas_document_get_setup (self->document),
-                           said != NULL ? said->setup : NULL, says);
+                           self->said != NULL ? self->said->setup : NULL, says->setup);
   qi_edit_replace (edit, merged);
   self->applying = TRUE;
   /* Translators: a step that can be undone */
   if (mas_document_apply (self->document, edit, _("Edit Text"), GROUP, &place))
     {
       self->broken = FALSE;
-      show_reason (self, NULL, NULL, FALSE);
-      update_formats (self);
+      self->outdated = FALSE;
+      g_clear_pointer (&self->said, qi_reading_free);
+      self->said = g_steal_pointer (&says);
+      mas_text_panel_forget_places (self);
+      self->places = mas_text_places_new (self->said);
+      mas_text_panel_show_faults (self, self->said->findings, NULL);
+      mas_text_panel_update_formats (self);
     }
   self->applying = FALSE;
   g_clear_handle_id (&self->burst_id, g_source_remove);
   self->burst_id = g_timeout_add (BURST_PAUSE, on_burst_over_cb, self);
 }
 
-static void
-on_entry_changed_cb (MasTextPanel *self)
+/* Whether the places of a text with faults are squares of the board that is shown. */
+static gboolean
+fits_board (MasTextPanel *self,
+            QiReading    *reading)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
-  g_autoptr (QiReading) reading = NULL;
-  gboolean pasted = self->pasted;
+  if (reading->partial == NULL)
+    return FALSE;
+  return qi_shape_equal (qi_position_get_shape (qi_setup_get_position (reading->partial)),
+                         qi_position_get_shape (mas_document_get_position (self->document)));
+}
 
-  self->pasted = FALSE;
-  if (self->setting || self->document == NULL || self->format == NULL)
+static void
+show_broken (MasTextPanel *self,
+             QiReading    *reading)
+{
+  QiFinding *finding = mas_text_panel_get_first_error (reading->findings);
+  g_autofree char *words = finding != NULL ? mas_words_finding_at (finding, NULL) : NULL;
+
+  self->broken = TRUE;
+  mas_text_panel_forget_places (self);
+  if (fits_board (self, reading))
+    self->places = mas_text_places_new (reading);
+  mas_text_panel_show_faults (self, reading->findings, finding == NULL ? _("This cannot be read") : NULL);
+  g_signal_emit (self, signals[SIGNAL_SAY], 0, words != NULL ? words : "");
+}
+
+static void
+take_format (MasTextPanel     *self,
+             const QiNotation *format)
+{
+  self->format = format;
+  self->chosen = TRUE;
+  g_clear_pointer (&self->said, qi_reading_free);
+}
+
+/* A text that is plainly in another format, and has faults there: those are the ones to show. */
+static void
+take_detected (MasTextPanel     *self,
+               const QiNotation *format,
+               const char       *text)
+{
+  if (format == NULL || format == self->format || format->kind != QI_NOTATION_FORMAT
+      || format->write == NULL || self->format->detect == NULL
+      || self->format->detect (text, strlen (text)) > 0)
     return;
-  reading = read_text (self, self->format, text);
-  if (reading->setup == NULL && pasted)
-    {
-      g_autoptr (QiReading) other = read_text (self, NULL, text);
-      const QiNotation *format = other->setup != NULL ? qi_notation_lookup (other->format) : NULL;
+  self->broken = TRUE; /* keeps the format on offer */
+  take_format (self, format);
+  mas_text_panel_update_formats (self);
+}
 
-      if (format != NULL)
-        {
-          self->format = format;
-          self->chosen = TRUE;
-          apply (self, other->setup);
-          return;
-        }
+/* A text in another format than the chosen one, pasted. */
+static gboolean
+apply_other (MasTextPanel *self,
+             const char   *text)
+{
+  const QiReadOptions options = {
+    .limits = mas_document_get_limits (self->document),
+    .game = qi_setup_get_game (mas_document_get_setup (self->document)),
+    .want_places = TRUE,
+  };
+  g_autoptr (GPtrArray) readings = qi_notation_detect_all (text, -1, &options);
+  QiReading *first = g_ptr_array_index (readings, 0);
+  const QiNotation *format = *first->format != '\0' ? qi_notation_lookup (first->format) : NULL;
+
+  if (format == NULL || first->setup == NULL)
+    {
+      take_detected (self, format, text);
+      return FALSE;
     }
+  take_format (self, format);
+  g_ptr_array_set_free_func (readings, NULL);
+  g_ptr_array_remove_index (readings, 0);
+  g_ptr_array_set_free_func (readings, (GDestroyNotify) qi_reading_free);
+  apply (self, first);
+  /* A line of an engine's log was more than the position, and a format may not be this game's. */
+  if (!self->broken && (self->format != format || format->kind != QI_NOTATION_FORMAT))
+    mas_text_panel_show_text (self);
+  if (!self->broken)
+    g_signal_emit (self, signals[SIGNAL_READ_AS], 0, format->id, readings);
+  return TRUE;
+}
+
+static void
+judge (MasTextPanel *self,
+       gboolean      much)
+{
+  const char *text = mas_text_field_get_text (self->entry);
+  const QiNotation *format = self->format;
+  QiReading *reading = NULL;
+
+  if (self->document == NULL || format == NULL)
+    return;
+  g_clear_handle_id (&self->write_id, g_source_remove);
+  reading = mas_text_panel_read (self, format, text);
   if (reading->setup != NULL)
-    apply (self, reading->setup);
-  else
     {
-      QiFinding *finding = get_first_error (reading->findings);
-      g_autofree char *words = finding != NULL ? mas_words_finding_at (finding, NULL) : NULL;
-
-      self->broken = TRUE;
-      show_reason (self, finding, words != NULL ? words : _("This cannot be read"), TRUE);
-      g_signal_emit (self, signals[SIGNAL_SAY], 0, words != NULL ? words : "");
+      apply (self, reading);
+      return;
     }
+  if (much && apply_other (self, text))
+    {
+      qi_reading_free (reading);
+      return;
+    }
+  if (self->format != format)
+    {
+      qi_reading_free (reading);
+      reading = mas_text_panel_read (self, self->format, text);
+    }
+  show_broken (self, reading);
+  qi_reading_free (reading);
+}
+
+static void
+on_edited_cb (MasTextField *entry,
+              gboolean      much,
+              MasTextPanel *self)
+{
+  judge (self, much);
 }
 
 static void
@@ -400,47 +233,220 @@ on_document_refused_cb (MasTextPanel *self,
                         QiFinding    *finding,
                         gpointer      place)
 {
-  g_autofree char *words = NULL;
+  g_autoptr (GPtrArray) findings = NULL;
 
   if (((const MasPlace *) place)->kind != MAS_PLACE_TEXT)
     return;
-  words = mas_words_finding (finding, NULL);
+  findings = qi_findings_new ();
+  qi_findings_add (findings, qi_finding_ref (finding));
   self->broken = TRUE;
-  show_reason (self, finding, words, TRUE);
+  mas_text_panel_forget_places (self);
+  mas_text_panel_show_faults (self, findings, NULL);
 }
 
 static void
-on_insert_text_cb (GtkEditable  *editable,
-                   const char   *text,
-                   int           length,
-                   int          *position,
-                   MasTextPanel *self)
+on_document_changed_cb (MasTextPanel *self,
+                        QiSetup      *before)
 {
-  if (!self->setting && (length < 0 ? strlen (text) : (gsize) length) >= PASTE_BYTES)
-    self->pasted = TRUE;
+  /* What is being typed is never touched, and a text that cannot be read yet is never lost. */
+  if (self->applying)
+    return;
+  mas_text_panel_update_formats (self);
+  if (!self->broken)
+    {
+      mas_text_panel_show_text_soon (self);
+      return;
+    }
+  if (!self->outdated)
+    {
+      g_autoptr (QiReading) reading
+          = mas_text_panel_read (self, self->format, mas_text_field_get_text (self->entry));
+
+      self->outdated = TRUE;
+      mas_text_panel_forget_places (self);
+      mas_text_panel_show_faults (self, reading->findings, NULL);
+    }
+}
+
+/* Another format. */
+
+static void
+go_to_format (MasTextPanel     *self,
+              const QiNotation *format)
+{
+  g_autofree char *text = g_strdup (mas_text_field_get_text (self->entry));
+  g_autoptr (QiReading) reading = NULL;
+  const char *draft = NULL;
+
+  if (format == self->format)
+    return;
+  if (self->broken)
+    reading = mas_text_panel_read (self, format, text);
+  if (reading != NULL && reading->setup != NULL)
+    {
+      /* It was only in another format than it seemed. */
+      take_format (self, format);
+      apply (self, g_steal_pointer (&reading));
+      return;
+    }
+  if (self->broken)
+    g_hash_table_insert (self->drafts, g_strdup (self->format->id), g_steal_pointer (&text));
+  take_format (self, format);
+  draft = g_hash_table_lookup (self->drafts, format->id);
+  if (draft == NULL)
+    {
+      mas_text_panel_show_text (self);
+      return;
+    }
+  mas_text_field_set_text (self->entry, draft);
+  g_hash_table_remove (self->drafts, format->id);
+  judge (self, FALSE);
 }
 
 static void
-on_fix_clicked_cb (MasTextPanel *self)
+on_format_selected_cb (MasTextPanel *self)
 {
-  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
-  g_autofree char *fixed = NULL;
+  guint selected = gtk_drop_down_get_selected (self->chooser);
+
+  name_chooser (self);
+  if (!self->setting && self->formats != NULL && selected < self->formats->len)
+    go_to_format (self, g_ptr_array_index (self->formats, selected));
+}
+
+/* What is wrong, and ways out. */
+
+static void
+on_fault_chosen_cb (MasTextFaults *faults,
+                    QiFinding     *finding,
+                    MasTextPanel  *self)
+{
+  gsize offset = 0;
+
+  if (!qi_finding_get_range (finding, &offset, NULL))
+    return;
+  mas_text_field_focus (self->entry);
+  mas_text_field_set_caret (self->entry, offset);
+}
+
+static void
+on_fix_cb (MasTextFaults *faults,
+           QiFinding     *finding,
+           MasTextPanel  *self)
+{
   const char *replacement = NULL;
-  gsize size = strlen (text);
+  gsize size = strlen (mas_text_field_get_text (self->entry));
   gsize offset = 0;
   gsize length = 0;
-  glong cursor = 0;
 
-  if (self->finding == NULL || qi_finding_get_fix (self->finding, &replacement) == NULL
-      || replacement == NULL || !qi_finding_get_fix_range (self->finding, &offset, &length)
-      || offset > size || length > size - offset)
+  if (qi_finding_get_fix (finding, &replacement) == NULL || replacement == NULL
+      || !qi_finding_get_fix_range (finding, &offset, &length) || offset > size
+      || length > size - offset)
     return;
-  fixed = g_strdup_printf ("%.*s%s%s", (int) offset, text, replacement, text + offset + length);
-  cursor = g_utf8_pointer_to_offset (fixed, fixed + offset + strlen (replacement));
-  /* The finding, and its replacement with it, is gone when the fixed text has been read. */
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), fixed);
-  gtk_editable_set_position (GTK_EDITABLE (self->entry), (int) cursor);
-  gtk_entry_grab_focus_without_selecting (self->entry);
+  mas_text_field_focus (self->entry);
+  mas_text_field_replace (self->entry, offset, length, replacement);
+}
+
+static void
+on_act_cb (MasTextFaults *faults,
+           const char    *id,
+           MasTextPanel  *self)
+{
+  if (*id == '\0')
+    {
+      mas_text_panel_update_formats (self);
+      mas_text_panel_show_text (self);
+    }
+  else
+    {
+      const QiNotation *format = qi_notation_lookup (id);
+
+      if (!g_ptr_array_find (self->formats, format, NULL))
+        {
+          g_autoptr (GPtrArray) formats = g_ptr_array_copy (self->formats, NULL, NULL);
+
+          g_ptr_array_add (formats, (gpointer) format);
+          mas_text_panel_show_formats (self, formats);
+        }
+      go_to_format (self, format);
+      mas_text_panel_select_format (self);
+    }
+  mas_text_field_focus (self->entry);
+}
+
+/* Links between the text and the board. */
+
+static void
+point (MasTextPanel      *self,
+       const QiTextPlace *place,
+       gboolean           caret)
+{
+  MasSpot spot = MAS_SPOT_INIT;
+
+  if (place != NULL && place->square != QI_NO_SQUARE)
+    {
+      spot.kind = MAS_SPOT_SQUARE;
+      spot.square = place->square;
+    }
+  else if (place != NULL)
+    {
+      spot.kind = MAS_SPOT_HAND;
+      spot.side = place->hand;
+      spot.token = place->piece; /* borrowed */
+    }
+  g_signal_emit (self, signals[SIGNAL_POINTED], 0, &spot, caret);
+}
+
+/* Lights the token at @offset up, here and on the board. */
+static void
+point_at (MasTextPanel *self,
+          guint64       offset,
+          gboolean      caret)
+{
+  MasTextPlaces *places = mas_text_panel_get_places (self);
+  const QiTextPlace *place = NULL;
+
+  mas_text_field_unmark (self->entry, MAS_MARK_LINK);
+  if (places != NULL && offset != MAS_NO_OFFSET)
+    place = mas_text_places_at (places, (gsize) offset, caret);
+  if (place != NULL)
+    mas_text_field_mark (self->entry, MAS_MARK_LINK, place->offset, place->length);
+  point (self, place, caret);
+}
+
+static void
+on_pointed_cb (MasTextField *entry,
+               guint64       offset,
+               MasTextPanel *self)
+{
+  point_at (self, offset, FALSE);
+}
+
+static void
+on_caret_cb (MasTextField *entry,
+             guint64       offset,
+             MasTextPanel *self)
+{
+  point_at (self, offset, TRUE);
+}
+
+void
+mas_text_panel_link (MasTextPanel  *self,
+                     const MasSpot *spot)
+{
+  MasTextPlaces *places = NULL;
+  const QiTextPlace *place = NULL;
+
+  g_return_if_fail (MAS_IS_TEXT_PANEL (self));
+
+  mas_text_field_unmark (self->entry, MAS_MARK_LINK);
+  if (spot->kind == MAS_SPOT_SQUARE || spot->kind == MAS_SPOT_HAND)
+    places = mas_text_panel_get_places (self);
+  if (places != NULL)
+    place = mas_text_places_find (places, spot);
+  if (place == NULL)
+    return;
+  mas_text_field_mark (self->entry, MAS_MARK_LINK, place->offset, place->length);
+  mas_text_field_show (self->entry, place->offset);
 }
 
 /* Keys and focus. */
@@ -451,7 +457,7 @@ on_activate_cb (MasTextPanel *self)
   end_burst (self);
   if (!self->broken)
     {
-      show_text (self); /* as the format writes it */
+      mas_text_panel_show_text (self); /* as the format writes it */
       g_signal_emit (self, signals[SIGNAL_LEAVE], 0);
     }
   else
@@ -480,23 +486,22 @@ is_one_step_on (MasTextPanel *self)
   return entry == self->before;
 }
 
-static gboolean
-on_key_pressed_cb (GtkEventControllerKey *controller,
-                   guint                  keyval,
-                   guint                  keycode,
-                   GdkModifierType        state,
-                   MasTextPanel          *self)
+static void
+on_escape_cb (MasTextPanel *self)
 {
-  if (keyval != GDK_KEY_Escape || self->document == NULL)
-    return GDK_EVENT_PROPAGATE;
+  if (self->document == NULL)
+    return;
   end_burst (self);
   if (self->broken)
-    show_text (self);
+    {
+      self->broken = FALSE;
+      mas_text_panel_update_formats (self);
+      mas_text_panel_show_text (self);
+    }
   else if (is_one_step_on (self))
     mas_document_undo (self->document);
   else
     g_signal_emit (self, signals[SIGNAL_LEAVE], 0);
-  return GDK_EVENT_STOP;
 }
 
 static void
@@ -505,12 +510,17 @@ on_focus_enter_cb (MasTextPanel *self)
   g_clear_object (&self->before);
   if (self->document != NULL)
     self->before = dup_entry (self);
+  /* What is going to be edited must be there. */
+  if (self->write_id != 0)
+    mas_text_panel_show_text (self);
+  point_at (self, mas_text_field_get_caret (self->entry), TRUE);
 }
 
 static void
 on_focus_leave_cb (MasTextPanel *self)
 {
   end_burst (self);
+  point_at (self, MAS_NO_OFFSET, FALSE);
 }
 
 static void
@@ -519,10 +529,13 @@ mas_text_panel_dispose (GObject *object)
   MasTextPanel *self = MAS_TEXT_PANEL (object);
 
   g_clear_handle_id (&self->burst_id, g_source_remove);
+  g_clear_handle_id (&self->write_id, g_source_remove);
   g_clear_object (&self->signals);
   g_clear_object (&self->before);
   g_clear_object (&self->document);
-  g_clear_pointer (&self->finding, qi_finding_unref);
+  g_clear_pointer (&self->said, qi_reading_free);
+  g_clear_pointer (&self->places, mas_text_places_free);
+  g_clear_pointer (&self->drafts, g_hash_table_unref);
   g_clear_pointer (&self->formats, g_ptr_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_TEXT_PANEL);
 
@@ -536,10 +549,18 @@ mas_text_panel_class_init (MasTextPanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mas_text_panel_dispose;
   mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_TEXT_FAULTS);
+  g_type_ensure (MAS_TYPE_TEXT_FIELD);
   signals[SIGNAL_LEAVE] = g_signal_new ("leave", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL,
                                         NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_SAY] = g_signal_new ("say", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                       NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_POINTED]
+      = g_signal_new ("pointed", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
+  signals[SIGNAL_READ_AS]
+      = g_signal_new ("read-as", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_PTR_ARRAY);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-text-panel.ui");
@@ -547,13 +568,15 @@ mas_text_panel_class_init (MasTextPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasTextPanel, chooser);
   gtk_widget_class_bind_template_child (widget_class, MasTextPanel, entry);
   gtk_widget_class_bind_template_child (widget_class, MasTextPanel, copy_button);
-  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, reason_box);
-  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, icon);
-  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, reason);
-  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, fix_button);
-  gtk_widget_class_bind_template_callback (widget_class, on_entry_changed_cb);
+  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, faults);
+  gtk_widget_class_bind_template_callback (widget_class, on_edited_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_fix_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_escape_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_caret_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_pointed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_fault_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_fix_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_act_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_format_selected_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "textpanel");
@@ -562,24 +585,20 @@ mas_text_panel_class_init (MasTextPanelClass *klass)
 static void
 mas_text_panel_init (MasTextPanel *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
+  self->drafts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb),
                                   self);
   g_signal_group_connect_swapped (self->signals, "refused", G_CALLBACK (on_document_refused_cb),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  mas_text_field_set_name (self->entry, _("Text of the position"));
 
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key_pressed_cb), self, 0);
-  gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
   g_signal_connect_object (focus, "enter", G_CALLBACK (on_focus_enter_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (focus, "leave", G_CALLBACK (on_focus_leave_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), focus);
-  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->entry)), "insert-text",
-                           G_CALLBACK (on_insert_text_cb), self, 0);
 }
 
 void
@@ -594,12 +613,13 @@ mas_text_panel_set_document (MasTextPanel *self,
     return;
   g_clear_object (&self->before);
   g_signal_group_set_target (self->signals, document);
+  g_hash_table_remove_all (self->drafts);
   self->broken = FALSE;
   self->chosen = FALSE;
   if (document == NULL)
     return;
-  update_formats (self);
-  show_text (self);
+  mas_text_panel_update_formats (self);
+  mas_text_panel_show_text (self);
 }
 
 const QiNotation *
@@ -625,7 +645,7 @@ void
 mas_text_panel_focus_entry (MasTextPanel *self)
 {
   g_return_if_fail (MAS_IS_TEXT_PANEL (self));
-  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  mas_text_field_focus (self->entry);
 }
 
 gboolean
@@ -636,14 +656,18 @@ mas_text_panel_is_broken (MasTextPanel *self)
 }
 
 gboolean
+mas_text_panel_has_unread_text (MasTextPanel *self)
+{
+  g_return_val_if_fail (MAS_IS_TEXT_PANEL (self), FALSE);
+  return self->broken || g_hash_table_size (self->drafts) > 0;
+}
+
+gboolean
 mas_text_panel_undo_typing (MasTextPanel *self)
 {
-  GtkWidget *text = NULL;
-
   g_return_val_if_fail (MAS_IS_TEXT_PANEL (self), FALSE);
 
-  text = GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry)));
-  if (!self->broken || !gtk_widget_has_focus (text))
+  if (!self->broken || !mas_text_field_has_focus (self->entry))
     return FALSE;
-  return gtk_widget_activate_action (text, "text.undo", NULL);
+  return mas_text_field_undo (self->entry);
 }

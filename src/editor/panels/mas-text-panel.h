@@ -4,17 +4,22 @@
 #include <gtk/gtk.h>
 
 #include "mas-document.h"
+#include "mas-spot.h"
 
 G_BEGIN_DECLS
 
 /**
  * MasTextPanel:
  *
- * The position as one line of text, in a format to choose. What is typed applies at once when it
- * can be read; until then the board keeps its last good state, the wrong bytes are underlined and
- * the reason stands below.
+ * The position as a text, in a format to choose. What is typed applies at once when it can be read;
+ * until then the board keeps its last good state, the wrong bytes are underlined and the reasons
+ * stand below. A text that cannot be read is kept until it can, whatever happens to the board and
+ * the format meanwhile.
  *
- * Signals: `leave`: the person is done (Enter, or Escape with nothing to restore); `say` (words).
+ * Signals: `leave`: the person is done (Enter, or Escape with nothing to restore); `say` (words);
+ * `pointed` (gpointer spot, gboolean caret): what the place in the text stands for at which the
+ * pointer is, or the caret was moved to: a const MasSpot pointer; `read-as` (format id, GPtrArray of
+ * #QiReading): a text pasted in another format was read so, and could be read as the others.
  */
 #define MAS_TYPE_TEXT_PANEL (mas_text_panel_get_type ())
 G_DECLARE_FINAL_TYPE (MasTextPanel, mas_text_panel, MAS, TEXT_PANEL, GtkWidget)
@@ -27,6 +32,11 @@ void              mas_text_panel_set_format   (MasTextPanel     *self,
 void              mas_text_panel_focus_entry  (MasTextPanel     *self);
 /* Whether the text is one that cannot be read yet. */
 gboolean          mas_text_panel_is_broken    (MasTextPanel     *self);
+/* The same, or one that waits in another format. */
+gboolean          mas_text_panel_has_unread_text (MasTextPanel *self);
+/* Lights the token of a square or slot up; %MAS_SPOT_NONE puts it out. */
+void              mas_text_panel_link        (MasTextPanel     *self,
+                                              const MasSpot    *spot);
 /* When the entry has the keyboard and a text that cannot be read, takes back some typing and
  * returns TRUE. */
 gboolean          mas_text_panel_undo_typing  (MasTextPanel     *self);

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * MasTextField:
+ *
+ * A field for the text of a position: one line where that is all, and up to a few where the text has
+ * more, then it scrolls. Places in it are bytes of its text.
+ *
+ * Signals: `edited` (gboolean much): the person changed the text, @much at once; `activate`: Enter in
+ * a text of one line; `escape`; `caret` (guint64 offset): the person moved the caret; `pointed` (guint64
+ * offset): the pointer is over that byte, %MAS_NO_OFFSET when over none.
+ */
+#define MAS_TYPE_TEXT_FIELD (mas_text_field_get_type ())
+G_DECLARE_FINAL_TYPE (MasTextField, mas_text_field, MAS, TEXT_FIELD, GtkWidget)
+
+#define MAS_NO_OFFSET G_MAXUINT64
+
+/* How a range of the text is marked. */
+typedef enum
+{
+  MAS_MARK_ERROR,   /* red, wavy */
+  MAS_MARK_WARNING, /* amber */
+  MAS_MARK_LINK,    /* what is pointed at, here or on the board */
+  MAS_N_MARKS
+} MasMark;
+
+/* The text, borrowed until it changes. */
+const char *mas_text_field_get_text        (MasTextField *self);
+/* Sets what the person did not type: no signal, and nothing to take back. */
+void        mas_text_field_set_text        (MasTextField *self,
+                                            const char   *text);
+/* Replaces a range as the person would, with the caret behind it. */
+void        mas_text_field_replace         (MasTextField *self,
+                                            gsize         offset,
+                                            gsize         length,
+                                            const char   *text);
+gboolean    mas_text_field_has_lines       (MasTextField *self);
+/* Marks @length bytes from @offset; an empty range is shown at the character before it. */
+void        mas_text_field_mark            (MasTextField *self,
+                                            MasMark       mark,
+                                            gsize         offset,
+                                            gsize         length);
+void        mas_text_field_unmark          (MasTextField *self,
+                                            MasMark       mark);
+/* Scrolls as little as is needed to show a place. */
+void        mas_text_field_show            (MasTextField *self,
+                                            gsize         offset);
+gsize       mas_text_field_get_caret       (MasTextField *self);
+void        mas_text_field_set_caret       (MasTextField *self,
+                                            gsize         offset);
+void        mas_text_field_set_placeholder (MasTextField *self,
+                                            const char   *words);
+/* Shows that the text is wrong, and says why to who cannot see it; NULL when nothing is. */
+void        mas_text_field_set_error       (MasTextField *self,
+                                            gboolean      error,
+                                            const char   *words);
+/* What it is called by who cannot see it. */
+void        mas_text_field_set_name        (MasTextField *self,
+                                            const char   *name);
+/* Takes the keyboard; what is selected stays. */
+void        mas_text_field_focus           (MasTextField *self);
+gboolean    mas_text_field_has_focus       (MasTextField *self);
+/* Takes back some typing; FALSE when there is none to take back. */
+gboolean    mas_text_field_undo            (MasTextField *self);
+
+G_END_DECLS

@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-text-formats.h"
+#include "mas-text-panel-private.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+#include <string.h>
+
+#define MAX_AT_ONCE 4096     /* squares of a board whose text follows every edit at once */
+#define MAX_SQUARES 65536    /* of a board whose text is shown at all: after a pause then */
+#define MAX_TEXT_BYTES 65536 /* of a text that is shown */
+#define MAX_LINE_BYTES 16384 /* of one line of it: longer ones cannot be laid out in good time */
+#define MAX_MARKS 200        /* of faults that are underlined */
+#define WRITE_PAUSE 200      /* ms without an edit after which a large board's text is written */
+
+/* What there is to say about the text. */
+
+QiFinding *
+mas_text_panel_get_first_error (GPtrArray *findings)
+{
+  for (guint i = 0; i < findings->len; i++)
+    if (qi_finding_get_severity (g_ptr_array_index (findings, i)) == QI_SEVERITY_ERROR)
+      return g_ptr_array_index (findings, i);
+  return NULL;
+}
+
+static void
+underline (MasTextPanel *self,
+           GPtrArray    *findings)
+{
+  guint n = 0;
+
+  mas_text_field_unmark (self->entry, MAS_MARK_ERROR);
+  mas_text_field_unmark (self->entry, MAS_MARK_WARNING);
+  for (guint i = 0; findings != NULL && i < findings->len && n < MAX_MARKS; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (findings, i);
+      QiSeverity severity = qi_finding_get_severity (finding);
+      gsize offset = 0;
+      gsize length = 0;
+
+      if (severity == QI_SEVERITY_NOTE || !qi_finding_get_range (finding, &offset, &length))
+        continue;
+      mas_text_field_mark (self->entry,
+                           severity == QI_SEVERITY_ERROR ? MAS_MARK_ERROR : MAS_MARK_WARNING,
+                           offset, length);
+      n++;
+    }
+}
+
+/* That a text of another format waits to be finished. */
+static void
+add_drafts (MasTextPanel *self)
+{
+  GHashTableIter iter;
+  gpointer id = NULL;
+
+  g_hash_table_iter_init (&iter, self->drafts);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    {
+      const QiNotation *format = qi_notation_lookup (id);
+      /* Translators: the name of a format, like "FEN" */
+      g_autofree char *words = g_strdup_printf (_("The %s text that could not be read is kept."),
+                                                format->name);
+      /* Translators: the name of a format, like "FEN" */
+      g_autofree char *label = g_strdup_printf (_("Back to %s"), format->name);
+
+      mas_text_faults_add_remark (self->faults, words, label, id);
+    }
+}
+
+/* @findings (nullable): of the text as it was read; @words (nullable): a remark of its own. */
+void
+mas_text_panel_show_faults (MasTextPanel *self,
+             GPtrArray    *findings,
+             const char   *words)
+{
+  QiFinding *error = findings != NULL ? mas_text_panel_get_first_error (findings) : NULL;
+  g_autofree char *said = error != NULL ? mas_words_finding_at (error, NULL) : NULL;
+
+  underline (self, findings);
+  mas_text_faults_clear (self->faults);
+  if (findings != NULL)
+    mas_text_faults_add_findings (self->faults, findings, mas_text_field_has_lines (self->entry));
+  if (words != NULL)
+    mas_text_faults_add_remark (self->faults, words, NULL, NULL);
+  if (self->outdated)
+    mas_text_faults_add_remark (self->faults,
+                                _("The board has changed since this text was written."),
+                                _("Show the Board’s Text"), "");
+  add_drafts (self);
+  mas_text_field_set_error (self->entry, self->broken, said != NULL ? said : words);
+}
+
+/* What the text has to do with the board. */
+
+void
+mas_text_panel_forget_places (MasTextPanel *self)
+{
+  g_clear_pointer (&self->places, mas_text_places_free);
+  mas_text_field_unmark (self->entry, MAS_MARK_LINK);
+}
+
+QiReading *
+mas_text_panel_read (MasTextPanel     *self,
+           const QiNotation *format,
+           const char       *text)
+{
+  const QiReadOptions options = {
+    .limits = mas_document_get_limits (self->document),
+    .game = qi_setup_get_game (mas_document_get_setup (self->document)),
+    .want_places = TRUE,
+  };
+
+  return qi_notation_read (format, text, -1, &options);
+}
+
+/* Reads what the entry shows of the document, once, when it is asked for. */
+static void
+ensure_said (MasTextPanel *self)
+{
+  if (self->said != NULL || self->broken || self->write_id != 0)
+    return;
+  self->said = mas_text_panel_read (self, self->format, mas_text_field_get_text (self->entry));
+  mas_text_panel_forget_places (self);
+  if (self->said->setup != NULL)
+    self->places = mas_text_places_new (self->said);
+}
+
+MasTextPlaces *
+mas_text_panel_get_places (MasTextPanel *self)
+{
+  if (self->places == NULL && self->document != NULL && self->format != NULL
+      && *mas_text_field_get_text (self->entry) != '\0')
+    ensure_said (self);
+  return self->places;
+}
+
+/* From the document to the entry. */
+
+char *
+mas_text_panel_write (MasTextPanel *self,
+            GPtrArray    *findings)
+{
+  const QiWriteOptions options = { .compact = TRUE };
+
+  return qi_notation_write (self->format, mas_document_get_setup (self->document), &options,
+                            findings);
+}
+
+static gboolean
+is_showable (const char *text)
+{
+  if (strlen (text) > MAX_TEXT_BYTES)
+    return FALSE;
+  while (TRUE)
+    {
+      gsize length = strcspn (text, "\n");
+
+      if (length > MAX_LINE_BYTES)
+        return FALSE;
+      if (text[length] == '\0')
+        return TRUE;
+      text += length + 1;
+    }
+}
+
+static void
+show_no_text (MasTextPanel *self,
+              QiFinding    *error)
+{
+  g_autofree char *words = NULL;
+  g_autofree char *placeholder = NULL;
+
+  if (error != NULL)
+    {
+      words = mas_words_finding (error, mas_document_get_setup (self->document));
+      /* Translators: the name of a format, like "FEN" */
+      placeholder = g_strdup_printf (_("No %s of this position"), self->format->name);
+    }
+  else
+    {
+      words = g_strdup (
+          _("The text of this board is too long to be shown. It can be copied and saved."));
+      /* Translators: the name of a format, like "FEN" */
+      placeholder = g_strdup_printf (_("%s too long to be shown"), self->format->name);
+    }
+  mas_text_field_set_placeholder (self->entry, placeholder);
+  mas_text_field_set_text (self->entry, "");
+  mas_text_panel_show_faults (self, NULL, words);
+}
+
+static guint
+get_n_squares (MasTextPanel *self)
+{
+  return qi_position_get_n_squares (mas_document_get_position (self->document));
+}
+
+/* The entry shows the document, whatever stood in it. */
+void
+mas_text_panel_show_text (MasTextPanel *self)
+{
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autofree char *text = NULL;
+
+  g_clear_handle_id (&self->write_id, g_source_remove);
+  self->broken = FALSE;
+  self->outdated = FALSE;
+  g_clear_pointer (&self->said, qi_reading_free);
+  mas_text_panel_forget_places (self);
+  if (self->document == NULL || self->format == NULL)
+    return;
+  if (get_n_squares (self) <= MAX_SQUARES)
+    text = mas_text_panel_write (self, findings);
+  if (text == NULL || !is_showable (text))
+    {
+      show_no_text (self, mas_text_panel_get_first_error (findings));
+      return;
+    }
+  mas_text_field_set_text (self->entry, text);
+  mas_text_panel_show_faults (self, NULL, NULL);
+}
+
+static gboolean
+on_write_cb (gpointer user_data)
+{
+  MasTextPanel *self = user_data;
+
+  self->write_id = 0;
+  mas_text_panel_show_text (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The same, after a pause where writing takes its time. */
+void
+mas_text_panel_show_text_soon (MasTextPanel *self)
+{
+  if (get_n_squares (self) <= MAX_AT_ONCE)
+    {
+      mas_text_panel_show_text (self);
+      return;
+    }
+  g_clear_handle_id (&self->write_id, g_source_remove);
+  mas_text_panel_forget_places (self);
+  self->write_id = g_timeout_add (WRITE_PAUSE, on_write_cb, self);
+}
+
+/* The formats on offer. */
+
+static gboolean
+same_formats (GPtrArray *a,
+              GPtrArray *b)
+{
+  if (a == NULL || a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    if (g_ptr_array_index (a, i) != g_ptr_array_index (b, i))
+      return FALSE;
+  return TRUE;
+}
+
+void
+mas_text_panel_show_formats (MasTextPanel *self,
+              GPtrArray    *formats)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GMenuModel) menu = mas_text_formats_new_menu (formats);
+
+  g_clear_pointer (&self->formats, g_ptr_array_unref);
+  self->formats = g_ptr_array_ref (formats);
+  gtk_menu_button_set_menu_model (self->copy_button, menu);
+  for (guint i = 0; i < formats->len; i++)
+    gtk_string_list_append (names, ((const QiNotation *) g_ptr_array_index (formats, i))->name);
+  self->setting = TRUE;
+  gtk_drop_down_set_model (self->chooser, G_LIST_MODEL (names));
+  self->setting = FALSE;
+}
+
+void
+mas_text_panel_select_format (MasTextPanel *self)
+{
+  guint selected = 0;
+
+  if (self->format == NULL || !g_ptr_array_find (self->formats, self->format, &selected))
+    return;
+  self->setting = TRUE;
+  gtk_drop_down_set_selected (self->chooser, selected);
+  self->setting = FALSE;
+}
+
+void
+mas_text_panel_update_formats (MasTextPanel *self)
+{
+  g_autoptr (GPtrArray) formats = mas_text_formats_list (self->document);
+
+  /* A text that cannot be read stays in its format, even when the game has gone on to others. */
+  if (self->broken && !g_ptr_array_find (formats, self->format, NULL))
+    g_ptr_array_add (formats, (gpointer) self->format);
+  if (!same_formats (self->formats, formats))
+    mas_text_panel_show_formats (self, formats);
+  if (!self->broken && (!self->chosen || !g_ptr_array_find (self->formats, self->format, NULL)))
+    {
+      self->chosen = FALSE;
+      self->format = mas_text_formats_get_usual (self->formats, self->document);
+    }
+  mas_text_panel_select_format (self);
+}
