@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "mas-losses.h"
 #include "mas-window-private.h"
 #include "mas-words.h"
 
@@ -13,43 +14,42 @@
 /* Copy. */
 
 static void
-copy (MasWindow  *self,
-      const char *name,
-      char       *text,
-      GPtrArray  *findings)
+say_no_text (MasWindow        *self,
+             const QiNotation *notation,
+             GPtrArray        *findings)
 {
-  g_autofree char *owned = text;
   g_autofree char *notes = mas_window_dup_notes (self, findings);
-  g_autofree char *words = NULL;
+  /* Translators: first the name of a format, then the reason, a whole sentence */
+  g_autofree char *words = g_strdup_printf (_("There is no %s of this position. %s"),
+                                            notation->name, notes != NULL ? notes : "");
 
-  if (owned == NULL)
-    {
-      /* Translators: first the name of a format, then the reason, a whole sentence */
-      words = g_strdup_printf (_("There is no %s of this position. %s"), name,
-                               notes != NULL ? notes : "");
-      mas_window_toast (self, g_strstrip (words), FALSE);
-      return;
-    }
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), owned);
-  if (notes != NULL)
-    /* Translators: first the name of a format, then what it leaves out, whole sentences */
-    words = g_strdup_printf (_("Copied as %s. %s"), name, notes);
-  else
-    /* Translators: the name of a format */
-    words = g_strdup_printf (_("Copied as %s"), name);
-  mas_window_toast (self, words, FALSE);
+  mas_window_toast (self, g_strstrip (words), FALSE);
 }
 
 static void
 copy_as (MasWindow        *self,
-         const QiNotation *format)
+         const QiNotation *notation)
 {
   const QiWriteOptions options = { .compact = FALSE };
   g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autofree char *text = qi_notation_write (notation, mas_document_get_setup (self->document),
+                                             &options, findings);
+  g_autofree char *lost = mas_losses_dup_list (findings);
+  g_autofree char *words = NULL;
 
-  copy (self, format->name,
-        qi_notation_write (format, mas_document_get_setup (self->document), &options, findings),
-        findings);
+  if (text == NULL)
+    {
+      say_no_text (self, notation, findings);
+      return;
+    }
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  if (lost != NULL)
+    /* Translators: first the name of a format, then what it leaves out: "castling rights, marks" */
+    words = g_strdup_printf (_("Copied as %s without %s"), notation->name, lost);
+  else
+    /* Translators: the name of a format */
+    words = g_strdup_printf (_("Copied as %s"), notation->name);
+  mas_window_toast (self, words, FALSE);
 }
 
 static void
@@ -77,16 +77,11 @@ mas_window_copy_text (GtkWidget  *widget,
 }
 
 static void
-mas_window_copy_engine_line (GtkWidget  *widget,
-                             const char *action_name,
-                             GVariant   *parameter)
+mas_window_show_copy_menu (GtkWidget  *widget,
+                           const char *action_name,
+                           GVariant   *parameter)
 {
-  MasWindow *self = MAS_WINDOW (widget);
-  g_autoptr (GPtrArray) findings = qi_findings_new ();
-
-  if (self->document != NULL)
-    copy (self, _("engine line"),
-          qi_engine_line_write (mas_document_get_setup (self->document), findings), findings);
+  mas_text_panel_open_copy_menu (MAS_WINDOW (widget)->text_panel);
 }
 
 /* Paste. */
@@ -224,7 +219,6 @@ mas_window_install_clipboard_actions (GtkWidgetClass *klass)
 {
   gtk_widget_class_install_action (klass, "win.copy-as", "s", mas_window_copy_as);
   gtk_widget_class_install_action (klass, "win.copy-text", NULL, mas_window_copy_text);
-  gtk_widget_class_install_action (klass, "win.copy-engine-line", NULL,
-                                   mas_window_copy_engine_line);
+  gtk_widget_class_install_action (klass, "win.show-copy-menu", NULL, mas_window_show_copy_menu);
   gtk_widget_class_install_action (klass, "win.paste", NULL, mas_window_paste);
 }

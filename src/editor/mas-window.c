@@ -107,7 +107,7 @@ mas_window_show_page (MasWindow *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.flip", editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-as", editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-text", editor);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-engine-line", editor);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-copy-menu", editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.focus-text", editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.toggle-turn", editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-panels", editor);

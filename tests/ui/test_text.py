@@ -4,7 +4,7 @@ import re
 import subprocess
 
 from drive import press, type_text, wait_until, xdo
-from masume import Editor, main, native
+from masume import Editor, example, main, native
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
@@ -96,7 +96,7 @@ def test_broken_text_outlives_another_format():
         broken = START + "x"
         assert entry.text == broken
         app.win.find("push button", "Format: FEN").click()
-        app.win.find("label", "FEEN").click()
+        press("Down Return")
         wait_until("the board as FEEN", lambda: entry.text.endswith("/ C/c"))
         app.win.find("push button", "Back to FEN").click()
         wait_until("the broken text", lambda: entry.text == broken)
@@ -108,6 +108,24 @@ def test_broken_text_outlives_another_format():
         assert entry.text == broken
         app.win.find("push button", "Show the Board’s Text").click()
         wait_until("the board's text", lambda: "/4P3/" in entry.text)
+
+
+def test_copying_says_first_what_is_lost():
+    with Editor(example("shogi.json")) as app:
+        app.open_board()
+        app.win.find("push button", "Copy the position", nth=1).click()
+        feen = app.root.find("list item", "FEEN")
+        assert re.match("Without .*title", feen.description), feen.description
+        masume = app.root.find("list item", re.compile("Masume"))
+        assert masume.description == ""
+        fen = app.root.find("list item", "FEN")
+        assert "hand" in fen.description and "sensitive" not in fen.states
+        press("Down Return")
+        app.wait_status(re.compile("^Copied as FEEN without .*title"))
+        entry = entry_of(app)
+        entry.click()
+        press("ctrl+a ctrl+v")
+        wait_until("what was copied", lambda: entry.text.endswith(" s/S"))
 
 
 main([v for k, v in sorted(globals().items()) if k.startswith("test_")])

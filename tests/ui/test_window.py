@@ -40,6 +40,7 @@ def test_every_control_has_a_name():
         for name in ("New position", "Recent positions", "Copy the position", "Main menu"):
             app.win.find("push button", name, nth=1).do("click")
             wait_until("the popover of " + name, lambda: app.root.all("menu item")
+                       or app.root.all("list item", "FEN")
                        or app.root.all("push button", "Create"))
             check_names(app, name)
             press("Escape")

@@ -11,6 +11,7 @@
 
 #include <glib/gi18n.h>
 
+#define MAX_LINES 3 /* of one of them */
 #define MAX_ROWS 4 /* of findings; the rest is counted */
 
 struct _MasTextFaults
@@ -79,6 +80,8 @@ new_label (const char *words)
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (label), MAX_LINES);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   return label;
 }
 
@@ -164,11 +167,7 @@ static void
 mas_text_faults_dispose (GObject *object)
 {
   MasTextFaults *self = MAS_TEXT_FAULTS (object);
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self));
-
-  self->box = NULL;
-  if (child != NULL)
-    gtk_widget_unparent (child);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
 
   G_OBJECT_CLASS (mas_text_faults_parent_class)->dispose (object);
 }
@@ -192,16 +191,8 @@ mas_text_faults_class_init (MasTextFaultsClass *klass)
 static void
 mas_text_faults_init (MasTextFaults *self)
 {
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller), 28);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 140);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->box);
-  gtk_widget_set_parent (scroller, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 

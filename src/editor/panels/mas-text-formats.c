@@ -5,8 +5,6 @@
 
 #include "mas-text-formats.h"
 
-#include <glib/gi18n.h>
-
 static void
 add_format (GPtrArray        *formats,
             const QiNotation *format)
@@ -16,7 +14,8 @@ add_format (GPtrArray        *formats,
 }
 
 GPtrArray *
-mas_text_formats_list (MasDocument *document)
+mas_text_formats_list (MasDocument *document,
+                       guint       *n_usual)
 {
   const QiGameInfo *info = mas_document_get_game_info (document);
   QiSetup *setup = mas_document_get_setup (document);
@@ -32,10 +31,28 @@ mas_text_formats_list (MasDocument *document)
         add_format (formats, format);
     }
   add_format (formats, qi_notation_lookup ("feen"));
+  if (n_usual != NULL)
+    *n_usual = formats->len;
   for (gsize i = 0; all[i] != NULL; i++)
     if (all[i]->kind == QI_NOTATION_FORMAT && qi_notation_serves (all[i], setup))
       add_format (formats, all[i]);
   return formats;
+}
+
+GPtrArray *
+mas_text_formats_list_lines (MasDocument *document)
+{
+  const QiGameInfo *info = mas_document_get_game_info (document);
+  const char *protocol = info != NULL ? qi_game_info_get_protocol (info) : NULL;
+  const QiNotation *const *all = qi_notation_get_all ();
+  QiSetup *setup = mas_document_get_setup (document);
+  GPtrArray *lines = g_ptr_array_new ();
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    if (all[i]->kind == QI_NOTATION_LINE && qi_notation_serves (all[i], setup))
+      g_ptr_array_insert (lines, g_strcmp0 (all[i]->id, protocol) == 0 ? 0 : -1,
+                          (gpointer) all[i]);
+  return lines;
 }
 
 const QiNotation *
@@ -49,27 +66,4 @@ mas_text_formats_get_usual (GPtrArray   *list,
       && (saved->extensions == NULL || !g_strv_contains (saved->extensions, ".json")))
     return saved;
   return named ? g_ptr_array_index (list, 0) : qi_notation_lookup ("feen");
-}
-
-GMenuModel *
-mas_text_formats_new_menu (GPtrArray *list)
-{
-  GMenu *menu = g_menu_new ();
-  g_autoptr (GMenu) formats = g_menu_new ();
-  g_autoptr (GMenu) others = g_menu_new ();
-
-  for (guint i = 0; i < list->len; i++)
-    {
-      const QiNotation *format = g_ptr_array_index (list, i);
-      /* Translators: the name of a format, like "FEN" */
-      g_autofree char *label = g_strdup_printf (_("Copy as %s"), format->name);
-      g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
-
-      g_menu_item_set_action_and_target (item, "win.copy-as", "s", format->id);
-      g_menu_append_item (formats, item);
-    }
-  g_menu_append (others, _("Copy Engine Line"), "win.copy-engine-line");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (formats));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (others));
-  return G_MENU_MODEL (menu);
 }

@@ -16,6 +16,7 @@ struct _MasTextPanel
   GtkDropDown      *chooser;
   MasTextField     *entry;
   GtkMenuButton    *copy_button;
+  GtkWidget        *copy_menu;
   MasTextFaults    *faults;
 
   MasDocument      *document;

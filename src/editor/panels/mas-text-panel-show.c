@@ -269,11 +269,9 @@ mas_text_panel_show_formats (MasTextPanel *self,
               GPtrArray    *formats)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  g_autoptr (GMenuModel) menu = mas_text_formats_new_menu (formats);
 
   g_clear_pointer (&self->formats, g_ptr_array_unref);
   self->formats = g_ptr_array_ref (formats);
-  gtk_menu_button_set_menu_model (self->copy_button, menu);
   for (guint i = 0; i < formats->len; i++)
     gtk_string_list_append (names, ((const QiNotation *) g_ptr_array_index (formats, i))->name);
   self->setting = TRUE;
@@ -296,7 +294,7 @@ mas_text_panel_select_format (MasTextPanel *self)
 void
 mas_text_panel_update_formats (MasTextPanel *self)
 {
-  g_autoptr (GPtrArray) formats = mas_text_formats_list (self->document);
+  g_autoptr (GPtrArray) formats = mas_text_formats_list (self->document, NULL);
 
   /* A text that cannot be read stays in its format, even when the game has gone on to others. */
   if (self->broken && !g_ptr_array_find (formats, self->format, NULL))

@@ -5,6 +5,7 @@
 
 #include "mas-text-panel-private.h"
 
+#include "mas-copy-menu.h"
 #include "mas-resources.h"
 #include "mas-text-merge.h"
 #include "mas-words.h"
@@ -594,6 +595,8 @@ mas_text_panel_init (MasTextPanel *self)
   g_signal_group_connect_swapped (self->signals, "refused", G_CALLBACK (on_document_refused_cb),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->copy_menu = mas_copy_menu_new ();
+  gtk_menu_button_set_popover (self->copy_button, self->copy_menu);
   mas_text_field_set_name (self->entry, _("Text of the position"));
 
   g_signal_connect_object (focus, "enter", G_CALLBACK (on_focus_enter_cb), self, G_CONNECT_SWAPPED);
@@ -613,6 +616,7 @@ mas_text_panel_set_document (MasTextPanel *self,
     return;
   g_clear_object (&self->before);
   g_signal_group_set_target (self->signals, document);
+  mas_copy_menu_set_document (MAS_COPY_MENU (self->copy_menu), document);
   g_hash_table_remove_all (self->drafts);
   self->broken = FALSE;
   self->chosen = FALSE;
@@ -646,6 +650,13 @@ mas_text_panel_focus_entry (MasTextPanel *self)
 {
   g_return_if_fail (MAS_IS_TEXT_PANEL (self));
   mas_text_field_focus (self->entry);
+}
+
+void
+mas_text_panel_open_copy_menu (MasTextPanel *self)
+{
+  g_return_if_fail (MAS_IS_TEXT_PANEL (self));
+  gtk_menu_button_popup (self->copy_button);
 }
 
 gboolean

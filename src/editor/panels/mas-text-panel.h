@@ -30,6 +30,8 @@ const QiNotation *mas_text_panel_get_format   (MasTextPanel     *self);
 void              mas_text_panel_set_format   (MasTextPanel     *self,
                                                const QiNotation *format);
 void              mas_text_panel_focus_entry  (MasTextPanel     *self);
+/* Offers every text that the position could be copied as. */
+void              mas_text_panel_open_copy_menu (MasTextPanel  *self);
 /* Whether the text is one that cannot be read yet. */
 gboolean          mas_text_panel_is_broken    (MasTextPanel     *self);
 /* The same, or one that waits in another format. */

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-copy-menu.h"
+
+#include "mas-losses.h"
+#include "mas-text-formats.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_AT_ONCE 4096   /* squares of a board that all formats are tried with before the menu opens */
+#define MAX_SQUARES 65536  /* and of one that they are tried with one after another */
+#define WIDTH 300          /* CSS px */
+#define MAX_HEIGHT 440
+
+struct _MasCopyMenu
+{
+  GtkPopover   parent_instance;
+
+  GtkListBox  *list;
+  MasDocument *document; /* or NULL */
+  guint        next;     /* row to be tried next */
+  guint        try_id;
+};
+
+G_DEFINE_FINAL_TYPE (MasCopyMenu, mas_copy_menu, GTK_TYPE_POPOVER)
+
+static const QiNotation *
+get_notation (GtkListBoxRow *row)
+{
+  return g_object_get_data (G_OBJECT (row), "notation");
+}
+
+static const char *
+get_section (GtkListBoxRow *row)
+{
+  return g_object_get_data (G_OBJECT (row), "section");
+}
+
+static void
+set_caption (GtkListBoxRow *row,
+             const char    *words)
+{
+  GtkLabel *caption = g_object_get_data (G_OBJECT (row), "caption");
+
+  gtk_label_set_label (caption, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (caption), words != NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  words != NULL ? words : "", -1);
+}
+
+static void
+add_row (MasCopyMenu      *self,
+         const QiNotation *notation,
+         const char       *section)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *name = gtk_label_new (notation->name);
+  GtkWidget *caption = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_xalign (GTK_LABEL (caption), 0);
+  gtk_label_set_wrap (GTK_LABEL (caption), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (caption), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_add_css_class (caption, "caption");
+  gtk_widget_add_css_class (caption, "dim-label");
+  gtk_widget_set_visible (caption, FALSE);
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), caption);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  notation->name, -1);
+  g_object_set_data (G_OBJECT (row), "notation", (gpointer) notation);
+  g_object_set_data (G_OBJECT (row), "section", (gpointer) section);
+  g_object_set_data (G_OBJECT (row), "caption", caption);
+  gtk_list_box_append (self->list, row);
+}
+
+/* Says below a row what its text would leave out. */
+static void
+try_row (MasCopyMenu   *self,
+         GtkListBoxRow *row)
+{
+  QiSetup *setup = mas_document_get_setup (self->document);
+  g_autofree char *reason = NULL;
+  g_autofree char *list = mas_losses_dup_trial (get_notation (row), setup, &reason);
+  /* Translators: what a format leaves out: "Without castling rights, marks" */
+  g_autofree char *words = list != NULL ? g_strdup_printf (_("Without %s"), list) : NULL;
+
+  gtk_widget_set_sensitive (GTK_WIDGET (row), reason == NULL);
+  set_caption (row, reason != NULL ? reason : words);
+}
+
+static gboolean
+on_try_cb (gpointer user_data)
+{
+  MasCopyMenu *self = user_data;
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, (int) self->next++);
+
+  if (row == NULL || self->document == NULL)
+    {
+      self->try_id = 0;
+      return G_SOURCE_REMOVE;
+    }
+  try_row (self, row);
+  return G_SOURCE_CONTINUE;
+}
+
+/* What each leaves out: at once where that is quick, so that nothing moves under the pointer. */
+static void
+try_rows (MasCopyMenu *self)
+{
+  guint n_squares = qi_position_get_n_squares (mas_document_get_position (self->document));
+  GtkListBoxRow *row = NULL;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    if (n_squares <= MAX_AT_ONCE)
+      try_row (self, row);
+    else if (n_squares <= MAX_SQUARES)
+      set_caption (row, _("Being tried…"));
+    else
+      set_caption (row, _("A large board: what is left out is said afterwards"));
+  self->next = 0;
+  if (n_squares > MAX_AT_ONCE && n_squares <= MAX_SQUARES)
+    self->try_id = g_idle_add_full (G_PRIORITY_LOW, on_try_cb, self, NULL);
+}
+
+static void
+fill (MasCopyMenu *self)
+{
+  guint n_usual = 0;
+  g_autoptr (GPtrArray) formats = mas_text_formats_list (self->document, &n_usual);
+  g_autoptr (GPtrArray) lines = mas_text_formats_list_lines (self->document);
+
+  for (guint i = 0; i < formats->len; i++)
+    add_row (self, g_ptr_array_index (formats, i), i < n_usual ? NULL : _("Other Formats"));
+  for (guint i = 0; i < lines->len; i++)
+    add_row (self, g_ptr_array_index (lines, i), _("For an Engine"));
+  try_rows (self);
+}
+
+static void
+empty (MasCopyMenu *self)
+{
+  GtkListBoxRow *row = NULL;
+
+  g_clear_handle_id (&self->try_id, g_source_remove);
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+}
+
+static void
+on_row_activated_cb (GtkListBox    *list,
+                     GtkListBoxRow *row,
+                     MasCopyMenu   *self)
+{
+  const QiNotation *notation = get_notation (row);
+
+  gtk_popover_popdown (GTK_POPOVER (self));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.copy-as", "s", notation->id);
+}
+
+static void
+update_header (GtkListBoxRow *row,
+               GtkListBoxRow *before,
+               gpointer       user_data)
+{
+  const char *section = get_section (row);
+  GtkWidget *header = NULL;
+
+  if (section != NULL && (before == NULL || g_strcmp0 (get_section (before), section) != 0))
+    {
+      header = gtk_label_new (section);
+      gtk_label_set_xalign (GTK_LABEL (header), 0);
+      gtk_widget_add_css_class (header, "heading");
+      gtk_widget_add_css_class (header, "section");
+    }
+  gtk_list_box_row_set_header (row, header);
+}
+
+static void
+mas_copy_menu_show (GtkWidget *widget)
+{
+  MasCopyMenu *self = MAS_COPY_MENU (widget);
+
+  empty (self);
+  if (self->document != NULL)
+    fill (self);
+  GTK_WIDGET_CLASS (mas_copy_menu_parent_class)->show (widget);
+}
+
+static void
+mas_copy_menu_dispose (GObject *object)
+{
+  MasCopyMenu *self = MAS_COPY_MENU (object);
+
+  g_clear_handle_id (&self->try_id, g_source_remove);
+  g_clear_object (&self->document);
+
+  G_OBJECT_CLASS (mas_copy_menu_parent_class)->dispose (object);
+}
+
+static void
+mas_copy_menu_class_init (MasCopyMenuClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mas_copy_menu_dispose;
+  GTK_WIDGET_CLASS (klass)->show = mas_copy_menu_show;
+}
+
+static void
+mas_copy_menu_init (MasCopyMenu *self)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  self->list = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
+  gtk_list_box_set_header_func (self->list, update_header, NULL, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Copy as"), -1);
+  g_signal_connect_object (self->list, "row-activated", G_CALLBACK (on_row_activated_cb), self, 0);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), MAX_HEIGHT);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->list));
+  gtk_widget_set_size_request (scroller, WIDTH, -1);
+  gtk_popover_set_child (GTK_POPOVER (self), scroller);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "copy-menu");
+}
+
+GtkWidget *
+mas_copy_menu_new (void)
+{
+  return g_object_new (MAS_TYPE_COPY_MENU, NULL);
+}
+
+void
+mas_copy_menu_set_document (MasCopyMenu *self,
+                            MasDocument *document)
+{
+  g_return_if_fail (MAS_IS_COPY_MENU (self));
+
+  if (g_set_object (&self->document, document))
+    empty (self);
+}
