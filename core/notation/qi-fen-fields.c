@@ -105,6 +105,65 @@ note_square (QiFinding *finding,
   qi_finding_add_square (finding, square);
 }
 
+/* The square of the king on its side's own rank, or QI_NO_SQUARE. */
+static guint
+find_king (const QiFen      *self,
+           const QiPosition *position,
+           QiSide            side)
+{
+  const guint files = qi_shape_get_files (&self->shape);
+  const guint start =
+    side == QI_SIDE_FIRST ? (qi_shape_get_ranks (&self->shape) - 1) * files : 0;
+
+  for (guint square = start; square < start + files; square++)
+    if (is_token_of (self->letters, side == QI_SIDE_FIRST ? 'K' : 'k',
+                     qi_position_get_piece (position, square)))
+      return square;
+  return QI_NO_SQUARE;
+}
+
+static gboolean
+has_gate (const QiFen *self,
+          QiSide       side,
+          guint        square)
+{
+  for (guint i = 0; i < self->n_gates[side]; i++)
+    if (self->gates[side][i] == square)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_gate (QiFen *self,
+          QiSide side,
+          guint  square)
+{
+  if (square == QI_NO_SQUARE || has_gate (self, side, square) ||
+      self->n_gates[side] == QI_FEN_MAX_GATES)
+    return;
+  self->gates[side][self->n_gates[side]++] = square;
+}
+
+/* A file letter where those stand for pieces that have not moved. */
+static void
+read_gate (QiFen            *self,
+           const QiPosition *position,
+           QiSpan            span)
+{
+  const char letter = self->scan.text[span.offset];
+  const QiSide side = letter >= 'a' ? QI_SIDE_SECOND : QI_SIDE_FIRST;
+  const guint files = qi_shape_get_files (&self->shape);
+  const guint start =
+    side == QI_SIDE_FIRST ? (qi_shape_get_ranks (&self->shape) - 1) * files : 0;
+  const guint square = start + (guint) (g_ascii_toupper (letter) - 'A');
+
+  if (qi_position_get_piece (position, square) == NULL && !has_gate (self, side, square))
+    note_square (qi_scan_warn (&self->scan, "gate-without-piece", "castling", span,
+                               "the file %c has no piece that could not have moved", letter),
+                 square, letter);
+  add_gate (self, side, square);
+}
+
 /* One right whose letter is sound: adds its square, noting what is odd about it. */
 static void
 add_right (QiFen            *self,
@@ -119,6 +178,12 @@ add_right (QiFen            *self,
   gboolean has_rook = TRUE;
   guint square = 0;
 
+  const guint king = find_king (self, position, side);
+  if (!is_standard && (self->features & QI_GAME_FEN_GATES) != 0)
+    {
+      read_gate (self, position, span);
+      return;
+    }
   if (is_standard)
     square = qi_fen_resolve_castling (position, self->letters, side, upper == 'K', &has_rook);
   else
@@ -135,6 +200,12 @@ add_right (QiFen            *self,
         qi_scan_note (&self->scan, "castling-file-letters", "castling", span,
                       "a file letter where K or Q says the same");
     }
+  if ((self->features & QI_GAME_FEN_GATES) != 0 && (self->features & QI_GAME_FEN_CASTLING) != 0)
+    {
+      /* Who may castle has moved neither piece. */
+      add_gate (self, side, king);
+      add_gate (self, side, square);
+    }
   for (guint i = 0; i < self->n_castling[side]; i++)
     if (self->castling[side][i] == square)
       {
@@ -144,8 +215,12 @@ add_right (QiFen            *self,
         return;
       }
   if (!has_rook)
-    note_square (qi_scan_note (&self->scan, "castling-without-rook", "castling", span,
+    note_square (qi_scan_warn (&self->scan, "castling-without-rook", "castling", span,
                                "the castling right %c has no rook", letter),
+                 square, letter);
+  else if (king == QI_NO_SQUARE)
+    note_square (qi_scan_warn (&self->scan, "castling-without-king", "castling", span,
+                               "the castling right %c has no king on its rank", letter),
                  square, letter);
   guint n = self->n_castling[side];
   if (n == QI_FEN_MAX_RIGHTS)
@@ -201,6 +276,32 @@ qi_fen_read_castling (QiFen            *self,
     add_right (self, position, (QiSpan) { field.offset + i, 1 });
 }
 
+/* TRUE when a pawn can just have passed over @square: it stands before it, and what it passed and
+ * where it came from, one of the squares of its start, are empty. */
+static gboolean
+can_have_passed (QiFen            *self,
+                 const QiPosition *position,
+                 guint             square)
+{
+  const guint files = self->shape.sizes[1];
+  const guint rank = square / files;
+  const gboolean is_first = self->turn == QI_SIDE_FIRST;
+  const char pawn = is_first ? 'p' : 'P';
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (self->info);
+  const QiPosition *usual = qi_setup_get_position (start);
+
+  if (rank == 0 || rank + 1 >= self->shape.sizes[0])
+    return FALSE;
+  const guint to = is_first ? square + files : square - files;
+  const guint from = is_first ? square - files : square + files;
+  if (!is_token_of (self->letters, pawn, qi_position_get_piece (position, to)) ||
+      qi_position_get_piece (position, square) != NULL ||
+      qi_position_get_piece (position, from) != NULL)
+    return FALSE;
+  return !qi_shape_equal (qi_position_get_shape (usual), &self->shape) ||
+         is_token_of (self->letters, pawn, qi_position_get_piece (usual, from));
+}
+
 /* A pawn of the side to move that stands beside the pawn that would be taken. */
 static gboolean
 can_take (QiFen            *self,
@@ -236,6 +337,12 @@ qi_fen_read_en_passant (QiFen            *self,
 
   if (field.length == 0 || qi_scan_is (scan, field, "-"))
     return;
+  /* Makruk's count stands where en passant has no place. */
+  if ((self->features & QI_GAME_FEN_COUNTING) != 0 && qi_scan_is_number (scan, field))
+    {
+      self->counting = qi_fen_read_counter (scan, field, "counting", 0);
+      return;
+    }
   gboolean is_fine = text[0] >= 'a' && (guint) (text[0] - 'a') < self->placement.n_files &&
                      field.length > 1 && text[1] != '0';
   for (; is_fine && i < field.length && qi_scan_is_digit (text[i]) && number < 1000; i++)
@@ -250,7 +357,18 @@ qi_fen_read_en_passant (QiFen            *self,
     }
   self->en_passant = (self->placement.n_ranks - number) * self->placement.n_files +
                      (guint) (text[0] - 'a');
-  if (position != NULL && !can_take (self, position, self->en_passant))
+  if (position == NULL)
+    return;
+  if (self->info != NULL && (self->features & QI_GAME_FEN_EN_PASSANT) != 0 &&
+      !can_have_passed (self, position, self->en_passant))
+    {
+      QiFinding *finding = qi_scan_warn (scan, "invalid-ep-square", "en-passant", field,
+                                         "no pawn can just have passed over this square");
+
+      qi_finding_set_param (finding, "text", qi_scan_quote (scan, field, quote));
+      qi_finding_add_square (finding, self->en_passant);
+    }
+  else if (!can_take (self, position, self->en_passant))
     qi_finding_add_square (qi_scan_note (scan, "en-passant-unusable", "en-passant", field,
                                          "no pawn can take en passant there"),
                            self->en_passant);

@@ -17,16 +17,26 @@ typedef enum
 } QiFenField;
 
 #define QI_FEN_MAX_RIGHTS 26 /* castling squares of one side: one a file */
+#define QI_FEN_MAX_GATES 32  /* gates of one side: one a file, and those that K and Q mean */
+#define QI_FEN_START_CHECKS 3 /* to give at the start of three-check */
 
 /**
  * QiFen:
  * @fields: where each field stands; length 0 when it is left out
+ * @checks_field: "3+3" or "+0+1", length 0 when the text has none
  * @end: where the text ends, for what is missing
+ * @holdings: the letters of the hands, inside their brackets or as a rank of their own
  * @letters: what the letters mean
  * @game: id of the game, or NULL
+ * @features: what the FEN of the game has, flags of #QiGameFen
  * @castling: squares of the rooks that may castle
+ * @gates: squares of pieces that have not moved, where that matters
  * @en_passant: or QI_NO_SQUARE
  * @counters: halfmove and fullmove; −1 when unknown
+ * @checks: still to give; −1 when unknown
+ * @counting: −1 when unknown
+ * @promoted: squares of pieces that were pawns
+ * @walls: squares that are none
  *
  * A FEN while it is read.
  */
@@ -36,17 +46,30 @@ typedef struct
   QiReading           *reading;
   const QiReadOptions *options;
   QiSpan               fields[QI_FEN_N_FIELDS];
+  QiSpan               checks_field;
   gsize                end;
+  QiSpan               holdings;
+  gboolean             has_holdings;
+  gboolean             are_holdings_rank;
+  guint64              n_in_hands;
+  guint64              hand_letters; /* as in QiPlacement */
   QiPlacement          placement;
   const QiLetters *letters;
   const QiGameInfo    *info;
   const char          *game;
+  guint                features;
   QiShape              shape;
   QiSide               turn;
   guint                castling[2][QI_FEN_MAX_RIGHTS];
   guint                n_castling[2];
+  guint                gates[2][QI_FEN_MAX_GATES];
+  guint                n_gates[2];
   guint                en_passant;
   gint64               counters[2];
+  gint64               checks[2];
+  gint64               counting;
+  GArray              *promoted;
+  GArray              *walls;
 } QiFen;
 
 /* "side", "castling" …: how findings name the fields. */
@@ -74,6 +97,44 @@ gboolean    qi_fen_looks_like_castling (const QiFen      *self,
                                         QiSpan            span);
 gboolean    qi_fen_looks_like_square   (const QiScan     *scan,
                                         QiSpan            span);
+/* The letters of the hands. Splitting finds them and leaves the placement its ranks; surveying
+ * counts what is there; reading reports what is no piece of the game; filling puts as many in the
+ * hands as there is room for. */
+void        qi_fen_split_holdings      (QiFen            *self);
+void        qi_fen_survey_holdings     (QiFen            *self);
+void        qi_fen_read_holdings       (QiFen            *self);
+void        qi_fen_fill_holdings       (const QiFen      *self,
+                                        QiPositionBuilder *builder,
+                                        guint64           room);
+
+/* What stands beside the six fields and the letters. */
+gboolean    qi_fen_is_checks           (const QiScan     *scan,
+                                        QiSpan            span);
+void        qi_fen_read_checks         (QiFen            *self);
+/* @is_sound: the board is whole, so that remarks about its squares make sense. */
+void        qi_fen_read_marks          (QiFen            *self,
+                                        const QiPosition *position,
+                                        gboolean          is_sound);
+QiDetails  *qi_fen_build_details       (QiFen            *self);
+
+/* What the FEN of a game has, as flags of QiGameFen; of no game (NULL) what anybody reads. */
+guint       qi_fen_get_features        (const QiGameInfo *info);
+/* The game that a FEN without a name is: of this size, with all @letters, and with what @form says
+ * that the text has (holdings, checks, counting). NULL when there is none. */
+const QiGameInfo *qi_fen_find_game     (guint             n_ranks,
+                                        guint             n_files,
+                                        guint64           letters,
+                                        guint             form);
+/* The same without a look at the letters: may the game @info be that of a text of this size and
+ * form? */
+gboolean    qi_fen_may_be              (const QiGameInfo *info,
+                                        guint             n_ranks,
+                                        guint             n_files,
+                                        guint             form);
+/* Finds the game of the text by the option, else by its size, letters and form, and reports letters
+ * that the game does not have. */
+void        qi_fen_choose_game         (QiFen            *self,
+                                        gboolean          has_board);
 /* TRUE when a board has one rank more or less than the game @info on the same files. */
 gboolean    qi_fen_is_size_missed      (const QiGameInfo *info,
                                         guint             n_ranks,

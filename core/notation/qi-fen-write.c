@@ -1,100 +1,226 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-fen-private.h"
-#include "qi-write.h"
+#include "qi-fen-write-private.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-/* A FEN while it is written. */
-typedef struct
-{
-  QiWrite           write;
-  const QiPosition *position;
-  const QiDetails  *details;
-  const QiLetters  *letters;
-  const QiGameInfo *info;
-} FenWrite;
+#define MAX_GUESSES 4 /* games whose letters are tried until the text names the game they are of */
 
-static gsize
-write_token (gpointer       user_data,
-             const QiToken *piece,
-             guint          square,
-             char          *out)
-{
-  FenWrite *self = user_data;
-
-  return qi_write_letter (&self->write, self->letters, piece, square, out);
-}
-
-/* TRUE when each piece on the board is exactly one of the game's. */
+/* TRUE when each piece on the board and in the hands is exactly one of the game's. */
 static gboolean
-fits_exactly (FenWrite *self)
+fits_exactly (const QiPosition *position,
+              const QiLetters  *letters)
 {
   QiPositionIter iter;
   guint square = 0;
   const QiToken *piece = NULL;
+  char out[QI_LETTERS_MAX_BYTES];
+  gboolean changed = FALSE;
 
-  qi_position_iter_init (&iter, self->position, 0);
+  qi_position_iter_init (&iter, position, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
+    if (qi_letters_write (letters, piece, out, &changed) == 0 || changed)
+      return FALSE;
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
-      char out[QI_LETTERS_MAX_BYTES];
-      gboolean changed = FALSE;
+      gsize n_items = 0;
+      const QiHandItem *items = qi_position_get_hand (position, side, &n_items);
 
-      if (qi_letters_write (self->letters, piece, out, &changed) == 0 || changed)
-        return FALSE;
+      for (gsize i = 0; i < n_items; i++)
+        if (qi_letters_write (letters, &items[i].token, out, &changed) == 0 || changed)
+          return FALSE;
     }
   return TRUE;
 }
 
-/* The letters of the board when each token is written as its own letter. */
+/* The bit of the letter that @piece is written with, 0 when it has none. */
 static guint64
-plain_letters (const QiPosition *position)
+letter_bit (const QiLetters *letters,
+            const QiToken   *piece)
+{
+  char out[QI_LETTERS_MAX_BYTES];
+  gboolean changed = FALSE;
+  gsize n = qi_letters_write (letters, piece, out, &changed);
+
+  if (n == 0)
+    return 0;
+  return G_GUINT64_CONSTANT (1) << ((g_ascii_toupper (out[n - 1]) - 'A') + (n > 1 ? 26 : 0));
+}
+
+static guint64
+board_letters (const QiFenWrite *self)
 {
   QiPositionIter iter;
   guint square = 0;
   const QiToken *piece = NULL;
   guint64 letters = 0;
 
-  qi_position_iter_init (&iter, position, 0);
+  qi_position_iter_init (&iter, self->position, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
-    {
-      QiEpin epin;
+    letters |= letter_bit (self->letters, piece);
+  return letters;
+}
 
-      if (piece->kind != QI_TOKEN_STRING || !qi_epin_parse (piece->text, piece->length, &epin))
-        continue;
-      letters |= G_GUINT64_CONSTANT (1)
-                 << ((epin.letter - 'A') + (epin.state == QI_PIECE_ENHANCED ? 26 : 0));
+static guint64
+hand_letters (const QiFenWrite *self)
+{
+  guint64 letters = 0;
+
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      gsize n_items = 0;
+      const QiHandItem *items = qi_position_get_hand (self->position, side, &n_items);
+
+      for (gsize i = 0; i < n_items; i++)
+        letters |= letter_bit (self->letters, &items[i].token);
     }
   return letters;
 }
 
-/* The game whose letters are written: the setup's, else the one that a reader will take the text
- * for, so that it reads the same. */
+static gboolean
+is_pawn (const QiFenWrite *self,
+         const QiToken    *piece)
+{
+  char out[QI_LETTERS_MAX_BYTES];
+  gboolean changed = FALSE;
+
+  return qi_letters_write (self->letters, piece, out, &changed) == 1 &&
+         g_ascii_toupper (out[0]) == 'P';
+}
+
+static int
+compare_ascending (gconstpointer a,
+                   gconstpointer b)
+{
+  guint left = *(const guint *) a;
+  guint right = *(const guint *) b;
+
+  return left < right ? -1 : left > right;
+}
+
+/* Takes the squares of @key that the text can mark: those with a piece that is no pawn for
+ * "promoted", empty ones for "walls". */
+static GArray *
+dup_marks (const QiFenWrite *self,
+           const char       *key)
+{
+  const gboolean is_walls = key[0] == 'w';
+  GArray *squares = qi_details_dup_squares (self->details, key, QI_SIDE_FIRST,
+                                            qi_position_get_shape (self->position));
+  guint n = 0;
+
+  g_array_sort (squares, compare_ascending);
+  for (guint i = 0; i < squares->len; i++)
+    {
+      const guint square = g_array_index (squares, guint, i);
+      const QiToken *piece = qi_position_get_piece (self->position, square);
+
+      if (is_walls ? piece != NULL : piece == NULL || is_pawn (self, piece))
+        continue;
+      if (n == 0 || g_array_index (squares, guint, n - 1) != square)
+        g_array_index (squares, guint, n++) = square;
+    }
+  g_array_set_size (squares, n);
+  return squares;
+}
+
 static void
-choose_letters (FenWrite   *self,
-                const char *game)
+lose_marks (QiFenWrite   *self,
+            const char   *key,
+            const GArray *written)
+{
+  const QiValue *value = qi_details_get (self->details, key);
+  g_autoptr (GHashTable) named = NULL;
+
+  if (value == NULL)
+    return;
+  if (qi_value_get_kind (value) != QI_VALUE_ARRAY)
+    {
+      qi_write_lose_detail (&self->write, key);
+      return;
+    }
+  named = g_hash_table_new (NULL, NULL);
+  for (gsize i = 0; i < qi_value_get_size (value); i++)
+    {
+      gint64 square = -1;
+
+      if (!qi_value_get_int (qi_value_get_item (value, i), &square) || square < 0 ||
+          square >= qi_position_get_n_squares (self->position))
+        square = -1;
+      g_hash_table_add (named, GINT_TO_POINTER ((gint) square));
+    }
+  if (g_hash_table_size (named) != written->len)
+    qi_write_lose_detail (&self->write, key);
+}
+
+/* What the text will have that says more than its letters. */
+static guint
+get_form (const QiFenWrite *self)
+{
+  guint form = 0;
+
+  if (qi_position_get_n_hand_pieces (self->position) > 0)
+    form |= QI_GAME_FEN_HOLDINGS;
+  if (qi_details_get (self->details, "promoted") != NULL)
+    {
+      g_autoptr (GArray) promoted = dup_marks (self, "promoted");
+
+      if (promoted->len > 0)
+        form |= QI_GAME_FEN_HOLDINGS;
+    }
+  if (qi_details_get (self->details, "checks") != NULL)
+    form |= QI_GAME_FEN_CHECKS;
+  if (qi_details_get (self->details, "counting") != NULL)
+    form |= QI_GAME_FEN_COUNTING;
+  return form;
+}
+
+/* A game that has exactly these pieces, of those that the text can be taken for. */
+static const QiGameInfo *
+find_exact (QiFenWrite *self,
+            guint       ranks,
+            guint       files)
 {
   const QiGameInfo *const *all = qi_game_info_get_all ();
+  const guint form = get_form (self);
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    if (qi_fen_may_be (all[i], ranks, files, form) &&
+        fits_exactly (self->position, qi_letters_lookup (all[i], FALSE)))
+      return all[i];
+  return NULL;
+}
+
+gboolean
+qi_fen_write_choose (QiFenWrite *self,
+                     const char *game)
+{
   const QiShape *shape = qi_position_get_shape (self->position);
   const guint files = qi_shape_get_files (shape);
   const guint ranks = qi_shape_get_ranks (shape);
 
   self->info = qi_game_info_lookup (game);
-  for (gsize i = 0; self->info == NULL && all[i] != NULL; i++)
-    {
-      const QiShape *own = qi_game_info_get_shape (all[i]);
-
-      if (own->n_dimensions != 2 || own->sizes[0] != ranks || own->sizes[1] != files ||
-          (qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) == 0)
-        continue;
-      self->letters = qi_letters_lookup (all[i], FALSE);
-      if (fits_exactly (self))
-        self->info = all[i];
-    }
-  if (self->info == NULL)
-    self->info = qi_letters_find_game ("fen", ranks, files, plain_letters (self->position));
   self->letters = qi_letters_lookup (self->info, FALSE);
+  self->features = qi_fen_get_features (self->info);
+  if (self->info != NULL)
+    return TRUE;
+  self->info = find_exact (self, ranks, files);
+  for (guint i = 0; i < MAX_GUESSES; i++)
+    {
+      self->letters = qi_letters_lookup (self->info, FALSE);
+      self->features = qi_fen_get_features (self->info);
+
+      /* What the game has no place for is not written, and so names no other. */
+      const guint form = get_form (self) & self->features;
+      const guint64 letters = board_letters (self) | hand_letters (self);
+      const QiGameInfo *named = qi_fen_find_game (ranks, files, letters, form);
+      if (named == self->info)
+        return TRUE;
+      self->info = named;
+    }
+  return FALSE;
 }
 
 static gboolean
@@ -111,36 +237,21 @@ may_be_missed (guint ranks,
 }
 
 static gboolean
-is_missed (FenWrite *self,
+is_missed (QiFenWrite *self,
            guint     ranks,
            guint     files)
 {
-  guint64 letters = 0;
-  QiPositionIter iter;
-  guint square = 0;
-  const QiToken *piece = NULL;
-
   if (self->info != NULL ? !qi_fen_is_size_missed (self->info, ranks, files)
                          : !may_be_missed (ranks, files))
     return FALSE;
-  qi_position_iter_init (&iter, self->position, 0);
-  while (qi_position_iter_next (&iter, &square, &piece))
-    {
-      char out[QI_LETTERS_MAX_BYTES];
-      gboolean changed = FALSE;
-      gsize n = qi_letters_write (self->letters, piece, out, &changed);
-
-      if (n > 0)
-        letters |= G_GUINT64_CONSTANT (1)
-                   << ((g_ascii_toupper (out[n - 1]) - 'A') + (n > 1 ? 26 : 0));
-    }
+  const guint64 letters = board_letters (self);
   if (self->info != NULL)
     return qi_fen_misses_rank (self->info, ranks, files, letters);
   return qi_fen_find_missed (ranks, files, letters) != NULL;
 }
 
 static gboolean
-check_shape (FenWrite *self)
+check_shape (QiFenWrite *self)
 {
   const QiShape *shape = qi_position_get_shape (self->position);
 
@@ -155,105 +266,49 @@ check_shape (FenWrite *self)
   return TRUE;
 }
 
+gboolean
+qi_fen_write_get (QiFenWrite *self,
+                  const char *key,
+                  gint64     *value)
+{
+  if (qi_details_get (self->details, key) == NULL)
+    return FALSE;
+  if (qi_details_get_int (self->details, key, value) && *value >= 0 && *value <= QI_FEN_MAX_NUMBER)
+    return TRUE;
+  qi_write_lose_detail (&self->write, key);
+  return FALSE;
+}
+
+/* The square passed over, or the count that stands in its place. */
 static void
-check_hands (FenWrite *self)
-{
-  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    {
-      if (qi_position_get_n_in_hand (self->position, side) == 0)
-        continue;
-      QiFinding *finding =
-        qi_finding_new (QI_SEVERITY_ERROR, "hands-without-place",
-                        "%s has no place for pieces in hand", self->write.format);
-      qi_finding_set_hand (finding, side);
-      qi_write_refuse (&self->write, qi_finding_set_param (finding, "format", self->write.format));
-    }
-}
-
-static int
-compare_descending (gconstpointer a,
-                    gconstpointer b)
-{
-  guint left = *(const guint *) a;
-  guint right = *(const guint *) b;
-
-  return left > right ? -1 : left < right;
-}
-
-/* The letter of one right: X-FEN's K or Q for the outermost rook, else the file; 0 for none. */
-static char
-right_letter (FenWrite *self,
-              QiSide    side,
-              guint     square)
+write_en_passant (QiFenWrite *self,
+                  GString    *text)
 {
   const QiShape *shape = qi_position_get_shape (self->position);
   const guint files = qi_shape_get_files (shape);
-  const guint start = side == QI_SIDE_FIRST ? (qi_shape_get_ranks (shape) - 1) * files : 0;
-  gboolean has_rook = FALSE;
-  char letter = 0;
-
-  if (square < start || square >= start + files)
-    return 0;
-  if (qi_fen_resolve_castling (self->position, self->letters, side, TRUE, &has_rook) == square)
-    letter = 'K';
-  else if (qi_fen_resolve_castling (self->position, self->letters, side, FALSE, &has_rook) ==
-           square)
-    letter = 'Q';
-  else
-    {
-      letter = square - start < 26 ? (char) ('A' + (square - start)) : 'K';
-      /* On wide boards the files K and Q have no letter of their own. */
-      if (letter == 'K' || letter == 'Q')
-        return 0;
-    }
-  return side == QI_SIDE_FIRST ? letter : g_ascii_tolower (letter);
-}
-
-static void
-write_castling (FenWrite *self,
-                GString  *text)
-{
-  const QiShape *shape = qi_position_get_shape (self->position);
-  const QiValue *value = qi_details_get (self->details, "castling");
-  gboolean is_lost = value != NULL && qi_value_get_kind (value) != QI_VALUE_OBJECT;
-  gsize before = text->len;
-
-  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    {
-      g_autoptr (GArray) squares =
-        qi_details_dup_squares (self->details, "castling", side, shape);
-
-      g_array_sort (squares, compare_descending);
-      for (guint i = 0; i < squares->len; i++)
-        {
-          char letter = right_letter (self, side, g_array_index (squares, guint, i));
-
-          if (letter == 0)
-            is_lost = TRUE;
-          else
-            g_string_append_c (text, letter);
-        }
-    }
-  if (text->len == before)
-    g_string_append_c (text, '-');
-  if (is_lost)
-    qi_write_lose_detail (&self->write, "castling");
-}
-
-static void
-write_en_passant (FenWrite *self,
-                  GString  *text)
-{
-  const QiShape *shape = qi_position_get_shape (self->position);
-  const guint files = qi_shape_get_files (shape);
+  const QiValue *passed = qi_details_get (self->details, "enPassant");
+  gint64 number = -1;
   gint64 square = -1;
 
-  if (qi_details_get (self->details, "enPassant") == NULL)
+  if ((self->features & QI_GAME_FEN_COUNTING) == 0)
+    {
+      if (qi_details_get (self->details, "counting") != NULL)
+        qi_write_lose_detail (&self->write, "counting");
+    }
+  else if (qi_fen_write_get (self, "counting", &number))
+    {
+      qi_write_number (text, (guint64) number);
+      if (passed != NULL)
+        qi_write_lose_detail (&self->write, "enPassant");
+      return;
+    }
+  if (passed == NULL)
     {
       g_string_append_c (text, '-');
       return;
     }
-  if (!qi_details_get_int (self->details, "enPassant", &square) || square < 0 ||
+  if ((self->features & QI_GAME_FEN_EN_PASSANT) == 0 ||
+      !qi_details_get_int (self->details, "enPassant", &square) || square < 0 ||
       square >= qi_shape_get_n_squares (shape) || square % files >= 26)
     {
       g_string_append_c (text, '-');
@@ -265,22 +320,51 @@ write_en_passant (FenWrite *self,
 }
 
 static void
-write_counter (FenWrite   *self,
+write_counter (QiFenWrite *self,
                const char *key,
                gint64      start,
                GString    *text)
 {
   gint64 value = start;
 
-  if (qi_details_get (self->details, key) != NULL &&
-      (!qi_details_get_int (self->details, key, &value) || value < 0 ||
-       value > G_GINT64_CONSTANT (999999999999999999)))
-    {
-      value = start;
-      qi_write_lose_detail (&self->write, key);
-    }
+  if (!qi_fen_write_get (self, key, &value))
+    value = start;
   g_string_append_c (text, ' ');
   qi_write_number (text, (guint64) value);
+}
+
+/* The game is lost unless it is one of FEN, or the text names it by its holdings. */
+static void
+check_game (QiFenWrite *self,
+            const char *game)
+{
+  const QiShape *shape = qi_position_get_shape (self->position);
+
+  if (self->info == NULL || (self->features & QI_GAME_FEN_HOLDINGS) == 0 ||
+      qi_fen_find_game (qi_shape_get_ranks (shape), qi_shape_get_files (shape),
+                        board_letters (self) | hand_letters (self),
+                        QI_GAME_FEN_HOLDINGS) != self->info)
+    qi_write_check_game (&self->write, game);
+}
+
+/* Everything behind the placement. */
+static void
+write_fields (QiFenWrite *self,
+              GString    *text)
+{
+  static const char *const kept[] = { "castling", "checks",   "counting", "enPassant", "fullmove",
+                                      "gates",    "halfmove", "promoted", "walls",     NULL };
+
+  g_string_append (text, qi_position_get_turn (self->position) == QI_SIDE_FIRST ? " w " : " b ");
+  qi_fen_write_castling (self, text);
+  g_string_append_c (text, ' ');
+  write_en_passant (self, text);
+  qi_fen_write_checks (self, text);
+  write_counter (self, "halfmove", 0, text);
+  write_counter (self, "fullmove", 1, text);
+  lose_marks (self, "promoted", self->promoted);
+  lose_marks (self, "walls", self->walls);
+  qi_write_lose_details (&self->write, self->details, kept);
 }
 
 char *
@@ -288,30 +372,34 @@ qi_fen_write (QiSetup              *setup,
               const QiWriteOptions *options,
               GPtrArray            *findings)
 {
-  static const char *const kept[] = { "castling", "enPassant", "halfmove", "fullmove", NULL };
+  const char *game = qi_setup_get_game (setup);
   g_autoptr (GString) text = g_string_sized_new (128);
-  FenWrite self = {
+  g_autoptr (GArray) walls = NULL;
+  g_autoptr (GArray) promoted = NULL;
+  QiFenWrite self = {
     .position = qi_setup_get_position (setup),
     .details = qi_setup_get_details (setup),
   };
 
   qi_write_init (&self.write, "fen", options, findings);
-  choose_letters (&self, qi_setup_get_game (setup));
+  if (!qi_fen_write_choose (&self, game))
+    {
+      qi_write_refuse_shape (&self.write, qi_position_get_shape (self.position));
+      return NULL;
+    }
   if (!check_shape (&self))
     return NULL;
-  check_hands (&self);
-  qi_write_placement (text, self.position, G_MAXSIZE, write_token, &self);
+  self.walls = walls = dup_marks (&self, "walls");
+  self.promoted = promoted = dup_marks (&self, "promoted");
+  if ((self.features & QI_GAME_FEN_PROMOTED) == 0)
+    g_array_set_size (promoted, 0);
+  qi_fen_write_board (&self, text);
+  qi_fen_write_holdings (&self, text);
   if (self.write.failed)
     return NULL;
-  qi_write_check_game (&self.write, qi_setup_get_game (setup));
+  check_game (&self, game);
   qi_write_check_styles (&self.write, self.position, self.info, 'G');
-  g_string_append (text, qi_position_get_turn (self.position) == QI_SIDE_FIRST ? " w " : " b ");
-  write_castling (&self, text);
-  g_string_append_c (text, ' ');
-  write_en_passant (&self, text);
-  write_counter (&self, "halfmove", 0, text);
-  write_counter (&self, "fullmove", 1, text);
-  qi_write_lose_details (&self.write, self.details, kept);
+  write_fields (&self, text);
   if (self.write.failed)
     return NULL;
   return g_string_free (g_steal_pointer (&text), FALSE);

@@ -189,7 +189,20 @@ compare_squares (gconstpointer a,
   return left < right ? -1 : left > right;
 }
 
-/* Rights of one side are a set: the order of the rooks means nothing. */
+/* Sorts, and leaves one of each. */
+static void
+make_set (GArray *squares)
+{
+  guint n = 0;
+
+  g_array_sort (squares, compare_squares);
+  for (guint i = 0; i < squares->len; i++)
+    if (n == 0 || g_array_index (squares, guint, n - 1) != g_array_index (squares, guint, i))
+      g_array_index (squares, guint, n++) = g_array_index (squares, guint, i);
+  g_array_set_size (squares, n);
+}
+
+/* Rights of one side, and marks, are a set: the order of the squares means nothing. */
 static gboolean
 side_squares_equal (const QiDetails *a,
                     const QiDetails *b,
@@ -201,8 +214,8 @@ side_squares_equal (const QiDetails *a,
       g_autoptr (GArray) left = qi_details_dup_squares (a, key, side, shape);
       g_autoptr (GArray) right = qi_details_dup_squares (b, key, side, shape);
 
-      g_array_sort (left, compare_squares);
-      g_array_sort (right, compare_squares);
+      make_set (left);
+      make_set (right);
       if (left->len != right->len)
         return FALSE;
       if (left->len > 0 && memcmp (left->data, right->data, left->len * sizeof (guint)) != 0)
@@ -249,6 +262,36 @@ marks_equal (const QiValue *a,
   return TRUE;
 }
 
+static gboolean
+is_set (const char    *key,
+        const QiValue *value)
+{
+  const QiValueKind kind = qi_value_get_kind (value);
+
+  if (strcmp (key, "castling") == 0 || strcmp (key, "gates") == 0)
+    return kind == QI_VALUE_OBJECT;
+  return (strcmp (key, "promoted") == 0 || strcmp (key, "walls") == 0) && kind == QI_VALUE_ARRAY;
+}
+
+/* Three checks are still to give: what a text of three-check says without being asked. */
+static gboolean
+are_start_checks (const QiDetails *details)
+{
+  const QiValue *checks = qi_details_get (details, "checks");
+
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      const QiValue *own =
+        checks == NULL ? NULL
+                       : qi_value_get_member (checks, side == QI_SIDE_FIRST ? "first" : "second");
+      gint64 value = -1;
+
+      if (own == NULL || !qi_value_get_int (own, &value) || value != 3)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static const char *
 details_differ (const QiDetails *a,
                 const QiDetails *b,
@@ -261,8 +304,7 @@ details_differ (const QiDetails *a,
       QiValue *value = qi_details_get (b, key);
       gboolean same = value != NULL && qi_value_equal (qi_details_get (a, key), value);
 
-      if (!same && strcmp (key, "castling") == 0 &&
-          qi_value_get_kind (qi_details_get (a, key)) == QI_VALUE_OBJECT)
+      if (!same && is_set (key, qi_details_get (a, key)))
         same = side_squares_equal (a, b, key, shape);
       if (!same && value != NULL && strcmp (key, "marks") == 0)
         same = marks_equal (qi_details_get (a, key), value);
@@ -275,6 +317,8 @@ details_differ (const QiDetails *a,
     {
       const char *key = qi_details_get_key (b, i);
 
+      if (strcmp (key, "checks") == 0 && are_start_checks (b) && qi_details_get (a, key) == NULL)
+        continue;
       if (qi_details_get (a, key) == NULL && !qi_details_are_at_start (b, key) &&
           !is_key_announced (announced, key))
         return "details";

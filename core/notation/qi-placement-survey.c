@@ -46,7 +46,7 @@ collect_rank (Survey *self,
       at = item.span.offset + item.span.length;
       rank->width = MIN (rank->width + item.squares, RUN_CAP);
       rank->digit_width = MIN (rank->digit_width + item.digits, RUN_CAP);
-      if (item.kind == QI_ITEM_TOKEN)
+      if (item.kind == QI_ITEM_TOKEN || item.kind == QI_ITEM_WALL)
         {
           rank->occupied = rank->width;
           rank->digit_occupied = rank->digit_width;

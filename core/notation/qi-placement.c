@@ -51,6 +51,22 @@ read_run (const char *text,
   item->span = (QiSpan) { start, at - start };
 }
 
+/* The parts of a FEN's piece, and the bytes it has with its mark. */
+static inline gsize
+read_piece (const char     *text,
+            gsize           at,
+            gsize           end,
+            QiPlacementKind kind,
+            gsize           n,
+            QiItem         *item)
+{
+  item->plus = n == 2;
+  item->letter = text[at + n - 1];
+  item->has_tilde =
+    kind == QI_PLACEMENT_FEN_MARKED && at + n < end && text[at + n] == '~';
+  return item->has_tilde ? n + 1 : n;
+}
+
 /* Bytes that are no item: as many as stand together, ASCII and others apart. */
 static void
 read_fault (const char     *text,
@@ -67,6 +83,8 @@ read_fault (const char     *text,
       if (text[at] == '/' || qi_scan_is_digit (text[at]))
         break;
       if (((guchar) text[at] < 0x80) != is_ascii || token_bytes (text, at, end, kind) > 0)
+        break;
+      if (kind == QI_PLACEMENT_FEN_MARKED && (text[at] == '*' || text[at] == '~'))
         break;
     }
   item->kind = QI_ITEM_FAULT;
@@ -90,11 +108,22 @@ next_item (const char     *text,
     }
 
   gsize n = token_bytes (text, at, end, kind);
+  if (n == 0 && kind == QI_PLACEMENT_FEN_MARKED && (text[at] == '*' || text[at] == '~'))
+    {
+      item->kind = text[at] == '*' ? QI_ITEM_WALL : QI_ITEM_STRAY;
+      item->span = (QiSpan) { at, 1 };
+      item->squares = item->kind == QI_ITEM_WALL ? 1 : 0;
+      item->digits = item->squares;
+      item->is_bad = FALSE;
+      return;
+    }
   if (n == 0)
     {
       read_fault (text, at, end, kind, item);
       return;
     }
+  if (kind != QI_PLACEMENT_FEEN)
+    n = read_piece (text, at, end, kind, n, item);
   item->kind = QI_ITEM_TOKEN;
   item->span = (QiSpan) { at, n };
   item->squares = 1;
@@ -173,14 +202,13 @@ report_bad_token (QiPlacement  *self,
 
 static void
 count_letter (QiPlacement  *self,
-              const QiScan *scan,
               const QiItem *item)
 {
-  const char *text = scan->text + item->span.offset;
-  gboolean plus = text[0] == '+';
-  guint letter = (guint) ((text[plus ? 1 : 0] & ~0x20) - 'A');
+  guint letter = (guint) ((item->letter & ~0x20) - 'A');
 
-  self->letters |= G_GUINT64_CONSTANT (1) << (letter + (plus ? 26 : 0));
+  self->letters |= G_GUINT64_CONSTANT (1) << (letter + (item->plus ? 26 : 0));
+  if (item->has_tilde)
+    self->n_tildes++;
 }
 
 /* Reads one rank; returns where it ends. */
@@ -205,12 +233,12 @@ measure_rank (QiPlacement *self,
       if (item.kind == QI_ITEM_TOKEN)
         {
           self->n_tokens++;
-          if (self->kind == QI_PLACEMENT_FEN)
-            count_letter (self, scan, &item);
+          if (self->kind != QI_PLACEMENT_FEEN)
+            count_letter (self, &item);
         }
       else if (item.kind == QI_ITEM_FAULT)
         report_bad_token (self, scan, &item, measure);
-      else if (item.is_bad)
+      else if (item.kind == QI_ITEM_RUN && item.is_bad)
         report_bad_run (self, scan, &item, measure);
 
       guint before = measure->width;
@@ -386,6 +414,7 @@ qi_placement_measure (QiPlacement *self,
   scan->failed = FALSE;
   self->n_tokens = 0;
   self->letters = 0;
+  self->n_tildes = 0;
   self->merge_runs = FALSE;
   self->n_layers = 0;
   if (self->span.length == 0)
@@ -414,7 +443,7 @@ qi_placement_get_shape (const QiPlacement *self,
                         QiShape           *shape)
 {
   const gint64 sizes[] = { self->n_layers, self->n_ranks, self->n_files };
-  guint n = self->kind == QI_PLACEMENT_FEN ? 2 : self->n_dimensions;
+  guint n = self->kind == QI_PLACEMENT_FEEN ? self->n_dimensions : 2;
 
   if (self->n_layers == 0)
     return FALSE;
@@ -424,7 +453,7 @@ qi_placement_get_shape (const QiPlacement *self,
 static guint64
 count_squares (const QiPlacement *self)
 {
-  const guint n_layers = self->kind == QI_PLACEMENT_FEN ? 1 : self->n_layers;
+  const guint n_layers = self->kind == QI_PLACEMENT_FEEN ? self->n_layers : 1;
 
   return (guint64) n_layers * self->n_ranks * self->n_files;
 }
@@ -504,7 +533,7 @@ put_token (const QiScan      *scan,
       memcpy (buffer, text, item->span.length);
       buffer[item->span.length] = '\0';
     }
-  else if (!qi_letters_get (letters, text[item->span.length - 1], item->span.length > 1, &token))
+  else if (!qi_letters_get (letters, item->letter, item->plus, &token))
     return;
   qi_position_builder_put (builder, square, &token);
   if (places != NULL)
@@ -513,6 +542,24 @@ put_token (const QiScan      *scan,
 
       g_array_append_val (places, place);
     }
+}
+
+/* Keeps what stands beside the piece of @square. A stray mark is said to be of the square before. */
+static void
+put_mark (const QiPlacement *self,
+          const QiItem      *item,
+          guint              square)
+{
+  QiPlacementMark mark = { item->kind, item->span, square };
+
+  if (self->marks == NULL || item->kind == QI_ITEM_RUN || item->kind == QI_ITEM_FAULT ||
+      (item->kind == QI_ITEM_TOKEN && !item->has_tilde))
+    return;
+  if (item->kind == QI_ITEM_TOKEN)
+    mark.span = (QiSpan) { item->span.offset + item->span.length - 1, 1 };
+  if (item->kind == QI_ITEM_STRAY && square > 0)
+    mark.square--;
+  g_array_append_val (self->marks, mark);
 }
 
 void
@@ -544,6 +591,9 @@ qi_placement_walk (const QiPlacement *self,
           if (item.kind == QI_ITEM_TOKEN && file < self->n_files && rank < self->n_ranks)
             put_token (scan, &item, self->kind, letters, builder,
                        (layer * self->n_ranks + rank) * self->n_files + file, places);
+          if (item.kind != QI_ITEM_RUN && file < self->n_files + (item.kind == QI_ITEM_STRAY) &&
+              rank < self->n_ranks)
+            put_mark (self, &item, (layer * self->n_ranks + rank) * self->n_files + file);
           file = MIN (file + (merge ? item.digits : item.squares), RUN_CAP);
         }
 

@@ -9,17 +9,21 @@ G_BEGIN_DECLS
 typedef enum
 {
   QI_PLACEMENT_FEEN, /* EPIN tokens; "//" between layers; the empty text is an error of FEEN */
-  QI_PLACEMENT_FEN   /* one letter a piece, "+" before a promoted one; two dimensions */
+  QI_PLACEMENT_FEN,  /* one letter a piece, "+" before a promoted one; two dimensions */
+  QI_PLACEMENT_FEN_MARKED /* the same with "~" behind a piece that was a pawn, and "*" for a wall */
 } QiPlacementKind;
 
 typedef enum
 {
   QI_ITEM_RUN,
   QI_ITEM_TOKEN,
-  QI_ITEM_FAULT
+  QI_ITEM_FAULT,
+  QI_ITEM_WALL, /* "*" */
+  QI_ITEM_STRAY /* a "~" that is behind no piece: no square */
 } QiItemKind;
 
-/* One item of a rank: a run of empty squares, a piece, or bytes that are neither. */
+/* One item of a rank: a run of empty squares, a piece, or bytes that are neither. @letter, @plus
+ * and @has_tilde are those of a FEN's piece. */
 typedef struct
 {
   QiItemKind kind;
@@ -27,7 +31,18 @@ typedef struct
   guint      squares; /* 1 for a piece or a fault; a run stops counting above the cap */
   guint      digits;  /* a run's digits added up */
   gboolean   is_bad;  /* a run that is zero or starts with zero */
+  char       letter;
+  gboolean   plus;
+  gboolean   has_tilde;
 } QiItem;
+
+/* What a FEN says of a square beside its piece. */
+typedef struct
+{
+  QiItemKind kind; /* QI_ITEM_WALL, QI_ITEM_STRAY, or QI_ITEM_TOKEN for a piece with "~" */
+  QiSpan     span; /* the mark alone */
+  guint      square; /* of a stray one the square before it */
+} QiPlacementMark;
 
 /**
  * QiPlacement:
@@ -39,6 +54,8 @@ typedef struct
  * @n_tokens: pieces on the board
  * @letters: FEN: which letters stand on the board, bits 0…25 plain, 26…51 after a "+"
  * @merge_runs: adjacent runs of single digits were repaired
+ * @n_tildes: pieces with a "~"
+ * @marks: (nullable): gets the #QiPlacementMark of the second pass, ascending; borrowed
  *
  * The piece placement of FEEN, FEN and SFEN, read in two passes: the first measures and
  * reports every fault, the second puts the pieces on a board.
@@ -55,6 +72,8 @@ typedef struct
   gsize           n_tokens;
   guint64         letters;
   gboolean        merge_runs;
+  gsize           n_tildes;
+  GArray         *marks;
 } QiPlacement;
 
 /* Reads the item at @at of the text, before @end; @at < @end and not at a "/". */

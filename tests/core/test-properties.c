@@ -43,7 +43,7 @@ is_key_lost (const GPtrArray *findings,
   return FALSE;
 }
 
-/* Rights of one side are a set. */
+/* Rights of one side and marks of squares are sets. */
 static gboolean
 is_same_set (const QiDetails *a,
              const QiDetails *b,
@@ -68,6 +68,18 @@ is_same_set (const QiDetails *a,
         }
     }
   return is_same;
+}
+
+static gboolean
+is_start_checks (const QiValue *value)
+{
+  const QiValue *first = qi_value_get_member (value, "first");
+  const QiValue *second = qi_value_get_member (value, "second");
+  gint64 a = -1;
+  gint64 b = -1;
+
+  return first != NULL && second != NULL && qi_value_get_int (first, &a)
+         && qi_value_get_int (second, &b) && a == 3 && b == 3;
 }
 
 static gboolean
@@ -96,9 +108,13 @@ is_same_detail (QiSetup    *a,
 
   if (one != NULL && other != NULL && qi_value_equal (one, other))
     return TRUE;
-  if (strcmp (key, "castling") == 0)
+  if (strcmp (key, "castling") == 0 || strcmp (key, "gates") == 0 ||
+      strcmp (key, "promoted") == 0 || strcmp (key, "walls") == 0)
     return is_same_set (left, right, key,
                         qi_position_get_shape (qi_setup_get_position (a)));
+  /* A text of three-check says how many checks are left, a setup need not. */
+  if (strcmp (key, "checks") == 0 && one == NULL)
+    return is_start_checks (other);
   if (one == NULL || other == NULL)
     return one == other || is_start_counter (key, one != NULL ? one : other);
   return FALSE;

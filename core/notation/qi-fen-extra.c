@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-fen-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What some games' FEN says beside the six fields: checks still to give, "~" and "*" on the board;
+ * and the details that all fields make. */
+
+#define MAX_CHECK_DIGITS 3
+
+/* Reads digits at *@at; −1 when there are none, or too many. */
+static gint64
+read_count (const QiScan *scan,
+            gsize        *at,
+            gsize         end)
+{
+  gint64 value = 0;
+  gsize start = *at;
+
+  for (; *at < end && qi_scan_is_digit (scan->text[*at]); (*at)++)
+    if (*at - start < MAX_CHECK_DIGITS)
+      value = value * 10 + (scan->text[*at] - '0');
+  return *at > start && *at - start <= MAX_CHECK_DIGITS ? value : -1;
+}
+
+/* "3+3" is what is still to give, "+0+1" what was given. */
+static gboolean
+parse_checks (const QiScan *scan,
+              QiSpan        span,
+              gint64        checks[2],
+              gboolean     *were_given)
+{
+  const gsize end = span.offset + span.length;
+  gsize at = span.offset;
+
+  *were_given = span.length > 0 && scan->text[at] == '+';
+  if (*were_given)
+    at++;
+  checks[0] = read_count (scan, &at, end);
+  if (checks[0] < 0 || at == end || scan->text[at] != '+')
+    return FALSE;
+  at++;
+  checks[1] = read_count (scan, &at, end);
+  return checks[1] >= 0 && at == end;
+}
+
+gboolean
+qi_fen_is_checks (const QiScan *scan,
+                  QiSpan        span)
+{
+  gint64 checks[2];
+  gboolean were_given = FALSE;
+
+  return parse_checks (scan, span, checks, &were_given);
+}
+
+/* How many checks win: the number that the game is called by ("5check"). */
+static gint64
+get_start_checks (const QiFen *self)
+{
+  const char *game = self->game;
+
+  if (game != NULL && g_ascii_isdigit (game[0]) && strcmp (game + 1, "check") == 0)
+    return game[0] - '0';
+  return QI_FEN_START_CHECKS;
+}
+
+void
+qi_fen_read_checks (QiFen *self)
+{
+  const gint64 start = get_start_checks (self);
+  gboolean were_given = FALSE;
+  char quote[QI_SCAN_QUOTE_BYTES];
+  gint64 checks[2];
+
+  if (!parse_checks (&self->scan, self->checks_field, checks, &were_given))
+    return;
+  for (guint i = 0; were_given && i < 2; i++)
+    {
+      if (checks[i] > start)
+        {
+          qi_scan_quote (&self->scan, self->checks_field, quote);
+          qi_finding_set_param (qi_scan_error (&self->scan, "bad-checks", "checks",
+                                               self->checks_field,
+                                               "more checks than the game has: %s", quote),
+                                "text", quote);
+          return;
+        }
+      checks[i] = start - checks[i];
+    }
+  self->checks[0] = checks[0];
+  self->checks[1] = checks[1];
+}
+
+static gboolean
+is_pawn (const QiFen      *self,
+         const QiPosition *position,
+         guint             square)
+{
+  const QiToken *piece = qi_position_get_piece (position, square);
+  QiToken pawn;
+
+  for (guint i = 0; piece != NULL && i < 2; i++)
+    if (qi_letters_get (self->letters, i == 0 ? 'P' : 'p', FALSE, &pawn) &&
+        qi_token_equal (piece, &pawn))
+      return TRUE;
+  return FALSE;
+}
+
+void
+qi_fen_read_marks (QiFen            *self,
+                   const QiPosition *position,
+                   gboolean          is_sound)
+{
+  const GArray *marks = self->placement.marks;
+
+  for (guint i = 0; i < marks->len; i++)
+    {
+      const QiPlacementMark *mark = &g_array_index (marks, QiPlacementMark, i);
+
+      if (mark->kind == QI_ITEM_WALL)
+        g_array_append_val (self->walls, mark->square);
+      else if (mark->kind == QI_ITEM_TOKEN && !is_pawn (self, position, mark->square))
+        g_array_append_val (self->promoted, mark->square);
+      else if (is_sound)
+        qi_finding_add_square (qi_scan_warn (&self->scan, "promoted-mark", "placement", mark->span,
+                                             "~ marks a piece that was a pawn, and this is none"),
+                               mark->square);
+    }
+}
+
+static QiValue *
+squares_value (const guint *squares,
+               guint        n)
+{
+  g_autoptr (GPtrArray) items =
+    g_ptr_array_new_full (n, (GDestroyNotify) qi_value_unref);
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (items, qi_value_new_int (squares[i]));
+  return qi_value_new_array ((QiValue *const *) items->pdata, n);
+}
+
+static int
+compare_descending (gconstpointer a,
+                    gconstpointer b)
+{
+  guint left = *(const guint *) a;
+  guint right = *(const guint *) b;
+
+  return left > right ? -1 : left < right;
+}
+
+/* Takes both values. */
+static QiValue *
+sided_value (QiValue *first,
+             QiValue *second)
+{
+  static const char *const keys[] = { "first", "second" };
+  QiValue *sides[] = { first, second };
+  QiValue *value = qi_value_new_object (keys, sides, 2);
+
+  qi_value_unref (first);
+  qi_value_unref (second);
+  return value;
+}
+
+static QiValue *
+sided_squares (guint *first,
+               guint  n_first,
+               guint *second,
+               guint  n_second)
+{
+  qsort (first, n_first, sizeof (guint), compare_descending);
+  qsort (second, n_second, sizeof (guint), compare_descending);
+  return sided_value (squares_value (first, n_first), squares_value (second, n_second));
+}
+
+/* Details while they are gathered. */
+typedef struct
+{
+  const char *keys[9];
+  QiValue    *values[9];
+  gsize       n;
+} Gathered;
+
+static void
+gather (Gathered   *self,
+        const char *key,
+        QiValue    *value)
+{
+  self->keys[self->n] = key;
+  self->values[self->n++] = value;
+}
+
+static void
+gather_squares (Gathered     *self,
+                const char   *key,
+                const GArray *squares)
+{
+  if (squares->len > 0)
+    gather (self, key, squares_value ((const guint *) squares->data, squares->len));
+}
+
+QiDetails *
+qi_fen_build_details (QiFen *self)
+{
+  Gathered all = { .n = 0 };
+
+  if (self->n_castling[0] + self->n_castling[1] > 0)
+    gather (&all, "castling",
+            sided_squares (self->castling[0], self->n_castling[0], self->castling[1],
+                           self->n_castling[1]));
+  if (self->n_gates[0] + self->n_gates[1] > 0)
+    gather (&all, "gates",
+            sided_squares (self->gates[0], self->n_gates[0], self->gates[1], self->n_gates[1]));
+  if (self->en_passant != QI_NO_SQUARE)
+    gather (&all, "enPassant", qi_value_new_int (self->en_passant));
+  if (self->counting >= 0)
+    gather (&all, "counting", qi_value_new_int (self->counting));
+  if (self->checks[0] >= 0)
+    gather (&all, "checks",
+            sided_value (qi_value_new_int (self->checks[0]), qi_value_new_int (self->checks[1])));
+  gather_squares (&all, "promoted", self->promoted);
+  gather_squares (&all, "walls", self->walls);
+  for (guint i = 0; i < 2; i++)
+    if (self->counters[i] >= 0)
+      gather (&all, i == 0 ? "halfmove" : "fullmove", qi_value_new_int (self->counters[i]));
+
+  g_autoptr (QiValue) object = qi_value_new_object (all.keys, all.values, all.n);
+  for (gsize i = 0; i < all.n; i++)
+    qi_value_unref (all.values[i]);
+  return qi_details_from_value (object);
+}

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-fen-private.h"
+
+/* Which game a FEN is of. One that nobody names is chess or xiangqi when its board and letters are;
+ * holdings, a check field or a count say more: on the board of chess the first is Crazyhouse. */
+
+guint
+qi_fen_get_features (const QiGameInfo *info)
+{
+  if (info == NULL)
+    return QI_GAME_FEN_CASTLING | QI_GAME_FEN_EN_PASSANT | QI_GAME_FEN_HOLDINGS |
+           QI_GAME_FEN_PROMOTED | QI_GAME_FEN_CHECKS;
+  /* Who takes pieces into the hand needs a place for them. */
+  return qi_game_info_get_fen (info) |
+         (qi_game_info_has_drops (info) ? QI_GAME_FEN_HOLDINGS : 0);
+}
+
+gboolean
+qi_fen_may_be (const QiGameInfo *info,
+               guint             n_ranks,
+               guint             n_files,
+               guint             form)
+{
+  const QiShape *shape = qi_game_info_get_shape (info);
+  const guint features = qi_fen_get_features (info);
+
+  if (shape->n_dimensions != 2 || shape->sizes[0] != n_ranks || shape->sizes[1] != n_files)
+    return FALSE;
+  if (form == 0)
+    return (features & QI_GAME_FEN_BARE) != 0;
+  return (features & form) == form;
+}
+
+static const QiGameInfo *
+find_form (guint   n_ranks,
+           guint   n_files,
+           guint64 letters,
+           guint   form)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    if (qi_fen_may_be (all[i], n_ranks, n_files, form) &&
+        (letters & ~qi_letters_lookup (all[i], FALSE)->mask) == 0)
+      return all[i];
+  return NULL;
+}
+
+const QiGameInfo *
+qi_fen_find_game (guint   n_ranks,
+                  guint   n_files,
+                  guint64 letters,
+                  guint   form)
+{
+  /* A number in the place of en passant is a slip where it is chess that has those letters. */
+  const QiGameInfo *bare =
+    form == QI_GAME_FEN_COUNTING ? find_form (n_ranks, n_files, letters, 0) : NULL;
+
+  return bare != NULL ? bare : find_form (n_ranks, n_files, letters, form);
+}
+
+gboolean
+qi_fen_is_size_missed (const QiGameInfo *info,
+                       guint             n_ranks,
+                       guint             n_files)
+{
+  const QiShape *shape = qi_game_info_get_shape (info);
+
+  if (shape->n_dimensions != 2 || shape->sizes[1] != n_files)
+    return FALSE;
+  if (n_ranks + 1 != shape->sizes[0] && n_ranks != shape->sizes[0] + 1)
+    return FALSE;
+  return qi_letters_has_format (info, "fen");
+}
+
+gboolean
+qi_fen_misses_rank (const QiGameInfo *info,
+                    guint             n_ranks,
+                    guint             n_files,
+                    guint64           letters)
+{
+  return letters != 0 && qi_fen_is_size_missed (info, n_ranks, n_files) &&
+         (letters & ~qi_letters_lookup (info, FALSE)->mask) == 0;
+}
+
+const QiGameInfo *
+qi_fen_find_missed (guint   n_ranks,
+                    guint   n_files,
+                    guint64 letters)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    if ((qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) != 0 &&
+        qi_fen_misses_rank (all[i], n_ranks, n_files, letters))
+      return all[i];
+  return NULL;
+}
+
+/* Reports each letter of the board that the game has no piece for. */
+static void
+report_letters (QiFen *self)
+{
+  QiScan *scan = &self->scan;
+  const QiSpan field = self->placement.span;
+  const gsize end = field.offset + field.length;
+
+  for (gsize at = field.offset; at < end && !qi_scan_is_hopeless (scan); at++)
+    {
+      QiItem item;
+      QiToken token;
+      char quote[QI_SCAN_QUOTE_BYTES];
+
+      if (scan->text[at] == '/')
+        continue;
+      qi_placement_next_item (scan->text, at, end, QI_PLACEMENT_FEN_MARKED, &item);
+      at = item.span.offset + item.span.length - 1;
+      if (item.kind != QI_ITEM_TOKEN ||
+          qi_letters_get (self->letters, item.letter, item.plus, &token))
+        continue;
+      qi_scan_quote (scan, item.span, quote);
+      qi_finding_set_param (qi_scan_error (scan, "piece-token", "placement", item.span,
+                                           "invalid piece token: %s", quote),
+                            "text", quote);
+    }
+}
+
+/* Notes the first letter that is not the usual one for its piece. */
+static void
+note_nickname (QiFen *self)
+{
+  const QiSpan field = self->placement.span;
+
+  for (gsize i = 0; i < field.length; i++)
+    {
+      char letter = g_ascii_toupper (self->scan.text[field.offset + i]);
+      char usual = letter >= 'A' && letter <= 'Z' ? self->letters->usual[letter - 'A'] : 0;
+
+      if (usual == 0)
+        continue;
+      QiFinding *finding =
+        qi_scan_note (&self->scan, "letter-nickname", "placement", (QiSpan) { field.offset + i, 1 },
+                      "%c is read as %c", letter, usual);
+      qi_finding_set_param (finding, "letter", (char[]) { letter, '\0' });
+      qi_finding_set_param (finding, "usual", (char[]) { usual, '\0' });
+      return;
+    }
+}
+
+static void
+report_missed_rank (QiFen            *self,
+                    const QiGameInfo *info)
+{
+  const guint expected = qi_game_info_get_shape (info)->sizes[0];
+  QiFinding *finding = qi_scan_error (&self->scan, "dimensional-coherence", "placement",
+                                      self->placement.span,
+                                      "the board has %u ranks, %s has %u", self->placement.n_ranks,
+                                      qi_game_info_get_id (info), expected);
+
+  qi_finding_set_param (finding, "kind", "ranks");
+  qi_finding_set_int (finding, "width", self->placement.n_ranks);
+  qi_finding_set_int (finding, "expected", expected);
+}
+
+/* What the text has that says more than its letters. */
+static guint
+get_form (const QiFen *self)
+{
+  guint form = 0;
+
+  if (self->has_holdings || self->placement.n_tildes > 0)
+    form |= QI_GAME_FEN_HOLDINGS;
+  if (self->checks_field.length > 0)
+    form |= QI_GAME_FEN_CHECKS;
+  if (qi_scan_is_number (&self->scan, self->fields[QI_FEN_EN_PASSANT]))
+    form |= QI_GAME_FEN_COUNTING;
+  return form;
+}
+
+static const QiGameInfo *
+guess_game (const QiFen *self)
+{
+  const QiPlacement *placement = &self->placement;
+  const guint64 letters = placement->letters | self->hand_letters;
+  const guint form = get_form (self);
+  const QiGameInfo *info =
+    qi_fen_find_game (placement->n_ranks, placement->n_files, letters, form);
+
+  /* Empty holdings of a game that has none ("[]", "[-]") say nothing. */
+  if (info == NULL && form == QI_GAME_FEN_HOLDINGS && self->n_in_hands == 0 &&
+      placement->n_tildes == 0)
+    info = qi_fen_find_game (placement->n_ranks, placement->n_files, letters, 0);
+  return info;
+}
+
+void
+qi_fen_choose_game (QiFen   *self,
+                    gboolean has_board)
+{
+  const QiPlacement *placement = &self->placement;
+  const QiGameInfo *missed = NULL;
+
+  self->game = self->options->game;
+  self->info = qi_game_info_lookup (self->game);
+  if (self->info == NULL)
+    {
+      self->info = guess_game (self);
+      if (self->info == NULL)
+        missed = qi_fen_find_missed (placement->n_ranks, placement->n_files, placement->letters);
+      if (self->game == NULL && self->info != NULL)
+        self->game = qi_game_info_get_id (self->info);
+    }
+  else if (qi_fen_misses_rank (self->info, placement->n_ranks, placement->n_files,
+                               placement->letters))
+    missed = self->info;
+  self->features = qi_fen_get_features (self->info);
+  /* Of a faulty board everything is shown that can be. */
+  self->letters =
+    qi_letters_lookup (missed != NULL ? missed : self->info, missed != NULL || !has_board);
+  if (!has_board)
+    return;
+  if (missed != NULL)
+    report_missed_rank (self, missed);
+  else if (self->info != NULL)
+    {
+      if ((placement->letters & ~self->letters->mask) != 0)
+        report_letters (self);
+      else
+        note_nickname (self);
+    }
+}

@@ -1,0 +1,439 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-fen-write-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What stands in a FEN beside letters and counters: marks on the board, hands, rights and checks. */
+
+#define MARK_PROMOTED 1
+#define MARK_WALL 2
+#define MAX_CHECKS 999
+
+/* One kind of piece in a hand, with its place in the game's order. */
+typedef struct
+{
+  char  letter;
+  guint order;
+  guint count;
+} HandLetter;
+
+/* The board with "~" and "*"; @marks by square. */
+typedef struct
+{
+  QiFenWrite   *fen;
+  const guint8 *marks;
+} Marked;
+
+static gsize
+write_token (gpointer       user_data,
+             const QiToken *piece,
+             guint          square,
+             char          *out)
+{
+  QiFenWrite *self = user_data;
+
+  return qi_write_letter (&self->write, self->letters, piece, square, out);
+}
+
+static gsize
+write_marked_token (gpointer       user_data,
+                    const QiToken *piece,
+                    guint          square,
+                    char          *out)
+{
+  const Marked *self = user_data;
+  gsize n = write_token (self->fen, piece, square, out);
+
+  if (n > 0 && (self->marks[square] & MARK_PROMOTED) != 0)
+    out[n++] = '~';
+  return n;
+}
+
+/* Appends the empty squares from @from to @to, walls among them. */
+static void
+append_empty (GString      *text,
+              const guint8 *marks,
+              guint         from,
+              guint         to)
+{
+  guint run = 0;
+
+  for (guint square = from; square < to; square++)
+    {
+      if ((marks[square] & MARK_WALL) == 0)
+        {
+          run++;
+          continue;
+        }
+      if (run > 0)
+        qi_write_number (text, run);
+      g_string_append_c (text, '*');
+      run = 0;
+    }
+  if (run > 0)
+    qi_write_number (text, run);
+}
+
+/* As qi_write_placement() does, with walls among the empty squares. */
+static void
+write_walled (Marked  *marked,
+              GString *text)
+{
+  const QiPosition *position = marked->fen->position;
+  const QiShape *shape = qi_position_get_shape (position);
+  const guint files = qi_shape_get_files (shape);
+  const guint n_squares = qi_shape_get_n_squares (shape);
+
+  for (guint start = 0; start < n_squares; start += files)
+    {
+      guint next = start; /* the first square not yet written */
+
+      if (start > 0)
+        g_string_append_c (text, '/');
+      for (guint square = start; square < start + files; square++)
+        {
+          const QiToken *piece = qi_position_get_piece (position, square);
+          char out[QI_EPIN_MAX_BYTES];
+
+          if (piece == NULL)
+            continue;
+          append_empty (text, marked->marks, next, square);
+          g_string_append_len (text, out,
+                               (gssize) write_marked_token (marked, piece, square, out));
+          next = square + 1;
+        }
+      append_empty (text, marked->marks, next, start + files);
+    }
+}
+
+void
+qi_fen_write_board (QiFenWrite *self,
+                    GString    *text)
+{
+  if (self->promoted->len + self->walls->len == 0)
+    {
+      qi_write_placement (text, self->position, G_MAXSIZE, write_token, self);
+      return;
+    }
+  g_autofree guint8 *marks = g_malloc0 (qi_position_get_n_squares (self->position));
+  Marked marked = { self, marks };
+
+  for (guint i = 0; i < self->promoted->len; i++)
+    marks[g_array_index (self->promoted, guint, i)] |= MARK_PROMOTED;
+  for (guint i = 0; i < self->walls->len; i++)
+    marks[g_array_index (self->walls, guint, i)] |= MARK_WALL;
+  write_walled (&marked, text);
+}
+
+/* The place of a letter among the game's pieces, others after them by letter. */
+static guint
+letter_order (const QiFenWrite *self,
+              char              letter)
+{
+  gsize n_pieces = 0;
+  const QiGamePiece *pieces =
+    self->info == NULL ? NULL : qi_game_info_get_pieces (self->info, &n_pieces);
+  char upper = g_ascii_toupper (letter);
+
+  for (gsize i = 0; i < n_pieces; i++)
+    if (pieces[i].fen != NULL && pieces[i].fen[0] == upper)
+      return (guint) i;
+  return (guint) n_pieces + (guint) (upper - 'A');
+}
+
+static int
+compare_letters (gconstpointer a,
+                 gconstpointer b)
+{
+  const HandLetter *left = a;
+  const HandLetter *right = b;
+
+  return left->order < right->order ? -1 : left->order > right->order;
+}
+
+static void
+write_hand (QiFenWrite *self,
+            QiSide      side,
+            GString    *text)
+{
+  gsize n_items = 0;
+  guint n = 0;
+  HandLetter letters[26];
+  const QiHandItem *items = qi_position_get_hand (self->position, side, &n_items);
+
+  for (gsize i = 0; i < n_items; i++)
+    {
+      char out[QI_LETTERS_MAX_BYTES];
+      gboolean changed = FALSE;
+      QiToken becomes;
+      guint at = 0;
+      gsize bytes = qi_letters_write (self->letters, &items[i].token, out, &changed);
+
+      /* The case of the letter says whose hand it is. */
+      if (bytes != 1 || (out[0] >= 'a') != (side == QI_SIDE_SECOND))
+        {
+          qi_write_refuse_token (&self->write, &items[i].token, QI_NO_SQUARE, side);
+          continue;
+        }
+      if (changed && qi_letters_get (self->letters, out[0], FALSE, &becomes))
+        qi_write_change_token (&self->write, &items[i].token, becomes.text, QI_NO_SQUARE, side);
+      while (at < n && letters[at].letter != out[0])
+        at++;
+      if (at == n)
+        letters[n++] = (HandLetter) { out[0], letter_order (self, out[0]), 0 };
+      letters[at].count += items[i].count;
+    }
+  qsort (letters, n, sizeof *letters, compare_letters);
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < letters[i].count; j++)
+      g_string_append_c (text, letters[i].letter);
+}
+
+void
+qi_fen_write_holdings (QiFenWrite *self,
+                       GString    *text)
+{
+  if ((self->features & QI_GAME_FEN_HOLDINGS) != 0)
+    {
+      /* Without a game empty brackets would name one. */
+      if (self->info == NULL && qi_position_get_n_hand_pieces (self->position) == 0)
+        return;
+      g_string_append_c (text, '[');
+      write_hand (self, QI_SIDE_FIRST, text);
+      write_hand (self, QI_SIDE_SECOND, text);
+      g_string_append_c (text, ']');
+      return;
+    }
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      if (qi_position_get_n_in_hand (self->position, side) == 0)
+        continue;
+      QiFinding *finding =
+        qi_finding_new (QI_SEVERITY_ERROR, "hands-without-place",
+                        "%s has no place for pieces in hand", self->write.format);
+      qi_finding_set_hand (finding, side);
+      qi_write_refuse (&self->write, qi_finding_set_param (finding, "format", self->write.format));
+    }
+}
+
+static int
+compare_descending (gconstpointer a,
+                    gconstpointer b)
+{
+  guint left = *(const guint *) a;
+  guint right = *(const guint *) b;
+
+  return left > right ? -1 : left < right;
+}
+
+/* The letter of one right: X-FEN's K or Q for the outermost rook, else the file; 0 for none. */
+static char
+right_letter (QiFenWrite *self,
+              QiSide      side,
+              guint       square)
+{
+  const QiShape *shape = qi_position_get_shape (self->position);
+  const guint files = qi_shape_get_files (shape);
+  const guint start = side == QI_SIDE_FIRST ? (qi_shape_get_ranks (shape) - 1) * files : 0;
+  gboolean has_rook = FALSE;
+  char letter = 0;
+
+  if (square < start || square >= start + files)
+    return 0;
+  if (qi_fen_resolve_castling (self->position, self->letters, side, TRUE, &has_rook) == square)
+    letter = 'K';
+  else if (qi_fen_resolve_castling (self->position, self->letters, side, FALSE, &has_rook) ==
+           square)
+    letter = 'Q';
+  else
+    {
+      letter = square - start < 26 ? (char) ('A' + (square - start)) : 'K';
+      /* On wide boards the files K and Q have no letter of their own; where gates are written a
+       * file is one of them. */
+      if (letter == 'K' || letter == 'Q' || (self->features & QI_GAME_FEN_GATES) != 0)
+        return 0;
+    }
+  return side == QI_SIDE_FIRST ? letter : g_ascii_tolower (letter);
+}
+
+static gboolean
+contains (const GArray *squares,
+          guint         square)
+{
+  for (guint i = 0; i < squares->len; i++)
+    if (g_array_index (squares, guint, i) == square)
+      return TRUE;
+  return FALSE;
+}
+
+static guint
+find_king (const QiFenWrite *self,
+           QiSide            side)
+{
+  const QiShape *shape = qi_position_get_shape (self->position);
+  const guint files = qi_shape_get_files (shape);
+  const guint start = side == QI_SIDE_FIRST ? (qi_shape_get_ranks (shape) - 1) * files : 0;
+  QiToken king;
+
+  if (!qi_letters_get (self->letters, side == QI_SIDE_FIRST ? 'K' : 'k', FALSE, &king))
+    return QI_NO_SQUARE;
+  for (guint square = start; square < start + files; square++)
+    {
+      const QiToken *piece = qi_position_get_piece (self->position, square);
+
+      if (piece != NULL && qi_token_equal (piece, &king))
+        return square;
+    }
+  return QI_NO_SQUARE;
+}
+
+/* Writes the rights of one side, and adds to @implied the gates that they stand for. FALSE when
+ * something has no letter. */
+static gboolean
+write_rights (QiFenWrite *self,
+              QiSide      side,
+              GArray     *implied,
+              GString    *text)
+{
+  const QiShape *shape = qi_position_get_shape (self->position);
+  g_autoptr (GArray) squares = qi_details_dup_squares (self->details, "castling", side, shape);
+  gboolean is_whole = TRUE;
+
+  if (squares->len > 0 && (self->features & QI_GAME_FEN_CASTLING) == 0)
+    return FALSE;
+  g_array_sort (squares, compare_descending);
+  for (guint i = 0; i < squares->len; i++)
+    {
+      const guint square = g_array_index (squares, guint, i);
+      const guint king = find_king (self, side);
+      const char letter = right_letter (self, side, square);
+
+      if (letter == 0)
+        {
+          is_whole = FALSE;
+          continue;
+        }
+      g_string_append_c (text, letter);
+      g_array_append_val (implied, square);
+      if (king != QI_NO_SQUARE)
+        g_array_append_val (implied, king);
+    }
+  return is_whole;
+}
+
+/* Writes the files of the gates that the rights do not stand for. FALSE when the text says more, or
+ * less, than the details do. */
+static gboolean
+write_gates (QiFenWrite   *self,
+             QiSide        side,
+             const GArray *implied,
+             GString      *text)
+{
+  const QiShape *shape = qi_position_get_shape (self->position);
+  const guint files = qi_shape_get_files (shape);
+  const guint start = side == QI_SIDE_FIRST ? (qi_shape_get_ranks (shape) - 1) * files : 0;
+  g_autoptr (GArray) squares = qi_details_dup_squares (self->details, "gates", side, shape);
+  gboolean is_whole = TRUE;
+
+  if ((self->features & QI_GAME_FEN_GATES) == 0)
+    return squares->len == 0;
+  if ((self->features & QI_GAME_FEN_CASTLING) != 0)
+    for (guint i = 0; i < implied->len; i++)
+      is_whole = is_whole && contains (squares, g_array_index (implied, guint, i));
+  for (guint i = 0; i < squares->len; i++)
+    {
+      const guint square = g_array_index (squares, guint, i);
+
+      /* K and Q are castling rights. */
+      if (square < start || square >= start + MIN (files, 26) || square == start + 'K' - 'A' ||
+          square == start + 'Q' - 'A')
+        is_whole = is_whole && contains (implied, square);
+    }
+  for (guint file = 0; file < MIN (files, 26); file++)
+    {
+      const char letter = (char) ((side == QI_SIDE_FIRST ? 'A' : 'a') + (int) file);
+
+      if (contains (squares, start + file) && !contains (implied, start + file) &&
+          g_ascii_toupper (letter) != 'K' && g_ascii_toupper (letter) != 'Q')
+        g_string_append_c (text, letter);
+    }
+  return is_whole;
+}
+
+static gboolean
+is_malformed (const QiDetails *details,
+              const char      *key)
+{
+  const QiValue *value = qi_details_get (details, key);
+
+  return value != NULL && qi_value_get_kind (value) != QI_VALUE_OBJECT;
+}
+
+void
+qi_fen_write_castling (QiFenWrite *self,
+                       GString    *text)
+{
+  const gsize before = text->len;
+  gboolean has_rights = !is_malformed (self->details, "castling");
+  gboolean has_gates = !is_malformed (self->details, "gates");
+
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      g_autoptr (GArray) implied = g_array_new (FALSE, FALSE, sizeof (guint));
+
+      has_rights = write_rights (self, side, implied, text) && has_rights;
+      has_gates = write_gates (self, side, implied, text) && has_gates;
+    }
+  if (text->len == before)
+    g_string_append_c (text, '-');
+  if (!has_rights)
+    qi_write_lose_detail (&self->write, "castling");
+  if (!has_gates)
+    qi_write_lose_detail (&self->write, "gates");
+}
+
+static gboolean
+get_checks (const QiDetails *details,
+            QiSide           side,
+            gint64          *value)
+{
+  QiValue *checks = qi_details_get (details, "checks");
+  const QiValue *own =
+    checks == NULL ? NULL
+                   : qi_value_get_member (checks, side == QI_SIDE_FIRST ? "first" : "second");
+
+  return own != NULL && qi_value_get_int (own, value) && *value >= 0 && *value <= MAX_CHECKS;
+}
+
+void
+qi_fen_write_checks (QiFenWrite *self,
+                     GString    *text)
+{
+  gint64 first = QI_FEN_START_CHECKS;
+  gint64 second = QI_FEN_START_CHECKS;
+
+  if ((self->features & QI_GAME_FEN_CHECKS) == 0)
+    {
+      if (qi_details_get (self->details, "checks") != NULL)
+        qi_write_lose_detail (&self->write, "checks");
+      return;
+    }
+  if (qi_details_get (self->details, "checks") == NULL)
+    {
+      if (self->info == NULL)
+        return;
+    }
+  else if (!get_checks (self->details, QI_SIDE_FIRST, &first) ||
+           !get_checks (self->details, QI_SIDE_SECOND, &second))
+    {
+      first = second = QI_FEN_START_CHECKS;
+      qi_write_lose_detail (&self->write, "checks");
+    }
+  g_string_append_c (text, ' ');
+  qi_write_number (text, (guint64) first);
+  g_string_append_c (text, '+');
+  qi_write_number (text, (guint64) second);
+}

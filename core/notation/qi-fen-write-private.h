@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-fen-private.h"
+#include "qi-write.h"
+
+G_BEGIN_DECLS
+
+#define QI_FEN_MAX_NUMBER G_GINT64_CONSTANT (999999999999999999)
+
+/**
+ * QiFenWrite:
+ * @info: the game whose letters are written; NULL: each letter is its own token
+ * @features: what is written, flags of #QiGameFen
+ * @promoted, @walls: squares of the details that can be written, ascending
+ *
+ * A FEN while it is written.
+ */
+typedef struct
+{
+  QiWrite           write;
+  const QiPosition *position;
+  const QiDetails  *details;
+  const QiLetters  *letters;
+  const QiGameInfo *info;
+  guint             features;
+  GArray           *promoted;
+  GArray           *walls;
+} QiFenWrite;
+
+/* Chooses the game that @game names, else the one that a reader will take the text for, so that it
+ * reads the same, and with it letters and features. FALSE when there is no such text. */
+gboolean qi_fen_write_choose   (QiFenWrite *self,
+                                const char *game);
+/* The board with its marks. */
+void     qi_fen_write_board    (QiFenWrite *self,
+                                GString    *text);
+void     qi_fen_write_holdings (QiFenWrite *self,
+                                GString    *text);
+/* The castling field, with the gates where they stand there. */
+void     qi_fen_write_castling (QiFenWrite *self,
+                                GString    *text);
+/* " 3+3", or nothing. */
+void     qi_fen_write_checks   (QiFenWrite *self,
+                                GString    *text);
+/* TRUE and a count of moves or checks under @key when the details hold one that can be written. */
+gboolean qi_fen_write_get      (QiFenWrite *self,
+                                const char *key,
+                                gint64     *value);
+
+G_END_DECLS
