@@ -151,6 +151,7 @@ static const QiFindingCode finding_codes[] = {
   { "styles-lost", "" },
   { "styles-not-map", "" },
   { "styles-not-object", "" },
+  { "symbols-mixed", "text other" },
   { "tag-ignored", "name" },
   { "tag-syntax", "" },
   { "text-ends", "" },

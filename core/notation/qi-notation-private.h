@@ -17,6 +17,9 @@ extern const QiNotation qi_notation_usi;
 extern const QiNotation qi_notation_pdn;
 extern const QiNotation qi_notation_pgn;
 extern const QiNotation qi_notation_sgf;
+extern const QiNotation qi_notation_othello;
+extern const QiNotation qi_notation_ggf;
+extern const QiNotation qi_notation_nboard;
 
 /* An empty reading with its list of findings. @format is a static string. */
 QiReading      *qi_reading_new               (const char          *format);

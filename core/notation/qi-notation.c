@@ -18,6 +18,9 @@ static const QiNotation *const registry[] = {
   &qi_notation_pdn,
   &qi_notation_pgn,
   &qi_notation_sgf,
+  &qi_notation_othello,
+  &qi_notation_ggf,
+  &qi_notation_nboard,
   NULL,
 };
 

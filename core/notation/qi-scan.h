@@ -123,4 +123,19 @@ qi_scan_is_letter (char c)
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
+/* @span without the blanks around it. */
+static inline QiSpan
+qi_scan_trim (const char *text,
+              QiSpan      span)
+{
+  while (span.length > 0 && qi_scan_is_blank (text[span.offset]))
+    {
+      span.offset++;
+      span.length--;
+    }
+  while (span.length > 0 && qi_scan_is_blank (text[span.offset + span.length - 1]))
+    span.length--;
+  return span;
+}
+
 G_END_DECLS

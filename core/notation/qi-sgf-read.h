@@ -78,9 +78,6 @@ char    *qi_sgf_decode_value (QiSgfReader  *self,
 /* The setup of what was taken. @mover: who makes the first move ('B', 'W'), or 0. */
 QiSetup *qi_sgf_build_setup (QiSgfReader *self,
                              char         mover);
-/* The value without the blanks around it. */
-QiSpan   qi_sgf_trim        (const char  *text,
-                             QiSpan       span);
 void     qi_sgf_fault_value (QiSgfReader *self,
                              QiSeverity   severity,
                              QiSpan       span);

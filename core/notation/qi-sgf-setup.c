@@ -4,6 +4,7 @@
 #include "qi-sgf-read.h"
 
 #include "qi-notation-private.h"
+#include "qi-stones.h"
 
 #include <string.h>
 
@@ -43,26 +44,14 @@ build_position (QiSgfReader *self,
 {
   const QiGameInfo *info = qi_game_info_lookup (self->is_othello ? "othello" : "go");
   const QiShape shape = { 2, { self->ranks, self->files } };
-  const char style = info != NULL ? qi_game_info_get_style (info) : 'O';
-  const char *token = info != NULL ? qi_game_info_get_pieces (info, &(gsize) { 0 })->token : "D";
   QiPositionBuilder *builder =
     qi_position_builder_new (&shape, qi_read_options_get_limits (self->options));
 
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    {
-      const gboolean is_first = side == QI_SIDE_FIRST;
-      const char stone[] = { is_first ? token[0] : g_ascii_tolower (token[0]), '\0' };
-      const char style_text[] = { is_first ? style : g_ascii_tolower (style), '\0' };
-
-      for (guint rank = 0; rank < self->ranks; rank++)
-        for (guint64 bits = self->stones[side][rank]; bits != 0; bits &= bits - 1)
-          qi_position_builder_put (builder,
-                                   rank * self->files + (guint) __builtin_ctzll (bits),
-                                   &(QiToken) { stone, 1, QI_TOKEN_STRING });
-      qi_position_builder_set_style (builder, side, &(QiToken) { style_text, 1, QI_TOKEN_STRING });
-    }
-  qi_position_builder_set_turn (builder, choose_turn (self, mover));
-  return qi_position_builder_end (builder, NULL);
+    for (guint rank = 0; rank < self->ranks; rank++)
+      for (guint64 bits = self->stones[side][rank]; bits != 0; bits &= bits - 1)
+        qi_stones_put (info, builder, rank * self->files + (guint) __builtin_ctzll (bits), side);
+  return qi_stones_end (info, builder, choose_turn (self, mover));
 }
 
 /* Takes @details and @value. */

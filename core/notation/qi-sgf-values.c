@@ -90,20 +90,6 @@ qi_sgf_is_tag (const char *identifier)
   return find_kind (identifier, &what) == VALUE_TAG;
 }
 
-QiSpan
-qi_sgf_trim (const char *text,
-             QiSpan      span)
-{
-  while (span.length > 0 && qi_scan_is_blank (text[span.offset]))
-    {
-      span.offset++;
-      span.length--;
-    }
-  while (span.length > 0 && qi_scan_is_blank (text[span.offset + span.length - 1]))
-    span.length--;
-  return span;
-}
-
 void
 qi_sgf_fault_value (QiSgfReader *self,
                     QiSeverity   severity,
@@ -283,7 +269,7 @@ qi_sgf_take_value (QiSgfReader *self,
 {
   guint what = 0;
   const ValueKind kind = find_kind (self->name, &what);
-  const QiSpan trimmed = qi_sgf_trim (self->scan.text, span);
+  const QiSpan trimmed = qi_scan_trim (self->scan.text, span);
 
   self->n_values++;
   switch (kind)

@@ -3,7 +3,7 @@
 
 #include "qi-sgf-private.h"
 
-#include "qi-write.h"
+#include "qi-stones.h"
 
 #include <string.h>
 
@@ -39,9 +39,8 @@ static void
 write_stones (SgfWrite *self,
               QiSide    side)
 {
-  const char letter = qi_game_info_get_pieces (self->info, &(gsize) { 0 })->token[0];
-  const char text[] = { side == QI_SIDE_FIRST ? letter : g_ascii_tolower (letter), '\0' };
   gboolean is_first = TRUE;
+  QiSide owner = QI_SIDE_FIRST;
   QiPositionIter iter;
   const QiToken *piece = NULL;
   guint square = 0;
@@ -49,7 +48,7 @@ write_stones (SgfWrite *self,
   qi_position_iter_init (&iter, self->position, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
     {
-      if (!qi_token_is (piece, text))
+      if (!qi_stones_get_side (self->info, piece, &owner) || owner != side)
         continue;
       if (is_first)
         g_string_append (self->out, side == QI_SIDE_FIRST ? "AB" : "AW");
@@ -57,38 +56,6 @@ write_stones (SgfWrite *self,
       g_string_append_c (self->out, '[');
       append_point (self, square);
       g_string_append_c (self->out, ']');
-    }
-}
-
-/* Everything on the board is one of the two stones. */
-static void
-check_stones (SgfWrite *self)
-{
-  const char letter = qi_game_info_get_pieces (self->info, &(gsize) { 0 })->token[0];
-  const char first[] = { letter, '\0' };
-  const char second[] = { g_ascii_tolower (letter), '\0' };
-  QiPositionIter iter;
-  const QiToken *piece = NULL;
-  guint square = 0;
-
-  qi_position_iter_init (&iter, self->position, 0);
-  while (qi_position_iter_next (&iter, &square, &piece))
-    if (!qi_token_is (piece, first) && !qi_token_is (piece, second))
-      qi_write_refuse_token (&self->write, piece, square, QI_SIDE_FIRST);
-}
-
-static void
-check_hands (SgfWrite *self)
-{
-  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    {
-      if (qi_position_get_n_in_hand (self->position, side) == 0)
-        continue;
-      QiFinding *finding =
-        qi_finding_new (QI_SEVERITY_ERROR, "hands-without-place",
-                        "%s has no place for pieces in hand", self->write.format);
-      qi_finding_set_hand (finding, side);
-      qi_write_refuse (&self->write, qi_finding_set_param (finding, "format", self->write.format));
     }
 }
 
@@ -315,20 +282,6 @@ write_marks (SgfWrite *self)
 
 /* --- the text -------------------------------------------------------------------------------- */
 
-/* Go, unless the setup's game or its styles say Othello. */
-static const QiGameInfo *
-choose_info (QiSetup *setup)
-{
-  const QiGameInfo *othello = qi_game_info_lookup ("othello");
-  const char *game = qi_setup_get_game (setup);
-
-  if (othello != NULL &&
-      (game != NULL ? strcmp (game, "othello") == 0
-                    : qi_game_info_suggest (qi_setup_get_position (setup)) == othello))
-    return othello;
-  return qi_game_info_lookup ("go");
-}
-
 static void
 write_size (SgfWrite      *self,
             const QiShape *shape)
@@ -352,7 +305,7 @@ qi_sgf_write (QiSetup              *setup,
   SgfWrite self = {
     .position = qi_setup_get_position (setup),
     .details = qi_setup_get_details (setup),
-    .info = choose_info (setup),
+    .info = qi_game_info_lookup (qi_stones_are_of (setup, "othello") ? "othello" : "go"),
     .out = out,
   };
   const QiShape *shape = qi_position_get_shape (self.position);
@@ -368,8 +321,7 @@ qi_sgf_write (QiSetup              *setup,
       qi_write_refuse_shape (&self.write, shape);
       return NULL;
     }
-  check_stones (&self);
-  check_hands (&self);
+  qi_stones_check (&self.write, self.info, self.position);
   if (self.write.failed)
     return NULL;
   qi_write_check_game (&self.write, qi_setup_get_game (setup));

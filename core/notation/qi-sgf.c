@@ -71,7 +71,7 @@ find_value (QiSgfScan   at,
         }
       else if (event.kind == QI_SGF_VALUE && strcmp (found, name) == 0)
         {
-          *value = qi_sgf_trim (at.text, event.span);
+          *value = qi_scan_trim (at.text, event.span);
           return TRUE;
         }
       else if (event.kind == QI_SGF_NODE ? !further : event.kind < QI_SGF_NODE ||
@@ -143,8 +143,8 @@ read_size (QiSgfReader *self,
 
   guint files = 0;
   guint ranks = 0;
-  if (!read_size_number (scan, qi_sgf_trim (scan->text, parts[0]), &files) ||
-      !read_size_number (scan, qi_sgf_trim (scan->text, parts[1]), &ranks) || files == 0 ||
+  if (!read_size_number (scan, qi_scan_trim (scan->text, parts[0]), &files) ||
+      !read_size_number (scan, qi_scan_trim (scan->text, parts[1]), &ranks) || files == 0 ||
       ranks == 0 || files > QI_SGF_MAX_SIZE || ranks > QI_SGF_MAX_SIZE)
     {
       qi_sgf_fault_value (self, QI_SEVERITY_ERROR, span);
@@ -507,7 +507,7 @@ sgf_read (const char          *text,
 
   QiSgfScan at = { .text = text, .length = length, .at = start + 1 };
   const gboolean has_mark = start == 3 && memcmp (text, "\xEF\xBB\xBF", 3) == 0;
-  QiSpan before = qi_sgf_trim (text, (QiSpan) { 0, start });
+  QiSpan before = qi_scan_trim (text, (QiSpan) { 0, start });
   Walk walked = { .reader = &self, .at = at, .levels = g_byte_array_new () };
   QiSgfScan root = at;
   QiSgfEvent event;
@@ -547,7 +547,7 @@ sgf_detect (const char *text,
 
   if (start == length)
     return 0;
-  const gboolean is_first = qi_sgf_trim (text, (QiSpan) { 0, start }).length == 0 ||
+  const gboolean is_first = qi_scan_trim (text, (QiSpan) { 0, start }).length == 0 ||
                             (start == 3 && memcmp (text, "\xEF\xBB\xBF", 3) == 0);
   qi_sgf_scan_next (&at, &event);
   if (event.kind != QI_SGF_NODE)

@@ -2,6 +2,7 @@
 #include "notation-tests.h"
 
 #define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+#define OTHELLO "---------------------------OX------XO---------------------------"
 #define SHOGI "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
 #define XIANGQI "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 
@@ -46,6 +47,10 @@ static const struct
   { "position fen " CHESS " w KQkq - 0 1 moves e2e4 e7e5", "fen", "moves-ignored" },
   { "(;FF[4]GM[1]SZ[19]AB[dd][pp]AW[dp]PL[W]KM[6.5])", "sgf", "" },
   { "\n (;SZ[9]AB[aa])\n", "sgf", "" },
+  { OTHELLO " X", "othello", "" },
+  { OTHELLO " X; F5:+0;", "othello", "" },
+  { "(;GM[Othello]PC[]PB[]PW[]RE[?]TI[0]TY[8]BO[8 " OTHELLO " X];)", "ggf", "" },
+  { "nboard 2\nset game (;GM[Othello]BO[8 " OTHELLO " X];)\ngo", "nboard", "" },
   { "(;SZ[9];B[aa])(;SZ[9])", "sgf", "moves-ignored games-ignored" },
   { "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",
@@ -180,6 +185,8 @@ test_registry (void)
     { "b.pgn", "pgn" },
     { "a.epd", "epd" },
     { "e.SGF", "sgf" },
+    { "f.obf", "othello" },
+    { "g.ggf", "ggf" },
     { "fen", NULL },        { ".fen", NULL },         { "e.txt", NULL },  { "x.fen.bak", NULL },
   };
   const QiNotation *const *all = qi_notation_get_all ();

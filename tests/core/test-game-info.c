@@ -83,7 +83,7 @@ static const GameFacts facts[] = {
   { "janggi", "blue", "red", 'J', { 10, 9 }, 32, 16, "fen", "uci" },
   { "raumschach", "white", "black", 'R', { 5, 5, 5 }, 40, 20, NULL, NULL },
   { "go", "black", "white", 'G', { 19, 19 }, 0, 180, "sgf", "gtp" },
-  { "othello", "black", "white", 'O', { 8, 8 }, 4, 32, "sgf", NULL, 0, TRUE },
+  { "othello", "black", "white", 'O', { 8, 8 }, 4, 32, "othello", "nboard", 0, TRUE },
   { "line", "white", "black", 'L', { 16 }, 8, 4, NULL, NULL },
   { "draughts", "white", "black", 'D', { 10, 10 }, 40, 20, "pdn", "hub" },
   { "checkers", "black", "white", 'D', { 8, 8 }, 24, 12, "pdn", NULL },

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-othello-private.h"
+
+#include "qi-notation-private.h"
+
+#include <string.h>
+
+/* A board of Othello as one character a square, a1 first, row by row from the top. Programs differ
+ * in the characters. Sources: Edax's board reader takes B X * for black, O W for white and - . for
+ * empty; NBoard's protocol and GGF write * O -; OBF files X O -. */
+
+QiOthelloKind
+qi_othello_get_kind (char c)
+{
+  if (c == '\0')
+    return QI_OTHELLO_NONE;
+  if (strchr ("Xx*Bb@", c) != NULL)
+    return QI_OTHELLO_BLACK;
+  if (strchr ("OoWw", c) != NULL)
+    return QI_OTHELLO_WHITE;
+  return strchr ("-._", c) != NULL ? QI_OTHELLO_EMPTY : QI_OTHELLO_NONE;
+}
+
+guint
+qi_othello_count_size (gsize     n,
+                       gboolean *has_turn)
+{
+  for (guint size = QI_OTHELLO_MIN_SIZE; size <= QI_OTHELLO_MAX_SIZE; size += 2)
+    if (n == (gsize) size * size || n == (gsize) size * size + 1)
+      {
+        *has_turn = n > (gsize) size * size;
+        return size;
+      }
+  return 0;
+}
+
+static void
+report_square (QiScan *scan,
+               QiSpan  span)
+{
+  char quote[QI_SCAN_QUOTE_BYTES];
+
+  qi_scan_quote (scan, span, quote);
+  qi_finding_set_param (qi_scan_error (scan, "piece-token", "board", span,
+                                       "invalid piece token: %s", quote),
+                        "text", quote);
+}
+
+/* Black is one character in a text, and so are white and empty: "X O * ." may mark moves with a
+ * star, and which of the two is black is anyone's guess. */
+static void
+check_character (QiScan *scan,
+                 gsize   at,
+                 char   *usual)
+{
+  const char c = scan->text[at];
+  char both[2][2] = { { c, '\0' }, { *usual, '\0' } };
+
+  if (*usual == '\0')
+    *usual = c;
+  if (*usual == c)
+    return;
+  QiFinding *finding = qi_scan_error (scan, "symbols-mixed", "board", (QiSpan) { at, 1 },
+                                      "both %s and %s stand for the same", both[1], both[0]);
+  qi_finding_set_param (finding, "text", both[0]);
+  qi_finding_set_param (finding, "other", both[1]);
+}
+
+static void
+check_count (const QiOthelloBoard *self,
+             QiScan               *scan,
+             QiSpan                span)
+{
+  QiFinding *finding = NULL;
+
+  if (self->size > 0 || scan->failed)
+    return;
+  finding = qi_scan_error (scan, "board-length", "board", span,
+                           "the board has %" G_GSIZE_FORMAT " squares, not 64", self->n);
+  qi_finding_set_int (finding, "got", (gint64) self->n);
+  qi_finding_set_int (finding, "expected", 64);
+}
+
+void
+qi_othello_scan_board (QiOthelloBoard *self,
+                       QiScan         *scan,
+                       QiSpan          span)
+{
+  const gsize end = span.offset + span.length;
+  char usual[QI_OTHELLO_N_KINDS] = { '\0' };
+
+  self->n = 0;
+  self->size = 0;
+  self->has_turn = FALSE;
+  for (gsize at = span.offset; at < end && !qi_scan_is_hopeless (scan); at++)
+    {
+      const QiOthelloKind kind = qi_othello_get_kind (scan->text[at]);
+
+      if (qi_scan_is_blank (scan->text[at]))
+        continue;
+      if (kind == QI_OTHELLO_NONE)
+        {
+          const gsize start = at;
+
+          while (at + 1 < end && !qi_scan_is_blank (scan->text[at + 1]) &&
+                 qi_othello_get_kind (scan->text[at + 1]) == QI_OTHELLO_NONE)
+            at++;
+          report_square (scan, (QiSpan) { start, at + 1 - start });
+          continue;
+        }
+      if (self->n <= QI_OTHELLO_MAX_SQUARES)
+        {
+          self->kinds[self->n] = (guint8) kind;
+          self->places[self->n] = at;
+        }
+      self->n++;
+    }
+  self->size = qi_othello_count_size (self->n, &self->has_turn);
+  for (gsize i = 0; i < MIN (self->n, QI_OTHELLO_MAX_SQUARES + 1); i++)
+    if (!self->has_turn || i + 1 < self->n)
+      check_character (scan, self->places[i], &usual[self->kinds[i]]);
+  if (self->has_turn && self->kinds[self->n - 1] == QI_OTHELLO_EMPTY)
+    {
+      const QiSpan side = { self->places[self->n - 1], 1 };
+
+      report_square (scan, side);
+    }
+  check_count (self, scan, span);
+}
+
+QiPosition *
+qi_othello_build (const QiOthelloBoard *self,
+                  QiReading            *reading,
+                  const QiReadOptions  *options)
+{
+  const QiGameInfo *info = qi_game_info_lookup ("othello");
+  const QiShape shape = { 2, { self->size, self->size } };
+  QiSide turn = QI_SIDE_FIRST;
+
+  if (self->size == 0)
+    return NULL;
+  QiPositionBuilder *builder =
+    qi_position_builder_new (&shape, qi_read_options_get_limits (options));
+  if (options->want_places)
+    reading->places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));
+  for (guint i = 0; i < self->size * self->size; i++)
+    {
+      QiTextPlace place = { self->places[i], 1, i, QI_SIDE_FIRST };
+
+      if (self->kinds[i] == QI_OTHELLO_EMPTY)
+        continue;
+      qi_stones_put (info, builder, i,
+                     self->kinds[i] == QI_OTHELLO_BLACK ? QI_SIDE_FIRST : QI_SIDE_SECOND);
+      if (reading->places != NULL)
+        g_array_append_val (reading->places, place);
+    }
+  if (self->has_turn && self->kinds[self->n - 1] == QI_OTHELLO_WHITE)
+    turn = QI_SIDE_SECOND;
+  return qi_stones_end (info, builder, turn);
+}
+
+gboolean
+qi_othello_check (QiWrite *write,
+                  QiSetup *setup)
+{
+  const QiGameInfo *info = qi_game_info_lookup ("othello");
+  const QiPosition *position = qi_setup_get_position (setup);
+  const QiShape *shape = qi_position_get_shape (position);
+  const guint size = qi_shape_get_files (shape);
+
+  if (shape->n_dimensions != 2 || shape->sizes[0] != size || size % 2 != 0 ||
+      size < QI_OTHELLO_MIN_SIZE || size > QI_OTHELLO_MAX_SIZE)
+    {
+      qi_write_refuse_shape (write, shape);
+      return FALSE;
+    }
+  qi_stones_check (write, info, position);
+  if (write->failed)
+    return FALSE;
+  if (qi_setup_get_game (setup) != NULL && strcmp (qi_setup_get_game (setup), "othello") != 0)
+    qi_write_lose_game (write, qi_setup_get_game (setup));
+  qi_write_check_styles (write, position, info, 'O');
+  return TRUE;
+}
+
+void
+qi_othello_append_board (GString          *text,
+                         const QiPosition *position,
+                         char              black)
+{
+  const QiGameInfo *info = qi_game_info_lookup ("othello");
+
+  for (guint i = 0; i < qi_position_get_n_squares (position); i++)
+    {
+      const QiToken *piece = qi_position_get_piece (position, i);
+      QiSide side = QI_SIDE_FIRST;
+
+      if (piece == NULL || !qi_stones_get_side (info, piece, &side))
+        g_string_append_c (text, '-');
+      else
+        g_string_append_c (text, side == QI_SIDE_FIRST ? black : 'O');
+    }
+  g_string_append_c (text, ' ');
+  g_string_append_c (text, qi_position_get_turn (position) == QI_SIDE_FIRST ? black : 'O');
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-stones.h"
+
+G_BEGIN_DECLS
+
+#define QI_OTHELLO_MIN_SIZE 4
+#define QI_OTHELLO_MAX_SIZE 16
+#define QI_OTHELLO_MAX_SQUARES (QI_OTHELLO_MAX_SIZE * QI_OTHELLO_MAX_SIZE)
+
+/* What a character stands for. */
+typedef enum
+{
+  QI_OTHELLO_BLACK, /* X x * B b @ */
+  QI_OTHELLO_WHITE, /* O o W w */
+  QI_OTHELLO_EMPTY, /* - . _ */
+  QI_OTHELLO_N_KINDS,
+  QI_OTHELLO_NONE = QI_OTHELLO_N_KINDS
+} QiOthelloKind;
+
+QiOthelloKind qi_othello_get_kind  (char                 c);
+
+/**
+ * QiOthelloBoard:
+ * @kinds: of the squares, row by row from a1, which is at the top left
+ * @places: where each stands in the text
+ * @n: how many there are, with the one that says who is to move; counts on beyond what fits
+ * @size: squares along a side
+ * @has_turn: the last of them says who is to move
+ *
+ * The squares of a text, one after the other with white space anywhere.
+ */
+typedef struct
+{
+  guint8   kinds[QI_OTHELLO_MAX_SQUARES + 1];
+  gsize    places[QI_OTHELLO_MAX_SQUARES + 1];
+  gsize    n;
+  guint    size;
+  gboolean has_turn;
+} QiOthelloBoard;
+
+/* The size of a board of @n squares, @n of which may be one more, for the side; 0 when there is
+ * none. The two cannot be taken for each other: n² + 1 is no square. */
+guint    qi_othello_count_size     (gsize                n,
+                                    gboolean            *has_turn);
+/* Takes the squares of @span. Reports characters that are none, two characters that mean the same
+ * (one of them may be a hint), and a number of squares that makes no board. */
+void     qi_othello_scan_board     (QiOthelloBoard      *self,
+                                    QiScan              *scan,
+                                    QiSpan               span);
+/* The position, with its places; NULL when the squares make no board. */
+QiPosition *qi_othello_build       (const QiOthelloBoard *self,
+                                    QiReading            *reading,
+                                    const QiReadOptions  *options);
+
+/* TRUE when the setup is a square board of discs that can be written; else says why not. */
+gboolean qi_othello_check          (QiWrite              *write,
+                                    QiSetup              *setup);
+/* Appends the squares, and after a space the side. */
+void     qi_othello_append_board   (GString              *text,
+                                    const QiPosition     *position,
+                                    char                  black);
+
+#define QI_GGF_MAX_TAGS 100
+#define QI_GGF_NAME_BYTES 16
+
+/* What stands for not known: no place, no result, no time. */
+gboolean qi_ggf_is_nothing       (const char           *name,
+                                  gsize                 name_length,
+                                  const char           *value,
+                                  gsize                 length);
+/* The game behind @command, which may be NULL. */
+char    *qi_ggf_write            (const char           *format,
+                                  const char           *command,
+                                  QiSetup              *setup,
+                                  const QiWriteOptions *options,
+                                  GPtrArray            *findings);
+
+G_END_DECLS
