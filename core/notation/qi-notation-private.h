@@ -20,6 +20,7 @@ extern const QiNotation qi_notation_sgf;
 extern const QiNotation qi_notation_othello;
 extern const QiNotation qi_notation_ggf;
 extern const QiNotation qi_notation_nboard;
+extern const QiNotation qi_notation_hub;
 
 /* An empty reading with its list of findings. @format is a static string. */
 QiReading      *qi_reading_new               (const char          *format);

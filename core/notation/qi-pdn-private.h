@@ -4,6 +4,7 @@
 #include "qi-draughts.h"
 #include "qi-game-info.h"
 #include "qi-scan.h"
+#include "qi-write.h"
 
 G_BEGIN_DECLS
 
@@ -72,6 +73,11 @@ guint     qi_pdn_highest_in_moves (const QiPdn   *self);
 char     *qi_pdn_write       (QiSetup              *setup,
                               const QiWriteOptions *options,
                               GPtrArray            *findings);
+/* The pieces of a board by their numbers, from 1 on: 0 none, 1 White's man, 2 White's king, 3 and 4
+ * Black's. Refuses what is none of these, and pieces on squares that have no number. */
+guint8   *qi_pdn_number_pieces (QiWrite               *write,
+                                const QiPosition      *position,
+                                const QiDraughtsBoard *board);
 /* The game of the table whose GameType has this number; NULL when there is none. */
 const QiGameInfo *qi_pdn_find_game (guint         type);
 /* TRUE when @name may be the name of a tag of its own among the details. */

@@ -2,7 +2,6 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-pdn-private.h"
-#include "qi-write.h"
 
 #include <string.h>
 
@@ -69,55 +68,55 @@ choose_board (PdnWrite   *self,
 
 /* Names every piece on a square that is not played on. */
 static void
-refuse_squares (PdnWrite *self)
+refuse_squares (QiWrite               *write,
+                const QiPosition      *position,
+                const QiDraughtsBoard *board)
 {
-  const char *format = self->write.format;
   QiFinding *finding = NULL;
   QiPositionIter iter;
   guint square = 0;
   const QiToken *piece = NULL;
 
-  qi_position_iter_init (&iter, self->position, 0);
+  qi_position_iter_init (&iter, position, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
     {
-      if (qi_draughts_board_get_number (&self->board, square) > 0)
+      if (qi_draughts_board_get_number (board, square) > 0)
         continue;
       if (finding == NULL)
         finding = qi_finding_new (QI_SEVERITY_ERROR, "square-without-number",
-                                  "%s has no number for a square that is not played on", format);
+                                  "%s has no number for a square that is not played on",
+                                  write->format);
       qi_finding_add_square (finding, square);
     }
   if (finding != NULL)
-    qi_write_refuse (&self->write, qi_finding_set_param (finding, "format", format));
+    qi_write_refuse (write, qi_finding_set_param (finding, "format", write->format));
 }
 
-/* The pieces of both sides by number: 0 none, else 1 for a man and 2 for a king, and 2 more for
- * Black. */
-static guint8 *
-dup_numbered (PdnWrite *self)
+guint8 *
+qi_pdn_number_pieces (QiWrite               *write,
+                      const QiPosition      *position,
+                      const QiDraughtsBoard *board)
 {
   static const char letters[] = "MKmk";
-  guint8 *numbered = g_malloc0 ((gsize) qi_draughts_board_get_size (&self->board) + 1);
+  guint8 *numbered = g_malloc0 ((gsize) qi_draughts_board_get_size (board) + 1);
   QiPositionIter iter;
   guint square = 0;
   const QiToken *piece = NULL;
 
-  qi_position_iter_init (&iter, self->position, 0);
+  refuse_squares (write, position, board);
+  qi_position_iter_init (&iter, position, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
     {
       const char *found = piece->kind == QI_TOKEN_STRING && piece->length == 1
                             ? memchr (letters, piece->text[0], sizeof letters - 1)
                             : NULL;
-      const guint number = qi_draughts_board_get_number (&self->board, square);
+      guint kind = found == NULL ? 0 : (guint) (found - letters);
 
       if (found == NULL)
-        qi_write_refuse_token (&self->write, piece, square, QI_SIDE_FIRST);
-      if (found == NULL || number == 0)
-        continue;
-      guint kind = (guint) (found - letters);
-      if (!self->board.white_starts)
-        kind ^= 2;
-      numbered[number] = (guint8) (kind + 1);
+        qi_write_refuse_token (write, piece, square, QI_SIDE_FIRST);
+      else
+        numbered[qi_draughts_board_get_number (board, square)] =
+          (guint8) ((board->white_starts ? kind : kind ^ 2) + 1);
     }
   return numbered;
 }
@@ -276,8 +275,7 @@ qi_pdn_write (QiSetup              *setup,
       return NULL;
     }
   qi_write_check_hands (&self.write, self.position);
-  refuse_squares (&self);
-  g_autofree guint8 *numbered = dup_numbered (&self);
+  g_autofree guint8 *numbered = qi_pdn_number_pieces (&self.write, self.position, &self.board);
   if (self.write.failed)
     return NULL;
   lose_game (&self, qi_setup_get_game (setup));
