@@ -21,6 +21,7 @@ extern const QiNotation qi_notation_othello;
 extern const QiNotation qi_notation_ggf;
 extern const QiNotation qi_notation_nboard;
 extern const QiNotation qi_notation_hub;
+extern const QiNotation qi_notation_pieces;
 
 /* An empty reading with its list of findings. @format is a static string. */
 QiReading      *qi_reading_new               (const char          *format);

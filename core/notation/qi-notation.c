@@ -22,6 +22,7 @@ static const QiNotation *const registry[] = {
   &qi_notation_ggf,
   &qi_notation_nboard,
   &qi_notation_hub,
+  &qi_notation_pieces,
   NULL,
 };
 

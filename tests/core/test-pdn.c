@@ -320,10 +320,14 @@ random_setup (GRand            *rand,
   gint32 n_pieces = g_rand_int_range (rand, 0, (gint32) n + 1);
 
   for (gint32 i = 0; i < n_pieces; i++)
-    qi_position_builder_put (
-      builder,
-      qi_draughts_board_get_square (board, (guint) g_rand_int_range (rand, 1, (gint32) n + 1)),
-      &QI_TOKEN (tokens[g_rand_int_range (rand, 0, 4)]));
+    {
+      const char *token = tokens[g_rand_int_range (rand, 0, 4)];
+
+      qi_position_builder_put (
+        builder,
+        qi_draughts_board_get_square (board, (guint) g_rand_int_range (rand, 1, (gint32) n + 1)),
+        &QI_TOKEN (token));
+    }
   qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN ("D"));
   qi_position_builder_set_style (builder, QI_SIDE_SECOND, &QI_TOKEN ("d"));
   qi_position_builder_set_turn (builder, (QiSide) g_rand_int_range (rand, 0, 2));
