@@ -7,12 +7,14 @@
 
 #include "qi-file.h"
 
+#define MAX_CHOICE_BYTES 65536 /* of a text that is read in every way there is */
+
 void
 mas_loaded_free (MasLoaded *self)
 {
   g_clear_object (&self->file);
   g_clear_pointer (&self->text, g_bytes_unref);
-  g_clear_pointer (&self->reading, qi_reading_free);
+  g_clear_pointer (&self->readings, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -29,6 +31,43 @@ mas_loaded_dup_document (const MasLoaded *self)
   return mas_document_new_for_reading (self->reading, self->file, self->text, self->large);
 }
 
+/* The reading of a text in the format that its file's name says, when it can be read so. */
+static QiReading *
+read_by_name (GFile               *file,
+              const char          *data,
+              gsize                length,
+              const QiReadOptions *options)
+{
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+  const QiNotation *format = name != NULL ? qi_notation_for_filename (name) : NULL;
+  QiReading *reading = NULL;
+
+  if (format == NULL || format->detect == NULL || format->detect (data, length) == 0)
+    return NULL;
+  reading = qi_notation_read (format, data, (gssize) length, options);
+  if (reading->setup == NULL)
+    g_clear_pointer (&reading, qi_reading_free);
+  return reading;
+}
+
+static GPtrArray *
+read_all (GFile               *file,
+          const char          *data,
+          gsize                length,
+          const QiReadOptions *options)
+{
+  QiReading *reading = read_by_name (file, data, length, options);
+  GPtrArray *readings = NULL;
+
+  if (reading == NULL && length <= MAX_CHOICE_BYTES)
+    return qi_notation_detect_all (data, (gssize) length, options);
+  if (reading == NULL)
+    reading = qi_notation_detect (data, (gssize) length, options);
+  readings = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_reading_free);
+  g_ptr_array_add (readings, reading);
+  return readings;
+}
+
 MasLoaded *
 mas_load_text (GBytes   *text,
                GFile    *file,
@@ -41,10 +80,13 @@ mas_load_text (GBytes   *text,
   gsize length = 0;
   const char *data = g_bytes_get_data (text, &length);
 
+  if (data == NULL)
+    data = "";
   self->file = file != NULL ? g_object_ref (file) : NULL;
   self->text = g_bytes_ref (text);
   self->large = large;
-  self->reading = qi_notation_detect (data != NULL ? data : "", (gssize) length, &options);
+  self->readings = read_all (file, data, length, &options);
+  self->reading = g_ptr_array_index (self->readings, 0);
   return self;
 }
 

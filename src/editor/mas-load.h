@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  * MasLoaded:
  * @file: (nullable): where the text came from
  * @text: the bytes, as they are
- * @reading: what a notation made of them; never NULL
+ * @reading: what a notation made of them; never NULL; owned by @readings
+ * @readings: all ways to read it, @reading first
  * @large: whether it was read with the large limits
  *
  * A text and its reading. Refused texts are readings too: they are shown with their faults.
@@ -21,6 +22,7 @@ typedef struct
   GFile     *file;
   GBytes    *text;
   QiReading *reading;
+  GPtrArray *readings;
   gboolean   large;
 } MasLoaded;
 
@@ -47,7 +49,8 @@ void       mas_load_text_async  (GBytes              *text,
 MasLoaded *mas_load_finish      (GAsyncResult        *result,
                                  GError             **error);
 
-/* The same at once, for texts that are short. */
+/* The same at once, for texts that are short. The name of @file says the format of a text that can be
+ * read so; every other text is taken for what it looks like. */
 MasLoaded *mas_load_text        (GBytes              *text,
                                  GFile               *file,
                                  gboolean             large);

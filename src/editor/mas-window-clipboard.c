@@ -101,8 +101,79 @@ say_no_position (MasWindow       *self,
         reason = mas_words_finding_at (finding, NULL);
     }
   /* Translators: the reason, a whole sentence */
-  words = g_strdup_printf (_("The clipboard holds no position. %s"), reason != NULL ? reason : "");
+  words = g_strdup_printf (_("The text is no position. %s"), reason != NULL ? reason : "");
   mas_window_toast (self, g_strstrip (words), FALSE);
+}
+
+/* A text says its format but seldom its game, which is guessed then: that of the document is meant
+ * where it makes no difference to the position. */
+static void
+give_game (MasWindow  *self,
+           GPtrArray  *readings,
+           const char *text)
+{
+  QiSetup *setup = mas_document_get_setup (self->document);
+  const QiReadOptions options = {
+    .limits = mas_document_get_limits (self->document),
+    .game = qi_setup_get_game (setup),
+  };
+
+  for (guint i = 0; options.game != NULL && i < readings->len; i++)
+    {
+      QiReading *reading = g_ptr_array_index (readings, i);
+      const QiNotation *format = qi_notation_lookup (reading->format);
+      QiReading *with = NULL;
+
+      if (!qi_shape_equal (qi_position_get_shape (qi_setup_get_position (reading->setup)),
+                           qi_position_get_shape (qi_setup_get_position (setup))))
+        continue;
+      with = qi_notation_read (format, text, -1, &options);
+      if (with->setup != NULL
+          && qi_position_equal (qi_setup_get_position (with->setup),
+                                qi_setup_get_position (reading->setup)))
+        {
+          qi_reading_free (reading);
+          readings->pdata[i] = with;
+        }
+      else
+        qi_reading_free (with);
+    }
+}
+
+void
+mas_window_paste_readings (MasWindow *self,
+                           GPtrArray *readings)
+{
+  const QiReading *reading = g_ptr_array_index (readings, 0);
+  const QiNotation *format = qi_notation_lookup (reading->format);
+  g_autofree char *words = NULL;
+
+  self->n_pastes++;
+  if (!mas_window_apply_reading (self, reading))
+    return;
+  mas_window_offer_readings (self, readings, NULL);
+  /* Translators: the name of a format */
+  words = g_strdup_printf (_("Position replaced by the pasted %s"),
+                           format != NULL ? format->name : "");
+  mas_window_toast (self, words, TRUE);
+}
+
+/* What is open stays open: a text with faults too. */
+static void
+open_pasted (MasWindow *self,
+             MasLoaded *loaded)
+{
+  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
+  g_autoptr (MasDocument) document = mas_loaded_dup_document (loaded);
+  MasWindow *window = self;
+
+  if (!mas_window_is_empty (self) && MAS_IS_APPLICATION (app))
+    window = mas_window_new (MAS_APPLICATION (app));
+  mas_document_mark_unsaved (document);
+  mas_window_set_document (window, document);
+  mas_inspector_set_reading (window->inspector, loaded->reading);
+  mas_window_offer_readings (window, loaded->readings, loaded);
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 void
@@ -110,39 +181,19 @@ mas_window_paste_text (MasWindow  *self,
                        const char *text)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr (MasLoaded) loaded = NULL;
-  const QiNotation *format = NULL;
-  g_autoptr (QiEdit) edit = NULL;
-  g_autofree char *words = NULL;
+  gboolean large = self->document != NULL
+                   && mas_document_get_limits (self->document) == qi_limits_get_large ();
+  g_autoptr (MasLoaded) loaded = mas_load_text (bytes, NULL, large);
 
-  if (self->document != NULL)
-    loaded = mas_load_text (bytes, NULL,
-                            mas_document_get_limits (self->document) == qi_limits_get_large ());
-  else
-    loaded = mas_load_text (bytes, NULL, FALSE);
   if (!mas_loaded_is_valid (loaded))
+    say_no_position (self, loaded->reading);
+  else if (self->document == NULL)
+    open_pasted (self, loaded);
+  else
     {
-      say_no_position (self, loaded->reading);
-      return;
+      give_game (self, loaded->readings, text);
+      mas_window_paste_readings (self, loaded->readings);
     }
-  if (self->document == NULL)
-    {
-      g_autoptr (MasDocument) document = mas_loaded_dup_document (loaded);
-
-      mas_document_mark_unsaved (document);
-      mas_window_set_document (self, document);
-      return;
-    }
-  format = qi_notation_lookup (loaded->reading->format);
-  edit = qi_edit_new ();
-  qi_edit_replace (edit, loaded->reading->setup);
-  if (!mas_document_apply (self->document, edit, _("Paste Position"), NULL, NULL))
-    return;
-  mas_document_end_group (self->document);
-  /* Translators: the name of a format */
-  words = g_strdup_printf (_("Position replaced by the pasted %s"),
-                           format != NULL ? format->name : "");
-  mas_window_toast (self, words, TRUE);
 }
 
 static void

@@ -47,6 +47,7 @@ mas_window_take_loaded (MasWindow *self,
       if (loaded->file != NULL)
         mas_window_add_recent (loaded->file);
       mas_inspector_set_reading (self->inspector, loaded->reading);
+      mas_window_offer_readings (self, loaded->readings, loaded);
       mas_loaded_free (loaded);
       return;
     }

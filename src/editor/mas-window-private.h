@@ -5,6 +5,7 @@
 #include "mas-faulty-view.h"
 #include "mas-gallery.h"
 #include "mas-inspector.h"
+#include "mas-load.h"
 #include "mas-text-panel.h"
 #include "mas-window.h"
 
@@ -35,6 +36,13 @@ struct _MasWindow
   GSignalGroup   *signals;       /* on document */
   GSignalGroup   *history_signals;
   GMenu          *history_menu;  /* undo and redo with their labels */
+  GPtrArray      *readings;      /* ways to read the last text, while they are offered; or NULL */
+  guint           taken;         /* the one that was taken */
+  gboolean        choosing;      /* another one is being taken */
+  GBytes         *read_text;     /* of the whole document, when it was read so; or NULL */
+  GFile          *read_file;     /* where that stands; or NULL */
+  gboolean        read_large;
+  guint           n_pastes;      /* names the step of the last one in the history */
 
   /* From the template. */
   AdwToastOverlay *toasts;
@@ -52,6 +60,10 @@ struct _MasWindow
   GtkInfoBar      *strip;
   GtkLabel        *strip_label;
   GtkWidget       *strip_button;
+  GtkInfoBar      *choice;       /* other ways to read a text */
+  GtkWidget       *choice_box;
+  GtkLabel        *choice_label;
+  GtkWidget       *choice_buttons;
   AdwFlap         *flap;
   GtkWidget       *foot;         /* the text and the status, below the editor */
   MasEditArea     *edit_area;
@@ -107,6 +119,22 @@ void mas_window_add_clipboard_controllers (MasWindow      *self);
 /* Replaces the position by what @text says; without a document it becomes one. */
 void mas_window_paste_text    (MasWindow    *self,
                                const char   *text);
+/* The same for a text that was read: the first of @readings, which has a setup. */
+void mas_window_paste_readings (MasWindow    *self,
+                                GPtrArray    *readings);
+
+/* mas-window-choice.c */
+/* Offers all but the first of @readings (nullable); @loaded (nullable): the text is all of the
+ * document, not a paste into it. */
+void mas_window_offer_readings (MasWindow    *self,
+                                GPtrArray    *readings,
+                                MasLoaded    *loaded);
+void mas_window_choose_reading (MasWindow    *self,
+                                guint         index);
+void mas_window_hide_choice   (MasWindow     *self);
+/* Replaces the position, in one step with other readings of the same text. */
+gboolean mas_window_apply_reading (MasWindow       *self,
+                                   const QiReading *reading);
 
 /* mas-window-edit.c */
 void mas_window_install_edit_actions      (GtkWidgetClass *klass);

@@ -120,6 +120,7 @@ static void
 on_document_changed_cb (MasWindow *self,
                         QiSetup   *before)
 {
+  mas_window_hide_choice (self);
   mas_window_update_title (self);
   mas_window_update_history (self);
 }
@@ -167,6 +168,7 @@ mas_window_set_document (MasWindow   *self,
   mas_inspector_set_document (self->inspector, document);
   mas_text_panel_set_document (self->text_panel, document);
   mas_window_hide_strip (self);
+  mas_window_hide_choice (self);
   mas_window_show_page (self, MAS_PAGE_EDITOR);
   mas_edit_area_focus_board (self->edit_area);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
@@ -344,6 +346,9 @@ show_buttons (MasWindow *self,
 
   adw_flap_set_fold_policy (self->flap, width < ROOMY_WIDTH ? ADW_FLAP_FOLD_POLICY_ALWAYS
                                                             : ADW_FLAP_FOLD_POLICY_AUTO);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->choice_box),
+                                  width < ROOMY_WIDTH ? GTK_ORIENTATION_VERTICAL
+                                                      : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_visible (self->flip_button, editor && width >= NARROW_WIDTH);
   gtk_widget_set_visible (self->redo_button, editor && width >= NARROWEST_WIDTH);
   if (editor && width < NARROWEST_WIDTH)
@@ -450,6 +455,9 @@ mas_window_dispose (GObject *object)
   g_clear_object (&self->history_signals);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_WINDOW);
   g_clear_object (&self->history_menu);
+  g_clear_pointer (&self->readings, g_ptr_array_unref);
+  g_clear_pointer (&self->read_text, g_bytes_unref);
+  g_clear_object (&self->read_file);
   g_clear_object (&self->document);
   g_clear_object (&self->file);
 
@@ -462,6 +470,22 @@ on_strip_response_cb (GtkInfoBar *strip,
                       MasWindow  *self)
 {
   mas_window_hide_strip (self);
+}
+
+static void
+on_choice_response_cb (GtkInfoBar *choice,
+                       int         response,
+                       MasWindow  *self)
+{
+  mas_window_hide_choice (self);
+}
+
+static void
+on_pasted_cb (MasTextPanel *panel,
+              GPtrArray    *readings,
+              MasWindow    *self)
+{
+  mas_window_paste_readings (self, readings);
 }
 
 static void
@@ -483,6 +507,10 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, strip);
   gtk_widget_class_bind_template_child (klass, MasWindow, strip_label);
   gtk_widget_class_bind_template_child (klass, MasWindow, strip_button);
+  gtk_widget_class_bind_template_child (klass, MasWindow, choice);
+  gtk_widget_class_bind_template_child (klass, MasWindow, choice_box);
+  gtk_widget_class_bind_template_child (klass, MasWindow, choice_label);
+  gtk_widget_class_bind_template_child (klass, MasWindow, choice_buttons);
   gtk_widget_class_bind_template_child (klass, MasWindow, flap);
   gtk_widget_class_bind_template_child (klass, MasWindow, foot);
   gtk_widget_class_bind_template_child (klass, MasWindow, edit_area);
@@ -494,6 +522,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, failed_page);
   gtk_widget_class_bind_template_child (klass, MasWindow, failed_button);
   gtk_widget_class_bind_template_callback (klass, on_strip_response_cb);
+  gtk_widget_class_bind_template_callback (klass, on_choice_response_cb);
 }
 
 static void
@@ -549,6 +578,7 @@ connect_children (MasWindow *self)
   g_signal_connect_object (self->inspector, "bulk-change", G_CALLBACK (on_bulk_change_cb), self, 0);
   g_signal_connect_object (self->text_panel, "leave", G_CALLBACK (on_leave_text_cb), self, 0);
   g_signal_connect_object (self->text_panel, "say", G_CALLBACK (on_say_cb), self, 0);
+  g_signal_connect_object (self->text_panel, "pasted", G_CALLBACK (on_pasted_cb), self, 0);
   g_signal_connect_object (self->text_panel, "pointed", G_CALLBACK (on_text_pointed_cb), self, 0);
   g_signal_connect_object (self->edit_area, "pointed", G_CALLBACK (on_board_pointed_cb), self, 0);
   g_signal_connect_object (self->edit_area, "notify::status", G_CALLBACK (on_status_changed_cb),

@@ -424,7 +424,7 @@ test_paste (void)
   settle ();
   assert_feen (document, CHESS_FEEN);
   status = dup_status (window);
-  g_assert_true (g_str_has_prefix (status, "The clipboard holds no position."));
+  g_assert_true (g_str_has_prefix (status, "The text is no position."));
   destroy_window (window);
 }
 
@@ -439,6 +439,129 @@ test_paste_new (void)
   settle ();
   assert_feen (mas_window_get_document (window), CHESS_FEEN);
   g_assert_true (mas_document_is_modified (mas_window_get_document (window)));
+  destroy_window (window);
+}
+
+/* A text that FEN and SFEN read differently: the likelier is taken, the other one offered, and both
+ * are one step. */
+#define AMBIGUOUS "8/8/8/4k3/8/4K3/8/8 b"
+
+static GtkWidget *
+find_choice (MasWindow *window)
+{
+  GtkWidget *choice = get_child (window, MAS_TYPE_WINDOW, "choice");
+
+  if (!gtk_widget_get_visible (choice))
+    return NULL;
+  return gtk_widget_get_first_child (get_child (window, MAS_TYPE_WINDOW, "choice_buttons"));
+}
+
+static void
+assert_game (MasWindow  *window,
+             const char *expected)
+{
+  g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (mas_window_get_document (window))),
+                   ==, expected);
+}
+
+static void
+test_paste_choice (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  MasDocument *document = mas_window_get_document (window);
+  QiHistory *history = mas_document_get_history (document);
+  GtkWidget *choice = NULL;
+
+  mas_window_paste_text (window, AMBIGUOUS);
+  assert_game (window, "chess");
+  choice = find_choice (window);
+  g_assert_nonnull (choice);
+  g_assert_null (gtk_widget_get_next_sibling (choice));
+  g_assert_cmpstr (gtk_label_get_label (get_child (window, MAS_TYPE_WINDOW, "choice_label")), ==,
+                   "This was read as FEN: Chess, Black to move.");
+  g_assert_true (g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (choice)), "Read as SFEN: "));
+  g_signal_emit_by_name (choice, "clicked");
+  assert_game (window, "euroshogi");
+  g_assert_cmpint (qi_position_get_turn (mas_document_get_position (document)), ==, QI_SIDE_FIRST);
+
+  /* And back. */
+  choice = find_choice (window);
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (choice)), ==,
+                   "Read as FEN: Chess, Black to move");
+  g_signal_emit_by_name (choice, "clicked");
+  assert_game (window, "chess");
+  g_assert_cmpuint (qi_history_get_cursor (history), ==, 1);
+  activate (window, "win.undo");
+  assert_feen (document, CHESS_FEEN);
+  g_assert_null (find_choice (window));
+
+  /* An edit ends the offer; a text of one meaning has none. */
+  mas_window_paste_text (window, AMBIGUOUS);
+  g_assert_nonnull (find_choice (window));
+  activate (window, "win.toggle-turn");
+  g_assert_null (find_choice (window));
+  mas_window_paste_text (window, "8/8/8/4k3/8/4K3/8/8 w - - 0 1");
+  g_assert_null (find_choice (window));
+  /* Two pastes are two steps. */
+  mas_window_paste_text (window, CHESS_FEEN);
+  activate (window, "win.undo");
+  g_assert_cmpuint (qi_position_get_n_pieces (mas_document_get_position (document)), ==, 2);
+  destroy_window (window);
+}
+
+static void
+test_open_choice (void)
+{
+  g_autoptr (GFile) file = new_file ("position", AMBIGUOUS "\r\n", -1);
+  g_autoptr (GFile) named = new_file ("position.sfen", AMBIGUOUS "\n", -1);
+  MasWindow *window = new_window (application);
+
+  mas_window_load_file (window, file, FALSE);
+  wait_for (mas_window_get_document (window) != NULL);
+  assert_game (window, "chess");
+  g_signal_emit_by_name (find_choice (window), "clicked");
+  assert_game (window, "euroshogi");
+  g_assert_nonnull (find_choice (window));
+  g_assert_true (g_file_equal (mas_window_get_file (window), file));
+  g_assert_false (mas_document_is_modified (mas_window_get_document (window)));
+  g_assert_cmpstr (mas_document_get_format (mas_window_get_document (window))->id, ==, "sfen");
+  activate (window, "win.save");
+  settle ();
+  assert_contents (file, AMBIGUOUS "\r\n");
+  destroy_window (window);
+
+  /* A name says it. */
+  window = new_window (application);
+  mas_window_load_file (window, named, FALSE);
+  wait_for (mas_window_get_document (window) != NULL);
+  assert_game (window, "euroshogi");
+  g_assert_null (find_choice (window));
+  destroy_window (window);
+
+  /* Pasted where nothing is open it is a document of its own. */
+  window = new_window (application);
+  mas_window_paste_text (window, AMBIGUOUS);
+  g_signal_emit_by_name (find_choice (window), "clicked");
+  assert_game (window, "euroshogi");
+  g_assert_true (mas_document_is_modified (mas_window_get_document (window)));
+  destroy_window (window);
+  delete_file (file);
+  delete_file (named);
+}
+
+/* A paste without a game takes the document's. */
+static void
+test_paste_game (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  qi_edit_game (edit, "chess960");
+  g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Game", NULL, NULL));
+  mas_window_paste_text (window, "8/8/8/4k3/8/4K3/8/8 w - - 0 1");
+  assert_game (window, "chess960");
+  mas_window_paste_text (window, "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
+  assert_game (window, "shogi");
   destroy_window (window);
 }
 
@@ -649,6 +772,9 @@ main (int   argc,
   g_test_add_func ("/editor/window/faulty", test_faulty);
   g_test_add_func ("/editor/window/paste", test_paste);
   g_test_add_func ("/editor/window/paste-new", test_paste_new);
+  g_test_add_func ("/editor/window/paste-choice", test_paste_choice);
+  g_test_add_func ("/editor/window/open-choice", test_open_choice);
+  g_test_add_func ("/editor/window/paste-game", test_paste_game);
   g_test_add_func ("/editor/window/copy", test_copy);
   g_test_add_func ("/editor/window/new", test_new);
   g_test_add_func ("/editor/window/shortcuts", test_shortcuts);

@@ -22,7 +22,7 @@ enum
   SIGNAL_LEAVE,
   SIGNAL_SAY,
   SIGNAL_POINTED,
-  SIGNAL_READ_AS,
+  SIGNAL_PASTED,
   N_SIGNALS
 };
 
@@ -178,15 +178,18 @@ apply_other (MasTextPanel *self,
       return FALSE;
     }
   take_format (self, format);
+  if (readings->len > 1)
+    {
+      /* Which one it is, is not for the panel to say. */
+      self->broken = FALSE;
+      g_signal_emit (self, signals[SIGNAL_PASTED], 0, readings);
+      return TRUE;
+    }
   g_ptr_array_set_free_func (readings, NULL);
-  g_ptr_array_remove_index (readings, 0);
-  g_ptr_array_set_free_func (readings, (GDestroyNotify) qi_reading_free);
   apply (self, first);
   /* A line of an engine's log was more than the position, and a format may not be this game's. */
   if (!self->broken && (self->format != format || format->kind != QI_NOTATION_FORMAT))
     mas_text_panel_show_text (self);
-  if (!self->broken)
-    g_signal_emit (self, signals[SIGNAL_READ_AS], 0, format->id, readings);
   return TRUE;
 }
 
@@ -559,9 +562,8 @@ mas_text_panel_class_init (MasTextPanelClass *klass)
   signals[SIGNAL_POINTED]
       = g_signal_new ("pointed", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                       G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
-  signals[SIGNAL_READ_AS]
-      = g_signal_new ("read-as", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_PTR_ARRAY);
+  signals[SIGNAL_PASTED] = g_signal_new ("pasted", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-text-panel.ui");

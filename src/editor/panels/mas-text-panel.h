@@ -18,8 +18,8 @@ G_BEGIN_DECLS
  *
  * Signals: `leave`: the person is done (Enter, or Escape with nothing to restore); `say` (words);
  * `pointed` (gpointer spot, gboolean caret): what the place in the text stands for at which the
- * pointer is, or the caret was moved to: a const MasSpot pointer; `read-as` (format id, GPtrArray of
- * #QiReading): a text pasted in another format was read so, and could be read as the others.
+ * pointer is, or the caret was moved to: a const MasSpot pointer; `pasted` (GPtrArray of #QiReading): a text was
+ * pasted that is in another format, and can be read in more than one way; the panel leaves it at that.
  */
 #define MAS_TYPE_TEXT_PANEL (mas_text_panel_get_type ())
 G_DECLARE_FINAL_TYPE (MasTextPanel, mas_text_panel, MAS, TEXT_PANEL, GtkWidget)
