@@ -22,6 +22,7 @@ extern const QiNotation qi_notation_ggf;
 extern const QiNotation qi_notation_nboard;
 extern const QiNotation qi_notation_hub;
 extern const QiNotation qi_notation_pieces;
+extern const QiNotation qi_notation_ascii;
 
 /* An empty reading with its list of findings. @format is a static string. */
 QiReading      *qi_reading_new               (const char          *format);

@@ -23,6 +23,7 @@ static const QiNotation *const registry[] = {
   &qi_notation_nboard,
   &qi_notation_hub,
   &qi_notation_pieces,
+  &qi_notation_ascii,
   NULL,
 };
 

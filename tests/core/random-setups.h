@@ -41,14 +41,14 @@ random_setup_new (const QiGameInfo *info,
   char buffer[QI_EPIN_MAX_BYTES + 1];
 
   for (guint square = 0; square < n; square++)
-    if (g_rand_int_range (rand, 0, 3) == 0)
+    if (g_rand_int_range (rand, 0, 4) == 0)
       {
         QiToken token =
           random_token (random_piece (info, rand), g_rand_int_range (rand, 0, 2), buffer);
 
         qi_position_builder_put (builder, square, &token);
       }
-  for (guint i = 0; qi_game_info_has_drops (info) && i < 6; i++)
+  for (guint i = 0; qi_game_info_has_drops (info) && i < n / 12; i++)
     {
       QiSide side = g_rand_int_range (rand, 0, 2);
       char in_hand[QI_EPIN_MAX_BYTES + 1];
@@ -59,7 +59,7 @@ random_setup_new (const QiGameInfo *info,
       if (memchr (token.text, '^', token.length) == NULL && token.text[0] != 'K' &&
           token.text[0] != 'k')
         qi_position_builder_add_to_hand (builder, side, &token,
-                                         (guint64) g_rand_int_range (rand, 1, 4));
+                                         (guint64) g_rand_int_range (rand, 1, 3));
     }
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
