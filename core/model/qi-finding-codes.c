@@ -6,6 +6,7 @@
 /* Every code of the library and the names of its parameters, sorted by code: one line each, added by
  * whoever uses the code first. */
 static const QiFindingCode finding_codes[] = {
+  { "address-without-position", "" },
   { "adjacent-runs", "text merged" },
   { "ambiguous-format", "format other" },
   { "bad-cell", "text" },
@@ -161,6 +162,7 @@ static const QiFindingCode finding_codes[] = {
   { "tag-ignored", "name" },
   { "tag-syntax", "" },
   { "text-ends", "" },
+  { "text-left-out", "" },
   { "token-changed", "piece becomes" },
   { "token-without-letter", "piece format" },
   { "too-long", "maximum" },

@@ -1,23 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-notation-private.h"
+#include "qi-peel.h"
 
 #include <string.h>
 
-#define MAX_CANDIDATES 32
-#define MAX_PEELS 4 /* quotes around a semicolon around quotes … */
-
-/* A pasted text without what surrounds the position: white space, quotes, an engine's command. */
-typedef struct
-{
-  const char *text; /* the position's own bytes, inside the text that was given */
-  gsize       length;
-  const char *format; /* named by the command ("sfen"), or NULL */
-  gboolean    is_startpos;
-  const char *moves; /* the moves after the position, or NULL */
-  gsize       moves_length;
-} Peeled;
+#define MAX_CANDIDATES 40
+#define MAX_READINGS 8     /* of one text that are offered */
+#define MAX_COMPARED 16384 /* bytes; longer texts are not read again to see what else they may be */
+#define MIN_PROSE_SCORE 40 /* of what looks like a position amid other words */
+#define MAX_PROSE_SCORE 60 /* no other position is looked for in a text that scores this */
 
 /* One notation that may read the text. */
 typedef struct
@@ -25,134 +17,6 @@ typedef struct
   const QiNotation *notation;
   guint             score;
 } Candidate;
-
-static gboolean
-is_space (char c)
-{
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-static void
-peel_space (Peeled *self)
-{
-  while (self->length > 0 && is_space (self->text[0]))
-    {
-      self->text++;
-      self->length--;
-    }
-  while (self->length > 0 && is_space (self->text[self->length - 1]))
-    self->length--;
-}
-
-static void
-peel_quotes (Peeled *self)
-{
-  for (guint i = 0; i < MAX_PEELS; i++)
-    {
-      peel_space (self);
-      if (self->length == 0)
-        return;
-
-      char last = self->text[self->length - 1];
-      char start = self->text[0];
-
-      /* An apostrophe may be the last byte of a position ("K'"), never its first. */
-      if (self->length >= 2 && start == last && (start == '"' || start == '\'' || start == '`'))
-        {
-          self->text++;
-          self->length -= 2;
-        }
-      else if (last == ';')
-        self->length--;
-      else
-        return;
-    }
-  peel_space (self);
-}
-
-/* The last semicolon of an EPD's operations belongs to the position. */
-static void
-restore_semicolon (Peeled     *self,
-                   const char *text,
-                   gsize       length)
-{
-  gsize end = (gsize) (self->text - text) + self->length;
-
-  while (end < length && is_space (text[end]))
-    end++;
-  if (end == length || text[end] != ';')
-    return;
-  gsize with = end + 1 - (gsize) (self->text - text);
-  if (qi_notation_epd.detect (self->text, with) > 90)
-    self->length = with;
-}
-
-/* Takes the command word @word when the text goes on after it. */
-static gboolean
-peel_word (Peeled     *self,
-           const char *word)
-{
-  gsize n = strlen (word);
-
-  if (self->length < n || memcmp (self->text, word, n) != 0)
-    return FALSE;
-  if (self->length > n && !is_space (self->text[n]))
-    return FALSE;
-  self->text += n;
-  self->length -= n;
-  peel_space (self);
-  return TRUE;
-}
-
-/* Cuts the text at the word "moves". */
-static void
-peel_moves (Peeled *self)
-{
-  static const char word[] = "moves";
-  const gsize n = sizeof word - 1;
-
-  for (gsize i = 1; i + n <= self->length; i++)
-    {
-      if (self->text[i] != 'm' || !is_space (self->text[i - 1]))
-        continue;
-      if (memcmp (self->text + i, word, n) != 0)
-        continue;
-      if (i + n < self->length && !is_space (self->text[i + n]))
-        continue;
-
-      Peeled rest = { .text = self->text + i + n, .length = self->length - i - n };
-      peel_space (&rest);
-      self->moves = rest.text;
-      self->moves_length = rest.length;
-      self->length = i;
-      peel_space (self);
-      return;
-    }
-}
-
-static Peeled
-peel (const char *text,
-      gsize       length)
-{
-  Peeled self = { .text = text, .length = length };
-
-  peel_quotes (&self);
-  restore_semicolon (&self, text, length);
-
-  gboolean is_command = peel_word (&self, "position");
-  if (is_command && peel_word (&self, "startpos"))
-    {
-      self.is_startpos = TRUE;
-      return self;
-    }
-  if (peel_word (&self, "sfen"))
-    self.format = "sfen";
-  else if (peel_word (&self, "fen") || (!is_command && peel_word (&self, "setboard")))
-    self.format = "fen";
-  if (is_command || self.format != NULL)
-    peel_moves (&self);
-  return self;
-}
 
 /* Lists the notations that may read the text, the surest first. */
 static gsize
@@ -179,77 +43,104 @@ list_candidates (const char *text,
   return n;
 }
 
-static gboolean
-is_named (const Candidate *candidate,
-          const char      *id)
+/* Reads the peeled text. A game that an address names is only a word in it: without it when it
+ * fails. */
+static QiReading *
+read_peeled (const QiPeeled      *peeled,
+             const QiNotation    *notation,
+             const QiReadOptions *options)
 {
-  return strcmp (candidate->notation->id, id) == 0;
+  const gssize length = (gssize) peeled->length;
+
+  if (peeled->game != NULL && (options == NULL || options->game == NULL))
+    {
+      QiReadOptions named = { NULL };
+
+      if (options != NULL)
+        named = *options;
+      named.game = peeled->game;
+      QiReading *reading = qi_notation_read (notation, peeled->text, length, &named);
+      if (reading->setup != NULL)
+        return reading;
+      qi_reading_free (reading);
+    }
+  return qi_notation_read (notation, peeled->text, length, options);
 }
 
 /* Points at the second field, which says who moves; without one at the end, where it would be. */
 static void
-locate_side (QiFinding    *finding,
-             const Peeled *peeled)
+locate_side (QiFinding      *finding,
+             const QiPeeled *peeled)
 {
   gsize at = 0;
   gsize end = 0;
 
-  while (at < peeled->length && !is_space (peeled->text[at]))
+  while (at < peeled->length && !qi_scan_is_blank (peeled->text[at]))
     at++;
-  while (at < peeled->length && is_space (peeled->text[at]))
+  while (at < peeled->length && qi_scan_is_blank (peeled->text[at]))
     at++;
-  for (end = at; end < peeled->length && !is_space (peeled->text[end]); end++)
+  for (end = at; end < peeled->length && !qi_scan_is_blank (peeled->text[end]); end++)
     ;
   qi_finding_set_range (finding, at, end - at);
-  qi_finding_locate (finding, peeled->text, peeled->length);
 }
 
-/* FEN and SFEN give their side letters opposite meanings, so a text that both can read is named. */
+static gboolean
+is_pair (const char *a,
+         const char *b,
+         const char *one,
+         const char *other)
+{
+  return (strcmp (a, one) == 0 && strcmp (b, other) == 0)
+         || (strcmp (a, other) == 0 && strcmp (b, one) == 0);
+}
+
+/* FEN and SFEN give their side letters opposite meanings, so a text that both can read is named
+ * however sure either is. Other formats look different enough: only two that are as good as
+ * equally sure. */
+static gboolean
+is_worth_comparing (const Candidate *best,
+                    const Candidate *other,
+                    gsize            length)
+{
+  if (other->notation == best->notation || length > MAX_COMPARED)
+    return FALSE;
+  if (is_pair (best->notation->id, other->notation->id, "fen", "sfen"))
+    return TRUE;
+  return other->notation->kind == QI_NOTATION_FORMAT && other->score * 20 >= best->score * 19;
+}
+
 static void
 warn_if_ambiguous (QiReading           *reading,
-                   const Peeled        *peeled,
+                   const QiPeeled      *peeled,
                    const Candidate     *candidates,
                    gsize                n_candidates,
+                   gsize                index,
                    const QiReadOptions *options)
 {
-  gboolean is_fen = strcmp (reading->format, "fen") == 0;
-
-  if (!is_fen && strcmp (reading->format, "sfen") != 0)
-    return;
   for (gsize i = 0; i < n_candidates; i++)
     {
-      if (!is_named (&candidates[i], is_fen ? "sfen" : "fen"))
+      const Candidate *candidate = &candidates[i];
+
+      if (!is_worth_comparing (&candidates[index], candidate, peeled->length))
         continue;
 
-      g_autoptr (QiReading) other =
-        qi_notation_read (candidates[i].notation, peeled->text, (gssize) peeled->length, options);
-      if (other->setup == NULL || qi_setup_equal (other->setup, reading->setup))
+      g_autoptr (QiReading) other = read_peeled (peeled, candidate->notation, options);
+      if (other->setup == NULL
+          || qi_position_equal (qi_setup_get_position (other->setup),
+                                qi_setup_get_position (reading->setup)))
         continue;
-      QiFinding *finding =
-        qi_finding_new (QI_SEVERITY_WARNING, "ambiguous-format",
-                        "read as %s; it could also be %s, with the other side to move",
-                        reading->format, other->format);
+      QiFinding *finding = qi_finding_new (
+        QI_SEVERITY_WARNING, "ambiguous-format",
+        is_pair (reading->format, other->format, "fen", "sfen")
+          ? "read as %s; it could also be %s, with the other side to move"
+          : "read as %s; it could also be %s, and another position",
+        reading->format, other->format);
       qi_finding_set_param (finding, "format", reading->format);
       qi_finding_set_param (finding, "other", other->format);
       locate_side (finding, peeled);
       qi_findings_add (reading->findings, finding);
+      return;
     }
-}
-
-static void
-warn_of_moves (QiReading    *reading,
-               const Peeled *peeled,
-               const char   *text,
-               gsize         length)
-{
-  if (peeled->moves_length == 0)
-    return;
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_WARNING, "moves-ignored",
-                    "the position is the one before the moves, which are not played");
-  qi_finding_set_range (finding, (gsize) (peeled->moves - text), peeled->moves_length);
-  qi_finding_locate (finding, text, length);
-  qi_findings_add (reading->findings, finding);
 }
 
 static QiReading *
@@ -264,7 +155,7 @@ refuse (const char *code,
 
 /* Reads with the first of @candidates that succeeds; else gives the first one's findings. */
 static QiReading *
-read_best (const Peeled        *peeled,
+read_best (const QiPeeled      *peeled,
            const Candidate     *candidates,
            gsize                n_candidates,
            const QiReadOptions *options)
@@ -273,13 +164,13 @@ read_best (const Peeled        *peeled,
 
   for (gsize i = 0; i < n_candidates; i++)
     {
-      QiReading *reading =
-        qi_notation_read (candidates[i].notation, peeled->text, (gssize) peeled->length, options);
+      QiReading *reading = read_peeled (peeled, candidates[i].notation, options);
 
       if (reading->setup != NULL)
         {
           g_clear_pointer (&best, qi_reading_free);
-          warn_if_ambiguous (reading, peeled, candidates, n_candidates, options);
+          if (!peeled->is_certain)
+            warn_if_ambiguous (reading, peeled, candidates, n_candidates, i, options);
           return reading;
         }
       if (best == NULL)
@@ -293,12 +184,118 @@ read_best (const Peeled        *peeled,
 /* What a text may be: the candidates, and what surrounds the position taken off. */
 typedef struct
 {
-  const char *text;
-  gsize       length;
-  Peeled      peeled;
-  Candidate   candidates[MAX_CANDIDATES];
-  gsize       n_candidates;
+  QiPeeled  peeled;
+  Candidate candidates[MAX_CANDIDATES];
+  gsize     n_candidates;
 } Guess;
+
+/* The notation that the text names comes first; the others follow, unless it is an engine's
+ * command. */
+static void
+choose_candidates (Guess *self)
+{
+  const QiPeeled *peeled = &self->peeled;
+  const QiNotation *named = peeled->format == NULL ? NULL : qi_notation_lookup (peeled->format);
+  gsize n = 0;
+
+  if (named == NULL)
+    {
+      self->n_candidates = list_candidates (peeled->text, peeled->length, self->candidates);
+      return;
+    }
+  self->candidates[0] = (Candidate) { named, 100 };
+  self->n_candidates = 1;
+  if (peeled->is_certain)
+    return;
+  Candidate others[MAX_CANDIDATES];
+  n = list_candidates (peeled->text, peeled->length, others);
+  for (gsize i = 0; i < n && self->n_candidates < MAX_CANDIDATES; i++)
+    if (others[i].notation != named)
+      self->candidates[self->n_candidates++] = (Candidate) { others[i].notation, 1 };
+}
+
+/* Says which of the given bytes belong to no position: all but those of @found. */
+static void
+note_left_out (QiReading      *reading,
+               QiSeverity      severity,
+               const QiPeeled *peeled,
+               const QiPeeled *found)
+{
+  const gsize start = (gsize) (found->text - peeled->text);
+  const gsize end = start + found->length;
+  gsize from[] = { 0, end };
+  gsize to[] = { start, peeled->length };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      while (from[i] < to[i] && qi_scan_is_blank (peeled->text[from[i]]))
+        from[i]++;
+      while (from[i] < to[i] && qi_scan_is_blank (peeled->text[to[i] - 1]))
+        to[i]--;
+      if (from[i] == to[i])
+        continue;
+      QiSpan span = qi_peel_to_given (peeled, from[i], to[i] - from[i]);
+      QiFinding *finding =
+        qi_finding_new (severity, "text-left-out", "this text is not the position's");
+      qi_finding_set_range (finding, span.offset, span.length);
+      qi_findings_add (reading->findings,
+                       qi_finding_locate (finding, peeled->given, peeled->given_length));
+    }
+}
+
+/* Looks for a position before a comment, and amid prose. NULL when there is none. On success the
+ * guess is about what was found, and its places are the given text's. */
+static QiReading *
+read_within (Guess               *self,
+             const QiReadOptions *options)
+{
+  const QiPeeled whole = self->peeled;
+  const gboolean is_prose =
+    self->n_candidates == 0 || self->candidates[0].score < MAX_PROSE_SCORE || whole.is_address;
+
+  for (guint step = 0;; step++)
+    {
+      Guess inner = { .n_candidates = 0 };
+
+      if (!qi_peel_find (&whole, step, is_prose, &inner.peeled))
+        return NULL;
+      if (inner.peeled.length == 0)
+        continue;
+      choose_candidates (&inner);
+      while (inner.n_candidates > 0
+             && inner.candidates[inner.n_candidates - 1].score < MIN_PROSE_SCORE
+             && whole.format == NULL)
+        inner.n_candidates--;
+
+      QiReading *reading =
+        read_best (&inner.peeled, inner.candidates, inner.n_candidates, options);
+      if (reading == NULL || reading->setup == NULL)
+        {
+          g_clear_pointer (&reading, qi_reading_free);
+          continue;
+        }
+      *self = inner;
+      qi_peel_place (&self->peeled, reading);
+      /* A comment is marked as one. */
+      note_left_out (reading, step == 0 ? QI_SEVERITY_NOTE : QI_SEVERITY_WARNING, &whole,
+                     &self->peeled);
+      return reading;
+    }
+}
+
+static void
+warn_of_moves (QiReading      *reading,
+               const QiPeeled *peeled)
+{
+  if (peeled->moves.length == 0)
+    return;
+  QiFinding *finding =
+    qi_finding_new (QI_SEVERITY_WARNING, "moves-ignored",
+                    "the position is the one before the moves, which are not played");
+  qi_finding_set_range (finding, peeled->moves.offset, peeled->moves.length);
+  qi_finding_locate (finding, peeled->given, peeled->given_length);
+  qi_findings_add (reading->findings, finding);
+}
 
 /* NULL, or why nothing can read the text. */
 static QiReading *
@@ -308,46 +305,57 @@ guess (Guess               *self,
        const QiReadOptions *options)
 {
   const QiLimits *limits = qi_read_options_get_limits (options);
+  const gsize n = length < 0 ? strlen (text) : (gsize) length;
 
-  self->text = text;
-  self->length = length < 0 ? strlen (text) : (gsize) length;
-  self->n_candidates = 0;
-  if (self->length > limits->max_text_bytes)
-    return qi_reading_new_too_long ("", self->length, limits);
+  *self = (Guess) { .n_candidates = 0 };
+  if (n > limits->max_text_bytes)
+    return qi_reading_new_too_long ("", n, limits);
 
-  Peeled *peeled = &self->peeled;
-  *peeled = peel (self->length == 0 ? "" : text, self->length);
+  QiPeeled *peeled = &self->peeled;
+  qi_peel_init (peeled, n == 0 ? "" : text, n);
   if (peeled->is_startpos)
     return refuse ("startpos-line", "the line names a start position but not its game");
-  if (peeled->length > 0 && (peeled->text[0] == '{' || peeled->text[0] == '['))
+  if (peeled->is_address)
+    return NULL;
+  if (peeled->length > 0 && (peeled->text[0] == '{' || peeled->text[0] == '[')
+      && (gsize) (peeled->text - peeled->given) == strspn (peeled->given, " \t\r\n"))
     {
       /* JSON is kept as it was written, its white space included. */
-      peeled->text = text;
-      peeled->length = self->length;
+      peeled->text = peeled->given;
+      peeled->length = peeled->given_length;
     }
-  if (peeled->format != NULL && qi_notation_lookup (peeled->format) != NULL)
-    {
-      self->candidates[0].notation = qi_notation_lookup (peeled->format);
-      self->candidates[0].score = 100;
-      self->n_candidates = 1;
-    }
-  else
-    self->n_candidates = list_candidates (peeled->text, peeled->length, self->candidates);
-  if (self->n_candidates == 0)
-    return refuse ("unknown-format", "the text is in no known format");
+  choose_candidates (self);
   return NULL;
 }
 
-/* Places a reading of the peeled text in the whole one. */
-static void
-complete (const Guess *self,
-          QiReading   *reading)
+/* Reads what was guessed. Never NULL. */
+static QiReading *
+read_guess (Guess               *self,
+            const QiReadOptions *options)
 {
-  const Peeled *peeled = &self->peeled;
+  QiReading *reading = read_best (&self->peeled, self->candidates, self->n_candidates, options);
 
-  if (peeled->length > 0 && peeled->text != self->text)
-    qi_reading_shift (reading, (gsize) (peeled->text - self->text), self->text, self->length);
-  warn_of_moves (reading, peeled, self->text, self->length);
+  if (reading != NULL && reading->setup != NULL)
+    qi_peel_place (&self->peeled, reading);
+  else
+    {
+      QiReading *within = read_within (self, options);
+
+      if (within != NULL)
+        {
+          g_clear_pointer (&reading, qi_reading_free);
+          reading = within;
+        }
+      else if (self->peeled.is_address)
+        reading = refuse ("address-without-position",
+                          "the address holds no position; copy the position itself");
+      else if (reading == NULL)
+        return refuse ("unknown-format", "the text is in no known format");
+      else
+        qi_peel_place (&self->peeled, reading);
+    }
+  warn_of_moves (reading, &self->peeled);
+  return reading;
 }
 
 QiReading *
@@ -360,26 +368,150 @@ qi_notation_detect (const char          *text,
   g_return_val_if_fail (text != NULL || length == 0, NULL);
 
   QiReading *reading = guess (&self, text, length, options);
-  if (reading != NULL)
-    return reading;
-  reading = read_best (&self.peeled, self.candidates, self.n_candidates, options);
-  complete (&self, reading);
+  if (reading == NULL)
+    reading = read_guess (&self, options);
+  qi_peel_clear (&self.peeled);
   return reading;
 }
 
+/* Readings of one text, as they are found. */
+typedef struct
+{
+  GPtrArray           *readings;
+  const Guess         *guess;
+  const QiReadOptions *options;
+} Readings;
+
 static gboolean
-is_listed (const GPtrArray *readings,
+is_listed (const Readings  *self,
            const QiReading *reading)
 {
-  for (guint i = 0; i < readings->len; i++)
+  for (guint i = 0; i < self->readings->len; i++)
     {
-      const QiReading *other = g_ptr_array_index (readings, i);
+      const QiReading *other = g_ptr_array_index (self->readings, i);
 
       if (other->setup == NULL || qi_position_equal (qi_setup_get_position (other->setup),
                                                      qi_setup_get_position (reading->setup)))
         return TRUE;
     }
   return FALSE;
+}
+
+/* Takes @reading when it says something new. */
+static void
+list_reading (Readings  *self,
+              QiReading *reading)
+{
+  if (reading->setup == NULL || self->readings->len >= MAX_READINGS || is_listed (self, reading))
+    {
+      qi_reading_free (reading);
+      return;
+    }
+  qi_peel_place (&self->guess->peeled, reading);
+  warn_of_moves (reading, &self->guess->peeled);
+  g_ptr_array_add (self->readings, reading);
+}
+
+static gboolean
+has_format (const QiGameInfo *info,
+            const char       *format)
+{
+  return g_strv_contains (qi_game_info_get_formats (info), format);
+}
+
+static gboolean
+has_shape (const QiGameInfo *info,
+           const QiShape    *shape)
+{
+  gsize n = 0;
+  const QiShape *shapes = qi_game_info_get_shapes (info, &n);
+
+  for (gsize i = 0; i < n; i++)
+    if (qi_shape_equal (&shapes[i], shape))
+      return TRUE;
+  return FALSE;
+}
+
+/* TRUE when two readings show the same letters, marks apart. */
+static gboolean
+is_same_letter (const QiToken *a,
+                const QiToken *b)
+{
+  QiEpin one;
+  QiEpin other;
+
+  if (a->kind != QI_TOKEN_STRING || b->kind != QI_TOKEN_STRING
+      || !qi_epin_parse (a->text, (gssize) a->length, &one)
+      || !qi_epin_parse (b->text, (gssize) b->length, &other))
+    return qi_token_equal (a, b);
+  return one.letter == other.letter && one.side == other.side && one.state == other.state;
+}
+
+static gboolean
+has_same_letters (const QiPosition *a,
+                  const QiPosition *b)
+{
+  QiPositionIter iter;
+  const QiToken *piece = NULL;
+  guint square = 0;
+
+  qi_position_iter_init (&iter, a, 0);
+  while (qi_position_iter_next (&iter, &square, &piece))
+    {
+      const QiToken *other =
+        square < qi_position_get_n_squares (b) ? qi_position_get_piece (b, square) : NULL;
+
+      if (other == NULL || !is_same_letter (piece, other))
+        return FALSE;
+    }
+  return qi_position_get_n_board_pieces (a) == qi_position_get_n_board_pieces (b);
+}
+
+/* Chess letters on a board of chess, with what a FEN says besides, are chess; the placement alone
+ * may be any game's. */
+static gboolean
+is_plainly_meant (const Readings  *self,
+                  const QiReading *reading)
+{
+  const char *game = qi_setup_get_game (reading->setup);
+  const QiPeeled *peeled = &self->guess->peeled;
+  gboolean is_bare = TRUE;
+
+  for (gsize i = 0; i < peeled->length && is_bare; i++)
+    is_bare = !qi_scan_is_blank (peeled->text[i]);
+  return !is_bare && g_strcmp0 (game, qi_game_info_get_id (qi_game_info_get_all ()[0])) == 0;
+}
+
+/* The same text by the same notation as another game's, and as no game's. */
+static void
+list_games (Readings         *self,
+            const QiNotation *notation,
+            const QiReading  *first)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+  QiPosition *position = qi_setup_get_position (first->setup);
+  QiReadOptions options = { NULL };
+
+  if (self->options != NULL)
+    options = *self->options;
+  if (options.game != NULL || self->guess->peeled.game != NULL || is_plainly_meant (self, first))
+    return;
+  for (gsize i = 0; all[i] != NULL && self->readings->len + 1 < MAX_READINGS; i++)
+    {
+      if (!has_format (all[i], notation->id)
+          || !has_shape (all[i], qi_position_get_shape (position)))
+        continue;
+      options.game = qi_game_info_get_id (all[i]);
+      list_reading (self, read_peeled (&self->guess->peeled, notation, &options));
+    }
+  /* Only where the letters mean other pieces in the game. */
+  options.game = "";
+  QiReading *plain = read_peeled (&self->guess->peeled, notation, &options);
+  if (plain->setup != NULL
+      && has_same_letters (position, qi_setup_get_position (plain->setup)))
+    qi_reading_free (plain);
+  else
+    list_reading (self, plain);
 }
 
 GPtrArray *
@@ -389,28 +521,21 @@ qi_notation_detect_all (const char          *text,
 {
   g_return_val_if_fail (text != NULL || length == 0, NULL);
 
-  GPtrArray *readings = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_reading_free);
-  Guess self;
-  QiReading *first = guess (&self, text, length, options);
+  Guess guessed;
+  Readings self = { .readings =
+                      g_ptr_array_new_with_free_func ((GDestroyNotify) qi_reading_free),
+                    .guess = &guessed,
+                    .options = options };
+  QiReading *first = guess (&guessed, text, length, options);
 
   if (first == NULL)
-    {
-      first = read_best (&self.peeled, self.candidates, self.n_candidates, options);
-      complete (&self, first);
-    }
-  g_ptr_array_add (readings, first);
-  for (gsize i = 0; first->setup != NULL && i < self.n_candidates; i++)
-    {
-      QiReading *reading = qi_notation_read (self.candidates[i].notation, self.peeled.text,
-                                             (gssize) self.peeled.length, options);
-
-      if (reading->setup == NULL || is_listed (readings, reading))
-        {
-          qi_reading_free (reading);
-          continue;
-        }
-      complete (&self, reading);
-      g_ptr_array_add (readings, reading);
-    }
-  return readings;
+    first = read_guess (&guessed, options);
+  g_ptr_array_add (self.readings, first);
+  for (gsize i = 0; first->setup != NULL && i < guessed.n_candidates; i++)
+    list_reading (&self, read_peeled (&guessed.peeled, guessed.candidates[i].notation, options));
+  const QiNotation *notation = first->setup == NULL ? NULL : qi_notation_lookup (first->format);
+  if (notation != NULL && guessed.peeled.length <= MAX_COMPARED)
+    list_games (&self, notation, first);
+  qi_peel_clear (&guessed.peeled);
+  return self.readings;
 }

@@ -204,7 +204,7 @@ qi_fen_choose_game (QiFen   *self,
 
   self->game = self->options->game;
   self->info = qi_game_info_lookup (self->game);
-  if (self->info == NULL)
+  if (self->info == NULL && g_strcmp0 (self->game, "") != 0)
     {
       self->info = guess_game (self);
       if (self->info == NULL)
@@ -212,7 +212,8 @@ qi_fen_choose_game (QiFen   *self,
       if (self->game == NULL && self->info != NULL)
         self->game = qi_game_info_get_id (self->info);
     }
-  else if (qi_fen_misses_rank (self->info, placement->n_ranks, placement->n_files,
+  else if (self->info != NULL &&
+           qi_fen_misses_rank (self->info, placement->n_ranks, placement->n_files,
                                placement->letters))
     missed = self->info;
   self->features = qi_fen_get_features (self->info);

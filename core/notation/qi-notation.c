@@ -202,6 +202,17 @@ locate_findings (QiReading  *reading,
     }
 }
 
+/* The game "" of the options means that there is none. */
+static void
+drop_empty_game (QiSetup **setup)
+{
+  if (*setup == NULL || g_strcmp0 (qi_setup_get_game (*setup), "") != 0)
+    return;
+  QiSetup *before = *setup;
+  *setup = qi_setup_with_game (before, NULL);
+  qi_setup_unref (before);
+}
+
 QiReading *
 qi_reading_new_too_long (const char     *format,
                          gsize           length,
@@ -236,6 +247,8 @@ qi_notation_read (const QiNotation    *self,
 
   QiReading *reading = self->read (n == 0 ? "" : text, n, options == NULL ? &no_options : options);
   locate_findings (reading, text, n);
+  drop_empty_game (&reading->setup);
+  drop_empty_game (&reading->partial);
   return reading;
 }
 

@@ -21,7 +21,8 @@ typedef struct
  * QiReadOptions:
  * @limits: NULL means the default preset
  * @game: the game of the text when the text does not say; NULL: unknown. FEEN and PON read the
- *   states of its pieces as rights where the games table says how, and otherwise token for token
+ *   states of its pieces as rights where the games table says how, and otherwise token for token.
+ *   "": none, and none is to be guessed: letters are tokens as they stand
  * @lenient: also read what can be repaired without guessing; each repair is a warning
  * @want_places: fill the reading's places
  */
@@ -129,15 +130,20 @@ QiReading *qi_notation_read   (const QiNotation     *self,
                                const char           *text,
                                gssize                length,
                                const QiReadOptions  *options);
-/* Detects the notation and reads with it; drops a final line end for those that count every
- * byte. Engine lines ("position fen …", "position sfen …", "setboard …") are recognised too. */
+/* Detects the notation and reads with it; drops a final line end for those that count every byte.
+ * What people copy along is taken off: quotes, ">" marks, code fences, a label ("FEN: …"), an
+ * engine's command ("position sfen …", "setboard …"), a web address that holds the position, a
+ * comment behind it, and prose around it ("text-left-out"). Places are those of the whole text. */
 QiReading *qi_notation_detect (const char           *text,
                                gssize                length,
                                const QiReadOptions  *options);
-/* All readings of a text without a name that differ in their position, the likeliest first (that of
- * qi_notation_detect()): by another format, or by the same one for another game. A GPtrArray of
- * #QiReading that owns them; never empty. More than one: the person may be asked. Of readings that
- * fail only the first is there, and only when none succeeds. */
+/* All readings of a text without a name that differ in their position, the likeliest first (that
+ * of qi_notation_detect()), at most eight: by other formats; by the first one's format for other
+ * games of the table, and with its letters as they stand where they mean other pieces. What a
+ * reading takes the text for is its format and its setup's game. A FEN of chess is plainly meant
+ * and brings no other games, a placement alone does. A GPtrArray of #QiReading that owns them;
+ * never empty. More than one: the person may be asked. Of readings that fail only the first is
+ * there, and only when none succeeds. */
 GPtrArray *qi_notation_detect_all (const char          *text,
                                    gssize               length,
                                    const QiReadOptions *options);

@@ -26,6 +26,8 @@ typedef struct
 
 static const Sentence sentences[] = {
   /* Translators: the words in braces stay as they are; they become numbers, names or text */
+  { "address-without-position",
+    N_("The web address holds no position. Copy the position itself, such as its FEN.") },
   { "adjacent-runs",
     N_("Empty squares side by side are written as one number: “{merged}” instead of “{text}”.") },
   { "adjacent-runs:plain", N_("Empty squares side by side are written as one number.") },
@@ -367,6 +369,7 @@ static const Sentence sentences[] = {
   { "tag-ignored:plain", N_("A tag was ignored.") },
   { "tag-syntax", N_("A tag is a name and a quoted text in brackets.") },
   { "text-ends", N_("The text ends before the game does.") },
+  { "text-left-out", N_("This part of the text is not the position’s, and was left out.") },
   { "token-changed", N_("“{piece}” is written as “{becomes}”.") },
   { "token-changed:plain", N_("A piece is written differently.") },
   { "token-without-letter", N_("{format} has no letter for “{piece}”.") },

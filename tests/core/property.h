@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The seed of all properties of a run: QI_PROPERTY_SEED, a number or "random"; else always the same,
- * so that a failure of one change is a fault of that change. */
+/* The seed of all properties of a run: QI_PROPERTY_SEED, a number or "random"; else always the
+ * same, so that a failure of one change is a fault of that change. */
 static inline guint32
 property_get_seed (void)
 {

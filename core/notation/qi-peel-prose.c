@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-peel.h"
+
+#include <string.h>
+
+#define MAX_PLACEMENTS 4 /* in prose that are tried */
+#define MAX_WORDS 9      /* behind a placement: the fields of a FEN, and a few that are none */
+
+/* Where a comment behind the position starts: "… 0 1 ; better is", "… # mate", "… {x}". */
+static gsize
+find_comment (const QiPeeled *self)
+{
+  static const char *const marks[] = { ";", "#", "//", "{", "(", "--", "|" };
+  const gsize end = MIN (self->length, QI_PEEL_MAX_SEARCHED);
+
+  for (gsize at = 1; at < end; at++)
+    {
+      if (!qi_scan_is_blank (self->text[at - 1]))
+        continue;
+      for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
+        {
+          gsize n = strlen (marks[i]);
+
+          /* A dash alone is a field. */
+          if (at + n <= end && memcmp (self->text + at, marks[i], n) == 0)
+            return at;
+        }
+    }
+  return 0;
+}
+
+static gboolean
+is_around (char c)
+{
+  return qi_scan_is_blank (c) || strchr ("\"`()<>|,:=", c) != NULL;
+}
+
+/* TRUE when the bytes of a word may be ranks of pieces: slashes, letters, and something that prose
+ * does not have between slashes. */
+static gboolean
+is_placement (const char *text,
+              gsize       at,
+              gsize       end,
+              gsize       length)
+{
+  guint n_slashes = 0;
+  guint n_letters = 0;
+  gboolean has_digit = FALSE;
+
+  for (gsize i = at; i < end; i++)
+    {
+      char c = text[i];
+
+      n_slashes += c == '/';
+      n_letters += qi_scan_is_letter (c);
+      has_digit = has_digit || qi_scan_is_digit (c);
+      if (c == '\0' || (!qi_scan_is_letter (c) && !qi_scan_is_digit (c)
+                        && strchr ("/+-~'^[]*", c) == NULL))
+        return FALSE;
+    }
+  if (n_slashes < 2 || n_letters == 0)
+    return FALSE;
+  /* "his/her/its" is three ranks of three, too. */
+  return has_digit
+         || (end + 2 < length && text[end] == ' ' && strchr ("wbr", text[end + 1]) != NULL
+             && text[end + 2] == ' ');
+}
+
+/* The place of the placement number @n, or FALSE. */
+static gboolean
+find_placement (const QiPeeled *self,
+                guint           n,
+                gsize          *start,
+                gsize          *end)
+{
+  const gsize length = MIN (self->length, QI_PEEL_MAX_SEARCHED);
+
+  for (gsize at = 0; at < length;)
+    {
+      gsize next = at;
+
+      if (is_around (self->text[at]))
+        {
+          at++;
+          continue;
+        }
+      while (next < length && !is_around (self->text[next]))
+        next++;
+      if (is_placement (self->text, at, next, length) && n-- == 0)
+        {
+          *start = at;
+          *end = next;
+          return TRUE;
+        }
+      at = next;
+    }
+  return FALSE;
+}
+
+/* Cuts @found after @n_words more words than its first; FALSE when its line has not as many. */
+static gboolean
+take_words (const QiPeeled *self,
+            gsize           start,
+            gsize           end,
+            guint           n_words,
+            QiPeeled       *found)
+{
+  const gsize line = qi_peel_line_end (self->text, self->length, start);
+
+  for (guint i = 0; i < n_words; i++)
+    {
+      while (end < line && qi_scan_is_blank (self->text[end]))
+        end++;
+      if (end >= line)
+        return FALSE;
+      while (end < line && !qi_scan_is_blank (self->text[end]))
+        end++;
+    }
+  while (end > start && strchr ("\"`).,;:>|*", self->text[end - 1]) != NULL)
+    end--;
+  found->text = self->text + start;
+  found->length = end - start;
+  return TRUE;
+}
+
+gboolean
+qi_peel_find (const QiPeeled *self,
+              guint           step,
+              gboolean        is_prose,
+              QiPeeled       *found)
+{
+  const guint n_first = is_prose ? MAX_PLACEMENTS * (MAX_WORDS + 1) : 0;
+  gsize start = 0;
+  gsize end = 0;
+
+  *found = *self;
+  if (step == 0)
+    {
+      /* Length 0: there is none, which reads as nothing. */
+      found->length = find_comment (self);
+      qi_peel_trim (found);
+      return TRUE;
+    }
+  step--;
+  if (step >= n_first)
+    return FALSE;
+  found->length = 0;
+  if (!find_placement (self, step / (MAX_WORDS + 1), &start, &end))
+    return FALSE;
+  /* As many words as there are first. */
+  if (!take_words (self, start, end, MAX_WORDS - step % (MAX_WORDS + 1), found))
+    found->length = 0;
+  return TRUE;
+}

@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-peel.h"
+
+#include <string.h>
+
+#define MAX_PEELS 8        /* quotes around a semicolon around quotes … */
+#define MAX_LABEL 16       /* bytes of "FEN" in "FEN: …" */
+
+void
+qi_peel_trim (QiPeeled *self)
+{
+  while (self->length > 0 && qi_scan_is_blank (self->text[0]))
+    {
+      self->text++;
+      self->length--;
+    }
+  while (self->length > 0 && qi_scan_is_blank (self->text[self->length - 1]))
+    self->length--;
+}
+
+static gboolean
+is_fence (const char *text,
+          gsize       length,
+          gsize       at)
+{
+  return at + 3 <= length
+         && (memcmp (text + at, "```", 3) == 0 || memcmp (text + at, "~~~", 3) == 0);
+}
+
+/* A game of SGF is in parentheses of its own, with a semicolon or over lines. */
+static gboolean
+is_tree (const QiPeeled *self)
+{
+  return self->text[1] == ';' || memchr (self->text, '\n', self->length) != NULL;
+}
+
+static void
+peel_quotes (QiPeeled *self)
+{
+  for (guint i = 0; i < MAX_PEELS; i++)
+    {
+      qi_peel_trim (self);
+      if (self->length == 0 || is_fence (self->text, self->length, 0))
+        return;
+
+      char last = self->text[self->length - 1];
+      char start = self->text[0];
+
+      /* An apostrophe may be the last byte of a position ("K'"), never its first. */
+      if (self->length >= 2
+          && ((start == last && (start == '"' || start == '\'' || start == '`'))
+              || (start == '<' && last == '>')
+              || (start == '(' && last == ')' && !is_tree (self))))
+        {
+          self->text++;
+          self->length -= 2;
+        }
+      else if (last == ';')
+        self->length--;
+      else
+        return;
+    }
+  qi_peel_trim (self);
+}
+
+/* The last semicolon of an EPD's operations belongs to the position. */
+static void
+restore_semicolon (QiPeeled *self)
+{
+  const char *base = self->owned != NULL ? self->owned->str : self->given;
+  const gsize length = self->owned != NULL ? self->owned->len : self->given_length;
+  gsize end = (gsize) (self->text - base) + self->length;
+
+  while (end < length && qi_scan_is_blank (base[end]))
+    end++;
+  if (end == length || base[end] != ';')
+    return;
+  gsize with = end + 1 - (gsize) (self->text - base);
+  if (qi_notation_epd.detect (self->text, with) > 90)
+    self->length = with;
+}
+
+/* The end of the line that @at is in. */
+gsize
+qi_peel_line_end (const char *text,
+                  gsize       length,
+                  gsize       at)
+{
+  const char *end = memchr (text + at, '\n', length - at);
+
+  return end == NULL ? length : (gsize) (end - text);
+}
+
+/* "```fen\n…\n```": what stands between the fences, whatever is around them. */
+static void
+peel_fences (QiPeeled *self)
+{
+  for (gsize at = 0; at < self->length; at = qi_peel_line_end (self->text, self->length, at) + 1)
+    {
+      if (!is_fence (self->text, self->length, at))
+        continue;
+
+      gsize start = qi_peel_line_end (self->text, self->length, at) + 1;
+      gsize end = start;
+      if (start >= self->length)
+        {
+          /* "```8/8 w - - 0 1```" on one line. */
+          gsize n = self->length - at;
+          if (n > 6 && is_fence (self->text, self->length, self->length - 3))
+            {
+              self->text += at + 3;
+              self->length = n - 6;
+            }
+          return;
+        }
+      while (end < self->length && !is_fence (self->text, self->length, end))
+        end = qi_peel_line_end (self->text, self->length, end) + 1;
+      self->text += start;
+      self->length = MIN (end, self->length) - start;
+      return;
+    }
+}
+
+void
+qi_peel_own (QiPeeled *self)
+{
+  self->owned = g_string_sized_new (self->length);
+  self->map = g_array_sized_new (FALSE, FALSE, sizeof (guint), (guint) self->length + 1);
+}
+
+void
+qi_peel_own_byte (QiPeeled *self,
+                  char      c,
+                  gsize     at)
+{
+                  guint offset = (guint) at;
+                  
+                  g_string_append_c (self->owned, c);
+                  g_array_append_val (self->map, offset);
+                  }
+                  
+                  void
+                  qi_peel_own_end (QiPeeled *self,
+                  gsize     at)
+{
+  guint offset = (guint) at;
+
+  g_array_append_val (self->map, offset);
+  self->text = self->owned->str;
+  self->length = self->owned->len;
+}
+
+/* Behind the marks at the start of a line. One blank belongs to each; more may be a diagram's. */
+static gsize
+skip_marks (const char *text,
+            gsize       at,
+            gsize       end)
+{
+  gsize behind = at;
+
+  while (at < end && (text[at] == '>' || text[at] == ' ' || text[at] == '\t'))
+    if (text[at++] == '>')
+      {
+        at += at < end && text[at] == ' ';
+        behind = at;
+      }
+  return behind;
+}
+
+/* "> …" before every line, as a mail or a forum quotes. */
+static void
+peel_marks (QiPeeled *self)
+{
+  const gsize base = (gsize) (self->text - self->given);
+  const char *text = self->text;
+  const gsize length = self->length;
+
+  if (length == 0 || text[0] != '>' || length > QI_PEEL_MAX_SEARCHED)
+    return;
+  for (gsize at = 0; at < length; at = qi_peel_line_end (text, length, at) + 1)
+    {
+      gsize end = qi_peel_line_end (text, length, at);
+
+      while (at < end && qi_scan_is_blank (text[at]))
+        at++;
+      if (at < end && text[at] != '>')
+        return;
+    }
+  qi_peel_own (self);
+  for (gsize at = 0; at < length;)
+    {
+      gsize end = qi_peel_line_end (text, length, at);
+
+      for (gsize i = skip_marks (text, at, end); i < end; i++)
+        qi_peel_own_byte (self, text[i], base + i);
+      if (end < length)
+        qi_peel_own_byte (self, '\n', base + end);
+      at = end + 1;
+    }
+  qi_peel_own_end (self, base + length);
+}
+
+/* Takes the command word @word when the text goes on after it. */
+static gboolean
+peel_word (QiPeeled   *self,
+           const char *word)
+{
+  gsize n = strlen (word);
+
+  if (self->length < n || g_ascii_strncasecmp (self->text, word, n) != 0)
+    return FALSE;
+  if (self->length > n && !qi_scan_is_blank (self->text[n]))
+    return FALSE;
+  self->text += n;
+  self->length -= n;
+  qi_peel_trim (self);
+  return TRUE;
+}
+
+/* Cuts the text at the word "moves". */
+static void
+peel_moves (QiPeeled *self)
+{
+  static const char word[] = "moves";
+  const gsize n = sizeof word - 1;
+
+  for (gsize i = 1; i + n <= self->length; i++)
+    {
+      if (self->text[i] != 'm' || !qi_scan_is_blank (self->text[i - 1]))
+        continue;
+      if (memcmp (self->text + i, word, n) != 0)
+        continue;
+      if (i + n < self->length && !qi_scan_is_blank (self->text[i + n]))
+        continue;
+
+      QiPeeled rest = { .text = self->text + i + n, .length = self->length - i - n };
+      qi_peel_trim (&rest);
+      self->moves = qi_peel_to_given (self, (gsize) (rest.text - self->text), rest.length);
+      self->length = i;
+      qi_peel_trim (self);
+      return;
+    }
+}
+
+/* The notation that @word names, in any case; NULL when it names none. */
+const char *
+qi_peel_find_format (const char *word,
+                     gsize       length)
+{
+  const QiNotation *const *all = qi_notation_get_all ();
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    if (strlen (all[i]->id) == length && g_ascii_strncasecmp (all[i]->id, word, length) == 0)
+      return all[i]->id;
+  return NULL;
+}
+
+/* "FEN: …", "Sfen = …", "Position: …". */
+static void
+peel_label (QiPeeled *self)
+{
+  gsize n = 0;
+  gsize at = 0;
+
+  while (n < MIN (self->length, MAX_LABEL) && qi_scan_is_letter (self->text[n]))
+    n++;
+  for (at = n; at < self->length && (self->text[at] == ' ' || self->text[at] == '\t'); at++)
+    ;
+  if (n == 0 || at >= self->length || (self->text[at] != ':' && self->text[at] != '='))
+    return;
+
+  const char *format = qi_peel_find_format (self->text, n);
+  if (format == NULL && !(n == 8 && g_ascii_strncasecmp (self->text, "position", 8) == 0))
+    return;
+  self->format = format;
+  self->text += at + 1;
+  self->length -= at + 1;
+  peel_quotes (self);
+}
+
+static void
+peel_command (QiPeeled *self)
+{
+  gboolean is_command = peel_word (self, "position");
+
+  if (is_command && peel_word (self, "startpos"))
+    {
+      self->is_startpos = TRUE;
+      return;
+    }
+  if (peel_word (self, "sfen"))
+    self->format = "sfen";
+  else if (peel_word (self, "fen") || (!is_command && peel_word (self, "setboard")))
+    self->format = "fen";
+  else if (!is_command)
+    return;
+  else
+    self->format = NULL;
+  self->is_certain = self->format != NULL;
+  peel_moves (self);
+}
+
+void
+qi_peel_clear (QiPeeled *self)
+{
+  if (self->owned != NULL)
+    g_string_free (self->owned, TRUE);
+  self->owned = NULL;
+  g_clear_pointer (&self->map, g_array_unref);
+}
+
+QiSpan
+qi_peel_to_given (const QiPeeled *self,
+                  gsize           offset,
+                  gsize           length)
+{
+  if (self->owned == NULL)
+    return (QiSpan) { (gsize) (self->text - self->given) + offset, length };
+
+  gsize at = (gsize) (self->text - self->owned->str) + offset;
+  gsize start = g_array_index (self->map, guint, at);
+  /* Up to where the last byte ends, so that an escape is marked as a whole and a line end that was
+   * left out is not. */
+  gsize end = start;
+  if (length > 0)
+    {
+      gsize last = g_array_index (self->map, guint, at + length - 1);
+      gsize next = g_array_index (self->map, guint, at + length);
+      gboolean is_escape = last < self->given_length && self->given[last] == '%';
+
+      end = is_escape ? MIN (last + 3, next) : last + 1;
+    }
+  return (QiSpan) { start, end - start };
+}
+
+void
+qi_peel_place (const QiPeeled *self,
+               QiReading      *reading)
+{
+  if (self->text == self->given)
+    return;
+  for (guint i = 0; i < reading->findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (reading->findings, i);
+      gsize offset = 0;
+      gsize length = 0;
+
+      if (qi_finding_get_fix_range (finding, &offset, &length))
+        {
+          QiSpan span = qi_peel_to_given (self, offset, length);
+          qi_finding_set_fix_range (finding, span.offset, span.length);
+        }
+      if (!qi_finding_get_range (finding, &offset, &length))
+        continue;
+      QiSpan span = qi_peel_to_given (self, offset, length);
+      qi_finding_set_range (finding, span.offset, span.length);
+      qi_finding_locate (finding, self->given, self->given_length);
+    }
+  for (guint i = 0; reading->places != NULL && i < reading->places->len; i++)
+    {
+      QiTextPlace *place = &g_array_index (reading->places, QiTextPlace, i);
+      QiSpan span = qi_peel_to_given (self, place->offset, place->length);
+
+      place->offset = span.offset;
+      place->length = span.length;
+    }
+}
+
+void
+qi_peel_init (QiPeeled   *self,
+              const char *text,
+              gsize       length)
+{
+  *self = (QiPeeled) { .given = text, .given_length = length, .text = text, .length = length };
+  peel_quotes (self);
+  peel_fences (self);
+  qi_peel_trim (self);
+  peel_marks (self);
+  peel_quotes (self);
+  peel_label (self);
+  qi_peel_address (self);
+  if (self->is_address)
+    return;
+  restore_semicolon (self);
+  peel_command (self);
+}
