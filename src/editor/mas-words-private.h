@@ -12,6 +12,8 @@ const char *mas_words_lookup_side     (const char *side_name);
 /* "white king" for "white" and "king"; NULL when the table has no such piece. */
 const char *mas_words_lookup_piece    (const char *side_name,
                                        const char *piece_name);
+/* "promoted rook", without its side; NULL when the table has no such piece. */
+const char *mas_words_lookup_bare_piece (const char *piece_name);
 /* "Chess" for "chess". */
 const char *mas_words_lookup_game     (const char *id);
 /* "castling rights" for "castling". */

@@ -310,6 +310,86 @@ mas_words_lookup_detail (const char *key)
   return find_word (details, G_N_ELEMENTS (details), key);
 }
 
+/* Each piece without its side, for places that say the side by itself. */
+static const char *const bare_pieces[] = {
+  NC_ ("piece", "advisor"),
+  NC_ ("piece", "archbishop"),
+  NC_ ("piece", "bishop"),
+  NC_ ("piece", "blind tiger"),
+  NC_ ("piece", "cannon"),
+  NC_ ("piece", "chancellor"),
+  NC_ ("piece", "chariot"),
+  NC_ ("piece", "chick"),
+  NC_ ("piece", "commoner"),
+  NC_ ("piece", "copper"),
+  NC_ ("piece", "crane"),
+  NC_ ("piece", "crown prince"),
+  NC_ ("piece", "disc"),
+  NC_ ("piece", "dragon horse"),
+  NC_ ("piece", "dragon king"),
+  NC_ ("piece", "drunk elephant"),
+  NC_ ("piece", "eagle"),
+  NC_ ("piece", "elephant"),
+  NC_ ("piece", "falcon"),
+  NC_ ("piece", "ferocious leopard"),
+  NC_ ("piece", "ferz"),
+  NC_ ("piece", "flying ox"),
+  NC_ ("piece", "flying stag"),
+  NC_ ("piece", "free boar"),
+  NC_ ("piece", "free king"),
+  NC_ ("piece", "general"),
+  NC_ ("piece", "giraffe"),
+  NC_ ("piece", "go-between"),
+  NC_ ("piece", "gold"),
+  NC_ ("piece", "goose"),
+  NC_ ("piece", "guard"),
+  NC_ ("piece", "hawk"),
+  NC_ ("piece", "hen"),
+  NC_ ("piece", "horned falcon"),
+  NC_ ("piece", "horse"),
+  NC_ ("piece", "khon"),
+  NC_ ("piece", "king"),
+  NC_ ("piece", "kirin"),
+  NC_ ("piece", "knight"),
+  NC_ ("piece", "kol"),
+  NC_ ("piece", "lance"),
+  NC_ ("piece", "left quail"),
+  NC_ ("piece", "lion"),
+  NC_ ("piece", "man"),
+  NC_ ("piece", "met"),
+  NC_ ("piece", "neang"),
+  NC_ ("piece", "pawn"),
+  NC_ ("piece", "pheasant"),
+  NC_ ("piece", "phoenix"),
+  NC_ ("piece", "promoted bishop"),
+  NC_ ("piece", "promoted knight"),
+  NC_ ("piece", "promoted lance"),
+  NC_ ("piece", "promoted pawn"),
+  NC_ ("piece", "promoted rook"),
+  NC_ ("piece", "promoted silver"),
+  NC_ ("piece", "queen"),
+  NC_ ("piece", "reverse chariot"),
+  NC_ ("piece", "right quail"),
+  NC_ ("piece", "rook"),
+  NC_ ("piece", "royal knight"),
+  NC_ ("piece", "side mover"),
+  NC_ ("piece", "silver"),
+  NC_ ("piece", "soaring eagle"),
+  NC_ ("piece", "soldier"),
+  NC_ ("piece", "stone"),
+  NC_ ("piece", "swallow"),
+  NC_ ("piece", "tokin"),
+  NC_ ("piece", "unicorn"),
+  NC_ ("piece", "vertical mover"),
+  NC_ ("piece", "whale"),
+  NC_ ("piece", "white horse"),
+  NC_ ("piece", "yari bishop"),
+  NC_ ("piece", "yari gold"),
+  NC_ ("piece", "yari knight"),
+  NC_ ("piece", "yari rook"),
+  NC_ ("piece", "yari silver"),
+};
+
 const char *
 mas_words_lookup_piece (const char *side_name,
                         const char *piece_name)
@@ -317,5 +397,14 @@ mas_words_lookup_piece (const char *side_name,
   for (gsize i = 0; i < G_N_ELEMENTS (pieces); i++)
     if (strcmp (pieces[i].side, side_name) == 0 && strcmp (pieces[i].piece, piece_name) == 0)
       return _(pieces[i].words);
+  return NULL;
+}
+
+const char *
+mas_words_lookup_bare_piece (const char *piece_name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (bare_pieces); i++)
+    if (strcmp (bare_pieces[i], piece_name) == 0)
+      return g_dpgettext2 (NULL, "piece", bare_pieces[i]);
   return NULL;
 }

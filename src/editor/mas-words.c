@@ -6,6 +6,7 @@
 #include "mas-words-private.h"
 
 #include "qi-notation.h"
+#include "qi-qpi.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -89,9 +90,29 @@ append_attribute (GString    *words,
 {
   g_autofree char *longer = NULL;
 
-  /* Translators: a piece and what is special about it: "white pawn, enhanced" */
+  /* Translators: a piece and what is special about it: "white pawn, enhanced",
+   * "S:+R, promoted rook, first" */
   longer = g_strdup_printf (_("%s, %s"), words->str, attribute);
   g_string_assign (words, longer);
+}
+
+/* What @epin is beyond what it was found as. */
+static void
+append_differences (GString      *words,
+                    const QiEpin *epin,
+                    const QiEpin *found)
+{
+  if (epin->state != found->state)
+    /* Translators: a piece's marks "+" and "-" in a game that gives them no name */
+    append_attribute (words, epin->state == QI_PIECE_ENHANCED ? _("enhanced") : _("diminished"));
+  if (epin->terminal && !found->terminal)
+    /* Translators: a piece whose loss can end the game */
+    append_attribute (words, _("royal"));
+  if (!epin->terminal && found->terminal)
+    append_attribute (words, _("not royal"));
+  if (epin->derived)
+    /* Translators: a piece that follows the style of the other side */
+    append_attribute (words, _("of the other style"));
 }
 
 char *
@@ -114,17 +135,63 @@ mas_words_piece (const QiGameInfo *info,
 
   g_autoptr(GString) words = g_string_new (known);
 
-  if (epin.state != found.state)
-    /* Translators: a piece's marks "+" and "-" in a game that gives them no name */
-    append_attribute (words, epin.state == QI_PIECE_ENHANCED ? _("enhanced") : _("diminished"));
-  if (epin.terminal && !found.terminal)
-    /* Translators: a piece whose loss can end the game */
-    append_attribute (words, _("royal"));
-  if (!epin.terminal && found.terminal)
-    append_attribute (words, _("not royal"));
-  if (epin.derived)
-    /* Translators: a piece that follows the style of the other side */
-    append_attribute (words, _("of the other style"));
+  append_differences (words, &epin, &found);
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
+/* The identifier where both styles are SIN letters of their own sides, else the token. */
+static char *
+dup_identifier (const QiPosition *position,
+                const QiEpin     *epin)
+{
+  char text[QI_QPI_MAX_BYTES + 1];
+  QiSin styles[2];
+  QiQpi qpi;
+
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      const QiToken *style = qi_position_get_style (position, side);
+
+      if (style->kind != QI_TOKEN_STRING
+          || !qi_sin_parse (style->text, (gssize) style->length, &styles[side], NULL))
+        styles[side] = (QiSin) { 'A', qi_side_other (side) }; /* gives no identifier */
+    }
+  if (qi_qpi_from_epin (&qpi, epin, styles))
+    qi_qpi_format (&qpi, text);
+  else
+    qi_epin_format (epin, text);
+  return g_strdup (text);
+}
+
+char *
+mas_words_identifier (const QiGameInfo *info,
+                      const QiPosition *position,
+                      const QiToken    *piece)
+{
+  g_autofree char *identifier = NULL;
+  g_autoptr (GString) words = NULL;
+  const QiGamePiece *entry = NULL;
+  const char *known = NULL;
+  QiEpin epin, found;
+
+  g_return_val_if_fail (position != NULL && piece != NULL, NULL);
+
+  if (piece->kind != QI_TOKEN_STRING
+      || !qi_epin_parse (piece->text, (gssize) piece->length, &epin))
+    return quote_text (piece->text, piece->length);
+  identifier = dup_identifier (position, &epin);
+  words = g_string_new (identifier);
+  if (info != NULL)
+    entry = find_entry (info, &epin, &found);
+  if (entry != NULL)
+    known = mas_words_lookup_bare_piece (entry->name);
+  if (known != NULL)
+    append_attribute (words, known);
+  else
+    found = (QiEpin) { epin.letter, epin.side, QI_PIECE_NORMAL, FALSE, FALSE };
+  append_differences (words, &epin, &found);
+  append_attribute (words, epin.side == QI_SIDE_FIRST ? C_ ("side", "first")
+                                                      : C_ ("side", "second"));
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 

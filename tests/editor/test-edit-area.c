@@ -399,6 +399,71 @@ test_menu_actions (void)
   fixture_clear (&f);
 }
 
+static GtkWidget *
+find_label (GtkWidget  *widget,
+            const char *text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_label (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* The popover names the piece with its style, and offers what can be done to it; labels separated by
+ * "|", those behind "-" are not there. */
+static void
+test_menu_title (void)
+{
+  static const struct
+  {
+    const char *token;
+    const char *labels;
+  } rows[] = {
+    { "+R", "S:+R, promoted rook, first|Promote|Demote|Other Side|Royal|The Other Side’s Style|"
+            "-Diminish" },
+    { "k^", "s:k^, king, second|Promote|Diminish|Not Royal|-Demote|-Royal" },
+    { "-p'", "S:-p, pawn, diminished, of the other style, second|Normalize|Diminish|Its Own Style|"
+             "-Promote" },
+    { "Dragon", "“Dragon”|Change…|Hold This|Remove|-Promote|-Diminish|-Other Side|-Royal|"
+                "-The Other Side’s Style" },
+    { "", "5五, empty|Place…|-Promote|-Remove" },
+  };
+  Fixture f = { 0 };
+
+  fixture_init (&f, "shogi");
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (GStrv) labels = g_strsplit (rows[i].labels, "|", -1);
+
+      g_object_set (f.area, "cursor", fixture_square (&f, "5e"), NULL);
+      if (rows[i].token[0] != '\0')
+        gtk_widget_activate_action (GTK_WIDGET (f.area), "board.change", "s", rows[i].token);
+      else
+        gtk_widget_activate_action (GTK_WIDGET (f.area), "board.remove", NULL);
+      fixture_click (&f, "5e", GDK_BUTTON_SECONDARY, 0);
+      fixture_settle (&f);
+      g_assert_nonnull (f.area->popover);
+      for (guint j = 0; labels[j] != NULL; j++)
+        {
+          gboolean absent = labels[j][0] == '-';
+
+          g_test_message ("%s: %s", rows[i].token, labels[j]);
+          g_assert_cmpint (find_label (f.area->popover, labels[j] + absent) == NULL, ==, absent);
+        }
+      mas_edit_area_close_menu (f.area);
+      fixture_settle (&f);
+    }
+  fixture_clear (&f);
+}
+
 static void
 test_hand_menu (void)
 {
@@ -531,6 +596,7 @@ main (int    argc,
   g_test_add_func ("/editor/edit-area/block", test_block);
   g_test_add_func ("/editor/edit-area/any-token", test_any_token);
   g_test_add_func ("/editor/edit-area/menu-actions", test_menu_actions);
+  g_test_add_func ("/editor/edit-area/menu-actions-title", test_menu_title);
   g_test_add_func ("/editor/edit-area/hand-menu", test_hand_menu);
   g_test_add_func ("/editor/edit-area/zoom", test_zoom);
   g_test_add_func ("/editor/edit-area/accessible", test_accessible);

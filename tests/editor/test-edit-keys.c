@@ -61,6 +61,104 @@ test_type (gconstpointer data)
   fixture_clear (&f);
 }
 
+/* Keys and text by turns, separated by spaces: what they make of the piece under the cursor, each
+ * change one step. */
+typedef struct
+{
+  const char *name;
+  const char *game;
+  const char *from;
+  const char *keys; /* "'x" is text */
+  const char *expect;
+  guint       n_steps;
+} ChangeCase;
+
+static const ChangeCase changes[] = {
+  { "promote", "shogi", "8h", "Ctrl+u", "8h=+B", 1 },
+  { "promote-twice", "shogi", "8h", "Ctrl+u Ctrl+u", "8h=+B", 1 },
+  { "demote", "chess", "e2", "Ctrl+d", "e2=-P", 1 },
+  { "normalize", "chess", "e2", "Ctrl+d Ctrl+u", "e2=P", 2 },
+  { "other-side", "chess", "e2", "Ctrl+i", "e2=p", 1 },
+  { "terminal", "chess", "e2", "Ctrl+t", "e2=P^", 1 },
+  { "not-terminal", "chess", "e1", "Ctrl+t", "e1=K", 1 },
+  { "derived", "chess", "e2", "Ctrl+e", "e2=P'", 1 },
+  { "underived", "chess", "e2", "Ctrl+e Ctrl+e", "e2=P", 2 },
+  { "all", "chess", "e2", "Ctrl+u Ctrl+i Ctrl+t Ctrl+e", "e2=+p^'", 4 },
+  { "caps-lock", "chess", "e2", "Ctrl+U", "e2=+P", 1 },
+  { "empty", "chess", "e4", "Ctrl+u Ctrl+d Ctrl+i Ctrl+t Ctrl+e", "e4=", 0 },
+  { "plus-enter", "chess", "e2", "'+ Return", "e2=+P", 1 },
+  { "minus-enter", "chess", "e2", "'- Return", "e2=-P", 1 },
+  { "circumflex", "chess", "e2", "'^", "e2=P^", 1 },
+  { "circumflex-king", "chess", "e1", "'^", "e1=K", 1 },
+  { "apostrophe", "chess", "e2", "''", "e2=P'", 1 },
+  { "mark-moved-on", "chess", "e2", "'Q Left Left '^", "e2=Q d2=P^", 2 },
+  { "mark-empty", "chess", "e4", "'^", "e4=", 0 },
+  { "mark-behind-sign", "chess", "e2", "'+ '^", "e2=P", 0 },
+  { "mark-behind-digit", "chess", "e2", "'3 '^", "e2=P", 0 },
+  { "mark-behind-slash", "chess", "e8", "'q '/ '^", "e8=q a7=p", 1 },
+};
+
+static void
+test_change (gconstpointer data)
+{
+  const ChangeCase *row = data;
+  Fixture f = { 0 };
+  g_auto (GStrv) keys = g_strsplit (row->keys, " ", -1);
+
+  fixture_init (&f, row->game);
+  g_object_set (f.area, "cursor", fixture_square (&f, row->from), NULL);
+  for (guint i = 0; keys[i] != NULL; i++)
+    if (keys[i][0] == '\'')
+      mas_edit_area_text (f.area, keys[i] + 1);
+    else
+      fixture_key (&f, keys[i]);
+  fixture_expect (&f, row->expect);
+  g_assert_cmpuint (fixture_n_steps (&f), ==, row->n_steps);
+  if (row->n_steps == 0)
+    g_assert_null (f.area->popover);
+  /* And all of it is undone. */
+  for (guint i = 0; i < row->n_steps; i++)
+    mas_document_undo (f.document);
+  g_assert_null (fixture_label (&f));
+  fixture_clear (&f);
+}
+
+/* A token that says no side and no state is changed by no key and by no item of the menu. */
+static void
+test_change_none (void)
+{
+  static const char *const keys[] = { "Ctrl+u", "Ctrl+d", "Ctrl+i", "Ctrl+t", "Ctrl+e" };
+  Fixture f = { 0 };
+
+  fixture_init (&f, "chess");
+  g_object_set (f.area, "cursor", fixture_square (&f, "e4"), NULL);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (f.area), "board.change", "s", "Dragon"));
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 1);
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      fixture_key (&f, keys[i]);
+      fixture_expect_status (&f, "There is no piece here that can be changed so");
+    }
+  fixture_expect (&f, "e4=Dragon");
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 1);
+  fixture_clear (&f);
+}
+
+/* In the palette they mean nothing: the cursor's piece is not meant there. */
+static void
+test_change_elsewhere (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "chess");
+  g_object_set (f.area, "cursor", fixture_square (&f, "e2"), NULL);
+  gtk_widget_grab_focus (fixture_slot (&f, "stamp:Q"));
+  fixture_key (&f, "Ctrl+u");
+  fixture_expect (&f, "e2=P");
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 0);
+  fixture_clear (&f);
+}
+
 /* Keys, separated by spaces, and where the cursor is afterwards. */
 typedef struct
 {
@@ -326,6 +424,9 @@ main (int    argc,
   adw_init ();
 
   case_table_add ("/editor/edit-keys/type/", types, test_type);
+  case_table_add ("/editor/edit-keys/change/", changes, test_change);
+  g_test_add_func ("/editor/edit-keys/change/none", test_change_none);
+  g_test_add_func ("/editor/edit-keys/change/elsewhere", test_change_elsewhere);
   case_table_add ("/editor/edit-keys/move/", moves, test_move);
   g_test_add_func ("/editor/edit-keys/move/flipped", test_move_flipped);
   g_test_add_func ("/editor/edit-keys/space", test_space);

@@ -122,6 +122,7 @@ test_games (void)
             {
               g_test_message ("%s %s", name, pieces[i].name);
               g_assert_nonnull (mas_words_lookup_piece (name, pieces[i].name));
+              g_assert_nonnull (mas_words_lookup_bare_piece (pieces[i].name));
             }
         }
     }
@@ -168,6 +169,50 @@ test_pieces (void)
   g_autofree char *words = mas_words_piece (qi_game_info_lookup ("chess"), &number);
 
   g_assert_cmpint (g_utf8_strlen (words, -1), ==, 43);
+}
+
+/* The title of a square's popover: @styles are those of the two sides. */
+static void
+test_identifiers (void)
+{
+  static const struct
+  {
+    const char *game;
+    const char *styles;
+    const char *token;
+    const char *words;
+  } rows[] = {
+    { "shogi", "S,s", "+R", "S:+R, promoted rook, first" },
+    { "shogi", "S,s", "+r", "s:+r, promoted rook, second" },
+    { "shogi", "S,s", "+G", "S:+G, gold, enhanced, first" },
+    { "chess", "C,c", "k^", "c:k^, king, second" },
+    { "chess", "C,c", "K", "C:K, king, not royal, first" },
+    { "chess", "C,c", "-p'", "C:-p, pawn, diminished, of the other style, second" },
+    { "chess", "C,s", "Q'", "s:Q, queen, of the other style, first" },
+    { "chess", "C,c", "Z", "C:Z, first" },
+    { "chess", "C,c", "-Z^", "C:-Z^, diminished, royal, first" },
+    { NULL, "X,c", "+p", "c:+p, enhanced, second" },
+    /* Styles that are no SIN letters of their sides: the token as it stands. */
+    { "chess", "c,C", "K^", "K^, king, first" },
+    { "chess", "chess,c", "N", "N, knight, first" },
+    { "chess", "chess,c", "n", "c:n, knight, second" },
+    { "chess", "chess,c", "n'", "n', knight, of the other style, second" },
+    { "chess", "C,c", "dragon", "“dragon”" },
+  };
+  const gint64 sizes[] = { 1 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (GStrv) styles = g_strsplit (rows[i].styles, ",", 2);
+      QiToken first = QI_TOKEN (styles[0]);
+      QiToken second = QI_TOKEN (styles[1]);
+      g_autoptr (QiPosition) position =
+        qi_position_new (sizes, 1, &first, &second, qi_limits_get_default (), NULL);
+      g_autofree char *words = mas_words_identifier (qi_game_info_lookup (rows[i].game), position,
+                                                     &QI_TOKEN (rows[i].token));
+
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
 }
 
 static void
@@ -256,6 +301,7 @@ main (int   argc,
   g_test_add_func ("/editor/words/formats", test_formats);
   g_test_add_func ("/editor/words/games", test_games);
   g_test_add_func ("/editor/words/pieces", test_pieces);
+  g_test_add_func ("/editor/words/identifiers", test_identifiers);
   g_test_add_func ("/editor/words/places", test_places);
   g_test_add_func ("/editor/words/refusals", test_refusals);
   g_test_add_func ("/editor/words/notes", test_notes);

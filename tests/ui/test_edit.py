@@ -65,6 +65,32 @@ def test_keyboard_alone():
         wait_until("the rook again", lambda: board.here() and len(saved(app, path)["board"]) == 32)
 
 
+def test_square_menu_and_keys_change_the_piece():
+    path = native("--game=shogi")
+    with Editor(path) as app:
+        board = app.open_board().measure()
+        # By the menu, which names the piece with its style before and after.
+        app.click(board.square("8八"), 3)
+        app.win.find("label", "S:B, bishop, first")
+        app.win.find("menu item", re.compile("^Promote")).click()
+        wait_until("the horse", lambda: saved(app, path)["board"].get(64) == "+B")
+        press("Return")
+        app.win.find("label", "S:+B, promoted bishop, first")
+        app.win.find("menu item", re.compile("^The Other Side")).click()
+        wait_until("a derived piece", lambda: saved(app, path)["board"].get(64) == "+B'")
+        press("Return")
+        app.win.find("label", "s:+B, promoted bishop, of the other style, first")
+        press("Escape")
+        # By keys, on the same square.
+        press("ctrl+d ctrl+i ctrl+t ctrl+e")
+        wait_until("the bishop of the other side",
+                   lambda: saved(app, path)["board"].get(64) == "b^")
+        press("plus Return")
+        wait_until("its promotion", lambda: saved(app, path)["board"].get(64) == "+b^")
+        app.undo(7)
+        wait_until("the bishop again", lambda: saved(app, path)["board"].get(64) == "B")
+
+
 def test_refusal_is_explained_where_it_was_tried():
     path = scratch(json.dumps({
         "board": [["K^", "R"], ["r", "k^"]], "hands": {"first": [], "second": []},

@@ -62,13 +62,28 @@ static const struct
 {
   const char    *action;
   MasPieceChange change;
+  guint          keyval; /* with Ctrl, on the board */
 } changes[] = {
-  { "board.promote", MAS_CHANGE_ENHANCE },
-  { "board.demote", MAS_CHANGE_DIMINISH },
-  { "board.flip-side", MAS_CHANGE_OTHER_SIDE },
-  { "board.mark-terminal", MAS_CHANGE_TERMINAL },
-  { "board.mark-derived", MAS_CHANGE_DERIVED },
+  { "board.promote", MAS_CHANGE_ENHANCE, GDK_KEY_u }, /* up and down */
+  { "board.demote", MAS_CHANGE_DIMINISH, GDK_KEY_d },
+  { "board.flip-side", MAS_CHANGE_OTHER_SIDE, GDK_KEY_i },
+  { "board.mark-terminal", MAS_CHANGE_TERMINAL, GDK_KEY_t },
+  { "board.mark-derived", MAS_CHANGE_DERIVED, GDK_KEY_e },
 };
+
+/* Changes the cursor's piece, or says that it cannot be changed so. */
+void
+mas_edit_area_change_piece (MasEditArea   *self,
+                            MasPieceChange change)
+{
+  const QiToken *piece = get_piece (self);
+  MasPieceToken changed;
+
+  if (piece != NULL && mas_piece_change (piece, change, &changed))
+    place_here (self, &changed.token);
+  else
+    mas_edit_area_take_status (self, g_strdup (_("There is no piece here that can be changed so")));
+}
 
 static void
 change_piece_action (GtkWidget  *widget,
@@ -76,16 +91,38 @@ change_piece_action (GtkWidget  *widget,
                      GVariant   *parameter)
 {
   MasEditArea *self = MAS_EDIT_AREA (widget);
-  const QiToken *piece = get_piece (self);
-  MasPieceToken changed;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (changes) && piece != NULL; i++)
-    if (g_str_equal (action, changes[i].action)
-        && mas_piece_change (piece, changes[i].change, &changed))
+  if (self->document == NULL)
+    return;
+  mas_edit_area_type_end (self);
+  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
+    if (g_str_equal (action, changes[i].action))
+      mas_edit_area_change_piece (self, changes[i].change);
+}
+
+/* The same by a key with Ctrl, on the board only: elsewhere the cursor's piece is not meant. */
+gboolean
+mas_edit_area_change_key (MasEditArea *self,
+                          guint        keyval)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
+    if (gdk_keyval_to_lower (keyval) == changes[i].keyval)
       {
-        place_here (self, &changed.token);
-        return;
+        mas_edit_area_type_end (self);
+        mas_edit_area_change_piece (self, changes[i].change);
+        return TRUE;
       }
+  return FALSE;
+}
+
+/* "<Control>u" for "board.promote". */
+char *
+mas_edit_area_dup_change_accel (const char *action)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
+    if (g_str_equal (action, changes[i].action))
+      return gtk_accelerator_name (changes[i].keyval, GDK_CONTROL_MASK);
+  g_return_val_if_reached (NULL);
 }
 
 static void

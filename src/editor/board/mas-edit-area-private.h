@@ -267,4 +267,12 @@ void              mas_edit_area_install_actions (GtkWidgetClass *widget_class);
 void              mas_edit_area_update_actions (MasEditArea  *self);
 void              mas_edit_area_send_to_hand (MasEditArea    *self);
 
+/* mas-edit-actions.c: the cursor's piece */
+void              mas_edit_area_change_piece (MasEditArea    *self,
+                                              MasPieceChange  change);
+/* The key is down with Ctrl. FALSE when it changes nothing about pieces. */
+gboolean          mas_edit_area_change_key   (MasEditArea    *self,
+                                              guint           keyval);
+char             *mas_edit_area_dup_change_accel (const char *action);
+
 G_END_DECLS

@@ -227,7 +227,7 @@ board_key (MasEditArea    *self,
       mas_edit_area_select_all (self);
       return TRUE;
     default:
-      return FALSE;
+      return control && (mods & GDK_SHIFT_MASK) == 0 && mas_edit_area_change_key (self, keyval);
     }
 }
 

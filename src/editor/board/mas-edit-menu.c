@@ -6,6 +6,9 @@
 
 #include <glib/gi18n.h>
 
+#define TITLE_ID "title"
+#define TITLE_WIDTH 32 /* characters in a line */
+
 static gboolean
 unparent_later_cb (gpointer data)
 {
@@ -94,6 +97,19 @@ append_to_hand (GMenu       *menu,
                  side == QI_SIDE_FIRST ? "board.to-first-hand" : "board.to-second-hand");
 }
 
+/* An item that names its key. */
+static void
+append_piece_change (GMenu      *menu,
+                     const char *label,
+                     const char *action)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, action);
+  g_autofree char *accel = mas_edit_area_dup_change_accel (action);
+
+  g_menu_item_set_attribute (item, "accel", "s", accel);
+  g_menu_append_item (menu, item);
+}
+
 static GMenuModel *
 new_square_menu (MasEditArea   *self,
                  const QiToken *piece)
@@ -103,21 +119,36 @@ new_square_menu (MasEditArea   *self,
   g_autoptr (GMenuModel) change = new_change_menu (self);
   g_autoptr (GMenu) piece_section = g_menu_new ();
   g_autoptr (GMenu) place_section = g_menu_new ();
+  g_autoptr (GMenu) title_section = g_menu_new ();
+  g_autoptr (GMenuItem) title = g_menu_item_new (NULL, NULL);
 
+  g_menu_item_set_attribute (title, "custom", "s", TITLE_ID);
+  g_menu_append_item (title_section, title);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (title_section));
   if (piece == NULL)
     {
-      g_menu_append_submenu (menu, _("Place…"), change);
+      g_menu_append_submenu (place_section, _("Place…"), change);
+      g_menu_append_section (menu, NULL, G_MENU_MODEL (place_section));
       return G_MENU_MODEL (menu);
     }
   g_menu_append_submenu (piece_section, _("Change…"), change);
-  g_menu_append (piece_section, _("Promote"), "board.promote");
-  g_menu_append (piece_section, _("Demote"), "board.demote");
-  g_menu_append (piece_section, _("Other Side"), "board.flip-side");
-  mas_piece_parse (piece, &epin);
-  g_menu_append (piece_section, epin.terminal ? _("Not Royal") : _("Royal"), "board.mark-terminal");
-  /* Translators: a piece that follows the rules of the other side’s style */
-  g_menu_append (piece_section, epin.derived ? _("Its Own Style") : _("The Other Side’s Style"),
-                 "board.mark-derived");
+  /* Only such a token says what a side or a state is. */
+  if (mas_piece_parse (piece, &epin))
+    {
+      append_piece_change (piece_section,
+                           epin.state == QI_PIECE_DIMINISHED ? _("Normalize") : _("Promote"),
+                           "board.promote");
+      append_piece_change (piece_section,
+                           epin.state == QI_PIECE_ENHANCED ? _("Demote") : _("Diminish"),
+                           "board.demote");
+      append_piece_change (piece_section, _("Other Side"), "board.flip-side");
+      append_piece_change (piece_section, epin.terminal ? _("Not Royal") : _("Royal"),
+                           "board.mark-terminal");
+      append_piece_change (piece_section,
+                           /* Translators: a piece that follows the rules of the other side’s style */
+                           epin.derived ? _("Its Own Style") : _("The Other Side’s Style"),
+                           "board.mark-derived");
+    }
   g_menu_append (place_section, _("Hold This"), "board.hold");
   append_to_hand (place_section, self, QI_SIDE_FIRST);
   append_to_hand (place_section, self, QI_SIDE_SECOND);
@@ -125,6 +156,30 @@ new_square_menu (MasEditArea   *self,
   g_menu_append_section (menu, NULL, G_MENU_MODEL (piece_section));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (place_section));
   return G_MENU_MODEL (menu);
+}
+
+/* "S:+R, promoted rook, first" over the menu of a piece, "e4, empty" over that of an empty square. */
+static GtkWidget *
+new_square_popover (MasEditArea   *self,
+                    const MasSpot *spot)
+{
+  const QiGameInfo *info = mas_edit_area_get_info (self);
+  g_autoptr (GMenuModel) menu = new_square_menu (self, spot->token);
+  g_autofree char *words =
+    spot->token != NULL
+      ? mas_words_identifier (info, mas_edit_area_get_position (self), spot->token)
+      : mas_words_place (info, mas_edit_area_get_setup (self), spot->square);
+  GtkWidget *popover = gtk_popover_menu_new_from_model (menu);
+  GtkWidget *title = gtk_label_new (words);
+
+  gtk_widget_add_css_class (title, "heading");
+  gtk_widget_add_css_class (title, "menu-title");
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (title), TITLE_WIDTH);
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_popover_menu_add_child (GTK_POPOVER_MENU (popover), title, TITLE_ID);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  return popover;
 }
 
 static void
@@ -244,11 +299,9 @@ mas_edit_area_open_menu (MasEditArea   *self,
   mas_spot_copy (&self->menu_spot, spot);
   if (spot->kind == MAS_SPOT_SQUARE)
     {
-      g_autoptr (GMenuModel) menu = new_square_menu (self, spot->token);
-
       mas_edit_area_set_cursor (self, spot->square);
       mas_edit_area_update_actions (self);
-      popover = gtk_popover_menu_new_from_model (menu);
+      popover = new_square_popover (self, spot);
     }
   else
     popover = new_hand_popover (self, spot);

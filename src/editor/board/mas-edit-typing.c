@@ -204,8 +204,9 @@ type_letter (MasEditArea *self,
   step_on (self);
 }
 
-/* "^" and "'" change the piece just typed. The palette may have given the mark already: then the
- * first one confirms it, and a second one takes it away. */
+/* "^" and "'" change the piece just typed, or the one under the cursor when nothing is being typed. The
+ * palette may have given a typed piece the mark already: then the first one confirms it, and a second
+ * one takes it away. */
 static void
 type_mark (MasEditArea   *self,
            MasPieceChange change)
@@ -217,7 +218,12 @@ type_mark (MasEditArea   *self,
   QiEpin epin;
 
   if (typing->square == QI_NO_SQUARE)
-    return;
+    {
+      /* Behind a letter that was refused, and before one, it would be the wrong piece. */
+      if (!typing->running && !is_past (self) && typing->prefix == 0 && !typing->skipping)
+        mas_edit_area_change_piece (self, change);
+      return;
+    }
   there = qi_position_get_piece (mas_edit_area_get_position (self), typing->square);
   if (!mas_piece_parse (there, &epin))
     return;
@@ -312,22 +318,11 @@ gboolean
 mas_edit_area_type_enter (MasEditArea *self)
 {
   MasTyping *typing = &self->typing;
-  const QiToken *there = NULL;
-  MasPieceToken piece;
   char prefix = typing->prefix;
 
   if (prefix == 0)
     return FALSE;
   mas_edit_area_type_end (self);
-  there = qi_position_get_piece (mas_edit_area_get_position (self), self->cursor);
-  if (there != NULL
-      && mas_piece_change (there, prefix == '+' ? MAS_CHANGE_ENHANCE : MAS_CHANGE_DIMINISH, &piece))
-    mas_edit_area_perform (self,
-                           mas_act_for_place (mas_edit_area_get_setup (self),
-                                              mas_edit_area_get_info (self), self->cursor,
-                                              &piece.token),
-                           NULL);
-  else
-    mas_edit_area_take_status (self, g_strdup (_("There is no piece here that can be changed so")));
+  mas_edit_area_change_piece (self, prefix == '+' ? MAS_CHANGE_ENHANCE : MAS_CHANGE_DIMINISH);
   return TRUE;
 }
