@@ -101,7 +101,8 @@ find (const QiDetails *self,
       const char      *key)
 {
   for (gsize i = 0; i < self->n_entries; i++)
-    if (self->entries[i].key == key || strcmp (self->entries[i].key, key) == 0)
+    /* Most keys differ in their first letter; the empty key compares its NUL. */
+    if (self->entries[i].key[0] == key[0] && strcmp (self->entries[i].key, key) == 0)
       return &self->entries[i];
   return NULL;
 }
@@ -225,6 +226,60 @@ qi_details_get_int (const QiDetails *self,
   return found != NULL && qi_value_get_int (found, value);
 }
 
+/* The list of squares under @key, of @side where it has sides; NULL when there is none. */
+static const QiValue *
+find_squares (const QiDetails *self,
+              const char      *key,
+              QiSide           side)
+{
+  const QiValue *list = qi_details_get (self, key);
+
+  if (list != NULL && qi_value_get_kind (list) == QI_VALUE_OBJECT)
+    list = qi_value_get_member (list, qi_side_get_name (side));
+  return list != NULL && qi_value_get_kind (list) == QI_VALUE_ARRAY ? list : NULL;
+}
+
+/**
+ * qi_details_get_squares:
+ * @self: details
+ * @key: `castling`, `gates`, `promoted` or `walls`
+ * @side: whose squares, for the first two
+ * @shape: the board
+ * @squares: (array length=maximum): gets the first squares that @key names
+ * @maximum: how many there is room for
+ *
+ * As qi_details_dup_squares(), without allocating.
+ *
+ * Returns: how many there are, perhaps more than @maximum
+ */
+gsize
+qi_details_get_squares (const QiDetails *self,
+                        const char      *key,
+                        QiSide           side,
+                        const QiShape   *shape,
+                        guint           *squares,
+                        gsize            maximum)
+{
+  g_return_val_if_fail (shape != NULL, 0);
+
+  const QiValue *list = find_squares (self, key, side);
+  const gint64 n_squares = qi_shape_get_n_squares (shape);
+  gsize n = 0;
+
+  for (gsize i = 0; list != NULL && i < qi_value_get_size (list); i++)
+    {
+      gint64 index;
+
+      if (!qi_value_get_int (qi_value_get_item (list, i), &index) || index < 0 ||
+          index >= n_squares)
+        continue;
+      if (n < maximum)
+        squares[n] = (guint) index;
+      n++;
+    }
+  return n;
+}
+
 /**
  * qi_details_dup_squares:
  * @self: details
@@ -242,27 +297,11 @@ qi_details_dup_squares (const QiDetails *self,
                         QiSide           side,
                         const QiShape   *shape)
 {
-  g_return_val_if_fail (shape != NULL, NULL);
-
   GArray *squares = g_array_new (FALSE, FALSE, sizeof (guint));
-  const QiValue *list = qi_details_get (self, key);
-  gint64 n_squares = qi_shape_get_n_squares (shape);
+  gsize n = qi_details_get_squares (self, key, side, shape, NULL, 0);
 
-  if (list != NULL && qi_value_get_kind (list) == QI_VALUE_OBJECT)
-    list = qi_value_get_member (list, qi_side_get_name (side));
-  if (list == NULL || qi_value_get_kind (list) != QI_VALUE_ARRAY)
-    return squares;
-  for (gsize i = 0; i < qi_value_get_size (list); i++)
-    {
-      gint64 index;
-
-      if (qi_value_get_int (qi_value_get_item (list, i), &index) && index >= 0 && index < n_squares)
-        {
-          guint square = (guint) index;
-
-          g_array_append_val (squares, square);
-        }
-    }
+  g_array_set_size (squares, (guint) n);
+  qi_details_get_squares (self, key, side, shape, (guint *) (void *) squares->data, n);
   return squares;
 }
 

@@ -61,6 +61,12 @@ QiValue    *qi_details_get         (const QiDetails *self,
 gboolean    qi_details_get_int     (const QiDetails *self,
                                     const char      *key,
                                     gint64          *value);
+gsize       qi_details_get_squares (const QiDetails *self,
+                                    const char      *key,
+                                    QiSide           side,
+                                    const QiShape   *shape,
+                                    guint           *squares,
+                                    gsize            maximum);
 /* The squares of `castling` or `gates` of one side, or of `promoted` or `walls` (@side ignored).
  * Ignores members that are no square of @shape. Returns a new GArray of guint. */
 GArray     *qi_details_dup_squares (const QiDetails *self,

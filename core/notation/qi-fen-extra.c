@@ -3,7 +3,6 @@
 
 #include "qi-fen-private.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* What some games' FEN says beside the six fields: checks still to give, "~" and "*" on the board;
@@ -117,6 +116,8 @@ qi_fen_read_marks (QiFen            *self,
 {
   const GArray *marks = self->placement.marks;
 
+  self->promoted = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->walls = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < marks->len; i++)
     {
       const QiPlacementMark *mark = &g_array_index (marks, QiPlacementMark, i);
@@ -144,16 +145,6 @@ squares_value (const guint *squares,
   return qi_value_new_array ((QiValue *const *) items->pdata, n);
 }
 
-static int
-compare_descending (gconstpointer a,
-                    gconstpointer b)
-{
-  guint left = *(const guint *) a;
-  guint right = *(const guint *) b;
-
-  return left > right ? -1 : left < right;
-}
-
 /* Takes both values. */
 static QiValue *
 sided_value (QiValue *first,
@@ -168,15 +159,87 @@ sided_value (QiValue *first,
   return value;
 }
 
+void
+qi_fen_sort_descending (guint *squares,
+                        guint  n)
+{
+  for (guint i = 1; i < n; i++)
+    for (guint j = i; j > 0 && squares[j - 1] < squares[j]; j--)
+      {
+        guint square = squares[j];
+
+        squares[j] = squares[j - 1];
+        squares[j - 1] = square;
+      }
+}
+
+/* The rights of chess: those of the rooks in the corners. Each of the sixteen is made once. */
+static QiValue *
+corner_rights (guint mask)
+{
+  static const guint corners[] = { 63, 56, 7, 0 };
+  static QiValue *values[16];
+  static gsize ready = 0;
+
+  if (g_once_init_enter (&ready))
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+        {
+          guint squares[4];
+          guint n[2] = { 0, 0 };
+
+          for (guint corner = 0; corner < 4; corner++)
+            if ((i & 1u << corner) != 0)
+              squares[corner / 2 * 2 + n[corner / 2]++] = corners[corner];
+          values[i] =
+            sided_value (squares_value (squares, n[0]), squares_value (squares + 2, n[1]));
+        }
+      g_once_init_leave (&ready, 1);
+    }
+  return qi_value_ref (values[mask]);
+}
+
+/* NULL when the squares are not only corners of a board of 64. */
+static QiValue *
+find_corner_rights (const QiFen *self)
+{
+  guint mask = 0;
+
+  if (qi_shape_get_n_squares (&self->shape) != 64)
+    return NULL;
+  for (guint side = 0; side < 2; side++)
+    for (guint i = 0; i < self->n_castling[side]; i++)
+      {
+        const guint square = self->castling[side][i];
+        const guint king_side = side == 0 ? 63 : 7;
+
+        if (square != king_side && square != king_side - 7)
+          return NULL;
+        mask |= (square == king_side ? 1u : 2u) << 2 * side;
+      }
+  return corner_rights (mask);
+}
+
 static QiValue *
 sided_squares (guint *first,
                guint  n_first,
                guint *second,
                guint  n_second)
 {
-  qsort (first, n_first, sizeof (guint), compare_descending);
-  qsort (second, n_second, sizeof (guint), compare_descending);
+  qi_fen_sort_descending (first, n_first);
+  qi_fen_sort_descending (second, n_second);
   return sided_value (squares_value (first, n_first), squares_value (second, n_second));
+}
+
+static QiValue *
+castling_value (QiFen *self)
+{
+  QiValue *value = find_corner_rights (self);
+
+  if (value != NULL)
+    return value;
+  return sided_squares (self->castling[0], self->n_castling[0], self->castling[1],
+                        self->n_castling[1]);
 }
 
 /* Details while they are gathered. */
@@ -201,7 +264,7 @@ gather_squares (Gathered     *self,
                 const char   *key,
                 const GArray *squares)
 {
-  if (squares->len > 0)
+  if (squares != NULL && squares->len > 0)
     gather (self, key, squares_value ((const guint *) squares->data, squares->len));
 }
 
@@ -211,9 +274,7 @@ qi_fen_build_details (QiFen *self)
   Gathered all = { .n = 0 };
 
   if (self->n_castling[0] + self->n_castling[1] > 0)
-    gather (&all, "castling",
-            sided_squares (self->castling[0], self->n_castling[0], self->castling[1],
-                           self->n_castling[1]));
+    gather (&all, "castling", castling_value (self));
   if (self->n_gates[0] + self->n_gates[1] > 0)
     gather (&all, "gates",
             sided_squares (self->gates[0], self->n_gates[0], self->gates[1], self->n_gates[1]));
@@ -229,9 +290,5 @@ qi_fen_build_details (QiFen *self)
   for (guint i = 0; i < 2; i++)
     if (self->counters[i] >= 0)
       gather (&all, i == 0 ? "halfmove" : "fullmove", qi_value_new_int (self->counters[i]));
-
-  g_autoptr (QiValue) object = qi_value_new_object (all.keys, all.values, all.n);
-  for (gsize i = 0; i < all.n; i++)
-    qi_value_unref (all.values[i]);
-  return qi_details_from_value (object);
+  return qi_details_new_from (all.keys, all.values, all.n);
 }

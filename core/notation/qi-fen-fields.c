@@ -19,49 +19,82 @@ is_token_of (const QiLetters *letters,
          qi_token_equal (piece, &token);
 }
 
-guint
-qi_fen_resolve_castling (const QiPosition *position,
-                         const QiLetters  *letters,
-                         QiSide            side,
-                         gboolean          is_kings_side,
-                         gboolean         *has_rook)
+static void
+add_to_rank (QiFenBackRank *self,
+             guint          square,
+             gboolean       is_king,
+             gboolean       is_rook)
+{
+  if (is_king && self->king == QI_NO_SQUARE)
+    self->king = square;
+  else if (is_rook)
+    {
+      self->last_rook = square;
+      if (self->first_rook == QI_NO_SQUARE)
+        self->first_rook = square;
+    }
+}
+
+/* Without a king on its rank the halves of the board take its place. */
+static void
+find_partners (QiFenBackRank *self,
+               guint          files)
+{
+  const guint middle = self->start + files / 2;
+  const gboolean has_king = self->king != QI_NO_SQUARE;
+
+  self->has_rook[TRUE] =
+    self->last_rook != QI_NO_SQUARE &&
+    (has_king ? self->last_rook > self->king : self->last_rook >= middle);
+  self->has_rook[FALSE] =
+    self->first_rook != QI_NO_SQUARE &&
+    (has_king ? self->first_rook < self->king : self->first_rook < middle);
+  self->rook[TRUE] = self->has_rook[TRUE] ? self->last_rook : self->start + files - 1;
+  self->rook[FALSE] = self->has_rook[FALSE] ? self->first_rook : self->start;
+}
+
+void
+qi_fen_look_at_rank (QiFenBackRank    *self,
+                     const QiPosition *position,
+                     const QiLetters  *letters,
+                     QiSide            side)
 {
   const QiShape *shape = qi_position_get_shape (position);
   const guint files = qi_shape_get_files (shape);
-  const guint start = side == QI_SIDE_FIRST ? (qi_shape_get_ranks (shape) - 1) * files : 0;
-  const guint none = files;
-  guint king_file = none;
-  guint lowest = none;  /* rook */
-  guint highest = none; /* rook */
-  QiToken king;
-  QiToken rook;
+  const guint first = side == QI_SIDE_FIRST ? 0 : 26;
+  const guint16 *ids = qi_position_peek_ids (position);
+  const guint16 king = letters->ids[first + 'K' - 'A'];
+  const guint16 rook = letters->ids[first + 'R' - 'A'];
 
-  *has_rook = FALSE;
-  if (qi_letters_get (letters, side == QI_SIDE_FIRST ? 'K' : 'k', FALSE, &king) &&
-      qi_letters_get (letters, side == QI_SIDE_FIRST ? 'R' : 'r', FALSE, &rook))
-    for (guint file = 0; file < files; file++)
-      {
-        const QiToken *piece = qi_position_get_piece (position, start + file);
+  self->start = side == QI_SIDE_FIRST ? (qi_shape_get_ranks (shape) - 1) * files : 0;
+  self->king = QI_NO_SQUARE;
+  self->first_rook = QI_NO_SQUARE;
+  self->last_rook = QI_NO_SQUARE;
+  for (guint square = self->start; king != 0 && rook != 0 && square < self->start + files; square++)
+    {
+      const QiToken *piece = NULL;
+      guint16 id = 0;
 
-        if (piece == NULL)
-          continue;
-        if (king_file == none && qi_token_equal (piece, &king))
-          king_file = file;
-        else if (qi_token_equal (piece, &rook))
-          {
-            highest = file;
-            if (lowest == none)
-              lowest = file;
-          }
-      }
-  /* Without a king on its rank the halves of the board take its place. */
-  if (is_kings_side)
-    *has_rook = highest != none && (king_file != none ? highest > king_file : highest >= files / 2);
-  else
-    *has_rook = lowest != none && (king_file != none ? lowest < king_file : lowest < files / 2);
-  if (is_kings_side)
-    return start + (*has_rook ? highest : files - 1);
-  return start + (*has_rook ? lowest : 0);
+      if (ids != NULL)
+        id = ids[square];
+      else if ((piece = qi_position_get_piece (position, square)) != NULL)
+        id = qi_token_get_usual_id (piece);
+      if (id != 0)
+        add_to_rank (self, square, id == king, id == rook);
+    }
+  find_partners (self, files);
+}
+
+/* The rank of @side, looked at once. */
+static const QiFenBackRank *
+get_rank (QiFen            *self,
+          const QiPosition *position,
+          QiSide            side)
+{
+  if (!self->has_looked[side])
+    qi_fen_look_at_rank (&self->ranks[side], position, self->letters, side);
+  self->has_looked[side] = TRUE;
+  return &self->ranks[side];
 }
 
 static gboolean
@@ -103,23 +136,6 @@ note_square (QiFinding *finding,
 {
   qi_finding_set_param (finding, "text", (char[]) { letter, '\0' });
   qi_finding_add_square (finding, square);
-}
-
-/* The square of the king on its side's own rank, or QI_NO_SQUARE. */
-static guint
-find_king (const QiFen      *self,
-           const QiPosition *position,
-           QiSide            side)
-{
-  const guint files = qi_shape_get_files (&self->shape);
-  const guint start =
-    side == QI_SIDE_FIRST ? (qi_shape_get_ranks (&self->shape) - 1) * files : 0;
-
-  for (guint square = start; square < start + files; square++)
-    if (is_token_of (self->letters, side == QI_SIDE_FIRST ? 'K' : 'k',
-                     qi_position_get_piece (position, square)))
-      return square;
-  return QI_NO_SQUARE;
 }
 
 static gboolean
@@ -174,36 +190,37 @@ add_right (QiFen            *self,
   const char upper = g_ascii_toupper (letter);
   const QiSide side = letter == upper ? QI_SIDE_FIRST : QI_SIDE_SECOND;
   const gboolean is_standard = upper == 'K' || upper == 'Q';
-  const guint files = qi_shape_get_files (&self->shape);
   gboolean has_rook = TRUE;
   guint square = 0;
 
-  const guint king = find_king (self, position, side);
   if (!is_standard && (self->features & QI_GAME_FEN_GATES) != 0)
     {
       read_gate (self, position, span);
       return;
     }
+  const QiFenBackRank *rank = get_rank (self, position, side);
   if (is_standard)
-    square = qi_fen_resolve_castling (position, self->letters, side, upper == 'K', &has_rook);
+    {
+      square = rank->rook[upper == 'K'];
+      has_rook = rank->has_rook[upper == 'K'];
+    }
   else
     {
-      guint start = side == QI_SIDE_FIRST ? (qi_shape_get_ranks (&self->shape) - 1) * files : 0;
-      gboolean is_rook = FALSE;
-
-      square = start + (guint) (upper - 'A');
+      square = rank->start + (guint) (upper - 'A');
       has_rook = is_token_of (self->letters, side == QI_SIDE_FIRST ? 'R' : 'r',
                               qi_position_get_piece (position, square));
-      if ((qi_fen_resolve_castling (position, self->letters, side, TRUE, &is_rook) == square ||
-           qi_fen_resolve_castling (position, self->letters, side, FALSE, &is_rook) == square) &&
-          is_rook && g_strcmp0 (self->game, "chess960") != 0)
-        qi_scan_note (&self->scan, "castling-file-letters", "castling", span,
-                      "a file letter where K or Q says the same");
+      for (guint i = 0; i < 2; i++)
+        if (rank->has_rook[i] && rank->rook[i] == square && g_strcmp0 (self->game, "chess960") != 0)
+          {
+            qi_scan_note (&self->scan, "castling-file-letters", "castling", span,
+                          "a file letter where K or Q says the same");
+            break;
+          }
     }
   if ((self->features & QI_GAME_FEN_GATES) != 0 && (self->features & QI_GAME_FEN_CASTLING) != 0)
     {
       /* Who may castle has moved neither piece. */
-      add_gate (self, side, king);
+      add_gate (self, side, rank->king);
       add_gate (self, side, square);
     }
   for (guint i = 0; i < self->n_castling[side]; i++)
@@ -218,7 +235,7 @@ add_right (QiFen            *self,
     note_square (qi_scan_warn (&self->scan, "castling-without-rook", "castling", span,
                                "the castling right %c has no rook", letter),
                  square, letter);
-  else if (king == QI_NO_SQUARE)
+  else if (rank->king == QI_NO_SQUARE)
     note_square (qi_scan_warn (&self->scan, "castling-without-king", "castling", span,
                                "the castling right %c has no king on its rank", letter),
                  square, letter);

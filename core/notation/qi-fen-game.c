@@ -133,6 +133,8 @@ note_nickname (QiFen *self)
 {
   const QiSpan field = self->placement.span;
 
+  if ((self->placement.letters & self->letters->nicknames) == 0)
+    return;
   for (gsize i = 0; i < field.length; i++)
     {
       char letter = g_ascii_toupper (self->scan.text[field.offset + i]);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "qi-placement-plain.h"
 #include "qi-placement.h"
 
 G_BEGIN_DECLS
@@ -19,6 +20,24 @@ typedef enum
 #define QI_FEN_MAX_RIGHTS 26 /* castling squares of one side: one a file */
 #define QI_FEN_MAX_GATES 32  /* gates of one side: one a file, and those that K and Q mean */
 #define QI_FEN_START_CHECKS 3 /* to give at the start of three-check */
+
+/**
+ * QiFenBackRank:
+ * @start: the first square of the rank that a side starts from
+ * @king: the first king on it, or QI_NO_SQUARE
+ * @first_rook, @last_rook: the outermost rooks, or QI_NO_SQUARE
+ * @rook: what "Q" (0) and "K" (1) mean: the outermost rook on that side of the king, else the corner
+ * @has_rook: which of them is a rook
+ */
+typedef struct
+{
+  guint    start;
+  guint    king;
+  guint    first_rook;
+  guint    last_rook;
+  guint    rook[2];
+  gboolean has_rook[2];
+} QiFenBackRank;
 
 /**
  * QiFen:
@@ -54,12 +73,15 @@ typedef struct
   guint64              n_in_hands;
   guint64              hand_letters; /* as in QiPlacement */
   QiPlacement          placement;
+  const QiPlainPlacement *plain; /* the board again when nothing about it is odd, else NULL */
   const QiLetters *letters;
   const QiGameInfo    *info;
   const char          *game;
   guint                features;
   QiShape              shape;
   QiSide               turn;
+  QiFenBackRank        ranks[2];
+  gboolean             has_looked[2]; /* which of @ranks are known */
   guint                castling[2][QI_FEN_MAX_RIGHTS];
   guint                n_castling[2];
   guint                gates[2][QI_FEN_MAX_GATES];
@@ -74,13 +96,14 @@ typedef struct
 
 /* "side", "castling" …: how findings name the fields. */
 const char *qi_fen_get_field_name      (QiFenField        field);
-/* The square of the rook that "K" or "Q" (or "k", "q") means: the outermost rook on that side of
- * the king, else the corner (*@has_rook says which). */
-guint       qi_fen_resolve_castling    (const QiPosition *position,
+/* Of a few squares, most often in order already. */
+void        qi_fen_sort_descending     (guint            *squares,
+                                        guint             n);
+/* Looks at the rank that @side starts from; letters without a token of their own stand nowhere. */
+void        qi_fen_look_at_rank        (QiFenBackRank    *self,
+                                        const QiPosition *position,
                                         const QiLetters  *letters,
-                                        QiSide            side,
-                                        gboolean          is_kings_side,
-                                        gboolean         *has_rook);
+                                        QiSide            side);
 /* The fields after the placement and the side. @position is NULL when there is none to look at. */
 void        qi_fen_read_castling       (QiFen            *self,
                                         const QiPosition *position);

@@ -113,17 +113,21 @@ void
 qi_fen_write_board (QiFenWrite *self,
                     GString    *text)
 {
-  if (self->promoted->len + self->walls->len == 0)
+  const guint n_promoted = self->promoted == NULL ? 0 : self->promoted->len;
+  const guint n_walls = self->walls == NULL ? 0 : self->walls->len;
+
+  if (n_promoted + n_walls == 0)
     {
-      qi_write_placement (text, self->position, G_MAXSIZE, write_token, self);
+      if (!qi_write_placement_plain (text, self->position, self->letters))
+        qi_write_placement (text, self->position, G_MAXSIZE, write_token, self);
       return;
     }
   g_autofree guint8 *marks = g_malloc0 (qi_position_get_n_squares (self->position));
   Marked marked = { self, marks };
 
-  for (guint i = 0; i < self->promoted->len; i++)
+  for (guint i = 0; i < n_promoted; i++)
     marks[g_array_index (self->promoted, guint, i)] |= MARK_PROMOTED;
-  for (guint i = 0; i < self->walls->len; i++)
+  for (guint i = 0; i < n_walls; i++)
     marks[g_array_index (self->walls, guint, i)] |= MARK_WALL;
   write_walled (&marked, text);
 }
@@ -219,38 +223,25 @@ qi_fen_write_holdings (QiFenWrite *self,
     }
 }
 
-static int
-compare_descending (gconstpointer a,
-                    gconstpointer b)
-{
-  guint left = *(const guint *) a;
-  guint right = *(const guint *) b;
-
-  return left > right ? -1 : left < right;
-}
-
 /* The letter of one right: X-FEN's K or Q for the outermost rook, else the file; 0 for none. */
 static char
-right_letter (QiFenWrite *self,
-              QiSide      side,
-              guint       square)
+right_letter (const QiFenWrite    *self,
+              const QiFenBackRank *rank,
+              QiSide               side,
+              guint                square)
 {
-  const QiShape *shape = qi_position_get_shape (self->position);
-  const guint files = qi_shape_get_files (shape);
-  const guint start = side == QI_SIDE_FIRST ? (qi_shape_get_ranks (shape) - 1) * files : 0;
-  gboolean has_rook = FALSE;
+  const guint files = qi_shape_get_files (qi_position_get_shape (self->position));
   char letter = 0;
 
-  if (square < start || square >= start + files)
+  if (square < rank->start || square >= rank->start + files)
     return 0;
-  if (qi_fen_resolve_castling (self->position, self->letters, side, TRUE, &has_rook) == square)
+  if (square == rank->rook[TRUE])
     letter = 'K';
-  else if (qi_fen_resolve_castling (self->position, self->letters, side, FALSE, &has_rook) ==
-           square)
+  else if (square == rank->rook[FALSE])
     letter = 'Q';
   else
     {
-      letter = square - start < 26 ? (char) ('A' + (square - start)) : 'K';
+      letter = square - rank->start < 26 ? (char) ('A' + (square - rank->start)) : 'K';
       /* On wide boards the files K and Q have no letter of their own; where gates are written a
        * file is one of them. */
       if (letter == 'K' || letter == 'Q' || (self->features & QI_GAME_FEN_GATES) != 0)
@@ -269,47 +260,31 @@ contains (const GArray *squares,
   return FALSE;
 }
 
-static guint
-find_king (const QiFenWrite *self,
-           QiSide            side)
-{
-  const QiShape *shape = qi_position_get_shape (self->position);
-  const guint files = qi_shape_get_files (shape);
-  const guint start = side == QI_SIDE_FIRST ? (qi_shape_get_ranks (shape) - 1) * files : 0;
-  QiToken king;
-
-  if (!qi_letters_get (self->letters, side == QI_SIDE_FIRST ? 'K' : 'k', FALSE, &king))
-    return QI_NO_SQUARE;
-  for (guint square = start; square < start + files; square++)
-    {
-      const QiToken *piece = qi_position_get_piece (self->position, square);
-
-      if (piece != NULL && qi_token_equal (piece, &king))
-        return square;
-    }
-  return QI_NO_SQUARE;
-}
-
-/* Writes the rights of one side, and adds to @implied the gates that they stand for. FALSE when
- * something has no letter. */
+/* Writes the rights of one side, and adds to @implied (nullable) the gates that they stand for. FALSE
+ * when something has no letter. */
 static gboolean
 write_rights (QiFenWrite *self,
               QiSide      side,
               GArray     *implied,
               GString    *text)
 {
-  const QiShape *shape = qi_position_get_shape (self->position);
-  g_autoptr (GArray) squares = qi_details_dup_squares (self->details, "castling", side, shape);
-  gboolean is_whole = TRUE;
+  guint squares[QI_FEN_MAX_RIGHTS];
+  const gsize n_all =
+    qi_details_get_squares (self->details, "castling", side, qi_position_get_shape (self->position),
+                            squares, G_N_ELEMENTS (squares));
+  const gsize n = MIN (n_all, G_N_ELEMENTS (squares));
+  gboolean is_whole = n_all == n;
 
-  if (squares->len > 0 && (self->features & QI_GAME_FEN_CASTLING) == 0)
+  if (n == 0)
+    return TRUE;
+  if ((self->features & QI_GAME_FEN_CASTLING) == 0)
     return FALSE;
-  g_array_sort (squares, compare_descending);
-  for (guint i = 0; i < squares->len; i++)
+  QiFenBackRank rank;
+  qi_fen_look_at_rank (&rank, self->position, self->letters, side);
+  qi_fen_sort_descending (squares, (guint) n);
+  for (gsize i = 0; i < n; i++)
     {
-      const guint square = g_array_index (squares, guint, i);
-      const guint king = find_king (self, side);
-      const char letter = right_letter (self, side, square);
+      const char letter = right_letter (self, &rank, side, squares[i]);
 
       if (letter == 0)
         {
@@ -317,9 +292,11 @@ write_rights (QiFenWrite *self,
           continue;
         }
       g_string_append_c (text, letter);
-      g_array_append_val (implied, square);
-      if (king != QI_NO_SQUARE)
-        g_array_append_val (implied, king);
+      if (implied == NULL)
+        continue;
+      g_array_append_val (implied, squares[i]);
+      if (rank.king != QI_NO_SQUARE)
+        g_array_append_val (implied, rank.king);
     }
   return is_whole;
 }
@@ -380,8 +357,16 @@ qi_fen_write_castling (QiFenWrite *self,
   gboolean has_rights = !is_malformed (self->details, "castling");
   gboolean has_gates = !is_malformed (self->details, "gates");
 
+  const gboolean may_have_gates = (self->features & QI_GAME_FEN_GATES) != 0 ||
+                                  qi_details_get (self->details, "gates") != NULL;
+
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
+      if (!may_have_gates)
+        {
+          has_rights = write_rights (self, side, NULL, text) && has_rights;
+          continue;
+        }
       g_autoptr (GArray) implied = g_array_new (FALSE, FALSE, sizeof (guint));
 
       has_rights = write_rights (self, side, implied, text) && has_rights;

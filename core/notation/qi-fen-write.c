@@ -389,9 +389,11 @@ qi_fen_write (QiSetup              *setup,
     }
   if (!check_shape (&self))
     return NULL;
-  self.walls = walls = dup_marks (&self, "walls");
-  self.promoted = promoted = dup_marks (&self, "promoted");
-  if ((self.features & QI_GAME_FEN_PROMOTED) == 0)
+  if (qi_details_get (self.details, "walls") != NULL)
+    self.walls = walls = dup_marks (&self, "walls");
+  if (qi_details_get (self.details, "promoted") != NULL)
+    self.promoted = promoted = dup_marks (&self, "promoted");
+  if (promoted != NULL && (self.features & QI_GAME_FEN_PROMOTED) == 0)
     g_array_set_size (promoted, 0);
   qi_fen_write_board (&self, text);
   qi_fen_write_holdings (&self, text);

@@ -169,9 +169,13 @@ build_position (QiFen *self)
   if (!qi_placement_get_shape (&self->placement, limits, &self->shape))
     return NULL;
   QiPositionBuilder *builder = qi_position_builder_new (&self->shape, limits);
+  gboolean is_filled =
+    self->plain != NULL && qi_placement_put_plain (self->plain, self->letters, builder);
   if (self->options->want_places)
     self->reading->places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));
-  qi_placement_walk (&self->placement, &self->scan, self->letters, builder, self->reading->places);
+  if (!is_filled)
+    qi_placement_walk (&self->placement, &self->scan, self->letters, builder,
+                       self->reading->places);
 
   const guint64 n_squares = qi_shape_get_n_squares (&self->shape);
   qi_fen_fill_holdings (self, builder, n_squares - MIN (n_squares, self->placement.n_tokens));
@@ -193,16 +197,38 @@ read_fields (QiFen            *self,
   qi_fen_read_counters (self);
 }
 
+/* The board in one pass when nothing about it is odd and nobody asks where its pieces stand. */
+static gboolean
+measure_plain (QiFen            *self,
+               QiPlainPlacement *plain)
+{
+  QiPlacement *placement = &self->placement;
+
+  if (self->options->want_places ||
+      !qi_placement_read_plain (plain, self->scan.text, placement->span))
+    return FALSE;
+  self->plain = plain;
+  placement->n_dimensions = 2;
+  placement->n_layers = 1;
+  placement->n_ranks = plain->n_ranks;
+  placement->n_files = plain->n_files;
+  placement->n_tokens = plain->n_tokens;
+  placement->letters = plain->letters;
+  return TRUE;
+}
+
 /* The first pass over the board and the hands. FALSE when there is no whole board. */
 static gboolean
-measure (QiFen *self)
+measure (QiFen            *self,
+         QiPlainPlacement *plain)
 {
   self->placement.kind = QI_PLACEMENT_FEN_MARKED;
   self->placement.from_bottom = TRUE;
   qi_fen_split_holdings (self);
   qi_fen_survey_holdings (self);
 
-  gboolean has_board = qi_placement_measure (&self->placement, &self->scan);
+  gboolean has_board =
+    measure_plain (self, plain) || qi_placement_measure (&self->placement, &self->scan);
   if (!has_board)
     return FALSE;
   qi_placement_check_squares (&self->placement, &self->scan,
@@ -218,24 +244,24 @@ fen_read (const char          *text,
           const QiReadOptions *options)
 {
   QiReading *reading = qi_reading_new ("fen");
-  g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (QiPlacementMark));
-  g_autoptr (GArray) promoted = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autoptr (GArray) walls = g_array_new (FALSE, FALSE, sizeof (guint));
+  QiPlainPlacement plain;
   QiFen self = {
-    .reading = reading, .options = options, .promoted = promoted, .walls = walls,
-    .placement.marks = marks, .en_passant = QI_NO_SQUARE, .counting = -1,
+    .reading = reading, .options = options, .en_passant = QI_NO_SQUARE, .counting = -1,
     .counters = { -1, -1 }, .checks = { -1, -1 },
   };
 
   qi_scan_init (&self.scan, text, length, reading, options);
   split_fields (&self);
 
-  gboolean has_board = measure (&self);
+  gboolean has_board = measure (&self, &plain);
+  g_autoptr (GArray) marks = NULL;
+  if (self.plain == NULL)
+    self.placement.marks = marks = g_array_new (FALSE, FALSE, sizeof (QiPlacementMark));
   qi_fen_choose_game (&self, has_board);
   qi_fen_read_holdings (&self);
   gboolean has_order = read_side (&self);
   g_autoptr (QiPosition) position = build_position (&self);
-  if (position != NULL)
+  if (self.placement.marks != NULL && position != NULL)
     qi_fen_read_marks (&self, position, has_board);
   if (has_order)
     read_fields (&self, has_board ? position : NULL);
@@ -250,6 +276,8 @@ fen_read (const char          *text,
       else
         reading->setup = setup;
     }
+  g_clear_pointer (&self.promoted, g_array_unref);
+  g_clear_pointer (&self.walls, g_array_unref);
   qi_scan_clear (&self.scan);
   return reading;
 }

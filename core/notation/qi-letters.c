@@ -53,6 +53,7 @@ add_aliases (QiLetters    *self,
       {
         set_token (self, *aliases, FALSE, epin);
         self->usual[*aliases - 'A'] = usual;
+        self->nicknames |= G_GUINT64_CONSTANT (1) << (*aliases - 'A');
       }
 }
 

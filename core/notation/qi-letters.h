@@ -36,6 +36,7 @@ typedef struct
  * @usual: of a further letter that programs use (xiangqi's H for N) the usual one, else 0
  * @back: the letters by state, terminal mark and letter of a token
  * @is_open: a letter that the game does not use is its own token (SFEN; no game)
+ * @nicknames: those among @mask that are not the usual ones
  * @ids: @tokens as numbers (qi-position-ids.h), in the same order; 0 when there is none
  * @written: the way back, by number
  * @mask: the letters that the game uses, as bits (see #QiPlacement), nicknames included
@@ -47,6 +48,7 @@ typedef struct
   const QiGameInfo *info;
   gboolean          is_open;
   guint64           mask;
+  guint64           nicknames;
   QiLetterToken     tokens[2][52];
   char              usual[26];
   QiTokenLetter     back[3][2][26];

@@ -303,6 +303,63 @@ qi_write_placement (GString          *text,
     }
 }
 
+static char *
+put_run (char *at,
+         guint run)
+{
+  if (run >= 100)
+    *at++ = (char) ('0' + run / 100);
+  if (run >= 10)
+    *at++ = (char) ('0' + run / 10 % 10);
+  *at++ = (char) ('0' + run % 10);
+  return at;
+}
+
+gboolean
+qi_write_placement_plain (GString          *text,
+                          const QiPosition *position,
+                          const QiLetters  *letters)
+{
+  const QiShape *shape = qi_position_get_shape (position);
+  const guint16 *ids = qi_position_peek_ids (position);
+  const guint n_squares = qi_shape_get_n_squares (shape);
+  const guint files = qi_shape_get_files (shape);
+  char buffer[QI_MAX_FILL_SQUARES * (QI_LETTERS_MAX_BYTES + 1)];
+  char *at = buffer;
+
+  if (ids == NULL || shape->n_dimensions > 2)
+    return FALSE;
+  for (guint start = 0; start < n_squares; start += files)
+    {
+      guint run = 0;
+
+      if (start > 0)
+        *at++ = '/';
+      for (guint square = start; square < start + files; square++)
+        {
+          if (ids[square] == 0)
+            {
+              run++;
+              continue;
+            }
+          if (ids[square] >= QI_N_USUAL_IDS || letters->written[ids[square]].length == 0)
+            return FALSE;
+
+          const QiWrittenLetter *letter = &letters->written[ids[square]];
+          if (run > 0)
+            at = put_run (at, run);
+          run = 0;
+          *at++ = letter->text[0];
+          if (letter->length > 1)
+            *at++ = letter->text[1];
+        }
+      if (run > 0)
+        at = put_run (at, run);
+    }
+  g_string_append_len (text, buffer, at - buffer);
+  return TRUE;
+}
+
 void
 qi_write_refuse_shape (QiWrite       *self,
                        const QiShape *shape)

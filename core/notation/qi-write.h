@@ -100,6 +100,11 @@ void qi_write_placement     (GString              *text,
                              gsize                 maximum,
                              QiTokenFunc           write_token,
                              gpointer              user_data);
+/* The same for a board whose every piece has a letter of exactly its own. FALSE, and nothing is
+ * appended, for any other and for boards of more than QI_MAX_FILL_SQUARES squares. */
+gboolean qi_write_placement_plain (GString          *text,
+                                   const QiPosition *position,
+                                   const QiLetters  *letters);
 /* TRUE when the detail @key has the value that a text without it means. */
 gboolean qi_details_are_at_start (const QiDetails *details,
                                   const char      *key);
