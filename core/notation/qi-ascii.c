@@ -560,17 +560,17 @@ read_castling (QiAscii          *self,
     {
       guint squares[2];
       gsize n = 0;
+      QiFenBackRank rank;
 
+      qi_fen_look_at_rank (&rank, position, self->letters, side);
       for (guint i = 0; i < 2; i++)
         {
           char letter = "KQ"[i];
-          gboolean has_rook = FALSE;
 
           if (side == QI_SIDE_SECOND)
             letter = g_ascii_tolower (letter);
           if (span.length > 0 && memchr (self->scan.text + span.offset, letter, span.length) != NULL)
-            squares[n++] =
-              qi_fen_resolve_castling (position, self->letters, side, i == 0, &has_rook);
+            squares[n++] = rank.rook[i == 0];
         }
       if (n > 0)
         {

@@ -524,6 +524,60 @@ test_garbage (void)
     }
 }
 
+/* With places asked for, every board goes the way that knows all faults; without, a plain one is
+ * read in one pass. Both say the same. */
+static void
+assert_both_ways (const char *text,
+                  const char *game)
+{
+  QiReadOptions options = { .game = game };
+  g_autoptr (QiReading) plain = read_exactly ("fen", text, strlen (text), &options);
+  options.want_places = TRUE;
+  g_autoptr (QiReading) placed = read_exactly ("fen", text, strlen (text), &options);
+  g_autofree char *left = dup_findings (plain->findings, text);
+  g_autofree char *right = dup_findings (placed->findings, text);
+
+  g_test_message ("%s", text);
+  g_assert_cmpstr (left, ==, right);
+  g_assert_true ((plain->setup == NULL) == (placed->setup == NULL));
+  g_assert_true (plain->setup == NULL || qi_setup_equal (plain->setup, placed->setup));
+}
+
+static void
+test_both_ways (void)
+{
+  static const char *const ranks[] = { "8",     "7K",     "PPPPPPPP", "k7",   "p1p1p1p1", "3R4",
+                                       "+R6+r", "9",      "44",       "08",   "Z7",       "QQQQ4",
+                                       "10",    "4*3",    "3Q~4",     "",     "1111p3",   "7",
+                                       "+",     "255",    "256",      "r3k2r" };
+  g_autofree char *path = g_build_filename ("..", "rules", "chess_fen_validity.json", NULL);
+  g_autoptr (QiValue) validity = vectors_load (path);
+  const QiValue *cases = qi_value_get_member (validity, "cases");
+  guint32 seed = (guint32) g_test_rand_int ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+
+  g_test_message ("seed %u", seed);
+  for (gsize i = 0; i < qi_value_get_size (cases); i++)
+    assert_both_ways (vectors_text (qi_value_get_item (cases, i), "fen", NULL), NULL);
+  for (guint round = 0; round < 3000; round++)
+    {
+      static const char *const games[] = { NULL, "chess", "crazyhouse", "xiangqi", "seirawan" };
+      const guint n = (guint) g_rand_int_range (rand, 1, 11);
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      for (guint i = 0; i < n; i++)
+        {
+          /* Mostly whole ranks of a chess board, so that many boards are plain. */
+          guint choice = (guint) g_rand_int_range (rand, 0, g_rand_int_range (rand, 0, 9) == 0 ?
+                                                   (gint32) G_N_ELEMENTS (ranks) : 6);
+
+          g_string_append_printf (text, "%s%s", i == 0 ? "" : "/", ranks[choice]);
+        }
+      g_string_append (text, g_rand_boolean (rand) ? " w KQkq - 0 1" : "[Qp] b Aq e3 0 1");
+      assert_both_ways (text->str, games[g_rand_int_range (rand, 0, G_N_ELEMENTS (games))]);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -560,6 +614,7 @@ main (int    argc,
   g_test_add_func ("/core/fen/partial", test_partial);
   g_test_add_func ("/core/fen/places", test_places);
   g_test_add_func ("/core/fen/large", test_large);
+  g_test_add_func ("/core/fen/both-ways", test_both_ways);
   g_test_add_func ("/core/fen/random", test_random);
   g_test_add_func ("/core/fen/garbage", test_garbage);
   return g_test_run ();
