@@ -20,6 +20,7 @@ extern const QiNotation qi_notation_sgf;
 extern const QiNotation qi_notation_othello;
 extern const QiNotation qi_notation_ggf;
 extern const QiNotation qi_notation_nboard;
+extern const QiNotation qi_notation_gtp;
 extern const QiNotation qi_notation_hub;
 extern const QiNotation qi_notation_pieces;
 extern const QiNotation qi_notation_ascii;

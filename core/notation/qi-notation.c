@@ -21,6 +21,7 @@ static const QiNotation *const registry[] = {
   &qi_notation_othello,
   &qi_notation_ggf,
   &qi_notation_nboard,
+  &qi_notation_gtp,
   &qi_notation_hub,
   &qi_notation_pieces,
   &qi_notation_ascii,

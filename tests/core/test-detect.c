@@ -51,6 +51,9 @@ static const struct
   { OTHELLO " X; F5:+0;", "othello", "" },
   { "(;GM[Othello]PC[]PB[]PW[]RE[?]TI[0]TY[8]BO[8 " OTHELLO " X];)", "ggf", "" },
   { "nboard 2\nset game (;GM[Othello]BO[8 " OTHELLO " X];)\ngo", "nboard", "" },
+  { "boardsize 9\nclear_board\nplay black A1", "gtp", "" },
+  { "# start\n1 boardsize 9\n=1\n\n2 play b A1\n=2\n", "gtp", "" },
+  { "play black D4\nplay white Q16", "gtp", "" },
   { "(;SZ[9];B[aa])(;SZ[9])", "sgf", "moves-ignored games-ignored" },
   { "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",

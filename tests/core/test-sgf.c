@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "notation-tests.h"
+#include "stones.h"
 
 #include "../case-table.h"
 
@@ -13,29 +14,6 @@ static QiReading *
 read_sgf (const char *text)
 {
   return notation_read ("sgf", text, strlen (text), NULL, FALSE);
-}
-
-/* The board as letters, ranks parted by "/", and "b" or "w" to move. */
-static char *
-dup_board (QiSetup *setup)
-{
-  QiPosition *position = qi_setup_get_position (setup);
-  const QiShape *shape = qi_position_get_shape (position);
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < qi_shape_get_n_squares (shape); i++)
-    {
-      const QiToken *piece = qi_position_get_piece (position, i);
-
-      if (i > 0 && i % qi_shape_get_files (shape) == 0)
-        g_string_append_c (text, '/');
-      g_string_append_c (text, piece == NULL                        ? '.'
-                               : g_ascii_isupper (piece->text[0]) ? 'X'
-                                                                    : 'O');
-    }
-  g_string_append (text,
-                   qi_position_get_turn (position) == QI_SIDE_FIRST ? " b" : " w");
-  return g_string_free (text, FALSE);
 }
 
 static char *
@@ -144,7 +122,7 @@ test_read (gconstpointer data)
   notation_assert_sound (reading, strlen (row->input));
   g_assert_cmpstr (codes, ==, row->codes);
   g_assert_nonnull (reading->setup);
-  g_autofree char *board = dup_board (reading->setup);
+  g_autofree char *board = stones_dup_board (reading->setup);
   g_autofree char *details = dup_details (reading->setup);
   if (row->board != NULL)
     g_assert_cmpstr (board, ==, row->board);
@@ -223,7 +201,7 @@ test_all_faults (void)
   g_autoptr (QiReading) reading = read_sgf ("(;SZ[3]AB[aa][zz]AW[b]PL[?])");
   g_autofree char *codes = notation_dup_codes (reading->findings);
   g_assert_nonnull (reading->partial);
-  g_autofree char *board = dup_board (reading->partial);
+  g_autofree char *board = stones_dup_board (reading->partial);
 
   g_assert_cmpstr (codes, ==, "point-outside property-value property-value");
   g_assert_cmpstr (board, ==, "X../.../... b");

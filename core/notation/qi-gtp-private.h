@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-go-board.h"
+#include "qi-notation.h"
+
+G_BEGIN_DECLS
+
+char *qi_gtp_write (QiSetup              *setup,
+                    const QiWriteOptions *options,
+                    GPtrArray            *findings);
+
+G_END_DECLS

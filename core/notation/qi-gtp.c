@@ -1,0 +1,792 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-gtp-private.h"
+
+#include "qi-notation-private.h"
+#include "qi-stones.h"
+
+#include <string.h>
+
+/* Commands of the Go Text Protocol, alone or with the engine's answers, and the position after them.
+ * Sources: GTP 2, draft 2, https://www.lysator.liu.se/~gunnar/gtp/; KataGo, docs/GTP_Extensions.md;
+ * `gnugo --mode gtp`. */
+
+#define MAX_STONES 10000 /* set or played: each may look at the whole board */
+#define MAX_WORDS 1300   /* of one line: two for each point of the largest board, and some */
+#define DETECT_BYTES 4096
+#define PASS G_MAXUINT
+
+typedef enum
+{
+  COMMAND_BOARDSIZE,
+  COMMAND_CLEAR,
+  COMMAND_KOMI,
+  COMMAND_PLAY,
+  COMMAND_COLOUR, /* "black D4", as GNU Go also has it */
+  COMMAND_SET_POSITION,
+  COMMAND_SET_HANDICAP,
+  COMMAND_GET_HANDICAP, /* the answer says where the stones are */
+  COMMAND_GENMOVE,      /* the answer says the move */
+  COMMAND_UNDO,
+  COMMAND_UNKNOWN       /* changes the board in ways that the line does not say */
+} Command;
+
+static const struct
+{
+  const char *name;
+  Command     command;
+} commands[] = {
+  { "boardsize", COMMAND_BOARDSIZE },
+  { "rectangular_boardsize", COMMAND_BOARDSIZE },
+  { "clear_board", COMMAND_CLEAR },
+  { "komi", COMMAND_KOMI },
+  { "play", COMMAND_PLAY },
+  { "black", COMMAND_COLOUR },
+  { "white", COMMAND_COLOUR },
+  { "set_position", COMMAND_SET_POSITION },
+  { "set_free_handicap", COMMAND_SET_HANDICAP },
+  { "fixed_handicap", COMMAND_GET_HANDICAP },
+  { "place_free_handicap", COMMAND_GET_HANDICAP },
+  { "genmove", COMMAND_GENMOVE },
+  { "kgs-genmove_cleanup", COMMAND_GENMOVE },
+  { "undo", COMMAND_UNDO },
+  { "loadsgf", COMMAND_UNKNOWN },
+  { "gg-undo", COMMAND_UNKNOWN },
+  { "trymove", COMMAND_UNKNOWN },
+  { "popgo", COMMAND_UNKNOWN },
+};
+
+/* A stone that is set (@is_play FALSE) or played, or a pass. */
+typedef struct
+{
+  guint    point;
+  QiSide   side;
+  gboolean is_play;
+  QiSpan   span;
+} Stone;
+
+typedef struct
+{
+  QiScan               scan;
+  QiReading           *reading;
+  const QiReadOptions *options;
+  guint                files;
+  guint                ranks;
+  GArray              *stones; /* since the board was empty */
+  char                *komi;
+  QiSide               turn;
+  Command              pending; /* whose answer is awaited; COMMAND_CLEAR: none */
+  QiSide               pending_side;
+  QiSpan               pending_span;
+  gboolean             in_answer;
+  gboolean             has_command;
+  QiSpan               words[MAX_WORDS];
+  guint                n_words;
+  gboolean             has_surplus;
+  QiSpan               surplus;
+  QiGoBoard            board;
+} Gtp;
+
+/* --- words ------------------------------------------------------------------------------------- */
+
+/* Splits a line; a comment ends it, and control characters are white space. */
+static void
+split_line (Gtp   *self,
+            QiSpan line)
+{
+  const char *text = self->scan.text;
+  const gsize end = line.offset + line.length;
+
+  self->n_words = 0;
+  self->has_surplus = FALSE;
+  for (gsize at = line.offset; at < end && text[at] != '#';)
+    {
+      const gsize start = at;
+
+      while (at < end && (guchar) text[at] > ' ' && text[at] != '#')
+        at++;
+      if (at == start)
+        at++;
+      else if (self->n_words < MAX_WORDS)
+        self->words[self->n_words++] = (QiSpan) { start, at - start };
+      else
+        {
+          /* More than there are points on any board. */
+          self->has_surplus = TRUE;
+          self->surplus = (QiSpan) { start, end - start };
+          return;
+        }
+    }
+}
+
+static gboolean
+is_word (const QiScan *scan,
+         QiSpan        span,
+         const char   *word)
+{
+  return span.length == strlen (word) &&
+         g_ascii_strncasecmp (scan->text + span.offset, word, span.length) == 0;
+}
+
+static void
+fault_value (Gtp   *self,
+             QiSpan span,
+             QiSpan command)
+{
+  g_autofree char *name = g_strndup (self->scan.text + command.offset, MIN (command.length, 40));
+  g_autofree char *valid = g_utf8_make_valid (name, -1);
+  char quote[QI_SCAN_QUOTE_BYTES];
+
+  qi_scan_quote (&self->scan, span, quote);
+  QiFinding *finding = qi_scan_error (&self->scan, "property-value", "line", span,
+                                      "“%s” is no value of %s", quote, valid);
+  qi_finding_set_param (finding, "text", quote);
+  qi_finding_set_param (finding, "property", valid);
+}
+
+/* An error about a span, with its text as the parameter. */
+static void
+fault (Gtp        *self,
+       const char *code,
+       const char *words,
+       QiSpan      span)
+{
+  char quote[QI_SCAN_QUOTE_BYTES];
+
+  qi_scan_quote (&self->scan, span, quote);
+  qi_finding_set_param (qi_scan_error (&self->scan, code, "line", span, "%s: %s", words, quote),
+                        "text", quote);
+}
+
+static gboolean
+read_colour (Gtp    *self,
+             QiSpan  span,
+             QiSide *side)
+{
+  if (is_word (&self->scan, span, "b") || is_word (&self->scan, span, "black"))
+    *side = QI_SIDE_FIRST;
+  else if (is_word (&self->scan, span, "w") || is_word (&self->scan, span, "white"))
+    *side = QI_SIDE_SECOND;
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* Reads a small number of digits. */
+static gboolean
+read_number (Gtp   *self,
+             QiSpan span,
+             guint *number)
+{
+  *number = 0;
+  if (span.length > 3 || !qi_scan_is_number (&self->scan, span))
+    return FALSE;
+  for (gsize i = 0; i < span.length; i++)
+    *number = *number * 10 + (guint) (self->scan.text[span.offset + i] - '0');
+  return TRUE;
+}
+
+/* Reads a vertex; reports one that is none or not on the board. */
+static gboolean
+read_vertex (Gtp    *self,
+             QiSpan  span,
+             QiSpan  command,
+             guint  *point)
+{
+  const char letter = span.length > 0 ? g_ascii_toupper (self->scan.text[span.offset]) : '\0';
+  guint number = 0;
+
+  if (is_word (&self->scan, span, "pass"))
+    {
+      *point = PASS;
+      return TRUE;
+    }
+  if (!g_ascii_isupper (letter) || letter == 'I' ||
+      !read_number (self, (QiSpan) { span.offset + 1, span.length - 1 }, &number) || number == 0)
+    {
+      fault_value (self, span, command);
+      return FALSE;
+    }
+
+  const guint file = (guint) (letter - 'A') - (letter > 'I');
+  if (file >= self->files || number > self->ranks)
+    {
+      fault (self, "point-outside", "not on the board", span);
+      return FALSE;
+    }
+  *point = (self->ranks - number) * self->files + file;
+  return TRUE;
+}
+
+/* --- commands ------------------------------------------------------------------------------------ */
+
+static void
+add_stone (Gtp     *self,
+           guint    point,
+           QiSide   side,
+           gboolean is_play,
+           QiSpan   span)
+{
+  const Stone stone = { point, side, is_play, span };
+
+  if (self->stones->len >= MAX_STONES)
+    {
+      if (self->stones->len == MAX_STONES)
+        qi_finding_set_int (qi_scan_error (&self->scan, "too-many-moves", "line", span,
+                                           "more than %d stones", MAX_STONES),
+                            "maximum", MAX_STONES);
+      g_array_set_size (self->stones, MAX_STONES + 1);
+      return;
+    }
+  g_array_append_val (self->stones, stone);
+}
+
+static void
+clear_board (Gtp *self)
+{
+  g_array_set_size (self->stones, 0);
+  self->turn = QI_SIDE_FIRST;
+}
+
+static void
+read_size (Gtp   *self,
+           QiSpan command)
+{
+  const QiSpan *words = self->words;
+  guint sizes[2] = { 0, 0 };
+  const guint n = self->n_words - 1;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      const QiSpan word = n == 0 ? command : words[n == 1 ? 1 : i + 1];
+
+      if (n > 0 && n <= 2 && read_number (self, word, &sizes[i]) && sizes[i] > 0 &&
+          sizes[i] <= QI_GO_MAX_SIZE)
+        continue;
+      fault_value (self, word, command);
+      return;
+    }
+  self->files = sizes[0];
+  self->ranks = sizes[1];
+  clear_board (self);
+}
+
+static void
+read_komi (Gtp   *self,
+           QiSpan command)
+{
+  const QiSpan span = self->n_words > 1 ? self->words[1] : command;
+  const char *text = self->scan.text + span.offset;
+  g_autoptr (GString) number = g_string_new (NULL);
+  gsize at = span.length > 0 && (*text == '-' || *text == '+');
+  gsize digits = 0;
+
+  if (*text == '-')
+    g_string_append_c (number, '-');
+  while (at + 1 < span.length && text[at] == '0' && qi_scan_is_digit (text[at + 1]))
+    at++;
+  if (at < span.length && text[at] == '.')
+    g_string_append_c (number, '0');
+  for (; at < span.length && number->len < 20; at++)
+    {
+      if (qi_scan_is_digit (text[at]))
+        digits++;
+      else if (text[at] != '.' || strchr (number->str, '.') != NULL)
+        break;
+      g_string_append_c (number, text[at]);
+    }
+  if (digits == 0 || at < span.length)
+    {
+      fault_value (self, span, command);
+      return;
+    }
+  if (g_str_has_suffix (number->str, "."))
+    g_string_truncate (number, number->len - 1);
+  g_free (self->komi);
+  self->komi = g_string_free (g_steal_pointer (&number), FALSE);
+}
+
+static void
+play (Gtp   *self,
+      QiSide side,
+      QiSpan vertex,
+      QiSpan command)
+{
+  guint point = PASS;
+
+  if (!read_vertex (self, vertex, command, &point))
+    return;
+  add_stone (self, point, side, TRUE, vertex);
+  self->turn = side == QI_SIDE_FIRST ? QI_SIDE_SECOND : QI_SIDE_FIRST;
+}
+
+static void
+read_play (Gtp   *self,
+           QiSpan command)
+{
+  QiSide side = QI_SIDE_FIRST;
+
+  if (self->n_words < 3 || !read_colour (self, self->words[1], &side))
+    {
+      fault_value (self, self->n_words > 1 ? self->words[1] : command, command);
+      return;
+    }
+  play (self, side, self->words[2], command);
+}
+
+/* "set_position black D4 white Q16": replaces the board. */
+static void
+read_position (Gtp   *self,
+               QiSpan command)
+{
+  clear_board (self);
+  for (guint i = 1; i < self->n_words; i += 2)
+    {
+      QiSide side = QI_SIDE_FIRST;
+      guint point = PASS;
+
+      if (!read_colour (self, self->words[i], &side) || i + 1 == self->n_words)
+        {
+          fault_value (self, self->words[i], command);
+          return;
+        }
+      if (!read_vertex (self, self->words[i + 1], command, &point))
+        continue;
+      if (point == PASS)
+        fault_value (self, self->words[i + 1], command);
+      else
+        add_stone (self, point, side, FALSE, self->words[i + 1]);
+    }
+}
+
+/* Handicap stones of the line's words from @first on; White moves then. */
+static void
+read_handicap (Gtp   *self,
+               guint  first,
+               QiSpan command)
+{
+  for (guint i = first; i < self->n_words; i++)
+    {
+      guint point = PASS;
+
+      if (!read_vertex (self, self->words[i], command, &point))
+        continue;
+      if (point == PASS)
+        fault_value (self, self->words[i], command);
+      else
+        add_stone (self, point, QI_SIDE_FIRST, FALSE, self->words[i]);
+    }
+  self->turn = QI_SIDE_SECOND;
+}
+
+static void
+undo (Gtp *self)
+{
+  const guint n = self->stones->len;
+
+  /* Without a move to take back an engine refuses, and nothing changes. */
+  if (n == 0 || !g_array_index (self->stones, Stone, n - 1).is_play)
+    return;
+  self->turn = g_array_index (self->stones, Stone, n - 1).side;
+  g_array_set_size (self->stones, n - 1);
+}
+
+/* A command of which the answer matters, and there is none. */
+static void
+check_pending (Gtp *self)
+{
+  if (self->pending != COMMAND_CLEAR)
+    fault (self, "line-not-read", "the answer is missing", self->pending_span);
+  self->pending = COMMAND_CLEAR;
+}
+
+static void
+run_command (Gtp    *self,
+             Command command,
+             QiSpan  line)
+{
+  const QiSpan word = self->words[0];
+  QiSide side = is_word (&self->scan, word, "white") ? QI_SIDE_SECOND : QI_SIDE_FIRST;
+
+  if (command != COMMAND_KOMI)
+    check_pending (self);
+  self->has_command = TRUE;
+  if (self->has_surplus)
+    fault_value (self, self->surplus, word);
+  switch (command)
+    {
+    case COMMAND_BOARDSIZE:
+      read_size (self, word);
+      break;
+    case COMMAND_CLEAR:
+      clear_board (self);
+      break;
+    case COMMAND_KOMI:
+      read_komi (self, word);
+      break;
+    case COMMAND_PLAY:
+      read_play (self, word);
+      break;
+    case COMMAND_COLOUR:
+      play (self, side, self->n_words > 1 ? self->words[1] : word, word);
+      break;
+    case COMMAND_SET_POSITION:
+      read_position (self, word);
+      break;
+    case COMMAND_SET_HANDICAP:
+      read_handicap (self, 1, word);
+      break;
+    case COMMAND_GET_HANDICAP:
+    case COMMAND_GENMOVE:
+      if (command == COMMAND_GENMOVE &&
+          (self->n_words < 2 || !read_colour (self, self->words[1], &side)))
+        {
+          fault_value (self, self->n_words > 1 ? self->words[1] : word, word);
+          break;
+        }
+      self->pending = command;
+      self->pending_side = side;
+      self->pending_span = line;
+      break;
+    case COMMAND_UNDO:
+      undo (self);
+      break;
+    case COMMAND_UNKNOWN:
+    default:
+      fault (self, "line-not-read", "what the line does to the board is not known", line);
+      break;
+    }
+}
+
+/* An answer: "= D4", "=12 D4", "? illegal move". */
+static void
+read_answer (Gtp  *self,
+             char  mark)
+{
+  const Command pending = self->pending;
+  guint first = 0;
+
+  self->in_answer = TRUE;
+  self->pending = COMMAND_CLEAR;
+  /* "=", "=12" or, without a space, "=D4". */
+  if (self->n_words > 0)
+    {
+      QiSpan *word = &self->words[0];
+
+      word->offset++;
+      word->length--;
+      while (word->length > 0 && qi_scan_is_digit (self->scan.text[word->offset]))
+        {
+          word->offset++;
+          word->length--;
+        }
+      first = word->length == 0;
+    }
+  if (mark == '?' || first >= self->n_words)
+    return;
+  if (pending == COMMAND_GET_HANDICAP)
+    read_handicap (self, first, self->pending_span);
+  else if (pending == COMMAND_GENMOVE && !is_word (&self->scan, self->words[first], "resign"))
+    play (self, self->pending_side, self->words[first], self->pending_span);
+}
+
+/* Returns the entry of a word, or G_N_ELEMENTS (commands). */
+static gsize
+find_command (const QiScan *scan,
+              QiSpan        word)
+{
+  gsize i = 0;
+
+  while (i < G_N_ELEMENTS (commands) && !is_word (scan, word, commands[i].name))
+    i++;
+  return i;
+}
+
+/* A word that may be a command's name of some engine: "kata-analyze", "time_settings". */
+static gboolean
+is_name (const QiScan *scan,
+         QiSpan        word)
+{
+  for (gsize i = 0; i < word.length; i++)
+    if (!g_ascii_isalnum (scan->text[word.offset + i]) &&
+        strchr ("_-", scan->text[word.offset + i]) == NULL)
+      return FALSE;
+  return g_ascii_isalpha (scan->text[word.offset]);
+}
+
+/* Whether the first thing after the line is "?": the engine refused it, and nothing changed. */
+static gboolean
+is_refused (const Gtp *self,
+            gsize      at)
+{
+  while (at < self->scan.length && qi_scan_is_blank (self->scan.text[at]))
+    at++;
+  return at < self->scan.length && self->scan.text[at] == '?';
+}
+
+static void
+read_line (Gtp   *self,
+           QiSpan line)
+{
+  const QiScan *scan = &self->scan;
+  char quote[QI_SCAN_QUOTE_BYTES];
+
+  line = qi_scan_trim (scan->text, line);
+  split_line (self, line);
+  if (line.length == 0)
+    self->in_answer = FALSE;
+  if (self->n_words == 0)
+    return;
+  if (scan->text[line.offset] == '=' || scan->text[line.offset] == '?')
+    {
+      read_answer (self, scan->text[line.offset]);
+      return;
+    }
+  /* The number that a command may have. */
+  if (self->n_words > 1 && qi_scan_is_number (scan, self->words[0]))
+    {
+      self->n_words--;
+      memmove (self->words, self->words + 1, self->n_words * sizeof *self->words);
+    }
+
+  const gsize i = find_command (scan, self->words[0]);
+  /* An answer goes on to the next empty line, which a log may have lost; a list of commands holds
+   * their names alone. */
+  if (self->in_answer && (i == G_N_ELEMENTS (commands) || self->n_words < 2))
+    return;
+  self->in_answer = FALSE;
+  if (i < G_N_ELEMENTS (commands))
+    {
+      if (is_refused (self, line.offset + line.length))
+        return;
+      run_command (self, commands[i].command, line);
+      return;
+    }
+  if (is_name (scan, self->words[0]))
+    return;
+  qi_scan_quote (scan, line, quote);
+  qi_finding_set_param (qi_scan_note (&self->scan, "line-ignored", "line", line,
+                                      "line ignored: %s", quote),
+                        "text", quote);
+}
+
+/* --- the position ---------------------------------------------------------------------------------- */
+
+/* Puts one stone; reports what an engine refuses. Returns the stones taken. */
+static guint
+put_stone (Gtp         *self,
+           const Stone *stone,
+           guint       *taken)
+{
+  guint n_taken = 0;
+
+  if (stone->point == PASS)
+    return 0;
+  if (!stone->is_play)
+    {
+      if (self->board.points[stone->point] != QI_GO_EMPTY)
+        fault (self, "point-twice", "set twice", stone->span);
+      self->board.points[stone->point] = (guint8) stone->side;
+      return 0;
+    }
+  if (qi_go_board_play (&self->board, stone->point, stone->side, &n_taken, taken) != QI_GO_PLAYED)
+    fault (self, "illegal-play", "an engine refuses this", stone->span);
+  return n_taken;
+}
+
+/* Puts all stones; *@ko is the point that may not be retaken, or PASS. */
+static guint
+put_stones (Gtp   *self,
+            guint *ko)
+{
+  guint n_all = 0;
+
+  *ko = PASS;
+  qi_go_board_init (&self->board, self->files, self->ranks);
+  for (guint i = 0; i < MIN (self->stones->len, MAX_STONES); i++)
+    {
+      const Stone *stone = &g_array_index (self->stones, Stone, i);
+      guint taken = 0;
+      const guint n_taken = put_stone (self, stone, &taken);
+
+      n_all += n_taken;
+      *ko = PASS;
+      if (n_taken != 1)
+        continue;
+      /* A stone that took one and could be taken by one: alone, with that point its only liberty. */
+      self->board.points[taken] = (guint8) (stone->side == QI_SIDE_FIRST ? QI_SIDE_SECOND
+                                                                          : QI_SIDE_FIRST);
+      if (!qi_go_board_has_liberty (&self->board, stone->point) && self->board.n_group == 1)
+        *ko = taken;
+      self->board.points[taken] = QI_GO_EMPTY;
+    }
+  return n_all;
+}
+
+/* A stone that was set has no liberty: engines refuse such a position. */
+static void
+check_liberties (Gtp *self)
+{
+  for (guint i = 0; i < MIN (self->stones->len, MAX_STONES); i++)
+    {
+      const Stone *stone = &g_array_index (self->stones, Stone, i);
+
+      if (stone->is_play || self->board.points[stone->point] != stone->side ||
+          qi_go_board_has_liberty (&self->board, stone->point))
+        continue;
+      fault (self, "illegal-play", "no liberty", stone->span);
+      return;
+    }
+}
+
+/* The last stone put on each point, where it still lies. */
+static void
+add_places (Gtp *self)
+{
+  guint last[QI_GO_MAX_POINTS];
+
+  for (guint i = 0; i < G_N_ELEMENTS (last); i++)
+    last[i] = G_MAXUINT;
+  for (guint i = 0; i < MIN (self->stones->len, MAX_STONES); i++)
+    if (g_array_index (self->stones, Stone, i).point != PASS)
+      last[g_array_index (self->stones, Stone, i).point] = i;
+  self->reading->places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));
+  for (guint i = 0; i < MIN (self->stones->len, MAX_STONES); i++)
+    {
+      const Stone *stone = &g_array_index (self->stones, Stone, i);
+      QiTextPlace place = { stone->span.offset, stone->span.length, stone->point, QI_SIDE_FIRST };
+
+      if (stone->point != PASS && last[stone->point] == i &&
+          self->board.points[stone->point] == stone->side)
+        g_array_append_val (self->reading->places, place);
+    }
+}
+
+static void
+finish (Gtp *self)
+{
+  const QiGameInfo *info = qi_game_info_lookup ("go");
+  const QiShape shape = { 2, { self->ranks, self->files } };
+  guint ko = PASS;
+  const guint n_taken = put_stones (self, &ko);
+  g_autoptr (QiDetails) details = qi_details_new ();
+
+  check_liberties (self);
+  if (n_taken > 0)
+    qi_finding_set_int (qi_scan_note (&self->scan, "prisoners-ignored", "whole",
+                                      (QiSpan) { 0, self->scan.length },
+                                      "%u stones were taken", n_taken),
+                        "count", n_taken);
+  QiPositionBuilder *builder =
+    qi_position_builder_new (&shape, qi_read_options_get_limits (self->options));
+  for (guint i = 0; i < self->files * self->ranks; i++)
+    if (self->board.points[i] != QI_GO_EMPTY)
+      qi_stones_put (info, builder, i, (QiSide) self->board.points[i]);
+  g_autoptr (QiPosition) position = qi_stones_end (info, builder, self->turn);
+  if (self->options->want_places)
+    add_places (self);
+  if (self->komi != NULL)
+    {
+      g_autoptr (QiValue) komi = qi_value_new_number (self->komi, -1);
+      QiDetails *next = qi_details_with (details, "komi", komi);
+
+      qi_details_unref (details);
+      details = next;
+    }
+  if (ko != PASS)
+    {
+      QiDetails *next = qi_details_with_int (details, "ko", ko);
+
+      qi_details_unref (details);
+      details = next;
+    }
+  QiSetup *setup = qi_setup_new (position, "go", details);
+  if (self->scan.failed)
+    self->reading->partial = setup;
+  else
+    self->reading->setup = setup;
+}
+
+static QiReading *
+gtp_read (const char          *text,
+          gsize                length,
+          const QiReadOptions *options)
+{
+  g_autofree Gtp *self = g_new0 (Gtp, 1);
+
+  self->reading = qi_reading_new ("gtp");
+  self->options = options;
+  qi_scan_init (&self->scan, text, length, self->reading, options);
+  self->files = self->ranks = 19;
+  self->pending = COMMAND_CLEAR;
+  self->stones = g_array_new (FALSE, TRUE, sizeof (Stone));
+  for (gsize at = 0; at < length && !qi_scan_is_hopeless (&self->scan);)
+    {
+      const char *end = memchr (text + at, '\n', length - at);
+      const gsize next = end == NULL ? length : (gsize) (end - text);
+
+      read_line (self, (QiSpan) { at, next - at });
+      at = next + 1;
+    }
+  /* A move that is asked for last says whose it is. */
+  if (self->pending == COMMAND_GENMOVE)
+    {
+      self->turn = self->pending_side;
+      self->pending = COMMAND_CLEAR;
+    }
+  check_pending (self);
+  if (!self->has_command)
+    qi_scan_error (&self->scan, "no-position-line", "whole", (QiSpan) { 0, length },
+                   "no line sets up a position");
+  else
+    finish (self);
+  g_array_unref (self->stones);
+  g_free (self->komi);
+  qi_scan_clear (&self->scan);
+  return self->reading;
+}
+
+static guint
+gtp_detect (const char *text,
+            gsize       length)
+{
+  const QiScan scan = { .text = text, .length = MIN (length, DETECT_BYTES) };
+  guint score = 0;
+
+  for (gsize at = 0; at < scan.length;)
+    {
+      const char *line_end = memchr (text + at, '\n', scan.length - at);
+      const gsize next = line_end == NULL ? scan.length : (gsize) (line_end - text);
+      QiSpan words[3] = { { 0, 0 } };
+      const QiScan line = { .text = text + at, .length = next - at };
+      gsize n = qi_scan_split (&line, words, G_N_ELEMENTS (words));
+      guint first = n > 1 && qi_scan_is_number (&line, words[0]);
+
+      at = next + 1;
+      if (n <= first)
+        continue;
+      const gsize i = find_command (&line, words[first]);
+      if (i == G_N_ELEMENTS (commands))
+        continue;
+      if (commands[i].command == COMMAND_CLEAR || commands[i].command == COMMAND_SET_POSITION ||
+          (commands[i].command == COMMAND_BOARDSIZE && n > first + 1 &&
+           qi_scan_is_digit (line.text[words[first + 1].offset])))
+        return 92;
+      if (commands[i].command == COMMAND_PLAY && n >= first + 3)
+        score = 70;
+    }
+  return score;
+}
+
+static const char *const games[] = { "go", NULL };
+
+const QiNotation qi_notation_gtp = {
+  .id = "gtp",
+  .name = "GTP",
+  .kind = QI_NOTATION_LINE,
+  .games = games,
+  .read = gtp_read,
+  .write = qi_gtp_write,
+  .detect = gtp_detect,
+};
