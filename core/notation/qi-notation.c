@@ -15,6 +15,8 @@ static const QiNotation *const registry[] = {
   &qi_notation_sfen,
   &qi_notation_epd,
   &qi_notation_usi,
+  &qi_notation_bod,
+  &qi_notation_csa,
   &qi_notation_pdn,
   &qi_notation_pgn,
   &qi_notation_sgf,

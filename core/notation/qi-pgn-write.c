@@ -124,6 +124,18 @@ is_in_roster (const char *name)
   return FALSE;
 }
 
+/* TRUE when a reader takes the tag for one that stands before it, of the roster or in @seen: it does
+ * not tell upper from lower case. */
+static gboolean
+is_repeated (const char *name,
+             GHashTable *seen)
+{
+  for (guint i = 0; i < QI_PGN_N_ROSTER; i++)
+    if (g_ascii_strcasecmp (name, qi_pgn_roster[i]) == 0 && strcmp (name, qi_pgn_roster[i]) != 0)
+      return TRUE;
+  return !g_hash_table_add (seen, g_ascii_strdown (name, -1));
+}
+
 /* TRUE when the tag @name may be written among the details' tags: it says nothing that the text
  * says elsewhere, or it is a Variant that names no game. */
 static gboolean
@@ -143,6 +155,7 @@ append_tags (PgnWrite      *self,
              gboolean       has_variant)
 {
   gboolean is_whole = qi_value_get_kind (tags) == QI_VALUE_OBJECT && qi_value_get_size (tags) > 0;
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (gsize i = 0; qi_value_get_kind (tags) == QI_VALUE_OBJECT && i < qi_value_get_size (tags);
        i++)
@@ -151,7 +164,7 @@ append_tags (PgnWrite      *self,
       const char *name = qi_value_get_key (tags, i, &length);
       const char *value = strlen (name) == length ? get_tag (tags, name) : NULL;
 
-      if (value == NULL)
+      if (value == NULL || is_repeated (name, seen))
         is_whole = FALSE;
       else if (is_in_roster (name))
         /* The players have a place of their own. */

@@ -1,0 +1,454 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-bod-private.h"
+
+#include <string.h>
+
+#define MAX_KEY_BYTES 64
+#define MAX_RANKS 65536 /* that are kept; no board has more */
+
+static gboolean
+starts (const char *text,
+        gsize       length,
+        const char *word)
+{
+  const gsize n = strlen (word);
+
+  return length >= n && memcmp (text, word, n) == 0;
+}
+
+/* Bytes of the one of @words that the text starts with, 0 for none. */
+static gsize
+match_one (const char        *text,
+           gsize              length,
+           const char *const *words)
+{
+  for (gsize i = 0; words[i] != NULL; i++)
+    if (starts (text, length, words[i]))
+      return strlen (words[i]);
+  return 0;
+}
+
+static const char *const bars[] = { "|", "｜", "│", "┃", NULL };
+static const char *const corners[] = { "+", "＋", "┌", "└", "┏", "┗", "├", "╋", NULL };
+static const char *const empties[] = { "・", "･", "．", ".", "*", "＊", "□", "－", "-", "·", NULL };
+static const char *const seconds[] = { "v", "V", "ｖ", "Ｖ", "▽", "△", "☖", NULL };
+static const char *const firsts[] = { "^", "＾", "▲", "▼", "☗", NULL };
+static const char *const moved[] = { "▲", "△", "▼", "▽", "☗", "☖", NULL };
+
+/* --- ranks ----------------------------------------------------------------------------------- */
+
+gboolean
+qi_bod_next_cell (const char *text,
+                  gsize      *at,
+                  gsize       end,
+                  QiBodCell  *cell)
+{
+  gsize n = 0;
+  gsize start = G_MAXSIZE;
+
+  *cell = (QiBodCell) { .kind = QI_BOD_CELL_FAULT };
+  while (*at < end)
+    {
+      if ((n = qi_record_blank (text, *at, end)) > 0)
+        {
+          *at += n;
+          continue;
+        }
+      if (start == G_MAXSIZE)
+        start = *at;
+      cell->span = (QiSpan) { start, *at - start };
+
+      gboolean is_marked = cell->span.length > 0;
+      if ((n = match_one (text + *at, end - *at, empties)) > 0)
+        {
+          *at += n;
+          cell->span.length = *at - start;
+          cell->kind = is_marked ? QI_BOD_CELL_FAULT : QI_BOD_CELL_EMPTY;
+          return TRUE;
+        }
+      if (!cell->promoted && (n = match_one (text + *at, end - *at, seconds)) > 0)
+        cell->side = QI_SIDE_SECOND;
+      else if (!cell->promoted && (n = match_one (text + *at, end - *at, firsts)) > 0)
+        cell->side = QI_SIDE_FIRST;
+      else if (!cell->promoted && starts (text + *at, end - *at, "成"))
+        {
+          n = strlen ("成");
+          cell->promoted = TRUE;
+        }
+      else
+        {
+          gunichar c = g_utf8_get_char_validated (text + *at, (gssize) (end - *at));
+
+          n = c < 0x80000000U ? (gsize) g_unichar_to_utf8 (c, NULL) : 1;
+          *at += n;
+          cell->kanji = c;
+          cell->kind = QI_BOD_CELL_PIECE;
+          cell->span.length = *at - start;
+          return TRUE;
+        }
+      *at += n;
+      cell->span.length = *at - start;
+    }
+  /* A mark without a piece. */
+  return start != G_MAXSIZE;
+}
+
+static void
+add_part (QiBod    *self,
+          QiSpan    span,
+          gboolean  is_hand,
+          QiSide    hand)
+{
+  QiBodPart part = { span, is_hand, hand };
+
+  g_array_append_val (self->parts, part);
+}
+
+static void
+report_width (QiBod *self,
+              QiSpan span,
+              guint  width)
+{
+  QiFinding *finding = qi_scan_error (&self->scan, "dimensional-coherence", "board", span,
+                                      "rank %u has %u squares instead of %u", self->n_ranks, width,
+                                      self->n_files);
+
+  qi_finding_set_param (finding, "kind", "rank");
+  qi_finding_set_int (finding, "rank", self->n_ranks);
+  qi_finding_set_int (finding, "width", width);
+  qi_finding_set_int (finding, "expected", self->n_files);
+}
+
+static void
+note_line (QiBod *self,
+           QiSpan line)
+{
+  char quote[QI_SCAN_QUOTE_BYTES];
+
+  qi_record_quote (&self->scan, line, quote);
+  qi_finding_set_param (qi_scan_note (&self->scan, "line-ignored", "line", line,
+                                      "a line that does not set up the position: %s", quote),
+                        "text", quote);
+}
+
+static void
+read_rank (QiBod *self,
+           QiSpan line,
+           gsize  bar)
+{
+  const char *text = self->scan.text;
+  gsize end = line.offset + line.length;
+  gsize at = line.offset + bar;
+  guint width = 0;
+  QiBodCell cell;
+
+  if (self->is_closed)
+    {
+      if (!self->has_second_board)
+        note_line (self, line);
+      self->has_second_board = TRUE;
+      return;
+    }
+  for (gsize i = at; i < end; i++)
+    if (match_one (text + i, end - i, bars) > 0)
+      end = i;
+
+  QiSpan span = { at, end - at };
+  while (qi_bod_next_cell (text, &at, end, &cell))
+    {
+      width = MIN (width + 1, 65536);
+      self->n_on_board += cell.kind == QI_BOD_CELL_PIECE;
+    }
+  self->n_ranks++;
+  if (self->n_ranks == 1)
+    self->n_files = width;
+  else if (width != self->n_files)
+    report_width (self, span, width);
+  if (self->n_ranks <= MAX_RANKS)
+    add_part (self, span, FALSE, QI_SIDE_FIRST);
+}
+
+/* --- headers --------------------------------------------------------------------------------- */
+
+static const struct
+{
+  const char *name;
+  QiBodKey    key;
+  QiSide      side;
+} keys[] = {
+  { "先手の持駒", QI_BOD_KEY_HAND, QI_SIDE_FIRST },
+  { "下手の持駒", QI_BOD_KEY_HAND, QI_SIDE_FIRST },
+  { "先手の持ち駒", QI_BOD_KEY_HAND, QI_SIDE_FIRST },
+  { "下手の持ち駒", QI_BOD_KEY_HAND, QI_SIDE_FIRST },
+  { "後手の持駒", QI_BOD_KEY_HAND, QI_SIDE_SECOND },
+  { "上手の持駒", QI_BOD_KEY_HAND, QI_SIDE_SECOND },
+  { "後手の持ち駒", QI_BOD_KEY_HAND, QI_SIDE_SECOND },
+  { "上手の持ち駒", QI_BOD_KEY_HAND, QI_SIDE_SECOND },
+  { "先手", QI_BOD_KEY_PLAYER, QI_SIDE_FIRST },
+  { "下手", QI_BOD_KEY_PLAYER, QI_SIDE_FIRST },
+  { "後手", QI_BOD_KEY_PLAYER, QI_SIDE_SECOND },
+  { "上手", QI_BOD_KEY_PLAYER, QI_SIDE_SECOND },
+  { "手合割", QI_BOD_KEY_HANDICAP, QI_SIDE_FIRST },
+  { "表題", QI_BOD_KEY_TITLE, QI_SIDE_FIRST },
+  { "変化", QI_BOD_KEY_BRANCH, QI_SIDE_FIRST },
+};
+
+QiBodKey
+qi_bod_classify_key (const char *key,
+                     gsize       length,
+                     QiSide     *side)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (strlen (keys[i].name) == length && memcmp (key, keys[i].name, length) == 0)
+      {
+        *side = keys[i].side;
+        return keys[i].key;
+      }
+  *side = QI_SIDE_FIRST;
+  return QI_BOD_KEY_TAG;
+}
+
+/* Finds the colon of a header; FALSE for no header. */
+static gboolean
+split_header (const QiBod *self,
+              QiSpan       line,
+              QiSpan      *key,
+              QiSpan      *value)
+{
+  static const char *const colons[] = { "：", ":", NULL };
+  const char *text = self->scan.text;
+  const gsize end = line.offset + line.length;
+
+  for (gsize at = line.offset; at < end && at - line.offset <= MAX_KEY_BYTES; at++)
+    {
+      gsize n = match_one (text + at, end - at, colons);
+
+      if (n == 0)
+        continue;
+      *key = qi_record_trim (&self->scan, (QiSpan) { line.offset, at - line.offset });
+      *value = qi_record_trim (&self->scan, (QiSpan) { at + n, end - at - n });
+      return key->length > 0;
+    }
+  return FALSE;
+}
+
+static void
+read_header (QiBod *self,
+             QiSpan line,
+             QiSpan key,
+             QiSpan value)
+{
+  const char *text = self->scan.text;
+  QiSide side = QI_SIDE_FIRST;
+
+  self->is_record = TRUE;
+  switch (qi_bod_classify_key (text + key.offset, key.length, &side))
+    {
+    case QI_BOD_KEY_HAND:
+      add_part (self, value, TRUE, side);
+      return;
+    case QI_BOD_KEY_PLAYER:
+      qi_record_set_player (&self->record, side, text + value.offset, value.length);
+      return;
+    case QI_BOD_KEY_HANDICAP:
+      self->handicap = value;
+      self->handicap_key = key;
+      return;
+    case QI_BOD_KEY_TITLE:
+      if (value.length == 0)
+        return;
+      g_free (self->record.title);
+      self->record.title = g_strndup (text + value.offset, value.length);
+      return;
+    case QI_BOD_KEY_TAG:
+    case QI_BOD_KEY_BRANCH:
+    default:
+      {
+        const char *tag = qi_record_get_tag (QI_RECORD_KIF, text + key.offset, key.length);
+
+        if (!qi_record_add_tag (&self->record, tag != NULL ? tag : text + key.offset,
+                                tag != NULL ? strlen (tag) : key.length, text + value.offset,
+                                value.length))
+          note_line (self, line);
+      }
+    }
+}
+
+/* --- other lines ----------------------------------------------------------------------------- */
+
+/* "手数＝25  ▲３七銀  まで": the moves before the diagram, and the last of them. */
+static gboolean
+read_count (QiBod *self,
+            QiSpan line)
+{
+  static const char *const words[] = { "手数＝", "手数=", NULL };
+  const char *text = self->scan.text;
+  const gsize end = line.offset + line.length;
+  gsize n = match_one (text + line.offset, line.length, words);
+  guint64 number = 0;
+
+  if (n == 0)
+    return FALSE;
+  gsize at = line.offset + n;
+  while ((n = qi_record_blank (text, at, end)) > 0)
+    at += n;
+  n = qi_kanji_parse_number (text, at, end, &number);
+  if (n == 0)
+    {
+      char quote[QI_SCAN_QUOTE_BYTES];
+
+      qi_record_quote (&self->scan, line, quote);
+      QiFinding *finding = qi_scan_error (&self->scan, "bad-counter", "ply", line,
+                                          "the move number is no number: %s", quote);
+      qi_finding_set_param (finding, "key", "ply");
+      qi_finding_set_param (finding, "text", quote);
+      return TRUE;
+    }
+  self->record.ply = (gint64) number + 1;
+  for (at += n; at < end; at++)
+    if (match_one (text + at, end - at, moved) > 0)
+      {
+        gboolean by_second = match_one (text + at, end - at, seconds) > 0;
+
+        if (!self->has_turn)
+          self->turn = by_second ? QI_SIDE_FIRST : QI_SIDE_SECOND;
+        self->after_move = TRUE;
+        break;
+      }
+  return TRUE;
+}
+
+static gboolean
+read_turn (QiBod *self,
+           QiSpan line)
+{
+  static const char *const words[] = { "先手番", "下手番", "後手番", "上手番" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (qi_scan_is (&self->scan, line, words[i]))
+      {
+        self->turn = i < 2 ? QI_SIDE_FIRST : QI_SIDE_SECOND;
+        self->has_turn = TRUE;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* The names of the files above the board: numbers and blanks alone. */
+static gboolean
+is_ruler (const char *text,
+          gsize       at,
+          gsize       end)
+{
+  while (at < end)
+    {
+      guint64 number = 0;
+      gsize n = qi_record_blank (text, at, end);
+
+      if (n == 0)
+        n = qi_kanji_parse_number (text, at, end, &number);
+      if (n == 0)
+        return FALSE;
+      at += n;
+    }
+  return TRUE;
+}
+
+/* "   1 ７六歩(77)", "▲７六歩", "まで25手で…", "変化：4手". */
+static gboolean
+is_move (const char *text,
+         gsize       at,
+         gsize       end)
+{
+  guint64 number = 0;
+
+  if (match_one (text + at, end - at, moved) > 0 || starts (text + at, end - at, "まで") ||
+      starts (text + at, end - at, "変化：") || starts (text + at, end - at, "変化:"))
+    return TRUE;
+  gsize n = qi_kanji_parse_number (text, at, end, &number);
+  return n > 0 && qi_record_blank (text, at + n, end) > 0 && !is_ruler (text, at, end);
+}
+
+gboolean
+qi_bod_is_special (const char *line,
+                   gsize       length)
+{
+  static const char *const marks[] = { "*", "#", "&", "手数-", "手数＝", "手数=", NULL };
+  guint64 number = 0;
+
+  return match_one (line, length, marks) > 0 || match_one (line, length, bars) > 0 ||
+         match_one (line, length, corners) > 0 || is_move (line, 0, length) ||
+         qi_kanji_parse_number (line, 0, length, &number) > 0;
+}
+
+/* The moves: all lines from the first one on. */
+static void
+take_move (QiBod *self,
+           QiSpan line)
+{
+  if (self->moves.length == 0)
+    self->moves.offset = line.offset;
+  self->moves.length = line.offset + line.length - self->moves.offset;
+  self->is_record = TRUE;
+}
+
+/* A comment before the first move belongs to the position. */
+static void
+read_comment (QiBod *self,
+              QiSpan line,
+              QiSpan trimmed)
+{
+  gsize start = trimmed.offset + 1;
+
+  if (self->moves.length == 0)
+    qi_record_add_comment (&self->record, self->scan.text + start,
+                           line.offset + line.length - start);
+}
+
+static void
+read_line (QiBod *self,
+           QiSpan line)
+{
+  static const char *const skipped[] = { "#", "&", NULL };
+  const char *text = self->scan.text;
+  QiSpan trimmed = qi_record_trim (&self->scan, line);
+  const char *start = text + trimmed.offset;
+  QiSpan key;
+  QiSpan value;
+  gsize n = 0;
+
+  if (trimmed.length == 0 || match_one (start, trimmed.length, skipped) > 0)
+    return;
+  if (start[0] == '*')
+    read_comment (self, line, trimmed);
+  else if (self->moves.length > 0)
+    take_move (self, trimmed);
+  else if ((n = match_one (start, trimmed.length, bars)) > 0)
+    read_rank (self, trimmed, n);
+  else if (match_one (start, trimmed.length, corners) > 0)
+    self->is_closed = self->n_ranks > 0;
+  else if (starts (start, trimmed.length, "手数-"))
+    self->is_record = TRUE;
+  else if (read_count (self, trimmed) || read_turn (self, trimmed) ||
+           is_ruler (text, trimmed.offset, trimmed.offset + trimmed.length))
+    return;
+  else if (is_move (text, trimmed.offset, trimmed.offset + trimmed.length))
+    take_move (self, trimmed);
+  else if (split_header (self, trimmed, &key, &value))
+    read_header (self, trimmed, key, value);
+  else
+    note_line (self, trimmed);
+}
+
+void
+qi_bod_read_lines (QiBod *self)
+{
+  for (gsize at = 0; at < self->scan.length && !qi_scan_is_hopeless (&self->scan);)
+    {
+      QiSpan line = qi_record_next_line (&self->scan, &at);
+
+      read_line (self, line);
+    }
+}

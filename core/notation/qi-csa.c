@@ -1,0 +1,715 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-csa-private.h"
+
+#include "qi-legacy-text.h"
+#include "qi-notation-private.h"
+#include "qi-record.h"
+
+#include <string.h>
+
+/* CSA: the start of a game record of the Computer Shogi Association. The board is nine ranks (P1…P9),
+ * the array with pieces taken off (PI82HI), or piece by piece (P+59OU00KI, 00: in hand, AL: all that
+ * are left); then who moves (+ or −). Sources: the association's description of version 2.2 and 3.0;
+ * files of shogi-server, ShogiHome and of the World Computer Shogi Championship. */
+
+#define N_SQUARES (QI_CSA_SIZE * QI_CSA_SIZE)
+#define DETECT_BYTES 8192
+
+static const QiCsaPiece pieces[] = {
+  { "HI", { .letter = 'R' }, 2 },
+  { "KA", { .letter = 'B' }, 2 },
+  { "KI", { .letter = 'G' }, 4 },
+  { "GI", { .letter = 'S' }, 4 },
+  { "KE", { .letter = 'N' }, 4 },
+  { "KY", { .letter = 'L' }, 4 },
+  { "FU", { .letter = 'P' }, 18 },
+  { "OU", { .letter = 'K', .terminal = TRUE }, 0 },
+  { "RY", { .letter = 'R', .state = QI_PIECE_ENHANCED }, 0 },
+  { "UM", { .letter = 'B', .state = QI_PIECE_ENHANCED }, 0 },
+  { "NG", { .letter = 'S', .state = QI_PIECE_ENHANCED }, 0 },
+  { "NK", { .letter = 'N', .state = QI_PIECE_ENHANCED }, 0 },
+  { "NY", { .letter = 'L', .state = QI_PIECE_ENHANCED }, 0 },
+  { "TO", { .letter = 'P', .state = QI_PIECE_ENHANCED }, 0 },
+  { NULL },
+};
+
+const QiCsaPiece *
+qi_csa_get_pieces (void)
+{
+  return pieces;
+}
+
+/* What stands on a square: a piece of a side, and where the text says so. */
+typedef struct
+{
+  const QiCsaPiece *piece;
+  QiSide            side;
+  QiSpan            span;
+} Square;
+
+/* Pieces that a statement puts into a hand, or all that are left. */
+typedef struct
+{
+  const QiCsaPiece *piece; /* NULL: all that are left */
+  QiSide            side;
+  QiSpan            span;
+} Held;
+
+typedef struct
+{
+  QiScan               scan;
+  QiReading           *reading;
+  const QiReadOptions *options;
+  QiRecord             record;
+  Square               squares[N_SQUARES];
+  GArray              *held;
+  gboolean             ranks[QI_CSA_SIZE + 1]; /* from 1; which were given */
+  gboolean             has_ranks;
+  gboolean             has_board;
+  gboolean             has_turn;
+  gboolean             has_rest;
+  gboolean             is_over; /* another game follows */
+  QiSide               turn;
+  QiSpan               moves;
+} Csa;
+
+static const QiCsaPiece *
+find_piece (const char *code)
+{
+  for (gsize i = 0; pieces[i].code != NULL; i++)
+    if (memcmp (pieces[i].code, code, 2) == 0)
+      return &pieces[i];
+  return NULL;
+}
+
+static QiFinding *
+report (Csa        *self,
+        const char *code,
+        const char *field,
+        QiSpan      span,
+        const char *message)
+{
+  char quote[QI_SCAN_QUOTE_BYTES];
+
+  qi_record_quote (&self->scan, span, quote);
+  return qi_finding_set_param (
+    qi_scan_error (&self->scan, code, field, span, "%s: %s", message, quote), "text", quote);
+}
+
+static void
+note_line (Csa   *self,
+           QiSpan line)
+{
+  char quote[QI_SCAN_QUOTE_BYTES];
+
+  qi_record_quote (&self->scan, line, quote);
+  qi_finding_set_param (qi_scan_note (&self->scan, "line-ignored", "line", line,
+                                      "a line that does not set up the position: %s", quote),
+                        "text", quote);
+}
+
+/* --- statements ------------------------------------------------------------------------------ */
+
+/* The square of a file and a rank from 1 ("82": 8 from the right, 2 from the top). */
+static guint
+square_at (guint file,
+           guint rank)
+{
+  return (rank - 1) * QI_CSA_SIZE + QI_CSA_SIZE - file;
+}
+
+static void
+put_piece (Csa              *self,
+           guint             square,
+           const QiCsaPiece *piece,
+           QiSide            side,
+           QiSpan            span)
+{
+  if (self->squares[square].piece != NULL)
+    report (self, "square-occupied", "board", span, "there is a piece on the square already");
+  else
+    self->squares[square] = (Square) { piece, side, span };
+}
+
+/* "P3-FU * +FU…": nine squares, each a blank, a star and a blank, or a sign and two letters. Blanks
+ * at the end are often gone. */
+static void
+read_rank (Csa   *self,
+           guint  rank,
+           QiSpan line)
+{
+  const char *text = self->scan.text;
+  const gsize end = line.offset + line.length;
+  guint file = QI_CSA_SIZE;
+  guint width = 0;
+
+  self->has_ranks = self->has_board = TRUE;
+  if (self->ranks[rank])
+    {
+      note_line (self, line);
+      return;
+    }
+  self->ranks[rank] = TRUE;
+  for (gsize at = line.offset + 2; at < end; width++)
+    {
+      gsize start = at;
+      gsize n = qi_record_blank (text, at, end);
+      const QiCsaPiece *piece = NULL;
+
+      if (n > 0)
+        {
+          at += n;
+          width--;
+          continue;
+        }
+      if (text[at] == '*')
+        at++;
+      else
+        {
+          if ((text[at] == '+' || text[at] == '-') && end - at >= 3)
+            piece = find_piece (text + at + 1);
+          at = MIN (at + 3, end);
+          if (piece == NULL)
+            report (self, "piece-token", "board", (QiSpan) { start, at - start },
+                    "invalid piece token");
+        }
+      if (piece != NULL && file > 0)
+        put_piece (self, square_at (file, rank), piece,
+                   text[start] == '+' ? QI_SIDE_FIRST : QI_SIDE_SECOND,
+                   (QiSpan) { start, at - start });
+      file -= file > 0;
+    }
+  if (width == QI_CSA_SIZE)
+    return;
+  QiFinding *finding = qi_scan_error (&self->scan, "dimensional-coherence", "board", line,
+                                      "rank %u has %u squares instead of 9", rank, width);
+  qi_finding_set_param (finding, "kind", "rank");
+  qi_finding_set_int (finding, "rank", rank);
+  qi_finding_set_int (finding, "width", width);
+  qi_finding_set_int (finding, "expected", QI_CSA_SIZE);
+}
+
+/* Reads "82HI" at @at; FALSE with a fault reported. */
+static gboolean
+read_entry (Csa               *self,
+            gsize             *at,
+            gsize              end,
+            guint             *file,
+            guint             *rank,
+            const QiCsaPiece **piece,
+            QiSpan            *span)
+{
+  const char *text = self->scan.text;
+  const gsize n = MIN (4, end - *at);
+
+  *span = (QiSpan) { *at, n };
+  *at += n;
+  if (n == 4 && qi_scan_is_digit (text[span->offset]) && qi_scan_is_digit (text[span->offset + 1]))
+    {
+      *file = (guint) (text[span->offset] - '0');
+      *rank = (guint) (text[span->offset + 1] - '0');
+      *piece = find_piece (text + span->offset + 2);
+      if ((*file > 0) == (*rank > 0) &&
+          (*piece != NULL || (*file == 0 && memcmp (text + span->offset + 2, "AL", 2) == 0)))
+        return TRUE;
+    }
+  report (self, "piece-token", "board", *span, "invalid piece token");
+  return FALSE;
+}
+
+/* "PI", "PI82HI22KA": the array without some pieces. */
+static void
+read_array (Csa   *self,
+            QiSpan line)
+{
+  static const char *const ranks[QI_CSA_SIZE] = {
+    "-KY-KE-GI-KI-OU-KI-GI-KE-KY", " * -HI *  *  *  *  * -KA * ", "-FU-FU-FU-FU-FU-FU-FU-FU-FU",
+    NULL, NULL, NULL,
+    "+FU+FU+FU+FU+FU+FU+FU+FU+FU", " * +KA *  *  *  *  * +HI * ", "+KY+KE+GI+KI+OU+KI+GI+KE+KY",
+  };
+  const gsize end = line.offset + line.length;
+  guint file = 0;
+  guint rank = 0;
+  const QiCsaPiece *piece = NULL;
+  QiSpan span;
+
+  if (self->has_board)
+    {
+      note_line (self, line);
+      return;
+    }
+  self->has_board = TRUE;
+  for (guint i = 0; i < N_SQUARES; i++)
+    {
+      const char *code =
+        ranks[i / QI_CSA_SIZE] == NULL ? " * " : ranks[i / QI_CSA_SIZE] + i % QI_CSA_SIZE * 3;
+
+      if (code[1] != '*')
+        self->squares[i] = (Square) {
+          find_piece (code + 1), code[0] == '+' ? QI_SIDE_FIRST : QI_SIDE_SECOND, { 0, 0 },
+        };
+    }
+  for (gsize at = line.offset + 2; at < end;)
+    {
+      if (!read_entry (self, &at, end, &file, &rank, &piece, &span))
+        continue;
+      Square *square = file == 0 ? NULL : &self->squares[square_at (file, rank)];
+      if (square == NULL || square->piece != piece)
+        report (self, "piece-token", "board", span, "there is no such piece to take off");
+      else
+        square->piece = NULL;
+    }
+}
+
+/* "P+59OU00KI", "P-00AL". */
+static void
+read_pieces (Csa   *self,
+             QiSide side,
+             QiSpan line)
+{
+  const gsize end = line.offset + line.length;
+  guint file = 0;
+  guint rank = 0;
+  const QiCsaPiece *piece = NULL;
+  QiSpan span;
+
+  self->has_board = TRUE;
+  for (gsize at = line.offset + 2; at < end;)
+    {
+      if (!read_entry (self, &at, end, &file, &rank, &piece, &span))
+        continue;
+      if (file > 0)
+        {
+          put_piece (self, square_at (file, rank), piece, side, span);
+          continue;
+        }
+      if ((piece != NULL && piece->count == 0) || (piece == NULL && self->has_rest))
+        {
+          report (self, "hand-piece-token", "hands", span, "invalid piece token");
+          continue;
+        }
+      Held held = { piece, side, span };
+      self->has_rest = self->has_rest || piece == NULL;
+      g_array_append_val (self->held, held);
+    }
+}
+
+/* "+7776FU", "%TORYO", "T12" and all after the first of them. */
+static void
+take_move (Csa   *self,
+           QiSpan line)
+{
+  if (self->moves.length == 0)
+    self->moves.offset = line.offset;
+  self->moves.length = line.offset + line.length - self->moves.offset;
+}
+
+static gboolean
+is_move (const char *text,
+         gsize       length)
+{
+  if (text[0] == '%' || text[0] == 'T')
+    return TRUE;
+  return (text[0] == '+' || text[0] == '-') && length >= 7 && qi_scan_is_digit (text[1]);
+}
+
+/* "$EVENT:name". */
+static void
+read_tag (Csa   *self,
+          QiSpan line)
+{
+  const char *text = self->scan.text + line.offset;
+  const char *colon = memchr (text, ':', line.length);
+
+  if (colon == NULL)
+    {
+      note_line (self, line);
+      return;
+    }
+  gsize n = (gsize) (colon - text);
+  QiSpan value = qi_record_trim (&self->scan, (QiSpan) { line.offset + n + 1, line.length - n - 1 });
+  const char *tag = n < 2 ? NULL : qi_record_get_tag (QI_RECORD_CSA, text + 1, n - 1);
+  if (n < 2 || !qi_record_add_tag (&self->record, tag != NULL ? tag : text + 1,
+                                   tag != NULL ? strlen (tag) : n - 1,
+                                   self->scan.text + value.offset, value.length))
+    note_line (self, line);
+}
+
+static void
+read_position (Csa   *self,
+               QiSpan line)
+{
+  const char *text = self->scan.text + line.offset;
+
+  if (text[1] >= '1' && text[1] <= '9')
+    read_rank (self, (guint) (text[1] - '0'), line);
+  else if (text[1] == 'I')
+    read_array (self, line);
+  else if (text[1] == '+' || text[1] == '-')
+    read_pieces (self, text[1] == '+' ? QI_SIDE_FIRST : QI_SIDE_SECOND, line);
+  else
+    note_line (self, line);
+}
+
+/* One statement; several may stand in one line with commas between them. */
+static void
+read_statement (Csa   *self,
+                QiSpan line)
+{
+  const char *text = self->scan.text + line.offset;
+
+  if (self->moves.length > 0 || is_move (text, line.length))
+    take_move (self, line);
+  else if (line.length == 1 && (text[0] == '+' || text[0] == '-'))
+    {
+      self->turn = text[0] == '+' ? QI_SIDE_FIRST : QI_SIDE_SECOND;
+      self->has_turn = TRUE;
+    }
+  else if (text[0] == 'P' && line.length >= 2)
+    read_position (self, line);
+  else if (text[0] != 'V' || line.length < 2 || !qi_scan_is_digit (text[1]))
+    note_line (self, line);
+}
+
+static void
+read_statements (Csa   *self,
+                 QiSpan line)
+{
+  const char *text = self->scan.text;
+  const gsize end = line.offset + line.length;
+
+  for (gsize at = line.offset; at <= end;)
+    {
+      const char *comma = memchr (text + at, ',', end - at);
+      gsize stop = comma == NULL ? end : (gsize) (comma - text);
+      QiSpan part = { at, stop - at };
+
+      /* A comment goes on to the end of the line. */
+      if (part.length > 0 && text[at] == '\'')
+        return;
+      if (part.length > 0)
+        read_statement (self, part);
+      at = stop + 1;
+    }
+}
+
+static void
+read_line (Csa   *self,
+           QiSpan line)
+{
+  const char *text = self->scan.text + line.offset;
+  QiSpan rest = { line.offset + 2, line.length < 2 ? 0 : line.length - 2 };
+
+  if (line.length == 0)
+    return;
+  if (line.length >= 2 && text[0] == '\'' && text[1] == '*')
+    {
+      if (self->moves.length == 0)
+        qi_record_add_comment (&self->record, self->scan.text + rest.offset, rest.length);
+    }
+  else if (text[0] == '\'')
+    return;
+  else if (self->moves.length > 0)
+    take_move (self, line);
+  else if (line.length >= 2 && text[0] == 'N' && (text[1] == '+' || text[1] == '-'))
+    {
+      rest = qi_record_trim (&self->scan, rest);
+      qi_record_set_player (&self->record, text[1] == '+' ? QI_SIDE_FIRST : QI_SIDE_SECOND,
+                            self->scan.text + rest.offset, rest.length);
+    }
+  else if (text[0] == '$')
+    read_tag (self, line);
+  else
+    read_statements (self, line);
+}
+
+static void
+read_lines (Csa *self)
+{
+  for (gsize at = 0; at < self->scan.length && !qi_scan_is_hopeless (&self->scan);)
+    {
+      QiSpan line = qi_record_next_line (&self->scan, &at);
+      QiSpan trimmed = qi_record_trim (&self->scan, line);
+
+      /* A slash alone is between two games: the first one is read. */
+      if (qi_scan_is (&self->scan, trimmed, "/"))
+        {
+          if (at < self->scan.length)
+            note_line (self, (QiSpan) { line.offset, self->scan.length - line.offset });
+          return;
+        }
+      /* The blanks at the start of a rank's last square belong to it, those at the end do not. */
+      read_line (self, self->scan.text[line.offset] == '\'' && line.length > 0 ? line : trimmed);
+    }
+}
+
+/* --- the position ---------------------------------------------------------------------------- */
+
+/* How many pieces of a kind are on the board or in a hand. */
+static guint
+count_used (const Csa        *self,
+            const QiCsaPiece *piece)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < N_SQUARES; i++)
+    n += self->squares[i].piece != NULL && self->squares[i].piece->epin.letter == piece->epin.letter;
+  for (guint i = 0; i < self->held->len; i++)
+    n += g_array_index (self->held, Held, i).piece == piece;
+  return n;
+}
+
+static guint
+count_on_board (const Csa *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < N_SQUARES; i++)
+    n += self->squares[i].piece != NULL;
+  return n;
+}
+
+static void
+add_to_hand (const Csa         *self,
+             QiPositionBuilder *builder,
+             const QiCsaPiece  *piece,
+             QiSide             side,
+             guint              count,
+             guint             *room)
+{
+  char text[QI_EPIN_MAX_BYTES + 1];
+  QiEpin epin = piece->epin;
+
+  count = MIN (count, *room);
+  if (count == 0)
+    return;
+  *room -= count;
+  epin.side = side;
+  qi_epin_format (&epin, text);
+  qi_position_builder_add_to_hand (builder, side, &QI_TOKEN (text), count);
+}
+
+static void
+fill_hands (Csa               *self,
+            QiPositionBuilder *builder)
+{
+  guint room = N_SQUARES - count_on_board (self);
+
+  for (guint i = 0; i < self->held->len; i++)
+    {
+      const Held *held = &g_array_index (self->held, Held, i);
+
+      if (held->piece != NULL)
+        add_to_hand (self, builder, held->piece, held->side, 1, &room);
+      for (gsize j = 0; held->piece == NULL && pieces[j].count > 0; j++)
+        {
+          guint used = count_used (self, &pieces[j]);
+
+          if (used < pieces[j].count)
+            add_to_hand (self, builder, &pieces[j], held->side, pieces[j].count - used, &room);
+        }
+    }
+}
+
+static gint
+compare_places (gconstpointer a,
+                gconstpointer b)
+{
+  const QiTextPlace *left = a;
+  const QiTextPlace *right = b;
+
+  return left->offset < right->offset ? -1 : left->offset > right->offset;
+}
+
+static void
+fill_places (Csa *self)
+{
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));
+
+  for (guint i = 0; i < N_SQUARES; i++)
+    if (self->squares[i].piece != NULL && self->squares[i].span.length > 0)
+      {
+        QiTextPlace place = { self->squares[i].span.offset, self->squares[i].span.length, i,
+                              QI_SIDE_FIRST };
+
+        g_array_append_val (places, place);
+      }
+  for (guint i = 0; i < self->held->len; i++)
+    {
+      const Held *held = &g_array_index (self->held, Held, i);
+      QiTextPlace place = { held->span.offset, held->span.length, QI_NO_SQUARE, held->side };
+
+      g_array_append_val (places, place);
+    }
+  g_array_sort (places, compare_places);
+  self->reading->places = places;
+}
+
+static void
+check (Csa *self)
+{
+  QiScan *scan = &self->scan;
+  const QiSpan nowhere = { scan->length, 0 };
+  guint n_pieces = count_on_board (self);
+
+  for (guint rank = 1; self->has_ranks && rank <= QI_CSA_SIZE; rank++)
+    if (!self->ranks[rank])
+      {
+        const char name[] = { 'P', (char) ('0' + rank), '\0' };
+
+        qi_finding_set_param (qi_scan_note (scan, "field-left-out", "board", nowhere,
+                                            "the field is left out: %s", name),
+                              "name", name);
+      }
+  if (!self->has_turn)
+    qi_finding_set_param (qi_scan_note (scan, "field-left-out", "side", nowhere,
+                                        "the field is left out: side"),
+                          "name", "side");
+  for (guint i = 0; i < self->held->len; i++)
+    n_pieces += g_array_index (self->held, Held, i).piece != NULL;
+  if (n_pieces > N_SQUARES)
+    {
+      const QiSpan span = g_array_index (self->held, Held, self->held->len - 1).span;
+      QiFinding *finding = qi_scan_error (scan, "too-many-pieces", "hands", span,
+                                          "too many pieces for board size (%u pieces, 81 squares)",
+                                          n_pieces);
+
+      qi_finding_set_int (finding, "pieces", n_pieces);
+      qi_finding_set_int (finding, "squares", N_SQUARES);
+    }
+}
+
+static void
+build (Csa *self)
+{
+  const QiLimits *limits = qi_read_options_get_limits (self->options);
+  const gint64 sizes[] = { QI_CSA_SIZE, QI_CSA_SIZE };
+  QiShape shape;
+
+  if (!qi_shape_init (&shape, sizes, 2, limits, NULL))
+    return;
+  QiPositionBuilder *builder = qi_position_builder_new (&shape, limits);
+  for (guint i = 0; i < N_SQUARES; i++)
+    if (self->squares[i].piece != NULL)
+      {
+        char text[QI_EPIN_MAX_BYTES + 1];
+        QiEpin epin = self->squares[i].piece->epin;
+
+        epin.side = self->squares[i].side;
+        qi_epin_format (&epin, text);
+        qi_position_builder_put (builder, i, &QI_TOKEN (text));
+      }
+  fill_hands (self, builder);
+  qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN ("S"));
+  qi_position_builder_set_style (builder, QI_SIDE_SECOND, &QI_TOKEN ("s"));
+  qi_position_builder_set_turn (builder, self->turn);
+
+  g_autoptr (QiPosition) position = qi_position_builder_end (builder, NULL);
+  if (position == NULL)
+    return;
+  if (self->options->want_places)
+    fill_places (self);
+  g_autoptr (QiDetails) none = qi_details_new ();
+  g_autoptr (QiDetails) details = qi_record_add_details (&self->record, none);
+  QiSetup *setup =
+    qi_setup_new (position, self->options->game != NULL ? self->options->game : "shogi", details);
+  if (self->scan.failed)
+    self->reading->partial = setup;
+  else
+    self->reading->setup = setup;
+}
+
+static void
+read_text (Csa *self)
+{
+  read_lines (self);
+  if (self->moves.length > 0)
+    qi_scan_warn (&self->scan, "moves-ignored", "moves", self->moves,
+                  "the position is the one before the moves, which are not played");
+  if (!self->has_board)
+    {
+      qi_scan_error (&self->scan, "no-board", "whole", (QiSpan) { 0, self->scan.length },
+                     "there is no diagram");
+      return;
+    }
+  check (self);
+  build (self);
+}
+
+static QiReading *
+csa_read (const char          *text,
+          gsize                length,
+          const QiReadOptions *options)
+{
+  QiReading *reading = qi_reading_new ("csa");
+  g_autofree Csa *self = g_new0 (Csa, 1);
+  QiLegacyText decoded;
+
+  self->reading = reading;
+  self->options = options;
+  qi_legacy_text_init (&decoded, text, length);
+  qi_scan_init (&self->scan, decoded.text, decoded.length, reading, options);
+  qi_legacy_text_note (&decoded, &self->scan);
+  if (decoded.fault == G_MAXSIZE)
+    {
+      self->held = g_array_new (FALSE, FALSE, sizeof (Held));
+      qi_record_init (&self->record);
+      read_text (self);
+      qi_record_clear (&self->record);
+      g_array_unref (self->held);
+    }
+  qi_legacy_text_map (&decoded, reading);
+  qi_legacy_text_clear (&decoded);
+  qi_scan_clear (&self->scan);
+  return reading;
+}
+
+/* TRUE when a line of the first bytes is a statement that no other format has. */
+static guint
+csa_detect (const char *text,
+            gsize       length)
+{
+  QiScan scan = { .text = text, .length = MIN (length, DETECT_BYTES) };
+  gboolean has_version = FALSE;
+
+  for (gsize at = 0; at < scan.length;)
+    {
+      QiSpan line = qi_record_next_line (&scan, &at);
+      const char *start = text + line.offset;
+
+      if (line.length >= 5 && start[0] == 'P' && start[1] >= '1' && start[1] <= '9' &&
+          (memcmp (start + 2, " * ", 3) == 0 ||
+           ((start[2] == '+' || start[2] == '-') && find_piece (start + 3) != NULL)))
+        return 97;
+      if (line.length >= 6 && start[0] == 'P' && (start[1] == '+' || start[1] == '-') &&
+          qi_scan_is_digit (start[2]) && qi_scan_is_digit (start[3]) &&
+          (find_piece (start + 4) != NULL || memcmp (start + 4, "AL", 2) == 0))
+        return 97;
+      if (line.length >= 2 && memcmp (start, "PI", 2) == 0 &&
+          (line.length == 2 || qi_scan_is_digit (start[2])))
+        return has_version ? 97 : 70;
+      /* All in one line: "V2.2,PI,+,…". */
+      gboolean is_version = line.length >= 2 && start[0] == 'V' && qi_scan_is_digit (start[1]);
+      if (is_version && (g_strstr_len (start, (gssize) line.length, ",PI") != NULL ||
+                         g_strstr_len (start, (gssize) line.length, ",P1") != NULL))
+        return 97;
+      has_version = has_version || is_version ||
+                    (line.length >= 4 && memcmp (start, "'CSA", 4) == 0);
+    }
+  return 0;
+}
+
+static const char *const extensions[] = { ".csa", NULL };
+static const char *const games[] = { "shogi", NULL };
+
+const QiNotation qi_notation_csa = {
+  .id = "csa",
+  .name = "CSA",
+  .games = games,
+  .extensions = extensions,
+  .read = csa_read,
+  .write = qi_csa_write,
+  .detect = csa_detect,
+};

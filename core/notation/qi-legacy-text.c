@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-legacy-text.h"
+
+#include <string.h>
+
+#define CHARACTERS_PER_MARK 256
+#define LEGACY_ENCODING "CP932"
+
+typedef struct
+{
+  gsize text;
+  gsize source;
+} Mark;
+
+/* TRUE when @text is UTF-8; NUL is a character like others. */
+static gboolean
+is_utf8 (const char *text,
+         gsize       length,
+         gsize      *fault)
+{
+  const char *const end = text + length;
+
+  for (const char *at = text; at < end; at++)
+    {
+      const char *stop = NULL;
+
+      if (g_utf8_validate (at, end - at, &stop))
+        return TRUE;
+      if (*stop != '\0')
+        {
+          *fault = (gsize) (stop - text);
+          return FALSE;
+        }
+      at = stop;
+    }
+  return TRUE;
+}
+
+/* Bytes of the character that starts with @lead in code page 932. */
+static gsize
+source_bytes (guchar lead)
+{
+  return (lead >= 0x81 && lead <= 0x9f) || (lead >= 0xe0 && lead <= 0xfc) ? 2 : 1;
+}
+
+static gsize
+text_bytes (const char *at)
+{
+  return (gsize) (g_utf8_next_char (at) - at);
+}
+
+/* FALSE when the characters of the two texts do not go together one by one. */
+static gboolean
+make_marks (QiLegacyText *self)
+{
+  Mark mark = { 0, 0 };
+  guint n = 0;
+
+  self->marks = g_array_new (FALSE, FALSE, sizeof (Mark));
+  while (mark.text < self->length && mark.source < self->source_length)
+    {
+      if (n++ % CHARACTERS_PER_MARK == 0)
+        g_array_append_val (self->marks, mark);
+      mark.text += text_bytes (self->text + mark.text);
+      mark.source += source_bytes ((guchar) self->source[mark.source]);
+    }
+  return mark.text == self->length && mark.source == self->source_length;
+}
+
+void
+qi_legacy_text_init (QiLegacyText *self,
+                     const char   *source,
+                     gsize         length)
+{
+  *self = (QiLegacyText) {
+    .text = source,
+    .length = length,
+    .fault = G_MAXSIZE,
+    .source = source,
+    .source_length = length,
+  };
+  gsize fault = 0;
+
+  if (length >= 3 && memcmp (source, "\xef\xbb\xbf", 3) == 0)
+    self->base = 3;
+  if (is_utf8 (source, length, &fault))
+    {
+      self->text += self->base;
+      self->length -= self->base;
+      return;
+    }
+  self->base = 0;
+
+  gsize n = 0;
+  char *converted = g_convert (source, (gssize) length, "UTF-8", LEGACY_ENCODING, NULL, &n, NULL);
+  if (converted != NULL)
+    {
+      self->text = self->owned = converted;
+      self->length = n;
+      self->encoding = LEGACY_ENCODING;
+      if (make_marks (self))
+        return;
+    }
+  self->text = "";
+  self->length = 0;
+  self->encoding = NULL;
+  self->fault = fault;
+}
+
+void
+qi_legacy_text_clear (QiLegacyText *self)
+{
+  g_clear_pointer (&self->owned, g_free);
+  g_clear_pointer (&self->marks, g_array_unref);
+}
+
+void
+qi_legacy_text_note (const QiLegacyText *self,
+                     QiScan             *scan)
+{
+  if (self->fault != G_MAXSIZE)
+    qi_scan_error (scan, "unknown-encoding", "whole", (QiSpan) { self->fault, 1 },
+                   "the text is neither UTF-8 nor %s", LEGACY_ENCODING);
+  else if (self->encoding != NULL)
+    qi_finding_set_param (qi_scan_note (scan, "text-converted", "whole",
+                                        (QiSpan) { 0, self->length }, "the text was read as %s",
+                                        self->encoding),
+                          "encoding", self->encoding);
+  else if (self->base > 0)
+    qi_scan_note (scan, "byte-order-mark", "whole", (QiSpan) { 0, 0 },
+                  "a byte-order mark was left out");
+}
+
+/* Where the byte @offset of the text stands in the source. */
+static gsize
+to_source (const QiLegacyText *self,
+           gsize               offset)
+{
+  if (self->encoding == NULL)
+    return offset + self->base;
+  if (self->marks->len == 0)
+    return 0;
+
+  guint low = 0;
+  guint high = self->marks->len;
+  while (high - low > 1)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (self->marks, Mark, middle).text <= offset)
+        low = middle;
+      else
+        high = middle;
+    }
+  Mark mark = g_array_index (self->marks, Mark, low);
+  while (mark.text < offset && mark.text < self->length)
+    {
+      mark.text += text_bytes (self->text + mark.text);
+      mark.source += source_bytes ((guchar) self->source[mark.source]);
+    }
+  return mark.source;
+}
+
+static void
+map_finding (const QiLegacyText *self,
+             QiFinding          *finding)
+{
+  gsize offset = 0;
+  gsize n = 0;
+
+  if (qi_finding_get_fix_range (finding, &offset, &n))
+    {
+      gsize start = to_source (self, offset);
+
+      qi_finding_set_fix_range (finding, start, to_source (self, offset + n) - start);
+    }
+  if (qi_finding_get_range (finding, &offset, &n))
+    {
+      gsize start = to_source (self, offset);
+
+      qi_finding_set_range (finding, start, to_source (self, offset + n) - start);
+    }
+}
+
+void
+qi_legacy_text_map (const QiLegacyText *self,
+                    QiReading          *reading)
+{
+  if (self->fault != G_MAXSIZE)
+    return;
+  for (guint i = 0; i < reading->findings->len; i++)
+    map_finding (self, g_ptr_array_index (reading->findings, i));
+  for (guint i = 0; reading->places != NULL && i < reading->places->len; i++)
+    {
+      QiTextPlace *place = &g_array_index (reading->places, QiTextPlace, i);
+      gsize start = to_source (self, place->offset);
+
+      place->length = to_source (self, place->offset + place->length) - start;
+      place->offset = start;
+    }
+}
+
+char *
+qi_legacy_text_dup_head (const char *source,
+                         gsize       length,
+                         gsize       maximum)
+{
+  gsize n = MIN (length, maximum);
+  gsize fault = 0;
+  gsize n_read = 0;
+  gsize base = n >= 3 && memcmp (source, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+
+  /* The cut may have hit the middle of a character. */
+  if (is_utf8 (source, n, &fault) || n - fault < 4)
+    return g_strndup (source + base, MAX (fault > 0 ? fault : n, base) - base);
+  return g_convert (source, (gssize) n, "UTF-8", LEGACY_ENCODING, &n_read, NULL, NULL);
+}
