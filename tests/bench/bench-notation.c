@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Positions a second: reading, writing, and both; and time a byte for texts of growing length.
- * Processor time, so that a busy machine changes the figures little. */
+/* Positions a second of every notation of the registry: reading, writing, and both. And the time of
+ * every reader for a text that grows to ten and to a hundred times its length: a board of as many
+ * squares, a position written as many times, and bytes of a position in no order. A reader is linear
+ * when "growth", the time a byte of the longest text against that of the one a tenth as long, stays
+ * near 1. Processor time, so that a busy machine changes the figures little.
+ *
+ * --rates: only the positions a second; --growth: only the growing texts. */
 #include "qi-notation.h"
 
 #include <string.h>
@@ -8,6 +13,9 @@
 
 #define ROUNDS 7
 #define REPEATS 20000 /* positions a round */
+#define GROWTH_ROUNDS 3
+#define GROWTH_MICROSECONDS 5000 /* that one run lasts at least */
+#define GROWTH_BYTES 4096        /* of the shortest text */
 
 typedef struct
 {
@@ -145,18 +153,221 @@ bench_length (const char *format,
            seconds[ROUNDS / 2] * 1e9 / ((double) repeats * (double) length));
 }
 
+/* The start positions of three games that the notation serves, as texts; TRUE when there is one. */
+static gboolean
+find_texts (const QiNotation *notation,
+            char             *texts[3])
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+  guint n = 0;
+
+  for (gsize i = 0; all[i] != NULL && n < 3; i++)
+    {
+      g_autoptr (QiSetup) start = qi_game_info_dup_start (all[i]);
+      g_autofree char *text = NULL;
+
+      if (qi_notation_serves (notation, start))
+        text = qi_notation_write (notation, start, NULL, NULL);
+      if (text != NULL)
+        texts[n++] = g_steal_pointer (&text);
+    }
+  for (guint i = n; n > 0 && i < 3; i++)
+    texts[i] = g_strdup (texts[0]);
+  return n > 0;
+}
+
+static void
+bench_notation (const QiNotation *notation)
+{
+  Family family = { notation->id, notation->id, { NULL } };
+  char *texts[3] = { NULL };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (families); i++)
+    if (strcmp (families[i].format, notation->id) == 0)
+      {
+        bench_family (&families[i]);
+        return;
+      }
+  if (!find_texts (notation, texts))
+    return;
+  memcpy (family.texts, texts, sizeof texts);
+  bench_family (&family);
+  for (guint i = 0; i < 3; i++)
+    g_free (texts[i]);
+}
+
+/* Seconds of one reading of @length bytes: the best of a few runs of long enough. */
+static double
+time_reading (const QiNotation *notation,
+              const char       *text,
+              gsize             length)
+{
+  double best = 0;
+  guint repeats = 1;
+
+  for (guint round = 0; round < GROWTH_ROUNDS;)
+    {
+      gint64 start = get_time ();
+
+      for (guint i = 0; i < repeats; i++)
+        qi_reading_free (qi_notation_read (notation, text, (gssize) length, NULL));
+      gint64 time = get_time () - start;
+      if (time < GROWTH_MICROSECONDS && repeats < 1000000)
+        {
+          repeats *= 2;
+          continue;
+        }
+      double seconds = (double) time / G_USEC_PER_SEC / repeats;
+      best = round == 0 ? seconds : MIN (best, seconds);
+      round++;
+    }
+  return best;
+}
+
+static void
+print_growth (const QiNotation *notation,
+              const char       *kind,
+              GString          *texts[3])
+{
+  double seconds[3];
+
+  for (guint i = 0; i < 3; i++)
+    seconds[i] = time_reading (notation, texts[i]->str, texts[i]->len);
+  for (guint i = 0; i < 3; i++)
+    g_print ("%s/%s-%s %.2f us\n", notation->id, kind,
+             i == 0   ? "1x"
+             : i == 1 ? "10x"
+                      : "100x",
+             seconds[i] * 1e6);
+  g_print ("%s/%s-growth %.2f times\n", notation->id, kind,
+           (seconds[2] / (double) texts[2]->len) / (seconds[1] / (double) texts[1]->len));
+}
+
+/* A board of about @n_squares squares, a third of which hold a piece. */
+static char *
+make_board (const QiNotation *notation,
+            const QiGameInfo *info,
+            guint             n_squares)
+{
+  guint files = 1;
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (info);
+  const QiPosition *usual = qi_setup_get_position (start);
+  gsize n_pieces = 0;
+  const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n_pieces);
+
+  while (files * files < n_squares)
+    files++;
+  const gint64 sizes[] = { (n_squares + files - 1) / files, files };
+  QiShape shape;
+  if (!qi_shape_init (&shape, sizes, 2, qi_limits_get_large (), NULL))
+    return NULL;
+  QiPositionBuilder *builder = qi_position_builder_new (&shape, qi_limits_get_large ());
+  for (guint i = 0; i < qi_shape_get_n_squares (&shape); i += 3)
+    qi_position_builder_put (builder, i, &QI_TOKEN (pieces[i / 3 % n_pieces].token));
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    qi_position_builder_set_style (builder, side, qi_position_get_style (usual, side));
+  g_autoptr (QiPosition) position = qi_position_builder_end (builder, NULL);
+  g_autoptr (QiSetup) setup = qi_setup_new (position, NULL, NULL);
+  g_autoptr (QiSetup) named = qi_setup_with_game (setup, qi_game_info_get_id (info));
+  char *text = qi_notation_write (notation, setup, NULL, NULL);
+
+  return text != NULL ? text : qi_notation_write (notation, named, NULL, NULL);
+}
+
+/* Boards of 256 squares or fewer, and ten and a hundred times as many; FALSE when the notation has no
+ * text for them. */
+static gboolean
+make_boards (const QiNotation *notation,
+             GString          *texts[3])
+{
+  static const guint squares[] = { 256, 36 };
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (squares); i++)
+    for (gsize j = 0; all[j] != NULL; j++)
+      {
+        guint n = 0;
+
+        for (guint size = squares[i]; n < 3; size *= 10, n++)
+          {
+            g_autofree char *text = make_board (notation, all[j], size);
+
+            if (text == NULL)
+              break;
+            g_string_assign (texts[n], text);
+          }
+        if (n == 3)
+          return TRUE;
+      }
+  return FALSE;
+}
+
+static void
+repeat (const GString *text,
+        GString       *texts[3])
+{
+  gsize length = GROWTH_BYTES;
+
+  for (guint i = 0; i < 3; i++, length *= 10)
+    {
+      g_string_truncate (texts[i], 0);
+      while (texts[i]->len < length)
+        {
+          g_string_append_len (texts[i], text->str, (gssize) text->len);
+          g_string_append_c (texts[i], '\n');
+        }
+    }
+}
+
+static void
+bench_growth (const QiNotation *notation)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  GString *texts[3] = { g_string_new (NULL), g_string_new (NULL), g_string_new (NULL) };
+  char *starts[3] = { NULL };
+
+  if (make_boards (notation, texts))
+    print_growth (notation, "board", texts);
+  if (find_texts (notation, starts))
+    {
+      g_autoptr (GString) text = g_string_new (starts[0]);
+
+      repeat (text, texts);
+      print_growth (notation, "repeated", texts);
+      for (guint i = 0; i < 3; i++)
+        for (gsize at = texts[i]->len - 1; at > 0; at--)
+          {
+            gsize other = (gsize) g_rand_int_range (rand, 0, (gint32) at + 1);
+            char byte = texts[i]->str[at];
+
+            texts[i]->str[at] = texts[i]->str[other];
+            texts[i]->str[other] = byte;
+          }
+      print_growth (notation, "shuffled", texts);
+    }
+  for (guint i = 0; i < 3; i++)
+    {
+      g_string_free (texts[i], TRUE);
+      g_free (starts[i]);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (families); i++)
-    bench_family (&families[i]);
-  if (argc > 1 && strcmp (argv[1], "--rates") == 0)
+  const QiNotation *const *all = qi_notation_get_all ();
+  const gboolean only_rates = argc > 1 && strcmp (argv[1], "--rates") == 0;
+  const gboolean only_growth = argc > 1 && strcmp (argv[1], "--growth") == 0;
+
+  for (gsize i = 0; all[i] != NULL && !only_growth; i++)
+    bench_notation (all[i]);
+  for (gsize i = 0; all[i] != NULL && !only_rates; i++)
+    bench_growth (all[i]);
+  if (only_rates || only_growth)
     return 0;
   bench_length ("fen", " w - - 0 1", 20, 20);
   bench_length ("fen", " w - - 0 1", 64, 64);
-  if (argc > 1 && strcmp (argv[1], "--rates") == 0)
-    return 0;
   bench_length ("fen", " w - - 0 1", 200, 200);
   bench_length ("feen", " / G/g", 4, 10);
   bench_length ("feen", " / G/g", 20, 20);
