@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-/* The game without moves that NBoard makes of its start position, with the details in their places. */
+/* The game without moves that NBoard makes of its start position, with the details in their
+ * places. */
 
 gboolean
 qi_ggf_is_nothing (const char *name,

@@ -8,10 +8,10 @@
 
 #include <string.h>
 
-/* GGF, the games of the Generic Game Server, for Othello: "(;GM[Othello]PC[…]…BO[8 … *]B[F5]…;)", and
- * the line "set game" of the NBoard protocol, which is such a game. Of the game the starting position
- * is read. Sources: the NBoard protocol, https://github.com/weltyc/ntest (instructions/Protocol.htm);
- * its program's tests show the order of the properties. */
+/* GGF, the games of the Generic Game Server, for Othello: "(;GM[Othello]PC[…]…BO[8 … *]B[F5]…;)",
+ * and the line "set game" of the NBoard protocol, which is such a game. Of the game the starting
+ * position is read. Sources: the NBoard protocol, https://github.com/weltyc/ntest
+ * (instructions/Protocol.htm); its program's tests show the order of the properties. */
 
 #define COMMAND "set game "
 
@@ -33,7 +33,7 @@ static const char *const neutral[] = {
   "nboard", "set", "hint", "go", "ping", "learn", "analyze", "quit", NULL,
 };
 
-/* --- reading --------------------------------------------------------------------------------- */
+/* --- reading -------------------------------------------------------------------------------- */
 
 static gboolean
 has_word (const QiScan *scan,
@@ -67,7 +67,8 @@ read_line (Ggf   *self,
       return;
     }
   qi_scan_quote (scan, line, quote);
-  qi_finding_set_param (qi_scan_note (scan, "line-ignored", "line", line, "line ignored: %s", quote),
+  qi_finding_set_param (qi_scan_note (scan, "line-ignored", "line", line, "line ignored: %s",
+                                      quote),
                         "text", quote);
 }
 
@@ -135,9 +136,10 @@ read_property (Ggf   *self,
         self->moves.offset = name.offset;
       self->moves.length = value.offset + value.length + 1 - self->moves.offset;
     }
-  else if (!qi_scan_is (scan, name, "GM") && !qi_ggf_is_nothing (scan->text + name.offset, name.length,
-                               scan->text + value.offset, value.length) &&
-           name.length <= QI_GGF_NAME_BYTES && self->n_tags < QI_GGF_MAX_TAGS)
+  else if (!qi_scan_is (scan, name, "GM") && name.length <= QI_GGF_NAME_BYTES &&
+           self->n_tags < QI_GGF_MAX_TAGS &&
+           !qi_ggf_is_nothing (scan->text + name.offset, name.length, scan->text + value.offset,
+                               value.length))
     {
       self->names[self->n_tags] = name;
       self->values[self->n_tags++] = value;
@@ -219,7 +221,7 @@ count_games (Ggf  *self,
   return rest.offset;
 }
 
-/* --- the details ------------------------------------------------------------------------------- */
+/* --- the details ---------------------------------------------------------------------------- */
 
 static QiValue *
 make_text (const Ggf *self,
@@ -295,8 +297,8 @@ make_details (const Ggf *self)
   return details;
 }
 
-/* Where the game begins: after the last command on a line, as it is the one that counts for an engine,
- * else at the first "(;" that begins a line. */
+/* Where the game begins: after the last command on a line, as it is the one that counts for an
+ * engine, else at the first "(;" that begins a line. */
 static gsize
 find_game (const char *text,
            gsize       length)
@@ -379,7 +381,7 @@ read_text (const char          *format,
   return self->reading;
 }
 
-/* --- two notations of one text ------------------------------------------------------------------ */
+/* --- two notations of one text -------------------------------------------------------------- */
 
 static QiReading *
 ggf_read (const char          *text,

@@ -38,8 +38,8 @@ typedef struct
 void       qi_go_board_init        (QiGoBoard *self,
                                     guint      files,
                                     guint      ranks);
-/* Whether the stones joined to that on @point, @group, touch an empty point. When they do not, @group
- * is whole. */
+/* Whether the stones joined to that on @point, @group, touch an empty point. When they do not,
+ * @group is whole. */
 gboolean   qi_go_board_has_liberty (QiGoBoard *self,
                                     guint      point);
 /* Plays on @point and takes what has no liberty then: *@n_taken stones, of which *@taken is one. */

@@ -8,11 +8,12 @@
 #include <string.h>
 
 /*
- * What a Go engine is told: the size, an empty board, the komi, and the stones by "play", which every
- * engine of GTP 2 knows. "set_position" is KataGo's alone, and it takes no position that "play" does
- * not reach: where every group has a liberty in the end, it has one at any time before. (What is
- * there of a group is the whole of it, with its liberty, or else a point of the rest is empty beside
- * it.) So no order of the stones takes any, and where some group has none, both commands fail.
+ * What a Go engine is told: the size, an empty board, the komi, and the stones by "play", which
+ * every engine of GTP 2 knows. "set_position" is KataGo's alone, and it takes no position that
+ * "play" does not reach: where every group has a liberty in the end, it has one at any time before.
+ * (What is there of a group is the whole of it, with its liberty, or else a point of the rest is
+ * empty beside it.) So no order of the stones takes any, and where some group has none, both
+ * commands fail.
  *
  * GTP has no command for whose move it is: engines take the other side than the one that played
  * last. So those to move come first. Where the other side has no stone it passes.

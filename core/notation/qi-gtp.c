@@ -8,92 +8,43 @@
 
 #include <string.h>
 
-/* Commands of the Go Text Protocol, alone or with the engine's answers, and the position after them.
- * Sources: GTP 2, draft 2, https://www.lysator.liu.se/~gunnar/gtp/; KataGo, docs/GTP_Extensions.md;
- * `gnugo --mode gtp`. */
+/* Commands of the Go Text Protocol, alone or with the engine's answers, and the position after
+ * them. Sources: GTP 2, draft 2, https://www.lysator.liu.se/~gunnar/gtp/; KataGo,
+ * docs/GTP_Extensions.md; `gnugo --mode gtp`. */
 
-#define MAX_STONES 10000 /* set or played: each may look at the whole board */
-#define MAX_WORDS 1300   /* of one line: two for each point of the largest board, and some */
 #define DETECT_BYTES 4096
-#define PASS G_MAXUINT
-
-typedef enum
-{
-  COMMAND_BOARDSIZE,
-  COMMAND_CLEAR,
-  COMMAND_KOMI,
-  COMMAND_PLAY,
-  COMMAND_COLOUR, /* "black D4", as GNU Go also has it */
-  COMMAND_SET_POSITION,
-  COMMAND_SET_HANDICAP,
-  COMMAND_GET_HANDICAP, /* the answer says where the stones are */
-  COMMAND_GENMOVE,      /* the answer says the move */
-  COMMAND_UNDO,
-  COMMAND_UNKNOWN       /* changes the board in ways that the line does not say */
-} Command;
 
 static const struct
 {
   const char *name;
-  Command     command;
+  QiGtpCommand     command;
 } commands[] = {
-  { "boardsize", COMMAND_BOARDSIZE },
-  { "rectangular_boardsize", COMMAND_BOARDSIZE },
-  { "clear_board", COMMAND_CLEAR },
-  { "komi", COMMAND_KOMI },
-  { "play", COMMAND_PLAY },
-  { "black", COMMAND_COLOUR },
-  { "white", COMMAND_COLOUR },
-  { "set_position", COMMAND_SET_POSITION },
-  { "set_free_handicap", COMMAND_SET_HANDICAP },
-  { "fixed_handicap", COMMAND_GET_HANDICAP },
-  { "place_free_handicap", COMMAND_GET_HANDICAP },
-  { "genmove", COMMAND_GENMOVE },
-  { "kgs-genmove_cleanup", COMMAND_GENMOVE },
-  { "undo", COMMAND_UNDO },
-  { "loadsgf", COMMAND_UNKNOWN },
-  { "gg-undo", COMMAND_UNKNOWN },
-  { "trymove", COMMAND_UNKNOWN },
-  { "popgo", COMMAND_UNKNOWN },
+  { "boardsize", QI_GTP_BOARDSIZE },
+  { "rectangular_boardsize", QI_GTP_BOARDSIZE },
+  { "clear_board", QI_GTP_CLEAR },
+  { "komi", QI_GTP_KOMI },
+  { "play", QI_GTP_PLAY },
+  { "black", QI_GTP_COLOUR },
+  { "white", QI_GTP_COLOUR },
+  { "set_position", QI_GTP_SET_POSITION },
+  { "set_free_handicap", QI_GTP_SET_HANDICAP },
+  { "fixed_handicap", QI_GTP_GET_HANDICAP },
+  { "place_free_handicap", QI_GTP_GET_HANDICAP },
+  { "genmove", QI_GTP_GENMOVE },
+  { "kgs-genmove_cleanup", QI_GTP_GENMOVE },
+  { "undo", QI_GTP_UNDO },
+  { "loadsgf", QI_GTP_UNKNOWN },
+  { "gg-undo", QI_GTP_UNKNOWN },
+  { "trymove", QI_GTP_UNKNOWN },
+  { "popgo", QI_GTP_UNKNOWN },
 };
 
-/* A stone that is set (@is_play FALSE) or played, or a pass. */
-typedef struct
-{
-  guint    point;
-  QiSide   side;
-  gboolean is_play;
-  QiSpan   span;
-} Stone;
-
-typedef struct
-{
-  QiScan               scan;
-  QiReading           *reading;
-  const QiReadOptions *options;
-  guint                files;
-  guint                ranks;
-  GArray              *stones; /* since the board was empty */
-  char                *komi;
-  QiSide               turn;
-  Command              pending; /* whose answer is awaited; COMMAND_CLEAR: none */
-  QiSide               pending_side;
-  QiSpan               pending_span;
-  gboolean             in_answer;
-  gboolean             has_command;
-  QiSpan               words[MAX_WORDS];
-  guint                n_words;
-  gboolean             has_surplus;
-  QiSpan               surplus;
-  QiGoBoard            board;
-} Gtp;
-
-/* --- words ------------------------------------------------------------------------------------- */
+/* --- words ---------------------------------------------------------------------------------- */
 
 /* Splits a line; a comment ends it, and control characters are white space. */
 static void
-split_line (Gtp   *self,
-            QiSpan line)
+split_line (QiGtpReader *self,
+            QiSpan       line)
 {
   const char *text = self->scan.text;
   const gsize end = line.offset + line.length;
@@ -108,7 +59,7 @@ split_line (Gtp   *self,
         at++;
       if (at == start)
         at++;
-      else if (self->n_words < MAX_WORDS)
+      else if (self->n_words < QI_GTP_MAX_WORDS)
         self->words[self->n_words++] = (QiSpan) { start, at - start };
       else
         {
@@ -130,9 +81,9 @@ is_word (const QiScan *scan,
 }
 
 static void
-fault_value (Gtp   *self,
-             QiSpan span,
-             QiSpan command)
+fault_value (QiGtpReader *self,
+             QiSpan       span,
+             QiSpan       command)
 {
   g_autofree char *name = g_strndup (self->scan.text + command.offset, MIN (command.length, 40));
   g_autofree char *valid = g_utf8_make_valid (name, -1);
@@ -146,11 +97,11 @@ fault_value (Gtp   *self,
 }
 
 /* An error about a span, with its text as the parameter. */
-static void
-fault (Gtp        *self,
-       const char *code,
-       const char *words,
-       QiSpan      span)
+void
+qi_gtp_fault (QiGtpReader *self,
+              const char  *code,
+              const char  *words,
+              QiSpan       span)
 {
   char quote[QI_SCAN_QUOTE_BYTES];
 
@@ -160,9 +111,9 @@ fault (Gtp        *self,
 }
 
 static gboolean
-read_colour (Gtp    *self,
-             QiSpan  span,
-             QiSide *side)
+read_colour (QiGtpReader *self,
+             QiSpan       span,
+             QiSide      *side)
 {
   if (is_word (&self->scan, span, "b") || is_word (&self->scan, span, "black"))
     *side = QI_SIDE_FIRST;
@@ -175,9 +126,9 @@ read_colour (Gtp    *self,
 
 /* Reads a small number of digits. */
 static gboolean
-read_number (Gtp   *self,
-             QiSpan span,
-             guint *number)
+read_number (QiGtpReader *self,
+             QiSpan       span,
+             guint       *number)
 {
   *number = 0;
   if (span.length > 3 || !qi_scan_is_number (&self->scan, span))
@@ -189,17 +140,17 @@ read_number (Gtp   *self,
 
 /* Reads a vertex; reports one that is none or not on the board. */
 static gboolean
-read_vertex (Gtp    *self,
-             QiSpan  span,
-             QiSpan  command,
-             guint  *point)
+read_vertex (QiGtpReader *self,
+             QiSpan       span,
+             QiSpan       command,
+             guint       *point)
 {
   const char letter = span.length > 0 ? g_ascii_toupper (self->scan.text[span.offset]) : '\0';
   guint number = 0;
 
   if (is_word (&self->scan, span, "pass"))
     {
-      *point = PASS;
+      *point = QI_GTP_PASS;
       return TRUE;
     }
   if (!g_ascii_isupper (letter) || letter == 'I' ||
@@ -212,46 +163,46 @@ read_vertex (Gtp    *self,
   const guint file = (guint) (letter - 'A') - (letter > 'I');
   if (file >= self->files || number > self->ranks)
     {
-      fault (self, "point-outside", "not on the board", span);
+      qi_gtp_fault (self, "point-outside", "not on the board", span);
       return FALSE;
     }
   *point = (self->ranks - number) * self->files + file;
   return TRUE;
 }
 
-/* --- commands ------------------------------------------------------------------------------------ */
+/* --- commands ------------------------------------------------------------------------------- */
 
 static void
-add_stone (Gtp     *self,
-           guint    point,
-           QiSide   side,
-           gboolean is_play,
-           QiSpan   span)
+add_stone (QiGtpReader *self,
+           guint        point,
+           QiSide       side,
+           gboolean     is_play,
+           QiSpan       span)
 {
-  const Stone stone = { point, side, is_play, span };
+  const QiGtpStone stone = { point, side, is_play, span };
 
-  if (self->stones->len >= MAX_STONES)
+  if (self->stones->len >= QI_GTP_MAX_STONES)
     {
-      if (self->stones->len == MAX_STONES)
+      if (self->stones->len == QI_GTP_MAX_STONES)
         qi_finding_set_int (qi_scan_error (&self->scan, "too-many-moves", "line", span,
-                                           "more than %d stones", MAX_STONES),
-                            "maximum", MAX_STONES);
-      g_array_set_size (self->stones, MAX_STONES + 1);
+                                           "more than %d stones", QI_GTP_MAX_STONES),
+                            "maximum", QI_GTP_MAX_STONES);
+      g_array_set_size (self->stones, QI_GTP_MAX_STONES + 1);
       return;
     }
   g_array_append_val (self->stones, stone);
 }
 
 static void
-clear_board (Gtp *self)
+clear_board (QiGtpReader *self)
 {
   g_array_set_size (self->stones, 0);
   self->turn = QI_SIDE_FIRST;
 }
 
 static void
-read_size (Gtp   *self,
-           QiSpan command)
+read_size (QiGtpReader *self,
+           QiSpan       command)
 {
   const QiSpan *words = self->words;
   guint sizes[2] = { 0, 0 };
@@ -273,8 +224,8 @@ read_size (Gtp   *self,
 }
 
 static void
-read_komi (Gtp   *self,
-           QiSpan command)
+read_komi (QiGtpReader *self,
+           QiSpan       command)
 {
   const QiSpan span = self->n_words > 1 ? self->words[1] : command;
   const char *text = self->scan.text + span.offset;
@@ -308,12 +259,12 @@ read_komi (Gtp   *self,
 }
 
 static void
-play (Gtp   *self,
-      QiSide side,
-      QiSpan vertex,
-      QiSpan command)
+play (QiGtpReader *self,
+      QiSide       side,
+      QiSpan       vertex,
+      QiSpan       command)
 {
-  guint point = PASS;
+  guint point = QI_GTP_PASS;
 
   if (!read_vertex (self, vertex, command, &point))
     return;
@@ -322,8 +273,8 @@ play (Gtp   *self,
 }
 
 static void
-read_play (Gtp   *self,
-           QiSpan command)
+read_play (QiGtpReader *self,
+           QiSpan       command)
 {
   QiSide side = QI_SIDE_FIRST;
 
@@ -337,14 +288,14 @@ read_play (Gtp   *self,
 
 /* "set_position black D4 white Q16": replaces the board. */
 static void
-read_position (Gtp   *self,
-               QiSpan command)
+read_position (QiGtpReader *self,
+               QiSpan       command)
 {
   clear_board (self);
   for (guint i = 1; i < self->n_words; i += 2)
     {
       QiSide side = QI_SIDE_FIRST;
-      guint point = PASS;
+      guint point = QI_GTP_PASS;
 
       if (!read_colour (self, self->words[i], &side) || i + 1 == self->n_words)
         {
@@ -353,7 +304,7 @@ read_position (Gtp   *self,
         }
       if (!read_vertex (self, self->words[i + 1], command, &point))
         continue;
-      if (point == PASS)
+      if (point == QI_GTP_PASS)
         fault_value (self, self->words[i + 1], command);
       else
         add_stone (self, point, side, FALSE, self->words[i + 1]);
@@ -362,17 +313,17 @@ read_position (Gtp   *self,
 
 /* Handicap stones of the line's words from @first on; White moves then. */
 static void
-read_handicap (Gtp   *self,
-               guint  first,
-               QiSpan command)
+read_handicap (QiGtpReader *self,
+               guint        first,
+               QiSpan       command)
 {
   for (guint i = first; i < self->n_words; i++)
     {
-      guint point = PASS;
+      guint point = QI_GTP_PASS;
 
       if (!read_vertex (self, self->words[i], command, &point))
         continue;
-      if (point == PASS)
+      if (point == QI_GTP_PASS)
         fault_value (self, self->words[i], command);
       else
         add_stone (self, point, QI_SIDE_FIRST, FALSE, self->words[i]);
@@ -381,65 +332,65 @@ read_handicap (Gtp   *self,
 }
 
 static void
-undo (Gtp *self)
+undo (QiGtpReader *self)
 {
   const guint n = self->stones->len;
 
   /* Without a move to take back an engine refuses, and nothing changes. */
-  if (n == 0 || !g_array_index (self->stones, Stone, n - 1).is_play)
+  if (n == 0 || !g_array_index (self->stones, QiGtpStone, n - 1).is_play)
     return;
-  self->turn = g_array_index (self->stones, Stone, n - 1).side;
+  self->turn = g_array_index (self->stones, QiGtpStone, n - 1).side;
   g_array_set_size (self->stones, n - 1);
 }
 
 /* A command of which the answer matters, and there is none. */
 static void
-check_pending (Gtp *self)
+check_pending (QiGtpReader *self)
 {
-  if (self->pending != COMMAND_CLEAR)
-    fault (self, "line-not-read", "the answer is missing", self->pending_span);
-  self->pending = COMMAND_CLEAR;
+  if (self->pending != QI_GTP_CLEAR)
+    qi_gtp_fault (self, "line-not-read", "the answer is missing", self->pending_span);
+  self->pending = QI_GTP_CLEAR;
 }
 
 static void
-run_command (Gtp    *self,
-             Command command,
-             QiSpan  line)
+run_command (QiGtpReader  *self,
+             QiGtpCommand  command,
+             QiSpan        line)
 {
   const QiSpan word = self->words[0];
   QiSide side = is_word (&self->scan, word, "white") ? QI_SIDE_SECOND : QI_SIDE_FIRST;
 
-  if (command != COMMAND_KOMI)
+  if (command != QI_GTP_KOMI)
     check_pending (self);
   self->has_command = TRUE;
   if (self->has_surplus)
     fault_value (self, self->surplus, word);
   switch (command)
     {
-    case COMMAND_BOARDSIZE:
+    case QI_GTP_BOARDSIZE:
       read_size (self, word);
       break;
-    case COMMAND_CLEAR:
+    case QI_GTP_CLEAR:
       clear_board (self);
       break;
-    case COMMAND_KOMI:
+    case QI_GTP_KOMI:
       read_komi (self, word);
       break;
-    case COMMAND_PLAY:
+    case QI_GTP_PLAY:
       read_play (self, word);
       break;
-    case COMMAND_COLOUR:
+    case QI_GTP_COLOUR:
       play (self, side, self->n_words > 1 ? self->words[1] : word, word);
       break;
-    case COMMAND_SET_POSITION:
+    case QI_GTP_SET_POSITION:
       read_position (self, word);
       break;
-    case COMMAND_SET_HANDICAP:
+    case QI_GTP_SET_HANDICAP:
       read_handicap (self, 1, word);
       break;
-    case COMMAND_GET_HANDICAP:
-    case COMMAND_GENMOVE:
-      if (command == COMMAND_GENMOVE &&
+    case QI_GTP_GET_HANDICAP:
+    case QI_GTP_GENMOVE:
+      if (command == QI_GTP_GENMOVE &&
           (self->n_words < 2 || !read_colour (self, self->words[1], &side)))
         {
           fault_value (self, self->n_words > 1 ? self->words[1] : word, word);
@@ -449,26 +400,26 @@ run_command (Gtp    *self,
       self->pending_side = side;
       self->pending_span = line;
       break;
-    case COMMAND_UNDO:
+    case QI_GTP_UNDO:
       undo (self);
       break;
-    case COMMAND_UNKNOWN:
+    case QI_GTP_UNKNOWN:
     default:
-      fault (self, "line-not-read", "what the line does to the board is not known", line);
+      qi_gtp_fault (self, "line-not-read", "what the line does to the board is not known", line);
       break;
     }
 }
 
 /* An answer: "= D4", "=12 D4", "? illegal move". */
 static void
-read_answer (Gtp  *self,
-             char  mark)
+read_answer (QiGtpReader *self,
+             char         mark)
 {
-  const Command pending = self->pending;
+  const QiGtpCommand pending = self->pending;
   guint first = 0;
 
   self->in_answer = TRUE;
-  self->pending = COMMAND_CLEAR;
+  self->pending = QI_GTP_CLEAR;
   /* "=", "=12" or, without a space, "=D4". */
   if (self->n_words > 0)
     {
@@ -485,9 +436,9 @@ read_answer (Gtp  *self,
     }
   if (mark == '?' || first >= self->n_words)
     return;
-  if (pending == COMMAND_GET_HANDICAP)
+  if (pending == QI_GTP_GET_HANDICAP)
     read_handicap (self, first, self->pending_span);
-  else if (pending == COMMAND_GENMOVE && !is_word (&self->scan, self->words[first], "resign"))
+  else if (pending == QI_GTP_GENMOVE && !is_word (&self->scan, self->words[first], "resign"))
     play (self, self->pending_side, self->words[first], self->pending_span);
 }
 
@@ -517,8 +468,8 @@ is_name (const QiScan *scan,
 
 /* Whether the first thing after the line is "?": the engine refused it, and nothing changed. */
 static gboolean
-is_refused (const Gtp *self,
-            gsize      at)
+is_refused (const QiGtpReader *self,
+            gsize              at)
 {
   while (at < self->scan.length && qi_scan_is_blank (self->scan.text[at]))
     at++;
@@ -526,8 +477,8 @@ is_refused (const Gtp *self,
 }
 
 static void
-read_line (Gtp   *self,
-           QiSpan line)
+read_line (QiGtpReader *self,
+           QiSpan       line)
 {
   const QiScan *scan = &self->scan;
   char quote[QI_SCAN_QUOTE_BYTES];
@@ -571,156 +522,19 @@ read_line (Gtp   *self,
                         "text", quote);
 }
 
-/* --- the position ---------------------------------------------------------------------------------- */
-
-/* Puts one stone; reports what an engine refuses. Returns the stones taken. */
-static guint
-put_stone (Gtp         *self,
-           const Stone *stone,
-           guint       *taken)
-{
-  guint n_taken = 0;
-
-  if (stone->point == PASS)
-    return 0;
-  if (!stone->is_play)
-    {
-      if (self->board.points[stone->point] != QI_GO_EMPTY)
-        fault (self, "point-twice", "set twice", stone->span);
-      self->board.points[stone->point] = (guint8) stone->side;
-      return 0;
-    }
-  if (qi_go_board_play (&self->board, stone->point, stone->side, &n_taken, taken) != QI_GO_PLAYED)
-    fault (self, "illegal-play", "an engine refuses this", stone->span);
-  return n_taken;
-}
-
-/* Puts all stones; *@ko is the point that may not be retaken, or PASS. */
-static guint
-put_stones (Gtp   *self,
-            guint *ko)
-{
-  guint n_all = 0;
-
-  *ko = PASS;
-  qi_go_board_init (&self->board, self->files, self->ranks);
-  for (guint i = 0; i < MIN (self->stones->len, MAX_STONES); i++)
-    {
-      const Stone *stone = &g_array_index (self->stones, Stone, i);
-      guint taken = 0;
-      const guint n_taken = put_stone (self, stone, &taken);
-
-      n_all += n_taken;
-      *ko = PASS;
-      if (n_taken != 1)
-        continue;
-      /* A stone that took one and could be taken by one: alone, with that point its only liberty. */
-      self->board.points[taken] = (guint8) (stone->side == QI_SIDE_FIRST ? QI_SIDE_SECOND
-                                                                          : QI_SIDE_FIRST);
-      if (!qi_go_board_has_liberty (&self->board, stone->point) && self->board.n_group == 1)
-        *ko = taken;
-      self->board.points[taken] = QI_GO_EMPTY;
-    }
-  return n_all;
-}
-
-/* A stone that was set has no liberty: engines refuse such a position. */
-static void
-check_liberties (Gtp *self)
-{
-  for (guint i = 0; i < MIN (self->stones->len, MAX_STONES); i++)
-    {
-      const Stone *stone = &g_array_index (self->stones, Stone, i);
-
-      if (stone->is_play || self->board.points[stone->point] != stone->side ||
-          qi_go_board_has_liberty (&self->board, stone->point))
-        continue;
-      fault (self, "illegal-play", "no liberty", stone->span);
-      return;
-    }
-}
-
-/* The last stone put on each point, where it still lies. */
-static void
-add_places (Gtp *self)
-{
-  guint last[QI_GO_MAX_POINTS];
-
-  for (guint i = 0; i < G_N_ELEMENTS (last); i++)
-    last[i] = G_MAXUINT;
-  for (guint i = 0; i < MIN (self->stones->len, MAX_STONES); i++)
-    if (g_array_index (self->stones, Stone, i).point != PASS)
-      last[g_array_index (self->stones, Stone, i).point] = i;
-  self->reading->places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));
-  for (guint i = 0; i < MIN (self->stones->len, MAX_STONES); i++)
-    {
-      const Stone *stone = &g_array_index (self->stones, Stone, i);
-      QiTextPlace place = { stone->span.offset, stone->span.length, stone->point, QI_SIDE_FIRST };
-
-      if (stone->point != PASS && last[stone->point] == i &&
-          self->board.points[stone->point] == stone->side)
-        g_array_append_val (self->reading->places, place);
-    }
-}
-
-static void
-finish (Gtp *self)
-{
-  const QiGameInfo *info = qi_game_info_lookup ("go");
-  const QiShape shape = { 2, { self->ranks, self->files } };
-  guint ko = PASS;
-  const guint n_taken = put_stones (self, &ko);
-  g_autoptr (QiDetails) details = qi_details_new ();
-
-  check_liberties (self);
-  if (n_taken > 0)
-    qi_finding_set_int (qi_scan_note (&self->scan, "prisoners-ignored", "whole",
-                                      (QiSpan) { 0, self->scan.length },
-                                      "%u stones were taken", n_taken),
-                        "count", n_taken);
-  QiPositionBuilder *builder =
-    qi_position_builder_new (&shape, qi_read_options_get_limits (self->options));
-  for (guint i = 0; i < self->files * self->ranks; i++)
-    if (self->board.points[i] != QI_GO_EMPTY)
-      qi_stones_put (info, builder, i, (QiSide) self->board.points[i]);
-  g_autoptr (QiPosition) position = qi_stones_end (info, builder, self->turn);
-  if (self->options->want_places)
-    add_places (self);
-  if (self->komi != NULL)
-    {
-      g_autoptr (QiValue) komi = qi_value_new_number (self->komi, -1);
-      QiDetails *next = qi_details_with (details, "komi", komi);
-
-      qi_details_unref (details);
-      details = next;
-    }
-  if (ko != PASS)
-    {
-      QiDetails *next = qi_details_with_int (details, "ko", ko);
-
-      qi_details_unref (details);
-      details = next;
-    }
-  QiSetup *setup = qi_setup_new (position, "go", details);
-  if (self->scan.failed)
-    self->reading->partial = setup;
-  else
-    self->reading->setup = setup;
-}
-
 static QiReading *
 gtp_read (const char          *text,
           gsize                length,
           const QiReadOptions *options)
 {
-  g_autofree Gtp *self = g_new0 (Gtp, 1);
+  g_autofree QiGtpReader *self = g_new0 (QiGtpReader, 1);
 
   self->reading = qi_reading_new ("gtp");
   self->options = options;
   qi_scan_init (&self->scan, text, length, self->reading, options);
   self->files = self->ranks = 19;
-  self->pending = COMMAND_CLEAR;
-  self->stones = g_array_new (FALSE, TRUE, sizeof (Stone));
+  self->pending = QI_GTP_CLEAR;
+  self->stones = g_array_new (FALSE, TRUE, sizeof (QiGtpStone));
   for (gsize at = 0; at < length && !qi_scan_is_hopeless (&self->scan);)
     {
       const char *end = memchr (text + at, '\n', length - at);
@@ -730,17 +544,17 @@ gtp_read (const char          *text,
       at = next + 1;
     }
   /* A move that is asked for last says whose it is. */
-  if (self->pending == COMMAND_GENMOVE)
+  if (self->pending == QI_GTP_GENMOVE)
     {
       self->turn = self->pending_side;
-      self->pending = COMMAND_CLEAR;
+      self->pending = QI_GTP_CLEAR;
     }
   check_pending (self);
   if (!self->has_command)
     qi_scan_error (&self->scan, "no-position-line", "whole", (QiSpan) { 0, length },
                    "no line sets up a position");
   else
-    finish (self);
+    qi_gtp_finish (self);
   g_array_unref (self->stones);
   g_free (self->komi);
   qi_scan_clear (&self->scan);
@@ -769,11 +583,11 @@ gtp_detect (const char *text,
       const gsize i = find_command (&line, words[first]);
       if (i == G_N_ELEMENTS (commands))
         continue;
-      if (commands[i].command == COMMAND_CLEAR || commands[i].command == COMMAND_SET_POSITION ||
-          (commands[i].command == COMMAND_BOARDSIZE && n > first + 1 &&
+      if (commands[i].command == QI_GTP_CLEAR || commands[i].command == QI_GTP_SET_POSITION ||
+          (commands[i].command == QI_GTP_BOARDSIZE && n > first + 1 &&
            qi_scan_is_digit (line.text[words[first + 1].offset])))
         return 92;
-      if (commands[i].command == COMMAND_PLAY && n >= first + 3)
+      if (commands[i].command == QI_GTP_PLAY && n >= first + 3)
         score = 70;
     }
   return score;

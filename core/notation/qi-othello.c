@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-/* Othello: the squares and the side to move, on one line or on one line a rank. An Othello Board File
- * (OBF) has one position a line, then moves with their scores, ended by semicolons, and a comment
- * behind a percent sign. Source: Edax, src/obftest.c, and its problem files. */
+/* Othello: the squares and the side to move, on one line or on one line a rank. An Othello Board
+ * File (OBF) has one position a line, then moves with their scores, ended by semicolons, and a
+ * comment behind a percent sign. Source: Edax, src/obftest.c, and its problem files. */
 
 #define MAX_OPERATIONS 1000
 
@@ -22,8 +22,8 @@ typedef struct
   gsize  next;       /* where further positions may begin */
 } Parts;
 
-/* The number of squares of a span, with white space left out; G_MAXSIZE when there is something else
- * in it. */
+/* The number of squares of a span, with white space left out; G_MAXSIZE when there is something
+ * else in it. */
 static gsize
 count_squares (const char *text,
                QiSpan      span)
@@ -189,7 +189,7 @@ othello_read (const char          *text,
   return reading;
 }
 
-/* --- writing --------------------------------------------------------------------------------- */
+/* --- writing -------------------------------------------------------------------------------- */
 
 /* TRUE when a text stands in a line as it is: no white space around it, none of @reserved in it. */
 static gboolean

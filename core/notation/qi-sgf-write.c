@@ -158,7 +158,7 @@ write_tags (SgfWrite *self)
     qi_write_lose_detail (&self->write, "tags");
 }
 
-/* --- marks ----------------------------------------------------------------------------------- */
+/* --- marks ---------------------------------------------------------------------------------- */
 
 /* A text member of a mark; NULL when there is none. */
 static const char *
@@ -280,7 +280,7 @@ write_marks (SgfWrite *self)
     qi_write_lose_detail (&self->write, "marks");
 }
 
-/* --- the text -------------------------------------------------------------------------------- */
+/* --- the text ------------------------------------------------------------------------------- */
 
 static void
 write_size (SgfWrite      *self,

@@ -40,7 +40,7 @@ typedef struct
   QiSpan       variation;  /* set-up that is not on the main line */
 } Walk;
 
-/* --- the root's head --------------------------------------------------------------------- */
+/* --- the root's head ------------------------------------------------------------------------ */
 
 static void
 get_name (const QiSgfScan *at,
@@ -187,7 +187,7 @@ read_game (QiSgfReader *self,
                         "text", quote);
 }
 
-/* --- the walk ---------------------------------------------------------------------------- */
+/* --- the walk ------------------------------------------------------------------------------- */
 
 static guint8 *
 get_level (Walk *self)

@@ -9,7 +9,7 @@
 #define GAMES 40
 #define MOVES 120 /* of each game: on small boards most of them take something */
 
-/* --- GNU Go ------------------------------------------------------------------------------------- */
+/* --- GNU Go --------------------------------------------------------------------------------- */
 
 static void
 gnugo_start (EngineRun *run)
@@ -105,7 +105,7 @@ gnugo_dup_picture (EngineRun *run,
   return g_string_free (board, FALSE);
 }
 
-/* --- ours ------------------------------------------------------------------------------------------ */
+/* --- ours ----------------------------------------------------------------------------------- */
 
 static char *
 dup_board (QiSetup *setup)
@@ -204,7 +204,7 @@ write_setup (const char *format,
   return text;
 }
 
-/* --- the line --------------------------------------------------------------------------------------- */
+/* --- the line ------------------------------------------------------------------------------- */
 
 static void
 check_position (EngineRun  *run,
@@ -270,7 +270,7 @@ test_lines (void)
   engine_stop (&run, "quit");
 }
 
-/* --- SGF ---------------------------------------------------------------------------------------------- */
+/* --- SGF ------------------------------------------------------------------------------------ */
 
 static void
 test_sgf (void)
@@ -307,7 +307,7 @@ test_sgf (void)
   g_rmdir (folder);
 }
 
-/* --- games, with captures ---------------------------------------------------------------------------- */
+/* --- games, with captures ------------------------------------------------------------------- */
 
 /* Plays at random, also where the engine refuses, and reads the talk as a terminal shows it. */
 static void
@@ -355,7 +355,7 @@ test_games (void)
   engine_stop (&run, "quit");
 }
 
-/* --- expected differences ----------------------------------------------------------------------------- */
+/* --- expected differences ------------------------------------------------------------------- */
 
 /* What GNU Go does otherwise, each with its reason. @ask is sent after the line. */
 static const struct
@@ -387,8 +387,8 @@ test_expected (void)
       EngineRun run;
       g_autofree char *empty = g_strnfill (expected[i].files * expected[i].ranks, '.');
       g_autoptr (QiSetup) setup =
-        make_setup (expected[i].board != NULL ? expected[i].board : empty, expected[i].files, expected[i].ranks, expected[i].turn,
-                    expected[i].komi);
+        make_setup (expected[i].board != NULL ? expected[i].board : empty, expected[i].files,
+                    expected[i].ranks, expected[i].turn, expected[i].komi);
       g_autofree char *text = write_setup ("gtp", setup);
       g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 

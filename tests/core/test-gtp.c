@@ -6,10 +6,10 @@
 #include "qi-go-board.h"
 
 /*
- * Sources: GTP 2, draft 2 (https://www.lysator.liu.se/~gunnar/gtp/): comments, identification numbers,
- * white space, vertices, fixed handicap; KataGo, docs/GTP_Extensions.md: set_position and
- * rectangular_boardsize; GNU Go 3.8 for sessions. What an engine makes of the lines that we write is
- * in test-engine-gtp.c.
+ * Sources: GTP 2, draft 2 (https://www.lysator.liu.se/~gunnar/gtp/): comments, identification
+ * numbers, white space, vertices, fixed handicap; KataGo, docs/GTP_Extensions.md: set_position and
+ * rectangular_boardsize; GNU Go 3.8 for sessions. What an engine makes of the lines that we write
+ * is in test-engine-gtp.c.
  */
 
 static QiReading *
@@ -55,8 +55,9 @@ static const ReadCase rows[] = {
     "prisoners-ignored", "{}" },
   { "capture-group", "boardsize 3\nplay b A1\nplay b B1\nplay w A2\nplay w B2\nplay w C1",
     ".../OO./..O b", "prisoners-ignored", "{}" },
-  { "ko", "boardsize 4\nplay b B4\nplay b A3\nplay b B2\nplay w C4\nplay w D3\nplay w C2\nplay w B3\n"
-          "play b C3",
+  { "ko",
+    "boardsize 4\nplay b B4\nplay b A3\nplay b B2\nplay w C4\nplay w D3\nplay w C2\nplay w B3\n"
+    "play b C3",
     ".XO./X.XO/.XO./.... w", "prisoners-ignored", "{\"ko\":5}" },
   { "genmove", "boardsize 2\ngenmove black\n= A1\n\n", "../X. w", "", "{}" },
   { "genmove-pass", "boardsize 2\ngenmove black\n= PASS\n\n", "../.. w", "", "{}" },
@@ -185,8 +186,8 @@ test_write (gconstpointer data)
   g_assert_cmpstr (codes, ==, row->codes);
 }
 
-/* A session as a terminal shows it, with a capture, a refused move and a drawn board. The board after
- * it is the one that GNU Go shows, and its own move. */
+/* A session as a terminal shows it, with a capture, a refused move and a drawn board. The board
+ * after it is the one that GNU Go shows, and its own move. */
 static void
 test_session (void)
 {

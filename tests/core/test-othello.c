@@ -11,6 +11,9 @@
 
 #define START "---------------------------OX------XO---------------------------"
 #define STAR "---------------------------O*------*O---------------------------"
+#define TEN                                                                                        \
+  "--------------------------*O*------*O-------------"                                             \
+  "--------------------------------------------------"
 #define GAME(board, moves)                                                                         \
   "(;GM[Othello]PC[]PB[]PW[]RE[?]TI[0]TY[8]BO[8 " board "]" moves ";)"
 
@@ -61,12 +64,10 @@ static const ReadCase rows[] = {
     GAME ("-------- -------- -------- ---O*--- ---*O--- -------- -------- -------- O", ""),
     GAME (STAR " O", ""), "", "{}" },
   { "ggf-ten", "ggf",
-    "(;GM[Othello]PC[NBoard]DT[2004-11-24 13:47:34 GMT]PB[Chris]PW[Ntest2]RE[-12]TI[0]TY[s10r5]BO[10 "
-    "--------------------------*O*------*O-----------------------------------------------------------"
-    "---- *];)",
-    "(;GM[Othello]PC[NBoard]PB[Chris]PW[Ntest2]RE[-12]TI[0]TY[s10r5]DT[2004-11-24 13:47:34 GMT]BO[10 "
-    "--------------------------*O*------*O-----------------------------------------------------------"
-    "---- *];)",
+    "(;GM[Othello]PC[NBoard]DT[2004-11-24 13:47:34 GMT]PB[Chris]PW[Ntest2]RE[-12]TI[0]TY[s10r5]"
+    "BO[10 " TEN " *];)",
+    "(;GM[Othello]PC[NBoard]PB[Chris]PW[Ntest2]RE[-12]TI[0]TY[s10r5]DT[2004-11-24 13:47:34 GMT]"
+    "BO[10 " TEN " *];)",
     "",
     "{\"players\":{\"first\":\"Chris\",\"second\":\"Ntest2\"},\"tags\":{\"PC\":\"NBoard\","
     "\"DT\":\"2004-11-24 13:47:34 GMT\",\"RE\":\"-12\",\"TY\":\"s10r5\"}}" },
@@ -279,7 +280,8 @@ test_losses (void)
   static const char json[] =
     "{\"board\":[[\"D\",null,null,null],[null,null,null,null],[null,null,null,null],"
     "[null,null,null,\"d\"]],\"hands\":{\"first\":[],\"second\":[]},"
-    "\"styles\":{\"first\":\"O\",\"second\":\"o\"},\"turn\":\"first\",\"setup\":{\"game\":\"othello\","
+    "\"styles\":{\"first\":\"O\",\"second\":\"o\"},\"turn\":\"first\","
+    "\"setup\":{\"game\":\"othello\","
     "\"details\":{\"operations\":[\"a;b\"],\"comment\":\"two\\nlines\",\"title\":\"t\","
     "\"players\":{\"first\":\"a]b\",\"second\":\"c\"},\"tags\":{\"TI\":\"0\"}}}}";
   g_autoptr (QiReading) reading = notation_read ("json", json, strlen (json), NULL, FALSE);
@@ -343,7 +345,8 @@ test_garbage (void)
 {
   static const char *const words[] = { "X",  "O",  "-",  "*",        " ",       "\n",      ";",
                                        "%",  "[",  "]",  "(;",       "GM",      "Othello", "BO[4 ",
-                                       "-----OX--XO-----", " X", "set game ", "\xff", "B[F5]", "PB" };
+                                       "-----OX--XO-----", " X", "set game ", "\xff", "B[F5]",
+                                       "PB" };
   static const char *const formats[] = { "othello", "ggf", "nboard" };
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
