@@ -202,18 +202,39 @@ write_fen (QiSetup              *setup,
   return text;
 }
 
+/* A setup without a game as one of the variant that its FEN alone is taken for (hands: crazyhouse),
+ * so that the text says it too and is written the same again. One that has a game stays. */
+static QiSetup *
+name_variant (QiSetup              *setup,
+              const QiWriteOptions *options)
+{
+  g_autofree char *fen = NULL;
+
+  if (qi_setup_get_game (setup) != NULL)
+    return qi_setup_ref (setup);
+  fen = qi_fen_write (setup, options, NULL);
+  if (fen == NULL)
+    return qi_setup_ref (setup);
+  g_autoptr (QiReading) reading = qi_notation_read (&qi_notation_fen, fen, -1, NULL);
+  const char *game = reading->setup == NULL ? NULL : qi_setup_get_game (reading->setup);
+  if (game == NULL || strcmp (game, "chess") == 0 || qi_pgn_find_variant (game) == NULL)
+    return qi_setup_ref (setup);
+  return qi_setup_with_game (setup, game);
+}
+
 char *
 qi_pgn_write (QiSetup              *setup,
               const QiWriteOptions *options,
               GPtrArray            *findings)
 {
   static const char *const results[] = { "1-0", "0-1", "1/2-1/2", NULL };
-  const char *game = qi_setup_get_game (setup);
+  g_autoptr (QiSetup) named = name_variant (setup, options);
+  const char *game = qi_setup_get_game (named);
   const QiGameInfo *info = qi_game_info_lookup (game);
   PgnWrite self = { .details = qi_setup_get_details (setup) };
   g_autoptr (QiDetails) nameless = qi_details_with (qi_setup_get_details (setup), "players", NULL);
   g_autoptr (QiDetails) plain = qi_details_with (nameless, "tags", NULL);
-  g_autoptr (QiSetup) board = qi_setup_with_details (setup, plain);
+  g_autoptr (QiSetup) board = qi_setup_with_details (named, plain);
   g_autofree char *fen = write_fen (board, options, findings);
   g_autoptr (GString) text = g_string_new (NULL);
   const QiValue *tags = qi_details_get (self.details, "tags");
