@@ -323,7 +323,6 @@ static const Sentence sentences[] = {
   { "property-unclosed:plain", N_("A value has no closing bracket.") },
   { "property-value", N_("“{text}” is no value of {property}.") },
   { "property-value:plain", N_("A property has a value that it cannot have.") },
-  { "promoted-mark", N_("“~” marks a piece that was a pawn, and here is none.") },
   { "rank-missing", N_("The ranks are not numbered one after the other: {expected} is missing.") },
   { "rank-missing:plain", N_("The ranks are not numbered one after the other.") },
   { "read-as-latin-1", N_("The text is not UTF-8; it was read as Latin-1.") },
