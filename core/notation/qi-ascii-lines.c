@@ -310,7 +310,7 @@ follows (char last,
          (distance == 2 && (last + step == 'I' || last + step == 'i') && qi_scan_is_letter (next));
 }
 
-/* TRUE for "a b c d", "h g f e", "A B C", "9 8 7": the names of files, of which one is the first. */
+/* TRUE for "a b c d", "h g f e", "A B C", "9 8 7": the names of files, the first among them. */
 static gboolean
 read_files (QiAsciiLine  *self,
             const QiScan *scan)

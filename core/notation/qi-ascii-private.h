@@ -163,6 +163,62 @@ void     qi_ascii_details_write (GString          *text,
                                  const QiDetails  *details,
                                  QiWrite          *write);
 
+/**
+ * QiAscii:
+ * @info, @game, @letters: the game, its id and its letters, once they are known
+ * @has_tokens: squares hold EPIN tokens, not letters of a game
+ * @is_stones: squares hold X and O
+ * @flips_ranks, @flips_files: the board is seen from the second side, or mirrored
+ *
+ * A drawing while it is read.
+ */
+typedef struct
+{
+  QiScan               scan;
+  QiReading           *reading;
+  const QiReadOptions *options;
+  QiAsciiText          text;
+  QiAsciiWords         words;
+  const QiGameInfo    *info;
+  const char          *game;
+  const QiLetters     *letters;
+  gboolean             has_tokens;
+  gboolean             is_stones;
+  guint                n_files;
+  guint                n_ranks;
+  QiShape              shape;
+  gboolean             flips_ranks;
+  gboolean             flips_files;
+} QiAscii;
+
+/* The span of a square of a rank. */
+static inline QiSpan
+qi_ascii_get_cell (const QiAscii     *self,
+                   const QiAsciiLine *line,
+                   guint              file)
+{
+  return g_array_index (self->text.cells, QiSpan, line->first + file);
+}
+
+/* The width that most ranks have; the first of those that are equally common. */
+guint    qi_ascii_find_width   (const QiAscii      *self);
+/* Finds the size; reports ranks that do not agree. FALSE when there is no board to read. */
+gboolean qi_ascii_measure      (QiAscii            *self);
+/* Finds the game by its name, else by the pieces. */
+void     qi_ascii_choose_game  (QiAscii            *self);
+/* Finds which way the board is seen, by the names of its ranks and files. */
+void     qi_ascii_choose_orientation (QiAscii      *self);
+/* The token of a piece; FALSE when the square's text is none. @buffer holds what is made. */
+gboolean qi_ascii_get_token    (const QiAscii      *self,
+                                QiSpan              span,
+                                QiToken            *token,
+                                char                buffer[QI_EPIN_MAX_BYTES + 1]);
+void     qi_ascii_report_cell  (QiAscii            *self,
+                                QiSpan              span);
+/* Reads the lines that name a side: its style and its hand. */
+void     qi_ascii_read_sides   (QiAscii            *self,
+                                QiPositionBuilder  *builder);
+
 char    *qi_ascii_write        (QiSetup              *setup,
                                 const QiWriteOptions *options,
                                 GPtrArray            *findings);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* One form for every game: the game and the size, the second player, the board in a frame with
- * pieces as EPIN tokens, the first player. It is what `qi show --ascii` prints, without its extras. */
+ * pieces as EPIN tokens, the first player. It is what `qi show --ascii` prints without extras. */
 
 typedef struct
 {

@@ -35,7 +35,8 @@ dup_value (QiPgn          *self,
     return qi_scan_new_string (&self->scan, tag->value, &self->is_latin1);
   for (gsize i = 0; i < tag->value.length; i++)
     {
-      if (text[i] == '\\' && i + 1 < tag->value.length && (text[i + 1] == '"' || text[i + 1] == '\\'))
+      if (text[i] == '\\' && i + 1 < tag->value.length &&
+          (text[i + 1] == '"' || text[i + 1] == '\\'))
         i++;
       g_string_append_c (plain, text[i]);
     }

@@ -37,6 +37,23 @@ static const Family families[] = {
     { "-rnbqk^bn-r/+p+p+p+p+p+p+p+p/8/8/8/8/+P+P+P+P+P+P+P+P/-RNBQK^BN-R / C/c",
       "lnsgk^gsnl/1r5b1/pppp1pppp/9/9/9/PPPP1PPPP/1B5R1/LNSGK^GSNL P/p S/s",
       "9/9/9/9/9/9/9/9/9 3P2B2R/2bgp S/s" } },
+  { "epd", "epd",
+    { "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - bm Qg6; id \"WAC.001\";",
+      "r4q1k/p2bR1rp/2p2Q1N/5p2/5p2/2P5/PP3PPP/R5K1 w - - bm Rf7 Nf7+; id \"WAC.008\";",
+      "8/8/8/8/8/6N1/7B/b7 b - - wdl 2; dtz 3;" } },
+  { "pgn", "pgn",
+    { "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n*",
+      "[White \"A\"]\n[Black \"B\"]\n[FEN \"7K/8/k1P5/7p/8/8/8/8 w - - 0 1\"]\n\n*",
+      "[FEN \"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1\"]" } },
+  { "ascii", "ascii",
+    { "r . b q k . . r\np p p . . p p p\n. . n . . . . .\n. . . . P . . .\n"
+      ". . B . . . . .\n. . . . . . . .\nP P P . . P P P\nR N B Q K . . R\n",
+      "| r | n | b | q | k | b | n | r |\n| p | p | p | p | p | p | p | p |\n"
+      "|   |   |   |   |   |   |   |   |\n|   |   |   |   |   |   |   |   |\n"
+      "|   |   |   |   |   |   |   |   |\n|   |   |   |   |   |   |   |   |\n"
+      "| P | P | P | P | P | P | P | P |\n| R | N | B | Q | K | B | N | R |\n",
+      "  A B C D E\n5 . . . . . 5\n4 . + . + . 4\n3 . . X . . 3\n2 . + . + . 2\n1 O . . . . 1\n"
+    } },
 };
 
 static gint64
@@ -372,5 +389,7 @@ main (int    argc,
   bench_length ("feen", " / G/g", 4, 10);
   bench_length ("feen", " / G/g", 20, 20);
   bench_length ("feen", " / G/g", 62, 64);
+  bench_length ("epd", " w - - bm x;", 20, 20);
+  bench_length ("epd", " w - - bm x;", 200, 200);
   return 0;
 }

@@ -17,6 +17,8 @@ static const struct
     "r1bqk2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBQK2R b KQkq - 0 9", "" },
   { "fairy-chess.txt", "chess", "fen",
     "r1bqk2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBQK2R b KQkq - 0 9", "" },
+  { "fairy-crazyhouse.txt", "crazyhouse", "fen",
+    "r1bQ~k2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBQK2R[NNPbnp] b KQkq - 0 9", "" },
   { "fairy-xiangqi.txt", "xiangqi", "fen",
     "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2", "" },
   /* Those that do not. */

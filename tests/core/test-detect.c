@@ -43,6 +43,7 @@ static const struct
   { CHESS " w KQkq - 0 1 bm e4;", "epd", "epd-counters" },
   { "[FEN \"" CHESS " w KQkq - 0 1\"]", "pgn", "" },
   { "\n[Event \"E\"]\n\n1. e4 *\n", "pgn", "start-position moves-ignored" },
+  { "| k |   |\n|   | K |\nWhite to move\n", "ascii", "" },
   { "position fen " CHESS " w KQkq - 0 1 moves", "fen", "" },
   { "position fen " CHESS " w KQkq - 0 1 moves e2e4 e7e5", "fen", "moves-ignored" },
   { "(;FF[4]GM[1]SZ[19]AB[dd][pp]AW[dp]PL[W]KM[6.5])", "sgf", "" },

@@ -60,6 +60,13 @@ static const Row rows[] = {
     KINGS " id \"P\303\251rez\";" },
   { "two-lines", "\n" KINGS " bm Kd2;\r\n" START " w KQkq - bm e4;\r\n\r\n", "bm Kd2", { -1, -1 },
     "further-positions", KINGS " bm Kd2;" },
+  /* What a game's FEN has beyond chess: python-chess's EPD of three-check, holdings, gates. */
+  { "three-check", START " w KQkq - 3+3 hmvn 0; bm e4;", "bm e4", { 0, -1 }, "", NULL },
+  { "holdings",
+    "r1bQ~k2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBQK2R[NNPbnp] b KQkq - 0 9 bm Nxd8;", "bm Nxd8",
+    { 0, 9 }, "epd-counters",
+    "r1bQ~k2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBQK2R[NNPbnp] b KQkq - hmvn 0; fmvn 9; bm Nxd8;" },
+  { "gates", START "[HEhe] w KQBCDFGkqbcdfg - bm e4;", "bm e4", { -1, -1 }, "", NULL },
   { "xiangqi", "4k4/9/9/9/9/9/9/9/9/4K4 b - - hmvn 2;", "", { 2, -1 }, "", NULL },
 };
 

@@ -74,7 +74,8 @@ static const Row rows[] = {
   { "twice", "[FEN \"" KINGS "\"]\n[Fen \"x\"]\n[ECO \"A\"]\n[ECO \"B\"]\n*", "chess", KINGS, "",
     "{\"ECO\":\"A\"}", "tag-ignored tag-ignored" },
   { "set-up-zero", "[SetUp \"0\"]\n[FEN \"" KINGS "\"]\n*", "chess", KINGS, "", "", "tag-ignored" },
-  { "three-games", "[Event \"A\"]\n\n*\n\n[Event \"B\"]\n[White \"x\"]\n\n1. e4 *\n\n[Event \"C\"]\n",
+  { "three-games",
+    "[Event \"A\"]\n\n*\n\n[Event \"B\"]\n[White \"x\"]\n\n1. e4 *\n\n[Event \"C\"]\n",
     "chess", START, "", "{\"Event\":\"A\"}", "start-position further-positions" },
   { "tags-without-moves", "[Event \"A\"]\n[FEN \"" KINGS "\"]\n\n[Event \"B\"]\n", "chess", KINGS,
     "", "{\"Event\":\"A\"}", "further-positions" },
@@ -260,7 +261,8 @@ test_written (void)
     const char *codes;
   } writes[] = {
     { "{}", UNKNOWN "[FEN \"" KINGS "\"]\n\n*", "" },
-    { "{\"players\":{\"first\":\"A \\\"B\\\" \\\\\"},\"tags\":{\"ECO\":\"A00\",\"Result\":\"1-0\"}}",
+    { "{\"players\":{\"first\":\"A \\\"B\\\" \\\\\"},"
+      "\"tags\":{\"ECO\":\"A00\",\"Result\":\"1-0\"}}",
       "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
       "[White \"A \\\"B\\\" \\\\\"]\n[Black \"?\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n"
       "[FEN \"" KINGS "\"]\n[ECO \"A00\"]\n\n1-0",
