@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-/* What an engine of the Hub protocol is told: "pos pos=W…", the side to move and a character for each
- * of the fifty squares of a board of 10×10 in the order of their numbers. The variant is set before it
- * where the game is not international draughts. Of a whole log the last position counts, as it does for
- * the engine. Source: Scan's protocol.txt, version 2. */
+/* What an engine of the Hub protocol is told: "pos pos=W…", the side to move and a character for
+ * each of the fifty squares of a board of 10×10 in the order of their numbers. The variant is set
+ * before it where the game is not international draughts. Of a whole log the last position counts,
+ * as it does for the engine. Source: Scan's protocol.txt, version 2. */
 
 #define N_SQUARES 50
 #define DETECT_BYTES 4096
@@ -89,8 +89,8 @@ next_argument (const QiScan *scan,
 }
 
 static void
-note_ignored (Hub   *self,
-              QiSpan span)
+note_ignored (Hub    *self,
+              QiSpan  span)
 {
   char quote[QI_SCAN_QUOTE_BYTES];
 
@@ -101,9 +101,9 @@ note_ignored (Hub   *self,
 }
 
 static void
-read_param (Hub   *self,
-            gsize  at,
-            QiSpan line)
+read_param (Hub    *self,
+            gsize   at,
+            QiSpan  line)
 {
   const gsize end = line.offset + line.length;
   Argument name = { { 0 } };
@@ -123,9 +123,9 @@ read_param (Hub   *self,
 }
 
 static void
-read_pos (Hub   *self,
-          gsize  at,
-          QiSpan line)
+read_pos (Hub    *self,
+          gsize   at,
+          QiSpan  line)
 {
   const gsize end = line.offset + line.length;
   Argument argument;
@@ -206,7 +206,8 @@ read_squares (Hub               *self,
   if (n != N_SQUARES)
     {
       QiFinding *finding = qi_scan_error (scan, "board-length", "board", self->position,
-                                          "expected %d squares, got %" G_GSIZE_FORMAT, N_SQUARES, n);
+                                          "expected %d squares, got %" G_GSIZE_FORMAT, N_SQUARES,
+                                          n);
 
       qi_finding_set_int (finding, "expected", N_SQUARES);
       qi_finding_set_int (finding, "got", (gint64) n);

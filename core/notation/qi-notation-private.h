@@ -26,6 +26,7 @@ extern const QiNotation qi_notation_pieces;
 extern const QiNotation qi_notation_ascii;
 extern const QiNotation qi_notation_bod;
 extern const QiNotation qi_notation_csa;
+extern const QiNotation qi_notation_popeye;
 
 /* An empty reading with its list of findings. @format is a static string. */
 QiReading      *qi_reading_new               (const char          *format);

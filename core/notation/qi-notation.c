@@ -27,6 +27,7 @@ static const QiNotation *const registry[] = {
   &qi_notation_hub,
   &qi_notation_pieces,
   &qi_notation_ascii,
+  &qi_notation_popeye,
   NULL,
 };
 

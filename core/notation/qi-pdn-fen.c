@@ -6,8 +6,8 @@
 #include <string.h>
 
 /* The FEN of PDN: the side to move, then lists of the squares of White's and Black's pieces, all
- * after colons. Source: PDN 3.0, section "FEN tag". Lidraughts adds the counters :H0:F1 and, for some
- * games, :+0+0. */
+ * after colons. Source: PDN 3.0, section "FEN tag". Lidraughts adds the counters :H0:F1 and, for
+ * some games, :+0+0. */
 
 #define NUMBER_CAP 99999
 

@@ -29,8 +29,8 @@ qi_pdn_find_game (guint type)
 
 /* Notes attributes that are not those of the game. */
 static void
-note_attributes (QiPdn *self,
-                 QiSpan value)
+note_attributes (QiPdn  *self,
+                 QiSpan  value)
 {
   QiScan *scan = &self->scan;
   g_autofree char *usual = qi_draughts_board_dup_type (&self->board);
@@ -44,7 +44,8 @@ note_attributes (QiPdn *self,
     return;
   qi_scan_quote (scan, value, quote);
   QiFinding *finding = qi_scan_note (scan, "game-type-odd", "tags", value,
-                                     "the game type %s is usually %s, and is read so", quote, usual);
+                                     "the game type %s is usually %s, and is read so", quote,
+                                     usual);
   qi_finding_set_param (finding, "text", quote);
   qi_finding_set_param (finding, "usual", usual);
 }

@@ -9,15 +9,16 @@ G_BEGIN_DECLS
 char *qi_pieces_write  (QiSetup              *setup,
                         const QiWriteOptions *options,
                         GPtrArray            *findings);
-/* The game of a list on 8×8 squares when nobody names it: chess when it has all letters of @mask (bits
- * as of #QiPlacement), else NULL. */
+/* The game of a list on 8×8 squares when nobody names it: chess when it has all letters of @mask
+ * (bits as of #QiPlacement), else NULL. */
 const QiGameInfo *qi_pieces_guess_game (guint64       mask);
-/* Ends @builder, with the styles of the game @info or of none, as the setup of @reading, or as its
- * partial one after an error. */
+/* @details may be NULL. Ends @builder, with the styles of the game @info or of none, as the setup
+ * of @reading, or as its partial one after an error. */
 void  qi_pieces_finish (QiPositionBuilder    *builder,
                         const QiGameInfo     *info,
                         QiSide                turn,
                         const char           *game,
+                        QiDetails            *details,
                         QiReading            *reading,
                         gboolean              has_failed);
 

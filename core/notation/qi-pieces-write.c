@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Writes a piece list: "wKd6,Rc8 bKh7", each piece with its letter, in the order of the game's pieces
- * and then of the squares; "black to move" at the end where Black is. */
+/* Writes a piece list: "wKd6,Rc8 bKh7", each piece with its letter, in the order of the game's
+ * pieces and then of the squares; "black to move" at the end where Black is. */
 
 #define MAX_FILES 26
 
@@ -71,6 +71,7 @@ qi_pieces_finish (QiPositionBuilder *builder,
                   const QiGameInfo  *info,
                   QiSide             turn,
                   const char        *game,
+                  QiDetails         *details,
                   QiReading         *reading,
                   gboolean           has_failed)
 {
@@ -84,7 +85,7 @@ qi_pieces_finish (QiPositionBuilder *builder,
   g_autoptr (QiPosition) position = qi_position_builder_end (builder, NULL);
   if (position == NULL)
     return;
-  QiSetup *setup = qi_setup_new (position, game, NULL);
+  QiSetup *setup = qi_setup_new (position, game, details);
   if (has_failed)
     reading->partial = setup;
   else

@@ -7,13 +7,14 @@
 
 #include <string.h>
 
-/* The piece list of books and programs: "wKd6,Rc8 bKh7", "White: Kd6, Rc8; Black: Kh7", with "black to
- * move" where that is said. White is the first player. Squares are called as in chess on every board,
- * pieces by the letters of the game's FEN. The board is the game's, 8×8 without one.
+/* The piece list of books and programs: "wKd6,Rc8 bKh7", "White: Kd6, Rc8; Black: Kh7", with
+ * "black to move" where that is said. White is the first player. Squares are called as in chess on
+ * every board, pieces by the letters of the game's FEN. The board is the game's, 8×8 without one.
  *
- * A square without a letter is a pawn ("a2"), or another piece of the letter before it ("Ra1,h1"). It
- * is the latter where it is joined to that piece ("Ra1h1"), where pawns have their letter in this text,
- * and where no pawn can stand. A note says how the first of each kind was read. */
+ *  * A square without a letter is a pawn ("a2"), or another piece of the letter before it
+ * ("Ra1,h1"). It is the latter where it is joined to that piece ("Ra1h1"), where pawns have their
+ * letter in this text, and where no pawn can stand. A note says how the first of each kind was
+ * read. */
 
 #define NUMBER_CAP 9999
 #define DETECT_BYTES 1024
@@ -489,7 +490,7 @@ pieces_read (const char          *text,
   if (options->want_places)
     reading->places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));
   read_words (&self);
-  qi_pieces_finish (self.builder, self.info, self.turn, self.game, reading, self.scan.failed);
+  qi_pieces_finish (self.builder, self.info, self.turn, self.game, NULL, reading, self.scan.failed);
   qi_scan_clear (&self.scan);
   return reading;
 }

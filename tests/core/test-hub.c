@@ -83,8 +83,9 @@ static void
 test_meaning (void)
 {
   g_autoptr (QiReading) reading = notation_read ("hub", KINGS, strlen (KINGS), NULL, FALSE);
-  g_autoptr (QiReading) pdn = qi_notation_read (
-    qi_notation_lookup ("pdn"), "B:WK4,K5,25,35,36:BK38,K48", -1, &(QiReadOptions) { .game = "draughts" });
+  QiReadOptions options = { .game = "draughts" };
+  g_autoptr (QiReading) pdn = qi_notation_read (qi_notation_lookup ("pdn"),
+                                                "B:WK4,K5,25,35,36:BK38,K48", -1, &options);
 
   g_assert_nonnull (pdn->setup);
   g_assert_true (qi_position_equal (qi_setup_get_position (reading->setup),

@@ -214,7 +214,8 @@ test_places (void)
 static void
 test_tags (void)
 {
-  static const char text[] = "[Event \"A \\\"quoted\\\" cup \\\\ 1\"]\n[White \"w\"]\n[Black \"b\"]\n"
+  static const char text[] = "[Event \"A \\\"quoted\\\" cup \\\\ 1\"]\n"
+                             "[White \"w\"]\n[Black \"b\"]\n"
                              "[GameType \"21\"]\n[SetUp \"1\"]\n[FEN \"W:W32:B1:H3:F9\"]";
   g_autoptr (QiReading) reading = notation_read ("pdn", text, strlen (text), NULL, FALSE);
   g_autoptr (QiValue) details = qi_details_to_value (qi_setup_get_details (reading->setup));

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "notation-tests.h"
 
-/* The forms are those of problem journals, game collections and chess programs; each row was put on a
- * board by hand and its FEN written down. */
+/* The forms are those of problem journals, game collections and chess programs; each row was put
+ * on a board by hand and its FEN written down. */
 static const struct
 {
   const char *name;
@@ -53,7 +53,8 @@ test_rows (void)
     {
       g_autoptr (QiReading) reading =
         notation_read ("pieces", rows[i].input, strlen (rows[i].input), NULL, FALSE);
-      g_autoptr (QiReading) fen = qi_notation_read (qi_notation_lookup ("fen"), rows[i].fen, -1, NULL);
+      g_autoptr (QiReading) fen =
+        qi_notation_read (qi_notation_lookup ("fen"), rows[i].fen, -1, NULL);
       g_autofree char *codes = notation_dup_codes (reading->findings);
       g_autoptr (GPtrArray) findings = qi_findings_new ();
 
@@ -99,8 +100,8 @@ test_faults (void)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
     {
-      g_autoptr (QiReading) reading = notation_read ("pieces", faults[i].input,
-                                                     strlen (faults[i].input), faults[i].game, FALSE);
+      g_autoptr (QiReading) reading = notation_read (
+        "pieces", faults[i].input, strlen (faults[i].input), faults[i].game, FALSE);
       g_autofree char *text = dup_findings (reading->findings, faults[i].input);
 
       g_test_message ("%s", faults[i].name);

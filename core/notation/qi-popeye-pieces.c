@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-popeye-private.h"
+
+#include <string.h>
+
+/* The commands of Popeye that put pieces on the board. Source: input/plaintext/pieces.c and
+ * twin.c. */
+
+/* Reads a square of two bytes; QI_NO_SQUARE when they are none. */
+guint
+qi_popeye_parse_square (const char *text,
+                        gsize       length)
+{
+  if (length < 2)
+    return QI_NO_SQUARE;
+  const char file = g_ascii_tolower (text[0]);
+  if (file < 'a' || file > 'h' || text[1] < '1' || text[1] > '8')
+    return QI_NO_SQUARE;
+  return (guint) ('8' - text[1]) * 8 + (guint) (file - 'a');
+}
+
+gboolean
+qi_popeye_is_squares (const char *text,
+                      gsize       length)
+{
+  for (gsize i = 0; i < length; i += 2)
+    if (qi_popeye_parse_square (text + i, length - i) == QI_NO_SQUARE)
+      return FALSE;
+  return length > 0 && length % 2 == 0;
+}
+
+static void
+put_piece (QiPopeye           *self,
+           guint               square,
+           const QiPopeyeWalk *walk,
+           QiSide              side,
+           gboolean            is_royal,
+           QiSpan              span)
+{
+  if (self->board[square] != NULL)
+    {
+      qi_popeye_report (self, "square-taken", span, "a piece stands there already");
+      return;
+    }
+  self->board[square] = walk->token;
+  self->owners[square] = side;
+  self->royal[square] = is_royal;
+  self->spans[square] = span;
+}
+
+/* Puts a piece on each square of a list; an unknown kind and a neutral one are reported once. */
+static void
+put_pieces (QiPopeye *self,
+            QiSpan    name,
+            QiSpan    squares,
+            guint     colour,
+            gboolean  is_royal)
+{
+  const char *text = self->scan.text;
+  const QiPopeyeWalk *walk =
+    qi_popeye_find_walk (self->language, text + name.offset, name.length);
+  const gboolean is_joined = squares.offset == name.offset + name.length;
+
+  if (walk == NULL)
+    {
+      qi_popeye_report (self, "piece-token", name, "there is no token for this piece");
+      return;
+    }
+  for (gsize i = 0; i < squares.length; i += 2)
+    {
+      QiSpan span = { squares.offset + i, 2 };
+
+      if (i == 0 && is_joined)
+        span = (QiSpan) { name.offset, name.length + 2 };
+      put_piece (self, qi_popeye_parse_square (text + squares.offset + i, 2), walk,
+                 colour == 1 ? QI_SIDE_SECOND : QI_SIDE_FIRST, is_royal, span);
+    }
+}
+
+/* Reads one piece with its squares at the word: "Ka3", "NHa6b7", "B a1b2". FALSE when there is
+ * none. */
+static gboolean
+read_piece (QiPopeye *self,
+            guint     colour,
+            gboolean  is_royal)
+{
+  const char *text = qi_popeye_word_text (self);
+  const gsize n = self->word.length % 2 == 1 ? 1 : 2;
+  QiSpan name = { self->word.offset, MIN (n, self->word.length) };
+  QiSpan squares = { name.offset + name.length, self->word.length - name.length };
+
+  if (memchr (text, '/', self->word.length) != NULL)
+    {
+      qi_popeye_report (self, "piece-token", self->word, "there is no token for this piece");
+      qi_popeye_next_word (self);
+      return TRUE;
+    }
+  if (squares.length > 0 && !qi_popeye_is_squares (text + n, squares.length))
+    return FALSE;
+  if (squares.length == 0)
+    {
+      const gsize before = self->at;
+      const QiSpan word = self->word;
+
+      qi_popeye_next_word (self);
+      if (!self->has_word || !qi_popeye_is_squares (qi_popeye_word_text (self), self->word.length))
+        {
+          self->at = before;
+          self->word = word;
+          self->has_word = TRUE;
+          return FALSE;
+        }
+      squares = self->word;
+    }
+  if (colour == QI_POPEYE_NEUTRAL)
+    {
+      const gsize end = squares.offset + squares.length;
+
+      qi_popeye_report (self, "piece-neutral", (QiSpan) { name.offset, end - name.offset },
+                        "a neutral piece belongs to no player");
+    }
+  else
+    put_pieces (self, name, squares, colour, is_royal);
+  qi_popeye_next_word (self);
+  return TRUE;
+}
+
+void
+qi_popeye_read_pieces (QiPopeye *self)
+{
+  qi_popeye_next_word (self);
+  while (self->has_word && !qi_scan_is_hopeless (&self->scan))
+    {
+      const guint colour =
+        qi_popeye_match_colour (self->language, qi_popeye_word_text (self), self->word.length);
+      gboolean is_royal = FALSE;
+      guint attribute = 0;
+
+      if (colour >= QI_POPEYE_N_COLOURS)
+        return;
+      if (colour > QI_POPEYE_NEUTRAL)
+        {
+          qi_popeye_note_ignored (self, "attribute-ignored", self->word);
+          qi_popeye_next_word (self);
+          if (self->has_word && qi_scan_is_number (&self->scan, self->word))
+            qi_popeye_next_word (self);
+          continue;
+        }
+      qi_popeye_next_word (self);
+      while (self->has_word
+             && qi_popeye_match_attribute (self->language, qi_popeye_word_text (self),
+                                           self->word.length, &attribute))
+        {
+          if (attribute == QI_POPEYE_ROYAL)
+            is_royal = TRUE;
+          else
+            qi_popeye_note_ignored (self, "attribute-ignored", self->word);
+          qi_popeye_next_word (self);
+        }
+      while (self->has_word && read_piece (self, colour, is_royal))
+        is_royal = FALSE; /* it belongs to one piece alone, as there is one such a side */
+    }
+}
+
+/* Popeye's Forsyth: letters of its own, "." before a name of two, "=" for neutral, "+" and "-" for
+ * the colours of names that have no case. */
+void
+qi_popeye_read_forsyth (QiPopeye *self)
+{
+  qi_popeye_next_word (self);
+  const char *text = self->scan.text;
+  const gsize end = self->word.offset + self->word.length;
+  guint square = 0;
+
+  for (gsize at = self->word.offset; at < end && square <= QI_POPEYE_N_SQUARES;)
+    {
+      const gsize start = at;
+      guint colour = QI_POPEYE_N_COLOURS;
+      gsize n = 1;
+
+      if (text[at] == '/')
+        {
+          at++;
+          if (square % 8 != 0)
+            qi_scan_error (&self->scan, "forsyth-rank", "board", (QiSpan) { start, 1 },
+                           "each rank has eight squares");
+          continue;
+        }
+      if (qi_scan_is_digit (text[at]))
+        {
+          guint run = (guint) (text[at++] - '0');
+
+          if (at < end && qi_scan_is_digit (text[at]))
+            run = run * 10 + (guint) (text[at++] - '0');
+          square += run;
+          continue;
+        }
+      if (text[at] == '=' || text[at] == '+' || text[at] == '-')
+        {
+          colour = text[at] == '=' ? QI_POPEYE_NEUTRAL : text[at] == '-' ? 1 : 0;
+          at++;
+        }
+      if (at < end && text[at] == '.')
+        {
+          n = 2;
+          at++;
+        }
+      const QiSpan name = { at, MIN (n, end - at) };
+      at = name.offset + name.length;
+      if (square >= QI_POPEYE_N_SQUARES)
+        {
+          square = QI_POPEYE_N_SQUARES + 1;
+          break;
+        }
+      if (colour == QI_POPEYE_N_COLOURS && name.length > 0)
+        colour = g_ascii_islower (text[name.offset]) ? 1 : 0;
+      const QiSpan span = { start, at - start };
+      const QiPopeyeWalk *walk =
+        qi_popeye_find_walk (self->language, text + name.offset, name.length);
+      if (colour == QI_POPEYE_NEUTRAL)
+        qi_popeye_report (self, "piece-neutral", span, "a neutral piece belongs to no player");
+      else if (walk == NULL)
+        qi_popeye_report (self, "piece-token", span, "there is no token for this piece");
+      else
+        put_piece (self, square, walk, (QiSide) colour, FALSE, span);
+      square++;
+    }
+  if (square != QI_POPEYE_N_SQUARES && self->has_word)
+    qi_scan_error (&self->scan, "forsyth-rank", "board", self->word, "each rank has eight squares");
+  qi_popeye_next_word (self);
+}
+
+void
+qi_popeye_read_array (QiPopeye *self)
+{
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
+  QiPositionIter iter;
+  guint square = 0;
+  const QiToken *token = NULL;
+
+  qi_position_iter_init (&iter, qi_setup_get_position (start), 0);
+  while (qi_position_iter_next (&iter, &square, &token))
+    {
+      QiEpin epin;
+
+      qi_epin_parse (token->text, token->length, &epin);
+      put_piece (self, square, qi_popeye_find_token (&epin), epin.side, FALSE, self->word);
+    }
+  qi_popeye_next_word (self);
+}

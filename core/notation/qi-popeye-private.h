@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-epin.h"
+#include "qi-notation.h"
+#include "qi-scan.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  QI_POPEYE_FRENCH,
+  QI_POPEYE_GERMAN,
+  QI_POPEYE_ENGLISH,
+  QI_POPEYE_N_LANGUAGES
+} QiPopeyeLanguage;
+
+/* The commands, and what is not one. */
+typedef enum
+{
+  QI_POPEYE_REMARK,
+  QI_POPEYE_SSTIPULATION,
+  QI_POPEYE_AUTHOR,
+  QI_POPEYE_ORIGIN,
+  QI_POPEYE_PIECES,
+  QI_POPEYE_CONDITION,
+  QI_POPEYE_OPTION,
+  QI_POPEYE_STIPULATION,
+  QI_POPEYE_PROTOCOL,
+  QI_POPEYE_TITLE,
+  QI_POPEYE_LATEX,
+  QI_POPEYE_LATEX_PIECES,
+  QI_POPEYE_AWARD,
+  QI_POPEYE_ARRAY,
+  QI_POPEYE_FORSYTH,
+  QI_POPEYE_TWIN,
+  QI_POPEYE_ZERO_POSITION,
+  QI_POPEYE_END,
+  QI_POPEYE_NEXT,
+  QI_POPEYE_N_COMMANDS
+} QiPopeyeCommand;
+
+/* Options that say something of the position. */
+typedef enum
+{
+  QI_POPEYE_WHITE_TO_PLAY,
+  QI_POPEYE_HALF_DUPLEX,
+  QI_POPEYE_POST_KEY_PLAY,
+  QI_POPEYE_NO_CASTLING,
+  QI_POPEYE_EN_PASSANT,
+  QI_POPEYE_N_OPTIONS
+} QiPopeyeOption;
+
+/* White, Black, Neutral, TotalInvisible. */
+#define QI_POPEYE_N_COLOURS 4
+#define QI_POPEYE_NEUTRAL 2
+#define QI_POPEYE_ROYAL 0 /* among the attributes of pieces */
+
+/* One kind of piece: its token and its names of one or two letters. */
+typedef struct
+{
+  const char *token; /* of the first player */
+  const char *names[QI_POPEYE_N_LANGUAGES];
+} QiPopeyeWalk;
+
+/* The word that starts a problem, in the language it belongs to; FALSE for any other. */
+gboolean qi_popeye_match_begin   (const char       *text,
+                                  gsize             length,
+                                  QiPopeyeLanguage *language);
+/* The command that a word, whole or cut short, means; QI_POPEYE_N_COMMANDS when it is none, or may
+ * be several. */
+QiPopeyeCommand qi_popeye_match_command (QiPopeyeLanguage language,
+                                         const char      *text,
+                                         gsize            length);
+QiPopeyeOption  qi_popeye_match_option  (QiPopeyeLanguage language,
+                                         const char      *text,
+                                         gsize            length);
+/* The whole words. */
+const char *qi_popeye_get_begin         (QiPopeyeLanguage language);
+const char *qi_popeye_get_command       (QiPopeyeLanguage language,
+                                         QiPopeyeCommand  command);
+const char *qi_popeye_get_option        (QiPopeyeLanguage language,
+                                         QiPopeyeOption   option);
+const char *qi_popeye_get_colour        (QiPopeyeLanguage language,
+                                         QiSide           side);
+const char *qi_popeye_get_royal         (QiPopeyeLanguage language);
+/* "French", "German", "English". */
+extern const char *const qi_popeye_language_names[QI_POPEYE_N_LANGUAGES];
+/* QI_POPEYE_N_COLOURS when it is none. */
+guint    qi_popeye_match_colour  (QiPopeyeLanguage  language,
+                                  const char       *text,
+                                  gsize             length);
+/* An attribute of pieces (Royal, Kamikaze …); FALSE when it is none. */
+gboolean qi_popeye_match_attribute (QiPopeyeLanguage  language,
+                                    const char       *text,
+                                    gsize             length,
+                                    guint            *attribute);
+/* The piece of a name of one or two bytes; NULL when it has no token here. */
+const QiPopeyeWalk *qi_popeye_find_walk (QiPopeyeLanguage language,
+                                         const char      *name,
+                                         gsize            length);
+/* The piece whose token has @epin's letter and state (side and terminal mark ignored). */
+const QiPopeyeWalk *qi_popeye_find_token (const QiEpin   *epin);
+/* A byte that words are made of. */
+gboolean qi_popeye_is_word_byte  (char              c);
+/* Who starts to play by a stipulation, NULL or "" for none; *@is_help says that the players help
+ * each other. */
+QiSide   qi_popeye_get_starter   (const char       *stipulation,
+                                  gsize             length,
+                                  gboolean         *is_help);
+/* The rooks that Popeye takes to have their right to castle, when their king has: 4 squares, the
+ * king among them. */
+typedef struct
+{
+  guint  king;
+  guint  rook;
+  QiSide side;
+} QiPopeyeCastling;
+extern const QiPopeyeCastling qi_popeye_castlings[4];
+
+#define QI_POPEYE_N_SQUARES 64
+
+/* Details that one command fills. */
+typedef enum
+{
+  QI_POPEYE_TEXT_AUTHOR,
+  QI_POPEYE_TEXT_ORIGIN,
+  QI_POPEYE_TEXT_AWARD,
+  QI_POPEYE_TEXT_CONDITION,
+  QI_POPEYE_TEXT_OPTION,
+  QI_POPEYE_TEXT_SSTIPULATION,
+  QI_POPEYE_TEXT_TWIN,
+  QI_POPEYE_TEXT_ZERO_POSITION,
+  QI_POPEYE_N_TAGS,
+  QI_POPEYE_TEXT_TITLE = QI_POPEYE_N_TAGS,
+  QI_POPEYE_TEXT_REMARK,
+  QI_POPEYE_TEXT_STIPULATION,
+  QI_POPEYE_N_TEXTS
+} QiPopeyeText;
+
+/**
+ * QiPopeye:
+ * @at: behind the last word
+ * @word: the word that is to be read, when there is one
+ * @texts: what the commands said, or NULL
+ * @board: with the owners, and where in the text each piece stands
+ * @no_castling: squares of pieces that may no longer castle
+ * @is_white_to_play, @is_turned, @is_after_key: options that say who is to move
+ *
+ * One problem while it is read.
+ */
+typedef struct
+{
+  QiScan               scan;
+  QiReading           *reading;
+  const QiReadOptions *options;
+  QiPopeyeLanguage     language;
+  gsize                at; /* behind the last word */
+  QiSpan               word;
+  gboolean             has_word;
+  GString             *texts[QI_POPEYE_N_TEXTS];
+  const char          *board[QI_POPEYE_N_SQUARES]; /* tokens of the first player; NULL: empty */
+  QiSide               owners[QI_POPEYE_N_SQUARES];
+  gboolean             royal[QI_POPEYE_N_SQUARES];
+  QiSpan               spans[QI_POPEYE_N_SQUARES];
+  gboolean             no_castling[QI_POPEYE_N_SQUARES];
+  guint                en_passant;
+  gboolean             is_white_to_play;
+  gboolean             is_turned; /* half duplex */
+  gboolean             is_after_key;
+  gboolean             is_latin1;
+} QiPopeye;
+
+/* Reads the next word. */
+void        qi_popeye_next_word    (QiPopeye       *self);
+const char *qi_popeye_word_text    (const QiPopeye *self);
+/* An error whose text is the bytes of @span. */
+void        qi_popeye_report       (QiPopeye       *self,
+                                    const char     *code,
+                                    QiSpan          span,
+                                    const char     *message);
+/* A warning of what the details have no place for. */
+void        qi_popeye_note_ignored (QiPopeye       *self,
+                                    const char     *code,
+                                    QiSpan          span);
+/* Reads a square of two bytes; QI_NO_SQUARE when they are none. */
+guint       qi_popeye_parse_square (const char     *text,
+                                    gsize           length);
+/* TRUE for one or more squares and nothing else. */
+gboolean    qi_popeye_is_squares   (const char     *text,
+                                    gsize           length);
+/* The commands Pieces, Forsyth and InitialGameArray, from the command's word on. */
+void        qi_popeye_read_pieces  (QiPopeye       *self);
+void        qi_popeye_read_forsyth (QiPopeye       *self);
+void        qi_popeye_read_array   (QiPopeye       *self);
+
+char    *qi_popeye_write         (QiSetup              *setup,
+                                  const QiWriteOptions *options,
+                                  GPtrArray            *findings);
+
+G_END_DECLS

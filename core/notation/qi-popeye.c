@@ -1,0 +1,605 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-notation-private.h"
+#include "qi-pieces-private.h"
+#include "qi-popeye-private.h"
+
+#include <string.h>
+
+/* Popeye's input, in English, German or French: BeginProblem, commands in any order, EndProblem.
+ * The position of the first problem is read; stipulation, title and the rest are kept as details.
+ * White is the first player; who is to move follows from the stipulation and the options. As in
+ * Popeye, kings and rooks at home have their right to castle unless the option NoCastling names
+ * them. Source: py-engl.txt and the programs's input/plaintext. */
+
+#define MIN_COMMAND_BYTES 3 /* of a command after arguments: shorter words may be names of pieces */
+
+static const char *const tag_names[QI_POPEYE_N_TAGS] = {
+  "Author", "Origin", "Award", "Condition", "Option", "SStipulation", "Twin", "ZeroPosition",
+};
+
+static gboolean
+is_separator (char c)
+{
+  return qi_scan_is_blank (c) || c == ';' || c == ',';
+}
+
+/* Reads the next word into @self->word. */
+void
+qi_popeye_next_word (QiPopeye *self)
+{
+  const QiScan *scan = &self->scan;
+  gsize at = self->at;
+
+  while (at < scan->length && is_separator (scan->text[at]))
+    at++;
+  const gsize start = at;
+  while (at < scan->length && !is_separator (scan->text[at]))
+    at++;
+  self->word = (QiSpan) { start, at - start };
+  self->has_word = at > start;
+  self->at = at;
+}
+
+const char *
+qi_popeye_word_text (const QiPopeye *self)
+{
+  return self->scan.text + self->word.offset;
+}
+
+/* The command that the word is; a short one only where a command is due. */
+static QiPopeyeCommand
+get_command (const QiPopeye *self,
+             gboolean        is_due)
+{
+  if (!self->has_word || (!is_due && self->word.length < MIN_COMMAND_BYTES))
+    return QI_POPEYE_N_COMMANDS;
+  return qi_popeye_match_command (self->language, qi_popeye_word_text (self), self->word.length);
+}
+
+static void
+append_text (QiPopeye     *self,
+             QiPopeyeText  kind,
+             QiSpan        span,
+             char          separator)
+{
+  if (self->texts[kind] == NULL)
+    self->texts[kind] = g_string_new (NULL);
+  else if (self->texts[kind]->len > 0)
+    g_string_append_c (self->texts[kind], separator);
+  g_string_append_len (self->texts[kind], self->scan.text + span.offset, (gssize) span.length);
+}
+
+/* The rest of the line; the word after it is read. */
+static QiSpan
+read_line (QiPopeye *self)
+{
+  const QiScan *scan = &self->scan;
+  const char *lf = memchr (scan->text + self->at, '\n', scan->length - self->at);
+  gsize end = lf == NULL ? scan->length : (gsize) (lf - scan->text);
+  gsize start = self->at;
+
+  self->at = end;
+  while (start < end && (is_separator (scan->text[start]) || scan->text[start] == '.'))
+    start++;
+  while (end > start && qi_scan_is_blank (scan->text[end - 1]))
+    end--;
+  qi_popeye_next_word (self);
+  return (QiSpan) { start, end - start };
+}
+
+void
+qi_popeye_report (QiPopeye   *self,
+                  const char *code,
+                  QiSpan      span,
+                  const char *message)
+{
+  char quote[QI_SCAN_QUOTE_BYTES];
+
+  qi_scan_quote (&self->scan, span, quote);
+  qi_finding_set_param (
+    qi_scan_error (&self->scan, code, "board", span, "%s: %s", message, quote), "text", quote);
+}
+
+void
+qi_popeye_note_ignored (QiPopeye   *self,
+                        const char *code,
+                        QiSpan      span)
+{
+  char quote[QI_SCAN_QUOTE_BYTES];
+
+  qi_scan_quote (&self->scan, span, quote);
+  qi_finding_set_param (
+    qi_scan_warn (&self->scan, code, "whole", span, "not kept: %s", quote), "text", quote);
+}
+
+/* The squares after an option; FALSE when there are none. */
+static gboolean
+read_option_squares (QiPopeye       *self,
+                     QiPopeyeOption  option)
+{
+  const char *text = qi_popeye_word_text (self);
+
+  if (!self->has_word || !qi_popeye_is_squares (text, self->word.length))
+    return FALSE;
+  for (gsize i = 0; option == QI_POPEYE_NO_CASTLING && i < self->word.length; i += 2)
+    self->no_castling[qi_popeye_parse_square (text + i, 2)] = TRUE;
+  /* Where the pawn came from, what it passed over, where it is. */
+  if (option == QI_POPEYE_EN_PASSANT && self->word.length == 6)
+    self->en_passant = qi_popeye_parse_square (text + 2, 2);
+  return option == QI_POPEYE_NO_CASTLING || self->word.length == 6;
+}
+
+static void
+read_options (QiPopeye *self)
+{
+  qi_popeye_next_word (self);
+  while (self->has_word && get_command (self, FALSE) == QI_POPEYE_N_COMMANDS)
+    {
+      const QiPopeyeOption option =
+        qi_popeye_match_option (self->language, qi_popeye_word_text (self), self->word.length);
+      const QiSpan word = self->word;
+
+      qi_popeye_next_word (self);
+      if (option == QI_POPEYE_WHITE_TO_PLAY)
+        self->is_white_to_play = TRUE;
+      else if ((option == QI_POPEYE_NO_CASTLING || option == QI_POPEYE_EN_PASSANT) &&
+               read_option_squares (self, option))
+        qi_popeye_next_word (self);
+      else if (option != QI_POPEYE_HALF_DUPLEX)
+        append_text (self, QI_POPEYE_TEXT_OPTION, word, ' ');
+      self->is_turned = self->is_turned || option == QI_POPEYE_HALF_DUPLEX;
+      self->is_after_key = self->is_after_key || option == QI_POPEYE_POST_KEY_PLAY;
+    }
+}
+
+/* Keeps the words up to the next command that may follow. */
+static void
+read_words (QiPopeye        *self,
+            QiPopeyeText     kind,
+            QiPopeyeCommand  first)
+{
+  char separator = self->texts[kind] == NULL ? ' ' : kind == QI_POPEYE_TEXT_TWIN ? '\n' : ' ';
+
+  qi_popeye_next_word (self);
+  for (; self->has_word; qi_popeye_next_word (self))
+    {
+      const QiPopeyeCommand command = get_command (self, FALSE);
+
+      if (command < QI_POPEYE_N_COMMANDS && command >= first)
+        return;
+      append_text (self, kind, self->word, separator);
+      separator = ' ';
+    }
+}
+
+/* A stipulation is one word, or two where the number of moves stands apart ("# 2"). */
+static void
+read_stipulation (QiPopeye *self)
+{
+  qi_popeye_next_word (self);
+  if (!self->has_word)
+    return;
+  /* The last of several counts. */
+  if (self->texts[QI_POPEYE_TEXT_STIPULATION] != NULL)
+    g_string_truncate (self->texts[QI_POPEYE_TEXT_STIPULATION], 0);
+  append_text (self, QI_POPEYE_TEXT_STIPULATION, self->word, ' ');
+  const gboolean has_number =
+    qi_scan_is_digit (self->scan.text[self->word.offset + self->word.length - 1]);
+  qi_popeye_next_word (self);
+  if (has_number || !self->has_word || !qi_scan_is_digit (qi_popeye_word_text (self)[0]))
+    return;
+  g_string_append_len (self->texts[QI_POPEYE_TEXT_STIPULATION], qi_popeye_word_text (self),
+                       (gssize) self->word.length);
+  qi_popeye_next_word (self);
+}
+
+static void
+read_text (QiPopeye     *self,
+           QiPopeyeText  kind)
+{
+  const QiSpan line = read_line (self);
+
+  if (line.length > 0)
+    append_text (self, kind, line, '\n');
+}
+
+static void
+skip_line (QiPopeye *self)
+{
+  const gsize start = self->word.offset;
+  const QiSpan line = read_line (self);
+
+  qi_popeye_note_ignored (self, "line-ignored",
+                          (QiSpan) { start, line.offset + line.length - start });
+}
+
+/* Counts the problems from here on: commands are at the start of their lines. */
+static void
+warn_of_problems (QiPopeye *self)
+{
+  const QiScan *scan = &self->scan;
+  const gsize start = self->word.offset;
+  gint64 n = 2;
+
+  for (gsize at = self->at; at < scan->length;)
+    {
+      const char *lf = memchr (scan->text + at, '\n', scan->length - at);
+
+      if (lf == NULL)
+        break;
+      self->at = (gsize) (lf - scan->text) + 1;
+      at = self->at;
+      qi_popeye_next_word (self);
+      n += get_command (self, FALSE) == QI_POPEYE_NEXT;
+    }
+  qi_finding_set_int (qi_scan_warn (&self->scan, "further-positions", "whole",
+                                    (QiSpan) { start, scan->length - start },
+                                    "of several problems the first is read"),
+                      "count", n);
+}
+
+static void
+end_problem (QiPopeye *self)
+{
+  qi_popeye_next_word (self);
+  if (self->has_word)
+    qi_popeye_note_ignored (self, "line-ignored",
+                  (QiSpan) { self->word.offset, self->scan.length - self->word.offset });
+  self->has_word = FALSE;
+}
+
+/* Reads one command; FALSE after the last. */
+static gboolean
+read_command (QiPopeye *self)
+{
+  const QiPopeyeCommand command = get_command (self, TRUE);
+
+  if (command == QI_POPEYE_REMARK)
+    read_text (self, QI_POPEYE_TEXT_REMARK);
+  else if (command == QI_POPEYE_AUTHOR)
+    read_text (self, QI_POPEYE_TEXT_AUTHOR);
+  else if (command == QI_POPEYE_ORIGIN)
+    read_text (self, QI_POPEYE_TEXT_ORIGIN);
+  else if (command == QI_POPEYE_AWARD)
+    read_text (self, QI_POPEYE_TEXT_AWARD);
+  else if (command == QI_POPEYE_TITLE)
+    read_text (self, QI_POPEYE_TEXT_TITLE);
+  else if (command == QI_POPEYE_PIECES)
+    qi_popeye_read_pieces (self);
+  else if (command == QI_POPEYE_FORSYTH)
+    qi_popeye_read_forsyth (self);
+  else if (command == QI_POPEYE_ARRAY)
+    qi_popeye_read_array (self);
+  else if (command == QI_POPEYE_CONDITION)
+    read_words (self, QI_POPEYE_TEXT_CONDITION, QI_POPEYE_REMARK);
+  else if (command == QI_POPEYE_OPTION)
+    read_options (self);
+  else if (command == QI_POPEYE_STIPULATION)
+    read_stipulation (self);
+  else if (command == QI_POPEYE_SSTIPULATION)
+    read_words (self, QI_POPEYE_TEXT_SSTIPULATION, QI_POPEYE_REMARK);
+  else if (command == QI_POPEYE_TWIN)
+    read_words (self, QI_POPEYE_TEXT_TWIN, QI_POPEYE_TWIN);
+  else if (command == QI_POPEYE_ZERO_POSITION)
+    read_words (self, QI_POPEYE_TEXT_ZERO_POSITION, QI_POPEYE_TWIN);
+  else if (command == QI_POPEYE_PROTOCOL || command == QI_POPEYE_LATEX ||
+           command == QI_POPEYE_LATEX_PIECES)
+    skip_line (self);
+  else if (command == QI_POPEYE_END)
+    {
+      end_problem (self);
+      return FALSE;
+    }
+  else if (command == QI_POPEYE_NEXT)
+    {
+      warn_of_problems (self);
+      return FALSE;
+    }
+  else
+    {
+      qi_popeye_report (self, "popeye-word", self->word, "no command of Popeye's");
+      qi_popeye_next_word (self);
+    }
+  return TRUE;
+}
+
+static void
+read_problem (QiPopeye *self)
+{
+  const char *end = "EndProblem";
+
+  qi_popeye_next_word (self);
+  if (!self->has_word ||
+      !qi_popeye_match_begin (qi_popeye_word_text (self), self->word.length, &self->language))
+    {
+      qi_popeye_report (self, "popeye-word", self->word, "no start of a problem");
+      return;
+    }
+  qi_popeye_next_word (self);
+  while (self->has_word)
+    if (qi_scan_is_hopeless (&self->scan) || !read_command (self))
+      return;
+  qi_finding_set_param (qi_scan_note (&self->scan, "field-left-out", "whole",
+                                      (QiSpan) { self->scan.length, 0 },
+                                      "the field is left out: %s", end),
+                        "name", end);
+}
+
+/* Who is to move; the options that only say so are no longer needed, others are kept. */
+static QiSide
+get_turn (QiPopeye *self)
+{
+  const GString *stipulation = self->texts[QI_POPEYE_TEXT_STIPULATION];
+  gboolean is_help = FALSE;
+  QiSide turn = qi_popeye_get_starter (stipulation == NULL ? "" : stipulation->str,
+                                       stipulation == NULL ? 0 : stipulation->len, &is_help);
+  const char *word = NULL;
+
+  if (self->is_after_key && !is_help)
+    turn = qi_side_other (turn);
+  if (self->is_white_to_play && is_help)
+    turn = QI_SIDE_FIRST;
+  if (self->is_turned)
+    turn = qi_side_other (turn);
+  if (self->is_turned && is_help)
+    word = qi_popeye_get_option (self->language, QI_POPEYE_HALF_DUPLEX);
+  else if (self->is_white_to_play && !is_help)
+    word = qi_popeye_get_option (self->language, QI_POPEYE_WHITE_TO_PLAY);
+  if (word == NULL)
+    return turn;
+  if (self->texts[QI_POPEYE_TEXT_OPTION] == NULL)
+    self->texts[QI_POPEYE_TEXT_OPTION] = g_string_new (word);
+  else
+    g_string_append_printf (self->texts[QI_POPEYE_TEXT_OPTION], " %s", word);
+  return turn;
+}
+
+static QiValue *
+text_value (QiPopeye     *self,
+            QiPopeyeText  kind)
+{
+  const GString *text = self->texts[kind];
+
+  if (g_utf8_validate_len (text->str, text->len, NULL))
+    return qi_value_new_string (text->str, (gssize) text->len);
+
+  g_autoptr (GString) utf8 = g_string_sized_new (2 * text->len);
+  for (gsize i = 0; i < text->len; i++)
+    g_string_append_unichar (utf8, (guchar) text->str[i]);
+  if (!self->is_latin1)
+    qi_scan_note (&self->scan, "read-as-latin-1", "whole", (QiSpan) { 0, self->scan.length },
+                  "the text is not UTF-8; it is read as Latin-1");
+  self->is_latin1 = TRUE;
+  return qi_value_new_string (utf8->str, (gssize) utf8->len);
+}
+
+static QiDetails *
+with_value (QiDetails  *details,
+            const char *key,
+            QiValue    *value)
+{
+  QiDetails *result = qi_details_with (details, key, value);
+
+  qi_value_unref (value);
+  qi_details_unref (details);
+  return result;
+}
+
+static QiDetails *
+add_tags (QiPopeye  *self,
+          QiDetails *details)
+{
+  const char *keys[QI_POPEYE_N_TAGS + 1];
+  QiValue *values[QI_POPEYE_N_TAGS + 1];
+  gboolean needs_language = FALSE;
+  gsize n = 0;
+
+  for (QiPopeyeText kind = 0; kind < QI_POPEYE_N_TAGS; kind++)
+    {
+      if (self->texts[kind] == NULL)
+        continue;
+      keys[n] = tag_names[kind];
+      values[n++] = text_value (self, kind);
+      needs_language = needs_language || kind >= QI_POPEYE_TEXT_CONDITION;
+    }
+  /* Their words are those of the problem's language. */
+  if (needs_language && self->language != QI_POPEYE_ENGLISH)
+    {
+      keys[n] = "Language";
+      values[n++] = qi_value_new_string (qi_popeye_language_names[self->language], -1);
+    }
+  if (n == 0)
+    return details;
+  QiValue *tags = qi_value_new_object (keys, values, n);
+  for (gsize i = 0; i < n; i++)
+    qi_value_unref (values[i]);
+  return with_value (details, "tags", tags);
+}
+
+static gboolean
+is_at (const QiPopeye *self,
+       guint           square,
+       QiSide          side,
+       const char     *token)
+{
+  return self->board[square] != NULL && self->owners[square] == side && !self->royal[square] &&
+         strcmp (self->board[square], token) == 0;
+}
+
+/* As Popeye has it, whoever stands at home may castle. */
+static QiDetails *
+add_castling (QiPopeye  *self,
+              QiDetails *details)
+{
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      guint squares[2];
+      gsize n = 0;
+
+      for (gsize i = 0; i < G_N_ELEMENTS (qi_popeye_castlings); i++)
+        {
+          const QiPopeyeCastling *castling = &qi_popeye_castlings[i];
+
+          if (castling->side == side && is_at (self, castling->king, side, "K^") &&
+              is_at (self, castling->rook, side, "R") && !self->no_castling[castling->king] &&
+              !self->no_castling[castling->rook])
+            squares[n++] = castling->rook;
+        }
+      if (n == 0)
+        continue;
+      g_autoptr (QiDetails) before = details;
+      details = qi_details_with_side_squares (before, "castling", side, squares, n);
+    }
+  return details;
+}
+
+static QiDetails *
+dup_details (QiPopeye *self,
+             gboolean  is_chess)
+{
+  static const struct
+  {
+    QiPopeyeText        kind;
+    const char *key;
+  } texts[] = { { QI_POPEYE_TEXT_TITLE, "title" },
+                { QI_POPEYE_TEXT_STIPULATION, "stipulation" },
+                { QI_POPEYE_TEXT_REMARK, "comment" } };
+  QiDetails *details = qi_details_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    if (self->texts[texts[i].kind] != NULL)
+      details = with_value (details, texts[i].key, text_value (self, texts[i].kind));
+  details = add_tags (self, details);
+  if (is_chess)
+    details = add_castling (self, details);
+  if (self->en_passant != QI_NO_SQUARE)
+    details = with_value (details, "enPassant", qi_value_new_int (self->en_passant));
+  return details;
+}
+
+static int
+compare_places (gconstpointer a,
+                gconstpointer b)
+{
+  const QiTextPlace *left = a;
+  const QiTextPlace *right = b;
+
+  if (left->offset != right->offset)
+    return left->offset < right->offset ? -1 : 1;
+  return left->square < right->square ? -1 : left->square > right->square;
+}
+
+static void
+put_board (QiPopeye          *self,
+           QiPositionBuilder *builder,
+           gboolean          *is_orthodox)
+{
+  GArray *places = self->reading->places;
+
+  *is_orthodox = TRUE;
+  for (guint square = 0; square < QI_POPEYE_N_SQUARES; square++)
+    {
+      char text[QI_EPIN_MAX_BYTES + 1];
+      QiEpin epin;
+
+      if (self->board[square] == NULL)
+        continue;
+      qi_epin_parse (self->board[square], -1, &epin);
+      epin.side = self->owners[square];
+      if (epin.state != QI_PIECE_NORMAL || strchr ("KQRBNP", epin.letter) == NULL ||
+          (self->royal[square] && epin.letter != 'K'))
+        *is_orthodox = FALSE;
+      epin.terminal = epin.terminal || self->royal[square];
+      qi_epin_format (&epin, text);
+      qi_position_builder_put (builder, square, &QI_TOKEN (text));
+      if (places != NULL)
+        {
+          QiTextPlace place = { self->spans[square].offset, self->spans[square].length, square,
+                                QI_SIDE_FIRST };
+
+          g_array_append_val (places, place);
+        }
+    }
+  if (places != NULL)
+    g_array_sort (places, compare_places);
+}
+
+static void
+finish (QiPopeye *self)
+{
+  const QiLimits *limits = qi_read_options_get_limits (self->options);
+  const gint64 sizes[] = { 8, 8 };
+  const char *game = self->options->game;
+  gboolean is_orthodox = TRUE;
+  QiShape shape;
+
+  if (!qi_shape_init (&shape, sizes, 2, limits, NULL))
+    {
+      QiFinding *finding =
+        qi_scan_error (&self->scan, "too-many-squares", "board", (QiSpan) { 0, self->scan.length },
+                       "too many squares: %d exceeds %u", QI_POPEYE_N_SQUARES, limits->max_squares);
+
+      qi_finding_set_int (finding, "squares", QI_POPEYE_N_SQUARES);
+      qi_finding_set_int (finding, "maximum", limits->max_squares);
+      return;
+    }
+  QiPositionBuilder *builder = qi_position_builder_new (&shape, limits);
+  if (self->options->want_places)
+    self->reading->places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));
+  put_board (self, builder, &is_orthodox);
+  if (game == NULL && is_orthodox)
+    game = "chess";
+  const QiSide turn = get_turn (self);
+  g_autoptr (QiDetails) details = dup_details (self, g_strcmp0 (game, "chess") == 0);
+  qi_pieces_finish (builder, qi_game_info_lookup (game), turn, game, details, self->reading,
+                    self->scan.failed);
+}
+
+static QiReading *
+popeye_read (const char          *text,
+             gsize                length,
+             const QiReadOptions *options)
+{
+  QiReading *reading = qi_reading_new ("popeye");
+  QiPopeye self = { .reading = reading, .options = options, .en_passant = QI_NO_SQUARE };
+
+  qi_scan_init (&self.scan, text, length, reading, options);
+  read_problem (&self);
+  finish (&self);
+  for (QiPopeyeText kind = 0; kind < QI_POPEYE_N_TEXTS; kind++)
+    if (self.texts[kind] != NULL)
+      g_string_free (self.texts[kind], TRUE);
+  qi_scan_clear (&self.scan);
+  return reading;
+}
+
+/* The first word starts a problem in one of the languages. */
+static guint
+popeye_detect (const char *text,
+               gsize       length)
+{
+  QiPopeyeLanguage language = QI_POPEYE_ENGLISH;
+  gsize start = 0;
+  gsize end = 0;
+
+  while (start < length && is_separator (text[start]))
+    start++;
+  for (end = start; end < length && end - start < 20 && !is_separator (text[end]);)
+    end++;
+  if (end - start < 4 || !qi_popeye_match_begin (text + start, end - start, &language))
+    return 0;
+  return end - start > 6 ? 96 : 90;
+}
+
+static const char *const extensions[] = { ".inp", NULL };
+
+const QiNotation qi_notation_popeye = {
+  .id = "popeye",
+  .name = "Popeye",
+  .extensions = extensions,
+  .read = popeye_read,
+  .write = qi_popeye_write,
+  .detect = popeye_detect,
+};
