@@ -94,33 +94,113 @@ mas_file_dialog_open_finish (GAsyncResult  *result,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
+static GtkFileFilter *
+new_type_filter (const MasFileType *type)
+{
+  GtkFileFilter *filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, type->name);
+  if (type->extensions == NULL)
+    gtk_file_filter_add_pattern (filter, "*");
+  for (const char *const *e = type->extensions; e != NULL && *e != NULL; e++)
+    gtk_file_filter_add_suffix (filter, **e == '.' ? *e + 1 : *e);
+  g_object_set_data_full (G_OBJECT (filter), "type", g_strdup (type->id), g_free);
+  return filter;
+}
+
+static const MasFileType *
+find_type (GPtrArray     *types,
+           GtkFileFilter *filter)
+{
+  const char *id = filter != NULL ? g_object_get_data (G_OBJECT (filter), "type") : NULL;
+
+  for (guint i = 0; id != NULL && i < types->len; i++)
+    if (g_str_equal (((MasFileType *) g_ptr_array_index (types, i))->id, id))
+      return g_ptr_array_index (types, i);
+  return NULL;
+}
+
+static void
+on_filter_changed_cb (GtkFileChooser *chooser,
+                      GParamSpec     *pspec,
+                      GPtrArray      *types)
+{
+  const MasFileType *type = find_type (types, gtk_file_chooser_get_filter (chooser));
+  g_autofree char *name = gtk_file_chooser_get_current_name (chooser);
+  g_autofree char *renamed = NULL;
+
+  if (type == NULL || name == NULL || *name == '\0')
+    return;
+  renamed = mas_file_type_dup_name (types, type, name);
+  if (!g_str_equal (name, renamed))
+    gtk_file_chooser_set_current_name (chooser, renamed);
+}
+
+static void
+set_place (GtkFileChooser *chooser,
+           GFile          *file,
+           const char     *name)
+{
+  g_autofree char *present = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
+
+  if (present != NULL && g_str_equal (present, name))
+    {
+      gtk_file_chooser_set_file (chooser, file, NULL);
+      return;
+    }
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+  gtk_file_chooser_set_current_name (chooser, name);
+}
+
 void
 mas_file_dialog_save_async (GtkWindow           *parent,
                             GFile               *file,
                             const char          *name,
+                            GPtrArray           *types,
+                            const char          *selected,
                             GCancellable        *cancellable,
                             GAsyncReadyCallback  callback,
                             gpointer             user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-  GtkFileChooserNative *chooser = NULL;
+  GtkFileChooserNative *native = NULL;
+  GtkFileChooser *chooser = NULL;
 
   g_task_set_source_tag (task, mas_file_dialog_save_async);
-  chooser = gtk_file_chooser_native_new (_("Save Position As"), parent,
-                                         GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
-  add_filters (GTK_FILE_CHOOSER (chooser));
-  if (file != NULL)
-    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (chooser), file, NULL);
-  else if (name != NULL)
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  present_chooser (chooser, task);
+  native = gtk_file_chooser_native_new (_("Save Position As"), parent, GTK_FILE_CHOOSER_ACTION_SAVE,
+                                        _("_Save"), _("_Cancel"));
+  chooser = GTK_FILE_CHOOSER (native);
+  for (guint i = 0; i < types->len; i++)
+    {
+      const MasFileType *type = g_ptr_array_index (types, i);
+      g_autoptr (GtkFileFilter) filter = new_type_filter (type);
+
+      gtk_file_chooser_add_filter (chooser, filter);
+      if (g_str_equal (type->id, selected))
+        gtk_file_chooser_set_filter (chooser, filter);
+    }
+  set_place (chooser, file, name);
+  g_signal_connect_data (chooser, "notify::filter", G_CALLBACK (on_filter_changed_cb),
+                         g_ptr_array_ref (types),
+                         (GClosureNotify) (void (*) (void)) g_ptr_array_unref, 0);
+  present_chooser (native, task);
 }
 
 GFile *
 mas_file_dialog_save_finish (GAsyncResult  *result,
+                             char         **type,
                              GError       **error)
 {
+  GtkFileChooser *chooser = NULL;
+  GtkFileFilter *filter = NULL;
+
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  chooser = GTK_FILE_CHOOSER (g_task_get_task_data (G_TASK (result)));
+  filter = gtk_file_chooser_get_filter (chooser);
+  *type = filter != NULL ? g_strdup (g_object_get_data (G_OBJECT (filter), "type")) : NULL;
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 

@@ -30,14 +30,40 @@ void   mas_file_dialog_open_async  (GtkWindow           *parent,
                                     gpointer             user_data);
 GFile *mas_file_dialog_open_finish (GAsyncResult        *result,
                                     GError             **error);
-/* @file (nullable): where it stands now. @name: the name offered when there is no file yet. */
+/* A kind of file that can be chosen in a dialog. */
+typedef struct
+{
+  char              *id;
+  char              *name;       /* translated */
+  const char *const *extensions; /* with their dot, NULL-terminated; NULL: none. Borrowed */
+} MasFileType;
+
+MasFileType *mas_file_type_new     (const char         *id,
+                                    const char         *name,
+                                    const char *const  *extensions);
+void         mas_file_type_free    (MasFileType        *self);
+/* Whether a file's name ends in one of @extensions. */
+gboolean     mas_file_type_fits    (const char *const  *extensions,
+                                    const char         *name);
+/* The name for another type: an ending of one of @types gives way to that of @type. Free with
+ * g_free(). */
+char        *mas_file_type_dup_name (GPtrArray         *types,
+                                     const MasFileType *type,
+                                     const char        *name);
+
+/* @file (nullable): where it stands now. @name: the name offered, beside @file. @types:
+ * #MasFileType, of which @selected is the one offered. */
 void   mas_file_dialog_save_async  (GtkWindow           *parent,
                                     GFile               *file,
                                     const char          *name,
+                                    GPtrArray           *types,
+                                    const char          *selected,
                                     GCancellable        *cancellable,
                                     GAsyncReadyCallback  callback,
                                     gpointer             user_data);
+/* @type (out): the id of the type that was chosen. Free with g_free(). */
 GFile *mas_file_dialog_save_finish (GAsyncResult        *result,
+                                    char               **type,
                                     GError             **error);
 
 /* Asks a question. The first choice stands for closing the question too. The finish function

@@ -20,6 +20,7 @@ struct _MasDocument
   GBytes           *text;   /* what stands in @file; or NULL */
   QiSetup          *saved;  /* what @text says, or what it began with: not modified then */
   const char       *line_end; /* what follows the position's text in a file: "", "\n" or "\r\n" */
+  GPtrArray        *rest;   /* findings about what else is in @file; or NULL */
   gboolean          saving;
   gboolean          unsaved; /* modified even when it holds what it began with */
 };

@@ -111,6 +111,7 @@ mas_document_dispose (GObject *object)
   g_clear_pointer (&self->source, qi_source_unref);
   g_clear_pointer (&self->text, g_bytes_unref);
   g_clear_pointer (&self->saved, qi_setup_unref);
+  g_clear_pointer (&self->rest, g_ptr_array_unref);
 
   G_OBJECT_CLASS (mas_document_parent_class)->dispose (object);
 }
@@ -180,6 +181,26 @@ get_line_end (GBytes *text)
   return length >= 2 && data[length - 2] == '\r' ? "\r\n" : "\n";
 }
 
+/* What the reader passed over, or NULL when that is nothing. */
+static GPtrArray *
+dup_rest (const QiReading *reading)
+{
+  GPtrArray *rest = NULL;
+
+  for (guint i = 0; i < reading->findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (reading->findings, i);
+      const char *code = qi_finding_get_code (finding);
+
+      if (!g_str_has_suffix (code, "-ignored") && !g_str_equal (code, "further-positions"))
+        continue;
+      if (rest == NULL)
+        rest = qi_findings_new ();
+      qi_findings_add (rest, qi_finding_ref (finding));
+    }
+  return rest;
+}
+
 MasDocument *
 mas_document_new_for_reading (const QiReading *reading,
                               GFile           *file,
@@ -202,6 +223,7 @@ mas_document_new_for_reading (const QiReading *reading,
   if (file != NULL)
     {
       self->file = g_object_ref (file);
+      self->rest = dup_rest (reading);
       if (text != NULL)
         self->text = g_bytes_ref (text);
     }
@@ -414,6 +436,13 @@ mas_document_set_title (MasDocument *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TITLE]);
 }
 
+GPtrArray *
+mas_document_get_rest (MasDocument *self)
+{
+  g_return_val_if_fail (MAS_IS_DOCUMENT (self), NULL);
+  return self->rest;
+}
+
 const QiNotation *
 mas_document_get_format (MasDocument *self)
 {
@@ -449,9 +478,13 @@ mas_document_set_saved (MasDocument      *self,
 {
   g_object_freeze_notify (G_OBJECT (self));
   self->format = format;
+  /* The same bytes still hold what else was in them. */
+  if (self->text != text)
+    g_clear_pointer (&self->rest, g_ptr_array_unref);
+  g_bytes_ref (text);
   g_clear_pointer (&self->text, g_bytes_unref);
   g_clear_pointer (&self->saved, qi_setup_unref);
-  self->text = g_bytes_ref (text);
+  self->text = text;
   self->saved = qi_setup_ref (setup);
   if (g_set_object (&self->file, file))
     {

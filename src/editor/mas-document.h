@@ -91,6 +91,10 @@ const QiNotation *mas_document_get_format (MasDocument *self);
 const QiNotation *mas_document_get_format_for (MasDocument *self,
                                                GFile       *file);
 
+/* Findings about what else stands in its file and is not in the position: moves, further games. A
+ * save over the file would lose it. NULL when there is nothing. */
+GPtrArray    *mas_document_get_rest    (MasDocument    *self);
+
 /* A document from what a reader made of a text: @reading has a setup. @file and @text may be NULL;
  * @text are the bytes that stood in @file, so that an unchanged position is saved with just these
  * bytes. */

@@ -106,7 +106,7 @@ say_no_position (MasWindow       *self,
 }
 
 /* A text says its format but seldom its game, which is guessed then: that of the document is meant
- * where it makes no difference to the position. */
+ * where the format is one of its own and it makes no difference to the position. */
 static void
 give_game (MasWindow  *self,
            GPtrArray  *readings,
@@ -117,15 +117,18 @@ give_game (MasWindow  *self,
     .limits = mas_document_get_limits (self->document),
     .game = qi_setup_get_game (setup),
   };
+  const QiGameInfo *info = qi_game_info_lookup (options.game);
+  const char *const *formats = info != NULL ? qi_game_info_get_formats (info) : NULL;
 
-  for (guint i = 0; options.game != NULL && i < readings->len; i++)
+  for (guint i = 0; formats != NULL && i < readings->len; i++)
     {
       QiReading *reading = g_ptr_array_index (readings, i);
       const QiNotation *format = qi_notation_lookup (reading->format);
       QiReading *with = NULL;
 
-      if (!qi_shape_equal (qi_position_get_shape (qi_setup_get_position (reading->setup)),
-                           qi_position_get_shape (qi_setup_get_position (setup))))
+      if (!g_strv_contains (formats, format->id)
+          || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (reading->setup)),
+                              qi_position_get_shape (qi_setup_get_position (setup))))
         continue;
       with = qi_notation_read (format, text, -1, &options);
       if (with->setup != NULL

@@ -9,7 +9,6 @@
 #include <glib/gi18n.h>
 
 #define MAX_RECENT 8     /* files in the menu */
-#define MAX_WRITTEN 4096 /* squares of a board that is written on trial */
 #define MIME_POSITION "application/vnd.masume.position+json"
 
 /* Recent files. */
@@ -119,184 +118,6 @@ mas_window_new_position (GtkWidget  *widget,
   gtk_menu_button_popup (MAS_WINDOW (widget)->new_button);
 }
 
-/* Save. */
-
-/* What the setup says that strict PON cannot, in words; NULL when there is nothing. */
-static const char *
-get_words_beyond_pon (QiSetup *setup)
-{
-  const QiNotation *pon = qi_notation_lookup ("pon");
-  const QiWriteOptions options = { .compact = TRUE };
-  g_autoptr (GPtrArray) findings = qi_findings_new ();
-  g_autofree char *text = NULL;
-
-  if (pon == NULL || qi_position_get_n_squares (qi_setup_get_position (setup)) > MAX_WRITTEN)
-    return NULL;
-  text = qi_notation_write (pon, setup, &options, findings);
-  if (text == NULL)
-    return _("The file holds a position that strict PON has no form for. Other programs may not "
-             "read it.");
-  if (findings->len > 0)
-    return _("The file holds more than strict PON can: its game or details that other programs may "
-             "not know. The position itself is read by any PON reader.");
-  return NULL;
-}
-
-/* Said once for each document. */
-static void
-say_beyond_pon (MasWindow *self)
-{
-  const char *words = self->said_beyond_pon
-                        ? NULL
-                        : get_words_beyond_pon (mas_document_get_setup (self->document));
-
-  if (words == NULL)
-    {
-      mas_window_hide_strip (self);
-      return;
-    }
-  self->said_beyond_pon = TRUE;
-  mas_window_show_strip (self, GTK_MESSAGE_INFO, words, NULL, NULL);
-}
-
-static void
-say_saved (MasWindow *self,
-           GFile     *file,
-           GPtrArray *notes)
-{
-  const QiNotation *format = mas_document_get_format (self->document);
-  g_autofree char *words = mas_window_dup_notes (self, notes);
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *display = g_filename_display_name (name);
-  /* Translators: the name of a file */
-  g_autofree char *said = g_strdup_printf (_("Saved as “%s”"), display);
-
-  mas_edit_area_say (self->edit_area, said);
-  if (words == NULL && g_str_equal (format->id, "json"))
-    say_beyond_pon (self);
-  else if (words == NULL)
-    mas_window_hide_strip (self);
-  else if (g_str_equal (format->id, "json"))
-    mas_window_show_strip (self, GTK_MESSAGE_INFO, words, NULL, NULL);
-  else
-    mas_window_show_strip (self, GTK_MESSAGE_INFO, words, _("Save _As…"), "win.save-as");
-}
-
-static void
-say_not_saved (MasWindow    *self,
-               const GError *error)
-{
-  g_autofree char *reason = mas_window_dup_error_words (self, error);
-  /* Translators: the reason, a whole sentence */
-  g_autofree char *words = g_strdup_printf (_("Not saved. %s"), reason);
-
-  mas_window_show_strip (self, GTK_MESSAGE_ERROR, words, _("Save _As…"), "win.save-as");
-  mas_edit_area_say (self->edit_area, words);
-}
-
-static void
-on_saved_cb (GObject      *source,
-             GAsyncResult *result,
-             gpointer      user_data)
-{
-  g_autoptr (GTask) task = user_data;
-  MasWindow *self = g_task_get_source_object (task);
-  MasDocument *document = MAS_DOCUMENT (source);
-  g_autoptr (GPtrArray) notes = NULL;
-  g_autoptr (GError) error = NULL;
-  gboolean saved = mas_document_save_finish (document, result, &notes, &error);
-
-  if (document != self->document)
-    {
-      g_task_return_boolean (task, FALSE);
-      return;
-    }
-  if (saved)
-    {
-      GFile *file = mas_document_get_file (document);
-
-      mas_window_add_recent (file);
-      say_saved (self, file, notes);
-    }
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
-           && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING))
-    say_not_saved (self, error);
-  g_task_return_boolean (task, saved);
-}
-
-static void
-on_save_chosen_cb (GObject      *source,
-                   GAsyncResult *result,
-                   gpointer      user_data)
-{
-  g_autoptr (GTask) task = user_data;
-  MasWindow *self = g_task_get_source_object (task);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) file = mas_file_dialog_save_finish (result, &error);
-
-  if (file == NULL || self->document == NULL)
-    {
-      g_task_return_boolean (task, FALSE);
-      return;
-    }
-  mas_document_save_async (self->document, file, mas_document_get_format_for (self->document, file),
-                           NULL, on_saved_cb, g_object_ref (task));
-}
-
-/* "Tsume 12.json" for a position that was never saved. */
-static char *
-dup_new_name (MasDocument *document)
-{
-  const QiNotation *format = mas_document_get_format (document);
-  g_autofree char *title = mas_document_dup_title (document);
-  const char *extension = format->extensions != NULL ? format->extensions[0] : NULL;
-
-  for (char *p = title; *p != '\0'; p++)
-    if (*p == '/' || g_ascii_iscntrl (*p))
-      *p = '-';
-  return g_strconcat (title, extension != NULL ? extension : ".json", NULL);
-}
-
-void
-mas_window_save_async (MasWindow           *self,
-                       gboolean             save_as,
-                       GAsyncReadyCallback  callback,
-                       gpointer             user_data)
-{
-  g_autoptr (GTask) task = g_task_new (self, NULL, callback, user_data);
-  GFile *file = self->document != NULL ? mas_document_get_file (self->document) : NULL;
-
-  g_task_set_source_tag (task, mas_window_save_async);
-  if (self->document == NULL)
-    g_task_return_boolean (task, FALSE);
-  else if (file != NULL && !save_as)
-    mas_document_save_async (self->document, file, mas_document_get_format (self->document), NULL,
-                             on_saved_cb, g_object_ref (task));
-  else
-    {
-      g_autofree char *name = dup_new_name (self->document);
-
-      mas_file_dialog_save_async (GTK_WINDOW (self), file, name, NULL, on_save_chosen_cb,
-                                  g_object_ref (task));
-    }
-}
-
-gboolean
-mas_window_save_finish (MasWindow    *self,
-                        GAsyncResult *result)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-  return g_task_propagate_boolean (G_TASK (result), NULL);
-}
-
-static void
-mas_window_save (GtkWidget  *widget,
-                 const char *action_name,
-                 GVariant   *parameter)
-{
-  mas_window_save_async (MAS_WINDOW (widget), g_str_equal (action_name, "win.save-as"), NULL, NULL);
-}
-
 /* Close. */
 
 static void
@@ -337,6 +158,7 @@ mas_window_close_request (GtkWindow *window)
   MasWindow *self = MAS_WINDOW (window);
   gboolean faulty = self->page == MAS_PAGE_FAULTY && mas_faulty_view_is_modified (self->faulty);
   gboolean modified = self->document != NULL && mas_document_is_modified (self->document);
+  gboolean unread = self->document != NULL && mas_text_panel_has_unread_text (self->text_panel);
   const MasChoice choices[] = {
     { "cancel", _("_Cancel"), MAS_CHOICE_PLAIN },
     { "discard", _("_Discard"), MAS_CHOICE_DESTRUCTIVE },
@@ -345,7 +167,7 @@ mas_window_close_request (GtkWindow *window)
   g_autofree char *title = NULL;
   g_autofree char *body = NULL;
 
-  if (self->close_anyway || (!faulty && !modified))
+  if (self->close_anyway || (!faulty && !modified && !unread))
     return GTK_WINDOW_CLASS (g_type_class_peek (ADW_TYPE_APPLICATION_WINDOW))
         ->close_request (window);
   if (self->asking)
@@ -358,7 +180,12 @@ mas_window_close_request (GtkWindow *window)
   if (modified)
     /* Translators: the name of a position */
     body = g_strdup_printf (
-        _("“%s” has changes that are not saved. What is not saved will be lost."), title);
+        unread ? _("“%s” has changes that are not saved, and the text below the board cannot be read "
+                   "yet. What is not saved will be lost.")
+               : _("“%s” has changes that are not saved. What is not saved will be lost."),
+        title);
+  else if (unread)
+    body = g_strdup (_("The text below the board cannot be read yet, and would be lost."));
   else
     body = g_strdup (_("The text was changed, but it cannot be saved while it has faults. "
                        "The changes will be lost."));
@@ -382,7 +209,6 @@ mas_window_install_file_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "win.open", NULL, mas_window_open);
   gtk_widget_class_install_action (klass, "win.open-uri", "s", mas_window_open_uri);
   gtk_widget_class_install_action (klass, "win.new", NULL, mas_window_new_position);
-  gtk_widget_class_install_action (klass, "win.save", NULL, mas_window_save);
-  gtk_widget_class_install_action (klass, "win.save-as", NULL, mas_window_save);
+  mas_window_install_save_actions (klass);
   gtk_widget_class_install_action (klass, "win.close", NULL, mas_window_close_cb);
 }

@@ -103,6 +103,9 @@ char *mas_window_dup_notes    (MasWindow    *self,
 
 /* mas-window-files.c */
 void mas_window_install_file_actions      (GtkWidgetClass *klass);
+
+/* mas-window-save.c */
+void mas_window_install_save_actions      (GtkWidgetClass *klass);
 void mas_window_save_async    (MasWindow           *self,
                                gboolean             save_as,
                                GAsyncReadyCallback  callback,

@@ -13,7 +13,10 @@ static struct
   guint       n_open;
   guint       n_save;
   guint       n_confirm;
+  const char *type;    /* chosen in the next save dialog; NULL: the one offered */
   char       *name;    /* offered by the last save dialog */
+  char       *types;   /* names of the types it offered, one a line */
+  char       *offered; /* the type it offered first */
   gsize       n_choices;
 } fake;
 
@@ -51,20 +54,32 @@ void
 mas_file_dialog_save_async (GtkWindow           *parent,
                             GFile               *file,
                             const char          *name,
+                            GPtrArray           *types,
+                            const char          *selected,
                             GCancellable        *cancellable,
                             GAsyncReadyCallback  callback,
                             gpointer             user_data)
 {
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < types->len; i++)
+    g_string_append_printf (names, "%s\n", ((MasFileType *) g_ptr_array_index (types, i))->name);
   fake.n_save++;
   g_free (fake.name);
+  g_free (fake.types);
+  g_free (fake.offered);
   fake.name = g_strdup (name);
+  fake.types = g_strdup (names->str);
+  fake.offered = g_strdup (selected);
   return_file (cancellable, callback, user_data);
 }
 
 GFile *
 mas_file_dialog_save_finish (GAsyncResult  *result,
+                             char         **type,
                              GError       **error)
 {
+  *type = g_strdup (fake.type != NULL ? fake.type : fake.offered);
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
