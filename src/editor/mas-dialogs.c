@@ -120,6 +120,24 @@ find_type (GPtrArray     *types,
   return NULL;
 }
 
+/* A native chooser does not tell that its filter is another one; the toolkit's own dialog behind it
+ * does, where there is one. */
+static GObject *
+find_dialog (GtkWindow *parent)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (GTK_IS_FILE_CHOOSER (window) && gtk_widget_get_visible (GTK_WIDGET (window))
+          && gtk_window_get_transient_for (window) == parent)
+        return G_OBJECT (window);
+    }
+  return NULL;
+}
+
 static void
 on_filter_changed_cb (GtkFileChooser *chooser,
                       GParamSpec     *pspec,
@@ -167,6 +185,7 @@ mas_file_dialog_save_async (GtkWindow           *parent,
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   GtkFileChooserNative *native = NULL;
   GtkFileChooser *chooser = NULL;
+  GObject *dialog = NULL;
 
   g_task_set_source_tag (task, mas_file_dialog_save_async);
   native = gtk_file_chooser_native_new (_("Save Position As"), parent, GTK_FILE_CHOOSER_ACTION_SAVE,
@@ -182,10 +201,12 @@ mas_file_dialog_save_async (GtkWindow           *parent,
         gtk_file_chooser_set_filter (chooser, filter);
     }
   set_place (chooser, file, name);
-  g_signal_connect_data (chooser, "notify::filter", G_CALLBACK (on_filter_changed_cb),
-                         g_ptr_array_ref (types),
-                         (GClosureNotify) (void (*) (void)) g_ptr_array_unref, 0);
   present_chooser (native, task);
+  dialog = find_dialog (parent);
+  if (dialog != NULL)
+    g_signal_connect_data (dialog, "notify::filter", G_CALLBACK (on_filter_changed_cb),
+                           g_ptr_array_ref (types),
+                           (GClosureNotify) (void (*) (void)) g_ptr_array_unref, 0);
 }
 
 GFile *

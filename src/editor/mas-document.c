@@ -192,7 +192,8 @@ dup_rest (const QiReading *reading)
       QiFinding *finding = g_ptr_array_index (reading->findings, i);
       const char *code = qi_finding_get_code (finding);
 
-      if (!g_str_has_suffix (code, "-ignored") && !g_str_equal (code, "further-positions"))
+      if (!g_str_has_suffix (code, "-ignored") && !g_str_equal (code, "further-positions")
+          && !g_str_equal (code, "text-left-out"))
         continue;
       if (rest == NULL)
         rest = qi_findings_new ();

@@ -59,27 +59,34 @@ mas_window_update_history (MasWindow *self)
   g_menu_append (self->history_menu, redo_label, "win.redo");
 }
 
+/* Goes one step through the history and says which. @said: with the step's label, which may be gone
+ * afterwards. */
+static void
+step (MasWindow  *self,
+      const char *label,
+      const char *said,
+      void (*go) (MasDocument *))
+{
+  g_auto (GStrv) parts = g_strsplit (said, "%s", 2);
+  g_autofree char *words = label != NULL ? g_strjoin (label, parts[0], parts[1], NULL) : NULL;
+
+  go (self->document);
+  if (words != NULL)
+    mas_edit_area_say (self->edit_area, words);
+}
+
 static void
 mas_window_undo (GtkWidget  *widget,
                  const char *action_name,
                  GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
-  QiHistory *history = NULL;
-  g_autofree char *words = NULL;
 
-  if (self->document == NULL)
-    return;
   /* A text that says nothing yet is not in the document's history, only in its own. */
-  if (mas_text_panel_undo_typing (self->text_panel))
-    return;
-  history = mas_document_get_history (self->document);
-  if (qi_history_get_undo_label (history) != NULL)
-    /* Translators: an act, like "Move e2 to e4" */
-    words = g_strdup_printf (_("Undone: %s"), qi_history_get_undo_label (history));
-  mas_document_undo (self->document);
-  if (words != NULL)
-    mas_edit_area_say (self->edit_area, words);
+  if (self->document != NULL && !mas_text_panel_undo_typing (self->text_panel))
+    step (self, qi_history_get_undo_label (mas_document_get_history (self->document)),
+          /* Translators: an act, like "Move e2 to e4" */
+          _("Undone: %s"), mas_document_undo);
 }
 
 static void
@@ -88,18 +95,11 @@ mas_window_redo (GtkWidget  *widget,
                  GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
-  QiHistory *history = NULL;
-  g_autofree char *words = NULL;
 
-  if (self->document == NULL)
-    return;
-  history = mas_document_get_history (self->document);
-  if (qi_history_get_redo_label (history) != NULL)
-    /* Translators: an act, like "Move e2 to e4" */
-    words = g_strdup_printf (_("Done again: %s"), qi_history_get_redo_label (history));
-  mas_document_redo (self->document);
-  if (words != NULL)
-    mas_edit_area_say (self->edit_area, words);
+  if (self->document != NULL)
+    step (self, qi_history_get_redo_label (mas_document_get_history (self->document)),
+          /* Translators: an act, like "Move e2 to e4" */
+          _("Done again: %s"), mas_document_redo);
 }
 
 static void

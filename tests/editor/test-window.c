@@ -281,6 +281,24 @@ test_save_impossible (void)
   delete_file (file);
 }
 
+/* Saves, and waits until that is said. */
+static void
+save (MasWindow *window)
+{
+  gboolean saved = FALSE;
+
+  mas_edit_area_say (get_child (window, MAS_TYPE_WINDOW, "edit_area"), "not yet");
+  activate (window, "win.save");
+  while (!saved)
+    {
+      g_autofree char *status = dup_status (window);
+
+      saved = g_str_has_prefix (status, "Saved as");
+      if (!saved)
+        g_main_context_iteration (NULL, TRUE);
+    }
+}
+
 /* The format is that of the ending, and without one that is known the one chosen in the dialog. */
 static void
 test_save_formats (void)
@@ -379,8 +397,7 @@ test_save_rest (void)
   mas_window_load_file (window, file, FALSE);
   wait_for (mas_window_get_document (window) != NULL);
   n_save = fake.n_save;
-  activate (window, "win.save");
-  settle ();
+  save (window);
   assert_contents (file, text);
   g_assert_cmpuint (fake.n_save, ==, n_save);
   activate (window, "win.toggle-turn");
@@ -391,12 +408,11 @@ test_save_rest (void)
   g_assert_true (gtk_widget_get_visible (get_child (window, MAS_TYPE_WINDOW, "strip")));
   /* Asked for, it is done. */
   fake.file = file;
-  activate (window, "win.save");
-  wait_for (!mas_document_is_modified (mas_window_get_document (window)));
+  save (window);
   fake.file = NULL;
   activate (window, "win.toggle-turn");
-  activate (window, "win.save");
-  wait_for (!mas_document_is_modified (mas_window_get_document (window)));
+  save (window);
+  g_assert_false (mas_document_is_modified (mas_window_get_document (window)));
   g_assert_cmpuint (fake.n_save, ==, n_save + 2);
   destroy_window (window);
   delete_file (file);
@@ -429,9 +445,7 @@ test_save_unchanged (void)
       wait_for (mas_window_get_document (window) != NULL);
       activate (window, "win.toggle-turn");
       activate (window, "win.undo");
-      activate (window, "win.save");
-      settle ();
-      pause_for (50);
+      save (window);
       assert_contents (file, files[i].text);
       destroy_window (window);
       delete_file (file);
@@ -744,8 +758,7 @@ test_open_choice (void)
   g_assert_true (g_file_equal (mas_window_get_file (window), file));
   g_assert_false (mas_document_is_modified (mas_window_get_document (window)));
   g_assert_cmpstr (mas_document_get_format (mas_window_get_document (window))->id, ==, "sfen");
-  activate (window, "win.save");
-  settle ();
+  save (window);
   assert_contents (file, AMBIGUOUS "\r\n");
   destroy_window (window);
 

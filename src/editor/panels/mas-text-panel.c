@@ -172,6 +172,9 @@ apply_other (MasTextPanel *self,
   QiReading *first = g_ptr_array_index (readings, 0);
   const QiNotation *format = *first->format != '\0' ? qi_notation_lookup (first->format) : NULL;
 
+  /* What is in the chosen format has its faults there, whatever a detector makes of it. */
+  if (format == self->format)
+    return FALSE;
   if (format == NULL || first->setup == NULL)
     {
       take_detected (self, format, text);
