@@ -534,7 +534,9 @@ qi_notation_detect_all (const char          *text,
   for (gsize i = 0; first->setup != NULL && i < guessed.n_candidates; i++)
     list_reading (&self, read_peeled (&guessed.peeled, guessed.candidates[i].notation, options));
   const QiNotation *notation = first->setup == NULL ? NULL : qi_notation_lookup (first->format);
-  if (notation != NULL && guessed.peeled.length <= MAX_COMPARED)
+  /* An engine's lines say what game they are of. */
+  if (notation != NULL && notation->kind == QI_NOTATION_FORMAT
+      && guessed.peeled.length <= MAX_COMPARED)
     list_games (&self, notation, first);
   qi_peel_clear (&guessed.peeled);
   return self.readings;

@@ -3,26 +3,19 @@
 
 #include "qi-notation.h"
 
-#include <string.h>
-
-/* The text format that a protocol's position command takes; NULL when it has none. */
-static const char *
-format_of_protocol (const char *protocol)
-{
-  if (g_strcmp0 (protocol, "uci") == 0 || g_strcmp0 (protocol, "ucci") == 0)
-    return "fen";
-  return g_strcmp0 (protocol, "usi") == 0 ? "sfen" : NULL;
-}
-
-/* The format by the setup's game; without one, by the game that its styles suggest. */
-static const char *
-find_format (QiSetup *setup)
+/* The notation of the protocol that the table names for the setup's game; without a game, for the
+ * one that its styles suggest. */
+static const QiNotation *
+find_notation (QiSetup *setup)
 {
   const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (setup));
+  const QiNotation *notation = NULL;
 
   if (info == NULL)
     info = qi_game_info_suggest (qi_setup_get_position (setup));
-  return info == NULL ? NULL : format_of_protocol (qi_game_info_get_protocol (info));
+  if (info != NULL && qi_game_info_get_protocol (info) != NULL)
+    notation = qi_notation_lookup (qi_game_info_get_protocol (info));
+  return notation != NULL && notation->kind == QI_NOTATION_LINE ? notation : NULL;
 }
 
 char *
@@ -31,8 +24,7 @@ qi_engine_line_write (QiSetup   *setup,
 {
   g_return_val_if_fail (setup != NULL, NULL);
 
-  const char *format = find_format (setup);
-  const QiNotation *notation = format == NULL ? NULL : qi_notation_lookup (format);
+  const QiNotation *notation = find_notation (setup);
   if (notation == NULL)
     {
       const char *game = qi_setup_get_game (setup);
@@ -43,7 +35,5 @@ qi_engine_line_write (QiSetup   *setup,
       qi_findings_add (findings, finding);
       return NULL;
     }
-
-  g_autofree char *text = qi_notation_write (notation, setup, NULL, findings);
-  return text == NULL ? NULL : g_strconcat ("position ", format, " ", text, NULL);
+  return qi_notation_write (notation, setup, NULL, findings);
 }

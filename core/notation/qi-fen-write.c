@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-fen-write-private.h"
+#include "qi-notation-private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -347,16 +348,35 @@ check_game (QiFenWrite *self,
     qi_write_check_game (&self->write, game);
 }
 
+/* Where pieces were changed to be written (a rook lost its mark), the rights are those of the board
+ * that is read. Returns that board. */
+static QiPosition *
+dup_read_board (const QiFenWrite *self,
+                const char       *placement)
+{
+  QiReadOptions options = { .limits = qi_limits_get_large (),
+                            .game = self->info == NULL ? NULL : qi_game_info_get_id (self->info) };
+  g_autoptr (QiReading) reading =
+    qi_notation_read (&qi_notation_fen, placement, -1, &options);
+
+  return reading->setup == NULL ? NULL : qi_position_ref (qi_setup_get_position (reading->setup));
+}
+
 /* Everything behind the placement. */
 static void
 write_fields (QiFenWrite *self,
+              QiSetup    *setup,
+              QiPosition *read_board,
               GString    *text)
 {
   static const char *const kept[] = { "castling", "checks",   "counting", "enPassant", "fullmove",
                                       "gates",    "halfmove", "promoted", "walls",     NULL };
 
   g_string_append (text, qi_position_get_turn (self->position) == QI_SIDE_FIRST ? " w " : " b ");
+  if (read_board != NULL)
+    self->position = read_board;
   qi_fen_write_castling (self, text);
+  self->position = qi_setup_get_position (setup);
   g_string_append_c (text, ' ');
   write_en_passant (self, text);
   qi_fen_write_checks (self, text);
@@ -376,6 +396,7 @@ qi_fen_write (QiSetup              *setup,
   g_autoptr (GString) text = g_string_sized_new (128);
   g_autoptr (GArray) walls = NULL;
   g_autoptr (GArray) promoted = NULL;
+  g_autoptr (QiPosition) read_board = NULL;
   QiFenWrite self = {
     .position = qi_setup_get_position (setup),
     .details = qi_setup_get_details (setup),
@@ -399,9 +420,11 @@ qi_fen_write (QiSetup              *setup,
   qi_fen_write_holdings (&self, text);
   if (self.write.failed)
     return NULL;
+  if (self.write.n_tokens > 0)
+    read_board = dup_read_board (&self, text->str);
   check_game (&self, game);
   qi_write_check_styles (&self.write, self.position, self.info, 'G');
-  write_fields (&self, text);
+  write_fields (&self, setup, read_board, text);
   if (self.write.failed)
     return NULL;
   return g_string_free (g_steal_pointer (&text), FALSE);

@@ -280,9 +280,22 @@ peel_label (QiPeeled *self)
   peel_quotes (self);
 }
 
+/* Several lines are for the notations of engines' lines. */
+static gboolean
+is_session (const QiPeeled *self)
+{
+  QiPeeled copy = *self;
+
+  return self->length > 0 && memchr (self->text, '\n', self->length) != NULL &&
+         (peel_word (&copy, "position") || peel_word (&copy, "setboard"));
+}
+
 static void
 peel_command (QiPeeled *self)
 {
+  if (is_session (self))
+    return;
+
   gboolean is_command = peel_word (self, "position");
 
   if (is_command && peel_word (self, "startpos"))

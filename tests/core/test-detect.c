@@ -245,7 +245,7 @@ test_engine_lines (void)
     { "xiangqi", "position fen " XIANGQI " w - - 0 1" },
     { "shogi", "position sfen " SHOGI " b - 1" },
     { "raumschach", NULL },
-    { "go", NULL },
+    { "go", "boardsize 19\nclear_board" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
