@@ -511,10 +511,11 @@ epd_write (QiSetup              *setup,
   for (guint i = 0; i < 2; i++)
     {
       gint64 value = 0;
+      gboolean is_told = i == 0 ? qi_details_get_int (details, "halfmove", &value)
+                                : qi_details_get_fullmove (details, &value);
 
       /* What the FEN's writer could not write it has reported. */
-      if (!qi_details_get_int (details, counter_keys[i], &value) || value < 0 ||
-          value > G_GINT64_CONSTANT (999999999999999999))
+      if (!is_told || value < 0 || value > QI_WRITE_MAX_COUNT)
         continue;
       g_string_append_printf (text, " %s %" G_GINT64_FORMAT ";", counter_opcodes[i], value);
     }

@@ -334,6 +334,21 @@ write_counter (QiFenWrite *self,
   qi_write_number (text, (guint64) value);
 }
 
+/* The number of the move, or what that of the ply makes of it. */
+static void
+write_move_number (QiFenWrite *self,
+                   GString    *text)
+{
+  gint64 number = 1;
+
+  if (!qi_details_get_fullmove (self->details, &number))
+    number = 1;
+  g_string_append_c (text, ' ');
+  qi_write_number (text, (guint64) number);
+  qi_write_lose_counters (&self->write, self->details, "fullmove", number,
+                          qi_position_get_turn (self->position));
+}
+
 /* The game is lost unless it is one of FEN, or the text names it by its holdings. */
 static void
 check_game (QiFenWrite *self,
@@ -370,7 +385,8 @@ write_fields (QiFenWrite *self,
               GString    *text)
 {
   static const char *const kept[] = { "castling", "checks",   "counting", "enPassant", "fullmove",
-                                      "gates",    "halfmove", "promoted", "walls",     NULL };
+                                      "gates",    "halfmove", "ply",      "promoted",  "walls",
+                                      NULL };
 
   g_string_append (text, qi_position_get_turn (self->position) == QI_SIDE_FIRST ? " w " : " b ");
   if (read_board != NULL)
@@ -381,7 +397,7 @@ write_fields (QiFenWrite *self,
   write_en_passant (self, text);
   qi_fen_write_checks (self, text);
   write_counter (self, "halfmove", 0, text);
-  write_counter (self, "fullmove", 1, text);
+  write_move_number (self, text);
   lose_marks (self, "promoted", self->promoted);
   lose_marks (self, "walls", self->walls);
   qi_write_lose_details (&self->write, self->details, kept);

@@ -292,10 +292,27 @@ are_start_checks (const QiDetails *details)
   return TRUE;
 }
 
+/* TRUE when @key counts plies or moves, and both say the same number of the next ply. */
+static gboolean
+counts_equal (const char      *key,
+              const QiDetails *a,
+              const QiDetails *b,
+              QiSide           turn)
+{
+  gint64 left = 0;
+  gint64 right = 0;
+
+  if (strcmp (key, "ply") != 0 && strcmp (key, "fullmove") != 0)
+    return FALSE;
+  return qi_details_get_ply (a, turn, &left) && qi_details_get_ply (b, turn, &right) &&
+         left == right;
+}
+
 static const char *
 details_differ (const QiDetails *a,
                 const QiDetails *b,
                 const QiShape   *shape,
+                QiSide           turn,
                 const Announced *announced)
 {
   for (gsize i = 0; i < qi_details_get_size (a); i++)
@@ -309,7 +326,7 @@ details_differ (const QiDetails *a,
       if (!same && value != NULL && strcmp (key, "marks") == 0)
         same = marks_equal (qi_details_get (a, key), value);
       if (!same && value == NULL)
-        same = qi_details_are_at_start (a, key);
+        same = qi_details_are_at_start (a, key) || counts_equal (key, a, b, turn);
       if (!same && !is_key_announced (announced, key))
         return "details";
     }
@@ -317,6 +334,11 @@ details_differ (const QiDetails *a,
     {
       const char *key = qi_details_get_key (b, i);
 
+      if (qi_details_get (a, key) == NULL && counts_equal (key, a, b, turn))
+        continue;
+      /* The nearest number of a move, where that of its ply was lost for the side to move. */
+      if (strcmp (key, "fullmove") == 0 && is_key_announced (announced, "ply"))
+        continue;
       if (strcmp (key, "checks") == 0 && are_start_checks (b) && qi_details_get (a, key) == NULL)
         continue;
       if (qi_details_get (a, key) == NULL && !qi_details_are_at_start (b, key) &&
@@ -347,5 +369,6 @@ qi_notation_check_meaning (QiSetup         *setup,
       !is_announced (&announced, "game-lost"))
     return "game";
   return details_differ (qi_setup_get_details (setup), qi_setup_get_details (back),
-                         qi_position_get_shape (position), &announced);
+                         qi_position_get_shape (position), qi_position_get_turn (position),
+                         &announced);
 }

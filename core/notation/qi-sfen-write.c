@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#define MAX_PLY G_GINT64_CONSTANT (999999999999999999)
-
 /* An SFEN while it is written. */
 typedef struct
 {
@@ -169,7 +167,8 @@ qi_sfen_write (QiSetup              *setup,
                const QiWriteOptions *options,
                GPtrArray            *findings)
 {
-  static const char *const kept[] = { "ply", NULL };
+  /* The number of the move says no more than that of the ply. */
+  static const char *const kept[] = { "fullmove", "ply", NULL };
   const QiDetails *details = qi_setup_get_details (setup);
   g_autoptr (GString) text = g_string_sized_new (128);
   SfenWrite self = { .position = qi_setup_get_position (setup) };
@@ -187,12 +186,10 @@ qi_sfen_write (QiSetup              *setup,
     return NULL;
   qi_write_check_game (&self.write, qi_setup_get_game (setup));
   qi_write_check_styles (&self.write, self.position, self.info, 'S');
-  if (qi_details_get (details, "ply") != NULL &&
-      (!qi_details_get_int (details, "ply", &ply) || ply < 0 || ply > MAX_PLY))
-    {
-      ply = 1;
-      qi_write_lose_detail (&self.write, "ply");
-    }
+  if (!qi_details_get_ply (details, qi_position_get_turn (self.position), &ply))
+    ply = 1;
+  qi_write_lose_counters (&self.write, details, "ply", ply,
+                          qi_position_get_turn (self.position));
   g_string_append_c (text, ' ');
   qi_write_number (text, (guint64) ply);
   qi_write_lose_details (&self.write, details, kept);

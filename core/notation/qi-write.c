@@ -444,3 +444,63 @@ qi_write_check_hands (QiWrite          *self,
       qi_write_refuse (self, qi_finding_set_param (finding, "format", self->format));
     }
 }
+
+static gboolean
+get_count (const QiDetails *details,
+           const char      *key,
+           gint64          *value)
+{
+  return qi_details_get_int (details, key, value) && *value >= 0 && *value <= QI_WRITE_MAX_COUNT;
+}
+
+gboolean
+qi_details_get_ply (const QiDetails *details,
+                    QiSide           turn,
+                    gint64          *ply)
+{
+  gint64 move = 0;
+
+  if (qi_details_get (details, "ply") != NULL)
+    return get_count (details, "ply", ply);
+  if (!get_count (details, "fullmove", &move) || move == 0)
+    return FALSE;
+  *ply = 2 * move - (turn == QI_SIDE_FIRST ? 1 : 0);
+  return TRUE;
+}
+
+gboolean
+qi_details_get_fullmove (const QiDetails *details,
+                         gint64          *fullmove)
+{
+  gint64 ply = 0;
+
+  if (qi_details_get (details, "fullmove") != NULL)
+    return get_count (details, "fullmove", fullmove);
+  if (!get_count (details, "ply", &ply) || ply == 0)
+    return FALSE;
+  *fullmove = (ply + 1) / 2;
+  return TRUE;
+}
+
+void
+qi_write_lose_counters (QiWrite         *self,
+                        const QiDetails *details,
+                        const char      *key,
+                        gint64           value,
+                        QiSide           turn)
+{
+  const gboolean is_ply = key[0] == 'p';
+  const gint64 ply = is_ply ? value : 2 * value - (turn == QI_SIDE_FIRST ? 1 : 0);
+  const gint64 own[] = { ply, is_ply ? (value + 1) / 2 : value };
+  static const char *const keys[] = { "ply", "fullmove" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      gint64 stands = 0;
+
+      if (qi_details_get (details, keys[i]) == NULL)
+        continue;
+      if (!qi_details_get_int (details, keys[i], &stands) || stands != own[i])
+        qi_write_lose_detail (self, keys[i]);
+    }
+}

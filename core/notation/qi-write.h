@@ -6,6 +6,8 @@
 
 G_BEGIN_DECLS
 
+#define QI_WRITE_MAX_COUNT G_GINT64_CONSTANT (999999999999999999) /* of a counter that is written */
+
 /**
  * QiWrite:
  * @format: id of the notation
@@ -105,6 +107,20 @@ void qi_write_placement     (GString              *text,
 gboolean qi_write_placement_plain (GString          *text,
                                    const QiPosition *position,
                                    const QiLetters  *letters);
+/* The number of the next ply: `ply`, or what `fullmove` and the side to move make of it. FALSE when
+ * neither says it in a number that fits. */
+gboolean qi_details_get_ply (const QiDetails *details,
+                             QiSide           turn,
+                             gint64          *ply);
+/* The number of the move: `fullmove`, or that of the ply. */
+gboolean qi_details_get_fullmove (const QiDetails *details,
+                                  gint64          *fullmove);
+/* Loses `ply` and `fullmove` where the text, which has @value for @key (one of the two), says another. */
+void     qi_write_lose_counters (QiWrite         *self,
+                                 const QiDetails *details,
+                                 const char      *key,
+                                 gint64           value,
+                                 QiSide           turn);
 /* TRUE when the detail @key has the value that a text without it means. */
 gboolean qi_details_are_at_start (const QiDetails *details,
                                   const char      *key);

@@ -306,9 +306,10 @@ property_flatten (QiSetup *setup)
 
   if (shape.n_dimensions == 1 || shape.sizes[0] != 1)
     return NULL;
-  for (guint i = 0; i < QI_MAX_DIMENSIONS; i++)
-    shape.sizes[i] = i + 1 < shape.n_dimensions ? shape.sizes[i + 1] : 0;
+  for (guint i = 0; i + 1 < QI_MAX_DIMENSIONS; i++)
+    shape.sizes[i] = shape.sizes[i + 1];
   shape.n_dimensions--;
+  shape.sizes[shape.n_dimensions] = 0;
   QiPositionBuilder *builder = qi_position_builder_new (&shape, qi_limits_get_default ());
   qi_position_iter_init (&iter, position, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
