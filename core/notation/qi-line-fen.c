@@ -15,13 +15,6 @@
 #define MAX_NAME_BYTES 64
 #define DETECT_BYTES 4096
 
-const char *const qi_lines_games[] = {
-  "chess", "chess960", "crazyhouse", "3check", "kingofthehill", "antichess", "horde",
-  "racingkings", "knightmate", "capablanca", "gothic", "grand", "seirawan", "gardner",
-  "losalamos", "shatranj", "makruk", "cambodian", "sittuyin", "xiangqi", "minixiangqi", "janggi",
-  NULL,
-};
-
 typedef struct
 {
   QiScan         scan;

@@ -33,9 +33,6 @@ typedef struct
   const char *const *shared;
 } QiLines;
 
-/* The ids of all games that have a FEN, NULL-terminated. */
-extern const char *const qi_lines_games[];
-
 QiReading *qi_lines_read   (const QiLines        *dialect,
                             const char           *text,
                             gsize                 length,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-letters.h"
 #include "qi-notation-private.h"
 
 #include <string.h>
@@ -83,18 +84,19 @@ qi_notation_serves (const QiNotation *self,
 {
   g_return_val_if_fail (self != NULL && setup != NULL, FALSE);
 
-  const char *game = qi_setup_get_game (setup);
   if (self->write == NULL)
     return FALSE;
-  if (self->games == NULL)
+  if (self->games == NULL && self->format == NULL)
     return TRUE;
-  if (game == NULL)
-    {
-      const QiGameInfo *info = qi_game_info_suggest (qi_setup_get_position (setup));
 
-      game = info != NULL ? qi_game_info_get_id (info) : NULL;
-    }
-  return game != NULL && g_strv_contains (self->games, game);
+  const char *game = qi_setup_get_game (setup);
+  const QiGameInfo *info = game != NULL ? qi_game_info_lookup (game)
+                                        : qi_game_info_suggest (qi_setup_get_position (setup));
+  if (info == NULL)
+    return FALSE;
+  if (self->games == NULL)
+    return qi_letters_has_format (info, self->format);
+  return g_strv_contains (self->games, qi_game_info_get_id (info));
 }
 
 QiReading *

@@ -93,7 +93,9 @@ typedef enum
  * @id: "json", "feen" …; of a line the protocol's: "uci", "gtp" …
  * @name: what people call it
  * @kind: whether it is a format or an engine's line
- * @games: ids of the games it serves, NULL-terminated; NULL: any
+ * @games: ids of the games it serves, NULL-terminated; NULL: any, but of a line with a @format
+ *   those that the games table says are written so
+ * @format: (nullable): of a line: the format of the position in it
  * @extensions: file name endings with their dot, NULL-terminated
  * @read: never NULL result; the text is @length bytes and may hold anything
  * @write: NULL when no true text exists, with the reason among the findings. No final line end,
@@ -108,6 +110,7 @@ typedef struct
   const char        *name;
   QiNotationKind     kind;
   const char *const *games;
+  const char        *format;
   const char *const *extensions;
   QiReading *(*read)   (const char           *text,
                         gsize                 length,

@@ -187,7 +187,7 @@ write_fen (QiSetup              *setup,
   const guint first = findings == NULL ? 0 : findings->len;
   char *text = NULL;
 
-  if (info != NULL && !qi_letters_has_format (info, "fen") && qi_letters_has_format (info, "sfen"))
+  if (info != NULL && g_strcmp0 (qi_game_info_get_formats (info)[0], "sfen") == 0)
     text = qi_sfen_write (setup, options, findings);
   else
     text = qi_fen_write (setup, options, findings);

@@ -302,6 +302,7 @@ const QiNotation qi_notation_usi = {
   .id = "usi",
   .name = "USI",
   .kind = QI_NOTATION_LINE,
+  .format = "sfen",
   .read = usi_read,
   .write = usi_write,
   .detect = usi_detect,

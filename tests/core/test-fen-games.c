@@ -484,7 +484,11 @@ test_starts (void)
       g_autoptr (QiReading) reading =
         notation_read ("fen", text, strlen (text), qi_game_info_get_id (all[i]), FALSE);
       g_assert_cmpuint (reading->findings->len, ==, 0);
-      g_assert_true (qi_setup_equal (reading->setup, start));
+      g_assert_true (qi_position_equal (qi_setup_get_position (reading->setup),
+                                        qi_setup_get_position (start)));
+      /* Shogi counts plies, FEN counts moves. */
+      if (qi_details_get (qi_setup_get_details (start), "ply") == NULL)
+        g_assert_true (qi_setup_equal (reading->setup, start));
     }
 }
 
