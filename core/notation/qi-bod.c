@@ -220,10 +220,9 @@ report_piece (QiBod      *self,
 static void
 add_place (QiBod *self,
            QiSpan span,
-           guint  square,
-           QiSide hand)
+           guint  square)
 {
-  QiTextPlace place = { span.offset, span.length, square, hand };
+  QiTextPlace place = { span.offset, span.length, square, QI_SIDE_FIRST };
 
   if (self->reading->places != NULL)
     g_array_append_val (self->reading->places, place);
@@ -260,7 +259,7 @@ read_rank (QiBod             *self,
       epin.side = cell.side;
       qi_epin_format (&epin, text);
       qi_position_builder_put (builder, rank * self->n_files + file, &QI_TOKEN (text));
-      add_place (self, cell.span, rank * self->n_files + file, QI_SIDE_FIRST);
+      add_place (self, cell.span, rank * self->n_files + file);
     }
 }
 
@@ -300,7 +299,9 @@ read_hand (QiBod             *self,
       epin.side = part->hand;
       qi_epin_format (&epin, text);
       qi_position_builder_add_to_hand (builder, part->hand, &QI_TOKEN (text), item.count);
-      add_place (self, item.span, QI_NO_SQUARE, part->hand);
+      if (self->reading->places != NULL)
+        qi_places_add_hand (self->reading->places, item.span.offset, item.span.length, part->hand,
+                            &QI_TOKEN (text));
     }
 }
 

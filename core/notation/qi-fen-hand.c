@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-fen-private.h"
+#include "qi-notation-private.h"
 
 #include <string.h>
 
@@ -175,10 +176,6 @@ qi_fen_fill_holdings (const QiFen       *self,
       room--;
       qi_position_builder_add_to_hand (builder, side, &token, 1);
       if (places != NULL)
-        {
-          QiTextPlace place = { at, 1, QI_NO_SQUARE, side };
-
-          g_array_append_val (places, place);
-        }
+        qi_places_add_hand (places, at, 1, side, &token);
     }
 }
