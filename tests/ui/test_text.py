@@ -118,14 +118,17 @@ def test_copying_says_first_what_is_lost():
         assert re.match("Without .*title", feen.description), feen.description
         masume = app.root.find("list item", re.compile("Masume"))
         assert masume.description == ""
-        fen = app.root.find("list item", "FEN")
-        assert "hand" in fen.description and "sensitive" not in fen.states
-        press("Down Return")
+        feen.click()
         app.wait_status(re.compile("^Copied as FEEN without .*title"))
         entry = entry_of(app)
         entry.click()
         press("ctrl+a ctrl+v")
         wait_until("what was copied", lambda: entry.text.endswith(" s/S"))
+    with Editor(example("raumschach.json")) as app:
+        app.open_board()
+        app.win.find("push button", "Copy the position", nth=1).click()
+        fen = app.root.find("list item", "FEN")
+        assert "5×5×5" in fen.description and "sensitive" not in fen.states, fen.description
 
 
 main([v for k, v in sorted(globals().items()) if k.startswith("test_")])

@@ -166,7 +166,7 @@ def test_copy_and_paste_go_round():
                 wait_until("the pasted position", lambda: entry.text == what)
                 app.win.find("push button", re.compile("^Undo( Undo)?$"))
             else:
-                app.wait_status(re.compile("^The clipboard holds no position"))
+                app.wait_status(re.compile("^The text is no position"))
                 assert entry.text == before
 
 
