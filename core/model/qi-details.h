@@ -33,7 +33,8 @@ G_BEGIN_DECLS
  * | `tags` | `{name: text}`: headers of a PGN, PDN or SGF that have no key of their own |
  * | `title`, `comment` | text |
  *
- * Every other key is kept as it is.
+ * Every other key is kept as it is. A mark may say more: what SGF tells apart is its `shape`
+ * ("triangle", "circle", "cross", "selected"; "line" for an arrow without a head) or its `label`.
  */
 typedef struct _QiDetails QiDetails;
 
