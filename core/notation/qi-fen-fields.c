@@ -3,6 +3,8 @@
 
 #include "qi-fen-private.h"
 
+#include "qi-game-rights.h"
+
 #include <string.h>
 
 #define LARGE_COUNTER 9999 /* beyond it a counter is an oddity */
@@ -293,32 +295,6 @@ qi_fen_read_castling (QiFen            *self,
     add_right (self, position, (QiSpan) { field.offset + i, 1 });
 }
 
-/* TRUE when a pawn can just have passed over @square: it stands before it, and what it passed and
- * where it came from, one of the squares of its start, are empty. */
-static gboolean
-can_have_passed (QiFen            *self,
-                 const QiPosition *position,
-                 guint             square)
-{
-  const guint files = self->shape.sizes[1];
-  const guint rank = square / files;
-  const gboolean is_first = self->turn == QI_SIDE_FIRST;
-  const char pawn = is_first ? 'p' : 'P';
-  g_autoptr (QiSetup) start = qi_game_info_dup_start (self->info);
-  const QiPosition *usual = qi_setup_get_position (start);
-
-  if (rank == 0 || rank + 1 >= self->shape.sizes[0])
-    return FALSE;
-  const guint to = is_first ? square + files : square - files;
-  const guint from = is_first ? square - files : square + files;
-  if (!is_token_of (self->letters, pawn, qi_position_get_piece (position, to)) ||
-      qi_position_get_piece (position, square) != NULL ||
-      qi_position_get_piece (position, from) != NULL)
-    return FALSE;
-  return !qi_shape_equal (qi_position_get_shape (usual), &self->shape) ||
-         is_token_of (self->letters, pawn, qi_position_get_piece (usual, from));
-}
-
 /* A pawn of the side to move that stands beside the pawn that would be taken. */
 static gboolean
 can_take (QiFen            *self,
@@ -377,7 +353,7 @@ qi_fen_read_en_passant (QiFen            *self,
   if (position == NULL)
     return;
   if (self->info != NULL && (self->features & QI_GAME_FEN_EN_PASSANT) != 0 &&
-      !can_have_passed (self, position, self->en_passant))
+      !qi_game_info_can_have_passed (self->info, position, self->turn, self->en_passant))
     {
       QiFinding *finding = qi_scan_warn (scan, "invalid-ep-square", "en-passant", field,
                                          "no pawn can just have passed over this square");

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-game-rights.h"
+
+#include "qi-game-info-private.h"
+
+#include <string.h>
+
+#define NO_FILE G_MAXUINT
+
+/* TRUE when @piece is @side's piece that the game's FEN calls @letter. */
+static gboolean
+is_piece (const QiGameInfo *self,
+          const char       *letter,
+          QiSide            side,
+          const QiToken    *piece)
+{
+  QiEpin epin;
+
+  if (piece == NULL || piece->kind != QI_TOKEN_STRING
+      || !qi_epin_parse (piece->text, (gssize) piece->length, &epin) || epin.side != side)
+    return FALSE;
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const QiGamePiece *entry = &g_array_index (self->pieces, QiGamePiece, i);
+      const QiEpin own = qi_epin_with_side (&self->epins[i], side);
+
+      if (g_strcmp0 (entry->fen, letter) == 0)
+        return qi_epin_equal (&own, &epin);
+    }
+  return FALSE;
+}
+
+/* The rank that @side starts from: the last-listed for the first player. */
+static guint
+get_first_rank (const QiShape *shape,
+                QiSide         side)
+{
+  return side == QI_SIDE_FIRST ? qi_shape_get_ranks (shape) - 1 : 0;
+}
+
+static gboolean
+is_on_first_rank (const QiShape *shape,
+                  QiSide         side,
+                  guint          square)
+{
+  return shape->n_dimensions == 2 && square < qi_shape_get_n_squares (shape)
+         && square / qi_shape_get_files (shape) == get_first_rank (shape, side);
+}
+
+/* The file of the first king on @side's first rank, or NO_FILE. */
+static guint
+find_king (const QiGameInfo *self,
+           const QiPosition *position,
+           QiSide            side)
+{
+  const QiShape *shape = qi_position_get_shape (position);
+  guint files = qi_shape_get_files (shape);
+  guint start = get_first_rank (shape, side) * files;
+
+  for (guint file = 0; self != NULL && shape->n_dimensions == 2 && file < files; file++)
+    if (is_piece (self, "K", side, qi_position_get_piece (position, start + file)))
+      return file;
+  return NO_FILE;
+}
+
+/**
+ * qi_game_info_judge_castling:
+ * @self: a game
+ * @position: a position
+ * @side: whose right it is
+ * @square: a flat index; one that is no square of the board is none of a rook
+ *
+ * Judges a castling right by what stands on the board. Any rook on the rank of its king will do, as in
+ * Chess960 and X-FEN.
+ *
+ * Returns: %QI_RIGHT_FITS, or what is missing
+ */
+QiRightState
+qi_game_info_judge_castling (const QiGameInfo *self,
+                             const QiPosition *position,
+                             QiSide            side,
+                             guint             square)
+{
+  g_return_val_if_fail (self != NULL, QI_RIGHT_NO_PIECE);
+  g_return_val_if_fail (position != NULL, QI_RIGHT_NO_PIECE);
+
+  if (!is_on_first_rank (qi_position_get_shape (position), side, square)
+      || !is_piece (self, "R", side, qi_position_get_piece (position, square)))
+    return QI_RIGHT_NO_PIECE;
+  return find_king (self, position, side) == NO_FILE ? QI_RIGHT_NO_KING : QI_RIGHT_FITS;
+}
+
+QiRightState
+qi_game_info_judge_gate (const QiGameInfo *self,
+                         const QiPosition *position,
+                         QiSide            side,
+                         guint             square)
+{
+  const QiToken *piece = NULL;
+  QiEpin epin;
+
+  g_return_val_if_fail (self != NULL, QI_RIGHT_NO_PIECE);
+  g_return_val_if_fail (position != NULL, QI_RIGHT_NO_PIECE);
+
+  if (is_on_first_rank (qi_position_get_shape (position), side, square))
+    piece = qi_position_get_piece (position, square);
+  if (piece == NULL || piece->kind != QI_TOKEN_STRING
+      || !qi_epin_parse (piece->text, (gssize) piece->length, &epin) || epin.side != side)
+    return QI_RIGHT_NO_PIECE;
+  return QI_RIGHT_FITS;
+}
+
+gboolean
+qi_game_info_is_king_side (const QiGameInfo *self,
+                           const QiPosition *position,
+                           QiSide            side,
+                           guint             square)
+{
+  guint files, file, king;
+
+  g_return_val_if_fail (position != NULL, FALSE);
+
+  files = qi_shape_get_files (qi_position_get_shape (position));
+  file = square % files;
+  king = find_king (self, position, side);
+  return king != NO_FILE ? file > king : file >= files / 2;
+}
+
+static GArray *
+new_squares (void)
+{
+  return g_array_new (FALSE, FALSE, sizeof (guint));
+}
+
+/**
+ * qi_game_info_dup_castling_squares:
+ * @self: a game
+ * @position: a position
+ * @side: whose rooks
+ *
+ * Finds the rooks that a right to castle can be given: in Chess960 every rook on the rank of the king,
+ * in the other games the outermost on each side of it. Those are what K and Q stand for in a FEN, so
+ * that a right given here never needs a file's letter. None of a game without castling. Source: the
+ * X-FEN proposal of R. Scharnagl, and the PGN standard of 1994, 16.1.3.3.
+ *
+ * Returns: (transfer full) (element-type guint): flat indices, the king's side first
+ */
+GArray *
+qi_game_info_dup_castling_squares (const QiGameInfo *self,
+                                   const QiPosition *position,
+                                   QiSide            side)
+{
+  const QiShape *shape = NULL;
+  GArray *squares = new_squares ();
+  gboolean is_shuffled = FALSE;
+  guint king, files;
+
+  g_return_val_if_fail (self != NULL, squares);
+  g_return_val_if_fail (position != NULL, squares);
+
+  shape = qi_position_get_shape (position);
+  files = qi_shape_get_files (shape);
+  king = find_king (self, position, side);
+  if ((self->fen & QI_GAME_FEN_CASTLING) == 0 || king == NO_FILE)
+    return squares;
+  is_shuffled = g_str_equal (self->id, "chess960");
+  for (guint i = 0; i < files; i++)
+    {
+      guint file = files - 1 - i;
+      guint square = get_first_rank (shape, side) * files + file;
+
+      if (!is_piece (self, "R", side, qi_position_get_piece (position, square)))
+        continue;
+      if (file < king && !is_shuffled && squares->len > 0
+          && g_array_index (squares, guint, squares->len - 1) % files < king)
+        g_array_set_size (squares, squares->len - 1); /* this one is farther out */
+      else if (file > king && !is_shuffled && squares->len > 0)
+        continue;
+      g_array_append_val (squares, square);
+    }
+  return squares;
+}
+
+/**
+ * qi_game_info_dup_gate_squares:
+ * @self: a game
+ * @position: a position
+ * @side: whose pieces
+ *
+ * Finds the pieces that can be unmoved where a game has gates: those on the side's first rank.
+ *
+ * Returns: (transfer full) (element-type guint): flat indices, the king's side first
+ */
+GArray *
+qi_game_info_dup_gate_squares (const QiGameInfo *self,
+                               const QiPosition *position,
+                               QiSide            side)
+{
+  const QiShape *shape = NULL;
+  GArray *squares = new_squares ();
+  guint files;
+
+  g_return_val_if_fail (self != NULL, squares);
+  g_return_val_if_fail (position != NULL, squares);
+
+  shape = qi_position_get_shape (position);
+  files = qi_shape_get_files (shape);
+  if ((self->fen & QI_GAME_FEN_GATES) == 0 || shape->n_dimensions != 2)
+    return squares;
+  for (guint i = 0; i < files; i++)
+    {
+      guint square = get_first_rank (shape, side) * files + files - 1 - i;
+
+      if (qi_game_info_judge_gate (self, position, side, square) == QI_RIGHT_FITS)
+        g_array_append_val (squares, square);
+    }
+  return squares;
+}
+
+/**
+ * qi_game_info_can_have_passed:
+ * @self: a game
+ * @position: a position
+ * @turn: who is to move; the pawn is the other side's
+ * @square: the square passed over; any number
+ *
+ * Judges an en-passant square: the pawn stands before it, and what it passed and where it came from,
+ * one of the squares of its start where the board is the game's usual one, are empty. Source: the laws
+ * of chess, FIDE 2023, 3.7.
+ */
+gboolean
+qi_game_info_can_have_passed (const QiGameInfo *self,
+                              const QiPosition *position,
+                              QiSide            turn,
+                              guint             square)
+{
+  const QiPosition *usual = NULL;
+  const QiShape *shape = NULL;
+  const gboolean is_first = turn == QI_SIDE_FIRST;
+  const QiSide passer = is_first ? QI_SIDE_SECOND : QI_SIDE_FIRST;
+  guint files, rank, from, to;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (position != NULL, FALSE);
+
+  shape = qi_position_get_shape (position);
+  files = qi_shape_get_files (shape);
+  rank = square / files;
+  if (shape->n_dimensions != 2 || rank == 0 || rank + 1 >= qi_shape_get_ranks (shape))
+    return FALSE;
+  to = is_first ? square + files : square - files;
+  from = is_first ? square - files : square + files;
+  if (!is_piece (self, "P", passer, qi_position_get_piece (position, to))
+      || qi_position_get_piece (position, square) != NULL
+      || qi_position_get_piece (position, from) != NULL)
+    return FALSE;
+  usual = qi_setup_get_position (self->start);
+  return !qi_shape_equal (qi_position_get_shape (usual), shape)
+         || is_piece (self, "P", passer, qi_position_get_piece (usual, from));
+}
+
+/**
+ * qi_game_info_dup_passed_squares:
+ * @self: a game
+ * @position: a position
+ *
+ * Finds the squares that a pawn of the side that is not to move can just have passed over, starting
+ * from a rank from which the game's pawns advance two squares. None of a game without en passant.
+ * O(files).
+ *
+ * Returns: (transfer full) (element-type guint): flat indices, ascending
+ */
+GArray *
+qi_game_info_dup_passed_squares (const QiGameInfo *self,
+                                 const QiPosition *position)
+{
+  const QiShape *shape = NULL;
+  GArray *squares = new_squares ();
+  guint files, ranks;
+  QiSide turn;
+
+  g_return_val_if_fail (self != NULL, squares);
+  g_return_val_if_fail (position != NULL, squares);
+
+  shape = qi_position_get_shape (position);
+  files = qi_shape_get_files (shape);
+  ranks = qi_shape_get_ranks (shape);
+  turn = qi_position_get_turn (position);
+  if ((self->fen & QI_GAME_FEN_EN_PASSANT) == 0 || !self->has_states || shape->n_dimensions != 2)
+    return squares;
+  for (guint rank = 0; rank < ranks; rank++)
+    {
+      /* What the pawn counts from its own edge is one less than the rank it passed. */
+      guint passed = turn == QI_SIDE_FIRST ? rank : ranks - 1 - rank;
+
+      if (passed == 0 || passed > 32 || (self->states.pawn_ranks & 1u << (passed - 1)) == 0)
+        continue;
+      for (guint file = 0; file < files; file++)
+        {
+          guint square = rank * files + file;
+
+          if (qi_game_info_can_have_passed (self, position, turn, square))
+            g_array_append_val (squares, square);
+        }
+    }
+  return squares;
+}

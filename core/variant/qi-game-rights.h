@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-game-info.h"
+
+G_BEGIN_DECLS
+
+/* Facts that a position and the pieces of its game settle: which rooks a castling right can name, which
+ * pieces can be unmoved, over which squares a pawn can just have passed. No rules: nobody asks here
+ * whether a move is legal, and a setup may say otherwise. All boards but those of two dimensions have
+ * none of them. */
+
+typedef enum
+{
+  QI_RIGHT_FITS,
+  QI_RIGHT_NO_PIECE, /* no rook, or no own piece, on this square of the side's first rank */
+  QI_RIGHT_NO_KING   /* a rook, but no king on its rank */
+} QiRightState;
+
+/* What becomes of the castling right of a rook on @square. */
+QiRightState qi_game_info_judge_castling      (const QiGameInfo *self,
+                                               const QiPosition *position,
+                                               QiSide            side,
+                                               guint             square);
+/* The same for a piece that may still be gated in for. */
+QiRightState qi_game_info_judge_gate          (const QiGameInfo *self,
+                                               const QiPosition *position,
+                                               QiSide            side,
+                                               guint             square);
+/* Whether @square lies on the king's side of @side's king: towards the last file. Without a king on
+ * that rank (or without a game, @self NULL) the halves of the board take its place. */
+gboolean     qi_game_info_is_king_side        (const QiGameInfo *self,
+                                               const QiPosition *position,
+                                               QiSide            side,
+                                               guint             square);
+GArray      *qi_game_info_dup_castling_squares (const QiGameInfo *self,
+                                               const QiPosition *position,
+                                               QiSide            side);
+GArray      *qi_game_info_dup_gate_squares    (const QiGameInfo *self,
+                                               const QiPosition *position,
+                                               QiSide            side);
+gboolean     qi_game_info_can_have_passed     (const QiGameInfo *self,
+                                               const QiPosition *position,
+                                               QiSide            turn,
+                                               guint             square);
+GArray      *qi_game_info_dup_passed_squares  (const QiGameInfo *self,
+                                               const QiPosition *position);
+
+G_END_DECLS
