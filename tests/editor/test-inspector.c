@@ -254,48 +254,6 @@ test_large (void)
   tear_down (&f);
 }
 
-/* Details: rows of the game's own, read by the names of squares. */
-static void
-test_details (void)
-{
-  GtkWidget *row = NULL;
-  QiDetails *details = NULL;
-  gint64 value = 0;
-  Fixture f;
-
-  set_up (&f, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
-  row = find_widget (child (&f, "details"), ADW_TYPE_ENTRY_ROW, "White’s castling rooks");
-  g_assert_nonnull (row);
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "h1 a1");
-  gtk_editable_set_text (GTK_EDITABLE (row), "h1");
-  g_signal_emit_by_name (row, "apply");
-  details = qi_setup_get_details (mas_document_get_setup (f.document));
-  {
-    g_autoptr (GArray) rooks = qi_details_dup_squares (
-        details, "castling", QI_SIDE_FIRST,
-        qi_position_get_shape (mas_document_get_position (f.document)));
-
-    g_assert_cmpuint (rooks->len, ==, 1);
-    g_assert_cmpuint (g_array_index (rooks, guint, 0), ==, 63);
-  }
-
-  row = find_widget (child (&f, "details"), ADW_TYPE_ENTRY_ROW, "Halfmove clock");
-  gtk_editable_set_text (GTK_EDITABLE (row), "twelve");
-  g_signal_emit_by_name (row, "apply");
-  g_assert_true (gtk_widget_has_css_class (row, "error"));
-  gtk_editable_set_text (GTK_EDITABLE (row), "12");
-  g_signal_emit_by_name (row, "apply");
-  g_assert_false (gtk_widget_has_css_class (row, "error"));
-  details = qi_setup_get_details (mas_document_get_setup (f.document));
-  g_assert_true (qi_details_get_int (details, "halfmove", &value));
-  g_assert_cmpint (value, ==, 12);
-
-  mas_document_undo (f.document);
-  row = find_widget (child (&f, "details"), ADW_TYPE_ENTRY_ROW, "Halfmove clock");
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "0");
-  tear_down (&f);
-}
-
 /* Notes of an edit stand at the foot until the next one. */
 static void
 test_findings (void)
@@ -333,7 +291,6 @@ main (int   argc,
   g_test_add_func ("/editor/inspector/shape", test_shape);
   g_test_add_func ("/editor/inspector/shrink", test_shrink);
   g_test_add_func ("/editor/inspector/large", test_large);
-  g_test_add_func ("/editor/inspector/details", test_details);
   g_test_add_func ("/editor/inspector/findings", test_findings);
   return g_test_run ();
 }

@@ -5,353 +5,246 @@
 
 #include "mas-details-panel.h"
 
-#include "mas-words.h"
+#include "mas-access.h"
+#include "mas-detail-rows.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
-#define MAX_VALUE_CHARS 200 /* shown of a value that cannot be changed here */
+/*
+ * Two lists of rows: what the game has beside the board, and what describes the position. A change of
+ * the document updates the rows that are there; rows only come and go with the details that they are
+ * for, so nobody loses the keyboard to an edit elsewhere.
+ */
 
 typedef enum
 {
-  DETAIL_TEXT,
-  DETAIL_NUMBER,
-  DETAIL_SQUARE,
-  DETAIL_SIDE_SQUARES /* one row for each side */
-} DetailKind;
-
-typedef struct
-{
-  const char *key;
-  DetailKind  kind;
-  const char *title; /* to translate; of one side: with a place for its name */
-} Detail;
-
-/* The keys that can be changed, in the order of the rows. */
-static const Detail known[] = {
-  { "title", DETAIL_TEXT, N_("Title") },
-  { "castling", DETAIL_SIDE_SQUARES, N_("%s’s castling rooks") },
-  { "enPassant", DETAIL_SQUARE, N_("En passant") },
-  { "halfmove", DETAIL_NUMBER, N_("Halfmove clock") },
-  { "fullmove", DETAIL_NUMBER, N_("Move number") },
-  { "ply", DETAIL_NUMBER, N_("Next ply") },
-  { "ko", DETAIL_SQUARE, N_("Ko") },
-  { "comment", DETAIL_TEXT, N_("Comment") },
-};
+  LIST_GAME,
+  LIST_WORDS,
+  N_LISTS
+} ListName;
 
 struct _MasDetailsPanel
 {
   GtkWidget     parent_instance;
 
-  GtkWidget    *group;
-  GPtrArray    *rows;     /* GtkWidget *, borrowed from the group */
+  GtkListBox   *lists[N_LISTS];
+  GtkWidget    *headings[N_LISTS];
+  GPtrArray    *rows[N_LISTS]; /* Row * */
+  GtkWidget    *add;
   GtkLabel     *reason;
   MasDocument  *document;
   GSignalGroup *signals;
-  gboolean      applying; /* a row is the cause of the change: it stays as it is */
+  GHashTable   *asked;         /* keys of rows that a person added */
 };
 
 G_DEFINE_FINAL_TYPE (MasDetailsPanel, mas_details_panel, GTK_TYPE_WIDGET)
 
-static char *
-dup_square_names (MasDetailsPanel *self,
-                  const guint     *squares,
-                  gsize            n_squares)
+typedef struct
 {
-  const QiGameInfo *info = mas_document_get_game_info (self->document);
-  const QiShape *shape = qi_position_get_shape (mas_document_get_position (self->document));
-  GString *names = g_string_new (NULL);
+  MasDetail *detail;
+  GtkWidget *widget; /* borrowed from its list */
+} Row;
 
-  for (gsize i = 0; i < n_squares; i++)
-    {
-      g_autofree char *name = qi_game_info_dup_square_name (info, shape, squares[i]);
-
-      g_string_append_printf (names, "%s%s", i > 0 ? " " : "", name);
-    }
-  return g_string_free (names, FALSE);
-}
-
-static char *
-dup_value_text (MasDetailsPanel *self,
-                const Detail    *detail,
-                QiSide           side)
+typedef struct
 {
-  QiDetails *details = qi_setup_get_details (mas_document_get_setup (self->document));
-  const QiShape *shape = qi_position_get_shape (mas_document_get_position (self->document));
-  QiValue *value = qi_details_get (details, detail->key);
-  gint64 number = 0;
+  GtkWidget *(*new)  (MasDocument     *document,
+                      const MasDetail *detail);
+  void     (*update) (GtkWidget       *row);
+} RowKind;
 
-  if (value == NULL)
-    return g_strdup ("");
-  switch (detail->kind)
-    {
-    case DETAIL_SQUARE:
-      if (qi_details_get_int (details, detail->key, &number) && number >= 0
-          && number < qi_shape_get_n_squares (shape))
-        {
-          guint square = (guint) number;
+static const RowKind row_kinds[MAS_DETAIL_N_KINDS] = {
+  [MAS_DETAIL_CASTLING] = { mas_rights_row_new, mas_rights_row_update },
+  [MAS_DETAIL_GATES] = { mas_rights_row_new, mas_rights_row_update },
+  [MAS_DETAIL_PASSED] = { mas_passed_row_new, mas_passed_row_update },
+  [MAS_DETAIL_NUMBER] = { mas_number_row_new, mas_number_row_update },
+  [MAS_DETAIL_SIDE_NUMBER] = { mas_number_row_new, mas_number_row_update },
+  [MAS_DETAIL_SQUARE] = { mas_text_row_new, mas_text_row_update },
+  [MAS_DETAIL_TEXT] = { mas_text_row_new, mas_text_row_update },
+  [MAS_DETAIL_SIDE_TEXT] = { mas_text_row_new, mas_text_row_update },
+  [MAS_DETAIL_LINES] = { mas_lines_row_new, mas_lines_row_update },
+  [MAS_DETAIL_NAMED_TEXTS] = { mas_texts_row_new, mas_texts_row_update },
+  [MAS_DETAIL_TEXTS] = { mas_texts_row_new, mas_texts_row_update },
+  [MAS_DETAIL_VALUE] = { mas_value_row_new, mas_value_row_update },
+};
 
-          return dup_square_names (self, &square, 1);
-        }
-      break;
-    case DETAIL_SIDE_SQUARES:
-      {
-        g_autoptr (GArray) squares = qi_details_dup_squares (details, detail->key, side, shape);
+void
+mas_detail_set_row_title (GtkWidget  *row,
+                          const char *title)
+{
+  g_autofree char *markup = g_markup_escape_text (title, -1);
 
-        return dup_square_names (self, (const guint *) (const void *) squares->data, squares->len);
-      }
-    case DETAIL_TEXT:
-      if (qi_value_get_kind (value) == QI_VALUE_STRING)
-        return g_strdup (qi_value_get_text (value, NULL));
-      break;
-    case DETAIL_NUMBER:
-    default:
-      break;
-    }
-  return qi_value_to_string (value);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
 }
 
 static void
-show_reason (MasDetailsPanel *self,
-             const char      *words)
+row_free (Row *row)
 {
-  gtk_label_set_label (self->reason, words != NULL ? words : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->reason), words != NULL);
-}
-
-static char *
-dup_error_words (const GError *error)
-{
-  QiFinding *finding = qi_error_get_finding (error);
-
-  return finding != NULL ? mas_words_finding (finding, NULL) : g_strdup (error->message);
-}
-
-/* Reads names of squares with space or commas between them. NULL with the reason in @words. */
-static GArray *
-parse_squares (MasDetailsPanel  *self,
-               const char       *text,
-               char            **words)
-{
-  const QiGameInfo *info = mas_document_get_game_info (self->document);
-  const QiShape *shape = qi_position_get_shape (mas_document_get_position (self->document));
-  g_auto (GStrv) names = g_strsplit_set (text, " ,\t", -1);
-  g_autoptr (GArray) squares = g_array_new (FALSE, FALSE, sizeof (guint));
-
-  for (gsize i = 0; names[i] != NULL; i++)
-    {
-      g_autoptr (GError) error = NULL;
-      guint square = 0;
-
-      if (*names[i] == '\0')
-        continue;
-      if (!qi_game_info_parse_square (info, shape, names[i], &square, &error))
-        {
-          *words = dup_error_words (error);
-          return NULL;
-        }
-      g_array_append_val (squares, square);
-    }
-  return g_steal_pointer (&squares);
-}
-
-/* The value that @text stands for; NULL with @words set when it stands for none, NULL without them
- * when it is empty and the detail goes. */
-static QiValue *
-parse_value (MasDetailsPanel  *self,
-             const Detail     *detail,
-             QiSide            side,
-             const char       *text,
-             char            **words)
-{
-  g_autoptr (GArray) squares = NULL;
-  g_autoptr (QiDetails) details = NULL;
-  QiValue *value = NULL;
-  gint64 number = 0;
-
-  switch (detail->kind)
-    {
-    case DETAIL_NUMBER:
-      if (*text == '\0')
-        return NULL;
-      if (g_ascii_string_to_signed (text, 10, 0, G_MAXINT32, &number, NULL))
-        return qi_value_new_int (number);
-      *words = g_strdup (_("This takes a whole number, 0 or more."));
-      return NULL;
-    case DETAIL_SQUARE:
-      squares = parse_squares (self, text, words);
-      if (squares == NULL || squares->len == 0)
-        return NULL;
-      if (squares->len == 1)
-        return qi_value_new_int (g_array_index (squares, guint, 0));
-      *words = g_strdup (_("This takes one square."));
-      return NULL;
-    case DETAIL_SIDE_SQUARES:
-      squares = parse_squares (self, text, words);
-      if (squares == NULL)
-        return NULL;
-      details = qi_details_with_side_squares (
-          qi_setup_get_details (mas_document_get_setup (self->document)), detail->key, side,
-          (const guint *) (const void *) squares->data, squares->len);
-      value = qi_details_get (details, detail->key);
-      return value != NULL ? qi_value_ref (value) : NULL;
-    case DETAIL_TEXT:
-    default:
-      return *text != '\0' ? qi_value_new_string (text, -1) : NULL;
-    }
+  mas_detail_free (row->detail);
+  g_free (row);
 }
 
 static void
-on_apply_cb (GtkWidget       *row,
-             MasDetailsPanel *self)
+remove_row (MasDetailsPanel *self,
+            ListName         list,
+            guint            index)
 {
-  const Detail *detail = g_object_get_data (G_OBJECT (row), "detail");
-  QiSide side = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "side"));
-  const MasPlace place = { .kind = MAS_PLACE_INSPECTOR, .field = detail->key };
-  g_autofree char *words = NULL;
-  g_autofree char *label = NULL;
-  g_autoptr (QiValue) value = NULL;
-  g_autoptr (QiEdit) edit = qi_edit_new ();
+  Row *row = g_ptr_array_index (self->rows[list], index);
 
-  value = parse_value (self, detail, side, gtk_editable_get_text (GTK_EDITABLE (row)), &words);
-  show_reason (self, words);
-  if (words != NULL)
-    {
-      gtk_widget_add_css_class (row, "error");
-      return;
-    }
-  gtk_widget_remove_css_class (row, "error");
-  qi_edit_detail (edit, detail->key, value);
-  /* Translators: the title of a row, like "White’s castling rooks" */
-  label = g_strdup_printf (_("Change %s"),
-                           adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
-  self->applying = TRUE;
-  mas_document_apply (self->document, edit, label, NULL, &place);
-  self->applying = FALSE;
+  gtk_list_box_remove (self->lists[list], row->widget);
+  g_ptr_array_remove_index (self->rows[list], index);
 }
 
 static void
-add_row (MasDetailsPanel *self,
-         GtkWidget       *row)
+insert_row (MasDetailsPanel *self,
+            ListName         list,
+            guint            index,
+            const MasDetail *detail)
 {
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->group), row);
-  g_ptr_array_add (self->rows, row);
-}
+  Row *row = g_new0 (Row, 1);
 
-static void
-add_entry (MasDetailsPanel *self,
-           const Detail    *detail,
-           QiSide           side)
-{
-  GtkWidget *row = adw_entry_row_new ();
-  g_autofree char *text = dup_value_text (self, detail, side);
-
-  if (detail->kind == DETAIL_SIDE_SQUARES)
-    {
-      g_autofree char *name = mas_words_side (mas_document_get_game_info (self->document), side);
-      g_auto (GStrv) parts = g_strsplit (_(detail->title), "%s", 2);
-      g_autofree char *title = g_strjoinv (name, parts);
-
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-    }
-  else
-    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _(detail->title));
-  gtk_editable_set_text (GTK_EDITABLE (row), text);
-  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (row), TRUE);
-  g_object_set_data (G_OBJECT (row), "detail", (gpointer) detail);
-  g_object_set_data (G_OBJECT (row), "side", GINT_TO_POINTER (side));
-  g_signal_connect_object (row, "apply", G_CALLBACK (on_apply_cb), self, 0);
-  add_row (self, row);
-}
-
-static void
-add_value (MasDetailsPanel *self,
-           const char      *key,
-           QiValue         *value)
-{
-  GtkWidget *row = adw_action_row_new ();
-  g_autofree char *text = qi_value_to_string (value);
-  g_autofree char *valid = g_utf8_make_valid (text, -1);
-  g_autofree char *title = g_markup_escape_text (key, -1);
-  g_autofree char *shown = g_utf8_substring (valid, 0,
-                                             MIN (g_utf8_strlen (valid, -1), MAX_VALUE_CHARS));
-  g_autofree char *subtitle = g_markup_escape_text (shown, -1);
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 3);
-  add_row (self, row);
-}
-
-/* Whether the row of @key is there even while the position has no such detail: those of the game's
- * start. */
-static gboolean
-is_usual (const char *key,
-          QiDetails  *start)
-{
-  if (g_str_equal (key, "title"))
-    return TRUE;
-  if (start == NULL)
-    return FALSE;
-  if (g_str_equal (key, "enPassant"))
-    return qi_details_get (start, "castling") != NULL;
-  return qi_details_get (start, key) != NULL;
+  row->detail = mas_detail_copy (detail);
+  row->widget = row_kinds[detail->kind].new (self->document, detail);
+  gtk_list_box_insert (self->lists[list], row->widget, (int) index);
+  g_ptr_array_insert (self->rows[list], (int) index, row);
 }
 
 static gboolean
-is_known (const char *key)
+is_wanted (GPtrArray       *wanted,
+           guint            first,
+           const MasDetail *detail)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (known); i++)
-    if (g_str_equal (known[i].key, key))
+  for (guint i = first; i < wanted->len; i++)
+    if (mas_detail_equal (g_ptr_array_index (wanted, i), detail))
       return TRUE;
   return FALSE;
+}
+
+/* Brings the rows of one list in line with @wanted: those that stay are updated. */
+static void
+fill_list (MasDetailsPanel *self,
+           ListName         list,
+           GPtrArray       *wanted)
+{
+  GPtrArray *rows = self->rows[list];
+  guint n = 0;
+
+  for (guint i = 0; i < wanted->len; i++)
+    {
+      const MasDetail *detail = g_ptr_array_index (wanted, i);
+      const Row *present = NULL;
+
+      if (detail->is_words != (list == LIST_WORDS))
+        continue;
+      while (n < rows->len)
+        {
+          present = g_ptr_array_index (rows, n);
+          if (mas_detail_equal (present->detail, detail) || is_wanted (wanted, i, present->detail))
+            break;
+          remove_row (self, list, n);
+        }
+      present = n < rows->len ? g_ptr_array_index (rows, n) : NULL;
+      if (present != NULL && mas_detail_equal (present->detail, detail))
+        row_kinds[detail->kind].update (present->widget);
+      else
+        insert_row (self, list, n, detail);
+      n++;
+    }
+  while (rows->len > n)
+    remove_row (self, list, n);
+  gtk_widget_set_visible (GTK_WIDGET (self->lists[list]), n > 0);
+  gtk_widget_set_visible (self->headings[list], n > 0);
+}
+
+static void
+fill_menu (MasDetailsPanel *self,
+           GPtrArray       *wanted)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  const char *const *keys = mas_detail_get_addable ();
+  const char *const labels[] = { N_("Players"), N_("Stipulation"), N_("Comment") };
+  guint n = 0;
+
+  for (guint i = 0; keys[i] != NULL; i++)
+    {
+      g_autofree char *action = g_strdup_printf ("details.add::%s", keys[i]);
+      gboolean is_there = FALSE;
+
+      for (guint j = 0; j < wanted->len && !is_there; j++)
+        is_there = g_str_equal (((MasDetail *) g_ptr_array_index (wanted, j))->key, keys[i]);
+      if (is_there)
+        continue;
+      g_menu_append (menu, _(labels[i]), action);
+      n++;
+    }
+  gtk_widget_set_sensitive (self->add, n > 0);
+  if (n != (guint) g_menu_model_get_n_items (gtk_menu_button_get_menu_model (
+             GTK_MENU_BUTTON (self->add))))
+    gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->add), G_MENU_MODEL (menu));
 }
 
 static void
 fill (MasDetailsPanel *self)
 {
   QiSetup *setup = mas_document_get_setup (self->document);
-  QiDetails *details = qi_setup_get_details (setup);
   const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (setup));
-  g_autoptr (QiSetup) start = info != NULL ? qi_game_info_dup_start (info) : NULL;
-  QiDetails *usual = start != NULL ? qi_setup_get_details (start) : NULL;
+  g_autoptr (GPtrArray) wanted = mas_detail_list (setup, info, self->asked);
 
-  for (guint i = 0; i < self->rows->len; i++)
-    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self->group),
-                                  g_ptr_array_index (self->rows, i));
-  g_ptr_array_set_size (self->rows, 0);
-  show_reason (self, NULL);
+  fill_list (self, LIST_GAME, wanted);
+  fill_list (self, LIST_WORDS, wanted);
+  fill_menu (self, wanted);
+}
 
-  for (gsize i = 0; i < G_N_ELEMENTS (known); i++)
-    {
-      if (qi_details_get (details, known[i].key) == NULL && !is_usual (known[i].key, usual))
-        continue;
-      add_entry (self, &known[i], QI_SIDE_FIRST);
-      if (known[i].kind == DETAIL_SIDE_SQUARES)
-        add_entry (self, &known[i], QI_SIDE_SECOND);
-    }
-  for (gsize i = 0; i < qi_details_get_size (details); i++)
-    {
-      const char *key = qi_details_get_key (details, i);
-
-      if (!is_known (key))
-        add_value (self, key, qi_details_get (details, key));
-    }
+static void
+empty (MasDetailsPanel *self)
+{
+  for (guint list = 0; list < N_LISTS; list++)
+    while (self->rows[list]->len > 0)
+      remove_row (self, list, self->rows[list]->len - 1);
+  g_hash_table_remove_all (self->asked);
 }
 
 static void
 on_document_changed_cb (MasDetailsPanel *self,
                         QiSetup         *before)
 {
-  QiSetup *setup = mas_document_get_setup (self->document);
-
-  if (self->applying)
-    return;
-  if (before != NULL
-      && qi_details_equal (qi_setup_get_details (setup), qi_setup_get_details (before))
-      && g_strcmp0 (qi_setup_get_game (setup), qi_setup_get_game (before)) == 0)
-    return;
   fill (self);
+}
+
+/* Says why what was typed is not taken, or that all is well. */
+static void
+on_explain_cb (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  MasDetailsPanel *self = MAS_DETAILS_PANEL (widget);
+  const char *words = g_variant_get_string (parameter, NULL);
+
+  gtk_label_set_label (self->reason, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), *words != '\0');
+}
+
+static void
+on_add_cb (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  MasDetailsPanel *self = MAS_DETAILS_PANEL (widget);
+  const char *key = g_variant_get_string (parameter, NULL);
+
+  if (self->document == NULL)
+    return;
+  g_hash_table_add (self->asked, g_strdup (key));
+  fill (self);
+  for (guint i = 0; i < self->rows[LIST_WORDS]->len; i++)
+    {
+      const Row *row = g_ptr_array_index (self->rows[LIST_WORDS], i);
+
+      if (g_str_equal (row->detail->key, key))
+        {
+          gtk_widget_grab_focus (row->widget);
+          break;
+        }
+    }
 }
 
 static void
@@ -362,7 +255,9 @@ mas_details_panel_dispose (GObject *object)
 
   g_clear_object (&self->signals);
   g_clear_object (&self->document);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  for (guint i = 0; i < N_LISTS; i++)
+    g_clear_pointer (&self->rows[i], g_ptr_array_unref);
+  g_clear_pointer (&self->asked, g_hash_table_unref);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
@@ -372,31 +267,74 @@ mas_details_panel_dispose (GObject *object)
 static void
 mas_details_panel_class_init (MasDetailsPanelClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = mas_details_panel_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "details");
+  gtk_widget_class_install_action (widget_class, "details.explain", "s", on_explain_cb);
+  gtk_widget_class_install_action (widget_class, "details.add", "s", on_add_cb);
+}
+
+static GtkWidget *
+new_heading (const char *words)
+{
+  GtkWidget *heading = gtk_label_new (words);
+
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_widget_set_hexpand (heading, TRUE);
+  gtk_widget_add_css_class (heading, "heading");
+  return heading;
+}
+
+static void
+add_list (MasDetailsPanel *self,
+          ListName         list,
+          const char      *words)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  self->headings[list] = box;
+  gtk_box_append (GTK_BOX (box), new_heading (words));
+  gtk_widget_set_parent (box, GTK_WIDGET (self));
+  self->lists[list] = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_list_box_set_selection_mode (self->lists[list], GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->lists[list]), "boxed-list");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->lists[list]),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_widget_set_parent (GTK_WIDGET (self->lists[list]), GTK_WIDGET (self));
+  self->rows[list] = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
 }
 
 static void
 mas_details_panel_init (MasDetailsPanel *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-  GtkWidget *heading = gtk_label_new (_("Details"));
+  g_autoptr (GMenu) menu = g_menu_new ();
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
-  self->rows = g_ptr_array_new ();
-  gtk_label_set_xalign (GTK_LABEL (heading), 0);
-  gtk_widget_add_css_class (heading, "heading");
-  gtk_widget_set_parent (heading, GTK_WIDGET (self));
-  self->group = adw_preferences_group_new ();
-  gtk_widget_set_parent (self->group, GTK_WIDGET (self));
+  self->asked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  add_list (self, LIST_GAME, _("Details"));
+  gtk_widget_set_margin_bottom (GTK_WIDGET (self->lists[LIST_GAME]), 12);
+  add_list (self, LIST_WORDS, _("Description"));
+  self->add = gtk_menu_button_new ();
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->add), "list-add-symbolic");
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->add), G_MENU_MODEL (menu));
+  gtk_widget_set_tooltip_text (self->add, _("Add to the description"));
+  mas_access_name (self->add, _("Add to the description"));
+  gtk_widget_add_css_class (self->add, "flat");
+  gtk_widget_set_valign (self->add, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (self->headings[LIST_WORDS]), self->add);
 
   self->reason = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_wrap (self->reason, TRUE);
   gtk_label_set_xalign (self->reason, 0);
   gtk_widget_add_css_class (GTK_WIDGET (self->reason), "error");
   gtk_widget_set_visible (GTK_WIDGET (self->reason), FALSE);
-  gtk_widget_set_parent (GTK_WIDGET (self->reason), GTK_WIDGET (self));
+  gtk_widget_insert_before (GTK_WIDGET (self->reason), GTK_WIDGET (self),
+                            self->headings[LIST_WORDS]);
 
   self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb),
@@ -415,8 +353,10 @@ mas_details_panel_set_document (MasDetailsPanel *self,
 {
   g_return_if_fail (MAS_IS_DETAILS_PANEL (self));
 
-  if (!g_set_object (&self->document, document))
+  if (self->document == document)
     return;
+  empty (self);
+  g_set_object (&self->document, document);
   g_signal_group_set_target (self->signals, document);
   if (document != NULL)
     fill (self);

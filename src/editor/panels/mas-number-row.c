@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-detail-rows.h"
+
+#include <locale.h>
+#include <string.h>
+
+#define PAGE_STEPS 10
+#define TOLERANCE 0.001
+
+struct _MasNumberRow
+{
+  AdwActionRow   parent_instance;
+
+  MasDocument   *document;
+  MasDetail     *detail;
+  GtkSpinButton *spin;
+  char          *text;     /* the number as the document has it, "" for none */
+  double         shown;    /* what the spin button counts on from for it */
+  gboolean       setting;
+  gboolean       typing;   /* what is typed is the cause: it stays as it is typed */
+};
+
+G_DEFINE_FINAL_TYPE (MasNumberRow, mas_number_row, ADW_TYPE_ACTION_ROW)
+
+static const char *
+get_decimal_point (void)
+{
+  const struct lconv *conventions = localeconv ();
+
+  return *conventions->decimal_point != '\0' ? conventions->decimal_point : ".";
+}
+
+static char *
+replace (const char *text,
+         const char *from,
+         const char *to)
+{
+  g_auto (GStrv) parts = g_strsplit (text, from, -1);
+
+  return g_strjoinv (to, parts);
+}
+
+/* What was typed, with a point wherever the person's language has something else. */
+static char *
+dup_typed (MasNumberRow *self)
+{
+  return replace (gtk_editable_get_text (GTK_EDITABLE (self->spin)), get_decimal_point (), ".");
+}
+
+static void
+set_entry (MasNumberRow *self,
+           const char   *number)
+{
+  g_autofree char *text = replace (number, ".", get_decimal_point ());
+  GtkEditable *entry = GTK_EDITABLE (self->spin);
+
+  if (strcmp (gtk_editable_get_text (entry), text) != 0)
+    {
+      /* A file's number may have a form that nobody can type here: "1e2". */
+      gtk_spin_button_set_numeric (self->spin, FALSE);
+      gtk_editable_set_text (entry, text);
+      gtk_spin_button_set_numeric (self->spin, TRUE);
+      gtk_editable_set_position (entry, -1);
+    }
+}
+
+static void
+explain (MasNumberRow *self,
+         const char   *words)
+{
+  if (words != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->spin), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->spin), "error");
+  gtk_widget_activate_action (GTK_WIDGET (self), "details.explain", "s", words != NULL ? words : "");
+}
+
+/* Takes over @text where it stands for a number, or for none. */
+static void
+take (MasNumberRow *self,
+      const char   *text)
+{
+  g_autofree char *words = NULL;
+  g_autoptr (QiValue) value =
+    mas_detail_parse (self->detail, mas_document_get_setup (self->document),
+                      mas_document_get_game_info (self->document), text, &words);
+  g_autofree char *number = words == NULL ? mas_detail_normalize_number (text) : NULL;
+
+  explain (self, words);
+  if (words != NULL || strcmp (number != NULL ? number : "", self->text) == 0)
+    return;
+  self->typing = TRUE;
+  mas_detail_commit (self->detail, self->document, value, TRUE);
+  self->typing = FALSE;
+}
+
+static void
+on_text_changed_cb (MasNumberRow *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->setting)
+    return;
+  text = dup_typed (self);
+  /* Nothing, or a sign alone, is on the way to something else: it counts when the entry is left. What
+   * stands for the present number, however it is written, is no change. */
+  if (*text != '\0' && !g_str_equal (text, "-") && !g_str_equal (text, self->text))
+    take (self, text);
+  else if (g_str_equal (text, self->text))
+    explain (self, NULL);
+}
+
+/* The entry is left, or its buttons are pressed: what does it stand for? */
+static int
+on_input_cb (GtkSpinButton *spin,
+             double        *value,
+             MasNumberRow  *self)
+{
+  g_autofree char *text = dup_typed (self);
+  g_autofree char *number = mas_detail_normalize_number (text);
+
+  if (*text == '\0' && *self->text != '\0')
+    take (self, "");
+  else if (number != NULL && !g_str_equal (number, self->text) && !g_str_equal (text, self->text))
+    {
+      *value = CLAMP (g_ascii_strtod (number, NULL), self->detail->lower, self->detail->upper);
+      explain (self, NULL);
+      return TRUE;
+    }
+  explain (self, NULL);
+  *value = self->shown;
+  return TRUE;
+}
+
+static gboolean
+on_output_cb (GtkSpinButton *spin,
+              MasNumberRow  *self)
+{
+  double value = gtk_spin_button_get_value (spin);
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+  char format[8];
+
+  if (self->setting)
+    return TRUE;
+  if (G_APPROX_VALUE (value, self->shown, TOLERANCE))
+    {
+      /* The number is as it was. */
+      if (!self->typing)
+        set_entry (self, self->text);
+      return TRUE;
+    }
+  g_snprintf (format, sizeof format, "%%.%uf", self->detail->digits);
+  g_ascii_formatd (buffer, sizeof buffer, format, value);
+  if (strchr (buffer, '.') != NULL)
+    {
+      gsize length = strlen (buffer);
+
+      while (buffer[length - 1] == '0')
+        buffer[--length] = '\0';
+      if (buffer[length - 1] == '.')
+        buffer[length - 1] = '\0';
+    }
+  set_entry (self, buffer);
+  return TRUE;
+}
+
+void
+mas_number_row_update (GtkWidget *row)
+{
+  MasNumberRow *self = MAS_NUMBER_ROW (row);
+  const QiGameInfo *info = mas_document_get_game_info (self->document);
+  g_autofree char *title = mas_detail_dup_title (self->detail, info);
+  g_autofree char *text =
+    mas_detail_dup_text (self->detail, mas_document_get_setup (self->document), info);
+
+  mas_detail_set_row_title (row, title);
+  if (g_strcmp0 (text, self->text) == 0)
+    return;
+  self->setting = TRUE;
+  g_free (self->text);
+  self->text = g_steal_pointer (&text);
+  gtk_spin_button_set_value (self->spin, *self->text != '\0' ? g_ascii_strtod (self->text, NULL)
+                                                             : self->detail->lower);
+  self->shown = gtk_spin_button_get_value (self->spin);
+  if (!self->typing)
+    {
+      set_entry (self, self->text);
+      explain (self, NULL);
+    }
+  self->setting = FALSE;
+}
+
+static void
+mas_number_row_dispose (GObject *object)
+{
+  g_clear_object (&MAS_NUMBER_ROW (object)->document);
+  G_OBJECT_CLASS (mas_number_row_parent_class)->dispose (object);
+}
+
+static void
+mas_number_row_finalize (GObject *object)
+{
+  MasNumberRow *self = MAS_NUMBER_ROW (object);
+
+  g_clear_pointer (&self->detail, mas_detail_free);
+  g_clear_pointer (&self->text, g_free);
+  G_OBJECT_CLASS (mas_number_row_parent_class)->finalize (object);
+}
+
+static void
+mas_number_row_class_init (MasNumberRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mas_number_row_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mas_number_row_finalize;
+}
+
+static void
+mas_number_row_init (MasNumberRow *self)
+{
+}
+
+GtkWidget *
+mas_number_row_new (MasDocument     *document,
+                    const MasDetail *detail)
+{
+  MasNumberRow *self = g_object_new (MAS_TYPE_NUMBER_ROW, NULL);
+  GtkAdjustment *adjustment =
+    gtk_adjustment_new (detail->lower, detail->lower, detail->upper, detail->step,
+                        detail->step * PAGE_STEPS, 0);
+
+  self->document = g_object_ref (document);
+  self->detail = mas_detail_copy (detail);
+  self->spin = GTK_SPIN_BUTTON (gtk_spin_button_new (adjustment, 0, detail->digits));
+  gtk_spin_button_set_numeric (self->spin, TRUE);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->spin), 5);
+  gtk_widget_set_valign (GTK_WIDGET (self->spin), GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->spin));
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->spin));
+  g_signal_connect (self->spin, "input", G_CALLBACK (on_input_cb), self);
+  g_signal_connect (self->spin, "output", G_CALLBACK (on_output_cb), self);
+  g_signal_connect_swapped (self->spin, "changed", G_CALLBACK (on_text_changed_cb), self);
+  mas_detail_watch_focus (GTK_WIDGET (self), document);
+  mas_number_row_update (GTK_WIDGET (self));
+  return GTK_WIDGET (self);
+}

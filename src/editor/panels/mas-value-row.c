@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-detail-rows.h"
+
+#define FOLDED_LINES 2
+#define LONG_TEXT_CHARS 60 /* about what two lines hold */
+
+struct _MasValueRow
+{
+  AdwActionRow parent_instance;
+
+  MasDocument *document;
+  MasDetail   *detail;
+  GtkWidget   *arrow;
+};
+
+G_DEFINE_FINAL_TYPE (MasValueRow, mas_value_row, ADW_TYPE_ACTION_ROW)
+
+static void
+set_unfolded (MasValueRow *self,
+              gboolean     unfolded)
+{
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self), unfolded ? 0 : FOLDED_LINES);
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->arrow),
+                                unfolded ? "pan-up-symbolic" : "pan-down-symbolic");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_EXPANDED, unfolded, -1);
+}
+
+static void
+mas_value_row_activate (AdwActionRow *row)
+{
+  MasValueRow *self = MAS_VALUE_ROW (row);
+
+  set_unfolded (self, adw_action_row_get_subtitle_lines (row) != 0);
+}
+
+void
+mas_value_row_show (MasValueRow *self,
+                    const char  *title,
+                    const char  *text)
+{
+  GtkWidget *row = GTK_WIDGET (self);
+  gboolean is_long = g_utf8_strlen (text, -1) > LONG_TEXT_CHARS;
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  mas_detail_set_row_title (row, title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), markup);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), is_long);
+  gtk_widget_set_visible (self->arrow, is_long);
+  if (!is_long)
+    set_unfolded (self, FALSE);
+}
+
+void
+mas_value_row_update (GtkWidget *row)
+{
+  MasValueRow *self = MAS_VALUE_ROW (row);
+  const QiGameInfo *info = mas_document_get_game_info (self->document);
+  g_autofree char *title = mas_detail_dup_title (self->detail, info);
+  g_autofree char *text =
+    mas_detail_dup_text (self->detail, mas_document_get_setup (self->document), info);
+
+  mas_value_row_show (self, title, text);
+}
+
+static void
+mas_value_row_dispose (GObject *object)
+{
+  g_clear_object (&MAS_VALUE_ROW (object)->document);
+  G_OBJECT_CLASS (mas_value_row_parent_class)->dispose (object);
+}
+
+static void
+mas_value_row_finalize (GObject *object)
+{
+  g_clear_pointer (&MAS_VALUE_ROW (object)->detail, mas_detail_free);
+  G_OBJECT_CLASS (mas_value_row_parent_class)->finalize (object);
+}
+
+static void
+mas_value_row_class_init (MasValueRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mas_value_row_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mas_value_row_finalize;
+  ADW_ACTION_ROW_CLASS (klass)->activate = mas_value_row_activate;
+}
+
+static void
+mas_value_row_init (MasValueRow *self)
+{
+  self->arrow = gtk_image_new ();
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->arrow);
+  set_unfolded (self, FALSE);
+}
+
+GtkWidget *
+mas_value_row_new (MasDocument     *document,
+                   const MasDetail *detail)
+{
+  MasValueRow *self = g_object_new (MAS_TYPE_VALUE_ROW, NULL);
+
+  self->document = g_object_ref (document);
+  self->detail = mas_detail_copy (detail);
+  mas_value_row_update (GTK_WIDGET (self));
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,590 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "editor-test.h"
+
+#include "mas-detail.h"
+#include "mas-details-panel.h"
+#include "qi-json-reader.h"
+
+#define CHESS_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+typedef struct
+{
+  GtkWidget   *window;
+  GtkWidget   *panel;
+  MasDocument *document;
+} Fixture;
+
+static void
+set_up (Fixture     *fixture,
+        MasDocument *document)
+{
+  fixture->document = document;
+  fixture->panel = mas_details_panel_new ();
+  mas_details_panel_set_document (MAS_DETAILS_PANEL (fixture->panel), document);
+  fixture->window = present_alone (fixture->panel, 320, 700);
+  gtk_window_set_focus (GTK_WINDOW (fixture->window), NULL);
+}
+
+static void
+set_up_text (Fixture    *fixture,
+             const char *text)
+{
+  set_up (fixture, new_document (text));
+}
+
+static MasDocument *
+new_game (const char *game)
+{
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup (game));
+
+  return mas_document_new (start);
+}
+
+static void
+tear_down (Fixture *fixture)
+{
+  destroy_with (fixture->window, fixture->panel);
+  g_assert_finalize_object (fixture->document);
+}
+
+/* A detail as compact JSON; "" when there is none. */
+static char *
+dup_detail (Fixture    *fixture,
+            const char *key)
+{
+  QiValue *value =
+    qi_details_get (qi_setup_get_details (mas_document_get_setup (fixture->document)), key);
+
+  return value != NULL ? qi_value_to_string (value) : g_strdup ("");
+}
+
+#define assert_detail(fixture, key, expected) \
+  G_STMT_START \
+  { \
+    g_autofree char *detail_ = dup_detail (fixture, key); \
+    g_assert_cmpstr (detail_, ==, expected); \
+  } \
+  G_STMT_END
+
+static void
+set_detail (MasDocument *document,
+            const char  *key,
+            const char  *json)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  QiJsonFault fault;
+  g_autoptr (QiValue) value = json != NULL ? qi_json_parse (json, -1, NULL, &fault) : NULL;
+
+  qi_edit_detail (edit, key, value);
+  g_assert_true (mas_document_apply (document, edit, "Outside", NULL, NULL));
+}
+
+static void
+put (MasDocument *document,
+     guint        square,
+     const char  *piece)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  const QiToken token = { piece, piece != NULL ? (guint) strlen (piece) : 0, QI_TOKEN_STRING };
+
+  qi_edit_put (edit, square, piece != NULL ? &token : NULL);
+  g_assert_true (mas_document_apply (document, edit, "Put", NULL, NULL));
+}
+
+static GtkWidget *
+find_row (Fixture    *fixture,
+          const char *title)
+{
+  GtkWidget *row = find_widget (fixture->panel, ADW_TYPE_PREFERENCES_ROW, title);
+
+  g_assert_nonnull (row);
+  return row;
+}
+
+/* The spin button of the row @title. */
+static GtkWidget *
+find_spin (Fixture    *fixture,
+           const char *title)
+{
+  GtkWidget *spin = find_widget (find_row (fixture, title), GTK_TYPE_SPIN_BUTTON, NULL);
+
+  g_assert_nonnull (spin);
+  return spin;
+}
+
+/* The box of the row @title whose label is @label, or NULL. */
+static GtkWidget *
+find_box (Fixture    *fixture,
+          const char *title,
+          const char *label)
+{
+  GtkWidget *found = find_widget (find_row (fixture, title), GTK_TYPE_LABEL, label);
+
+  return found != NULL ? gtk_widget_get_parent (found) : NULL;
+}
+
+static guint
+count_steps (Fixture *fixture)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (mas_document_get_history (fixture->document)));
+}
+
+/* --- the rows of each game ----------------------------------------------------------------- */
+
+typedef struct
+{
+  const char *game;
+  const char *titles; /* with a bar between them */
+} RowsCase;
+
+static const RowsCase rows_cases[] = {
+  { "chess", "White’s castling|Black’s castling|En passant|Halfmove clock|Move number|Title" },
+  { "seirawan", "White’s castling|Black’s castling|White’s gates|Black’s gates|En passant|"
+                "Halfmove clock|Move number|Title" },
+  { "3check", "White’s castling|Black’s castling|En passant|White’s checks to give|"
+              "Black’s checks to give|Halfmove clock|Move number|Title" },
+  { "makruk", "Halfmove clock|Move number|Counting limit|Title" },
+  { "shogi", "Next ply|Title" },
+  { "go", "Ko|Komi|Title" },
+  { "raumschach", "Title" },
+};
+
+static void
+test_rows (gconstpointer data)
+{
+  const RowsCase *row = data;
+  const QiGameInfo *info = qi_game_info_lookup (row->game);
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (info);
+  g_autoptr (GPtrArray) details = mas_detail_list (start, info, NULL);
+  g_autoptr (GString) titles = g_string_new (NULL);
+
+  for (guint i = 0; i < details->len; i++)
+    {
+      g_autofree char *title = mas_detail_dup_title (g_ptr_array_index (details, i), info);
+
+      g_string_append_printf (titles, "%s%s", i > 0 ? "|" : "", title);
+    }
+  g_assert_cmpstr (titles->str, ==, row->titles);
+}
+
+static const char *const number_cases[][2] = {
+  { "7", "7" },      { "007", "7" },  { "0", "0" },     { "-0", "0" },   { "6.5", "6.5" },
+  { "6,5", "6.5" },  { ".5", "0.5" }, { "6.", "6" },    { "-3.25", "-3.25" }, { "", NULL },
+  { "-", NULL },     { ".", NULL },   { "6.5.1", NULL }, { "1e3", NULL }, { "+1", NULL },
+  { "00.50", "0.50" }, { " 7", NULL },
+};
+
+static void
+test_numbers_typed (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (number_cases); i++)
+    {
+      g_autofree char *number = mas_detail_normalize_number (number_cases[i][0]);
+
+      g_assert_cmpstr (number, ==, number_cases[i][1]);
+    }
+}
+
+/* --- castling ------------------------------------------------------------------------------ */
+
+static void
+test_castling (void)
+{
+  GtkWidget *box = NULL;
+  Fixture f;
+
+  set_up_text (&f, CHESS_FEN);
+  box = find_box (&f, "White’s castling", "King’s side (h1)");
+  g_assert_nonnull (box);
+  gtk_test_accessible_assert_role (box, GTK_ACCESSIBLE_ROLE_CHECKBOX);
+  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (box)));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (box), FALSE);
+  assert_detail (&f, "castling", "{\"first\":[56],\"second\":[7,0]}");
+  g_assert_cmpuint (count_steps (&f), ==, 2);
+
+  /* It comes back in its place, and what was shown is what is shown. */
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (box), TRUE);
+  assert_detail (&f, "castling", "{\"first\":[63,56],\"second\":[7,0]}");
+  g_assert_true (box == find_box (&f, "White’s castling", "King’s side (h1)"));
+  mas_document_undo (f.document);
+  g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (box)));
+  tear_down (&f);
+}
+
+/* A right without its rook stays, says so, and can be unticked; then its box waits for a rook. */
+static void
+test_castling_without_rook (void)
+{
+  GtkWidget *box = NULL;
+  Fixture f;
+
+  set_up_text (&f, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w KQkq - 0 1");
+  assert_detail (&f, "castling", "{\"first\":[63,56],\"second\":[7,0]}");
+  box = find_box (&f, "White’s castling", "h1: no rook there");
+  g_assert_nonnull (box);
+  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (box)));
+  g_assert_true (gtk_widget_get_sensitive (box));
+  gtk_widget_grab_focus (box);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (box), FALSE);
+  assert_detail (&f, "castling", "{\"first\":[56],\"second\":[7,0]}");
+  g_assert_true (gtk_widget_has_focus (box)); /* it does not go away under the keyboard */
+  gtk_window_set_focus (GTK_WINDOW (f.window), NULL);
+  box = find_box (&f, "White’s castling", "King’s side (h1)");
+  g_assert_nonnull (box);
+  g_assert_false (gtk_widget_get_sensitive (box));
+  put (f.document, 63, "R");
+  g_assert_true (gtk_widget_get_sensitive (box));
+  g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (box)));
+  tear_down (&f);
+
+  set_up_text (&f, "4k2r/8/8/8/8/8/4K3/7R w Kk - 0 1");
+  g_assert_nonnull (find_box (&f, "White’s castling", "h1: no king on its rank"));
+  tear_down (&f);
+}
+
+/* In chess960 every rook is offered, and one on each side of the king has the right. */
+static void
+test_castling_960 (void)
+{
+  Fixture f;
+
+  set_up_text (&f, "1k6/8/8/8/8/8/8/RR2K1RR w HA - 0 1");
+  {
+    g_autoptr (QiEdit) edit = qi_edit_new ();
+
+    g_assert_null (find_box (&f, "White’s castling", "King’s side (g1)"));
+    qi_edit_game (edit, "chess960");
+    g_assert_true (mas_document_apply (f.document, edit, "Game", NULL, NULL));
+  }
+  gtk_check_button_set_active (
+    GTK_CHECK_BUTTON (find_box (&f, "White’s castling", "King’s side (g1)")), TRUE);
+  assert_detail (&f, "castling", "{\"first\":[62,56],\"second\":[]}");
+  g_assert_false (gtk_check_button_get_active (
+    GTK_CHECK_BUTTON (find_box (&f, "White’s castling", "King’s side (h1)"))));
+  gtk_check_button_set_active (
+    GTK_CHECK_BUTTON (find_box (&f, "White’s castling", "Queen’s side (b1)")), TRUE);
+  assert_detail (&f, "castling", "{\"first\":[62,57],\"second\":[]}");
+  tear_down (&f);
+}
+
+static void
+test_gates (void)
+{
+  GtkWidget *row = NULL;
+  GtkWidget *button = NULL;
+  Fixture f;
+
+  set_up (&f, new_game ("seirawan"));
+  row = find_row (&f, "White’s gates");
+  button = find_widget (row, GTK_TYPE_TOGGLE_BUTTON, "b");
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
+  assert_detail (&f, "gates",
+                 "{\"first\":[63,62,61,60,59,58,56],\"second\":[7,6,5,4,3,2,1,0]}");
+  set_detail (f.document, "gates", "{\"first\":[36],\"second\":[]}");
+  g_assert_nonnull (find_widget (row, GTK_TYPE_TOGGLE_BUTTON, "e?"));
+  tear_down (&f);
+}
+
+/* --- en passant ---------------------------------------------------------------------------- */
+
+static char *
+dup_choices (GtkWidget *row)
+{
+  GListModel *model = adw_combo_row_get_model (ADW_COMBO_ROW (row));
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? "|" : "",
+                            gtk_string_list_get_string (GTK_STRING_LIST (model), i));
+  return g_string_free (names, FALSE);
+}
+
+#define assert_choices(row, expected) \
+  G_STMT_START \
+  { \
+    g_autofree char *choices_ = dup_choices (row); \
+    g_assert_cmpstr (choices_, ==, expected); \
+  } \
+  G_STMT_END
+
+static void
+test_en_passant (void)
+{
+  GtkWidget *row = NULL;
+  Fixture f;
+
+  set_up_text (&f, "4k3/8/8/8/P3P3/8/8/4K3 b - - 0 1");
+  row = find_row (&f, "En passant");
+  assert_choices (row, "None|a3|e3");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 2);
+  assert_detail (&f, "enPassant", "44");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 0);
+  assert_detail (&f, "enPassant", "");
+
+  set_detail (f.document, "enPassant", "42");
+  assert_choices (row, "None|a3|c3 (not possible)|e3");
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 2);
+  assert_detail (&f, "enPassant", "42");
+  g_assert_cmpuint (count_steps (&f), ==, 4);
+  tear_down (&f);
+}
+
+/* --- numbers ------------------------------------------------------------------------------- */
+
+static void
+test_number (void)
+{
+  GtkWidget *spin = NULL;
+  GtkWidget *reason = NULL;
+  Fixture f;
+
+  set_up_text (&f, CHESS_FEN);
+  spin = find_spin (&f, "Halfmove clock");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "0");
+
+  /* Typing applies live, as one step. */
+  gtk_editable_set_text (GTK_EDITABLE (spin), "1");
+  gtk_editable_set_text (GTK_EDITABLE (spin), "12");
+  assert_detail (&f, "halfmove", "12");
+  g_assert_cmpuint (count_steps (&f), ==, 2);
+  gtk_spin_button_spin (GTK_SPIN_BUTTON (spin), GTK_SPIN_STEP_FORWARD, 1);
+  assert_detail (&f, "halfmove", "13");
+  g_assert_cmpuint (count_steps (&f), ==, 2);
+
+  /* What is too large is explained, and bounded in the end. */
+  gtk_editable_set_text (GTK_EDITABLE (spin), "99999");
+  assert_detail (&f, "halfmove", "13");
+  g_assert_true (gtk_widget_has_css_class (spin, "error"));
+  reason = find_widget (f.panel, GTK_TYPE_LABEL, "This takes a number from 0 to 9999.");
+  g_assert_nonnull (reason);
+  g_assert_true (gtk_widget_get_visible (reason));
+  gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
+  assert_detail (&f, "halfmove", "9999");
+  g_assert_false (gtk_widget_has_css_class (spin, "error"));
+  g_assert_false (gtk_widget_get_visible (reason));
+
+  mas_document_undo (f.document);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "0");
+
+  /* An empty entry is none. */
+  gtk_editable_set_text (GTK_EDITABLE (spin), "");
+  assert_detail (&f, "halfmove", "0");
+  gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
+  assert_detail (&f, "halfmove", "");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "");
+  gtk_editable_set_text (GTK_EDITABLE (spin), "0");
+  assert_detail (&f, "halfmove", "0");
+  tear_down (&f);
+}
+
+/* A number keeps the form that its file gave it, and one beyond every range its value. */
+static void
+test_exact_number (void)
+{
+  GtkWidget *spin = NULL;
+  Fixture f;
+
+  set_up (&f, new_game ("go"));
+  spin = find_spin (&f, "Komi");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "");
+  set_detail (f.document, "komi", "6.50");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "6.50");
+  gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
+  assert_detail (&f, "komi", "6.50");
+  gtk_spin_button_spin (GTK_SPIN_BUTTON (spin), GTK_SPIN_STEP_FORWARD, 0.5);
+  assert_detail (&f, "komi", "7");
+  gtk_editable_set_text (GTK_EDITABLE (spin), "3.");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "3.");
+  gtk_editable_set_text (GTK_EDITABLE (spin), "3.75");
+  assert_detail (&f, "komi", "3.75");
+  set_detail (f.document, "komi", "1e400");
+  gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
+  assert_detail (&f, "komi", "1e400");
+  tear_down (&f);
+}
+
+static void
+test_checks (void)
+{
+  Fixture f;
+
+  set_up (&f, new_game ("3check"));
+  gtk_spin_button_spin (GTK_SPIN_BUTTON (find_spin (&f, "Black’s checks to give")),
+                        GTK_SPIN_STEP_BACKWARD, 1);
+  assert_detail (&f, "checks", "{\"first\":3,\"second\":2}");
+  tear_down (&f);
+}
+
+/* --- texts --------------------------------------------------------------------------------- */
+
+static void
+test_text (void)
+{
+  GtkWidget *row = NULL;
+  Fixture f;
+
+  set_up_text (&f, CHESS_FEN);
+  row = find_row (&f, "Title");
+  gtk_editable_set_text (GTK_EDITABLE (row), "A");
+  gtk_editable_set_text (GTK_EDITABLE (row), "A <b> & c");
+  assert_detail (&f, "title", "\"A <b> & c\"");
+  g_assert_cmpuint (count_steps (&f), ==, 2);
+  set_detail (f.document, "title", "\"Other\"");
+  g_assert_true (row == find_row (&f, "Title"));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "Other");
+  gtk_editable_set_text (GTK_EDITABLE (row), "");
+  assert_detail (&f, "title", "");
+  tear_down (&f);
+}
+
+static void
+test_ko (void)
+{
+  GtkWidget *row = NULL;
+  Fixture f;
+
+  set_up (&f, new_game ("go"));
+  row = find_row (&f, "Ko");
+  gtk_editable_set_text (GTK_EDITABLE (row), "D4");
+  assert_detail (&f, "ko", "288");
+  gtk_editable_set_text (GTK_EDITABLE (row), "D4x");
+  assert_detail (&f, "ko", "288");
+  g_assert_true (gtk_widget_has_css_class (row, "error"));
+
+  /* An edit elsewhere leaves alone what is being typed. */
+  put (f.document, 0, "S");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "D4x");
+
+  /* Emptied and left, it goes. */
+  gtk_widget_grab_focus (row);
+  gtk_editable_set_text (GTK_EDITABLE (row), "");
+  assert_detail (&f, "ko", "288");
+  gtk_window_set_focus (GTK_WINDOW (f.window), NULL);
+  assert_detail (&f, "ko", "");
+  tear_down (&f);
+}
+
+/* Texts that a position need not have are added, and those that it has are shown. */
+static void
+test_added (void)
+{
+  GtkWidget *row = NULL;
+  GtkWidget *view = NULL;
+  Fixture f;
+
+  set_up_text (&f, CHESS_FEN);
+  g_assert_null (find_widget (f.panel, ADW_TYPE_PREFERENCES_ROW, "Comment"));
+  g_assert_true (gtk_widget_activate_action (f.panel, "details.add", "s", "comment"));
+  row = find_row (&f, "Comment");
+  view = find_widget (row, GTK_TYPE_TEXT_VIEW, NULL);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), "one\ntwo", -1);
+  assert_detail (&f, "comment", "\"one\\ntwo\"");
+
+  g_assert_true (gtk_widget_activate_action (f.panel, "details.add", "s", "players"));
+  gtk_editable_set_text (GTK_EDITABLE (find_row (&f, "Black’s player")), "Carl");
+  assert_detail (&f, "players", "{\"second\":\"Carl\"}");
+  gtk_editable_set_text (GTK_EDITABLE (find_row (&f, "White’s player")), "Ann");
+  assert_detail (&f, "players", "{\"first\":\"Ann\",\"second\":\"Carl\"}");
+  set_detail (f.document, "stipulation", "\"#2\"");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_row (&f, "Stipulation"))), ==, "#2");
+  g_assert_true (row == find_row (&f, "Comment"));
+  tear_down (&f);
+}
+
+static void
+test_tags (void)
+{
+  GtkWidget *row = NULL;
+  Fixture f;
+
+  set_up_text (&f, CHESS_FEN);
+  set_detail (f.document, "tags", "{\"Event\":\"Open\",\"Round\":\"3\"}");
+  row = find_row (&f, "Round");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "3");
+  gtk_editable_set_text (GTK_EDITABLE (row), "4");
+  assert_detail (&f, "tags", "{\"Event\":\"Open\",\"Round\":\"4\"}");
+  g_assert_true (row == find_row (&f, "Round"));
+
+  set_detail (f.document, "operations", "[\"bm Nf3\",\"id \\\"x <1>\\\"\"]");
+  g_assert_nonnull (find_widget (find_row (&f, "bm"), GTK_TYPE_LABEL, "Nf3"));
+  g_assert_nonnull (
+    find_widget (find_row (&f, "id"), GTK_TYPE_LABEL, "&quot;x &lt;1&gt;&quot;"));
+  set_detail (f.document, "mine", "{\"a\":[1,2.50]}");
+  g_assert_nonnull (find_widget (find_row (&f, "mine"), GTK_TYPE_LABEL,
+                                 "{&quot;a&quot;:[1,2.50]}"));
+  set_detail (f.document, "tags", NULL);
+  g_assert_null (find_widget (f.panel, ADW_TYPE_PREFERENCES_ROW, "Round"));
+  tear_down (&f);
+}
+
+/* No edit elsewhere takes the keyboard away. */
+static void
+test_focus_stays (void)
+{
+  GtkWidget *spin = NULL;
+  GtkWidget *focus = NULL;
+  Fixture f;
+
+  set_up_text (&f, CHESS_FEN);
+  spin = find_spin (&f, "Move number");
+  gtk_widget_grab_focus (spin);
+  focus = gtk_window_get_focus (GTK_WINDOW (f.window));
+  g_assert_nonnull (focus);
+  g_assert_true (gtk_widget_is_ancestor (focus, spin));
+  put (f.document, 63, NULL);
+  set_detail (f.document, "castling", NULL);
+  set_detail (f.document, "comment", "\"new\"");
+  set_detail (f.document, "walls", "[20]");
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == focus);
+  set_detail (f.document, "walls", NULL);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == focus);
+  tear_down (&f);
+}
+
+/* Another document, or none: nothing of the old one is left. */
+static void
+test_other_document (void)
+{
+  g_autoptr (MasDocument) other = new_game ("shogi");
+  Fixture f;
+
+  set_up_text (&f, CHESS_FEN);
+  mas_details_panel_set_document (MAS_DETAILS_PANEL (f.panel), other);
+  g_assert_null (find_widget (f.panel, ADW_TYPE_PREFERENCES_ROW, "En passant"));
+  g_assert_nonnull (find_widget (f.panel, ADW_TYPE_PREFERENCES_ROW, "Next ply"));
+  mas_details_panel_set_document (MAS_DETAILS_PANEL (f.panel), NULL);
+  g_assert_null (find_widget (f.panel, ADW_TYPE_PREFERENCES_ROW, "Next ply"));
+  tear_down (&f);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/details/rows/", rows_cases[i].game, NULL);
+
+      g_test_add_data_func (path, &rows_cases[i], test_rows);
+    }
+  g_test_add_func ("/editor/details/numbers-typed", test_numbers_typed);
+  g_test_add_func ("/editor/details/castling", test_castling);
+  g_test_add_func ("/editor/details/castling-without-rook", test_castling_without_rook);
+  g_test_add_func ("/editor/details/castling-960", test_castling_960);
+  g_test_add_func ("/editor/details/gates", test_gates);
+  g_test_add_func ("/editor/details/en-passant", test_en_passant);
+  g_test_add_func ("/editor/details/number", test_number);
+  g_test_add_func ("/editor/details/exact-number", test_exact_number);
+  g_test_add_func ("/editor/details/checks", test_checks);
+  g_test_add_func ("/editor/details/text", test_text);
+  g_test_add_func ("/editor/details/ko", test_ko);
+  g_test_add_func ("/editor/details/added", test_added);
+  g_test_add_func ("/editor/details/tags", test_tags);
+  g_test_add_func ("/editor/details/focus-stays", test_focus_stays);
+  g_test_add_func ("/editor/details/other-document", test_other_document);
+  return g_test_run ();
+}
