@@ -2,8 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-fen-write-private.h"
+#include "qi-hand-letters.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* What stands in a FEN beside letters and counters: marks on the board, hands, rights and checks. */
@@ -11,14 +11,6 @@
 #define MARK_PROMOTED 1
 #define MARK_WALL 2
 #define MAX_CHECKS 999
-
-/* One kind of piece in a hand, with its place in the game's order. */
-typedef struct
-{
-  char  letter;
-  guint order;
-  guint count;
-} HandLetter;
 
 /* The board with "~" and "*"; @marks by square. */
 typedef struct
@@ -132,65 +124,15 @@ qi_fen_write_board (QiFenWrite *self,
   write_walled (&marked, text);
 }
 
-/* The place of a letter among the game's pieces, others after them by letter. */
-static guint
-letter_order (const QiFenWrite *self,
-              char              letter)
-{
-  gsize n_pieces = 0;
-  const QiGamePiece *pieces =
-    self->info == NULL ? NULL : qi_game_info_get_pieces (self->info, &n_pieces);
-  char upper = g_ascii_toupper (letter);
-
-  for (gsize i = 0; i < n_pieces; i++)
-    if (pieces[i].fen != NULL && pieces[i].fen[0] == upper)
-      return (guint) i;
-  return (guint) n_pieces + (guint) (upper - 'A');
-}
-
-static int
-compare_letters (gconstpointer a,
-                 gconstpointer b)
-{
-  const HandLetter *left = a;
-  const HandLetter *right = b;
-
-  return left->order < right->order ? -1 : left->order > right->order;
-}
-
 static void
 write_hand (QiFenWrite *self,
             QiSide      side,
             GString    *text)
 {
-  gsize n_items = 0;
-  guint n = 0;
-  HandLetter letters[26];
-  const QiHandItem *items = qi_position_get_hand (self->position, side, &n_items);
+  QiHandLetter letters[QI_HAND_LETTERS];
+  const guint n = qi_hand_letters_collect (&self->write, self->letters, self->info, self->position,
+                                           side, letters);
 
-  for (gsize i = 0; i < n_items; i++)
-    {
-      char out[QI_LETTERS_MAX_BYTES];
-      gboolean changed = FALSE;
-      QiToken becomes;
-      guint at = 0;
-      gsize bytes = qi_letters_write (self->letters, &items[i].token, out, &changed);
-
-      /* The case of the letter says whose hand it is. */
-      if (bytes != 1 || (out[0] >= 'a') != (side == QI_SIDE_SECOND))
-        {
-          qi_write_refuse_token (&self->write, &items[i].token, QI_NO_SQUARE, side);
-          continue;
-        }
-      if (changed && qi_letters_get (self->letters, out[0], FALSE, &becomes))
-        qi_write_change_token (&self->write, &items[i].token, becomes.text, QI_NO_SQUARE, side);
-      while (at < n && letters[at].letter != out[0])
-        at++;
-      if (at == n)
-        letters[n++] = (HandLetter) { out[0], letter_order (self, out[0]), 0 };
-      letters[at].count += items[i].count;
-    }
-  qsort (letters, n, sizeof *letters, compare_letters);
   for (guint i = 0; i < n; i++)
     for (guint j = 0; j < letters[i].count; j++)
       g_string_append_c (text, letters[i].letter);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-hand-letters.h"
 #include "qi-sfen-private.h"
 #include "qi-write.h"
 
@@ -15,14 +16,6 @@ typedef struct
   const QiGameInfo *info;
 } SfenWrite;
 
-/* One kind of piece in a hand, with its place in the usual order. */
-typedef struct
-{
-  char  letter;
-  guint order;
-  guint count;
-} HandLetter;
-
 static gsize
 write_token (gpointer       user_data,
              const QiToken *piece,
@@ -34,65 +27,15 @@ write_token (gpointer       user_data,
   return qi_write_letter (&self->write, self->letters, piece, square, out);
 }
 
-/* The place of a letter among the game's pieces (R B G S N L P), others after them by letter. */
-static guint
-letter_order (const SfenWrite *self,
-              char             letter)
-{
-  gsize n_pieces = 0;
-  const QiGamePiece *pieces =
-    self->info == NULL ? NULL : qi_game_info_get_pieces (self->info, &n_pieces);
-  char upper = g_ascii_toupper (letter);
-
-  for (gsize i = 0; i < n_pieces; i++)
-    if (pieces[i].fen != NULL && pieces[i].fen[0] == upper)
-      return (guint) i;
-  return (guint) n_pieces + (guint) (upper - 'A');
-}
-
-static int
-compare_letters (gconstpointer a,
-                 gconstpointer b)
-{
-  const HandLetter *left = a;
-  const HandLetter *right = b;
-
-  return left->order < right->order ? -1 : left->order > right->order;
-}
-
 static void
 write_hand (SfenWrite *self,
             QiSide     side,
             GString   *text)
 {
-  gsize n_items = 0;
-  guint n = 0;
-  HandLetter letters[26];
-  const QiHandItem *items = qi_position_get_hand (self->position, side, &n_items);
+  QiHandLetter letters[QI_HAND_LETTERS];
+  const guint n = qi_hand_letters_collect (&self->write, self->letters, self->info, self->position,
+                                           side, letters);
 
-  for (gsize i = 0; i < n_items; i++)
-    {
-      char out[QI_LETTERS_MAX_BYTES];
-      gboolean changed = FALSE;
-      QiToken becomes;
-      guint at = 0;
-      gsize bytes = qi_letters_write (self->letters, &items[i].token, out, &changed);
-
-      /* A piece in hand is its holder's and has no state. */
-      if (bytes != 1 || (out[0] >= 'a') != (side == QI_SIDE_SECOND))
-        {
-          qi_write_refuse_token (&self->write, &items[i].token, QI_NO_SQUARE, side);
-          continue;
-        }
-      if (changed && qi_letters_get (self->letters, out[0], FALSE, &becomes))
-        qi_write_change_token (&self->write, &items[i].token, becomes.text, QI_NO_SQUARE, side);
-      while (at < n && letters[at].letter != out[0])
-        at++;
-      if (at == n)
-        letters[n++] = (HandLetter) { out[0], letter_order (self, out[0]), 0 };
-      letters[at].count += items[i].count;
-    }
-  qsort (letters, n, sizeof *letters, compare_letters);
   for (guint i = 0; i < n; i++)
     {
       if (letters[i].count > 1)
