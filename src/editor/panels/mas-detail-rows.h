@@ -46,6 +46,8 @@ G_DECLARE_FINAL_TYPE (MasLinesRow, mas_lines_row, MAS, LINES_ROW, AdwPreferences
 GtkWidget *mas_lines_row_new     (MasDocument     *document,
                                   const MasDetail *detail);
 void       mas_lines_row_update  (GtkWidget       *row);
+/* Puts the keyboard into the text. */
+void       mas_lines_row_begin   (MasLinesRow     *self);
 
 /* Tags, which can be changed, or operations, in rows that fold away. */
 #define MAS_TYPE_TEXTS_ROW (mas_texts_row_get_type ())

@@ -241,7 +241,10 @@ on_add_cb (GtkWidget  *widget,
 
       if (g_str_equal (row->detail->key, key))
         {
-          gtk_widget_grab_focus (row->widget);
+          if (MAS_IS_LINES_ROW (row->widget))
+            mas_lines_row_begin (MAS_LINES_ROW (row->widget));
+          else
+            gtk_widget_grab_focus (row->widget);
           break;
         }
     }

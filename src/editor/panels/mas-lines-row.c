@@ -63,10 +63,12 @@ mas_lines_row_update (GtkWidget *row)
   self->setting = FALSE;
 }
 
-static gboolean
-mas_lines_row_grab_focus (GtkWidget *widget)
+void
+mas_lines_row_begin (MasLinesRow *self)
 {
-  return gtk_widget_grab_focus (MAS_LINES_ROW (widget)->view);
+  g_return_if_fail (MAS_IS_LINES_ROW (self));
+
+  gtk_widget_grab_focus (self->view);
 }
 
 static void
@@ -88,7 +90,6 @@ mas_lines_row_class_init (MasLinesRowClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = mas_lines_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = mas_lines_row_finalize;
-  GTK_WIDGET_CLASS (klass)->grab_focus = mas_lines_row_grab_focus;
 }
 
 static void
@@ -108,8 +109,8 @@ mas_lines_row_new (MasDocument     *document,
   self->document = g_object_ref (document);
   self->detail = mas_detail_copy (detail);
   mas_detail_set_row_title (GTK_WIDGET (self), title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
-  gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
 
   self->title = GTK_LABEL (gtk_label_new (title));
   gtk_label_set_xalign (self->title, 0);

@@ -10,6 +10,7 @@
 #include <glib/gi18n.h>
 
 #define MAX_IN_A_LINE 10 /* files whose letters have room beside each other */
+#define TITLE_CHARS 10
 #define MAX_BOXES 64     /* more squares than that are no rights of a game's */
 
 /*
@@ -381,6 +382,7 @@ mas_rights_row_update (GtkWidget *row)
   self->setting = TRUE;
   mas_detail_set_row_title (row, title);
   gtk_label_set_label (self->title, title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   for (GtkWidget *box = gtk_widget_get_first_child (self->boxes); box != NULL; box = next)
     {
       next = gtk_widget_get_next_sibling (box);
@@ -441,13 +443,11 @@ mas_rights_row_init (MasRightsRow *self)
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
-  gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
   self->line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   gtk_widget_add_css_class (self->line, "rights");
   self->title = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_wrap (self->title, TRUE);
   gtk_label_set_xalign (self->title, 0);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->title), TRUE);
   gtk_box_append (GTK_BOX (self->line), GTK_WIDGET (self->title));
   self->boxes = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_box_append (GTK_BOX (self->line), self->boxes);
@@ -470,6 +470,13 @@ mas_rights_row_new (MasDocument     *document,
       gtk_box_set_homogeneous (GTK_BOX (self->boxes), TRUE);
       gtk_widget_add_css_class (GTK_WIDGET (self->title), "caption");
       gtk_widget_add_css_class (GTK_WIDGET (self->title), "dim-label");
+    }
+  else
+    {
+      /* In two lines beside two boxes, so that both sides look alike. */
+      gtk_label_set_max_width_chars (self->title, TITLE_CHARS);
+      gtk_widget_set_hexpand (self->boxes, TRUE);
+      gtk_widget_set_halign (self->boxes, GTK_ALIGN_END);
     }
   mas_rights_row_update (GTK_WIDGET (self));
   return GTK_WIDGET (self);

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The details of a game in the inspector, as the keyboard and a screen reader meet them."""
+import json
+
+from drive import press, type_text, wait_until
+from masume import Editor, main, qi, scratch
+
+
+def details(app, path):
+    app.save()
+    return json.loads(qi("convert", "--to=json", path))["setup"].get("details", {})
+
+
+def tab_to(app, node):
+    """Brings the keyboard to @node, by keys."""
+    app.board.focus()
+    press("F6")
+    for _ in range(60):
+        if any(n.has("focused") for n, _ in node.walk()):
+            return
+        press("Tab")
+    raise AssertionError("no way by keys to %r" % node)
+
+
+def fen(text):
+    """A file of our own format with the position of a FEN."""
+    return scratch(qi("convert", "--to=json", "-", stdin=text + "\n"))
+
+
+def test_castling_and_en_passant():
+    path = fen("rnbqkbnr/pppp1ppp/8/8/P3P3/4p3/1PPP1PPP/RNBQKBN1 b KQkq - 0 3")
+    with Editor(path) as app:
+        app.open_board()
+        # The rook of h1 is gone, the right is not: it says so, and can be taken away.
+        gone = app.win.find("check box", "White’s castling: h1: no rook there")
+        assert gone.has("checked")
+        tab_to(app, gone)
+        press("space")
+        wait_until("the box to be unticked", lambda: not gone.has("checked"))
+        box = app.win.find("check box", "Black’s castling: Queen’s side (a8)")
+        tab_to(app, box)
+        press("space")
+        wait_until("the box to be unticked", lambda: not box.has("checked"))
+        assert details(app, path)["castling"] == {"first": [56], "second": [7]}
+        app.undo()
+        wait_until("the right again", lambda: box.has("checked"))
+
+        # Only the pawn of a4 can just have moved two squares: e3 is not empty.
+        row = app.win.find("combo box", "En passant")
+        tab_to(app, row)
+        press("space")
+        app.root.find("label", "a3")
+        press("Down Return")
+        wait_until("the square", lambda: details(app, path).get("enPassant") == 40)
+
+
+def test_counters_by_keys():
+    path = fen("4k3/8/8/8/8/8/8/4K3 w - - 5 60")
+    with Editor(path) as app:
+        app.open_board()
+        spin = app.win.find("spin button", "Halfmove clock")
+        text = next(n for n, _ in spin.walk() if n.role == "text" or n.has("editable"))
+        tab_to(app, spin)
+        press("ctrl+a")
+        type_text("42")
+        wait_until("what was typed", app.modified)
+        press("Up Up")
+        wait_until("two more", lambda: details(app, path)["halfmove"] == 44)
+        app.undo()
+        wait_until("the number of the file in one step", lambda: text.text == "5")
+        press("ctrl+a")
+        type_text("123456")
+        app.win.find("label", "This takes a number from 0 to 9999.")
+        press("Tab")
+        wait_until("the greatest number", lambda: details(app, path)["halfmove"] == 9999)
+        assert details(app, path)["fullmove"] == 60
+
+
+def test_description():
+    path = fen("4k3/8/8/8/8/8/8/4K3 w - - 0 1")
+    with Editor(path) as app:
+        app.open_board()
+        tab_to(app, app.win.find("push button", "Add to the description", nth=1))
+        press("space")
+        app.root.find("menu item", "Comment")
+        press("Up")         # from the first to the last
+        press("Return")
+        view = app.win.find("text", "Comment")
+        wait_until("the new text to have the keyboard", lambda: view.has("focused"))
+        type_text("one")
+        press("Return")
+        type_text("two")
+        entry = app.win.find("text", "Title")
+        entry.set_text("Study & more")
+        wait_until("both", lambda: details(app, path)
+                   .items() >= {"comment": "one\ntwo", "title": "Study & more"}.items())
+
+
+main([v for k, v in sorted(globals().items()) if k.startswith("test_")])
