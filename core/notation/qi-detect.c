@@ -11,6 +11,8 @@
 #define MIN_PROSE_SCORE 40 /* of what looks like a position amid other words */
 #define MAX_PROSE_SCORE 60 /* no other position is looked for in a text that scores this */
 
+#define FIELD_BYTES "-+0123456789ABCDEFGHKQabcdefghkqwWrR"
+
 /* One notation that may read the text. */
 typedef struct
 {
@@ -82,6 +84,20 @@ locate_side (QiFinding      *finding,
   for (end = at; end < peeled->length && !qi_scan_is_blank (peeled->text[end]); end++)
     ;
   qi_finding_set_range (finding, at, end - at);
+  qi_finding_locate (finding, peeled->text, peeled->length);
+}
+
+/* What is before the text to look at: a byte-order mark, unless it is for JSON to judge. */
+static gsize
+skip_mark (const char *text,
+           gsize       length)
+{
+  const gsize mark = qi_text_get_mark (text, length);
+  gsize at = mark;
+
+  while (at < length && qi_scan_is_blank (text[at]))
+    at++;
+  return at < length && text[at] == '{' ? 0 : mark;
 }
 
 static gboolean
@@ -243,6 +259,29 @@ note_left_out (QiReading      *reading,
     }
 }
 
+/* TRUE when all that stands behind @found looks like fields of a position: those of one that was
+ * written wrongly, which are no comment on it. */
+static gboolean
+are_fields_left (const QiPeeled *peeled,
+                 const QiPeeled *found)
+{
+  const char *end = peeled->text + peeled->length;
+
+  if (found->text != peeled->text || peeled->owned != NULL)
+    return FALSE;
+  for (const char *p = found->text + found->length; p < end; p++)
+    {
+      const gboolean is_alone =
+        qi_scan_is_blank (p[-1]) && (p + 1 == end || qi_scan_is_blank (p[1]));
+
+      if (qi_scan_is_blank (*p) || (is_alone && qi_scan_is_letter (*p)))
+        continue;
+      if (*p == '\0' || strchr (FIELD_BYTES, *p) == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* Looks for a position before a comment, and amid prose. NULL when there is none. On success the
  * guess is about what was found, and its places are the given text's. */
 static QiReading *
@@ -269,7 +308,8 @@ read_within (Guess               *self,
 
       QiReading *reading =
         read_best (&inner.peeled, inner.candidates, inner.n_candidates, options);
-      if (reading == NULL || reading->setup == NULL)
+      if (reading == NULL || reading->setup == NULL
+          || (self->n_candidates > 0 && are_fields_left (&whole, &inner.peeled)))
         {
           g_clear_pointer (&reading, qi_reading_free);
           continue;
@@ -367,9 +407,13 @@ qi_notation_detect (const char          *text,
 
   g_return_val_if_fail (text != NULL || length == 0, NULL);
 
-  QiReading *reading = guess (&self, text, length, options);
+  const gsize n = length < 0 ? strlen (text) : (gsize) length;
+  const gsize mark = skip_mark (text, n);
+  QiReading *reading = guess (&self, text + mark, (gssize) (n - mark), options);
   if (reading == NULL)
     reading = read_guess (&self, options);
+  if (mark > 0)
+    qi_reading_note_mark (reading, text, n);
   qi_peel_clear (&self.peeled);
   return reading;
 }
@@ -526,7 +570,9 @@ qi_notation_detect_all (const char          *text,
                       g_ptr_array_new_with_free_func ((GDestroyNotify) qi_reading_free),
                     .guess = &guessed,
                     .options = options };
-  QiReading *first = guess (&guessed, text, length, options);
+  const gsize n = length < 0 ? strlen (text) : (gsize) length;
+  const gsize mark = skip_mark (text, n);
+  QiReading *first = guess (&guessed, text + mark, (gssize) (n - mark), options);
 
   if (first == NULL)
     first = read_guess (&guessed, options);
@@ -538,6 +584,8 @@ qi_notation_detect_all (const char          *text,
   if (notation != NULL && notation->kind == QI_NOTATION_FORMAT
       && guessed.peeled.length <= MAX_COMPARED)
     list_games (&self, notation, first);
+  for (guint i = 0; mark > 0 && i < self.readings->len; i++)
+    qi_reading_note_mark (g_ptr_array_index (self.readings, i), text, n);
   qi_peel_clear (&guessed.peeled);
   return self.readings;
 }

@@ -438,6 +438,7 @@ const QiNotation qi_notation_feen = {
   .id = "feen",
   .name = "FEEN",
   .extensions = extensions,
+  .reads_mark = TRUE,
   .read = feen_read,
   .write = qi_feen_write,
   .detect = feen_detect,

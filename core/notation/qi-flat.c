@@ -95,6 +95,7 @@ const QiNotation qi_notation_qi_flat = {
   .name = "Flat form of qi.rs (JSON)",
   .games = NULL,
   .extensions = (const char *const[]){ ".qi.json", NULL },
+  .reads_mark = TRUE,
   .read = read_flat,
   .write = write_flat,
   .detect = detect_flat,

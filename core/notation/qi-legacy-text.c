@@ -83,15 +83,8 @@ qi_legacy_text_init (QiLegacyText *self,
   };
   gsize fault = 0;
 
-  if (length >= 3 && memcmp (source, "\xef\xbb\xbf", 3) == 0)
-    self->base = 3;
   if (is_utf8 (source, length, &fault))
-    {
-      self->text += self->base;
-      self->length -= self->base;
-      return;
-    }
-  self->base = 0;
+    return;
 
   gsize n = 0;
   char *converted = g_convert (source, (gssize) length, "UTF-8", LEGACY_ENCODING, NULL, &n, NULL);
@@ -128,9 +121,6 @@ qi_legacy_text_note (const QiLegacyText *self,
                                         (QiSpan) { 0, self->length }, "the text was read as %s",
                                         self->encoding),
                           "encoding", self->encoding);
-  else if (self->base > 0)
-    qi_scan_note (scan, "byte-order-mark", "whole", (QiSpan) { 0, 0 },
-                  "a byte-order mark was left out");
 }
 
 /* Where the byte @offset of the text stands in the source. */
@@ -139,7 +129,7 @@ to_source (const QiLegacyText *self,
            gsize               offset)
 {
   if (self->encoding == NULL)
-    return offset + self->base;
+    return offset;
   if (self->marks->len == 0)
     return 0;
 

@@ -9,7 +9,6 @@ G_BEGIN_DECLS
  * QiLegacyText:
  * @text: UTF-8, @length bytes; may hold NUL
  * @encoding: what the bytes were when they were not UTF-8, else NULL
- * @base: bytes left out at the start (a byte-order mark)
  * @fault: offset in the source of the first byte that no encoding explains, or G_MAXSIZE
  *
  * A Japanese text as UTF-8. Files of shogi programs are UTF-8 or, older ones, code page 932 (Shift
@@ -21,7 +20,6 @@ typedef struct
   const char *text;
   gsize       length;
   const char *encoding;
-  gsize       base;
   gsize       fault;
   const char *source;
   gsize       source_length;
@@ -34,7 +32,7 @@ void     qi_legacy_text_init  (QiLegacyText       *self,
                                const char         *source,
                                gsize               length);
 void     qi_legacy_text_clear (QiLegacyText       *self);
-/* Says what was converted or left out, and that the bytes are in no known encoding. */
+/* Says what was converted, and that the bytes are in no known encoding. */
 void     qi_legacy_text_note  (const QiLegacyText *self,
                                QiScan             *scan);
 /* Leads all places of a reading of @text back to the source. */

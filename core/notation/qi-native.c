@@ -113,6 +113,7 @@ const QiNotation qi_notation_json = {
   .name = "Masume position (JSON)",
   .games = NULL,
   .extensions = (const char *const[]){ ".json", ".masume", NULL },
+  .reads_mark = TRUE,
   .read = read_native,
   .write = write_native,
   .detect = detect_native,

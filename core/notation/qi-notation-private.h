@@ -47,6 +47,13 @@ void            qi_reading_shift             (QiReading           *self,
                                               gsize                base,
                                               const char          *text,
                                               gsize                length);
+/* The bytes of the byte-order mark that @text starts with: 3 or 0. */
+gsize           qi_text_get_mark             (const char          *text,
+                                              gsize                length);
+/* Says that the reading is one of @text without its byte-order mark, and moves its places. */
+void            qi_reading_note_mark         (QiReading           *self,
+                                              const char          *text,
+                                              gsize                length);
 /* Adds the place of a slot of a hand; @piece is copied. */
 void            qi_places_add_hand           (GArray              *places,
                                               gsize                offset,

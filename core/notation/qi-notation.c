@@ -163,6 +163,31 @@ qi_reading_shift (QiReading  *self,
     g_array_index (self->places, QiTextPlace, i).offset += base;
 }
 
+gsize
+qi_text_get_mark (const char *text,
+                  gsize       length)
+{
+  static const char mark[] = "\xEF\xBB\xBF";
+  const gsize n = sizeof mark - 1;
+
+  return length >= n && memcmp (text, mark, n) == 0 ? n : 0;
+}
+
+void
+qi_reading_note_mark (QiReading  *self,
+                      const char *text,
+                      gsize       length)
+{
+  const gsize mark = qi_text_get_mark (text, length);
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_NOTE, "byte-order-mark",
+                                       "a byte-order mark is left out");
+
+  qi_reading_shift (self, mark, text, length);
+  qi_finding_set_field (finding, "whole");
+  qi_finding_set_range (finding, 0, mark);
+  g_ptr_array_insert (self->findings, 0, qi_finding_locate (finding, text, length));
+}
+
 static void
 clear_place (gpointer data)
 {
@@ -254,7 +279,11 @@ qi_notation_read (const QiNotation    *self,
   if (n > limits->max_text_bytes)
     return qi_reading_new_too_long (self->id, n, limits);
 
-  QiReading *reading = self->read (n == 0 ? "" : text, n, options == NULL ? &no_options : options);
+  const gsize mark = self->reads_mark ? 0 : qi_text_get_mark (text, n);
+  QiReading *reading =
+    self->read (n == mark ? "" : text + mark, n - mark, options == NULL ? &no_options : options);
+  if (mark > 0)
+    qi_reading_note_mark (reading, text, n);
   locate_findings (reading, text, n);
   drop_empty_game (&reading->setup);
   drop_empty_game (&reading->partial);

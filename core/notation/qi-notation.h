@@ -97,6 +97,7 @@ typedef enum
  *   those that the games table says are written so
  * @format: (nullable): of a line: the format of the position in it
  * @extensions: file name endings with their dot, NULL-terminated
+ * @reads_mark: the reader judges a byte-order mark itself; else qi_notation_read() takes it off
  * @read: never NULL result; the text is @length bytes and may hold anything
  * @write: NULL when no true text exists, with the reason among the findings. No final line end,
  *   except that a text written with its source ends as the source did.
@@ -112,6 +113,7 @@ typedef struct
   const char *const *games;
   const char        *format;
   const char *const *extensions;
+  gboolean           reads_mark;
   QiReading *(*read)   (const char           *text,
                         gsize                 length,
                         const QiReadOptions  *options);

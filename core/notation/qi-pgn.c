@@ -422,6 +422,7 @@ const QiNotation qi_notation_pgn = {
   .id = "pgn",
   .name = "PGN",
   .extensions = extensions,
+  .reads_mark = TRUE,
   .read = pgn_read,
   .write = qi_pgn_write,
   .detect = pgn_detect,

@@ -170,6 +170,7 @@ const QiNotation qi_notation_pon = {
   .name = "PON",
   .games = NULL,
   .extensions = (const char *const[]){ ".pon", ".pon.json", NULL },
+  .reads_mark = TRUE,
   .read = read_pon,
   .write = write_pon,
   .detect = detect_pon,

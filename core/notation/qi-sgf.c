@@ -570,6 +570,7 @@ const QiNotation qi_notation_sgf = {
   .name = "SGF",
   .games = games,
   .extensions = extensions,
+  .reads_mark = TRUE,
   .read = sgf_read,
   .write = qi_sgf_write,
   .detect = sgf_detect,

@@ -71,7 +71,7 @@ static const struct
   { "ki2", "手合割：角落ち\n△８四歩 ▲７六歩\n",
     "lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", "shogi",
     "moves-ignored<△８四歩 ▲７六歩>" },
-  { "mark", "\xef\xbb\xbf" "手合割：平手\n", START " b - 1", "shogi", "byte-order-mark<>" },
+  { "mark", "\xef\xbb\xbf" "手合割：平手\n", START " b - 1", "shogi", "byte-order-mark<\xef\xbb\xbf>" },
 };
 
 static void

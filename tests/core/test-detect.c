@@ -124,6 +124,10 @@ static const struct
   { "position sfen 9/9/9 b 0P 1", "sfen", "hand-count", 22, 1, 23 },
   { "\"8/8/8/8/8/8/8/8 w - - 0 x\"", "fen", "bad-counter", 25, 1, 26 },
   { "8/8/8/8/8/8/8/8 W KQkq - 0 1", "fen", "side-letter", 16, 1, 17 },
+  /* Fields that are wrong are no comment behind a position without them. */
+  { "4k3/8/8/8/8/8/8/4K3 - w - 5 9", "fen", "field-order", 20, 1, 21 },
+  { "4k3/8/8/8/8/8/8/4K3 w -- - 5 9", "fen", "castling-letter", 22, 1, 23 },
+  { "\xef\xbb\xbf" "4k3/8/8/8/8/8/8/4K3 w - - -1 9", "fen", "bad-counter", 29, 1, 28 },
 };
 
 static void

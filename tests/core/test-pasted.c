@@ -46,6 +46,13 @@ static const struct
     "text-left-out<// the start>", CHESS " w KQkq - 0 1" },
   { "comment-braces", SHOGI " b - 1 {the start}", "sfen", "text-left-out<{the start}>",
     SHOGI " b - 1" },
+  /* As Windows begins a text file. */
+  { "mark", "\xef\xbb\xbf" CHESS " w KQkq - 00 1\r\n", "fen",
+    "byte-order-mark<\xef\xbb\xbf> odd-counter<00>", CHESS " w KQkq - 0 1" },
+  { "mark-command", "\xef\xbb\xbfposition sfen " SHOGI " b - 1\n", "sfen",
+    "byte-order-mark<\xef\xbb\xbf>", SHOGI " b - 1" },
+  { "mark-label", "\xef\xbb\xbf" "FEN: " CHESS " w KQkq - 00 1", "fen",
+    "byte-order-mark<\xef\xbb\xbf> odd-counter<00>", CHESS " w KQkq - 0 1" },
   { "prose", "What about " CHESS " w KQkq - 0 1, my friend?", "fen",
     "text-left-out<What about> text-left-out<, my friend?>", CHESS " w KQkq - 0 1" },
   { "prose-lines", "Black to move:\n" E4 " b KQkq - 0 1\nDraw?", "fen",
