@@ -42,10 +42,10 @@ QiTokenId qi_board_get   (const QiBoard *self,
 QiTokenId qi_board_set   (QiBoard       *self,
                           guint          index,
                           QiTokenId      id);
-/* Gives an empty board of up to QI_LEAF_SQUARES squares the ids of all its squares at once; returns how
- * many are no 0. */
-guint     qi_board_fill  (QiBoard       *self,
-                          const guint16 *ids);
+/* Gives an empty board of up to QI_LEAF_SQUARES squares its leaf; the caller goes on to give @n_used of
+ * its squares, which are all 0, an id. */
+guint16  *qi_board_fill  (QiBoard       *self,
+                          guint          n_used);
 /* The ids of all squares of a board that is one leaf of 16-bit ids (at least one of them not 0), else
  * NULL. Lives as long as the board does not change. */
 const guint16 *qi_board_peek (const QiBoard *self);

@@ -324,22 +324,15 @@ qi_board_set (QiBoard   *self,
   return change.old;
 }
 
-guint
-qi_board_fill (QiBoard       *self,
-               const guint16 *ids)
+guint16 *
+qi_board_fill (QiBoard *self,
+               guint    n_used)
 {
-  guint n_used = 0;
+  g_return_val_if_fail (self->root == NULL && self->n_squares <= LEAF_SIZE && n_used > 0, NULL);
 
-  g_return_val_if_fail (self->root == NULL && self->n_squares <= LEAF_SIZE, 0);
-
-  for (guint i = 0; i < self->n_squares; i++)
-    n_used += ids[i] != 0;
-  if (n_used == 0)
-    return 0;
-  self->root = node_alloc (get_leaf_bytes (self->n_squares, FALSE));
+  self->root = leaf_new (self->n_squares, FALSE);
   self->root->n_used = (guint16) n_used;
-  memcpy (self->root->payload, ids, get_leaf_bytes (self->n_squares, FALSE));
-  return n_used;
+  return get_narrow (self->root);
 }
 
 const guint16 *

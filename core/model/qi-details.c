@@ -7,8 +7,8 @@
 
 typedef struct
 {
-  const char *key;   /* one of the table of known keys, or a GRefString */
-  gboolean    known;
+  const char *key;       /* a GRefString unless it is static */
+  gboolean    is_static; /* it lives as long as the process */
   QiValue    *value;
 } Entry;
 
@@ -27,7 +27,7 @@ qi_details_clear (gpointer data)
 
   for (gsize i = 0; i < self->n_entries; i++)
     {
-      if (!self->entries[i].known)
+      if (!self->entries[i].is_static)
         g_ref_string_release ((char *) self->entries[i].key);
       qi_value_unref (self->entries[i].value);
     }
@@ -66,7 +66,7 @@ append_entry (QiDetails   *self,
   Entry *entry = &self->entries[self->n_entries++];
 
   *entry = *like;
-  if (!entry->known)
+  if (!entry->is_static)
     g_ref_string_acquire ((char *) entry->key);
   entry->value = qi_value_ref (value);
 }
@@ -79,8 +79,8 @@ append_key (QiDetails  *self,
   Entry *entry = &self->entries[self->n_entries++];
 
   entry->key = qi_details_find_known_key (key);
-  entry->known = entry->key != NULL;
-  if (!entry->known)
+  entry->is_static = entry->key != NULL;
+  if (!entry->is_static)
     entry->key = g_ref_string_new (key);
   entry->value = qi_value_ref (value);
 }
@@ -149,11 +149,11 @@ qi_details_with (QiDetails  *self,
 
 /**
  * qi_details_new_from:
- * @keys: (array length=n): keys, all different
+ * @keys: (array length=n): keys, all different; they live as long as the process
  * @values: (array length=n) (transfer full): their values
  * @n: how many
  *
- * Returns: (transfer full): details that hold these, in this order
+ * Returns: details that hold these, in this order
  */
 QiDetails *
 qi_details_new_from (const char *const *keys,
@@ -164,11 +164,9 @@ qi_details_new_from (const char *const *keys,
 
   QiDetails *self = new_with_room (n);
 
+  self->n_entries = n;
   for (gsize i = 0; i < n; i++)
-    {
-      append_key (self, keys[i], values[i]);
-      qi_value_unref (values[i]);
-    }
+    self->entries[i] = (Entry) { keys[i], TRUE, values[i] };
   return self;
 }
 
@@ -193,6 +191,16 @@ qi_details_get_key (const QiDetails *self,
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (index < self->n_entries, NULL);
   return self->entries[index].key;
+}
+
+/* The value of the key that qi_details_get_key() gives; borrowed. */
+QiValue *
+qi_details_get_value (const QiDetails *self,
+                      gsize            index)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (index < self->n_entries, NULL);
+  return self->entries[index].value;
 }
 
 /**

@@ -45,7 +45,7 @@ void        qi_details_unref       (QiDetails       *self);
 
 /* The empty map. */
 QiDetails  *qi_details_new         (void);
-/* Takes the @values of @keys, all different, in this order. */
+/* Takes the @values of @keys, static strings and all different, in this order. */
 QiDetails  *qi_details_new_from    (const char *const *keys,
                                     QiValue *const  *values,
                                     gsize            n);
@@ -55,6 +55,9 @@ QiDetails  *qi_details_with        (QiDetails       *self,
                                     QiValue         *value) G_GNUC_WARN_UNUSED_RESULT;
 gsize       qi_details_get_size    (const QiDetails *self);
 const char *qi_details_get_key     (const QiDetails *self,
+                                    gsize            index);
+/* The value of that key; borrowed. */
+QiValue    *qi_details_get_value   (const QiDetails *self,
                                     gsize            index);
 QiValue    *qi_details_get         (const QiDetails *self,
                                     const char      *key);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-position-ids.h"
 #include "qi-position-private.h"
 
 /* A few pieces in a hand, as they came. */
@@ -68,17 +67,6 @@ qi_position_builder_put (QiPositionBuilder *self,
     }
   qi_position_draft_put (self->draft, index, id);
   return TRUE;
-}
-
-void
-qi_position_builder_fill (QiPositionBuilder *self,
-                          const guint16     *ids)
-{
-  g_return_if_fail (self != NULL && ids != NULL);
-  g_return_if_fail (self->draft->board.n_squares <= QI_MAX_FILL_SQUARES);
-  g_return_if_fail (self->draft->n_board_pieces == 0);
-
-  qi_position_draft_fill (self->draft, ids);
 }
 
 static int

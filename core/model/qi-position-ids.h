@@ -16,10 +16,20 @@ G_BEGIN_DECLS
 guint16        qi_token_get_usual_id    (const QiToken           *token);
 /* @id is that of a usual token. */
 const QiToken *qi_token_from_usual_id   (guint16                  id);
-/* Puts a piece, or nothing, on every square of a board of up to QI_MAX_FILL_SQUARES squares that has no
- * piece yet; @ids has one number a square, each 0 or that of a usual token. */
-void           qi_position_builder_fill (QiPositionBuilder       *self,
-                                         const guint16           *ids);
+typedef struct
+{
+  guint16 square;
+  guint16 id;
+} QiPlacedId;
+
+/* A position with empty hands on a board of up to QI_MAX_FILL_SQUARES squares: @pieces stand on
+ * different squares of it; all numbers are those of usual tokens. */
+QiPosition    *qi_position_new_from_ids (const QiShape           *shape,
+                                         const QiLimits          *limits,
+                                         const QiPlacedId        *pieces,
+                                         guint                    n_pieces,
+                                         const guint16            styles[2],
+                                         QiSide                   turn);
 /* The numbers of all squares, in order; NULL when the board is larger or empty. Those from
  * QI_N_USUAL_IDS on mean tokens of this position alone. Lives as long as @self. */
 const guint16 *qi_position_peek_ids     (const QiPosition        *self);

@@ -37,10 +37,6 @@ void        qi_position_draft_put    (QiPosition       *draft,
                                       guint             index,
                                       QiTokenId         id);
 
-/* Every square of a board of one leaf that is empty so far, by ids of usual tokens. */
-void        qi_position_draft_fill   (QiPosition       *draft,
-                                      const guint16    *ids);
-
 static inline const QiTokenEntry *
 qi_position_get_entry (const QiPosition *self,
                        QiTokenId         id)

@@ -189,17 +189,31 @@ qi_position_draft_put (QiPosition *draft,
     }
 }
 
-void
-qi_position_draft_fill (QiPosition    *draft,
-                        const guint16 *ids)
+QiPosition *
+qi_position_new_from_ids (const QiShape    *shape,
+                          const QiLimits   *limits,
+                          const QiPlacedId *pieces,
+                          guint             n_pieces,
+                          const guint16     styles[2],
+                          QiSide            turn)
 {
-  const QiTokenEntry *entries = qi_token_get_common_entries ();
+  g_return_val_if_fail (shape != NULL && qi_shape_get_n_squares (shape) <= QI_MAX_FILL_SQUARES, NULL);
+  g_return_val_if_fail (limits != NULL, NULL);
 
-  draft->n_board_pieces = qi_board_fill (&draft->board, ids);
-  draft->board_hash = 0;
-  for (guint i = 0; i < draft->board.n_squares; i++)
-    if (ids[i] != 0)
-      draft->board_hash += mix_square (i, entries[ids[i]].hash);
+  const QiTokenEntry *entries = qi_token_get_common_entries ();
+  QiPosition         *draft = qi_position_draft_new (shape, limits->max_token_bytes);
+  guint16            *ids = n_pieces == 0 ? NULL : qi_board_fill (&draft->board, n_pieces);
+
+  for (guint i = 0; i < n_pieces; i++)
+    {
+      ids[pieces[i].square] = pieces[i].id;
+      draft->board_hash += mix_square (pieces[i].square, entries[pieces[i].id].hash);
+    }
+  draft->n_board_pieces = n_pieces;
+  draft->styles[QI_SIDE_FIRST] = styles[QI_SIDE_FIRST];
+  draft->styles[QI_SIDE_SECOND] = styles[QI_SIDE_SECOND];
+  draft->turn = turn;
+  return draft;
 }
 
 const guint16 *

@@ -173,11 +173,13 @@ qi_fen_sort_descending (guint *squares,
       }
 }
 
+/* The corners of chess, by the bit of a right. */
+static const guint corners[] = { 63, 56, 7, 0 };
+
 /* The rights of chess: those of the rooks in the corners. Each of the sixteen is made once. */
-static QiValue *
-corner_rights (guint mask)
+static QiValue *const *
+get_corner_rights (void)
 {
-  static const guint corners[] = { 63, 56, 7, 0 };
   static QiValue *values[16];
   static gsize ready = 0;
 
@@ -196,7 +198,25 @@ corner_rights (guint mask)
         }
       g_once_init_leave (&ready, 1);
     }
-  return qi_value_ref (values[mask]);
+  return values;
+}
+
+gboolean
+qi_fen_get_corner_rights (const QiValue *value,
+                          QiSide         side,
+                          guint          squares[2],
+                          gsize         *n)
+{
+  QiValue *const *values = get_corner_rights ();
+  guint mask = 0;
+
+  while (mask < 16 && values[mask] != value)
+    mask++;
+  *n = 0;
+  for (guint corner = 2 * side; mask < 16 && corner < 2 * side + 2u; corner++)
+    if ((mask & 1u << corner) != 0)
+      squares[(*n)++] = corners[corner];
+  return mask < 16;
 }
 
 /* NULL when the squares are not only corners of a board of 64. */
@@ -217,7 +237,7 @@ find_corner_rights (const QiFen *self)
           return NULL;
         mask |= (square == king_side ? 1u : 2u) << 2 * side;
       }
-  return corner_rights (mask);
+  return qi_value_ref (get_corner_rights ()[mask]);
 }
 
 static QiValue *

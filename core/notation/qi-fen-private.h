@@ -17,6 +17,7 @@ typedef enum
   QI_FEN_N_FIELDS
 } QiFenField;
 
+#define QI_FEN_CHESS_RANKS 8
 #define QI_FEN_MAX_RIGHTS 26 /* castling squares of one side: one a file */
 #define QI_FEN_MAX_GATES 32  /* gates of one side: one a file, and those that K and Q mean */
 #define QI_FEN_START_CHECKS 3 /* to give at the start of three-check */
@@ -96,6 +97,12 @@ typedef struct
 
 /* "side", "castling" …: how findings name the fields. */
 const char *qi_fen_get_field_name      (QiFenField        field);
+/* The squares of @side when @value is one of the castling rights that a reader of chess shares; FALSE
+ * for any other, whatever it says. */
+gboolean    qi_fen_get_corner_rights   (const QiValue    *value,
+                                        QiSide            side,
+                                        guint             squares[2],
+                                        gsize            *n);
 /* Of a few squares, most often in order already. */
 void        qi_fen_sort_descending     (guint            *squares,
                                         guint             n);

@@ -210,10 +210,14 @@ write_rights (QiFenWrite *self,
               GArray     *implied,
               GString    *text)
 {
+  const QiValue *value = self->values[QI_FEN_DETAIL_CASTLING];
   guint squares[QI_FEN_MAX_RIGHTS];
-  const gsize n_all =
-    qi_details_get_squares (self->details, "castling", side, qi_position_get_shape (self->position),
-                            squares, G_N_ELEMENTS (squares));
+  gsize n_all = 0;
+
+  if (value != NULL && !qi_fen_get_corner_rights (value, side, squares, &n_all))
+    n_all = qi_details_get_squares (self->details, "castling", side,
+                                    qi_position_get_shape (self->position), squares,
+                                    G_N_ELEMENTS (squares));
   const gsize n = MIN (n_all, G_N_ELEMENTS (squares));
   gboolean is_whole = n_all == n;
 
@@ -283,11 +287,8 @@ write_gates (QiFenWrite   *self,
 }
 
 static gboolean
-is_malformed (const QiDetails *details,
-              const char      *key)
+is_malformed (const QiValue *value)
 {
-  const QiValue *value = qi_details_get (details, key);
-
   return value != NULL && qi_value_get_kind (value) != QI_VALUE_OBJECT;
 }
 
@@ -296,11 +297,11 @@ qi_fen_write_castling (QiFenWrite *self,
                        GString    *text)
 {
   const gsize before = text->len;
-  gboolean has_rights = !is_malformed (self->details, "castling");
-  gboolean has_gates = !is_malformed (self->details, "gates");
+  gboolean has_rights = !is_malformed (self->values[QI_FEN_DETAIL_CASTLING]);
+  gboolean has_gates = !is_malformed (self->values[QI_FEN_DETAIL_GATES]);
 
   const gboolean may_have_gates = (self->features & QI_GAME_FEN_GATES) != 0 ||
-                                  qi_details_get (self->details, "gates") != NULL;
+                                  self->values[QI_FEN_DETAIL_GATES] != NULL;
 
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
@@ -344,11 +345,11 @@ qi_fen_write_checks (QiFenWrite *self,
 
   if ((self->features & QI_GAME_FEN_CHECKS) == 0)
     {
-      if (qi_details_get (self->details, "checks") != NULL)
+      if (self->values[QI_FEN_DETAIL_CHECKS] != NULL)
         qi_write_lose_detail (&self->write, "checks");
       return;
     }
-  if (qi_details_get (self->details, "checks") == NULL)
+  if (self->values[QI_FEN_DETAIL_CHECKS] == NULL)
     {
       if (self->info == NULL)
         return;

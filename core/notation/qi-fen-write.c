@@ -7,7 +7,32 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* In the order of #QiFenDetail. */
+static const char *const detail_keys[QI_FEN_N_DETAILS + 1] = {
+  "castling", "checks",   "counting", "enPassant", "fullmove",
+  "gates",    "halfmove", "ply",      "promoted",  "walls",    NULL,
+};
+
 #define MAX_GUESSES 4 /* games whose letters are tried until the text names the game they are of */
+
+/* Looks each detail up once. */
+static void
+gather_details (QiFenWrite *self)
+{
+  for (gsize i = 0; i < qi_details_get_size (self->details); i++)
+    {
+      const char *key = qi_details_get_key (self->details, i);
+      guint at = 0;
+
+      while (at < QI_FEN_N_DETAILS &&
+             (detail_keys[at][0] != key[0] || strcmp (detail_keys[at], key) != 0))
+        at++;
+      if (at < QI_FEN_N_DETAILS)
+        self->values[at] = qi_details_get_value (self->details, i);
+      else
+        self->has_others = TRUE;
+    }
+}
 
 /* TRUE when each piece on the board and in the hands is exactly one of the game's. */
 static gboolean
@@ -129,10 +154,11 @@ dup_marks (const QiFenWrite *self,
 
 static void
 lose_marks (QiFenWrite   *self,
-            const char   *key,
+            QiFenDetail   detail,
             const GArray *written)
 {
-  const QiValue *value = qi_details_get (self->details, key);
+  const char *key = detail_keys[detail];
+  const QiValue *value = self->values[detail];
   g_autoptr (GHashTable) named = NULL;
 
   if (value == NULL)
@@ -164,16 +190,16 @@ get_form (const QiFenWrite *self)
 
   if (qi_position_get_n_hand_pieces (self->position) > 0)
     form |= QI_GAME_FEN_HOLDINGS;
-  if (qi_details_get (self->details, "promoted") != NULL)
+  if (self->values[QI_FEN_DETAIL_PROMOTED] != NULL)
     {
       g_autoptr (GArray) promoted = dup_marks (self, "promoted");
 
       if (promoted->len > 0)
         form |= QI_GAME_FEN_HOLDINGS;
     }
-  if (qi_details_get (self->details, "checks") != NULL)
+  if (self->values[QI_FEN_DETAIL_CHECKS] != NULL)
     form |= QI_GAME_FEN_CHECKS;
-  if (qi_details_get (self->details, "counting") != NULL)
+  if (self->values[QI_FEN_DETAIL_COUNTING] != NULL)
     form |= QI_GAME_FEN_COUNTING;
   return form;
 }
@@ -269,14 +295,16 @@ check_shape (QiFenWrite *self)
 
 gboolean
 qi_fen_write_get (QiFenWrite *self,
-                  const char *key,
+                  QiFenDetail detail,
                   gint64     *value)
 {
-  if (qi_details_get (self->details, key) == NULL)
+  const QiValue *stands = self->values[detail];
+
+  if (stands == NULL)
     return FALSE;
-  if (qi_details_get_int (self->details, key, value) && *value >= 0 && *value <= QI_FEN_MAX_NUMBER)
+  if (qi_value_get_int (stands, value) && *value >= 0 && *value <= QI_FEN_MAX_NUMBER)
     return TRUE;
-  qi_write_lose_detail (&self->write, key);
+  qi_write_lose_detail (&self->write, detail_keys[detail]);
   return FALSE;
 }
 
@@ -287,16 +315,16 @@ write_en_passant (QiFenWrite *self,
 {
   const QiShape *shape = qi_position_get_shape (self->position);
   const guint files = qi_shape_get_files (shape);
-  const QiValue *passed = qi_details_get (self->details, "enPassant");
+  const QiValue *passed = self->values[QI_FEN_DETAIL_EN_PASSANT];
   gint64 number = -1;
   gint64 square = -1;
 
   if ((self->features & QI_GAME_FEN_COUNTING) == 0)
     {
-      if (qi_details_get (self->details, "counting") != NULL)
+      if (self->values[QI_FEN_DETAIL_COUNTING] != NULL)
         qi_write_lose_detail (&self->write, "counting");
     }
-  else if (qi_fen_write_get (self, "counting", &number))
+  else if (qi_fen_write_get (self, QI_FEN_DETAIL_COUNTING, &number))
     {
       qi_write_number (text, (guint64) number);
       if (passed != NULL)
@@ -309,7 +337,7 @@ write_en_passant (QiFenWrite *self,
       return;
     }
   if ((self->features & QI_GAME_FEN_EN_PASSANT) == 0 ||
-      !qi_details_get_int (self->details, "enPassant", &square) || square < 0 ||
+      !qi_value_get_int (passed, &square) || square < 0 ||
       square >= qi_shape_get_n_squares (shape) || square % files >= 26)
     {
       g_string_append_c (text, '-');
@@ -321,15 +349,13 @@ write_en_passant (QiFenWrite *self,
 }
 
 static void
-write_counter (QiFenWrite *self,
-               const char *key,
-               gint64      start,
-               GString    *text)
+write_halfmove (QiFenWrite *self,
+                GString    *text)
 {
-  gint64 value = start;
+  gint64 value = 0;
 
-  if (!qi_fen_write_get (self, key, &value))
-    value = start;
+  if (!qi_fen_write_get (self, QI_FEN_DETAIL_HALFMOVE, &value))
+    value = 0;
   g_string_append_c (text, ' ');
   qi_write_number (text, (guint64) value);
 }
@@ -339,11 +365,18 @@ static void
 write_move_number (QiFenWrite *self,
                    GString    *text)
 {
+  const QiValue *own = self->values[QI_FEN_DETAIL_FULLMOVE];
   gint64 number = 1;
 
+  g_string_append_c (text, ' ');
+  if (self->values[QI_FEN_DETAIL_PLY] == NULL && own != NULL && qi_value_get_int (own, &number) &&
+      number >= 0 && number <= QI_FEN_MAX_NUMBER)
+    {
+      qi_write_number (text, (guint64) number);
+      return;
+    }
   if (!qi_details_get_fullmove (self->details, &number))
     number = 1;
-  g_string_append_c (text, ' ');
   qi_write_number (text, (guint64) number);
   qi_write_lose_counters (&self->write, self->details, "fullmove", number,
                           qi_position_get_turn (self->position));
@@ -384,10 +417,6 @@ write_fields (QiFenWrite *self,
               QiPosition *read_board,
               GString    *text)
 {
-  static const char *const kept[] = { "castling", "checks",   "counting", "enPassant", "fullmove",
-                                      "gates",    "halfmove", "ply",      "promoted",  "walls",
-                                      NULL };
-
   g_string_append (text, qi_position_get_turn (self->position) == QI_SIDE_FIRST ? " w " : " b ");
   if (read_board != NULL)
     self->position = read_board;
@@ -396,11 +425,12 @@ write_fields (QiFenWrite *self,
   g_string_append_c (text, ' ');
   write_en_passant (self, text);
   qi_fen_write_checks (self, text);
-  write_counter (self, "halfmove", 0, text);
+  write_halfmove (self, text);
   write_move_number (self, text);
-  lose_marks (self, "promoted", self->promoted);
-  lose_marks (self, "walls", self->walls);
-  qi_write_lose_details (&self->write, self->details, kept);
+  lose_marks (self, QI_FEN_DETAIL_PROMOTED, self->promoted);
+  lose_marks (self, QI_FEN_DETAIL_WALLS, self->walls);
+  if (self->has_others)
+    qi_write_lose_details (&self->write, self->details, detail_keys);
 }
 
 char *
@@ -419,6 +449,7 @@ qi_fen_write (QiSetup              *setup,
   };
 
   qi_write_init (&self.write, "fen", options, findings);
+  gather_details (&self);
   if (!qi_fen_write_choose (&self, game))
     {
       qi_write_refuse_shape (&self.write, qi_position_get_shape (self.position));
@@ -426,9 +457,9 @@ qi_fen_write (QiSetup              *setup,
     }
   if (!check_shape (&self))
     return NULL;
-  if (qi_details_get (self.details, "walls") != NULL)
+  if (self.values[QI_FEN_DETAIL_WALLS] != NULL)
     self.walls = walls = dup_marks (&self, "walls");
-  if (qi_details_get (self.details, "promoted") != NULL)
+  if (self.values[QI_FEN_DETAIL_PROMOTED] != NULL)
     self.promoted = promoted = dup_marks (&self, "promoted");
   if (promoted != NULL && (self.features & QI_GAME_FEN_PROMOTED) == 0)
     g_array_set_size (promoted, 0);

@@ -168,14 +168,21 @@ build_position (QiFen *self)
     return NULL;
   if (!qi_placement_get_shape (&self->placement, limits, &self->shape))
     return NULL;
+  if (self->plain != NULL && self->n_in_hands == 0)
+    {
+      guint16 ids[2];
+
+      for (guint i = 0; i < 2; i++)
+        ids[i] = qi_token_get_usual_id (&(QiToken) { styles[i], 1, QI_TOKEN_STRING });
+      QiPosition *position = qi_placement_build_plain (self->plain, &self->shape, limits,
+                                                       self->letters, ids, self->turn);
+      if (position != NULL)
+        return position;
+    }
   QiPositionBuilder *builder = qi_position_builder_new (&self->shape, limits);
-  gboolean is_filled =
-    self->plain != NULL && qi_placement_put_plain (self->plain, self->letters, builder);
   if (self->options->want_places)
     self->reading->places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));
-  if (!is_filled)
-    qi_placement_walk (&self->placement, &self->scan, self->letters, builder,
-                       self->reading->places);
+  qi_placement_walk (&self->placement, &self->scan, self->letters, builder, self->reading->places);
 
   const guint64 n_squares = qi_shape_get_n_squares (&self->shape);
   qi_fen_fill_holdings (self, builder, n_squares - MIN (n_squares, self->placement.n_tokens));
@@ -217,6 +224,29 @@ measure_plain (QiFen            *self,
   return TRUE;
 }
 
+/* TRUE when the last rank of a plain board may be the pieces in hand: one more than the game has. */
+static gboolean
+may_have_hands_rank (const QiFen            *self,
+                     const QiPlainPlacement *plain)
+{
+  const QiGameInfo *info = qi_game_info_lookup (self->options->game);
+
+  if (info == NULL)
+    return plain->n_ranks == QI_FEN_CHESS_RANKS + 1;
+  return plain->n_ranks == qi_shape_get_ranks (qi_game_info_get_shape (info)) + 1;
+}
+
+/* Parts the board from the hands and measures both. FALSE when there is no whole board. */
+static gboolean
+measure_parts (QiFen            *self,
+               QiPlainPlacement *plain)
+{
+  self->plain = NULL;
+  qi_fen_split_holdings (self);
+  qi_fen_survey_holdings (self);
+  return measure_plain (self, plain) || qi_placement_measure (&self->placement, &self->scan);
+}
+
 /* The first pass over the board and the hands. FALSE when there is no whole board. */
 static gboolean
 measure (QiFen            *self,
@@ -224,12 +254,10 @@ measure (QiFen            *self,
 {
   self->placement.kind = QI_PLACEMENT_FEN_MARKED;
   self->placement.from_bottom = TRUE;
-  qi_fen_split_holdings (self);
-  qi_fen_survey_holdings (self);
+  self->placement.span = self->fields[QI_FEN_PLACEMENT];
 
-  gboolean has_board =
-    measure_plain (self, plain) || qi_placement_measure (&self->placement, &self->scan);
-  if (!has_board)
+  const gboolean is_whole = measure_plain (self, plain) && !may_have_hands_rank (self, plain);
+  if (!is_whole && !measure_parts (self, plain))
     return FALSE;
   qi_placement_check_squares (&self->placement, &self->scan,
                               qi_read_options_get_limits (self->options));

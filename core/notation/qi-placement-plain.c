@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-G_STATIC_ASSERT (2 * 52 < G_MAXUINT8);
-
 /* The number of a letter, as in #QiPlainPlacement; 255 for any other byte. */
 static const guint8 *
 get_numbers (void)
@@ -38,7 +36,7 @@ qi_placement_read_plain (QiPlainPlacement *self,
   guint square = 0;
   guint start = 0; /* of the rank */
 
-  memset (self, 0, sizeof *self);
+  memset (self, 0, G_STRUCT_OFFSET (QiPlainPlacement, pieces));
   while (TRUE)
     {
       for (; at < end && *at != '/'; at++)
@@ -66,8 +64,8 @@ qi_placement_read_plain (QiPlainPlacement *self,
           if (number == 255 || square == QI_MAX_FILL_SQUARES)
             return FALSE;
           self->letters |= G_GUINT64_CONSTANT (1) << (number % 26 + (plus ? 26 : 0));
-          self->squares[square++] = (guint8) (1 + number + (plus ? 52 : 0));
-          self->n_tokens++;
+          self->pieces[self->n_tokens++] =
+            (QiPlacedId) { (guint16) square++, (guint16) (number + (plus ? 52 : 0)) };
         }
 
       guint width = square - start;
@@ -83,22 +81,21 @@ qi_placement_read_plain (QiPlainPlacement *self,
     }
 }
 
-gboolean
-qi_placement_put_plain (const QiPlainPlacement *self,
-                        const QiLetters        *letters,
-                        QiPositionBuilder      *builder)
+QiPosition *
+qi_placement_build_plain (const QiPlainPlacement *self,
+                          const QiShape          *shape,
+                          const QiLimits         *limits,
+                          const QiLetters        *letters,
+                          const guint16           styles[2],
+                          QiSide                  turn)
 {
-  guint16 ids[QI_MAX_FILL_SQUARES];
-  const guint n_squares = self->n_ranks * self->n_files;
+  QiPlacedId pieces[QI_MAX_FILL_SQUARES];
 
-  for (guint i = 0; i < n_squares; i++)
+  for (guint i = 0; i < self->n_tokens; i++)
     {
-      const guint8 letter = self->squares[i];
-
-      ids[i] = 0;
-      if (letter != 0 && (ids[i] = letters->ids[letter - 1]) == 0)
-        return FALSE;
+      pieces[i] = (QiPlacedId) { self->pieces[i].square, letters->ids[self->pieces[i].id] };
+      if (pieces[i].id == 0)
+        return NULL;
     }
-  qi_position_builder_fill (builder, ids);
-  return TRUE;
+  return qi_position_new_from_ids (shape, limits, pieces, self->n_tokens, styles, turn);
 }

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * QiPlainPlacement:
  * @letters: as in #QiPlacement
- * @squares: 0 for an empty square, else 1 + the number of its letter: A…Z 0…25, a…z 26…51, and 52
+ * @pieces: @n_tokens of them, with the number of a letter for an id: A…Z 0…25, a…z 26…51, and 52
  *   more after a "+"
  *
  * A placement of FEN or SFEN with nothing odd in it, on a board of up to QI_MAX_FILL_SQUARES
@@ -19,21 +19,24 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  guint   n_ranks;
-  guint   n_files;
-  guint   n_tokens;
-  guint64 letters;
-  guint8  squares[QI_MAX_FILL_SQUARES];
+  guint      n_ranks;
+  guint      n_files;
+  guint      n_tokens;
+  guint64    letters;
+  QiPlacedId pieces[QI_MAX_FILL_SQUARES];
 } QiPlainPlacement;
 
 /* FALSE when anything is odd: then nothing of @self counts. */
 gboolean qi_placement_read_plain (QiPlainPlacement       *self,
                                   const char             *text,
                                   QiSpan                  span);
-/* Puts the pieces on a board of its shape that is empty so far. FALSE, and nothing is put, when a
- * letter has no token. */
-gboolean qi_placement_put_plain  (const QiPlainPlacement *self,
-                                  const QiLetters        *letters,
-                                  QiPositionBuilder      *builder);
+/* The position on a board of @shape, which is that of @self, with empty hands. NULL when a letter has
+ * no token. */
+QiPosition *qi_placement_build_plain (const QiPlainPlacement *self,
+                                      const QiShape          *shape,
+                                      const QiLimits         *limits,
+                                      const QiLetters        *letters,
+                                      const guint16           styles[2],
+                                      QiSide                  turn);
 
 G_END_DECLS
