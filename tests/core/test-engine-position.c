@@ -37,6 +37,8 @@ static const struct
   const char *why;
 } differences[] = {
   { "usi", NULL, "halfmove", "SFEN has no half-move clock" },
+  { "setboard", "grand", "en-passant",
+    "as a CECP engine it reads the ten ranks from 1 and prints them from 0" },
 };
 
 static const char *const field_names[] = { "placement", "side",     "castling", "en-passant",
