@@ -133,6 +133,27 @@ note_line (QiBod *self,
                         "text", quote);
 }
 
+/* The number behind a rank, from the top: a gap is a line that was lost on the way. */
+static void
+check_number (QiBod *self,
+              gsize  at,
+              gsize  end)
+{
+  const gsize start = at;
+  guint64 number = 0;
+
+  at += at < end ? match_one (self->scan.text + at, end - at, bars) : 0;
+  const gsize n = qi_kanji_parse_number (self->scan.text, at, end, &number);
+  if (n == 0 || at == start || self->is_misnumbered || number == self->n_ranks)
+    return;
+  self->is_misnumbered = TRUE;
+  QiFinding *finding = qi_scan_error (&self->scan, "rank-missing", "board", (QiSpan) { at, n },
+                                      "rank %" G_GUINT64_FORMAT
+                                      " stands where rank %u was expected",
+                                      number, self->n_ranks);
+  qi_finding_set_int (finding, "expected", self->n_ranks);
+}
+
 static void
 read_rank (QiBod *self,
            QiSpan line,
@@ -166,6 +187,7 @@ read_rank (QiBod *self,
     self->n_files = width;
   else if (width != self->n_files)
     report_width (self, span, width);
+  check_number (self, end, line.offset + line.length);
   if (self->n_ranks <= MAX_RANKS)
     add_part (self, span, FALSE, QI_SIDE_FIRST);
 }
@@ -428,7 +450,10 @@ read_line (QiBod *self,
   else if ((n = match_one (start, trimmed.length, bars)) > 0)
     read_rank (self, trimmed, n);
   else if (match_one (start, trimmed.length, corners) > 0)
-    self->is_closed = self->n_ranks > 0;
+    {
+      self->is_closed = self->n_ranks > 0;
+      self->is_framed = TRUE;
+    }
   else if (starts (start, trimmed.length, "手数-"))
     self->is_record = TRUE;
   else if (read_count (self, trimmed) || read_turn (self, trimmed) ||
@@ -451,4 +476,7 @@ qi_bod_read_lines (QiBod *self)
 
       read_line (self, line);
     }
+  if (self->is_framed && !self->is_closed && self->n_ranks > 0)
+    qi_scan_warn (&self->scan, "text-ends", "board", (QiSpan) { self->scan.length, 0 },
+                  "the text ends before the frame of the board does");
 }

@@ -69,6 +69,8 @@ typedef struct
   gboolean             has_turn;
   gboolean             after_move;
   gboolean             is_record;
+  gboolean             is_misnumbered;
+  gboolean             is_framed; /* a frame was met */
   gboolean             is_closed; /* the frame below the last rank was met */
   gboolean             has_second_board;
 } QiBod;

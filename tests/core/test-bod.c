@@ -44,6 +44,8 @@ static const struct
   /* Boards of any size (the Bushido library's own tests have 2×3). */
   { "small", "後手の持駒：\n+------+\n| ・v玉|\n| ・ 金|\n| ・ 金|\n+------+\n先手の持駒：\n手数＝1\n",
     "1k/1G/1G b - 2", NULL, "" },
+  /* Cut short. */
+  { "open", "+---+\n| 玉|一\n| ・|二\n", "K/1 b - 1", NULL, "text-ends<>" },
   { "bare", "| 玉|", "K b - 1", NULL, "" },
   { "full-width", "｜ｖ王　飛｜一\n｜．　．｜\n後手の持ち駒:歩１８、角2\n", "kR/2 b 2b18p 1", NULL,
     "too-many-pieces" },
@@ -270,6 +272,19 @@ test_writes (void)
     }
 }
 
+/* A line that was lost on the way shows in the numbers behind the ranks, once. */
+static void
+test_missing_rank (void)
+{
+  static const char text[] = "| 玉 ・|一\n| ・ ・|三\n| ・ ・|四\n";
+  g_autoptr (QiReading) reading = notation_read ("bod", text, strlen (text), NULL, FALSE);
+  g_autofree char *findings = dup_findings (reading->findings, text);
+
+  g_assert_cmpstr (findings, ==, "rank-missing<三>");
+  g_assert_null (reading->setup);
+  g_assert_nonnull (reading->partial);
+}
+
 static void
 test_numbers (void)
 {
@@ -381,6 +396,7 @@ main (int    argc,
   g_test_add_func ("/core/bod/converted", test_converted);
   g_test_add_func ("/core/bod/details", test_details);
   g_test_add_func ("/core/bod/writes", test_writes);
+  g_test_add_func ("/core/bod/missing-rank", test_missing_rank);
   g_test_add_func ("/core/bod/numbers", test_numbers);
   g_test_add_func ("/core/bod/random", test_random);
   g_test_add_func ("/core/bod/garbage", test_garbage);
