@@ -337,6 +337,30 @@ warn_of_moves (QiReading      *reading,
   qi_findings_add (reading->findings, finding);
 }
 
+/* A line that names a start position is for the engine of the game that was asked for. */
+static gboolean
+choose_engine (Guess               *self,
+               const QiReadOptions *options)
+{
+  const QiGameInfo *info =
+    options == NULL || options->game == NULL ? NULL : qi_game_info_lookup (options->game);
+  const char *protocol = info == NULL ? NULL : qi_game_info_get_protocol (info);
+  const QiNotation *notation = protocol == NULL ? NULL : qi_notation_lookup (protocol);
+
+  if (notation == NULL)
+    return FALSE;
+  self->candidates[0] = (Candidate) { notation, 100 };
+  self->n_candidates = 1;
+  self->peeled = (QiPeeled) {
+    .given = self->peeled.given,
+    .given_length = self->peeled.given_length,
+    .text = self->peeled.given,
+    .length = self->peeled.given_length,
+    .is_certain = TRUE,
+  };
+  return TRUE;
+}
+
 /* NULL, or why nothing can read the text. */
 static QiReading *
 guess (Guess               *self,
@@ -353,6 +377,8 @@ guess (Guess               *self,
 
   QiPeeled *peeled = &self->peeled;
   qi_peel_init (peeled, n == 0 ? "" : text, n);
+  if (peeled->is_startpos && peeled->owned == NULL && choose_engine (self, options))
+    return NULL;
   if (peeled->is_startpos)
     return refuse ("startpos-line", "the line names a start position but not its game");
   if (peeled->is_address)

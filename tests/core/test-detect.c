@@ -159,6 +159,8 @@ test_unknown (void)
 {
   static const char *const texts[] = { "", "  \n", "hello", "e2e4 e7e5", "\"\"" };
   g_autoptr (QiReading) start = qi_notation_detect ("position startpos moves e2e4", -1, NULL);
+  const QiReadOptions shogi = { .game = "shogi" };
+  g_autoptr (QiReading) known = qi_notation_detect ("position startpos", -1, &shogi);
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -169,6 +171,9 @@ test_unknown (void)
       g_assert_cmpstr (qi_finding_get_code (first_error (reading)), ==, "unknown-format");
     }
   g_assert_cmpstr (qi_finding_get_code (first_error (start)), ==, "startpos-line");
+  g_assert_cmpstr (known->format, ==, "usi");
+  g_assert_nonnull (known->setup);
+  g_assert_cmpuint (qi_position_get_n_pieces (qi_setup_get_position (known->setup)), ==, 40);
 }
 
 static void
