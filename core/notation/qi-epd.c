@@ -538,6 +538,9 @@ epd_detect (const char *text,
 
   gsize n_fen = count_fen_fields (text, fields, n);
   gboolean has_end = memchr (text + line.offset, ';', line.length) != NULL;
+  /* Without a ";" six fields are a FEN's, and one letter no operation but a slip in a counter. */
+  if (!has_end && n == MIN_FEN_FIELDS + 2 && n_fen < n && fields[n_fen].length == 1)
+    return 0;
   /* After the counters of a FEN only a ";" tells an operation from garbage. */
   if (n_fen < n && measure_opcode (text + fields[n_fen].offset, fields[n_fen].length) > 0)
     return has_end ? 96 : n_fen == MIN_FEN_FIELDS ? 80 : 0;

@@ -127,6 +127,7 @@ static const struct
   /* Fields that are wrong are no comment behind a position without them. */
   { "4k3/8/8/8/8/8/8/4K3 - w - 5 9", "fen", "field-order", 20, 1, 21 },
   { "4k3/8/8/8/8/8/8/4K3 w -- - 5 9", "fen", "castling-letter", 22, 1, 23 },
+  { "4k3/8/8/8/8/8/8/4K3 w - - x 1", "fen", "bad-counter", 26, 1, 27 },
   { "\xef\xbb\xbf" "4k3/8/8/8/8/8/8/4K3 w - - -1 9", "fen", "bad-counter", 29, 1, 28 },
 };
 
