@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "window-test.h"
+
+static void
+test_paste (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  MasDocument *document = mas_window_get_document (window);
+  g_autofree char *status = NULL;
+
+  mas_window_paste_text (window, "8/8/8/4k3/8/4K3/8/8 w - - 0 1\n");
+  settle ();
+  g_assert_cmpuint (qi_position_get_n_pieces (mas_document_get_position (document)), ==, 2);
+  activate (window, "win.undo");
+  assert_feen (document, CHESS_FEEN);
+
+  mas_window_paste_text (window, "no position at all");
+  settle ();
+  assert_feen (document, CHESS_FEEN);
+  status = dup_status (window);
+  g_assert_true (g_str_has_prefix (status, "The text is no position."));
+  destroy_window (window);
+}
+
+static void
+test_paste_new (void)
+{
+  MasWindow *window = new_window (application);
+
+  mas_window_paste_text (window, "position startpos");
+  settle ();
+  mas_window_paste_text (window, CHESS_FEEN);
+  settle ();
+  assert_feen (mas_window_get_document (window), CHESS_FEEN);
+  g_assert_true (mas_document_is_modified (mas_window_get_document (window)));
+  destroy_window (window);
+}
+
+/* The likelier reading is taken, the other one offered, and both are one step. */
+static void
+test_paste_choice (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  MasDocument *document = mas_window_get_document (window);
+  QiHistory *history = mas_document_get_history (document);
+  GtkWidget *choice = NULL;
+
+  mas_window_paste_text (window, AMBIGUOUS);
+  assert_game (window, "chess");
+  choice = find_choice (window);
+  g_assert_nonnull (choice);
+  g_assert_null (gtk_widget_get_next_sibling (choice));
+  g_assert_cmpstr (gtk_label_get_label (get_child (window, MAS_TYPE_WINDOW, "choice_label")), ==,
+                   "This was read as FEN: Chess, Black to move.");
+  g_assert_true (g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (choice)), "Read as SFEN: "));
+  g_signal_emit_by_name (choice, "clicked");
+  assert_game (window, "euroshogi");
+  g_assert_cmpint (qi_position_get_turn (mas_document_get_position (document)), ==, QI_SIDE_FIRST);
+
+  /* And back. */
+  choice = find_choice (window);
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (choice)), ==,
+                   "Read as FEN: Chess, Black to move");
+  g_signal_emit_by_name (choice, "clicked");
+  assert_game (window, "chess");
+  g_assert_cmpuint (qi_history_get_cursor (history), ==, 1);
+  activate (window, "win.undo");
+  assert_feen (document, CHESS_FEEN);
+  g_assert_null (find_choice (window));
+
+  /* An edit ends the offer; a text of one meaning has none. */
+  mas_window_paste_text (window, AMBIGUOUS);
+  g_assert_nonnull (find_choice (window));
+  activate (window, "win.toggle-turn");
+  g_assert_null (find_choice (window));
+  mas_window_paste_text (window, "8/8/8/4k3/8/4K3/8/8 w - - 0 1");
+  g_assert_null (find_choice (window));
+  /* Two pastes are two steps. */
+  mas_window_paste_text (window, CHESS_FEEN);
+  activate (window, "win.undo");
+  g_assert_cmpuint (qi_position_get_n_pieces (mas_document_get_position (document)), ==, 2);
+  destroy_window (window);
+}
+
+/* A paste without a game takes the document's. */
+static void
+test_paste_game (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  qi_edit_game (edit, "chess960");
+  g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Game", NULL, NULL));
+  mas_window_paste_text (window, "8/8/8/4k3/8/4K3/8/8 w - - 0 1");
+  assert_game (window, "chess960");
+  mas_window_paste_text (window, "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
+  assert_game (window, "shogi");
+  destroy_window (window);
+}
+
+static void
+on_text_read_cb (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  *(char **) user_data = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+static void
+test_copy (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  g_autofree char *text = NULL;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.copy-as", "s", "feen"));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL,
+                                 on_text_read_cb, &text);
+  wait_for (text != NULL);
+  g_assert_cmpstr (text, ==, CHESS_FEEN);
+  destroy_window (window);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/editor/window/paste", test_paste);
+  g_test_add_func ("/editor/window/paste-new", test_paste_new);
+  g_test_add_func ("/editor/window/paste-choice", test_paste_choice);
+  g_test_add_func ("/editor/window/paste-game", test_paste_game);
+  g_test_add_func ("/editor/window/copy", test_copy);
+  return run_window_tests ();
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+/* What the tests of the main window share. Everything is static: each test is one program. */
+
+#include "editor-test.h"
+#include "fake-dialogs.h"
+
+#include "mas-edit-area.h"
+#include "mas-window-private.h"
+
+#define MOVED_FEEN "rnbqk^bnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQK^BNR / C/c"
+
+/* A text that FEN and SFEN read differently. */
+#define AMBIGUOUS "8/8/8/4k3/8/4K3/8/8 b"
+
+static MasApplication *application;
+
+static inline MasWindow *
+new_document_window (const char *text)
+{
+  MasWindow *window = new_window (application);
+  g_autoptr (MasDocument) document = new_document (text);
+
+  mas_window_set_document (window, document);
+  settle ();
+  return window;
+}
+
+static inline void
+move_pawn (MasWindow *window)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  qi_edit_move (edit, 52, 36);
+  g_assert_true (
+      mas_document_apply (mas_window_get_document (window), edit, "Move e2 to e4", NULL, NULL));
+  settle ();
+}
+
+static inline const char *
+get_title (MasWindow *window)
+{
+  AdwWindowTitle *title = get_child (window, MAS_TYPE_WINDOW, "title");
+
+  return adw_window_title_get_title (title);
+}
+
+static inline const char *
+get_page (MasWindow *window)
+{
+  return gtk_stack_get_visible_child_name (get_child (window, MAS_TYPE_WINDOW, "stack"));
+}
+
+static inline char *
+dup_status (MasWindow *window)
+{
+  g_autofree char *status = NULL;
+
+  g_object_get (get_child (window, MAS_TYPE_WINDOW, "edit_area"), "status", &status, NULL);
+  g_assert_cmpstr (gtk_label_get_label (get_child (window, MAS_TYPE_WINDOW, "status")), ==, status);
+  return g_steal_pointer (&status);
+}
+
+static inline void
+activate (MasWindow  *window,
+          const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
+  settle ();
+}
+
+/* Saves, and waits until that is said. */
+static inline void
+save (MasWindow *window)
+{
+  gboolean saved = FALSE;
+
+  mas_edit_area_say (get_child (window, MAS_TYPE_WINDOW, "edit_area"), "not yet");
+  activate (window, "win.save");
+  while (!saved)
+    {
+      g_autofree char *status = dup_status (window);
+
+      saved = g_str_has_prefix (status, "Saved as");
+      if (!saved)
+        g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+static inline void
+close_window (MasWindow  *window,
+              const char *answer)
+{
+  fake.answer = answer;
+  fake.n_confirm = 0;
+  gtk_window_close (GTK_WINDOW (window));
+  settle ();
+  fake.answer = NULL;
+}
+
+static inline guint
+count_windows (void)
+{
+  return g_list_length (gtk_application_get_windows (GTK_APPLICATION (application)));
+}
+
+static inline GtkWidget *
+find_choice (MasWindow *window)
+{
+  GtkWidget *choice = get_child (window, MAS_TYPE_WINDOW, "choice");
+
+  if (!gtk_widget_get_visible (choice))
+    return NULL;
+  return gtk_widget_get_first_child (get_child (window, MAS_TYPE_WINDOW, "choice_buttons"));
+}
+
+static inline void
+assert_game (MasWindow  *window,
+             const char *expected)
+{
+  g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (mas_window_get_document (window))),
+                   ==, expected);
+}
+
+/* Runs the tests that were added, with one application for all of them. */
+static inline int
+run_window_tests (void)
+{
+  int status = 0;
+
+  application = new_application ();
+  g_application_hold (G_APPLICATION (application));
+  status = g_test_run ();
+  g_free (fake.name);
+  g_free (fake.types);
+  g_free (fake.offered);
+  g_application_release (G_APPLICATION (application));
+  settle ();
+  g_object_unref (application);
+  return status;
+}
