@@ -344,8 +344,15 @@ show_buttons (MasWindow *self,
 {
   gboolean editor = self->page == MAS_PAGE_EDITOR;
 
-  adw_flap_set_fold_policy (self->flap, width < ROOMY_WIDTH ? ADW_FLAP_FOLD_POLICY_ALWAYS
-                                                            : ADW_FLAP_FOLD_POLICY_AUTO);
+  if (width < ROOMY_WIDTH)
+    adw_flap_set_fold_policy (self->flap, ADW_FLAP_FOLD_POLICY_ALWAYS);
+  else if (adw_flap_get_fold_policy (self->flap) == ADW_FLAP_FOLD_POLICY_ALWAYS)
+    {
+      /* Left to itself it unfolds in the middle of an allocation, and what is around it is drawn
+       * without one. */
+      adw_flap_set_fold_policy (self->flap, ADW_FLAP_FOLD_POLICY_NEVER);
+      adw_flap_set_fold_policy (self->flap, ADW_FLAP_FOLD_POLICY_AUTO);
+    }
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->choice_box),
                                   width < ROOMY_WIDTH ? GTK_ORIENTATION_VERTICAL
                                                       : GTK_ORIENTATION_HORIZONTAL);

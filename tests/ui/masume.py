@@ -12,7 +12,7 @@ import tempfile
 import time
 import traceback
 
-from drive import App, press, wait_until
+from drive import App, press, wait_until, xdo
 
 MASUME, QI = sys.argv[1:3]
 DATA = os.path.join(os.environ.get("G_TEST_SRCDIR", "tests"), "..", "data")
@@ -69,6 +69,12 @@ class Editor(App):
         self.win = self.window(title)
         self.board = Board(self, self.win)
         return self.board
+
+    def resize(self, width, height):
+        """Asks the window manager for windows of this size."""
+        for wid in xdo("search", "--onlyvisible", "--class", "masume").split():
+            subprocess.run(["xdotool", "windowsize", wid, str(width), str(height)],
+                           stderr=subprocess.DEVNULL, check=False)
 
     def hand(self, side):
         """One hand's tray: @side is a pattern for its name."""

@@ -225,6 +225,18 @@ def test_saving_when_asked_at_the_end():
     assert 0 not in position(path)["board"]
 
 
+def test_window_of_any_width():
+    """Folds and unfolds as it is made narrow and wide, and the toolkit has nothing to complain of."""
+    with Editor(native("--game=chess")) as app:
+        app.open_board()
+        for width in (480, 1000, 700, 1100, 480, 1000):
+            app.resize(width, 800)
+            wait_until("%d px" % width, lambda: abs(app.win.box[2] - width) < 40)  # the frame
+            wait_until("the inspector beside the board where there is room",
+                       lambda: bool(app.win.all("panel", "Inspector")) == (width >= 800))
+            assert not app.warnings(), app.warnings()
+
+
 def test_dark_and_high_contrast_start():
     for env in ({"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"}, {"ADW_DEBUG_HIGH_CONTRAST": "1"},
                 {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark", "ADW_DEBUG_HIGH_CONTRAST": "1"}):
