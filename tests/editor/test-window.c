@@ -78,8 +78,8 @@ test_new (void)
   GtkWidget *row = NULL;
   GtkWidget *create = NULL;
 
-  row = find_widget (panel, ADW_TYPE_ACTION_ROW, "Shogi");
-  g_assert_nonnull (row);
+  row = gtk_widget_get_ancestor (find_widget (panel, GTK_TYPE_LABEL, "Shogi"),
+                                 GTK_TYPE_LIST_BOX_ROW);
   g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
   settle ();
   g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (mas_window_get_document (window))),
@@ -105,6 +105,84 @@ test_new (void)
         0);
     destroy_window (other);
   }
+  destroy_window (window);
+}
+
+static char *
+dup_listed (GtkListBox *games)
+{
+  GString *names = g_string_new (NULL);
+  GtkListBoxRow *row = NULL;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (games, i)) != NULL; i++)
+    {
+      GtkWidget *header = gtk_list_box_row_get_header (row);
+
+      if (!gtk_widget_get_child_visible (GTK_WIDGET (row)))
+        continue;
+      if (header != NULL)
+        g_string_append_printf (names, "[%s] ", gtk_label_get_label (GTK_LABEL (header)));
+      g_string_append_printf (
+          names, "%s; ", gtk_label_get_label (GTK_LABEL (gtk_list_box_row_get_child (row))));
+    }
+  return g_string_free (names, FALSE);
+}
+
+/* Games stand in families, and are found by any part of a name or an identifier. */
+static void
+test_new_search (void)
+{
+  static const struct
+  {
+    const char *typed;
+    const char *listed;
+    const char *taken; /* with Enter; NULL: nothing */
+  } cases[] = {
+    { "ITALIAN", "[Draughts] Italian draughts; ", "italiandraughts" },
+    { " xiangqi", "[Xiangqi and Janggi] Xiangqi; Minixiangqi; ", "xiangqi" },
+    { "3check", "[Chess and its relatives] Three-check; ", "3check" },
+    { "othello", "[Go and Othello] Othello; ", "othello" },
+    { "no such game", "", NULL },
+  };
+  MasWindow *window = new_window (application);
+  GtkMenuButton *button = get_child (window, MAS_TYPE_WINDOW, "new_button");
+  GtkWidget *panel = GTK_WIDGET (gtk_menu_button_get_popover (button));
+  GtkWidget *search = find_widget (panel, GTK_TYPE_SEARCH_ENTRY, NULL);
+  GtkListBox *games = GTK_LIST_BOX (find_widget (panel, GTK_TYPE_LIST_BOX, NULL));
+  g_autofree char *before = dup_listed (games);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *listed = NULL;
+
+      gtk_editable_set_text (GTK_EDITABLE (search), cases[i].typed);
+      g_signal_emit_by_name (search, "search-changed");
+      listed = dup_listed (games);
+      g_assert_cmpstr (listed, ==, cases[i].listed);
+    }
+  g_signal_emit_by_name (search, "stop-search");
+  g_signal_emit_by_name (search, "search-changed");
+  {
+    g_autofree char *after = dup_listed (games);
+
+    g_assert_cmpstr (after, ==, before);
+  }
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      MasWindow *taker = NULL;
+
+      if (cases[i].taken == NULL)
+        continue;
+      taker = new_window (application);
+      button = get_child (taker, MAS_TYPE_WINDOW, "new_button");
+      search = find_widget (GTK_WIDGET (gtk_menu_button_get_popover (button)),
+                            GTK_TYPE_SEARCH_ENTRY, NULL);
+      gtk_editable_set_text (GTK_EDITABLE (search), cases[i].typed);
+      g_signal_emit_by_name (search, "activate");
+      settle ();
+      assert_game (taker, cases[i].taken);
+      destroy_window (taker);
+    }
   destroy_window (window);
 }
 
@@ -270,6 +348,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/example", test_example);
   g_test_add_func ("/editor/window/history", test_history);
   g_test_add_func ("/editor/window/new", test_new);
+  g_test_add_func ("/editor/window/new-search", test_new_search);
   g_test_add_func ("/editor/window/shortcuts", test_shortcuts);
   g_test_add_func ("/editor/window/actions", test_actions);
   g_test_add_func ("/editor/window/view", test_view);

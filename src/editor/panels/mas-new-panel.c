@@ -9,19 +9,34 @@
 #include "mas-shape-editor.h"
 #include "mas-words.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
+
+#include <string.h>
+
+#define LIST_HEIGHT 240 /* CSS px of the list of games, which scrolls */
 
 struct _MasNewPanel
 {
   GtkPopover      parent_instance;
 
+  GtkEditable    *search;
   GtkListBox     *games;
+  GtkWidget      *none;  /* shown when no game has the name that is searched */
   MasShapeEditor *shape;
   GtkLabel       *reason; /* why the shape cannot be */
   GtkWidget      *large;  /* the way out */
   GtkWidget      *create;
 };
+
+/* The families that the list is divided into, in the order of their first game in the table. */
+typedef enum
+{
+  FAMILY_CHESS,
+  FAMILY_SHOGI,
+  FAMILY_XIANGQI,
+  FAMILY_STONES,
+  FAMILY_DRAUGHTS
+} Family;
 
 static guint signal_created;
 
@@ -43,12 +58,18 @@ create (MasNewPanel *self,
   g_signal_emit (self, signal_created, 0, document);
 }
 
+static const QiGameInfo *
+get_row_game (GtkListBoxRow *row)
+{
+  return g_object_get_data (G_OBJECT (row), "game");
+}
+
 static void
 on_game_activated_cb (GtkListBox    *list,
                       GtkListBoxRow *row,
                       MasNewPanel   *self)
 {
-  const QiGameInfo *info = g_object_get_data (G_OBJECT (row), "game");
+  const QiGameInfo *info = get_row_game (row);
   g_autoptr (QiSetup) setup = qi_game_info_dup_start (info);
 
   create (self, setup, NULL, FALSE);
@@ -109,6 +130,147 @@ new_heading (const char *text)
   return label;
 }
 
+static Family
+get_family (const QiGameInfo *info)
+{
+  static const struct
+  {
+    const char *pieces;
+    Family      family;
+  } families[] = {
+    { "shogi", FAMILY_SHOGI },
+    { "xiangqi", FAMILY_XIANGQI },
+    { "stones", FAMILY_STONES },
+  };
+  const char *pieces = qi_game_info_get_piece_style (info);
+
+  if (qi_game_info_get_draughts (info) != NULL)
+    return FAMILY_DRAUGHTS;
+  for (gsize i = 0; i < G_N_ELEMENTS (families); i++)
+    if (g_str_equal (pieces, families[i].pieces))
+      return families[i].family;
+  return FAMILY_CHESS;
+}
+
+static const char *
+get_family_name (Family family)
+{
+  switch (family)
+    {
+    case FAMILY_SHOGI:
+      return _("Shogi and its relatives");
+    case FAMILY_XIANGQI:
+      return _("Xiangqi and Janggi");
+    case FAMILY_STONES:
+      return _("Go and Othello");
+    case FAMILY_DRAUGHTS:
+      return _("Draughts");
+    case FAMILY_CHESS:
+    default:
+      return _("Chess and its relatives");
+    }
+}
+
+/* A family's name above its first game, of those that are shown. */
+static void
+update_header (GtkListBoxRow *row,
+               GtkListBoxRow *before,
+               gpointer       user_data)
+{
+  Family family = get_family (get_row_game (row));
+  GtkWidget *header = NULL;
+
+  if (before != NULL && get_family (get_row_game (before)) == family)
+    {
+      gtk_list_box_row_set_header (row, NULL);
+      return;
+    }
+  header = gtk_label_new (get_family_name (family));
+  gtk_label_set_xalign (GTK_LABEL (header), 0);
+  gtk_widget_add_css_class (header, "caption-heading");
+  gtk_widget_add_css_class (header, "dim-label");
+  gtk_list_box_row_set_header (row, header);
+}
+
+/* By the table's order inside a family. */
+static int
+compare_games (GtkListBoxRow *a,
+               GtkListBoxRow *b,
+               gpointer       user_data)
+{
+  const QiGameInfo *first = get_row_game (a);
+  const QiGameInfo *second = get_row_game (b);
+  int families = (int) get_family (first) - (int) get_family (second);
+
+  if (families != 0)
+    return families;
+  return (int) qi_game_info_get_number (first) - (int) qi_game_info_get_number (second);
+}
+
+/* Whether the name of @row's game, here or in English, or its identifier holds what is searched. */
+static gboolean
+is_searched (GtkListBoxRow *row,
+             gpointer       user_data)
+{
+  MasNewPanel *self = user_data;
+  const QiGameInfo *info = get_row_game (row);
+  g_autofree char *name = mas_words_game (info);
+  g_autofree char *all = g_strjoin ("\n", name, qi_game_info_get_name (info),
+                                    qi_game_info_get_id (info), NULL);
+  g_autofree char *folded = g_utf8_casefold (all, -1);
+  g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (self->search), -1);
+
+  g_strstrip (wanted);
+  return strstr (folded, wanted) != NULL;
+}
+
+static GtkListBoxRow *
+get_first_searched (MasNewPanel *self)
+{
+  GtkListBoxRow *row = NULL;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->games, i)) != NULL; i++)
+    if (is_searched (row, self))
+      return row;
+  return NULL;
+}
+
+static void
+on_search_changed_cb (MasNewPanel *self)
+{
+  gtk_list_box_invalidate_filter (self->games);
+  gtk_list_box_invalidate_headers (self->games);
+  gtk_widget_set_visible (self->none, get_first_searched (self) == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->games), get_first_searched (self) != NULL);
+}
+
+/* Enter takes the first game that is left. */
+static void
+on_search_activated_cb (MasNewPanel *self)
+{
+  GtkListBoxRow *row = get_first_searched (self);
+
+  if (row != NULL && *gtk_editable_get_text (self->search) != '\0')
+    gtk_widget_activate (GTK_WIDGET (row));
+  else
+    gtk_widget_error_bell (GTK_WIDGET (self->search));
+}
+
+static void
+on_stop_search_cb (MasNewPanel *self)
+{
+  if (*gtk_editable_get_text (self->search) != '\0')
+    gtk_editable_set_text (self->search, "");
+  else
+    gtk_popover_popdown (GTK_POPOVER (self));
+}
+
+static void
+on_closed_cb (MasNewPanel *self)
+{
+  gtk_editable_set_text (self->search, "");
+}
+
 static void
 add_games (MasNewPanel *self)
 {
@@ -116,15 +278,65 @@ add_games (MasNewPanel *self)
 
   for (gsize i = 0; all[i] != NULL; i++)
     {
-      GtkWidget *row = adw_action_row_new ();
+      GtkWidget *row = gtk_list_box_row_new ();
       g_autofree char *name = mas_words_game (all[i]);
-      g_autofree char *markup = g_markup_escape_text (name, -1);
+      GtkWidget *label = gtk_label_new (name);
 
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
-      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                      -1);
       g_object_set_data (G_OBJECT (row), "game", (gpointer) all[i]);
       gtk_list_box_append (self->games, row);
     }
+  gtk_list_box_set_sort_func (self->games, compare_games, NULL, NULL);
+  gtk_list_box_set_filter_func (self->games, is_searched, self, NULL);
+  gtk_list_box_set_header_func (self->games, update_header, NULL, NULL);
+}
+
+static void
+add_list (MasNewPanel *self,
+          GtkBox      *box)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *inside = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->search = GTK_EDITABLE (gtk_search_entry_new ());
+  g_object_set (self->search, "placeholder-text", _("Search games"), NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Search games"), -1);
+  gtk_box_append (box, GTK_WIDGET (self->search));
+
+  self->games = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_list_box_set_selection_mode (self->games, GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->games), "games");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->games), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Start positions"), -1);
+  self->none = gtk_label_new (_("No game has this name"));
+  gtk_widget_add_css_class (self->none, "dim-label");
+  gtk_widget_set_vexpand (self->none, TRUE);
+  gtk_widget_set_visible (self->none, FALSE);
+  gtk_box_append (GTK_BOX (inside), GTK_WIDGET (self->games));
+  gtk_box_append (GTK_BOX (inside), self->none);
+  add_games (self);
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), LIST_HEIGHT);
+  gtk_scrolled_window_set_has_frame (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), inside);
+  gtk_box_append (box, scrolled);
+
+  g_signal_connect_object (self->games, "row-activated", G_CALLBACK (on_game_activated_cb), self,
+                           0);
+  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search, "activate", G_CALLBACK (on_search_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search, "stop-search", G_CALLBACK (on_stop_search_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "closed", G_CALLBACK (on_closed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -178,15 +390,7 @@ mas_new_panel_init (MasNewPanel *self)
   gtk_widget_set_size_request (box, 280, -1);
 
   gtk_box_append (GTK_BOX (box), new_heading (_("Start Position")));
-  self->games = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_list_box_set_selection_mode (self->games, GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (GTK_WIDGET (self->games), "boxed-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->games), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Start positions"), -1);
-  add_games (self);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->games));
-  g_signal_connect_object (self->games, "row-activated", G_CALLBACK (on_game_activated_cb), self,
-                           0);
+  add_list (self, GTK_BOX (box));
   add_empty_board (self, GTK_BOX (box));
   mas_access_name_buttons (box);
 
