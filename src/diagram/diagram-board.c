@@ -208,11 +208,12 @@ add_stars (cairo_t *cr,
       }
 }
 
+/* Xiangqi's and janggi's; only the first has a river, which the lines do not cross. */
 static gboolean
-is_xiangqi_board (const QiGameInfo    *info,
-                  const DiagramLayout *layout)
+has_palaces (const QiGameInfo    *info,
+             const DiagramLayout *layout)
 {
-  return info != NULL && qi_game_info_get_coordinates (info) == QI_COORDINATES_XIANGQI &&
+  return info != NULL && g_str_equal (qi_game_info_get_piece_style (info), "xiangqi") &&
          layout->shape.n_dimensions == 2 && layout->shape.sizes[0] == XIANGQI_RANKS &&
          layout->shape.sizes[1] == XIANGQI_FILES;
 }
@@ -252,7 +253,8 @@ draw_point_lines (cairo_t             *cr,
 {
   double size = layout->square;
   double width = get_line_width (size);
-  gboolean xiangqi = is_xiangqi_board (info, layout);
+  gboolean palaces = has_palaces (info, layout);
+  gboolean river = palaces && qi_game_info_get_coordinates (info) == QI_COORDINATES_XIANGQI;
   double first_x = left + 0.5 * size;
   double first_y = top + 0.5 * size;
   double last_x = left + (files - 0.5) * size;
@@ -262,7 +264,7 @@ draw_point_lines (cairo_t             *cr,
     {
       double x = left + (column + 0.5) * size;
 
-      if (xiangqi && column != 0 && column != files - 1)
+      if (river && column != 0 && column != files - 1)
         {
           add_line (cr, x, first_y, x, top + 4.5 * size, width);
           add_line (cr, x, top + 5.5 * size, x, last_y, width);
@@ -276,10 +278,10 @@ draw_point_lines (cairo_t             *cr,
   for (guint column = area->column; column < area->column + area->n_columns && ranks == 1; column++)
     add_line (cr, left + (column + 0.5) * size, first_y - 0.15 * size, left + (column + 0.5) * size,
               first_y + 0.15 * size, width);
-  if (!xiangqi && layout->shape.n_dimensions == 2)
+  if (!palaces && layout->shape.n_dimensions == 2)
     add_stars (cr, left, top, size, files, ranks);
   cairo_fill (cr);
-  if (xiangqi)
+  if (palaces)
     draw_palaces (cr, left, top, size);
 }
 

@@ -35,6 +35,7 @@ typedef struct
  * @neutral: the tile of a token that belongs to no side
  * @wedge: shogi wedges
  * @disc: xiangqi discs; the line is each side's ring and character
+ * @blue: a disc of a side that is called blue
  * @stones: Go's, of each side
  * @promoted: the character of a promoted wedge
  * @enhanced, @diminished, @terminal, @derived: marks
@@ -54,6 +55,7 @@ typedef struct
   DiagramMan    neutral;
   DiagramMan    wedge;
   DiagramMan    disc[2];
+  DiagramMan    blue;
   DiagramMan    stones[2];
   DiagramColour promoted;
   DiagramColour enhanced;

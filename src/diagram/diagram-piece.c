@@ -135,6 +135,22 @@ get_man (const DiagramPalette *palette,
   return look->owner == OWNER_NEITHER ? &palette->neutral : &palette->men[look->owner];
 }
 
+/* The first side's discs are red and the second's dark, unless a game calls them otherwise: janggi's
+ * blue side is the first and its red one the second. */
+static const DiagramMan *
+get_disc (const DiagramPalette *palette,
+          const QiGameInfo     *info,
+          Owner                 owner)
+{
+  const char *name = qi_game_info_get_side_name (info, (QiSide) owner);
+
+  if (g_str_equal (name, "blue"))
+    return &palette->blue;
+  if (g_str_equal (name, "red"))
+    return &palette->disc[OWNER_FIRST];
+  return &palette->disc[owner];
+}
+
 /**
  * diagram_piece_get_colour:
  * @info: (nullable): the game whose art the piece has
@@ -153,7 +169,7 @@ diagram_piece_get_colour (const QiGameInfo *info,
 
   look_at (&look, info, piece);
   if (look.style == PIECES_XIANGQI)
-    return palette->disc[look.owner].line;
+    return get_disc (palette, info, look.owner)->line;
   if (look.style == PIECES_STONES)
     return palette->stones[look.owner].fill;
   return get_man (palette, &look)->fill;
@@ -497,7 +513,7 @@ diagram_draw_piece (cairo_t          *cr,
                                 size);
       break;
     case PIECES_XIANGQI:
-      state_shown = draw_disc (cr, &look, &palette->disc[look.owner], size);
+      state_shown = draw_disc (cr, &look, get_disc (palette, info, look.owner), size);
       break;
     case PIECES_STONES:
       draw_stone (cr, &palette->stones[look.owner], size);
