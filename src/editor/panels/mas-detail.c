@@ -19,7 +19,7 @@ typedef struct
   MasDetail   detail;
   gboolean    has_sides; /* one row for each side */
   guint       features;  /* flags of QiGameFen: a game that has one of them has the row */
-  const char *format;    /* so does one that is written in this format */
+  const char *protocol;  /* so does one whose engines speak this */
   gboolean    is_usual;  /* every position has the row */
   gboolean    is_addable;
   const char *title;     /* to translate; of one side: with a place for its name */
@@ -55,11 +55,11 @@ static const Known known[] = {
     QI_GAME_FEN_COUNTING, NULL, FALSE, FALSE,
     /* Translators: makruk's counting rule: plies that the stronger side has to mate in */
     N_("Counting limit") },
-  { { .key = (char *) "ko", .kind = MAS_DETAIL_SQUARE }, FALSE, NO_FEATURE, "sgf", FALSE, FALSE,
+  { { .key = (char *) "ko", .kind = MAS_DETAIL_SQUARE }, FALSE, NO_FEATURE, "gtp", FALSE, FALSE,
     N_("Ko") },
   { { .key = (char *) "komi", .kind = MAS_DETAIL_NUMBER, .lower = -999, .upper = 999, .step = 0.5,
       .digits = 2 },
-    FALSE, NO_FEATURE, "sgf", FALSE, FALSE, N_("Komi") },
+    FALSE, NO_FEATURE, "gtp", FALSE, FALSE, N_("Komi") },
   { { .key = (char *) "promoted", .kind = MAS_DETAIL_VALUE }, FALSE, NO_FEATURE, NULL, FALSE, FALSE,
     N_("Promoted pieces") },
   { { .key = (char *) "walls", .kind = MAS_DETAIL_VALUE }, FALSE, NO_FEATURE, NULL, FALSE, FALSE,
@@ -168,8 +168,8 @@ game_has (const Known      *self,
 {
   if (info == NULL)
     return FALSE;
-  if (self->format != NULL
-      && g_strv_contains (qi_game_info_get_formats (info), self->format))
+  if (self->protocol != NULL
+      && g_strcmp0 (qi_game_info_get_protocol (info), self->protocol) == 0)
     return TRUE;
   return (qi_game_info_get_fen (info) & self->features) != 0
          || qi_details_get (start, self->detail.key) != NULL;
