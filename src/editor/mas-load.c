@@ -166,3 +166,41 @@ mas_load_finish (GAsyncResult  *result,
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
   return g_task_propagate_pointer (G_TASK (result), error);
 }
+
+void
+mas_load_prefer_game (GPtrArray      *readings,
+                      const char     *text,
+                      QiSetup        *setup,
+                      const QiLimits *limits,
+                      gboolean        want_places)
+{
+  const QiReadOptions options = {
+    .limits = limits,
+    .game = qi_setup_get_game (setup),
+    .want_places = want_places,
+  };
+  const QiGameInfo *info = qi_game_info_lookup (options.game);
+  const char *const *formats = info != NULL ? qi_game_info_get_formats (info) : NULL;
+
+  for (guint i = 0; formats != NULL && i < readings->len; i++)
+    {
+      QiReading *reading = g_ptr_array_index (readings, i);
+      const QiNotation *format = qi_notation_lookup (reading->format);
+      QiReading *with = NULL;
+
+      if (!g_strv_contains (formats, format->id)
+          || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (reading->setup)),
+                              qi_position_get_shape (qi_setup_get_position (setup))))
+        continue;
+      with = qi_notation_read (format, text, -1, &options);
+      if (with->setup != NULL
+          && qi_position_equal (qi_setup_get_position (with->setup),
+                                qi_setup_get_position (reading->setup)))
+        {
+          qi_reading_free (reading);
+          readings->pdata[i] = with;
+        }
+      else
+        qi_reading_free (with);
+    }
+}

@@ -57,4 +57,13 @@ MasLoaded *mas_load_text        (GBytes              *text,
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MasLoaded, mas_loaded_free)
 
+/* A text says its format but seldom its game, which is guessed then. Where the format of one of
+ * @readings, which all have setups, is one of the game of @setup, and the game makes no difference to
+ * the position, that game is given to it. @text: what was read. */
+void mas_load_prefer_game (GPtrArray      *readings,
+                           const char     *text,
+                           QiSetup        *setup,
+                           const QiLimits *limits,
+                           gboolean        want_places);
+
 G_END_DECLS

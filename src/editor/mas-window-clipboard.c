@@ -105,44 +105,6 @@ say_no_position (MasWindow       *self,
   mas_window_toast (self, g_strstrip (words), FALSE);
 }
 
-/* A text says its format but seldom its game, which is guessed then: that of the document is meant
- * where the format is one of its own and it makes no difference to the position. */
-static void
-give_game (MasWindow  *self,
-           GPtrArray  *readings,
-           const char *text)
-{
-  QiSetup *setup = mas_document_get_setup (self->document);
-  const QiReadOptions options = {
-    .limits = mas_document_get_limits (self->document),
-    .game = qi_setup_get_game (setup),
-  };
-  const QiGameInfo *info = qi_game_info_lookup (options.game);
-  const char *const *formats = info != NULL ? qi_game_info_get_formats (info) : NULL;
-
-  for (guint i = 0; formats != NULL && i < readings->len; i++)
-    {
-      QiReading *reading = g_ptr_array_index (readings, i);
-      const QiNotation *format = qi_notation_lookup (reading->format);
-      QiReading *with = NULL;
-
-      if (!g_strv_contains (formats, format->id)
-          || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (reading->setup)),
-                              qi_position_get_shape (qi_setup_get_position (setup))))
-        continue;
-      with = qi_notation_read (format, text, -1, &options);
-      if (with->setup != NULL
-          && qi_position_equal (qi_setup_get_position (with->setup),
-                                qi_setup_get_position (reading->setup)))
-        {
-          qi_reading_free (reading);
-          readings->pdata[i] = with;
-        }
-      else
-        qi_reading_free (with);
-    }
-}
-
 void
 mas_window_paste_readings (MasWindow *self,
                            GPtrArray *readings)
@@ -194,7 +156,8 @@ mas_window_paste_text (MasWindow  *self,
     open_pasted (self, loaded);
   else
     {
-      give_game (self, loaded->readings, text);
+      mas_load_prefer_game (loaded->readings, text, mas_document_get_setup (self->document),
+                            mas_document_get_limits (self->document), FALSE);
       mas_window_paste_readings (self, loaded->readings);
     }
 }

@@ -344,6 +344,43 @@ test_other_format (void)
   tear_down (&f);
 }
 
+/* Whatever is pasted is taken for what it is: its game too, and what stands around it is no fault. */
+static void
+test_other_game (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *game;
+    const char *shown;
+  } cases[] = {
+    { "https://lichess.org/editor/8/8/8/4k3/8/4K3/8/7R_w_-_-_3_40", "chess",
+      "8/8/8/4k3/8/4K3/8/7R w - - 3 40" },
+    { "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1", "shogi",
+      "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      QiSetup *setup = NULL;
+      Fixture f;
+
+      set_up (&f, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 40");
+      mas_text_panel_set_format (f.panel, qi_notation_lookup ("fen"));
+      type (&f, cases[i].text);
+      g_assert_false (mas_text_panel_is_broken (f.panel));
+      setup = mas_document_get_setup (f.document);
+      g_assert_cmpstr (qi_setup_get_game (setup), ==, cases[i].game);
+      g_assert_null (qi_details_get (qi_setup_get_details (setup), "castling"));
+      g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, cases[i].shown);
+      mas_document_undo (f.document);
+      setup = mas_document_get_setup (f.document);
+      g_assert_cmpstr (qi_setup_get_game (setup), ==, "chess");
+      g_assert_nonnull (qi_details_get (qi_setup_get_details (setup), "castling"));
+      tear_down (&f);
+    }
+}
+
 /* A position that has no text in the format says so. */
 static void
 test_no_text (void)
@@ -618,6 +655,7 @@ main (int   argc,
   g_test_add_func ("/editor/text-panel/keys", test_keys);
   g_test_add_func ("/editor/text-panel/game", test_game);
   g_test_add_func ("/editor/text-panel/other-format", test_other_format);
+  g_test_add_func ("/editor/text-panel/other-game", test_other_game);
   g_test_add_func ("/editor/text-panel/no-text", test_no_text);
   g_test_add_func ("/editor/text-panel/draft", test_draft);
   g_test_add_func ("/editor/text-panel/wrong-format", test_wrong_format);

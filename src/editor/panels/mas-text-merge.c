@@ -22,6 +22,30 @@ keep_square (guint    square,
   return square < *(guint *) user_data ? square : QI_NO_SQUARE;
 }
 
+/* What another game's position keeps of this one's details: the words about it. */
+static QiDetails *
+dup_words (QiDetails *details)
+{
+  static const char *const keys[] = { "title", "comment", "players", "tags" };
+  QiDetails *words = qi_details_ref (details);
+
+  for (gsize i = 0; i < qi_details_get_size (details); i++)
+    {
+      const char *key = qi_details_get_key (details, i);
+      QiDetails *without = NULL;
+      gboolean kept = FALSE;
+
+      for (gsize k = 0; k < G_N_ELEMENTS (keys); k++)
+        kept = kept || g_str_equal (key, keys[k]);
+      if (kept)
+        continue;
+      without = qi_details_with (words, key, NULL);
+      qi_details_unref (words);
+      words = without;
+    }
+  return words;
+}
+
 QiSetup *
 mas_text_merge (QiSetup *setup,
                 QiSetup *said,
@@ -34,6 +58,16 @@ mas_text_merge (QiSetup *setup,
   const char *game = qi_setup_get_game (says);
   g_autoptr (QiDetails) details = qi_details_ref (qi_setup_get_details (setup));
 
+  if (game == NULL || g_strcmp0 (game, old_game) == 0)
+    game = qi_setup_get_game (setup);
+  if (g_strcmp0 (game, qi_setup_get_game (setup)) != 0 && qi_setup_get_game (setup) != NULL)
+    {
+      QiDetails *words = dup_words (details);
+
+      qi_details_unref (details);
+      details = words;
+      old_details = NULL;
+    }
   if (!qi_shape_equal (qi_position_get_shape (position),
                        qi_position_get_shape (qi_setup_get_position (setup))))
     {
@@ -68,7 +102,5 @@ mas_text_merge (QiSetup *setup,
           details = with;
         }
     }
-  if (game == NULL || g_strcmp0 (game, old_game) == 0)
-    game = qi_setup_get_game (setup);
   return qi_setup_new (position, game, details);
 }

@@ -6,6 +6,7 @@
 #include "mas-text-panel-private.h"
 
 #include "mas-copy-menu.h"
+#include "mas-load.h"
 #include "mas-resources.h"
 #include "mas-text-merge.h"
 #include "mas-words.h"
@@ -158,28 +159,32 @@ take_detected (MasTextPanel     *self,
   mas_text_panel_update_formats (self);
 }
 
-/* A text in another format than the chosen one, pasted. */
+/* A text in another format than the chosen one, of another game, or with something around it, pasted.
+ * The document's game is not forced on it: shogi's board is no game of chess. */
 static gboolean
 apply_other (MasTextPanel *self,
              const char   *text)
 {
   const QiReadOptions options = {
     .limits = mas_document_get_limits (self->document),
-    .game = qi_setup_get_game (mas_document_get_setup (self->document)),
     .want_places = TRUE,
   };
   g_autoptr (GPtrArray) readings = qi_notation_detect_all (text, -1, &options);
   QiReading *first = g_ptr_array_index (readings, 0);
   const QiNotation *format = *first->format != '\0' ? qi_notation_lookup (first->format) : NULL;
+  gboolean same = format == self->format;
 
   /* What is in the chosen format has its faults there, whatever a detector makes of it. */
-  if (format == self->format)
+  if (same && first->setup == NULL)
     return FALSE;
   if (format == NULL || first->setup == NULL)
     {
       take_detected (self, format, text);
       return FALSE;
     }
+  mas_load_prefer_game (readings, text, mas_document_get_setup (self->document), options.limits,
+                        TRUE);
+  first = g_ptr_array_index (readings, 0);
   take_format (self, format);
   if (readings->len > 1)
     {
@@ -191,7 +196,7 @@ apply_other (MasTextPanel *self,
   g_ptr_array_set_free_func (readings, NULL);
   apply (self, first);
   /* A line of an engine's log was more than the position, and a format may not be this game's. */
-  if (!self->broken && (self->format != format || format->kind != QI_NOTATION_FORMAT))
+  if (!self->broken && (same || self->format != format || format->kind != QI_NOTATION_FORMAT))
     mas_text_panel_show_text (self);
   return TRUE;
 }
