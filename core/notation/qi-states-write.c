@@ -80,7 +80,7 @@ find_castling (StatesWrite *self)
               || !g_hash_table_add (self->rooks, GUINT_TO_POINTER (square)))
             g_array_append_val (lost, square);
           else
-            self->rights[square / files] |= 1u << side;
+            self->rights[square / files] |= (guint8) (1u << side);
         }
     }
   qi_write_lose_squares (self->write, "castling", lost);

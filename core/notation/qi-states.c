@@ -214,7 +214,7 @@ sort_piece (Rights        *self,
   if (kind == QI_STATE_NONE)
     {
       if (qi_states_is_plain (&states->king, piece, &side))
-        self->kings[rank] |= 1u << side;
+        self->kings[rank] |= (guint8) (1u << side);
       else if (qi_states_is_plain (&states->pawn, piece, &side)
                && qi_states_starts_from (states, self->shape, square, side))
         g_array_append_val (self->bare, square);
@@ -222,7 +222,7 @@ sort_piece (Rights        *self,
     }
   side = plain.side;
   if (kind == QI_STATE_KING)
-    self->kings[rank] |= 1u << side;
+    self->kings[rank] |= (guint8) (1u << side);
 
   QiToken *token = &self->plain[kind][side];
   char *text = self->texts[kind][side];
