@@ -226,7 +226,7 @@ def test_saving_when_asked_at_the_end():
 
 
 def test_window_of_any_width():
-    """Folds and unfolds as it is made narrow and wide, and the toolkit has nothing to complain of."""
+    """Made narrow and wide, it gives the toolkit nothing to complain of."""
     with Editor(native("--game=chess")) as app:
         app.open_board()
         for width in (480, 1000, 700, 1100, 480, 1000):
@@ -235,8 +235,6 @@ def test_window_of_any_width():
                 return abs(app.win.box[2] - width) < 40     # the frame
 
             wait_until("%d px" % width, is_wide)
-            wait_until("the inspector beside the board where there is room",
-                       lambda: bool(app.win.all("panel", "Inspector")) == (width >= 800))
             assert not app.warnings(), app.warnings()
 
 
