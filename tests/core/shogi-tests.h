@@ -28,7 +28,6 @@ shogi_test_file (const ShogiFile *file,
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "shogi", file->file, NULL);
   g_autofree char *text = NULL;
-  g_autofree char *crlf = NULL;
   gsize length = 0;
   const QiNotation *notation = qi_notation_for_filename (path);
 
