@@ -14,6 +14,10 @@ _qi() {
     --from | --to)
       mapfile -t COMPREPLY < <(compgen -W "$(qi formats 2>/dev/null | awk 'NR > 1 {print $1}')" -- "$current")
       return ;;
+    --game)
+      # The refusal of a name that is none lists them all.
+      mapfile -t COMPREPLY < <(compgen -W "$(qi new --game=? 2>&1 | sed -n '1s/.*one of //p' | tr -d ,)" -- "$current")
+      return ;;
     --limits) mapfile -t COMPREPLY < <(compgen -W 'default large' -- "$current"); return ;;
     --coords) mapfile -t COMPREPLY < <(compgen -W 'cell game' -- "$current"); return ;;
     --profile) mapfile -t COMPREPLY < <(compgen -W 'current same-side seed' -- "$current"); return ;;
