@@ -121,18 +121,6 @@ report_width (QiBod *self,
   qi_finding_set_int (finding, "expected", self->n_files);
 }
 
-static void
-note_line (QiBod *self,
-           QiSpan line)
-{
-  char quote[QI_SCAN_QUOTE_BYTES];
-
-  qi_record_quote (&self->scan, line, quote);
-  qi_finding_set_param (qi_scan_note (&self->scan, "line-ignored", "line", line,
-                                      "a line that does not set up the position: %s", quote),
-                        "text", quote);
-}
-
 /* The number behind a rank, from the top: a gap is a line that was lost on the way. */
 static void
 check_number (QiBod *self,
@@ -168,7 +156,7 @@ read_rank (QiBod *self,
   if (self->is_closed)
     {
       if (!self->has_second_board)
-        note_line (self, line);
+        qi_record_note_line (&self->scan, line);
       self->has_second_board = TRUE;
       return;
     }
@@ -293,7 +281,7 @@ read_header (QiBod *self,
         if (!qi_record_add_tag (&self->record, tag != NULL ? tag : text + key.offset,
                                 tag != NULL ? strlen (tag) : key.length, text + value.offset,
                                 value.length))
-          note_line (self, line);
+          qi_record_note_line (&self->scan, line);
       }
     }
 }
@@ -464,7 +452,7 @@ read_line (QiBod *self,
   else if (split_header (self, trimmed, &key, &value))
     read_header (self, trimmed, key, value);
   else
-    note_line (self, trimmed);
+    qi_record_note_line (&self->scan, trimmed);
 }
 
 void

@@ -98,18 +98,6 @@ report (Csa        *self,
     qi_scan_error (&self->scan, code, field, span, "%s: %s", message, quote), "text", quote);
 }
 
-static void
-note_line (Csa   *self,
-           QiSpan line)
-{
-  char quote[QI_SCAN_QUOTE_BYTES];
-
-  qi_record_quote (&self->scan, line, quote);
-  qi_finding_set_param (qi_scan_note (&self->scan, "line-ignored", "line", line,
-                                      "a line that does not set up the position: %s", quote),
-                        "text", quote);
-}
-
 /* --- statements ------------------------------------------------------------------------------ */
 
 /* The square of a file and a rank from 1 ("82": 8 from the right, 2 from the top). */
@@ -148,7 +136,7 @@ read_rank (Csa   *self,
   self->has_ranks = self->has_board = TRUE;
   if (self->ranks[rank])
     {
-      note_line (self, line);
+      qi_record_note_line (&self->scan, line);
       return;
     }
   self->ranks[rank] = TRUE;
@@ -237,7 +225,7 @@ read_array (Csa   *self,
 
   if (self->has_board)
     {
-      note_line (self, line);
+      qi_record_note_line (&self->scan, line);
       return;
     }
   self->has_board = TRUE;
@@ -325,7 +313,7 @@ read_tag (Csa   *self,
 
   if (colon == NULL)
     {
-      note_line (self, line);
+      qi_record_note_line (&self->scan, line);
       return;
     }
   gsize n = (gsize) (colon - text);
@@ -334,7 +322,7 @@ read_tag (Csa   *self,
   if (n < 2 || !qi_record_add_tag (&self->record, tag != NULL ? tag : text + 1,
                                    tag != NULL ? strlen (tag) : n - 1,
                                    self->scan.text + value.offset, value.length))
-    note_line (self, line);
+    qi_record_note_line (&self->scan, line);
 }
 
 static void
@@ -350,7 +338,7 @@ read_position (Csa   *self,
   else if (text[1] == '+' || text[1] == '-')
     read_pieces (self, text[1] == '+' ? QI_SIDE_FIRST : QI_SIDE_SECOND, line);
   else
-    note_line (self, line);
+    qi_record_note_line (&self->scan, line);
 }
 
 /* One statement; several may stand in one line with commas between them. */
@@ -370,7 +358,7 @@ read_statement (Csa   *self,
   else if (text[0] == 'P' && line.length >= 2)
     read_position (self, line);
   else if (text[0] != 'V' || line.length < 2 || !qi_scan_is_digit (text[1]))
-    note_line (self, line);
+    qi_record_note_line (&self->scan, line);
 }
 
 static void
@@ -437,7 +425,7 @@ read_lines (Csa *self)
       if (qi_scan_is (&self->scan, trimmed, "/"))
         {
           if (at < self->scan.length)
-            note_line (self, (QiSpan) { line.offset, self->scan.length - line.offset });
+            qi_record_note_line (&self->scan, (QiSpan) { line.offset, self->scan.length - line.offset });
           return;
         }
       /* The blanks at the start of a rank's last square belong to it, those at the end do not. */

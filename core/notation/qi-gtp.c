@@ -71,15 +71,6 @@ split_line (QiGtpReader *self,
     }
 }
 
-static gboolean
-is_word (const QiScan *scan,
-         QiSpan        span,
-         const char   *word)
-{
-  return span.length == strlen (word) &&
-         g_ascii_strncasecmp (scan->text + span.offset, word, span.length) == 0;
-}
-
 static void
 fault_value (QiGtpReader *self,
              QiSpan       span,
@@ -115,9 +106,9 @@ read_colour (QiGtpReader *self,
              QiSpan       span,
              QiSide      *side)
 {
-  if (is_word (&self->scan, span, "b") || is_word (&self->scan, span, "black"))
+  if (qi_scan_is_caseless (&self->scan, span, "b") || qi_scan_is_caseless (&self->scan, span, "black"))
     *side = QI_SIDE_FIRST;
-  else if (is_word (&self->scan, span, "w") || is_word (&self->scan, span, "white"))
+  else if (qi_scan_is_caseless (&self->scan, span, "w") || qi_scan_is_caseless (&self->scan, span, "white"))
     *side = QI_SIDE_SECOND;
   else
     return FALSE;
@@ -148,7 +139,7 @@ read_vertex (QiGtpReader *self,
   const char letter = span.length > 0 ? g_ascii_toupper (self->scan.text[span.offset]) : '\0';
   guint number = 0;
 
-  if (is_word (&self->scan, span, "pass"))
+  if (qi_scan_is_caseless (&self->scan, span, "pass"))
     {
       *point = QI_GTP_PASS;
       return TRUE;
@@ -228,34 +219,15 @@ read_komi (QiGtpReader *self,
            QiSpan       command)
 {
   const QiSpan span = self->n_words > 1 ? self->words[1] : command;
-  const char *text = self->scan.text + span.offset;
-  g_autoptr (GString) number = g_string_new (NULL);
-  gsize at = span.length > 0 && (*text == '-' || *text == '+');
-  gsize digits = 0;
+  char *komi = qi_stones_dup_komi (&self->scan, span);
 
-  if (*text == '-')
-    g_string_append_c (number, '-');
-  while (at + 1 < span.length && text[at] == '0' && qi_scan_is_digit (text[at + 1]))
-    at++;
-  if (at < span.length && text[at] == '.')
-    g_string_append_c (number, '0');
-  for (; at < span.length && number->len < 20; at++)
-    {
-      if (qi_scan_is_digit (text[at]))
-        digits++;
-      else if (text[at] != '.' || strchr (number->str, '.') != NULL)
-        break;
-      g_string_append_c (number, text[at]);
-    }
-  if (digits == 0 || at < span.length)
+  if (komi == NULL)
     {
       fault_value (self, span, command);
       return;
     }
-  if (g_str_has_suffix (number->str, "."))
-    g_string_truncate (number, number->len - 1);
   g_free (self->komi);
-  self->komi = g_string_free (g_steal_pointer (&number), FALSE);
+  self->komi = komi;
 }
 
 static void
@@ -358,7 +330,7 @@ run_command (QiGtpReader  *self,
              QiSpan        line)
 {
   const QiSpan word = self->words[0];
-  QiSide side = is_word (&self->scan, word, "white") ? QI_SIDE_SECOND : QI_SIDE_FIRST;
+  QiSide side = qi_scan_is_caseless (&self->scan, word, "white") ? QI_SIDE_SECOND : QI_SIDE_FIRST;
 
   if (command != QI_GTP_KOMI)
     check_pending (self);
@@ -438,7 +410,7 @@ read_answer (QiGtpReader *self,
     return;
   if (pending == QI_GTP_GET_HANDICAP)
     read_handicap (self, first, self->pending_span);
-  else if (pending == QI_GTP_GENMOVE && !is_word (&self->scan, self->words[first], "resign"))
+  else if (pending == QI_GTP_GENMOVE && !qi_scan_is_caseless (&self->scan, self->words[first], "resign"))
     play (self, self->pending_side, self->words[first], self->pending_span);
 }
 
@@ -449,7 +421,7 @@ find_command (const QiScan *scan,
 {
   gsize i = 0;
 
-  while (i < G_N_ELEMENTS (commands) && !is_word (scan, word, commands[i].name))
+  while (i < G_N_ELEMENTS (commands) && !qi_scan_is_caseless (scan, word, commands[i].name))
     i++;
   return i;
 }

@@ -2,6 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-line-fen.h"
+
+#include "qi-command.h"
 #include "qi-notation-private.h"
 #include "qi-scan.h"
 #include "qi-write.h"
@@ -25,33 +27,6 @@ typedef struct
   QiSpan         position; /* the last one, after its command word */
   gboolean       has_position;
 } Lines;
-
-/* The next word from *@at on; length 0 when there is none. */
-static QiSpan
-next_word (const QiScan *scan,
-           gsize        *at,
-           gsize         end)
-{
-  gsize start = *at;
-
-  while (start < end && qi_scan_is_blank (scan->text[start]))
-    start++;
-  for (*at = start; *at < end && !qi_scan_is_blank (scan->text[*at]);)
-    (*at)++;
-  return (QiSpan) { start, *at - start };
-}
-
-static void
-note_line (Lines      *self,
-           const char *what,
-           QiSpan      span)
-{
-  char quote[QI_SCAN_QUOTE_BYTES];
-
-  qi_scan_quote (&self->scan, span, quote);
-  qi_finding_set_param (
-    qi_scan_note (&self->scan, "line-ignored", "line", span, "%s: %s", what, quote), "text", quote);
-}
 
 /* TRUE when an engine may call a game so. */
 static gboolean
@@ -89,7 +64,7 @@ name_game (Lines *self,
 
   if (game == NULL)
     {
-      note_line (self, "not the name of a game", name);
+      qi_command_note (&self->scan, "not the name of a game", name);
       return;
     }
   g_free (self->game);
@@ -103,10 +78,10 @@ read_option (Lines *self,
              gsize  end)
 {
   const QiScan *scan = &self->scan;
-  const QiSpan name = next_word (scan, &at, end);
-  const QiSpan option = next_word (scan, &at, end);
-  const QiSpan value = next_word (scan, &at, end);
-  const QiSpan what = next_word (scan, &at, end);
+  const QiSpan name = qi_command_next_word (scan, &at, end);
+  const QiSpan option = qi_command_next_word (scan, &at, end);
+  const QiSpan value = qi_command_next_word (scan, &at, end);
+  const QiSpan what = qi_command_next_word (scan, &at, end);
 
   if (!qi_scan_is (scan, name, "name") || !qi_scan_is (scan, value, "value"))
     return;
@@ -116,16 +91,6 @@ read_option (Lines *self,
     self->is_960 = qi_scan_is (scan, what, "true");
 }
 
-static gboolean
-is_neutral (const Lines *self,
-            QiSpan       word)
-{
-  for (gsize i = 0; self->dialect->neutral[i] != NULL; i++)
-    if (qi_scan_is (&self->scan, word, self->dialect->neutral[i]))
-      return TRUE;
-  return FALSE;
-}
-
 static void
 read_line (Lines *self,
            QiSpan line)
@@ -133,72 +98,25 @@ read_line (Lines *self,
   const QiScan *scan = &self->scan;
   const gsize end = line.offset + line.length;
   gsize at = line.offset;
-  const QiSpan word = next_word (scan, &at, end);
+  const QiSpan word = qi_command_next_word (scan, &at, end);
 
   if (word.length == 0)
     return;
   if (qi_scan_is (scan, word, self->dialect->command))
     {
       if (self->has_position)
-        note_line (self, "an earlier position", self->position);
-      while (at < end && qi_scan_is_blank (scan->text[at]))
-        at++;
-      self->position = (QiSpan) { at, end - at };
+        qi_command_note (&self->scan, "an earlier position", self->position);
+      self->position = qi_command_get_rest (scan, at, end);
       self->has_position = TRUE;
     }
   else if (self->dialect->has_options && qi_scan_is (scan, word, "setoption"))
     read_option (self, at, end);
   else if (!self->dialect->has_options && qi_scan_is (scan, word, "variant"))
-    name_game (self, next_word (scan, &at, end));
+    name_game (self, qi_command_next_word (scan, &at, end));
   else if (!self->dialect->has_options && qi_scan_is (scan, word, "new"))
     self->has_new = TRUE;
-  else if (!is_neutral (self, word))
-    note_line (self, "a line that is no command", (QiSpan) { word.offset, end - word.offset });
-}
-
-static void
-read_lines (Lines *self)
-{
-  const QiScan *scan = &self->scan;
-
-  for (gsize at = 0; at < scan->length && !qi_scan_is_hopeless (scan);)
-    {
-      const char *lf = memchr (scan->text + at, '\n', scan->length - at);
-      gsize end = lf == NULL ? scan->length : (gsize) (lf - scan->text);
-      const gsize next = end + 1;
-
-      while (end > at && qi_scan_is_blank (scan->text[end - 1]))
-        end--;
-      read_line (self, (QiSpan) { at, end - at });
-      at = next;
-    }
-}
-
-/* Cuts the moves off the position, with a warning. */
-static void
-cut_moves (Lines *self)
-{
-  QiScan *scan = &self->scan;
-  const gsize end = self->position.offset + self->position.length;
-
-  for (gsize at = self->position.offset; at < end;)
-    {
-      const QiSpan word = next_word (scan, &at, end);
-
-      if (!qi_scan_is (scan, word, "moves"))
-        continue;
-      gsize rest = at;
-      const QiSpan move = next_word (scan, &rest, end);
-      gsize cut = word.offset;
-
-      if (move.length > 0)
-        qi_scan_warn (scan, "moves-ignored", "line", (QiSpan) { move.offset, end - move.offset },
-                      "the position is the one before the moves, which are not played");
-      while (cut > self->position.offset && qi_scan_is_blank (scan->text[cut - 1]))
-        cut--;
-      self->position.length = cut - self->position.offset;
-      return;
-    }
+  else if (!qi_command_is_one_of (scan, word, self->dialect->neutral))
+    qi_command_note (&self->scan, "a line that is no command", (QiSpan) { word.offset, end - word.offset });
 }
 
 /* The game of the text: what it names, else what the caller knows. "chess" with UCI_Chess960 is
@@ -228,7 +146,6 @@ take_start (Lines               *self,
     reading->setup = qi_game_info_dup_start (info);
 }
 
-/* Reads the FEN at @span with its own notation, and takes all that it says over. */
 static void
 take_fen (Lines               *self,
           QiReading           *reading,
@@ -238,14 +155,7 @@ take_fen (Lines               *self,
   QiReadOptions own = *options;
 
   own.game = get_game (self, options);
-  g_autoptr (QiReading) inner = qi_notation_read (
-    &qi_notation_fen, self->scan.text + span.offset, (gssize) span.length, &own);
-  qi_reading_shift (inner, span.offset, self->scan.text, self->scan.length);
-  for (guint i = 0; i < inner->findings->len; i++)
-    qi_findings_add (reading->findings, qi_finding_ref (g_ptr_array_index (inner->findings, i)));
-  reading->setup = g_steal_pointer (&inner->setup);
-  reading->partial = g_steal_pointer (&inner->partial);
-  reading->places = g_steal_pointer (&inner->places);
+  qi_command_take (&self->scan, span, &qi_notation_fen, &own, reading);
 }
 
 /* What the position's line says after its command word. */
@@ -263,13 +173,12 @@ take_position (Lines               *self,
       take_fen (self, reading, options, self->position);
       return;
     }
-  const QiSpan word = next_word (scan, &at, end);
-  while (at < end && qi_scan_is_blank (scan->text[at]))
-    at++;
-  if (qi_scan_is (scan, word, "startpos") && at == end)
+  const QiSpan word = qi_command_next_word (scan, &at, end);
+  const QiSpan rest = qi_command_get_rest (scan, at, end);
+  if (qi_scan_is (scan, word, "startpos") && rest.length == 0)
     take_start (self, reading, options, word);
   else if (qi_scan_is (scan, word, "fen"))
-    take_fen (self, reading, options, (QiSpan) { at, end - at });
+    take_fen (self, reading, options, rest);
   else
     qi_scan_error (&self->scan, "no-position-line", "line", self->position,
                    "\"position\" is followed by \"fen\" or \"startpos\"");
@@ -285,8 +194,9 @@ qi_lines_read (const QiLines       *dialect,
   Lines self = { .dialect = dialect };
 
   qi_scan_init (&self.scan, text, length, reading, options);
-  read_lines (&self);
-  cut_moves (&self);
+  for (gsize at = 0; at < length && !qi_scan_is_hopeless (&self.scan);)
+    read_line (&self, qi_command_next_line (&self.scan, &at));
+  self.position = qi_command_cut_moves (&self.scan, self.position);
   if (self.has_position)
     take_position (&self, reading, options);
   else if (self.has_new)
@@ -411,19 +321,6 @@ qi_lines_write (const QiLines        *dialect,
   return g_string_free (text, FALSE);
 }
 
-/* TRUE when the bytes of @text at @at are @words, and a blank or the end follows. */
-static gboolean
-starts_with (const char *text,
-             gsize       at,
-             gsize       length,
-             const char *words)
-{
-  const gsize n = strlen (words);
-
-  return length - at >= n && memcmp (text + at, words, n) == 0 &&
-         (length - at == n || qi_scan_is_blank (text[at + n]));
-}
-
 static gboolean
 starts_with_any (const char        *text,
                  gsize              at,
@@ -431,7 +328,7 @@ starts_with_any (const char        *text,
                  const char *const *words)
 {
   for (gsize i = 0; words[i] != NULL; i++)
-    if (starts_with (text, at, length, words[i]))
+    if (qi_command_starts (text, at, length, words[i]))
       return TRUE;
   return FALSE;
 }
@@ -451,8 +348,8 @@ qi_lines_detect (const QiLines *dialect,
     {
       const char *lf = memchr (text + at, '\n', end - at);
 
-      has_fen = has_fen || starts_with (text, at, end, dialect->position);
-      has_start = has_start || starts_with (text, at, end, "position startpos");
+      has_fen = has_fen || qi_command_starts (text, at, end, dialect->position);
+      has_start = has_start || qi_command_starts (text, at, end, "position startpos");
       has_own = has_own || starts_with_any (text, at, end, dialect->own);
       has_shared = has_shared || starts_with_any (text, at, end, dialect->shared);
       if (lf == NULL)

@@ -55,15 +55,6 @@ typedef struct
   guint    rank; /* from 1; 0 for a number that starts with 0 */
 } Place;
 
-static gboolean
-is_word (const QiScan *scan,
-         QiSpan        span,
-         const char   *word)
-{
-  return span.length == strlen (word) &&
-         g_ascii_strncasecmp (scan->text + span.offset, word, span.length) == 0;
-}
-
 /* Reads one square with its letter at @at; FALSE when there is none before @end. */
 static gboolean
 read_place (const char *text,
@@ -138,9 +129,9 @@ read_colour (const QiScan *scan,
     {
       /* A single capital may be a piece: "B". */
       const gboolean is_letter =
-        has_colon ? is_word (scan, span, names[side][1]) : qi_scan_is (scan, span, names[side][1]);
+        has_colon ? qi_scan_is_caseless (scan, span, names[side][1]) : qi_scan_is (scan, span, names[side][1]);
 
-      if (!is_letter && !is_word (scan, span, names[side][0]))
+      if (!is_letter && !qi_scan_is_caseless (scan, span, names[side][0]))
         continue;
       *colour = (QiSide) side;
       return TRUE;
@@ -173,8 +164,8 @@ next_word (const QiScan *scan,
       word->kind = WORD_COLOUR;
       return TRUE;
     }
-  if (is_word (scan, span, "to") || is_word (scan, span, "move") || is_word (scan, span, "moves") ||
-      is_word (scan, span, "play") || is_word (scan, span, "plays"))
+  if (qi_scan_is_caseless (scan, span, "to") || qi_scan_is_caseless (scan, span, "move") || qi_scan_is_caseless (scan, span, "moves") ||
+      qi_scan_is_caseless (scan, span, "play") || qi_scan_is_caseless (scan, span, "plays"))
     word->kind = WORD_MOVE;
   else if (has_colon)
     return TRUE;

@@ -192,6 +192,18 @@ qi_record_blank (const char *text,
   return end - at >= 3 && memcmp (text + at, FULL_WIDTH_SPACE, 3) == 0 ? 3 : 0;
 }
 
+void
+qi_record_note_line (QiScan *scan,
+                     QiSpan  line)
+{
+  char quote[QI_SCAN_QUOTE_BYTES];
+
+  qi_record_quote (scan, line, quote);
+  qi_finding_set_param (qi_scan_note (scan, "line-ignored", "line", line,
+                                      "a line that does not set up the position: %s", quote),
+                        "text", quote);
+}
+
 QiSpan
 qi_record_trim (const QiScan *scan,
                 QiSpan        span)

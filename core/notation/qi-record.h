@@ -70,6 +70,9 @@ gboolean   qi_record_has_players  (const QiValue   *players);
 const char *qi_record_quote       (const QiScan    *scan,
                                    QiSpan           span,
                                    char             buffer[QI_SCAN_QUOTE_BYTES]);
+/* The note that a line does not set up the position. */
+void        qi_record_note_line   (QiScan          *scan,
+                                   QiSpan           line);
 /* @span without blanks (those of full width too) at both ends. */
 QiSpan     qi_record_trim         (const QiScan    *scan,
                                    QiSpan           span);

@@ -193,6 +193,15 @@ qi_scan_is (const QiScan *self,
   return span.length == strlen (word) && memcmp (self->text + span.offset, word, span.length) == 0;
 }
 
+gboolean
+qi_scan_is_caseless (const QiScan *self,
+                     QiSpan        span,
+                     const char   *word)
+{
+  return span.length == strlen (word) &&
+         g_ascii_strncasecmp (self->text + span.offset, word, span.length) == 0;
+}
+
 gsize
 qi_scan_split (const QiScan *self,
                QiSpan       *fields,

@@ -82,6 +82,10 @@ QiValue   *qi_scan_new_string  (const QiScan   *self,
 gboolean   qi_scan_is     (const QiScan        *self,
                            QiSpan               span,
                            const char          *word);
+/* The same for @word in any case. */
+gboolean   qi_scan_is_caseless (const QiScan   *self,
+                                QiSpan          span,
+                                const char     *word);
 /* Splits at runs of blanks (space, tab, line end), up to @maximum fields; returns how many there
  * are in all. */
 gsize      qi_scan_split  (const QiScan        *self,

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-sgf-read.h"
+#include "qi-stones.h"
 
 #include <string.h>
 
@@ -9,7 +10,6 @@
  * https://www.red-bean.com/sgf/properties.html, and for Go https://www.red-bean.com/sgf/go.html. */
 
 #define MAX_TAGS 1000
-#define MAX_KOMI_BYTES 24
 
 typedef enum
 {
@@ -159,33 +159,15 @@ static void
 take_komi (QiSgfReader *self,
            QiSpan       span)
 {
-  const char *text = self->scan.text + span.offset;
-  const gboolean has_sign = span.length > 0 && (text[0] == '-' || text[0] == '+');
-  gsize at = has_sign;
-  gsize digits = 0;
-  g_autoptr (GString) number = g_string_new (has_sign && text[0] == '-' ? "-" : NULL);
+  char *komi = qi_stones_dup_komi (&self->scan, span);
 
-  while (at + 1 < span.length && text[at] == '0' && qi_scan_is_digit (text[at + 1]))
-    at++;
-  if (at < span.length && text[at] == '.')
-    g_string_append_c (number, '0');
-  for (; at < span.length && number->len < MAX_KOMI_BYTES; at++)
-    {
-      if (qi_scan_is_digit (text[at]))
-        digits++;
-      else if (text[at] != '.' || strchr (number->str, '.') != NULL)
-        break;
-      g_string_append_c (number, text[at]);
-    }
-  if (digits == 0 || at < span.length)
+  if (komi == NULL)
     {
       qi_sgf_fault_value (self, QI_SEVERITY_WARNING, span);
       return;
     }
-  if (g_str_has_suffix (number->str, "."))
-    g_string_truncate (number, number->len - 1);
   g_free (self->komi);
-  self->komi = g_string_free (g_steal_pointer (&number), FALSE);
+  self->komi = komi;
 }
 
 char *

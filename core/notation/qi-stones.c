@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define MAX_KOMI_BYTES 24
+
 static char
 get_letter (const QiGameInfo *info,
             QiSide            side)
@@ -90,4 +92,33 @@ qi_stones_are_of (QiSetup    *setup,
 
   const QiGameInfo *info = qi_game_info_suggest (qi_setup_get_position (setup));
   return info != NULL && strcmp (qi_game_info_get_id (info), id) == 0;
+}
+
+char *
+qi_stones_dup_komi (const QiScan *scan,
+                    QiSpan        span)
+{
+  const char *text = scan->text + span.offset;
+  const gboolean has_sign = span.length > 0 && (text[0] == '-' || text[0] == '+');
+  gsize at = has_sign;
+  gsize digits = 0;
+  g_autoptr (GString) number = g_string_new (has_sign && text[0] == '-' ? "-" : NULL);
+
+  while (at + 1 < span.length && text[at] == '0' && qi_scan_is_digit (text[at + 1]))
+    at++;
+  if (at < span.length && text[at] == '.')
+    g_string_append_c (number, '0');
+  for (; at < span.length && number->len < MAX_KOMI_BYTES; at++)
+    {
+      if (qi_scan_is_digit (text[at]))
+        digits++;
+      else if (text[at] != '.' || strchr (number->str, '.') != NULL)
+        break;
+      g_string_append_c (number, text[at]);
+    }
+  if (digits == 0 || at < span.length)
+    return NULL;
+  if (g_str_has_suffix (number->str, "."))
+    g_string_truncate (number, number->len - 1);
+  return g_string_free (g_steal_pointer (&number), FALSE);
 }

@@ -28,5 +28,9 @@ void        qi_stones_check      (QiWrite           *write,
 /* The entry of @id when the setup's game, or without one its styles, name it. */
 gboolean    qi_stones_are_of     (QiSetup           *setup,
                                   const char        *id);
+/* Komi at @span as the text of a JSON number of at most 24 bytes ("+6.50" is 6.50); NULL when it is
+ * no decimal number. */
+char       *qi_stones_dup_komi   (const QiScan      *scan,
+                                  QiSpan             span);
 
 G_END_DECLS

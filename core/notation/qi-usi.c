@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-command.h"
 #include "qi-notation-private.h"
 #include "qi-scan.h"
 #include "qi-sfen-private.h"
@@ -32,64 +33,25 @@ typedef struct
   gboolean has_position;
 } Usi;
 
-/* The next word of @line from *@at on; length 0 when there is none. */
-static QiSpan
-next_word (const QiScan *scan,
-           gsize        *at,
-           gsize         end)
-{
-  gsize start = *at;
-
-  while (start < end && qi_scan_is_blank (scan->text[start]))
-    start++;
-  for (*at = start; *at < end && !qi_scan_is_blank (scan->text[*at]);)
-    (*at)++;
-  return (QiSpan) { start, *at - start };
-}
-
-static gboolean
-is_one_of (const QiScan      *scan,
-           QiSpan             word,
-           const char *const *words)
-{
-  for (gsize i = 0; words[i] != NULL; i++)
-    if (qi_scan_is (scan, word, words[i]))
-      return TRUE;
-  return FALSE;
-}
-
-static void
-note_line (Usi        *self,
-           const char *what,
-           QiSpan      span)
-{
-  char quote[QI_SCAN_QUOTE_BYTES];
-
-  qi_scan_quote (&self->scan, span, quote);
-  qi_finding_set_param (qi_scan_note (&self->scan, "line-ignored", "line", span,
-                                      "%s: %s", what, quote),
-                        "text", quote);
-}
-
 static void
 read_option (Usi  *self,
              gsize at,
              gsize end)
 {
   const QiScan *scan = &self->scan;
-  QiSpan name = next_word (scan, &at, end);
-  QiSpan option = next_word (scan, &at, end);
-  QiSpan value = next_word (scan, &at, end);
-  QiSpan variant = next_word (scan, &at, end);
+  QiSpan name = qi_command_next_word (scan, &at, end);
+  QiSpan option = qi_command_next_word (scan, &at, end);
+  QiSpan value = qi_command_next_word (scan, &at, end);
+  QiSpan variant = qi_command_next_word (scan, &at, end);
 
-  if (!qi_scan_is (scan, name, "name") || !is_one_of (scan, option, variant_options) ||
+  if (!qi_scan_is (scan, name, "name") || !qi_command_is_one_of (scan, option, variant_options) ||
       !qi_scan_is (scan, value, "value") || variant.length == 0 || variant.length > 64)
     return;
 
   g_autofree char *game = g_strndup (scan->text + variant.offset, variant.length);
   if (qi_game_info_lookup (game) == NULL)
     {
-      note_line (self, "an unknown variant", variant);
+      qi_command_note (&self->scan, "an unknown variant", variant);
       return;
     }
   g_free (self->game);
@@ -102,73 +64,21 @@ read_line (Usi    *self,
 {
   const gsize end = line.offset + line.length;
   gsize at = line.offset;
-  QiSpan word = next_word (&self->scan, &at, end);
+  QiSpan word = qi_command_next_word (&self->scan, &at, end);
 
   if (word.length == 0)
     return;
   if (qi_scan_is (&self->scan, word, "position"))
     {
       if (self->has_position)
-        note_line (self, "an earlier position", self->position);
-      while (at < end && qi_scan_is_blank (self->scan.text[at]))
-        at++;
-      self->position = (QiSpan) { at, end - at };
+        qi_command_note (&self->scan, "an earlier position", self->position);
+      self->position = qi_command_get_rest (&self->scan, at, end);
       self->has_position = TRUE;
     }
   else if (qi_scan_is (&self->scan, word, "setoption"))
     read_option (self, at, end);
-  else if (!is_one_of (&self->scan, word, neutral))
-    note_line (self, "a line that is no command", (QiSpan) { word.offset, end - word.offset });
-}
-
-static void
-read_lines (Usi *self)
-{
-  const QiScan *scan = &self->scan;
-
-  for (gsize at = 0; at < scan->length && !qi_scan_is_hopeless (scan);)
-    {
-      const char *lf = memchr (scan->text + at, '\n', scan->length - at);
-      gsize end = lf == NULL ? scan->length : (gsize) (lf - scan->text);
-      gsize next = end + 1;
-
-      while (end > at && qi_scan_is_blank (scan->text[end - 1]))
-        end--;
-      read_line (self, (QiSpan) { at, end - at });
-      at = next;
-    }
-}
-
-/* Cuts the moves off the position line, with a warning. */
-static void
-cut_moves (Usi *self)
-{
-  QiScan *scan = &self->scan;
-  const gsize end = self->position.offset + self->position.length;
-
-  for (gsize at = self->position.offset; at < end;)
-    {
-      QiSpan word = next_word (scan, &at, end);
-
-      if (!qi_scan_is (scan, word, "moves"))
-        continue;
-      gsize rest = at;
-      QiSpan move = next_word (scan, &rest, end);
-      if (move.length > 0)
-        {
-          QiFinding *finding =
-            qi_finding_new (QI_SEVERITY_WARNING, "moves-ignored",
-                            "the position is the one before the moves, which are not played");
-
-          qi_finding_set_range (finding, move.offset, end - move.offset);
-          qi_findings_add (scan->findings, finding);
-        }
-      gsize cut = word.offset;
-      while (cut > self->position.offset && qi_scan_is_blank (scan->text[cut - 1]))
-        cut--;
-      self->position.length = cut - self->position.offset;
-      return;
-    }
+  else if (!qi_command_is_one_of (&self->scan, word, neutral))
+    qi_command_note (&self->scan, "a line that is no command", (QiSpan) { word.offset, end - word.offset });
 }
 
 static void
@@ -189,7 +99,6 @@ take_start (Usi                 *self,
   reading->setup = qi_game_info_dup_start (info);
 }
 
-/* Reads the SFEN at @span with its own notation, and takes all that it says over. */
 static void
 take_sfen (Usi                 *self,
            QiReading           *reading,
@@ -200,14 +109,7 @@ take_sfen (Usi                 *self,
 
   if (self->game != NULL)
     own.game = self->game;
-  g_autoptr (QiReading) inner = qi_notation_read (
-    &qi_notation_sfen, self->scan.text + span.offset, (gssize) span.length, &own);
-  qi_reading_shift (inner, span.offset, self->scan.text, self->scan.length);
-  for (guint i = 0; i < inner->findings->len; i++)
-    qi_findings_add (reading->findings, qi_finding_ref (g_ptr_array_index (inner->findings, i)));
-  reading->setup = g_steal_pointer (&inner->setup);
-  reading->partial = g_steal_pointer (&inner->partial);
-  reading->places = g_steal_pointer (&inner->places);
+  qi_command_take (&self->scan, span, &qi_notation_sfen, &own, reading);
 }
 
 static QiReading *
@@ -219,21 +121,21 @@ usi_read (const char          *text,
   Usi self = { 0 };
 
   qi_scan_init (&self.scan, text, length, reading, options);
-  read_lines (&self);
-  cut_moves (&self);
+  for (gsize at = 0; at < length && !qi_scan_is_hopeless (&self.scan);)
+    read_line (&self, qi_command_next_line (&self.scan, &at));
+  self.position = qi_command_cut_moves (&self.scan, self.position);
 
   gsize at = self.position.offset;
   const gsize end = at + self.position.length;
-  QiSpan word = next_word (&self.scan, &at, end);
-  while (at < end && qi_scan_is_blank (text[at]))
-    at++;
+  QiSpan word = qi_command_next_word (&self.scan, &at, end);
+  const QiSpan rest = qi_command_get_rest (&self.scan, at, end);
   if (!self.has_position)
     qi_scan_error (&self.scan, "no-position-line", "whole", (QiSpan) { 0, length },
                    "there is no \"position\" line");
-  else if (qi_scan_is (&self.scan, word, "startpos") && at == end)
+  else if (qi_scan_is (&self.scan, word, "startpos") && rest.length == 0)
     take_start (&self, reading, options, word);
   else if (qi_scan_is (&self.scan, word, "sfen"))
-    take_sfen (&self, reading, options, (QiSpan) { at, end - at });
+    take_sfen (&self, reading, options, rest);
   else
     qi_scan_error (&self.scan, "no-position-line", "line", self.position,
                    "\"position\" is followed by \"sfen\" or \"startpos\"");
@@ -262,35 +164,24 @@ usi_write (QiSetup              *setup,
   return g_string_free (text, FALSE);
 }
 
-/* TRUE when the bytes of a line that starts at @at are @words, with single blanks between. */
-static gboolean
-starts_with (const QiScan *scan,
-             gsize         at,
-             const char   *words)
-{
-  const gsize n = strlen (words);
-
-  return scan->length - at >= n && memcmp (scan->text + at, words, n) == 0 &&
-         (scan->length - at == n || qi_scan_is_blank (scan->text[at + n]));
-}
-
 static guint
 usi_detect (const char *text,
             gsize       length)
 {
-  QiScan scan = { .text = text, .length = MIN (length, DETECT_BYTES) };
+  static const char *const own[] = { "usi", "usinewgame", "setoption name USI_Variant", NULL };
+  const gsize bound = MIN (length, DETECT_BYTES);
   gboolean is_usi = FALSE;
   gboolean has_start = FALSE;
 
-  for (gsize at = 0; at < scan.length;)
+  for (gsize at = 0; at < bound;)
     {
-      const char *lf = memchr (text + at, '\n', scan.length - at);
+      const char *lf = memchr (text + at, '\n', bound - at);
 
-      if (starts_with (&scan, at, "position sfen"))
+      if (qi_command_starts (text, at, bound, "position sfen"))
         return 97;
-      has_start = has_start || starts_with (&scan, at, "position startpos");
-      is_usi = is_usi || starts_with (&scan, at, "usi") || starts_with (&scan, at, "usinewgame") ||
-               starts_with (&scan, at, "setoption name USI_Variant");
+      has_start = has_start || qi_command_starts (text, at, bound, "position startpos");
+      for (gsize i = 0; own[i] != NULL; i++)
+        is_usi = is_usi || qi_command_starts (text, at, bound, own[i]);
       if (lf == NULL)
         break;
       at = (gsize) (lf - text) + 1;
