@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-csa-private.h"
+#include "qi-csa-read.h"
 
 #include "qi-legacy-text.h"
 #include "qi-notation-private.h"
-#include "qi-record.h"
 
 #include <string.h>
 
@@ -14,7 +13,6 @@
  * are left); then who moves (+ or −). Sources: the association's description of version 2.2 and 3.0;
  * files of shogi-server, ShogiHome and of the World Computer Shogi Championship. */
 
-#define N_SQUARES (QI_CSA_SIZE * QI_CSA_SIZE)
 #define DETECT_BYTES 8192
 
 static const QiCsaPiece pieces[] = {
@@ -41,40 +39,6 @@ qi_csa_get_pieces (void)
   return pieces;
 }
 
-/* What stands on a square: a piece of a side, and where the text says so. */
-typedef struct
-{
-  const QiCsaPiece *piece;
-  QiSide            side;
-  QiSpan            span;
-} Square;
-
-/* Pieces that a statement puts into a hand, or all that are left. */
-typedef struct
-{
-  const QiCsaPiece *piece; /* NULL: all that are left */
-  QiSide            side;
-  QiSpan            span;
-} Held;
-
-typedef struct
-{
-  QiScan               scan;
-  QiReading           *reading;
-  const QiReadOptions *options;
-  QiRecord             record;
-  Square               squares[N_SQUARES];
-  GArray              *held;
-  gboolean             ranks[QI_CSA_SIZE + 1]; /* from 1; which were given */
-  gboolean             has_ranks;
-  gboolean             has_board;
-  gboolean             has_turn;
-  gboolean             has_rest;
-  gboolean             is_over; /* another game follows */
-  QiSide               turn;
-  QiSpan               moves;
-} Csa;
-
 static const QiCsaPiece *
 find_piece (const char *code)
 {
@@ -85,11 +49,11 @@ find_piece (const char *code)
 }
 
 static QiFinding *
-report (Csa        *self,
-        const char *code,
-        const char *field,
-        QiSpan      span,
-        const char *message)
+report (QiCsaReader *self,
+        const char  *code,
+        const char  *field,
+        QiSpan       span,
+        const char  *message)
 {
   char quote[QI_SCAN_QUOTE_BYTES];
 
@@ -109,7 +73,7 @@ square_at (guint file,
 }
 
 static void
-put_piece (Csa              *self,
+put_piece (QiCsaReader      *self,
            guint             square,
            const QiCsaPiece *piece,
            QiSide            side,
@@ -118,15 +82,15 @@ put_piece (Csa              *self,
   if (self->squares[square].piece != NULL)
     report (self, "square-occupied", "board", span, "there is a piece on the square already");
   else
-    self->squares[square] = (Square) { piece, side, span };
+    self->squares[square] = (QiCsaSquare) { piece, side, span };
 }
 
 /* "P3-FU * +FU…": nine squares, each a blank, a star and a blank, or a sign and two letters. Blanks
  * at the end are often gone. */
 static void
-read_rank (Csa   *self,
-           guint  rank,
-           QiSpan line)
+read_rank (QiCsaReader *self,
+           guint        rank,
+           QiSpan       line)
 {
   const char *text = self->scan.text;
   const gsize end = line.offset + line.length;
@@ -181,7 +145,7 @@ read_rank (Csa   *self,
 
 /* Reads "82HI" at @at; FALSE with a fault reported. */
 static gboolean
-read_entry (Csa               *self,
+read_entry (QiCsaReader       *self,
             gsize             *at,
             gsize              end,
             guint             *file,
@@ -209,8 +173,8 @@ read_entry (Csa               *self,
 
 /* "PI", "PI82HI22KA": the array without some pieces. */
 static void
-read_array (Csa   *self,
-            QiSpan line)
+read_array (QiCsaReader *self,
+            QiSpan       line)
 {
   static const char *const ranks[QI_CSA_SIZE] = {
     "-KY-KE-GI-KI-OU-KI-GI-KE-KY", " * -HI *  *  *  *  * -KA * ", "-FU-FU-FU-FU-FU-FU-FU-FU-FU",
@@ -229,13 +193,13 @@ read_array (Csa   *self,
       return;
     }
   self->has_board = TRUE;
-  for (guint i = 0; i < N_SQUARES; i++)
+  for (guint i = 0; i < QI_CSA_N_SQUARES; i++)
     {
       const char *code =
         ranks[i / QI_CSA_SIZE] == NULL ? " * " : ranks[i / QI_CSA_SIZE] + i % QI_CSA_SIZE * 3;
 
       if (code[1] != '*')
-        self->squares[i] = (Square) {
+        self->squares[i] = (QiCsaSquare) {
           find_piece (code + 1), code[0] == '+' ? QI_SIDE_FIRST : QI_SIDE_SECOND, { 0, 0 },
         };
     }
@@ -243,7 +207,7 @@ read_array (Csa   *self,
     {
       if (!read_entry (self, &at, end, &file, &rank, &piece, &span))
         continue;
-      Square *square = file == 0 ? NULL : &self->squares[square_at (file, rank)];
+      QiCsaSquare *square = file == 0 ? NULL : &self->squares[square_at (file, rank)];
       if (square == NULL || square->piece != piece)
         report (self, "piece-token", "board", span, "there is no such piece to take off");
       else
@@ -253,9 +217,9 @@ read_array (Csa   *self,
 
 /* "P+59OU00KI", "P-00AL". */
 static void
-read_pieces (Csa   *self,
-             QiSide side,
-             QiSpan line)
+read_pieces (QiCsaReader *self,
+             QiSide       side,
+             QiSpan       line)
 {
   const gsize end = line.offset + line.length;
   guint file = 0;
@@ -278,7 +242,7 @@ read_pieces (Csa   *self,
           report (self, "hand-piece-token", "hands", span, "invalid piece token");
           continue;
         }
-      Held held = { piece, side, span };
+      QiCsaHeld held = { piece, side, span };
       self->has_rest = self->has_rest || piece == NULL;
       g_array_append_val (self->held, held);
     }
@@ -286,8 +250,8 @@ read_pieces (Csa   *self,
 
 /* "+7776FU", "%TORYO", "T12" and all after the first of them. */
 static void
-take_move (Csa   *self,
-           QiSpan line)
+take_move (QiCsaReader *self,
+           QiSpan       line)
 {
   if (self->moves.length == 0)
     self->moves.offset = line.offset;
@@ -305,8 +269,8 @@ is_move (const char *text,
 
 /* "$EVENT:name". */
 static void
-read_tag (Csa   *self,
-          QiSpan line)
+read_tag (QiCsaReader *self,
+          QiSpan       line)
 {
   const char *text = self->scan.text + line.offset;
   const char *colon = memchr (text, ':', line.length);
@@ -326,8 +290,8 @@ read_tag (Csa   *self,
 }
 
 static void
-read_position (Csa   *self,
-               QiSpan line)
+read_position (QiCsaReader *self,
+               QiSpan       line)
 {
   const char *text = self->scan.text + line.offset;
 
@@ -343,8 +307,8 @@ read_position (Csa   *self,
 
 /* One statement; several may stand in one line with commas between them. */
 static void
-read_statement (Csa   *self,
-                QiSpan line)
+read_statement (QiCsaReader *self,
+                QiSpan       line)
 {
   const char *text = self->scan.text + line.offset;
 
@@ -362,8 +326,8 @@ read_statement (Csa   *self,
 }
 
 static void
-read_statements (Csa   *self,
-                 QiSpan line)
+read_statements (QiCsaReader *self,
+                 QiSpan       line)
 {
   const char *text = self->scan.text;
   const gsize end = line.offset + line.length;
@@ -384,8 +348,8 @@ read_statements (Csa   *self,
 }
 
 static void
-read_line (Csa   *self,
-           QiSpan line)
+read_line (QiCsaReader *self,
+           QiSpan       line)
 {
   const char *text = self->scan.text + line.offset;
   QiSpan rest = { line.offset + 2, line.length < 2 ? 0 : line.length - 2 };
@@ -414,7 +378,7 @@ read_line (Csa   *self,
 }
 
 static void
-read_lines (Csa *self)
+read_lines (QiCsaReader *self)
 {
   for (gsize at = 0; at < self->scan.length && !qi_scan_is_hopeless (&self->scan);)
     {
@@ -433,184 +397,8 @@ read_lines (Csa *self)
     }
 }
 
-/* --- the position ---------------------------------------------------------------------------- */
-
-/* How many pieces of a kind are on the board or in a hand. */
-static guint
-count_used (const Csa        *self,
-            const QiCsaPiece *piece)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < N_SQUARES; i++)
-    n += self->squares[i].piece != NULL && self->squares[i].piece->epin.letter == piece->epin.letter;
-  for (guint i = 0; i < self->held->len; i++)
-    n += g_array_index (self->held, Held, i).piece == piece;
-  return n;
-}
-
-static guint
-count_on_board (const Csa *self)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < N_SQUARES; i++)
-    n += self->squares[i].piece != NULL;
-  return n;
-}
-
 static void
-add_to_hand (const Csa         *self,
-             QiPositionBuilder *builder,
-             const QiCsaPiece  *piece,
-             QiSide             side,
-             guint              count,
-             guint             *room)
-{
-  char text[QI_EPIN_MAX_BYTES + 1];
-  QiEpin epin = piece->epin;
-
-  count = MIN (count, *room);
-  if (count == 0)
-    return;
-  *room -= count;
-  epin.side = side;
-  qi_epin_format (&epin, text);
-  qi_position_builder_add_to_hand (builder, side, &QI_TOKEN (text), count);
-}
-
-static void
-fill_hands (Csa               *self,
-            QiPositionBuilder *builder)
-{
-  guint room = N_SQUARES - count_on_board (self);
-
-  for (guint i = 0; i < self->held->len; i++)
-    {
-      const Held *held = &g_array_index (self->held, Held, i);
-
-      if (held->piece != NULL)
-        add_to_hand (self, builder, held->piece, held->side, 1, &room);
-      for (gsize j = 0; held->piece == NULL && pieces[j].count > 0; j++)
-        {
-          guint used = count_used (self, &pieces[j]);
-
-          if (used < pieces[j].count)
-            add_to_hand (self, builder, &pieces[j], held->side, pieces[j].count - used, &room);
-        }
-    }
-}
-
-static gint
-compare_places (gconstpointer a,
-                gconstpointer b)
-{
-  const QiTextPlace *left = a;
-  const QiTextPlace *right = b;
-
-  return left->offset < right->offset ? -1 : left->offset > right->offset;
-}
-
-static void
-fill_places (Csa *self)
-{
-  GArray *places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));
-
-  for (guint i = 0; i < N_SQUARES; i++)
-    if (self->squares[i].piece != NULL && self->squares[i].span.length > 0)
-      {
-        QiTextPlace place = { self->squares[i].span.offset, self->squares[i].span.length, i,
-                              QI_SIDE_FIRST };
-
-        g_array_append_val (places, place);
-      }
-  for (guint i = 0; i < self->held->len; i++)
-    {
-      const Held *held = &g_array_index (self->held, Held, i);
-      QiTextPlace place = { held->span.offset, held->span.length, QI_NO_SQUARE, held->side };
-
-      g_array_append_val (places, place);
-    }
-  g_array_sort (places, compare_places);
-  self->reading->places = places;
-}
-
-static void
-check (Csa *self)
-{
-  QiScan *scan = &self->scan;
-  const QiSpan nowhere = { scan->length, 0 };
-  guint n_pieces = count_on_board (self);
-
-  for (guint rank = 1; self->has_ranks && rank <= QI_CSA_SIZE; rank++)
-    if (!self->ranks[rank])
-      {
-        const char name[] = { 'P', (char) ('0' + rank), '\0' };
-
-        qi_finding_set_param (qi_scan_note (scan, "field-left-out", "board", nowhere,
-                                            "the field is left out: %s", name),
-                              "name", name);
-      }
-  if (!self->has_turn)
-    qi_finding_set_param (qi_scan_note (scan, "field-left-out", "side", nowhere,
-                                        "the field is left out: side"),
-                          "name", "side");
-  for (guint i = 0; i < self->held->len; i++)
-    n_pieces += g_array_index (self->held, Held, i).piece != NULL;
-  if (n_pieces > N_SQUARES)
-    {
-      const QiSpan span = g_array_index (self->held, Held, self->held->len - 1).span;
-      QiFinding *finding = qi_scan_error (scan, "too-many-pieces", "hands", span,
-                                          "too many pieces for board size (%u pieces, 81 squares)",
-                                          n_pieces);
-
-      qi_finding_set_int (finding, "pieces", n_pieces);
-      qi_finding_set_int (finding, "squares", N_SQUARES);
-    }
-}
-
-static void
-build (Csa *self)
-{
-  const QiLimits *limits = qi_read_options_get_limits (self->options);
-  const gint64 sizes[] = { QI_CSA_SIZE, QI_CSA_SIZE };
-  QiShape shape;
-
-  if (!qi_shape_init (&shape, sizes, 2, limits, NULL))
-    return;
-  QiPositionBuilder *builder = qi_position_builder_new (&shape, limits);
-  for (guint i = 0; i < N_SQUARES; i++)
-    if (self->squares[i].piece != NULL)
-      {
-        char text[QI_EPIN_MAX_BYTES + 1];
-        QiEpin epin = self->squares[i].piece->epin;
-
-        epin.side = self->squares[i].side;
-        qi_epin_format (&epin, text);
-        qi_position_builder_put (builder, i, &QI_TOKEN (text));
-      }
-  fill_hands (self, builder);
-  qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN ("S"));
-  qi_position_builder_set_style (builder, QI_SIDE_SECOND, &QI_TOKEN ("s"));
-  qi_position_builder_set_turn (builder, self->turn);
-
-  g_autoptr (QiPosition) position = qi_position_builder_end (builder, NULL);
-  if (position == NULL)
-    return;
-  if (self->options->want_places)
-    fill_places (self);
-  g_autoptr (QiDetails) none = qi_details_new ();
-  g_autoptr (QiDetails) details = qi_record_add_details (&self->record, none);
-  QiSetup *setup =
-    qi_setup_new (position, self->options->game != NULL ? self->options->game : "shogi", details);
-  if (self->scan.failed)
-    self->reading->partial = setup;
-  else
-    self->reading->setup = setup;
-}
-
-static void
-read_text (Csa *self)
+read_text (QiCsaReader *self)
 {
   read_lines (self);
   if (self->moves.length > 0)
@@ -622,8 +410,8 @@ read_text (Csa *self)
                      "there is no diagram");
       return;
     }
-  check (self);
-  build (self);
+  qi_csa_check (self);
+  qi_csa_build (self);
 }
 
 static QiReading *
@@ -632,7 +420,7 @@ csa_read (const char          *text,
           const QiReadOptions *options)
 {
   QiReading *reading = qi_reading_new ("csa");
-  g_autofree Csa *self = g_new0 (Csa, 1);
+  g_autofree QiCsaReader *self = g_new0 (QiCsaReader, 1);
   QiLegacyText decoded;
 
   self->reading = reading;
@@ -642,7 +430,7 @@ csa_read (const char          *text,
   qi_legacy_text_note (&decoded, &self->scan);
   if (decoded.fault == G_MAXSIZE)
     {
-      self->held = g_array_new (FALSE, FALSE, sizeof (Held));
+      self->held = g_array_new (FALSE, FALSE, sizeof (QiCsaHeld));
       qi_record_init (&self->record);
       read_text (self);
       qi_record_clear (&self->record);

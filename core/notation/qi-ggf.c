@@ -287,13 +287,7 @@ make_details (const Ggf *self)
                          make_object (self, keys, values, n) };
   for (guint i = 0; i < 2; i++)
     if (objects[i] != NULL)
-      {
-        QiDetails *next = qi_details_with (details, all[i], objects[i]);
-
-        qi_value_unref (objects[i]);
-        qi_details_unref (details);
-        details = next;
-      }
+      details = qi_details_add (details, all[i], objects[i]);
   return details;
 }
 

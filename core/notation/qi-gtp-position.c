@@ -123,13 +123,7 @@ qi_gtp_finish (QiGtpReader *self)
   if (self->options->want_places)
     add_places (self);
   if (self->komi != NULL)
-    {
-      g_autoptr (QiValue) komi = qi_value_new_number (self->komi, -1);
-      QiDetails *next = qi_details_with (details, "komi", komi);
-
-      qi_details_unref (details);
-      details = next;
-    }
+    details = qi_details_add (details, "komi", qi_value_new_number (self->komi, -1));
   if (ko != QI_GTP_PASS)
     {
       QiDetails *next = qi_details_with_int (details, "ko", ko);

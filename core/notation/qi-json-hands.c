@@ -319,16 +319,6 @@ qi_json_doc_check_total (QiJsonDoc *self)
   return FALSE;
 }
 
-static int
-compare_places (gconstpointer a,
-                gconstpointer b)
-{
-  const QiTextPlace *first = a;
-  const QiTextPlace *second = b;
-
-  return first->offset < second->offset ? -1 : first->offset > second->offset;
-}
-
 QiPosition *
 qi_json_doc_end (QiJsonDoc *self)
 {
@@ -348,7 +338,7 @@ qi_json_doc_end (QiJsonDoc *self)
     }
   qi_position_builder_set_turn (self->builder, self->turn);
   if (self->places != NULL)
-    g_array_sort (self->places, compare_places);
+    qi_places_sort (self->places);
   QiPosition *position = qi_position_builder_end (g_steal_pointer (&self->builder), &error);
   if (position == NULL)
     g_debug ("no position: %s", error->message);

@@ -54,6 +54,12 @@ gsize           qi_text_get_mark             (const char          *text,
 void            qi_reading_note_mark         (QiReading           *self,
                                               const char          *text,
                                               gsize                length);
+/* @details with @value for @key; takes both, and what is returned is the caller's. */
+QiDetails      *qi_details_add               (QiDetails           *details,
+                                              const char          *key,
+                                              QiValue             *value) G_GNUC_WARN_UNUSED_RESULT;
+/* Puts #QiTextPlace in the order of the text, those of one range by square. */
+void            qi_places_sort               (GArray              *places);
 /* Adds the place of a slot of a hand; @piece is copied. */
 void            qi_places_add_hand           (GArray              *places,
                                               gsize                offset,

@@ -194,6 +194,36 @@ clear_place (gpointer data)
   g_clear_pointer (&((QiTextPlace *) data)->piece, g_free);
 }
 
+QiDetails *
+qi_details_add (QiDetails  *details,
+                const char *key,
+                QiValue    *value)
+{
+  QiDetails *next = qi_details_with (details, key, value);
+
+  qi_value_unref (value);
+  qi_details_unref (details);
+  return next;
+}
+
+static int
+compare_places (gconstpointer a,
+                gconstpointer b)
+{
+  const QiTextPlace *left = a;
+  const QiTextPlace *right = b;
+
+  if (left->offset != right->offset)
+    return left->offset < right->offset ? -1 : 1;
+  return left->square < right->square ? -1 : left->square > right->square;
+}
+
+void
+qi_places_sort (GArray *places)
+{
+  g_array_sort (places, compare_places);
+}
+
 void
 qi_places_add_hand (GArray        *places,
                     gsize          offset,

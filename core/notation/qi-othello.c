@@ -86,11 +86,8 @@ add_text_detail (QiDetails  *details,
                  QiSpan      span)
 {
   g_autofree char *valid = g_utf8_make_valid (text + span.offset, (gssize) span.length);
-  g_autoptr (QiValue) value = qi_value_new_string (valid, -1);
-  QiDetails *next = qi_details_with (details, key, value);
 
-  qi_details_unref (details);
-  return next;
+  return qi_details_add (details, key, qi_value_new_string (valid, -1));
 }
 
 /* The moves with their scores as texts. Takes @details. */
@@ -118,10 +115,8 @@ add_operations (QiDetails *details,
   if (items->len == 0)
     return details;
 
-  g_autoptr (QiValue) list = qi_value_new_array ((QiValue *const *) items->pdata, items->len);
-  QiDetails *changed = qi_details_with (details, "operations", list);
-  qi_details_unref (details);
-  return changed;
+  return qi_details_add (details, "operations",
+                         qi_value_new_array ((QiValue *const *) items->pdata, items->len));
 }
 
 /* Counts the lines that hold something; comment lines do not. */

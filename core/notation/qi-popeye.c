@@ -376,18 +376,6 @@ text_value (QiPopeye     *self,
 }
 
 static QiDetails *
-with_value (QiDetails  *details,
-            const char *key,
-            QiValue    *value)
-{
-  QiDetails *result = qi_details_with (details, key, value);
-
-  qi_value_unref (value);
-  qi_details_unref (details);
-  return result;
-}
-
-static QiDetails *
 add_tags (QiPopeye  *self,
           QiDetails *details)
 {
@@ -415,7 +403,7 @@ add_tags (QiPopeye  *self,
   QiValue *tags = qi_value_new_object (keys, values, n);
   for (gsize i = 0; i < n; i++)
     qi_value_unref (values[i]);
-  return with_value (details, "tags", tags);
+  return qi_details_add (details, "tags", tags);
 }
 
 static gboolean
@@ -470,25 +458,13 @@ dup_details (QiPopeye *self,
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     if (self->texts[texts[i].kind] != NULL)
-      details = with_value (details, texts[i].key, text_value (self, texts[i].kind));
+      details = qi_details_add (details, texts[i].key, text_value (self, texts[i].kind));
   details = add_tags (self, details);
   if (is_chess)
     details = add_castling (self, details);
   if (self->en_passant != QI_NO_SQUARE)
-    details = with_value (details, "enPassant", qi_value_new_int (self->en_passant));
+    details = qi_details_add (details, "enPassant", qi_value_new_int (self->en_passant));
   return details;
-}
-
-static int
-compare_places (gconstpointer a,
-                gconstpointer b)
-{
-  const QiTextPlace *left = a;
-  const QiTextPlace *right = b;
-
-  if (left->offset != right->offset)
-    return left->offset < right->offset ? -1 : 1;
-  return left->square < right->square ? -1 : left->square > right->square;
 }
 
 static void
@@ -523,7 +499,7 @@ put_board (QiPopeye          *self,
         }
     }
   if (places != NULL)
-    g_array_sort (places, compare_places);
+    qi_places_sort (places);
 }
 
 static void

@@ -3,6 +3,8 @@
 
 #include "qi-record.h"
 
+#include "qi-notation-private.h"
+
 #include <string.h>
 
 #define FULL_WIDTH_SPACE "\xe3\x80\x80"
@@ -112,11 +114,7 @@ add_text (QiDetails  *details,
           const char *text,
           gssize      length)
 {
-  g_autoptr (QiValue) value = qi_value_new_string (text, length);
-  QiDetails *changed = qi_details_with (details, key, value);
-
-  qi_details_unref (details);
-  return changed;
+  return qi_details_add (details, key, qi_value_new_string (text, length));
 }
 
 static QiDetails *
@@ -126,11 +124,7 @@ add_object (QiDetails         *details,
             QiValue *const    *values,
             gsize              n)
 {
-  g_autoptr (QiValue) value = qi_value_new_object (keys, values, n);
-  QiDetails *changed = qi_details_with (details, key, value);
-
-  qi_details_unref (details);
-  return changed;
+  return qi_details_add (details, key, qi_value_new_object (keys, values, n));
 }
 
 static QiDetails *

@@ -54,19 +54,6 @@ build_position (QiSgfReader *self,
   return qi_stones_end (info, builder, choose_turn (self, mover));
 }
 
-/* Takes @details and @value. */
-static QiDetails *
-add_detail (QiDetails  *details,
-            const char *key,
-            QiValue    *value)
-{
-  QiDetails *next = qi_details_with (details, key, value);
-
-  qi_value_unref (value);
-  qi_details_unref (details);
-  return next;
-}
-
 static QiValue *
 make_players (const QiSgfReader *self)
 {
@@ -93,19 +80,19 @@ make_details (const QiSgfReader *self)
   QiDetails *details = qi_details_new ();
 
   if (self->players[0] != NULL || self->players[1] != NULL)
-    details = add_detail (details, "players", make_players (self));
+    details = qi_details_add (details, "players", make_players (self));
   if (self->komi != NULL)
-    details = add_detail (details, "komi", qi_value_new_number (self->komi, -1));
+    details = qi_details_add (details, "komi", qi_value_new_number (self->komi, -1));
   if (self->title != NULL)
-    details = add_detail (details, "title", qi_value_new_string (self->title, -1));
+    details = qi_details_add (details, "title", qi_value_new_string (self->title, -1));
   if (self->comment != NULL)
-    details = add_detail (details, "comment", qi_value_new_string (self->comment->str, -1));
+    details = qi_details_add (details, "comment", qi_value_new_string (self->comment->str, -1));
   if (self->marks->len > 0)
-    details = add_detail (details, "marks",
+    details = qi_details_add (details, "marks",
                           qi_value_new_array ((QiValue *const *) self->marks->pdata,
                                               self->marks->len));
   if (self->tag_names->len > 0)
-    details = add_detail (details, "tags",
+    details = qi_details_add (details, "tags",
                           qi_value_new_object ((const char *const *) self->tag_names->pdata,
                                                (QiValue *const *) self->tag_values->pdata,
                                                self->tag_names->len));

@@ -21,7 +21,6 @@ write_fen (QiSetup *setup)
 {
   const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (setup));
   const char *format = info == NULL ? "fen" : qi_game_info_get_formats (info)[0];
-  g_autoptr (QiReading) reading = NULL;
   char *text = qi_notation_write (qi_notation_lookup (format), setup, NULL, NULL);
 
   g_assert_nonnull (text);
