@@ -125,6 +125,20 @@ is_worth_comparing (const Candidate *best,
   return other->notation->kind == QI_NOTATION_FORMAT && other->score * 20 >= best->score * 19;
 }
 
+/* FEN and SFEN of a game that was named: only one of the two is its own. */
+static gboolean
+is_of_other_games (const char          *format,
+                   const char          *other,
+                   const QiReadOptions *options)
+{
+  const QiGameInfo *info =
+    options == NULL || options->game == NULL ? NULL : qi_game_info_lookup (options->game);
+
+  return info != NULL && is_pair (format, other, "fen", "sfen")
+         && g_strv_contains (qi_game_info_get_formats (info), format)
+         && !g_strv_contains (qi_game_info_get_formats (info), other);
+}
+
 static void
 warn_if_ambiguous (QiReading           *reading,
                    const QiPeeled      *peeled,
@@ -137,7 +151,8 @@ warn_if_ambiguous (QiReading           *reading,
     {
       const Candidate *candidate = &candidates[i];
 
-      if (!is_worth_comparing (&candidates[index], candidate, peeled->length))
+      if (!is_worth_comparing (&candidates[index], candidate, peeled->length)
+          || is_of_other_games (reading->format, candidate->notation->id, options))
         continue;
 
       g_autoptr (QiReading) other = read_peeled (peeled, candidate->notation, options);

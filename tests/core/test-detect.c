@@ -162,6 +162,9 @@ test_unknown (void)
   g_autoptr (QiReading) start = qi_notation_detect ("position startpos moves e2e4", -1, NULL);
   const QiReadOptions shogi = { .game = "shogi" };
   g_autoptr (QiReading) known = qi_notation_detect ("position startpos", -1, &shogi);
+  const QiReadOptions chess = { .game = "chess" };
+  g_autoptr (QiReading) named = qi_notation_detect (CHESS " b KQkq - 0 1", -1, &chess);
+  g_autoptr (QiReading) short_one = qi_notation_detect (CHESS " b", -1, &chess);
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -172,6 +175,9 @@ test_unknown (void)
       g_assert_cmpstr (qi_finding_get_code (first_error (reading)), ==, "unknown-format");
     }
   g_assert_cmpstr (qi_finding_get_code (first_error (start)), ==, "startpos-line");
+  g_assert_cmpuint (named->findings->len, ==, 0);
+  /* Four fields are left out; that it could be SFEN is no question where chess is named. */
+  g_assert_cmpuint (short_one->findings->len, ==, 4);
   g_assert_cmpstr (known->format, ==, "usi");
   g_assert_nonnull (known->setup);
   g_assert_cmpuint (qi_position_get_n_pieces (qi_setup_get_position (known->setup)), ==, 40);
