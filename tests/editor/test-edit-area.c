@@ -576,6 +576,25 @@ test_tab_order (void)
   fixture_clear (&f);
 }
 
+/* Typed over by a smaller position, with the cursor and a lifted piece on a square that goes. */
+static void
+test_smaller_board (void)
+{
+  Fixture f = { 0 };
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  g_autoptr (QiReading) reading = qi_notation_detect ("rnbqkbnr/pppppppp w - - 0 1", -1, NULL);
+
+  fixture_init (&f, "chess");
+  fixture_click (&f, "h1", GDK_BUTTON_PRIMARY, 0);
+  g_assert_cmpuint (f.area->cursor, ==, 63);
+  qi_edit_replace (edit, reading->setup);
+  g_assert_true (mas_document_apply (f.document, edit, "Replace", NULL, NULL));
+  fixture_settle (&f);
+  g_assert_cmpuint (f.area->cursor, ==, 15);
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_NOTHING);
+  fixture_clear (&f);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -598,6 +617,7 @@ main (int    argc,
   g_test_add_func ("/editor/edit-area/menu-actions", test_menu_actions);
   g_test_add_func ("/editor/edit-area/menu-actions-title", test_menu_title);
   g_test_add_func ("/editor/edit-area/hand-menu", test_hand_menu);
+  g_test_add_func ("/editor/edit-area/smaller-board", test_smaller_board);
   g_test_add_func ("/editor/edit-area/zoom", test_zoom);
   g_test_add_func ("/editor/edit-area/accessible", test_accessible);
   g_test_add_func ("/editor/edit-area/tab-order", test_tab_order);

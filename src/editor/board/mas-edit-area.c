@@ -150,7 +150,11 @@ on_document_changed_cb (MasDocument *document,
   QiPosition *position = mas_edit_area_get_position (self);
   guint n_squares = qi_position_get_n_squares (position);
   MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  gboolean fell_off = self->cursor >= n_squares;
 
+  /* At once: whatever ends below may describe the square under the cursor. */
+  if (fell_off)
+    self->cursor = overlay->cursor = n_squares - 1;
   /* An edit from elsewhere (undo, the text entry) ends what runs here. */
   if (self->trying == NULL)
     {
@@ -170,8 +174,12 @@ on_document_changed_cb (MasDocument *document,
       overlay->target_state = MAS_TARGET_NONE;
       self->stamped_square = QI_NO_SQUARE;
       self->anchor = MIN (self->anchor, n_squares - 1);
-      if (self->cursor >= n_squares)
-        mas_edit_area_set_cursor (self, n_squares - 1);
+      if (fell_off)
+        {
+          mas_edit_area_set_cursor (self, n_squares - 1);
+          g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CURSOR]);
+          mas_edit_area_point_cursor (self);
+        }
     }
   check_lifted (self);
   mas_edit_area_describe (self);
