@@ -324,7 +324,10 @@ qi_sgf_write (QiSetup              *setup,
   qi_stones_check (&self.write, self.info, self.position);
   if (self.write.failed)
     return NULL;
-  qi_write_check_game (&self.write, qi_setup_get_game (setup));
+  /* The text names its game, and no other. */
+  const char *game = qi_setup_get_game (setup);
+  if (game != NULL && strcmp (game, qi_game_info_get_id (self.info)) != 0)
+    qi_write_lose_game (&self.write, game);
   qi_write_check_styles (&self.write, self.position, self.info, 'G');
 
   g_string_append_printf (out, "(;FF[4]GM[%d]CA[UTF-8]", self.is_othello ? 2 : 1);
