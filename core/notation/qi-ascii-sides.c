@@ -90,7 +90,9 @@ read_hand (QiAscii           *self,
 
           if (self->scan.text[sign] != 'x' && sign > item.offset)
             sign--;
-          count = g_ascii_strtoull (self->scan.text + digits, NULL, 10);
+          count = 0;
+          for (gsize i = digits; i < item.offset + item.length; i++)
+            count = count * 10 + (guint64) (self->scan.text[i] - '0');
           token.length = sign - item.offset;
         }
       if (token.length == 0 || count == 0)

@@ -32,9 +32,12 @@ is_plus_blank (const char *text,
 
   for (gsize i = span.offset; i < span.offset + span.length; i++)
     {
-      if (text[i] == ' ' || text[i] == '_' || strncmp (text + i, "%20", 3) == 0)
+      const gboolean has_two_more = i + 2 < span.offset + span.length;
+
+      if (text[i] == ' ' || text[i] == '_'
+          || (has_two_more && memcmp (text + i, "%20", 3) == 0))
         return FALSE;
-      if (i + 2 < span.offset + span.length && text[i] == '+' && text[i + 2] == '+'
+      if (has_two_more && text[i] == '+' && text[i + 2] == '+'
           && (text[i + 1] == 'w' || text[i + 1] == 'b'))
         is_found = TRUE;
     }
