@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "qi-edit.h"
+#include "qi-game-info.h"
+#include "qi-move.h"
+#include "qi-outcome.h"
+
+G_BEGIN_DECLS
+
+/* What qi_game_class.list_moves is asked for beside the square of a piece. */
+#define QI_ORIGIN_ALL G_MAXUINT32
+#define QI_ORIGIN_DROPS (G_MAXUINT32 - 1)  /* drops and placements */
+#define QI_ORIGIN_PASSES (G_MAXUINT32 - 2)
+
+/**
+ * QiBoard:
+ * @key: a hash of all that makes two positions the same for repetition (board, hands, side to move,
+ *   rights)
+ * @reversible: plies since a move that cannot be undone by playing on (capture, pawn move, drop …): no position
+ *   before them can come again
+ * @turn: the #QiSide to move
+ * @check: whether the side to move is in check, where the game has check and says so here
+ *
+ * The head of a game's board for play. A game puts its own fields behind it; the whole is one block of
+ * qi_game_get_board_size() bytes without pointers, so that a copy is a memcpy().
+ */
+typedef struct
+{
+  guint64 key;
+  guint32 reversible;
+  guint8  turn;
+  guint8  check;
+  guint8  unused[2];
+} QiBoard;
+
+/* One position that came before: its key, who was to move and whether he was in check. */
+typedef struct
+{
+  guint64 key;
+  guint8  turn;
+  guint8  check;
+  guint8  move_kind; /* of the move that was played in it */
+  guint8  unused[5];
+} QiPly;
+
+/* The positions before the present one, the oldest first; not the present one. */
+typedef struct
+{
+  const QiPly *plies;
+  gsize        n_plies;
+} QiPast;
+
+/* How often @board's position was there before, looking back no further than can matter. */
+guint qi_past_count (const QiPast  *past,
+                     const QiBoard *board);
+
+/**
+ * QiGame:
+ *
+ * The rules of one game on a board of one shape. Immutable, shared, safe to use from any thread.
+ * qi_game_lookup() hands them out.
+ */
+#define QI_TYPE_GAME (qi_game_get_type ())
+G_DECLARE_DERIVABLE_TYPE (QiGame, qi_game, QI, GAME, GObject)
+
+/**
+ * QiGameClass:
+ *
+ * What a game has to say. The first group is required; everything else has a default that is made
+ * of the first.
+ *
+ * @load: fills @board, a block of zeros, from any setup of the game's shape; never refuses. Pieces that the
+ *   game does not know are obstacles that belong to nobody.
+ * @list_moves: pushes the legal moves; all, or those of one origin
+ * @play: plays a legal move of @board on @board: also @key, @turn, @reversible, @check
+ * @describe: adds to @edit what the move changes in a setup (board, hands, turn, details)
+ * @judge: fills @outcome, which comes as "ongoing". @n_moves: the number of legal moves where the caller knows
+ *   it, else -1
+ * @write_move: appends the move in @notation, one of @list_notations
+ *
+ * @list_notations: ids, NULL-terminated, the usual one first. Default: "text" alone
+ * @read_move: default: the move of those listed whose text is equal to it
+ * @evaluate: how good @board is for the side to move; 100 is about a pawn
+ * @perft: default: counts with list_moves and play
+ * @get_token: the token of a piece code: EPIN with its side; NULL when there is none
+ * @get_neighbours: default: the squares that share an edge with it
+ * @add_attacks: squares that the piece on @square attacks (its own side's pieces included)
+ * @add_attackers: squares of @side's pieces that attack @square
+ * @add_checkers: pieces that attack a royal piece of @side; @royals are those attacked (nullable both)
+ * @diagnose: adds a finding for each fault of the setup
+ * @explain: why a move that fits in other respects is not legal: sets "why" in @refusal
+ */
+struct _QiGameClass
+{
+  GObjectClass parent_class;
+
+  void     (*load)           (QiGame        *self,
+                              QiSetup       *setup,
+                              QiBoard       *board);
+  void     (*list_moves)     (QiGame        *self,
+                              const QiBoard *board,
+                              const QiPast  *past,
+                              guint          origin,
+                              QiMoveList    *moves);
+  void     (*play)           (QiGame        *self,
+                              QiBoard       *board,
+                              const QiMove  *move);
+  void     (*describe)       (QiGame        *self,
+                              const QiBoard *board,
+                              QiSetup       *setup,
+                              const QiMove  *move,
+                              QiEdit        *edit);
+  void     (*judge)          (QiGame        *self,
+                              const QiBoard *board,
+                              const QiPast  *past,
+                              int            n_moves,
+                              QiOutcome     *outcome);
+  void     (*write_move)     (QiGame        *self,
+                              const QiBoard *board,
+                              const QiPast  *past,
+                              const QiMove  *move,
+                              const char    *notation,
+                              GString       *text);
+
+  const char *const *(*list_notations) (QiGame *self);
+  gboolean (*read_move)      (QiGame        *self,
+                              const QiBoard *board,
+                              const QiPast  *past,
+                              const char    *text,
+                              const char    *notation,
+                              QiMoveList    *move);
+  int      (*evaluate)       (QiGame        *self,
+                              const QiBoard *board);
+  guint64  (*perft)          (QiGame        *self,
+                              const QiBoard *board,
+                              const QiPast  *past,
+                              guint          depth,
+                              GCancellable  *cancellable);
+  const char *(*get_token)   (QiGame        *self,
+                              guint          piece);
+  void     (*get_neighbours) (QiGame        *self,
+                              guint          square,
+                              QiSquareSet   *set);
+  void     (*add_attacks)    (QiGame        *self,
+                              const QiBoard *board,
+                              guint          square,
+                              QiSquareSet   *set);
+  void     (*add_attackers)  (QiGame        *self,
+                              const QiBoard *board,
+                              guint          square,
+                              QiSide         side,
+                              QiSquareSet   *set);
+  void     (*add_checkers)   (QiGame        *self,
+                              const QiBoard *board,
+                              QiSide         side,
+                              QiSquareSet   *royals,
+                              QiSquareSet   *checkers);
+  void     (*diagnose)       (QiGame        *self,
+                              const QiBoard *board,
+                              QiSetup       *setup,
+                              GPtrArray     *findings);
+  void     (*explain)        (QiGame        *self,
+                              const QiBoard *board,
+                              const QiMove  *attempt,
+                              QiFinding     *refusal);
+
+  /* A finished game counts as one leaf at every deeper depth of perft (Othello, Go). */
+  gboolean counts_finished;
+};
+
+/* For makers of games: @id of the game, its @shape, bytes of its board (the head included). */
+void           qi_game_set_up          (QiGame        *self,
+                                        const char    *id,
+                                        const QiShape *shape,
+                                        gsize          board_size);
+
+/* The default of QiGameClass.perft, for a game that counts by itself only at times. */
+guint64        qi_game_count_leaves    (QiGame        *self,
+                                        const QiBoard *board,
+                                        const QiPast  *past,
+                                        guint          depth,
+                                        GCancellable  *cancellable);
+
+const char    *qi_game_get_id          (QiGame        *self);
+const QiShape *qi_game_get_shape       (QiGame        *self);
+gsize          qi_game_get_board_size  (QiGame        *self);
+const char *const *qi_game_list_notations (QiGame     *self);
+gboolean       qi_game_has_notation    (QiGame        *self,
+                                        const char    *notation);
+const char    *qi_game_get_token       (QiGame        *self,
+                                        guint          piece);
+void           qi_game_get_neighbours  (QiGame        *self,
+                                        guint          square,
+                                        QiSquareSet   *set);
+
+/* Registry (qi-games.c). The rules of game @id on boards of @shape. Errors: "no-rules" (nobody wrote rules for it),
+ * "wrong-shape" (it cannot be played on such a board). Returns a new reference; equal calls may share one object. */
+QiGame        *qi_game_lookup          (const char    *id,
+                                        const QiShape *shape,
+                                        GError       **error);
+/* The rules of the setup's own game; "game-not-named" when it names none. */
+QiGame        *qi_game_for_setup       (QiSetup       *setup,
+                                        GError       **error);
+/* Whether rules for @id exist, without making them. */
+gboolean       qi_game_has_rules       (const char    *id);
+/* Every fault that the setup's game finds in it, beside those of the model; adds nothing for a setup without a
+ * game or whose game has no rules, and one "wrong-shape" where the board is none of the game's. Fast: it runs
+ * on every edit. */
+void           qi_game_diagnose_setup  (QiSetup       *setup,
+                                        GPtrArray     *findings);
+
+G_END_DECLS

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "qi-move.h"
+
+#define PATH_BLOCK 1024
+
+gboolean
+qi_move_equal (const QiMove *a,
+               const QiMove *b)
+{
+  return a->kind == b->kind && a->flags == b->flags && a->piece == b->piece && a->from == b->from
+         && a->to == b->to && a->extra == b->extra && a->gate == b->gate && a->n_path == b->n_path
+         && (a->n_path == 0 || memcmp (a->path, b->path, a->n_path * sizeof *a->path) == 0);
+}
+
+QiMove *
+qi_move_copy (const QiMove *move)
+{
+  QiMove *copy = g_malloc (sizeof *copy + move->n_path * sizeof *move->path);
+
+  *copy = *move;
+  copy->path = NULL;
+  if (move->n_path > 0)
+    {
+      guint32 *path = (guint32 *) (copy + 1);
+
+      memcpy (path, move->path, move->n_path * sizeof *path);
+      copy->path = path;
+    }
+  return copy;
+}
+
+void
+qi_move_list_init (QiMoveList *list,
+                   QiMove     *storage,
+                   guint       capacity)
+{
+  memset (list, 0, sizeof *list);
+  list->moves = list->storage = storage;
+  list->capacity = capacity;
+  list->limit = G_MAXUINT;
+}
+
+void
+qi_move_list_empty (QiMoveList *list)
+{
+  list->n_moves = 0;
+  if (list->paths != NULL)
+    {
+      g_slist_free_full (list->paths, g_free);
+      list->paths = NULL;
+      list->path_used = list->path_size = 0;
+    }
+}
+
+void
+qi_move_list_clear (QiMoveList *list)
+{
+  qi_move_list_empty (list);
+  if (list->moves != list->storage)
+    g_free (list->moves);
+  list->moves = list->storage;
+}
+
+void
+qi_move_list_grow (QiMoveList *list)
+{
+  guint capacity = MAX (64, list->capacity * 2);
+  QiMove *moves;
+
+  if (list->moves == list->storage)
+    {
+      moves = g_new (QiMove, capacity);
+      if (list->n_moves > 0)
+        memcpy (moves, list->moves, list->n_moves * sizeof *moves);
+    }
+  else
+    moves = g_renew (QiMove, list->moves, capacity);
+  list->moves = moves;
+  list->capacity = capacity;
+}
+
+const guint32 *
+qi_move_list_add_path (QiMoveList    *list,
+                       const guint32 *squares,
+                       guint          n_squares)
+{
+  guint32 *path;
+
+  if (n_squares == 0)
+    return NULL;
+  if (list->path_size - list->path_used < n_squares)
+    {
+      list->path_size = MAX (PATH_BLOCK, n_squares);
+      list->path_used = 0;
+      list->paths = g_slist_prepend (list->paths, g_new (guint32, list->path_size));
+    }
+  path = (guint32 *) list->paths->data + list->path_used;
+  list->path_used += n_squares;
+  memcpy (path, squares, n_squares * sizeof *path);
+  return path;
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-square-set.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  QI_MOVE_NONE,
+  QI_MOVE_STEP,     /* a piece goes from one square to another */
+  QI_MOVE_CASTLING, /* the king goes to @to while the rook of @extra steps beside it */
+  QI_MOVE_DROP,     /* a piece of the mover's hand comes onto @to */
+  QI_MOVE_PLACE,    /* a stone, disc or mark that comes from no hand is put onto @to */
+  QI_MOVE_PASS
+} QiMoveKind;
+
+typedef enum
+{
+  QI_MOVE_CAPTURE = 1 << 0,
+  QI_MOVE_PROMOTION = 1 << 1,
+  QI_MOVE_DOUBLE_STEP = 1 << 2,
+  QI_MOVE_EN_PASSANT = 1 << 3, /* with QI_MOVE_CAPTURE; the pawn taken stands on @extra */
+  QI_MOVE_GATING = 1 << 4,     /* a piece of the hand comes onto @extra (castling: see QiMove.gate) */
+  QI_MOVE_DEMOTION = 1 << 5
+} QiMoveFlags;
+
+/**
+ * QiMove:
+ * @kind: a #QiMoveKind
+ * @flags: bits of #QiMoveFlags
+ * @piece: the game's code of what stands on @to after the move; 0 when a pass
+ * @from: the square left; QI_SQUARE_NONE of a drop, a placement, a pass
+ * @to: the square gone to, for castling the king's; QI_SQUARE_NONE of a pass
+ * @extra: castling: the rook's square; en passant: the square of the pawn taken; gating: the square that
+ *   the piece of the hand enters (@from, or of castling also the rook's). Else QI_SQUARE_NONE
+ * @gate: the code of the piece that enters by gating, or 0
+ * @n_path: entries of @path
+ * @path: further squares: of a capture in draughts landing and taken squares in turn, landing first
+ *   (`to` is the last landing). Belongs to the list that the move is from
+ *
+ * A move by value, 32 bytes. Text is made on demand. qi_move_copy() keeps one beyond its list.
+ */
+typedef struct
+{
+  guint8         kind;
+  guint8         flags;
+  guint16        piece;
+  guint32        from;
+  guint32        to;
+  guint32        extra;
+  guint16        gate;
+  guint16        n_path;
+  const guint32 *path;
+} QiMove;
+
+/* Same move (paths by content). */
+gboolean qi_move_equal (const QiMove *a,
+                        const QiMove *b);
+/* A copy in one block with its path; free with g_free(). */
+QiMove  *qi_move_copy  (const QiMove *move);
+
+/**
+ * QiMoveList:
+ *
+ * The sink that generators push into. Works in the caller's storage and takes memory only beyond
+ * it; emptied and used again it takes none. A generator may stop once @n_moves reaches @limit.
+ *
+ * |[
+ * QiMove space[QI_MOVE_LIST_USUAL];
+ * g_auto (QiMoveList) list = QI_MOVE_LIST (space);
+ * qi_state_list_moves (state, QI_ORIGIN_ALL, &list);
+ * ]|
+ */
+typedef struct
+{
+  QiMove *moves;
+  guint   n_moves;
+  guint   capacity;
+  guint   limit;    /* G_MAXUINT: all moves are wanted */
+  QiMove *storage;  /* the caller's */
+  GSList *paths;    /* blocks of paths, freed by clear */
+  gsize   path_used;
+  gsize   path_size;
+} QiMoveList;
+
+/* Enough for every position of the usual games (593 is shogi's greatest number known). */
+#define QI_MOVE_LIST_USUAL 640
+#define QI_MOVE_LIST(space) { (space), 0, G_N_ELEMENTS (space), G_MAXUINT, (space), NULL, 0, 0 }
+
+void     qi_move_list_init     (QiMoveList *list,
+                                QiMove     *storage,
+                                guint       capacity);
+void     qi_move_list_clear    (QiMoveList *list);
+/* Takes all moves and paths out, and keeps the memory of the moves. */
+void     qi_move_list_empty    (QiMoveList *list);
+void     qi_move_list_grow     (QiMoveList *list);
+/* A copy of @squares that lives as long as the list's moves. */
+const guint32 *qi_move_list_add_path (QiMoveList    *list,
+                                      const guint32 *squares,
+                                      guint          n_squares);
+
+static inline QiMove *
+qi_move_list_add (QiMoveList *list)
+{
+  if (G_UNLIKELY (list->n_moves == list->capacity))
+    qi_move_list_grow (list);
+  return &list->moves[list->n_moves++];
+}
+
+static inline gboolean
+qi_move_list_is_full (const QiMoveList *list)
+{
+  return list->n_moves >= list->limit;
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (QiMoveList, qi_move_list_clear)
+
+G_END_DECLS

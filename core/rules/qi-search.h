@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-state.h"
+
+G_BEGIN_DECLS
+
+/* Scores are for the side to move at the root: 100 is about a pawn; a won game is QI_SCORE_WIN less the plies to it. */
+#define QI_SCORE_WIN 1000000
+#define QI_SCORE_IS_WIN(score) ((score) > QI_SCORE_WIN - 10000)
+#define QI_SCORE_IS_LOSS(score) ((score) < -QI_SCORE_WIN + 10000)
+
+/* 0 of any: no such limit. One of them is set. */
+typedef struct
+{
+  guint   depth; /* plies */
+  guint64 nodes;
+  gint64  microseconds;
+} QiSearchLimits;
+
+typedef struct
+{
+  guint      depth;  /* finished plies of iterative deepening; 0: not even one */
+  int        score;
+  guint64    nodes;
+  gint64     microseconds;
+  GPtrArray *line;   /* QiMove copies: the best move first; empty when there is none */
+} QiSearchResult;
+
+void            qi_search_result_free (QiSearchResult       *self);
+QiSearchResult *qi_search_result_copy (const QiSearchResult *self);
+
+/* After each finished depth. @result is the caller's for the call alone. */
+typedef void (*QiSearchProgress) (const QiSearchResult *result,
+                                  gpointer              user_data);
+
+/**
+ * qi_search_run:
+ * @state: where to search
+ * @limits: when to stop
+ * @cancellable: (nullable): stops it early
+ * @progress: (nullable): called in the caller's thread
+ *
+ * Minimax with alpha-beta, iterative deepening and quiescence over captures, for any game.
+ *
+ * Returns: the best so far; with a legal move in its line whenever there is one, also when it was stopped at once
+ */
+QiSearchResult *qi_search_run         (QiState              *state,
+                                       const QiSearchLimits *limits,
+                                       GCancellable         *cancellable,
+                                       QiSearchProgress      progress,
+                                       gpointer              user_data);
+
+/* The same in a thread of its own; @progress and @callback are called in the main context that was the
+ * thread's default when the search began. A cancelled search finishes with %G_IO_ERROR_CANCELLED. */
+void            qi_search_run_async   (QiState              *state,
+                                       const QiSearchLimits *limits,
+                                       GCancellable         *cancellable,
+                                       QiSearchProgress      progress,
+                                       gpointer              progress_data,
+                                       GAsyncReadyCallback   callback,
+                                       gpointer              user_data);
+QiSearchResult *qi_search_run_finish  (GAsyncResult         *result,
+                                       GError              **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiSearchResult, qi_search_result_free)
+
+G_END_DECLS

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "qi-square-set.h"
+
+void
+qi_square_set_init (QiSquareSet *set,
+                    guint        n_squares)
+{
+  set->n_squares = n_squares;
+  set->n_words = (n_squares + 63) / 64;
+  if (set->n_words <= QI_SQUARE_SET_INLINE_WORDS)
+    {
+      set->words = set->space;
+      memset (set->space, 0, sizeof set->space);
+    }
+  else
+    set->words = g_new0 (guint64, set->n_words);
+}
+
+void
+qi_square_set_clear (QiSquareSet *set)
+{
+  if (set->words != set->space)
+    g_free (set->words);
+  set->words = NULL;
+  set->n_words = set->n_squares = 0;
+}
+
+void
+qi_square_set_empty (QiSquareSet *set)
+{
+  memset (set->words, 0, set->n_words * sizeof *set->words);
+}
+
+guint
+qi_square_set_get_size (const QiSquareSet *set)
+{
+  guint size = 0;
+
+  for (guint i = 0; i < set->n_words; i++)
+    size += (guint) __builtin_popcountll (set->words[i]);
+  return size;
+}
+
+void
+qi_square_set_unite (QiSquareSet       *set,
+                     const QiSquareSet *other)
+{
+  g_return_if_fail (set->n_squares == other->n_squares);
+
+  for (guint i = 0; i < set->n_words; i++)
+    set->words[i] |= other->words[i];
+}
+
+guint
+qi_square_set_next (const QiSquareSet *set,
+                    guint              from)
+{
+  guint word = from >> 6;
+  guint64 bits;
+
+  if (from >= set->n_squares)
+    return QI_SQUARE_NONE;
+  bits = set->words[word] & (G_MAXUINT64 << (from & 63));
+  while (bits == 0)
+    {
+      if (++word == set->n_words)
+        return QI_SQUARE_NONE;
+      bits = set->words[word];
+    }
+  return word * 64 + (guint) __builtin_ctzll (bits);
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-shape.h"
+
+G_BEGIN_DECLS
+
+/* Words of a set that lie in the struct itself: 384 squares (chess, shogi, Go on 19×19). */
+#define QI_SQUARE_SET_INLINE_WORDS 6
+
+/**
+ * QiSquareSet:
+ *
+ * A set of squares of one board, one bit a square. On the stack: init, use, clear; larger boards
+ * than the inline words hold take memory of their own.
+ */
+typedef struct
+{
+  guint    n_squares;
+  guint    n_words;
+  guint64 *words;
+  guint64  space[QI_SQUARE_SET_INLINE_WORDS];
+} QiSquareSet;
+
+void     qi_square_set_init      (QiSquareSet       *set,
+                                  guint              n_squares);
+void     qi_square_set_clear     (QiSquareSet       *set);
+/* Takes all squares out. */
+void     qi_square_set_empty     (QiSquareSet       *set);
+guint    qi_square_set_get_size  (const QiSquareSet *set);
+/* Adds the squares of @other, a set of the same board. */
+void     qi_square_set_unite     (QiSquareSet       *set,
+                                  const QiSquareSet *other);
+/* The first square ≥ @from that is in the set, or QI_SQUARE_NONE. */
+guint    qi_square_set_next      (const QiSquareSet *set,
+                                  guint              from);
+
+#define QI_SQUARE_NONE G_MAXUINT32
+
+static inline void
+qi_square_set_add (QiSquareSet *set,
+                   guint        square)
+{
+  set->words[square >> 6] |= G_GUINT64_CONSTANT (1) << (square & 63);
+}
+
+static inline void
+qi_square_set_remove (QiSquareSet *set,
+                      guint        square)
+{
+  set->words[square >> 6] &= ~(G_GUINT64_CONSTANT (1) << (square & 63));
+}
+
+static inline gboolean
+qi_square_set_has (const QiSquareSet *set,
+                   guint              square)
+{
+  return square < set->n_squares && (set->words[square >> 6] >> (square & 63) & 1) != 0;
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (QiSquareSet, qi_square_set_clear)
+
+G_END_DECLS

@@ -1,0 +1,495 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-state.h"
+
+#include "qi-error.h"
+
+/* The plies of a line of play, which the states along it share: each sees those up to its own number. Whoever
+ * stands at the end appends, anybody else copies first. */
+typedef struct
+{
+  GMutex mutex;
+  QiPly *plies;
+  gsize  n_plies;
+  gsize  capacity;
+} Line;
+
+struct _QiState
+{
+  QiGame  *game;
+  QiSetup *setup;
+  QiBoard *board;
+  Line    *line;    /* NULL: no past */
+  QiPly   *plies;   /* where the line had them when this state was made; kept alive by the line */
+  gsize    n_plies;
+};
+
+G_DEFINE_BOXED_TYPE (QiState, qi_state, qi_state_ref, qi_state_unref)
+
+static void
+line_clear (gpointer data)
+{
+  Line *line = data;
+
+  g_mutex_clear (&line->mutex);
+  g_free (line->plies);
+}
+
+/* A line of the first @n_plies of @plies and @ply: @line itself when it ends there and has room. Blocks never
+ * move, since other states read them: a line that is full is left behind. */
+static Line *
+line_append (Line        *line,
+             const QiPly *plies,
+             gsize        n_plies,
+             const QiPly *ply)
+{
+  Line *next;
+
+  if (line != NULL)
+    {
+      gboolean done = FALSE;
+
+      g_mutex_lock (&line->mutex);
+      if (line->n_plies == n_plies && n_plies < line->capacity)
+        {
+          line->plies[line->n_plies++] = *ply;
+          done = TRUE;
+        }
+      g_mutex_unlock (&line->mutex);
+      if (done)
+        return g_atomic_rc_box_acquire (line);
+    }
+
+  next = g_atomic_rc_box_new0 (Line);
+  g_mutex_init (&next->mutex);
+  next->capacity = MAX (16, n_plies * 2);
+  next->plies = g_new (QiPly, next->capacity);
+  if (n_plies > 0)
+    memcpy (next->plies, plies, n_plies * sizeof *plies);
+  next->plies[n_plies] = *ply;
+  next->n_plies = n_plies + 1;
+  return next;
+}
+
+static void
+qi_state_clear (gpointer data)
+{
+  QiState *self = data;
+
+  g_object_unref (self->game);
+  qi_setup_unref (self->setup);
+  g_free (self->board);
+  if (self->line != NULL)
+    g_atomic_rc_box_release_full (self->line, line_clear);
+}
+
+QiState *
+qi_state_ref (QiState *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return g_atomic_rc_box_acquire (self);
+}
+
+void
+qi_state_unref (QiState *self)
+{
+  g_return_if_fail (self != NULL);
+  g_atomic_rc_box_release_full (self, qi_state_clear);
+}
+
+static QiState *
+new_state (QiGame  *game,
+           QiSetup *setup)
+{
+  QiState *self = g_atomic_rc_box_new0 (QiState);
+
+  self->game = g_object_ref (game);
+  self->setup = qi_setup_ref (setup);
+  self->board = g_malloc0 (qi_game_get_board_size (game));
+  return self;
+}
+
+static gboolean
+check_shape (QiGame        *game,
+             const QiShape *shape,
+             GError       **error)
+{
+  if (qi_shape_equal (shape, qi_game_get_shape (game)))
+    return TRUE;
+  qi_set_error (error, QI_ERROR_REFUSED,
+                qi_finding_set_param (qi_finding_new (QI_SEVERITY_ERROR, "wrong-shape",
+                                                      "%s is not played on a board of this shape",
+                                                      qi_game_get_id (game)),
+                                      "game", qi_game_get_id (game)));
+  return FALSE;
+}
+
+QiState *
+qi_state_new (QiGame  *game,
+              QiSetup *setup,
+              GError **error)
+{
+  QiState *self;
+
+  g_return_val_if_fail (QI_IS_GAME (game), NULL);
+  g_return_val_if_fail (setup != NULL, NULL);
+
+  if (!check_shape (game, qi_position_get_shape (qi_setup_get_position (setup)), error))
+    return NULL;
+  self = new_state (game, setup);
+  QI_GAME_GET_CLASS (game)->load (game, setup, self->board);
+  return self;
+}
+
+QiState *
+qi_state_new_for_setup (QiSetup *setup,
+                        GError **error)
+{
+  g_autoptr (QiGame) game = qi_game_for_setup (setup, error);
+
+  return game != NULL ? qi_state_new (game, setup, error) : NULL;
+}
+
+QiState *
+qi_state_new_initial (QiGame  *game,
+                      GError **error)
+{
+  const QiGameInfo *info = qi_game_info_lookup (qi_game_get_id (game));
+  g_autoptr (QiSetup) start = info != NULL ? qi_game_info_dup_start (info) : NULL;
+
+  if (start == NULL)
+    {
+      qi_set_error (error, QI_ERROR_REFUSED,
+                    qi_finding_set_param (qi_finding_new (QI_SEVERITY_ERROR, "no-rules",
+                                                          "%s has no start position", qi_game_get_id (game)),
+                                          "game", qi_game_get_id (game)));
+      return NULL;
+    }
+  return qi_state_new (game, start, error);
+}
+
+QiGame *
+qi_state_get_game (const QiState *self)
+{
+  return self->game;
+}
+
+QiSetup *
+qi_state_get_setup (const QiState *self)
+{
+  return self->setup;
+}
+
+QiSide
+qi_state_get_turn (const QiState *self)
+{
+  return (QiSide) self->board->turn;
+}
+
+const QiBoard *
+qi_state_get_board (const QiState *self)
+{
+  return self->board;
+}
+
+QiPast
+qi_state_get_past (const QiState *self)
+{
+  return (QiPast) { self->plies, self->n_plies };
+}
+
+void
+qi_state_list_moves (QiState    *self,
+                     guint       origin,
+                     QiMoveList *moves)
+{
+  const QiPast past = qi_state_get_past (self);
+
+  g_return_if_fail (origin >= QI_ORIGIN_PASSES || origin < qi_shape_get_n_squares (qi_game_get_shape (self->game)));
+  QI_GAME_GET_CLASS (self->game)->list_moves (self->game, self->board, &past, origin, moves);
+}
+
+gboolean
+qi_state_has_moves (QiState *self)
+{
+  QiMove space[1];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+  moves.limit = 1;
+  qi_state_list_moves (self, QI_ORIGIN_ALL, &moves);
+  return moves.n_moves > 0;
+}
+
+static void
+add_found (QiMoveList   *moves,
+           const QiMove *move)
+{
+  QiMove *found = qi_move_list_add (moves);
+
+  *found = *move;
+  found->path = qi_move_list_add_path (moves, move->path, move->n_path);
+}
+
+void
+qi_state_find_moves (QiState    *self,
+                     guint       from,
+                     guint       to,
+                     guint       piece,
+                     QiMoveList *moves)
+{
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) all = QI_MOVE_LIST (space);
+
+  qi_state_list_moves (self, from, &all);
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < all.n_moves; i++)
+      {
+        const QiMove *move = &all.moves[i];
+        gboolean castling = move->kind == QI_MOVE_CASTLING;
+
+        if (castling != (pass == 1) || (piece != 0 && move->piece != piece))
+          continue;
+        if (move->to == to || (castling && move->extra == to))
+          add_found (moves, move);
+      }
+}
+
+static QiFinding *
+new_refusal (const char *code,
+             guint       square,
+             const char *message)
+{
+  return qi_finding_add_square (qi_finding_new (QI_SEVERITY_ERROR, code, "%s", message), square);
+}
+
+QiFinding *
+qi_state_refuse (QiState *self,
+                 guint    from,
+                 guint    to)
+{
+  const guint n_squares = qi_shape_get_n_squares (qi_game_get_shape (self->game));
+  const QiSide turn = qi_state_get_turn (self);
+  QiFinding *finding;
+
+  if (from < n_squares)
+    {
+      g_auto (QiSquareSet) own;
+
+      if (qi_position_get_piece (qi_setup_get_position (self->setup), from) == NULL)
+        return new_refusal ("empty-square", from, "the square is empty");
+      qi_square_set_init (&own, n_squares);
+      qi_state_add_occupied_by (self, turn, &own);
+      if (!qi_square_set_has (&own, from))
+        return new_refusal ("not-the-movers-piece", from, "the piece does not belong to the side to move");
+      if (to < n_squares && qi_square_set_has (&own, to))
+        return new_refusal ("own-piece-on-target", to, "a piece of the mover's own stands there");
+    }
+  finding = qi_finding_new (QI_SEVERITY_ERROR, "not-a-legal-move", "this is not a legal move");
+  if (to < n_squares)
+    qi_finding_add_square (finding, to);
+  if (to < n_squares)
+    {
+      const QiMove attempt = { .kind = from < n_squares ? QI_MOVE_STEP : QI_MOVE_DROP,
+                               .from = from, .to = to, .extra = QI_SQUARE_NONE };
+
+      QI_GAME_GET_CLASS (self->game)->explain (self->game, self->board, &attempt, finding);
+    }
+  return finding;
+}
+
+QiEdit *
+qi_state_describe (QiState      *self,
+                   const QiMove *move)
+{
+  QiEdit *edit = qi_edit_new ();
+
+  QI_GAME_GET_CLASS (self->game)->describe (self->game, self->board, self->setup, move, edit);
+  return edit;
+}
+
+QiState *
+qi_state_apply (QiState      *self,
+                const QiMove *move,
+                GError      **error)
+{
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) legal = QI_MOVE_LIST (space);
+  guint origin = move->kind == QI_MOVE_STEP || move->kind == QI_MOVE_CASTLING ? move->from : QI_ORIGIN_ALL;
+  g_autoptr (QiEdit) edit = NULL;
+  g_autoptr (QiSetup) setup = NULL;
+  QiState *next;
+  QiPly ply;
+  guint i;
+
+  if (origin == QI_ORIGIN_ALL || origin < qi_shape_get_n_squares (qi_game_get_shape (self->game)))
+    qi_state_list_moves (self, origin, &legal);
+  for (i = 0; i < legal.n_moves; i++)
+    if (qi_move_equal (&legal.moves[i], move))
+      break;
+  if (i == legal.n_moves)
+    {
+      qi_set_error (error, QI_ERROR_REFUSED, qi_state_refuse (self, move->from, move->to));
+      return NULL;
+    }
+
+  edit = qi_state_describe (self, move);
+  setup = qi_edit_apply (edit, self->setup, qi_limits_get_large (), NULL, error);
+  if (setup == NULL)
+    return NULL;
+
+  next = new_state (self->game, setup);
+  memcpy (next->board, self->board, qi_game_get_board_size (self->game));
+  QI_GAME_GET_CLASS (self->game)->play (self->game, next->board, move);
+  ply = (QiPly) { self->board->key, self->board->turn, self->board->check, move->kind, { 0 } };
+  next->line = line_append (self->line, self->plies, self->n_plies, &ply);
+  next->plies = next->line->plies;
+  next->n_plies = self->n_plies + 1;
+  return next;
+}
+
+void
+qi_state_judge (QiState   *self,
+                QiOutcome *outcome)
+{
+  const QiPast past = qi_state_get_past (self);
+
+  memset (outcome, 0, sizeof *outcome);
+  QI_GAME_GET_CLASS (self->game)->judge (self->game, self->board, &past, -1, outcome);
+}
+
+guint
+qi_state_count_past (QiState *self)
+{
+  const QiPast past = qi_state_get_past (self);
+
+  return qi_past_count (&past, self->board);
+}
+
+guint64
+qi_state_perft (QiState      *self,
+                guint         depth,
+                GCancellable *cancellable)
+{
+  const QiPast past = qi_state_get_past (self);
+
+  return QI_GAME_GET_CLASS (self->game)->perft (self->game, self->board, &past, depth, cancellable);
+}
+
+char *
+qi_state_write_move (QiState      *self,
+                     const QiMove *move,
+                     const char   *notation)
+{
+  const QiPast past = qi_state_get_past (self);
+  GString *text = g_string_new (NULL);
+
+  if (notation == NULL)
+    notation = qi_game_list_notations (self->game)[0];
+  QI_GAME_GET_CLASS (self->game)->write_move (self->game, self->board, &past, move, notation, text);
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+qi_state_read_move (QiState    *self,
+                    const char *text,
+                    const char *notation,
+                    QiMoveList *move,
+                    GError    **error)
+{
+  const QiPast past = qi_state_get_past (self);
+  const char *const *notations = qi_game_list_notations (self->game);
+
+  for (guint i = 0; notations[i] != NULL; i++)
+    if (notation == NULL || strcmp (notation, notations[i]) == 0)
+      {
+        qi_move_list_empty (move);
+        if (QI_GAME_GET_CLASS (self->game)->read_move (self->game, self->board, &past, text, notations[i], move))
+          return TRUE;
+      }
+  qi_set_error (error, QI_ERROR_REFUSED,
+                qi_finding_set_param (qi_finding_new (QI_SEVERITY_ERROR, "bad-move-text",
+                                                      "'%s' is no legal move here", text),
+                                      "text", text));
+  return FALSE;
+}
+
+/* Attacks. */
+
+void
+qi_state_add_attacks (QiState     *self,
+                      guint        square,
+                      QiSquareSet *set)
+{
+  QI_GAME_GET_CLASS (self->game)->add_attacks (self->game, self->board, square, set);
+}
+
+void
+qi_state_add_attackers (QiState     *self,
+                        guint        square,
+                        QiSide       side,
+                        QiSquareSet *set)
+{
+  QI_GAME_GET_CLASS (self->game)->add_attackers (self->game, self->board, square, side, set);
+}
+
+void
+qi_state_add_checkers (QiState     *self,
+                       QiSide       side,
+                       QiSquareSet *royals,
+                       QiSquareSet *checkers)
+{
+  QI_GAME_GET_CLASS (self->game)->add_checkers (self->game, self->board, side, royals, checkers);
+}
+
+gboolean
+qi_state_in_check (QiState *self,
+                   QiSide   side)
+{
+  g_auto (QiSquareSet) checkers;
+
+  qi_square_set_init (&checkers, qi_shape_get_n_squares (qi_game_get_shape (self->game)));
+  qi_state_add_checkers (self, side, NULL, &checkers);
+  return qi_square_set_next (&checkers, 0) != QI_SQUARE_NONE;
+}
+
+void
+qi_state_add_occupied_by (QiState     *self,
+                          QiSide       side,
+                          QiSquareSet *set)
+{
+  QiPositionIter iter;
+  const QiToken *piece;
+  guint square;
+
+  qi_position_iter_init (&iter, qi_setup_get_position (self->setup), 0);
+  while (qi_position_iter_next (&iter, &square, &piece))
+    {
+      QiEpin epin;
+
+      if (piece->kind == QI_TOKEN_STRING && qi_epin_parse (piece->text, piece->length, &epin)
+          && epin.side == side)
+        qi_square_set_add (set, square);
+    }
+}
+
+void
+qi_state_add_attacked_by (QiState     *self,
+                          QiSide       side,
+                          QiSquareSet *set)
+{
+  g_auto (QiSquareSet) own;
+
+  qi_square_set_init (&own, set->n_squares);
+  qi_state_add_occupied_by (self, side, &own);
+  for (guint square = qi_square_set_next (&own, 0); square != QI_SQUARE_NONE;
+       square = qi_square_set_next (&own, square + 1))
+    qi_state_add_attacks (self, square, set);
+}
+
+void
+qi_state_diagnose (QiState   *self,
+                   GPtrArray *findings)
+{
+  QI_GAME_GET_CLASS (self->game)->diagnose (self->game, self->board, self->setup, findings);
+}

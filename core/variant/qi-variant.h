@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "qi-game-info.h"
+
+G_BEGIN_DECLS
+
+/* How a piece gets along one direction. */
+typedef enum
+{
+  QI_PATTERN_LEAP,       /* straight to its goal */
+  QI_PATTERN_LAME,       /* the same when the squares of @legs are empty */
+  QI_PATTERN_SLIDE,      /* step after step, to the first piece or @range steps */
+  QI_PATTERN_HOP,        /* slides over exactly one piece and to any square behind it (cannon) */
+  QI_PATTERN_GRASSHOPPER /* slides over exactly one piece and to the square right behind it */
+} QiPatternKind;
+
+typedef enum
+{
+  QI_PATTERN_MOVE = 1 << 0,    /* to empty squares */
+  QI_PATTERN_CAPTURE = 1 << 1, /* to pieces of the other side; these are its attacks */
+  QI_PATTERN_INITIAL = 1 << 2  /* only from the squares of its double step */
+} QiPatternFlags;
+
+#define QI_PATTERN_MAX_LEGS 3
+
+/**
+ * QiPattern:
+ * @kind: a #QiPatternKind
+ * @flags: bits of #QiPatternFlags
+ * @range: greatest number of steps of a slide or hop, 0: as far as the board goes
+ * @from_rank: only for a piece on this rank or beyond, counted from 1 at its own edge; 0: anywhere
+ * @file, @rank, @layer: the step of the first player: to the right, forwards (to the first-listed rank),
+ *   upwards (to the first-listed layer). The second player's has rank and layer turned round
+ * @n_legs, @legs: of a lame leap the squares, relative to the start, that must be empty
+ *
+ * One way in which a piece moves. A piece is a list of these, made from Betza's notation.
+ */
+typedef struct
+{
+  guint8 kind;
+  guint8 flags;
+  guint8 range;
+  guint8 from_rank;
+  gint16 file;
+  gint16 rank;
+  gint16 layer;
+  guint8 n_legs;
+  gint16 legs[QI_PATTERN_MAX_LEGS][3]; /* file, rank, layer */
+} QiPattern;
+
+/* A set of squares described without a board: each entry a file and a rank, counted from 0 at the first player's left and
+ * near edge (a1 is 0, 0); −1 stands for every file or rank. No entries: no square. */
+typedef struct
+{
+  gint16 file;
+  gint16 rank;
+} QiRegionEntry;
+
+typedef struct
+{
+  gboolean       everywhere; /* not limited; @entries mean nothing */
+  guint          n_entries;
+  QiRegionEntry *entries;
+} QiRegion;
+
+/* Sets of piece types, by their place in QiVariant.pieces. */
+typedef guint64 QiTypeSet;
+#define QI_TYPE_SET(type) (G_GUINT64_CONSTANT (1) << (type))
+#define QI_MAX_TYPES 63
+
+/**
+ * QiVariantPiece:
+ * @name: of variants.ini: "pawn", "customPiece1"
+ * @letter: its upper-case letter, 0 for a piece that stands only for another one promoted
+ * @token: EPIN of the first player's: "K^", "+R"
+ * @betza: what its moves were made of
+ * @patterns: its moves
+ * @promoted: the type it is promoted to in place (shogi), −1: none
+ * @unpromoted: the type it was before, −1: it is not a promoted piece
+ * @mobility: of each side, the squares it may go to
+ * @value: about 100 for a pawn; 0: to be worked out by whoever needs one
+ */
+typedef struct
+{
+  char      *name;
+  char       letter;
+  char      *token;
+  char      *betza;
+  QiPattern *patterns;
+  guint      n_patterns;
+  int        promoted;
+  int        unpromoted;
+  QiRegion   mobility[2];
+  int        value;
+} QiVariantPiece;
+
+/* Values of a game's end for the side to move, as variants.ini has them. */
+typedef enum
+{
+  QI_VALUE_LOSS = -1,
+  QI_VALUE_DRAW = 0,
+  QI_VALUE_WIN = 1,
+  QI_VALUE_NONE = 2
+} QiVariantValue;
+
+typedef enum
+{
+  QI_COUNTING_NONE,
+  QI_COUNTING_MAKRUK,
+  QI_COUNTING_CAMBODIAN,
+  QI_COUNTING_ASEAN
+} QiCountingRule;
+
+typedef enum
+{
+  QI_MATERIAL_NONE,
+  QI_MATERIAL_JANGGI,
+  QI_MATERIAL_UNWEIGHTED,
+  QI_MATERIAL_WHITE_DRAW_ODDS,
+  QI_MATERIAL_BLACK_DRAW_ODDS
+} QiMaterialCounting;
+
+/**
+ * QiVariant:
+ *
+ * A game of moving pieces as data, read from a section of a variants.ini. Members are the keys of that file under
+ * their own names, written in this manner; see data/variants.md for each. Files and ranks are counted from 0 at the
+ * first player's left and near edge. Immutable; lives as long as its set.
+ */
+typedef struct
+{
+  char           *id;          /* the section's name */
+  char           *parent;      /* what it inherits from, or NULL */
+  char           *title;       /* our key: the English name; the id where none is given */
+  char           *style;       /* our key: the style letter */
+  char           *start_fen;
+  guint           n_layers;    /* our key: 1 unless layered; 0 for a one-dimensional board */
+  guint           max_file;    /* number of files */
+  guint           max_rank;    /* number of ranks; 1 for a one-dimensional board */
+  gboolean        any_shape;   /* our key: regions that name no file fit boards of other sizes as well */
+
+  QiVariantPiece *pieces;      /* at most QI_MAX_TYPES */
+  guint           n_pieces;
+
+  /* types, −1: none; sets may be empty */
+  QiTypeSet       kings;       /* royal: checked and mated ("king" with its kingType's moves, unless not royal) */
+  QiTypeSet       pawns;       /* whose move starts the fifty moves anew, and which take en passant … */
+  QiTypeSet       n_move_rule_types;
+
+  /* promotion of pawns and of pieces in place */
+  QiTypeSet       promotion_pawn_types;
+  QiRegion        promotion_region[2];
+  QiTypeSet       promotion_piece_types[2];
+  guint           promotion_limit[QI_MAX_TYPES + 1]; /* 0: none */
+  gboolean        sittuyin_promotion;
+  gboolean        piece_promotion_on_capture;
+  gboolean        mandatory_pawn_promotion;
+  gboolean        mandatory_piece_promotion;
+  gboolean        piece_demotion;
+  gboolean        blast_on_capture;
+  gboolean        endgame_eval;
+
+  gboolean        double_step;
+  QiRegion        double_step_region[2];
+  QiRegion        triple_step_region[2];
+  QiRegion        en_passant_region;
+  QiTypeSet       en_passant_types;
+
+  gboolean        castling;
+  gboolean        castling_dropped_piece;
+  guint           castling_kingside_file;
+  guint           castling_queenside_file;
+  guint           castling_rank;          /* counted from each side's own edge, 0 the first */
+  guint           castling_king_file;
+  QiTypeSet       castling_king_pieces;
+  QiTypeSet       castling_rook_pieces;
+  gboolean        chess960;               /* our key: castling moves are written as king takes rook */
+
+  gboolean        checking;               /* check exists */
+  gboolean        drop_checks;
+  gboolean        must_capture;
+  gboolean        must_drop;
+  int             must_drop_type;         /* −1: any */
+  gboolean        piece_drops;
+  gboolean        drop_loop;
+  gboolean        captures_to_hand;
+  gboolean        first_rank_pawn_drops;
+  gboolean        promotion_zone_pawn_drops;
+  gboolean        drop_on_top;
+  QiRegion        drop_region[2];
+  gboolean        sittuyin_rook_drop;
+  gboolean        drop_opposite_colored_bishop;
+  gboolean        drop_promoted;
+  QiTypeSet       drop_no_doubled;        /* shogi: nifu */
+  guint           drop_no_doubled_count;
+  gboolean        immobility_illegal;     /* no dropping or moving to where it could never move again */
+  gboolean        gating;
+  gboolean        arrow_gating;
+  gboolean        seirawan_gating;
+  gboolean        cambodian_moves;
+  QiRegion        diagonal_lines;         /* janggi's palace diagonals */
+  gboolean        pass;
+  gboolean        pass_on_stalemate;
+  gboolean        makpong_rule;
+  gboolean        flying_general;
+  guint           soldier_promotion_rank; /* already in the patterns' from_rank */
+
+  guint           n_move_rule;            /* moves of each side; 0: none */
+  guint           n_fold_rule;            /* positions; 0: none */
+  QiVariantValue  n_fold_value;
+  gboolean        n_fold_value_absolute;  /* for the first player instead of the side to move */
+  gboolean        perpetual_check_illegal;
+  gboolean        move_repetition_illegal;
+  QiVariantValue  stalemate_value;
+  gboolean        stalemate_piece_count;
+  QiVariantValue  checkmate_value;
+  gboolean        shogi_pawn_drop_mate_illegal;
+  gboolean        shatar_mate_rule;
+  gboolean        bikjang_rule;
+  QiVariantValue  extinction_value;
+  gboolean        extinction_claim;
+  gboolean        extinction_pseudo_royal;
+  QiTypeSet       extinction_piece_types; /* bit QI_MAX_TYPES: all pieces together */
+  guint           extinction_piece_count;
+  guint           extinction_opponent_piece_count;
+  QiTypeSet       flag_piece;             /* who has to reach the goal; 0: no goal */
+  QiRegion        flag_region[2];
+  gboolean        flag_move;              /* the other side has one move left to reach its goal as well */
+  gboolean        check_counting;
+  guint           connect_n;
+  QiMaterialCounting material_counting;
+  QiCountingRule  counting_rule;
+  gboolean        castling_wins;
+} QiVariant;
+
+#define QI_ALL_TYPES_BIT (G_GUINT64_CONSTANT (1) << QI_MAX_TYPES)
+
+/**
+ * QiVariantSet:
+ *
+ * The sections of one variants.ini, each made whole by what it inherits. Refcounted, immutable.
+ */
+typedef struct _QiVariantSet QiVariantSet;
+
+QiVariantSet    *qi_variant_set_ref     (QiVariantSet   *self);
+void             qi_variant_set_unref   (QiVariantSet   *self);
+/* Reads @text. A section may inherit from any before it and from the catalogue. Every key is honoured or named by a finding
+ * with its line: "unsupported-key" (warning; key), "unknown-key" (warning; key), "bad-value" (error of that key: key, value), "bad-betza",
+ * "unknown-parent" (error: the section is left out) …; the rest works. Never NULL. Bounded: 4 MiB of text, 1,000 sections. */
+QiVariantSet    *qi_variant_set_read    (const char     *text,
+                                         gsize           length,
+                                         GPtrArray      *findings);
+guint            qi_variant_set_get_n   (QiVariantSet   *self);
+const QiVariant *qi_variant_set_get     (QiVariantSet   *self,
+                                         guint           index);
+
+/* The catalogue (data/variants.ini), and what was added to it. */
+const QiVariant *qi_variant_lookup      (const char     *id);
+/* All of them, NULL-terminated: the catalogue first. Free the array with g_free(). */
+const QiVariant **qi_variant_dup_all    (void);
+/* Adds the variants of a user's file to the catalogue and to the games table (each becomes a #QiGameInfo with its start
+ * position, usual tokens and FEN letters) for the rest of the process; one whose id is known already is named ("variant-exists") and
+ * left out. From one thread at a time; readers may run. */
+void             qi_variant_add_set     (QiVariantSet   *set,
+                                         GPtrArray      *findings);
+/* Reads PATH (bounded) and adds it. Errors of reading are set; faults of the text are findings. */
+gboolean         qi_variant_load_file   (const char     *path,
+                                         GPtrArray      *findings,
+                                         GError        **error);
+
+/* Betza's notation of one piece as patterns: W F D N A H …, riders (WW, F0, R4), "n" lame, "p" and "g" hops, "m" "c" "i", directions, and our
+ * extension for layers. FALSE with @fault_offset for what is not understood. */
+gboolean         qi_betza_parse         (const char     *text,
+                                         GArray         *patterns,
+                                         gsize          *fault_offset);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiVariantSet, qi_variant_set_unref)
+
+G_END_DECLS
