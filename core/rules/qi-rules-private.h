@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-game.h"
+
+G_BEGIN_DECLS
+
+/* Makers of games for the registry in qi-games.c, one line each: a new game for boards of @shape, or NULL where it cannot
+ * be played on one. */
+
+G_END_DECLS
