@@ -81,10 +81,9 @@ read_by_matching (QiGame        *self,
 
           *found = all.moves[i];
           found->path = qi_move_list_add_path (move, found->path, found->n_path);
-          return TRUE;
         }
     }
-  return FALSE;
+  return move->n_moves > 0;
 }
 
 static int
@@ -117,6 +116,28 @@ add_edge_neighbours (QiGame      *self,
         qi_square_set_add (set, square - stride);
       if (place + 1 < shape->sizes[d])
         qi_square_set_add (set, square + stride);
+    }
+}
+
+static void
+add_by_epin (QiGame        *self,
+             const QiBoard *board,
+             QiSetup       *setup,
+             QiSide         side,
+             QiSquareSet   *set)
+{
+  QiPositionIter iter;
+  const QiToken *piece = NULL;
+  guint square = 0;
+
+  qi_position_iter_init (&iter, qi_setup_get_position (setup), 0);
+  while (qi_position_iter_next (&iter, &square, &piece))
+    {
+      QiEpin epin;
+
+      if (piece->kind == QI_TOKEN_STRING && qi_epin_parse (piece->text, piece->length, &epin)
+          && epin.side == side)
+        qi_square_set_add (set, square);
     }
 }
 
@@ -180,6 +201,7 @@ qi_game_class_init (QiGameClass *class)
   class->perft = qi_game_count_leaves;
   class->get_token = get_no_token;
   class->get_neighbours = add_edge_neighbours;
+  class->add_occupied = add_by_epin;
   class->add_attacks = add_no_attacks;
   class->add_attackers = add_no_attackers;
   class->add_checkers = add_no_checkers;
@@ -224,6 +246,7 @@ gboolean
 qi_game_has_notation (QiGame     *self,
                       const char *notation)
 {
+  g_return_val_if_fail (notation != NULL, FALSE);
   return g_strv_contains (qi_game_list_notations (self), notation);
 }
 
@@ -241,5 +264,6 @@ qi_game_get_neighbours (QiGame      *self,
                         QiSquareSet *set)
 {
   g_return_if_fail (QI_IS_GAME (self));
+  g_return_if_fail (square < qi_shape_get_n_squares (qi_game_get_shape (self)));
   QI_GAME_GET_CLASS (self)->get_neighbours (self, square, set);
 }

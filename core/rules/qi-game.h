@@ -82,11 +82,14 @@ G_DECLARE_DERIVABLE_TYPE (QiGame, qi_game, QI, GAME, GObject)
  * @write_move: appends the move in @notation, one of @list_notations
  *
  * @list_notations: ids, NULL-terminated, the usual one first. Default: "text" alone
- * @read_move: default: the move of those listed whose text is equal to it
+ * @read_move: adds the legal moves that @text can mean and returns TRUE; when more than one, the text is ambiguous.
+ *   FALSE: no legal move; where the text names squares all the same, one entry with its @from and @to may be left in
+ *   @move, to be refused by name. Default: the moves of those listed whose text is equal to it
  * @evaluate: how good @board is for the side to move; 100 is about a pawn
  * @perft: default: counts with list_moves and play
  * @get_token: the token of a piece code: EPIN with its side; NULL when there is none
  * @get_neighbours: default: the squares that share an edge with it
+ * @add_occupied: squares of @side's pieces. Default: those of @setup whose token is an EPIN of that side
  * @add_attacks: squares that the piece on @square attacks (its own side's pieces included)
  * @add_attackers: squares of @side's pieces that attack @square
  * @add_checkers: pieces that attack a royal piece of @side; @royals are those attacked (nullable both)
@@ -143,6 +146,11 @@ struct _QiGameClass
                               guint          piece);
   void     (*get_neighbours) (QiGame        *self,
                               guint          square,
+                              QiSquareSet   *set);
+  void     (*add_occupied)   (QiGame        *self,
+                              const QiBoard *board,
+                              QiSetup       *setup,
+                              QiSide         side,
                               QiSquareSet   *set);
   void     (*add_attacks)    (QiGame        *self,
                               const QiBoard *board,

@@ -18,11 +18,16 @@ static const Maker makers[] = {
   { NULL, NULL },
 };
 
+/* Games made, the one asked for last in front. */
 static GMutex cache_mutex;
-static GPtrArray *cache; /* games made, the newest last */
+static GPtrArray *cache;
 
-/* Games kept for the next who asks. */
+/* Games kept for the next who asks, and squares of all their boards (games keep tables of squares). */
 #define MAX_CACHE 64
+#define MAX_CACHE_SQUARES (1 << 20)
+
+/* The game that this thread asked for last: whoever checks line after line asks for it again and again. */
+static GPrivate last_game = G_PRIVATE_INIT (g_object_unref);
 
 static const Maker *
 find_maker (const char *id)
@@ -39,6 +44,15 @@ qi_game_has_rules (const char *id)
   return id != NULL && find_maker (id) != NULL;
 }
 
+static gboolean
+is_game (QiGame        *game,
+         const char    *id,
+         const QiShape *shape)
+{
+  return strcmp (qi_game_get_id (game), id) == 0 && qi_shape_equal (qi_game_get_shape (game), shape);
+}
+
+/* With the mutex held. */
 static QiGame *
 find_cached (const char    *id,
              const QiShape *shape)
@@ -47,20 +61,63 @@ find_cached (const char    *id,
     {
       QiGame *game = g_ptr_array_index (cache, i);
 
-      if (strcmp (qi_game_get_id (game), id) == 0 && qi_shape_equal (qi_game_get_shape (game), shape))
-        return g_object_ref (game);
+      if (!is_game (game, id, shape))
+        continue;
+      memmove (&cache->pdata[1], &cache->pdata[0], i * sizeof cache->pdata[0]);
+      cache->pdata[0] = game;
+      return g_object_ref (game);
     }
   return NULL;
 }
 
+/* With the mutex held. */
 static void
 keep (QiGame *game)
 {
+  guint64 n_squares = 0;
+
   if (cache == NULL)
     cache = g_ptr_array_new_with_free_func (g_object_unref);
-  if (cache->len == MAX_CACHE)
-    g_ptr_array_remove_index (cache, 0);
-  g_ptr_array_add (cache, g_object_ref (game));
+  g_ptr_array_insert (cache, 0, g_object_ref (game));
+  for (guint i = 0; i < cache->len; i++)
+    {
+      n_squares += qi_shape_get_n_squares (qi_game_get_shape (g_ptr_array_index (cache, i)));
+      if (i > 0 && (i == MAX_CACHE || n_squares > MAX_CACHE_SQUARES))
+        {
+          g_ptr_array_remove_range (cache, i, cache->len - i);
+          return;
+        }
+    }
+}
+
+/* The game out of the cache, or made. Making one may take a while and look up other games, so nothing is locked
+ * meanwhile; of two made at once the first one kept is used. */
+static QiGame *
+get_or_make (const Maker   *maker,
+             const char    *id,
+             const QiShape *shape)
+{
+  QiGame *game = NULL;
+  g_autoptr (QiGame) made = NULL;
+
+  g_mutex_lock (&cache_mutex);
+  game = find_cached (id, shape);
+  g_mutex_unlock (&cache_mutex);
+  if (game != NULL)
+    return game;
+
+  made = maker->make (id, shape);
+  if (made == NULL)
+    return NULL;
+  g_mutex_lock (&cache_mutex);
+  game = find_cached (id, shape);
+  if (game == NULL)
+    {
+      keep (made);
+      game = g_object_ref (made);
+    }
+  g_mutex_unlock (&cache_mutex);
+  return game;
 }
 
 QiGame *
@@ -68,28 +125,30 @@ qi_game_lookup (const char    *id,
                 const QiShape *shape,
                 GError       **error)
 {
-  const Maker *maker = find_maker (id);
-  QiGame *game;
+  const Maker *maker = NULL;
+  QiGame *game = g_private_get (&last_game);
 
+  g_return_val_if_fail (id != NULL, NULL);
+  g_return_val_if_fail (shape != NULL, NULL);
+
+  if (game != NULL && is_game (game, id, shape))
+    return g_object_ref (game);
+
+  maker = find_maker (id);
   if (maker == NULL)
     {
+      g_autofree char *shown = qi_token_dup_text (&QI_TOKEN (id));
+
       qi_set_error (error, QI_ERROR_REFUSED,
                     qi_finding_set_param (qi_finding_new (QI_SEVERITY_ERROR, "no-rules",
-                                                          "the rules of %s are not known", id),
-                                          "game", id));
+                                                          "the rules of %s are not known", shown),
+                                          "game", shown));
       return NULL;
     }
 
-  g_mutex_lock (&cache_mutex);
-  game = find_cached (id, shape);
-  if (game == NULL)
-    {
-      game = maker->make (id, shape);
-      if (game != NULL)
-        keep (game);
-    }
-  g_mutex_unlock (&cache_mutex);
-
+  game = get_or_make (maker, id, shape);
+  if (game != NULL)
+    g_private_replace (&last_game, g_object_ref (game));
   if (game == NULL)
     qi_set_error (error, QI_ERROR_REFUSED,
                   qi_finding_set_param (qi_finding_new (QI_SEVERITY_ERROR, "wrong-shape",

@@ -15,17 +15,42 @@ typedef struct
   QiGame       *game;
   QiGameClass  *class;
   gsize         board_size;
-  Level        *levels;
+  GPtrArray    *levels; /* of Level, made as the walk gets there */
   GArray       *plies; /* QiPly: the past and the way to the present level */
   GCancellable *cancellable;
 } Walk;
+
+static void
+level_free (gpointer data)
+{
+  Level *level = data;
+
+  g_free (level->board);
+  qi_move_list_clear (&level->moves);
+  g_free (level);
+}
+
+static Level *
+get_level (Walk *walk,
+           guint number)
+{
+  Level *level = NULL;
+
+  if (number < walk->levels->len)
+    return g_ptr_array_index (walk->levels, number);
+  level = g_new0 (Level, 1);
+  level->board = g_malloc (walk->board_size);
+  qi_move_list_init (&level->moves, NULL, 0);
+  g_ptr_array_add (walk->levels, level);
+  return level;
+}
 
 static guint64
 count (Walk *walk,
        guint level,
        guint depth)
 {
-  Level *here = &walk->levels[level];
+  Level *here = get_level (walk, level);
   const QiPast past = { (const QiPly *) walk->plies->data, walk->plies->len };
   guint64 leaves = 0;
 
@@ -41,7 +66,7 @@ count (Walk *walk,
 
   for (guint i = 0; i < here->moves.n_moves; i++)
     {
-      Level *next = &walk->levels[level + 1];
+      Level *next = get_level (walk, level + 1);
       const QiPly ply = { here->board->key, here->board->turn, here->board->check, here->moves.moves[i].kind, { 0 } };
 
       memcpy (next->board, here->board, walk->board_size);
@@ -61,24 +86,14 @@ qi_game_count_leaves (QiGame        *self,
                       GCancellable  *cancellable)
 {
   Walk walk = { self, QI_GAME_GET_CLASS (self), qi_game_get_board_size (self), NULL, NULL, cancellable };
-  guint64 leaves;
+  guint64 leaves = 0;
 
-  walk.levels = g_new0 (Level, depth + 1);
+  walk.levels = g_ptr_array_new_with_free_func (level_free);
   walk.plies = g_array_new (FALSE, FALSE, sizeof (QiPly));
   g_array_append_vals (walk.plies, past->plies, (guint) past->n_plies);
-  for (guint i = 0; i <= depth; i++)
-    {
-      walk.levels[i].board = g_malloc (walk.board_size);
-      qi_move_list_init (&walk.levels[i].moves, NULL, 0);
-    }
-  memcpy (walk.levels[0].board, board, walk.board_size);
+  memcpy (get_level (&walk, 0)->board, board, walk.board_size);
   leaves = count (&walk, 0, depth);
-  for (guint i = 0; i <= depth; i++)
-    {
-      g_free (walk.levels[i].board);
-      qi_move_list_clear (&walk.levels[i].moves);
-    }
-  g_free (walk.levels);
+  g_ptr_array_unref (walk.levels);
   g_array_unref (walk.plies);
   return leaves;
 }

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * QiSquareSet:
  *
  * A set of squares of one board, one bit a square. On the stack: init, use, clear; larger boards
- * than the inline words hold take memory of their own.
+ * than the inline words hold take memory of their own. A g_auto() set starts as %QI_SQUARE_SET_NONE, so that
+ * a return before its init clears nothing. Not to be copied by assignment.
  */
 typedef struct
 {
@@ -21,6 +22,9 @@ typedef struct
   guint64 *words;
   guint64  space[QI_SQUARE_SET_INLINE_WORDS];
 } QiSquareSet;
+
+/* What a g_auto() set holds before its init: nothing to clear. */
+#define QI_SQUARE_SET_NONE { 0, 0, NULL, { 0 } }
 
 void     qi_square_set_init      (QiSquareSet       *set,
                                   guint              n_squares);

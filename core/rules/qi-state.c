@@ -151,12 +151,31 @@ qi_state_new_for_setup (QiSetup *setup,
   return game != NULL ? qi_state_new (game, setup, error) : NULL;
 }
 
+/* A start without pieces (Go) is that of every board the game is played on: @start on a board of @shape. */
+static QiSetup *
+start_on_shape (QiSetup       *start,
+                const QiShape *shape)
+{
+  QiPosition *position = qi_setup_get_position (start);
+  gint64 sizes[QI_MAX_DIMENSIONS];
+  g_autoptr (QiPosition) empty = NULL;
+
+  if (qi_shape_equal (qi_position_get_shape (position), shape) || qi_position_get_n_pieces (position) > 0)
+    return qi_setup_ref (start);
+  for (guint d = 0; d < shape->n_dimensions; d++)
+    sizes[d] = shape->sizes[d];
+  empty = qi_position_new (sizes, shape->n_dimensions, qi_position_get_style (position, QI_SIDE_FIRST),
+                           qi_position_get_style (position, QI_SIDE_SECOND), qi_limits_get_large (), NULL);
+  return empty != NULL ? qi_setup_with_position (start, empty) : qi_setup_ref (start);
+}
+
 QiState *
 qi_state_new_initial (QiGame  *game,
                       GError **error)
 {
   const QiGameInfo *info = qi_game_info_lookup (qi_game_get_id (game));
   g_autoptr (QiSetup) start = info != NULL ? qi_game_info_dup_start (info) : NULL;
+  g_autoptr (QiSetup) fitting = NULL;
 
   if (start == NULL)
     {
@@ -166,7 +185,8 @@ qi_state_new_initial (QiGame  *game,
                                           "game", qi_game_get_id (game)));
       return NULL;
     }
-  return qi_state_new (game, start, error);
+  fitting = start_on_shape (start, qi_game_get_shape (game));
+  return qi_state_new (game, fitting, error);
 }
 
 QiGame *
@@ -199,6 +219,12 @@ qi_state_get_past (const QiState *self)
   return (QiPast) { self->plies, self->n_plies };
 }
 
+static guint
+get_n_squares (const QiState *self)
+{
+  return qi_shape_get_n_squares (qi_game_get_shape (self->game));
+}
+
 void
 qi_state_list_moves (QiState    *self,
                      guint       origin,
@@ -206,7 +232,7 @@ qi_state_list_moves (QiState    *self,
 {
   const QiPast past = qi_state_get_past (self);
 
-  g_return_if_fail (origin >= QI_ORIGIN_PASSES || origin < qi_shape_get_n_squares (qi_game_get_shape (self->game)));
+  g_return_if_fail (origin >= QI_ORIGIN_PASSES || origin < get_n_squares (self));
   QI_GAME_GET_CLASS (self->game)->list_moves (self->game, self->board, &past, origin, moves);
 }
 
@@ -260,7 +286,30 @@ new_refusal (const char *code,
              guint       square,
              const char *message)
 {
-  return qi_finding_add_square (qi_finding_new (QI_SEVERITY_ERROR, code, "%s", message), square);
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, code, "%s", message);
+
+  return square != QI_SQUARE_NONE ? qi_finding_add_square (finding, square) : finding;
+}
+
+/* What hinders every move from @from to @to, whatever the game; NULL when nothing does. */
+static QiFinding *
+refuse_squares (QiState *self,
+                guint    from,
+                guint    to)
+{
+  const guint n_squares = get_n_squares (self);
+  g_auto (QiSquareSet) own = QI_SQUARE_SET_NONE;
+
+  if (from < n_squares && qi_position_get_piece (qi_setup_get_position (self->setup), from) == NULL)
+    return qi_finding_set_int (new_refusal ("empty-square", from, "the square is empty"), "index", from);
+
+  qi_square_set_init (&own, n_squares);
+  qi_state_add_occupied_by (self, qi_state_get_turn (self), &own);
+  if (from < n_squares && !qi_square_set_has (&own, from))
+    return new_refusal ("not-the-movers-piece", from, "the piece does not belong to the side to move");
+  if (qi_square_set_has (&own, to))
+    return new_refusal ("own-piece-on-target", to, "a piece of the mover's own stands there");
+  return NULL;
 }
 
 QiFinding *
@@ -268,33 +317,18 @@ qi_state_refuse (QiState *self,
                  guint    from,
                  guint    to)
 {
-  const guint n_squares = qi_shape_get_n_squares (qi_game_get_shape (self->game));
-  const QiSide turn = qi_state_get_turn (self);
-  QiFinding *finding;
+  const guint n_squares = get_n_squares (self);
+  const QiMove attempt = { .kind = from < n_squares ? QI_MOVE_STEP : QI_MOVE_DROP,
+                           .from = from < n_squares ? from : QI_SQUARE_NONE,
+                           .to = to,
+                           .extra = QI_SQUARE_NONE };
+  QiFinding *finding = refuse_squares (self, from, to);
 
-  if (from < n_squares)
-    {
-      g_auto (QiSquareSet) own;
-
-      if (qi_position_get_piece (qi_setup_get_position (self->setup), from) == NULL)
-        return new_refusal ("empty-square", from, "the square is empty");
-      qi_square_set_init (&own, n_squares);
-      qi_state_add_occupied_by (self, turn, &own);
-      if (!qi_square_set_has (&own, from))
-        return new_refusal ("not-the-movers-piece", from, "the piece does not belong to the side to move");
-      if (to < n_squares && qi_square_set_has (&own, to))
-        return new_refusal ("own-piece-on-target", to, "a piece of the mover's own stands there");
-    }
-  finding = qi_finding_new (QI_SEVERITY_ERROR, "not-a-legal-move", "this is not a legal move");
+  if (finding != NULL)
+    return finding;
+  finding = new_refusal ("not-a-legal-move", to < n_squares ? to : QI_SQUARE_NONE, "this is not a legal move");
   if (to < n_squares)
-    qi_finding_add_square (finding, to);
-  if (to < n_squares)
-    {
-      const QiMove attempt = { .kind = from < n_squares ? QI_MOVE_STEP : QI_MOVE_DROP,
-                               .from = from, .to = to, .extra = QI_SQUARE_NONE };
-
-      QI_GAME_GET_CLASS (self->game)->explain (self->game, self->board, &attempt, finding);
-    }
+    QI_GAME_GET_CLASS (self->game)->explain (self->game, self->board, &attempt, finding);
   return finding;
 }
 
@@ -308,26 +342,55 @@ qi_state_describe (QiState      *self,
   return edit;
 }
 
+/* Where list_moves is asked for moves like @move; QI_SQUARE_NONE: there can be none. */
+static guint
+get_origin (const QiState *self,
+            const QiMove  *move)
+{
+  switch ((QiMoveKind) move->kind)
+    {
+    case QI_MOVE_STEP:
+    case QI_MOVE_CASTLING:
+      return move->from < get_n_squares (self) ? move->from : QI_SQUARE_NONE;
+    case QI_MOVE_DROP:
+    case QI_MOVE_PLACE:
+      return QI_ORIGIN_DROPS;
+    case QI_MOVE_PASS:
+      return QI_ORIGIN_PASSES;
+    case QI_MOVE_NONE:
+    default:
+      return QI_SQUARE_NONE;
+    }
+}
+
+static gboolean
+is_legal (QiState      *self,
+          const QiMove *move)
+{
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) legal = QI_MOVE_LIST (space);
+  const guint origin = get_origin (self, move);
+
+  if (origin == QI_SQUARE_NONE)
+    return FALSE;
+  qi_state_list_moves (self, origin, &legal);
+  for (guint i = 0; i < legal.n_moves; i++)
+    if (qi_move_equal (&legal.moves[i], move))
+      return TRUE;
+  return FALSE;
+}
+
 QiState *
 qi_state_apply (QiState      *self,
                 const QiMove *move,
                 GError      **error)
 {
-  QiMove space[QI_MOVE_LIST_USUAL];
-  g_auto (QiMoveList) legal = QI_MOVE_LIST (space);
-  guint origin = move->kind == QI_MOVE_STEP || move->kind == QI_MOVE_CASTLING ? move->from : QI_ORIGIN_ALL;
   g_autoptr (QiEdit) edit = NULL;
   g_autoptr (QiSetup) setup = NULL;
-  QiState *next;
+  QiState *next = NULL;
   QiPly ply;
-  guint i;
 
-  if (origin == QI_ORIGIN_ALL || origin < qi_shape_get_n_squares (qi_game_get_shape (self->game)))
-    qi_state_list_moves (self, origin, &legal);
-  for (i = 0; i < legal.n_moves; i++)
-    if (qi_move_equal (&legal.moves[i], move))
-      break;
-  if (i == legal.n_moves)
+  if (!is_legal (self, move))
     {
       qi_set_error (error, QI_ERROR_REFUSED, qi_state_refuse (self, move->from, move->to));
       return NULL;
@@ -373,6 +436,7 @@ qi_state_perft (QiState      *self,
 {
   const QiPast past = qi_state_get_past (self);
 
+  g_return_val_if_fail (depth <= QI_PERFT_MAX_DEPTH, 0);
   return QI_GAME_GET_CLASS (self->game)->perft (self->game, self->board, &past, depth, cancellable);
 }
 
@@ -390,6 +454,20 @@ qi_state_write_move (QiState      *self,
   return g_string_free (text, FALSE);
 }
 
+static QiFinding *
+new_text_finding (const char *code,
+                  const char *text)
+{
+  g_autofree char *shown = qi_token_dup_text (&QI_TOKEN (text));
+
+  return qi_finding_set_param (qi_finding_new (QI_SEVERITY_ERROR, code,
+                                               strcmp (code, "ambiguous-move") == 0
+                                                 ? "'%s' fits more than one legal move"
+                                                 : "'%s' is no legal move here",
+                                               shown),
+                               "text", shown);
+}
+
 gboolean
 qi_state_read_move (QiState    *self,
                     const char *text,
@@ -399,18 +477,30 @@ qi_state_read_move (QiState    *self,
 {
   const QiPast past = qi_state_get_past (self);
   const char *const *notations = qi_game_list_notations (self->game);
+  QiFinding *finding = NULL;
 
   for (guint i = 0; notations[i] != NULL; i++)
-    if (notation == NULL || strcmp (notation, notations[i]) == 0)
-      {
-        qi_move_list_empty (move);
-        if (QI_GAME_GET_CLASS (self->game)->read_move (self->game, self->board, &past, text, notations[i], move))
+    {
+      gboolean is_read = FALSE;
+
+      if (notation != NULL && strcmp (notation, notations[i]) != 0)
+        continue;
+      qi_move_list_empty (move);
+      is_read = QI_GAME_GET_CLASS (self->game)->read_move (self->game, self->board, &past, text, notations[i], move);
+      if (is_read && move->n_moves == 1)
+        {
+          g_clear_pointer (&finding, qi_finding_unref);
           return TRUE;
-      }
-  qi_set_error (error, QI_ERROR_REFUSED,
-                qi_finding_set_param (qi_finding_new (QI_SEVERITY_ERROR, "bad-move-text",
-                                                      "'%s' is no legal move here", text),
-                                      "text", text));
+        }
+      if (finding != NULL)
+        continue;
+      if (is_read)
+        finding = new_text_finding ("ambiguous-move", text);
+      else if (move->n_moves > 0)
+        finding = qi_state_refuse (self, move->moves[0].from, move->moves[0].to);
+    }
+  qi_move_list_empty (move);
+  qi_set_error (error, QI_ERROR_REFUSED, finding != NULL ? finding : new_text_finding ("bad-move-text", text));
   return FALSE;
 }
 
@@ -421,6 +511,7 @@ qi_state_add_attacks (QiState     *self,
                       guint        square,
                       QiSquareSet *set)
 {
+  g_return_if_fail (square < get_n_squares (self));
   QI_GAME_GET_CLASS (self->game)->add_attacks (self->game, self->board, square, set);
 }
 
@@ -430,6 +521,7 @@ qi_state_add_attackers (QiState     *self,
                         QiSide       side,
                         QiSquareSet *set)
 {
+  g_return_if_fail (square < get_n_squares (self));
   QI_GAME_GET_CLASS (self->game)->add_attackers (self->game, self->board, square, side, set);
 }
 
@@ -446,9 +538,9 @@ gboolean
 qi_state_in_check (QiState *self,
                    QiSide   side)
 {
-  g_auto (QiSquareSet) checkers;
+  g_auto (QiSquareSet) checkers = QI_SQUARE_SET_NONE;
 
-  qi_square_set_init (&checkers, qi_shape_get_n_squares (qi_game_get_shape (self->game)));
+  qi_square_set_init (&checkers, get_n_squares (self));
   qi_state_add_checkers (self, side, NULL, &checkers);
   return qi_square_set_next (&checkers, 0) != QI_SQUARE_NONE;
 }
@@ -458,19 +550,7 @@ qi_state_add_occupied_by (QiState     *self,
                           QiSide       side,
                           QiSquareSet *set)
 {
-  QiPositionIter iter;
-  const QiToken *piece;
-  guint square;
-
-  qi_position_iter_init (&iter, qi_setup_get_position (self->setup), 0);
-  while (qi_position_iter_next (&iter, &square, &piece))
-    {
-      QiEpin epin;
-
-      if (piece->kind == QI_TOKEN_STRING && qi_epin_parse (piece->text, piece->length, &epin)
-          && epin.side == side)
-        qi_square_set_add (set, square);
-    }
+  QI_GAME_GET_CLASS (self->game)->add_occupied (self->game, self->board, self->setup, side, set);
 }
 
 void
@@ -478,9 +558,9 @@ qi_state_add_attacked_by (QiState     *self,
                           QiSide       side,
                           QiSquareSet *set)
 {
-  g_auto (QiSquareSet) own;
+  g_auto (QiSquareSet) own = QI_SQUARE_SET_NONE;
 
-  qi_square_set_init (&own, set->n_squares);
+  qi_square_set_init (&own, get_n_squares (self));
   qi_state_add_occupied_by (self, side, &own);
   for (guint square = qi_square_set_next (&own, 0); square != QI_SQUARE_NONE;
        square = qi_square_set_next (&own, square + 1))

@@ -19,7 +19,8 @@ GType          qi_state_get_type        (void);
 QiState       *qi_state_ref             (QiState       *self);
 void           qi_state_unref           (QiState       *self);
 
-/* The start of the game; NULL when the games table has no start of this shape ("wrong-shape"). */
+/* The start of the game; NULL when the games table has no start of this shape ("wrong-shape"). A start without
+ * pieces (Go) is the start on every board. */
 QiState       *qi_state_new_initial     (QiGame        *game,
                                          GError       **error);
 /* From a setup of the game's shape, with an empty past; never refuses what stands on it. "wrong-shape". */
@@ -50,12 +51,14 @@ void           qi_state_find_moves      (QiState       *self,
                                          guint          to,
                                          guint          piece,
                                          QiMoveList    *moves);
-/* Why no move goes from @from to @to, the first that fits of "empty-square", "not-the-movers-piece",
- * "own-piece-on-target", "not-a-legal-move" (parameter "why" where the game knows it). */
+/* Why no move goes from @from (a square, or anything else for a drop) to @to, the first that fits of
+ * "empty-square", "not-the-movers-piece", "own-piece-on-target", "not-a-legal-move" (parameter "why" where the game
+ * knows it). It does not ask whether the move is legal after all: a legal one may well end on a piece of its own side. */
 QiFinding     *qi_state_refuse          (QiState       *self,
                                          guint          from,
                                          guint          to);
-/* The state after a move; an illegal one is refused with the finding of qi_state_refuse(). */
+/* The state after a move; an illegal one is refused with the finding of qi_state_refuse(). A legal one is applied
+ * whatever stands on its target. */
 QiState       *qi_state_apply           (QiState       *self,
                                          const QiMove  *move,
                                          GError       **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -98,14 +101,18 @@ char          *qi_state_write_move      (QiState       *self,
                                          const QiMove  *move,
                                          const char    *notation);
 /* Reads a move; @notation NULL: any that the game has, the usual one first. The move is put alone into @move (an
- * empty list). Errors: "bad-move-text" (no such notation of a move), "ambiguous-move", or those of qi_state_refuse(). */
+ * empty list). Errors: "bad-move-text" (no such notation of a move), "ambiguous-move" (the text fits several legal
+ * moves), or those of qi_state_refuse() where the text names squares between which no legal move goes. */
 gboolean       qi_state_read_move       (QiState       *self,
                                          const char    *text,
                                          const char    *notation,
                                          QiMoveList    *move,
                                          GError       **error);
 
-/* Leaves at exactly @depth plies; QiGameClass.counts_finished says what a finished game adds. */
+/* Deeper than any count that ends within a lifetime; it bounds the memory of a walk. */
+#define QI_PERFT_MAX_DEPTH 1000
+/* Leaves at exactly @depth plies, at most QI_PERFT_MAX_DEPTH; QiGameClass.counts_finished says what a finished game
+ * adds. Once cancelled the number means nothing. */
 guint64        qi_state_perft           (QiState       *self,
                                          guint          depth,
                                          GCancellable  *cancellable);
