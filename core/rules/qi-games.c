@@ -4,6 +4,7 @@
 #include "qi-state.h"
 
 #include "qi-error.h"
+#include "qi-rules-private.h"
 
 /* Who makes the rules of a game for a board of @shape: a new game, or NULL where it cannot be played on it. */
 typedef struct
@@ -15,6 +16,7 @@ typedef struct
 
 /* One line a game, or a family of them. */
 static const Maker makers[] = {
+  { "othello", qi_othello_game_make },
   { NULL, NULL },
 };
 
