@@ -116,7 +116,11 @@ check_folder (const QiOptions *options,
                          "the folder holds no position file");
   if (error != NULL)
     {
-      QiInput input = { .place = { .file = folder }, .failure = error };
+      QiInput input = {
+        .place = { .file = folder },
+        .failure = error,
+        .variants = options->variant_findings,
+      };
 
       return check_one (options, &input, NULL);
     }

@@ -120,7 +120,7 @@ run (const QiOptions *options)
   char letters[4];
   QiToken styles[2];
   g_autofree char *shown = NULL;
-  QiInput input = { .place = { .file = "argument" } };
+  QiInput input = { .place = { .file = "argument" }, .variants = options->variant_findings };
   QiExit status;
 
   if (options->words->len > 0)

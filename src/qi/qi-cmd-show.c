@@ -3,6 +3,7 @@
 
 #include "qi-draw.h"
 #include "qi-input.h"
+#include "qi-sees.h"
 
 #include <stdlib.h>
 #include <sys/ioctl.h>
@@ -30,17 +31,21 @@ get_width (void)
 static void
 print_json (const QiOptions *options,
             const QiInput   *input,
-            const char      *text)
+            const char      *text,
+            const QiSees    *sees,
+            const GPtrArray *findings)
 {
   g_autoptr (GString) json = g_string_new ("{");
 
   qi_input_append_head (options, input, json);
-  qi_input_append_result (input, text != NULL, NULL, json);
+  qi_input_append_result (input, text != NULL, findings, json);
   if (text != NULL)
     {
       g_string_append (json, ",\"text\":");
       qi_json_append_text (json, text, -1);
     }
+  if (sees != NULL)
+    g_string_append_printf (json, ",\"sees\":%s", sees->json->str);
   g_string_append (json, "}\n");
   qi_output (options, json->str, json->len);
 }
@@ -52,9 +57,13 @@ show_one (const QiOptions *options,
 {
   guint *n_shown = user_data;
   QiExit status = qi_input_report (options, input);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiSees) sees = NULL;
   g_autofree char *text = NULL;
 
-  if (input->setup != NULL)
+  if (input->setup != NULL && options->sees != NULL)
+    sees = qi_sees_new (options, input, findings);
+  if (input->setup != NULL && (options->sees == NULL || sees != NULL))
     {
       const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (input->setup));
       QiDrawOptions how = {
@@ -63,18 +72,21 @@ show_one (const QiOptions *options,
         .ascii = options->ascii,
         .flip = options->flip,
         .width = get_width (),
+        .marks = sees != NULL ? sees->marks : NULL,
       };
 
       text = qi_draw (input->setup, &how);
     }
   if (options->json)
-    print_json (options, input, text);
+    print_json (options, input, text, sees, findings);
   else if (text != NULL)
     {
       qi_output (options, "\n", (*n_shown)++ > 0 ? 1 : 0);
       qi_output_text (options, text);
+      if (sees != NULL)
+        qi_output (options, sees->text->str, sees->text->len);
     }
-  return status;
+  return qi_exit_worst (status, qi_findings_get_exit (options, findings));
 }
 
 static QiExit
@@ -91,10 +103,12 @@ run (const QiOptions *options)
 
 const QiCommand qi_cmd_show = {
   .name = "show",
-  .usage = "[OPTIONS] [FILE]",
+  .usage = "[--sees=CELL] [OPTIONS] [FILE]",
   .summary = "draw a position in the terminal",
   .help = "Draws the board with its ranks, files and layers, both hands and the side to move.\n"
-          "Large boards are drawn close, without lines between their squares.",
-  .options = QI_OPTIONS_READING | QI_OPTION_ASCII | QI_OPTION_FLIP,
+          "Large boards are drawn close, without lines between their squares.\n"
+          "--sees marks the squares that the piece on CELL attacks, and lists them; from an empty\n"
+          "square every ray and jump, by direction: n is up, e right, u the layer listed before.",
+  .options = QI_OPTIONS_READING | QI_OPTION_SEES | QI_OPTION_ASCII | QI_OPTION_FLIP,
   .run = run,
 };

@@ -277,7 +277,8 @@ transform (Token       *token,
     }
 }
 
-/* What is wrong with the way a transformation is named is bad usage; with its argument it is not. */
+/* What is wrong with the way a transformation is named is bad usage; with its argument it is
+ * not. */
 static QiExit
 refuse_op (const QiOptions *options,
            const Token     *token,

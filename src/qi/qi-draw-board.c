@@ -23,13 +23,16 @@ typedef struct
   const char *middle[3];
   const char *bottom[3];
   const char *empty;
+  const char *marks[QI_DRAW_MARK_UP_LEFT + 1];
 } Lines;
 
 static const Lines box_lines = {
   "─", "│", { "┌", "┬", "┐" }, { "├", "┼", "┤" }, { "└", "┴", "┘" }, "·",
+  { " ", "•", "○", "↑", "↗", "→", "↘", "↓", "↙", "←", "↖" },
 };
 static const Lines ascii_lines = {
   "-", "|", { "+", "+", "+" }, { "+", "+", "+" }, { "+", "+", "+" }, ".",
+  { " ", "*", "o", "|", "/", "-", "\\", "|", "/", "-", "\\" },
 };
 
 /**
@@ -40,6 +43,7 @@ static const Lines ascii_lines = {
  * @cell: cells of a square's content
  * @label: cells of a rank's name
  * @grid: whether there are lines between squares
+ * @leads: without them there is a cell before the first square too, for its mark
  * @names_below: the names of the files stand below the board
  * @names_right: those of the ranks on its right
  */
@@ -57,6 +61,7 @@ typedef struct
   guint                cell;
   guint                label;
   gboolean             grid;
+  gboolean             leads;
   gboolean             names_below;
   gboolean             names_right;
 } Sketch;
@@ -125,7 +130,7 @@ get_block_width (const Sketch *self)
   guint square = self->cell + (self->grid ? 3 : 1);
 
   return (self->label > 0 ? self->label + 1 : 0) + self->shown_files * square
-         + (self->grid ? 1 : self->shown_files < self->files ? 2 : 0);
+         + (self->grid ? 1 : self->shown_files < self->files ? 2 : 0) + (self->leads ? 1 : 0);
 }
 
 static void
@@ -164,9 +169,10 @@ sketch_init (Sketch              *self,
   self->shown_files = self->files;
   self->grid = self->ranks <= MAX_GRID_RANKS
                && get_block_width (self) <= (options->width > 0 ? options->width : WIDE_WIDTH);
+  self->leads = !self->grid && options->marks != NULL;
   if (!self->grid && options->width > 0 && get_block_width (self) > options->width)
     {
-      guint fixed = self->label + 1 + 2;
+      guint fixed = self->label + 1 + 2 + (self->leads ? 1 : 0);
 
       self->shown_files =
         options->width > fixed ? MAX ((options->width - fixed) / (self->cell + 1), 1) : 1;
@@ -226,6 +232,26 @@ append_centred (GString    *line,
   qi_text_append_repeat (line, " ", room > cells + left ? room - cells - left : 0);
 }
 
+static QiDrawMark
+get_mark (const Sketch *self,
+          guint         square)
+{
+  return self->options->marks != NULL ? (QiDrawMark) self->options->marks[square]
+                                      : QI_DRAW_MARK_NONE;
+}
+
+/* The cell before a square: the mark of what stands there. */
+static void
+append_lead (const Sketch *self,
+             GString      *line,
+             guint         square)
+{
+  gboolean is_empty = qi_position_get_piece (self->position, square) == NULL;
+
+  g_string_append (line,
+                   self->lines->marks[is_empty ? QI_DRAW_MARK_NONE : get_mark (self, square)]);
+}
+
 static void
 append_piece (const Sketch *self,
               GString      *line,
@@ -235,7 +261,12 @@ append_piece (const Sketch *self,
   g_autoptr (GString) shown = g_string_new (NULL);
   guint cells = 0;
 
-  if (piece == NULL && !self->grid)
+  if (piece == NULL && get_mark (self, square) != QI_DRAW_MARK_NONE)
+    {
+      g_string_append (shown, self->lines->marks[get_mark (self, square)]);
+      cells = 1;
+    }
+  else if (piece == NULL && !self->grid)
     {
       g_string_append (shown, self->lines->empty);
       cells = 1;
@@ -316,7 +347,8 @@ draw_rank (const Sketch *self,
 
       get_square (self, layer, rank, file, &square);
       g_string_append (line, self->grid ? self->lines->down : "");
-      g_string_append (line, self->grid || file > 0 ? " " : "");
+      if (self->grid || self->leads || file > 0)
+        append_lead (self, line, square);
       append_piece (self, line, square);
       g_string_append (line, self->grid ? " " : "");
     }
@@ -347,7 +379,7 @@ draw_file_names (const Sketch *self,
       get_square (self, 0, rank, file, &square);
       qi_shape_get_place (self->shape, square, &place[0], &place[1], &place[2]);
       name = qi_game_info_dup_file_label (self->options->coordinates, self->shape, place[2]);
-      g_string_append (line, self->grid ? "  " : file > 0 ? " " : "");
+      g_string_append (line, self->grid ? "  " : self->leads || file > 0 ? " " : "");
       append_centred (line, name, qi_text_get_cells (name, strlen (name)), self->cell);
       g_string_append (line, self->grid ? " " : "");
     }

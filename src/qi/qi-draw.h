@@ -6,6 +6,22 @@
 
 G_BEGIN_DECLS
 
+/* What stands on an empty square, or before the piece of another, to mark it. */
+typedef enum
+{
+  QI_DRAW_MARK_NONE,
+  QI_DRAW_MARK_SEEN,
+  QI_DRAW_MARK_JUMP,
+  QI_DRAW_MARK_UP,
+  QI_DRAW_MARK_UP_RIGHT,
+  QI_DRAW_MARK_RIGHT,
+  QI_DRAW_MARK_DOWN_RIGHT,
+  QI_DRAW_MARK_DOWN,
+  QI_DRAW_MARK_DOWN_LEFT,
+  QI_DRAW_MARK_LEFT,
+  QI_DRAW_MARK_UP_LEFT
+} QiDrawMark;
+
 /**
  * QiDrawOptions:
  * @info: (nullable): names the sides
@@ -13,6 +29,7 @@ G_BEGIN_DECLS
  * @ascii: only characters of ASCII around the pieces
  * @flip: the second player sits at the bottom
  * @width: cells of a line, 0 when lines may be of any length
+ * @marks: (nullable): a #QiDrawMark for each square
  */
 typedef struct
 {
@@ -21,6 +38,7 @@ typedef struct
   gboolean          ascii;
   gboolean          flip;
   guint             width;
+  const guint8     *marks;
 } QiDrawOptions;
 
 /* Draws a setup with characters: what it is, both hands, the board, the turn, the details. Small

@@ -50,7 +50,7 @@ qi_input_read_text (const QiOptions *options,
     .lenient = options->lenient,
   };
   g_autoptr (QiReading) reading = NULL;
-  QiInput input = { .place = *place };
+  QiInput input = { .place = *place, .variants = options->variant_findings };
 
   if (options->from == NULL)
     reading = qi_notation_detect (place->text, (gssize) place->length, &how);
@@ -79,6 +79,7 @@ qi_input_fail (const QiOptions *options,
     .format = options->from != NULL ? options->from->id : NULL,
     .findings = findings,
     .failure = findings == NULL ? error : NULL,
+    .variants = options->variant_findings,
   };
 
   return func (options, &input, user_data);
@@ -211,4 +212,10 @@ qi_input_append_result (const QiInput   *input,
   qi_json_append_findings (json, input->findings, input->place.line);
   qi_json_append_findings (json, more, input->place.line);
   g_string_append_c (json, ']');
+  if (input->variants != NULL && input->variants->len > 0)
+    {
+      g_string_append (json, ",\"variants\":[");
+      qi_json_append_findings (json, input->variants, 0);
+      g_string_append_c (json, ']');
+    }
 }

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @source: (nullable): of a native text
  * @findings: (nullable): the reader's findings; the texts that are too long have one too
  * @failure: (nullable): why nothing could be read at all
+ * @variants: (nullable): what is to be said about the user's own variants
  *
  * One position of the input, and what reading it gave.
  */
@@ -25,6 +26,7 @@ typedef struct
   QiSource     *source;
   GPtrArray    *findings;
   const GError *failure;
+  GPtrArray    *variants;
 } QiInput;
 
 typedef QiExit (*QiInputFunc) (const QiOptions *options,
@@ -69,7 +71,8 @@ QiExit qi_input_report         (const QiOptions    *options,
 void   qi_input_append_head    (const QiOptions    *options,
                                 const QiInput      *input,
                                 GString            *json);
-/* Appends `"ok":…,"findings":[…]` of the input and of what came after, @more (nullable). */
+/* Appends `"ok":…,"findings":[…]` of the input and of what came after, @more (nullable); and
+ * `"variants":[…]` where there is something to say about them. */
 void   qi_input_append_result  (const QiInput      *input,
                                 gboolean            ok,
                                 const GPtrArray    *more,

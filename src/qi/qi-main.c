@@ -9,8 +9,8 @@
 #include <string.h>
 
 static const QiCommand *const command_table[] = {
-  &qi_cmd_check,   &qi_cmd_convert, &qi_cmd_edit, &qi_cmd_formats,
-  &qi_cmd_new,     &qi_cmd_show,    &qi_cmd_token, NULL,
+  &qi_cmd_check, &qi_cmd_convert, &qi_cmd_edit, &qi_cmd_formats, &qi_cmd_moves,
+  &qi_cmd_new,   &qi_cmd_perft,   &qi_cmd_show, &qi_cmd_token,   NULL,
 };
 
 const QiCommand *const *
@@ -88,7 +88,8 @@ run (int    argc,
   for (int i = word; i > 1; i--)
     argv[i] = argv[i - 1];
   if (qi_options_parse (&options, command, argc - 2, argv + 2, &status))
-    status = command->run (&options);
+    status = qi_exit_worst (command->run (&options),
+                            qi_findings_get_exit (&options, options.variant_findings));
   qi_options_clear (&options);
   return status;
 }

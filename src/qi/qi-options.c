@@ -13,12 +13,13 @@
 
 #define MAX_WORD_DISTANCE 3 /* edits between a misspelt word and the one that was meant */
 #define MAX_WORD_BYTES 24   /* longer words are not compared */
+#define MAX_DEPTH 255       /* plies */
 #define OPTION_COLUMN 28    /* where the description of an option starts */
 
 typedef struct
 {
   const char *name;
-  guint       flag;
+  guint64     flag;
   const char *argument; /* what stands after "=", or NULL for an option without a value */
   const char *help;
 } Option;
@@ -42,6 +43,19 @@ static const Option option_table[] = {
   { "compare", QI_OPTION_COMPARE, "OTHER", "what two identifiers have in common" },
   { "profile", QI_OPTION_PROFILE, "current|same-side|seed", "the rule of QPI (default: current)" },
   { "index", QI_OPTION_INDEX, "N", "name the square with this number" },
+  { "sees", QI_OPTION_SEES, "CELL", "mark what the piece on a square attacks" },
+  { "from-cell", QI_OPTION_FROM_CELL, "CELL", "only the moves of the piece on this square" },
+  { "notation", QI_OPTION_NOTATION, "ID", "how moves are written: uci, san, usi, pdn …" },
+  { "depth", QI_OPTION_DEPTH, "N", "how deep, in plies" },
+  { "divide", QI_OPTION_DIVIDE, NULL, "also count for each first move" },
+  { "nodes", QI_OPTION_NODES, "N", "stop after as many positions" },
+  { "time", QI_OPTION_TIME, "MS", "stop after as many milliseconds" },
+  { "moves", QI_OPTION_MOVES, "\"MOVE …\"", "the moves to play" },
+  { "first", QI_OPTION_FIRST, "PLAYER", "human, random or search:DEPTH" },
+  { "second", QI_OPTION_SECOND, "PLAYER", "the same of the second player" },
+  { "seed", QI_OPTION_SEED, "N", "the same number, the same chance" },
+  { "max-plies", QI_OPTION_MAX_PLIES, "N", "stop the game after as many plies" },
+  { "variants", QI_OPTION_VARIANTS, "FILE", "games of your own: a variants.ini" },
   { "json", QI_OPTION_JSON, NULL, "results as JSON Lines, remarks inside them" },
   { "color", QI_OPTION_COLOR, "auto|always|never", "colours in remarks" },
   { "caret", QI_OPTION_CARET, "auto|always|never", "show the line a remark is about" },
@@ -184,19 +198,81 @@ set_format (QiOptions         *self,
   return TRUE;
 }
 
+/* The game is looked up when all arguments are read, since one of them may bring it. */
 static gboolean
-set_game (QiOptions  *self,
-          const char *value,
-          QiExit     *status)
+check_game (QiOptions *self,
+            QiExit    *status)
 {
-  if (qi_game_info_lookup (value) == NULL)
-    {
-      g_autofree char *ids = dup_game_ids ();
+  g_autofree char *ids = NULL;
 
-      *status = qi_usage_error (self->command, "--game: unknown game '%s'; one of %s", value, ids);
+  if (self->game == NULL || qi_game_info_lookup (self->game) != NULL)
+    return TRUE;
+  ids = dup_game_ids ();
+  *status = qi_usage_error (self->command, "--game: unknown game '%s'; one of %s", self->game, ids);
+  return FALSE;
+}
+
+/* Reads the number of an option that takes one. FALSE when it is none, or out of bounds. */
+static gboolean
+set_number (QiOptions    *self,
+            const Option *option,
+            const char   *value,
+            QiExit       *status)
+{
+  guint64 least = option->flag == QI_OPTION_DEPTH || option->flag == QI_OPTION_SEED ? 0 : 1;
+  guint64 most = option->flag == QI_OPTION_DEPTH   ? MAX_DEPTH
+                 : option->flag == QI_OPTION_NODES ? G_MAXINT64
+                                                   : G_MAXUINT32;
+  guint64 number = 0;
+
+  if (g_ascii_string_to_unsigned (value, 10, least, most, &number, NULL))
+    {
+      if (option->flag == QI_OPTION_DEPTH)
+        self->depth = (int) number;
+      else if (option->flag == QI_OPTION_NODES)
+        self->nodes = number;
+      else if (option->flag == QI_OPTION_TIME)
+        self->milliseconds = number;
+      else if (option->flag == QI_OPTION_MAX_PLIES)
+        self->max_plies = (guint) number;
+      else
+        {
+          self->has_seed = TRUE;
+          self->seed = (guint32) number;
+        }
+      return TRUE;
+    }
+  *status = qi_usage_error (self->command,
+                            "--%s: '%s' is no number from %" G_GUINT64_FORMAT
+                            " to %" G_GUINT64_FORMAT,
+                            option->name, value, least, most);
+  return FALSE;
+}
+
+static gboolean
+set_player (QiOptions    *self,
+            const Option *option,
+            const char   *value,
+            QiExit       *status)
+{
+  QiWho *who = &self->players[option->flag == QI_OPTION_FIRST ? 0 : 1];
+  guint64 depth = 0;
+
+  if (strcmp (value, "human") == 0)
+    who->kind = QI_WHO_HUMAN;
+  else if (strcmp (value, "random") == 0)
+    who->kind = QI_WHO_RANDOM;
+  else if (g_str_has_prefix (value, "search:")
+           && g_ascii_string_to_unsigned (value + strlen ("search:"), 10, 1, MAX_DEPTH, &depth, NULL))
+    who->kind = QI_WHO_SEARCH;
+  else
+    {
+      *status = qi_usage_error (self->command,
+                                "--%s: '%s' is none of human, random, search:DEPTH (1 to %u)",
+                                option->name, value, MAX_DEPTH);
       return FALSE;
     }
-  self->game = value;
+  who->depth = (guint) depth;
   return TRUE;
 }
 
@@ -222,7 +298,7 @@ set_choice (QiOptions         *self,
 
 static void
 set_flag (QiOptions *self,
-          guint      flag)
+          guint64    flag)
 {
   self->json |= flag == QI_OPTION_JSON;
   self->lines |= flag == QI_OPTION_LINES;
@@ -230,6 +306,7 @@ set_flag (QiOptions *self,
   self->lenient |= flag == QI_OPTION_LENIENT;
   self->ascii |= flag == QI_OPTION_ASCII;
   self->flip |= flag == QI_OPTION_FLIP;
+  self->divide |= flag == QI_OPTION_DIVIDE;
 }
 
 static gboolean
@@ -251,7 +328,32 @@ set_value (QiOptions    *self,
     case QI_OPTION_TO:
       return set_format (self, option->name, value, TRUE, &self->to, status);
     case QI_OPTION_GAME:
-      return set_game (self, value, status);
+      self->game = value;
+      return TRUE;
+    case QI_OPTION_VARIANTS:
+      self->variants = value;
+      return TRUE;
+    case QI_OPTION_SEES:
+      self->sees = value;
+      return TRUE;
+    case QI_OPTION_FROM_CELL:
+      self->from_cell = value;
+      return TRUE;
+    case QI_OPTION_NOTATION:
+      self->notation = value;
+      return TRUE;
+    case QI_OPTION_MOVES:
+      self->moves = value;
+      return TRUE;
+    case QI_OPTION_FIRST:
+    case QI_OPTION_SECOND:
+      return set_player (self, option, value, status);
+    case QI_OPTION_DEPTH:
+    case QI_OPTION_NODES:
+    case QI_OPTION_TIME:
+    case QI_OPTION_SEED:
+    case QI_OPTION_MAX_PLIES:
+      return set_number (self, option, value, status);
     case QI_OPTION_COORDS:
       if (!set_choice (self, option, value, coords, &choice, status))
         return FALSE;
@@ -362,7 +464,11 @@ qi_options_parse (QiOptions       *self,
 {
   gboolean ended = FALSE;
 
-  *self = (QiOptions) { .command = command, .limits = qi_limits_get_default () };
+  *self = (QiOptions) {
+    .command = command,
+    .limits = qi_limits_get_default (),
+    .depth = -1,
+  };
   self->words = g_ptr_array_new ();
   for (int i = 0; i < argc;)
     {
@@ -384,7 +490,7 @@ qi_options_parse (QiOptions       *self,
           i += n;
         }
     }
-  return TRUE;
+  return check_game (self, status);
 }
 
 gboolean
@@ -403,10 +509,11 @@ qi_options_clear (QiOptions *self)
 {
   g_clear_pointer (&self->words, g_ptr_array_unref);
   g_clear_pointer (&self->transforms, g_ptr_array_unref);
+  g_clear_pointer (&self->variant_findings, g_ptr_array_unref);
 }
 
 static void
-print_options (guint flags)
+print_options (guint64 flags)
 {
   qi_output_printf (NULL, "\nOptions:\n");
   for (gsize i = 0; i < G_N_ELEMENTS (option_table); i++)

@@ -22,32 +22,43 @@ qi_exit_worst (QiExit a,
 }
 
 /* The options, as bits, so that a command can say which it takes. */
-typedef enum
-{
-  QI_OPTION_HELP = 1 << 0,
-  QI_OPTION_VERSION = 1 << 1,
-  QI_OPTION_JSON = 1 << 2,
-  QI_OPTION_FROM = 1 << 3,
-  QI_OPTION_TO = 1 << 4,
-  QI_OPTION_LINES = 1 << 5,
-  QI_OPTION_GAME = 1 << 6,
-  QI_OPTION_STRICT = 1 << 7,
-  QI_OPTION_LENIENT = 1 << 8,
-  QI_OPTION_COORDS = 1 << 9,
-  QI_OPTION_LIMITS = 1 << 10,
-  QI_OPTION_OPS = 1 << 11,
-  QI_OPTION_SHAPE = 1 << 12,
-  QI_OPTION_STYLES = 1 << 13,
-  QI_OPTION_ASCII = 1 << 14,
-  QI_OPTION_FLIP = 1 << 15,
-  QI_OPTION_COLOR = 1 << 16,
-  QI_OPTION_CARET = 1 << 17,
-  QI_OPTION_OP = 1 << 18,
-  QI_OPTION_NEW = 1 << 19,
-  QI_OPTION_COMPARE = 1 << 20,
-  QI_OPTION_PROFILE = 1 << 21,
-  QI_OPTION_INDEX = 1 << 22
-} QiOptionFlags;
+#define QI_OPTION(n) (G_GUINT64_CONSTANT (1) << (n))
+#define QI_OPTION_HELP QI_OPTION (0)
+#define QI_OPTION_VERSION QI_OPTION (1)
+#define QI_OPTION_JSON QI_OPTION (2)
+#define QI_OPTION_FROM QI_OPTION (3)
+#define QI_OPTION_TO QI_OPTION (4)
+#define QI_OPTION_LINES QI_OPTION (5)
+#define QI_OPTION_GAME QI_OPTION (6)
+#define QI_OPTION_STRICT QI_OPTION (7)
+#define QI_OPTION_LENIENT QI_OPTION (8)
+#define QI_OPTION_COORDS QI_OPTION (9)
+#define QI_OPTION_LIMITS QI_OPTION (10)
+#define QI_OPTION_OPS QI_OPTION (11)
+#define QI_OPTION_SHAPE QI_OPTION (12)
+#define QI_OPTION_STYLES QI_OPTION (13)
+#define QI_OPTION_ASCII QI_OPTION (14)
+#define QI_OPTION_FLIP QI_OPTION (15)
+#define QI_OPTION_COLOR QI_OPTION (16)
+#define QI_OPTION_CARET QI_OPTION (17)
+#define QI_OPTION_OP QI_OPTION (18)
+#define QI_OPTION_NEW QI_OPTION (19)
+#define QI_OPTION_COMPARE QI_OPTION (20)
+#define QI_OPTION_PROFILE QI_OPTION (21)
+#define QI_OPTION_INDEX QI_OPTION (22)
+#define QI_OPTION_VARIANTS QI_OPTION (23)
+#define QI_OPTION_SEES QI_OPTION (24)
+#define QI_OPTION_FROM_CELL QI_OPTION (25)
+#define QI_OPTION_NOTATION QI_OPTION (26)
+#define QI_OPTION_DEPTH QI_OPTION (27)
+#define QI_OPTION_DIVIDE QI_OPTION (28)
+#define QI_OPTION_NODES QI_OPTION (29)
+#define QI_OPTION_TIME QI_OPTION (30)
+#define QI_OPTION_MOVES QI_OPTION (31)
+#define QI_OPTION_FIRST QI_OPTION (32)
+#define QI_OPTION_SECOND QI_OPTION (33)
+#define QI_OPTION_SEED QI_OPTION (34)
+#define QI_OPTION_MAX_PLIES QI_OPTION (35)
 
 /* What every command takes, and what every command that reads positions takes too. */
 #define QI_OPTIONS_COMMON                                                                          \
@@ -63,6 +74,21 @@ typedef enum
   QI_WHEN_NEVER
 } QiWhen;
 
+/* Who plays a side. */
+typedef enum
+{
+  QI_WHO_NOBODY,
+  QI_WHO_HUMAN,
+  QI_WHO_RANDOM,
+  QI_WHO_SEARCH
+} QiWhoKind;
+
+typedef struct
+{
+  QiWhoKind kind;
+  guint     depth; /* of the search, in plies */
+} QiWho;
+
 typedef struct _QiCommand QiCommand;
 
 /**
@@ -74,6 +100,15 @@ typedef struct _QiCommand QiCommand;
  * @ops, @shape, @styles, @make (`--new`), @compare, @index: as given; NULL when not
  * @profile: by which rule QPI is read
  * @transforms: (nullable): each `--op`, in order
+ * @variants: the user's own variants, as given; NULL when not
+ * @variant_findings: (nullable): what is to be said about them
+ * @sees, @from_cell: squares as they were named; NULL when not
+ * @notation: how moves are written and read; NULL: as the game usually does
+ * @depth: in plies, −1 when it was not said
+ * @nodes, @milliseconds, @max_plies: 0 when there is no such limit
+ * @moves: to be played; NULL when there are none
+ * @players: by side
+ * @has_seed, @seed: what chance starts from
  * @words: what is no option, in order
  * @out, @err: (nullable): where results and remarks are collected instead of being written, for
  *   lines that are read side by side
@@ -102,6 +137,20 @@ typedef struct
   const char       *make;
   const char       *compare;
   const char       *index;
+  const char       *variants;
+  GPtrArray        *variant_findings;
+  const char       *sees;
+  const char       *from_cell;
+  const char       *notation;
+  int               depth;
+  guint64           nodes;
+  guint64           milliseconds;
+  guint             max_plies;
+  gboolean          divide;
+  const char       *moves;
+  QiWho             players[2];
+  gboolean          has_seed;
+  guint32           seed;
   QiQpiProfile      profile;
   GPtrArray        *transforms;
   GPtrArray        *words;
@@ -115,7 +164,7 @@ typedef struct
  * @usage: its lines of usage, without `qi NAME`; one a line
  * @summary: what it does in a few words
  * @help: paragraphs for its help, without a final line end
- * @options: the #QiOptionFlags it takes
+ * @options: the `QI_OPTION_…` it takes
  * @side_by_side: its lines may be done at the same time, by several threads; only where results
  *   are no longer than what is read, since a batch of them is kept
  * @dash_words: behind its first word one that starts with a single "-" is no option: tokens do
@@ -127,7 +176,7 @@ struct _QiCommand
   const char *usage;
   const char *summary;
   const char *help;
-  guint       options;
+  guint64     options;
   gboolean    side_by_side;
   gboolean    dash_words;
   QiExit    (*run) (const QiOptions *options);
@@ -140,7 +189,9 @@ extern const QiCommand qi_cmd_check;
 extern const QiCommand qi_cmd_convert;
 extern const QiCommand qi_cmd_edit;
 extern const QiCommand qi_cmd_formats;
+extern const QiCommand qi_cmd_moves;
 extern const QiCommand qi_cmd_new;
+extern const QiCommand qi_cmd_perft;
 extern const QiCommand qi_cmd_show;
 extern const QiCommand qi_cmd_token;
 
@@ -151,6 +202,10 @@ gboolean qi_options_parse  (QiOptions         *self,
                             int                argc,
                             char             **argv,
                             QiExit            *status);
+/* Adds the user's own variants to the games: the file of `--variants`, reported; and the one
+ * that he keeps. FALSE when the run is over. */
+gboolean qi_options_load_variants (QiOptions       *self,
+                                   QiExit          *status);
 void     qi_options_clear  (QiOptions         *self);
 /* TRUE when @argument is an option whose value is the argument after it. */
 gboolean qi_option_takes_next (const char     *argument);

@@ -20,6 +20,7 @@ _qi() {
       return ;;
     --limits) mapfile -t COMPREPLY < <(compgen -W 'default large' -- "$current"); return ;;
     --coords) mapfile -t COMPREPLY < <(compgen -W 'cell game' -- "$current"); return ;;
+    --notation) mapfile -t COMPREPLY < <(compgen -W 'gtp othello pdn san uci usi' -- "$current"); return ;;
     --profile) mapfile -t COMPREPLY < <(compgen -W 'current same-side seed' -- "$current"); return ;;
     --op)
       mapfile -t COMPREPLY < <(compgen -W "derive diminish enhance flip mark_terminal native normalize underive
@@ -28,14 +29,16 @@ _qi() {
     --color | --caret) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
   esac
   if [[ $COMP_CWORD == 1 ]]; then
-    mapfile -t COMPREPLY < <(compgen -W 'check convert edit formats new show token --help --version' -- "$current")
+    mapfile -t COMPREPLY < <(compgen -W 'check convert edit formats moves new perft show token --help --version' -- "$current")
   elif [[ $current == -* ]]; then
     case ${COMP_WORDS[1]} in
       convert) options+=' --to=' ;;
       edit) options+=' --ops=' ;;
       new) options='--shape= --styles= --game= --limits= --json --help' ;;
       token) options='--op= --new= --compare= --profile= --shape= --index= --json --help' ;;
-      show) options+=' --flip --ascii' ;;
+      moves) options+=' --from-cell= --notation=' ;;
+      perft) options+=' --depth= --divide --notation=' ;;
+      show) options+=' --flip --ascii --sees=' ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
     [[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace

@@ -98,6 +98,47 @@ static const Case cases[] = {
     "│ \xEF\xBF\xBD[1m │  \xEF\xBF\xBD   │\n"
     "└──────┴──────┘\n"
     "First (C) to move\n" },
+  { "sees-empty", "show --sees=b2", "K^2/3/2k^ / C/c",
+    "3×3, 9 squares, 2 pieces\n"
+    "\n"
+    "Second (c)\n"
+    "    a    b    c\n"
+    "  ┌────┬────┬────┐\n"
+    "1 │↖K^ │ ↑  │ ↗  │\n"
+    "  ├────┼────┼────┤\n"
+    "2 │ ←  │    │ →  │\n"
+    "  ├────┼────┼────┤\n"
+    "3 │ ↙  │ ↓  │↘k^ │\n"
+    "  └────┴────┴────┘\n"
+    "First (C) to move\n"
+    "b2 is empty and sees\n"
+    "  nw: a1\n"
+    "  n: b1\n"
+    "  ne: c1\n"
+    "  w: a2\n"
+    "  e: c2\n"
+    "  sw: a3\n"
+    "  s: b3\n"
+    "  se: c3\n" },
+  { "sees-jumps-ascii", "show --ascii --sees=a1", "1K1/3/3 / C/c",
+    "3x3, 9 squares, 1 piece\n"
+    "\n"
+    "Second (c)\n"
+    "    a   b   c\n"
+    "  +---+---+---+\n"
+    "1 |   |-K |   |\n"
+    "  +---+---+---+\n"
+    "2 | | | \\ | o |\n"
+    "  +---+---+---+\n"
+    "3 | | | o | \\ |\n"
+    "  +---+---+---+\n"
+    "First (C) to move\n"
+    "a1 is empty and sees\n"
+    "  e: b1\n"
+    "  s: a2 a3\n"
+    "  se: b2 c3\n"
+    "  jump see: c2\n"
+    "  jump sse: b3\n" },
   { "chess", "show", "k7/8/8/8/8/8/8/7K w - - 0 1",
     "Chess, 8×8, 64 squares, 2 pieces\n"
     "\n"
@@ -164,6 +205,55 @@ test_parts (void)
       if (strstr (run.out, rows[i].part) == NULL)
         g_assert_cmpstr (run.out, ==, rows[i].part);
     }
+}
+
+/* Where nothing can be marked nothing is drawn. */
+static void
+test_sees_refused (void)
+{
+  static const struct { const char *line, *input, *code; } rows[] = {
+    { "show --sees=c9", "K1/1k / C/c", "index-out-of-range" },
+    { "show --sees=4", "K1/1k / C/c", "index-out-of-range" },
+    { "show --sees=", "K1/1k / C/c", "bad-cell" },
+    { "show --sees=a1", "K1/1k / C/c", "game-not-named" },
+    { "show --sees=a1 --game=chushogi --coords=cell", "K1/1k / S/s", "no-rules" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (ToolRun) run = { 0 };
+      g_autofree char *code = g_strdup_printf (" [%s]\n", rows[i].code);
+
+      tool_run_line (&run, NULL, rows[i].line, rows[i].input, -1);
+      g_assert_cmpint (run.status, ==, 1);
+      g_assert_cmpstr (run.out, ==, "");
+      if (strstr (run.err, code) == NULL)
+        g_assert_cmpstr (run.err, ==, code);
+    }
+}
+
+/* On a large board without lines every square has a cell before it, where its mark stands. */
+static void
+test_sees_large (void)
+{
+  g_auto (ToolRun) empty = { 0 };
+  g_auto (ToolRun) put = { 0 };
+  g_auto (ToolRun) run = { 0 };
+  g_auto (ToolRun) json = { 0 };
+  g_autoptr (QiValue) value = NULL;
+  const QiValue *directions;
+
+  tool_run_line (&empty, NULL, "new --shape=50,50", NULL, 0);
+  tool_run_line (&put, NULL, "edit put=0:#", empty.out, (gssize) empty.out_length);
+  tool_run_line (&run, NULL, "show --sees=c1", put.out, (gssize) put.out_length);
+  g_assert_cmpint (run.status, ==, 0);
+  g_assert_nonnull (strstr (run.out, "\n 1 ←#  ←  ·  →"));
+  g_assert_nonnull (strstr (run.out, "\n 2  ○  ↙  ↓  ↘  ○  ·"));
+  tool_run_line (&json, NULL, "show --json --sees=c1", put.out, (gssize) put.out_length);
+  value = tool_parse_json (json.out, -1);
+  directions = qi_value_get_member (qi_value_get_member (value, "sees"), "directions");
+  g_assert_cmpint (vectors_int (qi_value_get_member (value, "sees"), "square"), ==, 2);
+  g_assert_cmpuint (qi_value_get_size (directions), ==, 5 + 4);
 }
 
 /* A faulty input draws nothing and says why. */
@@ -258,6 +348,8 @@ main (int    argc,
   g_test_add_func ("/qi/show/parts", test_parts);
   g_test_add_func ("/qi/show/faulty", test_faulty);
   g_test_add_func ("/qi/show/large", test_large);
+  g_test_add_func ("/qi/show/sees-refused", test_sees_refused);
+  g_test_add_func ("/qi/show/sees-large", test_sees_large);
   g_test_add_func ("/qi/show/width", test_width);
   return g_test_run ();
 }

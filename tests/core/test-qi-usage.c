@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #define FEEN "K^1/1k^ / C/c"
+#define OTHELLO "---------------------------OX------XO--------------------------- X"
 #define JSON_TEXT                                                                                  \
   "{\"board\":[\"K^\",null,\"k^\"],\"hands\":{\"first\":[],\"second\":[]},"                        \
   "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}"
@@ -52,6 +53,15 @@ static const Case cases[] = {
   { "new-bad-shape-space", "new --shape=8.5", "", 2, "", "'8.5'" },
   { "new-bad-styles", "new --shape=8 --styles=C", "", 2, "", "'C'" },
   { "new-bad-styles-three", "new --shape=8 --styles=C,c,d", "", 2, "", "'C,c,d'" },
+  { "moves-two-files", "moves a b", "", 2, "", "'b' is too many" },
+  { "moves-notation", "moves --notation=nonsense --game=othello", OTHELLO, 2, "",
+    "othello has no 'nonsense'; one of othello" },
+  { "perft-nothing", "perft", FEEN, 2, "", "--depth=N" },
+  { "perft-deep", "perft --depth=256", FEEN, 2, "", "'256' is no number from 0 to 255" },
+  { "perft-negative", "perft --depth=-1", FEEN, 2, "", "'-1'" },
+  { "perft-word", "perft --depth=1x", FEEN, 2, "", "'1x'" },
+  { "perft-empty", "perft --depth=", FEEN, 2, "", "''" },
+  { "perft-huge", "perft --depth=99999999999999999999", FEEN, 2, "", "'99999999999999999999'" },
   { "formats-file", "formats file", "", 2, "", "takes no FILE" },
   { "edit-bad-word", "edit feen foo=1", "", 2, "", "unknown edit 'foo=1'" },
   { "edit-misspelt-word", "edit feen clar=1", "", 2, "", "did you mean 'clear'?" },
@@ -75,6 +85,8 @@ static const Case cases[] = {
   { "help-before", "--json check --help", "", 0, "Usage: qi check", "" },
   { "help-edit", "edit --help", "", 0, "hand=SIDE:TOKEN:DELTA", "" },
   { "help-convert", "convert --help", "", 0, "--to=FORMAT", "" },
+  { "help-moves", "moves --help", "", 0, "--from-cell=CELL", "" },
+  { "help-perft", "perft --help", "", 0, "--divide", "" },
   { "help-new", "new --help", "", 0, "--shape", "" },
   { "help-show", "show --help", "", 0, "Usage: qi show", "" },
   { "help-token", "token --help", "", 0, "Usage: qi token KIND TEXT", "" },

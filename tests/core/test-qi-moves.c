@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "tool-run.h"
+
+#define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define OTHELLO "---------------------------OX------XO--------------------------- X"
+
+/* A file of positions with their legal moves. @position: the member that holds the position;
+ * @notation: in which the moves are listed, or are the names of an object whose values are those
+ * of @other. */
+typedef struct
+{
+  const char *name;
+  const char *file;
+  const char *game;
+  const char *format;
+  const char *position;
+  const char *notation;
+  const char *other;
+} List;
+
+static const List lists[] = {
+  { "othello", "othello.json", "othello", "othello", "board", "othello", NULL },
+};
+
+static QiValue *
+load (const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "rules", name, NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize length = 0;
+
+  g_file_get_contents (path, &text, &length, &error);
+  g_assert_no_error (error);
+  return tool_parse_json (text, (gssize) length);
+}
+
+/* A case counts when its moves are listed; chess960 is a game of its own. */
+static gboolean
+is_wanted (const QiValue *item)
+{
+  return qi_value_get_member (item, "moves") != NULL && !vectors_boolean (item, "chess960");
+}
+
+static int
+compare_texts (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static char *
+join (GPtrArray *texts)
+{
+  g_ptr_array_sort (texts, compare_texts);
+  g_ptr_array_add (texts, NULL);
+  return g_strjoinv (" ", (char **) texts->pdata);
+}
+
+/* The expected moves, sorted: "e2e4" or "e2e4=e4". */
+static char *
+dup_expected (const List    *list,
+              const QiValue *moves)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+
+  for (gsize i = 0; i < qi_value_get_size (moves); i++)
+    {
+      const QiValue *item = qi_value_get_item (moves, i);
+
+      if (list->other == NULL)
+        g_ptr_array_add (texts, g_strdup (qi_value_get_text (item, NULL)));
+      else
+        {
+          const char *key = qi_value_get_key (moves, i, NULL);
+
+          g_ptr_array_add (texts, g_strdup_printf ("%s=%s", key, qi_value_get_text (item, NULL)));
+        }
+    }
+  return join (texts);
+}
+
+static char *
+dup_listed (const List    *list,
+            const QiValue *moves)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+
+  g_assert_nonnull (moves);
+  for (gsize i = 0; i < qi_value_get_size (moves); i++)
+    {
+      const QiValue *item = qi_value_get_item (moves, i);
+      const char *text = tool_get_text (item, list->notation);
+
+      g_assert_nonnull (text);
+      g_assert_nonnull (tool_get_text (item, "text"));
+      if (list->other == NULL)
+        g_ptr_array_add (texts, g_strdup (text));
+      else
+        g_ptr_array_add (texts,
+                         g_strdup_printf ("%s=%s", text, tool_get_text (item, list->other)));
+    }
+  return join (texts);
+}
+
+/* What the file says of check and of the end. */
+static void
+assert_standing (const QiValue *item,
+                 const QiValue *result)
+{
+  const QiValue *outcome = qi_value_get_member (result, "outcome");
+  const char *reason = tool_get_text (outcome, "reason");
+
+  if (qi_value_get_member (item, "check") != NULL)
+    g_assert_cmpint (tool_get_flag (result, "check"), ==, vectors_boolean (item, "check"));
+  if (vectors_boolean (item, "checkmate"))
+    g_assert_cmpstr (reason, ==, "checkmate");
+  if (vectors_boolean (item, "stalemate"))
+    g_assert_cmpstr (reason, ==, "stalemate");
+  if (vectors_boolean (item, "terminal"))
+    g_assert_cmpstr (tool_get_text (outcome, "result"), !=, "ongoing");
+}
+
+/* All positions of a file in one run, a line each. */
+static void
+test_list (gconstpointer data)
+{
+  const List *list = data;
+  g_autoptr (QiValue) document = load (list->file);
+  const QiValue *cases = qi_value_get_member (document, "cases");
+  g_autoptr (GString) input = g_string_new (NULL);
+  g_autofree char *line =
+    g_strdup_printf ("moves --json --lines --from=%s --game=%s", list->format, list->game);
+  g_auto (ToolRun) run = { 0 };
+  g_auto (GStrv) results = NULL;
+  gsize n = 0;
+
+  for (gsize i = 0; i < qi_value_get_size (cases); i++)
+    if (is_wanted (qi_value_get_item (cases, i)))
+      g_string_append_printf (input, "%s\n",
+                              tool_get_text (qi_value_get_item (cases, i), list->position));
+  tool_run_line (&run, NULL, line, input->str, (gssize) input->len);
+  g_assert_cmpstr (run.err, ==, "");
+  results = g_strsplit (run.out, "\n", -1);
+  for (gsize i = 0; i < qi_value_get_size (cases); i++)
+    {
+      const QiValue *item = qi_value_get_item (cases, i);
+      g_autoptr (QiValue) result = NULL;
+      g_autofree char *expected = NULL;
+      g_autofree char *listed = NULL;
+
+      if (!is_wanted (item))
+        continue;
+      g_test_message ("%s", tool_get_text (item, list->position));
+      result = tool_parse_json (results[n++], -1);
+      g_assert_cmpint (vectors_int (result, "line"), ==, (gint64) n);
+      expected = dup_expected (list, qi_value_get_member (item, "moves"));
+      listed = dup_listed (list, qi_value_get_member (result, "moves"));
+      g_assert_cmpstr (listed, ==, expected);
+      assert_standing (item, result);
+    }
+  g_assert_cmpuint (n, >, 10);
+  g_assert_cmpstr (results[n], ==, "");
+}
+
+/* Runs of `qi moves`. */
+static const ToolCase moves_cases[] = {
+  { "othello", "-", OTHELLO, 0, "d3\nc4\nf5\ne6\n", NULL },
+  { "lines", "--lines", OTHELLO "\n" OTHELLO "\n", 0, "d3 c4 f5 e6\nd3 c4 f5 e6\n", NULL },
+  { "no-game", "-", "K^1/1k^ / C/c", 1, "", "game-not-named" },
+  { "no-rules", "--game=chushogi", "K^1/1k^ / S/s", 1, "", "no-rules" },
+  { "wrong-shape", "--game=othello", "K^1/1k^ / O/o", 1, "", "wrong-shape" },
+  { "bad-input", "--from=feen", "K^x / C/c!", 1, "", "style-token" },
+  { "bad-cell", "--from-cell=9z", OTHELLO, 1, "", "bad-cell" },
+  { "bad-cell-empty", "--from-cell=", OTHELLO, 1, "", "bad-cell" },
+  { "bad-index", "--from-cell=64", OTHELLO, 1, "", "index-out-of-range" },
+  { "negative-index", "--from-cell=-1", OTHELLO, 1, "", "index-out-of-range" },
+};
+
+static void
+test_moves (gconstpointer data)
+{
+  g_auto (ToolRun) run = { 0 };
+
+  tool_run_case (&run, "moves", data);
+}
+
+/* Runs of `qi perft`; the counts are those of tests/data/rules. */
+static const ToolCase perft_cases[] = {
+  { "othello-0", "--depth=0", OTHELLO, 0, "1\n", NULL },
+  { "othello-4", "--depth=4", OTHELLO, 0, "244\n", NULL },
+  { "othello-divide", "--depth=4 --divide", OTHELLO, 0, "d3: 61\nc4: 61\nf5: 61\ne6: 61\n244\n",
+    NULL },
+  { "othello-lines", "--depth=3 --lines", OTHELLO "\n" OTHELLO "\n", 0, "56\n56\n", NULL },
+  { "no-game", "--depth=1", "K^1/1k^ / C/c", 1, "", "game-not-named" },
+  { "no-rules", "--depth=1 --game=chushogi", "K^1/1k^ / S/s", 1, "", "no-rules" },
+};
+
+static void
+test_perft (gconstpointer data)
+{
+  g_auto (ToolRun) run = { 0 };
+
+  tool_run_case (&run, "perft", data);
+}
+
+static void
+test_perft_json (void)
+{
+  g_auto (ToolRun) run = { 0 };
+  g_autoptr (QiValue) value = NULL;
+  const QiValue *parts;
+
+  tool_run_line (&run, NULL, "perft --depth=5 --divide --json", OTHELLO, -1);
+  g_assert_cmpint (run.status, ==, 0);
+  value = tool_parse_json (run.out, -1);
+  g_assert_true (tool_get_flag (value, "ok"));
+  g_assert_cmpint (vectors_int (value, "depth"), ==, 5);
+  g_assert_cmpint (vectors_int (value, "count"), ==, 1396);
+  parts = qi_value_get_member (value, "divide");
+  g_assert_cmpuint (qi_value_get_size (parts), ==, 4);
+  g_assert_cmpint (vectors_int (qi_value_get_item (parts, 0), "count"), ==, 1396 / 4);
+}
+
+/* A refusal in JSON says it inside, and standard error stays quiet. */
+static void
+test_refused_json (void)
+{
+  static const char *const lines[] = { "moves --json --game=chushogi",
+                                       "perft --json --depth=2 --game=chushogi" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_auto (ToolRun) run = { 0 };
+      g_autoptr (QiValue) value = NULL;
+
+      tool_run_line (&run, NULL, lines[i], "K^1/1k^ / S/s", -1);
+      g_assert_cmpint (run.status, ==, 1);
+      g_assert_cmpstr (run.err, ==, "");
+      value = tool_parse_json (run.out, -1);
+      g_assert_false (tool_get_flag (value, "ok"));
+      g_assert_cmpstr (tool_get_text (tool_get_finding (value, "error"), "code"), ==, "no-rules");
+      g_assert_null (qi_value_get_member (value, "moves"));
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  case_table_add ("/qi/moves/list/", lists, test_list);
+  case_table_add ("/qi/moves/run/", moves_cases, test_moves);
+  case_table_add ("/qi/perft/run/", perft_cases, test_perft);
+  g_test_add_func ("/qi/perft/json", test_perft_json);
+  g_test_add_func ("/qi/moves/refused-json", test_refused_json);
+  return g_test_run ();
+}
