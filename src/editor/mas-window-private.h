@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "mas-diagnosis.h"
 #include "mas-edit-area.h"
 #include "mas-faulty-view.h"
 #include "mas-gallery.h"
@@ -33,6 +34,7 @@ struct _MasWindow
   gboolean        close_anyway;  /* the question about changes was answered */
   gboolean        asking;
   gboolean        said_beyond_pon; /* of this document */
+  MasDiagnosis   *diagnosis;     /* of document */
   GSignalGroup   *signals;       /* on document */
   GSignalGroup   *history_signals;
   GMenu          *history_menu;  /* undo and redo with their labels */

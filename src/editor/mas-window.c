@@ -126,6 +126,15 @@ on_document_changed_cb (MasWindow *self,
 }
 
 static void
+on_diagnosis_changed_cb (MasWindow *self)
+{
+  GPtrArray *findings = mas_diagnosis_get_findings (self->diagnosis);
+
+  mas_edit_area_set_findings (self->edit_area, findings);
+  mas_inspector_set_findings (self->inspector, findings);
+}
+
+static void
 on_document_refused_cb (MasWindow *self,
                         QiFinding *finding,
                         gpointer   place)
@@ -164,9 +173,11 @@ mas_window_set_document (MasWindow   *self,
   self->said_beyond_pon = FALSE;
   g_signal_group_set_target (self->signals, document);
   g_signal_group_set_target (self->history_signals, mas_document_get_history (document));
+  mas_edit_area_set_findings (self->edit_area, NULL);
   mas_edit_area_set_document (self->edit_area, document);
   mas_inspector_set_document (self->inspector, document);
   mas_text_panel_set_document (self->text_panel, document);
+  mas_diagnosis_set_document (self->diagnosis, document);
   mas_window_hide_strip (self);
   mas_window_hide_choice (self);
   mas_window_show_page (self, MAS_PAGE_EDITOR);
@@ -460,6 +471,9 @@ mas_window_dispose (GObject *object)
   g_clear_handle_id (&self->loading_id, g_source_remove);
   g_clear_object (&self->signals);
   g_clear_object (&self->history_signals);
+  if (self->diagnosis != NULL)
+    g_signal_handlers_disconnect_by_data (self->diagnosis, self);
+  g_clear_object (&self->diagnosis);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_WINDOW);
   g_clear_object (&self->history_menu);
   g_clear_pointer (&self->readings, g_ptr_array_unref);
@@ -615,6 +629,9 @@ mas_window_init (MasWindow *self)
   self->history_signals = g_signal_group_new (QI_TYPE_HISTORY);
   g_signal_group_connect_swapped (self->history_signals, "notify",
                                   G_CALLBACK (mas_window_update_history), self);
+
+  self->diagnosis = mas_diagnosis_new ();
+  g_signal_connect_swapped (self->diagnosis, "changed", G_CALLBACK (on_diagnosis_changed_cb), self);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->history_menu = g_menu_new ();

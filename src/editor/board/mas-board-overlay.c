@@ -8,6 +8,8 @@
 #define ACCEPT_OPACITY 0.15
 #define LINK_OPACITY 0.40
 #define ECHO_OPACITY 0.18
+#define STRIPE_OPACITY 0.55
+#define STRIPE_STEP 5        /* px along either side of a square */
 #define MIN_RING 5.0       /* px a ring is at least wide, on squares smaller than that */
 
 typedef struct
@@ -32,6 +34,8 @@ mas_board_overlay_init (MasBoardOverlay *self)
     .line = gtk_bitset_new_empty (),
     .flash = gtk_bitset_new_empty (),
   };
+  for (guint i = 0; i < G_N_ELEMENTS (self->marked); i++)
+    self->marked[i] = gtk_bitset_new_empty ();
 }
 
 void
@@ -42,6 +46,8 @@ mas_board_overlay_clear (MasBoardOverlay *self)
   g_clear_pointer (&self->selection, gtk_bitset_unref);
   g_clear_pointer (&self->line, gtk_bitset_unref);
   g_clear_pointer (&self->flash, gtk_bitset_unref);
+  for (guint i = 0; i < G_N_ELEMENTS (self->marked); i++)
+    g_clear_pointer (&self->marked[i], gtk_bitset_unref);
 }
 
 static GdkRGBA
@@ -161,6 +167,96 @@ wash_all (const Pen       *pen,
       wash (pen, square, name, alpha);
       if (ringed)
         ring (pen, square, name, 2);
+    }
+}
+
+/* Slanting stripes, so that a marked square is told from a washed one without its colour. */
+static void
+stripes (const Pen             *pen,
+         const graphene_rect_t *rect,
+         const char            *name)
+{
+  GdkRGBA on = get_colour (pen, name, STRIPE_OPACITY);
+  GdkRGBA off = on;
+
+  off.alpha = 0;
+
+  const GskColorStop stops[] = { { 0, off }, { 0.6f, off }, { 0.6f, on }, { 1, on } };
+  float step = STRIPE_STEP;
+  gtk_snapshot_append_repeating_linear_gradient (
+      pen->snapshot, rect, &rect->origin,
+      &GRAPHENE_POINT_INIT (rect->origin.x + step, rect->origin.y + step), stops,
+      G_N_ELEMENTS (stops));
+}
+
+/* The icon of a severity in the lower right corner of a square. */
+static void
+badge (const Pen             *pen,
+       const graphene_rect_t *rect,
+       GdkPaintable          *icon,
+       const char            *name)
+{
+  const GdkRGBA colours[] = { get_colour (pen, name, 1), get_colour (pen, name, 1),
+                              get_colour (pen, name, 1), get_colour (pen, name, 1) };
+  GdkRGBA ground = get_colour (pen, "window_bg_color", 0.85);
+  float size = (float) CLAMP (pen->layout->square * 0.3, 10, 22);
+  graphene_rect_t place = GRAPHENE_RECT_INIT (rect->origin.x + rect->size.width - size - 1,
+                                              rect->origin.y + rect->size.height - size - 1, size,
+                                              size);
+  GskRoundedRect disc;
+
+  gsk_rounded_rect_init_from_rect (&disc, &place, size / 2);
+  gtk_snapshot_push_rounded_clip (pen->snapshot, &disc);
+  gtk_snapshot_append_color (pen->snapshot, &ground, &place);
+  gtk_snapshot_pop (pen->snapshot);
+  gtk_snapshot_save (pen->snapshot);
+  gtk_snapshot_translate (pen->snapshot, &GRAPHENE_POINT_INIT (place.origin.x + size * 0.1f,
+                                                               place.origin.y + size * 0.1f));
+  gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (icon), pen->snapshot,
+                                            size * 0.8, size * 0.8, colours,
+                                            G_N_ELEMENTS (colours));
+  gtk_snapshot_restore (pen->snapshot);
+}
+
+/* Squares that findings name: each severity with its own pattern and icon beside its colour. */
+static void
+draw_marked (const MasBoardOverlay *self,
+             const Pen             *pen,
+             QiSeverity             severity)
+{
+  static const struct
+  {
+    const char *ground;
+    const char *colour;
+    const char *icon;
+  } looks[] = {
+    [QI_SEVERITY_ERROR] = { "error_bg_color", "error_color", "dialog-error-symbolic" },
+    [QI_SEVERITY_WARNING] = { "warning_bg_color", "warning_color", "dialog-warning-symbolic" },
+    [QI_SEVERITY_NOTE] = { "accent_bg_color", "accent_color", "dialog-information-symbolic" },
+  };
+  g_autoptr (GtkIconPaintable) icon = NULL;
+  GtkBitsetIter iter;
+  guint square = 0;
+
+  if (gtk_bitset_is_empty (self->marked[severity]))
+    return;
+  icon = gtk_icon_theme_lookup_icon (
+      gtk_icon_theme_get_for_display (gtk_widget_get_display (pen->widget)), looks[severity].icon,
+      NULL, 16, gtk_widget_get_scale_factor (pen->widget), GTK_TEXT_DIR_NONE,
+      GTK_ICON_LOOKUP_FORCE_SYMBOLIC);
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, self->marked[severity], &square); valid;
+       valid = gtk_bitset_iter_next (&iter, &square))
+    {
+      graphene_rect_t rect;
+
+      if (!get_square (pen, square, &rect))
+        continue;
+      if (severity == QI_SEVERITY_ERROR || pen->layout->square < 20)
+        wash (pen, square, looks[severity].ground, WASH_OPACITY);
+      else if (severity == QI_SEVERITY_WARNING)
+        stripes (pen, &rect, looks[severity].ground);
+      if (pen->layout->square >= 20)
+        badge (pen, &rect, GDK_PAINTABLE (icon), looks[severity].colour);
     }
 }
 
@@ -292,6 +388,8 @@ mas_board_overlay_snapshot (const MasBoardOverlay *self,
   Pen pen = { layout, widget, visible, snapshot };
 
   draw_layers (self, &pen);
+  for (int severity = QI_SEVERITY_NOTE; severity >= QI_SEVERITY_ERROR; severity--)
+    draw_marked (self, &pen, (QiSeverity) severity);
   wash_all (&pen, self->selection, "accent_bg_color", WASH_OPACITY, FALSE);
   wash_all (&pen, self->line, "accent_bg_color", WASH_OPACITY, FALSE);
   wash_all (&pen, self->flash, "warning_bg_color", WASH_OPACITY, TRUE);

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "mas-board-painter.h"
+#include "qi-finding.h"
 
 G_BEGIN_DECLS
 
@@ -30,6 +31,7 @@ typedef enum
  * @selection: squares, ascending
  * @line: squares that a straight stroke would paint
  * @flash: squares to look at
+ * @marked: by #QiSeverity: squares that something is remarked about
  *
  * Everything that a person does on a board and that is not the position itself, drawn above it.
  */
@@ -49,6 +51,7 @@ typedef struct
   GtkBitset     *selection;
   GtkBitset     *line;
   GtkBitset     *flash;
+  GtkBitset     *marked[QI_SEVERITY_NOTE + 1];
 } MasBoardOverlay;
 
 void mas_board_overlay_init     (MasBoardOverlay       *self);

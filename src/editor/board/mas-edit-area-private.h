@@ -108,6 +108,7 @@ struct _MasEditArea
   gint64           count_time; /* µs */
   MasSpot          menu_spot; /* slot that a hand's popover is about */
   guint            flash_id;
+  GPtrArray       *findings; /* what is remarked about squares, or NULL */
   MasSpot          pointed;  /* square or slot under the pointer, or the cursor's square */
   MasSpot          link;     /* square or slot that is pointed at in the text */
 };
@@ -163,6 +164,12 @@ void              mas_edit_area_point_at     (MasEditArea    *self,
 void              mas_edit_area_point_nowhere (MasEditArea   *self);
 void              mas_edit_area_point_cursor (MasEditArea    *self);
 void              mas_edit_area_forget_link  (MasEditArea    *self);
+
+/* mas-edit-marks.c */
+/* The words of the findings about a square, or NULL. Free with g_free(). */
+char             *mas_edit_area_dup_remarks  (MasEditArea    *self,
+                                              guint           square);
+void              mas_edit_area_add_tooltip  (MasEditArea    *self);
 
 /* mas-edit-select.c */
 void              mas_edit_area_select_none  (MasEditArea    *self);

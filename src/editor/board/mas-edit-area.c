@@ -407,6 +407,7 @@ mas_edit_area_dispose (GObject *object)
   g_clear_pointer (&self->overlay, gtk_widget_unparent);
   g_clear_object (&self->held);
   g_clear_object (&self->im);
+  g_clear_pointer (&self->findings, g_ptr_array_unref);
   g_clear_pointer (&self->refused, mas_act_unref);
   mas_spot_clear (&self->refused_at);
   mas_spot_clear (&self->menu_spot);
@@ -522,6 +523,7 @@ mas_edit_area_init (MasEditArea *self)
   build_widgets (self);
   mas_edit_area_add_pointer (self);
   mas_edit_area_add_keys (self);
+  mas_edit_area_add_tooltip (self);
 
   g_signal_connect (self->held, "changed", G_CALLBACK (on_held_changed_cb), self);
   g_signal_connect (self->palette, "entered", G_CALLBACK (on_entered_cb), self);

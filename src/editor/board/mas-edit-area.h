@@ -37,6 +37,9 @@ void         mas_edit_area_mark_finding (MasEditArea     *self,
 /* The cursor goes to the finding's first square and its squares flash. */
 void         mas_edit_area_show_finding (MasEditArea     *self,
                                          const QiFinding *finding);
+/* Marks the squares that @findings (nullable) name, and says their words there, until the next call. */
+void         mas_edit_area_set_findings (MasEditArea     *self,
+                                         GPtrArray       *findings);
 void         mas_edit_area_link         (MasEditArea     *self,
                                          const MasSpot   *spot,
                                          gboolean         say);

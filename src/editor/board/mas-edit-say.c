@@ -75,8 +75,12 @@ void
 mas_edit_area_say_square (MasEditArea *self,
                           guint        square)
 {
-  set_status (self, mas_words_place (mas_edit_area_get_info (self),
-                                     mas_edit_area_get_setup (self), square));
+  g_autofree char *place = mas_words_place (mas_edit_area_get_info (self),
+                                            mas_edit_area_get_setup (self), square);
+  g_autofree char *remarks = mas_edit_area_dup_remarks (self, square);
+
+  set_status (self, remarks != NULL ? g_strdup_printf ("%s. %s", place, remarks)
+                                    : g_steal_pointer (&place));
 }
 
 /* The board's accessible name says its shape, its description the square under the cursor. */
@@ -106,12 +110,15 @@ mas_edit_area_describe (MasEditArea *self)
                             layers, files, ranks);
 
   g_autofree char *place = mas_words_place (mas_edit_area_get_info (self), setup, self->cursor);
+  g_autofree char *remarks = mas_edit_area_dup_remarks (self, self->cursor);
   g_autoptr (GString) words = g_string_new (place);
   if (gtk_bitset_contains (overlay->selection, self->cursor))
     /* Translators: behind "e4, white king" */
     g_string_append (words, _(", selected"));
   if (overlay->lifted == self->cursor)
     g_string_append (words, _(", lifted"));
+  if (remarks != NULL)
+    g_string_append_printf (words, ". %s", remarks);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words->str, -1);
 }

@@ -20,6 +20,7 @@
 #define MAX_COUNTED 70000   /* pieces that are counted by side after each edit */
 #define MAX_WRITTEN 4096    /* squares of a board that is written on trial */
 #define WRITE_DELAY 300     /* ms after the last edit */
+#define SHOW_DELAY 40       /* ms in which findings that follow each other are listed once */
 
 struct _MasInspector
 {
@@ -47,8 +48,11 @@ struct _MasInspector
   GSignalGroup     *signals;
   GPtrArray        *games;     /* ids in the order of the row: "" is none */
   GPtrArray        *noted;     /* findings of the reading or of the last edit; or NULL */
+  GPtrArray        *found;     /* by the rules of the game; or NULL */
+  GPtrArray        *lost;      /* what the file's format leaves out; or NULL */
   gboolean          setting;
   guint             write_id;
+  guint             show_id;
 };
 
 enum
@@ -293,22 +297,39 @@ update_pieces (MasInspector *self)
 /* Findings. */
 
 static void
-show_findings (MasInspector *self,
-               GPtrArray    *lost)
+add_findings (GPtrArray *all,
+              GPtrArray *findings)
 {
+  for (guint i = 0; findings != NULL && i < findings->len; i++)
+    qi_findings_add (all, qi_finding_ref (g_ptr_array_index (findings, i)));
+}
+
+/* One list: of the model and the text, of the game, of the file's format. */
+static gboolean
+on_show_cb (gpointer user_data)
+{
+  MasInspector *self = user_data;
   g_autoptr (GPtrArray) all = qi_findings_new ();
   g_autofree char *heading = NULL;
 
-  for (guint i = 0; self->noted != NULL && i < self->noted->len; i++)
-    qi_findings_add (all, qi_finding_ref (g_ptr_array_index (self->noted, i)));
-  for (guint i = 0; lost != NULL && i < lost->len; i++)
-    qi_findings_add (all, qi_finding_ref (g_ptr_array_index (lost, i)));
+  self->show_id = 0;
+  add_findings (all, self->noted);
+  add_findings (all, self->found);
+  add_findings (all, self->lost);
   /* Translators: how many findings there are */
   heading = g_strdup_printf (_("Findings (%'u)"), all->len);
   gtk_label_set_label (self->findings_label, heading);
   gtk_widget_set_visible (self->findings_box, all->len > 0);
   mas_findings_list_set_findings (self->findings, all, mas_document_get_setup (self->document),
                                   FALSE);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_findings (MasInspector *self)
+{
+  if (self->show_id == 0 && self->document != NULL)
+    self->show_id = g_timeout_add (SHOW_DELAY, on_show_cb, self);
 }
 
 /* What the file's format would leave out, or why it cannot hold the position any more. */
@@ -327,7 +348,9 @@ on_write_cb (gpointer user_data)
       && !g_str_equal (format->id, "json")
       && qi_position_get_n_squares (qi_setup_get_position (setup)) <= MAX_WRITTEN)
     text = qi_notation_write (format, setup, &options, lost);
-  show_findings (self, lost);
+  g_clear_pointer (&self->lost, g_ptr_array_unref);
+  self->lost = g_steal_pointer (&lost);
+  show_findings (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -398,9 +421,12 @@ mas_inspector_dispose (GObject *object)
   MasInspector *self = MAS_INSPECTOR (object);
 
   g_clear_handle_id (&self->write_id, g_source_remove);
+  g_clear_handle_id (&self->show_id, g_source_remove);
   g_clear_object (&self->signals);
   g_clear_object (&self->document);
   g_clear_pointer (&self->noted, g_ptr_array_unref);
+  g_clear_pointer (&self->found, g_ptr_array_unref);
+  g_clear_pointer (&self->lost, g_ptr_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_INSPECTOR);
   g_clear_pointer (&self->games, g_ptr_array_unref);
 
@@ -480,12 +506,26 @@ mas_inspector_set_document (MasInspector *self,
   if (!g_set_object (&self->document, document))
     return;
   g_clear_pointer (&self->noted, g_ptr_array_unref);
+  g_clear_pointer (&self->lost, g_ptr_array_unref);
   g_clear_handle_id (&self->write_id, g_source_remove);
   g_signal_group_set_target (self->signals, document);
   mas_shape_panel_set_document (self->shape, document);
   mas_details_panel_set_document (self->details, document);
   if (document != NULL)
     update (self);
+}
+
+void
+mas_inspector_set_findings (MasInspector *self,
+                            GPtrArray    *findings)
+{
+  g_return_if_fail (MAS_IS_INSPECTOR (self));
+
+  if (findings != NULL)
+    g_ptr_array_ref (findings);
+  g_clear_pointer (&self->found, g_ptr_array_unref);
+  self->found = findings;
+  show_findings (self);
 }
 
 void

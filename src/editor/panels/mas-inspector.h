@@ -21,6 +21,9 @@ G_DECLARE_FINAL_TYPE (MasInspector, mas_inspector, MAS, INSPECTOR, GtkWidget)
 
 void mas_inspector_set_document (MasInspector    *self,
                                  MasDocument     *document);
+/* What the rules of the game find in the position; listed with the rest. */
+void mas_inspector_set_findings (MasInspector    *self,
+                                 GPtrArray       *findings);
 /* What the reader of the document's text remarked; listed until the position changes. */
 void mas_inspector_set_reading  (MasInspector    *self,
                                  const QiReading *reading);
