@@ -24,6 +24,7 @@ G_DEFINE_FINAL_TYPE (MasApplication, mas_application, ADW_TYPE_APPLICATION)
 static const MasAccel accels[] = {
   { "app.new-window", { "<Control><Shift>n" } },
   { "app.quit", { "<Control>q" } },
+  { "win.by-the-rules", { "<Control>b" } },
   { "win.close", { "<Control>w" } },
   { "win.copy-text", { "<Control><Shift>c" } },
   { "win.flip", { "<Control>r" } },

@@ -5,8 +5,11 @@
 #include "mas-edit-area.h"
 #include "mas-faulty-view.h"
 #include "mas-gallery.h"
+#include "mas-history-list.h"
 #include "mas-inspector.h"
 #include "mas-load.h"
+#include "mas-play-bar.h"
+#include "mas-rules.h"
 #include "mas-text-panel.h"
 #include "mas-window.h"
 
@@ -35,6 +38,9 @@ struct _MasWindow
   gboolean        asking;
   gboolean        said_beyond_pon; /* of this document */
   MasDiagnosis   *diagnosis;     /* of document */
+  MasRules       *rules;         /* the same */
+  gboolean        was_replying;
+  MasHistoryList *history_list;  /* owned by its button */
   GSignalGroup   *signals;       /* on document */
   GSignalGroup   *history_signals;
   GMenu          *history_menu;  /* undo and redo with their labels */
@@ -54,6 +60,8 @@ struct _MasWindow
   GtkMenuButton   *new_button;
   GtkWidget       *undo_button;
   GtkWidget       *redo_button;
+  GtkWidget       *history_button;
+  GtkWidget       *rules_button;
   GtkWidget       *flip_button;
   GtkWidget       *panels_button;
   GtkMenuButton   *menu_button;
@@ -66,6 +74,7 @@ struct _MasWindow
   GtkWidget       *choice_box;
   GtkLabel        *choice_label;
   GtkWidget       *choice_buttons;
+  MasPlayBar      *play_bar;
   AdwFlap         *flap;
   GtkWidget       *foot;         /* the text and the status, below the editor */
   MasEditArea     *edit_area;
@@ -140,6 +149,16 @@ void mas_window_hide_choice   (MasWindow     *self);
 /* Replaces the position, in one step with other readings of the same text. */
 gboolean mas_window_apply_reading (MasWindow       *self,
                                    const QiReading *reading);
+
+/* mas-window-layout.c */
+/* Shows what has room in a window of this width, soon. */
+void mas_window_fit            (MasWindow    *self,
+                                int           width);
+
+/* mas-window-rules.c */
+void mas_window_add_rules      (MasWindow    *self);
+/* Whether the position can be played, and why not. */
+void mas_window_update_rules   (MasWindow    *self);
 
 /* mas-window-edit.c */
 void mas_window_install_edit_actions      (GtkWidgetClass *klass);

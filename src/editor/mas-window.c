@@ -13,15 +13,13 @@
 
 #include <glib/gi18n.h>
 
-#define ROOMY_WIDTH 800    /* CSS px: below, the board gets the room and the inspector slides over it */
-#define NARROW_WIDTH 600   /* CSS px: below, the header keeps only what has no other place */
-#define NARROWEST_WIDTH 520 /* CSS px: and below, only what cannot be done without */
 
 enum
 {
   PROP_DOCUMENT = 1,
   PROP_FLIPPED,
   PROP_SHOW_PANELS,
+  PROP_BY_THE_RULES,
   N_PROPS
 };
 
@@ -102,6 +100,7 @@ mas_window_show_page (MasWindow *self,
   gtk_widget_set_visible (self->foot, editor);
   gtk_widget_set_visible (self->panels_button, editor);
   gtk_widget_set_visible (self->undo_button, editor);
+  mas_window_update_rules (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.flip", editor);
@@ -178,6 +177,8 @@ mas_window_set_document (MasWindow   *self,
   mas_inspector_set_document (self->inspector, document);
   mas_text_panel_set_document (self->text_panel, document);
   mas_diagnosis_set_document (self->diagnosis, document);
+  mas_rules_set_document (self->rules, document);
+  mas_history_list_set_history (self->history_list, mas_document_get_history (document));
   mas_window_hide_strip (self);
   mas_window_hide_choice (self);
   mas_window_show_page (self, MAS_PAGE_EDITOR);
@@ -347,70 +348,14 @@ set_show_panels (MasWindow *self,
     g_settings_set_boolean (settings, "show-panels", show);
 }
 
-/* Which buttons of the header have room (the menu has what they do too), and whether the inspector
- * does. */
-static void
-show_buttons (MasWindow *self,
-              int        width)
-{
-  gboolean editor = self->page == MAS_PAGE_EDITOR;
-
-  if (width < ROOMY_WIDTH)
-    adw_flap_set_fold_policy (self->flap, ADW_FLAP_FOLD_POLICY_ALWAYS);
-  else if (adw_flap_get_fold_policy (self->flap) == ADW_FLAP_FOLD_POLICY_ALWAYS)
-    {
-      /* Left to itself it unfolds in the middle of an allocation, and what is around it is drawn
-       * without one. */
-      adw_flap_set_fold_policy (self->flap, ADW_FLAP_FOLD_POLICY_NEVER);
-      adw_flap_set_fold_policy (self->flap, ADW_FLAP_FOLD_POLICY_AUTO);
-    }
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->choice_box),
-                                  width < ROOMY_WIDTH ? GTK_ORIENTATION_VERTICAL
-                                                      : GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_set_visible (self->flip_button, editor && width >= NARROW_WIDTH);
-  gtk_widget_set_visible (self->redo_button, editor && width >= NARROWEST_WIDTH);
-  if (editor && width < NARROWEST_WIDTH)
-    {
-      adw_split_button_set_icon_name (ADW_SPLIT_BUTTON (self->open_button),
-                                      "document-open-symbolic");
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->open_button),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL, _("Open"), -1);
-    }
-  else
-    {
-      adw_split_button_set_label (ADW_SPLIT_BUTTON (self->open_button), _("_Open"));
-      adw_split_button_set_use_underline (ADW_SPLIT_BUTTON (self->open_button), TRUE);
-    }
-  mas_access_name_buttons (self->open_button);
-}
-
-static gboolean
-on_width_changed_cb (gpointer user_data)
-{
-  MasWindow *self = user_data;
-
-  show_buttons (self, gtk_widget_get_width (GTK_WIDGET (self)));
-  return G_SOURCE_REMOVE;
-}
-
 static void
 mas_window_size_allocate (GtkWidget *widget,
                           int        width,
                           int        height,
                           int        baseline)
 {
-  MasWindow *self = MAS_WINDOW (widget);
-  gboolean editor = self->page == MAS_PAGE_EDITOR;
-
   GTK_WIDGET_CLASS (mas_window_parent_class)->size_allocate (widget, width, height, baseline);
-
-  /* What is shown cannot change in the middle of an allocation. */
-  if ((editor && width >= NARROW_WIDTH) != gtk_widget_get_visible (self->flip_button)
-      || (editor && width >= NARROWEST_WIDTH) != gtk_widget_get_visible (self->redo_button)
-      || (width < ROOMY_WIDTH)
-             != (adw_flap_get_fold_policy (self->flap) == ADW_FLAP_FOLD_POLICY_ALWAYS))
-    g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, g_object_ref (self),
-                     g_object_unref);
+  mas_window_fit (MAS_WINDOW (widget), width);
 }
 
 static void
@@ -434,6 +379,9 @@ mas_window_get_property (GObject    *object,
     case PROP_SHOW_PANELS:
       g_value_set_boolean (value, self->flap != NULL && adw_flap_get_reveal_flap (self->flap));
       break;
+    case PROP_BY_THE_RULES:
+      g_value_set_boolean (value, self->rules != NULL && mas_rules_get_active (self->rules));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -455,6 +403,9 @@ mas_window_set_property (GObject      *object,
     case PROP_SHOW_PANELS:
       set_show_panels (self, g_value_get_boolean (value));
       break;
+    case PROP_BY_THE_RULES:
+      mas_rules_set_active (self->rules, g_value_get_boolean (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -474,7 +425,13 @@ mas_window_dispose (GObject *object)
   if (self->diagnosis != NULL)
     g_signal_handlers_disconnect_by_data (self->diagnosis, self);
   g_clear_object (&self->diagnosis);
+  if (self->rules != NULL)
+    {
+      mas_rules_cancel_reply (self->rules);
+      g_signal_handlers_disconnect_by_data (self->rules, self);
+    }
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_WINDOW);
+  g_clear_object (&self->rules);
   g_clear_object (&self->history_menu);
   g_clear_pointer (&self->readings, g_ptr_array_unref);
   g_clear_pointer (&self->read_text, g_bytes_unref);
@@ -520,6 +477,9 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, new_button);
   gtk_widget_class_bind_template_child (klass, MasWindow, undo_button);
   gtk_widget_class_bind_template_child (klass, MasWindow, redo_button);
+  gtk_widget_class_bind_template_child (klass, MasWindow, history_button);
+  gtk_widget_class_bind_template_child (klass, MasWindow, rules_button);
+  gtk_widget_class_bind_template_child (klass, MasWindow, play_bar);
   gtk_widget_class_bind_template_child (klass, MasWindow, flip_button);
   gtk_widget_class_bind_template_child (klass, MasWindow, panels_button);
   gtk_widget_class_bind_template_child (klass, MasWindow, menu_button);
@@ -558,6 +518,7 @@ mas_window_class_init (MasWindowClass *klass)
   g_type_ensure (MAS_TYPE_FAULTY_VIEW);
   g_type_ensure (MAS_TYPE_GALLERY);
   g_type_ensure (MAS_TYPE_INSPECTOR);
+  g_type_ensure (MAS_TYPE_PLAY_BAR);
   g_type_ensure (MAS_TYPE_TEXT_PANEL);
 
   object_class->get_property = mas_window_get_property;
@@ -570,11 +531,13 @@ mas_window_class_init (MasWindowClass *klass)
                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, write);
   props[PROP_SHOW_PANELS] = g_param_spec_boolean ("show-panels", NULL, NULL, FALSE, write);
+  props[PROP_BY_THE_RULES] = g_param_spec_boolean ("by-the-rules", NULL, NULL, FALSE, write);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   bind_template (widget_class);
   gtk_widget_class_install_property_action (widget_class, "win.flip", "flipped");
   gtk_widget_class_install_property_action (widget_class, "win.show-panels", "show-panels");
+  gtk_widget_class_install_property_action (widget_class, "win.by-the-rules", "by-the-rules");
   mas_window_install_file_actions (widget_class);
   mas_window_install_edit_actions (widget_class);
   mas_window_install_clipboard_actions (widget_class);
@@ -633,10 +596,12 @@ mas_window_init (MasWindow *self)
   self->diagnosis = mas_diagnosis_new ();
   g_signal_connect_swapped (self->diagnosis, "changed", G_CALLBACK (on_diagnosis_changed_cb), self);
 
+  self->rules = mas_rules_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   self->history_menu = g_menu_new ();
   g_menu_insert_section (self->primary_menu, 2, NULL, G_MENU_MODEL (self->history_menu));
   connect_children (self);
+  mas_window_add_rules (self);
   mas_window_add_clipboard_controllers (self);
   mas_access_name_buttons (gtk_window_get_child (GTK_WINDOW (self)));
   mas_window_update_recent (self);

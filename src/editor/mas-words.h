@@ -2,6 +2,7 @@
 #pragma once
 
 #include "qi-game-info.h"
+#include "qi-outcome.h"
 #include "qi-setup.h"
 
 G_BEGIN_DECLS
@@ -36,6 +37,11 @@ char *mas_words_finding_at (const QiFinding *finding,
                             QiSetup         *setup);
 /* FALSE when @code has no sentence of its own: the test walks qi_finding_get_codes(). */
 gboolean mas_words_has_code (const char   *code);
+/* "Checkmate: White wins", "Draw by stalemate", what can be claimed, or an empty text. */
+char *mas_words_outcome (const QiGameInfo *info,
+                         const QiOutcome  *outcome);
+/* FALSE when @reason has no words of its own: the test walks qi_outcome_get_reasons(). */
+gboolean mas_words_has_reason (const char *reason);
 /* A game's name. */
 char *mas_words_game    (const QiGameInfo *info);
 

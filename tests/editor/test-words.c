@@ -38,6 +38,41 @@ test_codes (void)
   g_assert_false (mas_words_has_code ("no-such-code"));
 }
 
+/* Every reason for the end of a game has words, won or drawn. */
+static void
+test_outcomes (void)
+{
+  const char *const *reasons = qi_outcome_get_reasons ();
+  const QiGameInfo *chess = qi_game_info_lookup ("chess");
+
+  for (gsize i = 0; reasons[i] != NULL; i++)
+    {
+      QiOutcome won = { .result = QI_RESULT_FIRST, .reason = reasons[i] };
+      QiOutcome drawn = { .result = QI_RESULT_DRAW, .reason = reasons[i] };
+      QiOutcome claimed = { .result = QI_RESULT_ONGOING, .claimable = reasons[i] };
+      g_autofree char *won_words = mas_words_outcome (chess, &won);
+      g_autofree char *drawn_words = mas_words_outcome (chess, &drawn);
+      g_autofree char *claimed_words = mas_words_outcome (chess, &claimed);
+
+      g_test_message ("%s", reasons[i]);
+      g_assert_true (mas_words_has_reason (reasons[i]));
+      g_assert_true (g_str_has_suffix (won_words, ": White wins"));
+      g_assert_true (g_str_has_prefix (drawn_words, "Draw by "));
+      g_assert_true (g_str_has_prefix (claimed_words, "Draw can be claimed: "));
+    }
+  {
+    QiOutcome mate = { .result = QI_RESULT_SECOND, .reason = "checkmate" };
+    QiOutcome points = { .result = QI_RESULT_FIRST, .reason = "two-passes", .has_points = TRUE,
+                         .points = { 40, 37.5 } };
+    g_autofree char *mate_words = mas_words_outcome (chess, &mate);
+    g_autofree char *points_words = mas_words_outcome (qi_game_info_lookup ("go"), &points);
+
+    g_assert_cmpstr (mate_words, ==, "Checkmate: Black wins");
+    g_assert_cmpstr (points_words, ==, "Two passes: Black wins (Black 40, White 37.5)");
+  }
+  g_assert_false (mas_words_has_reason ("no-such-reason"));
+}
+
 /* Every reason why JSON cannot be read has a sentence, and one for the end of the text. */
 static void
 test_reasons (void)
@@ -296,6 +331,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/editor/words/codes", test_codes);
+  g_test_add_func ("/editor/words/outcomes", test_outcomes);
   g_test_add_func ("/editor/words/reasons", test_reasons);
   g_test_add_func ("/editor/words/json", test_json);
   g_test_add_func ("/editor/words/formats", test_formats);

@@ -33,6 +33,8 @@ mas_board_overlay_init (MasBoardOverlay *self)
     .selection = gtk_bitset_new_empty (),
     .line = gtk_bitset_new_empty (),
     .flash = gtk_bitset_new_empty (),
+    .targets = gtk_bitset_new_empty (),
+    .captures = gtk_bitset_new_empty (),
   };
   for (guint i = 0; i < G_N_ELEMENTS (self->marked); i++)
     self->marked[i] = gtk_bitset_new_empty ();
@@ -46,6 +48,8 @@ mas_board_overlay_clear (MasBoardOverlay *self)
   g_clear_pointer (&self->selection, gtk_bitset_unref);
   g_clear_pointer (&self->line, gtk_bitset_unref);
   g_clear_pointer (&self->flash, gtk_bitset_unref);
+  g_clear_pointer (&self->targets, gtk_bitset_unref);
+  g_clear_pointer (&self->captures, gtk_bitset_unref);
   for (guint i = 0; i < G_N_ELEMENTS (self->marked); i++)
     g_clear_pointer (&self->marked[i], gtk_bitset_unref);
 }
@@ -260,6 +264,65 @@ draw_marked (const MasBoardOverlay *self,
     }
 }
 
+/* A disc in the middle of a square, @size of its side, with a rim that stands out from any board. */
+static void
+dot (const Pen *pen,
+     guint      square,
+     double     size)
+{
+  graphene_rect_t rect;
+  GdkRGBA colours[] = { get_colour (pen, "window_bg_color", 0.9),
+                        get_colour (pen, "accent_bg_color", 1) };
+  double side = MAX (4, pen->layout->square * size);
+
+  if (!get_square (pen, square, &rect))
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
+    {
+      double width = side + (i == 0 ? MAX (2, side * 0.2) : 0);
+      GskRoundedRect disc;
+      graphene_rect_t place = GRAPHENE_RECT_INIT (
+          rect.origin.x + (float) (pen->layout->square - width) / 2,
+          rect.origin.y + (float) (pen->layout->square - width) / 2, (float) width, (float) width);
+
+      gsk_rounded_rect_init_from_rect (&disc, &place, (float) width / 2);
+      gtk_snapshot_push_rounded_clip (pen->snapshot, &disc);
+      gtk_snapshot_append_color (pen->snapshot, &colours[i], &place);
+      gtk_snapshot_pop (pen->snapshot);
+    }
+}
+
+/* A circle along the edge of a square: what stands there is taken. */
+static void
+circle (const Pen *pen,
+        guint      square)
+{
+  graphene_rect_t rect;
+  float side = (float) pen->layout->square;
+
+  if (!get_square (pen, square, &rect))
+    return;
+  graphene_rect_inset (&rect, side * 0.03f, side * 0.03f);
+  ring_rect (pen, &rect, "window_bg_color", MAX (2, side * 0.12), side / 2);
+  graphene_rect_inset (&rect, side * 0.02f, side * 0.02f);
+  ring_rect (pen, &rect, "accent_bg_color", MAX (2, side * 0.08), side / 2);
+}
+
+static void
+draw_targets (const MasBoardOverlay *self,
+              const Pen             *pen)
+{
+  GtkBitsetIter iter;
+  guint square = 0;
+
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, self->targets, &square); valid;
+       valid = gtk_bitset_iter_next (&iter, &square))
+    dot (pen, square, 0.26);
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, self->captures, &square); valid;
+       valid = gtk_bitset_iter_next (&iter, &square))
+    circle (pen, square);
+}
+
 /* The same square of every other layer, and a frame around the layer that is worked on. */
 static void
 draw_layers (const MasBoardOverlay *self,
@@ -410,6 +473,7 @@ mas_board_overlay_snapshot (const MasBoardOverlay *self,
       wash (&pen, self->link, "accent_bg_color", LINK_OPACITY);
       ring (&pen, self->link, "accent_bg_color", 2);
     }
+  draw_targets (self, &pen);
   draw_target (self, &pen, painter);
   draw_cursor (self, &pen);
   draw_pending (self, &pen);

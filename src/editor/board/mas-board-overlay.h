@@ -31,6 +31,8 @@ typedef enum
  * @selection: squares, ascending
  * @line: squares that a straight stroke would paint
  * @flash: squares to look at
+ * @targets: squares that what is lifted may go to
+ * @captures: those of them where it takes something, or does more than go there
  * @marked: by #QiSeverity: squares that something is remarked about
  *
  * Everything that a person does on a board and that is not the position itself, drawn above it.
@@ -51,6 +53,8 @@ typedef struct
   GtkBitset     *selection;
   GtkBitset     *line;
   GtkBitset     *flash;
+  GtkBitset     *targets;
+  GtkBitset     *captures;
   GtkBitset     *marked[QI_SEVERITY_NOTE + 1];
 } MasBoardOverlay;
 

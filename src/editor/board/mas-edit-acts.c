@@ -26,6 +26,11 @@ mas_edit_area_perform (MasEditArea *self,
 
   if (taken == NULL || self->document == NULL)
     return FALSE;
+  if (mas_edit_area_plays (self))
+    {
+      mas_edit_area_refuse_edit (self, mas_act_get_place (taken));
+      return FALSE;
+    }
 
   g_autoptr (QiEdit) edit = mas_act_build (taken);
   MasAct *before = self->trying;
@@ -177,6 +182,35 @@ mark_hand (MasEditArea    *self,
   mas_slot_shake (slot);
 }
 
+void
+mas_edit_area_show_refusal (MasEditArea    *self,
+                            const MasPlace *place,
+                            const char     *words)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+
+  mas_edit_area_hide_refusal (self);
+  if (place->kind == MAS_PLACE_SQUARE)
+    {
+      mas_spot_set_square (&self->refused_at, mas_edit_area_get_position (self), place->square);
+      overlay->error = place->square;
+      mas_board_view_show_square (MAS_BOARD_VIEW (self->board), place->square);
+    }
+  else if (place->kind == MAS_PLACE_HAND)
+    {
+      mas_spot_set_hand (&self->refused_at, place->side, place->token);
+      mark_hand (self, place);
+    }
+  if (place->kind == MAS_PLACE_SQUARE || place->kind == MAS_PLACE_HAND)
+    {
+      self->refused = self->trying != NULL ? mas_act_ref (self->trying) : NULL;
+      mas_refusal_set_words (MAS_REFUSAL (self->refusal), words);
+      gtk_widget_set_visible (self->refusal, TRUE);
+      mas_edit_area_redraw (self);
+    }
+  mas_edit_area_take_status (self, g_strdup (words));
+}
+
 /**
  * mas_edit_area_on_refused_cb:
  * @document: the document
@@ -195,29 +229,10 @@ mas_edit_area_on_refused_cb (MasDocument    *document,
                              MasEditArea    *self)
 {
   g_autofree char *words = mas_words_finding (finding, mas_edit_area_get_setup (self));
-  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  const MasPlace nowhere = { MAS_PLACE_NONE };
 
-  mas_edit_area_hide_refusal (self);
-  if (place != NULL && (place->kind == MAS_PLACE_SQUARE || place->kind == MAS_PLACE_HAND))
-    {
-      if (place->kind == MAS_PLACE_SQUARE)
-        {
-          mas_spot_set_square (&self->refused_at, mas_edit_area_get_position (self), place->square);
-          overlay->error = place->square;
-          mas_board_view_show_square (MAS_BOARD_VIEW (self->board), place->square);
-        }
-      else
-        {
-          mas_spot_set_hand (&self->refused_at, place->side, place->token);
-          mark_hand (self, place);
-        }
-      self->refused = self->trying != NULL ? mas_act_ref (self->trying) : NULL;
-      mas_refusal_set_words (MAS_REFUSAL (self->refusal), words);
-      add_ways (self, qi_finding_get_code (finding));
-      gtk_widget_set_visible (self->refusal, TRUE);
-      mas_edit_area_redraw (self);
-    }
-  mas_edit_area_take_status (self, g_steal_pointer (&words));
+  mas_edit_area_show_refusal (self, place != NULL ? place : &nowhere, words);
+  add_ways (self, qi_finding_get_code (finding));
 }
 
 /* Applies what was refused after making room for it, as one edit. */
@@ -245,6 +260,13 @@ mas_edit_area_on_way_cb (MasRefusal  *refusal,
   g_autofree char *label = NULL;
   QiSide side = QI_SIDE_FIRST;
 
+  if (g_str_equal (id, "rules-off"))
+    {
+      mas_edit_area_hide_refusal (self);
+      mas_rules_set_active (self->rules, FALSE);
+      mas_edit_area_say_held (self);
+      return;
+    }
   if (act == NULL || self->document == NULL)
     return;
   if (g_str_equal (id, "large"))

@@ -71,6 +71,7 @@ struct _MasEditArea
   GtkWidget        parent_instance;
 
   MasDocument     *document; /* or NULL */
+  MasRules        *rules;    /* or NULL */
   MasBoardPainter *painter;
   MasHeld         *held;
 
@@ -152,6 +153,10 @@ void              mas_edit_area_on_way_cb    (MasRefusal     *refusal,
                                               const char     *id,
                                               MasEditArea    *self);
 void              mas_edit_area_hide_refusal (MasEditArea    *self);
+/* Explains a refusal beside @place, and in the status line. */
+void              mas_edit_area_show_refusal (MasEditArea    *self,
+                                               const MasPlace *place,
+                                               const char     *words);
 /* Where the thing that was refused is now, in the area. */
 gboolean          mas_edit_area_get_anchor   (MasEditArea     *self,
                                               const MasSpot   *spot,
@@ -170,6 +175,37 @@ void              mas_edit_area_forget_link  (MasEditArea    *self);
 char             *mas_edit_area_dup_remarks  (MasEditArea    *self,
                                               guint           square);
 void              mas_edit_area_add_tooltip  (MasEditArea    *self);
+
+/* mas-edit-play.c: while the board is played by the rules */
+gboolean          mas_edit_area_plays        (MasEditArea    *self);
+void              mas_edit_area_update_targets (MasEditArea  *self);
+const char       *mas_edit_area_get_target_words (MasEditArea *self,
+                                                  guint        square);
+void              mas_edit_area_say_lifted   (MasEditArea    *self);
+void              mas_edit_area_refuse_edit  (MasEditArea    *self,
+                                              const MasPlace *place);
+void              mas_edit_area_play_move    (MasEditArea    *self,
+                                              const QiMove   *move,
+                                              const MasSpot  *spot);
+gboolean          mas_edit_area_play         (MasEditArea    *self,
+                                              const MasSpot  *from,
+                                              guint           to);
+/* What a click there does. */
+void              mas_edit_area_play_square  (MasEditArea    *self,
+                                              const MasSpot  *spot);
+void              mas_edit_area_play_hand    (MasEditArea    *self,
+                                              const MasSpot  *spot);
+guint             mas_edit_area_count_plays  (MasEditArea    *self,
+                                              const MasSpot  *from,
+                                              guint           to);
+char             *mas_edit_area_dup_play_words (MasEditArea  *self,
+                                                const MasSpot *from,
+                                                guint          to);
+
+/* mas-edit-choose.c */
+void              mas_edit_area_choose_move  (MasEditArea      *self,
+                                              const QiMoveList *moves,
+                                              const MasSpot    *spot);
 
 /* mas-edit-select.c */
 void              mas_edit_area_select_none  (MasEditArea    *self);

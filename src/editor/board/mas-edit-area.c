@@ -96,6 +96,7 @@ on_held_changed_cb (MasHeld     *held,
       mas_edit_area_point_nowhere (self);
     }
   mas_edit_area_update_actions (self);
+  mas_edit_area_update_targets (self);
   mas_edit_area_show_target (self, overlay->hover);
   mas_edit_area_describe (self);
   mas_edit_area_say_held (self);
@@ -399,6 +400,7 @@ mas_edit_area_dispose (GObject *object)
 {
   MasEditArea *self = MAS_EDIT_AREA (object);
 
+  mas_edit_area_set_rules (self, NULL);
   drop_document (self);
   if (self->held != NULL)
     g_signal_handlers_disconnect_by_data (self->held, self);
@@ -452,6 +454,8 @@ mas_edit_area_class_init (MasEditAreaClass *klass)
 
   g_signal_new ("pointed", MAS_TYPE_EDIT_AREA, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                 1, G_TYPE_POINTER);
+  g_signal_new ("move-typed", MAS_TYPE_EDIT_AREA, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_css_name (widget_class, "editarea");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

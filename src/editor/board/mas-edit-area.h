@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "mas-document.h"
+#include "mas-rules.h"
 #include "mas-spot.h"
 
 G_BEGIN_DECLS
@@ -20,6 +21,7 @@ G_BEGIN_DECLS
  * would do).
  * Signal `pointed` (gpointer spot): the square or slot that the pointer is over, or the cursor went
  * to, while nothing is held: a const MasSpot pointer, %MAS_SPOT_NONE for none.
+ * Signal `move-typed` (const char *text): text that was typed on the board while it is played.
  * Actions (installed on the class, prefix `board.`): see the table in mas-edit-actions.c.
  */
 #define MAS_TYPE_EDIT_AREA (mas_edit_area_get_type ())
@@ -28,12 +30,18 @@ G_DECLARE_FINAL_TYPE (MasEditArea, mas_edit_area, MAS, EDIT_AREA, GtkWidget)
 GtkWidget   *mas_edit_area_new          (void);
 void         mas_edit_area_set_document (MasEditArea     *self,
                                          MasDocument     *document);
+void         mas_edit_area_set_rules    (MasEditArea     *self,
+                                         MasRules        *rules);
 /* Puts words in the status line, as the result of something done elsewhere in the window. */
 void         mas_edit_area_say          (MasEditArea     *self,
                                          const char      *words);
 /* Lights the finding's squares up until it is called again; neither cursor nor keyboard move. */
 void         mas_edit_area_mark_finding (MasEditArea     *self,
                                          const QiFinding *finding);
+/* Lights squares up for a moment. */
+void         mas_edit_area_flash        (MasEditArea     *self,
+                                         const guint     *squares,
+                                         guint            n_squares);
 /* The cursor goes to the finding's first square and its squares flash. */
 void         mas_edit_area_show_finding (MasEditArea     *self,
                                          const QiFinding *finding);

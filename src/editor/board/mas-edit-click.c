@@ -283,16 +283,21 @@ void
 mas_edit_area_activate_spot (MasEditArea   *self,
                              const MasSpot *spot)
 {
+  gboolean plays = mas_edit_area_plays (self);
+
   switch (spot->kind)
     {
     case MAS_SPOT_SQUARE:
-      click_square (self, spot);
+      (plays ? mas_edit_area_play_square : click_square) (self, spot);
       break;
     case MAS_SPOT_HAND:
-      click_hand (self, spot);
+      (plays ? mas_edit_area_play_hand : click_hand) (self, spot);
       break;
     case MAS_SPOT_PALETTE:
-      click_slot (self, spot);
+      if (plays)
+        mas_edit_area_refuse_edit (self, NULL);
+      else
+        click_slot (self, spot);
       break;
     case MAS_SPOT_NONE:
     case MAS_SPOT_AWAY:

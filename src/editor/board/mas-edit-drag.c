@@ -108,6 +108,26 @@ show_block (MasEditArea *self)
     gtk_bitset_add (line, g_array_index (shifted, guint, i));
 }
 
+/* The same while the board is played: only a legal move takes a piece anywhere. */
+static void
+judge_play (MasEditArea *self)
+{
+  const MasSpot *over = &self->press.over;
+  const MasSpot *from = &self->press.spot;
+  MasCarryState state = MAS_CARRY_RETURNS;
+
+  if (over->kind == MAS_SPOT_SQUARE && !mas_spot_is_same (over, from))
+    state = mas_edit_area_count_plays (self, from, over->square) > 0 ? MAS_CARRY_TAKES
+                                                                     : MAS_CARRY_REFUSED;
+  mas_carried_set_state (MAS_CARRIED (self->carried), state);
+  hide_carried (self, from->kind == MAS_SPOT_SQUARE);
+  show_over_square (self, state);
+  if (state == MAS_CARRY_RETURNS)
+    mas_edit_area_say_lifted (self);
+  else
+    mas_edit_area_take_status (self, mas_edit_area_dup_play_words (self, from, over->square));
+}
+
 /* Shows what letting go here and now would do. */
 static void
 judge_drag (MasEditArea *self)
@@ -118,6 +138,11 @@ judge_drag (MasEditArea *self)
   MasCarryState state = MAS_CARRY_TAKES;
   gboolean copies = (self->press.flags & MAS_DROP_COPY) != 0;
 
+  if (mas_edit_area_plays (self))
+    {
+      judge_play (self);
+      return;
+    }
   if (act == NULL)
     state = MAS_CARRY_RETURNS;
   else if (!mas_edit_area_would (self, act))
@@ -151,7 +176,7 @@ mas_edit_area_drag_begin (MasEditArea *self)
   if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
     mas_held_let_go (self->held);
   mas_edit_area_hide_refusal (self);
-  if (self->press.spot.kind == MAS_SPOT_SQUARE
+  if (self->press.spot.kind == MAS_SPOT_SQUARE && !mas_edit_area_plays (self)
       && gtk_bitset_contains (selection, self->press.spot.square)
       && gtk_bitset_get_size (selection) > 1)
     self->press.block = mas_edit_area_dup_selection (self);
@@ -163,6 +188,7 @@ mas_edit_area_drag_begin (MasEditArea *self)
   size = MAX (size, mas_board_view_get_layout (MAS_BOARD_VIEW (self->board))->square);
   mas_carried_set_token (MAS_CARRIED (self->carried), self->press.spot.token, size);
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
+  mas_edit_area_update_targets (self);
 }
 
 void
@@ -185,9 +211,33 @@ mas_edit_area_drag_to (MasEditArea    *self,
   judge_drag (self);
 }
 
+static void
+end_play (MasEditArea *self)
+{
+  g_auto (MasSpot) from = MAS_SPOT_INIT;
+  g_auto (MasSpot) over = MAS_SPOT_INIT;
+
+  mas_spot_copy (&from, &self->press.spot);
+  mas_spot_copy (&over, &self->press.over);
+  mas_edit_area_forget_press (self);
+  if (over.kind != MAS_SPOT_SQUARE || mas_spot_is_same (&from, &over))
+    mas_edit_area_say_held (self);
+  else if (from.kind == MAS_SPOT_PALETTE)
+    mas_edit_area_refuse_edit (self,
+                               &(MasPlace) { .kind = MAS_PLACE_SQUARE, .square = over.square });
+  else
+    mas_edit_area_play (self, &from, over.square);
+}
+
 void
 mas_edit_area_drag_end (MasEditArea *self)
 {
+  if (mas_edit_area_plays (self))
+    {
+      end_play (self);
+      return;
+    }
+
   MasAct *act = plan_drop (self);
   guint target = self->press.over.kind == MAS_SPOT_SQUARE ? self->press.over.square : QI_NO_SQUARE;
   gboolean tried = act != NULL;

@@ -116,6 +116,34 @@ mas_edit_area_find_spot (MasEditArea *self,
     spot->kind = MAS_SPOT_AWAY;
 }
 
+/* The same while the board is played: what is lifted, or the stone that a click would place. */
+static void
+show_play (MasEditArea *self,
+           guint        square)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  const MasSpot *origin = mas_held_get_origin (self->held);
+  gboolean places = origin == NULL && mas_rules_places (self->rules);
+  gboolean legal = FALSE;
+
+  if (mas_held_get_kind (self->held) != MAS_HELD_NOTHING && origin == NULL)
+    {
+      overlay->target = square;
+      overlay->target_state = MAS_TARGET_REFUSED;
+      return;
+    }
+  if ((origin == NULL && !places)
+      || (origin != NULL && origin->kind == MAS_SPOT_SQUARE && origin->square == square))
+    return;
+  legal = mas_edit_area_count_plays (self, origin, square) > 0;
+  /* A stone that cannot be placed is no more than a square under the pointer. */
+  if (places && !legal)
+    return;
+  overlay->target = square;
+  overlay->ghost = places ? mas_rules_dup_placed (self->rules) : qi_token_copy (origin->token);
+  overlay->target_state = legal ? MAS_TARGET_ACCEPTED : MAS_TARGET_REFUSED;
+}
+
 void
 mas_edit_area_show_target (MasEditArea *self,
                            guint        square)
@@ -132,7 +160,15 @@ mas_edit_area_show_target (MasEditArea *self,
   overlay->target = QI_NO_SQUARE;
   overlay->target_state = MAS_TARGET_NONE;
   mas_edit_area_redraw (self);
-  if (square == QI_NO_SQUARE || kind == MAS_HELD_NOTHING || self->document == NULL)
+  if (square == QI_NO_SQUARE || self->document == NULL
+      || square >= qi_position_get_n_squares (mas_edit_area_get_position (self)))
+    return;
+  if (mas_edit_area_plays (self))
+    {
+      show_play (self, square);
+      return;
+    }
+  if (kind == MAS_HELD_NOTHING)
     return;
 
   mas_spot_set_square (&to, mas_edit_area_get_position (self), square);
@@ -210,6 +246,7 @@ mas_edit_area_forget_press (MasEditArea *self)
       gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
       overlay->hover = QI_NO_SQUARE;
       mas_edit_area_show_target (self, QI_NO_SQUARE);
+      mas_edit_area_update_targets (self);
     }
   mas_edit_area_redraw (self);
 }

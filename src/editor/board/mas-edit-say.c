@@ -31,6 +31,11 @@ mas_edit_area_say_held (MasEditArea *self)
   switch (mas_held_get_kind (self->held))
     {
     case MAS_HELD_LIFTED:
+      if (mas_edit_area_plays (self))
+        {
+          mas_edit_area_say_lifted (self);
+          break;
+        }
       mas_edit_area_take_status (
           /* Translators: a piece: "white king lifted" */
           self, g_strdup_printf (_("%s lifted: click puts it down, Esc lets go"), piece));
@@ -47,6 +52,11 @@ mas_edit_area_say_held (MasEditArea *self)
       break;
     case MAS_HELD_NOTHING:
     default:
+      if (mas_edit_area_plays (self))
+        {
+          mas_edit_area_take_status (self, mas_rules_dup_words (self->rules));
+          break;
+        }
       mas_edit_area_take_status (
           self, g_strdup (_("Click or drag a piece, right click for its menu, or type a rank")));
       break;
@@ -78,9 +88,10 @@ mas_edit_area_say_square (MasEditArea *self,
   g_autofree char *place = mas_words_place (mas_edit_area_get_info (self),
                                             mas_edit_area_get_setup (self), square);
   g_autofree char *remarks = mas_edit_area_dup_remarks (self, square);
+  const char *target = mas_edit_area_get_target_words (self, square);
 
-  set_status (self, remarks != NULL ? g_strdup_printf ("%s. %s", place, remarks)
-                                    : g_steal_pointer (&place));
+  set_status (self, g_strconcat (place, target != NULL ? target : "", remarks != NULL ? ". " : "",
+                                 remarks, NULL));
 }
 
 /* The board's accessible name says its shape, its description the square under the cursor. */
@@ -111,12 +122,15 @@ mas_edit_area_describe (MasEditArea *self)
 
   g_autofree char *place = mas_words_place (mas_edit_area_get_info (self), setup, self->cursor);
   g_autofree char *remarks = mas_edit_area_dup_remarks (self, self->cursor);
+  const char *target = mas_edit_area_get_target_words (self, self->cursor);
   g_autoptr (GString) words = g_string_new (place);
   if (gtk_bitset_contains (overlay->selection, self->cursor))
     /* Translators: behind "e4, white king" */
     g_string_append (words, _(", selected"));
   if (overlay->lifted == self->cursor)
     g_string_append (words, _(", lifted"));
+  if (target != NULL)
+    g_string_append (words, target);
   if (remarks != NULL)
     g_string_append_printf (words, ". %s", remarks);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
@@ -217,4 +231,22 @@ mas_edit_area_show_finding (MasEditArea     *self,
     gtk_widget_grab_focus (self->hands[side]);
   mas_edit_area_redraw (self);
   mas_edit_area_take_status (self, g_steal_pointer (&words));
+}
+
+void
+mas_edit_area_flash (MasEditArea *self,
+                     const guint *squares,
+                     guint        n_squares)
+{
+  MasBoardOverlay *overlay = NULL;
+
+  g_return_if_fail (MAS_IS_EDIT_AREA (self));
+
+  overlay = mas_edit_area_get_overlay (self);
+  gtk_bitset_remove_all (overlay->flash);
+  for (guint i = 0; i < n_squares; i++)
+    gtk_bitset_add (overlay->flash, squares[i]);
+  g_clear_handle_id (&self->flash_id, g_source_remove);
+  self->flash_id = g_timeout_add (FLASH_TIME, on_flash_end_cb, self);
+  mas_edit_area_redraw (self);
 }

@@ -251,6 +251,14 @@ mas_edit_area_type (MasEditArea *self,
 {
   MasTyping *typing = &self->typing;
 
+  if (mas_edit_area_plays (self))
+    {
+      char text[7] = { 0 };
+
+      g_unichar_to_utf8 (c, text);
+      g_signal_emit_by_name (self, "move-typed", text);
+      return TRUE;
+    }
   if (c >= '0' && c <= '9')
     {
       guint n_squares = qi_position_get_n_squares (mas_edit_area_get_position (self));

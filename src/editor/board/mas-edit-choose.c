@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-edit-area-private.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_COLUMNS 6 /* choices side by side */
+
+/* The piece that tells one move from the others: what is promoted to or enters, or NULL. */
+static const char *
+get_telling (QiGame           *game,
+             const QiMoveList *moves,
+             const QiMove     *move)
+{
+  gboolean differ = FALSE;
+
+  if (move->gate != 0)
+    return qi_game_get_token (game, move->gate);
+  for (guint i = 0; i < moves->n_moves; i++)
+    differ |= moves->moves[i].piece != moves->moves[0].piece || moves->moves[i].gate != 0;
+  return differ ? qi_game_get_token (game, move->piece) : NULL;
+}
+
+/* The key that chooses a move: the letter of its piece, "+" and "=" where the letter says nothing. */
+static char
+get_key (QiGame           *game,
+         const QiMoveList *moves,
+         const QiMove     *move)
+{
+  const char *telling = get_telling (game, moves, move);
+  guint n_letters = 0;
+  QiEpin epin;
+  QiEpin other;
+
+  if (telling == NULL || !qi_epin_parse (telling, -1, &epin))
+    return 0;
+  for (guint i = 0; i < moves->n_moves; i++)
+    {
+      const char *text = get_telling (game, moves, &moves->moves[i]);
+
+      if (text != NULL && qi_epin_parse (text, -1, &other) && other.letter == epin.letter)
+        n_letters++;
+    }
+  if (n_letters > 1)
+    return (move->flags & QI_MOVE_PROMOTION) != 0 ? '+'
+           : (move->flags & QI_MOVE_DEMOTION) != 0 ? '-'
+                                                   : '=';
+  return g_ascii_tolower (epin.letter);
+}
+
+static void
+on_choice_clicked_cb (GtkButton   *button,
+                      MasEditArea *self)
+{
+  g_autofree QiMove *move = qi_move_copy (g_object_get_data (G_OBJECT (button), "mas-move"));
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
+
+  mas_spot_copy (&spot, &self->menu_spot);
+  mas_edit_area_close_menu (self);
+  gtk_widget_grab_focus (self->board);
+  mas_edit_area_play_move (self, move, &spot);
+}
+
+static gboolean
+on_choice_key_cb (GtkEventControllerKey *controller,
+                  guint                  keyval,
+                  guint                  keycode,
+                  GdkModifierType        mods,
+                  GtkWidget             *grid)
+{
+  gunichar c = gdk_keyval_to_unicode (gdk_keyval_to_lower (keyval));
+
+  if ((mods & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || c == 0)
+    return FALSE;
+  for (GtkWidget *child = gtk_widget_get_first_child (grid); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (child), "mas-key")) == c)
+      {
+        gtk_widget_activate (child);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static GtkWidget *
+new_choice (MasEditArea      *self,
+            const QiMoveList *moves,
+            const QiMove     *move)
+{
+  QiGame *game = qi_state_get_game (mas_rules_get_state (self->rules));
+  const char *telling = get_telling (game, moves, move);
+  char key = get_key (game, moves, move);
+  g_autofree char *text = mas_rules_dup_text (self->rules, move);
+  g_autoptr (GString) words = g_string_new (text);
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *label = gtk_label_new (text);
+
+  if (telling != NULL)
+    {
+      QiToken token = QI_TOKEN (telling);
+      g_autofree char *piece = mas_words_piece (mas_edit_area_get_info (self), &token);
+      GtkWidget *slot = mas_slot_new (MAS_SLOT_PIECE, self->painter);
+
+      mas_slot_set_token (MAS_SLOT (slot), &token);
+      gtk_widget_set_focusable (slot, FALSE);
+      gtk_widget_set_can_target (slot, FALSE);
+      gtk_box_append (GTK_BOX (box), slot);
+      /* Translators: a piece to choose, and the move it makes: "white queen: e8=Q" */
+      g_string_printf (words, _("%s: %s"), piece, text);
+    }
+  gtk_widget_add_css_class (label, "caption");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
+  if (key != 0)
+    /* Translators: what a button does, and the key that does it too: "white queen: e8=Q (Q)" */
+    g_string_append_printf (words, _(" (%c)"), g_ascii_toupper (key));
+  gtk_widget_set_tooltip_text (button, words->str);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words->str, -1);
+  g_object_set_data (G_OBJECT (button), "mas-key", GUINT_TO_POINTER ((guint) (guchar) key));
+  g_object_set_data_full (G_OBJECT (button), "mas-move", qi_move_copy (move), g_free);
+  g_signal_connect (button, "clicked", G_CALLBACK (on_choice_clicked_cb), self);
+  return button;
+}
+
+/**
+ * mas_edit_area_choose_move:
+ * @self: an edit area
+ * @moves: several moves from one place to one square, the usual one first
+ * @spot: that square
+ *
+ * Opens the choice between them beside the square: what a pawn becomes, what enters, which way a
+ * capture goes. Letters choose too, and Esc makes no move.
+ */
+void
+mas_edit_area_choose_move (MasEditArea      *self,
+                           const QiMoveList *moves,
+                           const MasSpot    *spot)
+{
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *grid = gtk_grid_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  for (guint i = 0; i < moves->n_moves; i++)
+    gtk_grid_attach (GTK_GRID (grid), new_choice (self, moves, &moves->moves[i]),
+                     (int) (i % MAX_COLUMNS), (int) (i / MAX_COLUMNS), 1, 1);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_choice_key_cb), grid);
+  gtk_widget_add_controller (popover, keys);
+  gtk_popover_set_child (GTK_POPOVER (popover), grid);
+  gtk_widget_add_css_class (popover, "choose-move");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Choose a move"), -1);
+  mas_spot_copy (&self->menu_spot, spot);
+  if (mas_edit_area_pop_up (self, popover, spot))
+    {
+      gtk_widget_grab_focus (gtk_widget_get_first_child (grid));
+      mas_edit_area_take_status (self, g_strdup (_("Choose a move; Esc makes none")));
+    }
+}

@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-edit-area-private.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+/* The board while it is played by the rules of a game: legal targets are marked before a move, and
+ * whatever is no legal move is refused where it was tried. */
+
+#define MAX_NAMED 12 /* targets that are said one by one */
+
+gboolean
+mas_edit_area_plays (MasEditArea *self)
+{
+  return self->rules != NULL && self->document != NULL
+         && mas_rules_get_state (self->rules) != NULL;
+}
+
+/* What is in the person's hand, or NULL. */
+static const MasSpot *
+get_carried (MasEditArea *self)
+{
+  if (self->press.kind == MAS_PRESS_DRAG)
+    return &self->press.spot;
+  return mas_held_get_origin (self->held);
+}
+
+static void
+mark_targets (MasBoardOverlay  *overlay,
+              const QiMoveList *moves)
+{
+  for (guint i = 0; i < moves->n_moves; i++)
+    {
+      const QiMove *move = &moves->moves[i];
+
+      if (move->to == QI_SQUARE_NONE)
+        continue;
+      gtk_bitset_add ((move->flags & QI_MOVE_CAPTURE) != 0 ? overlay->captures : overlay->targets,
+                      move->to);
+      /* The king may be put onto the rook that it castles with. */
+      if (move->kind == QI_MOVE_CASTLING && move->extra != QI_SQUARE_NONE)
+        gtk_bitset_add (overlay->captures, move->extra);
+    }
+  gtk_bitset_subtract (overlay->targets, overlay->captures);
+}
+
+/* Placements are marked when they are the fewer squares: where nearly all are legal, marks say
+ * nothing. */
+static void
+mark_placements (MasEditArea      *self,
+                 const QiMoveList *moves)
+{
+  QiPosition *position = mas_edit_area_get_position (self);
+  guint n_empty = qi_position_get_n_squares (position) - qi_position_get_n_board_pieces (position);
+
+  if (moves->n_moves <= n_empty / 2)
+    mark_targets (mas_edit_area_get_overlay (self), moves);
+}
+
+void
+mas_edit_area_update_targets (MasEditArea *self)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+  const MasSpot *carried = get_carried (self);
+
+  gtk_bitset_remove_all (overlay->targets);
+  gtk_bitset_remove_all (overlay->captures);
+  if (mas_edit_area_plays (self))
+    {
+      if (carried != NULL && carried->kind != MAS_SPOT_PALETTE)
+        {
+          mas_rules_list_moves (self->rules, carried, &moves);
+          mark_targets (overlay, &moves);
+        }
+      else if (mas_rules_places (self->rules)
+               && mas_held_get_kind (self->held) == MAS_HELD_NOTHING)
+        {
+          mas_rules_list_moves (self->rules, NULL, &moves);
+          mark_placements (self, &moves);
+        }
+    }
+  mas_edit_area_redraw (self);
+}
+
+/* ", legal capture" behind the words of a square, or NULL. */
+const char *
+mas_edit_area_get_target_words (MasEditArea *self,
+                                guint        square)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+
+  if (gtk_bitset_contains (overlay->targets, square))
+    /* Translators: behind "e4, empty" */
+    return _(", legal target");
+  if (gtk_bitset_contains (overlay->captures, square))
+    /* Translators: behind "e4, black king" */
+    return _(", legal capture");
+  return NULL;
+}
+
+/* "f3, h3", the first of them when there are many. */
+static char *
+dup_target_names (MasEditArea *self,
+                  GtkBitset   *squares)
+{
+  const QiShape *shape = qi_position_get_shape (mas_edit_area_get_position (self));
+  GString *names = g_string_new (NULL);
+  GtkBitsetIter iter;
+  guint square = 0;
+  guint n = 0;
+
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, squares, &square); valid;
+       valid = gtk_bitset_iter_next (&iter, &square))
+    {
+      g_autofree char *name = NULL;
+
+      if (n++ == MAX_NAMED)
+        {
+          g_string_append (names, ", …");
+          break;
+        }
+      name = mas_words_square (mas_edit_area_get_info (self), shape, square);
+      if (names->len > 0)
+        g_string_append (names, ", ");
+      g_string_append (names, name);
+    }
+  return g_string_free (names, FALSE);
+}
+
+/* "White knight on g1: 2 squares: f3, h3". */
+void
+mas_edit_area_say_lifted (MasEditArea *self)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  const MasSpot *carried = get_carried (self);
+  const QiGameInfo *info = mas_edit_area_get_info (self);
+  g_autoptr (GtkBitset) all = gtk_bitset_copy (overlay->targets);
+  g_autofree char *piece = NULL;
+  g_autofree char *place = NULL;
+  g_autofree char *names = NULL;
+  guint n = 0;
+
+  if (carried == NULL || carried->token == NULL)
+    return;
+  gtk_bitset_union (all, overlay->captures);
+  n = (guint) gtk_bitset_get_size (all);
+  piece = mas_words_piece (info, carried->token);
+  if (carried->kind == MAS_SPOT_SQUARE)
+    {
+      g_autofree char *square = mas_words_square (
+          info, qi_position_get_shape (mas_edit_area_get_position (self)), carried->square);
+
+      /* Translators: a piece and a square: "white knight on g1" */
+      place = g_strdup_printf (_("%s on %s"), piece, square);
+    }
+  else
+    /* Translators: a piece: "sente’s pawn in hand" */
+    place = g_strdup_printf (_("%s in hand"), piece);
+  names = dup_target_names (self, all);
+  if (n == 0)
+    mas_edit_area_take_status (self, g_strdup_printf (_("%s: no legal move"), place));
+  else
+    /* Translators: a piece where it is, a number, names of squares: "white knight on g1: 2 squares: f3, h3" */
+    mas_edit_area_take_status (
+        self, g_strdup_printf (ngettext ("%s: %u square: %s", "%s: %u squares: %s", n), place, n,
+                               names));
+}
+
+/* Refusals. */
+
+static void
+refuse (MasEditArea   *self,
+        const MasSpot *spot,
+        const char    *words)
+{
+  const MasPlace place = {
+    .kind = spot->kind == MAS_SPOT_SQUARE ? MAS_PLACE_SQUARE
+            : spot->kind == MAS_SPOT_HAND ? MAS_PLACE_HAND
+                                          : MAS_PLACE_NONE,
+    .square = spot->square,
+    .side = spot->side,
+    .token = spot->token,
+  };
+
+  mas_edit_area_show_refusal (self, &place, words);
+}
+
+/* Anything that is no move, while only moves are made. */
+void
+mas_edit_area_refuse_edit (MasEditArea    *self,
+                           const MasPlace *place)
+{
+  MasPlace here = { .kind = MAS_PLACE_SQUARE, .square = self->cursor };
+
+  if (place != NULL && (place->kind == MAS_PLACE_SQUARE || place->kind == MAS_PLACE_HAND))
+    here = *place;
+  mas_edit_area_show_refusal (self, &here,
+                              _("By the Rules is on: only legal moves change the position."));
+  mas_refusal_add_way (MAS_REFUSAL (self->refusal), "rules-off", _("Turn By the Rules Off"));
+}
+
+/* Moves. */
+
+/* Plays @move, which was tried at @spot. */
+void
+mas_edit_area_play_move (MasEditArea   *self,
+                         const QiMove  *move,
+                         const MasSpot *spot)
+{
+  const MasPlace place = { .kind = MAS_PLACE_SQUARE, .square = spot->square };
+  g_autofree char *stand = NULL;
+
+  mas_held_let_go (self->held);
+  if (!mas_rules_play (self->rules, move, &place))
+    return;
+  stand = mas_rules_dup_words (self->rules);
+  /* Translators: a move, and how the game stands: "2. Nf3: Black to move" */
+  mas_edit_area_take_status (
+      self, g_strdup_printf (_("%s: %s"),
+                             qi_history_get_undo_label (mas_document_get_history (self->document)),
+                             stand));
+}
+
+/* Tries to bring what @from has to a square; NULL: places. FALSE when it was refused. */
+gboolean
+mas_edit_area_play (MasEditArea   *self,
+                    const MasSpot *from,
+                    guint          to)
+{
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
+
+  mas_spot_set_square (&spot, mas_edit_area_get_position (self), to);
+  mas_rules_find_moves (self->rules, from, to, &moves);
+  if (moves.n_moves == 0)
+    {
+      g_autofree char *words = mas_rules_refuse (self->rules, from, to);
+
+      refuse (self, &spot, words);
+      return FALSE;
+    }
+  mas_edit_area_set_cursor (self, to);
+  self->anchor = to;
+  if (moves.n_moves == 1)
+    mas_edit_area_play_move (self, &moves.moves[0], &spot);
+  else
+    mas_edit_area_choose_move (self, &moves, &spot);
+  return TRUE;
+}
+
+/* Takes a piece up, or says why it cannot be. */
+static void
+lift (MasEditArea   *self,
+      const MasSpot *spot)
+{
+  g_autofree char *words = mas_rules_refuse (self->rules, spot, QI_NO_SQUARE);
+
+  if (words != NULL)
+    {
+      refuse (self, spot, words);
+      return;
+    }
+  mas_edit_area_hide_refusal (self);
+  mas_held_lift (self->held, spot);
+}
+
+static gboolean
+is_movers (MasEditArea   *self,
+           const MasSpot *spot)
+{
+  QiSide turn = qi_state_get_turn (mas_rules_get_state (self->rules));
+
+  return spot->token != NULL && mas_piece_get_side (spot->token, qi_side_other (turn)) == turn;
+}
+
+void
+mas_edit_area_play_square (MasEditArea   *self,
+                           const MasSpot *spot)
+{
+  const MasSpot *origin = mas_held_get_origin (self->held);
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+  g_auto (MasSpot) from = MAS_SPOT_INIT;
+
+  mas_edit_area_set_cursor (self, spot->square);
+  self->anchor = spot->square;
+  mas_edit_area_select_none (self);
+  if (origin == NULL)
+    {
+      if (mas_rules_places (self->rules))
+        mas_edit_area_play (self, NULL, spot->square);
+      else if (spot->token != NULL)
+        lift (self, spot);
+      else
+        mas_edit_area_say_square (self, spot->square);
+      return;
+    }
+  mas_spot_copy (&from, origin);
+  if (mas_spot_is_same (&from, spot))
+    {
+      mas_held_let_go (self->held);
+      return;
+    }
+  mas_rules_find_moves (self->rules, &from, spot->square, &moves);
+  /* Another of one's own pieces is taken up in its place. */
+  if (moves.n_moves == 0 && is_movers (self, spot)
+      && mas_rules_get_outcome (self->rules)->result == QI_RESULT_ONGOING)
+    {
+      mas_held_let_go (self->held);
+      lift (self, spot);
+      return;
+    }
+  mas_edit_area_play (self, &from, spot->square);
+}
+
+void
+mas_edit_area_play_hand (MasEditArea   *self,
+                         const MasSpot *spot)
+{
+  const MasSpot *origin = mas_held_get_origin (self->held);
+  gboolean same = origin != NULL && mas_spot_is_same (origin, spot);
+
+  if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
+    mas_held_let_go (self->held);
+  if (!same && spot->token != NULL
+      && qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side, spot->token) > 0)
+    lift (self, spot);
+}
+
+/* Whether letting go of @from on a square would be a move; NULL: a placement. */
+guint
+mas_edit_area_count_plays (MasEditArea   *self,
+                           const MasSpot *from,
+                           guint          to)
+{
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+  if (from != NULL && from->kind == MAS_SPOT_PALETTE)
+    return 0;
+  mas_rules_find_moves (self->rules, from, to, &moves);
+  return moves.n_moves;
+}
+
+/* What would come of letting go of @from there, as the status line says it. */
+char *
+mas_edit_area_dup_play_words (MasEditArea   *self,
+                              const MasSpot *from,
+                              guint          to)
+{
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+  g_autofree char *text = NULL;
+
+  if (from->kind == MAS_SPOT_PALETTE)
+    return g_strdup (_("By the Rules is on: only legal moves change the position."));
+  mas_rules_find_moves (self->rules, from, to, &moves);
+  if (moves.n_moves == 0)
+    return mas_rules_refuse (self->rules, from, to);
+  if (moves.n_moves > 1)
+    return g_strdup (_("Let go to choose between the moves"));
+  text = mas_rules_dup_text (self->rules, &moves.moves[0]);
+  /* Translators: what would be done: "Let go: Move e2 to e4" */
+  return g_strdup_printf (_("Let go: %s"), text);
+}
+
+static void
+on_rules_changed_cb (MasRules    *rules,
+                     MasEditArea *self)
+{
+  MasHeldKind kind = mas_held_get_kind (self->held);
+
+  if (mas_edit_area_plays (self) && (kind == MAS_HELD_STAMP || kind == MAS_HELD_ERASER))
+    mas_held_let_go (self->held);
+  mas_edit_area_update_targets (self);
+  if (self->document != NULL)
+    {
+      mas_edit_area_show_target (self, mas_edit_area_get_overlay (self)->hover);
+      mas_edit_area_describe (self);
+    }
+}
+
+/**
+ * mas_edit_area_set_rules:
+ * @self: an edit area
+ * @rules: (nullable): the rules of its document, on or off
+ *
+ * While @rules are on, whatever is done on the board is a legal move or is refused.
+ */
+void
+mas_edit_area_set_rules (MasEditArea *self,
+                         MasRules    *rules)
+{
+  g_return_if_fail (MAS_IS_EDIT_AREA (self));
+
+  if (self->rules == rules)
+    return;
+  if (self->rules != NULL)
+    g_signal_handlers_disconnect_by_data (self->rules, self);
+  g_set_object (&self->rules, rules);
+  if (rules != NULL)
+    g_signal_connect (rules, "changed", G_CALLBACK (on_rules_changed_cb), self);
+}

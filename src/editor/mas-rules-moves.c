@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-rules.h"
+#include "mas-rules-private.h"
+
+#include "mas-piece.h"
+#include "mas-words.h"
+#include "qi-error.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Whether a piece of a hand is the one that a code of the game stands for: what a piece is promoted to
+ * or marked with does not go with it into the hand. */
+static gboolean
+is_piece (QiGame        *game,
+          guint          piece,
+          const QiToken *token)
+{
+  const char *text = qi_game_get_token (game, piece);
+  QiEpin a;
+  QiEpin b;
+
+  if (text == NULL)
+    return FALSE;
+  if (!mas_piece_parse (token, &a) || !qi_epin_parse (text, -1, &b))
+    return qi_token_equal (token, &QI_TOKEN (text));
+  return a.letter == b.letter && a.side == b.side;
+}
+
+static void
+add_move (QiMoveList   *moves,
+          const QiMove *move)
+{
+  QiMove *added = qi_move_list_add (moves);
+
+  *added = *move;
+  if (move->n_path > 0)
+    added->path = qi_move_list_add_path (moves, move->path, move->n_path);
+}
+
+static gboolean
+is_movers (MasRules      *self,
+           const MasSpot *from)
+{
+  return from->kind != MAS_SPOT_HAND || from->side == qi_state_get_turn (self->state);
+}
+
+void
+mas_rules_list_moves (MasRules      *self,
+                      const MasSpot *from,
+                      QiMoveList    *moves)
+{
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) drops = QI_MOVE_LIST (space);
+
+  g_return_if_fail (MAS_IS_RULES (self));
+
+  if (self->state == NULL)
+    return;
+  if (from != NULL && from->kind == MAS_SPOT_SQUARE)
+    {
+      if (from->square < qi_shape_get_n_squares (qi_game_get_shape (qi_state_get_game (self->state))))
+        qi_state_list_moves (self->state, from->square, moves);
+      return;
+    }
+  if (from != NULL && (from->kind != MAS_SPOT_HAND || from->token == NULL || !is_movers (self, from)))
+    return;
+  qi_state_list_moves (self->state, QI_ORIGIN_DROPS, &drops);
+  for (guint i = 0; i < drops.n_moves; i++)
+    {
+      const QiMove *move = &drops.moves[i];
+
+      if (from == NULL ? move->kind == QI_MOVE_PLACE
+                       : move->kind == QI_MOVE_DROP
+                             && is_piece (qi_state_get_game (self->state), move->piece, from->token))
+        add_move (moves, move);
+    }
+}
+
+/* By how a person looks for it: promotions before the move without one, gating behind it. */
+static int
+get_order (const QiMove *move)
+{
+  return (move->kind == QI_MOVE_CASTLING ? 4 : 0) + (move->gate != 0 ? 2 : 0)
+         + ((move->flags & (QI_MOVE_PROMOTION | QI_MOVE_DEMOTION)) != 0 ? 0 : 1);
+}
+
+void
+mas_rules_find_moves (MasRules      *self,
+                      const MasSpot *from,
+                      guint          to,
+                      QiMoveList    *moves)
+{
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) all = QI_MOVE_LIST (space);
+
+  g_return_if_fail (MAS_IS_RULES (self));
+
+  mas_rules_list_moves (self, from, &all);
+  for (int order = 0; order < 8; order++)
+    for (guint i = 0; i < all.n_moves; i++)
+      {
+        const QiMove *move = &all.moves[i];
+
+        if (get_order (move) == order
+            && (move->to == to || (move->kind == QI_MOVE_CASTLING && move->extra == to)))
+          add_move (moves, move);
+      }
+}
+
+QiToken *
+mas_rules_dup_placed (MasRules *self)
+{
+  QiMove space[1];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+  const char *text = NULL;
+
+  g_return_val_if_fail (MAS_IS_RULES (self), NULL);
+
+  if (self->state == NULL || !self->places)
+    return NULL;
+  moves.limit = 1;
+  qi_state_list_moves (self->state, QI_ORIGIN_DROPS, &moves);
+  if (moves.n_moves > 0 && moves.moves[0].kind == QI_MOVE_PLACE)
+    text = qi_game_get_token (qi_state_get_game (self->state), moves.moves[0].piece);
+  return text != NULL ? qi_token_copy (&QI_TOKEN (text)) : NULL;
+}
+
+static char *
+word_and_free (QiFinding *finding,
+               QiSetup   *setup)
+{
+  char *words = mas_words_finding (finding, setup);
+
+  qi_finding_unref (finding);
+  return words;
+}
+
+static gboolean
+has_moves (MasRules      *self,
+           const MasSpot *from)
+{
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+  mas_rules_list_moves (self, from, &moves);
+  return moves.n_moves > 0;
+}
+
+char *
+mas_rules_refuse (MasRules      *self,
+                  const MasSpot *from,
+                  guint          to)
+{
+  QiSetup *setup = NULL;
+  guint origin = QI_ORIGIN_DROPS;
+
+  g_return_val_if_fail (MAS_IS_RULES (self), NULL);
+
+  if (self->state == NULL)
+    return NULL;
+  setup = qi_state_get_setup (self->state);
+  if (self->outcome.result != QI_RESULT_ONGOING)
+    {
+      g_autofree char *outcome = mas_rules_dup_words (self);
+
+      /* Translators: how the game ended: "Checkmate: White wins" */
+      return g_strdup_printf (_("The game is over. %s."), outcome);
+    }
+  if (from != NULL && !is_movers (self, from))
+    return word_and_free (qi_finding_new (QI_SEVERITY_ERROR, "not-the-movers-piece",
+                                          "the piece does not belong to the side to move"),
+                          setup);
+  if (from != NULL && from->kind == MAS_SPOT_SQUARE)
+    origin = from->square;
+  if (to == QI_NO_SQUARE)
+    {
+      g_autoptr (QiFinding) finding = NULL;
+
+      if (from == NULL || has_moves (self, from))
+        return NULL;
+      finding = qi_state_refuse (self->state, origin, QI_SQUARE_NONE);
+      if (!g_str_equal (qi_finding_get_code (finding), "not-a-legal-move"))
+        return mas_words_finding (finding, setup);
+      if (qi_state_in_check (self->state, qi_state_get_turn (self->state)))
+        return g_strdup (_("This piece has no legal move: its own side is in check."));
+      return g_strdup (_("This piece has no legal move."));
+    }
+  return word_and_free (qi_state_refuse (self->state, origin, to), setup);
+}
+
+char *
+mas_rules_dup_text (MasRules     *self,
+                    const QiMove *move)
+{
+  g_return_val_if_fail (MAS_IS_RULES (self), NULL);
+  return self->state != NULL ? qi_state_write_move (self->state, move, NULL) : NULL;
+}
+
+/* Shogi and games of stones count each ply, the others what both sides play once. */
+static gboolean
+counts_plies (MasRules *self)
+{
+  const QiGameInfo *info = mas_document_get_game_info (self->document);
+  const char *style = info != NULL ? qi_game_info_get_piece_style (info) : "";
+
+  return g_str_equal (style, "shogi") || g_str_equal (style, "stones");
+}
+
+/* "1. e4", "1… e5", "12. P-7f". */
+static char *
+dup_label (MasRules     *self,
+           const QiMove *move)
+{
+  g_autofree char *text = mas_rules_dup_text (self, move);
+  const QiDetails *details = qi_setup_get_details (qi_state_get_setup (self->state));
+  gint64 played = (gint64) qi_state_get_past (self->state).n_plies;
+  gboolean second = qi_state_get_turn (self->state) == QI_SIDE_SECOND;
+  gint64 number = 0;
+
+  if (counts_plies (self))
+    {
+      if (!qi_details_get_int (details, "ply", &number) || number < 1)
+        number = played + 1;
+      return g_strdup_printf ("%" G_GINT64_FORMAT ". %s", number, text);
+    }
+  if (!qi_details_get_int (details, "fullmove", &number) || number < 1)
+    number = (played + (second ? 1 : 0)) / 2 + 1;
+  return g_strdup_printf (second ? "%" G_GINT64_FORMAT "… %s" : "%" G_GINT64_FORMAT ". %s", number,
+                          text);
+}
+
+gboolean
+mas_rules_play (MasRules       *self,
+                const QiMove   *move,
+                const MasPlace *where)
+{
+  g_autoptr (QiEdit) edit = NULL;
+  g_autofree char *label = NULL;
+  g_autofree QiMove *own = NULL;
+  gboolean done = FALSE;
+
+  g_return_val_if_fail (MAS_IS_RULES (self), FALSE);
+
+  if (self->state == NULL || self->next != NULL)
+    return FALSE;
+  own = qi_move_copy (move);
+  self->next = qi_state_apply (self->state, own, NULL);
+  if (self->next == NULL)
+    return FALSE;
+  edit = qi_state_describe (self->state, own);
+  label = dup_label (self, own);
+  self->played = own;
+  done = mas_document_apply (self->document, edit, label, NULL, where);
+  self->played = NULL;
+  g_clear_pointer (&self->next, qi_state_unref);
+  return done;
+}
+
+char *
+mas_rules_play_text (MasRules   *self,
+                     const char *text)
+{
+  QiMove space[2];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+  g_autofree char *stripped = NULL;
+  g_autoptr (GError) error = NULL;
+  QiFinding *finding = NULL;
+
+  g_return_val_if_fail (MAS_IS_RULES (self), NULL);
+  g_return_val_if_fail (text != NULL, NULL);
+
+  if (self->state == NULL)
+    return NULL;
+  stripped = g_strstrip (g_strdup (text));
+  if (qi_state_read_move (self->state, stripped, NULL, &moves, &error) && moves.n_moves > 0)
+    return mas_rules_play (self, &moves.moves[0], NULL) ? NULL
+                                                        : g_strdup (_("This is not a legal move."));
+  if (self->outcome.result != QI_RESULT_ONGOING)
+    return mas_rules_refuse (self, NULL, 0);
+  finding = error != NULL ? qi_error_get_finding (error) : NULL;
+  return finding != NULL ? mas_words_finding (finding, qi_state_get_setup (self->state))
+                         : g_strdup (_("This is not a legal move."));
+}
+
+gboolean
+mas_rules_can_pass (MasRules *self)
+{
+  QiMove space[1];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+  g_return_val_if_fail (MAS_IS_RULES (self), FALSE);
+
+  if (self->state == NULL)
+    return FALSE;
+  qi_state_list_moves (self->state, QI_ORIGIN_PASSES, &moves);
+  return moves.n_moves > 0;
+}
+
+void
+mas_rules_pass (MasRules *self)
+{
+  QiMove space[1];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+  g_return_if_fail (MAS_IS_RULES (self));
+
+  if (self->state == NULL)
+    return;
+  qi_state_list_moves (self->state, QI_ORIGIN_PASSES, &moves);
+  if (moves.n_moves > 0)
+    mas_rules_play (self, &moves.moves[0], NULL);
+}
+
+char *
+mas_rules_dup_words (MasRules *self)
+{
+  const QiGameInfo *info = NULL;
+  g_autofree char *side = NULL;
+
+  g_return_val_if_fail (MAS_IS_RULES (self), NULL);
+
+  if (self->state == NULL)
+    return g_strdup ("");
+  info = mas_document_get_game_info (self->document);
+  if (self->outcome.result != QI_RESULT_ONGOING)
+    return mas_words_outcome (info, &self->outcome);
+  side = mas_words_side (info, qi_state_get_turn (self->state));
+  if (qi_state_in_check (self->state, qi_state_get_turn (self->state)))
+    /* Translators: the name of a side, like "White" */
+    return g_strdup_printf (_("%s to move, in check"), side);
+  /* Translators: the name of a side, like "White" */
+  return g_strdup_printf (_("%s to move"), side);
+}

@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-rules.h"
+#include "mas-rules-private.h"
+
+#include "mas-piece.h"
+#include "mas-words.h"
+#include "qi-error.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MAX_KEPT 8192 /* bytes of a board up to which every step keeps its state; others are played again */
+
+enum
+{
+  PROP_ACTIVE = 1,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_CHANGED,
+  SIGNAL_REPLYING,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+/* What a step of the history carries: the move that led to it, and the state it led to. */
+static GQuark move_quark;
+static GQuark state_quark;
+
+G_DEFINE_FINAL_TYPE (MasRules, mas_rules, G_TYPE_OBJECT)
+
+/* The state of a step of the history. */
+
+static QiHistoryEntry *
+dup_entry (MasRules *self,
+           guint     index)
+{
+  return g_list_model_get_item (G_LIST_MODEL (mas_document_get_history (self->document)), index);
+}
+
+static void
+keep (QiHistoryEntry *entry,
+      QiState        *state)
+{
+  if (qi_game_get_board_size (qi_state_get_game (state)) <= MAX_KEPT)
+    g_object_set_qdata_full (G_OBJECT (entry), state_quark, qi_state_ref (state),
+                             (GDestroyNotify) qi_state_unref);
+}
+
+/* The state at the history's cursor: the moves before it are played again from the last step that is
+ * no move, or that kept its state. */
+static QiState *
+build_state (MasRules *self)
+{
+  guint cursor = qi_history_get_cursor (mas_document_get_history (self->document));
+  guint first = cursor;
+  g_autoptr (QiState) state = NULL;
+
+  for (;; first--)
+    {
+      g_autoptr (QiHistoryEntry) entry = dup_entry (self, first);
+      QiState *kept = g_object_get_qdata (G_OBJECT (entry), state_quark);
+
+      if (kept != NULL)
+        state = qi_state_ref (kept);
+      else if (first == 0 || g_object_get_qdata (G_OBJECT (entry), move_quark) == NULL)
+        state = qi_state_new_for_setup (qi_history_entry_get_setup (entry), NULL);
+      else
+        continue;
+      break;
+    }
+  for (guint i = first + 1; state != NULL && i <= cursor; i++)
+    {
+      g_autoptr (QiHistoryEntry) entry = dup_entry (self, i);
+      QiState *next = qi_state_apply (state, g_object_get_qdata (G_OBJECT (entry), move_quark), NULL);
+
+      qi_state_unref (state);
+      state = next;
+    }
+  if (state == NULL)
+    state = qi_state_new_for_setup (mas_document_get_setup (self->document), NULL);
+  return g_steal_pointer (&state);
+}
+
+static void
+read_last (MasRules *self)
+{
+  g_autoptr (QiHistoryEntry) entry
+      = dup_entry (self, qi_history_get_cursor (mas_document_get_history (self->document)));
+  const QiMove *move = g_object_get_qdata (G_OBJECT (entry), move_quark);
+
+  self->n_last = 0;
+  if (move == NULL)
+    return;
+  if (move->from != QI_SQUARE_NONE)
+    self->last[self->n_last++] = move->from;
+  if (move->to != QI_SQUARE_NONE)
+    self->last[self->n_last++] = move->to;
+}
+
+static void
+look_for_placements (MasRules *self)
+{
+  QiMove space[1];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+  if (self->places || self->state == NULL)
+    return;
+  moves.limit = 1;
+  qi_state_list_moves (self->state, QI_ORIGIN_DROPS, &moves);
+  self->places = moves.n_moves > 0 && moves.moves[0].kind == QI_MOVE_PLACE;
+}
+
+/* Takes @state. */
+static void
+take_state (MasRules *self,
+            QiState  *state)
+{
+  g_clear_pointer (&self->state, qi_state_unref);
+  self->state = state;
+  memset (&self->outcome, 0, sizeof self->outcome);
+  self->n_last = 0;
+  if (state == NULL)
+    return;
+  qi_state_judge (state, &self->outcome);
+  read_last (self);
+  look_for_placements (self);
+}
+
+/* Whether the document can be played. */
+
+static char *
+dup_obstacle (QiSetup *setup)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QiGame) game = qi_game_for_setup (setup, &error);
+  QiFinding *finding = error != NULL ? qi_error_get_finding (error) : NULL;
+
+  if (game != NULL)
+    return NULL;
+  return finding != NULL ? mas_words_finding (finding, setup) : g_strdup (error->message);
+}
+
+static void
+judge_document (MasRules *self)
+{
+  QiSetup *setup = self->document != NULL ? mas_document_get_setup (self->document) : NULL;
+  const QiShape *shape = NULL;
+
+  if (setup == NULL)
+    {
+      g_clear_pointer (&self->obstacle, g_free);
+      self->obstacle = g_strdup (_("There is no position to play."));
+      self->judged = FALSE;
+      return;
+    }
+  shape = qi_position_get_shape (qi_setup_get_position (setup));
+  if (self->judged && g_strcmp0 (self->game, qi_setup_get_game (setup)) == 0
+      && qi_shape_equal (&self->shape, shape))
+    return;
+  g_free (self->obstacle);
+  g_free (self->game);
+  self->obstacle = dup_obstacle (setup);
+  self->game = g_strdup (qi_setup_get_game (setup));
+  self->shape = *shape;
+  self->judged = TRUE;
+  self->places = FALSE;
+}
+
+static void
+set_active (MasRules *self,
+            gboolean  active)
+{
+  if (self->active == active)
+    return;
+  self->active = active;
+  mas_rules_cancel_reply (self);
+  take_state (self, active ? build_state (self) : NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ACTIVE]);
+}
+
+static void
+on_document_changed_cb (MasRules *self,
+                        QiSetup  *before)
+{
+  mas_rules_cancel_reply (self);
+  judge_document (self);
+  if (self->obstacle != NULL)
+    set_active (self, FALSE);
+  else if (self->next != NULL)
+    {
+      g_autoptr (QiHistoryEntry) entry
+          = dup_entry (self, qi_history_get_cursor (mas_document_get_history (self->document)));
+
+      g_object_set_qdata_full (G_OBJECT (entry), move_quark, qi_move_copy (self->played), g_free);
+      keep (entry, self->next);
+      take_state (self, g_steal_pointer (&self->next));
+    }
+  else if (self->active)
+    take_state (self, build_state (self));
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+mas_rules_get_property (GObject    *object,
+                        guint       prop_id,
+                        GValue     *value,
+                        GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_ACTIVE:
+      g_value_set_boolean (value, MAS_RULES (object)->active);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+mas_rules_set_property (GObject      *object,
+                        guint         prop_id,
+                        const GValue *value,
+                        GParamSpec   *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_ACTIVE:
+      mas_rules_set_active (MAS_RULES (object), g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+mas_rules_dispose (GObject *object)
+{
+  MasRules *self = MAS_RULES (object);
+
+  if (self->reply != NULL)
+    g_cancellable_cancel (self->reply);
+  g_clear_object (&self->reply);
+  g_clear_object (&self->signals);
+  g_clear_object (&self->document);
+  g_clear_pointer (&self->state, qi_state_unref);
+  g_clear_pointer (&self->obstacle, g_free);
+  g_clear_pointer (&self->game, g_free);
+  g_clear_pointer (&self->progress, g_free);
+
+  G_OBJECT_CLASS (mas_rules_parent_class)->dispose (object);
+}
+
+static void
+mas_rules_class_init (MasRulesClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = mas_rules_get_property;
+  object_class->set_property = mas_rules_set_property;
+  object_class->dispose = mas_rules_dispose;
+  props[PROP_ACTIVE] = g_param_spec_boolean ("active", NULL, NULL, FALSE,
+                                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY
+                                                 | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MAS_TYPE_RULES, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_REPLYING] = g_signal_new ("replying", MAS_TYPE_RULES, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 0);
+  move_quark = g_quark_from_static_string ("mas-rules-move");
+  state_quark = g_quark_from_static_string ("mas-rules-state");
+}
+
+static void
+mas_rules_init (MasRules *self)
+{
+  self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
+  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb),
+                                  self);
+  judge_document (self);
+}
+
+MasRules *
+mas_rules_new (void)
+{
+  return g_object_new (MAS_TYPE_RULES, NULL);
+}
+
+void
+mas_rules_emit_replying (MasRules *self)
+{
+  g_signal_emit (self, signals[SIGNAL_REPLYING], 0);
+}
+
+void
+mas_rules_set_document (MasRules    *self,
+                        MasDocument *document)
+{
+  g_return_if_fail (MAS_IS_RULES (self));
+  g_return_if_fail (document == NULL || MAS_IS_DOCUMENT (document));
+
+  if (self->document == document)
+    return;
+  set_active (self, FALSE);
+  g_set_object (&self->document, document);
+  g_signal_group_set_target (self->signals, document);
+  judge_document (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+MasDocument *
+mas_rules_get_document (MasRules *self)
+{
+  g_return_val_if_fail (MAS_IS_RULES (self), NULL);
+  return self->document;
+}
+
+const char *
+mas_rules_get_obstacle (MasRules *self)
+{
+  g_return_val_if_fail (MAS_IS_RULES (self), NULL);
+  return self->obstacle;
+}
+
+gboolean
+mas_rules_get_active (MasRules *self)
+{
+  g_return_val_if_fail (MAS_IS_RULES (self), FALSE);
+  return self->active;
+}
+
+void
+mas_rules_set_active (MasRules *self,
+                      gboolean  active)
+{
+  g_return_if_fail (MAS_IS_RULES (self));
+
+  active = active && self->obstacle == NULL;
+  if (self->active == active)
+    return;
+  set_active (self, active);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+QiState *
+mas_rules_get_state (MasRules *self)
+{
+  g_return_val_if_fail (MAS_IS_RULES (self), NULL);
+  return self->state;
+}
+
+const QiOutcome *
+mas_rules_get_outcome (MasRules *self)
+{
+  g_return_val_if_fail (MAS_IS_RULES (self), NULL);
+  return &self->outcome;
+}
+
+gboolean
+mas_rules_places (MasRules *self)
+{
+  g_return_val_if_fail (MAS_IS_RULES (self), FALSE);
+  return self->state != NULL && self->places;
+}
+
+const guint *
+mas_rules_get_last (MasRules *self,
+                    guint    *n_squares)
+{
+  g_return_val_if_fail (MAS_IS_RULES (self), NULL);
+
+  *n_squares = self->n_last;
+  return self->last;
+}

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-access.h"
+#include "mas-window-private.h"
+
+#include <glib/gi18n.h>
+
+#define ROOMY_WIDTH 800    /* CSS px: below, the board gets the room and the inspector slides over it */
+#define NARROW_WIDTH 600   /* CSS px: below, the header keeps only what has no other place */
+#define NARROWEST_WIDTH 520 /* CSS px: and below, only what cannot be done without */
+
+/* Which buttons of the header have room (the menu has what they do too), and whether the inspector
+ * does. */
+static void
+show_buttons (MasWindow *self,
+              int        width)
+{
+  gboolean editor = self->page == MAS_PAGE_EDITOR;
+
+  if (width < ROOMY_WIDTH)
+    adw_flap_set_fold_policy (self->flap, ADW_FLAP_FOLD_POLICY_ALWAYS);
+  else if (adw_flap_get_fold_policy (self->flap) == ADW_FLAP_FOLD_POLICY_ALWAYS)
+    {
+      /* Left to itself it unfolds in the middle of an allocation, and what is around it is drawn
+       * without one. */
+      adw_flap_set_fold_policy (self->flap, ADW_FLAP_FOLD_POLICY_NEVER);
+      adw_flap_set_fold_policy (self->flap, ADW_FLAP_FOLD_POLICY_AUTO);
+    }
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->choice_box),
+                                  width < ROOMY_WIDTH ? GTK_ORIENTATION_VERTICAL
+                                                      : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_visible (self->flip_button, editor && width >= NARROW_WIDTH);
+  gtk_widget_set_visible (self->redo_button, editor && width >= NARROWEST_WIDTH);
+  gtk_widget_set_visible (self->history_button, editor && width >= NARROW_WIDTH);
+  gtk_widget_set_visible (self->rules_button, editor && width >= NARROWEST_WIDTH);
+  mas_play_bar_set_narrow (self->play_bar, width < NARROW_WIDTH);
+  if (editor && width < NARROWEST_WIDTH)
+    {
+      adw_split_button_set_icon_name (ADW_SPLIT_BUTTON (self->open_button),
+                                      "document-open-symbolic");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->open_button),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, _("Open"), -1);
+    }
+  else
+    {
+      adw_split_button_set_label (ADW_SPLIT_BUTTON (self->open_button), _("_Open"));
+      adw_split_button_set_use_underline (ADW_SPLIT_BUTTON (self->open_button), TRUE);
+    }
+  mas_access_name_buttons (self->open_button);
+}
+
+static gboolean
+on_width_changed_cb (gpointer user_data)
+{
+  MasWindow *self = user_data;
+
+  show_buttons (self, gtk_widget_get_width (GTK_WIDGET (self)));
+  return G_SOURCE_REMOVE;
+}
+
+void
+mas_window_fit (MasWindow *self,
+                int        width)
+{
+  gboolean editor = self->page == MAS_PAGE_EDITOR;
+
+  /* What is shown cannot change in the middle of an allocation. */
+  if ((editor && width >= NARROW_WIDTH) != gtk_widget_get_visible (self->flip_button)
+      || (editor && width >= NARROWEST_WIDTH) != gtk_widget_get_visible (self->redo_button)
+      || (width < ROOMY_WIDTH)
+             != (adw_flap_get_fold_policy (self->flap) == ADW_FLAP_FOLD_POLICY_ALWAYS))
+    g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, g_object_ref (self),
+                     g_object_unref);
+}

@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-play-bar.h"
+
+#include "mas-access.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+#define ENTRY_WIDTH 11 /* characters */
+
+struct _MasPlayBar
+{
+  GtkWidget   parent_instance;
+
+  GtkInfoBar *bar;
+  GtkImage   *icon;
+  GtkLabel   *label;
+  GtkWidget  *entry;
+  GtkWidget  *pass;
+  GtkWidget  *reply;
+  GtkWidget  *spinner;
+  MasRules   *rules; /* or NULL */
+  gboolean    narrow;
+};
+
+enum
+{
+  SIGNAL_SAY,
+  SIGNAL_LEAVE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MasPlayBar, mas_play_bar, GTK_TYPE_WIDGET)
+
+/* What the game's state, or what can be claimed in it, is called. */
+static char *
+dup_words (MasPlayBar *self)
+{
+  const QiOutcome *outcome = mas_rules_get_outcome (self->rules);
+  g_autofree char *stand = mas_rules_dup_words (self->rules);
+  const char *progress = mas_rules_get_progress (self->rules);
+
+  if (mas_rules_is_replying (self->rules))
+    /* Translators: how far the search for a move has come: "Thinking. Depth 5, +0.32" */
+    return progress != NULL ? g_strdup_printf (_("Thinking. %s"), progress)
+                            : g_strdup (_("Thinking…"));
+  if (outcome->result == QI_RESULT_ONGOING && outcome->claimable != NULL)
+    {
+      const QiGameInfo *info = mas_document_get_game_info (mas_rules_get_document (self->rules));
+      g_autofree char *claim = mas_words_outcome (info, outcome);
+
+      /* Translators: who is to move, and what can be claimed */
+      return g_strdup_printf (_("%s. %s"), stand, claim);
+    }
+  return g_steal_pointer (&stand);
+}
+
+static void
+update (MasPlayBar *self)
+{
+  gboolean active = self->rules != NULL && mas_rules_get_state (self->rules) != NULL;
+  const QiOutcome *outcome = NULL;
+  g_autofree char *words = NULL;
+  gboolean over = FALSE;
+  gboolean replying = FALSE;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), active);
+  if (!active)
+    return;
+  outcome = mas_rules_get_outcome (self->rules);
+  over = outcome->result != QI_RESULT_ONGOING;
+  replying = mas_rules_is_replying (self->rules);
+  words = dup_words (self);
+  gtk_label_set_label (self->label, words);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->label), words);
+  gtk_info_bar_set_message_type (self->bar, over ? GTK_MESSAGE_INFO : GTK_MESSAGE_OTHER);
+  gtk_image_set_from_icon_name (self->icon, over                         ? "emblem-ok-symbolic"
+                                            : outcome->claimable != NULL ? "dialog-information-symbolic"
+                                                                         : "masume-rules-symbolic");
+  gtk_widget_set_visible (self->pass, !over && !replying && mas_rules_can_pass (self->rules));
+  gtk_widget_set_visible (self->entry, !self->narrow && !over);
+  gtk_widget_set_sensitive (self->entry, !replying);
+  gtk_widget_set_visible (self->reply, FALSE);
+  gtk_button_set_label (GTK_BUTTON (self->reply), replying ? _("_Cancel") : _("_Reply"));
+  gtk_widget_set_tooltip_text (self->reply, replying ? _("Stop the search for a move")
+                                                     : _("Let the computer move for this side"));
+  mas_access_name (self->reply, gtk_button_get_label (GTK_BUTTON (self->reply)));
+  gtk_widget_set_visible (self->spinner, replying);
+  gtk_spinner_set_spinning (GTK_SPINNER (self->spinner), replying);
+}
+
+static void
+on_entry_changed_cb (MasPlayBar *self)
+{
+  gtk_widget_remove_css_class (self->entry, "error");
+}
+
+static void
+on_entry_activate_cb (MasPlayBar *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  g_autofree char *words = NULL;
+
+  if (self->rules == NULL || *text == '\0')
+    return;
+  words = mas_rules_play_text (self->rules, text);
+  if (words == NULL)
+    {
+      gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+      words = mas_rules_dup_words (self->rules);
+    }
+  else
+    gtk_widget_add_css_class (self->entry, "error");
+  g_signal_emit (self, signals[SIGNAL_SAY], 0, words);
+}
+
+static gboolean
+on_entry_key_cb (GtkEventControllerKey *controller,
+                 guint                  keyval,
+                 guint                  keycode,
+                 GdkModifierType        mods,
+                 MasPlayBar            *self)
+{
+  if (keyval != GDK_KEY_Escape)
+    return FALSE;
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  g_signal_emit (self, signals[SIGNAL_LEAVE], 0);
+  return TRUE;
+}
+
+static void
+on_pass_clicked_cb (MasPlayBar *self)
+{
+  g_autofree char *words = NULL;
+
+  mas_rules_pass (self->rules);
+  words = mas_rules_dup_words (self->rules);
+  g_signal_emit (self, signals[SIGNAL_SAY], 0, words);
+}
+
+static void
+on_reply_clicked_cb (MasPlayBar *self)
+{
+  if (mas_rules_is_replying (self->rules))
+    mas_rules_cancel_reply (self->rules);
+  else
+    mas_rules_reply (self->rules);
+}
+
+static void
+mas_play_bar_dispose (GObject *object)
+{
+  MasPlayBar *self = MAS_PLAY_BAR (object);
+  GtkWidget *bar = GTK_WIDGET (self->bar);
+
+  mas_play_bar_set_rules (self, NULL);
+  self->bar = NULL;
+  g_clear_pointer (&bar, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (mas_play_bar_parent_class)->dispose (object);
+}
+
+static void
+mas_play_bar_class_init (MasPlayBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mas_play_bar_dispose;
+  signals[SIGNAL_SAY] = g_signal_new ("say", MAS_TYPE_PLAY_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                      NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_LEAVE] = g_signal_new ("leave", MAS_TYPE_PLAY_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "playbar");
+}
+
+static GtkWidget *
+new_entry (MasPlayBar *self)
+{
+  GtkWidget *entry = gtk_entry_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("Type a move"));
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), ENTRY_WIDTH);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), ENTRY_WIDTH);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Type a move"), -1);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_entry_key_cb), self, 0);
+  gtk_widget_add_controller (entry, keys);
+  g_signal_connect_object (entry, "activate", G_CALLBACK (on_entry_activate_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (entry, "changed", G_CALLBACK (on_entry_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  return entry;
+}
+
+static void
+mas_play_bar_init (MasPlayBar *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+
+  self->bar = GTK_INFO_BAR (gtk_info_bar_new ());
+  self->icon = GTK_IMAGE (gtk_image_new ());
+  self->label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (self->label, 0);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
+  self->entry = new_entry (self);
+  self->spinner = gtk_spinner_new ();
+  self->pass = gtk_button_new_with_mnemonic (_("_Pass"));
+  self->reply = gtk_button_new_with_mnemonic (_("_Reply"));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->icon));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
+  gtk_box_append (GTK_BOX (box), self->spinner);
+  gtk_box_append (GTK_BOX (box), self->entry);
+  gtk_box_append (GTK_BOX (box), self->pass);
+  gtk_box_append (GTK_BOX (box), self->reply);
+  for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gtk_widget_set_valign (child, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_info_bar_add_child (self->bar, box);
+  gtk_widget_set_parent (GTK_WIDGET (self->bar), GTK_WIDGET (self));
+  mas_access_name (self->pass, _("_Pass"));
+  g_signal_connect_object (self->pass, "clicked", G_CALLBACK (on_pass_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->reply, "clicked", G_CALLBACK (on_reply_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
+  update (self);
+}
+
+GtkWidget *
+mas_play_bar_new (void)
+{
+  return g_object_new (MAS_TYPE_PLAY_BAR, NULL);
+}
+
+void
+mas_play_bar_set_rules (MasPlayBar *self,
+                        MasRules   *rules)
+{
+  g_return_if_fail (MAS_IS_PLAY_BAR (self));
+
+  if (self->rules == rules)
+    return;
+  if (self->rules != NULL)
+    g_signal_handlers_disconnect_by_data (self->rules, self);
+  g_set_object (&self->rules, rules);
+  if (rules == NULL)
+    return;
+  g_signal_connect_swapped (rules, "changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (rules, "replying", G_CALLBACK (update), self);
+  update (self);
+}
+
+void
+mas_play_bar_set_narrow (MasPlayBar *self,
+                         gboolean    narrow)
+{
+  g_return_if_fail (MAS_IS_PLAY_BAR (self));
+
+  if (self->narrow == narrow)
+    return;
+  self->narrow = narrow;
+  update (self);
+}
+
+gboolean
+mas_play_bar_type (MasPlayBar *self,
+                   const char *text)
+{
+  int end = -1;
+
+  g_return_val_if_fail (MAS_IS_PLAY_BAR (self), FALSE);
+
+  if (!gtk_widget_get_visible (self->entry) || !gtk_widget_get_sensitive (self->entry))
+    return FALSE;
+  gtk_entry_grab_focus_without_selecting (GTK_ENTRY (self->entry));
+  end = (int) gtk_entry_get_text_length (GTK_ENTRY (self->entry));
+  gtk_editable_insert_text (GTK_EDITABLE (self->entry), text, -1, &end);
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+  return TRUE;
+}

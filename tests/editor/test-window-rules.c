@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "window-test.h"
+
+#include "mas-edit-area-private.h"
+
+/* The whole window, played by the rules of a game. */
+typedef struct
+{
+  MasWindow   *window;
+  MasDocument *document; /* borrowed */
+  MasEditArea *area;
+} Table;
+
+static void
+table_open_setup (Table   *self,
+                  QiSetup *setup)
+{
+  g_autoptr (MasDocument) document = mas_document_new (setup);
+
+  self->window = new_window (application);
+  self->document = document;
+  mas_window_set_document (self->window, document);
+  settle ();
+  self->area = get_child (self->window, MAS_TYPE_WINDOW, "edit_area");
+  mas_edit_area_focus_board (self->area);
+}
+
+static void
+table_open (Table      *self,
+            const char *game)
+{
+  g_autoptr (QiSetup) setup = qi_game_info_dup_start (qi_game_info_lookup (game));
+
+  table_open_setup (self, setup);
+  activate (self->window, "win.by-the-rules");
+}
+
+static guint
+find_square (Table      *self,
+             const char *name)
+{
+  guint square = 0;
+
+  g_assert_true (qi_game_info_parse_square (
+      mas_document_get_game_info (self->document),
+      qi_position_get_shape (mas_document_get_position (self->document)), name, &square, NULL));
+  return square;
+}
+
+/* Puts the cursor on a square, and presses Space. */
+static void
+press_square (Table      *self,
+              const char *name)
+{
+  g_object_set (self->area, "cursor", find_square (self, name), NULL);
+  g_assert_true (mas_edit_area_key (self->area, GDK_KEY_space, 0));
+  settle ();
+}
+
+static void
+assert_status (Table      *self,
+               const char *words)
+{
+  g_autofree char *status = dup_status (self->window);
+
+  g_assert_cmpstr (status, ==, words);
+}
+
+static const char *
+get_piece (Table      *self,
+           const char *name)
+{
+  const QiToken *piece = qi_position_get_piece (mas_document_get_position (self->document),
+                                                find_square (self, name));
+
+  return piece != NULL ? piece->text : NULL;
+}
+
+/* The names of a set of squares, in the order of the board. */
+static void
+assert_squares (Table      *self,
+                GtkBitset  *squares,
+                const char *names)
+{
+  g_auto (GStrv) parts = g_strsplit (names, " ", -1);
+  guint n = *names != '\0' ? g_strv_length (parts) : 0;
+
+  g_assert_cmpuint (gtk_bitset_get_size (squares), ==, n);
+  for (guint i = 0; i < n; i++)
+    g_assert_true (gtk_bitset_contains (squares, find_square (self, parts[i])));
+}
+
+static const char *
+get_undo (Table *self)
+{
+  return qi_history_get_undo_label (mas_document_get_history (self->document));
+}
+
+static gboolean
+is_on (Table *self)
+{
+  gboolean on = FALSE;
+
+  g_object_get (self->window, "by-the-rules", &on, NULL);
+  return on;
+}
+
+/* Without a game whose rules are known there is nothing to turn on, and the button says why. */
+static void
+test_obstacle (void)
+{
+  static const struct
+  {
+    const char *game; /* NULL: none */
+    const char *words;
+  } cases[] = {
+    { NULL, "The position does not name its game." },
+    { "no-such-game", "Masume does not know the rules of no-such-game." },
+    { "othello", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup ("othello"));
+      g_autoptr (QiSetup) setup = qi_setup_new (qi_setup_get_position (start), cases[i].game, NULL);
+      GtkWidget *button = NULL;
+      Table t;
+
+      table_open_setup (&t, setup);
+      button = get_child (t.window, MAS_TYPE_WINDOW, "rules_button");
+      g_assert_cmpint (gtk_widget_get_sensitive (button), ==, cases[i].words == NULL);
+      if (cases[i].words != NULL)
+        g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, cases[i].words);
+      g_object_set (t.window, "by-the-rules", TRUE, NULL);
+      g_assert_cmpint (is_on (&t), ==, cases[i].words == NULL);
+      destroy_window (t.window);
+    }
+}
+
+/* A game of stones: legal points are marked, a click places, each move is a step of the history. */
+static void
+test_place (void)
+{
+  MasBoardOverlay *overlay = NULL;
+  Table t;
+
+  table_open (&t, "othello");
+  overlay = mas_edit_area_get_overlay (t.area);
+  g_assert_true (is_on (&t));
+  assert_status (&t, "Black to move");
+  assert_squares (&t, overlay->targets, "d3 c4 f5 e6");
+
+  press_square (&t, "a1");
+  g_assert_true (gtk_widget_get_visible (t.area->refusal));
+  g_assert_cmpuint (overlay->error, ==, find_square (&t, "a1"));
+  g_assert_null (get_undo (&t));
+
+  press_square (&t, "c4");
+  assert_status (&t, "1. c4: White to move");
+  g_assert_cmpstr (get_undo (&t), ==, "1. c4");
+  g_assert_false (gtk_widget_get_visible (t.area->refusal));
+  assert_squares (&t, overlay->targets, "c3 e3 c5");
+  press_square (&t, "c3");
+  g_assert_cmpstr (get_undo (&t), ==, "2. c3");
+
+  /* Undo and redo walk the game. */
+  activate (t.window, "win.undo");
+  activate (t.window, "win.undo");
+  assert_squares (&t, overlay->targets, "d3 c4 f5 e6");
+  activate (t.window, "win.redo");
+  assert_squares (&t, overlay->targets, "c3 e3 c5");
+
+  /* Turning it off keeps the position reached. */
+  g_object_set (t.window, "by-the-rules", FALSE, NULL);
+  assert_squares (&t, overlay->targets, "");
+  g_assert_nonnull (get_piece (&t, "c4"));
+  press_square (&t, "a1");
+  g_assert_null (get_piece (&t, "a1"));
+  destroy_window (t.window);
+}
+
+/* Nothing but moves changes the position, and the way out is offered. */
+static void
+test_other_edits (void)
+{
+  static const guint keys[] = { GDK_KEY_Delete, GDK_KEY_BackSpace };
+  Table t;
+
+  table_open (&t, "othello");
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_object_set (t.area, "cursor", find_square (&t, "d4") + (keys[i] == GDK_KEY_BackSpace), NULL);
+      mas_edit_area_key (t.area, keys[i], 0);
+      assert_status (&t, "By the Rules is on: only legal moves change the position.");
+      g_assert_true (gtk_widget_get_visible (t.area->refusal));
+      g_assert_nonnull (get_piece (&t, "d4"));
+    }
+  g_assert_null (get_undo (&t));
+
+  g_signal_emit_by_name (t.area->refusal, "chosen", "rules-off");
+  g_assert_false (is_on (&t));
+  g_object_set (t.area, "cursor", find_square (&t, "d4"), NULL);
+  mas_edit_area_key (t.area, GDK_KEY_Delete, 0);
+  g_assert_null (get_piece (&t, "d4"));
+  destroy_window (t.window);
+}
+
+/* A move can be typed, from the board too. */
+static void
+test_typed (void)
+{
+  MasPlayBar *bar = NULL;
+  GtkWidget *entry = NULL;
+  Table t;
+
+  table_open (&t, "othello");
+  bar = get_child (t.window, MAS_TYPE_WINDOW, "play_bar");
+  entry = find_widget (GTK_WIDGET (bar), GTK_TYPE_ENTRY, NULL);
+  g_assert_true (mas_edit_area_text (t.area, "d"));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "d");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "a1");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  g_assert_null (get_undo (&t));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "d3");
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpstr (get_undo (&t), ==, "1. d3");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  destroy_window (t.window);
+}
+
+/* The list of the history is the game, and a step of it is gone to. */
+static void
+test_history (void)
+{
+  static const char *const labels[] = { NULL, "1. c4", "2. c3" };
+  QiHistory *history = NULL;
+  MasHistoryList *list = NULL;
+  GtkSelectionModel *model = NULL;
+  Table t;
+
+  table_open (&t, "othello");
+  history = mas_document_get_history (t.document);
+  list = MAS_HISTORY_LIST (gtk_menu_button_get_popover (
+      get_child (t.window, MAS_TYPE_WINDOW, "history_button")));
+  model = gtk_list_view_get_model (
+      GTK_LIST_VIEW (find_widget (GTK_WIDGET (list), GTK_TYPE_LIST_VIEW, NULL)));
+  press_square (&t, "c4");
+  press_square (&t, "c3");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, G_N_ELEMENTS (labels));
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      g_autoptr (QiHistoryEntry) entry = g_list_model_get_item (G_LIST_MODEL (model), i);
+
+      g_assert_cmpstr (qi_history_entry_get_label (entry), ==, labels[i]);
+    }
+  g_assert_true (gtk_selection_model_is_selected (model, 2));
+  gtk_selection_model_select_item (model, 0, TRUE);
+  g_assert_cmpuint (qi_history_get_cursor (history), ==, 0);
+  g_assert_null (get_piece (&t, "c4"));
+  /* Another move from there cuts the rest of the game off. */
+  press_square (&t, "d3");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 2);
+  g_assert_true (gtk_selection_model_is_selected (model, 1));
+  destroy_window (t.window);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/editor/window-rules/obstacle", test_obstacle);
+  g_test_add_func ("/editor/window-rules/place", test_place);
+  g_test_add_func ("/editor/window-rules/other-edits", test_other_edits);
+  g_test_add_func ("/editor/window-rules/typed", test_typed);
+  g_test_add_func ("/editor/window-rules/history", test_history);
+  return run_window_tests ();
+}
