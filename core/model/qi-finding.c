@@ -282,6 +282,17 @@ qi_finding_locate (QiFinding  *self,
 }
 
 QiFinding *
+qi_finding_set_line (QiFinding *self,
+                     guint      line,
+                     guint      column)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  self->line = line;
+  self->column = column;
+  return self;
+}
+
+QiFinding *
 qi_finding_set_fix (QiFinding  *self,
                     const char *id,
                     const char *replacement)

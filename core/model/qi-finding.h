@@ -61,6 +61,10 @@ QiFinding    *qi_finding_set_range     (QiFinding       *self,
 QiFinding    *qi_finding_locate        (QiFinding       *self,
                                         const char      *text,
                                         gsize            length);
+/* The same where the caller has counted them itself. */
+QiFinding    *qi_finding_set_line      (QiFinding       *self,
+                                        guint            line,
+                                        guint            column);
 /* A repair of the text: replacing the range by @replacement. @id is a static kebab-case name of the
  * way out ("pad-rank", "sort-hand" …), which a caller words. */
 QiFinding    *qi_finding_set_fix       (QiFinding       *self,

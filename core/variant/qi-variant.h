@@ -36,6 +36,9 @@ typedef enum
  *   upwards (to the first-listed layer). The second player's has rank and layer turned round
  * @n_legs, @legs: of a lame leap the squares, relative to the start, that must be empty
  *
+ * On a board of one dimension @rank runs along it, to higher squares for the first player; a pattern with a @file
+ * does not move there.
+ *
  * One way in which a piece moves. A piece is a list of these, made from Betza's notation.
  */
 typedef struct
@@ -51,19 +54,20 @@ typedef struct
   gint16 legs[QI_PATTERN_MAX_LEGS][3]; /* file, rank, layer */
 } QiPattern;
 
-/* A set of squares described without a board: each entry a file and a rank, counted from 0 at the first player's left and
- * near edge (a1 is 0, 0); −1 stands for every file or rank. No entries: no square. */
+/* A set of squares described without a board: each entry a file, a rank and a layer, counted from 0 at the first player's
+ * left, near and lowest edge (a1 is 0, 0); −1 stands for every file, rank or layer. No entries: no square. */
 typedef struct
 {
   gint16 file;
   gint16 rank;
+  gint16 layer; /* −1 unless the board is layered */
 } QiRegionEntry;
 
 typedef struct
 {
-  gboolean       everywhere; /* not limited; @entries mean nothing */
-  guint          n_entries;
-  QiRegionEntry *entries;
+  gboolean             everywhere; /* not limited; @entries mean nothing */
+  guint                n_entries;
+  const QiRegionEntry *entries;
 } QiRegion;
 
 /* Sets of piece types, by their place in QiVariant.pieces. */
@@ -85,11 +89,11 @@ typedef guint64 QiTypeSet;
  */
 typedef struct
 {
-  char      *name;
-  char       letter;
-  char      *token;
-  char      *betza;
-  QiPattern *patterns;
+  const char      *name;
+  char             letter;
+  const char      *token;
+  const char      *betza;
+  const QiPattern *patterns;
   guint      n_patterns;
   int        promoted;
   int        unpromoted;
@@ -132,22 +136,24 @@ typedef enum
  */
 typedef struct
 {
-  char           *id;          /* the section's name */
-  char           *parent;      /* what it inherits from, or NULL */
-  char           *title;       /* our key: the English name; the id where none is given */
-  char           *style;       /* our key: the style letter */
-  char           *start_fen;
+  const char     *id;          /* the section's name */
+  const char     *parent;      /* what it inherits from, or NULL */
+  const char     *title;       /* our key: the English name; the id where none is given */
+  const char     *style;       /* our key: the style letter */
+  const char     *start_fen;
   guint           n_layers;    /* our key: 1 unless layered; 0 for a one-dimensional board */
   guint           max_file;    /* number of files */
   guint           max_rank;    /* number of ranks; 1 for a one-dimensional board */
-  gboolean        any_shape;   /* our key: regions that name no file fit boards of other sizes as well */
+  gboolean        any_shape;   /* our key: played on boards of other sizes as well; there a region's ranks of the farther
+                                * half (rank ≥ max_rank / 2) are counted from the far edge, and castling files from the nearer */
 
   QiVariantPiece *pieces;      /* at most QI_MAX_TYPES */
   guint           n_pieces;
 
   /* types, −1: none; sets may be empty */
   QiTypeSet       kings;       /* royal: checked and mated ("king" with its kingType's moves, unless not royal) */
-  QiTypeSet       pawns;       /* whose move starts the fifty moves anew, and which take en passant … */
+  QiTypeSet       pawns;       /* those of the key "pawn": from double_step_region they also move two squares straight ahead
+                                * (triple_step_region: three) over empty ones; their patterns do not say so */
   QiTypeSet       n_move_rule_types;
 
   /* promotion of pawns and of pieces in place */

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-finding.h"
+#include "qi-variant.h"
+
+G_BEGIN_DECLS
+
+/* What a text may hold at most. */
+#define QI_VARIANT_MAX_BYTES (4 << 20)
+#define QI_VARIANT_MAX_SECTIONS 1000
+#define QI_VARIANT_MAX_LINE 16384       /* bytes */
+#define QI_VARIANT_MAX_NAME 64          /* bytes of a section's name */
+#define QI_VARIANT_MAX_REGION 1024      /* entries */
+#define QI_VARIANT_MAX_PATTERNS 512     /* of one piece */
+#define QI_VARIANT_MAX_FINDINGS 500
+
+/* The piece names of variants.ini are slots: a game has a piece of a slot when that slot has a letter. */
+#define QI_N_CUSTOM_PIECES 25
+#define QI_MAX_SLOTS 64
+#define QI_SLOT_NONE -1
+
+typedef struct
+{
+  const char *name;
+  const char *betza;
+} QiVariantSlot;
+
+guint                qi_variant_get_n_slots (void);
+const QiVariantSlot *qi_variant_get_slot    (guint       slot);
+int                  qi_variant_find_slot   (const char *name,
+                                             gsize       length);
+
+/* Sets of slots; @all is the "*" that means every piece. */
+typedef struct
+{
+  guint64  slots;
+  gboolean all;
+} QiSlotSet;
+
+/* The sets that keys give by letters. */
+typedef enum
+{
+  QI_SLOTS_N_MOVE_RULE,
+  QI_SLOTS_PROMOTION_PAWNS,
+  QI_SLOTS_PROMOTION_FIRST,
+  QI_SLOTS_PROMOTION_SECOND,
+  QI_SLOTS_EN_PASSANT,
+  QI_SLOTS_CASTLING_KINGS,
+  QI_SLOTS_CASTLING_ROOKS,
+  QI_SLOTS_MUST_DROP,
+  QI_SLOTS_NO_DOUBLED,
+  QI_SLOTS_EXTINCTION,
+  QI_SLOTS_FLAG,
+  QI_N_SLOT_SETS
+} QiSlotSetId;
+
+/* A variant while it is read. Everything that it points to belongs to its set or to the process, so that a copy is a
+ * plain copy. */
+typedef struct
+{
+  QiVariant        variant; /* pieces and sets of types are made at the end */
+  char             letters[QI_MAX_SLOTS];
+  const char      *betza[QI_MAX_SLOTS]; /* NULL: the slot's own */
+  const QiPattern *patterns[QI_MAX_SLOTS]; /* of @betza */
+  guint            n_patterns[QI_MAX_SLOTS];
+  QiRegion         mobility[QI_MAX_SLOTS][2];
+  int              values[QI_MAX_SLOTS];
+  gint8            promoted[QI_MAX_SLOTS];
+  guint            limits[QI_MAX_SLOTS];
+  const char      *tokens[QI_MAX_SLOTS];          /* said by a key, NULL: not */
+  const char      *promoted_tokens[QI_MAX_SLOTS]; /* the same of "+" and the letter */
+  const char      *used_tokens[QI_MAX_SLOTS];     /* found at the end; the children have them too */
+  const char      *used_promoted_tokens[QI_MAX_SLOTS];
+  QiSlotSet        sets[QI_N_SLOT_SETS];
+} QiVariantDraft;
+
+/* One line "key = value". */
+typedef struct
+{
+  const char *key;
+  gsize       key_length;
+  const char *value;
+  gsize       value_length;
+  guint       line;
+  gboolean    used;
+} QiVariantEntry;
+
+/* The reading of one text. */
+typedef struct
+{
+  QiVariantSet *set;
+  const char   *text;
+  gsize         length;
+  GPtrArray    *findings;
+  guint         n_findings;
+  GHashTable   *ids; /* to QiVariantDraft of the set */
+} QiVariantReader;
+
+struct _QiVariantSet
+{
+  GStringChunk *strings;
+  GPtrArray    *blocks; /* of memory that drafts and variants point to */
+  GPtrArray    *drafts; /* of QiVariantDraft */
+};
+
+const char *qi_variant_set_keep_text (QiVariantSet *set,
+                                      const char   *text,
+                                      gsize         length);
+gpointer    qi_variant_set_keep      (QiVariantSet *set,
+                                      gconstpointer data,
+                                      gsize         size);
+
+/* Says what is wrong at @at, @length bytes of the reader's text on line @line. */
+void        qi_variant_report        (QiVariantReader      *reader,
+                                      QiFinding            *finding,
+                                      const char           *at,
+                                      gsize                 length,
+                                      guint                 line);
+void        qi_variant_report_value  (QiVariantReader      *reader,
+                                      const QiVariantEntry *entry);
+
+/* A draft with the values that hold when nothing is said. */
+void        qi_variant_draft_init    (QiVariantDraft       *draft);
+/* Applies the lines of a section and names those that say nothing. */
+void        qi_variant_apply         (QiVariantReader      *reader,
+                                      QiVariantDraft       *draft,
+                                      GArray               *entries);
+/* Applies the lines of pieces: letters, moves, where they may go. */
+void        qi_variant_apply_pieces  (QiVariantReader      *reader,
+                                      QiVariantDraft       *draft,
+                                      GArray               *entries);
+QiVariantEntry *qi_variant_find_entry (GArray              *entries,
+                                       const char          *key);
+/* Reads squares: "*4 a* e4", of a layered board "E:*5"; "-" none. */
+gboolean    qi_variant_read_region   (QiVariantReader      *reader,
+                                      const QiVariantEntry *entry,
+                                      QiRegion             *region);
+gboolean    qi_variant_read_file     (const char           *text,
+                                      gsize                 length,
+                                      guint                *file);
+/* The slot with @letter in either case, or QI_SLOT_NONE. */
+int         qi_variant_draft_find    (const QiVariantDraft *draft,
+                                      char                  letter);
+/* Makes pieces and sets of types. @at is the section's name in the text. */
+void        qi_variant_finish        (QiVariantReader      *reader,
+                                      QiVariantDraft       *draft,
+                                      const char           *at,
+                                      gsize                 length,
+                                      guint                 line);
+
+/* The draft of a variant of the catalogue. */
+const QiVariantDraft *qi_variant_lookup_draft (const char *id);
+
+G_END_DECLS

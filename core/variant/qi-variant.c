@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-variant-private.h"
+
+#include "qi-games-resource.h"
+
+#include <string.h>
+
+#define CATALOGUE_PATH "/io/github/masume/Masume/games/variants.ini"
+
+const char *
+qi_variant_set_keep_text (QiVariantSet *set,
+                          const char   *text,
+                          gsize         length)
+{
+  return g_string_chunk_insert_len (set->strings, text, (gssize) length);
+}
+
+gpointer
+qi_variant_set_keep (QiVariantSet *set,
+                     gconstpointer data,
+                     gsize         size)
+{
+  gpointer block = g_memdup2 (data, size);
+
+  g_ptr_array_add (set->blocks, block);
+  return block;
+}
+
+static void
+clear_set (gpointer data)
+{
+  QiVariantSet *self = data;
+
+  g_string_chunk_free (self->strings);
+  g_ptr_array_unref (self->blocks);
+  g_ptr_array_unref (self->drafts);
+}
+
+QiVariantSet *
+qi_variant_set_ref (QiVariantSet *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return g_atomic_rc_box_acquire (self);
+}
+
+void
+qi_variant_set_unref (QiVariantSet *self)
+{
+  g_return_if_fail (self != NULL);
+  g_atomic_rc_box_release_full (self, clear_set);
+}
+
+guint
+qi_variant_set_get_n (QiVariantSet *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  return self->drafts->len;
+}
+
+const QiVariant *
+qi_variant_set_get (QiVariantSet *self,
+                    guint         index)
+{
+  g_return_val_if_fail (self != NULL && index < self->drafts->len, NULL);
+  return &((QiVariantDraft *) g_ptr_array_index (self->drafts, index))->variant;
+}
+
+/* What is known, in order and by id. Readers take the list as it is; whoever adds publishes a longer one and leaves the old one to those
+ * who still read it, so lists are not freed: there are as many as files were added. */
+typedef struct
+{
+  GPtrArray  *drafts; /* of const QiVariantDraft */
+  GHashTable *ids;
+} Known;
+
+static Known *known; /* atomic */
+static GMutex add_mutex;
+
+/* While the catalogue itself is read there is nothing to inherit from but its own sections. */
+static GPrivate reading_catalogue = G_PRIVATE_INIT (NULL);
+
+static void
+append (Known                *list,
+        const QiVariantDraft *draft)
+{
+  g_ptr_array_add (list->drafts, (gpointer) draft);
+  g_hash_table_insert (list->ids, (gpointer) draft->variant.id, (gpointer) draft);
+}
+
+static Known *
+new_known (const Known *old)
+{
+  Known *list = g_new (Known, 1);
+
+  list->drafts = g_ptr_array_new ();
+  list->ids = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; old != NULL && i < old->drafts->len; i++)
+    append (list, g_ptr_array_index (old->drafts, i));
+  return list;
+}
+
+/* The catalogue is part of the program: a fault in it is ours. */
+static gpointer
+load_catalogue (gpointer unused)
+{
+  g_autoptr (GBytes) bytes
+    = g_resource_lookup_data (qi_games_get_resource (), CATALOGUE_PATH, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  Known *list = new_known (NULL);
+  QiVariantSet *set; /* kept for as long as the process lives */
+  gsize length = 0;
+  const char *text = bytes != NULL ? g_bytes_get_data (bytes, &length) : "";
+
+  g_private_set (&reading_catalogue, GINT_TO_POINTER (1));
+  set = qi_variant_set_read (text, length, findings);
+  g_private_set (&reading_catalogue, NULL);
+  for (guint i = 0; i < findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (findings, i);
+      guint line = 0;
+
+      qi_finding_get_line (finding, &line, NULL);
+      g_warning ("the catalogue of games, line %u: %s", line, qi_finding_get_message (finding));
+    }
+  for (guint i = 0; i < set->drafts->len; i++)
+    append (list, g_ptr_array_index (set->drafts, i));
+  g_atomic_pointer_set (&known, list);
+  return NULL;
+}
+
+static const Known *
+get_known (void)
+{
+  static GOnce once = G_ONCE_INIT;
+
+  g_once (&once, load_catalogue, NULL);
+  return g_atomic_pointer_get (&known);
+}
+
+const QiVariantDraft *
+qi_variant_lookup_draft (const char *id)
+{
+  if (g_private_get (&reading_catalogue) != NULL)
+    return NULL;
+  return g_hash_table_lookup (get_known ()->ids, id);
+}
+
+const QiVariant *
+qi_variant_lookup (const char *id)
+{
+  const QiVariantDraft *draft = id != NULL ? qi_variant_lookup_draft (id) : NULL;
+
+  return draft != NULL ? &draft->variant : NULL;
+}
+
+const QiVariant **
+qi_variant_dup_all (void)
+{
+  const Known *list = get_known ();
+  const QiVariant **all = g_new0 (const QiVariant *, list->drafts->len + 1);
+
+  for (guint i = 0; i < list->drafts->len; i++)
+    all[i] = &((const QiVariantDraft *) g_ptr_array_index (list->drafts, i))->variant;
+  return all;
+}
+
+void
+qi_variant_add_set (QiVariantSet *set,
+                    GPtrArray    *findings)
+{
+  const Known *old;
+  Known *list;
+
+  g_return_if_fail (set != NULL);
+
+  old = get_known ();
+  g_mutex_lock (&add_mutex);
+  old = g_atomic_pointer_get (&known);
+  list = new_known (old);
+  for (guint i = 0; i < set->drafts->len; i++)
+    {
+      const QiVariantDraft *draft = g_ptr_array_index (set->drafts, i);
+
+      if (g_hash_table_contains (list->ids, draft->variant.id)
+          || qi_game_info_lookup (draft->variant.id) != NULL)
+        qi_findings_add (findings,
+                         qi_finding_set_param (qi_finding_new (QI_SEVERITY_ERROR, "variant-exists",
+                                                               "there is a game of the name %s already",
+                                                               draft->variant.id),
+                                               "text", draft->variant.id));
+      else
+        append (list, draft);
+    }
+  g_atomic_pointer_set (&known, list);
+  qi_variant_set_ref (set); /* for as long as the process lives */
+  g_mutex_unlock (&add_mutex);
+}
