@@ -16,6 +16,7 @@ typedef struct
 
 /* One line a game, or a family of them. */
 static const Maker makers[] = {
+  { "go", qi_go_game_make },
   { "othello", qi_othello_game_make },
   { NULL, NULL },
 };

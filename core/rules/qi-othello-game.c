@@ -134,6 +134,7 @@ qi_othello_game_load (QiGame  *game,
           board->n_discs[board->cells[square] - 1]++;
       }
   head->turn = qi_position_get_turn (qi_setup_get_position (setup));
+  head->key ^= qi_stone_hash_turn (head->turn);
 }
 
 static void
@@ -189,6 +190,7 @@ qi_othello_game_play (QiGame       *game,
   const guint8 other = DISC (1 - side);
 
   head->turn = (guint8) (1 - side);
+  head->key ^= qi_stone_hash_turn (QI_SIDE_SECOND);
   head->reversible = 0; /* discs never leave the board */
   if (move->kind == QI_MOVE_PASS)
     return;
@@ -497,7 +499,7 @@ qi_othello_game_diagnose (QiGame        *game,
   QiOthelloGame *self = QI_OTHELLO_GAME (game);
   const OthelloBoard *board = (const OthelloBoard *) head;
 
-  qi_stone_diagnose (setup, LETTERS, findings);
+  qi_stone_diagnose (setup, LETTERS, NULL, findings);
   add_empty_centre (self, board, findings);
   add_discs_apart (self, board, findings);
   if (is_over (self, board))

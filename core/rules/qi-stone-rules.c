@@ -78,9 +78,10 @@ new_unknown_piece (const QiToken *piece)
 {
   g_autofree char *text = qi_token_dup_text (piece);
 
-  return qi_finding_set_param (qi_finding_new (QI_SEVERITY_WARNING, "unknown-piece",
-                                               "%s is no piece of this game", text),
-                               "piece", text);
+  return qi_finding_set_fix (qi_finding_set_param (qi_finding_new (QI_SEVERITY_WARNING, "unknown-piece",
+                                                                   "%s is no piece of this game", text),
+                                                   "piece", text),
+                             "remove-pieces", NULL);
 }
 
 static void
@@ -116,9 +117,21 @@ add_unknown_pieces (QiPosition *position,
     }
 }
 
+/* Prisoners in hand. */
+static guint
+count_held (QiPosition *position,
+            QiSide      side,
+            const char *held)
+{
+  if (held == NULL)
+    return 0;
+  return qi_position_get_hand_count (position, side, &(QiToken) { held + side, 1, QI_TOKEN_STRING });
+}
+
 void
 qi_stone_diagnose (QiSetup    *setup,
                    const char *letters,
+                   const char *held,
                    GPtrArray  *findings)
 {
   QiPosition *position = qi_setup_get_position (setup);
@@ -127,11 +140,13 @@ qi_stone_diagnose (QiSetup    *setup,
     return;
   add_unknown_pieces (position, letters, findings);
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    if (qi_position_get_n_in_hand (position, side) > 0)
+    if (qi_position_get_n_in_hand (position, side) > count_held (position, side, held))
       qi_findings_add (findings,
-                       qi_finding_set_hand (qi_finding_new (QI_SEVERITY_WARNING, "unused-hand",
-                                                            "this game has no pieces in hand"),
-                                            side));
+                       qi_finding_set_fix (
+                         qi_finding_set_hand (qi_finding_new (QI_SEVERITY_WARNING, "unused-hand",
+                                                              "this game has no pieces in hand"),
+                                              side),
+                         "empty-hand", NULL));
 }
 
 void

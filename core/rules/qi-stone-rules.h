@@ -23,6 +23,13 @@ qi_stone_hash (guint square,
   return z ^ z >> 31;
 }
 
+/* The part of it that the side to move makes. */
+static inline guint64
+qi_stone_hash_turn (QiSide turn)
+{
+  return turn == QI_SIDE_SECOND ? qi_stone_hash (G_MAXUINT32, 3) : 0;
+}
+
 /* Fills @cells, one for each square and all empty, with the place of each token in @letters ("Dd": D is 1) or
  * QI_STONE_OBSTACLE. */
 void qi_stone_load         (QiSetup    *setup,
@@ -39,9 +46,11 @@ void qi_stone_end_move     (QiSetup    *setup,
                             QiSide      next,
                             gboolean    resets,
                             QiEdit     *edit);
-/* "unknown-piece" for pieces that are none of @letters, and "unused-hand" for a hand in a game that has none. */
+/* "unknown-piece" for pieces on the board that are none of @letters, "unused-hand" for hands with anything beside
+ * @held (nullable), the letter of each side's prisoners. */
 void qi_stone_diagnose     (QiSetup    *setup,
                             const char *letters,
+                            const char *held,
                             GPtrArray  *findings);
 /* "game-already-over" with the reason. */
 void qi_stone_add_over     (GPtrArray  *findings,
