@@ -350,6 +350,8 @@ expand (const QiFinding *finding,
     }
   if (param == NULL)
     return NULL;
+  if (strcmp (name, "game") == 0 && mas_words_lookup_game (param) != NULL)
+    return g_strdup (mas_words_lookup_game (param));
   if (g_strv_contains (numbers, name) && is_number (param))
     return g_strdup_printf ("%'" G_GINT64_FORMAT, g_ascii_strtoll (param, NULL, 10));
   return tame_text (param, strlen (param));
@@ -412,6 +414,7 @@ mas_words_finding (const QiFinding *finding,
   g_autofree char *at_end = reason != NULL ? g_strconcat (reason, ":end", NULL) : NULL;
   const char *const variants[] = { reason,
                                    at_end,
+                                   qi_finding_get_param (finding, "why"),
                                    qi_finding_get_param (finding, "kind"),
                                    qi_finding_get_param (finding, "key"),
                                    "",

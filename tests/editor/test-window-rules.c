@@ -266,6 +266,43 @@ test_history (void)
   destroy_window (t.window);
 }
 
+/* While a key is held the board says and shows what a square sees and what attacks it. */
+static void
+test_attacks (void)
+{
+  MasBoardOverlay *overlay = NULL;
+  g_autofree char *status = NULL;
+  Table t;
+
+  table_open (&t, "othello");
+  overlay = mas_edit_area_get_overlay (t.area);
+  g_object_set (t.area, "cursor", find_square (&t, "a1"), NULL);
+  mas_edit_area_hold_attacks (t.area, TRUE);
+  g_assert_cmpuint (overlay->attacked, ==, find_square (&t, "a1"));
+  /* A rank, a file, the diagonal up to the disc on d4, two jumps. */
+  g_assert_cmpuint (gtk_bitset_get_size (overlay->seen), ==, 7 + 7 + 3 + 2);
+  g_assert_true (gtk_bitset_contains (overlay->seen, find_square (&t, "d4")));
+  g_assert_false (gtk_bitset_contains (overlay->seen, find_square (&t, "e5")));
+  status = dup_status (t.window);
+  g_assert_true (g_str_has_prefix (status, "a1, empty: sees b1, c1, "));
+  /* It goes with the cursor. */
+  g_object_set (t.area, "cursor", find_square (&t, "h8"), NULL);
+  g_assert_cmpuint (overlay->attacked, ==, find_square (&t, "h8"));
+  mas_edit_area_hold_attacks (t.area, FALSE);
+  g_assert_cmpuint (overlay->attacked, ==, QI_NO_SQUARE);
+  g_assert_true (gtk_bitset_is_empty (overlay->seen));
+
+  /* From the menu it stays until Esc, or until the next move. */
+  gtk_widget_activate_action (GTK_WIDGET (t.area), "board.show-attacks", NULL);
+  g_assert_cmpuint (overlay->attacked, ==, find_square (&t, "h8"));
+  g_assert_true (mas_edit_area_escape (t.area));
+  g_assert_cmpuint (overlay->attacked, ==, QI_NO_SQUARE);
+  gtk_widget_activate_action (GTK_WIDGET (t.area), "board.show-attacks", NULL);
+  press_square (&t, "c4");
+  g_assert_cmpuint (overlay->attacked, ==, QI_NO_SQUARE);
+  destroy_window (t.window);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -276,5 +313,6 @@ main (int   argc,
   g_test_add_func ("/editor/window-rules/other-edits", test_other_edits);
   g_test_add_func ("/editor/window-rules/typed", test_typed);
   g_test_add_func ("/editor/window-rules/history", test_history);
+  g_test_add_func ("/editor/window-rules/attacks", test_attacks);
   return run_window_tests ();
 }

@@ -35,6 +35,9 @@ mas_board_overlay_init (MasBoardOverlay *self)
     .flash = gtk_bitset_new_empty (),
     .targets = gtk_bitset_new_empty (),
     .captures = gtk_bitset_new_empty (),
+    .attacked = QI_NO_SQUARE,
+    .seen = gtk_bitset_new_empty (),
+    .attackers = { gtk_bitset_new_empty (), gtk_bitset_new_empty () },
   };
   for (guint i = 0; i < G_N_ELEMENTS (self->marked); i++)
     self->marked[i] = gtk_bitset_new_empty ();
@@ -50,6 +53,9 @@ mas_board_overlay_clear (MasBoardOverlay *self)
   g_clear_pointer (&self->flash, gtk_bitset_unref);
   g_clear_pointer (&self->targets, gtk_bitset_unref);
   g_clear_pointer (&self->captures, gtk_bitset_unref);
+  g_clear_pointer (&self->seen, gtk_bitset_unref);
+  g_clear_pointer (&self->attackers[0], gtk_bitset_unref);
+  g_clear_pointer (&self->attackers[1], gtk_bitset_unref);
   for (guint i = 0; i < G_N_ELEMENTS (self->marked); i++)
     g_clear_pointer (&self->marked[i], gtk_bitset_unref);
 }
@@ -323,6 +329,83 @@ draw_targets (const MasBoardOverlay *self,
     circle (pen, square);
 }
 
+/* A straight line between the middles of two squares; @dash: in pieces. */
+static void
+line (const Pen  *pen,
+      guint       from,
+      guint       to,
+      const char *name,
+      gboolean    dash)
+{
+  GdkRGBA colour = get_colour (pen, name, 0.9);
+  GdkRGBA rim = get_colour (pen, "window_bg_color", 0.8);
+  double half = pen->layout->square / 2;
+  double width = CLAMP (pen->layout->square * 0.07, 2, 5);
+  double x0 = 0;
+  double y0 = 0;
+  double x1 = 0;
+  double y1 = 0;
+
+  diagram_layout_get_place (pen->layout, from, &x0, &y0);
+  diagram_layout_get_place (pen->layout, to, &x1, &y1);
+
+  double length = hypot (x1 - x0, y1 - y0);
+  double step = dash ? width * 4 : length;
+  gtk_snapshot_save (pen->snapshot);
+  gtk_snapshot_translate (pen->snapshot,
+                          &GRAPHENE_POINT_INIT ((float) (x0 + half), (float) (y0 + half)));
+  gtk_snapshot_rotate (pen->snapshot, (float) (atan2 (y1 - y0, x1 - x0) * 180 / G_PI));
+  for (double at = 0; at < length; at += step)
+    {
+      float part = (float) MIN (dash ? step * 0.6 : step, length - at);
+
+      gtk_snapshot_append_color (pen->snapshot, &rim,
+                                 &GRAPHENE_RECT_INIT ((float) at, (float) -width / 2 - 1, part,
+                                                      (float) width + 2));
+      gtk_snapshot_append_color (pen->snapshot, &colour,
+                                 &GRAPHENE_RECT_INIT ((float) at, (float) -width / 2, part,
+                                                      (float) width));
+    }
+  gtk_snapshot_restore (pen->snapshot);
+}
+
+/* What a square sees or attacks (open squares), and lines from what attacks it: solid of the first side,
+ * dashed of the second. */
+static void
+draw_attacks (const MasBoardOverlay *self,
+              const Pen             *pen)
+{
+  static const char *const names[] = { "green_5", "purple_3" };
+  guint n_squares = qi_shape_get_n_squares (&pen->layout->shape);
+  GtkBitsetIter iter;
+  graphene_rect_t rect;
+  guint square = 0;
+
+  if (self->attacked >= n_squares)
+    return;
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, self->seen, &square); valid;
+       valid = gtk_bitset_iter_next (&iter, &square))
+    if (get_square (pen, square, &rect))
+      {
+        float inset = (float) pen->layout->square * 0.3f;
+        double width = CLAMP (pen->layout->square * 0.07, 1, 4);
+
+        wash (pen, square, "accent_bg_color", ACCEPT_OPACITY);
+        graphene_rect_inset (&rect, inset, inset);
+        ring_rect (pen, &rect, "window_bg_color", width + 2, 3);
+        graphene_rect_inset (&rect, 1, 1);
+        ring_rect (pen, &rect, "accent_bg_color", width, 2);
+      }
+  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    for (gboolean valid = gtk_bitset_iter_init_first (&iter, self->attackers[side], &square); valid;
+         valid = gtk_bitset_iter_next (&iter, &square))
+      {
+        line (pen, square, self->attacked, names[side], side == QI_SIDE_SECOND);
+        ring (pen, square, names[side], 3);
+      }
+  ring (pen, self->attacked, "accent_bg_color", 4);
+}
+
 /* The same square of every other layer, and a frame around the layer that is worked on. */
 static void
 draw_layers (const MasBoardOverlay *self,
@@ -473,6 +556,7 @@ mas_board_overlay_snapshot (const MasBoardOverlay *self,
       wash (&pen, self->link, "accent_bg_color", LINK_OPACITY);
       ring (&pen, self->link, "accent_bg_color", 2);
     }
+  draw_attacks (self, &pen);
   draw_targets (self, &pen);
   draw_target (self, &pen, painter);
   draw_cursor (self, &pen);

@@ -33,6 +33,9 @@ typedef enum
  * @flash: squares to look at
  * @targets: squares that what is lifted may go to
  * @captures: those of them where it takes something, or does more than go there
+ * @attacked: square whose attacks are shown, or %QI_NO_SQUARE
+ * @seen: squares that its piece attacks, or that it sees
+ * @attackers: by side: squares of pieces that attack it
  * @marked: by #QiSeverity: squares that something is remarked about
  *
  * Everything that a person does on a board and that is not the position itself, drawn above it.
@@ -55,6 +58,9 @@ typedef struct
   GtkBitset     *flash;
   GtkBitset     *targets;
   GtkBitset     *captures;
+  guint          attacked;
+  GtkBitset     *seen;
+  GtkBitset     *attackers[2];
   GtkBitset     *marked[QI_SEVERITY_NOTE + 1];
 } MasBoardOverlay;
 

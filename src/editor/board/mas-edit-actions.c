@@ -19,6 +19,7 @@
  * | other-side, eraser, let-go | what is held |
  * | select-all, menu, flip | |
  * | go-to | asks for a square's name |
+ * | show-attacks | what the cursor's square sees or its piece attacks, and what attacks it; again: no more |
  * | zoom-in, zoom-out, zoom-normal, zoom-fit | |
  */
 
@@ -283,6 +284,21 @@ go_to_action (GtkWidget  *widget,
 }
 
 static void
+show_attacks_action (GtkWidget  *widget,
+                     const char *action,
+                     GVariant   *parameter)
+{
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+  gboolean same = mas_edit_area_get_overlay (self)->attacked == self->cursor;
+
+  mas_edit_area_hide_attacks (self);
+  if (same)
+    mas_edit_area_say_held (self);
+  else
+    mas_edit_area_show_attacks (self, self->cursor);
+}
+
+static void
 zoom_action (GtkWidget  *widget,
              const char *action,
              GVariant   *parameter)
@@ -328,6 +344,7 @@ mas_edit_area_install_actions (GtkWidgetClass *widget_class)
     { "board.select-all", NULL, select_all_action },
     { "board.menu", NULL, menu_action },
     { "board.go-to", NULL, go_to_action },
+    { "board.show-attacks", NULL, show_attacks_action },
     { "board.zoom-in", NULL, zoom_action },
     { "board.zoom-out", NULL, zoom_action },
     { "board.zoom-normal", NULL, zoom_action },

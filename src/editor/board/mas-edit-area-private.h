@@ -109,6 +109,9 @@ struct _MasEditArea
   gint64           count_time; /* µs */
   MasSpot          menu_spot; /* slot that a hand's popover is about */
   guint            flash_id;
+  gboolean         seen_held;  /* attacks are shown while a key is down */
+  QiState         *seen_state; /* of the setup shown, for them; or NULL */
+  char            *seen_words; /* what is shown; or NULL */
   GPtrArray       *findings; /* what is remarked about squares, or NULL */
   MasSpot          pointed;  /* square or slot under the pointer, or the cursor's square */
   MasSpot          link;     /* square or slot that is pointed at in the text */
@@ -201,6 +204,17 @@ guint             mas_edit_area_count_plays  (MasEditArea    *self,
 char             *mas_edit_area_dup_play_words (MasEditArea  *self,
                                                 const MasSpot *from,
                                                 guint          to);
+
+/* mas-edit-attacks.c */
+void              mas_edit_area_show_attacks (MasEditArea    *self,
+                                              guint           square);
+gboolean          mas_edit_area_hide_attacks (MasEditArea    *self);
+void              mas_edit_area_follow_attacks (MasEditArea  *self,
+                                                guint         square);
+void              mas_edit_area_hold_attacks (MasEditArea    *self,
+                                              gboolean        down);
+/* What is shown, in the status line. */
+void              mas_edit_area_say_seen     (MasEditArea    *self);
 
 /* mas-edit-choose.c */
 void              mas_edit_area_choose_move  (MasEditArea      *self,

@@ -71,6 +71,7 @@ mas_edit_area_set_cursor (MasEditArea *self,
     {
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CURSOR]);
       mas_edit_area_point_cursor (self);
+      mas_edit_area_follow_attacks (self, square);
     }
 }
 
@@ -163,6 +164,7 @@ on_document_changed_cb (MasDocument *document,
       mas_edit_area_type_end (self);
     }
   mas_edit_area_hide_refusal (self);
+  mas_edit_area_hide_attacks (self);
   mas_edit_area_forget_link (self);
   show_setup (self);
   if (before == NULL
@@ -410,6 +412,8 @@ mas_edit_area_dispose (GObject *object)
   g_clear_object (&self->held);
   g_clear_object (&self->im);
   g_clear_pointer (&self->findings, g_ptr_array_unref);
+  g_clear_pointer (&self->seen_state, qi_state_unref);
+  g_clear_pointer (&self->seen_words, g_free);
   g_clear_pointer (&self->refused, mas_act_unref);
   mas_spot_clear (&self->refused_at);
   mas_spot_clear (&self->menu_spot);
@@ -569,6 +573,7 @@ mas_edit_area_set_document (MasEditArea *self,
   mas_edit_area_cancel (self);
   mas_edit_area_type_end (self);
   mas_edit_area_hide_refusal (self);
+  mas_edit_area_hide_attacks (self);
   mas_edit_area_select_none (self);
   drop_document (self);
   mas_held_let_go (self->held);

@@ -3,6 +3,8 @@
 
 #include "mas-edit-area-private.h"
 
+#define ATTACKS_KEY GDK_KEY_F8 /* shows attacks while it is held */
+
 /* The Latin letter of a key in a layout of another script: the first of its groups that has one. */
 static char
 get_latin (MasEditArea *self)
@@ -66,6 +68,11 @@ on_key_pressed_cb (GtkEventControllerKey *keys,
   if (self->composing && pane == MAS_PANE_BOARD && event != NULL
       && gtk_im_context_filter_keypress (self->im, event))
     return TRUE;
+  if (keyval == ATTACKS_KEY)
+    {
+      mas_edit_area_hold_attacks (self, TRUE);
+      return TRUE;
+    }
   if (mas_edit_area_key (self, keyval, mods))
     return TRUE;
   if ((mods & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
@@ -88,6 +95,8 @@ on_key_released_cb (GtkEventControllerKey *keys,
   QiSide side = QI_SIDE_FIRST;
   GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (keys));
 
+  if (keyval == ATTACKS_KEY)
+    mas_edit_area_hold_attacks (self, FALSE);
   if (event != NULL && mas_edit_area_get_pane (self, &side) == MAS_PANE_BOARD)
     gtk_im_context_filter_keypress (self->im, event);
 }
@@ -119,6 +128,7 @@ on_focus_leave_cb (GtkEventControllerFocus *focus,
   gtk_im_context_reset (self->im);
   self->composing = FALSE;
   mas_edit_area_type_end (self);
+  mas_edit_area_hold_attacks (self, FALSE);
 }
 
 void

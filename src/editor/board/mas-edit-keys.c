@@ -373,6 +373,11 @@ mas_edit_area_escape (MasEditArea *self)
       say_cursor (self);
       return TRUE;
     }
+  if (mas_edit_area_hide_attacks (self))
+    {
+      mas_edit_area_say_held (self);
+      return TRUE;
+    }
   if (gtk_widget_get_visible (self->refusal))
     {
       mas_edit_area_hide_refusal (self);

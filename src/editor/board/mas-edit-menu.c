@@ -128,6 +128,7 @@ new_square_menu (MasEditArea   *self,
   if (piece == NULL)
     {
       g_menu_append_submenu (place_section, _("Place…"), change);
+      g_menu_append (place_section, _("Show Attacks"), "board.show-attacks");
       g_menu_append_section (menu, NULL, G_MENU_MODEL (place_section));
       return G_MENU_MODEL (menu);
     }
@@ -149,6 +150,7 @@ new_square_menu (MasEditArea   *self,
                            epin.derived ? _("Its Own Style") : _("The Other Side’s Style"),
                            "board.mark-derived");
     }
+  g_menu_append (place_section, _("Show Attacks"), "board.show-attacks");
   g_menu_append (place_section, _("Hold This"), "board.hold");
   append_to_hand (place_section, self, QI_SIDE_FIRST);
   append_to_hand (place_section, self, QI_SIDE_SECOND);

@@ -212,6 +212,7 @@ mas_edit_area_hover (MasEditArea *self,
     return;
   overlay->hover = square;
   mas_edit_area_show_target (self, square);
+  mas_edit_area_follow_attacks (self, square);
 }
 
 void

@@ -94,6 +94,13 @@ mas_edit_area_say_square (MasEditArea *self,
                                  remarks, NULL));
 }
 
+void
+mas_edit_area_say_seen (MasEditArea *self)
+{
+  if (self->seen_words != NULL)
+    set_status (self, g_strdup (self->seen_words));
+}
+
 /* The board's accessible name says its shape, its description the square under the cursor. */
 void
 mas_edit_area_describe (MasEditArea *self)
@@ -123,7 +130,8 @@ mas_edit_area_describe (MasEditArea *self)
   g_autofree char *place = mas_words_place (mas_edit_area_get_info (self), setup, self->cursor);
   g_autofree char *remarks = mas_edit_area_dup_remarks (self, self->cursor);
   const char *target = mas_edit_area_get_target_words (self, self->cursor);
-  g_autoptr (GString) words = g_string_new (place);
+  gboolean seen = self->seen_words != NULL && overlay->attacked == self->cursor;
+  g_autoptr (GString) words = g_string_new (seen ? self->seen_words : place);
   if (gtk_bitset_contains (overlay->selection, self->cursor))
     /* Translators: behind "e4, white king" */
     g_string_append (words, _(", selected"));
