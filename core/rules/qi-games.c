@@ -5,6 +5,7 @@
 
 #include "qi-error.h"
 #include "qi-rules-private.h"
+#include "qi-variant.h"
 
 /* Who makes the rules of a game for a board of @shape: a new game, or NULL where it cannot be played on it. */
 typedef struct
@@ -32,13 +33,16 @@ static GPtrArray *cache;
 /* The game that this thread asked for last: whoever checks line after line asks for it again and again. */
 static GPrivate last_game = G_PRIVATE_INIT (g_object_unref);
 
+/* What variants.ini describes, a user's own among it. */
+static const Maker variant_maker = { NULL, qi_piece_game_make };
+
 static const Maker *
 find_maker (const char *id)
 {
   for (const Maker *maker = makers; maker->id != NULL; maker++)
     if (strcmp (maker->id, id) == 0)
       return maker;
-  return NULL;
+  return qi_variant_lookup (id) != NULL ? &variant_maker : NULL;
 }
 
 gboolean

@@ -22,7 +22,8 @@ typedef enum
   QI_MOVE_DOUBLE_STEP = 1 << 2,
   QI_MOVE_EN_PASSANT = 1 << 3, /* with QI_MOVE_CAPTURE; the pawn taken stands on @extra */
   QI_MOVE_GATING = 1 << 4,     /* a piece of the hand comes onto @extra (castling: see QiMove.gate) */
-  QI_MOVE_DEMOTION = 1 << 5
+  QI_MOVE_DEMOTION = 1 << 5,
+  QI_MOVE_GATING_ROOK = 1 << 6 /* with QI_MOVE_GATING, castling: it enters where the rook stood, not the king */
 } QiMoveFlags;
 
 /**

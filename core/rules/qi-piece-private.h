@@ -20,6 +20,7 @@ G_BEGIN_DECLS
 #define QI_PIECE_OBSTACLE 0xFE /* a piece that the game does not know: belongs to nobody */
 #define QI_PIECE_GUARD 0xFF    /* behind the edge */
 #define QI_PIECE_MAX_TYPES 126 /* QI_MAX_TYPES and their promoted twins */
+#define QI_PIECE_MAX_SQUARES 65025
 
 #define QI_PIECE_CODE(type, side) ((guint8) (((guint) (type) + 1) * 2 + (guint) (side)))
 
@@ -100,11 +101,18 @@ typedef struct
   guint8      base;
   gboolean    is_twin;
   gboolean    is_royal;
-  gboolean    is_pawn;            /* starts the fifty moves anew */
+  gboolean    resets_clock;       /* its moves start the fifty moves anew */
+  gboolean    never_returns;      /* none of its moves can be undone by later ones */
   gboolean    is_promotion_pawn;
   gboolean    takes_en_passant;
   gboolean    is_cannon;          /* of janggi */
-  gboolean    has_step;           /* its first dir of each side is the step of a double step */
+  gboolean    is_castling_king;
+  gboolean    is_castling_rook;
+  gboolean    is_shogi_pawn;      /* may not be dropped to mate */
+  gboolean    counts_file;        /* of drop_no_doubled */
+  gboolean    has_double_step;
+  gboolean    is_plain;           /* a move of it is from and to: no promotion, no limits of squares */
+  gboolean    may_promote;        /* a pawn's or in place */
   int         promoted;
   int         unpromoted;
   guint8      twin;
@@ -124,13 +132,13 @@ typedef struct
   gint32 delta;         /* from the target to the attacker */
   guint8 max_range;     /* of any slide; 0: none */
   guint8 has_hops;      /* of any kind */
-  guint8 has_limits;    /* some code has flags or a from_rank */
   guint8 reach[256];    /* by code: steps from which a slide attacks, 0: it does not */
   guint8 hops[256];     /* the same of hoppers, steps before and behind the piece hopped over together */
   guint8 flags[256];    /* by code: QiPieceDirFlags of its slide or hop; QI_LINE_GRASSHOPPER */
   guint8 from_rank[256];
 } QiPieceLine;
 
+#define QI_LINE_MOBILITY (1 << 6)    /* only onto squares that the attacker may go to */
 #define QI_LINE_GRASSHOPPER (1 << 7)
 
 /* One lame leap by which attackers are looked for. */
@@ -140,6 +148,7 @@ typedef struct
   gint32 legs[QI_PATTERN_MAX_LEGS]; /* from the target */
   guint8 n_legs;
   guint8 codes[256];
+  guint8 flags[256];
   guint8 from_rank[256];
 } QiPieceLame;
 
@@ -183,6 +192,11 @@ struct _QiPieceGame
   gboolean         has_lames;
   gboolean         is_slow;               /* every move is tried (several royals, no checks allowed, blasts …) */
   gboolean         has_twins;
+  gboolean         has_drops;
+  gboolean         has_filters;           /* the moves listed have to be gone through once more (compulsory capture …) */
+  gboolean         counts_files;
+  gboolean         counts_checks;
+  gboolean         is_conserved;          /* captures come back from the hand: no move is final for repetition */
   gboolean         has_gates;
   gboolean         has_ends;              /* goals, extinction, checks: see qi_piece_is_over() */
 
@@ -309,6 +323,9 @@ void     qi_piece_load             (QiGame             *self,
 /* The code of a token, QI_PIECE_OBSTACLE when the game does not know it. */
 guint    qi_piece_find_code        (const QiPieceGame  *game,
                                     const QiToken      *token);
+/* The key of all that is on @board, as qi_piece_play() keeps it. */
+guint64  qi_piece_compute_key      (const QiPieceGame  *game,
+                                    const QiPieceBoard *board);
 /* Puts @code on the empty @cell; takes what stands on @cell away: board, lists and counts, not the key. */
 void     qi_piece_put              (const QiPieceGame  *game,
                                     QiPieceBoard       *board,
@@ -375,6 +392,12 @@ void     qi_piece_add_checkers     (QiGame             *self,
                                     QiSide              side,
                                     QiSquareSet        *royals,
                                     QiSquareSet        *checkers);
+
+void     qi_piece_add_occupied     (QiGame             *self,
+                                    const QiBoard      *board,
+                                    QiSetup            *setup,
+                                    QiSide              side,
+                                    QiSquareSet        *set);
 
 /* qi-piece-perft.c */
 guint64  qi_piece_perft            (QiGame             *self,

@@ -12,5 +12,8 @@ QiGame *qi_go_game_make      (const char    *id,
                               const QiShape *shape);
 QiGame *qi_othello_game_make (const char    *id,
                               const QiShape *shape);
+/* Every id that qi_variant_lookup() knows. */
+QiGame *qi_piece_game_make   (const char    *id,
+                              const QiShape *shape);
 
 G_END_DECLS

@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-piece-inline-private.h"
+
+gboolean
+qi_piece_is_attacked (const QiPieceGame  *game,
+                      const QiPieceBoard *board,
+                      guint32             cell,
+                      guint               by)
+{
+  return qi_piece_is_hit (game, qi_piece_cells (game, board), cell, by);
+}
+
+/* Types of which the last piece is royal, as long as it is the last. */
+static gboolean
+is_pseudo_royal (const QiPieceGame  *game,
+                 const QiPieceBoard *board,
+                 guint               code)
+{
+  const QiVariant *variant = game->variant;
+
+  return variant->extinction_pseudo_royal && qi_piece_is_of (game, code, variant->extinction_piece_types)
+         && board->counts[code] == variant->extinction_piece_count + 1;
+}
+
+guint
+qi_piece_find_royals (const QiPieceGame  *game,
+                      const QiPieceBoard *board,
+                      guint               side,
+                      guint32            *cells,
+                      guint               maximum)
+{
+  const guint8 *codes = qi_piece_cells (game, board);
+  const guint32 *list = qi_piece_list (game, board, side);
+  guint n = 0;
+
+  if (!game->is_slow && board->n_royals[side] <= 1)
+    {
+      if (board->n_royals[side] == 1 && maximum > 0)
+        cells[n++] = board->royal[side];
+      return n;
+    }
+  for (guint i = 0; i < board->n_pieces[side] && n < maximum; i++)
+    {
+      guint code = codes[list[i]];
+
+      if (game->types[qi_piece_type (code)].is_royal || is_pseudo_royal (game, board, code))
+        cells[n++] = list[i];
+    }
+  return n;
+}
+
+gboolean
+qi_piece_in_check (const QiPieceGame  *game,
+                   const QiPieceBoard *board,
+                   guint               side)
+{
+  const guint8 *codes = qi_piece_cells (game, board);
+  const guint32 *list;
+
+  if (!game->is_slow && board->n_royals[side] <= 1)
+    return board->n_royals[side] == 1 && qi_piece_is_hit (game, codes, board->royal[side], 1 - side);
+  list = qi_piece_list (game, board, side);
+  for (guint i = 0; i < board->n_pieces[side]; i++)
+    {
+      guint code = codes[list[i]];
+
+      if ((game->types[qi_piece_type (code)].is_royal || is_pseudo_royal (game, board, code))
+          && qi_piece_is_hit (game, codes, list[i], 1 - side))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Each cell that @code on @from attacks: what it would take there. */
+static void
+add_attacks_of (const QiPieceGame  *game,
+                const QiPieceBoard *board,
+                guint32             from,
+                guint               code,
+                QiSquareSet        *set)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  const QiPieceType *type = &game->types[qi_piece_type (code)];
+  const guint side = qi_piece_side (code);
+
+  for (guint i = 0; i < type->n_dirs; i++)
+    {
+      const QiPieceDir *dir = &type->dirs[side][i];
+      const guint flags = dir->flags & (QI_DIR_INITIAL | QI_DIR_DIAGONAL);
+      const guint8 *at = cells + from;
+      guint hurdle = 0;
+      gboolean blocked = FALSE;
+
+      if ((dir->flags & QI_DIR_CAPTURE) == 0)
+        continue;
+      for (guint leg = 0; leg < dir->n_legs; leg++)
+        blocked |= at[dir->legs[leg]] != QI_PIECE_EMPTY;
+      for (guint n = 1; n <= dir->range && !blocked; n++)
+        {
+          guint32 to;
+
+          at += dir->delta;
+          to = (guint32) (at - cells);
+          if (*at == QI_PIECE_GUARD
+              || ((flags | dir->from_rank) != 0
+                  && !qi_piece_limits_hold (game, code, flags, dir->from_rank, from, to, -dir->delta, 0)))
+            break;
+          if ((dir->kind == QI_DIR_HOP || dir->kind == QI_DIR_GRASSHOPPER) && hurdle == 0)
+            {
+              hurdle = *at;
+              if ((dir->flags & QI_DIR_NO_CANNON) != 0 && qi_piece_is_piece (hurdle)
+                  && game->types[qi_piece_type (hurdle)].is_cannon)
+                break;
+              continue;
+            }
+          if ((type->mobility[side] == NULL || type->mobility[side][to])
+              && !((dir->flags & QI_DIR_NO_CANNON) != 0 && qi_piece_is_piece (*at)
+                   && game->types[qi_piece_type (*at)].is_cannon))
+            qi_square_set_add (set, game->square_of[to]);
+          if (*at != QI_PIECE_EMPTY || dir->kind == QI_DIR_GRASSHOPPER)
+            break;
+        }
+    }
+}
+
+void
+qi_piece_add_attacks (QiGame        *self,
+                      const QiBoard *head,
+                      guint          square,
+                      QiSquareSet   *set)
+{
+  const QiPieceGame *game = QI_PIECE_GAME (self);
+  const QiPieceBoard *board = (const QiPieceBoard *) head;
+  guint code = qi_piece_at (game, board, square);
+
+  if (qi_piece_is_piece (code))
+    add_attacks_of (game, board, game->cell_of[square], code, set);
+}
+
+/* Attackers of a cell along the lines by which a royal piece is looked at; of another piece those that attack only
+ * royal ones are left out. */
+static void
+add_attackers_of (const QiPieceGame  *game,
+                  const QiPieceBoard *board,
+                  guint32             to,
+                  guint               by,
+                  QiSquareSet        *set)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint target = cells[to];
+  const gboolean royal = qi_piece_is_piece (target) && game->types[qi_piece_type (target)].is_royal;
+
+  for (guint i = 0; i < game->n_lines[by]; i++)
+    {
+      const QiPieceLine *line = &game->lines[by][i];
+      const guint8 *at;
+      guint distance = 0;
+      guint hurdle, near;
+
+      at = qi_piece_walk (cells + to, line->delta, line->has_hops ? QI_DIR_NO_LIMIT : line->max_range, &distance);
+      if (line->reach[*at] != 0 && qi_piece_reaches (game, line, *at, distance, (guint32) (at - cells), to))
+        {
+          /* Facing generals; one step of the general itself is a move. */
+          const guint8 *mobility = game->types[qi_piece_type (*at)].mobility[by];
+
+          if ((line->flags[*at] & QI_DIR_ROYAL) == 0 || royal || (distance == 1 && (mobility == NULL || mobility[to])))
+            qi_square_set_add (set, game->square_of[at - cells]);
+        }
+      if (!line->has_hops || *at == QI_PIECE_GUARD || *at == QI_PIECE_EMPTY)
+        continue;
+      hurdle = *at;
+      near = distance;
+      at = qi_piece_walk (at, line->delta, QI_DIR_NO_LIMIT, &distance);
+      if (line->hops[*at] != 0
+          && !((line->flags[*at] & QI_DIR_NO_CANNON) != 0 && qi_piece_is_piece (target)
+               && game->types[qi_piece_type (target)].is_cannon)
+          && qi_piece_hops_to (game, line, *at, distance, (guint32) (at - cells), to, hurdle, near))
+        qi_square_set_add (set, game->square_of[at - cells]);
+    }
+  for (guint i = 0; i < game->n_lames[by]; i++)
+    if (qi_piece_lame_reaches (game, &game->lames[by][i], cells, to))
+      qi_square_set_add (set, game->square_of[(gint32) to + game->lames[by][i].delta]);
+}
+
+void
+qi_piece_add_attackers (QiGame        *self,
+                        const QiBoard *head,
+                        guint          square,
+                        QiSide         side,
+                        QiSquareSet   *set)
+{
+  const QiPieceGame *game = QI_PIECE_GAME (self);
+
+  add_attackers_of (game, (const QiPieceBoard *) head, game->cell_of[square], side, set);
+}
+
+void
+qi_piece_add_checkers (QiGame        *self,
+                       const QiBoard *head,
+                       QiSide         side,
+                       QiSquareSet   *royals,
+                       QiSquareSet   *checkers)
+{
+  const QiPieceGame *game = QI_PIECE_GAME (self);
+  const QiPieceBoard *board = (const QiPieceBoard *) head;
+  const guint8 *codes = qi_piece_cells (game, board);
+  const guint32 *list = qi_piece_list (game, board, side);
+
+  if (!game->is_slow && board->n_royals[side] == 0)
+    return;
+  for (guint i = 0; i < board->n_pieces[side]; i++)
+    {
+      guint code = codes[list[i]];
+
+      if ((!game->types[qi_piece_type (code)].is_royal && !is_pseudo_royal (game, board, code))
+          || !qi_piece_is_hit (game, codes, list[i], 1 - side))
+        continue;
+      if (royals != NULL)
+        qi_square_set_add (royals, game->square_of[list[i]]);
+      if (checkers != NULL)
+        add_attackers_of (game, board, list[i], 1 - side, checkers);
+    }
+}
+
+void
+qi_piece_add_occupied (QiGame        *self,
+                       const QiBoard *head,
+                       QiSetup       *setup,
+                       QiSide         side,
+                       QiSquareSet   *set)
+{
+  const QiPieceGame *game = QI_PIECE_GAME (self);
+  const QiPieceBoard *board = (const QiPieceBoard *) head;
+  const guint32 *list = qi_piece_list (game, board, side);
+
+  for (guint i = 0; i < board->n_pieces[side]; i++)
+    qi_square_set_add (set, game->square_of[list[i]]);
+}

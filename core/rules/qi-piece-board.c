@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-piece-inline-private.h"
+#include "qi-piece-key-private.h"
+
+#include <string.h>
+
+guint
+qi_piece_find_code (const QiPieceGame *game,
+                    const QiToken     *token)
+{
+  guint16 id;
+
+  if (token == NULL)
+    return QI_PIECE_EMPTY;
+  if (token->kind != QI_TOKEN_STRING)
+    return QI_PIECE_OBSTACLE;
+  id = qi_token_get_usual_id (token);
+  if (id != 0)
+    return game->code_of_id[id];
+  if (memchr (token->text, '\0', token->length) == NULL)
+    {
+      gpointer code = g_hash_table_lookup (game->code_of_token, token->text);
+
+      if (code != NULL)
+        return GPOINTER_TO_UINT (code);
+    }
+  return QI_PIECE_OBSTACLE;
+}
+
+void
+qi_piece_put (const QiPieceGame *game,
+              QiPieceBoard      *board,
+              guint32            cell,
+              guint              code)
+{
+  const guint side = qi_piece_side (code);
+  const guint32 square = game->square_of[cell];
+
+  qi_piece_cells (game, board)[cell] = (guint8) code;
+  qi_piece_occupied (game, board)[square / 64] |= G_GUINT64_CONSTANT (1) << square % 64;
+  if (!qi_piece_is_piece (code))
+    return;
+  qi_piece_index (game, board)[cell] = board->n_pieces[side];
+  qi_piece_list (game, board, side)[board->n_pieces[side]++] = cell;
+  board->counts[code]++;
+  if (game->types[qi_piece_type (code)].is_royal)
+    {
+      board->n_royals[side]++;
+      board->royal[side] = cell;
+    }
+  if (game->counts_files && game->types[qi_piece_type (code)].counts_file)
+    qi_piece_file_counts (game, board, side)[game->file_of[cell]]++;
+}
+
+void
+qi_piece_take (const QiPieceGame *game,
+               QiPieceBoard      *board,
+               guint32            cell)
+{
+  guint8 *cells = qi_piece_cells (game, board);
+  const guint code = cells[cell];
+  const guint side = qi_piece_side (code);
+  const guint32 square = game->square_of[cell];
+  guint32 *list, *index;
+  guint32 last;
+
+  cells[cell] = QI_PIECE_EMPTY;
+  qi_piece_occupied (game, board)[square / 64] &= ~(G_GUINT64_CONSTANT (1) << square % 64);
+  if (!qi_piece_is_piece (code))
+    return;
+  list = qi_piece_list (game, board, side);
+  index = qi_piece_index (game, board);
+  last = list[--board->n_pieces[side]];
+  list[index[cell]] = last;
+  index[last] = index[cell];
+  board->counts[code]--;
+  if (game->counts_files && game->types[qi_piece_type (code)].counts_file)
+    qi_piece_file_counts (game, board, side)[game->file_of[cell]]--;
+  if (!game->types[qi_piece_type (code)].is_royal)
+    return;
+  board->n_royals[side]--;
+  if (board->royal[side] != cell || board->n_royals[side] == 0)
+    return;
+  for (guint i = 0; i < board->n_pieces[side]; i++)
+    if (game->types[qi_piece_type (cells[list[i]])].is_royal)
+      {
+        board->royal[side] = list[i];
+        break;
+      }
+}
+
+guint64
+qi_piece_compute_key (const QiPieceGame  *game,
+                      const QiPieceBoard *board)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  guint64 key = board->head.turn == QI_SIDE_SECOND ? QI_PIECE_TURN_KEY : 0;
+  guint32 en_passant = qi_piece_en_passant_that_counts (game, board);
+
+  for (guint side = 0; side < 2; side++)
+    {
+      const guint32 *list = qi_piece_list (game, board, side);
+
+      for (guint i = 0; i < board->n_pieces[side]; i++)
+        key ^= qi_piece_key (QI_KEY_CELL, cells[list[i]], list[i]);
+      if (board->n_hand[side] > 0)
+        for (guint i = 0; i < game->n_types; i++)
+          if (board->hands[side][i] > 0)
+            key ^= qi_piece_key (QI_KEY_HAND, i * 2 + side, board->hands[side][i]);
+      for (guint wing = 0; wing < 2; wing++)
+        if (board->rights.castling[side][wing] != 0)
+          key ^= qi_piece_key (QI_KEY_CASTLING, side, board->rights.castling[side][wing]);
+      if (game->counts_checks)
+        key ^= qi_piece_key (QI_KEY_CHECKS, side, (guint32) board->rights.checks[side]);
+      if (game->has_gates)
+        {
+          const guint64 *gates = qi_piece_gates (game, board, side);
+
+          for (guint word = 0; word < game->n_words; word++)
+            for (guint64 bits = gates[word]; bits != 0; bits &= bits - 1)
+              key ^= qi_piece_key (QI_KEY_GATE, side, word * 64 + (guint) __builtin_ctzll (bits));
+        }
+    }
+  if (en_passant != 0)
+    key ^= qi_piece_key (QI_KEY_EN_PASSANT, 0, en_passant);
+  return key;
+}
+
+/* Details. */
+
+static gboolean
+read_count (QiDetails  *details,
+            const char *key,
+            guint32    *count)
+{
+  gint64 value;
+
+  if (!qi_details_get_int (details, key, &value) || value < 0)
+    return FALSE;
+  *count = (guint32) MIN (value, G_MAXINT32);
+  return TRUE;
+}
+
+/* The right belongs to a rook of @side that stands on one rank with a king that castles. */
+static guint32
+find_castling_king (const QiPieceGame  *game,
+                    const QiPieceBoard *board,
+                    guint               side,
+                    guint32             rook)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint32 *list = qi_piece_list (game, board, side);
+
+  if (board->n_royals[side] == 1)
+    {
+      guint32 king = board->royal[side];
+
+      if (game->types[qi_piece_type (cells[king])].is_castling_king && game->rank_of[king] == game->rank_of[rook])
+        return king;
+    }
+  for (guint i = 0; i < board->n_pieces[side]; i++)
+    if (game->types[qi_piece_type (cells[list[i]])].is_castling_king
+        && game->rank_of[list[i]] == game->rank_of[rook])
+      return list[i];
+  return 0;
+}
+
+static void
+load_castling (const QiPieceGame *game,
+               QiPieceBoard      *board,
+               QiDetails         *details)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+
+  if (!game->variant->castling || game->shape.n_dimensions != 2)
+    return;
+  for (guint side = 0; side < 2; side++)
+    {
+      guint squares[8];
+      gsize n = qi_details_get_squares (details, "castling", side, &game->shape, squares, G_N_ELEMENTS (squares));
+      guint rank = MIN (game->variant->castling_rank, game->ranks - 1);
+
+      if (side == QI_SIDE_SECOND)
+        rank = game->ranks - 1 - rank;
+      for (gsize i = 0; i < MIN (n, G_N_ELEMENTS (squares)); i++)
+        {
+          guint32 rook = game->cell_of[squares[i]];
+          guint code = cells[rook];
+          guint32 king;
+          guint wing;
+
+          if (!qi_piece_is_piece (code) || qi_piece_side (code) != side
+              || !game->types[qi_piece_type (code)].is_castling_rook || game->rank_of[rook] != rank)
+            continue;
+          king = find_castling_king (game, board, side, rook);
+          if (king == 0 || king == rook)
+            continue;
+          wing = rook > king ? 0 : 1;
+          if (board->rights.castling[side][wing] == 0)
+            board->rights.castling[side][wing] = rook;
+        }
+    }
+}
+
+/* The square passed over counts when the pawn that passed stands behind it and where it came from is empty. */
+static void
+load_en_passant (const QiPieceGame *game,
+                 QiPieceBoard      *board,
+                 QiDetails         *details)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint them = 1 - board->head.turn;
+  const gint32 forward = game->forward[them];
+  gint64 square;
+  guint32 passed, cell;
+  gint32 from;
+  guint code;
+
+  if (!qi_details_get_int (details, "enPassant", &square) || square < 0 || square >= game->n_squares)
+    return;
+  passed = game->cell_of[square];
+  from = (gint32) passed - forward;
+  if (cells[passed] != QI_PIECE_EMPTY || cells[from] != QI_PIECE_EMPTY)
+    return;
+  cell = (guint32) ((gint32) passed + forward);
+  code = cells[cell];
+  if (code == QI_PIECE_EMPTY && (game->zones[from] & QI_ZONE_TRIPLE_STEP << them) != 0)
+    {
+      cell = (guint32) ((gint32) cell + forward);
+      code = cells[cell];
+      board->rights.en_passant[1] = (guint32) ((gint32) passed + forward);
+    }
+  if (!qi_piece_is_piece (code) || qi_piece_side (code) != them
+      || !game->types[qi_piece_type (code)].has_double_step
+      || (game->zones[from] & (QI_ZONE_DOUBLE_STEP | QI_ZONE_TRIPLE_STEP) << them) == 0)
+    {
+      board->rights.en_passant[1] = 0;
+      return;
+    }
+  board->rights.en_passant[0] = passed;
+  board->rights.en_passant_pawn = cell;
+}
+
+static void
+load_checks (const QiPieceGame *game,
+             QiPieceBoard      *board,
+             QiDetails         *details)
+{
+  QiValue *checks = qi_details_get (details, "checks");
+
+  for (guint side = 0; side < 2; side++)
+    {
+      static const char *const names[2] = { "first", "second" };
+      QiValue *count = checks != NULL && qi_value_get_kind (checks) == QI_VALUE_OBJECT
+                       ? qi_value_get_member (checks, names[side]) : NULL;
+      gint64 n = 3;
+
+      if (count != NULL)
+        qi_value_get_int (count, &n);
+      board->rights.checks[side] = (gint32) CLAMP (n, 0, 1000);
+    }
+}
+
+static void
+load_gates (const QiPieceGame *game,
+            QiPieceBoard      *board,
+            QiDetails         *details)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+
+  if (qi_details_get (details, "gates") == NULL)
+    return;
+  for (guint side = 0; side < 2; side++)
+    {
+      g_autoptr (GArray) squares = qi_details_dup_squares (details, "gates", side, &game->shape);
+      guint64 *gates = qi_piece_gates (game, board, side);
+
+      for (guint i = 0; i < squares->len; i++)
+        {
+          guint square = g_array_index (squares, guint, i);
+          guint code = cells[game->cell_of[square]];
+
+          if (qi_piece_is_piece (code) && qi_piece_side (code) == side)
+            gates[square / 64] |= G_GUINT64_CONSTANT (1) << square % 64;
+        }
+    }
+}
+
+static void
+load_promoted (const QiPieceGame *game,
+               QiPieceBoard      *board,
+               QiDetails         *details)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  g_autoptr (GArray) squares = NULL;
+
+  if (qi_details_get (details, "promoted") == NULL)
+    return;
+  squares = qi_details_dup_squares (details, "promoted", QI_SIDE_FIRST, &game->shape);
+  for (guint i = 0; i < squares->len; i++)
+    {
+      guint32 cell = game->cell_of[g_array_index (squares, guint, i)];
+      guint code = cells[cell];
+      guint twin;
+
+      if (!qi_piece_is_piece (code))
+        continue;
+      twin = QI_PIECE_CODE (game->types[qi_piece_type (code)].twin, qi_piece_side (code));
+      if (twin == code)
+        continue;
+      qi_piece_take (game, board, cell);
+      qi_piece_put (game, board, cell, twin);
+    }
+}
+
+static void
+load_details (const QiPieceGame *game,
+              QiPieceBoard      *board,
+              QiDetails         *details)
+{
+  QiPieceRights *rights = &board->rights;
+  guint32 count;
+
+  rights->fullmove = 1;
+  rights->counting = -1;
+  if (qi_details_get_size (details) == 0)
+    {
+      if (game->counts_checks)
+        load_checks (game, board, details);
+      return;
+    }
+  if (game->has_twins)
+    load_promoted (game, board, details);
+  load_castling (game, board, details);
+  if (game->variant->en_passant_types != 0)
+    load_en_passant (game, board, details);
+  if (game->counts_checks)
+    load_checks (game, board, details);
+  if (game->has_gates)
+    load_gates (game, board, details);
+  if (game->variant->counting_rule != QI_COUNTING_NONE && read_count (details, "counting", &count))
+    rights->counting = (gint32) count;
+  read_count (details, "halfmove", &rights->halfmove);
+  if (!read_count (details, "fullmove", &rights->fullmove) && read_count (details, "ply", &count))
+    rights->fullmove = (count + 1) / 2;
+}
+
+static void
+load_hands (const QiPieceGame *game,
+            QiPieceBoard      *board,
+            QiPosition        *position)
+{
+  for (guint side = 0; side < 2; side++)
+    {
+      gsize n_items;
+      const QiHandItem *items = qi_position_get_hand (position, side, &n_items);
+
+      for (gsize i = 0; i < n_items; i++)
+        {
+          guint code = qi_piece_find_code (game, &items[i].token);
+
+          if (!qi_piece_is_piece (code) || qi_piece_side (code) != side)
+            continue;
+          board->hands[side][qi_piece_type (code)] += items[i].count;
+          board->n_hand[side] += items[i].count;
+        }
+    }
+}
+
+void
+qi_piece_load (QiGame  *self,
+               QiSetup *setup,
+               QiBoard *head)
+{
+  const QiPieceGame *game = QI_PIECE_GAME (self);
+  QiPieceBoard *board = (QiPieceBoard *) head;
+  QiPosition *position = qi_setup_get_position (setup);
+  const guint16 *ids = qi_position_peek_ids (position);
+
+  memcpy (qi_piece_cells (game, board), game->guards, game->n_cells);
+  head->turn = (guint8) qi_position_get_turn (position);
+  if (ids != NULL)
+    {
+      for (guint square = 0; square < game->n_squares; square++)
+        if (ids[square] != 0)
+          qi_piece_put (game, board, game->cell_of[square],
+                        ids[square] < QI_N_USUAL_IDS
+                        ? game->code_of_id[ids[square]]
+                        : qi_piece_find_code (game, qi_position_get_piece (position, square)));
+    }
+  else if (qi_position_get_n_board_pieces (position) > 0)
+    {
+      QiPositionIter iter;
+      guint square;
+      const QiToken *piece;
+
+      qi_position_iter_init (&iter, position, 0);
+      while (qi_position_iter_next (&iter, &square, &piece))
+        qi_piece_put (game, board, game->cell_of[square], qi_piece_find_code (game, piece));
+    }
+  if (qi_position_get_n_hand_pieces (position) > 0)
+    load_hands (game, board, position);
+  load_details (game, board, qi_setup_get_details (setup));
+  head->check = (guint8) qi_piece_in_check (game, board, head->turn);
+  head->key = qi_piece_compute_key (game, board);
+}

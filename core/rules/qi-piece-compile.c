@@ -1,0 +1,521 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-piece-compile-private.h"
+
+#include <string.h>
+
+/* Offsets that a board of this size can have at all. */
+static gboolean
+is_possible (const QiPieceGame *self,
+             int                file,
+             int                rank,
+             int                layer)
+{
+  if (self->shape.n_dimensions == 1)
+    return file == 0 && layer == 0 && ABS (rank) < (int) self->files && rank != 0;
+  if (layer != 0 && self->shape.n_dimensions < 3)
+    return FALSE;
+  return ABS (file) < (int) self->files && ABS (rank) < (int) self->ranks && ABS (layer) < (int) self->layers
+         && (file != 0 || rank != 0 || layer != 0);
+}
+
+static void
+widen (const QiPieceGame *self,
+       const gint16       step[3],
+       guint              guards[3])
+{
+  if (self->shape.n_dimensions == 1)
+    guards[0] = MAX (guards[0], (guint) ABS (step[1]));
+  else
+    for (guint d = 0; d < 3; d++)
+      guards[d] = MAX (guards[d], (guint) ABS (step[d]));
+}
+
+/* The longest leap along files, ranks and layers; one step at least, as pawns and palaces take them. */
+static void
+find_guards (const QiPieceGame *self,
+             guint              guards[3])
+{
+  const QiVariant *variant = self->variant;
+
+  guards[0] = guards[1] = 1;
+  guards[2] = self->shape.n_dimensions == 3 ? 1 : 0;
+  if (self->shape.n_dimensions == 1)
+    guards[1] = 0;
+  for (guint i = 0; i < variant->n_pieces; i++)
+    for (guint j = 0; j < variant->pieces[i].n_patterns; j++)
+      {
+        const QiPattern *pattern = &variant->pieces[i].patterns[j];
+        const gint16 step[3] = { pattern->file, pattern->rank, pattern->layer };
+
+        if (!is_possible (self, pattern->file, pattern->rank, pattern->layer))
+          continue;
+        widen (self, step, guards);
+        for (guint leg = 0; leg < pattern->n_legs; leg++)
+          if (is_possible (self, pattern->legs[leg][0], pattern->legs[leg][1], pattern->legs[leg][2]))
+            widen (self, pattern->legs[leg], guards);
+      }
+}
+
+void
+qi_piece_compile_geometry (QiPieceGame *self)
+{
+  guint guards[3];
+  guint32 first;
+
+  self->files = qi_shape_get_files (&self->shape);
+  self->ranks = qi_shape_get_ranks (&self->shape);
+  self->layers = qi_shape_get_layers (&self->shape);
+  self->n_squares = qi_shape_get_n_squares (&self->shape);
+  self->n_words = (self->n_squares + 63) / 64;
+  find_guards (self, guards);
+
+  /* The guards behind one file, rank or layer are those before the next. */
+  self->stride = (gint32) (self->files + guards[0]);
+  self->layer_stride = self->stride * (gint32) (self->ranks + guards[1]);
+  first = guards[2] * (guint32) self->layer_stride + guards[1] * (guint32) self->stride + guards[0];
+  /* Cell 0 is always a guard, and so stands for "no cell". */
+  self->n_cells = first + (guint) self->layer_stride * (self->layers + guards[2]) + guards[1] * (guint) self->stride
+                  + guards[0];
+  self->cell_of = g_new (guint32, self->n_squares);
+  self->square_of = g_new (guint32, self->n_cells);
+  self->file_of = g_new0 (guint16, self->n_cells);
+  self->rank_of = g_new0 (guint16, self->n_cells);
+  self->guards = g_malloc (self->n_cells);
+  memset (self->guards, QI_PIECE_GUARD, self->n_cells);
+  for (guint i = 0; i < self->n_cells; i++)
+    self->square_of[i] = QI_SQUARE_NONE;
+  for (guint square = 0; square < self->n_squares; square++)
+    {
+      guint layer, rank, file;
+      guint32 cell;
+
+      qi_shape_get_place (&self->shape, square, &layer, &rank, &file);
+      cell = first + layer * (guint32) self->layer_stride + rank * (guint32) self->stride + file;
+      self->cell_of[square] = cell;
+      self->square_of[cell] = square;
+      self->file_of[cell] = (guint16) file;
+      self->rank_of[cell] = (guint16) (self->shape.n_dimensions == 1 ? file : self->ranks - 1 - rank);
+      self->guards[cell] = QI_PIECE_EMPTY;
+    }
+  self->forward[QI_SIDE_FIRST] = self->shape.n_dimensions == 1 ? 1 : -self->stride;
+  self->forward[QI_SIDE_SECOND] = -self->forward[QI_SIDE_FIRST];
+}
+
+/* A place counted from the near edge, or from the far one in the farther half of a board that is not the usual one. */
+static gboolean
+is_at (int   wanted,
+       guint usual,
+       guint size,
+       guint place)
+{
+  if (wanted < 0)
+    return TRUE;
+  if (usual != size && (guint) wanted >= usual / 2)
+    return (guint) wanted < usual && place + usual == size + (guint) wanted;
+  return place == (guint) wanted;
+}
+
+gboolean
+qi_piece_in_region (const QiPieceGame *self,
+                    const QiRegion    *region,
+                    guint32            cell)
+{
+  const QiVariant *variant = self->variant;
+  guint layer, rank, file;
+
+  if (region->everywhere)
+    return TRUE;
+  if (region->n_entries == 0)
+    return FALSE;
+  qi_shape_get_place (&self->shape, self->square_of[cell], &layer, &rank, &file);
+  rank = self->ranks - 1 - rank;
+  layer = self->layers - 1 - layer;
+  for (guint i = 0; i < region->n_entries; i++)
+    {
+      const QiRegionEntry *entry = &region->entries[i];
+
+      if (is_at (entry->file, variant->max_file, self->files, file)
+          && is_at (entry->rank, MAX (variant->max_rank, 1), self->ranks, rank)
+          && is_at (entry->layer, MAX (variant->n_layers, 1), self->layers, layer))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+void
+qi_piece_compile_zones (QiPieceGame *self)
+{
+  const QiVariant *variant = self->variant;
+
+  self->zones = g_new0 (guint16, self->n_cells);
+  for (guint square = 0; square < self->n_squares; square++)
+    {
+      guint32 cell = self->cell_of[square];
+      guint zones = 0;
+
+      for (guint side = 0; side < 2; side++)
+        {
+          if (qi_piece_in_region (self, &variant->promotion_region[side], cell))
+            zones |= QI_ZONE_PROMOTION << side;
+          if (variant->double_step && qi_piece_in_region (self, &variant->double_step_region[side], cell))
+            zones |= QI_ZONE_DOUBLE_STEP << side;
+          if (qi_piece_in_region (self, &variant->triple_step_region[side], cell))
+            zones |= QI_ZONE_TRIPLE_STEP << side;
+          if (variant->flag_piece != 0 && qi_piece_in_region (self, &variant->flag_region[side], cell))
+            zones |= QI_ZONE_FLAG << side;
+        }
+      if (qi_piece_in_region (self, &variant->en_passant_region, cell))
+        zones |= QI_ZONE_EN_PASSANT;
+      if (!variant->diagonal_lines.everywhere && qi_piece_in_region (self, &variant->diagonal_lines, cell))
+        zones |= QI_ZONE_DIAGONAL;
+      self->zones[cell] = (guint16) zones;
+    }
+}
+
+static gint32
+get_delta (const QiPieceGame *self,
+           guint              side,
+           int                file,
+           int                rank,
+           int                layer)
+{
+  int turn = side == QI_SIDE_FIRST ? -1 : 1;
+
+  if (self->shape.n_dimensions == 1)
+    return rank * -turn;
+  return file + turn * rank * self->stride + turn * layer * self->layer_stride;
+}
+
+static void
+add_dir (GArray           *dirs,
+         const QiPieceDir *dir)
+{
+  for (guint i = 0; i < dirs->len; i++)
+    if (memcmp (&g_array_index (dirs, QiPieceDir, i), dir, sizeof *dir) == 0)
+      return;
+  g_array_append_vals (dirs, dir, 1);
+}
+
+static void
+add_pattern (const QiPieceGame *self,
+             const QiPieceType *type,
+             guint              side,
+             const QiPattern   *pattern,
+             GArray            *dirs)
+{
+  static const guint8 kinds[] = { QI_DIR_SLIDE, QI_DIR_LAME, QI_DIR_SLIDE, QI_DIR_HOP, QI_DIR_GRASSHOPPER };
+  QiPieceDir dir;
+
+  memset (&dir, 0, sizeof dir); /* compared whole */
+  if (!is_possible (self, pattern->file, pattern->rank, pattern->layer) || pattern->kind >= G_N_ELEMENTS (kinds))
+    return;
+  dir.kind = kinds[pattern->kind];
+  dir.flags = pattern->flags;
+  dir.range = pattern->kind == QI_PATTERN_LEAP || pattern->kind == QI_PATTERN_LAME ? 1
+              : pattern->range == 0 ? QI_DIR_NO_LIMIT : pattern->range;
+  dir.from_rank = pattern->from_rank <= 1 ? 0 : pattern->from_rank;
+  dir.delta = get_delta (self, side, pattern->file, pattern->rank, pattern->layer);
+  if (dir.kind == QI_DIR_LAME)
+    {
+      for (guint i = 0; i < MIN (pattern->n_legs, QI_PATTERN_MAX_LEGS); i++)
+        {
+          const gint16 *leg = pattern->legs[i];
+
+          if (!is_possible (self, leg[0], leg[1], leg[2]))
+            return;
+          dir.legs[dir.n_legs++] = get_delta (self, side, leg[0], leg[1], leg[2]);
+        }
+      if (dir.n_legs == 0)
+        dir.kind = QI_DIR_SLIDE;
+    }
+  if (dir.kind == QI_DIR_HOP && type->is_cannon)
+    dir.flags |= QI_DIR_NO_CANNON;
+  add_dir (dirs, &dir);
+
+  /* The lines of a palace: what goes straight forwards or back goes along the diagonals in the same manner. */
+  if (self->variant->diagonal_lines.n_entries > 0 && !self->variant->diagonal_lines.everywhere
+      && pattern->file == 0 && ABS (pattern->rank) == 1 && pattern->layer == 0 && dir.kind != QI_DIR_LAME)
+    for (int file = -1; file <= 1; file += 2)
+      {
+        QiPieceDir diagonal = dir;
+
+        diagonal.delta = get_delta (self, side, file, pattern->rank, 0);
+        diagonal.flags |= QI_DIR_DIAGONAL;
+        add_dir (dirs, &diagonal);
+      }
+}
+
+/* The same step once as a move and once as a capture is one direction. */
+static void
+merge_dirs (GArray *dirs)
+{
+  for (guint i = 0; i < dirs->len; i++)
+    for (guint j = dirs->len - 1; j > i; j--)
+      {
+        QiPieceDir *a = &g_array_index (dirs, QiPieceDir, i);
+        QiPieceDir b = g_array_index (dirs, QiPieceDir, j);
+        guint8 flags = b.flags;
+
+        b.flags = a->flags;
+        if (memcmp (a, &b, sizeof b) != 0
+            || ((a->flags ^ flags) & ~(QI_DIR_MOVE | QI_DIR_CAPTURE)) != 0)
+          continue;
+        a->flags |= flags;
+        g_array_remove_index (dirs, j);
+      }
+}
+
+static gboolean
+can_step (const QiPieceGame *self,
+          const QiPieceDir  *dir,
+          guint32            cell)
+{
+  gint32 to = (gint32) cell + dir->delta;
+
+  return self->guards[to] != QI_PIECE_GUARD
+         && ((dir->flags & QI_DIR_DIAGONAL) == 0
+             || (self->zones[cell] & self->zones[to] & QI_ZONE_DIAGONAL) != 0);
+}
+
+static void
+find_dead (const QiPieceGame *self,
+           QiPieceType       *type,
+           guint              side)
+{
+  gboolean any = FALSE;
+  guint8 *dead = g_malloc0 (self->n_cells);
+
+  for (guint square = 0; square < self->n_squares; square++)
+    {
+      guint32 cell = self->cell_of[square];
+      gboolean moves = FALSE;
+
+      for (guint i = 0; i < type->n_dirs && !moves; i++)
+        moves = can_step (self, &type->dirs[side][i], cell);
+      if (!moves)
+        {
+          dead[cell] = 1;
+          any = TRUE;
+        }
+    }
+  if (any)
+    type->dead[side] = dead;
+  else
+    g_free (dead);
+}
+
+static void
+find_mobility (const QiPieceGame *self,
+               QiPieceType       *type,
+               guint              side)
+{
+  const QiRegion *region = &self->variant->pieces[type->base].mobility[side];
+
+  if (region->everywhere)
+    return;
+  type->mobility[side] = g_malloc0 (self->n_cells);
+  for (guint square = 0; square < self->n_squares; square++)
+    type->mobility[side][self->cell_of[square]] = qi_piece_in_region (self, region, self->cell_of[square]) ? 1 : 0;
+}
+
+static void
+find_drop_squares (const QiPieceGame *self,
+                   QiPieceType       *type,
+                   guint              side)
+{
+  const QiVariant *variant = self->variant;
+  const QiTypeSet own = QI_TYPE_SET (type->base);
+
+  type->drop_squares[side] = g_new0 (guint64, self->n_words);
+  for (guint square = 0; square < self->n_squares; square++)
+    {
+      guint32 cell = self->cell_of[square];
+      guint rank = side == QI_SIDE_FIRST ? self->rank_of[cell] : self->ranks - 1 - self->rank_of[cell];
+
+      if (!qi_piece_in_region (self, &variant->drop_region[side], cell)
+          || (type->mobility[side] != NULL && !type->mobility[side][cell])
+          || (variant->immobility_illegal && type->dead[side] != NULL && type->dead[side][cell])
+          || ((variant->pawns & own) != 0
+              && ((!variant->first_rank_pawn_drops && rank == 0)
+                  || (!variant->promotion_zone_pawn_drops
+                      && (self->zones[cell] & QI_ZONE_PROMOTION << side) != 0)))
+          || (variant->sittuyin_rook_drop && rank != 0
+              && strcmp (variant->pieces[type->base].name, "rook") == 0))
+        continue;
+      type->drop_squares[side][square / 64] |= G_GUINT64_CONSTANT (1) << square % 64;
+    }
+}
+
+static void
+set_tokens (QiPieceGame *self,
+            guint        index)
+{
+  QiPieceType *type = &self->types[index];
+  const char *token = self->variant->pieces[type->base].token;
+  g_autofree char *second = NULL;
+
+  if (token == NULL)
+    return;
+  second = g_ascii_strdown (token, -1);
+  type->tokens[0] = g_intern_string (token);
+  type->tokens[1] = g_intern_string (second);
+  if (type->is_twin)
+    return;
+  for (guint side = 0; side < 2; side++)
+    {
+      guint16 id = qi_token_get_usual_id (&QI_TOKEN (type->tokens[side]));
+      guint8 code = QI_PIECE_CODE (index, side);
+
+      if (id != 0 && self->code_of_id[id] == QI_PIECE_OBSTACLE)
+        self->code_of_id[id] = code;
+      else if (id == 0 && !g_hash_table_contains (self->code_of_token, type->tokens[side]))
+        g_hash_table_insert (self->code_of_token, (gpointer) type->tokens[side], GUINT_TO_POINTER (code));
+    }
+}
+
+static void
+set_flags (const QiPieceGame *self,
+           QiPieceType       *type)
+{
+  const QiVariant *variant = self->variant;
+  const QiTypeSet own = QI_TYPE_SET (type->base);
+  const char *name = variant->pieces[type->base].name;
+
+  if (name == NULL)
+    name = "";
+  type->is_royal = (variant->kings & own) != 0;
+  type->resets_clock = (variant->n_move_rule_types & own) != 0;
+  type->is_promotion_pawn = (variant->promotion_pawn_types & own) != 0;
+  type->takes_en_passant = (variant->en_passant_types & own) != 0;
+  type->is_cannon = strcmp (name, "janggiCannon") == 0;
+  type->is_castling_king = (variant->castling_king_pieces & own) != 0;
+  type->is_castling_rook = (variant->castling_rook_pieces & own) != 0;
+  type->is_shogi_pawn = variant->shogi_pawn_drop_mate_illegal && strcmp (name, "shogiPawn") == 0;
+  type->counts_file = (variant->drop_no_doubled & own) != 0;
+  type->has_double_step = (variant->pawns & own) != 0;
+}
+
+static void
+compile_dirs (QiPieceGame *self,
+              QiPieceType *type)
+{
+  const QiVariantPiece *piece = &self->variant->pieces[type->base];
+
+  type->never_returns = piece->n_patterns > 0;
+  for (guint side = 0; side < 2; side++)
+    {
+      GArray *dirs = g_array_new (FALSE, FALSE, sizeof (QiPieceDir));
+
+      for (guint i = 0; i < piece->n_patterns; i++)
+        {
+          add_pattern (self, type, side, &piece->patterns[i], dirs);
+          type->never_returns &= piece->patterns[i].rank > 0;
+        }
+      merge_dirs (dirs);
+      type->n_dirs = dirs->len;
+      type->dirs[side] = (QiPieceDir *) (gpointer) g_array_free (dirs, FALSE);
+    }
+}
+
+/* Twins: what a pawn of a game with drops becomes goes to the hand as the pawn that it was. */
+static void
+add_twins (QiPieceGame *self)
+{
+  const QiVariant *variant = self->variant;
+  QiTypeSet results = variant->promotion_piece_types[0] | variant->promotion_piece_types[1];
+  guint pawn;
+
+  if (!variant->captures_to_hand || variant->drop_loop || variant->promotion_pawn_types == 0)
+    return;
+  pawn = (guint) g_bit_nth_lsf ((gulong) variant->promotion_pawn_types, -1);
+  for (guint i = 0; i < variant->n_pieces; i++)
+    {
+      QiPieceType *twin = &self->types[self->n_types];
+
+      if ((results >> i & 1) == 0)
+        continue;
+      *twin = (QiPieceType) { .base = (guint8) i, .is_twin = TRUE, .promoted = -1, .unpromoted = -1,
+                              .twin = (guint8) self->n_types, .hand_type = (guint8) pawn };
+      self->types[i].twin = (guint8) self->n_types++;
+      self->has_twins = TRUE;
+    }
+}
+
+void
+qi_piece_compile_types (QiPieceGame *self)
+{
+  const QiVariant *variant = self->variant;
+  const guint n = MIN (variant->n_pieces, QI_MAX_TYPES);
+
+  memset (self->code_of_id, QI_PIECE_OBSTACLE, sizeof self->code_of_id);
+  self->code_of_id[0] = QI_PIECE_EMPTY;
+  self->types = g_new0 (QiPieceType, 2 * n);
+  self->n_types = n;
+  for (guint i = 0; i < n; i++)
+    {
+      const QiVariantPiece *piece = &variant->pieces[i];
+      int unpromoted = piece->unpromoted;
+
+      self->types[i].base = (guint8) i;
+      self->types[i].twin = (guint8) i;
+      self->types[i].promoted = piece->promoted < (int) n ? piece->promoted : -1;
+      self->types[i].unpromoted = unpromoted < (int) n ? unpromoted : -1;
+      self->types[i].hand_type = (guint8) (unpromoted >= 0 && unpromoted < (int) n && !variant->drop_loop
+                                           ? unpromoted : (int) i);
+    }
+  add_twins (self);
+  for (guint i = 0; i < self->n_types; i++)
+    {
+      QiPieceType *type = &self->types[i];
+
+      set_flags (self, type);
+      set_tokens (self, i);
+      compile_dirs (self, type);
+      for (guint side = 0; side < 2; side++)
+        {
+          find_mobility (self, type, side);
+          find_dead (self, type, side);
+          find_drop_squares (self, type, side);
+        }
+      type->may_promote = type->is_promotion_pawn || type->promoted >= 0
+                          || (variant->piece_demotion && type->unpromoted >= 0);
+      type->is_plain = !type->may_promote && !type->has_double_step && type->mobility[0] == NULL
+                       && type->mobility[1] == NULL
+                       && (!variant->immobility_illegal || (type->dead[0] == NULL && type->dead[1] == NULL));
+    }
+}
+
+void
+qi_piece_compile_rules (QiPieceGame *self)
+{
+  const QiVariant *variant = self->variant;
+
+  for (guint side = 0; side < 2; side++)
+    {
+      for (guint i = 0; i < MIN (variant->n_pieces, QI_MAX_TYPES); i++)
+        if ((variant->promotion_piece_types[side] >> i & 1) != 0)
+          self->promotion_types[side][self->n_promotion_types[side]++] = (guint8) i;
+    }
+  for (guint wing = 0; wing < 2; wing++)
+    {
+      guint file = wing == 0 ? variant->castling_kingside_file : variant->castling_queenside_file;
+
+      if (self->files != variant->max_file && file >= variant->max_file / 2)
+        file = file + self->files - variant->max_file;
+      self->castling_files[wing] = MIN (file, self->files - 1);
+    }
+  for (guint i = 0; i < self->n_types; i++)
+    self->counts_files |= self->types[i].counts_file;
+  self->has_drops = variant->piece_drops;
+  self->has_gates = variant->seirawan_gating || variant->cambodian_moves;
+  self->counts_checks = variant->check_counting;
+  self->is_conserved = variant->captures_to_hand;
+  self->has_filters = variant->must_capture || variant->must_drop || variant->seirawan_gating
+                      || variant->pass_on_stalemate;
+  self->has_ends = variant->check_counting || variant->flag_piece != 0 || variant->extinction_value != QI_VALUE_NONE
+                   || variant->connect_n > 0 || variant->castling_wins;
+  self->is_slow = !variant->checking || variant->blast_on_capture
+                  || (variant->extinction_pseudo_royal && variant->extinction_piece_types != 0);
+}

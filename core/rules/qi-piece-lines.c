@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-piece-compile-private.h"
+
+#include <string.h>
+
+/* The tables by which attackers are looked for from a cell: each direction is walked once for all kinds of pieces that
+ * attack along it. */
+
+/* What limits the attack of @code along @dir beyond its reach. */
+static guint8
+get_limits (const QiPieceGame *self,
+            const QiPieceDir  *dir,
+            guint              type,
+            guint              side)
+{
+  guint8 flags = dir->flags & (QI_DIR_INITIAL | QI_DIR_DIAGONAL | QI_DIR_NO_CANNON | QI_DIR_ROYAL);
+
+  if (self->types[type].mobility[side] != NULL && (flags & QI_DIR_ROYAL) == 0)
+    flags |= QI_LINE_MOBILITY;
+  if (dir->kind == QI_DIR_GRASSHOPPER)
+    flags |= QI_LINE_GRASSHOPPER;
+  return flags;
+}
+
+/* A line of @delta on which nothing is said of @code yet, or the same: two manners of one piece along one direction
+ * need two. */
+static QiPieceLine *
+find_line (GArray *lines,
+           gint32  delta,
+           guint8  code,
+           guint8  flags,
+           guint8  from_rank)
+{
+  QiPieceLine *line;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      line = &g_array_index (lines, QiPieceLine, i);
+      if (line->delta == delta
+          && ((line->reach[code] == 0 && line->hops[code] == 0)
+              || (line->flags[code] == flags && line->from_rank[code] == from_rank)))
+        return line;
+    }
+  g_array_set_size (lines, lines->len + 1);
+  line = &g_array_index (lines, QiPieceLine, lines->len - 1);
+  line->delta = delta;
+  return line;
+}
+
+static void
+add_line (QiPieceGame      *self,
+          GArray           *lines,
+          const QiPieceDir *dir,
+          guint             type,
+          guint             side)
+{
+  guint8 code = QI_PIECE_CODE (type, side);
+  guint8 flags = get_limits (self, dir, type, side);
+  QiPieceLine *line;
+
+  /* Who faces along the whole file attacks the next square of it as well. */
+  for (guint i = 0; i < lines->len; i++)
+    {
+      line = &g_array_index (lines, QiPieceLine, i);
+      if (line->delta == -dir->delta && (line->flags[code] & QI_DIR_ROYAL) != 0 && dir->kind == QI_DIR_SLIDE)
+        return;
+    }
+  line = find_line (lines, -dir->delta, code, flags, dir->from_rank);
+  if (dir->kind == QI_DIR_SLIDE)
+    {
+      line->reach[code] = MAX (line->reach[code], dir->range);
+      line->max_range = MAX (line->max_range, dir->range);
+    }
+  else
+    {
+      line->hops[code] = MAX (line->hops[code], dir->range);
+      line->has_hops = TRUE;
+      self->has_hops = TRUE;
+    }
+  line->flags[code] = flags;
+  line->from_rank[code] = dir->from_rank;
+}
+
+static void
+add_lame (QiPieceGame      *self,
+          GArray           *lames,
+          const QiPieceDir *dir,
+          guint             type,
+          guint             side)
+{
+  QiPieceLame *lame = NULL;
+  QiPieceLame wanted = { .delta = -dir->delta, .n_legs = dir->n_legs };
+  guint8 code = QI_PIECE_CODE (type, side);
+
+  for (guint i = 0; i < dir->n_legs; i++)
+    wanted.legs[i] = dir->legs[i] - dir->delta;
+  for (guint i = 0; i < lames->len && lame == NULL; i++)
+    {
+      lame = &g_array_index (lames, QiPieceLame, i);
+      if (lame->delta != wanted.delta || lame->n_legs != wanted.n_legs
+          || memcmp (lame->legs, wanted.legs, sizeof wanted.legs) != 0 || lame->codes[code])
+        lame = NULL;
+    }
+  if (lame == NULL)
+    {
+      g_array_append_val (lames, wanted);
+      lame = &g_array_index (lames, QiPieceLame, lames->len - 1);
+    }
+  lame->codes[code] = 1;
+  lame->flags[code] = get_limits (self, dir, type, side);
+  lame->from_rank[code] = dir->from_rank;
+  self->has_lames = TRUE;
+}
+
+/* Generals that face each other attack each other along the file. */
+static void
+add_facing (QiPieceGame *self,
+            GArray      *lines,
+            guint        type,
+            guint        side)
+{
+  for (int way = -1; way <= 1; way += 2)
+    {
+      const QiPieceDir dir = { .delta = way * self->forward[0], .range = QI_DIR_NO_LIMIT, .kind = QI_DIR_SLIDE,
+                               .flags = QI_DIR_CAPTURE | QI_DIR_ROYAL };
+
+      add_line (self, lines, &dir, type, side);
+    }
+}
+
+void
+qi_piece_compile_lines (QiPieceGame *self)
+{
+  for (guint side = 0; side < 2; side++)
+    {
+      GArray *lines = g_array_new (FALSE, TRUE, sizeof (QiPieceLine));
+      GArray *lames = g_array_new (FALSE, TRUE, sizeof (QiPieceLame));
+
+      for (guint i = 0; i < self->n_types; i++)
+        {
+          const QiPieceType *type = &self->types[i];
+
+          if (self->variant->flying_general && type->is_royal)
+            add_facing (self, lines, i, side);
+          for (guint j = 0; j < type->n_dirs; j++)
+            {
+              const QiPieceDir *dir = &type->dirs[side][j];
+
+              if ((dir->flags & QI_DIR_CAPTURE) == 0)
+                continue;
+              if (dir->kind == QI_DIR_LAME)
+                add_lame (self, lames, dir, i, side);
+              else
+                add_line (self, lines, dir, i, side);
+            }
+        }
+      self->n_lines[side] = lines->len;
+      self->lines[side] = (QiPieceLine *) (gpointer) g_array_free (lines, FALSE);
+      self->n_lames[side] = lames->len;
+      self->lames[side] = (QiPieceLame *) (gpointer) g_array_free (lames, FALSE);
+    }
+}

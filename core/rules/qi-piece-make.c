@@ -1,0 +1,544 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-piece-inline-private.h"
+#include "qi-piece-key-private.h"
+
+/* Moves are made and taken back on one board. The key is kept only where a move is played for good: perft and the
+ * trial of a move need none, so both are made of the same function, once with and once without. */
+
+void
+qi_piece_get_castling (const QiPieceGame *game,
+                       guint32            king,
+                       guint32            rook,
+                       guint32           *king_to,
+                       guint32           *rook_to)
+{
+  const guint wing = rook > king ? 0 : 1;
+  const guint32 edge = king - game->file_of[king];
+  const guint file = game->castling_files[wing];
+
+  *king_to = edge + file;
+  if (wing == 0)
+    *rook_to = file > 0 ? *king_to - 1 : *king_to;
+  else
+    *rook_to = file + 1 < game->files ? *king_to + 1 : *king_to;
+}
+
+static inline void
+toggle_cell (QiPieceBoard *board,
+             guint         code,
+             guint32       cell,
+             gboolean      keyed)
+{
+  if (keyed)
+    board->head.key ^= qi_piece_key (QI_KEY_CELL, code, cell);
+}
+
+static inline void
+change_hand (QiPieceBoard *board,
+             guint         side,
+             guint         type,
+             int           change,
+             gboolean      keyed)
+{
+  guint32 *count = &board->hands[side][type];
+
+  if (keyed && *count > 0)
+    board->head.key ^= qi_piece_key (QI_KEY_HAND, type * 2 + side, *count);
+  *count += (guint32) change;
+  board->n_hand[side] += (guint32) change;
+  if (keyed && *count > 0)
+    board->head.key ^= qi_piece_key (QI_KEY_HAND, type * 2 + side, *count);
+}
+
+static inline void
+set_occupied (const QiPieceGame *game,
+              QiPieceBoard      *board,
+              guint32            cell)
+{
+  const guint32 square = game->square_of[cell];
+
+  qi_piece_occupied (game, board)[square / 64] |= G_GUINT64_CONSTANT (1) << square % 64;
+}
+
+static inline void
+set_empty (const QiPieceGame *game,
+           QiPieceBoard      *board,
+           guint32            cell)
+{
+  const guint32 square = game->square_of[cell];
+
+  qi_piece_occupied (game, board)[square / 64] &= ~(G_GUINT64_CONSTANT (1) << square % 64);
+}
+
+/* A piece goes to an empty cell, and may become another. */
+static inline void
+shift (const QiPieceGame *game,
+       QiPieceBoard      *board,
+       guint32            from,
+       guint32            to,
+       guint              old,
+       guint              code,
+       guint              side)
+{
+  guint8 *cells = qi_piece_cells (game, board);
+  guint32 *index = qi_piece_index (game, board);
+  const guint32 at = index[from];
+
+  qi_piece_list (game, board, side)[at] = to;
+  index[to] = at;
+  cells[from] = QI_PIECE_EMPTY;
+  cells[to] = (guint8) code;
+  if (game->has_drops)
+    {
+      set_empty (game, board, from);
+      set_occupied (game, board, to);
+    }
+  if (old != code)
+    {
+      board->counts[old]--;
+      board->counts[code]++;
+    }
+  if (game->counts_files)
+    {
+      if (game->types[qi_piece_type (old)].counts_file)
+        qi_piece_file_counts (game, board, side)[game->file_of[from]]--;
+      if (game->types[qi_piece_type (code)].counts_file)
+        qi_piece_file_counts (game, board, side)[game->file_of[to]]++;
+    }
+  if (board->royal[side] == from)
+    board->royal[side] = to;
+}
+
+/* The piece on @cell leaves its list; the cell is written by the caller. */
+static inline void
+remove_piece (const QiPieceGame *game,
+              QiPieceBoard      *board,
+              guint32            cell,
+              guint              code,
+              guint              side)
+{
+  guint32 *list = qi_piece_list (game, board, side);
+  guint32 *index = qi_piece_index (game, board);
+  const guint32 at = index[cell];
+  const guint32 last = list[--board->n_pieces[side]];
+
+  list[at] = last;
+  index[last] = at;
+  board->counts[code]--;
+  if (game->counts_files && game->types[qi_piece_type (code)].counts_file)
+    qi_piece_file_counts (game, board, side)[game->file_of[cell]]--;
+  if (G_UNLIKELY (game->types[qi_piece_type (code)].is_royal))
+    {
+      const guint8 *cells = qi_piece_cells (game, board);
+
+      board->n_royals[side]--;
+      if (board->royal[side] == cell)
+        for (guint i = 0; i < board->n_pieces[side] && board->n_royals[side] > 0; i++)
+          if (game->types[qi_piece_type (cells[list[i]])].is_royal)
+            {
+              board->royal[side] = list[i];
+              break;
+            }
+    }
+}
+
+/* The opposite of remove_piece(): the piece gets its place @at of the list back. */
+static inline void
+restore_piece (const QiPieceGame *game,
+               QiPieceBoard      *board,
+               guint32            cell,
+               guint              code,
+               guint              side,
+               guint32            at)
+{
+  guint32 *list = qi_piece_list (game, board, side);
+  guint32 *index = qi_piece_index (game, board);
+  const guint32 end = board->n_pieces[side]++;
+
+  if (at != end)
+    {
+      list[end] = list[at];
+      index[list[at]] = end;
+    }
+  list[at] = cell;
+  index[cell] = at;
+  board->counts[code]++;
+  if (game->counts_files && game->types[qi_piece_type (code)].counts_file)
+    qi_piece_file_counts (game, board, side)[game->file_of[cell]]++;
+}
+
+static inline void
+drop_castling (QiPieceBoard *board,
+               guint         side,
+               guint         wing,
+               gboolean      keyed)
+{
+  guint32 *rook = &board->rights.castling[side][wing];
+
+  if (*rook != 0 && keyed)
+    board->head.key ^= qi_piece_key (QI_KEY_CASTLING, side, *rook);
+  *rook = 0;
+}
+
+/* What a piece that leaves @cell, or is taken there, takes with it. */
+static inline void
+lose_rights (QiPieceBoard *board,
+             guint         side,
+             guint32       cell,
+             gboolean      is_king,
+             gboolean      keyed)
+{
+  const guint32 *castling = board->rights.castling[side];
+
+  if ((castling[0] | castling[1]) == 0)
+    return;
+  for (guint wing = 0; wing < 2; wing++)
+    if (is_king || castling[wing] == cell)
+      drop_castling (board, side, wing, keyed);
+}
+
+static inline void
+lose_gate (const QiPieceGame *game,
+           QiPieceBoard      *board,
+           guint              side,
+           guint32            cell,
+           QiPieceUndo       *undo,
+           gboolean           keyed)
+{
+  const guint32 square = game->square_of[cell];
+  guint64 *word = &qi_piece_gates (game, board, side)[square / 64];
+  const guint64 bit = G_GUINT64_CONSTANT (1) << square % 64;
+
+  if ((*word & bit) == 0)
+    return;
+  *word &= ~bit;
+  undo->gates[undo->n_gates++] = square * 2 + side;
+  if (keyed)
+    board->head.key ^= qi_piece_key (QI_KEY_GATE, side, square);
+}
+
+static inline void
+capture (const QiPieceGame *game,
+         QiPieceBoard      *board,
+         guint32            cell,
+         guint              code,
+         guint              us,
+         QiPieceUndo       *undo,
+         gboolean           keyed)
+{
+  undo->victim = cell;
+  undo->victim_at = qi_piece_index (game, board)[cell];
+  undo->captured = (guint8) code;
+  toggle_cell (board, code, cell, keyed);
+  remove_piece (game, board, cell, code, 1 - us);
+  lose_rights (board, 1 - us, cell, game->types[qi_piece_type (code)].is_castling_king
+               && board->n_royals[1 - us] == 0, keyed);
+  if (G_UNLIKELY (game->has_gates))
+    lose_gate (game, board, 1 - us, cell, undo, keyed);
+  if (game->variant->captures_to_hand)
+    {
+      undo->hand_type = game->types[qi_piece_type (code)].hand_type;
+      change_hand (board, us, undo->hand_type, 1, keyed);
+    }
+}
+
+static void
+blast (const QiPieceGame *game,
+       QiPieceBoard      *board,
+       guint32            center,
+       QiPieceUndo       *undo,
+       gboolean           keyed)
+{
+  guint8 *cells = qi_piece_cells (game, board);
+  const int layers = game->shape.n_dimensions == 3 ? 1 : 0;
+  const int ranks = game->shape.n_dimensions == 1 ? 0 : 1;
+
+  for (int layer = -layers; layer <= layers; layer++)
+    for (int rank = -ranks; rank <= ranks; rank++)
+      for (int file = -1; file <= 1; file++)
+        {
+          guint32 cell = (guint32) ((gint32) center + layer * game->layer_stride + rank * game->stride + file);
+          guint code = cells[cell];
+
+          if (!qi_piece_is_piece (code)
+              || (cell != center && qi_piece_is_of (game, code, game->variant->promotion_pawn_types)))
+            continue;
+          undo->blasted[undo->n_blasted].cell = cell;
+          undo->blasted[undo->n_blasted].at = qi_piece_index (game, board)[cell];
+          undo->blasted[undo->n_blasted++].code = (guint8) code;
+          toggle_cell (board, code, cell, keyed);
+          remove_piece (game, board, cell, code, qi_piece_side (code));
+          lose_rights (board, qi_piece_side (code), cell, game->types[qi_piece_type (code)].is_castling_king, keyed);
+          cells[cell] = QI_PIECE_EMPTY;
+          set_empty (game, board, cell);
+        }
+}
+
+static inline void
+add_piece (const QiPieceGame *game,
+           QiPieceBoard      *board,
+           guint32            cell,
+           guint              code,
+           gboolean           keyed)
+{
+  toggle_cell (board, code, cell, keyed);
+  qi_piece_put (game, board, cell, code);
+}
+
+static void
+castle (const QiPieceGame *game,
+        QiPieceBoard      *board,
+        const QiPieceMove *move,
+        QiPieceUndo       *undo,
+        gboolean           keyed)
+{
+  guint8 *cells = qi_piece_cells (game, board);
+  const guint us = qi_piece_side (move->piece);
+  const guint rook = cells[move->to];
+  guint32 king_to, rook_to;
+
+  qi_piece_get_castling (game, move->from, move->to, &king_to, &rook_to);
+  undo->old = move->piece;
+  undo->rook = (guint8) rook;
+  toggle_cell (board, move->piece, move->from, keyed);
+  toggle_cell (board, rook, move->to, keyed);
+  qi_piece_take (game, board, move->from);
+  qi_piece_take (game, board, move->to);
+  add_piece (game, board, king_to, move->piece, keyed);
+  add_piece (game, board, rook_to, rook, keyed);
+  lose_rights (board, us, move->from, TRUE, keyed);
+  if (game->has_gates)
+    {
+      lose_gate (game, board, us, move->from, undo, keyed);
+      lose_gate (game, board, us, move->to, undo, keyed);
+    }
+}
+
+static inline G_ALWAYS_INLINE void
+make (const QiPieceGame *game,
+      QiPieceBoard      *board,
+      const QiPieceMove *move,
+      QiPieceUndo       *undo,
+      gboolean           keyed)
+{
+  guint8 *cells = qi_piece_cells (game, board);
+  const guint us = board->head.turn;
+  QiPieceRights *rights = &board->rights;
+  const guint32 pawn = rights->en_passant_pawn;
+
+  undo->rights = *rights;
+  undo->n_royals[0] = board->n_royals[0];
+  undo->n_royals[1] = board->n_royals[1];
+  undo->royal[0] = board->royal[0];
+  undo->royal[1] = board->royal[1];
+  undo->victim = 0;
+  undo->captured = 0;
+  undo->hand_type = G_MAXUINT32;
+  undo->n_blasted = 0;
+  undo->n_gates = 0;
+  rights->en_passant[0] = rights->en_passant[1] = rights->en_passant_pawn = 0;
+
+  switch (move->kind)
+    {
+    case QI_MOVE_STEP:
+      {
+        const guint old = cells[move->from];
+        const guint32 victim = G_UNLIKELY ((move->flags & QI_MOVE_EN_PASSANT) != 0) ? pawn : move->to;
+        const guint taken = cells[victim];
+
+        undo->old = (guint8) old;
+        if (taken != QI_PIECE_EMPTY)
+          {
+            capture (game, board, victim, taken, us, undo, keyed);
+            if (victim != move->to)
+              {
+                cells[victim] = QI_PIECE_EMPTY;
+                set_empty (game, board, victim);
+              }
+          }
+        toggle_cell (board, old, move->from, keyed);
+        toggle_cell (board, move->piece, move->to, keyed);
+        shift (game, board, move->from, move->to, old, move->piece, us);
+        if (keyed && !game->has_drops)
+          {
+            set_empty (game, board, move->from);
+            set_occupied (game, board, move->to);
+          }
+        lose_rights (board, us, move->from, game->types[qi_piece_type (old)].is_castling_king, keyed);
+        if (G_UNLIKELY ((move->flags & QI_MOVE_DOUBLE_STEP) != 0))
+          {
+            const gint32 forward = game->forward[us];
+            const guint32 first = (guint32) ((gint32) move->from + forward);
+            const guint32 second = (guint32) ((gint32) first + forward);
+
+            if ((game->zones[first] & QI_ZONE_EN_PASSANT) != 0)
+              rights->en_passant[0] = first;
+            if (second != move->to && (game->zones[second] & QI_ZONE_EN_PASSANT) != 0)
+              rights->en_passant[rights->en_passant[0] != 0 ? 1 : 0] = second;
+            if (rights->en_passant[0] != 0)
+              rights->en_passant_pawn = move->to;
+          }
+        if (G_UNLIKELY (game->has_gates))
+          lose_gate (game, board, us, move->from, undo, keyed);
+        if (G_UNLIKELY (game->variant->blast_on_capture) && taken != QI_PIECE_EMPTY)
+          blast (game, board, move->to, undo, keyed);
+        break;
+      }
+
+    case QI_MOVE_CASTLING:
+      castle (game, board, move, undo, keyed);
+      break;
+
+    case QI_MOVE_DROP:
+      {
+        guint type = qi_piece_type (move->piece);
+
+        if (board->hands[us][type] == 0) /* it is dropped as what it is promoted to */
+          type = (guint) MAX (game->types[type].unpromoted, 0);
+        undo->hand_type = type;
+        change_hand (board, us, type, -1, keyed);
+        add_piece (game, board, move->to, move->piece, keyed);
+        break;
+      }
+
+    default:
+      break;
+    }
+
+  if (G_UNLIKELY (move->gate != 0))
+    {
+      guint32 cell = move->from;
+
+      if ((move->flags & QI_MOVE_GATING_ROOK) != 0)
+        cell = move->to;
+      change_hand (board, us, qi_piece_type (move->gate), -1, keyed);
+      add_piece (game, board, cell, move->gate, keyed);
+    }
+  if (G_UNLIKELY (game->counts_checks) && qi_piece_in_check (game, board, 1 - us))
+    {
+      if (keyed)
+        board->head.key ^= qi_piece_key (QI_KEY_CHECKS, us, (guint32) rights->checks[us]);
+      rights->checks[us] -= rights->checks[us] > 0;
+      if (keyed)
+        board->head.key ^= qi_piece_key (QI_KEY_CHECKS, us, (guint32) rights->checks[us]);
+    }
+  board->head.turn = (guint8) (1 - us);
+}
+
+void
+qi_piece_make (const QiPieceGame *game,
+               QiPieceBoard      *board,
+               const QiPieceMove *move,
+               QiPieceUndo       *undo)
+{
+  make (game, board, move, undo, FALSE);
+}
+
+void
+qi_piece_unmake (const QiPieceGame *game,
+                 QiPieceBoard      *board,
+                 const QiPieceMove *move,
+                 const QiPieceUndo *undo)
+{
+  guint8 *cells = qi_piece_cells (game, board);
+  const guint us = 1 - board->head.turn;
+
+  board->head.turn = (guint8) us;
+  if (G_UNLIKELY (move->gate != 0))
+    {
+      qi_piece_take (game, board, (move->flags & QI_MOVE_GATING_ROOK) != 0 ? move->to : move->from);
+      change_hand (board, us, qi_piece_type (move->gate), 1, FALSE);
+    }
+  switch (move->kind)
+    {
+    case QI_MOVE_STEP:
+      for (guint i = undo->n_blasted; i-- > 0;)
+        {
+          guint32 cell = undo->blasted[i].cell;
+          guint code = undo->blasted[i].code;
+
+          restore_piece (game, board, cell, code, qi_piece_side (code), undo->blasted[i].at);
+          cells[cell] = (guint8) code;
+          set_occupied (game, board, cell);
+        }
+      shift (game, board, move->to, move->from, move->piece, undo->old, us);
+      if (undo->captured != 0)
+        {
+          restore_piece (game, board, undo->victim, undo->captured, 1 - us, undo->victim_at);
+          cells[undo->victim] = undo->captured;
+          set_occupied (game, board, undo->victim);
+          if (undo->hand_type != G_MAXUINT32)
+            change_hand (board, us, undo->hand_type, -1, FALSE);
+        }
+      break;
+
+    case QI_MOVE_CASTLING:
+      {
+        guint32 king_to, rook_to;
+
+        qi_piece_get_castling (game, move->from, move->to, &king_to, &rook_to);
+        qi_piece_take (game, board, rook_to);
+        qi_piece_take (game, board, king_to);
+        qi_piece_put (game, board, move->to, undo->rook);
+        qi_piece_put (game, board, move->from, undo->old);
+        break;
+      }
+
+    case QI_MOVE_DROP:
+      qi_piece_take (game, board, move->to);
+      change_hand (board, us, undo->hand_type, 1, FALSE);
+      break;
+
+    default:
+      break;
+    }
+  for (guint i = 0; i < undo->n_gates; i++)
+    {
+      guint32 square = undo->gates[i] / 2;
+
+      qi_piece_gates (game, board, undo->gates[i] % 2)[square / 64] |= G_GUINT64_CONSTANT (1) << square % 64;
+    }
+  board->rights = undo->rights;
+  board->n_royals[0] = undo->n_royals[0];
+  board->n_royals[1] = undo->n_royals[1];
+  board->royal[0] = undo->royal[0];
+  board->royal[1] = undo->royal[1];
+}
+
+void
+qi_piece_make_whole (const QiPieceGame *game,
+                     QiPieceBoard      *board,
+                     const QiPieceMove *move)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint us = board->head.turn;
+  guint32 en_passant = qi_piece_en_passant_that_counts (game, board);
+  gboolean never_returns = FALSE, resets = FALSE;
+  QiPieceUndo undo;
+
+  if (move->kind == QI_MOVE_STEP)
+    {
+      guint old = cells[move->from];
+
+      resets = game->types[qi_piece_type (old)].resets_clock;
+      never_returns = game->types[qi_piece_type (old)].never_returns || old != move->piece;
+    }
+  if (en_passant != 0)
+    board->head.key ^= qi_piece_key (QI_KEY_EN_PASSANT, 0, en_passant);
+
+  make (game, board, move, &undo, TRUE);
+
+  board->head.key ^= QI_PIECE_TURN_KEY;
+  en_passant = qi_piece_en_passant_that_counts (game, board);
+  if (en_passant != 0)
+    board->head.key ^= qi_piece_key (QI_KEY_EN_PASSANT, 0, en_passant);
+  if (undo.captured != 0)
+    resets = never_returns = TRUE;
+  board->rights.halfmove = resets ? 0 : MIN (board->rights.halfmove + 1, G_MAXINT32);
+  board->head.reversible = never_returns && !game->is_conserved ? 0 : board->head.reversible + 1;
+  if (us == QI_SIDE_SECOND)
+    board->rights.fullmove = MIN (board->rights.fullmove + 1, G_MAXINT32);
+  board->head.check = (guint8) qi_piece_in_check (game, board, board->head.turn);
+}

@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-piece-gen-private.h"
+
+#include <string.h>
+
+/* Between the moves of the generator, by cells, and those of the interface, by squares. */
+
+static void
+to_public (const QiPieceGame *game,
+           const QiPieceMove *from,
+           QiMove            *to)
+{
+  memset (to, 0, sizeof *to);
+  to->kind = from->kind;
+  to->flags = from->flags;
+  to->piece = from->piece;
+  to->from = to->to = to->extra = QI_SQUARE_NONE;
+  to->gate = from->gate;
+  if (from->from != 0)
+    to->from = game->square_of[from->from];
+  if (from->to != 0)
+    to->to = game->square_of[from->to];
+  if (from->kind == QI_MOVE_CASTLING)
+    {
+      guint32 king_to, rook_to;
+
+      qi_piece_get_castling (game, from->from, from->to, &king_to, &rook_to);
+      to->extra = to->to;
+      to->to = game->square_of[king_to];
+    }
+  else if (from->gate != 0)
+    to->extra = to->from;
+}
+
+static void
+to_internal (const QiPieceGame *game,
+             const QiMove      *from,
+             QiPieceMove       *to)
+{
+  const guint32 target = from->kind == QI_MOVE_CASTLING ? from->extra : from->to;
+
+  memset (to, 0, sizeof *to);
+  to->kind = from->kind;
+  to->flags = from->flags;
+  to->piece = (guint8) from->piece;
+  to->gate = (guint8) from->gate;
+  to->from = from->from < game->n_squares ? game->cell_of[from->from] : 0;
+  to->to = target < game->n_squares ? game->cell_of[target] : 0;
+}
+
+static void
+list (const QiPieceGame  *game,
+      const QiPieceBoard *board,
+      guint               origin,
+      gboolean            is_pseudo,
+      QiMoveList         *moves)
+{
+  const gsize size = qi_game_get_board_size (QI_GAME ((QiPieceGame *) game));
+  QiPieceBoard *copy = g_malloc (size);
+  guint32 cell = origin == QI_ORIGIN_ALL ? QI_PIECE_ALL
+                 : origin == QI_ORIGIN_DROPS ? QI_PIECE_DROPS
+                 : origin == QI_ORIGIN_PASSES ? QI_PIECE_PASSES : game->cell_of[origin];
+  QiPieceGen gen;
+
+  memcpy (copy, board, size);
+  qi_piece_gen_init (&gen, game, copy);
+  gen.is_pseudo = is_pseudo;
+  qi_piece_generate (&gen, cell);
+  for (gsize i = 0; i < gen.n_moves; i++)
+    {
+      QiMove *move = qi_move_list_add (moves);
+
+      to_public (game, &gen.moves[i], move);
+      if (move->kind == QI_MOVE_STEP && (move->flags & QI_MOVE_EN_PASSANT) != 0)
+        move->extra = game->square_of[board->rights.en_passant_pawn];
+    }
+  qi_piece_gen_clear (&gen);
+  g_free (copy);
+}
+
+void
+qi_piece_list_moves (QiGame        *self,
+                     const QiBoard *head,
+                     const QiPast  *past,
+                     guint          origin,
+                     QiMoveList    *moves)
+{
+  list (QI_PIECE_GAME (self), (const QiPieceBoard *) head, origin, FALSE, moves);
+}
+
+void
+qi_piece_list_pseudo_moves (QiPieceGame        *game,
+                            const QiPieceBoard *board,
+                            guint               origin,
+                            QiMoveList         *moves)
+{
+  list (game, board, origin, TRUE, moves);
+}
+
+gboolean
+qi_piece_is_safe (QiPieceGame        *game,
+                  const QiPieceBoard *board,
+                  const QiMove       *move)
+{
+  const gsize size = qi_game_get_board_size (QI_GAME (game));
+  QiPieceBoard *copy = g_malloc (size);
+  QiPieceMove internal;
+  QiPieceUndo undo;
+  gboolean safe;
+
+  memcpy (copy, board, size);
+  to_internal (game, move, &internal);
+  qi_piece_make (game, copy, &internal, &undo);
+  safe = !qi_piece_in_check (game, copy, board->head.turn);
+  g_free (copy);
+  return safe;
+}
+
+void
+qi_piece_play (QiGame       *self,
+               QiBoard      *head,
+               const QiMove *move)
+{
+  QiPieceGame *game = QI_PIECE_GAME (self);
+  QiPieceMove internal;
+
+  to_internal (game, move, &internal);
+  qi_piece_make_whole (game, (QiPieceBoard *) head, &internal);
+  if (game->variant->counting_rule != QI_COUNTING_NONE)
+    qi_piece_update_counting (game, (QiPieceBoard *) head, move);
+}
+
+guint32
+qi_piece_en_passant_that_counts (const QiPieceGame  *game,
+                                 const QiPieceBoard *board)
+{
+  const QiPieceRights *rights = &board->rights;
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint us = board->head.turn;
+
+  for (guint i = 0; i < 2 && rights->en_passant[i] != 0; i++)
+    for (guint t = 0; t < game->n_types; t++)
+      {
+        const QiPieceType *type = &game->types[t];
+        const guint code = QI_PIECE_CODE (t, us);
+
+        for (guint d = 0; type->takes_en_passant && d < type->n_dirs; d++)
+          {
+            const QiPieceDir *dir = &type->dirs[us][d];
+            const guint32 from = (guint32) ((gint32) rights->en_passant[i] - dir->delta);
+            const QiMove move = { .kind = QI_MOVE_STEP, .flags = QI_MOVE_CAPTURE | QI_MOVE_EN_PASSANT,
+                                  .piece = (guint16) code, .from = game->square_of[from],
+                                  .to = game->square_of[rights->en_passant[i]] };
+
+            if ((dir->flags & QI_DIR_CAPTURE) != 0 && dir->kind == QI_DIR_SLIDE && cells[from] == code
+                && qi_piece_is_safe ((QiPieceGame *) game, board, &move))
+              return rights->en_passant[i];
+          }
+      }
+  return 0;
+}
+
+/* Ends on the board. */
+
+static gboolean
+has_reached_goal (const QiPieceGame  *game,
+                  const QiPieceBoard *board,
+                  guint               side)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint32 *list = qi_piece_list (game, board, side);
+
+  for (guint i = 0; i < board->n_pieces[side]; i++)
+    if ((game->zones[list[i]] & QI_ZONE_FLAG << side) != 0
+        && qi_piece_is_of (game, cells[list[i]], game->variant->flag_piece))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether the side to move can still reach its goal by this move. */
+static gboolean
+can_reach_goal (const QiPieceGame  *game,
+                const QiPieceBoard *board)
+{
+  const gsize size = qi_game_get_board_size (QI_GAME ((QiPieceGame *) game));
+  QiPieceBoard *copy = g_malloc (size);
+  const guint us = board->head.turn;
+  QiPieceGen gen;
+  gboolean can = FALSE;
+
+  memcpy (copy, board, size);
+  qi_piece_gen_init (&gen, game, copy);
+  gen.is_pseudo = TRUE; /* the test of the end is left out; each move is tried here */
+  qi_piece_generate (&gen, QI_PIECE_ALL);
+  for (gsize i = 0; i < gen.n_moves && !can; i++)
+    {
+      const QiPieceMove *move = &gen.moves[i];
+
+      can = move->kind == QI_MOVE_STEP && (game->zones[move->to] & QI_ZONE_FLAG << us) != 0
+            && qi_piece_is_of (game, move->piece, game->variant->flag_piece) && qi_piece_try (&gen, move);
+    }
+  qi_piece_gen_clear (&gen);
+  g_free (copy);
+  return can;
+}
+
+static guint64
+count_of (const QiPieceGame  *game,
+          const QiPieceBoard *board,
+          guint               base,
+          guint               side)
+{
+  guint64 n = 0;
+
+  for (guint t = 0; t < game->n_types; t++)
+    if (game->types[t].base == base)
+      n += board->counts[QI_PIECE_CODE (t, side)] + (guint64) board->hands[side][t];
+  return n;
+}
+
+static gboolean
+is_extinct (const QiPieceGame  *game,
+            const QiPieceBoard *board,
+            guint               side)
+{
+  const QiVariant *variant = game->variant;
+
+  if (variant->extinction_value == QI_VALUE_NONE)
+    return FALSE;
+  if ((variant->extinction_piece_types & QI_ALL_TYPES_BIT) != 0)
+    {
+      guint64 own = (guint64) board->n_pieces[side] + board->n_hand[side];
+      guint64 other = (guint64) board->n_pieces[1 - side] + board->n_hand[1 - side];
+
+      if (own <= variant->extinction_piece_count && other >= variant->extinction_opponent_piece_count)
+        return TRUE;
+    }
+  for (guint i = 0; i < MIN (variant->n_pieces, QI_MAX_TYPES); i++)
+    if ((variant->extinction_piece_types >> i & 1) != 0
+        && count_of (game, board, i, side) <= variant->extinction_piece_count
+        && count_of (game, board, i, 1 - side) >= variant->extinction_opponent_piece_count)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+qi_piece_is_over (QiPieceGame        *game,
+                  const QiPieceBoard *board)
+{
+  const QiVariant *variant = game->variant;
+  const guint us = board->head.turn;
+
+  if (!game->has_ends)
+    return FALSE;
+  if (game->counts_checks && (board->rights.checks[0] == 0 || board->rights.checks[1] == 0))
+    return TRUE;
+  if (is_extinct (game, board, 1 - us) || is_extinct (game, board, us))
+    return TRUE;
+  if (variant->flag_piece != 0)
+    {
+      if (variant->flag_move && has_reached_goal (game, board, us))
+        return TRUE;
+      /* The second player, who began later, may still follow. */
+      if (has_reached_goal (game, board, 1 - us)
+          && !(variant->flag_move && us == QI_SIDE_SECOND && can_reach_goal (game, board)))
+        return TRUE;
+    }
+  return FALSE;
+}
