@@ -214,6 +214,7 @@ static const QiFindingCode finding_codes[] = {
   { "unsupported-key", "key" },
   { "unused-hand", "" },
   { "variant-exists", "text" },
+  { "variant-left-out", "text" },
   { "variant-without-pieces", "text" },
   { "variations-ignored", "" },
   { "wrong-shape", "game" },

@@ -186,27 +186,14 @@ number_tokens (QiLetters *self)
     }
 }
 
-/* Made when they are first asked for, and kept: closed and open by game, those of no game first. */
+/* Made when they are first asked for, and kept with the game. */
 const QiLetters *
 qi_letters_lookup (const QiGameInfo *info,
                    gboolean          is_open)
 {
-  static QiLetters **cache = NULL;
-  static gsize ready = 0;
-
-  if (g_once_init_enter (&ready))
-    {
-      const QiGameInfo *const *all = qi_game_info_get_all ();
-      gsize n = 0;
-
-      while (all[n] != NULL)
-        n++;
-      cache = g_new0 (QiLetters *, 2 * (n + 1));
-      g_once_init_leave (&ready, 1);
-    }
-
-  guint number = info == NULL ? 0 : 1 + qi_game_info_get_number (info);
-  QiLetters **slot = &cache[2 * number + (is_open ? 1 : 0)];
+  static gpointer without_game[2];
+  const guint index = is_open ? 1 : 0;
+  gpointer *slot = info == NULL ? &without_game[index] : qi_game_info_get_cache (info, index);
   QiLetters *letters = g_atomic_pointer_get (slot);
   if (letters != NULL)
     return letters;

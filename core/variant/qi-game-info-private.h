@@ -29,6 +29,7 @@ struct _QiGameInfo
   QiSetup       *start;
   gboolean       has_states;
   QiGameStates   states;
+  gpointer       caches[QI_GAME_INFO_N_CACHES]; /* of other rooms, see qi_game_info_get_cache() */
 };
 
 /* Makes the entry that @value, one file of data/games, describes; NULL with @fault (static) set
@@ -36,6 +37,9 @@ struct _QiGameInfo
 QiGameInfo *qi_game_info_new_from_value (const QiValue *value,
                                          const char   **fault);
 void        qi_game_info_free           (QiGameInfo    *self);
+/* Takes @info and appends it to the table, for as long as the process lives. Other threads may read meanwhile; no
+ * entry of the table has its id. */
+void        qi_game_info_add            (QiGameInfo    *info);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiGameInfo, qi_game_info_free)
 

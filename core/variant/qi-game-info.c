@@ -57,7 +57,11 @@ load_game (const char *id)
   return game;
 }
 
-/* Leaked on purpose: lives as long as the process. */
+/* The entries, NULL-terminated. Whoever adds one publishes a longer list and leaves the old one to those who still read it: lists
+ * live as long as the process. */
+static const QiGameInfo *const *table; /* atomic */
+static GMutex add_mutex;
+
 static gpointer
 load_table (gpointer unused)
 {
@@ -74,7 +78,8 @@ load_table (gpointer unused)
       g_ptr_array_add (games, game);
     }
   g_ptr_array_add (games, NULL);
-  return g_ptr_array_free (games, FALSE);
+  g_atomic_pointer_set (&table, (const QiGameInfo *const *) g_ptr_array_free (games, FALSE));
+  return NULL;
 }
 
 const QiGameInfo *const *
@@ -82,7 +87,40 @@ qi_game_info_get_all (void)
 {
   static GOnce once = G_ONCE_INIT;
 
-  return g_once (&once, load_table, NULL);
+  g_once (&once, load_table, NULL);
+  return g_atomic_pointer_get (&table);
+}
+
+void
+qi_game_info_add (QiGameInfo *info)
+{
+  g_return_if_fail (info != NULL);
+
+  qi_game_info_get_all ();
+  g_mutex_lock (&add_mutex);
+
+  const QiGameInfo *const *old = g_atomic_pointer_get (&table);
+  guint n = 0;
+
+  while (old[n] != NULL)
+    n++;
+
+  const QiGameInfo **longer = g_new0 (const QiGameInfo *, n + 2);
+
+  for (guint i = 0; i < n; i++)
+    longer[i] = old[i];
+  info->number = n;
+  longer[n] = info;
+  g_atomic_pointer_set (&table, (const QiGameInfo *const *) longer);
+  g_mutex_unlock (&add_mutex);
+}
+
+gpointer *
+qi_game_info_get_cache (const QiGameInfo *self,
+                        guint             index)
+{
+  g_return_val_if_fail (self != NULL && index < QI_GAME_INFO_N_CACHES, NULL);
+  return (gpointer *) &self->caches[index];
 }
 
 /**

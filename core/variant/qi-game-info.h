@@ -76,7 +76,8 @@ typedef struct
  */
 typedef struct _QiGameInfo QiGameInfo;
 
-/* All games, ordered as in the table; NULL-terminated. */
+/* All games, ordered as in the table, then those that were added (qi_variant_add_set()); NULL-terminated. The list stays valid, but
+ * does not have what is added later. */
 const QiGameInfo *const *qi_game_info_get_all  (void);
 /* NULL when the table has no such game (also for @id NULL). */
 const QiGameInfo *qi_game_info_lookup          (const char       *id);
@@ -123,6 +124,12 @@ const QiGamePiece *qi_game_info_find_piece     (const QiGameInfo *self,
 const QiGameStates *qi_game_info_get_states    (const QiGameInfo *self);
 /* A new reference to the start setup, with its details (castling, counters …). */
 QiSetup          *qi_game_info_dup_start       (const QiGameInfo *self);
+
+/* A place, NULL at first, where another room keeps what it makes of the game once and for all: 0 and 1 are of the letters of
+ * notations. Read and set it atomically; what is kept lives as long as the process. */
+#define QI_GAME_INFO_N_CACHES 2
+gpointer         *qi_game_info_get_cache       (const QiGameInfo *self,
+                                                guint             index);
 
 /* The name of a square in the game's coordinates, in CELL when @self is NULL or the shape is not
  * one that the game's coordinates can name. Free with g_free(). */

@@ -419,6 +419,7 @@ qi_variant_finish (QiVariantReader *reader,
         variant->title = qi_game_info_get_name (info);
       variant->style = qi_variant_set_keep_text (reader->set, style, 1);
     }
+  draft->is_whole = FALSE;
   make_types (&finish);
   variant->n_pieces = finish.n_pieces;
   variant->pieces = finish.n_pieces == 0 ? NULL
@@ -431,4 +432,6 @@ qi_variant_finish (QiVariantReader *reader,
   else if (!is_start_good (draft))
     report (&finish, qi_finding_new (QI_SEVERITY_ERROR, "bad-start-fen",
                                      "the start position does not fit the game's board and pieces"));
+  else
+    draft->is_whole = TRUE;
 }

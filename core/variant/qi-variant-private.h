@@ -2,6 +2,7 @@
 #pragma once
 
 #include "qi-finding.h"
+#include "qi-game-info-private.h"
 #include "qi-variant.h"
 
 G_BEGIN_DECLS
@@ -60,6 +61,7 @@ typedef enum
 typedef struct
 {
   QiVariant        variant; /* pieces and sets of types are made at the end */
+  gboolean         is_whole; /* it has pieces and a start position that fits */
   char             letters[QI_MAX_SLOTS];
   const char      *betza[QI_MAX_SLOTS]; /* NULL: the slot's own */
   const QiPattern *patterns[QI_MAX_SLOTS]; /* of @betza */
@@ -148,6 +150,13 @@ void        qi_variant_finish        (QiVariantReader      *reader,
                                       const char           *at,
                                       gsize                 length,
                                       guint                 line);
+
+/* Appends the start position in the form of data/games. */
+void        qi_variant_append_start  (const QiVariant      *variant,
+                                      GString              *text);
+/* An entry of the games table for @variant of @set, or NULL where the table cannot have one. */
+QiGameInfo *qi_variant_new_game_info (const QiVariant      *variant,
+                                      QiVariantSet         *set);
 
 /* The draft of a variant of the catalogue. */
 const QiVariantDraft *qi_variant_lookup_draft (const char *id);

@@ -166,34 +166,95 @@ qi_variant_dup_all (void)
   return all;
 }
 
+static void
+report_id (GPtrArray  *findings,
+           const char *id,
+           gboolean    exists)
+{
+  QiFinding *finding
+    = exists ? qi_finding_new (QI_SEVERITY_ERROR, "variant-exists",
+                               "there is a game of the name %s already", id)
+             : qi_finding_new (QI_SEVERITY_ERROR, "variant-left-out",
+                               "the game %s is left out, since its start position cannot be made", id);
+
+  qi_findings_add (findings, qi_finding_set_param (finding, "text", id));
+}
+
 void
 qi_variant_add_set (QiVariantSet *set,
                     GPtrArray    *findings)
 {
+  g_autoptr (GPtrArray) infos = g_ptr_array_new ();
   const Known *old;
   Known *list;
 
   g_return_if_fail (set != NULL);
 
-  old = get_known ();
+  get_known ();
   g_mutex_lock (&add_mutex);
   old = g_atomic_pointer_get (&known);
   list = new_known (old);
   for (guint i = 0; i < set->drafts->len; i++)
     {
       const QiVariantDraft *draft = g_ptr_array_index (set->drafts, i);
+      const char *id = draft->variant.id;
 
-      if (g_hash_table_contains (list->ids, draft->variant.id)
-          || qi_game_info_lookup (draft->variant.id) != NULL)
-        qi_findings_add (findings,
-                         qi_finding_set_param (qi_finding_new (QI_SEVERITY_ERROR, "variant-exists",
-                                                               "there is a game of the name %s already",
-                                                               draft->variant.id),
-                                               "text", draft->variant.id));
-      else
-        append (list, draft);
+      if (g_hash_table_contains (list->ids, id) || qi_game_info_lookup (id) != NULL)
+        {
+          report_id (findings, id, TRUE);
+          continue;
+        }
+
+      QiGameInfo *info = draft->is_whole ? qi_variant_new_game_info (&draft->variant, set) : NULL;
+
+      if (info == NULL)
+        {
+          report_id (findings, id, FALSE);
+          continue;
+        }
+      append (list, draft);
+      g_ptr_array_add (infos, info);
     }
-  g_atomic_pointer_set (&known, list);
   qi_variant_set_ref (set); /* for as long as the process lives */
+  g_atomic_pointer_set (&known, list);
+  for (guint i = 0; i < infos->len; i++)
+    qi_game_info_add (g_ptr_array_index (infos, i));
   g_mutex_unlock (&add_mutex);
+}
+
+gboolean
+qi_variant_load_file (const char *path,
+                      GPtrArray  *findings,
+                      GError    **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
+  g_autofree char *buffer = NULL;
+  g_autoptr (QiVariantSet) set = NULL;
+  gsize length = 0;
+
+  if (stream == NULL)
+    return FALSE;
+  /* One byte more than is allowed, so that the reader sees that there is more. */
+  buffer = g_malloc (QI_VARIANT_MAX_BYTES + 1);
+  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), buffer, QI_VARIANT_MAX_BYTES + 1, &length,
+                                NULL, error))
+    return FALSE;
+  set = qi_variant_set_read (buffer, length, findings);
+  qi_variant_add_set (set, findings);
+  return TRUE;
+}
+
+gboolean
+qi_variant_load_user (GPtrArray *findings,
+                      GError   **error)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "masume", "variants.ini", NULL);
+  g_autoptr (GError) fault = NULL;
+
+  if (qi_variant_load_file (path, findings, &fault)
+      || g_error_matches (fault, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&fault));
+  return FALSE;
 }

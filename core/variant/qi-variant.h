@@ -277,6 +277,10 @@ gboolean         qi_variant_load_file   (const char     *path,
                                          GPtrArray      *findings,
                                          GError        **error);
 
+/* The same with masume/variants.ini of the user's data directory. One that is not there is no error. */
+gboolean         qi_variant_load_user   (GPtrArray      *findings,
+                                         GError        **error);
+
 /* Betza's notation of one piece as patterns: W F D N A H …, riders (WW, F0, R4), "n" lame, "p" and "g" hops, "m" "c" "i", directions, and our
  * extension for layers. FALSE with @fault_offset for what is not understood. */
 gboolean         qi_betza_parse         (const char     *text,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-variant.h"
+#include "qi-variant-private.h"
 
-#include "qi-finding.h"
+#include "qi-notation.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 /* The catalogue: each game is there with the start position's size. */
@@ -51,16 +52,334 @@ test_catalogue (gconstpointer data)
     }
 }
 
+/* The start position from the FEN is that of the games table, with its rights. */
+static void
+test_start (gconstpointer data)
+{
+  static const char *const keys[] = { "castling", "gates", "checks", NULL };
+  gsize i = GPOINTER_TO_SIZE (data);
+  const QiVariant *variant = qi_variant_lookup (games[i].id);
+  g_autoptr (QiVariantSet) empty = qi_variant_set_read ("", 0, NULL);
+  g_autoptr (QiGameInfo) made = qi_variant_new_game_info (variant, empty);
+  g_autoptr (QiSetup) start = NULL;
+  g_autoptr (QiSetup) expected = qi_game_info_dup_start (qi_game_info_lookup (games[i].id));
+
+  g_assert_nonnull (made);
+  start = qi_game_info_dup_start (made);
+  g_assert_true (qi_position_equal (qi_setup_get_position (start), qi_setup_get_position (expected)));
+  for (guint k = 0; keys[k] != NULL; k++)
+    {
+      QiDetails *details[2] = { qi_setup_get_details (start), qi_setup_get_details (expected) };
+      const QiShape *shape = qi_position_get_shape (qi_setup_get_position (start));
+
+      g_assert_cmpint (qi_details_get (details[0], keys[k]) != NULL, ==,
+                       qi_details_get (details[1], keys[k]) != NULL);
+      if (strcmp (keys[k], "checks") == 0)
+        continue;
+      for (guint side = 0; side < 2; side++)
+        {
+          g_autoptr (GArray) got = qi_details_dup_squares (details[0], keys[k], (QiSide) side, shape);
+          g_autoptr (GArray) wanted = qi_details_dup_squares (details[1], keys[k], (QiSide) side, shape);
+
+          g_assert_cmpuint (got->len, ==, wanted->len);
+          for (guint m = 0; m < got->len; m++)
+            {
+              gboolean found = FALSE;
+
+              for (guint n = 0; n < wanted->len; n++)
+                found |= g_array_index (wanted, guint, n) == g_array_index (got, guint, m);
+              g_assert_true (found);
+            }
+        }
+    }
+}
+
+/* What is remarked on: "code line:column length", joined. */
+static char *
+read_findings (const char *text)
+{
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
+  GString *words = g_string_new (NULL);
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const QiFinding *finding = g_ptr_array_index (findings, i);
+      guint line = 0, column = 0;
+      gsize offset = 0, length = 0;
+
+      g_assert_true (qi_finding_get_range (finding, &offset, &length));
+      g_assert_cmpuint (offset + length, <=, strlen (text));
+      qi_finding_get_line (finding, &line, &column);
+      g_string_append_printf (words, "%s%s %u:%u %u", i == 0 ? "" : "; ",
+                              qi_finding_get_code (finding), line, column, (guint) length);
+    }
+  return g_string_free (words, FALSE);
+}
+
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *findings;
+} faults[] = {
+  { "none", "; a comment\n# another\n[a:chess]\nnMoveRule = 20\n", "" },
+  { "empty", "", "" },
+  { "before-sections", "nMoveRule = x\n[a:chess]\n", "" },
+  { "windows", "[a:chess]\r\nmustCapture = true\r\n", "" },
+  { "unknown-key", "[a:chess]\nmaxxRank = 8\n", "unknown-key 2:1 8" },
+  { "unsupported-key", "[a:chess]\n  duckGating = true\n", "unsupported-key 2:3 10" },
+  { "unsupported-default", "[a:chess]\nduckGating = false\ntwoBoards = false\n", "" },
+  { "looks", "[a:chess]\nvariantTemplate = fairy\npieceToCharTable = -\npocketSize = 3\n", "" },
+  { "bad-boolean", "[a:chess]\ncastling = yes\n", "bad-value 2:12 3" },
+  { "bad-value", "[a:chess]\nstalemateValue = lose\n", "bad-value 2:18 4" },
+  { "bad-number", "[a:chess]\nnMoveRule = many\nnFoldRule = -3\n", "bad-value 2:13 4; bad-value 3:13 2" },
+  { "bad-region", "[a:chess]\nflagRegion = *8 z\n", "bad-value 2:14 4" },
+  { "bad-file", "[a:chess]\ncastlingKingsideFile = 0\n", "bad-value 2:24 1" },
+  { "bad-letters", "[a:chess]\npromotionPieceTypes = nx\n", "bad-value 2:23 2" },
+  { "bad-limit", "[a:chess]\npromotionLimit = q:1 x:2\n", "bad-value 2:18 7" },
+  { "bad-betza", "[a:chess]\ncustomPiece1 = x:Wfoo\n", "bad-betza 2:20 1" },
+  { "missing-betza", "[a:chess]\ncustomPiece1 = x\n", "bad-value 2:16 1" },
+  { "bad-letter", "[a:chess]\nfers = 5\n", "bad-value 2:8 1" },
+  { "bad-token", "[a:chess]\nmasumeToken = q:??\n", "bad-value 2:15 4" },
+  { "no-equals", "[a:chess]\ncastling\n", "line-not-read 2:1 8" },
+  { "twice", "[a:chess]\ncastling = true\ncastling = false\n", "duplicate-key 3:1 8" },
+  { "unknown-parent", "[a:nothing]\n[b:chess]\n", "unknown-parent 1:4 7" },
+  { "own-child-first", "[a:b]\n[b:chess]\n", "unknown-parent 1:4 1" },
+  { "same-name", "[a:chess]\n[a:chess]\n", "variant-exists 2:2 1" },
+  { "no-name", "[]\nx = y\n[a:chess]\n", "bad-section 1:1 2" },
+  { "not-closed", "[a\n", "bad-section 1:1 2" },
+  { "no-pieces", "[a]\ncastling = false\n", "variant-without-pieces 1:2 1" },
+  { "start-letters", "[a:chess]\nstartFen = x7/8/8/8/8/8/8/8 w - - 0 1\n", "bad-start-fen 1:2 1" },
+  { "start-size", "[a:chess]\nmaxRank = 9\n", "bad-start-fen 1:2 1" },
+  { "size", "[a:chess]\nmaxFile = 300\nmaxRank = x\n", "bad-value 2:11 3; bad-value 3:11 1" },
+  { "utf-8", "[a:chess]\n\xc3\xa4 = 1\n\xff = 2\n", "unknown-key 2:1 2; unknown-key 3:1 1" },
+};
+
+static void
+test_fault (gconstpointer data)
+{
+  gsize i = GPOINTER_TO_SIZE (data);
+  g_autofree char *findings = read_findings (faults[i].text);
+
+  g_assert_cmpstr (findings, ==, faults[i].findings);
+}
+
+static const QiVariantPiece *
+find_token (const QiVariant *variant,
+            const char      *token)
+{
+  for (guint i = 0; i < variant->n_pieces; i++)
+    if (strcmp (variant->pieces[i].token, token) == 0)
+      return &variant->pieces[i];
+  return NULL;
+}
+
+/* Fairy-Stockfish's own examples of sections (as its documentation of variants.ini describes them), in our own words. */
+static void
+test_values (void)
+{
+  static const char text[]
+    = "[one:chess]\n"
+      "customPiece1 = p:mWfceFifmnD\n"
+      "pawnTypes = p\n"
+      "promotionRank = 7\n"
+      "doubleStepRank = 3\n"
+      "[two:one]\n"
+      "queen = -\n"
+      "startFen = rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1\n"
+      "king = k:KN\n"
+      "flagRegionWhite = d4 *5 e*\n"
+      "promotionLimit = n:2\n"
+      "[three:shogi]\n"
+      "dropNoDoubledCount = 2\n"
+      "[four:xiangqi]\n"
+      "commoner = g\n"
+      "masumeToken = g:Z r:-R\n";
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
+  const QiVariant *one = qi_variant_set_get (set, 0);
+  const QiVariant *two = qi_variant_set_get (set, 1);
+  const QiVariant *three = qi_variant_set_get (set, 2);
+  const QiVariant *four = qi_variant_set_get (set, 3);
+
+  g_assert_cmpuint (findings->len, ==, 0);
+  g_assert_cmpuint (qi_variant_set_get_n (set), ==, 4);
+  /* The letter goes from the pawn to the piece of our own. */
+  g_assert_cmpuint (one->n_pieces, ==, 6);
+  g_assert_cmpstr (find_token (one, "P")->name, ==, "customPiece1");
+  g_assert_cmpuint (one->pawns, ==, 0);
+  g_assert_cmpuint (one->promotion_pawn_types, ==, QI_TYPE_SET (find_token (one, "P") - one->pieces));
+  g_assert_cmpuint (one->promotion_region[0].n_entries, ==, 2);
+  g_assert_cmpint (one->promotion_region[0].entries[0].rank, ==, 6);
+  g_assert_cmpint (one->promotion_region[1].entries[0].rank, ==, 1);
+  g_assert_cmpuint (one->double_step_region[0].n_entries, ==, 1);
+  g_assert_cmpint (one->double_step_region[0].entries[0].rank, ==, 2);
+  g_assert_cmpint (one->double_step_region[1].entries[0].rank, ==, 5);
+  /* Inherited, and one piece less. */
+  g_assert_cmpuint (two->n_pieces, ==, 5);
+  g_assert_null (find_token (two, "Q"));
+  g_assert_cmpuint (find_token (two, "K^")->n_patterns, ==, 16);
+  g_assert_cmpuint (two->kings, ==, QI_TYPE_SET (find_token (two, "K^") - two->pieces));
+  g_assert_cmpuint (two->flag_region[0].n_entries, ==, 3);
+  g_assert_cmpint (two->flag_region[0].entries[0].file, ==, 3);
+  g_assert_cmpint (two->flag_region[0].entries[0].rank, ==, 3);
+  g_assert_cmpint (two->flag_region[0].entries[1].file, ==, -1);
+  g_assert_cmpint (two->flag_region[0].entries[2].rank, ==, -1);
+  g_assert_cmpuint (two->flag_region[1].n_entries, ==, 0);
+  g_assert_cmpuint (two->promotion_limit[find_token (two, "N") - two->pieces], ==, 2);
+  g_assert_cmpuint (three->drop_no_doubled_count, ==, 2);
+  g_assert_cmpuint (three->drop_no_doubled, ==, QI_TYPE_SET (find_token (three, "P") - three->pieces));
+  g_assert_cmpint (find_token (three, "+P")->unpromoted, ==, find_token (three, "P") - three->pieces);
+  /* Tokens of the parent, but those that are said. */
+  g_assert_nonnull (find_token (four, "G^"));
+  g_assert_nonnull (find_token (four, "Z"));
+  g_assert_nonnull (find_token (four, "-R"));
+  g_assert_null (find_token (four, "R"));
+}
+
+/* A soldier of xiangqi goes sideways behind the river. */
+static void
+test_soldier (void)
+{
+  const QiVariantPiece *soldier = find_token (qi_variant_lookup ("xiangqi"), "P");
+
+  g_assert_cmpuint (soldier->n_patterns, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpuint (soldier->patterns[i].from_rank, ==, soldier->patterns[i].rank == 1 ? 0 : 6);
+  soldier = find_token (qi_variant_lookup ("minixiangqi"), "P");
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpuint (soldier->patterns[i].from_rank, ==, 0);
+}
+
+/* A user's file: its games are in the table, with their letters in FEN; the numbers of the others stay. */
+static void
+test_user_file (void)
+{
+  static const char text[]
+    = "[testgrid:crazyhouse]\nmasumeName = Test \"grid\"\nmaxFile = f\nmaxRank = 6\n"
+      "centaur = c\ncastling = false\nstartFen = rncknr/pppppp/6/6/PPPPPP/RNCKNR[Bb] w - - 0 1\n"
+      "promotionRegionWhite = *6\npromotionRegionBlack = *1\n"
+      "[chess]\nking = k\n"
+      "[testempty]\ncastling = false\n"
+      "[testcube:raumschach]\nnMoveRule = 20\n[testline:line]\npass = true\n";
+  g_autofree char *folder = g_dir_make_tmp ("variant-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "variants.ini", NULL);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QiSetup) start = NULL;
+  g_autofree char *fen = NULL;
+  const QiGameInfo *const *before = qi_game_info_get_all ();
+  const QiGameInfo *info;
+  guint n = 0;
+
+  while (before[n] != NULL)
+    n++;
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  g_assert_true (qi_variant_load_file (path, findings, &error));
+  g_assert_no_error (error);
+  /* The empty one has no pieces and is left out; chess has no fitting start position and is there already. */
+  g_assert_cmpuint (findings->len, ==, 4);
+  for (guint i = 0; i < n; i++)
+    g_assert_true (qi_game_info_get_all ()[i] == before[i]);
+  g_assert_null (before[n]);
+  info = qi_game_info_lookup ("testgrid");
+  g_assert_nonnull (info);
+  g_assert_cmpuint (qi_game_info_get_number (info), ==, n);
+  g_assert_cmpstr (qi_game_info_get_name (info), ==, "Test \"grid\"");
+  g_assert_true (qi_game_info_has_drops (info));
+  g_assert_nonnull (qi_variant_lookup ("testgrid"));
+  g_assert_null (qi_game_info_lookup ("testempty"));
+  g_assert_null (qi_variant_lookup ("testempty"));
+  g_assert_cmpuint (qi_variant_lookup ("chess")->n_pieces, ==, 6);
+  g_assert_nonnull (qi_game_info_lookup ("testcube"));
+  g_assert_nonnull (qi_game_info_lookup ("testline"));
+
+  /* Its start position is written and read in its letters. */
+  const QiNotation *notation = qi_notation_lookup ("fen");
+  const char *line = "rncknr/pppppp/6/6/PPPPPP/RNCKNR[Bb] w - - 0 1";
+
+  start = qi_game_info_dup_start (info);
+  fen = qi_notation_write (notation, start, NULL, findings);
+  g_assert_cmpstr (fen, ==, line);
+
+  QiReadOptions options = { .game = "testgrid" };
+  QiReading *reading = qi_notation_read (notation, line, -1, &options);
+
+  g_assert_true (qi_setup_equal (reading->setup, start));
+  qi_reading_free (reading);
+
+  /* A second time everything is there already. */
+  g_ptr_array_set_size (findings, 0);
+  g_assert_true (qi_variant_load_file (path, findings, NULL));
+  g_assert_cmpuint (findings->len, ==, 7);
+  g_remove (path);
+  g_assert_false (qi_variant_load_file (path, findings, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_rmdir (folder);
+  g_assert_true (qi_variant_load_user (findings, NULL));
+}
+
+/* Bounds: of text, sections and remarks. */
+static void
+test_bounds (void)
+{
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (QiVariantSet) many = NULL;
+  g_autoptr (QiVariantSet) long_one = NULL;
+  g_autoptr (QiVariantSet) faulty = NULL;
+
+  for (guint i = 0; i < 1002; i++)
+    g_string_append_printf (text, "[s%u:%s]\n", i, i == 0 ? "chess" : "s0");
+  many = qi_variant_set_read (text->str, text->len, findings);
+  g_assert_cmpuint (qi_variant_set_get_n (many), ==, 1000);
+  g_assert_cmpuint (findings->len, ==, 1);
+  g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (findings, 0)), ==, "too-many-sections");
+
+  g_ptr_array_set_size (findings, 0);
+  g_string_assign (text, "[a:chess]\n");
+  for (guint i = 0; i < 100000; i++)
+    g_string_append (text, "x\n");
+  faulty = qi_variant_set_read (text->str, text->len, findings);
+  g_assert_cmpuint (findings->len, ==, 501);
+  g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (findings, 500)), ==, "findings-left-out");
+
+  g_ptr_array_set_size (findings, 0);
+  g_string_set_size (text, (4 << 20) + 1);
+  long_one = qi_variant_set_read (text->str, text->len, findings);
+  g_assert_cmpuint (qi_variant_set_get_n (long_one), ==, 0);
+  g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (findings, 0)), ==, "too-long");
+}
+
 int
 main (int   argc,
       char *argv[])
 {
+  g_autofree char *data = g_dir_make_tmp ("variant-data-XXXXXX", NULL);
+  int status;
+
+  g_setenv ("XDG_DATA_HOME", data, TRUE);
   g_test_init (&argc, &argv, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
     {
       g_autofree char *path = g_strconcat ("/core/variant/catalogue/", games[i].id, NULL);
+      g_autofree char *start = g_strconcat ("/core/variant/start/", games[i].id, NULL);
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_catalogue);
+      g_test_add_data_func (start, GSIZE_TO_POINTER (i), test_start);
     }
-  return g_test_run ();
+  for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/variant/fault/", faults[i].name, NULL);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_fault);
+    }
+  g_test_add_func ("/core/variant/values", test_values);
+  g_test_add_func ("/core/variant/soldier", test_soldier);
+  g_test_add_func ("/core/variant/user-file", test_user_file);
+  g_test_add_func ("/core/variant/bounds", test_bounds);
+  status = g_test_run ();
+  g_rmdir (data);
+  return status;
 }

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-variant-private.h"
+
+#include "qi-game-info-private.h"
+#include "qi-json-reader.h"
+
+#include <string.h>
+
+/* A user's game as an entry of the games table. It is written in the form of data/games and read by the reader of that,
+ * so that it obeys what is checked there. */
+
+static void
+append_text (GString    *text,
+             const char *said)
+{
+  g_string_append_c (text, '"');
+  for (const char *c = said; *c != '\0'; c++)
+    {
+      if (*c == '"' || *c == '\\')
+        g_string_append_printf (text, "\\%c", *c);
+      else if ((guchar) *c < 0x20)
+        g_string_append_printf (text, "\\u%04x", (guint) *c);
+      else
+        g_string_append_c (text, *c);
+    }
+  g_string_append_c (text, '"');
+}
+
+/* The nearest ancestor that the games table has. */
+static const QiGameInfo *
+find_ancestor (const QiVariant *variant,
+               QiVariantSet    *set)
+{
+  const char *parent = variant->parent;
+
+  for (guint depth = 0; parent != NULL && depth < QI_VARIANT_MAX_SECTIONS; depth++)
+    {
+      const QiGameInfo *info = qi_game_info_lookup (parent);
+      const QiVariant *next = qi_variant_lookup (parent);
+
+      if (info != NULL)
+        return info;
+      for (guint i = 0; next == NULL && i < set->drafts->len; i++)
+        {
+          const QiVariantDraft *draft = g_ptr_array_index (set->drafts, i);
+
+          if (strcmp (draft->variant.id, parent) == 0)
+            next = &draft->variant;
+        }
+      parent = next != NULL ? next->parent : NULL;
+    }
+  return NULL;
+}
+
+static const QiGamePiece *
+find_piece (const QiGameInfo *info,
+            const char       *token)
+{
+  QiEpin epin;
+
+  return info != NULL && qi_epin_parse (token, -1, &epin) ? qi_game_info_find_piece (info, &epin) : NULL;
+}
+
+/* English name of a piece: the ancestor's, else the slot's as words, else its letter. */
+static void
+append_name (GString              *text,
+             const QiVariantPiece *piece,
+             const QiGamePiece    *known)
+{
+  g_autoptr (GString) name = g_string_new (piece->unpromoted >= 0 ? "promoted " : "");
+
+  if (known != NULL)
+    g_string_assign (name, known->name);
+  else if (g_str_has_prefix (piece->name, "customPiece"))
+    g_string_append_printf (name, "piece %s", piece->token);
+  else
+    for (const char *c = piece->name; *c != '\0'; c++)
+      {
+        if (g_ascii_isupper (*c))
+          g_string_append_c (name, ' ');
+        g_string_append_c (name, g_ascii_tolower (*c));
+      }
+  append_text (text, name->str);
+}
+
+static void
+append_pieces (GString          *text,
+               const QiVariant  *variant,
+               const QiGameInfo *ancestor)
+{
+  static const char *const drawn[] = { "king", "queen", "rook", "bishop", "knight", "pawn", NULL };
+
+  for (guint i = 0; i < variant->n_pieces; i++)
+    {
+      const QiVariantPiece *piece = &variant->pieces[i];
+      const QiGamePiece *known = find_piece (ancestor, piece->token);
+      const char *art = known != NULL ? known->art : NULL;
+
+      if (known == NULL && piece->unpromoted < 0 && g_strv_contains (drawn, piece->name))
+        art = piece->name;
+      g_string_append (text, i == 0 ? "{\"token\": " : ", {\"token\": ");
+      append_text (text, piece->token);
+      g_string_append (text, ", \"name\": ");
+      append_name (text, piece, known);
+      if (known != NULL && known->kanji != NULL)
+        {
+          g_string_append (text, ", \"kanji\": ");
+          append_text (text, known->kanji);
+        }
+      if (known != NULL && known->kanji_second != NULL)
+        {
+          g_string_append (text, ", \"kanjiSecond\": ");
+          append_text (text, known->kanji_second);
+        }
+      if (art != NULL)
+        {
+          g_string_append (text, ", \"art\": ");
+          append_text (text, art);
+        }
+      if (piece->letter != '\0')
+        g_string_append_printf (text, ", \"fen\": \"%c\"", piece->letter);
+      else if (piece->unpromoted >= 0)
+        g_string_append_printf (text, ", \"fen\": \"+%c\"", variant->pieces[piece->unpromoted].letter);
+      g_string_append (text, "}");
+    }
+}
+
+static void
+append_fen (GString         *text,
+            const QiVariant *variant)
+{
+  const struct
+  {
+    const char *word;
+    gboolean    has;
+  } words[] = {
+    { "castling", variant->castling && variant->castling_king_pieces != 0 },
+    { "enPassant", variant->double_step && variant->pawns != 0 && variant->en_passant_types != 0 },
+    { "holdings", variant->piece_drops || variant->seirawan_gating || variant->captures_to_hand },
+    { "promoted", variant->captures_to_hand && !variant->drop_loop
+                    && variant->promotion_pawn_types != 0
+                    && (variant->promotion_piece_types[0] | variant->promotion_piece_types[1]) != 0 },
+    { "checks", variant->check_counting },
+    { "gates", variant->gating },
+    { "counting", variant->counting_rule != QI_COUNTING_NONE },
+  };
+  gboolean any = FALSE;
+
+  g_string_append (text, "\"fen\": [");
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (words[i].has)
+      {
+        g_string_append_printf (text, "%s\"%s\"", any ? ", " : "", words[i].word);
+        any = TRUE;
+      }
+  g_string_append (text, "], ");
+}
+
+static const char *
+choose_coordinates (const QiVariant  *variant,
+                    const QiGameInfo *ancestor)
+{
+  static const char *const words[]
+    = { "cell", "chess", "shogi", "xiangqi", "go", "raumschach", "numbered" };
+
+  if (variant->n_layers > 1)
+    return "raumschach";
+  if (variant->n_layers == 0 || variant->max_file > 26 || variant->max_rank > 99)
+    return "cell";
+  if (ancestor != NULL && qi_shape_get_files (qi_game_info_get_shape (ancestor)) == variant->max_file
+      && qi_shape_get_ranks (qi_game_info_get_shape (ancestor)) == variant->max_rank)
+    return words[qi_game_info_get_coordinates (ancestor)];
+  return "chess";
+}
+
+QiGameInfo *
+qi_variant_new_game_info (const QiVariant *variant,
+                          QiVariantSet    *set)
+{
+  const QiGameInfo *ancestor = find_ancestor (variant, set);
+  g_autoptr (GString) text = g_string_new ("{\"id\": ");
+  g_autoptr (QiValue) value = NULL;
+  gboolean flat = variant->n_layers == 1;
+  const char *fault = NULL;
+
+  append_text (text, variant->id);
+  g_string_append (text, ", \"name\": ");
+  append_text (text, variant->title);
+  g_string_append_printf (text, ", \"style\": \"%s\", \"sides\": {\"first\": ", variant->style);
+  append_text (text, ancestor != NULL ? qi_game_info_get_side_name (ancestor, QI_SIDE_FIRST) : "white");
+  g_string_append (text, ", \"second\": ");
+  append_text (text, ancestor != NULL ? qi_game_info_get_side_name (ancestor, QI_SIDE_SECOND) : "black");
+  g_string_append_printf (text,
+                          "}, \"coordinates\": \"%s\", \"pieceStyle\": \"%s\", \"boardStyle\": \"%s\", "
+                          "\"drops\": %s, \"formats\": [%s], %s",
+                          choose_coordinates (variant, ancestor),
+                          ancestor != NULL ? qi_game_info_get_piece_style (ancestor) : "western",
+                          ancestor != NULL ? qi_game_info_get_board_style (ancestor) : "squares",
+                          variant->piece_drops && variant->captures_to_hand ? "true" : "false",
+                          flat ? "\"fen\"" : "", flat ? "\"protocol\": \"uci\", " : "");
+  append_fen (text, variant);
+  g_string_append (text, "\"pieces\": [");
+  append_pieces (text, variant, ancestor);
+  g_string_append (text, "], \"start\": ");
+  qi_variant_append_start (variant, text);
+  g_string_append_c (text, '}');
+  value = qi_json_parse (text->str, (gssize) text->len, NULL, NULL);
+  return value != NULL ? qi_game_info_new_from_value (value, &fault) : NULL;
+}
