@@ -38,8 +38,8 @@ gboolean       qi_game_record_play_text    (QiGameRecord  *self,
 /* Takes back all moves behind @ply. */
 void           qi_game_record_cut          (QiGameRecord  *self,
                                             guint          ply);
-/* Tokens that @side has captured up to ply @ply, in order: EPIN texts as they stood on the board. Free the array with
- * g_ptr_array_unref(). */
+/* Tokens that @side has captured up to ply @ply, in order: EPIN texts as they stood on the board. Counted are the other
+ * side's pieces that left the board, whoever moved; a disc turned over is none. Free the array with g_ptr_array_unref(). */
 GPtrArray     *qi_game_record_dup_captures (QiGameRecord  *self,
                                             QiSide         side,
                                             guint          ply);

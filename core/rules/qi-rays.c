@@ -16,6 +16,7 @@
 typedef struct
 {
   guint       n_directions;
+  guint       n_rays;
   QiDirection directions[MAX_DIRECTIONS];
 } Directions;
 
@@ -69,7 +70,10 @@ fill_directions (Directions *all,
             if (jumps ? longest == 2 && ABS (layer) + ABS (rank) + ABS (file) == 3
                         && (layer == 0 || rank == 0 || file == 0)
                       : longest == 1)
-              add_direction (all, layer, rank, file, jumps != 0);
+              {
+                add_direction (all, layer, rank, file, jumps != 0);
+                all->n_rays += jumps == 0;
+              }
           }
 }
 
@@ -202,6 +206,13 @@ qi_rays_get_n_directions (const QiRays *self)
 {
   g_return_val_if_fail (self != NULL, 0);
   return self->all->n_directions;
+}
+
+guint
+qi_rays_get_n_rays (const QiRays *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  return self->all->n_rays;
 }
 
 const QiDirection *

@@ -25,7 +25,8 @@ typedef struct
  * QiRays:
  *
  * What a square sees on an otherwise unknown board: a ray in each direction and each knight's jump. One dimension has 2
- * rays, two have 8 and 8 jumps, three have 26 and 24. Rays come first. Immutable and shared: small boards keep a
+ * rays, two have 8 and 8 jumps, three have 26 and 24. Rays come first; of the rays, and of the jumps, the first is the
+ * opposite of the last, the second of the last but one, and so on. Immutable and shared: small boards keep a
  * table of steps, large ones step by arithmetic; neither grows with the square of the board.
  */
 typedef struct _QiRays QiRays;
@@ -36,6 +37,7 @@ QiRays            *qi_rays_ref              (QiRays            *self);
 void               qi_rays_unref            (QiRays            *self);
 const QiShape     *qi_rays_get_shape        (const QiRays      *self);
 guint              qi_rays_get_n_directions (const QiRays      *self);
+guint              qi_rays_get_n_rays       (const QiRays      *self);
 /* Belongs to the library; 0 ≤ @direction < qi_rays_get_n_directions(). */
 const QiDirection *qi_rays_get_direction    (const QiRays      *self,
                                              guint              direction);

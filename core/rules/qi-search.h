@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define QI_SCORE_IS_WIN(score) ((score) > QI_SCORE_WIN - 10000)
 #define QI_SCORE_IS_LOSS(score) ((score) < -QI_SCORE_WIN + 10000)
 
-/* 0 of any: no such limit. One of them is set. */
+/* 0 of any: no such limit. One of them is set, or the search can be cancelled. No search goes deeper than 100 plies. */
 typedef struct
 {
   guint   depth; /* plies */
@@ -41,7 +41,10 @@ typedef void (*QiSearchProgress) (const QiSearchResult *result,
  * @cancellable: (nullable): stops it early
  * @progress: (nullable): called in the caller's thread
  *
- * Minimax with alpha-beta, iterative deepening and quiescence over captures, for any game.
+ * Minimax with alpha-beta, iterative deepening and quiescence over captures, for any game. It asks the game for its moves,
+ * its judgement and its measure (QiGameClass.evaluate), and nothing else; a draw that can be claimed counts as one for
+ * whoever wants it. It ends early where a deeper search could change nothing: a win whose shortest way is known, a
+ * game read to its end, a single legal move. The same limits of depth or nodes give the same result.
  *
  * Returns: the best so far; with a legal move in its line whenever there is one, also when it was stopped at once
  */

@@ -363,9 +363,9 @@ get_origin (const QiState *self,
     }
 }
 
-static gboolean
-is_legal (QiState      *self,
-          const QiMove *move)
+gboolean
+qi_state_is_legal (QiState      *self,
+                   const QiMove *move)
 {
   QiMove space[QI_MOVE_LIST_USUAL];
   g_auto (QiMoveList) legal = QI_MOVE_LIST (space);
@@ -390,7 +390,7 @@ qi_state_apply (QiState      *self,
   QiState *next = NULL;
   QiPly ply;
 
-  if (!is_legal (self, move))
+  if (!qi_state_is_legal (self, move))
     {
       qi_set_error (error, QI_ERROR_REFUSED, qi_state_refuse (self, move->from, move->to));
       return NULL;

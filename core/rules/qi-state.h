@@ -44,6 +44,9 @@ void           qi_state_list_moves      (QiState       *self,
                                          guint          origin,
                                          QiMoveList    *moves);
 gboolean       qi_state_has_moves       (QiState       *self);
+/* Whether @move (all its fields) is one of the legal moves. */
+gboolean       qi_state_is_legal        (QiState       *self,
+                                         const QiMove  *move);
 /* The legal moves from @from to @to: several when a promotion is chosen. A castling is found by the king's target as well as by
  * its rook's square, a plain move stands before it. @from may be QI_ORIGIN_DROPS (@piece: code of the piece dropped, 0 any). */
 void           qi_state_find_moves      (QiState       *self,
