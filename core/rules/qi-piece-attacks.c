@@ -52,6 +52,19 @@ qi_piece_find_royals (const QiPieceGame  *game,
 }
 
 gboolean
+qi_piece_generals_face (const QiPieceGame  *game,
+                        const QiPieceBoard *board)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint32 first = board->royal[QI_SIDE_FIRST];
+  const guint32 second = board->royal[QI_SIDE_SECOND];
+  guint distance = 0;
+
+  return board->n_royals[QI_SIDE_FIRST] == 1 && board->n_royals[QI_SIDE_SECOND] == 1
+         && qi_piece_walk (cells + first, game->forward[QI_SIDE_FIRST], QI_DIR_NO_LIMIT, &distance) == cells + second;
+}
+
+gboolean
 qi_piece_in_check (const QiPieceGame  *game,
                    const QiPieceBoard *board,
                    guint               side)

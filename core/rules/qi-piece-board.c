@@ -403,6 +403,8 @@ qi_piece_load (QiGame  *self,
   if (qi_position_get_n_hand_pieces (position) > 0)
     load_hands (game, board, position);
   load_details (game, board, qi_setup_get_details (setup));
+  if (game->variant->bikjang_rule && qi_piece_generals_face (game, board))
+    board->rights.history = QI_HISTORY_FACING;
   head->check = (guint8) qi_piece_in_check (game, board, head->turn);
   head->key = qi_piece_compute_key (game, board);
 }

@@ -31,6 +31,7 @@ typedef struct
   guint32            checker;
   gint32             checker_delta; /* from the king to it */
   gboolean           has_targets;
+  gboolean           is_facing; /* the generals face each other: a move has to end that, or is a pass */
   guint8             classes[256]; /* by code: QI_DIR_MOVE when empty, QI_DIR_CAPTURE when it may be taken */
   guint8             class_side;
 } QiPieceGen;

@@ -215,10 +215,12 @@ choose_policy (QiPieceGen *gen)
   gen->king = 0;
   gen->n_checkers = 0;
   gen->has_targets = FALSE;
+  gen->is_facing = FALSE;
   gen->policy = POLICY_FREE;
   if (gen->is_pseudo)
     return;
-  if (game->is_slow || gen->board->n_royals[gen->us] > 1)
+  gen->is_facing = (gen->board->rights.history & QI_HISTORY_FACING) != 0;
+  if (game->is_slow || gen->board->n_royals[gen->us] > 1 || gen->is_facing)
     {
       gen->policy = POLICY_MAKE;
       return;
@@ -275,6 +277,7 @@ qi_piece_try (QiPieceGen        *gen,
 
   qi_piece_make (gen->game, gen->board, move, &undo);
   safe = !qi_piece_in_check (gen->game, gen->board, us)
+         && !(gen->is_facing && qi_piece_generals_face (gen->game, gen->board))
          && (gen->game->variant->checking || !qi_piece_in_check (gen->game, gen->board, 1 - us));
   qi_piece_unmake (gen->game, gen->board, move, &undo);
   return safe;
@@ -1043,6 +1046,15 @@ keep_origin (QiPieceGen *gen,
   gen->n_moves = kept;
 }
 
+/* Not out of check, but always while the generals face each other. */
+static gboolean
+may_pass (const QiPieceGen *gen)
+{
+  if (gen->is_facing)
+    return TRUE;
+  return gen->policy == POLICY_MAKE ? !qi_piece_in_check (gen->game, gen->board, gen->us) : gen->n_checkers == 0;
+}
+
 static inline G_ALWAYS_INLINE guint64
 generate (QiPieceGen *gen,
           guint32     origin,
@@ -1076,7 +1088,7 @@ generate (QiPieceGen *gen,
   if (origin == QI_PIECE_ALL || origin == QI_PIECE_DROPS)
     n += add_drops (gen, counting);
   if ((origin == QI_PIECE_ALL || origin == QI_PIECE_PASSES) && G_UNLIKELY (game->variant->pass)
-      && !(gen->policy == POLICY_MAKE ? qi_piece_in_check (game, board, gen->us) : gen->n_checkers > 0))
+      && may_pass (gen))
     {
       n++;
       if (!counting)

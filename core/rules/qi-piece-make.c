@@ -424,6 +424,20 @@ make (const QiPieceGame *game,
       if (keyed)
         board->head.key ^= qi_piece_key (QI_KEY_CHECKS, us, (guint32) rights->checks[us]);
     }
+  if (G_UNLIKELY (game->has_history))
+    {
+      guint history = undo->rights.history << 1 & (QI_HISTORY_PASSED_TWICE | QI_HISTORY_FACING_TWICE);
+
+      if (move->kind == QI_MOVE_PASS)
+        history |= QI_HISTORY_PASSED;
+      else
+        history &= ~(guint) QI_HISTORY_PASSED_TWICE;
+      if (game->variant->bikjang_rule && qi_piece_generals_face (game, board))
+        history |= QI_HISTORY_FACING;
+      else
+        history &= ~(guint) QI_HISTORY_FACING_TWICE;
+      rights->history = history;
+    }
   board->head.turn = (guint8) (1 - us);
 }
 

@@ -198,6 +198,7 @@ struct _QiPieceGame
   gboolean         counts_checks;
   gboolean         is_conserved;          /* captures come back from the hand: no move is final for repetition */
   gboolean         has_gates;
+  gboolean         has_history;           /* QiPieceRights.history is kept */
   gboolean         has_ends;              /* goals, extinction, checks: see qi_piece_is_over() */
 
   gsize            cells_at;     /* bytes from the board's start */
@@ -219,7 +220,17 @@ typedef struct
   guint32 fullmove;
   gint32  counting;         /* limit of a counting rule in plies; −1: none. For qi-piece-judge.c */
   gint32  counting_ply;
+  guint32 history;          /* QiPieceHistory of a game with passes or bikjang */
 } QiPieceRights;
+
+/* Two passes in a row end janggi, and so do generals that still face each other after an answer. */
+typedef enum
+{
+  QI_HISTORY_PASSED = 1 << 0,      /* the last move was a pass */
+  QI_HISTORY_PASSED_TWICE = 1 << 1,
+  QI_HISTORY_FACING = 1 << 2,      /* the generals face each other */
+  QI_HISTORY_FACING_TWICE = 1 << 3 /* and did so before the last move */
+} QiPieceHistory;
 
 /* The board. Behind it, at the game's offsets: cells, the lists of pieces, sets. */
 typedef struct
@@ -368,6 +379,9 @@ gboolean qi_piece_is_attacked      (const QiPieceGame  *game,
                                     const QiPieceBoard *board,
                                     guint32             cell,
                                     guint               by);
+/* Whether the generals face each other on a file. */
+gboolean qi_piece_generals_face    (const QiPieceGame  *game,
+                                    const QiPieceBoard *board);
 /* Whether a royal piece of @side is attacked. */
 gboolean qi_piece_in_check         (const QiPieceGame  *game,
                                     const QiPieceBoard *board,
