@@ -277,7 +277,8 @@ load_gates (const QiPieceGame *game,
       g_autoptr (GArray) squares = qi_details_dup_squares (details, "gates", side, &game->shape);
       guint64 *gates = qi_piece_gates (game, board, side);
 
-      for (guint i = 0; i < squares->len; i++)
+      /* As a move leaves them: with an empty hand there are none. */
+      for (guint i = 0; i < squares->len && board->n_hand[side] > 0; i++)
         {
           guint square = g_array_index (squares, guint, i);
           guint code = cells[game->cell_of[square]];
@@ -343,6 +344,9 @@ load_details (const QiPieceGame *game,
   if (game->variant->counting_rule != QI_COUNTING_NONE && read_count (details, "counting", &count))
     rights->counting = (gint32) count;
   read_count (details, "halfmove", &rights->halfmove);
+  /* FEN has one field for both. */
+  if (rights->counting > 0)
+    rights->counting_ply = (gint32) MIN (rights->halfmove, G_MAXINT32);
   if (!read_count (details, "fullmove", &rights->fullmove) && read_count (details, "ply", &count))
     rights->fullmove = (count + 1) / 2;
 }

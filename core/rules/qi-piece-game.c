@@ -144,6 +144,7 @@ qi_piece_game_new (const QiVariant *variant,
   qi_piece_compile_types (self);
   qi_piece_compile_lines (self);
   qi_piece_compile_rules (self);
+  qi_piece_compile_values (self);
   qi_game_set_up (QI_GAME (self), variant->id, shape, lay_out (self));
   return QI_GAME (self);
 }

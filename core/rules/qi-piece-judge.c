@@ -1,27 +1,366 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/* How a game of moving pieces stands: over at once (goals, extinction, checks given), no moves, repetition, counters, material.
+ * The order is that of Fairy-Stockfish's two tests, immediate ends before optional ones, with a mate before any draw
+ * (FIDE Laws 9.6: the last move's checkmate takes precedence). */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-piece-private.h"
+#include "qi-piece-judge-private.h"
+
+#include <string.h>
 
 void
+qi_piece_set_result (QiOutcome  *outcome,
+                     int         value,
+                     guint       side,
+                     const char *reason)
+{
+  if (value == QI_VALUE_DRAW || value == QI_VALUE_NONE)
+    outcome->result = QI_RESULT_DRAW;
+  else
+    outcome->result = (value == QI_VALUE_WIN) == (side == QI_SIDE_FIRST) ? QI_RESULT_FIRST : QI_RESULT_SECOND;
+  outcome->reason = reason;
+}
+
+/* Immediate ends. */
+
+/* Pieces of @side of one type of the variant, or all of them. */
+static guint
+count_pieces (const QiPieceGame  *game,
+              const QiPieceBoard *board,
+              guint               side,
+              guint               type)
+{
+  guint n = 0;
+
+  if (type == QI_MAX_TYPES)
+    return board->n_pieces[side] + board->n_hand[side];
+  for (guint i = 0; i < game->n_types; i++)
+    if (game->types[i].base == type)
+      n += board->counts[QI_PIECE_CODE (i, side)] + board->hands[side][i];
+  return n;
+}
+
+/* A side that has too few left of a type, while the other has enough. Where the end is to be claimed the side to move
+ * has one more move, with which it may bring the other down as far (shatranj's bare king). */
+static gboolean
+judge_extinction (const QiPieceGame  *game,
+                  const QiPieceBoard *board,
+                  QiOutcome          *outcome)
+{
+  const QiVariant *variant = game->variant;
+  const guint turn = board->head.turn;
+
+  if (variant->extinction_value == QI_VALUE_NONE)
+    return FALSE;
+  for (guint i = 0; i < 2; i++)
+    {
+      guint side = i == 0 ? !turn : turn;
+
+      for (guint type = 0; type <= QI_MAX_TYPES; type++)
+        {
+          guint others = variant->extinction_opponent_piece_count + (variant->extinction_claim && side == turn);
+          gboolean bare = type == QI_MAX_TYPES && variant->extinction_piece_count > 0;
+
+          if ((variant->extinction_piece_types >> type & 1) == 0
+              || count_pieces (game, board, side, type) > variant->extinction_piece_count
+              || count_pieces (game, board, !side, type) < others)
+            continue;
+          qi_piece_set_result (outcome, variant->extinction_value, side, bare ? "bare-king" : "extinction");
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static gboolean
+has_reached_goal (const QiPieceGame  *game,
+                  const QiPieceBoard *board,
+                  guint               side)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint32 *list = qi_piece_list (game, board, side);
+
+  if (game->variant->flag_piece == 0)
+    return FALSE;
+  for (guint i = 0; i < board->n_pieces[side]; i++)
+    if ((game->zones[list[i]] & (QI_ZONE_FLAG << side)) != 0
+        && qi_piece_is_of (game, cells[list[i]], game->variant->flag_piece))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether @side, to move, can reach its goal with this move. */
+static gboolean
+can_reach_goal (QiPieceGame        *game,
+                const QiPieceBoard *board,
+                guint               side)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint32 *list = qi_piece_list (game, board, side);
+  QiMove space[64];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+  for (guint i = 0; i < board->n_pieces[side]; i++)
+    {
+      if (!qi_piece_is_of (game, cells[list[i]], game->variant->flag_piece))
+        continue;
+      qi_move_list_empty (&moves);
+      qi_piece_list_pseudo_moves (game, board, game->square_of[list[i]], &moves);
+      for (guint m = 0; m < moves.n_moves; m++)
+        if ((game->zones[game->cell_of[moves.moves[m].to]] & (QI_ZONE_FLAG << side)) != 0
+            && qi_piece_is_safe (game, board, &moves.moves[m]))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+/* The side that has reached its goal has won; in a race (racing kings) the second player has one move left to
+ * reach it as well, and the game is drawn when he does. */
+static gboolean
+judge_goal (QiPieceGame        *game,
+            const QiPieceBoard *board,
+            QiOutcome          *outcome)
+{
+  gboolean first = has_reached_goal (game, board, QI_SIDE_FIRST);
+  gboolean second = has_reached_goal (game, board, QI_SIDE_SECOND);
+
+  if (!first && !second)
+    return FALSE;
+  if (game->variant->flag_move && first && !second && board->head.turn == QI_SIDE_SECOND
+      && can_reach_goal (game, board, QI_SIDE_SECOND))
+    return FALSE;
+  if (first && second)
+    qi_piece_set_result (outcome, game->variant->flag_move ? QI_VALUE_DRAW : QI_VALUE_WIN,
+                         !board->head.turn, "goal");
+  else
+    qi_piece_set_result (outcome, QI_VALUE_WIN, first ? QI_SIDE_FIRST : QI_SIDE_SECOND, "goal");
+  return TRUE;
+}
+
+static gboolean
+judge_checks (const QiPieceGame  *game,
+              const QiPieceBoard *board,
+              QiOutcome          *outcome)
+{
+  if (!game->variant->check_counting)
+    return FALSE;
+  for (guint side = 0; side < 2; side++)
+    if (board->rights.checks[side] <= 0)
+      {
+        qi_piece_set_result (outcome, QI_VALUE_WIN, side, "check-count");
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* What may end a game though its sides have moves; qi_piece_is_over() asks as well. */
+gboolean
+qi_piece_judge_at_once (QiPieceGame        *game,
+                        const QiPieceBoard *board,
+                        QiOutcome          *outcome)
+{
+  return judge_extinction (game, board, outcome) || judge_goal (game, board, outcome)
+         || judge_checks (game, board, outcome);
+}
+
+/* No moves. */
+
+static void
+judge_no_moves (const QiPieceGame  *game,
+                const QiPieceBoard *board,
+                QiOutcome          *outcome)
+{
+  const QiVariant *variant = game->variant;
+  guint turn = board->head.turn;
+  int value;
+
+  if (variant->checking && board->head.check)
+    {
+      qi_piece_set_result (outcome, variant->checkmate_value, turn, "checkmate");
+      return;
+    }
+  value = variant->stalemate_value;
+  /* Suicide chess: who has fewer pieces wins. */
+  if (variant->stalemate_piece_count)
+    {
+      int more = (int) (board->n_pieces[turn] > board->n_pieces[!turn]) - (int) (board->n_pieces[turn] < board->n_pieces[!turn]);
+
+      value = more * variant->stalemate_value;
+    }
+  qi_piece_set_result (outcome, value, turn, variant->kings != 0 ? "stalemate" : "no-moves");
+}
+
+/* Repetition. */
+
+/* Whether @side was in check in every position that it had to move in since @start, the present one among them. */
+static gboolean
+was_always_in_check (const QiPast       *past,
+                     gsize               start,
+                     const QiPieceBoard *board,
+                     guint               side)
+{
+  gboolean any = board->head.turn == side;
+
+  if (any && !board->head.check)
+    return FALSE;
+  for (gsize i = start; i < past->n_plies; i++)
+    if (past->plies[i].turn == side)
+      {
+        if (!past->plies[i].check)
+          return FALSE;
+        any = TRUE;
+      }
+  return any;
+}
+
+static const char *
+name_repetition (guint n)
+{
+  return n >= 5 ? "fivefold" : n == 4 ? "fourfold" : "threefold";
+}
+
+/* Where chess's Laws hold: a draw may be claimed after three times and fifty moves, and is there after five and
+ * seventy-five (9.2, 9.3, 9.6). Every game whose data say three and fifty, and that a draw follows, is played so on
+ * servers. */
+static gboolean
+has_claims (const QiVariant *variant)
+{
+  return variant->n_fold_rule == 3 && variant->n_move_rule == 50 && variant->n_fold_value == QI_VALUE_DRAW
+         && !variant->perpetual_check_illegal;
+}
+
+static void
+end_by_repetition (const QiPieceGame  *game,
+                   const QiPieceBoard *board,
+                   const QiPast       *past,
+                   gsize               first,
+                   guint               n,
+                   QiOutcome          *outcome)
+{
+  const QiVariant *variant = game->variant;
+  guint turn = board->head.turn;
+  int value = variant->n_fold_value;
+
+  if (variant->perpetual_check_illegal)
+    {
+      gboolean mover_chased = was_always_in_check (past, first, board, turn);
+      gboolean other_chased = was_always_in_check (past, first, board, !turn);
+
+      if (mover_chased != other_chased)
+        {
+          qi_piece_set_result (outcome, QI_VALUE_LOSS, mover_chased ? !turn : turn, "perpetual-check");
+          return;
+        }
+    }
+  if (value == QI_VALUE_DRAW && qi_piece_judge_points (game, board, outcome))
+    return;
+  if (variant->n_fold_value_absolute)
+    turn = QI_SIDE_FIRST;
+  qi_piece_set_result (outcome, value, turn, name_repetition (n));
+}
+
+static gboolean
+judge_repetition (const QiPieceGame  *game,
+                  const QiPieceBoard *board,
+                  const QiPast       *past,
+                  QiOutcome          *outcome)
+{
+  const QiVariant *variant = game->variant;
+  guint limit = has_claims (variant) ? 5 : variant->n_fold_rule;
+  gsize back = MIN (past->n_plies, board->head.reversible);
+  guint n = 1;
+
+  if (variant->n_fold_rule == 0)
+    return FALSE;
+  for (gsize i = past->n_plies; i > past->n_plies - back; i--)
+    {
+      const QiPly *ply = &past->plies[i - 1];
+
+      if (ply->key != board->head.key || ply->turn != board->head.turn)
+        continue;
+      n++;
+      if (n >= limit)
+        {
+          end_by_repetition (game, board, past, i - 1, n, outcome);
+          return TRUE;
+        }
+    }
+  if (has_claims (variant) && n >= 3)
+    outcome->claimable = "threefold";
+  return FALSE;
+}
+
+/* Counters. */
+
+static gboolean
+judge_counters (const QiPieceGame  *game,
+                const QiPieceBoard *board,
+                QiOutcome          *outcome)
+{
+  const QiVariant *variant = game->variant;
+  const QiPieceRights *rights = &board->rights;
+  guint64 limit = (guint64) variant->n_move_rule * 2;
+
+  if (variant->counting_rule != QI_COUNTING_NONE && rights->counting > 0
+      && rights->counting_ply > rights->counting)
+    {
+      qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, "move-limit");
+      return TRUE;
+    }
+  if (limit == 0 || rights->halfmove < limit)
+    return FALSE;
+  if (!has_claims (variant))
+    {
+      if (!qi_piece_judge_points (game, board, outcome))
+        qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, "move-limit");
+      return TRUE;
+    }
+  if (rights->halfmove >= limit / 2 * 3)
+    {
+      qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, "seventy-five-moves");
+      return TRUE;
+    }
+  outcome->claimable = "fifty-moves";
+  return FALSE;
+}
+
+/* QiGameClass.judge. */
+void
 qi_piece_judge (QiGame        *self,
-                const QiBoard *board,
+                const QiBoard *head,
                 const QiPast  *past,
                 int            n_moves,
                 QiOutcome     *outcome)
 {
-}
+  QiPieceGame *game = QI_PIECE_GAME (self);
+  const QiPieceBoard *board = (const QiPieceBoard *) head;
 
-void
-qi_piece_update_counting (QiPieceGame  *game,
-                          QiPieceBoard *board,
-                          const QiMove *move)
-{
-}
+  if (qi_piece_judge_at_once (game, board, outcome))
+    return;
+  if (n_moves < 0)
+    {
+      QiMove space[1];
+      g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
 
-int
-qi_piece_evaluate (QiGame        *self,
-                   const QiBoard *board)
-{
-  return 0;
+      moves.limit = 1;
+      qi_piece_list_moves (self, head, past, QI_ORIGIN_ALL, &moves);
+      n_moves = (int) moves.n_moves;
+    }
+  if (n_moves == 0)
+    {
+      judge_no_moves (game, board, outcome);
+      return;
+    }
+  if (qi_piece_judge_bikjang (game, board, past, outcome))
+    return;
+  if (!qi_piece_has_sufficient (game, board, QI_SIDE_FIRST)
+      && !qi_piece_has_sufficient (game, board, QI_SIDE_SECOND))
+    {
+      qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, "insufficient-material");
+      return;
+    }
+  if (judge_repetition (game, board, past, outcome) || judge_counters (game, board, outcome))
+    return;
+  if (outcome->claimable == NULL && qi_piece_can_declare_impasse (game, board))
+    outcome->claimable = "impasse";
 }

@@ -521,6 +521,24 @@ qi_piece_unmake (const QiPieceGame *game,
   board->royal[1] = undo->royal[1];
 }
 
+/* A side with an empty hand has nothing to bring in: it has no gates. */
+static void
+close_gates (const QiPieceGame *game,
+             QiPieceBoard      *board,
+             guint              side)
+{
+  guint64 *gates = qi_piece_gates (game, board, side);
+
+  if (board->n_hand[side] > 0)
+    return;
+  for (guint word = 0; word < game->n_words; word++)
+    {
+      for (guint64 bits = gates[word]; bits != 0; bits &= bits - 1)
+        board->head.key ^= qi_piece_key (QI_KEY_GATE, side, word * 64 + (guint) __builtin_ctzll (bits));
+      gates[word] = 0;
+    }
+}
+
 void
 qi_piece_make_whole (const QiPieceGame *game,
                      QiPieceBoard      *board,
@@ -539,11 +557,15 @@ qi_piece_make_whole (const QiPieceGame *game,
       resets = game->types[qi_piece_type (old)].resets_clock;
       never_returns = game->types[qi_piece_type (old)].never_returns || old != move->piece;
     }
+  else if (move->kind == QI_MOVE_DROP)
+    resets = game->types[qi_piece_type (move->piece)].resets_clock;
   if (en_passant != 0)
     board->head.key ^= qi_piece_key (QI_KEY_EN_PASSANT, 0, en_passant);
 
   make (game, board, move, &undo, TRUE);
 
+  if (G_UNLIKELY (game->has_gates))
+    close_gates (game, board, us);
   board->head.key ^= QI_PIECE_TURN_KEY;
   en_passant = qi_piece_en_passant_that_counts (game, board);
   if (en_passant != 0)

@@ -118,6 +118,7 @@ typedef struct
   guint8      twin;
   guint8      hand_type;
   const char *tokens[2];
+  int         value;              /* 100 is about a pawn */
   guint       n_dirs;
   QiPieceDir *dirs[2];
   guint8     *mobility[2];

@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Ends that depend on what is left on the board: insufficient material, counting rules, janggi's points, shogi's impasse. */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-piece-judge-private.h"
+
+#include <string.h>
+
+/* Insufficient material. */
+
+/* Kinds of pieces whose endings are known, by the names of variants.ini. */
+typedef enum
+{
+  KIND_KING,
+  KIND_KNIGHT,
+  KIND_BISHOP,
+  KIND_OTHER, /* mates with its king, or becomes a piece that does */
+  KIND_UNKNOWN
+} Kind;
+
+static Kind
+get_kind (const QiPieceGame *game,
+          guint              code)
+{
+  static const struct
+  {
+    const char *name;
+    Kind        kind;
+  } kinds[] = {
+    { "bishop", KIND_BISHOP }, { "king", KIND_KING },  { "knight", KIND_KNIGHT },
+    { "pawn", KIND_OTHER },    { "queen", KIND_OTHER }, { "rook", KIND_OTHER },
+  };
+  const char *name = qi_piece_get_info (game, code)->name;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (kinds[i].name, name) == 0)
+      return kinds[i].kind;
+  return KIND_UNKNOWN;
+}
+
+/* Whether nothing but a mate decides the game, so that what can mate is all that counts. */
+static gboolean
+is_decided_by_mate_alone (const QiVariant *variant)
+{
+  return variant->checking && variant->kings != 0 && variant->checkmate_value == QI_VALUE_LOSS
+         && variant->extinction_value == QI_VALUE_NONE && variant->flag_piece == 0 && !variant->castling_wins
+         && variant->connect_n == 0 && variant->material_counting == QI_MATERIAL_NONE;
+}
+
+/* Both sides have a king and nothing else: neither can ever give check. Only a race to a goal could go on. */
+static gboolean
+are_bare_kings (const QiPieceBoard *board)
+{
+  return board->n_pieces[0] == 1 && board->n_pieces[1] == 1 && board->n_royals[0] == 1
+         && board->n_royals[1] == 1 && board->n_hand[0] == 0 && board->n_hand[1] == 0;
+}
+
+typedef struct
+{
+  guint pieces; /* all */
+  guint knights;
+  guint bishops;
+  guint others; /* beside the king */
+  guint queens;
+  guint pawns;
+  gboolean is_known;
+} Material;
+
+static void
+count_material (const QiPieceGame  *game,
+                const QiPieceBoard *board,
+                guint               side,
+                Material           *material)
+{
+  memset (material, 0, sizeof *material);
+  material->is_known = board->n_royals[side] == 1 && board->n_hand[side] == 0;
+  material->pieces = board->n_pieces[side];
+  for (guint type = 0; type < game->n_types; type++)
+    {
+      guint code = QI_PIECE_CODE (type, side);
+      guint n = board->counts[code];
+      Kind kind = n > 0 ? get_kind (game, code) : KIND_KING;
+
+      material->knights += kind == KIND_KNIGHT ? n : 0;
+      material->bishops += kind == KIND_BISHOP ? n : 0;
+      material->others += kind == KIND_OTHER ? n : 0;
+      if (n > 0 && kind == KIND_OTHER && strcmp (qi_piece_get_info (game, code)->name, "queen") == 0)
+        material->queens += n;
+      if (n > 0 && kind == KIND_OTHER && game->types[type].is_promotion_pawn)
+        material->pawns += n;
+      if (kind == KIND_UNKNOWN || (kind == KIND_KING && n > 0 && !game->types[type].is_royal))
+        material->is_known = FALSE;
+    }
+}
+
+/* Whether all bishops stand on squares of one colour. */
+static gboolean
+are_bishops_alike (const QiPieceGame  *game,
+                   const QiPieceBoard *board)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  int colour = -1;
+
+  for (guint side = 0; side < 2; side++)
+    {
+      const guint32 *list = qi_piece_list (game, board, side);
+
+      for (guint i = 0; i < board->n_pieces[side]; i++)
+        {
+          int own = (game->file_of[list[i]] + game->rank_of[list[i]]) & 1;
+
+          if (get_kind (game, cells[list[i]]) != KIND_BISHOP)
+            continue;
+          if (colour >= 0 && own != colour)
+            return FALSE;
+          colour = own;
+        }
+    }
+  return TRUE;
+}
+
+/* Whether royal pieces move as chess's king. */
+static gboolean
+has_chess_kings (const QiPieceGame *game)
+{
+  for (guint i = 0; i < game->n_types; i++)
+    {
+      if (!game->types[i].is_royal)
+        continue;
+      if (game->types[i].n_dirs != 8)
+        return FALSE;
+      for (guint d = 0; d < 8; d++)
+        {
+          const QiPieceDir *dir = &game->types[i].dirs[0][d];
+
+          if (dir->kind != QI_DIR_SLIDE || dir->range != 1 || ABS (dir->delta) > ABS (game->stride) + 1)
+            return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* Whether chess's endings hold: its king, and a board on which a king has room. */
+static gboolean
+has_chess_endings (const QiPieceGame *game)
+{
+  return game->layers == 1 && has_chess_kings (game) && game->files >= 4 && game->ranks >= 4
+         && game->variant->stalemate_value == QI_VALUE_DRAW && !game->variant->check_counting;
+}
+
+gboolean
+qi_piece_has_sufficient (const QiPieceGame  *game,
+                         const QiPieceBoard *board,
+                         guint               side)
+{
+  Material own;
+  Material other;
+
+  if (!is_decided_by_mate_alone (game->variant) || game->variant->must_capture)
+    return TRUE;
+  if (are_bare_kings (board))
+    return FALSE;
+  if (!has_chess_endings (game) || game->variant->captures_to_hand || game->variant->piece_drops
+      || board->n_hand[0] + board->n_hand[1] > 0 || board->n_pieces[side] > 66)
+    return TRUE;
+  count_material (game, board, side, &own);
+  count_material (game, board, !side, &other);
+  if (!own.is_known || !other.is_known || own.others > 0)
+    return TRUE;
+  /* A knight can mate with the help of whatever stands in the way of the other king, but a queen. */
+  if (own.knights > 0)
+    return own.pieces > 2 || other.pieces > 1 + other.queens;
+  /* Bishops of one colour can when a pawn or a knight blocks squares of the other. */
+  if (own.bishops > 0)
+    return !are_bishops_alike (game, board) || own.pawns + other.pawns + own.knights + other.knights > 0;
+  return FALSE;
+}
+
+/* Counting rules of makruk and its relatives. Source: the limits as told by Wikipedia ("Makruk", Counting
+ * rules), and where the count begins as Fairy-Stockfish 11.1 reports it. */
+
+static guint
+count_named (const QiPieceGame  *game,
+             const QiPieceBoard *board,
+             guint               side,
+             const char         *name)
+{
+  guint n = 0;
+
+  for (guint type = 0; type < game->n_types; type++)
+    if (strcmp (game->variant->pieces[game->types[type].base].name, name) == 0)
+      n += board->counts[QI_PIECE_CODE (type, side)];
+  return n;
+}
+
+static guint
+count_pawns (const QiPieceGame  *game,
+             const QiPieceBoard *board)
+{
+  guint n = 0;
+
+  for (guint type = 0; type < game->n_types; type++)
+    if (game->types[type].is_promotion_pawn)
+      n += board->counts[QI_PIECE_CODE (type, 0)] + board->counts[QI_PIECE_CODE (type, 1)];
+  return n;
+}
+
+/* The limit in moves when the side to move has but its king; 0: there is none. */
+static guint
+find_bare_limit (const QiPieceGame  *game,
+                 const QiPieceBoard *board)
+{
+  const guint chaser = !board->head.turn;
+  guint rooks = count_named (game, board, chaser, "rook");
+  guint khons = count_named (game, board, chaser, "khon") + count_named (game, board, chaser, "silver");
+  guint knights = count_named (game, board, chaser, "knight");
+
+  if (board->n_pieces[chaser] <= 1)
+    return 0;
+  if (game->variant->counting_rule == QI_COUNTING_ASEAN)
+    return rooks > 0 ? 16 : 0;
+  if (rooks > 0)
+    return rooks > 1 ? 8 : 16;
+  if (khons > 0)
+    return khons > 1 ? 22 : 44;
+  return knights > 1 ? 32 : 64;
+}
+
+static guint
+find_limit (const QiPieceGame  *game,
+            const QiPieceBoard *board)
+{
+  if (count_pawns (game, board) > 0)
+    return 0;
+  if (board->n_pieces[board->head.turn] == 1)
+    return find_bare_limit (game, board);
+  if (board->n_pieces[!board->head.turn] == 1 || game->variant->counting_rule == QI_COUNTING_ASEAN)
+    return 0;
+  return 64;
+}
+
+/* A count begins when its conditions come true, and anew when the last piece beside a king is taken. That of a bare
+ * king begins with twice the pieces on the board. */
+void
+qi_piece_update_counting (QiPieceGame  *game,
+                          QiPieceBoard *board,
+                          const QiMove *move)
+{
+  QiPieceRights *rights = &board->rights;
+  gboolean is_bare = board->n_pieces[board->head.turn] == 1;
+  guint limit;
+
+  if (rights->counting > 0 && rights->counting_ply < G_MAXINT32)
+    rights->counting_ply++;
+  if (rights->counting > 0 && !((move->flags & QI_MOVE_CAPTURE) != 0 && is_bare))
+    return;
+  limit = find_limit (game, board);
+  if (limit == 0)
+    return;
+  rights->counting = (gint32) limit * 2;
+  rights->counting_ply = is_bare && game->variant->counting_rule != QI_COUNTING_ASEAN
+                           ? (gint32) (2 * (board->n_pieces[0] + board->n_pieces[1])) : 0;
+}
+
+/* Janggi. */
+
+/* Points of a side's pieces by their usual values; the second player has 1.5 more for moving second, so that there is
+ * no draw. Source: the rules of the Korea Janggi Association as told by Wikipedia, "Janggi". */
+static double
+count_points (const QiPieceGame  *game,
+              const QiPieceBoard *board,
+              guint               side)
+{
+  static const struct
+  {
+    const char *name;
+    guint       points;
+  } values[] = {
+    { "rook", 13 },    { "janggiCannon", 7 }, { "cannon", 7 }, { "horse", 5 },
+    { "janggiElephant", 3 }, { "elephant", 3 },     { "wazir", 3 },  { "soldier", 2 },
+  };
+  guint points = 0;
+
+  for (guint type = 0; type < game->n_types; type++)
+    for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
+      if (strcmp (qi_piece_get_info (game, QI_PIECE_CODE (type, side))->name, values[i].name) == 0)
+        points += values[i].points * board->counts[QI_PIECE_CODE (type, side)];
+  return points + (side == QI_SIDE_SECOND ? 1.5 : 0);
+}
+
+gboolean
+qi_piece_judge_points (const QiPieceGame  *game,
+                       const QiPieceBoard *board,
+                       QiOutcome          *outcome)
+{
+  double points[2] = { 0, 0 };
+
+  if (game->variant->material_counting == QI_MATERIAL_NONE)
+    return FALSE;
+  for (guint side = 0; side < 2; side++)
+    points[side] = game->variant->material_counting == QI_MATERIAL_JANGGI
+                     ? count_points (game, board, side)
+                     : (double) board->n_pieces[side];
+  if (game->variant->material_counting == QI_MATERIAL_WHITE_DRAW_ODDS)
+    qi_piece_set_result (outcome, QI_VALUE_WIN, QI_SIDE_FIRST, "impasse");
+  else if (game->variant->material_counting == QI_MATERIAL_BLACK_DRAW_ODDS)
+    qi_piece_set_result (outcome, QI_VALUE_WIN, QI_SIDE_SECOND, "impasse");
+  else
+    {
+      int value = points[0] > points[1] ? QI_VALUE_WIN : points[0] < points[1] ? QI_VALUE_LOSS : QI_VALUE_DRAW;
+
+      qi_piece_set_result (outcome, value, QI_SIDE_FIRST, "impasse");
+      outcome->has_points = TRUE;
+      memcpy (outcome->points, points, sizeof points);
+    }
+  return TRUE;
+}
+
+gboolean
+qi_piece_judge_bikjang (const QiPieceGame  *game,
+                        const QiPieceBoard *board,
+                        const QiPast       *past,
+                        QiOutcome          *outcome)
+{
+  gsize n = past->n_plies;
+  gboolean passed;
+
+  if (!game->variant->bikjang_rule)
+    return FALSE;
+  passed = n >= 2 && past->plies[n - 1].move_kind == QI_MOVE_PASS && past->plies[n - 2].move_kind == QI_MOVE_PASS;
+  if (!passed)
+    return FALSE;
+  if (!qi_piece_judge_points (game, board, outcome))
+    qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, "impasse");
+  return TRUE;
+}
+
+/* Shogi. */
+
+#define DECLARATION_PIECES 10
+#define DECLARATION_POINTS 28 /* of the first player; the second needs one less */
+
+/* Major pieces count 5, others 1, the king nothing. */
+static guint
+get_declaration_value (const QiPieceGame *game,
+                       guint              code)
+{
+  const QiVariantPiece *piece = qi_piece_get_info (game, code);
+  const QiVariantPiece *base = piece->unpromoted >= 0 ? &game->variant->pieces[piece->unpromoted] : piece;
+
+  return base->letter == 'R' || base->letter == 'B' ? 5 : 1;
+}
+
+/* The conditions of a declaration of win at entering king: the king in the promotion zone and not in check, ten other
+ * pieces there, and their points with those in hand. Source: Japan Shogi Association, declaration by 27 points. */
+gboolean
+qi_piece_can_declare_impasse (const QiPieceGame  *game,
+                              const QiPieceBoard *board)
+{
+  const guint side = board->head.turn;
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint32 *list = qi_piece_list (game, board, side);
+  const guint zone = QI_ZONE_PROMOTION << side;
+  guint64 points = 0;
+  guint pieces = 0;
+
+  if (game->files != 9 || game->ranks != 9 || !game->variant->shogi_pawn_drop_mate_illegal
+      || board->n_royals[side] != 1 || board->head.check || (game->zones[board->royal[side]] & zone) == 0)
+    return FALSE;
+  for (guint i = 0; i < board->n_pieces[side]; i++)
+    {
+      if (list[i] == board->royal[side] || (game->zones[list[i]] & zone) == 0)
+        continue;
+      pieces++;
+      points += get_declaration_value (game, cells[list[i]]);
+    }
+  for (guint type = 0; type < game->n_types; type++)
+    if (board->hands[side][type] > 0)
+      points += (guint64) board->hands[side][type] * get_declaration_value (game, QI_PIECE_CODE (type, side));
+  return pieces >= DECLARATION_PIECES && points >= DECLARATION_POINTS - side;
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-piece-private.h"
+
+G_BEGIN_DECLS
+
+/* Says that the game is over with @value, a #QiVariantValue for @side. */
+void     qi_piece_set_result          (QiOutcome          *outcome,
+                                       int                 value,
+                                       guint               side,
+                                       const char         *reason);
+/* Ends that come though there are moves: goals, extinction, checks given. */
+gboolean qi_piece_judge_at_once       (QiPieceGame        *game,
+                                       const QiPieceBoard *board,
+                                       QiOutcome          *outcome);
+
+/* qi-piece-judge-material.c */
+
+/* Whether @side could still win by some series of legal moves, as far as that can be told from material; TRUE where it cannot
+ * be told. */
+gboolean qi_piece_has_sufficient      (const QiPieceGame  *game,
+                                       const QiPieceBoard *board,
+                                       guint               side);
+/* Janggi: the generals face each other and the side that had to part them did not, or both sides passed. */
+gboolean qi_piece_judge_bikjang       (const QiPieceGame  *game,
+                                       const QiPieceBoard *board,
+                                       const QiPast       *past,
+                                       QiOutcome          *outcome);
+/* Janggi: the result by points of material. FALSE in a game that does not count. */
+gboolean qi_piece_judge_points        (const QiPieceGame  *game,
+                                       const QiPieceBoard *board,
+                                       QiOutcome          *outcome);
+/* Shogi: the side to move fulfils the conditions of the 27-point declaration. */
+gboolean qi_piece_can_declare_impasse (const QiPieceGame  *game,
+                                       const QiPieceBoard *board);
+
+G_END_DECLS

@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Algebraic texts: SAN (PGN standard, 8.2.3) with what variants add to it: drops N@f3 as in crazyhouse's PGN, gating Nc3/H and
+ * O-O/He1 as in Seirawan chess's; and the long form of boards that have no SAN. */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-piece-text-private.h"
+
+#include <string.h>
+
+static gboolean
+is_pawn (const QiPieceText *self,
+         const QiMove      *move)
+{
+  return qi_piece_is_of (self->game, qi_piece_text_mover (self, move), self->variant->pawns);
+}
+
+static void
+add_gate (const QiPieceText *self,
+          const QiMove      *move,
+          GString           *text)
+{
+  if ((move->flags & QI_MOVE_GATING) == 0)
+    return;
+  g_string_append_c (text, '/');
+  qi_piece_text_add_letter (self, move->gate, text);
+  if (move->kind == QI_MOVE_CASTLING)
+    qi_piece_text_add_square (self, qi_piece_text_gate_square (self, move), 1, text);
+}
+
+static void
+add_promotion (const QiPieceText *self,
+               const QiMove      *move,
+               GString           *text)
+{
+  if ((move->flags & (QI_MOVE_PROMOTION | QI_MOVE_DEMOTION)) == 0)
+    return;
+  g_string_append_c (text, '=');
+  qi_piece_text_add_letter (self, move->piece, text);
+}
+
+static void
+add_origin (const QiPieceText *self,
+            const QiMove      *move,
+            QiPieceOrigin      origin,
+            GString           *text)
+{
+  if (origin == QI_PIECE_ORIGIN_FILE)
+    qi_piece_text_add_file (self, move->from, text);
+  else if (origin == QI_PIECE_ORIGIN_RANK)
+    g_string_append_printf (text, "%u", qi_piece_text_rank (self, move->from) + 1);
+  else if (origin == QI_PIECE_ORIGIN_SQUARE)
+    qi_piece_text_add_square (self, move->from, 1, text);
+}
+
+static void
+spell_step (const QiPieceText *self,
+            const QiMove      *move,
+            QiPieceOrigin      origin,
+            GString           *text)
+{
+  if (!is_pawn (self, move))
+    qi_piece_text_add_letter (self, qi_piece_text_mover (self, move), text);
+  add_origin (self, move, origin, text);
+  if ((move->flags & QI_MOVE_CAPTURE) != 0)
+    g_string_append_c (text, 'x');
+  qi_piece_text_add_square (self, move->to, 1, text);
+  add_promotion (self, move, text);
+  add_gate (self, move, text);
+}
+
+/* The usual text says as little of the square left as it can; a pawn that takes always names its file. */
+static QiPieceOrigin
+usual_origin (const QiPieceText *self,
+              const QiMove      *move)
+{
+  QiPieceOrigin origin = qi_piece_text_find_origin (self, move);
+
+  if (!is_pawn (self, move) || (move->flags & QI_MOVE_CAPTURE) == 0)
+    return origin;
+  if (origin == QI_PIECE_ORIGIN_NONE)
+    return QI_PIECE_ORIGIN_FILE;
+  return origin == QI_PIECE_ORIGIN_RANK ? QI_PIECE_ORIGIN_SQUARE : origin;
+}
+
+static gboolean
+spell_castling (const QiPieceText *self,
+                const QiMove      *move,
+                guint              n,
+                GString           *text)
+{
+  if (n > 0)
+    return FALSE;
+  g_string_append (text, move->extra % self->files > move->from % self->files ? "O-O" : "O-O-O");
+  add_gate (self, move, text);
+  return TRUE;
+}
+
+static gboolean
+spell_drop (const QiPieceText *self,
+            const QiMove      *move,
+            guint              n,
+            GString           *text)
+{
+  if (n > 1 || (n == 1 && !is_pawn (self, move)))
+    return FALSE;
+  if (n == 0)
+    qi_piece_text_add_letter (self, move->piece, text);
+  g_string_append_c (text, '@');
+  qi_piece_text_add_square (self, move->to, 1, text);
+  return TRUE;
+}
+
+static gboolean
+spell_pass (guint    n,
+            GString *text)
+{
+  static const char *const texts[] = { "--", "0000", "pass" };
+
+  if (n >= G_N_ELEMENTS (texts))
+    return FALSE;
+  g_string_append (text, texts[n]);
+  return TRUE;
+}
+
+/* The usual text, then those that say more of the square left, then a pawn's move by both squares. */
+static gboolean
+spell_san (const QiPieceText *self,
+           const QiMove      *move,
+           guint              n,
+           GString           *text)
+{
+  gboolean quiet_pawn = is_pawn (self, move) && (move->flags & QI_MOVE_CAPTURE) == 0;
+  gboolean taking_pawn = is_pawn (self, move) && !quiet_pawn;
+
+  switch ((QiMoveKind) move->kind)
+    {
+    case QI_MOVE_CASTLING:
+      return spell_castling (self, move, n, text);
+    case QI_MOVE_DROP:
+    case QI_MOVE_PLACE:
+      return spell_drop (self, move, n, text);
+    case QI_MOVE_PASS:
+      return spell_pass (n, text);
+    case QI_MOVE_NONE:
+      return FALSE;
+    case QI_MOVE_STEP:
+    default:
+      break;
+    }
+  if (n > 4)
+    return FALSE;
+  if (n == 0)
+    spell_step (self, move, usual_origin (self, move), text);
+  else if (!((n == 1 && taking_pawn) || (n == 2 && quiet_pawn) || (n == 3 && is_pawn (self, move))))
+    spell_step (self, move, (QiPieceOrigin) (n - 1), text);
+  return TRUE;
+}
+
+/* "O-O" in any of its spellings at the start of @text: its bytes, and in @long_side which. */
+static gsize
+scan_castling (const char *text,
+               gboolean   *long_side)
+{
+  gsize n = 0;
+  guint letters = 0;
+
+  while (text[n] != '\0' && strchr ("Oo0", text[n]) != NULL && letters < 3)
+    {
+      letters++;
+      n++;
+      if (text[n] == '-' && text[n + 1] != '\0' && strchr ("Oo0", text[n + 1]) != NULL)
+        n++;
+    }
+  *long_side = letters == 3;
+  return letters >= 2 && (text[n] == '\0' || strchr ("/+#!?=", text[n]) != NULL) ? n : 0;
+}
+
+/* Takes off what follows a move: marks of check and of praise, "e.p.". */
+static void
+trim_end (GString *text)
+{
+  while (TRUE)
+    {
+      gsize length = text->len;
+
+      while (text->len > 0 && strchr ("+#!?", text->str[text->len - 1]) != NULL)
+        g_string_truncate (text, text->len - 1);
+      if (g_str_has_suffix (text->str, "e.p."))
+        g_string_truncate (text, text->len - 4);
+      else if (text->len > 4 && g_str_has_suffix (text->str, "ep"))
+        g_string_truncate (text, text->len - 2);
+      if (text->len == length)
+        return;
+    }
+}
+
+static void
+normalize_san (const QiPieceText *self,
+               const char        *text,
+               GString           *normal)
+{
+  gboolean long_side;
+  gsize skip;
+
+  for (const char *c = text; *c != '\0'; c++)
+    if (!g_ascii_isspace (*c))
+      g_string_append_c (normal, *c);
+  if (strcmp (normal->str, "--") == 0)
+    return;
+  skip = strcmp (normal->str, "0000") != 0 ? scan_castling (normal->str, &long_side) : 0;
+  if (skip > 0)
+    {
+      g_string_erase (normal, 0, (gssize) skip);
+      g_string_prepend (normal, long_side ? "OOO" : "OO");
+    }
+  trim_end (normal);
+  for (gsize i = normal->len; i-- > 0;)
+    if (strchr (":-=()/", normal->str[i]) != NULL || (normal->str[i] == 'x' && self->files < 24))
+      g_string_erase (normal, (gssize) i, 1);
+    else if (normal->str[i] == '*')
+      normal->str[i] = '@';
+}
+
+const QiPieceNotation qi_piece_san = {
+  .id = "san",
+  .spell = spell_san,
+  .add_marks = qi_piece_text_add_check,
+  .normalize = normalize_san,
+};
+
+/* The long form: "Bb2-Bb3", in the game's own names of squares. */
+
+static void
+add_name (const QiPieceText *self,
+          guint              square,
+          GString           *text)
+{
+  g_autofree char *name = qi_game_info_dup_square_name (self->info, &self->game->shape, square);
+
+  g_string_append (text, name);
+}
+
+static gboolean
+spell_long (const QiPieceText *self,
+            const QiMove      *move,
+            guint              n,
+            GString           *text)
+{
+  if (move->kind == QI_MOVE_NONE || move->kind == QI_MOVE_PASS)
+    return move->kind == QI_MOVE_PASS && spell_pass (n, text);
+  if (n > 1)
+    return FALSE;
+  if (n == 0 && (!is_pawn (self, move) || move->kind == QI_MOVE_DROP))
+    qi_piece_text_add_letter (self, qi_piece_text_mover (self, move), text);
+  if (move->kind == QI_MOVE_DROP || move->kind == QI_MOVE_PLACE)
+    g_string_append_c (text, '@');
+  else
+    {
+      add_name (self, move->from, text);
+      g_string_append_c (text, (move->flags & QI_MOVE_CAPTURE) != 0 ? 'x' : '-');
+    }
+  /* A castling is told from the king's own step by its rook. */
+  add_name (self, move->kind == QI_MOVE_CASTLING ? move->extra : move->to, text);
+  add_promotion (self, move, text);
+  add_gate (self, move, text);
+  return TRUE;
+}
+
+static void
+normalize_long (const QiPieceText *self,
+                const char        *text,
+                GString           *normal)
+{
+  if (strcmp (text, "--") == 0)
+    {
+      g_string_append (normal, text);
+      return;
+    }
+  for (const char *c = text; *c != '\0'; c++)
+    if (!g_ascii_isspace (*c) && strchr ("=()/", *c) == NULL)
+      g_string_append_c (normal, *c == 'x' || *c == ':' ? '-' : *c);
+  trim_end (normal);
+}
+
+const QiPieceNotation qi_piece_lan = {
+  .id = "text",
+  .spell = spell_long,
+  .add_marks = qi_piece_text_add_check,
+  .normalize = normalize_long,
+};
