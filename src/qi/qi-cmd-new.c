@@ -149,6 +149,6 @@ const QiCommand qi_cmd_new = {
   .help = "Prints an empty position of one to three dimensions, the outermost first, or the\n"
           "start position of a game, as the native file.",
   .options = QI_OPTIONS_COMMON | QI_OPTION_GAME | QI_OPTION_LIMITS | QI_OPTION_STRICT
-             | QI_OPTION_SHAPE | QI_OPTION_STYLES,
+             | QI_OPTION_SHAPE | QI_OPTION_STYLES | QI_OPTION_VARIANTS,
   .run = run,
 };

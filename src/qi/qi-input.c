@@ -6,6 +6,7 @@
 
 #include "qi-error.h"
 #include "qi-file.h"
+#include "qi-game-info.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -38,26 +39,46 @@ get_position_length (const QiOptions *options,
   return length;
 }
 
-QiExit
-qi_input_read_text (const QiOptions *options,
-                    const QiPlace   *place,
-                    QiInputFunc      func,
-                    gpointer         user_data)
+static QiReading *
+read_text (const QiOptions *options,
+           const QiPlace   *place)
 {
   QiReadOptions how = {
     .limits = options->limits,
     .game = options->game,
     .lenient = options->lenient,
   };
-  g_autoptr (QiReading) reading = NULL;
-  QiInput input = { .place = *place, .variants = options->variant_findings };
 
   if (options->from == NULL)
-    reading = qi_notation_detect (place->text, (gssize) place->length, &how);
-  else
-    reading = qi_notation_read (options->from, place->text,
-                                (gssize) get_position_length (options, place->text, place->length),
-                                &how);
+    return qi_notation_detect (place->text, (gssize) place->length, &how);
+  return qi_notation_read (options->from, place->text,
+                           (gssize) get_position_length (options, place->text, place->length),
+                           &how);
+}
+
+/* TRUE when the position is of a game that only the user's own file knows: it is read once more. */
+static gboolean
+is_of_own_game (const QiReading *reading)
+{
+  const char *game = reading->setup != NULL ? qi_setup_get_game (reading->setup) : NULL;
+
+  return game != NULL && qi_game_info_lookup (game) == NULL && qi_variants_find_own (game);
+}
+
+QiExit
+qi_input_read_text (const QiOptions *options,
+                    const QiPlace   *place,
+                    QiInputFunc      func,
+                    gpointer         user_data)
+{
+  g_autoptr (QiReading) reading = read_text (options, place);
+  QiInput input = { .place = *place, .variants = options->variant_findings };
+
+  if (is_of_own_game (reading))
+    {
+      qi_reading_free (reading);
+      reading = read_text (options, place);
+    }
   input.format = reading->format != NULL && *reading->format != '\0' ? reading->format : NULL;
   input.setup = reading->setup;
   input.source = reading->source;

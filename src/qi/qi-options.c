@@ -205,7 +205,8 @@ check_game (QiOptions *self,
 {
   g_autofree char *ids = NULL;
 
-  if (self->game == NULL || qi_game_info_lookup (self->game) != NULL)
+  if (self->game == NULL || qi_game_info_lookup (self->game) != NULL
+      || qi_variants_find_own (self->game))
     return TRUE;
   ids = dup_game_ids ();
   *status = qi_usage_error (self->command, "--game: unknown game '%s'; one of %s", self->game, ids);
@@ -490,7 +491,7 @@ qi_options_parse (QiOptions       *self,
           i += n;
         }
     }
-  return check_game (self, status);
+  return qi_options_load_variants (self, status) && check_game (self, status);
 }
 
 gboolean

@@ -65,7 +65,7 @@ qi_exit_worst (QiExit a,
   (QI_OPTION_HELP | QI_OPTION_VERSION | QI_OPTION_JSON | QI_OPTION_COLOR | QI_OPTION_CARET)
 #define QI_OPTIONS_READING                                                                         \
   (QI_OPTIONS_COMMON | QI_OPTION_FROM | QI_OPTION_LINES | QI_OPTION_GAME | QI_OPTION_STRICT        \
-   | QI_OPTION_LENIENT | QI_OPTION_COORDS | QI_OPTION_LIMITS)
+   | QI_OPTION_LENIENT | QI_OPTION_COORDS | QI_OPTION_LIMITS | QI_OPTION_VARIANTS)
 
 typedef enum
 {
@@ -185,6 +185,7 @@ struct _QiCommand
 /* The commands, one a file, NULL-terminated. */
 const QiCommand *const *qi_commands_get_all (void);
 
+extern const QiCommand qi_cmd_best;
 extern const QiCommand qi_cmd_check;
 extern const QiCommand qi_cmd_convert;
 extern const QiCommand qi_cmd_edit;
@@ -192,6 +193,7 @@ extern const QiCommand qi_cmd_formats;
 extern const QiCommand qi_cmd_moves;
 extern const QiCommand qi_cmd_new;
 extern const QiCommand qi_cmd_perft;
+extern const QiCommand qi_cmd_play;
 extern const QiCommand qi_cmd_show;
 extern const QiCommand qi_cmd_token;
 
@@ -202,10 +204,13 @@ gboolean qi_options_parse  (QiOptions         *self,
                             int                argc,
                             char             **argv,
                             QiExit            *status);
-/* Adds the user's own variants to the games: the file of `--variants`, reported; and the one
- * that he keeps. FALSE when the run is over. */
+/* Adds the user's own variants of `--variants` to the games, and reports on them. FALSE when the run
+ * is over. */
 gboolean qi_options_load_variants (QiOptions       *self,
                                    QiExit          *status);
+/* Looks for a game that is not known in the file of variants that the user keeps. The file is read
+ * by the first such question, so that the tool starts at once. Any thread. */
+gboolean qi_variants_find_own     (const char      *game);
 void     qi_options_clear  (QiOptions         *self);
 /* TRUE when @argument is an option whose value is the argument after it. */
 gboolean qi_option_takes_next (const char     *argument);

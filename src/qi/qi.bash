@@ -2,7 +2,7 @@
 # Completion of the command line for bash.
 _qi() {
   local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-  local options='--from= --lines --game= --strict --lenient --coords= --limits= --json --color= --caret= --help'
+  local options='--from= --lines --game= --variants= --strict --lenient --coords= --limits= --json --color= --caret= --help'
   local name=
   # "--from=fe" comes as three words where "=" separates them.
   if [[ $current == = ]]; then
@@ -21,6 +21,8 @@ _qi() {
     --limits) mapfile -t COMPREPLY < <(compgen -W 'default large' -- "$current"); return ;;
     --coords) mapfile -t COMPREPLY < <(compgen -W 'cell game' -- "$current"); return ;;
     --notation) mapfile -t COMPREPLY < <(compgen -W 'gtp othello pdn san uci usi' -- "$current"); return ;;
+    --first | --second) mapfile -t COMPREPLY < <(compgen -W 'human random search:' -- "$current"); return ;;
+    --ops | --variants) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     --profile) mapfile -t COMPREPLY < <(compgen -W 'current same-side seed' -- "$current"); return ;;
     --op)
       mapfile -t COMPREPLY < <(compgen -W "derive diminish enhance flip mark_terminal native normalize underive
@@ -29,15 +31,17 @@ _qi() {
     --color | --caret) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
   esac
   if [[ $COMP_CWORD == 1 ]]; then
-    mapfile -t COMPREPLY < <(compgen -W 'check convert edit formats moves new perft show token --help --version' -- "$current")
+    mapfile -t COMPREPLY < <(compgen -W 'best check convert edit formats moves new perft play show token --help --version' -- "$current")
   elif [[ $current == -* ]]; then
     case ${COMP_WORDS[1]} in
       convert) options+=' --to=' ;;
       edit) options+=' --ops=' ;;
-      new) options='--shape= --styles= --game= --limits= --json --help' ;;
+      new) options='--shape= --styles= --game= --variants= --limits= --json --help' ;;
       token) options='--op= --new= --compare= --profile= --shape= --index= --json --help' ;;
+      best) options+=' --depth= --nodes= --time= --notation=' ;;
       moves) options+=' --from-cell= --notation=' ;;
       perft) options+=' --depth= --divide --notation=' ;;
+      play) options+=' --moves= --notation= --first= --second= --seed= --max-plies=' ;;
       show) options+=' --flip --ascii --sees=' ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")

@@ -165,6 +165,10 @@ test_list (gconstpointer data)
 
 /* Runs of `qi moves`. */
 static const ToolCase moves_cases[] = {
+  { "chess-empty-square", "--from-cell=e4", CHESS, 0, "", NULL },
+  { "chess-other-side", "--from-cell=e7", CHESS, 0, "", NULL },
+  { "chess-empty-line", "--from-cell=e4 --lines", CHESS "\n" CHESS "\n", 0, "\n\n", NULL },
+  { "chess-mated", "-", "8/5r2/4K1q1/4p3/3k4/8/8/8 w - - 0 7", 0, "", NULL },
   { "othello", "-", OTHELLO, 0, "d3\nc4\nf5\ne6\n", NULL },
   { "lines", "--lines", OTHELLO "\n" OTHELLO "\n", 0, "d3 c4 f5 e6\nd3 c4 f5 e6\n", NULL },
   { "no-game", "-", "K^1/1k^ / C/c", 1, "", "game-not-named" },
@@ -187,6 +191,13 @@ test_moves (gconstpointer data)
 
 /* Runs of `qi perft`; the counts are those of tests/data/rules. */
 static const ToolCase perft_cases[] = {
+  { "chess-3", "--depth=3", CHESS, 0, "8902\n", NULL },
+  { "kiwipete-2", "--depth=2",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 0, "2039\n", NULL },
+  { "shogi-3", "--depth=3", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1", 0,
+    "25470\n", NULL },
+  { "xiangqi-2", "--depth=2",
+    "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", 0, "1920\n", NULL },
   { "othello-0", "--depth=0", OTHELLO, 0, "1\n", NULL },
   { "othello-4", "--depth=4", OTHELLO, 0, "244\n", NULL },
   { "othello-divide", "--depth=4 --divide", OTHELLO, 0, "d3: 61\nc4: 61\nf5: 61\ne6: 61\n244\n",

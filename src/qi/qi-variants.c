@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-input.h"
+
+#include "qi-file.h"
+#include "qi-game-info.h"
+#include "qi-variant.h"
+
+#define MAX_BYTES (4 * 1024 * 1024)
+
+/* Adds the variants of a file to the games; what is to be said of them is added to @findings. NULL when it cannot
+ * be read, else its text. */
+static GBytes *
+load_file (const char *path,
+           GPtrArray  *findings,
+           GError    **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (QiVariantSet) set = NULL;
+  GBytes *bytes = qi_file_load (file, MAX_BYTES, NULL, error);
+  const char *text;
+  gsize length = 0;
+
+  if (bytes == NULL)
+    return NULL;
+  text = g_bytes_get_data (bytes, &length);
+  set = qi_variant_set_read (length > 0 ? text : "", length, findings);
+  qi_variant_add_set (set, findings);
+  return bytes;
+}
+
+static void
+refuse (const QiOptions *options,
+        const QiPlace   *place,
+        const GError    *error)
+{
+  g_autoptr (GString) json = g_string_new ("{\"ok\":false,\"findings\":[");
+
+  qi_report_plain (options, place, QI_CODE_UNREADABLE, error->message);
+  if (!options->json)
+    return;
+  qi_json_append_plain (json, QI_CODE_UNREADABLE, error->message);
+  g_string_append (json, "]}\n");
+  qi_output (options, json->str, json->len);
+}
+
+/* The file that the user keeps is read without a word: `--variants` says what is wrong in it. */
+static gpointer
+load_own (gpointer data)
+{
+  qi_variant_load_user (NULL, NULL);
+  return NULL;
+}
+
+gboolean
+qi_variants_find_own (const char *game)
+{
+  static GOnce once = G_ONCE_INIT;
+
+  g_once (&once, load_own, NULL);
+  return qi_game_info_lookup (game) != NULL;
+}
+
+gboolean
+qi_options_load_variants (QiOptions *self,
+                          QiExit    *status)
+{
+  QiPlace place = { .file = self->variants };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (self->variants != NULL)
+    {
+      self->variant_findings = qi_findings_new ();
+      bytes = load_file (self->variants, self->variant_findings, &error);
+      if (bytes == NULL)
+        {
+          refuse (self, &place, error);
+          *status = QI_EXIT_USAGE;
+          return FALSE;
+        }
+      place.text = g_bytes_get_data (bytes, &place.length);
+      qi_report_findings (self, &place, self->variant_findings);
+    }
+  return TRUE;
+}

@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "tool-run.h"
+
+#define OTHELLO "---------------------------OX------XO--------------------------- X"
+
+/* Moves that are played, and the board after them in another format. The boards are those of python-chess
+ * (tests/data/rules/chess_moves_san.json names it), of the specifications, or follow from the rules by hand. */
+typedef struct
+{
+  const char *name;
+  const char *game;
+  const char *moves;
+  const char *to;
+  const char *out;
+} Played;
+
+static const Played played[] = {
+  { "othello", "othello", "d3", "othello",
+    "-------------------X-------XX------XO--------------------------- O\n" },
+  { "othello-numbers", "othello", "1. d3 c3", "othello",
+    "------------------OX-------OX------XO--------------------------- X\n" },
+};
+
+static void
+start (const char *game,
+       ToolRun    *run)
+{
+  g_autofree char *line = g_strdup_printf ("new --game=%s", game);
+
+  tool_run_line (run, NULL, line, NULL, 0);
+  g_assert_cmpint (run->status, ==, 0);
+}
+
+static void
+test_played (gconstpointer data)
+{
+  const Played *row = data;
+  const char *args[] = { "play", "--moves", row->moves, NULL };
+  g_autofree char *to = g_strdup_printf ("convert --to=%s", row->to);
+  g_auto (ToolRun) new = { 0 };
+  g_auto (ToolRun) play = { 0 };
+  g_auto (ToolRun) convert = { 0 };
+
+  start (row->game, &new);
+  tool_run (&play, NULL, args, new.out, -1);
+  g_assert_cmpstr (play.err, ==, "");
+  g_assert_cmpint (play.status, ==, 0);
+  tool_run_line (&convert, NULL, to, play.out, -1);
+  g_assert_cmpint (convert.status, ==, 0);
+  g_assert_cmpstr (convert.out, ==, row->out);
+}
+
+/* Moves that are refused: the code, and where in the text. */
+typedef struct
+{
+  const char *name;
+  const char *game;
+  const char *moves;
+  const char *code;
+  gint64      offset;
+  gint64      length;
+} Refused;
+
+static const Refused refused[] = {
+  { "othello-taken", "othello", "d3 d3", NULL, 3, 2 },
+  { "othello-garbage", "othello", "d3 hello", "bad-move-text", 3, 5 },
+  { "behind-number", "othello", "1.hello", "bad-move-text", 2, 5 },
+  { "not-utf8", "othello", "d3 \xff\xfe", "bad-move-text", 3, 2 },
+};
+
+static void
+test_refused (gconstpointer data)
+{
+  const Refused *row = data;
+  const char *args[] = { "play", "--moves", row->moves, "--json", NULL };
+  const char *plain[] = { "play", "--moves", row->moves, NULL };
+  g_auto (ToolRun) new = { 0 };
+  g_auto (ToolRun) run = { 0 };
+  g_auto (ToolRun) text = { 0 };
+  g_autofree char *place = g_strdup_printf ("argument:1:%d: error: ", (int) row->offset + 1);
+  g_autoptr (QiValue) value = NULL;
+  const QiValue *finding;
+
+  start (row->game, &new);
+  tool_run (&text, NULL, plain, new.out, -1);
+  g_assert_cmpint (text.status, ==, 1);
+  g_assert_cmpstr (text.out, ==, "");
+  g_assert_true (g_str_has_prefix (text.err, place));
+  tool_run (&run, NULL, args, new.out, -1);
+  g_assert_cmpint (run.status, ==, 1);
+  g_assert_cmpstr (run.err, ==, "");
+  value = tool_parse_json (run.out, -1);
+  g_assert_false (tool_get_flag (value, "ok"));
+  g_assert_null (qi_value_get_member (value, "position"));
+  finding = tool_get_finding (value, "error");
+  if (row->code != NULL)
+    g_assert_cmpstr (tool_get_text (finding, "code"), ==, row->code);
+  g_assert_cmpint (vectors_int (finding, "offset"), ==, row->offset);
+  g_assert_cmpint (vectors_int (finding, "length"), ==, row->length);
+}
+
+/* How games end. */
+typedef struct
+{
+  const char *name;
+  const char *game;
+  const char *moves;
+  const char *result;
+  const char *reason;
+} Ended;
+
+static const Ended ended[] = {
+  { "othello-ongoing", "othello", "d3 c3", "ongoing", NULL },
+  /* The shortest game of Othello, nine moves, in which White is left without a disc. */
+  { "othello-wiped-out", "othello", "e6 f4 e3 f6 g5 d6 e7 f5 c5", "first", NULL },
+  { "go-two-passes", "go", "D4 pass pass", "first", "two-passes" },
+};
+
+static void
+test_ended (gconstpointer data)
+{
+  const Ended *row = data;
+  const char *args[] = { "play", "--json", "--moves", row->moves, NULL };
+  g_auto (ToolRun) new = { 0 };
+  g_auto (ToolRun) run = { 0 };
+  g_autoptr (QiValue) value = NULL;
+  g_auto (GStrv) words = g_strsplit (row->moves, " ", -1);
+  const QiValue *outcome;
+
+  start (row->game, &new);
+  tool_run (&run, NULL, args, new.out, -1);
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, 0);
+  value = tool_parse_json (run.out, -1);
+  outcome = qi_value_get_member (value, "outcome");
+  g_assert_cmpstr (tool_get_text (outcome, "result"), ==, row->result);
+  if (row->reason != NULL || strcmp (row->result, "ongoing") == 0)
+    g_assert_cmpstr (tool_get_text (outcome, "reason"), ==, row->reason);
+  g_assert_cmpuint (qi_value_get_size (qi_value_get_member (value, "moves")), ==,
+                    g_strv_length (words));
+}
+
+/* The same seed plays the same game, to its end; another one another. */
+static void
+test_random (void)
+{
+  static const char line[] = "play --first=random --second=random --seed=";
+  g_auto (ToolRun) new = { 0 };
+  g_autofree char *records[3] = { NULL };
+  static const char *const seeds[] = { "7", "7", "8" };
+
+  start ("othello", &new);
+  for (gsize i = 0; i < 3; i++)
+    {
+      g_autofree char *with_seed = g_strconcat (line, seeds[i], NULL);
+      g_auto (ToolRun) run = { 0 };
+      g_auto (GStrv) lines = NULL;
+
+      tool_run_line (&run, NULL, with_seed, new.out, -1);
+      g_assert_cmpstr (run.err, ==, "");
+      g_assert_cmpint (run.status, ==, 0);
+      lines = g_strsplit (run.out, "\n", -1);
+      g_assert_true (g_str_has_prefix (lines[0], "1. "));
+      g_assert_true (g_strv_length (lines) > 10);
+      g_assert_true (g_str_has_prefix (lines[g_strv_length (lines) - 2], "Black wins: ")
+                     || g_str_has_prefix (lines[g_strv_length (lines) - 2], "White wins: ")
+                     || g_str_has_prefix (lines[g_strv_length (lines) - 2], "draw: "));
+      records[i] = g_strdup (run.out);
+    }
+  g_assert_cmpstr (records[0], ==, records[1]);
+  g_assert_cmpstr (records[0], !=, records[2]);
+}
+
+/* A record reads back: its moves lead to where the game ended. */
+static void
+test_record_reads_back (void)
+{
+  g_auto (ToolRun) new = { 0 };
+  g_auto (ToolRun) text = { 0 };
+  g_auto (ToolRun) json = { 0 };
+  g_auto (ToolRun) again = { 0 };
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (QiValue) last = NULL;
+  g_autoptr (QiValue) replayed = NULL;
+  const char *args[] = { "play", "--json", "--moves", NULL, NULL };
+  guint n;
+
+  start ("othello", &new);
+  tool_run_line (&text, NULL, "play --first=random --second=random --seed=3", new.out, -1);
+  tool_run_line (&json, NULL, "play --json --first=random --second=random --seed=3", new.out, -1);
+  lines = g_strsplit (g_strchomp (json.out), "\n", -1);
+  n = g_strv_length (lines);
+  last = tool_parse_json (lines[n - 1], -1);
+  g_assert_cmpuint (qi_value_get_size (qi_value_get_member (last, "moves")), ==, n - 1);
+  for (guint i = 0; i + 1 < n; i++)
+    {
+      g_autoptr (QiValue) ply = tool_parse_json (lines[i], -1);
+
+      g_assert_cmpint (vectors_int (ply, "ply"), ==, i + 1);
+      g_assert_nonnull (tool_get_text (qi_value_get_member (ply, "move"), "othello"));
+    }
+  /* Without its last line, which says how the game ended. */
+  g_strchomp (text.out);
+  *strrchr (text.out, '\n') = '\0';
+  args[3] = text.out;
+  tool_run (&again, NULL, args, new.out, -1);
+  g_assert_cmpint (again.status, ==, 0);
+  replayed = tool_parse_json (again.out, -1);
+  tool_assert_value (qi_value_get_member (replayed, "position"),
+                     qi_value_get_member (last, "position"));
+  tool_assert_value (qi_value_get_member (replayed, "outcome"),
+                     qi_value_get_member (last, "outcome"));
+}
+
+/* Whole games from the start of a game, with moves from standard input. */
+static const ToolCase human_cases[] = {
+  { "two-humans", "--game=othello --first=human --second=human", "d3\nc3\n", 0,
+    "1. d3 c3\nongoing\n", NULL },
+  { "one-line", "--game=othello --first=human --second=human", "1. d3 c3 2. c4", 0,
+    "1. d3 c3\n2. c4\nongoing\n", NULL },
+  { "nobody-is-human", "--game=othello --second=human", "d3 c3", 0, "1. d3 c3\nongoing\n", NULL },
+  { "no-moves", "--game=othello --first=human", "", 0, "ongoing\n", NULL },
+  { "max-plies", "--game=othello --first=human --max-plies=1", "d3 c3", 0, "1. d3\nongoing\n",
+    NULL },
+  { "illegal", "--game=othello --first=human", "d3\na1\n", 1, "", "not-a-legal-move" },
+  { "garbage", "--game=othello --first=human", "d3\nhello\n", 1, "", "bad-move-text" },
+  { "against-search", "--game=othello --first=human --second=search:1 --max-plies=2", "d3\n", 0,
+    NULL, NULL },
+  { "against-random", "--game=othello --first=human --second=random --max-plies=2 --seed=1",
+    "d3\n", 0, NULL, NULL },
+  { "after-moves", "--game=othello --first=human --moves=d3", "c3", 0, "1. d3 c3\nongoing\n",
+    NULL },
+};
+
+static void
+test_human (gconstpointer data)
+{
+  g_auto (ToolRun) run = { 0 };
+
+  tool_run_case (&run, "play", data);
+  if (run.status == 0)
+    g_assert_true (g_str_has_suffix (run.out, "ongoing\n"));
+}
+
+/* The place of a refused move is its line and column. */
+static void
+test_human_place (void)
+{
+  g_auto (ToolRun) run = { 0 };
+
+  tool_run_line (&run, NULL, "play --game=othello --first=human", "d3 \n c3 hello\n", -1);
+  g_assert_cmpint (run.status, ==, 1);
+  g_assert_true (g_str_has_prefix (run.err, "-:2:5: error: "));
+}
+
+/* Every limit ends a search, and a game that is over has no best move. */
+static void
+test_best_limits (void)
+{
+  static const char *const lines[] = { "best --nodes=100 --json", "best --time=20 --json",
+                                       "best --depth=3 --json",
+                                       "best --depth=255 --nodes=500 --json" };
+  g_auto (ToolRun) over = { 0 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_auto (ToolRun) run = { 0 };
+      g_autoptr (QiValue) value = NULL;
+      const char *text;
+
+      tool_run_line (&run, NULL, lines[i], OTHELLO, -1);
+      g_assert_cmpint (run.status, ==, 0);
+      value = tool_parse_json (run.out, -1);
+      text = tool_get_text (qi_value_get_member (value, "move"), "text");
+      g_assert_nonnull (text);
+      g_assert_cmpstr (qi_value_get_text (
+                         qi_value_get_item (qi_value_get_member (value, "line"), 0), NULL),
+                       ==, text);
+    }
+  tool_run_line (&over, NULL, "best --depth=2",
+                 "OOOXXXXXOOOXXXOXOXOOOOXXOOOOOXOXOOOXXOXXOOXXOXXXOXOOOOXXXXXXXXXX X", -1);
+  g_assert_cmpint (over.status, ==, 0);
+  g_assert_cmpstr (over.out, ==, "none\tBlack wins: full-board, 34 to 30\n");
+}
+
+/* Streams: each line is played and searched by itself. */
+static void
+test_lines (void)
+{
+  g_auto (ToolRun) best = { 0 };
+  g_auto (ToolRun) play = { 0 };
+  g_auto (GStrv) lines = NULL;
+
+  tool_run_line (&best, NULL, "best --depth=2 --lines", OTHELLO "\n" OTHELLO "\n", -1);
+  g_assert_cmpint (best.status, ==, 0);
+  lines = g_strsplit (best.out, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 3);
+  g_assert_cmpstr (lines[0], ==, lines[1]);
+  tool_run_line (&play, NULL, "play --moves=d3 --lines --json", OTHELLO "\nnonsense\n" OTHELLO "\n",
+                 -1);
+  g_assert_cmpint (play.status, ==, 1);
+  g_strfreev (lines);
+  lines = g_strsplit (play.out, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 4);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (QiValue) value = tool_parse_json (lines[i], -1);
+
+      g_assert_cmpint (tool_get_flag (value, "ok"), ==, i != 1);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  case_table_add ("/qi/play/moves/", played, test_played);
+  case_table_add ("/qi/play/refused/", refused, test_refused);
+  case_table_add ("/qi/play/ended/", ended, test_ended);
+  case_table_add ("/qi/play/human/", human_cases, test_human);
+  g_test_add_func ("/qi/play/human-place", test_human_place);
+  g_test_add_func ("/qi/play/random", test_random);
+  g_test_add_func ("/qi/play/record-reads-back", test_record_reads_back);
+  g_test_add_func ("/qi/play/lines", test_lines);
+  g_test_add_func ("/qi/best/limits", test_best_limits);
+  return g_test_run ();
+}

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "tool-run.h"
+
+/* A game of one's own, with a key that nobody knows and one section that cannot be. */
+static const char ini[] =
+  "# games of my own\n"
+  "[tiny:chess]\n"
+  "maxFile = 5\n"
+  "maxRank = 5\n"
+  "startFen = rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1\n"
+  "castling = false\n"
+  "doubleStep = false\n"
+  "noSuchKey = 3\n"
+  "[orphan:nowhere]\n"
+  "maxRank = 5\n";
+
+/* Where a user's data lies, with the file in it; it is also named by itself. */
+typedef struct
+{
+  char *dir;
+  char *path;
+} Fixture;
+
+static void
+set_up (Fixture      *fixture,
+        gconstpointer data)
+{
+  g_autofree char *folder = NULL;
+  GError *error = NULL;
+
+  fixture->dir = g_dir_make_tmp ("qi-variants-XXXXXX", &error);
+  g_assert_no_error (error);
+  folder = g_build_filename (fixture->dir, "masume", NULL);
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  fixture->path = g_build_filename (folder, "variants.ini", NULL);
+  g_file_set_contents (fixture->path, ini, -1, &error);
+  g_assert_no_error (error);
+}
+
+static void
+tear_down (Fixture      *fixture,
+           gconstpointer data)
+{
+  g_autofree char *folder = g_path_get_dirname (fixture->path);
+
+  g_remove (fixture->path);
+  g_rmdir (folder);
+  g_rmdir (fixture->dir);
+  g_clear_pointer (&fixture->dir, g_free);
+  g_clear_pointer (&fixture->path, g_free);
+}
+
+/* Runs the tool on @line with `--variants` of the file. */
+static void
+run_named (ToolRun       *run,
+           const Fixture *fixture,
+           const char    *line,
+           const char    *input)
+{
+  g_autofree char *whole = g_strdup_printf ("%s --variants=%s", line, fixture->path);
+
+  tool_run_line (run, NULL, whole, input, -1);
+}
+
+/* Each fault of the file is a remark with its line; the rest works. An error in it is an error of the input. */
+static void
+test_named (Fixture      *fixture,
+            gconstpointer data)
+{
+  g_auto (ToolRun) run = { 0 };
+  g_auto (ToolRun) moves = { 0 };
+  g_autofree char *unknown = g_strdup_printf ("%s:8:1: warning: ", fixture->path);
+  g_autofree char *orphan = g_strdup_printf ("%s:9:9: error: ", fixture->path);
+
+  run_named (&run, fixture, "new --game=tiny", NULL);
+  g_assert_nonnull (strstr (run.err, unknown));
+  g_assert_nonnull (strstr (run.err, " [unknown-key]\n"));
+  g_assert_nonnull (strstr (run.err, orphan));
+  g_assert_nonnull (strstr (run.err, " [unknown-parent]\n"));
+  g_assert_cmpint (run.status, ==, 1);
+  run_named (&moves, fixture, "perft --depth=1", run.out);
+  g_assert_cmpstr (moves.out, ==, "7\n");
+}
+
+/* In JSON they stand beside the findings of the position. */
+static void
+test_json (Fixture      *fixture,
+           gconstpointer data)
+{
+  g_auto (ToolRun) run = { 0 };
+  g_autoptr (QiValue) value = NULL;
+  const QiValue *variants;
+
+  run_named (&run, fixture, "new --game=tiny --json", NULL);
+  g_assert_cmpstr (run.err, ==, "");
+  value = tool_parse_json (run.out, -1);
+  g_assert_true (tool_get_flag (value, "ok"));
+  variants = qi_value_get_member (value, "variants");
+  g_assert_nonnull (variants);
+  g_assert_cmpuint (qi_value_get_size (variants), ==, 2);
+  g_assert_cmpstr (tool_get_text (qi_value_get_item (variants, 0), "code"), ==, "unknown-key");
+  g_assert_cmpint (vectors_int (qi_value_get_item (variants, 0), "line"), ==, 8);
+}
+
+/* A game that is not asked for by such a file is not known. */
+static void
+test_unknown (Fixture      *fixture,
+              gconstpointer data)
+{
+  g_auto (ToolRun) run = { 0 };
+  g_auto (ToolRun) both = { 0 };
+
+  tool_run_line (&run, NULL, "new --game=tiny", NULL, 0);
+  g_assert_cmpint (run.status, ==, 2);
+  run_named (&both, fixture, "new --game=orphan", NULL);
+  g_assert_cmpint (both.status, ==, 2);
+  g_assert_nonnull (strstr (both.err, "unknown game 'orphan'"));
+}
+
+/* The file that the user keeps is found when its game is named, by an option or in a position. */
+static void
+test_own (Fixture      *fixture,
+          gconstpointer data)
+{
+  static const char command[] =
+    "\"$QI_TOOL\" new --game=tiny | \"$QI_TOOL\" play --moves=zz 2>&1 >/dev/null; "
+    "\"$QI_TOOL\" new --game=tiny | \"$QI_TOOL\" moves | wc -l; "
+    "\"$QI_TOOL\" new --game=tiny | \"$QI_TOOL\" show | head -n 1";
+  const char *argv[] = { "sh", "-c", command, NULL };
+  g_auto (GStrv) env = g_environ_setenv (g_get_environ (), "XDG_DATA_HOME", fixture->dir, TRUE);
+  g_autofree char *out = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (GError) error = NULL;
+  int status = 0;
+
+  g_spawn_sync (NULL, (char **) argv, env, G_SPAWN_SEARCH_PATH, NULL, NULL, &out, NULL, &status,
+                &error);
+  g_assert_no_error (error);
+  lines = g_strsplit (out, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 4);
+  g_assert_true (g_str_has_prefix (lines[0], "argument:1:1: error: "));
+  g_assert_cmpint (g_ascii_strtoll (lines[1], NULL, 10), ==, 7);
+  g_assert_true (g_str_has_prefix (lines[2], "tiny, 5×5, "));
+}
+
+/* Any bytes will do; nothing but remarks comes of them. */
+static void
+test_hostile (Fixture      *fixture,
+              gconstpointer data)
+{
+  static const char *const texts[] = { "",
+                                       "\xff\xfe\x01[[[",
+                                       "[x:x]\n",
+                                       "[a:chess]\nmaxRank = 99999999999999999999\n",
+                                       "[b:chess]\nstartFen = 9999999999/\n",
+                                       "[c:chess]\ncustomPiece1 = z:\n",
+                                       "[chess:shogi]\n",
+                                       "[\n]\n=\n==\n[d:]\n[:e]\n[:]\n" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_auto (ToolRun) run = { 0 };
+      GError *error = NULL;
+
+      g_file_set_contents (fixture->path, texts[i], -1, &error);
+      g_assert_no_error (error);
+      run_named (&run, fixture, "perft --depth=2",
+                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+      g_assert_cmpint (run.status, >=, 0);
+      g_assert_cmpstr (run.out, ==, "400\n");
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/qi/variants/named", Fixture, NULL, set_up, test_named, tear_down);
+  g_test_add ("/qi/variants/json", Fixture, NULL, set_up, test_json, tear_down);
+  g_test_add ("/qi/variants/unknown", Fixture, NULL, set_up, test_unknown, tear_down);
+  g_test_add ("/qi/variants/own", Fixture, NULL, set_up, test_own, tear_down);
+  g_test_add ("/qi/variants/hostile", Fixture, NULL, set_up, test_hostile, tear_down);
+  return g_test_run ();
+}
