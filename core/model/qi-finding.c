@@ -229,6 +229,21 @@ qi_finding_set_range (QiFinding *self,
   return self;
 }
 
+QiFinding *
+qi_finding_copy_range (QiFinding       *self,
+                       const QiFinding *source)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (source != NULL, self);
+
+  self->has_range = source->has_range;
+  self->offset = source->offset;
+  self->length = source->length;
+  self->line = source->line;
+  self->column = source->column;
+  return self;
+}
+
 /**
  * qi_finding_locate:
  * @self: a finding with a range
@@ -444,7 +459,7 @@ qi_finding_get_fix_range (const QiFinding *self,
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  if (self->fix == NULL)
+  if (self->replacement == NULL)
     return FALSE;
   if (!self->has_fix_range)
     return qi_finding_get_range (self, offset, length);

@@ -57,6 +57,9 @@ QiFinding    *qi_finding_set_field     (QiFinding       *self,
 QiFinding    *qi_finding_set_range     (QiFinding       *self,
                                         gsize            offset,
                                         gsize            length);
+/* Takes the range of @source, with its line and column when they were counted. */
+QiFinding    *qi_finding_copy_range    (QiFinding       *self,
+                                        const QiFinding *source);
 /* Counts line and column (from 1; columns are characters) of the range in @text. */
 QiFinding    *qi_finding_locate        (QiFinding       *self,
                                         const char      *text,
@@ -66,7 +69,8 @@ QiFinding    *qi_finding_set_line      (QiFinding       *self,
                                         guint            line,
                                         guint            column);
 /* A repair of the text: replacing the range by @replacement. @id is a static kebab-case name of the
- * way out ("pad-rank", "sort-hand" …), which a caller words. */
+ * way out ("pad-rank", "sort-hand" …), which a caller words. @replacement NULL: the way out is an edit of the
+ * setup instead, see qi_fix_make_edit(). */
 QiFinding    *qi_finding_set_fix       (QiFinding       *self,
                                         const char      *id,
                                         const char      *replacement);
@@ -95,7 +99,7 @@ gboolean      qi_finding_get_line      (const QiFinding *self,
                                         guint           *column);
 const char   *qi_finding_get_fix       (const QiFinding *self,
                                         const char     **replacement);
-/* The range that the fix replaces; the finding's own unless set. FALSE when there is no fix. */
+/* The range that the fix replaces; the finding's own unless set. FALSE when there is no fix of a text. */
 gboolean      qi_finding_get_fix_range (const QiFinding *self,
                                         gsize           *offset,
                                         gsize           *length);

@@ -178,21 +178,3 @@ qi_game_for_setup (QiSetup *setup,
     }
   return qi_game_lookup (id, qi_position_get_shape (qi_setup_get_position (setup)), error);
 }
-
-void
-qi_game_diagnose_setup (QiSetup   *setup,
-                        GPtrArray *findings)
-{
-  g_autoptr (QiState) state = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (!qi_game_has_rules (qi_setup_get_game (setup)))
-    return;
-  state = qi_state_new_for_setup (setup, &error);
-  if (state != NULL)
-    qi_state_diagnose (state, findings);
-  else
-    qi_findings_add (findings, qi_finding_set_param (qi_finding_new (QI_SEVERITY_WARNING, "wrong-shape",
-                                                                     "%s", error->message),
-                                                     "game", qi_setup_get_game (setup)));
-}

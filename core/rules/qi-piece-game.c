@@ -4,6 +4,7 @@
 #include "qi-piece-private.h"
 
 #include "qi-piece-compile-private.h"
+#include "qi-piece-diagnose-private.h"
 
 #include <string.h>
 
@@ -46,6 +47,7 @@ qi_piece_game_finalize (GObject *object)
   g_free (self->zones);
   g_free (self->guards);
   g_hash_table_unref (self->code_of_token);
+  qi_piece_chart_free (self->chart);
   G_OBJECT_CLASS (qi_piece_game_parent_class)->finalize (object);
 }
 

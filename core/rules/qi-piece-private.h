@@ -184,6 +184,7 @@ struct _QiPieceGame
   QiPieceLine     *lines[2];
   guint            n_lames[2];
   QiPieceLame     *lames[2];
+  gpointer         chart;                       /* QiPieceChart of qi-piece-diagnose.c, made when it is first needed */
   GHashTable      *code_of_token; /* token text → code: those that are not usual ones */
 
   guint            n_promotion_types[2];  /* what pawns become, in the variant's order */

@@ -340,6 +340,9 @@ expand (const QiFinding *finding,
   if (strcmp (name, "field") == 0)
     return g_strdup (qi_finding_get_field (finding));
   param = qi_finding_get_param (finding, name);
+  if (strcmp (name, "side") == 0 && param != NULL
+      && (strcmp (param, "first") == 0 || strcmp (param, "second") == 0))
+    return mas_words_side (game_of (setup), strcmp (param, "second") == 0 ? QI_SIDE_SECOND : QI_SIDE_FIRST);
   if (param != NULL && (strcmp (name, "format") == 0 || strcmp (name, "other") == 0))
     {
       /* People know a format by its name, not by its id. */

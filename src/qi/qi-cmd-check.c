@@ -5,6 +5,8 @@
 #include "qi-input.h"
 #include "qi-text.h"
 
+#include "qi-game.h"
+
 #include <string.h>
 
 static guint
@@ -73,8 +75,12 @@ check_one (const QiOptions *options,
            const QiInput   *input,
            gpointer         user_data)
 {
-  QiExit status = qi_input_report (options, input);
+  QiExit status;
 
+  /* What the rules of its game object to; they say once what the reader has said of the text. */
+  if (input->setup != NULL)
+    qi_game_diagnose_setup (input->setup, input->findings);
+  status = qi_input_report (options, input);
   if (options->json)
     print_json (options, input);
   else if (!options->lines && input->failure == NULL)

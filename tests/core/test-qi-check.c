@@ -68,7 +68,17 @@ static const Case cases[] = {
   { "game", "--game=chess --from=json",
     "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",
-    0, "json", "chess", NULL, NULL },
+    0, "json", "chess", "wrong-shape", "-:1:1: warning: " },
+  { "game-strict", "--game=chess --from=json --strict",
+    "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",
+    1, "json", "chess", "wrong-shape", "-:1:1: warning: " },
+  { "fen-castling-without-rook", "", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w KQkq - 0 1", 0,
+    "fen", "chess", "bad-castling-rights", "-:1:47: warning: " },
+  { "fen-in-check", "--lines", "4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1\n", 0, "fen", "chess",
+    "side-not-to-move-in-check", "-:1:1: warning: " },
+  { "sfen-nifu", "", "4k4/9/9/9/4P4/9/4P4/9/4K4 b - 1", 0, "sfen", "shogi", "nifu",
+    "-:1:1: warning: " },
   { "no-game", "--from=json",
     "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",

@@ -55,14 +55,52 @@ on_fix_clicked_cb (GtkButton       *button,
   g_signal_emit (self, signals[SIGNAL_FIX], 0, finding);
 }
 
+/* The ways out that are an edit of the position (qi_fix_make_edit()). */
+static const struct
+{
+  const char *id;
+  const char *label;
+} setup_fixes[] = {
+  { "clean-hand", N_("Take Out of the Hand") },
+  { "doubled-to-hand", N_("Put the Others in Hand") },
+  { "empty-hand", N_("Empty the Hand") },
+  { "give-turn", N_("Change the Side to Move") },
+  { "move-to-hand", N_("Put in Hand") },
+  { "place-king", N_("Place the King") },
+  { "promote-pawns", N_("Promote") },
+  { "promote-pieces", N_("Promote") },
+  { "remove-castling-rights", N_("Remove the Right") },
+  { "remove-detail", N_("Remove") },
+  { "remove-en-passant", N_("Remove En Passant") },
+  { "remove-extra-kings", N_("Keep One King") },
+  { "remove-from-hands", N_("Take Out of the Hands") },
+  { "remove-gates", N_("Remove the Gates") },
+  { "remove-pieces", N_("Remove the Pieces") },
+  { "remove-promoted-marks", N_("Remove the Marks") },
+  { "reset-checks", N_("Reset the Checks") },
+  { "set-up-start", N_("Set Up the Start Position") },
+  { "use-style", N_("Use the Game’s Style") },
+};
+
+static char *
+dup_setup_fix (const char *id)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (setup_fixes); i++)
+    if (g_str_equal (setup_fixes[i].id, id))
+      return g_strdup (_(setup_fixes[i].label));
+  return NULL;
+}
+
 char *
 mas_findings_list_dup_fix (QiFinding *finding)
 {
   const char *replacement = NULL;
   const char *id = qi_finding_get_fix (finding, &replacement);
 
-  if (id == NULL || replacement == NULL)
+  if (id == NULL)
     return NULL;
+  if (replacement == NULL)
+    return dup_setup_fix (id);
   if (g_str_equal (id, "pad-rank"))
     return g_strdup (_("Pad the Rank"));
   if (g_str_equal (id, "trim-rank"))

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-fix.h"
+#include "qi-game.h"
+
+#include <string.h>
+
+#define STACK_BYTES 16384 /* boards up to about 19×19 need no memory of their own */
+
+static gboolean
+names_square (const QiFinding *finding,
+              guint            square)
+{
+  gsize n = 0;
+  const guint *squares = qi_finding_get_squares (finding, &n);
+
+  for (gsize i = 0; i < n; i++)
+    if (squares[i] == square)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether a reader's remark @old says of a place in the text what the rules' @new says of squares. */
+static gboolean
+says_the_same (const QiFinding *old,
+               const QiFinding *new)
+{
+  const char *code = qi_finding_get_code (new);
+  const char *old_code = qi_finding_get_code (old);
+  gsize n = 0;
+  const guint *squares = qi_finding_get_squares (old, &n);
+
+  if (strcmp (code, "bad-castling-rights") == 0
+        ? strcmp (old_code, "castling-without-rook") != 0 && strcmp (old_code, "castling-without-king") != 0
+        : strcmp (code, old_code) != 0)
+    return FALSE;
+  return n > 0 && names_square (new, squares[0]);
+}
+
+/* The rules' finding points at the text as the reader's did. */
+static void
+take_place (QiFinding       *finding,
+            const QiFinding *old)
+{
+  gsize offset = 0;
+  gsize length = 0;
+
+  if (qi_finding_get_field (old) != NULL)
+    qi_finding_set_field (finding, qi_finding_get_field (old));
+  if (qi_finding_get_range (old, &offset, &length))
+    qi_finding_copy_range (finding, old);
+  if (qi_finding_get_param (old, "text") != NULL)
+    qi_finding_set_param (finding, "text", qi_finding_get_param (old, "text"));
+}
+
+/* What a reader has said already, of the first @n_old, is said once: in the rules' words, at its place in the text. */
+static void
+join (GPtrArray *findings,
+      guint      n_old)
+{
+  for (guint i = n_old; i < findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (findings, i);
+      gboolean is_joined = FALSE;
+
+      for (guint old = 0; old < n_old;)
+        {
+          if (!says_the_same (g_ptr_array_index (findings, old), finding))
+            {
+              old++;
+              continue;
+            }
+          if (!is_joined)
+            take_place (finding, g_ptr_array_index (findings, old));
+          is_joined = TRUE;
+          g_ptr_array_remove_index (findings, old);
+          n_old--;
+          i--;
+        }
+    }
+}
+
+static void
+diagnose (QiGame    *game,
+          QiSetup   *setup,
+          GPtrArray *findings)
+{
+  const gsize size = qi_game_get_board_size (game);
+  QiGameClass *class = QI_GAME_GET_CLASS (game);
+  guint64 space[STACK_BYTES / sizeof (guint64)];
+  g_autofree gpointer owned = NULL;
+  QiBoard *board = (QiBoard *) (gpointer) space;
+
+  if (size > sizeof space)
+    board = owned = g_malloc0 (size);
+  else
+    memset (space, 0, size);
+  class->load (game, setup, board);
+  class->diagnose (game, board, setup, findings);
+}
+
+void
+qi_game_diagnose_setup (QiSetup   *setup,
+                        GPtrArray *findings)
+{
+  const char *id;
+  guint n_old;
+  g_autoptr (QiGame) game = NULL;
+
+  g_return_if_fail (setup != NULL);
+
+  id = qi_setup_get_game (setup);
+  if (id == NULL || findings == NULL)
+    return;
+  n_old = findings->len;
+  game = qi_game_lookup (id, qi_position_get_shape (qi_setup_get_position (setup)), NULL);
+  if (game != NULL)
+    diagnose (game, setup, findings);
+  else if (qi_game_has_rules (id))
+    qi_findings_add (findings, qi_finding_set_param (qi_finding_new (QI_SEVERITY_WARNING, "wrong-shape",
+                                                                     "%s is not played on a board of this shape", id),
+                                                     "game", id));
+  if (findings->len == n_old)
+    return;
+  for (guint i = n_old; i < findings->len; i++)
+    qi_fix_add_usual (g_ptr_array_index (findings, i));
+  if (n_old > 0)
+    join (findings, n_old);
+}

@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-piece-diagnose-private.h"
+
+#include <string.h>
+
+/* Details that what stands on the board contradicts. */
+
+#define MAX_SQUARES 64 /* of one detail that are looked at; no board of a game has more of any */
+
+static guint
+get_code (const QiDiagnosis *self,
+          guint32            cell)
+{
+  return qi_piece_cells (self->game, self->board)[cell];
+}
+
+static gboolean
+is_of (const QiDiagnosis *self,
+       guint              code,
+       guint              side,
+       QiTypeSet          set)
+{
+  return qi_piece_is_piece (code) && qi_piece_side (code) == side && qi_piece_is_of (self->game, code, set);
+}
+
+/* --- castling ------------------------------------------------------------------------------------- */
+
+/* The file of the king that may castle: in Chess960 the first on its rank, else one on its own file. */
+static guint
+find_castling_king (const QiDiagnosis *self,
+                    guint              side)
+{
+  const QiPieceGame *game = self->game;
+  const QiVariant *variant = game->variant;
+  const guint rank = side == QI_SIDE_FIRST ? game->ranks - 1 - variant->castling_rank : variant->castling_rank;
+  const guint own = self->chart->king_cell[side] != 0 ? game->file_of[self->chart->king_cell[side]] : G_MAXUINT;
+
+  for (guint file = 0; file < game->files; file++)
+    if (is_of (self, get_code (self, game->cell_of[rank * game->files + file]), side, variant->castling_king_pieces) &&
+        (variant->chess960 || own == G_MAXUINT || file == own))
+      return file;
+  return G_MAXUINT;
+}
+
+static gboolean
+is_start_rook (const QiDiagnosis *self,
+               guint              side,
+               guint32            cell)
+{
+  const GArray *rooks = self->chart->rooks[side];
+
+  if (self->game->variant->chess960 || rooks->len == 0)
+    return TRUE;
+  for (guint i = 0; i < rooks->len; i++)
+    if (g_array_index (rooks, guint32, i) == cell)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether one right has its rook and its king; @used: whether the king has one on that side already. */
+static gboolean
+is_right_fine (const QiDiagnosis *self,
+               guint              side,
+               guint              king,
+               guint              square,
+               gboolean           used[2])
+{
+  const QiPieceGame *game = self->game;
+  const QiVariant *variant = game->variant;
+  const guint32 cell = game->cell_of[square];
+  const guint rank = side == QI_SIDE_FIRST ? game->ranks - 1 - variant->castling_rank : variant->castling_rank;
+  const guint file = game->file_of[cell];
+  gboolean *taken = &used[file > king];
+
+  if (king == G_MAXUINT || square / game->files != rank ||
+      !is_of (self, get_code (self, cell), side, variant->castling_rook_pieces) || !is_start_rook (self, side, cell) ||
+      *taken)
+    return FALSE;
+  *taken = TRUE;
+  return TRUE;
+}
+
+static QiFinding *
+warn_rights (QiDiagnosis *self,
+             guint        side)
+{
+  QiFinding *finding =
+    qi_diagnosis_warn (self, "bad-castling-rights", "a castling right without its king and rook in their places");
+
+  qi_finding_set_side (finding, side);
+  qi_finding_set_field (finding, "castling");
+  return qi_finding_set_fix (finding, "remove-castling-rights", NULL);
+}
+
+static void
+look_at_castling (QiDiagnosis *self)
+{
+  const QiPieceGame *game = self->game;
+  const gboolean has_castling = game->variant->castling && game->layers == 1 && game->files > 1 &&
+                                game->variant->castling_rank < game->ranks;
+
+  for (guint side = 0; side < 2; side++)
+    {
+      guint squares[MAX_SQUARES];
+      gsize n = qi_details_get_squares (qi_setup_get_details (self->setup), "castling", (QiSide) side, &game->shape,
+                                        squares, MAX_SQUARES);
+      const guint king = n > 0 && has_castling ? find_castling_king (self, side) : G_MAXUINT;
+      gboolean used[2] = { FALSE, FALSE };
+      QiFinding *finding = NULL;
+
+      for (gsize i = 0; i < MIN (n, MAX_SQUARES); i++)
+        {
+          if (has_castling && is_right_fine (self, side, king, squares[i], used))
+            continue;
+          if (finding == NULL)
+            finding = warn_rights (self, side);
+          qi_finding_add_square (finding, squares[i]);
+        }
+      if (n > MAX_SQUARES && finding == NULL)
+        warn_rights (self, side);
+    }
+}
+
+/* --- en passant ----------------------------------------------------------------------------------- */
+
+/* The square @n steps before @square as @side's pawns go; G_MAXUINT beyond the edge. */
+static guint
+step (const QiDiagnosis *self,
+      guint              square,
+      guint              side,
+      int                n)
+{
+  const QiPieceGame *game = self->game;
+  const gint64 files = game->files;
+  const gint64 to = (gint64) square + (side == QI_SIDE_FIRST ? -n : n) * files;
+
+  return to < 0 || to >= game->n_squares ? G_MAXUINT : (guint) to;
+}
+
+/* Whether a pawn on @from, which is empty now, can have gone @steps ahead, past @square. */
+static gboolean
+can_have_passed (QiDiagnosis *self,
+                 guint        square,
+                 guint        from,
+                 int          steps,
+                 QiPieceZone  zone)
+{
+  const QiPieceGame *game = self->game;
+  const guint side = 1 - self->turn;
+  guint to;
+
+  if (from == G_MAXUINT || (game->zones[game->cell_of[from]] & zone << side) == 0)
+    return FALSE;
+  for (int i = 0; i < steps; i++)
+    {
+      const guint passed = step (self, from, side, i);
+
+      if (passed == G_MAXUINT || get_code (self, game->cell_of[passed]) != QI_PIECE_EMPTY)
+        return FALSE;
+    }
+  to = step (self, from, side, steps);
+  if (to == G_MAXUINT || !is_of (self, get_code (self, game->cell_of[to]), side, game->variant->pawns))
+    return FALSE;
+  self->pawn_passed = game->cell_of[to];
+  self->pawn_from = game->cell_of[from];
+  return TRUE;
+}
+
+static gboolean
+is_passed_square (QiDiagnosis *self,
+                  guint        square)
+{
+  const QiPieceGame *game = self->game;
+  const QiVariant *variant = game->variant;
+  const guint side = 1 - self->turn;
+
+  if (!variant->double_step || game->layers != 1 || game->files < 2 ||
+      (variant->en_passant_region.everywhere ? FALSE : (game->zones[game->cell_of[square]] & QI_ZONE_EN_PASSANT) == 0))
+    return FALSE;
+  return can_have_passed (self, square, step (self, square, side, -1), 2, QI_ZONE_DOUBLE_STEP) ||
+         can_have_passed (self, square, step (self, square, side, -1), 3, QI_ZONE_TRIPLE_STEP) ||
+         can_have_passed (self, square, step (self, square, side, -2), 3, QI_ZONE_TRIPLE_STEP);
+}
+
+static void
+look_at_en_passant (QiDiagnosis *self,
+                    gint64       square)
+{
+  QiFinding *finding;
+
+  if (square >= 0 && square < self->game->n_squares && is_passed_square (self, (guint) square))
+    return;
+  finding = qi_diagnosis_warn (self, "invalid-ep-square", "no pawn can just have passed over this square");
+  qi_finding_set_field (finding, "en-passant");
+  qi_finding_set_fix (finding, "remove-en-passant", NULL);
+  if (square >= 0 && square < self->game->n_squares)
+    qi_finding_add_square (finding, (guint) square);
+}
+
+/* --- gates, promoted pieces, checks ---------------------------------------------------------------- */
+
+static void
+look_at_gates (QiDiagnosis *self)
+{
+  const QiPieceGame *game = self->game;
+  const gboolean has_gates = game->has_gates && game->layers == 1;
+
+  for (guint side = 0; side < 2; side++)
+    {
+      g_autoptr (GArray) squares =
+        qi_details_dup_squares (qi_setup_get_details (self->setup), "gates", (QiSide) side, &game->shape);
+      const guint rank = side == QI_SIDE_FIRST ? game->ranks - 1 : 0;
+      QiFinding *finding = NULL;
+
+      for (guint i = 0; i < squares->len; i++)
+        {
+          const guint square = g_array_index (squares, guint, i);
+          const guint code = get_code (self, game->cell_of[square]);
+
+          if (has_gates && square / game->files == rank && qi_piece_is_piece (code) && qi_piece_side (code) == side)
+            continue;
+          if (finding == NULL)
+            {
+              finding = qi_diagnosis_warn (self, "gate-without-piece", "a gate without a piece that has not moved");
+              qi_finding_set_field (finding, "gates");
+              qi_finding_set_side (finding, side);
+              qi_finding_set_fix (finding, "remove-gates", NULL);
+            }
+          qi_finding_add_square (finding, square);
+        }
+    }
+}
+
+static void
+look_at_promoted (QiDiagnosis *self)
+{
+  const QiPieceGame *game = self->game;
+  g_autoptr (GArray) squares =
+    qi_details_dup_squares (qi_setup_get_details (self->setup), "promoted", QI_SIDE_FIRST, &game->shape);
+  QiFinding *finding = NULL;
+
+  for (guint i = 0; i < squares->len; i++)
+    {
+      const guint square = g_array_index (squares, guint, i);
+      const guint code = get_code (self, game->cell_of[square]);
+
+      if (qi_piece_is_piece (code) && !game->types[qi_piece_type (code)].is_promotion_pawn &&
+          !qi_diagnosis_is_royal (self, code))
+        continue;
+      if (finding == NULL)
+        {
+          finding = qi_diagnosis_warn (self, "promoted-mark", "no promoted piece stands there");
+          qi_finding_set_field (finding, "promoted");
+          qi_finding_set_fix (finding, "remove-promoted-marks", NULL);
+        }
+      qi_finding_add_square (finding, square);
+    }
+}
+
+static void
+look_at_check_counts (QiDiagnosis   *self,
+                      const QiValue *checks)
+{
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      const QiValue *count = qi_value_get_member (checks, qi_side_get_name (side));
+      gint64 n = 0;
+      QiFinding *finding;
+
+      if (count == NULL || !qi_value_get_int (count, &n) || self->chart->start_checks[side] < 0 ||
+          (n >= 0 && n <= self->chart->start_checks[side]))
+        continue;
+      finding = qi_diagnosis_warn (self, "bad-checks", "not a number of checks that are still to give");
+      qi_finding_set_int (finding, "text", n);
+      qi_finding_set_side (finding, side);
+      qi_finding_set_field (finding, "checks");
+      qi_finding_set_fix (finding, "reset-checks", NULL);
+      return;
+    }
+}
+
+static void
+note_unused (QiDiagnosis *self,
+             const char  *key)
+{
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_NOTE, "detail-unused", "the game has no use for %s", key);
+
+  qi_finding_set_param (finding, "key", key);
+  qi_finding_set_fix (finding, "remove-detail", NULL);
+  qi_findings_add (self->findings, finding);
+}
+
+static void
+look_at_detail (QiDiagnosis *self,
+                const char  *key,
+                QiValue     *value)
+{
+  const QiVariant *variant = self->game->variant;
+  gint64 number = 0;
+
+  if (strcmp (key, "castling") == 0)
+    look_at_castling (self);
+  else if (strcmp (key, "enPassant") == 0)
+    {
+      if (qi_value_get_int (value, &number))
+        look_at_en_passant (self, number);
+    }
+  else if (strcmp (key, "gates") == 0)
+    look_at_gates (self);
+  else if (strcmp (key, "promoted") == 0)
+    {
+      if (variant->piece_drops)
+        look_at_promoted (self);
+      else if (qi_value_get_size (value) > 0)
+        note_unused (self, "promoted");
+    }
+  else if (strcmp (key, "checks") == 0)
+    {
+      if (variant->check_counting)
+        look_at_check_counts (self, value);
+      else
+        note_unused (self, "checks");
+    }
+  else if (strcmp (key, "counting") == 0 && variant->counting_rule == QI_COUNTING_NONE)
+    note_unused (self, "counting");
+  else if (strcmp (key, "ko") == 0)
+    note_unused (self, "ko");
+}
+
+void
+qi_diagnose_details (QiDiagnosis *self)
+{
+  QiDetails *details = qi_setup_get_details (self->setup);
+  const gsize n = details == NULL ? 0 : qi_details_get_size (details);
+
+  for (gsize i = 0; i < n; i++)
+    look_at_detail (self, qi_details_get_key (details, i), qi_details_get_value (details, i));
+}

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-finding.h"
+#include "qi-piece-private.h"
+
+G_BEGIN_DECLS
+
+/* What the set-ups of a game of moving pieces are judged by, and the parts of the judgement. */
+
+/* Why a piece cannot stand where it stands. */
+typedef enum
+{
+  QI_PLACE_FINE,
+  QI_PLACE_DEAD,      /* it could never move again */
+  QI_PLACE_PALACE,    /* outside the files and ranks that it is bound to */
+  QI_PLACE_RIVER,     /* beyond the ranks that it is bound to */
+  QI_PLACE_BACK_RANK, /* a pawn on its first rank */
+  QI_PLACE_LAST_RANK, /* a pawn where it would have been promoted */
+  QI_PLACE_UNREACHED, /* no way leads there from where it starts */
+  QI_N_PLACES
+} QiPlaceFault;
+
+/* Pieces of which there is a known number: those that turn into each other. */
+typedef struct
+{
+  guint8 type;      /* what the group is called by */
+  guint  limits[2]; /* of each side; where pieces change sides [0] is that of both together */
+} QiPieceGroup;
+
+#define QI_GROUP_NONE 255
+
+/**
+ * QiPieceChart:
+ * @info: the game's entry of the table, NULL when it has none
+ * @has_chess_words: whether faults have the names that chess has for them
+ * @has_start: whether the game's start is one of this board
+ * @are_counts_shared: pieces change sides, so that only both sides together have a known number of them
+ * @kings: royal pieces of each side at the start
+ * @king_cell, @king_code: where the first of them stands then; 0: none
+ * @max_pieces, @max_pawns: of each side; G_MAXUINT: not known
+ * @places: by code, one byte a cell: #QiPlaceFault; NULL: fine everywhere
+ * @group_of: by type
+ * @can_be_double: check comes from three pieces at once
+ * @rooks: of each side, the cells of rooks that have a right to castle at the start
+ *
+ * What a game says about set-ups of one shape, worked out once. Immutable.
+ */
+typedef struct
+{
+  const QiGameInfo *info;
+  gboolean          has_chess_words;
+  gboolean          has_start;
+  gboolean          are_counts_shared;
+  guint             kings[2];
+  guint32           king_cell[2];
+  guint8            king_code[2];
+  guint             max_pieces[2];
+  guint             max_pawns[2];
+  guint8           *places[256];
+  guint8            group_of[QI_PIECE_MAX_TYPES];
+  guint             n_groups;
+  QiPieceGroup      groups[QI_PIECE_MAX_TYPES];
+  gboolean          limits_checkers;
+  gint64            start_checks[2]; /* −1: not known */
+  GArray           *rooks[2];
+} QiPieceChart;
+
+/* The chart of @game, made when it is first asked for; lives as long as the game. Any thread. */
+const QiPieceChart *qi_piece_get_chart  (QiPieceGame        *game);
+void                qi_piece_chart_free (QiPieceChart       *chart);
+
+/**
+ * QiDiagnosis:
+ *
+ * One set-up while it is looked at.
+ */
+typedef struct
+{
+  QiPieceGame        *game;
+  const QiPieceChart *chart;
+  const QiPieceBoard *board;
+  QiSetup            *setup;
+  QiPosition         *position;
+  GPtrArray          *findings;
+  guint               turn;
+  guint               kings[2];    /* royal pieces of each side */
+  guint32             pawn_passed; /* the cell of the pawn that can just have advanced two squares, or 0 */
+  guint32             pawn_from;   /* where it came from */
+} QiDiagnosis;
+
+/* Adds a warning with @code; the caller goes on to say where. */
+QiFinding  *qi_diagnosis_warn      (QiDiagnosis *self,
+                                    const char  *code,
+                                    const char  *message);
+/* "white", "sente": for the reference text, which is English. */
+const char *qi_diagnosis_side_name (const QiDiagnosis *self,
+                                    guint              side);
+void        qi_finding_set_side    (QiFinding         *finding,
+                                    guint              side);
+void        qi_diagnosis_add_cell  (const QiDiagnosis *self,
+                                    QiFinding         *finding,
+                                    guint32            cell);
+gboolean    qi_diagnosis_is_royal  (const QiDiagnosis *self,
+                                    guint              code);
+
+/* qi-piece-diagnose-details.c: castling, en passant, gates, checks, promoted pieces. */
+void        qi_diagnose_details    (QiDiagnosis *self);
+/* qi-piece-diagnose-checks.c: kings that are attacked. */
+void        qi_diagnose_checks     (QiDiagnosis *self);
+/* qi-piece-diagnose-pieces.c: what stands where, and how many there are. */
+void        qi_diagnose_pieces     (QiDiagnosis *self);
+
+G_END_DECLS
