@@ -61,6 +61,7 @@ load_game (const char *id)
  * live as long as the process. */
 static const QiGameInfo *const *table; /* atomic */
 static GMutex add_mutex;
+static GPtrArray *old_tables;
 
 static gpointer
 load_table (gpointer unused)
@@ -112,6 +113,9 @@ qi_game_info_add (QiGameInfo *info)
   info->number = n;
   longer[n] = info;
   g_atomic_pointer_set (&table, (const QiGameInfo *const *) longer);
+  if (old_tables == NULL)
+    old_tables = g_ptr_array_new ();
+  g_ptr_array_add (old_tables, (gpointer) old);
   g_mutex_unlock (&add_mutex);
 }
 

@@ -415,6 +415,7 @@ qi_variant_finish (QiVariantReader *reader,
     {
       const char style[2] = { qi_game_info_get_style (info), '\0' };
 
+      draft->looks = variant->id;
       if (variant->title == variant->id)
         variant->title = qi_game_info_get_name (info);
       variant->style = qi_variant_set_keep_text (reader->set, style, 1);

@@ -28,32 +28,6 @@ append_text (GString    *text,
   g_string_append_c (text, '"');
 }
 
-/* The nearest ancestor that the games table has. */
-static const QiGameInfo *
-find_ancestor (const QiVariant *variant,
-               QiVariantSet    *set)
-{
-  const char *parent = variant->parent;
-
-  for (guint depth = 0; parent != NULL && depth < QI_VARIANT_MAX_SECTIONS; depth++)
-    {
-      const QiGameInfo *info = qi_game_info_lookup (parent);
-      const QiVariant *next = qi_variant_lookup (parent);
-
-      if (info != NULL)
-        return info;
-      for (guint i = 0; next == NULL && i < set->drafts->len; i++)
-        {
-          const QiVariantDraft *draft = g_ptr_array_index (set->drafts, i);
-
-          if (strcmp (draft->variant.id, parent) == 0)
-            next = &draft->variant;
-        }
-      parent = next != NULL ? next->parent : NULL;
-    }
-  return NULL;
-}
-
 static const QiGamePiece *
 find_piece (const QiGameInfo *info,
             const char       *token)
@@ -176,10 +150,10 @@ choose_coordinates (const QiVariant  *variant,
 }
 
 QiGameInfo *
-qi_variant_new_game_info (const QiVariant *variant,
-                          QiVariantSet    *set)
+qi_variant_new_game_info (const QiVariantDraft *draft)
 {
-  const QiGameInfo *ancestor = find_ancestor (variant, set);
+  const QiVariant *variant = &draft->variant;
+  const QiGameInfo *ancestor = qi_game_info_lookup (draft->looks);
   g_autoptr (GString) text = g_string_new ("{\"id\": ");
   g_autoptr (QiValue) value = NULL;
   gboolean flat = variant->n_layers == 1;

@@ -62,6 +62,7 @@ typedef struct
 {
   QiVariant        variant; /* pieces and sets of types are made at the end */
   gboolean         is_whole; /* it has pieces and a start position that fits */
+  const char      *looks;    /* the game of the games table that it is or comes from, NULL: none */
   char             letters[QI_MAX_SLOTS];
   const char      *betza[QI_MAX_SLOTS]; /* NULL: the slot's own */
   const QiPattern *patterns[QI_MAX_SLOTS]; /* of @betza */
@@ -128,12 +129,92 @@ void        qi_variant_draft_init    (QiVariantDraft       *draft);
 void        qi_variant_apply         (QiVariantReader      *reader,
                                       QiVariantDraft       *draft,
                                       GArray               *entries);
+/* Every key but those with the name of a piece, NULL behind the last. @honoured: it is applied, or says nothing about rules. */
+const char *qi_variant_get_key       (guint                 index,
+                                      gboolean             *honoured);
 /* Applies the lines of pieces: letters, moves, where they may go. */
 void        qi_variant_apply_pieces  (QiVariantReader      *reader,
                                       QiVariantDraft       *draft,
                                       GArray               *entries);
 QiVariantEntry *qi_variant_find_entry (GArray              *entries,
                                        const char          *key);
+/* Values: FALSE when the text is not one. */
+gboolean    qi_variant_value_is      (const QiVariantEntry *entry,
+                                      const char           *word);
+gboolean    qi_variant_read_boolean  (const QiVariantEntry *entry,
+                                      gboolean             *value);
+gboolean    qi_variant_read_number   (const char           *text,
+                                      gsize                 length,
+                                      guint                 maximum,
+                                      guint                *value);
+/* Counted from 1 in the text, from 0 in @rank. */
+gboolean    qi_variant_read_rank     (const QiVariantEntry *entry,
+                                      guint                *rank);
+gboolean    qi_variant_read_value    (const QiVariantEntry *entry,
+                                      QiVariantValue       *value);
+gboolean    qi_variant_read_word     (const QiVariantEntry *entry,
+                                      const char *const    *words,
+                                      guint                *index);
+gboolean    qi_variant_read_slots    (const QiVariantDraft *draft,
+                                      const QiVariantEntry *entry,
+                                      QiSlotSet            *set);
+
+/* Keys that are read by a function of their own. */
+typedef gboolean (*QiVariantReadKey) (QiVariantReader      *reader,
+                                      QiVariantDraft       *draft,
+                                      const QiVariantEntry *entry);
+gboolean    qi_variant_key_promotion_rank          (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_double_step_rank        (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_double_step_rank_min    (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_first_rank_double_steps (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_shogi_doubled_pawn      (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_king_type               (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_pawn_types              (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_piece_values            (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_promotion_types         (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_promotion_limit         (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_promoted_types          (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_castling_king           (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_title                   (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_style                   (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_tokens                  (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_layers                  (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_shape                   (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+
 /* Reads squares: "*4 a* e4", of a layered board "E:*5"; "-" none. */
 gboolean    qi_variant_read_region   (QiVariantReader      *reader,
                                       const QiVariantEntry *entry,
@@ -154,9 +235,8 @@ void        qi_variant_finish        (QiVariantReader      *reader,
 /* Appends the start position in the form of data/games. */
 void        qi_variant_append_start  (const QiVariant      *variant,
                                       GString              *text);
-/* An entry of the games table for @variant of @set, or NULL where the table cannot have one. */
-QiGameInfo *qi_variant_new_game_info (const QiVariant      *variant,
-                                      QiVariantSet         *set);
+/* An entry of the games table for @draft, or NULL where the table cannot have one. */
+QiGameInfo *qi_variant_new_game_info (const QiVariantDraft *draft);
 
 /* The draft of a variant of the catalogue. */
 const QiVariantDraft *qi_variant_lookup_draft (const char *id);

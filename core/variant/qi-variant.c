@@ -69,11 +69,14 @@ qi_variant_set_get (QiVariantSet *self,
 
 /* What is known, in order and by id. Readers take the list as it is; whoever adds publishes a longer one and leaves the old one to those
  * who still read it, so lists are not freed: there are as many as files were added. */
-typedef struct
+typedef struct _Known Known;
+struct _Known
 {
-  GPtrArray  *drafts; /* of const QiVariantDraft */
-  GHashTable *ids;
-} Known;
+  GPtrArray    *drafts; /* of const QiVariantDraft */
+  GHashTable   *ids;
+  QiVariantSet *set;    /* whose drafts the last ones are, and so kept */
+  const Known  *before; /* the list before them */
+};
 
 static Known *known; /* atomic */
 static GMutex add_mutex;
@@ -89,13 +92,17 @@ append (Known                *list,
   g_hash_table_insert (list->ids, (gpointer) draft->variant.id, (gpointer) draft);
 }
 
+/* Takes a reference to @set. */
 static Known *
-new_known (const Known *old)
+new_known (const Known  *old,
+           QiVariantSet *set)
 {
   Known *list = g_new (Known, 1);
 
   list->drafts = g_ptr_array_new ();
   list->ids = g_hash_table_new (g_str_hash, g_str_equal);
+  list->set = set;
+  list->before = old;
   for (guint i = 0; old != NULL && i < old->drafts->len; i++)
     append (list, g_ptr_array_index (old->drafts, i));
   return list;
@@ -108,14 +115,15 @@ load_catalogue (gpointer unused)
   g_autoptr (GBytes) bytes
     = g_resource_lookup_data (qi_games_get_resource (), CATALOGUE_PATH, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   g_autoptr (GPtrArray) findings = qi_findings_new ();
-  Known *list = new_known (NULL);
-  QiVariantSet *set; /* kept for as long as the process lives */
+  QiVariantSet *set;
+  Known *list;
   gsize length = 0;
   const char *text = bytes != NULL ? g_bytes_get_data (bytes, &length) : "";
 
   g_private_set (&reading_catalogue, GINT_TO_POINTER (1));
   set = qi_variant_set_read (text, length, findings);
   g_private_set (&reading_catalogue, NULL);
+  list = new_known (NULL, set);
   for (guint i = 0; i < findings->len; i++)
     {
       QiFinding *finding = g_ptr_array_index (findings, i);
@@ -193,7 +201,7 @@ qi_variant_add_set (QiVariantSet *set,
   get_known ();
   g_mutex_lock (&add_mutex);
   old = g_atomic_pointer_get (&known);
-  list = new_known (old);
+  list = new_known (old, qi_variant_set_ref (set));
   for (guint i = 0; i < set->drafts->len; i++)
     {
       const QiVariantDraft *draft = g_ptr_array_index (set->drafts, i);
@@ -205,7 +213,7 @@ qi_variant_add_set (QiVariantSet *set,
           continue;
         }
 
-      QiGameInfo *info = draft->is_whole ? qi_variant_new_game_info (&draft->variant, set) : NULL;
+      QiGameInfo *info = draft->is_whole ? qi_variant_new_game_info (draft) : NULL;
 
       if (info == NULL)
         {
@@ -215,7 +223,6 @@ qi_variant_add_set (QiVariantSet *set,
       append (list, draft);
       g_ptr_array_add (infos, info);
     }
-  qi_variant_set_ref (set); /* for as long as the process lives */
   g_atomic_pointer_set (&known, list);
   for (guint i = 0; i < infos->len; i++)
     qi_game_info_add (g_ptr_array_index (infos, i));
