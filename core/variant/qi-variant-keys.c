@@ -21,6 +21,7 @@ typedef enum
   KEY_COUNTING,
   KEY_TEXT,
   KEY_READ,         /* by the function */
+  KEY_LOOKS,        /* it says nothing about rules */
   KEY_ONLY          /* known to the field, and not to us */
 } KeyKind;
 
@@ -30,7 +31,7 @@ typedef struct
   KeyKind          kind;
   gsize            offset;
   QiVariantReadKey read;
-  const char      *only; /* of KEY_ONLY: the one value that says nothing new, NULL: none; "*": it says nothing about rules */
+  const char      *only; /* of KEY_ONLY: the one value that says nothing new, NULL: none */
 } Key;
 
 #define FIELD(member) G_STRUCT_OFFSET (QiVariantDraft, variant.member)
@@ -44,6 +45,7 @@ typedef struct
 #define REGIONS(name, member) { name, KEY_REGIONS, FIELD (member), NULL, NULL }
 #define SLOTS(name, set) { name, KEY_SLOTS, set, NULL, NULL }
 #define READ(name, function) { name, KEY_READ, 0, function, NULL }
+#define LOOKS(name) { name, KEY_LOOKS, 0, NULL, NULL }
 #define ONLY(name, value) { name, KEY_ONLY, 0, NULL, value }
 
 /* In the order in which they are applied: older names before the newer ones that overrule them, and what others count from
@@ -63,13 +65,13 @@ static const Key keys[] = {
   READ ("kingType", qi_variant_key_king_type),
   READ ("pawnTypes", qi_variant_key_pawn_types),
   /* looks, and what says nothing about rules */
-  ONLY ("variantTemplate", "*"),
-  ONLY ("pieceToCharTable", "*"),
-  ONLY ("pocketSize", "*"),
-  ONLY ("nnueAlias", "*"),
+  LOOKS ("variantTemplate"),
+  LOOKS ("pieceToCharTable"),
+  LOOKS ("pocketSize"),
+  LOOKS ("nnueAlias"),
   BOOLEAN ("endgameEval", endgame_eval),
   READ ("pieceValueMg", qi_variant_key_piece_values),
-  ONLY ("pieceValueEg", "*"),
+  LOOKS ("pieceValueEg"),
   { "startFen", KEY_TEXT, FIELD (start_fen), NULL, NULL },
   ONLY ("twoBoards", "false"),
   BOOLEAN ("chess960", chess960),
@@ -246,7 +248,7 @@ qi_variant_get_key (guint     index,
 {
   if (index >= G_N_ELEMENTS (keys))
     return NULL;
-  *honoured = keys[index].kind != KEY_ONLY || g_strcmp0 (keys[index].only, "*") == 0;
+  *honoured = keys[index].kind != KEY_ONLY;
   return keys[index].name;
 }
 
@@ -314,6 +316,8 @@ apply_key (QiVariantReader      *reader,
       return TRUE;
     case KEY_READ:
       return key->read (reader, draft, entry);
+    case KEY_LOOKS:
+      return TRUE;
     case KEY_ONLY:
     default:
       g_assert_not_reached ();
@@ -352,7 +356,7 @@ qi_variant_apply (QiVariantReader *reader,
       entry->used = TRUE;
       if (key->kind == KEY_ONLY)
         {
-          if (key->only == NULL || (strcmp (key->only, "*") != 0 && !qi_variant_value_is (entry, key->only)))
+          if (key->only == NULL || !qi_variant_value_is (entry, key->only))
             report_key (reader, entry, TRUE);
         }
       else if (!apply_key (reader, draft, key, entry))

@@ -100,6 +100,7 @@ read_findings (const char *text)
   g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
   GString *words = g_string_new (NULL);
 
+  g_assert_nonnull (set);
   for (guint i = 0; i < findings->len; i++)
     {
       const QiFinding *finding = g_ptr_array_index (findings, i);
