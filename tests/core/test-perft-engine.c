@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Counts of moves beside Fairy-Stockfish: of every game whose rules both know, the start position and
+ * positions that random play reaches, move by move at the root. Where the counts of a move differ, the walk
+ * goes down to the position in which a move is missing or too much, and names it. QI_PROPERTY_FACTOR takes more positions
+ * and a ply more (suite `slow`), QI_PROPERTY_SEED other games. */
+#include "engine-run.h"
+#include "property.h"
+
+#include "qi-state.h"
+
+#define PLIES 120            /* of a random game at most */
+#define LEAVES 20000         /* a ply more is counted while the counts stay below */
+#define LEAVES_SLOW 1000000
+#define POSITIONS 4          /* beside the start */
+#define POSITIONS_SLOW 20
+
+static gboolean is_slow;
+
+/* Moves that one side lists and the other does not, and why. */
+typedef enum
+{
+  EXCUSE_NONE,
+  EXCUSE_PAWN_DROP_MATE /* the engine's perft lists a pawn drop that mates, which shogi forbids */
+} Excuse;
+
+static const struct
+{
+  const char *game;
+  Excuse      excuse;
+} excuses[] = {
+  { "shogi", EXCUSE_PAWN_DROP_MATE },
+  { "minishogi", EXCUSE_PAWN_DROP_MATE },
+  { "gorogoro", EXCUSE_PAWN_DROP_MATE },
+};
+
+/* Start arrays of Chess960 from public perft tables; the others begin with the engine's own. */
+static const char *const arrays[] = {
+  "position fen rkbnnbqr/1ppp1ppp/p7/4p3/8/QP3P2/P1PPP1PP/RKBNNB1R w HAha - 0 9",
+  "position fen nrbbqknr/pppppppp/8/8/8/8/PPPPPPPP/NRBBQKNR w HBhb - 0 1",
+  "position fen bbrkqnnr/pppppppp/8/8/8/8/PPPPPPPP/BBRKQNNR w HChc - 0 1",
+  "position fen rkrbbqnn/pppppppp/8/8/8/8/PPPPPPPP/RKRBBQNN w CAca - 0 1",
+};
+
+typedef struct
+{
+  EngineRun   run;
+  const char *game;
+  const char *notation; /* of the moves that it speaks */
+  guint       n_excused;
+} Peer;
+
+static Excuse
+get_excuse (const char *game)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (excuses); i++)
+    if (strcmp (excuses[i].game, game) == 0)
+      return excuses[i].excuse;
+  return EXCUSE_NONE;
+}
+
+/* Leaves below each legal move of the engine: text → number, as a hash table of strings. */
+static GHashTable *
+ask_divide (Peer       *peer,
+            const char *position,
+            guint       depth)
+{
+  g_autofree char *lines = g_strdup_printf ("%s\ngo perft %u", position, depth);
+  g_autoptr (GPtrArray) answer = engine_ask (&peer->run, lines, "Nodes searched");
+  GHashTable *divide = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  for (guint i = 0; i < answer->len; i++)
+    {
+      const char *line = g_ptr_array_index (answer, i);
+      const char *colon = strstr (line, ": ");
+      guint64 *n;
+
+      if (colon == NULL || strchr (line, ' ') != colon + 1 || !g_ascii_isdigit (colon[2]))
+        continue;
+      n = g_new (guint64, 1);
+      *n = g_ascii_strtoull (colon + 2, NULL, 10);
+      g_hash_table_insert (divide, g_strndup (line, (gsize) (colon - line)), n);
+    }
+  return divide;
+}
+
+static gboolean
+is_mate (Peer       *peer,
+         const char *position,
+         const char *move)
+{
+  g_autofree char *after =
+    g_strdup_printf (strstr (position, " moves ") != NULL ? "%s %s" : "%s moves %s", position, move);
+  g_autoptr (GHashTable) moves = ask_divide (peer, after, 1);
+
+  return g_hash_table_size (moves) == 0;
+}
+
+static void
+compare (Peer       *peer,
+         QiState    *state,
+         const char *position,
+         guint       depth)
+{
+  g_autoptr (GHashTable) theirs = ask_divide (peer, position, depth);
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+  GHashTableIter iter;
+  gpointer text;
+
+  qi_state_list_moves (state, QI_ORIGIN_ALL, &moves);
+  for (guint i = 0; i < moves.n_moves; i++)
+    {
+      g_autofree char *own = qi_state_write_move (state, &moves.moves[i], peer->notation);
+      const guint64 *expected = g_hash_table_lookup (theirs, own);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (QiState) next = NULL;
+
+      if (expected == NULL)
+        g_error ("%s: the engine does not list %s in\n%s", peer->game, own, position);
+      next = qi_state_apply (state, &moves.moves[i], &error);
+      g_assert_no_error (error);
+      if (qi_state_perft (next, depth - 1, NULL) != *expected)
+        {
+          g_autofree char *after =
+            g_strdup_printf (strstr (position, " moves ") != NULL ? "%s %s" : "%s moves %s", position, own);
+
+          g_assert_cmpuint (depth, >, 1);
+          compare (peer, next, after, depth - 1);
+        }
+      g_hash_table_remove (theirs, own);
+    }
+
+  g_hash_table_iter_init (&iter, theirs);
+  while (g_hash_table_iter_next (&iter, &text, NULL))
+    {
+      if (get_excuse (peer->game) == EXCUSE_PAWN_DROP_MATE && g_str_has_prefix (text, "P*")
+          && is_mate (peer, position, text))
+        peer->n_excused++;
+      else
+        g_error ("%s: %s is missing in\n%s", peer->game, (char *) text, position);
+    }
+}
+
+static QiState *
+read_position (Peer       *peer,
+               const char *fen)
+{
+  QiReadOptions options = { .game = peer->game };
+  g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup ("fen"), fen, -1, &options);
+  g_autoptr (GError) error = NULL;
+  QiState *state;
+
+  g_assert_nonnull (reading->setup);
+  state = qi_state_new_for_setup (reading->setup, &error);
+  g_assert_no_error (error);
+  return state;
+}
+
+/* The deepest walk whose leaves stay below the bound, at least one ply. */
+static guint
+choose_depth (QiState *state)
+{
+  const guint64 bound = is_slow ? LEAVES_SLOW : LEAVES;
+  guint64 before = 1;
+  guint64 leaves = qi_state_perft (state, 1, NULL);
+  guint depth = 1;
+
+  while (depth < 4 && leaves > 0 && leaves * (leaves / MAX (before, 1) + 1) < bound)
+    {
+      before = leaves;
+      leaves = qi_state_perft (state, ++depth, NULL);
+    }
+  return depth;
+}
+
+static void
+check_position (Peer       *peer,
+                const char *line)
+{
+  g_autofree char *lines = g_strconcat (line, "\nd\nisready", NULL);
+  g_autoptr (GPtrArray) report = engine_ask (&peer->run, lines, "readyok");
+  const char *fen = NULL;
+
+  for (guint i = 0; i < report->len; i++)
+    if (g_str_has_prefix (g_ptr_array_index (report, i), "Fen: "))
+      fen = (const char *) g_ptr_array_index (report, i) + strlen ("Fen: ");
+  g_assert_nonnull (fen);
+
+  g_autofree char *position = g_strconcat ("position fen ", fen, NULL);
+  g_autoptr (QiState) state = read_position (peer, fen);
+
+  compare (peer, state, position, choose_depth (state));
+}
+
+static void
+test_game (gconstpointer data)
+{
+  const guint n_positions = is_slow ? POSITIONS_SLOW : POSITIONS;
+  Peer peer = { .game = data, .notation = "uci" };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (property_get_seed ());
+  gboolean is_chess960 = strcmp (peer.game, "chess960") == 0;
+  g_autofree char *option =
+    is_chess960 ? g_strdup ("setoption name UCI_Chess960 value true")
+                : g_strdup_printf ("setoption name UCI_Variant value %s", peer.game);
+  guint n = 0;
+
+  {
+    g_autoptr (QiGame) game = qi_game_lookup (
+      peer.game, qi_game_info_get_shape (qi_game_info_lookup (peer.game)), NULL);
+
+    g_assert_nonnull (game);
+    if (qi_game_has_notation (game, "usi"))
+      peer.notation = "usi";
+    g_assert_true (qi_game_has_notation (game, peer.notation));
+  }
+  engine_start (&peer.run, "fairy-stockfish", NULL);
+  g_ptr_array_unref (engine_ask (&peer.run, peer.notation, strcmp (peer.notation, "usi") == 0 ? "usiok" : "uciok"));
+  engine_send (&peer.run, option);
+  if (!is_chess960)
+    check_position (&peer, "position startpos");
+  else
+    for (gsize i = 0; i < G_N_ELEMENTS (arrays); i++)
+      check_position (&peer, arrays[i]);
+  while (n < n_positions)
+    {
+      g_autoptr (GString) line =
+        g_string_new (is_chess960 ? arrays[property_below (rand, G_N_ELEMENTS (arrays))] : "position startpos");
+      guint next = property_below (rand, 20) + 4;
+
+      g_string_append (line, " moves");
+      for (guint ply = 0; ply < PLIES && n < n_positions; ply++)
+        {
+          g_autoptr (GHashTable) moves = ask_divide (&peer, line->str, 1);
+          g_autoptr (GList) texts = g_list_sort (g_hash_table_get_keys (moves), (GCompareFunc) strcmp);
+
+          if (texts == NULL)
+            break;
+          g_string_append_printf (line, " %s",
+                                  (char *) g_list_nth_data (texts, property_below (rand, g_hash_table_size (moves))));
+          if (ply == next)
+            {
+              check_position (&peer, line->str);
+              next += property_below (rand, 20) + 4;
+              n++;
+            }
+        }
+    }
+  g_test_message ("%u positions, %u pawn drops that mate", n + 1, peer.n_excused);
+  engine_stop (&peer.run, "quit");
+}
+
+/* The games that the engine lists and whose rules are known, one test each. */
+static void
+add_games (void)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+  EngineRun engine;
+
+  engine_start (&engine, "fairy-stockfish", NULL);
+  g_autoptr (GPtrArray) lines = engine_ask (&engine, "uci", "uciok");
+  g_autofree char *known = NULL;
+  for (guint i = 0; i < lines->len; i++)
+    if (strstr (g_ptr_array_index (lines, i), "name UCI_Variant ") != NULL)
+      known = g_strconcat (g_ptr_array_index (lines, i), " ", NULL);
+  g_assert_nonnull (known);
+  engine_stop (&engine, "quit");
+  for (gsize i = 0; all[i] != NULL; i++)
+    {
+      const char *id = qi_game_info_get_id (all[i]);
+      g_autofree char *word = g_strdup_printf (" var %s ", id);
+      g_autofree char *path = g_strdup_printf ("/core/perft-engine/%s", id);
+
+      /* Chess960 is an option of chess there. */
+    if ((strstr (known, word) != NULL || strcmp (id, "chess960") == 0) && qi_game_has_rules (id))
+        g_test_add_data_func (path, id, test_game);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  is_slow = g_getenv ("QI_PROPERTY_FACTOR") != NULL;
+  add_games ();
+  return g_test_run ();
+}
