@@ -62,6 +62,7 @@ typedef struct
 {
   QiVariant        variant; /* pieces and sets of types are made at the end */
   gboolean         is_whole; /* it has pieces and a start position that fits */
+  gboolean         is_parent; /* it is no game, but others may inherit from it */
   const char      *looks;    /* the game of the games table that it is or comes from, NULL: none */
   char             letters[QI_MAX_SLOTS];
   const char      *betza[QI_MAX_SLOTS]; /* NULL: the slot's own */
@@ -202,6 +203,9 @@ gboolean    qi_variant_key_castling_king           (QiVariantReader      *reader
 gboolean    qi_variant_key_title                   (QiVariantReader      *reader,
                                                     QiVariantDraft       *draft,
                                                     const QiVariantEntry *entry);
+gboolean    qi_variant_key_parent                  (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
 gboolean    qi_variant_key_style                   (QiVariantReader      *reader,
                                                     QiVariantDraft       *draft,
                                                     const QiVariantEntry *entry);
@@ -240,5 +244,7 @@ QiGameInfo *qi_variant_new_game_info (const QiVariantDraft *draft);
 
 /* The draft of a variant of the catalogue. */
 const QiVariantDraft *qi_variant_lookup_draft (const char *id);
+/* The same, and what is there only to inherit from. */
+const QiVariantDraft *qi_variant_lookup_parent (const char *id);
 
 G_END_DECLS

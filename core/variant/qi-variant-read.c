@@ -137,7 +137,7 @@ find_parent (QiVariantReader *reader,
 {
   const QiVariantDraft *own = g_hash_table_lookup (reader->ids, name);
 
-  return own != NULL ? own : qi_variant_lookup_draft (name);
+  return own != NULL ? own : qi_variant_lookup_parent (name);
 }
 
 static gboolean
@@ -180,6 +180,7 @@ end_section (QiVariantReader *reader,
     *draft = *from;
   else
     qi_variant_draft_init (draft);
+  draft->is_parent = FALSE;
   g_ptr_array_add (reader->set->drafts, draft);
   draft->variant.id = qi_variant_set_keep_text (reader->set, section->at, section->length);
   draft->variant.parent

@@ -266,6 +266,14 @@ qi_variant_key_shape (QiVariantReader      *reader,
 }
 
 gboolean
+qi_variant_key_parent (QiVariantReader      *reader,
+                       QiVariantDraft       *draft,
+                       const QiVariantEntry *entry)
+{
+  return qi_variant_read_boolean (entry, &draft->is_parent);
+}
+
+gboolean
 qi_variant_key_style (QiVariantReader      *reader,
                       QiVariantDraft       *draft,
                       const QiVariantEntry *entry)

@@ -74,6 +74,7 @@ struct _Known
 {
   GPtrArray    *drafts; /* of const QiVariantDraft */
   GHashTable   *ids;
+  GHashTable   *parents; /* what is no game and others may inherit from, by id */
   QiVariantSet *set;    /* whose drafts the last ones are, and so kept */
   const Known  *before; /* the list before them */
 };
@@ -88,6 +89,11 @@ static void
 append (Known                *list,
         const QiVariantDraft *draft)
 {
+  if (draft->is_parent)
+    {
+      g_hash_table_insert (list->parents, (gpointer) draft->variant.id, (gpointer) draft);
+      return;
+    }
   g_ptr_array_add (list->drafts, (gpointer) draft);
   g_hash_table_insert (list->ids, (gpointer) draft->variant.id, (gpointer) draft);
 }
@@ -101,6 +107,7 @@ new_known (const Known  *old,
 
   list->drafts = g_ptr_array_new ();
   list->ids = g_hash_table_new (g_str_hash, g_str_equal);
+  list->parents = old != NULL ? old->parents : g_hash_table_new (g_str_hash, g_str_equal);
   list->set = set;
   list->before = old;
   for (guint i = 0; old != NULL && i < old->drafts->len; i++)
@@ -150,9 +157,18 @@ get_known (void)
 const QiVariantDraft *
 qi_variant_lookup_draft (const char *id)
 {
+  return g_hash_table_lookup (get_known ()->ids, id);
+}
+
+const QiVariantDraft *
+qi_variant_lookup_parent (const char *id)
+{
+  const QiVariantDraft *draft;
+
   if (g_private_get (&reading_catalogue) != NULL)
     return NULL;
-  return g_hash_table_lookup (get_known ()->ids, id);
+  draft = qi_variant_lookup_draft (id);
+  return draft != NULL ? draft : g_hash_table_lookup (get_known ()->parents, id);
 }
 
 const QiVariant *
@@ -207,6 +223,8 @@ qi_variant_add_set (QiVariantSet *set,
       const QiVariantDraft *draft = g_ptr_array_index (set->drafts, i);
       const char *id = draft->variant.id;
 
+      if (draft->is_parent) /* known in its own file only */
+        continue;
       if (g_hash_table_contains (list->ids, id) || qi_game_info_lookup (id) != NULL)
         {
           report_id (findings, id, TRUE);

@@ -237,6 +237,28 @@ test_values (void)
   g_assert_null (find_token (four, "R"));
 }
 
+/* What is there only to inherit from is no game, but one that inherits from it is. */
+static void
+test_parent (void)
+{
+  static const char text[] = "[own]\nmasumeParent = true\nking = k\nstartFen = k7/8/8/8/8/8/8/7K w - - 0 1\n"
+                             "[ordinary:own]\n[testgiveaway:giveaway]\n[testfairy:fairy]\nsilver = -\n";
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
+
+  g_assert_cmpuint (findings->len, ==, 0);
+  g_assert_null (qi_variant_lookup ("giveaway"));
+  qi_variant_add_set (set, findings);
+  g_assert_cmpuint (findings->len, ==, 0);
+  g_assert_null (qi_variant_lookup ("own"));
+  g_assert_null (qi_game_info_lookup ("own"));
+  g_assert_nonnull (qi_variant_lookup ("ordinary"));
+  g_assert_true (qi_variant_lookup ("testgiveaway")->must_capture);
+  g_assert_true (qi_variant_lookup ("testgiveaway")->castling);
+  g_assert_nonnull (find_token (qi_variant_lookup ("testfairy"), "F"));
+  g_assert_null (find_token (qi_variant_lookup ("testfairy"), "S"));
+}
+
 /* A soldier of xiangqi goes sideways behind the river. */
 static void
 test_soldier (void)
@@ -418,6 +440,7 @@ main (int   argc,
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_fault);
     }
   g_test_add_func ("/core/variant/values", test_values);
+  g_test_add_func ("/core/variant/parent", test_parent);
   g_test_add_func ("/core/variant/soldier", test_soldier);
   g_test_add_func ("/core/variant/user-file", test_user_file);
   g_test_add_func ("/core/variant/page", test_page);
