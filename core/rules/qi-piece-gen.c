@@ -821,7 +821,7 @@ drop_is_legal (QiPieceGen *gen,
 
   if (gen->is_pseudo)
     return TRUE;
-  if ((gen->policy == POLICY_MAKE || gen->policy == POLICY_TRY
+  if ((gen->policy == POLICY_MAKE || gen->policy == POLICY_TRY || game->types[qi_piece_type (code)].is_royal
        || (gen->policy == POLICY_TARGETS && (gen->marks[to] & MARK_TO) != 0))
       && !qi_piece_try (gen, &move))
     return FALSE;
@@ -895,7 +895,7 @@ add_drops_of (QiPieceGen *gen,
   const QiPieceType *type = &game->types[t];
   const guint code = QI_PIECE_CODE (t, gen->us);
   const gboolean tested = gen->policy == POLICY_MAKE || gen->policy == POLICY_TRY
-                          || gen->policy == POLICY_TARGETS || !game->variant->drop_checks;
+                          || gen->policy == POLICY_TARGETS || type->is_royal || !game->variant->drop_checks;
   guint64 n = 0;
 
   if (gen->policy == POLICY_EVADE)
