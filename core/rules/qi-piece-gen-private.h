@@ -36,6 +36,24 @@ typedef struct
   guint8             class_side;
 } QiPieceGen;
 
+enum
+{
+  QI_MARK_FROM = 1 << 0,
+  QI_MARK_TO = 1 << 1,
+  QI_MARK_EVADE = 1 << 2
+};
+
+/* How a move of a piece that is not royal is found legal. */
+typedef enum
+{
+  QI_POLICY_FREE,    /* by its origin alone */
+  QI_POLICY_TARGETS, /* by its origin and target */
+  QI_POLICY_EVADE,   /* it has to take the one checker or to stand in its way */
+  QI_POLICY_KING,    /* no such move is legal */
+  QI_POLICY_TRY,     /* on the squares */
+  QI_POLICY_MAKE     /* by making it */
+} QiPiecePolicy;
+
 /* Origins: cells, or these. */
 #define QI_PIECE_ALL 0
 #define QI_PIECE_DROPS G_MAXUINT32
@@ -56,5 +74,82 @@ gboolean qi_piece_try       (QiPieceGen        *gen,
                              const QiPieceMove *move);
 gboolean qi_piece_has_move  (const QiPieceGame *game,
                              QiPieceBoard      *board);
+
+/* The parts of generation. */
+
+/* qi-piece-node.c: who moves, who gives check, which squares are sensitive. */
+void     qi_piece_gen_set_side      (QiPieceGen   *gen);
+void     qi_piece_gen_look          (QiPieceGen   *gen);
+void     qi_piece_gen_unmark        (QiPieceGen   *gen);
+/* Whether the king is safe once @code has gone from @from to @to, on the squares alone. */
+gboolean qi_piece_gen_try_squares   (QiPieceGen   *gen,
+                                     guint32       from,
+                                     guint32       to,
+                                     guint         code);
+/* Each of these adds moves, or only counts them, and returns how many there are. */
+/* qi-piece-steps.c: of the piece on @from. */
+guint64  qi_piece_gen_add_steps     (QiPieceGen   *gen,
+                                     guint32       from,
+                                     gboolean      counting);
+/* qi-piece-special.c */
+guint64  qi_piece_gen_add_en_passant (QiPieceGen  *gen,
+                                     guint32       origin,
+                                     gboolean      counting);
+guint64  qi_piece_gen_add_castling  (QiPieceGen   *gen,
+                                     guint32       origin,
+                                     gboolean      counting);
+/* To each move from @first on that may bring a piece of the hand in behind it, those that do. */
+void     qi_piece_gen_add_gatings   (QiPieceGen   *gen,
+                                     gsize         first);
+/* qi-piece-drops.c */
+guint64  qi_piece_gen_add_drops     (QiPieceGen   *gen,
+                                     gboolean      counting);
+
+static inline void
+qi_piece_gen_add (QiPieceGen *gen,
+                  guint32     from,
+                  guint32     to,
+                  guint       kind,
+                  guint       piece,
+                  guint       flags)
+{
+  if (G_UNLIKELY (gen->n_moves == gen->capacity))
+    {
+      gen->capacity = MAX (256, gen->capacity * 2);
+      gen->moves = g_renew (QiPieceMove, gen->moves, gen->capacity);
+    }
+  gen->moves[gen->n_moves++] = (QiPieceMove) { from, to, (guint8) kind, (guint8) piece, (guint8) flags, 0 };
+}
+
+static inline gboolean
+qi_piece_gen_is_own (const QiPieceGen *gen,
+                     guint             code)
+{
+  return qi_piece_is_piece (code) && qi_piece_side (code) == gen->us;
+}
+
+/* Directions that are bound to something else than what stands on the squares. */
+static inline gboolean
+qi_piece_gen_may_start (const QiPieceGen *gen,
+                        const QiPieceDir *dir,
+                        guint32           from)
+{
+  const QiPieceGame *game = gen->game;
+
+  if (dir->from_rank != 0)
+    {
+      guint last = game->shape.n_dimensions == 1 ? game->files - 1 : game->ranks - 1;
+      guint rank = gen->us == QI_SIDE_FIRST ? game->rank_of[from] : last - game->rank_of[from];
+
+      if (rank + 1 < dir->from_rank)
+        return FALSE;
+    }
+  if ((dir->flags & QI_DIR_INITIAL) != 0 && (game->zones[from] & QI_ZONE_DOUBLE_STEP << gen->us) == 0)
+    return FALSE;
+  if ((dir->flags & QI_DIR_DIAGONAL) != 0 && (game->zones[from] & QI_ZONE_DIAGONAL) == 0)
+    return FALSE;
+  return TRUE;
+}
+
 
 G_END_DECLS

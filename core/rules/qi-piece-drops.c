@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-piece-gen-private.h"
+
+/* Drops. */
+
+/* A pawn dropped on @to would mate. */
+static gboolean
+is_mate_by_drop (QiPieceGen *gen,
+                 guint32     to,
+                 guint       code)
+{
+  const QiPieceMove move = { 0, to, QI_MOVE_DROP, (guint8) code, 0, 0 };
+  QiPieceUndo undo;
+  gboolean mate;
+
+  qi_piece_make (gen->game, gen->board, &move, &undo);
+  mate = qi_piece_in_check (gen->game, gen->board, gen->them) && !qi_piece_has_move (gen->game, gen->board);
+  qi_piece_unmake (gen->game, gen->board, &move, &undo);
+  return mate;
+}
+
+static gboolean
+drop_is_legal (QiPieceGen *gen,
+               guint32     to,
+               guint       code)
+{
+  const QiPieceGame *game = gen->game;
+  const QiPieceMove move = { 0, to, QI_MOVE_DROP, (guint8) code, 0, 0 };
+  QiPieceUndo undo;
+  gboolean legal = TRUE;
+
+  if (gen->is_pseudo)
+    return TRUE;
+  if ((gen->policy == QI_POLICY_MAKE || gen->policy == QI_POLICY_TRY || game->types[qi_piece_type (code)].is_royal
+       || (gen->policy == QI_POLICY_TARGETS && (gen->marks[to] & QI_MARK_TO) != 0))
+      && !qi_piece_try (gen, &move))
+    return FALSE;
+  if (!game->variant->drop_checks)
+    {
+      qi_piece_make (game, gen->board, &move, &undo);
+      legal = !qi_piece_in_check (game, gen->board, gen->them);
+      qi_piece_unmake (game, gen->board, &move, &undo);
+    }
+  return legal;
+}
+
+/* The squares of one word where @type may be dropped. */
+static inline guint64
+get_drop_word (const QiPieceGen  *gen,
+               const QiPieceType *type,
+               guint              word)
+{
+  const QiPieceGame *game = gen->game;
+
+  return type->drop_squares[gen->us][word] & ~qi_piece_occupied (game, gen->board)[word];
+}
+
+static inline gboolean
+is_file_full (const QiPieceGen  *gen,
+              const QiPieceType *type,
+              guint32            cell)
+{
+  return type->counts_file
+         && qi_piece_file_counts (gen->game, gen->board, gen->us)[gen->game->file_of[cell]]
+            >= gen->game->variant->drop_no_doubled_count;
+}
+
+/* Where a drop of @code gives check to the one royal piece of the other side by a single step; the only squares on
+ * which a dropped pawn may mate. */
+static gboolean
+touches_king (const QiPieceGen  *gen,
+              const QiPieceType *type,
+              guint32            cell)
+{
+  for (guint i = 0; i < type->n_dirs; i++)
+    if (gen->board->n_royals[gen->them] == 1
+        && (guint32) ((gint32) cell + type->dirs[gen->us][i].delta) == gen->board->royal[gen->them])
+      return TRUE;
+  return FALSE;
+}
+
+static guint64
+add_drop (QiPieceGen        *gen,
+          const QiPieceType *type,
+          guint32            cell,
+          guint              code,
+          gboolean           tested,
+          gboolean           counting)
+{
+  if (is_file_full (gen, type, cell) || (tested && !drop_is_legal (gen, cell, code))
+      || (type->is_shogi_pawn && !gen->is_pseudo && touches_king (gen, type, cell)
+          && is_mate_by_drop (gen, cell, code)))
+    return 0;
+  if (!counting)
+    qi_piece_gen_add (gen, 0, cell, QI_MOVE_DROP, code, 0);
+  return 1;
+}
+
+static guint64
+add_drops_of (QiPieceGen *gen,
+              guint       t,
+              gboolean    counting)
+{
+  const QiPieceGame *game = gen->game;
+  const QiPieceType *type = &game->types[t];
+  const guint code = QI_PIECE_CODE (t, gen->us);
+  const gboolean tested = gen->policy == QI_POLICY_MAKE || gen->policy == QI_POLICY_TRY
+                          || gen->policy == QI_POLICY_TARGETS || type->is_royal || !game->variant->drop_checks;
+  guint64 n = 0;
+
+  if (gen->policy == QI_POLICY_EVADE)
+    {
+      for (guint32 cell = (guint32) ((gint32) gen->king + gen->checker_delta); cell != gen->checker;
+           cell = (guint32) ((gint32) cell + gen->checker_delta))
+        {
+          const guint32 square = game->square_of[cell];
+
+          if ((get_drop_word (gen, type, square / 64) >> square % 64 & 1) != 0)
+            n += add_drop (gen, type, cell, code, tested, counting);
+        }
+      return n;
+    }
+  for (guint word = 0; word < game->n_words; word++)
+    {
+      guint64 bits = get_drop_word (gen, type, word);
+
+      if (counting && !tested && !type->counts_file && !type->is_shogi_pawn)
+        n += (guint) __builtin_popcountll (bits);
+      else
+        for (; bits != 0; bits &= bits - 1)
+          n += add_drop (gen, type, game->cell_of[word * 64 + (guint) __builtin_ctzll (bits)], code, tested,
+                         counting);
+    }
+  return n;
+}
+
+guint64
+qi_piece_gen_add_drops (QiPieceGen *gen,
+                        gboolean    counting)
+{
+  const QiPieceGame *game = gen->game;
+  guint64 n = 0;
+
+  if (!game->has_drops || gen->board->n_hand[gen->us] == 0 || gen->policy == QI_POLICY_KING)
+    return 0;
+  for (guint t = 0; t < game->n_types; t++)
+    {
+      if (gen->board->hands[gen->us][t] == 0)
+        continue;
+      n += add_drops_of (gen, t, counting);
+      if (game->variant->drop_promoted && game->types[t].promoted >= 0
+          && gen->board->hands[gen->us][game->types[t].promoted] == 0)
+        n += add_drops_of (gen, (guint) game->types[t].promoted, counting);
+    }
+  return n;
+}

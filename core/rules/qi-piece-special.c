@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-piece-gen-private.h"
+
+/* En passant and castling: rare enough to be tried by making them. */
+
+static guint64
+add_special (QiPieceGen        *gen,
+             const QiPieceMove *move,
+             gboolean           counting)
+{
+  if (!gen->is_pseudo && !qi_piece_try (gen, move))
+    return 0;
+  if (!counting)
+    qi_piece_gen_add (gen, move->from, move->to, move->kind, move->piece, move->flags);
+  return 1;
+}
+
+guint64
+qi_piece_gen_add_en_passant (QiPieceGen *gen,
+                             guint32     origin,
+                             gboolean    counting)
+{
+  const QiPieceGame *game = gen->game;
+  const guint8 *cells = qi_piece_cells (game, gen->board);
+  const QiPieceRights *rights = &gen->board->rights;
+  guint64 n = 0;
+
+  if (!qi_piece_is_piece (cells[rights->en_passant_pawn])
+      || qi_piece_gen_is_own (gen, cells[rights->en_passant_pawn]))
+    return 0;
+  for (guint i = 0; i < 2 && rights->en_passant[i] != 0; i++)
+    for (guint t = 0; t < game->n_types; t++)
+      {
+        const QiPieceType *type = &game->types[t];
+        const guint code = QI_PIECE_CODE (t, gen->us);
+        const guint32 to = rights->en_passant[i];
+
+        if (!type->takes_en_passant || cells[to] != QI_PIECE_EMPTY)
+          continue;
+        for (guint d = 0; d < type->n_dirs; d++)
+          {
+            const QiPieceDir *dir = &type->dirs[gen->us][d];
+            const guint32 from = (guint32) ((gint32) to - dir->delta);
+            const QiPieceMove move = { from, to, QI_MOVE_STEP, (guint8) code,
+                                       QI_MOVE_CAPTURE | QI_MOVE_EN_PASSANT, 0 };
+
+            if ((dir->flags & QI_DIR_CAPTURE) == 0 || dir->kind != QI_DIR_SLIDE || cells[from] != code
+                || (origin != QI_PIECE_ALL && origin != from) || !qi_piece_gen_may_start (gen, dir, from))
+              continue;
+            n += add_special (gen, &move, counting);
+          }
+      }
+  return n;
+}
+
+static gboolean
+is_way_clear (const guint8 *cells,
+              guint32       from,
+              guint32       to,
+              guint32       king,
+              guint32       rook)
+{
+  for (guint32 cell = MIN (from, to); cell <= MAX (from, to); cell++)
+    if (cells[cell] != QI_PIECE_EMPTY && cell != king && cell != rook)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_way_safe (QiPieceGen *gen,
+             guint32     king,
+             guint32     king_to)
+{
+  guint8 *cells = qi_piece_cells (gen->game, gen->board);
+  const guint8 code = cells[king];
+  gboolean safe = TRUE;
+
+  cells[king] = QI_PIECE_EMPTY;
+  for (guint32 cell = MIN (king, king_to); cell <= MAX (king, king_to) && safe; cell++)
+    safe = !qi_piece_is_hit (gen->game, cells, cell, gen->them);
+  cells[king] = code;
+  return safe;
+}
+
+static guint32
+find_castling_king (const QiPieceGen *gen,
+                    guint32           rook)
+{
+  const QiPieceGame *game = gen->game;
+  const guint8 *cells = qi_piece_cells (game, gen->board);
+  const guint32 *list = qi_piece_list (game, gen->board, gen->us);
+  guint32 king = gen->king;
+
+  if (king != 0 && game->types[qi_piece_type (cells[king])].is_castling_king
+      && game->rank_of[king] == game->rank_of[rook])
+    return king;
+  for (guint i = 0; i < gen->board->n_pieces[gen->us]; i++)
+    if (game->types[qi_piece_type (cells[list[i]])].is_castling_king && list[i] != rook
+        && game->rank_of[list[i]] == game->rank_of[rook])
+      return list[i];
+  return 0;
+}
+
+guint64
+qi_piece_gen_add_castling (QiPieceGen *gen,
+                           guint32     origin,
+                           gboolean    counting)
+{
+  const QiPieceGame *game = gen->game;
+  const guint8 *cells = qi_piece_cells (game, gen->board);
+  guint64 n = 0;
+
+  if (gen->n_checkers > 0)
+    return 0;
+  for (guint wing = 0; wing < 2; wing++)
+    {
+      const guint32 rook = gen->board->rights.castling[gen->us][wing];
+      guint32 king, king_to, rook_to;
+      gboolean royal;
+
+      if (rook == 0 || !qi_piece_gen_is_own (gen, cells[rook]))
+        continue;
+      king = find_castling_king (gen, rook);
+      if (king == 0 || (rook > king) != (wing == 0) || (origin != QI_PIECE_ALL && origin != king))
+        continue;
+      qi_piece_get_castling (game, king, rook, &king_to, &rook_to);
+      royal = game->types[qi_piece_type (cells[king])].is_royal && !gen->is_pseudo;
+      if (king_to == rook_to || !is_way_clear (cells, king, king_to, king, rook)
+          || !is_way_clear (cells, rook, rook_to, king, rook) || (royal && !is_way_safe (gen, king, king_to)))
+        continue;
+      {
+        const QiPieceMove move = { king, rook, QI_MOVE_CASTLING, cells[king], 0, 0 };
+
+        n += add_special (gen, &move, counting);
+      }
+    }
+  return n;
+}
+
+/* Moves that bring a piece of the hand in behind them. */
+void
+qi_piece_gen_add_gatings (QiPieceGen *gen,
+                          gsize       first)
+{
+  const QiPieceGame *game = gen->game;
+  const guint64 *gates = qi_piece_gates (game, gen->board, gen->us);
+  const gsize end = gen->n_moves;
+
+  if (!game->variant->seirawan_gating || gen->board->n_hand[gen->us] == 0)
+    return;
+  for (gsize i = first; i < end; i++)
+    for (guint t = 0; t < game->n_types; t++)
+      {
+        const QiPieceMove move = gen->moves[i];
+        const guint32 cells[2] = { move.from, move.to };
+
+        if (gen->board->hands[gen->us][t] == 0 || (move.kind != QI_MOVE_STEP && move.kind != QI_MOVE_CASTLING))
+          continue;
+        for (guint k = 0; k < (move.kind == QI_MOVE_CASTLING ? 2 : 1); k++)
+          {
+            const guint32 square = game->square_of[cells[k]];
+            guint32 king_to = 0, rook_to = 0;
+            QiPieceMove *gating;
+
+            if (move.kind == QI_MOVE_CASTLING)
+              qi_piece_get_castling (game, move.from, move.to, &king_to, &rook_to);
+            if ((gates[square / 64] >> square % 64 & 1) == 0 || cells[k] == king_to || cells[k] == rook_to)
+              continue;
+            qi_piece_gen_add (gen, move.from, move.to, move.kind, move.piece, move.flags);
+            gating = &gen->moves[gen->n_moves - 1];
+            gating->gate = QI_PIECE_CODE (t, gen->us);
+            gating->flags |= QI_MOVE_GATING | (k == 1 ? QI_MOVE_GATING_ROOK : 0);
+          }
+      }
+}

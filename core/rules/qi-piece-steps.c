@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-piece-gen-private.h"
+
+/* The moves of one piece by its directions, each in the form that its node needs. */
+
+static inline G_ALWAYS_INLINE gboolean
+accept (QiPieceGen *gen,
+        guint32     from,
+        guint32     to,
+        guint       code,
+        QiPiecePolicy      policy)
+{
+  switch (policy)
+    {
+    case QI_POLICY_FREE:
+      return TRUE;
+
+    case QI_POLICY_TARGETS:
+      return (gen->marks[to] & QI_MARK_TO) == 0 || qi_piece_gen_try_squares (gen, from, to, code);
+
+    case QI_POLICY_EVADE:
+      return (gen->marks[to] & QI_MARK_EVADE) != 0
+             && ((gen->marks[from] & QI_MARK_FROM) == 0 || qi_piece_gen_try_squares (gen, from, to, code));
+
+    case QI_POLICY_TRY:
+      return qi_piece_gen_try_squares (gen, from, to, code);
+
+    case QI_POLICY_MAKE:
+      {
+        const QiPieceMove move = { from, to, QI_MOVE_STEP, (guint8) code, 0, 0 };
+
+        return qi_piece_try (gen, &move);
+      }
+
+    case QI_POLICY_KING:
+    default:
+      return FALSE;
+    }
+}
+
+static guint
+count_promotions (const QiPieceGen  *gen,
+                  guint              code)
+{
+  const guint limit = gen->game->variant->promotion_limit[gen->game->types[qi_piece_type (code)].base];
+
+  return limit == 0 || gen->board->counts[code] < limit;
+}
+
+/* A move that is legal in itself, with what the piece may or has to become. Returns how many moves that are. */
+static guint
+add_promotions (QiPieceGen        *gen,
+                const QiPieceType *type,
+                guint32            from,
+                guint32            to,
+                guint              code,
+                guint              flags,
+                gboolean           counting)
+{
+  const QiPieceGame *game = gen->game;
+  const QiVariant *variant = game->variant;
+  const guint us = gen->us;
+  const guint zone = QI_ZONE_PROMOTION << us;
+  gboolean stays = TRUE;
+  guint n = 0;
+
+  if (type->is_promotion_pawn && (game->zones[to] & zone) != 0)
+    {
+      for (guint i = 0; i < game->n_promotion_types[us]; i++)
+        {
+          const guint base = game->promotion_types[us][i];
+          const guint twin = QI_PIECE_CODE (game->types[base].twin, us);
+          const guint limit = variant->promotion_limit[base];
+
+          if (limit != 0 && gen->board->counts[QI_PIECE_CODE (base, us)]
+                            + (game->types[base].twin != base ? gen->board->counts[twin] : 0) >= limit)
+            continue;
+          n++;
+          if (!counting)
+            qi_piece_gen_add (gen, from, to, QI_MOVE_STEP, twin, flags | QI_MOVE_PROMOTION);
+        }
+      stays = !variant->mandatory_pawn_promotion;
+    }
+  if ((game->zones[from] & zone) != 0 || (game->zones[to] & zone) != 0)
+    {
+      const gboolean may = !variant->piece_promotion_on_capture || (flags & QI_MOVE_CAPTURE) != 0;
+
+      if (may && type->promoted >= 0 && count_promotions (gen, QI_PIECE_CODE (type->promoted, us)))
+        {
+          n++;
+          if (!counting)
+            qi_piece_gen_add (gen, from, to, QI_MOVE_STEP, QI_PIECE_CODE (type->promoted, us),
+                              flags | QI_MOVE_PROMOTION);
+          stays &= !variant->mandatory_piece_promotion;
+        }
+      else if (may && variant->piece_demotion && type->unpromoted >= 0)
+        {
+          n++;
+          if (!counting)
+            qi_piece_gen_add (gen, from, to, QI_MOVE_STEP, QI_PIECE_CODE (type->unpromoted, us),
+                              flags | QI_MOVE_DEMOTION);
+          stays &= !variant->mandatory_piece_promotion;
+        }
+    }
+  if (stays && !(variant->immobility_illegal && type->dead[us] != NULL && type->dead[us][to]))
+    {
+      n++;
+      if (!counting)
+        qi_piece_gen_add (gen, from, to, QI_MOVE_STEP, code, flags);
+    }
+  return n;
+}
+
+static inline G_ALWAYS_INLINE guint
+emit (QiPieceGen        *gen,
+      const QiPieceType *type,
+      guint32            from,
+      guint32            to,
+      guint              code,
+      guint              flags,
+      QiPiecePolicy             policy,
+      gboolean           plain,
+      gboolean           counting)
+{
+  if (!plain && type->mobility[gen->us] != NULL && !type->mobility[gen->us][to])
+    return 0;
+  if (!accept (gen, from, to, code, policy))
+    return 0;
+  if (!plain && (type->may_promote || type->dead[gen->us] != NULL))
+    return add_promotions (gen, type, from, to, code, flags, counting);
+  if (!counting)
+    qi_piece_gen_add (gen, from, to, QI_MOVE_STEP, code, flags);
+  return 1;
+}
+
+static inline gboolean
+is_cannon (const QiPieceGame *game,
+           guint              code)
+{
+  return qi_piece_is_piece (code) && game->types[qi_piece_type (code)].is_cannon;
+}
+
+static inline G_ALWAYS_INLINE guint64
+add_hops (QiPieceGen        *gen,
+          const QiPieceType *type,
+          const QiPieceDir  *dir,
+          const guint8      *cells,
+          guint32            from,
+          guint              code,
+          QiPiecePolicy             policy,
+          gboolean           plain,
+          gboolean           counting)
+{
+  const QiPieceGame *game = gen->game;
+  const guint8 *at = cells + from;
+  guint64 n = 0;
+  guint steps = 0;
+
+  at = qi_piece_walk (at, dir->delta, dir->range, &steps);
+  if (*at == QI_PIECE_EMPTY || *at == QI_PIECE_GUARD
+      || ((dir->flags & QI_DIR_NO_CANNON) != 0 && is_cannon (game, *at)))
+    return 0;
+  while (steps < dir->range)
+    {
+      guint class;
+      guint32 to;
+
+      at += dir->delta;
+      steps++;
+      to = (guint32) (at - cells);
+      class = gen->classes[*at] & dir->flags;
+      if ((dir->flags & QI_DIR_DIAGONAL) != 0
+          && ((game->zones[to] & QI_ZONE_DIAGONAL) == 0
+              || (game->zones[(gint32) to - dir->delta] & QI_ZONE_DIAGONAL) == 0))
+        break;
+      if (class != 0 && !((dir->flags & QI_DIR_NO_CANNON) != 0 && is_cannon (game, *at)))
+        n += emit (gen, type, from, to, code, *at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0, policy, plain,
+                   counting);
+      if (*at != QI_PIECE_EMPTY || dir->kind == QI_DIR_GRASSHOPPER)
+        break;
+    }
+  return n;
+}
+
+/* Straight ahead over two or three empty squares. */
+static inline G_ALWAYS_INLINE guint64
+add_double_steps (QiPieceGen        *gen,
+                  const QiPieceType *type,
+                  const guint8      *cells,
+                  guint32            from,
+                  guint              code,
+                  QiPiecePolicy             policy,
+                  gboolean           counting)
+{
+  const QiPieceGame *game = gen->game;
+  const guint zones = game->zones[from] >> gen->us;
+  const gint32 forward = game->forward[gen->us];
+  const guint32 first = (guint32) ((gint32) from + forward);
+  guint32 second;
+  guint64 n = 0;
+
+  if ((zones & (QI_ZONE_DOUBLE_STEP | QI_ZONE_TRIPLE_STEP)) == 0 || cells[first] != QI_PIECE_EMPTY)
+    return 0;
+  second = (guint32) ((gint32) first + forward);
+  if (cells[second] != QI_PIECE_EMPTY)
+    return 0;
+  if ((zones & QI_ZONE_DOUBLE_STEP) != 0)
+    n += emit (gen, type, from, second, code, QI_MOVE_DOUBLE_STEP, policy, FALSE, counting);
+  if ((zones & QI_ZONE_TRIPLE_STEP) != 0)
+    {
+      guint32 third = (guint32) ((gint32) second + forward);
+
+      if (cells[third] == QI_PIECE_EMPTY)
+        n += emit (gen, type, from, third, code, QI_MOVE_DOUBLE_STEP, policy, FALSE, counting);
+    }
+  return n;
+}
+
+static inline G_ALWAYS_INLINE guint64
+add_piece_moves (QiPieceGen *gen,
+                 guint32     from,
+                 guint       code,
+                 QiPiecePolicy      policy,
+                 gboolean    plain,
+                 gboolean    counting)
+{
+  const QiPieceGame *game = gen->game;
+  const guint8 *cells = qi_piece_cells (game, gen->board);
+  const QiPieceType *type = &game->types[qi_piece_type (code)];
+  const QiPieceDir *dirs = type->dirs[gen->us];
+  const QiPieceDir *end = dirs + type->n_dirs;
+  guint64 n = 0;
+
+  for (const QiPieceDir *dir = dirs; dir < end; dir++)
+    {
+      const guint8 *at = cells + from;
+
+      if (G_UNLIKELY ((dir->flags & ~(QI_DIR_MOVE | QI_DIR_CAPTURE)) != 0 || dir->from_rank != 0)
+          && !qi_piece_gen_may_start (gen, dir, from))
+        continue;
+      if (dir->kind == QI_DIR_SLIDE && dir->range == 1)
+        {
+          at += dir->delta;
+          if ((gen->classes[*at] & dir->flags) != 0
+              && ((dir->flags & QI_DIR_DIAGONAL) == 0 || (game->zones[at - cells] & QI_ZONE_DIAGONAL) != 0))
+            n += emit (gen, type, from, (guint32) (at - cells), code, *at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0,
+                       policy, plain, counting);
+        }
+      else if (dir->kind == QI_DIR_SLIDE)
+        {
+          guint left = dir->range;
+
+          do
+            {
+              at += dir->delta;
+              if (G_UNLIKELY ((dir->flags & QI_DIR_DIAGONAL) != 0)
+                  && (game->zones[at - cells] & QI_ZONE_DIAGONAL) == 0)
+                break;
+              if ((gen->classes[*at] & dir->flags) != 0)
+                n += emit (gen, type, from, (guint32) (at - cells), code,
+                           *at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0, policy, plain, counting);
+            }
+          while (*at == QI_PIECE_EMPTY && --left > 0);
+        }
+      else if (dir->kind == QI_DIR_LAME)
+        {
+          gboolean blocked = FALSE;
+
+          for (guint leg = 0; leg < dir->n_legs; leg++)
+            blocked |= at[dir->legs[leg]] != QI_PIECE_EMPTY;
+          at += dir->delta;
+          if (!blocked && (gen->classes[*at] & dir->flags) != 0)
+            n += emit (gen, type, from, (guint32) (at - cells), code, *at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0,
+                       policy, plain, counting);
+        }
+      else
+        n += add_hops (gen, type, dir, cells, from, code, policy, plain, counting);
+    }
+  if (!plain && type->has_double_step)
+    n += add_double_steps (gen, type, cells, from, code, policy, counting);
+  return n;
+}
+
+/* The one royal piece: its targets are looked at with its own square empty. */
+static guint64
+add_king_moves (QiPieceGen *gen,
+                guint32     from,
+                guint       code,
+                gboolean    counting)
+{
+  const QiPieceGame *game = gen->game;
+  guint8 *cells = qi_piece_cells (game, gen->board);
+  const gsize first = gen->n_moves;
+  gsize kept = first;
+
+  add_piece_moves (gen, from, code, QI_POLICY_FREE, FALSE, FALSE);
+  cells[from] = QI_PIECE_EMPTY;
+  for (gsize i = first; i < gen->n_moves; i++)
+    {
+      const guint32 to = gen->moves[i].to;
+      const guint8 taken = cells[to];
+      gboolean hit;
+
+      cells[to] = (guint8) code; /* it may be a leg or be hopped over */
+      hit = qi_piece_is_hit (game, cells, to, gen->them);
+      cells[to] = taken;
+      if (!hit)
+        gen->moves[kept++] = gen->moves[i];
+    }
+  cells[from] = (guint8) code;
+  gen->n_moves = counting ? first : kept;
+  return kept - first;
+}
+
+guint64
+qi_piece_gen_add_steps (QiPieceGen *gen,
+                        guint32     from,
+                        gboolean    counting)
+{
+  const guint code = qi_piece_cells (gen->game, gen->board)[from];
+  const gboolean plain = gen->game->types[qi_piece_type (code)].is_plain;
+  QiPiecePolicy policy = gen->policy;
+
+  if (from == gen->king && gen->king != 0)
+    return add_king_moves (gen, from, code, counting);
+  if ((policy == QI_POLICY_FREE || policy == QI_POLICY_TARGETS) && (gen->marks[from] & QI_MARK_FROM) != 0)
+    policy = QI_POLICY_TRY;
+  switch (policy)
+    {
+    case QI_POLICY_FREE:
+      if (plain)
+        return counting ? add_piece_moves (gen, from, code, QI_POLICY_FREE, TRUE, TRUE)
+                        : add_piece_moves (gen, from, code, QI_POLICY_FREE, TRUE, FALSE);
+      return counting ? add_piece_moves (gen, from, code, QI_POLICY_FREE, FALSE, TRUE)
+                      : add_piece_moves (gen, from, code, QI_POLICY_FREE, FALSE, FALSE);
+
+    case QI_POLICY_TARGETS:
+      return counting ? add_piece_moves (gen, from, code, QI_POLICY_TARGETS, FALSE, TRUE)
+                      : add_piece_moves (gen, from, code, QI_POLICY_TARGETS, FALSE, FALSE);
+
+    case QI_POLICY_EVADE:
+      return add_piece_moves (gen, from, code, QI_POLICY_EVADE, FALSE, counting);
+
+    case QI_POLICY_TRY:
+      return add_piece_moves (gen, from, code, QI_POLICY_TRY, FALSE, counting);
+
+    case QI_POLICY_MAKE:
+      return add_piece_moves (gen, from, code, QI_POLICY_MAKE, FALSE, counting);
+
+    case QI_POLICY_KING:
+    default:
+      return 0;
+    }
+}
