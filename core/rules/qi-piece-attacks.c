@@ -3,15 +3,6 @@
 
 #include "qi-piece-inline-private.h"
 
-gboolean
-qi_piece_is_attacked (const QiPieceGame  *game,
-                      const QiPieceBoard *board,
-                      guint32             cell,
-                      guint               by)
-{
-  return qi_piece_is_hit (game, qi_piece_cells (game, board), cell, by);
-}
-
 /* Types of which the last piece is royal, as long as it is the last. */
 static gboolean
 is_pseudo_royal (const QiPieceGame  *game,
@@ -22,6 +13,35 @@ is_pseudo_royal (const QiPieceGame  *game,
 
   return variant->extinction_pseudo_royal && qi_piece_is_of (game, code, variant->extinction_piece_types)
          && board->counts[code] == variant->extinction_piece_count + 1;
+}
+
+/* Where a capture blows up what stands around it, royal pieces side by side cannot be taken. */
+static gboolean
+is_sheltered (const QiPieceGame  *game,
+              const QiPieceBoard *board,
+              guint32             cell,
+              guint               side)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint32 *list = qi_piece_list (game, board, 1 - side);
+
+  if (!game->variant->blast_on_capture || game->shape.n_dimensions == 1)
+    return FALSE;
+  for (guint i = 0; i < board->n_pieces[1 - side]; i++)
+    if (is_pseudo_royal (game, board, cells[list[i]])
+        && ABS (game->file_of[list[i]] - game->file_of[cell]) <= 1
+        && ABS (game->rank_of[list[i]] - game->rank_of[cell]) <= 1)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+qi_piece_is_attacked (const QiPieceGame  *game,
+                      const QiPieceBoard *board,
+                      guint32             cell,
+                      guint               by)
+{
+  return qi_piece_is_hit (game, qi_piece_cells (game, board), cell, by) && !is_sheltered (game, board, cell, 1 - by);
 }
 
 guint
@@ -80,7 +100,7 @@ qi_piece_in_check (const QiPieceGame  *game,
       guint code = codes[list[i]];
 
       if ((game->types[qi_piece_type (code)].is_royal || is_pseudo_royal (game, board, code))
-          && qi_piece_is_hit (game, codes, list[i], 1 - side))
+          && qi_piece_is_attacked (game, board, list[i], 1 - side))
         return TRUE;
     }
   return FALSE;
@@ -228,7 +248,7 @@ qi_piece_add_checkers (QiGame        *self,
       guint code = codes[list[i]];
 
       if ((!game->types[qi_piece_type (code)].is_royal && !is_pseudo_royal (game, board, code))
-          || !qi_piece_is_hit (game, codes, list[i], 1 - side))
+          || !qi_piece_is_attacked (game, board, list[i], 1 - side))
         continue;
       if (royals != NULL)
         qi_square_set_add (royals, game->square_of[list[i]]);

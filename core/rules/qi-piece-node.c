@@ -226,16 +226,48 @@ qi_piece_gen_try_squares (QiPieceGen *gen,
   return !hit;
 }
 
+/* Whether @side has fewer than it may of a type whose last piece is royal. */
+static gboolean
+has_lost_royal (const QiPieceGame  *game,
+                const QiPieceBoard *board,
+                guint               side)
+{
+  const QiVariant *variant = game->variant;
+
+  for (guint t = 0; t < game->n_types; t++)
+    if ((variant->extinction_piece_types >> game->types[t].base & 1) != 0 && !game->types[t].is_twin
+        && board->counts[QI_PIECE_CODE (t, side)] <= variant->extinction_piece_count)
+      return TRUE;
+  return FALSE;
+}
+
+/* Pieces that are royal while they are the last: who loses his may not move so, who takes the other's need not care
+ * for check. */
+static gboolean
+try_pseudo_royal (const QiPieceGame  *game,
+                  const QiPieceBoard *board,
+                  guint               us,
+                  const gboolean      had[2])
+{
+  if (had[us] && has_lost_royal (game, board, us))
+    return FALSE;
+  return (had[1 - us] && has_lost_royal (game, board, 1 - us)) || !qi_piece_in_check (game, board, us);
+}
+
 gboolean
 qi_piece_try (QiPieceGen        *gen,
               const QiPieceMove *move)
 {
   const guint us = gen->board->head.turn;
+  const gboolean pseudo = gen->game->variant->extinction_pseudo_royal;
+  const gboolean had[2] = { pseudo && !has_lost_royal (gen->game, gen->board, 0),
+                            pseudo && !has_lost_royal (gen->game, gen->board, 1) };
   QiPieceUndo undo;
   gboolean safe;
 
   qi_piece_make (gen->game, gen->board, move, &undo);
-  safe = !qi_piece_in_check (gen->game, gen->board, us)
+  safe = (pseudo ? try_pseudo_royal (gen->game, gen->board, us, had)
+                 : !qi_piece_in_check (gen->game, gen->board, us))
          && !(gen->is_facing && qi_piece_generals_face (gen->game, gen->board))
          && (gen->game->variant->checking || !qi_piece_in_check (gen->game, gen->board, 1 - us));
   qi_piece_unmake (gen->game, gen->board, move, &undo);

@@ -79,7 +79,7 @@ is_way_safe (QiPieceGen *gen,
 
   cells[king] = QI_PIECE_EMPTY;
   for (guint32 cell = MIN (king, king_to); cell <= MAX (king, king_to) && safe; cell++)
-    safe = !qi_piece_is_hit (gen->game, cells, cell, gen->them);
+    safe = !qi_piece_is_attacked (gen->game, gen->board, cell, gen->them);
   cells[king] = code;
   return safe;
 }
@@ -112,7 +112,7 @@ qi_piece_gen_add_castling (QiPieceGen *gen,
   const guint8 *cells = qi_piece_cells (game, gen->board);
   guint64 n = 0;
 
-  if (gen->n_checkers > 0)
+  if (gen->policy == QI_POLICY_MAKE ? qi_piece_in_check (game, gen->board, gen->us) : gen->n_checkers > 0)
     return 0;
   for (guint wing = 0; wing < 2; wing++)
     {
@@ -126,7 +126,9 @@ qi_piece_gen_add_castling (QiPieceGen *gen,
       if (king == 0 || (rook > king) != (wing == 0) || (origin != QI_PIECE_ALL && origin != king))
         continue;
       qi_piece_get_castling (game, king, rook, &king_to, &rook_to);
-      royal = game->types[qi_piece_type (cells[king])].is_royal && !gen->is_pseudo;
+      royal = !gen->is_pseudo && (game->types[qi_piece_type (cells[king])].is_royal
+                                  || (game->variant->extinction_pseudo_royal
+                                      && qi_piece_is_of (game, cells[king], game->variant->extinction_piece_types)));
       if (king_to == rook_to || !is_way_clear (cells, king, king_to, king, rook)
           || !is_way_clear (cells, rook, rook_to, king, rook) || (royal && !is_way_safe (gen, king, king_to)))
         continue;

@@ -306,7 +306,8 @@ add_king_moves (QiPieceGen *gen,
       cells[to] = (guint8) code; /* it may be a leg or be hopped over */
       hit = qi_piece_is_hit (game, cells, to, gen->them);
       cells[to] = taken;
-      if (!hit)
+      if (!hit && !(game->variant->makpong_rule && gen->n_checkers > 0
+                    && (gen->n_checkers > 1 || to != gen->checker))) /* makpong: out of check only by taking */
         gen->moves[kept++] = gen->moves[i];
     }
   cells[from] = (guint8) code;
