@@ -184,14 +184,11 @@ describe_en_passant (Describe *self)
     remove_detail (self, "enPassant");
 }
 
+/* Pieces that were pawns, where the rules know them. */
 static void
-describe_promoted (Describe *self)
+add_twins (const Describe *self,
+           GPtrArray      *items)
 {
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
-  g_autoptr (QiValue) value = NULL;
-
-  if (!self->game->has_twins)
-    return;
   for (guint square = 0; square < self->game->n_squares; square++)
     {
       guint code = qi_piece_at (self->game, self->after, square);
@@ -199,6 +196,39 @@ describe_promoted (Describe *self)
       if (qi_piece_is_piece (code) && self->game->types[qi_piece_type (code)].is_twin)
         g_ptr_array_add (items, qi_value_new_int (square));
     }
+}
+
+/* Where they mean nothing to the rules the marks go with their pieces. */
+static void
+add_marked (const Describe *self,
+            GPtrArray      *items)
+{
+  g_autoptr (GArray) squares =
+    qi_details_dup_squares (self->details, "promoted", QI_SIDE_FIRST, &self->game->shape);
+
+  for (guint i = 0; i < squares->len; i++)
+    {
+      guint square = g_array_index (squares, guint, i);
+
+      if (square == self->move->from && self->move->kind == QI_MOVE_STEP)
+        g_ptr_array_add (items, qi_value_new_int (self->move->to));
+      else if (qi_piece_at (self->game, self->after, square) == qi_piece_at (self->game, self->before, square))
+        g_ptr_array_add (items, qi_value_new_int (square));
+    }
+}
+
+static void
+describe_promoted (Describe *self)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
+  g_autoptr (QiValue) value = NULL;
+
+  if (self->game->has_twins)
+    add_twins (self, items);
+  else if (qi_details_get (self->details, "promoted") != NULL)
+    add_marked (self, items);
+  else
+    return;
   if (items->len > 0)
     value = qi_value_new_array ((QiValue *const *) items->pdata, items->len);
   set_details (self, "promoted", qi_details_with (self->details, "promoted", value));

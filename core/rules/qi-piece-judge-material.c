@@ -291,6 +291,7 @@ count_points (const QiPieceGame  *game,
 gboolean
 qi_piece_judge_points (const QiPieceGame  *game,
                        const QiPieceBoard *board,
+                       const char         *reason,
                        QiOutcome          *outcome)
 {
   double points[2] = { 0, 0 };
@@ -302,14 +303,14 @@ qi_piece_judge_points (const QiPieceGame  *game,
                      ? count_points (game, board, side)
                      : (double) board->n_pieces[side];
   if (game->variant->material_counting == QI_MATERIAL_WHITE_DRAW_ODDS)
-    qi_piece_set_result (outcome, QI_VALUE_WIN, QI_SIDE_FIRST, "impasse");
+    qi_piece_set_result (outcome, QI_VALUE_WIN, QI_SIDE_FIRST, reason);
   else if (game->variant->material_counting == QI_MATERIAL_BLACK_DRAW_ODDS)
-    qi_piece_set_result (outcome, QI_VALUE_WIN, QI_SIDE_SECOND, "impasse");
+    qi_piece_set_result (outcome, QI_VALUE_WIN, QI_SIDE_SECOND, reason);
   else
     {
       int value = points[0] > points[1] ? QI_VALUE_WIN : points[0] < points[1] ? QI_VALUE_LOSS : QI_VALUE_DRAW;
 
-      qi_piece_set_result (outcome, value, QI_SIDE_FIRST, "impasse");
+      qi_piece_set_result (outcome, value, QI_SIDE_FIRST, reason);
       outcome->has_points = TRUE;
       memcpy (outcome->points, points, sizeof points);
     }
@@ -319,19 +320,15 @@ qi_piece_judge_points (const QiPieceGame  *game,
 gboolean
 qi_piece_judge_bikjang (const QiPieceGame  *game,
                         const QiPieceBoard *board,
-                        const QiPast       *past,
                         QiOutcome          *outcome)
 {
-  gsize n = past->n_plies;
-  gboolean passed;
+  const char *reason;
 
-  if (!game->variant->bikjang_rule)
+  if ((board->rights.history & (QI_HISTORY_PASSED_TWICE | QI_HISTORY_FACING_TWICE)) == 0)
     return FALSE;
-  passed = n >= 2 && past->plies[n - 1].move_kind == QI_MOVE_PASS && past->plies[n - 2].move_kind == QI_MOVE_PASS;
-  if (!passed)
-    return FALSE;
-  if (!qi_piece_judge_points (game, board, outcome))
-    qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, "impasse");
+  reason = (board->rights.history & QI_HISTORY_PASSED_TWICE) != 0 ? "two-passes" : "impasse";
+  if (!qi_piece_judge_points (game, board, reason, outcome))
+    qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, reason);
   return TRUE;
 }
 

@@ -25,11 +25,11 @@ gboolean qi_piece_has_sufficient      (const QiPieceGame  *game,
 /* Janggi: the generals face each other and the side that had to part them did not, or both sides passed. */
 gboolean qi_piece_judge_bikjang       (const QiPieceGame  *game,
                                        const QiPieceBoard *board,
-                                       const QiPast       *past,
                                        QiOutcome          *outcome);
-/* Janggi: the result by points of material. FALSE in a game that does not count. */
+/* Janggi: the result by points of material, for @reason. FALSE in a game that does not count. */
 gboolean qi_piece_judge_points        (const QiPieceGame  *game,
                                        const QiPieceBoard *board,
+                                       const char         *reason,
                                        QiOutcome          *outcome);
 /* Shogi: the side to move fulfils the conditions of the 27-point declaration. */
 gboolean qi_piece_can_declare_impasse (const QiPieceGame  *game,

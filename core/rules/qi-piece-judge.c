@@ -160,7 +160,7 @@ qi_piece_judge_at_once (QiPieceGame        *game,
                         QiOutcome          *outcome)
 {
   return judge_extinction (game, board, outcome) || judge_goal (game, board, outcome)
-         || judge_checks (game, board, outcome);
+         || judge_checks (game, board, outcome) || qi_piece_judge_bikjang (game, board, outcome);
 }
 
 /* No moves. */
@@ -252,7 +252,7 @@ end_by_repetition (const QiPieceGame  *game,
           return;
         }
     }
-  if (value == QI_VALUE_DRAW && qi_piece_judge_points (game, board, outcome))
+  if (value == QI_VALUE_DRAW && qi_piece_judge_points (game, board, name_repetition (n), outcome))
     return;
   if (variant->n_fold_value_absolute)
     turn = QI_SIDE_FIRST;
@@ -311,7 +311,7 @@ judge_counters (const QiPieceGame  *game,
     return FALSE;
   if (!has_claims (variant))
     {
-      if (!qi_piece_judge_points (game, board, outcome))
+      if (!qi_piece_judge_points (game, board, "move-limit", outcome))
         qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, "move-limit");
       return TRUE;
     }
@@ -323,6 +323,9 @@ judge_counters (const QiPieceGame  *game,
   outcome->claimable = "fifty-moves";
   return FALSE;
 }
+
+/* With more pieces than this a side is not asked whether it could mate: a search judges every position. */
+#define MAX_ENDING 8
 
 /* QiGameClass.judge. */
 void
@@ -351,9 +354,8 @@ qi_piece_judge (QiGame        *self,
       judge_no_moves (game, board, outcome);
       return;
     }
-  if (qi_piece_judge_bikjang (game, board, past, outcome))
-    return;
-  if (!qi_piece_has_sufficient (game, board, QI_SIDE_FIRST)
+  if (board->n_pieces[0] <= MAX_ENDING && board->n_pieces[1] <= MAX_ENDING
+      && !qi_piece_has_sufficient (game, board, QI_SIDE_FIRST)
       && !qi_piece_has_sufficient (game, board, QI_SIDE_SECOND))
     {
       qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, "insufficient-material");

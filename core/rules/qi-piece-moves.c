@@ -226,6 +226,9 @@ is_extinct (const QiPieceGame  *game,
             guint               side)
 {
   const QiVariant *variant = game->variant;
+  /* Where the end is to be claimed the side to move has a move to bring the other down as far (bare king). */
+  const guint others =
+    variant->extinction_opponent_piece_count + (variant->extinction_claim && side == board->head.turn);
 
   if (variant->extinction_value == QI_VALUE_NONE)
     return FALSE;
@@ -234,13 +237,13 @@ is_extinct (const QiPieceGame  *game,
       guint64 own = (guint64) board->n_pieces[side] + board->n_hand[side];
       guint64 other = (guint64) board->n_pieces[1 - side] + board->n_hand[1 - side];
 
-      if (own <= variant->extinction_piece_count && other >= variant->extinction_opponent_piece_count)
+      if (own <= variant->extinction_piece_count && other >= others)
         return TRUE;
     }
   for (guint i = 0; i < MIN (variant->n_pieces, QI_MAX_TYPES); i++)
     if ((variant->extinction_piece_types >> i & 1) != 0
         && count_of (game, board, i, side) <= variant->extinction_piece_count
-        && count_of (game, board, i, 1 - side) >= variant->extinction_opponent_piece_count)
+        && count_of (game, board, i, 1 - side) >= others)
       return TRUE;
   return FALSE;
 }

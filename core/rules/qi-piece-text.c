@@ -180,6 +180,17 @@ qi_piece_text_declines (const QiPieceText *self,
   return FALSE;
 }
 
+/* A piece that was a pawn and one that was not have one letter (crazyhouse). */
+static gboolean
+are_alike (const QiPieceText *self,
+           guint              a,
+           guint              b)
+{
+  return a == b
+         || (qi_piece_is_piece (a) && qi_piece_is_piece (b) && qi_piece_side (a) == qi_piece_side (b)
+             && self->game->types[qi_piece_type (a)].base == self->game->types[qi_piece_type (b)].base);
+}
+
 QiPieceOrigin
 qi_piece_text_find_origin (const QiPieceText *self,
                            const QiMove      *move)
@@ -196,8 +207,8 @@ qi_piece_text_find_origin (const QiPieceText *self,
       const QiMove *other = &self->legal->moves[i];
 
       if (other->kind != QI_MOVE_STEP || other->to != move->to || other->from == move->from
-          || other->piece != move->piece || other->gate != move->gate
-          || qi_piece_text_mover (self, other) != code)
+          || other->gate != move->gate || !are_alike (self, other->piece, move->piece)
+          || !are_alike (self, qi_piece_text_mover (self, other), code))
         continue;
       any = TRUE;
       same_file |= qi_piece_text_file (self, other->from) == qi_piece_text_file (self, move->from);

@@ -94,6 +94,7 @@ static const struct
   { "chess960", "chess960", "4k3/8/8/8/8/8/8/1RK1R3 w EB - 0 1", "c1b1", "san", "O-O-O+" },
   { "castling-of-a-step", "chess", "4k3/8/8/8/8/8/8/5K1R w H - 0 1", "f1h1", "san", "O-O" },
   { "drop", "crazyhouse", "4k3/8/8/8/8/8/8/4K3[Np] w - - 0 1", "N@f6", "san", "N@f6+" },
+  { "was-a-pawn", "crazyhouse", "4k3/8/8/8/8/2N3N~1/8/4K3[] w - - 0 1", "c3e4", "san", "Nce4" },
   { "drop-pawn", "crazyhouse", "4k3/8/8/8/8/8/8/4K3[Np] b - - 0 1", "P@f2", "san", "P@f2+" },
   { "gating", "seirawan", "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R[EHeh] b KQABCDEFHkqabcdefgh - 1 2",
     "b8c6h", "san", "Nc6/H" },
