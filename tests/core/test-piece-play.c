@@ -4,6 +4,7 @@
 #include "engine-run.h"
 #include "piece-run.h"
 
+#include "qi-edit.h"
 #include "qi-variant.h"
 
 #define USUAL_PLIES 50
@@ -234,6 +235,122 @@ test_game (gconstpointer data)
   engine_stop (&engine, "quit");
 }
 
+/* Set-ups that no game leads to: any pieces anywhere, many kings and none, hands of anything, wrong rights. What is listed can
+ * be played, makes the board of its setup, and has a text that is read as it. */
+
+#define ODD_SETUPS 30
+
+static QiSetup *
+make_odd_setup (const char    *game,
+                const QiShape *shape,
+                GRand         *rand)
+{
+  static const char *const others[] = { "?", "Z", "z", "+Z", "-K^'", "" };
+  const QiGameInfo *info = qi_game_info_lookup (game);
+  gsize n_pieces = 0;
+  const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n_pieces);
+  g_autoptr (GPtrArray) tokens = g_ptr_array_new_with_free_func (g_free);
+
+  for (gsize i = 0; i < n_pieces; i++)
+    {
+      g_ptr_array_add (tokens, g_strdup (pieces[i].token));
+      g_ptr_array_add (tokens, g_ascii_strdown (pieces[i].token, -1));
+    }
+  if (g_rand_int_range (rand, 0, 3) == 0)
+    g_ptr_array_add (tokens, g_strdup (others[g_rand_int_range (rand, 0, G_N_ELEMENTS (others))]));
+  g_ptr_array_add (tokens, NULL);
+
+  g_autoptr (QiSetup) board =
+    rules_random_setup (game, shape, (const char *const *) tokens->pdata, g_rand_int_range (rand, 2, 12), rand);
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  const guint n_squares = qi_shape_get_n_squares (shape);
+  g_autofree char *details = g_strdup_printf (
+    "{\"castling\":{\"first\":[%d,%d],\"second\":[%d]},\"enPassant\":%d,\"promoted\":[%d,%d],"
+    "\"gates\":{\"first\":[%d,%d],\"second\":[%d]},\"halfmove\":%d,\"counting\":%d}",
+    g_rand_int_range (rand, 0, n_squares), g_rand_int_range (rand, 0, n_squares), g_rand_int_range (rand, 0, n_squares),
+    g_rand_int_range (rand, 0, n_squares), g_rand_int_range (rand, 0, n_squares), g_rand_int_range (rand, 0, n_squares),
+    g_rand_int_range (rand, 0, n_squares), g_rand_int_range (rand, 0, n_squares), g_rand_int_range (rand, 0, n_squares),
+    g_rand_int_range (rand, 0, 200), g_rand_int_range (rand, 0, 200));
+  QiJsonFault fault;
+  g_autoptr (QiValue) value = qi_json_parse (details, -1, NULL, &fault);
+  guint n_empty = n_squares - qi_position_get_n_pieces (qi_setup_get_position (board));
+
+  for (gsize i = 0; i < qi_value_get_size (value); i++)
+    qi_edit_detail (edit, qi_value_get_key (value, i, NULL), qi_value_get_item (value, i));
+  for (guint i = 0; i + 1 < tokens->len && n_empty > 4 && i < 4; i++)
+    {
+      const char *token = g_ptr_array_index (tokens, g_rand_int_range (rand, 0, (gint32) tokens->len - 1));
+
+      qi_edit_hand (edit, (QiSide) g_rand_int_range (rand, 0, 2), &QI_TOKEN (token), 1);
+    }
+  return qi_edit_apply (edit, board, qi_limits_get_large (), NULL, NULL);
+}
+
+static void
+check_odd_moves (QiState *state,
+                 GRand   *rand)
+{
+  const char *const *notations = qi_game_list_notations (qi_state_get_game (state));
+  g_auto (QiMoveList) moves;
+
+  qi_move_list_init (&moves, NULL, 0);
+  qi_state_list_moves (state, QI_ORIGIN_ALL, &moves);
+  for (guint k = 0; k < 4 && moves.n_moves > 0; k++)
+    {
+      const QiMove *move = &moves.moves[g_rand_int_range (rand, 0, (gint32) moves.n_moves)];
+      g_autoptr (GError) error = NULL;
+      g_autoptr (QiState) next = qi_state_apply (state, move, &error);
+
+      g_assert_no_error (error);
+      compare_boards (qi_game_get_id (qi_state_get_game (state)), "odd", next);
+      for (guint n = 0; notations[n] != NULL; n++)
+        {
+          g_autofree char *text = qi_state_write_move (state, move, notations[n]);
+          g_autoptr (GError) refused = NULL;
+          g_auto (QiMoveList) read;
+
+          qi_move_list_init (&read, NULL, 0);
+          if (qi_state_read_move (state, text, notations[n], &read, &refused))
+            g_assert_true (qi_move_equal (&read.moves[0], move));
+          else
+            g_error ("%s (%s): %s", text, notations[n], refused->message);
+        }
+    }
+}
+
+static void
+test_odd (gconstpointer data)
+{
+  const char *id = data;
+  guint32 seed = (guint32) g_test_rand_int ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  guint n_setups = g_test_slow () ? 40 * ODD_SETUPS : ODD_SETUPS;
+
+  guint n_played = 0;
+
+  g_test_message ("seed %u", seed);
+  for (guint i = 0; i < n_setups; i++)
+    {
+      QiShape shape = *qi_game_info_get_shape (qi_game_info_lookup (id));
+      g_autoptr (QiSetup) setup = NULL;
+      g_autoptr (QiState) state = NULL;
+      QiOutcome outcome;
+
+      if (strcmp (id, "chess") == 0 && i % 2 == 1)
+        for (guint d = 0; d < 2; d++)
+          shape.sizes[d] = (guint) g_rand_int_range (rand, 1, 30);
+      setup = make_odd_setup (id, &shape, rand);
+      if (setup != NULL)
+        state = qi_state_new_for_setup (setup, NULL);
+      if (state == NULL)
+        continue;
+      qi_state_judge (state, &outcome);
+      check_odd_moves (state, rand);
+      n_played++;
+    }
+  g_assert_cmpuint (n_played, >, n_setups / 3);
+}
+
 static void
 add_games (void)
 {
@@ -254,6 +371,8 @@ add_games (void)
       g_autofree char *word = g_strdup_printf (" var %s ", id);
       g_autofree char *path = g_strdup_printf ("/core/piece-play/fairy/%s", id);
 
+      g_autofree char *odd = g_strdup_printf ("/core/piece-play/odd/%s", id);
+      g_test_add_data_func (odd, id, test_odd);
       if (strcmp (id, "chess960") == 0 || strstr (known, word) != NULL)
         g_test_add_data_func (path, id, test_game);
     }
