@@ -240,6 +240,15 @@ add_name (const QiPieceText *self,
   g_string_append (text, name);
 }
 
+/* A pawn may be any piece of the data that is promoted as one. */
+static gboolean
+is_long_pawn (const QiPieceText *self,
+              const QiMove      *move)
+{
+  return qi_piece_is_of (self->game, qi_piece_text_mover (self, move),
+                         self->variant->pawns | self->variant->promotion_pawn_types);
+}
+
 static gboolean
 spell_long (const QiPieceText *self,
             const QiMove      *move,
@@ -250,7 +259,7 @@ spell_long (const QiPieceText *self,
     return move->kind == QI_MOVE_PASS && spell_pass (n, text);
   if (n > 1)
     return FALSE;
-  if (n == 0 && (!is_pawn (self, move) || move->kind == QI_MOVE_DROP))
+  if (n == 0 && (!is_long_pawn (self, move) || move->kind == QI_MOVE_DROP))
     qi_piece_text_add_letter (self, qi_piece_text_mover (self, move), text);
   if (move->kind == QI_MOVE_DROP || move->kind == QI_MOVE_PLACE)
     g_string_append_c (text, '@');

@@ -294,6 +294,21 @@ test_refused (void)
     }
 }
 
+/* Boards of one and three dimensions: our own long form, in the names of squares that the games have. */
+static void
+test_long (void)
+{
+  g_autoptr (QiState) raumschach = piece_state ("raumschach", NULL);
+  g_autoptr (QiState) line = piece_state ("line", NULL);
+  g_autofree char *moves = piece_dup_moves (line, NULL);
+
+  g_assert_cmpstr (moves, ==, "Nc-e d-e");
+  g_assert_true (rules_can_play (raumschach, "Ba2-Ba3"));
+  g_assert_true (rules_can_play (raumschach, "NAb1-Bb3"));
+  g_assert_true (rules_can_play (raumschach, "Ab1-Bb3"));
+  g_assert_false (rules_can_play (raumschach, "NAb1-Bb2"));
+}
+
 /* Every text of every move in positions reached at random is its own, and is read as that move. */
 
 #define RANDOM_PLIES 60
@@ -393,6 +408,7 @@ main (int    argc,
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_reading);
     }
   g_test_add_func ("/core/piece-text/refused", test_refused);
+  g_test_add_func ("/core/piece-text/long", test_long);
   add_games ();
   return g_test_run ();
 }
