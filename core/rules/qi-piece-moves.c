@@ -259,6 +259,8 @@ qi_piece_is_over (QiPieceGame        *game,
     return FALSE;
   if ((board->rights.history & (QI_HISTORY_PASSED_TWICE | QI_HISTORY_FACING_TWICE)) != 0)
     return TRUE;
+  if (variant->connect_n > 0 && qi_piece_has_line (game, board, 1 - us))
+    return TRUE;
   if (game->counts_checks && (board->rights.checks[0] == 0 || board->rights.checks[1] == 0))
     return TRUE;
   if (is_extinct (game, board, 1 - us) || is_extinct (game, board, us))

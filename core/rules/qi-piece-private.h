@@ -428,6 +428,9 @@ void     qi_piece_judge            (QiGame             *self,
                                     const QiPast       *past,
                                     int                 n_moves,
                                     QiOutcome          *outcome);
+gboolean qi_piece_has_line         (const QiPieceGame  *game,
+                                    const QiPieceBoard *board,
+                                    guint               side);
 /* Called at the end of qi_piece_play() in a game with a counting rule: keeps rights.counting. */
 void     qi_piece_update_counting  (QiPieceGame        *game,
                                     QiPieceBoard       *board,

@@ -277,6 +277,31 @@ test_evaluate (void)
     }
 }
 
+/* A user's game that is won by a row. */
+static void
+test_line (void)
+{
+  static const char text[] = "[rowchess:chess]\nconnectN = 3\nstartFen = 4k3/8/8/8/8/8/8/RNB1K3 w - - 0 1\n";
+  const QiShape shape = { 2, { 8, 8 } };
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  QiVariantSet *set = qi_variant_set_read (text, strlen (text), findings);
+  g_autoptr (GObject) game = NULL;
+  g_autoptr (QiState) start = piece_state ("chess", "4k3/8/8/8/8/8/8/RNB1K3 b - - 0 1");
+  g_autoptr (QiState) state = NULL;
+  QiOutcome outcome;
+
+  g_assert_cmpuint (qi_variant_set_get_n (set), ==, 1);
+  game = G_OBJECT (qi_piece_game_new (qi_variant_set_get (set, 0), &shape));
+  state = qi_state_new (QI_GAME (game), qi_state_get_setup (start), NULL);
+  qi_state_judge (state, &outcome);
+  g_assert_cmpint (outcome.result, ==, QI_RESULT_FIRST);
+  g_assert_cmpstr (outcome.reason, ==, "line");
+  g_assert_false (qi_state_has_moves (state));
+  g_clear_pointer (&state, qi_state_unref);
+  g_clear_object (&game);
+  qi_variant_set_unref (set);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -302,6 +327,7 @@ main (int    argc,
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_row);
     }
+  g_test_add_func ("/core/piece-judge/line", test_line);
   g_test_add_func ("/core/piece-judge/points", test_points);
   g_test_add_func ("/core/piece-judge/evaluate", test_evaluate);
   return g_test_run ();
