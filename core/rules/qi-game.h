@@ -74,11 +74,12 @@ G_DECLARE_DERIVABLE_TYPE (QiGame, qi_game, QI, GAME, GObject)
  *
  * @load: fills @board, a block of zeros, from any setup of the game's shape; never refuses. Pieces that the
  *   game does not know are obstacles that belong to nobody.
- * @list_moves: pushes the legal moves; all, or those of one origin
+ * @list_moves: pushes the legal moves; all, or those of one origin. Perft counts these. A game that is over all the same
+ *   (@judge) may list moves: qi_state_list_moves() leaves them out
  * @play: plays a legal move of @board on @board: also @key, @turn, @reversible, @check
  * @describe: adds to @edit what the move changes in a setup (board, hands, turn, details)
- * @judge: fills @outcome, which comes as "ongoing". @n_moves: the number of legal moves where the caller knows
- *   it, else -1
+ * @judge: fills @outcome, which comes as "ongoing". @n_moves: how many legal moves there are at least, where the
+ *   caller knows whether there is one, else -1
  * @write_move: appends the move in @notation, one of @list_notations
  *
  * @list_notations: ids, NULL-terminated, the usual one first. Default: "text" alone

@@ -231,9 +231,17 @@ qi_state_list_moves (QiState    *self,
                      QiMoveList *moves)
 {
   const QiPast past = qi_state_get_past (self);
+  const guint n_before = moves->n_moves;
+  QiOutcome outcome = { QI_RESULT_ONGOING };
 
   g_return_if_fail (origin >= QI_ORIGIN_PASSES || origin < get_n_squares (self));
   QI_GAME_GET_CLASS (self->game)->list_moves (self->game, self->board, &past, origin, moves);
+  if (moves->n_moves == n_before)
+    return;
+  /* A game may be over while pieces can still move: by what came before, by counting, for want of pieces. */
+  QI_GAME_GET_CLASS (self->game)->judge (self->game, self->board, &past, (int) (moves->n_moves - n_before), &outcome);
+  if (outcome.result != QI_RESULT_ONGOING)
+    moves->n_moves = n_before;
 }
 
 gboolean

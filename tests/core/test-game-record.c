@@ -129,7 +129,7 @@ static const Capture captures[] = {
   { "shogi-drop", "shogi", "usi", 9, 9, "7g7f 3c3d 8h2b+ 3a2b B*5e", "b", "+B" },
   { "go-capture", "go", "gtp", 9, 9, "A2 A1 J9 J1 B1", "s", "" },
   { "othello-flip", "othello", "othello", 8, 8, "f5 d6 c3", "", "" },
-  { "draughts-jump", "checkers", "pdn", 8, 8, "11-15 22-18 15x22", "p", "" },
+  { "draughts-jump", "checkers", "pdn", 8, 8, "11-15 22-18 15x22", "m", "" },
 };
 
 static void
