@@ -57,7 +57,7 @@ qi_go_game_load (QiGame  *game,
   const QiDetails *details = qi_setup_get_details (setup);
   gint64 ko;
 
-  head->turn = qi_position_get_turn (qi_setup_get_position (setup));
+  head->turn = (guint8) qi_position_get_turn (qi_setup_get_position (setup));
   head->key = qi_stone_hash_turn (head->turn);
   qi_stone_load (setup, QI_GO_LETTERS, board->cells);
   for (guint point = 0; point < self->n_points; point++)

@@ -133,7 +133,7 @@ qi_othello_game_load (QiGame  *game,
         if (board->cells[square] != QI_STONE_OBSTACLE)
           board->n_discs[board->cells[square] - 1]++;
       }
-  head->turn = qi_position_get_turn (qi_setup_get_position (setup));
+  head->turn = (guint8) qi_position_get_turn (qi_setup_get_position (setup));
   head->key ^= qi_stone_hash_turn (head->turn);
 }
 
