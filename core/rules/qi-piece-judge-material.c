@@ -159,7 +159,7 @@ qi_piece_has_sufficient (const QiPieceGame  *game,
   if (!is_decided_by_mate_alone (game->variant) || game->variant->must_capture)
     return TRUE;
   if (are_bare_kings (board))
-    return FALSE;
+    return game->variant->stalemate_value != QI_VALUE_DRAW; /* a bare king may lose by having no move */
   if (!has_chess_endings (game) || game->variant->captures_to_hand || game->variant->piece_drops
       || board->n_hand[0] + board->n_hand[1] > 0 || board->n_pieces[side] > 66)
     return TRUE;
