@@ -15,6 +15,9 @@
 #define RANK_KILLER (1 << 20)
 #define MAX_GAIN (1 << 20)
 
+/* Lists longer than this are sorted at once; of shorter ones, of which most moves are never tried, the best is picked each time. */
+#define LONG_LIST 200
+
 /* Boards on which a node takes long: the clock is looked at in each. */
 #define SLOW_SQUARES 400
 
@@ -102,6 +105,14 @@ is_capture (const QiMove *move)
   return (move->flags & QI_MOVE_CAPTURE) != 0;
 }
 
+/* On a slow board many captures take a while to measure: not once it is time to stop. */
+static gboolean
+is_late (const Search *search)
+{
+  return g_cancellable_is_cancelled (search->cancellable)
+         || (search->clock_mask == 0 && search->end_time > 0 && g_get_monotonic_time () >= search->end_time);
+}
+
 /* What a move gains at once, by the game's own measure: the piece taken, what it promotes to. The next level's board is free
  * for this. */
 static int
@@ -114,6 +125,8 @@ measure_gain (Search       *search,
   QiBoard *next = qi_search_get_level (search, ply + 1)->board;
   int after = 0;
 
+  if (is_late (search))
+    return 0;
   memcpy (next, board, search->board_size);
   search->class->play (search->game, next, move);
   after = CLAMP (search->class->evaluate (search->game, next), -MAX_GAIN / 4, MAX_GAIN / 4);
@@ -148,6 +161,40 @@ rank_move (Search       *search,
   return *get_history (search, here->board, move);
 }
 
+typedef struct
+{
+  QiMove move;
+  int    rank;
+} Ranked;
+
+static int
+compare_ranked (gconstpointer a,
+                gconstpointer b,
+                gpointer      unused)
+{
+  const int rank_a = ((const Ranked *) a)->rank;
+  const int rank_b = ((const Ranked *) b)->rank;
+
+  return (rank_a < rank_b) - (rank_a > rank_b);
+}
+
+/* Stable: moves of one rank keep their order. */
+static void
+sort_all (Level *level)
+{
+  const guint n = level->moves.n_moves;
+  g_autofree Ranked *ranked = g_new (Ranked, n);
+
+  for (guint i = 0; i < n; i++)
+    ranked[i] = (Ranked) { level->moves.moves[i], level->ranks[i] };
+  g_qsort_with_data (ranked, (int) n, sizeof *ranked, compare_ranked, NULL);
+  for (guint i = 0; i < n; i++)
+    {
+      level->moves.moves[i] = ranked[i].move;
+      level->ranks[i] = ranked[i].rank;
+    }
+}
+
 void
 qi_search_rank_moves (Search  *search,
                       guint    ply,
@@ -164,6 +211,8 @@ qi_search_rank_moves (Search  *search,
     }
   for (guint i = 0; i < here->moves.n_moves; i++)
     here->ranks[i] = rank_move (search, ply, &here->moves.moves[i], first, captures_only, before);
+  if (here->moves.n_moves > LONG_LIST)
+    sort_all (here);
 }
 
 const QiMove *
@@ -173,6 +222,12 @@ qi_search_pick_move (Level *level,
 {
   guint best = i;
 
+  if (level->moves.n_moves > LONG_LIST)
+    {
+      if (rank != NULL)
+        *rank = level->ranks[i];
+      return &level->moves.moves[i];
+    }
   for (guint j = i + 1; j < level->moves.n_moves; j++)
     if (level->ranks[j] > level->ranks[best])
       best = j;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "test-games.h"
 
+#include "qi-notation.h"
 #include "qi-search.h"
 
 #define WIN_IN(plies) (QI_SCORE_WIN - (plies))
@@ -117,6 +118,46 @@ test_known (gconstpointer data)
   g_autoptr (QiSearchResult) result = qi_search_run (state, &(QiSearchLimits) { .depth = 9 }, NULL, NULL, NULL);
 
   g_assert_cmpint (result->score, ==, known[i].score);
+  check_line (state, result);
+}
+
+/* Mates of chess whose length is known: two of every textbook, a problem of Paul Morphy's (mate in two), and one to which
+ * Stockfish 15.1 gives three moves; then ends that are there already. */
+static const struct
+{
+  const char *name;
+  const char *fen;
+  const char *first; /* the only move that mates so soon */
+  int         score;
+} mates[] = {
+  { "scholar", "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "Qxf7#", WIN_IN (1) },
+  { "back-rank", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "Rd8#", WIN_IN (1) },
+  { "morphy", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "Ra6", WIN_IN (3) },
+  { "rook-and-bishop", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", "Ra6+", WIN_IN (5) },
+  { "being-mated", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", NULL, 0 },
+  { "mated", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", NULL, LOSS_IN (0) },
+};
+
+static void
+test_mate (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup ("fen"), mates[i].fen, -1, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QiState) state = NULL;
+  g_autoptr (QiSearchResult) result = NULL;
+
+  state = qi_state_new_for_setup (reading->setup, &error);
+  g_assert_no_error (error);
+  result = qi_search_run (state, &(QiSearchLimits) { .depth = 5 }, NULL, NULL, NULL);
+  g_assert_cmpint (result->score, ==, mates[i].score);
+  g_assert_cmpint (result->line->len > 0, ==, mates[i].first != NULL);
+  if (mates[i].first != NULL)
+    {
+      g_autofree char *text = qi_state_write_move (state, g_ptr_array_index (result->line, 0), "san");
+
+      g_assert_cmpstr (text, ==, mates[i].first);
+    }
   check_line (state, result);
 }
 
@@ -321,6 +362,12 @@ main (int    argc,
       g_autofree char *path = g_strconcat ("/core/search/known/", known[i].name, NULL);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_known);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (mates); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/search/mates/", mates[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_mate);
     }
   g_test_add_func ("/core/search/limits", test_limits);
   g_test_add_func ("/core/search/stopped-at-once", test_stopped_at_once);
