@@ -17,6 +17,15 @@ typedef struct
 
 /* One line a game, or a family of them. */
 static const Maker makers[] = {
+  { "braziliandraughts", qi_draughts_game_make },
+  { "canadiandraughts", qi_draughts_game_make },
+  { "checkers", qi_draughts_game_make },
+  { "draughts", qi_draughts_game_make },
+  { "frisiandraughts", qi_draughts_game_make },
+  { "italiandraughts", qi_draughts_game_make },
+  { "poolcheckers", qi_draughts_game_make },
+  { "russiandraughts", qi_draughts_game_make },
+  { "spanishdraughts", qi_draughts_game_make },
   { "go", qi_go_game_make },
   { "othello", qi_othello_game_make },
   { NULL, NULL },
