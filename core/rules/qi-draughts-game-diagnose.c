@@ -70,7 +70,7 @@ add_too_many (const QiDraughtsGame  *self,
         continue;
       finding = qi_finding_new (QI_SEVERITY_WARNING, "too-many-draughts", "%s has %u pieces, more than %u", name,
                                 n[side], full);
-      qi_finding_set_int (qi_finding_set_int (qi_finding_set_param (finding, "side", name), "count", n[side]),
+      qi_finding_set_int (qi_finding_set_int (qi_finding_set_param (finding, "side", side == QI_SIDE_FIRST ? "first" : "second"), "count", n[side]),
                           "maximum", full);
       for (guint i = 0; i < self->n_played; i++)
         if (QI_DRAUGHTS_IS_PIECE (board->cells[self->played[i]])

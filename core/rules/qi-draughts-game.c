@@ -426,6 +426,12 @@ qi_draughts_game_init (QiDraughtsGame *self)
 {
 }
 
+const char *
+qi_draughts_game_get_crowned (const QiToken *piece)
+{
+  return qi_token_is (piece, "M") ? "K" : qi_token_is (piece, "m") ? "k" : NULL;
+}
+
 /* How many steps go from @place in a board of @size. */
 static guint
 count_ahead (guint size,

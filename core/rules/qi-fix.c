@@ -4,6 +4,7 @@
 #include "qi-fix.h"
 
 #include "qi-piece-diagnose-private.h"
+#include "qi-rules-private.h"
 
 #include <string.h>
 
@@ -344,6 +345,9 @@ doubled_to_hand (Fix *self)
 static void
 promote_pieces (Fix *self)
 {
+  for (gsize i = 0; self->game == NULL && i < self->n_squares; i++)
+    if (get_piece (self, i) != NULL)
+      put_token (self, self->squares[i], qi_draughts_game_get_crowned (get_piece (self, i)));
   for (gsize i = 0; self->game != NULL && i < self->n_squares; i++)
     {
       const QiToken *piece = get_piece (self, i);

@@ -42,7 +42,8 @@ add_impossible_ko (const QiGoGame  *self,
     return; /* what is no square of the board is the model's to say */
   finding = qi_finding_new (QI_SEVERITY_WARNING, "impossible-ko",
                             "no single stone can have been taken here and be retaken");
-  qi_finding_set_fix (qi_finding_add_square (finding, (guint) ko), "remove-ko", NULL);
+  qi_finding_set_param (finding, "key", "ko");
+  qi_finding_set_fix (qi_finding_add_square (finding, (guint) ko), "remove-detail", NULL);
   qi_findings_add (findings, finding);
 }
 
