@@ -94,8 +94,34 @@ warn_rights (QiDiagnosis *self,
   return qi_finding_set_fix (finding, "remove-castling-rights", NULL);
 }
 
+/* As qi_details_get_squares(), of a value that is at hand. */
+static gsize
+get_rights (const QiDiagnosis *self,
+            const QiValue     *value,
+            guint              side,
+            guint              squares[MAX_SQUARES])
+{
+  const QiValue *list =
+    qi_value_get_kind (value) == QI_VALUE_OBJECT ? qi_value_get_member (value, qi_side_get_name ((QiSide) side)) : value;
+  const gsize size = list == NULL || qi_value_get_kind (list) != QI_VALUE_ARRAY ? 0 : qi_value_get_size (list);
+  gsize n = 0;
+
+  for (gsize i = 0; i < size; i++)
+    {
+      gint64 square = 0;
+
+      if (!qi_value_get_int (qi_value_get_item (list, i), &square) || square < 0 || square >= self->game->n_squares)
+        continue;
+      if (n < MAX_SQUARES)
+        squares[n] = (guint) square;
+      n++;
+    }
+  return n;
+}
+
 static void
-look_at_castling (QiDiagnosis *self)
+look_at_castling (QiDiagnosis   *self,
+                  const QiValue *value)
 {
   const QiPieceGame *game = self->game;
   const gboolean has_castling = game->variant->castling && game->layers == 1 && game->files > 1 &&
@@ -104,8 +130,7 @@ look_at_castling (QiDiagnosis *self)
   for (guint side = 0; side < 2; side++)
     {
       guint squares[MAX_SQUARES];
-      gsize n = qi_details_get_squares (qi_setup_get_details (self->setup), "castling", (QiSide) side, &game->shape,
-                                        squares, MAX_SQUARES);
+      const gsize n = get_rights (self, value, side, squares);
       const guint king = n > 0 && has_castling ? find_castling_king (self, side) : G_MAXUINT;
       gboolean used[2] = { FALSE, FALSE };
       QiFinding *finding = NULL;
@@ -301,7 +326,7 @@ look_at_detail (QiDiagnosis *self,
   gint64 number = 0;
 
   if (strcmp (key, "castling") == 0)
-    look_at_castling (self);
+    look_at_castling (self, value);
   else if (strcmp (key, "enPassant") == 0)
     {
       if (qi_value_get_int (value, &number))

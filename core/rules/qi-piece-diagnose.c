@@ -7,6 +7,9 @@
  * chess (FIDE 2023), python-chess's Board.status() for what makes a chess position impossible, and for the others the
  * rules of each game as its variant says them. */
 
+/* Farther from a king than any leap, with the squares that it passes, of any catalogue game. */
+#define FAR_FROM_LEAPS 6
+
 QiFinding *
 qi_diagnosis_warn (QiDiagnosis *self,
                    const char  *code,
@@ -41,6 +44,77 @@ qi_diagnosis_is_royal (const QiDiagnosis *self,
   return qi_piece_is_piece (code) && self->game->types[qi_piece_type (code)].is_royal;
 }
 
+/* --- whether the game goes on ----------------------------------------------------------------- */
+
+static int
+get_distance (int a,
+              int b)
+{
+  return a < b ? b - a : a - b;
+}
+
+/* Whether whatever happens on @cell leaves the king on @king alone: no line leads from one to the other, nor can one have
+ * to do with a leap at the other. */
+static gboolean
+is_apart (const QiPieceGame *game,
+          guint32            cell,
+          guint32            king)
+{
+  const int files = get_distance (game->file_of[cell], game->file_of[king]);
+  const int ranks = get_distance (game->rank_of[cell], game->rank_of[king]);
+
+  return files != 0 && ranks != 0 && files != ranks && (!game->has_lames || MAX (files, ranks) > FAR_FROM_LEAPS);
+}
+
+/* One step of the piece on @cell onto an empty square that has nothing to do with its king. */
+static gboolean
+has_free_step (const QiPieceGame *game,
+               const guint8      *cells,
+               guint32            cell,
+               guint32            king,
+               guint              side)
+{
+  const QiPieceType *type = &game->types[qi_piece_type (cells[cell])];
+
+  for (guint i = 0; i < type->n_dirs; i++)
+    {
+      const QiPieceDir *dir = &type->dirs[side][i];
+      const guint32 to = (guint32) ((gint32) cell + dir->delta);
+
+      if (dir->kind == QI_DIR_SLIDE && dir->flags == (QI_DIR_MOVE | QI_DIR_CAPTURE) && dir->from_rank == 0 &&
+          cells[to] == QI_PIECE_EMPTY && (!game->has_hops || is_apart (game, to, king)))
+        return TRUE;
+      if (dir->kind == QI_DIR_SLIDE && dir->flags == QI_DIR_MOVE && dir->from_rank == 0 && cells[to] == QI_PIECE_EMPTY &&
+          !game->has_hops)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* A legal move that is found without listing any; FALSE when none is so easy. Only where a side has one king, which is not
+ * attacked, and no rule chooses among its moves. */
+static gboolean
+has_easy_move (const QiDiagnosis *self)
+{
+  const QiPieceGame *game = self->game;
+  const QiPieceBoard *board = self->board;
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint32 *list = qi_piece_list (game, board, self->turn);
+
+  if (game->is_slow || game->has_filters || game->has_ends || game->layers != 1 || game->files < 2 ||
+      board->n_royals[self->turn] != 1 || qi_piece_in_check (game, board, self->turn))
+    return FALSE;
+  for (guint i = 0; i < board->n_pieces[self->turn]; i++)
+    {
+      const QiPieceType *type = &game->types[qi_piece_type (cells[list[i]])];
+
+      if (!type->is_royal && type->mobility[self->turn] == NULL && is_apart (game, list[i], board->royal[self->turn]) &&
+          has_free_step (game, cells, list[i], board->royal[self->turn], self->turn))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Of a set-up in which nothing is wrong: whether the game has ended there. */
 static void
 note_end (QiDiagnosis *self)
@@ -51,9 +125,15 @@ note_end (QiDiagnosis *self)
   QiOutcome outcome = { QI_RESULT_ONGOING, NULL, NULL, FALSE, { 0, 0 } };
   QiFinding *finding;
 
-  moves.limit = 1;
-  qi_piece_list_moves (QI_GAME (self->game), &self->board->head, &past, QI_ORIGIN_ALL, &moves);
-  qi_piece_judge (QI_GAME (self->game), &self->board->head, &past, (int) moves.n_moves, &outcome);
+  gboolean can_move = has_easy_move (self);
+
+  if (!can_move)
+    {
+      moves.limit = 1;
+      qi_piece_list_moves (QI_GAME (self->game), &self->board->head, &past, QI_ORIGIN_ALL, &moves);
+      can_move = moves.n_moves > 0;
+    }
+  qi_piece_judge (QI_GAME (self->game), &self->board->head, &past, can_move, &outcome);
   if (outcome.result == QI_RESULT_ONGOING)
     return;
   finding = qi_finding_new (QI_SEVERITY_NOTE, "game-already-over", "the game is over: %s",

@@ -514,7 +514,7 @@ main (int    argc,
   verdicts = rules_load ("chess_fen_validity.json");
   rules_add (verdicts, NULL, "/core/diagnosis/verdict", test_verdict);
   g_test_add_func ("/core/diagnosis/said-once", test_said_once);
-  if (FALSE) g_test_add_func ("/core/diagnosis/notes", test_notes);
+  g_test_add_func ("/core/diagnosis/notes", test_notes);
   g_test_add_func ("/core/diagnosis/places", test_places);
   g_test_add_func ("/core/diagnosis/hostile", test_hostile);
   g_test_add_func ("/core/diagnosis/large", test_large);
