@@ -439,6 +439,61 @@ read_guess (Guess               *self,
   return reading;
 }
 
+/* The next byte is one of @bytes, up to @maximum times; how many there are. */
+static gsize
+skip_bytes (const char **at,
+            const char  *end,
+            const char  *bytes,
+            gsize        maximum)
+{
+  gsize n = 0;
+
+  for (; n < maximum && *at < end && **at != '\0' && strchr (bytes, **at) != NULL; n++)
+    (*at)++;
+  return n;
+}
+
+static gboolean
+skip_space (const char **at,
+            const char  *end)
+{
+  if (*at == end || **at != ' ')
+    return FALSE;
+  (*at)++;
+  return TRUE;
+}
+
+/* A FEN of chess with all its fields, as programs write them: no other notation has such a text. A stream of them is not
+ * worth asking each notation about each line. */
+static gboolean
+is_plain_fen (const char *text,
+              gsize       length)
+{
+  static const gboolean is_board['z' + 1] = {
+    ['/'] = TRUE, ['1'] = TRUE, ['2'] = TRUE, ['3'] = TRUE, ['4'] = TRUE, ['5'] = TRUE, ['6'] = TRUE,
+    ['7'] = TRUE, ['8'] = TRUE, ['P'] = TRUE, ['N'] = TRUE, ['B'] = TRUE, ['R'] = TRUE, ['Q'] = TRUE,
+    ['K'] = TRUE, ['p'] = TRUE, ['n'] = TRUE, ['b'] = TRUE, ['r'] = TRUE, ['q'] = TRUE, ['k'] = TRUE,
+  };
+  const char *at = text;
+  const char *end = text + length;
+  guint n_ranks = 1;
+
+  for (; at < end && (guchar) *at <= 'z' && is_board[(guchar) *at]; at++)
+    n_ranks += *at == '/';
+  if (n_ranks != 8 || !skip_space (&at, end) || skip_bytes (&at, end, "wb", 1) == 0 || !skip_space (&at, end))
+    return FALSE;
+  if (skip_bytes (&at, end, "-", 1) == 0 && skip_bytes (&at, end, "KQkq", 4) == 0)
+    return FALSE;
+  if (!skip_space (&at, end) ||
+      (skip_bytes (&at, end, "-", 1) == 0 &&
+       (skip_bytes (&at, end, "abcdefgh", 1) == 0 || skip_bytes (&at, end, "36", 1) == 0)))
+    return FALSE;
+  if (!skip_space (&at, end) || skip_bytes (&at, end, "0123456789", 4) == 0 || !skip_space (&at, end) ||
+      skip_bytes (&at, end, "0123456789", 4) == 0)
+    return FALSE;
+  return at == end;
+}
+
 QiReading *
 qi_notation_detect (const char          *text,
                     gssize               length,
@@ -449,6 +504,15 @@ qi_notation_detect (const char          *text,
   g_return_val_if_fail (text != NULL || length == 0, NULL);
 
   const gsize n = length < 0 ? strlen (text) : (gsize) length;
+  if (is_plain_fen (text, n))
+    {
+      QiReading *plain = qi_notation_read (&qi_notation_fen, text, (gssize) n, options);
+
+      if (plain->setup != NULL)
+        return plain;
+      qi_reading_free (plain);
+    }
+
   const gsize mark = skip_mark (text, n);
   QiReading *reading = guess (&self, text + mark, (gssize) (n - mark), options);
   if (reading == NULL)

@@ -319,6 +319,46 @@ test_garbage (void)
     }
 }
 
+/* A chess FEN with all its fields is read without asking every notation; a line end behind it asks them. */
+static void
+test_plain_fen (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *game;
+  } cases[] = {
+    { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", NULL },
+    { "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", NULL },
+    { "8/8/8/8/8/8/8/8 w - - 0 1", NULL },
+    { "8/8/8/8/8/8/8/8 b KQkq a6 9999 9999", "chess960" },
+    { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "shogi" },
+    { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "xiangqi" },
+    { "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", NULL },
+    { "rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", NULL },
+    { "rnbqkbnr/pppppppp/44/8/8/8/PPPPPPPP/RNBQKBNR w KQKQ - 00 1", NULL },
+    { "//////// w - - 0 1", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const QiReadOptions options = { .game = cases[i].game };
+      g_autofree char *longer = g_strconcat (cases[i].text, "\n", NULL);
+      g_autoptr (QiReading) plain = qi_notation_detect (cases[i].text, -1, &options);
+      g_autoptr (QiReading) asked = qi_notation_detect (longer, -1, &options);
+
+      g_test_message ("%s", cases[i].text);
+      g_assert_cmpstr (plain->format, ==, asked->format);
+      g_assert_cmpuint (plain->findings->len, ==, asked->findings->len);
+      for (guint f = 0; f < plain->findings->len; f++)
+        g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (plain->findings, f)), ==,
+                         qi_finding_get_code (g_ptr_array_index (asked->findings, f)));
+      g_assert_cmpint (plain->setup == NULL, ==, asked->setup == NULL);
+      if (plain->setup != NULL)
+        g_assert_true (qi_setup_equal (plain->setup, asked->setup));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -334,5 +374,6 @@ main (int    argc,
   g_test_add_func ("/core/detect/too-long", test_too_long);
   g_test_add_func ("/core/detect/engine-lines", test_engine_lines);
   g_test_add_func ("/core/detect/garbage", test_garbage);
+  g_test_add_func ("/core/detect/plain-fen", test_plain_fen);
   return g_test_run ();
 }
