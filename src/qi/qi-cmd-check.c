@@ -157,8 +157,9 @@ const QiCommand qi_cmd_check = {
   .name = "check",
   .usage = "[OPTIONS] [FILE…]",
   .summary = "read positions and report what is wrong",
-  .help = "Reads each position and reports every finding. A FILE may be a folder: then its\n"
-          "position files are read, those of the folders below it too.",
+  .help = "Reads each position and reports every finding; what the rules of its game object to\n"
+          "is a warning. A FILE may be a folder: then its position files are read, those of\n"
+          "the folders below it too.",
   .options = QI_OPTIONS_READING,
   .side_by_side = TRUE,
   .run = run,
