@@ -255,7 +255,8 @@ play_one (const QiOptions *options,
   return qi_exit_worst (status, qi_findings_get_exit (options, findings));
 }
 
-/* Whoever plays at standard input leaves no room for a position there: without a file it is the start of the game. */
+/* Whoever plays at standard input leaves no room for a position there: without a file it is the
+ * start of the game. */
 static QiExit
 play_from_start (const QiOptions *options)
 {

@@ -9,8 +9,8 @@
 
 #define MAX_BYTES (4 * 1024 * 1024)
 
-/* Adds the variants of a file to the games; what is to be said of them is added to @findings. NULL when it cannot
- * be read, else its text. */
+/* Adds the variants of a file to the games; what is to be said of them is added to @findings.
+ * NULL when it cannot be read, else its text. */
 static GBytes *
 load_file (const char *path,
            GPtrArray  *findings,

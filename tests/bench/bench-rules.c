@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the rules cost where an editor waits for them, one figure a line: name value unit. Compare within one run only:
- * the yardstick is a queen's walk along the rays of a plain array of bytes. */
+/* What the rules cost where an editor waits for them, one figure a line: name value unit.
+ * Compare within one run only: the yardstick is a queen's walk along the rays of a plain array
+ * of bytes. */
 #include <string.h>
 
 #include "qi-game-info.h"
@@ -156,8 +157,8 @@ diagnose (Bench *bench)
   sink = findings->len;
 }
 
-/* A board of chess with a king each and a queen in the middle; @every: the rest, each so many squares, with pieces of
- * both sides that block each other, 0: none. */
+/* A board of chess with a king each and a queen in the middle; @every: the rest, each so many
+ * squares, with pieces of both sides that block each other, 0: none. */
 static QiSetup *
 make_setup (guint side,
             guint every)

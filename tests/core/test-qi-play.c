@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tool-run.h"
 
+#define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define MATE "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 1"
 #define OTHELLO "---------------------------OX------XO--------------------------- X"
 
-/* Moves that are played, and the board after them in another format. The boards are those of python-chess
- * (tests/data/rules/chess_moves_san.json names it), of the specifications, or follow from the rules by hand. */
+/* Moves that are played, and the board after them in another format. The boards are those of
+ * python-chess (tests/data/rules/chess_moves_san.json names it), of the specifications, or
+ * follow from the rules by hand. */
 typedef struct
 {
   const char *name;
@@ -19,6 +22,20 @@ static const Played played[] = {
     "-------------------X-------XX------XO--------------------------- O\n" },
   { "othello-numbers", "othello", "1. d3 c3", "othello",
     "------------------OX-------OX------XO--------------------------- X\n" },
+  { "chess-san", "chess", "e4 e5 Nf3", "fen",
+    "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2\n" },
+  { "chess-numbers", "chess", "1.e4 e5 2.Nf3", "fen",
+    "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2\n" },
+  { "chess-uci", "chess", "e2e4 e7e5 g1f3", "fen",
+    "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2\n" },
+  { "chess-castling", "chess", "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O", "fen",
+    "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 5 4\n" },
+  { "chess-en-passant", "chess", "e4 a6 e5 d5 exd6", "fen",
+    "rnbqkbnr/1pp1pppp/p2P4/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 3\n" },
+  { "shogi", "shogi", "7g7f 3c3d 8h2b+", "sfen",
+    "lnsgkgsnl/1r5+B1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL w B 4\n" },
+  { "xiangqi", "xiangqi", "h3e3 h10g8", "fen",
+    "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2\n" },
 };
 
 static void
@@ -66,6 +83,10 @@ static const Refused refused[] = {
   { "othello-garbage", "othello", "d3 hello", "bad-move-text", 3, 5 },
   { "behind-number", "othello", "1.hello", "bad-move-text", 2, 5 },
   { "not-utf8", "othello", "d3 \xff\xfe", "bad-move-text", 3, 2 },
+  { "empty-square", "chess", "e4 e3e4", "empty-square", 3, 4 },
+  { "not-the-movers-piece", "chess", "e2e4 d2d4", "not-the-movers-piece", 5, 4 },
+  { "own-piece-on-target", "chess", "a1a2", "own-piece-on-target", 0, 4 },
+  { "not-a-legal-move", "chess", "e2e5", "not-a-legal-move", 0, 4 },
 };
 
 static void
@@ -113,6 +134,11 @@ static const Ended ended[] = {
   { "othello-ongoing", "othello", "d3 c3", "ongoing", NULL },
   /* The shortest game of Othello, nine moves, in which White is left without a disc. */
   { "othello-wiped-out", "othello", "e6 f4 e3 f6 g5 d6 e7 f5 c5", "first", NULL },
+  { "chess-scholar", "chess", "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#", "first", "checkmate" },
+  { "chess-fool", "chess", "f3 e5 g4 Qh4#", "second", "checkmate" },
+  { "chess-threefold", "chess", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8", "ongoing", NULL },
+  { "chess-fivefold", "chess",
+    "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8", "draw", "fivefold" },
   { "go-two-passes", "go", "D4 pass pass", "first", "two-passes" },
 };
 
@@ -138,6 +164,8 @@ test_ended (gconstpointer data)
     g_assert_cmpstr (tool_get_text (outcome, "reason"), ==, row->reason);
   g_assert_cmpuint (qi_value_get_size (qi_value_get_member (value, "moves")), ==,
                     g_strv_length (words));
+  if (strcmp (row->name, "chess-threefold") == 0)
+    g_assert_cmpstr (tool_get_text (outcome, "claimable"), ==, "threefold");
 }
 
 /* The same seed plays the same game, to its end; another one another. */
@@ -253,6 +281,34 @@ test_human_place (void)
   g_assert_true (g_str_has_prefix (run.err, "-:2:5: error: "));
 }
 
+/* A search sees what is at hand. */
+static void
+test_best (void)
+{
+  static const struct { const char *input, *move; gint64 win_in; } rows[] = {
+    { MATE, "Qxf7#", 1 },
+    { "k7/8/1K6/8/8/8/8/7R w - - 0 1", "Rh8#", 1 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (ToolRun) run = { 0 };
+      g_auto (ToolRun) json = { 0 };
+      g_autofree char *text =
+        g_strdup_printf ("%s\twin in 1 ply\t%s\n", rows[i].move, rows[i].move);
+      g_autoptr (QiValue) value = NULL;
+
+      tool_run_line (&run, NULL, "best --depth=2", rows[i].input, -1);
+      g_assert_cmpint (run.status, ==, 0);
+      g_assert_cmpstr (run.out, ==, text);
+      tool_run_line (&json, NULL, "best --depth=2 --json", rows[i].input, -1);
+      value = tool_parse_json (json.out, -1);
+      g_assert_cmpstr (tool_get_text (qi_value_get_member (value, "move"), "san"), ==,
+                       rows[i].move);
+      g_assert_cmpint (vectors_int (value, "win_in"), ==, rows[i].win_in);
+    }
+}
+
 /* Every limit ends a search, and a game that is over has no best move. */
 static void
 test_best_limits (void)
@@ -323,6 +379,7 @@ main (int    argc,
   g_test_add_func ("/qi/play/random", test_random);
   g_test_add_func ("/qi/play/record-reads-back", test_record_reads_back);
   g_test_add_func ("/qi/play/lines", test_lines);
+  g_test_add_func ("/qi/best/mate", test_best);
   g_test_add_func ("/qi/best/limits", test_best_limits);
   return g_test_run ();
 }

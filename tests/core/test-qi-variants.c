@@ -62,7 +62,8 @@ run_named (ToolRun       *run,
   tool_run_line (run, NULL, whole, input, -1);
 }
 
-/* Each fault of the file is a remark with its line; the rest works. An error in it is an error of the input. */
+/* Each fault of the file is a remark with its line; the rest works. An error in it is an error
+ * of the input. */
 static void
 test_named (Fixture      *fixture,
             gconstpointer data)
