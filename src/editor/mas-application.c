@@ -7,6 +7,8 @@
 
 #include "mas-resources.h"
 #include "mas-window.h"
+#include "qi-error.h"
+#include "qi-variant.h"
 
 #include <glib/gi18n.h>
 
@@ -15,6 +17,7 @@ struct _MasApplication
   AdwApplication  parent_instance;
 
   GSettings      *settings; /* NULL without a schema */
+  GPtrArray      *remarks;  /* about the person's own variants.ini */
 };
 
 G_DEFINE_FINAL_TYPE (MasApplication, mas_application, ADW_TYPE_APPLICATION)
@@ -98,6 +101,23 @@ static const GActionEntry app_actions[] = {
   { .name = "quit", .activate = mas_application_quit_cb },
 };
 
+/* The person's own games are there from the start. */
+static void
+load_variants (MasApplication *self)
+{
+  g_autoptr (GError) error = NULL;
+  QiFinding *finding = NULL;
+
+  self->remarks = qi_findings_new ();
+  if (qi_variant_load_user (self->remarks, &error))
+    return;
+  finding = error != NULL ? qi_error_get_finding (error) : NULL;
+  if (finding != NULL)
+    qi_findings_add (self->remarks, qi_finding_ref (finding));
+  else if (error != NULL)
+    g_message ("The variants cannot be read: %s", error->message);
+}
+
 static void
 mas_application_startup (GApplication *app)
 {
@@ -106,6 +126,7 @@ mas_application_startup (GApplication *app)
   g_autoptr (GSettingsSchema) schema = NULL;
 
   mas_resources_ensure ();
+  load_variants (self);
   G_APPLICATION_CLASS (mas_application_parent_class)->startup (app);
 
   if (source != NULL)
@@ -174,6 +195,7 @@ mas_application_dispose (GObject *object)
   MasApplication *self = MAS_APPLICATION (object);
 
   g_clear_object (&self->settings);
+  g_clear_pointer (&self->remarks, g_ptr_array_unref);
 
   G_OBJECT_CLASS (mas_application_parent_class)->dispose (object);
 }
@@ -219,6 +241,13 @@ mas_application_get_settings (MasApplication *self)
 {
   g_return_val_if_fail (MAS_IS_APPLICATION (self), NULL);
   return self->settings;
+}
+
+GPtrArray *
+mas_application_get_remarks (MasApplication *self)
+{
+  g_return_val_if_fail (MAS_IS_APPLICATION (self), NULL);
+  return self->remarks;
 }
 
 void

@@ -18,6 +18,8 @@ typedef struct
 MasApplication *mas_application_new           (GApplicationFlags  flags);
 /* The settings, or NULL when the schema is not installed: then nothing is remembered. */
 GSettings      *mas_application_get_settings  (MasApplication    *self);
+/* What was remarked about the person's own variants.ini at the start. Borrowed. */
+GPtrArray      *mas_application_get_remarks   (MasApplication    *self);
 /* Shows @file: in the window that has it already, else in @window when that one is empty, else in a
  * new one. @window may be NULL. */
 void            mas_application_open_file     (MasApplication    *self,

@@ -13,6 +13,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#define MAX_CODES 1024 /* of pieces that are looked through */
+
 /* Whether a piece of a hand is the one that a code of the game stands for: what a piece is promoted to
  * or marked with does not go with it into the hand. */
 static gboolean
@@ -130,6 +132,27 @@ mas_rules_dup_placed (MasRules *self)
   return text != NULL ? qi_token_copy (&QI_TOKEN (text)) : NULL;
 }
 
+/* Why a drop is no move: the rules know more once they know of which piece. */
+static QiFinding *
+refuse_drop (MasRules      *self,
+             const MasSpot *from,
+             guint          to)
+{
+  QiFinding *finding = qi_state_refuse (self->state, QI_ORIGIN_DROPS, to);
+  QiGame *game = qi_state_get_game (self->state);
+  QiMove attempt = { .kind = QI_MOVE_DROP, .from = QI_SQUARE_NONE, .to = to,
+                     .extra = QI_SQUARE_NONE };
+
+  if (from == NULL || qi_finding_get_param (finding, "why") != NULL)
+    return finding;
+  for (guint piece = 1; piece < MAX_CODES && attempt.piece == 0; piece++)
+    if (is_piece (game, piece, from->token))
+      attempt.piece = (guint16) piece;
+  if (attempt.piece != 0)
+    QI_GAME_GET_CLASS (game)->explain (game, qi_state_get_board (self->state), &attempt, finding);
+  return finding;
+}
+
 static char *
 word_and_free (QiFinding *finding,
                QiSetup   *setup)
@@ -190,7 +213,9 @@ mas_rules_refuse (MasRules      *self,
         return g_strdup (_("This piece has no legal move: its own side is in check."));
       return g_strdup (_("This piece has no legal move."));
     }
-  return word_and_free (qi_state_refuse (self->state, origin, to), setup);
+  return word_and_free (origin == QI_ORIGIN_DROPS ? refuse_drop (self, from, to)
+                                                  : qi_state_refuse (self->state, origin, to),
+                        setup);
 }
 
 char *

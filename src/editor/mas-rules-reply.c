@@ -6,11 +6,48 @@
 #include "mas-rules.h"
 #include "mas-rules-private.h"
 
+#include "qi-search.h"
+
+#include <glib/gi18n.h>
+
+#define REPLY_TIME (2 * G_USEC_PER_SEC)
+
+/* What the callbacks of a search need; it may outlive the rules that asked for it. */
+typedef struct
+{
+  GWeakRef      rules;
+  GCancellable *cancellable;
+} Search;
+
+static void
+search_free (gpointer data)
+{
+  Search *search = data;
+
+  g_weak_ref_clear (&search->rules);
+  g_clear_object (&search->cancellable);
+  g_free (search);
+}
+
 gboolean
 mas_rules_is_replying (MasRules *self)
 {
   g_return_val_if_fail (MAS_IS_RULES (self), FALSE);
   return self->reply != NULL;
+}
+
+const char *
+mas_rules_get_progress (MasRules *self)
+{
+  g_return_val_if_fail (MAS_IS_RULES (self), NULL);
+  return self->progress;
+}
+
+static void
+end_reply (MasRules *self)
+{
+  g_clear_object (&self->reply);
+  g_clear_pointer (&self->progress, g_free);
 }
 
 void
@@ -21,19 +58,82 @@ mas_rules_cancel_reply (MasRules *self)
   if (self->reply == NULL)
     return;
   g_cancellable_cancel (self->reply);
-  g_clear_object (&self->reply);
-  g_clear_pointer (&self->progress, g_free);
+  end_reply (self);
   mas_rules_emit_replying (self);
 }
 
-const char *
-mas_rules_get_progress (MasRules *self)
+/* The rules that still wait for this search, or NULL: they were let go, or it was cancelled. */
+static MasRules *
+dup_rules (Search *search)
 {
-  g_return_val_if_fail (MAS_IS_RULES (self), NULL);
-  return self->progress;
+  g_autoptr (MasRules) rules = g_weak_ref_get (&search->rules);
+
+  return rules != NULL && rules->reply == search->cancellable ? g_steal_pointer (&rules) : NULL;
+}
+
+/* "+0.32" in units of about a pawn, or that the game is decided. */
+static char *
+dup_score (int score)
+{
+  if (QI_SCORE_IS_WIN (score))
+    return g_strdup_printf (ngettext ("wins in %d ply", "wins in %d plies", QI_SCORE_WIN - score),
+                            QI_SCORE_WIN - score);
+  if (QI_SCORE_IS_LOSS (score))
+    return g_strdup_printf (ngettext ("loses in %d ply", "loses in %d plies", QI_SCORE_WIN + score),
+                            QI_SCORE_WIN + score);
+  return g_strdup_printf ("%+.2f", score / 100.0);
+}
+
+static void
+on_progress_cb (const QiSearchResult *result,
+                gpointer              user_data)
+{
+  g_autoptr (MasRules) rules = dup_rules (user_data);
+  g_autofree char *score = NULL;
+
+  if (rules == NULL)
+    return;
+  score = dup_score (result->score);
+  g_free (rules->progress);
+  /* Translators: how many plies deep the search has looked, and what it thinks of the position */
+  rules->progress = g_strdup_printf (_("Depth %u, %s"), result->depth, score);
+  mas_rules_emit_replying (rules);
+}
+
+static void
+on_found_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  Search *search = user_data;
+  g_autoptr (MasRules) rules = dup_rules (search);
+  g_autoptr (QiSearchResult) found = qi_search_run_finish (result, NULL);
+
+  if (rules != NULL)
+    {
+      end_reply (rules);
+      if (found != NULL && found->line->len > 0)
+        mas_rules_play (rules, g_ptr_array_index (found->line, 0), NULL);
+      mas_rules_emit_replying (rules);
+    }
+  search_free (search);
 }
 
 void
 mas_rules_reply (MasRules *self)
 {
+  const QiSearchLimits limits = { .microseconds = REPLY_TIME };
+  Search *search = NULL;
+
+  g_return_if_fail (MAS_IS_RULES (self));
+
+  if (self->state == NULL || self->reply != NULL || self->outcome.result != QI_RESULT_ONGOING)
+    return;
+  search = g_new0 (Search, 1);
+  g_weak_ref_init (&search->rules, self);
+  search->cancellable = g_cancellable_new ();
+  self->reply = g_object_ref (search->cancellable);
+  qi_search_run_async (self->state, &limits, search->cancellable, on_progress_cb, search, on_found_cb,
+                       search);
+  mas_rules_emit_replying (self);
 }

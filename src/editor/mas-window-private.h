@@ -160,6 +160,11 @@ void mas_window_add_rules      (MasWindow    *self);
 /* Whether the position can be played, and why not. */
 void mas_window_update_rules   (MasWindow    *self);
 
+/* mas-window-variants.c */
+void mas_window_install_variant_actions   (GtkWidgetClass *klass);
+/* Says when the person's own games were not all understood at the start. */
+void mas_window_offer_remarks (MasWindow     *self);
+
 /* mas-window-edit.c */
 void mas_window_install_edit_actions      (GtkWidgetClass *klass);
 /* Undo and redo: what they are called now, and whether there is anything to do. */

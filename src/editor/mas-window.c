@@ -540,6 +540,7 @@ mas_window_class_init (MasWindowClass *klass)
   gtk_widget_class_install_property_action (widget_class, "win.by-the-rules", "by-the-rules");
   mas_window_install_file_actions (widget_class);
   mas_window_install_edit_actions (widget_class);
+  mas_window_install_variant_actions (widget_class);
   mas_window_install_clipboard_actions (widget_class);
 }
 
@@ -629,6 +630,7 @@ mas_window_new (MasApplication *application)
       g_settings_bind (settings, "window-maximized", self, "maximized", once);
     }
   on_folded_cb (self);
+  mas_window_offer_remarks (self);
   return self;
 }
 

@@ -106,3 +106,48 @@ mas_words_outcome (const QiGameInfo *info,
   /* Translators: how a game ended, and the points of both sides */
   return g_strdup_printf (_("%s (%s)"), result, points);
 }
+
+/* What the button of a fix says. */
+static const struct
+{
+  const char *id;
+  const char *words;
+} fixes[] = {
+  { "clean-hand", N_("Clean the Hand") },
+  { "doubled-to-hand", N_("Put One into the Hand") },
+  { "empty-hand", N_("Empty the Hand") },
+  { "give-turn", N_("Give the Other Side the Move") },
+  { "move-to-hand", N_("Move to the Hand") },
+  { "place-king", N_("Place a King") },
+  { "promote-pawns", N_("Promote the Pawns") },
+  { "promote-pieces", N_("Promote the Pieces") },
+  { "remove-castling-rights", N_("Remove the Castling Rights") },
+  { "remove-detail", N_("Remove the Detail") },
+  { "remove-en-passant", N_("Remove En Passant") },
+  { "remove-extra-kings", N_("Remove Extra Kings") },
+  { "remove-from-hands", N_("Remove from the Hands") },
+  { "remove-gates", N_("Remove the Gates") },
+  { "remove-pieces", N_("Remove the Pieces") },
+  { "remove-promoted-marks", N_("Remove the Marks") },
+  { "reset-checks", N_("Reset the Checks") },
+  { "set-up-start", N_("Set Up the Start") },
+  { "use-style", N_("Use the Game’s Style") },
+};
+
+char *
+mas_words_fix (const char *id)
+{
+  for (gsize i = 0; id != NULL && i < G_N_ELEMENTS (fixes); i++)
+    if (strcmp (fixes[i].id, id) == 0)
+      return g_strdup (_(fixes[i].words));
+  return g_strdup (_("Repair"));
+}
+
+gboolean
+mas_words_has_fix (const char *id)
+{
+  for (gsize i = 0; id != NULL && i < G_N_ELEMENTS (fixes); i++)
+    if (strcmp (fixes[i].id, id) == 0)
+      return TRUE;
+  return FALSE;
+}

@@ -303,6 +303,77 @@ test_attacks (void)
   destroy_window (t.window);
 }
 
+static MasRules *
+get_rules (Table *self)
+{
+  return self->window->rules;
+}
+
+/* The search answers off the main thread; Cancel, an edit and a closed window end it. */
+static void
+test_reply (void)
+{
+  static const char *const enders[] = { "cancel", "edit", "off" };
+  GtkWidget *bar = NULL;
+  Table t;
+
+  table_open (&t, "othello");
+  bar = get_child (t.window, MAS_TYPE_WINDOW, "play_bar");
+  for (gsize i = 0; i < G_N_ELEMENTS (enders); i++)
+    {
+      GtkWidget *reply = find_widget (bar, GTK_TYPE_BUTTON, "_Reply");
+      const char *before = get_undo (&t);
+
+      g_assert_nonnull (reply);
+      g_signal_emit_by_name (reply, "clicked");
+      g_assert_true (mas_rules_is_replying (get_rules (&t)));
+      g_assert_nonnull (find_widget (bar, GTK_TYPE_BUTTON, "_Cancel"));
+      if (i == 0)
+        g_signal_emit_by_name (reply, "clicked");
+      else if (i == 1)
+        press_square (&t, "c4");
+      else
+        g_object_set (t.window, "by-the-rules", FALSE, NULL);
+      g_assert_false (mas_rules_is_replying (get_rules (&t)));
+      pause_for (50);
+      if (i != 1)
+        g_assert_cmpstr (get_undo (&t), ==, before);
+    }
+  g_object_set (t.window, "by-the-rules", TRUE, NULL);
+  mas_rules_reply (get_rules (&t));
+  while (mas_rules_is_replying (get_rules (&t)))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_str_has_prefix (get_undo (&t), "2. "));
+  /* A window that is closed does not wait. */
+  mas_rules_reply (get_rules (&t));
+  destroy_window (t.window);
+}
+
+/* Games of a person's own: what was not understood is said, and the rest can be played. */
+static void
+test_variants (void)
+{
+  static const char text[] = "[windowchess:chess]\ncastling = false\nnoSuchKey = 7\n";
+  g_autoptr (GFile) file = new_file ("variants.ini", text, -1);
+  Table t;
+
+  table_open (&t, "othello");
+  fake.file = file;
+  fake.n_confirm = 0;
+  activate (t.window, "win.load-variants");
+  fake.file = NULL;
+  g_assert_cmpuint (fake.n_confirm, ==, 1);
+  g_assert_nonnull (qi_game_info_lookup ("windowchess"));
+  g_assert_true (qi_game_has_rules ("windowchess"));
+  destroy_window (t.window);
+
+  table_open (&t, "windowchess");
+  g_assert_true (is_on (&t));
+  assert_status (&t, "White to move");
+  delete_file (file);
+  destroy_window (t.window);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -314,5 +385,7 @@ main (int   argc,
   g_test_add_func ("/editor/window-rules/typed", test_typed);
   g_test_add_func ("/editor/window-rules/history", test_history);
   g_test_add_func ("/editor/window-rules/attacks", test_attacks);
+  g_test_add_func ("/editor/window-rules/reply", test_reply);
+  g_test_add_func ("/editor/window-rules/variants", test_variants);
   return run_window_tests ();
 }

@@ -73,6 +73,34 @@ test_outcomes (void)
   g_assert_false (mas_words_has_reason ("no-such-reason"));
 }
 
+/* Every reason that a game gives for refusing a move has a sentence. */
+static void
+test_illegal (void)
+{
+  static const char *const whys[] = {
+    "dead-piece",   "flips-nothing",     "game-over", "gives-check", "king-in-check", "ko",
+    "light-square", "must-capture",      "must-capture-most",        "must-drop",     "nifu",
+    "occupied",     "pawn-drop-mate",    "suicide",   "superko",
+  };
+  g_autoptr (QiSetup) setup = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
+  g_autoptr (QiFinding) bare = qi_finding_new (QI_SEVERITY_ERROR, "not-a-legal-move", "reference text");
+  g_autofree char *bare_words = mas_words_finding (bare, setup);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (whys); i++)
+    {
+      g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_ERROR, "not-a-legal-move",
+                                                      "reference text");
+      g_autofree char *words = NULL;
+
+      g_test_message ("%s", whys[i]);
+      qi_finding_set_param (finding, "why", whys[i]);
+      qi_finding_add_square (finding, 0);
+      words = mas_words_finding (finding, setup);
+      g_assert_cmpstr (words, !=, bare_words);
+      g_assert_null (strchr (words, '{'));
+    }
+}
+
 /* Every reason why JSON cannot be read has a sentence, and one for the end of the text. */
 static void
 test_reasons (void)
@@ -332,6 +360,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/editor/words/codes", test_codes);
   g_test_add_func ("/editor/words/outcomes", test_outcomes);
+  g_test_add_func ("/editor/words/illegal", test_illegal);
   g_test_add_func ("/editor/words/reasons", test_reasons);
   g_test_add_func ("/editor/words/json", test_json);
   g_test_add_func ("/editor/words/formats", test_formats);

@@ -354,8 +354,8 @@ hand_key (MasEditArea    *self,
  * mas_edit_area_escape:
  * @self: an edit area
  *
- * Backs out one level: a running stroke or drag; what waits for a next key; a refusal; what is
- * held; the selection.
+ * Backs out one level: a running stroke or drag; what waits for a next key; a reply that is looked
+ * for; attacks; a refusal; what is held; the selection.
  *
  * Returns: %FALSE when there was nothing to back out of
  */
@@ -371,6 +371,12 @@ mas_edit_area_escape (MasEditArea *self)
     {
       mas_edit_area_type_end (self);
       say_cursor (self);
+      return TRUE;
+    }
+  if (self->rules != NULL && mas_rules_is_replying (self->rules))
+    {
+      mas_rules_cancel_reply (self->rules);
+      mas_edit_area_say_held (self);
       return TRUE;
     }
   if (mas_edit_area_hide_attacks (self))

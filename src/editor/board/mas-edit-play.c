@@ -213,16 +213,16 @@ mas_edit_area_play_move (MasEditArea   *self,
 {
   const MasPlace place = { .kind = MAS_PLACE_SQUARE, .square = spot->square };
   g_autofree char *stand = NULL;
+  const char *label = NULL;
 
   mas_held_let_go (self->held);
   if (!mas_rules_play (self->rules, move, &place))
     return;
   stand = mas_rules_dup_words (self->rules);
+  label = qi_history_get_undo_label (mas_document_get_history (self->document));
   /* Translators: a move, and how the game stands: "2. Nf3: Black to move" */
-  mas_edit_area_take_status (
-      self, g_strdup_printf (_("%s: %s"),
-                             qi_history_get_undo_label (mas_document_get_history (self->document)),
-                             stand));
+  mas_edit_area_take_status (self, label != NULL ? g_strdup_printf (_("%s: %s"), label, stand)
+                                                 : g_steal_pointer (&stand));
 }
 
 /* Tries to bring what @from has to a square; NULL: places. FALSE when it was refused. */

@@ -26,6 +26,7 @@ struct _MasNewPanel
   GtkLabel       *reason; /* why the shape cannot be */
   GtkWidget      *large;  /* the way out */
   GtkWidget      *create;
+  guint           n_games; /* in the list */
 };
 
 /* The families that the list is divided into, in the order of their first game in the table. */
@@ -276,6 +277,8 @@ add_games (MasNewPanel *self)
 {
   const QiGameInfo *const *all = qi_game_info_get_all ();
 
+  for (self->n_games = 0; all[self->n_games] != NULL; self->n_games++)
+    ;
   for (gsize i = 0; all[i] != NULL; i++)
     {
       GtkWidget *row = gtk_list_box_row_new ();
@@ -293,6 +296,33 @@ add_games (MasNewPanel *self)
   gtk_list_box_set_sort_func (self->games, compare_games, NULL, NULL);
   gtk_list_box_set_filter_func (self->games, is_searched, self, NULL);
   gtk_list_box_set_header_func (self->games, update_header, NULL, NULL);
+}
+
+/* A person's own games may have come since. */
+static void
+on_map_cb (MasNewPanel *self)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+  GtkListBoxRow *row = NULL;
+  guint n = 0;
+
+  while (all[n] != NULL)
+    n++;
+  if (n == self->n_games)
+    return;
+  while ((row = gtk_list_box_get_row_at_index (self->games, 0)) != NULL)
+    gtk_list_box_remove (self->games, GTK_WIDGET (row));
+  add_games (self);
+}
+
+static void
+add_load (GtkBox *box)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (_("Load _Variants…"));
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.load-variants");
+  gtk_widget_set_tooltip_text (button, _("Games of your own, from a variants.ini file"));
+  gtk_box_append (box, button);
 }
 
 static void
@@ -336,6 +366,7 @@ add_list (MasNewPanel *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->search, "stop-search", G_CALLBACK (on_stop_search_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect (self, "map", G_CALLBACK (on_map_cb), NULL);
   g_signal_connect_object (self, "closed", G_CALLBACK (on_closed_cb), self, G_CONNECT_SWAPPED);
 }
 
@@ -391,6 +422,7 @@ mas_new_panel_init (MasNewPanel *self)
 
   gtk_box_append (GTK_BOX (box), new_heading (_("Start Position")));
   add_list (self, GTK_BOX (box));
+  add_load (GTK_BOX (box));
   add_empty_board (self, GTK_BOX (box));
   mas_access_name_buttons (box);
 

@@ -86,7 +86,7 @@ update (MasPlayBar *self)
   gtk_widget_set_visible (self->pass, !over && !replying && mas_rules_can_pass (self->rules));
   gtk_widget_set_visible (self->entry, !self->narrow && !over);
   gtk_widget_set_sensitive (self->entry, !replying);
-  gtk_widget_set_visible (self->reply, FALSE);
+  gtk_widget_set_visible (self->reply, !over);
   gtk_button_set_label (GTK_BUTTON (self->reply), replying ? _("_Cancel") : _("_Reply"));
   gtk_widget_set_tooltip_text (self->reply, replying ? _("Stop the search for a move")
                                                      : _("Let the computer move for this side"));
@@ -153,6 +153,22 @@ on_reply_clicked_cb (MasPlayBar *self)
     mas_rules_reply (self->rules);
 }
 
+static gboolean
+on_key_cb (GtkEventControllerKey *controller,
+           guint                  keyval,
+           guint                  keycode,
+           GdkModifierType        mods,
+           MasPlayBar            *self)
+{
+  if (keyval != GDK_KEY_Escape || self->rules == NULL)
+    return FALSE;
+  if (mas_rules_is_replying (self->rules))
+    mas_rules_cancel_reply (self->rules);
+  else
+    g_signal_emit (self, signals[SIGNAL_LEAVE], 0);
+  return TRUE;
+}
+
 static void
 mas_play_bar_dispose (GObject *object)
 {
@@ -205,6 +221,7 @@ static void
 mas_play_bar_init (MasPlayBar *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->bar = GTK_INFO_BAR (gtk_info_bar_new ());
   self->icon = GTK_IMAGE (gtk_image_new ());
@@ -228,6 +245,8 @@ mas_play_bar_init (MasPlayBar *self)
   gtk_widget_set_hexpand (box, TRUE);
   gtk_info_bar_add_child (self->bar, box);
   gtk_widget_set_parent (GTK_WIDGET (self->bar), GTK_WIDGET (self));
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key_cb), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
   mas_access_name (self->pass, _("_Pass"));
   g_signal_connect_object (self->pass, "clicked", G_CALLBACK (on_pass_clicked_cb), self,
                            G_CONNECT_SWAPPED);
