@@ -75,7 +75,7 @@ qi_draughts_game_load (QiGame  *game,
           board->cells[square] = QI_STONE_OBSTACLE;
         head->key ^= qi_stone_hash (square, board->cells[square]);
       }
-  head->turn = qi_position_get_turn (qi_setup_get_position (setup));
+  head->turn = (guint8) qi_position_get_turn (qi_setup_get_position (setup));
   head->key ^= qi_stone_hash_turn (head->turn);
   if (qi_details_get_int (qi_setup_get_details (setup), "halfmove", &idle))
     board->idle = (guint32) CLAMP (idle, 0, 1000000);
