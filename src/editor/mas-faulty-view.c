@@ -251,7 +251,7 @@ show_reading (MasFaultyView *self,
   g_clear_pointer (&self->findings, g_ptr_array_unref);
   self->findings = g_ptr_array_ref (loaded->reading->findings);
   underline (self);
-  mas_findings_list_set_findings (self->list, self->findings, NULL, TRUE);
+  mas_findings_list_set_findings (self->list, self->findings, NULL, MAS_FIXES_TEXT);
   update_summary (self);
   if (loaded->reading->setup != NULL)
     mas_diagram_view_set_setup (self->partial, loaded->reading->setup);

@@ -83,12 +83,47 @@ mas_rules_list_moves (MasRules      *self,
     }
 }
 
-/* By how a person looks for it: promotions before the move without one, gating behind it. */
-static int
-get_order (const QiMove *move)
+/* The place of a piece in the game's table, which begins with the strongest. */
+static guint
+get_rank (MasRules *self,
+          guint     piece)
 {
-  return (move->kind == QI_MOVE_CASTLING ? 4 : 0) + (move->gate != 0 ? 2 : 0)
-         + ((move->flags & (QI_MOVE_PROMOTION | QI_MOVE_DEMOTION)) != 0 ? 0 : 1);
+  const QiGameInfo *info = mas_document_get_game_info (self->document);
+  const char *text = qi_game_get_token (qi_state_get_game (self->state), piece);
+  gsize n_pieces = 0;
+  const QiGamePiece *pieces = info != NULL ? qi_game_info_get_pieces (info, &n_pieces) : NULL;
+  QiEpin epin;
+  QiEpin other;
+
+  if (text == NULL || !qi_epin_parse (text, -1, &epin))
+    return (guint) n_pieces;
+  for (gsize i = 0; i < n_pieces; i++)
+    if (qi_epin_parse (pieces[i].token, -1, &other) && other.letter == epin.letter)
+      return (guint) i;
+  return (guint) n_pieces;
+}
+
+/* How late a person looks for a move among those to one square: what is promoted stands before what is not,
+ * and the strongest piece first; gating and castling stand behind the plain move. */
+static guint
+get_order (MasRules     *self,
+           const QiMove *move)
+{
+  gboolean changes = (move->flags & (QI_MOVE_PROMOTION | QI_MOVE_DEMOTION)) != 0;
+
+  return (move->kind == QI_MOVE_CASTLING ? 4u << 16 : 0) + (move->gate != 0 ? 2u << 16 : 0)
+         + (changes ? 0 : 1u << 16) + get_rank (self, move->gate != 0 ? move->gate : move->piece);
+}
+
+static int
+compare_moves (gconstpointer a,
+               gconstpointer b,
+               gpointer      user_data)
+{
+  guint first = get_order (user_data, a);
+  guint second = get_order (user_data, b);
+
+  return first < second ? -1 : first > second;
 }
 
 void
@@ -103,15 +138,15 @@ mas_rules_find_moves (MasRules      *self,
   g_return_if_fail (MAS_IS_RULES (self));
 
   mas_rules_list_moves (self, from, &all);
-  for (int order = 0; order < 8; order++)
-    for (guint i = 0; i < all.n_moves; i++)
-      {
-        const QiMove *move = &all.moves[i];
+  for (guint i = 0; i < all.n_moves; i++)
+    {
+      const QiMove *move = &all.moves[i];
 
-        if (get_order (move) == order
-            && (move->to == to || (move->kind == QI_MOVE_CASTLING && move->extra == to)))
-          add_move (moves, move);
-      }
+      if (move->to == to || (move->kind == QI_MOVE_CASTLING && move->extra == to))
+        add_move (moves, move);
+    }
+  if (moves->n_moves > 1)
+    g_qsort_with_data (moves->moves, (int) moves->n_moves, sizeof *moves->moves, compare_moves, self);
 }
 
 QiToken *

@@ -9,8 +9,8 @@
 #include <glib/gi18n.h>
 
 #define ROOMY_WIDTH 800    /* CSS px: below, the board gets the room and the inspector slides over it */
-#define NARROW_WIDTH 600   /* CSS px: below, the header keeps only what has no other place */
-#define NARROWEST_WIDTH 520 /* CSS px: and below, only what cannot be done without */
+#define NARROW_WIDTH 680   /* CSS px: below, the header keeps only what has no other place */
+#define NARROWEST_WIDTH 600 /* CSS px: and below, only what cannot be done without */
 
 /* Which buttons of the header have room (the menu has what they do too), and whether the inspector
  * does. */

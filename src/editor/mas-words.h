@@ -42,10 +42,6 @@ char *mas_words_outcome (const QiGameInfo *info,
                          const QiOutcome  *outcome);
 /* FALSE when @reason has no words of its own: the test walks qi_outcome_get_reasons(). */
 gboolean mas_words_has_reason (const char *reason);
-/* The button of a fix of qi_fix_make_edit(). */
-char *mas_words_fix     (const char       *id);
-/* FALSE when the fix has no words of its own: the test walks qi_fix_get_ids(). */
-gboolean mas_words_has_fix (const char    *id);
 /* A game's name. */
 char *mas_words_game    (const QiGameInfo *info);
 

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "mas-findings-list.h"
 #include "mas-words-private.h"
 
 #include "qi-edit.h"
+#include "qi-fix.h"
 #include "qi-json-reader.h"
 #include "qi-notation.h"
 
@@ -71,6 +73,25 @@ test_outcomes (void)
     g_assert_cmpstr (points_words, ==, "Two passes: Black wins (Black 40, White 37.5)");
   }
   g_assert_false (mas_words_has_reason ("no-such-reason"));
+}
+
+/* Every fix of a setup has words for its button. */
+static void
+test_fixes (void)
+{
+  const char *const *ids = qi_fix_get_ids ();
+
+  for (gsize i = 0; ids[i] != NULL; i++)
+    {
+      g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_WARNING, "no-king", "x");
+      g_autofree char *words = NULL;
+
+      g_test_message ("%s", ids[i]);
+      qi_finding_set_fix (finding, ids[i], NULL);
+      words = mas_findings_list_dup_fix (finding);
+      g_assert_nonnull (words);
+      g_assert_cmpstr (words, !=, "Repair");
+    }
 }
 
 /* Every reason that a game gives for refusing a move has a sentence. */
@@ -360,6 +381,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/editor/words/codes", test_codes);
   g_test_add_func ("/editor/words/outcomes", test_outcomes);
+  g_test_add_func ("/editor/words/fixes", test_fixes);
   g_test_add_func ("/editor/words/illegal", test_illegal);
   g_test_add_func ("/editor/words/reasons", test_reasons);
   g_test_add_func ("/editor/words/json", test_json);

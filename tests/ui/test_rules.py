@@ -294,4 +294,23 @@ def test_attacks_while_a_key_is_held():
         g.said("^(?!b1)")
 
 
+def test_findings_and_a_fix():
+    path = from_fen("4k3/8/8/8/8/8/8/P3K3 w - - 0 1")
+    with Game(path, rules=False) as g:
+        before = pixel(*g.board.square("a1"))
+        row = g.win.find("list item", re.compile("^Warning: .*a1"))
+        # Choosing it shows the square, which carries the words.
+        g.app.click(row.at())
+        wait_until("the cursor on a1", lambda: g.board.here() == "a1")
+        words = row.name.split(": ", 1)[1]
+        assert g.board.node.description == "a1, white pawn. " + words, g.board.node.description
+        assert before, "the square is marked from the start"
+        g.win.find("push button", "Remove the Pieces").click()
+        wait_until("nothing more to find",
+                   lambda: not g.win.all("list item", re.compile("^Warning: .*a1")))
+        assert g.board.node.description == "a1, empty", g.board.node.description
+        press("ctrl+z")
+        wait_until("the pawn", lambda: g.board.node.description == "a1, white pawn. " + words)
+
+
 main([v for k, v in sorted(globals().items()) if k.startswith("test_")])

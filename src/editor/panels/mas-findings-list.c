@@ -6,6 +6,7 @@
 #include "mas-findings-list.h"
 
 #include "mas-words.h"
+#include "qi-fix.h"
 
 #include <glib/gi18n.h>
 
@@ -194,35 +195,58 @@ new_words (const char *words,
   return box;
 }
 
+/* The words on the button of a row, or NULL when it has none. */
+static char *
+dup_fix (QiFinding *finding,
+         QiSetup   *setup,
+         MasFixes   fixes)
+{
+  const char *replacement = NULL;
+  const char *id = qi_finding_get_fix (finding, &replacement);
+  g_autoptr (QiEdit) edit = NULL;
+
+  if (fixes == MAS_FIXES_TEXT)
+    return mas_findings_list_dup_fix (finding);
+  /* A fix that replaces a text is none of the setup. */
+  if (fixes == MAS_FIXES_NONE || id == NULL || replacement != NULL || setup == NULL)
+    return NULL;
+  edit = qi_fix_make_edit (finding, setup);
+  return edit != NULL ? mas_findings_list_dup_fix (finding) : NULL;
+}
+
 static GtkWidget *
 new_row (MasFindingsList *self,
          QiFinding       *finding,
          QiSetup         *setup,
-         gboolean         fixes)
+         MasFixes         fixes)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *texts = NULL;
   g_autofree char *words = mas_words_finding (finding, setup);
-  g_autofree char *fix = fixes ? mas_findings_list_dup_fix (finding) : NULL;
+  g_autofree char *fix = dup_fix (finding, setup, fixes);
   /* Translators: a severity ("Error"), then the finding in words */
   g_autofree char *name = g_strdup_printf (
       _("%s: %s"), get_severity_words (qi_finding_get_severity (finding)), words);
 
+  texts = new_words (words, finding);
   gtk_widget_set_margin_start (box, 12);
   gtk_widget_set_margin_end (box, 12);
   gtk_widget_set_margin_top (box, 9);
   gtk_widget_set_margin_bottom (box, 9);
   gtk_box_append (GTK_BOX (box), new_icon (qi_finding_get_severity (finding)));
-  gtk_box_append (GTK_BOX (box), new_words (words, finding));
+  gtk_box_append (GTK_BOX (box), texts);
   if (fix != NULL)
     {
       GtkWidget *button = gtk_button_new_with_label (fix);
 
       gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+      gtk_widget_set_halign (button, fixes == MAS_FIXES_SETUP ? GTK_ALIGN_START : GTK_ALIGN_FILL);
       g_object_set_data_full (G_OBJECT (button), "finding", qi_finding_ref (finding),
                               (GDestroyNotify) qi_finding_unref);
       g_signal_connect_object (button, "clicked", G_CALLBACK (on_fix_clicked_cb), self, 0);
-      gtk_box_append (GTK_BOX (box), button);
+      /* Where the list is narrow the words have the width for themselves. */
+      gtk_box_append (GTK_BOX (fixes == MAS_FIXES_SETUP ? texts : box), button);
     }
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -293,7 +317,7 @@ void
 mas_findings_list_set_findings (MasFindingsList *self,
                                 GPtrArray       *findings,
                                 QiSetup         *setup,
-                                gboolean         fixes)
+                                MasFixes         fixes)
 {
   GtkWidget *child = NULL;
 

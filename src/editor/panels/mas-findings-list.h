@@ -20,12 +20,20 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MasFindingsList, mas_findings_list, MAS, FINDINGS_LIST, GtkWidget)
 
 GtkWidget *mas_findings_list_new          (void);
-/* @findings (nullable) are shown as they are now; @setup (nullable) names their squares; @fixes:
- * the fixes can be made, because the text that they are of is at hand. */
+/* Which of the fixes that findings name can be made where they are shown. */
+typedef enum
+{
+  MAS_FIXES_NONE,
+  MAS_FIXES_TEXT,  /* the text that they are of is at hand */
+  MAS_FIXES_SETUP  /* those of qi_fix_make_edit() */
+} MasFixes;
+
+/* @findings (nullable) are shown as they are now; @setup (nullable; needed for %MAS_FIXES_SETUP) names
+ * their squares. */
 void       mas_findings_list_set_findings (MasFindingsList *self,
                                            GPtrArray       *findings,
                                            QiSetup         *setup,
-                                           gboolean         fixes);
+                                           MasFixes         fixes);
 /* The words on the button of a fix, or NULL when it has none. Free with g_free(). */
 char      *mas_findings_list_dup_fix      (QiFinding       *finding);
 

@@ -10,6 +10,7 @@
 #include "mas-resources.h"
 #include "mas-shape-panel.h"
 #include "mas-words.h"
+#include "qi-fix.h"
 #include "qi-json-reader.h"
 
 #include <adwaita.h>
@@ -20,12 +21,15 @@
 #define MAX_COUNTED 70000   /* pieces that are counted by side after each edit */
 #define MAX_WRITTEN 4096    /* squares of a board that is written on trial */
 #define WRITE_DELAY 300     /* ms after the last edit */
+#define INSPECTOR_WIDTH 300 /* CSS px */
+#define MAX_FINDINGS_HEIGHT 230 /* CSS px; beyond, the list scrolls */
 #define SHOW_DELAY 40       /* ms in which findings that follow each other are listed once */
 
 struct _MasInspector
 {
   GtkWidget         parent_instance;
 
+  GtkWidget        *column;
   GtkWidget        *scrolled;
   GtkToggleButton  *first_button;
   GtkToggleButton  *second_button;
@@ -42,6 +46,7 @@ struct _MasInspector
   MasDetailsPanel  *details;
   GtkWidget        *findings_box;
   GtkLabel         *findings_label;
+  GtkScrolledWindow *findings_scrolled;
   MasFindingsList  *findings;
 
   MasDocument      *document;
@@ -304,6 +309,51 @@ add_findings (GPtrArray *all,
     qi_findings_add (all, qi_finding_ref (g_ptr_array_index (findings, i)));
 }
 
+static gboolean
+says_the_same (const QiFinding *a,
+               const QiFinding *b)
+{
+  gsize n_a = 0;
+  gsize n_b = 0;
+  const guint *squares_a = qi_finding_get_squares (a, &n_a);
+  const guint *squares_b = qi_finding_get_squares (b, &n_b);
+
+  return g_str_equal (qi_finding_get_code (a), qi_finding_get_code (b))
+         && (n_a == 0 || n_b == 0
+             || (n_a == n_b && memcmp (squares_a, squares_b, n_a * sizeof *squares_a) == 0));
+}
+
+/* What the reader said, unless the rules of the game say it too. */
+static void
+add_noted (MasInspector *self,
+           GPtrArray    *all)
+{
+  for (guint i = 0; self->noted != NULL && i < self->noted->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (self->noted, i);
+      gboolean said = FALSE;
+
+      for (guint j = 0; self->found != NULL && j < self->found->len && !said; j++)
+        said = says_the_same (finding, g_ptr_array_index (self->found, j));
+      if (!said)
+        qi_findings_add (all, qi_finding_ref (finding));
+    }
+}
+
+/* As high as the list is at its width, or as fits beside the rest: what scrolls does not ask what is in
+ * it for that. */
+static void
+fit_findings (MasInspector *self)
+{
+  int width = gtk_widget_get_width (self->column);
+  int height = 0;
+
+  gtk_widget_measure (GTK_WIDGET (self->findings), GTK_ORIENTATION_VERTICAL,
+                      MAX (width, INSPECTOR_WIDTH), NULL, &height, NULL, NULL);
+  gtk_scrolled_window_set_min_content_height (self->findings_scrolled,
+                                              MIN (height, MAX_FINDINGS_HEIGHT));
+}
+
 /* One list: of the model and the text, of the game, of the file's format. */
 static gboolean
 on_show_cb (gpointer user_data)
@@ -313,7 +363,7 @@ on_show_cb (gpointer user_data)
   g_autofree char *heading = NULL;
 
   self->show_id = 0;
-  add_findings (all, self->noted);
+  add_noted (self, all);
   add_findings (all, self->found);
   add_findings (all, self->lost);
   /* Translators: how many findings there are */
@@ -321,7 +371,8 @@ on_show_cb (gpointer user_data)
   gtk_label_set_label (self->findings_label, heading);
   gtk_widget_set_visible (self->findings_box, all->len > 0);
   mas_findings_list_set_findings (self->findings, all, mas_document_get_setup (self->document),
-                                  FALSE);
+                                  MAS_FIXES_SETUP);
+  fit_findings (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -367,6 +418,20 @@ on_finding_chosen_cb (GtkWidget    *list,
                       MasInspector *self)
 {
   g_signal_emit (self, signals[SIGNAL_SHOW_FINDING], 0, finding);
+}
+
+/* A fix is one edit, and one step back. */
+static void
+on_fix_cb (GtkWidget    *list,
+           QiFinding    *finding,
+           MasInspector *self)
+{
+  const MasPlace place = { .kind = MAS_PLACE_INSPECTOR, .field = "findings" };
+  g_autoptr (QiEdit) edit = qi_fix_make_edit (finding, mas_document_get_setup (self->document));
+  g_autofree char *words = mas_findings_list_dup_fix (finding);
+
+  if (edit != NULL && mas_document_apply (self->document, edit, words, NULL, &place))
+    g_signal_emit (self, signals[SIGNAL_BULK_CHANGE], 0, words);
 }
 
 static void
@@ -453,6 +518,7 @@ mas_inspector_class_init (MasInspectorClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-inspector.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, column);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, scrolled);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, first_button);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, second_button);
@@ -469,6 +535,7 @@ mas_inspector_class_init (MasInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasInspector, details);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, findings_box);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, findings_label);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, findings_scrolled);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, findings);
   gtk_widget_class_bind_template_callback (widget_class, on_turn_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_game_selected_cb);
@@ -493,6 +560,7 @@ mas_inspector_init (MasInspector *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Inspector"), -1);
   g_signal_connect_object (self->findings, "chosen", G_CALLBACK (on_finding_chosen_cb), self, 0);
+  g_signal_connect_object (self->findings, "fix", G_CALLBACK (on_fix_cb), self, 0);
   g_signal_connect_object (self->shape, "preview", G_CALLBACK (on_preview_cb), self, 0);
   g_signal_connect_object (self->shape, "resized", G_CALLBACK (on_resized_cb), self, 0);
 }
