@@ -22,6 +22,7 @@ static const List lists[] = {
   { "chess", "chess_moves_san.json", "chess", "fen", "fen", "uci", "san" },
   { "shogi", "shogi_moves.json", "shogi", "sfen", "sfen", "usi", NULL },
   { "xiangqi", "xiangqi_moves.json", "xiangqi", "fen", "fen", "uci", NULL },
+  { "draughts", "draughts.json", "checkers", "pdn", "fen", "pdn", NULL },
   { "othello", "othello.json", "othello", "othello", "board", "othello", NULL },
 };
 
@@ -215,6 +216,8 @@ static const ToolCase perft_cases[] = {
     "25470\n", NULL },
   { "xiangqi-2", "--depth=2",
     "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", 0, "1920\n", NULL },
+  { "checkers-4", "--depth=4 --game=checkers",
+    "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12", 0, "1469\n", NULL },
   { "othello-0", "--depth=0", OTHELLO, 0, "1\n", NULL },
   { "othello-4", "--depth=4", OTHELLO, 0, "244\n", NULL },
   { "othello-divide", "--depth=4 --divide", OTHELLO, 0, "d3: 61\nc4: 61\nf5: 61\ne6: 61\n244\n",
@@ -233,7 +236,7 @@ test_perft (gconstpointer data)
 }
 
 /* Every game of the catalogue starts, and has as many ways to play two plies as Fairy-Stockfish
- * 11.1 counts (`go perft 2`; chess960 is its fischerandom). Othello:
+ * 11.1 counts (`go perft 2`; chess960 is its fischerandom). Othello and draughts:
  * tests/data/rules. */
 static const struct
 {
@@ -248,6 +251,7 @@ static const struct
   { "minishogi", "181\n" },   { "gorogoro", "250\n" },     { "xiangqi", "1920\n" },
   { "minixiangqi", "331\n" }, { "janggi", "1024\n" },      { "gardner", "53\n" },
   { "losalamos", "100\n" },   { "knightmate", "324\n" },   { "othello", "12\n" },
+  { "checkers", "49\n" },
 };
 
 static void

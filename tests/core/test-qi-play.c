@@ -36,6 +36,9 @@ static const Played played[] = {
     "lnsgkgsnl/1r5+B1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL w B 4\n" },
   { "xiangqi", "xiangqi", "h3e3 h10g8", "fen",
     "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2\n" },
+  { "draughts", "checkers", "11-15 23-19", "pdn",
+    "[GameType \"21,B,8,8,N1,0\"]\n[SetUp \"1\"]\n"
+    "[FEN \"B:W19,21,22,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15\"]\n" },
 };
 
 static void
