@@ -393,6 +393,7 @@ set_flags (const QiPieceGame *self,
   type->is_castling_king = (variant->castling_king_pieces & own) != 0;
   type->is_castling_rook = (variant->castling_rook_pieces & own) != 0;
   type->is_shogi_pawn = variant->shogi_pawn_drop_mate_illegal && strcmp (name, "shogiPawn") == 0;
+  type->is_paired_bishop = variant->drop_opposite_colored_bishop && strcmp (name, "bishop") == 0;
   type->counts_file = (variant->drop_no_doubled & own) != 0;
   type->has_double_step = (variant->pawns & own) != 0;
 }
@@ -429,7 +430,7 @@ add_twins (QiPieceGame *self)
 
   if (!variant->captures_to_hand || variant->drop_loop || variant->promotion_pawn_types == 0)
     return;
-  pawn = (guint) g_bit_nth_lsf ((gulong) variant->promotion_pawn_types, -1);
+  pawn = (guint) __builtin_ctzll (variant->promotion_pawn_types);
   for (guint i = 0; i < variant->n_pieces; i++)
     {
       QiPieceType *twin = &self->types[self->n_types];

@@ -67,6 +67,28 @@ is_file_full (const QiPieceGen  *gen,
             >= gen->game->variant->drop_no_doubled_count;
 }
 
+static guint
+get_colour (const QiPieceGame *game,
+            guint32            cell)
+{
+  return (game->file_of[cell] + game->rank_of[cell]) & 1u;
+}
+
+/* Another bishop of the side stands on a square of the same colour. */
+static gboolean
+has_same_colour (const QiPieceGen *gen,
+                 guint             code,
+                 guint32           cell)
+{
+  const guint8 *cells = qi_piece_cells (gen->game, gen->board);
+  const guint32 *list = qi_piece_list (gen->game, gen->board, gen->us);
+
+  for (guint i = 0; i < gen->board->n_pieces[gen->us]; i++)
+    if (cells[list[i]] == code && get_colour (gen->game, list[i]) == get_colour (gen->game, cell))
+      return TRUE;
+  return FALSE;
+}
+
 /* Where a drop of @code gives check to the one royal piece of the other side by a single step; the only squares on
  * which a dropped pawn may mate. */
 static gboolean
@@ -89,7 +111,9 @@ add_drop (QiPieceGen        *gen,
           gboolean           tested,
           gboolean           counting)
 {
-  if (is_file_full (gen, type, cell) || (tested && !drop_is_legal (gen, cell, code))
+  if (is_file_full (gen, type, cell) || (type->is_paired_bishop && has_same_colour (gen, code, cell)))
+    return 0;
+  if ((tested && !drop_is_legal (gen, cell, code))
       || (type->is_shogi_pawn && !gen->is_pseudo && touches_king (gen, type, cell)
           && is_mate_by_drop (gen, cell, code)))
     return 0;
@@ -126,7 +150,8 @@ add_drops_of (QiPieceGen *gen,
     {
       guint64 bits = get_drop_word (gen, type, word);
 
-      if (counting && !tested && !type->counts_file && !type->is_shogi_pawn)
+      if (counting && !tested && !type->counts_file && !type->is_shogi_pawn
+          && !type->is_paired_bishop)
         n += (guint) __builtin_popcountll (bits);
       else
         for (; bits != 0; bits &= bits - 1)

@@ -316,6 +316,48 @@ castle (const QiPieceGame *game,
     }
 }
 
+static void
+gain_castling (const QiPieceGame *game,
+               QiPieceBoard      *board,
+               guint              side,
+               guint32            king,
+               guint32            rook,
+               gboolean           keyed)
+{
+  const guint code = qi_piece_cells (game, board)[rook];
+  guint32 *right = &board->rights.castling[side][rook > king ? 0 : 1];
+
+  if (rook == king || *right != 0 || !qi_piece_is_piece (code) || qi_piece_side (code) != side
+      || !game->types[qi_piece_type (code)].is_castling_rook)
+    return;
+  *right = rook;
+  if (keyed)
+    board->head.key ^= qi_piece_key (QI_KEY_CASTLING, side, rook);
+}
+
+/* A king or rook dropped where it stands at the start of chess may castle. */
+static void
+gain_castling_by_drop (const QiPieceGame *game,
+                       QiPieceBoard      *board,
+                       guint              side,
+                       guint32            cell,
+                       gboolean           keyed)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint own = side == QI_SIDE_FIRST ? game->rank_of[cell] : game->ranks - 1 - game->rank_of[cell];
+  const guint32 edge = cell - game->file_of[cell];
+  const guint32 last = edge + game->files - 1;
+  const guint32 king = edge + MIN (game->variant->castling_king_file, game->files - 1);
+
+  if (own != game->variant->castling_rank || !qi_piece_is_piece (cells[king]) || qi_piece_side (cells[king]) != side
+      || !game->types[qi_piece_type (cells[king])].is_castling_king)
+    return;
+  if (cell == king || cell == edge)
+    gain_castling (game, board, side, king, edge, keyed);
+  if (cell == king || cell == last)
+    gain_castling (game, board, side, king, last, keyed);
+}
+
 static inline G_ALWAYS_INLINE void
 make (const QiPieceGame *game,
       QiPieceBoard      *board,
@@ -400,6 +442,8 @@ make (const QiPieceGame *game,
         undo->hand_type = type;
         change_hand (board, us, type, -1, keyed);
         add_piece (game, board, move->to, move->piece, keyed);
+        if (game->variant->castling_dropped_piece && game->shape.n_dimensions == 2)
+          gain_castling_by_drop (game, board, us, move->to, keyed);
         break;
       }
 
