@@ -278,7 +278,7 @@ load_gates (const QiPieceGame *game,
       guint64 *gates = qi_piece_gates (game, board, side);
 
       /* As a move leaves them: with an empty hand there are none. */
-      for (guint i = 0; i < squares->len && board->n_hand[side] > 0; i++)
+      for (guint i = 0; i < squares->len && (game->variant->cambodian_moves || board->n_hand[side] > 0); i++)
         {
           guint square = g_array_index (squares, guint, i);
           guint code = cells[game->cell_of[square]];

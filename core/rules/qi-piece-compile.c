@@ -43,6 +43,8 @@ find_guards (const QiPieceGame *self,
   guards[2] = self->shape.n_dimensions == 3 ? 1 : 0;
   if (self->shape.n_dimensions == 1)
     guards[1] = 0;
+  if (variant->cambodian_moves)
+    guards[0] = guards[1] = 2;
   for (guint i = 0; i < variant->n_pieces; i++)
     for (guint j = 0; j < variant->pieces[i].n_patterns; j++)
       {
@@ -393,6 +395,8 @@ set_flags (const QiPieceGame *self,
   type->is_castling_king = (variant->castling_king_pieces & own) != 0;
   type->is_castling_rook = (variant->castling_rook_pieces & own) != 0;
   type->is_shogi_pawn = variant->shogi_pawn_drop_mate_illegal && strcmp (name, "shogiPawn") == 0;
+  type->is_rook = strcmp (name, "rook") == 0;
+  type->is_fers = strcmp (name, "fers") == 0;
   type->is_paired_bishop = variant->drop_opposite_colored_bishop && strcmp (name, "bishop") == 0;
   type->counts_file = (variant->drop_no_doubled & own) != 0;
   type->has_double_step = (variant->pawns & own) != 0;
@@ -482,7 +486,8 @@ qi_piece_compile_types (QiPieceGame *self)
         }
       type->may_promote = type->is_promotion_pawn || type->promoted >= 0
                           || (variant->piece_demotion && type->unpromoted >= 0);
-      type->is_plain = !type->may_promote && !type->has_double_step && type->mobility[0] == NULL
+      type->is_plain = !(variant->cambodian_moves && type->is_fers) && !type->may_promote
+                       && !type->has_double_step && type->mobility[0] == NULL
                        && type->mobility[1] == NULL
                        && (!variant->immobility_illegal || (type->dead[0] == NULL && type->dead[1] == NULL));
     }

@@ -358,6 +358,24 @@ gain_castling_by_drop (const QiPieceGame *game,
     gain_castling (game, board, side, king, last, keyed);
 }
 
+static gboolean
+sees_along_rank_or_file (const QiPieceGame *game,
+                         const guint8      *cells,
+                         guint32            from,
+                         guint32            to)
+{
+  gint32 delta = from < to ? 1 : -1;
+
+  if (game->file_of[from] == game->file_of[to])
+    delta *= game->stride;
+  else if (game->rank_of[from] != game->rank_of[to])
+    return FALSE;
+  for (gint32 cell = (gint32) from + delta; cell != (gint32) to; cell += delta)
+    if (cells[cell] != QI_PIECE_EMPTY)
+      return FALSE;
+  return TRUE;
+}
+
 static inline G_ALWAYS_INLINE void
 make (const QiPieceGame *game,
       QiPieceBoard      *board,
@@ -424,6 +442,15 @@ make (const QiPieceGame *game,
           }
         if (G_UNLIKELY (game->has_gates))
           lose_gate (game, board, us, move->from, undo, keyed);
+        if (G_UNLIKELY (game->variant->cambodian_moves) && game->types[qi_piece_type (old)].is_rook
+            && board->n_royals[1 - us] == 1)
+          {
+            const guint32 king = board->royal[1 - us];
+
+            /* A rook that sees the king takes its leap away. */
+            if (sees_along_rank_or_file (game, cells, move->to, king))
+              lose_gate (game, board, 1 - us, king, undo, keyed);
+          }
         if (G_UNLIKELY (game->variant->blast_on_capture) && taken != QI_PIECE_EMPTY)
           blast (game, board, move->to, undo, keyed);
         break;

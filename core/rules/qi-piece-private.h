@@ -108,6 +108,8 @@ typedef struct
   gboolean    is_cannon;          /* of janggi */
   gboolean    is_castling_king;
   gboolean    is_castling_rook;
+  gboolean    is_rook;
+  gboolean    is_fers;
   gboolean    is_paired_bishop;   /* two in the hand are dropped on squares of both colours */
   gboolean    is_shogi_pawn;      /* may not be dropped to mate */
   gboolean    counts_file;        /* of drop_no_doubled */

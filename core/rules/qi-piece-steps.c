@@ -218,6 +218,43 @@ add_double_steps (QiPieceGen        *gen,
   return n;
 }
 
+/* First moves of cambodian chess: the king leaps as a knight to the rank before it, out of no check; the fers two
+ * squares ahead. */
+static guint64
+add_cambodian (QiPieceGen        *gen,
+               const QiPieceType *type,
+               const guint8      *cells,
+               guint32            from,
+               guint              code,
+               QiPiecePolicy      policy,
+               gboolean           counting)
+{
+  const QiPieceGame *game = gen->game;
+  const guint32 square = game->square_of[from];
+  const gint32 forward = game->forward[gen->us];
+  guint64 n = 0;
+
+  if ((qi_piece_gates (game, gen->board, gen->us)[square / 64] >> square % 64 & 1) == 0)
+    return 0;
+  if (type->is_fers)
+    {
+      const guint32 first = (guint32) ((gint32) from + forward);
+      const guint32 to = (guint32) ((gint32) first + forward);
+
+      if (cells[first] != QI_PIECE_GUARD && cells[to] == QI_PIECE_EMPTY)
+        n += emit (gen, type, from, to, code, 0, policy, FALSE, counting);
+    }
+  else if (type->is_royal && gen->n_checkers == 0)
+    for (int file = -2; file <= 2; file += 4)
+      {
+        const guint32 to = (guint32) ((gint32) from + forward + file);
+
+        if (cells[to] == QI_PIECE_EMPTY)
+          n += emit (gen, type, from, to, code, 0, policy, FALSE, counting);
+      }
+  return n;
+}
+
 static inline G_ALWAYS_INLINE guint64
 add_piece_moves (QiPieceGen *gen,
                  guint32     from,
@@ -280,6 +317,8 @@ add_piece_moves (QiPieceGen *gen,
     }
   if (!plain && type->has_double_step)
     n += add_double_steps (gen, type, cells, from, code, policy, counting);
+  if (!plain && G_UNLIKELY (game->variant->cambodian_moves))
+    n += add_cambodian (gen, type, cells, from, code, policy, counting);
   return n;
 }
 
