@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 #define QI_SEARCH_MAX_DEPTH 100
 #define QI_SEARCH_MAX_QUIET 24        /* plies of captures behind the last */
-#define QI_SEARCH_MAX_QUIET_CHECKS 6  /* of them, plies in which a check is answered by any move */
+#define QI_SEARCH_MAX_QUIET_CHECKS 6  /* of them, plies in which a check is answered by any move, and a capture has to be made */
 #define QI_SEARCH_MARGIN 200          /* what a capture may bring beside what it takes */
 
 /* The depth of a value that no deeper search can change. */

@@ -121,7 +121,8 @@ search_quiet (Search *search,
     stand = MAX (stand, 0);
   if (quiet_ply >= QI_SEARCH_MAX_QUIET)
     return stand;
-  wants_all = (here->board->check && quiet_ply < QI_SEARCH_MAX_QUIET_CHECKS) || qi_search_must_capture (&here->moves);
+  wants_all = quiet_ply < QI_SEARCH_MAX_QUIET_CHECKS
+              && (here->board->check || qi_search_must_capture (&here->moves));
   best = wants_all && outcome.claimable == NULL ? -INFINITE : stand;
   if (best >= beta)
     return best;
