@@ -47,7 +47,7 @@ is_decided_by_mate_alone (const QiVariant *variant)
          && variant->connect_n == 0 && variant->material_counting == QI_MATERIAL_NONE;
 }
 
-/* Both sides have a king and nothing else: neither can ever give check. Only a race to a goal could go on. */
+/* Both sides have a king and nothing else: neither can ever give check. */
 static gboolean
 are_bare_kings (const QiPieceBoard *board)
 {

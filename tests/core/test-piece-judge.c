@@ -189,6 +189,9 @@ static const struct
   { "xiangqi-perpetual", "xiangqi", "4k4/9/9/9/9/9/9/9/4A4/R3K4 w - - 0 1",
     "a1a10 e10e9 a10a9 e9e10 a9a10 e10e9 a10a9 e9e10 a9a10", QI_RESULT_SECOND, "perpetual-check", NULL },
   { "xiangqi-repeated", "xiangqi", NULL, "a1a2 a10a9 a2a1 a9a10 a1a2 a10a9 a2a1 a9a10", QI_RESULT_DRAW, "threefold", NULL },
+  /* A general without a move loses, so that two bare ones play on; the reference lists their moves. */
+  { "xiangqi-bare", "xiangqi", "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1", NULL, QI_RESULT_ONGOING, NULL, NULL },
+  { "makruk-bare", "makruk", "3k4/8/8/8/8/8/8/4K3 w - - 0 1", NULL, QI_RESULT_DRAW, "insufficient-material", NULL },
   /* Shogi: Japan Shogi Association: sennichite, perpetual check, declaration at entering king. */
   { "sennichite-third", "shogi", NULL, "h2g2 b8c8 g2h2 c8b8 h2g2 b8c8 g2h2 c8b8", QI_RESULT_ONGOING, NULL, NULL },
   { "sennichite", "shogi", NULL, "h2g2 b8c8 g2h2 c8b8 h2g2 b8c8 g2h2 c8b8 h2g2 b8c8 g2h2 c8b8", QI_RESULT_DRAW,
