@@ -97,6 +97,26 @@ is_in_check (const QiDiagnosis *self,
   return self->kings[side] > 0 && qi_piece_in_check (self->game, self->board, side);
 }
 
+/* Janggi's bikjang: generals on an open file. Whoever is to move then may pass, even in check. */
+static gboolean
+is_bikjang (const QiDiagnosis *self)
+{
+  const QiPieceGame *game = self->game;
+  const guint8 *cells = qi_piece_cells (game, self->board);
+  const guint32 *kings = self->board->royal;
+  guint32 low, high;
+
+  if (!game->variant->bikjang_rule || self->kings[0] != 1 || self->kings[1] != 1 ||
+      game->file_of[kings[0]] != game->file_of[kings[1]])
+    return FALSE;
+  low = MIN (kings[0], kings[1]);
+  high = MAX (kings[0], kings[1]);
+  for (guint32 cell = low + (guint32) game->stride; cell < high; cell += (guint32) game->stride)
+    if (cells[cell] != QI_PIECE_EMPTY)
+      return FALSE;
+  return TRUE;
+}
+
 static void
 look_at_waiting_side (QiDiagnosis *self)
 {
@@ -261,7 +281,7 @@ qi_diagnose_checks (QiDiagnosis *self)
       look_at_forbidden_checks (self);
       return;
     }
-  if (is_in_check (self, 1 - self->turn))
+  if (is_in_check (self, 1 - self->turn) && !is_bikjang (self))
     look_at_waiting_side (self);
   if (self->chart->limits_checkers && self->kings[self->turn] == 1 && is_in_check (self, self->turn))
     look_at_checkers (self);

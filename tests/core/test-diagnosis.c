@@ -4,6 +4,7 @@
 #include "qi-edit.h"
 #include "qi-fix.h"
 #include "qi-notation.h"
+#include "qi-variant.h"
 #include "rules-run.h"
 
 typedef struct
@@ -432,6 +433,62 @@ test_places (void)
   g_assert_cmpuint (squares[1], ==, 58);
 }
 
+/* --- positions of real games -------------------------------------------------------------------------- */
+
+#define N_GAMES 3
+#define MAX_PLIES 120
+
+static void
+play_random_game (const QiGameInfo *info,
+                  QiGame           *game)
+{
+  g_autoptr (QiState) state = qi_state_new_initial (game, NULL);
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+  for (guint ply = 0; ply < MAX_PLIES; ply++)
+    {
+      g_autoptr (GPtrArray) findings = diagnose (qi_state_get_setup (state));
+      g_autofree char *codes = dup_codes (findings);
+
+      if (*codes != '\0')
+        {
+          g_autofree char *text = qi_notation_write (qi_notation_lookup ("json"), qi_state_get_setup (state), NULL, NULL);
+
+          g_test_message ("%s after %u plies: %s\n%s", qi_game_info_get_id (info), ply, codes, text);
+        }
+      g_assert_cmpstr (codes, ==, "");
+      qi_move_list_empty (&moves);
+      qi_state_list_moves (state, QI_ORIGIN_ALL, &moves);
+      if (moves.n_moves == 0)
+        return;
+
+      const QiMove *move = &moves.moves[g_test_rand_int_range (0, (gint32) moves.n_moves)];
+      QiState *next = qi_state_apply (state, move, NULL);
+
+      g_assert_nonnull (next);
+      qi_state_unref (state);
+      state = next;
+    }
+}
+
+/* What moves lead to from the start is never objected to. */
+static void
+test_reachable (void)
+{
+  for (const QiGameInfo *const *info = qi_game_info_get_all (); *info != NULL; info++)
+    {
+      const char *id = qi_game_info_get_id (*info);
+      g_autoptr (QiGame) game = NULL;
+
+      if (qi_variant_lookup (id) == NULL)
+        continue;
+      game = qi_game_lookup (id, qi_game_info_get_shape (*info), NULL);
+      for (guint i = 0; game != NULL && i < (g_test_slow () ? 200 : N_GAMES); i++)
+        play_random_game (*info, game);
+    }
+}
+
 /* --- hostile set-ups --------------------------------------------------------------------------------- */
 
 static QiSetup *
@@ -516,6 +573,7 @@ main (int    argc,
   g_test_add_func ("/core/diagnosis/said-once", test_said_once);
   g_test_add_func ("/core/diagnosis/notes", test_notes);
   g_test_add_func ("/core/diagnosis/places", test_places);
+  g_test_add_func ("/core/diagnosis/reachable", test_reachable);
   g_test_add_func ("/core/diagnosis/hostile", test_hostile);
   g_test_add_func ("/core/diagnosis/large", test_large);
   g_test_add_func ("/core/diagnosis/fix-ids", test_ids);
