@@ -92,7 +92,9 @@ place_king (Fix *self)
 static void
 set_up_start (Fix *self)
 {
-  static const char *const old[] = { "castling", "enPassant", "gates", "promoted", "checks", "counting", "walls", "ko" };
+  static const char *const old[] = {
+    "castling", "enPassant", "gates", "promoted", "checks", "counting", "walls", "ko",
+  };
   const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (self->setup));
   g_autoptr (QiSetup) start = info == NULL ? NULL : qi_game_info_dup_start (info);
   g_autoptr (QiDetails) details = qi_details_ref (qi_setup_get_details (self->setup));
@@ -161,7 +163,8 @@ remove_squares (Fix        *self,
       qi_edit_detail (self->edit, key, value);
       return;
     }
-  changed = qi_details_with_side_squares (details, key, self->side, (const guint *) (void *) squares->data, squares->len);
+  changed = qi_details_with_side_squares (details, key, self->side, (const guint *) (void *) squares->data,
+                                          squares->len);
   qi_edit_detail (self->edit, key, qi_details_get (changed, key));
 }
 
@@ -224,7 +227,7 @@ use_style (Fix *self)
 
 /* --- hands ---------------------------------------------------------------------------------- */
 
-/* Takes out of a hand what @is_wanted says, or everything. */
+/* Takes everything out of a hand, or what cannot lie in one. */
 static void
 empty_one_hand (Fix     *self,
                 QiSide   side,

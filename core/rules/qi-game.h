@@ -216,8 +216,9 @@ QiGame        *qi_game_for_setup       (QiSetup       *setup,
 /* Whether rules for @id exist, without making them. */
 gboolean       qi_game_has_rules       (const char    *id);
 /* Every fault that the setup's game finds in it, beside those of the model; adds nothing for a setup without a
- * game or whose game has no rules, and one "wrong-shape" where the board is none of the game's. Fast: it runs
- * on every edit. */
+ * game or whose game has no rules, and one "wrong-shape" where the board is none of the game's. @findings may hold those of
+ * the setup's reader: what both say is said once, in the rules' words at the reader's place. Faults name a fix
+ * (qi_fix_make_edit()) where one exists. Fast: it runs on every edit. */
 void           qi_game_diagnose_setup  (QiSetup       *setup,
                                         GPtrArray     *findings);
 

@@ -5,6 +5,7 @@
 
 #include "qi-game-info.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Beyond it nobody works out which squares a piece can reach: boards so large have no start to reach them from. */
@@ -413,6 +414,23 @@ chart_without_start (QiPieceChart      *self,
   chart_all_places (self, game, NULL);
 }
 
+/* In squares along a file or a rank. */
+static guint
+get_longest_leap (const QiVariant *variant)
+{
+  guint longest = 0;
+
+  for (guint i = 0; i < variant->n_pieces; i++)
+    for (guint p = 0; p < variant->pieces[i].n_patterns; p++)
+      {
+        const QiPattern *pattern = &variant->pieces[i].patterns[p];
+
+        if (pattern->kind == QI_PATTERN_LAME)
+          longest = MAX (longest, (guint) MAX (abs (pattern->file), abs (pattern->rank)));
+      }
+  return longest;
+}
+
 static QiPieceChart *
 chart_new (QiPieceGame *game)
 {
@@ -423,6 +441,7 @@ chart_new (QiPieceGame *game)
   self->info = info;
   self->has_chess_words = info != NULL && qi_game_info_get_style (info) == 'C';
   self->limits_checkers = !game->has_hops && !game->has_lames;
+  self->longest_leap = get_longest_leap (game->variant);
   memset (self->group_of, QI_GROUP_NONE, sizeof self->group_of);
   for (guint side = 0; side < 2; side++)
     {

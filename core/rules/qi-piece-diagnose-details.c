@@ -102,7 +102,9 @@ get_rights (const QiDiagnosis *self,
             guint              squares[MAX_SQUARES])
 {
   const QiValue *list =
-    qi_value_get_kind (value) == QI_VALUE_OBJECT ? qi_value_get_member (value, qi_side_get_name ((QiSide) side)) : value;
+    qi_value_get_kind (value) == QI_VALUE_OBJECT
+      ? qi_value_get_member (value, qi_side_get_name ((QiSide) side))
+      : value;
   const gsize size = list == NULL || qi_value_get_kind (list) != QI_VALUE_ARRAY ? 0 : qi_value_get_size (list);
   gsize n = 0;
 

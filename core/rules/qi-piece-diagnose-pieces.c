@@ -90,7 +90,8 @@ look_at_hand (QiDiagnosis *self,
         finding = name_unknown (self, &unknown, &items[i].token);
       else if (!is_hand_type (self, qi_piece_type (code)))
         {
-          finding = qi_finding_new (QI_SEVERITY_WARNING, "bad-hand-piece", "%s cannot be in hand", get_token (self, code));
+          finding = qi_finding_new (QI_SEVERITY_WARNING, "bad-hand-piece", "%s cannot be in hand",
+                                    get_token (self, code));
           qi_finding_set_param (finding, "piece", get_token (self, code));
           qi_findings_add (self->findings, finding);
         }
@@ -401,7 +402,8 @@ look_at_groups (QiDiagnosis *self)
         const guint group = chart->group_of[type];
         const guint owner = chart->are_counts_shared ? 0 : side;
 
-        counts[group][owner] += (guint64) self->board->counts[QI_PIECE_CODE (type, side)] + self->board->hands[side][type];
+        counts[group][owner] += self->board->counts[QI_PIECE_CODE (type, side)];
+        counts[group][owner] += self->board->hands[side][type];
         hands[group][owner] += self->board->hands[side][type];
       }
   for (guint group = 0; group < chart->n_groups; group++)
@@ -434,8 +436,8 @@ add_extra_king (QiDiagnosis *self,
                 guint        side)
 {
   const guint8 *cells = qi_piece_cells (self->game, self->board);
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_WARNING, self->chart->has_chess_words ? "too-many-kings" : "extra-king",
-                                       "%s has too many kings", qi_diagnosis_side_name (self, side));
+  const char *code_word = self->chart->has_chess_words ? "too-many-kings" : "extra-king";
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_WARNING, code_word, "%s has too many kings", qi_diagnosis_side_name (self, side));
 
   qi_finding_set_side (finding, side);
   qi_finding_set_int (finding, "count", self->kings[side]);

@@ -41,7 +41,7 @@ typedef struct
  * @max_pieces, @max_pawns: of each side; G_MAXUINT: not known
  * @places: by code, one byte a cell: #QiPlaceFault; NULL: fine everywhere
  * @group_of: by type
- * @can_be_double: check comes from three pieces at once
+ * @limits_checkers: no move gives check with more than two pieces: nothing hops, and nothing stops a leap
  * @rooks: of each side, the cells of rooks that have a right to castle at the start
  *
  * What a game says about set-ups of one shape, worked out once. Immutable.
@@ -62,6 +62,7 @@ typedef struct
   guint             n_groups;
   QiPieceGroup      groups[QI_PIECE_MAX_TYPES];
   gboolean          limits_checkers;
+  guint             longest_leap; /* of those that a piece on the way can stop; 0: there are none */
   gint64            start_checks[2]; /* −1: not known */
   GArray           *rooks[2];
 } QiPieceChart;

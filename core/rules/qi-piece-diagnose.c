@@ -7,9 +7,6 @@
  * chess (FIDE 2023), python-chess's Board.status() for what makes a chess position impossible, and for the others the
  * rules of each game as its variant says them. */
 
-/* Farther from a king than any leap, with the squares that it passes, of any catalogue game. */
-#define FAR_FROM_LEAPS 6
-
 QiFinding *
 qi_diagnosis_warn (QiDiagnosis *self,
                    const char  *code,
@@ -53,46 +50,45 @@ get_distance (int a,
   return a < b ? b - a : a - b;
 }
 
-/* Whether whatever happens on @cell leaves the king on @king alone: no line leads from one to the other, nor can one have
- * to do with a leap at the other. */
+/* Whether whatever happens on @cell leaves the king on @king alone: no line leads from one to the other, nor is @cell so
+ * near that it can be in the way of a leap. */
 static gboolean
-is_apart (const QiPieceGame *game,
+is_apart (const QiDiagnosis *self,
           guint32            cell,
           guint32            king)
 {
+  const QiPieceGame *game = self->game;
   const int files = get_distance (game->file_of[cell], game->file_of[king]);
   const int ranks = get_distance (game->rank_of[cell], game->rank_of[king]);
 
-  return files != 0 && ranks != 0 && files != ranks && (!game->has_lames || MAX (files, ranks) > FAR_FROM_LEAPS);
+  return files != 0 && ranks != 0 && files != ranks && (guint) MAX (files, ranks) > self->chart->longest_leap;
 }
 
 /* One step of the piece on @cell onto an empty square that has nothing to do with its king. */
 static gboolean
-has_free_step (const QiPieceGame *game,
+has_free_step (const QiDiagnosis *self,
                const guint8      *cells,
                guint32            cell,
-               guint32            king,
-               guint              side)
+               guint32            king)
 {
+  const QiPieceGame *game = self->game;
   const QiPieceType *type = &game->types[qi_piece_type (cells[cell])];
 
   for (guint i = 0; i < type->n_dirs; i++)
     {
-      const QiPieceDir *dir = &type->dirs[side][i];
+      const QiPieceDir *dir = &type->dirs[self->turn][i];
       const guint32 to = (guint32) ((gint32) cell + dir->delta);
 
-      if (dir->kind == QI_DIR_SLIDE && dir->flags == (QI_DIR_MOVE | QI_DIR_CAPTURE) && dir->from_rank == 0 &&
-          cells[to] == QI_PIECE_EMPTY && (!game->has_hops || is_apart (game, to, king)))
-        return TRUE;
-      if (dir->kind == QI_DIR_SLIDE && dir->flags == QI_DIR_MOVE && dir->from_rank == 0 && cells[to] == QI_PIECE_EMPTY &&
-          !game->has_hops)
+      if (dir->kind == QI_DIR_SLIDE && dir->from_rank == 0 &&
+          (dir->flags == QI_DIR_MOVE || dir->flags == (QI_DIR_MOVE | QI_DIR_CAPTURE)) &&
+          cells[to] == QI_PIECE_EMPTY && (!game->has_hops || is_apart (self, to, king)))
         return TRUE;
     }
   return FALSE;
 }
 
-/* A legal move that is found without listing any; FALSE when none is so easy. Only where a side has one king, which is not
- * attacked, and no rule chooses among its moves. */
+/* A legal move that is found without listing any; FALSE when none is so easy. Only where a side has one king, which is
+ * not attacked, and no rule chooses among its moves. */
 static gboolean
 has_easy_move (const QiDiagnosis *self)
 {
@@ -108,8 +104,8 @@ has_easy_move (const QiDiagnosis *self)
     {
       const QiPieceType *type = &game->types[qi_piece_type (cells[list[i]])];
 
-      if (!type->is_royal && type->mobility[self->turn] == NULL && is_apart (game, list[i], board->royal[self->turn]) &&
-          has_free_step (game, cells, list[i], board->royal[self->turn], self->turn))
+      if (!type->is_royal && type->mobility[self->turn] == NULL && is_apart (self, list[i], board->royal[self->turn]) &&
+          has_free_step (self, cells, list[i], board->royal[self->turn]))
         return TRUE;
     }
   return FALSE;

@@ -440,7 +440,8 @@ test_places (void)
 
 static void
 play_random_game (const QiGameInfo *info,
-                  QiGame           *game)
+                  QiGame           *game,
+                  GRand            *random)
 {
   g_autoptr (QiState) state = qi_state_new_initial (game, NULL);
   QiMove space[QI_MOVE_LIST_USUAL];
@@ -461,9 +462,21 @@ play_random_game (const QiGameInfo *info,
       qi_move_list_empty (&moves);
       qi_state_list_moves (state, QI_ORIGIN_ALL, &moves);
       if (moves.n_moves == 0)
-        return;
+        {
+          QiOutcome outcome;
 
-      const QiMove *move = &moves.moves[g_test_rand_int_range (0, (gint32) moves.n_moves)];
+          /* A mate is one whatever came before it, and is said to be. */
+          qi_state_judge (state, &outcome);
+          if (g_strcmp0 (outcome.reason, "checkmate") == 0)
+            {
+              g_assert_cmpuint (findings->len, ==, 1);
+              g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (findings, 0)), ==, "game-already-over");
+              g_assert_cmpstr (qi_finding_get_param (g_ptr_array_index (findings, 0), "reason"), ==, outcome.reason);
+            }
+          return;
+        }
+
+      const QiMove *move = &moves.moves[g_rand_int_range (random, 0, (gint32) moves.n_moves)];
       QiState *next = qi_state_apply (state, move, NULL);
 
       g_assert_nonnull (next);
@@ -476,6 +489,8 @@ play_random_game (const QiGameInfo *info,
 static void
 test_reachable (void)
 {
+  g_autoptr (GRand) random = g_rand_new_with_seed (g_test_slow () ? (guint32) g_test_rand_int () : 1);
+
   for (const QiGameInfo *const *info = qi_game_info_get_all (); *info != NULL; info++)
     {
       const char *id = qi_game_info_get_id (*info);
@@ -485,7 +500,7 @@ test_reachable (void)
         continue;
       game = qi_game_lookup (id, qi_game_info_get_shape (*info), NULL);
       for (guint i = 0; game != NULL && i < (g_test_slow () ? 200 : N_GAMES); i++)
-        play_random_game (*info, game);
+        play_random_game (*info, game, random);
     }
 }
 
