@@ -30,7 +30,11 @@ set_details (Describe   *self,
   QiValue *value = qi_details_get (details, key);
   QiValue *old = qi_details_get (self->details, key);
 
-  if (value != old && (value == NULL || old == NULL || !qi_value_equal (value, old)))
+  /* Marks of promoted pieces follow the board, and a piece put on a marked square takes the mark away: what is to stay there
+   * is said again. */
+  const gboolean may_go = value != NULL && strcmp (key, "promoted") == 0;
+
+  if (may_go || (value != old && (value == NULL || old == NULL || !qi_value_equal (value, old))))
     qi_edit_detail (self->edit, key, value);
   qi_details_unref (self->details);
   self->details = details;

@@ -504,6 +504,24 @@ test_reachable (void)
     }
 }
 
+/* A pawn that is promoted where it takes a promoted piece leaves the square marked. */
+static void
+test_promoted_again (void)
+{
+  g_autoptr (QiSetup) setup = read_setup ("fen", "2k2r~2/4P3/8/8/8/8/8/4K3[] w - - 0 1", "crazyhouse");
+  g_autoptr (QiState) state = qi_state_new_for_setup (setup, NULL);
+  QiMove space[1];
+  g_auto (QiMoveList) move = QI_MOVE_LIST (space);
+  guint squares[2];
+
+  g_assert_true (qi_state_read_move (state, "e7f8q", "uci", &move, NULL));
+  g_autoptr (QiState) next = qi_state_apply (state, &move.moves[0], NULL);
+  g_assert_cmpuint (qi_details_get_squares (qi_setup_get_details (qi_state_get_setup (next)), "promoted",
+                                            QI_SIDE_FIRST, qi_game_get_shape (qi_state_get_game (next)), squares, 2),
+                    ==, 1);
+  g_assert_cmpuint (squares[0], ==, 5);
+}
+
 /* --- hostile set-ups --------------------------------------------------------------------------------- */
 
 static QiSetup *
@@ -589,6 +607,7 @@ main (int    argc,
   g_test_add_func ("/core/diagnosis/notes", test_notes);
   g_test_add_func ("/core/diagnosis/places", test_places);
   g_test_add_func ("/core/diagnosis/reachable", test_reachable);
+  g_test_add_func ("/core/diagnosis/promoted-again", test_promoted_again);
   g_test_add_func ("/core/diagnosis/hostile", test_hostile);
   g_test_add_func ("/core/diagnosis/large", test_large);
   g_test_add_func ("/core/diagnosis/fix-ids", test_ids);
