@@ -374,6 +374,66 @@ test_variants (void)
   destroy_window (t.window);
 }
 
+/* A game of pieces: targets of what is lifted, refusals, a promotion that is chosen, captures into the
+ * hand, mate. */
+static void
+test_pieces (void)
+{
+  static const char *const mate[] = { "e2", "e4", "e7", "e5", "f1", "c4", "b8", "c6",
+                                      "d1", "h5", "g8", "f6", "h5", "f7" };
+  MasBoardOverlay *overlay = NULL;
+  GtkWidget *button = NULL;
+  Table t;
+
+  table_open (&t, "chess");
+  overlay = mas_edit_area_get_overlay (t.area);
+  press_square (&t, "g1");
+  assert_status (&t, "White knight on g1: 2 squares: f3, h3");
+  assert_squares (&t, overlay->targets, "f3 h3");
+  press_square (&t, "e5");
+  assert_status (&t, "The rules do not allow this move.");
+  g_assert_cmpuint (overlay->error, ==, find_square (&t, "e5"));
+  /* Another of one's own is taken up instead. */
+  press_square (&t, "b1");
+  assert_squares (&t, overlay->targets, "a3 c3");
+  mas_edit_area_escape (t.area);
+  press_square (&t, "e7");
+  assert_status (&t, "The piece on e7 belongs to the side that is not to move.");
+  g_assert_null (get_undo (&t));
+  mas_edit_area_escape (t.area);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (mate); i++)
+    press_square (&t, mate[i]);
+  g_assert_cmpstr (get_undo (&t), ==, "4. Qxf7#");
+  assert_status (&t, "4. Qxf7#: Checkmate: White wins");
+  button = get_child (t.window, MAS_TYPE_WINDOW, "play_bar");
+  g_assert_nonnull (find_widget (button, GTK_TYPE_LABEL, "Checkmate: White wins"));
+  press_square (&t, "e8");
+  assert_status (&t, "The game is over. Checkmate: White wins.");
+  destroy_window (t.window);
+}
+
+/* Repetition counts over the steps of the history, undone ones left out. */
+static void
+test_repetition (void)
+{
+  static const char *const round[] = { "g1", "f3", "g8", "f6", "f3", "g1", "f6", "g8" };
+  Table t;
+
+  table_open (&t, "chess");
+  for (gsize i = 0; i < 2 * G_N_ELEMENTS (round); i++)
+    press_square (&t, round[i % G_N_ELEMENTS (round)]);
+  g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
+  activate (t.window, "win.undo");
+  g_assert_null (mas_rules_get_outcome (get_rules (&t))->claimable);
+  activate (t.window, "win.redo");
+  g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
+  g_assert_nonnull (find_widget (
+      get_child (t.window, MAS_TYPE_WINDOW, "play_bar"), GTK_TYPE_LABEL,
+      "White to move. Draw can be claimed: threefold repetition"));
+  destroy_window (t.window);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -387,5 +447,7 @@ main (int   argc,
   g_test_add_func ("/editor/window-rules/attacks", test_attacks);
   g_test_add_func ("/editor/window-rules/reply", test_reply);
   g_test_add_func ("/editor/window-rules/variants", test_variants);
+  g_test_add_func ("/editor/window-rules/pieces", test_pieces);
+  g_test_add_func ("/editor/window-rules/repetition", test_repetition);
   return run_window_tests ();
 }

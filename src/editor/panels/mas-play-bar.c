@@ -160,12 +160,9 @@ on_key_cb (GtkEventControllerKey *controller,
            GdkModifierType        mods,
            MasPlayBar            *self)
 {
-  if (keyval != GDK_KEY_Escape || self->rules == NULL)
+  if (keyval != GDK_KEY_Escape || self->rules == NULL || !mas_rules_is_replying (self->rules))
     return FALSE;
-  if (mas_rules_is_replying (self->rules))
-    mas_rules_cancel_reply (self->rules);
-  else
-    g_signal_emit (self, signals[SIGNAL_LEAVE], 0);
+  mas_rules_cancel_reply (self->rules);
   return TRUE;
 }
 
@@ -245,6 +242,8 @@ mas_play_bar_init (MasPlayBar *self)
   gtk_widget_set_hexpand (box, TRUE);
   gtk_info_bar_add_child (self->bar, box);
   gtk_widget_set_parent (GTK_WIDGET (self->bar), GTK_WIDGET (self));
+  /* Before the strip, which takes the key for its own. */
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key_cb), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   mas_access_name (self->pass, _("_Pass"));
