@@ -177,7 +177,7 @@ test_random (void)
 {
   static const char line[] = "play --first=random --second=random --seed=";
   g_auto (ToolRun) new = { 0 };
-  g_autofree char *records[3] = { NULL };
+  char *records[3] = { NULL };
   static const char *const seeds[] = { "7", "7", "8" };
 
   start ("othello", &new);
@@ -200,6 +200,8 @@ test_random (void)
     }
   g_assert_cmpstr (records[0], ==, records[1]);
   g_assert_cmpstr (records[0], !=, records[2]);
+  for (gsize i = 0; i < G_N_ELEMENTS (records); i++)
+    g_free (records[i]);
 }
 
 /* A record reads back: its moves lead to where the game ended. */
