@@ -33,10 +33,11 @@ class Game:
             self.board = self.app.open_board()
             self.win = self.app.win
             self.toggle = self.win.find("push button", "By the rules")
+            before = self.board.node.box
             if self.rules:
                 self.app.click(self.toggle.at())
                 wait_until("the rules to be on", lambda: self.toggle.has("pressed"))
-            self.settle()
+            self.settle(before)
         except BaseException:
             self.app.__exit__(AssertionError, None, None)
             raise
@@ -45,15 +46,13 @@ class Game:
     def __exit__(self, *what):
         self.app.__exit__(*what)
 
-    def settle(self):
-        """The strip takes room from the board: finds its squares anew once they stay."""
-        boxes = [None]
-
-        def stays():
-            boxes.append(self.board.node.box)
-            return boxes[-1] == boxes[-2]
-        wait_until("the board to stay where it is", stays, poll=0.15)
+    def settle(self, before):
+        """The strip takes room from the board, and gives it back: finds its squares anew."""
+        if self.rules:
+            wait_until("the board to have its new size", lambda: self.board.node.box != before)
         if self.measured:
+            self.board.focus()
+            time.sleep(0.3)     # what is drawn anew is drawn before squares are asked for
             self.board.measure()
 
     def click(self, *squares):
@@ -243,9 +242,10 @@ def test_turned_off():
         g.said(r"^1\. e4")
         press("Delete")
         g.said("^By the Rules is on")
+        before = g.board.node.box
         g.app.click(g.win.find("push button", "Turn By the Rules Off").at())
         wait_until("the rules to be off", lambda: not g.toggle.has("pressed"))
-        g.settle()
+        g.settle(before)
         g.drag("e4", "e8")
         g.said("moved from e4 to e8")
         board = g.saved()
