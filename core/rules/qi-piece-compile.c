@@ -522,7 +522,7 @@ qi_piece_compile_rules (QiPieceGame *self)
                       || variant->pass_on_stalemate;
   self->has_history = variant->pass || variant->bikjang_rule;
   self->has_ends = self->has_history || variant->check_counting || variant->flag_piece != 0 || variant->extinction_value != QI_VALUE_NONE
-                   || variant->connect_n > 0 || variant->castling_wins;
+                   || variant->connect_n > 0;
   self->is_slow = !variant->checking || variant->blast_on_capture
                   || (variant->extinction_pseudo_royal && variant->extinction_piece_types != 0);
 }

@@ -43,7 +43,7 @@ static gboolean
 is_decided_by_mate_alone (const QiVariant *variant)
 {
   return variant->checking && variant->kings != 0 && variant->checkmate_value == QI_VALUE_LOSS
-         && variant->extinction_value == QI_VALUE_NONE && variant->flag_piece == 0 && !variant->castling_wins
+         && variant->extinction_value == QI_VALUE_NONE && variant->flag_piece == 0
          && variant->connect_n == 0 && variant->material_counting == QI_MATERIAL_NONE;
 }
 

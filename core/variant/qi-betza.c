@@ -446,7 +446,7 @@ qi_betza_parse (const char *text,
 
   g_return_val_if_fail (text != NULL && patterns != NULL, FALSE);
 
-  while (text[at] != '\0' && at < MAX_TEXT)
+  while (at < MAX_TEXT && text[at] != '\0')
     {
       gboolean is_atom = g_ascii_isupper (text[at]) || text[at] == '(';
 

@@ -161,13 +161,11 @@ typedef struct
   QiRegion        promotion_region[2];
   QiTypeSet       promotion_piece_types[2];
   guint           promotion_limit[QI_MAX_TYPES + 1]; /* 0: none */
-  gboolean        sittuyin_promotion;
   gboolean        piece_promotion_on_capture;
   gboolean        mandatory_pawn_promotion;
   gboolean        mandatory_piece_promotion;
   gboolean        piece_demotion;
   gboolean        blast_on_capture;
-  gboolean        endgame_eval;
 
   gboolean        double_step;
   QiRegion        double_step_region[2];
@@ -195,7 +193,6 @@ typedef struct
   gboolean        captures_to_hand;
   gboolean        first_rank_pawn_drops;
   gboolean        promotion_zone_pawn_drops;
-  gboolean        drop_on_top;
   QiRegion        drop_region[2];
   gboolean        sittuyin_rook_drop;
   gboolean        drop_opposite_colored_bishop;
@@ -204,7 +201,6 @@ typedef struct
   guint           drop_no_doubled_count;
   gboolean        immobility_illegal;     /* no dropping or moving to where it could never move again */
   gboolean        gating;
-  gboolean        arrow_gating;
   gboolean        seirawan_gating;
   gboolean        cambodian_moves;
   QiRegion        diagonal_lines;         /* janggi's palace diagonals */
@@ -219,12 +215,10 @@ typedef struct
   QiVariantValue  n_fold_value;
   gboolean        n_fold_value_absolute;  /* for the first player instead of the side to move */
   gboolean        perpetual_check_illegal;
-  gboolean        move_repetition_illegal;
   QiVariantValue  stalemate_value;
   gboolean        stalemate_piece_count;
   QiVariantValue  checkmate_value;
   gboolean        shogi_pawn_drop_mate_illegal;
-  gboolean        shatar_mate_rule;
   gboolean        bikjang_rule;
   QiVariantValue  extinction_value;
   gboolean        extinction_claim;
@@ -239,7 +233,6 @@ typedef struct
   guint           connect_n;
   QiMaterialCounting material_counting;
   QiCountingRule  counting_rule;
-  gboolean        castling_wins;
 } QiVariant;
 
 #define QI_ALL_TYPES_BIT (G_GUINT64_CONSTANT (1) << QI_MAX_TYPES)

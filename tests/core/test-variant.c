@@ -128,6 +128,7 @@ static const struct
   { "windows", "[a:chess]\r\nmustCapture = true\r\n", "" },
   { "unknown-key", "[a:chess]\nmaxxRank = 8\n", "unknown-key 2:1 8" },
   { "unsupported-key", "[a:chess]\n  duckGating = true\n", "unsupported-key 2:3 10" },
+  { "unplayed-key", "[a:chess]\nsittuyinPromotion = true\nshatarMateRule = false\n", "unsupported-key 2:1 17" },
   { "unsupported-default", "[a:chess]\nduckGating = false\ntwoBoards = false\n", "" },
   { "looks", "[a:chess]\nvariantTemplate = fairy\npieceToCharTable = -\npocketSize = 3\n", "" },
   { "bad-boolean", "[a:chess]\ncastling = yes\n", "bad-value 2:12 3" },
