@@ -21,7 +21,8 @@ names_square (const QiFinding *finding,
   return FALSE;
 }
 
-/* Whether a reader's remark @old says of a place in the text what the rules' @new says of squares. */
+/* Whether a reader's remark @old says of a place in the text what the rules' @new says of
+ * squares. */
 static gboolean
 says_the_same (const QiFinding *old,
                const QiFinding *new)
@@ -54,7 +55,8 @@ take_place (QiFinding       *finding,
     qi_finding_set_param (finding, "text", qi_finding_get_param (old, "text"));
 }
 
-/* What a reader has said already, of the first @n_old, is said once: in the rules' words, at its place in the text. */
+/* What a reader has said already, of the first @n_old, is said once: in the rules' words, at its
+ * place in the text. */
 static void
 join (GPtrArray *findings,
       guint      n_old)

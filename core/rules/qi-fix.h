@@ -5,16 +5,18 @@
 
 G_BEGIN_DECLS
 
-/* Fixes are of two kinds. A fix of a text has a replacement: bytes for the range of qi_finding_get_fix_range(). A fix of a
- * setup has none, only its id, one of qi_fix_get_ids(), and is made into an edit here. */
+/* Fixes are of two kinds. A fix of a text has a replacement: bytes for the range of
+ * qi_finding_get_fix_range(). A fix of a setup has none, only its id, one of qi_fix_get_ids(), and
+ * is made into an edit here. */
 
 /**
  * qi_fix_make_edit:
- * @finding: one of those of qi_game_diagnose_setup() for @setup, with a fix (qi_finding_get_fix() gives its id)
+ * @finding: one of those of qi_game_diagnose_setup() for @setup, with a fix (qi_finding_get_fix()
+ *   gives its id)
  * @setup: the setup it was found in
  *
- * What the fix of a rule-book fault changes: one edit, to be applied by whoever holds the setup. After it the
- * fault is not found any more.
+ * What the fix of a rule-book fault changes: one edit, to be applied by whoever holds the setup.
+ * After it the fault is not found any more.
  *
  * Returns: (transfer full) (nullable): the edit; %NULL when the finding names no fix of a setup
  */

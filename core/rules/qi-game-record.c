@@ -180,8 +180,8 @@ add_capture (QiGameRecord  *self,
   g_array_append_val (self->captures, capture);
 }
 
-/* Adds up to @n pieces of @owner that left the squares of @difference, in the order of squares; @from last: what stood
- * there has most likely only gone on. */
+/* Adds up to @n pieces of @owner that left the squares of @difference, in the order of squares;
+ * @from last: what stood there has most likely only gone on. */
 static int
 add_lost_pieces (QiGameRecord     *self,
                  const Difference *difference,
@@ -220,7 +220,8 @@ add_captures (QiGameRecord *self,
   int n_left = 0;
 
   qi_position_foreach_difference (difference.before, difference.after, difference_cb, &difference);
-  /* A disc that is turned over changes its owner and stays: no more are captured than leave the board. */
+  /* A disc that is turned over changes its owner and stays: no more are captured than leave the
+   * board. */
   n_gone = (int) qi_position_get_n_board_pieces (difference.before) + (comes_in ? 1 : 0)
            - (int) qi_position_get_n_board_pieces (difference.after);
   if (n_gone <= 0)

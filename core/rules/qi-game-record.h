@@ -8,8 +8,9 @@ G_BEGIN_DECLS
 /**
  * QiGameRecord:
  *
- * A game as it was played: where it began, its moves with their text, the state after each, what was captured. It can be
- * taken back, replayed and begun anew from any ply. Not shared between threads.
+ * A game as it was played: where it began, its moves with their text, the state after each, what
+ * was captured. It can be taken back, replayed and begun anew from any ply. Not shared between
+ * threads.
  */
 #define QI_TYPE_GAME_RECORD (qi_game_record_get_type ())
 G_DECLARE_FINAL_TYPE (QiGameRecord, qi_game_record, QI, GAME_RECORD, GObject)
@@ -38,8 +39,9 @@ gboolean       qi_game_record_play_text    (QiGameRecord  *self,
 /* Takes back all moves behind @ply. */
 void           qi_game_record_cut          (QiGameRecord  *self,
                                             guint          ply);
-/* Tokens that @side has captured up to ply @ply, in order: EPIN texts as they stood on the board. Counted are the other
- * side's pieces that left the board, whoever moved; a disc turned over is none. Free the array with g_ptr_array_unref(). */
+/* Tokens that @side has captured up to ply @ply, in order: EPIN texts as they stood on the board.
+ * Counted are the other side's pieces that left the board, whoever moved; a disc turned over is
+ * none. Free the array with g_ptr_array_unref(). */
 GPtrArray     *qi_game_record_dup_captures (QiGameRecord  *self,
                                             QiSide         side,
                                             guint          ply);

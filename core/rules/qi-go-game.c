@@ -8,8 +8,9 @@
 #include "qi-rules-private.h"
 
 /*
- * Go on boards of one to three dimensions: points are beside each other that share an edge of their squares. What
- * tells one association's rules from another's is in the setup's details (qi-go-rules.h).
+ * Go on boards of one to three dimensions: points are beside each other that share an edge of their
+ * squares. What tells one association's rules from another's is in the setup's details
+ * (qi-go-rules.h).
  */
 
 G_DEFINE_FINAL_TYPE (QiGoGame, qi_go_game, QI_TYPE_GAME)
@@ -28,7 +29,8 @@ get_komi (const QiDetails *details)
   return fabs (komi) <= MAX_KOMI ? komi : 0;
 }
 
-/* Stones taken: the detail "prisoners", an object of "first" and "second", and stones of the other side in hand. */
+/* Stones taken: the detail "prisoners", an object of "first" and "second", and stones of the other
+ * side in hand. */
 static guint32
 get_prisoners (QiSetup *setup,
                QiSide   side)
@@ -142,8 +144,8 @@ describe_prisoners (const QiGoState *board,
   qi_edit_detail (edit, "prisoners", prisoners);
 }
 
-/* Prisoners are kept as a detail where they count, or where they were kept before: a board is too small for a hand of
- * all that a long game takes. */
+/* Prisoners are kept as a detail where they count, or where they were kept before: a board is too
+ * small for a hand of all that a long game takes. */
 static void
 qi_go_game_describe (QiGame        *game,
                      const QiBoard *head,

@@ -5,7 +5,8 @@
 
 /* Where a stone may be played. All groups of the board are found once for a list. */
 
-/* Keys of the boards that may not come again: an open table of a power of two of places, 0 is free. */
+/* Keys of the boards that may not come again: an open table of a power of two of places, 0 is
+ * free. */
 typedef struct
 {
   guint64 *keys;
@@ -263,7 +264,8 @@ value_point (const QiGoGame  *self,
   return (n[0] > 0 ? POINT_VALUE : -POINT_VALUE) + LIBERTY_VALUE * (n[0] - n[1]);
 }
 
-/* Stones count but for those that can be taken at once, and so do the points beside one colour alone. */
+/* Stones count but for those that can be taken at once, and so do the points beside one colour
+ * alone. */
 int
 qi_go_evaluate (QiGame        *game,
                 const QiBoard *head)

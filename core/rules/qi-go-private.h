@@ -57,8 +57,8 @@ guint    qi_go_list_neighbours (const QiGoGame  *self,
                                 guint            point,
                                 guint            neighbours[QI_GO_MAX_NEIGHBOURS]);
 
-/* Puts a stone of @side and takes what has no liberty then, its own stones last. @taken has room for all points; returns
- * how many points of it are used. Keeps the key's part of the stones. */
+/* Puts a stone of @side and takes what has no liberty then, its own stones last. @taken has room
+ * for all points; returns how many points of it are used. Keeps the key's part of the stones. */
 guint    qi_go_put_stone       (const QiGoGame  *self,
                                 QiGoState       *board,
                                 guint            point,
@@ -69,7 +69,8 @@ guint    qi_go_find_dead       (const QiGoGame  *self,
                                 QiGoState       *board,
                                 guint            point,
                                 guint32         *group);
-/* Whether @side would take one stone alone on @point and be retaken at once: the only place for a ko. */
+/* Whether @side would take one stone alone on @point and be retaken at once: the only place for a
+ * ko. */
 gboolean qi_go_can_be_ko       (const QiGoGame  *self,
                                 const QiGoState *board,
                                 guint            point,

@@ -37,9 +37,9 @@ typedef struct
  * @details: those of a setup
  * @rules: (out): the rules that it is played by
  *
- * Reads the detail `rules`, or without one the tag `RU` of an SGF: a name, or an object of `suicide` (boolean), `ko`
- * ("simple", "positional" or "situational") and `scoring` ("area" or "territory"). Names, in any case and with any blanks
- * and hyphens:
+ * Reads the detail `rules`, or without one the tag `RU` of an SGF: a name, or an object of
+ * `suicide` (boolean), `ko` ("simple", "positional" or "situational") and `scoring` ("area" or
+ * "territory"). Names, in any case and with any blanks and hyphens:
  *
  * | name | suicide | ko | scoring |
  * |---|---|---|---|
@@ -50,9 +50,9 @@ typedef struct
  * | goe, ing | yes | situational | area |
  * | tromp-taylor | yes | positional | area |
  *
- * Everything else, and no name at all: no suicide, simple ko, area. Ing's own rule of ko, which tells kinds of it apart, is taken for
- * situational superko; Points of a seki count like all others under every rule. Sources: SGF FF[4], property RU; the texts
- * of the associations' rules.
+ * Everything else, and no name at all: no suicide, simple ko, area. Ing's own rule of ko, which
+ * tells kinds of it apart, is taken for situational superko; Points of a seki count like all others
+ * under every rule. Sources: SGF FF[4], property RU; the texts of the associations' rules.
  */
 void     qi_go_rules_from_details (const QiDetails   *details,
                                    QiGoRules         *rules);
@@ -62,12 +62,13 @@ void     qi_go_rules_from_details (const QiDetails   *details,
  * @state: of a game of Go
  * @scoring: how to count
  * @dead: (nullable): squares of stones that both players agree are dead
- * @areas: (nullable): sets that the points of the first and the second player are added to, with the stones that
- *   live where those count
- * @points: (out): of both, the second player's with the komi and, where territory is counted, with stones taken
+ * @areas: (nullable): sets that the points of the first and the second player are added to, with
+ *   the stones that live where those count
+ * @points: (out): of both, the second player's with the komi and, where territory is counted, with
+ *   stones taken
  *
- * Counts a board as it stands: what the players call dead is taken off first, everything else lives. A region is a
- * player's when his stones alone touch it.
+ * Counts a board as it stands: what the players call dead is taken off first, everything else
+ * lives. A region is a player's when his stones alone touch it.
  */
 void     qi_go_score              (QiState           *state,
                                    QiGoScoring        scoring,

@@ -96,7 +96,8 @@ typedef struct
 
 #define VISITED 0x80
 
-/* Walks the region of empty points at @point: whose stones alone touch it, or -1. Its points are in the queue. */
+/* Walks the region of empty points at @point: whose stones alone touch it, or -1. Its points are in
+ * the queue. */
 static int
 walk_region (Count *count,
              guint  point,

@@ -33,8 +33,8 @@ typedef enum
  * @piece: the game's code of what stands on @to after the move; 0 when a pass
  * @from: the square left; QI_SQUARE_NONE of a drop, a placement, a pass
  * @to: the square gone to, for castling the king's; QI_SQUARE_NONE of a pass
- * @extra: castling: the rook's square; en passant: the square of the pawn taken; gating: the square that
- *   the piece of the hand enters (@from, or of castling also the rook's). Else QI_SQUARE_NONE
+ * @extra: castling: the rook's square; en passant: the square of the pawn taken; gating: the square
+ *   that the piece of the hand enters (@from, or of castling also the rook's). Else QI_SQUARE_NONE
  * @gate: the code of the piece that enters by gating, or 0
  * @n_path: entries of @path
  * @path: further squares: of a capture in draughts landing and taken squares in turn, landing first

@@ -5,8 +5,9 @@
 #include "qi-stone-rules.h"
 
 /*
- * Othello on boards of two even sizes. Rules: World Othello Federation, "Official rules for the game Othello". A
- * player who cannot outflank anything passes, which is a move here; when neither can, the game is over.
+ * Othello on boards of two even sizes. Rules: World Othello Federation, "Official rules for the
+ * game Othello". A player who cannot outflank anything passes, which is a move here; when neither
+ * can, the game is over.
  */
 
 #define LETTERS "Dd"
@@ -52,9 +53,9 @@ count_ahead (guint size,
   return step > 0 ? size - 1 - place : place;
 }
 
-/* How many discs of the other side a disc of @side on @square outflanks in one direction; @step is the
- * distance of two squares in it. Each run of discs is walked along by the two squares at its ends alone, so all
- * squares together cost no more than the board is large. */
+/* How many discs of the other side a disc of @side on @square outflanks in one direction; @step is
+ * the distance of two squares in it. Each run of discs is walked along by the two squares at its
+ * ends alone, so all squares together cost no more than the board is large. */
 static inline guint
 count_run (const QiOthelloGame *self,
            const OthelloBoard  *board,
@@ -324,8 +325,8 @@ qi_othello_game_read_move (QiGame        *game,
   return can_place (self, board, square, head->turn);
 }
 
-/* Evaluation, in hundredths: what a corner is worth, a square beside an empty corner, and one move more than the
- * other side has. Discs count only as the board fills. */
+/* Evaluation, in hundredths: what a corner is worth, a square beside an empty corner, and one move
+ * more than the other side has. Discs count only as the board fills. */
 #define CORNER_VALUE 800
 #define DIAGONAL_VALUE (-250)
 #define BESIDE_VALUE (-100)
@@ -405,8 +406,8 @@ qi_othello_game_get_token (QiGame *game,
   return piece < G_N_ELEMENTS (tokens) ? tokens[piece] : NULL;
 }
 
-/* Diagnosis: a disc once placed stays, the four in the middle are there from the start, and each new one touches
- * another. */
+/* Diagnosis: a disc once placed stays, the four in the middle are there from the start, and each
+ * new one touches another. */
 
 static void
 add_empty_centre (const QiOthelloGame *self,

@@ -22,7 +22,8 @@ const char *qi_result_get_name (QiResult result);
  * @reason: why, a word of qi_outcome_get_reasons(); NULL while it goes on
  * @claimable: the reason for which the side to move may claim a draw, or NULL. The game goes on
  * @has_points: whether @points mean something
- * @points: of the first and the second player, in a game that is counted (Go with its komi, Othello)
+ * @points: of the first and the second player, in a game that is counted (Go with its komi,
+ *   Othello)
  *
  * How a game stands. Forced ends are results; what a player may claim is told apart.
  */

@@ -172,8 +172,8 @@ qi_piece_add_attacks (QiGame        *self,
     add_attacks_of (game, board, game->cell_of[square], code, set);
 }
 
-/* Attackers of a cell along the lines by which a royal piece is looked at; of another piece those that attack only
- * royal ones are left out. */
+/* Attackers of a cell along the lines by which a royal piece is looked at; of another piece those
+ * that attack only royal ones are left out. */
 static void
 add_attackers_of (const QiPieceGame  *game,
                   const QiPieceBoard *board,

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* How good a board is, for the search: material, and a little for room to move, for the middle of the board, for
- * pawns that advance and for what a game's goal asks. The same for both sides, so that no one has an advantage by
- * moving. */
+/* How good a board is, for the search: material, and a little for room to move, for the middle of
+ * the board, for pawns that advance and for what a game's goal asks. The same for both sides, so
+ * that no one has an advantage by moving. */
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-piece-compile-private.h"
 
-/* Points of one way of moving; 100 is about a pawn, a rook comes out at 500, a bishop at 320, a knight at 300. */
+/* Points of one way of moving; 100 is about a pawn, a rook comes out at 500, a bishop at 320, a
+ * knight at 300. */
 #define VALUE_STRAIGHT 125
 #define VALUE_OBLIQUE 80
 #define VALUE_LEAP 37
@@ -131,7 +132,8 @@ count_room (const QiPieceGame *game,
   return n;
 }
 
-/* Where a royal piece stands: safe while the other side has much, and near a goal that it has to reach. */
+/* Where a royal piece stands: safe while the other side has much, and near a goal that it has to
+ * reach. */
 static int
 value_royal (const QiPieceGame  *game,
              const QiPieceBoard *board,

@@ -68,8 +68,8 @@ void     qi_piece_generate  (QiPieceGen        *gen,
                              guint32            origin);
 /* The number of legal moves, without a list of them where that is possible. */
 guint64  qi_piece_count     (QiPieceGen        *gen);
-/* Whether a move that the pieces may make leaves the mover's royal pieces unattacked, and gives no check where that
- * is not allowed. */
+/* Whether a move that the pieces may make leaves the mover's royal pieces unattacked, and gives no
+ * check where that is not allowed. */
 gboolean qi_piece_try       (QiPieceGen        *gen,
                              const QiPieceMove *move);
 gboolean qi_piece_has_move  (const QiPieceGame *game,

@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /* What play and generation do at every move, in line. */
 
-/* Whether an attack that @flags and @from_rank limit is one: from the piece on @from to @to, @delta from the target to
- * the attacker. */
+/* Whether an attack that @flags and @from_rank limit is one: from the piece on @from to @to, @delta
+ * from the target to the attacker. */
 static inline gboolean
 qi_piece_limits_hold (const QiPieceGame *game,
                       guint              code,

@@ -17,12 +17,13 @@ gboolean qi_piece_judge_at_once       (QiPieceGame        *game,
 
 /* qi-piece-judge-material.c */
 
-/* Whether @side could still win by some series of legal moves, as far as that can be told from material; TRUE where it cannot
- * be told. */
+/* Whether @side could still win by some series of legal moves, as far as that can be told from
+ * material; TRUE where it cannot be told. */
 gboolean qi_piece_has_sufficient      (const QiPieceGame  *game,
                                        const QiPieceBoard *board,
                                        guint               side);
-/* Janggi: the generals face each other and the side that had to part them did not, or both sides passed. */
+/* Janggi: the generals face each other and the side that had to part them did not, or both sides
+ * passed. */
 gboolean qi_piece_judge_bikjang       (const QiPieceGame  *game,
                                        const QiPieceBoard *board,
                                        QiOutcome          *outcome);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* How a game of moving pieces stands: over at once (goals, extinction, checks given), no moves, repetition, counters, material.
- * The order is that of Fairy-Stockfish's two tests, immediate ends before optional ones, with a mate before any draw
- * (FIDE Laws 9.6: the last move's checkmate takes precedence). */
+/* How a game of moving pieces stands: over at once (goals, extinction, checks given), no moves,
+ * repetition, counters, material. The order is that of Fairy-Stockfish's two tests, immediate ends
+ * before optional ones, with a mate before any draw (FIDE Laws 9.6: the last move's checkmate takes
+ * precedence). */
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-piece-judge-private.h"
@@ -40,8 +41,9 @@ count_pieces (const QiPieceGame  *game,
   return n;
 }
 
-/* A side that has too few left of a type, while the other has enough. Where the end is to be claimed the side to move
- * has one more move, with which it may bring the other down as far (shatranj's bare king). */
+/* A side that has too few left of a type, while the other has enough. Where the end is to be
+ * claimed the side to move has one more move, with which it may bring the other down as far
+ * (shatranj's bare king). */
 static gboolean
 judge_extinction (const QiPieceGame  *game,
                   const QiPieceBoard *board,
@@ -114,8 +116,8 @@ can_reach_goal (QiPieceGame        *game,
   return FALSE;
 }
 
-/* The side that has reached its goal has won; in a race (racing kings) the second player has one move left to
- * reach it as well, and the game is drawn when he does. */
+/* The side that has reached its goal has won; in a race (racing kings) the second player has one
+ * move left to reach it as well, and the game is drawn when he does. */
 static gboolean
 judge_goal (QiPieceGame        *game,
             const QiPieceBoard *board,
@@ -235,7 +237,8 @@ judge_no_moves (const QiPieceGame  *game,
 
 /* Repetition. */
 
-/* Whether @side was in check in every position that it had to move in since @start, the present one among them. */
+/* Whether @side was in check in every position that it had to move in since @start, the present one
+ * among them. */
 static gboolean
 was_always_in_check (const QiPast       *past,
                      gsize               start,
@@ -262,9 +265,9 @@ name_repetition (guint n)
   return n >= 5 ? "fivefold" : n == 4 ? "fourfold" : "threefold";
 }
 
-/* Where chess's Laws hold: a draw may be claimed after three times and fifty moves, and is there after five and
- * seventy-five (9.2, 9.3, 9.6). Every game whose data say three and fifty, and that a draw follows, is played so on
- * servers. */
+/* Where chess's Laws hold: a draw may be claimed after three times and fifty moves, and is there
+ * after five and seventy-five (9.2, 9.3, 9.6). Every game whose data say three and fifty, and that
+ * a draw follows, is played so on servers. */
 static gboolean
 has_claims (const QiVariant *variant)
 {
@@ -367,7 +370,8 @@ judge_counters (const QiPieceGame  *game,
   return FALSE;
 }
 
-/* With more pieces than this a side is not asked whether it could mate: a search judges every position. */
+/* With more pieces than this a side is not asked whether it could mate: a search judges every
+ * position. */
 #define MAX_ENDING 8
 
 /* QiGameClass.judge. */

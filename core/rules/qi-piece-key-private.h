@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Keys are mixed from what they stand for instead of being read from tables, which on large boards would not fit any
- * cache. Constants: the finalizer of SplitMix64 (Steele, Lea and Flood 2014). */
+/* Keys are mixed from what they stand for instead of being read from tables, which on large boards
+ * would not fit any cache. Constants: the finalizer of SplitMix64 (Steele, Lea and Flood 2014). */
 static inline guint64
 qi_piece_mix (guint64 x)
 {

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* The tables by which attackers are looked for from a cell: each direction is walked once for all kinds of pieces that
- * attack along it. */
+/* The tables by which attackers are looked for from a cell: each direction is walked once for all
+ * kinds of pieces that attack along it. */
 
 /* What limits the attack of @code along @dir beyond its reach. */
 static guint8
@@ -24,8 +24,8 @@ get_limits (const QiPieceGame *self,
   return flags;
 }
 
-/* A line of @delta on which nothing is said of @code yet, or the same: two manners of one piece along one direction
- * need two. */
+/* A line of @delta on which nothing is said of @code yet, or the same: two manners of one piece
+ * along one direction need two. */
 static QiPieceLine *
 find_line (GArray *lines,
            gint32  delta,

@@ -226,7 +226,8 @@ is_extinct (const QiPieceGame  *game,
             guint               side)
 {
   const QiVariant *variant = game->variant;
-  /* Where the end is to be claimed the side to move has a move to bring the other down as far (bare king). */
+  /* Where the end is to be claimed the side to move has a move to bring the other down as far (bare
+   * king). */
   const guint others =
     variant->extinction_opponent_piece_count + (variant->extinction_claim && side == board->head.turn);
 

@@ -7,11 +7,12 @@
 
 /* Generation of legal moves.
  *
- * A move is not tried by making it when it need not be. Once a node the lines from the mover's one royal piece are
- * walked: who gives check, and which squares are sensitive: those from which a piece of his own must not go without a
- * closer look (pins, legs of lame leapers, pieces hopped over), and those to which none must go (a piece to hop over
- * would arise). A move of another piece between squares that are not sensitive is legal when there is no check.
- * Everything else is tried on the squares alone, or where the game is too strange for that by making it whole. */
+ * A move is not tried by making it when it need not be. Once a node the lines from the mover's one
+ * royal piece are walked: who gives check, and which squares are sensitive: those from which a
+ * piece of his own must not go without a closer look (pins, legs of lame leapers, pieces hopped
+ * over), and those to which none must go (a piece to hop over would arise). A move of another piece
+ * between squares that are not sensitive is legal when there is no check. Everything else is tried
+ * on the squares alone, or where the game is too strange for that by making it whole. */
 
 void
 qi_piece_gen_init (QiPieceGen        *gen,
@@ -241,8 +242,8 @@ has_lost_royal (const QiPieceGame  *game,
   return FALSE;
 }
 
-/* Pieces that are royal while they are the last: who loses his may not move so, who takes the other's need not care
- * for check. */
+/* Pieces that are royal while they are the last: who loses his may not move so, who takes the
+ * other's need not care for check. */
 static gboolean
 try_pseudo_royal (const QiPieceGame  *game,
                   const QiPieceBoard *board,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Algebraic texts: SAN (PGN standard, 8.2.3) with what variants add to it: drops N@f3 as in crazyhouse's PGN, gating Nc3/H and
- * O-O/He1 as in Seirawan chess's; and the long form of boards that have no SAN. */
+/* Algebraic texts: SAN (PGN standard, 8.2.3) with what variants add to it: drops N@f3 as in
+ * crazyhouse's PGN, gating Nc3/H and O-O/He1 as in Seirawan chess's; and the long form of boards
+ * that have no SAN. */
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-piece-text-private.h"
@@ -68,7 +69,8 @@ spell_step (const QiPieceText *self,
   add_gate (self, move, text);
 }
 
-/* The usual text says as little of the square left as it can; a pawn that takes always names its file. */
+/* The usual text says as little of the square left as it can; a pawn that takes always names its
+ * file. */
 static QiPieceOrigin
 usual_origin (const QiPieceText *self,
               const QiMove      *move)
@@ -122,7 +124,8 @@ spell_pass (guint    n,
   return TRUE;
 }
 
-/* The usual text, then those that say more of the square left, then a pawn's move by both squares. */
+/* The usual text, then those that say more of the square left, then a pawn's move by both
+ * squares. */
 static gboolean
 spell_san (const QiPieceText *self,
            const QiMove      *move,

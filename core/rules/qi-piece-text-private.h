@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Boards of more squares than this have their moves written with the square left and without check marks: no other
- * move is looked at for one text. */
+/* Boards of more squares than this have their moves written with the square left and without check
+ * marks: no other move is looked at for one text. */
 #define QI_PIECE_TEXT_SHORT_SQUARES 400
 
 /* How much of the square left a text says. */
@@ -40,8 +40,8 @@ typedef struct
 /**
  * QiPieceNotation:
  * @id: its name
- * @spell: appends spelling @n of a move; FALSE when there is none of that number. The first is what is
- *   written, without its marks; the others are read as well
+ * @spell: appends spelling @n of a move; FALSE when there is none of that number. The first is what
+ *   is written, without its marks; the others are read as well
  * @add_marks: appends what follows the first spelling when it is written (check); NULL: nothing
  * @normalize: what is left of a text or a spelling when all that says nothing is taken out
  * @find_squares: the squares that a text names though no legal move has it; NULL: it names none
@@ -108,7 +108,8 @@ qi_piece_text_rank (const QiPieceText *self,
   return self->ranks - 1 - square / self->files % self->ranks;
 }
 
-/* The square of a file and a rank counted so, QI_SQUARE_NONE off the board (of its last-listed layer). */
+/* The square of a file and a rank counted so, QI_SQUARE_NONE off the board (of its last-listed
+ * layer). */
 guint         qi_piece_text_square       (const QiPieceText *self,
                                           guint              file,
                                           guint              rank);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Texts of the moves of moving pieces: which notations a game has, and how a text is matched with the legal moves. */
+/* Texts of the moves of moving pieces: which notations a game has, and how a text is matched with
+ * the legal moves. */
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-piece-text-private.h"
@@ -277,8 +278,8 @@ qi_piece_write_move (QiGame        *game,
 
 /* Reading. */
 
-/* Whether @spelling is what @text says. Letters of promotion and of pieces are taken in lower case too, the
- * latter where no file is called so. */
+/* Whether @spelling is what @text says. Letters of promotion and of pieces are taken in lower case
+ * too, the latter where no file is called so. */
 static gboolean
 fits (const QiPieceText *self,
       const QiMove      *move,
@@ -327,7 +328,8 @@ match (const QiPieceText     *self,
       }
 }
 
-/* What is written stands before what is only read; a text that fits several moves gives all of them. */
+/* What is written stands before what is only read; a text that fits several moves gives all of
+ * them. */
 gboolean
 qi_piece_read_move (QiGame        *game,
                     const QiBoard *board,

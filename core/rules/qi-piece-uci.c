@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Moves as engines name them: UCI (a1 …, any board), and UCCI (ranks from 0). Source: the UCI protocol of 2006, and what
- * Fairy-Stockfish 11.1 prints: drops P@e4, promotion in place c6c7+, demotion e5e4-, gating b1c3h, and h1e1h where the
- * piece enters on the rook's square; a pass is the king's move onto its own square. UCCI 3.0. */
+/* Moves as engines name them: UCI (a1 …, any board), and UCCI (ranks from 0). Source: the UCI
+ * protocol of 2006, and what Fairy-Stockfish 11.1 prints: drops P@e4, promotion in place c6c7+,
+ * demotion e5e4-, gating b1c3h, and h1e1h where the piece enters on the rook's square; a pass is
+ * the king's move onto its own square. UCCI 3.0. */
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-piece-text-private.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Texts of shogi and its relatives. "western" is Hodges's system (P-7f, Bx3c+, P*5e, G4i-5h), and reads Hosking's squares of
- * two digits and the apostrophe of a drop too; "usi" is that of the USI protocol; "kif" that of a move in a KIF file, with the square
- * left in brackets. Sources: G. Hodges and T. Hosking as described on Wikipedia, "Shogi notation"; H. D. Müller and
- * T. Romstad, USI protocol; kakinoki's KIF. */
+/* Texts of shogi and its relatives. "western" is Hodges's system (P-7f, Bx3c+, P*5e, G4i-5h), and
+ * reads Hosking's squares of two digits and the apostrophe of a drop too; "usi" is that of the USI
+ * protocol; "kif" that of a move in a KIF file, with the square left in brackets. Sources: G.
+ * Hodges and T. Hosking as described on Wikipedia, "Shogi notation"; H. D. Müller and T. Romstad,
+ * USI protocol; kakinoki's KIF. */
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-piece-text-private.h"
@@ -52,8 +53,8 @@ spell_western_step (const QiPieceText *self,
     g_string_append_c (text, '+');
 }
 
-/* Bit 0: squares of two digits; bit 1: with the square left though it need not be; bit 2: without the mark of a
- * promotion that was declined. */
+/* Bit 0: squares of two digits; bit 1: with the square left though it need not be; bit 2: without
+ * the mark of a promotion that was declined. */
 static gboolean
 spell_western (const QiPieceText *self,
                const QiMove      *move,
@@ -186,7 +187,8 @@ const QiPieceNotation qi_piece_usi = {
 static const char *const wide_digits[] = { "０", "１", "２", "３", "４", "５", "６", "７", "８", "９" };
 static const char *const kanji_digits[] = { "〇", "一", "二", "三", "四", "五", "六", "七", "八", "九" };
 
-/* Names of pieces by their letters, where a KIF file does not have the one character of a diagram. */
+/* Names of pieces by their letters, where a KIF file does not have the one character of a
+ * diagram. */
 static const struct
 {
   const char *letter;

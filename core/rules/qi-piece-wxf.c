@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Texts of xiangqi and janggi. "wxf" is the notation of the World Xiangqi Federation (wxf.org, "Official Xiangqi piece names and
- * notation"): piece, file counted from the mover's right, direction, and the file gone to or the ranks gone. Pieces one behind
- * the other on a file are told apart by + (front) and − (rear); of pawns there may be more, and on two files. "=" is written
- * for a move to the side, "." is read too. "janggi" names squares by the row from the top, counted from 1, the tenth being
- * 0, and the column from the left (H02-83), as Fairy-Stockfish writes it. */
+/* Texts of xiangqi and janggi. "wxf" is the notation of the World Xiangqi Federation (wxf.org,
+ * "Official Xiangqi piece names and notation"): piece, file counted from the mover's right,
+ * direction, and the file gone to or the ranks gone. Pieces one behind the other on a file are told
+ * apart by + (front) and − (rear); of pawns there may be more, and on two files. "=" is written for
+ * a move to the side, "." is read too. "janggi" names squares by the row from the top, counted from
+ * 1, the tenth being 0, and the column from the left (H02-83), as Fairy-Stockfish writes it. */
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-piece-text-private.h"
@@ -31,7 +32,8 @@ own_rank (const QiPieceText *self,
   return (int) (self->board->head.turn == QI_SIDE_FIRST ? rank + 1 : self->ranks - rank);
 }
 
-/* How many pieces like that on @square stand on its file, itself included, and its place from the front. */
+/* How many pieces like that on @square stand on its file, itself included, and its place from the
+ * front. */
 static guint
 count_tandem (const QiPieceText *self,
               guint              square,
@@ -73,7 +75,8 @@ has_other_tandem (const QiPieceText *self,
   return FALSE;
 }
 
-/* The first two signs where pieces stand one behind the other; FALSE when the rules have no signs for it. */
+/* The first two signs where pieces stand one behind the other; FALSE when the rules have no signs
+ * for it. */
 static gboolean
 add_tandem (const QiPieceText *self,
             guint              square,
@@ -152,8 +155,8 @@ is_unique (const QiPieceText *self,
   return TRUE;
 }
 
-/* A move for which the notation has no text of its own (set-ups with more pieces than a game has) is written
- * by its squares. */
+/* A move for which the notation has no text of its own (set-ups with more pieces than a game has)
+ * is written by its squares. */
 static gboolean
 spell_wxf (const QiPieceText *self,
            const QiMove      *move,
@@ -184,8 +187,8 @@ spell_wxf (const QiPieceText *self,
   return TRUE;
 }
 
-/* Letters in either case; "." is "=", and so is a typographer's dash a "-". Xiangqi's other letters for horse, elephant,
- * pawn and king are read as well. */
+/* Letters in either case; "." is "=", and so is a typographer's dash a "-". Xiangqi's other letters
+ * for horse, elephant, pawn and king are read as well. */
 static void
 normalize_wxf (const QiPieceText *self,
                const char        *text,

@@ -42,7 +42,8 @@ on_chosen_cb (GObject      *source,
   play_next (g_steal_pointer (&task));
 }
 
-/* Takes @task. Every player answers through the main loop, so this does not call itself ply after ply. */
+/* Takes @task. Every player answers through the main loop, so this does not call itself ply after
+ * ply. */
 static void
 play_next (GTask *task)
 {
@@ -55,7 +56,8 @@ play_next (GTask *task)
   if (g_task_return_error_if_cancelled (task))
     return;
   qi_state_judge (present, &outcome);
-  /* Without a move there is nothing to ask for, even where the rules know no end (a board without kings). */
+  /* Without a move there is nothing to ask for, even where the rules know no end (a board without
+   * kings). */
   if (outcome.result != QI_RESULT_ONGOING || loop->n_left == 0 || !qi_state_has_moves (present))
     {
       g_task_return_boolean (task, TRUE);

@@ -118,7 +118,7 @@ qi_human_player_choose_async (QiPlayer            *player,
     }
 }
 
-/* Nobody will answer: whoever waits is told. */
+/* An open choice holds a reference, so nobody waits any more unless dispose is run by hand. */
 static void
 qi_human_player_dispose (GObject *object)
 {

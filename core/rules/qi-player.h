@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /**
  * QiPlayer:
  *
- * Somebody who chooses moves: a person (answers come from outside), chance, the search, later an engine. Asynchronous,
- * since most of them take their time.
+ * Somebody who chooses moves: a person (answers come from outside), chance, the search, later an
+ * engine. Asynchronous, since most of them take their time.
  */
 #define QI_TYPE_PLAYER (qi_player_get_type ())
 G_DECLARE_DERIVABLE_TYPE (QiPlayer, qi_player, QI, PLAYER, GObject)
@@ -39,7 +39,9 @@ QiMove   *qi_player_choose_finish (QiPlayer            *self,
                                    GAsyncResult        *result,
                                    GError             **error);
 
-/* A person: a choice waits until it is answered or its cancellable is cancelled, and lives as long. qi_human_player_answer() ends the choice; FALSE when nobody waits or the move is not legal. */
+/* A person: a choice waits until it is answered or its cancellable is cancelled, and keeps the
+ * player alive as long. A second choice meanwhile fails with %G_IO_ERROR_PENDING.
+ * qi_human_player_answer() ends the choice; FALSE when nobody waits or the move is not legal. */
 QiPlayer *qi_human_player_new     (void);
 gboolean  qi_human_player_answer  (QiPlayer            *self,
                                    const QiMove        *move);
@@ -47,8 +49,9 @@ gboolean  qi_human_player_answer  (QiPlayer            *self,
 QiPlayer *qi_random_player_new    (guint32              seed);
 QiPlayer *qi_search_player_new    (const QiSearchLimits *limits);
 
-/* The game loop: lets the two play on from the record's present until the outcome is no longer "ongoing", nobody can move, a player fails,
- * @max_plies (0: no limit) are played, or @cancellable is cancelled. @record grows meanwhile and keeps what was played. */
+/* The game loop: lets the two play on from the record's present until the outcome is no longer
+ * "ongoing", nobody can move, a player fails, @max_plies (0: no limit) are played, or @cancellable
+ * is cancelled. @record grows meanwhile and keeps what was played. */
 void      qi_play_async           (QiGameRecord        *record,
                                    QiPlayer            *first,
                                    QiPlayer            *second,

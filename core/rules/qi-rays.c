@@ -3,7 +3,8 @@
 
 #include "qi-rays.h"
 
-/* Boards up to this many squares keep a table: 50 directions of two bytes a square are 400 KB at most. */
+/* Boards up to this many squares keep a table: 50 directions of two bytes a square are 400 KB at
+ * most. */
 #define MAX_TABLE_SQUARES 4096
 #define NO_STEP G_MAXUINT16
 
@@ -52,7 +53,8 @@ add_direction (Directions *all,
     }
 }
 
-/* Rays are every way of stepping by at most one along each dimension; jumps by two along one and by one along another. */
+/* Rays are every way of stepping by at most one along each dimension; jumps by two along one and by
+ * one along another. */
 static void
 fill_directions (Directions *all,
                  guint       n_dimensions)

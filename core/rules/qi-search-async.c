@@ -48,7 +48,8 @@ report_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Runs in the search's thread. The task's own callback has the same priority and is attached later, so it comes last. */
+/* Runs in the search's thread. The task's own callback has the same priority and is attached later,
+ * so it comes last. */
 static void
 search_progress_cb (const QiSearchResult *result,
                     gpointer              user_data)

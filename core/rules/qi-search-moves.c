@@ -15,7 +15,8 @@
 #define RANK_KILLER (1 << 20)
 #define MAX_GAIN (1 << 20)
 
-/* Lists longer than this are sorted at once; of shorter ones, of which most moves are never tried, the best is picked each time. */
+/* Lists longer than this are sorted at once; of shorter ones, of which most moves are never tried,
+ * the best is picked each time. */
 #define LONG_LIST 200
 
 /* Boards on which a node takes long: the clock is looked at in each. */
@@ -113,8 +114,8 @@ is_late (const Search *search)
          || (search->clock_mask == 0 && search->end_time > 0 && g_get_monotonic_time () >= search->end_time);
 }
 
-/* What a move gains at once, by the game's own measure: the piece taken, what it promotes to. The next level's board is free
- * for this. */
+/* What a move gains at once, by the game's own measure: the piece taken, what it promotes to. The
+ * next level's board is free for this. */
 static int
 measure_gain (Search       *search,
               guint         ply,

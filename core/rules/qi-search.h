@@ -5,12 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* Scores are for the side to move at the root: 100 is about a pawn; a won game is QI_SCORE_WIN less the plies to it. */
+/* Scores are for the side to move at the root: 100 is about a pawn; a won game is QI_SCORE_WIN less
+ * the plies to it. */
 #define QI_SCORE_WIN 1000000
 #define QI_SCORE_IS_WIN(score) ((score) > QI_SCORE_WIN - 10000)
 #define QI_SCORE_IS_LOSS(score) ((score) < -QI_SCORE_WIN + 10000)
 
-/* 0 of any: no such limit. One of them is set, or the search can be cancelled. No search goes deeper than 100 plies. */
+/* 0 of any: no such limit. One of them is set, or the search can be cancelled. No search goes
+ * deeper than 100 plies. */
 typedef struct
 {
   guint   depth; /* plies */
@@ -41,12 +43,14 @@ typedef void (*QiSearchProgress) (const QiSearchResult *result,
  * @cancellable: (nullable): stops it early
  * @progress: (nullable): called in the caller's thread
  *
- * Minimax with alpha-beta, iterative deepening and quiescence over captures, for any game. It asks the game for its moves,
- * its judgement and its measure (QiGameClass.evaluate), and nothing else; a draw that can be claimed counts as one for
- * whoever wants it. It ends early where a deeper search could change nothing: a win whose shortest way is known, a
- * game read to its end, a single legal move. The same limits of depth or nodes give the same result.
+ * Minimax with alpha-beta, iterative deepening and quiescence over captures, for any game. It asks
+ * the game for its moves, its judgement and its measure (QiGameClass.evaluate), and nothing else; a
+ * draw that can be claimed counts as one for whoever wants it. It ends early where a deeper search
+ * could change nothing: a win whose shortest way is known, a game read to its end, a single legal
+ * move. The same limits of depth or nodes give the same result.
  *
- * Returns: the best so far; with a legal move in its line whenever there is one, also when it was stopped at once
+ * Returns: the best so far; with a legal move in its line whenever there is one, also when it was
+ * stopped at once
  */
 QiSearchResult *qi_search_run         (QiState              *state,
                                        const QiSearchLimits *limits,
@@ -54,8 +58,9 @@ QiSearchResult *qi_search_run         (QiState              *state,
                                        QiSearchProgress      progress,
                                        gpointer              user_data);
 
-/* The same in a thread of its own; @progress and @callback are called in the main context that was the
- * thread's default when the search began. A cancelled search finishes with %G_IO_ERROR_CANCELLED. */
+/* The same in a thread of its own; @progress and @callback are called in the main context that was
+ * the thread's default when the search began. A cancelled search finishes with
+ * %G_IO_ERROR_CANCELLED. */
 void            qi_search_run_async   (QiState              *state,
                                        const QiSearchLimits *limits,
                                        GCancellable         *cancellable,

@@ -12,8 +12,9 @@ G_BEGIN_DECLS
  * QiSquareSet:
  *
  * A set of squares of one board, one bit a square. On the stack: init, use, clear; larger boards
- * than the inline words hold take memory of their own. A g_auto() set starts as %QI_SQUARE_SET_NONE, so that
- * a return before its init clears nothing. Not to be copied by assignment.
+ * than the inline words hold take memory of their own. A g_auto() set starts as
+ * %QI_SQUARE_SET_NONE, so that a return before its init clears nothing. Not to be copied by
+ * assignment.
  */
 typedef struct
 {

@@ -5,8 +5,8 @@
 
 #include "qi-error.h"
 
-/* The plies of a line of play, which the states along it share: each sees those up to its own number. Whoever
- * stands at the end appends, anybody else copies first. */
+/* The plies of a line of play, which the states along it share: each sees those up to its own
+ * number. Whoever stands at the end appends, anybody else copies first. */
 typedef struct
 {
   GMutex mutex;
@@ -36,8 +36,8 @@ line_clear (gpointer data)
   g_free (line->plies);
 }
 
-/* A line of the first @n_plies of @plies and @ply: @line itself when it ends there and has room. Blocks never
- * move, since other states read them: a line that is full is left behind. */
+/* A line of the first @n_plies of @plies and @ply: @line itself when it ends there and has room.
+ * Blocks never move, since other states read them: a line that is full is left behind. */
 static Line *
 line_append (Line        *line,
              const QiPly *plies,
@@ -151,7 +151,8 @@ qi_state_new_for_setup (QiSetup *setup,
   return game != NULL ? qi_state_new (game, setup, error) : NULL;
 }
 
-/* A start without pieces (Go) is that of every board the game is played on: @start on a board of @shape. */
+/* A start without pieces (Go) is that of every board the game is played on: @start on a board of
+ * @shape. */
 static QiSetup *
 start_on_shape (QiSetup       *start,
                 const QiShape *shape)
@@ -238,7 +239,8 @@ qi_state_list_moves (QiState    *self,
   QI_GAME_GET_CLASS (self->game)->list_moves (self->game, self->board, &past, origin, moves);
   if (moves->n_moves == n_before)
     return;
-  /* A game may be over while pieces can still move: by what came before, by counting, for want of pieces. */
+  /* A game may be over while pieces can still move: by what came before, by counting, for want of
+   * pieces. */
   QI_GAME_GET_CLASS (self->game)->judge (self->game, self->board, &past, (int) (moves->n_moves - n_before), &outcome);
   if (outcome.result != QI_RESULT_ONGOING)
     moves->n_moves = n_before;

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* What the games of stones, discs and men share. Their pieces have the codes 1 … 4 (first player's kinds before
- * the second's), squares without a piece 0. */
+/* What the games of stones, discs and men share. Their pieces have the codes 1 … 4 (first player's
+ * kinds before the second's), squares without a piece 0. */
 #define QI_STONE_EMPTY 0
 #define QI_STONE_OBSTACLE 0xff /* whatever the game does not know; it belongs to nobody */
 
@@ -15,7 +15,8 @@ static inline guint64
 qi_stone_hash (guint square,
                guint code)
 {
-  /* The finalizer of SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014). */
+  /* The finalizer of SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number
+   * generators" (2014). */
   guint64 z = ((guint64) square << 8 | code) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
 
   z = (z ^ z >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
@@ -30,8 +31,8 @@ qi_stone_hash_turn (QiSide turn)
   return turn == QI_SIDE_SECOND ? qi_stone_hash (G_MAXUINT32, 3) : 0;
 }
 
-/* Fills @cells, one for each square and all empty, with the place of each token in @letters ("Dd": D is 1) or
- * QI_STONE_OBSTACLE. */
+/* Fills @cells, one for each square and all empty, with the place of each token in @letters ("Dd":
+ * D is 1) or QI_STONE_OBSTACLE. */
 void qi_stone_load         (QiSetup    *setup,
                             const char *letters,
                             guint8     *cells);
@@ -40,14 +41,14 @@ void qi_stone_put          (QiEdit     *edit,
                             guint       square,
                             const char *letters,
                             guint       code);
-/* Gives the turn to @next, and counts on those of "halfmove", "fullmove" and "ply" that @setup has: @resets, whether the
- * move puts the half-move clock to 0. */
+/* Gives the turn to @next, and counts on those of "halfmove", "fullmove" and "ply" that @setup has:
+ * @resets, whether the move puts the half-move clock to 0. */
 void qi_stone_end_move     (QiSetup    *setup,
                             QiSide      next,
                             gboolean    resets,
                             QiEdit     *edit);
-/* "unknown-piece" for pieces on the board that are none of @letters, "unused-hand" for hands with anything beside
- * @held (nullable), the letter of each side's prisoners. */
+/* "unknown-piece" for pieces on the board that are none of @letters, "unused-hand" for hands with
+ * anything beside @held (nullable), the letter of each side's prisoners. */
 void qi_stone_diagnose     (QiSetup    *setup,
                             const char *letters,
                             const char *held,

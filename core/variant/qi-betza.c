@@ -5,9 +5,10 @@
 
 #include <string.h>
 
-/* Betza's notation of moves. Sources: R. Betza's "funny notation" as collected by H. G. Muller for XBoard
- * (gnu.org/software/xboard/Betza.html), and Fairy-Stockfish's documentation of the part of it that it reads, whose readings are
- * taken where the two differ (a lone direction on an oblique leap means its two narrow moves: "fN" is "ffN"). */
+/* Betza's notation of moves. Sources: R. Betza's "funny notation" as collected by H. G. Muller for
+ * XBoard (gnu.org/software/xboard/Betza.html), and Fairy-Stockfish's documentation of the part of
+ * it that it reads, whose readings are taken where the two differ (a lone direction on an oblique
+ * leap means its two narrow moves: "fN" is "ffN"). */
 
 /* What an atom's letter stands for: steps of (long, short); riders go on. */
 typedef struct
@@ -36,8 +37,8 @@ static const Atom atoms[] = {
   { 'Q', TRUE, 2, { { 1, 0 }, { 1, 1 } } },
 };
 
-/* The eight images of a step (long, short), and the names of directions that each has. "vh" and the like are whole groups: "fh" the
- * forward half, "hr" and "hl" the four of one turn. */
+/* The eight images of a step (long, short), and the names of directions that each has. "vh" and the
+ * like are whole groups: "fh" the forward half, "hr" and "hl" the four of one turn. */
 typedef struct
 {
   gboolean    long_is_rank;
@@ -122,7 +123,8 @@ has_direction (const Image *image,
   return strstr (image->names, name) != NULL;
 }
 
-/* A pair of directions on an orthogonal step is two directions: "fsW" is ahead and to both sides. */
+/* A pair of directions on an orthogonal step is two directions: "fsW" is ahead and to both
+ * sides. */
 static gboolean
 goes (const Modifiers *modifiers,
       const Image     *image,
@@ -182,7 +184,8 @@ sign (int number)
   return (number > 0) - (number < 0);
 }
 
-/* The squares on the way of a lame leap: straight on along its longer sides until what is left is a diagonal, then that. */
+/* The squares on the way of a lame leap: straight on along its longer sides until what is left is a
+ * diagonal, then that. */
 static void
 lay_legs (QiPattern *pattern)
 {
@@ -277,8 +280,9 @@ add_atom (GArray          *patterns,
   return TRUE;
 }
 
-/* Our extension: "(1,1,0)" is every step with these lengths along files, ranks and layers in any order and direction;
- * with a sign in it ("(0,+1,0)") exactly the step to the right, ahead and upwards that it says. Returns its bytes, 0 for a fault. */
+/* Our extension: "(1,1,0)" is every step with these lengths along files, ranks and layers in any
+ * order and direction; with a sign in it ("(0,+1,0)") exactly the step to the right, ahead and
+ * upwards that it says. Returns its bytes, 0 for a fault. */
 static gsize
 read_vector (const char *text,
              gint16      numbers[3],
@@ -395,7 +399,8 @@ read_modifier (Modifiers  *modifiers,
   return used > 0;
 }
 
-/* Reads one atom with its range. A hop needs a line of squares to hop along, so only the steps of rook and bishop have one. */
+/* Reads one atom with its range. A hop needs a line of squares to hop along, so only the steps of
+ * rook and bishop have one. */
 static gboolean
 read_atom (const char      *text,
            gsize           *at,

@@ -132,8 +132,9 @@ find_in_table (const QiVariantDraft *draft,
   return NULL;
 }
 
-/* Tokens: what a key says, what the games table has, what the parent had, and else the letter, a king with its mark. A
- * token belongs to one type, so a letter whose token is taken gets the next that is free. */
+/* Tokens: what a key says, what the games table has, what the parent had, and else the letter, a
+ * king with its mark. A token belongs to one type, so a letter whose token is taken gets the next
+ * that is free. */
 static const char *
 choose_token (const Finish *finish,
               const char   *said,
@@ -224,7 +225,8 @@ add_type (Finish *finish,
   return piece;
 }
 
-/* Whether a piece that others are promoted to is also one by itself: it stands in the start position, in a hand, or pawns become it. */
+/* Whether a piece that others are promoted to is also one by itself: it stands in the start
+ * position, in a hand, or pawns become it. */
 static gboolean
 is_own_type (const QiVariantDraft *draft,
              guint                 slot)
@@ -296,7 +298,8 @@ make_types (Finish *finish)
     }
 }
 
-/* The types of a set; @with_promoted also those that move as one of its slots but were promoted to it. */
+/* The types of a set; @with_promoted also those that move as one of its slots but were promoted to
+ * it. */
 static QiTypeSet
 get_types (const Finish    *finish,
            const QiSlotSet *set,
@@ -355,7 +358,8 @@ set_type_sets (Finish *finish)
       variant->promotion_limit[finish->own[slot]] = draft->limits[slot];
 }
 
-/* Whether the placement of the start position has the board's ranks and files, and letters of its pieces. */
+/* Whether the placement of the start position has the board's ranks and files, and letters of its
+ * pieces. */
 static gboolean
 is_start_good (const QiVariantDraft *draft)
 {

@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* A user's game as an entry of the games table. It is written in the form of data/games and read by the reader of that,
- * so that it obeys what is checked there. */
+/* A user's game as an entry of the games table. It is written in the form of data/games and read by
+ * the reader of that, so that it obeys what is checked there. */
 
 static void
 append_text (GString    *text,

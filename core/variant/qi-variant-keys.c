@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-/* The keys of variants.ini. Those that speak of pieces by name (letters, mobility) are in qi-variant-pieces.c. */
+/* The keys of variants.ini. Those that speak of pieces by name (letters, mobility) are in
+ * qi-variant-pieces.c. */
 
 typedef enum
 {
@@ -48,8 +49,9 @@ typedef struct
 #define LOOKS(name) { name, KEY_LOOKS, 0, NULL, NULL }
 #define ONLY(name, value) { name, KEY_ONLY, 0, NULL, value }
 
-/* In the order in which they are applied: older names before the newer ones that overrule them, and what others count from
- * first. Source of the names and meanings: the comments of variants.ini of Fairy-Stockfish's releases, and its "check" command. */
+/* In the order in which they are applied: older names before the newer ones that overrule them, and
+ * what others count from first. Source of the names and meanings: the comments of variants.ini of
+ * Fairy-Stockfish's releases, and its "check" command. */
 static const Key keys[] = {
   /* older names */
   READ ("promotionRank", qi_variant_key_promotion_rank),

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
 #define QI_VARIANT_MAX_PATTERNS 512     /* of one piece */
 #define QI_VARIANT_MAX_FINDINGS 500
 
-/* The piece names of variants.ini are slots: a game has a piece of a slot when that slot has a letter. */
+/* The piece names of variants.ini are slots: a game has a piece of a slot when that slot has a
+ * letter. */
 #define QI_N_CUSTOM_PIECES 25
 #define QI_MAX_SLOTS 64
 #define QI_SLOT_NONE -1
@@ -56,8 +57,8 @@ typedef enum
   QI_N_SLOT_SETS
 } QiSlotSetId;
 
-/* A variant while it is read. Everything that it points to belongs to its set or to the process, so that a copy is a
- * plain copy. */
+/* A variant while it is read. Everything that it points to belongs to its set or to the process, so
+ * that a copy is a plain copy. */
 typedef struct
 {
   QiVariant        variant; /* pieces and sets of types are made at the end */
@@ -130,7 +131,8 @@ void        qi_variant_draft_init    (QiVariantDraft       *draft);
 void        qi_variant_apply         (QiVariantReader      *reader,
                                       QiVariantDraft       *draft,
                                       GArray               *entries);
-/* Every key but those with the name of a piece, NULL behind the last. @honoured: it is applied, or says nothing about rules. */
+/* Every key but those with the name of a piece, NULL behind the last. @honoured: it is applied, or
+ * says nothing about rules. */
 const char *qi_variant_get_key       (guint                 index,
                                       gboolean             *honoured);
 /* Applies the lines of pieces: letters, moves, where they may go. */

@@ -5,8 +5,9 @@
 
 #include <string.h>
 
-/* Sections and lines of a variants.ini. What stands before the first section, and after "]" on its line, is not read; a line
- * that begins with "#" or ";" is a comment; of a key that stands twice the last one counts. */
+/* Sections and lines of a variants.ini. What stands before the first section, and after "]" on its
+ * line, is not read; a line that begins with "#" or ";" is a comment; of a key that stands twice
+ * the last one counts. */
 
 void
 qi_variant_report (QiVariantReader *reader,

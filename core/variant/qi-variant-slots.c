@@ -5,8 +5,9 @@
 
 #include <string.h>
 
-/* The piece names of Fairy-Stockfish with their moves in Betza's notation, as its documentation gives them; the pawn's double
- * step is a matter of other keys. The names of earlier releases that differ stand in find_alias(). */
+/* The piece names of Fairy-Stockfish with their moves in Betza's notation, as its documentation
+ * gives them; the pawn's double step is a matter of other keys. The names of earlier releases that
+ * differ stand in find_alias(). */
 static const QiVariantSlot slots[] = {
   { "pawn", "fmWfceF" },
   { "knight", "N" },

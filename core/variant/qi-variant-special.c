@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-/* The keys that set more than one field, or read their value in a way of their own: see the table in qi-variant-keys.c. */
+/* The keys that set more than one field, or read their value in a way of their own: see the table
+ * in qi-variant-keys.c. */
 
 /* Reads "p:4 n:3": a piece, and what is said of it, up to the next space. */
 static gboolean

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* The start position of a game as the games table says it, from its FEN. The reader of FEN is of a higher floor and takes
- * a table entry, which is what is made here. */
+/* The start position of a game as the games table says it, from its FEN. The reader of FEN is of a
+ * higher floor and takes a table entry, which is what is made here. */
 
 #define MAX_RIGHTS 64
 
@@ -238,7 +238,8 @@ add_square (guint *squares,
     squares[(*n)++] = square;
 }
 
-/* Letters of one side among the rights: K and Q the outermost rooks, files rooks of their own or, where gates are kept, gates. */
+/* Letters of one side among the rights: K and Q the outermost rooks, files rooks of their own or,
+ * where gates are kept, gates. */
 static void
 read_rights (const Start *start,
              const char  *word,
@@ -302,7 +303,8 @@ append_squares (GString     *text,
   g_string_append (text, "}, ");
 }
 
-/* The fields behind the placement: turn, rights, en passant, then numbers and checks ("3+3") in any order. */
+/* The fields behind the placement: turn, rights, en passant, then numbers and checks ("3+3") in any
+ * order. */
 static void
 append_details (Start   *start,
                 GString *text)

@@ -205,7 +205,8 @@ qi_variant_draft_find (const QiVariantDraft *draft,
   return QI_SLOT_NONE;
 }
 
-/* Letters of pieces, "*" for all. What is before a letter that means nothing counts, as in Fairy-Stockfish. */
+/* Letters of pieces, "*" for all. What is before a letter that means nothing counts, as in
+ * Fairy-Stockfish. */
 gboolean
 qi_variant_read_slots (const QiVariantDraft *draft,
                        const QiVariantEntry *entry,

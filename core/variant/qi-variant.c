@@ -67,8 +67,9 @@ qi_variant_set_get (QiVariantSet *self,
   return &((QiVariantDraft *) g_ptr_array_index (self->drafts, index))->variant;
 }
 
-/* What is known, in order and by id. Readers take the list as it is; whoever adds publishes a longer one and leaves the old one to those
- * who still read it, so lists are not freed: there are as many as files were added. */
+/* What is known, in order and by id. Readers take the list as it is; whoever adds publishes a
+ * longer one and leaves the old one to those who still read it, so lists are not freed: there are
+ * as many as files were added. */
 typedef struct _Known Known;
 struct _Known
 {

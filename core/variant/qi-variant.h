@@ -32,12 +32,12 @@ typedef enum
  * @flags: bits of #QiPatternFlags
  * @range: greatest number of steps of a slide or hop, 0: as far as the board goes
  * @from_rank: only for a piece on this rank or beyond, counted from 1 at its own edge; 0: anywhere
- * @file, @rank, @layer: the step of the first player: to the right, forwards (to the first-listed rank),
- *   upwards (to the first-listed layer). The second player's has rank and layer turned round
+ * @file, @rank, @layer: the step of the first player: to the right, forwards (to the first-listed
+ *   rank), upwards (to the first-listed layer). The second player's has rank and layer turned round
  * @n_legs, @legs: of a lame leap the squares, relative to the start, that must be empty
  *
- * On a board of one dimension @rank runs along it, to higher squares for the first player; a pattern with a @file
- * does not move there.
+ * On a board of one dimension @rank runs along it, to higher squares for the first player; a
+ * pattern with a @file does not move there.
  *
  * One way in which a piece moves. A piece is a list of these, made from Betza's notation.
  */
@@ -54,8 +54,9 @@ typedef struct
   gint16 legs[QI_PATTERN_MAX_LEGS][3]; /* file, rank, layer */
 } QiPattern;
 
-/* A set of squares described without a board: each entry a file, a rank and a layer, counted from 0 at the first player's
- * left, near and lowest edge (a1 is 0, 0); −1 stands for every file, rank or layer. No entries: no square. */
+/* A set of squares described without a board: each entry a file, a rank and a layer, counted from 0
+ * at the first player's left, near and lowest edge (a1 is 0, 0); −1 stands for every file, rank or
+ * layer. No entries: no square. */
 typedef struct
 {
   gint16 file;
@@ -130,9 +131,10 @@ typedef enum
 /**
  * QiVariant:
  *
- * A game of moving pieces as data, read from a section of a variants.ini. Members are the keys of that file under
- * their own names, written in this manner; see data/variants.md for each. Files and ranks are counted from 0 at the
- * first player's left and near edge. Immutable; lives as long as its set.
+ * A game of moving pieces as data, read from a section of a variants.ini. Members are the keys of
+ * that file under their own names, written in this manner; see data/variants.md for each. Files and
+ * ranks are counted from 0 at the first player's left and near edge. Immutable; lives as long as
+ * its set.
  */
 typedef struct
 {
@@ -246,9 +248,11 @@ typedef struct _QiVariantSet QiVariantSet;
 
 QiVariantSet    *qi_variant_set_ref     (QiVariantSet   *self);
 void             qi_variant_set_unref   (QiVariantSet   *self);
-/* Reads @text. A section may inherit from any before it and from the catalogue. Every key is honoured or named by a finding
- * with its line: "unsupported-key" (warning; key), "unknown-key" (warning; key), "bad-value" (error of that key: key, value), "bad-betza",
- * "unknown-parent" (error: the section is left out) …; the rest works. Never NULL. Bounded: 4 MiB of text, 1,000 sections. */
+/* Reads @text. A section may inherit from any before it and from the catalogue. Every key is
+ * honoured or named by a finding with its line: "unsupported-key" (warning; key), "unknown-key"
+ * (warning; key), "bad-value" (error of that key: key, value), "bad-betza", "unknown-parent"
+ * (error: the section is left out) …; the rest works. Never NULL. Bounded: 4 MiB of text, 1,000
+ * sections. */
 QiVariantSet    *qi_variant_set_read    (const char     *text,
                                          gsize           length,
                                          GPtrArray      *findings);
@@ -260,9 +264,10 @@ const QiVariant *qi_variant_set_get     (QiVariantSet   *self,
 const QiVariant *qi_variant_lookup      (const char     *id);
 /* All of them, NULL-terminated: the catalogue first. Free the array with g_free(). */
 const QiVariant **qi_variant_dup_all    (void);
-/* Adds the variants of a user's file to the catalogue and to the games table (each becomes a #QiGameInfo with its start
- * position, usual tokens and FEN letters) for the rest of the process; one whose id is known already is named ("variant-exists") and
- * left out. From one thread at a time; readers may run. */
+/* Adds the variants of a user's file to the catalogue and to the games table (each becomes a
+ * #QiGameInfo with its start position, usual tokens and FEN letters) for the rest of the process;
+ * one whose id is known already is named ("variant-exists") and left out. From one thread at a
+ * time; readers may run. */
 void             qi_variant_add_set     (QiVariantSet   *set,
                                          GPtrArray      *findings);
 /* Reads PATH (bounded) and adds it. Errors of reading are set; faults of the text are findings. */
@@ -270,12 +275,14 @@ gboolean         qi_variant_load_file   (const char     *path,
                                          GPtrArray      *findings,
                                          GError        **error);
 
-/* The same with masume/variants.ini of the user's data directory. One that is not there is no error. */
+/* The same with masume/variants.ini of the user's data directory. One that is not there is no
+ * error. */
 gboolean         qi_variant_load_user   (GPtrArray      *findings,
                                          GError        **error);
 
-/* Betza's notation of one piece as patterns: W F D N A H …, riders (WW, F0, R4), "n" lame, "p" and "g" hops, "m" "c" "i", directions, and our
- * extension for layers. FALSE with @fault_offset for what is not understood. */
+/* Betza's notation of one piece as patterns: W F D N A H …, riders (WW, F0, R4), "n" lame, "p" and
+ * "g" hops, "m" "c" "i", directions, and our extension for layers. FALSE with @fault_offset for
+ * what is not understood. */
 gboolean         qi_betza_parse         (const char     *text,
                                          GArray         *patterns,
                                          gsize          *fault_offset);

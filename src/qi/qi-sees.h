@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  * @text: the same in words, line by line
  * @json: the same as an object
  *
- * What one square sees: the squares that its piece attacks, or from an empty one every ray and jump.
+ * What one square sees: the squares that its piece attacks, or from an empty one every ray and
+ * jump.
  */
 typedef struct
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the rules' look at a set-up costs, one figure a line: name value unit. Processor time of one thread, the best of
- * some rounds; beside each rate stands the same without the rules. The last figures are wall time of the tool that reads
- * lines with all cores: `bench-diagnose PATH-OF-QI`. */
+/* What the rules' look at a set-up costs, one figure a line: name value unit. Processor time of one
+ * thread, the best of some rounds; beside each rate stands the same without the rules. The last
+ * figures are wall time of the tool that reads lines with all cores: `bench-diagnose
+ * PATH-OF-QI`. */
 #include <glib/gstdio.h>
 #include <string.h>
 #include <time.h>

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Leaves a second of perft, beside Fairy-Stockfish in the same run: one figure a line, name value unit. Both count with one thread, with
- * bulk counting and without a hash table; CPU time (user and system) is taken of whole processes, of ours with its start, of the
- * peer the start (its `go perft 1`) taken off. QI_TOOL names our tool, FAIRY_STOCKFISH the peer. */
+/* Leaves a second of perft, beside Fairy-Stockfish in the same run: one figure a line, name value
+ * unit. Both count with one thread, with bulk counting and without a hash table; CPU time (user and
+ * system) is taken of whole processes, of ours with its start, of the peer the start (its `go perft
+ * 1`) taken off. QI_TOOL names our tool, FAIRY_STOCKFISH the peer. */
 #include <fcntl.h>
 #include <glib.h>
 #include <glib/gstdio.h>
@@ -45,7 +46,8 @@ static const Row rows[] = {
   { "xiangqi/middle", "xiangqi", "fen", XIANGQI_MIDDLE, XIANGQI_MIDDLE, 4 },
 };
 
-/* Runs a program with @input; its CPU seconds, or a negative number when it failed. @output is what it wrote. */
+/* Runs a program with @input; its CPU seconds, or a negative number when it failed. @output is what
+ * it wrote. */
 static double
 run (const char *const *argv,
      const char        *input,

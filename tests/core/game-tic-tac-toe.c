@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Tic-tac-toe on any board of up to 64 squares: whoever has three marks in a line wins. What a new game needs: the six
- * functions that every game has, and the names of its pieces. */
+/* Tic-tac-toe on any board of up to 64 squares: whoever has three marks in a line wins. What a new
+ * game needs: the six functions that every game has, and the names of its pieces. */
 #include "game-tic-tac-toe.h"
 
 #include "qi-rays.h"

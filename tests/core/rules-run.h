@@ -192,8 +192,8 @@ rules_dup_findings (QiSetup *setup)
   return rules_join (texts);
 }
 
-/* What holds in every state: its board is that of its setup, each of its moves has a text that is read as that
- * move, and is listed under its origin; every question has an answer. */
+/* What holds in every state: its board is that of its setup, each of its moves has a text that is
+ * read as that move, and is listed under its origin; every question has an answer. */
 static inline void
 rules_check_state (QiState *state)
 {
@@ -240,7 +240,8 @@ rules_check_state (QiState *state)
   QI_GAME_GET_CLASS (game)->evaluate (game, qi_state_get_board (state));
 }
 
-/* Plays at random from @state, which it takes, at most @n_plies; checks one state in @every. Returns the last. */
+/* Plays at random from @state, which it takes, at most @n_plies; checks one state in @every.
+ * Returns the last. */
 static inline QiState *
 rules_play_at_random (QiState *state,
                       GRand   *rand,
@@ -268,7 +269,8 @@ rules_play_at_random (QiState *state,
   return state;
 }
 
-/* A setup of @game on a board of @shape with a piece on each @rarity-th square or so, one of @tokens. */
+/* A setup of @game on a board of @shape with a piece on each @rarity-th square or so, one of
+ * @tokens. */
 static inline QiSetup *
 rules_random_setup (const char        *game,
                     const QiShape     *shape,

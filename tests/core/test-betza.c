@@ -5,8 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What a text gives, in words: "kind flags step (legs)". Patterns are sorted, so that a table does not say their order. Expectations are
- * the definitions of Betza's notation (gnu.org/software/xboard/Betza.html) and Fairy-Stockfish's documentation. */
+/* What a text gives, in words: "kind flags step (legs)". Patterns are sorted, so that a table does
+ * not say their order. Expectations are the definitions of Betza's notation
+ * (gnu.org/software/xboard/Betza.html) and Fairy-Stockfish's documentation. */
 static char *
 describe (const QiPattern *pattern)
 {
@@ -107,7 +108,8 @@ test_meaning (gconstpointer data)
   g_assert_cmpstr (patterns, ==, meanings[i].patterns);
 }
 
-/* Of steps without signs all images: 6 sides, 12 edges and 8 corners of a cube, and the 24 leaps of its knight. */
+/* Of steps without signs all images: 6 sides, 12 edges and 8 corners of a cube, and the 24 leaps of
+ * its knight. */
 static const struct
 {
   const char *betza;
@@ -162,8 +164,8 @@ test_bounds (void)
   g_assert_cmpuint (patterns->len, ==, 0);
 }
 
-/* Fairy-Stockfish 11.1 as an independent reader: each of its pieces on a board of 10 × 10, alone and among others that do not move,
- * and the squares that `go perft 1` lists. */
+/* Fairy-Stockfish 11.1 as an independent reader: each of its pieces on a board of 10 × 10, alone
+ * and among others that do not move, and the squares that `go perft 1` lists. */
 #define SIZE 10
 #define N_BOARDS 6
 

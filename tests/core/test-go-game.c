@@ -312,7 +312,8 @@ test_ko_detail (void)
     }
 }
 
-/* A single stone's suicide leaves the board as it was, which is a repetition for the positional rule alone. */
+/* A single stone's suicide leaves the board as it was, which is a repetition for the positional
+ * rule alone. */
 static void
 test_superko (void)
 {
@@ -340,7 +341,8 @@ test_superko (void)
           g_autoptr (QiState) next = rules_play (state, "B2");
           g_autoptr (QiState) pass = rules_play (next, "pass");
 
-          /* The same board with White to move again: another suicide would bring back Black's turn as well. */
+          /* The same board with White to move again: another suicide would bring back Black's turn
+           * as well. */
           g_assert_cmpint (rules_can_play (pass, "B2"), ==, i == 0);
           g_assert_cmpuint (qi_state_count_past (pass), ==, 1);
         }
@@ -363,7 +365,8 @@ was_seen (GPtrArray  *boards,
   return FALSE;
 }
 
-/* The moves of @state when nothing but @boards may not come again: those without a superko, each played out. */
+/* The moves of @state when nothing but @boards may not come again: those without a superko, each
+ * played out. */
 static char *
 dup_unrepeated (QiState   *state,
                 GPtrArray *boards,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Counts of moves beside Fairy-Stockfish: of every game whose rules both know, the start position and
- * positions that random play reaches, move by move at the root. Where the counts of a move differ, the walk
- * goes down to the position in which a move is missing or too much, and names it. QI_PROPERTY_FACTOR takes more positions
- * and a ply more (suite `slow`), QI_PROPERTY_SEED other games. */
+/* Counts of moves beside Fairy-Stockfish: of every game whose rules both know, the start position
+ * and positions that random play reaches, move by move at the root. Where the counts of a move
+ * differ, the walk goes down to the position in which a move is missing or too much, and names it.
+ * QI_PROPERTY_FACTOR takes more positions and a ply more (suite `slow`), QI_PROPERTY_SEED other
+ * games. */
 #include "engine-run.h"
 #include "property.h"
 

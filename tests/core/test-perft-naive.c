@@ -4,14 +4,16 @@
 #include <string.h>
 
 /*
- * Perft of Raumschach by a program of its own: no tables, no lists, rules in plain words, every move played
- * and the king looked for. Nothing of the library's rules is used but the counts it is compared with.
+ * Perft of Raumschach by a program of its own: no tables, no lists, rules in plain words, every
+ * move played and the king looked for. Nothing of the library's rules is used but the counts it is
+ * compared with.
  *
- * Rules: A. S. M. Dickins, "A Guide to Fairy Chess" (Dover 1971), and the article "Three-dimensional chess" of
- * Wikipedia: the rook goes through faces, the bishop through edges, the unicorn through corners of the cells, queen
- * and king through all three; the knight leaps (0, 1, 2). A pawn goes one step forwards or upwards (White; Black
- * downwards) without capturing, and captures one step through an edge that lies before or above it: five ways. There
- * is no double step and no castling. Pawns promote on the far rank of the far level.
+ * Rules: A. S. M. Dickins, "A Guide to Fairy Chess" (Dover 1971), and the article
+ * "Three-dimensional chess" of Wikipedia: the rook goes through faces, the bishop through edges,
+ * the unicorn through corners of the cells, queen and king through all three; the knight leaps (0,
+ * 1, 2). A pawn goes one step forwards or upwards (White; Black downwards) without capturing, and
+ * captures one step through an edge that lies before or above it: five ways. There is no double
+ * step and no castling. Pawns promote on the far rank of the far level.
  */
 
 enum { SIZE = 5 };
@@ -286,8 +288,9 @@ test_raumschach (gconstpointer data)
     }
 }
 
-/* The same for line chess (data/games/README.md): sixteen squares in a row; the king steps one, the knight leaps two,
- * the rook slides, a pawn moves and takes one ahead and becomes rook or knight on the last square. */
+/* The same for line chess (data/games/README.md): sixteen squares in a row; the king steps one, the
+ * knight leaps two, the rook slides, a pawn moves and takes one ahead and becomes rook or knight on
+ * the last square. */
 
 enum { LENGTH = 16 };
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Leaf counts of the games of moving pieces against those of public test suites and of other engines. The usual run takes the counts up to
- * RULES_USUAL_LEAVES, the slow one all. Cases that are not required are skipped by name. */
+/* Leaf counts of the games of moving pieces against those of public test suites and of other
+ * engines. The usual run takes the counts up to RULES_USUAL_LEAVES, the slow one all. Cases that
+ * are not required are skipped by name. */
 #include "rules-run.h"
 
 #include "qi-notation.h"

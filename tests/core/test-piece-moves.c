@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What holds of every position of every game of moving pieces, however it came about: setups at random, with any
- * number of kings, with pieces that the game does not know and rights that nothing stands for. */
+/* What holds of every position of every game of moving pieces, however it came about: setups at
+ * random, with any number of kings, with pieces that the game does not know and rights that nothing
+ * stands for. */
 #include "rules-run.h"
 
 #include "qi-piece-private.h"
@@ -317,8 +318,8 @@ test_wrong_shapes (void)
   g_assert_null (qi_game_lookup ("chess", &shape, NULL));
 }
 
-/* A queen alone in the middle of the largest board sees 1016 squares: 254 along the file and along the rank, and
- * all of both diagonals. */
+/* A queen alone in the middle of the largest board sees 1016 squares: 254 along the file and along
+ * the rank, and all of both diagonals. */
 static void
 test_largest (void)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Moves played, beside Fairy-Stockfish: random games of every game of the catalogue that it knows, with its moves and its own
- * report of the position after each move compared with ours, which comes from the edits that the moves are. */
+/* Moves played, beside Fairy-Stockfish: random games of every game of the catalogue that it knows,
+ * with its moves and its own report of the position after each move compared with ours, which comes
+ * from the edits that the moves are. */
 #include "engine-run.h"
 #include "piece-run.h"
 
@@ -66,7 +67,8 @@ sort_fields (GStrv fields)
     sort_letters (fields[2], strlen (fields[2]));
 }
 
-/* The engine keeps the square of en passant where a pawn stands beside it, we where one may take (X-FEN). */
+/* The engine keeps the square of en passant where a pawn stands beside it, we where one may take
+ * (X-FEN). */
 static void
 compare_fens (const char *game,
               const char *line,
@@ -100,7 +102,8 @@ dup_own_moves (QiState *state)
   return piece_dup_moves (state, "uci");
 }
 
-/* The engine lists a pawn dropped to mate, which is not allowed (design, 3): such are left out of its list. */
+/* The engine lists a pawn dropped to mate, which is not allowed (design, 3): such are left out of
+ * its list. */
 static void
 drop_pawn_mates (GPtrArray  *moves,
                  const char *ours)
@@ -235,8 +238,9 @@ test_game (gconstpointer data)
   engine_stop (&engine, "quit");
 }
 
-/* Set-ups that no game leads to: any pieces anywhere, many kings and none, hands of anything, wrong rights. What is listed can
- * be played, makes the board of its setup, and has a text that is read as it. */
+/* Set-ups that no game leads to: any pieces anywhere, many kings and none, hands of anything, wrong
+ * rights. What is listed can be played, makes the board of its setup, and has a text that is read
+ * as it. */
 
 #define ODD_SETUPS 30
 

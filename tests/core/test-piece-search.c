@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The search with the evaluation of games of moving pieces: mates that are there, pieces that hang, goals to step on. Each move is the only
- * good one of its position, as Fairy-Stockfish 11.1 finds too. */
+/* The search with the evaluation of games of moving pieces: mates that are there, pieces that hang,
+ * goals to step on. Each move is the only good one of its position, as Fairy-Stockfish 11.1 finds
+ * too. */
 #include "piece-run.h"
 
 #include "qi-search.h"

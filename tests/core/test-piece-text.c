@@ -76,10 +76,11 @@ test_xiangqi (gconstpointer data)
   test_list ("xiangqi", "fen", rules_text (data, "fen"), "uci", qi_value_get_member (data, "moves"));
 }
 
-/* One move and its texts. Those of Seirawan chess, shogi, xiangqi, janggi and makruk are from the tests of Fairy-Stockfish's Python
- * module (test.py), where they are expected of its own writer; tandem pawns from the page of the World Xiangqi Federation
- * (wxf.org/xq/computer/wxf_notation.html); those of crazyhouse and Chess960 are as lichess and python-chess write them;
- * KIF as kifu files have it. */
+/* One move and its texts. Those of Seirawan chess, shogi, xiangqi, janggi and makruk are from the
+ * tests of Fairy-Stockfish's Python module (test.py), where they are expected of its own writer;
+ * tandem pawns from the page of the World Xiangqi Federation
+ * (wxf.org/xq/computer/wxf_notation.html); those of crazyhouse and Chess960 are as lichess and
+ * python-chess write them; KIF as kifu files have it. */
 static const struct
 {
   const char *name;
@@ -294,7 +295,8 @@ test_refused (void)
     }
 }
 
-/* Boards of one and three dimensions: our own long form, in the names of squares that the games have. */
+/* Boards of one and three dimensions: our own long form, in the names of squares that the games
+ * have. */
 static void
 test_long (void)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Games of chance to their end, of every game with rules: what has to hold after each move, whatever the game. One run in
- * suite "core", many more with a seed of its own in "slow" (see property.h). */
+/* Games of chance to their end, of every game with rules: what has to hold after each move,
+ * whatever the game. One run in suite "core", many more with a seed of its own in "slow" (see
+ * property.h). */
 #include "property.h"
 
 #include "qi-game-record.h"

@@ -12,7 +12,8 @@ typedef struct
   guint       n_seen; /* on an empty board */
 } Case;
 
-/* Counts: a queen and a knight together on an empty board; in three dimensions all 26 ways (a Raumschach queen), 24 jumps. */
+/* Counts: a queen and a knight together on an empty board; in three dimensions all 26 ways (a
+ * Raumschach queen), 24 jumps. */
 static const Case cases[] = {
   { "line", { 8 }, 1, 2, 0, 3, 7 },
   { "one-square", { 1 }, 1, 2, 0, 0, 0 },
@@ -65,7 +66,8 @@ test_counts (gconstpointer data)
   g_assert_false (qi_square_set_has (&seen, test->square));
 }
 
-/* Whoever is seen sees back, by the opposite direction, which stands as far from the end of its list. */
+/* Whoever is seen sees back, by the opposite direction, which stands as far from the end of its
+ * list. */
 static void
 test_both_ways (gconstpointer data)
 {

@@ -7,10 +7,11 @@
 #define WIN_IN(plies) (QI_SCORE_WIN - (plies))
 #define LOSS_IN(plies) (-QI_SCORE_WIN + (plies))
 
-/* Scores of Connect Four on 7×6 after moves by column. Positions and scores: Pascal Pons, "Solving Connect 4"
- * (blog.gamesolver.org), parts 1 (4455, 44455554221) and 2 (test set L3_R1). His score is 22 less the number of the
- * winner's stones at the end, so with n moves played a win by the side to move is 2 × (22 − score) − 1 plies into the game
- * for the first player and one more for the second. */
+/* Scores of Connect Four on 7×6 after moves by column. Positions and scores: Pascal Pons, "Solving
+ * Connect 4" (blog.gamesolver.org), parts 1 (4455, 44455554221) and 2 (test set L3_R1). His score
+ * is 22 less the number of the winner's stones at the end, so with n moves played a win by the side
+ * to move is 2 × (22 − score) − 1 plies into the game for the first player and one more for the
+ * second. */
 static const struct
 {
   const char *moves;
@@ -92,16 +93,18 @@ static const struct
   /* Both sides can hold the draw. */
   { "tic-tac-toe", tic_tac_toe_new, { 3, 3, 0 }, "", 0 },
   { "tic-tac-toe-fork", tic_tac_toe_new, { 3, 3, 0 }, "Xo..X...o", WIN_IN (3) },
-  /* The centre, then the edge beside the corner: a mark on an edge is no answer to one in a corner. */
+  /* The centre, then the edge beside the corner: a mark on an edge is no answer to one in a
+   * corner. */
   { "tic-tac-toe-edge", tic_tac_toe_new, { 3, 3, 0 }, "Xo.......", WIN_IN (5) },
   { "tic-tac-toe-at-once", tic_tac_toe_new, { 3, 3, 0 }, "XX.oo....", WIN_IN (1) },
-  /* On a line the second player answers in the same pair of squares, and any three squares in a row hold a pair. */
+  /* On a line the second player answers in the same pair of squares, and any three squares in a row
+   * hold a pair. */
   { "tic-tac-toe-line", tic_tac_toe_new, { 8, 0, 0 }, "", 0 },
   /* X . X on a line of free squares ends at once; so does X X beside one. */
   { "tic-tac-toe-line-win", tic_tac_toe_new, { 6, 0, 0 }, "o.X.Xo", WIN_IN (1) },
   { "tic-tac-toe-line-two-ways", tic_tac_toe_new, { 9, 0, 0 }, "....X...o", WIN_IN (3) },
-  /* In a cube whoever begins takes the centre, and each further mark threatens a line through it, which leaves no choice; his
-   * third makes two threats at once. */
+  /* In a cube whoever begins takes the centre, and each further mark threatens a line through it,
+   * which leaves no choice; his third makes two threats at once. */
   { "tic-tac-toe-cube", tic_tac_toe_new, { 3, 3, 3 }, "o............X.............", WIN_IN (5) },
   /* One column: four squares, no line of four of one colour. */
   { "connect-four-line", connect_four_new, { 4, 0, 0 }, "", 0 },
@@ -121,8 +124,8 @@ test_known (gconstpointer data)
   check_line (state, result);
 }
 
-/* Mates of chess whose length is known: two of every textbook, a problem of Paul Morphy's (mate in two), and one to which
- * Stockfish 15.1 gives three moves; then ends that are there already. */
+/* Mates of chess whose length is known: two of every textbook, a problem of Paul Morphy's (mate in
+ * two), and one to which Stockfish 15.1 gives three moves; then ends that are there already. */
 static const struct
 {
   const char *name;

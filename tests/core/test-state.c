@@ -12,10 +12,11 @@ typedef struct
   guint64     counts[10]; /* leaves at depth 0, 1 … */
 } Perft;
 
-/* Tic-tac-toe: games begun, ply by ply; those that end at plies 5 to 9 (1440, 5328, 47952, 72576, 127872) add no further
- * ones. Connect Four on 7×6: powers of 7, less the 7 ways to put a seventh disc into a column (7^7 − 7), less what follows
- * finished games (the numbers that perft programs of Connect Four publish). In the cubes and on lines, while nobody can
- * have a whole line: products of the free squares, or columns. */
+/* Tic-tac-toe: games begun, ply by ply; those that end at plies 5 to 9 (1440, 5328, 47952, 72576,
+ * 127872) add no further ones. Connect Four on 7×6: powers of 7, less the 7 ways to put a seventh
+ * disc into a column (7^7 − 7), less what follows finished games (the numbers that perft programs
+ * of Connect Four publish). In the cubes and on lines, while nobody can have a whole line: products
+ * of the free squares, or columns. */
 static const Perft perfts[] = {
   { "tic-tac-toe", tic_tac_toe_new, { 3, 3, 0 },
     { 1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872 } },
@@ -40,8 +41,9 @@ test_perft (gconstpointer data)
   g_assert_cmpuint (qi_state_perft (state, 3, cancellable), ==, 0);
 }
 
-/* All games of tic-tac-toe, move by move through qi_state_apply(): 255,168, of which the first player wins 131,184 and the
- * second 77,904, and 46,080 are drawn. Source: Steve Schaeffer, "Mathematical Recreations" (2002), and many since. */
+/* All games of tic-tac-toe, move by move through qi_state_apply(): 255,168, of which the first
+ * player wins 131,184 and the second 77,904, and 46,080 are drawn. Source: Steve Schaeffer,
+ * "Mathematical Recreations" (2002), and many since. */
 static void
 count_games (QiState *state,
              guint   *results)
@@ -80,9 +82,10 @@ test_all_games (void)
   g_assert_cmpuint (results[QI_RESULT_DRAW], ==, 46080);
 }
 
-/* Leapfrog, a game for the sake of its refusals. A piece steps to a free square beside it, or changes places with a
- * piece of its own side beside it on the right: a legal move that ends on one's own piece. "short" names the square gone
- * to, which may be said of two moves; "long" both squares. The third square of a board is where nobody may go. */
+/* Leapfrog, a game for the sake of its refusals. A piece steps to a free square beside it, or
+ * changes places with a piece of its own side beside it on the right: a legal move that ends on
+ * one's own piece. "short" names the square gone to, which may be said of two moves; "long" both
+ * squares. The third square of a board is where nobody may go. */
 #define LEAPFROG_FORBIDDEN 2
 
 typedef struct
@@ -260,7 +263,8 @@ leapfrog_new (const QiShape *shape)
   return game;
 }
 
-/* On "FF.F.f#x": squares 0 to 7; "#" is no EPIN and "x" a piece of the second side that the game does not know. */
+/* On "FF.F.f#x": squares 0 to 7; "#" is no EPIN and "x" a piece of the second side that the game
+ * does not know. */
 #define FROGS "FF.F.f#x"
 
 static const struct
@@ -531,7 +535,8 @@ test_registry (void)
   g_assert_cmpuint (findings->len, ==, 0);
 }
 
-/* Every game with rules: its own shapes, shared between callers, and one finding on a board that is none of its. */
+/* Every game with rules: its own shapes, shared between callers, and one finding on a board that is
+ * none of its. */
 static void
 test_games (void)
 {

@@ -175,7 +175,8 @@ find_token (const QiVariant *variant,
   return NULL;
 }
 
-/* Fairy-Stockfish's own examples of sections (as its documentation of variants.ini describes them), in our own words. */
+/* Fairy-Stockfish's own examples of sections (as its documentation of variants.ini describes them),
+ * in our own words. */
 static void
 test_values (void)
 {
@@ -274,7 +275,8 @@ test_soldier (void)
     g_assert_cmpuint (soldier->patterns[i].from_rank, ==, 0);
 }
 
-/* A user's file: its games are in the table, with their letters in FEN; the numbers of the others stay. */
+/* A user's file: its games are in the table, with their letters in FEN; the numbers of the others
+ * stay. */
 static void
 test_user_file (void)
 {
@@ -300,7 +302,8 @@ test_user_file (void)
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
   g_assert_true (qi_variant_load_file (path, findings, &error));
   g_assert_no_error (error);
-  /* The empty one has no pieces and is left out; chess has no fitting start position and is there already. */
+  /* The empty one has no pieces and is left out; chess has no fitting start position and is there
+   * already. */
   g_assert_cmpuint (findings->len, ==, 4);
   for (guint i = 0; i < n; i++)
     g_assert_true (qi_game_info_get_all ()[i] == before[i]);

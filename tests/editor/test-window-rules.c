@@ -374,8 +374,8 @@ test_variants (void)
   destroy_window (t.window);
 }
 
-/* A game of pieces: targets of what is lifted, refusals, a promotion that is chosen, captures into the
- * hand, mate. */
+/* A game of pieces: targets of what is lifted, refusals, a promotion that is chosen, captures into
+ * the hand, mate. */
 static void
 test_pieces (void)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Any setup of any game with rules, out of any bytes: unknown pieces, pieces that are no strings, details of the wrong kind, full
- * hands, odd shapes, no king or nine. It is loaded, diagnosed, judged, its moves listed, written, read and played; nothing
- * crashes, and a legal move is applied. */
+/* Any setup of any game with rules, out of any bytes: unknown pieces, pieces that are no strings,
+ * details of the wrong kind, full hands, odd shapes, no king or nine. It is loaded, diagnosed,
+ * judged, its moves listed, written, read and played; nothing crashes, and a legal move is
+ * applied. */
 #include "qi-game-record.h"
 #include "qi-json-reader.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Any bytes as a variants.ini: variants whose types, sets and patterns hold together, findings inside the text, and a table entry
- * with a start position where one is due. */
+/* Any bytes as a variants.ini: variants whose types, sets and patterns hold together, findings
+ * inside the text, and a table entry with a start position where one is due. */
 #include "qi-variant-private.h"
 
 #include <stdint.h>
