@@ -234,3 +234,56 @@ engine_stop (EngineRun  *self,
   g_string_free (g_steal_pointer (&self->unread), TRUE);
   g_string_free (g_steal_pointer (&self->log), TRUE);
 }
+
+/* What Fairy-Stockfish and Stockfish report of the position set last: its FEN. */
+static inline char *
+engine_ask_fen (EngineRun *self)
+{
+  g_autoptr (GPtrArray) lines = engine_ask (self, "d", "Fen: ");
+
+  return g_strdup ((const char *) g_ptr_array_index (lines, lines->len - 1) + strlen ("Fen: "));
+}
+
+/* All legal moves of that position. */
+static inline GPtrArray *
+engine_ask_moves (EngineRun *self)
+{
+  g_autoptr (GPtrArray) lines = engine_ask (self, "go perft 1", "Nodes searched");
+  GPtrArray *moves = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const char *line = g_ptr_array_index (lines, i);
+      const char *colon = strstr (line, ": 1");
+
+      if (colon != NULL && colon[3] == '\0' && strchr (line, ' ') == colon + 1)
+        g_ptr_array_add (moves, g_strndup (line, (gsize) (colon - line)));
+    }
+  return moves;
+}
+
+/* The line in which Fairy-Stockfish lists its variants, for engine_lists_variant(). */
+static inline char *
+engine_dup_variants (void)
+{
+  EngineRun engine;
+  char *list = NULL;
+
+  engine_start (&engine, "fairy-stockfish", NULL);
+  g_autoptr (GPtrArray) lines = engine_ask (&engine, "uci", "uciok");
+  for (guint i = 0; i < lines->len && list == NULL; i++)
+    if (strstr (g_ptr_array_index (lines, i), "name UCI_Variant ") != NULL)
+      list = g_strconcat (g_ptr_array_index (lines, i), " ", NULL);
+  g_assert_nonnull (list);
+  engine_stop (&engine, "quit");
+  return list;
+}
+
+static inline gboolean
+engine_lists_variant (const char *list,
+                      const char *id)
+{
+  g_autofree char *word = g_strdup_printf (" var %s ", id);
+
+  return strstr (list, word) != NULL;
+}

@@ -2,31 +2,19 @@
 /* Reference cases of the rules, and what holds in every state of every game. */
 #pragma once
 
-#include "qi-json-reader.h"
 #include "qi-state.h"
+#include "vectors.h"
 
 #include <string.h>
 
 /* Leaves of one perft in a usual run; g_test_slow() takes all. */
 #define RULES_USUAL_LEAVES 1000000
 
-/* Reads tests/data/rules/NAME. The cases stay valid as long as the returned document does. */
+/* Reads tests/data/rules/NAME. */
 static inline QiValue *
 rules_load (const char *name)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "rules", name, NULL);
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-  QiJsonFault fault;
-  gsize length;
-  QiValue *document;
-
-  g_file_get_contents (path, &text, &length, &error);
-  g_assert_no_error (error);
-  document = qi_json_parse (text, (gssize) length, NULL, &fault);
-  g_assert_nonnull (document);
-  g_assert_cmpuint (qi_value_get_size (qi_value_get_member (document, "cases")), >, 0);
-  return document;
+  return cases_load ("rules", name);
 }
 
 /* Adds one test for each case of @kind (NULL: of every one), named PREFIX/N. */

@@ -57,33 +57,6 @@ may_differ (const char *notation,
   return FALSE;
 }
 
-/* The engine's own report of its position. */
-static char *
-ask_fen (EngineRun *engine)
-{
-  g_autoptr (GPtrArray) lines = engine_ask (engine, "d", "Fen: ");
-
-  return g_strdup ((const char *) g_ptr_array_index (lines, lines->len - 1) + strlen ("Fen: "));
-}
-
-/* All legal moves of the position set last. */
-static GPtrArray *
-ask_moves (EngineRun *engine)
-{
-  g_autoptr (GPtrArray) lines = engine_ask (engine, "go perft 1", "Nodes searched");
-  GPtrArray *moves = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const char *line = g_ptr_array_index (lines, i);
-      const char *colon = strstr (line, ": 1");
-
-      if (colon != NULL && strchr (line, ' ') == colon + 1)
-        g_ptr_array_add (moves, g_strndup (line, (gsize) (colon - line)));
-    }
-  return moves;
-}
-
 static QiSetup *
 read_fen (const char *fen,
           const char *game)
@@ -143,7 +116,7 @@ check_line (EngineRun      *engine,
                qi_finding_get_message (finding));
     }
   engine_send (engine, line);
-  g_autofree char *after = ask_fen (engine);
+  g_autofree char *after = engine_ask_fen (engine);
   compare_reports (protocol, game, line, fen, after);
 }
 
@@ -186,14 +159,14 @@ play_games (EngineRun  *engine,
           engine_send (engine, line->str);
           if (ply % COMPARED == 0)
             {
-              g_autofree char *fen = ask_fen (engine);
+              g_autofree char *fen = engine_ask_fen (engine);
               g_autoptr (QiSetup) setup = read_fen (fen, game);
 
               for (gsize i = 0; i < n_sessions; i++)
                 check_line (&sessions[i].run, sessions[i].protocol, game, fen, setup);
               n_compared++;
             }
-          g_autoptr (GPtrArray) moves = ask_moves (engine);
+          g_autoptr (GPtrArray) moves = engine_ask_moves (engine);
           if (moves->len == 0)
             break;
           guint choice = (guint) g_rand_int_range (rand, 0, (gint32) moves->len);
@@ -276,23 +249,14 @@ static void
 add_games (void)
 {
   const QiGameInfo *const *all = qi_game_info_get_all ();
-  EngineRun engine;
+  g_autofree char *known = engine_dup_variants ();
 
-  engine_start (&engine, "fairy-stockfish", NULL);
-  g_autoptr (GPtrArray) lines = engine_ask (&engine, "uci", "uciok");
-  g_autofree char *known = NULL;
-  for (guint i = 0; i < lines->len; i++)
-    if (strstr (g_ptr_array_index (lines, i), "name UCI_Variant ") != NULL)
-      known = g_strconcat (g_ptr_array_index (lines, i), " ", NULL);
-  g_assert_nonnull (known);
-  engine_stop (&engine, "quit");
   for (gsize i = 0; all[i] != NULL; i++)
     {
       const char *id = qi_game_info_get_id (all[i]);
-      g_autofree char *word = g_strdup_printf (" var %s ", id);
       g_autofree char *path = g_strdup_printf ("/core/engine-position/fairy/%s", id);
 
-      if (strstr (known, word) != NULL)
+      if (engine_lists_variant (known, id))
         g_test_add_data_func (path, id, test_game);
     }
 }

@@ -12,33 +12,6 @@
 #define SLOW_GAMES 4
 #define SLOW_PLIES 150
 
-/* The engine. */
-
-static char *
-ask_fen (EngineRun *engine)
-{
-  g_autoptr (GPtrArray) lines = engine_ask (engine, "d", "Fen: ");
-
-  return g_strdup ((const char *) g_ptr_array_index (lines, lines->len - 1) + strlen ("Fen: "));
-}
-
-static GPtrArray *
-ask_moves (EngineRun *engine)
-{
-  g_autoptr (GPtrArray) lines = engine_ask (engine, "go perft 1", "Nodes searched");
-  GPtrArray *moves = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const char *line = g_ptr_array_index (lines, i);
-      const char *colon = strstr (line, ": 1");
-
-      if (colon != NULL && colon[3] == '\0' && strchr (line, ' ') == colon + 1)
-        g_ptr_array_add (moves, g_strndup (line, (gsize) (colon - line)));
-    }
-  return moves;
-}
-
 /* Comparing. */
 
 static int
@@ -194,12 +167,12 @@ play_game (EngineRun  *engine,
       QiOutcome outcome;
 
       engine_send (engine, line->str);
-      g_autofree char *theirs = ask_fen (engine);
+      g_autofree char *theirs = engine_ask_fen (engine);
       /* The start is the engine's own. */
       if (state == NULL)
         state = piece_state (game, theirs);
       g_autofree char *ours = piece_dup_fen (state);
-      g_autoptr (GPtrArray) moves = ask_moves (engine);
+      g_autoptr (GPtrArray) moves = engine_ask_moves (engine);
       compare_fens (game, line->str, theirs, ours);
       compare_boards (game, line->str, state);
       /* The engine's list may go on where a game is over by repetition, a count or a goal. */
@@ -359,25 +332,16 @@ static void
 add_games (void)
 {
   const QiVariant **variants = qi_variant_dup_all ();
-  EngineRun engine;
+  g_autofree char *known = engine_dup_variants ();
 
-  engine_start (&engine, "fairy-stockfish", NULL);
-  g_autoptr (GPtrArray) lines = engine_ask (&engine, "uci", "uciok");
-  g_autofree char *known = NULL;
-  for (guint i = 0; i < lines->len; i++)
-    if (strstr (g_ptr_array_index (lines, i), "name UCI_Variant ") != NULL)
-      known = g_strconcat (g_ptr_array_index (lines, i), " ", NULL);
-  g_assert_nonnull (known);
-  engine_stop (&engine, "quit");
   for (gsize i = 0; variants[i] != NULL; i++)
     {
       const char *id = variants[i]->id;
-      g_autofree char *word = g_strdup_printf (" var %s ", id);
       g_autofree char *path = g_strdup_printf ("/core/piece-play/fairy/%s", id);
 
       g_autofree char *odd = g_strdup_printf ("/core/piece-play/odd/%s", id);
       g_test_add_data_func (odd, id, test_odd);
-      if (strcmp (id, "chess960") == 0 || strstr (known, word) != NULL)
+      if (strcmp (id, "chess960") == 0 || engine_lists_variant (known, id))
         g_test_add_data_func (path, id, test_game);
     }
   g_free (variants);
