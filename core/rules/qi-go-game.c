@@ -226,14 +226,7 @@ qi_go_game_write_move (QiGame        *game,
 {
   QiGoGame *self = QI_GO_GAME (game);
 
-  if (move->kind != QI_MOVE_PLACE)
-    g_string_append (text, "pass");
-  else
-    {
-      g_autofree char *name = qi_game_info_dup_square_name (self->info, &self->shape, move->to);
-
-      g_string_append (text, name);
-    }
+  qi_stone_write_move (self->info, &self->shape, move, text);
 }
 
 static gboolean

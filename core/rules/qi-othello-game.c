@@ -289,14 +289,7 @@ qi_othello_game_write_move (QiGame        *game,
 {
   QiOthelloGame *self = QI_OTHELLO_GAME (game);
 
-  if (move->kind != QI_MOVE_PLACE)
-    g_string_append (text, "pass");
-  else
-    {
-      g_autofree char *name = qi_game_info_dup_square_name (self->info, &self->shape, move->to);
-
-      g_string_append (text, name);
-    }
+  qi_stone_write_move (self->info, &self->shape, move, text);
 }
 
 /* Transcripts have both cases: "D3", "d3". */

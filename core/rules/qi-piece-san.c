@@ -283,11 +283,6 @@ normalize_long (const QiPieceText *self,
                 const char        *text,
                 GString           *normal)
 {
-  if (strcmp (text, "--") == 0)
-    {
-      g_string_append (normal, text);
-      return;
-    }
   for (const char *c = text; *c != '\0'; c++)
     if (!g_ascii_isspace (*c) && strchr ("=()/", *c) == NULL)
       g_string_append_c (normal, *c == 'x' || *c == ':' ? '-' : *c);

@@ -299,6 +299,19 @@ fits (const QiPieceText *self,
          && g_ascii_toupper (first) == spelling->str[0] && strcmp (spelling->str + 1, text->str + 1) == 0;
 }
 
+/* "--" is a pass everywhere, and no line between squares. */
+static void
+normalize (const QiPieceText     *self,
+           const QiPieceNotation *way,
+           const char            *text,
+           GString               *normal)
+{
+  if (strcmp (text, "--") == 0)
+    g_string_append (normal, text);
+  else
+    way->normalize (self, text, normal);
+}
+
 /* Adds the moves of @legal that have a spelling of @text among those from @first to @last. */
 static void
 match (const QiPieceText     *self,
@@ -319,7 +332,7 @@ match (const QiPieceText     *self,
         g_string_truncate (normal, 0);
         if (!way->spell (self, &legal->moves[i], n, spelling))
           break;
-        way->normalize (self, spelling->str, normal);
+        normalize (self, way, spelling->str, normal);
         if (normal->len > 0 && fits (self, &legal->moves[i], normal, text))
           {
             *qi_move_list_add (found) = legal->moves[i];
@@ -349,7 +362,7 @@ qi_piece_read_move (QiGame        *game,
   if (strnlen (text, MAX_TEXT_BYTES + 1) > MAX_TEXT_BYTES)
     return FALSE;
   init_text (&self, game, board, past);
-  way->normalize (&self, text, normal);
+  normalize (&self, way, text, normal);
   if (normal->len == 0)
     return FALSE;
   qi_piece_list_moves (game, board, past, QI_ORIGIN_ALL, &legal);

@@ -92,11 +92,6 @@ normalize_western (const QiPieceText *self,
                    const char        *text,
                    GString           *normal)
 {
-  if (strcmp (text, "--") == 0)
-    {
-      g_string_append (normal, text);
-      return;
-    }
   for (const char *c = text; *c != '\0'; c++)
     if (*c == '\'' || *c == '@')
       g_string_append_c (normal, '*');

@@ -259,11 +259,6 @@ normalize_janggi (const QiPieceText *self,
                   const char        *text,
                   GString           *normal)
 {
-  if (strcmp (text, "--") == 0)
-    {
-      g_string_append (normal, text);
-      return;
-    }
   for (const char *c = text; *c != '\0'; c++)
     if (!g_ascii_isspace (*c) && strchr ("-x:!?+#", *c) == NULL)
       g_string_append_c (normal, *c);

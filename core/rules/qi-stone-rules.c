@@ -73,6 +73,18 @@ qi_stone_end_move (QiSetup *setup,
   qi_edit_turn (edit, next);
 }
 
+void
+qi_stone_write_move (const QiGameInfo *info,
+                     const QiShape    *shape,
+                     const QiMove     *move,
+                     GString          *text)
+{
+  g_autofree char *name
+    = move->kind == QI_MOVE_PLACE ? qi_game_info_dup_square_name (info, shape, move->to) : NULL;
+
+  g_string_append (text, name != NULL ? name : "pass");
+}
+
 static QiFinding *
 new_unknown_piece (const QiToken *piece)
 {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "qi-game.h"
+#include "qi-mix-private.h"
 
 G_BEGIN_DECLS
 
@@ -15,13 +16,7 @@ static inline guint64
 qi_stone_hash (guint square,
                guint code)
 {
-  /* The finalizer of SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number
-   * generators" (2014). */
-  guint64 z = ((guint64) square << 8 | code) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-
-  z = (z ^ z >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
-  z = (z ^ z >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
-  return z ^ z >> 31;
+  return qi_mix ((guint64) square << 8 | code);
 }
 
 /* The part of it that the side to move makes. */
@@ -47,6 +42,11 @@ void qi_stone_end_move     (QiSetup    *setup,
                             QiSide      next,
                             gboolean    resets,
                             QiEdit     *edit);
+/* Appends the name of the square of a placement, or "pass". */
+void qi_stone_write_move   (const QiGameInfo *info,
+                            const QiShape    *shape,
+                            const QiMove     *move,
+                            GString          *text);
 /* "unknown-piece" for pieces on the board that are none of @letters, "unused-hand" for hands with
  * anything beside @held (nullable), the letter of each side's prisoners. */
 void qi_stone_diagnose     (QiSetup    *setup,
