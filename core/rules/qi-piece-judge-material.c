@@ -55,6 +55,14 @@ are_bare_kings (const QiPieceBoard *board)
          && board->n_royals[1] == 1 && board->n_hand[0] == 0 && board->n_hand[1] == 0;
 }
 
+/* Shatranj: a king made bare that makes the other bare at once has drawn (H. J. R. Murray, A History of Chess). */
+static gboolean
+is_lost_by_a_bare_king (const QiVariant *variant)
+{
+  return variant->extinction_value == QI_VALUE_LOSS && variant->extinction_claim
+         && variant->extinction_piece_count == 1 && (variant->extinction_piece_types >> QI_MAX_TYPES & 1) != 0;
+}
+
 typedef struct
 {
   guint pieces; /* all */
@@ -156,6 +164,8 @@ qi_piece_has_sufficient (const QiPieceGame  *game,
   Material own;
   Material other;
 
+  if (is_lost_by_a_bare_king (game->variant) && are_bare_kings (board))
+    return FALSE;
   if (!is_decided_by_mate_alone (game->variant) || game->variant->must_capture)
     return TRUE;
   if (are_bare_kings (board))

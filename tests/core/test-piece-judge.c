@@ -176,7 +176,7 @@ static const struct
   { "bare-king-answer", "shatranj", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1", NULL, QI_RESULT_ONGOING, NULL, NULL },
   { "bare-king", "shatranj", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1", "e8d8", QI_RESULT_FIRST, "bare-king", NULL },
   { "bare-king-at-once", "shatranj", "4k3/8/8/8/8/8/8/R3K2R b - - 0 1", NULL, QI_RESULT_FIRST, "bare-king", NULL },
-  { "both-bare", "shatranj", "8/8/8/3k4/3R4/8/8/K7 b - - 0 1", "d5d4", QI_RESULT_ONGOING, NULL, NULL },
+  { "both-bare", "shatranj", "8/8/8/3k4/3R4/8/8/K7 b - - 0 1", "d5d4", QI_RESULT_DRAW, "insufficient-material", NULL },
   { "shatranj-stalemate", "shatranj", "k7/P7/K7/8/8/7p/7P/8 b - - 0 1", NULL, QI_RESULT_FIRST, "stalemate", NULL },
   /* Makruk's count (Fairy-Stockfish's FEN: limit in place of en passant, plies counted in place of the clock). */
   { "count", "makruk", "4k3/8/8/8/8/8/3RR3/4K3 w - 16 15 9", "e1f1", QI_RESULT_ONGOING, NULL, NULL },
