@@ -64,6 +64,9 @@ typedef struct
   QiVariant        variant; /* pieces and sets of types are made at the end */
   gboolean         is_whole; /* it has pieces and a start position that fits */
   gboolean         is_parent; /* it is no game, but others may inherit from it */
+  guint            line;      /* where the name of its section stands in the text, from 1, 0: in none */
+  guint            column;
+  gsize            offset; /* of its first byte */
   const char      *looks;    /* the game of the games table that it is or comes from, NULL: none */
   char             letters[QI_MAX_SLOTS];
   const char      *betza[QI_MAX_SLOTS]; /* NULL: the slot's own */

@@ -9,6 +9,18 @@
  * line, is not read; a line that begins with "#" or ";" is a comment; of a key that stands twice
  * the last one counts. */
 
+static guint
+get_column (const QiVariantReader *reader,
+            const char            *at)
+{
+  guint column = 1;
+
+  for (const char *c = at; c > reader->text && c[-1] != '\n'; c--)
+    if (((guchar) c[-1] & 0xC0) != 0x80)
+      column++;
+  return column;
+}
+
 void
 qi_variant_report (QiVariantReader *reader,
                    QiFinding       *finding,
@@ -16,8 +28,6 @@ qi_variant_report (QiVariantReader *reader,
                    gsize            length,
                    guint            line)
 {
-  guint column = 1;
-
   reader->n_findings++;
   if (reader->n_findings > QI_VARIANT_MAX_FINDINGS)
     {
@@ -27,11 +37,8 @@ qi_variant_report (QiVariantReader *reader,
       finding = qi_finding_new (QI_SEVERITY_WARNING, "findings-left-out",
                                 "further remarks are left out");
     }
-  for (const char *c = at; c > reader->text && c[-1] != '\n'; c--)
-    if (((guchar) c[-1] & 0xC0) != 0x80)
-      column++;
   qi_finding_set_range (finding, (gsize) (at - reader->text), length);
-  qi_findings_add (reader->findings, qi_finding_set_line (finding, line, column));
+  qi_findings_add (reader->findings, qi_finding_set_line (finding, line, get_column (reader, at)));
 }
 
 /* Words of the text for a message: short, and UTF-8. */
@@ -182,6 +189,9 @@ end_section (QiVariantReader *reader,
   else
     qi_variant_draft_init (draft);
   draft->is_parent = FALSE;
+  draft->line = section->line;
+  draft->column = get_column (reader, section->at);
+  draft->offset = (gsize) (section->at - reader->text);
   g_ptr_array_add (reader->set->drafts, draft);
   draft->variant.id = qi_variant_set_keep_text (reader->set, section->at, section->length);
   draft->variant.parent

@@ -191,17 +191,21 @@ qi_variant_dup_all (void)
   return all;
 }
 
+/* Of the section's name in the text it was read from. */
 static void
-report_id (GPtrArray  *findings,
-           const char *id,
-           gboolean    exists)
+report_draft (GPtrArray            *findings,
+              const QiVariantDraft *draft,
+              gboolean              exists)
 {
+  const char *id = draft->variant.id;
   QiFinding *finding
     = exists ? qi_finding_new (QI_SEVERITY_ERROR, "variant-exists",
                                "there is a game of the name %s already", id)
              : qi_finding_new (QI_SEVERITY_ERROR, "variant-left-out",
                                "the game %s is left out, since its start position cannot be made", id);
 
+  qi_finding_set_range (finding, draft->offset, strlen (id));
+  qi_finding_set_line (finding, draft->line, draft->column);
   qi_findings_add (findings, qi_finding_set_param (finding, "text", id));
 }
 
@@ -228,7 +232,7 @@ qi_variant_add_set (QiVariantSet *set,
         continue;
       if (g_hash_table_contains (list->ids, id) || qi_game_info_lookup (id) != NULL)
         {
-          report_id (findings, id, TRUE);
+          report_draft (findings, draft, TRUE);
           continue;
         }
 
@@ -236,7 +240,7 @@ qi_variant_add_set (QiVariantSet *set,
 
       if (info == NULL)
         {
-          report_id (findings, id, FALSE);
+          report_draft (findings, draft, FALSE);
           continue;
         }
       append (list, draft);

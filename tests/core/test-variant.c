@@ -261,6 +261,39 @@ test_parent (void)
   g_assert_null (find_token (qi_variant_lookup ("testfairy"), "S"));
 }
 
+/* A game that cannot be added is named where its section stands. */
+static void
+test_left_out (void)
+{
+  static const char text[] = "[testfits:chess]\n\n[chess:chess]\n [ \xc3\xa4 ]\n  [testtoowide:chess]\nmaxFile = 12\n";
+  static const struct { const char *code; guint line, column; gsize offset, length; } expected[] = {
+    { "variant-exists", 3, 2, 19, 5 },
+    { "variant-left-out", 5, 4, 43, 11 },
+  };
+  g_autoptr (GPtrArray) remarks = qi_findings_new ();
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), remarks);
+
+  qi_variant_add_set (set, findings);
+  g_assert_nonnull (qi_variant_lookup ("testfits"));
+  g_assert_null (qi_variant_lookup ("testtoowide"));
+  g_assert_cmpuint (findings->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const QiFinding *finding = g_ptr_array_index (findings, i);
+      gsize offset, length;
+      guint line, column;
+
+      g_assert_cmpstr (qi_finding_get_code (finding), ==, expected[i].code);
+      g_assert_true (qi_finding_get_range (finding, &offset, &length));
+      g_assert_true (qi_finding_get_line (finding, &line, &column));
+      g_assert_cmpuint (line, ==, expected[i].line);
+      g_assert_cmpuint (column, ==, expected[i].column);
+      g_assert_cmpuint (offset, ==, expected[i].offset);
+      g_assert_cmpuint (length, ==, expected[i].length);
+    }
+}
+
 /* A soldier of xiangqi goes sideways behind the river. */
 static void
 test_soldier (void)
@@ -445,6 +478,7 @@ main (int   argc,
     }
   g_test_add_func ("/core/variant/values", test_values);
   g_test_add_func ("/core/variant/parent", test_parent);
+  g_test_add_func ("/core/variant/left-out", test_left_out);
   g_test_add_func ("/core/variant/soldier", test_soldier);
   g_test_add_func ("/core/variant/user-file", test_user_file);
   g_test_add_func ("/core/variant/page", test_page);
