@@ -44,33 +44,6 @@ qi_piece_is_attacked (const QiPieceGame  *game,
   return qi_piece_is_hit (game, qi_piece_cells (game, board), cell, by) && !is_sheltered (game, board, cell, 1 - by);
 }
 
-guint
-qi_piece_find_royals (const QiPieceGame  *game,
-                      const QiPieceBoard *board,
-                      guint               side,
-                      guint32            *cells,
-                      guint               maximum)
-{
-  const guint8 *codes = qi_piece_cells (game, board);
-  const guint32 *list = qi_piece_list (game, board, side);
-  guint n = 0;
-
-  if (!game->is_slow && board->n_royals[side] <= 1)
-    {
-      if (board->n_royals[side] == 1 && maximum > 0)
-        cells[n++] = board->royal[side];
-      return n;
-    }
-  for (guint i = 0; i < board->n_pieces[side] && n < maximum; i++)
-    {
-      guint code = codes[list[i]];
-
-      if (game->types[qi_piece_type (code)].is_royal || is_pseudo_royal (game, board, code))
-        cells[n++] = list[i];
-    }
-  return n;
-}
-
 gboolean
 qi_piece_generals_face (const QiPieceGame  *game,
                         const QiPieceBoard *board)

@@ -99,9 +99,6 @@ const char *qi_diagnosis_side_name (const QiDiagnosis *self,
                                     guint              side);
 void        qi_finding_set_side    (QiFinding         *finding,
                                     guint              side);
-void        qi_diagnosis_add_cell  (const QiDiagnosis *self,
-                                    QiFinding         *finding,
-                                    guint32            cell);
 gboolean    qi_diagnosis_is_royal  (const QiDiagnosis *self,
                                     guint              code);
 

@@ -391,12 +391,6 @@ gboolean qi_piece_generals_face    (const QiPieceGame  *game,
 gboolean qi_piece_in_check         (const QiPieceGame  *game,
                                     const QiPieceBoard *board,
                                     guint               side);
-/* Royal pieces of @side, pseudo-royal ones among them: their cells, at most @maximum. */
-guint    qi_piece_find_royals      (const QiPieceGame  *game,
-                                    const QiPieceBoard *board,
-                                    guint               side,
-                                    guint32            *cells,
-                                    guint               maximum);
 void     qi_piece_add_attacks      (QiGame             *self,
                                     const QiBoard      *board,
                                     guint               square,

@@ -25,12 +25,6 @@ qi_square_set_clear (QiSquareSet *set)
   set->n_words = set->n_squares = 0;
 }
 
-void
-qi_square_set_empty (QiSquareSet *set)
-{
-  memset (set->words, 0, set->n_words * sizeof *set->words);
-}
-
 guint
 qi_square_set_get_size (const QiSquareSet *set)
 {
@@ -39,16 +33,6 @@ qi_square_set_get_size (const QiSquareSet *set)
   for (guint i = 0; i < set->n_words; i++)
     size += (guint) __builtin_popcountll (set->words[i]);
   return size;
-}
-
-void
-qi_square_set_unite (QiSquareSet       *set,
-                     const QiSquareSet *other)
-{
-  g_return_if_fail (set->n_squares == other->n_squares);
-
-  for (guint i = 0; i < set->n_words; i++)
-    set->words[i] |= other->words[i];
 }
 
 guint

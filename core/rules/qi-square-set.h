@@ -30,12 +30,7 @@ typedef struct
 void     qi_square_set_init      (QiSquareSet       *set,
                                   guint              n_squares);
 void     qi_square_set_clear     (QiSquareSet       *set);
-/* Takes all squares out. */
-void     qi_square_set_empty     (QiSquareSet       *set);
 guint    qi_square_set_get_size  (const QiSquareSet *set);
-/* Adds the squares of @other, a set of the same board. */
-void     qi_square_set_unite     (QiSquareSet       *set,
-                                  const QiSquareSet *other);
 /* The first square ≥ @from that is in the set, or QI_SQUARE_NONE. */
 guint    qi_square_set_next      (const QiSquareSet *set,
                                   guint              from);

@@ -146,7 +146,7 @@ static const struct
   { "makruk", "4k3/8/8/8/8/8/4R3/4K3 b - 32 8 2" },
   { "grand", "10/1P1k4P1/4p5/10/10/10/10/1p8/1P4K2p/10 w - - 0 1" },
   { "shogi", "4k4/2P1S4/1b2+R4/9/9/9/4p2r1/3n5/4K4[PGLp] w - - 0 1" },
-  { "janggi", "4k4/9/4b4/9/9/9/9/4C4/9/R3K4 w - - 0 1" },
+  { "janggi", "4k4/9/4b4/9/9/9/9/4C4/9/R3K4 b - - 0 1" },
   { "horde", "4k3/pppppp2/8/8/8/8/PPPPPPPP/PPPPPPPP w - - 0 1" },
 };
 
