@@ -4,9 +4,10 @@
 #include "qi-draughts-game-private.h"
 
 /*
- * Moves of draughts. A capture is hunted down to its end: pieces taken stay on the board, where they may not be
- * jumped again, and leave it with the end of the move. Made-up boards have more captures than could ever be listed, so
- * a list stops after MAX_HUNT steps; no board that comes about in play needs a fraction of them.
+ * Moves of draughts. A capture is hunted down to its end: pieces taken stay on the board, where
+ * they may not be jumped again, and leave it with the end of the move. Made-up boards have more
+ * captures than could ever be listed, so a list stops after MAX_HUNT steps; no board that comes
+ * about in play needs a fraction of them.
  */
 
 #define MAX_HUNT 500000
@@ -14,8 +15,8 @@
 
 #define TAKEN 0xfe /* a cell whose piece this move has taken */
 
-/* Places that were seen before with the same pieces taken: an open table; 0 is free, the lowest bit of a key is the
- * answer. */
+/* Places that were seen before with the same pieces taken: an open table; 0 is free, the lowest bit
+ * of a key is the answer. */
 typedef struct
 {
   guint64 *keys;
@@ -191,7 +192,8 @@ add_ends (Hunt    *hunt,
     }
 }
 
-/* Takes the piece on @victim and goes on from each landing. Where one leads to more, the others are no end. */
+/* Takes the piece on @victim and goes on from each landing. Where one leads to more, the others are
+ * no end. */
 static void
 jump (Hunt    *hunt,
       guint    victim,

@@ -38,7 +38,8 @@ typedef enum
  * @king_safe: men may not take kings
  * @orthogonal: pieces also take along ranks and files
  * @every_path: captures of the same pieces from and to the same squares are told apart by their way
- * @idle_limit: plies with kings alone and without a capture after which it is a draw, 0: no such limit
+ * @idle_limit: plies with kings alone and without a capture after which it is a draw, 0: no such
+ *   limit
  * @is_claimed: that draw has to be claimed
  */
 typedef struct

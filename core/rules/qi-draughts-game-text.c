@@ -4,9 +4,10 @@
 #include "qi-draughts-game-private.h"
 
 /*
- * Moves as in PDN: "11-15", and "11x18x25" for a capture with all of its landings; where a game calls its squares
- * by letters, "c3-d4". Read are also the short form of a capture, first and last square, and what names some of the squares
- * between (landings or pieces taken), as long as one legal move fits. Source: PDN 3.0, section "Moves".
+ * Moves as in PDN: "11-15", and "11x18x25" for a capture with all of its landings; where a game
+ * calls its squares by letters, "c3-d4". Read are also the short form of a capture, first and last
+ * square, and what names some of the squares between (landings or pieces taken), as long as one
+ * legal move fits. Source: PDN 3.0, section "Moves".
  */
 
 #define MAX_NAMED 1024 /* squares of a move's text */

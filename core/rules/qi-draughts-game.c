@@ -6,9 +6,10 @@
 #include "qi-rules-private.h"
 
 /*
- * Games of draughts, told apart by QiDraughtsRules; where their squares are is in the games table. Sources: the rules
- * of the WCDF (English), the FMJD (international, Canadian), the CBD (Brazilian), the Russian federation's, the APCA (pool), the
- * FID (Italian), the FFD (Frisian), and for Spanish draughts the FMJD's summary of national games.
+ * Games of draughts, told apart by QiDraughtsRules; where their squares are is in the games table.
+ * Sources: the rules of the WCDF (English), the FMJD (international, Canadian), the CBD
+ * (Brazilian), the Russian federation's, the APCA (pool), the FID (Italian), the FFD (Frisian), and
+ * for Spanish draughts the FMJD's summary of national games.
  */
 
 G_DEFINE_FINAL_TYPE (QiDraughtsGame, qi_draughts_game, QI_TYPE_GAME)

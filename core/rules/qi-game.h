@@ -19,13 +19,13 @@ G_BEGIN_DECLS
  * QiBoard:
  * @key: a hash of all that makes two positions the same for repetition (board, hands, side to move,
  *   rights)
- * @reversible: plies since a move that cannot be undone by playing on (capture, pawn move, drop …): no position
- *   before them can come again
+ * @reversible: plies since a move that cannot be undone by playing on (capture, pawn move, drop …):
+ *   no position before them can come again
  * @turn: the #QiSide to move
  * @check: whether the side to move is in check, where the game has check and says so here
  *
- * The head of a game's board for play. A game puts its own fields behind it; the whole is one block of
- * qi_game_get_board_size() bytes without pointers, so that a copy is a memcpy().
+ * The head of a game's board for play. A game puts its own fields behind it; the whole is one block
+ * of qi_game_get_board_size() bytes without pointers, so that a copy is a memcpy().
  */
 typedef struct
 {
@@ -72,28 +72,31 @@ G_DECLARE_DERIVABLE_TYPE (QiGame, qi_game, QI, GAME, GObject)
  * What a game has to say. The first group is required; everything else has a default that is made
  * of the first.
  *
- * @load: fills @board, a block of zeros, from any setup of the game's shape; never refuses. Pieces that the
- *   game does not know are obstacles that belong to nobody.
- * @list_moves: pushes the legal moves; all, or those of one origin. Perft counts these. A game that is over all the same
- *   (@judge) may list moves: qi_state_list_moves() leaves them out
+ * @load: fills @board, a block of zeros, from any setup of the game's shape; never refuses. Pieces
+ *   that the game does not know are obstacles that belong to nobody.
+ * @list_moves: pushes the legal moves; all, or those of one origin. Perft counts these. A game that
+ *   is over all the same (@judge) may list moves: qi_state_list_moves() leaves them out
  * @play: plays a legal move of @board on @board: also @key, @turn, @reversible, @check
  * @describe: adds to @edit what the move changes in a setup (board, hands, turn, details)
- * @judge: fills @outcome, which comes as "ongoing". @n_moves: how many legal moves there are at least, where the
- *   caller knows whether there is one, else -1
+ * @judge: fills @outcome, which comes as "ongoing". @n_moves: how many legal moves there are at
+ *   least, where the caller knows whether there is one, else -1
  * @write_move: appends the move in @notation, one of @list_notations
  *
  * @list_notations: ids, NULL-terminated, the usual one first. Default: "text" alone
- * @read_move: adds the legal moves that @text can mean and returns TRUE; when more than one, the text is ambiguous.
- *   FALSE: no legal move; where the text names squares all the same, one entry with its @from and @to may be left in
- *   @move, to be refused by name. Default: the moves of those listed whose text is equal to it
+ * @read_move: adds the legal moves that @text can mean and returns TRUE; when more than one, the
+ *   text is ambiguous. FALSE: no legal move; where the text names squares all the same, one entry
+ *   with its @from and @to may be left in @move, to be refused by name. Default: the moves of those
+ *   listed whose text is equal to it
  * @evaluate: how good @board is for the side to move; 100 is about a pawn
  * @perft: default: counts with list_moves and play
  * @get_token: the token of a piece code: EPIN with its side; NULL when there is none
  * @get_neighbours: default: the squares that share an edge with it
- * @add_occupied: squares of @side's pieces. Default: those of @setup whose token is an EPIN of that side
+ * @add_occupied: squares of @side's pieces. Default: those of @setup whose token is an EPIN of that
+ *   side
  * @add_attacks: squares that the piece on @square attacks (its own side's pieces included)
  * @add_attackers: squares of @side's pieces that attack @square
- * @add_checkers: pieces that attack a royal piece of @side; @royals are those attacked (nullable both)
+ * @add_checkers: pieces that attack a royal piece of @side; @royals are those attacked (nullable
+ *   both)
  * @diagnose: adds a finding for each fault of the setup
  * @explain: why a move that fits in other respects is not legal: sets "why" in @refusal
  */
@@ -205,8 +208,9 @@ void           qi_game_get_neighbours  (QiGame        *self,
                                         guint          square,
                                         QiSquareSet   *set);
 
-/* Registry (qi-games.c). The rules of game @id on boards of @shape. Errors: "no-rules" (nobody wrote rules for it),
- * "wrong-shape" (it cannot be played on such a board). Returns a new reference; equal calls may share one object. */
+/* Registry (qi-games.c). The rules of game @id on boards of @shape. Errors: "no-rules" (nobody
+ * wrote rules for it), "wrong-shape" (it cannot be played on such a board). Returns a new
+ * reference; equal calls may share one object. */
 QiGame        *qi_game_lookup          (const char    *id,
                                         const QiShape *shape,
                                         GError       **error);
@@ -215,10 +219,11 @@ QiGame        *qi_game_for_setup       (QiSetup       *setup,
                                         GError       **error);
 /* Whether rules for @id exist, without making them. */
 gboolean       qi_game_has_rules       (const char    *id);
-/* Every fault that the setup's game finds in it, beside those of the model; adds nothing for a setup without a
- * game or whose game has no rules, and one "wrong-shape" where the board is none of the game's. @findings may hold those of
- * the setup's reader: what both say is said once, in the rules' words at the reader's place. Faults name a fix
- * (qi_fix_make_edit()) where one exists. Fast: it runs on every edit. */
+/* Every fault that the setup's game finds in it, beside those of the model; adds nothing for a
+ * setup without a game or whose game has no rules, and one "wrong-shape" where the board is none of
+ * the game's. @findings may hold those of the setup's reader: what both say is said once, in the
+ * rules' words at the reader's place. Faults name a fix (qi_fix_make_edit()) where one exists.
+ * Fast: it runs on every edit. */
 void           qi_game_diagnose_setup  (QiSetup       *setup,
                                         GPtrArray     *findings);
 

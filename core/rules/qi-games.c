@@ -7,7 +7,8 @@
 #include "qi-rules-private.h"
 #include "qi-variant.h"
 
-/* Who makes the rules of a game for a board of @shape: a new game, or NULL where it cannot be played on it. */
+/* Who makes the rules of a game for a board of @shape: a new game, or NULL where it cannot be
+ * played on it. */
 typedef struct
 {
   const char *id;
@@ -35,11 +36,13 @@ static const Maker makers[] = {
 static GMutex cache_mutex;
 static GPtrArray *cache;
 
-/* Games kept for the next who asks, and squares of all their boards (games keep tables of squares). */
+/* Games kept for the next who asks, and squares of all their boards (games keep tables of
+ * squares). */
 #define MAX_CACHE 64
 #define MAX_CACHE_SQUARES (1 << 20)
 
-/* The game that this thread asked for last: whoever checks line after line asks for it again and again. */
+/* The game that this thread asked for last: whoever checks line after line asks for it again and
+ * again. */
 static GPrivate last_game = G_PRIVATE_INIT (g_object_unref);
 
 /* What variants.ini describes, a user's own among it. */
@@ -106,8 +109,8 @@ keep (QiGame *game)
     }
 }
 
-/* The game out of the cache, or made. Making one may take a while and look up other games, so nothing is locked
- * meanwhile; of two made at once the first one kept is used. */
+/* The game out of the cache, or made. Making one may take a while and look up other games, so
+ * nothing is locked meanwhile; of two made at once the first one kept is used. */
 static QiGame *
 get_or_make (const Maker   *maker,
              const char    *id,

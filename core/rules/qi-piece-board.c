@@ -204,7 +204,8 @@ load_castling (const QiPieceGame *game,
     }
 }
 
-/* The square passed over counts when the pawn that passed stands behind it and where it came from is empty. */
+/* The square passed over counts when the pawn that passed stands behind it and where it came from
+ * is empty. */
 static void
 load_en_passant (const QiPieceGame *game,
                  QiPieceBoard      *board,

@@ -32,7 +32,8 @@ widen (const QiPieceGame *self,
       guards[d] = MAX (guards[d], (guint) ABS (step[d]));
 }
 
-/* The longest leap along files, ranks and layers; one step at least, as pawns and palaces take them. */
+/* The longest leap along files, ranks and layers; one step at least, as pawns and palaces take
+ * them. */
 static void
 find_guards (const QiPieceGame *self,
              guint              guards[3])
@@ -105,7 +106,8 @@ qi_piece_compile_geometry (QiPieceGame *self)
   self->forward[QI_SIDE_SECOND] = -self->forward[QI_SIDE_FIRST];
 }
 
-/* A place counted from the near edge, or from the far one in the farther half of a board that is not the usual one. */
+/* A place counted from the near edge, or from the far one in the farther half of a board that is
+ * not the usual one. */
 static gboolean
 is_at (int   wanted,
        guint usual,
@@ -236,7 +238,8 @@ add_pattern (const QiPieceGame *self,
     dir.flags |= QI_DIR_NO_CANNON;
   add_dir (dirs, &dir);
 
-  /* The lines of a palace: what goes straight forwards or back goes along the diagonals in the same manner. */
+  /* The lines of a palace: what goes straight forwards or back goes along the diagonals in the same
+   * manner. */
   if (self->variant->diagonal_lines.n_entries > 0 && !self->variant->diagonal_lines.everywhere
       && pattern->file == 0 && ABS (pattern->rank) == 1 && pattern->layer == 0 && dir.kind != QI_DIR_LAME)
     for (int file = -1; file <= 1; file += 2)

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Beyond it nobody works out which squares a piece can reach: boards so large have no start to reach them from. */
+/* Beyond it nobody works out which squares a piece can reach: boards so large have no start to
+ * reach them from. */
 #define MAX_REACH_SQUARES 4096
 
 static guint
@@ -67,7 +68,8 @@ visit (Spread *self,
   self->queue[self->n_queue++] = cell;
 }
 
-/* The squares of the board in one direction, as if whatever has to stand or not to stand on the way did. */
+/* The squares of the board in one direction, as if whatever has to stand or not to stand on the way
+ * did. */
 static void
 follow (Spread           *self,
         guint32           cell,
@@ -264,7 +266,8 @@ chart_all_places (QiPieceChart       *self,
 
 /* --- how many ------------------------------------------------------------------------------- */
 
-/* The type that says which group a type is of: as it goes to the hand, or as it was before it was promoted. */
+/* The type that says which group a type is of: as it goes to the hand, or as it was before it was
+ * promoted. */
 static guint
 get_group_type (const QiPieceGame *game,
                 guint              type)

@@ -6,8 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Kings that are attacked where they cannot be. What check can be is python-chess's strict verdict for chess: at most
- * two pieces give it, not from both ends of one line, and after a double step only the pawn or what stood behind it. */
+/* Kings that are attacked where they cannot be. What check can be is python-chess's strict verdict
+ * for chess: at most two pieces give it, not from both ends of one line, and after a double step
+ * only the pawn or what stood behind it. */
 
 #define MAX_CHECKERS 2
 
@@ -87,7 +88,8 @@ add_facing (QiDiagnosis       *self,
   add_set (finding, others);
 }
 
-/* --- the side that has just moved ---------------------------------------------------------------- */
+/* --- the side that has just moved
+ * ---------------------------------------------------------------- */
 
 /* Whether the other side's king would be attacked as well if it had to move. */
 static gboolean
@@ -142,7 +144,8 @@ look_at_waiting_side (QiDiagnosis *self)
   checks_clear (&checks);
 }
 
-/* --- the side to move ------------------------------------------------------------------------------ */
+/* --- the side to move
+ * ------------------------------------------------------------------------------ */
 
 static int
 get_sign (int n)
@@ -169,7 +172,8 @@ get_line (const QiDiagnosis *self,
   return TRUE;
 }
 
-/* Two pieces that attack the king from both ends of one line: no move uncovers one and makes the other attack. */
+/* Two pieces that attack the king from both ends of one line: no move uncovers one and makes the
+ * other attack. */
 static gboolean
 are_opposite (const QiDiagnosis *self,
               guint              king,
@@ -183,7 +187,8 @@ are_opposite (const QiDiagnosis *self,
          files[0] == -files[1] && ranks[0] == -ranks[1];
 }
 
-/* Whether the king was attacked before the pawn's double step, so that this was no answer to the check. */
+/* Whether the king was attacked before the pawn's double step, so that this was no answer to the
+ * check. */
 static gboolean
 was_attacked_before (QiDiagnosis *self)
 {
@@ -222,7 +227,8 @@ add_check_finding (QiDiagnosis  *self,
     qi_finding_set_fix (finding, "remove-en-passant", NULL);
 }
 
-/* Kings and checkers are those of chess, one king a side: hoppers and lame leapers give check from more places. */
+/* Kings and checkers are those of chess, one king a side: hoppers and lame leapers give check from
+ * more places. */
 static void
 look_at_checkers (QiDiagnosis *self)
 {

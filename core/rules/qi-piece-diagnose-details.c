@@ -25,9 +25,11 @@ is_of (const QiDiagnosis *self,
   return qi_piece_is_piece (code) && qi_piece_side (code) == side && qi_piece_is_of (self->game, code, set);
 }
 
-/* --- castling ------------------------------------------------------------------------------------- */
+/* --- castling
+ * ------------------------------------------------------------------------------------- */
 
-/* The file of the king that may castle: in Chess960 the first on its rank, else one on its own file. */
+/* The file of the king that may castle: in Chess960 the first on its rank, else one on its own
+ * file. */
 static guint
 find_castling_king (const QiDiagnosis *self,
                     guint              side)
@@ -59,7 +61,8 @@ is_start_rook (const QiDiagnosis *self,
   return FALSE;
 }
 
-/* Whether one right has its rook and its king; @used: whether the king has one on that side already. */
+/* Whether one right has its rook and its king; @used: whether the king has one on that side
+ * already. */
 static gboolean
 is_right_fine (const QiDiagnosis *self,
                guint              side,
@@ -150,7 +153,8 @@ look_at_castling (QiDiagnosis   *self,
     }
 }
 
-/* --- en passant ----------------------------------------------------------------------------------- */
+/* --- en passant
+ * ----------------------------------------------------------------------------------- */
 
 /* The square @n steps before @square as @side's pawns go; G_MAXUINT beyond the edge. */
 static guint
@@ -226,7 +230,8 @@ look_at_en_passant (QiDiagnosis *self,
     qi_finding_add_square (finding, (guint) square);
 }
 
-/* --- gates, promoted pieces, checks ---------------------------------------------------------------- */
+/* --- gates, promoted pieces, checks
+ * ---------------------------------------------------------------- */
 
 static void
 look_at_gates (QiDiagnosis *self)

@@ -235,7 +235,8 @@ has_misplaced (const QiDiagnosis *self)
   return FALSE;
 }
 
-/* --- two pawns on a file ------------------------------------------------------------------------ */
+/* --- two pawns on a file
+ * ------------------------------------------------------------------------ */
 
 /* A piece that never leaves its file: two of them on one cannot have come there. */
 static gboolean
@@ -295,7 +296,8 @@ look_at_doubled (QiDiagnosis *self)
     }
 }
 
-/* --- counts ------------------------------------------------------------------------------------- */
+/* --- counts
+ * ------------------------------------------------------------------------------------- */
 
 static void
 add_squares_of (QiDiagnosis *self,
@@ -413,7 +415,8 @@ look_at_groups (QiDiagnosis *self)
                       hands[group][side]);
 }
 
-/* --- kings -------------------------------------------------------------------------------------- */
+/* --- kings
+ * -------------------------------------------------------------------------------------- */
 
 static void
 add_missing_king (QiDiagnosis *self,

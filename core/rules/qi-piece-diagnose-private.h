@@ -35,13 +35,15 @@ typedef struct
  * @info: the game's entry of the table, NULL when it has none
  * @has_chess_words: whether faults have the names that chess has for them
  * @has_start: whether the game's start is one of this board
- * @are_counts_shared: pieces change sides, so that only both sides together have a known number of them
+ * @are_counts_shared: pieces change sides, so that only both sides together have a known number of
+ *   them
  * @kings: royal pieces of each side at the start
  * @king_cell, @king_code: where the first of them stands then; 0: none
  * @max_pieces, @max_pawns: of each side; G_MAXUINT: not known
  * @places: by code, one byte a cell: #QiPlaceFault; NULL: fine everywhere
  * @group_of: by type
- * @limits_checkers: no move gives check with more than two pieces: nothing hops, and nothing stops a leap
+ * @limits_checkers: no move gives check with more than two pieces: nothing hops, and nothing stops
+ *   a leap
  * @rooks: of each side, the cells of rooks that have a right to castle at the start
  *
  * What a game says about set-ups of one shape, worked out once. Immutable.

@@ -3,9 +3,9 @@
 
 #include "qi-piece-diagnose-private.h"
 
-/* What is wrong with a set-up of a game of moving pieces: every fault, as the game's data has it. Sources: the laws of
- * chess (FIDE 2023), python-chess's Board.status() for what makes a chess position impossible, and for the others the
- * rules of each game as its variant says them. */
+/* What is wrong with a set-up of a game of moving pieces: every fault, as the game's data has it.
+ * Sources: the laws of chess (FIDE 2023), python-chess's Board.status() for what makes a chess
+ * position impossible, and for the others the rules of each game as its variant says them. */
 
 QiFinding *
 qi_diagnosis_warn (QiDiagnosis *self,
@@ -50,8 +50,8 @@ get_distance (int a,
   return a < b ? b - a : a - b;
 }
 
-/* Whether whatever happens on @cell leaves the king on @king alone: no line leads from one to the other, nor is @cell so
- * near that it can be in the way of a leap. */
+/* Whether whatever happens on @cell leaves the king on @king alone: no line leads from one to the
+ * other, nor is @cell so near that it can be in the way of a leap. */
 static gboolean
 is_apart (const QiDiagnosis *self,
           guint32            cell,
@@ -87,8 +87,8 @@ has_free_step (const QiDiagnosis *self,
   return FALSE;
 }
 
-/* A legal move that is found without listing any; FALSE when none is so easy. Only where a side has one king, which is
- * not attacked, and no rule chooses among its moves. */
+/* A legal move that is found without listing any; FALSE when none is so easy. Only where a side has
+ * one king, which is not attacked, and no rule chooses among its moves. */
 static gboolean
 has_easy_move (const QiDiagnosis *self)
 {

@@ -89,8 +89,8 @@ has_same_colour (const QiPieceGen *gen,
   return FALSE;
 }
 
-/* Where a drop of @code gives check to the one royal piece of the other side by a single step; the only squares on
- * which a dropped pawn may mate. */
+/* Where a drop of @code gives check to the one royal piece of the other side by a single step; the
+ * only squares on which a dropped pawn may mate. */
 static gboolean
 touches_king (const QiPieceGen  *gen,
               const QiPieceType *type,

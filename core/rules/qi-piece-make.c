@@ -4,8 +4,9 @@
 #include "qi-piece-inline-private.h"
 #include "qi-piece-key-private.h"
 
-/* Moves are made and taken back on one board. The key is kept only where a move is played for good: perft and the
- * trial of a move need none, so both are made of the same function, once with and once without. */
+/* Moves are made and taken back on one board. The key is kept only where a move is played for good:
+ * perft and the trial of a move need none, so both are made of the same function, once with and
+ * once without. */
 
 void
 qi_piece_get_castling (const QiPieceGame *game,

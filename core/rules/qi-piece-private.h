@@ -10,12 +10,13 @@ G_BEGIN_DECLS
 
 /* The engine for games of moving pieces: one QiVariant compiled for one shape.
  *
- * The board is a padded mailbox: the squares of the shape with a border of guards as wide as the longest leap. A
- * "cell" is a place of that array, a "square" one of the shape. Leaps and rays add a step to a cell until they meet a
- * code that is not 0, on a board of any size and of one to three dimensions, so no table grows with the square of the
- * board.
+ * The board is a padded mailbox: the squares of the shape with a border of guards as wide as the
+ * longest leap. A "cell" is a place of that array, a "square" one of the shape. Leaps and rays add
+ * a step to a cell until they meet a code that is not 0, on a board of any size and of one to three
+ * dimensions, so no table grows with the square of the board.
  *
- * A code is what stands on a cell and what QiMove.piece holds: 0 nothing, else (type + 1) × 2 + side. */
+ * A code is what stands on a cell and what QiMove.piece holds: 0 nothing, else (type + 1) × 2 +
+ * side. */
 #define QI_PIECE_EMPTY 0
 #define QI_PIECE_OBSTACLE 0xFE /* a piece that the game does not know: belongs to nobody */
 #define QI_PIECE_GUARD 0xFF    /* behind the edge */
@@ -87,8 +88,9 @@ typedef enum
 
 /**
  * QiPieceType:
- * @base: its place in QiVariant.pieces. A "twin" is a piece that was a pawn and goes to the hand as one
- *   (crazyhouse's "Q~"): it has the base, and so the moves and the token, of what it was promoted to
+ * @base: its place in QiVariant.pieces. A "twin" is a piece that was a pawn and goes to the hand as
+ *   one (crazyhouse's "Q~"): it has the base, and so the moves and the token, of what it was
+ *   promoted to
  * @dirs: of each side
  * @mobility: of each side, one byte a cell: whether it may go there; NULL: everywhere
  * @dead: of each side, one byte a cell: whether it could never move again from there; NULL: nowhere
@@ -129,8 +131,8 @@ typedef struct
   guint64    *drop_squares[2];    /* one bit a square: where it may be dropped */
 } QiPieceType;
 
-/* One direction in which attackers of one side are looked for from a cell. Ranges are of steps; 255 is no limit, as no
- * board is longer. */
+/* One direction in which attackers of one side are looked for from a cell. Ranges are of steps; 255
+ * is no limit, as no board is longer. */
 typedef struct
 {
   gint32 delta;         /* from the target to the attacker */
@@ -285,7 +287,8 @@ qi_piece_occupied (const QiPieceGame  *game,
   return QI_PIECE_AT (board, game->occupied_at, guint64);
 }
 
-/* One bit a square: where a piece of @side may still bring one of the hand in when it leaves. Only with has_gates. */
+/* One bit a square: where a piece of @side may still bring one of the hand in when it leaves. Only
+ * with has_gates. */
 static inline guint64 *
 qi_piece_gates (const QiPieceGame  *game,
                 const QiPieceBoard *board,
@@ -328,7 +331,8 @@ qi_piece_is_of (const QiPieceGame *game,
   return qi_piece_is_piece (code) && (set >> game->types[qi_piece_type (code)].base & 1) != 0;
 }
 
-/* qi-piece-game.c: NULL when @variant cannot be played on @shape. @variant lives as long as the game. */
+/* qi-piece-game.c: NULL when @variant cannot be played on @shape. @variant lives as long as the
+ * game. */
 QiGame  *qi_piece_game_new         (const QiVariant    *variant,
                                     const QiShape      *shape);
 
@@ -342,7 +346,8 @@ guint    qi_piece_find_code        (const QiPieceGame  *game,
 /* The key of all that is on @board, as qi_piece_play() keeps it. */
 guint64  qi_piece_compute_key      (const QiPieceGame  *game,
                                     const QiPieceBoard *board);
-/* Puts @code on the empty @cell; takes what stands on @cell away: board, lists and counts, not the key. */
+/* Puts @code on the empty @cell; takes what stands on @cell away: board, lists and counts, not the
+ * key. */
 void     qi_piece_put              (const QiPieceGame  *game,
                                     QiPieceBoard       *board,
                                     guint32             cell,
@@ -355,7 +360,8 @@ void     qi_piece_take             (const QiPieceGame  *game,
 void     qi_piece_play             (QiGame             *self,
                                     QiBoard            *board,
                                     const QiMove       *move);
-/* The en passant square that counts for repetition: one onto which a pawn may legally take; else 0. */
+/* The en passant square that counts for repetition: one onto which a pawn may legally take; else
+ * 0. */
 guint32  qi_piece_en_passant_that_counts (const QiPieceGame  *game,
                                           const QiPieceBoard *board);
 
@@ -365,8 +371,9 @@ void     qi_piece_list_moves       (QiGame             *self,
                                     const QiPast       *past,
                                     guint               origin,
                                     QiMoveList         *moves);
-/* Moves by the ways of the pieces alone: they may leave a royal piece attacked, or break a rule that a legal move
- * keeps (compulsory capture, a pawn dropped to mate …). For words, diagnosis and drops. */
+/* Moves by the ways of the pieces alone: they may leave a royal piece attacked, or break a rule
+ * that a legal move keeps (compulsory capture, a pawn dropped to mate …). For words, diagnosis and
+ * drops. */
 void     qi_piece_list_pseudo_moves (QiPieceGame       *game,
                                     const QiPieceBoard *board,
                                     guint               origin,
@@ -375,7 +382,8 @@ void     qi_piece_list_pseudo_moves (QiPieceGame       *game,
 gboolean qi_piece_is_safe          (QiPieceGame        *game,
                                     const QiPieceBoard *board,
                                     const QiMove       *move);
-/* Whether the game has ended on the board at once (goal reached, pieces extinct, checks given): no moves. */
+/* Whether the game has ended on the board at once (goal reached, pieces extinct, checks given): no
+ * moves. */
 gboolean qi_piece_is_over          (QiPieceGame        *game,
                                     const QiPieceBoard *board);
 

@@ -49,7 +49,8 @@ count_promotions (const QiPieceGen  *gen,
   return limit == 0 || gen->board->counts[code] < limit;
 }
 
-/* A move that is legal in itself, with what the piece may or has to become. Returns how many moves that are. */
+/* A move that is legal in itself, with what the piece may or has to become. Returns how many moves
+ * that are. */
 static guint
 add_promotions (QiPieceGen        *gen,
                 const QiPieceType *type,
@@ -218,8 +219,8 @@ add_double_steps (QiPieceGen        *gen,
   return n;
 }
 
-/* First moves of cambodian chess: the king leaps as a knight to the rank before it, out of no check; the fers two
- * squares ahead. */
+/* First moves of cambodian chess: the king leaps as a knight to the rank before it, out of no
+ * check; the fers two squares ahead. */
 static guint64
 add_cambodian (QiPieceGen        *gen,
                const QiPieceType *type,

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Makers of games for the registry in qi-games.c, one line each: a new game for boards of @shape, or NULL where it cannot
- * be played on one. */
+/* Makers of games for the registry in qi-games.c, one line each: a new game for boards of @shape,
+ * or NULL where it cannot be played on one. */
 
 QiGame *qi_draughts_game_make (const char    *id,
                                const QiShape *shape);

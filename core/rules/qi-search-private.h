@@ -67,7 +67,8 @@ Search       *qi_search_new          (QiState              *state,
 void          qi_search_free         (Search               *search);
 Level        *qi_search_make_level   (Search               *search);
 guint16       qi_search_hash_move    (const QiMove         *move);
-/* Ranks the moves of level @ply, that of hash @first before all. With @captures_only others rank below 0. */
+/* Ranks the moves of level @ply, that of hash @first before all. With @captures_only others rank
+ * below 0. */
 void          qi_search_rank_moves   (Search               *search,
                                       guint                 ply,
                                       guint16               first,

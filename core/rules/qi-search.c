@@ -68,7 +68,8 @@ score_end (const QiBoard *board,
   return result == own ? QI_SCORE_WIN - (int) ply : -QI_SCORE_WIN + (int) ply;
 }
 
-/* Lists the moves of level @ply and judges its position. TRUE: it is over, or nobody can move; @score says how. */
+/* Lists the moves of level @ply and judges its position. TRUE: it is over, or nobody can move;
+ * @score says how. */
 static gboolean
 is_over (Search    *search,
          guint      ply,
@@ -192,8 +193,8 @@ static int search_deep (Search *search,
                         int     alpha,
                         int     beta);
 
-/* Plays @move and searches behind it; a move that is not the first is only asked whether it beats @alpha before it is searched
- * in full (principal variation search). */
+/* Plays @move and searches behind it; a move that is not the first is only asked whether it beats
+ * @alpha before it is searched in full (principal variation search). */
 static int
 search_move (Search       *search,
              guint         ply,
@@ -214,8 +215,8 @@ search_move (Search       *search,
   return score;
 }
 
-/* The value of level @ply's board, @depth plies deep, for the side to move; exact between @alpha and @beta, else a bound.
- * Sets is_complete where no deeper search could change it. */
+/* The value of level @ply's board, @depth plies deep, for the side to move; exact between @alpha
+ * and @beta, else a bound. Sets is_complete where no deeper search could change it. */
 static int
 search_deep (Search *search,
              guint   ply,
@@ -308,8 +309,8 @@ move_to_front (QiMoveList *moves,
   moves->moves[0] = move;
 }
 
-/* One depth. What was found before it was stopped counts: the best move of the depth before comes first, so that
- * whatever beats it is better. */
+/* One depth. What was found before it was stopped counts: the best move of the depth before comes
+ * first, so that whatever beats it is better. */
 static void
 search_root (Search         *search,
              guint           depth,

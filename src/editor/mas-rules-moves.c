@@ -15,8 +15,8 @@
 
 #define MAX_CODES 1024 /* of pieces that are looked through */
 
-/* Whether a piece of a hand is the one that a code of the game stands for: what a piece is promoted to
- * or marked with does not go with it into the hand. */
+/* Whether a piece of a hand is the one that a code of the game stands for: what a piece is promoted
+ * to or marked with does not go with it into the hand. */
 static gboolean
 is_piece (QiGame        *game,
           guint          piece,
@@ -103,8 +103,8 @@ get_rank (MasRules *self,
   return (guint) n_pieces;
 }
 
-/* How late a person looks for a move among those to one square: what is promoted stands before what is not,
- * and the strongest piece first; gating and castling stand behind the plain move. */
+/* How late a person looks for a move among those to one square: what is promoted stands before what
+ * is not, and the strongest piece first; gating and castling stand behind the plain move. */
 static guint
 get_order (MasRules     *self,
            const QiMove *move)

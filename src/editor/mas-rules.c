@@ -55,8 +55,8 @@ keep (QiHistoryEntry *entry,
                              (GDestroyNotify) qi_state_unref);
 }
 
-/* The state at the history's cursor: the moves before it are played again from the last step that is
- * no move, or that kept its state. */
+/* The state at the history's cursor: the moves before it are played again from the last step that
+ * is no move, or that kept its state. */
 static QiState *
 build_state (MasRules *self)
 {

@@ -11,13 +11,13 @@ G_BEGIN_DECLS
 /**
  * MasRules:
  *
- * A document played by the rules of its game: the state of the present step of the history, with the
- * moves that led to it behind it, so that repetition counts. Each move is one step, named in the
- * game's notation. Knows nothing of widgets.
+ * A document played by the rules of its game: the state of the present step of the history, with
+ * the moves that led to it behind it, so that repetition counts. Each move is one step, named in
+ * the game's notation. Knows nothing of widgets.
  *
- * Properties: `active` (off by default; only a document that can be played turns it on).
- * Signals: `changed`: another state, outcome or obstacle; `replying`: the search began, came further
- * or ended.
+ * Properties: `active` (off by default; only a document that can be played turns it on). Signals:
+ * `changed`: another state, outcome or obstacle; `replying`: the search began, came further or
+ * ended.
  */
 #define MAS_TYPE_RULES (mas_rules_get_type ())
 G_DECLARE_FINAL_TYPE (MasRules, mas_rules, MAS, RULES, GObject)
@@ -36,7 +36,8 @@ void             mas_rules_set_active   (MasRules       *self,
 /* The rest is for while they are on; without a state there are no moves. */
 QiState         *mas_rules_get_state    (MasRules       *self);
 const QiOutcome *mas_rules_get_outcome  (MasRules       *self);
-/* How the game stands in a sentence: "Checkmate: White wins", "White to move". Free with g_free(). */
+/* How the game stands in a sentence: "Checkmate: White wins", "White to move". Free with
+ * g_free(). */
 char            *mas_rules_dup_words    (MasRules       *self);
 /* Whether stones are put onto the board rather than pieces moved. */
 gboolean         mas_rules_places       (MasRules       *self);

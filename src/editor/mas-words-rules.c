@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Why a game ended, as it stands at the beginning of a sentence ("Checkmate: White wins") and behind
- * "Draw by". */
+/* Why a game ended, as it stands at the beginning of a sentence ("Checkmate: White wins") and
+ * behind "Draw by". */
 typedef struct
 {
   const char *reason;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the rules object to in set-ups. Expected: for chess the verdicts of python-chess in chess_fen_validity.json; for the
- * other games the rule that each row names. */
+/* What the rules object to in set-ups. Expected: for chess the verdicts of python-chess in
+ * chess_fen_validity.json; for the other games the rule that each row names. */
 #include "qi-edit.h"
 #include "qi-fix.h"
 #include "qi-notation.h"
@@ -21,7 +21,8 @@ typedef struct
 #define CHESS_RANKS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
 static const Case cases[] = {
-  /* Chess: FIDE laws of chess 2023, and python-chess's Board.status() for what it calls impossible. */
+  /* Chess: FIDE laws of chess 2023, and python-chess's Board.status() for what it calls
+   * impossible. */
   { "chess/start", "chess", "fen", CHESS_RANKS " w KQkq - 0 1", NULL, "", "the start" },
   { "chess/two-kings-no-other", "chess", "fen", "8/8/8/8/8/8/8/6KK w - - 0 1", NULL, "no-black-king too-many-kings", "2.2" },
   { "chess/adjacent-kings", "chess", "fen", "8/8/8/3kK3/8/8/8/8 w - - 0 1", NULL, "side-not-to-move-in-check", "3.9.2" },
@@ -337,7 +338,8 @@ test_verdict (gconstpointer data)
   check_fixes (reading->setup, findings);
 }
 
-/* --- what the text and the rules say of one thing ------------------------------------------------ */
+/* --- what the text and the rules say of one thing
+ * ------------------------------------------------ */
 
 static void
 test_said_once (void)
@@ -366,7 +368,8 @@ test_said_once (void)
   g_assert_cmpuint (offset, ==, strstr (text, "e2") - text);
 }
 
-/* --- notes ---------------------------------------------------------------------------------------- */
+/* --- notes
+ * ---------------------------------------------------------------------------------------- */
 
 static void
 test_notes (void)
@@ -403,7 +406,8 @@ test_notes (void)
     }
 }
 
-/* --- places and parameters ------------------------------------------------------------------------- */
+/* --- places and parameters
+ * ------------------------------------------------------------------------- */
 
 static void
 test_places (void)
@@ -433,7 +437,8 @@ test_places (void)
   g_assert_cmpuint (squares[1], ==, 58);
 }
 
-/* --- positions of real games -------------------------------------------------------------------------- */
+/* --- positions of real games
+ * -------------------------------------------------------------------------- */
 
 #define N_GAMES 3
 #define MAX_PLIES 120
@@ -522,7 +527,8 @@ test_promoted_again (void)
   g_assert_cmpuint (squares[0], ==, 5);
 }
 
-/* --- hostile set-ups --------------------------------------------------------------------------------- */
+/* --- hostile set-ups
+ * --------------------------------------------------------------------------------- */
 
 static QiSetup *
 new_full (const char *game,

@@ -63,10 +63,10 @@ test_reference (gconstpointer data)
     rules_check_perft (state, perft);
 }
 
-/* Leaf counts as posted in the thread "Perft for all recognized draughts variants" of the World Draughts Forum
- * (damforum.nl, f=53, t=2822) and on shashki.com (topic 627), by several programs; as facts from the tests of
- * rhalbersma/dctl. Captures that differ in nothing but their order are counted once, except that English draughts
- * does not get so far. */
+/* Leaf counts as posted in the thread "Perft for all recognized draughts variants" of the World
+ * Draughts Forum (damforum.nl, f=53, t=2822) and on shashki.com (topic 627), by several programs;
+ * as facts from the tests of rhalbersma/dctl. Captures that differ in nothing but their order are
+ * counted once, except that English draughts does not get so far. */
 typedef struct
 {
   const char *name;
@@ -127,8 +127,8 @@ dup_short_moves (QiState *state)
   return rules_join (texts);
 }
 
-/* Positions of rule books: those of the FFJD's and the FID's texts of the international rules, and of the FID's
- * Italian ones, as rhalbersma/dctl lists them; the others say which rule they show. */
+/* Positions of rule books: those of the FFJD's and the FID's texts of the international rules, and
+ * of the FID's Italian ones, as rhalbersma/dctl lists them; the others say which rule they show. */
 typedef struct
 {
   const char *name;

@@ -122,7 +122,8 @@ append_attackers (MasEditArea *self,
     /* Translators: the name of a side, and squares of its pieces, of which solid lines are drawn */
     g_string_append_printf (words, _("%s attacks it from %s (solid lines)"), name, names);
   else
-    /* Translators: the name of a side, and squares of its pieces, of which dashed lines are drawn */
+    /* Translators: the name of a side, and squares of its pieces, of which dashed lines are
+     * drawn */
     g_string_append_printf (words, _("%s attacks it from %s (dashed lines)"), name, names);
 }
 

@@ -23,7 +23,8 @@ get_telling (QiGame           *game,
   return differ ? qi_game_get_token (game, move->piece) : NULL;
 }
 
-/* The key that chooses a move: the letter of its piece, "+" and "=" where the letter says nothing. */
+/* The key that chooses a move: the letter of its piece, "+" and "=" where the letter says
+ * nothing. */
 static char
 get_key (QiGame           *game,
          const QiMoveList *moves,

@@ -164,7 +164,8 @@ mas_edit_area_say_lifted (MasEditArea *self)
   if (n == 0)
     mas_edit_area_take_status (self, g_strdup_printf (_("%s: no legal move"), place));
   else
-    /* Translators: a piece where it is, a number, names of squares: "white knight on g1: 2 squares: f3, h3" */
+    /* Translators: a piece where it is, a number, names of squares: "white knight on g1: 2 squares:
+     * f3, h3" */
     mas_edit_area_take_status (
         self, g_strdup_printf (ngettext ("%s: %u square: %s", "%s: %u squares: %s", n), place, n,
                                names));

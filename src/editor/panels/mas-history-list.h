@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * MasHistoryList:
  *
- * A popover with the steps of a history, the present one selected: moves by their text, edits by their
- * words. Choosing a step goes there, so that the arrow keys replay a game.
+ * A popover with the steps of a history, the present one selected: moves by their text, edits by
+ * their words. Choosing a step goes there, so that the arrow keys replay a game.
  */
 #define MAS_TYPE_HISTORY_LIST (mas_history_list_get_type ())
 G_DECLARE_FINAL_TYPE (MasHistoryList, mas_history_list, MAS, HISTORY_LIST, GtkPopover)

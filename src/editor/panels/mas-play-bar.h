@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * MasPlayBar:
  *
- * The strip of a position that is played by the rules: how the game stands or how it ended, a move to
- * type, a pass where the game has one, and the reply of the search with its progress. Shown only
+ * The strip of a position that is played by the rules: how the game stands or how it ended, a move
+ * to type, a pass where the game has one, and the reply of the search with its progress. Shown only
  * while the rules are on.
  *
  * Signals: `say` (const char *words): for the status line; `leave`: back to the board.
