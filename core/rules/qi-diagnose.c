@@ -33,7 +33,8 @@ says_the_same (const QiFinding *old,
   const guint *squares = qi_finding_get_squares (old, &n);
 
   if (strcmp (code, "bad-castling-rights") == 0
-        ? strcmp (old_code, "castling-without-rook") != 0 && strcmp (old_code, "castling-without-king") != 0
+        ? strcmp (old_code, "castling-without-rook") != 0
+            && strcmp (old_code, "castling-without-king") != 0
         : strcmp (code, old_code) != 0)
     return FALSE;
   return n > 0 && names_square (new, squares[0]);
@@ -120,9 +121,10 @@ qi_game_diagnose_setup (QiSetup   *setup,
   if (game != NULL)
     diagnose (game, setup, findings);
   else if (qi_game_has_rules (id))
-    qi_findings_add (findings, qi_finding_set_param (qi_finding_new (QI_SEVERITY_WARNING, "wrong-shape",
-                                                                     "%s is not played on a board of this shape", id),
-                                                     "game", id));
+    qi_findings_add (findings, qi_finding_set_param (
+                                 qi_finding_new (QI_SEVERITY_WARNING, "wrong-shape",
+                                                 "%s is not played on a board of this shape", id),
+                                 "game", id));
   if (findings->len == n_old)
     return;
   for (guint i = n_old; i < findings->len; i++)

@@ -159,7 +159,8 @@ go_on (Hunt    *hunt,
        gboolean is_king)
 {
   const QiDraughtsKingRow king_row = hunt->self->rules->king_row;
-  const gboolean is_on_row = !is_king && qi_draughts_game_is_king_row (hunt->self, square, hunt->side);
+  const gboolean is_on_row
+    = !is_king && qi_draughts_game_is_king_row (hunt->self, square, hunt->side);
 
   if (is_on_row && king_row == QI_DRAUGHTS_STOPS)
     return FALSE;
@@ -286,7 +287,8 @@ hunt_from (Hunt    *hunt,
   if (remembers && memo_has (&hunt->memo, key, &found))
     return found;
   for (guint direction = 0; direction < hunt->n_directions; direction++)
-    if (is_king || hunt->self->rules->men_back || qi_draughts_game_get_rank_step (direction) == hunt->forward)
+    if (is_king || hunt->self->rules->men_back
+        || qi_draughts_game_get_rank_step (direction) == hunt->forward)
       found = hunt_along (hunt, square, direction, is_king) || found;
   if (remembers)
     memo_add (&hunt->memo, key, found);
@@ -326,7 +328,8 @@ add_step (const QiDraughtsGame *self,
           QiSide                side,
           QiMoveList           *moves)
 {
-  const gboolean crowned = !QI_DRAUGHTS_IS_KING (piece) && qi_draughts_game_is_king_row (self, to, side);
+  const gboolean crowned
+    = !QI_DRAUGHTS_IS_KING (piece) && qi_draughts_game_is_king_row (self, to, side);
 
   *qi_move_list_add (moves) = (QiMove) { .kind = QI_MOVE_STEP,
                                          .flags = crowned ? QI_MOVE_PROMOTION : 0,
@@ -376,7 +379,8 @@ add_steps (const QiDraughtsGame  *self,
 
       if (!is_king && qi_draughts_game_get_rank_step (direction) != forward)
         continue;
-      for (guint i = 0; i < reach && board->cells[to] == QI_STONE_EMPTY; i++, to += (guint) self->steps[direction])
+      for (guint i = 0; i < reach && board->cells[to] == QI_STONE_EMPTY;
+           i++, to += (guint) self->steps[direction])
         add_step (self, square, to, cell, side, moves);
     }
 }

@@ -17,7 +17,8 @@ append_square (const QiDraughtsGame *self,
                guint                 square,
                GString              *text)
 {
-  const guint number = self->board.is_numeric ? qi_draughts_board_get_number (&self->board, square) : 0;
+  const guint number
+    = self->board.is_numeric ? qi_draughts_board_get_number (&self->board, square) : 0;
 
   if (number > 0)
     g_string_append_printf (text, "%u", number);
@@ -70,7 +71,8 @@ read_square (const QiDraughtsGame *self,
       *square = qi_draughts_board_get_square (&self->board, (guint) number);
       return *square != QI_NO_SQUARE;
     }
-  return g_ascii_isalpha (*name) && qi_game_info_parse_square (self->info, &self->shape, name, square, NULL);
+  return g_ascii_isalpha (*name)
+         && qi_game_info_parse_square (self->info, &self->shape, name, square, NULL);
 }
 
 /* Reads the squares of @text; 0 when it is no move. */
@@ -173,7 +175,8 @@ qi_draughts_game_read_move (QiGame        *game,
     }
   if (move->n_moves > 0)
     return TRUE;
-  *qi_move_list_add (move) =
-    (QiMove) { .kind = QI_MOVE_STEP, .from = squares[0], .to = squares[n - 1], .extra = QI_SQUARE_NONE };
+  *qi_move_list_add (move) = (QiMove) {
+    .kind = QI_MOVE_STEP, .from = squares[0], .to = squares[n - 1], .extra = QI_SQUARE_NONE
+  };
   return FALSE;
 }

@@ -55,8 +55,9 @@ qi_draughts_game_is_king_row (const QiDraughtsGame *self,
                               guint                 square,
                               QiSide                side)
 {
-  return qi_draughts_game_get_forward (self, side) < 0 ? square < self->board.width
-                                                       : square >= self->n_squares - self->board.width;
+  return qi_draughts_game_get_forward (self, side) < 0
+           ? square < self->board.width
+           : square >= self->n_squares - self->board.width;
 }
 
 static void
@@ -87,7 +88,8 @@ static gboolean
 is_drawn (const QiDraughtsGame  *self,
           const QiDraughtsState *board)
 {
-  return self->rules->idle_limit > 0 && !self->rules->is_claimed && board->idle >= self->rules->idle_limit;
+  return self->rules->idle_limit > 0 && !self->rules->is_claimed
+         && board->idle >= self->rules->idle_limit;
 }
 
 static void
@@ -104,7 +106,8 @@ qi_draughts_game_list_moves (QiGame        *game,
   if (origin == QI_ORIGIN_DROPS || origin == QI_ORIGIN_PASSES || is_drawn (self, board))
     return;
   if (origin != QI_ORIGIN_ALL
-      && (!QI_DRAUGHTS_IS_PIECE (board->cells[origin]) || QI_DRAUGHTS_SIDE (board->cells[origin]) != head->turn))
+      && (!QI_DRAUGHTS_IS_PIECE (board->cells[origin])
+          || QI_DRAUGHTS_SIDE (board->cells[origin]) != head->turn))
     return;
   /* Whether a piece may move depends on what the others could take. */
   qi_draughts_game_add_moves (self, board, moves);
@@ -382,11 +385,13 @@ qi_draughts_game_explain (QiGame        *game,
 
   if (is_drawn (self, board))
     qi_finding_set_param (refusal, "why", "game-over");
-  else if (attempt->to < self->n_squares && qi_draughts_board_get_number (&self->board, attempt->to) == 0)
+  else if (attempt->to < self->n_squares
+           && qi_draughts_board_get_number (&self->board, attempt->to) == 0)
     qi_finding_set_param (refusal, "why", "light-square");
   else if (qi_draughts_game_add_moves (self, board, &moves))
     qi_finding_set_param (refusal, "why",
-                          self->rules->choice == QI_DRAUGHTS_ANY ? "must-capture" : "must-capture-most");
+                          self->rules->choice == QI_DRAUGHTS_ANY ? "must-capture"
+                                                                 : "must-capture-most");
 }
 
 static void
@@ -476,7 +481,8 @@ qi_draughts_game_make (const char    *id,
   for (gsize i = 0; i < G_N_ELEMENTS (all_rules); i++)
     if (strcmp (all_rules[i].id, id) == 0)
       rules = &all_rules[i];
-  if (shape->n_dimensions != 2 || rules == NULL || info == NULL || qi_game_info_get_draughts (info) == NULL)
+  if (shape->n_dimensions != 2 || rules == NULL || info == NULL
+      || qi_game_info_get_draughts (info) == NULL)
     return NULL;
 
   self = g_object_new (QI_TYPE_DRAUGHTS_GAME, NULL);

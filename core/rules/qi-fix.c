@@ -111,8 +111,9 @@ set_up_start (Fix *self)
     }
   for (gsize i = 0; i < qi_details_get_size (qi_setup_get_details (start)); i++)
     {
-      QiDetails *next = qi_details_with (details, qi_details_get_key (qi_setup_get_details (start), i),
-                                         qi_details_get_value (qi_setup_get_details (start), i));
+      QiDetails *next
+        = qi_details_with (details, qi_details_get_key (qi_setup_get_details (start), i),
+                           qi_details_get_value (qi_setup_get_details (start), i));
 
       qi_details_unref (details);
       details = next;
@@ -154,17 +155,19 @@ remove_squares (Fix        *self,
       g_array_remove_index (squares, i);
   if (!has_sides)
     {
-      g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
+      g_autoptr (GPtrArray) items
+        = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
       g_autoptr (QiValue) value = NULL;
 
       for (guint i = 0; i < squares->len; i++)
         g_ptr_array_add (items, qi_value_new_int (g_array_index (squares, guint, i)));
-      value = items->len == 0 ? NULL : qi_value_new_array ((QiValue *const *) items->pdata, items->len);
+      value
+        = items->len == 0 ? NULL : qi_value_new_array ((QiValue *const *) items->pdata, items->len);
       qi_edit_detail (self->edit, key, value);
       return;
     }
-  changed = qi_details_with_side_squares (details, key, self->side, (const guint *) (void *) squares->data,
-                                          squares->len);
+  changed = qi_details_with_side_squares (details, key, self->side,
+                                          (const guint *) (void *) squares->data, squares->len);
   qi_edit_detail (self->edit, key, qi_details_get (changed, key));
 }
 
@@ -238,14 +241,16 @@ empty_one_hand (Fix     *self,
 
   for (gsize i = 0; i < n; i++)
     {
-      const guint code = self->game == NULL ? QI_PIECE_OBSTACLE : qi_piece_find_code (self->game, &items[i].token);
+      const guint code
+        = self->game == NULL ? QI_PIECE_OBSTACLE : qi_piece_find_code (self->game, &items[i].token);
       gboolean is_known = qi_piece_is_piece (code) && qi_piece_side (code) == (guint) side;
 
       if (is_known)
         {
           const QiPieceType *type = &self->game->types[qi_piece_type (code)];
 
-          is_known = !type->is_royal && (type->unpromoted < 0 || self->game->variant->drop_promoted);
+          is_known
+            = !type->is_royal && (type->unpromoted < 0 || self->game->variant->drop_promoted);
         }
       if (!only_strange || !is_known)
         qi_edit_hand (self->edit, side, &items[i].token, -(gint64) items[i].count);
@@ -297,8 +302,9 @@ remove_from_hands (Fix *self)
           const guint own = qi_piece_find_code (self->game, &items[i].token);
           const gint64 taken = MIN (surplus, (gint64) items[i].count);
 
-          if (!qi_piece_is_piece (own) || qi_piece_side (own) != (guint) side ||
-              self->chart->group_of[qi_piece_type (own)] != self->chart->group_of[qi_piece_type (code)])
+          if (!qi_piece_is_piece (own) || qi_piece_side (own) != (guint) side
+              || self->chart->group_of[qi_piece_type (own)]
+                   != self->chart->group_of[qi_piece_type (code)])
             continue;
           qi_edit_hand (self->edit, side, &items[i].token, -taken);
           surplus -= taken;
@@ -339,7 +345,8 @@ doubled_to_hand (Fix *self)
 {
   const char *maximum = qi_finding_get_param (self->finding, "maximum");
 
-  for (gsize i = maximum == NULL ? 1 : g_ascii_strtoull (maximum, NULL, 10); i < self->n_squares; i++)
+  for (gsize i = maximum == NULL ? 1 : g_ascii_strtoull (maximum, NULL, 10); i < self->n_squares;
+       i++)
     one_to_hand (self, i);
 }
 
@@ -358,7 +365,8 @@ promote_pieces (Fix *self)
 
       if (qi_piece_is_piece (code) && self->game->types[qi_piece_type (code)].promoted >= 0)
         put_token (self, self->squares[i],
-                   self->game->types[self->game->types[qi_piece_type (code)].promoted].tokens[qi_piece_side (code)]);
+                   self->game->types[self->game->types[qi_piece_type (code)].promoted]
+                     .tokens[qi_piece_side (code)]);
     }
 }
 
@@ -373,7 +381,8 @@ promote_pawns (Fix *self)
       const guint side = qi_piece_side (code);
 
       if (qi_piece_is_piece (code) && self->game->n_promotion_types[side] > 0)
-        put_token (self, self->squares[i], self->game->types[self->game->promotion_types[side][0]].tokens[side]);
+        put_token (self, self->squares[i],
+                   self->game->types[self->game->promotion_types[side][0]].tokens[side]);
     }
 }
 
@@ -433,7 +442,8 @@ qi_fix_add_usual (QiFinding *finding)
     { "unused-hand", "empty-hand" },
   };
 
-  if (qi_finding_get_fix (finding, NULL) != NULL || qi_finding_get_severity (finding) == QI_SEVERITY_ERROR)
+  if (qi_finding_get_fix (finding, NULL) != NULL
+      || qi_finding_get_severity (finding) == QI_SEVERITY_ERROR)
     return;
   for (gsize i = 0; i < G_N_ELEMENTS (usual); i++)
     if (strcmp (usual[i].code, qi_finding_get_code (finding)) == 0)
@@ -459,13 +469,15 @@ make_once (const QiFinding *finding,
 {
   QiPosition *position = qi_setup_get_position (setup);
   const char *id = qi_setup_get_game (setup);
-  g_autoptr (QiGame) game = id == NULL ? NULL : qi_game_lookup (id, qi_position_get_shape (position), NULL);
+  g_autoptr (QiGame) game
+    = id == NULL ? NULL : qi_game_lookup (id, qi_position_get_shape (position), NULL);
   Fix self = {
     .finding = finding,
     .setup = setup,
     .position = position,
     .shape = qi_position_get_shape (position),
-    .side = g_strcmp0 (qi_finding_get_param (finding, "side"), "second") == 0 ? QI_SIDE_SECOND : QI_SIDE_FIRST,
+    .side = g_strcmp0 (qi_finding_get_param (finding, "side"), "second") == 0 ? QI_SIDE_SECOND
+                                                                              : QI_SIDE_FIRST,
     .edit = qi_edit_new (),
   };
 
@@ -491,8 +503,9 @@ find_again (const QiFinding *finding,
   for (guint i = 0; i < findings->len; i++)
     {
       QiFinding *other = g_ptr_array_index (findings, i);
-      gboolean is_same = strcmp (qi_finding_get_code (finding), qi_finding_get_code (other)) == 0 &&
-                         g_strcmp0 (qi_finding_get_fix (finding, NULL), qi_finding_get_fix (other, NULL)) == 0;
+      gboolean is_same
+        = strcmp (qi_finding_get_code (finding), qi_finding_get_code (other)) == 0
+          && g_strcmp0 (qi_finding_get_fix (finding, NULL), qi_finding_get_fix (other, NULL)) == 0;
 
       for (gsize n = 0; n < G_N_ELEMENTS (names); n++)
         is_same = is_same && g_strcmp0 (qi_finding_get_param (finding, names[n]),

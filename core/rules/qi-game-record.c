@@ -150,7 +150,8 @@ get_owner (const QiToken *piece)
 {
   QiEpin epin;
 
-  if (piece == NULL || piece->kind != QI_TOKEN_STRING || !qi_epin_parse (piece->text, piece->length, &epin))
+  if (piece == NULL || piece->kind != QI_TOKEN_STRING
+      || !qi_epin_parse (piece->text, piece->length, &epin))
     return -1;
   return (int) epin.side;
 }
@@ -212,7 +213,8 @@ add_captures (QiGameRecord *self,
 {
   const QiSide mover = qi_state_get_turn (before);
   const QiSide other = mover == QI_SIDE_FIRST ? QI_SIDE_SECOND : QI_SIDE_FIRST;
-  const gboolean comes_in = move->kind == QI_MOVE_DROP || move->kind == QI_MOVE_PLACE || move->gate != 0;
+  const gboolean comes_in
+    = move->kind == QI_MOVE_DROP || move->kind == QI_MOVE_PLACE || move->gate != 0;
   g_autoptr (GArray) squares = g_array_new (FALSE, FALSE, sizeof (guint));
   Difference difference = { qi_setup_get_position (qi_state_get_setup (before)),
                             qi_setup_get_position (qi_state_get_setup (after)), squares, { 0, 0 } };

@@ -68,7 +68,8 @@ is_game (QiGame        *game,
          const char    *id,
          const QiShape *shape)
 {
-  return strcmp (qi_game_get_id (game), id) == 0 && qi_shape_equal (qi_game_get_shape (game), shape);
+  return strcmp (qi_game_get_id (game), id) == 0
+         && qi_shape_equal (qi_game_get_shape (game), shape);
 }
 
 /* With the mutex held. */
@@ -185,7 +186,8 @@ qi_game_for_setup (QiSetup *setup,
   if (id == NULL)
     {
       qi_set_error (error, QI_ERROR_REFUSED,
-                    qi_finding_new (QI_SEVERITY_ERROR, "game-not-named", "the setup names no game"));
+                    qi_finding_new (QI_SEVERITY_ERROR, "game-not-named",
+                                    "the setup names no game"));
       return NULL;
     }
   return qi_game_lookup (id, qi_position_get_shape (qi_setup_get_position (setup)), error);

@@ -37,8 +37,8 @@ add_impossible_ko (const QiGoGame  *self,
   gint64 ko;
   QiFinding *finding;
 
-  if (!qi_details_get_int (qi_setup_get_details (setup), "ko", &ko) || ko < 0 || ko >= self->n_points
-      || (gint64) board->ko == ko)
+  if (!qi_details_get_int (qi_setup_get_details (setup), "ko", &ko) || ko < 0
+      || ko >= self->n_points || (gint64) board->ko == ko)
     return; /* what is no square of the board is the model's to say */
   finding = qi_finding_new (QI_SEVERITY_WARNING, "impossible-ko",
                             "no single stone can have been taken here and be retaken");

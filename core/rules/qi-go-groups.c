@@ -150,7 +150,8 @@ qi_go_can_be_ko (const QiGoGame  *self,
     return FALSE;
   n_next = qi_go_list_neighbours (self, point, next);
   for (guint i = 0; i < n_next; i++)
-    n_alone += board->cells[next[i]] == QI_GO_STONE (1 - side) && is_walled (self, board, next[i], point, side);
+    n_alone += board->cells[next[i]] == QI_GO_STONE (1 - side)
+               && is_walled (self, board, next[i], point, side);
   return n_alone == 1;
 }
 
@@ -178,7 +179,8 @@ add_group (QiGoGroups      *groups,
       for (guint k = 0; k < n_next; k++)
         if (board->cells[next[k]] == QI_STONE_EMPTY)
           {
-            group->has_more = group->has_more || (group->liberty != QI_SQUARE_NONE && group->liberty != next[k]);
+            group->has_more
+              = group->has_more || (group->liberty != QI_SQUARE_NONE && group->liberty != next[k]);
             if (group->liberty == QI_SQUARE_NONE)
               group->liberty = next[k];
           }

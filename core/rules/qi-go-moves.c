@@ -200,7 +200,8 @@ qi_go_list_moves (QiGame        *game,
         {
           gboolean takes;
 
-          if (board->cells[point] == QI_STONE_EMPTY && try_point (&context, point, &takes) == PLAY_LEGAL)
+          if (board->cells[point] == QI_STONE_EMPTY
+              && try_point (&context, point, &takes) == PLAY_LEGAL)
             add_move (moves, QI_MOVE_PLACE, point, QI_GO_STONE (head->turn), takes);
         }
       seen_clear (&seen);
@@ -237,7 +238,8 @@ qi_go_explain (QiGame        *game,
   qi_go_groups_init (&groups, self, board);
   seen_init (&seen, board, &past);
   qi_finding_set_param (refusal, "why",
-                        board->n_passes >= 2 ? "game-over" : words[try_point (&context, attempt->to, &takes)]);
+                        board->n_passes >= 2 ? "game-over"
+                                             : words[try_point (&context, attempt->to, &takes)]);
   seen_clear (&seen);
 }
 

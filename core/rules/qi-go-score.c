@@ -31,9 +31,12 @@ static const char *
 get_text (const QiValue *object,
           const char    *key)
 {
-  const QiValue *value = qi_value_get_kind (object) == QI_VALUE_OBJECT ? qi_value_get_member (object, key) : NULL;
+  const QiValue *value
+    = qi_value_get_kind (object) == QI_VALUE_OBJECT ? qi_value_get_member (object, key) : NULL;
 
-  return value != NULL && qi_value_get_kind (value) == QI_VALUE_STRING ? qi_value_get_text (value, NULL) : "";
+  return value != NULL && qi_value_get_kind (value) == QI_VALUE_STRING
+           ? qi_value_get_text (value, NULL)
+           : "";
 }
 
 static void
@@ -185,7 +188,8 @@ qi_go_count (const QiGoGame    *self,
     else if (QI_GO_IS_STONE (cells[point]) && scoring == QI_GO_AREA)
       give (&count, (QiSide) (cells[point] - 1), point, areas);
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    points[side] = (double) count.points[side] + (scoring == QI_GO_TERRITORY ? board->prisoners[side] : 0);
+    points[side]
+      = (double) count.points[side] + (scoring == QI_GO_TERRITORY ? board->prisoners[side] : 0);
   points[QI_SIDE_SECOND] += board->komi;
 }
 
@@ -199,5 +203,6 @@ qi_go_score (QiState           *state,
   QiGame *game = qi_state_get_game (state);
 
   g_return_if_fail (QI_IS_GO_GAME (game));
-  qi_go_count (QI_GO_GAME (game), (const QiGoState *) qi_state_get_board (state), scoring, dead, areas, points);
+  qi_go_count (QI_GO_GAME (game), (const QiGoState *) qi_state_get_board (state), scoring, dead,
+               areas, points);
 }

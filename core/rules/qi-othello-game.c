@@ -247,7 +247,8 @@ static const char *
 get_end_reason (const QiOthelloGame *self,
                 const OthelloBoard  *board)
 {
-  return memchr (board->cells, QI_STONE_EMPTY, get_n_squares (self)) == NULL ? "full-board" : "no-moves";
+  return memchr (board->cells, QI_STONE_EMPTY, get_n_squares (self)) == NULL ? "full-board"
+                                                                             : "no-moves";
 }
 
 static void
@@ -268,7 +269,9 @@ qi_othello_game_judge (QiGame        *game,
   if (n_moves > 0 || !is_over (self, board))
     return;
   outcome->reason = get_end_reason (self, board);
-  outcome->result = first == second ? QI_RESULT_DRAW : first > second ? QI_RESULT_FIRST : QI_RESULT_SECOND;
+  outcome->result = first == second  ? QI_RESULT_DRAW
+                    : first > second ? QI_RESULT_FIRST
+                                     : QI_RESULT_SECOND;
 }
 
 static const char *const *
@@ -365,7 +368,8 @@ evaluate_corner (const QiOthelloGame *self,
 
   if (board->cells[corner] != QI_STONE_EMPTY)
     return value_of (board, corner, side, CORNER_VALUE);
-  return value_of (board, diagonal, side, DIAGONAL_VALUE) + value_of (board, beside, side, BESIDE_VALUE)
+  return value_of (board, diagonal, side, DIAGONAL_VALUE)
+         + value_of (board, beside, side, BESIDE_VALUE)
          + value_of (board, inward, side, BESIDE_VALUE);
 }
 
@@ -407,13 +411,14 @@ add_empty_centre (const QiOthelloGame *self,
                   const OthelloBoard  *board,
                   GPtrArray           *findings)
 {
-  g_autoptr (QiFinding) finding =
-    qi_finding_new (QI_SEVERITY_WARNING, "empty-centre", "the four squares in the middle are never empty");
+  g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_WARNING, "empty-centre",
+                                                  "the four squares in the middle are never empty");
   gboolean found = FALSE;
 
   for (guint i = 0; i < 4; i++)
     {
-      const guint square = (self->ranks / 2 - 1 + i / 2) * self->files + self->files / 2 - 1 + i % 2;
+      const guint square
+        = (self->ranks / 2 - 1 + i / 2) * self->files + self->files / 2 - 1 + i % 2;
 
       if (board->cells[square] != QI_STONE_EMPTY)
         continue;
@@ -510,7 +515,8 @@ qi_othello_game_explain (QiGame        *game,
 
   if (attempt->to < get_n_squares (QI_OTHELLO_GAME (game)))
     qi_finding_set_param (refusal, "why",
-                          board->cells[attempt->to] != QI_STONE_EMPTY ? "occupied" : "flips-nothing");
+                          board->cells[attempt->to] != QI_STONE_EMPTY ? "occupied"
+                                                                      : "flips-nothing");
 }
 
 static void

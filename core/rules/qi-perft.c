@@ -67,7 +67,9 @@ count (Walk *walk,
   for (guint i = 0; i < here->moves.n_moves; i++)
     {
       Level *next = get_level (walk, level + 1);
-      const QiPly ply = { here->board->key, here->board->turn, here->board->check, here->moves.moves[i].kind, { 0 } };
+      const QiPly ply = {
+        here->board->key, here->board->turn, here->board->check, here->moves.moves[i].kind, { 0 }
+      };
 
       memcpy (next->board, here->board, walk->board_size);
       walk->class->play (walk->game, next->board, &here->moves.moves[i]);
@@ -85,7 +87,8 @@ qi_game_count_leaves (QiGame        *self,
                       guint          depth,
                       GCancellable  *cancellable)
 {
-  Walk walk = { self, QI_GAME_GET_CLASS (self), qi_game_get_board_size (self), NULL, NULL, cancellable };
+  Walk walk
+    = { self, QI_GAME_GET_CLASS (self), qi_game_get_board_size (self), NULL, NULL, cancellable };
   guint64 leaves = 0;
 
   walk.levels = g_ptr_array_new_with_free_func (level_free);

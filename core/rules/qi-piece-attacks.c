@@ -11,7 +11,8 @@ is_pseudo_royal (const QiPieceGame  *game,
 {
   const QiVariant *variant = game->variant;
 
-  return variant->extinction_pseudo_royal && qi_piece_is_of (game, code, variant->extinction_piece_types)
+  return variant->extinction_pseudo_royal
+         && qi_piece_is_of (game, code, variant->extinction_piece_types)
          && board->counts[code] == variant->extinction_piece_count + 1;
 }
 
@@ -41,7 +42,8 @@ qi_piece_is_attacked (const QiPieceGame  *game,
                       guint32             cell,
                       guint               by)
 {
-  return qi_piece_is_hit (game, qi_piece_cells (game, board), cell, by) && !is_sheltered (game, board, cell, 1 - by);
+  return qi_piece_is_hit (game, qi_piece_cells (game, board), cell, by)
+         && !is_sheltered (game, board, cell, 1 - by);
 }
 
 gboolean
@@ -54,7 +56,8 @@ qi_piece_generals_face (const QiPieceGame  *game,
   guint distance = 0;
 
   return board->n_royals[QI_SIDE_FIRST] == 1 && board->n_royals[QI_SIDE_SECOND] == 1
-         && qi_piece_walk (cells + first, game->forward[QI_SIDE_FIRST], QI_DIR_NO_LIMIT, &distance) == cells + second;
+         && qi_piece_walk (cells + first, game->forward[QI_SIDE_FIRST], QI_DIR_NO_LIMIT, &distance)
+              == cells + second;
 }
 
 gboolean
@@ -66,7 +69,8 @@ qi_piece_in_check (const QiPieceGame  *game,
   const guint32 *list;
 
   if (!game->is_slow && board->n_royals[side] <= 1)
-    return board->n_royals[side] == 1 && qi_piece_is_hit (game, codes, board->royal[side], 1 - side);
+    return board->n_royals[side] == 1
+           && qi_piece_is_hit (game, codes, board->royal[side], 1 - side);
   list = qi_piece_list (game, board, side);
   for (guint i = 0; i < board->n_pieces[side]; i++)
     {
@@ -111,7 +115,8 @@ add_attacks_of (const QiPieceGame  *game,
           to = (guint32) (at - cells);
           if (*at == QI_PIECE_GUARD
               || ((flags | dir->from_rank) != 0
-                  && !qi_piece_limits_hold (game, code, flags, dir->from_rank, from, to, -dir->delta, 0)))
+                  && !qi_piece_limits_hold (game, code, flags, dir->from_rank, from, to,
+                                            -dir->delta, 0)))
             break;
           if ((dir->kind == QI_DIR_HOP || dir->kind == QI_DIR_GRASSHOPPER) && hurdle == 0)
             {
@@ -165,13 +170,16 @@ add_attackers_of (const QiPieceGame  *game,
       guint distance = 0;
       guint hurdle, near;
 
-      at = qi_piece_walk (cells + to, line->delta, line->has_hops ? QI_DIR_NO_LIMIT : line->max_range, &distance);
-      if (line->reach[*at] != 0 && qi_piece_reaches (game, line, *at, distance, (guint32) (at - cells), to))
+      at = qi_piece_walk (cells + to, line->delta,
+                          line->has_hops ? QI_DIR_NO_LIMIT : line->max_range, &distance);
+      if (line->reach[*at] != 0
+          && qi_piece_reaches (game, line, *at, distance, (guint32) (at - cells), to))
         {
           /* Facing generals; one step of the general itself is a move. */
           const guint8 *mobility = game->types[qi_piece_type (*at)].mobility[by];
 
-          if ((line->flags[*at] & QI_DIR_ROYAL) == 0 || royal || (distance == 1 && (mobility == NULL || mobility[to])))
+          if ((line->flags[*at] & QI_DIR_ROYAL) == 0 || royal
+              || (distance == 1 && (mobility == NULL || mobility[to])))
             qi_square_set_add (set, game->square_of[at - cells]);
         }
       if (!line->has_hops || *at == QI_PIECE_GUARD || *at == QI_PIECE_EMPTY)

@@ -157,7 +157,8 @@ find_castling_king (const QiPieceGame  *game,
     {
       guint32 king = board->royal[side];
 
-      if (game->types[qi_piece_type (cells[king])].is_castling_king && game->rank_of[king] == game->rank_of[rook])
+      if (game->types[qi_piece_type (cells[king])].is_castling_king
+          && game->rank_of[king] == game->rank_of[rook])
         return king;
     }
   for (guint i = 0; i < board->n_pieces[side]; i++)
@@ -179,7 +180,8 @@ load_castling (const QiPieceGame *game,
   for (guint side = 0; side < 2; side++)
     {
       guint squares[8];
-      gsize n = qi_details_get_squares (details, "castling", side, &game->shape, squares, G_N_ELEMENTS (squares));
+      gsize n = qi_details_get_squares (details, "castling", side, &game->shape, squares,
+                                        G_N_ELEMENTS (squares));
       guint rank = MIN (game->variant->castling_rank, game->ranks - 1);
 
       if (side == QI_SIDE_SECOND)
@@ -219,7 +221,8 @@ load_en_passant (const QiPieceGame *game,
   gint32 from;
   guint code;
 
-  if (!qi_details_get_int (details, "enPassant", &square) || square < 0 || square >= game->n_squares)
+  if (!qi_details_get_int (details, "enPassant", &square) || square < 0
+      || square >= game->n_squares)
     return;
   passed = game->cell_of[square];
   from = (gint32) passed - forward;
@@ -279,7 +282,8 @@ load_gates (const QiPieceGame *game,
       guint64 *gates = qi_piece_gates (game, board, side);
 
       /* As a move leaves them: with an empty hand there are none. */
-      for (guint i = 0; i < squares->len && (game->variant->cambodian_moves || board->n_hand[side] > 0); i++)
+      for (guint i = 0;
+           i < squares->len && (game->variant->cambodian_moves || board->n_hand[side] > 0); i++)
         {
           guint square = g_array_index (squares, guint, i);
           guint code = cells[game->cell_of[square]];

@@ -16,8 +16,8 @@ is_possible (const QiPieceGame *self,
     return file == 0 && layer == 0 && ABS (rank) < (int) self->files && rank != 0;
   if (layer != 0 && self->shape.n_dimensions < 3)
     return FALSE;
-  return ABS (file) < (int) self->files && ABS (rank) < (int) self->ranks && ABS (layer) < (int) self->layers
-         && (file != 0 || rank != 0 || layer != 0);
+  return ABS (file) < (int) self->files && ABS (rank) < (int) self->ranks
+         && ABS (layer) < (int) self->layers && (file != 0 || rank != 0 || layer != 0);
 }
 
 static void
@@ -56,7 +56,8 @@ find_guards (const QiPieceGame *self,
           continue;
         widen (self, step, guards);
         for (guint leg = 0; leg < pattern->n_legs; leg++)
-          if (is_possible (self, pattern->legs[leg][0], pattern->legs[leg][1], pattern->legs[leg][2]))
+          if (is_possible (self, pattern->legs[leg][0], pattern->legs[leg][1],
+                           pattern->legs[leg][2]))
             widen (self, pattern->legs[leg], guards);
       }
 }
@@ -79,8 +80,8 @@ qi_piece_compile_geometry (QiPieceGame *self)
   self->layer_stride = self->stride * (gint32) (self->ranks + guards[1]);
   first = guards[2] * (guint32) self->layer_stride + guards[1] * (guint32) self->stride + guards[0];
   /* Cell 0 is always a guard, and so stands for "no cell". */
-  self->n_cells = first + (guint) self->layer_stride * (self->layers + guards[2]) + guards[1] * (guint) self->stride
-                  + guards[0];
+  self->n_cells = first + (guint) self->layer_stride * (self->layers + guards[2])
+                  + guards[1] * (guint) self->stride + guards[0];
   self->cell_of = g_new (guint32, self->n_squares);
   self->square_of = g_new (guint32, self->n_cells);
   self->file_of = g_new0 (guint16, self->n_cells);
@@ -99,7 +100,8 @@ qi_piece_compile_geometry (QiPieceGame *self)
       self->cell_of[square] = cell;
       self->square_of[cell] = square;
       self->file_of[cell] = (guint16) file;
-      self->rank_of[cell] = (guint16) (self->shape.n_dimensions == 1 ? file : self->ranks - 1 - rank);
+      self->rank_of[cell]
+        = (guint16) (self->shape.n_dimensions == 1 ? file : self->ranks - 1 - rank);
       self->guards[cell] = QI_PIECE_EMPTY;
     }
   self->forward[QI_SIDE_FIRST] = self->shape.n_dimensions == 1 ? 1 : -self->stride;
@@ -163,16 +165,19 @@ qi_piece_compile_zones (QiPieceGame *self)
         {
           if (qi_piece_in_region (self, &variant->promotion_region[side], cell))
             zones |= QI_ZONE_PROMOTION << side;
-          if (variant->double_step && qi_piece_in_region (self, &variant->double_step_region[side], cell))
+          if (variant->double_step
+              && qi_piece_in_region (self, &variant->double_step_region[side], cell))
             zones |= QI_ZONE_DOUBLE_STEP << side;
           if (qi_piece_in_region (self, &variant->triple_step_region[side], cell))
             zones |= QI_ZONE_TRIPLE_STEP << side;
-          if (variant->flag_piece != 0 && qi_piece_in_region (self, &variant->flag_region[side], cell))
+          if (variant->flag_piece != 0
+              && qi_piece_in_region (self, &variant->flag_region[side], cell))
             zones |= QI_ZONE_FLAG << side;
         }
       if (qi_piece_in_region (self, &variant->en_passant_region, cell))
         zones |= QI_ZONE_EN_PASSANT;
-      if (!variant->diagonal_lines.everywhere && qi_piece_in_region (self, &variant->diagonal_lines, cell))
+      if (!variant->diagonal_lines.everywhere
+          && qi_piece_in_region (self, &variant->diagonal_lines, cell))
         zones |= QI_ZONE_DIAGONAL;
       self->zones[cell] = (guint16) zones;
     }
@@ -209,11 +214,13 @@ add_pattern (const QiPieceGame *self,
              const QiPattern   *pattern,
              GArray            *dirs)
 {
-  static const guint8 kinds[] = { QI_DIR_SLIDE, QI_DIR_LAME, QI_DIR_SLIDE, QI_DIR_HOP, QI_DIR_GRASSHOPPER };
+  static const guint8 kinds[]
+    = { QI_DIR_SLIDE, QI_DIR_LAME, QI_DIR_SLIDE, QI_DIR_HOP, QI_DIR_GRASSHOPPER };
   QiPieceDir dir;
 
   memset (&dir, 0, sizeof dir); /* compared whole */
-  if (!is_possible (self, pattern->file, pattern->rank, pattern->layer) || pattern->kind >= G_N_ELEMENTS (kinds))
+  if (!is_possible (self, pattern->file, pattern->rank, pattern->layer)
+      || pattern->kind >= G_N_ELEMENTS (kinds))
     return;
   dir.kind = kinds[pattern->kind];
   dir.flags = pattern->flags;
@@ -241,7 +248,8 @@ add_pattern (const QiPieceGame *self,
   /* The lines of a palace: what goes straight forwards or back goes along the diagonals in the same
    * manner. */
   if (self->variant->diagonal_lines.n_entries > 0 && !self->variant->diagonal_lines.everywhere
-      && pattern->file == 0 && ABS (pattern->rank) == 1 && pattern->layer == 0 && dir.kind != QI_DIR_LAME)
+      && pattern->file == 0 && ABS (pattern->rank) == 1 && pattern->layer == 0
+      && dir.kind != QI_DIR_LAME)
     for (int file = -1; file <= 1; file += 2)
       {
         QiPieceDir diagonal = dir;
@@ -322,7 +330,8 @@ find_mobility (const QiPieceGame *self,
     return;
   type->mobility[side] = g_malloc0 (self->n_cells);
   for (guint square = 0; square < self->n_squares; square++)
-    type->mobility[side][self->cell_of[square]] = qi_piece_in_region (self, region, self->cell_of[square]) ? 1 : 0;
+    type->mobility[side][self->cell_of[square]]
+      = qi_piece_in_region (self, region, self->cell_of[square]) ? 1 : 0;
 }
 
 static void
@@ -337,7 +346,8 @@ find_drop_squares (const QiPieceGame *self,
   for (guint square = 0; square < self->n_squares; square++)
     {
       guint32 cell = self->cell_of[square];
-      guint rank = side == QI_SIDE_FIRST ? self->rank_of[cell] : self->ranks - 1 - self->rank_of[cell];
+      guint rank
+        = side == QI_SIDE_FIRST ? self->rank_of[cell] : self->ranks - 1 - self->rank_of[cell];
 
       if (!qi_piece_in_region (self, &variant->drop_region[side], cell)
           || (type->mobility[side] != NULL && !type->mobility[side][cell])
@@ -376,7 +386,8 @@ set_tokens (QiPieceGame *self,
       if (id != 0 && self->code_of_id[id] == QI_PIECE_OBSTACLE)
         self->code_of_id[id] = code;
       else if (id == 0 && !g_hash_table_contains (self->code_of_token, type->tokens[side]))
-        g_hash_table_insert (self->code_of_token, (gpointer) type->tokens[side], GUINT_TO_POINTER (code));
+        g_hash_table_insert (self->code_of_token, (gpointer) type->tokens[side],
+                             GUINT_TO_POINTER (code));
     }
 }
 
@@ -470,8 +481,9 @@ qi_piece_compile_types (QiPieceGame *self)
       self->types[i].twin = (guint8) i;
       self->types[i].promoted = piece->promoted < (int) n ? piece->promoted : -1;
       self->types[i].unpromoted = unpromoted < (int) n ? unpromoted : -1;
-      self->types[i].hand_type = (guint8) (unpromoted >= 0 && unpromoted < (int) n && !variant->drop_loop
-                                           ? unpromoted : (int) i);
+      self->types[i].hand_type
+        = (guint8) (unpromoted >= 0 && unpromoted < (int) n && !variant->drop_loop ? unpromoted
+                                                                                   : (int) i);
     }
   add_twins (self);
   for (guint i = 0; i < self->n_types; i++)
@@ -489,10 +501,10 @@ qi_piece_compile_types (QiPieceGame *self)
         }
       type->may_promote = type->is_promotion_pawn || type->promoted >= 0
                           || (variant->piece_demotion && type->unpromoted >= 0);
-      type->is_plain = !(variant->cambodian_moves && type->is_fers) && !type->may_promote
-                       && !type->has_double_step && type->mobility[0] == NULL
-                       && type->mobility[1] == NULL
-                       && (!variant->immobility_illegal || (type->dead[0] == NULL && type->dead[1] == NULL));
+      type->is_plain
+        = !(variant->cambodian_moves && type->is_fers) && !type->may_promote
+          && !type->has_double_step && type->mobility[0] == NULL && type->mobility[1] == NULL
+          && (!variant->immobility_illegal || (type->dead[0] == NULL && type->dead[1] == NULL));
     }
 }
 
@@ -524,8 +536,8 @@ qi_piece_compile_rules (QiPieceGame *self)
   self->has_filters = variant->must_capture || variant->must_drop || variant->seirawan_gating
                       || variant->pass_on_stalemate;
   self->has_history = variant->pass || variant->bikjang_rule;
-  self->has_ends = self->has_history || variant->check_counting || variant->flag_piece != 0 || variant->extinction_value != QI_VALUE_NONE
-                   || variant->connect_n > 0;
+  self->has_ends = self->has_history || variant->check_counting || variant->flag_piece != 0
+                   || variant->extinction_value != QI_VALUE_NONE || variant->connect_n > 0;
   self->is_slow = !variant->checking || variant->blast_on_capture
                   || (variant->extinction_pseudo_royal && variant->extinction_piece_types != 0);
 }

@@ -119,7 +119,8 @@ is_promotion_type (const QiPieceGame *game,
                    guint              type)
 {
   for (guint i = 0; i < game->n_promotion_types[side]; i++)
-    if (game->promotion_types[side][i] == type || game->types[game->promotion_types[side][i]].twin == type)
+    if (game->promotion_types[side][i] == type
+        || game->types[game->promotion_types[side][i]].twin == type)
       return TRUE;
   return FALSE;
 }
@@ -151,9 +152,12 @@ add_sources (Spread             *self,
           visit (self, game->cell_of[square]);
   if (variant->piece_drops && !self->type->is_royal)
     add_drops (self);
-  if ((variant->gating || variant->seirawan_gating) && !self->type->is_promotion_pawn && !self->type->is_royal)
+  if ((variant->gating || variant->seirawan_gating) && !self->type->is_promotion_pawn
+      && !self->type->is_royal)
     for (guint file = 0; file < game->files; file++)
-      visit (self, game->cell_of[(self->side == QI_SIDE_FIRST ? game->ranks - 1 : 0) * game->files + file]);
+      visit (
+        self,
+        game->cell_of[(self->side == QI_SIDE_FIRST ? game->ranks - 1 : 0) * game->files + file]);
 }
 
 /* By cell, or NULL when nobody knows where the piece comes from. */
@@ -206,7 +210,8 @@ judge_place (const QiPieceGame *game,
 {
   const QiPieceType *type = &game->types[type_number];
   const guint rank = get_own_rank (game, side, cell);
-  const gboolean is_pawn = type->is_promotion_pawn && game->n_promotion_types[side] > 0 && game->ranks > 3;
+  const gboolean is_pawn
+    = type->is_promotion_pawn && game->n_promotion_types[side] > 0 && game->ranks > 3;
 
   if (type->dead[side] != NULL && type->dead[side][cell])
     return QI_PLACE_DEAD;
@@ -314,8 +319,9 @@ chart_groups (QiPieceChart       *self,
       const gboolean is_made = !self->are_counts_shared && can_be_made (game, named);
 
       /* Chess counts its pawns and its pieces by side. */
-      if (game->types[type].is_royal || named >= game->n_types || game->types[named].is_royal ||
-          (self->has_chess_words && !self->are_counts_shared && (is_made || game->types[type].is_promotion_pawn)))
+      if (game->types[type].is_royal || named >= game->n_types || game->types[named].is_royal
+          || (self->has_chess_words && !self->are_counts_shared
+              && (is_made || game->types[type].is_promotion_pawn)))
         continue;
       if (self->group_of[named] == QI_GROUP_NONE)
         {
@@ -372,7 +378,8 @@ chart_start_squares (QiPieceChart       *self,
 
   for (guint side = 0; side < 2; side++)
     {
-      g_autoptr (GArray) rooks = qi_details_dup_squares (details, "castling", (QiSide) side, &game->shape);
+      g_autoptr (GArray) rooks
+        = qi_details_dup_squares (details, "castling", (QiSide) side, &game->shape);
 
       for (guint i = 0; i < rooks->len; i++)
         g_array_append_val (self->rooks[side], game->cell_of[g_array_index (rooks, guint, i)]);
@@ -398,7 +405,8 @@ chart_checks (QiPieceChart *self,
 
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
-      const QiValue *count = checks == NULL ? NULL : qi_value_get_member (checks, qi_side_get_name (side));
+      const QiValue *count
+        = checks == NULL ? NULL : qi_value_get_member (checks, qi_side_get_name (side));
 
       if (count == NULL || !qi_value_get_int (count, &self->start_checks[side]))
         self->start_checks[side] = -1;
@@ -451,7 +459,8 @@ chart_new (QiPieceGame *game)
       self->max_pieces[side] = self->max_pawns[side] = G_MAXUINT;
       self->rooks[side] = g_array_new (FALSE, FALSE, sizeof (guint32));
     }
-  if (start == NULL || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (start)), &game->shape))
+  if (start == NULL
+      || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (start)), &game->shape))
     {
       chart_without_start (self, game);
       return self;

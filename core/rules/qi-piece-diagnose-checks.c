@@ -25,7 +25,8 @@ checks_init (Checks      *checks,
 {
   qi_square_set_init (&checks->royals, self->game->n_squares);
   qi_square_set_init (&checks->checkers, self->game->n_squares);
-  qi_piece_add_checkers (QI_GAME (self->game), &self->board->head, (QiSide) side, &checks->royals, &checks->checkers);
+  qi_piece_add_checkers (QI_GAME (self->game), &self->board->head, (QiSide) side, &checks->royals,
+                         &checks->checkers);
 }
 
 static void
@@ -132,8 +133,8 @@ look_at_waiting_side (QiDiagnosis *self)
     add_facing (self, &kings, &checks.royals);
   if (qi_square_set_next (&checks.checkers, 0) != QI_SQUARE_NONE)
     {
-      QiFinding *finding =
-        qi_diagnosis_warn (self, "side-not-to-move-in-check", "the side that is not to move is in check");
+      QiFinding *finding = qi_diagnosis_warn (self, "side-not-to-move-in-check",
+                                              "the side that is not to move is in check");
 
       qi_finding_set_side (finding, waiting);
       add_set (finding, &checks.royals);
@@ -183,8 +184,9 @@ are_opposite (const QiDiagnosis *self,
   int files[2];
   int ranks[2];
 
-  return get_line (self, king, a, &files[0], &ranks[0]) && get_line (self, king, b, &files[1], &ranks[1]) &&
-         files[0] == -files[1] && ranks[0] == -ranks[1];
+  return get_line (self, king, a, &files[0], &ranks[0])
+         && get_line (self, king, b, &files[1], &ranks[1]) && files[0] == -files[1]
+         && ranks[0] == -ranks[1];
 }
 
 /* Whether the king was attacked before the pawn's double step, so that this was no answer to the
@@ -244,9 +246,11 @@ look_at_checkers (QiDiagnosis *self)
     if (n < 2)
       squares[n] = square;
   if (n == 2 && self->game->layers == 1)
-    is_opposite = are_opposite (self, qi_square_set_next (&checks.royals, 0), squares[0], squares[1]);
+    is_opposite
+      = are_opposite (self, qi_square_set_next (&checks.royals, 0), squares[0], squares[1]);
   if (n > MAX_CHECKERS)
-    add_check_finding (self, &checks, "too-many-checkers", "more pieces give check than a move can bring about", FALSE);
+    add_check_finding (self, &checks, "too-many-checkers",
+                       "more pieces give check than a move can bring about", FALSE);
   if (self->pawn_passed != 0 && n > 0)
     is_impossible = is_impossible_after_double_step (self, squares[0], n);
   else
@@ -289,6 +293,7 @@ qi_diagnose_checks (QiDiagnosis *self)
     }
   if (is_in_check (self, 1 - self->turn) && !is_bikjang (self))
     look_at_waiting_side (self);
-  if (self->chart->limits_checkers && self->kings[self->turn] == 1 && is_in_check (self, self->turn))
+  if (self->chart->limits_checkers && self->kings[self->turn] == 1
+      && is_in_check (self, self->turn))
     look_at_checkers (self);
 }

@@ -22,7 +22,8 @@ is_of (const QiDiagnosis *self,
        guint              side,
        QiTypeSet          set)
 {
-  return qi_piece_is_piece (code) && qi_piece_side (code) == side && qi_piece_is_of (self->game, code, set);
+  return qi_piece_is_piece (code) && qi_piece_side (code) == side
+         && qi_piece_is_of (self->game, code, set);
 }
 
 /* --- castling
@@ -36,12 +37,15 @@ find_castling_king (const QiDiagnosis *self,
 {
   const QiPieceGame *game = self->game;
   const QiVariant *variant = game->variant;
-  const guint rank = side == QI_SIDE_FIRST ? game->ranks - 1 - variant->castling_rank : variant->castling_rank;
-  const guint own = self->chart->king_cell[side] != 0 ? game->file_of[self->chart->king_cell[side]] : G_MAXUINT;
+  const guint rank
+    = side == QI_SIDE_FIRST ? game->ranks - 1 - variant->castling_rank : variant->castling_rank;
+  const guint own
+    = self->chart->king_cell[side] != 0 ? game->file_of[self->chart->king_cell[side]] : G_MAXUINT;
 
   for (guint file = 0; file < game->files; file++)
-    if (is_of (self, get_code (self, game->cell_of[rank * game->files + file]), side, variant->castling_king_pieces) &&
-        (variant->chess960 || own == G_MAXUINT || file == own))
+    if (is_of (self, get_code (self, game->cell_of[rank * game->files + file]), side,
+               variant->castling_king_pieces)
+        && (variant->chess960 || own == G_MAXUINT || file == own))
       return file;
   return G_MAXUINT;
 }
@@ -77,9 +81,9 @@ is_right_fine (const QiDiagnosis *self,
   const guint file = game->file_of[cell];
   gboolean *taken = &used[file > king];
 
-  if (king == G_MAXUINT || square / game->files != rank ||
-      !is_of (self, get_code (self, cell), side, variant->castling_rook_pieces) || !is_start_rook (self, side, cell) ||
-      *taken)
+  if (king == G_MAXUINT || square / game->files != rank
+      || !is_of (self, get_code (self, cell), side, variant->castling_rook_pieces)
+      || !is_start_rook (self, side, cell) || *taken)
     return FALSE;
   *taken = TRUE;
   return TRUE;
@@ -89,8 +93,9 @@ static QiFinding *
 warn_rights (QiDiagnosis *self,
              guint        side)
 {
-  QiFinding *finding =
-    qi_diagnosis_warn (self, "bad-castling-rights", "a castling right without its king and rook in their places");
+  QiFinding *finding
+    = qi_diagnosis_warn (self, "bad-castling-rights",
+                         "a castling right without its king and rook in their places");
 
   qi_finding_set_side (finding, side);
   qi_finding_set_field (finding, "castling");
@@ -108,14 +113,16 @@ get_rights (const QiDiagnosis *self,
     qi_value_get_kind (value) == QI_VALUE_OBJECT
       ? qi_value_get_member (value, qi_side_get_name ((QiSide) side))
       : value;
-  const gsize size = list == NULL || qi_value_get_kind (list) != QI_VALUE_ARRAY ? 0 : qi_value_get_size (list);
+  const gsize size
+    = list == NULL || qi_value_get_kind (list) != QI_VALUE_ARRAY ? 0 : qi_value_get_size (list);
   gsize n = 0;
 
   for (gsize i = 0; i < size; i++)
     {
       gint64 square = 0;
 
-      if (!qi_value_get_int (qi_value_get_item (list, i), &square) || square < 0 || square >= self->game->n_squares)
+      if (!qi_value_get_int (qi_value_get_item (list, i), &square) || square < 0
+          || square >= self->game->n_squares)
         continue;
       if (n < MAX_SQUARES)
         squares[n] = (guint) square;
@@ -192,7 +199,8 @@ can_have_passed (QiDiagnosis *self,
         return FALSE;
     }
   to = step (self, from, side, steps);
-  if (to == G_MAXUINT || !is_of (self, get_code (self, game->cell_of[to]), side, game->variant->pawns))
+  if (to == G_MAXUINT
+      || !is_of (self, get_code (self, game->cell_of[to]), side, game->variant->pawns))
     return FALSE;
   self->pawn_passed = game->cell_of[to];
   self->pawn_from = game->cell_of[from];
@@ -207,8 +215,10 @@ is_passed_square (QiDiagnosis *self,
   const QiVariant *variant = game->variant;
   const guint side = 1 - self->turn;
 
-  if (!variant->double_step || game->layers != 1 || game->files < 2 ||
-      (variant->en_passant_region.everywhere ? FALSE : (game->zones[game->cell_of[square]] & QI_ZONE_EN_PASSANT) == 0))
+  if (!variant->double_step || game->layers != 1 || game->files < 2
+      || (variant->en_passant_region.everywhere
+            ? FALSE
+            : (game->zones[game->cell_of[square]] & QI_ZONE_EN_PASSANT) == 0))
     return FALSE;
   return can_have_passed (self, square, step (self, square, side, -1), 2, QI_ZONE_DOUBLE_STEP) ||
          can_have_passed (self, square, step (self, square, side, -1), 3, QI_ZONE_TRIPLE_STEP) ||
@@ -223,7 +233,8 @@ look_at_en_passant (QiDiagnosis *self,
 
   if (square >= 0 && square < self->game->n_squares && is_passed_square (self, (guint) square))
     return;
-  finding = qi_diagnosis_warn (self, "invalid-ep-square", "no pawn can just have passed over this square");
+  finding = qi_diagnosis_warn (self, "invalid-ep-square",
+                               "no pawn can just have passed over this square");
   qi_finding_set_field (finding, "en-passant");
   qi_finding_set_fix (finding, "remove-en-passant", NULL);
   if (square >= 0 && square < self->game->n_squares)
@@ -241,8 +252,8 @@ look_at_gates (QiDiagnosis *self)
 
   for (guint side = 0; side < 2; side++)
     {
-      g_autoptr (GArray) squares =
-        qi_details_dup_squares (qi_setup_get_details (self->setup), "gates", (QiSide) side, &game->shape);
+      g_autoptr (GArray) squares = qi_details_dup_squares (qi_setup_get_details (self->setup),
+                                                           "gates", (QiSide) side, &game->shape);
       const guint rank = side == QI_SIDE_FIRST ? game->ranks - 1 : 0;
       QiFinding *finding = NULL;
 
@@ -251,11 +262,13 @@ look_at_gates (QiDiagnosis *self)
           const guint square = g_array_index (squares, guint, i);
           const guint code = get_code (self, game->cell_of[square]);
 
-          if (has_gates && square / game->files == rank && qi_piece_is_piece (code) && qi_piece_side (code) == side)
+          if (has_gates && square / game->files == rank && qi_piece_is_piece (code)
+              && qi_piece_side (code) == side)
             continue;
           if (finding == NULL)
             {
-              finding = qi_diagnosis_warn (self, "gate-without-piece", "a gate without a piece that has not moved");
+              finding = qi_diagnosis_warn (self, "gate-without-piece",
+                                           "a gate without a piece that has not moved");
               qi_finding_set_field (finding, "gates");
               qi_finding_set_side (finding, side);
               qi_finding_set_fix (finding, "remove-gates", NULL);
@@ -269,8 +282,8 @@ static void
 look_at_promoted (QiDiagnosis *self)
 {
   const QiPieceGame *game = self->game;
-  g_autoptr (GArray) squares =
-    qi_details_dup_squares (qi_setup_get_details (self->setup), "promoted", QI_SIDE_FIRST, &game->shape);
+  g_autoptr (GArray) squares = qi_details_dup_squares (qi_setup_get_details (self->setup),
+                                                       "promoted", QI_SIDE_FIRST, &game->shape);
   QiFinding *finding = NULL;
 
   for (guint i = 0; i < squares->len; i++)
@@ -304,7 +317,8 @@ look_at_check_counts (QiDiagnosis   *self,
       if (count == NULL || !qi_value_get_int (count, &n) || self->chart->start_checks[side] < 0 ||
           (n >= 0 && n <= self->chart->start_checks[side]))
         continue;
-      finding = qi_diagnosis_warn (self, "bad-checks", "not a number of checks that are still to give");
+      finding
+        = qi_diagnosis_warn (self, "bad-checks", "not a number of checks that are still to give");
       qi_finding_set_int (finding, "text", n);
       qi_finding_set_side (finding, side);
       qi_finding_set_field (finding, "checks");
@@ -317,7 +331,8 @@ static void
 note_unused (QiDiagnosis *self,
              const char  *key)
 {
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_NOTE, "detail-unused", "the game has no use for %s", key);
+  QiFinding *finding
+    = qi_finding_new (QI_SEVERITY_NOTE, "detail-unused", "the game has no use for %s", key);
 
   qi_finding_set_param (finding, "key", key);
   qi_finding_set_fix (finding, "remove-detail", NULL);

@@ -166,9 +166,11 @@ new_place_finding (QiDiagnosis  *self,
     [QI_PLACE_DEAD] = { "dead-piece", "could never move again", "move-to-hand" },
     [QI_PLACE_PALACE] = { "outside-palace", "cannot leave the palace", "remove-pieces" },
     [QI_PLACE_RIVER] = { "beyond-river", "cannot cross the river", "remove-pieces" },
-    [QI_PLACE_BACK_RANK] = { "pawn-on-first-rank", "cannot have gone back behind its start", "remove-pieces" },
+    [QI_PLACE_BACK_RANK]
+    = { "pawn-on-first-rank", "cannot have gone back behind its start", "remove-pieces" },
     [QI_PLACE_LAST_RANK] = { "pawn-on-last-rank", "would have been promoted", "promote-pawns" },
-    [QI_PLACE_UNREACHED] = { "unreachable-square", "cannot have come to this square", "remove-pieces" },
+    [QI_PLACE_UNREACHED]
+    = { "unreachable-square", "cannot have come to this square", "remove-pieces" },
   };
   const QiPieceType *type = &self->game->types[qi_piece_type (code)];
   gboolean is_chess_word;
@@ -177,7 +179,8 @@ new_place_finding (QiDiagnosis  *self,
   /* A pawn that cannot move on the last rank of a chess board is one that was not promoted. */
   if (fault == QI_PLACE_DEAD && self->chart->has_chess_words && type->is_promotion_pawn)
     fault = QI_PLACE_LAST_RANK;
-  is_chess_word = self->chart->has_chess_words && (fault == QI_PLACE_BACK_RANK || fault == QI_PLACE_LAST_RANK);
+  is_chess_word
+    = self->chart->has_chess_words && (fault == QI_PLACE_BACK_RANK || fault == QI_PLACE_LAST_RANK);
   finding =
     qi_finding_new (QI_SEVERITY_WARNING, is_chess_word ? "pawns-on-backrank" : faults[fault].code,
                     "%s %s", get_token (self, code), faults[fault].message);
@@ -283,8 +286,8 @@ look_at_doubled (QiDiagnosis *self)
     {
       const QiVariantPiece *piece = &game->variant->pieces[game->types[type].base];
 
-      if ((game->variant->drop_no_doubled >> game->types[type].base & 1) == 0 || game->types[type].is_twin ||
-          !keeps_file (piece))
+      if ((game->variant->drop_no_doubled >> game->types[type].base & 1) == 0
+          || game->types[type].is_twin || !keeps_file (piece))
         continue;
       for (guint side = 0; side < 2; side++)
         {
@@ -330,17 +333,20 @@ look_at_sides (QiDiagnosis *self)
 
       for (guint type = 0; type < self->game->n_types; type++)
         if (self->game->types[type].is_promotion_pawn)
-          n_pawns += (guint64) self->board->counts[QI_PIECE_CODE (type, side)] + self->board->hands[side][type];
+          n_pawns += (guint64) self->board->counts[QI_PIECE_CODE (type, side)]
+                     + self->board->hands[side][type];
       for (guint i = 0; i < 2; i++)
         {
           const guint64 n = i == 0 ? n_pawns : n_pieces;
-          const guint maximum = i == 0 ? self->chart->max_pawns[side] : self->chart->max_pieces[side];
+          const guint maximum
+            = i == 0 ? self->chart->max_pawns[side] : self->chart->max_pieces[side];
           QiFinding *finding;
 
           if (n <= maximum)
             continue;
           finding = qi_diagnosis_warn (self, i == 0 ? pawn_codes[side] : piece_codes[side],
-                                       i == 0 ? "more pawns than a side has" : "more pieces than a side has");
+                                       i == 0 ? "more pawns than a side has"
+                                              : "more pieces than a side has");
           qi_finding_set_int (finding, "count", (gint64) n);
           qi_finding_set_int (finding, "maximum", maximum);
           add_squares_of (self, finding, side, i == 0);
@@ -375,9 +381,11 @@ add_too_many (QiDiagnosis *self,
 {
   const QiPieceGroup *known = &self->chart->groups[group];
   const guint maximum = known->limits[MAX (side, 0)];
-  QiFinding *finding = qi_diagnosis_warn (self, "too-many-of-piece", "more pieces of a kind than the game has");
+  QiFinding *finding
+    = qi_diagnosis_warn (self, "too-many-of-piece", "more pieces of a kind than the game has");
 
-  qi_finding_set_param (finding, "piece", get_token (self, QI_PIECE_CODE (known->type, MAX (side, 0))));
+  qi_finding_set_param (finding, "piece",
+                        get_token (self, QI_PIECE_CODE (known->type, MAX (side, 0))));
   qi_finding_set_int (finding, "count", (gint64) n);
   qi_finding_set_int (finding, "maximum", maximum);
   if (side >= 0)
@@ -424,8 +432,9 @@ add_missing_king (QiDiagnosis *self,
 {
   static const char *const codes[] = { "no-white-king", "no-black-king" };
   const guint32 cell = self->chart->king_cell[side];
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_WARNING, self->chart->has_chess_words ? codes[side] : "no-king",
-                                       "%s has no king", qi_diagnosis_side_name (self, side));
+  QiFinding *finding
+    = qi_finding_new (QI_SEVERITY_WARNING, self->chart->has_chess_words ? codes[side] : "no-king",
+                      "%s has no king", qi_diagnosis_side_name (self, side));
 
   qi_finding_set_side (finding, side);
   /* Back to where it starts, when nothing stands there. */
@@ -440,17 +449,20 @@ add_extra_king (QiDiagnosis *self,
 {
   const guint8 *cells = qi_piece_cells (self->game, self->board);
   const char *code_word = self->chart->has_chess_words ? "too-many-kings" : "extra-king";
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_WARNING, code_word, "%s has too many kings", qi_diagnosis_side_name (self, side));
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_WARNING, code_word, "%s has too many kings",
+                                       qi_diagnosis_side_name (self, side));
 
   qi_finding_set_side (finding, side);
   qi_finding_set_int (finding, "count", self->kings[side]);
   qi_finding_set_int (finding, "maximum", self->chart->kings[side]);
-  qi_finding_set_fix (finding, self->chart->kings[side] == 0 ? "remove-pieces" : "remove-extra-kings", NULL);
+  qi_finding_set_fix (finding,
+                      self->chart->kings[side] == 0 ? "remove-pieces" : "remove-extra-kings", NULL);
   for (guint square = 0; square < self->game->n_squares; square++)
     {
       const guint code = cells[self->game->cell_of[square]];
 
-      if (qi_piece_is_piece (code) && qi_piece_side (code) == side && qi_diagnosis_is_royal (self, code))
+      if (qi_piece_is_piece (code) && qi_piece_side (code) == side
+          && qi_diagnosis_is_royal (self, code))
         qi_finding_add_square (finding, square);
     }
   qi_findings_add (self->findings, finding);

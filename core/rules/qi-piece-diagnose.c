@@ -61,7 +61,8 @@ is_apart (const QiDiagnosis *self,
   const int files = get_distance (game->file_of[cell], game->file_of[king]);
   const int ranks = get_distance (game->rank_of[cell], game->rank_of[king]);
 
-  return files != 0 && ranks != 0 && files != ranks && (guint) MAX (files, ranks) > self->chart->longest_leap;
+  return files != 0 && ranks != 0 && files != ranks
+         && (guint) MAX (files, ranks) > self->chart->longest_leap;
 }
 
 /* One step of the piece on @cell onto an empty square that has nothing to do with its king. */
@@ -97,15 +98,16 @@ has_easy_move (const QiDiagnosis *self)
   const guint8 *cells = qi_piece_cells (game, board);
   const guint32 *list = qi_piece_list (game, board, self->turn);
 
-  if (game->is_slow || game->has_filters || game->has_ends || game->layers != 1 || game->files < 2 ||
-      board->n_royals[self->turn] != 1 || qi_piece_in_check (game, board, self->turn))
+  if (game->is_slow || game->has_filters || game->has_ends || game->layers != 1 || game->files < 2
+      || board->n_royals[self->turn] != 1 || qi_piece_in_check (game, board, self->turn))
     return FALSE;
   for (guint i = 0; i < board->n_pieces[self->turn]; i++)
     {
       const QiPieceType *type = &game->types[qi_piece_type (cells[list[i]])];
 
-      if (!type->is_royal && type->mobility[self->turn] == NULL && is_apart (self, list[i], board->royal[self->turn]) &&
-          has_free_step (self, cells, list[i], board->royal[self->turn]))
+      if (!type->is_royal && type->mobility[self->turn] == NULL
+          && is_apart (self, list[i], board->royal[self->turn])
+          && has_free_step (self, cells, list[i], board->royal[self->turn]))
         return TRUE;
     }
   return FALSE;
@@ -133,7 +135,8 @@ note_end (QiDiagnosis *self)
   if (outcome.result == QI_RESULT_ONGOING)
     return;
   finding = qi_finding_new (QI_SEVERITY_NOTE, "game-already-over", "the game is over: %s",
-                            outcome.reason != NULL ? outcome.reason : qi_result_get_name (outcome.result));
+                            outcome.reason != NULL ? outcome.reason
+                                                   : qi_result_get_name (outcome.result));
   if (outcome.reason != NULL)
     qi_finding_set_param (finding, "reason", outcome.reason);
   qi_findings_add (self->findings, finding);

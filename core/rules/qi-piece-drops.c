@@ -16,7 +16,8 @@ is_mate_by_drop (QiPieceGen *gen,
   gboolean mate;
 
   qi_piece_make (gen->game, gen->board, &move, &undo);
-  mate = qi_piece_in_check (gen->game, gen->board, gen->them) && !qi_piece_has_move (gen->game, gen->board);
+  mate = qi_piece_in_check (gen->game, gen->board, gen->them)
+         && !qi_piece_has_move (gen->game, gen->board);
   qi_piece_unmake (gen->game, gen->board, &move, &undo);
   return mate;
 }
@@ -33,7 +34,8 @@ drop_is_legal (QiPieceGen *gen,
 
   if (gen->is_pseudo)
     return TRUE;
-  if ((gen->policy == QI_POLICY_MAKE || gen->policy == QI_POLICY_TRY || game->types[qi_piece_type (code)].is_royal
+  if ((gen->policy == QI_POLICY_MAKE || gen->policy == QI_POLICY_TRY
+       || game->types[qi_piece_type (code)].is_royal
        || (gen->policy == QI_POLICY_TARGETS && (gen->marks[to] & QI_MARK_TO) != 0))
       && !qi_piece_try (gen, &move))
     return FALSE;
@@ -111,7 +113,8 @@ add_drop (QiPieceGen        *gen,
           gboolean           tested,
           gboolean           counting)
 {
-  if (is_file_full (gen, type, cell) || (type->is_paired_bishop && has_same_colour (gen, code, cell)))
+  if (is_file_full (gen, type, cell)
+      || (type->is_paired_bishop && has_same_colour (gen, code, cell)))
     return 0;
   if ((tested && !drop_is_legal (gen, cell, code))
       || (type->is_shogi_pawn && !gen->is_pseudo && touches_king (gen, type, cell)
@@ -131,7 +134,8 @@ add_drops_of (QiPieceGen *gen,
   const QiPieceType *type = &game->types[t];
   const guint code = QI_PIECE_CODE (t, gen->us);
   const gboolean tested = gen->policy == QI_POLICY_MAKE || gen->policy == QI_POLICY_TRY
-                          || gen->policy == QI_POLICY_TARGETS || type->is_royal || !game->variant->drop_checks;
+                          || gen->policy == QI_POLICY_TARGETS || type->is_royal
+                          || !game->variant->drop_checks;
   guint64 n = 0;
 
   if (gen->policy == QI_POLICY_EVADE)
@@ -155,8 +159,8 @@ add_drops_of (QiPieceGen *gen,
         n += (guint) __builtin_popcountll (bits);
       else
         for (; bits != 0; bits &= bits - 1)
-          n += add_drop (gen, type, game->cell_of[word * 64 + (guint) __builtin_ctzll (bits)], code, tested,
-                         counting);
+          n += add_drop (gen, type, game->cell_of[word * 64 + (guint) __builtin_ctzll (bits)], code,
+                         tested, counting);
     }
   return n;
 }

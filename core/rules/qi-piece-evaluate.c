@@ -46,7 +46,8 @@ value_dir (const QiPieceGame *game,
   else if (dir->range == 1)
     value = VALUE_LEAP;
   else
-    value = MIN (is_straight (game, dir->delta) ? VALUE_STRAIGHT : VALUE_OBLIQUE, VALUE_LEAP + 20 * (dir->range - 1));
+    value = MIN (is_straight (game, dir->delta) ? VALUE_STRAIGHT : VALUE_OBLIQUE,
+                 VALUE_LEAP + 20 * (dir->range - 1));
   /* Half a way: only to move, or only to take. */
   if ((dir->flags & (QI_DIR_MOVE | QI_DIR_CAPTURE)) != (QI_DIR_MOVE | QI_DIR_CAPTURE))
     value /= 2;
@@ -94,7 +95,8 @@ find_middle (const QiPieceGame *game,
   guint file = game->file_of[cell];
   guint rank = game->rank_of[cell];
 
-  return (int) MIN (MIN (file, game->files - 1 - file), 4) + (int) MIN (MIN (rank, game->ranks - 1 - rank), 4);
+  return (int) MIN (MIN (file, game->files - 1 - file), 4)
+         + (int) MIN (MIN (rank, game->ranks - 1 - rank), 4);
 }
 
 /* Ranks gone from the own edge. */
@@ -103,7 +105,8 @@ find_advance (const QiPieceGame *game,
               guint32            cell,
               guint              side)
 {
-  return (int) (side == QI_SIDE_FIRST ? game->rank_of[cell] : game->ranks - 1 - game->rank_of[cell]);
+  return (int) (side == QI_SIDE_FIRST ? game->rank_of[cell]
+                                      : game->ranks - 1 - game->rank_of[cell]);
 }
 
 /* Squares that the piece could slide to, at most MAX_ROOM in each direction. */
@@ -123,7 +126,8 @@ count_room (const QiPieceGame *game,
 
       if (dir->range == 1 || dir->kind != QI_DIR_SLIDE || (dir->flags & QI_DIR_MOVE) == 0)
         continue;
-      for (guint steps = 0; steps < MIN (dir->range, MAX_ROOM) && cells[at] == QI_PIECE_EMPTY; steps++)
+      for (guint steps = 0; steps < MIN (dir->range, MAX_ROOM) && cells[at] == QI_PIECE_EMPTY;
+           steps++)
         {
           n++;
           at += dir->delta;
@@ -194,7 +198,8 @@ value_places (const QiPieceGame  *game,
       else if (type->is_promotion_pawn)
         value += find_advance (game, list[i], side) * 5 + find_middle (game, list[i]);
       else
-        value += find_middle (game, list[i]) * 3 + count_room (game, cells, type, list[i], side) * 2;
+        value
+          += find_middle (game, list[i]) * 3 + count_room (game, cells, type, list[i], side) * 2;
     }
   return (int) CLAMP (value, -100000, 100000);
 }
@@ -203,7 +208,8 @@ value_places (const QiPieceGame  *game,
 static gboolean
 wants_to_lose (const QiVariant *variant)
 {
-  return variant->extinction_value == QI_VALUE_WIN && (variant->extinction_piece_types & QI_ALL_TYPES_BIT) != 0;
+  return variant->extinction_value == QI_VALUE_WIN
+         && (variant->extinction_piece_types & QI_ALL_TYPES_BIT) != 0;
 }
 
 /* QiGameClass.evaluate. */
@@ -217,10 +223,13 @@ qi_piece_evaluate (QiGame        *self,
   int score = material[0] - material[1];
 
   if (wants_to_lose (game->variant))
-    score = -score / 4 + 100 * ((int) MIN (board->n_pieces[1], 1000) - (int) MIN (board->n_pieces[0], 1000));
+    score = -score / 4
+            + 100 * ((int) MIN (board->n_pieces[1], 1000) - (int) MIN (board->n_pieces[0], 1000));
   else
-    score += value_places (game, board, 0, material[1]) - value_places (game, board, 1, material[0]);
+    score
+      += value_places (game, board, 0, material[1]) - value_places (game, board, 1, material[0]);
   if (game->variant->check_counting)
-    score += POINTS_CHECK_GIVEN * (CLAMP (board->rights.checks[1], 0, 100) - CLAMP (board->rights.checks[0], 0, 100));
+    score += POINTS_CHECK_GIVEN
+             * (CLAMP (board->rights.checks[1], 0, 100) - CLAMP (board->rights.checks[0], 0, 100));
   return head->turn == QI_SIDE_FIRST ? score : -score;
 }

@@ -50,7 +50,8 @@ find_drop_reason (QiPieceGame        *game,
   if (type->dead[us] != NULL && type->dead[us][cell] && game->variant->immobility_illegal)
     return "dead-piece";
   if (type->counts_file
-      && qi_piece_file_counts (game, board, us)[game->file_of[cell]] >= game->variant->drop_no_doubled_count)
+      && qi_piece_file_counts (game, board, us)[game->file_of[cell]]
+           >= game->variant->drop_no_doubled_count)
     return "nifu";
   return NULL;
 }
@@ -72,7 +73,8 @@ qi_piece_explain (QiGame        *self,
     return;
   qi_piece_list_pseudo_moves (game, board, drop ? QI_ORIGIN_DROPS : attempt->from, &moves);
   for (guint i = 0; i < moves.n_moves && why == NULL; i++)
-    if (moves.moves[i].to == attempt->to && (!drop || attempt->piece == 0 || moves.moves[i].piece == attempt->piece))
+    if (moves.moves[i].to == attempt->to
+        && (!drop || attempt->piece == 0 || moves.moves[i].piece == attempt->piece))
       why = find_reason (game, board, &moves.moves[i]);
   if (why == NULL && drop)
     why = find_drop_reason (game, board, attempt);

@@ -94,8 +94,9 @@ fits (const QiVariant *variant,
     return FALSE;
   if (variant->any_shape)
     return TRUE;
-  return qi_shape_get_files (shape) == variant->max_file && qi_shape_get_ranks (shape) == MAX (variant->max_rank, 1) &&
-         qi_shape_get_layers (shape) == MAX (variant->n_layers, 1);
+  return qi_shape_get_files (shape) == variant->max_file
+         && qi_shape_get_ranks (shape) == MAX (variant->max_rank, 1)
+         && qi_shape_get_layers (shape) == MAX (variant->n_layers, 1);
 }
 
 /* Bytes of the parts behind the board's head, each aligned for any of them. */

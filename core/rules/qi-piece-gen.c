@@ -75,7 +75,8 @@ may_pass (const QiPieceGen *gen)
 {
   if (gen->is_facing)
     return TRUE;
-  return gen->policy == QI_POLICY_MAKE ? !qi_piece_in_check (gen->game, gen->board, gen->us) : gen->n_checkers == 0;
+  return gen->policy == QI_POLICY_MAKE ? !qi_piece_in_check (gen->game, gen->board, gen->us)
+                                       : gen->n_checkers == 0;
 }
 
 static inline G_ALWAYS_INLINE guint64
@@ -99,7 +100,8 @@ generate (QiPieceGen *gen,
         for (guint i = 0; i < board->n_pieces[gen->us]; i++)
           n += qi_piece_gen_add_steps (gen, list[i], counting);
     }
-  else if (origin != QI_PIECE_DROPS && origin != QI_PIECE_PASSES && qi_piece_gen_is_own (gen, cells[origin]))
+  else if (origin != QI_PIECE_DROPS && origin != QI_PIECE_PASSES
+           && qi_piece_gen_is_own (gen, cells[origin]))
     n += qi_piece_gen_add_steps (gen, origin, counting);
   if (origin != QI_PIECE_DROPS && origin != QI_PIECE_PASSES)
     {

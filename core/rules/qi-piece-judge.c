@@ -18,7 +18,8 @@ qi_piece_set_result (QiOutcome  *outcome,
   if (value == QI_VALUE_DRAW || value == QI_VALUE_NONE)
     outcome->result = QI_RESULT_DRAW;
   else
-    outcome->result = (value == QI_VALUE_WIN) == (side == QI_SIDE_FIRST) ? QI_RESULT_FIRST : QI_RESULT_SECOND;
+    outcome->result
+      = (value == QI_VALUE_WIN) == (side == QI_SIDE_FIRST) ? QI_RESULT_FIRST : QI_RESULT_SECOND;
   outcome->reason = reason;
 }
 
@@ -60,14 +61,16 @@ judge_extinction (const QiPieceGame  *game,
 
       for (guint type = 0; type <= QI_MAX_TYPES; type++)
         {
-          guint others = variant->extinction_opponent_piece_count + (variant->extinction_claim && side == turn);
+          guint others = variant->extinction_opponent_piece_count
+                         + (variant->extinction_claim && side == turn);
           gboolean bare = type == QI_MAX_TYPES && variant->extinction_piece_count > 0;
 
           if ((variant->extinction_piece_types >> type & 1) == 0
               || count_pieces (game, board, side, type) > variant->extinction_piece_count
               || count_pieces (game, board, !side, type) < others)
             continue;
-          qi_piece_set_result (outcome, variant->extinction_value, side, bare ? "bare-king" : "extinction");
+          qi_piece_set_result (outcome, variant->extinction_value, side,
+                               bare ? "bare-king" : "extinction");
           return TRUE;
         }
     }
@@ -172,13 +175,16 @@ qi_piece_has_line (const QiPieceGame  *game,
       for (int rank = -ranks; rank <= ranks; rank++)
         for (int file = -1; file <= 1; file++)
           {
-            const gint64 step = layer * (gint64) game->layer_stride + rank * (gint64) game->stride + file;
+            const gint64 step
+              = layer * (gint64) game->layer_stride + rank * (gint64) game->stride + file;
             gint64 cell = list[i];
             guint length = 0;
 
             if (step == 0)
               continue;
-            for (; length < n && qi_piece_is_piece (cells[cell]) && qi_piece_side (cells[cell]) == side; length++)
+            for (; length < n && qi_piece_is_piece (cells[cell])
+                   && qi_piece_side (cells[cell]) == side;
+                 length++)
               cell += step;
             if (length == n)
               return TRUE;
@@ -228,7 +234,8 @@ judge_no_moves (const QiPieceGame  *game,
   /* Suicide chess: who has fewer pieces wins. */
   if (variant->stalemate_piece_count)
     {
-      int more = (int) (board->n_pieces[turn] > board->n_pieces[!turn]) - (int) (board->n_pieces[turn] < board->n_pieces[!turn]);
+      int more = (int) (board->n_pieces[turn] > board->n_pieces[!turn])
+                 - (int) (board->n_pieces[turn] < board->n_pieces[!turn]);
 
       value = more * variant->stalemate_value;
     }
@@ -271,8 +278,8 @@ name_repetition (guint n)
 static gboolean
 has_claims (const QiVariant *variant)
 {
-  return variant->n_fold_rule == 3 && variant->n_move_rule == 50 && variant->n_fold_value == QI_VALUE_DRAW
-         && !variant->perpetual_check_illegal;
+  return variant->n_fold_rule == 3 && variant->n_move_rule == 50
+         && variant->n_fold_value == QI_VALUE_DRAW && !variant->perpetual_check_illegal;
 }
 
 static void
@@ -294,7 +301,8 @@ end_by_repetition (const QiPieceGame  *game,
 
       if (mover_chased != other_chased)
         {
-          qi_piece_set_result (outcome, QI_VALUE_LOSS, mover_chased ? !turn : turn, "perpetual-check");
+          qi_piece_set_result (outcome, QI_VALUE_LOSS, mover_chased ? !turn : turn,
+                               "perpetual-check");
           return;
         }
     }

@@ -64,7 +64,8 @@ add_line (QiPieceGame      *self,
   for (guint i = 0; i < lines->len; i++)
     {
       line = &g_array_index (lines, QiPieceLine, i);
-      if (line->delta == -dir->delta && (line->flags[code] & QI_DIR_ROYAL) != 0 && dir->kind == QI_DIR_SLIDE)
+      if (line->delta == -dir->delta && (line->flags[code] & QI_DIR_ROYAL) != 0
+          && dir->kind == QI_DIR_SLIDE)
         return;
     }
   line = find_line (lines, -dir->delta, code, flags, dir->from_rank);
@@ -123,7 +124,9 @@ add_facing (QiPieceGame *self,
 {
   for (int way = -1; way <= 1; way += 2)
     {
-      const QiPieceDir dir = { .delta = way * self->forward[0], .range = QI_DIR_NO_LIMIT, .kind = QI_DIR_SLIDE,
+      const QiPieceDir dir = { .delta = way * self->forward[0],
+                               .range = QI_DIR_NO_LIMIT,
+                               .kind = QI_DIR_SLIDE,
                                .flags = QI_DIR_CAPTURE | QI_DIR_ROYAL };
 
       add_line (self, lines, &dir, type, side);

@@ -260,18 +260,21 @@ blast (const QiPieceGame *game,
     for (int rank = -ranks; rank <= ranks; rank++)
       for (int file = -1; file <= 1; file++)
         {
-          guint32 cell = (guint32) ((gint32) center + layer * game->layer_stride + rank * game->stride + file);
+          guint32 cell
+            = (guint32) ((gint32) center + layer * game->layer_stride + rank * game->stride + file);
           guint code = cells[cell];
 
           if (!qi_piece_is_piece (code)
-              || (cell != center && qi_piece_is_of (game, code, game->variant->promotion_pawn_types)))
+              || (cell != center
+                  && qi_piece_is_of (game, code, game->variant->promotion_pawn_types)))
             continue;
           undo->blasted[undo->n_blasted].cell = cell;
           undo->blasted[undo->n_blasted].at = qi_piece_index (game, board)[cell];
           undo->blasted[undo->n_blasted++].code = (guint8) code;
           toggle_cell (board, code, cell, keyed);
           remove_piece (game, board, cell, code, qi_piece_side (code));
-          lose_rights (board, qi_piece_side (code), cell, game->types[qi_piece_type (code)].is_castling_king, keyed);
+          lose_rights (board, qi_piece_side (code), cell,
+                       game->types[qi_piece_type (code)].is_castling_king, keyed);
           cells[cell] = QI_PIECE_EMPTY;
           set_empty (game, board, cell);
         }
@@ -345,12 +348,14 @@ gain_castling_by_drop (const QiPieceGame *game,
                        gboolean           keyed)
 {
   const guint8 *cells = qi_piece_cells (game, board);
-  const guint own = side == QI_SIDE_FIRST ? game->rank_of[cell] : game->ranks - 1 - game->rank_of[cell];
+  const guint own
+    = side == QI_SIDE_FIRST ? game->rank_of[cell] : game->ranks - 1 - game->rank_of[cell];
   const guint32 edge = cell - game->file_of[cell];
   const guint32 last = edge + game->files - 1;
   const guint32 king = edge + MIN (game->variant->castling_king_file, game->files - 1);
 
-  if (own != game->variant->castling_rank || !qi_piece_is_piece (cells[king]) || qi_piece_side (cells[king]) != side
+  if (own != game->variant->castling_rank || !qi_piece_is_piece (cells[king])
+      || qi_piece_side (cells[king]) != side
       || !game->types[qi_piece_type (cells[king])].is_castling_king)
     return;
   if (cell == king || cell == edge)
@@ -406,7 +411,8 @@ make (const QiPieceGame *game,
     case QI_MOVE_STEP:
       {
         const guint old = cells[move->from];
-        const guint32 victim = G_UNLIKELY ((move->flags & QI_MOVE_EN_PASSANT) != 0) ? pawn : move->to;
+        const guint32 victim
+          = G_UNLIKELY ((move->flags & QI_MOVE_EN_PASSANT) != 0) ? pawn : move->to;
         const guint taken = cells[victim];
 
         undo->old = (guint8) old;
@@ -427,7 +433,8 @@ make (const QiPieceGame *game,
             set_empty (game, board, move->from);
             set_occupied (game, board, move->to);
           }
-        lose_rights (board, us, move->from, game->types[qi_piece_type (old)].is_castling_king, keyed);
+        lose_rights (board, us, move->from, game->types[qi_piece_type (old)].is_castling_king,
+                     keyed);
         if (G_UNLIKELY ((move->flags & QI_MOVE_DOUBLE_STEP) != 0))
           {
             const gint32 forward = game->forward[us];
@@ -498,7 +505,8 @@ make (const QiPieceGame *game,
     }
   if (G_UNLIKELY (game->has_history))
     {
-      guint history = undo->rights.history << 1 & (QI_HISTORY_PASSED_TWICE | QI_HISTORY_FACING_TWICE);
+      guint history
+        = undo->rights.history << 1 & (QI_HISTORY_PASSED_TWICE | QI_HISTORY_FACING_TWICE);
 
       if (move->kind == QI_MOVE_PASS)
         history |= QI_HISTORY_PASSED;
@@ -584,7 +592,8 @@ qi_piece_unmake (const QiPieceGame *game,
     {
       guint32 square = undo->gates[i] / 2;
 
-      qi_piece_gates (game, board, undo->gates[i] % 2)[square / 64] |= G_GUINT64_CONSTANT (1) << square % 64;
+      qi_piece_gates (game, board, undo->gates[i] % 2)[square / 64] |= G_GUINT64_CONSTANT (1)
+                                                                       << square % 64;
     }
   board->rights = undo->rights;
   board->n_royals[0] = undo->n_royals[0];
@@ -606,7 +615,8 @@ close_gates (const QiPieceGame *game,
   for (guint word = 0; word < game->n_words; word++)
     {
       for (guint64 bits = gates[word]; bits != 0; bits &= bits - 1)
-        board->head.key ^= qi_piece_key (QI_KEY_GATE, side, word * 64 + (guint) __builtin_ctzll (bits));
+        board->head.key
+          ^= qi_piece_key (QI_KEY_GATE, side, word * 64 + (guint) __builtin_ctzll (bits));
       gates[word] = 0;
     }
 }

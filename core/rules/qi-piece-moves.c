@@ -150,12 +150,14 @@ qi_piece_en_passant_that_counts (const QiPieceGame  *game,
           {
             const QiPieceDir *dir = &type->dirs[us][d];
             const guint32 from = (guint32) ((gint32) rights->en_passant[i] - dir->delta);
-            const QiMove move = { .kind = QI_MOVE_STEP, .flags = QI_MOVE_CAPTURE | QI_MOVE_EN_PASSANT,
-                                  .piece = (guint16) code, .from = game->square_of[from],
+            const QiMove move = { .kind = QI_MOVE_STEP,
+                                  .flags = QI_MOVE_CAPTURE | QI_MOVE_EN_PASSANT,
+                                  .piece = (guint16) code,
+                                  .from = game->square_of[from],
                                   .to = game->square_of[rights->en_passant[i]] };
 
-            if ((dir->flags & QI_DIR_CAPTURE) != 0 && dir->kind == QI_DIR_SLIDE && cells[from] == code
-                && qi_piece_is_safe ((QiPieceGame *) game, board, &move))
+            if ((dir->flags & QI_DIR_CAPTURE) != 0 && dir->kind == QI_DIR_SLIDE
+                && cells[from] == code && qi_piece_is_safe ((QiPieceGame *) game, board, &move))
               return rights->en_passant[i];
           }
       }
@@ -199,7 +201,8 @@ can_reach_goal (const QiPieceGame  *game,
       const QiPieceMove *move = &gen.moves[i];
 
       can = move->kind == QI_MOVE_STEP && (game->zones[move->to] & QI_ZONE_FLAG << us) != 0
-            && qi_piece_is_of (game, move->piece, game->variant->flag_piece) && qi_piece_try (&gen, move);
+            && qi_piece_is_of (game, move->piece, game->variant->flag_piece)
+            && qi_piece_try (&gen, move);
     }
   qi_piece_gen_clear (&gen);
   g_free (copy);
@@ -228,8 +231,8 @@ is_extinct (const QiPieceGame  *game,
   const QiVariant *variant = game->variant;
   /* Where the end is to be claimed the side to move has a move to bring the other down as far (bare
    * king). */
-  const guint others =
-    variant->extinction_opponent_piece_count + (variant->extinction_claim && side == board->head.turn);
+  const guint others = variant->extinction_opponent_piece_count
+                       + (variant->extinction_claim && side == board->head.turn);
 
   if (variant->extinction_value == QI_VALUE_NONE)
     return FALSE;

@@ -111,7 +111,8 @@ look_for_hoppers (QiPieceGen        *gen,
       /* Something else in the place of the first may be hopped over where that may not. */
       mark (gen, (guint32) (first - cells), QI_MARK_FROM | QI_MARK_TO);
       gen->has_targets = TRUE;
-      if (qi_piece_hops_to (game, line, *second, distance, (guint32) (second - cells), king, *first, near))
+      if (qi_piece_hops_to (game, line, *second, distance, (guint32) (second - cells), king, *first,
+                            near))
         add_checker (gen, (guint32) (second - cells), line->delta);
     }
   third = qi_piece_walk (second, line->delta, QI_DIR_NO_LIMIT, &distance);
@@ -136,7 +137,8 @@ look_from_king (QiPieceGen *gen)
       const guint8 *first, *second;
       guint distance = 0;
 
-      first = qi_piece_walk (target, line->delta, line->has_hops ? QI_DIR_NO_LIMIT : line->max_range, &distance);
+      first = qi_piece_walk (target, line->delta,
+                             line->has_hops ? QI_DIR_NO_LIMIT : line->max_range, &distance);
       if (line->reach[*first] != 0
           && qi_piece_reaches (game, line, *first, distance, (guint32) (first - cells), king))
         add_checker (gen, (guint32) (first - cells), line->delta);
@@ -252,7 +254,8 @@ try_pseudo_royal (const QiPieceGame  *game,
 {
   if (had[us] && has_lost_royal (game, board, us))
     return FALSE;
-  return (had[1 - us] && has_lost_royal (game, board, 1 - us)) || !qi_piece_in_check (game, board, us);
+  return (had[1 - us] && has_lost_royal (game, board, 1 - us))
+         || !qi_piece_in_check (game, board, us);
 }
 
 gboolean

@@ -46,8 +46,9 @@ qi_piece_gen_add_en_passant (QiPieceGen *gen,
             const QiPieceMove move = { from, to, QI_MOVE_STEP, (guint8) code,
                                        QI_MOVE_CAPTURE | QI_MOVE_EN_PASSANT, 0 };
 
-            if ((dir->flags & QI_DIR_CAPTURE) == 0 || dir->kind != QI_DIR_SLIDE || cells[from] != code
-                || (origin != QI_PIECE_ALL && origin != from) || !qi_piece_gen_may_start (gen, dir, from))
+            if ((dir->flags & QI_DIR_CAPTURE) == 0 || dir->kind != QI_DIR_SLIDE
+                || cells[from] != code || (origin != QI_PIECE_ALL && origin != from)
+                || !qi_piece_gen_may_start (gen, dir, from))
               continue;
             n += add_special (gen, &move, counting);
           }
@@ -112,7 +113,8 @@ qi_piece_gen_add_castling (QiPieceGen *gen,
   const guint8 *cells = qi_piece_cells (game, gen->board);
   guint64 n = 0;
 
-  if (gen->policy == QI_POLICY_MAKE ? qi_piece_in_check (game, gen->board, gen->us) : gen->n_checkers > 0)
+  if (gen->policy == QI_POLICY_MAKE ? qi_piece_in_check (game, gen->board, gen->us)
+                                    : gen->n_checkers > 0)
     return 0;
   for (guint wing = 0; wing < 2; wing++)
     {
@@ -126,11 +128,14 @@ qi_piece_gen_add_castling (QiPieceGen *gen,
       if (king == 0 || (rook > king) != (wing == 0) || (origin != QI_PIECE_ALL && origin != king))
         continue;
       qi_piece_get_castling (game, king, rook, &king_to, &rook_to);
-      royal = !gen->is_pseudo && (game->types[qi_piece_type (cells[king])].is_royal
-                                  || (game->variant->extinction_pseudo_royal
-                                      && qi_piece_is_of (game, cells[king], game->variant->extinction_piece_types)));
+      royal
+        = !gen->is_pseudo
+          && (game->types[qi_piece_type (cells[king])].is_royal
+              || (game->variant->extinction_pseudo_royal
+                  && qi_piece_is_of (game, cells[king], game->variant->extinction_piece_types)));
       if (king_to == rook_to || !is_way_clear (cells, king, king_to, king, rook)
-          || !is_way_clear (cells, rook, rook_to, king, rook) || (royal && !is_way_safe (gen, king, king_to)))
+          || !is_way_clear (cells, rook, rook_to, king, rook)
+          || (royal && !is_way_safe (gen, king, king_to)))
         continue;
       {
         const QiPieceMove move = { king, rook, QI_MOVE_CASTLING, cells[king], 0, 0 };
@@ -158,7 +163,8 @@ qi_piece_gen_add_gatings (QiPieceGen *gen,
         const QiPieceMove move = gen->moves[i];
         const guint32 cells[2] = { move.from, move.to };
 
-        if (gen->board->hands[gen->us][t] == 0 || (move.kind != QI_MOVE_STEP && move.kind != QI_MOVE_CASTLING))
+        if (gen->board->hands[gen->us][t] == 0
+            || (move.kind != QI_MOVE_STEP && move.kind != QI_MOVE_CASTLING))
           continue;
         for (guint k = 0; k < (move.kind == QI_MOVE_CASTLING ? 2 : 1); k++)
           {
@@ -168,7 +174,8 @@ qi_piece_gen_add_gatings (QiPieceGen *gen,
 
             if (move.kind == QI_MOVE_CASTLING)
               qi_piece_get_castling (game, move.from, move.to, &king_to, &rook_to);
-            if ((gates[square / 64] >> square % 64 & 1) == 0 || cells[k] == king_to || cells[k] == rook_to)
+            if ((gates[square / 64] >> square % 64 & 1) == 0 || cells[k] == king_to
+                || cells[k] == rook_to)
               continue;
             qi_piece_gen_add (gen, move.from, move.to, move.kind, move.piece, move.flags);
             gating = &gen->moves[gen->n_moves - 1];

@@ -22,7 +22,8 @@ accept (QiPieceGen *gen,
 
     case QI_POLICY_EVADE:
       return (gen->marks[to] & QI_MARK_EVADE) != 0
-             && ((gen->marks[from] & QI_MARK_FROM) == 0 || qi_piece_gen_try_squares (gen, from, to, code));
+             && ((gen->marks[from] & QI_MARK_FROM) == 0
+                 || qi_piece_gen_try_squares (gen, from, to, code));
 
     case QI_POLICY_TRY:
       return qi_piece_gen_try_squares (gen, from, to, code);
@@ -44,7 +45,8 @@ static guint
 count_promotions (const QiPieceGen  *gen,
                   guint              code)
 {
-  const guint limit = gen->game->variant->promotion_limit[gen->game->types[qi_piece_type (code)].base];
+  const guint limit
+    = gen->game->variant->promotion_limit[gen->game->types[qi_piece_type (code)].base];
 
   return limit == 0 || gen->board->counts[code] < limit;
 }
@@ -75,8 +77,10 @@ add_promotions (QiPieceGen        *gen,
           const guint twin = QI_PIECE_CODE (game->types[base].twin, us);
           const guint limit = variant->promotion_limit[base];
 
-          if (limit != 0 && gen->board->counts[QI_PIECE_CODE (base, us)]
-                            + (game->types[base].twin != base ? gen->board->counts[twin] : 0) >= limit)
+          if (limit != 0
+              && gen->board->counts[QI_PIECE_CODE (base, us)]
+                     + (game->types[base].twin != base ? gen->board->counts[twin] : 0)
+                   >= limit)
             continue;
           n++;
           if (!counting)
@@ -177,8 +181,8 @@ add_hops (QiPieceGen        *gen,
               || (game->zones[(gint32) to - dir->delta] & QI_ZONE_DIAGONAL) == 0))
         break;
       if (class != 0 && !((dir->flags & QI_DIR_NO_CANNON) != 0 && is_cannon (game, *at)))
-        n += emit (gen, type, from, to, code, *at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0, policy, plain,
-                   counting);
+        n += emit (gen, type, from, to, code, *at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0, policy,
+                   plain, counting);
       if (*at != QI_PIECE_EMPTY || dir->kind == QI_DIR_GRASSHOPPER)
         break;
     }
@@ -282,9 +286,10 @@ add_piece_moves (QiPieceGen *gen,
         {
           at += dir->delta;
           if ((gen->classes[*at] & dir->flags) != 0
-              && ((dir->flags & QI_DIR_DIAGONAL) == 0 || (game->zones[at - cells] & QI_ZONE_DIAGONAL) != 0))
-            n += emit (gen, type, from, (guint32) (at - cells), code, *at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0,
-                       policy, plain, counting);
+              && ((dir->flags & QI_DIR_DIAGONAL) == 0
+                  || (game->zones[at - cells] & QI_ZONE_DIAGONAL) != 0))
+            n += emit (gen, type, from, (guint32) (at - cells), code,
+                       *at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0, policy, plain, counting);
         }
       else if (dir->kind == QI_DIR_SLIDE)
         {
@@ -346,8 +351,10 @@ add_king_moves (QiPieceGen *gen,
       cells[to] = (guint8) code; /* it may be a leg or be hopped over */
       hit = qi_piece_is_hit (game, cells, to, gen->them);
       cells[to] = taken;
-      if (!hit && !(game->variant->makpong_rule && gen->n_checkers > 0
-                    && (gen->n_checkers > 1 || to != gen->checker))) /* makpong: out of check only by taking */
+      if (!hit
+          && !(game->variant->makpong_rule && gen->n_checkers > 0
+               && (gen->n_checkers > 1
+                   || to != gen->checker))) /* makpong: out of check only by taking */
         gen->moves[kept++] = gen->moves[i];
     }
   cells[from] = (guint8) code;
@@ -366,7 +373,8 @@ qi_piece_gen_add_steps (QiPieceGen *gen,
 
   if (from == gen->king && gen->king != 0)
     return add_king_moves (gen, from, code, counting);
-  if ((policy == QI_POLICY_FREE || policy == QI_POLICY_TARGETS) && (gen->marks[from] & QI_MARK_FROM) != 0)
+  if ((policy == QI_POLICY_FREE || policy == QI_POLICY_TARGETS)
+      && (gen->marks[from] & QI_MARK_FROM) != 0)
     policy = QI_POLICY_TRY;
   switch (policy)
     {

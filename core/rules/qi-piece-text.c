@@ -32,7 +32,8 @@ qi_piece_list_notations (QiGame *game)
   const QiVariant *variant = QI_PIECE_GAME (game)->variant;
   const QiGameInfo *info = qi_game_info_lookup (qi_game_get_id (game));
   const QiShape *shape = qi_game_get_shape (game);
-  QiCoordinates coordinates = info != NULL ? qi_game_info_get_coordinates (info) : QI_COORDINATES_CHESS;
+  QiCoordinates coordinates
+    = info != NULL ? qi_game_info_get_coordinates (info) : QI_COORDINATES_CHESS;
   char style = info != NULL ? qi_game_info_get_style (info) : 'C';
   guint files = shape->sizes[shape->n_dimensions - 1];
 
@@ -127,7 +128,8 @@ qi_piece_text_add_letter (const QiPieceText *self,
     return;
   piece = qi_piece_get_info (self->game, code);
   if (piece->unpromoted >= 0 && self->variant->pieces[piece->unpromoted].letter != 0)
-    g_string_append_printf (text, "+%c", g_ascii_toupper (self->variant->pieces[piece->unpromoted].letter));
+    g_string_append_printf (text, "+%c",
+                            g_ascii_toupper (self->variant->pieces[piece->unpromoted].letter));
   else if (piece->letter != 0)
     g_string_append_c (text, g_ascii_toupper (piece->letter));
   else
@@ -188,8 +190,10 @@ are_alike (const QiPieceText *self,
            guint              b)
 {
   return a == b
-         || (qi_piece_is_piece (a) && qi_piece_is_piece (b) && qi_piece_side (a) == qi_piece_side (b)
-             && self->game->types[qi_piece_type (a)].base == self->game->types[qi_piece_type (b)].base);
+         || (qi_piece_is_piece (a) && qi_piece_is_piece (b)
+             && qi_piece_side (a) == qi_piece_side (b)
+             && self->game->types[qi_piece_type (a)].base
+                  == self->game->types[qi_piece_type (b)].base);
 }
 
 QiPieceOrigin
@@ -296,7 +300,8 @@ fits (const QiPieceText *self,
   if ((move->flags & QI_MOVE_PROMOTION) != 0 && memcmp (spelling->str, text->str, last) == 0)
     return g_ascii_toupper (spelling->str[last]) == g_ascii_toupper (text->str[last]);
   return g_ascii_islower (first) && (guint) (first - 'a') >= self->files
-         && g_ascii_toupper (first) == spelling->str[0] && strcmp (spelling->str + 1, text->str + 1) == 0;
+         && g_ascii_toupper (first) == spelling->str[0]
+         && strcmp (spelling->str + 1, text->str + 1) == 0;
 }
 
 /* "--" is a pass everywhere, and no line between squares. */

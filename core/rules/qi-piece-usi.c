@@ -237,7 +237,8 @@ spell_kif (const QiPieceText *self,
   if (qi_piece_text_promotes (self, move))
     g_string_append (text, "成");
   if (n == 0)
-    g_string_append_printf (text, "(%u%u)", shogi_file (self, move->from), shogi_rank (self, move->from));
+    g_string_append_printf (text, "(%u%u)", shogi_file (self, move->from),
+                            shogi_rank (self, move->from));
   return TRUE;
 }
 

@@ -165,7 +165,8 @@ spell_wxf (const QiPieceText *self,
 {
   g_autoptr (GString) own = g_string_new (NULL);
 
-  if (move->kind == QI_MOVE_STEP && move->flags != 0 && (move->flags & ~(guint) QI_MOVE_CAPTURE) != 0)
+  if (move->kind == QI_MOVE_STEP && move->flags != 0
+      && (move->flags & ~(guint) QI_MOVE_CAPTURE) != 0)
     return qi_piece_uci.spell (self, move, n, text);
   if (move->kind != QI_MOVE_STEP)
     return qi_piece_uci.spell (self, move, n, text);

@@ -63,8 +63,8 @@ play_next (GTask *task)
       g_task_return_boolean (task, TRUE);
       return;
     }
-  qi_player_choose_async (loop->players[qi_state_get_turn (present)], present, g_task_get_cancellable (task),
-                          on_chosen_cb, g_steal_pointer (&owned));
+  qi_player_choose_async (loop->players[qi_state_get_turn (present)], present,
+                          g_task_get_cancellable (task), on_chosen_cb, g_steal_pointer (&owned));
 }
 
 void

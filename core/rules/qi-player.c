@@ -105,7 +105,8 @@ qi_human_player_choose_async (QiPlayer            *player,
   g_task_set_task_data (task, qi_state_ref (state), (GDestroyNotify) qi_state_unref);
   if (self->task != NULL)
     {
-      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_PENDING, "the player has not yet answered");
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_PENDING,
+                               "the player has not yet answered");
       g_object_unref (task);
       return;
     }
@@ -199,7 +200,8 @@ qi_random_player_choose_async (QiPlayer            *player,
     return_no_move (task);
   else
     g_task_return_pointer (
-      task, qi_move_copy (&moves.moves[g_rand_int_range (self->rand, 0, (gint32) moves.n_moves)]), g_free);
+      task, qi_move_copy (&moves.moves[g_rand_int_range (self->rand, 0, (gint32) moves.n_moves)]),
+      g_free);
 }
 
 static void

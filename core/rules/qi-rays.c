@@ -108,7 +108,8 @@ compute_step (const QiShape     *shape,
   rank += (guint) direction->steps[1];
   file += (guint) direction->steps[2];
   /* A step below 0 has wrapped to a very large number. */
-  if (layer >= qi_shape_get_layers (shape) || rank >= qi_shape_get_ranks (shape) || file >= qi_shape_get_files (shape))
+  if (layer >= qi_shape_get_layers (shape) || rank >= qi_shape_get_ranks (shape)
+      || file >= qi_shape_get_files (shape))
     return QI_SQUARE_NONE;
   return qi_shape_get_index (shape, layer, rank, file);
 }
@@ -130,7 +131,8 @@ new_rays (const QiShape *shape)
       {
         guint next = compute_step (shape, square, &self->all->directions[d]);
 
-        self->table[square * self->all->n_directions + d] = next == QI_SQUARE_NONE ? NO_STEP : (guint16) next;
+        self->table[square * self->all->n_directions + d]
+          = next == QI_SQUARE_NONE ? NO_STEP : (guint16) next;
       }
   return self;
 }
@@ -254,7 +256,9 @@ qi_rays_list (const QiRays     *self,
 
   g_return_val_if_fail (self != NULL, 0);
   g_return_val_if_fail (direction < self->all->n_directions, 0);
-  g_return_val_if_fail (position == NULL || qi_shape_equal (qi_position_get_shape (position), &self->shape), 0);
+  g_return_val_if_fail (position == NULL
+                          || qi_shape_equal (qi_position_get_shape (position), &self->shape),
+                        0);
 
   for (;;)
     {

@@ -43,7 +43,8 @@ report_cb (gpointer data)
   Report *report = data;
   Job *job = g_task_get_task_data (report->task);
 
-  if (!g_task_get_completed (report->task) && !g_cancellable_is_cancelled (g_task_get_cancellable (report->task)))
+  if (!g_task_get_completed (report->task)
+      && !g_cancellable_is_cancelled (g_task_get_cancellable (report->task)))
     job->progress (report->result, job->progress_data);
   return G_SOURCE_REMOVE;
 }
@@ -100,7 +101,8 @@ qi_search_run_async (QiState              *state,
 
   g_return_if_fail (state != NULL);
   g_return_if_fail (limits != NULL);
-  g_return_if_fail (limits->depth > 0 || limits->nodes > 0 || limits->microseconds > 0 || cancellable != NULL);
+  g_return_if_fail (limits->depth > 0 || limits->nodes > 0 || limits->microseconds > 0
+                    || cancellable != NULL);
 
   job = g_new0 (Job, 1);
   job->state = qi_state_ref (state);

@@ -97,7 +97,8 @@ get_history (Search        *search,
              const QiBoard *board,
              const QiMove  *move)
 {
-  return &search->history[((guint32) board->turn * 2048 + move->piece * 67u + move->to * 3u) % HISTORY_SIZE];
+  return &search->history[((guint32) board->turn * 2048 + move->piece * 67u + move->to * 3u)
+                          % HISTORY_SIZE];
 }
 
 static gboolean
@@ -111,7 +112,8 @@ static gboolean
 is_late (const Search *search)
 {
   return g_cancellable_is_cancelled (search->cancellable)
-         || (search->clock_mask == 0 && search->end_time > 0 && g_get_monotonic_time () >= search->end_time);
+         || (search->clock_mask == 0 && search->end_time > 0
+             && g_get_monotonic_time () >= search->end_time);
 }
 
 /* What a move gains at once, by the game's own measure: the piece taken, what it promotes to. The
@@ -203,7 +205,8 @@ qi_search_rank_moves (Search  *search,
                       gboolean captures_only)
 {
   Level *here = qi_search_get_level (search, ply);
-  const int before = CLAMP (search->class->evaluate (search->game, here->board), -MAX_GAIN / 4, MAX_GAIN / 4);
+  const int before
+    = CLAMP (search->class->evaluate (search->game, here->board), -MAX_GAIN / 4, MAX_GAIN / 4);
 
   if (here->n_ranks < here->moves.n_moves)
     {

@@ -82,12 +82,14 @@ is_over (Search    *search,
   qi_move_list_empty (&here->moves);
   search->class->list_moves (search->game, here->board, &past, QI_ORIGIN_ALL, &here->moves);
   memset (outcome, 0, sizeof *outcome);
-  search->class->judge (search->game, here->board, &past, (int) MIN (here->moves.n_moves, G_MAXINT), outcome);
+  search->class->judge (search->game, here->board, &past, (int) MIN (here->moves.n_moves, G_MAXINT),
+                        outcome);
   if (outcome->result != QI_RESULT_ONGOING)
     {
       /* A draw by what came before, or by counting, is no property of the position alone. */
-      here->is_complete = here->board->reversible == 0
-                          || (outcome->result != QI_RESULT_DRAW && qi_past_count (&past, here->board) == 0);
+      here->is_complete
+        = here->board->reversible == 0
+          || (outcome->result != QI_RESULT_DRAW && qi_past_count (&past, here->board) == 0);
       *score = score_end (here->board, outcome->result, ply);
       return TRUE;
     }
@@ -280,7 +282,10 @@ search_deep (Search *search,
     }
   here->is_complete = is_complete;
   qi_search_store (search, ply, is_complete ? QI_SEARCH_COMPLETE : depth, best,
-                   best >= beta ? BOUND_LOWER : best > old_alpha ? BOUND_EXACT : BOUND_UPPER, best_hash);
+                   best >= beta       ? BOUND_LOWER
+                   : best > old_alpha ? BOUND_EXACT
+                                      : BOUND_UPPER,
+                   best_hash);
   return best;
 }
 
@@ -348,7 +353,8 @@ is_settled (Search               *search,
   const int distance = QI_SCORE_WIN - ABS (result->score);
 
   return root->is_complete || root->moves.n_moves == 1
-         || ((QI_SCORE_IS_WIN (result->score) || QI_SCORE_IS_LOSS (result->score)) && distance <= (int) result->depth);
+         || ((QI_SCORE_IS_WIN (result->score) || QI_SCORE_IS_LOSS (result->score))
+             && distance <= (int) result->depth);
 }
 
 static void
@@ -372,7 +378,8 @@ deepen (Search           *search,
         progress (result, user_data);
       /* The next depth would take longer than all before it. */
       if (is_settled (search, result)
-          || (search->limits.microseconds > 0 && result->microseconds > search->limits.microseconds / 2))
+          || (search->limits.microseconds > 0
+              && result->microseconds > search->limits.microseconds / 2))
         return;
     }
 }
@@ -392,7 +399,9 @@ qi_search_run (QiState              *state,
 
   g_return_val_if_fail (state != NULL, NULL);
   g_return_val_if_fail (limits != NULL, NULL);
-  g_return_val_if_fail (limits->depth > 0 || limits->nodes > 0 || limits->microseconds > 0 || cancellable != NULL, NULL);
+  g_return_val_if_fail (limits->depth > 0 || limits->nodes > 0 || limits->microseconds > 0
+                          || cancellable != NULL,
+                        NULL);
 
   result = g_new0 (QiSearchResult, 1);
   result->line = g_ptr_array_new_with_free_func (g_free);

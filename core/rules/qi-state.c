@@ -161,12 +161,15 @@ start_on_shape (QiSetup       *start,
   gint64 sizes[QI_MAX_DIMENSIONS];
   g_autoptr (QiPosition) empty = NULL;
 
-  if (qi_shape_equal (qi_position_get_shape (position), shape) || qi_position_get_n_pieces (position) > 0)
+  if (qi_shape_equal (qi_position_get_shape (position), shape)
+      || qi_position_get_n_pieces (position) > 0)
     return qi_setup_ref (start);
   for (guint d = 0; d < shape->n_dimensions; d++)
     sizes[d] = shape->sizes[d];
-  empty = qi_position_new (sizes, shape->n_dimensions, qi_position_get_style (position, QI_SIDE_FIRST),
-                           qi_position_get_style (position, QI_SIDE_SECOND), qi_limits_get_large (), NULL);
+  empty
+    = qi_position_new (sizes, shape->n_dimensions, qi_position_get_style (position, QI_SIDE_FIRST),
+                       qi_position_get_style (position, QI_SIDE_SECOND), qi_limits_get_large (),
+                       NULL);
   return empty != NULL ? qi_setup_with_position (start, empty) : qi_setup_ref (start);
 }
 
@@ -241,7 +244,8 @@ qi_state_list_moves (QiState    *self,
     return;
   /* A game may be over while pieces can still move: by what came before, by counting, for want of
    * pieces. */
-  QI_GAME_GET_CLASS (self->game)->judge (self->game, self->board, &past, (int) (moves->n_moves - n_before), &outcome);
+  QI_GAME_GET_CLASS (self->game)
+    ->judge (self->game, self->board, &past, (int) (moves->n_moves - n_before), &outcome);
   if (outcome.result != QI_RESULT_ONGOING)
     moves->n_moves = n_before;
 }
@@ -311,12 +315,14 @@ refuse_squares (QiState *self,
   g_auto (QiSquareSet) own = QI_SQUARE_SET_NONE;
 
   if (from < n_squares && qi_position_get_piece (qi_setup_get_position (self->setup), from) == NULL)
-    return qi_finding_set_int (new_refusal ("empty-square", from, "the square is empty"), "index", from);
+    return qi_finding_set_int (new_refusal ("empty-square", from, "the square is empty"), "index",
+                               from);
 
   qi_square_set_init (&own, n_squares);
   qi_state_add_occupied_by (self, qi_state_get_turn (self), &own);
   if (from < n_squares && !qi_square_set_has (&own, from))
-    return new_refusal ("not-the-movers-piece", from, "the piece does not belong to the side to move");
+    return new_refusal ("not-the-movers-piece", from,
+                        "the piece does not belong to the side to move");
   if (qi_square_set_has (&own, to))
     return new_refusal ("own-piece-on-target", to, "a piece of the mover's own stands there");
   return NULL;
@@ -336,7 +342,8 @@ qi_state_refuse (QiState *self,
 
   if (finding != NULL)
     return finding;
-  finding = new_refusal ("not-a-legal-move", to < n_squares ? to : QI_SQUARE_NONE, "this is not a legal move");
+  finding = new_refusal ("not-a-legal-move", to < n_squares ? to : QI_SQUARE_NONE,
+                         "this is not a legal move");
   if (to < n_squares)
     QI_GAME_GET_CLASS (self->game)->explain (self->game, self->board, &attempt, finding);
   return finding;
@@ -496,7 +503,8 @@ qi_state_read_move (QiState    *self,
       if (notation != NULL && strcmp (notation, notations[i]) != 0)
         continue;
       qi_move_list_empty (move);
-      is_read = QI_GAME_GET_CLASS (self->game)->read_move (self->game, self->board, &past, text, notations[i], move);
+      is_read = QI_GAME_GET_CLASS (self->game)
+                  ->read_move (self->game, self->board, &past, text, notations[i], move);
       if (is_read && move->n_moves == 1)
         {
           g_clear_pointer (&finding, qi_finding_unref);
@@ -510,7 +518,8 @@ qi_state_read_move (QiState    *self,
         finding = qi_state_refuse (self, move->moves[0].from, move->moves[0].to);
     }
   qi_move_list_empty (move);
-  qi_set_error (error, QI_ERROR_REFUSED, finding != NULL ? finding : new_text_finding ("bad-move-text", text));
+  qi_set_error (error, QI_ERROR_REFUSED,
+                finding != NULL ? finding : new_text_finding ("bad-move-text", text));
   return FALSE;
 }
 

@@ -90,10 +90,11 @@ new_unknown_piece (const QiToken *piece)
 {
   g_autofree char *text = qi_token_dup_text (piece);
 
-  return qi_finding_set_fix (qi_finding_set_param (qi_finding_new (QI_SEVERITY_WARNING, "unknown-piece",
-                                                                   "%s is no piece of this game", text),
-                                                   "piece", text),
-                             "remove-pieces", NULL);
+  return qi_finding_set_fix (
+    qi_finding_set_param (qi_finding_new (QI_SEVERITY_WARNING, "unknown-piece",
+                                          "%s is no piece of this game", text),
+                          "piece", text),
+    "remove-pieces", NULL);
 }
 
 static void
@@ -137,7 +138,8 @@ count_held (QiPosition *position,
 {
   if (held == NULL)
     return 0;
-  return qi_position_get_hand_count (position, side, &(QiToken) { held + side, 1, QI_TOKEN_STRING });
+  return qi_position_get_hand_count (position, side,
+                                     &(QiToken) { held + side, 1, QI_TOKEN_STRING });
 }
 
 void

@@ -238,8 +238,10 @@ is_own_type (const QiVariantDraft *draft,
   for (guint i = 0; i < qi_variant_get_n_slots (); i++)
     is_target |= draft->letters[i] != '\0' && draft->promoted[i] == (int) slot;
   if (!is_target || draft->promoted[slot] != QI_SLOT_NONE
-      || ((draft->sets[QI_SLOTS_PROMOTION_FIRST].slots | draft->sets[QI_SLOTS_PROMOTION_SECOND].slots)
-          & bit) != 0)
+      || ((draft->sets[QI_SLOTS_PROMOTION_FIRST].slots
+           | draft->sets[QI_SLOTS_PROMOTION_SECOND].slots)
+          & bit)
+           != 0)
     return TRUE;
   for (const char *c = draft->variant.start_fen; *c != '\0' && *c != ' '; c++)
     {

@@ -34,7 +34,8 @@ find_piece (const QiGameInfo *info,
 {
   QiEpin epin;
 
-  return info != NULL && qi_epin_parse (token, -1, &epin) ? qi_game_info_find_piece (info, &epin) : NULL;
+  return info != NULL && qi_epin_parse (token, -1, &epin) ? qi_game_info_find_piece (info, &epin)
+                                                          : NULL;
 }
 
 /* English name of a piece: the ancestor's, else the slot's as words, else its letter. */
@@ -96,7 +97,8 @@ append_pieces (GString          *text,
       if (piece->letter != '\0')
         g_string_append_printf (text, ", \"fen\": \"%c\"", piece->letter);
       else if (piece->unpromoted >= 0)
-        g_string_append_printf (text, ", \"fen\": \"+%c\"", variant->pieces[piece->unpromoted].letter);
+        g_string_append_printf (text, ", \"fen\": \"+%c\"",
+                                variant->pieces[piece->unpromoted].letter);
       g_string_append (text, "}");
     }
 }
@@ -113,9 +115,9 @@ append_fen (GString         *text,
     { "castling", variant->castling && variant->castling_king_pieces != 0 },
     { "enPassant", variant->double_step && variant->pawns != 0 && variant->en_passant_types != 0 },
     { "holdings", variant->piece_drops || variant->seirawan_gating || variant->captures_to_hand },
-    { "promoted", variant->captures_to_hand && !variant->drop_loop
-                    && variant->promotion_pawn_types != 0
-                    && (variant->promotion_piece_types[0] | variant->promotion_piece_types[1]) != 0 },
+    { "promoted",
+      variant->captures_to_hand && !variant->drop_loop && variant->promotion_pawn_types != 0
+        && (variant->promotion_piece_types[0] | variant->promotion_piece_types[1]) != 0 },
     { "checks", variant->check_counting },
     { "gates", variant->gating },
     { "counting", variant->counting_rule != QI_COUNTING_NONE },
@@ -143,7 +145,8 @@ choose_coordinates (const QiVariant  *variant,
     return "raumschach";
   if (variant->n_layers == 0 || variant->max_file > 26 || variant->max_rank > 99)
     return "cell";
-  if (ancestor != NULL && qi_shape_get_files (qi_game_info_get_shape (ancestor)) == variant->max_file
+  if (ancestor != NULL
+      && qi_shape_get_files (qi_game_info_get_shape (ancestor)) == variant->max_file
       && qi_shape_get_ranks (qi_game_info_get_shape (ancestor)) == variant->max_rank)
     return words[qi_game_info_get_coordinates (ancestor)];
   return "chess";
@@ -163,9 +166,11 @@ qi_variant_new_game_info (const QiVariantDraft *draft)
   g_string_append (text, ", \"name\": ");
   append_text (text, variant->title);
   g_string_append_printf (text, ", \"style\": \"%s\", \"sides\": {\"first\": ", variant->style);
-  append_text (text, ancestor != NULL ? qi_game_info_get_side_name (ancestor, QI_SIDE_FIRST) : "white");
+  append_text (text,
+               ancestor != NULL ? qi_game_info_get_side_name (ancestor, QI_SIDE_FIRST) : "white");
   g_string_append (text, ", \"second\": ");
-  append_text (text, ancestor != NULL ? qi_game_info_get_side_name (ancestor, QI_SIDE_SECOND) : "black");
+  append_text (text,
+               ancestor != NULL ? qi_game_info_get_side_name (ancestor, QI_SIDE_SECOND) : "black");
   g_string_append_printf (text,
                           "}, \"coordinates\": \"%s\", \"pieceStyle\": \"%s\", \"boardStyle\": \"%s\", "
                           "\"drops\": %s, \"formats\": [%s], %s",

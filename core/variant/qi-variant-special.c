@@ -336,7 +336,8 @@ qi_variant_key_king_type (QiVariantReader      *reader,
                           const QiVariantEntry *entry)
 {
   int king = qi_variant_find_slot ("king", 4);
-  int slot = entry->value_length == 1 ? qi_variant_draft_find (draft, entry->value[0]) : QI_SLOT_NONE;
+  int slot
+    = entry->value_length == 1 ? qi_variant_draft_find (draft, entry->value[0]) : QI_SLOT_NONE;
 
   if (slot == QI_SLOT_NONE)
     return FALSE;

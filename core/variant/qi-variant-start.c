@@ -14,7 +14,7 @@ typedef struct
 {
   const QiVariant *variant;
   GString         *board;
-  GArray          *codes; /* of each square, in the order of the shape: (type + 1) × 2 + side, 0 for none */
+  GArray *codes; /* of each square, in the order of the shape: (type + 1) × 2 + side, 0 for none */
   const char      *rest;  /* of the FEN, behind placement and hands */
   guint            hands[2][QI_MAX_TYPES];
 } Start;

@@ -54,7 +54,8 @@ qi_variant_read_rank (const QiVariantEntry *entry,
 {
   guint number;
 
-  if (!qi_variant_read_number (entry->value, entry->value_length, QI_MAX_DIMENSION_SIZE, &number) || number == 0)
+  if (!qi_variant_read_number (entry->value, entry->value_length, QI_MAX_DIMENSION_SIZE, &number)
+      || number == 0)
     return FALSE;
   *rank = number - 1;
   return TRUE;
@@ -155,7 +156,8 @@ read_region_word (const char    *text,
     }
   if (letters + 1 == length && text[letters] == '*')
     return text[0] != '*';
-  if (!qi_variant_read_number (text + letters, length - letters, QI_MAX_DIMENSION_SIZE, &number) || number == 0)
+  if (!qi_variant_read_number (text + letters, length - letters, QI_MAX_DIMENSION_SIZE, &number)
+      || number == 0)
     return FALSE;
   entry->rank = (gint16) (number - 1);
   return TRUE;

@@ -65,11 +65,13 @@ mas_rules_list_moves (MasRules      *self,
     return;
   if (from != NULL && from->kind == MAS_SPOT_SQUARE)
     {
-      if (from->square < qi_shape_get_n_squares (qi_game_get_shape (qi_state_get_game (self->state))))
+      if (from->square
+          < qi_shape_get_n_squares (qi_game_get_shape (qi_state_get_game (self->state))))
         qi_state_list_moves (self->state, from->square, moves);
       return;
     }
-  if (from != NULL && (from->kind != MAS_SPOT_HAND || from->token == NULL || !is_movers (self, from)))
+  if (from != NULL
+      && (from->kind != MAS_SPOT_HAND || from->token == NULL || !is_movers (self, from)))
     return;
   qi_state_list_moves (self->state, QI_ORIGIN_DROPS, &drops);
   for (guint i = 0; i < drops.n_moves; i++)
@@ -78,7 +80,7 @@ mas_rules_list_moves (MasRules      *self,
 
       if (from == NULL ? move->kind == QI_MOVE_PLACE
                        : move->kind == QI_MOVE_DROP
-                             && is_piece (qi_state_get_game (self->state), move->piece, from->token))
+                           && is_piece (qi_state_get_game (self->state), move->piece, from->token))
         add_move (moves, move);
     }
 }
@@ -146,7 +148,8 @@ mas_rules_find_moves (MasRules      *self,
         add_move (moves, move);
     }
   if (moves->n_moves > 1)
-    g_qsort_with_data (moves->moves, (int) moves->n_moves, sizeof *moves->moves, compare_moves, self);
+    g_qsort_with_data (moves->moves, (int) moves->n_moves, sizeof *moves->moves, compare_moves,
+                       self);
 }
 
 QiToken *

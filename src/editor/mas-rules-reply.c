@@ -133,7 +133,7 @@ mas_rules_reply (MasRules *self)
   g_weak_ref_init (&search->rules, self);
   search->cancellable = g_cancellable_new ();
   self->reply = g_object_ref (search->cancellable);
-  qi_search_run_async (self->state, &limits, search->cancellable, on_progress_cb, search, on_found_cb,
-                       search);
+  qi_search_run_async (self->state, &limits, search->cancellable, on_progress_cb, search,
+                       on_found_cb, search);
   mas_rules_emit_replying (self);
 }

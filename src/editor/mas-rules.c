@@ -80,7 +80,8 @@ build_state (MasRules *self)
   for (guint i = first + 1; state != NULL && i <= cursor; i++)
     {
       g_autoptr (QiHistoryEntry) entry = dup_entry (self, i);
-      QiState *next = qi_state_apply (state, g_object_get_qdata (G_OBJECT (entry), move_quark), NULL);
+      QiState *next
+        = qi_state_apply (state, g_object_get_qdata (G_OBJECT (entry), move_quark), NULL);
 
       qi_state_unref (state);
       state = next;

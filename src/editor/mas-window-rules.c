@@ -15,8 +15,9 @@ update_button (MasWindow *self)
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.by-the-rules", editor && obstacle == NULL);
   gtk_widget_set_tooltip_text (self->rules_button,
-                               obstacle != NULL ? obstacle
-                                                : _("By the rules: only legal moves, and marks for them"));
+                               obstacle != NULL
+                                 ? obstacle
+                                 : _ ("By the rules: only legal moves, and marks for them"));
 }
 
 void

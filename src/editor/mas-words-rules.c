@@ -75,7 +75,8 @@ word_result (const QiGameInfo *info,
 
   if (outcome->result == QI_RESULT_DRAW)
     /* Translators: a reason, like "stalemate" */
-    return reason != NULL ? g_strdup_printf (_("Draw by %s"), _(reason->draw)) : g_strdup (_("Draw"));
+    return reason != NULL ? g_strdup_printf (_ ("Draw by %s"), _ (reason->draw))
+                          : g_strdup (_ ("Draw"));
   winner = mas_words_side (info,
                            outcome->result == QI_RESULT_FIRST ? QI_SIDE_FIRST : QI_SIDE_SECOND);
   if (reason == NULL)

@@ -163,11 +163,12 @@ const QiCommand qi_cmd_best = {
   .name = "best",
   .usage = "--depth=N|--nodes=N|--time=MS [OPTIONS] [FILE]",
   .summary = "let the built-in search choose a move",
-  .help = "Prints the move that the built-in search finds best, its score for the side to move and\n"
-          "the line it expects, with tabs between them. 1.00 is about a pawn. When a limit is met\n"
-          "the search ends; several may be given. Where there is no move it prints none and how\n"
-          "the game has ended.",
-  .options = QI_OPTIONS_READING | QI_OPTION_DEPTH | QI_OPTION_NODES | QI_OPTION_TIME
-             | QI_OPTION_NOTATION,
+  .help
+  = "Prints the move that the built-in search finds best, its score for the side to move and\n"
+    "the line it expects, with tabs between them. 1.00 is about a pawn. When a limit is met\n"
+    "the search ends; several may be given. Where there is no move it prints none and how\n"
+    "the game has ended.",
+  .options
+  = QI_OPTIONS_READING | QI_OPTION_DEPTH | QI_OPTION_NODES | QI_OPTION_TIME | QI_OPTION_NOTATION,
   .run = run,
 };

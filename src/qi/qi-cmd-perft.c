@@ -112,8 +112,9 @@ const QiCommand qi_cmd_perft = {
   .name = "perft",
   .usage = "--depth=N [--divide] [OPTIONS] [FILE]",
   .summary = "count the positions that so many plies lead to",
-  .help = "Counts the ways to play exactly N plies (0 to 255), as move generators are tested. With\n"
-          "--divide also those of each first move. The last word is the count.",
+  .help
+  = "Counts the ways to play exactly N plies (0 to 255), as move generators are tested. With\n"
+    "--divide also those of each first move. The last word is the count.",
   .options = QI_OPTIONS_READING | QI_OPTION_DEPTH | QI_OPTION_DIVIDE | QI_OPTION_NOTATION,
   .run = run,
 };

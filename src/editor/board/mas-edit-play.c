@@ -329,7 +329,8 @@ mas_edit_area_play_hand (MasEditArea   *self,
   if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
     mas_held_let_go (self->held);
   if (!same && spot->token != NULL
-      && qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side, spot->token) > 0)
+      && qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side, spot->token)
+           > 0)
     lift (self, spot);
 }
 

@@ -80,9 +80,10 @@ update (MasPlayBar *self)
   gtk_label_set_label (self->label, words);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->label), words);
   gtk_info_bar_set_message_type (self->bar, over ? GTK_MESSAGE_INFO : GTK_MESSAGE_OTHER);
-  gtk_image_set_from_icon_name (self->icon, over                         ? "emblem-ok-symbolic"
-                                            : outcome->claimable != NULL ? "dialog-information-symbolic"
-                                                                         : "masume-rules-symbolic");
+  gtk_image_set_from_icon_name (self->icon, over ? "emblem-ok-symbolic"
+                                            : outcome->claimable != NULL
+                                              ? "dialog-information-symbolic"
+                                              : "masume-rules-symbolic");
   gtk_widget_set_visible (self->pass, !over && !replying && mas_rules_can_pass (self->rules));
   gtk_widget_set_visible (self->entry, !self->narrow && !over);
   gtk_widget_set_sensitive (self->entry, !replying);
@@ -187,8 +188,8 @@ mas_play_bar_class_init (MasPlayBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mas_play_bar_dispose;
   signals[SIGNAL_SAY] = g_signal_new ("say", MAS_TYPE_PLAY_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                       NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[SIGNAL_LEAVE] = g_signal_new ("leave", MAS_TYPE_PLAY_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                        NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_LEAVE] = g_signal_new ("leave", MAS_TYPE_PLAY_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "playbar");
 }
