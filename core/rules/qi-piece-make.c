@@ -3,6 +3,7 @@
 
 #include "qi-piece-inline-private.h"
 #include "qi-piece-key-private.h"
+#include "qi-piece-put-private.h"
 
 /* Moves are made and taken back on one board. The key is kept only where a move is played for good:
  * perft and the trial of a move need none, so both are made of the same function, once with and
@@ -24,150 +25,6 @@ qi_piece_get_castling (const QiPieceGame *game,
     *rook_to = file > 0 ? *king_to - 1 : *king_to;
   else
     *rook_to = file + 1 < game->files ? *king_to + 1 : *king_to;
-}
-
-static inline void
-toggle_cell (QiPieceBoard *board,
-             guint         code,
-             guint32       cell,
-             gboolean      keyed)
-{
-  if (keyed)
-    board->head.key ^= qi_piece_key (QI_KEY_CELL, code, cell);
-}
-
-static inline void
-change_hand (QiPieceBoard *board,
-             guint         side,
-             guint         type,
-             int           change,
-             gboolean      keyed)
-{
-  guint32 *count = &board->hands[side][type];
-
-  if (keyed && *count > 0)
-    board->head.key ^= qi_piece_key (QI_KEY_HAND, type * 2 + side, *count);
-  *count += (guint32) change;
-  board->n_hand[side] += (guint32) change;
-  if (keyed && *count > 0)
-    board->head.key ^= qi_piece_key (QI_KEY_HAND, type * 2 + side, *count);
-}
-
-static inline void
-set_occupied (const QiPieceGame *game,
-              QiPieceBoard      *board,
-              guint32            cell)
-{
-  const guint32 square = game->square_of[cell];
-
-  qi_piece_occupied (game, board)[square / 64] |= G_GUINT64_CONSTANT (1) << square % 64;
-}
-
-static inline void
-set_empty (const QiPieceGame *game,
-           QiPieceBoard      *board,
-           guint32            cell)
-{
-  const guint32 square = game->square_of[cell];
-
-  qi_piece_occupied (game, board)[square / 64] &= ~(G_GUINT64_CONSTANT (1) << square % 64);
-}
-
-/* A piece goes to an empty cell, and may become another. */
-static inline void
-shift (const QiPieceGame *game,
-       QiPieceBoard      *board,
-       guint32            from,
-       guint32            to,
-       guint              old,
-       guint              code,
-       guint              side)
-{
-  guint8 *cells = qi_piece_cells (game, board);
-  guint32 *index = qi_piece_index (game, board);
-  const guint32 at = index[from];
-
-  qi_piece_list (game, board, side)[at] = to;
-  index[to] = at;
-  cells[from] = QI_PIECE_EMPTY;
-  cells[to] = (guint8) code;
-  if (game->has_drops)
-    {
-      set_empty (game, board, from);
-      set_occupied (game, board, to);
-    }
-  if (old != code)
-    {
-      board->counts[old]--;
-      board->counts[code]++;
-    }
-  if (game->counts_files)
-    {
-      if (game->types[qi_piece_type (old)].counts_file)
-        qi_piece_file_counts (game, board, side)[game->file_of[from]]--;
-      if (game->types[qi_piece_type (code)].counts_file)
-        qi_piece_file_counts (game, board, side)[game->file_of[to]]++;
-    }
-  if (board->royal[side] == from)
-    board->royal[side] = to;
-}
-
-/* The piece on @cell leaves its list; the cell is written by the caller. */
-static inline void
-remove_piece (const QiPieceGame *game,
-              QiPieceBoard      *board,
-              guint32            cell,
-              guint              code,
-              guint              side)
-{
-  guint32 *list = qi_piece_list (game, board, side);
-  guint32 *index = qi_piece_index (game, board);
-  const guint32 at = index[cell];
-  const guint32 last = list[--board->n_pieces[side]];
-
-  list[at] = last;
-  index[last] = at;
-  board->counts[code]--;
-  if (game->counts_files && game->types[qi_piece_type (code)].counts_file)
-    qi_piece_file_counts (game, board, side)[game->file_of[cell]]--;
-  if (G_UNLIKELY (game->types[qi_piece_type (code)].is_royal))
-    {
-      const guint8 *cells = qi_piece_cells (game, board);
-
-      board->n_royals[side]--;
-      if (board->royal[side] == cell)
-        for (guint i = 0; i < board->n_pieces[side] && board->n_royals[side] > 0; i++)
-          if (game->types[qi_piece_type (cells[list[i]])].is_royal)
-            {
-              board->royal[side] = list[i];
-              break;
-            }
-    }
-}
-
-/* The opposite of remove_piece(): the piece gets its place @at of the list back. */
-static inline void
-restore_piece (const QiPieceGame *game,
-               QiPieceBoard      *board,
-               guint32            cell,
-               guint              code,
-               guint              side,
-               guint32            at)
-{
-  guint32 *list = qi_piece_list (game, board, side);
-  guint32 *index = qi_piece_index (game, board);
-  const guint32 end = board->n_pieces[side]++;
-
-  if (at != end)
-    {
-      list[end] = list[at];
-      index[list[at]] = end;
-    }
-  list[at] = cell;
-  index[cell] = at;
-  board->counts[code]++;
-  if (game->counts_files && game->types[qi_piece_type (code)].counts_file)
-    qi_piece_file_counts (game, board, side)[game->file_of[cell]]++;
 }
 
 static inline void
@@ -232,8 +89,8 @@ capture (const QiPieceGame *game,
   undo->victim = cell;
   undo->victim_at = qi_piece_index (game, board)[cell];
   undo->captured = (guint8) code;
-  toggle_cell (board, code, cell, keyed);
-  remove_piece (game, board, cell, code, 1 - us);
+  qi_piece_toggle_cell (board, code, cell, keyed);
+  qi_piece_take_off (game, board, cell, code, 1 - us);
   lose_rights (board, 1 - us, cell, game->types[qi_piece_type (code)].is_castling_king
                && board->n_royals[1 - us] == 0, keyed);
   if (G_UNLIKELY (game->has_gates))
@@ -241,7 +98,7 @@ capture (const QiPieceGame *game,
   if (game->variant->captures_to_hand)
     {
       undo->hand_type = game->types[qi_piece_type (code)].hand_type;
-      change_hand (board, us, undo->hand_type, 1, keyed);
+      qi_piece_change_hand (board, us, undo->hand_type, 1, keyed);
     }
 }
 
@@ -271,12 +128,12 @@ blast (const QiPieceGame *game,
           undo->blasted[undo->n_blasted].cell = cell;
           undo->blasted[undo->n_blasted].at = qi_piece_index (game, board)[cell];
           undo->blasted[undo->n_blasted++].code = (guint8) code;
-          toggle_cell (board, code, cell, keyed);
-          remove_piece (game, board, cell, code, qi_piece_side (code));
+          qi_piece_toggle_cell (board, code, cell, keyed);
+          qi_piece_take_off (game, board, cell, code, qi_piece_side (code));
           lose_rights (board, qi_piece_side (code), cell,
                        game->types[qi_piece_type (code)].is_castling_king, keyed);
           cells[cell] = QI_PIECE_EMPTY;
-          set_empty (game, board, cell);
+          qi_piece_set_empty (game, board, cell);
         }
 }
 
@@ -287,7 +144,7 @@ add_piece (const QiPieceGame *game,
            guint              code,
            gboolean           keyed)
 {
-  toggle_cell (board, code, cell, keyed);
+  qi_piece_toggle_cell (board, code, cell, keyed);
   qi_piece_put (game, board, cell, code);
 }
 
@@ -306,8 +163,8 @@ castle (const QiPieceGame *game,
   qi_piece_get_castling (game, move->from, move->to, &king_to, &rook_to);
   undo->old = move->piece;
   undo->rook = (guint8) rook;
-  toggle_cell (board, move->piece, move->from, keyed);
-  toggle_cell (board, rook, move->to, keyed);
+  qi_piece_toggle_cell (board, move->piece, move->from, keyed);
+  qi_piece_toggle_cell (board, rook, move->to, keyed);
   qi_piece_take (game, board, move->from);
   qi_piece_take (game, board, move->to);
   add_piece (game, board, king_to, move->piece, keyed);
@@ -422,16 +279,16 @@ make (const QiPieceGame *game,
             if (victim != move->to)
               {
                 cells[victim] = QI_PIECE_EMPTY;
-                set_empty (game, board, victim);
+                qi_piece_set_empty (game, board, victim);
               }
           }
-        toggle_cell (board, old, move->from, keyed);
-        toggle_cell (board, move->piece, move->to, keyed);
-        shift (game, board, move->from, move->to, old, move->piece, us);
+        qi_piece_toggle_cell (board, old, move->from, keyed);
+        qi_piece_toggle_cell (board, move->piece, move->to, keyed);
+        qi_piece_shift (game, board, move->from, move->to, old, move->piece, us);
         if (keyed && !game->has_drops)
           {
-            set_empty (game, board, move->from);
-            set_occupied (game, board, move->to);
+            qi_piece_set_empty (game, board, move->from);
+            qi_piece_set_occupied (game, board, move->to);
           }
         lose_rights (board, us, move->from, game->types[qi_piece_type (old)].is_castling_king,
                      keyed);
@@ -475,7 +332,7 @@ make (const QiPieceGame *game,
         if (board->hands[us][type] == 0) /* it is dropped as what it is promoted to */
           type = (guint) MAX (game->types[type].unpromoted, 0);
         undo->hand_type = type;
-        change_hand (board, us, type, -1, keyed);
+        qi_piece_change_hand (board, us, type, -1, keyed);
         add_piece (game, board, move->to, move->piece, keyed);
         if (game->variant->castling_dropped_piece && game->shape.n_dimensions == 2)
           gain_castling_by_drop (game, board, us, move->to, keyed);
@@ -492,7 +349,7 @@ make (const QiPieceGame *game,
 
       if ((move->flags & QI_MOVE_GATING_ROOK) != 0)
         cell = move->to;
-      change_hand (board, us, qi_piece_type (move->gate), -1, keyed);
+      qi_piece_change_hand (board, us, qi_piece_type (move->gate), -1, keyed);
       add_piece (game, board, cell, move->gate, keyed);
     }
   if (G_UNLIKELY (game->counts_checks) && qi_piece_in_check (game, board, 1 - us))
@@ -543,7 +400,7 @@ qi_piece_unmake (const QiPieceGame *game,
   if (G_UNLIKELY (move->gate != 0))
     {
       qi_piece_take (game, board, (move->flags & QI_MOVE_GATING_ROOK) != 0 ? move->to : move->from);
-      change_hand (board, us, qi_piece_type (move->gate), 1, FALSE);
+      qi_piece_change_hand (board, us, qi_piece_type (move->gate), 1, FALSE);
     }
   switch (move->kind)
     {
@@ -553,18 +410,18 @@ qi_piece_unmake (const QiPieceGame *game,
           guint32 cell = undo->blasted[i].cell;
           guint code = undo->blasted[i].code;
 
-          restore_piece (game, board, cell, code, qi_piece_side (code), undo->blasted[i].at);
+          qi_piece_put_back (game, board, cell, code, qi_piece_side (code), undo->blasted[i].at);
           cells[cell] = (guint8) code;
-          set_occupied (game, board, cell);
+          qi_piece_set_occupied (game, board, cell);
         }
-      shift (game, board, move->to, move->from, move->piece, undo->old, us);
+      qi_piece_shift (game, board, move->to, move->from, move->piece, undo->old, us);
       if (undo->captured != 0)
         {
-          restore_piece (game, board, undo->victim, undo->captured, 1 - us, undo->victim_at);
+          qi_piece_put_back (game, board, undo->victim, undo->captured, 1 - us, undo->victim_at);
           cells[undo->victim] = undo->captured;
-          set_occupied (game, board, undo->victim);
+          qi_piece_set_occupied (game, board, undo->victim);
           if (undo->hand_type != G_MAXUINT32)
-            change_hand (board, us, undo->hand_type, -1, FALSE);
+            qi_piece_change_hand (board, us, undo->hand_type, -1, FALSE);
         }
       break;
 
@@ -582,7 +439,7 @@ qi_piece_unmake (const QiPieceGame *game,
 
     case QI_MOVE_DROP:
       qi_piece_take (game, board, move->to);
-      change_hand (board, us, undo->hand_type, 1, FALSE);
+      qi_piece_change_hand (board, us, undo->hand_type, 1, FALSE);
       break;
 
     default:
