@@ -581,6 +581,7 @@ test_any_setup (void)
           g_autofree char *findings = rules_dup_findings (setup);
 
           g_assert_cmpuint (strlen (moves), >, 0);
+          g_assert_nonnull (findings);
           qi_state_unref (state);
         }
       else
