@@ -1,64 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "../case-table.h"
 #include "engine-run.h"
+#include "go-run.h"
 #include "qi-go-rules.h"
-#include "rules-run.h"
 
 #define ENGINE_GAMES 12
 #define ENGINE_PLIES 160
 
 /* Counts of legal positions with more boards than these are left to g_test_slow(). */
 #define USUAL_BOARDS 20000
-
-/* @rows: '.', 'X' and 'O', row by row; anything else is a piece that the game does not know. */
-static QiSetup *
-make_setup (guint       files,
-            guint       ranks,
-            const char *rows,
-            QiSide      turn,
-            QiDetails  *details)
-{
-  const QiShape shape = { 2, { ranks, files } };
-  QiPositionBuilder *builder = qi_position_builder_new (&shape, qi_limits_get_default ());
-  g_autoptr (QiPosition) position = NULL;
-
-  g_assert_cmpuint (strlen (rows), ==, files * ranks);
-  for (guint square = 0; square < files * ranks; square++)
-    if (rows[square] != '.')
-      {
-        const char text[] = { rows[square] == 'X' ? 'S' : rows[square] == 'O' ? 's' : rows[square], '\0' };
-
-        qi_position_builder_put (builder, square, &QI_TOKEN (text));
-      }
-  qi_position_builder_set_turn (builder, turn);
-  position = qi_position_builder_end (builder, NULL);
-  return qi_setup_new (position, "go", details);
-}
-
-static QiDetails *
-make_rules (const char *json)
-{
-  g_autoptr (QiDetails) none = qi_details_new ();
-  g_autoptr (QiValue) value = json != NULL ? qi_json_parse (json, -1, NULL, NULL) : NULL;
-
-  return qi_details_with (none, "rules", value);
-}
-
-static QiState *
-make_state (guint       files,
-            guint       ranks,
-            const char *rows,
-            QiSide      turn,
-            const char *rules)
-{
-  g_autoptr (QiDetails) details = make_rules (rules);
-  g_autoptr (QiSetup) setup = make_setup (files, ranks, rows, turn, details);
-  g_autoptr (GError) error = NULL;
-  QiState *state = qi_state_new_for_setup (setup, &error);
-
-  g_assert_no_error (error);
-  return state;
-}
 
 /* The rows of a case as one text. */
 static char *
@@ -72,21 +22,6 @@ dup_rows (const QiValue *rows,
   for (guint i = 0; i < *ranks; i++)
     g_string_append (text, qi_value_get_text (qi_value_get_item (rows, i), NULL));
   *files = (guint) text->len / *ranks;
-  return g_string_free (text, FALSE);
-}
-
-static char *
-dup_board (QiState *state)
-{
-  QiPosition *position = qi_setup_get_position (qi_state_get_setup (state));
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < qi_position_get_n_squares (position); i++)
-    {
-      const QiToken *piece = qi_position_get_piece (position, i);
-
-      g_string_append_c (text, piece == NULL ? '.' : qi_token_is (piece, "S") ? 'X' : 'O');
-    }
   return g_string_free (text, FALSE);
 }
 
@@ -123,7 +58,7 @@ test_legal_positions (gconstpointer data)
       for (guint i = 0; i < n; i++, rest /= 3)
         rows[i] = ".XO"[rest % 3];
       rows[n] = '\0';
-      setup = make_setup (files, ranks, rows, QI_SIDE_FIRST, NULL);
+      setup = go_make_setup (files, ranks, rows, QI_SIDE_FIRST, NULL);
       qi_game_diagnose_setup (setup, findings);
       n_legal += findings->len == 0;
     }
@@ -138,7 +73,7 @@ test_perft (gconstpointer data)
   g_autofree char *rows = g_strnfill (files * ranks, '.');
   const gboolean superko = strstr (rules_text (data, "rules"), "positional superko") != NULL;
   g_autoptr (QiState) state =
-    make_state (files, ranks, rows, QI_SIDE_FIRST, superko ? "{\"ko\": \"positional\"}" : NULL);
+    go_make_state (files, ranks, rows, QI_SIDE_FIRST, superko ? "{\"ko\": \"positional\"}" : NULL);
 
   rules_check_perft (state, qi_value_get_member (data, "perft"));
 }
@@ -156,7 +91,7 @@ test_move (gconstpointer data)
       const char *legal = suicide ? "legal_with_suicide" : "legal_no_suicide";
       const QiValue *after = qi_value_get_member (data, "after");
       g_autoptr (QiState) state =
-        make_state (files, ranks, rows, side, suicide ? "{\"suicide\": true}" : "\"Japanese\"");
+        go_make_state (files, ranks, rows, side, suicide ? "{\"suicide\": true}" : "\"Japanese\"");
 
       rules_check_state (state);
       g_assert_cmpint (rules_can_play (state, move), ==, rules_true (data, legal));
@@ -166,7 +101,7 @@ test_move (gconstpointer data)
         {
           g_autofree char *expected = dup_rows (after, &files, &ranks);
           g_autoptr (QiState) next = rules_play (state, move);
-          g_autofree char *got = dup_board (next);
+          g_autofree char *got = go_dup_board (next);
 
           g_assert_cmpstr (got, ==, expected);
           rules_check_state (next);
@@ -189,7 +124,7 @@ test_area_score (gconstpointer data)
   g_autofree char *rows = dup_rows (qi_value_get_member (data, "rows"), &files, &ranks);
   g_autoptr (QiDetails) none = qi_details_new ();
   g_autoptr (QiDetails) details = qi_details_with (none, "komi", qi_value_get_member (data, "komi"));
-  g_autoptr (QiSetup) setup = make_setup (files, ranks, rows, QI_SIDE_FIRST, details);
+  g_autoptr (QiSetup) setup = go_make_setup (files, ranks, rows, QI_SIDE_FIRST, details);
   g_autoptr (QiState) state = qi_state_new_for_setup (setup, NULL);
   g_autoptr (QiState) next = rules_play (state, "pass");
   g_autoptr (QiState) last = rules_play (next, "PASS");
@@ -234,7 +169,7 @@ test_ko_sequence (gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (kos); i++)
     {
       const char *first = qi_value_get_text (qi_value_get_item (moves, 0), NULL);
-      QiState *state = make_state (files, ranks, rows, side_of (first), kos[i].rules);
+      QiState *state = go_make_state (files, ranks, rows, side_of (first), kos[i].rules);
 
       for (gsize k = 0; k < qi_value_get_size (moves); k++)
         {
@@ -257,7 +192,7 @@ test_game (gconstpointer data)
   g_autofree char *empty = g_strnfill (size * size, '.');
   g_autofree char *expected = dup_rows (qi_value_get_member (data, "final"), &(guint) { 0 }, &(guint) { 0 });
   g_autofree char *legal = rules_dup_texts (qi_value_get_member (data, "legal"));
-  QiState *state = make_state (size, size, empty, QI_SIDE_FIRST, NULL);
+  QiState *state = go_make_state (size, size, empty, QI_SIDE_FIRST, NULL);
   g_autofree char *board = NULL;
   g_autofree char *listed = NULL;
   gint64 ko = 0;
@@ -272,7 +207,7 @@ test_game (gconstpointer data)
     }
   rules_check_state (state);
   g_assert_cmpint (qi_state_get_turn (state), ==, side_of (rules_text (data, "to_play")));
-  board = dup_board (state);
+  board = go_dup_board (state);
   g_assert_cmpstr (board, ==, expected);
   listed = rules_dup_moves (state, "pass");
   g_assert_cmpstr (listed, ==, legal);
@@ -284,158 +219,6 @@ test_game (gconstpointer data)
   qi_state_unref (state);
 }
 
-/* The detail "ko" of GTP and of what was saved. */
-static void
-test_ko_detail (void)
-{
-  g_autoptr (QiDetails) none = qi_details_new ();
-  static const char rows[] = ".XO..X.XO..XO...........X";
-
-  for (guint ko = 5; ko < 9; ko++)
-    {
-      g_autoptr (QiDetails) details = qi_details_with_int (none, "ko", ko);
-      g_autoptr (QiSetup) setup = make_setup (5, 5, rows, QI_SIDE_SECOND, details);
-      g_autoptr (QiState) state = qi_state_new_for_setup (setup, NULL);
-      g_autofree char *findings = rules_dup_findings (setup);
-      g_autofree char *expected = ko == 6 ? g_strdup ("") : g_strdup_printf ("impossible-ko:%u", ko);
-
-      g_assert_cmpstr (findings, ==, expected);
-      g_assert_cmpint (rules_can_play (state, "B4"), ==, ko != 6);
-      if (ko == 6)
-        {
-          g_autoptr (QiState) next = rules_play (state, "pass");
-          g_autoptr (QiFinding) refusal = qi_state_refuse (state, QI_SQUARE_NONE, 6);
-
-          g_assert_cmpstr (qi_finding_get_param (refusal, "why"), ==, "ko");
-          g_assert_null (qi_details_get (qi_setup_get_details (qi_state_get_setup (next)), "ko"));
-        }
-    }
-}
-
-/* A single stone's suicide leaves the board as it was, which is a repetition for the positional
- * rule alone. */
-static void
-test_superko (void)
-{
-  static const struct
-  {
-    const char *rules;
-    gboolean    legal;
-  } cases[] = {
-    { "{\"suicide\": true}", TRUE },
-    { "{\"suicide\": true, \"ko\": \"situational\"}", TRUE },
-    { "\"New Zealand\"", TRUE },
-    { "{\"suicide\": true, \"ko\": \"positional\"}", FALSE },
-    { "\"Tromp-Taylor\"", FALSE },
-    { "\"Chinese\"", FALSE },
-    { NULL, FALSE },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autoptr (QiState) state = make_state (3, 3, ".X.X.X.X.", QI_SIDE_SECOND, cases[i].rules);
-
-      g_assert_cmpint (rules_can_play (state, "B2"), ==, cases[i].legal);
-      if (cases[i].legal)
-        {
-          g_autoptr (QiState) next = rules_play (state, "B2");
-          g_autoptr (QiState) pass = rules_play (next, "pass");
-
-          /* The same board with White to move again: another suicide would bring back Black's turn
-           * as well. */
-          g_assert_cmpint (rules_can_play (pass, "B2"), ==, i == 0);
-          g_assert_cmpuint (qi_state_count_past (pass), ==, 1);
-        }
-    }
-}
-
-/* Whether a board, with @turn to move unless that is -1, is among those seen. */
-static gboolean
-was_seen (GPtrArray  *boards,
-          const char *board,
-          int         turn)
-{
-  for (guint i = 0; i < boards->len; i++)
-    {
-      const char *seen = g_ptr_array_index (boards, i);
-
-      if (strcmp (seen + 1, board) == 0 && (turn < 0 || seen[0] == '0' + turn))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* The moves of @state when nothing but @boards may not come again: those without a superko, each
- * played out. */
-static char *
-dup_unrepeated (QiState   *state,
-                GPtrArray *boards,
-                gboolean   situational)
-{
-  g_autofree char *now = dup_board (state);
-  g_autoptr (QiState) simple =
-    make_state (3, 2, now, qi_state_get_turn (state), "{\"suicide\": true}");
-  g_autofree char *all = rules_dup_moves (simple, "pass");
-  g_auto (GStrv) moves = g_strsplit (all, " ", -1);
-  g_autoptr (GPtrArray) kept = g_ptr_array_new ();
-
-  for (guint i = 0; moves[i] != NULL && *all != '\0'; i++)
-    {
-      g_autoptr (QiState) next = rules_play (simple, moves[i]);
-      g_autofree char *board = dup_board (next);
-
-      if (!was_seen (boards, board, situational ? (int) qi_state_get_turn (next) : -1))
-        g_ptr_array_add (kept, moves[i]);
-    }
-  return rules_join (kept);
-}
-
-/* In games on six points what superko forbids is just what was there before. */
-static void
-test_superko_games (void)
-{
-  static const char *const rules[] = {
-    "{\"suicide\": true, \"ko\": \"positional\"}",
-    "{\"suicide\": true, \"ko\": \"situational\"}",
-  };
-  g_autoptr (GRand) rand = g_rand_new_with_seed (10);
-  guint n_forbidden = 0;
-
-  for (guint game = 0; game < 40; game++)
-    {
-      QiState *state = make_state (3, 2, "......", QI_SIDE_FIRST, rules[game % 2]);
-      g_autoptr (GPtrArray) boards = g_ptr_array_new_with_free_func (g_free);
-
-      for (guint ply = 0; ply < 60; ply++)
-        {
-          g_autofree char *board = dup_board (state);
-          g_autofree char *listed = rules_dup_moves (state, "pass");
-          g_autofree char *expected = NULL;
-          g_auto (GStrv) moves = g_strsplit (listed, " ", -1);
-          QiState *next;
-
-          g_ptr_array_add (boards, g_strdup_printf ("%d%s", (int) qi_state_get_turn (state), board));
-          expected = dup_unrepeated (state, boards, game % 2 == 1);
-          g_assert_cmpstr (listed, ==, expected);
-          {
-            g_autoptr (QiState) fresh =
-              make_state (3, 2, board, qi_state_get_turn (state), "{\"suicide\": true}");
-            g_autofree char *free_moves = rules_dup_moves (fresh, "pass");
-
-            n_forbidden += strcmp (free_moves, listed) != 0;
-          }
-          next = rules_play (state, *listed == '\0' ? "pass"
-                                    : moves[g_rand_int_range (rand, 0, (gint32) g_strv_length (moves))]);
-          qi_state_unref (state);
-          state = next;
-          if (!qi_state_has_moves (state))
-            break;
-        }
-      qi_state_unref (state);
-    }
-  g_assert_cmpuint (n_forbidden, >, 50);
-}
-
 static void
 test_territory (void)
 {
@@ -444,7 +227,7 @@ test_territory (void)
                              "XXXOO"
                              "..XO."
                              "OXXO.";
-  g_autoptr (QiState) state = make_state (5, 5, rows, QI_SIDE_FIRST, "\"japanese\"");
+  g_autoptr (QiState) state = go_make_state (5, 5, rows, QI_SIDE_FIRST, "\"japanese\"");
   QiSquareSet dead;
   QiSquareSet areas[2];
   QiSquareSet *both[2] = { &areas[0], &areas[1] };
@@ -544,7 +327,7 @@ static void
 test_findings (gconstpointer data)
 {
   const FindingCase *row = data;
-  g_autoptr (QiSetup) setup = make_setup (row->files, row->ranks, row->rows, QI_SIDE_FIRST, NULL);
+  g_autoptr (QiSetup) setup = go_make_setup (row->files, row->ranks, row->rows, QI_SIDE_FIRST, NULL);
   g_autofree char *findings = rules_dup_findings (setup);
 
   g_assert_cmpstr (findings, ==, row->findings);
@@ -568,7 +351,7 @@ test_any_setup (void)
     {
       const QiShape *shape = &shapes[i % G_N_ELEMENTS (shapes)];
       g_autoptr (QiSetup) made = rules_random_setup ("go", shape, tokens, g_rand_int_range (rand, 1, 9), rand);
-      g_autoptr (QiDetails) chosen = make_rules (rules[i % G_N_ELEMENTS (rules)]);
+      g_autoptr (QiDetails) chosen = go_make_rules (rules[i % G_N_ELEMENTS (rules)]);
       g_autoptr (QiDetails) details = qi_details_with_int (chosen, "ko", g_rand_int_range (rand, -1, 30));
       g_autoptr (QiSetup) setup = qi_setup_with_details (made, details);
       const gboolean is_large = qi_shape_get_n_squares (shape) > 100;
@@ -656,7 +439,7 @@ test_gnugo (void)
       const guint size = sizes[game % G_N_ELEMENTS (sizes)];
       g_autofree char *rows = g_strnfill (size * size, '.');
       g_autofree char *start = g_strdup_printf ("boardsize %u", size);
-      QiState *state = make_state (size, size, rows, QI_SIDE_FIRST, NULL);
+      QiState *state = go_make_state (size, size, rows, QI_SIDE_FIRST, NULL);
 
       g_free (gnugo_ask (&run, start));
       g_free (gnugo_ask (&run, "clear_board"));
@@ -698,9 +481,6 @@ main (int    argc,
   rules_add (document, "area-score", "/core/go-game/area-score", test_area_score);
   rules_add (document, "ko-sequence", "/core/go-game/ko-sequence", test_ko_sequence);
   rules_add (document, "game", "/core/go-game/game", test_game);
-  g_test_add_func ("/core/go-game/ko-detail", test_ko_detail);
-  g_test_add_func ("/core/go-game/superko", test_superko);
-  g_test_add_func ("/core/go-game/superko-games", test_superko_games);
   g_test_add_func ("/core/go-game/territory", test_territory);
   case_table_add ("/core/go-game/rules/", rules_cases, test_rules);
   case_table_add ("/core/go-game/findings/", finding_cases, test_findings);
