@@ -198,12 +198,16 @@ guint64        qi_game_count_leaves    (QiGame        *self,
 
 const char    *qi_game_get_id          (QiGame        *self);
 const QiShape *qi_game_get_shape       (QiGame        *self);
+/* Bytes of a #QiBoard of this game. */
 gsize          qi_game_get_board_size  (QiGame        *self);
+/* Ids of the notations of moves, NULL-terminated, the usual one first. */
 const char *const *qi_game_list_notations (QiGame     *self);
 gboolean       qi_game_has_notation    (QiGame        *self,
                                         const char    *notation);
+/* The EPIN token of a piece code of QiMove; NULL when there is none. */
 const char    *qi_game_get_token       (QiGame        *self,
                                         guint          piece);
+/* Adds the squares beside @square, as the game has them (its points, for stones). */
 void           qi_game_get_neighbours  (QiGame        *self,
                                         guint          square,
                                         QiSquareSet   *set);
