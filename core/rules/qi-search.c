@@ -51,8 +51,9 @@ evaluate (Search        *search,
           const QiBoard *board)
 {
   const int bound = QI_SCORE_WIN / 2;
+  const int score = search->class->evaluate (search->game, board);
 
-  return CLAMP (search->class->evaluate (search->game, board), -bound, bound);
+  return CLAMP (score, -bound, bound);
 }
 
 /* The score of a game that is over at @ply, for the side to move there. */
