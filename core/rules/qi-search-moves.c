@@ -22,6 +22,11 @@
 /* Boards on which a node takes long: the clock is looked at in each. */
 #define SLOW_SQUARES 400
 
+/* Measuring a capture copies and judges the whole board, and a full board has about as many
+ * captures as squares. So that a list never costs their square, no more captures of it are measured
+ * than make this many squares. */
+#define MAX_MEASURED_SQUARES (1 << 22)
+
 Search *
 qi_search_new (QiState              *state,
                const QiSearchLimits *limits,
@@ -30,13 +35,16 @@ qi_search_new (QiState              *state,
   Search *search = g_new0 (Search, 1);
   QiGame *game = qi_state_get_game (state);
   const QiPast past = qi_state_get_past (state);
+  gsize n_squares = 0;
 
   search->game = game;
   search->class = QI_GAME_GET_CLASS (game);
   search->board_size = qi_game_get_board_size (game);
   search->limits = *limits;
   search->cancellable = cancellable;
-  search->clock_mask = qi_shape_get_n_squares (qi_game_get_shape (game)) > SLOW_SQUARES ? 0 : 63;
+  n_squares = qi_shape_get_n_squares (qi_game_get_shape (game));
+  search->clock_mask = n_squares > SLOW_SQUARES ? 0 : 63;
+  search->max_measured = (guint) (MAX_MEASURED_SQUARES / MAX (n_squares, 1));
   search->levels = g_ptr_array_new ();
   search->plies = g_array_new (FALSE, FALSE, sizeof (QiPly));
   g_array_append_vals (search->plies, past.plies, (guint) past.n_plies);
@@ -107,6 +115,12 @@ is_capture (const QiMove *move)
   return (move->flags & QI_MOVE_CAPTURE) != 0;
 }
 
+static gboolean
+is_noisy (const QiMove *move)
+{
+  return (move->flags & (QI_MOVE_CAPTURE | QI_MOVE_PROMOTION)) != 0;
+}
+
 /* On a slow board many captures take a while to measure: not once it is time to stop. */
 static gboolean
 is_late (const Search *search)
@@ -114,6 +128,16 @@ is_late (const Search *search)
   return g_cancellable_is_cancelled (search->cancellable)
          || (search->clock_mask == 0 && search->end_time > 0
              && g_get_monotonic_time () >= search->end_time);
+}
+
+/* CLAMP() names its argument three times: an evaluation is made once and then clamped. */
+static int
+evaluate_for_rank (Search        *search,
+                   const QiBoard *board)
+{
+  const int score = search->class->evaluate (search->game, board);
+
+  return CLAMP (score, -MAX_GAIN / 4, MAX_GAIN / 4);
 }
 
 /* What a move gains at once, by the game's own measure: the piece taken, what it promotes to. The
@@ -132,7 +156,7 @@ measure_gain (Search       *search,
     return 0;
   memcpy (next, board, search->board_size);
   search->class->play (search->game, next, move);
-  after = CLAMP (search->class->evaluate (search->game, next), -MAX_GAIN / 4, MAX_GAIN / 4);
+  after = evaluate_for_rank (search, next);
   if (next->turn != board->turn)
     after = -after;
   return CLAMP (after - before, 0, MAX_GAIN / 2);
@@ -144,19 +168,19 @@ rank_move (Search       *search,
            const QiMove *move,
            guint16       first,
            gboolean      captures_only,
+           gboolean      is_measured,
            int           before)
 {
   Level *here = qi_search_get_level (search, ply);
-  const gboolean is_noisy = is_capture (move) || (move->flags & QI_MOVE_PROMOTION) != 0;
   guint16 hash = 0;
 
   if (captures_only)
-    return is_capture (move) ? measure_gain (search, ply, move, before) : -1;
+    return !is_capture (move) ? -1 : is_measured ? measure_gain (search, ply, move, before) : 0;
   hash = qi_search_hash_move (move);
   if (hash == first)
     return RANK_FIRST;
-  if (is_noisy)
-    return RANK_CAPTURE + measure_gain (search, ply, move, before);
+  if (is_noisy (move))
+    return RANK_CAPTURE + (is_measured ? measure_gain (search, ply, move, before) : 0);
   if (hash == here->killers[0])
     return RANK_KILLER + 1;
   if (hash == here->killers[1])
@@ -205,8 +229,9 @@ qi_search_rank_moves (Search  *search,
                       gboolean captures_only)
 {
   Level *here = qi_search_get_level (search, ply);
-  const int before
-    = CLAMP (search->class->evaluate (search->game, here->board), -MAX_GAIN / 4, MAX_GAIN / 4);
+  const int before = evaluate_for_rank (search, here->board);
+  guint n_noisy = 0;
+  guint step = 1;
 
   if (here->n_ranks < here->moves.n_moves)
     {
@@ -214,7 +239,18 @@ qi_search_rank_moves (Search  *search,
       here->ranks = g_renew (int, here->ranks, here->n_ranks);
     }
   for (guint i = 0; i < here->moves.n_moves; i++)
-    here->ranks[i] = rank_move (search, ply, &here->moves.moves[i], first, captures_only, before);
+    n_noisy += is_noisy (&here->moves.moves[i]);
+  /* Of too many those from all over the board: each so many in their order. */
+  step = n_noisy / MAX (search->max_measured, 1) + 1;
+  n_noisy = 0;
+  for (guint i = 0; i < here->moves.n_moves; i++)
+    {
+      const QiMove *move = &here->moves.moves[i];
+
+      here->ranks[i]
+        = rank_move (search, ply, move, first, captures_only, n_noisy % step == 0, before);
+      n_noisy += is_noisy (move);
+    }
   if (here->moves.n_moves > LONG_LIST)
     sort_all (here);
 }

@@ -52,6 +52,7 @@ typedef struct
   GCancellable  *cancellable;
   gint64         end_time;   /* monotonic; 0: none */
   guint64        clock_mask;
+  guint          max_measured; /* captures of a list that are played to see what they gain */
   guint64        nodes;
   gboolean       is_stopped;
   GPtrArray     *levels;     /* of Level, made as the search gets there */

@@ -201,6 +201,52 @@ test_limits (void)
   check_line (state, timed);
 }
 
+static guint n_evaluations;
+static int (*evaluate_chess) (QiGame *, const QiBoard *);
+
+static int
+count_evaluation (QiGame        *game,
+                  const QiBoard *board)
+{
+  n_evaluations++;
+  return evaluate_chess (game, board);
+}
+
+/* Queens on every square, white and black by turns: some 12,000 captures. What a search does before
+ * it looks at the first of them must not grow with the square of the board, so that few of so many
+ * are tried out. */
+static void
+test_many_captures (void)
+{
+  const guint side = 80;
+  g_autoptr (GString) text = g_string_new ("{\"board\":[");
+  g_autoptr (QiReading) reading = NULL;
+  g_autoptr (QiState) state = NULL;
+  g_autoptr (QiSearchResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  QiGameClass *class = NULL;
+
+  for (guint rank = 0; rank < side; rank++)
+    for (guint file = 0; file < side; file++)
+      g_string_append_printf (text, "%s\"%c\"", file > 0 ? "," : rank > 0 ? "],[" : "[",
+                              (rank + file) % 2 == 0 ? 'Q' : 'q');
+  g_string_append (text, "]],\"hands\":{\"first\":[],\"second\":[]},"
+                         "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\","
+                         "\"setup\":{\"game\":\"antichess\"}}");
+  reading = qi_notation_read (qi_notation_lookup ("json"), text->str, -1, NULL);
+  state = qi_state_new_for_setup (reading->setup, &error);
+  g_assert_no_error (error);
+  class = QI_GAME_GET_CLASS (qi_state_get_game (state));
+  evaluate_chess = class->evaluate;
+  class->evaluate = count_evaluation;
+  n_evaluations = 0;
+  result = qi_search_run (state, &(QiSearchLimits) { .nodes = 1 }, NULL, NULL, NULL);
+  class->evaluate = evaluate_chess;
+  g_assert_cmpuint (result->line->len, ==, 1);
+  g_assert_cmpuint (n_evaluations, >, 1);
+  g_assert_cmpuint (n_evaluations, <=, 1000);
+}
+
 static void
 test_stopped_at_once (void)
 {
@@ -373,6 +419,7 @@ main (int    argc,
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_mate);
     }
   g_test_add_func ("/core/search/limits", test_limits);
+  g_test_add_func ("/core/search/many-captures", test_many_captures);
   g_test_add_func ("/core/search/stopped-at-once", test_stopped_at_once);
   g_test_add_func ("/core/search/no-choice", test_no_choice);
   g_test_add_func ("/core/search/read-out", test_read_out);
