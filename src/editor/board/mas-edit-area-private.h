@@ -126,6 +126,7 @@ QiPosition       *mas_edit_area_get_position (MasEditArea    *self);
 const QiGameInfo *mas_edit_area_get_info     (MasEditArea    *self);
 MasBoardOverlay  *mas_edit_area_get_overlay  (MasEditArea    *self);
 void              mas_edit_area_redraw       (MasEditArea    *self);
+void              mas_edit_area_update_hint  (MasEditArea    *self);
 /* Takes @words. */
 void              mas_edit_area_take_status  (MasEditArea    *self,
                                               char           *words);

@@ -125,11 +125,22 @@ check_lifted (MasEditArea *self)
     mas_held_let_go (self->held);
 }
 
+/* The ways to begin an empty board; by the rules there are none but moves. */
+void
+mas_edit_area_update_hint (MasEditArea *self)
+{
+  gtk_widget_set_visible (
+      self->hint, qi_position_get_n_pieces (mas_edit_area_get_position (self)) == 0
+                      && !mas_edit_area_plays (self)
+                      && g_list_model_get_n_items (
+                             G_LIST_MODEL (mas_document_get_history (self->document)))
+                             <= 1);
+}
+
 static void
 show_setup (MasEditArea *self)
 {
   QiSetup *setup = mas_edit_area_get_setup (self);
-  QiPosition *position = mas_edit_area_get_position (self);
   const QiGameInfo *info = mas_edit_area_get_info (self);
 
   mas_board_view_set_setup (MAS_BOARD_VIEW (self->board), setup);
@@ -137,11 +148,7 @@ show_setup (MasEditArea *self)
   for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     mas_hand_view_set_setup (MAS_HAND_VIEW (self->hands[side]), setup, info);
   mas_palette_set_held (MAS_PALETTE (self->palette), self->held);
-  gtk_widget_set_visible (
-      self->hint, qi_position_get_n_pieces (position) == 0
-                      && g_list_model_get_n_items (
-                             G_LIST_MODEL (mas_document_get_history (self->document)))
-                             <= 1);
+  mas_edit_area_update_hint (self);
 }
 
 static void

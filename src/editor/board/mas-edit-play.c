@@ -382,6 +382,7 @@ on_rules_changed_cb (MasRules    *rules,
   mas_edit_area_update_targets (self);
   if (self->document != NULL)
     {
+      mas_edit_area_update_hint (self);
       mas_edit_area_show_target (self, mas_edit_area_get_overlay (self)->hover);
       mas_edit_area_describe (self);
     }
