@@ -141,7 +141,7 @@ static const QiFindingCode finding_codes[] = {
   { "no-white-king", "side" },
   { "non-ascii", "text" },
   { "non-rectangular", "expected got" },
-  { "not-a-legal-move", "why" },
+  { "not-a-legal-move", "from piece via why" },
   { "not-object", "" },
   { "not-the-movers-piece", "" },
   { "odd-counter", "key text" },

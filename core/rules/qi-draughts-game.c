@@ -392,6 +392,16 @@ qi_draughts_game_explain (QiGame        *game,
     qi_finding_set_param (refusal, "why",
                           self->rules->choice == QI_DRAUGHTS_ANY ? "must-capture"
                                                                  : "must-capture-most");
+  else if (attempt->from < self->n_squares && attempt->to < self->n_squares)
+    {
+      const gboolean is_taken = board->cells[attempt->to] != QI_STONE_EMPTY;
+      const char *token = qi_draughts_game_get_token (game, board->cells[attempt->from]);
+
+      qi_finding_set_param (refusal, "why", is_taken ? "occupied" : "not-its-way");
+      qi_finding_set_int (refusal, "from", attempt->from);
+      if (token != NULL)
+        qi_finding_set_param (refusal, "piece", token);
+    }
 }
 
 static void

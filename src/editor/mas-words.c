@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#define MAX_PLACES 8 /* squares that a sentence names */
 #define MAX_CHARACTERS 40 /* of a text that has no words of its own */
 
 /* --- sides, pieces, squares --------------------------------------------------------------- */
@@ -273,6 +274,17 @@ game_of (QiSetup *setup)
 }
 
 static char *
+name_square (QiSetup *setup,
+             guint    square)
+{
+  QiPosition *position = qi_setup_get_position (setup);
+
+  if (square >= qi_position_get_n_squares (position))
+    return NULL;
+  return mas_words_square (game_of (setup), qi_position_get_shape (position), square);
+}
+
+static char *
 expand_square (const QiFinding *finding,
                QiSetup         *setup)
 {
@@ -281,12 +293,44 @@ expand_square (const QiFinding *finding,
 
   if (setup == NULL || n_squares == 0)
     return NULL;
+  return name_square (setup, squares[0]);
+}
 
-  QiPosition *position = qi_setup_get_position (setup);
+/* "a1, h1", the first of them when there are many. */
+static char *
+expand_places (const QiFinding *finding,
+               QiSetup         *setup)
+{
+  gsize n_squares = 0;
+  const guint *squares = qi_finding_get_squares (finding, &n_squares);
+  g_autoptr (GString) names = g_string_new (NULL);
 
-  if (squares[0] >= qi_position_get_n_squares (position))
+  if (setup == NULL || n_squares == 0)
     return NULL;
-  return mas_words_square (game_of (setup), qi_position_get_shape (position), squares[0]);
+  for (gsize i = 0; i < MIN (n_squares, MAX_PLACES); i++)
+    {
+      g_autofree char *name = name_square (setup, squares[i]);
+
+      if (name == NULL)
+        return NULL;
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", name);
+    }
+  if (n_squares > MAX_PLACES)
+    g_string_append (names, " …");
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+/* A square that a parameter gives by its index. */
+static char *
+expand_index (const char *index,
+              QiSetup    *setup)
+{
+  guint64 square = 0;
+
+  if (setup == NULL || index == NULL
+      || !g_ascii_string_to_unsigned (index, 10, 0, G_MAXUINT, &square, NULL))
+    return NULL;
+  return name_square (setup, (guint) square);
 }
 
 static char *
@@ -331,6 +375,10 @@ expand (const QiFinding *finding,
 
   if (strcmp (name, "square") == 0)
     return expand_square (finding, setup);
+  if (strcmp (name, "places") == 0)
+    return expand_places (finding, setup);
+  if (strcmp (name, "from") == 0 || strcmp (name, "via") == 0)
+    return expand_index (qi_finding_get_param (finding, name), setup);
   if (strcmp (name, "detail") == 0)
     return expand_detail (finding);
   if (strcmp (name, "token") == 0)
@@ -360,6 +408,18 @@ expand (const QiFinding *finding,
   return tame_text (param, strlen (param));
 }
 
+/* A sentence begins with a capital, even where its first word is the name of a piece. */
+static void
+capitalise (GString *words)
+{
+  gunichar first = g_utf8_get_char (words->str);
+  char capital[7] = { 0 };
+
+  g_unichar_to_utf8 (g_unichar_totitle (first), capital);
+  g_string_erase (words, 0, g_utf8_next_char (words->str) - words->str);
+  g_string_prepend (words, capital);
+}
+
 /* The sentence with its placeholders filled; NULL when one of them is not known. */
 static char *
 fill_sentence (const char      *sentence,
@@ -367,6 +427,7 @@ fill_sentence (const char      *sentence,
                QiSetup         *setup)
 {
   g_autoptr(GString) words = g_string_new (NULL);
+  gboolean is_piece_first = g_str_has_prefix (sentence, "{token}");
 
   while (*sentence != '\0')
     {
@@ -386,6 +447,8 @@ fill_sentence (const char      *sentence,
       g_string_append (words, text);
       sentence = end + 1;
     }
+  if (is_piece_first && words->len > 0)
+    capitalise (words);
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 

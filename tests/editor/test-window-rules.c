@@ -391,7 +391,7 @@ test_pieces (void)
   assert_status (&t, "White knight on g1: 2 squares: f3, h3");
   assert_squares (&t, overlay->targets, "f3 h3");
   press_square (&t, "e5");
-  assert_status (&t, "The rules do not allow this move.");
+  assert_status (&t, "White knight does not move from g1 to e5.");
   g_assert_cmpuint (overlay->error, ==, find_square (&t, "e5"));
   /* Another of one's own is taken up instead. */
   press_square (&t, "b1");

@@ -99,9 +99,11 @@ static void
 test_illegal (void)
 {
   static const char *const whys[] = {
-    "dead-piece",   "flips-nothing",     "game-over", "gives-check", "king-in-check", "ko",
-    "light-square", "must-capture",      "must-capture-most",        "must-drop",     "nifu",
-    "occupied",     "pawn-drop-mate",    "suicide",   "superko",
+    "blocked", "castling-attacked", "castling-in-check", "castling-right", "dead-piece",
+    "flips-nothing", "game-over", "gives-check", "king-in-check", "ko", "light-square",
+    "must-capture", "must-capture-most", "must-drop", "nifu", "no-capture", "no-screen",
+    "not-its-way", "occupied", "only-capture", "only-from-start", "outside-drop-zone",
+    "outside-its-zone", "pawn-drop-mate", "screens", "suicide", "superko",
   };
   g_autoptr (QiSetup) setup = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
   g_autoptr (QiFinding) bare = qi_finding_new (QI_SEVERITY_ERROR, "not-a-legal-move", "reference text");
@@ -115,11 +117,43 @@ test_illegal (void)
 
       g_test_message ("%s", whys[i]);
       qi_finding_set_param (finding, "why", whys[i]);
+      qi_finding_set_param (finding, "piece", "P");
+      qi_finding_set_int (finding, "from", 1);
+      qi_finding_set_int (finding, "via", 2);
       qi_finding_add_square (finding, 0);
       words = mas_words_finding (finding, setup);
       g_assert_cmpstr (words, !=, bare_words);
       g_assert_null (strchr (words, '{'));
     }
+}
+
+/* A finding names all its squares, up to a bound, and begins with a capital. */
+static void
+test_squares (void)
+{
+  g_autoptr (QiSetup) setup = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
+  g_autoptr (QiFinding) pawns = qi_finding_new (QI_SEVERITY_WARNING, "pawns-on-backrank", "x");
+  g_autoptr (QiFinding) step = qi_finding_new (QI_SEVERITY_ERROR, "not-a-legal-move", "x");
+  g_autofree char *two = NULL;
+  g_autofree char *many = NULL;
+  g_autofree char *refused = NULL;
+
+  qi_finding_set_param (pawns, "piece", "P");
+  qi_finding_add_square (pawns, 56);
+  qi_finding_add_square (pawns, 63);
+  two = mas_words_finding (pawns, setup);
+  g_assert_cmpstr (two, ==, "Pawns cannot stand on the first or last rank: a1, h1.");
+  for (guint square = 0; square < 8; square++)
+    qi_finding_add_square (pawns, square);
+  many = mas_words_finding (pawns, setup);
+  g_assert_cmpstr (many, ==, "Pawns cannot stand on the first or last rank: a1, h1, a8, b8, c8, d8, e8, f8 ….");
+
+  qi_finding_set_param (step, "why", "not-its-way");
+  qi_finding_set_param (step, "piece", "P");
+  qi_finding_set_int (step, "from", 51);
+  qi_finding_add_square (step, 27);
+  refused = mas_words_finding (step, setup);
+  g_assert_cmpstr (refused, ==, "White pawn does not move from d2 to d5.");
 }
 
 /* Every reason why JSON cannot be read has a sentence, and one for the end of the text. */
@@ -383,6 +417,7 @@ main (int   argc,
   g_test_add_func ("/editor/words/outcomes", test_outcomes);
   g_test_add_func ("/editor/words/fixes", test_fixes);
   g_test_add_func ("/editor/words/illegal", test_illegal);
+  g_test_add_func ("/editor/words/squares", test_squares);
   g_test_add_func ("/editor/words/reasons", test_reasons);
   g_test_add_func ("/editor/words/json", test_json);
   g_test_add_func ("/editor/words/formats", test_formats);

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Why moves of pieces are refused. */
+#include "piece-run.h"
+
+#include "qi-variant.h"
+
+typedef struct
+{
+  const char *name;
+  const char *game;
+  const char *fen;  /* NULL: the start of the game */
+  guint       from; /* squares, counted from the second player's left-hand corner as in a FEN */
+  guint       to;
+  const char *why;  /* NULL: the rules know no reason */
+  guint       via;
+} Case;
+
+#define NOWHERE QI_SQUARE_NONE
+#define SQ(file, rank) ((8 - (rank)) * 8 + (file) - 'a')
+#define POINT(file, rank) ((10 - (rank)) * 9 + (file) - 'a')
+
+static const Case cases[] = {
+  { "pawn-three", "chess", NULL, SQ ('d', 2), SQ ('d', 5), "not-its-way", NOWHERE },
+  { "pawn-back", "chess", "4k3/8/8/8/3P4/8/8/4K3 w - - 0 1", SQ ('d', 4), SQ ('d', 3), "not-its-way", NOWHERE },
+  { "pawn-aside", "chess", NULL, SQ ('d', 2), SQ ('e', 3), "only-capture", NOWHERE },
+  { "pawn-onto", "chess", "4k3/8/8/3p4/3P4/8/8/4K3 w - - 0 1", SQ ('d', 4), SQ ('d', 5), "no-capture", NOWHERE },
+  { "pawn-two-late", "chess", "4k3/8/8/8/8/3P4/8/4K3 w - - 0 1", SQ ('d', 3), SQ ('d', 5), "only-from-start",
+    NOWHERE },
+  { "pawn-two-blocked", "chess", "4k3/8/8/8/8/3n4/3P4/4K3 w - - 0 1", SQ ('d', 2), SQ ('d', 4), "blocked",
+    SQ ('d', 3) },
+  { "pawn-two-onto", "chess", "4k3/8/8/8/3n4/8/3P4/4K3 w - - 0 1", SQ ('d', 2), SQ ('d', 4), "no-capture",
+    NOWHERE },
+  { "knight", "chess", NULL, SQ ('b', 1), SQ ('b', 4), "not-its-way", NOWHERE },
+  { "rook-blocked", "chess", NULL, SQ ('a', 1), SQ ('a', 5), "blocked", SQ ('a', 2) },
+  { "bishop-blocked", "chess", NULL, SQ ('f', 1), SQ ('a', 6), "blocked", SQ ('e', 2) },
+  { "rook-aside", "chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", SQ ('a', 1), SQ ('b', 2), "not-its-way", NOWHERE },
+  { "pinned", "chess", "4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1", SQ ('e', 2), SQ ('a', 2), "king-in-check", NOWHERE },
+  { "king-into-check", "chess", "3rk3/8/8/8/8/8/8/4K3 w - - 0 1", SQ ('e', 1), SQ ('d', 1), "king-in-check",
+    NOWHERE },
+  { "castling-blocked", "chess", "4k3/8/8/8/8/8/8/R2QK3 w Q - 0 1", SQ ('e', 1), SQ ('c', 1), "blocked",
+    SQ ('d', 1) },
+  { "castling-blocked-rook", "chess", "4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1", SQ ('e', 1), SQ ('c', 1), "blocked",
+    SQ ('b', 1) },
+  { "castling-right", "chess", "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", SQ ('e', 1), SQ ('g', 1), "castling-right",
+    NOWHERE },
+  { "castling-in-check", "chess", "4k3/4r3/8/8/8/8/8/R3K2R w KQ - 0 1", SQ ('e', 1), SQ ('g', 1),
+    "castling-in-check", NOWHERE },
+  { "castling-over", "chess", "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", SQ ('e', 1), SQ ('g', 1), "castling-attacked",
+    SQ ('f', 1) },
+  { "castling-onto", "chess", "4k1r1/8/8/8/8/8/8/R3K2R w KQ - 0 1", SQ ('e', 1), SQ ('g', 1), "king-in-check",
+    NOWHERE },
+  { "castling-black", "chess", "r3k2r/8/8/8/8/8/8/3RK3 b kq - 0 1", SQ ('e', 8), SQ ('c', 8), "castling-attacked",
+    SQ ('d', 8) },
+  { "horse-leg", "xiangqi", NULL, POINT ('b', 1), POINT ('d', 2), "blocked", POINT ('c', 1) },
+  { "cannon-no-screen", "xiangqi", NULL, POINT ('b', 3), POINT ('b', 8), "no-screen", NOWHERE },
+  { "cannon-screens", "xiangqi", "3k5/1r7/9/1p7/9/1P7/9/1C7/9/4K4 w - - 0 1", POINT ('b', 3), POINT ('b', 9),
+    "screens", NOWHERE },
+  { "elephant-river", "xiangqi", "3k5/9/9/9/9/2B6/9/9/9/4K4 w - - 0 1", POINT ('c', 5), POINT ('e', 7),
+    "outside-its-zone", NOWHERE },
+  { "must-capture", "antichess", "8/8/8/3p4/4P3/8/8/4N3 w - - 0 1", SQ ('e', 1), SQ ('f', 3), "must-capture",
+    NOWHERE },
+};
+
+static void
+test_reason (gconstpointer data)
+{
+  const Case *c = data;
+  g_autoptr (QiState) state = piece_state (c->game, c->fen);
+  g_autoptr (QiFinding) finding = qi_state_refuse (state, c->from, c->to);
+  const char *via = qi_finding_get_param (finding, "via");
+
+  g_assert_cmpstr (qi_finding_get_code (finding), ==, "not-a-legal-move");
+  g_assert_cmpstr (qi_finding_get_param (finding, "why"), ==, c->why);
+  if (c->via == NOWHERE)
+    g_assert_null (via);
+  else
+    g_assert_cmpuint (g_ascii_strtoull (via != NULL ? via : "65535", NULL, 10), ==, c->via);
+}
+
+/* From the start of every game any two squares can be asked for, and whatever is no legal move is refused. */
+static void
+test_all_squares (gconstpointer data)
+{
+  const QiVariant *variant = data;
+  g_autoptr (QiState) state = piece_state (variant->id, NULL);
+  const guint n = qi_shape_get_n_squares (qi_game_get_shape (qi_state_get_game (state)));
+
+  for (guint from = 0; from < n; from++)
+    for (guint to = 0; to < n; to++)
+      {
+        g_autoptr (QiFinding) finding = qi_state_refuse (state, from, to);
+
+        g_assert_nonnull (finding);
+      }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autofree const QiVariant **variants = qi_variant_dup_all ();
+
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/piece-explain/reasons/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_reason);
+    }
+  for (gsize i = 0; variants[i] != NULL; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/piece-explain/all-squares/%s", variants[i]->id);
+
+      if (qi_game_info_lookup (variants[i]->id) != NULL)
+        g_test_add_data_func (path, variants[i], test_all_squares);
+    }
+  return g_test_run ();
+}
