@@ -85,6 +85,8 @@ mas_refusal_init (MasRefusal *self)
   gtk_label_set_max_width_chars (GTK_LABEL (self->label), WORDS_WIDTH);
   gtk_label_set_xalign (GTK_LABEL (self->label), 0);
   self->ways = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  /* The words take what room there is, up to the button at the edge. */
+  gtk_widget_set_hexpand (column, TRUE);
   gtk_box_append (GTK_BOX (column), self->label);
   gtk_box_append (GTK_BOX (column), self->ways);
   gtk_widget_set_parent (column, widget);
