@@ -40,6 +40,7 @@ struct _MasWindow
   MasDiagnosis   *diagnosis;     /* of document */
   MasRules       *rules;         /* the same */
   gboolean        was_replying;
+  gsize           replied_at;      /* plies played when the search began */
   MasHistoryList *history_list;  /* owned by its button */
   GSignalGroup   *signals;       /* on document */
   GSignalGroup   *history_signals;

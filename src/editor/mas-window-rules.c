@@ -74,16 +74,45 @@ on_leave_cb (MasWindow *self)
   mas_edit_area_focus_board (self->edit_area);
 }
 
-/* The reply of the search is looked at where it was made. */
+static gsize
+count_plies (MasWindow *self)
+{
+  QiState *state = mas_rules_get_state (self->rules);
+
+  return state != NULL ? qi_state_get_past (state).n_plies : 0;
+}
+
+/* "1… e5: White to move", as for a move of one's own. */
+static void
+say_reply (MasWindow *self)
+{
+  g_autofree char *stand = mas_rules_dup_words (self->rules);
+  const char *label =
+    qi_history_get_undo_label (mas_document_get_history (self->document));
+  g_autofree char *words = NULL;
+
+  if (label != NULL)
+    words = g_strdup_printf (_("%s: %s"), label, stand);
+  mas_edit_area_say (self->edit_area, words != NULL ? words : stand);
+}
+
+/* The reply of the search is looked at where it was made, and said. */
 static void
 on_replying_cb (MasWindow *self)
 {
+  const gboolean is_replying = mas_rules_is_replying (self->rules);
   guint n_squares = 0;
   const guint *squares = mas_rules_get_last (self->rules, &n_squares);
 
-  if (!mas_rules_is_replying (self->rules) && self->was_replying && n_squares > 0)
-    mas_edit_area_flash (self->edit_area, squares, n_squares);
-  self->was_replying = mas_rules_is_replying (self->rules);
+  if (is_replying && !self->was_replying)
+    self->replied_at = count_plies (self);
+  if (!is_replying && self->was_replying && count_plies (self) == self->replied_at + 1)
+    {
+      if (n_squares > 0)
+        mas_edit_area_flash (self->edit_area, squares, n_squares);
+      say_reply (self);
+    }
+  self->was_replying = is_replying;
 }
 
 void

@@ -224,6 +224,7 @@ def test_reply_and_cancel():
             assert not g.app.modified()
         g.app.click(reply)
         g.strip("Black to move")
+        g.said(r"^1\. \S+: Black to move$")
         assert g.app.modified()
 
 
