@@ -363,6 +363,16 @@ find_drop_squares (const QiPieceGame *self,
     }
 }
 
+/* The text of a token for as long as the process runs: the numbered ones have theirs already. */
+static const char *
+keep_token (const char *text)
+{
+  const QiToken token = QI_TOKEN (text);
+  const guint16 id = qi_token_get_usual_id (&token);
+
+  return id != 0 ? qi_token_from_usual_id (id)->text : g_intern_string (text);
+}
+
 static void
 set_tokens (QiPieceGame *self,
             guint        index)
@@ -374,8 +384,8 @@ set_tokens (QiPieceGame *self,
   if (token == NULL)
     return;
   second = g_ascii_strdown (token, -1);
-  type->tokens[0] = g_intern_string (token);
-  type->tokens[1] = g_intern_string (second);
+  type->tokens[0] = keep_token (token);
+  type->tokens[1] = keep_token (second);
   if (type->is_twin)
     return;
   for (guint side = 0; side < 2; side++)
