@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "mas-collection.h"
+#include "mas-compare.h"
 #include "mas-diagnosis.h"
 #include "mas-edit-area.h"
 #include "mas-faulty-view.h"
@@ -165,6 +167,22 @@ void mas_window_update_rules   (MasWindow    *self);
 void mas_window_install_variant_actions   (GtkWidgetClass *klass);
 /* Says when the person's own games were not all understood at the start. */
 void mas_window_offer_remarks (MasWindow     *self);
+
+/* mas-window-collection.c */
+/* A file of many positions: its list stands at the left, its current row in the editor. */
+void mas_window_load_collection (MasWindow     *self,
+                                 GFile         *file);
+
+/* mas-window-compare.c */
+void mas_window_install_compare_actions   (GtkWidgetClass *klass);
+/* Shows two positions compared, in place of the editor, until the person is done. */
+void mas_window_compare        (MasWindow             *self,
+                                const MasCompareSide  *before,
+                                const MasCompareSide  *after);
+
+/* mas-window-watch.c */
+/* The window has another document, collection or file, or has saved it: that one is watched. */
+void mas_window_update_watch   (MasWindow     *self);
 
 /* mas-window-edit.c */
 void mas_window_install_edit_actions      (GtkWidgetClass *klass);

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "qi-division.h"
+#include "qi-item-scanner.h"
+#include "qi-row-list.h"
+
+G_BEGIN_DECLS
+
+/**
+ * QiCollection:
+ *
+ * A document with many positions: a file of lines, a JSON array, a file of games, a folder of files.
+ * It knows where each position stands, reads one when it is asked for, checks all of them with the
+ * processors there are, changes them in memory, and saves so that every byte of what was not changed stays.
+ * What it keeps is a few bytes a position and what was changed, not the file: that stays open, and is
+ * read where it is needed.
+ *
+ * All functions are for the thread that opened it, and its signals come from that thread's main
+ * context. Rows are numbered from 0 in the present order.
+ *
+ * Properties: `file` (GFile), `modified` (boolean), `indexed` (boolean: all items were found),
+ * `checked` (guint: rows with a verdict), `checking` (boolean).
+ *
+ * Signals:
+ * - `rows-changed` (guint position, guint removed, guint added): as GListModel::items-changed
+ * - `verdicts-changed` (guint first, guint n): of these rows
+ * - `counts-changed`: of verdicts; at most some times a second while checking
+ * - `saved`: the file says what the rows say
+ */
+#define QI_TYPE_COLLECTION (qi_collection_get_type ())
+G_DECLARE_FINAL_TYPE (QiCollection, qi_collection, QI, COLLECTION, GObject)
+
+/* Whether a file holds many positions: a folder, or a file that qi_division_detect() divides. Looks at
+ * its first bytes only; %QI_DIVISION_WHOLE also when it cannot be read. Blocks for one read. */
+QiDivision    qi_collection_probe        (GFile               *file,
+                                          const QiNotation   **format);
+
+/* Opens @file. Done as soon as its first items are known; the rest is found in the background
+ * (`indexed`). Cancelling stops both. @limits (nullable) are those of one position. */
+void          qi_collection_open_async   (GFile               *file,
+                                          const QiLimits      *limits,
+                                          GCancellable        *cancellable,
+                                          GAsyncReadyCallback  callback,
+                                          gpointer             user_data);
+QiCollection *qi_collection_open_finish  (GAsyncResult        *result,
+                                          GError             **error);
+/* Stops whatever runs in the background, for good. Also done when it is let go. */
+void          qi_collection_close        (QiCollection        *self);
+
+GFile        *qi_collection_get_file     (QiCollection        *self);
+QiDivision    qi_collection_get_division (QiCollection        *self);
+/* Of every item; NULL when each is detected for itself. */
+const QiNotation *qi_collection_get_format (QiCollection      *self);
+const QiLimits *qi_collection_get_limits (QiCollection        *self);
+gboolean      qi_collection_is_indexed   (QiCollection        *self);
+/* Bytes seen and bytes there are, for progress. */
+void          qi_collection_get_progress (QiCollection        *self,
+                                          guint64             *done,
+                                          guint64             *total);
+/* What is wrong with the file itself (an array that is not closed), or NULL. */
+QiFinding    *qi_collection_get_fault    (QiCollection        *self);
+
+guint         qi_collection_get_n_rows   (QiCollection        *self);
+guint64       qi_collection_get_id       (QiCollection        *self,
+                                          guint                row);
+/* FALSE when it is not there (any more). */
+gboolean      qi_collection_find_id      (QiCollection        *self,
+                                          guint64              id,
+                                          guint               *row);
+/* Where the item stands in the file as it was read. FALSE for new ones. In a folder @path (out,
+ * nullable, transfer full) is the path below it. */
+gboolean      qi_collection_get_place    (QiCollection        *self,
+                                          guint                row,
+                                          QiItemSpan          *span,
+                                          char               **path);
+/* The bytes of a row as they are now, or as the file says. NULL with an error when the file cannot be
+ * read any more, or is another one. */
+GBytes       *qi_collection_dup_text     (QiCollection        *self,
+                                          guint                row,
+                                          GError             **error);
+GBytes       *qi_collection_dup_saved_text (QiCollection      *self,
+                                          guint                row,
+                                          GError             **error);
+/* Reads a row now, with the findings of its game among the reading's. Its verdict is known then. */
+QiReading    *qi_collection_read         (QiCollection        *self,
+                                          guint                row,
+                                          gboolean             want_places,
+                                          GError             **error);
+/* What a row is called: the title, id, event or players of its setup, else NULL. Free with g_free(). */
+char         *qi_collection_dup_label    (const QiReading     *reading);
+
+/* Verdicts. */
+QiVerdict     qi_collection_get_verdict  (QiCollection        *self,
+                                          guint                row);
+guint         qi_collection_count        (QiCollection        *self,
+                                          QiVerdict            verdict);
+/* Checks all rows that have no verdict, in the background; again after it ended is harmless. */
+void          qi_collection_check        (QiCollection        *self);
+void          qi_collection_stop_checking (QiCollection       *self);
+/* The worst of @findings as a verdict. */
+QiVerdict     qi_verdict_for_findings    (const GPtrArray     *findings);
+/* The next row from @row on (not itself), round the end, whose verdict is at least @least. FALSE when
+ * there is none. */
+gboolean      qi_collection_find_problem (QiCollection        *self,
+                                          guint                row,
+                                          gboolean             forward,
+                                          QiVerdict            least,
+                                          guint               *found);
+
+/**
+ * QiRowFilter:
+ * @verdicts: bits `1 << QiVerdict`; 0: any
+ * @text: (nullable): what stands in the item's text or label, in any case of letters
+ */
+typedef struct
+{
+  guint       verdicts;
+  const char *text;
+} QiRowFilter;
+
+/* The rows that a filter lets through, ascending: a GArray of guint. Searched in the background. */
+void          qi_collection_find_async   (QiCollection        *self,
+                                          const QiRowFilter   *filter,
+                                          GCancellable        *cancellable,
+                                          GAsyncReadyCallback  callback,
+                                          gpointer             user_data);
+GArray       *qi_collection_find_finish  (QiCollection        *self,
+                                          GAsyncResult        *result,
+                                          GError             **error);
+
+/* Edits, in memory. Refused with a QI_ERROR where the division does not allow it (the order of a
+ * folder), or where the text cannot stand in the file (a line end in a line). */
+/* The row says @setup from now on: in the format of the row, changing as little of its text as can
+ * be: the moves of a game, unknown members of an object, operations stay. @source (nullable) as
+ * QiWriteOptions. @findings (nullable): what the format lost. */
+gboolean      qi_collection_set_setup    (QiCollection        *self,
+                                          guint                row,
+                                          QiSetup             *setup,
+                                          QiSource            *source,
+                                          GPtrArray           *findings,
+                                          GError             **error);
+gboolean      qi_collection_set_text     (QiCollection        *self,
+                                          guint                row,
+                                          GBytes              *text,
+                                          GError             **error);
+/* Back to what the file says. FALSE for a new row. */
+gboolean      qi_collection_revert       (QiCollection        *self,
+                                          guint                row);
+gboolean      qi_collection_is_row_modified (QiCollection     *self,
+                                          guint                row);
+/* Puts @setup, or the first position of a text, before @row. */
+gboolean      qi_collection_insert       (QiCollection        *self,
+                                          guint                row,
+                                          QiSetup             *setup,
+                                          GPtrArray           *findings,
+                                          GError             **error);
+/* Puts a copy behind each row. @rows here and below: ascending, without repeats. */
+gboolean      qi_collection_duplicate    (QiCollection        *self,
+                                          const guint         *rows,
+                                          guint                n_rows,
+                                          GError             **error);
+gboolean      qi_collection_delete       (QiCollection        *self,
+                                          const guint         *rows,
+                                          guint                n_rows,
+                                          GError             **error);
+gboolean      qi_collection_move         (QiCollection        *self,
+                                          const guint         *rows,
+                                          guint                n_rows,
+                                          guint                to,
+                                          GError             **error);
+/* All that was changed, as a value: to keep, and to go back to (undo). FALSE when it is of a file that
+ * was saved over since. */
+QiRowList    *qi_collection_get_rows     (QiCollection        *self);
+gboolean      qi_collection_set_rows     (QiCollection        *self,
+                                          QiRowList           *rows);
+gboolean      qi_collection_is_modified  (QiCollection        *self);
+
+/* Writes to @file (NULL: its own) all or nothing, off the main thread: the bytes of unchanged items and all
+ * that stands between them are copied. G_IO_ERROR_WRONG_ETAG when the file on disk is no longer the
+ * one that was read, unless @anyway. In a folder each changed file is written like that. */
+void          qi_collection_save_async   (QiCollection        *self,
+                                          GFile               *file,
+                                          gboolean             anyway,
+                                          GCancellable        *cancellable,
+                                          GAsyncReadyCallback  callback,
+                                          gpointer             user_data);
+gboolean      qi_collection_save_finish  (QiCollection        *self,
+                                          GAsyncResult        *result,
+                                          GError             **error);
+/* Writes some rows to another file, in any format. @findings (out, nullable, transfer full): what got lost,
+ * with the parameter row; a row without a text in that format is an error, and nothing is written. */
+void          qi_collection_export_async (QiCollection        *self,
+                                          const guint         *rows,
+                                          guint                n_rows,
+                                          GFile               *file,
+                                          const QiNotation    *format,
+                                          GCancellable        *cancellable,
+                                          GAsyncReadyCallback  callback,
+                                          gpointer             user_data);
+gboolean      qi_collection_export_finish (QiCollection       *self,
+                                          GAsyncResult        *result,
+                                          GPtrArray          **findings,
+                                          GError             **error);
+
+G_END_DECLS

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-edit.h"
+#include "qi-setup.h"
+
+G_BEGIN_DECLS
+
+/* What is different at one place. */
+typedef enum
+{
+  QI_CHANGE_ADDED,   /* @square holds @after, and held nothing */
+  QI_CHANGE_REMOVED, /* @square held @before, and holds nothing */
+  QI_CHANGE_MOVED,   /* what stood at @from stands at @square; @before: what stood at @square, or NULL */
+  QI_CHANGE_REPLACED, /* @square holds @after, and held @before */
+  QI_CHANGE_HAND,    /* @side's hand holds @count_after of @after, and held @count_before */
+  QI_CHANGE_TURN,
+  QI_CHANGE_STYLE,   /* of @side: @before, @after */
+  QI_CHANGE_SHAPE,   /* the boards have other sizes; squares are compared where both have them */
+  QI_CHANGE_GAME,
+  QI_CHANGE_DETAIL   /* @key: @value_before, @value_after, each nullable */
+} QiChangeKind;
+
+/**
+ * QiChange:
+ *
+ * One difference. @square and @from are squares of the second setup, and @square_before and
+ * @from_before the same ones in the first: they are other numbers where the boards have other sizes
+ * (%QI_NO_SQUARE: it has none). Tokens, keys and values belong to the difference.
+ */
+typedef struct
+{
+  QiChangeKind   kind;
+  guint          square;
+  guint          square_before;
+  guint          from;
+  guint          from_before;
+  QiToken       *before;
+  QiToken       *after;
+  QiSide         side;
+  guint          count_before;
+  guint          count_after;
+  const char    *key;
+  const QiValue *value_before;
+  const QiValue *value_after;
+} QiChange;
+
+/**
+ * QiDifference:
+ *
+ * What is different between two setups, immutable and refcounted, in this order: shape, game, styles,
+ * turn, squares ascending, hands, details by key. A piece that is gone from one square and new on
+ * another one is a move: pieces are paired so that the distances are short, each once. Costs time in
+ * proportion to the board, whatever the boards hold.
+ */
+typedef struct _QiDifference QiDifference;
+
+QiDifference    *qi_difference_new         (QiSetup            *before,
+                                            QiSetup            *after);
+QiDifference    *qi_difference_ref         (QiDifference       *self);
+void             qi_difference_unref       (QiDifference       *self);
+guint            qi_difference_get_n       (const QiDifference *self);
+const QiChange  *qi_difference_get         (const QiDifference *self,
+                                            guint               index);
+QiSetup         *qi_difference_get_before  (const QiDifference *self);
+QiSetup         *qi_difference_get_after   (const QiDifference *self);
+/* The edit of the *second* setup that takes what the first one says: of one change, or of one square
+ * (also one that does not differ: then the edit is empty). Free with qi_edit_unref(). */
+QiEdit          *qi_difference_take        (const QiDifference *self,
+                                            guint               index);
+QiEdit          *qi_difference_take_square (const QiDifference *self,
+                                            guint               square);
+/* The reference text of a change: "e2 to e4: P", "d5: p removed", "first hand: P 1 to 2". */
+char            *qi_difference_dup_words   (const QiDifference *self,
+                                            guint               index);
+
+/* Two texts, aligned. */
+typedef enum
+{
+  QI_TEXT_SAME,
+  QI_TEXT_REMOVED, /* in the first only */
+  QI_TEXT_ADDED    /* in the second only */
+} QiTextKind;
+
+typedef struct
+{
+  QiTextKind kind;
+  gsize      offset; /* in the first text, of ADDED in the second; bytes, on character bounds */
+  gsize      length;
+  gsize      other;  /* of SAME: the offset in the second text */
+} QiTextRun;
+
+/* The shortest way from one text to the other, by words (runs of letters, digits or blanks; every other
+ * character alone), then by characters inside what differs. Bounded: texts that differ in very much come out
+ * as one removed and one added run. A GArray of #QiTextRun. */
+GArray          *qi_text_align             (const char         *before,
+                                            gsize               before_length,
+                                            const char         *after,
+                                            gsize               after_length);
+
+/* Two lists of keys (hashes of what is compared), aligned. */
+typedef struct
+{
+  guint before; /* G_MAXUINT: only in the second */
+  guint after;  /* G_MAXUINT: only in the first */
+} QiPair;
+
+/* Pairs rows of two collections: equal ones in order by the longest common run of rows; between them
+ * what is left is paired in order. Near-linear in what is equal, bounded in what is not. @moved (out,
+ * nullable): pairs of rows that are equal but stand elsewhere. GArrays of #QiPair. */
+GArray          *qi_rows_align             (const guint64      *before,
+                                            guint               n_before,
+                                            const guint64      *after,
+                                            guint               n_after,
+                                            GArray            **moved);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiDifference, qi_difference_unref)
+
+G_END_DECLS

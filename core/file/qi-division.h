@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-notation.h"
+
+G_BEGIN_DECLS
+
+/**
+ * QiDivision:
+ * @QI_DIVISION_WHOLE: the text is one position
+ * @QI_DIVISION_LINES: one position a line: FEN, EPD, SFEN, FEEN, JSON Lines …; blank lines and
+ *   lines of comment (they start with '#', ';' or '%') hold none
+ * @QI_DIVISION_ARRAY: the elements of one JSON array
+ * @QI_DIVISION_PGN: games with tags and moves, one after another
+ * @QI_DIVISION_PDN: the same of draughts
+ * @QI_DIVISION_SGF: the game trees of one SGF text
+ * @QI_DIVISION_FOLDER: the position files of a folder, those below it too, by name
+ *
+ * How a file is divided into items, each of which is the text of one position.
+ */
+typedef enum
+{
+  QI_DIVISION_WHOLE,
+  QI_DIVISION_LINES,
+  QI_DIVISION_ARRAY,
+  QI_DIVISION_PGN,
+  QI_DIVISION_PDN,
+  QI_DIVISION_SGF,
+  QI_DIVISION_FOLDER
+} QiDivision;
+
+/* Bytes of a file's start that qi_division_detect() wants to see, unless the file is shorter. */
+#define QI_DIVISION_HEAD_BYTES 65536
+
+/**
+ * qi_division_detect:
+ * @name: (nullable): the name of the file; its ending says what the text may be
+ * @head: the first bytes of the file, UTF-8 or not
+ * @length: how many
+ * @is_all: whether that is the whole file
+ * @format: (inout): the notation of every item when it is known; NULL: each is detected for itself
+ *
+ * Finds out how a file is divided. A file that holds one position only is WHOLE whatever its name
+ * is, but a JSON array is an ARRAY even with one element or none. FOLDER is never returned.
+ */
+QiDivision  qi_division_detect   (const char         *name,
+                                  const char         *head,
+                                  gsize               length,
+                                  gboolean            is_all,
+                                  const QiNotation  **format);
+/* "lines", "array" … */
+const char *qi_division_get_name (QiDivision          division);
+
+G_END_DECLS

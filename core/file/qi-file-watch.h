@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/**
+ * QiFileStamp:
+ *
+ * Which file with which content: device, inode, size, times of change. Two equal stamps mean that
+ * nothing was written meanwhile; unequal ones that something may have been. All zero: there is none.
+ */
+typedef struct
+{
+  guint64 device;
+  guint64 inode;
+  guint64 size;
+  gint64  modified; /* ns since 1970 */
+  gint64  changed;  /* ns since 1970 */
+} QiFileStamp;
+
+/* FALSE, and all zero, when there is no such file. Symbolic links are followed. */
+gboolean     qi_file_stamp_init  (QiFileStamp        *self,
+                                  GFile              *file);
+gboolean     qi_file_stamp_init_fd (QiFileStamp      *self,
+                                  int                 fd);
+gboolean     qi_file_stamp_equal (const QiFileStamp  *a,
+                                  const QiFileStamp  *b);
+
+/**
+ * QiFileWatch:
+ *
+ * Tells when the file of a name is another one: written in place, replaced by rename, removed, come back;
+ * also when it stands behind a symbolic link, or the folder itself is moved away. What a program writes in
+ * many steps is told once it has been quiet for a moment. A folder is watched with those below it.
+ *
+ * Signal `changed`: the file's stamp is not the one that was known. It is told once for each new stamp.
+ */
+#define QI_TYPE_FILE_WATCH (qi_file_watch_get_type ())
+G_DECLARE_FINAL_TYPE (QiFileWatch, qi_file_watch, QI, FILE_WATCH, GObject)
+
+/* @stamp (nullable): what is known of it; NULL: as it is now. */
+QiFileWatch *qi_file_watch_new       (GFile             *file,
+                                      const QiFileStamp *stamp);
+GFile       *qi_file_watch_get_file  (QiFileWatch       *self);
+/* What was seen last. */
+void         qi_file_watch_get_stamp (QiFileWatch       *self,
+                                      QiFileStamp       *stamp);
+/* Ours was written: this is what is known now (NULL: as it is now). */
+void         qi_file_watch_set_stamp (QiFileWatch       *self,
+                                      const QiFileStamp *stamp);
+
+G_END_DECLS

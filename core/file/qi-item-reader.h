@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-item-scanner.h"
+#include "qi-line-reader.h"
+
+G_BEGIN_DECLS
+
+/**
+ * QiItemReader:
+ *
+ * Reads a stream of any length item by item in memory that is bounded by one item: what
+ * #QiLineReader is for lines. For programs that look at each item once, in order; see #QiCollection for
+ * those that come back.
+ */
+typedef struct _QiItemReader QiItemReader;
+
+/* @fd stays the caller's and is read from where it stands. @name (nullable) helps to find out how it
+ * is divided. @max_bytes bounds an item. @from (nullable): the notation of every item. */
+QiItemReader     *qi_item_reader_new          (int                fd,
+                                               const char        *name,
+                                               const QiNotation  *from,
+                                               gsize              max_bytes);
+void              qi_item_reader_free         (QiItemReader      *self);
+/* Known after the first call of next(). A WHOLE text is one item: every byte of it. */
+QiDivision        qi_item_reader_get_division (const QiItemReader *self);
+/* The notation of every item, or NULL: each is detected for itself. */
+const QiNotation *qi_item_reader_get_format   (const QiItemReader *self);
+/* @text is valid until the next call and is not NUL-terminated. */
+QiLineStatus      qi_item_reader_next         (QiItemReader      *self,
+                                               const char       **text,
+                                               QiItemSpan        *span,
+                                               GError           **error);
+/* After %QI_LINE_END: what is wrong with the file itself, or NULL. Borrowed. */
+QiFinding        *qi_item_reader_get_fault    (const QiItemReader *self);
+/* TRUE when the next call has to ask the stream. */
+gboolean          qi_item_reader_will_wait    (const QiItemReader *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiItemReader, qi_item_reader_free)
+
+G_END_DECLS

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-division.h"
+
+G_BEGIN_DECLS
+
+/**
+ * QiItemSpan:
+ * @offset: of the item's first byte in the file
+ * @length: in bytes; without blanks around it, line end, comma or bracket of a list
+ * @line: of its first byte, from 1
+ *
+ * Where one item stands in a file. Whatever is between two items (comments, blank lines, commas) belongs
+ * to none.
+ */
+typedef struct
+{
+  guint64 offset;
+  guint64 length;
+  guint64 line;
+} QiItemSpan;
+
+typedef void (*QiItemFunc) (const QiItemSpan *span,
+                            gpointer          user_data);
+
+/**
+ * QiItemScanner:
+ *
+ * Finds the items of a file that is handed to it in blocks of any size: what it remembers is a few
+ * bytes, however long the file or an item is. Any bytes are divided somehow; what is wrong with an item
+ * is for its notation to say.
+ */
+typedef struct _QiItemScanner QiItemScanner;
+
+QiItemScanner *qi_item_scanner_new  (QiDivision      division);
+void           qi_item_scanner_free (QiItemScanner  *self);
+/* The next bytes. @func is called for each item that ends in them. */
+void           qi_item_scanner_feed (QiItemScanner  *self,
+                                     const char     *block,
+                                     gsize           length,
+                                     QiItemFunc      func,
+                                     gpointer        user_data);
+/* The end of the file: the last item, if one is open. Returns a finding where the file itself is
+ * broken (a JSON array that is not closed, text behind it), placed in the file; else NULL. */
+QiFinding     *qi_item_scanner_end  (QiItemScanner  *self,
+                                     QiItemFunc      func,
+                                     gpointer        user_data);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiItemScanner, qi_item_scanner_free)
+
+G_END_DECLS

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-collection.h"
+#include "qi-file-watch.h"
+
+G_BEGIN_DECLS
+
+/**
+ * QiItemStore:
+ *
+ * The items of a file as it was opened: an open descriptor (so a file that is replaced by rename stays
+ * readable), where each item stands, and one byte of verdict for each. 8 bytes an item and a little; in a
+ * folder the paths. Refcounted; its functions may be called from any thread, while one thread adds items.
+ *
+ * Private to core/file.
+ */
+typedef struct _QiItemStore QiItemStore;
+
+/* Takes @fd (−1 for a folder). */
+QiItemStore *qi_item_store_new          (GFile              *file,
+                                         QiDivision          division,
+                                         int                 fd);
+QiItemStore *qi_item_store_ref          (QiItemStore        *self);
+void         qi_item_store_unref        (QiItemStore        *self);
+
+/* For the thread that finds items. */
+void         qi_item_store_add          (QiItemStore        *self,
+                                         const QiItemSpan   *span);
+/* In a folder: @path below it. */
+void         qi_item_store_add_path     (QiItemStore        *self,
+                                         const char         *path);
+
+GFile       *qi_item_store_get_file     (const QiItemStore  *self);
+QiDivision   qi_item_store_get_division (const QiItemStore  *self);
+int          qi_item_store_get_fd       (const QiItemStore  *self);
+/* Of the descriptor when it was opened. */
+const QiFileStamp *qi_item_store_get_stamp (const QiItemStore *self);
+/* Whether the descriptor's file still is what was opened: not written in place, not cut. */
+gboolean     qi_item_store_is_intact    (const QiItemStore  *self);
+guint        qi_item_store_get_n        (const QiItemStore  *self);
+/* FALSE when it cannot be found any more. Counts lines on the way, so it reads a little. */
+gboolean     qi_item_store_get_span     (QiItemStore        *self,
+                                         guint               item,
+                                         QiItemSpan         *span);
+char        *qi_item_store_dup_path     (QiItemStore        *self,
+                                         guint               item);
+/* Reads an item's bytes. @max_bytes bounds it: QI_ERROR_IO, too-long. G_IO_ERROR_WRONG_ETAG when the file
+ * was written in place meanwhile. */
+GBytes      *qi_item_store_load         (QiItemStore        *self,
+                                         guint               item,
+                                         gsize               max_bytes,
+                                         GError            **error);
+QiVerdict    qi_item_store_get_verdict  (QiItemStore        *self,
+                                         guint               item);
+/* Returns the one before. */
+QiVerdict    qi_item_store_set_verdict  (QiItemStore        *self,
+                                         guint               item,
+                                         QiVerdict           verdict);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiItemStore, qi_item_store_unref)
+
+G_END_DECLS

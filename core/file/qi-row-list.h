@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* What is known about a position: the worst of its findings. */
+typedef enum
+{
+  QI_VERDICT_UNKNOWN, /* not looked at yet */
+  QI_VERDICT_FINE,
+  QI_VERDICT_NOTE,
+  QI_VERDICT_WARNING,
+  QI_VERDICT_ERROR,
+  QI_N_VERDICTS
+} QiVerdict;
+
+/**
+ * QiItemText:
+ * @bytes: what an item is to say from now on
+ * @verdict: of these bytes; changed by the thread of the collection only
+ *
+ * The text of an item that was changed or is new. Refcounted; the bytes never change.
+ */
+typedef struct
+{
+  GBytes   *bytes;
+  QiVerdict verdict;
+} QiItemText;
+
+QiItemText *qi_item_text_new   (GBytes     *bytes);
+QiItemText *qi_item_text_ref   (QiItemText *self);
+void        qi_item_text_unref (QiItemText *self);
+
+/* The number of an item that is in no file yet. */
+#define QI_NO_ITEM G_MAXUINT
+
+/**
+ * QiRow:
+ * @id: the same as long as the row is in the collection, wherever it moves and whatever it says, also
+ *   when it is saved. At first the number of its item
+ * @item: its number in the file, in the order of the file as it was read or saved last; or %QI_NO_ITEM
+ * @text: (nullable): what it is to say; NULL: what the file says. Borrowed
+ */
+typedef struct
+{
+  guint64     id;
+  guint       item;
+  QiItemText *text;
+} QiRow;
+
+/**
+ * QiRowList:
+ *
+ * The order of a collection's items and the texts of those that were changed, as an immutable,
+ * refcounted value: runs of items that stand in the file's order are one entry, so a list costs
+ * what was changed and not what there is. Undo is going back to an earlier list.
+ */
+typedef struct _QiRowList QiRowList;
+
+/* The first @n_items items of a file, in its order. */
+QiRowList *qi_row_list_new         (guint            n_items);
+QiRowList *qi_row_list_ref         (QiRowList       *self);
+void       qi_row_list_unref       (QiRowList       *self);
+guint      qi_row_list_get_n_rows  (const QiRowList *self);
+/* Counts the saves: lists of an earlier file cannot be gone back to, since their items have other numbers
+ * now. 0 at first. */
+guint      qi_row_list_get_generation (const QiRowList *self);
+/* How many items of the file were known when the list was made; the rest follows at the end. */
+guint      qi_row_list_get_n_items (const QiRowList *self);
+/* O(log runs). */
+QiRow      qi_row_list_get         (const QiRowList *self,
+                                    guint            row);
+/* FALSE when the item is not in the list (any more). O(runs). */
+gboolean   qi_row_list_find        (const QiRowList *self,
+                                    guint64          id,
+                                    guint           *row);
+/* Runs, for who goes through all of it: the rows from @row on whose ids and items count up by one and
+ * which have no text of their own, or one row with its text. Returns how many; 0 at the end. */
+guint      qi_row_list_get_run     (const QiRowList *self,
+                                    guint            row,
+                                    QiRow           *first);
+/* Whether it is what a file of @n_items items says: nothing changed. */
+gboolean   qi_row_list_is_plain    (const QiRowList *self,
+                                    guint            n_items);
+
+/* All of these return a new list. */
+QiRowList *qi_row_list_with_items  (QiRowList       *self,
+                                    guint            n_items) G_GNUC_WARN_UNUSED_RESULT;
+/* @text NULL: as the file says (only for items that it has). */
+QiRowList *qi_row_list_with_text   (QiRowList       *self,
+                                    guint            row,
+                                    QiItemText      *text) G_GNUC_WARN_UNUSED_RESULT;
+/* Puts new items before @row; their ids are @first_id, @first_id + 1 … */
+QiRowList *qi_row_list_with_new    (QiRowList       *self,
+                                    guint            row,
+                                    guint64          first_id,
+                                    QiItemText     **texts,
+                                    guint            n_texts) G_GNUC_WARN_UNUSED_RESULT;
+/* @rows: ascending, without repeats. */
+QiRowList *qi_row_list_without     (QiRowList       *self,
+                                    const guint     *rows,
+                                    guint            n_rows) G_GNUC_WARN_UNUSED_RESULT;
+/* Takes the rows out and puts them, in their order, before what was row @to. */
+QiRowList *qi_row_list_with_moved  (QiRowList       *self,
+                                    const guint     *rows,
+                                    guint            n_rows,
+                                    guint            to) G_GNUC_WARN_UNUSED_RESULT;
+
+/* After @saved, an earlier list of the same generation, was written: @self with the items numbered as
+ * they stand in that file, without the texts that were written with it, of the next generation. */
+QiRowList *qi_row_list_with_saved  (QiRowList       *self,
+                                    QiRowList       *saved) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiItemText, qi_item_text_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiRowList, qi_row_list_unref)
+
+G_END_DECLS
