@@ -109,7 +109,9 @@ QiRowList *qi_row_list_with_moved  (QiRowList       *self,
                                     guint            to) G_GNUC_WARN_UNUSED_RESULT;
 
 /* After @saved, an earlier list of the same generation, was written: @self with the items numbered as
- * they stand in that file, without the texts that were written with it, of the next generation. */
+ * they stand in that file, without the texts that were written with it, of the next generation. What
+ * @self leaves to the old file must stand in the new one: a row without a text has none in @saved
+ * either, so who took back a change meanwhile gives the row the old file's text before. */
 QiRowList *qi_row_list_with_saved  (QiRowList       *self,
                                     QiRowList       *saved) G_GNUC_WARN_UNUSED_RESULT;
 
