@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "qi-file-watch.h"
+
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+typedef struct
+{
+  char        *dir;
+  char        *path;
+  GFile       *file;
+  QiFileStamp  before;
+} Fixture;
+
+static void
+set_up (Fixture      *fixture,
+        gconstpointer data)
+{
+  GError *error = NULL;
+
+  fixture->dir = g_dir_make_tmp ("qi-stamp-XXXXXX", &error);
+  g_assert_no_error (error);
+  fixture->path = g_build_filename (fixture->dir, "file", NULL);
+  g_file_set_contents (fixture->path, "old", -1, &error);
+  g_assert_no_error (error);
+  fixture->file = g_file_new_for_path (fixture->path);
+  g_assert_true (qi_file_stamp_init (&fixture->before, fixture->file));
+}
+
+static void
+tear_down (Fixture      *fixture,
+           gconstpointer data)
+{
+  g_remove (fixture->path);
+  g_assert_cmpint (g_rmdir (fixture->dir), ==, 0);
+  g_object_unref (fixture->file);
+  g_free (fixture->path);
+  g_free (fixture->dir);
+}
+
+/* Sets when the file was written: no test may wait until the clock of the file system has moved. */
+static void
+set_time (const char *path,
+          gint64      seconds)
+{
+  struct timespec times[2] = { { .tv_sec = seconds }, { .tv_sec = seconds, .tv_nsec = 7 } };
+
+  g_assert_cmpint (utimensat (AT_FDCWD, path, times, 0), ==, 0);
+}
+
+static void
+test_same (Fixture      *fixture,
+           gconstpointer data)
+{
+  QiFileStamp again;
+  QiFileStamp open_file;
+  struct stat status;
+  int fd = open (fixture->path, O_RDONLY);
+
+  g_assert_true (qi_file_stamp_init (&again, fixture->file));
+  g_assert_true (qi_file_stamp_equal (&fixture->before, &again));
+  g_assert_true (qi_file_stamp_init_fd (&open_file, fd));
+  g_assert_true (qi_file_stamp_equal (&fixture->before, &open_file));
+  close (fd);
+  g_assert_cmpint (stat (fixture->path, &status), ==, 0);
+  g_assert_cmpuint (again.size, ==, 3);
+  g_assert_cmpuint (again.inode, ==, status.st_ino);
+  g_assert_cmpuint (again.device, ==, status.st_dev);
+  set_time (fixture->path, 1000);
+  g_assert_true (qi_file_stamp_init (&again, fixture->file));
+  g_assert_cmpint (again.modified, ==, 1000 * G_GINT64_CONSTANT (1000000000) + 7);
+}
+
+static void
+test_other (Fixture      *fixture,
+            gconstpointer data)
+{
+  g_autofree char *other = g_build_filename (fixture->dir, "other", NULL);
+  QiFileStamp now;
+
+  /* Another size. */
+  g_assert_true (g_file_set_contents_full (fixture->path, "longer", -1, G_FILE_SET_CONTENTS_NONE,
+                                           0666, NULL));
+  g_assert_true (qi_file_stamp_init (&now, fixture->file));
+  g_assert_false (qi_file_stamp_equal (&fixture->before, &now));
+  fixture->before = now;
+  /* Another time. */
+  set_time (fixture->path, 2000);
+  g_assert_true (qi_file_stamp_init (&now, fixture->file));
+  g_assert_false (qi_file_stamp_equal (&fixture->before, &now));
+  fixture->before = now;
+  /* Another file of the same size and time. */
+  g_assert_true (g_file_set_contents (other, "ranger", -1, NULL));
+  set_time (other, 2000);
+  g_assert_cmpint (g_rename (other, fixture->path), ==, 0);
+  g_assert_true (qi_file_stamp_init (&now, fixture->file));
+  g_assert_cmpint (now.modified, ==, fixture->before.modified);
+  g_assert_cmpuint (now.size, ==, fixture->before.size);
+  g_assert_false (qi_file_stamp_equal (&fixture->before, &now));
+}
+
+static void
+test_none (Fixture      *fixture,
+           gconstpointer data)
+{
+  const QiFileStamp none = { 0 };
+  QiFileStamp now;
+
+  g_assert_cmpint (g_remove (fixture->path), ==, 0);
+  g_assert_false (qi_file_stamp_init (&now, fixture->file));
+  g_assert_true (qi_file_stamp_equal (&now, &none));
+  g_assert_false (qi_file_stamp_equal (&now, &fixture->before));
+  g_assert_false (qi_file_stamp_init_fd (&now, 9999));
+  g_assert_true (qi_file_stamp_equal (&now, &none));
+}
+
+static void
+test_link (Fixture      *fixture,
+           gconstpointer data)
+{
+  g_autofree char *name = g_build_filename (fixture->dir, "link", NULL);
+  g_autoptr (GFile) link = g_file_new_for_path (name);
+  QiFileStamp now;
+
+  g_assert_cmpint (symlink ("file", name), ==, 0);
+  g_assert_true (qi_file_stamp_init (&now, link));
+  g_assert_true (qi_file_stamp_equal (&now, &fixture->before));
+  g_assert_cmpint (g_remove (name), ==, 0);
+  g_assert_cmpint (symlink ("link", name), ==, 0); /* to itself */
+  g_assert_false (qi_file_stamp_init (&now, link));
+  g_assert_cmpint (g_remove (name), ==, 0);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/core/file-stamp/same", Fixture, NULL, set_up, test_same, tear_down);
+  g_test_add ("/core/file-stamp/other", Fixture, NULL, set_up, test_other, tear_down);
+  g_test_add ("/core/file-stamp/none", Fixture, NULL, set_up, test_none, tear_down);
+  g_test_add ("/core/file-stamp/link", Fixture, NULL, set_up, test_link, tear_down);
+  return g_test_run ();
+}
