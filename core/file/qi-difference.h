@@ -2,6 +2,7 @@
 #pragma once
 
 #include "qi-edit.h"
+#include "qi-game-info.h"
 #include "qi-setup.h"
 
 G_BEGIN_DECLS
@@ -9,16 +10,16 @@ G_BEGIN_DECLS
 /* What is different at one place. */
 typedef enum
 {
-  QI_CHANGE_ADDED,   /* @square holds @after, and held nothing */
+  QI_CHANGE_ADDED,   /* @square holds @after, and held nothing, or what stands somewhere else now */
   QI_CHANGE_REMOVED, /* @square held @before, and holds nothing */
   QI_CHANGE_MOVED,   /* what stood at @from stands at @square; @before: what stood at @square, or NULL */
   QI_CHANGE_REPLACED, /* @square holds @after, and held @before */
   QI_CHANGE_HAND,    /* @side's hand holds @count_after of @after, and held @count_before */
-  QI_CHANGE_TURN,
+  QI_CHANGE_TURN,    /* it is @side's in the second */
   QI_CHANGE_STYLE,   /* of @side: @before, @after */
   QI_CHANGE_SHAPE,   /* the boards have other sizes; squares are compared where both have them */
-  QI_CHANGE_GAME,
-  QI_CHANGE_DETAIL   /* @key: @value_before, @value_after, each nullable */
+  QI_CHANGE_GAME,    /* @before, @after: its id, or NULL for none */
+  QI_CHANGE_DETAIL   /* @key: @value_before, @value_after, each nullable, as each setup has it */
 } QiChangeKind;
 
 /**
@@ -73,6 +74,10 @@ QiEdit          *qi_difference_take_square (const QiDifference *self,
 /* The reference text of a change: "e2 to e4: P", "d5: p removed", "first hand: P 1 to 2". */
 char            *qi_difference_dup_words   (const QiDifference *self,
                                             guint               index);
+/* The same in the coordinates of @game, or in CELL for NULL. */
+char            *qi_difference_dup_words_in (const QiDifference *self,
+                                            guint               index,
+                                            const QiGameInfo   *game);
 
 /* Two texts, aligned. */
 typedef enum

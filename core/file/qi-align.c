@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-align-private.h"
+
+#include <string.h>
+
+/* Two lists, and what both ends of the search have reached: for each diagonal how far along the first
+ * list, or −1. Diagonals are counted from the middle of the arrays. */
+typedef struct
+{
+  guint    max_edits;
+  guint64 *budget;
+  gint32  *forward;
+  gint32  *backward;
+} Search;
+
+/* A stretch of both lists. */
+typedef struct
+{
+  const guint32 *a;
+  const guint32 *b;
+  guint8        *removed;
+  guint8        *added;
+  gint32         n;
+  gint32         m;
+} Stretch;
+
+/* A run of equal items in the middle of a shortest way. */
+typedef struct
+{
+  gint32 start_a;
+  gint32 start_b;
+  gint32 end_a;
+  gint32 end_b;
+} Snake;
+
+static void
+spend (Search  *search,
+       guint64  steps)
+{
+  *search->budget -= MIN (*search->budget, steps);
+}
+
+/* How far one gets on diagonal @k with one more edit, −1 for nowhere. */
+static inline gint32
+reach (const gint32 *reached,
+       gint32        k,
+       gint32        n,
+       gint32        m)
+{
+  gint32 down = reached[k + 1];
+  gint32 right = reached[k - 1];
+
+  if (down - k > m)
+    down = -1;
+  right = right < 0 || right >= n ? -1 : right + 1;
+  return MAX (down, right);
+}
+
+/* One more edit from the start. TRUE when it met the search from the end. */
+static gboolean
+step_forward (Search        *search,
+              const Stretch *stretch,
+              gint32         d,
+              Snake         *snake)
+{
+  const gint32 n = stretch->n;
+  const gint32 m = stretch->m;
+  const gint32 delta = n - m;
+
+  for (gint32 k = -d; k <= d; k += 2)
+    {
+      gint32 x = d == 0 ? 0 : reach (search->forward, k, n, m);
+      gint32 start = x;
+      gint32 other = delta - k;
+
+      search->forward[k] = x;
+      if (x < 0)
+        continue;
+      while (x < n && x - k < m && stretch->a[x] == stretch->b[x - k])
+        x++;
+      spend (search, (guint64) (x - start));
+      search->forward[k] = x;
+      if (delta % 2 != 0 && ABS (other) < d && search->backward[other] >= 0
+          && x + search->backward[other] >= n)
+        {
+          *snake = (Snake) { start, start - k, x, x - k };
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static gboolean
+step_backward (Search        *search,
+               const Stretch *stretch,
+               gint32         d,
+               Snake         *snake)
+{
+  const gint32 n = stretch->n;
+  const gint32 m = stretch->m;
+  const gint32 delta = n - m;
+
+  for (gint32 k = -d; k <= d; k += 2)
+    {
+      gint32 x = d == 0 ? 0 : reach (search->backward, k, n, m);
+      gint32 start = x;
+      gint32 other = delta - k;
+
+      search->backward[k] = x;
+      if (x < 0)
+        continue;
+      while (x < n && x - k < m && stretch->a[n - 1 - x] == stretch->b[m - 1 - (x - k)])
+        x++;
+      spend (search, (guint64) (x - start));
+      search->backward[k] = x;
+      if (delta % 2 == 0 && ABS (other) <= d && search->forward[other] >= 0
+          && x + search->forward[other] >= n)
+        {
+          *snake = (Snake) { n - x, m - (x - k), n - start, m - (start - k) };
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* FALSE when it is too far from one list to the other. */
+static gboolean
+find_middle (Search        *search,
+             const Stretch *stretch,
+             Snake         *snake)
+{
+  gint32 half = (gint32) MIN (((gint64) stretch->n + stretch->m + 1) / 2, search->max_edits / 2);
+
+  for (gint32 d = 0; d <= half && *search->budget > 0; d++)
+    {
+      /* What lies beside the diagonals of this step was reached by none. */
+      search->forward[-d - 1] = search->forward[d + 1] = -1;
+      search->backward[-d - 1] = search->backward[d + 1] = -1;
+      spend (search, 2 * (guint64) d + 2);
+      if (step_forward (search, stretch, d, snake) || step_backward (search, stretch, d, snake))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+trim (Stretch *stretch)
+{
+  while (stretch->n > 0 && stretch->m > 0 && stretch->a[0] == stretch->b[0])
+    {
+      stretch->a++;
+      stretch->b++;
+      stretch->removed++;
+      stretch->added++;
+      stretch->n--;
+      stretch->m--;
+    }
+  while (stretch->n > 0 && stretch->m > 0
+         && stretch->a[stretch->n - 1] == stretch->b[stretch->m - 1])
+    {
+      stretch->n--;
+      stretch->m--;
+    }
+}
+
+/* Calls itself no deeper than the number of edits can be halved. */
+static void
+align (Search  *search,
+       Stretch  stretch)
+{
+  Snake snake;
+
+  for (;;)
+    {
+      trim (&stretch);
+      if (stretch.n == 0 || stretch.m == 0 || !find_middle (search, &stretch, &snake))
+        {
+          memset (stretch.removed, 1, (gsize) stretch.n);
+          memset (stretch.added, 1, (gsize) stretch.m);
+          return;
+        }
+      align (search, (Stretch) { stretch.a, stretch.b, stretch.removed, stretch.added,
+                                 snake.start_a, snake.start_b });
+      stretch.a += snake.end_a;
+      stretch.b += snake.end_b;
+      stretch.removed += snake.end_a;
+      stretch.added += snake.end_b;
+      stretch.n -= snake.end_a;
+      stretch.m -= snake.end_b;
+    }
+}
+
+/* The items of a list whose numbers both have, and where they stand. */
+typedef struct
+{
+  guint32 *numbers;
+  guint32 *places;
+  guint8  *flags;
+  guint    n;
+} Common;
+
+static void
+common_init (Common        *common,
+             const guint32 *numbers,
+             guint          n,
+             const guint8  *where,
+             guint8        *flags)
+{
+  common->numbers = g_new (guint32, (gsize) n + 1);
+  common->places = g_new (guint32, (gsize) n + 1);
+  common->flags = g_new0 (guint8, (gsize) n + 1);
+  common->n = 0;
+  for (guint i = 0; i < n; i++)
+    if (where[numbers[i]] == QI_ALIGN_BOTH)
+      {
+        common->numbers[common->n] = numbers[i];
+        common->places[common->n++] = i;
+      }
+    else
+      flags[i] = 1;
+}
+
+/* Hands the flags over. */
+static void
+common_end (Common *common,
+            guint8 *flags)
+{
+  for (guint i = 0; i < common->n; i++)
+    flags[common->places[i]] = common->flags[i];
+  g_free (common->numbers);
+  g_free (common->places);
+  g_free (common->flags);
+}
+
+void
+qi_align_numbers (const guint32 *before,
+                  guint          n_before,
+                  const guint32 *after,
+                  guint          n_after,
+                  const guint8  *where,
+                  guint          max_edits,
+                  guint64       *budget,
+                  guint8        *removed,
+                  guint8        *added)
+{
+  g_return_if_fail (where != NULL && budget != NULL);
+  g_return_if_fail (MAX (n_before, n_after) <= G_MAXINT32 / 2);
+
+  Common a, b;
+
+  common_init (&a, before, n_before, where, removed);
+  common_init (&b, after, n_after, where, added);
+
+  guint half = (guint) MIN (((guint64) a.n + b.n + 1) / 2, max_edits / 2) + 2;
+  gsize room = 2 * (gsize) half + 1;
+  g_autofree gint32 *reached = g_new (gint32, 2 * room);
+  Search search = { max_edits, budget, reached + half, reached + room + half };
+
+  align (&search, (Stretch) { a.numbers, b.numbers, a.flags, b.flags, (gint32) a.n, (gint32) b.n });
+  common_end (&a, removed);
+  common_end (&b, added);
+}

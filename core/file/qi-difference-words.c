@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-difference-private.h"
+
+#define MAX_VALUE_BYTES 100 /* of a detail's value in words */
+
+static char *
+name_square (const QiDifference *self,
+             const QiGameInfo   *game,
+             guint               square,
+             guint               square_before)
+{
+  if (square != QI_NO_SQUARE)
+    return qi_game_info_dup_square_name (game, &self->shift.after, square);
+  return qi_game_info_dup_square_name (game, &self->shift.before, square_before);
+}
+
+static char *
+dup_shape (const QiShape *shape)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < shape->n_dimensions; i++)
+    g_string_append_printf (text, "%s%u", i == 0 ? "" : "x", shape->sizes[i]);
+  return g_string_free (text, FALSE);
+}
+
+static char *
+dup_value (const QiValue *value)
+{
+  GString *text;
+
+  if (value == NULL)
+    return g_strdup ("none");
+  text = g_string_new (NULL);
+  qi_value_append (value, text);
+  if (text->len > MAX_VALUE_BYTES)
+    {
+      const char *end = g_utf8_find_prev_char (text->str, text->str + MAX_VALUE_BYTES - 2);
+
+      g_string_truncate (text, end == NULL ? 0 : (gsize) (end - text->str));
+      g_string_append (text, "...");
+    }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+dup_token (const QiToken *token)
+{
+  return token == NULL ? g_strdup ("none") : qi_token_dup_text (token);
+}
+
+static int
+compare_numbers (gconstpointer a,
+                 gconstpointer b)
+{
+  guint first = *(const guint *) a;
+  guint second = *(const guint *) b;
+
+  return first < second ? -1 : first > second;
+}
+
+static char *
+word_square (const QiDifference *self,
+             guint               index,
+             const QiGameInfo   *game)
+{
+  const QiChange *change = &g_array_index (self->changes, QiChange, index);
+  g_autofree char *square = name_square (self, game, change->square, change->square_before);
+  g_autofree char *before = dup_token (change->before);
+  g_autofree char *after = dup_token (change->after);
+  g_autofree char *from = NULL;
+
+  switch ((int) change->kind)
+    {
+    case QI_CHANGE_ADDED:
+      return g_strdup_printf ("%s: %s added", square, after);
+    case QI_CHANGE_REMOVED:
+      return g_strdup_printf ("%s: %s removed", square, before);
+    case QI_CHANGE_REPLACED:
+      return g_strdup_printf ("%s: %s replaced by %s", square, before, after);
+    default:
+      from = name_square (self, game, change->from, change->from_before);
+      if (g_array_binary_search (self->captures, &index, compare_numbers, NULL))
+        return g_strdup_printf ("%s to %s: %s, %s removed", from, square, after, before);
+      return g_strdup_printf ("%s to %s: %s", from, square, after);
+    }
+}
+
+static char *
+word_other (const QiDifference *self,
+            const QiChange     *change)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  switch ((int) change->kind)
+    {
+    case QI_CHANGE_SHAPE:
+      before = dup_shape (&self->shift.before);
+      after = dup_shape (&self->shift.after);
+      return g_strdup_printf ("shape: %s to %s", before, after);
+    case QI_CHANGE_TURN:
+      return g_strdup_printf ("turn: %s to %s", qi_side_get_name (qi_side_other (change->side)),
+                              qi_side_get_name (change->side));
+    case QI_CHANGE_HAND:
+      after = dup_token (change->after);
+      return g_strdup_printf ("%s hand: %s %u to %u", qi_side_get_name (change->side), after,
+                              change->count_before, change->count_after);
+    case QI_CHANGE_DETAIL:
+      before = dup_value (change->value_before);
+      after = dup_value (change->value_after);
+      return g_strdup_printf ("%s: %s to %s", change->key, before, after);
+    default:
+      before = dup_token (change->before);
+      after = dup_token (change->after);
+      if (change->kind == QI_CHANGE_GAME)
+        return g_strdup_printf ("game: %s to %s", before, after);
+      return g_strdup_printf ("%s style: %s to %s", qi_side_get_name (change->side), before, after);
+    }
+}
+
+/**
+ * qi_difference_dup_words_in:
+ * @self: a difference
+ * @index: of a change
+ * @game: (nullable): in whose coordinates squares are named; %NULL: CELL
+ *
+ * Returns: (transfer full): the reference text of the change
+ */
+char *
+qi_difference_dup_words_in (const QiDifference *self,
+                            guint               index,
+                            const QiGameInfo   *game)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (index < self->changes->len, NULL);
+
+  const QiChange *change = &g_array_index (self->changes, QiChange, index);
+
+  if (change->kind <= QI_CHANGE_REPLACED)
+    return word_square (self, index, game);
+  return word_other (self, change);
+}
+
+/**
+ * qi_difference_dup_words:
+ * @self: a difference
+ * @index: of a change
+ *
+ * Squares are named as in the game of the second setup, or else of the first.
+ *
+ * Returns: (transfer full): the reference text of the change
+ */
+char *
+qi_difference_dup_words (const QiDifference *self,
+                         guint               index)
+{
+  const QiGameInfo *game;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  game = qi_game_info_lookup (qi_setup_get_game (self->after));
+  if (game == NULL)
+    game = qi_game_info_lookup (qi_setup_get_game (self->before));
+  return qi_difference_dup_words_in (self, index, game);
+}
