@@ -473,7 +473,8 @@ know (QiFileWatch       *self,
  * qi_file_watch_new:
  * @file: the name of a file or a folder; there need not be one yet
  * @stamp: (nullable): what is known of it: taken before it was read, so that nothing is missed that
- *   was written since; %NULL: as it is now. What is below a folder is always taken as it is now.
+ *   was written since; %NULL: as it is now. What is below a folder is taken as a thread finds it soon
+ *   after.
  *
  * Begins to watch. The signal comes in the thread's main context. Where the system does not tell of
  * changes (too many watches, a network's disk) the file is looked at every second. Letting it go ends
