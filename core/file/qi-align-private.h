@@ -25,4 +25,16 @@ void qi_align_numbers (const guint32 *before,
                        guint8        *removed,
                        guint8        *added);
 
+/* The same for short lists, at most QI_ALIGN_MAX_FEW each: an item that takes the place of another one counts for
+ * less than one that goes and one that comes somewhere else, so that "PPPP" and "P1P1" differ in the
+ * second and the fourth. Costs the product of their lengths. Source: Wagner and Fischer, The
+ * String-to-String Correction Problem (1974). */
+#define QI_ALIGN_MAX_FEW 256
+void qi_align_few     (const guint32 *before,
+                       guint          n_before,
+                       const guint32 *after,
+                       guint          n_after,
+                       guint8        *removed,
+                       guint8        *added);
+
 G_END_DECLS

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define MAX_SLIDE 64 /* items */
+
 /* Two lists, and what both ends of the search have reached: for each diagonal how far along the first
  * list, or −1. Diagonals are counted from the middle of the arrays. */
 typedef struct
@@ -192,6 +194,71 @@ align (Search  *search,
     }
 }
 
+/* A run of what only the first list has may as well stand a little earlier or later where the same items
+ * follow: it goes where the other list has something of its own, so that one is told to replace the other
+ * ("PPP" and "P1P": a P by 1). Returns how far it goes; @j is where it stands in the other list. */
+static int
+find_slide (const guint32 *numbers,
+            const guint8  *flags,
+            guint          n,
+            const guint8  *other,
+            guint          m,
+            guint          start,
+            guint          end,
+            guint          j)
+{
+  if (j < m && other[j] != 0)
+    return 0;
+  for (guint i = 0; i < MAX_SLIDE && end + i < n && flags[end + i] == 0
+                    && numbers[start + i] == numbers[end + i];
+       i++)
+    if (j + i + 1 < m && other[j + i + 1] != 0)
+      return (int) i + 1;
+  for (guint i = 0; i < MAX_SLIDE && i < start && flags[start - i - 1] == 0
+                    && numbers[start - i - 1] == numbers[end - i - 1];
+       i++)
+    if (j > i + 1 && other[j - i - 2] != 0)
+      return -(int) i - 1;
+  return 0;
+}
+
+static void
+slide_runs (const guint32 *numbers,
+            guint8        *flags,
+            guint          n,
+            const guint8  *other,
+            guint          m)
+{
+  for (guint i = 0, j = 0; i < n;)
+    {
+      guint end = i;
+      int slide;
+
+      while (end < n && flags[end] != 0)
+        end++;
+      if (end == i)
+        {
+          while (j < m && other[j] != 0)
+            j++;
+          i++;
+          j++;
+          continue;
+        }
+      slide = find_slide (numbers, flags, n, other, m, i, end, j);
+      if (slide != 0)
+        {
+          memset (flags + i, 0, end - i);
+          memset (flags + (gint64) i + slide, 1, end - i);
+        }
+      if (slide > 0)
+        {
+          end += (guint) slide;
+          j += (guint) slide;
+        }
+      i = end;
+    }
+}
+
 /* The items of a list whose numbers both have, and where they stand. */
 typedef struct
 {
@@ -234,6 +301,28 @@ common_end (Common *common,
   g_free (common->flags);
 }
 
+/* @a and @b are without what they begin and end with. */
+static void
+align_different (Stretch       stretch,
+                 const guint8 *where,
+                 guint         max_edits,
+                 guint64      *budget)
+{
+  Common a, b;
+
+  common_init (&a, stretch.a, (guint) stretch.n, where, stretch.removed);
+  common_init (&b, stretch.b, (guint) stretch.m, where, stretch.added);
+
+  guint half = (guint) MIN (((guint64) a.n + b.n + 1) / 2, max_edits / 2) + 2;
+  gsize room = 2 * (gsize) half + 1;
+  g_autofree gint32 *reached = g_new (gint32, 2 * room);
+  Search search = { max_edits, budget, reached + half, reached + room + half };
+
+  align (&search, (Stretch) { a.numbers, b.numbers, a.flags, b.flags, (gint32) a.n, (gint32) b.n });
+  common_end (&a, stretch.removed);
+  common_end (&b, stretch.added);
+}
+
 void
 qi_align_numbers (const guint32 *before,
                   guint          n_before,
@@ -248,17 +337,91 @@ qi_align_numbers (const guint32 *before,
   g_return_if_fail (where != NULL && budget != NULL);
   g_return_if_fail (MAX (n_before, n_after) <= G_MAXINT32 / 2);
 
-  Common a, b;
+  Stretch stretch = { before, after, removed, added, (gint32) n_before, (gint32) n_after };
 
-  common_init (&a, before, n_before, where, removed);
-  common_init (&b, after, n_after, where, added);
+  trim (&stretch);
+  align_different (stretch, where, max_edits, budget);
+  slide_runs (before, removed, n_before, added, n_after);
+  slide_runs (after, added, n_after, removed, n_before);
+}
 
-  guint half = (guint) MIN (((guint64) a.n + b.n + 1) / 2, max_edits / 2) + 2;
-  gsize room = 2 * (gsize) half + 1;
-  g_autofree gint32 *reached = g_new (gint32, 2 * room);
-  Search search = { max_edits, budget, reached + half, reached + room + half };
+enum
+{
+  STEP_REMOVE,
+  STEP_ADD,
+  STEP_REPLACE,
+  STEP_KEEP
+};
 
-  align (&search, (Stretch) { a.numbers, b.numbers, a.flags, b.flags, (gint32) a.n, (gint32) b.n });
-  common_end (&a, removed);
-  common_end (&b, added);
+/* What it costs to come to here, in halves of an item: the least of three. */
+static guint
+choose_step (guint   remove,
+             guint   add,
+             guint   replace,
+             guint8 *step)
+{
+  guint least = replace + 3;
+
+  *step = STEP_REPLACE;
+  if (add + 2 < least)
+    {
+      least = add + 2;
+      *step = STEP_ADD;
+    }
+  if (remove + 2 < least)
+    {
+      least = remove + 2;
+      *step = STEP_REMOVE;
+    }
+  return least;
+}
+
+void
+qi_align_few (const guint32 *before,
+              guint          n_before,
+              const guint32 *after,
+              guint          n_after,
+              guint8        *removed,
+              guint8        *added)
+{
+  guint costs[QI_ALIGN_MAX_FEW + 1];
+  guint width = n_after + 1;
+  g_autofree guint8 *steps = g_malloc ((gsize) (n_before + 1) * width);
+
+  g_return_if_fail (MAX (n_before, n_after) <= QI_ALIGN_MAX_FEW);
+
+  for (guint j = 0; j <= n_after; j++)
+    {
+      costs[j] = 2 * j;
+      steps[j] = STEP_ADD;
+    }
+  for (guint i = 1; i <= n_before; i++)
+    {
+      guint corner = costs[0];
+
+      costs[0] = 2 * i;
+      steps[i * width] = STEP_REMOVE;
+      for (guint j = 1; j <= n_after; j++)
+        {
+          guint8 *step = &steps[i * width + j];
+          guint above = costs[j];
+
+          costs[j] = choose_step (above, costs[j - 1], corner, step);
+          if (before[i - 1] == after[j - 1] && corner <= costs[j])
+            {
+              costs[j] = corner;
+              *step = STEP_KEEP;
+            }
+          corner = above;
+        }
+    }
+  for (guint i = n_before, j = n_after; i > 0 || j > 0;)
+    {
+      guint8 step = steps[i * width + j];
+
+      if (step != STEP_ADD)
+        removed[--i] = step != STEP_KEEP;
+      if (step != STEP_REMOVE)
+        added[--j] = step != STEP_KEEP;
+    }
 }

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-/* Two lists of rows aligned. Rows whose key both lists have once are the first hold: the longest run of them
- * that is in order in both (patience sorting, Fredman 1975). What lies between two of them is compared
- * by Myers' algorithm, and what is left then is paired in order. */
+/* Two lists of rows aligned. In long ones, rows whose key both lists have once are the first hold: the longest
+ * run of them that is in order in both (patience sorting, Fredman 1975). What lies between two of them, or
+ * short lists as a whole, is compared by Myers' algorithm, and what is left then is paired in order. */
 #include "qi-align-private.h"
 #include "qi-difference.h"
 
 #include <string.h>
 
-#define MAX_EDITS 4096 /* between two holds */
+#define MAX_EDITS 4096     /* between two holds */
+#define MAX_SHORT_ROWS 2048 /* of both lists; below MAX_EDITS, so that the shortest way is found */
 #define MAX_STEPS (G_GUINT64_CONSTANT (1) << 27)
 #define NOT_PAIRED G_MAXUINT32
 
@@ -310,7 +311,8 @@ align_middle (const guint64 *before,
   g_autofree guint8 *where = find_where (&rows);
 
   rows.where = where;
-  pair_holds (&rows);
+  if (n_before + n_after > MAX_SHORT_ROWS)
+    pair_holds (&rows);
   pair_gaps (&rows);
   if (moved != NULL)
     pair_moved (&rows, a_moved, b_moved, moved);
@@ -328,7 +330,8 @@ align_middle (const guint64 *before,
  *
  * Aligns two lists of rows. A pair whose keys differ is a row that was changed. With @moved, rows that
  * stand elsewhere are in no pair of the result; without, they count as any other.
- * O(n log n) for rows that are there once; the ways between those are bounded.
+ * What is equal is the most there can be in lists of up to 2,048 rows together, and where every row is
+ * there once; O(n log n) then, and bounded in any case.
  *
  * Returns: (transfer full) (element-type QiPair): each row of both lists once, ascending in both
  */

@@ -318,8 +318,19 @@ align_stretch (Work  *work,
 
   g_autofree guint8 *where = number_all (work, work->a + a, &a_pieces, work->b + b, &b_pieces);
 
-  qi_align_numbers (a_pieces.numbers, n_pieces (&a_pieces), b_pieces.numbers, n_pieces (&b_pieces),
-                    where, MAX_EDITS, &work->budget, a_pieces.flags, b_pieces.flags);
+  if (level == LEVEL_CHARACTERS
+      && MAX (n_pieces (&a_pieces), n_pieces (&b_pieces)) <= QI_ALIGN_MAX_FEW)
+    {
+      guint64 steps = (guint64) n_pieces (&a_pieces) * n_pieces (&b_pieces);
+
+      work->budget -= MIN (work->budget, steps);
+      qi_align_few (a_pieces.numbers, n_pieces (&a_pieces), b_pieces.numbers, n_pieces (&b_pieces),
+                    a_pieces.flags, b_pieces.flags);
+    }
+  else
+    qi_align_numbers (a_pieces.numbers, n_pieces (&a_pieces), b_pieces.numbers,
+                      n_pieces (&b_pieces), where, MAX_EDITS, &work->budget, a_pieces.flags,
+                      b_pieces.flags);
   if (level < LEVEL_CHARACTERS || have_much_in_common (&a_pieces, &b_pieces))
     note_pieces (work, level, a, &a_pieces, b, &b_pieces);
 }
