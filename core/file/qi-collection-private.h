@@ -23,7 +23,28 @@ struct _QiCollection
   gboolean          saving;
   guint             counts[QI_N_VERDICTS];
   struct _QiCollectionCheck *check; /* (nullable): under way; qi-collection-check.c */
+  struct _QiIndexing *indexing;     /* how far the file was looked at; qi-collection-open.c */
+  guint             serial;         /* counts the changes of rows other than new ones at the end */
+  gboolean          is_closed;
 };
+
+/* One stretch of rows: see qi_row_list_get_run(). */
+typedef struct
+{
+  guint start;
+  guint n;
+  QiRow first;
+} QiRowRun;
+
+enum
+{
+  QI_COLLECTION_ROWS_CHANGED,
+  QI_COLLECTION_VERDICTS_CHANGED,
+  QI_COLLECTION_COUNTS_CHANGED,
+  QI_COLLECTION_SAVED,
+  QI_COLLECTION_N_SIGNALS
+};
+extern guint qi_collection_signals[QI_COLLECTION_N_SIGNALS];
 
 /* qi-collection.c */
 /* The one way to other rows: takes @rows, counts verdicts, emits `rows-changed` for what is between
@@ -42,7 +63,29 @@ QiReading *qi_collection_read_text (QiDivision        division,
                                     gsize             length,
                                     gboolean          want_places);
 
+/* A GArray of #QiRowRun: all rows. */
+GArray *qi_collection_list_runs (const QiRowList *rows);
+/* Takes a verdict of a row into its item or text, and the counts; tells nobody. TRUE when it is another one. */
+gboolean qi_collection_put_verdict (QiCollection *self,
+                                    guint         row,
+                                    QiVerdict     verdict);
+/* Counts all verdicts anew; tells nobody. */
+void qi_collection_recount       (QiCollection *self);
+void qi_collection_emit_counts   (QiCollection *self);
+
+/* qi-collection-open.c */
+/* Items were found, or all of them: the rows follow. */
+void qi_indexing_unref           (struct _QiIndexing *self);
+void qi_indexing_cancel          (struct _QiIndexing *self);
+void qi_indexing_get_progress    (struct _QiIndexing *self,
+                                  guint64            *done,
+                                  guint64            *total);
+
 /* qi-collection-check.c: verdicts, in several threads. */
+/* The rows are others now: a check that is under way goes on with them. */
+void qi_collection_check_follow  (QiCollection *self);
+/* Stops it without waiting. */
+void qi_collection_drop_checks   (QiCollection *self);
 /* Stops it, and waits until no thread uses the store any more. */
 void qi_collection_end_checks    (QiCollection *self);
 

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * QiItemStore:
  *
  * The items of a file as it was opened: an open descriptor (so a file that is replaced by rename stays
- * readable), where each item stands, and one byte of verdict for each. 8 bytes an item and a little; in a
+ * readable), where each item stands, and one byte of verdict for each. 10 bytes an item; in a
  * folder the paths. Refcounted; its functions may be called from any thread, while one thread adds items.
  *
  * Private to core/file.
@@ -39,7 +39,7 @@ const QiFileStamp *qi_item_store_get_stamp (const QiItemStore *self);
 /* Whether the descriptor's file still is what was opened: not written in place, not cut. */
 gboolean     qi_item_store_is_intact    (const QiItemStore  *self);
 guint        qi_item_store_get_n        (const QiItemStore  *self);
-/* FALSE when it cannot be found any more. Counts lines on the way, so it reads a little. */
+/* FALSE when there is no such item. Does not read the file. */
 gboolean     qi_item_store_get_span     (QiItemStore        *self,
                                          guint               item,
                                          QiItemSpan         *span);
@@ -50,6 +50,12 @@ char        *qi_item_store_dup_path     (QiItemStore        *self,
 GBytes      *qi_item_store_load         (QiItemStore        *self,
                                          guint               item,
                                          gsize               max_bytes,
+                                         GError            **error);
+/* Reads any bytes of the file, as load() does. Not of a folder. */
+gboolean     qi_item_store_read         (QiItemStore        *self,
+                                         guint64             offset,
+                                         char               *data,
+                                         gsize               length,
                                          GError            **error);
 QiVerdict    qi_item_store_get_verdict  (QiItemStore        *self,
                                          guint               item);

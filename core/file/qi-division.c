@@ -1,0 +1,376 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-division.h"
+
+#include "qi-item-scanner.h"
+
+#include <string.h>
+
+#define MAX_LINES 8     /* of a head that are read to see what they are */
+#define MAX_BYTES 4096  /* of a line that is read for that */
+
+/* The first items of a text that is divided somehow. */
+typedef struct
+{
+  QiItemSpan spans[MAX_LINES];
+  guint      n;
+  guint      n_ended; /* before the end of the text */
+} Items;
+
+static void
+take_item (const QiItemSpan *span,
+           gpointer          user_data)
+{
+  Items *items = user_data;
+
+  if (items->n < MAX_LINES)
+    items->spans[items->n] = *span;
+  if (items->n < G_MAXUINT)
+    items->n++;
+}
+
+static void
+find_items (QiDivision  division,
+            const char *text,
+            gsize       length,
+            gboolean    is_all,
+            Items      *items)
+{
+  g_autoptr (QiItemScanner) scanner = qi_item_scanner_new (division);
+  g_autoptr (QiFinding) fault = NULL;
+
+  *items = (Items) { .n = 0 };
+  qi_item_scanner_feed (scanner, text, length, take_item, items);
+  items->n_ended = items->n;
+  fault = qi_item_scanner_end (scanner, take_item, items);
+  /* What the end of the head cuts is no item to look at. */
+  if (is_all)
+    items->n_ended = items->n;
+}
+
+static gboolean
+is_one_of (const char        *id,
+           const char *const *ids)
+{
+  return g_strv_contains (ids, id);
+}
+
+/* Notations whose positions are one line each. */
+static gboolean
+is_line_notation (const QiNotation *notation)
+{
+  static const char *const ids[] = { "fen",      "epd", "sfen", "feen",    "usi",    "ucci",
+                                     "uci",      "pdn", "hub",  "othello", "nboard", "ggf",
+                                     "setboard", NULL };
+
+  return is_one_of (notation->id, ids);
+}
+
+static gboolean
+is_json_notation (const QiNotation *notation)
+{
+  static const char *const ids[] = { "json", "pon", "qi-flat", NULL };
+
+  return is_one_of (notation->id, ids);
+}
+
+static gboolean
+has_ending (const char        *name,
+            const char *const *endings)
+{
+  const gsize length = name == NULL ? 0 : strlen (name);
+
+  for (; *endings != NULL; endings++)
+    {
+      const gsize n = strlen (*endings);
+
+      if (length > n && g_ascii_strcasecmp (name + length - n, *endings) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_open_json (const char *text,
+              gsize       length)
+{
+  g_autoptr (QiItemScanner) scanner = qi_item_scanner_new (QI_DIVISION_ARRAY);
+  g_autoptr (QiFinding) fault = NULL;
+  Items items = { .n = 0 };
+
+  /* The text as an element: the bracket behind it ends it unless brackets of its own are open. */
+  qi_item_scanner_feed (scanner, "[", 1, take_item, &items);
+  qi_item_scanner_feed (scanner, text, length, take_item, &items);
+  qi_item_scanner_feed (scanner, "]", 1, take_item, &items);
+  fault = qi_item_scanner_end (scanner, take_item, &items);
+  return fault != NULL || items.n != 1;
+}
+
+/* What reads a line without an error; NULL when nothing does. */
+static const QiNotation *
+find_notation (const char       *text,
+               const QiItemSpan *span,
+               const QiNotation *format)
+{
+  g_autoptr (QiReading) reading = NULL;
+  const char *line = text + span->offset;
+
+  if (span->length > MAX_BYTES)
+    return NULL;
+  reading = format != NULL ? qi_notation_read (format, line, (gssize) span->length, NULL)
+                           : qi_notation_detect (line, (gssize) span->length, NULL);
+  if (reading->setup == NULL || reading->format == NULL || *reading->format == '\0')
+    return NULL;
+  return qi_notation_lookup (reading->format);
+}
+
+/* Ranks of a board that was drawn look like placements of one rank. */
+static gboolean
+is_drawn_rank (const QiNotation *notation,
+               const char       *line,
+               gsize             length)
+{
+  static const char *const ids[] = { "fen", "sfen", "epd", "feen", NULL };
+
+  return is_one_of (notation->id, ids) && memchr (line, '/', length) == NULL;
+}
+
+/* Whether each of the first lines is a position for itself. */
+static gboolean
+are_positions (const char  *text,
+               const Items *items)
+{
+  const guint n = MIN (items->n_ended, MAX_LINES);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const QiItemSpan *span = &items->spans[i];
+      const char *line = text + span->offset;
+      const QiNotation *notation = find_notation (text, span, NULL);
+
+      if (notation == NULL)
+        return FALSE;
+      if (is_json_notation (notation) ? is_open_json (line, span->length) : !is_line_notation (notation))
+        return FALSE;
+      if (is_drawn_rank (notation, line, span->length))
+        return FALSE;
+    }
+  return n >= 2;
+}
+
+/* The notation of a name's ending, when it reads the first lines: a file of this name may hold others. */
+static const QiNotation *
+confirm_format (const QiNotation *format,
+                const char       *text,
+                const Items      *items)
+{
+  for (guint i = 0; i < MIN (items->n_ended, MAX_LINES); i++)
+    if (items->spans[i].length <= MAX_BYTES && find_notation (text, &items->spans[i], format) == NULL)
+      return NULL;
+  return format;
+}
+
+static QiDivision
+divide_lines (const char        *name,
+              const char        *text,
+              gsize              length,
+              gboolean           is_all,
+              const QiNotation **format)
+{
+  static const char *const lines[] = { ".fen", ".epd", ".sfen", ".feen", ".jsonl", ".ndjson", NULL };
+  static const char *const others[] = { ".csa", ".bod", ".kif", ".kifu", ".inp", ".pgn", NULL };
+  static const char *const objects[] = { ".jsonl", ".ndjson", NULL };
+  Items items;
+
+  find_items (QI_DIVISION_LINES, text, length, is_all, &items);
+  if (items.n < 2)
+    return QI_DIVISION_WHOLE;
+  if (*format != NULL)
+    {
+      if (is_json_notation (*format))
+        {
+          if (items.n_ended == 0 || is_open_json (text + items.spans[0].offset, items.spans[0].length))
+            return QI_DIVISION_WHOLE;
+          return QI_DIVISION_LINES;
+        }
+      if (!is_line_notation (*format))
+        return QI_DIVISION_WHOLE;
+      /* A PDN without tags and a board of Othello may reach over lines. */
+      if (strcmp ((*format)->id, "pdn") != 0 && strcmp ((*format)->id, "othello") != 0)
+        return QI_DIVISION_LINES;
+      return confirm_format (*format, text, &items) != NULL ? QI_DIVISION_LINES : QI_DIVISION_WHOLE;
+    }
+  if (has_ending (name, lines))
+    {
+      if (has_ending (name, objects))
+        return items.n_ended > 0 && is_open_json (text + items.spans[0].offset, items.spans[0].length)
+                 ? QI_DIVISION_WHOLE
+                 : QI_DIVISION_LINES;
+      *format = confirm_format (qi_notation_for_filename (name), text, &items);
+      return QI_DIVISION_LINES;
+    }
+  if (has_ending (name, others))
+    return QI_DIVISION_WHOLE;
+  return are_positions (text, &items) ? QI_DIVISION_LINES : QI_DIVISION_WHOLE;
+}
+
+/* What a list that begins with a bracket is: JSON, unless it looks like a tag of a game. */
+static gboolean
+is_array (const char *text,
+          const char *end)
+{
+  static const char *const words[] = { "true", "false", "null" };
+
+  for (text++; text < end && strchr (" \t\r\n", *text) != NULL && *text != '\0'; text++)
+    ;
+  if (text == end)
+    return TRUE;
+  if (!g_ascii_isalpha (*text))
+    return TRUE;
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      const gsize n = strlen (words[i]);
+
+      if ((gsize) (end - text) >= n && memcmp (text, words[i], n) == 0 &&
+          ((gsize) (end - text) == n || strchr (" \t\r\n,]", text[n]) != NULL))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static const QiNotation *
+get_other (const QiNotation *format,
+           const char       *id)
+{
+  return format != NULL ? format : qi_notation_lookup (id);
+}
+
+/* The text as games: PGN or PDN. WHOLE when it is one. */
+static QiDivision
+divide_games (const char        *name,
+              const char        *text,
+              gsize              length,
+              gboolean           is_all,
+              gboolean           has_tags,
+              const QiNotation **format)
+{
+  static const char *const pdn_endings[] = { ".pdn", NULL };
+  const QiNotation *pgn = qi_notation_lookup ("pgn");
+  const QiNotation *pdn = qi_notation_lookup ("pdn");
+  const gboolean is_named_pdn = has_ending (name, pdn_endings);
+  gboolean is_pdn = *format != NULL ? *format == pdn : is_named_pdn;
+  Items items;
+
+  find_items (QI_DIVISION_PGN, text, length, is_all, &items);
+  if (*format == NULL && !is_named_pdn && items.n > 0)
+    {
+      const QiItemSpan *first = &items.spans[0];
+      const gsize n = MIN (first->length, 16384);
+
+      is_pdn = pdn->detect (text + first->offset, n) > pgn->detect (text + first->offset, n);
+    }
+  if (is_pdn)
+    find_items (QI_DIVISION_PDN, text, length, is_all, &items);
+  /* A game that is longer than the head is hardly the only one. */
+  if (items.n < 2 && (is_all || !has_tags))
+    return QI_DIVISION_WHOLE;
+  *format = get_other (*format, is_pdn ? "pdn" : "pgn");
+  return is_pdn ? QI_DIVISION_PDN : QI_DIVISION_PGN;
+}
+
+static QiDivision
+divide_trees (const char        *text,
+              gsize              length,
+              gboolean           is_all,
+              const QiNotation **format)
+{
+  const QiNotation *sgf = qi_notation_lookup ("sgf");
+  const QiNotation *ggf = qi_notation_lookup ("ggf");
+  Items items;
+
+  find_items (QI_DIVISION_SGF, text, length, is_all, &items);
+  if (items.n < 2)
+    return QI_DIVISION_WHOLE;
+  if (*format == NULL)
+    {
+      const char *first = text + items.spans[0].offset;
+      const gsize n = items.spans[0].length;
+
+      *format = sgf->detect (first, n) > 0 ? sgf : ggf->detect (first, n) > 0 ? ggf : NULL;
+    }
+  return QI_DIVISION_SGF;
+}
+
+/* Whether a text that begins with a number or a comment is the moves of a game. */
+static gboolean
+is_game_name (const char *name)
+{
+  static const char *const endings[] = { ".pgn", ".pdn", NULL };
+
+  return has_ending (name, endings);
+}
+
+QiDivision
+qi_division_detect (const char        *name,
+                    const char        *head,
+                    gsize              length,
+                    gboolean           is_all,
+                    const QiNotation **format)
+{
+  const QiNotation *none = NULL;
+  const char *end = head + length;
+  const char *first = head;
+  gboolean is_named = FALSE;
+
+  g_return_val_if_fail (head != NULL || length == 0, QI_DIVISION_WHOLE);
+
+  if (format == NULL)
+    format = &none;
+  if (length == 0)
+    return QI_DIVISION_WHOLE;
+  if (length >= 3 && memcmp (head, "\xEF\xBB\xBF", 3) == 0)
+    first += 3;
+  while (first < end && *first != '\0' && strchr (" \t\r\n", *first) != NULL)
+    first++;
+  if (first == end)
+    return QI_DIVISION_WHOLE;
+
+  is_named = *format != NULL;
+  if (*first == '[' && is_array (first, end) && (!is_named || is_json_notation (*format) ||
+                                                 !is_one_of ((*format)->id, (const char *const[]) { "pgn", "pdn", NULL })))
+    return QI_DIVISION_ARRAY;
+  if (is_named && is_one_of ((*format)->id, (const char *const[]) { "sgf", "ggf", NULL }))
+    return divide_trees (head, length, is_all, format);
+  if (is_named && is_one_of ((*format)->id, (const char *const[]) { "pgn", "pdn", NULL }))
+    {
+      QiDivision division = divide_games (name, head, length, is_all, *first == '[', format);
+
+      if (division != QI_DIVISION_WHOLE || *first == '[' || strcmp ((*format)->id, "pdn") != 0)
+        return division;
+    }
+  if (!is_named && *first == '(')
+    {
+      QiDivision division = divide_trees (head, length, is_all, format);
+
+      if (division != QI_DIVISION_WHOLE)
+        return division;
+    }
+  if (!is_named && (*first == '[' || is_game_name (name)))
+    return divide_games (name, head, length, is_all, *first == '[', format);
+  return divide_lines (name, head, length, is_all, format);
+}
+
+const char *
+qi_division_get_name (QiDivision division)
+{
+  static const char *const names[] = {
+    [QI_DIVISION_WHOLE] = "whole", [QI_DIVISION_LINES] = "lines", [QI_DIVISION_ARRAY] = "array",
+    [QI_DIVISION_PGN] = "pgn",     [QI_DIVISION_PDN] = "pdn",     [QI_DIVISION_SGF] = "sgf",
+    [QI_DIVISION_FOLDER] = "folder",
+  };
+
+  g_return_val_if_fail ((guint) division < G_N_ELEMENTS (names), NULL);
+
+  return names[division];
+}

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-item-reader.h"
+
+#include "qi-file-private.h"
+#include "qi-item-scanner-private.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#define READ_BLOCK QI_DIVISION_HEAD_BYTES /* bytes asked for at once */
+
+/* @data holds first what is kept of the open item, from @kept_offset of the stream, and behind it the
+ * block read last, from @block_offset. The two are one piece, unless the item is longer than allowed:
+ * then only its first bytes are kept. */
+struct _QiItemReader
+{
+  int               fd;
+  char             *name;
+  const QiNotation *format;
+  QiDivision        division;
+  gsize             max_bytes;
+  QiItemScanner    *scanner;
+  char             *data;
+  gsize             size;
+  gsize             n_kept;
+  guint64           kept_offset;
+  gsize             n_block;
+  guint64           block_offset;
+  GArray           *spans; /* of the items that ended in the block */
+  guint             next;
+  QiFinding        *fault;
+  gboolean          at_end;
+  gboolean          failed;
+};
+
+/**
+ * qi_item_reader_new:
+ * @fd: a descriptor open for reading
+ * @name: (nullable): of the file
+ * @from: (nullable): the notation of every item
+ * @max_bytes: the longest item
+ *
+ * Returns: (transfer full): a new reader
+ */
+QiItemReader *
+qi_item_reader_new (int               fd,
+                    const char       *name,
+                    const QiNotation *from,
+                    gsize             max_bytes)
+{
+  QiItemReader *self;
+
+  g_return_val_if_fail (fd >= 0, NULL);
+
+  self = g_new0 (QiItemReader, 1);
+  self->fd = fd;
+  self->name = g_strdup (name);
+  self->format = from;
+  self->max_bytes = MIN (max_bytes, G_MAXSIZE / 4);
+  self->data = g_malloc (READ_BLOCK);
+  self->size = READ_BLOCK;
+  self->spans = g_array_new (FALSE, FALSE, sizeof (QiItemSpan));
+  return self;
+}
+
+void
+qi_item_reader_free (QiItemReader *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_clear_pointer (&self->scanner, qi_item_scanner_free);
+  g_clear_pointer (&self->fault, qi_finding_unref);
+  g_array_unref (self->spans);
+  g_free (self->name);
+  g_free (self->data);
+  g_free (self);
+}
+
+QiDivision
+qi_item_reader_get_division (const QiItemReader *self)
+{
+  g_return_val_if_fail (self != NULL, QI_DIVISION_WHOLE);
+
+  return self->division;
+}
+
+const QiNotation *
+qi_item_reader_get_format (const QiItemReader *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->format;
+}
+
+QiFinding *
+qi_item_reader_get_fault (const QiItemReader *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->fault;
+}
+
+gboolean
+qi_item_reader_will_wait (const QiItemReader *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->next == self->spans->len && !self->at_end && !self->failed;
+}
+
+static void
+take_span (const QiItemSpan *span,
+           gpointer          user_data)
+{
+  QiItemReader *self = user_data;
+
+  g_array_append_val (self->spans, *span);
+}
+
+static gboolean
+make_room (QiItemReader *self,
+           GError      **error)
+{
+  const gsize wanted = self->n_kept + self->n_block + READ_BLOCK;
+  gsize size = self->size;
+  char *data = NULL;
+
+  if (wanted <= size)
+    return TRUE;
+  while (size < wanted)
+    size *= 2;
+  data = g_try_realloc (self->data, size);
+  if (data == NULL)
+    {
+      qi_file_set_errno (error, ENOMEM, "cannot hold the text");
+      return FALSE;
+    }
+  self->data = data;
+  self->size = size;
+  return TRUE;
+}
+
+/* Reads up to @wanted bytes behind what is kept; fewer only from a stream that has no more yet. */
+static gboolean
+read_some (QiItemReader *self,
+           gsize         wanted,
+           GError      **error)
+{
+  ssize_t n;
+
+  do
+    n = read (self->fd, self->data + self->n_kept + self->n_block, wanted);
+  while (n < 0 && errno == EINTR);
+  if (n < 0)
+    {
+      qi_file_set_errno (error, errno, "cannot read");
+      return FALSE;
+    }
+  self->n_block += (gsize) n;
+  self->at_end = n == 0;
+  return TRUE;
+}
+
+/* Finds the items of the block, which grows where its end could belong to either of two items. */
+static gboolean
+scan_block (QiItemReader *self,
+            GError      **error)
+{
+  gsize from = 0;
+
+  for (;;)
+    {
+      qi_item_scanner_feed (self->scanner, self->data + self->n_kept + from, self->n_block - from, take_span, self);
+      from = self->n_block;
+      if (self->at_end || !qi_item_scanner_is_torn (self->scanner))
+        break;
+      if (!make_room (self, error) || !read_some (self, READ_BLOCK, error))
+        return FALSE;
+    }
+  if (self->at_end)
+    self->fault = qi_item_scanner_end (self->scanner, take_span, self);
+  return TRUE;
+}
+
+/* Keeps what later items need, and forgets the rest. */
+static void
+drop_block (QiItemReader *self)
+{
+  const guint64 start = qi_item_scanner_get_start (self->scanner);
+  const guint64 end = self->block_offset + self->n_block;
+
+  if (start >= self->block_offset)
+    {
+      const gsize from = (gsize) (start - self->block_offset);
+
+      memmove (self->data, self->data + self->n_kept + from, self->n_block - from);
+      self->n_kept = self->n_block - from;
+      self->kept_offset = start;
+    }
+  else if (self->kept_offset + self->n_kept == self->block_offset)
+    self->n_kept += self->n_block;
+  /* One byte more than allowed tells that it is too long. */
+  self->n_kept = MIN (self->n_kept, self->max_bytes + 1);
+  self->block_offset = end;
+  self->n_block = 0;
+}
+
+/* The first block: as much of the stream as tells how it is divided. */
+static gboolean
+read_head (QiItemReader *self,
+           GError      **error)
+{
+  while (self->n_block < QI_DIVISION_HEAD_BYTES && !self->at_end)
+    if (!read_some (self, QI_DIVISION_HEAD_BYTES - self->n_block, error))
+      return FALSE;
+  self->division = qi_division_detect (self->name, self->data, self->n_block, self->at_end, &self->format);
+  self->scanner = qi_item_scanner_new (self->division);
+  return scan_block (self, error);
+}
+
+static gboolean
+read_block (QiItemReader *self,
+            GError      **error)
+{
+  g_array_set_size (self->spans, 0);
+  self->next = 0;
+  if (self->scanner == NULL)
+    return read_head (self, error);
+  drop_block (self);
+  if (!make_room (self, error) || !read_some (self, READ_BLOCK, error))
+    return FALSE;
+  return scan_block (self, error);
+}
+
+/* Where the bytes of an item stand in memory: what begins before the block is what was kept. */
+static const char *
+find_text (const QiItemReader *self,
+           const QiItemSpan   *span)
+{
+  if (span->offset >= self->block_offset)
+    return self->data + self->n_kept + (span->offset - self->block_offset);
+  return self->data + (span->offset - self->kept_offset);
+}
+
+/**
+ * qi_item_reader_next:
+ * @self: a reader
+ * @text: (out): the item's text; with %QI_LINE_TOO_LONG its first bytes
+ * @span: (out): where it stands in the stream, counted from where the reader began
+ * @error: return location for a #GError
+ *
+ * Reads the next item. With %QI_LINE_TOO_LONG the bytes at @text are the smaller of the item's
+ * length and the most that is allowed.
+ *
+ * Returns: what was found
+ */
+QiLineStatus
+qi_item_reader_next (QiItemReader *self,
+                     const char  **text,
+                     QiItemSpan   *span,
+                     GError      **error)
+{
+  g_return_val_if_fail (self != NULL && text != NULL && span != NULL, QI_LINE_ERROR);
+
+  if (self->failed)
+    {
+      qi_file_set_errno (error, EIO, "cannot read");
+      return QI_LINE_ERROR;
+    }
+  while (self->next == self->spans->len)
+    {
+      if (self->at_end)
+        return QI_LINE_END;
+      if (!read_block (self, error))
+        {
+          self->failed = TRUE;
+          return QI_LINE_ERROR;
+        }
+    }
+  *span = g_array_index (self->spans, QiItemSpan, self->next++);
+  *text = find_text (self, span);
+  return span->length > self->max_bytes ? QI_LINE_TOO_LONG : QI_LINE_READ;
+}

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-item-scanner-private.h"
+
+#include <string.h>
+
+/* Games of PGN and PDN, one after another. A game ends with its result, before the next one's tags, or
+ * before an event where its own tags began with one. It begins with a tag or a move; comments before
+ * the first and behind a result are no part of it. Sources: the PGN standard, sections 5 to 8; PDN 3.0,
+ * "PDN Grammars". */
+
+#define EVENT "Event"
+#define MAX_BLANKS 64 /* between a bracket and the name of its tag */
+
+typedef enum
+{
+  GAME_TEXT,    /* between two words */
+  GAME_WORD,    /* of the moves */
+  GAME_BRACE,   /* in a comment in braces */
+  GAME_LINE,    /* in one to the end of the line */
+  GAME_BRACKET, /* behind a bracket that may be a tag's */
+  GAME_NAME,    /* in the name of a tag */
+  GAME_TAG,     /* behind it, outside its text */
+  GAME_STRING,
+  GAME_ESCAPE   /* behind a backslash in it */
+} GameState;
+
+static gboolean
+is_line_end (char c)
+{
+  return c == '\n' || c == '\r';
+}
+
+static gboolean
+is_name_byte (char c)
+{
+  return g_ascii_isalnum (c) || c == '_' || c == '-';
+}
+
+static void
+begin_word (QiItemScanner *self,
+            char           c)
+{
+  self->word[0] = c;
+  self->n_word = 1;
+}
+
+static void
+add_to_word (QiItemScanner *self,
+             char           c)
+{
+  if (self->n_word < QI_SCANNER_WORD_BYTES)
+    self->word[self->n_word] = c;
+  if (self->n_word <= QI_SCANNER_WORD_BYTES)
+    self->n_word++;
+}
+
+static gboolean
+is_word (const QiItemScanner *self,
+         const char          *word)
+{
+  return self->n_word == strlen (word) && memcmp (self->word, word, self->n_word) == 0;
+}
+
+static gboolean
+is_result (const QiItemScanner *self)
+{
+  if (is_word (self, "*") || is_word (self, "1-0") || is_word (self, "0-1") || is_word (self, "1/2-1/2"))
+    return TRUE;
+  return self->division == QI_DIVISION_PDN &&
+         (is_word (self, "2-0") || is_word (self, "0-2") || is_word (self, "1-1") || is_word (self, "0-0"));
+}
+
+static void
+begin_game (QiItemScanner *self,
+            guint64        offset,
+            guint64        line)
+{
+  const guint64 last = self->last;
+
+  qi_scanner_open (self, offset, line);
+  self->last = MAX (last, offset);
+  self->is_event = FALSE;
+  self->in_moves = FALSE;
+  self->n_tags = 0;
+  self->depth = 0;
+}
+
+/* A name was read behind a bracket: it is a tag. */
+static void
+take_tag (QiItemScanner *self,
+          QiItemFunc     func,
+          gpointer       user_data)
+{
+  const gboolean is_event = is_word (self, EVENT);
+
+  self->is_maybe = FALSE;
+  if (self->is_open && (self->in_moves || (self->is_event && is_event)))
+    qi_scanner_close (self, self->bracket_last, func, user_data);
+  if (!self->is_open)
+    begin_game (self, self->bracket.offset, self->bracket.line);
+  if (self->n_tags == 0)
+    {
+      self->is_event = is_event;
+      self->n_tags = 1;
+    }
+}
+
+static void
+step_text (QiItemScanner *self,
+           char           c)
+{
+  if (qi_scanner_is_blank (c))
+    return;
+  if (c == ';' || (c == '%' && self->is_line_start))
+    {
+      self->state = GAME_LINE;
+      return;
+    }
+  if (c == '{')
+    {
+      self->state = GAME_BRACE;
+      return;
+    }
+  if (c == '[')
+    {
+      self->bracket = (QiItemSpan) { .offset = self->at, .line = self->line };
+      self->bracket_last = self->last;
+      self->n_word = 0;
+      if (!self->is_open)
+        {
+          self->item = self->bracket;
+          self->is_maybe = TRUE;
+        }
+      self->state = GAME_BRACKET;
+      return;
+    }
+  if (!self->is_open)
+    {
+      /* What a game cannot begin with: a bracket that is left over, the mark of the end of DOS files. */
+      if (strchr (")}]", c) != NULL || (guchar) c < ' ' || c == 0x7f)
+        return;
+      begin_game (self, self->at, self->line);
+    }
+  self->in_moves = TRUE;
+  if (c == '(')
+    self->depth++;
+  else if (c == ')')
+    self->depth -= self->depth > 0;
+  else
+    {
+      begin_word (self, c);
+      self->state = GAME_WORD;
+    }
+}
+
+/* Looks at one byte. FALSE when it ends what stands before it and is to be looked at again. */
+static gboolean
+step (QiItemScanner *self,
+      char           c,
+      QiItemFunc     func,
+      gpointer       user_data)
+{
+  switch ((GameState) self->state)
+    {
+    case GAME_WORD:
+      if (!qi_scanner_is_blank (c) && (c == '\0' || strchr ("{;[()", c) == NULL))
+        {
+          add_to_word (self, c);
+          return TRUE;
+        }
+      self->state = GAME_TEXT;
+      if (self->depth == 0 && is_result (self))
+        qi_scanner_close (self, self->last, func, user_data);
+      return FALSE;
+    case GAME_BRACE:
+      if (c == '}')
+        self->state = GAME_TEXT;
+      return TRUE;
+    case GAME_LINE:
+      if (is_line_end (c))
+        self->state = GAME_TEXT;
+      return TRUE;
+    case GAME_BRACKET:
+      if ((c == ' ' || c == '\t') && self->n_word++ < MAX_BLANKS)
+        return TRUE;
+      if (is_name_byte (c))
+        {
+          begin_word (self, c);
+          self->state = GAME_NAME;
+          return TRUE;
+        }
+      self->is_maybe = FALSE;
+      self->state = GAME_TEXT;
+      return FALSE;
+    case GAME_NAME:
+      if (is_name_byte (c))
+        {
+          add_to_word (self, c);
+          if (self->n_word <= strlen (EVENT))
+            return TRUE;
+        }
+      take_tag (self, func, user_data);
+      self->state = GAME_TAG;
+      return FALSE;
+    case GAME_TAG:
+      /* A tag ends with its line at the latest, so that a lost bracket costs no more. */
+      if (c == ']' || is_line_end (c))
+        self->state = GAME_TEXT;
+      else if (c == '"')
+        self->state = GAME_STRING;
+      return TRUE;
+    case GAME_STRING:
+      if (c == '"')
+        self->state = GAME_TAG;
+      else if (c == '\\')
+        self->state = GAME_ESCAPE;
+      else if (is_line_end (c))
+        self->state = GAME_TEXT;
+      return TRUE;
+    case GAME_ESCAPE:
+      self->state = is_line_end (c) ? GAME_TEXT : GAME_STRING;
+      return TRUE;
+    case GAME_TEXT:
+    default:
+      step_text (self, c);
+      return TRUE;
+    }
+}
+
+void
+qi_scanner_feed_games (QiItemScanner *self,
+                       const char    *block,
+                       gsize          length,
+                       QiItemFunc     func,
+                       gpointer       user_data)
+{
+  for (const char *end = block + length; block < end; block++, self->at++)
+    {
+      const char c = *block;
+
+      while (!step (self, c, func, user_data))
+        ;
+      if (!qi_scanner_is_blank (c))
+        self->last = self->at + 1;
+      self->line += c == '\n';
+      self->is_line_start = is_line_end (c);
+    }
+}
+
+gboolean
+qi_item_scanner_is_torn (const QiItemScanner *self)
+{
+  return (self->division == QI_DIVISION_PGN || self->division == QI_DIVISION_PDN) && self->is_open &&
+         (self->state == GAME_BRACKET || self->state == GAME_NAME);
+}
+
+void
+qi_scanner_end_games (QiItemScanner *self,
+                      QiItemFunc     func,
+                      gpointer       user_data)
+{
+  if (self->state == GAME_NAME)
+    take_tag (self, func, user_data);
+}

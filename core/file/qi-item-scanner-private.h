@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-item-scanner.h"
+
+G_BEGIN_DECLS
+
+#define QI_SCANNER_WORD_BYTES 8 /* of a tag's name or a result that are compared */
+
+/* What the machines of the divisions share: one for each, in a file of its name or in
+ * qi-item-scanner.c. `at` and `line` are those of the next byte of the file. */
+struct _QiItemScanner
+{
+  QiDivision division;
+  guint64    at;
+  guint64    line;
+  guint      n_mark;   /* bytes of a byte-order mark that were seen at the start; 3: done with it */
+  QiItemSpan item;     /* where the open item, or what may become one, starts */
+  guint64    last;     /* behind the last byte of the open item that is no blank */
+  gboolean   is_open;
+  gboolean   is_maybe; /* what stands at the start of @item may be one */
+  guint      state;
+  guint64    depth;    /* brackets that are open in the item */
+
+  /* A word that is compared: its length counts on, its bytes are only the first. */
+  char       word[QI_SCANNER_WORD_BYTES];
+  gsize      n_word;
+
+  /* Games: the bracket that may begin a tag. */
+  QiItemSpan bracket;      /* where it stands */
+  guint64    bracket_last; /* @last before it */
+  guint      n_tags;
+  gboolean   is_event;      /* the game's first tag is its event */
+  gboolean   in_moves;      /* something stands behind its tags */
+  gboolean   is_line_start; /* the next byte is the first of its line */
+
+  /* Arrays. */
+  guint64    column;       /* of the next byte, in characters, from 1 */
+  QiFinding *fault;        /* the first */
+};
+
+static inline gboolean
+qi_scanner_is_blank (char c)
+{
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static inline void
+qi_scanner_open (QiItemScanner *self,
+                 guint64        offset,
+                 guint64        line)
+{
+  self->item = (QiItemSpan) { .offset = offset, .line = line };
+  self->last = offset;
+  self->is_open = TRUE;
+  self->is_maybe = FALSE;
+}
+
+/* The item ends behind @end. */
+static inline void
+qi_scanner_close (QiItemScanner *self,
+                  guint64        end,
+                  QiItemFunc     func,
+                  gpointer       user_data)
+{
+  self->item.length = end - self->item.offset;
+  self->is_open = FALSE;
+  func (&self->item, user_data);
+}
+
+/* qi-item-scanner.c: where the open item starts, or what may become one; else the next byte. Bytes before it are in
+ * no later item. */
+guint64 qi_item_scanner_get_start (const QiItemScanner *self);
+
+/* qi-item-scanner-array.c */
+void    qi_scanner_feed_array     (QiItemScanner       *self,
+                                   const char          *block,
+                                   gsize                length,
+                                   QiItemFunc           func,
+                                   gpointer             user_data);
+void    qi_scanner_end_array      (QiItemScanner       *self);
+
+/* qi-item-scanner-games.c */
+/* Whether the bytes seen last, a hundred at most, may turn out to begin another item than the open one. */
+gboolean qi_item_scanner_is_torn  (const QiItemScanner *self);
+void    qi_scanner_feed_games     (QiItemScanner       *self,
+                                   const char          *block,
+                                   gsize                length,
+                                   QiItemFunc           func,
+                                   gpointer             user_data);
+void    qi_scanner_end_games      (QiItemScanner       *self,
+                                   QiItemFunc           func,
+                                   gpointer             user_data);
+
+/* qi-item-scanner-sgf.c */
+void    qi_scanner_feed_sgf       (QiItemScanner       *self,
+                                   const char          *block,
+                                   gsize                length,
+                                   QiItemFunc           func,
+                                   gpointer             user_data);
+
+G_END_DECLS

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-item-scanner-private.h"
+
+#include <string.h>
+
+#define MARK "\xEF\xBB\xBF" /* the byte-order mark of UTF-8 */
+#define MARK_BYTES 3
+
+/* Of a file of lines. */
+typedef enum
+{
+  LINE_START, /* blanks, if anything, stand before the next byte in its line */
+  LINE_ITEM,
+  LINE_COMMENT
+} LineState;
+
+/**
+ * qi_item_scanner_new:
+ * @division: how the file is divided; a folder is no file
+ *
+ * Returns: (transfer full): a scanner at the start of a file
+ */
+QiItemScanner *
+qi_item_scanner_new (QiDivision division)
+{
+  QiItemScanner *self;
+
+  g_return_val_if_fail (division <= QI_DIVISION_SGF, NULL);
+
+  self = g_new0 (QiItemScanner, 1);
+  self->division = division;
+  self->line = 1;
+  self->column = 1;
+  self->is_line_start = TRUE;
+  /* The mark is a part of a text that is read as a whole. */
+  if (division == QI_DIVISION_WHOLE)
+    {
+      self->n_mark = MARK_BYTES;
+      qi_scanner_open (self, 0, 1);
+    }
+  return self;
+}
+
+void
+qi_item_scanner_free (QiItemScanner *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_clear_pointer (&self->fault, qi_finding_unref);
+  g_free (self);
+}
+
+guint64
+qi_item_scanner_get_start (const QiItemScanner *self)
+{
+  return self->is_open || self->is_maybe ? self->item.offset : self->at;
+}
+
+static void
+feed_lines (QiItemScanner *self,
+            const char    *block,
+            gsize          length,
+            QiItemFunc     func,
+            gpointer       user_data)
+{
+  const guint64 base = self->at;
+  gsize at = 0;
+
+  while (at < length)
+    {
+      const char *found = NULL;
+      gsize stop = 0;
+
+      if (self->state == LINE_START)
+        {
+          for (; at < length && qi_scanner_is_blank (block[at]); at++)
+            self->line += block[at] == '\n';
+          if (at == length)
+            break;
+          if (block[at] == '#' || block[at] == ';' || block[at] == '%')
+            self->state = LINE_COMMENT;
+          else
+            {
+              self->state = LINE_ITEM;
+              qi_scanner_open (self, base + at, self->line);
+            }
+        }
+      found = memchr (block + at, '\n', length - at);
+      stop = found != NULL ? (gsize) (found - block) : length;
+      if (self->state == LINE_ITEM)
+        {
+          gsize end = stop;
+
+          while (end > at && qi_scanner_is_blank (block[end - 1]))
+            end--;
+          if (end > at)
+            self->last = base + end;
+          if (found != NULL)
+            qi_scanner_close (self, self->last, func, user_data);
+        }
+      at = stop;
+      if (found != NULL)
+        {
+          self->state = LINE_START;
+          self->line++;
+          at++;
+        }
+    }
+  self->at = base + length;
+}
+
+static void
+feed_any (QiItemScanner *self,
+          const char    *block,
+          gsize          length,
+          QiItemFunc     func,
+          gpointer       user_data)
+{
+  switch (self->division)
+    {
+    case QI_DIVISION_LINES:
+      feed_lines (self, block, length, func, user_data);
+      break;
+    case QI_DIVISION_ARRAY:
+      qi_scanner_feed_array (self, block, length, func, user_data);
+      break;
+    case QI_DIVISION_PGN:
+    case QI_DIVISION_PDN:
+      qi_scanner_feed_games (self, block, length, func, user_data);
+      break;
+    case QI_DIVISION_SGF:
+      qi_scanner_feed_sgf (self, block, length, func, user_data);
+      break;
+    case QI_DIVISION_WHOLE:
+    case QI_DIVISION_FOLDER:
+    default:
+      self->at += length;
+      self->last = self->at;
+      break;
+    }
+}
+
+/* Hands on the bytes of what was no mark after all. */
+static void
+feed_held (QiItemScanner *self,
+           QiItemFunc     func,
+           gpointer       user_data)
+{
+  const gsize n = self->n_mark;
+
+  self->n_mark = MARK_BYTES;
+  self->is_maybe = FALSE;
+  feed_any (self, MARK, n, func, user_data);
+}
+
+void
+qi_item_scanner_feed (QiItemScanner *self,
+                      const char    *block,
+                      gsize          length,
+                      QiItemFunc     func,
+                      gpointer       user_data)
+{
+  g_return_if_fail (self != NULL && (block != NULL || length == 0) && func != NULL);
+
+  while (self->n_mark < MARK_BYTES && length > 0)
+    {
+      if (*block != MARK[self->n_mark])
+        {
+          feed_held (self, func, user_data);
+          break;
+        }
+      block++;
+      length--;
+      self->n_mark++;
+      self->is_maybe = TRUE; /* at offset 0 */
+      if (self->n_mark == MARK_BYTES)
+        {
+          self->is_maybe = FALSE;
+          self->at = MARK_BYTES;
+        }
+    }
+  if (length > 0)
+    feed_any (self, block, length, func, user_data);
+}
+
+QiFinding *
+qi_item_scanner_end (QiItemScanner *self,
+                     QiItemFunc     func,
+                     gpointer       user_data)
+{
+  g_return_val_if_fail (self != NULL && func != NULL, NULL);
+
+  if (self->n_mark > 0 && self->n_mark < MARK_BYTES)
+    feed_held (self, func, user_data);
+  if (self->division == QI_DIVISION_ARRAY)
+    qi_scanner_end_array (self);
+  else if (self->division == QI_DIVISION_PGN || self->division == QI_DIVISION_PDN)
+    qi_scanner_end_games (self, func, user_data);
+  if (self->is_open)
+    qi_scanner_close (self, self->last, func, user_data);
+  return g_steal_pointer (&self->fault);
+}

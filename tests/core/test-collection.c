@@ -1,0 +1,544 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-collection-private.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Collections: opened, read, checked, searched; files that change meanwhile. What is changed and saved is
+ * tested in tests of its own. */
+
+#define FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define NO_KING "8/8/8/8/8/8/8/K7 w - - 0 1"
+
+typedef struct
+{
+  char         *dir;
+  GFile        *file;
+  QiCollection *collection;
+  GAsyncResult *result;
+  guint         n_added;
+} Fixture;
+
+static void
+set_up (Fixture      *self,
+        gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->dir = g_dir_make_tmp ("qi-collection-XXXXXX", &error);
+  g_assert_no_error (error);
+}
+
+static void
+remove_tree (const char *path)
+{
+  if (g_file_test (path, G_FILE_TEST_IS_DIR) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
+    {
+      g_autoptr (GDir) dir = NULL;
+
+      g_chmod (path, 0700);
+      dir = g_dir_open (path, 0, NULL);
+      for (const char *name = g_dir_read_name (dir); name != NULL; name = g_dir_read_name (dir))
+        {
+          g_autofree char *child = g_build_filename (path, name, NULL);
+
+          remove_tree (child);
+        }
+    }
+  g_remove (path);
+}
+
+static void
+tear_down (Fixture      *self,
+           gconstpointer data)
+{
+  if (self->collection != NULL)
+    g_assert_finalize_object (g_steal_pointer (&self->collection));
+  g_clear_object (&self->result);
+  g_clear_object (&self->file);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  remove_tree (self->dir);
+  g_free (self->dir);
+}
+
+static void
+take_result (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  Fixture *self = user_data;
+
+  g_set_object (&self->result, result);
+}
+
+static GAsyncResult *
+wait_for_result (Fixture *self)
+{
+  while (self->result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return self->result;
+}
+
+static void
+write_file (Fixture    *self,
+            const char *name,
+            const char *text,
+            gssize      length)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_build_filename (self->dir, name, NULL);
+
+  g_file_set_contents (path, text, length, &error);
+  g_assert_no_error (error);
+}
+
+static void
+count_added (QiCollection *collection,
+             guint         position,
+             guint         removed,
+             guint         added,
+             gpointer      user_data)
+{
+  Fixture *self = user_data;
+
+  g_assert_cmpuint (removed, ==, 0);
+  g_assert_cmpuint (position, ==, self->n_added);
+  self->n_added += added;
+  g_assert_cmpuint (self->n_added, ==, qi_collection_get_n_rows (collection));
+}
+
+/* Opens a file of the folder; "" is the folder itself. */
+static QiCollection *
+open_name (Fixture    *self,
+           const char *name,
+           GError    **error)
+{
+  g_autofree char *path = g_build_filename (self->dir, name, NULL);
+
+  g_clear_object (&self->file);
+  g_clear_object (&self->result);
+  self->file = g_file_new_for_path (path);
+  qi_collection_open_async (self->file, NULL, NULL, take_result, self);
+  self->collection = qi_collection_open_finish (wait_for_result (self), error);
+  g_clear_object (&self->result);
+  if (self->collection == NULL)
+    return NULL;
+  self->n_added = qi_collection_get_n_rows (self->collection);
+  g_signal_connect (self->collection, "rows-changed", G_CALLBACK (count_added), self);
+  return self->collection;
+}
+
+static void
+wait_for_index (QiCollection *collection)
+{
+  while (!qi_collection_is_indexed (collection))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static QiCollection *
+open_all (Fixture    *self,
+          const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  QiCollection *collection = open_name (self, name, &error);
+
+  g_assert_no_error (error);
+  wait_for_index (collection);
+  return collection;
+}
+
+static gboolean
+is_checking (QiCollection *collection)
+{
+  gboolean checking = FALSE;
+
+  g_object_get (collection, "checking", &checking, NULL);
+  return checking;
+}
+
+static void
+check_all (QiCollection *collection)
+{
+  qi_collection_check (collection);
+  while (is_checking (collection))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* The rows that a filter lets through, as text. */
+static char *
+find_rows (Fixture    *self,
+           guint       verdicts,
+           const char *text)
+{
+  const QiRowFilter filter = { verdicts, text };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) rows = NULL;
+  GString *list = g_string_new (NULL);
+
+  g_clear_object (&self->result);
+  qi_collection_find_async (self->collection, &filter, NULL, take_result, self);
+  rows = qi_collection_find_finish (self->collection, wait_for_result (self), &error);
+  g_clear_object (&self->result);
+  g_assert_no_error (error);
+  for (guint i = 0; i < rows->len; i++)
+    g_string_append_printf (list, "%s%u", i > 0 ? " " : "", g_array_index (rows, guint, i));
+  return g_string_free (list, FALSE);
+}
+
+static void
+assert_bytes (GBytes     *bytes,
+              const char *text)
+{
+  g_autofree char *copy = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+  g_assert_cmpstr (copy, ==, text);
+}
+
+static void
+test_lines (Fixture      *self,
+            gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  QiCollection *collection;
+  QiReading *reading;
+  QiItemSpan span;
+  GBytes *text;
+  guint found = 0;
+
+  write_file (self, "a.epd", "# c\n" FEN " id \"one\";\n" NO_KING "\r\nno position\n", -1);
+  collection = open_all (self, "a.epd");
+  g_assert_cmpint (qi_collection_get_division (collection), ==, QI_DIVISION_LINES);
+  g_assert_cmpuint (qi_collection_get_n_rows (collection), ==, 3);
+  g_assert_cmpuint (qi_collection_count (collection, QI_VERDICT_UNKNOWN), ==, 3);
+  g_assert_true (qi_collection_get_place (collection, 1, &span, NULL));
+  g_assert_cmpuint (span.line, ==, 3);
+  text = qi_collection_dup_text (collection, 1, &error);
+  g_assert_no_error (error);
+  assert_bytes (text, NO_KING);
+  g_bytes_unref (text);
+
+  check_all (collection);
+  g_assert_cmpuint (qi_collection_count (collection, QI_VERDICT_UNKNOWN), ==, 0);
+  g_assert_cmpint (qi_collection_get_verdict (collection, 0), <, QI_VERDICT_WARNING);
+  g_assert_cmpint (qi_collection_get_verdict (collection, 1), ==, QI_VERDICT_WARNING);
+  g_assert_cmpint (qi_collection_get_verdict (collection, 2), ==, QI_VERDICT_ERROR);
+  g_assert_true (qi_collection_find_problem (collection, 0, TRUE, QI_VERDICT_WARNING, &found));
+  g_assert_cmpuint (found, ==, 1);
+  g_assert_true (qi_collection_find_problem (collection, 0, FALSE, QI_VERDICT_WARNING, &found));
+  g_assert_cmpuint (found, ==, 2);
+  g_assert_true (qi_collection_find_problem (collection, 1, TRUE, QI_VERDICT_ERROR, &found));
+  g_assert_cmpuint (found, ==, 2);
+  g_assert_false (qi_collection_find_problem (collection, 2, TRUE, QI_VERDICT_ERROR, &found));
+
+  reading = qi_collection_read (collection, 0, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (reading->setup);
+  g_autofree char *label = qi_collection_dup_label (reading);
+  g_assert_cmpstr (label, ==, "one");
+  qi_reading_free (reading);
+}
+
+static void
+test_find (Fixture      *self,
+           gconstpointer data)
+{
+  g_autofree char *rows = NULL;
+
+  write_file (self, "a.epd",
+              FEN " id \"Straße One\";\n" NO_KING "\nno position \"ONE\"\n" FEN " id \"STRASSE\";\nabcabcabd\n", -1);
+  check_all (open_all (self, "a.epd"));
+  rows = find_rows (self, 0, "one");
+  g_assert_cmpstr (rows, ==, "0 2");
+  g_free (rows);
+  rows = find_rows (self, 0, "straße");
+  g_assert_cmpstr (rows, ==, "0 3");
+  g_free (rows);
+  rows = find_rows (self, 1 << QI_VERDICT_ERROR, "one");
+  g_assert_cmpstr (rows, ==, "2");
+  g_free (rows);
+  rows = find_rows (self, 1 << QI_VERDICT_ERROR | 1 << QI_VERDICT_WARNING, NULL);
+  g_assert_cmpstr (rows, ==, "1 2 4");
+  g_free (rows);
+  rows = find_rows (self, 0, "ABCABD");
+  g_assert_cmpstr (rows, ==, "4");
+  g_free (rows);
+  rows = find_rows (self, 0, "");
+  g_assert_cmpstr (rows, ==, "0 1 2 3 4");
+  g_free (rows);
+  rows = find_rows (self, 0, "k");
+  g_assert_cmpstr (rows, ==, "0 1 3");
+}
+
+static void
+test_array (Fixture      *self,
+            gconstpointer data)
+{
+  QiFinding *fault;
+
+  write_file (self, "a.json", "[ {\"no\": 1}, \"" FEN "\"", -1);
+  open_all (self, "a.json");
+  g_assert_cmpint (qi_collection_get_division (self->collection), ==, QI_DIVISION_ARRAY);
+  g_assert_cmpuint (qi_collection_get_n_rows (self->collection), ==, 2);
+  fault = qi_collection_get_fault (self->collection);
+  g_assert_nonnull (fault);
+  g_assert_cmpstr (qi_finding_get_code (fault), ==, "json-syntax");
+  check_all (self->collection);
+  g_assert_cmpint (qi_collection_get_verdict (self->collection, 0), ==, QI_VERDICT_ERROR);
+  g_assert_cmpint (qi_collection_get_verdict (self->collection, 1), <, QI_VERDICT_ERROR);
+}
+
+/* A hundred thousand lines, each of which is found, checked and read back. */
+static void
+test_many (Fixture      *self,
+           gconstpointer data)
+{
+  const guint n = 100000;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree gsize *starts = g_new (gsize, n);
+  QiCollection *collection;
+  guint64 done = 0;
+  guint64 total = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (i % 10 == 3)
+        g_string_append (text, "# comment\r\n\n");
+      starts[i] = text->len;
+      g_string_append_printf (text, "%s %u%s", i % 100 == 7 ? "no" : "8/8/8/4k3/8/4K3/8/8 w - - 0", i + 1,
+                              i % 3 == 0 ? "\r\n" : " \n");
+    }
+  write_file (self, "many.fen", text->str, (gssize) text->len);
+  collection = open_name (self, "many.fen", &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (qi_collection_get_n_rows (collection), >, 0);
+  qi_collection_check (collection);
+  wait_for_index (collection);
+  g_assert_cmpuint (qi_collection_get_n_rows (collection), ==, n);
+  qi_collection_get_progress (collection, &done, &total);
+  g_assert_cmpuint (done, ==, text->len);
+  g_assert_cmpuint (total, ==, text->len);
+  while (is_checking (collection))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (qi_collection_count (collection, QI_VERDICT_UNKNOWN), ==, 0);
+  g_assert_cmpuint (qi_collection_count (collection, QI_VERDICT_ERROR), ==, n / 100);
+  for (guint i = 0; i < n; i++)
+    {
+      QiItemSpan span;
+
+      g_assert_true (qi_collection_get_place (collection, i, &span, NULL));
+      g_assert_cmpuint (span.offset, ==, starts[i]);
+      g_assert_cmpuint (span.line, ==, i + 1 + 2 * ((i + 7) / 10));
+      if ((qi_collection_get_verdict (collection, i) == QI_VERDICT_ERROR) != (i % 100 == 7))
+        g_error ("row %u", i);
+    }
+}
+
+static void
+test_changed (Fixture      *self,
+              gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_build_filename (self->dir, "a.fen", NULL);
+  FILE *file;
+
+  write_file (self, "a.fen", FEN "\n" NO_KING "\n", -1);
+  open_all (self, "a.fen");
+  /* Replaced by rename: what was opened stays. */
+  write_file (self, "a.fen", NO_KING "\n" NO_KING "\n", -1);
+  g_autoptr (GBytes) bytes = qi_collection_dup_text (self->collection, 0, &error);
+  g_assert_no_error (error);
+  assert_bytes (bytes, FEN);
+  g_assert_finalize_object (g_steal_pointer (&self->collection));
+
+  open_all (self, "a.fen");
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_autoptr (GBytes) gone = qi_collection_dup_text (self->collection, 0, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (gone);
+  g_assert_finalize_object (g_steal_pointer (&self->collection));
+
+  /* Written in place. */
+  write_file (self, "a.fen", FEN "\n" NO_KING "\n", -1);
+  open_all (self, "a.fen");
+  file = g_fopen (path, "a");
+  fputs (FEN "\n", file);
+  fclose (file);
+  g_assert_null (qi_collection_dup_text (self->collection, 0, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
+  g_clear_error (&error);
+  check_all (self->collection);
+  g_assert_cmpuint (qi_collection_count (self->collection, QI_VERDICT_UNKNOWN), ==, 2);
+  /* Cut. */
+  g_assert_cmpint (truncate (path, 0), ==, 0);
+  g_assert_null (qi_collection_read (self->collection, 1, FALSE, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
+}
+
+static void
+test_folder (Fixture      *self,
+             gconstpointer data)
+{
+  g_autofree char *below = g_build_filename (self->dir, "b", NULL);
+  g_autofree char *loop = g_build_filename (below, "loop", NULL);
+  g_autofree char *locked = g_build_filename (self->dir, "d.fen", NULL);
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir (below, 0700), ==, 0);
+  g_assert_cmpint (symlink (self->dir, loop), ==, 0);
+  write_file (self, "b/one.fen", FEN "\n", -1);
+  write_file (self, "a.fen", NO_KING "\n", -1);
+  write_file (self, "c.fen", FEN "\n" NO_KING "\n", -1);
+  write_file (self, "d.fen", FEN "\n", -1);
+  write_file (self, "notes", "no position", -1);
+  write_file (self, ".hidden.fen", FEN, -1);
+  open_all (self, "");
+  g_assert_cmpint (qi_collection_get_division (self->collection), ==, QI_DIVISION_FOLDER);
+  g_assert_cmpuint (qi_collection_get_n_rows (self->collection), ==, 4);
+  g_assert_true (qi_collection_get_place (self->collection, 1, NULL, &path));
+  g_assert_cmpstr (path, ==, "b/one.fen");
+  g_assert_cmpint (g_remove (locked), ==, 0);
+  g_assert_cmpint (g_mkdir (locked, 0700), ==, 0);
+  check_all (self->collection);
+  g_assert_cmpint (qi_collection_get_verdict (self->collection, 0), ==, QI_VERDICT_WARNING);
+  g_assert_cmpint (qi_collection_get_verdict (self->collection, 1), ==, QI_VERDICT_FINE);
+  g_assert_cmpint (qi_collection_get_verdict (self->collection, 3), ==, QI_VERDICT_ERROR);
+  g_assert_null (qi_collection_read (self->collection, 3, FALSE, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY);
+  g_autofree char *rows = find_rows (self, 0, "ONE.fen");
+  g_assert_cmpstr (rows, ==, "1");
+}
+
+static void
+test_probe (Fixture      *self,
+            gconstpointer data)
+{
+  static const struct
+  {
+    const char *name, *text;
+    QiDivision  division;
+  } cases[] = {
+    { "a.fen", FEN "\n", QI_DIVISION_WHOLE },
+    { "b.fen", FEN "\n" FEN "\n", QI_DIVISION_LINES },
+    { "c.json", "[]", QI_DIVISION_ARRAY },
+    { "d.sgf", "(;)(;)", QI_DIVISION_SGF },
+  };
+  g_autoptr (GFile) folder = g_file_new_for_path (self->dir);
+
+  g_assert_cmpint (qi_collection_probe (folder, NULL), ==, QI_DIVISION_FOLDER);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GFile) file = g_file_get_child (folder, cases[i].name);
+
+      g_assert_cmpint (qi_collection_probe (file, NULL), ==, QI_DIVISION_WHOLE);
+      write_file (self, cases[i].name, cases[i].text, -1);
+      g_assert_cmpint (qi_collection_probe (file, NULL), ==, cases[i].division);
+    }
+}
+
+static void
+test_faults (Fixture      *self,
+             gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *pipe = g_build_filename (self->dir, "pipe", NULL);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  g_assert_null (open_name (self, "missing.fen", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  g_assert_null (open_name (self, "pipe", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE);
+  g_clear_error (&error);
+
+  write_file (self, "a.fen", FEN "\n" FEN "\n", -1);
+  g_cancellable_cancel (cancellable);
+  g_set_object (&self->file, NULL);
+  self->file = g_file_new_build_filename (self->dir, "a.fen", NULL);
+  qi_collection_open_async (self->file, NULL, cancellable, take_result, self);
+  g_assert_null (qi_collection_open_finish (wait_for_result (self), &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+/* Let go or closed while its file is looked at and checked. */
+static void
+test_let_go (Fixture      *self,
+             gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < 50000; i++)
+    g_string_append_printf (text, "8/8/8/4k3/8/4K3/8/8 w - - 0 %u\n", i);
+  write_file (self, "a.fen", text->str, (gssize) text->len);
+  for (guint i = 0; i < 20; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      QiCollection *collection = open_name (self, "a.fen", &error);
+
+      g_assert_no_error (error);
+      qi_collection_check (collection);
+      for (guint k = 0; k < i; k++)
+        g_main_context_iteration (NULL, FALSE);
+      if (i % 3 == 0)
+        qi_collection_close (collection);
+      else if (i % 3 == 1)
+        qi_collection_end_checks (collection);
+      g_assert_finalize_object (g_steal_pointer (&self->collection));
+    }
+}
+
+static void
+test_too_long (Fixture      *self,
+               gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new (FEN "\n");
+  g_autoptr (GError) error = NULL;
+  QiReading *reading;
+
+  g_string_append_len (text, "x", 1);
+  g_string_set_size (text, qi_limits_get_default ()->max_text_bytes + 100);
+  memset (text->str + strlen (FEN "\n"), 'x', text->len - strlen (FEN "\n"));
+  g_string_append (text, "\n" FEN "\n");
+  write_file (self, "a.fen", text->str, (gssize) text->len);
+  open_all (self, "a.fen");
+  g_assert_cmpuint (qi_collection_get_n_rows (self->collection), ==, 3);
+  reading = qi_collection_read (self->collection, 1, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_null (reading->setup);
+  g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (reading->findings, 0)), ==, "too-long");
+  qi_reading_free (reading);
+  check_all (self->collection);
+  g_assert_cmpint (qi_collection_get_verdict (self->collection, 0), ==, QI_VERDICT_FINE);
+  g_assert_cmpint (qi_collection_get_verdict (self->collection, 1), ==, QI_VERDICT_ERROR);
+  g_assert_cmpint (qi_collection_get_verdict (self->collection, 2), ==, QI_VERDICT_FINE);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  static const struct
+  {
+    const char *path;
+    void (*func) (Fixture *self, gconstpointer data);
+  } tests[] = {
+    { "lines", test_lines },   { "find", test_find },     { "array", test_array },   { "many", test_many },
+    { "changed", test_changed }, { "folder", test_folder }, { "probe", test_probe },   { "faults", test_faults },
+    { "let-go", test_let_go }, { "too-long", test_too_long },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/collection/", tests[i].path, NULL);
+
+      g_test_add (path, Fixture, NULL, set_up, tests[i].func, tear_down);
+    }
+  return g_test_run ();
+}

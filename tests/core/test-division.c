@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-item-scanner.h"
+
+#include <string.h>
+
+/* How texts are divided: by name and content, into which items, whatever the blocks are. */
+
+#define FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define FEN2 "8/8/8/4k3/8/4K3/8/8 b - - 0 1"
+#define SFEN "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+#define MARK "\xEF\xBB\xBF"
+#define TAGS "[Event \"a\"]\n[Result \"*\"]\n"
+
+typedef struct
+{
+  const char *name;
+  const char *file;     /* (nullable) */
+  const char *text;
+  const char *division;
+  const char *format;   /* (nullable) */
+  const char *items;    /* each behind its line and a colon, separated by "|" */
+  const char *fault;    /* (nullable): reason */
+  gsize       length;   /* 0: up to NUL */
+} Case;
+
+static const Case cases[] = {
+  /* Lines. */
+  { "empty", NULL, "", "whole", NULL, "1:" },
+  { "blank", "a.fen", " \n\r\n", "whole", NULL, "1: \n\r\n" },
+  { "one-line", "a.fen", FEN "\n", "whole", NULL, "1:" FEN "\n" },
+  { "one-line-comment", "a.epd", "# two\n" FEN2, "whole", NULL, "1:# two\n" FEN2 },
+  { "fen", "a.fen", FEN "\n" FEN2 "\n", "lines", "fen", "1:" FEN "|2:" FEN2 },
+  { "upper-case-name", "A.FEN", FEN "\n" FEN2, "lines", "fen", "1:" FEN "|2:" FEN2 },
+  { "no-end", "a.fen", FEN "\n" FEN2, "lines", "fen", "1:" FEN "|2:" FEN2 },
+  { "mixed-ends", "a.fen", FEN "\r\n" FEN2 "\n" FEN "\r\n", "lines", "fen", "1:" FEN "|2:" FEN2 "|3:" FEN },
+  { "lone-return", "a.fen", FEN "\rx\n" FEN2, "lines", NULL, "1:" FEN "\rx|2:" FEN2 },
+  { "blanks", "a.fen", "\n  " FEN " \t \r\n\n \n\t" FEN2 "\n\n", "lines", "fen", "2:" FEN "|5:" FEN2 },
+  { "comments", "a.fen", "# a\n; b\n%c\n" FEN "\n  # d\n" FEN2, "lines", "fen", "4:" FEN "|6:" FEN2 },
+  { "mark", "a.fen", MARK FEN "\n" FEN2, "lines", "fen", "1:" FEN "|2:" FEN2 },
+  { "half-a-mark", "a.fen", "\xEF\xBBx\n" FEN2, "lines", NULL, "1:\xEF\xBBx|2:" FEN2 },
+  { "sfen", "a.sfen", SFEN "\n" SFEN, "lines", "sfen", "1:" SFEN "|2:" SFEN },
+  { "other-lines", "a.sfen", FEN "\n" FEN, "lines", NULL, "1:" FEN "|2:" FEN },
+  { "faults-in-lines", "a.fen", FEN "\nno position\n", "lines", NULL, "1:" FEN "|2:no position" },
+  { "no-name", NULL, FEN "\n" FEN2, "lines", NULL, "1:" FEN "|2:" FEN2 },
+  { "text-name", "a.txt", FEN "\n" SFEN, "lines", NULL, "1:" FEN "|2:" SFEN },
+  { "prose", "a.txt", "Two positions.\n" FEN "\n", "whole", NULL, "1:Two positions.\n" FEN "\n" },
+  { "usi", NULL, "position sfen " SFEN "\nposition startpos\n", "whole", NULL,
+    "1:position sfen " SFEN "\nposition startpos\n" },
+  { "nul", "a.fen", FEN "\n\0x\n" FEN2, "lines", NULL, NULL, NULL, sizeof (FEN "\n\0x\n" FEN2) - 1 },
+  { "board", "a.txt", "r n b q k b n r\np p p p p p p p\n. . . . . . . .\n", "whole", NULL,
+    "1:r n b q k b n r\np p p p p p p p\n. . . . . . . .\n" },
+  { "board-of-letters", NULL, "rnbqkbnr\npppppppp\n8\n8\n", "whole", NULL, "1:rnbqkbnr\npppppppp\n8\n8\n" },
+  { "gtp", NULL, "boardsize 9\nplay B C3\n", "whole", NULL, "1:boardsize 9\nplay B C3\n" },
+  { "json-lines", "a.jsonl", "{\"a\":1}\n{\"b\":2}\n", "lines", NULL, "1:{\"a\":1}|2:{\"b\":2}" },
+  { "json-lines-strings", "a.ndjson", "\"a\"\n\"b\"", "lines", NULL, "1:\"a\"|2:\"b\"" },
+  { "json-over-lines", "a.jsonl", "{\n\"a\":1\n}\n", "whole", NULL, "1:{\n\"a\":1\n}\n" },
+  { "json", "a.json", "{\n\"a\":1\n}\n", "whole", NULL, "1:{\n\"a\":1\n}\n" },
+  /* Arrays. */
+  { "array", "a.json", "[{\"a\":[1,2]} , \"x,]\\\"y\" ,3 ]\n", "array", NULL,
+    "1:{\"a\":[1,2]}|1:\"x,]\\\"y\"|1:3" },
+  { "array-empty", NULL, " [ ] ", "array", NULL, "" },
+  { "array-one", NULL, "[1]", "array", NULL, "1:1" },
+  { "array-words", NULL, "[true,null]", "array", NULL, "1:true|1:null" },
+  { "array-mark", NULL, MARK "[1]", "array", NULL, "1:1" },
+  { "array-lines", NULL, "[\n {\n },\n 2\n]", "array", NULL, "2:{\n }|4:2" },
+  { "array-arrays", NULL, "[[[]],[\"]\"]]", "array", NULL, "1:[[]]|1:[\"]\"]" },
+  { "array-open", NULL, "[1,2", "array", NULL, "1:1|1:2", "comma-or-bracket-expected" },
+  { "array-open-deep", NULL, "[1,{\"a\":[", "array", NULL, "1:1|1:{\"a\":[", "comma-or-bracket-expected" },
+  { "array-open-comma", NULL, "[1,", "array", NULL, "1:1", "value-after-comma-expected" },
+  { "array-open-bracket", NULL, "[", "array", NULL, "", "value-or-bracket-expected" },
+  { "array-behind", NULL, "[1] 2", "array", NULL, "1:1", "after-the-value" },
+  { "array-commas", NULL, "[1,,2]", "array", NULL, "1:1|1:2", "value-after-comma-expected" },
+  { "array-last-comma", NULL, "[1,]", "array", NULL, "1:1", "trailing-comma" },
+  { "array-lost-quote", NULL, "[{\"a},\n{\"b\":1}]", "array", NULL, "1:{\"a},\n{\"b\":1}]",
+    "comma-or-bracket-expected" },
+  /* Games. */
+  { "pgn-one", "a.pgn", TAGS "\n1. e4 *\n", "whole", NULL, "1:" TAGS "\n1. e4 *\n" },
+  { "pgn", "a.pgn", TAGS "\n1. e4 *\n\n" TAGS "\n1. d4 *\n", "pgn", "pgn",
+    "1:" TAGS "\n1. e4 *|6:" TAGS "\n1. d4 *" },
+  { "pgn-no-name", NULL, TAGS "\n1. e4 *\n\n" TAGS "\n1. d4 *\n", "pgn", "pgn",
+    "1:" TAGS "\n1. e4 *|6:" TAGS "\n1. d4 *" },
+  { "pgn-no-tags", "a.pgn", "1. e4\n\n1-0 1. d4 1/2-1/2\n*", "pgn", "pgn", "1:1. e4\n\n1-0|3:1. d4 1/2-1/2|4:*" },
+  { "pgn-no-result", "a.pgn", TAGS "1. e4\n" TAGS "1. d4", "pgn", "pgn", "1:" TAGS "1. e4|4:" TAGS "1. d4" },
+  { "pgn-no-moves", "a.pgn", TAGS "\n" TAGS, "pgn", "pgn",
+    "1:[Event \"a\"]\n[Result \"*\"]|4:[Event \"a\"]\n[Result \"*\"]" },
+  { "pgn-comments", "a.pgn",
+    "{ first }\n" TAGS "1. e4 { [Event \"x\"] 1-0 } ; [Event\n%[Event \"y\"]\n(1. d4 1-0) e5 1-0 ; behind\n" TAGS "*",
+    "pgn", "pgn",
+    "2:" TAGS "1. e4 { [Event \"x\"] 1-0 } ; [Event\n%[Event \"y\"]\n(1. d4 1-0) e5 1-0|7:" TAGS "*" },
+  { "pgn-strings", "a.pgn", "[A \"x]\\\"[B \"]\n[B \"1-0\"] e4\n[C \"open\nd4 *", "pgn", "pgn",
+    "1:[A \"x]\\\"[B \"]\n[B \"1-0\"] e4|3:[C \"open\nd4 *" },
+  { "pgn-dos-end", "a.pgn", TAGS "*\r\n" TAGS "*\r\n\x1a", "pgn", "pgn", "1:" TAGS "*|4:" TAGS "*" },
+  { "pdn", "a.pdn", "[Event \"a\"]\n1. 32-28 2-0\n\n[Event \"b\"]\n1. 31-27 0-2\n1. 32-28 1-1", "pdn", "pdn",
+    "1:[Event \"a\"]\n1. 32-28 2-0|4:[Event \"b\"]\n1. 31-27 0-2|6:1. 32-28 1-1" },
+  { "pdn-no-name", NULL, "[GameType \"20\"]\n1. 32-28 2-0\n[GameType \"20\"]\n1. 31-27 0-2\n", "pdn", "pdn",
+    "1:[GameType \"20\"]\n1. 32-28 2-0|3:[GameType \"20\"]\n1. 31-27 0-2" },
+  /* Trees. */
+  { "sgf-one", "a.sgf", "(;GM[1]SZ[9](;B[aa])(;B[bb]))", "whole", NULL, "1:(;GM[1]SZ[9](;B[aa])(;B[bb]))" },
+  { "sgf", "a.sgf", "(;GM[1]C[a\\]) (;])\n(;GM[1]SZ[9]) rest (of\n(;B[cc](;W[dd]))", "sgf", "sgf",
+    "1:(;GM[1]C[a\\]) (;])|2:(;GM[1]SZ[9])|3:(;B[cc](;W[dd]))" },
+  { "sgf-two", "a.sgf", "(;GM[1]C[a\\](;])\n(;GM[1]SZ[9]) rest (of\n( GM[1])", "sgf", "sgf",
+    "1:(;GM[1]C[a\\](;])|2:(;GM[1]SZ[9])|3:( GM[1])" },
+  { "sgf-open", "a.sgf", "(;GM[1]) (;B[aa](;W[bb]) \n", "sgf", "sgf", "1:(;GM[1])|1:(;B[aa](;W[bb])" },
+};
+
+typedef struct
+{
+  const char *text;
+  GString    *items;
+  guint64     end;
+} Found;
+
+static void
+take_item (const QiItemSpan *span,
+           gpointer          user_data)
+{
+  Found *found = user_data;
+
+  g_assert_cmpuint (span->offset, >=, found->end);
+  found->end = span->offset + span->length;
+  g_string_append_printf (found->items, "%s%" G_GUINT64_FORMAT ":", found->items->len > 0 ? "|" : "", span->line);
+  g_string_append_len (found->items, found->text + span->offset, (gssize) span->length);
+}
+
+/* The items of a text that is handed over in blocks of @block bytes, as the tables write them. */
+static char *
+list_items (QiDivision  division,
+            const char *text,
+            gsize       length,
+            gsize       block,
+            char      **fault)
+{
+  g_autoptr (QiItemScanner) scanner = qi_item_scanner_new (division);
+  g_autoptr (QiFinding) finding = NULL;
+  Found found = { .text = text, .items = g_string_new (NULL) };
+
+  for (gsize at = 0; at < length; at += block)
+    {
+      g_autofree char *copy = g_memdup2 (text + at, MIN (block, length - at));
+
+      qi_item_scanner_feed (scanner, copy, MIN (block, length - at), take_item, &found);
+    }
+  finding = qi_item_scanner_end (scanner, take_item, &found);
+  g_assert_cmpuint (found.end, <=, length);
+  *fault = finding == NULL ? NULL : g_strdup (qi_finding_get_param (finding, "reason"));
+  return g_string_free (found.items, FALSE);
+}
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *c = data;
+  const gsize length = c->length > 0 ? c->length : strlen (c->text);
+  const QiNotation *format = NULL;
+  const QiDivision division = qi_division_detect (c->file, c->text, length, TRUE, &format);
+  g_autofree char *fault = NULL;
+  g_autofree char *items = NULL;
+
+  g_assert_cmpstr (qi_division_get_name (division), ==, c->division);
+  g_assert_cmpstr (format == NULL ? NULL : format->id, ==, c->format);
+  items = list_items (division, c->text, length, MAX (length, 1), &fault);
+  if (c->items != NULL)
+    g_assert_cmpstr (items, ==, c->items);
+  g_assert_cmpstr (fault, ==, c->fault);
+  for (gsize block = 1; block < length; block++)
+    {
+      g_autofree char *other_fault = NULL;
+      g_autofree char *other = list_items (division, c->text, length, block, &other_fault);
+
+      g_assert_cmpstr (other, ==, items);
+      g_assert_cmpstr (other_fault, ==, fault);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/division/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_case);
+    }
+  return g_test_run ();
+}
