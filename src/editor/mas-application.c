@@ -29,6 +29,8 @@ static const MasAccel accels[] = {
   { "app.quit", { "<Control>q" } },
   { "win.by-the-rules", { "<Control>b" } },
   { "win.close", { "<Control>w" } },
+  { "win.compare-clipboard", { "<Control><Shift>d" } },
+  { "win.compare-saved", { "<Control>d" } },
   { "win.copy-text", { "<Control><Shift>c" } },
   { "win.flip", { "<Control>r" } },
   { "win.focus-text", { "<Control>l" } },

@@ -45,5 +45,9 @@ void       mas_compare_view_set  (MasCompareView       *self,
 /* The next or previous difference becomes the current one. */
 void       mas_compare_view_step (MasCompareView       *self,
                                   gboolean              forward);
+void       mas_compare_view_set_flipped (MasCompareView *self,
+                                         gboolean        flipped);
+/* Gives the board, or the text, the keyboard. */
+void       mas_compare_view_focus (MasCompareView      *self);
 
 G_END_DECLS

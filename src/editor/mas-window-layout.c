@@ -12,13 +12,21 @@
 #define NARROW_WIDTH 680   /* CSS px: below, the header keeps only what has no other place */
 #define NARROWEST_WIDTH 600 /* CSS px: and below, only what cannot be done without */
 
+/* Whether what is shown can be flipped, and changed. */
+static gboolean
+mas_window_has_board (MasWindow *self)
+{
+  return self->page == MAS_PAGE_EDITOR
+         || (self->page == MAS_PAGE_COMPARE && self->document != NULL);
+}
+
 /* Which buttons of the header have room (the menu has what they do too), and whether the inspector
  * does. */
 static void
 show_buttons (MasWindow *self,
               int        width)
 {
-  gboolean editor = self->page == MAS_PAGE_EDITOR;
+  gboolean editor = mas_window_has_board (self);
 
   if (width < ROOMY_WIDTH)
     adw_flap_set_fold_policy (self->flap, ADW_FLAP_FOLD_POLICY_ALWAYS);
@@ -35,7 +43,7 @@ show_buttons (MasWindow *self,
   gtk_widget_set_visible (self->flip_button, editor && width >= NARROW_WIDTH);
   gtk_widget_set_visible (self->redo_button, editor && width >= NARROWEST_WIDTH);
   gtk_widget_set_visible (self->history_button, editor && width >= NARROW_WIDTH);
-  gtk_widget_set_visible (self->rules_button, editor && width >= NARROWEST_WIDTH);
+  gtk_widget_set_visible (self->rules_button, self->page == MAS_PAGE_EDITOR && width >= NARROWEST_WIDTH);
   mas_play_bar_set_narrow (self->play_bar, width < NARROW_WIDTH);
   if (editor && width < NARROWEST_WIDTH)
     {
@@ -65,7 +73,7 @@ void
 mas_window_fit (MasWindow *self,
                 int        width)
 {
-  gboolean editor = self->page == MAS_PAGE_EDITOR;
+  gboolean editor = mas_window_has_board (self);
 
   /* What is shown cannot change in the middle of an allocation. */
   if ((editor && width >= NARROW_WIDTH) != gtk_widget_get_visible (self->flip_button)

@@ -24,6 +24,7 @@ typedef enum
   MAS_PAGE_LOADING,
   MAS_PAGE_EDITOR, /* document != NULL */
   MAS_PAGE_FAULTY, /* file or text with faults; document == NULL */
+  MAS_PAGE_COMPARE, /* two positions; document may be NULL */
   MAS_PAGE_FAILED  /* nothing could be read at all */
 } MasPage;
 
@@ -53,6 +54,9 @@ struct _MasWindow
   GBytes         *read_text;     /* of the whole document, when it was read so; or NULL */
   GFile          *read_file;     /* where that stands; or NULL */
   gboolean        read_large;
+  MasPage         compared_from; /* where the end of a comparison leads back */
+  GtkWidget      *compare_focus; /* weak: what had the keyboard before */
+  gboolean        compares_saved; /* the document with its saved state */
   guint           n_pastes;      /* names the step of the last one in the history */
 
   /* From the template. */
@@ -86,6 +90,7 @@ struct _MasWindow
   GtkLabel        *status;
   MasGallery      *gallery;
   MasFaultyView   *faulty;
+  MasCompareView  *compare_view;
   AdwStatusPage   *failed_page;
   GtkWidget       *failed_button;
 };
@@ -179,6 +184,10 @@ void mas_window_install_compare_actions   (GtkWidgetClass *klass);
 void mas_window_compare        (MasWindow             *self,
                                 const MasCompareSide  *before,
                                 const MasCompareSide  *after);
+/* Back to where it began; nothing when nothing is compared. */
+void mas_window_end_compare     (MasWindow             *self);
+/* The page, the document or its saved state is another one. */
+void mas_window_update_compare  (MasWindow             *self);
 
 /* mas-window-watch.c */
 /* The window has another document, collection or file, or has saved it: that one is watched. */

@@ -90,29 +90,33 @@ mas_window_show_page (MasWindow *self,
 {
   static const char *const names[] = {
     [MAS_PAGE_GALLERY] = "gallery", [MAS_PAGE_LOADING] = "loading", [MAS_PAGE_EDITOR] = "editor",
-    [MAS_PAGE_FAULTY] = "faulty",   [MAS_PAGE_FAILED] = "failed",
+    [MAS_PAGE_FAULTY] = "faulty",   [MAS_PAGE_FAILED] = "failed",   [MAS_PAGE_COMPARE] = "compare",
   };
   gboolean editor = page == MAS_PAGE_EDITOR;
+  /* While it is compared the position can be saved and changed by what is no key of its board. */
+  gboolean open = editor || (page == MAS_PAGE_COMPARE && self->document != NULL);
 
   g_clear_handle_id (&self->loading_id, g_source_remove);
   self->page = page;
   mas_access_show_page (self->stack, names[page]);
   gtk_widget_set_visible (self->foot, editor);
   gtk_widget_set_visible (self->panels_button, editor);
-  gtk_widget_set_visible (self->undo_button, editor);
+  gtk_widget_set_visible (self->undo_button, open);
   mas_window_update_rules (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", editor);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", editor);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.flip", editor);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-as", editor);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", open);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", open);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.flip", open);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-as", open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-text", editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-copy-menu", editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.focus-text", editor);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.toggle-turn", editor);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.toggle-turn", open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-panels", editor);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.paste", page != MAS_PAGE_COMPARE);
   gtk_widget_queue_resize (GTK_WIDGET (self)); /* which buttons have room is seen then */
   mas_window_update_history (self);
   mas_window_update_title (self);
+  mas_window_update_compare (self);
 }
 
 static void
@@ -334,6 +338,10 @@ on_reveal_cb (MasWindow *self)
 static void
 on_flipped_cb (MasWindow *self)
 {
+  gboolean flipped = FALSE;
+
+  g_object_get (self->edit_area, "flipped", &flipped, NULL);
+  mas_compare_view_set_flipped (self->compare_view, flipped);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FLIPPED]);
 }
 
@@ -499,6 +507,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, text_panel);
   gtk_widget_class_bind_template_child (klass, MasWindow, status);
   gtk_widget_class_bind_template_child (klass, MasWindow, gallery);
+  gtk_widget_class_bind_template_child (klass, MasWindow, compare_view);
   gtk_widget_class_bind_template_child (klass, MasWindow, faulty);
   gtk_widget_class_bind_template_child (klass, MasWindow, failed_page);
   gtk_widget_class_bind_template_child (klass, MasWindow, failed_button);
@@ -514,6 +523,7 @@ mas_window_class_init (MasWindowClass *klass)
   const GParamFlags write = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_COMPARE_VIEW);
   g_type_ensure (MAS_TYPE_EDIT_AREA);
   g_type_ensure (MAS_TYPE_FAULTY_VIEW);
   g_type_ensure (MAS_TYPE_GALLERY);
@@ -542,6 +552,7 @@ mas_window_class_init (MasWindowClass *klass)
   mas_window_install_edit_actions (widget_class);
   mas_window_install_variant_actions (widget_class);
   mas_window_install_clipboard_actions (widget_class);
+  mas_window_install_compare_actions (widget_class);
 }
 
 static void
@@ -570,6 +581,8 @@ connect_children (MasWindow *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->edit_area, "notify::flipped", G_CALLBACK (on_flipped_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->compare_view, "done", G_CALLBACK (mas_window_end_compare), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->flap, "notify::folded", G_CALLBACK (on_folded_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->flap, "notify::reveal-flap", G_CALLBACK (on_reveal_cb), self,
@@ -590,6 +603,8 @@ mas_window_init (MasWindow *self)
                                   G_CALLBACK (mas_window_update_title), self);
   g_signal_group_connect_swapped (self->signals, "notify::modified",
                                   G_CALLBACK (mas_window_update_title), self);
+  g_signal_group_connect_swapped (self->signals, "notify::modified",
+                                  G_CALLBACK (mas_window_update_compare), self);
   self->history_signals = g_signal_group_new (QI_TYPE_HISTORY);
   g_signal_group_connect_swapped (self->history_signals, "notify",
                                   G_CALLBACK (mas_window_update_history), self);

@@ -24,6 +24,9 @@ struct _MasBoardView
   double           square;  /* side that was asked for; 0: fit */
   double           pan_x;   /* how far the drawing is shifted from its middle */
   double           pan_y;
+  MasBoardDrawing  draw;    /* or NULL */
+  gpointer         draw_data;
+  MasBoardView    *peer;    /* weak, or NULL: the one of a pair */
 };
 
 enum
@@ -47,6 +50,21 @@ clamp_pan (double pan,
   return CLAMP (pan, -slack, slack);
 }
 
+/* The largest side of a square with which the whole board is seen. */
+static double
+get_fitted (MasBoardView *self)
+{
+  DiagramLayout layout;
+
+  if (self->setup == NULL)
+    return MAX_FITTED_SQUARE;
+  diagram_layout_fit (&layout, qi_position_get_shape (qi_setup_get_position (self->setup)),
+                      self->flipped, TRUE, MAX_FITTED_SQUARE,
+                      MAX (1, gtk_widget_get_width (GTK_WIDGET (self))),
+                      MAX (1, gtk_widget_get_height (GTK_WIDGET (self))));
+  return layout.square;
+}
+
 static void
 update_layout (MasBoardView *self)
 {
@@ -68,8 +86,11 @@ update_layout (MasBoardView *self)
     }
   else
     {
-      diagram_layout_fit (&self->layout, shape, self->flipped, TRUE, MAX_FITTED_SQUARE, width,
-                          height);
+      double square = MAX_FITTED_SQUARE;
+
+      if (self->peer != NULL && gtk_widget_get_width (GTK_WIDGET (self->peer)) > 0)
+        square = get_fitted (self->peer);
+      diagram_layout_fit (&self->layout, shape, self->flipped, TRUE, square, width, height);
       self->pan_x = self->pan_y = 0;
     }
   if (diagram_layout_equal (&before, &self->layout))
@@ -98,7 +119,11 @@ mas_board_view_size_allocate (GtkWidget *widget,
                               int        height,
                               int        baseline)
 {
-  update_layout (MAS_BOARD_VIEW (widget));
+  MasBoardView *self = MAS_BOARD_VIEW (widget);
+
+  update_layout (self);
+  if (self->peer != NULL)
+    update_layout (self->peer);
 }
 
 static void
@@ -115,6 +140,8 @@ mas_board_view_snapshot (GtkWidget   *widget,
   mas_board_painter_set_scale_factor (self->painter, gtk_widget_get_scale_factor (widget));
   gtk_snapshot_push_clip (snapshot, &visible);
   mas_board_painter_snapshot (self->painter, snapshot, &visible);
+  if (self->draw != NULL)
+    self->draw (self, &visible, snapshot, self->draw_data);
   mas_board_overlay_snapshot (&self->overlay, &self->layout, self->painter, widget, &visible,
                               snapshot);
   gtk_snapshot_pop (snapshot);
@@ -185,6 +212,8 @@ mas_board_view_dispose (GObject *object)
 {
   MasBoardView *self = MAS_BOARD_VIEW (object);
 
+  g_clear_weak_pointer (&self->peer);
+  self->draw = NULL;
   g_clear_pointer (&self->setup, qi_setup_unref);
   G_OBJECT_CLASS (mas_board_view_parent_class)->dispose (object);
 }
@@ -259,6 +288,8 @@ mas_board_view_set_setup (MasBoardView *self,
   self->setup = setup != NULL ? qi_setup_ref (setup) : NULL;
   mas_board_painter_set_setup (self->painter, setup);
   update_layout (self);
+  if (self->peer != NULL)
+    update_layout (self->peer);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -341,6 +372,41 @@ mas_board_view_get_distance (MasBoardView *self,
 }
 
 void
+mas_board_view_set_drawing (MasBoardView    *self,
+                            MasBoardDrawing  func,
+                            gpointer         user_data)
+{
+  g_return_if_fail (MAS_IS_BOARD_VIEW (self));
+
+  self->draw = func;
+  self->draw_data = user_data;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+mas_board_view_pair (MasBoardView *self,
+                     MasBoardView *other)
+{
+  g_return_if_fail (MAS_IS_BOARD_VIEW (self));
+  g_return_if_fail (MAS_IS_BOARD_VIEW (other) && other != self);
+
+  g_set_weak_pointer (&self->peer, other);
+  g_set_weak_pointer (&other->peer, self);
+}
+
+/* The other one of a pair shows the same part. */
+static void
+update_peer (MasBoardView *self)
+{
+  if (self->peer == NULL)
+    return;
+  self->peer->square = self->square;
+  self->peer->pan_x = self->pan_x;
+  self->peer->pan_y = self->pan_y;
+  update_layout (self->peer);
+}
+
+void
 mas_board_view_zoom (MasBoardView *self,
                      MasZoom       zoom,
                      double        x,
@@ -381,6 +447,7 @@ mas_board_view_zoom (MasBoardView *self,
   if (self->square > 8)
     self->square = floor (self->square);
   update_layout (self);
+  update_peer (self);
   if (self->square > 0)
     mas_board_view_pan (self, x - at_x * self->layout.width - self->layout.x,
                         y - at_y * self->layout.height - self->layout.y);
@@ -396,6 +463,7 @@ mas_board_view_pan (MasBoardView *self,
   self->pan_x += dx;
   self->pan_y += dy;
   update_layout (self);
+  update_peer (self);
 }
 
 void

@@ -48,6 +48,18 @@ gboolean             mas_board_view_get_rect    (MasBoardView    *self,
 double               mas_board_view_get_distance (MasBoardView   *self,
                                                   double          x,
                                                   double          y);
+/* Draws more, above the board and below what a person does there: @func is called with the layout and the
+ * part of the view that can be seen, in its units. */
+typedef void (*MasBoardDrawing) (MasBoardView          *self,
+                                 const graphene_rect_t *visible,
+                                 GtkSnapshot           *snapshot,
+                                 gpointer               user_data);
+void                 mas_board_view_set_drawing (MasBoardView    *self,
+                                                 MasBoardDrawing  func,
+                                                 gpointer         user_data);
+/* From now on both have squares of one size, and zoom and pan together. */
+void                 mas_board_view_pair        (MasBoardView    *self,
+                                                 MasBoardView    *other);
 /* Zooms around (x, y); a negative place means the middle. */
 void                 mas_board_view_zoom        (MasBoardView    *self,
                                                  MasZoom          zoom,

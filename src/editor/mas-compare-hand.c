@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-compare-hand.h"
+
+#include "diagram.h"
+#include "mas-slot.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_SLOTS 64 /* kinds of pieces that are shown; the list has all that differ */
+
+struct _MasCompareHand
+{
+  GtkWidget        parent_instance;
+
+  QiSide           side;
+  MasBoardPainter *painter; /* borrowed */
+  GtkWidget       *label;   /* whose hand */
+  GtkWidget       *scrolled;
+  GtkWidget       *row;
+};
+
+G_DEFINE_FINAL_TYPE (MasCompareHand, mas_compare_hand, GTK_TYPE_WIDGET)
+
+static void
+mas_compare_hand_dispose (GObject *object)
+{
+  MasCompareHand *self = MAS_COMPARE_HAND (object);
+
+  g_clear_pointer (&self->label, gtk_widget_unparent);
+  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
+  G_OBJECT_CLASS (mas_compare_hand_parent_class)->dispose (object);
+}
+
+static void
+mas_compare_hand_class_init (MasCompareHandClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mas_compare_hand_dispose;
+  gtk_widget_class_set_css_name (widget_class, "comparehand");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+mas_compare_hand_init (MasCompareHand *self)
+{
+  self->label = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->label), 0);
+  gtk_widget_add_css_class (self->label, "owner");
+  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+
+  self->row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  gtk_widget_set_halign (self->row, GTK_ALIGN_CENTER);
+  self->scrolled = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_AUTOMATIC,
+                                  GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->row);
+  gtk_widget_set_hexpand (self->scrolled, TRUE);
+  gtk_widget_set_focusable (self->scrolled, FALSE);
+  gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
+  gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
+}
+
+GtkWidget *
+mas_compare_hand_new (QiSide           side,
+                      MasBoardPainter *painter)
+{
+  MasCompareHand *self = g_object_new (MAS_TYPE_COMPARE_HAND, NULL);
+
+  self->side = side;
+  self->painter = painter;
+  return GTK_WIDGET (self);
+}
+
+static void
+add_slot (MasCompareHand   *self,
+          const QiGameInfo *info,
+          const QiToken    *token,
+          guint             count,
+          guint             other,
+          gboolean          first)
+{
+  GtkWidget *slot = mas_slot_new (MAS_SLOT_PIECE, self->painter);
+  g_autofree char *side = mas_words_side (info, self->side);
+  g_autofree char *piece = mas_words_piece (info, token);
+  g_autofree char *name = NULL;
+  g_autofree char *delta = NULL;
+  GtkWidget *label = NULL;
+  guint before = first ? count : other;
+  guint after = first ? other : count;
+
+  mas_slot_set_token (MAS_SLOT (slot), token);
+  mas_slot_set_count (MAS_SLOT (slot), count);
+  gtk_widget_set_focusable (slot, FALSE);
+  if (before != after)
+    name = g_strdup_printf (_("%s’s hand: %s, %'u → %'u"), side, piece, before, after);
+  else
+    name = g_strdup_printf (_("%s’s hand: %s, %u"), side, piece, count);
+  mas_slot_set_name (MAS_SLOT (slot), name);
+  gtk_box_append (GTK_BOX (self->row), slot);
+  if (before == after)
+    return;
+  delta = after > before ? g_strdup_printf ("+%'u", after - before)
+                         : g_strdup_printf ("−%'u", before - after);
+  label = gtk_label_new (delta);
+  gtk_widget_add_css_class (label, "sign");
+  gtk_widget_add_css_class (label, after > before ? "added" : "removed");
+  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (self->row), label);
+}
+
+void
+mas_compare_hand_set (MasCompareHand *self,
+                      QiDifference   *difference,
+                      gboolean        first)
+{
+  QiSetup *setups[2];
+  QiPosition *shown = NULL;
+  QiPosition *other = NULL;
+  const QiGameInfo *info = NULL;
+  const QiHandItem *items = NULL;
+  g_autofree char *side = NULL;
+  g_autofree char *name = NULL;
+  GtkWidget *child = NULL;
+  gsize n_items = 0;
+  guint n = 0;
+
+  g_return_if_fail (MAS_IS_COMPARE_HAND (self));
+  g_return_if_fail (difference != NULL);
+
+  setups[0] = qi_difference_get_before (difference);
+  setups[1] = qi_difference_get_after (difference);
+  shown = qi_setup_get_position (setups[first ? 0 : 1]);
+  other = qi_setup_get_position (setups[first ? 1 : 0]);
+  info = diagram_get_game (setups[first ? 0 : 1]);
+  side = mas_words_side (info, self->side);
+  name = g_strdup_printf (_("%s’s hand"), side);
+  while ((child = gtk_widget_get_first_child (self->row)) != NULL)
+    gtk_box_remove (GTK_BOX (self->row), child);
+
+  items = qi_position_get_hand (shown, self->side, &n_items);
+  for (gsize i = 0; i < n_items && n < MAX_SLOTS; i++, n++)
+    add_slot (self, info, &items[i].token, items[i].count,
+              qi_position_get_hand_count (other, self->side, &items[i].token), first);
+  /* What the other side alone holds is a dimmed slot. */
+  items = qi_position_get_hand (other, self->side, &n_items);
+  for (gsize i = 0; i < n_items && n < MAX_SLOTS; i++)
+    if (qi_position_get_hand_count (shown, self->side, &items[i].token) == 0)
+      {
+        add_slot (self, info, &items[i].token, 0, items[i].count, first);
+        n++;
+      }
+  gtk_label_set_label (GTK_LABEL (self->label), side);
+  if (qi_position_get_turn (shown) == self->side)
+    gtk_widget_add_css_class (self->label, "to-move");
+  else
+    gtk_widget_remove_css_class (self->label, "to-move");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}

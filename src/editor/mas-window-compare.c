@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-dialogs.h"
+#include "mas-window-private.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+#include <string.h>
+
+/* The open document as the second side. */
+static MasCompareSide
+get_document_side (MasWindow *self,
+                   char     **title)
+{
+  *title = mas_document_dup_title (self->document);
+  return (MasCompareSide) {
+    .title = *title,
+    .document = self->document,
+    .setup = mas_document_get_setup (self->document),
+    .format = mas_text_panel_get_format (self->text_panel),
+  };
+}
+
+static void
+compare_with (MasWindow        *self,
+              const char       *title,
+              QiSetup          *setup,
+              const QiNotation *format)
+{
+  g_autofree char *own = NULL;
+  const MasCompareSide before = { .title = title, .setup = setup, .format = format };
+  const MasCompareSide after = get_document_side (self, &own);
+
+  mas_window_compare (self, &before, &after);
+}
+
+void
+mas_window_compare (MasWindow            *self,
+                    const MasCompareSide *before,
+                    const MasCompareSide *after)
+{
+  GtkWidget *focus = NULL;
+  gboolean flipped = FALSE;
+
+  g_return_if_fail (MAS_IS_WINDOW (self));
+  g_return_if_fail (before != NULL && after != NULL);
+
+  if (self->page != MAS_PAGE_COMPARE)
+    {
+      focus = gtk_window_get_focus (GTK_WINDOW (self));
+      self->compared_from = self->page;
+      g_set_weak_pointer (&self->compare_focus, focus);
+    }
+  self->compares_saved = FALSE;
+  mas_compare_view_set (self->compare_view, before, after);
+  g_object_get (self->edit_area, "flipped", &flipped, NULL);
+  mas_compare_view_set_flipped (self->compare_view, flipped);
+  mas_window_show_page (self, MAS_PAGE_COMPARE);
+  mas_compare_view_focus (self->compare_view);
+}
+
+/* The editor comes back as it was left: hidden, it kept its zoom, its cursor and what was held. */
+void
+mas_window_end_compare (MasWindow *self)
+{
+  GtkWidget *focus = self->compare_focus;
+
+  if (self->page != MAS_PAGE_COMPARE)
+    return;
+  mas_window_show_page (self, self->compared_from);
+  if (focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_get_root (focus) != NULL)
+    gtk_widget_grab_focus (focus);
+  else if (self->document != NULL)
+    mas_edit_area_focus_board (self->edit_area);
+}
+
+/* Called by every change of the page. */
+void
+mas_window_update_compare (MasWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean open = self->page == MAS_PAGE_EDITOR || self->page == MAS_PAGE_COMPARE;
+
+  if (self->page != MAS_PAGE_COMPARE)
+    {
+      mas_compare_view_set (self->compare_view, NULL, NULL);
+      g_clear_weak_pointer (&self->compare_focus);
+    }
+  else if (self->compares_saved && self->document != NULL
+           && !mas_document_is_modified (self->document))
+    {
+      /* It was saved, or all was taken back: what is saved is this now. */
+      QiHistory *history = mas_document_get_history (self->document);
+
+      self->compares_saved = FALSE;
+      compare_with (self, _("As saved"), qi_history_get_clean (history), NULL);
+      self->compares_saved = TRUE;
+    }
+  gtk_widget_action_set_enabled (widget, "win.compare-clipboard", open && self->document != NULL);
+  gtk_widget_action_set_enabled (widget, "win.compare-file", open && self->document != NULL);
+  gtk_widget_action_set_enabled (
+      widget, "win.compare-saved",
+      open && self->document != NULL && mas_document_get_file (self->document) != NULL
+          && mas_document_is_modified (self->document));
+}
+
+/* --- what with ----------------------------------------------------------------------------- */
+
+static void
+mas_window_compare_saved (GtkWidget  *widget,
+                          const char *action_name,
+                          GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+
+  if (self->document == NULL)
+    return;
+  compare_with (self, _("As saved"),
+                qi_history_get_clean (mas_document_get_history (self->document)), NULL);
+  self->compares_saved = TRUE;
+}
+
+/* The first of the positions in a text; what is wrong is said where there is none. */
+static void
+compare_loaded (MasWindow  *self,
+                MasLoaded  *loaded,
+                const char *title)
+{
+  const QiReading *reading = loaded->reading;
+  g_autofree char *reason = NULL;
+  g_autofree char *words = NULL;
+  const char *text = NULL;
+  gsize length = 0;
+
+  if (mas_loaded_is_valid (loaded))
+    {
+      g_autofree char *copy = NULL;
+
+      text = g_bytes_get_data (loaded->text, &length);
+      copy = g_strndup (text != NULL ? text : "", length);
+      mas_load_prefer_game (loaded->readings, copy, mas_document_get_setup (self->document),
+                            mas_document_get_limits (self->document), FALSE);
+      reading = g_ptr_array_index (loaded->readings, 0);
+      compare_with (self, title, reading->setup, qi_notation_lookup (reading->format));
+      return;
+    }
+  for (guint i = 0; i < reading->findings->len && reason == NULL; i++)
+    if (qi_finding_get_severity (g_ptr_array_index (reading->findings, i)) == QI_SEVERITY_ERROR)
+      reason = mas_words_finding_at (g_ptr_array_index (reading->findings, i), NULL);
+  /* Translators: the name of a file, or "Clipboard", then the reason, a whole sentence */
+  words = g_strdup_printf (_("There is no position in “%s”. %s"), title,
+                           reason != NULL ? reason : "");
+  mas_window_toast (self, g_strstrip (words), FALSE);
+}
+
+static gboolean
+is_large (MasWindow *self)
+{
+  return mas_document_get_limits (self->document) == qi_limits_get_large ();
+}
+
+static void
+on_clipboard_read_cb (GObject      *source,
+                      GAsyncResult *result,
+                      gpointer      user_data)
+{
+  g_autoptr (MasWindow) self = user_data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (MasLoaded) loaded = NULL;
+
+  if (self->cancellable == NULL || self->document == NULL)
+    return;
+  if (text == NULL || *text == '\0')
+    {
+      mas_window_toast (self, _("The clipboard holds no text"), FALSE);
+      return;
+    }
+  bytes = g_bytes_new (text, strlen (text));
+  loaded = mas_load_text (bytes, NULL, is_large (self));
+  compare_loaded (self, loaded, _("Clipboard"));
+}
+
+static void
+mas_window_compare_clipboard (GtkWidget  *widget,
+                              const char *action_name,
+                              GVariant   *parameter)
+{
+  if (MAS_WINDOW (widget)->document != NULL)
+    gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, on_clipboard_read_cb,
+                                   g_object_ref (widget));
+}
+
+static void
+on_loaded_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  g_autoptr (MasWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MasLoaded) loaded = mas_load_finish (result, &error);
+  g_autofree char *name = NULL;
+  g_autofree char *title = NULL;
+
+  if (self->cancellable == NULL || self->document == NULL)
+    return;
+  if (loaded == NULL)
+    {
+      g_autofree char *words = NULL;
+
+      if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        return;
+      words = mas_window_dup_error_words (self, error);
+      mas_window_toast (self, words, FALSE);
+      return;
+    }
+  name = g_file_get_basename (loaded->file);
+  title = g_filename_display_name (name);
+  compare_loaded (self, loaded, title);
+}
+
+static void
+on_chosen_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  g_autoptr (MasWindow) self = user_data;
+  g_autoptr (GFile) file = mas_file_dialog_open_finish (result, NULL);
+
+  if (file != NULL && self->document != NULL && self->cancellable != NULL)
+    mas_load_file_async (file, is_large (self), self->cancellable, on_loaded_cb,
+                         g_object_ref (self));
+}
+
+static void
+mas_window_compare_file (GtkWidget  *widget,
+                         const char *action_name,
+                         GVariant   *parameter)
+{
+  if (MAS_WINDOW (widget)->document != NULL)
+    mas_file_dialog_open_async (GTK_WINDOW (widget), NULL, on_chosen_cb, g_object_ref (widget));
+}
+
+void
+mas_window_install_compare_actions (GtkWidgetClass *klass)
+{
+  gtk_widget_class_install_action (klass, "win.compare-saved", NULL, mas_window_compare_saved);
+  gtk_widget_class_install_action (klass, "win.compare-clipboard", NULL,
+                                   mas_window_compare_clipboard);
+  gtk_widget_class_install_action (klass, "win.compare-file", NULL, mas_window_compare_file);
+}
