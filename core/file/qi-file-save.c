@@ -7,6 +7,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <gio/gunixinputstream.h>
+#include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
@@ -19,6 +21,23 @@
 #define MAX_XATTR_BYTES 65536      /* of one list or value */
 #define WRITE_BLOCK (1024 * 1024)  /* bytes between two looks at the cancellable */
 #define TEMPORARY_NAME_BYTES 32
+
+/**
+ * Source:
+ * @write: fills the new file
+ * @check: (nullable): the last word before the old file is replaced
+ * @fd: (out, nullable): the new file, open for reading; −1 when nothing was saved
+ *
+ * What a save is about.
+ */
+typedef struct
+{
+  QiFileWriteFunc write;
+  QiFileCheckFunc check;
+  gpointer        user_data;
+  int            *fd;
+  GCancellable   *cancellable;
+} Source;
 
 /**
  * Target:
@@ -256,12 +275,12 @@ keep_permissions (const Target *target,
   return TRUE;
 }
 
-static gboolean
-write_all (int           fd,
-           const char   *text,
-           gsize         length,
-           GCancellable *cancellable,
-           GError      **error)
+gboolean
+qi_file_write_all (int           fd,
+                   const char   *text,
+                   gsize         length,
+                   GCancellable *cancellable,
+                   GError      **error)
 {
   while (length > 0)
     {
@@ -287,12 +306,10 @@ write_all (int           fd,
 static gboolean
 fill_temporary (const Target *target,
                 int           fd,
-                const char   *text,
-                gsize         length,
-                GCancellable *cancellable,
+                const Source *source,
                 GError      **error)
 {
-  gboolean done = write_all (fd, text, length, cancellable, error)
+  gboolean done = source->write (fd, source->user_data, source->cancellable, error)
                   && (!target->exists || keep_permissions (target, fd, error));
 
   if (done && fsync (fd) != 0)
@@ -305,29 +322,57 @@ fill_temporary (const Target *target,
       qi_file_set_errno (error, errno, "cannot write");
       done = FALSE;
     }
-  return done && !g_cancellable_set_error_if_cancelled (cancellable, error);
+  return done && !g_cancellable_set_error_if_cancelled (source->cancellable, error);
+}
+
+/* Opens the temporary file for who goes on reading it. It is ours still, whatever its permissions
+ * will be. */
+static gboolean
+open_again (const Target *target,
+            const char   *name,
+            const Source *source,
+            GError      **error)
+{
+  if (source->fd == NULL)
+    return TRUE;
+  *source->fd = openat (target->folder_fd, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+  if (*source->fd >= 0)
+    return TRUE;
+  qi_file_set_errno (error, errno, "cannot read the temporary file");
+  return FALSE;
+}
+
+static gboolean
+replace_target (const Target *target,
+                const char   *name,
+                const Source *source,
+                GError      **error)
+{
+  if (source->check != NULL && !source->check (source->user_data, error))
+    return FALSE;
+  if (renameat (target->folder_fd, name, target->folder_fd, target->name) == 0)
+    return TRUE;
+  qi_file_set_errno (error, errno, "cannot replace the file");
+  return FALSE;
 }
 
 static gboolean
 save_to_target (const Target *target,
-                const char   *text,
-                gsize         length,
-                GCancellable *cancellable,
+                const Source *source,
                 GError      **error)
 {
   char name[TEMPORARY_NAME_BYTES];
   int fd = open_temporary (target, name, error);
+  gboolean done;
 
   if (fd < 0)
     return FALSE;
-  if (!fill_temporary (target, fd, text, length, cancellable, error))
+  done = open_again (target, name, source, error);
+  if (!done)
+    close (fd);
+  if (!done || !fill_temporary (target, fd, source, error)
+      || !replace_target (target, name, source, error))
     {
-      unlinkat (target->folder_fd, name, 0);
-      return FALSE;
-    }
-  if (renameat (target->folder_fd, name, target->folder_fd, target->name) != 0)
-    {
-      qi_file_set_errno (error, errno, "cannot replace the file");
       unlinkat (target->folder_fd, name, 0);
       return FALSE;
     }
@@ -335,6 +380,89 @@ save_to_target (const Target *target,
   if (target->can_sync && fsync (target->folder_fd) != 0)
     g_debug ("folder not synced: %s", g_strerror (errno));
   return TRUE;
+}
+
+/* A file that is not on this system's own file systems: put together here, then sent whole. */
+static gboolean
+save_elsewhere (GFile        *file,
+                const Source *source,
+                GError      **error)
+{
+  g_autofree char *name = NULL;
+  int fd = g_file_open_tmp (NULL, &name, error);
+  g_autoptr (GInputStream) input = NULL;
+  g_autoptr (GFileOutputStream) output = NULL;
+
+  if (fd < 0)
+    return FALSE;
+  g_unlink (name);
+  input = g_unix_input_stream_new (fd, TRUE);
+  if (!source->write (fd, source->user_data, source->cancellable, error)
+      || (source->check != NULL && !source->check (source->user_data, error)))
+    return FALSE;
+  if (lseek (fd, 0, SEEK_SET) != 0)
+    {
+      qi_file_set_errno (error, errno, "cannot read the temporary file");
+      return FALSE;
+    }
+  output = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, source->cancellable, error);
+  if (output == NULL
+      || g_output_stream_splice (G_OUTPUT_STREAM (output), input,
+                                 G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, source->cancellable, error)
+           < 0)
+    return FALSE;
+  if (source->fd != NULL)
+    *source->fd = fcntl (fd, F_DUPFD_CLOEXEC, 0);
+  return TRUE;
+}
+
+gboolean
+qi_file_save_with (GFile          *file,
+                   QiFileWriteFunc write,
+                   QiFileCheckFunc check,
+                   gpointer        user_data,
+                   int            *fd,
+                   GCancellable   *cancellable,
+                   GError        **error)
+{
+  const Source source = { write, check, user_data, fd, cancellable };
+  Target target = { .folder_fd = -1 };
+  const char *path = g_file_peek_path (file);
+  gboolean done;
+
+  if (fd != NULL)
+    *fd = -1;
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
+  if (path == NULL)
+    done = save_elsewhere (file, &source, error);
+  else
+    done = target_resolve (&target, path, error) && target_check (&target, error)
+           && save_to_target (&target, &source, error);
+  target_clear (&target);
+  if (!done && fd != NULL && *fd >= 0)
+    {
+      close (*fd);
+      *fd = -1;
+    }
+  return done;
+}
+
+typedef struct
+{
+  const char *text;
+  gsize       length;
+} Text;
+
+static gboolean
+write_text (int           fd,
+            gpointer      user_data,
+            GCancellable *cancellable,
+            GError      **error)
+{
+  const Text *text = user_data;
+
+  return qi_file_write_all (fd, text->text, text->length, cancellable, error);
 }
 
 /**
@@ -365,9 +493,7 @@ qi_file_save (GFile        *file,
               GCancellable *cancellable,
               GError      **error)
 {
-  Target target = { .folder_fd = -1 };
-  const char *path;
-  gboolean done;
+  Text content = { text, length };
 
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
   g_return_val_if_fail (text != NULL || length == 0, FALSE);
@@ -375,12 +501,8 @@ qi_file_save (GFile        *file,
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
-  path = g_file_peek_path (file);
-  if (path == NULL)
+  if (g_file_peek_path (file) == NULL)
     return g_file_replace_contents (file, length > 0 ? text : "", length, NULL, FALSE,
                                     G_FILE_CREATE_NONE, NULL, cancellable, error);
-  done = target_resolve (&target, path, error) && target_check (&target, error)
-         && save_to_target (&target, text, length, cancellable, error);
-  target_clear (&target);
-  return done;
+  return qi_file_save_with (file, write_text, NULL, &content, NULL, cancellable, error);
 }
