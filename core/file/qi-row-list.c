@@ -396,6 +396,30 @@ are_ascending (const guint *rows,
 }
 
 QiRowList *
+qi_row_list_with_copies (QiRowList   *self,
+                         const guint *rows,
+                         guint        n_rows,
+                         guint64      first_id,
+                         QiItemText **texts)
+{
+  Builder builder;
+  Cursor cursor = { self, 0, 0 };
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (are_ascending (rows, n_rows, self->n_rows), NULL);
+  g_return_val_if_fail (n_rows < QI_NO_ITEM - self->n_rows, NULL);
+
+  builder_init (&builder);
+  for (guint i = 0; i < n_rows; i++)
+    {
+      cursor_go (&cursor, rows[i] + 1, &builder);
+      builder_add (&builder, 1, first_id + i, QI_NO_ITEM, texts[i]);
+    }
+  cursor_go (&cursor, self->n_rows, &builder);
+  return builder_end (&builder, self->generation, self->n_items);
+}
+
+QiRowList *
 qi_row_list_without (QiRowList   *self,
                      const guint *rows,
                      guint        n_rows)

@@ -98,6 +98,12 @@ QiRowList *qi_row_list_with_new    (QiRowList       *self,
                                     guint64          first_id,
                                     QiItemText     **texts,
                                     guint            n_texts) G_GNUC_WARN_UNUSED_RESULT;
+/* Puts the text number i behind row number i of @rows (ascending, without repeats); ids as above. */
+QiRowList *qi_row_list_with_copies (QiRowList       *self,
+                                    const guint     *rows,
+                                    guint            n_rows,
+                                    guint64          first_id,
+                                    QiItemText     **texts) G_GNUC_WARN_UNUSED_RESULT;
 /* @rows: ascending, without repeats. */
 QiRowList *qi_row_list_without     (QiRowList       *self,
                                     const guint     *rows,

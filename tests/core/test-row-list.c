@@ -188,6 +188,32 @@ try_insert (QiRowList *list,
 }
 
 static QiRowList *
+try_copy (QiRowList *list,
+          Model     *model,
+          guint64   *next_id,
+          GPtrArray *texts,
+          GRand     *rand)
+{
+  g_autoptr (GArray) rows = pick_rows (model->rows->len, rand);
+  g_autoptr (GPtrArray) copies = g_ptr_array_new ();
+  QiRowList *next;
+
+  if (rows->len > 20)
+    g_array_set_size (rows, 20);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      QiRow row = { *next_id + i, QI_NO_ITEM, make_text (texts) };
+
+      g_ptr_array_add (copies, row.text);
+      g_array_insert_val (model->rows, g_array_index (rows, guint, i) + i + 1, row);
+    }
+  next = qi_row_list_with_copies (list, (guint *) rows->data, rows->len, *next_id,
+                                  (QiItemText **) copies->pdata);
+  *next_id += rows->len;
+  return next;
+}
+
+static QiRowList *
 try_text (QiRowList *list,
           Model     *model,
           GPtrArray *texts,
@@ -211,7 +237,7 @@ try_edit (QiRowList *list,
           GPtrArray *texts,
           GRand     *rand)
 {
-  switch (g_rand_int_range (rand, 0, 5))
+  switch (g_rand_int_range (rand, 0, 6))
     {
     case 0:
       return try_delete (list, model, rand);
@@ -219,6 +245,8 @@ try_edit (QiRowList *list,
       return try_move (list, model, rand);
     case 2:
       return try_insert (list, model, next_id, texts, rand);
+    case 4:
+      return try_copy (list, model, next_id, texts, rand);
     case 3:
       /* Only what was found while nothing was saved yet is added. */
       if (model->generation == 0)

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-collection-private.h"
+#include "qi-error.h"
+#include "qi-item-write.h"
+#include "qi-item-write-private.h"
+
+#include <string.h>
+
+/* Edits of a collection, in memory: each makes a new list of rows and takes it. */
+
+/* The bytes of a row as an item of its own, whose verdict is known at once. */
+static QiItemText *
+make_text (QiCollection *self,
+           GBytes       *bytes)
+{
+  gsize length = 0;
+  const char *text = g_bytes_get_data (bytes, &length);
+  QiItemText *item = qi_item_text_new (bytes);
+  const QiNotation *format = qi_collection_get_row_format (self, text, length);
+  g_autoptr (QiReading) reading =
+    qi_collection_read_text (self->division, format, self->limits, text, length, FALSE);
+
+  item->verdict = qi_verdict_for_findings (reading->findings);
+  return item;
+}
+
+/* Has a row say @bytes, which is no change when the file says the same. */
+static gboolean
+put_text (QiCollection *self,
+          guint         row,
+          GBytes       *bytes)
+{
+  const QiRow old = qi_row_list_get (self->rows, row);
+  g_autoptr (GBytes) saved =
+    old.item == QI_NO_ITEM ? NULL : qi_collection_dup_saved_text (self, row, NULL);
+  g_autoptr (QiItemText) text = NULL;
+
+  if (saved == NULL || !g_bytes_equal (saved, bytes))
+    text = make_text (self, bytes);
+  if (text != NULL && old.text != NULL && g_bytes_equal (old.text->bytes, bytes))
+    return TRUE;
+  if (text != NULL || old.text != NULL)
+    qi_collection_take_rows (self, qi_row_list_with_text (self->rows, row, text));
+  return TRUE;
+}
+
+/**
+ * qi_collection_set_setup:
+ * @self: a collection
+ * @row: one of its rows
+ * @setup: what the row is to say
+ * @source: (nullable): of the setup, see #QiWriteOptions
+ * @findings: (nullable): what the format lost, and what stays beside it
+ * @error: %QI_ERROR when there is no true text that can stand there; a %G_IO_ERROR when the row cannot
+ *   be read any more
+ *
+ * Has a row say @setup, in its own format and with as little of its text changed as can be, see
+ * qi_item_write().
+ *
+ * Returns: whether it says so now
+ */
+gboolean
+qi_collection_set_setup (QiCollection *self,
+                         guint         row,
+                         QiSetup      *setup,
+                         QiSource     *source,
+                         GPtrArray    *findings,
+                         GError      **error)
+{
+  g_autoptr (GBytes) old = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  const char *text;
+  gsize length = 0;
+
+  g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
+  g_return_val_if_fail (row < qi_row_list_get_n_rows (self->rows), FALSE);
+  g_return_val_if_fail (setup != NULL, FALSE);
+
+  old = qi_collection_dup_text (self, row, error);
+  if (old == NULL)
+    return FALSE;
+  text = g_bytes_get_data (old, &length);
+  bytes = qi_item_write (self->division, qi_collection_get_row_format (self, text, length), text,
+                         length, setup, source, findings, error);
+  return bytes != NULL && put_text (self, row, bytes);
+}
+
+/**
+ * qi_collection_set_text:
+ * @self: a collection
+ * @row: one of its rows
+ * @text: what it is to say; need not be a position
+ * @error: %QI_ERROR_REFUSED when it would stand in the file as something else than one item
+ *
+ * Has a row say any text. Blanks around it are left out, except in a folder.
+ *
+ * Returns: whether it says so now
+ */
+gboolean
+qi_collection_set_text (QiCollection *self,
+                        guint         row,
+                        GBytes       *text,
+                        GError      **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
+  g_return_val_if_fail (row < qi_row_list_get_n_rows (self->rows), FALSE);
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  bytes = qi_item_fit (self->division, text, error);
+  return bytes != NULL && put_text (self, row, bytes);
+}
+
+gboolean
+qi_collection_revert (QiCollection *self,
+                      guint         row)
+{
+  QiRow old;
+
+  g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
+  g_return_val_if_fail (row < qi_row_list_get_n_rows (self->rows), FALSE);
+
+  old = qi_row_list_get (self->rows, row);
+  if (old.item == QI_NO_ITEM)
+    return FALSE;
+  if (old.text != NULL)
+    qi_collection_take_rows (self, qi_row_list_with_text (self->rows, row, NULL));
+  return TRUE;
+}
+
+gboolean
+qi_collection_is_row_modified (QiCollection *self,
+                               guint         row)
+{
+  g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
+
+  return row < qi_row_list_get_n_rows (self->rows)
+         && qi_row_list_get (self->rows, row).text != NULL;
+}
+
+/* The notation of a new row: the collection's, or that of the row before it or after it. */
+static const QiNotation *
+choose_format (QiCollection *self,
+               guint         row)
+{
+  const guint n = qi_row_list_get_n_rows (self->rows);
+  const guint neighbours[] = { row > 0 ? row - 1 : n, row };
+
+  if (self->format != NULL)
+    return self->format;
+  for (guint i = 0; i < G_N_ELEMENTS (neighbours); i++)
+    {
+      g_autoptr (GBytes) bytes =
+        neighbours[i] < n ? qi_collection_dup_text (self, neighbours[i], NULL) : NULL;
+      const QiNotation *format = NULL;
+      const char *text = NULL;
+      gsize length = 0;
+
+      if (bytes == NULL)
+        continue;
+      text = g_bytes_get_data (bytes, &length);
+      format = qi_collection_get_row_format (self, text, length);
+      if (format != NULL && format->write != NULL)
+        return format;
+    }
+  return qi_item_get_usual_format (self->division);
+}
+
+gboolean
+qi_collection_insert (QiCollection *self,
+                      guint         row,
+                      QiSetup      *setup,
+                      GPtrArray    *findings,
+                      GError      **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (QiItemText) text = NULL;
+
+  g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
+  g_return_val_if_fail (row <= qi_row_list_get_n_rows (self->rows), FALSE);
+  g_return_val_if_fail (setup != NULL, FALSE);
+
+  bytes = qi_item_write (self->division, choose_format (self, row), NULL, 0, setup, NULL, findings,
+                         error);
+  if (bytes == NULL)
+    return FALSE;
+  text = make_text (self, bytes);
+  qi_collection_take_rows (self, qi_row_list_with_new (self->rows, row, self->next_id, &text, 1));
+  self->next_id++;
+  return TRUE;
+}
+
+gboolean
+qi_collection_duplicate (QiCollection *self,
+                         const guint  *rows,
+                         guint         n_rows,
+                         GError      **error)
+{
+  g_autoptr (GPtrArray) texts = NULL;
+
+  g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
+  g_return_val_if_fail (rows != NULL || n_rows == 0, FALSE);
+
+  texts = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_item_text_unref);
+  for (guint i = 0; i < n_rows; i++)
+    {
+      g_autoptr (GBytes) bytes = qi_collection_dup_text (self, rows[i], error);
+      QiItemText *text;
+
+      if (bytes == NULL)
+        return FALSE;
+      text = qi_item_text_new (bytes);
+      text->verdict = qi_collection_get_verdict (self, rows[i]);
+      g_ptr_array_add (texts, text);
+    }
+  if (n_rows > 0)
+    qi_collection_take_rows (self, qi_row_list_with_copies (self->rows, rows, n_rows, self->next_id,
+                                                            (QiItemText **) texts->pdata));
+  self->next_id += n_rows;
+  return TRUE;
+}
+
+gboolean
+qi_collection_delete (QiCollection *self,
+                      const guint  *rows,
+                      guint         n_rows,
+                      GError      **error)
+{
+  g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
+  g_return_val_if_fail (rows != NULL || n_rows == 0, FALSE);
+
+  if (n_rows > 0)
+    qi_collection_take_rows (self, qi_row_list_without (self->rows, rows, n_rows));
+  return TRUE;
+}
+
+gboolean
+qi_collection_move (QiCollection *self,
+                    const guint  *rows,
+                    guint         n_rows,
+                    guint         to,
+                    GError      **error)
+{
+  g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
+  g_return_val_if_fail (rows != NULL || n_rows == 0, FALSE);
+  g_return_val_if_fail (to <= qi_row_list_get_n_rows (self->rows), FALSE);
+
+  if (self->division == QI_DIVISION_FOLDER)
+    {
+      qi_set_error (error, QI_ERROR_REFUSED,
+                    qi_finding_new (QI_SEVERITY_ERROR, "order-by-name",
+                                    "the files of a folder stand in the order of their names"));
+      return FALSE;
+    }
+  if (n_rows > 0)
+    qi_collection_take_rows (self, qi_row_list_with_moved (self->rows, rows, n_rows, to));
+  return TRUE;
+}
+
+QiRowList *
+qi_collection_get_rows (QiCollection *self)
+{
+  g_return_val_if_fail (QI_IS_COLLECTION (self), NULL);
+
+  return self->rows;
+}
+
+gboolean
+qi_collection_set_rows (QiCollection *self,
+                        QiRowList    *rows)
+{
+  g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
+  g_return_val_if_fail (rows != NULL, FALSE);
+
+  if (qi_row_list_get_generation (rows) != qi_row_list_get_generation (self->rows))
+    return FALSE;
+  /* What was found in the file since @rows was kept is at its end. */
+  if (rows != self->rows)
+    qi_collection_take_rows (self,
+                             qi_row_list_with_items (rows, qi_row_list_get_n_items (self->rows)));
+  return TRUE;
+}
+
+gboolean
+qi_collection_is_modified (QiCollection *self)
+{
+  g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
+
+  return !qi_row_list_is_plain (self->rows, qi_row_list_get_n_items (self->rows));
+}

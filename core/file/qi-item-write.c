@@ -1,0 +1,471 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-item-write.h"
+
+#include "qi-error.h"
+#include "qi-item-scanner.h"
+#include "qi-item-write-private.h"
+#include "qi-notation-private.h"
+#include "qi-scan.h"
+
+#include <string.h>
+
+/* The new text of an item. There are several ways to change little of the old one; each that was tried is
+ * read back, and the first that says the setup is taken. */
+
+const QiNotation *
+qi_item_get_usual_format (QiDivision division)
+{
+  switch (division)
+    {
+    case QI_DIVISION_PGN:
+      return &qi_notation_pgn;
+    case QI_DIVISION_PDN:
+      return &qi_notation_pdn;
+    case QI_DIVISION_SGF:
+      return &qi_notation_sgf;
+    case QI_DIVISION_WHOLE:
+    case QI_DIVISION_LINES:
+    case QI_DIVISION_ARRAY:
+    case QI_DIVISION_FOLDER:
+    default:
+      return &qi_notation_json;
+    }
+}
+
+/* What a scanner finds in a file that holds one text alone. */
+typedef struct
+{
+  QiItemSpan span;
+  guint      n;
+} Alone;
+
+static void
+on_item_cb (const QiItemSpan *span,
+            gpointer          user_data)
+{
+  Alone *alone = user_data;
+
+  alone->span = *span;
+  alone->n++;
+}
+
+static gboolean
+is_one_item (QiDivision  division,
+             const char *text,
+             gsize       length)
+{
+  const char *before = division == QI_DIVISION_ARRAY ? "[" : "\n";
+  const char *after = division == QI_DIVISION_ARRAY ? "]" : "\n";
+  g_autoptr (QiItemScanner) scanner = qi_item_scanner_new (division);
+  g_autoptr (QiFinding) fault = NULL;
+  Alone alone = { .n = 0 };
+
+  qi_item_scanner_feed (scanner, before, 1, on_item_cb, &alone);
+  qi_item_scanner_feed (scanner, text, length, on_item_cb, &alone);
+  qi_item_scanner_feed (scanner, after, 1, on_item_cb, &alone);
+  fault = qi_item_scanner_end (scanner, on_item_cb, &alone);
+  return fault == NULL && alone.n == 1 && alone.span.offset == 1 && alone.span.length == length;
+}
+
+static gboolean
+refuse (GError    **error,
+        const char *code,
+        const char *message)
+{
+  qi_set_error (error, QI_ERROR_REFUSED, qi_finding_new (QI_SEVERITY_ERROR, code, "%s", message));
+  return FALSE;
+}
+
+/* Whether @text, which has no blanks around it, may stand in a file of @division. */
+static gboolean
+check_fits (QiDivision  division,
+            const char *text,
+            gsize       length,
+            GError    **error)
+{
+  if (division == QI_DIVISION_WHOLE || division == QI_DIVISION_FOLDER)
+    return TRUE;
+  if (division == QI_DIVISION_LINES
+      && (memchr (text, '\n', length) != NULL || memchr (text, '\r', length) != NULL))
+    return refuse (error, "line-end-in-item", "a position of this file is one line");
+  if (length == 0 || !is_one_item (division, text, length))
+    return refuse (error, "not-one-item", "the text would not stand in the file as one position");
+  return TRUE;
+}
+
+/* The bytes without the blanks around them. */
+static QiSpan
+trim (const char *text,
+      gsize       length)
+{
+  gsize start = 0;
+
+  while (start < length && qi_scan_is_blank (text[start]))
+    start++;
+  while (length > start && qi_scan_is_blank (text[length - 1]))
+    length--;
+  return (QiSpan) { start, length - start };
+}
+
+GBytes *
+qi_item_fit (QiDivision  division,
+             GBytes     *text,
+             GError    **error)
+{
+  gsize length = 0;
+  const char *bytes = g_bytes_get_data (text, &length);
+  const QiSpan span = trim (bytes, length);
+
+  if (division == QI_DIVISION_WHOLE || division == QI_DIVISION_FOLDER)
+    return g_bytes_ref (text);
+  if (!check_fits (division, length > 0 ? bytes + span.offset : "", span.length, error))
+    return NULL;
+  return g_bytes_new_from_bytes (text, span.offset, span.length);
+}
+
+static QiReading *
+read_item (const QiNotation *format,
+           const char       *text,
+           gsize             length,
+           const char       *game)
+{
+  const QiReadOptions options = {
+    .limits = qi_limits_get_large (), .game = game, .want_places = TRUE
+  };
+  QiReading *reading = qi_notation_read (format, text, (gssize) length, &options);
+  QiReading *other = NULL;
+
+  if (reading->setup != NULL)
+    return reading;
+  /* With a label or a comment around it. */
+  other = qi_notation_detect (text, (gssize) length, &options);
+  if (other->setup == NULL || strcmp (other->format, format->id) != 0)
+    {
+      qi_reading_free (other);
+      return reading;
+    }
+  qi_reading_free (reading);
+  return other;
+}
+
+/* Whether @text says the setup. What the format has no word for was announced by its writer among the
+ * findings from @first on; the name of a game is lost where only a caller could give it. */
+static gboolean
+says_setup (const QiItemWrite *self,
+            const char        *text,
+            gsize              length,
+            guint              first,
+            gboolean          *loses_game)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *game = i == 0 ? NULL : qi_setup_get_game (self->setup);
+      g_autoptr (QiReading) reading = read_item (self->format, text, length, game);
+
+      *loses_game = i > 0;
+      if (reading->setup != NULL
+          && qi_notation_check_meaning (self->setup, reading->setup, self->findings, first) == NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The text with [@start, @end) replaced by @middle. */
+static GString *
+splice (const QiItemWrite *self,
+        gsize              start,
+        gsize              end,
+        const char        *middle)
+{
+  GString *out = g_string_sized_new (self->length + strlen (middle));
+
+  g_string_append_len (out, self->text, (gssize) start);
+  g_string_append (out, middle);
+  g_string_append_len (out, self->text + end, (gssize) (self->length - end));
+  return out;
+}
+
+/* The position stands in the text as its writer would have it, with anything around it. */
+static GString *
+replace_canonical (const QiItemWrite *self)
+{
+  const char *found = NULL;
+
+  if (self->old == NULL || self->is_broken)
+    return NULL;
+  found = g_strstr_len (self->text, (gssize) self->length, self->old);
+  if (found == NULL)
+    return NULL;
+  return splice (self, (gsize) (found - self->text), (gsize) (found - self->text) + strlen (self->old),
+                 self->new);
+}
+
+/* Bytes of the first @n fields of @text, without blanks before them. */
+static gsize
+measure_fields (const char *text,
+                gsize       length,
+                guint       n)
+{
+  gsize at = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      gsize start = at;
+
+      while (start < length && (text[start] == ' ' || text[start] == '\t'))
+        start++;
+      if (start == length || (i == 0 && start > 0))
+        return 0;
+      for (at = start; at < length && !qi_scan_is_blank (text[at]) && text[at] != ';'; at++)
+        ;
+    }
+  return at;
+}
+
+/* Where the position starts: the beginning of the word that its first piece stands in. */
+static gsize
+find_start (const QiItemWrite *self)
+{
+  const GArray *places = self->before == NULL ? NULL : self->before->places;
+  gsize at = G_MAXSIZE;
+
+  for (guint i = 0; places != NULL && i < places->len; i++)
+    at = MIN (at, g_array_index (places, QiTextPlace, i).offset);
+  if (at >= self->length)
+    return 0;
+  while (at > 0 && !qi_scan_is_blank (self->text[at - 1])
+         && strchr ("\"'`(<>|,:=", self->text[at - 1]) == NULL)
+    at--;
+  return at;
+}
+
+/* Operations stay as they were written: only the four fields of the board change. */
+static GString *
+replace_fields (const QiItemWrite *self)
+{
+  const guint n = 4; /* placement, side, castling, en passant */
+  const gsize start = find_start (self);
+  const gsize old = measure_fields (self->text + start, self->length - start, n);
+  const gsize new = measure_fields (self->new, strlen (self->new), n);
+  g_autofree char *fields = g_strndup (self->new, new);
+
+  if (self->format != &qi_notation_epd || old == 0 || new == 0)
+    return NULL;
+  return splice (self, start, start + old, fields);
+}
+
+/* Where what was left out as a comment starts, or the end of the text. */
+static gsize
+find_end (const QiItemWrite *self,
+          gsize              start)
+{
+  gsize end = self->length;
+
+  for (guint i = 0; self->before != NULL && i < self->before->findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (self->before->findings, i);
+      gsize offset = 0;
+      gsize n = 0;
+
+      if (strcmp (qi_finding_get_code (finding), "text-left-out") == 0
+          && qi_finding_get_range (finding, &offset, &n) && offset > start && offset < end)
+        end = offset;
+    }
+  while (end > start && (qi_scan_is_blank (self->text[end - 1])
+                         || strchr ("\"'`)>", self->text[end - 1]) != NULL))
+    end--;
+  return end;
+}
+
+/* A label, quotes or a comment around the position stay. */
+static GString *
+replace_core (const QiItemWrite *self)
+{
+  const gsize start = find_start (self);
+
+  if (self->before == NULL || self->before->setup == NULL)
+    return NULL;
+  return splice (self, start, find_end (self, start), self->new);
+}
+
+/* All of it; as a file of its own it ends as it did. */
+static GString *
+replace_whole (const QiItemWrite *self)
+{
+  GString *out = g_string_new (self->new);
+  const gboolean is_file =
+    self->division == QI_DIVISION_WHOLE || self->division == QI_DIVISION_FOLDER;
+  const gboolean has_end = out->len > 0 && out->str[out->len - 1] == '\n';
+
+  if (!is_file || has_end)
+    return out;
+  if (self->length == 0)
+    return g_string_append_c (out, '\n');
+  if (self->text[self->length - 1] == '\n')
+    g_string_append (out, self->length > 1 && self->text[self->length - 2] == '\r' ? "\r\n" : "\n");
+  return out;
+}
+
+void
+qi_item_note_moves (const QiItemWrite *self)
+{
+  qi_findings_add (self->findings,
+                   qi_finding_new (QI_SEVERITY_NOTE, "moves-kept",
+                                   "the moves stay, though they may no longer fit the position"));
+}
+
+static GString *
+try_way (QiItemWrite *self,
+         guint        way)
+{
+  switch (way)
+    {
+    case 0:
+      return self->length == 0 ? NULL : qi_item_write_tags (self);
+    case 1:
+      return self->length == 0 ? NULL : qi_item_write_sgf (self);
+    case 2:
+      return self->length == 0 ? NULL : replace_canonical (self);
+    case 3:
+      return self->length == 0 ? NULL : replace_fields (self);
+    case 4:
+      return self->length == 0 ? NULL : replace_core (self);
+    default:
+      return replace_whole (self);
+    }
+}
+#define N_WAYS 6
+
+static GBytes *
+choose_text (QiItemWrite *self,
+             guint        first,
+             GError     **error)
+{
+  g_autoptr (GError) refusal = NULL;
+
+  for (guint way = 0; way < N_WAYS; way++)
+    {
+      g_autoptr (GString) out = try_way (self, way);
+      gboolean loses_game = FALSE;
+
+      /* Games are never written anew: their moves would be lost. */
+      if (out == NULL || (way > 1 && self->has_moves))
+        continue;
+      g_clear_error (&refusal);
+      if (!check_fits (self->division, out->str, out->len, &refusal)
+          || !says_setup (self, out->str, out->len, first, &loses_game))
+        continue;
+      if (loses_game)
+        {
+          QiFinding *finding = qi_finding_new (QI_SEVERITY_NOTE, "game-lost", "the game is not kept");
+
+          qi_finding_set_param (finding, "game", qi_setup_get_game (self->setup));
+          qi_findings_add (self->findings, finding);
+        }
+      return g_string_free_to_bytes (g_steal_pointer (&out));
+    }
+  if (refusal != NULL)
+    g_propagate_error (error, g_steal_pointer (&refusal));
+  else
+    {
+      QiFinding *finding =
+        qi_finding_new (QI_SEVERITY_ERROR, "reads-back-differently",
+                        "the %s text of this position does not read back the same", self->format->id);
+
+      qi_finding_set_param (finding, "format", self->format->id);
+      qi_finding_set_param (finding, "difference", "text");
+      qi_set_error (error, QI_ERROR_UNREPRESENTABLE, finding);
+    }
+  return NULL;
+}
+
+/* The first error among the findings from @first on, as the reason why there is no text. */
+static void
+set_error_from (const GPtrArray *findings,
+                guint            first,
+                GError         **error)
+{
+  for (guint i = first; i < findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (findings, i);
+
+      if (qi_finding_get_severity (finding) != QI_SEVERITY_ERROR)
+        continue;
+      qi_set_error (error, QI_ERROR_UNREPRESENTABLE, qi_finding_ref (finding));
+      return;
+    }
+}
+
+/* What the format's writer makes of the setups. FALSE when there is no true text. */
+static gboolean
+write_texts (QiItemWrite *self,
+             QiSource    *source,
+             guint        first,
+             GError     **error)
+{
+  QiWriteOptions options = { .source = source, .compact = self->division != QI_DIVISION_FOLDER };
+  g_autoptr (GPtrArray) ignored = qi_findings_new ();
+  QiSetup *before = NULL;
+  const gboolean has_source = self->before != NULL && self->before->source != NULL;
+
+  /* The members that stand in the item are kept, not those of wherever the setup came from. */
+  if (has_source)
+    options.source = self->before->source;
+  self->new = qi_notation_write (self->format, self->setup, &options, self->findings);
+  if (self->new != NULL && self->division == QI_DIVISION_LINES && options.source != NULL
+      && strpbrk (self->new, "\r\n") != NULL)
+    {
+      options.source = NULL;
+      g_free (self->new);
+      self->new = qi_notation_write (self->format, self->setup, &options, self->findings);
+    }
+  if (self->new == NULL)
+    {
+      set_error_from (self->findings, first, error);
+      return FALSE;
+    }
+  options.source = has_source ? self->before->source : NULL;
+  if (self->before == NULL)
+    return TRUE;
+  self->is_broken = self->before->setup == NULL;
+  before = self->is_broken ? self->before->partial : self->before->setup;
+  if (before != NULL)
+    self->old = qi_notation_write (self->format, before, &options, ignored);
+  return TRUE;
+}
+
+GBytes *
+qi_item_write (QiDivision        division,
+               const QiNotation *format,
+               const char       *text,
+               gsize             length,
+               QiSetup          *setup,
+               QiSource         *source,
+               GPtrArray        *findings,
+               GError          **error)
+{
+  g_autoptr (GPtrArray) all = findings != NULL ? g_ptr_array_ref (findings) : qi_findings_new ();
+  QiItemWrite self = {
+    .division = division,
+    .format = format != NULL ? format : qi_item_get_usual_format (division),
+    .text = text == NULL ? "" : text,
+    .length = text == NULL ? 0 : length,
+    .setup = setup,
+    .findings = all,
+  };
+  const guint first = all->len;
+  GBytes *bytes = NULL;
+
+  g_return_val_if_fail (setup != NULL, NULL);
+
+  if (self.length > 0)
+    self.before = read_item (self.format, self.text, self.length, NULL);
+  if (write_texts (&self, source, first, error))
+    bytes = choose_text (&self, first, error);
+  g_clear_pointer (&self.before, qi_reading_free);
+  g_clear_pointer (&self.old, g_free);
+  g_clear_pointer (&self.new, g_free);
+  return bytes;
+}
