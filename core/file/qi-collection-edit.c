@@ -26,6 +26,18 @@ make_text (QiCollection *self,
   return item;
 }
 
+static gboolean
+is_readable (QiCollection *self,
+             GBytes       *bytes)
+{
+  gsize length = 0;
+  const char *text = g_bytes_get_data (bytes, &length);
+  g_autoptr (QiReading) reading =
+    qi_collection_read_text (self->division, self->format, self->limits, text, length, FALSE);
+
+  return reading->setup != NULL;
+}
+
 /* Has a row say @bytes, which is no change when the file says the same. */
 static gboolean
 put_text (QiCollection *self,
@@ -71,6 +83,7 @@ qi_collection_set_setup (QiCollection *self,
 {
   g_autoptr (GBytes) old = NULL;
   g_autoptr (GBytes) bytes = NULL;
+  const QiNotation *format;
   const char *text;
   gsize length = 0;
 
@@ -82,8 +95,14 @@ qi_collection_set_setup (QiCollection *self,
   if (old == NULL)
     return FALSE;
   text = g_bytes_get_data (old, &length);
-  bytes = qi_item_write (self->division, qi_collection_get_row_format (self, text, length), text,
-                         length, setup, source, findings, error);
+  format = qi_collection_get_row_format (self, text, length);
+  bytes = qi_item_write (self->division, format, text, length, setup, source, findings, error);
+  if (bytes != NULL && !is_readable (self, bytes))
+    {
+      /* What stood around the position is what this collection cannot read. */
+      g_bytes_unref (bytes);
+      bytes = qi_item_write (self->division, format, NULL, 0, setup, source, findings, error);
+    }
   return bytes != NULL && put_text (self, row, bytes);
 }
 

@@ -212,6 +212,16 @@ qi_item_store_add_path (QiItemStore *self,
   qi_item_store_add (self, &none);
 }
 
+void
+qi_item_store_set_fd (QiItemStore *self,
+                      int          fd)
+{
+  g_return_if_fail (self != NULL && self->fd < 0);
+
+  self->fd = fd;
+  read_stamp (fd, &self->stamp);
+}
+
 GFile *
 qi_item_store_get_file (const QiItemStore *self)
 {

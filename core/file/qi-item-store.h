@@ -31,6 +31,10 @@ void         qi_item_store_add          (QiItemStore        *self,
 void         qi_item_store_add_path     (QiItemStore        *self,
                                          const char         *path);
 
+/* Takes @fd, for a file that was written while its items were found. Its stamp is the one it has now. */
+void         qi_item_store_set_fd       (QiItemStore        *self,
+                                         int                 fd);
+
 GFile       *qi_item_store_get_file     (const QiItemStore  *self);
 QiDivision   qi_item_store_get_division (const QiItemStore  *self);
 int          qi_item_store_get_fd       (const QiItemStore  *self);

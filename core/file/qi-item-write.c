@@ -405,7 +405,10 @@ write_texts (QiItemWrite *self,
              guint        first,
              GError     **error)
 {
-  QiWriteOptions options = { .source = source, .compact = self->division != QI_DIVISION_FOLDER };
+  QiWriteOptions options = {
+    .source = source,
+    .compact = self->division == QI_DIVISION_LINES || self->division == QI_DIVISION_ARRAY,
+  };
   g_autoptr (GPtrArray) ignored = qi_findings_new ();
   QiSetup *before = NULL;
   const gboolean has_source = self->before != NULL && self->before->source != NULL;

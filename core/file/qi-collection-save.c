@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-collection-private.h"
+#include "qi-collection-save-private.h"
+#include "qi-file-private.h"
+
+#include <unistd.h>
+
+/* Saving, in a thread of its own. The rows may change meanwhile: what was changed since is a change of the
+ * new file. */
+
+/**
+ * Save:
+ * @is_own: the file is the collection's own, which must be the one that was read
+ * @fd: the new file
+ */
+typedef struct
+{
+  QiRowsWrite write;
+  gboolean    is_own;
+  gboolean    anyway;
+  int         fd;
+} Save;
+
+static void
+save_free (gpointer data)
+{
+  Save *save = data;
+
+  if (save->fd >= 0)
+    close (save->fd);
+  g_clear_pointer (&save->write.store, qi_item_store_unref);
+  g_clear_pointer (&save->write.rows, qi_row_list_unref);
+  g_clear_pointer (&save->write.fresh, qi_item_store_unref);
+  g_clear_pointer (&save->write.fault, qi_finding_unref);
+  g_clear_object (&save->write.file);
+  g_free (save);
+}
+
+/* A change of the permissions, or another name for the file, is no other content. */
+static gboolean
+is_same_content (const QiFileStamp *a,
+                 const QiFileStamp *b)
+{
+  return a->device == b->device && a->inode == b->inode && a->size == b->size
+         && a->modified == b->modified;
+}
+
+/* The last moment before the old file is replaced. */
+static gboolean
+check_target (gpointer user_data,
+              GError **error)
+{
+  const Save *save = user_data;
+  const QiFileStamp *read = qi_item_store_get_stamp (save->write.store);
+  QiFileStamp now;
+
+  if (!qi_item_store_is_intact (save->write.store))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
+                           "the file was written in place since it was read");
+      return FALSE;
+    }
+  if (save->anyway || !save->is_own)
+    return TRUE;
+  if (!qi_file_stamp_init (&now, save->write.file))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, "the file is no longer there");
+      return FALSE;
+    }
+  if (is_same_content (&now, read))
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
+                       "the file is no longer the one that was read");
+  return FALSE;
+}
+
+static gboolean
+write_rows (int           fd,
+            gpointer      user_data,
+            GCancellable *cancellable,
+            GError      **error)
+{
+  Save *save = user_data;
+
+  /* Before it takes long, too. */
+  return check_target (save, error) && qi_rows_write (fd, &save->write, cancellable, error);
+}
+
+static void
+save_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  Save *save = data;
+  GError *error = NULL;
+  gboolean done;
+
+  if (qi_item_store_get_division (save->write.store) == QI_DIVISION_FOLDER)
+    done = qi_folder_save (&save->write, cancellable, &error);
+  else
+    done = qi_file_save_with (save->write.file, write_rows, check_target, save, &save->fd,
+                              cancellable, &error);
+  if (done)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* The new file's items are worth what the rows were. */
+static void
+carry_verdicts (const Save *save)
+{
+  QiRow first;
+  guint n = 0;
+
+  for (guint row = 0; (n = qi_row_list_get_run (save->write.rows, row, &first)) > 0; row += n)
+    {
+      for (guint i = 0; i < n; i++)
+        qi_item_store_set_verdict (save->write.fresh, row + i,
+                                   first.text != NULL
+                                     ? first.text->verdict
+                                     : qi_item_store_get_verdict (save->write.store,
+                                                                  first.item + i));
+    }
+}
+
+/* Whether the saved file says something else than the old one in this row, or has no such row. */
+static gboolean
+is_other (QiRowList *saved,
+          guint64    id)
+{
+  guint row = 0;
+
+  return !qi_row_list_find (saved, id, &row) || qi_row_list_get (saved, row).text != NULL;
+}
+
+/* Rows that took back a change while it was being saved leave their text to a file that is gone: they get it from there
+ * as long as it is open. */
+static QiRowList *
+pin_rows (QiCollection *self,
+          const Save   *save)
+{
+  QiRowList *rows = qi_row_list_ref (self->rows);
+  QiRow first;
+  guint n = 0;
+
+  if (rows == save->write.rows)
+    return rows;
+  for (guint row = 0; (n = qi_row_list_get_run (rows, row, &first)) > 0; row += n)
+    {
+      for (guint i = 0; i < n; i++)
+        {
+          g_autoptr (GBytes) bytes = NULL;
+          g_autoptr (QiItemText) text = NULL;
+          QiRowList *next;
+
+          if (first.text != NULL || !is_other (save->write.rows, first.id + i))
+            continue;
+          bytes = qi_item_store_load (save->write.store, first.item + i,
+                                      self->limits->max_text_bytes, NULL);
+          if (bytes == NULL)
+            bytes = g_bytes_new_static ("", 0);
+          text = qi_item_text_new (bytes);
+          text->verdict = qi_item_store_get_verdict (save->write.store, first.item + i);
+          next = qi_row_list_with_text (rows, row + i, text);
+          qi_row_list_unref (rows);
+          rows = next;
+        }
+    }
+  return rows;
+}
+
+/* The new file is what is open from now on. */
+static void
+take_saved (QiCollection *self,
+            Save         *save)
+{
+  const gboolean was_checking = self->check != NULL;
+  g_autoptr (QiRowList) pinned = NULL;
+
+  qi_collection_end_checks (self);
+  if (save->fd >= 0)
+    qi_item_store_set_fd (save->write.fresh, save->fd);
+  save->fd = -1;
+  carry_verdicts (save);
+  pinned = pin_rows (self, save);
+  qi_row_list_unref (self->rows);
+  self->rows = qi_row_list_with_saved (pinned, save->write.rows);
+  qi_item_store_unref (self->store);
+  self->store = g_steal_pointer (&save->write.fresh);
+  g_clear_pointer (&self->fault, qi_finding_unref);
+  self->fault = g_steal_pointer (&save->write.fault);
+  self->serial++;
+  qi_collection_recount (self);
+  if (g_set_object (&self->file, save->write.file))
+    g_object_notify (G_OBJECT (self), "file");
+  g_object_notify (G_OBJECT (self), "modified");
+  g_signal_emit (self, qi_collection_signals[QI_COLLECTION_SAVED], 0);
+  if (was_checking && !self->is_closed)
+    qi_collection_check (self);
+}
+
+static void
+on_saved_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  QiCollection *self = QI_COLLECTION (source);
+  Save *save = g_task_get_task_data (G_TASK (result));
+  GError *error = NULL;
+
+  self->saving = FALSE;
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  take_saved (self, save);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+start_saving (QiCollection *self,
+              Save         *save,
+              GTask        *task)
+{
+  g_autoptr (GTask) work = g_task_new (self, g_task_get_cancellable (task), on_saved_cb, task);
+
+  /* A file that is in place is saved, whatever was cancelled after that. */
+  g_task_set_check_cancellable (work, FALSE);
+  g_task_set_check_cancellable (task, FALSE);
+  g_task_set_task_data (work, save, save_free);
+  g_task_run_in_thread (work, save_in_thread);
+}
+
+/**
+ * qi_collection_save_async:
+ * @self: a collection whose items are all known
+ * @file: (nullable): where to; NULL: where it came from
+ * @anyway: also when there is another file now than the one that was read
+ * @cancellable: (nullable): a #GCancellable
+ * @callback: called when it is done
+ * @user_data: for @callback
+ *
+ * Writes the rows as they are now to a file, all or nothing and without ever holding all of it; see
+ * qi_file_save() for links and permissions. Each byte that does not belong to a changed, new, deleted or moved row
+ * stays, see #QiRowsWrite for what belongs to a row. Unless the new file is divided into just these rows
+ * nothing is written (`rows-divide-differently`). The collection is that file's from then on.
+ *
+ * In a folder each changed file is written so, new ones get a free name beside their neighbour's, and deleted
+ * ones go to the trash; a folder cannot be saved as another one.
+ *
+ * Errors: %G_IO_ERROR_WRONG_ETAG when the file on disk is another one, or gone (not with @anyway), or was
+ * written in place (always: what did not change could not be copied); %G_IO_ERROR_PENDING while it is being saved;
+ * %G_IO_ERROR_BUSY before all items are known; any other of qi_file_save().
+ */
+void
+qi_collection_save_async (QiCollection       *self,
+                          GFile              *file,
+                          gboolean            anyway,
+                          GCancellable       *cancellable,
+                          GAsyncReadyCallback callback,
+                          gpointer            user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  Save *save;
+
+  g_return_if_fail (QI_IS_COLLECTION (self));
+  g_return_if_fail (file == NULL || G_IS_FILE (file));
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, qi_collection_save_async);
+  if (self->saving || !self->is_indexed)
+    {
+      g_task_return_new_error (task, G_IO_ERROR, self->saving ? G_IO_ERROR_PENDING : G_IO_ERROR_BUSY,
+                               "%s", self->saving ? "it is being saved already"
+                                                  : "the file is still being looked through");
+      return;
+    }
+  save = g_new0 (Save, 1);
+  save->fd = -1;
+  save->anyway = anyway;
+  save->is_own = file == NULL || g_file_equal (file, self->file);
+  save->write.file = g_object_ref (file != NULL ? file : self->file);
+  save->write.store = qi_item_store_ref (self->store);
+  save->write.rows = qi_row_list_ref (self->rows);
+  save->write.has_fault = self->fault != NULL;
+  if (self->division == QI_DIVISION_FOLDER && !save->is_own)
+    {
+      save_free (save);
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                               "a folder cannot be saved as another one");
+      return;
+    }
+  self->saving = TRUE;
+  start_saving (self, save, g_steal_pointer (&task));
+}
+
+gboolean
+qi_collection_save_finish (QiCollection *self,
+                           GAsyncResult *result,
+                           GError      **error)
+{
+  g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

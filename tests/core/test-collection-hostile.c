@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define _GNU_SOURCE /* mount namespaces */
+
+#include "collection-files.h"
+#include "qi-error.h"
+
+#include <glib/gstdio.h>
+#include <sched.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* Saves that cannot be: the old file stays as it was, nothing is left beside it, and the changes stay in
+ * memory until a save succeeds. */
+
+#define LINE "k7/8/8/8/8/8/8/7K w - - 0 1\n"
+#define NEW "k7/8/8/8/8/8/7P/7K b - - 0 1"
+#define N_LINES 8000 /* 224 kB */
+
+typedef struct
+{
+  char         *dir;
+  char         *path;
+  GString      *old;
+  GString      *new;
+  QiCollection *collection;
+} Fixture;
+
+static void
+set_up (Fixture      *fixture,
+        gconstpointer data)
+{
+  GError *error = NULL;
+
+  fixture->dir = collection_make_dir ();
+  fixture->path = g_build_filename (fixture->dir, "lines.fen", NULL);
+  fixture->old = g_string_new (NULL);
+  for (guint i = 0; i < N_LINES; i++)
+    g_string_append (fixture->old, LINE);
+  fixture->new = g_string_new_len (fixture->old->str, (gssize) fixture->old->len);
+  g_string_erase (fixture->new, 0, strlen (LINE) - 1);
+  g_string_insert (fixture->new, 0, NEW);
+  collection_put (fixture->path, fixture->old->str, fixture->old->len);
+  fixture->collection = collection_open (fixture->path);
+  collection_edit (fixture->collection, "t0=" NEW, &error);
+  g_assert_no_error (error);
+}
+
+static void
+tear_down (Fixture      *fixture,
+           gconstpointer data)
+{
+  g_clear_object (&fixture->collection);
+  collection_remove (fixture->dir);
+  g_string_free (fixture->old, TRUE);
+  g_string_free (fixture->new, TRUE);
+  g_free (fixture->path);
+  g_free (fixture->dir);
+}
+
+static guint
+count_names (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  guint n = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    n++;
+  return n;
+}
+
+static void
+assert_says (const char    *path,
+             const GString *text)
+{
+  g_autoptr (GBytes) bytes = collection_get (path);
+
+  collection_assert_bytes (bytes, text->str, text->len);
+}
+
+/* The save is refused with @code, and the change is there still. */
+static void
+assert_refused (const Fixture *fixture,
+                gboolean       anyway,
+                int            code)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  GError *error = NULL;
+
+  g_assert_false (collection_save (fixture->collection, NULL, anyway, &error));
+  g_assert_error (error, G_IO_ERROR, code);
+  g_assert_cmpuint (strlen (error->message), >, 0);
+  g_clear_error (&error);
+  g_assert_true (qi_collection_is_modified (fixture->collection));
+  bytes = qi_collection_dup_text (fixture->collection, 0, &error);
+  g_assert_no_error (error);
+  collection_assert_bytes (bytes, NEW, strlen (NEW));
+}
+
+static void
+assert_saved (const Fixture *fixture,
+              gboolean       anyway)
+{
+  GError *error = NULL;
+
+  collection_save (fixture->collection, NULL, anyway, &error);
+  g_assert_no_error (error);
+  g_assert_false (qi_collection_is_modified (fixture->collection));
+  assert_says (fixture->path, fixture->new);
+}
+
+/* A disk that is full at any byte, as far as this process can see. */
+static void
+test_full (Fixture      *fixture,
+           gconstpointer data)
+{
+  const rlim_t ends[] = { 0, 1, 4096, 200000, N_LINES * (sizeof LINE - 1) };
+  struct rlimit old, limit;
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &old), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      GError *error = NULL;
+      gboolean done;
+
+      limit = old;
+      limit.rlim_cur = ends[i];
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+      done = collection_save (fixture->collection, NULL, FALSE, &error);
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &old), ==, 0);
+      g_assert_false (done);
+      g_assert_cmpuint (error->domain, ==, G_IO_ERROR);
+      g_clear_error (&error);
+      g_assert_true (qi_collection_is_modified (fixture->collection));
+      assert_says (fixture->path, fixture->old);
+      g_assert_cmpuint (count_names (fixture->dir), ==, 1);
+    }
+  assert_saved (fixture, FALSE);
+  g_assert_cmpuint (count_names (fixture->dir), ==, 1);
+}
+
+/* Someone who is not root, for whom permissions count. */
+static void
+be_nobody (void)
+{
+  if (geteuid () == 0)
+    g_assert_cmpint (seteuid (65534), ==, 0);
+}
+
+static void
+be_myself (void)
+{
+  g_assert_cmpint (seteuid (getuid ()), ==, 0);
+}
+
+static void
+test_read_only (Fixture      *fixture,
+                gconstpointer data)
+{
+  g_chmod (fixture->path, 0444);
+  g_chmod (fixture->dir, 0777);
+  be_nobody ();
+  assert_refused (fixture, FALSE, G_IO_ERROR_PERMISSION_DENIED);
+  be_myself ();
+  assert_says (fixture->path, fixture->old);
+  g_assert_cmpuint (count_names (fixture->dir), ==, 1);
+  /* A change of the permissions is none of the content. */
+  g_chmod (fixture->path, 0666);
+  assert_saved (fixture, FALSE);
+}
+
+static void
+test_read_only_folder (Fixture      *fixture,
+                       gconstpointer data)
+{
+  g_chmod (fixture->path, 0666);
+  g_chmod (fixture->dir, 0555);
+  be_nobody ();
+  assert_refused (fixture, FALSE, G_IO_ERROR_PERMISSION_DENIED);
+  be_myself ();
+  assert_says (fixture->path, fixture->old);
+  g_chmod (fixture->dir, 0755);
+  assert_saved (fixture, FALSE);
+}
+
+static void
+test_vanished (Fixture      *fixture,
+               gconstpointer data)
+{
+  g_unlink (fixture->path);
+  assert_refused (fixture, FALSE, G_IO_ERROR_WRONG_ETAG);
+  g_assert_cmpuint (count_names (fixture->dir), ==, 0);
+  /* What was read is open still. */
+  assert_saved (fixture, TRUE);
+}
+
+static void
+test_folder_vanished (Fixture      *fixture,
+                      gconstpointer data)
+{
+  g_autofree char *other = g_build_filename (g_get_tmp_dir (), "qi-elsewhere.fen", NULL);
+  GError *error = NULL;
+
+  g_unlink (fixture->path);
+  g_rmdir (fixture->dir);
+  assert_refused (fixture, FALSE, G_IO_ERROR_NOT_FOUND);
+  assert_refused (fixture, TRUE, G_IO_ERROR_NOT_FOUND);
+  collection_save (fixture->collection, other, FALSE, &error);
+  g_assert_no_error (error);
+  assert_says (other, fixture->new);
+  g_unlink (other);
+}
+
+static void
+test_now_folder (Fixture      *fixture,
+                 gconstpointer data)
+{
+  g_unlink (fixture->path);
+  g_mkdir (fixture->path, 0755);
+  assert_refused (fixture, FALSE, G_IO_ERROR_IS_DIRECTORY);
+  assert_refused (fixture, TRUE, G_IO_ERROR_IS_DIRECTORY);
+  g_assert_cmpuint (count_names (fixture->dir), ==, 1);
+  g_rmdir (fixture->path);
+  assert_saved (fixture, TRUE);
+}
+
+static void
+test_now_pipe (Fixture      *fixture,
+               gconstpointer data)
+{
+  g_unlink (fixture->path);
+  g_assert_cmpint (mkfifo (fixture->path, 0644), ==, 0);
+  assert_refused (fixture, FALSE, G_IO_ERROR_NOT_REGULAR_FILE);
+  assert_refused (fixture, TRUE, G_IO_ERROR_NOT_REGULAR_FILE);
+  g_assert_cmpuint (count_names (fixture->dir), ==, 1);
+}
+
+static void
+test_replaced (Fixture      *fixture,
+               gconstpointer data)
+{
+  g_autofree char *other = g_strconcat (fixture->path, "~", NULL);
+
+  collection_put (other, LINE, strlen (LINE));
+  g_assert_cmpint (g_rename (other, fixture->path), ==, 0);
+  assert_refused (fixture, FALSE, G_IO_ERROR_WRONG_ETAG);
+  assert_saved (fixture, TRUE);
+}
+
+/* What did not change cannot be copied from a file that was written over. */
+static void
+test_written_in_place (Fixture      *fixture,
+                       gconstpointer data)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  FILE *stream = fopen (fixture->path, "r+");
+
+  g_assert_nonnull (stream);
+  g_usleep (20000); /* the clock of the file system */
+  fputs ("K", stream);
+  g_assert_cmpint (fclose (stream), ==, 0);
+  assert_refused (fixture, FALSE, G_IO_ERROR_WRONG_ETAG);
+  assert_refused (fixture, TRUE, G_IO_ERROR_WRONG_ETAG);
+  bytes = collection_get (fixture->path);
+  g_assert_cmpuint (g_bytes_get_size (bytes), ==, fixture->old->len);
+  g_assert_cmpint (*(const char *) g_bytes_get_data (bytes, NULL), ==, 'K');
+  g_assert_cmpuint (count_names (fixture->dir), ==, 1);
+}
+
+static void
+test_symbolic_link (Fixture      *fixture,
+                    gconstpointer data)
+{
+  g_autofree char *link = g_build_filename (fixture->dir, "link.fen", NULL);
+  g_autofree char *target = NULL;
+  GError *error = NULL;
+
+  g_assert_cmpint (symlink ("lines.fen", link), ==, 0);
+  g_clear_object (&fixture->collection);
+  fixture->collection = collection_open (link);
+  collection_edit (fixture->collection, "t0=" NEW, &error);
+  g_assert_no_error (error);
+  assert_saved (fixture, FALSE);
+  target = g_file_read_link (link, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (target, ==, "lines.fen");
+  /* And once more, with the file that was just written. */
+  collection_edit (fixture->collection, "c0", &error);
+  g_assert_no_error (error);
+  collection_save (fixture->collection, NULL, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_names (fixture->dir), ==, 2);
+}
+
+/* All or nothing is another file, so the other name keeps the old one. */
+static void
+test_hard_link (Fixture      *fixture,
+                gconstpointer data)
+{
+  g_autofree char *other = g_build_filename (fixture->dir, "other.fen", NULL);
+
+  g_assert_cmpint (link (fixture->path, other), ==, 0);
+  assert_saved (fixture, FALSE);
+  assert_says (other, fixture->old);
+}
+
+/* A disk that really is full, in a process of its own that may mount one. */
+static void
+test_full_disk (void)
+{
+  if (g_test_subprocess ())
+    {
+      Fixture fixture = { NULL };
+      g_autofree char *path = NULL;
+      g_autoptr (GString) text = g_string_new (NULL);
+      GError *error = NULL;
+
+      fixture.dir = collection_make_dir ();
+      if (unshare (CLONE_NEWNS) != 0 || mount ("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0
+          || mount ("none", fixture.dir, "tmpfs", 0, "size=300k") != 0)
+        {
+          collection_remove (fixture.dir);
+          g_print ("no mount\n");
+          return;
+        }
+      path = g_build_filename (fixture.dir, "lines.fen", NULL);
+      for (guint i = 0; i < N_LINES; i++)
+        g_string_append (text, LINE);
+      collection_put (path, text->str, text->len);
+      fixture.collection = collection_open (path);
+      collection_edit (fixture.collection, "t0=" NEW, &error);
+      g_assert_no_error (error);
+      assert_refused (&fixture, FALSE, G_IO_ERROR_NO_SPACE);
+      assert_says (path, text);
+      g_assert_cmpuint (count_names (fixture.dir), ==, 1);
+      g_clear_object (&fixture.collection);
+      umount2 (fixture.dir, MNT_DETACH);
+      collection_remove (fixture.dir);
+      g_print ("refused\n");
+      return;
+    }
+  g_test_trap_subprocess (NULL, 0, 0);
+  g_test_trap_assert_passed ();
+  if (!g_test_trap_has_passed ())
+    return;
+  g_test_trap_assert_stdout ("*");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(path, func) \
+  g_test_add ("/core/collection-hostile/" path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("full", test_full);
+  ADD ("read-only", test_read_only);
+  ADD ("read-only-folder", test_read_only_folder);
+  ADD ("vanished", test_vanished);
+  ADD ("folder-vanished", test_folder_vanished);
+  ADD ("now-folder", test_now_folder);
+  ADD ("now-pipe", test_now_pipe);
+  ADD ("replaced", test_replaced);
+  ADD ("written-in-place", test_written_in_place);
+  ADD ("symbolic-link", test_symbolic_link);
+  ADD ("hard-link", test_hard_link);
+  g_test_add_func ("/core/collection-hostile/full-disk", test_full_disk);
+  return g_test_run ();
+}

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "collection-files.h"
+#include "qi-error.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What a save leaves as it was: every byte that no edit is about. */
+
+#define A "k7/8/8/8/8/8/8/7K w - - 0 1"
+#define B "k7/8/8/8/8/8/8/6QK w - - 0 1"
+#define C "k7/8/8/8/8/8/8/5R1K w - - 0 1"
+#define D "k7/8/8/8/8/8/8/4B2K w - - 0 1"
+#define N "k7/8/8/8/8/8/7P/7K b - - 0 1"
+#define J(x) "{\"board\":[[\"K^\",null],[null,\"" x "\"]],\"hands\":[{},{}],\"styles\":[\"C\",\"c\"],\"turn\":\"first\"}"
+#define GAME(x, more) "[Event \"" x "\"]\n[SetUp \"1\"]\n[FEN \"" A "\"]\n\n" more "*\n"
+
+/* The names say the division; what is expected was put together by hand. */
+static const struct
+{
+  const char *name;
+  const char *file;
+  const char *old;
+  const char *edits;
+  const char *new;
+} cases[] = {
+  { "text", "a.fen", A "\n" B "\n" C "\n", "t1=" N, A "\n" N "\n" C "\n" },
+  { "blanks", "a.fen", "  " A " \t\r\n\r\n # one\n" B "  ", "t0=" N "|t1=" N,
+    "  " N " \t\r\n\r\n # one\n" N "  " },
+  { "mark", "a.fen", "\xEF\xBB\xBF" A "\r\n" B "\r\n", "t0=" N, "\xEF\xBB\xBF" N "\r\n" B "\r\n" },
+  { "mark-move", "a.fen", "\xEF\xBB\xBF" A "\r\n" B "\r\n", "m1>0",
+    "\xEF\xBB\xBF" B "\r\n" A "\r\n" },
+  { "delete", "a.fen", A "\r\n" B " \n" C "\n", "d1", A "\r\n" C "\n" },
+  { "delete-comment", "a.fen", A "\n# two\n" B "\n\n" C "\n", "d1", A "\n# two\n\n" C "\n" },
+  { "delete-first", "a.fen", "# head\n\n# one\n" A "\n" B "\n", "d0", "# head\n\n# one\n" B "\n" },
+  { "delete-last", "a.fen", A "\n" B "\n# end", "d1", A "\n# end" },
+  { "delete-last-open", "a.fen", A "\r\n" B, "d1", A },
+  { "delete-all", "a.fen", "# head\n" A "\n" B "\n# end\n", "d0,1", "# head\n# end\n" },
+  { "move-down", "a.fen", "# head\n\n" A "\n# two\n" B "\r\n" C "\n", "m0>3",
+    "# head\n\n# two\n" B "\r\n" C "\n" A "\n" },
+  { "move-comment", "a.fen", A "\n# three\n#  more\n" B "\n" C "\n", "m1>0",
+    "# three\n#  more\n" B "\n" A "\n" C "\n" },
+  { "move-open", "a.fen", A "\r\n" B "\r\n" C, "m2>0", C "\r\n" A "\r\n" B },
+  { "move-some", "a.fen", A "\n" B "\n" C "\n" D "\n", "m0,2>4", B "\n" D "\n" A "\n" C "\n" },
+  { "copy", "a.fen", A "\r\n" B "\n" C, "c0,2|t1=" N "|t4=" N,
+    A "\r\n" N "\r\n" B "\n" C "\n" N },
+  { "copy-delete", "a.fen", A "\r\n" B "\r\n", "c0|d0,2|t0=" N, N "\r\n" },
+  { "tail", "a.fen", A "\n" B "\n\n; end\n", "c1|m0>3", B "\n" B "\n" A "\n\n; end\n" },
+  { "revert", "a.fen", A "\n" B "\n", "t0=" N "|t1=" N "|r0", A "\n" N "\n" },
+
+  { "array-text", "a.json", "[\n  " J ("a") ",\n  " J ("b") "\n]\n", "t1=" J ("n"),
+    "[\n  " J ("a") ",\n  " J ("n") "\n]\n" },
+  { "array-delete", "a.json", "[ " J ("a") " ,\r\n\t" J ("b") ", " J ("c") " ]", "d1",
+    "[ " J ("a") ", " J ("c") " ]" },
+  { "array-delete-first", "a.json", "[ " J ("a") " ,\r\n\t" J ("b") ", " J ("c") " ]", "d0",
+    "[ " J ("b") ", " J ("c") " ]" },
+  { "array-delete-last", "a.json", "[\n  " J ("a") ",\n  " J ("b") "\n]\n", "d1",
+    "[\n  " J ("a") "\n]\n" },
+  { "array-delete-all", "a.json", "[" J ("a") "," J ("b") "]", "d0,1", "[]" },
+  { "array-move", "a.json", "[\n  " J ("a") ",\n  " J ("b") ",\n  " J ("c") "\n]\n", "m2>0",
+    "[\n  " J ("c") ",\n  " J ("a") ",\n  " J ("b") "\n]\n" },
+  { "array-copy", "a.json", "[\n  " J ("a") "\n]\n", "c0|t1=" J ("n"),
+    "[\n  " J ("a") ",\n  " J ("n") "\n]\n" },
+
+  { "pgn-text", "a.pgn", GAME ("a", "1. Kh2 {why?} ") "\n" GAME ("b", ""), "t1=[FEN \"" N "\"]\n\n*",
+    GAME ("a", "1. Kh2 {why?} ") "\n[FEN \"" N "\"]\n\n*\n" },
+  { "pgn-delete", "a.pgn", GAME ("a", "") "\n" GAME ("b", "") "\n" GAME ("c", ""), "d1",
+    GAME ("a", "") "\n" GAME ("c", "") },
+  { "pgn-delete-first", "a.pgn", "% head\n" GAME ("a", "") "\n" GAME ("b", ""), "d0",
+    "% head\n" GAME ("b", "") },
+  { "pgn-move", "a.pgn", GAME ("a", "") "\n\n" GAME ("b", "") "\n\n" GAME ("c", ""), "m0>3",
+    GAME ("b", "") "\n\n" GAME ("c", "") "\n\n" GAME ("a", "") },
+  { "pgn-copy", "a.pgn", GAME ("a", "") "\n" GAME ("b", "1. Kh2 "), "c0,1",
+    GAME ("a", "") "\n" GAME ("a", "") "\n" GAME ("b", "1. Kh2 ") "\n" GAME ("b", "1. Kh2 ") },
+  { "sgf-line", "a.sgf", "(;GM[1]SZ[9]AB[aa])(;GM[1]SZ[9]AB[bb])\n(;GM[1]SZ[9]AB[cc])", "d1",
+    "(;GM[1]SZ[9]AB[aa])\n(;GM[1]SZ[9]AB[cc])" },
+  { "sgf-text", "a.sgf", " (;GM[1]SZ[9]AB[aa];B[ab]) y\n\n(;GM[1]SZ[9]AB[bb])\n",
+    "t0=(;GM[1]AB[dd])", " (;GM[1]AB[dd]) y\n\n(;GM[1]SZ[9]AB[bb])\n" },
+  { "sgf-move", "a.sgf", "(;GM[1]SZ[9]AB[aa])\n\n(;GM[1]SZ[9]AB[bb])\n", "m1>0",
+    "(;GM[1]SZ[9]AB[bb])\n\n(;GM[1]SZ[9]AB[aa])\n" },
+};
+
+static void
+assert_bytes (const char *path,
+              const char *expected,
+              gsize       length)
+{
+  g_autoptr (GBytes) bytes = collection_get (path);
+
+  collection_assert_bytes (bytes, expected, length);
+}
+
+/* The rows as they say themselves, to compare those of a collection with those of its file opened anew. */
+static void
+assert_reopens (QiCollection *collection,
+                const char   *path)
+{
+  g_autoptr (QiCollection) again = collection_open (path);
+  const guint n = qi_collection_get_n_rows (collection);
+
+  g_assert_cmpuint (qi_collection_get_n_rows (again), ==, n);
+  for (guint row = 0; row < n; row++)
+    {
+      g_autoptr (GBytes) one = qi_collection_dup_text (collection, row, NULL);
+      g_autoptr (GBytes) other = qi_collection_dup_text (again, row, NULL);
+      g_autoptr (GBytes) saved = qi_collection_dup_saved_text (collection, row, NULL);
+
+      g_assert_true (g_bytes_equal (one, other));
+      g_assert_true (g_bytes_equal (saved, other));
+      g_assert_false (qi_collection_is_row_modified (collection, row));
+    }
+}
+
+static void
+test_case (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  g_autofree char *dir = collection_make_dir ();
+  g_autofree char *path = g_build_filename (dir, cases[i].file, NULL);
+  g_autoptr (QiCollection) collection = NULL;
+  GError *error = NULL;
+
+  collection_put (path, cases[i].old, strlen (cases[i].old));
+  collection = collection_open (path);
+  collection_edit (collection, cases[i].edits, &error);
+  g_assert_no_error (error);
+  g_assert_true (qi_collection_is_modified (collection));
+  assert_bytes (path, cases[i].old, strlen (cases[i].old));
+  collection_save (collection, NULL, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_false (qi_collection_is_modified (collection));
+  assert_bytes (path, cases[i].new, strlen (cases[i].new));
+  if (qi_collection_get_n_rows (collection) > 1)
+    assert_reopens (collection, path);
+  collection_remove (dir);
+}
+
+#define N_LINES 100000
+
+/* Lines of any manner, and where the position of each stands. */
+static GString *
+make_lines (GRand  *rand,
+            GArray *offsets)
+{
+  static const char *const positions[] = { A, B, C, D };
+  static const char *const starts[] = { "", "", "", " ", "\t " };
+  static const char *const ends[] = { "\n", "\r\n", "  \n", "\t\r\n", " \t \n" };
+  static const char *const between[] = { "\n", "# Gr\xFC\xDF""e\n", "\r\n", "; x\r\n", "  \n", "%\n" };
+  GString *text = g_string_sized_new (4 * 1024 * 1024);
+
+  for (guint i = 0; i < N_LINES; i++)
+    {
+      gsize offset;
+
+      while (g_rand_int_range (rand, 0, 5) == 0)
+        g_string_append (text, between[g_rand_int_range (rand, 0, G_N_ELEMENTS (between))]);
+      g_string_append (text, starts[g_rand_int_range (rand, 0, G_N_ELEMENTS (starts))]);
+      offset = text->len;
+      g_array_append_val (offsets, offset);
+      g_string_append (text, positions[g_rand_int_range (rand, 0, G_N_ELEMENTS (positions))]);
+      if (i + 1 < N_LINES)
+        g_string_append (text, ends[g_rand_int_range (rand, 0, G_N_ELEMENTS (ends))]);
+    }
+  return text;
+}
+
+/* One line of many is mended, whichever it is; all other bytes are those that were there. */
+static void
+test_many (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  g_autoptr (GArray) offsets = g_array_new (FALSE, FALSE, sizeof (gsize));
+  g_autoptr (GString) text = make_lines (rand, offsets);
+  g_autofree char *dir = collection_make_dir ();
+  g_autofree char *path = g_build_filename (dir, "many.fen", NULL);
+  const guint rows[] = { 0, 1, 4711, 63999, 64000, N_LINES - 2, N_LINES - 1 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiCollection) collection = NULL;
+      g_autoptr (GString) expected = g_string_new_len (text->str, (gssize) text->len);
+      g_autoptr (QiReading) reading = NULL;
+      GError *error = NULL;
+      const gsize at = g_array_index (offsets, gsize, rows[i]);
+      const gsize length = strcspn (text->str + at, "1") + 1; /* up to the number of the move */
+
+      g_string_erase (expected, (gssize) at, (gssize) (strstr (text->str + at, " 0 1") + 4 - (text->str + at)));
+      g_string_insert (expected, (gssize) at, N);
+      g_assert_cmpuint (length, >, 1);
+      collection_put (path, text->str, text->len);
+      collection = collection_open (path);
+      g_assert_cmpuint (qi_collection_get_n_rows (collection), ==, N_LINES);
+      {
+        g_autoptr (GBytes) bytes = g_bytes_new_static (N, strlen (N));
+
+        qi_collection_set_text (collection, rows[i], bytes, &error);
+        g_assert_no_error (error);
+      }
+      collection_save (collection, NULL, FALSE, &error);
+      g_assert_no_error (error);
+      assert_bytes (path, expected->str, expected->len);
+      g_assert_cmpuint (qi_collection_get_n_rows (collection), ==, N_LINES);
+    }
+  collection_remove (dir);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/core/collection-save/case/%s", cases[i].name);
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_case);
+    }
+  g_test_add_func ("/core/collection-save/many", test_many);
+  return g_test_run ();
+}
