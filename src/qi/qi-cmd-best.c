@@ -156,7 +156,7 @@ run (const QiOptions *options)
     return qi_usage_error (options->command, "say when to stop: --depth=N, --nodes=N or --time=MS");
   if (!qi_options_get_one_file (options, files, &status))
     return status;
-  return qi_inputs_foreach (options, files, best_one, NULL, NULL);
+  return qi_inputs_foreach (options, files, best_one, NULL);
 }
 
 const QiCommand qi_cmd_best = {

@@ -3,31 +3,12 @@
 
 #include "qi-folder.h"
 #include "qi-input.h"
+#include "qi-tally.h"
 #include "qi-text.h"
 
 #include "qi-game.h"
 
 #include <string.h>
-
-static guint
-count (const GPtrArray *findings,
-       QiSeverity       severity)
-{
-  guint n = 0;
-
-  for (guint i = 0; findings != NULL && i < findings->len; i++)
-    n += qi_finding_get_severity (g_ptr_array_index (findings, i)) == severity;
-  return n;
-}
-
-static void
-append_count (GString    *text,
-              guint       n,
-              const char *what)
-{
-  if (n > 0)
-    g_string_append_printf (text, ", %u %s%s", n, what, n == 1 ? "" : "s");
-}
 
 /* "start.fen: fen, valid, 1 note" */
 static void
@@ -35,25 +16,26 @@ print_line (const QiOptions *options,
             const QiInput   *input)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  QiTally counts = { 0 };
 
   qi_text_append_escaped (text, input->place.file, strlen (input->place.file));
   g_string_append_printf (text, ": %s", input->format != NULL ? input->format : "unknown format");
   if (input->setup != NULL)
     g_string_append (text, ", valid");
-  append_count (text, count (input->findings, QI_SEVERITY_ERROR), "error");
-  append_count (text, count (input->findings, QI_SEVERITY_WARNING), "warning");
-  append_count (text, count (input->findings, QI_SEVERITY_NOTE), "note");
+  qi_tally_count_findings (&counts, input->findings);
+  qi_tally_append_findings (&counts, text);
   qi_output_text (options, text->str);
 }
 
 static void
 print_json (const QiOptions *options,
-            const QiInput   *input)
+            const QiInput   *input,
+            guint            n_shown)
 {
   g_autoptr (GString) json = g_string_new ("{");
 
   qi_input_append_head (options, input, json);
-  qi_input_append_result (input, input->setup != NULL, NULL, json);
+  qi_input_append_some (input, input->setup != NULL, n_shown, NULL, json);
   if (input->setup != NULL)
     {
       const char *game = qi_setup_get_game (input->setup);
@@ -75,81 +57,128 @@ check_one (const QiOptions *options,
            const QiInput   *input,
            gpointer         user_data)
 {
+  QiTally *tally = options->tally;
+  const gboolean is_position = input->failure == NULL && !input->is_file;
   QiExit status;
+  guint n_shown;
 
   /* What the rules of its game object to; they say once what the reader has said of the text. */
-  if (input->setup != NULL)
+  if (input->setup != NULL && !options->no_rules)
     qi_game_diagnose_setup (input->setup, input->findings);
-  status = qi_input_report (options, input);
+  n_shown = qi_tally_take_findings (tally, &input->place, input->findings);
+  status = qi_input_report_some (options, input, n_shown);
+  tally->n_unreadable += input->failure != NULL;
+  tally->n_positions += is_position;
+  tally->n_wrong += is_position && status == QI_EXIT_WRONG;
   if (options->json)
-    print_json (options, input);
-  else if (!options->lines && input->failure == NULL)
+    print_json (options, input, n_shown);
+  else if (is_position && !options->lines && input->place.item == 0)
     print_line (options, input);
   return status;
 }
 
-static QiExit
-check_file (const QiOptions *options,
-            const char      *file)
+/* "games.pgn: 4 positions, 2 wrong, 2 errors, 1 note" */
+static void
+end_file (const QiOptions *options,
+          const char      *file,
+          gboolean         is_divided,
+          const QiTally   *tally)
 {
-  const char *files[] = { file, NULL };
-  QiTally tally = { 0 };
-  QiExit status = qi_inputs_foreach (options, files, check_one, NULL, &tally);
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  if (options->lines && !options->json)
+  if (options->json || !(options->lines || is_divided))
+    return;
+  qi_text_append_escaped (text, file, strlen (file));
+  g_string_append (text, ": ");
+  qi_tally_append_positions (tally, text);
+  if (!options->lines)
+    qi_tally_append_findings (tally, text);
+  qi_output_text (options, text->str);
+}
+
+/* Takes the files of a folder that is to be checked. */
+static gboolean
+add_folder (GPtrArray  *files,
+            const char *folder,
+            GError    **error)
+{
+  g_autoptr (GPtrArray) found = qi_folder_list (folder, error);
+
+  if (found == NULL)
+    return FALSE;
+  if (found->len == 0)
     {
-      g_autoptr (GString) text = g_string_new (NULL);
-
-      qi_text_append_escaped (text, file, strlen (file));
-      qi_output_printf (options, "%s: %" G_GUINT64_FORMAT " position%s, %" G_GUINT64_FORMAT " wrong\n",
-                        text->str, tally.n_positions, tally.n_positions == 1 ? "" : "s",
-                        tally.n_wrong);
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                           "the folder holds no position file");
+      return FALSE;
     }
-  return status;
+  g_ptr_array_extend_and_steal (files, g_steal_pointer (&found));
+  return TRUE;
 }
 
 /* A folder that cannot serve is like a file that cannot be read. */
 static QiExit
-check_folder (const QiOptions *options,
-              const char      *folder)
+fail_folder (const QiOptions *options,
+             const char      *folder,
+             const GError    *error)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) files = qi_folder_list (folder, &error);
+  const QiInput input = {
+    .place = { .file = folder },
+    .failure = error,
+    .variants = options->variant_findings,
+  };
+
+  return check_one (options, &input, NULL);
+}
+
+/* Checks what was named so far. */
+static QiExit
+check_files (const QiOptions *options,
+             GPtrArray       *files)
+{
+  static const QiInputCalls calls = { .one = check_one, .end = end_file };
+  QiExit status = files->len > 0 ? qi_inputs_read (options, files, &calls) : QI_EXIT_DONE;
+
+  g_ptr_array_set_size (files, 0);
+  return status;
+}
+
+static QiExit
+check_words (const QiOptions *options)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_free);
   QiExit status = QI_EXIT_DONE;
 
-  if (files != NULL && files->len == 0)
-    g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                         "the folder holds no position file");
-  if (error != NULL)
+  if (options->words->len == 0)
+    g_ptr_array_add (files, g_strdup ("-"));
+  for (guint i = 0; i < options->words->len; i++)
     {
-      QiInput input = {
-        .place = { .file = folder },
-        .failure = error,
-        .variants = options->variant_findings,
-      };
+      const char *file = g_ptr_array_index (options->words, i);
+      g_autoptr (GError) error = NULL;
 
-      return check_one (options, &input, NULL);
+      if (strcmp (file, "-") == 0 || !g_file_test (file, G_FILE_TEST_IS_DIR))
+        g_ptr_array_add (files, g_strdup (file));
+      else if (!add_folder (files, file, &error))
+        {
+          status = qi_exit_worst (status, check_files (options, files));
+          status = qi_exit_worst (status, fail_folder (options, file, error));
+        }
     }
-  for (guint i = 0; i < files->len; i++)
-    status = qi_exit_worst (status, check_file (options, g_ptr_array_index (files, i)));
-  return status;
+  return qi_exit_worst (status, check_files (options, files));
 }
 
 static QiExit
 run (const QiOptions *options)
 {
-  QiExit status = QI_EXIT_DONE;
+  QiOptions own = *options;
+  QiTally tally = { 0 };
+  QiExit status;
 
-  if (options->words->len == 0)
-    return check_file (options, "-");
-  for (guint i = 0; i < options->words->len; i++)
-    {
-      const char *file = g_ptr_array_index (options->words, i);
-      gboolean is_folder = strcmp (file, "-") != 0 && g_file_test (file, G_FILE_TEST_IS_DIR);
-
-      status = qi_exit_worst (status, is_folder ? check_folder (options, file)
-                                                : check_file (options, file));
-    }
+  qi_tally_reset (&tally, options->has_max_findings ? options->max_findings : G_MAXUINT64);
+  own.tally = &tally;
+  status = check_words (&own);
+  qi_tally_report (&tally, &own);
+  qi_tally_clear (&tally);
   return status;
 }
 
@@ -158,9 +187,12 @@ const QiCommand qi_cmd_check = {
   .usage = "[OPTIONS] [FILE…]",
   .summary = "read positions and report what is wrong",
   .help = "Reads each position and reports every finding; what the rules of its game object to\n"
-          "is a warning. A FILE may be a folder: then its position files are read, those of\n"
-          "the folders below it too.",
-  .options = QI_OPTIONS_READING,
+          "is a warning. A FILE may hold many positions: lines, a JSON array, the games of a PGN,\n"
+          "PDN or SGF text. It may be a folder: then its position files are read, those of the\n"
+          "folders below it too. Where there is more than one file, the last line counts all.",
+  .options = QI_OPTIONS_READING | QI_OPTION_JOBS | QI_OPTION_MAX_FINDINGS | QI_OPTION_FAIL_ON
+             | QI_OPTION_SUMMARY | QI_OPTION_NO_RULES,
   .side_by_side = TRUE,
+  .takes_many = TRUE,
   .run = run,
 };

@@ -26,6 +26,29 @@ print_json (const QiOptions *options,
   qi_output (options, json->str, json->len);
 }
 
+/* What was written of a file that holds several. */
+typedef struct
+{
+  guint64  n_texts;
+  gboolean was_long; /* the last one had several lines */
+} Written;
+
+/* Where a text of a divided file has several lines, an empty one stands before the next. */
+static void
+print_text (const QiOptions *options,
+            const QiInput   *input,
+            const char      *text,
+            Written         *written)
+{
+  const gboolean is_long = strchr (text, '\n') != NULL;
+
+  if (input->place.item > 0 && written->n_texts > 0 && (is_long || written->was_long))
+    qi_output (options, "\n", 1);
+  qi_output_text (options, text);
+  written->n_texts++;
+  written->was_long = is_long;
+}
+
 static QiExit
 convert_one (const QiOptions *options,
              const QiInput   *input,
@@ -34,7 +57,7 @@ convert_one (const QiOptions *options,
   QiWriteOptions how = {
     .source = input->source,
     .strict = options->strict,
-    .compact = options->lines,
+    .compact = options->lines || input->place.item > 0,
   };
   g_autoptr (GPtrArray) losses = qi_findings_new ();
   g_autofree char *text = NULL;
@@ -42,7 +65,11 @@ convert_one (const QiOptions *options,
 
   if (input->setup != NULL)
     {
-      QiPlace place = { .file = input->place.file, .line = input->place.line };
+      QiPlace place = {
+        .file = input->place.file,
+        .line = input->place.line,
+        .column = input->place.column,
+      };
 
       text = qi_notation_write (options->to, input->setup, &how, losses);
       qi_report_findings (options, &place, losses);
@@ -53,7 +80,7 @@ convert_one (const QiOptions *options,
   if (options->json)
     print_json (options, input, text, losses);
   else if (text != NULL)
-    qi_output_text (options, text);
+    print_text (options, input, text, user_data);
   return status;
 }
 
@@ -62,22 +89,26 @@ run (const QiOptions *options)
 {
   const char *files[2];
   QiExit status = QI_EXIT_DONE;
+  Written written = { 0 };
 
   if (options->to == NULL)
     return qi_usage_error (options->command, "say which format to write: --to=FORMAT");
   if (!qi_options_get_one_file (options, files, &status))
     return status;
-  return qi_inputs_foreach (options, files, convert_one, NULL, NULL);
+  return qi_inputs_foreach (options, files, convert_one, &written);
 }
 
 const QiCommand qi_cmd_convert = {
   .name = "convert",
   .usage = "--to=FORMAT [OPTIONS] [FILE]",
   .summary = "write a position in another format",
-  .help = "Writes the position of FILE, or of each of its lines with --lines, in another format.\n"
+  .help = "Writes the position of FILE in another format, or each one where it holds several: lines,\n"
+          "a JSON array, the games of a PGN, PDN or SGF text. Native files are then written on one\n"
+          "line each, texts of several lines with an empty line between them.\n"
           "What the target can do without is written all the same and named in a note; with\n"
           "--strict it is an error. Where no true text exists nothing is written.\n"
           "'qi formats' lists the formats.",
   .options = QI_OPTIONS_READING | QI_OPTION_TO,
+  .takes_many = TRUE,
   .run = run,
 };

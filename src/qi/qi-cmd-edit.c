@@ -144,7 +144,7 @@ run_with_file (const QiOptions *options)
   ops = qi_ops_parse (options->ops, length > 0 ? text : "", length, &place, &code, &message);
   if (ops == NULL)
     return refuse_ops (options, &place, code, message, QI_EXIT_WRONG);
-  return qi_inputs_foreach (options, files, edit_one, ops, NULL);
+  return qi_inputs_foreach (options, files, edit_one, ops);
 }
 
 /* An edit is "turn" or has a "="; a "/" before that makes it a file after all: "./a=b". */
@@ -182,7 +182,7 @@ run_with_words (const QiOptions *options)
         return qi_usage_error (options->command, "%s", reason);
       g_ptr_array_add (ops, op);
     }
-  return qi_inputs_foreach (options, files, edit_one, ops, NULL);
+  return qi_inputs_foreach (options, files, edit_one, ops);
 }
 
 static QiExit

@@ -103,7 +103,7 @@ run (const QiOptions *options)
 
   if (!qi_options_get_one_file (options, files, &status))
     return status;
-  return qi_inputs_foreach (options, files, moves_one, NULL, NULL);
+  return qi_inputs_foreach (options, files, moves_one, NULL);
 }
 
 const QiCommand qi_cmd_moves = {

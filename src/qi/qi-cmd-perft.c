@@ -105,7 +105,7 @@ run (const QiOptions *options)
     return qi_usage_error (options->command, "say how deep: --depth=N");
   if (!qi_options_get_one_file (options, files, &status))
     return status;
-  return qi_inputs_foreach (options, files, perft_one, NULL, NULL);
+  return qi_inputs_foreach (options, files, perft_one, NULL);
 }
 
 const QiCommand qi_cmd_perft = {

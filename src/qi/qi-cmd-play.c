@@ -290,7 +290,7 @@ run (const QiOptions *options)
     return qi_usage_error (options->command, "a human plays one game: leave --lines out");
   if (has_human && (files[0] == NULL || strcmp (files[0], "-") == 0))
     return play_from_start (options);
-  return qi_inputs_foreach (options, files, play_one, &n_printed, NULL);
+  return qi_inputs_foreach (options, files, play_one, &n_printed);
 }
 
 const QiCommand qi_cmd_play = {

@@ -98,17 +98,19 @@ run (const QiOptions *options)
 
   if (!qi_options_get_one_file (options, files, &status))
     return status;
-  return qi_inputs_foreach (options, files, show_one, &n_shown, NULL);
+  return qi_inputs_foreach (options, files, show_one, &n_shown);
 }
 
 const QiCommand qi_cmd_show = {
   .name = "show",
   .usage = "[--sees=CELL] [OPTIONS] [FILE]",
   .summary = "draw a position in the terminal",
-  .help = "Draws the board with its ranks, files and layers, both hands and the side to move.\n"
+  .help = "Draws the board with its ranks, files and layers, both hands and the side to move, of\n"
+          "each position in FILE.\n"
           "Large boards are drawn close, without lines between their squares.\n"
           "--sees marks the squares that the piece on CELL attacks, and lists them; from an empty\n"
           "square every ray and jump, by direction: n is up, e right, u the layer listed before.",
   .options = QI_OPTIONS_READING | QI_OPTION_SEES | QI_OPTION_ASCII | QI_OPTION_FLIP,
+  .takes_many = TRUE,
   .run = run,
 };

@@ -2,16 +2,17 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-input.h"
+#include "qi-pipeline.h"
 #include "qi-stream.h"
+#include "qi-tally.h"
 
-#include "qi-error.h"
-#include "qi-file.h"
 #include "qi-game-info.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
+#include <sys/stat.h>
+
+#define MAX_THREADS 16          /* unless more are asked for */
+#define MAX_SMALL_BYTES 1048576 /* of a file that one thread does; the texts of others are shared out */
 
 static gboolean
 is_one_of (const char *id,
@@ -65,34 +66,12 @@ is_of_own_game (const QiReading *reading)
   return game != NULL && qi_game_info_lookup (game) == NULL && qi_variants_find_own (game);
 }
 
-QiExit
-qi_input_read_text (const QiOptions *options,
-                    const QiPlace   *place,
-                    QiInputFunc      func,
-                    gpointer         user_data)
-{
-  g_autoptr (QiReading) reading = read_text (options, place);
-  QiInput input = { .place = *place, .variants = options->variant_findings };
-
-  if (is_of_own_game (reading))
-    {
-      qi_reading_free (reading);
-      reading = read_text (options, place);
-    }
-  input.format = reading->format != NULL && *reading->format != '\0' ? reading->format : NULL;
-  input.setup = reading->setup;
-  input.source = reading->source;
-  input.findings = reading->findings;
-  return func (options, &input, user_data);
-}
-
 /* A text that could not be taken in: too long, which is a finding, or not readable at all. */
-QiExit
-qi_input_fail (const QiOptions *options,
-               const QiPlace   *place,
-               const GError    *error,
-               QiInputFunc      func,
-               gpointer         user_data)
+static QiExit
+fail (const QiOptions    *options,
+      const QiPlace      *place,
+      const GError       *error,
+      const QiInputCalls *calls)
 {
   g_autoptr (GPtrArray) findings = qi_findings_from_error (error);
   QiInput input = {
@@ -103,75 +82,155 @@ qi_input_fail (const QiOptions *options,
     .variants = options->variant_findings,
   };
 
-  return func (options, &input, user_data);
+  return calls->one (options, &input, calls->user_data);
 }
 
-/* Opens for --lines; the reader of whole files has its own way. */
-static int
-open_stream (const char *file,
-             GError    **error)
+QiExit
+qi_input_read_text (const QiOptions    *options,
+                    const QiPlace      *place,
+                    const GError       *error,
+                    const QiInputCalls *calls)
 {
-  int fd = open (file, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+  g_autoptr (QiReading) reading = NULL;
+  QiInput input = { .place = *place, .variants = options->variant_findings };
 
-  if (fd < 0)
-    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), "cannot open: %s",
-                 g_strerror (errno));
-  return fd;
+  if (error != NULL)
+    return fail (options, place, error, calls);
+  reading = read_text (options, place);
+  if (is_of_own_game (reading))
+    {
+      qi_reading_free (reading);
+      reading = read_text (options, place);
+    }
+  input.format = reading->format != NULL && *reading->format != '\0' ? reading->format : NULL;
+  input.setup = reading->setup;
+  input.source = reading->source;
+  input.findings = reading->findings;
+  return calls->one (options, &input, calls->user_data);
+}
+
+QiExit
+qi_input_read_fault (const QiOptions    *options,
+                     const char         *file,
+                     const char         *format,
+                     QiFinding          *fault,
+                     const QiInputCalls *calls)
+{
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  QiInput input = {
+    .place = { .file = file },
+    .format = format,
+    .findings = findings,
+    .is_file = TRUE,
+    .variants = options->variant_findings,
+  };
+
+  qi_findings_add (findings, qi_finding_ref (fault));
+  return calls->one (options, &input, calls->user_data);
 }
 
 static QiExit
-read_file (const QiOptions *options,
-           const char      *file,
-           QiInputFunc      func,
-           gpointer         user_data,
-           QiTally         *tally)
+read_stream (const QiOptions    *options,
+             const char         *file,
+             const QiInputCalls *calls)
 {
-  gboolean is_stdin = strcmp (file, "-") == 0;
-  g_autoptr (GError) error = NULL;
-  QiPlace place = { .file = file };
+  g_autoptr (QiStream) stream = qi_stream_new (options, file);
+  QiExit status = QI_EXIT_DONE;
+  QiPlace place;
+  GError *error = NULL;
 
-  if (options->lines)
+  for (;;)
     {
-      int fd = is_stdin ? STDIN_FILENO : open_stream (file, &error);
-      QiExit status;
-
-      if (fd < 0)
-        return qi_input_fail (options, &place, error, func, user_data);
-      status = qi_stream_read (options, file, fd, func, user_data, tally);
-      if (!is_stdin)
-        close (fd);
-      return status;
+      /* A writer that waits for our answer gets it before the next text is waited for. */
+      if (qi_stream_will_wait (stream))
+        qi_output_flush ();
+      if (!qi_stream_next (stream, &place, &error))
+        break;
+      status = qi_exit_worst (status, qi_input_read_text (options, &place, error, calls));
+      g_clear_error (&error);
     }
-  else
+  if (qi_stream_get_fault (stream) != NULL)
+    status = qi_exit_worst (status, qi_input_read_fault (options, file, qi_stream_get_format (stream),
+                                                         qi_stream_get_fault (stream), calls));
+  if (calls->end != NULL)
+    calls->end (options, file, qi_stream_is_divided (stream), options->tally);
+  return status;
+}
+
+QiExit
+qi_input_read_file (const QiOptions    *options,
+                    const char         *file,
+                    const QiInputCalls *calls)
+{
+  QiOptions own = *options;
+  QiTally tally = { 0 };
+  QiExit status;
+
+  if (options->tally == NULL)
+    return read_stream (options, file, calls);
+  qi_tally_reset (&tally, options->tally->max_shown - options->tally->n_shown);
+  own.tally = &tally;
+  status = read_stream (&own, file, calls);
+  qi_tally_end_file (&tally);
+  qi_tally_add (options->tally, &tally);
+  qi_tally_clear (&tally);
+  return status;
+}
+
+/* TRUE for a regular file that may be read as a whole by any thread. */
+static gboolean
+is_small_file (const QiOptions *options,
+               const char      *file,
+               gsize           *size)
+{
+  struct stat status;
+
+  if (options->lines || strcmp (file, "-") == 0 || stat (file, &status) != 0)
+    return FALSE;
+  *size = (gsize) MAX (status.st_size, 0);
+  return S_ISREG (status.st_mode) && *size <= MAX_SMALL_BYTES;
+}
+
+QiExit
+qi_inputs_read (const QiOptions    *options,
+                const GPtrArray    *files,
+                const QiInputCalls *calls)
+{
+  const guint n_threads = options->jobs > 0 ? options->jobs : MIN (g_get_num_processors (), MAX_THREADS);
+  QiPipeline *pipeline = NULL;
+  QiExit status = QI_EXIT_DONE;
+
+  if (options->command->side_by_side && n_threads > 1)
+    pipeline = qi_pipeline_new (options, calls, n_threads);
+  for (guint i = 0; i < files->len; i++)
     {
-      g_autoptr (GFile) gfile = is_stdin ? NULL : g_file_new_for_path (file);
-      gsize limit = options->limits->max_text_bytes;
-      g_autoptr (GBytes) bytes = is_stdin ? qi_file_load_fd (STDIN_FILENO, limit, NULL, &error)
-                                          : qi_file_load (gfile, limit, NULL, &error);
+      const char *file = g_ptr_array_index (files, i);
+      gsize size = 0;
 
-      if (bytes == NULL)
-        return qi_input_fail (options, &place, error, func, user_data);
-      place.text = g_bytes_get_data (bytes, &place.length);
-      if (place.text == NULL)
-        place.text = "";
-      return qi_input_read_text (options, &place, func, user_data);
+      if (pipeline == NULL)
+        status = qi_exit_worst (status, qi_input_read_file (options, file, calls));
+      else if (is_small_file (options, file, &size))
+        qi_pipeline_add_file (pipeline, file, size);
+      else
+        qi_pipeline_read (pipeline, file);
     }
+  return pipeline != NULL ? qi_pipeline_finish (pipeline) : status;
 }
 
 QiExit
 qi_inputs_foreach (const QiOptions   *options,
                    const char *const *files,
                    QiInputFunc        func,
-                   gpointer           user_data,
-                   QiTally           *tally)
+                   gpointer           user_data)
 {
-  QiExit status = QI_EXIT_DONE;
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+  QiInputCalls calls = { .one = func, .user_data = user_data };
 
-  if (files[0] == NULL)
-    return read_file (options, "-", func, user_data, tally);
   for (gsize i = 0; files[i] != NULL; i++)
-    status = qi_exit_worst (status, read_file (options, files[i], func, user_data, tally));
-  return status;
+    g_ptr_array_add (list, (char *) files[i]);
+  if (list->len == 0)
+    g_ptr_array_add (list, (char *) "-");
+  return qi_inputs_read (options, list, &calls);
 }
 
 gboolean
@@ -192,16 +251,25 @@ qi_options_get_one_file (const QiOptions *options,
 }
 
 QiExit
-qi_input_report (const QiOptions *options,
-                 const QiInput   *input)
+qi_input_report_some (const QiOptions *options,
+                      const QiInput   *input,
+                      guint            max)
 {
   if (input->failure != NULL)
     {
       qi_report_plain (options, &input->place, QI_CODE_UNREADABLE, input->failure->message);
       return QI_EXIT_USAGE;
     }
-  qi_report_findings (options, &input->place, input->findings);
+  for (guint i = 0; input->findings != NULL && i < MIN (input->findings->len, max); i++)
+    qi_report_finding (options, &input->place, g_ptr_array_index (input->findings, i));
   return qi_findings_get_exit (options, input->findings);
+}
+
+QiExit
+qi_input_report (const QiOptions *options,
+                 const QiInput   *input)
+{
+  return qi_input_report_some (options, input, G_MAXUINT);
 }
 
 void
@@ -211,8 +279,10 @@ qi_input_append_head (const QiOptions *options,
 {
   g_string_append (json, "\"file\":");
   qi_json_append_text (json, input->place.file, -1);
-  if (options->lines)
+  if (options->lines || input->place.item > 0)
     g_string_append_printf (json, ",\"line\":%" G_GUINT64_FORMAT, input->place.line);
+  if (input->place.item > 0)
+    g_string_append_printf (json, ",\"item\":%" G_GUINT64_FORMAT, input->place.item);
   g_string_append (json, ",\"format\":");
   if (input->format != NULL)
     qi_json_append_text (json, input->format, -1);
@@ -221,22 +291,36 @@ qi_input_append_head (const QiOptions *options,
 }
 
 void
-qi_input_append_result (const QiInput   *input,
-                        gboolean         ok,
-                        const GPtrArray *more,
-                        GString         *json)
+qi_input_append_some (const QiInput   *input,
+                      gboolean         ok,
+                      guint            max,
+                      const GPtrArray *more,
+                      GString         *json)
 {
+  const guint n = input->findings == NULL ? 0 : input->findings->len;
+
   g_string_append_printf (json, "%s\"ok\":%s,\"findings\":[",
                           json->str[json->len - 1] == '{' ? "" : ",", ok ? "true" : "false");
   if (input->failure != NULL)
     qi_json_append_plain (json, QI_CODE_UNREADABLE, input->failure->message);
-  qi_json_append_findings (json, input->findings, input->place.line);
-  qi_json_append_findings (json, more, input->place.line);
+  qi_json_append_findings_at (json, input->findings, max, &input->place);
+  qi_json_append_findings_at (json, more, G_MAXUINT, &input->place);
   g_string_append_c (json, ']');
+  if (n > max)
+    g_string_append_printf (json, ",\"left_out\":%u", n - max);
   if (input->variants != NULL && input->variants->len > 0)
     {
       g_string_append (json, ",\"variants\":[");
       qi_json_append_findings (json, input->variants, 0);
       g_string_append_c (json, ']');
     }
+}
+
+void
+qi_input_append_result (const QiInput   *input,
+                        gboolean         ok,
+                        const GPtrArray *more,
+                        GString         *json)
+{
+  qi_input_append_some (input, ok, G_MAXUINT, more, json);
 }

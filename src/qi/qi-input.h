@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @source: (nullable): of a native text
  * @findings: (nullable): the reader's findings; the texts that are too long have one too
  * @failure: (nullable): why nothing could be read at all
+ * @is_file: it is no position: the findings are on a file that holds several
  * @variants: (nullable): what is to be said about the user's own variants
  *
  * One position of the input, and what reading it gave.
@@ -26,6 +27,7 @@ typedef struct
   QiSource     *source;
   GPtrArray    *findings;
   const GError *failure;
+  gboolean      is_file;
   GPtrArray    *variants;
 } QiInput;
 
@@ -33,41 +35,63 @@ typedef QiExit (*QiInputFunc) (const QiOptions *options,
                                const QiInput   *input,
                                gpointer         user_data);
 
-/* What was seen in a stream. */
+/**
+ * QiInputCalls:
+ * @one: called for each position, and for what is wrong with a file that holds several
+ * @end: (nullable): called behind the last position of a file; @is_divided: it holds several.
+ *   @tally: what was counted in it
+ *
+ * What a command does with its input.
+ */
 typedef struct
 {
-  guint64 n_positions;
-  guint64 n_wrong;
-} QiTally;
+  QiInputFunc one;
+  void      (*end) (const QiOptions *options,
+                    const char      *file,
+                    gboolean         is_divided,
+                    const QiTally   *tally);
+  gpointer    user_data;
+} QiInputCalls;
 
-/* Reads each file ("-", or none: standard input), or each line of them with `--lines`, and calls
- * @func with what it holds. Memory is bounded by one position. @tally (nullable)
- * counts lines. Returns the highest status. */
+/* Reads each file ("-": standard input) and calls for what it holds: one position, each line with
+ * `--lines`, or each item that it is divided into. Memory is bounded by one position. Returns the
+ * highest status. */
+QiExit qi_inputs_read          (const QiOptions    *options,
+                                const GPtrArray    *files,
+                                const QiInputCalls *calls);
+/* The same of @files, NULL-terminated; none: standard input. */
 QiExit qi_inputs_foreach       (const QiOptions    *options,
                                 const char *const  *files,
                                 QiInputFunc         func,
-                                gpointer            user_data,
-                                QiTally            *tally);
-/* Reads one text, which is there or could not be taken in: too long, which is a finding, or not
- * readable at all. */
+                                gpointer            user_data);
+/* One file, in this thread. */
+QiExit qi_input_read_file      (const QiOptions    *options,
+                                const char         *file,
+                                const QiInputCalls *calls);
+/* One text, or why it could not be taken in. */
 QiExit qi_input_read_text      (const QiOptions    *options,
                                 const QiPlace      *place,
-                                QiInputFunc         func,
-                                gpointer            user_data);
-QiExit qi_input_fail           (const QiOptions    *options,
-                                const QiPlace      *place,
                                 const GError       *error,
-                                QiInputFunc         func,
-                                gpointer            user_data);
+                                const QiInputCalls *calls);
+/* A finding on a file as a whole. */
+QiExit qi_input_read_fault     (const QiOptions    *options,
+                                const char         *file,
+                                const char         *format,
+                                QiFinding          *fault,
+                                const QiInputCalls *calls);
 /* The words of the command line as files, for commands that take at most one of them. FALSE, with
  * @status, when there are more. */
 gboolean qi_options_get_one_file (const QiOptions  *options,
                                 const char         *files[2],
                                 QiExit             *status);
-/* Remarks about the input on standard error, unless results are JSON. Returns what they mean. */
+/* Remarks about the input on standard error, unless results are JSON: all findings, or the first
+ * @max. Returns what all of them mean. */
 QiExit qi_input_report         (const QiOptions    *options,
                                 const QiInput      *input);
-/* Appends the members `"file"`, `"line"` (with `--lines`) and `"format"`. */
+QiExit qi_input_report_some    (const QiOptions    *options,
+                                const QiInput      *input,
+                                guint               max);
+/* Appends the members `"file"`, `"line"` (of one of many), `"item"` (of a divided file) and `"format"`. */
 void   qi_input_append_head    (const QiOptions    *options,
                                 const QiInput      *input,
                                 GString            *json);
@@ -75,6 +99,12 @@ void   qi_input_append_head    (const QiOptions    *options,
  * `"variants":[…]` where there is something to say about them. */
 void   qi_input_append_result  (const QiInput      *input,
                                 gboolean            ok,
+                                const GPtrArray    *more,
+                                GString            *json);
+/* The same of the first @max findings of the input; a member `"left_out"` counts the others. */
+void   qi_input_append_some    (const QiInput      *input,
+                                gboolean            ok,
+                                guint               max,
                                 const GPtrArray    *more,
                                 GString            *json);
 /* The code of a file that cannot be read. */

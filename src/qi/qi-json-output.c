@@ -59,10 +59,10 @@ append_fix (GString         *json,
   g_string_append_c (json, '}');
 }
 
-void
-qi_json_append_finding (GString   *json,
-                        QiFinding *finding,
-                        guint64    line)
+static void
+append_finding (GString       *json,
+                QiFinding     *finding,
+                const QiPlace *place)
 {
   gsize n_squares = 0;
   const guint *squares = qi_finding_get_squares (finding, &n_squares);
@@ -94,9 +94,25 @@ qi_json_append_finding (GString   *json,
     g_string_append_printf (json, ",\"offset\":%" G_GSIZE_FORMAT ",\"length\":%" G_GSIZE_FORMAT,
                             offset, length);
   if (qi_finding_get_line (finding, &row, &column))
-    g_string_append_printf (json, ",\"line\":%" G_GUINT64_FORMAT ",\"column\":%u",
-                            line > 0 ? line + row - 1 : row, column);
+    g_string_append_printf (json,
+                            ",\"line\":%" G_GUINT64_FORMAT ",\"column\":%" G_GUINT64_FORMAT,
+                            place->line > 0 ? place->line + row - 1 : row,
+                            row == 1 ? place->column + column : column);
   g_string_append_c (json, '}');
+}
+
+void
+qi_json_append_findings_at (GString         *json,
+                            const GPtrArray *findings,
+                            guint            max,
+                            const QiPlace   *place)
+{
+  for (guint i = 0; findings != NULL && i < MIN (findings->len, max); i++)
+    {
+      if (json->str[json->len - 1] != '[')
+        g_string_append_c (json, ',');
+      append_finding (json, g_ptr_array_index (findings, i), place);
+    }
 }
 
 void
@@ -104,12 +120,9 @@ qi_json_append_findings (GString         *json,
                          const GPtrArray *findings,
                          guint64          line)
 {
-  for (guint i = 0; findings != NULL && i < findings->len; i++)
-    {
-      if (json->str[json->len - 1] != '[')
-        g_string_append_c (json, ',');
-      qi_json_append_finding (json, g_ptr_array_index (findings, i), line);
-    }
+  const QiPlace place = { .line = line };
+
+  qi_json_append_findings_at (json, findings, G_MAXUINT, &place);
 }
 
 void

@@ -56,6 +56,11 @@ static const Option option_table[] = {
   { "seed", QI_OPTION_SEED, "N", "the same number, the same chance" },
   { "max-plies", QI_OPTION_MAX_PLIES, "N", "stop the game after as many plies" },
   { "variants", QI_OPTION_VARIANTS, "FILE", "games of your own: a variants.ini" },
+  { "jobs", QI_OPTION_JOBS, "N", "how many threads work; 0: one for each processor" },
+  { "max-findings", QI_OPTION_MAX_FINDINGS, "N", "show the first N findings, count the others" },
+  { "fail-on", QI_OPTION_FAIL_ON, "error|warning|note", "what makes the exit status 1" },
+  { "no-rules", QI_OPTION_NO_RULES, NULL, "only read; do not ask the rules of the games" },
+  { "summary", QI_OPTION_SUMMARY, NULL, "end with what was counted, with --json too" },
   { "json", QI_OPTION_JSON, NULL, "results as JSON Lines, remarks inside them" },
   { "color", QI_OPTION_COLOR, "auto|always|never", "colours in remarks" },
   { "caret", QI_OPTION_CARET, "auto|always|never", "show the line a remark is about" },
@@ -220,10 +225,14 @@ set_number (QiOptions    *self,
             const char   *value,
             QiExit       *status)
 {
-  guint64 least = option->flag == QI_OPTION_DEPTH || option->flag == QI_OPTION_SEED ? 0 : 1;
-  guint64 most = option->flag == QI_OPTION_DEPTH   ? MAX_DEPTH
-                 : option->flag == QI_OPTION_NODES ? G_MAXINT64
-                                                   : G_MAXUINT32;
+  const guint64 from_0 =
+    QI_OPTION_DEPTH | QI_OPTION_SEED | QI_OPTION_JOBS | QI_OPTION_MAX_FINDINGS;
+  guint64 least = (option->flag & from_0) != 0 ? 0 : 1;
+  guint64 most = option->flag == QI_OPTION_DEPTH  ? MAX_DEPTH
+                 : option->flag == QI_OPTION_JOBS ? QI_MAX_JOBS
+                 : (option->flag & (QI_OPTION_NODES | QI_OPTION_MAX_FINDINGS)) != 0
+                   ? G_MAXINT64
+                   : G_MAXUINT32;
   guint64 number = 0;
 
   if (g_ascii_string_to_unsigned (value, 10, least, most, &number, NULL))
@@ -236,6 +245,13 @@ set_number (QiOptions    *self,
         self->milliseconds = number;
       else if (option->flag == QI_OPTION_MAX_PLIES)
         self->max_plies = (guint) number;
+      else if (option->flag == QI_OPTION_JOBS)
+        self->jobs = (guint) number;
+      else if (option->flag == QI_OPTION_MAX_FINDINGS)
+        {
+          self->has_max_findings = TRUE;
+          self->max_findings = number;
+        }
       else
         {
           self->has_seed = TRUE;
@@ -308,6 +324,8 @@ set_flag (QiOptions *self,
   self->ascii |= flag == QI_OPTION_ASCII;
   self->flip |= flag == QI_OPTION_FLIP;
   self->divide |= flag == QI_OPTION_DIVIDE;
+  self->summary |= flag == QI_OPTION_SUMMARY;
+  self->no_rules |= flag == QI_OPTION_NO_RULES;
 }
 
 static gboolean
@@ -319,6 +337,7 @@ set_value (QiOptions    *self,
   static const char *const whens[] = { "auto", "always", "never", NULL };
   static const char *const coords[] = { "cell", "game", NULL };
   static const char *const limits[] = { "default", "large", NULL };
+  static const char *const severities[] = { "error", "warning", "note", NULL };
   static const char *const profiles[] = { "current", "same-side", "seed", NULL };
   guint choice = 0;
 
@@ -354,6 +373,8 @@ set_value (QiOptions    *self,
     case QI_OPTION_TIME:
     case QI_OPTION_SEED:
     case QI_OPTION_MAX_PLIES:
+    case QI_OPTION_JOBS:
+    case QI_OPTION_MAX_FINDINGS:
       return set_number (self, option, value, status);
     case QI_OPTION_COORDS:
       if (!set_choice (self, option, value, coords, &choice, status))
@@ -370,6 +391,11 @@ set_value (QiOptions    *self,
       if (!set_choice (self, option, value, whens, &choice, status))
         return FALSE;
       *(option->flag == QI_OPTION_COLOR ? &self->color : &self->caret) = (QiWhen) choice;
+      return TRUE;
+    case QI_OPTION_FAIL_ON:
+      if (!set_choice (self, option, value, severities, &choice, status))
+        return FALSE;
+      self->fail_on = (QiSeverity) choice;
       return TRUE;
     case QI_OPTION_OPS:
       self->ops = value;
@@ -469,6 +495,7 @@ qi_options_parse (QiOptions       *self,
     .command = command,
     .limits = qi_limits_get_default (),
     .depth = -1,
+    .fail_on = QI_SEVERITY_ERROR,
   };
   self->words = g_ptr_array_new ();
   for (int i = 0; i < argc;)

@@ -175,38 +175,75 @@ find_line (const char *text,
       (*column)++;
 }
 
-/* Writes one remark. @has_range: the place below is meant. */
+/* A remark, and where it points: a range of the place's text, a line and column that were counted
+ * elsewhere, or the text as a whole. */
+typedef struct
+{
+  const QiPlace *place;
+  gboolean       has_range;
+  gsize          offset;
+  gsize          span;
+  guint64        line;   /* in the file */
+  guint64        column;
+} Target;
+
+static void
+target_init (Target        *self,
+             const QiPlace *place,
+             QiFinding     *finding)
+{
+  guint line = 0;
+  guint column = 0;
+
+  *self = (Target) { place, place->span > 0, place->offset, place->span, 1, 1 };
+  if (finding != NULL && qi_finding_get_range (finding, &self->offset, &self->span))
+    self->has_range = TRUE;
+  if (place->text == NULL)
+    self->has_range = FALSE;
+  if (self->has_range)
+    find_line (place->text, place->length, self->offset, &self->line, &self->column);
+  else if (place->text == NULL && finding != NULL && qi_finding_get_line (finding, &line, &column))
+    {
+      self->line = line;
+      self->column = column;
+    }
+  if (self->line == 1)
+    self->column += place->column;
+  if (place->line > 0)
+    self->line += place->line - 1;
+}
+
+/* "FILE:LINE:COLUMN" */
+static void
+append_target (GString      *text,
+               const Target *target)
+{
+  qi_text_append_escaped (text, target->place->file, strlen (target->place->file));
+  g_string_append_printf (text, ":%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT, target->line,
+                          target->column);
+}
+
 static void
 write_remark (const QiOptions *options,
-              const QiPlace   *place,
+              const Target    *target,
               QiSeverity       severity,
               const char      *code,
-              const char      *message,
-              gboolean         has_range,
-              gsize            offset,
-              gsize            span)
+              const char      *message)
 {
   static const char *const colors[] = { "\033[1;31m", "\033[1;35m", "\033[1;36m" };
   g_autoptr (GString) remark = g_string_new (NULL);
   gboolean color = has_color (options);
-  guint64 line = 1;
-  guint64 column = 1;
 
-  has_range = has_range && place->text != NULL;
-  if (has_range)
-    find_line (place->text, place->length, offset, &line, &column);
-  if (place->line > 0)
-    line += place->line - 1;
   g_string_append (remark, color ? "\033[1m" : "");
-  qi_text_append_escaped (remark, place->file, strlen (place->file));
-  g_string_append_printf (remark, ":%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ":%s ", line, column,
-                          color ? "\033[0m" : "");
+  append_target (remark, target);
+  g_string_append_printf (remark, ":%s ", color ? "\033[0m" : "");
   g_string_append_printf (remark, "%s%s:%s ", color ? colors[severity] : "",
                           qi_severity_get_name (severity), color ? "\033[0m" : "");
   qi_text_append_escaped (remark, message, strlen (message));
   g_string_append_printf (remark, " [%s]\n", code);
-  if (has_range && is_on (options->caret))
-    append_excerpt (remark, place, offset, span, color ? colors[severity] : "");
+  if (target->has_range && is_on (options->caret))
+    append_excerpt (remark, target->place, target->offset, target->span,
+                    color ? colors[severity] : "");
   if (options->err != NULL)
     g_string_append_len (options->err, remark->str, (gssize) remark->len);
   else
@@ -218,14 +255,13 @@ qi_report_finding (const QiOptions *options,
                    const QiPlace   *place,
                    QiFinding       *finding)
 {
-  gsize offset = place->offset;
-  gsize span = place->span;
-  gboolean has_range = qi_finding_get_range (finding, &offset, &span) || place->span > 0;
+  Target target;
 
   if (options->json)
     return;
-  write_remark (options, place, qi_finding_get_severity (finding), qi_finding_get_code (finding),
-                qi_finding_get_message (finding), has_range, offset, span);
+  target_init (&target, place, finding);
+  write_remark (options, &target, qi_finding_get_severity (finding), qi_finding_get_code (finding),
+                qi_finding_get_message (finding));
 }
 
 void
@@ -243,19 +279,46 @@ qi_report_plain (const QiOptions *options,
                  const char      *code,
                  const char      *message)
 {
+  Target target;
+
+  if (options->json)
+    return;
+  target_init (&target, place, NULL);
+  write_remark (options, &target, QI_SEVERITY_ERROR, code, message);
+}
+
+char *
+qi_place_dup_text (const QiPlace *place,
+                   QiFinding     *finding)
+{
+  GString *text = g_string_new (NULL);
+  Target target;
+
+  target_init (&target, place, finding);
+  append_target (text, &target);
+  return g_string_free (text, FALSE);
+}
+
+void
+qi_report_left_out (const QiOptions *options,
+                    const char      *place_text,
+                    guint64          n)
+{
   if (!options->json)
-    write_remark (options, place, QI_SEVERITY_ERROR, code, message, place->span > 0,
-                  place->offset, place->span);
+    fprintf (stderr, "%s: note: %" G_GUINT64_FORMAT " finding%s from here on not shown [left-out]\n",
+             place_text, n, n == 1 ? "" : "s");
 }
 
 QiExit
 qi_findings_get_exit (const QiOptions *options,
                       const GPtrArray *findings)
 {
-  if (findings == NULL || findings->len == 0)
-    return QI_EXIT_DONE;
-  return options->strict || qi_findings_have (findings, QI_SEVERITY_ERROR) ? QI_EXIT_WRONG
-                                                                           : QI_EXIT_DONE;
+  QiSeverity limit = options->strict ? QI_SEVERITY_NOTE : options->fail_on;
+
+  for (guint i = 0; findings != NULL && i < findings->len; i++)
+    if (qi_finding_get_severity (g_ptr_array_index (findings, i)) <= limit)
+      return QI_EXIT_WRONG;
+  return QI_EXIT_DONE;
 }
 
 GPtrArray *

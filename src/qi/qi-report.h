@@ -10,11 +10,13 @@ G_BEGIN_DECLS
 /**
  * QiPlace:
  * @file: what the text is called in a remark: a file's name, "-", "argument"
- * @line: the text's line in the file when it is one of many (`--lines`), else 0
+ * @line: the text's line in the file when it is one of many, else 0
  * @text: (nullable): the text, for the line under a remark
  * @length: its bytes
  * @offset, @span: the range that a finding without one of its own is about; no range when @span
  *   is 0
+ * @column: characters before the text in its line
+ * @item: the text's number in a file that is divided into several, from 1; else 0
  *
  * Where the findings of one text are.
  */
@@ -26,6 +28,8 @@ typedef struct
   gsize       length;
   gsize       offset;
   gsize       span;
+  guint64     column;
+  guint64     item;
 } QiPlace;
 
 /* Remarks on standard error, unless results are JSON. */
@@ -40,6 +44,13 @@ void   qi_report_plain         (const QiOptions  *options,
                                 const QiPlace    *place,
                                 const char       *code,
                                 const char       *message);
+/* "FILE:LINE:COLUMN" of a finding, as remarks begin. */
+char  *qi_place_dup_text       (const QiPlace    *place,
+                                QiFinding        *finding);
+/* Says that @n findings from @place_text on were not shown, unless results are JSON. */
+void   qi_report_left_out      (const QiOptions  *options,
+                                const char       *place_text,
+                                guint64           n);
 /* What findings mean for the exit status. */
 QiExit qi_findings_get_exit    (const QiOptions  *options,
                                 const GPtrArray  *findings);
@@ -61,11 +72,13 @@ void   qi_output_flush         (void);
 /* The last flush; says what went wrong. */
 QiExit qi_output_end           (void);
 
-/* JSON. @line shifts the lines of a text that is one of many, as in #QiPlace. */
-void   qi_json_append_finding  (GString          *json,
-                                QiFinding        *finding,
-                                guint64           line);
-/* The inside of a list; @first tells whether nothing stands before. */
+/* JSON. The inside of a list, which goes on where it ends: the first @max of @findings (nullable) on
+ * the text at @place. */
+void   qi_json_append_findings_at (GString       *json,
+                                const GPtrArray  *findings,
+                                guint             max,
+                                const QiPlace    *place);
+/* All of them. @line is that of a text that is one of many, as in #QiPlace. */
 void   qi_json_append_findings (GString          *json,
                                 const GPtrArray  *findings,
                                 guint64           line);

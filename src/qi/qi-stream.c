@@ -4,164 +4,99 @@
 #include "qi-stream.h"
 
 #include "qi-error.h"
-#include "qi-line-reader.h"
+#include "qi-file.h"
+#include "qi-item-reader.h"
 
-#include <stdio.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-#define MAX_SHOWN_BYTES 4096        /* of a line that is too long, for the remark */
-#define MAX_BATCH_LINES 512         /* lines that wait to be done together */
-#define MAX_BATCH_BYTES (512 * 1024) /* of their texts, apart from the last one */
-#define MIN_SHARED_LINES 32         /* fewer are done at once without asking other threads */
-#define MAX_THREADS 16
+#define MAX_SHOWN_BYTES 4096 /* of a text that is too long, for the remark */
 
-/* One line, and what doing it gave. */
-typedef struct
-{
-  QiPlace place;
-  char   *text; /* owned; NULL when the reader's own bytes serve */
-  GError *error;
-  QiExit  status;
-} Line;
-
-/**
- * Stream:
- * @lines: the batch, in order
- * @n_bytes: of its texts
- * @tally: (nullable): counts the lines
- * @status: the highest so far
- * @pool: (nullable): the other threads, once they were needed
- * @left: shares that are not done, guarded by @mutex
- */
-typedef struct
+/* Exactly one of @lines and @items is there, or neither: then the file is one text. */
+struct _QiStream
 {
   const QiOptions *options;
   const char      *file;
-  QiInputFunc      func;
-  gpointer         user_data;
-  GArray          *lines;
-  gsize            n_bytes;
-  QiTally         *tally;
-  QiExit           status;
-  GThreadPool     *pool;
-  guint            n_threads;
-  GMutex           mutex;
-  GCond            done;
-  guint            left;
-} Stream;
+  gboolean         is_stdin;
+  int              fd; /* −1: not open, or standard input's own */
+  QiLineReader    *lines;
+  QiItemReader    *items;
+  GBytes          *bytes;
+  guint64          n_items;
+  gboolean         at_end;
+  GError          *error; /* of opening it */
+};
 
-/* A run of lines that one thread does. */
-typedef struct
+/* Every byte of a file of strict feen or pon belongs to its one position. */
+static gboolean
+is_whole (const QiOptions *options)
 {
-  Stream  *stream;
-  guint    first;
-  guint    last; /* behind it */
-  GString *out;
-  GString *err;
-} Share;
+  const char *id = options->from != NULL ? options->from->id : "";
 
-static QiExit
-do_line (Stream          *self,
-         const QiOptions *options,
-         Line            *line)
-{
-  if (line->error != NULL)
-    return qi_input_fail (options, &line->place, line->error, self->func, self->user_data);
-  return qi_input_read_text (options, &line->place, self->func, self->user_data);
+  return !options->command->takes_many
+         || (!options->lenient && (strcmp (id, "feen") == 0 || strcmp (id, "pon") == 0));
 }
 
-/* Runs in another thread: what is said is collected, to be written in order. */
-static void
-do_share (gpointer data,
-          gpointer user_data)
+/* Devices may never end, and folders are refused: the reader of whole files knows both. */
+static gboolean
+can_be_divided (int fd)
 {
-  Share *share = data;
-  Stream *self = share->stream;
-  QiOptions options = *self->options;
+  struct stat status;
 
-  options.out = share->out;
-  options.err = share->err;
-  for (guint i = share->first; i < share->last; i++)
-    {
-      Line *line = &g_array_index (self->lines, Line, i);
-
-      line->status = do_line (self, &options, line);
-    }
-  g_mutex_lock (&self->mutex);
-  if (--self->left == 0)
-    g_cond_signal (&self->done);
-  g_mutex_unlock (&self->mutex);
+  return fstat (fd, &status) == 0 && !S_ISCHR (status.st_mode) && !S_ISDIR (status.st_mode);
 }
 
-static void
-write_share (const Share *share)
+static int
+open_file (const char *file,
+           GError    **error)
 {
-  fwrite (share->err->str, 1, share->err->len, stderr);
-  qi_output (NULL, share->out->str, share->out->len);
+  int fd = open (file, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+
+  if (fd < 0)
+    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), "cannot open: %s",
+                 g_strerror (errno));
+  return fd;
 }
 
-static void
-do_side_by_side (Stream *self)
+QiStream *
+qi_stream_new (const QiOptions *options,
+               const char      *file)
 {
-  g_autofree Share *shares = g_new0 (Share, self->n_threads);
-  guint n = self->lines->len;
+  QiStream *self = g_new0 (QiStream, 1);
+  const gsize limit = options->limits->max_text_bytes;
+  int fd = STDIN_FILENO;
 
-  if (self->pool == NULL)
-    self->pool = g_thread_pool_new (do_share, NULL, (int) self->n_threads, FALSE, NULL);
-  self->left = self->n_threads;
-  for (guint i = 0; i < self->n_threads; i++)
-    {
-      shares[i] = (Share) { self, n * i / self->n_threads, n * (i + 1) / self->n_threads,
-                            g_string_new (NULL), g_string_new (NULL) };
-      g_thread_pool_push (self->pool, &shares[i], NULL);
-    }
-  g_mutex_lock (&self->mutex);
-  while (self->left > 0)
-    g_cond_wait (&self->done, &self->mutex);
-  g_mutex_unlock (&self->mutex);
-  for (guint i = 0; i < self->n_threads; i++)
-    {
-      write_share (&shares[i]);
-      g_string_free (shares[i].out, TRUE);
-      g_string_free (shares[i].err, TRUE);
-    }
+  self->options = options;
+  self->file = file;
+  self->is_stdin = strcmp (file, "-") == 0;
+  self->fd = -1;
+  if (!options->lines && is_whole (options))
+    return self;
+  if (!self->is_stdin)
+    fd = self->fd = open_file (file, &self->error);
+  if (fd < 0)
+    return self;
+  if (options->lines)
+    self->lines = qi_line_reader_new (fd, limit);
+  else if (can_be_divided (fd))
+    self->items = qi_item_reader_new (fd, self->is_stdin ? NULL : file, options->from, limit);
+  return self;
 }
 
-/* Does the lines that wait, if any. */
-static void
-do_batch (Stream *self)
+void
+qi_stream_free (QiStream *self)
 {
-  if (self->n_threads > 1 && self->lines->len >= MIN_SHARED_LINES)
-    do_side_by_side (self);
-  else
-    for (guint i = 0; i < self->lines->len; i++)
-      {
-        Line *line = &g_array_index (self->lines, Line, i);
-
-        line->status = do_line (self, self->options, line);
-      }
-  for (guint i = 0; i < self->lines->len; i++)
-    {
-      Line *line = &g_array_index (self->lines, Line, i);
-
-      if (self->tally != NULL)
-        {
-          self->tally->n_positions += line->status != QI_EXIT_USAGE;
-          self->tally->n_wrong += line->status == QI_EXIT_WRONG;
-        }
-      self->status = qi_exit_worst (self->status, line->status);
-    }
-  g_array_set_size (self->lines, 0);
-  self->n_bytes = 0;
-}
-
-static void
-line_clear (gpointer data)
-{
-  Line *line = data;
-
-  g_clear_pointer (&line->text, g_free);
-  g_clear_error (&line->error);
+  g_clear_pointer (&self->lines, qi_line_reader_free);
+  g_clear_pointer (&self->items, qi_item_reader_free);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_clear_error (&self->error);
+  if (self->fd >= 0)
+    close (self->fd);
+  g_free (self);
 }
 
 static GError *
@@ -174,85 +109,123 @@ new_too_long (const QiOptions *options)
   return qi_error_new (QI_ERROR_IO, qi_finding_set_int (finding, "maximum", (gint64) limit));
 }
 
-/* Makes the bytes of the reader the line's text. A long line stands alone in its batch, which is
- * done before the reader goes on, so it need not be copied. */
-static void
-set_text (Stream     *self,
-          Line       *line,
-          const char *text,
-          gsize       length)
-{
-  if (length >= MAX_BATCH_BYTES)
-    do_batch (self);
-  else
-    text = line->text = memcpy (g_malloc (length + 1), text, length);
-  line->place.text = text;
-  line->place.length = length;
-  self->n_bytes += length;
-}
-
-/* Adds one line to the batch. FALSE when it was the last. */
 static gboolean
-take_line (Stream       *self,
-           QiLineReader *reader)
+next_whole (QiStream *self,
+            QiPlace  *place,
+            GError  **error)
 {
-  const char *text = NULL;
-  gsize length = 0;
-  GError *error = NULL;
-  QiLineStatus found = qi_line_reader_next (reader, &text, &length, &error);
-  Line line = { .place = { .file = self->file, .line = qi_line_reader_get_line (reader) } };
+  const gsize limit = self->options->limits->max_text_bytes;
 
-  if (found == QI_LINE_END)
-    return FALSE;
-  line.error = error;
-  if (found == QI_LINE_ERROR)
-    line.place.line++; /* the one that could not be read */
-  else if (found == QI_LINE_TOO_LONG)
-    {
-      line.error = new_too_long (self->options);
-      set_text (self, &line, text, MIN (length, MAX_SHOWN_BYTES));
-    }
+  if (self->is_stdin)
+    self->bytes = qi_file_load_fd (STDIN_FILENO, limit, NULL, error);
   else
-    set_text (self, &line, text, length);
-  g_array_append_val (self->lines, line);
-  return found != QI_LINE_ERROR;
+    {
+      g_autoptr (GFile) file = g_file_new_for_path (self->file);
+
+      self->bytes = qi_file_load (file, limit, NULL, error);
+    }
+  self->at_end = TRUE;
+  if (self->bytes == NULL)
+    return TRUE;
+  place->text = g_bytes_get_data (self->bytes, &place->length);
+  if (place->text == NULL)
+    place->text = "";
+  return TRUE;
 }
 
-QiExit
-qi_stream_read (const QiOptions *options,
-                const char      *file,
-                int              fd,
-                QiInputFunc      func,
-                gpointer         user_data,
-                QiTally         *tally)
+static QiLineStatus
+next_line (QiStream *self,
+           QiPlace  *place,
+           GError  **error)
 {
-  g_autoptr (QiLineReader) reader = qi_line_reader_new (fd, options->limits->max_text_bytes);
-  Stream self = { .options = options, .file = file, .func = func, .user_data = user_data };
-  gboolean more = TRUE;
+  QiLineStatus status = qi_line_reader_next (self->lines, &place->text, &place->length, error);
 
-  g_mutex_init (&self.mutex);
-  g_cond_init (&self.done);
-  self.tally = tally;
-  self.lines = g_array_new (FALSE, FALSE, sizeof (Line));
-  g_array_set_clear_func (self.lines, line_clear);
-  self.n_threads =
-    options->command->side_by_side ? MIN (g_get_num_processors (), MAX_THREADS) : 1;
-  while (more)
+  place->line = qi_line_reader_get_line (self->lines);
+  if (status == QI_LINE_ERROR)
+    place->line++; /* the one that could not be read */
+  return status;
+}
+
+static QiLineStatus
+next_item (QiStream *self,
+           QiPlace  *place,
+           GError  **error)
+{
+  QiItemSpan span = { 0 };
+  QiLineStatus status = qi_item_reader_next (self->items, &place->text, &span, error);
+
+  if (status != QI_LINE_READ && status != QI_LINE_TOO_LONG)
+    return status;
+  place->length = (gsize) span.length;
+  if (!qi_stream_is_divided (self))
+    return status;
+  place->line = span.line;
+  place->item = ++self->n_items;
+  return status;
+}
+
+gboolean
+qi_stream_next (QiStream *self,
+                QiPlace  *place,
+                GError  **error)
+{
+  QiLineStatus status;
+
+  *place = (QiPlace) { .file = self->file };
+  if (self->at_end)
+    return FALSE;
+  if (self->error != NULL)
     {
-      /* A writer that waits for our answer gets it before the next line is waited for. */
-      if (self.lines->len > 0 && qi_line_reader_will_wait (reader))
-        {
-          do_batch (&self);
-          qi_output_flush ();
-        }
-      more = take_line (&self, reader);
-      if (!more || self.lines->len >= MAX_BATCH_LINES || self.n_bytes >= MAX_BATCH_BYTES)
-        do_batch (&self);
+      self->at_end = TRUE;
+      g_propagate_error (error, g_steal_pointer (&self->error));
+      return TRUE;
     }
-  if (self.pool != NULL)
-    g_thread_pool_free (self.pool, FALSE, TRUE);
-  g_array_unref (self.lines);
-  g_mutex_clear (&self.mutex);
-  g_cond_clear (&self.done);
-  return self.status;
+  if (self->lines == NULL && self->items == NULL)
+    return next_whole (self, place, error);
+  status = self->lines != NULL ? next_line (self, place, error) : next_item (self, place, error);
+  self->at_end = status == QI_LINE_END || status == QI_LINE_ERROR;
+  if (status == QI_LINE_TOO_LONG)
+    {
+      place->length = MIN (place->length, MAX_SHOWN_BYTES);
+      g_propagate_error (error, new_too_long (self->options));
+    }
+  else if (status == QI_LINE_ERROR)
+    {
+      place->text = NULL;
+      place->length = 0;
+    }
+  return status != QI_LINE_END;
+}
+
+gboolean
+qi_stream_will_wait (const QiStream *self)
+{
+  struct pollfd poll_fd = { .fd = self->is_stdin ? STDIN_FILENO : self->fd, .events = POLLIN };
+
+  if (self->at_end || (self->lines == NULL && self->items == NULL))
+    return FALSE;
+  if (self->lines != NULL ? !qi_line_reader_will_wait (self->lines)
+                          : !qi_item_reader_will_wait (self->items))
+    return FALSE;
+  return poll (&poll_fd, 1, 0) == 0;
+}
+
+gboolean
+qi_stream_is_divided (const QiStream *self)
+{
+  return self->items != NULL && qi_item_reader_get_division (self->items) != QI_DIVISION_WHOLE;
+}
+
+QiFinding *
+qi_stream_get_fault (const QiStream *self)
+{
+  return self->items != NULL && self->at_end ? qi_item_reader_get_fault (self->items) : NULL;
+}
+
+const char *
+qi_stream_get_format (const QiStream *self)
+{
+  const QiNotation *format = self->items != NULL ? qi_item_reader_get_format (self->items) : NULL;
+
+  return format != NULL ? format->id : NULL;
 }

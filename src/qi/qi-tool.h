@@ -59,6 +59,11 @@ qi_exit_worst (QiExit a,
 #define QI_OPTION_SECOND QI_OPTION (33)
 #define QI_OPTION_SEED QI_OPTION (34)
 #define QI_OPTION_MAX_PLIES QI_OPTION (35)
+#define QI_OPTION_JOBS QI_OPTION (40)
+#define QI_OPTION_MAX_FINDINGS QI_OPTION (41)
+#define QI_OPTION_FAIL_ON QI_OPTION (42)
+#define QI_OPTION_SUMMARY QI_OPTION (43)
+#define QI_OPTION_NO_RULES QI_OPTION (44)
 
 /* What every command takes, and what every command that reads positions takes too. */
 #define QI_OPTIONS_COMMON                                                                          \
@@ -66,6 +71,9 @@ qi_exit_worst (QiExit a,
 #define QI_OPTIONS_READING                                                                         \
   (QI_OPTIONS_COMMON | QI_OPTION_FROM | QI_OPTION_LINES | QI_OPTION_GAME | QI_OPTION_STRICT        \
    | QI_OPTION_LENIENT | QI_OPTION_COORDS | QI_OPTION_LIMITS | QI_OPTION_VARIANTS)
+
+/* The most threads that can be asked for. */
+#define QI_MAX_JOBS 256
 
 typedef enum
 {
@@ -90,6 +98,7 @@ typedef struct
 } QiWho;
 
 typedef struct _QiCommand QiCommand;
+typedef struct _QiTally QiTally;
 
 /**
  * QiOptions:
@@ -109,7 +118,11 @@ typedef struct _QiCommand QiCommand;
  * @moves: to be played; NULL when there are none
  * @players: by side
  * @has_seed, @seed: what chance starts from
+ * @jobs: how many threads look at positions; 0: one for each processor
+ * @has_max_findings, @max_findings: how many findings are shown
+ * @fail_on: findings of this severity and worse make the input wrong
  * @words: what is no option, in order
+ * @tally: (nullable): counts what is read and shown
  * @out, @err: (nullable): where results and remarks are collected instead of being written, for
  *   lines that are read side by side
  *
@@ -153,7 +166,14 @@ typedef struct
   guint32           seed;
   QiQpiProfile      profile;
   GPtrArray        *transforms;
+  guint             jobs;
+  gboolean          has_max_findings;
+  guint64           max_findings;
+  QiSeverity        fail_on;
+  gboolean          summary;
+  gboolean          no_rules;
   GPtrArray        *words;
+  QiTally          *tally;
   GString          *out;
   GString          *err;
 } QiOptions;
@@ -165,8 +185,9 @@ typedef struct
  * @summary: what it does in a few words
  * @help: paragraphs for its help, without a final line end
  * @options: the `QI_OPTION_…` it takes
- * @side_by_side: its lines may be done at the same time, by several threads; only where results
- *   are no longer than what is read, since a batch of them is kept
+ * @side_by_side: its positions and files may be done at the same time, by several threads; only
+ *   where results are no longer than what is read, since a batch of them is kept
+ * @takes_many: it does each position of a file that holds several, however they are divided
  * @dash_words: behind its first word one that starts with a single "-" is no option: tokens do
  * @run: does it
  */
@@ -178,6 +199,7 @@ struct _QiCommand
   const char *help;
   guint64     options;
   gboolean    side_by_side;
+  gboolean    takes_many;
   gboolean    dash_words;
   QiExit    (*run) (const QiOptions *options);
 };

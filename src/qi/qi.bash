@@ -18,6 +18,7 @@ _qi() {
       # The refusal of a name that is none lists them all.
       mapfile -t COMPREPLY < <(compgen -W "$(qi new --game=? 2>&1 | sed -n '1s/.*one of //p' | tr -d ,)" -- "$current")
       return ;;
+    --fail-on) mapfile -t COMPREPLY < <(compgen -W 'error warning note' -- "$current"); return ;;
     --limits) mapfile -t COMPREPLY < <(compgen -W 'default large' -- "$current"); return ;;
     --coords) mapfile -t COMPREPLY < <(compgen -W 'cell game' -- "$current"); return ;;
     --notation) mapfile -t COMPREPLY < <(compgen -W 'gtp othello pdn san uci usi' -- "$current"); return ;;
@@ -34,6 +35,7 @@ _qi() {
     mapfile -t COMPREPLY < <(compgen -W 'best check convert edit formats moves new perft play show token --help --version' -- "$current")
   elif [[ $current == -* ]]; then
     case ${COMP_WORDS[1]} in
+      check) options+=' --jobs= --max-findings= --fail-on= --no-rules --summary' ;;
       convert) options+=' --to=' ;;
       edit) options+=' --ops=' ;;
       new) options='--shape= --styles= --game= --variants= --limits= --json --help' ;;

@@ -124,7 +124,9 @@ test_folder (void)
   g_assert_cmpstr (run.err, ==, "");
   g_assert_cmpint (run.status, ==, 0);
   lines = g_strsplit (run.out, "\n", -1);
-  g_assert_cmpuint (g_strv_length (lines), ==, G_N_ELEMENTS (examples) + 1);
+  /* A line for each, that of all, and what is behind its end. */
+  g_assert_cmpuint (g_strv_length (lines), ==, G_N_ELEMENTS (examples) + 2);
+  g_assert_true (g_str_has_prefix (lines[G_N_ELEMENTS (examples)], "total: 10 files, "));
 }
 
 /* Layouts of other writers come back byte for byte. */

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-tally.h"
+
+void
+qi_tally_reset (QiTally *self,
+                guint64  max_shown)
+{
+  qi_tally_clear (self);
+  *self = (QiTally) { .max_shown = max_shown };
+}
+
+void
+qi_tally_clear (QiTally *self)
+{
+  g_clear_pointer (&self->hidden_at, g_free);
+}
+
+void
+qi_tally_add (QiTally       *self,
+              const QiTally *other)
+{
+  self->n_files += other->n_files;
+  self->n_unreadable += other->n_unreadable;
+  self->n_positions += other->n_positions;
+  self->n_wrong += other->n_wrong;
+  for (guint i = 0; i < G_N_ELEMENTS (self->n_findings); i++)
+    self->n_findings[i] += other->n_findings[i];
+  self->n_shown += other->n_shown;
+  self->n_hidden += other->n_hidden;
+  if (self->hidden_at == NULL)
+    self->hidden_at = g_strdup (other->hidden_at);
+}
+
+void
+qi_tally_end_file (QiTally *self)
+{
+  self->n_files = self->n_unreadable == 0 ? 1 : 0;
+}
+
+void
+qi_tally_count_findings (QiTally         *self,
+                         const GPtrArray *findings)
+{
+  for (guint i = 0; findings != NULL && i < findings->len; i++)
+    self->n_findings[qi_finding_get_severity (g_ptr_array_index (findings, i))]++;
+}
+
+guint
+qi_tally_take_findings (QiTally         *self,
+                        const QiPlace   *place,
+                        const GPtrArray *findings)
+{
+  guint n = findings == NULL ? 0 : findings->len;
+  guint n_shown = (guint) MIN (n, self->max_shown - self->n_shown);
+
+  qi_tally_count_findings (self, findings);
+  self->n_shown += n_shown;
+  self->n_hidden += n - n_shown;
+  if (n_shown < n && self->hidden_at == NULL)
+    self->hidden_at = qi_place_dup_text (place, g_ptr_array_index (findings, n_shown));
+  return n_shown;
+}
+
+static void
+append_count (GString    *text,
+              const char *before,
+              guint64     n,
+              const char *what)
+{
+  g_string_append_printf (text, "%s%" G_GUINT64_FORMAT " %s%s", before, n, what, n == 1 ? "" : "s");
+}
+
+void
+qi_tally_append_findings (const QiTally *self,
+                          GString       *text)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->n_findings); i++)
+    if (self->n_findings[i] > 0)
+      append_count (text, ", ", self->n_findings[i], qi_severity_get_name ((QiSeverity) i));
+}
+
+void
+qi_tally_append_positions (const QiTally *self,
+                           GString       *text)
+{
+  append_count (text, "", self->n_positions, "position");
+  g_string_append_printf (text, ", %" G_GUINT64_FORMAT " wrong", self->n_wrong);
+}
+
+static void
+append_member (GString    *json,
+               const char *key,
+               guint64     n)
+{
+  g_string_append_printf (json, "%s\"%s\":%" G_GUINT64_FORMAT,
+                          json->str[json->len - 1] == '{' ? "" : ",", key, n);
+}
+
+static void
+report_json (const QiTally   *self,
+             const QiOptions *options)
+{
+  g_autoptr (GString) json = g_string_new ("{\"summary\":{");
+
+  append_member (json, "files", self->n_files);
+  append_member (json, "unreadable", self->n_unreadable);
+  append_member (json, "positions", self->n_positions);
+  append_member (json, "wrong", self->n_wrong);
+  append_member (json, "errors", self->n_findings[QI_SEVERITY_ERROR]);
+  append_member (json, "warnings", self->n_findings[QI_SEVERITY_WARNING]);
+  append_member (json, "notes", self->n_findings[QI_SEVERITY_NOTE]);
+  append_member (json, "left_out", self->n_hidden);
+  g_string_append (json, "}}\n");
+  qi_output (options, json->str, json->len);
+}
+
+static void
+report_text (const QiTally   *self,
+             const QiOptions *options)
+{
+  g_autoptr (GString) text = g_string_new ("total: ");
+
+  append_count (text, "", self->n_files, "file");
+  g_string_append (text, ", ");
+  qi_tally_append_positions (self, text);
+  append_count (text, ", ", self->n_findings[QI_SEVERITY_ERROR], "error");
+  append_count (text, ", ", self->n_findings[QI_SEVERITY_WARNING], "warning");
+  append_count (text, ", ", self->n_findings[QI_SEVERITY_NOTE], "note");
+  if (self->n_unreadable > 0)
+    g_string_append_printf (text, ", %" G_GUINT64_FORMAT " unreadable", self->n_unreadable);
+  qi_output_text (options, text->str);
+}
+
+void
+qi_tally_report (const QiTally   *self,
+                 const QiOptions *options)
+{
+  if (self->n_hidden > 0)
+    qi_report_left_out (options, self->hidden_at, self->n_hidden);
+  if (options->json && options->summary)
+    report_json (self, options);
+  else if (!options->json && (options->summary || self->n_files + self->n_unreadable > 1))
+    report_text (self, options);
+}
