@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
+#define _GNU_SOURCE /* memrchr */
 
 #include "qi-item-reader.h"
 
@@ -31,6 +32,8 @@ struct _QiItemReader
   guint64           block_offset;
   GArray           *spans; /* of the items that ended in the block */
   guint             next;
+  guint64           column_at; /* @column is that of this byte of the stream */
+  guint64           column;
   QiFinding        *fault;
   gboolean          at_end;
   gboolean          failed;
@@ -109,6 +112,57 @@ qi_item_reader_will_wait (const QiItemReader *self)
   g_return_val_if_fail (self != NULL, FALSE);
 
   return self->next == self->spans->len && !self->at_end && !self->failed;
+}
+
+guint64
+qi_item_reader_get_column (const QiItemReader *self)
+{
+  g_return_val_if_fail (self != NULL, 1);
+
+  return self->column + 1;
+}
+
+static void
+count_bytes (QiItemReader *self,
+             const char   *text,
+             gsize         length)
+{
+  const char *last = memrchr (text, '\n', length);
+  const char *end = text + length;
+
+  if (last != NULL)
+    {
+      self->column = 0;
+      text = last + 1;
+    }
+  for (; text < end; text++)
+    self->column += ((guchar) *text & 0xC0) != 0x80;
+}
+
+/* Counts the characters before the byte at @offset in its line. Of what was not kept of an item that is
+ * too long every byte counts as one. */
+static void
+count_to (QiItemReader *self,
+          guint64       offset)
+{
+  const guint64 kept_end = self->kept_offset + self->n_kept;
+  guint64 at = self->column_at;
+
+  if (at < kept_end && at >= self->kept_offset)
+    {
+      const guint64 stop = MIN (kept_end, offset);
+
+      count_bytes (self, self->data + (at - self->kept_offset), (gsize) (stop - at));
+      at = stop;
+    }
+  if (at < MIN (self->block_offset, offset))
+    {
+      self->column += MIN (self->block_offset, offset) - at;
+      at = MIN (self->block_offset, offset);
+    }
+  if (at < offset)
+    count_bytes (self, self->data + self->n_kept + (at - self->block_offset), (gsize) (offset - at));
+  self->column_at = offset;
 }
 
 static void
@@ -192,6 +246,8 @@ drop_block (QiItemReader *self)
   const guint64 start = qi_item_scanner_get_start (self->scanner);
   const guint64 end = self->block_offset + self->n_block;
 
+  if (self->division != QI_DIVISION_WHOLE)
+    count_to (self, start);
   if (start >= self->block_offset)
     {
       const gsize from = (gsize) (start - self->block_offset);
@@ -279,8 +335,19 @@ qi_item_reader_next (QiItemReader *self,
           self->failed = TRUE;
           return QI_LINE_ERROR;
         }
+      /* Whatever follows, and it may never end: it is too long. */
+      if (self->division == QI_DIVISION_WHOLE && self->n_kept + self->n_block > self->max_bytes
+          && !self->at_end)
+        {
+          *span = (QiItemSpan) { .length = self->n_kept + self->n_block, .line = 1 };
+          *text = self->data;
+          self->at_end = TRUE;
+          return QI_LINE_TOO_LONG;
+        }
     }
   *span = g_array_index (self->spans, QiItemSpan, self->next++);
   *text = find_text (self, span);
+  if (self->division != QI_DIVISION_WHOLE)
+    count_to (self, span->offset);
   return span->length > self->max_bytes ? QI_LINE_TOO_LONG : QI_LINE_READ;
 }

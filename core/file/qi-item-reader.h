@@ -26,11 +26,14 @@ void              qi_item_reader_free         (QiItemReader      *self);
 QiDivision        qi_item_reader_get_division (const QiItemReader *self);
 /* The notation of every item, or NULL: each is detected for itself. */
 const QiNotation *qi_item_reader_get_format   (const QiItemReader *self);
-/* @text is valid until the next call and is not NUL-terminated. */
+/* @text is valid until the next call and is not NUL-terminated. A WHOLE text that is too long ends the
+ * stream at once; of another item that is, the rest is stepped over. */
 QiLineStatus      qi_item_reader_next         (QiItemReader      *self,
                                                const char       **text,
                                                QiItemSpan        *span,
                                                GError           **error);
+/* Of the first byte of the item that was returned last, in characters, from 1. */
+guint64           qi_item_reader_get_column   (const QiItemReader *self);
 /* After %QI_LINE_END: what is wrong with the file itself, or NULL. Borrowed. */
 QiFinding        *qi_item_reader_get_fault    (const QiItemReader *self);
 /* TRUE when the next call has to ask the stream. */

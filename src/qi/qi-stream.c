@@ -160,6 +160,7 @@ next_item (QiStream *self,
   if (!qi_stream_is_divided (self))
     return status;
   place->line = span.line;
+  place->column = qi_item_reader_get_column (self->items) - 1;
   place->item = ++self->n_items;
   return status;
 }
