@@ -18,6 +18,7 @@ typedef struct
   char        *text; /* (nullable): folded */
   gsize        length;
   gboolean     is_ascii;
+  gboolean     is_folded_ascii; /* @text is, after it was folded */
   guint8       steps[256]; /* how far the text can be moved when this byte stands at its end */
   guint8       lower[256];
 
@@ -26,6 +27,10 @@ typedef struct
   const QiLimits *limits;
   GArray      *found;
   char        *block;
+  GError      *error; /* (nullable) */
+  GCancellable *cancellable; /* (nullable) */
+  GMainContext *context;
+  GTask       *task; /* of the collection's thread: with it the collection may go */
 } Search;
 
 static void
@@ -36,6 +41,10 @@ search_free (gpointer data)
   qi_item_store_unref (self->store);
   qi_row_list_unref (self->rows);
   g_clear_pointer (&self->found, g_array_unref);
+  g_clear_error (&self->error);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->task);
+  g_main_context_unref (self->context);
   g_free (self->block);
   g_free (self->text);
   g_free (self);
@@ -48,6 +57,7 @@ search_prepare (Search     *self,
   self->is_ascii = g_str_is_ascii (text);
   self->text = self->is_ascii ? g_ascii_strdown (text, -1) : g_utf8_casefold (text, -1);
   self->length = strlen (self->text);
+  self->is_folded_ascii = g_str_is_ascii (self->text);
   for (guint i = 0; i < 256; i++)
     {
       self->lower[i] = (guint8) g_ascii_tolower ((char) i);
@@ -69,6 +79,9 @@ find_ascii (const Search *self,
 {
   const gsize last = self->length - 1;
 
+  if (last == 0)
+    return memchr (text, self->text[0], length) != NULL ||
+           (g_ascii_isalpha (self->text[0]) && memchr (text, g_ascii_toupper (self->text[0]), length) != NULL);
   for (gsize at = 0; at + self->length <= length; at += self->steps[(guchar) text[at + last]])
     {
       gsize i = self->length;
@@ -82,6 +95,25 @@ find_ascii (const Search *self,
 }
 
 static gboolean
+is_ascii (const char *text,
+          gsize       length)
+{
+  guint64 seen = 0;
+  gsize at = 0;
+
+  for (; at + sizeof seen <= length; at += sizeof seen)
+    {
+      guint64 word;
+
+      memcpy (&word, text + at, sizeof word);
+      seen |= word;
+    }
+  for (; at < length; at++)
+    seen |= (guchar) text[at];
+  return (seen & G_GUINT64_CONSTANT (0x8080808080808080)) == 0;
+}
+
+static gboolean
 has_text (const Search *self,
           const char   *text,
           gsize         length)
@@ -89,8 +121,11 @@ has_text (const Search *self,
   g_autofree char *valid = NULL;
   g_autofree char *folded = NULL;
 
-  if (self->is_ascii)
-    return find_ascii (self, text, length);
+  if (self->is_ascii && find_ascii (self, text, length))
+    return TRUE;
+  /* Most items have no other letters, and folding makes none of theirs; of others it may, as "ss" of "ß". */
+  if (is_ascii (text, length) && (self->is_ascii || !self->is_folded_ascii))
+    return FALSE;
   valid = g_utf8_make_valid (text, (gssize) length);
   folded = g_utf8_casefold (valid, -1);
   return strstr (folded, self->text) != NULL;
@@ -223,24 +258,35 @@ search_run (Search       *self,
   return TRUE;
 }
 
-static void
-run (GTask        *task,
-     gpointer      source,
-     gpointer      data,
-     GCancellable *cancellable)
+static gboolean
+return_found (gpointer user_data)
 {
-  Search *self = data;
-  GError *error = NULL;
+  Search *self = user_data;
+
+  if (self->error != NULL)
+    g_task_return_error (self->task, g_steal_pointer (&self->error));
+  else
+    g_task_return_pointer (self->task, g_steal_pointer (&self->found), (GDestroyNotify) g_array_unref);
+  return G_SOURCE_REMOVE;
+}
+
+static gpointer
+run (gpointer user_data)
+{
+  Search *self = user_data;
+  GSource *source = g_idle_source_new ();
   QiRow first;
   guint n = 0;
 
   for (guint row = 0; (n = qi_row_list_get_run (self->rows, row, &first)) > 0; row += n)
-    if (!search_run (self, row, n, &first, cancellable, &error))
-      {
-        g_task_return_error (task, error);
-        return;
-      }
-  g_task_return_pointer (task, g_steal_pointer (&self->found), (GDestroyNotify) g_array_unref);
+    if (!search_run (self, row, n, &first, self->cancellable, &self->error))
+      break;
+  /* All that is left to do is for the collection's thread, letting go too. */
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, return_found, self, search_free);
+  g_source_attach (source, self->context);
+  g_source_unref (source);
+  return NULL;
 }
 
 /**
@@ -262,14 +308,16 @@ qi_collection_find_async (QiCollection       *self,
                           GAsyncReadyCallback callback,
                           gpointer            user_data)
 {
-  g_autoptr (GTask) task = NULL;
   Search *search;
 
   g_return_if_fail (QI_IS_COLLECTION (self) && filter != NULL);
+  g_return_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable));
 
-  task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, qi_collection_find_async);
   search = g_new0 (Search, 1);
+  search->task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (search->task, qi_collection_find_async);
+  search->cancellable = cancellable == NULL ? NULL : g_object_ref (cancellable);
+  search->context = g_main_context_ref_thread_default ();
   search->verdicts = filter->verdicts;
   search->store = qi_item_store_ref (self->store);
   search->rows = qi_row_list_ref (self->rows);
@@ -280,8 +328,7 @@ qi_collection_find_async (QiCollection       *self,
       search_prepare (search, filter->text);
       search->block = g_malloc (BLOCK_BYTES);
     }
-  g_task_set_task_data (task, search, search_free);
-  g_task_run_in_thread (task, run);
+  g_thread_unref (g_thread_new ("qi-find", run, search));
 }
 
 GArray *

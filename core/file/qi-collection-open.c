@@ -29,12 +29,13 @@ struct _QiIndexing
   GMainContext     *context;
   GCancellable     *cancellable; /* (nullable): of whoever opened it */
   GCancellable     *closed;      /* the collection's own */
-  GTask            *task;        /* until it has returned; of the thread */
-  QiDivision        division;    /* known before the task returns, as those below */
+  GTask            *task;        /* (nullable): until it has returned; of the opener's thread, as is what follows */
+  GWeakRef          collection;
+  QiDivision        division; /* of the thread until it first reports, as those below */
   const QiNotation *format;
   QiItemStore      *store;
-  GWeakRef          collection;
-  gint64            last_tick; /* of the thread */
+  gboolean          has_told;
+  gint64            last_tick;
 
   GMutex            mutex; /* of what is below */
   guint64           done;
@@ -42,6 +43,7 @@ struct _QiIndexing
   gboolean          is_posted; /* a report is on its way */
   gboolean          has_ended; /* all items were found */
   QiFinding        *fault;
+  GError           *error; /* (nullable): the file could not be opened, or read on */
 };
 
 static QiIndexing *
@@ -62,6 +64,7 @@ qi_indexing_unref (QiIndexing *self)
   g_clear_object (&self->task);
   g_clear_pointer (&self->store, qi_item_store_unref);
   g_clear_pointer (&self->fault, qi_finding_unref);
+  g_clear_error (&self->error);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->closed);
   g_main_context_unref (self->context);
@@ -106,32 +109,90 @@ is_cancelled (const QiIndexing *self)
          (self->cancellable != NULL && g_cancellable_is_cancelled (self->cancellable));
 }
 
+/* The collection with what was found so far. */
+static QiCollection *
+make_collection (QiIndexing *self)
+{
+  QiCollection *collection = g_object_new (QI_TYPE_COLLECTION, NULL);
+
+  collection->file = g_object_ref (self->file);
+  collection->division = self->division;
+  collection->format = self->format;
+  collection->limits = self->limits;
+  collection->context = g_main_context_ref (self->context);
+  collection->store = qi_item_store_ref (self->store);
+  collection->indexing = indexing_ref (self);
+  qi_row_list_unref (collection->rows);
+  collection->rows = qi_row_list_new (qi_item_store_get_n (self->store));
+  qi_collection_recount (collection);
+  g_weak_ref_set (&self->collection, collection);
+  return collection;
+}
+
+/* In the opener's context: the first report. */
+static void
+return_first (QiIndexing *self,
+              gboolean    has_ended)
+{
+  g_autoptr (GTask) task = g_steal_pointer (&self->task);
+  QiCollection *collection = NULL;
+  GError *error = NULL;
+
+  g_mutex_lock (&self->mutex);
+  error = g_steal_pointer (&self->error);
+  g_mutex_unlock (&self->mutex);
+  if (error != NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  collection = make_collection (self);
+  if (has_ended)
+    {
+      collection->is_indexed = TRUE;
+      g_mutex_lock (&self->mutex);
+      collection->fault = g_steal_pointer (&self->fault);
+      g_mutex_unlock (&self->mutex);
+    }
+  g_task_return_pointer (task, collection, g_object_unref);
+}
+
 /* In the opener's context: the rows follow what was found. */
+static void
+follow (QiIndexing *self,
+        gboolean    has_ended)
+{
+  g_autoptr (QiCollection) collection = g_weak_ref_get (&self->collection);
+
+  /* After it was saved its items are those of another file. */
+  if (collection == NULL || collection->is_closed || collection->store != self->store)
+    return;
+  qi_collection_take_rows (collection,
+                           qi_row_list_with_items (collection->rows, qi_item_store_get_n (self->store)));
+  if (!has_ended || collection->is_indexed)
+    return;
+  collection->is_indexed = TRUE;
+  g_mutex_lock (&self->mutex);
+  collection->fault = g_steal_pointer (&self->fault);
+  g_mutex_unlock (&self->mutex);
+  qi_collection_check_follow (collection);
+  g_object_notify (G_OBJECT (collection), "indexed");
+}
+
 static gboolean
 report (gpointer user_data)
 {
   QiIndexing *self = user_data;
-  g_autoptr (QiCollection) collection = g_weak_ref_get (&self->collection);
   gboolean has_ended = FALSE;
 
   g_mutex_lock (&self->mutex);
   self->is_posted = FALSE;
   has_ended = self->has_ended;
   g_mutex_unlock (&self->mutex);
-  /* After it was saved its items are those of another file. */
-  if (collection == NULL || collection->is_closed || collection->store != self->store)
-    return G_SOURCE_REMOVE;
-  qi_collection_take_rows (collection,
-                           qi_row_list_with_items (collection->rows, qi_item_store_get_n (self->store)));
-  if (has_ended && !collection->is_indexed)
-    {
-      collection->is_indexed = TRUE;
-      g_mutex_lock (&self->mutex);
-      collection->fault = g_steal_pointer (&self->fault);
-      g_mutex_unlock (&self->mutex);
-      qi_collection_check_follow (collection);
-      g_object_notify (G_OBJECT (collection), "indexed");
-    }
+  if (self->task != NULL)
+    return_first (self, has_ended);
+  else
+    follow (self, has_ended);
   return G_SOURCE_REMOVE;
 }
 
@@ -161,49 +222,16 @@ post_report (QiIndexing *self)
   g_source_unref (source);
 }
 
-/* The collection with what was found so far. */
-static void
-return_collection (QiIndexing *self)
-{
-  QiCollection *collection = g_object_new (QI_TYPE_COLLECTION, NULL);
-
-  collection->file = g_object_ref (self->file);
-  collection->division = self->division;
-  collection->format = self->format;
-  collection->limits = self->limits;
-  collection->context = g_main_context_ref (self->context);
-  collection->store = qi_item_store_ref (self->store);
-  collection->indexing = indexing_ref (self);
-  qi_row_list_unref (collection->rows);
-  collection->rows = qi_row_list_new (qi_item_store_get_n (self->store));
-  qi_collection_recount (collection);
-  g_mutex_lock (&self->mutex);
-  if (self->has_ended)
-    {
-      collection->is_indexed = TRUE;
-      collection->fault = g_steal_pointer (&self->fault);
-    }
-  g_mutex_unlock (&self->mutex);
-  g_weak_ref_set (&self->collection, collection);
-  g_task_return_pointer (self->task, collection, g_object_unref);
-  g_clear_object (&self->task);
-}
-
-/* Items were found, or all of them. */
+/* Items were found, or all of them, or none will be. */
 static void
 tell (QiIndexing *self,
-      gboolean    has_ended)
+      gboolean    is_last)
 {
-  if (self->task != NULL)
-    {
-      if (has_ended || qi_item_store_get_n (self->store) > 0)
-        {
-          return_collection (self);
-          self->last_tick = g_get_monotonic_time ();
-        }
-    }
-  else if (has_ended || g_get_monotonic_time () - self->last_tick >= TICK_US)
-    post_report (self);
+  if (!self->has_told ? !is_last && qi_item_store_get_n (self->store) == 0
+                      : !is_last && g_get_monotonic_time () - self->last_tick < TICK_US)
+    return;
+  self->has_told = TRUE;
+  post_report (self);
 }
 
 static void
@@ -385,12 +413,14 @@ run (gpointer user_data)
     }
   else if (fd >= 0)
     open_file (self, fd, &error);
-  if (self->task != NULL)
+  if (error == NULL && !self->has_told)
+    g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "the opening was cancelled");
+  if (error != NULL)
     {
-      if (error == NULL)
-        g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "the opening was cancelled");
-      g_task_return_error (self->task, g_steal_pointer (&error));
-      g_clear_object (&self->task);
+      g_mutex_lock (&self->mutex);
+      self->error = g_steal_pointer (&error);
+      g_mutex_unlock (&self->mutex);
+      tell (self, TRUE);
     }
   qi_indexing_unref (self);
   return NULL;

@@ -46,11 +46,17 @@ enum
 };
 extern guint qi_collection_signals[QI_COLLECTION_N_SIGNALS];
 
-/* qi-collection.c */
+/* qi-collection-rows.c */
 /* The one way to other rows: takes @rows, counts verdicts, emits `rows-changed` for what is between
  * the rows that are the same at both ends, and `notify::modified`. */
 void qi_collection_take_rows     (QiCollection *self,
                                   QiRowList    *rows);
+/* A GArray of #QiRowRun: all rows. */
+GArray *qi_collection_list_runs (const QiRowList *rows);
+/* Counts all verdicts anew; tells nobody. */
+void qi_collection_recount       (QiCollection *self);
+
+/* qi-collection.c */
 /* The notation of a row's text: the collection's, or the detected one. */
 const QiNotation *qi_collection_get_row_format (QiCollection *self,
                                                 const char   *text,
@@ -63,18 +69,13 @@ QiReading *qi_collection_read_text (QiDivision        division,
                                     gsize             length,
                                     gboolean          want_places);
 
-/* A GArray of #QiRowRun: all rows. */
-GArray *qi_collection_list_runs (const QiRowList *rows);
 /* Takes a verdict of a row into its item or text, and the counts; tells nobody. TRUE when it is another one. */
 gboolean qi_collection_put_verdict (QiCollection *self,
                                     guint         row,
                                     QiVerdict     verdict);
-/* Counts all verdicts anew; tells nobody. */
-void qi_collection_recount       (QiCollection *self);
 void qi_collection_emit_counts   (QiCollection *self);
 
 /* qi-collection-open.c */
-/* Items were found, or all of them: the rows follow. */
 void qi_indexing_unref           (struct _QiIndexing *self);
 void qi_indexing_cancel          (struct _QiIndexing *self);
 void qi_indexing_get_progress    (struct _QiIndexing *self,

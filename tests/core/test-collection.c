@@ -257,6 +257,9 @@ test_find (Fixture      *self,
   rows = find_rows (self, 0, "straße");
   g_assert_cmpstr (rows, ==, "0 3");
   g_free (rows);
+  rows = find_rows (self, 0, "SS");
+  g_assert_cmpstr (rows, ==, "0 3");
+  g_free (rows);
   rows = find_rows (self, 1 << QI_VERDICT_ERROR, "one");
   g_assert_cmpstr (rows, ==, "2");
   g_free (rows);
