@@ -10,7 +10,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#define NARROW_WIDTH 760 /* CSS px: below, the list is under the boards and these under each other */
+#define NARROW_WIDTH 760 /* CSS px: below, the list is under the boards */
 #define LIST_WIDTH 300
 #define LIST_HEIGHT 190
 
@@ -236,7 +236,9 @@ arrange (MasCompareView *self)
 
   place_tools (self);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->content), across);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->beside), across);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->beside),
+                                  self->tall ? GTK_ORIENTATION_VERTICAL
+                                             : GTK_ORIENTATION_HORIZONTAL);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->separator),
                                   self->narrow ? GTK_ORIENTATION_HORIZONTAL
                                                : GTK_ORIENTATION_VERTICAL);
@@ -247,12 +249,19 @@ arrange (MasCompareView *self)
 }
 
 static gboolean
+is_tall (MasCompareView *self)
+{
+  return gtk_widget_get_height (self->stack) > gtk_widget_get_width (self->stack);
+}
+
+static gboolean
 on_width_changed_cb (gpointer user_data)
 {
   MasCompareView *self = user_data;
 
   self->narrow_id = 0;
   self->narrow = gtk_widget_get_width (GTK_WIDGET (self)) < NARROW_WIDTH;
+  self->tall = is_tall (self);
   arrange (self);
   return G_SOURCE_REMOVE;
 }
@@ -262,7 +271,8 @@ mas_compare_view_fit (MasCompareView *self,
                       int             width)
 {
   /* What is where cannot change in the middle of an allocation. */
-  if ((width < NARROW_WIDTH) != self->narrow && self->narrow_id == 0)
+  if (((width < NARROW_WIDTH) != self->narrow || is_tall (self) != self->tall)
+      && self->narrow_id == 0)
     self->narrow_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, self, NULL);
 }
 

@@ -8,7 +8,7 @@
 #include <math.h>
 
 #define NONE G_MAXUINT
-#define SIGN_SQUARE 20.0    /* px: squares of this side and more have room for a sign and a piece */
+#define SIGN_SQUARE 15.0    /* px: squares of this side and more have room for a sign and a piece */
 #define BAR_SQUARE 8.0      /* px: and of this side and more for the bars of the sign alone */
 #define GHOST_OPACITY 0.42
 #define WASH_OPACITY 0.26
@@ -312,7 +312,7 @@ draw_sign (const Pen             *pen,
 {
   GdkRGBA white = { 1, 1, 1, 1 };
   GdkRGBA ground = get_colour (pen, get_colour_name (kind), 1);
-  double size = CLAMP (pen->layout->square * 0.32, 11, 24);
+  double size = CLAMP (pen->layout->square * 0.32, 8, 24);
   double inset = MIN (2, pen->layout->square * 0.03);
   GskRoundedRect disc;
 
@@ -374,12 +374,13 @@ draw_frame (const Pen             *pen,
             gboolean               dashed,
             gboolean               current)
 {
-  double width = CLAMP (pen->layout->square * 0.06, 2, 4) * (current ? 1.5 : 1);
+  double width = CLAMP (pen->layout->square * 0.06, 1.5, 4);
+  float inset = current && pen->layout->square >= 24 ? 4 : 1; /* room for the ring of the cursor */
   GdkRGBA colour = get_colour (pen, name, 1);
   GdkRGBA rim = { 1, 1, 1, 0.75 };
   graphene_rect_t rect = *outer;
 
-  graphene_rect_inset (&rect, 1, 1);
+  graphene_rect_inset (&rect, inset, inset);
   if (dashed)
     {
       frame_solid (pen, &rect, rim, width, 0);
@@ -591,9 +592,8 @@ draw_current (const Pen *pen)
     return;
   rect = get_rect (pen, square);
   graphene_rect_inset (&rect, -3, -3);
-  frame_solid (pen, &rect, get_colour (pen, "window_bg_color", 1), 4, 4);
-  graphene_rect_inset (&rect, 0, 0);
-  frame_solid (pen, &rect, get_colour (pen, "window_fg_color", 1), 2.5, 4);
+  frame_solid (pen, &rect, get_colour (pen, "window_bg_color", 1), 3.5, 4);
+  frame_solid (pen, &rect, get_colour (pen, "window_fg_color", 1), 2, 4);
 }
 
 void

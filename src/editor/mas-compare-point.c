@@ -107,6 +107,9 @@ mas_compare_view_point (MasCompareView  *self,
 
   if (self->difference == NULL)
     return;
+  if (square >= qi_position_get_n_squares (qi_setup_get_position (
+          mas_compare_view_get_setup (self, board == MAS_BOARD_BEFORE ? 0 : 1))))
+    square = QI_NO_SQUARE;
   if (board != MAS_BOARD_OVERLAID)
     mas_compare_board_set_echo (
         MAS_COMPARE_BOARD (

@@ -44,6 +44,7 @@ struct _MasCompareView
   QiDifference    *difference; /* or NULL: nothing is compared */
   guint            current;    /* G_MAXUINT: none */
   gboolean         narrow;
+  gboolean         tall;       /* there is more room below the first board than beside it */
   guint            narrow_id;
 
   GtkWidget       *box;

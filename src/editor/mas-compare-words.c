@@ -6,6 +6,7 @@
 #include "mas-compare-words.h"
 
 #include "diagram.h"
+#include "mas-piece.h"
 #include "mas-words-private.h"
 #include "qi-game-rights.h"
 
@@ -360,6 +361,11 @@ dup_side_words (const QiDifference *difference,
       const QiToken *token = change->after != NULL ? change->after : change->before;
       g_autofree char *piece = mas_words_piece (info, token);
 
+      if (mas_piece_get_side (token, qi_side_other (change->side)) == change->side)
+        /* Translators: a piece with its side, how many were in hand and how many are: "White rook in hand: 1
+         * → 2" */
+        return capitalise (g_strdup_printf (_("%s in hand: %'u → %'u"), piece,
+                                            change->count_before, change->count_after));
       /* Translators: a side, a piece, how many it held and how many it holds: "Sente’s hand: pawn, 1 →
        * 2" */
       return g_strdup_printf (_("%s’s hand: %s, %'u → %'u"), side, piece, change->count_before,
