@@ -16,7 +16,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
-TIMEOUT = float(os.environ.get("UI_WAIT", "10"))   # default for every wait, in seconds
+TIMEOUT = float(os.environ.get("UI_WAIT", "30"))   # default for every wait, in seconds
 STEP = float(os.environ.get("UI_STEP", "0.012"))   # pause between steps of a drag
 # GTK 4 offers no cache over AT-SPI, and the client library warns about that.
 GLib.log_set_handler("dbind", GLib.LogLevelFlags.LEVEL_WARNING, lambda *a: None, None)

@@ -93,7 +93,7 @@ def start(argv, env, log, **kw):
                             stderr=log, preexec_fn=child_setup, **kw)
 
 
-def read_fd(fd, proc, what, timeout=15.0):
+def read_fd(fd, proc, what, timeout=60.0):
     """One line from a pipe that a starting server writes to."""
     import select
     end, buf = time.monotonic() + timeout, b""
@@ -111,7 +111,7 @@ def read_fd(fd, proc, what, timeout=15.0):
     return buf.split(b"\n")[0].decode()
 
 
-def wait_owner(env, name, address, timeout=10.0):
+def wait_owner(env, name, address, timeout=60.0):
     """Start NAME on the bus at ADDRESS; for the a11y bus return its address."""
     import gi
     gi.require_version("Gio", "2.0")
@@ -131,12 +131,12 @@ def wait_owner(env, name, address, timeout=10.0):
         while time.monotonic() < end:
             r = conn.call_sync("org.freedesktop.DBus", "/org/freedesktop/DBus",
                                "org.freedesktop.DBus", "NameHasOwner",
-                               GLib.Variant("(s)", (name,)), None, 0, 2000, None)
+                               GLib.Variant("(s)", (name,)), None, 0, 10000, None)
             if r.unpack()[0]:
                 if name != "org.a11y.Bus":
                     return None
                 r = conn.call_sync(name, "/org/a11y/bus", name, "GetAddress", None,
-                                   GLib.VariantType("(s)"), 0, 5000, None)
+                                   GLib.VariantType("(s)"), 0, 20000, None)
                 got = r.unpack()[0]
                 if got:
                     # Say that an assistive tool runs, as a screen reader would.
@@ -282,12 +282,12 @@ def run(opt, cmd, top, launcher, stopped, t0, deadline):
                     '<action name="Raise"/></mousebind></context></mouse>'
                     '</openbox_config>')
         start(["openbox", "--sm-disable", "--config-file", rcfile], env, log("openbox"))
-        end = time.monotonic() + 10
+        end = time.monotonic() + 60
         while subprocess.run(["xdotool", "get_num_desktops"], env=env,
                              stdout=subprocess.DEVNULL,
                              stderr=subprocess.DEVNULL).returncode:
             if time.monotonic() > end:
-                raise Fail("openbox did not start in 10 s")
+                raise Fail("openbox did not start in 60 s")
             time.sleep(0.03)
     if opt.compositor:
         start(["xcompmgr", "-n"], env, log("xcompmgr"))
