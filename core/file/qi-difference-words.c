@@ -3,6 +3,8 @@
 
 #include "qi-difference-private.h"
 
+#include <string.h>
+
 #define MAX_VALUE_BYTES 100 /* of a detail's value in words */
 
 static char *
@@ -26,15 +28,123 @@ dup_shape (const QiShape *shape)
   return g_string_free (text, FALSE);
 }
 
-static char *
-dup_value (const QiValue *value)
+/* In which squares are named. */
+typedef struct
 {
+  const QiGameInfo *game;
+  const QiShape    *shape;
+} Names;
+
+static gboolean
+append_name (const Names   *names,
+             const QiValue *value,
+             GString       *text)
+{
+  g_autofree char *name = NULL;
+  gint64 square;
+
+  if (value == NULL || !qi_value_get_int (value, &square) || square < 0
+      || square >= qi_shape_get_n_squares (names->shape))
+    return FALSE;
+  name = qi_game_info_dup_square_name (names->game, names->shape, (guint) square);
+  g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", name);
+  return TRUE;
+}
+
+static gboolean
+append_list (const Names   *names,
+             const QiValue *value,
+             GString       *text)
+{
+  if (value == NULL || qi_value_get_kind (value) != QI_VALUE_ARRAY)
+    return FALSE;
+  for (gsize i = 0; i < qi_value_get_size (value) && text->len <= MAX_VALUE_BYTES; i++)
+    if (!append_name (names, qi_value_get_item (value, i), text))
+      return FALSE;
+  return TRUE;
+}
+
+/* "first h1 a1, second h8". */
+static gboolean
+append_sided (const Names   *names,
+              const QiValue *value,
+              GString       *text)
+{
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      const QiValue *list = qi_value_get_member (value, qi_side_get_name (side));
+
+      if (list == NULL || qi_value_get_size (list) == 0)
+        continue;
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", qi_side_get_name (side));
+      if (!append_list (names, list, text))
+        return FALSE;
+    }
+  return text->len > 0;
+}
+
+/* "square e4, arrow e2 e4 A". */
+static gboolean
+append_marks (const Names   *names,
+              const QiValue *value,
+              GString       *text)
+{
+  for (gsize i = 0; i < qi_value_get_size (value) && text->len <= MAX_VALUE_BYTES; i++)
+    {
+      const QiValue *mark = qi_value_get_item (value, i);
+      const QiValue *kind = qi_value_get_member (mark, "kind");
+      const QiValue *shape = qi_value_get_member (mark, "shape");
+      const QiValue *label = qi_value_get_member (mark, "label");
+
+      if (kind == NULL || qi_value_get_kind (kind) != QI_VALUE_STRING)
+        return FALSE;
+      if (shape != NULL && qi_value_get_kind (shape) == QI_VALUE_STRING)
+        kind = shape;
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", qi_value_get_text (kind, NULL));
+      if (!append_list (names, qi_value_get_member (mark, "squares"), text))
+        return FALSE;
+      if (label != NULL && qi_value_get_kind (label) == QI_VALUE_STRING)
+        g_string_append_printf (text, " \"%s\"", qi_value_get_text (label, NULL));
+    }
+  return text->len > 0;
+}
+
+/* What a known detail says of squares, by their names. FALSE for any other, and where it is not what it
+ * must be. */
+static gboolean
+append_squares (const Names   *names,
+                const char    *key,
+                const QiValue *value,
+                GString       *text)
+{
+  if (strcmp (key, "enPassant") == 0 || strcmp (key, "ko") == 0)
+    return append_name (names, value, text);
+  if (strcmp (key, "promoted") == 0 || strcmp (key, "walls") == 0)
+    return append_list (names, value, text) && text->len > 0;
+  if (strcmp (key, "castling") == 0 || strcmp (key, "gates") == 0)
+    return qi_value_get_kind (value) == QI_VALUE_OBJECT && append_sided (names, value, text);
+  if (strcmp (key, "marks") == 0)
+    return qi_value_get_kind (value) == QI_VALUE_ARRAY && append_marks (names, value, text);
+  return FALSE;
+}
+
+static char *
+dup_value (const QiGameInfo *game,
+           const QiShape    *shape,
+           const char       *key,
+           const QiValue    *value)
+{
+  Names names = { game, shape };
   GString *text;
 
   if (value == NULL)
     return g_strdup ("none");
   text = g_string_new (NULL);
-  qi_value_append (value, text);
+  if (!append_squares (&names, key, value, text))
+    {
+      g_string_truncate (text, 0);
+      qi_value_append (value, text);
+    }
   if (text->len > MAX_VALUE_BYTES)
     {
       const char *end = g_utf8_find_prev_char (text->str, text->str + MAX_VALUE_BYTES - 2);
@@ -90,6 +200,7 @@ word_square (const QiDifference *self,
 
 static char *
 word_other (const QiDifference *self,
+            const QiGameInfo   *game,
             const QiChange     *change)
 {
   g_autofree char *before = NULL;
@@ -109,8 +220,8 @@ word_other (const QiDifference *self,
       return g_strdup_printf ("%s hand: %s %u to %u", qi_side_get_name (change->side), after,
                               change->count_before, change->count_after);
     case QI_CHANGE_DETAIL:
-      before = dup_value (change->value_before);
-      after = dup_value (change->value_after);
+      before = dup_value (game, &self->shift.before, change->key, change->value_before);
+      after = dup_value (game, &self->shift.after, change->key, change->value_after);
       return g_strdup_printf ("%s: %s to %s", change->key, before, after);
     default:
       before = dup_token (change->before);
@@ -141,7 +252,7 @@ qi_difference_dup_words_in (const QiDifference *self,
 
   if (change->kind <= QI_CHANGE_REPLACED)
     return word_square (self, index, game);
-  return word_other (self, change);
+  return word_other (self, game, change);
 }
 
 /**

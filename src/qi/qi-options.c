@@ -55,6 +55,7 @@ static const Option option_table[] = {
   { "second", QI_OPTION_SECOND, "PLAYER", "the same of the second player" },
   { "seed", QI_OPTION_SEED, "N", "the same number, the same chance" },
   { "max-plies", QI_OPTION_MAX_PLIES, "N", "stop the game after as many plies" },
+  { "text", QI_OPTION_TEXT, NULL, "show the two texts, with marks" },
   { "variants", QI_OPTION_VARIANTS, "FILE", "games of your own: a variants.ini" },
   { "jobs", QI_OPTION_JOBS, "N", "how many threads work; 0: one for each processor" },
   { "max-findings", QI_OPTION_MAX_FINDINGS, "N", "show the first N findings, count the others" },
@@ -323,6 +324,7 @@ set_flag (QiOptions *self,
   self->lenient |= flag == QI_OPTION_LENIENT;
   self->ascii |= flag == QI_OPTION_ASCII;
   self->flip |= flag == QI_OPTION_FLIP;
+  self->text |= flag == QI_OPTION_TEXT;
   self->divide |= flag == QI_OPTION_DIVIDE;
   self->summary |= flag == QI_OPTION_SUMMARY;
   self->no_rules |= flag == QI_OPTION_NO_RULES;

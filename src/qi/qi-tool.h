@@ -64,6 +64,7 @@ qi_exit_worst (QiExit a,
 #define QI_OPTION_FAIL_ON QI_OPTION (42)
 #define QI_OPTION_SUMMARY QI_OPTION (43)
 #define QI_OPTION_NO_RULES QI_OPTION (44)
+#define QI_OPTION_TEXT QI_OPTION (45)
 
 /* What every command takes, and what every command that reads positions takes too. */
 #define QI_OPTIONS_COMMON                                                                          \
@@ -106,6 +107,7 @@ typedef struct _QiTally QiTally;
  * @from: how to read; NULL: detect
  * @to: how to write; NULL when it was not said
  * @cell: squares are named in CELL although the setup has a game
+ * @text: texts are compared instead of positions
  * @ops, @shape, @styles, @make (`--new`), @compare, @index: as given; NULL when not
  * @profile: by which rule QPI is read
  * @transforms: (nullable): each `--op`, in order
@@ -142,6 +144,7 @@ typedef struct
   gboolean          cell;
   gboolean          ascii;
   gboolean          flip;
+  gboolean          text;
   QiWhen            color;
   QiWhen            caret;
   const char       *ops;
@@ -210,6 +213,7 @@ const QiCommand *const *qi_commands_get_all (void);
 extern const QiCommand qi_cmd_best;
 extern const QiCommand qi_cmd_check;
 extern const QiCommand qi_cmd_convert;
+extern const QiCommand qi_cmd_diff;
 extern const QiCommand qi_cmd_edit;
 extern const QiCommand qi_cmd_formats;
 extern const QiCommand qi_cmd_moves;

@@ -32,11 +32,12 @@ _qi() {
     --color | --caret) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
   esac
   if [[ $COMP_CWORD == 1 ]]; then
-    mapfile -t COMPREPLY < <(compgen -W 'best check convert edit formats moves new perft play show token --help --version' -- "$current")
+    mapfile -t COMPREPLY < <(compgen -W 'best check convert diff edit formats moves new perft play show token --help --version' -- "$current")
   elif [[ $current == -* ]]; then
     case ${COMP_WORDS[1]} in
       check) options+=' --jobs= --max-findings= --fail-on= --no-rules --summary' ;;
       convert) options+=' --to=' ;;
+      diff) options='--from= --game= --variants= --strict --lenient --coords= --limits= --text --json --color= --caret= --help' ;;
       edit) options+=' --ops=' ;;
       new) options='--shape= --styles= --game= --variants= --limits= --json --help' ;;
       token) options='--op= --new= --compare= --profile= --shape= --index= --json --help' ;;

@@ -29,7 +29,7 @@ static const struct
     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
     "turn: first to second\n"
     "e2 to e4: P\n"
-    "enPassant: none to 44\n" },
+    "enPassant: none to e3\n" },
   { "capture", "fen", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 4 9", "4k3/8/8/3P4/8/8/8/4K3 b - - 0 9",
     "turn: first to second\n"
     "e4 to d5: P, p removed\n"
@@ -37,7 +37,22 @@ static const struct
   { "castling", "fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "4k3/8/8/8/8/8/8/5RK1 w - - 0 1",
     "h1 to f1: R\n"
     "e1 to g1: K^\n"
-    "castling: {\"first\":[63],\"second\":[]} to none\n" },
+    "castling: first h1 to none\n" },
+  { "details-of-squares", "json",
+    "{\"shape\":[3,3],\"board\":[null,null,null,null,null,null,null,null,null],"
+    "\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"
+    "\"turn\":\"first\",\"setup\":{\"game\":\"chess\",\"details\":{\"walls\":[0,8],\"ko\":4,"
+    "\"marks\":[{\"kind\":\"square\",\"squares\":[6]}],\"title\":\"a\"}}}",
+    "{\"shape\":[3,3],\"board\":[null,null,null,null,null,null,null,null,null],"
+    "\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"
+    "\"turn\":\"first\",\"setup\":{\"game\":\"chess\",\"details\":{\"walls\":[],\"ko\":5,"
+    "\"marks\":[{\"kind\":\"square\",\"squares\":[6],\"label\":\"A\"},"
+    "{\"kind\":\"arrow\",\"squares\":[7,1]}],\"mine\":[1]}}}",
+    "ko: b2 to c2\n"
+    "marks: square a1 to square a1 \"A\", arrow b1 b3\n"
+    "mine: none to [1]\n"
+    "title: \"a\" to none\n"
+    "walls: a3 c1 to []\n" },
   { "swap", "fen", "4k3/8/8/8/8/8/8/R2QK3 w - - 0 1", "4k3/8/8/8/8/8/8/Q2RK3 w - - 0 1",
     "d1 to a1: Q\n"
     "a1 to d1: R\n" },
