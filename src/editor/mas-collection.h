@@ -11,13 +11,23 @@ G_BEGIN_DECLS
 /**
  * MasCollectionRow:
  *
- * One row of the list, made while it can be seen: its number, label, verdict, the first of its findings
+ * One row of the list, made while it can be seen: its number, label, verdict, the worst of its findings
  * and a setup for its thumbnail. Properties: `position` (guint, row of the collection), `label`,
  * `words` (what is wrong, or where it stands), `verdict` (guint, QiVerdict), `setup` (QiSetup,
- * nullable), `modified`.
+ * nullable), `modified`, `known` (boolean: it was read; else only the verdict says something).
  */
 #define MAS_TYPE_COLLECTION_ROW (mas_collection_row_get_type ())
 G_DECLARE_FINAL_TYPE (MasCollectionRow, mas_collection_row, MAS, COLLECTION_ROW, GObject)
+
+guint       mas_collection_row_get_position (MasCollectionRow *self);
+const char *mas_collection_row_get_label    (MasCollectionRow *self);
+const char *mas_collection_row_get_words    (MasCollectionRow *self);
+QiVerdict   mas_collection_row_get_verdict  (MasCollectionRow *self);
+QiSetup    *mas_collection_row_get_setup    (MasCollectionRow *self);
+gboolean    mas_collection_row_is_modified  (MasCollectionRow *self);
+/* Somebody looks at it: it is read when there is time. And nobody does any more. */
+void        mas_collection_row_look         (MasCollectionRow *self);
+void        mas_collection_row_look_away    (MasCollectionRow *self);
 
 /**
  * MasCollection:
@@ -26,8 +36,19 @@ G_DECLARE_FINAL_TYPE (MasCollectionRow, mas_collection_row, MAS, COLLECTION_ROW,
  * filter lets through, and the documents of the rows that were opened, each with its history. What is
  * done in such a document is what its row says at once.
  *
+ * Rows are numbered as in the QiCollection; places (the positions of the list model) differ from them
+ * while a filter is set.
+ *
  * Properties: `collection` (QiCollection), `current` (guint: the row that is edited, or
- * GTK_INVALID_LIST_POSITION), `modified`.
+ * GTK_INVALID_LIST_POSITION), `modified`, `searching` (boolean: a filter looks for its rows).
+ *
+ * Signals:
+ * - `refused` (guint row, GError *): what the document says has no text in the format of the row, which
+ *   keeps its last text
+ * - `noted` (guint row, GPtrArray *findings): what the format did not keep
+ * - `replaced`: the current row says something else than its document, by another way than that
+ * - `acted`: there is something else to undo
+ * - `shown`: the list has other rows, or in another order
  */
 #define MAS_TYPE_COLLECTION (mas_collection_get_type ())
 G_DECLARE_FINAL_TYPE (MasCollection, mas_collection, MAS, COLLECTION, GObject)
@@ -38,17 +59,69 @@ QiCollection  *mas_collection_get_collection (MasCollection      *self);
 guint          mas_collection_get_current    (MasCollection      *self);
 void           mas_collection_set_current    (MasCollection      *self,
                                               guint               row);
-/* The document of a row, from its text or as it was left. NULL when the text cannot be read as a
- * position: then @reading (out, nullable, transfer full) tells why, and mas_collection_set_text() mends
- * it. */
+gboolean       mas_collection_is_modified    (MasCollection      *self);
+/* How many rows differ from the file, or could not be written. */
+guint          mas_collection_count_modified (MasCollection      *self);
+
+/* Which rows are shown: @verdicts (bits `1 << QiVerdict`; 0: any) and @text (nullable). */
+void           mas_collection_set_filter     (MasCollection      *self,
+                                              guint               verdicts,
+                                              const char         *text);
+gboolean       mas_collection_is_filtered    (MasCollection      *self);
+/* The row at a place of the list, and the place of a row: FALSE when the filter hides it. */
+guint          mas_collection_get_row        (MasCollection      *self,
+                                              guint               place);
+gboolean       mas_collection_find_place     (MasCollection      *self,
+                                              guint               row,
+                                              guint              *place);
+
+/* The document of a row, from its text or as it was left; borrowed. NULL when the text cannot be read as
+ * a position: then @reading (out, nullable, transfer full) tells why, and mas_collection_set_text()
+ * mends it. @reading is also given with a document that was just made. */
 MasDocument   *mas_collection_get_document   (MasCollection      *self,
                                               guint               row,
                                               QiReading         **reading,
                                               GError            **error);
+gboolean       mas_collection_set_text       (MasCollection      *self,
+                                              guint               row,
+                                              const char         *text,
+                                              GError            **error);
+/* What documents say that their rows do not say yet is written now. */
+void           mas_collection_flush          (MasCollection      *self);
 /* A setup and a title for comparing: of a row, now or as its file says. NULL when it cannot be read. */
 QiSetup       *mas_collection_dup_setup      (MasCollection      *self,
                                               guint               row,
                                               gboolean            saved,
                                               char              **title);
+
+/* Acts on rows, each one step that can be undone. @label: what the step is called, translated. */
+gboolean       mas_collection_insert         (MasCollection      *self,
+                                              guint               row,
+                                              QiSetup            *setup,
+                                              const char         *label,
+                                              GError            **error);
+gboolean       mas_collection_duplicate      (MasCollection      *self,
+                                              const guint        *rows,
+                                              guint               n_rows,
+                                              const char         *label,
+                                              GError            **error);
+gboolean       mas_collection_delete         (MasCollection      *self,
+                                              const guint        *rows,
+                                              guint               n_rows,
+                                              const char         *label,
+                                              GError            **error);
+gboolean       mas_collection_move           (MasCollection      *self,
+                                              const guint        *rows,
+                                              guint               n_rows,
+                                              guint               to,
+                                              const char         *label,
+                                              GError            **error);
+/* The act that would be undone or done again, or NULL. */
+const char    *mas_collection_get_undo_label (MasCollection      *self);
+const char    *mas_collection_get_redo_label (MasCollection      *self);
+/* Whether nothing was edited since that act. */
+gboolean       mas_collection_is_act_last    (MasCollection      *self);
+gboolean       mas_collection_undo           (MasCollection      *self);
+gboolean       mas_collection_redo           (MasCollection      *self);
 
 G_END_DECLS

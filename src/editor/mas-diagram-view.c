@@ -9,7 +9,7 @@
 
 #include <adwaita.h>
 
-#define MIN_SIZE 96 /* CSS px */
+#define MIN_SIZE 96 /* CSS px, unless another one is set */
 
 struct _MasDiagramView
 {
@@ -17,6 +17,7 @@ struct _MasDiagramView
 
   QiSetup    *setup;
   gboolean    coordinates;
+  int         min_size; /* CSS px */
   GdkTexture *texture; /* as it was drawn last; NULL: never, or something else is to be drawn */
   int         texture_width, texture_height; /* device pixels, not 0 while there is a texture */
   gboolean    stale;   /* the texture shows something else; it stays until the new one is there */
@@ -123,8 +124,8 @@ mas_diagram_view_measure (GtkWidget      *widget,
                           int            *minimum_baseline,
                           int            *natural_baseline)
 {
-  *minimum = MIN_SIZE;
-  *natural = MIN_SIZE;
+  *minimum = MAS_DIAGRAM_VIEW (widget)->min_size;
+  *natural = *minimum;
 }
 
 static void
@@ -219,6 +220,7 @@ mas_diagram_view_init (MasDiagramView *self)
 {
   AdwStyleManager *style = adw_style_manager_get_default ();
 
+  self->min_size = MIN_SIZE;
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (redraw), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (redraw), self,
@@ -245,4 +247,14 @@ mas_diagram_view_set_setup (MasDiagramView *self,
     g_clear_object (&self->texture);
   redraw (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SETUP]);
+}
+
+void
+mas_diagram_view_set_min_size (MasDiagramView *self,
+                               int             size)
+{
+  g_return_if_fail (MAS_IS_DIAGRAM_VIEW (self));
+
+  self->min_size = size;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

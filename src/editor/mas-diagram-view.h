@@ -22,5 +22,8 @@ G_DECLARE_FINAL_TYPE (MasDiagramView, mas_diagram_view, MAS, DIAGRAM_VIEW, GtkWi
 GtkWidget *mas_diagram_view_new       (void);
 void       mas_diagram_view_set_setup (MasDiagramView *self,
                                        QiSetup        *setup);
+/* @size: CSS px of each side, at least. */
+void       mas_diagram_view_set_min_size (MasDiagramView *self,
+                                          int             size);
 
 G_END_DECLS

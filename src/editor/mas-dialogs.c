@@ -87,6 +87,21 @@ mas_file_dialog_open_async (GtkWindow           *parent,
 }
 
 void
+mas_file_dialog_open_folder_async (GtkWindow           *parent,
+                                   GCancellable        *cancellable,
+                                   GAsyncReadyCallback  callback,
+                                   gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, mas_file_dialog_open_folder_async);
+  present_chooser (gtk_file_chooser_native_new (_("Open Folder"), parent,
+                                                GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, _("_Open"),
+                                                _("_Cancel")),
+                   task);
+}
+
+void
 mas_file_dialog_open_variants_async (GtkWindow           *parent,
                                      GCancellable        *cancellable,
                                      GAsyncReadyCallback  callback,

@@ -28,6 +28,11 @@ void   mas_file_dialog_open_async  (GtkWindow           *parent,
                                     GCancellable        *cancellable,
                                     GAsyncReadyCallback  callback,
                                     gpointer             user_data);
+/* The same for a folder. */
+void   mas_file_dialog_open_folder_async (GtkWindow         *parent,
+                                          GCancellable      *cancellable,
+                                          GAsyncReadyCallback callback,
+                                          gpointer           user_data);
 /* The same for a variants.ini. */
 void   mas_file_dialog_open_variants_async (GtkWindow      *parent,
                                             GCancellable   *cancellable,

@@ -235,8 +235,8 @@ on_open_cb (gpointer user_data)
   /* The file has other bytes: only those of the text are known, and they are not saved. */
   document = mas_document_new_for_reading (loaded->reading, self->file, NULL, self->large);
   mas_document_mark_unsaved (document);
-  set_modified (self, FALSE);
   g_signal_emit (self, signals[SIGNAL_REPAIRED], 0, document);
+  set_modified (self, FALSE);
   return G_SOURCE_REMOVE;
 }
 
@@ -577,4 +577,18 @@ mas_faulty_view_init (MasFaultyView *self)
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (on_buffer_changed_cb), self, 0);
   g_signal_connect_object (self->list, "chosen", G_CALLBACK (on_finding_chosen_cb), self, 0);
   g_signal_connect_object (self->list, "fix", G_CALLBACK (on_fix_chosen_cb), self, 0);
+}
+
+char *
+mas_faulty_view_dup_text (MasFaultyView *self)
+{
+  g_return_val_if_fail (MAS_IS_FAULTY_VIEW (self), NULL);
+  return dup_text (self);
+}
+
+void
+mas_faulty_view_set_kept (MasFaultyView *self)
+{
+  g_return_if_fail (MAS_IS_FAULTY_VIEW (self));
+  set_modified (self, FALSE);
 }

@@ -27,5 +27,9 @@ gboolean mas_faulty_view_can_show    (const MasLoaded  *loaded,
 void     mas_faulty_view_take        (MasFaultyView    *self,
                                       MasLoaded        *loaded);
 gboolean mas_faulty_view_is_modified (MasFaultyView    *self);
+/* The text as it stands there. Free with g_free(). */
+char      *mas_faulty_view_dup_text    (MasFaultyView   *self);
+/* The text was put where it belongs: it is not modified any more. */
+void       mas_faulty_view_set_kept    (MasFaultyView   *self);
 
 G_END_DECLS

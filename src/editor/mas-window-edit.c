@@ -27,26 +27,51 @@ update_step (MasWindow  *self,
                                   -1);
 }
 
+/* An act on rows is what was done last, or all that there is to undo. */
+static gboolean
+undoes_rows (MasWindow *self)
+{
+  return self->collection != NULL && mas_collection_get_undo_label (self->collection) != NULL
+         && (mas_collection_is_act_last (self->collection) || self->document == NULL
+             || !qi_history_can_undo (mas_document_get_history (self->document)));
+}
+
+static gboolean
+redoes_rows (MasWindow *self)
+{
+  return self->collection != NULL && mas_collection_get_redo_label (self->collection) != NULL;
+}
+
 void
 mas_window_update_history (MasWindow *self)
 {
   QiHistory *history = self->document != NULL ? mas_document_get_history (self->document) : NULL;
-  const char *undo = history != NULL ? qi_history_get_undo_label (history) : NULL;
-  const char *redo = history != NULL ? qi_history_get_redo_label (history) : NULL;
+  gboolean can_undo = history != NULL && qi_history_can_undo (history);
+  gboolean can_redo = history != NULL && qi_history_can_redo (history);
+  const char *undo = can_undo ? qi_history_get_undo_label (history) : NULL;
+  const char *redo = can_redo ? qi_history_get_redo_label (history) : NULL;
   g_autofree char *undo_words = NULL;
   g_autofree char *redo_words = NULL;
   g_autofree char *undo_label = NULL;
   g_autofree char *redo_label = NULL;
 
+  if (undoes_rows (self))
+    {
+      undo = mas_collection_get_undo_label (self->collection);
+      can_undo = TRUE;
+    }
+  if (redoes_rows (self))
+    {
+      redo = mas_collection_get_redo_label (self->collection);
+      can_redo = TRUE;
+    }
   /* Translators: an act, like "Move e2 to e4" */
   undo_words = undo != NULL ? g_strdup_printf (_("Undo %s"), undo) : g_strdup (_("Undo"));
   /* Translators: an act, like "Move e2 to e4" */
   redo_words = redo != NULL ? g_strdup_printf (_("Redo %s"), redo) : g_strdup (_("Redo"));
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo",
-                                 history != NULL && qi_history_can_undo (history));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo",
-                                 history != NULL && qi_history_can_redo (history));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", can_undo);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", can_redo);
   update_step (self, self->undo_button, undo_words);
   update_step (self, self->redo_button, redo_words);
 
@@ -82,8 +107,10 @@ mas_window_undo (GtkWidget  *widget,
 {
   MasWindow *self = MAS_WINDOW (widget);
 
+  if (undoes_rows (self))
+    mas_window_step_rows (self, TRUE);
   /* A text that says nothing yet is not in the document's history, only in its own. */
-  if (self->document != NULL && !mas_text_panel_undo_typing (self->text_panel))
+  else if (self->document != NULL && !mas_text_panel_undo_typing (self->text_panel))
     step (self, qi_history_get_undo_label (mas_document_get_history (self->document)),
           /* Translators: an act, like "Move e2 to e4" */
           _("Undone: %s"), mas_document_undo);
@@ -96,7 +123,9 @@ mas_window_redo (GtkWidget  *widget,
 {
   MasWindow *self = MAS_WINDOW (widget);
 
-  if (self->document != NULL)
+  if (redoes_rows (self))
+    mas_window_step_rows (self, FALSE);
+  else if (self->document != NULL)
     step (self, qi_history_get_redo_label (mas_document_get_history (self->document)),
           /* Translators: an act, like "Move e2 to e4" */
           _("Done again: %s"), mas_document_redo);
@@ -134,7 +163,7 @@ mas_window_focus_text (GtkWidget  *widget,
   mas_text_panel_focus_entry (MAS_WINDOW (widget)->text_panel);
 }
 
-/* F6 goes round the parts of the window: header, board, inspector, text. */
+/* F6 goes round the parts of the window: header, list of rows, board, inspector, text. */
 static void
 mas_window_next_pane (GtkWidget  *widget,
                       const char *action_name,
@@ -143,6 +172,18 @@ mas_window_next_pane (GtkWidget  *widget,
   MasWindow *self = MAS_WINDOW (widget);
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
+  gboolean sidebar = self->collection != NULL && adw_flap_get_reveal_flap (self->sidebar);
+
+  if (sidebar && mas_collection_list_has_focus (self->rows))
+    sidebar = FALSE;
+  else if (sidebar
+           && (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->edit_area)))
+           && (self->page != MAS_PAGE_EDITOR
+               || (focus != NULL && gtk_widget_is_ancestor (focus, self->open_button))))
+    {
+      mas_collection_list_focus (self->rows);
+      return;
+    }
   if (self->page != MAS_PAGE_EDITOR)
     {
       gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);

@@ -42,6 +42,7 @@ void
 mas_window_update_recent (MasWindow *self)
 {
   GList *items = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
+  g_autoptr (GMenu) folder = g_menu_new ();
   guint n = 0;
 
   items = g_list_sort (items, compare_recent);
@@ -65,6 +66,8 @@ mas_window_update_recent (MasWindow *self)
   g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
   if (n == 0)
     g_menu_append (self->recent_menu, _("No Recent Positions"), "win.no-recent");
+  g_menu_append (folder, _("Open _Folder…"), "win.open-folder");
+  g_menu_append_section (self->recent_menu, NULL, G_MENU_MODEL (folder));
 }
 
 /* Open. */
@@ -98,6 +101,15 @@ mas_window_open (GtkWidget  *widget,
                  GVariant   *parameter)
 {
   mas_file_dialog_open_async (GTK_WINDOW (widget), NULL, on_open_chosen_cb, g_object_ref (widget));
+}
+
+static void
+mas_window_open_folder (GtkWidget  *widget,
+                        const char *action_name,
+                        GVariant   *parameter)
+{
+  mas_file_dialog_open_folder_async (GTK_WINDOW (widget), NULL, on_open_chosen_cb,
+                                     g_object_ref (widget));
 }
 
 static void
@@ -156,8 +168,11 @@ gboolean
 mas_window_close_request (GtkWindow *window)
 {
   MasWindow *self = MAS_WINDOW (window);
+  gboolean kept = mas_window_keep_faulty (self);
   gboolean faulty = self->page == MAS_PAGE_FAULTY && mas_faulty_view_is_modified (self->faulty);
-  gboolean modified = self->document != NULL && mas_document_is_modified (self->document);
+  gboolean modified = self->collection != NULL
+                        ? kept && mas_collection_is_modified (self->collection)
+                        : self->document != NULL && mas_document_is_modified (self->document);
   gboolean unread = self->document != NULL && mas_text_panel_has_unread_text (self->text_panel);
   const MasChoice choices[] = {
     { "cancel", _("_Cancel"), MAS_CHOICE_PLAIN },
@@ -173,11 +188,13 @@ mas_window_close_request (GtkWindow *window)
   if (self->asking)
     return GDK_EVENT_STOP;
 
-  if (modified)
+  if (modified && self->collection == NULL)
     title = mas_document_dup_title (self->document);
   else
     title = g_strdup (gtk_window_get_title (window));
-  if (modified)
+  if (modified && self->collection != NULL)
+    body = mas_window_dup_close_words (self);
+  else if (modified)
     /* Translators: the name of a position */
     body = g_strdup_printf (
         unread ? _("“%s” has changes that are not saved, and the text below the board cannot be read "
@@ -207,6 +224,7 @@ void
 mas_window_install_file_actions (GtkWidgetClass *klass)
 {
   gtk_widget_class_install_action (klass, "win.open", NULL, mas_window_open);
+  gtk_widget_class_install_action (klass, "win.open-folder", NULL, mas_window_open_folder);
   gtk_widget_class_install_action (klass, "win.open-uri", "s", mas_window_open_uri);
   gtk_widget_class_install_action (klass, "win.new", NULL, mas_window_new_position);
   mas_window_install_save_actions (klass);

@@ -8,6 +8,7 @@
 
 #include <glib/gi18n.h>
 
+#define SIDEBAR_WIDTH 900  /* CSS px: below, the list of positions slides over the rest */
 #define ROOMY_WIDTH 800    /* CSS px: below, the board gets the room and the inspector slides over it */
 #define NARROW_WIDTH 680   /* CSS px: below, the header keeps only what has no other place */
 #define NARROWEST_WIDTH 600 /* CSS px: and below, only what cannot be done without */
@@ -20,14 +21,39 @@ mas_window_has_board (MasWindow *self)
          || (self->page == MAS_PAGE_COMPARE && self->document != NULL);
 }
 
+/* What the list of positions leaves of the window. */
+static int
+get_content_width (MasWindow *self,
+                   int        width)
+{
+  int minimum = 0;
+
+  if (self->collection == NULL || width < SIDEBAR_WIDTH
+      || !adw_flap_get_reveal_flap (self->sidebar))
+    return width;
+  gtk_widget_measure (GTK_WIDGET (self->rows), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
+                      NULL);
+  return width - minimum;
+}
+
+static AdwFlapFoldPolicy
+get_sidebar_policy (int width)
+{
+  return width < SIDEBAR_WIDTH ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER;
+}
+
 /* Which buttons of the header have room (the menu has what they do too), and whether the inspector
  * does. */
 static void
 show_buttons (MasWindow *self,
-              int        width)
+              int        window_width)
 {
   gboolean editor = mas_window_has_board (self);
+  int width = 0;
 
+  if (adw_flap_get_fold_policy (self->sidebar) != get_sidebar_policy (window_width))
+    adw_flap_set_fold_policy (self->sidebar, get_sidebar_policy (window_width));
+  width = get_content_width (self, window_width);
   if (width < ROOMY_WIDTH)
     adw_flap_set_fold_policy (self->flap, ADW_FLAP_FOLD_POLICY_ALWAYS);
   else if (adw_flap_get_fold_policy (self->flap) == ADW_FLAP_FOLD_POLICY_ALWAYS)
@@ -71,15 +97,20 @@ on_width_changed_cb (gpointer user_data)
 
 void
 mas_window_fit (MasWindow *self,
-                int        width)
+                int        window_width)
 {
   gboolean editor = mas_window_has_board (self);
+  int width = 0;
 
+  if (self->sidebar == NULL)
+    return;
+  width = get_content_width (self, window_width);
   /* What is shown cannot change in the middle of an allocation. */
   if ((editor && width >= NARROW_WIDTH) != gtk_widget_get_visible (self->flip_button)
       || (editor && width >= NARROWEST_WIDTH) != gtk_widget_get_visible (self->redo_button)
       || (width < ROOMY_WIDTH)
-             != (adw_flap_get_fold_policy (self->flap) == ADW_FLAP_FOLD_POLICY_ALWAYS))
+             != (adw_flap_get_fold_policy (self->flap) == ADW_FLAP_FOLD_POLICY_ALWAYS)
+      || adw_flap_get_fold_policy (self->sidebar) != get_sidebar_policy (window_width))
     g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, g_object_ref (self),
                      g_object_unref);
 }

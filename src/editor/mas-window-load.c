@@ -10,24 +10,39 @@
 
 #define LOADING_DELAY 250 /* ms: what is read faster shows no spinner */
 
-static void
-show_failed (MasWindow    *self,
-             const GError *error)
+void
+mas_window_show_failure (MasWindow  *self,
+                         const char *title,
+                         const char *words,
+                         const char *button,
+                         const char *action)
+{
+  g_autofree char *markup = g_markup_escape_text (title, -1);
+  g_autofree char *description = g_markup_escape_text (words, -1);
+
+  adw_status_page_set_title (self->failed_page, markup);
+  adw_status_page_set_description (self->failed_page, description);
+  gtk_widget_set_visible (self->failed_button, button != NULL);
+  if (button != NULL)
+    {
+      gtk_button_set_label (GTK_BUTTON (self->failed_button), button);
+      mas_access_name_buttons (self->failed_button);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->failed_button), action);
+    }
+  mas_window_show_page (self, MAS_PAGE_FAILED);
+}
+
+void
+mas_window_show_failed (MasWindow    *self,
+                        const GError *error)
 {
   g_autofree char *words = mas_window_dup_error_words (self, error);
   g_autofree char *name = self->file != NULL ? g_file_get_basename (self->file) : NULL;
   g_autofree char *display = name != NULL ? g_filename_display_name (name) : g_strdup ("");
   /* Translators: the name of a file */
   g_autofree char *title = g_strdup_printf (_("“%s” Cannot Be Opened"), display);
-  g_autofree char *markup = g_markup_escape_text (title, -1);
-  g_autofree char *description = g_markup_escape_text (words, -1);
 
-  adw_status_page_set_title (self->failed_page, markup);
-  adw_status_page_set_description (self->failed_page, description);
-  gtk_button_set_label (GTK_BUTTON (self->failed_button), _("_Open Another…"));
-  mas_access_name_buttons (self->failed_button);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->failed_button), "win.open");
-  mas_window_show_page (self, MAS_PAGE_FAILED);
+  mas_window_show_failure (self, title, words, _("_Open Another…"), "win.open");
 }
 
 void
@@ -39,6 +54,7 @@ mas_window_take_loaded (MasWindow *self,
   g_return_if_fail (MAS_IS_WINDOW (self));
   g_return_if_fail (loaded != NULL);
 
+  mas_window_close_collection (self);
   if (mas_loaded_is_valid (loaded))
     {
       g_autoptr (MasDocument) document = mas_loaded_dup_document (loaded);
@@ -52,9 +68,10 @@ mas_window_take_loaded (MasWindow *self,
       return;
     }
   g_set_object (&self->file, loaded->file);
+  mas_window_clear_document (self);
   if (!mas_faulty_view_can_show (loaded, &error))
     {
-      show_failed (self, error);
+      mas_window_show_failed (self, error);
       mas_loaded_free (loaded);
       return;
     }
@@ -76,7 +93,58 @@ on_loaded_cb (GObject      *source,
   else if (loaded != NULL)
     mas_loaded_free (loaded);
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    show_failed (self, error);
+    mas_window_show_failed (self, error);
+}
+
+/* Which of the two ways to show a file is right for it. */
+
+typedef struct
+{
+  GFile   *file;
+  gboolean large;
+} Probe;
+
+static void
+probe_free (gpointer data)
+{
+  g_object_unref (((Probe *) data)->file);
+  g_free (data);
+}
+
+static void
+probe_in_thread (GTask        *task,
+                 gpointer      source,
+                 gpointer      task_data,
+                 GCancellable *cancellable)
+{
+  GFile *file = ((Probe *) task_data)->file;
+  GFileType type = g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, cancellable);
+  const QiNotation *format = NULL;
+  gboolean many = FALSE;
+
+  /* A pipe can be read once only. */
+  if (type == G_FILE_TYPE_REGULAR || type == G_FILE_TYPE_DIRECTORY)
+    many = qi_collection_probe (file, &format) != QI_DIVISION_WHOLE;
+  g_task_return_boolean (task, many);
+}
+
+static void
+on_probed_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  MasWindow *self = MAS_WINDOW (source);
+  const Probe *probe = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+  gboolean many = g_task_propagate_boolean (G_TASK (result), &error);
+
+  if (error != NULL || self->cancellable == NULL)
+    return;
+  if (many)
+    mas_window_load_collection (self, probe->file, probe->large);
+  else
+    mas_load_file_async (probe->file, probe->large, self->cancellable, on_loaded_cb,
+                         g_object_ref (self));
 }
 
 static gboolean
@@ -94,6 +162,9 @@ mas_window_load_file (MasWindow *self,
                       GFile     *file,
                       gboolean   large)
 {
+  g_autoptr (GTask) task = NULL;
+  Probe *probe = NULL;
+
   g_return_if_fail (MAS_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
 
@@ -101,8 +172,15 @@ mas_window_load_file (MasWindow *self,
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
   g_set_object (&self->file, file);
+  probe = g_new0 (Probe, 1);
   g_clear_handle_id (&self->loading_id, g_source_remove);
-  self->loading_id = g_timeout_add (LOADING_DELAY, on_loading_slow_cb, self);
+  if (self->collection == NULL && self->document == NULL)
+    self->loading_id = g_timeout_add (LOADING_DELAY, on_loading_slow_cb, self);
   mas_window_update_title (self);
-  mas_load_file_async (file, large, self->cancellable, on_loaded_cb, g_object_ref (self));
+  task = g_task_new (self, self->cancellable, on_probed_cb, NULL);
+  g_task_set_source_tag (task, mas_window_load_file);
+  probe->file = g_object_ref (file);
+  probe->large = large;
+  g_task_set_task_data (task, probe, probe_free);
+  g_task_run_in_thread (task, probe_in_thread);
 }

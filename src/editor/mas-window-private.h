@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "mas-collection-list.h"
 #include "mas-collection.h"
 #include "mas-compare.h"
 #include "mas-diagnosis.h"
@@ -58,12 +59,20 @@ struct _MasWindow
   GtkWidget      *compare_focus; /* weak: what had the keyboard before */
   gboolean        compares_saved; /* the document with its saved state */
   guint           n_pastes;      /* names the step of the last one in the history */
+  MasCollection  *collection;    /* a file of many positions; document is one of its rows; or NULL */
+  guint           last_row;      /* that was open */
+  guint           rows_id;       /* what says how many rows there are is updated soon */
+  gboolean        row_refused;   /* the strip says so */
+  char           *row_losses;    /* said last of what the format leaves out; or NULL */
+  AdwFlap        *sidebar;       /* around all of the window */
+  MasCollectionList *rows;       /* in it */
 
   /* From the template. */
   AdwToastOverlay *toasts;
   GtkStack        *stack;
   AdwWindowTitle  *title;
   GtkWidget       *open_button;
+  GtkWidget       *sidebar_button;
   GtkMenuButton   *new_button;
   GtkWidget       *undo_button;
   GtkWidget       *redo_button;
@@ -99,6 +108,12 @@ struct _MasWindow
 void mas_window_show_page     (MasWindow    *self,
                                MasPage       page);
 void mas_window_update_title  (MasWindow    *self);
+/* As mas_window_set_document(); @focus: the board gets the keyboard. */
+void mas_window_show_document (MasWindow    *self,
+                               MasDocument  *document,
+                               gboolean      focus);
+/* There is no document any more. Another page is to be shown then. */
+void mas_window_clear_document (MasWindow   *self);
 
 /* mas-window-messages.c */
 /* @words: translated. A toast; with @undo it offers Undo. */
@@ -119,6 +134,17 @@ char *mas_window_dup_error_words (MasWindow    *self,
 /* The words of the notes among @findings in one text, or NULL when there are none. */
 char *mas_window_dup_notes    (MasWindow    *self,
                                GPtrArray    *findings);
+
+/* mas-window-load.c */
+/* Shows that there is nothing to show. @button (nullable) and @action (nullable) go together. */
+void mas_window_show_failure  (MasWindow    *self,
+                               const char   *title,
+                               const char   *words,
+                               const char   *button,
+                               const char   *action);
+/* The file cannot be opened. */
+void mas_window_show_failed   (MasWindow    *self,
+                               const GError *error);
 
 /* mas-window-files.c */
 void mas_window_install_file_actions      (GtkWidgetClass *klass);
@@ -176,7 +202,40 @@ void mas_window_offer_remarks (MasWindow     *self);
 /* mas-window-collection.c */
 /* A file of many positions: its list stands at the left, its current row in the editor. */
 void mas_window_load_collection (MasWindow     *self,
-                                 GFile         *file);
+                                 GFile         *file,
+                                 gboolean       large);
+void mas_window_close_collection (MasWindow    *self);
+void mas_window_add_sidebar    (MasWindow      *self);
+void mas_window_update_sidebar (MasWindow      *self);
+/* Puts a row into the editor, or shows what is wrong with its text. */
+void mas_window_open_row       (MasWindow      *self,
+                                guint           row,
+                                gboolean        focus);
+void mas_window_open_current_row (MasWindow    *self);
+/* The text of a faulty row can be read now. */
+void mas_window_take_repaired_row (MasWindow   *self);
+/* Rows say what was done to them, also what was typed where the text has faults. FALSE: the row cannot
+ * say it, and the strip tells so. */
+gboolean mas_window_keep_faulty (MasWindow     *self);
+/* "Row 12 of 3,400". Free with g_free(). */
+char *mas_window_dup_row_words (MasWindow      *self);
+
+/* mas-window-rows.c: acts on rows. */
+void mas_window_install_row_actions (GtkWidgetClass *klass);
+void mas_window_update_row_actions (MasWindow  *self);
+/* Undoes the last of them, or does it again. */
+void mas_window_step_rows      (MasWindow      *self,
+                                gboolean        back);
+
+/* mas-window-rows-save.c */
+void mas_window_install_row_file_actions (GtkWidgetClass *klass);
+/* Completes @task, which is of mas_window_save_async(). @anyway: also over another program's file. */
+void mas_window_save_collection (MasWindow     *self,
+                                 gboolean       save_as,
+                                 gboolean       anyway,
+                                 GTask         *task);
+/* What the person is asked about before the window closes. Free with g_free(). */
+char *mas_window_dup_close_words (MasWindow    *self);
 
 /* mas-window-compare.c */
 void mas_window_install_compare_actions   (GtkWidgetClass *klass);

@@ -309,7 +309,9 @@ mas_window_save_async (MasWindow           *self,
   GFile *file = self->document != NULL ? mas_document_get_file (self->document) : NULL;
 
   g_task_set_source_tag (task, mas_window_save_async);
-  if (self->document == NULL)
+  if (self->collection != NULL)
+    mas_window_save_collection (self, save_as, FALSE, task);
+  else if (self->document == NULL)
     g_task_return_boolean (task, FALSE);
   else if (file == NULL || save_as || would_lose_rest (self))
     ask_where (self, mas_document_get_format (self->document), task);

@@ -19,6 +19,7 @@ enum
   PROP_DOCUMENT = 1,
   PROP_FLIPPED,
   PROP_SHOW_PANELS,
+  PROP_SHOW_SIDEBAR,
   PROP_BY_THE_RULES,
   N_PROPS
 };
@@ -61,7 +62,19 @@ mas_window_update_title (MasWindow *self)
   g_autofree char *subtitle = NULL;
   gboolean modified = FALSE;
 
-  if (self->document != NULL)
+  if (self->collection != NULL)
+    {
+      GFile *file = qi_collection_get_file (mas_collection_get_collection (self->collection));
+      g_autofree char *name = g_file_get_basename (file);
+      g_autofree char *row = mas_window_dup_row_words (self);
+      g_autofree char *game = self->document != NULL ? dup_subtitle (self) : NULL;
+
+      title = g_filename_display_name (name);
+      subtitle = game != NULL ? g_strjoin (" · ", row, game, NULL) : g_steal_pointer (&row);
+      modified = mas_collection_is_modified (self->collection)
+                 || (self->page == MAS_PAGE_FAULTY && mas_faulty_view_is_modified (self->faulty));
+    }
+  else if (self->document != NULL)
     {
       title = mas_document_dup_title (self->document);
       subtitle = dup_subtitle (self);
@@ -103,8 +116,10 @@ mas_window_show_page (MasWindow *self,
   gtk_widget_set_visible (self->panels_button, editor);
   gtk_widget_set_visible (self->undo_button, open);
   mas_window_update_rules (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", open);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", open);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save",
+                                 open || self->collection != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as",
+                                 open || self->collection != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.flip", open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-as", open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-text", editor);
@@ -164,12 +179,25 @@ on_document_noted_cb (MasWindow *self,
 }
 
 void
-mas_window_set_document (MasWindow   *self,
-                         MasDocument *document)
+mas_window_clear_document (MasWindow *self)
 {
-  g_return_if_fail (MAS_IS_WINDOW (self));
-  g_return_if_fail (MAS_IS_DOCUMENT (document));
+  if (self->document == NULL)
+    return;
+  g_signal_group_set_target (self->signals, NULL);
+  g_signal_group_set_target (self->history_signals, NULL);
+  mas_diagnosis_set_document (self->diagnosis, NULL);
+  mas_rules_set_document (self->rules, NULL);
+  mas_history_list_set_history (self->history_list, NULL);
+  mas_window_hide_choice (self);
+  g_clear_object (&self->document);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
+}
 
+void
+mas_window_show_document (MasWindow   *self,
+                          MasDocument *document,
+                          gboolean     focus)
+{
   if (!g_set_object (&self->document, document))
     return;
   g_clear_object (&self->file);
@@ -186,8 +214,20 @@ mas_window_set_document (MasWindow   *self,
   mas_window_hide_strip (self);
   mas_window_hide_choice (self);
   mas_window_show_page (self, MAS_PAGE_EDITOR);
-  mas_edit_area_focus_board (self->edit_area);
+  if (focus)
+    mas_edit_area_focus_board (self->edit_area);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
+}
+
+void
+mas_window_set_document (MasWindow   *self,
+                         MasDocument *document)
+{
+  g_return_if_fail (MAS_IS_WINDOW (self));
+  g_return_if_fail (MAS_IS_DOCUMENT (document));
+
+  mas_window_close_collection (self);
+  mas_window_show_document (self, document, TRUE);
 }
 
 static void
@@ -195,6 +235,11 @@ on_repaired_cb (MasFaultyView *faulty,
                 MasDocument   *document,
                 MasWindow     *self)
 {
+  if (self->collection != NULL)
+    {
+      mas_window_take_repaired_row (self);
+      return;
+    }
   mas_window_set_document (self, document);
   mas_window_toast (self, _("The text can be read now"), FALSE);
 }
@@ -209,8 +254,11 @@ static void
 on_allow_large_cb (MasFaultyView *faulty,
                    MasWindow     *self)
 {
-  if (self->file != NULL)
-    mas_window_load_file (self, self->file, TRUE);
+  GFile *file = mas_window_get_file (self);
+
+  if (file != NULL && mas_window_keep_faulty (self)
+      && (self->collection == NULL || !mas_collection_is_modified (self->collection)))
+    mas_window_load_file (self, file, TRUE);
 }
 
 static void
@@ -387,6 +435,10 @@ mas_window_get_property (GObject    *object,
     case PROP_SHOW_PANELS:
       g_value_set_boolean (value, self->flap != NULL && adw_flap_get_reveal_flap (self->flap));
       break;
+    case PROP_SHOW_SIDEBAR:
+      g_value_set_boolean (value,
+                           self->sidebar != NULL && adw_flap_get_reveal_flap (self->sidebar));
+      break;
     case PROP_BY_THE_RULES:
       g_value_set_boolean (value, self->rules != NULL && mas_rules_get_active (self->rules));
       break;
@@ -410,6 +462,9 @@ mas_window_set_property (GObject      *object,
       break;
     case PROP_SHOW_PANELS:
       set_show_panels (self, g_value_get_boolean (value));
+      break;
+    case PROP_SHOW_SIDEBAR:
+      adw_flap_set_reveal_flap (self->sidebar, g_value_get_boolean (value));
       break;
     case PROP_BY_THE_RULES:
       mas_rules_set_active (self->rules, g_value_get_boolean (value));
@@ -438,6 +493,11 @@ mas_window_dispose (GObject *object)
       mas_rules_cancel_reply (self->rules);
       g_signal_handlers_disconnect_by_data (self->rules, self);
     }
+  mas_window_close_collection (self);
+  if (self->sidebar != NULL)
+    g_signal_handlers_disconnect_by_data (self->sidebar, self);
+  self->sidebar = NULL;
+  self->rows = NULL;
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_WINDOW);
   g_clear_object (&self->rules);
   g_clear_object (&self->history_menu);
@@ -482,6 +542,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, stack);
   gtk_widget_class_bind_template_child (klass, MasWindow, title);
   gtk_widget_class_bind_template_child (klass, MasWindow, open_button);
+  gtk_widget_class_bind_template_child (klass, MasWindow, sidebar_button);
   gtk_widget_class_bind_template_child (klass, MasWindow, new_button);
   gtk_widget_class_bind_template_child (klass, MasWindow, undo_button);
   gtk_widget_class_bind_template_child (klass, MasWindow, redo_button);
@@ -541,15 +602,18 @@ mas_window_class_init (MasWindowClass *klass)
                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, write);
   props[PROP_SHOW_PANELS] = g_param_spec_boolean ("show-panels", NULL, NULL, FALSE, write);
+  props[PROP_SHOW_SIDEBAR] = g_param_spec_boolean ("show-sidebar", NULL, NULL, FALSE, write);
   props[PROP_BY_THE_RULES] = g_param_spec_boolean ("by-the-rules", NULL, NULL, FALSE, write);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   bind_template (widget_class);
   gtk_widget_class_install_property_action (widget_class, "win.flip", "flipped");
   gtk_widget_class_install_property_action (widget_class, "win.show-panels", "show-panels");
+  gtk_widget_class_install_property_action (widget_class, "win.show-sidebar", "show-sidebar");
   gtk_widget_class_install_property_action (widget_class, "win.by-the-rules", "by-the-rules");
   mas_window_install_file_actions (widget_class);
   mas_window_install_edit_actions (widget_class);
+  mas_window_install_row_actions (widget_class);
   mas_window_install_variant_actions (widget_class);
   mas_window_install_clipboard_actions (widget_class);
   mas_window_install_compare_actions (widget_class);
@@ -617,6 +681,7 @@ mas_window_init (MasWindow *self)
   self->history_menu = g_menu_new ();
   g_menu_insert_section (self->primary_menu, 2, NULL, G_MENU_MODEL (self->history_menu));
   connect_children (self);
+  mas_window_add_sidebar (self);
   mas_window_add_rules (self);
   mas_window_add_clipboard_controllers (self);
   mas_access_name_buttons (gtk_window_get_child (GTK_WINDOW (self)));
@@ -660,6 +725,8 @@ GFile *
 mas_window_get_file (MasWindow *self)
 {
   g_return_val_if_fail (MAS_IS_WINDOW (self), NULL);
+  if (self->collection != NULL)
+    return qi_collection_get_file (mas_collection_get_collection (self->collection));
   return self->document != NULL ? mas_document_get_file (self->document) : self->file;
 }
 
@@ -667,6 +734,6 @@ gboolean
 mas_window_is_empty (MasWindow *self)
 {
   g_return_val_if_fail (MAS_IS_WINDOW (self), FALSE);
-  return self->document == NULL && self->page != MAS_PAGE_FAULTY
+  return self->document == NULL && self->collection == NULL && self->page != MAS_PAGE_FAULTY
          && (self->file == NULL || self->page == MAS_PAGE_FAILED);
 }

@@ -44,6 +44,15 @@ mas_file_dialog_open_async (GtkWindow           *parent,
 }
 
 void
+mas_file_dialog_open_folder_async (GtkWindow           *parent,
+                                   GCancellable        *cancellable,
+                                   GAsyncReadyCallback  callback,
+                                   gpointer             user_data)
+{
+  mas_file_dialog_open_async (parent, cancellable, callback, user_data);
+}
+
+void
 mas_file_dialog_open_variants_async (GtkWindow           *parent,
                                      GCancellable        *cancellable,
                                      GAsyncReadyCallback  callback,

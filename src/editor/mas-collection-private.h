@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-collection.h"
+
+G_BEGIN_DECLS
+
+/* What is known of a row that was read. */
+typedef struct
+{
+  char    *label; /* never NULL */
+  char    *words; /* never NULL */
+  QiSetup *setup; /* or NULL */
+  GList    link;  /* in the cache, the last used first */
+  guint64  id;
+} MasRowInfo;
+
+struct _MasCollectionRow
+{
+  GObject        parent_instance;
+
+  MasCollection *collection; /* NULL when it is not in it any more */
+  guint64        id;
+  guint          position;
+  QiVerdict      verdict;
+  gboolean       modified;
+  gboolean       known;
+  guint          n_looks;
+  gboolean       queued;
+  char          *label;
+  char          *words;
+  QiSetup       *setup;
+};
+
+struct _MasCollection
+{
+  GObject       parent_instance;
+
+  QiCollection *collection;
+  guint         n_rows;        /* as the list was told */
+  guint64       current_id;
+  guint         current;       /* G_MAXUINT: none */
+
+  GHashTable   *live;          /* id → MasCollectionRow, not owned */
+  GQueue        queue;         /* of rows to read, owned */
+  guint         read_id;
+  GHashTable   *infos;         /* id → MasRowInfo */
+  GQueue        recent;        /* of infos */
+
+  GArray       *matches;       /* rows that the filter lets through; NULL: all */
+  guint         verdicts;      /* the filter */
+  char         *text;
+  GArray       *kept;          /* ids that were edited since the filter was set: they stay */
+  GCancellable *finding;       /* a search under way, or NULL */
+  guint         find_id;       /* another one soon */
+  guint         n_searches;
+
+  GHashTable   *documents;     /* id → Entry */
+  GQueue        opened;        /* of entries, the last opened first */
+  guint         write_id;
+  gboolean      writing;       /* the change of a row is of our own doing */
+
+  GQueue        undos;         /* of steps, the last first */
+  GQueue        redos;
+  gboolean      acting;
+};
+
+/* mas-collection-row.c */
+/* Takes verdict and changes from the collection. */
+void              mas_collection_row_update  (MasCollectionRow *self,
+                                              QiCollection     *collection);
+void              mas_collection_row_set_position (MasCollectionRow *self,
+                                                   guint         position);
+MasCollectionRow *mas_collection_ref_row     (MasCollection    *self,
+                                              guint             row);
+/* What was known of a row is so no longer; read again when somebody looks. @reading (nullable): what
+ * it says now. */
+void              mas_collection_refresh_row (MasCollection    *self,
+                                              guint             row);
+void              mas_collection_learn_row   (MasCollection    *self,
+                                              guint             row,
+                                              const QiReading  *reading);
+void              mas_collection_clear_rows  (MasCollection    *self);
+/* "Line 12", or the path in a folder. Free with g_free(). */
+char             *mas_collection_dup_place   (MasCollection    *self,
+                                              guint             row);
+
+/* mas-collection-filter.c */
+/* The rows from @row on are others. Adjusts what the filter lets through and tells the list. */
+void              mas_collection_splice      (MasCollection    *self,
+                                              guint             row,
+                                              guint             removed,
+                                              guint             added);
+/* Verdicts or rows are others: looks for the rows anew, soon. */
+void              mas_collection_find_again  (MasCollection    *self);
+void              mas_collection_keep_row    (MasCollection    *self,
+                                              guint64           id);
+void              mas_collection_stop_finding (MasCollection   *self);
+
+/* mas-collection-documents.c */
+void              mas_collection_init_documents  (MasCollection *self);
+void              mas_collection_clear_documents (MasCollection *self);
+/* Rows changed their texts, not by their documents. */
+void              mas_collection_check_documents (MasCollection *self,
+                                                  guint          row,
+                                                  guint          n);
+void              mas_collection_documents_saved (MasCollection *self);
+/* Documents whose rows do not say what they say. */
+guint             mas_collection_count_unwritten (MasCollection *self);
+
+/* mas-collection-acts.c */
+/* A row was edited: the last act has more behind it. */
+void              mas_collection_note_edit       (MasCollection *self,
+                                                  guint64        id);
+void              mas_collection_clear_acts      (MasCollection *self);
+
+G_END_DECLS

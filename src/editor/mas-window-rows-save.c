@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-dialogs.h"
+#include "mas-losses.h"
+#include "mas-window-private.h"
+
+#include <glib/gi18n.h>
+
+/* Writing a file of many positions, whole or in part, and comparing its rows. */
+
+static QiCollection *
+get_rows (MasWindow *self)
+{
+  return self->collection != NULL ? mas_collection_get_collection (self->collection) : NULL;
+}
+
+static char *
+dup_display_name (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return g_filename_display_name (name);
+}
+
+/* Save. */
+
+static void
+say_not_saved (MasWindow    *self,
+               const GError *error)
+{
+  g_autofree char *reason = mas_window_dup_error_words (self, error);
+  g_autofree char *words = NULL;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+    {
+      words = g_strdup (_("Not saved: another program has written the file since it was opened."));
+      mas_window_show_strip (self, GTK_MESSAGE_WARNING, words, _("Save _Anyway"),
+                             "win.save-anyway");
+    }
+  else
+    {
+      /* Translators: the reason, a whole sentence */
+      words = g_strdup_printf (_("Not saved. %s"), reason);
+      mas_window_show_strip (self, GTK_MESSAGE_ERROR, words, _("Save _As…"), "win.save-as");
+    }
+  mas_edit_area_say (self->edit_area, words);
+}
+
+static void
+on_saved_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  MasWindow *self = g_task_get_source_object (task);
+  QiCollection *rows = QI_COLLECTION (source);
+  g_autoptr (GError) error = NULL;
+  gboolean saved = qi_collection_save_finish (rows, result, &error);
+
+  if (rows != get_rows (self))
+    {
+      g_task_return_boolean (task, FALSE);
+      return;
+    }
+  if (saved)
+    {
+      g_autofree char *name = dup_display_name (qi_collection_get_file (rows));
+      g_autofree char *words = g_strdup_printf (_("Saved as “%s”"), name);
+
+      mas_window_hide_strip (self);
+      mas_window_add_recent (qi_collection_get_file (rows));
+      mas_edit_area_say (self->edit_area, words);
+    }
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
+           && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING))
+    say_not_saved (self, error);
+  mas_window_update_title (self);
+  g_task_return_boolean (task, saved);
+}
+
+static void
+on_save_chosen_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  MasWindow *self = g_task_get_source_object (task);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *type = NULL;
+  g_autoptr (GFile) file = mas_file_dialog_save_finish (result, &type, &error);
+
+  if (file == NULL || self->collection == NULL)
+    {
+      g_task_return_boolean (task, FALSE);
+      return;
+    }
+  qi_collection_save_async (get_rows (self), file, FALSE, self->cancellable, on_saved_cb,
+                            g_object_ref (task));
+}
+
+static MasFileType *
+new_type (const QiNotation *format)
+{
+  const char *extension = format->extensions != NULL ? format->extensions[0] : NULL;
+  g_autofree char *name = extension != NULL ? g_strdup_printf ("%s (*%s)", format->name, extension)
+                                            : g_strdup (format->name);
+
+  return mas_file_type_new (format->id, name, format->extensions);
+}
+
+static void
+ask_where (MasWindow *self,
+           GTask     *task)
+{
+  QiCollection *rows = get_rows (self);
+  const QiNotation *format = qi_collection_get_format (rows);
+  g_autoptr (GPtrArray) types = g_ptr_array_new_with_free_func ((GDestroyNotify) mas_file_type_free);
+  g_autofree char *name = g_file_get_basename (qi_collection_get_file (rows));
+
+  g_ptr_array_add (types, format != NULL ? new_type (format)
+                                         : mas_file_type_new ("", _("All files"), NULL));
+  mas_file_dialog_save_async (GTK_WINDOW (self), qi_collection_get_file (rows), name, types,
+                              format != NULL ? format->id : "", NULL, on_save_chosen_cb,
+                              g_object_ref (task));
+}
+
+void
+mas_window_save_collection (MasWindow *self,
+                            gboolean   save_as,
+                            gboolean   anyway,
+                            GTask     *task)
+{
+  if (!mas_window_keep_faulty (self))
+    g_task_return_boolean (task, FALSE);
+  else if (save_as)
+    ask_where (self, task);
+  else
+    qi_collection_save_async (get_rows (self), NULL, anyway, NULL, on_saved_cb,
+                              g_object_ref (task));
+}
+
+static void
+mas_window_save_anyway (GtkWidget  *widget,
+                        const char *action_name,
+                        GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  g_autoptr (GTask) task = g_task_new (self, NULL, NULL, NULL);
+
+  g_task_set_source_tag (task, mas_window_save_anyway);
+  if (self->collection != NULL)
+    mas_window_save_collection (self, FALSE, TRUE, task);
+}
+
+char *
+mas_window_dup_close_words (MasWindow *self)
+{
+  g_autofree char *name = dup_display_name (qi_collection_get_file (get_rows (self)));
+  guint n = mas_collection_count_modified (self->collection);
+
+  if (n == 0)
+    /* Translators: the name of a file */
+    return g_strdup_printf (_("“%s” has changes that are not saved. What is not saved will be "
+                              "lost."),
+                            name);
+  /* Translators: the name of a file, a number of positions */
+  return g_strdup_printf (ngettext ("In “%s”, %'u position has changes that are not saved. What is "
+                                    "not saved will be lost.",
+                                    "In “%s”, %'u positions have changes that are not saved. What "
+                                    "is not saved will be lost.",
+                                    n),
+                          name, n);
+}
+
+/* Export. */
+
+typedef struct
+{
+  MasWindow *window;
+  GArray    *rows;
+  GFile     *file;
+} Export;
+
+static void
+export_free (Export *self)
+{
+  g_clear_object (&self->window);
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->rows, g_array_unref);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Export, export_free)
+
+static void
+on_exported_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      user_data)
+{
+  g_autoptr (Export) export = user_data;
+  MasWindow *self = export->window;
+  g_autoptr (GPtrArray) findings = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = dup_display_name (export->file);
+  g_autofree char *words = NULL;
+
+  if (!qi_collection_export_finish (QI_COLLECTION (source), result, &findings, &error))
+    {
+      g_autofree char *reason = mas_window_dup_error_words (self, error);
+
+      if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        return;
+      /* Translators: the reason, a whole sentence */
+      words = g_strdup_printf (_("Not exported. %s"), reason);
+      mas_window_show_strip (self, GTK_MESSAGE_ERROR, words, NULL, NULL);
+    }
+  else
+    {
+      g_autofree char *lost = mas_losses_dup_list (findings);
+
+      if (lost != NULL)
+        /* Translators: the name of a file, and what it leaves out: "castling rights, marks" */
+        words = g_strdup_printf (_("Exported to “%s” without %s"), name, lost);
+      else
+        /* Translators: the name of a file */
+        words = g_strdup_printf (_("Exported to “%s”"), name);
+      mas_window_toast (self, words, FALSE);
+      return;
+    }
+  mas_edit_area_say (self->edit_area, words);
+}
+
+static void
+on_export_chosen_cb (GObject      *source,
+                     GAsyncResult *result,
+                     gpointer      user_data)
+{
+  g_autoptr (Export) export = user_data;
+  MasWindow *self = export->window;
+  QiCollection *rows = get_rows (self);
+  g_autofree char *type = NULL;
+  g_autofree char *name = NULL;
+  const QiNotation *chosen = NULL;
+  const QiNotation *named = NULL;
+  guint *numbers = NULL;
+  guint n = export->rows->len;
+
+  export->file = mas_file_dialog_save_finish (result, &type, NULL);
+  if (export->file == NULL || rows == NULL)
+    return;
+  name = g_file_get_basename (export->file);
+  chosen = type != NULL ? qi_notation_lookup (type) : NULL;
+  named = qi_notation_for_filename (name);
+  if (chosen == NULL
+      || (!mas_file_type_fits (chosen->extensions, name) && named != NULL && named->write != NULL))
+    chosen = named;
+  if (chosen == NULL)
+    chosen = qi_notation_lookup ("json");
+  numbers = (guint *) export->rows->data;
+  qi_collection_export_async (rows, numbers, n, export->file, chosen, self->cancellable,
+                              on_exported_cb, g_steal_pointer (&export));
+}
+
+/* Formats that can be written, that of the file first. */
+static GPtrArray *
+list_types (const QiNotation *format)
+{
+  GPtrArray *types = g_ptr_array_new_with_free_func ((GDestroyNotify) mas_file_type_free);
+  const QiNotation *const *all = qi_notation_get_all ();
+
+  if (format != NULL && format->write != NULL)
+    g_ptr_array_add (types, new_type (format));
+  for (gsize i = 0; all[i] != NULL; i++)
+    if (all[i] != format && all[i]->write != NULL && all[i]->kind == QI_NOTATION_FORMAT)
+      g_ptr_array_add (types, new_type (all[i]));
+  return types;
+}
+
+static void
+mas_window_export_rows (GtkWidget  *widget,
+                        const char *action_name,
+                        GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  QiCollection *rows = get_rows (self);
+  const QiNotation *format = NULL;
+  g_autoptr (GPtrArray) types = NULL;
+  g_autofree char *name = NULL;
+  Export *export = NULL;
+
+  if (rows == NULL || !mas_window_keep_faulty (self))
+    return;
+  format = qi_collection_get_format (rows);
+  types = list_types (format);
+  /* Translators: the name offered for a file of some positions, without its ending */
+  name = g_strconcat (_("Selection"),
+                      format != NULL && format->extensions != NULL ? format->extensions[0]
+                                                                   : ".json",
+                      NULL);
+  export = g_new0 (Export, 1);
+  export->window = g_object_ref (self);
+  export->rows = mas_collection_list_dup_selected (self->rows);
+  mas_file_dialog_save_async (GTK_WINDOW (self), qi_collection_get_file (rows), name, types,
+                              ((MasFileType *) g_ptr_array_index (types, 0))->id, NULL,
+                              on_export_chosen_cb, export);
+}
+
+/* Compare. */
+
+static void
+compare (MasWindow *self,
+         guint      row_a,
+         gboolean   saved,
+         guint      row_b)
+{
+  g_autofree char *title_a = NULL;
+  g_autofree char *title_b = NULL;
+  g_autoptr (QiSetup) a = mas_collection_dup_setup (self->collection, row_a, saved, &title_a);
+  g_autoptr (QiSetup) b = mas_collection_dup_setup (self->collection, row_b, FALSE, &title_b);
+  const QiNotation *format = qi_collection_get_format (get_rows (self));
+  MasCompareSide before = { .title = title_a, .setup = a, .format = format };
+  MasCompareSide after = { .title = title_b, .setup = b, .format = format };
+
+  if (a == NULL || b == NULL)
+    {
+      mas_window_toast (self, _("A text that cannot be read cannot be compared"), FALSE);
+      return;
+    }
+  /* The second side is the one that is in the editor, so that Undo is for it. */
+  mas_window_open_row (self, row_b, FALSE);
+  if (!saved)
+    before.document = mas_collection_get_document (self->collection, row_a, NULL, NULL);
+  after.document = mas_collection_get_document (self->collection, row_b, NULL, NULL);
+  mas_window_compare (self, &before, &after);
+}
+
+static void
+mas_window_compare_rows (GtkWidget  *widget,
+                         const char *action_name,
+                         GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  g_autoptr (GArray) rows = NULL;
+
+  if (self->collection == NULL || !mas_window_keep_faulty (self))
+    return;
+  rows = mas_collection_list_dup_selected (self->rows);
+  if (g_str_equal (action_name, "win.compare-row-saved") && rows->len == 1)
+    compare (self, g_array_index (rows, guint, 0), TRUE, g_array_index (rows, guint, 0));
+  else if (rows->len == 2)
+    compare (self, g_array_index (rows, guint, 0), FALSE, g_array_index (rows, guint, 1));
+}
+
+void
+mas_window_install_row_file_actions (GtkWidgetClass *klass)
+{
+  gtk_widget_class_install_action (klass, "win.save-anyway", NULL, mas_window_save_anyway);
+  gtk_widget_class_install_action (klass, "win.export-rows", NULL, mas_window_export_rows);
+  gtk_widget_class_install_action (klass, "win.compare-rows", NULL, mas_window_compare_rows);
+  gtk_widget_class_install_action (klass, "win.compare-row-saved", NULL, mas_window_compare_rows);
+}

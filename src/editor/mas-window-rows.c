@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-dialogs.h"
+#include "mas-window-private.h"
+
+#include <glib/gi18n.h>
+
+/* Acts on the rows of a file of many positions. */
+
+static QiCollection *
+get_rows (MasWindow *self)
+{
+  return self->collection != NULL ? mas_collection_get_collection (self->collection) : NULL;
+}
+
+void
+mas_window_update_row_actions (MasWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  QiCollection *rows = get_rows (self);
+  gboolean has = rows != NULL;
+  guint n_rows = has ? qi_collection_get_n_rows (rows) : 0;
+  guint n = has ? mas_collection_list_count_selected (self->rows) : 0;
+  gboolean ordered = has && qi_collection_get_division (rows) != QI_DIVISION_FOLDER;
+  gboolean problems = has
+                      && qi_collection_count (rows, QI_VERDICT_ERROR)
+                                 + qi_collection_count (rows, QI_VERDICT_WARNING)
+                                 + qi_collection_count (rows, QI_VERDICT_NOTE)
+                             > 0;
+
+  gtk_widget_action_set_enabled (widget, "win.insert-row", has);
+  gtk_widget_action_set_enabled (widget, "win.duplicate-rows", n > 0);
+  gtk_widget_action_set_enabled (widget, "win.delete-rows", n > 0);
+  gtk_widget_action_set_enabled (widget, "win.revert-rows", n > 0);
+  gtk_widget_action_set_enabled (widget, "win.move-rows-up", ordered && n > 0 && n < n_rows);
+  gtk_widget_action_set_enabled (widget, "win.move-rows-down", ordered && n > 0 && n < n_rows);
+  gtk_widget_action_set_enabled (widget, "win.export-rows", n > 0);
+  gtk_widget_action_set_enabled (widget, "win.compare-rows", n == 2);
+  gtk_widget_action_set_enabled (widget, "win.compare-row-saved", n == 1);
+  gtk_widget_action_set_enabled (widget, "win.next-problem", problems);
+  gtk_widget_action_set_enabled (widget, "win.previous-problem", problems);
+  gtk_widget_action_set_enabled (widget, "win.next-row", n_rows > 0);
+  gtk_widget_action_set_enabled (widget, "win.previous-row", n_rows > 0);
+  gtk_widget_action_set_enabled (widget, "win.find", has);
+}
+
+static void
+say_refused (MasWindow    *self,
+             const GError *error)
+{
+  g_autofree char *words = error != NULL ? mas_window_dup_error_words (self, error)
+                                         : g_strdup (_("This cannot be done in this file."));
+
+  mas_window_show_strip (self, GTK_MESSAGE_WARNING, words, NULL, NULL);
+  mas_edit_area_say (self->edit_area, words);
+}
+
+/* The rows selected now are others: shows them, and one of them in the editor. */
+static void
+show_rows (MasWindow   *self,
+           const guint *rows,
+           guint        n_rows)
+{
+  mas_window_open_row (self, rows[0], FALSE);
+  mas_collection_list_select_rows (self->rows, rows, n_rows);
+}
+
+static void
+show_run (MasWindow *self,
+          guint      row)
+{
+  show_rows (self, &row, 1);
+}
+
+/* A position like the others: the start of the current one's game, or its board without pieces. */
+static QiSetup *
+make_setup (MasWindow *self)
+{
+  QiSetup *present = self->document != NULL ? mas_document_get_setup (self->document) : NULL;
+  const QiGameInfo *info = self->document != NULL ? mas_document_get_game_info (self->document)
+                                                  : qi_game_info_lookup ("chess");
+
+  if (info != NULL)
+    return qi_game_info_dup_start (info);
+  return qi_setup_ref (present);
+}
+
+static void
+mas_window_insert_row (GtkWidget  *widget,
+                       const char *action_name,
+                       GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QiSetup) setup = NULL;
+  guint row = 0;
+
+  if (self->collection == NULL || !mas_window_keep_faulty (self))
+    return;
+  row = mas_collection_get_current (self->collection);
+  row = row == G_MAXUINT ? qi_collection_get_n_rows (get_rows (self)) : row + 1;
+  setup = make_setup (self);
+  if (mas_collection_insert (self->collection, row, setup, _("Insert Position"), &error))
+    show_run (self, row);
+  else
+    say_refused (self, error);
+}
+
+static void
+mas_window_duplicate_rows (GtkWidget  *widget,
+                           const char *action_name,
+                           GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  g_autoptr (GArray) rows = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->collection == NULL || !mas_window_keep_faulty (self))
+    return;
+  rows = mas_collection_list_dup_selected (self->rows);
+  if (rows->len == 0)
+    return;
+  if (!mas_collection_duplicate (self->collection, (const guint *) rows->data, rows->len,
+                                 _("Duplicate"), &error))
+    {
+      say_refused (self, error);
+      return;
+    }
+  /* The copies stand behind their originals. */
+  for (guint i = 0; i < rows->len; i++)
+    g_array_index (rows, guint, i) += i + 1;
+  show_rows (self, (const guint *) rows->data, rows->len);
+}
+
+static void
+offer_undo (MasWindow  *self,
+            const char *words)
+{
+  g_autofree char *markup = g_markup_escape_text (words, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  adw_toast_set_button_label (toast, _("Undo"));
+  adw_toast_set_action_name (toast, "win.undo-rows");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+  mas_edit_area_say (self->edit_area, words);
+}
+
+static void
+mas_window_delete_rows (GtkWidget  *widget,
+                        const char *action_name,
+                        GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  g_autoptr (GArray) rows = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *words = NULL;
+  guint first = 0;
+
+  if (self->collection == NULL || !mas_window_keep_faulty (self))
+    return;
+  rows = mas_collection_list_dup_selected (self->rows);
+  if (rows->len == 0)
+    return;
+  first = g_array_index (rows, guint, 0);
+  if (!mas_collection_delete (self->collection, (const guint *) rows->data, rows->len,
+                              _("Delete"), &error))
+    {
+      say_refused (self, error);
+      return;
+    }
+  self->last_row = first;
+  if (mas_collection_get_current (self->collection) == G_MAXUINT)
+    mas_window_open_current_row (self);
+  else
+    mas_collection_list_select (self->rows, mas_collection_get_current (self->collection), 1);
+  words = g_strdup_printf (ngettext ("%'u position deleted", "%'u positions deleted", rows->len),
+                           rows->len);
+  offer_undo (self, words);
+}
+
+static void
+move_rows (MasWindow *self,
+           gboolean   down)
+{
+  g_autoptr (GArray) rows = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_rows = 0;
+  guint first = 0;
+  guint last = 0;
+  guint to = 0;
+
+  if (self->collection == NULL || !mas_window_keep_faulty (self))
+    return;
+  rows = mas_collection_list_dup_selected (self->rows);
+  n_rows = qi_collection_get_n_rows (get_rows (self));
+  if (rows->len == 0)
+    return;
+  first = g_array_index (rows, guint, 0);
+  last = g_array_index (rows, guint, rows->len - 1);
+  if (down ? last + 1 >= n_rows : first == 0)
+    return;
+  to = down ? last + 2 : first - 1;
+  if (!mas_collection_move (self->collection, (const guint *) rows->data, rows->len, to,
+                            down ? _("Move Down") : _("Move Up"), &error))
+    {
+      say_refused (self, error);
+      return;
+    }
+  mas_collection_list_select (self->rows, down ? to - rows->len : to, rows->len);
+}
+
+static void
+mas_window_move_rows (GtkWidget  *widget,
+                      const char *action_name,
+                      GVariant   *parameter)
+{
+  move_rows (MAS_WINDOW (widget), g_str_equal (action_name, "win.move-rows-down"));
+}
+
+static void
+mas_window_revert_rows (GtkWidget  *widget,
+                        const char *action_name,
+                        GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  g_autoptr (GArray) rows = NULL;
+
+  if (self->collection == NULL || !mas_window_keep_faulty (self))
+    return;
+  rows = mas_collection_list_dup_selected (self->rows);
+  for (guint i = 0; i < rows->len; i++)
+    qi_collection_revert (get_rows (self), g_array_index (rows, guint, i));
+}
+
+static void
+mas_window_undo_rows (GtkWidget  *widget,
+                      const char *action_name,
+                      GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+
+  if (self->collection != NULL && mas_window_keep_faulty (self))
+    mas_window_step_rows (self, TRUE);
+}
+
+void
+mas_window_step_rows (MasWindow *self,
+                      gboolean   back)
+{
+  guint current = mas_collection_get_current (self->collection);
+  g_autofree char *label = g_strdup (back ? mas_collection_get_undo_label (self->collection)
+                                          : mas_collection_get_redo_label (self->collection));
+  g_autofree char *words = NULL;
+
+  if (label == NULL)
+    return;
+  if (back ? !mas_collection_undo (self->collection) : !mas_collection_redo (self->collection))
+    return;
+  current = mas_collection_get_current (self->collection);
+  if (current == G_MAXUINT || self->document == NULL)
+    mas_window_open_current_row (self);
+  else
+    mas_collection_list_select (self->rows, current, 1);
+  words = g_strdup_printf (back ? _("Undone: %s") : _("Done again: %s"), label);
+  mas_edit_area_say (self->edit_area, words);
+}
+
+/* Going through rows and problems. */
+
+static void
+go_to_row (MasWindow *self,
+           guint      row)
+{
+  gboolean in_list = mas_collection_list_has_focus (self->rows);
+
+  mas_window_open_row (self, row, FALSE);
+  mas_collection_list_select (self->rows, row, 1);
+  if (!in_list && self->page == MAS_PAGE_EDITOR && gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
+    mas_edit_area_focus_board (self->edit_area);
+}
+
+static void
+mas_window_step_row (GtkWidget  *widget,
+                     const char *action_name,
+                     GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  gboolean forward = g_str_equal (action_name, "win.next-row");
+  guint n = self->collection != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->collection))
+                                     : 0;
+  guint current = 0;
+  guint place = 0;
+  gboolean shown = FALSE;
+
+  if (n == 0)
+    return;
+  current = mas_collection_get_current (self->collection);
+  shown = current != G_MAXUINT && mas_collection_find_place (self->collection, current, &place);
+  /* Where the filter hides the current row, @place is that of the next one that is shown. */
+  if (forward && shown && place + 1 < n)
+    place++;
+  else if (!forward && place > 0)
+    place--;
+  if (place < n && mas_collection_get_row (self->collection, place) != current)
+    go_to_row (self, mas_collection_get_row (self->collection, place));
+}
+
+/* The next row that the filter shows whose verdict is as bad; round the end. */
+static gboolean
+find_shown_problem (MasWindow *self,
+                    guint      current,
+                    gboolean   forward,
+                    QiVerdict  least,
+                    guint     *found)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->collection));
+  guint place = 0;
+
+  if (n == 0)
+    return FALSE;
+  if (!mas_collection_find_place (self->collection, current, &place) && forward)
+    place += n - 1;
+  for (guint i = 1; i <= n; i++)
+    {
+      guint next = (guint) (((guint64) place + (forward ? i : n - i)) % n);
+      guint row = mas_collection_get_row (self->collection, next);
+
+      if (row != current && qi_collection_get_verdict (get_rows (self), row) >= least)
+        {
+          *found = row;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static void
+mas_window_step_problem (GtkWidget  *widget,
+                         const char *action_name,
+                         GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  gboolean forward = g_str_equal (action_name, "win.next-problem");
+  QiCollection *rows = get_rows (self);
+  QiVerdict least = QI_VERDICT_NOTE;
+  guint current = 0;
+  guint found = 0;
+  gboolean any = FALSE;
+
+  if (rows == NULL || !mas_window_keep_faulty (self))
+    return;
+  if (qi_collection_count (rows, QI_VERDICT_ERROR) + qi_collection_count (rows, QI_VERDICT_WARNING)
+      > 0)
+    least = QI_VERDICT_WARNING;
+  current = mas_collection_get_current (self->collection);
+  if (mas_collection_is_filtered (self->collection))
+    any = find_shown_problem (self, current, forward, least, &found);
+  else
+    any = qi_collection_find_problem (rows, current != G_MAXUINT ? current : 0, forward, least,
+                                      &found);
+  if (any)
+    go_to_row (self, found);
+  else
+    mas_window_toast (self, _("There is no other problem"), FALSE);
+}
+
+static void
+mas_window_find (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+
+  if (self->collection == NULL)
+    return;
+  adw_flap_set_reveal_flap (self->sidebar, TRUE);
+  mas_collection_list_focus_search (self->rows);
+}
+
+void
+mas_window_install_row_actions (GtkWidgetClass *klass)
+{
+  gtk_widget_class_install_action (klass, "win.insert-row", NULL, mas_window_insert_row);
+  gtk_widget_class_install_action (klass, "win.duplicate-rows", NULL, mas_window_duplicate_rows);
+  gtk_widget_class_install_action (klass, "win.delete-rows", NULL, mas_window_delete_rows);
+  gtk_widget_class_install_action (klass, "win.move-rows-up", NULL, mas_window_move_rows);
+  gtk_widget_class_install_action (klass, "win.move-rows-down", NULL, mas_window_move_rows);
+  gtk_widget_class_install_action (klass, "win.revert-rows", NULL, mas_window_revert_rows);
+  gtk_widget_class_install_action (klass, "win.undo-rows", NULL, mas_window_undo_rows);
+  gtk_widget_class_install_action (klass, "win.next-row", NULL, mas_window_step_row);
+  gtk_widget_class_install_action (klass, "win.previous-row", NULL, mas_window_step_row);
+  gtk_widget_class_install_action (klass, "win.next-problem", NULL, mas_window_step_problem);
+  gtk_widget_class_install_action (klass, "win.previous-problem", NULL, mas_window_step_problem);
+  gtk_widget_class_install_action (klass, "win.find", NULL, mas_window_find);
+  mas_window_install_row_file_actions (klass);
+}

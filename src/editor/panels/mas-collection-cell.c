@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-collection-cell.h"
+
+#include "mas-diagram-view.h"
+
+#include <glib/gi18n.h>
+
+#define THUMBNAIL_SIZE 56 /* CSS px */
+
+struct _MasCollectionCell
+{
+  GtkWidget         parent_instance;
+
+  GtkWidget        *box;
+  MasDiagramView   *thumbnail;
+  GtkLabel         *label;
+  GtkImage         *icon;
+  GtkLabel         *words;
+  GtkWidget        *dot;
+  GtkLabel         *number;
+
+  MasCollectionRow *row;     /* or NULL */
+  QiVerdict         verdict; /* as it is shown */
+};
+
+G_DEFINE_FINAL_TYPE (MasCollectionCell, mas_collection_cell, GTK_TYPE_WIDGET)
+
+static const struct
+{
+  const char *icon;
+  const char *class;
+  const char *words;
+} looks[QI_N_VERDICTS] = {
+  [QI_VERDICT_UNKNOWN] = { "content-loading-symbolic", "dim-label", N_("not looked at yet") },
+  [QI_VERDICT_FINE] = { "object-select-symbolic", "success", N_("fine") },
+  [QI_VERDICT_NOTE] = { "dialog-information-symbolic", "accent", N_("note") },
+  [QI_VERDICT_WARNING] = { "dialog-warning-symbolic", "warning", N_("warning") },
+  [QI_VERDICT_ERROR] = { "dialog-error-symbolic", "error", N_("error") },
+};
+
+const char *
+mas_verdict_get_icon (QiVerdict verdict)
+{
+  return looks[verdict].icon;
+}
+
+const char *
+mas_verdict_get_class (QiVerdict verdict)
+{
+  return looks[verdict].class;
+}
+
+const char *
+mas_verdict_get_words (QiVerdict verdict)
+{
+  return _(looks[verdict].words);
+}
+
+/* The list's own widget around the cell is what a screen reader meets. */
+static void
+update_name (MasCollectionCell *self)
+{
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
+  const char *label = mas_collection_row_get_label (self->row);
+  const char *words = mas_collection_row_get_words (self->row);
+  g_autofree char *name = NULL;
+  g_autofree char *changed = NULL;
+
+  if (parent == NULL)
+    return;
+  if (label == NULL)
+    /* Translators: a row of the list: its number, its verdict */
+    name = g_strdup_printf (_("Row %'u, %s"), mas_collection_row_get_position (self->row) + 1,
+                            mas_verdict_get_words (mas_collection_row_get_verdict (self->row)));
+  else
+    /* Translators: a row of the list: its number, its name, its verdict, what is wrong or where it
+     * stands */
+    name = g_strdup_printf (_("Row %'u, %s, %s: %s"),
+                            mas_collection_row_get_position (self->row) + 1, label,
+                            mas_verdict_get_words (mas_collection_row_get_verdict (self->row)),
+                            words);
+  if (mas_collection_row_is_modified (self->row))
+    /* Translators: a row of the list that has changes that are not saved */
+    changed = g_strdup_printf (_("%s, changed"), name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  changed != NULL ? changed : name, -1);
+}
+
+static void
+update (MasCollectionCell *self)
+{
+  QiVerdict verdict = mas_collection_row_get_verdict (self->row);
+  const char *label = mas_collection_row_get_label (self->row);
+  const char *words = mas_collection_row_get_words (self->row);
+  g_autofree char *number = g_strdup_printf ("%'u", mas_collection_row_get_position (self->row) + 1);
+
+  gtk_label_set_label (self->label, label != NULL ? label : "");
+  gtk_label_set_label (self->words, words != NULL ? words : "");
+  gtk_label_set_label (self->number, number);
+  gtk_widget_set_opacity (self->dot, mas_collection_row_is_modified (self->row) ? 1 : 0);
+  if (self->verdict != verdict)
+    {
+      gtk_widget_remove_css_class (GTK_WIDGET (self->icon), looks[self->verdict].class);
+      gtk_widget_add_css_class (GTK_WIDGET (self->icon), looks[verdict].class);
+      gtk_image_set_from_icon_name (self->icon, looks[verdict].icon);
+      self->verdict = verdict;
+    }
+  mas_diagram_view_set_setup (self->thumbnail, mas_collection_row_get_setup (self->row));
+  update_name (self);
+}
+
+void
+mas_collection_cell_set_row (MasCollectionCell *self,
+                             MasCollectionRow  *row)
+{
+  g_return_if_fail (MAS_IS_COLLECTION_CELL (self));
+  g_return_if_fail (row == NULL || MAS_IS_COLLECTION_ROW (row));
+
+  if (self->row == row)
+    return;
+  if (self->row != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->row, self);
+      mas_collection_row_look_away (self->row);
+    }
+  g_set_object (&self->row, row);
+  /* Not the drawing of the row that was here before. */
+  mas_diagram_view_set_setup (self->thumbnail, NULL);
+  if (row == NULL)
+    return;
+  mas_collection_row_look (row);
+  g_signal_connect_swapped (row, "notify", G_CALLBACK (update), self);
+  update (self);
+}
+
+MasCollectionRow *
+mas_collection_cell_get_row (MasCollectionCell *self)
+{
+  g_return_val_if_fail (MAS_IS_COLLECTION_CELL (self), NULL);
+  return self->row;
+}
+
+static void
+mas_collection_cell_dispose (GObject *object)
+{
+  MasCollectionCell *self = MAS_COLLECTION_CELL (object);
+
+  if (self->box != NULL)
+    mas_collection_cell_set_row (self, NULL);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (mas_collection_cell_parent_class)->dispose (object);
+}
+
+static void
+mas_collection_cell_class_init (MasCollectionCellClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = mas_collection_cell_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "collectioncell");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static GtkLabel *
+new_label (const char *class)
+{
+  GtkLabel *label = GTK_LABEL (gtk_label_new (NULL));
+
+  gtk_label_set_xalign (label, 0);
+  gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (label, 1);
+  gtk_widget_set_hexpand (GTK_WIDGET (label), TRUE);
+  if (class != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (label), class);
+  return label;
+}
+
+static void
+mas_collection_cell_init (MasCollectionCell *self)
+{
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *top = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *bottom = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  self->thumbnail = MAS_DIAGRAM_VIEW (mas_diagram_view_new ());
+  mas_diagram_view_set_min_size (self->thumbnail, THUMBNAIL_SIZE);
+  gtk_widget_set_size_request (GTK_WIDGET (self->thumbnail), THUMBNAIL_SIZE, THUMBNAIL_SIZE);
+  gtk_widget_set_valign (GTK_WIDGET (self->thumbnail), GTK_ALIGN_CENTER);
+  self->label = new_label (NULL);
+  self->words = new_label ("caption");
+  gtk_label_set_wrap (self->words, TRUE);
+  gtk_label_set_wrap_mode (self->words, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (self->words, 2);
+  gtk_label_set_yalign (self->words, 0);
+  gtk_widget_add_css_class (GTK_WIDGET (self->words), "dim-label");
+  self->number = GTK_LABEL (gtk_label_new (NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (self->number), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (self->number), "dim-label");
+  gtk_widget_add_css_class (GTK_WIDGET (self->number), "numeric");
+  self->dot = gtk_label_new ("●");
+  gtk_widget_add_css_class (self->dot, "dot");
+  gtk_widget_set_opacity (self->dot, 0);
+  self->icon = GTK_IMAGE (gtk_image_new_from_icon_name (looks[QI_VERDICT_UNKNOWN].icon));
+  gtk_widget_add_css_class (GTK_WIDGET (self->icon), looks[QI_VERDICT_UNKNOWN].class);
+  gtk_widget_set_valign (GTK_WIDGET (self->icon), GTK_ALIGN_START);
+
+  gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->label));
+  gtk_box_append (GTK_BOX (top), self->dot);
+  gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->number));
+  gtk_box_append (GTK_BOX (bottom), GTK_WIDGET (self->icon));
+  gtk_box_append (GTK_BOX (bottom), GTK_WIDGET (self->words));
+  gtk_box_append (GTK_BOX (texts), top);
+  gtk_box_append (GTK_BOX (texts), bottom);
+  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->thumbnail));
+  gtk_box_append (GTK_BOX (self->box), texts);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+}
+
+GtkWidget *
+mas_collection_cell_new (void)
+{
+  return g_object_new (MAS_TYPE_COLLECTION_CELL, NULL);
+}

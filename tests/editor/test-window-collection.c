@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "window-test.h"
+
+#include "mas-collection.h"
+
+/* Row 2 has a rank of nine squares, row 4 no white king. What is wrong with them is FEN's rule that
+ * each rank has eight squares (16.1.3.1 of the PGN standard), and the game's that each side has a king. */
+#define FINE_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define OTHER_FEN "8/5k2/8/8/3K4/8/4P3/8 w - - 0 1"
+#define WIDE_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define KINGLESS_FEN "8/5k2/8/8/8/8/4P3/8 w - - 0 1"
+#define START "# a suite\r\n" FINE_FEN "\r\n" WIDE_FEN "\n\n  " OTHER_FEN " \n" KINGLESS_FEN "\n"
+
+typedef struct
+{
+  QiCollection *rows;
+  GError       *error;
+  gboolean      done;
+} Opened;
+
+static void
+on_opened_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  Opened *opened = user_data;
+
+  opened->rows = qi_collection_open_finish (result, &opened->error);
+  opened->done = TRUE;
+}
+
+static gboolean
+is_checked (QiCollection *rows)
+{
+  return qi_collection_is_indexed (rows) && qi_collection_count (rows, QI_VERDICT_UNKNOWN) == 0;
+}
+
+static MasCollection *
+open_collection (GFile *file)
+{
+  Opened opened = { 0 };
+  MasCollection *collection = NULL;
+
+  qi_collection_open_async (file, NULL, NULL, on_opened_cb, &opened);
+  wait_for (opened.done);
+  g_assert_no_error (opened.error);
+  wait_for (qi_collection_is_indexed (opened.rows));
+  qi_collection_check (opened.rows);
+  wait_for (is_checked (opened.rows));
+  collection = mas_collection_new (opened.rows);
+  g_object_unref (opened.rows);
+  return collection;
+}
+
+static void
+assert_verdicts (MasCollection *collection,
+                 const char    *expected)
+{
+  static const char letters[] = "?.nwE";
+  QiCollection *rows = mas_collection_get_collection (collection);
+  g_autoptr (GString) got = g_string_new (NULL);
+
+  for (guint i = 0; i < qi_collection_get_n_rows (rows); i++)
+    g_string_append_c (got, letters[qi_collection_get_verdict (rows, i)]);
+  g_assert_cmpstr (got->str, ==, expected);
+}
+
+static char *
+dup_row_text (MasCollection *collection,
+              guint          row)
+{
+  g_autoptr (GBytes) bytes = qi_collection_dup_text (mas_collection_get_collection (collection), row,
+                                                     NULL);
+  gsize length = 0;
+  const char *text = g_bytes_get_data (bytes, &length);
+
+  return g_strndup (text, length);
+}
+
+static void
+assert_text (MasCollection *collection,
+             guint          row,
+             const char    *expected)
+{
+  g_autofree char *text = dup_row_text (collection, row);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+put (MasDocument *document,
+     guint        square,
+     const char  *piece)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  const QiToken token = { piece, (guint) strlen (piece), QI_TOKEN_STRING };
+
+  qi_edit_put (edit, square, &token);
+  g_assert_true (mas_document_apply (document, edit, "Put", NULL, NULL));
+}
+
+/* What is done in a row's document is what the row says, and its verdict follows. */
+static void
+test_write_through (void)
+{
+  g_autoptr (GFile) file = new_file ("a.fen", START, -1);
+  g_autoptr (MasCollection) collection = open_collection (file);
+  MasDocument *document = NULL;
+
+  assert_verdicts (collection, ".E.w");
+  document = mas_collection_get_document (collection, 3, NULL, NULL);
+  g_assert_nonnull (document);
+  put (document, 35, "K");
+  mas_collection_flush (collection);
+  assert_verdicts (collection, ".E..");
+  assert_text (collection, 3, OTHER_FEN);
+  g_assert_true (mas_collection_is_modified (collection));
+  g_assert_cmpuint (mas_collection_count_modified (collection), ==, 1);
+
+  /* Taken back, it is what the file says, byte for byte. */
+  mas_document_undo (document);
+  mas_collection_flush (collection);
+  assert_verdicts (collection, ".E.w");
+  g_assert_false (mas_collection_is_modified (collection));
+  g_assert_true (mas_collection_get_document (collection, 3, NULL, NULL) == document);
+  delete_file (file);
+}
+
+/* A text that cannot be read has no document, until it is mended. */
+static void
+test_mend_text (void)
+{
+  g_autoptr (GFile) file = new_file ("b.fen", START, -1);
+  g_autoptr (MasCollection) collection = open_collection (file);
+  g_autoptr (QiReading) reading = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (mas_collection_get_document (collection, 1, &reading, &error));
+  g_assert_no_error (error);
+  g_assert_nonnull (reading);
+  g_assert_null (reading->setup);
+  g_assert_false (mas_collection_set_text (collection, 1, "two\nlines", &error));
+  g_assert_nonnull (error);
+  g_assert_true (mas_collection_set_text (collection, 1, FINE_FEN, NULL));
+  assert_verdicts (collection, "...w");
+  g_assert_nonnull (mas_collection_get_document (collection, 1, NULL, NULL));
+  delete_file (file);
+}
+
+static void
+on_items_changed_cb (GListModel *model,
+                     guint       position,
+                     guint       removed,
+                     guint       added,
+                     GArray     *shadow)
+{
+  g_array_remove_range (shadow, position, removed);
+  for (guint i = 0; i < added; i++)
+    {
+      guint row = mas_collection_get_row (MAS_COLLECTION (model), position + i);
+
+      g_array_insert_val (shadow, position + i, row);
+    }
+  g_assert_cmpuint (shadow->len, ==, g_list_model_get_n_items (model));
+}
+
+static gboolean
+is_searching (MasCollection *collection)
+{
+  gboolean searching = FALSE;
+
+  g_object_get (collection, "searching", &searching, NULL);
+  return searching;
+}
+
+static void
+assert_shown (MasCollection *collection,
+              GArray        *shadow,
+              const char    *expected)
+{
+  g_autoptr (GString) got = g_string_new (NULL);
+
+  for (guint i = 0; i < shadow->len; i++)
+    {
+      g_string_append_printf (got, "%u ", mas_collection_get_row (collection, i));
+      g_assert_cmpuint (mas_collection_get_row (collection, i), ==, g_array_index (shadow, guint, i));
+    }
+  g_assert_cmpstr (got->str, ==, expected);
+}
+
+/* The list is told of what changes and of nothing else. */
+static void
+test_filter (void)
+{
+  static const struct
+  {
+    guint       verdicts;
+    const char *text;
+    const char *rows;
+  } cases[] = {
+    { 1 << QI_VERDICT_ERROR, NULL, "1 " },
+    { 1 << QI_VERDICT_ERROR | 1 << QI_VERDICT_WARNING, NULL, "1 3 " },
+    { 0, "5K2", "2 3 " },
+    { 1 << QI_VERDICT_FINE, "5k2", "2 " },
+    { 0, "nothing says this", "" },
+    { 0, NULL, "0 1 2 3 " },
+  };
+  g_autoptr (GFile) file = new_file ("c.fen", START, -1);
+  g_autoptr (MasCollection) collection = open_collection (file);
+  g_autoptr (GArray) shadow = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < 4; i++)
+    g_array_append_val (shadow, i);
+  g_signal_connect (collection, "items-changed", G_CALLBACK (on_items_changed_cb), shadow);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      guint place = 0;
+
+      mas_collection_set_filter (collection, cases[i].verdicts, cases[i].text);
+      wait_for (!is_searching (collection));
+      assert_shown (collection, shadow, cases[i].rows);
+      g_assert_cmpint (mas_collection_find_place (collection, 1, &place), ==,
+                       strstr (cases[i].rows, "1 ") != NULL);
+    }
+  delete_file (file);
+}
+
+/* What is mended stays where it is seen. */
+static void
+test_filter_keeps_mended (void)
+{
+  g_autoptr (GFile) file = new_file ("d.fen", START, -1);
+  g_autoptr (MasCollection) collection = open_collection (file);
+  guint place = 0;
+
+  mas_collection_set_filter (collection, 1 << QI_VERDICT_WARNING, NULL);
+  wait_for (!is_searching (collection));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (collection)), ==, 1);
+  put (mas_collection_get_document (collection, 3, NULL, NULL), 35, "K");
+  mas_collection_flush (collection);
+  assert_verdicts (collection, ".E..");
+  pause_for (900);
+  wait_for (!is_searching (collection));
+  g_assert_true (mas_collection_find_place (collection, 3, &place));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (collection)), ==, 1);
+  delete_file (file);
+}
+
+/* Acts are undone one by one; edits made since stay. */
+static void
+test_acts (void)
+{
+  const guint first[] = { 0, 1 };
+  const guint last[] = { 1 };
+  g_autoptr (GFile) file = new_file ("e.fen", START, -1);
+  g_autoptr (MasCollection) collection = open_collection (file);
+  QiCollection *rows = mas_collection_get_collection (collection);
+  MasDocument *document = mas_collection_get_document (collection, 3, NULL, NULL);
+
+  mas_collection_set_current (collection, 3);
+  g_assert_true (mas_collection_delete (collection, first, 2, "Delete", NULL));
+  g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 2);
+  g_assert_cmpuint (mas_collection_get_current (collection), ==, 1);
+  g_assert_true (mas_collection_is_act_last (collection));
+  put (document, 35, "K");
+  g_assert_false (mas_collection_is_act_last (collection));
+  mas_collection_flush (collection);
+  assert_text (collection, 1, OTHER_FEN);
+  g_assert_true (mas_collection_duplicate (collection, last, 1, "Duplicate", NULL));
+  g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 3);
+  g_assert_true (mas_collection_move (collection, last, 1, 0, "Move", NULL));
+  g_assert_cmpuint (mas_collection_get_current (collection), ==, 0);
+
+  g_assert_cmpstr (mas_collection_get_undo_label (collection), ==, "Move");
+  g_assert_true (mas_collection_undo (collection));
+  g_assert_cmpstr (mas_collection_get_redo_label (collection), ==, "Move");
+  g_assert_true (mas_collection_redo (collection));
+  g_assert_true (mas_collection_undo (collection));
+  g_assert_true (mas_collection_undo (collection));
+  g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 2);
+  g_assert_true (mas_collection_undo (collection));
+  g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 4);
+  g_assert_null (mas_collection_get_undo_label (collection));
+  assert_text (collection, 0, FINE_FEN);
+  assert_text (collection, 3, OTHER_FEN);
+  g_assert_true (mas_collection_get_document (collection, 3, NULL, NULL) == document);
+  g_assert_cmpuint (mas_collection_get_current (collection), ==, 3);
+  delete_file (file);
+}
+
+/* The window. */
+
+static MasWindow *
+open_window (GFile *file)
+{
+  MasWindow *window = new_window (application);
+
+  mas_window_load_file (window, file, FALSE);
+  wait_for (window->collection != NULL
+            && is_checked (mas_collection_get_collection (window->collection)));
+  settle ();
+  return window;
+}
+
+static void
+test_window (void)
+{
+  g_autoptr (GFile) file = new_file ("f.fen", START, -1);
+  MasWindow *window = open_window (file);
+
+  g_assert_cmpstr (get_page (window), ==, "editor");
+  g_assert_cmpstr (get_title (window), ==, "f.fen");
+  g_assert_true (g_file_equal (mas_window_get_file (window), file));
+  g_assert_nonnull (mas_window_get_document (window));
+  g_assert_true (adw_flap_get_reveal_flap (window->sidebar));
+
+  activate (window, "win.next-problem");
+  g_assert_cmpstr (get_page (window), ==, "faulty");
+  g_assert_null (mas_window_get_document (window));
+  activate (window, "win.next-problem");
+  g_assert_cmpstr (get_page (window), ==, "editor");
+  g_assert_cmpuint (mas_collection_get_current (window->collection), ==, 3);
+  activate (window, "win.next-problem");
+  g_assert_cmpuint (mas_collection_get_current (window->collection), ==, 1);
+
+  mas_window_open_row (window, 3, TRUE);
+  put (mas_window_get_document (window), 35, "K");
+  settle ();
+  g_assert_cmpstr (get_title (window), ==, "f.fen •");
+  activate (window, "win.save");
+  wait_for (!mas_collection_is_modified (window->collection));
+  settle ();
+  g_assert_cmpstr (get_title (window), ==, "f.fen");
+  assert_contents (file, "# a suite\r\n" FINE_FEN "\r\n" WIDE_FEN "\n\n  " OTHER_FEN " \n" OTHER_FEN
+                         "\n");
+  destroy_window (window);
+  delete_file (file);
+}
+
+static void
+test_window_delete (void)
+{
+  g_autoptr (GFile) file = new_file ("g.fen", START, -1);
+  MasWindow *window = open_window (file);
+  QiCollection *rows = mas_collection_get_collection (window->collection);
+
+  activate (window, "win.delete-rows");
+  g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 3);
+  activate (window, "win.undo");
+  g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 4);
+  g_assert_false (mas_collection_is_modified (window->collection));
+  mas_collection_list_select (window->rows, 0, 4);
+  activate (window, "win.delete-rows");
+  g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 0);
+  g_assert_cmpstr (get_page (window), ==, "failed");
+  activate (window, "win.undo-rows");
+  g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 4);
+  g_assert_cmpstr (get_page (window), ==, "editor");
+
+  activate (window, "win.insert-row");
+  g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 5);
+  g_assert_cmpuint (mas_collection_get_current (window->collection), ==, 1);
+  close_window (window, "cancel");
+  g_assert_cmpuint (fake.n_confirm, ==, 1);
+  close_window (window, "discard");
+  g_assert_cmpuint (count_windows (), ==, 0);
+  assert_contents (file, START);
+  delete_file (file);
+}
+
+/* A file of one position is no collection. */
+static void
+test_single (void)
+{
+  g_autoptr (GFile) file = new_file ("h.fen", FINE_FEN "\n", -1);
+  MasWindow *window = new_window (application);
+
+  mas_window_load_file (window, file, FALSE);
+  wait_for (mas_window_get_document (window) != NULL);
+  g_assert_null (window->collection);
+  g_assert_false (gtk_widget_get_visible (window->sidebar_button));
+  destroy_window (window);
+  delete_file (file);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/editor/collection/write-through", test_write_through);
+  g_test_add_func ("/editor/collection/mend-text", test_mend_text);
+  g_test_add_func ("/editor/collection/filter", test_filter);
+  g_test_add_func ("/editor/collection/filter-keeps-mended", test_filter_keeps_mended);
+  g_test_add_func ("/editor/collection/acts", test_acts);
+  g_test_add_func ("/editor/collection/window", test_window);
+  g_test_add_func ("/editor/collection/window-delete", test_window_delete);
+  g_test_add_func ("/editor/collection/single", test_single);
+  return run_window_tests ();
+}
