@@ -324,6 +324,19 @@ get_position_length (const QiNotation *format,
   return length;
 }
 
+/* What a reader leaves aside of a record stays in the file, and a record without a position is one of the
+ * game's start: for the rows of a file of records these are no remarks. */
+static void
+drop_what_stays (QiReading *reading)
+{
+  static const char *const codes[] = { "comments-ignored", "moves-ignored", "start-position",
+                                       "variations-ignored", NULL };
+
+  for (guint i = reading->findings->len; i-- > 0;)
+    if (g_strv_contains (codes, qi_finding_get_code (g_ptr_array_index (reading->findings, i))))
+      g_ptr_array_remove_index (reading->findings, i);
+}
+
 QiReading *
 qi_collection_read_text (QiDivision        division,
                          const QiNotation *format,
@@ -341,6 +354,8 @@ qi_collection_read_text (QiDivision        division,
     reading = qi_notation_detect (text, (gssize) length, &options);
   else
     reading = qi_notation_read (format, text, (gssize) get_position_length (format, text, length), &options);
+  if (division == QI_DIVISION_PGN || division == QI_DIVISION_PDN || division == QI_DIVISION_SGF)
+    drop_what_stays (reading);
   if (reading->setup != NULL)
     qi_game_diagnose_setup (reading->setup, reading->findings);
   return reading;

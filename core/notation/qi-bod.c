@@ -474,7 +474,7 @@ read_text (QiBod *self)
 {
   qi_bod_read_lines (self);
   if (self->moves.length > 0)
-    qi_scan_warn (&self->scan, "moves-ignored", "moves", self->moves,
+    qi_scan_note (&self->scan, "moves-ignored", "moves", self->moves,
                   "the position is the one before the moves, which are not played");
   if (self->n_ranks > 0 && self->n_files > 0)
     read_board (self);

@@ -96,7 +96,7 @@ qi_command_cut_moves (QiScan *scan,
       gsize cut = word.offset;
 
       if (moves.length > 0)
-        qi_scan_warn (scan, "moves-ignored", "line", moves,
+        qi_scan_note (scan, "moves-ignored", "line", moves,
                       "the position is the one before the moves, which are not played");
       while (cut > position.offset && qi_scan_is_blank (scan->text[cut - 1]))
         cut--;

@@ -402,7 +402,7 @@ read_text (QiCsaReader *self)
 {
   read_lines (self);
   if (self->moves.length > 0)
-    qi_scan_warn (&self->scan, "moves-ignored", "moves", self->moves,
+    qi_scan_note (&self->scan, "moves-ignored", "moves", self->moves,
                   "the position is the one before the moves, which are not played");
   if (!self->has_board)
     {

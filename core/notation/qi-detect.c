@@ -339,13 +339,13 @@ read_within (Guess               *self,
 }
 
 static void
-warn_of_moves (QiReading      *reading,
+note_moves (QiReading      *reading,
                const QiPeeled *peeled)
 {
   if (peeled->moves.length == 0)
     return;
   QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_WARNING, "moves-ignored",
+    qi_finding_new (QI_SEVERITY_NOTE, "moves-ignored",
                     "the position is the one before the moves, which are not played");
   qi_finding_set_range (finding, peeled->moves.offset, peeled->moves.length);
   qi_finding_locate (finding, peeled->given, peeled->given_length);
@@ -435,7 +435,7 @@ read_guess (Guess               *self,
       else
         qi_peel_place (&self->peeled, reading);
     }
-  warn_of_moves (reading, &self->peeled);
+  note_moves (reading, &self->peeled);
   return reading;
 }
 
@@ -557,7 +557,7 @@ list_reading (Readings  *self,
       return;
     }
   qi_peel_place (&self->guess->peeled, reading);
-  warn_of_moves (reading, &self->guess->peeled);
+  note_moves (reading, &self->guess->peeled);
   g_ptr_array_add (self->readings, reading);
 }
 

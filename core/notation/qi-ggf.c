@@ -356,7 +356,7 @@ read_text (const char          *format,
   const gsize rest = count_games (self, end);
   read_lines (self, end, rest);
   if (self->moves.length > 0)
-    qi_scan_warn (scan, "moves-ignored", "whole", self->moves,
+    qi_scan_note (scan, "moves-ignored", "whole", self->moves,
                   "the position is the one before the moves, which are not played");
 
   g_autoptr (QiPosition) position =

@@ -297,7 +297,7 @@ hub_read (const char          *text,
       read_side (&self);
       g_autoptr (QiPosition) position = build_position (&self);
       if (self.moves.length > 0)
-        qi_scan_warn (&self.scan, "moves-ignored", "moves", self.moves,
+        qi_scan_note (&self.scan, "moves-ignored", "moves", self.moves,
                       "the position is the one before the moves, which are not played");
       QiSetup *setup =
         position == NULL ? NULL : qi_setup_new (position, choose_game (&self), NULL);

@@ -200,7 +200,7 @@ pdn_read (const char          *text,
   choose_board (&self);
   g_autoptr (QiPosition) position = build_position (&self);
   if (self.moves.length > 0)
-    qi_scan_warn (&self.scan, "moves-ignored", "moves", self.moves,
+    qi_scan_note (&self.scan, "moves-ignored", "moves", self.moves,
                   "the position is the one before the moves, which are not played");
   if (position != NULL)
     {

@@ -272,7 +272,7 @@ report_rest (QiPgn *self)
   const QiPgnText *text = &self->text;
 
   if (text->moves.length > 0)
-    qi_scan_warn (scan, "moves-ignored", "moves", text->moves,
+    qi_scan_note (scan, "moves-ignored", "moves", text->moves,
                   "the position is the one before the moves, which are not played");
   if (text->comment.length > 0)
     qi_scan_note (scan, "comments-ignored", "comment", text->comment, "comments are not kept");

@@ -436,10 +436,10 @@ warn_of_rest (Walk *self)
   QiScan *scan = &self->reader->scan;
 
   if (self->moves.length > 0)
-    qi_scan_warn (scan, "moves-ignored", "whole", self->moves,
+    qi_scan_note (scan, "moves-ignored", "whole", self->moves,
                   "the position is the one before the moves, which are not played");
   if (self->variation.length > 0)
-    qi_scan_warn (scan, "variations-ignored", "whole", self->variation,
+    qi_scan_note (scan, "variations-ignored", "whole", self->variation,
                   "only the first variation is read");
   if (self->n_games > 1)
     qi_finding_set_int (qi_scan_warn (scan, "games-ignored", "whole",
