@@ -200,7 +200,7 @@ take_share (QiCollectionCheck *self)
 
       if (first.text != NULL)
         {
-          skip = first.text->verdict != QI_VERDICT_UNKNOWN ? 1 : 0;
+          skip = qi_collection_get_text_verdict (first.text) != QI_VERDICT_UNKNOWN ? 1 : 0;
           end = 1;
         }
       else
@@ -319,7 +319,7 @@ put_share (QiCollection *collection,
         }
       /* The rows stand elsewhere now. */
       if (share->text != NULL)
-        share->text->verdict = verdict;
+        qi_collection_set_text_verdict (share->text, verdict);
       else
         qi_item_store_set_verdict (collection->store, share->item + i, verdict);
       *is_stale = TRUE;

@@ -246,7 +246,7 @@ search_run (Search       *self,
     return FALSE;
   if (first->text != NULL)
     {
-      if (is_wanted (self, first->text->verdict) && (self->text == NULL || has_bytes (self, first->text->bytes)))
+      if (is_wanted (self, qi_collection_get_text_verdict (first->text)) && (self->text == NULL || has_bytes (self, first->text->bytes)))
         add_row (self, row);
       return TRUE;
     }

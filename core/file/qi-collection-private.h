@@ -36,6 +36,20 @@ typedef struct
   QiRow first;
 } QiRowRun;
 
+/* The verdict of a text is changed by the collection's thread, while others read it. */
+static inline QiVerdict
+qi_collection_get_text_verdict (const QiItemText *text)
+{
+  return __atomic_load_n (&text->verdict, __ATOMIC_RELAXED);
+}
+
+static inline void
+qi_collection_set_text_verdict (QiItemText *text,
+                                QiVerdict   verdict)
+{
+  __atomic_store_n (&text->verdict, verdict, __ATOMIC_RELAXED);
+}
+
 enum
 {
   QI_COLLECTION_ROWS_CHANGED,

@@ -45,7 +45,7 @@ count_rows (QiCollection *self,
       for (guint i = 0; i < n; i++)
         {
           const QiVerdict verdict =
-            first.text != NULL ? first.text->verdict : qi_item_store_get_verdict (self->store, first.item + i);
+            first.text != NULL ? qi_collection_get_text_verdict (first.text) : qi_item_store_get_verdict (self->store, first.item + i);
 
           self->counts[verdict] += add ? 1 : G_MAXUINT;
         }
@@ -177,7 +177,7 @@ is_problem (QiCollection   *self,
             guint           i,
             QiVerdict       least)
 {
-  return (run->first.text != NULL ? run->first.text->verdict
+  return (run->first.text != NULL ? qi_collection_get_text_verdict (run->first.text)
                                   : qi_item_store_get_verdict (self->store, run->first.item + i)) >= least;
 }
 

@@ -381,7 +381,7 @@ qi_collection_get_verdict (QiCollection *self,
   g_return_val_if_fail (row < qi_row_list_get_n_rows (self->rows), QI_VERDICT_UNKNOWN);
 
   found = qi_row_list_get (self->rows, row);
-  return found.text != NULL ? found.text->verdict : qi_item_store_get_verdict (self->store, found.item);
+  return found.text != NULL ? qi_collection_get_text_verdict (found.text) : qi_item_store_get_verdict (self->store, found.item);
 }
 
 guint
@@ -404,8 +404,8 @@ qi_collection_put_verdict (QiCollection *self,
 
   if (found.text != NULL)
     {
-      before = found.text->verdict;
-      found.text->verdict = verdict;
+      before = qi_collection_get_text_verdict (found.text);
+      qi_collection_set_text_verdict (found.text, verdict);
     }
   else
     before = qi_item_store_set_verdict (self->store, found.item, verdict);

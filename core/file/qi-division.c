@@ -239,6 +239,20 @@ is_array (const char *text,
   return FALSE;
 }
 
+/* "[Event "…": what a game begins with, and not a section of some settings. */
+static gboolean
+is_tag (const char *text,
+        const char *end)
+{
+  if (text == end || *text != '[')
+    return FALSE;
+  for (text++; text < end && (g_ascii_isalnum (*text) || *text == '_'); text++)
+    ;
+  while (text < end && (*text == ' ' || *text == '\t'))
+    text++;
+  return text < end && *text == '"';
+}
+
 static const QiNotation *
 get_other (const QiNotation *format,
            const char       *id)
@@ -327,7 +341,8 @@ qi_division_detect (const char        *name,
 
   if (format == NULL)
     format = &none;
-  if (length == 0)
+  /* What is not UTF-8 at all is told of once. */
+  if (length >= 2 && (memcmp (head, "\xff\xfe", 2) == 0 || memcmp (head, "\xfe\xff", 2) == 0))
     return QI_DIVISION_WHOLE;
   if (length >= 3 && memcmp (head, "\xEF\xBB\xBF", 3) == 0)
     first += 3;
@@ -356,8 +371,13 @@ qi_division_detect (const char        *name,
       if (division != QI_DIVISION_WHOLE)
         return division;
     }
-  if (!is_named && (*first == '[' || is_game_name (name)))
-    return divide_games (name, head, length, is_all, *first == '[', format);
+  if (!is_named && (is_tag (first, end) || is_game_name (name)))
+    {
+      QiDivision division = divide_games (name, head, length, is_all, *first == '[', format);
+
+      if (division != QI_DIVISION_WHOLE || *first == '[')
+        return division;
+    }
   return divide_lines (name, head, length, is_all, format);
 }
 

@@ -71,7 +71,6 @@ step_between (QiItemScanner *self,
           break;
         }
       qi_scanner_open (self, self->at, self->line);
-      self->last = self->at + 1;
       self->depth = c == '{' || c == '[';
       self->state = c == '"' ? ARRAY_STRING : ARRAY_ELEMENT;
       break;
@@ -105,7 +104,6 @@ step_element (QiItemScanner *self,
     self->depth++;
   else if ((c == '}' || c == ']') && self->depth > 0)
     self->depth--;
-  self->last = self->at + 1;
 }
 
 void
@@ -130,7 +128,7 @@ qi_scanner_feed_array (QiItemScanner *self,
           else
             step_between (self, c);
         }
-      if (self->state == ARRAY_STRING || self->state == ARRAY_ESCAPE || (self->is_open && c == '"'))
+      if (self->is_open && !qi_scanner_is_blank (c))
         self->last = self->at + 1;
       self->column += ((guchar) c & 0xc0) != 0x80;
       if (c != '\n')
@@ -139,9 +137,7 @@ qi_scanner_feed_array (QiItemScanner *self,
       self->column = 1;
       /* No string of JSON has a line end, so that one lost quote does not swallow all that follows. */
       if (self->state == ARRAY_STRING || self->state == ARRAY_ESCAPE)
-        {
-          self->state = ARRAY_ELEMENT;
-        }
+        self->state = ARRAY_ELEMENT;
     }
 }
 

@@ -7,7 +7,8 @@
 
 /* Games of PGN and PDN, one after another. A game ends with its result, before the next one's tags, or
  * before an event where its own tags began with one. It begins with a tag or a move; comments before
- * the first and behind a result are no part of it. Sources: the PGN standard, sections 5 to 8; PDN 3.0,
+ * the first and behind a result are no part of it. An event at the start of a line behind a blank line ends a
+ * comment too: whoever lost a brace has not lost all games that follow. Sources: the PGN standard, sections 5 to 8; PDN 3.0,
  * "PDN Grammars". */
 
 #define EVENT "Event"
@@ -18,6 +19,7 @@ typedef enum
   GAME_TEXT,    /* between two words */
   GAME_WORD,    /* of the moves */
   GAME_BRACE,   /* in a comment in braces */
+  GAME_LOST,    /* in it, in what may be the next game's event */
   GAME_LINE,    /* in one to the end of the line */
   GAME_BRACKET, /* behind a bracket that may be a tag's */
   GAME_NAME,    /* in the name of a tag */
@@ -107,6 +109,20 @@ take_tag (QiItemScanner *self,
     }
 }
 
+/* A bracket that may be a tag's. */
+static void
+begin_bracket (QiItemScanner *self)
+{
+  self->bracket = (QiItemSpan) { .offset = self->at, .line = self->line };
+  self->bracket_last = self->last;
+  self->n_word = 0;
+  self->n_blanks = 0;
+  if (self->is_open)
+    return;
+  self->item = self->bracket;
+  self->is_maybe = TRUE;
+}
+
 static void
 step_text (QiItemScanner *self,
            char           c)
@@ -125,14 +141,7 @@ step_text (QiItemScanner *self,
     }
   if (c == '[')
     {
-      self->bracket = (QiItemSpan) { .offset = self->at, .line = self->line };
-      self->bracket_last = self->last;
-      self->n_word = 0;
-      if (!self->is_open)
-        {
-          self->item = self->bracket;
-          self->is_maybe = TRUE;
-        }
+      begin_bracket (self);
       self->state = GAME_BRACKET;
       return;
     }
@@ -177,13 +186,36 @@ step (QiItemScanner *self,
     case GAME_BRACE:
       if (c == '}')
         self->state = GAME_TEXT;
+      else if (c == '[' && self->is_line_start && self->n_breaks > 1)
+        {
+          begin_bracket (self);
+          self->state = GAME_LOST;
+        }
       return TRUE;
+    case GAME_LOST:
+      if (self->n_word < strlen (EVENT) && c == EVENT[self->n_word])
+        {
+          add_to_word (self, c);
+          return TRUE;
+        }
+      if (c == '"' && is_word (self, EVENT))
+        {
+          self->in_moves = TRUE;
+          take_tag (self, func, user_data);
+          self->state = GAME_STRING;
+          return TRUE;
+        }
+      if (c == ' ' && is_word (self, EVENT) && self->n_blanks++ < MAX_BLANKS)
+        return TRUE;
+      self->is_maybe = FALSE;
+      self->state = GAME_BRACE;
+      return FALSE;
     case GAME_LINE:
       if (is_line_end (c))
         self->state = GAME_TEXT;
       return TRUE;
     case GAME_BRACKET:
-      if ((c == ' ' || c == '\t') && self->n_word++ < MAX_BLANKS)
+      if ((c == ' ' || c == '\t') && self->n_blanks++ < MAX_BLANKS)
         return TRUE;
       if (is_name_byte (c))
         {
@@ -246,6 +278,10 @@ qi_scanner_feed_games (QiItemScanner *self,
         self->last = self->at + 1;
       self->line += c == '\n';
       self->is_line_start = is_line_end (c);
+      if (c == '\n')
+        self->n_breaks++;
+      else if (!qi_scanner_is_blank (c))
+        self->n_breaks = 0;
     }
 }
 
@@ -253,7 +289,7 @@ gboolean
 qi_item_scanner_is_torn (const QiItemScanner *self)
 {
   return (self->division == QI_DIVISION_PGN || self->division == QI_DIVISION_PDN) && self->is_open &&
-         (self->state == GAME_BRACKET || self->state == GAME_NAME);
+         (self->state == GAME_BRACKET || self->state == GAME_NAME || self->state == GAME_LOST);
 }
 
 void

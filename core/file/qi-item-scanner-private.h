@@ -29,10 +29,19 @@ struct _QiItemScanner
   /* Games: the bracket that may begin a tag. */
   QiItemSpan bracket;      /* where it stands */
   guint64    bracket_last; /* @last before it */
+  guint      n_blanks;     /* behind it */
+  guint64    n_breaks;     /* line ends with only blanks before the next byte */
   guint      n_tags;
   gboolean   is_event;      /* the game's first tag is its event */
   gboolean   in_moves;      /* something stands behind its tags */
   gboolean   is_line_start; /* the next byte is the first of its line */
+
+  /* Trees. */
+  guint      pairs;         /* QiSgfPairs: what their charset has */
+  gboolean   is_charset;    /* the value is the charset's name */
+  gboolean   has_value;     /* the name in @word had one already */
+  char       charset[24];
+  gsize      n_charset;
 
   /* Arrays. */
   guint64    column;       /* of the next byte, in characters, from 1 */

@@ -381,12 +381,103 @@ qi_peel_place (const QiPeeled *self,
     }
 }
 
+/* Four hexadecimal digits behind "\\u"; −1 when they are none. */
+static int
+read_unit (const char *text,
+           gsize       at,
+           gsize       end)
+{
+  int unit = 0;
+
+  if (end - at < 4)
+    return -1;
+  for (gsize i = 0; i < 4; i++)
+    {
+      const int digit = g_ascii_xdigit_value (text[at + i]);
+
+      if (digit < 0)
+        return -1;
+      unit = unit * 16 + digit;
+    }
+  return unit;
+}
+
+/* Reads the escape behind the backslash before @at. Returns its bytes, or 0 when JSON knows no such escape. */
+static gsize
+read_json_escape (const char *text,
+                  gsize       at,
+                  gsize       end,
+                  gunichar   *c)
+{
+  static const char escapes[] = "\"\\/bfnrt";
+  static const char meant[] = "\"\\/\b\f\n\r\t";
+  const char *found = at < end && text[at] != '\0' ? strchr (escapes, text[at]) : NULL;
+  int unit;
+
+  if (found != NULL)
+    {
+      *c = (gunichar) meant[found - escapes];
+      return 1;
+    }
+  unit = at < end && text[at] == 'u' ? read_unit (text, at + 1, end) : -1;
+  /* No position has letters that need two of them. */
+  if (unit <= 0 || (unit >= 0xd800 && unit < 0xe000))
+    return 0;
+  *c = (gunichar) unit;
+  return 5;
+}
+
+/* A text that stands in a program or in JSON as "rnbqkbnr\/pppppppp\/…": when all of it is one such string. */
+static void
+peel_escapes (QiPeeled *self)
+{
+  const char *text = NULL;
+  gsize end = 0;
+  QiPeeled decoded;
+
+  qi_peel_trim (self);
+  text = self->text;
+  if (self->length < 2 || self->length > QI_PEEL_MAX_SEARCHED || text[0] != '"' || text[self->length - 1] != '"' ||
+      memchr (text, '\\', self->length) == NULL)
+    return;
+  end = self->length - 1;
+  decoded = *self;
+  qi_peel_own (&decoded);
+  for (gsize at = 1; at < end; at++)
+    {
+      const gsize place = (gsize) (text - self->given) + at;
+      char bytes[6] = { text[at] };
+      int n_bytes = 1;
+
+      if (text[at] == '\\')
+        {
+          gunichar c = 0;
+          const gsize n = read_json_escape (text, at + 1, end, &c);
+
+          n_bytes = n == 0 ? 0 : g_unichar_to_utf8 (c, bytes);
+          at += n;
+        }
+      else if (text[at] == '"')
+        n_bytes = 0;
+      if (n_bytes == 0)
+        {
+          qi_peel_clear (&decoded);
+          return;
+        }
+      for (int i = 0; i < n_bytes; i++)
+        qi_peel_own_byte (&decoded, bytes[i], place);
+    }
+  qi_peel_own_end (&decoded, (gsize) (text - self->given) + end);
+  *self = decoded;
+}
+
 void
 qi_peel_init (QiPeeled   *self,
               const char *text,
               gsize       length)
 {
   *self = (QiPeeled) { .given = text, .given_length = length, .text = text, .length = length };
+  peel_escapes (self);
   peel_quotes (self);
   peel_fences (self);
   qi_peel_trim (self);

@@ -282,16 +282,76 @@ test_array (Fixture      *self,
 {
   QiFinding *fault;
 
-  write_file (self, "a.json", "[ {\"no\": 1}, \"" FEN "\"", -1);
+  write_file (self, "a.json", "[ {\"no\": 1}, \"" FEN "\", \"8\\/8\\/8\\u002f4k3\\/8\\/4K3\\/8\\/8 w - - 0 1\"", -1);
   open_all (self, "a.json");
   g_assert_cmpint (qi_collection_get_division (self->collection), ==, QI_DIVISION_ARRAY);
-  g_assert_cmpuint (qi_collection_get_n_rows (self->collection), ==, 2);
+  g_assert_cmpuint (qi_collection_get_n_rows (self->collection), ==, 3);
   fault = qi_collection_get_fault (self->collection);
   g_assert_nonnull (fault);
   g_assert_cmpstr (qi_finding_get_code (fault), ==, "json-syntax");
   check_all (self->collection);
   g_assert_cmpint (qi_collection_get_verdict (self->collection, 0), ==, QI_VERDICT_ERROR);
   g_assert_cmpint (qi_collection_get_verdict (self->collection, 1), <, QI_VERDICT_ERROR);
+  g_assert_cmpint (qi_collection_get_verdict (self->collection, 2), <, QI_VERDICT_ERROR);
+}
+
+/* Rows are changed while they are checked: the counts are those of the rows in the end. */
+static void
+test_edit_meanwhile (Fixture      *self,
+                     gconstpointer data)
+{
+  const guint n = 5000;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GBytes) good = g_bytes_new_static (FEN, strlen (FEN));
+  QiCollection *collection;
+  guint counts[QI_N_VERDICTS] = { 0 };
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s %u\n", i % 10 == 7 ? "no" : "8/8/8/4k3/8/4K3/8/8 w - - 0", i + 1);
+  write_file (self, "a.fen", text->str, (gssize) text->len);
+  collection = open_all (self, "a.fen");
+  g_signal_handlers_disconnect_by_data (collection, self);
+  qi_collection_check (collection);
+  for (guint i = 0; i < 40; i++)
+    {
+      const guint row = i * 100 + 7;
+      g_autoptr (GError) error = NULL;
+
+      g_main_context_iteration (NULL, FALSE);
+      if (i % 4 == 0)
+        qi_collection_delete (collection, &row, 1, &error);
+      else if (i % 4 == 1)
+        qi_collection_set_text (collection, row, good, &error);
+      else if (i % 4 == 2)
+        qi_collection_duplicate (collection, &row, 1, &error);
+      else
+        qi_collection_move (collection, &row, 1, 0, &error);
+      g_assert_no_error (error);
+    }
+  check_all (collection);
+  g_assert_cmpuint (qi_collection_get_n_rows (collection), ==, n);
+  for (guint i = 0; i < n; i++)
+    counts[qi_collection_get_verdict (collection, i)]++;
+  for (guint i = 0; i < QI_N_VERDICTS; i++)
+    g_assert_cmpuint (qi_collection_count (collection, (QiVerdict) i), ==, counts[i]);
+  g_assert_cmpuint (counts[QI_VERDICT_UNKNOWN], ==, 0);
+}
+
+static void
+test_find_cancelled (Fixture      *self,
+                     gconstpointer data)
+{
+  const QiRowFilter filter = { 0, "k" };
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  write_file (self, "a.fen", FEN "\n" FEN "\n", -1);
+  open_all (self, "a.fen");
+  qi_collection_find_async (self->collection, &filter, cancellable, take_result, self);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (qi_collection_find_finish (self->collection, wait_for_result (self), &error));
+  g_clear_object (&self->result);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
 /* A hundred thousand lines, each of which is found, checked and read back. */
@@ -534,6 +594,7 @@ main (int   argc,
     { "lines", test_lines },   { "find", test_find },     { "array", test_array },   { "many", test_many },
     { "changed", test_changed }, { "folder", test_folder }, { "probe", test_probe },   { "faults", test_faults },
     { "let-go", test_let_go }, { "too-long", test_too_long },
+    { "edit-meanwhile", test_edit_meanwhile }, { "find-cancelled", test_find_cancelled },
   };
 
   g_test_init (&argc, &argv, NULL);

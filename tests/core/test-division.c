@@ -57,6 +57,9 @@ static const Case cases[] = {
   { "json-lines-strings", "a.ndjson", "\"a\"\n\"b\"", "lines", NULL, "1:\"a\"|2:\"b\"" },
   { "json-over-lines", "a.jsonl", "{\n\"a\":1\n}\n", "whole", NULL, "1:{\n\"a\":1\n}\n" },
   { "json", "a.json", "{\n\"a\":1\n}\n", "whole", NULL, "1:{\n\"a\":1\n}\n" },
+  { "utf-16", "a.fen", "\xff\xfe" "8\n8\n8\n", "whole", NULL, "1:\xff\xfe" "8\n8\n8\n" },
+  { "settings", "a.ini", "[one]\na=1\n[two]\nb=2\n", "whole", NULL, "1:[one]\na=1\n[two]\nb=2\n" },
+  { "pdn-lines", "a.pdn", "W:W31,32:B1,2\nB:W31:B1\n", "lines", NULL, "1:W:W31,32:B1,2|2:B:W31:B1" },
   /* Arrays. */
   { "array", "a.json", "[{\"a\":[1,2]} , \"x,]\\\"y\" ,3 ]\n", "array", NULL,
     "1:{\"a\":[1,2]}|1:\"x,]\\\"y\"|1:3" },
@@ -91,6 +94,8 @@ static const Case cases[] = {
     "2:" TAGS "1. e4 { [Event \"x\"] 1-0 } ; [Event\n%[Event \"y\"]\n(1. d4 1-0) e5 1-0|7:" TAGS "*" },
   { "pgn-strings", "a.pgn", "[A \"x]\\\"[B \"]\n[B \"1-0\"] e4\n[C \"open\nd4 *", "pgn", "pgn",
     "1:[A \"x]\\\"[B \"]\n[B \"1-0\"] e4|3:[C \"open\nd4 *" },
+  { "pgn-lost-brace", "a.pgn", TAGS "1. e4 { open\n\n[Event x\n[Event \"y\"\n\n[Event \"b\"]\n*", "pgn", "pgn",
+    "1:" TAGS "1. e4 { open\n\n[Event x\n[Event \"y\"|8:[Event \"b\"]\n*" },
   { "pgn-dos-end", "a.pgn", TAGS "*\r\n" TAGS "*\r\n\x1a", "pgn", "pgn", "1:" TAGS "*|4:" TAGS "*" },
   { "pdn", "a.pdn", "[Event \"a\"]\n1. 32-28 2-0\n\n[Event \"b\"]\n1. 31-27 0-2\n1. 32-28 1-1", "pdn", "pdn",
     "1:[Event \"a\"]\n1. 32-28 2-0|4:[Event \"b\"]\n1. 31-27 0-2|6:1. 32-28 1-1" },
@@ -102,6 +107,11 @@ static const Case cases[] = {
     "1:(;GM[1]C[a\\]) (;])|2:(;GM[1]SZ[9])|3:(;B[cc](;W[dd]))" },
   { "sgf-two", "a.sgf", "(;GM[1]C[a\\](;])\n(;GM[1]SZ[9]) rest (of\n( GM[1])", "sgf", "sgf",
     "1:(;GM[1]C[a\\](;])|2:(;GM[1]SZ[9])|3:( GM[1])" },
+  /* Second bytes that look like brackets: in Shift JIS 0x83 0x5C is "ソ" and 0x87 0x5D is "Ⅹ", which
+   * programs write with an escape or without. */
+  { "sgf-shift-jis", "a.sgf", "(;CA[Shift_JIS]C[\x83\x5c]C[\x87\x5d(;])(;GM[1])(;CA[shift-jis]C[\x83\x5c\x5c(;])(;GM[2])",
+    "sgf", "sgf", "1:(;CA[Shift_JIS]C[\x83\x5c]C[\x87\x5d(;])|1:(;GM[1])|1:(;CA[shift-jis]C[\x83\x5c\x5c(;])|1:(;GM[2])" },
+  { "sgf-latin", "a.sgf", "(;CA[iso-8859-1]C[\x87\x5d)(;GM[1])", "sgf", "sgf", "1:(;CA[iso-8859-1]C[\x87\x5d)|1:(;GM[1])" },
   { "sgf-open", "a.sgf", "(;GM[1]) (;B[aa](;W[bb]) \n", "sgf", "sgf", "1:(;GM[1])|1:(;B[aa](;W[bb])" },
 };
 
