@@ -154,11 +154,12 @@ write_text (Export  *self,
       return NULL;
     }
   options.source = self->to == &qi_notation_json ? reading->source : NULL;
+  options.compact = options.compact && options.source == NULL;
   text = qi_notation_write (self->to, reading->setup, &options, findings);
   if (text != NULL && options.source != NULL && self->division == QI_DIVISION_LINES
       && strpbrk (text, "\r\n") != NULL)
     {
-      options.source = NULL;
+      options = (QiWriteOptions) { .compact = TRUE };
       g_free (text);
       text = qi_notation_write (self->to, reading->setup, &options, NULL);
     }

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
  * @before: (nullable): what @text means
  * @is_broken: it cannot be read, or in part only
  * @has_moves: there is more in a game than its position
+ * @moves_stay: and its position is another one now
  * @old: (nullable): what the format's writer makes of @before
  * @setup: what it is to say
  * @new: what the format's writer makes of it
@@ -27,6 +28,7 @@ typedef struct
   QiReading        *before;
   gboolean          is_broken;
   gboolean          has_moves;
+  gboolean          moves_stay;
   char             *old;
   QiSetup          *setup;
   char             *new;
@@ -35,8 +37,9 @@ typedef struct
 
 /* Texts to try, the best first: NULL when there is no such text. Each is read back by who asks. */
 GString          *qi_item_write_tags       (QiItemWrite       *self);
-GString          *qi_item_write_sgf        (QiItemWrite       *self);
-void              qi_item_note_moves       (const QiItemWrite *self);
+/* @adds_turn: say who is to move where the moves said it so far. */
+GString          *qi_item_write_sgf        (QiItemWrite       *self,
+                                            gboolean           adds_turn);
 
 /* How to write an item that is new where nothing says how. */
 const QiNotation *qi_item_get_usual_format (QiDivision         division);

@@ -145,7 +145,8 @@ static GString *
 put_together (const QiItemWrite *self,
               const Tree        *text,
               const Tree        *old,
-              const Tree        *new)
+              const Tree        *new,
+              gboolean           adds_turn)
 {
   const gboolean stones_change = have_stones_changed (self, old, new);
   GString *out = g_string_sized_new (self->length + 256);
@@ -158,7 +159,8 @@ put_together (const QiItemWrite *self,
       const Property *property = &g_array_index (new->properties, Property, i);
 
       if (has_changed (self, old, new, stones_change, property->name)
-          && tree_find (text, property->name) == NULL)
+          && tree_find (text, property->name) == NULL
+          && (adds_turn || strcmp (property->name, "PL") != 0))
         g_string_append_len (added, new->text + property->start,
                              (gssize) (property->end - property->start));
     }
@@ -189,13 +191,12 @@ put_together (const QiItemWrite *self,
     }
   g_string_append_len (out, self->text + at, (gssize) (self->length - at));
   g_string_insert (out, (gssize) insert_at, added->str);
-  if (stones_change && text->has_moves)
-    qi_item_note_moves (self);
   return out;
 }
 
 GString *
-qi_item_write_sgf (QiItemWrite *self)
+qi_item_write_sgf (QiItemWrite *self,
+                   gboolean     adds_turn)
 {
   Tree text, old, new;
   GString *out = NULL;
@@ -208,7 +209,9 @@ qi_item_write_sgf (QiItemWrite *self)
   if (self->old != NULL)
     tree_init (&old, self->old, strlen (self->old));
   self->has_moves = text.has_more;
-  out = put_together (self, &text, self->old != NULL ? &old : NULL, &new);
+  out = put_together (self, &text, self->old != NULL ? &old : NULL, &new, adds_turn);
+  self->moves_stay = text.has_moves
+                     && have_stones_changed (self, self->old != NULL ? &old : NULL, &new);
   tree_clear (&text);
   tree_clear (&new);
   if (self->old != NULL)

@@ -184,6 +184,17 @@ apply (const QiItemWrite *self,
   return out;
 }
 
+/* Whether the position is another one. */
+static gboolean
+has_other_fen (const Tags *old,
+               const Tags *new)
+{
+  const QiPgnTag *was = old == NULL ? NULL : tags_find (old, "FEN");
+  const QiPgnTag *is = tags_find (new, "FEN");
+
+  return was == NULL || is == NULL ? was != is : !values_equal (old, was, new, is);
+}
+
 /* The tags that @new has otherwise than @old, and of a broken text those that set up. */
 static void
 collect_changed (const QiItemWrite *self,
@@ -194,6 +205,7 @@ collect_changed (const QiItemWrite *self,
                  GArray            *changes)
 {
   const char *line_end = find_line_end (text);
+  const gboolean needs_fen = tags_find (text, "FEN") == NULL && has_other_fen (old, new);
 
   for (guint i = 0; i < new->parts.tags->len; i++)
     {
@@ -203,7 +215,7 @@ collect_changed (const QiItemWrite *self,
       const QiPgnTag *there = tags_find (text, name);
       g_autofree char *value = g_strndup (new->scan.text + tag->value.offset, tag->value.length);
 
-      if (!(self->is_broken && sets_up (name))
+      if (!(sets_up (name) && (self->is_broken || (there == NULL && needs_fen)))
           && (was != NULL ? values_equal (new, tag, old, was) : old == NULL))
         continue;
       if (there != NULL)
@@ -228,22 +240,6 @@ collect_removed (const Tags *text,
       if (there != NULL && tags_find (new, name) == NULL)
         remove_tag (text, there, changes);
     }
-}
-
-static void
-note_moves (const QiItemWrite *self,
-            const Tags        *text,
-            const Tags        *old,
-            const Tags        *new)
-{
-  const QiPgnTag *was = old == NULL ? NULL : tags_find (old, "FEN");
-  const QiPgnTag *is = tags_find (new, "FEN");
-
-  if (text->parts.moves.length == 0
-      || (old != NULL && was == NULL && is == NULL)
-      || (was != NULL && is != NULL && values_equal (old, was, new, is)))
-    return;
-  qi_item_note_moves (self);
 }
 
 GString *
@@ -282,7 +278,7 @@ qi_item_write_tags (QiItemWrite *self)
       add_change (changes, 0, 0, g_strconcat (added->str + strlen (line_end), line_end, line_end, NULL));
     }
   self->has_moves = text.parts.moves.length > 0;
-  note_moves (self, &text, before, &new);
+  self->moves_stay = self->has_moves && has_other_fen (before, &new);
   tags_clear (&text);
   tags_clear (&new);
   if (before != NULL)

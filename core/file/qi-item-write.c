@@ -308,8 +308,8 @@ replace_whole (const QiItemWrite *self)
   return out;
 }
 
-void
-qi_item_note_moves (const QiItemWrite *self)
+static void
+note_moves (const QiItemWrite *self)
 {
   qi_findings_add (self->findings,
                    qi_finding_new (QI_SEVERITY_NOTE, "moves-kept",
@@ -325,18 +325,19 @@ try_way (QiItemWrite *self,
     case 0:
       return self->length == 0 ? NULL : qi_item_write_tags (self);
     case 1:
-      return self->length == 0 ? NULL : qi_item_write_sgf (self);
     case 2:
-      return self->length == 0 ? NULL : replace_canonical (self);
+      return self->length == 0 ? NULL : qi_item_write_sgf (self, way == 2);
     case 3:
-      return self->length == 0 ? NULL : replace_fields (self);
+      return self->length == 0 ? NULL : replace_canonical (self);
     case 4:
+      return self->length == 0 ? NULL : replace_fields (self);
+    case 5:
       return self->length == 0 ? NULL : replace_core (self);
     default:
       return replace_whole (self);
     }
 }
-#define N_WAYS 6
+#define N_WAYS 7
 
 static GBytes *
 choose_text (QiItemWrite *self,
@@ -351,7 +352,7 @@ choose_text (QiItemWrite *self,
       gboolean loses_game = FALSE;
 
       /* Games are never written anew: their moves would be lost. */
-      if (out == NULL || (way > 1 && self->has_moves))
+      if (out == NULL || (way > 2 && self->has_moves))
         continue;
       g_clear_error (&refusal);
       if (!check_fits (self->division, out->str, out->len, &refusal)
@@ -364,6 +365,8 @@ choose_text (QiItemWrite *self,
           qi_finding_set_param (finding, "game", qi_setup_get_game (self->setup));
           qi_findings_add (self->findings, finding);
         }
+      if (self->moves_stay)
+        note_moves (self);
       return g_string_free_to_bytes (g_steal_pointer (&out));
     }
   if (refusal != NULL)
@@ -416,11 +419,12 @@ write_texts (QiItemWrite *self,
   /* The members that stand in the item are kept, not those of wherever the setup came from. */
   if (has_source)
     options.source = self->before->source;
+  options.compact = options.compact && options.source == NULL;
   self->new = qi_notation_write (self->format, self->setup, &options, self->findings);
   if (self->new != NULL && self->division == QI_DIVISION_LINES && options.source != NULL
       && strpbrk (self->new, "\r\n") != NULL)
     {
-      options.source = NULL;
+      options = (QiWriteOptions) { .compact = TRUE };
       g_free (self->new);
       self->new = qi_notation_write (self->format, self->setup, &options, self->findings);
     }

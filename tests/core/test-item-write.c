@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "qi-error.h"
+#include "qi-item-write.h"
+
+#include <string.h>
+
+/* As little of an item's text changes as can be. Each expectation is the old text with the new position in it,
+ * written by hand. */
+
+#define A "k7/8/8/8/8/8/8/7K w - - 0 1"
+#define N "k7/8/8/8/8/8/7P/7K b - - 0 1"
+#define FIELDS "k7/8/8/8/8/8/8/7K w - -"
+#define NEW_FIELDS "k7/8/8/8/8/8/7P/7K b - -"
+#define HEADS "[Event \"x\"]\r\n[Site \"Z\xC3\xBCrich\"]\r\n"
+#define MOVES "\r\n1. Kh2 {a \"b\" [c]} (1. Kg2) *"
+
+/* @to: a text of the format whose position the item is to have, with the details that it has. @note: what is said
+ * besides. @new NULL: refused with the code @note. */
+static const struct
+{
+  const char *name;
+  QiDivision  division;
+  const char *format;
+  const char *old;
+  const char *to;
+  const char *new;
+  const char *note;
+} cases[] = {
+  { "line", QI_DIVISION_LINES, "fen", A, N, N, NULL },
+  { "label", QI_DIVISION_LINES, "fen", "FEN: " A, N, "FEN: " N, NULL },
+  { "quotes", QI_DIVISION_LINES, "fen", "\"" A "\"", N, "\"" N "\"", NULL },
+  { "comment", QI_DIVISION_LINES, "fen", A "  {better is}", N, N "  {better is}", NULL },
+  { "comment-latin-1", QI_DIVISION_LINES, "fen", A " # gr\xFC\xDF""e", N, N " # gr\xFC\xDF""e", NULL },
+  { "broken", QI_DIVISION_LINES, "fen", "k7/8/8/8/8/8/8/6K w - - 0 1", N, N, NULL },
+  { "new", QI_DIVISION_LINES, "fen", NULL, N, N, NULL },
+  { "operations", QI_DIVISION_LINES, "epd", FIELDS "  bm Kh2;\tid \"x; y\"", NEW_FIELDS,
+    NEW_FIELDS "  bm Kh2;\tid \"x; y\"", NULL },
+  { "operations-label", QI_DIVISION_LINES, "epd", "EPD: " FIELDS " bm Kh2; c0 \"x\";", NEW_FIELDS,
+    "EPD: " NEW_FIELDS " bm Kh2; c0 \"x\";", NULL },
+  { "members", QI_DIVISION_LINES, "json",
+    "{ \"note\": [1, 2.50], \"board\":[[\"K^\",null],[null,\"k^\"]],\"hands\":{\"first\":[],\"second\":[]},"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"}, \"turn\" : \"first\", \"more\":null}",
+    "{\"board\":[[\"K^\",null],[\"P\",\"k^\"]],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"
+    "\"turn\":\"second\"}",
+    "{ \"note\": [1, 2.50], \"board\":[[\"K^\",null],[\"P\",\"k^\"]],\"hands\":{\"first\":[],\"second\":[]},"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"}, \"turn\" : \"second\", \"more\":null}",
+    NULL },
+
+  { "pgn", QI_DIVISION_PGN, "pgn", HEADS "[FEN \"" A "\"]\r\n[SetUp \"1\"]\r\n" MOVES,
+    "[FEN \"" N "\"]\n\n*", HEADS "[FEN \"" N "\"]\r\n[SetUp \"1\"]\r\n" MOVES, "moves-kept" },
+  { "pgn-no-moves", QI_DIVISION_PGN, "pgn", HEADS "[FEN \"" A "\"]\r\n\r\n{why}\r\n*",
+    "[FEN \"" N "\"]\n\n*", HEADS "[FEN \"" N "\"]\r\n\r\n{why}\r\n*", NULL },
+  { "pgn-start", QI_DIVISION_PGN, "pgn", HEADS "\r\n1. e4 e5 1-0", "[FEN \"" N "\"]\n\n*",
+    HEADS "[SetUp \"1\"]\r\n[FEN \"k7/8/8/8/8/8/7P/7K b KQkq - 0 1\"]\r\n\r\n1. e4 e5 1-0", "moves-kept" },
+  { "pgn-broken", QI_DIVISION_PGN, "pgn",
+    HEADS "[FEN \"k7/8/8/8/8/8/8/6K w - - 0 1\"]\r\n[SetUp \"1\"]\r\n" MOVES, "[FEN \"" N "\"]\n\n*",
+    HEADS "[FEN \"" N "\"]\r\n[SetUp \"1\"]\r\n" MOVES, "moves-kept" },
+  { "pdn", QI_DIVISION_PDN, "pdn",
+    "[Event \"x\"]\n[GameType \"20\"]\n[FEN \"W:W31,32:B1\"]\n\n1. 31-27 {so} 1-6 *",
+    "[GameType \"20\"]\n[FEN \"B:W31,33:BK2\"]",
+    "[Event \"x\"]\n[GameType \"20\"]\n[FEN \"B:W31,33:BK2\"]\n\n1. 31-27 {so} 1-6 *", "moves-kept" },
+
+  { "sgf", QI_DIVISION_SGF, "sgf",
+    "(;GM[1]FF[4]SZ[9]\r\nAB[aa] [bb]\nAW[cc]C[one (two\\] ;three]XX[y];B[dd](;W[ee])(;W[ff]C[z]))",
+    "(;GM[1]FF[4]SZ[9]AB[aa]AW[dc];B[dd])",
+    "(;GM[1]FF[4]SZ[9]\r\nAB[aa]\nAW[dc]C[one (two\\] ;three]XX[y];B[dd](;W[ee])(;W[ff]C[z]))",
+    "moves-kept" },
+  { "sgf-added", QI_DIVISION_SGF, "sgf", "(;GM[1]FF[4]SZ[9]C[x]\n;B[dd];W[ee])",
+    "(;GM[1]FF[4]SZ[9]AB[aa];B[dd])", "(;GM[1]FF[4]SZ[9]C[x]AB[aa]\n;B[dd];W[ee])", "moves-kept" },
+  { "sgf-further", QI_DIVISION_SGF, "sgf", "(;GM[1]FF[4]SZ[9];AB[aa]N[set];AE[aa]AW[ab];B[dd])",
+    "(;GM[1]FF[4]SZ[9]AB[cc];B[dd])", "(;GM[1]FF[4]SZ[9]AB[cc];N[set];;B[dd])", "moves-kept" },
+
+  { "file", QI_DIVISION_FOLDER, "fen", A "\r\n", N, N "\r\n", NULL },
+  { "file-open", QI_DIVISION_FOLDER, "fen", A, N, N, NULL },
+  { "file-new", QI_DIVISION_FOLDER, "fen", NULL, N, N "\n", NULL },
+  { "no-text", QI_DIVISION_PDN, "pdn", "[GameType \"20\"]\n[FEN \"W:W31:B1\"]\n\n*", NULL, NULL,
+    "shape" },
+};
+
+static gboolean
+has_code (const GPtrArray *findings,
+          const char      *code)
+{
+  for (guint i = 0; i < findings->len; i++)
+    {
+      if (strcmp (qi_finding_get_code (g_ptr_array_index (findings, i)), code) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The setup of @to, with the details of @old. */
+static QiSetup *
+make_setup (const char *format,
+            const char *old,
+            const char *to)
+{
+  const QiNotation *notation = qi_notation_lookup (format);
+  g_autoptr (QiReading) wanted = qi_notation_read (notation, to, -1, NULL);
+  g_autoptr (QiReading) before = old == NULL ? NULL : qi_notation_read (notation, old, -1, NULL);
+  QiSetup *base = NULL;
+
+  g_assert_nonnull (wanted->setup);
+  if (before != NULL && before->setup == NULL)
+    {
+      /* With a label, which is left out. */
+      QiReading *other = qi_notation_detect (old, -1, NULL);
+
+      if (other->setup != NULL)
+        {
+          qi_reading_free (before);
+          before = g_steal_pointer (&other);
+        }
+      g_clear_pointer (&other, qi_reading_free);
+    }
+  if (before != NULL)
+    base = before->setup != NULL ? before->setup : before->partial;
+  if (base == NULL)
+    return qi_setup_ref (wanted->setup);
+  return qi_setup_with_position (base, qi_setup_get_position (wanted->setup));
+}
+
+static void
+test_case (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  const char *chess = "{\"board\":[[\"K^\",null],[null,\"k^\"]],\"hands\":{\"first\":[],\"second\":[]},"
+                      "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}";
+  g_autoptr (QiSetup) setup = cases[i].to != NULL
+                                ? make_setup (cases[i].format, cases[i].old, cases[i].to)
+                                : make_setup ("json", NULL, chess);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *text = NULL;
+  GError *error = NULL;
+
+  bytes = qi_item_write (cases[i].division, qi_notation_lookup (cases[i].format), cases[i].old,
+                         cases[i].old == NULL ? 0 : strlen (cases[i].old), setup, NULL, findings,
+                         &error);
+  if (cases[i].new == NULL)
+    {
+      g_assert_null (bytes);
+      g_assert_cmpuint (error->domain, ==, QI_ERROR);
+      g_assert_nonnull (qi_error_get_finding (error));
+      g_clear_error (&error);
+      return;
+    }
+  g_assert_no_error (error);
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_cmpstr (text, ==, cases[i].new);
+  g_assert_cmpint (has_code (findings, "moves-kept"), ==, cases[i].note != NULL);
+  g_assert_false (qi_findings_have (findings, QI_SEVERITY_ERROR));
+}
+
+/* Whoever gives an item back what it says changes nothing. */
+static void
+test_same (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const QiNotation *notation = qi_notation_lookup (cases[i].format);
+      g_autoptr (QiReading) reading = NULL;
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      g_autoptr (GBytes) bytes = NULL;
+      GError *error = NULL;
+
+      if (cases[i].old == NULL)
+        continue;
+      reading = qi_notation_read (notation, cases[i].old, -1, NULL);
+      if (reading->setup == NULL)
+        continue;
+      bytes = qi_item_write (cases[i].division, notation, cases[i].old, strlen (cases[i].old),
+                             reading->setup, NULL, findings, &error);
+      g_assert_no_error (error);
+      {
+        g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+        g_assert_cmpstr (text, ==, cases[i].old);
+      }
+      g_assert_false (has_code (findings, "moves-kept"));
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/core/item-write/case/%s", cases[i].name);
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_case);
+    }
+  g_test_add_func ("/core/item-write/same", test_same);
+  return g_test_run ();
+}
