@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "collection-files.h"
+#include "qi-error.h"
+#include "qi-notation.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* Edits as the window makes them: undo, verdicts, files of a folder, export. */
+
+#define A "k7/8/8/8/8/8/8/7K w - - 0 1"
+#define B "k7/8/8/8/8/8/8/6QK w - - 0 1"
+#define BROKEN "k7/8/8/8/8/8/8/6K w - - 0 1"
+#define N "k7/8/8/8/8/8/7P/7K b - - 0 1"
+
+typedef struct
+{
+  char *dir;
+  char *path;
+} Fixture;
+
+static void
+set_up (Fixture      *fixture,
+        gconstpointer data)
+{
+  fixture->dir = collection_make_dir ();
+  fixture->path = g_build_filename (fixture->dir, "a.fen", NULL);
+}
+
+static void
+tear_down (Fixture      *fixture,
+           gconstpointer data)
+{
+  collection_remove (fixture->dir);
+  g_free (fixture->path);
+  g_free (fixture->dir);
+}
+
+static QiCollection *
+open_text (const Fixture *fixture,
+           const char    *text)
+{
+  collection_put (fixture->path, text, strlen (text));
+  return collection_open (fixture->path);
+}
+
+static QiSetup *
+read_setup (const char *text)
+{
+  g_autoptr (QiReading) reading = qi_notation_detect (text, -1, NULL);
+
+  g_assert_nonnull (reading->setup);
+  return qi_setup_ref (reading->setup);
+}
+
+static void
+assert_rows (QiCollection *collection,
+             const char   *expected)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < qi_collection_get_n_rows (collection); i++)
+    {
+      g_autoptr (GBytes) bytes = qi_collection_dup_text (collection, i, NULL);
+
+      g_string_append_len (text, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
+      g_string_append_c (text, '\n');
+    }
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+static void
+assert_file (const char *path,
+             const char *expected)
+{
+  g_autoptr (GBytes) bytes = collection_get (path);
+
+  collection_assert_bytes (bytes, expected, strlen (expected));
+}
+
+static void
+count_cb (QiCollection *collection,
+          gpointer      user_data)
+{
+  (*(guint *) user_data)++;
+}
+
+/* A fault is mended: the row is fine at once, and saved it is no change any more. */
+static void
+test_mend (Fixture      *fixture,
+           gconstpointer data)
+{
+  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" BROKEN " \r\n" B "\n");
+  g_autoptr (QiReading) reading = NULL;
+  g_autoptr (QiSetup) setup = read_setup (A);
+  GError *error = NULL;
+  guint n_saved = 0;
+
+  g_signal_connect (collection, "saved", G_CALLBACK (count_cb), &n_saved);
+  reading = qi_collection_read (collection, 1, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_null (reading->setup);
+  g_assert_cmpint (qi_collection_get_verdict (collection, 1), ==, QI_VERDICT_ERROR);
+  qi_collection_set_setup (collection, 1, setup, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (qi_collection_get_verdict (collection, 1), <, QI_VERDICT_ERROR);
+  g_assert_cmpuint (qi_collection_count (collection, QI_VERDICT_ERROR), ==, 0);
+  g_assert_true (qi_collection_is_row_modified (collection, 1));
+  collection_save (collection, NULL, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_saved, ==, 1);
+  assert_file (fixture->path, A "\n" A " \r\n" B "\n");
+  g_assert_false (qi_collection_is_row_modified (collection, 1));
+  g_assert_cmpint (qi_collection_get_verdict (collection, 1), <, QI_VERDICT_ERROR);
+  /* Saved again without a change it stays the same file. */
+  collection_save (collection, NULL, FALSE, &error);
+  g_assert_no_error (error);
+  assert_file (fixture->path, A "\n" A " \r\n" B "\n");
+}
+
+/* Undo is going back to an earlier list, but not over a save. */
+static void
+test_undo (Fixture      *fixture,
+           gconstpointer data)
+{
+  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n");
+  g_autoptr (QiRowList) before = qi_row_list_ref (qi_collection_get_rows (collection));
+  g_autoptr (QiRowList) after = NULL;
+  const guint64 id = qi_collection_get_id (collection, 1);
+  GError *error = NULL;
+  guint row = 0;
+
+  collection_edit (collection, "c0|m2>0|t1=" N, &error);
+  g_assert_no_error (error);
+  assert_rows (collection, B "\n" N "\n" A "\n");
+  g_assert_true (qi_collection_find_id (collection, id, &row));
+  g_assert_cmpuint (row, ==, 0);
+  after = qi_row_list_ref (qi_collection_get_rows (collection));
+  g_assert_true (qi_collection_set_rows (collection, before));
+  assert_rows (collection, A "\n" B "\n");
+  g_assert_false (qi_collection_is_modified (collection));
+  g_assert_true (qi_collection_set_rows (collection, after));
+  assert_rows (collection, B "\n" N "\n" A "\n");
+  collection_save (collection, NULL, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_true (qi_collection_find_id (collection, id, &row));
+  g_assert_cmpuint (row, ==, 0);
+  g_assert_false (qi_collection_set_rows (collection, before));
+  assert_rows (collection, B "\n" N "\n" A "\n");
+}
+
+/* What says the same as the file is no change. */
+static void
+test_same (Fixture      *fixture,
+           gconstpointer data)
+{
+  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n");
+  GError *error = NULL;
+
+  collection_edit (collection, "t0=" N, &error);
+  g_assert_true (qi_collection_is_modified (collection));
+  collection_edit (collection, "t0= " A " ", &error);
+  g_assert_no_error (error);
+  g_assert_false (qi_collection_is_modified (collection));
+}
+
+static void
+test_refused (Fixture      *fixture,
+              gconstpointer data)
+{
+  static const struct
+  {
+    const char *edit;
+    const char *code;
+  } cases[] = {
+    { "t0=" A "\n" A, "line-end-in-item" },
+    { "t0=# " A, "not-one-item" },
+    { "t0=", "not-one-item" },
+    { "t0= \t", "not-one-item" },
+  };
+  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GError *error = NULL;
+
+      g_assert_false (collection_edit (collection, cases[i].edit, &error));
+      g_assert_error (error, QI_ERROR, QI_ERROR_REFUSED);
+      g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, cases[i].code);
+      g_clear_error (&error);
+      g_assert_false (qi_collection_is_modified (collection));
+    }
+}
+
+static void
+test_insert (Fixture      *fixture,
+             gconstpointer data)
+{
+  g_autoptr (QiCollection) collection = open_text (fixture, "# head\n\n" A "\r\n" B);
+  g_autoptr (QiSetup) setup = read_setup (N);
+  GError *error = NULL;
+
+  for (guint row = 0; row <= 4; row += 2)
+    {
+      qi_collection_insert (collection, row, setup, NULL, &error);
+      g_assert_no_error (error);
+    }
+  collection_save (collection, NULL, FALSE, &error);
+  g_assert_no_error (error);
+  assert_file (fixture->path, "# head\n\n" N "\r\n" A "\r\n" N "\r\n" B "\r\n" N);
+}
+
+/* Changed, new and deleted files. */
+static void
+test_folder (Fixture      *fixture,
+             gconstpointer data)
+{
+  g_autofree char *one = g_build_filename (fixture->dir, "one.fen", NULL);
+  g_autofree char *two = g_build_filename (fixture->dir, "two.fen", NULL);
+  g_autofree char *three = g_build_filename (fixture->dir, "below", "three.fen", NULL);
+  g_autofree char *copy = g_build_filename (fixture->dir, "one-2.fen", NULL);
+  g_autofree char *below = g_build_filename (fixture->dir, "below", NULL);
+  g_autoptr (QiCollection) collection = NULL;
+  g_autoptr (QiSetup) setup = read_setup (N);
+  const guint first = 0;
+  GError *error = NULL;
+
+  g_mkdir (below, 0755);
+  collection_put (one, A "\r\n", strlen (A "\r\n"));
+  collection_put (two, B "\n", strlen (B "\n"));
+  collection_put (three, A, strlen (A));
+  collection = collection_open (fixture->dir);
+  /* below/three.fen, one.fen, two.fen */
+  g_assert_cmpuint (qi_collection_get_n_rows (collection), ==, 3);
+  g_assert_false (qi_collection_move (collection, &first, 1, 2, &error));
+  g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "order-by-name");
+  g_clear_error (&error);
+  qi_collection_set_setup (collection, 1, setup, NULL, NULL, &error);
+  g_assert_no_error (error);
+  qi_collection_insert (collection, 2, setup, NULL, &error);
+  g_assert_no_error (error);
+  collection_save (collection, NULL, FALSE, &error);
+  g_assert_no_error (error);
+  assert_file (one, N "\r\n");
+  assert_file (copy, N "\n");
+  assert_file (two, B "\n");
+  assert_file (three, A);
+  g_assert_false (qi_collection_is_modified (collection));
+  {
+    g_autofree char *path = NULL;
+
+    g_assert_true (qi_collection_get_place (collection, 2, NULL, &path));
+    g_assert_cmpstr (path, ==, "one-2.fen");
+  }
+}
+
+static void
+on_result_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static gboolean
+export_rows (QiCollection *collection,
+             const guint  *rows,
+             guint         n_rows,
+             const char   *path,
+             const char   *format,
+             GError      **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GPtrArray) findings = NULL;
+
+  qi_collection_export_async (collection, rows, n_rows, file, qi_notation_lookup (format), NULL,
+                              on_result_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return qi_collection_export_finish (collection, result, &findings, error);
+}
+
+/* Every format that can hold several positions gives as many back. */
+static void
+test_export (Fixture      *fixture,
+             gconstpointer data)
+{
+  static const struct
+  {
+    const char *name;
+    const char *format;
+    guint       n;
+  } cases[] = {
+    { "a.epd", "epd", 3 }, { "a.json", "json", 3 }, { "a.jsonl", "json", 3 },
+    { "a.pgn", "pgn", 3 }, { "b.fen", "fen", 3 }, { "a.txt", "ascii", 1 },
+  };
+  const guint rows[] = { 2, 0, 1 };
+  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n" A "\n");
+  GError *error = NULL;
+
+  collection_edit (collection, "t1=" N, &error);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_build_filename (fixture->dir, cases[i].name, NULL);
+      g_autoptr (QiCollection) again = NULL;
+
+      export_rows (collection, rows, cases[i].n, path, cases[i].format, &error);
+      g_assert_no_error (error);
+      again = collection_open (path);
+      g_assert_cmpuint (qi_collection_get_n_rows (again), ==, cases[i].n);
+      for (guint row = 0; row < cases[i].n; row++)
+        {
+          g_test_message ("%s, row %u", cases[i].name, row);
+          g_autoptr (QiReading) one = qi_collection_read (collection, rows[row], FALSE, &error);
+          g_autoptr (QiReading) other = qi_collection_read (again, row, FALSE, &error);
+
+          g_assert_no_error (error);
+          g_assert_nonnull (other->setup);
+          g_assert_true (qi_position_equal (qi_setup_get_position (one->setup),
+                                            qi_setup_get_position (other->setup)));
+        }
+    }
+}
+
+/* A row that cannot be written, and a format that cannot be told apart: no file. */
+static void
+test_export_refused (Fixture      *fixture,
+                     gconstpointer data)
+{
+  const guint rows[] = { 0, 1 };
+  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n" BROKEN "\n");
+  g_autofree char *path = g_build_filename (fixture->dir, "out", NULL);
+  const guint broken = 2;
+  GError *error = NULL;
+
+  g_assert_false (export_rows (collection, rows, 2, path, "ascii", &error));
+  g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "not-separable");
+  g_clear_error (&error);
+  g_assert_false (export_rows (collection, &broken, 1, path, "epd", &error));
+  g_assert_error (error, QI_ERROR, QI_ERROR_SYNTAX);
+  g_assert_cmpstr (qi_finding_get_param (qi_error_get_finding (error), "row"), ==, "3");
+  g_clear_error (&error);
+  g_assert_false (export_rows (collection, rows, 2, path, "pdn", &error));
+  g_assert_error (error, QI_ERROR, QI_ERROR_UNREPRESENTABLE);
+  g_clear_error (&error);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
+/* Saved elsewhere it is that file from then on, and the old one stays. */
+static void
+test_save_as (Fixture      *fixture,
+              gconstpointer data)
+{
+  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n");
+  g_autofree char *other = g_build_filename (fixture->dir, "b.fen", NULL);
+  g_autofree char *path = NULL;
+  GError *error = NULL;
+
+  collection_edit (collection, "t0=" N, &error);
+  collection_save (collection, other, FALSE, &error);
+  g_assert_no_error (error);
+  assert_file (fixture->path, A "\n" B "\n");
+  assert_file (other, N "\n" B "\n");
+  path = g_file_get_path (qi_collection_get_file (collection));
+  g_assert_cmpstr (path, ==, other);
+  collection_edit (collection, "d0", &error);
+  collection_save (collection, NULL, FALSE, &error);
+  g_assert_no_error (error);
+  assert_file (other, B "\n");
+}
+
+/* What is changed while it is being saved is a change of the new file; what is taken back meanwhile too. */
+static void
+test_while_saving (Fixture      *fixture,
+                   gconstpointer data)
+{
+  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n" A "\n");
+  g_autoptr (QiRowList) before = qi_row_list_ref (qi_collection_get_rows (collection));
+  g_autoptr (GAsyncResult) result = NULL;
+  GError *error = NULL;
+
+  collection_edit (collection, "t0=" N "|d2", &error);
+  g_assert_no_error (error);
+  qi_collection_save_async (collection, NULL, FALSE, NULL, on_result_cb, &result);
+  g_assert_true (qi_collection_set_rows (collection, before));
+  g_assert_false (collection_save (collection, NULL, FALSE, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
+  g_clear_error (&error);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  qi_collection_save_finish (collection, result, &error);
+  g_assert_no_error (error);
+  assert_file (fixture->path, N "\n" B "\n");
+  assert_rows (collection, A "\n" B "\n" A "\n");
+  g_assert_true (qi_collection_is_modified (collection));
+  collection_save (collection, NULL, FALSE, &error);
+  g_assert_no_error (error);
+  assert_file (fixture->path, A "\n" B "\n" A "\n");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(path, func) \
+  g_test_add ("/core/collection-edit/" path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("mend", test_mend);
+  ADD ("undo", test_undo);
+  ADD ("same", test_same);
+  ADD ("refused", test_refused);
+  ADD ("insert", test_insert);
+  ADD ("folder", test_folder);
+  ADD ("export", test_export);
+  ADD ("export-refused", test_export_refused);
+  ADD ("save-as", test_save_as);
+  ADD ("while-saving", test_while_saving);
+  return g_test_run ();
+}
