@@ -34,39 +34,56 @@ qi_item_get_usual_format (QiDivision division)
     }
 }
 
-/* What a scanner finds in a file that holds one text alone. */
+/* What a scanner finds in a file that holds a text between two others. */
 typedef struct
 {
-  QiItemSpan span;
+  QiItemSpan second;
   guint      n;
-} Alone;
+} Between;
 
 static void
 on_item_cb (const QiItemSpan *span,
             gpointer          user_data)
 {
-  Alone *alone = user_data;
+  Between *between = user_data;
 
-  alone->span = *span;
-  alone->n++;
+  if (between->n++ == 1)
+    between->second = *span;
 }
 
+/* Whether the text is one item, and those before and behind it stay what they are. */
 static gboolean
 is_one_item (QiDivision  division,
              const char *text,
              gsize       length)
 {
-  const char *before = division == QI_DIVISION_ARRAY ? "[" : "\n";
-  const char *after = division == QI_DIVISION_ARRAY ? "]" : "\n";
+  const char *before = "x\n";
+  const char *after = "\nx\n";
   g_autoptr (QiItemScanner) scanner = qi_item_scanner_new (division);
   g_autoptr (QiFinding) fault = NULL;
-  Alone alone = { .n = 0 };
+  Between found = { .n = 0 };
 
-  qi_item_scanner_feed (scanner, before, 1, on_item_cb, &alone);
-  qi_item_scanner_feed (scanner, text, length, on_item_cb, &alone);
-  qi_item_scanner_feed (scanner, after, 1, on_item_cb, &alone);
-  fault = qi_item_scanner_end (scanner, on_item_cb, &alone);
-  return fault == NULL && alone.n == 1 && alone.span.offset == 1 && alone.span.length == length;
+  if (division == QI_DIVISION_ARRAY)
+    {
+      before = "[0,";
+      after = ",0]";
+    }
+  else if (division == QI_DIVISION_PGN || division == QI_DIVISION_PDN)
+    {
+      before = "[Event \"x\"]\n\n*\n\n";
+      after = "\n\n[Event \"x\"]\n\n*\n";
+    }
+  else if (division == QI_DIVISION_SGF)
+    {
+      before = "(;)\n";
+      after = "\n(;)\n";
+    }
+  qi_item_scanner_feed (scanner, before, strlen (before), on_item_cb, &found);
+  qi_item_scanner_feed (scanner, text, length, on_item_cb, &found);
+  qi_item_scanner_feed (scanner, after, strlen (after), on_item_cb, &found);
+  fault = qi_item_scanner_end (scanner, on_item_cb, &found);
+  return fault == NULL && found.n == 3 && found.second.offset == strlen (before)
+         && found.second.length == length;
 }
 
 static gboolean
@@ -345,6 +362,9 @@ choose_text (QiItemWrite *self,
              GError     **error)
 {
   g_autoptr (GError) refusal = NULL;
+  /* A game whose comment is not closed may be mended all the same; what it swallows is seen when it is saved. */
+  const gboolean is_odd =
+    self->length > 0 && !check_fits (self->division, self->text, self->length, NULL);
 
   for (guint way = 0; way < N_WAYS; way++)
     {
@@ -355,7 +375,7 @@ choose_text (QiItemWrite *self,
       if (out == NULL || (way > 2 && self->has_moves))
         continue;
       g_clear_error (&refusal);
-      if (!check_fits (self->division, out->str, out->len, &refusal)
+      if ((!is_odd && !check_fits (self->division, out->str, out->len, &refusal))
           || !says_setup (self, out->str, out->len, first, &loses_game))
         continue;
       if (loses_game)

@@ -309,6 +309,28 @@ test_hard_link (Fixture      *fixture,
   assert_says (other, fixture->old);
 }
 
+/* Whether a process may have a disk of its own. */
+static gboolean
+is_own_disk (const char *dir)
+{
+  return unshare (CLONE_NEWNS) == 0 && mount ("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0
+         && mount ("none", dir, "tmpfs", 0, "size=300k") == 0;
+}
+
+static gboolean
+can_mount (void)
+{
+  g_autofree char *dir = collection_make_dir ();
+  const pid_t pid = fork ();
+  int status = 1;
+
+  if (pid == 0)
+    _exit (is_own_disk (dir) ? 0 : 1);
+  g_assert_cmpint (waitpid (pid, &status, 0), ==, pid);
+  collection_remove (dir);
+  return status == 0;
+}
+
 /* A disk that really is full, in a process of its own that may mount one. */
 static void
 test_full_disk (void)
@@ -321,13 +343,7 @@ test_full_disk (void)
       GError *error = NULL;
 
       fixture.dir = collection_make_dir ();
-      if (unshare (CLONE_NEWNS) != 0 || mount ("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0
-          || mount ("none", fixture.dir, "tmpfs", 0, "size=300k") != 0)
-        {
-          collection_remove (fixture.dir);
-          g_print ("no mount\n");
-          return;
-        }
+      g_assert_true (is_own_disk (fixture.dir));
       path = g_build_filename (fixture.dir, "lines.fen", NULL);
       for (guint i = 0; i < N_LINES; i++)
         g_string_append (text, LINE);
@@ -344,11 +360,14 @@ test_full_disk (void)
       g_print ("refused\n");
       return;
     }
+  if (!can_mount ())
+    {
+      g_test_skip ("may not mount");
+      return;
+    }
   g_test_trap_subprocess (NULL, 0, 0);
   g_test_trap_assert_passed ();
-  if (!g_test_trap_has_passed ())
-    return;
-  g_test_trap_assert_stdout ("*");
+  g_test_trap_assert_stdout ("*refused*");
 }
 
 int

@@ -55,6 +55,8 @@ static const struct
   { "pgn-broken", QI_DIVISION_PGN, "pgn",
     HEADS "[FEN \"k7/8/8/8/8/8/8/6K w - - 0 1\"]\r\n[SetUp \"1\"]\r\n" MOVES, "[FEN \"" N "\"]\n\n*",
     HEADS "[FEN \"" N "\"]\r\n[SetUp \"1\"]\r\n" MOVES, "moves-kept" },
+  { "pgn-open", QI_DIVISION_PGN, "pgn", "[FEN \"" A "\"]\n\n1. Kh2 {and so", "[FEN \"" N "\"]\n\n*",
+    "[FEN \"" N "\"]\n\n1. Kh2 {and so", "moves-kept" },
   { "pdn", QI_DIVISION_PDN, "pdn",
     "[Event \"x\"]\n[GameType \"20\"]\n[FEN \"W:W31,32:B1\"]\n\n1. 31-27 {so} 1-6 *",
     "[GameType \"20\"]\n[FEN \"B:W31,33:BK2\"]",

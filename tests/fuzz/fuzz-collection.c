@@ -169,7 +169,9 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       rows = next;
     }
   write = (QiRowsWrite) { .store = store, .rows = rows, .file = file, .has_fault = has_fault };
-  save (&write, division == QI_DIVISION_LINES && !has_mark (bytes, size - N_EDIT_BYTES));
+  /* What a broken game swallows depends on what stands behind it, so that those may be refused. */
+  save (&write, (division == QI_DIVISION_LINES || (division == QI_DIVISION_ARRAY && !has_fault))
+                  && !has_mark (bytes, size - N_EDIT_BYTES));
   g_clear_pointer (&write.fresh, qi_item_store_unref);
   g_clear_pointer (&write.fault, qi_finding_unref);
   return 0;
