@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
+#define _GNU_SOURCE /* memmem */
 
 #include "qi-collection-private.h"
 #include "qi-error.h"
@@ -188,6 +189,40 @@ choose_format (QiCollection *self,
   return qi_item_get_usual_format (self->division);
 }
 
+/* One position is all that such a file can hold. */
+static gboolean
+refuse_whole (QiCollection *self,
+              GError      **error)
+{
+  if (self->division != QI_DIVISION_WHOLE)
+    return FALSE;
+  qi_set_error (error, QI_ERROR_REFUSED,
+                qi_finding_new (QI_SEVERITY_ERROR, "one-position-file",
+                                "the file holds one position, and not a list of them"));
+  return TRUE;
+}
+
+/* A new text of several lines ends them as its neighbour does. */
+static GBytes *
+match_line_ends (QiCollection *self,
+                 guint         row,
+                 GBytes       *bytes)
+{
+  const guint n = qi_row_list_get_n_rows (self->rows);
+  g_autoptr (GBytes) near =
+    n == 0 ? NULL : qi_collection_dup_text (self, row > 0 ? row - 1 : 0, NULL);
+  gsize length = 0;
+  const char *text = near == NULL ? NULL : g_bytes_get_data (near, &length);
+  GString *changed;
+
+  if (text == NULL || memmem (text, length, "\r\n", 2) == NULL)
+    return bytes;
+  changed = g_string_new_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
+  g_string_replace (changed, "\n", "\r\n", 0);
+  g_bytes_unref (bytes);
+  return g_string_free_to_bytes (changed);
+}
+
 gboolean
 qi_collection_insert (QiCollection *self,
                       guint         row,
@@ -202,10 +237,13 @@ qi_collection_insert (QiCollection *self,
   g_return_val_if_fail (row <= qi_row_list_get_n_rows (self->rows), FALSE);
   g_return_val_if_fail (setup != NULL, FALSE);
 
+  if (refuse_whole (self, error))
+    return FALSE;
   bytes = qi_item_write (self->division, choose_format (self, row), NULL, 0, setup, NULL, findings,
                          error);
   if (bytes == NULL)
     return FALSE;
+  bytes = match_line_ends (self, row, bytes);
   text = make_text (self, bytes);
   qi_collection_take_rows (self, qi_row_list_with_new (self->rows, row, self->next_id, &text, 1));
   self->next_id++;
@@ -223,6 +261,8 @@ qi_collection_duplicate (QiCollection *self,
   g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
   g_return_val_if_fail (rows != NULL || n_rows == 0, FALSE);
 
+  if (refuse_whole (self, error))
+    return FALSE;
   texts = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_item_text_unref);
   for (guint i = 0; i < n_rows; i++)
     {
@@ -251,6 +291,8 @@ qi_collection_delete (QiCollection *self,
   g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
   g_return_val_if_fail (rows != NULL || n_rows == 0, FALSE);
 
+  if (refuse_whole (self, error))
+    return FALSE;
   if (n_rows > 0)
     qi_collection_take_rows (self, qi_row_list_without (self->rows, rows, n_rows));
   return TRUE;

@@ -180,7 +180,8 @@ gboolean      qi_collection_is_modified  (QiCollection        *self);
 
 /* Writes to @file (NULL: its own) all or nothing, off the main thread: the bytes of unchanged items and all
  * that stands between them are copied. G_IO_ERROR_WRONG_ETAG when the file on disk is no longer the
- * one that was read, unless @anyway. In a folder each changed file is written like that. */
+ * one that was read, unless @anyway. In a folder each changed file is written like that. Saved to another file
+ * it is that file's collection from then on. */
 void          qi_collection_save_async   (QiCollection        *self,
                                           GFile               *file,
                                           gboolean             anyway,

@@ -151,6 +151,7 @@ static const QiFindingCode finding_codes[] = {
   { "odd-counter", "key text" },
   { "odd-size", "usual" },
   { "odd-space", "" },
+  { "one-position-file", "" },
   { "one-rank-per-layer", "shape" },
   { "operation-empty", "" },
   { "operation-not-ended", "" },

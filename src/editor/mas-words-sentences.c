@@ -369,6 +369,7 @@ static const Sentence sentences[] = {
   { "odd-size", N_("The size of a square board is usually written as one number, “{usual}”.") },
   { "odd-size:plain", N_("The size of a square board is usually written as one number.") },
   { "odd-space", N_("There are more spaces than needed.") },
+  { "one-position-file", N_("The file holds one position, and not a list of them.") },
   { "one-rank-per-layer", N_("The format cannot hold layers of a single rank.") },
   { "operation-empty", N_("A semicolon stands without an operation.") },
   { "operation-not-ended", N_("The last operation does not end with a semicolon.") },

@@ -210,6 +210,60 @@ test_insert (Fixture      *fixture,
   assert_file (fixture->path, "# head\n\n" N "\r\n" A "\r\n" N "\r\n" B "\r\n" N);
 }
 
+/* A game ends its lines as its neighbours do. */
+static void
+test_insert_game (Fixture      *fixture,
+                  gconstpointer data)
+{
+  const char *game = "[Event \"x\"]\r\n[FEN \"" A "\"]\r\n\r\n1. Kh2 *\r\n";
+  g_autofree char *path = g_build_filename (fixture->dir, "a.pgn", NULL);
+  g_autofree char *text = g_strconcat (game, "\r\n", game, NULL);
+  g_autoptr (QiCollection) collection = NULL;
+  g_autoptr (QiSetup) setup = read_setup (N);
+  g_autoptr (GBytes) bytes = NULL;
+  GError *error = NULL;
+
+  collection_put (path, text, strlen (text));
+  collection = collection_open (path);
+  g_assert_cmpuint (qi_collection_get_n_rows (collection), ==, 2);
+  qi_collection_insert (collection, 1, setup, NULL, &error);
+  g_assert_no_error (error);
+  collection_save (collection, NULL, FALSE, &error);
+  g_assert_no_error (error);
+  bytes = collection_get (path);
+  g_free (text);
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_true (g_str_has_prefix (text, game));
+  g_assert_true (g_str_has_suffix (text, game));
+  g_assert_nonnull (strstr (text, N));
+  for (const char *at = strchr (text, '\n'); at != NULL; at = strchr (at + 1, '\n'))
+    g_assert_cmpint (at[-1], ==, '\r');
+}
+
+/* A file of one position is no list. */
+static void
+test_one (Fixture      *fixture,
+          gconstpointer data)
+{
+  g_autoptr (QiCollection) collection = open_text (fixture, A "\n");
+  g_autoptr (QiSetup) setup = read_setup (N);
+  GError *error = NULL;
+
+  g_assert_cmpint (qi_collection_get_division (collection), ==, QI_DIVISION_WHOLE);
+  g_assert_false (collection_edit (collection, "d0", &error));
+  g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "one-position-file");
+  g_clear_error (&error);
+  g_assert_false (collection_edit (collection, "c0", &error));
+  g_clear_error (&error);
+  g_assert_false (qi_collection_insert (collection, 0, setup, NULL, &error));
+  g_clear_error (&error);
+  qi_collection_set_setup (collection, 0, setup, NULL, NULL, &error);
+  g_assert_no_error (error);
+  collection_save (collection, NULL, FALSE, &error);
+  g_assert_no_error (error);
+  assert_file (fixture->path, N "\n");
+}
+
 /* Changed, new and deleted files. */
 static void
 test_folder (Fixture      *fixture,
@@ -242,7 +296,7 @@ test_folder (Fixture      *fixture,
   collection_save (collection, NULL, FALSE, &error);
   g_assert_no_error (error);
   assert_file (one, N "\r\n");
-  assert_file (copy, N "\n");
+  assert_file (copy, N "\r\n");
   assert_file (two, B "\n");
   assert_file (three, A);
   g_assert_false (qi_collection_is_modified (collection));
@@ -411,6 +465,8 @@ main (int    argc,
   ADD ("same", test_same);
   ADD ("refused", test_refused);
   ADD ("insert", test_insert);
+  ADD ("insert-game", test_insert_game);
+  ADD ("one", test_one);
   ADD ("folder", test_folder);
   ADD ("export", test_export);
   ADD ("export-refused", test_export_refused);

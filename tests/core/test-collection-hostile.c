@@ -297,6 +297,48 @@ test_symbolic_link (Fixture      *fixture,
   g_assert_cmpuint (count_names (fixture->dir), ==, 2);
 }
 
+static void
+on_result_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+/* Cancelled before it began, or at some moment while it is under way: the file is the old or the new one. */
+static void
+test_cancelled (Fixture      *fixture,
+                gconstpointer data)
+{
+  for (guint delay = 0; delay < 3000; delay += 100)
+    {
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      g_autoptr (GAsyncResult) result = NULL;
+      GError *error = NULL;
+
+      collection_edit (fixture->collection, "t0=" NEW, &error);
+      g_assert_no_error (error);
+      if (delay == 0)
+        g_cancellable_cancel (cancellable);
+      qi_collection_save_async (fixture->collection, NULL, FALSE, cancellable, on_result_cb, &result);
+      g_usleep (delay);
+      g_cancellable_cancel (cancellable);
+      while (result == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      if (qi_collection_save_finish (fixture->collection, result, &error))
+        {
+          g_assert_cmpuint (delay, >, 0);
+          assert_says (fixture->path, fixture->new);
+          return;
+        }
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      g_clear_error (&error);
+      assert_says (fixture->path, fixture->old);
+      g_assert_cmpuint (count_names (fixture->dir), ==, 1);
+      g_assert_true (qi_collection_is_modified (fixture->collection));
+    }
+}
+
 /* All or nothing is another file, so the other name keeps the old one. */
 static void
 test_hard_link (Fixture      *fixture,
@@ -388,6 +430,7 @@ main (int    argc,
   ADD ("written-in-place", test_written_in_place);
   ADD ("symbolic-link", test_symbolic_link);
   ADD ("hard-link", test_hard_link);
+  ADD ("cancelled", test_cancelled);
   g_test_add_func ("/core/collection-hostile/full-disk", test_full_disk);
   return g_test_run ();
 }
