@@ -19,9 +19,8 @@ make_text (QiCollection *self,
   gsize length = 0;
   const char *text = g_bytes_get_data (bytes, &length);
   QiItemText *item = qi_item_text_new (bytes);
-  const QiNotation *format = qi_collection_get_row_format (self, text, length);
   g_autoptr (QiReading) reading =
-    qi_collection_read_text (self->division, format, self->limits, text, length, FALSE);
+    qi_collection_read_text (self->division, self->format, self->limits, text, length, FALSE);
 
   item->verdict = qi_verdict_for_findings (reading->findings);
   return item;
@@ -98,7 +97,7 @@ qi_collection_set_setup (QiCollection *self,
   text = g_bytes_get_data (old, &length);
   format = qi_collection_get_row_format (self, text, length);
   bytes = qi_item_write (self->division, format, text, length, setup, source, findings, error);
-  if (bytes != NULL && !is_readable (self, bytes))
+  if (bytes != NULL && self->division == QI_DIVISION_LINES && !is_readable (self, bytes))
     {
       /* What stood around the position is what this collection cannot read. */
       g_bytes_unref (bytes);

@@ -127,47 +127,64 @@ carry_verdicts (const Save *save)
     }
 }
 
-/* Whether the saved file says something else than the old one in this row, or has no such row. */
-static gboolean
-is_other (QiRowList *saved,
-          guint64    id)
+/* How many rows from @id on, at most @n, the saved file has as the old one had them. */
+static guint
+count_kept (QiRowList *saved,
+            guint64    id,
+            guint      n)
 {
   guint row = 0;
+  guint run = 0;
+  QiRow first;
 
-  return !qi_row_list_find (saved, id, &row) || qi_row_list_get (saved, row).text != NULL;
+  if (!qi_row_list_find (saved, id, &row))
+    return 0;
+  run = qi_row_list_get_run (saved, row, &first);
+  return first.text != NULL ? 0 : MIN (n, run);
 }
 
-/* Rows that took back a change while it was being saved leave their text to a file that is gone: they get it from there
- * as long as it is open. */
+static QiRowList *
+pin_row (QiCollection *self,
+         const Save   *save,
+         QiRowList    *rows,
+         guint         row,
+         guint         item)
+{
+  g_autoptr (GBytes) bytes =
+    qi_item_store_load (save->write.store, item, self->limits->max_text_bytes, NULL);
+  g_autoptr (QiItemText) text = NULL;
+  QiRowList *next;
+
+  if (bytes == NULL)
+    bytes = g_bytes_new_static ("", 0);
+  text = qi_item_text_new (bytes);
+  text->verdict = qi_item_store_get_verdict (save->write.store, item);
+  next = qi_row_list_with_text (rows, row, text);
+  qi_row_list_unref (rows);
+  return next;
+}
+
+/* Rows that took back a change while it was being saved leave their text to a file that is gone: they get
+ * it from there, which is open still. */
 static QiRowList *
 pin_rows (QiCollection *self,
           const Save   *save)
 {
   QiRowList *rows = qi_row_list_ref (self->rows);
-  QiRow first;
   guint n = 0;
+  QiRow first;
 
-  if (rows == save->write.rows)
-    return rows;
-  for (guint row = 0; (n = qi_row_list_get_run (rows, row, &first)) > 0; row += n)
+  for (guint row = 0; (n = qi_row_list_get_run (self->rows, row, &first)) > 0; row += n)
     {
-      for (guint i = 0; i < n; i++)
-        {
-          g_autoptr (GBytes) bytes = NULL;
-          g_autoptr (QiItemText) text = NULL;
-          QiRowList *next;
+      guint i = first.text != NULL || self->rows == save->write.rows ? n : 0;
 
-          if (first.text != NULL || !is_other (save->write.rows, first.id + i))
-            continue;
-          bytes = qi_item_store_load (save->write.store, first.item + i,
-                                      self->limits->max_text_bytes, NULL);
-          if (bytes == NULL)
-            bytes = g_bytes_new_static ("", 0);
-          text = qi_item_text_new (bytes);
-          text->verdict = qi_item_store_get_verdict (save->write.store, first.item + i);
-          next = qi_row_list_with_text (rows, row + i, text);
-          qi_row_list_unref (rows);
-          rows = next;
+      while (i < n)
+        {
+          const guint kept = count_kept (save->write.rows, first.id + i, n - i);
+
+          if (kept == 0)
+            rows = pin_row (self, save, rows, row + i, first.item + i);
+          i += MAX (kept, 1);
         }
     }
   return rows;

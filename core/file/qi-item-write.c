@@ -145,12 +145,9 @@ qi_item_fit (QiDivision  division,
 static QiReading *
 read_item (const QiNotation *format,
            const char       *text,
-           gsize             length,
-           const char       *game)
+           gsize             length)
 {
-  const QiReadOptions options = {
-    .limits = qi_limits_get_large (), .game = game, .want_places = TRUE
-  };
+  const QiReadOptions options = { .limits = qi_limits_get_large (), .want_places = TRUE };
   QiReading *reading = qi_notation_read (format, text, (gssize) length, &options);
   QiReading *other = NULL;
 
@@ -167,8 +164,9 @@ read_item (const QiNotation *format,
   return other;
 }
 
-/* Whether @text says the setup. What the format has no word for was announced by its writer among the
- * findings from @first on; the name of a game is lost where only a caller could give it. */
+/* Whether @text says the setup to someone who knows no more than the text. What the format has no word for was
+ * announced by its writer among the findings from @first on; the name of a game may be lost, what the letters
+ * mean in it may not. */
 static gboolean
 says_setup (const QiItemWrite *self,
             const char        *text,
@@ -176,17 +174,19 @@ says_setup (const QiItemWrite *self,
             guint              first,
             gboolean          *loses_game)
 {
-  for (guint i = 0; i < 2; i++)
-    {
-      const char *game = i == 0 ? NULL : qi_setup_get_game (self->setup);
-      g_autoptr (QiReading) reading = read_item (self->format, text, length, game);
+  g_autoptr (QiReading) reading = read_item (self->format, text, length);
+  g_autoptr (QiSetup) plain = NULL;
 
-      *loses_game = i > 0;
-      if (reading->setup != NULL
-          && qi_notation_check_meaning (self->setup, reading->setup, self->findings, first) == NULL)
-        return TRUE;
-    }
-  return FALSE;
+  *loses_game = FALSE;
+  if (reading->setup == NULL)
+    return FALSE;
+  if (qi_notation_check_meaning (self->setup, reading->setup, self->findings, first) == NULL)
+    return TRUE;
+  if (qi_setup_get_game (self->setup) == NULL)
+    return FALSE;
+  *loses_game = TRUE;
+  plain = qi_setup_with_game (self->setup, NULL);
+  return qi_notation_check_meaning (plain, reading->setup, self->findings, first) == NULL;
 }
 
 /* The text with [@start, @end) replaced by @middle. */
@@ -488,7 +488,7 @@ qi_item_write (QiDivision        division,
   g_return_val_if_fail (setup != NULL, NULL);
 
   if (self.length > 0)
-    self.before = read_item (self.format, self.text, self.length, NULL);
+    self.before = read_item (self.format, self.text, self.length);
   if (write_texts (&self, source, first, error))
     bytes = choose_text (&self, first, error);
   g_clear_pointer (&self.before, qi_reading_free);

@@ -6,6 +6,7 @@
 G_BEGIN_DECLS
 
 #define QI_ROWS_BLOCK (256 * 1024) /* bytes that go out at once */
+#define QI_ROWS_WINDOW (16 * 1024) /* bytes that are looked at at once */
 
 /* Bytes of the old file, read ahead. */
 typedef struct

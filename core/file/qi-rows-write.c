@@ -150,10 +150,10 @@ qi_rows_out_peek (QiRowsOut *self,
   if (offset < window->start || offset - window->start >= window->n)
     {
       /* Somebody who looks backwards finds something, too. */
-      window->start = offset > QI_ROWS_BLOCK / 4 ? offset - QI_ROWS_BLOCK / 4 : 0;
-      window->n = (gsize) MIN (self->size - window->start, QI_ROWS_BLOCK);
+      window->start = offset > QI_ROWS_WINDOW / 4 ? offset - QI_ROWS_WINDOW / 4 : 0;
+      window->n = (gsize) MIN (self->size - window->start, QI_ROWS_WINDOW);
       if (window->bytes == NULL)
-        window->bytes = g_malloc (QI_ROWS_BLOCK);
+        window->bytes = g_malloc (QI_ROWS_WINDOW);
       if (!qi_item_store_read (self->write->store, window->start, window->bytes, window->n,
                                &self->error))
         {

@@ -118,6 +118,30 @@ test_mend (Fixture      *fixture,
   assert_file (fixture->path, A "\n" A " \r\n" B "\n");
 }
 
+/* What stands around a position stays and is no fault where the rows are read with it. */
+static void
+test_label (Fixture      *fixture,
+            gconstpointer data)
+{
+  const char *sfen = "8k/9/9/9/9/9/9/9/8K b - 1";
+  g_autofree char *text = g_strdup_printf ("FEN: " A "\nsfen %s\n\"" B "\"\n", sfen);
+  g_autofree char *expected = g_strdup_printf ("FEN: " N "\nsfen %s\n\"" B "\"\n", sfen);
+  g_autofree char *path = g_build_filename (fixture->dir, "a.txt", NULL);
+  g_autoptr (QiCollection) collection = NULL;
+  g_autoptr (QiSetup) setup = read_setup (N);
+  GError *error = NULL;
+
+  collection_put (path, text, strlen (text));
+  collection = collection_open (path);
+  g_assert_cmpuint (qi_collection_get_n_rows (collection), ==, 3);
+  qi_collection_set_setup (collection, 0, setup, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (qi_collection_get_verdict (collection, 0), <, QI_VERDICT_ERROR);
+  collection_save (collection, NULL, FALSE, &error);
+  g_assert_no_error (error);
+  assert_file (path, expected);
+}
+
 /* Undo is going back to an earlier list, but not over a save. */
 static void
 test_undo (Fixture      *fixture,
@@ -306,6 +330,18 @@ test_folder (Fixture      *fixture,
     g_assert_true (qi_collection_get_place (collection, 2, NULL, &path));
     g_assert_cmpstr (path, ==, "one-2.fen");
   }
+  /* Not every folder has a trash; without one the file stays. */
+  collection_edit (collection, "d3", &error);
+  if (collection_save (collection, NULL, FALSE, &error))
+    {
+      g_assert_false (g_file_test (two, G_FILE_TEST_EXISTS));
+      g_assert_false (qi_collection_is_modified (collection));
+      return;
+    }
+  g_assert_cmpuint (error->domain, ==, G_IO_ERROR);
+  g_clear_error (&error);
+  assert_file (two, B "\n");
+  g_assert_true (qi_collection_is_modified (collection));
 }
 
 static void
@@ -461,6 +497,7 @@ main (int    argc,
 #define ADD(path, func) \
   g_test_add ("/core/collection-edit/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("mend", test_mend);
+  ADD ("label", test_label);
   ADD ("undo", test_undo);
   ADD ("same", test_same);
   ADD ("refused", test_refused);

@@ -16,6 +16,8 @@
 #define J(x) "{\"board\":[[\"K^\",null],[null,\"" x "\"]],\"hands\":[{},{}],\"styles\":[\"C\",\"c\"],\"turn\":\"first\"}"
 #define GAME(x, more) "[Event \"" x "\"]\n[SetUp \"1\"]\n[FEN \"" A "\"]\n\n" more "*\n"
 
+#define DRAUGHTS(x) "[Event \"" x "\"]\n[GameType \"20\"]\n[FEN \"W:W31,32:B1\"]\n\n1. 31-27 {so} *\n"
+
 /* The names say the division; what is expected was put together by hand. */
 static const struct
 {
@@ -73,6 +75,10 @@ static const struct
     GAME ("b", "") "\n\n" GAME ("c", "") "\n\n" GAME ("a", "") },
   { "pgn-copy", "a.pgn", GAME ("a", "") "\n" GAME ("b", "1. Kh2 "), "c0,1",
     GAME ("a", "") "\n" GAME ("a", "") "\n" GAME ("b", "1. Kh2 ") "\n" GAME ("b", "1. Kh2 ") },
+  { "pdn-delete", "a.pdn", DRAUGHTS ("a") "\n" DRAUGHTS ("b") "\n" DRAUGHTS ("c"), "d0",
+    DRAUGHTS ("b") "\n" DRAUGHTS ("c") },
+  { "pdn-copy", "a.pdn", DRAUGHTS ("a") "\n" DRAUGHTS ("b"), "c1|m2>0",
+    DRAUGHTS ("b") "\n" DRAUGHTS ("a") "\n" DRAUGHTS ("b") },
   { "sgf-line", "a.sgf", "(;GM[1]SZ[9]AB[aa])(;GM[1]SZ[9]AB[bb])\n(;GM[1]SZ[9]AB[cc])", "d1",
     "(;GM[1]SZ[9]AB[aa])\n(;GM[1]SZ[9]AB[cc])" },
   { "sgf-text", "a.sgf", " (;GM[1]SZ[9]AB[aa];B[ab]) y\n\n(;GM[1]SZ[9]AB[bb])\n",
