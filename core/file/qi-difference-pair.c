@@ -17,20 +17,20 @@ typedef struct
   guint32  code;   /* the bits of layer, rank and file in turn, so that blocks are runs */
   guint    number; /* in the list of squares */
   guint    kind;   /* of the token */
+  guint8   place[3]; /* layer, rank, file */
   gboolean is_new;
 } End;
 
 typedef struct
 {
-  guint64 distance;
-  guint   gone; /* numbers in the list of ends */
-  guint   new;
+  guint distance;
+  guint gone; /* numbers in the list of ends */
+  guint new;
 } Candidate;
 
 typedef struct
 {
   QiSquareDifference *squares;
-  const QiShape      *shape;
 } Pairing;
 
 static guint32
@@ -43,31 +43,32 @@ spread_bits (guint value)
   return spread;
 }
 
-static guint32
-get_code (const QiShape *shape,
-          guint          square)
+static void
+set_place (End           *end,
+           const QiShape *shape,
+           guint          square)
 {
   guint layer, rank, file;
 
   qi_shape_get_place (shape, square, &layer, &rank, &file);
-  return spread_bits (layer) << 2 | spread_bits (rank) << 1 | spread_bits (file);
+  end->place[0] = (guint8) layer;
+  end->place[1] = (guint8) rank;
+  end->place[2] = (guint8) file;
+  end->code = spread_bits (layer) << 2 | spread_bits (rank) << 1 | spread_bits (file);
 }
 
-static guint64
-get_distance (const QiShape *shape,
-              guint          a,
-              guint          b)
+/* Squared. */
+static guint
+get_distance (const End *a,
+              const End *b)
 {
-  guint a_places[3], b_places[3];
-  guint64 distance = 0;
+  guint distance = 0;
 
-  qi_shape_get_place (shape, a, &a_places[0], &a_places[1], &a_places[2]);
-  qi_shape_get_place (shape, b, &b_places[0], &b_places[1], &b_places[2]);
   for (guint i = 0; i < 3; i++)
     {
-      gint64 step = (gint64) a_places[i] - b_places[i];
+      int step = a->place[i] - b->place[i];
 
-      distance += (guint64) (step * step);
+      distance += (guint) (step * step);
     }
   return distance;
 }
@@ -116,11 +117,7 @@ join_nearest (Pairing   *pairing,
     for (guint j = 0; !ends[i].is_new && j < n_ends; j++)
       if (ends[j].is_new)
         {
-          Candidate candidate = {
-            get_distance (pairing->shape, pairing->squares[ends[i].number].square,
-                          pairing->squares[ends[j].number].square),
-            i, j
-          };
+          Candidate candidate = { get_distance (&ends[i], &ends[j]), i, j };
 
           g_array_append_val (candidates, candidate);
         }
@@ -271,16 +268,21 @@ qi_difference_pair (QiSquareDifference *squares,
                     guint               n_squares,
                     const QiShape      *shape)
 {
-  Pairing pairing = { squares, shape };
-  g_autoptr(GHashTable) numbers = number_tokens (squares, n_squares);
-  g_autoptr(GArray) ends = g_array_new (FALSE, FALSE, sizeof (End));
+  Pairing pairing = { squares };
+  g_autoptr(GHashTable) numbers = NULL;
+  g_autoptr(GArray) ends = NULL;
 
   for (guint i = 0; i < n_squares; i++)
+    squares[i].from = squares[i].to = QI_NO_PARTNER;
+  if (n_squares < 2)
+    return;
+  numbers = number_tokens (squares, n_squares);
+  ends = g_array_new (FALSE, FALSE, sizeof (End));
+  for (guint i = 0; i < n_squares; i++)
     {
-      End end = { .code = get_code (shape, squares[i].square), .number = i };
+      End end = { .number = i };
 
-      squares[i].from = QI_NO_PARTNER;
-      squares[i].to = QI_NO_PARTNER;
+      set_place (&end, shape, squares[i].square);
       for (guint j = 0; j < 2; j++)
         {
           const QiToken *token = j == 0 ? squares[i].before : squares[i].after;

@@ -236,6 +236,7 @@ align_by_content (Rows    *rows,
   g_array_unref (*pairs);
   g_array_unref (*moved);
   *pairs = qi_rows_align (a_keys, n, b_keys, m, moved);
+  qi_diff_pair_alike (rows->options, rows->a, rows->b, a_keys, b_keys, *pairs);
 }
 
 static void

@@ -118,12 +118,14 @@ open_file (QiDiffSide *self)
 static void
 add_item (QiDiffSide       *self,
           const QiItemSpan *span,
+          guint64           column,
           guint64           hash)
 {
   QiDiffItem item = {
     .offset = span->offset,
     .length = (guint32) MIN (span->length, G_MAXUINT32),
     .line = (guint32) MIN (span->line, G_MAXUINT32),
+    .column = (guint32) MIN (column, G_MAXUINT32),
   };
 
   g_array_append_val (self->items, item);
@@ -156,12 +158,15 @@ find_items (QiDiffSide      *self,
           g_set_error (&self->failure, G_IO_ERROR, G_IO_ERROR_FAILED, "too many positions");
           return FALSE;
         }
+
+      const guint64 column = qi_item_reader_get_column (reader) - 1;
+
       /* Of a text that is too long its start is compared, and its length. */
       if (status == QI_LINE_TOO_LONG)
-        add_item (self, &(QiItemSpan) { span.offset, G_MAXUINT32, span.line },
+        add_item (self, &(QiItemSpan) { span.offset, G_MAXUINT32, span.line }, column,
                   hash_text (seed ^ span.length, text, most));
       else
-        add_item (self, &span, hash_text (seed, text, (gsize) span.length));
+        add_item (self, &span, column, hash_text (seed, text, (gsize) span.length));
     }
   self->division = qi_item_reader_get_division (reader);
   self->format = qi_item_reader_get_format (reader);
@@ -194,7 +199,7 @@ find_files (QiDiffSide      *self,
       gsize length = 0;
       const char *text = bytes == NULL ? NULL : g_bytes_get_data (bytes, &length);
 
-      add_item (self, &(QiItemSpan) { 0, bytes == NULL ? G_MAXUINT32 : length, 1 },
+      add_item (self, &(QiItemSpan) { 0, bytes == NULL ? G_MAXUINT32 : length, 1 }, 0,
                 bytes == NULL ? hash_text (seed, self->paths->pdata[i], strlen (self->paths->pdata[i]))
                               : hash_text (seed, text, length));
     }
@@ -353,7 +358,8 @@ qi_diff_side_read (const QiDiffSide *self,
   const QiDiffItem *item = &g_array_index (self->items, QiDiffItem, row);
   gboolean is_one = self->items->len == 1 && self->paths == NULL;
   QiPlace place = { .file = qi_diff_side_get_file (self, row),
-                    .line = self->paths != NULL || is_one ? 0 : item->line };
+                    .line = self->paths != NULL || is_one ? 0 : item->line,
+                    .column = self->paths != NULL || is_one ? 0 : item->column };
   QiInputCalls calls = { .one = keep_input, .user_data = reading };
   QiOptions how = *options;
 

@@ -13,6 +13,7 @@ typedef struct
   guint64 offset;
   guint32 length; /* G_MAXUINT32: longer than is allowed */
   guint32 line;   /* from 1 */
+  guint32 column; /* characters before it in its line */
 } QiDiffItem;
 
 /**
@@ -114,6 +115,13 @@ void         qi_diff_append_changes  (const QiOptions     *options,
 /* In whose coordinates squares are named; NULL: CELL. */
 const QiGameInfo *qi_diff_get_game   (const QiOptions     *options,
                                       const QiDifference  *difference);
+/* Chooses anew which rows of @pairs that are not equal belong together: those that differ least. */
+void         qi_diff_pair_alike      (const QiOptions     *options,
+                                      const QiDiffSide    *a,
+                                      const QiDiffSide    *b,
+                                      const guint64       *a_keys,
+                                      const guint64       *b_keys,
+                                      GArray              *pairs);
 /* Compares all rows of two files. */
 QiExit       qi_diff_rows            (const QiOptions     *options,
                                       const QiDiffSide    *a,
