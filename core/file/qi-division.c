@@ -9,6 +9,7 @@
 
 #define MAX_LINES 8     /* of a head that are read to see what they are */
 #define MAX_BYTES 4096  /* of a line that is read for that */
+#define MIN_FAULTY_SCORE 60 /* of a line that looks like a notation which cannot read it */
 
 /* The first items of a text that is divided somehow. */
 typedef struct
@@ -136,12 +137,25 @@ is_drawn_rank (const QiNotation *notation,
   return is_one_of (notation->id, ids) && memchr (line, '/', length) == NULL;
 }
 
-/* Whether each of the first lines is a position for itself. */
+/* Whether a line that cannot be read looks like one of @format all the same: it has a fault. */
+static gboolean
+is_faulty (const QiNotation *format,
+           const char       *line,
+           gsize             length)
+{
+  return length <= MAX_BYTES && format->detect != NULL
+         && format->detect (line, length) >= MIN_FAULTY_SCORE;
+}
+
+/* Whether each of the first lines is a position for itself. One with a fault is one too where it is plain
+ * from the others what it would be: or it would not be looked at. */
 static gboolean
 are_positions (const char  *text,
                const Items *items)
 {
   const guint n = MIN (items->n_ended, MAX_LINES);
+  const QiNotation *format = NULL;
+  gboolean is_faulty_line[MAX_LINES] = { FALSE };
 
   for (guint i = 0; i < n; i++)
     {
@@ -149,13 +163,23 @@ are_positions (const char  *text,
       const char *line = text + span->offset;
       const QiNotation *notation = find_notation (text, span, NULL);
 
+      if (*line == '{' && (notation == NULL || is_json_notation (notation))
+          && !is_open_json (line, span->length))
+        notation = qi_notation_lookup ("json");
+      is_faulty_line[i] = notation == NULL;
       if (notation == NULL)
-        return FALSE;
+        continue;
       if (is_json_notation (notation) ? is_open_json (line, span->length) : !is_line_notation (notation))
         return FALSE;
       if (is_drawn_rank (notation, line, span->length))
         return FALSE;
+      if (format == NULL)
+        format = notation;
     }
+  for (guint i = 0; i < n; i++)
+    if (is_faulty_line[i]
+        && (format == NULL || !is_faulty (format, text + items->spans[i].offset, items->spans[i].length)))
+      return FALSE;
   return n >= 2;
 }
 
