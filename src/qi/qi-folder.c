@@ -17,6 +17,14 @@ compare_names (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
+/* A file that the endings of the notations say is one, or JSON Lines. */
+static gboolean
+is_position_file (const char *name)
+{
+  return qi_notation_for_filename (name) != NULL || g_str_has_suffix (name, ".jsonl")
+         || g_str_has_suffix (name, ".ndjson");
+}
+
 /* Puts what is in one folder where it belongs. Links to files are followed, links to folders
  * are not, so there are no loops. */
 static gboolean
@@ -46,7 +54,7 @@ list_one (const char *folder,
         continue;
       if (S_ISDIR (status.st_mode))
         g_ptr_array_add (folders, g_steal_pointer (&path));
-      else if (qi_notation_for_filename (entry->d_name) != NULL && stat (path, &status) == 0
+      else if (is_position_file (entry->d_name) && stat (path, &status) == 0
                && S_ISREG (status.st_mode))
         g_ptr_array_add (files, g_steal_pointer (&path));
     }

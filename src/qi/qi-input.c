@@ -25,11 +25,12 @@ is_one_of (const char *id,
 /* The bytes of the position: strict feen and pon count every byte of a file, JSON keeps what it was
  * written with, all others are without their final line end. */
 static gsize
-get_position_length (const QiOptions *options,
-                     const char      *text,
-                     gsize            length)
+get_position_length (const QiOptions  *options,
+                     const QiNotation *from,
+                     const char       *text,
+                     gsize             length)
 {
-  const char *id = options->from->id;
+  const char *id = from->id;
 
   if (is_one_of (id, "json", "qi-flat") || (is_one_of (id, "feen", "pon") && !options->lenient))
     return length;
@@ -44,16 +45,17 @@ static QiReading *
 read_text (const QiOptions *options,
            const QiPlace   *place)
 {
+  const QiNotation *from = options->from != NULL ? options->from : place->format;
   QiReadOptions how = {
     .limits = options->limits,
     .game = options->game,
     .lenient = options->lenient,
   };
 
-  if (options->from == NULL)
+  if (from == NULL)
     return qi_notation_detect (place->text, (gssize) place->length, &how);
-  return qi_notation_read (options->from, place->text,
-                           (gssize) get_position_length (options, place->text, place->length),
+  return qi_notation_read (from, place->text,
+                           (gssize) get_position_length (options, from, place->text, place->length),
                            &how);
 }
 
@@ -64,6 +66,16 @@ is_of_own_game (const QiReading *reading)
   const char *game = reading->setup != NULL ? qi_setup_get_game (reading->setup) : NULL;
 
   return game != NULL && qi_game_info_lookup (game) == NULL && qi_variants_find_own (game);
+}
+
+static void
+note_further (QiReading *reading,
+              guint64    n)
+{
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_WARNING, "further-positions",
+                                       "the first of %" G_GUINT64_FORMAT " positions was read", n);
+
+  qi_findings_add (reading->findings, qi_finding_set_int (finding, "count", (gint64) n));
 }
 
 /* A text that could not be taken in: too long, which is a finding, or not readable at all. */
@@ -102,6 +114,8 @@ qi_input_read_text (const QiOptions    *options,
       qi_reading_free (reading);
       reading = read_text (options, place);
     }
+  if (place->n_items > 1)
+    note_further (reading, place->n_items);
   input.format = reading->format != NULL && *reading->format != '\0' ? reading->format : NULL;
   input.setup = reading->setup;
   input.source = reading->source;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "qi-finding.h"
+#include "qi-notation.h"
 #include "qi-position.h"
 #include "qi-tool.h"
 
@@ -17,6 +18,8 @@ G_BEGIN_DECLS
  *   is 0
  * @column: characters before the text in its line
  * @item: the text's number in a file that is divided into several, from 1; else 0
+ * @n_items: how many there are where only the first is taken; else 0
+ * @format: (nullable): what the text is known to be
  *
  * Where the findings of one text are.
  */
@@ -30,6 +33,8 @@ typedef struct
   gsize       span;
   guint64     column;
   guint64     item;
+  guint64     n_items;
+  const QiNotation *format;
 } QiPlace;
 
 /* Remarks on standard error, unless results are JSON. */

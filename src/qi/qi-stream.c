@@ -33,12 +33,11 @@ struct _QiStream
 
 /* Every byte of a file of strict feen or pon belongs to its one position. */
 static gboolean
-is_whole (const QiOptions *options)
+is_strict (const QiOptions *options)
 {
   const char *id = options->from != NULL ? options->from->id : "";
 
-  return !options->command->takes_many
-         || (!options->lenient && (strcmp (id, "feen") == 0 || strcmp (id, "pon") == 0));
+  return !options->lenient && (strcmp (id, "feen") == 0 || strcmp (id, "pon") == 0);
 }
 
 /* Devices may never end, and folders are refused: the reader of whole files knows both. */
@@ -74,7 +73,7 @@ qi_stream_new (const QiOptions *options,
   self->file = file;
   self->is_stdin = strcmp (file, "-") == 0;
   self->fd = -1;
-  if (!options->lines && is_whole (options))
+  if (!options->lines && (!options->command->takes_many || is_strict (options)))
     return self;
   if (!self->is_stdin)
     fd = self->fd = open_file (file, &self->error);
@@ -109,6 +108,53 @@ new_too_long (const QiOptions *options)
   return qi_error_new (QI_ERROR_IO, qi_finding_set_int (finding, "maximum", (gint64) limit));
 }
 
+/* The elements of a list. */
+typedef struct
+{
+  QiItemSpan first;
+  guint64    n;
+} Elements;
+
+static void
+take_element (const QiItemSpan *span,
+              gpointer          user_data)
+{
+  Elements *elements = user_data;
+
+  if (elements->n++ == 0)
+    elements->first = *span;
+}
+
+/* Of a JSON array a command that wants one position takes the first, as readers do of several games
+ * or lines. */
+static void
+take_first (const QiStream *self,
+            QiPlace        *place)
+{
+  const QiNotation *format = self->options->from;
+  const gsize head = MIN (place->length, QI_DIVISION_HEAD_BYTES);
+  Elements elements = { .n = 0 };
+  g_autoptr (QiItemScanner) scanner = NULL;
+  g_autoptr (QiFinding) fault = NULL;
+  gsize start = 0;
+
+  if (is_strict (self->options)
+      || qi_division_detect (self->is_stdin ? NULL : self->file, place->text, head,
+                             head == place->length, &format) != QI_DIVISION_ARRAY)
+    return;
+  scanner = qi_item_scanner_new (QI_DIVISION_ARRAY);
+  qi_item_scanner_feed (scanner, place->text, place->length, take_element, &elements);
+  fault = qi_item_scanner_end (scanner, take_element, &elements);
+  if (elements.n == 0 || fault != NULL)
+    return;
+  for (start = (gsize) elements.first.offset; start > 0 && place->text[start - 1] != '\n'; start--)
+    place->column += ((guchar) place->text[start - 1] & 0xC0) != 0x80;
+  place->text += elements.first.offset;
+  place->length = (gsize) elements.first.length;
+  place->line = elements.first.line;
+  place->n_items = elements.n;
+}
+
 static gboolean
 next_whole (QiStream *self,
             QiPlace  *place,
@@ -130,6 +176,8 @@ next_whole (QiStream *self,
   place->text = g_bytes_get_data (self->bytes, &place->length);
   if (place->text == NULL)
     place->text = "";
+  if (!self->options->command->takes_many)
+    take_first (self, place);
   return TRUE;
 }
 
@@ -157,6 +205,7 @@ next_item (QiStream *self,
   if (status != QI_LINE_READ && status != QI_LINE_TOO_LONG)
     return status;
   place->length = (gsize) span.length;
+  place->format = qi_item_reader_get_format (self->items);
   if (!qi_stream_is_divided (self))
     return status;
   place->line = span.line;

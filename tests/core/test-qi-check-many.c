@@ -32,6 +32,10 @@ static const Case cases[] = {
     { "{\"file\":\"-\",\"line\":1,\"item\":1,\"format\":\"fen\",\"ok\":true,\"findings\":[],",
       "{\"file\":\"-\",\"line\":2,\"item\":2,\"format\":\"fen\",\"ok\":true,\"findings\":[]," } },
   { "lines-detected", "", GOOD "\n" GOOD "\n", 0, "-: 2 positions, 0 wrong\n", "", { NULL } },
+  { "lines-detected-fault", "", GOOD "\n" FAULT "\n", 1, "-: 2 positions, 1 wrong, 1 error\n",
+    "-:2:7: " FAULT_TEXT, { NULL } },
+  { "json-lines-detected", "", NATIVE ("third") "\n" NATIVE ("first") "\n", 1,
+    "-: 2 positions, 1 wrong, 1 error\n", "-:1:93: " TURN_TEXT, { NULL } },
   { "lines-fault", "--from=fen", GOOD "\n" FAULT "\n" GOOD, 1, "-: 3 positions, 1 wrong, 1 error\n",
     "-:2:7: " FAULT_TEXT,
     { "{\"file\":\"-\",\"line\":1,\"item\":1,\"format\":\"fen\",\"ok\":true,",
@@ -294,7 +298,30 @@ test_convert_fault (void)
                                              "\"to\":\"fen\",\"ok\":false,"));
 }
 
-/* Each is drawn; commands that need one position take no other. */
+/* A command that needs one position takes the first, and says that there are others. */
+static void
+test_first (void)
+{
+  static const struct { const char *input, *err; } rows[] = {
+    { "[" NATIVE ("second") ",\n" NATIVE ("first") "," NATIVE ("first") "]",
+      "-:1:2: warning: the first of 3 positions was read [further-positions]\n" },
+    { "[ " NATIVE ("second") "]", "" },
+    { TAGS ("8/8/8/8/8/8/8/K1k5 w - - 0 1") "\n" TAGS (GOOD),
+      "-:7:1: warning: the first of 2 games was read [further-positions]\n" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (ToolRun) run = { 0 };
+
+      tool_run_line (&run, NULL, "edit turn", rows[i].input, -1);
+      g_assert_cmpstr (run.err, ==, rows[i].err);
+      g_assert_cmpint (run.status, ==, 0);
+      g_assert_nonnull (strstr (run.out, i < 2 ? "first" : "second"));
+    }
+}
+
+/* Each is drawn. */
 static void
 test_show (void)
 {
@@ -325,6 +352,7 @@ main (int    argc,
   g_test_add_func ("/qi/check-many/small-and-large", test_small_and_large);
   g_test_add_func ("/qi/check-many/convert", test_convert);
   g_test_add_func ("/qi/check-many/convert-fault", test_convert_fault);
+  g_test_add_func ("/qi/check-many/first", test_first);
   g_test_add_func ("/qi/check-many/show", test_show);
   return g_test_run ();
 }
