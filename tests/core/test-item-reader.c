@@ -210,6 +210,78 @@ test_error (void)
   close (fd);
 }
 
+/* The column of each item, in characters, however the stream comes and however long the items are. */
+static void
+test_column (void)
+{
+  static const gsize steps[] = { 1, 2, 7, 4096, 100000 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+    for (guint n_wide = 1; n_wide < 200000; n_wide = n_wide * 21 + 1)
+      {
+        const guint columns[] = { 2, n_wide + 5, 2, 7, n_wide + 11 };
+        g_autoptr (GString) text = g_string_new ("[\"");
+        g_autoptr (QiItemReader) reader = NULL;
+        g_autoptr (GError) error = NULL;
+        Writer writer = { .step = n_wide > 1000 ? steps[i] * 500 : steps[i] };
+        const char *item = NULL;
+        QiItemSpan span;
+        GThread *thread;
+        int fds[2];
+
+        for (guint k = 0; k < n_wide; k++)
+          g_string_append (text, "漢");
+        g_string_append (text, "\",1,\n\t[2], \"");
+        for (guint k = 0; k < n_wide; k++)
+          g_string_append (text, "é");
+        g_string_append (text, "\", 3]");
+        g_assert_true (g_unix_open_pipe (fds, FD_CLOEXEC, &error));
+        writer.fd = fds[1];
+        writer.text = text->str;
+        writer.length = text->len;
+        thread = g_thread_new ("writer", write_all, &writer);
+        reader = qi_item_reader_new (fds[0], NULL, NULL, 10000000);
+        for (gsize k = 0; k < G_N_ELEMENTS (columns); k++)
+          {
+            g_assert_cmpint (qi_item_reader_next (reader, &item, &span, &error), ==, QI_LINE_READ);
+            g_assert_cmpuint (qi_item_reader_get_column (reader), ==, columns[k]);
+          }
+        g_assert_cmpint (qi_item_reader_next (reader, &item, &span, &error), ==, QI_LINE_END);
+        g_thread_join (thread);
+        close (fds[0]);
+      }
+}
+
+/* A text that is one item and too long is so at once: what follows may never end. */
+static void
+test_endless (void)
+{
+  g_autoptr (QiItemReader) reader = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = g_strnfill (300000, 'x');
+  char spare[4096];
+  const char *item = NULL;
+  QiItemSpan span;
+  Writer writer = { .text = text, .length = 300000, .step = 300000 };
+  GThread *thread;
+  int fds[2];
+
+  g_assert_true (g_unix_open_pipe (fds, FD_CLOEXEC, &error));
+  writer.fd = dup (fds[1]);
+  thread = g_thread_new ("writer", write_all, &writer);
+  /* The other end stays open, so that a reader which wants the end would wait for ever. */
+  reader = qi_item_reader_new (fds[0], NULL, NULL, 100000);
+  g_assert_cmpint (qi_item_reader_next (reader, &item, &span, &error), ==, QI_LINE_TOO_LONG);
+  g_assert_cmpuint (span.length, >, 100000);
+  g_assert_cmpint (item[100000], ==, 'x');
+  g_assert_cmpint (qi_item_reader_next (reader, &item, &span, &error), ==, QI_LINE_END);
+  close (fds[1]);
+  while (read (fds[0], spare, sizeof spare) > 0)
+    ;
+  g_thread_join (thread);
+  close (fds[0]);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -221,5 +293,7 @@ main (int   argc,
   g_test_add_func ("/core/item-reader/cut-tags", test_cut_tags);
   g_test_add_func ("/core/item-reader/fault", test_fault);
   g_test_add_func ("/core/item-reader/error", test_error);
+  g_test_add_func ("/core/item-reader/column", test_column);
+  g_test_add_func ("/core/item-reader/endless", test_endless);
   return g_test_run ();
 }

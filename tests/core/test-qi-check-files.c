@@ -37,6 +37,9 @@ static const File files[] = {
   { "tree/c/d.fen", WARN "\n" },
   { "tree/z.fen", GOOD "\n" },
   { "nothing/readme.txt", "no position" },
+  { "mixed/a.fen", GOOD "\n# two\n" GOOD "\n" },
+  { "mixed/b.jsonl", "{}\n{}\n" },
+  { "mixed/c.fen", WARN "\n" },
   { "three.fen", FAULT "\n" GOOD "\n" FAULT "\n" },
 };
 
@@ -120,6 +123,11 @@ static const Case cases[] = {
     "total: 2 files, 2 positions, 1 wrong, 1 error, 0 warnings, 0 notes, 1 unreadable\n",
     "nowhere.fen:1:1: error: cannot open: No such file or directory [unreadable]\n"
     "fault.fen:1" FAULT_TEXT },
+  /* Files of many positions among others. */
+  { "folder-of-many", "check mixed --max-findings=0", "", 1,
+    "mixed/a.fen: 2 positions, 0 wrong\nmixed/b.jsonl: 2 positions, 2 wrong, 8 errors\n"
+    "mixed/c.fen: fen, valid, 1 warning\n"
+    "total: 3 files, 5 positions, 2 wrong, 8 errors, 1 warning, 0 notes\n", NULL },
   { "empty-folder", "check good.fen nothing fault.fen", "", 2,
     "good.fen: fen, valid\nfault.fen: fen, 1 error\n"
     "total: 2 files, 2 positions, 1 wrong, 1 error, 0 warnings, 0 notes, 1 unreadable\n",
