@@ -23,6 +23,8 @@ struct _MasDocument
   GPtrArray        *rest;   /* findings about what else is in @file; or NULL */
   gboolean          saving;
   gboolean          unsaved; /* modified even when it holds what it began with */
+  gboolean          stale;   /* the same: @file does not say @text any more */
+  QiFileStamp       stamp;   /* of @file when it was read or saved; or all zero */
 };
 
 /* Tells those who look at the file, the title or the format. */
@@ -31,5 +33,10 @@ void mas_document_set_saved (MasDocument      *self,
                              const QiNotation *format,
                              GBytes           *text,
                              QiSetup          *setup);
+
+/* Puts another text's source, line end and rest in place of what was read before. */
+void mas_document_take_reading (MasDocument     *self,
+                                const QiReading *reading,
+                                GBytes          *text);
 
 G_END_DECLS

@@ -20,6 +20,9 @@ typedef struct
   GBytes           *text;     /* to write: known when nothing changed, else made by the thread */
   const char       *line_end;
   GPtrArray        *findings; /* filled by the thread */
+  QiFileStamp       known;    /* of the file that is written over; all zero: whatever it is */
+  GBytes           *old_text; /* what stood in that one; or NULL */
+  QiFileStamp       written;  /* filled by the thread: of the file that holds the text */
 } SaveData;
 
 static void
@@ -31,6 +34,7 @@ save_data_free (gpointer pointer)
   g_clear_pointer (&data->setup, qi_setup_unref);
   g_clear_pointer (&data->source, qi_source_unref);
   g_clear_pointer (&data->text, g_bytes_unref);
+  g_clear_pointer (&data->old_text, g_bytes_unref);
   g_clear_pointer (&data->findings, g_ptr_array_unref);
   g_free (data);
 }
@@ -76,6 +80,36 @@ make_text (SaveData  *data,
   return TRUE;
 }
 
+/* Whether @file holds just @text. */
+static gboolean
+holds (GFile        *file,
+       GBytes       *text,
+       GCancellable *cancellable)
+{
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, cancellable) != G_FILE_TYPE_REGULAR)
+    return FALSE;
+  bytes = qi_file_load (file, g_bytes_get_size (text), cancellable, NULL);
+  return bytes != NULL && g_bytes_equal (bytes, text);
+}
+
+/* Whether another program has written the file since it was read. One that was only touched, or is
+ * gone, is written all the same. */
+static gboolean
+is_another_one (SaveData     *data,
+                GCancellable *cancellable)
+{
+  const QiFileStamp unknown = { 0 };
+  QiFileStamp now;
+
+  return !qi_file_stamp_equal (&data->known, &unknown) && qi_file_stamp_init (&now, data->file)
+         && !qi_file_stamp_equal (&data->known, &now)
+         && g_file_query_file_type (data->file, G_FILE_QUERY_INFO_NONE, cancellable)
+                == G_FILE_TYPE_REGULAR
+         && (data->old_text == NULL || !holds (data->file, data->old_text, cancellable));
+}
+
 static void
 save_thread (GTask        *task,
              gpointer      source_object,
@@ -93,11 +127,21 @@ save_thread (GTask        *task,
       return;
     }
   text = g_bytes_get_data (data->text, &length);
+  if (is_another_one (data, cancellable))
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
+                               "the file was changed by another program");
+      return;
+    }
   if (!qi_file_save (data->file, text, length, cancellable, &error))
     {
       g_task_return_error (task, error);
       return;
     }
+  /* In this order: what holds our text has this stamp, or one that others will notice. */
+  qi_file_stamp_init (&data->written, data->file);
+  if (!holds (data->file, data->text, NULL))
+    data->written = (QiFileStamp) { 0 };
   g_task_return_boolean (task, TRUE);
 }
 
@@ -131,6 +175,11 @@ mas_document_save_async (MasDocument         *self,
   data->source = self->source != NULL ? qi_source_ref (self->source) : NULL;
   data->line_end = self->line_end;
   data->findings = qi_findings_new ();
+  if (self->file != NULL && g_file_equal (self->file, file))
+    {
+      data->known = self->stamp;
+      data->old_text = self->text != NULL ? g_bytes_ref (self->text) : NULL;
+    }
   /* What was read is written back byte for byte, in whatever format it was. */
   if (self->text != NULL && format == self->format && qi_setup_equal (self->saved, data->setup))
     data->text = g_bytes_ref (self->text);
@@ -159,6 +208,7 @@ mas_document_save_finish (MasDocument   *self,
   if (!g_task_propagate_boolean (G_TASK (result), error))
     return FALSE;
 
+  mas_document_set_stamp (self, &data->written);
   mas_document_set_saved (self, data->file, data->format, data->text, data->setup);
   if (notes != NULL)
     *notes = g_steal_pointer (&data->findings);

@@ -218,17 +218,29 @@ mas_document_new_for_reading (const QiReading *reading,
   format = reading->format != NULL ? qi_notation_lookup (reading->format) : NULL;
   if (format != NULL && format->write != NULL)
     self->format = format;
+  if (file != NULL)
+    self->file = g_object_ref (file);
+  mas_document_take_reading (self, reading, text);
+  return self;
+}
+
+void
+mas_document_take_reading (MasDocument     *self,
+                           const QiReading *reading,
+                           GBytes          *text)
+{
+  g_clear_pointer (&self->source, qi_source_unref);
+  g_clear_pointer (&self->rest, g_ptr_array_unref);
   if (reading->source != NULL)
     self->source = qi_source_ref (reading->source);
   self->line_end = get_line_end (text);
-  if (file != NULL)
-    {
-      self->file = g_object_ref (file);
-      self->rest = dup_rest (reading);
-      if (text != NULL)
-        self->text = g_bytes_ref (text);
-    }
-  return self;
+  if (self->file == NULL)
+    return;
+  self->rest = dup_rest (reading);
+  if (text != NULL)
+    g_bytes_ref (text);
+  g_clear_pointer (&self->text, g_bytes_unref);
+  self->text = text;
 }
 
 QiSetup *
@@ -381,8 +393,7 @@ gboolean
 mas_document_is_modified (MasDocument *self)
 {
   g_return_val_if_fail (MAS_IS_DOCUMENT (self), FALSE);
-  /* Not the history's clean mark: a save that ends after the next edit cleans an earlier entry. */
-  return self->unsaved || !qi_setup_equal (qi_history_get_setup (self->history), self->saved);
+  return self->stale || mas_document_has_changes (self);
 }
 
 void
@@ -493,6 +504,7 @@ mas_document_set_saved (MasDocument      *self,
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TITLE]);
     }
   self->unsaved = FALSE;
+  self->stale = FALSE;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
   g_object_thaw_notify (G_OBJECT (self));
 }

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "qi-edit.h"
+#include "qi-file-watch.h"
 #include "qi-history.h"
 #include "qi-notation.h"
 
@@ -103,9 +104,36 @@ MasDocument  *mas_document_new_for_reading (const QiReading *reading,
                                             GBytes          *text,
                                             gboolean         large);
 
+/* Which file with which content was read or saved last; all zero when that is not known. */
+void          mas_document_get_stamp   (MasDocument       *self,
+                                        QiFileStamp       *stamp);
+/* @stamp (nullable): not known. */
+void          mas_document_set_stamp   (MasDocument       *self,
+                                        const QiFileStamp *stamp);
+/* What the file said when it was read or saved last, or what a new document began with. */
+QiSetup      *mas_document_get_saved   (MasDocument       *self);
+/* Whether @text stands in its file, as far as is known. */
+gboolean      mas_document_has_text    (MasDocument       *self,
+                                        GBytes            *text);
+/* The file does not say what was read or saved last: it counts as modified until it does. */
+void          mas_document_set_stale   (MasDocument       *self,
+                                        gboolean           stale);
+/* Whether something was changed here, whatever became of the file. */
+gboolean      mas_document_has_changes (MasDocument       *self);
+gboolean      mas_document_is_saving   (MasDocument       *self);
+/* The file says @text now, which @reading (with a setup, in the document's format) made something of:
+ * so does the document, in one step of its history. @label: translated, of that step. */
+void          mas_document_reload      (MasDocument       *self,
+                                        const QiReading   *reading,
+                                        GBytes            *text,
+                                        const QiFileStamp *stamp,
+                                        const char        *label);
+
 /* Writes the setup of this moment to @file in @format, off the main thread, all or nothing. When it
  * succeeds the document has that file and format and, unless it was edited meanwhile, is no longer
- * modified. Only one save runs at a time: another one is G_IO_ERROR_PENDING. */
+ * modified. Only one save runs at a time: another one is G_IO_ERROR_PENDING. Its own file is not
+ * written, with G_IO_ERROR_WRONG_ETAG, when that is another one with another content than its stamp
+ * says. */
 void          mas_document_save_async  (MasDocument         *self,
                                         GFile               *file,
                                         const QiNotation    *format,

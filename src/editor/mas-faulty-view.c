@@ -39,6 +39,7 @@ struct _MasFaultyView
 
   GFile           *file;       /* or NULL */
   GPtrArray       *findings;   /* of the text as it was read last */
+  QiFileStamp      stamp;      /* of the file when it was read */
   gboolean         large;
   gboolean         modified;
   gboolean         filling;    /* the text is being set, not edited */
@@ -234,6 +235,7 @@ on_open_cb (gpointer user_data)
   self->open_id = 0;
   /* The file has other bytes: only those of the text are known, and they are not saved. */
   document = mas_document_new_for_reading (loaded->reading, self->file, NULL, self->large);
+  mas_document_set_stamp (document, &self->stamp);
   mas_document_mark_unsaved (document);
   g_signal_emit (self, signals[SIGNAL_REPAIRED], 0, document);
   set_modified (self, FALSE);
@@ -330,6 +332,7 @@ mas_faulty_view_take (MasFaultyView *self,
   stop_reading (self);
   g_set_object (&self->file, loaded->file);
   self->large = loaded->large;
+  self->stamp = loaded->stamp;
   text = g_bytes_get_data (loaded->text, &length);
   self->filling = TRUE;
   gtk_text_buffer_begin_irreversible_action (self->buffer);

@@ -27,8 +27,13 @@ mas_loaded_is_valid (const MasLoaded *self)
 MasDocument *
 mas_loaded_dup_document (const MasLoaded *self)
 {
+  MasDocument *document = NULL;
+
   g_return_val_if_fail (mas_loaded_is_valid (self), NULL);
-  return mas_document_new_for_reading (self->reading, self->file, self->text, self->large);
+
+  document = mas_document_new_for_reading (self->reading, self->file, self->text, self->large);
+  mas_document_set_stamp (document, &self->stamp);
+  return document;
 }
 
 /* The reading of a text in the format that its file's name says, when it can be read so. */
@@ -97,9 +102,14 @@ load_thread (GTask        *task,
              GCancellable *cancellable)
 {
   const MasLoaded *data = task_data;
+  MasLoaded *loaded = NULL;
   g_autoptr (GBytes) text = NULL;
+  QiFileStamp stamp = { 0 };
   GError *error = NULL;
 
+  /* Before it is read: what is written meanwhile makes it another file, not a missed one. */
+  if (data->text == NULL)
+    qi_file_stamp_init (&stamp, data->file);
   if (data->text != NULL)
     text = g_bytes_ref (data->text);
   else
@@ -113,8 +123,9 @@ load_thread (GTask        *task,
           return;
         }
     }
-  g_task_return_pointer (task, mas_load_text (text, data->file, data->large),
-                         (GDestroyNotify) mas_loaded_free);
+  loaded = mas_load_text (text, data->file, data->large);
+  loaded->stamp = stamp;
+  g_task_return_pointer (task, loaded, (GDestroyNotify) mas_loaded_free);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "mas-document.h"
+#include "qi-file-watch.h"
 
 G_BEGIN_DECLS
 
@@ -14,16 +15,18 @@ G_BEGIN_DECLS
  * @reading: what a notation made of them; never NULL; owned by @readings
  * @readings: all ways to read it, @reading first
  * @large: whether it was read with the large limits
+ * @stamp: of the file just before it was read; all zero when that is not known
  *
  * A text and its reading. Refused texts are readings too: they are shown with their faults.
  */
 typedef struct
 {
-  GFile     *file;
-  GBytes    *text;
-  QiReading *reading;
-  GPtrArray *readings;
-  gboolean   large;
+  GFile      *file;
+  GBytes     *text;
+  QiReading  *reading;
+  GPtrArray  *readings;
+  gboolean    large;
+  QiFileStamp stamp;
 } MasLoaded;
 
 void       mas_loaded_free      (MasLoaded           *self);

@@ -134,6 +134,10 @@ set_other_document (MasWindow *self,
       reading, self->read_file, self->read_file != NULL ? self->read_text : NULL,
       self->read_large);
 
+  QiFileStamp stamp;
+
+  mas_document_get_stamp (self->document, &stamp);
+  mas_document_set_stamp (document, &stamp);
   if (self->read_file == NULL)
     mas_document_mark_unsaved (document);
   mas_window_set_document (self, document);

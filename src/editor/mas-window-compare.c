@@ -94,10 +94,8 @@ mas_window_update_compare (MasWindow *self)
            && !mas_document_is_modified (self->document))
     {
       /* It was saved, or all was taken back: what is saved is this now. */
-      QiHistory *history = mas_document_get_history (self->document);
-
       self->compares_saved = FALSE;
-      compare_with (self, _("As saved"), qi_history_get_clean (history), NULL);
+      compare_with (self, _("As saved"), mas_document_get_saved (self->document), NULL);
       self->compares_saved = TRUE;
     }
   gtk_widget_action_set_enabled (widget, "win.compare-clipboard", open && self->document != NULL);
@@ -120,7 +118,7 @@ mas_window_compare_saved (GtkWidget  *widget,
   if (self->document == NULL)
     return;
   compare_with (self, _("As saved"),
-                qi_history_get_clean (mas_document_get_history (self->document)), NULL);
+                mas_document_get_saved (self->document), NULL);
   self->compares_saved = TRUE;
 }
 

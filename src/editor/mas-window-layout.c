@@ -42,6 +42,19 @@ get_sidebar_policy (int width)
   return width < SIDEBAR_WIDTH ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER;
 }
 
+/* Several buttons leave no room for words beside them. */
+void
+mas_window_fit_strip (MasWindow *self,
+                      int        width)
+{
+  gboolean narrow = width > 0 && width < ROOMY_WIDTH && gtk_widget_get_visible (self->strip_second);
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->strip_box),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_halign (gtk_widget_get_parent (self->strip_button),
+                         narrow ? GTK_ALIGN_END : GTK_ALIGN_FILL);
+}
+
 /* Which buttons of the header have room (the menu has what they do too), and whether the inspector
  * does. */
 static void
@@ -66,6 +79,7 @@ show_buttons (MasWindow *self,
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->choice_box),
                                   width < ROOMY_WIDTH ? GTK_ORIENTATION_VERTICAL
                                                       : GTK_ORIENTATION_HORIZONTAL);
+  mas_window_fit_strip (self, width);
   gtk_widget_set_visible (self->flip_button, editor && width >= NARROW_WIDTH);
   gtk_widget_set_visible (self->redo_button, editor && width >= NARROWEST_WIDTH);
   gtk_widget_set_visible (self->history_button, editor && width >= NARROW_WIDTH);

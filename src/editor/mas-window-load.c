@@ -43,6 +43,7 @@ mas_window_show_failed (MasWindow    *self,
   g_autofree char *title = g_strdup_printf (_("“%s” Cannot Be Opened"), display);
 
   mas_window_show_failure (self, title, words, _("_Open Another…"), "win.open");
+  mas_window_watch_file (self, NULL);
 }
 
 void
@@ -50,6 +51,7 @@ mas_window_take_loaded (MasWindow *self,
                         MasLoaded *loaded)
 {
   g_autoptr (GError) error = NULL;
+  QiFileStamp stamp;
 
   g_return_if_fail (MAS_IS_WINDOW (self));
   g_return_if_fail (loaded != NULL);
@@ -75,8 +77,10 @@ mas_window_take_loaded (MasWindow *self,
       mas_loaded_free (loaded);
       return;
     }
+  stamp = loaded->stamp;
   mas_faulty_view_take (self->faulty, loaded);
   mas_window_show_page (self, MAS_PAGE_FAULTY);
+  mas_window_watch_file (self, &stamp);
 }
 
 static void

@@ -26,6 +26,33 @@ mas_window_toast (MasWindow  *self,
   mas_edit_area_say (self->edit_area, words);
 }
 
+static void
+show_strip (MasWindow            *self,
+            GtkMessageType        type,
+            const char           *words,
+            const MasStripButton *buttons,
+            guint                 n_buttons)
+{
+  GtkWidget *const widgets[] = { self->strip_button, self->strip_second, self->strip_third };
+
+  g_return_if_fail (n_buttons <= G_N_ELEMENTS (widgets));
+
+  gtk_info_bar_set_message_type (self->strip, type);
+  gtk_label_set_label (self->strip_label, words);
+  for (guint i = 0; i < G_N_ELEMENTS (widgets); i++)
+    {
+      gtk_widget_set_visible (widgets[i], i < n_buttons);
+      if (i >= n_buttons)
+        continue;
+      gtk_button_set_label (GTK_BUTTON (widgets[i]), buttons[i].label);
+      mas_access_name (widgets[i], buttons[i].label);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (widgets[i]), buttons[i].action);
+    }
+  gtk_widget_set_visible (gtk_widget_get_parent (self->strip_button), n_buttons > 0);
+  mas_window_fit_strip (self, gtk_widget_get_width (GTK_WIDGET (self)));
+  gtk_widget_set_visible (GTK_WIDGET (self->strip), TRUE);
+}
+
 void
 mas_window_show_strip (MasWindow      *self,
                        GtkMessageType  type,
@@ -33,22 +60,28 @@ mas_window_show_strip (MasWindow      *self,
                        const char     *button,
                        const char     *action)
 {
-  gtk_info_bar_set_message_type (self->strip, type);
-  gtk_label_set_label (self->strip_label, words);
-  gtk_widget_set_visible (self->strip_button, button != NULL);
-  if (button != NULL)
-    {
-      gtk_button_set_label (GTK_BUTTON (self->strip_button), button);
-      mas_access_name (self->strip_button, button);
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->strip_button), action);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->strip), TRUE);
+  const MasStripButton only = { button, action };
+
+  gtk_info_bar_set_show_close_button (self->strip, TRUE);
+  show_strip (self, type, words, &only, button != NULL ? 1 : 0);
+}
+
+void
+mas_window_ask_in_strip (MasWindow            *self,
+                         GtkMessageType        type,
+                         const char           *words,
+                         const MasStripButton *buttons,
+                         guint                 n_buttons)
+{
+  gtk_info_bar_set_show_close_button (self->strip, FALSE);
+  show_strip (self, type, words, buttons, n_buttons);
 }
 
 void
 mas_window_hide_strip (MasWindow *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->strip), FALSE);
+  if (!mas_window_ask_again (self))
+    gtk_widget_set_visible (GTK_WIDGET (self->strip), FALSE);
 }
 
 char *
@@ -70,6 +103,16 @@ mas_window_dup_error_words (MasWindow    *self,
     return g_strdup (_("There is no space left on the disk."));
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
     return g_strdup (_("The disk cannot be written to."));
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE))
+    return g_strdup (_("It is a pipe or a device, not a file."));
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY))
+    return g_strdup (_("What should be its folder is a file."));
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_TOO_MANY_LINKS))
+    return g_strdup (_("It is a link that leads round in a circle."));
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_FILENAME_TOO_LONG))
+    return g_strdup (_("Its name is too long for this disk."));
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+    return g_strdup (_("The file was changed by another program."));
   return g_strdup (error->message);
 }
 

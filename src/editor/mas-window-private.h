@@ -66,6 +66,7 @@ struct _MasWindow
   char           *row_losses;    /* said last of what the format leaves out; or NULL */
   AdwFlap        *sidebar;       /* around all of the window */
   MasCollectionList *rows;       /* in it */
+  struct _MasWindowWatch *watch; /* (nullable): the file on disk; mas-window-watch.c */
 
   /* From the template. */
   AdwToastOverlay *toasts;
@@ -85,7 +86,10 @@ struct _MasWindow
   GMenu           *recent_menu;
   GtkInfoBar      *strip;
   GtkLabel        *strip_label;
+  GtkWidget       *strip_box;
   GtkWidget       *strip_button;
+  GtkWidget       *strip_second;
+  GtkWidget       *strip_third;
   GtkInfoBar      *choice;       /* other ways to read a text */
   GtkWidget       *choice_box;
   GtkLabel        *choice_label;
@@ -127,6 +131,21 @@ void mas_window_show_strip    (MasWindow    *self,
                                const char   *words,
                                const char   *button,
                                const char   *action);
+/* One of the buttons of a question in the strip. */
+typedef struct
+{
+  const char *label;  /* translated, with its mnemonic */
+  const char *action;
+} MasStripButton;
+
+/* The same with up to three buttons, and without a way to put it away: it stays until it is
+ * answered. */
+void mas_window_ask_in_strip  (MasWindow            *self,
+                               GtkMessageType        type,
+                               const char           *words,
+                               const MasStripButton *buttons,
+                               guint                 n_buttons);
+/* A question that was not answered comes back then. */
 void mas_window_hide_strip    (MasWindow    *self);
 /* The words of a failure of reading or writing. Free with g_free(). */
 char *mas_window_dup_error_words (MasWindow    *self,
@@ -187,6 +206,9 @@ gboolean mas_window_apply_reading (MasWindow       *self,
 /* mas-window-layout.c */
 /* Shows what has room in a window of this width, soon. */
 void mas_window_fit            (MasWindow    *self,
+                                int           width);
+/* Puts the buttons of the strip beside or under its words. */
+void mas_window_fit_strip      (MasWindow    *self,
                                 int           width);
 
 /* mas-window-rules.c */
@@ -249,8 +271,20 @@ void mas_window_end_compare     (MasWindow             *self);
 void mas_window_update_compare  (MasWindow             *self);
 
 /* mas-window-watch.c */
-/* The window has another document, collection or file, or has saved it: that one is watched. */
+void mas_window_install_watch_actions     (GtkWidgetClass *klass);
+/* The window has another document, collection or file: that one is watched. */
 void mas_window_update_watch   (MasWindow     *self);
+/* The same for a file without a document: one with faults, or that cannot be read. @stamp (nullable)
+ * as for qi_file_watch_new(). */
+void mas_window_watch_file     (MasWindow         *self,
+                                const QiFileStamp *stamp);
+/* A save has ended (@error, nullable: why it failed). Whether it was not done because the file is no
+ * longer the one that was read: that is asked about then. */
+gboolean mas_window_watch_saved (MasWindow    *self,
+                                 const GError *error);
+/* Shows the question that waits for its answer. FALSE when there is none. */
+gboolean mas_window_ask_again  (MasWindow     *self);
+void mas_window_end_watch      (MasWindow     *self);
 
 /* mas-window-edit.c */
 void mas_window_install_edit_actions      (GtkWidgetClass *klass);

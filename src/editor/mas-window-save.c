@@ -106,7 +106,10 @@ static void
 say_not_saved (MasWindow    *self,
                const GError *error)
 {
-  g_autofree char *reason = mas_window_dup_error_words (self, error);
+  /* The file itself need not exist. */
+  g_autofree char *reason = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
+                                ? g_strdup (_("Its folder does not exist."))
+                                : mas_window_dup_error_words (self, error);
   /* Translators: the reason, a whole sentence */
   g_autofree char *words = g_strdup_printf (_("Not saved. %s"), reason);
 
@@ -131,7 +134,9 @@ on_saved_cb (GObject      *source,
       g_task_return_boolean (task, FALSE);
       return;
     }
-  if (saved)
+  if (mas_window_watch_saved (self, error))
+    saved = FALSE;
+  else if (saved)
     {
       GFile *file = mas_document_get_file (document);
 
@@ -229,6 +234,8 @@ on_save_chosen_cb (GObject      *source,
       g_task_return_boolean (task, FALSE);
       return;
     }
+  /* The dialog has asked whether what is there is to be replaced. */
+  mas_document_set_stamp (self->document, NULL);
   mas_document_save_async (self->document, file, get_format (self, file, type), NULL, on_saved_cb,
                            g_object_ref (task));
 }

@@ -211,6 +211,7 @@ mas_window_show_document (MasWindow   *self,
   mas_diagnosis_set_document (self->diagnosis, document);
   mas_rules_set_document (self->rules, document);
   mas_history_list_set_history (self->history_list, mas_document_get_history (document));
+  mas_window_update_watch (self);
   mas_window_hide_strip (self);
   mas_window_hide_choice (self);
   mas_window_show_page (self, MAS_PAGE_EDITOR);
@@ -482,6 +483,7 @@ mas_window_dispose (GObject *object)
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  mas_window_end_watch (self);
   g_clear_handle_id (&self->loading_id, g_source_remove);
   g_clear_object (&self->signals);
   g_clear_object (&self->history_signals);
@@ -556,7 +558,10 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, recent_menu);
   gtk_widget_class_bind_template_child (klass, MasWindow, strip);
   gtk_widget_class_bind_template_child (klass, MasWindow, strip_label);
+  gtk_widget_class_bind_template_child (klass, MasWindow, strip_box);
   gtk_widget_class_bind_template_child (klass, MasWindow, strip_button);
+  gtk_widget_class_bind_template_child (klass, MasWindow, strip_second);
+  gtk_widget_class_bind_template_child (klass, MasWindow, strip_third);
   gtk_widget_class_bind_template_child (klass, MasWindow, choice);
   gtk_widget_class_bind_template_child (klass, MasWindow, choice_box);
   gtk_widget_class_bind_template_child (klass, MasWindow, choice_label);
@@ -617,6 +622,7 @@ mas_window_class_init (MasWindowClass *klass)
   mas_window_install_variant_actions (widget_class);
   mas_window_install_clipboard_actions (widget_class);
   mas_window_install_compare_actions (widget_class);
+  mas_window_install_watch_actions (widget_class);
 }
 
 static void
