@@ -113,7 +113,8 @@ gboolean      qi_collection_find_problem (QiCollection        *self,
 /**
  * QiRowFilter:
  * @verdicts: bits `1 << QiVerdict`; 0: any
- * @text: (nullable): what stands in the item's text or label, in any case of letters
+ * @text: (nullable): what stands in the item's text, in any case of letters; a label's words stand there too.
+ *   In a folder its path is searched as well
  */
 typedef struct
 {

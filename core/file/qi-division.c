@@ -183,16 +183,21 @@ are_positions (const char  *text,
   return n >= 2;
 }
 
-/* The notation of a name's ending, when it reads the first lines: a file of this name may hold others. */
+/* The notation of a name's ending, when it is that of the first lines: a file of this name may hold others, or what only
+ * detection takes off. Lines that nothing reads have a fault and tell nothing. */
 static const QiNotation *
 confirm_format (const QiNotation *format,
                 const char       *text,
                 const Items      *items)
 {
+  guint n = 0;
+
   for (guint i = 0; i < MIN (items->n_ended, MAX_LINES); i++)
-    if (items->spans[i].length <= MAX_BYTES && find_notation (text, &items->spans[i], format) == NULL)
+    if (find_notation (text, &items->spans[i], format) != NULL)
+      n++;
+    else if (find_notation (text, &items->spans[i], NULL) != NULL)
       return NULL;
-  return format;
+  return n > 0 ? format : NULL;
 }
 
 static QiDivision
@@ -357,14 +362,17 @@ qi_division_detect (const char        *name,
                     const QiNotation **format)
 {
   const QiNotation *none = NULL;
-  const char *end = head + length;
+  const char *end = NULL;
   const char *first = head;
   gboolean is_named = FALSE;
 
   g_return_val_if_fail (head != NULL || length == 0, QI_DIVISION_WHOLE);
 
+  if (length == 0)
+    return QI_DIVISION_WHOLE;
   if (format == NULL)
     format = &none;
+  end = head + length;
   /* What is not UTF-8 at all is told of once. */
   if (length >= 2 && (memcmp (head, "\xff\xfe", 2) == 0 || memcmp (head, "\xfe\xff", 2) == 0))
     return QI_DIVISION_WHOLE;

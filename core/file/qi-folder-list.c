@@ -27,6 +27,23 @@ compare_names (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
+/* What the endings of the notations say, or JSON Lines. */
+static gboolean
+is_position_file (const char *name)
+{
+  static const char *const lines[] = { ".jsonl", ".ndjson" };
+  const gsize length = strlen (name);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      const gsize n = strlen (lines[i]);
+
+      if (length > n && g_ascii_strcasecmp (name + length - n, lines[i]) == 0)
+        return TRUE;
+    }
+  return qi_notation_for_filename (name) != NULL;
+}
+
 /* Puts what is in one folder where it belongs. FALSE with errno. */
 static gboolean
 list_one (Listing      *self,
@@ -53,7 +70,7 @@ list_one (Listing      *self,
       if (S_ISDIR (status.st_mode) && self->folders->len < self->maximum)
         g_ptr_array_add (self->folders, g_build_filename (below, entry->d_name, NULL));
       else if (!S_ISDIR (status.st_mode) && self->files->len < self->maximum &&
-               qi_notation_for_filename (entry->d_name) != NULL && stat (path, &status) == 0 &&
+               is_position_file (entry->d_name) && stat (path, &status) == 0 &&
                S_ISREG (status.st_mode))
         g_ptr_array_add (self->files, g_build_filename (below, entry->d_name, NULL));
     }

@@ -249,7 +249,7 @@ test_find (Fixture      *self,
   g_autofree char *rows = NULL;
 
   write_file (self, "a.epd",
-              FEN " id \"Straße One\";\n" NO_KING "\nno position \"ONE\"\n" FEN " id \"STRASSE\";\nabcabcabd\n", -1);
+              FEN " id \"Straße One\";\n" NO_KING "\nno position \"ONE\"\n" FEN " id \"STRASSE\";\nabcabcabd??\n", -1);
   check_all (open_all (self, "a.epd"));
   rows = find_rows (self, 0, "one");
   g_assert_cmpstr (rows, ==, "0 2");
@@ -293,6 +293,43 @@ test_array (Fixture      *self,
   g_assert_cmpint (qi_collection_get_verdict (self->collection, 0), ==, QI_VERDICT_ERROR);
   g_assert_cmpint (qi_collection_get_verdict (self->collection, 1), <, QI_VERDICT_ERROR);
   g_assert_cmpint (qi_collection_get_verdict (self->collection, 2), <, QI_VERDICT_ERROR);
+}
+
+/* Items beyond four gibibytes, behind a line as long as that: a file with a hole. */
+static void
+test_huge (Fixture      *self,
+           gconstpointer data)
+{
+  const gint64 hole = G_GINT64_CONSTANT (4500) * 1024 * 1024;
+  g_autofree char *path = g_build_filename (self->dir, "a.fen", NULL);
+  g_autoptr (GError) error = NULL;
+  FILE *file = g_fopen (path, "w");
+  QiItemSpan span;
+
+  if (!g_test_slow ())
+    {
+      fclose (file);
+      g_test_skip ("reads four gibibytes");
+      return;
+    }
+  fputs (FEN "\nx", file);
+  g_assert_cmpint (fseeko (file, (off_t) hole, SEEK_SET), ==, 0);
+  fputs ("\n" FEN "\n" NO_KING, file);
+  fclose (file);
+  open_all (self, "a.fen");
+  g_assert_cmpuint (qi_collection_get_n_rows (self->collection), ==, 4);
+  g_assert_true (qi_collection_get_place (self->collection, 1, &span, NULL));
+  g_assert_cmpuint (span.length, ==, (guint64) hole - strlen (FEN "\n"));
+  g_assert_true (qi_collection_get_place (self->collection, 3, &span, NULL));
+  g_assert_cmpuint (span.offset, ==, (guint64) hole + strlen ("\n" FEN "\n"));
+  g_assert_cmpuint (span.line, ==, 4);
+  check_all (self->collection);
+  g_assert_cmpint (qi_collection_get_verdict (self->collection, 1), ==, QI_VERDICT_ERROR);
+  g_assert_cmpint (qi_collection_get_verdict (self->collection, 2), ==, QI_VERDICT_FINE);
+  g_assert_cmpint (qi_collection_get_verdict (self->collection, 3), ==, QI_VERDICT_WARNING);
+  g_autoptr (GBytes) bytes = qi_collection_dup_text (self->collection, 3, &error);
+  g_assert_no_error (error);
+  assert_bytes (bytes, NO_KING);
 }
 
 /* Rows are changed while they are checked: the counts are those of the rows in the end. */
@@ -594,6 +631,7 @@ main (int   argc,
     { "lines", test_lines },   { "find", test_find },     { "array", test_array },   { "many", test_many },
     { "changed", test_changed }, { "folder", test_folder }, { "probe", test_probe },   { "faults", test_faults },
     { "let-go", test_let_go }, { "too-long", test_too_long },
+    { "huge", test_huge },
     { "edit-meanwhile", test_edit_meanwhile }, { "find-cancelled", test_find_cancelled },
   };
 
