@@ -140,7 +140,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
                         size_t         size)
 {
   static const char *const names[] = { NULL, "a.fen", "a.pgn", "a.jsonl" };
-  const char *text = (const char *) data;
+  const char *text = size > 0 ? (const char *) data : "";
 
   signal (SIGTRAP, on_trap);
   for (QiDivision division = QI_DIVISION_WHOLE; division <= QI_DIVISION_SGF; division++)
