@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* The position files in a folder and those below it, in the order of their names: regular files
- * whose ending belongs to a format. Hidden ones and links to folders are left out. A folder below
- * that cannot be listed is an error too. NULL with a G_IO_ERROR. */
+/* The position files in a folder and those below it, see qi_folder_list_files(), as paths that begin with
+ * @folder. A folder below that cannot be listed is among them, to be told of like a file that cannot be
+ * read. NULL with a G_IO_ERROR. */
 GPtrArray *qi_folder_list (const char *folder,
                            GError    **error);
 
