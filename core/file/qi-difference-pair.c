@@ -126,8 +126,11 @@ join_nearest (Pairing   *pairing,
     {
       const Candidate *candidate = &g_array_index (candidates, Candidate, i);
 
-      if (!is_joined (pairing, &ends[candidate->gone]) && !is_joined (pairing, &ends[candidate->new]))
-        join (pairing, &ends[candidate->gone], &ends[candidate->new]);
+      const End *gone = &ends[candidate->gone];
+      const End *new = &ends[candidate->new];
+
+      if (!is_joined (pairing, gone) && !is_joined (pairing, new))
+        join (pairing, gone, new);
     }
 }
 

@@ -205,6 +205,7 @@ word_other (const QiDifference *self,
 {
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
+  g_autofree char *key = NULL;
 
   switch ((int) change->kind)
     {
@@ -222,7 +223,8 @@ word_other (const QiDifference *self,
     case QI_CHANGE_DETAIL:
       before = dup_value (game, &self->shift.before, change->key, change->value_before);
       after = dup_value (game, &self->shift.after, change->key, change->value_after);
-      return g_strdup_printf ("%s: %s to %s", change->key, before, after);
+      key = dup_token (&QI_TOKEN (change->key));
+      return g_strdup_printf ("%s: %s to %s", key, before, after);
     default:
       before = dup_token (change->before);
       after = dup_token (change->after);

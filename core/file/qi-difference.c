@@ -395,7 +395,9 @@ add_hand (QiDifference     *self,
 
   for (gsize i = 0, j = 0; i < n_old || j < n_new;)
     {
-      int order = i == n_old ? 1 : j == n_new ? -1 : qi_token_compare (&old[i].token, &new[j].token);
+      int order = i == n_old   ? 1
+                  : j == n_new ? -1
+                               : qi_token_compare (&old[i].token, &new[j].token);
       const QiHandItem *less = order <= 0 ? &old[i++] : NULL;
       const QiHandItem *more = order >= 0 ? &new[j++] : NULL;
       guint count_before = less != NULL ? less->count : 0;
@@ -525,7 +527,8 @@ qi_difference_new (QiSetup *before,
   find_shift (self);
   if (!self->same_shape)
     {
-      self->mapped = qi_details_map_squares (qi_setup_get_details (before), map_to_after, self, NULL);
+      self->mapped
+        = qi_details_map_squares (qi_setup_get_details (before), map_to_after, self, NULL);
       self->mapped_back
         = qi_details_map_squares (qi_setup_get_details (after), map_to_before, self, NULL);
     }

@@ -438,7 +438,8 @@ qi_text_align (const char *before,
   g_return_val_if_fail (after != NULL || after_length == 0, NULL);
 
   g_autoptr(GArray) same = g_array_new (FALSE, FALSE, sizeof (QiTextRun));
-  Work work = { before, after, MAX_STEPS, ((guint64) g_random_int () << 32) | g_random_int (), same };
+  guint64 seed = (guint64) g_random_int () << 32 | g_random_int ();
+  Work work = { before, after, MAX_STEPS, seed, same };
   gsize start, end;
 
   if (before_length == after_length

@@ -255,8 +255,6 @@ find_renamed (const Rows *rows,
               GArray     *pairs,
               GArray     *moved)
 {
-  g_autoptr (GArray) a_rows = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autoptr (GArray) b_rows = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GHashTable) left = g_hash_table_new (g_int64_hash, g_int64_equal);
   g_autofree guint8 *is_moved = g_new0 (guint8, (gsize) qi_diff_side_get_n (rows->a) + 1);
   guint n_kept = 0;

@@ -199,9 +199,14 @@ find_files (QiDiffSide      *self,
       gsize length = 0;
       const char *text = bytes == NULL ? NULL : g_bytes_get_data (bytes, &length);
 
-      add_item (self, &(QiItemSpan) { 0, bytes == NULL ? G_MAXUINT32 : length, 1 }, 0,
-                bytes == NULL ? hash_text (seed, self->paths->pdata[i], strlen (self->paths->pdata[i]))
-                              : hash_text (seed, text, length));
+      if (bytes == NULL)
+        {
+          text = self->paths->pdata[i];
+          add_item (self, &(QiItemSpan) { 0, G_MAXUINT32, 1 }, 0,
+                    hash_text (~seed, text, strlen (text)));
+        }
+      else
+        add_item (self, &(QiItemSpan) { 0, length, 1 }, 0, hash_text (seed, text, length));
     }
   return TRUE;
 }

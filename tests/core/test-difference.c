@@ -447,6 +447,61 @@ test_take_in_order (void)
     }
 }
 
+/* Details that no reader makes: nothing is refused that only looks at them, and each has words. */
+static const char *const odd_details[] = {
+  "{}",
+  "{\"castling\":[1,2],\"enPassant\":\"e3\",\"ko\":99999999999999999999,\"walls\":{\"first\":[0]}}",
+  "{\"castling\":{\"first\":5,\"second\":[\"a\"]},\"enPassant\":-1,\"ko\":64,\"walls\":[null]}",
+  "{\"castling\":{\"first\":[7,64]},\"gates\":null,\"promoted\":7,\"marks\":{}}",
+  "{\"marks\":[1,[],{\"kind\":3},{\"kind\":\"x\",\"squares\":4}],\"promoted\":[[]]}",
+  "{\"marks\":[{\"kind\":\"square\",\"squares\":[1],\"label\":7,\"shape\":[]},{}],\"gates\":[]}",
+  "{\"\":null,\"a\\u0000b\":1,\"a\\nb\":[[[[]]]],\"comment\":{\"a\":1},\"title\":7}",
+  ("{\"comment\":\"0123456789 0123456789 0123456789 0123456789 0123456789 0123456789 "
+   "0123456789 0123456789 0123456789 0123456789 将将将将将将将将将将将将\"}"),
+};
+
+static QiSetup *
+setup_with_details (const char   *details,
+                    const char   *game,
+                    const gint64 *sizes)
+{
+  g_autoptr (QiSetup) plain = setup_with_piece (game, sizes, 2, "a1");
+  g_autoptr (QiValue) value = qi_json_parse (details, -1, NULL, NULL);
+  g_autoptr (QiDetails) odd = NULL;
+
+  g_assert_nonnull (value);
+  odd = qi_details_from_value (value);
+  return qi_setup_with_details (plain, odd);
+}
+
+static void
+test_odd_details (void)
+{
+  static const gint64 sizes[][2] = { { 8, 8 }, { 3, 3 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (odd_details); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (odd_details); j++)
+      for (guint k = 0; k < 4; k++)
+        {
+          g_autoptr (QiSetup) before = setup_with_details (odd_details[i], "chess", sizes[k / 2]);
+          g_autoptr (QiSetup) after =
+            setup_with_details (odd_details[j], k == 0 ? NULL : "chess", sizes[k % 2]);
+          g_autoptr (QiDifference) difference = qi_difference_new (before, after);
+
+          assert_sound (difference);
+          for (guint n = 0; n < qi_difference_get_n (difference); n++)
+            {
+              g_autoptr (QiEdit) edit = qi_difference_take (difference, n);
+              g_autoptr (QiSetup) taken = qi_edit_apply (edit, after, NULL, NULL, NULL);
+              g_autofree char *words = qi_difference_dup_words (difference, n);
+
+              g_assert_cmpuint (strlen (words), <, 700);
+              if (taken != NULL && qi_difference_get (difference, n)->kind == QI_CHANGE_GAME)
+                g_assert_cmpstr (qi_setup_get_game (taken), ==, qi_setup_get_game (before));
+            }
+        }
+}
+
 /* Boards full of two pieces, of many kinds, of one in another order; in two and in three dimensions:
  * every piece is paired that can be. */
 static void
@@ -519,6 +574,7 @@ main (int   argc,
   g_test_add_func ("/core/difference/shape-details", test_shape_details);
   g_test_add_func ("/core/difference/take", test_take);
   g_test_add_func ("/core/difference/take-in-order", test_take_in_order);
+  g_test_add_func ("/core/difference/odd-details", test_odd_details);
   g_test_add_func ("/core/difference/large", test_large);
   return g_test_run ();
 }
