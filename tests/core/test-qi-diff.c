@@ -115,7 +115,10 @@ static const struct
   { "rows-unreadable", "--from=fen rows.fen bad-rows.fen", "", 1,
     "row 3 (rows.fen:3) to row 3 (bad-rows.fen:3): unreadable\n1 unreadable, 4 same\n",
     "bad-rows.fen:3:5: error: " },
-  { "rows-and-one", "rows.fen -", B, 1, NULL, "" },
+  { "rows-and-one", "few.fen -", B, 1,
+    "row 1 (few.fen:1): removed: " A "\n"
+    "row 3 (few.fen:3): removed: " E "\n"
+    "2 removed, 1 same\n", "" },
   { "array-and-lines", "array.json lines.jsonl", "", 1,
     "row 2 (array.json:2) to row 2 (lines.jsonl:2): changed\n"
     "  a1: 1 replaced by 2\n"
@@ -133,7 +136,14 @@ static const struct
     "row 2 (few.fen:2) to row 2 (-:2): changed\n"
     "  b1 to c1: K^\n"
     "1 changed, 2 same\n", "" },
-  { "games-and-lines", "games.pgn -", A "\n" C "\n", 1, NULL, NULL },
+  /* A game's tags are details. */
+  { "games-and-lines", "games.pgn -", A "\n" C "\n", 1,
+    "row 1 (games.pgn:1) to row 1 (-:1): changed\n"
+    "  tags: {\"Event\":\"One\"} to none\n"
+    "row 2 (games.pgn:7) to row 2 (-:2): changed\n"
+    "  b1 to c1: K^\n"
+    "  tags: {\"Event\":\"Two\"} to none\n"
+    "2 changed, 0 same\n", "moves-ignored" },
   /* Files with one name are one row; c is d with another name. */
   { "folders", "one two", "", 1,
     "row 1 (one/a.fen:1): removed: " A "\n"
