@@ -152,7 +152,7 @@ make_lines (GRand  *rand,
   static const char *const positions[] = { A, B, C, D };
   static const char *const starts[] = { "", "", "", " ", "\t " };
   static const char *const ends[] = { "\n", "\r\n", "  \n", "\t\r\n", " \t \n" };
-  static const char *const between[] = { "\n", "# Gr\xFC\xDF""e\n", "\r\n", "; x\r\n", "  \n", "%\n" };
+  static const char *const between[] = { "\n", "# Gr\xFC\n", "\r\n", "; x\r\n", "  \n", "%\n" };
   GString *text = g_string_sized_new (4 * 1024 * 1024);
 
   for (guint i = 0; i < N_LINES; i++)
@@ -186,14 +186,12 @@ test_many (void)
     {
       g_autoptr (QiCollection) collection = NULL;
       g_autoptr (GString) expected = g_string_new_len (text->str, (gssize) text->len);
-      g_autoptr (QiReading) reading = NULL;
       GError *error = NULL;
       const gsize at = g_array_index (offsets, gsize, rows[i]);
-      const gsize length = strcspn (text->str + at, "1") + 1; /* up to the number of the move */
+      const char *end = strstr (text->str + at, " 0 1");
 
-      g_string_erase (expected, (gssize) at, (gssize) (strstr (text->str + at, " 0 1") + 4 - (text->str + at)));
+      g_string_erase (expected, (gssize) at, (gssize) (end + strlen (" 0 1") - (text->str + at)));
       g_string_insert (expected, (gssize) at, N);
-      g_assert_cmpuint (length, >, 1);
       collection_put (path, text->str, text->len);
       collection = collection_open (path);
       g_assert_cmpuint (qi_collection_get_n_rows (collection), ==, N_LINES);
