@@ -30,6 +30,34 @@ get_file (QiRowsWrite *write,
   return g_file_resolve_relative_path (write->file, path);
 }
 
+/* Whether nobody else has written the file since the folder was listed, or what they wrote is the new text,
+ * as it is when an earlier save came only so far. */
+static gboolean
+check_file (QiRowsWrite  *write,
+            GFile        *file,
+            QiItemText   *text,
+            GCancellable *cancellable,
+            GError      **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  QiFileStamp stamp;
+
+  if (write->anyway)
+    return TRUE;
+  if (!qi_file_stamp_init (&stamp, file))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, "the file is no longer there");
+      return FALSE;
+    }
+  if (stamp.modified <= qi_item_store_get_stamp (write->store)->modified)
+    return TRUE;
+  bytes = qi_file_load (file, g_bytes_get_size (text->bytes), cancellable, NULL);
+  if (bytes != NULL && g_bytes_equal (bytes, text->bytes))
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, "the file was written meanwhile");
+  return FALSE;
+}
+
 static gboolean
 save_changed (QiRowsWrite  *write,
               GCancellable *cancellable,
@@ -47,7 +75,8 @@ save_changed (QiRowsWrite  *write,
         continue;
       path = qi_item_store_dup_path (write->store, first.item);
       file = get_file (write, path);
-      if (!save_text (file, first.text, cancellable, error))
+      if (!check_file (write, file, first.text, cancellable, error)
+          || !save_text (file, first.text, cancellable, error))
         {
           g_prefix_error (error, "%s: ", path);
           return FALSE;

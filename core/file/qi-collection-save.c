@@ -19,7 +19,6 @@ typedef struct
 {
   QiRowsWrite write;
   gboolean    is_own;
-  gboolean    anyway;
   int         fd;
 } Save;
 
@@ -62,7 +61,7 @@ check_target (gpointer user_data,
                            "the file was written in place since it was read");
       return FALSE;
     }
-  if (save->anyway || !save->is_own)
+  if (save->write.anyway || !save->is_own)
     return TRUE;
   if (!qi_file_stamp_init (&now, save->write.file))
     {
@@ -300,7 +299,7 @@ qi_collection_save_async (QiCollection       *self,
     }
   save = g_new0 (Save, 1);
   save->fd = -1;
-  save->anyway = anyway;
+  save->write.anyway = anyway;
   save->is_own = file == NULL || g_file_equal (file, self->file);
   save->write.file = g_object_ref (file != NULL ? file : self->file);
   save->write.store = qi_item_store_ref (self->store);

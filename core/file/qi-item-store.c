@@ -97,7 +97,10 @@ qi_item_store_new (GFile     *file,
   g_mutex_init (&self->mutex);
   self->wide = g_array_new (FALSE, FALSE, sizeof (Wide));
   if (division == QI_DIVISION_FOLDER)
-    self->paths = g_ptr_array_new_with_free_func (g_free);
+    {
+      self->paths = g_ptr_array_new_with_free_func (g_free);
+      self->stamp.modified = g_get_real_time () * 1000;
+    }
   return self;
 }
 

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
  * QiRowsWrite:
  * @store: the file as it was read
  * @rows: what the new one is to say
+ * @anyway: also over files of a folder that were written since they were listed
  * @has_fault: the file as a whole is broken already
  * @fresh: (out): the items of the new file; it has no descriptor yet
  * @fault: (out, nullable): what is wrong with the new file as a whole, which was wrong with the old one too
@@ -30,6 +31,7 @@ typedef struct
   QiItemStore *store;
   QiRowList   *rows;
   GFile       *file; /* where it will stand */
+  gboolean     anyway;
   gboolean     has_fault;
   QiItemStore *fresh;
   QiFinding   *fault;

@@ -344,6 +344,36 @@ test_folder (Fixture      *fixture,
   g_assert_true (qi_collection_is_modified (collection));
 }
 
+/* A file of the folder that somebody else wrote is theirs, unless we want it anyway. */
+static void
+test_folder_written (Fixture      *fixture,
+                     gconstpointer data)
+{
+  g_autofree char *one = g_build_filename (fixture->dir, "one.fen", NULL);
+  g_autoptr (QiCollection) collection = NULL;
+  GError *error = NULL;
+
+  collection_put (one, A "\n", strlen (A "\n"));
+  collection = collection_open (fixture->dir);
+  collection_edit (collection, "t0=" N, &error);
+  g_assert_no_error (error);
+  g_usleep (20000); /* the clock of the file system */
+  collection_put (one, B "\n", strlen (B "\n"));
+  g_assert_false (collection_save (collection, NULL, FALSE, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
+  g_clear_error (&error);
+  assert_file (one, B "\n");
+  g_assert_true (qi_collection_is_modified (collection));
+  collection_save (collection, NULL, TRUE, &error);
+  g_assert_no_error (error);
+  assert_file (one, N);
+  /* And its own writing is nobody else's. */
+  collection_edit (collection, "t0=" A, &error);
+  collection_save (collection, NULL, FALSE, &error);
+  g_assert_no_error (error);
+  assert_file (one, A);
+}
+
 static void
 on_result_cb (GObject      *source,
               GAsyncResult *result,
@@ -505,6 +535,7 @@ main (int    argc,
   ADD ("insert-game", test_insert_game);
   ADD ("one", test_one);
   ADD ("folder", test_folder);
+  ADD ("folder-written", test_folder_written);
   ADD ("export", test_export);
   ADD ("export-refused", test_export_refused);
   ADD ("save-as", test_save_as);

@@ -46,6 +46,17 @@ static const struct
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"}, \"turn\" : \"second\", \"more\":null}",
     NULL },
 
+  { "element", QI_DIVISION_ARRAY, "json",
+    "{\n    \"note\": 1e2,\n    \"board\": [[\"K^\", null], [null, \"k^\"]],\n    \"hands\": "
+    "{\"first\": [], \"second\": []},\n    \"styles\": {\"first\": \"C\", \"second\": \"c\"},\n"
+    "    \"turn\": \"first\"\n  }",
+    "{\"board\":[[\"K^\",null],[null,\"k^\"]],\"hands\":{\"first\":[],\"second\":[\"P\"]},"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"second\"}",
+    "{\n    \"note\": 1e2,\n    \"board\": [[\"K^\", null], [null, \"k^\"]],\n    \"hands\": "
+    "{\"first\": [], \"second\": [\"P\"]},\n    \"styles\": {\"first\": \"C\", \"second\": \"c\"},\n"
+    "    \"turn\": \"second\"\n  }",
+    NULL },
+
   { "pgn", QI_DIVISION_PGN, "pgn", HEADS "[FEN \"" A "\"]\r\n[SetUp \"1\"]\r\n" MOVES,
     "[FEN \"" N "\"]\n\n*", HEADS "[FEN \"" N "\"]\r\n[SetUp \"1\"]\r\n" MOVES, "moves-kept" },
   { "pgn-no-moves", QI_DIVISION_PGN, "pgn", HEADS "[FEN \"" A "\"]\r\n\r\n{why}\r\n*",
