@@ -58,6 +58,49 @@ put_text (QiCollection *self,
   return TRUE;
 }
 
+/* The notation of a row that does not say its own: the collection's, or that of one of its neighbours. */
+static const QiNotation *
+choose_format (QiCollection *self,
+               guint         before,
+               guint         after)
+{
+  const guint n = qi_row_list_get_n_rows (self->rows);
+  const guint neighbours[] = { before, after };
+
+  if (self->format != NULL)
+    return self->format;
+  for (guint i = 0; i < G_N_ELEMENTS (neighbours); i++)
+    {
+      g_autoptr (GBytes) bytes =
+        neighbours[i] < n ? qi_collection_dup_text (self, neighbours[i], NULL) : NULL;
+      const QiNotation *format = NULL;
+      const char *text = NULL;
+      gsize length = 0;
+
+      if (bytes == NULL)
+        continue;
+      text = g_bytes_get_data (bytes, &length);
+      format = qi_collection_get_row_format (self, text, length);
+      if (format != NULL && format->write != NULL)
+        return format;
+    }
+  return qi_item_get_usual_format (self->division);
+}
+
+/* Whether rows are as they are asked for. */
+static gboolean
+are_rows (QiCollection *self,
+          const guint  *rows,
+          guint         n_rows)
+{
+  for (guint i = 0; i < n_rows; i++)
+    {
+      if (rows[i] >= qi_row_list_get_n_rows (self->rows) || (i > 0 && rows[i] <= rows[i - 1]))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /**
  * qi_collection_set_setup:
  * @self: a collection
@@ -96,6 +139,8 @@ qi_collection_set_setup (QiCollection *self,
     return FALSE;
   text = g_bytes_get_data (old, &length);
   format = qi_collection_get_row_format (self, text, length);
+  if (format == NULL || format->write == NULL)
+    format = choose_format (self, row - 1, row + 1);
   bytes = qi_item_write (self->division, format, text, length, setup, source, findings, error);
   if (bytes != NULL && self->division == QI_DIVISION_LINES && !is_readable (self, bytes))
     {
@@ -160,34 +205,6 @@ qi_collection_is_row_modified (QiCollection *self,
          && qi_row_list_get (self->rows, row).text != NULL;
 }
 
-/* The notation of a new row: the collection's, or that of the row before it or after it. */
-static const QiNotation *
-choose_format (QiCollection *self,
-               guint         row)
-{
-  const guint n = qi_row_list_get_n_rows (self->rows);
-  const guint neighbours[] = { row > 0 ? row - 1 : n, row };
-
-  if (self->format != NULL)
-    return self->format;
-  for (guint i = 0; i < G_N_ELEMENTS (neighbours); i++)
-    {
-      g_autoptr (GBytes) bytes =
-        neighbours[i] < n ? qi_collection_dup_text (self, neighbours[i], NULL) : NULL;
-      const QiNotation *format = NULL;
-      const char *text = NULL;
-      gsize length = 0;
-
-      if (bytes == NULL)
-        continue;
-      text = g_bytes_get_data (bytes, &length);
-      format = qi_collection_get_row_format (self, text, length);
-      if (format != NULL && format->write != NULL)
-        return format;
-    }
-  return qi_item_get_usual_format (self->division);
-}
-
 /* One position is all that such a file can hold. */
 static gboolean
 refuse_whole (QiCollection *self,
@@ -238,7 +255,7 @@ qi_collection_insert (QiCollection *self,
 
   if (refuse_whole (self, error))
     return FALSE;
-  bytes = qi_item_write (self->division, choose_format (self, row), NULL, 0, setup, NULL, findings,
+  bytes = qi_item_write (self->division, choose_format (self, row - 1, row), NULL, 0, setup, NULL, findings,
                          error);
   if (bytes == NULL)
     return FALSE;
@@ -258,7 +275,7 @@ qi_collection_duplicate (QiCollection *self,
   g_autoptr (GPtrArray) texts = NULL;
 
   g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
-  g_return_val_if_fail (rows != NULL || n_rows == 0, FALSE);
+  g_return_val_if_fail (are_rows (self, rows, n_rows), FALSE);
 
   if (refuse_whole (self, error))
     return FALSE;
@@ -288,7 +305,7 @@ qi_collection_delete (QiCollection *self,
                       GError      **error)
 {
   g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
-  g_return_val_if_fail (rows != NULL || n_rows == 0, FALSE);
+  g_return_val_if_fail (are_rows (self, rows, n_rows), FALSE);
 
   if (refuse_whole (self, error))
     return FALSE;
@@ -305,7 +322,7 @@ qi_collection_move (QiCollection *self,
                     GError      **error)
 {
   g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
-  g_return_val_if_fail (rows != NULL || n_rows == 0, FALSE);
+  g_return_val_if_fail (are_rows (self, rows, n_rows), FALSE);
   g_return_val_if_fail (to <= qi_row_list_get_n_rows (self->rows), FALSE);
 
   if (self->division == QI_DIVISION_FOLDER)

@@ -124,8 +124,8 @@ test_label (Fixture      *fixture,
             gconstpointer data)
 {
   const char *sfen = "8k/9/9/9/9/9/9/9/8K b - 1";
-  g_autofree char *text = g_strdup_printf ("FEN: " A "\nsfen %s\n\"" B "\"\n", sfen);
-  g_autofree char *expected = g_strdup_printf ("FEN: " N "\nsfen %s\n\"" B "\"\n", sfen);
+  g_autofree char *text = g_strdup_printf ("FEN: " A "\nsfen %s\n\"" B "\"\n" B "\n" B "\n", sfen);
+  g_autofree char *expected = g_strdup_printf ("FEN: " N "\nsfen %s\n\"" B "\"\n" B "\n" N "\n", sfen);
   g_autofree char *path = g_build_filename (fixture->dir, "a.txt", NULL);
   g_autoptr (QiCollection) collection = NULL;
   g_autoptr (QiSetup) setup = read_setup (N);
@@ -133,10 +133,16 @@ test_label (Fixture      *fixture,
 
   collection_put (path, text, strlen (text));
   collection = collection_open (path);
-  g_assert_cmpuint (qi_collection_get_n_rows (collection), ==, 3);
-  qi_collection_set_setup (collection, 0, setup, NULL, NULL, &error);
+  g_assert_cmpuint (qi_collection_get_n_rows (collection), ==, 5);
+  collection_edit (collection, "t4=?", &error);
   g_assert_no_error (error);
-  g_assert_cmpint (qi_collection_get_verdict (collection, 0), <, QI_VERDICT_ERROR);
+  g_assert_cmpint (qi_collection_get_verdict (collection, 4), ==, QI_VERDICT_ERROR);
+  for (guint row = 0; row < 5; row += 4)
+    {
+      qi_collection_set_setup (collection, row, setup, NULL, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_cmpint (qi_collection_get_verdict (collection, row), <, QI_VERDICT_ERROR);
+    }
   collection_save (collection, NULL, FALSE, &error);
   g_assert_no_error (error);
   assert_file (path, expected);
