@@ -194,6 +194,62 @@ test_same (void)
     }
 }
 
+/* The text of an item whose setup has another game, or another detail. */
+static char *
+rewrite (QiDivision  division,
+         const char *format,
+         const char *old,
+         const char *game,
+         const char *key,
+         gint64      value,
+         gboolean   *moves_kept)
+{
+  const QiNotation *notation = qi_notation_lookup (format);
+  g_autoptr (QiReading) reading = qi_notation_read (notation, old, -1, NULL);
+  g_autoptr (QiSetup) setup = NULL;
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  GError *error = NULL;
+
+  g_assert_nonnull (reading->setup);
+  if (game != NULL)
+    setup = qi_setup_with_game (reading->setup, game);
+  else
+    {
+      g_autoptr (QiDetails) details =
+        qi_details_with_int (qi_setup_get_details (reading->setup), key, value);
+
+      setup = qi_setup_with_details (reading->setup, details);
+    }
+  bytes = qi_item_write (division, notation, old, strlen (old), setup, NULL, findings, &error);
+  g_assert_no_error (error);
+  *moves_kept = has_code (findings, "moves-kept");
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static void
+test_details (void)
+{
+  g_autofree char *variant = NULL;
+  g_autofree char *komi = NULL;
+  g_autofree char *clock = NULL;
+  gboolean moves_kept = FALSE;
+
+  variant = rewrite (QI_DIVISION_PGN, "pgn", HEADS "[FEN \"" A "\"]\r\n" MOVES, "atomic", NULL, 0,
+                     &moves_kept);
+  g_assert_cmpstr (variant, ==,
+                   HEADS "[FEN \"" A "\"]\r\n[Variant \"Atomic\"]\r\n" MOVES);
+  g_assert_false (moves_kept);
+  komi = rewrite (QI_DIVISION_SGF, "sgf", "(;GM[1]FF[4]SZ[9]AB[aa]KM[6.5]C[x]\n;W[dd])", NULL, "komi", 7,
+                  &moves_kept);
+  g_assert_cmpstr (komi, ==, "(;GM[1]FF[4]SZ[9]AB[aa]KM[7]C[x]\n;W[dd])");
+  g_assert_false (moves_kept);
+  clock = rewrite (QI_DIVISION_LINES, "epd", FIELDS " bm Kh2; hmvn 3;  id \"x\";", NULL, "halfmove", 4,
+                   &moves_kept);
+  g_assert_nonnull (strstr (clock, "hmvn 4;"));
+  g_assert_nonnull (strstr (clock, "bm Kh2;"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -205,5 +261,6 @@ main (int    argc,
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_case);
     }
   g_test_add_func ("/core/item-write/same", test_same);
+  g_test_add_func ("/core/item-write/details", test_details);
   return g_test_run ();
 }
