@@ -14,6 +14,7 @@
  * it is meant to say, byte for byte, or nothing was saved. */
 
 #define MAX_BYTES 65536
+#define MAX_REWRITTEN 2000
 #define N_EDIT_BYTES 16
 
 int LLVMFuzzerTestOneInput (const uint8_t *data,
@@ -142,6 +143,30 @@ save (QiRowsWrite *write,
     }
 }
 
+/* The bytes as one item that is to say another position: it does, or is refused with a reason. */
+static void
+rewrite (QiDivision  division,
+         const char *bytes,
+         gsize       length)
+{
+  static const char *const games[] = { "chess", "go", "draughts" };
+  const QiNotation *const formats[] = { qi_item_get_usual_format (division), qi_notation_lookup ("fen"),
+                                        qi_notation_lookup ("epd") };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      const QiNotation *format = formats[division == QI_DIVISION_LINES ? i : 0];
+      g_autoptr (QiSetup) setup = qi_game_info_dup_start (qi_game_info_lookup (games[i]));
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      g_autoptr (GBytes) text = NULL;
+      GError *error = NULL;
+
+      text = qi_item_write (division, format, bytes, length, setup, NULL, findings, &error);
+      g_assert_true (text != NULL || error->domain == QI_ERROR);
+      g_clear_error (&error);
+    }
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data,
                         size_t         size)
@@ -174,5 +199,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
                   && !has_mark (bytes, size - N_EDIT_BYTES));
   g_clear_pointer (&write.fresh, qi_item_store_unref);
   g_clear_pointer (&write.fault, qi_finding_unref);
+  if (size < MAX_REWRITTEN)
+    rewrite (division, bytes, size - N_EDIT_BYTES);
   return 0;
 }
