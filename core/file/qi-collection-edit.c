@@ -101,6 +101,27 @@ are_rows (QiCollection *self,
   return TRUE;
 }
 
+/* Whether the file says @setup in this row, in whatever manner. */
+static gboolean
+is_saved_setup (QiCollection *self,
+                guint         row,
+                QiSetup      *setup)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (QiReading) reading = NULL;
+  const char *text = NULL;
+  gsize length = 0;
+
+  if (qi_row_list_get (self->rows, row).item == QI_NO_ITEM)
+    return FALSE;
+  bytes = qi_collection_dup_saved_text (self, row, NULL);
+  if (bytes == NULL)
+    return FALSE;
+  text = g_bytes_get_data (bytes, &length);
+  reading = qi_collection_read_text (self->division, self->format, self->limits, text, length, FALSE);
+  return reading->setup != NULL && qi_setup_equal (reading->setup, setup);
+}
+
 /**
  * qi_collection_set_setup:
  * @self: a collection
@@ -112,7 +133,7 @@ are_rows (QiCollection *self,
  *   be read any more
  *
  * Has a row say @setup, in its own format and with as little of its text changed as can be, see
- * qi_item_write().
+ * qi_item_write(). When the file says the same it is no change any more.
  *
  * Returns: whether it says so now
  */
@@ -134,6 +155,8 @@ qi_collection_set_setup (QiCollection *self,
   g_return_val_if_fail (row < qi_row_list_get_n_rows (self->rows), FALSE);
   g_return_val_if_fail (setup != NULL, FALSE);
 
+  if (is_saved_setup (self, row, setup))
+    return qi_collection_revert (self, row);
   old = qi_collection_dup_text (self, row, error);
   if (old == NULL)
     return FALSE;

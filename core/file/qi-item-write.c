@@ -489,7 +489,9 @@ qi_item_write (QiDivision        division,
 
   if (self.length > 0)
     self.before = read_item (self.format, self.text, self.length);
-  if (write_texts (&self, source, first, error))
+  if (self.before != NULL && self.before->setup != NULL && qi_setup_equal (self.before->setup, setup))
+    bytes = g_bytes_new (self.text, self.length);
+  else if (write_texts (&self, source, first, error))
     bytes = choose_text (&self, first, error);
   g_clear_pointer (&self.before, qi_reading_free);
   g_clear_pointer (&self.old, g_free);

@@ -179,6 +179,29 @@ test_undo (Fixture      *fixture,
   assert_rows (collection, B "\n" N "\n" A "\n");
 }
 
+/* A position that is as it was is no change either, however the file writes it. */
+static void
+test_same_setup (Fixture      *fixture,
+                 gconstpointer data)
+{
+  const char *odd = "k7/8/8/8/8/8/8/7K  w -  - 0  1";
+  g_autofree char *text = g_strconcat (odd, "\n" B "\n", NULL);
+  g_autoptr (QiCollection) collection = open_text (fixture, text);
+  g_autoptr (QiSetup) other = read_setup (N);
+  g_autoptr (QiReading) before = NULL;
+  GError *error = NULL;
+
+  before = qi_collection_read (collection, 0, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (before->setup);
+  qi_collection_set_setup (collection, 0, other, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (qi_collection_is_modified (collection));
+  qi_collection_set_setup (collection, 0, before->setup, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_false (qi_collection_is_modified (collection));
+}
+
 /* What says the same as the file is no change. */
 static void
 test_same (Fixture      *fixture,
@@ -536,6 +559,7 @@ main (int    argc,
   ADD ("label", test_label);
   ADD ("undo", test_undo);
   ADD ("same", test_same);
+  ADD ("same-setup", test_same_setup);
   ADD ("refused", test_refused);
   ADD ("insert", test_insert);
   ADD ("insert-game", test_insert_game);

@@ -32,6 +32,8 @@ static const struct
   { "comment", QI_DIVISION_LINES, "fen", A "  {better is}", N, N "  {better is}", NULL },
   { "comment-latin-1", QI_DIVISION_LINES, "fen", A " # gr\xFC\xDF""e", N, N " # gr\xFC\xDF""e", NULL },
   { "broken", QI_DIVISION_LINES, "fen", "k7/8/8/8/8/8/8/6K w - - 0 1", N, N, NULL },
+  { "same", QI_DIVISION_LINES, "fen", "k7/8/8/8/8/8/8/7K   w -\t- 00 1", A,
+    "k7/8/8/8/8/8/8/7K   w -\t- 00 1", NULL },
   { "new", QI_DIVISION_LINES, "fen", NULL, N, N, NULL },
   { "operations", QI_DIVISION_LINES, "epd", FIELDS "  bm Kh2;\tid \"x; y\"", NEW_FIELDS,
     NEW_FIELDS "  bm Kh2;\tid \"x; y\"", NULL },
