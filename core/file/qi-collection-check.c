@@ -255,7 +255,12 @@ run (gpointer user_data)
       if (share == NULL)
         {
           if (self->is_complete && self->n_busy == 0)
-            post_tick (self); /* that was all */
+            {
+              /* That was all, which is told at once. */
+              post_tick (self);
+              if (self->tick != NULL)
+                g_source_set_ready_time (self->tick, 0);
+            }
           g_cond_wait (&self->changed, &self->mutex);
           continue;
         }
