@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define BATCHES_A_THREAD 4        /* that wait, are done or are to be written */
+#define BATCHES_A_THREAD 2         /* that are done, or wait to be done or written; and two */
 #define MAX_BATCH_ITEMS 512       /* texts that one thread does at once */
 #define MAX_BATCH_BYTES 65536     /* of their texts, apart from the last one */
 #define MAX_COPIED_BYTES (512 * 1024) /* longer texts are done at once, where they stand */
@@ -311,7 +311,7 @@ qi_pipeline_new (const QiOptions    *options,
   self->options = options;
   self->calls = calls;
   self->n_threads = n_threads;
-  self->n_ring = n_threads * BATCHES_A_THREAD;
+  self->n_ring = n_threads * BATCHES_A_THREAD + 2;
   self->ring = g_new0 (Batch, self->n_ring);
   for (guint i = 0; i < self->n_ring; i++)
     batch_init (&self->ring[i]);
