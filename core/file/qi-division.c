@@ -147,8 +147,8 @@ is_faulty (const QiNotation *format,
          && format->detect (line, length) >= MIN_FAULTY_SCORE;
 }
 
-/* Whether each of the first lines is a position for itself. One with a fault is one too where it is plain
- * from the others what it would be: or it would not be looked at. */
+/* Whether each of the first lines is a position for itself. One with a fault is one too where it is
+ * plain from the others what it would be: or it would not be looked at. */
 static gboolean
 are_positions (const char  *text,
                const Items *items)
@@ -169,7 +169,8 @@ are_positions (const char  *text,
       is_faulty_line[i] = notation == NULL;
       if (notation == NULL)
         continue;
-      if (is_json_notation (notation) ? is_open_json (line, span->length) : !is_line_notation (notation))
+      if (is_json_notation (notation) ? is_open_json (line, span->length)
+                                      : !is_line_notation (notation))
         return FALSE;
       if (is_drawn_rank (notation, line, span->length))
         return FALSE;
@@ -178,7 +179,8 @@ are_positions (const char  *text,
     }
   for (guint i = 0; i < n; i++)
     if (is_faulty_line[i]
-        && (format == NULL || !is_faulty (format, text + items->spans[i].offset, items->spans[i].length)))
+        && (format == NULL
+            || !is_faulty (format, text + items->spans[i].offset, items->spans[i].length)))
       return FALSE;
   return n >= 2;
 }

@@ -139,8 +139,8 @@ count_bytes (QiItemReader *self,
     self->column += ((guchar) *text & 0xC0) != 0x80;
 }
 
-/* Counts the characters before the byte at @offset in its line. Of what was not kept of an item that is
- * too long every byte counts as one. */
+/* Counts the characters before the byte at @offset in its line. Of what was not kept of an item that
+ * is too long every byte counts as one. */
 static void
 count_to (QiItemReader *self,
           guint64       offset)
@@ -161,7 +161,8 @@ count_to (QiItemReader *self,
       at = MIN (self->block_offset, offset);
     }
   if (at < offset)
-    count_bytes (self, self->data + self->n_kept + (at - self->block_offset), (gsize) (offset - at));
+    count_bytes (self, self->data + self->n_kept + (at - self->block_offset),
+                 (gsize) (offset - at));
   self->column_at = offset;
 }
 

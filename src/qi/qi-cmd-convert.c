@@ -102,9 +102,9 @@ const QiCommand qi_cmd_convert = {
   .name = "convert",
   .usage = "--to=FORMAT [OPTIONS] [FILE]",
   .summary = "write a position in another format",
-  .help = "Writes the position of FILE in another format, or each one where it holds several: lines,\n"
-          "a JSON array, the games of a PGN, PDN or SGF text. Native files are then written on one\n"
-          "line each, texts of several lines with an empty line between them.\n"
+  .help = "Writes the position of FILE in another format, or each one where it holds several:\n"
+          "lines, a JSON array, the games of a PGN, PDN or SGF text. Native files are then written\n"
+          "on one line each, texts of several lines with an empty line between them.\n"
           "What the target can do without is written all the same and named in a note; with\n"
           "--strict it is an error. Where no true text exists nothing is written.\n"
           "'qi formats' lists the formats.",

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 
 #define MAX_THREADS 16          /* unless more are asked for */
-#define MAX_SMALL_BYTES 1048576 /* of a file that one thread does; the texts of others are shared out */
+#define MAX_SMALL_BYTES 1048576 /* of a file that one thread does; others are shared out */
 
 static gboolean
 is_one_of (const char *id,
@@ -164,8 +164,9 @@ read_stream (const QiOptions    *options,
       g_clear_error (&error);
     }
   if (qi_stream_get_fault (stream) != NULL)
-    status = qi_exit_worst (status, qi_input_read_fault (options, file, qi_stream_get_format (stream),
-                                                         qi_stream_get_fault (stream), calls));
+    status = qi_exit_worst (status,
+                            qi_input_read_fault (options, file, qi_stream_get_format (stream),
+                                                 qi_stream_get_fault (stream), calls));
   if (calls->end != NULL)
     calls->end (options, file, qi_stream_is_divided (stream), options->tally);
   return status;
@@ -210,7 +211,8 @@ qi_inputs_read (const QiOptions    *options,
                 const GPtrArray    *files,
                 const QiInputCalls *calls)
 {
-  const guint n_threads = options->jobs > 0 ? options->jobs : MIN (g_get_num_processors (), MAX_THREADS);
+  const guint n_threads =
+    options->jobs > 0 ? options->jobs : MIN (g_get_num_processors (), MAX_THREADS);
   QiPipeline *pipeline = NULL;
   QiExit status = QI_EXIT_DONE;
 

@@ -91,7 +91,8 @@ QiExit qi_input_report         (const QiOptions    *options,
 QiExit qi_input_report_some    (const QiOptions    *options,
                                 const QiInput      *input,
                                 guint               max);
-/* Appends the members `"file"`, `"line"` (of one of many), `"item"` (of a divided file) and `"format"`. */
+/* Appends the members `"file"`, `"line"` (of one of many), `"item"` (of a divided file) and
+ * `"format"`. */
 void   qi_input_append_head    (const QiOptions    *options,
                                 const QiInput      *input,
                                 GString            *json);

@@ -55,8 +55,8 @@ typedef struct
 /**
  * QiPipeline:
  * @ring: batches by number, modulo @n_ring. Those from @head to before @next are taken or done,
- *   those before @tail are closed and wait; that of @tail is being filled. @head and @tail belong to
- *   the caller's thread, @next to whoever holds @mutex
+ *   those before @tail are closed and wait; that of @tail is being filled. The caller's thread
+ *   changes @head and @tail, whoever takes a batch @next; @next and @tail by holding @mutex
  * @file: what was counted of the stream that is being written
  */
 struct _QiPipeline
@@ -208,8 +208,8 @@ get_left (const QiPipeline *self)
   return total->max_shown - total->n_shown;
 }
 
-/* Writes what the first batch gave, once it is done, and makes it free. What was shown before it is known only
- * now: it is done again when it showed too much. */
+/* Writes what the first batch gave, once it is done, and makes it free. What was shown before it is
+ * known only now: it is done again when it showed too much. */
 static void
 write_batch (QiPipeline *self)
 {

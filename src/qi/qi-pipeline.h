@@ -9,10 +9,10 @@ G_BEGIN_DECLS
  * QiPipeline:
  *
  * Does texts and files by several threads while the caller goes on reading. What is put in is done
- * side by side, and what comes of it is written in the order in which it was put in. Memory is bounded: whoever
- * puts in faster than is done waits.
+ * side by side, and what comes of it is written in the order in which it was put in. Memory is
+ * bounded: whoever puts in faster than is done waits.
  *
- * What it counts goes to the tally of the options, which it also asks how many findings may be shown.
+ * What it counts goes to the tally of the options, which also says how many findings may be shown.
  */
 typedef struct _QiPipeline QiPipeline;
 

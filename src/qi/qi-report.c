@@ -305,7 +305,8 @@ qi_report_left_out (const QiOptions *options,
                     guint64          n)
 {
   if (!options->json)
-    fprintf (stderr, "%s: note: %" G_GUINT64_FORMAT " finding%s from here on not shown [left-out]\n",
+    fprintf (stderr,
+             "%s: note: %" G_GUINT64_FORMAT " finding%s from here on not shown [left-out]\n",
              place_text, n, n == 1 ? "" : "s");
 }
 

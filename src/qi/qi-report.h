@@ -77,8 +77,8 @@ void   qi_output_flush         (void);
 /* The last flush; says what went wrong. */
 QiExit qi_output_end           (void);
 
-/* JSON. The inside of a list, which goes on where it ends: the first @max of @findings (nullable) on
- * the text at @place. */
+/* JSON. The inside of a list, which goes on where it ends: the first @max of @findings (nullable)
+ * on the text at @place. */
 void   qi_json_append_findings_at (GString       *json,
                                 const GPtrArray  *findings,
                                 guint             max,

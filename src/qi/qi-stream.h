@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 /**
  * QiStream:
  *
- * The texts of one file, or of standard input, one after another, in memory that is bounded by one of
- * them: its lines with `--lines`; else the items that it is divided into, where the command takes many;
- * else the whole text.
+ * The texts of one file, or of standard input, one after another, in memory that is bounded by one
+ * of them: its lines with `--lines`; else the items that it is divided into, where the command
+ * takes many; else the whole text.
  */
 typedef struct _QiStream QiStream;
 
@@ -19,8 +19,9 @@ typedef struct _QiStream QiStream;
 QiStream  *qi_stream_new        (const QiOptions *options,
                                  const char      *file);
 void       qi_stream_free       (QiStream        *self);
-/* FALSE: there was no other. @place is valid until the next call. @error (out) is set where the text could not be
- * taken in: too long, which is a finding, and then @place has its start, or not readable. */
+/* FALSE: there was no other. @place is valid until the next call. @error (out) is set where the text
+ * could not be taken in: too long, which is a finding, and then @place has its start, or not
+ * readable. */
 gboolean   qi_stream_next       (QiStream        *self,
                                  QiPlace         *place,
                                  GError         **error);

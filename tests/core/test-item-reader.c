@@ -210,7 +210,7 @@ test_error (void)
   close (fd);
 }
 
-/* The column of each item, in characters, however the stream comes and however long the items are. */
+/* The column of each item, in characters, however the stream comes and however long items are. */
 static void
 test_column (void)
 {

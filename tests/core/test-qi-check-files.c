@@ -14,7 +14,8 @@
 #define FAULT "8/8/8/9/8/8/8/K1k5 w - - 0 1"
 
 #define FAULT_TEXT ":7: error: rank 5 has 9 squares, rank 8 has 8 [dimensional-coherence]\n"
-#define WARN_TEXT ":1: warning: the side that is not to move is in check [side-not-to-move-in-check]\n"
+#define WARN_TEXT                                                                                  \
+  ":1: warning: the side that is not to move is in check [side-not-to-move-in-check]\n"
 
 typedef struct
 {
@@ -265,11 +266,11 @@ static void
 test_max_findings (Fixture      *fixture,
                    gconstpointer data)
 {
-  static const guint jobs[] = { 1, 2, 5, 33 };
-  static const guint limits[] = { 0, 1, 999, 1000, 1001, 4999, 6666, 6667, 10000 };
+  static const guint jobs[] = { 1, 2, 9 };
+  static const guint limits[] = { 0, 1, 171, 172, 1000, 1999, 2000, 5000 };
   g_autoptr (GString) input = g_string_new (NULL);
-  const guint n = 20000;
-  const guint n_wrong = 6667; /* lines 1, 4, 7 … 19999 */
+  const guint n = 6000;
+  const guint n_wrong = 2000; /* lines 1, 4, 7 … 5998 */
 
   for (guint i = 0; i < n; i++)
     g_string_append (input, i % 3 == 0 ? FAULT "\n" : GOOD "\n");
@@ -277,13 +278,13 @@ test_max_findings (Fixture      *fixture,
     for (gsize k = 0; k < G_N_ELEMENTS (limits); k++)
       {
         const guint n_shown = MIN (limits[k], n_wrong);
-        g_autofree char *line = g_strdup_printf ("check --lines --from=fen --jobs=%u --max-findings=%u",
-                                                 jobs[j], limits[k]);
+        g_autofree char *line = g_strdup_printf (
+          "check --lines --from=fen --jobs=%u --max-findings=%u", jobs[j], limits[k]);
         g_auto (ToolRun) run = { 0 };
         g_auto (GStrv) remarks = NULL;
 
         tool_run_line (&run, NULL, line, input->str, (gssize) input->len);
-        g_assert_cmpstr (run.out, ==, "-: 20000 positions, 6667 wrong\n");
+        g_assert_cmpstr (run.out, ==, "-: 6000 positions, 2000 wrong\n");
         g_assert_cmpint (run.status, ==, 1);
         remarks = g_strsplit (run.err, "\n", -1);
         g_assert_cmpuint (g_strv_length (remarks), ==, n_shown + (n_shown < n_wrong) + 1);

@@ -15,7 +15,7 @@
 #define TAGS(fen) "[Event \"e\"]\n[SetUp \"1\"]\n[FEN \"" fen "\"]\n\n*\n"
 #define PDN(squares) "[Event \"e\"]\n[GameType \"20\"]\n[FEN \"W:W" squares ":B1,2\"]\n\n*\n"
 
-/* One run over standard input: everything that is said. @json: the start of each line with --json. */
+/* One run over standard input: everything that is said. @json: the start of lines with --json. */
 typedef struct
 {
   const char *name;
@@ -244,8 +244,8 @@ test_small_and_large (void)
   g_rmdir (dir);
 }
 
-/* Each position is converted: on lines where they fit one, with an empty line between where not; what
- * was written is read back as as many. */
+/* Each position is converted: on lines where they fit one, with an empty line between where not;
+ * what was written is read back as as many. */
 static void
 test_convert (void)
 {

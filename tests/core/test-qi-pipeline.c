@@ -78,6 +78,8 @@ run_shell (const Fixture *fixture,
            const char    *line,
            char         **said)
 {
+  static const char *const unwanted[] = { "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE",
+                                          "XDG_CONFIG_HOME" };
   const char *const argv[] = { "sh", "-c", line, NULL };
   g_autoptr (GSubprocessLauncher) launcher =
     g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_MERGE);
@@ -89,10 +91,8 @@ run_shell (const Fixture *fixture,
   g_subprocess_launcher_setenv (launcher, "HOME", fixture->dir, TRUE);
   g_subprocess_launcher_setenv (launcher, "GIT_CONFIG_GLOBAL", "/dev/null", TRUE);
   g_subprocess_launcher_setenv (launcher, "GIT_CONFIG_NOSYSTEM", "1", TRUE);
-  for (const char *const *name = (const char *const[]){ "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE",
-                                                        "XDG_CONFIG_HOME", NULL };
-       *name != NULL; name++)
-    g_subprocess_launcher_unsetenv (launcher, *name);
+  for (gsize i = 0; i < G_N_ELEMENTS (unwanted); i++)
+    g_subprocess_launcher_unsetenv (launcher, unwanted[i]);
   process = g_subprocess_launcher_spawnv (launcher, argv, &error);
   g_assert_no_error (error);
   g_subprocess_communicate_utf8 (process, NULL, NULL, said, NULL, &error);
