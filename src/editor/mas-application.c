@@ -47,7 +47,7 @@ static const MasAccel accels[] = {
   { "win.save-as", { "<Control><Shift>s" } },
   { "win.show-help-overlay", { "<Control>question" } },
   { "win.show-menu", { "F10" } },
-  { "win.show-panels", { "<Control>F9", "F9" } },
+  { "win.show-panels", { "<Control>F9" } },
   { "win.show-sidebar", { "F9" } },
   { "win.toggle-turn", { "<Control>Return" } },
   { "win.undo", { "<Control>z" } },

@@ -380,8 +380,6 @@ mas_window_update_sidebar (MasWindow *self)
   gboolean has = self->collection != NULL;
 
   gtk_widget_set_visible (self->sidebar_button, has);
-  gtk_widget_set_visible (GTK_WIDGET (self->rows), has);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-sidebar", has);
   adw_flap_set_reveal_flap (self->sidebar, has && !adw_flap_get_folded (self->sidebar));
   adw_flap_set_swipe_to_open (self->sidebar, has);
   mas_window_update_row_actions (self);
@@ -398,8 +396,19 @@ on_sidebar_folded_cb (MasWindow *self)
 static void
 on_sidebar_reveal_cb (MasWindow *self)
 {
+  if (adw_flap_get_reveal_flap (self->sidebar))
+    gtk_widget_set_visible (GTK_WIDGET (self->rows), TRUE);
   g_object_notify (G_OBJECT (self), "show-sidebar");
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+/* What is not seen is not met in the accessible tree either. */
+static void
+on_sidebar_progress_cb (MasWindow *self)
+{
+  if (!adw_flap_get_reveal_flap (self->sidebar)
+      && adw_flap_get_reveal_progress (self->sidebar) <= 0)
+    gtk_widget_set_visible (GTK_WIDGET (self->rows), FALSE);
 }
 
 /* The sidebar is as high as the window, so it stands around all that the template has. */
@@ -413,7 +422,6 @@ mas_window_add_sidebar (MasWindow *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->rows), "background");
   self->sidebar = ADW_FLAP (adw_flap_new ());
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), GTK_WIDGET (self->sidebar));
-  adw_flap_set_fold_policy (self->sidebar, ADW_FLAP_FOLD_POLICY_NEVER);
   adw_flap_set_reveal_flap (self->sidebar, FALSE);
   adw_flap_set_content (self->sidebar, content);
   adw_flap_set_flap (self->sidebar, GTK_WIDGET (self->rows));
@@ -427,5 +435,8 @@ mas_window_add_sidebar (MasWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "notify::reveal-flap", G_CALLBACK (on_sidebar_reveal_cb),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sidebar, "notify::reveal-progress",
+                           G_CALLBACK (on_sidebar_progress_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_visible (GTK_WIDGET (self->rows), FALSE);
   mas_window_update_sidebar (self);
 }

@@ -36,10 +36,20 @@ get_content_width (MasWindow *self,
   return width - minimum;
 }
 
-static AdwFlapFoldPolicy
-get_sidebar_policy (int width)
+/* Folds a flap where there is little room. */
+static void
+fold (AdwFlap  *flap,
+      gboolean  narrow)
 {
-  return width < SIDEBAR_WIDTH ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER;
+  if (narrow)
+    adw_flap_set_fold_policy (flap, ADW_FLAP_FOLD_POLICY_ALWAYS);
+  else if (adw_flap_get_fold_policy (flap) == ADW_FLAP_FOLD_POLICY_ALWAYS)
+    {
+      /* Left to itself it unfolds in the middle of an allocation, and what is around it is drawn
+       * without one. */
+      adw_flap_set_fold_policy (flap, ADW_FLAP_FOLD_POLICY_NEVER);
+      adw_flap_set_fold_policy (flap, ADW_FLAP_FOLD_POLICY_AUTO);
+    }
 }
 
 /* Several buttons leave no room for words beside them. */
@@ -64,18 +74,9 @@ show_buttons (MasWindow *self,
   gboolean editor = mas_window_has_board (self);
   int width = 0;
 
-  if (adw_flap_get_fold_policy (self->sidebar) != get_sidebar_policy (window_width))
-    adw_flap_set_fold_policy (self->sidebar, get_sidebar_policy (window_width));
+  fold (self->sidebar, window_width < SIDEBAR_WIDTH);
   width = get_content_width (self, window_width);
-  if (width < ROOMY_WIDTH)
-    adw_flap_set_fold_policy (self->flap, ADW_FLAP_FOLD_POLICY_ALWAYS);
-  else if (adw_flap_get_fold_policy (self->flap) == ADW_FLAP_FOLD_POLICY_ALWAYS)
-    {
-      /* Left to itself it unfolds in the middle of an allocation, and what is around it is drawn
-       * without one. */
-      adw_flap_set_fold_policy (self->flap, ADW_FLAP_FOLD_POLICY_NEVER);
-      adw_flap_set_fold_policy (self->flap, ADW_FLAP_FOLD_POLICY_AUTO);
-    }
+  fold (self->flap, width < ROOMY_WIDTH);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->choice_box),
                                   width < ROOMY_WIDTH ? GTK_ORIENTATION_VERTICAL
                                                       : GTK_ORIENTATION_HORIZONTAL);
@@ -124,7 +125,8 @@ mas_window_fit (MasWindow *self,
       || (editor && width >= NARROWEST_WIDTH) != gtk_widget_get_visible (self->redo_button)
       || (width < ROOMY_WIDTH)
              != (adw_flap_get_fold_policy (self->flap) == ADW_FLAP_FOLD_POLICY_ALWAYS)
-      || adw_flap_get_fold_policy (self->sidebar) != get_sidebar_policy (window_width))
+      || (window_width < SIDEBAR_WIDTH)
+             != (adw_flap_get_fold_policy (self->sidebar) == ADW_FLAP_FOLD_POLICY_ALWAYS))
     g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, g_object_ref (self),
                      g_object_unref);
 }

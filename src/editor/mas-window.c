@@ -465,7 +465,11 @@ mas_window_set_property (GObject      *object,
       set_show_panels (self, g_value_get_boolean (value));
       break;
     case PROP_SHOW_SIDEBAR:
-      adw_flap_set_reveal_flap (self->sidebar, g_value_get_boolean (value));
+      if (self->collection != NULL)
+        adw_flap_set_reveal_flap (self->sidebar, g_value_get_boolean (value));
+      else
+        /* The key for the side of the window means the only one that there is. */
+        set_show_panels (self, !adw_flap_get_reveal_flap (self->flap));
       break;
     case PROP_BY_THE_RULES:
       mas_rules_set_active (self->rules, g_value_get_boolean (value));

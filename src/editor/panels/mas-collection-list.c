@@ -3,52 +3,16 @@
 
 #include "config.h"
 
-#include "mas-collection-list.h"
+#include "mas-collection-list-private.h"
 
 #include "mas-access.h"
 #include "mas-collection-cell.h"
 #include "mas-resources.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #define LIST_WIDTH 300      /* CSS px */
 #define FOLLOW_DELAY 180    /* ms: what moves on in less is not opened */
-#define WORK_INTERVAL 150   /* ms between looks at how far it got */
-#define N_CHIPS 4
-
-struct _MasCollectionList
-{
-  GtkWidget          parent_instance;
-
-  GtkWidget         *box;
-  AdwWindowTitle    *title;
-  GtkWidget         *menu_button;
-  GMenuModel        *row_menu;
-  GtkEditable       *search;
-  GtkWidget         *chips;
-  GtkRevealer       *work;
-  GtkLabel          *work_label;
-  GtkProgressBar    *progress;
-  GtkButton         *work_button;
-  GtkStack          *stack;
-  GtkWidget         *scrolled;
-  GtkListView       *view;
-  AdwStatusPage     *none;
-  GtkLabel          *selected_label;
-  GtkPopover        *menu;
-
-  GtkToggleButton   *chip[N_CHIPS];
-  GtkLabel          *chip_label[N_CHIPS];
-
-  MasCollection     *collection; /* or NULL */
-  GtkSelectionModel *selection;
-  gboolean           setting;    /* the selection or the chips are set by the program */
-  gint64             selected_at;
-  guint              follow_id;
-  guint              work_id;
-  gboolean           stopped;    /* the person stopped what was under way */
-};
 
 enum
 {
@@ -57,184 +21,14 @@ enum
   N_SIGNALS
 };
 
-static const QiVerdict chip_verdicts[N_CHIPS] = {
-  QI_VERDICT_ERROR, QI_VERDICT_WARNING, QI_VERDICT_NOTE, QI_VERDICT_FINE,
-};
-
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MasCollectionList, mas_collection_list, GTK_TYPE_WIDGET)
 
-static QiCollection *
-get_rows (MasCollectionList *self)
+QiCollection *
+mas_collection_list_get_rows (MasCollectionList *self)
 {
   return self->collection != NULL ? mas_collection_get_collection (self->collection) : NULL;
-}
-
-/* What is found, checked and counted. */
-
-/* "2 errors", "1,204 fine". */
-static char *
-dup_count_words (QiVerdict verdict,
-                 guint     n)
-{
-  switch (verdict)
-    {
-    case QI_VERDICT_ERROR:
-      return g_strdup_printf (ngettext ("%'u error", "%'u errors", n), n);
-    case QI_VERDICT_WARNING:
-      return g_strdup_printf (ngettext ("%'u warning", "%'u warnings", n), n);
-    case QI_VERDICT_NOTE:
-      return g_strdup_printf (ngettext ("%'u note", "%'u notes", n), n);
-    case QI_VERDICT_UNKNOWN:
-    case QI_VERDICT_FINE:
-    case QI_N_VERDICTS:
-    default:
-      /* Translators: so many positions without a fault */
-      return g_strdup_printf (ngettext ("%'u fine", "%'u fine", n), n);
-    }
-}
-
-/* "999", "12.3k", "1.2M": what has room in a button. */
-static char *
-dup_short_count (guint n)
-{
-  if (n < 10000)
-    return g_strdup_printf ("%'u", n);
-  if (n < 100000)
-    return g_strdup_printf ("%.1fk", n / 1e3);
-  if (n < 1000000)
-    return g_strdup_printf ("%uk", n / 1000);
-  return g_strdup_printf ("%.1fM", n / 1e6);
-}
-
-static void
-update_counts (MasCollectionList *self)
-{
-  QiCollection *rows = get_rows (self);
-  g_autofree char *title = NULL;
-  g_autoptr (GString) words = g_string_new (NULL);
-  guint n_rows = 0;
-
-  if (rows == NULL)
-    return;
-  n_rows = qi_collection_get_n_rows (rows);
-  for (guint i = 0; i < N_CHIPS; i++)
-    {
-      guint n = qi_collection_count (rows, chip_verdicts[i]);
-      g_autofree char *count = dup_short_count (n);
-      g_autofree char *said = dup_count_words (chip_verdicts[i], n);
-
-      gtk_label_set_label (self->chip_label[i], count);
-      gtk_widget_set_tooltip_text (GTK_WIDGET (self->chip[i]), said);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->chip[i]),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
-      gtk_widget_set_visible (GTK_WIDGET (self->chip[i]),
-                              n > 0 || gtk_toggle_button_get_active (self->chip[i]));
-      if (n > 0)
-        g_string_append_printf (words, "%s%s", words->len > 0 ? C_("list", ", ") : "", said);
-    }
-  title = g_strdup_printf (ngettext ("%'u Position", "%'u Positions", n_rows), n_rows);
-  adw_window_title_set_title (self->title, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  words->str, -1);
-}
-
-/* Whether there is something to look at, and how far it got. */
-static void
-update_work (MasCollectionList *self)
-{
-  QiCollection *rows = get_rows (self);
-  gboolean checking = FALSE;
-  gboolean finding = FALSE;
-  gboolean left = FALSE;
-  double part = 0;
-  g_autofree char *words = NULL;
-  guint n_rows = 0;
-  guint unknown = 0;
-
-  if (rows == NULL)
-    return;
-  g_object_get (rows, "checking", &checking, NULL);
-  n_rows = qi_collection_get_n_rows (rows);
-  unknown = qi_collection_count (rows, QI_VERDICT_UNKNOWN);
-  finding = !qi_collection_is_indexed (rows) && !self->stopped;
-  left = self->stopped && unknown > 0;
-  if (finding)
-    {
-      guint64 done = 0;
-      guint64 total = 0;
-
-      qi_collection_get_progress (rows, &done, &total);
-      part = total > 0 ? (double) done / (double) total : 0;
-      words = g_strdup_printf (_("Finding positions: %.0f %%"), part * 100);
-    }
-  else if (checking || left)
-    {
-      part = n_rows > 0 ? (double) (n_rows - unknown) / n_rows : 1;
-      words = g_strdup_printf (checking ? _("Checking: %.0f %%") : _("Checked: %.0f %%"),
-                               part * 100);
-    }
-  gtk_revealer_set_reveal_child (self->work, words != NULL);
-  if (words == NULL)
-    return;
-  gtk_label_set_label (self->work_label, words);
-  gtk_progress_bar_set_fraction (self->progress, CLAMP (part, 0, 1));
-  gtk_button_set_icon_name (self->work_button, left && !checking ? "media-playback-start-symbolic"
-                                                                 : "process-stop-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->work_button),
-                               left && !checking ? _("Check the rest") : _("Stop"));
-  mas_access_name (GTK_WIDGET (self->work_button),
-                   left && !checking ? _("Check the rest") : _("Stop"));
-}
-
-static gboolean
-on_work_cb (gpointer user_data)
-{
-  MasCollectionList *self = user_data;
-  QiCollection *rows = get_rows (self);
-  gboolean checking = FALSE;
-
-  update_work (self);
-  update_counts (self);
-  if (rows != NULL)
-    g_object_get (rows, "checking", &checking, NULL);
-  if (rows != NULL && (checking || (!qi_collection_is_indexed (rows) && !self->stopped)))
-    return G_SOURCE_CONTINUE;
-  self->work_id = 0;
-  return G_SOURCE_REMOVE;
-}
-
-static void
-watch_work (MasCollectionList *self)
-{
-  update_work (self);
-  update_counts (self);
-  if (self->work_id == 0)
-    self->work_id = g_timeout_add (WORK_INTERVAL, on_work_cb, self);
-}
-
-static void
-on_work_clicked_cb (GtkButton         *button,
-                    MasCollectionList *self)
-{
-  QiCollection *rows = get_rows (self);
-  gboolean checking = FALSE;
-
-  if (rows == NULL)
-    return;
-  g_object_get (rows, "checking", &checking, NULL);
-  if (self->stopped && !checking)
-    {
-      self->stopped = FALSE;
-      qi_collection_check (rows);
-    }
-  else
-    {
-      self->stopped = TRUE;
-      qi_collection_stop_checking (rows);
-    }
-  watch_work (self);
 }
 
 /* What is shown. */
@@ -273,8 +67,8 @@ on_shown_cb (MasCollectionList *self)
     }
 }
 
-static void
-set_filter (MasCollectionList *self)
+void
+mas_collection_list_set_filter (MasCollectionList *self)
 {
   guint verdicts = 0;
 
@@ -282,7 +76,7 @@ set_filter (MasCollectionList *self)
     return;
   for (guint i = 0; i < N_CHIPS; i++)
     if (gtk_toggle_button_get_active (self->chip[i]))
-      verdicts |= 1u << chip_verdicts[i];
+      verdicts |= 1u << mas_collection_list_chips[i];
   mas_collection_set_filter (self->collection, verdicts, gtk_editable_get_text (self->search));
 }
 
@@ -290,7 +84,7 @@ static void
 on_search_changed_cb (GtkSearchEntry    *search,
                       MasCollectionList *self)
 {
-  set_filter (self);
+  mas_collection_list_set_filter (self);
 }
 
 static void
@@ -424,122 +218,6 @@ find_cell (MasCollectionList *self,
   return NULL;
 }
 
-/* The menu of the selected rows. */
-
-static void
-show_menu (MasCollectionList *self,
-           GtkWidget         *near,
-           double             x,
-           double             y)
-{
-  graphene_point_t point = { 0 };
-
-  if (!gtk_widget_compute_point (near, GTK_WIDGET (self),
-                                 &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
-    return;
-  gtk_popover_set_pointing_to (self->menu,
-                               &(GdkRectangle){ (int) point.x, (int) point.y, 1, 1 });
-  gtk_popover_popup (self->menu);
-}
-
-static void
-on_pressed_cb (GtkGestureClick   *gesture,
-               int                n_press,
-               double             x,
-               double             y,
-               MasCollectionList *self)
-{
-  GtkWidget *view = GTK_WIDGET (self->view);
-  GtkWidget *picked = gtk_widget_pick (view, x, y, GTK_PICK_DEFAULT);
-  GtkWidget *cell = NULL;
-  guint place = 0;
-
-  while (picked != NULL && picked != view && cell == NULL)
-    {
-      if (MAS_IS_COLLECTION_CELL (picked))
-        cell = picked;
-      else if (MAS_IS_COLLECTION_CELL (gtk_widget_get_first_child (picked)))
-        cell = gtk_widget_get_first_child (picked);
-      picked = gtk_widget_get_parent (picked);
-    }
-  if (cell == NULL || mas_collection_cell_get_row (MAS_COLLECTION_CELL (cell)) == NULL)
-    return;
-  if (mas_collection_find_place (
-          self->collection,
-          mas_collection_row_get_position (mas_collection_cell_get_row (MAS_COLLECTION_CELL (cell))),
-          &place)
-      && !gtk_selection_model_is_selected (self->selection, place))
-    gtk_selection_model_select_item (self->selection, place, TRUE);
-  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  show_menu (self, view, x, y);
-}
-
-static gboolean
-on_menu_key_cb (GtkWidget *widget,
-                GVariant  *args,
-                gpointer   user_data)
-{
-  MasCollectionList *self = user_data;
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
-
-  if (focus == NULL || !gtk_widget_is_ancestor (focus, widget))
-    focus = widget;
-  show_menu (self, focus, gtk_widget_get_width (focus) / 2.0, gtk_widget_get_height (focus) / 2.0);
-  return TRUE;
-}
-
-/* Keys that mean something on the rows only. */
-static void
-add_keys (MasCollectionList *self)
-{
-  static const struct
-  {
-    const char *trigger;
-    const char *action;
-  } keys[] = {
-    { "Delete|KP_Delete", "win.delete-rows" },
-    { "<Control>d", "win.duplicate-rows" },
-    { "Insert|KP_Insert", "win.insert-row" },
-    { "<Alt>Up", "win.move-rows-up" },
-    { "<Alt>Down", "win.move-rows-down" },
-  };
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_shortcut_controller_add_shortcut (
-        GTK_SHORTCUT_CONTROLLER (controller),
-        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
-                          gtk_named_action_new (keys[i].action)));
-  gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Menu|<Shift>F10"),
-                        gtk_callback_action_new (on_menu_key_cb, self, NULL)));
-  gtk_widget_add_controller (GTK_WIDGET (self->view), controller);
-}
-
-static void
-add_chips (MasCollectionList *self)
-{
-  for (guint i = 0; i < N_CHIPS; i++)
-    {
-      GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-      GtkWidget *icon = gtk_image_new_from_icon_name (mas_verdict_get_icon (chip_verdicts[i]));
-      GtkWidget *button = gtk_toggle_button_new ();
-
-      gtk_widget_add_css_class (icon, mas_verdict_get_class (chip_verdicts[i]));
-      self->chip_label[i] = GTK_LABEL (gtk_label_new ("0"));
-      gtk_widget_add_css_class (GTK_WIDGET (self->chip_label[i]), "numeric");
-      gtk_box_append (GTK_BOX (content), icon);
-      gtk_box_append (GTK_BOX (content), GTK_WIDGET (self->chip_label[i]));
-      gtk_button_set_child (GTK_BUTTON (button), content);
-      gtk_widget_add_css_class (button, "chip");
-      gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-      g_signal_connect_swapped (button, "toggled", G_CALLBACK (set_filter), self);
-      gtk_box_append (GTK_BOX (self->chips), button);
-      self->chip[i] = GTK_TOGGLE_BUTTON (button);
-    }
-}
-
 static void
 mas_collection_list_measure (GtkWidget      *widget,
                              GtkOrientation  orientation,
@@ -620,7 +298,8 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_stop_search_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_search_activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_work_clicked_cb);
+  gtk_widget_class_bind_template_callback_full (
+      widget_class, "on_work_clicked_cb", G_CALLBACK (mas_collection_list_on_work_clicked));
   gtk_widget_class_bind_template_callback (widget_class, on_setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_unbind_cb);
@@ -630,23 +309,14 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
 static void
 mas_collection_list_init (MasCollectionList *self)
 {
-  GtkGesture *click = gtk_gesture_click_new ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
   self->selection = GTK_SELECTION_MODEL (gtk_multi_selection_new (NULL));
   g_signal_connect_object (self->selection, "selection-changed",
                            G_CALLBACK (on_selection_changed_cb), self, G_CONNECT_SWAPPED);
   gtk_list_view_set_model (self->view, self->selection);
   g_object_unref (self->selection);
-  self->menu = GTK_POPOVER (gtk_popover_menu_new_from_model (self->row_menu));
-  gtk_popover_set_has_arrow (self->menu, FALSE);
-  gtk_widget_set_halign (GTK_WIDGET (self->menu), GTK_ALIGN_START);
-  gtk_widget_set_parent (GTK_WIDGET (self->menu), GTK_WIDGET (self));
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_object (click, "pressed", G_CALLBACK (on_pressed_cb), self, 0);
-  gtk_widget_add_controller (GTK_WIDGET (self->view), GTK_EVENT_CONTROLLER (click));
-  add_chips (self);
-  add_keys (self);
+  mas_collection_list_add_chips (self);
+  mas_collection_list_add_menu (self);
   mas_access_name_buttons (self->box);
 }
 
@@ -660,6 +330,8 @@ void
 mas_collection_list_set_collection (MasCollectionList *self,
                                     MasCollection     *collection)
 {
+  QiCollection *rows = NULL;
+
   g_return_if_fail (MAS_IS_COLLECTION_LIST (self));
   g_return_if_fail (collection == NULL || MAS_IS_COLLECTION (collection));
 
@@ -669,7 +341,7 @@ mas_collection_list_set_collection (MasCollectionList *self,
   if (self->collection != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->collection, self);
-      g_signal_handlers_disconnect_by_data (get_rows (self), self);
+      g_signal_handlers_disconnect_by_data (mas_collection_list_get_rows (self), self);
     }
   self->setting = TRUE;
   gtk_editable_set_text (self->search, "");
@@ -683,12 +355,17 @@ mas_collection_list_set_collection (MasCollectionList *self,
     return;
   g_signal_connect_swapped (collection, "shown", G_CALLBACK (on_shown_cb), self);
   g_signal_connect_swapped (collection, "notify::searching", G_CALLBACK (update_page), self);
-  g_signal_connect_swapped (get_rows (self), "counts-changed", G_CALLBACK (update_counts), self);
-  g_signal_connect_swapped (get_rows (self), "notify::checking", G_CALLBACK (watch_work), self);
-  g_signal_connect_swapped (get_rows (self), "notify::indexed", G_CALLBACK (watch_work), self);
-  g_signal_connect_swapped (get_rows (self), "rows-changed", G_CALLBACK (update_counts), self);
+  rows = mas_collection_list_get_rows (self);
+  g_signal_connect_swapped (rows, "counts-changed", G_CALLBACK (mas_collection_list_update_counts),
+                            self);
+  g_signal_connect_swapped (rows, "rows-changed", G_CALLBACK (mas_collection_list_update_counts),
+                            self);
+  g_signal_connect_swapped (rows, "notify::checking", G_CALLBACK (mas_collection_list_watch_work),
+                            self);
+  g_signal_connect_swapped (rows, "notify::indexed", G_CALLBACK (mas_collection_list_watch_work),
+                            self);
   update_page (self);
-  watch_work (self);
+  mas_collection_list_watch_work (self);
 }
 
 guint

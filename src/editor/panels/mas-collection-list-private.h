@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <adwaita.h>
+
+#include "mas-collection-list.h"
+
+G_BEGIN_DECLS
+
+#define N_CHIPS 4 /* verdicts that the list is filtered by */
+
+struct _MasCollectionList
+{
+  GtkWidget          parent_instance;
+
+  GtkWidget         *box;
+  AdwWindowTitle    *title;
+  GtkWidget         *menu_button;
+  GMenuModel        *row_menu;
+  GtkEditable       *search;
+  GtkWidget         *chips;
+  GtkRevealer       *work;
+  GtkLabel          *work_label;
+  GtkProgressBar    *progress;
+  GtkButton         *work_button;
+  GtkStack          *stack;
+  GtkWidget         *scrolled;
+  GtkListView       *view;
+  AdwStatusPage     *none;
+  GtkLabel          *selected_label;
+  GtkPopover        *menu;
+
+  GtkToggleButton   *chip[N_CHIPS];
+  GtkLabel          *chip_label[N_CHIPS];
+
+  MasCollection     *collection; /* or NULL */
+  GtkSelectionModel *selection;
+  gboolean           setting;    /* the selection or the chips are set by the program */
+  gint64             selected_at;
+  guint              follow_id;
+  guint              work_id;
+  gboolean           stopped;    /* the person stopped what was under way */
+};
+
+/* The verdict of each chip. */
+extern const QiVerdict mas_collection_list_chips[N_CHIPS];
+
+/* mas-collection-list.c */
+/* NULL without a collection. */
+QiCollection *mas_collection_list_get_rows        (MasCollectionList *self);
+void          mas_collection_list_set_filter      (MasCollectionList *self);
+
+/* mas-collection-list-work.c */
+void          mas_collection_list_add_chips       (MasCollectionList *self);
+void          mas_collection_list_update_counts   (MasCollectionList *self);
+/* Shows how far it got, until it ends. */
+void          mas_collection_list_watch_work      (MasCollectionList *self);
+void          mas_collection_list_on_work_clicked (GtkButton         *button,
+                                                   MasCollectionList *self);
+
+/* mas-collection-list-menu.c */
+/* The menu and the keys of the rows. */
+void          mas_collection_list_add_menu        (MasCollectionList *self);
+
+G_END_DECLS
