@@ -9,6 +9,34 @@
 
 /* The menu of the selected rows. */
 
+static gboolean
+unparent_later_cb (gpointer data)
+{
+  gtk_widget_unparent (data);
+  return G_SOURCE_REMOVE;
+}
+
+void
+mas_collection_list_close_menu (MasCollectionList *self)
+{
+  GtkWidget *menu = (GtkWidget *) g_steal_pointer (&self->menu);
+
+  if (menu == NULL)
+    return;
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  /* It may be in the middle of a signal, and its chosen action is still to come. */
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_later_cb, g_object_ref (menu),
+                   g_object_unref);
+}
+
+static void
+on_closed_cb (GtkPopover        *menu,
+              MasCollectionList *self)
+{
+  if (self->menu == menu)
+    mas_collection_list_close_menu (self);
+}
+
 static void
 show_menu (MasCollectionList *self,
            GtkWidget         *near,
@@ -20,8 +48,14 @@ show_menu (MasCollectionList *self,
   if (!gtk_widget_compute_point (near, GTK_WIDGET (self),
                                  &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
     return;
+  mas_collection_list_close_menu (self);
+  self->menu = GTK_POPOVER (gtk_popover_menu_new_from_model (self->row_menu));
+  gtk_widget_set_halign (GTK_WIDGET (self->menu), GTK_ALIGN_START);
+  gtk_popover_set_has_arrow (self->menu, FALSE);
+  gtk_widget_set_parent (GTK_WIDGET (self->menu), GTK_WIDGET (self));
   gtk_popover_set_pointing_to (self->menu,
                                &(GdkRectangle){ (int) point.x, (int) point.y, 1, 1 });
+  g_signal_connect (self->menu, "closed", G_CALLBACK (on_closed_cb), self);
   gtk_popover_popup (self->menu);
 }
 
@@ -105,10 +139,6 @@ mas_collection_list_add_menu (MasCollectionList *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
 
-  self->menu = GTK_POPOVER (gtk_popover_menu_new_from_model (self->row_menu));
-  gtk_popover_set_has_arrow (self->menu, FALSE);
-  gtk_widget_set_halign (GTK_WIDGET (self->menu), GTK_ALIGN_START);
-  gtk_widget_set_parent (GTK_WIDGET (self->menu), GTK_WIDGET (self));
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   g_signal_connect_object (click, "pressed", G_CALLBACK (on_pressed_cb), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self->view), GTK_EVENT_CONTROLLER (click));

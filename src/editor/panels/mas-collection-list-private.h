@@ -28,7 +28,7 @@ struct _MasCollectionList
   GtkListView       *view;
   AdwStatusPage     *none;
   GtkLabel          *selected_label;
-  GtkPopover        *menu;
+  GtkPopover        *menu;       /* while it is open */
 
   GtkToggleButton   *chip[N_CHIPS];
   GtkLabel          *chip_label[N_CHIPS];
@@ -61,5 +61,6 @@ void          mas_collection_list_on_work_clicked (GtkButton         *button,
 /* mas-collection-list-menu.c */
 /* The menu and the keys of the rows. */
 void          mas_collection_list_add_menu        (MasCollectionList *self);
+void          mas_collection_list_close_menu      (MasCollectionList *self);
 
 G_END_DECLS

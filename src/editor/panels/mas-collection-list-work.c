@@ -124,7 +124,8 @@ update_work (MasCollectionList *self)
   if (words == NULL)
     return;
   gtk_label_set_label (self->work_label, words);
-  gtk_progress_bar_set_fraction (self->progress, CLAMP (part, 0, 1));
+  /* Its bar is never without a width: what has none is drawn without a place when it gets one. */
+  gtk_progress_bar_set_fraction (self->progress, CLAMP (part, .01, 1));
   gtk_button_set_icon_name (self->work_button, left && !checking ? "media-playback-start-symbolic"
                                                                  : "process-stop-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->work_button),

@@ -242,7 +242,8 @@ mas_collection_list_size_allocate (GtkWidget *widget,
   MasCollectionList *self = MAS_COLLECTION_LIST (widget);
 
   gtk_widget_allocate (self->box, width, height, baseline, NULL);
-  gtk_popover_present (self->menu);
+  if (self->menu != NULL)
+    gtk_popover_present (self->menu);
 }
 
 static void
@@ -254,7 +255,8 @@ mas_collection_list_dispose (GObject *object)
   g_clear_handle_id (&self->work_id, g_source_remove);
   if (self->box != NULL)
     mas_collection_list_set_collection (self, NULL);
-  g_clear_pointer ((GtkWidget **) &self->menu, gtk_widget_unparent);
+  if (self->menu != NULL)
+    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->menu)));
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_COLLECTION_LIST);
 
   G_OBJECT_CLASS (mas_collection_list_parent_class)->dispose (object);
