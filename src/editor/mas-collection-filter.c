@@ -5,7 +5,8 @@
 
 #include "mas-collection-private.h"
 
-#define FIND_DELAY 400 /* ms between searches while rows are found and checked */
+#define FIND_DELAY 400   /* ms between searches while rows are found and checked */
+#define MAX_AT_ONCE 1000 /* rows that come where others go */
 
 typedef struct
 {
@@ -116,16 +117,34 @@ show_matches (MasCollection *self,
   guint n_new = matches != NULL ? matches->len : self->n_rows;
   guint start = 0;
   guint end = 0;
+  guint n_removed = 0;
 
   while (start < n_old && start < n_new && get_match (old, start) == get_match (matches, start))
     start++;
   while (end < n_old - start && end < n_new - start
          && get_match (old, n_old - 1 - end) == get_match (matches, n_new - 1 - end))
     end++;
+  n_removed = n_old - start - end;
+  if (n_removed > 0 && n_new - start - end > MAX_AT_ONCE)
+    {
+      /* The toolkit looks for what went among all that comes, unless nothing does. */
+      GArray *kept = g_array_sized_new (FALSE, FALSE, sizeof (guint), start + end);
+
+      for (guint i = 0; i < start + end; i++)
+        {
+          guint row = get_match (old, i < start ? i : i + n_removed);
+
+          g_array_append_val (kept, row);
+        }
+      self->matches = kept;
+      g_list_model_items_changed (G_LIST_MODEL (self), start, n_removed, 0);
+      n_removed = 0;
+      self->matches = matches;
+      g_array_unref (kept);
+    }
   self->matches = matches;
-  if (n_old != n_new || start < n_old)
-    g_list_model_items_changed (G_LIST_MODEL (self), start, n_old - start - end,
-                                n_new - start - end);
+  if (n_removed > 0 || n_new > start + end)
+    g_list_model_items_changed (G_LIST_MODEL (self), start, n_removed, n_new - start - end);
   if (old != NULL)
     g_array_unref (old);
   g_signal_emit_by_name (self, "shown");

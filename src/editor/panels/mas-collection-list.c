@@ -8,6 +8,7 @@
 #include "mas-access.h"
 #include "mas-collection-cell.h"
 #include "mas-resources.h"
+#include "mas-row-selection.h"
 
 #include <glib/gi18n.h>
 
@@ -50,6 +51,8 @@ update_page (MasCollectionList *self)
                                              : _("No Positions"));
 }
 
+static void update_selected (MasCollectionList *self);
+
 static void
 on_shown_cb (MasCollectionList *self)
 {
@@ -65,6 +68,8 @@ on_shown_cb (MasCollectionList *self)
       gtk_selection_model_select_item (self->selection, place, TRUE);
       self->setting = FALSE;
     }
+  else
+    update_selected (self);
 }
 
 void
@@ -312,7 +317,7 @@ static void
 mas_collection_list_init (MasCollectionList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->selection = GTK_SELECTION_MODEL (gtk_multi_selection_new (NULL));
+  self->selection = GTK_SELECTION_MODEL (mas_row_selection_new ());
   g_signal_connect_object (self->selection, "selection-changed",
                            G_CALLBACK (on_selection_changed_cb), self, G_CONNECT_SWAPPED);
   gtk_list_view_set_model (self->view, self->selection);
@@ -349,7 +354,7 @@ mas_collection_list_set_collection (MasCollectionList *self,
   gtk_editable_set_text (self->search, "");
   for (guint i = 0; i < N_CHIPS; i++)
     gtk_toggle_button_set_active (self->chip[i], FALSE);
-  gtk_multi_selection_set_model (GTK_MULTI_SELECTION (self->selection), G_LIST_MODEL (collection));
+  mas_row_selection_set_model (MAS_ROW_SELECTION (self->selection), G_LIST_MODEL (collection));
   g_set_object (&self->collection, collection);
   self->setting = FALSE;
   self->stopped = FALSE;
