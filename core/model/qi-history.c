@@ -455,13 +455,6 @@ qi_history_mark_clean (QiHistory *self)
   tell_properties (self);
 }
 
-QiSetup *
-qi_history_get_clean (QiHistory *self)
-{
-  g_return_val_if_fail (QI_IS_HISTORY (self), NULL);
-  return self->clean;
-}
-
 gboolean
 qi_history_is_modified (QiHistory *self)
 {

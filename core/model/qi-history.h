@@ -47,8 +47,6 @@ void        qi_history_set_cursor     (QiHistory  *self,
 const char *qi_history_get_undo_label (QiHistory  *self);
 const char *qi_history_get_redo_label (QiHistory  *self);
 void        qi_history_mark_clean     (QiHistory  *self);
-/* What stood at the cursor when it was marked last; borrowed. */
-QiSetup    *qi_history_get_clean      (QiHistory  *self);
 /* FALSE too when undo led back to a setup equal to the clean one. */
 gboolean    qi_history_is_modified    (QiHistory  *self);
 

@@ -5,6 +5,7 @@
 
 #include "mas-compare-text.h"
 
+#include "mas-access.h"
 #include "mas-words.h"
 
 #include <adwaita.h>
@@ -334,8 +335,7 @@ mas_compare_text_init (MasCompareText *self)
   self->chooser = gtk_drop_down_new (NULL, NULL);
   gtk_widget_set_halign (self->chooser, GTK_ALIGN_START);
   gtk_widget_set_tooltip_text (self->chooser, _("Format of the text"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->chooser), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Format"), -1);
+  mas_access_name (self->chooser, _("Format"));
   g_signal_connect_swapped (self->chooser, "notify::selected", G_CALLBACK (on_selected_cb), self);
   self->texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   gtk_box_set_homogeneous (GTK_BOX (self->texts), TRUE);

@@ -5,6 +5,7 @@
 
 #include "mas-compare-private.h"
 
+#include "mas-access.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -124,7 +125,7 @@ update (MasCompareView *self)
   for (guint i = 0; i < MAS_N_BOARDS; i++)
     mas_compare_board_set_difference (MAS_COMPARE_BOARD (self->boards[i]), self->difference);
   mas_compare_text_set_difference (MAS_COMPARE_TEXT (self->texts), self->difference);
-  gtk_stack_set_visible_child_name (GTK_STACK (self->pane), n > 0 ? "list" : "nothing");
+  mas_access_show_page (GTK_STACK (self->pane), n > 0 ? "list" : "nothing");
   update_actions (self);
   mas_compare_view_set_current (
       self, self->difference != NULL ? find_current (self, before, row) : NONE, FALSE);

@@ -117,8 +117,7 @@ mas_window_compare_saved (GtkWidget  *widget,
 
   if (self->document == NULL)
     return;
-  compare_with (self, _("As saved"),
-                mas_document_get_saved (self->document), NULL);
+  compare_with (self, _("As saved"), mas_document_get_saved (self->document), NULL);
   self->compares_saved = TRUE;
 }
 

@@ -178,6 +178,25 @@ class Board:
         wait_until("the cursor on " + name, lambda: self.here() == name)
 
 
+ROLES = {"push button", "toggle button", "text", "combo box", "spin button", "check box",
+         "menu item", "table", "table cell"}
+# What the toolkit builds inside its own controls and gives no name to: the caption of a group of
+# rows that can be edited is named by the row around it.
+TOOLKIT = set()
+
+
+def check_names(app, where):
+    bad = []
+    for node, _ in app.root.walk():
+        name = node.name
+        words = name.split()
+        if node.role in ROLES and node.role not in TOOLKIT and (
+                not name or name.startswith(("Gtk", "Adw", "Mas", "_"))
+                or (len(words) == 2 and words[0] == words[1])):
+            bad.append((node.role, name, node.description, node.parent.name))
+    assert not bad, "%s: %r" % (where, bad)
+
+
 def main(tests):
     """Runs every test (or those whose name contains UI_ONLY), prints TAP, and says in the exit
     status whether one failed."""

@@ -3,30 +3,11 @@
 import re
 
 from drive import press, type_text, wait_until
-from masume import Editor, example, main, native, position, scratch
-
-ROLES = {"push button", "toggle button", "text", "combo box", "spin button", "check box",
-         "menu item", "table", "table cell"}
-# What the toolkit builds inside its own controls and gives no name to: the caption of a group of
-# rows that can be edited is named by the row around it.
-TOOLKIT = set()
-
+from masume import Editor, check_names, example, main, native, position, scratch
 
 def position_of(app, path):
     app.save()
     return position(path)
-
-
-def check_names(app, where):
-    bad = []
-    for node, _ in app.root.walk():
-        name = node.name
-        words = name.split()
-        if node.role in ROLES and node.role not in TOOLKIT and (
-                not name or name.startswith(("Gtk", "Adw", "Mas", "_"))
-                or (len(words) == 2 and words[0] == words[1])):
-            bad.append((node.role, name, node.description, node.parent.name))
-    assert not bad, "%s: %r" % (where, bad)
 
 
 def test_every_control_has_a_name():
