@@ -339,7 +339,7 @@ draw_small_piece (const Pen             *pen,
                   const QiToken         *piece,
                   const char            *name)
 {
-  GdkRGBA ground = get_colour (pen, "window_bg_color", 0.92);
+  GdkRGBA ground = { 0.96f, 0.94f, 0.88f, 0.95f }; /* any piece can be seen on it, light and dark */
   GdkRGBA rim = get_colour (pen, name, 1);
   float size = (float) (pen->layout->square * SMALL_PIECE);
   graphene_rect_t place = GRAPHENE_RECT_INIT (rect->origin.x + 1, rect->origin.y + 1, size, size);
@@ -377,7 +377,7 @@ draw_frame (const Pen             *pen,
   double width = CLAMP (pen->layout->square * 0.06, 1.5, 4);
   float inset = current && pen->layout->square >= 24 ? 4 : 1; /* room for the ring of the cursor */
   GdkRGBA colour = get_colour (pen, name, 1);
-  GdkRGBA rim = { 1, 1, 1, 0.75 };
+  GdkRGBA rim = { 1, 1, 1, 0.75f };
   graphene_rect_t rect = *outer;
 
   graphene_rect_inset (&rect, inset, inset);
@@ -476,7 +476,7 @@ draw_arrow (const Pen *pen,
   guint to = mas_compare_marks_get_square (pen->marks, index, &from);
   double side = pen->layout->square;
   double width = CLAMP (side * 0.10, 2, 7) * (index == pen->marks->current ? 1.3 : 1);
-  GdkRGBA rim = { 1, 1, 1, 0.85 };
+  GdkRGBA rim = { 1, 1, 1, 0.85f };
   GdkRGBA colour = get_colour (pen, "blue_4", 1);
 
   if (from >= pen->marks->n_squares || to >= pen->marks->n_squares)

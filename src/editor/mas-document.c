@@ -396,13 +396,6 @@ mas_document_is_modified (MasDocument *self)
   return self->stale || mas_document_has_changes (self);
 }
 
-QiSetup *
-mas_document_get_saved (MasDocument *self)
-{
-  g_return_val_if_fail (MAS_IS_DOCUMENT (self), NULL);
-  return self->saved;
-}
-
 void
 mas_document_mark_unsaved (MasDocument *self)
 {

@@ -6,10 +6,20 @@
 #include "mas-dialogs.h"
 #include "mas-window-private.h"
 #include "mas-words.h"
+#include "qi-collection.h"
 
 #include <glib/gi18n.h>
 
 #include <string.h>
+
+#define MAX_TRIED 100 /* positions of a file, until one can be read */
+
+/* A file that was chosen. */
+typedef struct
+{
+  MasWindow *window;
+  GFile     *file;
+} CompareFile;
 
 /* The open document as the second side. */
 static MasCompareSide
@@ -220,6 +230,57 @@ on_loaded_cb (GObject      *source,
   compare_loaded (self, loaded, title);
 }
 
+/* A file of many positions: the first one that can be read, named by its place. FALSE when the file is none
+ * of these. */
+static gboolean
+compare_rows (MasWindow    *self,
+              QiCollection *rows)
+{
+  g_autofree char *name = g_file_get_basename (qi_collection_get_file (rows));
+  g_autofree char *shown = g_filename_display_name (name);
+
+  if (qi_collection_get_n_rows (rows) < 2)
+    return FALSE;
+  for (guint row = 0; row < MIN (qi_collection_get_n_rows (rows), MAX_TRIED); row++)
+    {
+      g_autoptr (QiReading) reading = qi_collection_read (rows, row, FALSE, NULL);
+      g_autofree char *title = NULL;
+      g_autofree char *words = NULL;
+
+      if (reading == NULL || reading->setup == NULL)
+        continue;
+      /* Translators: the name of a file, which of its positions: "problems.fen, position 1" */
+      title = g_strdup_printf (_("%s, position %'u"), shown, row + 1);
+      compare_with (self, title, reading->setup, qi_notation_lookup (reading->format));
+      /* Translators: the name of a file, which of its positions */
+      words = g_strdup_printf (_("“%s” holds many positions: this is number %'u"), shown, row + 1);
+      mas_window_toast (self, words, FALSE);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+on_opened_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  CompareFile *job = user_data;
+  g_autoptr (QiCollection) rows = qi_collection_open_finish (result, NULL);
+  MasWindow *self = job->window;
+
+  /* What is no file of many is read like any other, which says too what is wrong with it. */
+  if (self->cancellable != NULL && self->document != NULL
+      && (rows == NULL || !compare_rows (self, rows)))
+    mas_load_file_async (job->file, is_large (self), self->cancellable, on_loaded_cb,
+                         g_object_ref (self));
+  if (rows != NULL)
+    qi_collection_close (rows);
+  g_object_unref (job->file);
+  g_object_unref (job->window);
+  g_free (job);
+}
+
 static void
 on_chosen_cb (GObject      *source,
               GAsyncResult *result,
@@ -227,10 +288,15 @@ on_chosen_cb (GObject      *source,
 {
   g_autoptr (MasWindow) self = user_data;
   g_autoptr (GFile) file = mas_file_dialog_open_finish (result, NULL);
+  CompareFile *job = NULL;
 
-  if (file != NULL && self->document != NULL && self->cancellable != NULL)
-    mas_load_file_async (file, is_large (self), self->cancellable, on_loaded_cb,
-                         g_object_ref (self));
+  if (file == NULL || self->document == NULL || self->cancellable == NULL)
+    return;
+  job = g_new0 (CompareFile, 1);
+  job->window = g_object_ref (self);
+  job->file = g_object_ref (file);
+  qi_collection_open_async (file, mas_document_get_limits (self->document), self->cancellable,
+                            on_opened_cb, job);
 }
 
 static void

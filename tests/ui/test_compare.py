@@ -161,21 +161,34 @@ def test_clipboard():
         app.end()
 
 
+def compare_file(app, path):
+    app.open_board()
+    app.win.find("push button", "Main menu", nth=1).do("click")
+    app.root.find("menu item", "Compare").do("click")
+    app.root.find("menu item", "With File…").do("click")
+    app.window(re.compile("Open"))
+    type_text(path)
+    press("Return")
+    return app.win.find("table", re.compile("compared$"))
+
+
 def test_file():
     other = scratch("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1\n", "other.fen")
     with Editor(native("--game=chess")) as app:
-        app.open_board()
-        app.win.find("push button", "Main menu", nth=1).do("click")
-        app.root.find("menu item", "Compare").do("click")
-        app.root.find("menu item", "With File…").do("click")
-        app.window(re.compile("Open"))
-        type_text(other)
-        press("Return")
-        over = app.win.find("table", re.compile("compared$"))
+        over = compare_file(app, other)
         assert "“other.fen”" in over.name, over.name
         assert any("a1: white rook added" in n.name for n in app.win.all("list item"))
         press("Escape")
         wait_until("the editor", lambda: app.board.node.showing)
+
+
+def test_file_of_many_positions():
+    other = scratch("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1\n"
+                    "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", "many.fen")
+    with Editor(native("--game=chess")) as app:
+        over = compare_file(app, other)
+        assert "“many.fen, position 1”" in over.name, over.name
+        app.win.find("label", "“many.fen” holds many positions: this is number 1")
 
 
 main([v for k, v in sorted(globals().items()) if k.startswith("test_")])

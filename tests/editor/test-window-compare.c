@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "window-test.h"
+
+#include "mas-compare-private.h"
+
+static MasCompareView *
+get_view (MasWindow *window)
+{
+  return MAS_COMPARE_VIEW (get_child (window, MAS_TYPE_WINDOW, "compare_view"));
+}
+
+static guint
+count (MasWindow *window)
+{
+  guint n = 0;
+
+  g_object_get (get_view (window), "n-differences", &n, NULL);
+  return n;
+}
+
+/* A window on a file with the start position of chess. */
+static MasWindow *
+open_file (GFile **file)
+{
+  MasWindow *window = new_window (application);
+
+  *file = new_file ("start.feen", CHESS_FEEN "\n", -1);
+  mas_window_load_file (window, *file, FALSE);
+  wait_for (mas_window_get_document (window) != NULL);
+  settle ();
+  return window;
+}
+
+static gboolean
+can (MasWindow  *window,
+     const char *action)
+{
+  gboolean before = FALSE;
+  MasDocument *document = mas_window_get_document (window);
+
+  before = g_str_equal (get_page (window), "compare");
+  g_assert_nonnull (document);
+  /* An action that is off does nothing. */
+  gtk_widget_activate_action (GTK_WIDGET (window), action, NULL);
+  settle ();
+  return !before && g_str_equal (get_page (window), "compare");
+}
+
+/* There is something to compare with when the document has a file and differs from it. */
+static void
+test_when (void)
+{
+  GFile *file = NULL;
+  MasWindow *window = new_document_window (CHESS_FEEN);
+
+  move_pawn (window);
+  g_assert_false (can (window, "win.compare-saved"));
+  close_window (window, "discard");
+
+  window = open_file (&file);
+  g_assert_false (can (window, "win.compare-saved"));
+  move_pawn (window);
+  g_assert_true (can (window, "win.compare-saved"));
+  g_assert_cmpuint (count (window), ==, 1);
+  close_window (window, "discard");
+  delete_file (file);
+  g_object_unref (file);
+}
+
+/* Undo, redo and save work while it is compared; the editor comes back as it was. */
+static void
+test_there_and_back (void)
+{
+  GFile *file = NULL;
+  MasWindow *window = open_file (&file);
+  MasEditArea *area = get_child (window, MAS_TYPE_WINDOW, "edit_area");
+  GtkWidget *focus = NULL;
+  guint cursor = 0;
+
+  move_pawn (window);
+  g_object_set (area, "cursor", 27u, NULL);
+  mas_edit_area_focus_board (area);
+  settle ();
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  activate (window, "win.compare-saved");
+  g_assert_cmpstr (get_page (window), ==, "compare");
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) != focus);
+  activate (window, "win.undo");
+  g_assert_cmpuint (count (window), ==, 0);
+  activate (window, "win.redo");
+  g_assert_cmpuint (count (window), ==, 1);
+  gtk_widget_activate_action (GTK_WIDGET (get_view (window)), "compare.take-all", NULL);
+  settle ();
+  g_assert_cmpuint (count (window), ==, 0);
+  assert_feen (mas_window_get_document (window), CHESS_FEEN);
+  activate (window, "win.undo");
+  assert_feen (mas_window_get_document (window), MOVED_FEEN);
+  gtk_widget_activate_action (GTK_WIDGET (get_view (window)), "compare.done", NULL);
+  settle ();
+  g_assert_cmpstr (get_page (window), ==, "editor");
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == focus);
+  g_object_get (area, "cursor", &cursor, NULL);
+  g_assert_cmpuint (cursor, ==, 27);
+  /* Nothing is kept of it. */
+  g_assert_cmpuint (count (window), ==, 0);
+  g_assert_null (get_view (window)->difference);
+  close_window (window, "discard");
+  delete_file (file);
+  g_object_unref (file);
+}
+
+/* Another document ends the comparison of the first one; so does the end of the window. */
+static void
+test_other_document (void)
+{
+  GFile *file = NULL;
+  MasWindow *window = open_file (&file);
+  g_autoptr (MasDocument) other = new_document (MOVED_FEEN);
+
+  move_pawn (window);
+  activate (window, "win.compare-saved");
+  mas_window_set_document (window, other);
+  settle ();
+  g_assert_cmpstr (get_page (window), ==, "editor");
+  g_assert_null (get_view (window)->difference);
+  destroy_window (window);
+  delete_file (file);
+  g_object_unref (file);
+
+  window = open_file (&file);
+  move_pawn (window);
+  activate (window, "win.compare-saved");
+  destroy_window (window);
+  delete_file (file);
+  g_object_unref (file);
+}
+
+/* Two positions that are no document. */
+static void
+test_fixed (void)
+{
+  MasWindow *window = new_window (application);
+  g_autoptr (QiSetup) a = read_setup (CHESS_FEEN);
+  g_autoptr (QiSetup) b = read_setup (MOVED_FEEN);
+  const MasCompareSide before = { .title = "a", .setup = a };
+  const MasCompareSide after = { .title = "b", .setup = b };
+
+  mas_window_compare (window, &before, &after);
+  settle ();
+  g_assert_cmpuint (count (window), ==, 1);
+  mas_window_end_compare (window);
+  settle ();
+  g_assert_cmpstr (get_page (window), ==, "gallery");
+  destroy_window (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/window-compare/when", test_when);
+  g_test_add_func ("/window-compare/there-and-back", test_there_and_back);
+  g_test_add_func ("/window-compare/other-document", test_other_document);
+  g_test_add_func ("/window-compare/fixed", test_fixed);
+  return run_window_tests ();
+}
