@@ -302,7 +302,7 @@ add_controllers (MasCompareBoard *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkGesture *click = gtk_gesture_click_new ();
 
-  g_signal_connect (motion, "enter", G_CALLBACK (on_motion_cb), self);
+  /* Not where it enters: a pointer that rests while the board comes to it says nothing. */
   g_signal_connect (motion, "motion", G_CALLBACK (on_motion_cb), self);
   g_signal_connect (motion, "leave", G_CALLBACK (on_leave_cb), self);
   g_signal_connect (click, "released", G_CALLBACK (on_released_cb), self);

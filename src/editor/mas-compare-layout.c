@@ -11,6 +11,8 @@
 #include <glib/gi18n.h>
 
 #define NARROW_WIDTH 760 /* CSS px: below, the list is under the boards */
+#define MAX_SQUARE 96.0 /* px: a board that fits grows no further */
+#define TITLE_HEIGHT 30 /* of a board of two */
 #define LIST_WIDTH 300
 #define LIST_HEIGHT 190
 
@@ -248,10 +250,31 @@ arrange (MasCompareView *self)
   gtk_widget_set_vexpand (self->pane, !self->narrow);
 }
 
+/* The side that squares of the second board would have in this room, with its coordinates. */
+static double
+get_fitted (MasCompareView *self,
+            double          width,
+            double          height)
+{
+  QiSetup *setup = mas_compare_view_get_setup (self, 1);
+  DiagramLayout layout;
+
+  if (setup == NULL)
+    return MIN (width, height);
+  diagram_layout_fit (&layout, qi_position_get_shape (qi_setup_get_position (setup)), FALSE, TRUE,
+                      MAX_SQUARE, MAX (1, width), MAX (1, height));
+  return layout.square;
+}
+
+/* Whether both boards are larger under each other. */
 static gboolean
 is_tall (MasCompareView *self)
 {
-  return gtk_widget_get_height (self->stack) > gtk_widget_get_width (self->stack);
+  double width = gtk_widget_get_width (self->stack);
+  double height = gtk_widget_get_height (self->stack);
+
+  return get_fitted (self, width, height / 2 - TITLE_HEIGHT)
+         > get_fitted (self, width / 2, height - TITLE_HEIGHT);
 }
 
 static gboolean
