@@ -268,6 +268,8 @@ static void
 settle (MasWindow       *self,
         const MasLoaded *loaded)
 {
+  if (self->watch->question != QUESTION_NONE)
+    mas_edit_area_say (self->edit_area, _("The file says again what it said"));
   mas_document_set_stamp (self->document, &loaded->stamp);
   self->watch->kept = FALSE;
   mas_document_set_stale (self->document, FALSE);

@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Files that other programs write while they are open."""
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+
+from drive import press, wait_until
+from masume import Editor, main
+
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+OTHER = "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1\n"
+NOTHING = "rnbq/oh\n"
+
+
+class OpenFile:
+    """An editor with a file of its own, and the ways in which others write that."""
+
+    def __init__(self, text=START):
+        self.folder = tempfile.mkdtemp()
+        self.path = os.path.join(self.folder, "a.fen")
+        self.write(text)
+
+    def __enter__(self):
+        self.editor = Editor(self.path)
+        self.app = self.editor.__enter__()
+        self.board = self.app.open_board().measure()
+        return self
+
+    def __exit__(self, *error):
+        self.editor.__exit__(*error)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def write(self, text):
+        with open(self.path, "w") as f:
+            f.write(text)
+
+    def replace(self, text):
+        with open(self.path + ".new", "w") as f:
+            f.write(text)
+        os.rename(self.path + ".new", self.path)
+
+    def read(self):
+        with open(self.path) as f:
+            return f.read()
+
+    def move_pawn(self):
+        self.app.click(self.board.square("e2"))
+        self.app.click(self.board.square("e4"))
+        wait_until("a change", self.app.modified)
+
+    def question(self, words):
+        return self.app.win.find("label", re.compile(words))
+
+    def button(self, name):
+        return self.app.win.find("push button", name)
+
+    def wait_text(self, placement):
+        entry = self.app.win.find("text", "Text of the position")
+        wait_until("the position " + placement, lambda: placement in entry.text)
+
+
+def test_written_in_place():
+    with OpenFile() as f:
+        f.write(OTHER)
+        f.app.wait_status(re.compile("^2 squares changed on disk"))
+        f.wait_text("/3P4/")
+        assert not f.app.modified()
+        press("ctrl+z")
+        f.wait_text("/8/PPPPPPPP/")
+        wait_until("a change", f.app.modified)
+
+
+def test_replaced_as_sed_does():
+    with OpenFile() as f:
+        for old, new in (("8/PPPPPPPP", "P7/1PPPPPPP"), ("P7/1PPPPPPP", "8/PPPPPPPP")):
+            subprocess.run(["sed", "-i", "s|%s|%s|" % (old, new), f.path], check=True)
+            f.app.wait_status(re.compile("^2 squares changed on disk"))
+            f.wait_text(new)
+            assert not f.app.modified()
+
+
+def test_compare_and_keep_mine():
+    with OpenFile() as f:
+        f.move_pawn()
+        f.replace(OTHER)
+        f.question("a.fen.* was changed by another program")
+        f.button("Compare").click()
+        f.app.win.find("label", re.compile("a.fen, on disk"))
+        press("Escape")
+        f.button("Keep Mine").click()
+        f.app.win.gone("push button", "Keep Mine")
+        assert f.app.modified()
+        assert f.read() == OTHER
+        press("ctrl+s")
+        wait_until("the file to be mine", lambda: "/4P3/" in f.read())
+        f.app.wait_status(re.compile("^Saved"))
+        assert not f.app.modified()
+
+
+def test_reload_over_changes():
+    with OpenFile() as f:
+        f.move_pawn()
+        f.write(OTHER)
+        f.button("Reload").click()
+        f.wait_text("/3P4/")
+        assert not f.app.modified()
+        f.app.win.gone("push button", "Reload")
+        press("ctrl+z")
+        f.wait_text("/4P3/")
+
+
+def test_save_does_not_write_over_unseen():
+    with OpenFile() as f:
+        f.move_pawn()
+        f.replace(OTHER)
+        press("ctrl+s")
+        f.button("Keep Mine")
+        assert f.read() == OTHER
+
+
+def test_removed_and_back():
+    with OpenFile() as f:
+        os.remove(f.path)
+        f.question("a.fen.* was removed")
+        wait_until("a change", f.app.modified)
+        f.write(START)
+        f.app.wait_status("The file says again what it said")
+        f.app.win.gone("label", re.compile("was removed"))
+        wait_until("no change", lambda: not f.app.modified())
+        os.remove(f.path)
+        f.question("a.fen.* was removed")
+        f.button("Save").click()
+        wait_until("the file", lambda: os.path.exists(f.path) and f.read() == START)
+        f.app.win.gone("label", re.compile("was removed"))
+
+
+def test_faulty_in_between():
+    with OpenFile() as f:
+        f.write(NOTHING)
+        f.question("cannot be read as a position now")
+        f.wait_text("/8/PPPPPPPP/")
+        f.write(OTHER)
+        f.app.wait_status(re.compile("^2 squares changed on disk"))
+        f.app.win.gone("label", re.compile("cannot be read"))
+        f.wait_text("/3P4/")
+
+
+main([v for k, v in sorted(globals().items()) if k.startswith("test_")])
