@@ -301,6 +301,7 @@ mas_window_close_collection (MasWindow *self)
 
   if (self->collection == NULL)
     return;
+  mas_window_end_watch (self);
   g_clear_handle_id (&self->rows_id, g_source_remove);
   g_signal_handlers_disconnect_by_data (rows, self);
   g_signal_handlers_disconnect_by_data (self->collection, self);
@@ -314,9 +315,9 @@ mas_window_close_collection (MasWindow *self)
     mas_window_update_sidebar (self);
 }
 
-static void
-take_collection (MasWindow    *self,
-                 QiCollection *rows)
+void
+mas_window_take_collection (MasWindow    *self,
+                            QiCollection *rows)
 {
   guint row = self->collection != NULL ? self->last_row : 0;
   gboolean again = self->collection != NULL;
@@ -340,6 +341,7 @@ take_collection (MasWindow    *self,
   mas_window_hide_strip (self);
   mas_collection_list_set_collection (self->rows, self->collection);
   mas_window_update_sidebar (self);
+  mas_window_update_watch (self);
   mas_window_open_current_row (self);
   mas_window_add_recent (qi_collection_get_file (rows));
   qi_collection_check (rows);
@@ -358,7 +360,7 @@ on_opened_cb (GObject      *source,
   g_autoptr (QiCollection) rows = qi_collection_open_finish (result, &error);
 
   if (rows != NULL && self->cancellable != NULL)
-    take_collection (self, rows);
+    mas_window_take_collection (self, rows);
   else if (rows == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     mas_window_show_failed (self, error);
 }

@@ -171,7 +171,9 @@ mas_window_close_request (GtkWindow *window)
   gboolean kept = mas_window_keep_faulty (self);
   gboolean faulty = self->page == MAS_PAGE_FAULTY && mas_faulty_view_is_modified (self->faulty);
   gboolean modified = self->collection != NULL
-                        ? kept && mas_collection_is_modified (self->collection)
+                        ? kept
+                              && (mas_collection_is_modified (self->collection)
+                                  || mas_window_keeps_mine (self))
                         : self->document != NULL && mas_document_is_modified (self->document);
   gboolean unread = self->document != NULL && mas_text_panel_has_unread_text (self->text_panel);
   const MasChoice choices[] = {

@@ -270,6 +270,10 @@ void mas_window_end_compare     (MasWindow             *self);
 /* The page, the document or its saved state is another one. */
 void mas_window_update_compare  (MasWindow             *self);
 
+/* Shows a file that was just opened, at the row that was the current one. */
+void mas_window_take_collection (MasWindow    *self,
+                                 QiCollection *rows);
+
 /* mas-window-watch.c */
 void mas_window_install_watch_actions     (GtkWidgetClass *klass);
 /* The window has another document, collection or file: that one is watched. */
@@ -282,6 +286,10 @@ void mas_window_watch_file     (MasWindow         *self,
  * longer the one that was read: that is asked about then. */
 gboolean mas_window_watch_saved (MasWindow    *self,
                                  const GError *error);
+/* Whether the person wants the next save to write over whatever the file says, or it is gone. */
+gboolean mas_window_keeps_mine (MasWindow     *self);
+/* A file of many positions is about to be saved. */
+void mas_window_watch_saving   (MasWindow     *self);
 /* Shows the question that waits for its answer. FALSE when there is none. */
 gboolean mas_window_ask_again  (MasWindow     *self);
 void mas_window_end_watch      (MasWindow     *self);

@@ -65,7 +65,9 @@ on_saved_cb (GObject      *source,
       g_task_return_boolean (task, FALSE);
       return;
     }
-  if (saved)
+  if (mas_window_watch_saved (self, error))
+    saved = FALSE;
+  else if (saved)
     {
       g_autofree char *name = dup_display_name (qi_collection_get_file (rows));
       g_autofree char *words = g_strdup_printf (_("Saved as “%s”"), name);
@@ -138,8 +140,11 @@ mas_window_save_collection (MasWindow *self,
   else if (save_as)
     ask_where (self, task);
   else
-    qi_collection_save_async (get_rows (self), NULL, anyway, NULL, on_saved_cb,
-                              g_object_ref (task));
+    {
+      mas_window_watch_saving (self);
+      qi_collection_save_async (get_rows (self), NULL, anyway || mas_window_keeps_mine (self), NULL,
+                                on_saved_cb, g_object_ref (task));
+    }
 }
 
 static void

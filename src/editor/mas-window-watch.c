@@ -3,46 +3,12 @@
 
 #include "config.h"
 
-#include "mas-window-private.h"
+#include "mas-window-watch-private.h"
 
 #include <glib/gi18n.h>
 
 /* The file on disk: what another program writes there is shown at once when nothing is lost by it,
  * and asked about otherwise. */
-
-/* What waits for an answer. */
-typedef enum
-{
-  QUESTION_NONE,
-  QUESTION_CHANGED,    /* the file says something else, and so does the window */
-  QUESTION_FAULTY,     /* the file holds no position any more; the window keeps the last one */
-  QUESTION_UNREADABLE, /* it cannot even be read */
-  QUESTION_GONE        /* it is not there any more */
-} Question;
-
-/**
- * MasWindowWatch:
- * @watch: of @file
- * @cancellable: (nullable): of reading what the file says now
- * @question: what was asked last and not answered
- * @words: (nullable): of the question
- * @loaded: (nullable): what the file says, while that is asked about
- * @kept: the person's own position was to be kept: what the file says next is asked about again
- * @missed: something happened while a save was under way
- */
-struct _MasWindowWatch
-{
-  GFile        *file;
-  QiFileWatch  *watch;
-  GCancellable *cancellable;
-  Question      question;
-  char         *words;
-  MasLoaded    *loaded;
-  gboolean      kept;
-  gboolean      missed;
-};
-
-typedef struct _MasWindowWatch MasWindowWatch;
 
 static void
 stop_reading (MasWindowWatch *watch)
@@ -52,13 +18,13 @@ stop_reading (MasWindowWatch *watch)
   g_clear_object (&watch->cancellable);
 }
 
-static void
-forget_question (MasWindow *self)
+void
+mas_window_watch_forget (MasWindow *self)
 {
   MasWindowWatch *watch = self->watch;
-  gboolean asked = watch->question != QUESTION_NONE;
+  gboolean asked = watch->question != MAS_QUESTION_NONE;
 
-  watch->question = QUESTION_NONE;
+  watch->question = MAS_QUESTION_NONE;
   g_clear_pointer (&watch->words, g_free);
   g_clear_pointer (&watch->loaded, mas_loaded_free);
   if (asked)
@@ -69,19 +35,19 @@ gboolean
 mas_window_ask_again (MasWindow *self)
 {
   static const MasStripButton buttons[][3] = {
-    [QUESTION_CHANGED] = { { N_("_Reload"), "win.reload-file" },
+    [MAS_QUESTION_CHANGED] = { { N_("_Reload"), "win.reload-file" },
                            { N_("_Compare"), "win.compare-disk" },
                            { N_("_Keep Mine"), "win.keep-mine" } },
-    [QUESTION_FAULTY] = { { N_("_Show"), "win.show-file" },
+    [MAS_QUESTION_FAULTY] = { { N_("_Show"), "win.show-file" },
                           { N_("_Keep Mine"), "win.keep-mine" } },
-    [QUESTION_UNREADABLE] = { { N_("Save _As…"), "win.save-as" } },
-    [QUESTION_GONE] = { { N_("_Save"), "win.save" }, { N_("Save _As…"), "win.save-as" } },
+    [MAS_QUESTION_UNREADABLE] = { { N_("Save _As…"), "win.save-as" } },
+    [MAS_QUESTION_GONE] = { { N_("_Save"), "win.save" }, { N_("Save _As…"), "win.save-as" } },
   };
   const MasWindowWatch *watch = self->watch;
   MasStripButton shown[3];
   guint n = 0;
 
-  if (watch == NULL || watch->question == QUESTION_NONE)
+  if (watch == NULL || watch->question == MAS_QUESTION_NONE)
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
     {
@@ -98,12 +64,11 @@ mas_window_ask_again (MasWindow *self)
   return TRUE;
 }
 
-/* Takes @words and @loaded. */
-static void
-ask (MasWindow *self,
-     Question   question,
-     char      *words,
-     MasLoaded *loaded)
+void
+mas_window_watch_ask (MasWindow   *self,
+                      MasQuestion  question,
+                      char        *words,
+                      MasLoaded   *loaded)
 {
   MasWindowWatch *watch = self->watch;
 
@@ -116,8 +81,8 @@ ask (MasWindow *self,
   mas_edit_area_say (self->edit_area, words);
 }
 
-static char *
-dup_name (MasWindow *self)
+char *
+mas_window_watch_dup_name (MasWindow *self)
 {
   g_autofree char *name = g_file_get_basename (self->watch->file);
 
@@ -137,34 +102,26 @@ holds_same (QiPosition *a,
   return first == second || (first != NULL && second != NULL && qi_token_equal (first, second));
 }
 
-/* What became another one between two setups, in words, and lights it up on the board. */
-static void
-show_changes (MasWindow *self,
-              QiSetup   *before)
+char *
+mas_window_watch_dup_changes (MasWindow *self,
+                              QiSetup   *before)
 {
   QiPosition *old = qi_setup_get_position (before);
   QiPosition *now = mas_document_get_position (self->document);
   guint n_squares = qi_position_get_n_squares (now);
   g_autoptr (GArray) squares = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autofree char *words = NULL;
 
   if (!qi_shape_equal (qi_position_get_shape (old), qi_position_get_shape (now)))
-    {
-      mas_edit_area_say (self->edit_area, _("Changed on disk: the board has another size"));
-      return;
-    }
+    return g_strdup (_("Changed on disk: the board has another size"));
   for (guint i = 0; i < n_squares; i++)
     if (!holds_same (old, now, i))
       g_array_append_val (squares, i);
-  if (squares->len > 0)
-    mas_edit_area_flash (self->edit_area, (const guint *) (gpointer) squares->data, squares->len);
-  if (squares->len > 0)
-    words = g_strdup_printf (
-        ngettext ("%'u square changed on disk", "%'u squares changed on disk", squares->len),
-        squares->len);
-  else
-    words = g_strdup (_("Changed on disk: the same board"));
-  mas_edit_area_say (self->edit_area, words);
+  if (squares->len == 0)
+    return g_strdup (_("Changed on disk: the same board"));
+  mas_edit_area_flash (self->edit_area, (const guint *) (gpointer) squares->data, squares->len);
+  return g_strdup_printf (
+      ngettext ("%'u square changed on disk", "%'u squares changed on disk", squares->len),
+      squares->len);
 }
 
 /* The way of reading that the document was read in, where the text can still be read so. */
@@ -191,10 +148,11 @@ reload (MasWindow *self,
 {
   g_autoptr (MasLoaded) owned = loaded;
   g_autoptr (QiSetup) before = NULL;
+  g_autofree char *words = NULL;
   const QiReading *reading = NULL;
 
   self->watch->kept = FALSE;
-  forget_question (self);
+  mas_window_watch_forget (self);
   if (self->document != NULL)
     reading = find_reading (self, loaded);
   if (reading == NULL)
@@ -211,7 +169,8 @@ reload (MasWindow *self,
   mas_window_hide_choice (self);
   mas_inspector_set_reading (self->inspector, reading);
   mas_window_update_title (self);
-  show_changes (self, before);
+  words = mas_window_watch_dup_changes (self, before);
+  mas_edit_area_say (self->edit_area, words);
 }
 
 /* Judging. */
@@ -220,7 +179,7 @@ static void
 take_error (MasWindow    *self,
             const GError *error)
 {
-  g_autofree char *name = dup_name (self);
+  g_autofree char *name = mas_window_watch_dup_name (self);
   g_autofree char *reason = mas_window_dup_error_words (self, error);
 
   if (self->document == NULL && !mas_faulty_view_is_modified (self->faulty))
@@ -235,18 +194,18 @@ take_error (MasWindow    *self,
                                                   "is kept."),
                                                 name, reason);
 
-      forget_question (self);
+      mas_window_watch_forget (self);
       mas_window_show_strip (self, GTK_MESSAGE_WARNING, words, NULL, NULL);
       return;
     }
   mas_document_set_stale (self->document, TRUE);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    ask (self, QUESTION_GONE,
+    mas_window_watch_ask (self, MAS_QUESTION_GONE,
          /* Translators: the name of a file */
          g_strdup_printf (_("“%s” was removed. What is here is kept; Save writes it again."), name),
          NULL);
   else
-    ask (self, QUESTION_UNREADABLE,
+    mas_window_watch_ask (self, MAS_QUESTION_UNREADABLE,
          /* Translators: the name of a file, and why, a whole sentence */
          g_strdup_printf (_("“%s” cannot be read any more. %s What is here is kept."), name,
                           reason),
@@ -268,12 +227,12 @@ static void
 settle (MasWindow       *self,
         const MasLoaded *loaded)
 {
-  if (self->watch->question != QUESTION_NONE)
+  if (self->watch->question != MAS_QUESTION_NONE)
     mas_edit_area_say (self->edit_area, _("The file says again what it said"));
   mas_document_set_stamp (self->document, &loaded->stamp);
   self->watch->kept = FALSE;
   mas_document_set_stale (self->document, FALSE);
-  forget_question (self);
+  mas_window_watch_forget (self);
 }
 
 /* Takes @loaded. */
@@ -281,7 +240,7 @@ static void
 take_news (MasWindow *self,
            MasLoaded *loaded)
 {
-  g_autofree char *name = dup_name (self);
+  g_autofree char *name = mas_window_watch_dup_name (self);
 
   if (self->document != NULL && mas_document_has_text (self->document, loaded->text))
     {
@@ -290,20 +249,20 @@ take_news (MasWindow *self,
     }
   else if (self->document == NULL && !has_own (self))
     {
-      forget_question (self);
+      mas_window_watch_forget (self);
       mas_window_take_loaded (self, loaded);
     }
   else if (mas_loaded_is_valid (loaded) && !has_own (self))
     reload (self, loaded);
   else if (mas_loaded_is_valid (loaded) || self->document == NULL)
-    ask (self, QUESTION_CHANGED,
+    mas_window_watch_ask (self, MAS_QUESTION_CHANGED,
          /* Translators: the name of a file */
          g_strdup_printf (_("“%s” was changed by another program, and there are changes here that "
                             "are not saved."),
                           name),
          loaded);
   else
-    ask (self, QUESTION_FAULTY,
+    mas_window_watch_ask (self, MAS_QUESTION_FAULTY,
          /* Translators: the name of a file */
          g_strdup_printf (_("“%s” was changed by another program and cannot be read as a position "
                             "now. The last one that could be read is kept."),
@@ -342,6 +301,11 @@ look (MasWindow *self)
   GFileType type;
 
   stop_reading (watch);
+  if (watch->rows != NULL)
+    {
+      mas_window_watch_look_rows (self);
+      return;
+    }
   watch->missed = self->document != NULL && mas_document_is_saving (self->document);
   if (watch->missed)
     return;
@@ -375,6 +339,7 @@ mas_window_end_watch (MasWindow *self)
   if (watch == NULL)
     return;
   stop_reading (watch);
+  mas_window_watch_end_rows (self);
   if (watch->watch != NULL)
     g_signal_handlers_disconnect_by_data (watch->watch, self);
   g_clear_object (&watch->watch);
@@ -417,6 +382,17 @@ mas_window_update_watch (MasWindow *self)
   GFile *file = self->document != NULL ? mas_document_get_file (self->document) : NULL;
   QiFileStamp stamp = { 0 };
 
+  if (self->collection != NULL)
+    {
+      QiCollection *rows = mas_collection_get_collection (self->collection);
+
+      if (self->watch != NULL && self->watch->rows == rows)
+        return; /* another row of it */
+      begin (self, qi_collection_get_file (rows), NULL);
+      if (self->watch != NULL)
+        mas_window_watch_begin_rows (self);
+      return;
+    }
   if (file != NULL)
     mas_document_get_stamp (self->document, &stamp);
   begin (self, file, &stamp);
@@ -426,6 +402,8 @@ gboolean
 mas_window_watch_saved (MasWindow    *self,
                         const GError *error)
 {
+  if (self->watch != NULL && self->watch->rows != NULL)
+    return mas_window_watch_saved_rows (self, error);
   if (error == NULL)
     {
       mas_window_update_watch (self);
@@ -453,8 +431,13 @@ mas_window_reload_file (GtkWidget  *widget,
 {
   MasWindow *self = MAS_WINDOW (widget);
 
-  if (self->watch == NULL || self->watch->question != QUESTION_CHANGED)
+  if (self->watch == NULL || self->watch->question != MAS_QUESTION_CHANGED)
     return;
+  if (self->watch->rows != NULL)
+    {
+      mas_window_watch_reload_rows (self);
+      return;
+    }
   reload (self, g_steal_pointer (&self->watch->loaded));
 }
 
@@ -470,12 +453,17 @@ mas_window_compare_disk (GtkWidget  *widget,
   MasCompareSide before = { 0 };
   MasCompareSide after = { 0 };
 
-  if (self->watch == NULL || self->watch->question != QUESTION_CHANGED || self->document == NULL)
+  if (self->watch == NULL || self->watch->question != MAS_QUESTION_CHANGED || self->document == NULL)
     return;
+  if (self->watch->rows != NULL)
+    {
+      mas_window_watch_compare_rows (self);
+      return;
+    }
   reading = find_reading (self, self->watch->loaded);
   if (reading == NULL)
     reading = self->watch->loaded->reading;
-  name = dup_name (self);
+  name = mas_window_watch_dup_name (self);
   /* Translators: the name of a file: "a.fen, on disk" */
   title = g_strdup_printf (_("%s, on disk"), name);
   before.title = title;
@@ -496,16 +484,16 @@ mas_window_keep_mine (GtkWidget  *widget,
   MasWindow *self = MAS_WINDOW (widget);
   const MasWindowWatch *watch = self->watch;
 
-  if (watch == NULL || watch->loaded == NULL)
+  if (watch == NULL || (watch->loaded == NULL && watch->news == NULL))
     return;
-  if (self->document != NULL)
+  if (watch->rows == NULL && self->document != NULL)
     {
       /* The next save knows that it replaces this one. */
       mas_document_set_stamp (self->document, &watch->loaded->stamp);
       mas_document_set_stale (self->document, TRUE);
     }
   self->watch->kept = TRUE;
-  forget_question (self);
+  mas_window_watch_forget (self);
   mas_edit_area_say (self->edit_area,
                      _("What is here is kept; Save replaces what the file says now"));
 }
@@ -521,7 +509,7 @@ mas_window_show_file (GtkWidget  *widget,
   MasWindow *window = NULL;
   MasLoaded *loaded = NULL;
 
-  if (self->watch == NULL || self->watch->question != QUESTION_FAULTY)
+  if (self->watch == NULL || self->watch->question != MAS_QUESTION_FAULTY)
     return;
   loaded = mas_load_text (self->watch->loaded->text, self->watch->file,
                           self->watch->loaded->large);
@@ -529,6 +517,19 @@ mas_window_show_file (GtkWidget  *widget,
   window = mas_window_new (MAS_IS_APPLICATION (app) ? MAS_APPLICATION (app) : NULL);
   mas_window_take_loaded (window, loaded);
   gtk_window_present (GTK_WINDOW (window));
+}
+
+gboolean
+mas_window_keeps_mine (MasWindow *self)
+{
+  return self->watch != NULL && (self->watch->kept || self->watch->question == MAS_QUESTION_GONE);
+}
+
+void
+mas_window_watch_saving (MasWindow *self)
+{
+  if (self->watch != NULL)
+    self->watch->saving = TRUE;
 }
 
 void

@@ -71,7 +71,7 @@ mas_window_update_title (MasWindow *self)
 
       title = g_filename_display_name (name);
       subtitle = game != NULL ? g_strjoin (" · ", row, game, NULL) : g_steal_pointer (&row);
-      modified = mas_collection_is_modified (self->collection)
+      modified = mas_collection_is_modified (self->collection) || mas_window_keeps_mine (self)
                  || (self->page == MAS_PAGE_FAULTY && mas_faulty_view_is_modified (self->faulty));
     }
   else if (self->document != NULL)

@@ -375,6 +375,36 @@ mas_collection_list_set_collection (MasCollectionList *self,
   mas_collection_list_watch_work (self);
 }
 
+char *
+mas_collection_list_dup_search (MasCollectionList *self,
+                                guint             *verdicts)
+{
+  g_return_val_if_fail (MAS_IS_COLLECTION_LIST (self), NULL);
+  g_return_val_if_fail (verdicts != NULL, NULL);
+
+  *verdicts = 0;
+  for (guint i = 0; i < N_CHIPS; i++)
+    if (gtk_toggle_button_get_active (self->chip[i]))
+      *verdicts |= 1u << mas_collection_list_chips[i];
+  return g_strdup (gtk_editable_get_text (self->search));
+}
+
+void
+mas_collection_list_set_search (MasCollectionList *self,
+                                const char        *text,
+                                guint              verdicts)
+{
+  g_return_if_fail (MAS_IS_COLLECTION_LIST (self));
+  g_return_if_fail (text != NULL);
+
+  self->setting = TRUE;
+  gtk_editable_set_text (self->search, text);
+  for (guint i = 0; i < N_CHIPS; i++)
+    gtk_toggle_button_set_active (self->chip[i], (verdicts & (1u << mas_collection_list_chips[i])) != 0);
+  self->setting = FALSE;
+  mas_collection_list_set_filter (self);
+}
+
 guint
 mas_collection_list_count_selected (MasCollectionList *self)
 {

@@ -25,6 +25,12 @@ GtkWidget *mas_collection_list_new            (void);
 /* @collection: nullable. */
 void       mas_collection_list_set_collection (MasCollectionList *self,
                                                MasCollection     *collection);
+/* What is looked for: bits `1 << QiVerdict` and a text. Free with g_free(). */
+char      *mas_collection_list_dup_search     (MasCollectionList *self,
+                                               guint             *verdicts);
+void       mas_collection_list_set_search     (MasCollectionList *self,
+                                               const char        *text,
+                                               guint              verdicts);
 /* The rows that are selected, ascending: a GArray of guint. */
 GArray    *mas_collection_list_dup_selected   (MasCollectionList *self);
 guint      mas_collection_list_count_selected (MasCollectionList *self);
