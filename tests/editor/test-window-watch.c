@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "window-test.h"
 
+#include "mas-window-watch-private.h"
+
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <sys/stat.h>
@@ -581,6 +583,144 @@ test_permission (void)
   delete_file (file);
 }
 
+/* Files of many positions. */
+
+#define KINGS "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n"
+#define QUEEN "4k3/8/8/8/8/8/8/3QK3 w - - 0 1\n"
+#define ROOK "4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n"
+#define BISHOP "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1\n"
+
+static guint
+count_rows (MasWindow *window)
+{
+  return window->collection == NULL
+             ? 0
+             : qi_collection_get_n_rows (mas_collection_get_collection (window->collection));
+}
+
+static MasWindow *
+open_rows (GFile *file,
+           guint  row)
+{
+  MasWindow *window = new_window (application);
+
+  mas_window_load_file (window, file, FALSE);
+  wait_for (window->collection != NULL && mas_window_get_document (window) != NULL);
+  wait_for (qi_collection_is_indexed (mas_collection_get_collection (window->collection)));
+  mas_window_open_row (window, row, FALSE);
+  wait_for (window->watch->hashes->len == count_rows (window));
+  return window;
+}
+
+static gboolean
+says (MasWindow  *window,
+      const char *words)
+{
+  g_autofree char *status = dup_status (window);
+
+  return g_strcmp0 (status, words) == 0;
+}
+
+static void
+add_queen (MasWindow *window)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  qi_edit_put (edit, 0, &QI_TOKEN ("q"));
+  g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Put", NULL, NULL));
+  settle ();
+  mas_collection_flush (window->collection);
+  g_assert_true (mas_collection_is_modified (window->collection));
+}
+
+static void
+test_rows_reload (gconstpointer data)
+{
+  const Way way = (Way) GPOINTER_TO_INT (data);
+  g_autoptr (GFile) file = new_file ("a.fen", KINGS QUEEN ROOK, -1);
+  MasWindow *window = open_rows (file, 1);
+
+  /* One before it, one after it is another one: the row that was open stays open. */
+  write_file (file, way, BISHOP KINGS QUEEN BISHOP);
+  wait_for (count_rows (window) == 4);
+  settle ();
+  g_assert_cmpuint (mas_collection_get_current (window->collection), ==, 2);
+  g_assert_true (says (window, "2 rows changed on disk"));
+  g_assert_false (has_strip (window));
+  g_assert_false (mas_collection_is_modified (window->collection));
+  /* The open one is. */
+  wait_for (window->watch->hashes->len == 4);
+  write_file (file, way, BISHOP KINGS ROOK BISHOP);
+  wait_for (says (window, "1 row changed on disk"));
+  g_assert_cmpuint (mas_collection_get_current (window->collection), ==, 2);
+  destroy_window (window);
+  delete_file (file);
+}
+
+static void
+test_rows_unsaved (void)
+{
+  g_autoptr (GFile) file = new_file ("a.fen", KINGS QUEEN ROOK, -1);
+  MasWindow *window = open_rows (file, 1);
+
+  add_queen (window);
+  write_file (file, BY_RENAME, KINGS BISHOP ROOK);
+  wait_for (has_button (window, "win.reload-file"));
+  g_assert_true (has_button (window, "win.compare-disk"));
+  activate (window, "win.compare-disk");
+  g_assert_cmpstr (get_page (window), ==, "compare");
+  activate (window, "win.keep-mine");
+  g_assert_false (has_strip (window));
+  g_assert_true (g_str_has_suffix (get_title (window), "•"));
+  activate (window, "win.save");
+  wait_for (!mas_collection_is_modified (window->collection) && says (window, "Saved as “a.fen”"));
+  assert_contents (file, KINGS "q3k3/8/8/8/8/8/8/3QK3 w - - 0 1\n" ROOK);
+  g_assert_false (g_str_has_suffix (get_title (window), "•"));
+  /* Nobody else writes: nothing is asked about our own save. */
+  pause_for (700);
+  g_assert_false (has_strip (window));
+  destroy_window (window);
+  delete_file (file);
+}
+
+static void
+test_rows_race (void)
+{
+  g_autoptr (GFile) file = new_file ("a.fen", KINGS QUEEN ROOK, -1);
+  MasWindow *window = open_rows (file, 1);
+
+  add_queen (window);
+  write_file (file, BY_RENAME, KINGS BISHOP ROOK);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.save", NULL);
+  wait_for (has_button (window, "win.reload-file"));
+  assert_contents (file, KINGS BISHOP ROOK);
+  activate (window, "win.reload-file");
+  g_assert_false (has_strip (window));
+  g_assert_false (mas_collection_is_modified (window->collection));
+  g_assert_cmpuint (mas_collection_get_current (window->collection), ==, 1);
+  destroy_window (window);
+  delete_file (file);
+}
+
+static void
+test_rows_gone (void)
+{
+  g_autoptr (GFile) file = new_file ("a.fen", KINGS QUEEN ROOK, -1);
+  MasWindow *window = open_rows (file, 1);
+
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  wait_for (has_button (window, "win.save"));
+  g_assert_true (g_str_has_suffix (get_title (window), "•"));
+  g_assert_cmpuint (count_rows (window), ==, 3);
+  add_queen (window);
+  activate (window, "win.save");
+  wait_for (says (window, "Saved as “a.fen”"));
+  assert_contents (file, KINGS "q3k3/8/8/8/8/8/8/3QK3 w - - 0 1\n" ROOK);
+  g_assert_false (has_strip (window));
+  destroy_window (window);
+  delete_file (file);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -607,5 +747,12 @@ main (int   argc,
   g_test_add_func ("/editor/window-watch/other-format", test_other_format);
   g_test_add_func ("/editor/window-watch/other-size", test_other_size);
   g_test_add_func ("/editor/window-watch/permission", test_permission);
+  g_test_add_data_func ("/editor/window-watch/rows/in-place", GINT_TO_POINTER (IN_PLACE),
+                        test_rows_reload);
+  g_test_add_data_func ("/editor/window-watch/rows/by-rename", GINT_TO_POINTER (BY_RENAME),
+                        test_rows_reload);
+  g_test_add_func ("/editor/window-watch/rows/unsaved", test_rows_unsaved);
+  g_test_add_func ("/editor/window-watch/rows/race", test_rows_race);
+  g_test_add_func ("/editor/window-watch/rows/gone", test_rows_gone);
   return run_window_tests ();
 }
