@@ -479,6 +479,19 @@ mas_window_set_property (GObject      *object,
     }
 }
 
+/* What waits for the world keeps the window alive: it is given up when the window goes, not when the last
+ * one lets it go. */
+static void
+mas_window_unrealize (GtkWidget *widget)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  mas_window_end_watch (self);
+  GTK_WIDGET_CLASS (mas_window_parent_class)->unrealize (widget);
+}
+
 static void
 mas_window_dispose (GObject *object)
 {
@@ -605,6 +618,7 @@ mas_window_class_init (MasWindowClass *klass)
   object_class->set_property = mas_window_set_property;
   object_class->dispose = mas_window_dispose;
   widget_class->size_allocate = mas_window_size_allocate;
+  widget_class->unrealize = mas_window_unrealize;
   GTK_WINDOW_CLASS (klass)->close_request = mas_window_close_request;
 
   props[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, MAS_TYPE_DOCUMENT,

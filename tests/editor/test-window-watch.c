@@ -5,6 +5,8 @@
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <signal.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -583,6 +585,93 @@ test_permission (void)
   delete_file (file);
 }
 
+/* A disk that fills: the process may not write files of more than some bytes. */
+static void
+test_full_disk (void)
+{
+  g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN "\n", -1);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  MasWindow *window = open_window (file);
+  g_autoptr (GFileEnumerator) names = NULL;
+  struct rlimit limit;
+  struct rlimit small;
+  guint n_files = 0;
+
+  move_pawn (window);
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  small = limit;
+  small.rlim_cur = 4;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &small), ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.save", NULL);
+  wait_for (has_strip (window));
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  g_assert_true (g_str_has_prefix (get_strip (window), "Not saved."));
+  g_assert_true (has_button (window, "win.save-as"));
+  assert_contents (file, CHESS_FEEN "\n");
+  g_assert_true (has_feen (window, MOVED_FEEN));
+  g_assert_true (is_modified (window));
+  /* Nothing is left behind. */
+  names = g_file_enumerate_children (folder, G_FILE_ATTRIBUTE_STANDARD_NAME,
+                                     G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  for (GFileInfo *info = g_file_enumerator_next_file (names, NULL, NULL); info != NULL;
+       info = g_file_enumerator_next_file (names, NULL, NULL))
+    {
+      n_files++;
+      g_object_unref (info);
+    }
+  g_assert_cmpuint (n_files, ==, 1);
+  save (window);
+  assert_contents (file, MOVED_FEEN "\n");
+  destroy_window (window);
+  delete_file (file);
+}
+
+/* What is no file at all. */
+static void
+test_endless (void)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/dev/zero");
+  MasWindow *window = new_window (application);
+
+  mas_window_load_file (window, file, FALSE);
+  wait_for (g_strcmp0 (get_page (window), "failed") == 0);
+  g_assert_null (mas_window_get_document (window));
+  destroy_window (window);
+}
+
+/* A pipe is read when somebody writes into it, and given up with the window. */
+static void
+test_pipe (void)
+{
+  g_autoptr (GFile) file = new_file ("a.feen", NULL, 0);
+  MasWindow *window = NULL;
+  int fd;
+
+  g_assert_cmpint (mkfifo (g_file_peek_path (file), 0666), ==, 0);
+  window = new_window (application);
+  mas_window_load_file (window, file, FALSE);
+  pause_for (400);
+  g_assert_cmpstr (get_page (window), ==, "loading");
+  destroy_window (window);
+
+  window = new_window (application);
+  mas_window_load_file (window, file, FALSE);
+  while ((fd = open (g_file_peek_path (file), O_WRONLY | O_NONBLOCK)) < 0)
+    pause_for (10); /* until it is read */
+  g_assert_cmpint (write (fd, CHESS_FEEN, strlen (CHESS_FEEN)), ==, (gssize) strlen (CHESS_FEEN));
+  close (fd);
+  wait_for (mas_window_get_document (window) != NULL);
+  g_assert_true (has_feen (window, CHESS_FEEN));
+  move_pawn (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.save", NULL);
+  wait_for (has_strip (window));
+  g_assert_nonnull (strstr (get_strip (window), "pipe"));
+  g_assert_true (has_button (window, "win.save-as"));
+  destroy_window (window);
+  delete_file (file);
+}
+
 /* Files of many positions. */
 
 #define KINGS "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n"
@@ -721,6 +810,36 @@ test_rows_gone (void)
   delete_file (file);
 }
 
+/* The same for many positions: nothing of what was done is lost. */
+static void
+test_rows_hostile (void)
+{
+  g_autoptr (GFile) file = new_file ("a.fen", KINGS QUEEN ROOK, -1);
+  MasWindow *window = open_rows (file, 1);
+
+  add_queen (window);
+  /* A folder takes its place: it holds no position. */
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_assert_true (g_file_make_directory (file, NULL, NULL));
+  wait_for (has_strip (window));
+  g_assert_cmpuint (count_rows (window), ==, 3);
+  g_assert_true (mas_collection_is_modified (window->collection));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.save", NULL);
+  pause_for (500);
+  g_assert_true (has_strip (window));
+  g_assert_cmpint (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL), ==,
+                   G_FILE_TYPE_DIRECTORY);
+  g_assert_true (mas_collection_is_modified (window->collection));
+  /* And a file again, with the right content. */
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  write_file (file, IN_PLACE, KINGS QUEEN ROOK);
+  pause_for (1500);
+  activate (window, "win.save");
+  wait_for (!mas_collection_is_modified (window->collection) || has_button (window, "win.keep-mine"));
+  destroy_window (window);
+  delete_file (file);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -747,6 +866,9 @@ main (int   argc,
   g_test_add_func ("/editor/window-watch/other-format", test_other_format);
   g_test_add_func ("/editor/window-watch/other-size", test_other_size);
   g_test_add_func ("/editor/window-watch/permission", test_permission);
+  g_test_add_func ("/editor/window-watch/full-disk", test_full_disk);
+  g_test_add_func ("/editor/window-watch/endless", test_endless);
+  g_test_add_func ("/editor/window-watch/pipe", test_pipe);
   g_test_add_data_func ("/editor/window-watch/rows/in-place", GINT_TO_POINTER (IN_PLACE),
                         test_rows_reload);
   g_test_add_data_func ("/editor/window-watch/rows/by-rename", GINT_TO_POINTER (BY_RENAME),
@@ -754,5 +876,6 @@ main (int   argc,
   g_test_add_func ("/editor/window-watch/rows/unsaved", test_rows_unsaved);
   g_test_add_func ("/editor/window-watch/rows/race", test_rows_race);
   g_test_add_func ("/editor/window-watch/rows/gone", test_rows_gone);
+  g_test_add_func ("/editor/window-watch/rows/hostile", test_rows_hostile);
   return run_window_tests ();
 }
