@@ -161,6 +161,24 @@ mas_collection_move (MasCollection  *self,
   return end (self, before, qi_collection_move (self->collection, rows, n_rows, to, error), label);
 }
 
+gboolean
+mas_collection_revert (MasCollection *self,
+                       const guint   *rows,
+                       guint          n_rows,
+                       const char    *label)
+{
+  QiRowList *before = NULL;
+  gboolean any = FALSE;
+
+  g_return_val_if_fail (MAS_IS_COLLECTION (self), FALSE);
+
+  before = begin (self);
+  for (guint i = 0; i < n_rows; i++)
+    if (qi_collection_is_row_modified (self->collection, rows[i]))
+      any |= qi_collection_revert (self->collection, rows[i]);
+  return end (self, before, any, label);
+}
+
 const char *
 mas_collection_get_undo_label (MasCollection *self)
 {

@@ -116,6 +116,11 @@ gboolean       mas_collection_move           (MasCollection      *self,
                                               guint               to,
                                               const char         *label,
                                               GError            **error);
+/* Back to what the file says. */
+gboolean       mas_collection_revert         (MasCollection      *self,
+                                              const guint        *rows,
+                                              guint               n_rows,
+                                              const char         *label);
 /* The act that would be undone or done again, or NULL. */
 const char    *mas_collection_get_undo_label (MasCollection      *self);
 const char    *mas_collection_get_redo_label (MasCollection      *self);

@@ -42,6 +42,7 @@ struct _MasFaultyView
   QiFileStamp      stamp;      /* of the file when it was read */
   gboolean         large;
   gboolean         modified;
+  gboolean         in_list;
   gboolean         filling;    /* the text is being set, not edited */
   guint            read_id;
   guint            open_id;
@@ -213,7 +214,10 @@ update_summary (MasFaultyView *self)
       if (g_str_equal (qi_finding_get_code (finding), "too-many-squares"))
         too_large = TRUE;
     }
-  if (n_errors > 0)
+  if (n_errors > 0 && self->in_list)
+    words = g_strdup_printf (
+        ngettext ("This text has %'u fault.", "This text has %'u faults.", n_errors), n_errors);
+  else if (n_errors > 0)
     words = g_strdup_printf (
         ngettext ("This text has %'u fault. It can be saved when it can be read.",
                   "This text has %'u faults. It can be saved when it can be read.", n_errors),
@@ -587,6 +591,14 @@ mas_faulty_view_dup_text (MasFaultyView *self)
 {
   g_return_val_if_fail (MAS_IS_FAULTY_VIEW (self), NULL);
   return dup_text (self);
+}
+
+void
+mas_faulty_view_set_in_list (MasFaultyView *self,
+                             gboolean       in_list)
+{
+  g_return_if_fail (MAS_IS_FAULTY_VIEW (self));
+  self->in_list = in_list;
 }
 
 void

@@ -29,6 +29,9 @@ void     mas_faulty_view_take        (MasFaultyView    *self,
 gboolean mas_faulty_view_is_modified (MasFaultyView    *self);
 /* The text as it stands there. Free with g_free(). */
 char      *mas_faulty_view_dup_text    (MasFaultyView   *self);
+/* It is one of the texts of a file that can be saved with its faults. */
+void       mas_faulty_view_set_in_list (MasFaultyView   *self,
+                                        gboolean         in_list);
 /* The text was put where it belongs: it is not modified any more. */
 void       mas_faulty_view_set_kept    (MasFaultyView   *self);
 

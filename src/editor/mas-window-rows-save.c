@@ -252,6 +252,7 @@ on_export_chosen_cb (GObject      *source,
   const QiNotation *named = NULL;
   guint *numbers = NULL;
   guint n = export->rows->len;
+  GFile *file = NULL;
 
   export->file = mas_file_dialog_save_finish (result, &type, NULL);
   if (export->file == NULL || rows == NULL)
@@ -265,8 +266,9 @@ on_export_chosen_cb (GObject      *source,
   if (chosen == NULL)
     chosen = qi_notation_lookup ("json");
   numbers = (guint *) export->rows->data;
-  qi_collection_export_async (rows, numbers, n, export->file, chosen, self->cancellable,
-                              on_exported_cb, g_steal_pointer (&export));
+  file = export->file; /* arguments are made in any order */
+  qi_collection_export_async (rows, numbers, n, file, chosen, self->cancellable, on_exported_cb,
+                              g_steal_pointer (&export));
 }
 
 /* Formats that can be written, that of the file first. */

@@ -231,8 +231,8 @@ mas_window_revert_rows (GtkWidget  *widget,
   if (self->collection == NULL || !mas_window_keep_faulty (self))
     return;
   rows = mas_collection_list_dup_selected (self->rows);
-  for (guint i = 0; i < rows->len; i++)
-    qi_collection_revert (get_rows (self), g_array_index (rows, guint, i));
+  mas_collection_revert (self->collection, (const guint *) rows->data, rows->len,
+                         _("Revert to Saved"));
 }
 
 static void

@@ -368,6 +368,110 @@ test_window_delete (void)
   delete_file (file);
 }
 
+/* What has no text in the format of the row is told at once, and nothing is lost by it. */
+static void
+test_refused (void)
+{
+  g_autoptr (GFile) file = new_file ("i.fen", START, -1);
+  MasWindow *window = open_window (file);
+  MasDocument *document = mas_window_get_document (window);
+  GtkWidget *strip = get_child (window, MAS_TYPE_WINDOW, "strip");
+
+  put (document, 35, "Zebra");
+  settle ();
+  g_assert_true (gtk_widget_get_visible (strip));
+  assert_text (window->collection, 0, FINE_FEN);
+  g_assert_true (mas_collection_is_modified (window->collection));
+  mas_window_open_row (window, 2, FALSE);
+  mas_window_open_row (window, 0, FALSE);
+  g_assert_true (mas_window_get_document (window) == document);
+  mas_document_undo (document);
+  settle ();
+  g_assert_false (mas_collection_is_modified (window->collection));
+  destroy_window (window);
+  delete_file (file);
+}
+
+static void
+test_export (void)
+{
+  const guint rows[] = { 0, 2 };
+  g_autoptr (GFile) file = new_file ("j.fen", START, -1);
+  g_autoptr (GFile) other = new_file ("k.fen", NULL, 0);
+  MasWindow *window = open_window (file);
+
+  mas_collection_list_select_rows (window->rows, rows, 2);
+  g_assert_cmpuint (mas_collection_list_count_selected (window->rows), ==, 2);
+  fake.file = other;
+  activate (window, "win.export-rows");
+  fake.file = NULL;
+  wait_for (g_file_query_exists (other, NULL));
+  assert_contents (other, FINE_FEN "\n" OTHER_FEN "\n");
+  g_assert_nonnull (strstr (fake.types, "FEN (*.fen)"));
+  g_assert_nonnull (strstr (fake.types, "PGN"));
+  assert_contents (file, START);
+  destroy_window (window);
+  delete_file (file);
+  delete_file (other);
+}
+
+static void
+test_compare_rows (void)
+{
+  const guint rows[] = { 0, 2 };
+  g_autoptr (GFile) file = new_file ("l.fen", START, -1);
+  MasWindow *window = open_window (file);
+
+  mas_collection_list_select_rows (window->rows, rows, 2);
+  activate (window, "win.compare-rows");
+  g_assert_cmpstr (get_page (window), ==, "compare");
+  g_assert_cmpuint (mas_collection_get_current (window->collection), ==, 2);
+  activate (window, "win.previous-row");
+  g_assert_cmpstr (get_page (window), ==, "faulty");
+
+  mas_window_open_row (window, 3, FALSE);
+  mas_collection_list_select (window->rows, 3, 1);
+  put (mas_window_get_document (window), 35, "K");
+  settle ();
+  activate (window, "win.compare-row-saved");
+  g_assert_cmpstr (get_page (window), ==, "compare");
+  mas_window_open_row (window, 3, FALSE);
+  g_assert_cmpstr (get_page (window), ==, "editor");
+  activate (window, "win.revert-rows");
+  assert_text (window->collection, 3, KINGLESS_FEN);
+  g_assert_false (mas_collection_is_modified (window->collection));
+  activate (window, "win.undo");
+  assert_text (window->collection, 3, OTHER_FEN);
+  destroy_window (window);
+  delete_file (file);
+}
+
+/* All of many rows are selected without one of them being made. */
+static void
+test_select_all (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GFile) file = NULL;
+  MasWindow *window = NULL;
+  guint n = 20000;
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (text, OTHER_FEN "\n");
+  file = new_file ("m.fen", text->str, -1);
+  window = open_window (file);
+  g_assert_true (gtk_widget_activate_action (find_widget (GTK_WIDGET (window->rows),
+                                                          GTK_TYPE_LIST_VIEW, NULL),
+                                             "list.select-all", NULL));
+  g_assert_cmpuint (mas_collection_list_count_selected (window->rows), ==, n);
+  activate (window, "win.delete-rows");
+  g_assert_cmpstr (get_page (window), ==, "failed");
+  activate (window, "win.undo");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (window->collection)), ==, n);
+  g_assert_false (mas_collection_is_modified (window->collection));
+  destroy_window (window);
+  delete_file (file);
+}
+
 /* A file of one position is no collection. */
 static void
 test_single (void)
@@ -395,6 +499,10 @@ main (int   argc,
   g_test_add_func ("/editor/collection/acts", test_acts);
   g_test_add_func ("/editor/collection/window", test_window);
   g_test_add_func ("/editor/collection/window-delete", test_window_delete);
+  g_test_add_func ("/editor/collection/refused", test_refused);
+  g_test_add_func ("/editor/collection/export", test_export);
+  g_test_add_func ("/editor/collection/compare-rows", test_compare_rows);
+  g_test_add_func ("/editor/collection/select-all", test_select_all);
   g_test_add_func ("/editor/collection/single", test_single);
   return run_window_tests ();
 }
