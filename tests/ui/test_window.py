@@ -5,6 +5,7 @@ import re
 from drive import press, type_text, wait_until
 from masume import Editor, check_names, example, main, native, position, scratch
 
+
 def position_of(app, path):
     app.save()
     return position(path)
