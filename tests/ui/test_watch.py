@@ -147,4 +147,30 @@ def test_faulty_in_between():
         f.wait_text("/3P4/")
 
 
+KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n"
+QUEEN = "4k3/8/8/8/8/8/8/3QK3 w - - 0 1\n"
+ROOK = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n"
+
+
+def test_many_positions():
+    with OpenFile(KINGS + QUEEN + ROOK) as f:
+        f.wait_text("4k3/8/8/8/8/8/8/4K3")
+        f.replace(QUEEN + QUEEN + ROOK)
+        f.app.wait_status("1 row changed on disk")
+        f.wait_text("3QK3")
+        assert not f.app.modified()
+        f.board.measure()
+        f.app.click(f.board.square("d1"))
+        f.app.click(f.board.square("d4"))
+        wait_until("a change", f.app.modified)
+        f.replace(QUEEN + KINGS + ROOK)
+        f.button("Reload")
+        f.button("Compare")
+        f.button("Keep Mine").click()
+        f.app.win.gone("push button", "Keep Mine")
+        press("ctrl+s")
+        wait_until("the file to be mine", lambda: f.read().startswith("4k3/8/8/8/3Q4/"))
+        assert f.read().endswith(QUEEN + ROOK)
+
+
 main([v for k, v in sorted(globals().items()) if k.startswith("test_")])
