@@ -84,6 +84,7 @@ def test_take_by_pointer_keys_and_button():
         wait_until("it once more", lambda: app.count() == n)
         app.click(point(app, "d7"))
         wait_until("one less by a click", lambda: app.count() == n - 1)
+        app.wait_status("Done: Take d7 from As saved")
         app.win.find("push button", "Take All").click()
         wait_until("nothing left", lambda: app.over.description.startswith("No differences"))
         app.win.find("label", "No Differences")
