@@ -399,6 +399,7 @@ test_full_disk (void)
       g_clear_object (&fixture.collection);
       umount2 (fixture.dir, MNT_DETACH);
       collection_remove (fixture.dir);
+      g_free (fixture.dir);
       g_print ("refused\n");
       return;
     }
