@@ -36,6 +36,7 @@ tree_init (Tree       *self,
   QiSgfScan scan = { .text = text, .length = length, .at = qi_sgf_find_start (text, length) };
   QiSgfEvent event;
   guint n_nodes = 0;
+  gboolean has_name = FALSE; /* values belong to a property of this node */
 
   *self = (Tree) { .text = text, .properties = g_array_new (FALSE, FALSE, sizeof (Property)) };
   scan.charset = qi_sgf_charset_guess (text, length);
@@ -51,6 +52,7 @@ tree_init (Tree       *self,
       if (event.kind == QI_SGF_NODE)
         {
           n_nodes++;
+          has_name = FALSE;
           self->has_more = n_nodes > 1;
         }
       if (event.kind == QI_SGF_PROPERTY)
@@ -62,8 +64,9 @@ tree_init (Tree       *self,
               break;
             }
           g_array_append_val (self->properties, property);
+          has_name = TRUE;
         }
-      if (event.kind == QI_SGF_VALUE && self->properties->len > 0)
+      if (event.kind == QI_SGF_VALUE && has_name)
         g_array_index (self->properties, Property, self->properties->len - 1).end = scan.at;
       if (n_nodes < 2)
         self->root_end = scan.at;
