@@ -3,6 +3,7 @@
 
 #include "qi-collection-private.h"
 
+#include "qi-error.h"
 #include "qi-file-private.h"
 #include "qi-folder-list.h"
 
@@ -41,9 +42,10 @@ struct _QiIndexing
   guint64           done;
   guint64           total;
   gboolean          is_posted; /* a report is on its way */
-  gboolean          has_ended; /* all items were found */
+  gboolean          has_ended;     /* no more items will be found */
+  gboolean          is_incomplete; /* since the file could not be read on */
   QiFinding        *fault;
-  GError           *error; /* (nullable): the file could not be opened, or read on */
+  GError           *error; /* (nullable): the file could not be opened */
 };
 
 static QiIndexing *
@@ -129,6 +131,18 @@ make_collection (QiIndexing *self)
   return collection;
 }
 
+/* In the opener's context: no more items will be found. */
+static void
+end (QiIndexing   *self,
+     QiCollection *collection)
+{
+  collection->is_indexed = TRUE;
+  g_mutex_lock (&self->mutex);
+  collection->is_incomplete = self->is_incomplete;
+  collection->fault = g_steal_pointer (&self->fault);
+  g_mutex_unlock (&self->mutex);
+}
+
 /* In the opener's context: the first report. */
 static void
 return_first (QiIndexing *self,
@@ -148,12 +162,7 @@ return_first (QiIndexing *self,
     }
   collection = make_collection (self);
   if (has_ended)
-    {
-      collection->is_indexed = TRUE;
-      g_mutex_lock (&self->mutex);
-      collection->fault = g_steal_pointer (&self->fault);
-      g_mutex_unlock (&self->mutex);
-    }
+    end (self, collection);
   g_task_return_pointer (task, collection, g_object_unref);
 }
 
@@ -171,10 +180,7 @@ follow (QiIndexing *self,
                            qi_row_list_with_items (collection->rows, qi_item_store_get_n (self->store)));
   if (!has_ended || collection->is_indexed)
     return;
-  collection->is_indexed = TRUE;
-  g_mutex_lock (&self->mutex);
-  collection->fault = g_steal_pointer (&self->fault);
-  g_mutex_unlock (&self->mutex);
+  end (self, collection);
   qi_collection_check_follow (collection);
   g_object_notify (G_OBJECT (collection), "indexed");
 }
@@ -399,6 +405,22 @@ is_folder (int fd)
   return fstat (fd, &status) == 0 && S_ISDIR (status.st_mode);
 }
 
+/* Nothing more is known of a file whose first items were told of already, since it cannot be read on. */
+static void
+end_early (QiIndexing   *self,
+           const GError *error)
+{
+  QiFinding *fault = qi_finding_new (QI_SEVERITY_ERROR, "file-not-read-on",
+                                     "the file could not be read to its end: %s", error->message);
+
+  g_mutex_lock (&self->mutex);
+  self->fault = fault;
+  self->is_incomplete = TRUE;
+  self->has_ended = TRUE;
+  g_mutex_unlock (&self->mutex);
+  tell (self, TRUE);
+}
+
 static gpointer
 run (gpointer user_data)
 {
@@ -415,7 +437,9 @@ run (gpointer user_data)
     open_file (self, fd, &error);
   if (error == NULL && !self->has_told)
     g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "the opening was cancelled");
-  if (error != NULL)
+  if (error != NULL && self->has_told)
+    end_early (self, error);
+  else if (error != NULL)
     {
       g_mutex_lock (&self->mutex);
       self->error = g_steal_pointer (&error);

@@ -19,6 +19,7 @@ struct _QiCollection
   QiRowList        *rows;        /* what it is to say */
   guint64           next_id;
   gboolean          is_indexed;
+  gboolean          is_incomplete; /* it could not be read to its end: what @store knows is not all */
   QiFinding        *fault;
   gboolean          saving;
   guint             counts[QI_N_VERDICTS];

@@ -3,6 +3,7 @@
 
 #include "qi-collection-private.h"
 #include "qi-collection-save-private.h"
+#include "qi-error.h"
 #include "qi-file-private.h"
 
 #include <unistd.h>
@@ -272,7 +273,7 @@ start_saving (QiCollection *self,
  *
  * Errors: %G_IO_ERROR_WRONG_ETAG when the file on disk is another one, or gone (not with @anyway), or was
  * written in place (always: what did not change could not be copied); %G_IO_ERROR_PENDING while it is being saved;
- * %G_IO_ERROR_BUSY before all items are known; any other of qi_file_save().
+ * %G_IO_ERROR_BUSY before all items are known; the finding `file-not-read-on` when they never will be; any other of qi_file_save().
  */
 void
 qi_collection_save_async (QiCollection       *self,
@@ -295,6 +296,14 @@ qi_collection_save_async (QiCollection       *self,
       g_task_return_new_error (task, G_IO_ERROR, self->saving ? G_IO_ERROR_PENDING : G_IO_ERROR_BUSY,
                                "%s", self->saving ? "it is being saved already"
                                                   : "the file is still being looked through");
+      return;
+    }
+  if (self->is_incomplete)
+    {
+      GError *error = NULL;
+
+      qi_set_error (&error, QI_ERROR_IO, qi_finding_ref (self->fault));
+      g_task_return_error (task, error);
       return;
     }
   save = g_new0 (Save, 1);

@@ -60,7 +60,7 @@ gboolean      qi_collection_is_indexed   (QiCollection        *self);
 void          qi_collection_get_progress (QiCollection        *self,
                                           guint64             *done,
                                           guint64             *total);
-/* What is wrong with the file itself (an array that is not closed), or NULL. */
+/* What is wrong with the file itself (an array that is not closed, a disk that fails), or NULL. */
 QiFinding    *qi_collection_get_fault    (QiCollection        *self);
 
 guint         qi_collection_get_n_rows   (QiCollection        *self);

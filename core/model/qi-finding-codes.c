@@ -86,6 +86,7 @@ static const QiFindingCode finding_codes[] = {
   { "field-ignored", "" },
   { "field-left-out", "name" },
   { "field-order", "" },
+  { "file-not-read-on", "" },
   { "findings-left-out", "" },
   { "forsyth-rank", "" },
   { "further-positions", "count" },

@@ -180,6 +180,8 @@ static const Sentence sentences[] = {
   { "field-left-out", N_("A field is left out: {name}.") },
   { "field-left-out:plain", N_("A field is left out.") },
   { "field-order", N_("The fields are in the wrong order.") },
+  { "file-not-read-on",
+    N_("The file could not be read to its end. Positions are missing here, so it cannot be saved.") },
   { "findings-left-out", N_("Further remarks are left out.") },
   { "forsyth-rank", N_("Each rank of this notation has eight squares.") },
   { "further-positions", N_("The text holds {count} positions; the first was read.") },

@@ -4,6 +4,7 @@
 #include "collection-files.h"
 #include "qi-error.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <sched.h>
 #include <signal.h>
@@ -339,6 +340,78 @@ test_cancelled (Fixture      *fixture,
     }
 }
 
+static void
+on_opened_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  GError *error = NULL;
+
+  *(QiCollection **) user_data = qi_collection_open_finish (result, &error);
+  g_assert_no_error (error);
+}
+
+/* From now on this process cannot read the file that it has open. */
+static void
+break_file (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open ("/proc/self/fd", 0, NULL);
+  const int other = open ("/dev/null", O_WRONLY | O_CLOEXEC);
+  const char *name = NULL;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *link = g_build_filename ("/proc/self/fd", name, NULL);
+      g_autofree char *target = g_file_read_link (link, NULL);
+
+      if (g_strcmp0 (target, path) != 0)
+        continue;
+      g_assert_cmpint (dup2 (other, atoi (name)), >=, 0);
+      n++;
+    }
+  g_assert_cmpuint (n, ==, 1);
+  close (other);
+}
+
+/* A disk that fails while the positions are being found: what is known is not all, which is told, and not
+ * taken for the file. */
+static void
+test_not_read_on (Fixture      *fixture,
+                  gconstpointer data)
+{
+  g_autofree char *dir = realpath (fixture->dir, NULL);
+  g_autofree char *path = g_build_filename (dir, "long.fen", NULL);
+  g_autofree char *other = g_build_filename (dir, "other.fen", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GError *error = NULL;
+
+  g_clear_object (&fixture->collection);
+  collection_put (path, fixture->old->str, fixture->old->len);
+  /* Zeros that take no room, but some time to be looked at. */
+  g_assert_cmpint (truncate (path, 8l << 30), ==, 0);
+  qi_collection_open_async (file, NULL, NULL, on_opened_cb, &fixture->collection);
+  while (fixture->collection == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (qi_collection_is_indexed (fixture->collection));
+  break_file (path);
+  while (!qi_collection_is_indexed (fixture->collection))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (qi_finding_get_code (qi_collection_get_fault (fixture->collection)), ==,
+                   "file-not-read-on");
+  g_assert_cmpuint (qi_collection_get_n_rows (fixture->collection), <=, N_LINES);
+  collection_edit (fixture->collection, "d0", &error);
+  g_assert_no_error (error);
+  g_assert_false (collection_save (fixture->collection, NULL, TRUE, &error));
+  g_assert_error (error, QI_ERROR, QI_ERROR_IO);
+  g_assert_nonnull (strstr (error->message, "to its end"));
+  g_clear_error (&error);
+  g_assert_false (collection_save (fixture->collection, other, TRUE, &error));
+  g_assert_error (error, QI_ERROR, QI_ERROR_IO);
+  g_clear_error (&error);
+  g_assert_cmpuint (count_names (fixture->dir), ==, 2);
+}
+
 /* All or nothing is another file, so the other name keeps the old one. */
 static void
 test_hard_link (Fixture      *fixture,
@@ -430,6 +503,7 @@ main (int    argc,
   ADD ("replaced", test_replaced);
   ADD ("written-in-place", test_written_in_place);
   ADD ("symbolic-link", test_symbolic_link);
+  ADD ("not-read-on", test_not_read_on);
   ADD ("hard-link", test_hard_link);
   ADD ("cancelled", test_cancelled);
   g_test_add_func ("/core/collection-hostile/full-disk", test_full_disk);
