@@ -335,7 +335,8 @@ divide_trees (const char        *text,
   Items items;
 
   find_items (QI_DIVISION_SGF, text, length, is_all, &items);
-  if (items.n < 2)
+  /* Others may follow a tree that is longer than the head. */
+  if (items.n < 2 && (is_all || items.n == 0))
     return QI_DIVISION_WHOLE;
   if (*format == NULL)
     {

@@ -195,6 +195,29 @@ test_case (gconstpointer data)
     }
 }
 
+/* A head says nothing of what follows a game that is longer, and a file of many it must be able to be. */
+static void
+test_cut (gconstpointer data)
+{
+  static const char *const begins[] = { "(;GM[1]C[", "(;GM[1]", "(a) (b", "(;GM[1]C[x])" };
+  static const char *const divisions[] = { "sgf", "sgf", "whole", "sgf" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (begins); i++)
+    {
+      g_autoptr (GString) text = g_string_new (begins[i]);
+      const QiNotation *format = NULL;
+      QiDivision division;
+
+      while (text->len < QI_DIVISION_HEAD_BYTES)
+        g_string_append_c (text, ' ');
+      division = qi_division_detect ("a.sgf", text->str, text->len, FALSE, &format);
+      g_assert_cmpstr (qi_division_get_name (division), ==, divisions[i]);
+      format = NULL;
+      division = qi_division_detect ("a.sgf", text->str, text->len, TRUE, &format);
+      g_assert_cmpstr (qi_division_get_name (division), ==, "whole");
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -206,5 +229,6 @@ main (int   argc,
 
       g_test_add_data_func (path, &cases[i], test_case);
     }
+  g_test_add_data_func ("/core/division/cut", NULL, test_cut);
   return g_test_run ();
 }
