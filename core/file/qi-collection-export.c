@@ -171,6 +171,14 @@ write_text (Export  *self,
       return NULL;
     }
   g_strchomp (text);
+  if (self->division == QI_DIVISION_PDN)
+    {
+      /* What ends a game before the tags of the next one. */
+      char *game = g_strconcat (text, "\n\n*", NULL);
+
+      g_free (text);
+      text = game;
+    }
   if (self->division == QI_DIVISION_LINES && self->chosen->len > 1 && strchr (text, '\n') != NULL)
     {
       qi_set_error (error, QI_ERROR_REFUSED,

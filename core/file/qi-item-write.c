@@ -316,6 +316,9 @@ replace_whole (const QiItemWrite *self)
     self->division == QI_DIVISION_WHOLE || self->division == QI_DIVISION_FOLDER;
   const gboolean has_end = out->len > 0 && out->str[out->len - 1] == '\n';
 
+  /* What ends a game before the tags of the next one. */
+  if (self->division == QI_DIVISION_PDN && self->format == &qi_notation_pdn)
+    g_string_append (out, "\n\n*");
   if (!is_file || has_end)
     return out;
   if (self->length == 0)

@@ -41,10 +41,14 @@ print_text (const QiOptions *options,
             Written         *written)
 {
   const gboolean is_long = strchr (text, '\n') != NULL;
+  /* What ends a game before the tags of the next one. */
+  g_autofree char *game = input->place.item > 0 && strcmp (options->to->id, "pdn") == 0
+                            ? g_strconcat (text, " *", NULL)
+                            : NULL;
 
   if (input->place.item > 0 && written->n_texts > 0 && (is_long || written->was_long))
     qi_output (options, "\n", 1);
-  qi_output_text (options, text);
+  qi_output_text (options, game != NULL ? game : text);
   written->n_texts++;
   written->was_long = is_long;
 }

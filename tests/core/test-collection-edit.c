@@ -472,6 +472,32 @@ test_export (Fixture      *fixture,
     }
 }
 
+/* Nothing but tags says the position of a game of draughts, and the tags of the next one follow. */
+static void
+test_draughts (Fixture      *fixture,
+               gconstpointer data)
+{
+  const guint rows[] = { 1, 0 };
+  g_autoptr (QiCollection) collection = open_text (fixture, "W:W31:B1\nB:W31:B1\n");
+  g_autoptr (QiCollection) again = NULL;
+  g_autoptr (QiCollection) last = NULL;
+  g_autoptr (QiSetup) setup = read_setup ("W:W31:BK2");
+  g_autofree char *path = g_build_filename (fixture->dir, "a.pdn", NULL);
+  g_autofree char *other = g_build_filename (fixture->dir, "b.pdn", NULL);
+  GError *error = NULL;
+
+  export_rows (collection, rows, 2, path, "pdn", &error);
+  g_assert_no_error (error);
+  again = collection_open (path);
+  g_assert_cmpuint (qi_collection_get_n_rows (again), ==, 2);
+  qi_collection_insert (again, 1, setup, NULL, &error);
+  g_assert_no_error (error);
+  collection_save (again, other, FALSE, &error);
+  g_assert_no_error (error);
+  last = collection_open (other);
+  g_assert_cmpuint (qi_collection_get_n_rows (last), ==, 3);
+}
+
 /* A row that cannot be written, and a format that cannot be told apart: no file. */
 static void
 test_export_refused (Fixture      *fixture,
@@ -567,6 +593,7 @@ main (int    argc,
   ADD ("folder", test_folder);
   ADD ("folder-written", test_folder_written);
   ADD ("export", test_export);
+  ADD ("draughts", test_draughts);
   ADD ("export-refused", test_export_refused);
   ADD ("save-as", test_save_as);
   ADD ("while-saving", test_while_saving);

@@ -255,6 +255,7 @@ test_convert (void)
       NATIVE ("first") "\n" NATIVE ("first") "\n", "-: 2 positions, 0 wrong\n" },
     { "convert --to=feen", "[" NATIVE ("first") "]", "1 / C/c\n", "-: feen, valid\n" },
     { "convert --to=pgn", GOOD "\n" GOOD "\n" GOOD "\n", NULL, "-: 3 positions, 0 wrong\n" },
+    { "convert --to=pdn", "W:W31:B1\nB:W31:B1\n", NULL, "-: 2 positions, 0 wrong\n" },
     { "convert --to=fen", TAGS (GOOD) "\n" TAGS (GOOD), GOOD "\n" GOOD "\n",
       "-: 2 positions, 0 wrong\n" },
     { "convert --to=pdn", PDN ("31,32") "\n" PDN ("29"), NULL, "-: 2 positions, 0 wrong\n" },
