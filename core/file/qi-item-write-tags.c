@@ -242,6 +242,47 @@ collect_removed (const Tags *text,
     }
 }
 
+/* Puts @added, lines that each begin with a line end, behind the last tag that stays, or in the place of the last
+ * one when none does. */
+static void
+add_tags (const Tags    *text,
+          const Tags    *old,
+          const Tags    *new,
+          const GString *added,
+          GArray        *changes)
+{
+  const char *line_end = find_line_end (text);
+  const gsize n_end = strlen (line_end);
+  const QiPgnTag *last = NULL;
+
+  for (guint i = text->parts.tags->len; i-- > 0;)
+    {
+      const QiPgnTag *tag = tags_at (text, i);
+      g_autofree char *name = dup_name (text, tag);
+      const gsize end = find_tag_end (text, tag);
+
+      if (old != NULL && tags_find (old, name) != NULL && tags_find (new, name) == NULL)
+        continue;
+      add_change (changes, end, end, g_strdup (added->str));
+      return;
+    }
+  if (text->parts.tags->len == 0)
+    {
+      /* Moves without any tag: the tags, and a blank line. */
+      add_change (changes, 0, 0, g_strconcat (added->str + n_end, line_end, line_end, NULL));
+      return;
+    }
+  last = tags_at (text, text->parts.tags->len - 1);
+  for (guint i = 0; i < changes->len; i++)
+    {
+      Change *change = &g_array_index (changes, Change, i);
+      const gboolean is_line = change->end > 0 && text->scan.text[change->end - 1] == '\n';
+
+      if (change->bytes == NULL && change->start <= last->name.offset && last->name.offset < change->end)
+        change->bytes = g_strconcat (added->str + n_end, is_line ? line_end : NULL, NULL);
+    }
+}
+
 GString *
 qi_item_write_tags (QiItemWrite *self)
 {
@@ -264,19 +305,8 @@ qi_item_write_tags (QiItemWrite *self)
     }
   collect_changed (self, &text, before, &new, added, changes);
   collect_removed (&text, before, &new, changes);
-  if (added->len > 0 && text.parts.tags->len > 0)
-    {
-      const gsize end = find_tag_end (&text, tags_at (&text, text.parts.tags->len - 1));
-
-      add_change (changes, end, end, g_strdup (added->str));
-    }
-  else if (added->len > 0)
-    {
-      /* Moves without any tag: the tags, and a blank line. */
-      const char *line_end = find_line_end (&text);
-
-      add_change (changes, 0, 0, g_strconcat (added->str + strlen (line_end), line_end, line_end, NULL));
-    }
+  if (added->len > 0)
+    add_tags (&text, before, &new, added, changes);
   self->has_moves = text.parts.moves.length > 0;
   self->moves_stay = self->has_moves && has_other_fen (before, &new);
   tags_clear (&text);

@@ -74,6 +74,8 @@ static const struct
     "[Event \"x\"]\n[GameType \"20\"]\n[FEN \"W:W31,32:B1\"]\n\n1. 31-27 {so} 1-6 *",
     "[GameType \"20\"]\n[FEN \"B:W31,33:BK2\"]",
     "[Event \"x\"]\n[GameType \"20\"]\n[FEN \"B:W31,33:BK2\"]\n\n1. 31-27 {so} 1-6 *", "moves-kept" },
+  { "pdn-new", QI_DIVISION_PDN, "pdn", NULL, "[GameType \"20\"]\n[FEN \"B:W31:B1\"]",
+    "[GameType \"20,W,10,10,N2,0\"]\n[SetUp \"1\"]\n[FEN \"B:W31:B1\"]\n\n*", NULL },
 
   { "sgf", QI_DIVISION_SGF, "sgf",
     "(;GM[1]FF[4]SZ[9]\r\nAB[aa] [bb]\nAW[cc]C[one (two\\] ;three]XX[y];B[dd](;W[ee])(;W[ff]C[z]))",
@@ -133,6 +135,38 @@ make_setup (const char *format,
   if (base == NULL)
     return qi_setup_ref (wanted->setup);
   return qi_setup_with_position (base, qi_setup_get_position (wanted->setup));
+}
+
+/* Tags come into a game whose last ones go. */
+static void
+test_last_tags_removed (gconstpointer data)
+{
+  static const struct
+  {
+    const char *old;
+    const char *new;
+  } texts[] = {
+    { "[Event \"x\"]\n\n1. 22-18 2-0",
+      "[GameType \"20,W,10,10,N2,0\"]\n[SetUp \"1\"]\n[FEN \"B:W31:B1\"]\n\n1. 22-18 2-0" },
+    { "{so}\r\n[Event \"x\"]\r\n[Round \"2\"]\r\n\r\n1. 22-18 2-0",
+      "{so}\r\n[GameType \"20,W,10,10,N2,0\"]\r\n[SetUp \"1\"]\r\n[FEN \"B:W31:B1\"]\r\n\r\n1. 22-18 2-0" },
+    { "[GameType \"20\"]\n[Event \"x\"] 1. 32-28 2-0",
+      "[GameType \"20\"]\n[SetUp \"1\"]\n[FEN \"B:W31:B1\"]\n 1. 32-28 2-0" },
+  };
+  g_autoptr (QiSetup) setup = make_setup ("pdn", NULL, "[GameType \"20\"]\n[FEN \"B:W31:B1\"]");
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GBytes) bytes = NULL;
+      g_autofree char *text = NULL;
+      GError *error = NULL;
+
+      bytes = qi_item_write (QI_DIVISION_PDN, qi_notation_lookup ("pdn"), texts[i].old,
+                             strlen (texts[i].old), setup, NULL, NULL, &error);
+      g_assert_no_error (error);
+      text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+      g_assert_cmpstr (text, ==, texts[i].new);
+    }
 }
 
 static void
@@ -264,5 +298,6 @@ main (int    argc,
     }
   g_test_add_func ("/core/item-write/same", test_same);
   g_test_add_func ("/core/item-write/details", test_details);
+  g_test_add_data_func ("/core/item-write/last-tags-removed", NULL, test_last_tags_removed);
   return g_test_run ();
 }
