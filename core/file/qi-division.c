@@ -364,6 +364,7 @@ qi_division_detect (const char        *name,
                     gboolean           is_all,
                     const QiNotation **format)
 {
+  static const char *const trees[] = { ".sgf", NULL };
   const QiNotation *none = NULL;
   const char *end = NULL;
   const char *first = head;
@@ -399,7 +400,8 @@ qi_division_detect (const char        *name,
       if (division != QI_DIVISION_WHOLE || *first == '[' || strcmp ((*format)->id, "pdn") != 0)
         return division;
     }
-  if (!is_named && *first == '(')
+  /* Text may stand before the first tree. */
+  if (!is_named && (*first == '(' || has_ending (name, trees)))
     {
       QiDivision division = divide_trees (head, length, is_all, format);
 

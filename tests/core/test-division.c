@@ -122,6 +122,8 @@ static const Case cases[] = {
    * programs write with an escape or without. */
   { "sgf-shift-jis", "a.sgf", "(;CA[Shift_JIS]C[\x83\x5c]C[\x87\x5d(;])(;GM[1])(;CA[shift-jis]C[\x83\x5c\x5c(;])(;GM[2])",
     "sgf", "sgf", "1:(;CA[Shift_JIS]C[\x83\x5c]C[\x87\x5d(;])|1:(;GM[1])|1:(;CA[shift-jis]C[\x83\x5c\x5c(;])|1:(;GM[2])" },
+  { "sgf-text-before", "a.sgf", "some (text\n(;GM[1])\n(;GM[2])", "sgf", "sgf", "2:(;GM[1])|3:(;GM[2])" },
+  { "sgf-text-unnamed", "a.txt", "some (text\n(;GM[1])\n(;GM[2])", "whole", NULL, NULL },
   { "sgf-latin", "a.sgf", "(;CA[iso-8859-1]C[\x87\x5d)(;GM[1])", "sgf", "sgf", "1:(;CA[iso-8859-1]C[\x87\x5d)|1:(;GM[1])" },
   { "sgf-open", "a.sgf", "(;GM[1]) (;B[aa](;W[bb]) \n", "sgf", "sgf", "1:(;GM[1])|1:(;B[aa](;W[bb])" },
 };
