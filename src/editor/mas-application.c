@@ -23,14 +23,15 @@ struct _MasApplication
 G_DEFINE_FINAL_TYPE (MasApplication, mas_application, ADW_TYPE_APPLICATION)
 
 /* The one table of accelerators; the window of shortcuts is compared with it by a test. The keys of
- * the board and the palette belong to their widgets. Bare letters are never here. */
+ * the board, the palette and the list belong to their widgets; what stands here goes before them,
+ * so none of theirs does. Bare letters are never here. */
 static const MasAccel accels[] = {
   { "app.new-window", { "<Control><Shift>n" } },
   { "app.quit", { "<Control>q" } },
   { "win.by-the-rules", { "<Control>b" } },
   { "win.close", { "<Control>w" } },
-  { "win.compare-clipboard", { "<Control><Shift>d" } },
-  { "win.compare-saved", { "<Control>d" } },
+  { "win.compare-clipboard", { "<Shift>F7" } },
+  { "win.compare-saved", { "F7" } },
   { "win.copy-text", { "<Control><Shift>c" } },
   { "win.find", { "<Control>f" } },
   { "win.flip", { "<Control>r" } },

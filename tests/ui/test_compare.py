@@ -26,7 +26,7 @@ class Comparison(Editor):
         wait_until("changes", self.modified)
         return self
 
-    def compare(self, keys="ctrl+d"):
+    def compare(self, keys="F7"):
         self.move(self.win.at(fx=0.5, fy=0.01)) # what lies under the pointer says nothing
         press(keys)
         self.over = self.win.find("table", re.compile("compared$"))
@@ -155,7 +155,7 @@ def test_clipboard():
         press("ctrl+shift+c")
         app.board.go("h2")
         press("Delete")
-        app.compare("ctrl+shift+d")
+        app.compare("shift+F7")
         assert app.over.name.startswith("Board, “Clipboard” and"), app.over.name
         wait_until("one difference", lambda: app.count() == 1)
         assert "h2: white pawn removed" in app.rows(), app.rows()

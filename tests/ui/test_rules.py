@@ -293,6 +293,11 @@ def test_attacks_while_a_key_is_held():
         assert "attacks a3" in g.board.node.description
         xdo("keyup", "F8")
         g.said("^(?!b1)")
+        # Where a list of positions has problems F8 goes to the next one.
+        xdo("keydown", "ctrl+F8")
+        g.said("^b1, white knight: attacks a3, c3, d2; White attacks it from a1")
+        xdo("keyup", "ctrl+F8")
+        g.said("^(?!b1)")
 
 
 def test_findings_and_a_fix():
