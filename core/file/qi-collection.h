@@ -143,6 +143,7 @@ gboolean      qi_collection_set_setup    (QiCollection        *self,
                                           QiSource            *source,
                                           GPtrArray           *findings,
                                           GError             **error);
+/* The row says these bytes from now on, whether they can be read or not. */
 gboolean      qi_collection_set_text     (QiCollection        *self,
                                           guint                row,
                                           GBytes              *text,
@@ -152,7 +153,7 @@ gboolean      qi_collection_revert       (QiCollection        *self,
                                           guint                row);
 gboolean      qi_collection_is_row_modified (QiCollection     *self,
                                           guint                row);
-/* Puts @setup, or the first position of a text, before @row. */
+/* Puts @setup before @row, in the format of its neighbours. @findings as above. */
 gboolean      qi_collection_insert       (QiCollection        *self,
                                           guint                row,
                                           QiSetup             *setup,
@@ -172,8 +173,8 @@ gboolean      qi_collection_move         (QiCollection        *self,
                                           guint                n_rows,
                                           guint                to,
                                           GError             **error);
-/* All that was changed, as a value: to keep, and to go back to (undo). FALSE when it is of a file that
- * was saved over since. */
+/* All that was changed, as a value: to keep, and to go back to (undo). Borrowed. Setting it is FALSE
+ * when it is of a file that was saved over since. */
 QiRowList    *qi_collection_get_rows     (QiCollection        *self);
 gboolean      qi_collection_set_rows     (QiCollection        *self,
                                           QiRowList           *rows);

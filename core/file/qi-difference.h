@@ -95,9 +95,10 @@ typedef struct
   gsize      other;  /* of SAME: the offset in the second text */
 } QiTextRun;
 
-/* The shortest way from one text to the other, by words (runs of letters, digits or blanks; every other
- * character alone), then by characters inside what differs. Bounded: texts that differ in very much come out
- * as one removed and one added run. A GArray of #QiTextRun. */
+/* The shortest way from one text to the other, by words (runs of letters, digits or blanks; every
+ * other character alone), then by characters inside what differs; very long texts by lines first.
+ * Bounded: texts that differ in very much come out as one removed and one added run. A GArray of
+ * #QiTextRun. */
 GArray          *qi_text_align             (const char         *before,
                                             gsize               before_length,
                                             const char         *after,

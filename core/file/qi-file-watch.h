@@ -21,12 +21,13 @@ typedef struct
 } QiFileStamp;
 
 /* FALSE, and all zero, when there is no such file. Symbolic links are followed. */
-gboolean     qi_file_stamp_init  (QiFileStamp        *self,
-                                  GFile              *file);
-gboolean     qi_file_stamp_init_fd (QiFileStamp      *self,
-                                  int                 fd);
-gboolean     qi_file_stamp_equal (const QiFileStamp  *a,
-                                  const QiFileStamp  *b);
+gboolean     qi_file_stamp_init    (QiFileStamp       *self,
+                                    GFile             *file);
+/* The same of a file that is open. */
+gboolean     qi_file_stamp_init_fd (QiFileStamp       *self,
+                                    int                fd);
+gboolean     qi_file_stamp_equal   (const QiFileStamp *a,
+                                    const QiFileStamp *b);
 
 /**
  * QiFileWatch:

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
  * QiRowsWrite:
  * @store: the file as it was read
  * @rows: what the new one is to say
+ * @file: where it will stand
  * @anyway: also over files of a folder that were written since they were listed
  * @has_fault: the file as a whole is broken already
  * @fresh: (out): the items of the new file; it has no descriptor yet
@@ -30,7 +31,7 @@ typedef struct
 {
   QiItemStore *store;
   QiRowList   *rows;
-  GFile       *file; /* where it will stand */
+  GFile       *file;
   gboolean     anyway;
   gboolean     has_fault;
   QiItemStore *fresh;
