@@ -66,8 +66,6 @@ extern guint qi_collection_signals[QI_COLLECTION_N_SIGNALS];
  * the rows that are the same at both ends, and `notify::modified`. */
 void qi_collection_take_rows     (QiCollection *self,
                                   QiRowList    *rows);
-/* A GArray of #QiRowRun: all rows. */
-GArray *qi_collection_list_runs (const QiRowList *rows);
 /* Counts all verdicts anew; tells nobody. */
 void qi_collection_recount       (QiCollection *self);
 

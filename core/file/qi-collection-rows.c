@@ -13,8 +13,9 @@ is_modified (const QiRowList *rows)
   return !qi_row_list_is_plain (rows, qi_row_list_get_n_items (rows));
 }
 
-GArray *
-qi_collection_list_runs (const QiRowList *rows)
+/* A GArray of #QiRowRun: all rows. */
+static GArray *
+list_runs (const QiRowList *rows)
 {
   GArray *runs = g_array_new (FALSE, FALSE, sizeof (QiRowRun));
   QiRowRun run = { .start = 0 };
@@ -152,8 +153,8 @@ qi_collection_take_rows (QiCollection *self,
       /* Two references to the one list: @old goes. */
       return;
     }
-  old_runs = qi_collection_list_runs (old);
-  new_runs = qi_collection_list_runs (rows);
+  old_runs = list_runs (old);
+  new_runs = list_runs (rows);
   start = count_same_start (old_runs, new_runs);
   end = count_same_end (old_runs, new_runs, MIN (n_old, n_new) - start);
   self->rows = rows;
@@ -223,7 +224,7 @@ qi_collection_find_problem (QiCollection *self,
   g_return_val_if_fail (QI_IS_COLLECTION (self) && found != NULL, FALSE);
 
   n = qi_row_list_get_n_rows (self->rows);
-  runs = qi_collection_list_runs (self->rows);
+  runs = list_runs (self->rows);
   if (forward)
     return find_between (self, runs, row < n ? row + 1 : n, n, TRUE, least, found) ||
            find_between (self, runs, 0, MIN (row, n), TRUE, least, found);

@@ -48,8 +48,6 @@ void  qi_difference_pair       (QiSquareDifference *squares,
                                 guint               n_squares,
                                 const QiShape      *shape);
 /* QI_NO_SQUARE: the other board has no such square. */
-guint qi_difference_to_after   (const QiDifference *self,
-                                guint               square);
 guint qi_difference_to_before  (const QiDifference *self,
                                 guint               square);
 /* Whether a key says the same in both, squares by where they are. */

@@ -134,9 +134,10 @@ shift_square (const QiShape *from,
   return qi_shape_get_index (to, (guint) layers, (guint) ranks, (guint) files);
 }
 
-guint
-qi_difference_to_after (const QiDifference *self,
-                        guint               square)
+/* QI_NO_SQUARE: the other board has no such square. */
+static guint
+to_after (const QiDifference *self,
+          guint               square)
 {
   const QiShift *shift = &self->shift;
 
@@ -158,7 +159,7 @@ static guint
 map_to_after (guint    square,
               gpointer user_data)
 {
-  return qi_difference_to_after (user_data, square);
+  return to_after (user_data, square);
 }
 
 static guint
@@ -280,7 +281,7 @@ search_shapes (QiDifference *self,
   qi_position_iter_init (&iter, search->before, 0);
   while (qi_position_iter_next (&iter, &found.square, &found.before))
     {
-      guint there = qi_difference_to_after (self, found.square);
+      guint there = to_after (self, found.square);
 
       if (there == QI_NO_SQUARE)
         g_array_append_val (removed, found);

@@ -225,14 +225,6 @@ qi_item_store_set_fd (QiItemStore *self,
   read_stamp (fd, &self->stamp);
 }
 
-GFile *
-qi_item_store_get_file (const QiItemStore *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-
-  return self->file;
-}
-
 QiDivision
 qi_item_store_get_division (const QiItemStore *self)
 {

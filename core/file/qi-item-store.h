@@ -35,7 +35,6 @@ void         qi_item_store_add_path     (QiItemStore        *self,
 void         qi_item_store_set_fd       (QiItemStore        *self,
                                          int                 fd);
 
-GFile       *qi_item_store_get_file     (const QiItemStore  *self);
 QiDivision   qi_item_store_get_division (const QiItemStore  *self);
 int          qi_item_store_get_fd       (const QiItemStore  *self);
 /* Of the descriptor when it was opened; of a folder only when its files were listed. */

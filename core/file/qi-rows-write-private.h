@@ -58,11 +58,7 @@ gboolean   qi_rows_out_put      (QiRowsOut  *self,
 gboolean   qi_rows_out_copy     (QiRowsOut  *self,
                                  guint64     from,
                                  guint64     to);
-/* The next bytes are @row, which must come back as @length bytes from here on. */
-void       qi_rows_out_expect   (QiRowsOut  *self,
-                                 guint       row,
-                                 guint64     length);
-/* As expect(), for items that are copied: bytes from @from on are next. */
+/* Items are copied: the bytes from @from on are next, and must come back as these items. */
 void       qi_rows_out_expect_items (QiRowsOut *self,
                                  guint       row,
                                  guint       item,

@@ -100,10 +100,11 @@ expect_at (QiRowsOut *self,
   g_array_append_val (self->anchors, anchor);
 }
 
-void
-qi_rows_out_expect (QiRowsOut *self,
-                    guint      row,
-                    guint64    length)
+/* The next bytes are @row, which must come back as @length bytes from here on. */
+static void
+expect_row (QiRowsOut *self,
+            guint      row,
+            guint64    length)
 {
   expect_at (self, row, self->offset, length);
 }
@@ -135,7 +136,7 @@ qi_rows_out_put_text (QiRowsOut  *self,
   gsize length = 0;
   const char *bytes = g_bytes_get_data (text->bytes, &length);
 
-  qi_rows_out_expect (self, row, length);
+  expect_row (self, row, length);
   return qi_rows_out_put (self, bytes, length);
 }
 

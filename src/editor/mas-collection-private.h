@@ -81,9 +81,6 @@ void              mas_collection_learn_row   (MasCollection    *self,
                                               guint             row,
                                               const QiReading  *reading);
 void              mas_collection_clear_rows  (MasCollection    *self);
-/* "Line 12", or the path in a folder. Free with g_free(). */
-char             *mas_collection_dup_place   (MasCollection    *self,
-                                              guint             row);
 
 /* mas-collection-filter.c */
 /* The rows from @row on are others. Adjusts what the filter lets through and tells the list. */

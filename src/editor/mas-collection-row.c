@@ -185,9 +185,10 @@ remember (MasCollection *self,
     forget (self, ((MasRowInfo *) g_queue_peek_tail (&self->recent))->id);
 }
 
-char *
-mas_collection_dup_place (MasCollection *self,
-                          guint          row)
+/* "Line 12", or the path in a folder. Free with g_free(). */
+static char *
+dup_place_words (MasCollection *self,
+                 guint          row)
 {
   QiItemSpan span = { 0 };
   g_autofree char *path = NULL;
@@ -259,7 +260,7 @@ make_info (MasCollection   *self,
   else if (reading != NULL && reading->partial != NULL)
     info->setup = qi_setup_ref (reading->partial);
   info->words = worst != NULL ? mas_words_finding (worst, info->setup)
-                              : mas_collection_dup_place (self, row);
+                              : dup_place_words (self, row);
   return info;
 }
 

@@ -30,9 +30,10 @@ qi_diff_compare (const QiDiffReading *a,
   return qi_difference_get_n (*difference) == 0 ? QI_DIFF_SAME : QI_DIFF_CHANGED;
 }
 
-const QiGameInfo *
-qi_diff_get_game (const QiOptions    *options,
-                  const QiDifference *difference)
+/* In whose coordinates squares are named; NULL: CELL. */
+static const QiGameInfo *
+get_game (const QiOptions    *options,
+          const QiDifference *difference)
 {
   const QiGameInfo *game;
 
@@ -199,12 +200,12 @@ append_what (GString            *json,
     }
 }
 
-void
-qi_diff_append_changes (const QiOptions    *options,
-                        const QiDifference *difference,
-                        GString            *json)
+static void
+append_changes (const QiOptions    *options,
+                const QiDifference *difference,
+                GString            *json)
 {
-  const QiGameInfo *game = difference == NULL ? NULL : qi_diff_get_game (options, difference);
+  const QiGameInfo *game = difference == NULL ? NULL : get_game (options, difference);
 
   append_key (json, "changes");
   g_string_append_c (json, '[');
@@ -255,7 +256,7 @@ write_json (const QiOptions     *options,
   append_text (json, "status", qi_diff_status_get_name (status));
   append_side (json, "before", a);
   append_side (json, "after", b);
-  qi_diff_append_changes (options, difference, json);
+  append_changes (options, difference, json);
   if (options->text && status != QI_DIFF_MOVED)
     {
       append_key (json, "text");
@@ -309,7 +310,7 @@ append_words (const QiOptions    *options,
               const char         *indent,
               GString            *text)
 {
-  const QiGameInfo *game = qi_diff_get_game (options, difference);
+  const QiGameInfo *game = get_game (options, difference);
 
   for (guint i = 0; i < qi_difference_get_n (difference); i++)
     {

@@ -256,9 +256,10 @@ qi_diff_side_get_n (const QiDiffSide *self)
   return self->items->len;
 }
 
-const char *
-qi_diff_side_get_file (const QiDiffSide *self,
-                       guint             row)
+/* The file of a row as it is named in remarks. */
+static const char *
+get_file (const QiDiffSide *self,
+          guint             row)
 {
   return self->paths != NULL ? self->paths->pdata[row] : self->name;
 }
@@ -350,7 +351,7 @@ qi_diff_side_locate (const QiDiffSide *self,
   const QiDiffItem *item = &g_array_index (self->items, QiDiffItem, row);
 
   *reading = (QiDiffReading) { .row = row, .line = item->line };
-  reading->input.place.file = qi_diff_side_get_file (self, row);
+  reading->input.place.file = get_file (self, row);
   reading->input.format = self->format == NULL ? NULL : self->format->id;
 }
 
@@ -362,7 +363,7 @@ qi_diff_side_read (const QiDiffSide *self,
 {
   const QiDiffItem *item = &g_array_index (self->items, QiDiffItem, row);
   gboolean is_one = self->items->len == 1 && self->paths == NULL;
-  QiPlace place = { .file = qi_diff_side_get_file (self, row),
+  QiPlace place = { .file = get_file (self, row),
                     .line = self->paths != NULL || is_one ? 0 : item->line,
                     .column = self->paths != NULL || is_one ? 0 : item->column };
   QiInputCalls calls = { .one = keep_input, .user_data = reading };

@@ -65,9 +65,6 @@ void     qi_diff_side_clear    (QiDiffSide        *self);
 void     qi_diff_sides_part    (QiDiffSide        *a,
                                 QiDiffSide        *b);
 guint    qi_diff_side_get_n    (const QiDiffSide  *self);
-/* The file of a row as it is named in remarks. */
-const char *qi_diff_side_get_file (const QiDiffSide *self,
-                                guint              row);
 void     qi_diff_side_read     (const QiDiffSide  *self,
                                 const QiOptions   *options,
                                 guint              row,
@@ -109,12 +106,6 @@ void         qi_diff_append_texts    (const QiOptions     *options,
                                       const QiDiffReading *a,
                                       const QiDiffReading *b,
                                       GString             *text);
-void         qi_diff_append_changes  (const QiOptions     *options,
-                                      const QiDifference  *difference,
-                                      GString             *json);
-/* In whose coordinates squares are named; NULL: CELL. */
-const QiGameInfo *qi_diff_get_game   (const QiOptions     *options,
-                                      const QiDifference  *difference);
 /* Chooses anew which rows of @pairs that are not equal belong together: those that differ least. */
 void         qi_diff_pair_alike      (const QiOptions     *options,
                                       const QiDiffSide    *a,

@@ -54,8 +54,9 @@ mas_verdict_get_class (QiVerdict verdict)
   return looks[verdict].class;
 }
 
-const char *
-mas_verdict_get_words (QiVerdict verdict)
+/* "error", "fine" …, translated. */
+static const char *
+get_words (QiVerdict verdict)
 {
   return _(looks[verdict].words);
 }
@@ -75,13 +76,13 @@ update_name (MasCollectionCell *self)
   if (label == NULL)
     /* Translators: a row of the list: its number, its verdict */
     name = g_strdup_printf (_("Row %'u, %s"), mas_collection_row_get_position (self->row) + 1,
-                            mas_verdict_get_words (mas_collection_row_get_verdict (self->row)));
+                            get_words (mas_collection_row_get_verdict (self->row)));
   else
     /* Translators: a row of the list: its number, its name, its verdict, what is wrong or where it
      * stands */
     name = g_strdup_printf (_("Row %'u, %s, %s: %s"),
                             mas_collection_row_get_position (self->row) + 1, label,
-                            mas_verdict_get_words (mas_collection_row_get_verdict (self->row)),
+                            get_words (mas_collection_row_get_verdict (self->row)),
                             words);
   if (mas_collection_row_is_modified (self->row))
     /* Translators: a row of the list that has changes that are not saved */

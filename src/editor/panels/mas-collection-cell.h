@@ -25,7 +25,5 @@ MasCollectionRow *mas_collection_cell_get_row (MasCollectionCell *self);
 /* How a verdict looks: an icon and a class of colour. */
 const char       *mas_verdict_get_icon        (QiVerdict          verdict);
 const char       *mas_verdict_get_class       (QiVerdict          verdict);
-/* "error", "fine" …, translated. */
-const char       *mas_verdict_get_words       (QiVerdict          verdict);
 
 G_END_DECLS

@@ -16,8 +16,8 @@ unparent_later_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-void
-mas_collection_list_close_menu (MasCollectionList *self)
+static void
+close_menu (MasCollectionList *self)
 {
   GtkWidget *menu = (GtkWidget *) g_steal_pointer (&self->menu);
 
@@ -34,7 +34,7 @@ on_closed_cb (GtkPopover        *menu,
               MasCollectionList *self)
 {
   if (self->menu == menu)
-    mas_collection_list_close_menu (self);
+    close_menu (self);
 }
 
 static void
@@ -48,7 +48,7 @@ show_menu (MasCollectionList *self,
   if (!gtk_widget_compute_point (near, GTK_WIDGET (self),
                                  &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
     return;
-  mas_collection_list_close_menu (self);
+  close_menu (self);
   self->menu = GTK_POPOVER (gtk_popover_menu_new_from_model (self->row_menu));
   gtk_widget_set_halign (GTK_WIDGET (self->menu), GTK_ALIGN_START);
   gtk_popover_set_has_arrow (self->menu, FALSE);

@@ -61,6 +61,5 @@ void          mas_collection_list_on_work_clicked (GtkButton         *button,
 /* mas-collection-list-menu.c */
 /* The menu and the keys of the rows. */
 void          mas_collection_list_add_menu        (MasCollectionList *self);
-void          mas_collection_list_close_menu      (MasCollectionList *self);
 
 G_END_DECLS
