@@ -76,6 +76,8 @@ is_json_notation (const QiNotation *notation)
   return is_one_of (notation->id, ids);
 }
 
+static const char *const json_endings[] = { ".jsonl", ".ndjson", NULL };
+
 static gboolean
 has_ending (const char        *name,
             const char *const *endings)
@@ -209,9 +211,8 @@ divide_lines (const char        *name,
               gboolean           is_all,
               const QiNotation **format)
 {
-  static const char *const lines[] = { ".fen", ".epd", ".sfen", ".feen", ".jsonl", ".ndjson", NULL };
+  static const char *const lines[] = { ".fen", ".epd", ".sfen", ".feen", NULL };
   static const char *const others[] = { ".csa", ".bod", ".kif", ".kifu", ".inp", ".pgn", NULL };
-  static const char *const objects[] = { ".jsonl", ".ndjson", NULL };
   Items items;
 
   find_items (QI_DIVISION_LINES, text, length, is_all, &items);
@@ -232,12 +233,12 @@ divide_lines (const char        *name,
         return QI_DIVISION_LINES;
       return confirm_format (*format, text, &items) != NULL ? QI_DIVISION_LINES : QI_DIVISION_WHOLE;
     }
+  if (has_ending (name, json_endings))
+    return items.n_ended > 0 && is_open_json (text + items.spans[0].offset, items.spans[0].length)
+             ? QI_DIVISION_WHOLE
+             : QI_DIVISION_LINES;
   if (has_ending (name, lines))
     {
-      if (has_ending (name, objects))
-        return items.n_ended > 0 && is_open_json (text + items.spans[0].offset, items.spans[0].length)
-                 ? QI_DIVISION_WHOLE
-                 : QI_DIVISION_LINES;
       *format = confirm_format (qi_notation_for_filename (name), text, &items);
       return QI_DIVISION_LINES;
     }
@@ -416,6 +417,12 @@ qi_division_detect (const char        *name,
         return division;
     }
   return divide_lines (name, head, length, is_all, format);
+}
+
+const char *const *
+qi_division_get_json_endings (void)
+{
+  return json_endings;
 }
 
 const char *

@@ -48,6 +48,8 @@ QiDivision  qi_division_detect   (const char         *name,
                                   gsize               length,
                                   gboolean            is_all,
                                   const QiNotation  **format);
+/* What files of JSON Lines end in, which no notation has as its own: ".jsonl" … NULL behind the last. */
+const char *const *qi_division_get_json_endings (void);
 /* "lines", "array" … */
 const char *qi_division_get_name (QiDivision          division);
 

@@ -3,6 +3,7 @@
 
 #include "qi-folder-list.h"
 
+#include "qi-division.h"
 #include "qi-file-private.h"
 #include "qi-notation.h"
 
@@ -31,14 +32,13 @@ compare_names (gconstpointer a,
 static gboolean
 is_position_file (const char *name)
 {
-  static const char *const lines[] = { ".jsonl", ".ndjson" };
   const gsize length = strlen (name);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+  for (const char *const *end = qi_division_get_json_endings (); *end != NULL; end++)
     {
-      const gsize n = strlen (lines[i]);
+      const gsize n = strlen (*end);
 
-      if (length > n && g_ascii_strcasecmp (name + length - n, lines[i]) == 0)
+      if (length > n && g_ascii_strcasecmp (name + length - n, *end) == 0)
         return TRUE;
     }
   return qi_notation_for_filename (name) != NULL;

@@ -7,6 +7,7 @@
 
 #include "mas-access.h"
 
+#include "qi-division.h"
 #include "qi-notation.h"
 
 #include <adwaita.h>
@@ -55,6 +56,8 @@ new_positions_filter (void)
 
         gtk_file_filter_add_suffix (filter, *extension == '.' ? extension + 1 : extension);
       }
+  for (const char *const *end = qi_division_get_json_endings (); *end != NULL; end++)
+    gtk_file_filter_add_suffix (filter, *end + 1);
   return filter;
 }
 
