@@ -190,6 +190,9 @@ void mas_window_paste_text    (MasWindow    *self,
 void mas_window_paste_readings (MasWindow    *self,
                                 GPtrArray    *readings);
 
+/* mas-window-children.c */
+void mas_window_connect_children (MasWindow *self);
+
 /* mas-window-choice.c */
 /* Offers all but the first of @readings (nullable); @loaded (nullable): the text is all of the
  * document, not a paste into it. */

@@ -6,13 +6,11 @@
 #include "mas-window.h"
 
 #include "mas-access.h"
-#include "mas-new-panel.h"
 #include "mas-resources.h"
 #include "mas-window-private.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
-
 
 enum
 {
@@ -232,143 +230,6 @@ mas_window_set_document (MasWindow   *self,
 }
 
 static void
-on_repaired_cb (MasFaultyView *faulty,
-                MasDocument   *document,
-                MasWindow     *self)
-{
-  if (self->collection != NULL)
-    {
-      mas_window_take_repaired_row (self);
-      return;
-    }
-  mas_window_set_document (self, document);
-  mas_window_toast (self, _("The text can be read now"), FALSE);
-}
-
-static void
-on_faulty_modified_cb (MasWindow *self)
-{
-  mas_window_update_title (self);
-}
-
-static void
-on_allow_large_cb (MasFaultyView *faulty,
-                   MasWindow     *self)
-{
-  GFile *file = mas_window_get_file (self);
-
-  if (file != NULL && mas_window_keep_faulty (self)
-      && (self->collection == NULL || !mas_collection_is_modified (self->collection)))
-    mas_window_load_file (self, file, TRUE);
-}
-
-static void
-on_example_cb (MasGallery  *gallery,
-               MasDocument *document,
-               MasWindow   *self)
-{
-  mas_window_set_document (self, document);
-}
-
-static void
-on_new_document_cb (GtkWidget   *panel,
-                    MasDocument *document,
-                    MasWindow   *self)
-{
-  MasWindow *window = self;
-
-  gtk_menu_button_popdown (self->new_button);
-  /* What is open stays open. */
-  if (!mas_window_is_empty (self))
-    window = mas_window_new (MAS_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
-  mas_window_set_document (window, document);
-  gtk_window_present (GTK_WINDOW (window));
-}
-
-static void
-on_show_finding_cb (MasInspector *inspector,
-                    QiFinding    *finding,
-                    MasWindow    *self)
-{
-  gsize offset = 0;
-  gsize n_squares = 0;
-
-  qi_finding_get_squares (finding, &n_squares);
-  if (n_squares == 0 && qi_finding_get_range (finding, &offset, NULL))
-    mas_text_panel_focus_entry (self->text_panel);
-  else
-    mas_edit_area_show_finding (self->edit_area, finding);
-}
-
-/* What a smaller board would lose is looked at before it goes. */
-static void
-on_preview_cb (MasInspector *inspector,
-               QiFinding    *finding,
-               MasWindow    *self)
-{
-  const char *param = finding != NULL ? qi_finding_get_param (finding, "count") : NULL;
-  guint count = param != NULL ? (guint) g_ascii_strtoull (param, NULL, 10) : 0;
-  g_autofree char *words = NULL;
-
-  mas_edit_area_mark_finding (self->edit_area, finding);
-  if (count == 0)
-    return;
-  words = g_strdup_printf (
-      ngettext ("%'u piece would be removed", "%'u pieces would be removed", count), count);
-  mas_edit_area_say (self->edit_area, words);
-}
-
-static void
-on_leave_text_cb (MasTextPanel *panel,
-                  MasWindow    *self)
-{
-  mas_edit_area_focus_board (self->edit_area);
-}
-
-static void
-on_say_cb (GtkWidget  *panel,
-           const char *words,
-           MasWindow  *self)
-{
-  mas_edit_area_say (self->edit_area, words);
-}
-
-/* What is pointed at in the text is lit up on the board, and the reverse. */
-static void
-on_text_pointed_cb (MasTextPanel *panel,
-                    gpointer      spot,
-                    gboolean      caret,
-                    MasWindow    *self)
-{
-  mas_edit_area_link (self->edit_area, spot, caret);
-}
-
-static void
-on_board_pointed_cb (MasEditArea *area,
-                     gpointer     spot,
-                     MasWindow   *self)
-{
-  mas_text_panel_link (self->text_panel, spot);
-}
-
-static void
-on_bulk_change_cb (GtkWidget  *panel,
-                   const char *words,
-                   MasWindow  *self)
-{
-  mas_window_toast (self, words, TRUE);
-}
-
-static void
-on_status_changed_cb (MasWindow *self)
-{
-  g_autofree char *status = NULL;
-
-  g_object_get (self->edit_area, "status", &status, NULL);
-  gtk_label_set_label (self->status, status != NULL ? status : "");
-}
-
-static void
 on_folded_cb (MasWindow *self)
 {
   GSettings *settings = get_settings (self);
@@ -546,14 +407,6 @@ on_choice_response_cb (GtkInfoBar *choice,
 }
 
 static void
-on_pasted_cb (MasTextPanel *panel,
-              GPtrArray    *readings,
-              MasWindow    *self)
-{
-  mas_window_paste_readings (self, readings);
-}
-
-static void
 bind_template (GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource (klass, "/io/github/masume/Masume/ui/mas-window.ui");
@@ -644,40 +497,6 @@ mas_window_class_init (MasWindowClass *klass)
 }
 
 static void
-connect_children (MasWindow *self)
-{
-  GtkWidget *new_panel = mas_new_panel_new ();
-
-  gtk_menu_button_set_popover (self->new_button, new_panel);
-  g_signal_connect_object (new_panel, "created", G_CALLBACK (on_new_document_cb), self, 0);
-
-  g_signal_connect_object (self->gallery, "chosen", G_CALLBACK (on_example_cb), self, 0);
-  g_signal_connect_object (self->faulty, "repaired", G_CALLBACK (on_repaired_cb), self, 0);
-  g_signal_connect_object (self->faulty, "allow-large", G_CALLBACK (on_allow_large_cb), self, 0);
-  g_signal_connect_object (self->faulty, "notify::modified", G_CALLBACK (on_faulty_modified_cb),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->inspector, "show-finding", G_CALLBACK (on_show_finding_cb), self,
-                           0);
-  g_signal_connect_object (self->inspector, "preview", G_CALLBACK (on_preview_cb), self, 0);
-  g_signal_connect_object (self->inspector, "bulk-change", G_CALLBACK (on_bulk_change_cb), self, 0);
-  g_signal_connect_object (self->text_panel, "leave", G_CALLBACK (on_leave_text_cb), self, 0);
-  g_signal_connect_object (self->text_panel, "say", G_CALLBACK (on_say_cb), self, 0);
-  g_signal_connect_object (self->text_panel, "pasted", G_CALLBACK (on_pasted_cb), self, 0);
-  g_signal_connect_object (self->text_panel, "pointed", G_CALLBACK (on_text_pointed_cb), self, 0);
-  g_signal_connect_object (self->edit_area, "pointed", G_CALLBACK (on_board_pointed_cb), self, 0);
-  g_signal_connect_object (self->edit_area, "notify::status", G_CALLBACK (on_status_changed_cb),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->edit_area, "notify::flipped", G_CALLBACK (on_flipped_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->compare_view, "done", G_CALLBACK (mas_window_end_compare), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->flap, "notify::folded", G_CALLBACK (on_folded_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->flap, "notify::reveal-flap", G_CALLBACK (on_reveal_cb), self,
-                           G_CONNECT_SWAPPED);
-}
-
-static void
 mas_window_init (MasWindow *self)
 {
   self->cancellable = g_cancellable_new ();
@@ -704,7 +523,13 @@ mas_window_init (MasWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->history_menu = g_menu_new ();
   g_menu_insert_section (self->primary_menu, 2, NULL, G_MENU_MODEL (self->history_menu));
-  connect_children (self);
+  mas_window_connect_children (self);
+  g_signal_connect_object (self->edit_area, "notify::flipped", G_CALLBACK (on_flipped_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->flap, "notify::folded", G_CALLBACK (on_folded_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->flap, "notify::reveal-flap", G_CALLBACK (on_reveal_cb), self,
+                           G_CONNECT_SWAPPED);
   mas_window_add_sidebar (self);
   mas_window_add_rules (self);
   mas_window_add_clipboard_controllers (self);
