@@ -49,18 +49,11 @@ export_free (gpointer data)
   g_free (self);
 }
 
-static gboolean
-is_json (const QiNotation *format)
-{
-  return format == &qi_notation_json || format == &qi_notation_pon || format == &qi_notation_qi_flat;
-}
-
 static QiDivision
 choose_division (const QiNotation *format,
                  GFile            *file)
 {
   g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *lower = name == NULL ? g_strdup ("") : g_ascii_strdown (name, -1);
 
   if (format == &qi_notation_pgn)
     return QI_DIVISION_PGN;
@@ -68,7 +61,7 @@ choose_division (const QiNotation *format,
     return QI_DIVISION_PDN;
   if (format == &qi_notation_sgf)
     return QI_DIVISION_SGF;
-  if (is_json (format) && !g_str_has_suffix (lower, ".jsonl") && !g_str_has_suffix (lower, ".ndjson"))
+  if (qi_division_is_json (format) && !qi_division_has_json_ending (name))
     return QI_DIVISION_ARRAY;
   return QI_DIVISION_LINES;
 }
@@ -143,7 +136,7 @@ write_text (Export  *self,
 {
   g_autoptr (QiReading) reading = read_row (self, row, error);
   g_autoptr (GPtrArray) findings = qi_findings_new ();
-  QiWriteOptions options = { .compact = is_json (self->to) };
+  QiWriteOptions options = { .compact = qi_division_is_json (self->to) };
   g_autofree char *text = NULL;
 
   if (reading == NULL)

@@ -68,14 +68,6 @@ is_line_notation (const QiNotation *notation)
   return is_one_of (notation->id, ids);
 }
 
-static gboolean
-is_json_notation (const QiNotation *notation)
-{
-  static const char *const ids[] = { "json", "pon", "qi-flat", NULL };
-
-  return is_one_of (notation->id, ids);
-}
-
 static const char *const json_endings[] = { ".jsonl", ".ndjson", NULL };
 
 static gboolean
@@ -165,13 +157,13 @@ are_positions (const char  *text,
       const char *line = text + span->offset;
       const QiNotation *notation = find_notation (text, span, NULL);
 
-      if (*line == '{' && (notation == NULL || is_json_notation (notation))
+      if (*line == '{' && (notation == NULL || qi_division_is_json (notation))
           && !is_open_json (line, span->length))
         notation = qi_notation_lookup ("json");
       is_faulty_line[i] = notation == NULL;
       if (notation == NULL)
         continue;
-      if (is_json_notation (notation) ? is_open_json (line, span->length)
+      if (qi_division_is_json (notation) ? is_open_json (line, span->length)
                                       : !is_line_notation (notation))
         return FALSE;
       if (is_drawn_rank (notation, line, span->length))
@@ -220,7 +212,7 @@ divide_lines (const char        *name,
     return QI_DIVISION_WHOLE;
   if (*format != NULL)
     {
-      if (is_json_notation (*format))
+      if (qi_division_is_json (*format))
         {
           if (items.n_ended == 0 || is_open_json (text + items.spans[0].offset, items.spans[0].length))
             return QI_DIVISION_WHOLE;
@@ -233,7 +225,7 @@ divide_lines (const char        *name,
         return QI_DIVISION_LINES;
       return confirm_format (*format, text, &items) != NULL ? QI_DIVISION_LINES : QI_DIVISION_WHOLE;
     }
-  if (has_ending (name, json_endings))
+  if (qi_division_has_json_ending (name))
     return items.n_ended > 0 && is_open_json (text + items.spans[0].offset, items.spans[0].length)
              ? QI_DIVISION_WHOLE
              : QI_DIVISION_LINES;
@@ -389,7 +381,7 @@ qi_division_detect (const char        *name,
     return QI_DIVISION_WHOLE;
 
   is_named = *format != NULL;
-  if (*first == '[' && is_array (first, end) && (!is_named || is_json_notation (*format) ||
+  if (*first == '[' && is_array (first, end) && (!is_named || qi_division_is_json (*format) ||
                                                  !is_one_of ((*format)->id, (const char *const[]) { "pgn", "pdn", NULL })))
     return QI_DIVISION_ARRAY;
   if (is_named && is_one_of ((*format)->id, (const char *const[]) { "sgf", "ggf", NULL }))
@@ -423,6 +415,22 @@ const char *const *
 qi_division_get_json_endings (void)
 {
   return json_endings;
+}
+
+gboolean
+qi_division_has_json_ending (const char *name)
+{
+  return has_ending (name, json_endings);
+}
+
+gboolean
+qi_division_is_json (const QiNotation *notation)
+{
+  static const char *const ids[] = { "json", "pon", "qi-flat", NULL };
+
+  g_return_val_if_fail (notation != NULL, FALSE);
+
+  return is_one_of (notation->id, ids);
 }
 
 const char *

@@ -32,16 +32,7 @@ compare_names (gconstpointer a,
 static gboolean
 is_position_file (const char *name)
 {
-  const gsize length = strlen (name);
-
-  for (const char *const *end = qi_division_get_json_endings (); *end != NULL; end++)
-    {
-      const gsize n = strlen (*end);
-
-      if (length > n && g_ascii_strcasecmp (name + length - n, *end) == 0)
-        return TRUE;
-    }
-  return qi_notation_for_filename (name) != NULL;
+  return qi_division_has_json_ending (name) || qi_notation_for_filename (name) != NULL;
 }
 
 /* Puts what is in one folder where it belongs. FALSE with errno. */
