@@ -220,6 +220,38 @@ take_saved (QiCollection *self,
     qi_collection_check (self);
 }
 
+gboolean
+qi_collection_is_intact (QiCollection *self)
+{
+  g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
+
+  return qi_item_store_is_intact (self->store);
+}
+
+gboolean
+qi_collection_adopt (QiCollection *self,
+                     QiCollection *other)
+{
+  const gboolean was_checking = self->check != NULL;
+  const guint n = qi_item_store_get_n (self->store);
+
+  g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
+  g_return_val_if_fail (QI_IS_COLLECTION (other), FALSE);
+
+  if (self->saving || !self->is_indexed || !other->is_indexed || self->division != other->division
+      || self->format != other->format || n != qi_item_store_get_n (other->store))
+    return FALSE;
+  qi_collection_end_checks (self);
+  qi_collection_end_checks (other);
+  for (guint item = 0; item < n; item++)
+    qi_item_store_set_verdict (other->store, item, qi_item_store_get_verdict (self->store, item));
+  qi_item_store_unref (self->store);
+  self->store = qi_item_store_ref (other->store);
+  if (was_checking && !self->is_closed)
+    qi_collection_check (self);
+  return TRUE;
+}
+
 static void
 on_saved_cb (GObject      *source,
              GAsyncResult *result,

@@ -180,6 +180,13 @@ gboolean      qi_collection_set_rows     (QiCollection        *self,
                                           QiRowList           *rows);
 gboolean      qi_collection_is_modified  (QiCollection        *self);
 
+/* FALSE when another program wrote the file in place since it was opened: what was not changed here cannot
+ * be read any more, nor saved. */
+gboolean      qi_collection_is_intact    (QiCollection        *self);
+/* Reads what was not changed from the file as @other has it, which was opened later and holds the same
+ * items. FALSE, and nothing is done, when it has another number of them, or one of both is not ready. */
+gboolean      qi_collection_adopt        (QiCollection        *self,
+                                          QiCollection        *other);
 /* Writes to @file (NULL: its own) all or nothing, off the main thread: the bytes of unchanged items and all
  * that stands between them are copied. G_IO_ERROR_WRONG_ETAG when the file on disk is no longer the
  * one that was read, unless @anyway. In a folder each changed file is written like that. Saved to another file

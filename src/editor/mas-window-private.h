@@ -254,10 +254,9 @@ void mas_window_step_rows      (MasWindow      *self,
 
 /* mas-window-rows-save.c */
 void mas_window_install_row_file_actions (GtkWidgetClass *klass);
-/* Completes @task, which is of mas_window_save_async(). @anyway: also over another program's file. */
+/* Completes @task, which is of mas_window_save_async(). */
 void mas_window_save_collection (MasWindow     *self,
                                  gboolean       save_as,
-                                 gboolean       anyway,
                                  GTask         *task);
 /* What the person is asked about before the window closes. Free with g_free(). */
 char *mas_window_dup_close_words (MasWindow    *self);

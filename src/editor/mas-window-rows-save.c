@@ -32,20 +32,15 @@ say_not_saved (MasWindow    *self,
                const GError *error)
 {
   g_autofree char *reason = mas_window_dup_error_words (self, error);
-  g_autofree char *words = NULL;
+  /* Translators: the reason, a whole sentence */
+  g_autofree char *words = g_strdup_printf (_("Not saved. %s"), reason);
 
+  /* Asked about by the watch, unless that was answered a moment before: no other name helps. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
-    {
-      words = g_strdup (_("Not saved: another program has written the file since it was opened."));
-      mas_window_show_strip (self, GTK_MESSAGE_WARNING, words, _("Save _Anyway"),
-                             "win.save-anyway");
-    }
+    mas_window_show_strip (self, GTK_MESSAGE_ERROR, words, _("_Export Changes…"),
+                           "win.export-changes");
   else
-    {
-      /* Translators: the reason, a whole sentence */
-      words = g_strdup_printf (_("Not saved. %s"), reason);
-      mas_window_show_strip (self, GTK_MESSAGE_ERROR, words, _("Save _As…"), "win.save-as");
-    }
+    mas_window_show_strip (self, GTK_MESSAGE_ERROR, words, _("Save _As…"), "win.save-as");
   mas_edit_area_say (self->edit_area, words);
 }
 
@@ -132,7 +127,6 @@ ask_where (MasWindow *self,
 void
 mas_window_save_collection (MasWindow *self,
                             gboolean   save_as,
-                            gboolean   anyway,
                             GTask     *task)
 {
   if (!mas_window_keep_faulty (self))
@@ -142,22 +136,9 @@ mas_window_save_collection (MasWindow *self,
   else
     {
       mas_window_watch_saving (self);
-      qi_collection_save_async (get_rows (self), NULL, anyway || mas_window_keeps_mine (self), NULL,
+      qi_collection_save_async (get_rows (self), NULL, mas_window_keeps_mine (self), NULL,
                                 on_saved_cb, g_object_ref (task));
     }
-}
-
-static void
-mas_window_save_anyway (GtkWidget  *widget,
-                        const char *action_name,
-                        GVariant   *parameter)
-{
-  MasWindow *self = MAS_WINDOW (widget);
-  g_autoptr (GTask) task = g_task_new (self, NULL, NULL, NULL);
-
-  g_task_set_source_tag (task, mas_window_save_anyway);
-  if (self->collection != NULL)
-    mas_window_save_collection (self, FALSE, TRUE, task);
 }
 
 char *
@@ -286,6 +267,19 @@ list_types (const QiNotation *format)
   return types;
 }
 
+/* All rows with changes, whether they are listed or not. */
+static GArray *
+dup_changed_rows (QiCollection *rows)
+{
+  GArray *changed = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n_rows = qi_collection_get_n_rows (rows);
+
+  for (guint row = 0; row < n_rows; row++)
+    if (qi_collection_is_row_modified (rows, row))
+      g_array_append_val (changed, row);
+  return changed;
+}
+
 static void
 mas_window_export_rows (GtkWidget  *widget,
                         const char *action_name,
@@ -309,7 +303,9 @@ mas_window_export_rows (GtkWidget  *widget,
                       NULL);
   export = g_new0 (Export, 1);
   export->window = g_object_ref (self);
-  export->rows = mas_collection_list_dup_selected (self->rows);
+  export->rows = g_str_equal (action_name, "win.export-changes")
+                     ? dup_changed_rows (rows)
+                     : mas_collection_list_dup_selected (self->rows);
   mas_file_dialog_save_async (GTK_WINDOW (self), qi_collection_get_file (rows), name, types,
                               ((MasFileType *) g_ptr_array_index (types, 0))->id, NULL,
                               on_export_chosen_cb, export);
@@ -364,8 +360,8 @@ mas_window_compare_rows (GtkWidget  *widget,
 void
 mas_window_install_row_file_actions (GtkWidgetClass *klass)
 {
-  gtk_widget_class_install_action (klass, "win.save-anyway", NULL, mas_window_save_anyway);
   gtk_widget_class_install_action (klass, "win.export-rows", NULL, mas_window_export_rows);
+  gtk_widget_class_install_action (klass, "win.export-changes", NULL, mas_window_export_rows);
   gtk_widget_class_install_action (klass, "win.compare-rows", NULL, mas_window_compare_rows);
   gtk_widget_class_install_action (klass, "win.compare-row-saved", NULL, mas_window_compare_rows);
 }

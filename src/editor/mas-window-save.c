@@ -317,7 +317,7 @@ mas_window_save_async (MasWindow           *self,
 
   g_task_set_source_tag (task, mas_window_save_async);
   if (self->collection != NULL)
-    mas_window_save_collection (self, save_as, FALSE, task);
+    mas_window_save_collection (self, save_as, task);
   else if (self->document == NULL)
     g_task_return_boolean (task, FALSE);
   else if (file == NULL || save_as || would_lose_rest (self))

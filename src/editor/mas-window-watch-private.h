@@ -10,6 +10,7 @@ typedef enum
 {
   MAS_QUESTION_NONE,
   MAS_QUESTION_CHANGED,    /* the file says something else, and so does the window */
+  MAS_QUESTION_OVERWRITTEN, /* the same, and rows that were not changed here can no longer be read */
   MAS_QUESTION_FAULTY,     /* the file holds no position any more; the window keeps the last one */
   MAS_QUESTION_UNREADABLE, /* it cannot even be read */
   MAS_QUESTION_GONE        /* it is not there any more */

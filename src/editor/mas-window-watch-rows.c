@@ -165,6 +165,17 @@ follow_row (MasWindow *self,
   return found;
 }
 
+/* Whether both were read to their ends, and say the same. */
+static gboolean
+is_same (const MasWindowWatch *watch)
+{
+  return watch->hashes->len > 0 && watch->hashes->len == watch->news_hashes->len
+         && watch->news_hashes->len == qi_collection_get_n_rows (watch->news)
+         && memcmp (watch->hashes->data, watch->news_hashes->data,
+                    (gsize) watch->hashes->len * sizeof (guint64))
+                == 0;
+}
+
 /* The file opened anew takes the place of what is shown. */
 static void
 swap (MasWindow *self)
@@ -175,6 +186,7 @@ swap (MasWindow *self)
   guint row = mas_collection_get_current (self->collection);
   guint verdicts = 0;
   guint n_changed = 0;
+  gboolean same = is_same (watch);
   g_autofree char *text = mas_collection_list_dup_search (self->rows, &verdicts);
   g_autofree char *squares = NULL;
   g_autofree char *words = NULL;
@@ -193,6 +205,8 @@ swap (MasWindow *self)
   if (n_changed > 0)
     words = g_strdup_printf (
         ngettext ("%'u row changed on disk", "%'u rows changed on disk", n_changed), n_changed);
+  else if (same)
+    words = g_strdup (_("The file holds the same positions as before"));
   else
     words = g_strdup (_("Changed on disk: all rows are shown as they are now"));
   mas_edit_area_say (self->edit_area, words);
@@ -206,17 +220,6 @@ has_own_rows (MasWindow *self)
          || (self->document != NULL && mas_text_panel_has_unread_text (self->text_panel));
 }
 
-/* Whether both were read to their ends, and say the same. */
-static gboolean
-is_same (const MasWindowWatch *watch)
-{
-  return watch->hashes->len > 0 && watch->hashes->len == watch->news_hashes->len
-         && watch->news_hashes->len == qi_collection_get_n_rows (watch->news)
-         && memcmp (watch->hashes->data, watch->news_hashes->data,
-                    (gsize) watch->hashes->len * sizeof (guint64))
-                == 0;
-}
-
 static void
 take_news (MasWindow *self)
 {
@@ -227,10 +230,20 @@ take_news (MasWindow *self)
     swap (self);
   else if (is_same (watch))
     {
-      watch->kept = TRUE;
+      /* The rows are read from the file as it is now: the old one may be gone. */
+      watch->kept = !qi_collection_adopt (watch->rows, watch->news);
       mas_window_watch_forget (self);
       forget_news (self);
+      mas_edit_area_say (self->edit_area, _("The file holds the same positions as before"));
     }
+  else if (!qi_collection_is_intact (watch->rows))
+    mas_window_watch_ask (
+        self, MAS_QUESTION_OVERWRITTEN,
+        /* Translators: the name of a file */
+        g_strdup_printf (_("“%s” was overwritten by another program. The rows that were not changed "
+                           "here are gone, so it cannot be saved; the changed ones can be exported."),
+                         name),
+        NULL);
   else
     mas_window_watch_ask (
         self, MAS_QUESTION_CHANGED,
@@ -253,6 +266,13 @@ on_reopened_cb (GObject      *source,
   if (watch == NULL || watch->rows == NULL
       || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
+  if (rows != NULL && qi_collection_get_division (rows) == QI_DIVISION_FOLDER
+      && qi_collection_get_division (watch->rows) != QI_DIVISION_FOLDER)
+    {
+      qi_collection_close (rows);
+      g_clear_object (&rows);
+      g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY, "");
+    }
   if (rows == NULL)
     {
       g_autofree char *name = mas_window_watch_dup_name (self);

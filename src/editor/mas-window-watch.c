@@ -38,6 +38,9 @@ mas_window_ask_again (MasWindow *self)
     [MAS_QUESTION_CHANGED] = { { N_("_Reload"), "win.reload-file" },
                            { N_("_Compare"), "win.compare-disk" },
                            { N_("_Keep Mine"), "win.keep-mine" } },
+    [MAS_QUESTION_OVERWRITTEN] = { { N_("_Reload"), "win.reload-file" },
+                                   { N_("_Compare"), "win.compare-disk" },
+                                   { N_("_Export Changes…"), "win.export-changes" } },
     [MAS_QUESTION_FAULTY] = { { N_("_Show"), "win.show-file" },
                           { N_("_Keep Mine"), "win.keep-mine" } },
     [MAS_QUESTION_UNREADABLE] = { { N_("Save _As…"), "win.save-as" } },
@@ -54,7 +57,8 @@ mas_window_ask_again (MasWindow *self)
       const MasStripButton *button = &buttons[watch->question][i];
       gboolean needs_document = button->action != NULL
                                 && !g_str_equal (button->action, "win.reload-file")
-                                && !g_str_equal (button->action, "win.keep-mine");
+                                && !g_str_equal (button->action, "win.keep-mine")
+                                && !g_str_equal (button->action, "win.export-changes");
 
       if (button->action == NULL || (needs_document && self->document == NULL))
         continue;
@@ -424,6 +428,13 @@ mas_window_watch_saved (MasWindow    *self,
 
 /* Answers. */
 
+static gboolean
+can_reload (const MasWindowWatch *watch)
+{
+  return watch != NULL && (watch->question == MAS_QUESTION_CHANGED
+                           || watch->question == MAS_QUESTION_OVERWRITTEN);
+}
+
 static void
 mas_window_reload_file (GtkWidget  *widget,
                         const char *action_name,
@@ -431,7 +442,7 @@ mas_window_reload_file (GtkWidget  *widget,
 {
   MasWindow *self = MAS_WINDOW (widget);
 
-  if (self->watch == NULL || self->watch->question != MAS_QUESTION_CHANGED)
+  if (!can_reload (self->watch))
     return;
   if (self->watch->rows != NULL)
     {
@@ -453,7 +464,7 @@ mas_window_compare_disk (GtkWidget  *widget,
   MasCompareSide before = { 0 };
   MasCompareSide after = { 0 };
 
-  if (self->watch == NULL || self->watch->question != MAS_QUESTION_CHANGED || self->document == NULL)
+  if (!can_reload (self->watch) || self->document == NULL)
     return;
   if (self->watch->rows != NULL)
     {

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import tempfile
 
-from drive import press, wait_until
+from drive import press, type_text, wait_until
 from masume import Editor, main
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
@@ -171,6 +171,51 @@ def test_many_positions():
         press("ctrl+s")
         wait_until("the file to be mine", lambda: f.read().startswith("4k3/8/8/8/3Q4/"))
         assert f.read().endswith(QUEEN + ROOK)
+
+
+def edit_rows(f):
+    f.board.measure()
+    f.app.click(f.board.square("d1"))
+    f.app.click(f.board.square("d4"))
+    wait_until("a change", f.app.modified)
+
+
+def test_many_overwritten():
+    with OpenFile(QUEEN + KINGS + ROOK) as f:
+        f.wait_text("3QK3")
+        edit_rows(f)
+        f.write(ROOK + ROOK)
+        f.question("a.fen.* was overwritten .* it cannot be saved; the changed ones can be exported")
+        f.button("Compare")
+        f.app.win.gone("push button", "Keep Mine")
+        press("ctrl+s")
+        f.app.wait_status(re.compile("was overwritten"))
+        assert f.read() == ROOK + ROOK
+        f.button("Export Changes…").click()
+        name = f.app.window(re.compile("Save")).find("text", "Name:")
+        wait_until("the name", lambda: name.text == "Selection.fen")
+        press("ctrl+a")
+        type_text("mine.fen")
+        press("Return")
+        wait_until("my row", lambda: os.path.exists(os.path.join(f.folder, "mine.fen")))
+        with open(os.path.join(f.folder, "mine.fen")) as mine:
+            assert mine.read() == QUEEN.replace("8/8/8/3QK3", "3Q4/8/8/4K3")
+        f.button("Reload").click()
+        f.wait_text("R3K3")
+        wait_until("no change", lambda: not f.app.modified())
+
+
+def test_many_touched():
+    with OpenFile(QUEEN + KINGS + ROOK) as f:
+        f.wait_text("3QK3")
+        f.app.win.find("list", "Positions", description=re.compile("2 fine"))
+        edit_rows(f)
+        f.write("# a word\n" + QUEEN + KINGS + ROOK)
+        f.app.wait_status("The file holds the same positions as before")
+        press("ctrl+s")
+        wait_until("the file to be mine", lambda: "/3Q4/" in f.read())
+        assert f.read() == "# a word\n" + QUEEN.replace("8/8/8/3QK3", "3Q4/8/8/4K3") + KINGS + ROOK
+        assert not f.app.modified()
 
 
 main([v for k, v in sorted(globals().items()) if k.startswith("test_")])
