@@ -25,6 +25,7 @@ struct _MasCollectionRow
   QiVerdict      verdict;
   gboolean       modified;
   gboolean       known;
+  gboolean       fresh;
   guint          n_looks;
   gboolean       queued;
   char          *label;
@@ -42,6 +43,7 @@ struct _MasCollection
   guint         current;       /* G_MAXUINT: none */
 
   GHashTable   *live;          /* id → MasCollectionRow, not owned */
+  GHashTable   *fresh;         /* ids of rows that another program wrote and nobody opened yet */
   GQueue        queue;         /* of rows to read, owned */
   guint         read_id;
   GHashTable   *infos;         /* id → MasRowInfo */
@@ -81,6 +83,9 @@ void              mas_collection_learn_row   (MasCollection    *self,
                                               guint             row,
                                               const QiReading  *reading);
 void              mas_collection_clear_rows  (MasCollection    *self);
+/* It is not fresh any more. */
+void              mas_collection_look_at_row (MasCollection    *self,
+                                              guint64           id);
 
 /* mas-collection-filter.c */
 /* The rows from @row on are others. Adjusts what the filter lets through and tells the list. */

@@ -22,6 +22,7 @@ enum
   PROP_SETUP,
   PROP_MODIFIED,
   PROP_KNOWN,
+  PROP_FRESH,
   N_PROPS
 };
 
@@ -60,6 +61,9 @@ mas_collection_row_get_property (GObject    *object,
     case PROP_KNOWN:
       g_value_set_boolean (value, self->known);
       break;
+    case PROP_FRESH:
+      g_value_set_boolean (value, self->fresh);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -96,6 +100,7 @@ mas_collection_row_class_init (MasCollectionRowClass *klass)
   props[PROP_SETUP] = g_param_spec_boxed ("setup", NULL, NULL, QI_TYPE_SETUP, read);
   props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, read);
   props[PROP_KNOWN] = g_param_spec_boolean ("known", NULL, NULL, FALSE, read);
+  props[PROP_FRESH] = g_param_spec_boolean ("fresh", NULL, NULL, FALSE, read);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -144,6 +149,13 @@ mas_collection_row_is_modified (MasCollectionRow *self)
 {
   g_return_val_if_fail (MAS_IS_COLLECTION_ROW (self), FALSE);
   return self->modified;
+}
+
+gboolean
+mas_collection_row_is_fresh (MasCollectionRow *self)
+{
+  g_return_val_if_fail (MAS_IS_COLLECTION_ROW (self), FALSE);
+  return self->fresh;
 }
 
 /* What is remembered of rows. */
@@ -427,6 +439,7 @@ mas_collection_ref_row (MasCollection *self,
   found->position = row;
   found->verdict = qi_collection_get_verdict (self->collection, row);
   found->modified = qi_collection_is_row_modified (self->collection, row);
+  found->fresh = g_hash_table_contains (self->fresh, &id);
   g_hash_table_insert (self->live, &found->id, found);
   return found;
 }
@@ -484,4 +497,46 @@ mas_collection_clear_rows (MasCollection *self)
   g_hash_table_remove_all (self->live);
   while (!g_queue_is_empty (&self->recent))
     forget (self, ((MasRowInfo *) g_queue_peek_tail (&self->recent))->id);
+}
+
+/* What another program wrote. */
+
+static void
+set_fresh (MasCollection *self,
+           guint64        id,
+           gboolean       fresh)
+{
+  MasCollectionRow *live = g_hash_table_lookup (self->live, &id);
+
+  if (live == NULL || live->fresh == fresh)
+    return;
+  live->fresh = fresh;
+  g_object_notify_by_pspec (G_OBJECT (live), props[PROP_FRESH]);
+}
+
+void
+mas_collection_mark_fresh (MasCollection *self,
+                           const guint   *rows,
+                           guint          n_rows)
+{
+  g_return_if_fail (MAS_IS_COLLECTION (self));
+
+  for (guint i = 0; i < n_rows; i++)
+    {
+      guint64 id = qi_collection_get_id (self->collection, rows[i]);
+
+      /* What is in the editor is seen already. */
+      if (rows[i] == self->current)
+        continue;
+      g_hash_table_add (self->fresh, g_memdup2 (&id, sizeof id));
+      set_fresh (self, id, TRUE);
+    }
+}
+
+void
+mas_collection_look_at_row (MasCollection *self,
+                            guint64        id)
+{
+  if (g_hash_table_remove (self->fresh, &id))
+    set_fresh (self, id, FALSE);
 }

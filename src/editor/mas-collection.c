@@ -272,6 +272,7 @@ mas_collection_finalize (GObject *object)
   MasCollection *self = MAS_COLLECTION (object);
 
   g_clear_pointer (&self->live, g_hash_table_unref);
+  g_clear_pointer (&self->fresh, g_hash_table_unref);
   g_clear_pointer (&self->infos, g_hash_table_unref);
   g_clear_pointer (&self->documents, g_hash_table_unref);
   g_clear_pointer (&self->matches, g_array_unref);
@@ -319,6 +320,7 @@ mas_collection_init (MasCollection *self)
 {
   self->current = G_MAXUINT;
   self->live = g_hash_table_new (g_int64_hash, g_int64_equal);
+  self->fresh = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   self->infos = g_hash_table_new (g_int64_hash, g_int64_equal);
   self->kept = g_array_new (FALSE, FALSE, sizeof (guint64));
   mas_collection_init_documents (self);
@@ -368,6 +370,8 @@ mas_collection_set_current (MasCollection *self,
     return;
   self->current = row;
   self->current_id = row != G_MAXUINT ? qi_collection_get_id (self->collection, row) : 0;
+  if (row != G_MAXUINT)
+    mas_collection_look_at_row (self, self->current_id);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CURRENT]);
 }
 

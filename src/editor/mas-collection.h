@@ -25,6 +25,7 @@ const char *mas_collection_row_get_words    (MasCollectionRow *self);
 QiVerdict   mas_collection_row_get_verdict  (MasCollectionRow *self);
 QiSetup    *mas_collection_row_get_setup    (MasCollectionRow *self);
 gboolean    mas_collection_row_is_modified  (MasCollectionRow *self);
+gboolean    mas_collection_row_is_fresh  (MasCollectionRow *self);
 /* Somebody looks at it: it is read when there is time. And nobody does any more. */
 void        mas_collection_row_look         (MasCollectionRow *self);
 void        mas_collection_row_look_away    (MasCollectionRow *self);
@@ -59,6 +60,10 @@ QiCollection  *mas_collection_get_collection (MasCollection      *self);
 guint          mas_collection_get_current    (MasCollection      *self);
 void           mas_collection_set_current    (MasCollection      *self,
                                               guint               row);
+/* Rows that another program wrote a moment before: they stand out until they are opened. */
+void           mas_collection_mark_fresh     (MasCollection      *self,
+                                              const guint        *rows,
+                                              guint               n_rows);
 gboolean       mas_collection_is_modified    (MasCollection      *self);
 /* How many rows differ from the file, or could not be written. */
 guint          mas_collection_count_modified (MasCollection      *self);

@@ -135,11 +135,13 @@ mas_window_watch_end_rows (MasWindow *self)
   g_clear_pointer (&watch->hashes, g_array_unref);
 }
 
-/* What became of @row, and how many rows are others now (0: not known). */
+/* What became of @row, and how many rows are others now (0: not known). Adds those that are in the
+ * file now to @changed. */
 static guint
 follow_row (MasWindow *self,
             guint      row,
-            guint     *n_changed)
+            guint     *n_changed,
+            GArray    *changed)
 {
   const MasWindowWatch *watch = self->watch;
   guint n_rows = qi_collection_get_n_rows (watch->news);
@@ -160,7 +162,11 @@ follow_row (MasWindow *self,
         found = pair->after;
       if (pair->before == G_MAXUINT || pair->after == G_MAXUINT
           || old[pair->before] != now[pair->after])
-        ++*n_changed;
+        {
+          ++*n_changed;
+          if (pair->after != G_MAXUINT)
+            g_array_append_val (changed, pair->after);
+        }
     }
   return found;
 }
@@ -187,18 +193,22 @@ swap (MasWindow *self)
   guint verdicts = 0;
   guint n_changed = 0;
   gboolean same = is_same (watch);
+  g_autoptr (GArray) changed = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree char *text = mas_collection_list_dup_search (self->rows, &verdicts);
   g_autofree char *squares = NULL;
   g_autofree char *words = NULL;
 
   if (self->document != NULL)
     before = qi_setup_ref (mas_document_get_setup (self->document));
-  self->last_row = follow_row (self, row == G_MAXUINT ? self->last_row : row, &n_changed);
+  self->last_row = follow_row (self, row == G_MAXUINT ? self->last_row : row, &n_changed,
+                               changed);
   g_signal_handlers_disconnect_by_data (watch->news, self);
   g_clear_object (&watch->news);
   mas_window_watch_forget (self);
   mas_window_end_watch (self);
   mas_window_take_collection (self, news);
+  mas_collection_mark_fresh (self->collection, (const guint *) (gpointer) changed->data,
+                             changed->len);
   mas_collection_list_set_search (self->rows, text, verdicts);
   if (self->document != NULL && before != NULL)
     squares = mas_window_watch_dup_changes (self, before);

@@ -205,6 +205,19 @@ def test_many_overwritten():
         wait_until("no change", lambda: not f.app.modified())
 
 
+def test_many_changed_rows_stand_out():
+    with OpenFile(KINGS + QUEEN + ROOK) as f:
+        f.wait_text("8/8/4K3")
+        rows = f.app.win.find("list", "Positions")
+        rows.find("list item", re.compile("^Row 3, .*: Line 3$"))
+        f.write(KINGS + QUEEN + QUEEN)
+        f.app.wait_status("1 row changed on disk")
+        assert not rows.all("list item", re.compile("^Row [12], .*on disk$"))
+        rows.find("list item", re.compile("^Row 3, .*Line 3, changed on disk$")).click()
+        rows.find("list item", re.compile("^Row 3, .*Line 3$"))
+        f.wait_text("3QK3")
+
+
 def test_many_touched():
     with OpenFile(QUEEN + KINGS + ROOK) as f:
         f.wait_text("3QK3")

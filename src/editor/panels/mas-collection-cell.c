@@ -70,6 +70,7 @@ update_name (MasCollectionCell *self)
   const char *words = mas_collection_row_get_words (self->row);
   g_autofree char *name = NULL;
   g_autofree char *changed = NULL;
+  g_autofree char *fresh = NULL;
 
   if (parent == NULL)
     return;
@@ -87,8 +88,11 @@ update_name (MasCollectionCell *self)
   if (mas_collection_row_is_modified (self->row))
     /* Translators: a row of the list that has changes that are not saved */
     changed = g_strdup_printf (_("%s, changed"), name);
+  if (mas_collection_row_is_fresh (self->row))
+    /* Translators: a row of the list that another program wrote while the file was open */
+    fresh = g_strdup_printf (_("%s, changed on disk"), changed != NULL ? changed : name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  changed != NULL ? changed : name, -1);
+                                  fresh != NULL ? fresh : changed != NULL ? changed : name, -1);
 }
 
 static void
@@ -103,6 +107,10 @@ update (MasCollectionCell *self)
   gtk_label_set_label (self->words, words != NULL ? words : "");
   gtk_label_set_label (self->number, number);
   gtk_widget_set_opacity (self->dot, mas_collection_row_is_modified (self->row) ? 1 : 0);
+  if (mas_collection_row_is_fresh (self->row))
+    gtk_widget_add_css_class (GTK_WIDGET (self), "fresh");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "fresh");
   if (self->verdict != verdict)
     {
       gtk_widget_remove_css_class (GTK_WIDGET (self->icon), looks[self->verdict].class);
