@@ -364,6 +364,8 @@ mas_window_watch_compare_rows (MasWindow *self)
 {
   const MasWindowWatch *watch = self->watch;
   guint row = mas_collection_get_current (self->collection);
+  guint n_changed = 0;
+  g_autoptr (GArray) changed = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (QiReading) reading = NULL;
   g_autofree char *name = mas_window_watch_dup_name (self);
   g_autofree char *title = g_strdup_printf (_("%s, on disk"), name);
@@ -373,8 +375,15 @@ mas_window_watch_compare_rows (MasWindow *self)
 
   if (watch->news == NULL || self->document == NULL)
     return;
-  if (row < qi_collection_get_n_rows (watch->news))
-    reading = qi_collection_read (watch->news, row, FALSE, NULL);
+  /* Rows that were added or moved here do not stand so in the file. */
+  if (qi_collection_get_n_rows (watch->rows) == watch->hashes->len)
+    row = follow_row (self, row, &n_changed, changed);
+  if (row >= qi_collection_get_n_rows (watch->news))
+    {
+      mas_window_toast (self, _("The file does not hold this position any more"), FALSE);
+      return;
+    }
+  reading = qi_collection_read (watch->news, row, FALSE, NULL);
   if (reading == NULL || reading->setup == NULL)
     {
       mas_window_toast (self, _("A text that cannot be read cannot be compared"), FALSE);

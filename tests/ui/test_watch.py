@@ -180,6 +180,18 @@ def edit_rows(f):
     wait_until("a change", f.app.modified)
 
 
+def test_many_compared_with_where_it_went():
+    with OpenFile(QUEEN + KINGS + ROOK) as f:
+        f.wait_text("3QK3")
+        f.app.win.find("list", "Positions", description=re.compile("2 fine"))
+        edit_rows(f)
+        f.replace(ROOK + QUEEN + KINGS + ROOK)
+        f.button("Compare").click()
+        f.app.win.find("label", re.compile("a.fen, on disk"))
+        f.app.wait_status(re.compile("^1 difference"))
+        press("Escape")
+
+
 def test_many_overwritten():
     with OpenFile(QUEEN + KINGS + ROOK) as f:
         f.wait_text("3QK3")
