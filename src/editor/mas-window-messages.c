@@ -80,8 +80,16 @@ mas_window_ask_in_strip (MasWindow            *self,
 void
 mas_window_hide_strip (MasWindow *self)
 {
-  if (!mas_window_ask_again (self))
-    gtk_widget_set_visible (GTK_WIDGET (self->strip), FALSE);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean was_here = focus != NULL
+                      && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->strip));
+
+  if (mas_window_ask_again (self))
+    return;
+  gtk_widget_set_visible (GTK_WIDGET (self->strip), FALSE);
+  /* Who answered goes on with what it was about, not with the first button of the window. */
+  if (was_here && self->page == MAS_PAGE_EDITOR)
+    mas_edit_area_focus_board (self->edit_area);
 }
 
 char *

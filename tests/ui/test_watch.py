@@ -168,6 +168,7 @@ def test_many_positions():
         f.button("Compare")
         f.button("Keep Mine").click()
         f.app.win.gone("push button", "Keep Mine")
+        wait_until("the board to have the keyboard", lambda: f.board.node.has("focused"))
         press("ctrl+s")
         wait_until("the file to be mine", lambda: f.read().startswith("4k3/8/8/8/3Q4/"))
         assert f.read().endswith(QUEEN + ROOK)
