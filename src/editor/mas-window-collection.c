@@ -311,6 +311,7 @@ mas_window_close_collection (MasWindow *self)
   g_object_run_dispose (G_OBJECT (self->collection));
   g_clear_object (&self->collection);
   g_clear_pointer (&self->row_losses, g_free);
+  mas_window_withdraw_undo (self);
   self->row_refused = FALSE;
   if (self->sidebar != NULL)
     mas_window_update_sidebar (self);

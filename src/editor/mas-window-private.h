@@ -64,6 +64,7 @@ struct _MasWindow
   guint           rows_id;       /* what says how many rows there are is updated soon */
   gboolean        row_refused;   /* the strip says so */
   char           *row_losses;    /* said last of what the format leaves out; or NULL */
+  AdwToast       *undo_toast;    /* weak: takes back the last act on rows, while it is the last */
   AdwFlap        *sidebar;       /* around all of the window */
   MasCollectionList *rows;       /* in it */
   struct _MasWindowWatch *watch; /* (nullable): the file on disk; mas-window-watch.c */
@@ -251,6 +252,8 @@ void mas_window_update_row_actions (MasWindow  *self);
 /* Undoes the last of them, or does it again. */
 void mas_window_step_rows      (MasWindow      *self,
                                 gboolean        back);
+/* Takes away the toast that offers to undo the last of them. */
+void mas_window_withdraw_undo  (MasWindow      *self);
 
 /* mas-window-rows-save.c */
 void mas_window_install_row_file_actions (GtkWidgetClass *klass);

@@ -88,6 +88,17 @@ make_setup (MasWindow *self)
   return qi_setup_ref (present);
 }
 
+/* The button of the toast takes back the last act on rows: when there is another one it has to go. */
+void
+mas_window_withdraw_undo (MasWindow *self)
+{
+  AdwToast *toast = self->undo_toast;
+
+  g_clear_weak_pointer (&self->undo_toast);
+  if (toast != NULL)
+    adw_toast_dismiss (toast);
+}
+
 static void
 mas_window_insert_row (GtkWidget  *widget,
                        const char *action_name,
@@ -103,6 +114,7 @@ mas_window_insert_row (GtkWidget  *widget,
   row = mas_collection_get_current (self->collection);
   row = row == G_MAXUINT ? qi_collection_get_n_rows (get_rows (self)) : row + 1;
   setup = make_setup (self);
+  mas_window_withdraw_undo (self);
   if (mas_collection_insert (self->collection, row, setup, _("Insert Position"), &error))
     show_run (self, row);
   else
@@ -123,6 +135,7 @@ mas_window_duplicate_rows (GtkWidget  *widget,
   rows = mas_collection_list_dup_selected (self->rows);
   if (rows->len == 0)
     return;
+  mas_window_withdraw_undo (self);
   if (!mas_collection_duplicate (self->collection, (const guint *) rows->data, rows->len,
                                  _("Duplicate"), &error))
     {
@@ -144,6 +157,8 @@ offer_undo (MasWindow  *self,
 
   adw_toast_set_button_label (toast, _("Undo"));
   adw_toast_set_action_name (toast, "win.undo-rows");
+  mas_window_withdraw_undo (self);
+  g_set_weak_pointer (&self->undo_toast, toast);
   adw_toast_overlay_add_toast (self->toasts, toast);
   mas_edit_area_say (self->edit_area, words);
 }
@@ -203,6 +218,7 @@ move_rows (MasWindow *self,
   if (down ? last + 1 >= n_rows : first == 0)
     return;
   to = down ? last + 2 : first - 1;
+  mas_window_withdraw_undo (self);
   if (!mas_collection_move (self->collection, (const guint *) rows->data, rows->len, to,
                             down ? _("Move Down") : _("Move Up"), &error))
     {
@@ -231,6 +247,7 @@ mas_window_revert_rows (GtkWidget  *widget,
   if (self->collection == NULL || !mas_window_keep_faulty (self))
     return;
   rows = mas_collection_list_dup_selected (self->rows);
+  mas_window_withdraw_undo (self);
   mas_collection_revert (self->collection, (const guint *) rows->data, rows->len,
                          _("Revert to Saved"));
 }
@@ -259,6 +276,7 @@ mas_window_step_rows (MasWindow *self,
     return;
   if (back ? !mas_collection_undo (self->collection) : !mas_collection_redo (self->collection))
     return;
+  mas_window_withdraw_undo (self);
   current = mas_collection_get_current (self->collection);
   if (current == G_MAXUINT || self->document == NULL)
     mas_window_open_current_row (self);

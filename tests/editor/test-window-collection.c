@@ -346,8 +346,10 @@ test_window_delete (void)
 
   activate (window, "win.delete-rows");
   g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 3);
+  g_assert_nonnull (window->undo_toast);
   activate (window, "win.undo");
   g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 4);
+  g_assert_null (window->undo_toast); /* its button would take back what came before */
   g_assert_false (mas_collection_is_modified (window->collection));
   mas_collection_list_select (window->rows, 0, 4);
   activate (window, "win.delete-rows");
