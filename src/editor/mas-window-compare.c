@@ -88,6 +88,27 @@ mas_window_end_compare (MasWindow *self)
     mas_edit_area_focus_board (self->edit_area);
 }
 
+/* Whether a file says something else than the position. A row may have been changed by another document
+ * of it than the present one; of one that is new no file says anything. */
+static gboolean
+differs_from_saved (MasWindow *self)
+{
+  QiCollection *rows = NULL;
+  guint row = G_MAXUINT;
+
+  if (self->document == NULL)
+    return FALSE;
+  if (self->collection == NULL)
+    return mas_document_get_file (self->document) != NULL
+           && mas_document_is_modified (self->document);
+  rows = mas_collection_get_collection (self->collection);
+  row = mas_collection_get_current (self->collection);
+  return row != G_MAXUINT
+         && (mas_document_is_modified (self->document)
+             || qi_collection_is_row_modified (rows, row))
+         && qi_collection_get_place (rows, row, NULL, NULL);
+}
+
 /* Called by every change of the page. */
 void
 mas_window_update_compare (MasWindow *self)
@@ -110,10 +131,7 @@ mas_window_update_compare (MasWindow *self)
     }
   gtk_widget_action_set_enabled (widget, "win.compare-clipboard", open && self->document != NULL);
   gtk_widget_action_set_enabled (widget, "win.compare-file", open && self->document != NULL);
-  gtk_widget_action_set_enabled (
-      widget, "win.compare-saved",
-      open && self->document != NULL && mas_document_get_file (self->document) != NULL
-          && mas_document_is_modified (self->document));
+  gtk_widget_action_set_enabled (widget, "win.compare-saved", open && differs_from_saved (self));
 }
 
 /* --- what with ----------------------------------------------------------------------------- */
@@ -125,8 +143,13 @@ mas_window_compare_saved (GtkWidget  *widget,
 {
   MasWindow *self = MAS_WINDOW (widget);
 
-  if (self->document == NULL)
+  if (!differs_from_saved (self))
     return;
+  if (self->collection != NULL)
+    {
+      mas_window_compare_row_saved (self, mas_collection_get_current (self->collection));
+      return;
+    }
   compare_with (self, _("As saved"), mas_document_get_saved (self->document), NULL);
   self->compares_saved = TRUE;
 }

@@ -261,6 +261,9 @@ void mas_window_install_row_file_actions (GtkWidgetClass *klass);
 void mas_window_save_collection (MasWindow     *self,
                                  gboolean       save_as,
                                  GTask         *task);
+/* Compares a row with what the file says there. */
+void mas_window_compare_row_saved (MasWindow   *self,
+                                   guint        row);
 /* What the person is asked about before the window closes. Free with g_free(). */
 char *mas_window_dup_close_words (MasWindow    *self);
 

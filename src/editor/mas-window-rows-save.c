@@ -358,6 +358,13 @@ mas_window_compare_rows (GtkWidget  *widget,
 }
 
 void
+mas_window_compare_row_saved (MasWindow *self,
+                              guint      row)
+{
+  compare (self, row, TRUE, row);
+}
+
+void
 mas_window_install_row_file_actions (GtkWidgetClass *klass)
 {
   gtk_widget_class_install_action (klass, "win.export-rows", NULL, mas_window_export_rows);

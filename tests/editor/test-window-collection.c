@@ -433,8 +433,14 @@ test_compare_rows (void)
 
   mas_window_open_row (window, 3, FALSE);
   mas_collection_list_select (window->rows, 3, 1);
+  activate (window, "win.compare-saved"); /* nothing to see yet */
+  g_assert_cmpstr (get_page (window), ==, "editor");
   put (mas_window_get_document (window), 35, "K");
   settle ();
+  activate (window, "win.compare-saved");
+  g_assert_cmpstr (get_page (window), ==, "compare");
+  mas_window_open_row (window, 3, FALSE);
+  g_assert_cmpstr (get_page (window), ==, "editor");
   activate (window, "win.compare-row-saved");
   g_assert_cmpstr (get_page (window), ==, "compare");
   mas_window_open_row (window, 3, FALSE);
