@@ -49,6 +49,8 @@ add_tags (GtkTextBuffer *buffer)
   gtk_text_buffer_create_tag (buffer, "added", "underline", PANGO_UNDERLINE_SINGLE, "weight",
                               PANGO_WEIGHT_BOLD, NULL);
   gtk_text_buffer_create_tag (buffer, "reason", "style", PANGO_STYLE_ITALIC, NULL);
+  /* A hyphen where a line is broken would be one more sign of the text. */
+  gtk_text_buffer_create_tag (buffer, "whole", "insert-hyphens", FALSE, NULL);
 }
 
 /* Tints that the words can be read on, light and dark. */
@@ -177,17 +179,14 @@ show_texts (MasCompareText *self)
     {
       GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->views[side]));
       g_autofree char *reason = NULL;
+      GtkTextIter start;
+      GtkTextIter end;
 
       texts[side] = write_text (self->format, get_setup (self, side), &reason);
       gtk_text_buffer_set_text (buffer, texts[side] != NULL ? texts[side] : reason, -1);
-      if (texts[side] == NULL)
-        {
-          GtkTextIter start;
-          GtkTextIter end;
-
-          gtk_text_buffer_get_bounds (buffer, &start, &end);
-          gtk_text_buffer_apply_tag_by_name (buffer, "reason", &start, &end);
-        }
+      gtk_text_buffer_get_bounds (buffer, &start, &end);
+      gtk_text_buffer_apply_tag_by_name (buffer, texts[side] != NULL ? "whole" : "reason", &start,
+                                         &end);
       lines = lines || (texts[side] != NULL && strchr (texts[side], '\n') != NULL);
     }
   if (texts[0] != NULL && texts[1] != NULL)

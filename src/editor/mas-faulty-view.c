@@ -183,6 +183,7 @@ underline (MasFaultyView *self)
   gtk_text_buffer_get_bounds (self->buffer, &start, &end);
   gtk_text_buffer_remove_tag_by_name (self->buffer, "error", &start, &end);
   gtk_text_buffer_remove_tag_by_name (self->buffer, "warning", &start, &end);
+  gtk_text_buffer_apply_tag_by_name (self->buffer, "whole", &start, &end);
   for (guint i = 0; i < self->findings->len; i++)
     {
       QiFinding *finding = g_ptr_array_index (self->findings, i);
@@ -577,6 +578,8 @@ mas_faulty_view_init (MasFaultyView *self)
   const GdkRGBA amber = { .9f, .58f, 0, 1 };
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* A hyphen where a line is broken would be one more sign of the text. */
+  gtk_text_buffer_create_tag (self->buffer, "whole", "insert-hyphens", FALSE, NULL);
   gtk_text_buffer_create_tag (self->buffer, "warning", "underline", PANGO_UNDERLINE_SINGLE,
                               "underline-rgba", &amber, NULL);
   gtk_text_buffer_create_tag (self->buffer, "error", "underline", PANGO_UNDERLINE_ERROR,
