@@ -290,7 +290,7 @@ draw_point_lines (cairo_t             *cr,
  * @cr: where to draw, in units of the layout
  * @info: (nullable): the game
  * @layout: where the squares are
- * @scheme: colours
+ * @style: how it is drawn
  * @area: what part of which board
  *
  * Draws a part of an empty board; parts that are drawn one by one join without a seam.
@@ -299,11 +299,11 @@ void
 diagram_board_draw_area (cairo_t             *cr,
                          const QiGameInfo    *info,
                          const DiagramLayout *layout,
-                         DiagramScheme        scheme,
+                         const DiagramStyle  *style,
                          const DiagramArea   *area)
 {
-  const DiagramPalette *palette = diagram_palette_get (scheme);
-  DiagramBoardStyle style = diagram_board_get_style (info);
+  const DiagramPalette *palette = diagram_palette_get (style);
+  DiagramBoardStyle kind = diagram_board_get_style (info);
   double size = layout->square;
   double left = 0.;
   double top = 0.;
@@ -311,7 +311,7 @@ diagram_board_draw_area (cairo_t             *cr,
   guint ranks = 0;
 
   diagram_layout_get_cell (layout, area->cell, &left, &top, &files, &ranks);
-  if (style == DIAGRAM_BOARD_SQUARES)
+  if (kind == DIAGRAM_BOARD_SQUARES)
     {
       draw_squares (cr, palette, layout, area, left, top);
       return;
@@ -324,7 +324,7 @@ diagram_board_draw_area (cairo_t             *cr,
   cairo_paint (cr);
   if (set_line_colour (cr, palette, size))
     {
-      if (style == DIAGRAM_BOARD_POINTS)
+      if (kind == DIAGRAM_BOARD_POINTS)
         draw_point_lines (cr, info, layout, area, left, top, files, ranks);
       else
         draw_plain_lines (cr, layout, area, left, top, files, ranks);

@@ -41,7 +41,7 @@ double            diagram_board_get_frame        (const DiagramLayout *layout);
 void              diagram_board_draw_area        (cairo_t             *cr,
                                                   const QiGameInfo    *info,
                                                   const DiagramLayout *layout,
-                                                  DiagramScheme        scheme,
+                                                  const DiagramStyle *style,
                                                   const DiagramArea   *area);
 /* The sides on which the coordinates stand; 0 when the layout leaves no room. */
 guint             diagram_board_get_rulers       (const QiGameInfo    *info,
@@ -51,7 +51,7 @@ guint             diagram_board_get_rulers       (const QiGameInfo    *info,
 void              diagram_board_draw_ruler       (cairo_t             *cr,
                                                   const QiGameInfo    *info,
                                                   const DiagramLayout *layout,
-                                                  DiagramScheme        scheme,
+                                                  const DiagramStyle *style,
                                                   guint                cell,
                                                   DiagramRuler         side,
                                                   guint                first,
@@ -60,12 +60,12 @@ void              diagram_board_draw_ruler       (cairo_t             *cr,
 void              diagram_board_draw_title       (cairo_t             *cr,
                                                   const QiGameInfo    *info,
                                                   const DiagramLayout *layout,
-                                                  DiagramScheme        scheme,
+                                                  const DiagramStyle *style,
                                                   guint                layer);
 /* The marks at the ends of a line that goes on in the next one. */
 void              diagram_board_draw_continuation (cairo_t            *cr,
                                                   const DiagramLayout *layout,
-                                                  DiagramScheme        scheme,
+                                                  const DiagramStyle *style,
                                                   guint                line);
 
 G_END_DECLS

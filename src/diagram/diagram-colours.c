@@ -86,16 +86,74 @@ static const DiagramPalette palettes[] = {
   },
 };
 
+/* What a theme says of the board, in the schemes that follow it. */
+typedef struct
+{
+  DiagramColour light;
+  DiagramColour dark;
+  DiagramColour wood;
+  DiagramColour grid;
+  DiagramColour frame;
+} ThemeBoard;
+
+/* Wood is the board of the palettes themselves. */
+static const ThemeBoard boards[DIAGRAM_N_THEMES][2] = {
+  [DIAGRAM_THEME_SLATE] = {
+    [DIAGRAM_LIGHT] = { 0xe4e8ec, 0x93a5b5, 0xd5dde4, 0x44525e, 0x5a6a78 },
+    [DIAGRAM_DARK] = { 0x9aa7b2, 0x5a6975, 0x8493a0, 0x1f2930, 0x323d46 },
+  },
+  [DIAGRAM_THEME_GREEN] = {
+    [DIAGRAM_LIGHT] = { 0xeeefd8, 0x8fae72, 0xd9e2bd, 0x45563a, 0x5b6f4a },
+    [DIAGRAM_DARK] = { 0xa7b08f, 0x5e744b, 0x8e9f73, 0x222c1a, 0x35412b },
+  },
+  [DIAGRAM_THEME_PAPER] = {
+    [DIAGRAM_LIGHT] = { 0xffffff, 0xd0d0d0, 0xffffff, 0x000000, 0x000000 },
+    [DIAGRAM_DARK] = { 0xffffff, 0xd0d0d0, 0xffffff, 0x000000, 0x9a9a9a },
+  },
+};
+
+static gpointer
+make_palettes (gpointer data)
+{
+  DiagramPalette *made = g_new (DiagramPalette,
+                                DIAGRAM_N_THEMES * DIAGRAM_N_PIECES * DIAGRAM_N_SCHEMES);
+  DiagramPalette *palette = made;
+
+  for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
+    for (guint pieces = 0; pieces < DIAGRAM_N_PIECES; pieces++)
+      for (guint scheme = 0; scheme < DIAGRAM_N_SCHEMES; scheme++, palette++)
+        {
+          *palette = palettes[scheme];
+          if (theme == DIAGRAM_THEME_WOOD || scheme > DIAGRAM_DARK)
+            continue;
+          palette->light = boards[theme][scheme].light;
+          palette->dark = boards[theme][scheme].dark;
+          palette->wood = boards[theme][scheme].wood;
+          palette->grid = boards[theme][scheme].grid;
+          palette->frame = boards[theme][scheme].frame;
+        }
+  return made;
+}
+
 /**
  * diagram_palette_get:
- * @scheme: a scheme
+ * @style: a style
  *
- * Returns: (transfer none): its colours
+ * Returns: (transfer none): its colours; the same pointer for the same scheme, theme and pieces
  */
 const DiagramPalette *
-diagram_palette_get (DiagramScheme scheme)
+diagram_palette_get (const DiagramStyle *style)
 {
-  g_return_val_if_fail ((guint) scheme < G_N_ELEMENTS (palettes), &palettes[DIAGRAM_LIGHT]);
+  static GOnce once = G_ONCE_INIT;
 
-  return &palettes[scheme];
+  g_return_val_if_fail (style != NULL, &palettes[DIAGRAM_LIGHT]);
+  g_return_val_if_fail ((guint) style->scheme < DIAGRAM_N_SCHEMES &&
+                          (guint) style->theme < DIAGRAM_N_THEMES &&
+                          (guint) style->pieces < DIAGRAM_N_PIECES,
+                        &palettes[DIAGRAM_LIGHT]);
+
+  const DiagramPalette *made = g_once (&once, make_palettes, NULL);
+  return &made[((guint) style->theme * DIAGRAM_N_PIECES + (guint) style->pieces) *
+                 DIAGRAM_N_SCHEMES +
+               (guint) style->scheme];
 }

@@ -41,7 +41,7 @@ typedef struct
  * @enhanced, @diminished, @terminal, @derived: marks
  * @mark_line: signs on marks and their rim
  *
- * All colours of one scheme.
+ * All colours of one style. It lives as long as the process.
  */
 typedef struct
 {
@@ -65,7 +65,7 @@ typedef struct
   DiagramColour mark_line;
 } DiagramPalette;
 
-const DiagramPalette *diagram_palette_get        (DiagramScheme  scheme);
+const DiagramPalette *diagram_palette_get        (const DiagramStyle *style);
 
 static inline void
 diagram_colour_split (DiagramColour  colour,

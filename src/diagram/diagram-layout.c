@@ -401,11 +401,11 @@ diagram_layout_get_column (const DiagramLayout *self,
 /* The step in which @value lies when they start at @origin and are @size long; exactly the inverse
  * of origin + step * size, whatever the rounding. FALSE outside @n_steps. */
 static gboolean
-find_step (double  origin,
-           double  size,
-           guint   n_steps,
-           double  value,
-           guint  *step)
+find_step (double origin,
+           double size,
+           guint  n_steps,
+           double value,
+           guint *step)
 {
   if (!(value >= origin) || !(value < origin + n_steps * size))
     return FALSE;

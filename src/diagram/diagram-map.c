@@ -39,13 +39,13 @@ diagram_map_get_pixels (const DiagramLayout *layout,
 }
 
 static void
-fill_rectangle (guint32       *data,
-                gsize          stride,
-                int            x0,
-                int            y0,
-                int            x1,
-                int            y1,
-                DiagramColour  colour)
+fill_rectangle (guint32      *data,
+                gsize         stride,
+                int           x0,
+                int           y0,
+                int           x1,
+                int           y1,
+                DiagramColour colour)
 {
   for (int y = y0; y < y1; y++)
     {
@@ -76,7 +76,7 @@ mix (DiagramColour a,
  * @look: what the setup is drawn with
  * @position: (nullable): the pieces
  * @layout: where the squares are
- * @scheme: colours
+ * @style: how it is drawn
  * @scale: device pixels a unit
  * @hidden: (nullable): a set of squares of which the pieces are left out
  * @area: a part of a board; it covers diagram_map_get_pixels()
@@ -90,12 +90,12 @@ diagram_map_fill (guint32             *data,
                   const DiagramLook   *look,
                   QiPosition          *position,
                   const DiagramLayout *layout,
-                  DiagramScheme        scheme,
+                  const DiagramStyle  *style,
                   double               scale,
                   GHashTable          *hidden,
                   const DiagramArea   *area)
 {
-  const DiagramPalette *palette = diagram_palette_get (scheme);
+  const DiagramPalette *palette = diagram_palette_get (style);
   gboolean squares = diagram_board_get_style (look->board) == DIAGRAM_BOARD_SQUARES;
   DiagramColour light = squares ? mix (palette->light, palette->dark, 2) : palette->wood;
   DiagramColour dark = squares ? mix (palette->light, palette->dark, 1) : palette->wood;
@@ -123,6 +123,6 @@ diagram_map_fill (guint32             *data,
         if (piece != NULL)
           fill_rectangle (
             data, stride, x0 + rim, y0 + rim, x1 - rim, y1 - rim,
-            diagram_piece_get_colour (diagram_look_get_game (look, piece), piece, scheme));
+            diagram_piece_get_colour (diagram_look_get_game (look, piece), piece, style));
       }
 }

@@ -30,7 +30,7 @@ void diagram_map_fill       (guint32             *data,
                              const DiagramLook   *look,
                              QiPosition          *position,
                              const DiagramLayout *layout,
-                             DiagramScheme        scheme,
+                             const DiagramStyle *style,
                              double               scale,
                              GHashTable          *hidden,
                              const DiagramArea   *area);

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /* The colour by which a piece is told where there is only room for a dot. */
 DiagramColour diagram_piece_get_colour (const QiGameInfo *info,
                                         const QiToken    *piece,
-                                        DiagramScheme     scheme);
+                                        const DiagramStyle *style);
 /* What a letter tile shows for a token: short, and never empty. Free with g_free(). */
 char         *diagram_piece_dup_label  (const QiToken    *piece);
 

@@ -122,7 +122,7 @@ choose_step (cairo_t             *cr,
  * @cr: where to draw, in units of the layout
  * @info: (nullable): the game
  * @layout: where the squares are
- * @scheme: colours
+ * @style: how it is drawn
  * @cell: the board
  * @side: one of its sides
  * @first: column or row of the first label, as seen on the screen
@@ -134,7 +134,7 @@ void
 diagram_board_draw_ruler (cairo_t             *cr,
                           const QiGameInfo    *info,
                           const DiagramLayout *layout,
-                          DiagramScheme        scheme,
+                          const DiagramStyle  *style,
                           guint                cell,
                           DiagramRuler         side,
                           guint                first,
@@ -150,7 +150,7 @@ diagram_board_draw_ruler (cairo_t             *cr,
 
   diagram_layout_get_cell (layout, cell, &left, &top, &files, &ranks);
   guint step = choose_step (cr, info, layout, cell, is_file, is_file ? files : ranks);
-  diagram_set_colour (cr, diagram_palette_get (scheme)->text);
+  diagram_set_colour (cr, diagram_palette_get (style)->text);
   for (guint i = first; i < first + count; i++)
     {
       g_autofree char *label = dup_label (info, layout, cell, is_file, i);
@@ -175,7 +175,7 @@ diagram_board_draw_ruler (cairo_t             *cr,
  * @cr: where to draw, in units of the layout
  * @info: (nullable): the game
  * @layout: where the squares are
- * @scheme: colours
+ * @style: how it is drawn
  * @layer: a layer of a three-dimensional board
  *
  * Draws the name of a layer above its board.
@@ -184,7 +184,7 @@ void
 diagram_board_draw_title (cairo_t             *cr,
                           const QiGameInfo    *info,
                           const DiagramLayout *layout,
-                          DiagramScheme        scheme,
+                          const DiagramStyle  *style,
                           guint                layer)
 {
   double x = 0.;
@@ -195,7 +195,7 @@ diagram_board_draw_title (cairo_t             *cr,
   gboolean ruler_above = (diagram_board_get_rulers (info, layout) & DIAGRAM_RULER_TOP) != 0;
 
   diagram_layout_get_board (layout, layer, &x, &y, &width, &height);
-  diagram_set_colour (cr, diagram_palette_get (scheme)->text);
+  diagram_set_colour (cr, diagram_palette_get (style)->text);
   diagram_text_draw_line (cr, title, CLAMP (layout->label * 0.72, 8., 15.), TRUE, x,
                           y - layout->label - (ruler_above ? layout->ruler : 0.), width,
                           layout->label);
@@ -217,7 +217,7 @@ add_chevron (cairo_t *cr,
  * diagram_board_draw_continuation:
  * @cr: where to draw, in units of the layout
  * @layout: of a one-dimensional board
- * @scheme: colours
+ * @style: how it is drawn
  * @line: one of its lines
  *
  * Marks where a line goes on in the next one, and where it comes from.
@@ -225,7 +225,7 @@ add_chevron (cairo_t *cr,
 void
 diagram_board_draw_continuation (cairo_t             *cr,
                                  const DiagramLayout *layout,
-                                 DiagramScheme        scheme,
+                                 const DiagramStyle  *style,
                                  guint                line)
 {
   double left = 0.;
@@ -239,7 +239,7 @@ diagram_board_draw_continuation (cairo_t             *cr,
   double inset = left - layout->x;
   double size = CLAMP (inset * 0.3, 2., 6.);
   double middle = top + layout->square / 2.;
-  diagram_set_colour (cr, diagram_palette_get (scheme)->text);
+  diagram_set_colour (cr, diagram_palette_get (style)->text);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_width (cr, MAX (size * 0.4, 1.));

@@ -8,11 +8,11 @@
 
 /* A layout whose shapes do not depend on its size: no hinting, whatever the surface asks for. */
 static PangoLayout *
-make_layout (cairo_t     *cr,
-             const char  *text,
-             DiagramFont  font,
-             gboolean     bold,
-             double       size)
+make_layout (cairo_t    *cr,
+             const char *text,
+             DiagramFont font,
+             gboolean    bold,
+             double      size)
 {
   PangoLayout *layout = pango_cairo_create_layout (cr);
   PangoContext *context = pango_layout_get_context (layout);
@@ -78,13 +78,13 @@ show_centred (cairo_t              *cr,
  * Returns: %FALSE when no installed font has all of it; then nothing was drawn
  */
 gboolean
-diagram_text_draw_glyph (cairo_t     *cr,
-                         const char  *text,
-                         DiagramFont  font,
-                         double       x,
-                         double       y,
-                         double       width,
-                         double       height)
+diagram_text_draw_glyph (cairo_t    *cr,
+                         const char *text,
+                         DiagramFont font,
+                         double      x,
+                         double      y,
+                         double      width,
+                         double      height)
 {
   g_autoptr (PangoLayout) layout = make_layout (cr, text, font, TRUE, REFERENCE_SIZE);
   PangoRectangle ink = { 0 };

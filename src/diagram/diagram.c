@@ -29,7 +29,7 @@ draw_map (cairo_t             *cr,
           const DiagramLook   *look,
           QiPosition          *position,
           const DiagramLayout *layout,
-          DiagramScheme        scheme,
+          const DiagramStyle  *style,
           const DiagramArea   *area,
           double               left,
           double               top)
@@ -46,7 +46,7 @@ draw_map (cairo_t             *cr,
       cairo_surface_flush (surface);
       diagram_map_fill ((guint32 *) (gpointer) cairo_image_surface_get_data (surface),
                         (gsize) cairo_image_surface_get_stride (surface), look, position, layout,
-                        scheme, scale, NULL, area);
+                        style, scale, NULL, area);
       cairo_surface_mark_dirty (surface);
       cairo_save (cr);
       cairo_translate (cr, left, top);
@@ -66,7 +66,7 @@ draw_pieces (cairo_t             *cr,
              const DiagramLook   *look,
              QiPosition          *position,
              const DiagramLayout *layout,
-             DiagramScheme        scheme)
+             const DiagramStyle  *style)
 {
   QiPositionIter iter;
   guint square = 0;
@@ -79,7 +79,7 @@ draw_pieces (cairo_t             *cr,
       double y = 0.;
 
       diagram_layout_get_place (layout, square, &x, &y);
-      diagram_draw_piece (cr, diagram_look_get_game (look, piece), piece, scheme, layout->flipped,
+      diagram_draw_piece (cr, diagram_look_get_game (look, piece), piece, style, layout->flipped,
                           x, y, layout->square);
     }
 }
@@ -90,7 +90,7 @@ draw_boards (cairo_t             *cr,
              const DiagramLook   *look,
              QiPosition          *position,
              const DiagramLayout *layout,
-             DiagramScheme        scheme)
+             const DiagramStyle  *style)
 {
   const QiGameInfo *info = look->board;
   double frame = diagram_board_get_frame (layout);
@@ -106,26 +106,26 @@ draw_boards (cairo_t             *cr,
       diagram_layout_get_cell (layout, cell, &x, &y, &area.n_columns, &area.n_rows);
       double width = area.n_columns * layout->square;
       double height = area.n_rows * layout->square;
-      diagram_set_colour (cr, diagram_palette_get (scheme)->frame);
+      diagram_set_colour (cr, diagram_palette_get (style)->frame);
       cairo_rectangle (cr, x - frame, y - frame, width + 2. * frame, height + 2. * frame);
       cairo_fill (cr);
       if (small)
-        draw_map (cr, look, position, layout, scheme, &area, x, y);
+        draw_map (cr, look, position, layout, style, &area, x, y);
       else
-        diagram_board_draw_area (cr, info, layout, scheme, &area);
+        diagram_board_draw_area (cr, info, layout, style, &area);
       for (guint side = DIAGRAM_RULER_TOP; side <= DIAGRAM_RULER_LEFT; side <<= 1)
         if ((rulers & side) != 0)
-          diagram_board_draw_ruler (cr, info, layout, scheme, cell, (DiagramRuler) side, 0,
+          diagram_board_draw_ruler (cr, info, layout, style, cell, (DiagramRuler) side, 0,
                                     side == DIAGRAM_RULER_TOP || side == DIAGRAM_RULER_BOTTOM
                                       ? area.n_columns
                                       : area.n_rows);
       if (layout->shape.n_dimensions == 3)
-        diagram_board_draw_title (cr, info, layout, scheme, cell);
+        diagram_board_draw_title (cr, info, layout, style, cell);
       else
-        diagram_board_draw_continuation (cr, layout, scheme, cell);
+        diagram_board_draw_continuation (cr, layout, style, cell);
     }
   if (position != NULL && !small)
-    draw_pieces (cr, look, position, layout, scheme);
+    draw_pieces (cr, look, position, layout, style);
 }
 
 /**
@@ -133,7 +133,7 @@ draw_boards (cairo_t             *cr,
  * @cr: where to draw
  * @info: (nullable): the game
  * @layout: where the squares are
- * @scheme: colours
+ * @style: how it is drawn
  *
  * Draws the empty boards, their rulers and the titles of layers.
  */
@@ -141,27 +141,27 @@ void
 diagram_draw_board (cairo_t             *cr,
                     const QiGameInfo    *info,
                     const DiagramLayout *layout,
-                    DiagramScheme        scheme)
+                    const DiagramStyle  *style)
 {
   g_return_if_fail (cr != NULL && layout != NULL);
 
   const DiagramLook look = { info, { info, info } };
 
-  draw_boards (cr, &look, NULL, layout, scheme);
+  draw_boards (cr, &look, NULL, layout, style);
 }
 
 /* Draws the pieces of a hand side by side with their counts; what does not fit gives way to an
  * ellipsis. */
 static void
-draw_hand (cairo_t           *cr,
-           const DiagramLook *look,
-           QiPosition        *position,
-           QiSide             side,
-           DiagramScheme      scheme,
-           double             x,
-           double             y,
-           double             width,
-           double             height)
+draw_hand (cairo_t            *cr,
+           const DiagramLook  *look,
+           QiPosition         *position,
+           QiSide              side,
+           const DiagramStyle *style,
+           double              x,
+           double              y,
+           double              width,
+           double              height)
 {
   gsize n_items = 0;
   const QiHandItem *items = qi_position_get_hand (position, side, &n_items);
@@ -174,7 +174,7 @@ draw_hand (cairo_t           *cr,
 
       g_snprintf (count, sizeof count, "%u", items[i].count);
       double needed = height + (items[i].count > 1 ? diagram_text_get_width (cr, count, font) : 0.);
-      diagram_set_colour (cr, diagram_palette_get (scheme)->text);
+      diagram_set_colour (cr, diagram_palette_get (style)->text);
       if (x + needed > end - (i + 1 < n_items ? font : 0.))
         {
           diagram_text_draw_line (cr, "…", font, TRUE, x, y, font, height);
@@ -184,7 +184,7 @@ draw_hand (cairo_t           *cr,
         diagram_text_draw_line (cr, count, font, TRUE, x + height * 0.96, y + height * 0.25,
                                 needed - height + 1., height * 0.75);
       diagram_draw_piece (cr, diagram_look_get_game (look, &items[i].token), &items[i].token,
-                          scheme, FALSE, x, y, height);
+                          style, FALSE, x, y, height);
       x += needed + height * 0.15;
     }
 }
@@ -193,7 +193,7 @@ draw_hand (cairo_t           *cr,
  * diagram_draw:
  * @cr: where to draw
  * @setup: a setup
- * @scheme: colours
+ * @style: how it is drawn
  * @coordinates: whether rulers are drawn
  * @width: of the picture, in units
  * @height: of the picture, in units
@@ -203,12 +203,12 @@ draw_hand (cairo_t           *cr,
  * picture has units is drawn to a smaller scale.
  */
 void
-diagram_draw (cairo_t       *cr,
-              QiSetup       *setup,
-              DiagramScheme  scheme,
-              gboolean       coordinates,
-              double         width,
-              double         height)
+diagram_draw (cairo_t            *cr,
+              QiSetup            *setup,
+              const DiagramStyle *style,
+              gboolean            coordinates,
+              double              width,
+              double              height)
 {
   g_return_if_fail (cr != NULL && setup != NULL);
   g_return_if_fail (width > 0. && height > 0.);
@@ -240,16 +240,16 @@ diagram_draw (cairo_t       *cr,
                      floor ((room - layout.height) / 2.) - (room - layout.height) / 2.);
   layout.x = 0.;
   layout.y = 0.;
-  draw_boards (cr, &look, position, &layout, scheme);
+  draw_boards (cr, &look, position, &layout, style);
   cairo_restore (cr);
 
   double board_width = MAX (layout.width * scale - 2. * layout.ruler, MIN (width, 4. * hand));
   double left = (width - board_width) / 2.;
   double top = above + (room - layout.height * scale) / 2.;
   if (above > 0.)
-    draw_hand (cr, &look, position, QI_SIDE_SECOND, scheme, left, MAX (top - above, 0.),
+    draw_hand (cr, &look, position, QI_SIDE_SECOND, style, left, MAX (top - above, 0.),
                board_width, hand);
   if (below > 0.)
-    draw_hand (cr, &look, position, QI_SIDE_FIRST, scheme, left,
+    draw_hand (cr, &look, position, QI_SIDE_FIRST, style, left,
                MIN (top + layout.height * scale + HAND_GAP, height - hand), board_width, hand);
 }

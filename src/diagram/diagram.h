@@ -4,19 +4,10 @@
 #include <cairo.h>
 
 #include "diagram-layout.h"
-#include "qi-game-info.h"
+#include "diagram-style.h"
 #include "qi-setup.h"
 
 G_BEGIN_DECLS
-
-/* Which of the palettes of colours is used. */
-typedef enum
-{
-  DIAGRAM_LIGHT,
-  DIAGRAM_DARK,
-  DIAGRAM_HIGH_CONTRAST,
-  DIAGRAM_HIGH_CONTRAST_DARK /* the same board on a dark window */
-} DiagramScheme;
 
 /* The game whose art, coordinates and board a setup is drawn with: its own, or the one that its
  * styles suggest; NULL for letter tiles. */
@@ -51,7 +42,7 @@ const QiGameInfo *diagram_look_get_game   (const DiagramLook *self,
 void              diagram_draw_piece      (cairo_t          *cr,
                                            const QiGameInfo *info,
                                            const QiToken    *piece,
-                                           DiagramScheme     scheme,
+                                           const DiagramStyle *style,
                                            gboolean          flipped,
                                            double            x,
                                            double            y,
@@ -60,11 +51,11 @@ void              diagram_draw_piece      (cairo_t          *cr,
 void              diagram_draw_board      (cairo_t             *cr,
                                            const QiGameInfo    *info,
                                            const DiagramLayout *layout,
-                                           DiagramScheme        scheme);
+                                           const DiagramStyle *style);
 /* Draws a whole setup with its hands into @width × @height: thumbnails and pictures. */
 void              diagram_draw            (cairo_t          *cr,
                                            QiSetup          *setup,
-                                           DiagramScheme     scheme,
+                                           const DiagramStyle *style,
                                            gboolean          coordinates,
                                            double            width,
                                            double            height);

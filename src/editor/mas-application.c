@@ -5,6 +5,7 @@
 
 #include "mas-application.h"
 
+#include "mas-appearance.h"
 #include "mas-resources.h"
 #include "mas-window.h"
 #include "qi-error.h"
@@ -141,7 +142,10 @@ mas_application_startup (GApplication *app)
   if (source != NULL)
     schema = g_settings_schema_source_lookup (source, MASUME_APP_ID, TRUE);
   if (schema != NULL)
-    self->settings = g_settings_new_full (schema, NULL, NULL);
+    {
+      self->settings = g_settings_new_full (schema, NULL, NULL);
+      mas_appearance_bind (mas_appearance_get_default (), self->settings);
+    }
 
   g_action_map_add_action_entries (G_ACTION_MAP (app), app_actions, G_N_ELEMENTS (app_actions),
                                    app);

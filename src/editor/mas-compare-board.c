@@ -5,6 +5,7 @@
 
 #include "mas-compare-board.h"
 
+#include "mas-appearance.h"
 #include "mas-compare-hand.h"
 
 #include <adwaita.h>
@@ -58,15 +59,10 @@ get_setup (MasCompareBoard *self)
 }
 
 static void
-update_scheme (MasCompareBoard *self)
+update_style (MasCompareBoard *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-  gboolean dark = adw_style_manager_get_dark (manager);
-  DiagramScheme scheme = dark ? DIAGRAM_DARK : DIAGRAM_LIGHT;
-
-  if (adw_style_manager_get_high_contrast (manager))
-    scheme = dark ? DIAGRAM_HIGH_CONTRAST_DARK : DIAGRAM_HIGH_CONTRAST;
-  mas_board_painter_set_scheme (self->painter, scheme);
+  mas_board_painter_set_style (self->painter,
+                               mas_appearance_get_style (mas_appearance_get_default ()));
   mas_compare_marks_reset (self->marks);
   redraw (self);
 }
@@ -317,8 +313,6 @@ add_controllers (MasCompareBoard *self)
 static void
 mas_compare_board_init (MasCompareBoard *self)
 {
-  AdwStyleManager *style = adw_style_manager_get_default ();
-
   self->painter = mas_board_painter_new ();
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
@@ -335,10 +329,8 @@ mas_compare_board_init (MasCompareBoard *self)
   gtk_box_append (GTK_BOX (self->box), self->view);
   gtk_box_append (GTK_BOX (self->box), self->hands[QI_SIDE_FIRST]);
   add_controllers (self);
-  g_signal_connect_object (style, "notify::dark", G_CALLBACK (update_scheme), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (update_scheme), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (mas_appearance_get_default (), "changed", G_CALLBACK (update_style),
+                           self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
@@ -349,7 +341,7 @@ mas_compare_board_new (MasMarksKind kind)
   self->kind = kind;
   self->marks = mas_compare_marks_new (kind, self->painter);
   mas_board_view_set_drawing (MAS_BOARD_VIEW (self->view), mas_compare_marks_draw, self->marks);
-  update_scheme (self);
+  update_style (self);
   return GTK_WIDGET (self);
 }
 

@@ -6,8 +6,7 @@
 #include "mas-diagram-view.h"
 
 #include "diagram.h"
-
-#include <adwaita.h>
+#include "mas-appearance.h"
 
 #define MIN_SIZE 96 /* CSS px, unless another one is set */
 
@@ -35,16 +34,6 @@ static GParamSpec *props[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (MasDiagramView, mas_diagram_view, GTK_TYPE_WIDGET)
 
-static DiagramScheme
-get_scheme (void)
-{
-  AdwStyleManager *style = adw_style_manager_get_default ();
-
-  if (adw_style_manager_get_high_contrast (style))
-    return adw_style_manager_get_dark (style) ? DIAGRAM_HIGH_CONTRAST_DARK : DIAGRAM_HIGH_CONTRAST;
-  return adw_style_manager_get_dark (style) ? DIAGRAM_DARK : DIAGRAM_LIGHT;
-}
-
 static GdkTexture *
 draw (MasDiagramView *self,
       int             width,
@@ -57,7 +46,8 @@ draw (MasDiagramView *self,
   g_autoptr (GBytes) bytes = NULL;
 
   cairo_scale (cr, scale, scale);
-  diagram_draw (cr, self->setup, get_scheme (), self->coordinates, width, height);
+  diagram_draw (cr, self->setup, mas_appearance_get_style (mas_appearance_get_default ()),
+                self->coordinates, width, height);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
@@ -218,12 +208,9 @@ mas_diagram_view_class_init (MasDiagramViewClass *klass)
 static void
 mas_diagram_view_init (MasDiagramView *self)
 {
-  AdwStyleManager *style = adw_style_manager_get_default ();
-
   self->min_size = MIN_SIZE;
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  g_signal_connect_object (style, "notify::dark", G_CALLBACK (redraw), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (redraw), self,
+  g_signal_connect_object (mas_appearance_get_default (), "changed", G_CALLBACK (redraw), self,
                            G_CONNECT_SWAPPED);
 }
 

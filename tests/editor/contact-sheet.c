@@ -69,8 +69,8 @@ draw_rows (cairo_t       *cr,
               if (strchr ("[{", token.text[0]) != NULL || g_ascii_isdigit (token.text[0]) ||
                   g_str_equal (token.text, "true"))
                 token.kind = QI_TOKEN_JSON;
-              draw_backdrop (cr, diagram_palette_get (scheme), (k + j) % 2 != 0, x, y, sizes[j]);
-              diagram_draw_piece (cr, info, &token, scheme, FALSE, x, y, sizes[j]);
+              draw_backdrop (cr, diagram_palette_get (DIAGRAM_STYLE (scheme)), (k + j) % 2 != 0, x, y, sizes[j]);
+              diagram_draw_piece (cr, info, &token, DIAGRAM_STYLE (scheme), FALSE, x, y, sizes[j]);
               x += sizes[j];
             }
           y += sizes[j];
@@ -112,7 +112,7 @@ main (int    argc,
       cairo_save (cr);
       cairo_translate (cr, 8. + i % N_ACROSS * (PICTURE_WIDTH + 8.),
                        top + i / N_ACROSS * (PICTURE_HEIGHT + 8.));
-      diagram_draw (cr, setup, scheme, TRUE, PICTURE_WIDTH, PICTURE_HEIGHT);
+      diagram_draw (cr, setup, DIAGRAM_STYLE (scheme), TRUE, PICTURE_WIDTH, PICTURE_HEIGHT);
       cairo_restore (cr);
     }
   cairo_destroy (cr);

@@ -131,7 +131,7 @@ test_colours (Fixture       *fixture,
               gconstpointer  data)
 {
   static const double sizes[] = { 40., 25., 12., 8. };
-  const DiagramPalette *palette = diagram_palette_get (DIAGRAM_LIGHT);
+  const DiagramPalette *palette = diagram_palette_get (DIAGRAM_STYLE (DIAGRAM_LIGHT));
   const gint64 shape[] = { 20, 20 };
   const char *board = "R 18. r 360. R 18. r";
   g_autoptr (QiSetup) setup = diagram_sample_new ("chess", "Cc", 2, shape, board, "");
@@ -170,7 +170,7 @@ test_map (Fixture       *fixture,
           gconstpointer  data)
 {
   static const double sizes[] = { 5., 4.5, 3., 2.6, 2., 1. };
-  const DiagramPalette *palette = diagram_palette_get (DIAGRAM_LIGHT);
+  const DiagramPalette *palette = diagram_palette_get (DIAGRAM_STYLE (DIAGRAM_LIGHT));
   g_autoptr (QiSetup) setup = diagram_sample_fill (70, 90);
   QiPosition *position = qi_setup_get_position (setup);
 
@@ -305,7 +305,7 @@ test_samples (Fixture       *fixture,
               double x = 0.;
               double y = 0.;
 
-              mas_board_painter_set_scheme (painter, (DiagramScheme) scheme);
+              mas_board_painter_set_style (painter, DIAGRAM_STYLE ((DiagramScheme) scheme));
               Picture picture = render (fixture, painter, 400, 300);
               diagram_layout_get_place (
                 &layout,

@@ -93,11 +93,11 @@ check_visible (const QiGameInfo *info,
     for (gsize j = 0; j < G_N_ELEMENTS (sizes); j++)
       for (guint dark = 0; dark < 2; dark++)
         {
-          const DiagramPalette *palette = diagram_palette_get (schemes[i]);
+          const DiagramPalette *palette = diagram_palette_get (DIAGRAM_STYLE (schemes[i]));
           DiagramColour ground = dark ? palette->dark : palette->light;
           Canvas canvas = canvas_new (sizes[j], sizes[j], ground);
 
-          diagram_draw_piece (canvas.cr, info, token, schemes[i], FALSE, 0., 0., sizes[j]);
+          diagram_draw_piece (canvas.cr, info, token, DIAGRAM_STYLE (schemes[i]), FALSE, 0., 0., sizes[j]);
           g_assert_cmpfloat (measure_ink (&canvas, sizes[j], ground), >, MIN_INK);
           canvas_clear (&canvas);
         }
@@ -233,7 +233,7 @@ test_pixel (gconstpointer data)
   const QiToken token = QI_TOKEN (test->token);
   Canvas canvas = canvas_new (100, 100, 0xf0e2c6);
 
-  diagram_draw_piece (canvas.cr, info, &token, DIAGRAM_LIGHT, FALSE, 0., 0., 100.);
+  diagram_draw_piece (canvas.cr, info, &token, DIAGRAM_STYLE (DIAGRAM_LIGHT), FALSE, 0., 0., 100.);
   g_assert_cmpfloat (
     get_distance (get_pixel (&canvas, (int) (test->x * 100), (int) (test->y * 100)), test->colour),
     <, 0.02);
@@ -254,7 +254,7 @@ test_wedge_turns (void)
       gboolean down = (i % 2 != 0) != flipped;
       Canvas canvas = canvas_new (100, 100, ground);
 
-      diagram_draw_piece (canvas.cr, info, &token, DIAGRAM_LIGHT, flipped, 0., 0., 100.);
+      diagram_draw_piece (canvas.cr, info, &token, DIAGRAM_STYLE (DIAGRAM_LIGHT), flipped, 0., 0., 100.);
       /* The broad end is at the owner's side. */
       g_assert_cmpint (get_pixel (&canvas, 19, 88) != ground, ==, !down);
       g_assert_cmpint (get_pixel (&canvas, 19, 12) != ground, ==, down);
@@ -287,7 +287,7 @@ test_states_differ (void)
           const QiToken token = QI_TOKEN (text);
           Canvas canvas = canvas_new (32, 32, 0xf0e2c6);
 
-          diagram_draw_piece (canvas.cr, info, &token, DIAGRAM_LIGHT, FALSE, 0., 0., 32.);
+          diagram_draw_piece (canvas.cr, info, &token, DIAGRAM_STYLE (DIAGRAM_LIGHT), FALSE, 0., 0., 32.);
           cairo_surface_flush (canvas.surface);
           char *picture = g_memdup2 (cairo_image_surface_get_data (canvas.surface), 32 * 32 * 4);
           for (guint k = 0; k < pictures->len; k++)
@@ -330,7 +330,7 @@ test_samples (void)
             int least = MIN (sizes[k][0], sizes[k][1]);
             Canvas canvas = canvas_new (sizes[k][0], sizes[k][1], 0x123456);
 
-            diagram_draw (canvas.cr, setup, schemes[j], j % 2 == 0, sizes[k][0], sizes[k][1]);
+            diagram_draw (canvas.cr, setup, DIAGRAM_STYLE (schemes[j]), j % 2 == 0, sizes[k][0], sizes[k][1]);
             if (least >= 40)
               g_assert_cmpfloat (measure_ink (&canvas, least, 0x123456), >, 0.01);
             canvas_clear (&canvas);
@@ -345,10 +345,10 @@ test_thumbnail (void)
 {
   const gint64 sizes[] = { 8, 8 };
   g_autoptr (QiSetup) setup = diagram_sample_new ("chess", "Cc", 2, sizes, "r 6. R 8. p", "");
-  const DiagramPalette *palette = diagram_palette_get (DIAGRAM_LIGHT);
+  const DiagramPalette *palette = diagram_palette_get (DIAGRAM_STYLE (DIAGRAM_LIGHT));
   Canvas canvas = canvas_new (164, 164, 0xffffff);
 
-  diagram_draw (canvas.cr, setup, DIAGRAM_LIGHT, FALSE, 164., 164.);
+  diagram_draw (canvas.cr, setup, DIAGRAM_STYLE (DIAGRAM_LIGHT), FALSE, 164., 164.);
   g_assert_cmphex (get_pixel (&canvas, 2 + 20 + 10, 2 + 10), ==, palette->dark);  /* b8 */
   g_assert_cmphex (get_pixel (&canvas, 2 + 40 + 10, 2 + 10), ==, palette->light); /* c8 */
   g_assert_cmphex (get_pixel (&canvas, 2 + 10, 2 + 140 + 10), ==, palette->dark); /* a1 */

@@ -28,14 +28,14 @@ typedef struct
   guint64        stamp; /* of the last snapshot that showed it */
 } Tile;
 
-/* Invariant: every tile in @tiles shows @setup with @layout (apart from its place), @scheme, @scale
+/* Invariant: every tile in @tiles shows @setup with @layout (apart from its place), @style, @scale
  * and @hidden. */
 struct _MasBoardPainter
 {
   QiSetup          *setup;  /* or NULL */
   DiagramLook       look;
   DiagramLayout     layout; /* n_dimensions 0: none yet */
-  DiagramScheme     scheme;
+  DiagramStyle      style;   /* with a reference to its set */
   int               scale;
   GHashTable       *hidden; /* squares of which no piece is shown */
   GHashTable       *tiles;  /* key → Tile */
@@ -99,6 +99,7 @@ mas_board_painter_free (MasBoardPainter *self)
   g_clear_pointer (&self->hidden, g_hash_table_unref);
   g_clear_pointer (&self->tiles, g_hash_table_unref);
   g_clear_pointer (&self->textures, mas_piece_textures_free);
+  g_clear_pointer (&self->style.set, diagram_set_unref);
   g_free (self);
 }
 
@@ -206,19 +207,22 @@ mas_board_painter_set_layout (MasBoardPainter     *self,
 }
 
 /**
- * mas_board_painter_set_scheme:
+ * mas_board_painter_set_style:
  * @self: a painter
- * @scheme: colours
+ * @style: how everything is drawn
  */
 void
-mas_board_painter_set_scheme (MasBoardPainter *self,
-                              DiagramScheme    scheme)
+mas_board_painter_set_style (MasBoardPainter    *self,
+                             const DiagramStyle *style)
 {
-  g_return_if_fail (self != NULL);
+  g_return_if_fail (self != NULL && style != NULL);
 
-  if (scheme == self->scheme)
+  if (diagram_style_equal (style, &self->style))
     return;
-  self->scheme = scheme;
+  if (style->set != NULL)
+    diagram_set_ref (style->set);
+  g_clear_pointer (&self->style.set, diagram_set_unref);
+  self->style = *style;
   clear_tiles (self);
   mas_piece_textures_clear (self->textures);
 }
@@ -286,7 +290,7 @@ get_scene (MasBoardPainter *self)
     .look = &self->look,
     .position = qi_setup_get_position (self->setup),
     .layout = &self->layout,
-    .scheme = self->scheme,
+    .style = &self->style,
     .scale = self->scale,
     .hidden = self->hidden,
     .textures = self->textures,
@@ -427,7 +431,7 @@ append_frame (MasBoardPainter *self,
 
   if (frame <= 0.)
     return;
-  mas_painter_get_colour (diagram_palette_get (self->scheme)->frame, &colour);
+  mas_painter_get_colour (diagram_palette_get (&self->style)->frame, &colour);
   const graphene_rect_t sides[] = {
     GRAPHENE_RECT_INIT ((float) (view->x - frame), (float) (view->y - frame),
                         (float) (width + 2. * frame), (float) frame),
@@ -539,7 +543,7 @@ mas_board_painter_append_piece (MasBoardPainter *self,
 {
   g_return_if_fail (self != NULL && snapshot != NULL && piece != NULL);
 
-  GdkTexture *texture = mas_piece_textures_get (self->textures, &self->look, piece, self->scheme,
+  GdkTexture *texture = mas_piece_textures_get (self->textures, &self->look, piece, &self->style,
                                                 self->layout.flipped, size * self->scale);
   if (texture != NULL)
     gtk_snapshot_append_texture (

@@ -33,8 +33,8 @@ void             mas_board_painter_set_setup        (MasBoardPainter       *self
 /* Must have the shape of the setup when drawing. A layout that only moved keeps the tiles. */
 void             mas_board_painter_set_layout       (MasBoardPainter       *self,
                                                      const DiagramLayout   *layout);
-void             mas_board_painter_set_scheme       (MasBoardPainter       *self,
-                                                     DiagramScheme          scheme);
+void             mas_board_painter_set_style        (MasBoardPainter       *self,
+                                                     const DiagramStyle    *style);
 /* Device pixels a unit: 1, 2 … */
 void             mas_board_painter_set_scale_factor (MasBoardPainter       *self,
                                                      int                    scale_factor);

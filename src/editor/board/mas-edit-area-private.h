@@ -140,7 +140,7 @@ void              mas_edit_area_describe     (MasEditArea    *self);
 
 /* mas-edit-style.c */
 void              mas_edit_area_load_style   (void);
-void              mas_edit_area_update_scheme (MasEditArea   *self);
+void              mas_edit_area_update_style  (MasEditArea   *self);
 
 /* mas-edit-acts.c */
 /* Takes @act; NULL does nothing. FALSE when it was refused (or was NULL). */

@@ -5,6 +5,8 @@
 
 #include "mas-edit-area-private.h"
 
+#include "mas-appearance.h"
+
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
@@ -525,8 +527,6 @@ build_widgets (MasEditArea *self)
 static void
 mas_edit_area_init (MasEditArea *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   self->painter = mas_board_painter_new ();
   self->held = mas_held_new ();
   self->show_palette = TRUE;
@@ -547,11 +547,9 @@ mas_edit_area_init (MasEditArea *self)
   g_signal_connect (self->refusal, "closed", G_CALLBACK (on_refusal_closed_cb), self);
   g_signal_connect (self->overlay, "get-child-position", G_CALLBACK (on_child_position_cb), self);
   g_signal_connect (self->board, "moved", G_CALLBACK (on_board_moved_cb), self);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (mas_edit_area_update_scheme), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast",
-                           G_CALLBACK (mas_edit_area_update_scheme), self, G_CONNECT_SWAPPED);
-  mas_edit_area_update_scheme (self);
+  g_signal_connect_object (mas_appearance_get_default (), "changed",
+                           G_CALLBACK (mas_edit_area_update_style), self, G_CONNECT_SWAPPED);
+  mas_edit_area_update_style (self);
   mas_edit_area_update_actions (self);
 }
 

@@ -1,21 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-edit-area-private.h"
 
+#include "mas-appearance.h"
 #include "mas-board-resources.h"
 
-#include <adwaita.h>
-
-/* Pieces and boards are drawn anew in the colours of the platform's scheme. */
+/* Pieces and boards are drawn anew in the look that was chosen. */
 void
-mas_edit_area_update_scheme (MasEditArea *self)
+mas_edit_area_update_style (MasEditArea *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-  gboolean dark = adw_style_manager_get_dark (manager);
-  DiagramScheme scheme = dark ? DIAGRAM_DARK : DIAGRAM_LIGHT;
-
-  if (adw_style_manager_get_high_contrast (manager))
-    scheme = dark ? DIAGRAM_HIGH_CONTRAST_DARK : DIAGRAM_HIGH_CONTRAST;
-  mas_board_painter_set_scheme (self->painter, scheme);
+  mas_board_painter_set_style (self->painter,
+                               mas_appearance_get_style (mas_appearance_get_default ()));
   gtk_widget_queue_draw (self->board);
   for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     for (guint i = 0; i < mas_hand_view_get_slots (MAS_HAND_VIEW (self->hands[side]))->len; i++)

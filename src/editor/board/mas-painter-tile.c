@@ -30,8 +30,8 @@ mas_painter_get_span (const DiagramLayout *layout)
  * @rgba: (out): the same
  */
 void
-mas_painter_get_colour (DiagramColour  colour,
-                        GdkRGBA       *rgba)
+mas_painter_get_colour (DiagramColour colour,
+                        GdkRGBA      *rgba)
 {
   double red = 0.;
   double green = 0.;
@@ -89,7 +89,7 @@ append_squares (const MasPainterScene *scene,
                 const DiagramArea     *area,
                 GtkSnapshot           *snapshot)
 {
-  const DiagramPalette *palette = diagram_palette_get (scene->scheme);
+  const DiagramPalette *palette = diagram_palette_get (scene->style);
   const graphene_rect_t bounds = get_bounds (scene, area);
   float size = (float) scene->layout->square;
   guint corner = diagram_layout_get_square (scene->layout, area->cell, area->column, area->row);
@@ -127,7 +127,7 @@ append_lines (const MasPainterScene *scene,
   diagram_layout_get_cell (&local, area->cell, &x, &y, &files, &ranks);
   local.x -= x;
   local.y -= y;
-  diagram_board_draw_area (cr, scene->look->board, &local, scene->scheme, area);
+  diagram_board_draw_area (cr, scene->look->board, &local, scene->style, area);
   cairo_destroy (cr);
 }
 
@@ -151,7 +151,7 @@ make_nodes (const MasPainterScene *scene,
         if (piece == NULL)
           continue;
         GdkTexture *texture = mas_piece_textures_get (scene->textures, scene->look, piece,
-                                                      scene->scheme, scene->layout->flipped,
+                                                      scene->style, scene->layout->flipped,
                                                       size * scene->scale);
         gtk_snapshot_append_texture (snapshot, texture,
                                      &GRAPHENE_RECT_INIT ((float) (column * size),
@@ -185,7 +185,7 @@ paint_piece (cairo_t               *cr,
 {
   double square = scene->layout->square;
   cairo_surface_t *surface = mas_piece_textures_get_surface (scene->textures, scene->look, piece,
-                                                             scene->scheme, scene->layout->flipped,
+                                                             scene->style, scene->layout->flipped,
                                                              square * scene->scale);
   double scale = square / cairo_image_surface_get_width (surface);
 
@@ -217,7 +217,7 @@ make_raster (const MasPainterScene *scene,
   diagram_layout_get_cell (&local, area->cell, &x, &y, &files, &ranks);
   local.x -= x;
   local.y -= y;
-  diagram_board_draw_area (cr, scene->look->board, &local, scene->scheme, area);
+  diagram_board_draw_area (cr, scene->look->board, &local, scene->style, area);
   for (guint row = area->row; row < area->row + area->n_rows; row++)
     for (guint column = area->column; column < area->column + area->n_columns; column++)
       {
@@ -243,7 +243,7 @@ make_map (const MasPainterScene *scene,
   cairo_surface_flush (surface);
   diagram_map_fill ((guint32 *) (gpointer) cairo_image_surface_get_data (surface),
                     (gsize) cairo_image_surface_get_stride (surface), scene->look, scene->position,
-                    scene->layout, scene->scheme, scene->scale, scene->hidden, area);
+                    scene->layout, scene->style, scene->scale, scene->hidden, area);
   cairo_surface_mark_dirty (surface);
   return make_texture_node (scene, surface, &pixels);
 }
@@ -343,7 +343,7 @@ mas_painter_make_ruler (const MasPainterScene *scene,
   else
     box = GRAPHENE_RECT_INIT ((float) place, (float) start, (float) layout->ruler, (float) length);
   cairo_t *cr = begin_texture (scene, area->cell, &box, &surface);
-  diagram_board_draw_ruler (cr, scene->look->board, layout, scene->scheme, area->cell, side,
+  diagram_board_draw_ruler (cr, scene->look->board, layout, scene->style, area->cell, side,
                             across ? area->column : area->row,
                             across ? area->n_columns : area->n_rows);
   return end_texture (scene, cr, surface, &box);
@@ -364,7 +364,7 @@ make_continuation (const MasPainterScene *scene,
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &box);
 
   cairo_translate (cr, -x, -y);
-  diagram_board_draw_continuation (cr, scene->layout, scene->scheme, line);
+  diagram_board_draw_continuation (cr, scene->layout, scene->style, line);
   cairo_destroy (cr);
   return gtk_snapshot_free_to_node (snapshot);
 }
@@ -399,6 +399,6 @@ mas_painter_make_title (const MasPainterScene *scene,
                                                   (float) (layout->label + layout->ruler));
   cairo_surface_t *surface = NULL;
   cairo_t *cr = begin_texture (scene, cell, &box, &surface);
-  diagram_board_draw_title (cr, scene->look->board, layout, scene->scheme, cell);
+  diagram_board_draw_title (cr, scene->look->board, layout, scene->style, cell);
   return end_texture (scene, cr, surface, &box);
 }

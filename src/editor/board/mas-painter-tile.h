@@ -19,13 +19,13 @@ void              mas_piece_textures_clear (MasPieceTextures    *self);
 GdkTexture       *mas_piece_textures_get   (MasPieceTextures    *self,
                                             const DiagramLook   *look,
                                             const QiToken       *piece,
-                                            DiagramScheme        scheme,
+                                            const DiagramStyle *style,
                                             gboolean             flipped,
                                             double               size);
 cairo_surface_t  *mas_piece_textures_get_surface (MasPieceTextures  *self,
                                                   const DiagramLook *look,
                                                   const QiToken     *piece,
-                                                  DiagramScheme      scheme,
+                                                  const DiagramStyle *style,
                                                   gboolean           flipped,
                                                   double             size);
 guint             mas_piece_textures_get_n (MasPieceTextures    *self);
@@ -36,7 +36,7 @@ typedef struct
   const DiagramLook   *look;
   QiPosition          *position;
   const DiagramLayout *layout;
-  DiagramScheme        scheme;
+  const DiagramStyle *style;
   int                  scale;
   GHashTable          *hidden;
   MasPieceTextures    *textures;

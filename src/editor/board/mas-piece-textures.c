@@ -71,7 +71,7 @@ entry_free (gpointer data)
  * Returns: (transfer full): an empty cache
  */
 MasPieceTextures *
-mas_piece_textures_new (void)
+mas_piece_textures_new ( void)
 {
   MasPieceTextures *self = g_new0 (MasPieceTextures, 1);
 
@@ -149,16 +149,16 @@ trim (MasPieceTextures *self)
 }
 
 static cairo_surface_t *
-draw_surface (const DiagramLook *look,
-              const QiToken     *piece,
-              DiagramScheme      scheme,
-              gboolean           flipped,
-              int                size)
+draw_surface (const DiagramLook  *look,
+              const QiToken      *piece,
+              const DiagramStyle *style,
+              gboolean            flipped,
+              int                 size)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
   cairo_t *cr = cairo_create (surface);
 
-  diagram_draw_piece (cr, diagram_look_get_game (look, piece), piece, scheme, flipped, 0., 0.,
+  diagram_draw_piece (cr, diagram_look_get_game (look, piece), piece, style, flipped, 0., 0.,
                       size);
   cairo_destroy (cr);
   return surface;
@@ -166,12 +166,12 @@ draw_surface (const DiagramLook *look,
 
 /* The entry of a piece, made when it is not there; NULL when the size is none. */
 static Entry *
-get_entry (MasPieceTextures  *self,
-           const DiagramLook *look,
-           const QiToken     *piece,
-           DiagramScheme      scheme,
-           gboolean           flipped,
-           double             size)
+get_entry (MasPieceTextures   *self,
+           const DiagramLook  *look,
+           const QiToken      *piece,
+           const DiagramStyle *style,
+           gboolean            flipped,
+           double              size)
 {
   if (!(size >= 0.5))
     return NULL;
@@ -186,7 +186,7 @@ get_entry (MasPieceTextures  *self,
 
       kept->piece = qi_token_copy (piece);
       entry = g_new0 (Entry, 1);
-      entry->surface = draw_surface (look, piece, scheme, flipped, key.size);
+      entry->surface = draw_surface (look, piece, style, flipped, key.size);
       entry->texture = mas_painter_take_surface (cairo_surface_reference (entry->surface));
       entry->used = ++self->clock;
       g_hash_table_insert (self->entries, kept, entry);
@@ -201,7 +201,7 @@ get_entry (MasPieceTextures  *self,
  * @self: a cache
  * @look: what the setup is drawn with; the same since the last clear
  * @piece: any token
- * @scheme: colours; the same since the last clear
+ * @style: how it is drawn; the same since the last clear
  * @flipped: whether the second player sits at the bottom
  * @size: side of the square in device pixels
  *
@@ -210,14 +210,14 @@ get_entry (MasPieceTextures  *self,
  * Returns: (transfer none) (nullable): valid until the next call
  */
 GdkTexture *
-mas_piece_textures_get (MasPieceTextures  *self,
-                        const DiagramLook *look,
-                        const QiToken     *piece,
-                        DiagramScheme      scheme,
-                        gboolean           flipped,
-                        double             size)
+mas_piece_textures_get (MasPieceTextures   *self,
+                        const DiagramLook  *look,
+                        const QiToken      *piece,
+                        const DiagramStyle *style,
+                        gboolean            flipped,
+                        double              size)
 {
-  const Entry *entry = get_entry (self, look, piece, scheme, flipped, size);
+  const Entry *entry = get_entry (self, look, piece, style, flipped, size);
 
   return entry != NULL ? entry->texture : NULL;
 }
@@ -227,7 +227,7 @@ mas_piece_textures_get (MasPieceTextures  *self,
  * @self: a cache
  * @look: what the setup is drawn with; the same since the last clear
  * @piece: any token
- * @scheme: colours; the same since the last clear
+ * @style: how it is drawn; the same since the last clear
  * @flipped: whether the second player sits at the bottom
  * @size: side of the square in device pixels
  *
@@ -236,14 +236,14 @@ mas_piece_textures_get (MasPieceTextures  *self,
  * Returns: (transfer none) (nullable): valid until the next call
  */
 cairo_surface_t *
-mas_piece_textures_get_surface (MasPieceTextures  *self,
-                                const DiagramLook *look,
-                                const QiToken     *piece,
-                                DiagramScheme      scheme,
-                                gboolean           flipped,
-                                double             size)
+mas_piece_textures_get_surface (MasPieceTextures   *self,
+                                const DiagramLook  *look,
+                                const QiToken      *piece,
+                                const DiagramStyle *style,
+                                gboolean            flipped,
+                                double              size)
 {
-  const Entry *entry = get_entry (self, look, piece, scheme, flipped, size);
+  const Entry *entry = get_entry (self, look, piece, style, flipped, size);
 
   return entry != NULL ? entry->surface : NULL;
 }

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "diagram.h"
+
+G_BEGIN_DECLS
+
+/* Sides of a picture, in pixels or points. */
+#define DIAGRAM_PICTURE_MAX_SIZE 32767
+#define DIAGRAM_PICTURE_ALL_LAYERS (-1)
+
+/* What lies behind a picture. */
+typedef enum
+{
+  DIAGRAM_GROUND_NONE, /* transparent */
+  DIAGRAM_GROUND_PAPER /* white, black in the dark schemes */
+} DiagramGround;
+
+typedef enum
+{
+  DIAGRAM_PICTURE_SVG,
+  DIAGRAM_PICTURE_PNG,
+  DIAGRAM_PICTURE_PDF,
+  DIAGRAM_PICTURE_N_TYPES
+} DiagramPictureType;
+
+/**
+ * DiagramPicture:
+ * @style: theme, pieces, signs, set
+ * @square: side of a square in units; 0: as large as @width × @height allow
+ * @width, @height: of the picture in units; 0: what the board needs with this side of a square
+ * @scale: pixels a unit of a PNG
+ * @coordinates: whether rulers are drawn
+ * @flipped: whether the second player sits at the bottom
+ * @hands: whether hands are drawn where they are not empty
+ * @marks: whether the marks and arrows of the details are drawn
+ * @turn: whether a sign at the board says who is to move
+ * @layer: the only layer that is drawn, counted from 0, or DIAGRAM_PICTURE_ALL_LAYERS
+ * @ground: what lies behind
+ *
+ * What is to be seen in a picture, by value. Units are pixels of an SVG and of a PNG of scale 1, and
+ * points (1/72 inch) of a PDF.
+ */
+typedef struct
+{
+  DiagramStyle  style;
+  double        square;
+  double        width;
+  double        height;
+  double        scale;
+  gboolean      coordinates;
+  gboolean      flipped;
+  gboolean      hands;
+  gboolean      marks;
+  gboolean      turn;
+  int           layer;
+  DiagramGround ground;
+} DiagramPicture;
+
+/* Squares of 48 units, scale 1, everything that a setup has, on a transparent ground. */
+void        diagram_picture_init           (DiagramPicture     *self);
+/* The size of the picture in units. FALSE, with a %G_IO_ERROR, when it would be too large, or when
+ * there is no such layer. */
+gboolean    diagram_picture_measure        (const DiagramPicture *self,
+                                            QiSetup            *setup,
+                                            double             *width,
+                                            double             *height,
+                                            GError            **error);
+/* Draws it with its upper left corner at the origin: for print, previews and windows. Everything is
+ * drawn as vectors. */
+gboolean    diagram_picture_draw           (const DiagramPicture *self,
+                                            QiSetup            *setup,
+                                            cairo_t            *cr,
+                                            GError            **error);
+/* A whole file. NULL with a %G_IO_ERROR. An SVG defines each kind of piece once. */
+GBytes     *diagram_picture_write          (const DiagramPicture *self,
+                                            QiSetup            *setup,
+                                            DiagramPictureType  type,
+                                            GError            **error);
+/* "svg", "png", "pdf"; NULL beyond the last. */
+const char *diagram_picture_type_get_name  (DiagramPictureType  type);
+/* By the end of a file's name. */
+gboolean    diagram_picture_type_from_path (const char         *path,
+                                            DiagramPictureType *type);
+
+G_END_DECLS

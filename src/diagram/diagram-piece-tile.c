@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "diagram-piece-private.h"
+
+#include "diagram-text.h"
+
+void
+diagram_piece_add_rounded (cairo_t *cr,
+                           double   x,
+                           double   y,
+                           double   size,
+                           double   radius)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + size - radius, y + radius, radius, -G_PI_2, 0.);
+  cairo_arc (cr, x + size - radius, y + size - radius, radius, 0., G_PI_2);
+  cairo_arc (cr, x + radius, y + size - radius, radius, G_PI_2, G_PI);
+  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 1.5 * G_PI);
+  cairo_close_path (cr);
+}
+
+void
+diagram_piece_fill (cairo_t          *cr,
+                    const DiagramMan *colours,
+                    double            line_width)
+{
+  diagram_set_colour (cr, colours->fill);
+  cairo_fill_preserve (cr);
+  diagram_set_colour (cr, colours->edge);
+  cairo_set_line_width (cr, line_width);
+  cairo_stroke (cr);
+}
+
+void
+diagram_piece_draw_tile (cairo_t            *cr,
+                         const DiagramPiece *look,
+                         const DiagramMan   *colours,
+                         double              size)
+{
+  double inset = size * 0.1;
+  double inner = size - 2. * inset;
+  double margin = size * 0.17;
+  g_autofree char *label = NULL;
+
+  /* The tile of nobody's piece has square corners: it is told apart without its colour too. */
+  diagram_piece_add_rounded (cr, inset, inset, inner,
+                             size * (look->owner == DIAGRAM_OWNER_NEITHER ? 0.04 : 0.16));
+  diagram_piece_fill (cr, colours, MAX (size * 0.036, 0.75));
+  label = look->is_epin ? g_strndup (strpbrk (look->token->text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                                                 "abcdefghijklmnopqrstuvwxyz"), 1)
+                        : diagram_piece_dup_label (look->token);
+  diagram_set_colour (cr, colours->line);
+  if (look->is_epin)
+    diagram_text_draw_line (cr, label, size * 0.56, TRUE, margin, margin, size - 2. * margin,
+                            size - 2. * margin);
+  else
+    diagram_text_draw_block (cr, label, margin, margin, size - 2. * margin, size - 2. * margin);
+}
+
+/* Draws the character of a piece; where no font has the one of its side, the other side's, which
+ * sets of one character use for both; where none has that either, its letter. FALSE then. */
+gboolean
+diagram_piece_draw_character (cairo_t            *cr,
+                              const DiagramPiece *look,
+                              double              x,
+                              double              y,
+                              double              width,
+                              double              height)
+{
+  const char *kanji[] = { look->entry->kanji, look->entry->kanji_second };
+  guint own = look->owner == DIAGRAM_OWNER_SECOND && kanji[1] != NULL ? 1 : 0;
+  const char letter[] = { look->epin.letter, '\0' };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *text = kanji[i == 0 ? own : 1 - own];
+
+      if (text != NULL &&
+          diagram_text_draw_glyph (cr, text, DIAGRAM_FONT_KANJI, x, y, width, height))
+        return TRUE;
+    }
+  diagram_text_draw_line (cr, letter, height * 1.1, TRUE, x, y, width, height);
+  return FALSE;
+}

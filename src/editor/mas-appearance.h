@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "diagram-style.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasAppearance:
+ *
+ * How all boards of the program look: the person's choice of theme, pieces, signs and set, and the
+ * platform's light, dark or high-contrast surroundings. There is one. It emits "changed" when
+ * anything is drawn differently.
+ *
+ * Properties (all but the set are the names of `diagram-style.h`): "theme", "pieces", "signs",
+ * "piece-set" (a folder of the person's own drawings; empty: none).
+ */
+#define MAS_TYPE_APPEARANCE (mas_appearance_get_type ())
+G_DECLARE_FINAL_TYPE (MasAppearance, mas_appearance, MAS, APPEARANCE, GObject)
+
+/* Made at the first call; borrowed. */
+MasAppearance      *mas_appearance_get_default (void);
+/* Takes the choices from @settings and writes them there, from now on. */
+void                mas_appearance_bind        (MasAppearance *self,
+                                                GSettings     *settings);
+/* Valid until the next "changed". */
+const DiagramStyle *mas_appearance_get_style   (MasAppearance *self);
+
+G_END_DECLS
