@@ -32,7 +32,8 @@ read_looks (QiGameInfo    *self,
   static const char *const coordinates[]
     = { "cell", "chess", "shogi", "xiangqi", "go", "raumschach", "numbered", NULL };
   static const char *const piece_styles[]
-    = { "western", "shogi", "xiangqi", "stones", "letters", NULL };
+    = { "western", "shogi", "xiangqi", "janggi", "men",
+        "stones",  "discs", "tokens",  "letters", NULL };
   static const char *const board_styles[] = { "squares", "points", "plain", NULL };
   const char *name = get_text (value, "coordinates");
   guint i = 0;

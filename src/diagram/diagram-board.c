@@ -213,7 +213,9 @@ static gboolean
 has_palaces (const QiGameInfo    *info,
              const DiagramLayout *layout)
 {
-  return info != NULL && g_str_equal (qi_game_info_get_piece_style (info), "xiangqi") &&
+  return info != NULL &&
+         (g_str_equal (qi_game_info_get_piece_style (info), "xiangqi") ||
+          g_str_equal (qi_game_info_get_piece_style (info), "janggi")) &&
          layout->shape.n_dimensions == 2 && layout->shape.sizes[0] == XIANGQI_RANKS &&
          layout->shape.sizes[1] == XIANGQI_FILES;
 }

@@ -14,6 +14,8 @@ static const DiagramPalette palettes[] = {
     .wedge = { 0xfbe9c2, 0x7a5527, 0x241a10 },
     .disc = { { 0xfcefd2, 0xa3261d, 0xa3261d }, { 0xfcefd2, 0x26211d, 0x26211d } },
     .blue = { 0xfcefd2, 0x1d4f91, 0x1d4f91 },
+    .rim = 0xd8ad72,
+    .rim_edge = 0x6b4420,
     .stones = { { 0x2e2b2a, 0x0e0c0b, 0x6a6562 }, { 0xfbfaf6, 0x57504a, 0xd5cfc4 } },
     .promoted = 0xb3261e,
     .enhanced = 0x1d6a73,
@@ -34,6 +36,8 @@ static const DiagramPalette palettes[] = {
     .wedge = { 0xe6cf9f, 0x3f2b12, 0x1c130a },
     .disc = { { 0xecdcb8, 0x9c1f17, 0x9c1f17 }, { 0xecdcb8, 0x1b1714, 0x1b1714 } },
     .blue = { 0xecdcb8, 0x15437f, 0x15437f },
+    .rim = 0xc29660,
+    .rim_edge = 0x2f1d0b,
     .stones = { { 0x1f1d1c, 0x8d8073, 0x5c5754 }, { 0xefece5, 0x2c2824, 0xc9c3b8 } },
     .promoted = 0xa81d15,
     .enhanced = 0x17626b,
@@ -54,6 +58,8 @@ static const DiagramPalette palettes[] = {
     .wedge = { 0xffffff, 0x000000, 0x000000 },
     .disc = { { 0xffffff, 0xb00000, 0xb00000 }, { 0x000000, 0x000000, 0xffffff } },
     .blue = { 0xffffff, 0x00408a, 0x00408a },
+    .rim = 0xffffff,
+    .rim_edge = 0x000000,
     .stones = { { 0x000000, 0x000000, 0x000000 }, { 0xffffff, 0x000000, 0xffffff } },
     .promoted = 0xb00000,
     .enhanced = 0x00408a,
@@ -76,6 +82,8 @@ static const DiagramPalette palettes[] = {
     .wedge = { 0xffffff, 0x000000, 0x000000 },
     .disc = { { 0xffffff, 0xb00000, 0xb00000 }, { 0x000000, 0xffffff, 0xffffff } },
     .blue = { 0xffffff, 0x00408a, 0x00408a },
+    .rim = 0xffffff,
+    .rim_edge = 0x000000,
     .stones = { { 0x000000, 0xffffff, 0x000000 }, { 0xffffff, 0x000000, 0xffffff } },
     .promoted = 0xb00000,
     .enhanced = 0x00408a,
@@ -112,6 +120,34 @@ static const ThemeBoard boards[DIAGRAM_N_THEMES][2] = {
   },
 };
 
+/* Black and white, as in books: red sides are outlined, blue and black ones solid. What is solid
+ * has a light edge where the window is dark. */
+static void
+set_print (DiagramPalette *palette,
+           gboolean        dark)
+{
+  const DiagramMan open = { 0xffffff, 0x000000, 0x000000 };
+  const DiagramMan solid = { 0x000000, dark ? 0xffffff : 0x000000, 0xffffff };
+
+  palette->men[0] = open;
+  palette->men[1] = solid;
+  palette->neutral = open;
+  palette->wedge = open;
+  palette->disc[0] = open;
+  palette->disc[1] = solid;
+  palette->blue = solid;
+  palette->rim = open.fill;
+  palette->rim_edge = open.edge;
+  palette->stones[0] = solid;
+  palette->stones[1] = open;
+  palette->promoted = 0x000000;
+  palette->enhanced = 0x000000;
+  palette->diminished = 0x000000;
+  palette->terminal = 0xffffff;
+  palette->derived = 0x000000;
+  palette->mark_line = 0xffffff;
+}
+
 static gpointer
 make_palettes (gpointer data)
 {
@@ -124,6 +160,8 @@ make_palettes (gpointer data)
       for (guint scheme = 0; scheme < DIAGRAM_N_SCHEMES; scheme++, palette++)
         {
           *palette = palettes[scheme];
+          if (pieces == DIAGRAM_PIECES_PRINT)
+            set_print (palette, scheme == DIAGRAM_DARK || scheme == DIAGRAM_HIGH_CONTRAST_DARK);
           if (theme == DIAGRAM_THEME_WOOD || scheme > DIAGRAM_DARK)
             continue;
           palette->light = boards[theme][scheme].light;

@@ -36,6 +36,7 @@ typedef struct
  * @wedge: shogi wedges
  * @disc: xiangqi discs; the line is each side's ring and character
  * @blue: a disc of a side that is called blue
+ * @rim, @rim_edge: the wood around the face of a disc and its outline
  * @stones: Go's, of each side
  * @promoted: the character of a promoted wedge
  * @enhanced, @diminished, @terminal, @derived: marks
@@ -56,6 +57,8 @@ typedef struct
   DiagramMan    wedge;
   DiagramMan    disc[2];
   DiagramMan    blue;
+  DiagramColour rim;
+  DiagramColour rim_edge;
   DiagramMan    stones[2];
   DiagramColour promoted;
   DiagramColour enhanced;

@@ -1,40 +1,162 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "diagram-art.h"
 #include "diagram-piece-private.h"
+#include "diagram-text.h"
 
-gboolean
+#include <math.h>
+
+#define OCTAGON_CORNERS 8
+#define OCTAGON_TURN (1. / 16.) /* a side lies at the bottom */
+
+/* The international sign of a kind of piece, by its English name in the games table. */
+static const char *
+get_sign (const QiGamePiece *entry)
+{
+  static const struct
+  {
+    const char *name;
+    const char *drawing;
+  } signs[] = {
+    { "general", "signs/xiangqi-general" },   { "king", "signs/xiangqi-general" },
+    { "advisor", "signs/xiangqi-advisor" },   { "guard", "signs/xiangqi-advisor" },
+    { "elephant", "signs/xiangqi-elephant" }, { "horse", "signs/xiangqi-horse" },
+    { "chariot", "signs/xiangqi-chariot" },   { "cannon", "signs/xiangqi-cannon" },
+    { "soldier", "signs/xiangqi-soldier" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (signs); i++)
+    if (g_strcmp0 (signs[i].name, entry->name) == 0)
+      return signs[i].drawing;
+  return NULL;
+}
+
+/* A character in a square around the middle; FALSE when no font has that of either side. */
+static gboolean
+draw_hanzi (cairo_t            *cr,
+            const DiagramPiece *look,
+            double              middle,
+            double              half)
+{
+  const char *texts[] = { look->entry->kanji, look->entry->kanji_second };
+  guint own = look->owner == DIAGRAM_OWNER_SECOND && texts[1] != NULL ? 1 : 0;
+
+  for (guint i = 0; i < 2; i++)
+    if (texts[own ^ i] != NULL &&
+        diagram_text_draw_glyph (cr, texts[own ^ i], DIAGRAM_FONT_KANJI, middle - half,
+                                 middle - half, 2. * half, 2. * half))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+draw_sign (cairo_t            *cr,
+           const DiagramPiece *look,
+           const DiagramMan   *colours,
+           double              middle,
+           double              half)
+{
+  const char *drawing = get_sign (look->entry);
+
+  return drawing != NULL && diagram_art_draw (cr, drawing, colours, middle - half, middle - half,
+                                              2. * half);
+}
+
+/* What the face of a piece shows: the character or the sign, whichever the style prefers and there
+ * is, otherwise the letter. */
+static void
+draw_face (cairo_t            *cr,
+           const DiagramPiece *look,
+           const DiagramStyle *style,
+           const DiagramMan   *colours,
+           double              middle,
+           double              radius)
+{
+  gboolean signs = style->signs == DIAGRAM_SIGNS_INTERNATIONAL;
+
+  diagram_set_colour (cr, colours->line);
+  if ((signs && draw_sign (cr, look, colours, middle, radius * 0.86)) ||
+      draw_hanzi (cr, look, middle, radius * 0.735) ||
+      (!signs && draw_sign (cr, look, colours, middle, radius * 0.86)))
+    return;
+  diagram_piece_draw_label (cr, look, middle - radius * 0.8, middle - radius * 0.8, radius * 1.6);
+}
+
+/* Janggi's general is large, its guards and soldiers are small. */
+static double
+get_radius (const DiagramPiece *look,
+            gboolean            coarse)
+{
+  static const char *const small[] = { "guard", "soldier", NULL };
+
+  if (look->style != DIAGRAM_ART_JANGGI)
+    return coarse ? 0.475 : 0.455;
+  /* Corners reach a little beyond the radius of a disc of the same weight. */
+  if (look->epin.terminal || g_strcmp0 (look->entry->name, "general") == 0)
+    return 0.495;
+  if (g_strv_contains (small, look->entry->name))
+    return coarse ? 0.43 : 0.385;
+  return coarse ? 0.47 : 0.44;
+}
+
+static void
+add_outline (cairo_t            *cr,
+             const DiagramPiece *look,
+             double              x,
+             double              y,
+             double              radius)
+{
+  if (look->style == DIAGRAM_ART_JANGGI)
+    diagram_piece_add_polygon (cr, x, y, radius, OCTAGON_CORNERS, OCTAGON_TURN);
+  else
+    diagram_piece_add_circle (cr, x, y, radius);
+}
+
+/* A body with a rim of darker wood and, on xiangqi's, a ring of the side's colour. In flat styles
+ * and at small sizes the side's colour outlines the face itself. */
+void
 diagram_piece_draw_disc (cairo_t            *cr,
                          const DiagramPiece *look,
                          const DiagramStyle *style,
                          const DiagramMan   *colours,
                          double              size)
 {
+  const DiagramPalette *palette = diagram_palette_get (style);
+  gboolean coarse = diagram_piece_is_coarse (cr, size);
+  gboolean octagon = look->style == DIAGRAM_ART_JANGGI;
   double middle = size / 2.;
+  double line = MAX (size * 0.03, 0.9);
+  double radius = get_radius (look, coarse) * size - line / 2.;
+  double face = radius;
 
-  cairo_arc (cr, middle, middle, size * 0.44, 0., 2. * G_PI);
-  diagram_piece_fill (cr, colours, MAX (size * 0.026, 0.7));
-  diagram_set_colour (cr, colours->line);
-  cairo_arc (cr, middle, middle, size * 0.365, 0., 2. * G_PI);
-  cairo_set_line_width (cr, MAX (size * 0.028, 0.7));
-  cairo_stroke (cr);
-  return diagram_piece_draw_character (cr, look, size * 0.26, size * 0.26, size * 0.48,
-                                       size * 0.48);
-}
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  add_outline (cr, look, middle, middle, radius);
+  if (coarse || diagram_piece_is_flat (style))
+    {
+      gboolean inverse = colours->fill == colours->edge;
 
-void
-diagram_piece_draw_stone (cairo_t            *cr,
-                          const DiagramPiece *look,
-                          const DiagramStyle *style,
-                          double              size)
-{
-  const DiagramMan *colours = &diagram_palette_get (style)->stones[look->owner];
-  double middle = size / 2.;
-
-  cairo_arc (cr, middle, middle, size * 0.455, 0., 2. * G_PI);
-  diagram_piece_fill (cr, colours, MAX (size * 0.03, 0.7));
-  /* A rim of light on the upper left. */
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  cairo_arc (cr, middle, middle, size * 0.35, 1.06 * G_PI, 1.44 * G_PI);
-  diagram_set_colour (cr, colours->line);
-  cairo_set_line_width (cr, size * 0.035);
-  cairo_stroke (cr);
+      diagram_piece_fill (cr, colours, line);
+      if (!coarse)
+        {
+          face = radius * 0.86;
+          add_outline (cr, look, middle, middle, face);
+          diagram_piece_stroke (cr, colours->line, MAX (size * 0.024, 0.8));
+        }
+      face -= coarse && !inverse ? line : line / 2.;
+    }
+  else
+    {
+      diagram_set_colour (cr, palette->rim);
+      cairo_fill_preserve (cr);
+      diagram_piece_stroke (cr, palette->rim_edge, line);
+      face = radius * (octagon ? 0.86 : 0.865);
+      add_outline (cr, look, middle, middle, face);
+      diagram_piece_paint (cr, colours->fill);
+      add_outline (cr, look, middle, middle, face * (octagon ? 1. : 0.93));
+      diagram_piece_stroke (cr, octagon ? diagram_colour_mix (palette->rim_edge, palette->rim, 0.4)
+                                        : colours->line,
+                            octagon ? size * 0.016 : MAX (size * 0.03, 0.9));
+    }
+  if (octagon)
+    face *= 0.98;
+  draw_face (cr, look, style, colours, middle, face);
 }

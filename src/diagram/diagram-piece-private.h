@@ -13,7 +13,11 @@ typedef enum
   DIAGRAM_ART_WESTERN,
   DIAGRAM_ART_SHOGI,
   DIAGRAM_ART_XIANGQI,
-  DIAGRAM_ART_STONES
+  DIAGRAM_ART_JANGGI,
+  DIAGRAM_ART_MEN,
+  DIAGRAM_ART_STONES,
+  DIAGRAM_ART_DISCS,
+  DIAGRAM_ART_TOKENS
 } DiagramArt;
 
 /* Whose a token is; NEITHER is known only of tokens that are not EPIN. */
@@ -37,6 +41,36 @@ typedef struct
   QiEpin             shown; /* the state and terminal mark that @entry stands for */
 } DiagramPiece;
 
+/* Shapes and manners that several kinds of art share, in diagram-piece-shapes.c. */
+
+/* A square of few device pixels: what is fine is left out and the rest is stronger. */
+gboolean      diagram_piece_is_coarse  (cairo_t            *cr,
+                                        double              size);
+/* A style without shades: print and high contrast. */
+gboolean      diagram_piece_is_flat    (const DiagramStyle *style);
+/* From all @a at weight 0 to all @b at 1. */
+DiagramColour diagram_colour_mix       (DiagramColour       a,
+                                        DiagramColour       b,
+                                        double              weight);
+void          diagram_piece_add_circle (cairo_t            *cr,
+                                        double              x,
+                                        double              y,
+                                        double              radius);
+/* A regular polygon, its first corner at @turn turns from the right, clockwise. */
+void          diagram_piece_add_polygon
+                                       (cairo_t            *cr,
+                                        double              x,
+                                        double              y,
+                                        double              radius,
+                                        guint               n_corners,
+                                        double              turn);
+/* Stroke and fill the path and end it. */
+void          diagram_piece_stroke     (cairo_t            *cr,
+                                        DiagramColour       colour,
+                                        double              line_width);
+void          diagram_piece_paint      (cairo_t            *cr,
+                                        DiagramColour       colour);
+
 /* The helpers of the kinds of art. Each draws into the square of side @size at the origin. */
 void     diagram_piece_add_rounded    (cairo_t              *cr,
                                        double                x,
@@ -51,6 +85,12 @@ void     diagram_piece_draw_tile      (cairo_t              *cr,
                                        const DiagramPiece   *look,
                                        const DiagramMan     *colours,
                                        double                size);
+/* The letter of a piece or the start of its token's text, in the source colour. */
+void     diagram_piece_draw_label     (cairo_t              *cr,
+                                       const DiagramPiece   *look,
+                                       double                x,
+                                       double                y,
+                                       double                size);
 gboolean diagram_piece_draw_character (cairo_t              *cr,
                                        const DiagramPiece   *look,
                                        double                x,
@@ -63,14 +103,32 @@ gboolean diagram_piece_draw_wedge     (cairo_t              *cr,
                                        const DiagramStyle   *style,
                                        gboolean              turned,
                                        double                size);
-gboolean diagram_piece_draw_disc      (cairo_t              *cr,
+/* Xiangqi's discs and janggi's octagons. */
+void     diagram_piece_draw_disc      (cairo_t              *cr,
+                                       const DiagramPiece   *look,
+                                       const DiagramStyle   *style,
+                                       const DiagramMan     *colours,
+                                       double                size);
+/* Draughts' men and kings. */
+void     diagram_piece_draw_man       (cairo_t              *cr,
                                        const DiagramPiece   *look,
                                        const DiagramStyle   *style,
                                        const DiagramMan     *colours,
                                        double                size);
 void     diagram_piece_draw_stone     (cairo_t              *cr,
-                                       const DiagramPiece   *look,
                                        const DiagramStyle   *style,
+                                       const DiagramMan     *colours,
+                                       double                size);
+/* Othello's disc; @below are the colours of its other face. */
+void     diagram_piece_draw_turner    (cairo_t              *cr,
+                                       const DiagramStyle   *style,
+                                       const DiagramMan     *colours,
+                                       const DiagramMan     *below,
+                                       double                size);
+/* An abstract shape, another one for each letter. */
+void     diagram_piece_draw_token     (cairo_t              *cr,
+                                       const DiagramPiece   *look,
+                                       const DiagramMan     *colours,
                                        double                size);
 void     diagram_piece_draw_marks     (cairo_t              *cr,
                                        const DiagramPiece   *look,

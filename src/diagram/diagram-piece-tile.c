@@ -36,24 +36,36 @@ diagram_piece_draw_tile (cairo_t            *cr,
                          const DiagramMan   *colours,
                          double              size)
 {
-  double inset = size * 0.1;
+  double inset = size * (diagram_piece_is_coarse (cr, size) ? 0.05 : 0.09);
   double inner = size - 2. * inset;
-  double margin = size * 0.17;
-  g_autofree char *label = NULL;
 
   /* The tile of nobody's piece has square corners: it is told apart without its colour too. */
   diagram_piece_add_rounded (cr, inset, inset, inner,
                              size * (look->owner == DIAGRAM_OWNER_NEITHER ? 0.04 : 0.16));
   diagram_piece_fill (cr, colours, MAX (size * 0.036, 0.75));
-  label = look->is_epin ? g_strndup (strpbrk (look->token->text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                                                 "abcdefghijklmnopqrstuvwxyz"), 1)
-                        : diagram_piece_dup_label (look->token);
   diagram_set_colour (cr, colours->line);
+  diagram_piece_draw_label (cr, look, inset + size * 0.06, inset + size * 0.06,
+                            inner - size * 0.12);
+}
+
+void
+diagram_piece_draw_label (cairo_t            *cr,
+                          const DiagramPiece *look,
+                          double              x,
+                          double              y,
+                          double              size)
+{
+  static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+  g_autofree char *label = look->is_epin
+                             ? g_strndup (strpbrk (look->token->text, letters), 1)
+                             : diagram_piece_dup_label (look->token);
+
+  /* Small letters have less to see of. */
   if (look->is_epin)
-    diagram_text_draw_line (cr, label, size * 0.56, TRUE, margin, margin, size - 2. * margin,
-                            size - 2. * margin);
+    diagram_text_draw_letter (cr, label, size * (g_ascii_islower (label[0]) ? 1.06 : 0.94), x, y,
+                              size, size);
   else
-    diagram_text_draw_block (cr, label, margin, margin, size - 2. * margin, size - 2. * margin);
+    diagram_text_draw_block (cr, label, x, y, size, size);
 }
 
 /* Draws the character of a piece; where no font has the one of its side, the other side's, which

@@ -16,7 +16,9 @@ get_style (const QiGameInfo *info)
   static const char *const names[] = {
     [DIAGRAM_ART_LETTERS] = "letters", [DIAGRAM_ART_WESTERN] = "western",
     [DIAGRAM_ART_SHOGI] = "shogi",     [DIAGRAM_ART_XIANGQI] = "xiangqi",
-    [DIAGRAM_ART_STONES] = "stones",
+    [DIAGRAM_ART_JANGGI] = "janggi",   [DIAGRAM_ART_MEN] = "men",
+    [DIAGRAM_ART_STONES] = "stones",   [DIAGRAM_ART_DISCS] = "discs",
+    [DIAGRAM_ART_TOKENS] = "tokens",
   };
   const char *name = info != NULL ? qi_game_info_get_piece_style (info) : NULL;
 
@@ -94,33 +96,79 @@ look_at (DiagramPiece     *look,
                                                    : DIAGRAM_OWNER_SECOND;
   if (look->is_epin && info != NULL)
     find_entry (look, info);
-  if (look->entry != NULL)
+  /* Shapes serve any letter, the others the pieces that the game knows. */
+  if (look->entry != NULL || (look->is_epin && get_style (info) == DIAGRAM_ART_TOKENS))
     look->style = get_style (info);
   if (look->style == DIAGRAM_ART_WESTERN && look->entry->art == NULL)
     look->style = DIAGRAM_ART_LETTERS;
 }
 
+/* How a game calls a side, or "". */
+static const char *
+get_side_name (const DiagramPiece *look)
+{
+  if (look->info == NULL || look->owner == DIAGRAM_OWNER_NEITHER)
+    return "";
+  return qi_game_info_get_side_name (look->info, (QiSide) look->owner);
+}
+
+/* Whether a side's pieces are the dark ones: the second's, unless the game calls a side black or
+ * white. */
+static gboolean
+is_dark (const DiagramPiece *look)
+{
+  const char *name = get_side_name (look);
+
+  if (g_str_equal (name, "black") || g_str_equal (name, "white"))
+    return g_str_equal (name, "black");
+  return look->owner == DIAGRAM_OWNER_SECOND;
+}
+
+/* Red or blue where a game calls a side so; NULL elsewhere. */
+static const DiagramMan *
+get_coloured (const DiagramPalette *palette,
+              const DiagramPiece   *look)
+{
+  const char *name = get_side_name (look);
+
+  if (g_str_equal (name, "blue"))
+    return &palette->blue;
+  return g_str_equal (name, "red") ? &palette->disc[0] : NULL;
+}
+
+/* The colours of a piece in its kind of art. Those of tiles are the same for the same side. */
 static const DiagramMan *
 get_man (const DiagramPalette *palette,
          const DiagramPiece   *look)
 {
-  return look->owner == DIAGRAM_OWNER_NEITHER ? &palette->neutral : &palette->men[look->owner];
+  const DiagramMan *coloured = get_coloured (palette, look);
+  gboolean dark = is_dark (look);
+
+  if (look->owner == DIAGRAM_OWNER_NEITHER)
+    return &palette->neutral;
+  switch (look->style)
+    {
+    case DIAGRAM_ART_XIANGQI:
+    case DIAGRAM_ART_JANGGI:
+      return coloured != NULL ? coloured : &palette->disc[dark];
+    case DIAGRAM_ART_STONES:
+    case DIAGRAM_ART_DISCS:
+      return &palette->stones[!dark];
+    case DIAGRAM_ART_LETTERS:
+      return coloured != NULL ? coloured : &palette->men[dark];
+    case DIAGRAM_ART_WESTERN:
+    case DIAGRAM_ART_SHOGI:
+    case DIAGRAM_ART_MEN:
+    case DIAGRAM_ART_TOKENS:
+    default:
+      return &palette->men[dark];
+    }
 }
 
-/* The first side's discs are red and the second's dark, unless a game calls them otherwise: janggi's
- * blue side is the first and its red one the second. */
-static const DiagramMan *
-get_disc (const DiagramPalette *palette,
-          const QiGameInfo     *info,
-          DiagramOwner          owner)
+static guint
+get_brightness (DiagramColour colour)
 {
-  const char *name = qi_game_info_get_side_name (info, (QiSide) owner);
-
-  if (g_str_equal (name, "blue"))
-    return &palette->blue;
-  if (g_str_equal (name, "red"))
-    return &palette->disc[DIAGRAM_OWNER_FIRST];
-  return &palette->disc[owner];
+  return (colour >> 16 & 0xff) * 3 + (colour >> 8 & 0xff) * 6 + (colour & 0xff);
 }
 
 /**
@@ -136,15 +184,16 @@ diagram_piece_get_colour (const QiGameInfo   *info,
                           const QiToken      *piece,
                           const DiagramStyle *style)
 {
-  const DiagramPalette *palette = diagram_palette_get (style);
   DiagramPiece look;
 
   look_at (&look, info, piece);
-  if (look.style == DIAGRAM_ART_XIANGQI)
-    return get_disc (palette, info, look.owner)->line;
-  if (look.style == DIAGRAM_ART_STONES)
-    return palette->stones[look.owner].fill;
-  return get_man (palette, &look)->fill;
+  const DiagramMan *man = get_man (diagram_palette_get (style), &look);
+  /* Discs and tiles of both sides may have the same body: their characters tell the side. */
+  if ((look.style == DIAGRAM_ART_XIANGQI || look.style == DIAGRAM_ART_JANGGI ||
+       get_coloured (diagram_palette_get (style), &look) != NULL) &&
+      get_brightness (man->line) < get_brightness (man->fill))
+    return man->line;
+  return man->fill;
 }
 
 /**
@@ -226,8 +275,9 @@ diagram_draw_piece (cairo_t            *cr,
   if (style->pieces == DIAGRAM_PIECES_LETTERS)
     look.style = DIAGRAM_ART_LETTERS;
   if (look.style == DIAGRAM_ART_WESTERN &&
-      !diagram_art_draw (cr, look.entry->art, &palette->men[look.owner], 0., 0., size))
+      !diagram_art_draw (cr, look.entry->art, get_man (palette, &look), 0., 0., size))
     look.style = DIAGRAM_ART_LETTERS;
+  const DiagramMan *man = get_man (palette, &look);
   switch (look.style)
     {
     case DIAGRAM_ART_WESTERN:
@@ -238,15 +288,25 @@ diagram_draw_piece (cairo_t            *cr,
                                               size);
       break;
     case DIAGRAM_ART_XIANGQI:
-      state_shown = diagram_piece_draw_disc (cr, &look, style, get_disc (palette, info, look.owner),
-                                             size);
+    case DIAGRAM_ART_JANGGI:
+      diagram_piece_draw_disc (cr, &look, style, man, size);
+      break;
+    case DIAGRAM_ART_MEN:
+      diagram_piece_draw_man (cr, &look, style, man, size);
       break;
     case DIAGRAM_ART_STONES:
-      diagram_piece_draw_stone (cr, &look, style, size);
+      diagram_piece_draw_stone (cr, style, man, size);
+      break;
+    case DIAGRAM_ART_DISCS:
+      diagram_piece_draw_turner (cr, style, man, &palette->stones[man == &palette->stones[0]],
+                                 size);
+      break;
+    case DIAGRAM_ART_TOKENS:
+      diagram_piece_draw_token (cr, &look, man, size);
       break;
     case DIAGRAM_ART_LETTERS:
     default:
-      diagram_piece_draw_tile (cr, &look, get_man (palette, &look), size);
+      diagram_piece_draw_tile (cr, &look, man, size);
       break;
     }
   if (look.is_epin)

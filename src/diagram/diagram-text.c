@@ -140,6 +140,37 @@ diagram_text_draw_line (cairo_t    *cr,
 }
 
 /**
+ * diagram_text_draw_letter:
+ * @cr: where to draw
+ * @text: a letter
+ * @size: of the font, in units
+ * @x: of the box
+ * @y: of the box
+ * @width: of the box
+ * @height: of the box
+ *
+ * Draws a bold letter in the middle of the box by its ink, so that capitals and letters that hang
+ * below the line stand alike; letters keep their proportions to each other.
+ */
+void
+diagram_text_draw_letter (cairo_t    *cr,
+                          const char *text,
+                          double      size,
+                          double      x,
+                          double      y,
+                          double      width,
+                          double      height)
+{
+  g_autoptr (PangoLayout)
+    layout = make_layout (cr, text, DIAGRAM_FONT_LETTERS, TRUE, REFERENCE_SIZE);
+  PangoRectangle ink = { 0 };
+
+  pango_layout_get_extents (layout, &ink, NULL);
+  double scale = MIN (size / REFERENCE_SIZE, width * PANGO_SCALE / MAX (ink.width, 1));
+  show_centred (cr, layout, &ink, scale, x, y, width, height);
+}
+
+/**
  * diagram_text_draw_block:
  * @cr: where to draw
  * @text: a text of any length

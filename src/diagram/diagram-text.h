@@ -33,6 +33,15 @@ void     diagram_text_draw_line   (cairo_t     *cr,
                                    double       y,
                                    double       width,
                                    double       height);
+/* Draws a letter at @size units with the middle of its ink in the middle of the box; smaller where
+ * it is wider than that. */
+void     diagram_text_draw_letter (cairo_t     *cr,
+                                   const char  *text,
+                                   double       size,
+                                   double       x,
+                                   double       y,
+                                   double       width,
+                                   double       height);
 /* Draws a text on up to two lines, as large as fits, ellipsised. */
 void     diagram_text_draw_block  (cairo_t     *cr,
                                    const char  *text,

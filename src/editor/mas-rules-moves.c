@@ -271,7 +271,8 @@ counts_plies (MasRules *self)
   const QiGameInfo *info = mas_document_get_game_info (self->document);
   const char *style = info != NULL ? qi_game_info_get_piece_style (info) : "";
 
-  return g_str_equal (style, "shogi") || g_str_equal (style, "stones");
+  return g_str_equal (style, "shogi") || g_str_equal (style, "stones") ||
+         g_str_equal (style, "discs");
 }
 
 /* "1. e4", "1… e5", "12. P-7f". */

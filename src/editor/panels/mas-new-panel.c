@@ -141,7 +141,9 @@ get_family (const QiGameInfo *info)
   } families[] = {
     { "shogi", FAMILY_SHOGI },
     { "xiangqi", FAMILY_XIANGQI },
+    { "janggi", FAMILY_XIANGQI },
     { "stones", FAMILY_STONES },
+    { "discs", FAMILY_STONES },
   };
   const char *pieces = qi_game_info_get_piece_style (info);
 

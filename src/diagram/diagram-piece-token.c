@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "diagram-piece-private.h"
+
+#include <math.h>
+
+/* The shapes, in the order of the letters; after the last one they begin again with another sign
+ * inside. Five of those and six shapes make more than there are letters. */
+typedef enum
+{
+  SHAPE_DISC,
+  SHAPE_SQUARE,
+  SHAPE_TRIANGLE,
+  SHAPE_DIAMOND,
+  SHAPE_STAR,
+  SHAPE_RING,
+  N_SHAPES
+} Shape;
+
+typedef enum
+{
+  INSIDE_NOTHING,
+  INSIDE_DOT,
+  INSIDE_BAR,
+  INSIDE_CROSS,
+  INSIDE_UPRIGHT
+} Inside;
+
+static void
+add_star (cairo_t *cr,
+          double   x,
+          double   y,
+          double   radius)
+{
+  cairo_new_sub_path (cr);
+  for (guint i = 0; i < 10; i++)
+    {
+      double length = i % 2 == 0 ? radius : radius * 0.5;
+      double angle = G_PI * (i / 5. - 0.5);
+
+      cairo_line_to (cr, x + length * cos (angle), y + length * sin (angle));
+    }
+  cairo_close_path (cr);
+}
+
+static void
+add_shape (cairo_t *cr,
+           Shape    shape,
+           double   size)
+{
+  double middle = size / 2.;
+
+  switch (shape)
+    {
+    case SHAPE_SQUARE:
+      diagram_piece_add_rounded (cr, size * 0.15, size * 0.15, size * 0.7, size * 0.05);
+      break;
+    case SHAPE_TRIANGLE:
+      diagram_piece_add_polygon (cr, middle, size * 0.58, size * 0.48, 3, -0.25);
+      break;
+    case SHAPE_DIAMOND:
+      diagram_piece_add_polygon (cr, middle, middle, size * 0.45, 4, 0.);
+      break;
+    case SHAPE_STAR:
+      add_star (cr, middle, size * 0.53, size * 0.48);
+      break;
+    case SHAPE_RING:
+      diagram_piece_add_circle (cr, middle, middle, size * 0.41);
+      cairo_new_sub_path (cr);
+      cairo_arc_negative (cr, middle, middle, size * 0.25, 2. * G_PI, 0.);
+      cairo_close_path (cr);
+      break;
+    case SHAPE_DISC:
+    case N_SHAPES:
+    default:
+      diagram_piece_add_circle (cr, middle, middle, size * 0.4);
+      break;
+    }
+}
+
+static void
+draw_inside (cairo_t          *cr,
+             const DiagramMan *colours,
+             Shape             shape,
+             Inside            inside,
+             double            size)
+{
+  double x = size / 2.;
+  double y = shape == SHAPE_TRIANGLE ? size * 0.6 : shape == SHAPE_STAR ? size * 0.53 : size / 2.;
+  double arm = size * 0.14;
+
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  if (inside == INSIDE_DOT)
+    {
+      diagram_piece_add_circle (cr, x, y, size * 0.105);
+      /* What stands in the hole of a ring stands on the board. */
+      if (shape == SHAPE_RING)
+        diagram_piece_fill (cr, colours, MAX (size * 0.03, 0.8));
+      else
+        diagram_piece_paint (cr, colours->line);
+      return;
+    }
+  if (inside == INSIDE_BAR || inside == INSIDE_CROSS)
+    {
+      cairo_move_to (cr, x - arm, y);
+      cairo_line_to (cr, x + arm, y);
+    }
+  if (inside == INSIDE_UPRIGHT || inside == INSIDE_CROSS)
+    {
+      cairo_move_to (cr, x, y - arm);
+      cairo_line_to (cr, x, y + arm);
+    }
+  if (shape != SHAPE_RING)
+    {
+      diagram_piece_stroke (cr, colours->line, MAX (size * 0.09, 1.2));
+      return;
+    }
+  cairo_path_t *path = cairo_copy_path (cr);
+  diagram_piece_stroke (cr, colours->edge, MAX (size * 0.15, 2.4));
+  cairo_append_path (cr, path);
+  diagram_piece_stroke (cr, colours->fill, MAX (size * 0.09, 1.2));
+  cairo_path_destroy (path);
+}
+
+void
+diagram_piece_draw_token (cairo_t            *cr,
+                          const DiagramPiece *look,
+                          const DiagramMan   *colours,
+                          double              size)
+{
+  guint index = (guint) (g_ascii_toupper (look->epin.letter) - 'A');
+  Shape shape = (Shape) (index % N_SHAPES);
+  Inside inside = (Inside) (index / N_SHAPES);
+
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  add_shape (cr, shape, size);
+  diagram_piece_fill (cr, colours, MAX (size * 0.034, 0.9));
+  if (inside != INSIDE_NOTHING)
+    draw_inside (cr, colours, shape, inside, size);
+}
