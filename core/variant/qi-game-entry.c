@@ -144,6 +144,8 @@ clear_piece (gpointer data)
   g_free ((char *) piece->name);
   g_free ((char *) piece->kanji);
   g_free ((char *) piece->kanji_second);
+  g_free ((char *) piece->kanji_full);
+  g_free ((char *) piece->kanji_full_second);
   g_free ((char *) piece->art);
   g_free ((char *) piece->fen);
   g_free ((char *) piece->fen_aliases);
@@ -169,6 +171,8 @@ read_pieces (QiGameInfo    *self,
         .name = g_strdup (get_text (item, "name")),
         .kanji = g_strdup (get_text (item, "kanji")),
         .kanji_second = g_strdup (get_text (item, "kanjiSecond")),
+        .kanji_full = g_strdup (get_text (item, "kanjiFull")),
+        .kanji_full_second = g_strdup (get_text (item, "kanjiFullSecond")),
         .art = g_strdup (get_text (item, "art")),
         .fen = g_strdup (get_text (item, "fen")),
         .fen_aliases = g_strdup (get_text (item, "fenAliases")),

@@ -60,6 +60,30 @@ append_name (GString              *text,
   append_text (text, name->str);
 }
 
+/* What wedges and discs show: the ancestor's. */
+static void
+append_kanji (GString           *text,
+              const QiGamePiece *known)
+{
+  const struct
+  {
+    const char *member;
+    const char *said;
+  } members[] = {
+    { "kanji", known->kanji },
+    { "kanjiSecond", known->kanji_second },
+    { "kanjiFull", known->kanji_full },
+    { "kanjiFullSecond", known->kanji_full_second },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (members); i++)
+    if (members[i].said != NULL)
+      {
+        g_string_append_printf (text, ", \"%s\": ", members[i].member);
+        append_text (text, members[i].said);
+      }
+}
+
 static void
 append_pieces (GString          *text,
                const QiVariant  *variant,
@@ -79,16 +103,8 @@ append_pieces (GString          *text,
       append_text (text, piece->token);
       g_string_append (text, ", \"name\": ");
       append_name (text, piece, known);
-      if (known != NULL && known->kanji != NULL)
-        {
-          g_string_append (text, ", \"kanji\": ");
-          append_text (text, known->kanji);
-        }
-      if (known != NULL && known->kanji_second != NULL)
-        {
-          g_string_append (text, ", \"kanjiSecond\": ");
-          append_text (text, known->kanji_second);
-        }
+      if (known != NULL)
+        append_kanji (text, known);
       if (art != NULL)
         {
           g_string_append (text, ", \"art\": ");

@@ -1,7 +1,241 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-piece-private.h"
 
-/* A pentagon that points away from its owner, the character the same way up as the wedge. */
+#include "diagram-sign.h"
+#include "diagram-text.h"
+
+#define FEET 93.5         /* of every wedge, in a hundredth of the square */
+#define FULL_PIXELS 60.   /* a square that large has both characters of a name */
+#define BEVEL_PIXELS 30.  /* one that large has light on the edges of the wood */
+#define SMALL_PIXELS 16.  /* one that small has wedges of almost one size … */
+#define LARGE_PIXELS 48.  /* … and from here on they have their own */
+
+/* Width and height of the usual wooden pieces in millimetres, by rank. */
+static const double measures[DIAGRAM_N_RANKS][2] = {
+  [DIAGRAM_RANK_KING] = { 28.6, 31.6 },   [DIAGRAM_RANK_ROOK] = { 27.4, 30.7 },
+  [DIAGRAM_RANK_GOLD] = { 26.2, 29.6 },   [DIAGRAM_RANK_KNIGHT] = { 25.0, 28.6 },
+  [DIAGRAM_RANK_LANCE] = { 23.2, 28.4 },  [DIAGRAM_RANK_PAWN] = { 22.0, 27.4 },
+};
+#define SCALE (87.5 / 31.6) /* of a millimetre in a hundredth of the square */
+
+/* A wedge in hundredths of the square. */
+typedef struct
+{
+  double width;
+  double height;
+} Wedge;
+
+static double
+measure_pixels (cairo_t *cr,
+                double   size)
+{
+  double x = size;
+  double y = 0.;
+
+  cairo_user_to_device_distance (cr, &x, &y);
+  return MAX (ABS (x), ABS (y));
+}
+
+/* Small squares cannot spare what a lesser piece leaves free. */
+static Wedge
+make_wedge (DiagramRank rank,
+            double      pixels)
+{
+  double own = 0.4 + 0.6 * CLAMP ((pixels - SMALL_PIXELS) / (LARGE_PIXELS - SMALL_PIXELS), 0., 1.);
+  const double *most = measures[DIAGRAM_RANK_KING];
+  const double *real = measures[rank];
+
+  return (Wedge) { SCALE * (most[0] + own * (real[0] - most[0])),
+                   SCALE * (most[1] + own * (real[1] - most[1])) };
+}
+
+/* The outline, @inset within the wedge's. */
+static void
+add_outline (cairo_t *cr,
+             Wedge    wedge,
+             double   inset)
+{
+  double half = wedge.width / 2.;
+  double top = FEET - wedge.height;
+  double shoulder = top + wedge.height * 0.145;
+  double narrow = half * 0.7;
+
+  cairo_move_to (cr, 50., top + inset * 1.07);
+  cairo_line_to (cr, 50. + narrow - inset * 0.85, shoulder + inset * 0.65);
+  cairo_line_to (cr, 50. + half - inset * 1.2, FEET - inset);
+  cairo_line_to (cr, 50. - half + inset * 1.2, FEET - inset);
+  cairo_line_to (cr, 50. - narrow + inset * 0.85, shoulder + inset * 0.65);
+  cairo_close_path (cr);
+}
+
+static void
+add_stop (cairo_pattern_t *pattern,
+          double           offset,
+          DiagramColour    colour,
+          double           towards,
+          double           amount)
+{
+  double parts[3];
+
+  diagram_colour_split (colour, &parts[0], &parts[1], &parts[2]);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    parts[i] += (towards - parts[i]) * amount;
+  cairo_pattern_add_color_stop_rgb (pattern, offset, parts[0], parts[1], parts[2]);
+}
+
+/* Wood: lighter where the wedge thins out, a bright line along its edges and a darker one at its
+ * broad end. It is lit from the front, so that a piece that is turned round is the same picture. */
+static void
+draw_wood (cairo_t          *cr,
+           Wedge             wedge,
+           const DiagramMan *colours)
+{
+  cairo_pattern_t *wood = cairo_pattern_create_linear (0., FEET - wedge.height, 0., FEET);
+
+  add_stop (wood, 0., colours->fill, 1., 0.35);
+  add_stop (wood, 0.6, colours->fill, 1., 0.);
+  add_stop (wood, 1., colours->fill, 0., 0.06);
+  add_outline (cr, wedge, 0.);
+  cairo_set_source (cr, wood);
+  cairo_fill (cr);
+  cairo_pattern_destroy (wood);
+  cairo_save (cr);
+  add_outline (cr, wedge, 0.);
+  cairo_clip (cr);
+  cairo_rectangle (cr, 0., FEET - 4.6, 100., 4.6);
+  cairo_set_source_rgba (cr, 0.35, 0.2, 0.05, 0.22);
+  cairo_fill (cr);
+  add_outline (cr, wedge, 2.6);
+  cairo_set_source_rgba (cr, 1., 1., 1., 0.55);
+  cairo_set_line_width (cr, 1.4);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+/* Where colour does not tell a promoted piece, or not to everybody, a heavy outline does. */
+static void
+draw_body (cairo_t             *cr,
+           Wedge                wedge,
+           const DiagramStyle  *style,
+           const DiagramMan    *colours,
+           const DiagramColour *heavy,
+           double               pixels)
+{
+  double pixel = 100. / pixels;
+  double line = MAX (2.4, 0.8 * pixel);
+  gboolean plain = style->pieces == DIAGRAM_PIECES_PRINT || style->scheme > DIAGRAM_DARK;
+
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  if (plain || pixels < BEVEL_PIXELS)
+    {
+      add_outline (cr, wedge, 0.);
+      diagram_set_colour (cr, colours->fill);
+      cairo_fill (cr);
+    }
+  else
+    draw_wood (cr, wedge, colours);
+  if (heavy != NULL)
+    line = MAX (6., 1.7 * pixel);
+  add_outline (cr, wedge, line / 2. - 1.);
+  diagram_set_colour (cr, heavy != NULL ? *heavy : colours->edge);
+  cairo_set_line_width (cr, line);
+  cairo_stroke (cr);
+}
+
+/* Both characters of a name, a little wider than high, one above the other. */
+static gboolean
+draw_full (cairo_t    *cr,
+           const char *text,
+           Wedge       wedge)
+{
+  double top = FEET - wedge.height;
+  double width = wedge.width * 0.5;
+  double height = wedge.height * 0.36;
+  const char *second = g_utf8_next_char (text);
+  g_autofree char *first = g_strndup (text, (gsize) (second - text));
+  gboolean drawn = FALSE;
+
+  cairo_save (cr);
+  cairo_translate (cr, 50., 0.);
+  cairo_scale (cr, 1.22, 1.);
+  drawn = diagram_text_draw_glyph (cr, first, DIAGRAM_FONT_KANJI, -width / 2.,
+                                   top + wedge.height * 0.15, width, height) &&
+          diagram_text_draw_glyph (cr, second, DIAGRAM_FONT_KANJI, -width / 2.,
+                                   top + wedge.height * 0.55, width, height);
+  cairo_restore (cr);
+  return drawn;
+}
+
+/* Where two pieces share a character, a mark at one foot. */
+static void
+draw_foot (cairo_t *cr,
+           Wedge    wedge,
+           int      side)
+{
+  cairo_arc (cr, 50. + side * wedge.width * 0.34, FEET - wedge.height * 0.13, 4.2, 0., 2. * G_PI);
+  cairo_fill (cr);
+}
+
+/* FALSE, and nothing drawn, when no font has the character; sets of one character use that of one
+ * side for both. */
+static gboolean
+draw_characters (cairo_t            *cr,
+                 const DiagramPiece *look,
+                 const DiagramSign  *sign,
+                 Wedge               wedge,
+                 double              pixels)
+{
+  const QiGamePiece *entry = look->entry;
+  gboolean second = look->owner == DIAGRAM_OWNER_SECOND;
+  const char *full = second && entry->kanji_full_second != NULL ? entry->kanji_full_second
+                                                                : entry->kanji_full;
+  const char *kanji = second && entry->kanji_second != NULL ? entry->kanji_second : entry->kanji;
+  const char *texts[] = { kanji, entry->kanji, entry->kanji_second };
+  double width = wedge.width * 0.7;
+  double height = wedge.height * 0.64;
+
+  if (pixels >= FULL_PIXELS && full != NULL && g_utf8_strlen (full, -1) == 2 &&
+      draw_full (cr, full, wedge))
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    if (texts[i] != NULL &&
+        diagram_text_draw_glyph (cr, texts[i], DIAGRAM_FONT_KANJI, 50. - width / 2.,
+                                 FEET - wedge.height * 0.42 - height / 2., width, height))
+      {
+        if (sign != NULL && sign->foot != 0)
+          draw_foot (cr, wedge, sign->foot);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* What stands on the wedge: the character, else the sign, else the letter; or the sign first. FALSE
+ * when it was the letter, which does not tell a promoted piece. */
+static gboolean
+draw_face (cairo_t            *cr,
+           const DiagramPiece *look,
+           const DiagramStyle *style,
+           const DiagramSign  *sign,
+           Wedge               wedge,
+           double              pixels)
+{
+  const char letter[] = { look->epin.letter, '\0' };
+  double half = (wedge.width + wedge.height) * 0.156;
+  double middle = FEET - wedge.height * 0.425;
+
+  if ((style->signs == DIAGRAM_SIGNS_CHARACTERS || sign == NULL) &&
+      draw_characters (cr, look, sign, wedge, pixels))
+    return TRUE;
+  if (sign != NULL)
+    {
+      diagram_sign_draw (cr, sign, 50., middle, half, half * pixels / 100.);
+      return TRUE;
+    }
+  diagram_text_draw_line (cr, letter, 64., TRUE, 50. - half, middle - half, 2. * half, 2. * half);
+  return FALSE;
+}
+
+/* A wooden wedge that points away from its owner, what stands on it the same way up. */
 gboolean
 diagram_piece_draw_wedge (cairo_t            *cr,
                           const DiagramPiece *look,
@@ -9,12 +243,16 @@ diagram_piece_draw_wedge (cairo_t            *cr,
                           gboolean            turned,
                           double              size)
 {
+  static const DiagramMan printed = { 0xffffff, 0x000000, 0x000000 };
   const DiagramPalette *palette = diagram_palette_get (style);
-  static const double corners[][2] = {
-    { 50, 6.5 }, { 75, 18.5 }, { 86, 92.5 }, { 14, 92.5 }, { 25, 18.5 }
-  };
+  const DiagramSign *sign = diagram_sign_lookup (look->entry->art);
+  gboolean print = style->pieces == DIAGRAM_PIECES_PRINT;
+  const DiagramMan *colours = print ? &printed : &palette->wedge;
   gboolean promoted = look->epin.state == QI_PIECE_ENHANCED;
-  double unit = size / 100.;
+  gboolean heavy = promoted && (print || style->scheme > DIAGRAM_DARK);
+  DiagramColour ink = promoted && !print ? palette->promoted : colours->line;
+  double pixels = measure_pixels (cr, size);
+  Wedge wedge = make_wedge (sign != NULL ? sign->rank : DIAGRAM_RANK_GOLD, pixels);
 
   cairo_save (cr);
   if (turned)
@@ -22,14 +260,10 @@ diagram_piece_draw_wedge (cairo_t            *cr,
       cairo_translate (cr, size, size);
       cairo_rotate (cr, G_PI);
     }
-  for (gsize i = 0; i < G_N_ELEMENTS (corners); i++)
-    cairo_line_to (cr, corners[i][0] * unit, corners[i][1] * unit);
-  cairo_close_path (cr);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  diagram_piece_fill (cr, &palette->wedge, MAX (size * 0.032, 0.75));
-  diagram_set_colour (cr, promoted ? palette->promoted : palette->wedge.line);
-  gboolean drawn = diagram_piece_draw_character (cr, look, 25. * unit, 27. * unit, 50. * unit,
-                                                 58. * unit);
+  cairo_scale (cr, size / 100., size / 100.);
+  draw_body (cr, wedge, style, colours, heavy ? &ink : NULL, pixels);
+  diagram_set_colour (cr, ink);
+  gboolean drawn = draw_face (cr, look, style, sign, wedge, pixels);
   cairo_restore (cr);
   return drawn;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-text.h"
 
+#include <math.h>
 #include <pango/pangocairo.h>
 
 #define REFERENCE_SIZE 64. /* units; the size at which a text is measured before it is scaled */
@@ -63,6 +64,40 @@ show_centred (cairo_t              *cr,
   cairo_restore (cr);
 }
 
+/* The brush of a face that is too fine at small sizes, and a little stronger at all: of a made-up bold
+ * face the dense characters would clog. */
+#define BRUSH 0.02         /* of the height of a character */
+#define BRUSH_PIXELS 0.32 /* and more */
+
+/* As show_centred(), every stroke thickened. */
+static void
+brush_centred (cairo_t              *cr,
+               PangoLayout          *layout,
+               const PangoRectangle *box,
+               double                scale,
+               double                x,
+               double                y,
+               double                width,
+               double                height)
+{
+  double pixel_x = scale;
+  double pixel_y = 0.;
+
+  cairo_user_to_device_distance (cr, &pixel_x, &pixel_y);
+  double pixels = MAX (hypot (pixel_x, pixel_y), 1e-6);
+  cairo_save (cr);
+  cairo_translate (cr, x + width / 2., y + height / 2.);
+  cairo_scale (cr, scale, scale);
+  cairo_move_to (cr, -(box->x + box->width / 2.) / PANGO_SCALE,
+                 -(box->y + box->height / 2.) / PANGO_SCALE);
+  pango_cairo_layout_path (cr, layout);
+  cairo_fill_preserve (cr);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, BRUSH * REFERENCE_SIZE + BRUSH_PIXELS / pixels);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
 /**
  * diagram_text_draw_glyph:
  * @cr: where to draw
@@ -86,7 +121,8 @@ diagram_text_draw_glyph (cairo_t    *cr,
                          double      width,
                          double      height)
 {
-  g_autoptr (PangoLayout) layout = make_layout (cr, text, font, TRUE, REFERENCE_SIZE);
+  g_autoptr (PangoLayout) layout = make_layout (cr, text, font, font != DIAGRAM_FONT_KANJI,
+                                                 REFERENCE_SIZE);
   PangoRectangle ink = { 0 };
 
   pango_layout_get_extents (layout, &ink, NULL);
@@ -97,7 +133,10 @@ diagram_text_draw_glyph (cairo_t    *cr,
   double scale = MIN (width / MAX (ink.width, font == DIAGRAM_FONT_KANJI ? least : 1.),
                       height / MAX (ink.height, font == DIAGRAM_FONT_KANJI ? least : 1.)) *
                  PANGO_SCALE;
-  show_centred (cr, layout, &ink, scale, x, y, width, height);
+  if (font == DIAGRAM_FONT_KANJI)
+    brush_centred (cr, layout, &ink, scale, x, y, width, height);
+  else
+    show_centred (cr, layout, &ink, scale, x, y, width, height);
   return TRUE;
 }
 

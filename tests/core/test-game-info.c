@@ -648,7 +648,9 @@ test_pieces (void)
       g_assert_true (qi_game_info_lookup (qi_game_info_get_id (*info)) == *info);
       for (gsize i = 0; i < n_pieces; i++)
         {
-          g_assert_true (pieces[i].art == NULL || g_strv_contains (art, pieces[i].art));
+          /* The signs of wedges have names of their own. */
+          g_assert_true (pieces[i].art == NULL || g_strv_contains (art, pieces[i].art)
+                         || g_str_equal (qi_game_info_get_piece_style (*info), "shogi"));
           for (gsize j = 0; j < i; j++)
             g_assert_cmpstr (pieces[i].token, !=, pieces[j].token);
         }
