@@ -34,7 +34,8 @@ G_BEGIN_DECLS
  * | `title`, `comment` | text |
  *
  * Every other key is kept as it is. A mark may say more: what SGF tells apart is its `shape`
- * ("triangle", "circle", "cross", "selected"; "line" for an arrow without a head) or its `label`.
+ * ("triangle", "circle", "cross", "selected"; "line" for an arrow without a head) or its `label`; and
+ * it may have a `colour` ("red", "blue", "yellow"). qi-mark.h reads and changes them.
  */
 typedef struct _QiDetails QiDetails;
 

@@ -2,6 +2,7 @@
 #include "diagram.h"
 
 #include "diagram-map.h"
+#include "diagram-marks.h"
 #include "diagram-text.h"
 
 #include <math.h>
@@ -198,8 +199,8 @@ draw_hand (cairo_t            *cr,
  * @width: of the picture, in units
  * @height: of the picture, in units
  *
- * Draws a whole setup as large as it fits, the second player's hand above it and the first one's
- * below it where they are not empty. Nothing is drawn behind it. A board with more squares than the
+ * Draws a whole setup with its marks as large as it fits, the second player's hand above it and the
+ * first one's below it where they are not empty. Nothing is drawn behind it. A board with more squares than the
  * picture has units is drawn to a smaller scale.
  */
 void
@@ -241,6 +242,7 @@ diagram_draw (cairo_t            *cr,
   layout.x = 0.;
   layout.y = 0.;
   draw_boards (cr, &look, position, &layout, style);
+  diagram_draw_marks (cr, setup, &layout, style);
   cairo_restore (cr);
 
   double board_width = MAX (layout.width * scale - 2. * layout.ruler, MIN (width, 4. * hand));

@@ -1,0 +1,653 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "diagram-marks.h"
+
+#include "diagram-board.h"
+#include "diagram-piece.h"
+#include "diagram-text.h"
+
+#include <math.h>
+#include <string.h>
+
+#define ARROW_ALPHA 0.88   /* the piece below stays visible */
+#define TINT_ALPHA 0.34    /* of a selected square */
+#define SIMPLE_SQUARE 12.  /* units; below that neither rims, patterns nor labels */
+#define MAX_LABEL 24       /* characters */
+
+/* A dark body with a light rim, or the other way round: at 3:1 and more one of the two stands out
+ * from whatever is below (WCAG 2.1, 1.4.11), for any ground is at least the root of their contrast
+ * away from one of them, and the contrast of each pair is 9:1 or more. */
+typedef struct
+{
+  DiagramColour body;
+  DiagramColour rim;
+} Ink;
+
+static const Ink inks[QI_MARK_N_COLOURS] = {
+  [QI_MARK_GREEN] = { 0x053f14, 0xffffff },
+  [QI_MARK_RED] = { 0x7a0606, 0xffffff },
+  [QI_MARK_BLUE] = { 0x0a3184, 0xffffff },
+  [QI_MARK_YELLOW] = { 0xf7cc10, 0x000000 },
+};
+static const Ink print_ink = { 0x000000, 0xffffff };
+
+/* Lengths of strokes and gaps, in widths of the line: told apart without the colour. */
+static const struct
+{
+  double lengths[4];
+  int    n;
+} patterns[QI_MARK_N_COLOURS] = {
+  [QI_MARK_GREEN] = { { 0. }, 0 },
+  [QI_MARK_RED] = { { 2.6, 0.9 }, 2 },
+  [QI_MARK_BLUE] = { { 1., 1. }, 2 },
+  [QI_MARK_YELLOW] = { { 3.4, 0.8, 0.8, 0.8 }, 4 },
+};
+
+typedef struct
+{
+  cairo_t             *cr;
+  QiPosition          *position;
+  const DiagramLayout *layout;
+  const DiagramStyle  *style;
+  DiagramLook          look;
+  gboolean             points; /* lines cross in the middles of the squares */
+  gboolean             stones; /* pieces on them carry no sign, so marks lie within them */
+  double               x0, y0, x1, y1; /* what can be seen */
+  guint                n_arrows;
+  guint                n_labels;
+} Pen;
+
+static const Ink *
+get_ink (const Pen   *pen,
+         QiMarkColour colour)
+{
+  if (pen->style->pieces == DIAGRAM_PIECES_PRINT || pen->style->theme == DIAGRAM_THEME_PAPER)
+    return &print_ink;
+  return &inks[colour];
+}
+
+static void
+set_ink (const Pen    *pen,
+         DiagramColour colour,
+         double        alpha)
+{
+  double red = 0.;
+  double green = 0.;
+  double blue = 0.;
+
+  diagram_colour_split (colour, &red, &green, &blue);
+  cairo_set_source_rgba (pen->cr, red, green, blue, alpha);
+}
+
+static void
+get_middle (const Pen *pen,
+            guint      square,
+            double    *x,
+            double    *y)
+{
+  diagram_layout_get_place (pen->layout, square, x, y);
+  *x += pen->layout->square / 2.;
+  *y += pen->layout->square / 2.;
+}
+
+static double
+get_rim (const Pen *pen)
+{
+  return pen->layout->square < SIMPLE_SQUARE ? 0. : CLAMP (pen->layout->square * 0.03, 0.75, 2.5);
+}
+
+static gboolean
+is_visible (const Pen    *pen,
+            const QiMark *mark)
+{
+  double reach = pen->layout->square * 0.6 + 4.;
+  double ax = 0.;
+  double ay = 0.;
+  double bx = 0.;
+  double by = 0.;
+
+  get_middle (pen, mark->from, &ax, &ay);
+  get_middle (pen, mark->to, &bx, &by);
+  return MAX (ax, bx) + reach > pen->x0 && MIN (ax, bx) - reach < pen->x1
+         && MAX (ay, by) + reach > pen->y0 && MIN (ay, by) - reach < pen->y1;
+}
+
+static void
+set_pattern (const Pen   *pen,
+             QiMarkColour colour,
+             double       width)
+{
+  double lengths[4] = { 0. };
+
+  if (pen->layout->square < SIMPLE_SQUARE)
+    return;
+  for (int i = 0; i < patterns[colour].n; i++)
+    lengths[i] = patterns[colour].lengths[i] * width;
+  cairo_set_dash (pen->cr, lengths, patterns[colour].n, 0.);
+}
+
+/* Strokes the path: a rim first, and on it the line in its pattern. */
+static void
+stroke (const Pen   *pen,
+        QiMarkColour colour,
+        double       width)
+{
+  const Ink *ink = get_ink (pen, colour);
+  double rim = get_rim (pen);
+
+  cairo_save (pen->cr);
+  cairo_set_dash (pen->cr, NULL, 0, 0.);
+  if (rim > 0.)
+    {
+      set_ink (pen, ink->rim, 1.);
+      cairo_set_line_width (pen->cr, width + 2. * rim);
+      cairo_stroke_preserve (pen->cr);
+    }
+  set_ink (pen, ink->body, 1.);
+  set_pattern (pen, colour, width);
+  cairo_set_line_width (pen->cr, width);
+  cairo_stroke (pen->cr);
+  cairo_restore (pen->cr);
+}
+
+static void
+add_frame (const Pen *pen,
+           double     x,
+           double     y,
+           double     half,
+           double     radius)
+{
+  cairo_t *cr = pen->cr;
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + half - radius, y - half + radius, radius, -G_PI_2, 0.);
+  cairo_arc (cr, x + half - radius, y + half - radius, radius, 0., G_PI_2);
+  cairo_arc (cr, x - half + radius, y + half - radius, radius, G_PI_2, G_PI);
+  cairo_arc (cr, x - half + radius, y - half + radius, radius, G_PI, 1.5 * G_PI);
+  cairo_close_path (cr);
+}
+
+/* --- squares ------------------------------------------------------------------------------- */
+
+/* A square of a few units is coloured as a whole. */
+static void
+draw_simple (const Pen    *pen,
+             const QiMark *mark)
+{
+  double x = 0.;
+  double y = 0.;
+  double side = pen->layout->square;
+
+  diagram_layout_get_place (pen->layout, mark->from, &x, &y);
+  set_ink (pen, get_ink (pen, mark->colour)->body, 1.);
+  if (side < 6.)
+    {
+      cairo_rectangle (pen->cr, x, y, side, side);
+      cairo_fill (pen->cr);
+      return;
+    }
+  cairo_set_line_width (pen->cr, 1.5);
+  cairo_rectangle (pen->cr, x + 0.75, y + 0.75, side - 1.5, side - 1.5);
+  cairo_stroke (pen->cr);
+}
+
+static void
+draw_tint (const Pen    *pen,
+           const QiMark *mark)
+{
+  double side = pen->layout->square;
+  double x = 0.;
+  double y = 0.;
+
+  diagram_layout_get_place (pen->layout, mark->from, &x, &y);
+  set_ink (pen, get_ink (pen, mark->colour)->body, TINT_ALPHA);
+  cairo_rectangle (pen->cr, x, y, side, side);
+  cairo_fill (pen->cr);
+}
+
+/* Among stones the marks are small and lie within them; otherwise they go along the edge, so that the
+ * piece stays free. */
+static void
+draw_square (const Pen    *pen,
+             const QiMark *mark)
+{
+  cairo_t *cr = pen->cr;
+  double side = pen->layout->square;
+  double width = CLAMP (side * (pen->stones ? 0.075 : 0.07), 1.25, 7.);
+  double rim = get_rim (pen);
+  double half = pen->stones ? side * 0.21 : side / 2. - width / 2. - rim - side * 0.02;
+  double x = 0.;
+  double y = 0.;
+
+  get_middle (pen, mark->from, &x, &y);
+  cairo_new_path (cr);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
+  switch (mark->shape)
+    {
+    case QI_MARK_CIRCLE:
+      cairo_arc (cr, x, y, pen->stones ? side * 0.24 : half, 0., 2. * G_PI);
+      cairo_close_path (cr);
+      break;
+    case QI_MARK_TRIANGLE:
+      half = pen->stones ? side * 0.29 : half;
+      cairo_move_to (cr, x, y - half * 0.92);
+      cairo_line_to (cr, x + half * 0.9, y + half * 0.68);
+      cairo_line_to (cr, x - half * 0.9, y + half * 0.68);
+      cairo_close_path (cr);
+      cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+      break;
+    case QI_MARK_CROSS:
+      half *= pen->stones ? 0.95 : 0.72;
+      cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+      cairo_move_to (cr, x - half, y - half);
+      cairo_line_to (cr, x + half, y + half);
+      cairo_move_to (cr, x + half, y - half);
+      cairo_line_to (cr, x - half, y + half);
+      break;
+    case QI_MARK_SELECTED:
+      add_frame (pen, x, y, half, pen->stones ? 0. : side * 0.04);
+      if (pen->stones)
+        {
+          set_ink (pen, get_ink (pen, mark->colour)->body, 1.);
+          cairo_fill_preserve (cr);
+        }
+      width = MAX (1., width * 0.5);
+      break;
+    case QI_MARK_PLAIN:
+    case QI_MARK_LINE:
+    case QI_MARK_N_SHAPES:
+    default:
+      add_frame (pen, x, y, half, pen->stones ? 0. : side * 0.1);
+      break;
+    }
+  stroke (pen, mark->colour, width);
+}
+
+/* --- labels -------------------------------------------------------------------------------- */
+
+/* No longer than can be read. */
+static char *
+dup_label (const char *label)
+{
+  const char *end = label;
+  guint n = 0;
+
+  for (; *end != '\0' && n < MAX_LABEL; n++)
+    end = g_utf8_next_char (end);
+  return *end == '\0' ? g_strdup (label)
+                      : g_strdup_printf ("%.*s…", (int) (end - label), label);
+}
+
+static gboolean
+is_light (DiagramColour colour)
+{
+  return 0.299 * (colour >> 16 & 0xff) + 0.587 * (colour >> 8 & 0xff) + 0.114 * (colour & 0xff)
+         > 140.;
+}
+
+/* As books on Go print them: on a stone in the colour that stands out, on an empty point in a gap of
+ * the lines. */
+static void
+draw_point_label (const Pen    *pen,
+                  const QiMark *mark,
+                  const char   *text,
+                  const QiToken *piece)
+{
+  double side = pen->layout->square;
+  double x = 0.;
+  double y = 0.;
+
+  get_middle (pen, mark->from, &x, &y);
+  if (piece == NULL)
+    {
+      diagram_set_colour (pen->cr, diagram_palette_get (pen->style)->wood);
+      cairo_new_path (pen->cr);
+      cairo_arc (pen->cr, x, y, side * 0.36, 0., 2. * G_PI);
+      cairo_fill (pen->cr);
+      set_ink (pen, mark->colour == QI_MARK_GREEN ? 0x000000 : get_ink (pen, mark->colour)->body,
+               1.);
+    }
+  else
+    diagram_set_colour (
+      pen->cr, is_light (diagram_piece_get_colour (diagram_look_get_game (&pen->look, piece), piece,
+                                                   pen->style))
+                 ? 0x000000
+                 : 0xffffff);
+  diagram_text_draw_line (pen->cr, text, side * (g_utf8_strlen (text, -1) > 2 ? 0.4 : 0.52), TRUE,
+                          x - side * 0.42, y - side * 0.5, side * 0.84, side);
+}
+
+/* A plate, in the middle of an empty square and in the corner of one with a piece. */
+static void
+draw_plate (const Pen    *pen,
+            const QiMark *mark,
+            const char   *text,
+            const QiToken *piece)
+{
+  const Ink *ink = get_ink (pen, mark->colour);
+  double side = pen->layout->square;
+  double height = side * (piece != NULL ? 0.4 : 0.56);
+  double font = height * 0.74;
+  double width = CLAMP (diagram_text_get_width (pen->cr, text, font) * 1.08 + height * 0.34, height,
+                        side * 0.96);
+  double x = 0.;
+  double y = 0.;
+
+  diagram_layout_get_place (pen->layout, mark->from, &x, &y);
+  x += piece != NULL ? side * 0.98 - width : (side - width) / 2.;
+  y += piece != NULL ? side * 0.02 : (side - height) / 2.;
+
+  cairo_new_path (pen->cr);
+  double radius = height / 2.;
+  cairo_arc (pen->cr, x + radius, y + radius, radius, G_PI_2, 1.5 * G_PI);
+  cairo_arc (pen->cr, x + width - radius, y + radius, radius, -G_PI_2, G_PI_2);
+  cairo_close_path (pen->cr);
+  set_ink (pen, ink->body, 1.);
+  cairo_fill_preserve (pen->cr);
+  set_ink (pen, ink->rim, 1.);
+  cairo_set_line_width (pen->cr, get_rim (pen));
+  cairo_stroke (pen->cr);
+  diagram_text_draw_line (pen->cr, text, font, TRUE, x + height * 0.12, y,
+                          width - height * 0.24, height);
+}
+
+static void
+draw_label (Pen          *pen,
+            const QiMark *mark)
+{
+  const QiToken *piece = qi_position_get_piece (pen->position, mark->from);
+  const QiGameInfo *info = piece != NULL ? diagram_look_get_game (&pen->look, piece) : NULL;
+  gboolean stone
+    = piece == NULL || (info != NULL
+                        && g_strcmp0 (qi_game_info_get_piece_style (info), "stones") == 0);
+  g_autofree char *text = NULL;
+
+  if (pen->layout->square < SIMPLE_SQUARE || pen->n_labels++ >= DIAGRAM_MAX_LABELS)
+    {
+      draw_simple (pen, mark);
+      return;
+    }
+  text = dup_label (mark->label);
+  if (pen->points && stone)
+    draw_point_label (pen, mark, text, piece);
+  else
+    draw_plate (pen, mark, text, piece);
+}
+
+/* --- arrows -------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  double x0, y0; /* where the shaft begins */
+  double x1, y1; /* where the shaft ends */
+  double tip_x, tip_y;
+  double dx, dy; /* direction, of length 1 */
+  double half;   /* of the head's width; 0: no head */
+} Arrow;
+
+static gboolean
+measure_arrow (const Pen    *pen,
+               const QiMark *mark,
+               double        width,
+               Arrow        *arrow)
+{
+  double side = pen->layout->square;
+  double x = 0.;
+  double y = 0.;
+
+  get_middle (pen, mark->from, &arrow->x0, &arrow->y0);
+  get_middle (pen, mark->to, &x, &y);
+  double length = hypot (x - arrow->x0, y - arrow->y0);
+  if (length < 0.5)
+    return FALSE;
+  arrow->dx = (x - arrow->x0) / length;
+  arrow->dy = (y - arrow->y0) / length;
+
+  gboolean line = mark->shape == QI_MARK_LINE;
+  double head = line ? 0. : MIN (MAX (side * 0.36, 2.8 * width), length * 0.6);
+  /* A line joins two middles; the head leaves the middle of its square free. */
+  double tip = length - (line ? 0. : MIN (side * 0.12, length * 0.2));
+  arrow->half = head * 0.56;
+  arrow->tip_x = arrow->x0 + arrow->dx * tip;
+  arrow->tip_y = arrow->y0 + arrow->dy * tip;
+  arrow->x1 = arrow->tip_x - arrow->dx * head;
+  arrow->y1 = arrow->tip_y - arrow->dy * head;
+  return TRUE;
+}
+
+static void
+add_head (const Pen   *pen,
+          const Arrow *arrow)
+{
+  cairo_move_to (pen->cr, arrow->tip_x, arrow->tip_y);
+  cairo_line_to (pen->cr, arrow->x1 - arrow->dy * arrow->half, arrow->y1 + arrow->dx * arrow->half);
+  cairo_line_to (pen->cr, arrow->x1 + arrow->dy * arrow->half, arrow->y1 - arrow->dx * arrow->half);
+  cairo_close_path (pen->cr);
+}
+
+static void
+add_shaft (const Pen   *pen,
+           const Arrow *arrow,
+           double       more)
+{
+  cairo_move_to (pen->cr, arrow->x0, arrow->y0);
+  cairo_line_to (pen->cr, arrow->x1 + arrow->dx * more, arrow->y1 + arrow->dy * more);
+}
+
+static void
+draw_arrow (const Pen    *pen,
+            const QiMark *mark)
+{
+  cairo_t *cr = pen->cr;
+  const Ink *ink = get_ink (pen, mark->colour);
+  double rim = get_rim (pen);
+  double width = CLAMP (pen->layout->square * 0.13, 1.5, 14.);
+  Arrow arrow;
+
+  if (!measure_arrow (pen, mark, width, &arrow))
+    return;
+  cairo_save (cr);
+  cairo_new_path (cr);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  if (rim > 0.)
+    {
+      set_ink (pen, ink->rim, 1.);
+      add_shaft (pen, &arrow, 0.);
+      cairo_set_line_width (cr, width + 2. * rim);
+      cairo_stroke (cr);
+      if (arrow.half > 0.)
+        {
+          add_head (pen, &arrow);
+          cairo_set_line_width (cr, 2. * rim);
+          cairo_stroke (cr);
+        }
+    }
+  set_ink (pen, ink->body, 1.);
+  set_pattern (pen, mark->colour, width);
+  if (patterns[mark->colour].n > 0)
+    cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  /* Into the head, so that no seam is seen. */
+  add_shaft (pen, &arrow, MIN (arrow.half, 1.));
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+  if (arrow.half > 0.)
+    {
+      add_head (pen, &arrow);
+      cairo_fill (cr);
+    }
+  cairo_restore (cr);
+}
+
+/* --- the list ------------------------------------------------------------------------------ */
+
+typedef void (*MarkFunc) (Pen          *pen,
+                          const QiMark *mark);
+
+static gboolean
+is_loop (const QiMark *mark)
+{
+  return mark->kind == QI_MARK_ARROW && mark->from == mark->to;
+}
+
+static void
+tint_cb (Pen          *pen,
+         const QiMark *mark)
+{
+  if (mark->kind == QI_MARK_SQUARE && mark->shape == QI_MARK_SELECTED && !pen->stones
+      && pen->layout->square >= SIMPLE_SQUARE)
+    draw_tint (pen, mark);
+}
+
+/* An arrow that goes nowhere is a circle, so that it is seen. */
+static void
+square_cb (Pen          *pen,
+           const QiMark *mark)
+{
+  QiMark loop = *mark;
+
+  if (is_loop (mark))
+    {
+      loop.kind = QI_MARK_SQUARE;
+      loop.shape = QI_MARK_CIRCLE;
+    }
+  if (loop.kind != QI_MARK_SQUARE
+      || (loop.label != NULL && loop.shape == QI_MARK_PLAIN && !is_loop (mark)))
+    return;
+  if (pen->layout->square < SIMPLE_SQUARE)
+    draw_simple (pen, &loop);
+  else
+    draw_square (pen, &loop);
+}
+
+static void
+arrow_cb (Pen          *pen,
+          const QiMark *mark)
+{
+  if (mark->kind == QI_MARK_ARROW && !is_loop (mark) && pen->n_arrows++ < DIAGRAM_MAX_ARROWS)
+    draw_arrow (pen, mark);
+}
+
+static void
+label_cb (Pen          *pen,
+          const QiMark *mark)
+{
+  if (mark->kind == QI_MARK_SQUARE && mark->label != NULL)
+    draw_label (pen, mark);
+}
+
+static gboolean
+has_arrow (const GArray *marks)
+{
+  for (guint i = 0; i < marks->len; i++)
+    if (g_array_index (marks, QiMark, i).kind == QI_MARK_ARROW)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+each (Pen          *pen,
+      const GArray *marks,
+      MarkFunc      func)
+{
+  for (guint i = 0; i < marks->len; i++)
+    func (pen, &g_array_index (marks, QiMark, i));
+}
+
+/* Everything in its order: washes, frames, arrows, labels. */
+static void
+draw_list (Pen          *pen,
+           const GArray *marks)
+{
+  each (pen, marks, tint_cb);
+  each (pen, marks, square_cb);
+  if (has_arrow (marks))
+    {
+      /* As one: arrows that cross do not darken each other. */
+      cairo_push_group (pen->cr);
+      each (pen, marks, arrow_cb);
+      cairo_pop_group_to_source (pen->cr);
+      cairo_paint_with_alpha (pen->cr, ARROW_ALPHA);
+    }
+  each (pen, marks, label_cb);
+}
+
+static void
+pen_init (Pen                 *pen,
+          cairo_t             *cr,
+          QiSetup             *setup,
+          const DiagramLayout *layout,
+          const DiagramStyle  *style)
+{
+  *pen = (Pen) {
+    .cr = cr, .position = qi_setup_get_position (setup), .layout = layout, .style = style,
+  };
+  diagram_look_init (&pen->look, setup);
+  pen->points = diagram_board_get_style (pen->look.board) == DIAGRAM_BOARD_POINTS;
+  pen->stones = pen->points && pen->look.board != NULL
+                && g_strcmp0 (qi_game_info_get_piece_style (pen->look.board), "stones") == 0;
+  cairo_clip_extents (cr, &pen->x0, &pen->y0, &pen->x1, &pen->y1);
+}
+
+/**
+ * diagram_draw_marks:
+ * @cr: where to draw
+ * @setup: a setup
+ * @layout: where the squares are; of the shape of @setup
+ * @style: how it is drawn
+ *
+ * Draws what a person has drawn: frames and signs around squares, labels and arrows. Colours have
+ * patterns of their own. Arrows are straight, also from layer to layer and from line to line of a
+ * one-dimensional board, and let the pieces below shine through. In print everything is black.
+ */
+void
+diagram_draw_marks (cairo_t             *cr,
+                    QiSetup             *setup,
+                    const DiagramLayout *layout,
+                    const DiagramStyle  *style)
+{
+  const QiValue *list = NULL;
+  g_autoptr (GArray) marks = NULL;
+  Pen pen;
+
+  g_return_if_fail (cr != NULL && setup != NULL && layout != NULL && style != NULL);
+
+  list = qi_details_get (qi_setup_get_details (setup), "marks");
+  if (list == NULL || qi_value_get_kind (list) != QI_VALUE_ARRAY
+      || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (setup)), &layout->shape))
+    return;
+  marks = g_array_new (FALSE, FALSE, sizeof (QiMark));
+  pen_init (&pen, cr, setup, layout, style);
+  for (gsize i = 0; i < MIN (qi_value_get_size (list), DIAGRAM_MAX_MARKS); i++)
+    {
+      QiMark mark;
+
+      if (qi_mark_read (qi_value_get_item (list, i), &layout->shape, &mark)
+          && is_visible (&pen, &mark))
+        g_array_append_val (marks, mark);
+    }
+  cairo_save (cr);
+  draw_list (&pen, marks);
+  cairo_restore (cr);
+}
+
+void
+diagram_draw_mark (cairo_t             *cr,
+                   QiSetup             *setup,
+                   const QiMark        *mark,
+                   const DiagramLayout *layout,
+                   const DiagramStyle  *style)
+{
+  g_autoptr (GArray) marks = NULL;
+  Pen pen;
+
+  g_return_if_fail (cr != NULL && setup != NULL && layout != NULL && style != NULL);
+  g_return_if_fail (mark->from < qi_shape_get_n_squares (&layout->shape));
+  g_return_if_fail (mark->to < qi_shape_get_n_squares (&layout->shape));
+
+  marks = g_array_new (FALSE, FALSE, sizeof (QiMark));
+  g_array_append_vals (marks, mark, 1);
+  pen_init (&pen, cr, setup, layout, style);
+  cairo_save (cr);
+  draw_list (&pen, marks);
+  cairo_restore (cr);
+}
