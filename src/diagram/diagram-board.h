@@ -33,16 +33,43 @@ typedef struct
 } DiagramArea;
 
 DiagramBoardStyle diagram_board_get_style        (const QiGameInfo    *info);
-/* The last-listed rank's first square of the last layer is dark, as a1 is. */
-gboolean          diagram_board_is_dark          (const QiShape       *shape,
+/* The last-listed rank's first square of the last layer is dark, as a1 is; in draughts the squares
+ * that are played on are. */
+gboolean          diagram_board_is_dark          (const QiGameInfo    *info,
+                                                  const QiShape       *shape,
                                                   guint                square);
+/* What lies under the lines of a board without colours of squares. */
+DiagramColour     diagram_board_get_ground       (const QiGameInfo    *info,
+                                                  const DiagramStyle  *style);
+/* Dark squares are drawn as lines, not filled. */
+gboolean          diagram_board_is_hatched       (const QiGameInfo    *info,
+                                                  const DiagramLayout *layout,
+                                                  const DiagramStyle  *style);
+/* Hatches one dark square at (@x, @y). */
+void              diagram_board_draw_hatching    (cairo_t             *cr,
+                                                  const DiagramStyle  *style,
+                                                  double               x,
+                                                  double               y,
+                                                  double               size);
 double            diagram_board_get_frame        (const DiagramLayout *layout);
 /* Draws the empty squares of an area, in units of the layout. */
 void              diagram_board_draw_area        (cairo_t             *cr,
                                                   const QiGameInfo    *info,
                                                   const DiagramLayout *layout,
-                                                  const DiagramStyle *style,
+                                                  const DiagramStyle  *style,
                                                   const DiagramArea   *area);
+/* Empty squares have their numbers in a corner: draughts, with coordinates and enough room. */
+gboolean          diagram_board_has_numbers      (const QiGameInfo    *info,
+                                                  const DiagramLayout *layout);
+/* What the number is; 0: none. */
+guint             diagram_board_get_number       (const QiGameInfo    *info,
+                                                  const QiShape       *shape,
+                                                  guint                square);
+void              diagram_board_draw_number      (cairo_t             *cr,
+                                                  const QiGameInfo    *info,
+                                                  const DiagramLayout *layout,
+                                                  const DiagramStyle  *style,
+                                                  guint                square);
 /* The sides on which the coordinates stand; 0 when the layout leaves no room. */
 guint             diagram_board_get_rulers       (const QiGameInfo    *info,
                                                   const DiagramLayout *layout);
@@ -51,7 +78,7 @@ guint             diagram_board_get_rulers       (const QiGameInfo    *info,
 void              diagram_board_draw_ruler       (cairo_t             *cr,
                                                   const QiGameInfo    *info,
                                                   const DiagramLayout *layout,
-                                                  const DiagramStyle *style,
+                                                  const DiagramStyle  *style,
                                                   guint                cell,
                                                   DiagramRuler         side,
                                                   guint                first,
@@ -60,12 +87,12 @@ void              diagram_board_draw_ruler       (cairo_t             *cr,
 void              diagram_board_draw_title       (cairo_t             *cr,
                                                   const QiGameInfo    *info,
                                                   const DiagramLayout *layout,
-                                                  const DiagramStyle *style,
+                                                  const DiagramStyle  *style,
                                                   guint                layer);
 /* The marks at the ends of a line that goes on in the next one. */
 void              diagram_board_draw_continuation (cairo_t            *cr,
                                                   const DiagramLayout *layout,
-                                                  const DiagramStyle *style,
+                                                  const DiagramStyle  *style,
                                                   guint                line);
 
 G_END_DECLS

@@ -27,8 +27,13 @@ typedef struct
  * DiagramPalette:
  * @light: light squares
  * @dark: dark squares
+ * @number: numbers of squares, on dark ones
+ * @hatched: dark squares are drawn as lines, in @grid on @light, where there is room; @dark is how
+ *   that looks from far away
  * @wood: a board without colours of squares
  * @grid: lines on it
+ * @cloth: Othello's board
+ * @cloth_grid: lines on it
  * @frame: around each board
  * @text: rulers and titles, on the window's background
  * @men: western pieces and letter tiles, of each side
@@ -48,8 +53,12 @@ typedef struct
 {
   DiagramColour light;
   DiagramColour dark;
+  DiagramColour number;
+  gboolean      hatched;
   DiagramColour wood;
   DiagramColour grid;
+  DiagramColour cloth;
+  DiagramColour cloth_grid;
   DiagramColour frame;
   DiagramColour text;
   DiagramMan    men[2];

@@ -97,8 +97,9 @@ diagram_map_fill (guint32             *data,
 {
   const DiagramPalette *palette = diagram_palette_get (style);
   gboolean squares = diagram_board_get_style (look->board) == DIAGRAM_BOARD_SQUARES;
-  DiagramColour light = squares ? mix (palette->light, palette->dark, 2) : palette->wood;
-  DiagramColour dark = squares ? mix (palette->light, palette->dark, 1) : palette->wood;
+  DiagramColour ground = diagram_board_get_ground (look->board, style);
+  DiagramColour light = squares ? mix (palette->light, palette->dark, 2) : ground;
+  DiagramColour dark = squares ? mix (palette->light, palette->dark, 1) : ground;
   double size = layout->square * scale;
   DiagramPixels pixels;
 
@@ -119,7 +120,7 @@ diagram_map_fill (guint32             *data,
 
         if (piece == NULL || rim > 0)
           fill_rectangle (data, stride, x0, y0, x1, y1,
-                          diagram_board_is_dark (&layout->shape, square) ? dark : light);
+                          diagram_board_is_dark (look->board, &layout->shape, square) ? dark : light);
         if (piece != NULL)
           fill_rectangle (
             data, stride, x0 + rim, y0 + rim, x1 - rim, y1 - rim,

@@ -6,6 +6,23 @@
 #include <math.h>
 
 #define LABEL_SPACE 6. /* units between two labels of a ruler */
+#define ALL_SIDES \
+  (DIAGRAM_RULER_TOP | DIAGRAM_RULER_RIGHT | DIAGRAM_RULER_BOTTOM | DIAGRAM_RULER_LEFT)
+
+/* The rulers have the numbers of the squares along the edges, as draughts diagrams have them. */
+static gboolean
+is_numbered (const QiGameInfo    *info,
+             const DiagramLayout *layout)
+{
+  return info != NULL && qi_game_info_get_coordinates (info) == QI_COORDINATES_NUMBERED &&
+         qi_game_info_get_draughts (info) != NULL && layout->shape.n_dimensions == 2;
+}
+
+static gboolean
+is_across (DiagramRuler side)
+{
+  return side == DIAGRAM_RULER_TOP || side == DIAGRAM_RULER_BOTTOM;
+}
 
 /**
  * diagram_board_get_rulers:
@@ -13,8 +30,8 @@
  * @layout: a layout
  *
  * The sides on which a game's diagrams have their coordinates: shogi above and on the right, Go all
- * round, games with a1 at the bottom below and on the left, others above and on the left, where
- * their counting starts.
+ * round, draughts too where squares have numbers, games with a1 at the bottom below and on the left,
+ * others above and on the left, where their counting starts.
  *
  * Returns: the sides, as flags of #DiagramRuler
  */
@@ -31,9 +48,10 @@ diagram_board_get_rulers (const QiGameInfo    *info,
     case QI_COORDINATES_SHOGI:
       return DIAGRAM_RULER_TOP | DIAGRAM_RULER_RIGHT;
     case QI_COORDINATES_GO:
-      return DIAGRAM_RULER_TOP | DIAGRAM_RULER_RIGHT | DIAGRAM_RULER_BOTTOM | DIAGRAM_RULER_LEFT;
-    case QI_COORDINATES_CHESS:
+      return ALL_SIDES;
     case QI_COORDINATES_NUMBERED:
+      return is_numbered (info, layout) ? ALL_SIDES : DIAGRAM_RULER_BOTTOM | DIAGRAM_RULER_LEFT;
+    case QI_COORDINATES_CHESS:
     case QI_COORDINATES_XIANGQI:
     case QI_COORDINATES_RAUMSCHACH:
       return DIAGRAM_RULER_BOTTOM | DIAGRAM_RULER_LEFT;
@@ -76,22 +94,65 @@ is_kept (const char *label,
   return index % step == 0;
 }
 
+/* The number of the square at the edge, NULL where it has none. */
 static char *
-dup_label (const QiGameInfo    *info,
+dup_number (const QiGameInfo    *info,
+            const DiagramLayout *layout,
+            guint                cell,
+            DiagramRuler         side,
+            guint                index)
+{
+  guint column = index;
+  guint row = index;
+
+  if (is_across (side))
+    row = side == DIAGRAM_RULER_TOP ? 0 : qi_shape_get_ranks (&layout->shape) - 1;
+  else
+    column = side == DIAGRAM_RULER_LEFT ? 0 : qi_shape_get_files (&layout->shape) - 1;
+  guint number = diagram_board_get_number (
+    info, &layout->shape, diagram_layout_get_square (layout, cell, column, row));
+  return number > 0 ? g_strdup_printf ("%u", number) : NULL;
+}
+
+/* A rank of shogi has its kanji, or the letter that notations for other readers have. */
+static char *
+dup_rank_label (cairo_t            *cr,
+                const QiGameInfo   *info,
+                const QiShape      *shape,
+                const DiagramStyle *style,
+                guint               rank)
+{
+  char *label = qi_game_info_dup_rank_label (info, shape, rank);
+
+  if (info != NULL && qi_game_info_get_coordinates (info) == QI_COORDINATES_SHOGI && rank < 26 &&
+      (style->signs == DIAGRAM_SIGNS_INTERNATIONAL || !diagram_text_has_glyphs (cr, label)))
+    {
+      g_free (label);
+      return g_strdup_printf ("%c", 'a' + (char) rank);
+    }
+  return label;
+}
+
+static char *
+dup_label (cairo_t             *cr,
+           const QiGameInfo    *info,
            const DiagramLayout *layout,
+           const DiagramStyle  *style,
            guint                cell,
-           gboolean             is_file,
+           DiagramRuler         side,
            guint                index)
 {
-  guint square = is_file ? diagram_layout_get_square (layout, cell, index, 0)
-                         : diagram_layout_get_square (layout, cell, 0, index);
+  guint square = is_across (side) ? diagram_layout_get_square (layout, cell, index, 0)
+                                  : diagram_layout_get_square (layout, cell, 0, index);
   guint layer = 0;
   guint rank = 0;
   guint file = 0;
 
+  if (is_numbered (info, layout))
+    return dup_number (info, layout, cell, side, index);
   qi_shape_get_place (&layout->shape, square, &layer, &rank, &file);
-  return is_file ? qi_game_info_dup_file_label (info, &layout->shape, file)
-                 : qi_game_info_dup_rank_label (info, &layout->shape, rank);
+  return is_across (side) ? qi_game_info_dup_file_label (info, &layout->shape, file)
+                          : dup_rank_label (cr, info, &layout->shape, style, rank);
 }
 
 /* The step that leaves room for the widest of a few labels: the last ones are the longest. */
@@ -99,20 +160,23 @@ static guint
 choose_step (cairo_t             *cr,
              const QiGameInfo    *info,
              const DiagramLayout *layout,
+             const DiagramStyle  *style,
              guint                cell,
-             gboolean             is_file,
+             DiagramRuler         side,
              guint                n_labels)
 {
   double size = get_font_size (layout);
   double widest = 0.;
 
-  if (!is_file)
+  if (!is_across (side))
     return get_label_step (layout->square, size);
   for (guint i = 0; i < 3; i++)
     {
-      g_autofree char *label = dup_label (info, layout, cell, is_file, i * (n_labels - 1) / 2);
+      g_autofree char *label = dup_label (cr, info, layout, style, cell, side,
+                                          i * (n_labels - 1) / 2);
 
-      widest = MAX (widest, diagram_text_get_width (cr, label, size));
+      if (label != NULL)
+        widest = MAX (widest, diagram_text_get_width (cr, label, size));
     }
   return get_label_step (layout->square, widest);
 }
@@ -140,7 +204,9 @@ diagram_board_draw_ruler (cairo_t             *cr,
                           guint                first,
                           guint                count)
 {
-  gboolean is_file = side == DIAGRAM_RULER_TOP || side == DIAGRAM_RULER_BOTTOM;
+  gboolean is_file = is_across (side);
+  /* Only every other square has a number: there is room for twice as many. */
+  gboolean numbered = is_numbered (info, layout);
   double size = layout->square;
   double ruler = layout->ruler;
   double left = 0.;
@@ -149,22 +215,24 @@ diagram_board_draw_ruler (cairo_t             *cr,
   guint ranks = 0;
 
   diagram_layout_get_cell (layout, cell, &left, &top, &files, &ranks);
-  guint step = choose_step (cr, info, layout, cell, is_file, is_file ? files : ranks);
+  guint step = choose_step (cr, info, layout, style, cell, side, is_file ? files : ranks);
   diagram_set_colour (cr, diagram_palette_get (style)->text);
   for (guint i = first; i < first + count; i++)
     {
-      g_autofree char *label = dup_label (info, layout, cell, is_file, i);
+      g_autofree char *label = dup_label (cr, info, layout, style, cell, side, i);
       double along = (i + 0.5) * size;
       double room = MAX (step * size, ruler);
 
-      if (step > 1 && !is_kept (label, i, step))
+      if (label == NULL || (step > 1 && !(numbered ? i / 2 % ((step + 1) / 2) == 0
+                                                   : is_kept (label, i, step))))
         continue;
       if (is_file)
         diagram_text_draw_line (cr, label, get_font_size (layout), FALSE, left + along - room / 2.,
                                 side == DIAGRAM_RULER_TOP ? top - ruler : top + ranks * size, room,
                                 ruler);
       else
-        diagram_text_draw_line (cr, label, get_font_size (layout), FALSE,
+        /* The faces of kanji have hair lines, which are lost at this size. */
+        diagram_text_draw_line (cr, label, get_font_size (layout), !g_str_is_ascii (label),
                                 side == DIAGRAM_RULER_LEFT ? left - ruler : left + files * size,
                                 top + along - room / 2., ruler, room);
     }

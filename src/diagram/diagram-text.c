@@ -252,6 +252,23 @@ diagram_text_draw_block (cairo_t    *cr,
 }
 
 /**
+ * diagram_text_has_glyphs:
+ * @cr: where it would be drawn
+ * @text: a short text
+ *
+ * Returns: whether every character of it would be drawn, rather than a box in its place
+ */
+gboolean
+diagram_text_has_glyphs (cairo_t    *cr,
+                         const char *text)
+{
+  g_autoptr (PangoLayout) layout = make_layout (cr, text, DIAGRAM_FONT_LETTERS, FALSE,
+                                                REFERENCE_SIZE);
+
+  return pango_layout_get_unknown_glyphs_count (layout) == 0;
+}
+
+/**
  * diagram_text_get_width:
  * @cr: where it would be drawn
  * @text: a text

@@ -49,6 +49,9 @@ void     diagram_text_draw_block  (cairo_t     *cr,
                                    double       y,
                                    double       width,
                                    double       height);
+/* Whether the installed fonts have all of a text. */
+gboolean diagram_text_has_glyphs  (cairo_t     *cr,
+                                   const char  *text);
 /* Width of a line at @size units. */
 double   diagram_text_get_width   (cairo_t     *cr,
                                    const char  *text,

@@ -62,6 +62,21 @@ draw_map (cairo_t             *cr,
   cairo_surface_destroy (surface);
 }
 
+/* The numbers of the squares that are empty; @position NULL: of all. */
+static void
+draw_numbers (cairo_t             *cr,
+              const QiGameInfo    *info,
+              QiPosition          *position,
+              const DiagramLayout *layout,
+              const DiagramStyle  *style)
+{
+  guint n_squares = qi_shape_get_n_squares (&layout->shape);
+
+  for (guint square = 0; square < n_squares; square++)
+    if (position == NULL || qi_position_get_piece (position, square) == NULL)
+      diagram_board_draw_number (cr, info, layout, style, square);
+}
+
 static void
 draw_pieces (cairo_t             *cr,
              const DiagramLook   *look,
@@ -125,6 +140,8 @@ draw_boards (cairo_t             *cr,
       else
         diagram_board_draw_continuation (cr, layout, style, cell);
     }
+  if (!small && diagram_board_has_numbers (info, layout))
+    draw_numbers (cr, info, position, layout, style);
   if (position != NULL && !small)
     draw_pieces (cr, look, position, layout, style);
 }
@@ -149,6 +166,28 @@ diagram_draw_board (cairo_t             *cr,
   const DiagramLook look = { info, { info, info } };
 
   draw_boards (cr, &look, NULL, layout, style);
+}
+
+/**
+ * diagram_draw_position:
+ * @cr: where to draw
+ * @look: what it is drawn with
+ * @position: what stands on the board
+ * @layout: where the squares are
+ * @style: how it is drawn
+ *
+ * Draws boards as diagram_draw_board() does, with their pieces and without hands.
+ */
+void
+diagram_draw_position (cairo_t             *cr,
+                       const DiagramLook   *look,
+                       QiPosition          *position,
+                       const DiagramLayout *layout,
+                       const DiagramStyle  *style)
+{
+  g_return_if_fail (cr != NULL && look != NULL && position != NULL && layout != NULL);
+
+  draw_boards (cr, look, position, layout, style);
 }
 
 /* Draws the pieces of a hand side by side with their counts; what does not fit gives way to an

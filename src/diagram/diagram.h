@@ -52,6 +52,12 @@ void              diagram_draw_board      (cairo_t             *cr,
                                            const QiGameInfo    *info,
                                            const DiagramLayout *layout,
                                            const DiagramStyle *style);
+/* The same with the pieces. */
+void              diagram_draw_position   (cairo_t             *cr,
+                                           const DiagramLook   *look,
+                                           QiPosition          *position,
+                                           const DiagramLayout *layout,
+                                           const DiagramStyle  *style);
 /* Draws a whole setup with its hands into @width × @height: thumbnails and pictures. */
 void              diagram_draw            (cairo_t          *cr,
                                            QiSetup          *setup,

@@ -1,122 +1,434 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "diagram-samples.h"
-
 #include "diagram-colours.h"
+#include "diagram-samples.h"
+#include "diagram-text.h"
 
+#include <glib/gstdio.h>
+#include <math.h>
 #include <string.h>
 
-#define SHEET_WIDTH 1560
-#define PICTURE_WIDTH 380
-#define PICTURE_HEIGHT 330
-#define N_ACROSS 4
-
-/* Writes one picture with all kinds of pieces at several sizes and boards of all kinds, in one
- * scheme:
+/* Draws all pieces, manners, signs, themes and boards on pages for a person to look at:
  *
- *   contact-sheet OUT.png light|dark|contrast|contrast-dark
+ *   draw-contact-sheet FOLDER
  *
- * Not a test: for a person to look at. */
+ * The games are those of the table: what is added there is on the pages the next time. Not a test. */
 
-static const int sizes[] = { 16, 24, 32, 48, 72 };
+#define MARGIN 12.
+#define LINE 18. /* height of a caption */
+#define N_GAMES_A_PAGE 12
+#define MAX_PAGE 12000. /* pixels, height of a page */
 
 typedef struct
 {
-  const char *game;
-  const char *tokens;
-} Row;
+  cairo_surface_t *surface;
+  cairo_t         *cr;
+  DiagramStyle     style;
+  double           width;
+} Page;
 
-static const Row rows[] = {
-  { "chess", "K^ Q R B N P k^ q r b n p +R -n K Q^ +B^' p'" },
-  { "shogi", "K^ R B G S N L P +R +B +P k^ r b g p +r +p" },
-  { "xiangqi", "G^ A E H R C P g^ a e h r c p +P -C A' a^" },
-  { "raumschach", "U u +U" },
-  { "go", "S s +S s^ S' Q" },
-  { NULL, "K^ k^ Q w +M -m N' n^ camel ZEBRA Rook 王 [1,2] {\"a\":3} 42 true grand-vizier ☃" },
+static const char *const scheme_names[DIAGRAM_N_SCHEMES] = {
+  [DIAGRAM_LIGHT] = "light",
+  [DIAGRAM_DARK] = "dark",
+  [DIAGRAM_HIGH_CONTRAST] = "contrast",
+  [DIAGRAM_HIGH_CONTRAST_DARK] = "contrast-dark",
 };
 
-static void
-draw_backdrop (cairo_t              *cr,
-               const DiagramPalette *palette,
-               gboolean              dark,
-               double                x,
-               double                y,
-               double                size)
+/* A window's background. */
+static const DiagramColour grounds[DIAGRAM_N_SCHEMES] = { 0xfafafa, 0x242424, 0xffffff, 0x000000 };
+
+static Page
+page_new (double               width,
+          double               height,
+          const DiagramStyle  *style)
 {
-  diagram_set_colour (cr, dark ? palette->dark : palette->light);
-  cairo_rectangle (cr, x, y, size, size);
-  cairo_fill (cr);
+  Page page = { .style = *style, .width = width };
+
+  page.surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) ceil (width),
+                                             (int) ceil (MIN (height, MAX_PAGE)));
+  page.cr = cairo_create (page.surface);
+  diagram_set_colour (page.cr, grounds[style->scheme]);
+  cairo_paint (page.cr);
+  return page;
 }
 
-static double
-draw_rows (cairo_t       *cr,
-           DiagramScheme  scheme)
+static void
+page_write (Page       *page,
+            const char *folder,
+            const char *name)
 {
-  double y = 8.;
+  g_autofree char *file = g_strconcat (name, ".png", NULL);
+  g_autofree char *path = g_build_filename (folder, file, NULL);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+  cairo_destroy (page->cr);
+  cairo_status_t status = cairo_surface_write_to_png (page->surface, path);
+  cairo_surface_destroy (page->surface);
+  if (status != CAIRO_STATUS_SUCCESS)
+    g_error ("%s: %s", path, cairo_status_to_string (status));
+  g_print ("%s\n", path);
+}
+
+static void
+draw_caption (Page       *page,
+              const char *text,
+              double      x,
+              double      y,
+              double      width)
+{
+  diagram_set_colour (page->cr, diagram_palette_get (&page->style)->text);
+  diagram_text_draw_line (page->cr, text, 12., FALSE, x, y, width, LINE);
+}
+
+/* The surroundings change within a page. */
+static void
+set_scheme (Page         *page,
+            DiagramScheme scheme,
+            double        x,
+            double        y,
+            double        width,
+            double        height)
+{
+  page->style.scheme = scheme;
+  diagram_set_colour (page->cr, grounds[scheme]);
+  cairo_rectangle (page->cr, x, y, width, height);
+  cairo_fill (page->cr);
+}
+
+static void
+draw_setup (Page    *page,
+            QiSetup *setup,
+            double   x,
+            double   y,
+            double   width,
+            double   height)
+{
+  cairo_save (page->cr);
+  cairo_translate (page->cr, x, y);
+  diagram_draw (page->cr, setup, &page->style, TRUE, width, height);
+  cairo_restore (page->cr);
+}
+
+/* One game's pieces of both sides, with each state that has a drawing of its own, on all grounds. */
+static double
+draw_pieces (Page             *page,
+             const QiGameInfo *info,
+             double            size,
+             double            x,
+             double            y)
+{
+  const DiagramPalette *palette = diagram_palette_get (&page->style);
+  const DiagramColour squares[] = { palette->light, palette->dark, palette->wood };
+  gsize n_pieces = 0;
+  const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n_pieces);
+  double left = x;
+
+  for (guint side = 0; side < 2; side++)
     {
-      g_auto (GStrv) words = g_strsplit (rows[i].tokens, " ", -1);
-      const QiGameInfo *info = rows[i].game != NULL ? qi_game_info_lookup (rows[i].game) : NULL;
-
-      for (gsize j = 0; j < G_N_ELEMENTS (sizes); j++)
+      for (guint i = 0; i < n_pieces; i++)
         {
-          double x = 8.;
+          g_autofree char *text = side == 0 ? g_strdup (pieces[i].token)
+                                            : g_ascii_strdown (pieces[i].token, -1);
+          const QiToken token = QI_TOKEN (text);
 
-          for (gsize k = 0; words[k] != NULL; k++)
+          diagram_set_colour (page->cr, squares[(i + side) % G_N_ELEMENTS (squares)]);
+          cairo_rectangle (page->cr, x, y, size, size);
+          cairo_fill (page->cr);
+          diagram_draw_piece (page->cr, info, &token, &page->style, FALSE, x, y, size);
+          x += size;
+          if (x + size > page->width - MARGIN)
             {
-              QiToken token = QI_TOKEN (words[k]);
-
-              if (strchr ("[{", token.text[0]) != NULL || g_ascii_isdigit (token.text[0]) ||
-                  g_str_equal (token.text, "true"))
-                token.kind = QI_TOKEN_JSON;
-              draw_backdrop (cr, diagram_palette_get (DIAGRAM_STYLE (scheme)), (k + j) % 2 != 0, x, y, sizes[j]);
-              diagram_draw_piece (cr, info, &token, DIAGRAM_STYLE (scheme), FALSE, x, y, sizes[j]);
-              x += sizes[j];
+              x = left;
+              y += size;
             }
-          y += sizes[j];
         }
-      y += 10.;
+      x += size / 4.;
     }
-  return y;
+  return y + size;
+}
+
+/* All pieces of all games, several games a page, in three manners. */
+static void
+write_pieces (const char   *folder,
+              DiagramScheme scheme,
+              DiagramPieces manner,
+              DiagramSigns  signs)
+{
+  static const double sizes[] = { 16., 24., 32., 48. };
+  const QiGameInfo *const *games = qi_game_info_get_all ();
+  const DiagramStyle style = { .scheme = scheme, .pieces = manner, .signs = signs };
+
+  for (guint first = 0, number = 1; games[first] != NULL; number++)
+    {
+      Page page = page_new (1600., 4200., &style);
+      double y = MARGIN;
+      guint i = first;
+      g_autofree char *name = g_strdup_printf ("pieces-%s-%s-%s-%u", diagram_pieces_get_name (manner),
+                                               diagram_signs_get_name (signs),
+                                               scheme_names[scheme], number);
+
+      for (; games[i] != NULL && i < first + N_GAMES_A_PAGE; i++)
+        {
+          draw_caption (&page, qi_game_info_get_name (games[i]), MARGIN, y, 300.);
+          y += LINE + 4.;
+          for (guint j = 0; j < G_N_ELEMENTS (sizes); j++)
+            y = draw_pieces (&page, games[i], sizes[j], MARGIN, y) + 4.;
+        }
+      first = i;
+      page_write (&page, folder, name);
+    }
+}
+
+static const char *const states[] = { "%s",  "+%s",  "-%s",  "%s^",  "%s'",
+                                      "+%s^", "-%s'", "+%s^'" };
+
+/* Marks on every kind of art, and what has none. */
+static void
+write_marks (const char *folder)
+{
+  static const char *const games[] = { "chess", "shogi", "xiangqi", "janggi", "go", "othello",
+                                       "draughts", NULL };
+  static const char *const others[] = { "K^", "k^", "+M", "-m", "N'", "camel", "CAMEL", "Zebra",
+                                        "王", "grand-vizier", "☃", "", " ", "a token too long" };
+  const DiagramStyle style = { .scheme = DIAGRAM_LIGHT };
+  Page page = page_new (1300., 1500., &style);
+  double size = 48.;
+
+  for (guint dark = 0; dark < 2; dark++)
+    {
+      double y = MARGIN + dark * 740.;
+
+      set_scheme (&page, dark ? DIAGRAM_DARK : DIAGRAM_LIGHT, 0., dark * 740., 1300., 760.);
+      for (guint i = 0; i < G_N_ELEMENTS (games); i++, y += size + 6.)
+        {
+          const QiGameInfo *info = games[i] != NULL ? qi_game_info_lookup (games[i]) : NULL;
+          gsize n_pieces = 0;
+          const QiGamePiece *pieces = info != NULL ? qi_game_info_get_pieces (info, &n_pieces)
+                                                   : NULL;
+          double x = MARGIN;
+
+          for (guint side = 0; side < 2; side++)
+            for (guint j = 0; j < G_N_ELEMENTS (states); j++, x += size)
+              {
+                char letter[2] = "Q";
+                const char *token = n_pieces > 0 ? pieces[MIN (n_pieces - 1, 2)].token : "Q";
+
+                letter[0] = token[strcspn (token, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")];
+                if (side == 1)
+                  letter[0] = g_ascii_tolower (letter[0]);
+                g_auto (GStrv) parts = g_strsplit (states[j], "%s", 2);
+                g_autofree char *text = g_strjoinv (letter, parts);
+                const QiToken piece = QI_TOKEN (text);
+                const DiagramPalette *palette = diagram_palette_get (&page.style);
+
+                diagram_set_colour (page.cr, (i + j) % 2 ? palette->dark : palette->light);
+                cairo_rectangle (page.cr, x, y, size, size);
+                cairo_fill (page.cr);
+                diagram_draw_piece (page.cr, info, &piece, &page.style, FALSE, x, y, size);
+              }
+        }
+      for (guint j = 0; j < G_N_ELEMENTS (others); j++)
+        {
+          const QiToken piece = QI_TOKEN (others[j]);
+
+          diagram_draw_piece (page.cr, NULL, &piece, &page.style, FALSE, MARGIN + j * size, y, size);
+        }
+    }
+  page_write (&page, folder, "marks");
+}
+
+/* Games whose boards differ, as names of samples or of games. */
+static const char *const boards[] = {
+  "chess",      "shogi",   "chushogi", "torishogi", "dobutsu",    "xiangqi",
+  "minixiangqi", "janggi", "go",       "othello",   "draughts",   "italiandraughts",
+  "russiandraughts", "canadiandraughts", "raumschach", "line",    "cross",      "tokens",
+};
+
+static QiSetup *
+get_setup (const char *name)
+{
+  const char *const *samples = diagram_sample_get_names ();
+  const QiGameInfo *info = qi_game_info_lookup (name);
+
+  if (g_strv_contains (samples, name))
+    return diagram_sample_get (name);
+  return qi_game_info_dup_start (info);
+}
+
+/* Each board in each theme. */
+static void
+write_boards (const char   *folder,
+              DiagramScheme scheme)
+{
+  const DiagramStyle style = { .scheme = scheme };
+  double width = 400.;
+  double height = 400.;
+  guint n_rows = 6;
+
+  for (guint first = 0; first < G_N_ELEMENTS (boards); first += n_rows)
+    {
+      Page page = page_new (MARGIN + DIAGRAM_N_THEMES * (width + MARGIN),
+                            MARGIN + n_rows * (height + MARGIN), &style);
+      g_autofree char *name = g_strdup_printf ("boards-%s-%u", scheme_names[scheme],
+                                               first / n_rows + 1);
+
+      for (guint i = first; i < MIN (first + n_rows, G_N_ELEMENTS (boards)); i++)
+        {
+          g_autoptr (QiSetup) setup = get_setup (boards[i]);
+
+          for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
+            {
+              page.style.theme = (DiagramTheme) theme;
+              page.style.pieces = theme == DIAGRAM_THEME_PAPER ? DIAGRAM_PIECES_PRINT
+                                                               : DIAGRAM_PIECES_COLOUR;
+              draw_setup (&page, setup, MARGIN + theme * (width + MARGIN),
+                          MARGIN + (i - first) * (height + MARGIN), width, height);
+            }
+        }
+      page_write (&page, folder, name);
+    }
+}
+
+/* The start of every game. */
+static void
+write_starts (const char *folder)
+{
+  const QiGameInfo *const *games = qi_game_info_get_all ();
+  const DiagramStyle style = { .scheme = DIAGRAM_LIGHT };
+  guint n_games = 0;
+  double side = 300.;
+  guint n_across = 6;
+
+  while (games[n_games] != NULL)
+    n_games++;
+  Page page = page_new (MARGIN + n_across * (side + MARGIN),
+                        MARGIN + (n_games + n_across - 1) / n_across * (side + LINE + MARGIN),
+                        &style);
+  for (guint i = 0; i < n_games; i++)
+    {
+      g_autoptr (QiSetup) setup = qi_game_info_dup_start (games[i]);
+      double x = MARGIN + i % n_across * (side + MARGIN);
+      double y = MARGIN + i / n_across * (side + LINE + MARGIN);
+
+      draw_setup (&page, setup, x, y, side, side);
+      draw_caption (&page, qi_game_info_get_name (games[i]), x, y + side, side);
+    }
+  page_write (&page, folder, "games");
+}
+
+/* Manners and signs of the pieces on the boards that show them, in light and dark. */
+static void
+write_manners (const char *folder)
+{
+  static const char *const names[] = { "chess", "shogi", "xiangqi", "janggi", "draughts", "tokens" };
+  static const DiagramStyle manners[] = {
+    { .pieces = DIAGRAM_PIECES_COLOUR },
+    { .pieces = DIAGRAM_PIECES_COLOUR, .signs = DIAGRAM_SIGNS_INTERNATIONAL },
+    { .pieces = DIAGRAM_PIECES_PRINT, .theme = DIAGRAM_THEME_PAPER },
+    { .pieces = DIAGRAM_PIECES_PRINT,
+      .signs = DIAGRAM_SIGNS_INTERNATIONAL,
+      .theme = DIAGRAM_THEME_PAPER },
+    { .pieces = DIAGRAM_PIECES_LETTERS },
+  };
+  double side = 380.;
+
+  for (guint dark = 0; dark < 2; dark++)
+    {
+      const DiagramStyle style = { .scheme = dark ? DIAGRAM_DARK : DIAGRAM_LIGHT };
+      Page page = page_new (MARGIN + G_N_ELEMENTS (manners) * (side + MARGIN),
+                            MARGIN + G_N_ELEMENTS (names) * (side + MARGIN), &style);
+
+      for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+        {
+          g_autoptr (QiSetup) setup = get_setup (names[i]);
+
+          for (guint j = 0; j < G_N_ELEMENTS (manners); j++)
+            {
+              page.style = manners[j];
+              page.style.scheme = style.scheme;
+              draw_setup (&page, setup, MARGIN + j * (side + MARGIN), MARGIN + i * (side + MARGIN),
+                          side, side);
+            }
+        }
+      page_write (&page, folder, dark ? "manners-dark" : "manners-light");
+    }
+}
+
+static void
+draw_layout (Page    *page,
+             QiSetup *setup,
+             double   x,
+             double   y,
+             double   square,
+             gboolean flipped)
+{
+  QiPosition *position = qi_setup_get_position (setup);
+  DiagramLook look;
+  DiagramLayout layout;
+
+  diagram_look_init (&look, setup);
+  diagram_layout_init (&layout, qi_position_get_shape (position), flipped, TRUE, square, 600.);
+  layout.x = x;
+  layout.y = y;
+  diagram_draw_position (page->cr, &look, position, &layout, &page->style);
+}
+
+/* Every size of a square that is drawn in another way, seen from either side. */
+static void
+write_sizes (const char *folder)
+{
+  static const char *const names[] = { "chess", "shogi", "xiangqi", "janggi", "go", "draughts",
+                                       "othello" };
+  static const double squares[] = { 3., 5., 6., 8., 10., 12., 14., 16., 20., 24. };
+  const DiagramStyle style = { .scheme = DIAGRAM_LIGHT };
+  double step = 64.;
+
+  for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
+    {
+      Page page = page_new (2800., G_N_ELEMENTS (names) * 540., &style);
+      g_autofree char *name = g_strconcat ("sizes-", diagram_theme_get_name ((DiagramTheme) theme),
+                                           NULL);
+
+      page.style.theme = (DiagramTheme) theme;
+      for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+        {
+          g_autoptr (QiSetup) setup = get_setup (names[i]);
+          guint files = qi_shape_get_files (qi_position_get_shape (qi_setup_get_position (setup)));
+          double x = MARGIN;
+
+          for (guint j = 0; j < G_N_ELEMENTS (squares); j++)
+            {
+              draw_layout (&page, setup, x, MARGIN + i * 540., squares[j], FALSE);
+              x += squares[j] * files + step;
+            }
+          draw_layout (&page, setup, x, MARGIN + i * 540., files > 12 ? 24. : 48., TRUE);
+        }
+      page_write (&page, folder, name);
+    }
 }
 
 int
 main (int    argc,
       char **argv)
 {
-  static const char *const schemes[] = { "light", "dark", "contrast", "contrast-dark" };
-  static const DiagramColour grounds[] = { 0xfafafa, 0x242424, 0xffffff, 0x000000 };
-  DiagramScheme scheme = DIAGRAM_LIGHT;
-
-  if (argc != 3)
+  if (argc != 2)
     {
-      g_printerr ("usage: contact-sheet OUT.png light|dark|contrast|contrast-dark\n");
+      g_printerr ("usage: draw-contact-sheet FOLDER\n");
       return 2;
     }
-  for (gsize i = 0; i < G_N_ELEMENTS (schemes); i++)
-    if (g_str_equal (argv[2], schemes[i]))
-      scheme = (DiagramScheme) i;
-
-  const char *const *names = diagram_sample_get_names ();
-  guint n_pictures = g_strv_length ((char **) names);
-  int height = 1050 + (int) (n_pictures + N_ACROSS - 1) / N_ACROSS * PICTURE_HEIGHT;
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SHEET_WIDTH, height);
-  cairo_t *cr = cairo_create (surface);
-  diagram_set_colour (cr, grounds[scheme]);
-  cairo_paint (cr);
-  double top = draw_rows (cr, scheme);
-  for (guint i = 0; i < n_pictures; i++)
+  if (g_mkdir_with_parents (argv[1], 0777) != 0)
     {
-      g_autoptr (QiSetup) setup = diagram_sample_get (names[i]);
-
-      cairo_save (cr);
-      cairo_translate (cr, 8. + i % N_ACROSS * (PICTURE_WIDTH + 8.),
-                       top + i / N_ACROSS * (PICTURE_HEIGHT + 8.));
-      diagram_draw (cr, setup, DIAGRAM_STYLE (scheme), TRUE, PICTURE_WIDTH, PICTURE_HEIGHT);
-      cairo_restore (cr);
+      g_printerr ("%s: %s\n", argv[1], g_strerror (errno));
+      return 1;
     }
-  cairo_destroy (cr);
-  cairo_status_t status = cairo_surface_write_to_png (surface, argv[1]);
-  cairo_surface_destroy (surface);
-  return status == CAIRO_STATUS_SUCCESS ? 0 : 1;
+  for (guint scheme = 0; scheme < DIAGRAM_N_SCHEMES; scheme++)
+    write_boards (argv[1], (DiagramScheme) scheme);
+  write_starts (argv[1]);
+  write_manners (argv[1]);
+  write_sizes (argv[1]);
+  write_marks (argv[1]);
+  for (guint manner = 0; manner < DIAGRAM_N_PIECES; manner++)
+    for (guint signs = 0; signs < DIAGRAM_N_SIGNS; signs++)
+      if (manner != DIAGRAM_PIECES_LETTERS || signs == 0)
+        write_pieces (argv[1], DIAGRAM_LIGHT, (DiagramPieces) manner, (DiagramSigns) signs);
+  write_pieces (argv[1], DIAGRAM_DARK, DIAGRAM_PIECES_COLOUR, DIAGRAM_SIGNS_CHARACTERS);
+  return 0;
 }

@@ -82,6 +82,27 @@ get_bounds (const MasPainterScene *scene,
                              (float) (area->n_columns * size), (float) (area->n_rows * size));
 }
 
+/* A dark square, relative to the cell: filled, or hatched where the theme has it. */
+static void
+append_dark (const MasPainterScene *scene,
+             const graphene_rect_t *box,
+             GtkSnapshot           *snapshot)
+{
+  GdkRGBA colour;
+
+  if (diagram_board_is_hatched (scene->look->board, scene->layout, scene->style))
+    {
+      cairo_t *cr = gtk_snapshot_append_cairo (snapshot, box);
+
+      diagram_board_draw_hatching (cr, scene->style, (double) box->origin.x,
+                                   (double) box->origin.y, (double) box->size.width);
+      cairo_destroy (cr);
+      return;
+    }
+  mas_painter_get_colour (diagram_palette_get (scene->style)->dark, &colour);
+  gtk_snapshot_append_color (snapshot, &colour, box);
+}
+
 /* Two colours: the light one below, and the dark ones as a pattern of two by two squares that is
  * repeated. */
 static void
@@ -93,20 +114,19 @@ append_squares (const MasPainterScene *scene,
   const graphene_rect_t bounds = get_bounds (scene, area);
   float size = (float) scene->layout->square;
   guint corner = diagram_layout_get_square (scene->layout, area->cell, area->column, area->row);
-  gboolean dark = diagram_board_is_dark (&scene->layout->shape, corner);
+  gboolean dark = diagram_board_is_dark (scene->look->board, &scene->layout->shape, corner);
   graphene_rect_t child = GRAPHENE_RECT_INIT (bounds.origin.x, bounds.origin.y, 2.f * size,
                                               2.f * size);
   GdkRGBA colour;
 
   mas_painter_get_colour (palette->light, &colour);
   gtk_snapshot_append_color (snapshot, &colour, &bounds);
-  mas_painter_get_colour (palette->dark, &colour);
   gtk_snapshot_push_repeat (snapshot, &bounds, &child);
   for (guint i = 0; i < 2; i++)
-    gtk_snapshot_append_color (
-      snapshot, &colour,
-      &GRAPHENE_RECT_INIT (bounds.origin.x + ((i == 0) == dark ? 0.f : size),
-                           bounds.origin.y + (i == 0 ? 0.f : size), size, size));
+    append_dark (scene,
+                 &GRAPHENE_RECT_INIT (bounds.origin.x + ((i == 0) == dark ? 0.f : size),
+                                      bounds.origin.y + (i == 0 ? 0.f : size), size, size),
+                 snapshot);
   gtk_snapshot_pop (snapshot);
 }
 
@@ -131,6 +151,32 @@ append_lines (const MasPainterScene *scene,
   cairo_destroy (cr);
 }
 
+/* The numbers of the tile's empty squares. */
+static void
+append_numbers (const MasPainterScene *scene,
+                const DiagramArea     *area,
+                GtkSnapshot           *snapshot)
+{
+  const graphene_rect_t bounds = get_bounds (scene, area);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  double x = 0.;
+  double y = 0.;
+  guint files = 0;
+  guint ranks = 0;
+
+  diagram_layout_get_cell (scene->layout, area->cell, &x, &y, &files, &ranks);
+  cairo_translate (cr, -x, -y);
+  for (guint row = area->row; row < area->row + area->n_rows; row++)
+    for (guint column = area->column; column < area->column + area->n_columns; column++)
+      {
+        guint square = diagram_layout_get_square (scene->layout, area->cell, column, row);
+
+        if (get_piece (scene, square) == NULL)
+          diagram_board_draw_number (cr, scene->look->board, scene->layout, scene->style, square);
+      }
+  cairo_destroy (cr);
+}
+
 static GskRenderNode *
 make_nodes (const MasPainterScene *scene,
             const DiagramArea     *area)
@@ -142,6 +188,8 @@ make_nodes (const MasPainterScene *scene,
     append_squares (scene, area, snapshot);
   else
     append_lines (scene, area, snapshot);
+  if (diagram_board_has_numbers (scene->look->board, scene->layout))
+    append_numbers (scene, area, snapshot);
   for (guint row = area->row; row < area->row + area->n_rows; row++)
     for (guint column = area->column; column < area->column + area->n_columns; column++)
       {
