@@ -5,6 +5,7 @@
 #include "diagram-text.h"
 
 #define FEET 93.5         /* of every wedge, in a hundredth of the square */
+#define FOOT 4.6          /* how much of the broad end is seen, as thick as the wood is there */
 #define FULL_PIXELS 60.   /* a square that large has both characters of a name */
 #define BEVEL_PIXELS 30.  /* one that large has light on the edges of the wood */
 #define SMALL_PIXELS 16.  /* one that small has wedges of almost one size … */
@@ -99,17 +100,20 @@ draw_wood (cairo_t          *cr,
   cairo_set_source (cr, wood);
   cairo_fill (cr);
   cairo_pattern_destroy (wood);
-  cairo_save (cr);
-  add_outline (cr, wedge, 0.);
-  cairo_clip (cr);
-  cairo_rectangle (cr, 0., FEET - 4.6, 100., 4.6);
+  /* The sides lean by 0.3 of half the width over 0.855 of the height. */
+  double half = wedge.width / 2.;
+  double lean = FOOT * half * 0.3 / (wedge.height * 0.855);
+  cairo_move_to (cr, 50. - half, FEET);
+  cairo_line_to (cr, 50. + half, FEET);
+  cairo_line_to (cr, 50. + half - lean, FEET - FOOT);
+  cairo_line_to (cr, 50. - half + lean, FEET - FOOT);
+  cairo_close_path (cr);
   cairo_set_source_rgba (cr, 0.35, 0.2, 0.05, 0.22);
   cairo_fill (cr);
   add_outline (cr, wedge, 2.6);
   cairo_set_source_rgba (cr, 1., 1., 1., 0.55);
   cairo_set_line_width (cr, 1.4);
   cairo_stroke (cr);
-  cairo_restore (cr);
 }
 
 /* Where colour does not tell a promoted piece, or not to everybody, a heavy outline does. */
@@ -135,7 +139,7 @@ draw_body (cairo_t             *cr,
   else
     draw_wood (cr, wedge, colours);
   if (heavy != NULL)
-    line = MAX (6., 1.7 * pixel);
+    line = MAX (5.4, 1.7 * pixel);
   add_outline (cr, wedge, line / 2. - 1.);
   diagram_set_colour (cr, heavy != NULL ? *heavy : colours->edge);
   cairo_set_line_width (cr, line);
@@ -217,10 +221,11 @@ draw_face (cairo_t            *cr,
            const DiagramStyle *style,
            const DiagramSign  *sign,
            Wedge               wedge,
+           gboolean            heavy,
            double              pixels)
 {
   const char letter[] = { look->epin.letter, '\0' };
-  double half = (wedge.width + wedge.height) * 0.156;
+  double half = (wedge.width + wedge.height) * 0.156 * (heavy ? 0.92 : 1.);
   double middle = FEET - wedge.height * 0.425;
 
   if ((style->signs == DIAGRAM_SIGNS_CHARACTERS || sign == NULL) &&
@@ -263,7 +268,7 @@ diagram_piece_draw_wedge (cairo_t            *cr,
   cairo_scale (cr, size / 100., size / 100.);
   draw_body (cr, wedge, style, colours, heavy ? &ink : NULL, pixels);
   diagram_set_colour (cr, ink);
-  gboolean drawn = draw_face (cr, look, style, sign, wedge, pixels);
+  gboolean drawn = draw_face (cr, look, style, sign, wedge, heavy, pixels);
   cairo_restore (cr);
   return drawn;
 }

@@ -6,6 +6,7 @@
 /* Half a sign in pixels: a picture has its moves around it from here on. */
 #define MOVES_PIXELS 9.
 #define UNIT 24.           /* half a sign in its own units */
+#define TAPER 2.           /* by how much marks ahead are closer together, those behind farther apart */
 
 /* How they go. Sources: Fairy-Stockfish's variant.cpp for shogi and the small games, and H. G. Muller's
  * rules of chu shogi for XBoard. data/pieces/README.md has them as a table. */
@@ -182,7 +183,7 @@ draw_moves (cairo_t    *cr,
     }
 }
 
-/* The same around a picture: the marks stand on the edge. */
+/* The same around a picture: the marks stand on the edge, closer together where the wedge is narrow. */
 static void
 draw_marks (cairo_t    *cr,
             const char *moves)
@@ -193,7 +194,7 @@ draw_marks (cairo_t    *cr,
       int dy = directions[i][1];
 
       if (moves[i] == '1')
-        fill_dot (cr, dx * 20.2, dy * 20.2, 3.2);
+        fill_dot (cr, dx * (20. + TAPER * dy), dy * 20.2, 3.2);
       if (moves[i] == 's')
         fill_head (cr, dx, dy, dx != 0 && dy != 0 ? 31.5 : 24.8, 7.5, 6.);
     }
@@ -214,7 +215,8 @@ draw_steps (cairo_t    *cr,
       fill_dot (cr, directions[i][0] * 20.5, directions[i][1] * 20.5, 4.4);
 }
 
-/* A picture is as large as its marks leave room: those of a pawn are all ahead of it. */
+/* A picture is as large as its marks leave room: those of a pawn are all ahead of it, a bishop's are
+ * in the corners. */
 static void
 fill_picture (cairo_t           *cr,
               const DiagramSign *sign,
@@ -223,7 +225,8 @@ fill_picture (cairo_t           *cr,
 {
   const char *moves = sign->moves;
   gboolean ahead = marked && strspn (moves + 1, ".n") == strlen (moves + 1);
-  double scale = !marked ? 0.96 : ahead ? 0.8 : small ? 0.66 : 0.6;
+  gboolean corners = marked && moves[0] == '.' && moves[2] == '.' && moves[4] == '.';
+  double scale = !marked ? 0.96 : ahead ? 0.8 : corners ? 0.72 : small ? 0.66 : 0.62;
 
   cairo_translate (cr, 0., ahead ? 5. : 0.);
   cairo_scale (cr, scale, scale);
