@@ -26,6 +26,7 @@ static const DiagramPalette palettes[] = {
     .terminal = 0xe3b23c,
     .derived = 0x6a4c93,
     .mark_line = 0xffffff,
+    .terminal_line = 0x1a140f,
   },
   [DIAGRAM_DARK] = {
     .light = 0xb09c82,
@@ -51,6 +52,7 @@ static const DiagramPalette palettes[] = {
     .terminal = 0xe8b93f,
     .derived = 0x5d4086,
     .mark_line = 0xffffff,
+    .terminal_line = 0x1a140f,
   },
   [DIAGRAM_HIGH_CONTRAST] = {
     .light = 0xffffff,
@@ -76,6 +78,7 @@ static const DiagramPalette palettes[] = {
     .terminal = 0xffd400,
     .derived = 0x5b0080,
     .mark_line = 0xffffff,
+    .terminal_line = 0x000000,
   },
   /* The board stays light: only what lies on the window's background turns round, and dark
    * pieces, which lie in hands there too, have light edges. */
@@ -103,6 +106,7 @@ static const DiagramPalette palettes[] = {
     .terminal = 0xffd400,
     .derived = 0x5b0080,
     .mark_line = 0xffffff,
+    .terminal_line = 0x000000,
   },
 };
 
@@ -179,7 +183,8 @@ set_print (DiagramPalette *palette,
   palette->promoted = 0x000000;
   palette->enhanced = 0x000000;
   palette->diminished = 0x000000;
-  palette->terminal = 0xffffff;
+  palette->terminal = 0x000000;
+  palette->terminal_line = 0x000000;
   palette->derived = 0x000000;
   palette->mark_line = 0xffffff;
 }

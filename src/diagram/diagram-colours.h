@@ -46,6 +46,7 @@ typedef struct
  * @promoted: the character of a promoted wedge
  * @enhanced, @diminished, @terminal, @derived: marks
  * @mark_line: signs on marks and their rim
+ * @terminal_line: the outline of the terminal mark
  *
  * All colours of one style. It lives as long as the process.
  */
@@ -75,6 +76,7 @@ typedef struct
   DiagramColour terminal;
   DiagramColour derived;
   DiagramColour mark_line;
+  DiagramColour terminal_line;
 } DiagramPalette;
 
 const DiagramPalette *diagram_palette_get        (const DiagramStyle *style);

@@ -1,49 +1,98 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-piece-private.h"
 
-/* A round mark with a rim, in units of the piece. */
-static void
-draw_mark (cairo_t              *cr,
-           const DiagramPalette *palette,
-           DiagramColour         colour,
-           double                x,
-           double                y,
-           double                radius)
+#include <math.h>
+
+/* Marks are badges in three corners, each with a rim that parts it from whatever lies below. They
+ * stay in their quarter of the square and leave its middle free. */
+
+#define COARSE_RADIUS 3.5 /* device pixels of a badge on a small piece, so that its sign is sharp */
+
+/* Where a badge is and how large; its lines lie on whole pixels where there are few. */
+typedef struct
 {
-  cairo_arc (cr, x, y, radius, 0., 2. * G_PI);
-  diagram_set_colour (cr, colour);
-  cairo_fill_preserve (cr);
-  diagram_set_colour (cr, palette->mark_line);
-  cairo_set_line_width (cr, MAX (radius * 0.2, 0.6));
-  cairo_stroke (cr);
+  double x;
+  double y;
+  double radius;
+  double arm; /* half the length of its sign */
+  double line;
+} Badge;
+
+static Badge
+place_badge (cairo_t  *cr,
+             gboolean  lower,
+             double    radius,
+             double    size)
+{
+  Badge badge = { 0., 0., size * radius, size * radius * 0.55, size * radius * 0.36 };
+  double x = size;
+  double y = 0.;
+
+  if (diagram_piece_is_coarse (cr, size))
+    {
+      cairo_user_to_device_distance (cr, &x, &y);
+      double pixel = size / MAX (hypot (x, y), 1.);
+      badge.radius = MIN (COARSE_RADIUS * pixel, size * 0.22);
+      badge.arm = MIN (2.5 * pixel, badge.radius * 0.72);
+      badge.line = pixel;
+    }
+  badge.x = size - badge.radius;
+  badge.y = lower ? size - badge.radius : badge.radius;
+  return badge;
 }
 
+static void
+draw_badge (cairo_t              *cr,
+            const DiagramPalette *palette,
+            const Badge          *badge,
+            DiagramColour         colour)
+{
+  diagram_piece_add_circle (cr, badge->x, badge->y, badge->radius);
+  diagram_piece_paint (cr, palette->mark_line);
+  diagram_piece_add_circle (cr, badge->x, badge->y, badge->radius * 0.85);
+  diagram_piece_paint (cr, colour);
+  diagram_set_colour (cr, palette->mark_line);
+  cairo_set_line_width (cr, badge->line);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+}
+
+/* Plus or minus at the upper right. */
 static void
 draw_state_mark (cairo_t              *cr,
                  const DiagramPalette *palette,
                  QiPieceState          state,
                  double                size)
 {
-  double radius = size * 0.17;
-  double x = size * 0.81;
-  double y = size * 0.19;
-  double arm = radius * 0.58;
+  const Badge badge = place_badge (cr, FALSE, 0.18, size);
 
-  draw_mark (cr, palette, state == QI_PIECE_ENHANCED ? palette->enhanced : palette->diminished, x,
-             y, radius);
-  cairo_move_to (cr, x - arm, y);
-  cairo_line_to (cr, x + arm, y);
+  draw_badge (cr, palette, &badge,
+              state == QI_PIECE_ENHANCED ? palette->enhanced : palette->diminished);
+  cairo_move_to (cr, badge.x - badge.arm, badge.y);
+  cairo_line_to (cr, badge.x + badge.arm, badge.y);
   if (state == QI_PIECE_ENHANCED)
     {
-      cairo_move_to (cr, x, y - arm);
-      cairo_line_to (cr, x, y + arm);
+      cairo_move_to (cr, badge.x, badge.y - badge.arm);
+      cairo_line_to (cr, badge.x, badge.y + badge.arm);
     }
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
-  cairo_set_line_width (cr, radius * 0.38);
   cairo_stroke (cr);
 }
 
-/* A small crown corner: three points on a band; hollow where the mark that belongs to the drawing
+static void
+add_crown (cairo_t *cr,
+           double   x,
+           double   y,
+           double   unit)
+{
+  static const double points[][2] = { { -1, 0.75 }, { -1, -0.5 }, { -0.5, 0.05 }, { 0, -0.8 },
+                                      { 0.5, 0.05 }, { 1, -0.5 }, { 1, 0.75 } };
+
+  cairo_new_sub_path (cr);
+  for (gsize i = 0; i < G_N_ELEMENTS (points); i++)
+    cairo_line_to (cr, x + points[i][0] * unit, y + points[i][1] * unit);
+  cairo_close_path (cr);
+}
+
+/* A small crown at the upper left; hollow and struck out where the mark that belongs to the drawing
  * is missing. */
 static void
 draw_terminal_mark (cairo_t              *cr,
@@ -51,44 +100,40 @@ draw_terminal_mark (cairo_t              *cr,
                     gboolean              missing,
                     double                size)
 {
-  static const double points[][2] = { { -1, 0.75 }, { -1, -0.5 }, { -0.5, 0.05 }, { 0, -0.8 },
-                                      { 0.5, 0.05 }, { 1, -0.5 }, { 1, 0.75 } };
-  double unit = size * 0.15;
+  const Badge badge = place_badge (cr, FALSE, 0.19, size);
+  double unit = badge.radius * 0.8;
+  double x = (size - badge.x) * 0.94;
+  double y = badge.y * 0.92;
+  double line = MAX (size * 0.028, badge.line * 0.5);
 
-  cairo_save (cr);
-  cairo_translate (cr, size * 0.19, size * 0.18);
-  for (gsize i = 0; i < G_N_ELEMENTS (points); i++)
-    cairo_line_to (cr, points[i][0] * unit, points[i][1] * unit);
-  cairo_close_path (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  add_crown (cr, x, y, unit);
+  diagram_piece_stroke (cr, palette->mark_line, line * 2.6);
+  add_crown (cr, x, y, unit);
   diagram_set_colour (cr, missing ? palette->mark_line : palette->terminal);
   cairo_fill_preserve (cr);
-  cairo_set_source_rgb (cr, 0.1, 0.08, 0.06);
-  cairo_set_line_width (cr, MAX (size * 0.03, 0.6));
-  cairo_stroke (cr);
-  if (missing)
-    {
-      cairo_move_to (cr, -1.2 * unit, 1.1 * unit);
-      cairo_line_to (cr, 1.2 * unit, -1.1 * unit);
-      cairo_stroke (cr);
-    }
-  cairo_restore (cr);
+  diagram_piece_stroke (cr, palette->terminal_line, line);
+  if (!missing)
+    return;
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  cairo_move_to (cr, x - 1.05 * unit, y + unit);
+  cairo_line_to (cr, x + 1.05 * unit, y - unit);
+  diagram_piece_stroke (cr, palette->terminal_line, line * 1.3);
 }
 
+/* A prime, as in the token, at the lower right. */
 static void
 draw_derived_mark (cairo_t              *cr,
                    const DiagramPalette *palette,
                    double                size)
 {
-  double radius = size * 0.13;
-  double x = size * 0.84;
-  double y = size * 0.83;
+  const Badge badge = place_badge (cr, TRUE, 0.155, size);
 
-  draw_mark (cr, palette, palette->derived, x, y, radius);
+  draw_badge (cr, palette, &badge, palette->derived);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  cairo_move_to (cr, x + radius * 0.22, y - radius * 0.5);
-  cairo_line_to (cr, x - radius * 0.22, y + radius * 0.5);
-  cairo_set_line_width (cr, radius * 0.42);
+  cairo_set_line_width (cr, MAX (badge.line, badge.radius * 0.36));
+  cairo_move_to (cr, badge.x + badge.radius * 0.2, badge.y - badge.radius * 0.42);
+  cairo_line_to (cr, badge.x - badge.radius * 0.2, badge.y + badge.radius * 0.42);
   cairo_stroke (cr);
 }
 
