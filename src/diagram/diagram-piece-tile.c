@@ -30,6 +30,23 @@ diagram_piece_fill (cairo_t          *cr,
   cairo_stroke (cr);
 }
 
+/* A corner that is turned down, as of a sheet: the token is a value of JSON, no text. */
+static void
+draw_fold (cairo_t          *cr,
+           const DiagramMan *colours,
+           double            inset,
+           double            inner,
+           double            fold)
+{
+  double right = inset + inner;
+
+  cairo_move_to (cr, right - fold, inset);
+  cairo_line_to (cr, right, inset + fold);
+  cairo_line_to (cr, right - fold, inset + fold);
+  cairo_close_path (cr);
+  diagram_piece_paint (cr, colours->edge);
+}
+
 void
 diagram_piece_draw_tile (cairo_t            *cr,
                          const DiagramPiece *look,
@@ -43,9 +60,11 @@ diagram_piece_draw_tile (cairo_t            *cr,
   diagram_piece_add_rounded (cr, inset, inset, inner,
                              size * (look->owner == DIAGRAM_OWNER_NEITHER ? 0.04 : 0.16));
   diagram_piece_fill (cr, colours, MAX (size * 0.036, 0.75));
+  if (look->token->kind == QI_TOKEN_JSON)
+    draw_fold (cr, colours, inset, inner, size * 0.14);
   diagram_set_colour (cr, colours->line);
-  diagram_piece_draw_label (cr, look, inset + size * 0.06, inset + size * 0.06,
-                            inner - size * 0.12);
+  diagram_piece_draw_label (cr, look, inset + size * 0.05, inset + size * 0.05,
+                            inner - size * 0.1);
 }
 
 void
@@ -60,10 +79,10 @@ diagram_piece_draw_label (cairo_t            *cr,
                              ? g_strndup (strpbrk (look->token->text, letters), 1)
                              : diagram_piece_dup_label (look->token);
 
-  /* Small letters have less to see of. */
+  /* Small letters have less to see of; the widest ones leave room for marks. */
   if (look->is_epin)
-    diagram_text_draw_letter (cr, label, size * (g_ascii_islower (label[0]) ? 1.06 : 0.94), x, y,
-                              size, size);
+    diagram_text_draw_letter (cr, label, size * (g_ascii_islower (label[0]) ? 1.04 : 0.9),
+                              x + size * 0.09, y, size * 0.82, size);
   else
     diagram_text_draw_block (cr, label, x, y, size, size);
 }

@@ -188,8 +188,9 @@ diagram_text_draw_line (cairo_t    *cr,
  * @width: of the box
  * @height: of the box
  *
- * Draws a bold letter in the middle of the box by its ink, so that capitals and letters that hang
- * below the line stand alike; letters keep their proportions to each other.
+ * Draws a bold letter in the middle of the box: across by its ink, and up and down so that capitals
+ * are centred and the bodies of small letters, whatever rises or hangs from them. Letters keep their
+ * proportions to each other.
  */
 void
 diagram_text_draw_letter (cairo_t    *cr,
@@ -202,9 +203,16 @@ diagram_text_draw_letter (cairo_t    *cr,
 {
   g_autoptr (PangoLayout)
     layout = make_layout (cr, text, DIAGRAM_FONT_LETTERS, TRUE, REFERENCE_SIZE);
+  g_autoptr (PangoLayout) usual = make_layout (cr, g_ascii_islower (text[0]) ? "x" : "H",
+                                               DIAGRAM_FONT_LETTERS, TRUE, REFERENCE_SIZE);
   PangoRectangle ink = { 0 };
+  PangoRectangle body = { 0 };
 
   pango_layout_get_extents (layout, &ink, NULL);
+  pango_layout_get_extents (usual, &body, NULL);
+  /* Both have the same baseline. More small letters rise than hang: they stand a little lower. */
+  ink.y = body.y - (g_ascii_islower (text[0]) ? body.height / 8 : 0);
+  ink.height = body.height;
   double scale = MIN (size / REFERENCE_SIZE, width * PANGO_SCALE / MAX (ink.width, 1));
   show_centred (cr, layout, &ink, scale, x, y, width, height);
 }
