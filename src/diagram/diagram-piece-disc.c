@@ -3,10 +3,9 @@
 #include "diagram-piece-private.h"
 #include "diagram-text.h"
 
-#include <math.h>
-
 #define OCTAGON_CORNERS 8
 #define OCTAGON_TURN (1. / 16.) /* a side lies at the bottom */
+#define NARROW 0.6 /* below the coarse size times 1 / 0.6 there is room for one ring only */
 
 /* The international sign of a kind of piece, by its English name in the games table. */
 static const char *
@@ -111,8 +110,56 @@ add_outline (cairo_t            *cr,
     diagram_piece_add_circle (cr, x, y, radius);
 }
 
-/* A body with a rim of darker wood and, on xiangqi's, a ring of the side's colour. In flat styles
- * and at small sizes the side's colour outlines the face itself. */
+/* The body in the side's colours; returns the radius of what its face has for a sign. */
+static double
+draw_flat_body (cairo_t            *cr,
+                const DiagramPiece *look,
+                const DiagramMan   *colours,
+                double              radius,
+                double              size)
+{
+  double line = MAX (size * 0.03, 0.9);
+
+  add_outline (cr, look, size / 2., size / 2., radius);
+  diagram_piece_fill (cr, colours, line);
+  if (diagram_piece_is_coarse (cr, size * NARROW))
+    return radius - (colours->fill == colours->edge ? 0. : line);
+  add_outline (cr, look, size / 2., size / 2., radius * 0.86);
+  diagram_piece_stroke (cr, colours->line, MAX (size * 0.024, 0.8));
+  return radius * 0.86 - line / 2.;
+}
+
+/* A rim of darker wood around the face. Xiangqi's face has a ring of the side's colour, which joins
+ * the rim where there is little room. */
+static double
+draw_wooden_body (cairo_t              *cr,
+                  const DiagramPiece   *look,
+                  const DiagramPalette *palette,
+                  const DiagramMan     *colours,
+                  double                radius,
+                  double                size)
+{
+  gboolean octagon = look->style == DIAGRAM_ART_JANGGI;
+  gboolean narrow = diagram_piece_is_coarse (cr, size * NARROW);
+  double middle = size / 2.;
+  double face = radius * (narrow ? 0.9 : 0.865);
+  double ring = octagon || narrow ? face : face * 0.93;
+  DiagramColour groove = diagram_colour_mix (palette->rim_edge, palette->rim, 0.4);
+
+  add_outline (cr, look, middle, middle, radius);
+  diagram_set_colour (cr, palette->rim);
+  cairo_fill_preserve (cr);
+  diagram_piece_stroke (cr, palette->rim_edge, MAX (size * 0.03, 0.9));
+  add_outline (cr, look, middle, middle, face);
+  diagram_piece_paint (cr, colours->fill);
+  add_outline (cr, look, middle, middle, ring);
+  if (octagon)
+    diagram_piece_stroke (cr, groove, size * 0.016);
+  else
+    diagram_piece_stroke (cr, colours->line, MAX (size * 0.03, 0.9));
+  return ring;
+}
+
 void
 diagram_piece_draw_disc (cairo_t            *cr,
                          const DiagramPiece *look,
@@ -120,43 +167,14 @@ diagram_piece_draw_disc (cairo_t            *cr,
                          const DiagramMan   *colours,
                          double              size)
 {
-  const DiagramPalette *palette = diagram_palette_get (style);
   gboolean coarse = diagram_piece_is_coarse (cr, size);
-  gboolean octagon = look->style == DIAGRAM_ART_JANGGI;
-  double middle = size / 2.;
-  double line = MAX (size * 0.03, 0.9);
-  double radius = get_radius (look, coarse) * size - line / 2.;
-  double face = radius;
+  double radius = get_radius (look, coarse) * size - MAX (size * 0.03, 0.9) / 2.;
+  double face = 0.;
 
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  add_outline (cr, look, middle, middle, radius);
   if (coarse || diagram_piece_is_flat (style))
-    {
-      gboolean inverse = colours->fill == colours->edge;
-
-      diagram_piece_fill (cr, colours, line);
-      if (!coarse)
-        {
-          face = radius * 0.86;
-          add_outline (cr, look, middle, middle, face);
-          diagram_piece_stroke (cr, colours->line, MAX (size * 0.024, 0.8));
-        }
-      face -= coarse && !inverse ? line : line / 2.;
-    }
+    face = draw_flat_body (cr, look, colours, radius, size);
   else
-    {
-      diagram_set_colour (cr, palette->rim);
-      cairo_fill_preserve (cr);
-      diagram_piece_stroke (cr, palette->rim_edge, line);
-      face = radius * (octagon ? 0.86 : 0.865);
-      add_outline (cr, look, middle, middle, face);
-      diagram_piece_paint (cr, colours->fill);
-      add_outline (cr, look, middle, middle, face * (octagon ? 1. : 0.93));
-      diagram_piece_stroke (cr, octagon ? diagram_colour_mix (palette->rim_edge, palette->rim, 0.4)
-                                        : colours->line,
-                            octagon ? size * 0.016 : MAX (size * 0.03, 0.9));
-    }
-  if (octagon)
-    face *= 0.98;
-  draw_face (cr, look, style, colours, middle, face);
+    face = draw_wooden_body (cr, look, diagram_palette_get (style), colours, radius, size);
+  draw_face (cr, look, style, colours, size / 2., face);
 }
