@@ -5,7 +5,10 @@
 
 #include <math.h>
 
-#define MIN_DOT_PIXELS 4 /* in squares of this many pixels a piece leaves a rim of the square */
+#define MIN_DOT_PIXELS 4  /* in squares of this many pixels a piece leaves a rim of the square */
+#define MIN_SHARE 0.45    /* of a pixel's colour, however few of its squares are filled */
+#define DOT_RADIUS 0.36   /* of a square */
+#define N_COLOURS 64      /* pieces whose colour is remembered while an area is drawn */
 
 /* Where the edge before square @index is, in pixels from the edge of the board. */
 static int
@@ -22,7 +25,8 @@ get_edge (double size,
  * @area: a part of a board
  * @pixels: (out): the pixels that it covers, counted from the upper left corner of its board
  *
- * Areas that touch cover pixels that touch, also when squares are no whole number of pixels.
+ * Areas that touch cover pixels that touch, also when squares are no whole number of pixels. At least
+ * one pixel is covered.
  */
 void
 diagram_map_get_pixels (const DiagramLayout *layout,
@@ -34,29 +38,74 @@ diagram_map_get_pixels (const DiagramLayout *layout,
 
   pixels->x = get_edge (size, area->column);
   pixels->y = get_edge (size, area->row);
-  pixels->width = get_edge (size, area->column + area->n_columns) - pixels->x;
-  pixels->height = get_edge (size, area->row + area->n_rows) - pixels->y;
+  pixels->width = MAX (get_edge (size, area->column + area->n_columns) - pixels->x, 1);
+  pixels->height = MAX (get_edge (size, area->row + area->n_rows) - pixels->y, 1);
 }
 
+/* The rows of an area whose squares have numbers without a gap. */
 static void
-fill_rectangle (guint32      *data,
-                gsize         stride,
-                int           x0,
-                int           y0,
-                int           x1,
-                int           y1,
-                DiagramColour colour)
+foreach_in_block (QiPosition          *position,
+                  const DiagramLayout *layout,
+                  GHashTable          *hidden,
+                  const DiagramArea   *block,
+                  DiagramPieceFunc     func,
+                  gpointer             user_data)
 {
-  for (int y = y0; y < y1; y++)
-    {
-      guint32 *row = (guint32 *) ((guint8 *) data + (gsize) y * stride);
+  guint a = diagram_layout_get_square (layout, block->cell, block->column, block->row);
+  guint b = diagram_layout_get_square (layout, block->cell, block->column + block->n_columns - 1,
+                                       block->row + block->n_rows - 1);
+  guint square = 0;
+  const QiToken *piece = NULL;
+  QiPositionIter iter;
 
-      for (int x = x0; x < x1; x++)
-        row[x] = 0xff000000u | colour;
+  qi_position_iter_init (&iter, position, MIN (a, b));
+  while (qi_position_iter_next (&iter, &square, &piece) && square <= MAX (a, b))
+    {
+      guint nth = a <= b ? square - a : a - square;
+
+      if (hidden == NULL || !g_hash_table_contains (hidden, GUINT_TO_POINTER (square)))
+        func (piece, block->column + nth % block->n_columns, block->row + nth / block->n_columns,
+              user_data);
     }
 }
 
-/* The mean of two colours, the first with @weight out of 4. */
+/**
+ * diagram_map_foreach:
+ * @position: the pieces
+ * @layout: where the squares are
+ * @hidden: (nullable): a set of squares of which the pieces are left out
+ * @area: a part of a board
+ * @func: called for each piece
+ * @user_data: passed on
+ *
+ * Visits the pieces of an area. Costs what the pieces and the rows are, not what the squares are; the
+ * whole width of a board is one stretch of squares however many rows it has.
+ */
+void
+diagram_map_foreach (QiPosition          *position,
+                     const DiagramLayout *layout,
+                     GHashTable          *hidden,
+                     const DiagramArea   *area,
+                     DiagramPieceFunc     func,
+                     gpointer             user_data)
+{
+  DiagramArea block = *area;
+
+  g_return_if_fail (position != NULL && layout != NULL && func != NULL);
+
+  if (hidden != NULL && g_hash_table_size (hidden) == 0)
+    hidden = NULL;
+  if (area->n_columns == qi_shape_get_files (&layout->shape))
+    {
+      foreach_in_block (position, layout, hidden, area, func, user_data);
+      return;
+    }
+  block.n_rows = 1;
+  for (; block.row < area->row + area->n_rows; block.row++)
+    foreach_in_block (position, layout, hidden, &block, func, user_data);
+}
+
+/* The mean of two colours, the first with @weight out of 256. */
 static DiagramColour
 mix (DiagramColour a,
      DiagramColour b,
@@ -65,8 +114,177 @@ mix (DiagramColour a,
   DiagramColour mixed = 0;
 
   for (guint shift = 0; shift < 24; shift += 8)
-    mixed |= (((a >> shift & 0xff) * weight + (b >> shift & 0xff) * (4 - weight)) / 4) << shift;
+    mixed |= (((a >> shift & 0xff) * weight + (b >> shift & 0xff) * (256 - weight)) / 256) << shift;
   return mixed;
+}
+
+/* What is drawn, and the colours of the last kinds of pieces: finding one takes a look at the token. */
+typedef struct
+{
+  guint32             *data;
+  gsize                stride;
+  DiagramPixels        pixels;
+  double               size; /* of a square, in pixels */
+  const DiagramLook   *look;
+  const DiagramStyle  *style;
+  const QiToken       *tokens[N_COLOURS];
+  DiagramColour        colours[N_COLOURS];
+  guint32             *sums; /* four a pixel: pieces, red, green, blue; or NULL */
+} Map;
+
+static DiagramColour
+get_colour (Map           *map,
+            const QiToken *piece)
+{
+  guint slot = (guint) ((gsize) piece / sizeof (QiToken)) % N_COLOURS;
+
+  if (map->tokens[slot] != piece)
+    {
+      map->tokens[slot] = piece;
+      map->colours[slot]
+          = diagram_piece_get_colour (diagram_look_get_game (map->look, piece), piece, map->style);
+    }
+  return map->colours[slot];
+}
+
+static guint32 *
+get_row (const Map *map,
+         int        y)
+{
+  return (guint32 *) (gpointer) ((guint8 *) map->data + (gsize) y * map->stride);
+}
+
+static void
+fill_rectangle (const Map    *map,
+                int           x0,
+                int           y0,
+                int           x1,
+                int           y1,
+                DiagramColour colour)
+{
+  for (int y = y0; y < y1; y++)
+    {
+      guint32 *row = get_row (map, y);
+
+      for (int x = x0; x < x1; x++)
+        row[x] = 0xff000000u | colour;
+    }
+}
+
+/* The two colours of empty squares: drawn together, so that pieces of either side stand out. */
+static void
+get_grounds (const Map     *map,
+             DiagramColour *grounds)
+{
+  const DiagramPalette *palette = diagram_palette_get (map->style);
+  gboolean squares = diagram_board_get_style (map->look->board) == DIAGRAM_BOARD_SQUARES;
+
+  DiagramColour ground = diagram_board_get_ground (map->look->board, map->style);
+
+  grounds[0] = squares ? mix (palette->light, palette->dark, 128) : ground;
+  grounds[1] = squares ? mix (palette->light, palette->dark, 64) : ground;
+}
+
+static void
+fill_squares (const Map           *map,
+              const DiagramLayout *layout,
+              const DiagramArea   *area)
+{
+  DiagramColour grounds[2];
+
+  get_grounds (map, grounds);
+  for (guint row = area->row; row < area->row + area->n_rows; row++)
+    {
+      guint first = diagram_layout_get_square (layout, area->cell, area->column, row);
+      gboolean dark = diagram_board_is_dark (map->look->board, &layout->shape, first);
+      int y0 = get_edge (map->size, row) - map->pixels.y;
+      int y1 = get_edge (map->size, row + 1) - map->pixels.y;
+
+      for (guint i = 0; i < area->n_columns; i++)
+        fill_rectangle (map, get_edge (map->size, area->column + i) - map->pixels.x, y0,
+                        get_edge (map->size, area->column + i + 1) - map->pixels.x, y1,
+                        grounds[(i % 2 == 0) == dark ? 1 : 0]);
+    }
+}
+
+static void
+fill_piece (const QiToken *piece,
+            guint          column,
+            guint          row,
+            gpointer       user_data)
+{
+  Map *map = user_data;
+  int x0 = get_edge (map->size, column) - map->pixels.x;
+  int x1 = get_edge (map->size, column + 1) - map->pixels.x;
+  int y0 = get_edge (map->size, row) - map->pixels.y;
+  int y1 = get_edge (map->size, row + 1) - map->pixels.y;
+  int rim = MIN (x1 - x0, y1 - y0) >= MIN_DOT_PIXELS ? 1 : 0;
+
+  fill_rectangle (map, x0 + rim, y0 + rim, x1 - rim, y1 - rim, get_colour (map, piece));
+}
+
+/* The pixel of a square where squares are smaller than pixels, in [0, @n_pixels). */
+static int
+get_pixel (double size,
+           guint  index,
+           int    origin,
+           int    n_pixels)
+{
+  return CLAMP ((int) floor (size * (index + 0.5)) - origin, 0, n_pixels - 1);
+}
+
+static void
+count_piece (const QiToken *piece,
+             guint          column,
+             guint          row,
+             gpointer       user_data)
+{
+  Map *map = user_data;
+  gsize x = (gsize) get_pixel (map->size, column, map->pixels.x, map->pixels.width);
+  gsize y = (gsize) get_pixel (map->size, row, map->pixels.y, map->pixels.height);
+  guint32 *sum = map->sums + 4 * (y * (gsize) map->pixels.width + x);
+  DiagramColour colour = get_colour (map, piece);
+
+  sum[0]++;
+  sum[1] += colour >> 16 & 0xff;
+  sum[2] += colour >> 8 & 0xff;
+  sum[3] += colour & 0xff;
+}
+
+/* Several squares a pixel: the mean colour of their pieces, the stronger the more there are. A lone
+ * piece among hundreds of squares still shows. */
+static void
+fill_density (Map                 *map,
+              QiPosition          *position,
+              const DiagramLayout *layout,
+              GHashTable          *hidden,
+              const DiagramArea   *area)
+{
+  gsize n_pixels = (gsize) map->pixels.width * (gsize) map->pixels.height;
+  double n_squares = 1. / (map->size * map->size);
+  DiagramColour grounds[2];
+
+  get_grounds (map, grounds);
+  DiagramColour ground = mix (grounds[0], grounds[1], 128);
+  fill_rectangle (map, 0, 0, map->pixels.width, map->pixels.height, ground);
+  if (position == NULL)
+    return;
+  map->sums = g_new0 (guint32, 4 * n_pixels);
+  diagram_map_foreach (position, layout, hidden, area, count_piece, map);
+  for (gsize i = 0; i < n_pixels; i++)
+    {
+      const guint32 *sum = map->sums + 4 * i;
+      guint32 n = sum[0];
+
+      if (n == 0)
+        continue;
+      double share = MIN (MIN_SHARE + (1. - MIN_SHARE) * sqrt (n / n_squares), 1.);
+      get_row (map, (int) (i / (gsize) map->pixels.width))[i % (gsize) map->pixels.width]
+          = 0xff000000u
+            | mix (sum[1] / n << 16 | sum[2] / n << 8 | sum[3] / n, ground,
+                   (guint) (share * 256.));
+    }
+  g_clear_pointer (&map->sums, g_free);
 }
 
 /**
@@ -81,8 +299,7 @@ mix (DiagramColour a,
  * @hidden: (nullable): a set of squares of which the pieces are left out
  * @area: a part of a board; it covers diagram_map_get_pixels()
  *
- * Draws squares of a few pixels: both colours of squares drawn together so that pieces of either
- * side stand out.
+ * Draws squares of a few pixels, or of less than one, without any outline.
  */
 void
 diagram_map_fill (guint32             *data,
@@ -95,35 +312,56 @@ diagram_map_fill (guint32             *data,
                   GHashTable          *hidden,
                   const DiagramArea   *area)
 {
-  const DiagramPalette *palette = diagram_palette_get (style);
-  gboolean squares = diagram_board_get_style (look->board) == DIAGRAM_BOARD_SQUARES;
-  DiagramColour ground = diagram_board_get_ground (look->board, style);
-  DiagramColour light = squares ? mix (palette->light, palette->dark, 2) : ground;
-  DiagramColour dark = squares ? mix (palette->light, palette->dark, 1) : ground;
-  double size = layout->square * scale;
-  DiagramPixels pixels;
+  Map map = {
+    .data = data,
+    .stride = stride,
+    .size = layout->square * scale,
+    .look = look,
+    .style = style,
+  };
 
-  diagram_map_get_pixels (layout, scale, area, &pixels);
-  for (guint row = area->row; row < area->row + area->n_rows; row++)
-    for (guint column = area->column; column < area->column + area->n_columns; column++)
-      {
-        guint square = diagram_layout_get_square (layout, area->cell, column, row);
-        const QiToken *piece = NULL;
-        int x0 = get_edge (size, column) - pixels.x;
-        int x1 = get_edge (size, column + 1) - pixels.x;
-        int y0 = get_edge (size, row) - pixels.y;
-        int y1 = get_edge (size, row + 1) - pixels.y;
-        if (position != NULL &&
-            (hidden == NULL || !g_hash_table_contains (hidden, GUINT_TO_POINTER (square))))
-          piece = qi_position_get_piece (position, square);
-        int rim = MIN (x1 - x0, y1 - y0) >= MIN_DOT_PIXELS ? 1 : 0;
+  diagram_map_get_pixels (layout, scale, area, &map.pixels);
+  if (map.size < 1.)
+    {
+      fill_density (&map, position, layout, hidden, area);
+      return;
+    }
+  fill_squares (&map, layout, area);
+  if (position != NULL)
+    diagram_map_foreach (position, layout, hidden, area, fill_piece, &map);
+}
 
-        if (piece == NULL || rim > 0)
-          fill_rectangle (data, stride, x0, y0, x1, y1,
-                          diagram_board_is_dark (look->board, &layout->shape, square) ? dark : light);
-        if (piece != NULL)
-          fill_rectangle (
-            data, stride, x0 + rim, y0 + rim, x1 - rim, y1 - rim,
-            diagram_piece_get_colour (diagram_look_get_game (look, piece), piece, style));
-      }
+/**
+ * diagram_map_draw_dot:
+ * @cr: where to draw
+ * @look: what the setup is drawn with
+ * @piece: any token
+ * @style: how it is drawn
+ * @x: left edge of the square
+ * @y: upper edge of the square
+ * @size: side of the square
+ *
+ * Draws whose a piece is, and not which: squares are too small to tell that. The rim makes a light dot
+ * stand out from a light square.
+ */
+void
+diagram_map_draw_dot (cairo_t            *cr,
+                      const DiagramLook  *look,
+                      const QiToken      *piece,
+                      const DiagramStyle *style,
+                      double              x,
+                      double              y,
+                      double              size)
+{
+  DiagramColour colour = diagram_piece_get_colour (diagram_look_get_game (look, piece), piece, style);
+  guint light = (colour >> 16 & 0xff) * 3 + (colour >> 8 & 0xff) * 6 + (colour & 0xff);
+  double radius = size * DOT_RADIUS;
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + size / 2., y + size / 2., radius, 0., 2. * G_PI);
+  diagram_set_colour (cr, colour);
+  cairo_fill_preserve (cr);
+  diagram_set_colour (cr, mix (light > 1275 ? 0x000000 : 0xffffff, colour, 144));
+  cairo_set_line_width (cr, MAX (size * 0.08, 0.75));
+  cairo_stroke (cr);
 }

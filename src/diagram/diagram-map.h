@@ -5,8 +5,11 @@
 
 G_BEGIN_DECLS
 
-/* Squares below this many units are drawn as a map: coloured squares with a dot for a piece. */
-#define DIAGRAM_MAP_SQUARE 6.
+/* Squares below this many units are drawn as a map: coloured squares with a spot for a piece, or, where
+ * several squares share a pixel, how densely they are filled. */
+#define DIAGRAM_MAP_SQUARE 5.
+/* Below this many units a piece is a dot of its side's colour. */
+#define DIAGRAM_DOT_SQUARE 12.
 
 /* The device pixels that an area covers, relative to its cell: edges between squares lie on whole
  * pixels. */
@@ -30,9 +33,30 @@ void diagram_map_fill       (guint32             *data,
                              const DiagramLook   *look,
                              QiPosition          *position,
                              const DiagramLayout *layout,
-                             const DiagramStyle *style,
+                             const DiagramStyle  *style,
                              double               scale,
                              GHashTable          *hidden,
                              const DiagramArea   *area);
+
+/* Called with a piece and its place in its cell. */
+typedef void (*DiagramPieceFunc) (const QiToken *piece,
+                                  guint          column,
+                                  guint          row,
+                                  gpointer       user_data);
+/* Calls @func for the pieces of an area; empty regions cost nothing. */
+void diagram_map_foreach    (QiPosition          *position,
+                             const DiagramLayout *layout,
+                             GHashTable          *hidden,
+                             const DiagramArea   *area,
+                             DiagramPieceFunc     func,
+                             gpointer             user_data);
+/* Draws a piece as a dot into the square of side @size at (@x, @y). */
+void diagram_map_draw_dot   (cairo_t             *cr,
+                             const DiagramLook   *look,
+                             const QiToken       *piece,
+                             const DiagramStyle  *style,
+                             double               x,
+                             double               y,
+                             double               size);
 
 G_END_DECLS

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MAX_SPARE_TILES 256 /* tiles that are kept though they are not visible */
+#define MAX_SPARE_TILES 32  /* tiles that are kept though they are not visible */
 #define MAX_CHANGES 4096    /* squares; more changes clear all tiles instead of marking some */
 
 /* What a tile shows; part of its key. */
@@ -297,14 +297,12 @@ get_scene (MasBoardPainter *self)
   };
 }
 
-/* The tile's node, made when there is none; moved to its cell and appended. */
+/* The tile's node, made when there is none, appended to a snapshot that is moved to its cell. */
 static void
 append_tile (MasBoardPainter   *self,
              GtkSnapshot       *snapshot,
              TileKind           kind,
-             const DiagramArea *area,
-             double             left,
-             double             top)
+             const DiagramArea *area)
 {
   guint span = mas_painter_get_span (&self->layout);
   const gint64 key = make_key (kind, area->cell, area->column / span, area->row / span);
@@ -339,12 +337,8 @@ append_tile (MasBoardPainter   *self,
       tile->stamp = self->stamp;
       self->n_shown++;
     }
-  if (tile->node == NULL)
-    return;
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) left, (float) top));
-  gtk_snapshot_append_node (snapshot, tile->node);
-  gtk_snapshot_restore (snapshot);
+  if (tile->node != NULL)
+    gtk_snapshot_append_node (snapshot, tile->node);
 }
 
 /* Which tiles of @size units reach into the visible range; FALSE for none. */
@@ -414,7 +408,7 @@ append_rulers (MasBoardPainter *self,
         {
           const DiagramArea area = get_area (view, span, across ? j : 0, across ? 0 : j);
 
-          append_tile (self, snapshot, kind, &area, view->x, view->y);
+          append_tile (self, snapshot, kind, &area);
         }
     }
 }
@@ -464,20 +458,23 @@ append_cell (MasBoardPainter       *self,
                    visible->origin.y + visible->size.height + margin, &view.row0, &view.row1))
     return;
   append_frame (self, snapshot, &view);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) view.x, (float) view.y));
   for (guint row = view.row0; row <= view.row1; row++)
     for (guint column = view.column0; column <= view.column1; column++)
       {
         const DiagramArea area = get_area (&view, span, column, row);
 
-        append_tile (self, snapshot, TILE_SQUARES, &area, view.x, view.y);
+        append_tile (self, snapshot, TILE_SQUARES, &area);
       }
   append_rulers (self, snapshot, &view);
   if (layout->label > 0. || (layout->shape.n_dimensions == 1 && layout->rows > 1))
     {
       const DiagramArea area = get_area (&view, span, 0, 0);
 
-      append_tile (self, snapshot, TILE_TITLE, &area, view.x, view.y);
+      append_tile (self, snapshot, TILE_TITLE, &area);
     }
+  gtk_snapshot_restore (snapshot);
 }
 
 /* Lets tiles go that were not shown, when there are many. */

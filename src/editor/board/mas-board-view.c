@@ -407,13 +407,11 @@ update_peer (MasBoardView *self)
 }
 
 void
-mas_board_view_zoom (MasBoardView *self,
-                     MasZoom       zoom,
-                     double        x,
-                     double        y)
+mas_board_view_set_square (MasBoardView *self,
+                           double        square,
+                           double        x,
+                           double        y)
 {
-  double old = self->layout.square;
-
   g_return_if_fail (MAS_IS_BOARD_VIEW (self));
 
   if (self->setup == NULL)
@@ -427,23 +425,7 @@ mas_board_view_zoom (MasBoardView *self,
   /* The point of the drawing that is under (x, y) stays there. */
   double at_x = (x - self->layout.x) / self->layout.width;
   double at_y = (y - self->layout.y) / self->layout.height;
-  switch (zoom)
-    {
-    case MAS_ZOOM_FIT:
-      self->square = 0;
-      break;
-    case MAS_ZOOM_NORMAL:
-      self->square = NORMAL_SQUARE;
-      break;
-    case MAS_ZOOM_IN:
-      self->square = MIN (MAX (old * ZOOM_STEP, old + 1), MAX_SQUARE);
-      break;
-    case MAS_ZOOM_OUT:
-      self->square = MAX (MIN (old / ZOOM_STEP, old - 1), MIN_SQUARE);
-      break;
-    default:
-      g_return_if_reached ();
-    }
+  self->square = square > 0 ? CLAMP (square, MIN_SQUARE, MAX_SQUARE) : 0;
   if (self->square > 8)
     self->square = floor (self->square);
   update_layout (self);
@@ -451,6 +433,37 @@ mas_board_view_zoom (MasBoardView *self,
   if (self->square > 0)
     mas_board_view_pan (self, x - at_x * self->layout.width - self->layout.x,
                         y - at_y * self->layout.height - self->layout.y);
+}
+
+void
+mas_board_view_zoom (MasBoardView *self,
+                     MasZoom       zoom,
+                     double        x,
+                     double        y)
+{
+  double old = 0;
+  double square = 0;
+
+  g_return_if_fail (MAS_IS_BOARD_VIEW (self));
+
+  old = self->layout.square;
+  switch (zoom)
+    {
+    case MAS_ZOOM_FIT:
+      break;
+    case MAS_ZOOM_NORMAL:
+      square = NORMAL_SQUARE;
+      break;
+    case MAS_ZOOM_IN:
+      square = MAX (old * ZOOM_STEP, old + 1);
+      break;
+    case MAS_ZOOM_OUT:
+      square = MAX (MIN (old / ZOOM_STEP, old - 1), MIN_SQUARE);
+      break;
+    default:
+      g_return_if_reached ();
+    }
+  mas_board_view_set_square (self, square, x, y);
 }
 
 void

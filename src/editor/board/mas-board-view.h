@@ -65,6 +65,11 @@ void                 mas_board_view_zoom        (MasBoardView    *self,
                                                  MasZoom          zoom,
                                                  double           x,
                                                  double           y);
+/* Squares of this side, in units; 0: as large as all of them can be seen. (x, y) as above. */
+void                 mas_board_view_set_square  (MasBoardView    *self,
+                                                 double           square,
+                                                 double           x,
+                                                 double           y);
 void                 mas_board_view_pan         (MasBoardView    *self,
                                                  double           dx,
                                                  double           dy);

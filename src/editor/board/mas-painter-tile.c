@@ -5,23 +5,26 @@
 
 #include <math.h>
 
-#define NODE_SQUARE 12. /* units; from here tiles are made of nodes */
-#define NODE_SPAN 8     /* squares along a side of a tile of nodes */
-#define RASTER_SPAN 16  /* of a tile that is one texture of drawn squares */
-#define MAP_SPAN 64     /* of a tile that is one texture of coloured squares */
+#define TILE_SIZE 160. /* units; a tile is as large as it can be below that, or one square */
+#define MAX_SPAN 256   /* squares along a side of a tile: a whole board of squares below a pixel */
 
 /**
  * mas_painter_get_span:
  * @layout: where the squares are
  *
- * Returns: squares along a side of a tile
+ * A tile is what is made again when one of its squares changes, and large enough that those of a
+ * window are few.
+ *
+ * Returns: squares along a side of a tile, a power of two
  */
 guint
 mas_painter_get_span (const DiagramLayout *layout)
 {
-  if (layout->square < DIAGRAM_MAP_SQUARE)
-    return MAP_SPAN;
-  return layout->square < NODE_SQUARE ? RASTER_SPAN : NODE_SPAN;
+  guint span = 1;
+
+  while (span < MAX_SPAN && span * 2 * layout->square <= TILE_SIZE)
+    span *= 2;
+  return span;
 }
 
 /**
@@ -61,239 +64,117 @@ mas_painter_take_surface (cairo_surface_t *surface)
   return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
 }
 
-/* The piece to be seen on a square. */
-static const QiToken *
-get_piece (const MasPainterScene *scene,
-           guint                  square)
-{
-  if (g_hash_table_contains (scene->hidden, GUINT_TO_POINTER (square)))
-    return NULL;
-  return qi_position_get_piece (scene->position, square);
-}
-
-/* Where the area lies, relative to its cell. */
-static graphene_rect_t
-get_bounds (const MasPainterScene *scene,
-            const DiagramArea     *area)
-{
-  double size = scene->layout->square;
-
-  return GRAPHENE_RECT_INIT ((float) (area->column * size), (float) (area->row * size),
-                             (float) (area->n_columns * size), (float) (area->n_rows * size));
-}
-
-/* A dark square, relative to the cell: filled, or hatched where the theme has it. */
-static void
-append_dark (const MasPainterScene *scene,
-             const graphene_rect_t *box,
-             GtkSnapshot           *snapshot)
-{
-  GdkRGBA colour;
-
-  if (diagram_board_is_hatched (scene->look->board, scene->layout, scene->style))
-    {
-      cairo_t *cr = gtk_snapshot_append_cairo (snapshot, box);
-
-      diagram_board_draw_hatching (cr, scene->style, (double) box->origin.x,
-                                   (double) box->origin.y, (double) box->size.width);
-      cairo_destroy (cr);
-      return;
-    }
-  mas_painter_get_colour (diagram_palette_get (scene->style)->dark, &colour);
-  gtk_snapshot_append_color (snapshot, &colour, box);
-}
-
-/* Two colours: the light one below, and the dark ones as a pattern of two by two squares that is
- * repeated. */
-static void
-append_squares (const MasPainterScene *scene,
-                const DiagramArea     *area,
-                GtkSnapshot           *snapshot)
-{
-  const DiagramPalette *palette = diagram_palette_get (scene->style);
-  const graphene_rect_t bounds = get_bounds (scene, area);
-  float size = (float) scene->layout->square;
-  guint corner = diagram_layout_get_square (scene->layout, area->cell, area->column, area->row);
-  gboolean dark = diagram_board_is_dark (scene->look->board, &scene->layout->shape, corner);
-  graphene_rect_t child = GRAPHENE_RECT_INIT (bounds.origin.x, bounds.origin.y, 2.f * size,
-                                              2.f * size);
-  GdkRGBA colour;
-
-  mas_painter_get_colour (palette->light, &colour);
-  gtk_snapshot_append_color (snapshot, &colour, &bounds);
-  gtk_snapshot_push_repeat (snapshot, &bounds, &child);
-  for (guint i = 0; i < 2; i++)
-    append_dark (scene,
-                 &GRAPHENE_RECT_INIT (bounds.origin.x + ((i == 0) == dark ? 0.f : size),
-                                      bounds.origin.y + (i == 0 ? 0.f : size), size, size),
-                 snapshot);
-  gtk_snapshot_pop (snapshot);
-}
-
-/* Boards of lines are drawn, once a tile. */
-static void
-append_lines (const MasPainterScene *scene,
-              const DiagramArea     *area,
-              GtkSnapshot           *snapshot)
-{
-  const graphene_rect_t bounds = get_bounds (scene, area);
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  DiagramLayout local = *scene->layout;
-  double x = 0.;
-  double y = 0.;
-  guint files = 0;
-  guint ranks = 0;
-
-  diagram_layout_get_cell (&local, area->cell, &x, &y, &files, &ranks);
-  local.x -= x;
-  local.y -= y;
-  diagram_board_draw_area (cr, scene->look->board, &local, scene->style, area);
-  cairo_destroy (cr);
-}
-
-/* The numbers of the tile's empty squares. */
-static void
-append_numbers (const MasPainterScene *scene,
-                const DiagramArea     *area,
-                GtkSnapshot           *snapshot)
-{
-  const graphene_rect_t bounds = get_bounds (scene, area);
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  double x = 0.;
-  double y = 0.;
-  guint files = 0;
-  guint ranks = 0;
-
-  diagram_layout_get_cell (scene->layout, area->cell, &x, &y, &files, &ranks);
-  cairo_translate (cr, -x, -y);
-  for (guint row = area->row; row < area->row + area->n_rows; row++)
-    for (guint column = area->column; column < area->column + area->n_columns; column++)
-      {
-        guint square = diagram_layout_get_square (scene->layout, area->cell, column, row);
-
-        if (get_piece (scene, square) == NULL)
-          diagram_board_draw_number (cr, scene->look->board, scene->layout, scene->style, square);
-      }
-  cairo_destroy (cr);
-}
-
+/* A node that shows the pixels of @surface (taken) at their place. Drawing nodes is cairo's: it skips one
+ * that lies outside of what is drawn, while a texture node copies its whole texture first, and that of
+ * every piece on the screen for an edit of one. */
 static GskRenderNode *
-make_nodes (const MasPainterScene *scene,
-            const DiagramArea     *area)
-{
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  double size = scene->layout->square;
-
-  if (diagram_board_get_style (scene->look->board) == DIAGRAM_BOARD_SQUARES)
-    append_squares (scene, area, snapshot);
-  else
-    append_lines (scene, area, snapshot);
-  if (diagram_board_has_numbers (scene->look->board, scene->layout))
-    append_numbers (scene, area, snapshot);
-  for (guint row = area->row; row < area->row + area->n_rows; row++)
-    for (guint column = area->column; column < area->column + area->n_columns; column++)
-      {
-        guint square = diagram_layout_get_square (scene->layout, area->cell, column, row);
-        const QiToken *piece = get_piece (scene, square);
-
-        if (piece == NULL)
-          continue;
-        GdkTexture *texture = mas_piece_textures_get (scene->textures, scene->look, piece,
-                                                      scene->style, scene->layout->flipped,
-                                                      size * scene->scale);
-        gtk_snapshot_append_texture (snapshot, texture,
-                                     &GRAPHENE_RECT_INIT ((float) (column * size),
-                                                          (float) (row * size), (float) size,
-                                                          (float) size));
-      }
-  return gtk_snapshot_free_to_node (snapshot);
-}
-
-/* A texture node over the whole device pixels of an area. */
-static GskRenderNode *
-make_texture_node (const MasPainterScene *scene,
+make_surface_node (const MasPainterScene *scene,
                    cairo_surface_t       *surface,
                    const DiagramPixels   *pixels)
 {
-  g_autoptr (GdkTexture) texture = mas_painter_take_surface (surface);
   float scale = (float) scene->scale;
+  GskRenderNode *node = gsk_cairo_node_new (
+      &GRAPHENE_RECT_INIT ((float) pixels->x / scale, (float) pixels->y / scale,
+                           (float) pixels->width / scale, (float) pixels->height / scale));
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
 
-  return gsk_texture_node_new (
-    texture, &GRAPHENE_RECT_INIT ((float) pixels->x / scale, (float) pixels->y / scale,
-                                  (float) pixels->width / scale, (float) pixels->height / scale));
+  cairo_scale (cr, 1. / scene->scale, 1. / scene->scale);
+  cairo_set_source_surface (cr, surface, pixels->x, pixels->y);
+  /* For the moment in which it is shown in another size. */
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_BILINEAR);
+  cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_PAD);
+  cairo_rectangle (cr, pixels->x, pixels->y, pixels->width, pixels->height);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+  /* The node keeps the pixels, without a copy. */
+  cairo_surface_destroy (surface);
+  return node;
 }
+
+/* A tile while it is drawn. */
+typedef struct
+{
+  const MasPainterScene *scene;
+  cairo_t               *cr; /* in device pixels of the cell */
+  gboolean               dots;
+} TilePen;
 
 /* Copies a piece: drawing each anew made the whole board take nine times as long. */
 static void
-paint_piece (cairo_t               *cr,
-             const MasPainterScene *scene,
-             const QiToken         *piece,
-             double                 x,
-             double                 y)
+paint_piece (const QiToken *piece,
+             guint          column,
+             guint          row,
+             gpointer       user_data)
 {
-  double square = scene->layout->square;
+  TilePen *pen = user_data;
+  const MasPainterScene *scene = pen->scene;
+  double size = scene->layout->square * scene->scale;
   cairo_surface_t *surface = mas_piece_textures_get_surface (scene->textures, scene->look, piece,
                                                              scene->style, scene->layout->flipped,
-                                                             square * scene->scale);
-  double scale = square / cairo_image_surface_get_width (surface);
+                                                             pen->dots, size);
+  double x = column * size;
+  double y = row * size;
 
-  cairo_save (cr);
-  cairo_translate (cr, x, y);
-  cairo_scale (cr, scale, scale);
-  cairo_set_source_surface (cr, surface, 0., 0.);
-  cairo_paint (cr);
-  cairo_restore (cr);
+  double scale = size / cairo_image_surface_get_width (surface);
+
+  if (scale < 1.01)
+    {
+      /* Whole pixels: a copy. */
+      cairo_set_source_surface (pen->cr, surface, round (x), round (y));
+      cairo_paint (pen->cr);
+      return;
+    }
+  cairo_save (pen->cr);
+  cairo_translate (pen->cr, x, y);
+  cairo_scale (pen->cr, scale, scale);
+  cairo_set_source_surface (pen->cr, surface, 0., 0.);
+  cairo_paint (pen->cr);
+  cairo_restore (pen->cr);
 }
 
-static GskRenderNode *
-make_raster (const MasPainterScene *scene,
-             const DiagramArea     *area)
+/* The numbers of empty squares. */
+static void
+paint_numbers (TilePen             *pen,
+               const DiagramLayout *local,
+               const DiagramArea   *area)
 {
+  const MasPainterScene *scene = pen->scene;
+
+  for (guint row = area->row; row < area->row + area->n_rows; row++)
+    for (guint column = area->column; column < area->column + area->n_columns; column++)
+      {
+        guint square = diagram_layout_get_square (local, area->cell, column, row);
+
+        if (g_hash_table_contains (scene->hidden, GUINT_TO_POINTER (square))
+            || qi_position_get_piece (scene->position, square) == NULL)
+          diagram_board_draw_number (pen->cr, scene->look->board, local, scene->style, square);
+      }
+}
+
+/* The board below the pieces. Edges of squares lie on whole pixels, whatever their size. */
+static void
+paint_board (TilePen           *pen,
+             const DiagramArea *area)
+{
+  const MasPainterScene *scene = pen->scene;
   DiagramLayout local = *scene->layout;
-  DiagramPixels pixels;
+  double size = local.square * scene->scale;
   double x = 0.;
   double y = 0.;
   guint files = 0;
   guint ranks = 0;
 
-  diagram_map_get_pixels (scene->layout, scene->scale, area, &pixels);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels.width,
-                                                         pixels.height);
-  cairo_t *cr = cairo_create (surface);
-  cairo_translate (cr, -pixels.x, -pixels.y);
-  cairo_scale (cr, scene->scale, scene->scale);
   diagram_layout_get_cell (&local, area->cell, &x, &y, &files, &ranks);
   local.x -= x;
   local.y -= y;
-  diagram_board_draw_area (cr, scene->look->board, &local, scene->style, area);
-  for (guint row = area->row; row < area->row + area->n_rows; row++)
-    for (guint column = area->column; column < area->column + area->n_columns; column++)
-      {
-        const QiToken *piece = get_piece (
-          scene, diagram_layout_get_square (&local, area->cell, column, row));
-
-        if (piece != NULL)
-          paint_piece (cr, scene, piece, column * local.square, row * local.square);
-      }
-  cairo_destroy (cr);
-  return make_texture_node (scene, surface, &pixels);
-}
-
-static GskRenderNode *
-make_map (const MasPainterScene *scene,
-          const DiagramArea     *area)
-{
-  DiagramPixels pixels;
-
-  diagram_map_get_pixels (scene->layout, scene->scale, area, &pixels);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels.width,
-                                                         pixels.height);
-  cairo_surface_flush (surface);
-  diagram_map_fill ((guint32 *) (gpointer) cairo_image_surface_get_data (surface),
-                    (gsize) cairo_image_surface_get_stride (surface), scene->look, scene->position,
-                    scene->layout, scene->style, scene->scale, scene->hidden, area);
-  cairo_surface_mark_dirty (surface);
-  return make_texture_node (scene, surface, &pixels);
+  cairo_save (pen->cr);
+  cairo_scale (pen->cr, scene->scale, scene->scale);
+  if (fabs (size - round (size)) > 1e-6)
+    cairo_set_antialias (pen->cr, CAIRO_ANTIALIAS_NONE);
+  diagram_board_draw_area (pen->cr, scene->look->board, &local, scene->style, area);
+  if (diagram_board_has_numbers (scene->look->board, &local))
+    paint_numbers (pen, &local, area);
+  cairo_restore (pen->cr);
 }
 
 /**
@@ -301,7 +182,7 @@ make_map (const MasPainterScene *scene,
  * @scene: what is shown
  * @area: a tile
  *
- * Makes a tile in the way that suits the size of its squares.
+ * Makes a tile in the way that suits the size of its squares: pieces, dots, or a map.
  *
  * Returns: (transfer full) (nullable): the node, relative to the cell
  */
@@ -309,11 +190,33 @@ GskRenderNode *
 mas_painter_make_squares (const MasPainterScene *scene,
                           const DiagramArea     *area)
 {
+  TilePen pen = { scene, NULL, scene->layout->square < DIAGRAM_DOT_SQUARE };
+  DiagramPixels pixels;
+
+  diagram_map_get_pixels (scene->layout, scene->scale, area, &pixels);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, pixels.width,
+                                                         pixels.height);
+  if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
+    {
+      cairo_surface_destroy (surface);
+      return NULL;
+    }
   if (scene->layout->square < DIAGRAM_MAP_SQUARE)
-    return make_map (scene, area);
-  if (scene->layout->square < NODE_SQUARE)
-    return make_raster (scene, area);
-  return make_nodes (scene, area);
+    {
+      cairo_surface_flush (surface);
+      diagram_map_fill ((guint32 *) (gpointer) cairo_image_surface_get_data (surface),
+                        (gsize) cairo_image_surface_get_stride (surface), scene->look,
+                        scene->position, scene->layout, scene->style, scene->scale, scene->hidden,
+                        area);
+      cairo_surface_mark_dirty (surface);
+      return make_surface_node (scene, surface, &pixels);
+    }
+  pen.cr = cairo_create (surface);
+  cairo_translate (pen.cr, -pixels.x, -pixels.y);
+  paint_board (&pen, area);
+  diagram_map_foreach (scene->position, scene->layout, scene->hidden, area, paint_piece, &pen);
+  cairo_destroy (pen.cr);
+  return make_surface_node (scene, surface, &pixels);
 }
 
 /* Begins a texture that covers @box, in units relative to the cell at (@x, @y) of the layout. */
@@ -352,7 +255,7 @@ end_texture (const MasPainterScene *scene,
   };
 
   cairo_destroy (cr);
-  return make_texture_node (scene, surface, &pixels);
+  return make_surface_node (scene, surface, &pixels);
 }
 
 /**

@@ -22,11 +22,13 @@ GdkTexture       *mas_piece_textures_get   (MasPieceTextures    *self,
                                             const DiagramStyle *style,
                                             gboolean             flipped,
                                             double               size);
+/* @dot: only whose it is. */
 cairo_surface_t  *mas_piece_textures_get_surface (MasPieceTextures  *self,
                                                   const DiagramLook *look,
                                                   const QiToken     *piece,
                                                   const DiagramStyle *style,
                                                   gboolean           flipped,
+                                                  gboolean           dot,
                                                   double             size);
 guint             mas_piece_textures_get_n (MasPieceTextures    *self);
 
@@ -44,7 +46,7 @@ typedef struct
 
 /* A texture over the pixels of an image surface, which it takes. */
 GdkTexture       *mas_painter_take_surface (cairo_surface_t     *surface);
-/* Squares along a side of a tile: 8 of drawn nodes, more of smaller squares. */
+/* Squares along a side of a tile: more of smaller squares. */
 guint             mas_painter_get_span     (const DiagramLayout *layout);
 void              mas_painter_get_colour   (DiagramColour        colour,
                                             GdkRGBA             *rgba);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-painter-tile.h"
 
+#include "diagram-map.h"
+
 #include <math.h>
 
 #define MAX_TEXTURES 256     /* kinds and sizes kept; boards may hold thousands of kinds */
@@ -12,12 +14,13 @@ typedef struct
   QiToken *piece;
   int      size;
   gboolean flipped;
+  gboolean dot;
 } TextureKey;
 
 typedef struct
 {
   cairo_surface_t *surface;
-  GdkTexture      *texture; /* over the surface's pixels */
+  GdkTexture      *texture; /* over the surface's pixels; NULL: not asked for yet */
   guint64          used;    /* when, in calls */
 } Entry;
 
@@ -32,7 +35,8 @@ key_hash (gconstpointer data)
 {
   const TextureKey *key = data;
 
-  return qi_token_hash (key->piece) * 31u + (guint) key->size * 2u + (guint) key->flipped;
+  return qi_token_hash (key->piece) * 31u + (guint) key->size * 2u + (guint) key->flipped +
+         (guint) key->dot * 4096u;
 }
 
 static gboolean
@@ -43,6 +47,7 @@ key_equal (gconstpointer a,
   const TextureKey *right = b;
 
   return left->size == right->size && left->flipped == right->flipped &&
+         left->dot == right->dot &&
          qi_token_equal (left->piece, right->piece);
 }
 
@@ -153,13 +158,17 @@ draw_surface (const DiagramLook  *look,
               const QiToken      *piece,
               const DiagramStyle *style,
               gboolean            flipped,
+              gboolean            dot,
               int                 size)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
   cairo_t *cr = cairo_create (surface);
 
-  diagram_draw_piece (cr, diagram_look_get_game (look, piece), piece, style, flipped, 0., 0.,
-                      size);
+  if (dot)
+    diagram_map_draw_dot (cr, look, piece, style, 0., 0., size);
+  else
+    diagram_draw_piece (cr, diagram_look_get_game (look, piece), piece, style, flipped, 0., 0.,
+                        size);
   cairo_destroy (cr);
   return surface;
 }
@@ -171,13 +180,14 @@ get_entry (MasPieceTextures   *self,
            const QiToken      *piece,
            const DiagramStyle *style,
            gboolean            flipped,
+           gboolean            dot,
            double              size)
 {
   if (!(size >= 0.5))
     return NULL;
 
   TextureKey key = { (QiToken *) piece, (int) CLAMP (ceil (size - 0.01), 1., MAX_TEXTURE_SIZE),
-                     !!flipped };
+                     !!flipped, !!dot };
   Entry *entry = g_hash_table_lookup (self->entries, &key);
 
   if (entry == NULL)
@@ -186,8 +196,7 @@ get_entry (MasPieceTextures   *self,
 
       kept->piece = qi_token_copy (piece);
       entry = g_new0 (Entry, 1);
-      entry->surface = draw_surface (look, piece, style, flipped, key.size);
-      entry->texture = mas_painter_take_surface (cairo_surface_reference (entry->surface));
+      entry->surface = draw_surface (look, piece, style, flipped, dot, key.size);
       entry->used = ++self->clock;
       g_hash_table_insert (self->entries, kept, entry);
       trim (self);
@@ -217,9 +226,13 @@ mas_piece_textures_get (MasPieceTextures   *self,
                         gboolean            flipped,
                         double              size)
 {
-  const Entry *entry = get_entry (self, look, piece, style, flipped, size);
+  Entry *entry = get_entry (self, look, piece, style, flipped, FALSE, size);
 
-  return entry != NULL ? entry->texture : NULL;
+  if (entry == NULL)
+    return NULL;
+  if (entry->texture == NULL)
+    entry->texture = mas_painter_take_surface (cairo_surface_reference (entry->surface));
+  return entry->texture;
 }
 
 /**
@@ -229,6 +242,7 @@ mas_piece_textures_get (MasPieceTextures   *self,
  * @piece: any token
  * @style: how it is drawn; the same since the last clear
  * @flipped: whether the second player sits at the bottom
+ * @dot: whether only a dot of the side's colour is drawn
  * @size: side of the square in device pixels
  *
  * The same pixels as those of mas_piece_textures_get(), for drawing them with cairo.
@@ -241,9 +255,10 @@ mas_piece_textures_get_surface (MasPieceTextures   *self,
                                 const QiToken      *piece,
                                 const DiagramStyle *style,
                                 gboolean            flipped,
+                                gboolean            dot,
                                 double              size)
 {
-  const Entry *entry = get_entry (self, look, piece, style, flipped, size);
+  const Entry *entry = get_entry (self, look, piece, style, flipped, dot, size);
 
   return entry != NULL ? entry->surface : NULL;
 }
