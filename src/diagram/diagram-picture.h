@@ -29,14 +29,15 @@ typedef enum
 /**
  * DiagramPicture:
  * @style: theme, pieces, signs, set
- * @square: side of a square in units; 0: as large as @width × @height allow
- * @width, @height: of the picture in units; 0: what the board needs with this side of a square
+ * @square: side of a square in units; 0: as large as @width × @height allow, or 48 without them
+ * @width, @height: of the whole picture in units; 0: what is needed
  * @scale: pixels a unit of a PNG
  * @coordinates: whether rulers are drawn
  * @flipped: whether the second player sits at the bottom
  * @hands: whether hands are drawn where they are not empty
  * @marks: whether the marks and arrows of the details are drawn
  * @turn: whether a sign at the board says who is to move
+ * @title: whether the title of the details stands above
  * @layer: the only layer that is drawn, counted from 0, or DIAGRAM_PICTURE_ALL_LAYERS
  * @ground: what lies behind
  *
@@ -55,11 +56,13 @@ typedef struct
   gboolean      hands;
   gboolean      marks;
   gboolean      turn;
+  gboolean      title;
   int           layer;
   DiagramGround ground;
 } DiagramPicture;
 
-/* Squares of 48 units, scale 1, everything that a setup has, on a transparent ground. */
+/* Squares of 48 units, scale 1, everything that a setup has but its title, on a transparent
+ * ground. */
 void        diagram_picture_init           (DiagramPicture     *self);
 /* The size of the picture in units. FALSE, with a %G_IO_ERROR, when it would be too large, or when
  * there is no such layer. */

@@ -1,0 +1,670 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "diagram-plan.h"
+
+#include "diagram-board.h"
+
+#include <math.h>
+#include <string.h>
+
+#define USUAL_SQUARE 48.      /* units */
+#define MAX_USUAL_SIZE 16384. /* units; a picture whose size nobody chose is no larger */
+#define MAX_SQUARE 4096.      /* units */
+#define MAX_SMALL_SQUARE 96.  /* units; boards of few squares do not grow beyond it in thumbnails */
+#define MIN_HAND 8.           /* units; height of a hand in a thumbnail */
+#define MAX_HAND 40.          /* units */
+#define MIN_PICTURE_HAND 16.  /* units */
+#define SMALL_HAND_GAP 3.     /* units between a hand and the board in a thumbnail */
+#define MAX_HAND_ROWS 4
+#define MIN_HAND_PIECES 5.    /* pieces that a row of a hand has room for, however narrow the board */
+#define EDGE 2.               /* units around a board without rulers, for its frame */
+#define MAX_LAYER_LABEL 24.   /* units */
+#define MAX_LINE 24           /* squares of a one-dimensional board before it wraps */
+#define DIGIT_WIDTH 0.66      /* of a digit, in font sizes */
+#define COUNT_FONT 0.46       /* in sides of a piece */
+
+/* What is known before things are placed. */
+typedef struct
+{
+  double   width;     /* asked for; 0: what is needed */
+  double   height;
+  double   hand;      /* side of a piece in hand */
+  double   hand_gap;
+  guint    rows[2];   /* of each hand at most */
+  double   edge;
+  double   turn_room; /* a column of its own for the sign of who is to move */
+  double   title;     /* height of its line */
+  gboolean small;
+} Frame;
+
+/* The order in which the game lists its pieces; those it does not know come last. */
+static guint
+get_rank (const DiagramPlan *self,
+          const QiToken     *piece)
+{
+  const QiGameInfo *info = diagram_look_get_game (&self->look, piece);
+  const QiGamePiece *entry = NULL;
+  QiEpin epin;
+  gsize n_pieces = 0;
+
+  if (info == NULL || piece->kind != QI_TOKEN_STRING ||
+      !qi_epin_parse (piece->text, piece->length, &epin))
+    return G_MAXUINT;
+  entry = qi_game_info_find_piece (info, &epin);
+  return entry != NULL ? (guint) (entry - qi_game_info_get_pieces (info, &n_pieces)) : G_MAXUINT;
+}
+
+static int
+compare_items (gconstpointer a,
+               gconstpointer b,
+               gpointer      user_data)
+{
+  const DiagramPlan *self = user_data;
+  const DiagramPlanItem *left = a;
+  const DiagramPlanItem *right = b;
+  guint left_rank = get_rank (self, &left->item->token);
+  guint right_rank = get_rank (self, &right->item->token);
+
+  if (left_rank != right_rank)
+    return left_rank < right_rank ? -1 : 1;
+  return qi_token_compare (&left->item->token, &right->item->token);
+}
+
+static void
+fill_hand (DiagramPlan *self,
+           QiSide       side)
+{
+  DiagramPlanHand *hand = &self->hands[side];
+  gsize n_items = 0;
+  const QiHandItem *items = qi_position_get_hand (self->position, side,
+                                                  &n_items);
+
+  hand->n_items = (guint) MIN (n_items, DIAGRAM_PLAN_MAX_HAND_ITEMS);
+  hand->cut = n_items > hand->n_items;
+  for (guint i = 0; i < hand->n_items; i++)
+    hand->items[i] = (DiagramPlanItem) { .item = &items[i] };
+  g_qsort_with_data (hand->items, (int) hand->n_items, sizeof hand->items[0], compare_items, self);
+}
+
+static double
+get_count_width (guint  count,
+                 double size)
+{
+  guint n_digits = 1;
+
+  if (count < 2)
+    return 0.;
+  for (guint rest = count / 10; rest > 0; rest /= 10)
+    n_digits++;
+  return n_digits * DIGIT_WIDTH * COUNT_FONT * size;
+}
+
+/* Places the pieces of a hand from (0, 0) on in rows of @width; those that find no room give way to
+ * an ellipsis. Returns how many rows there are, and how long the longest is. */
+static guint
+flow_hand (DiagramPlan *self,
+           QiSide       side,
+           double       size,
+           double       width,
+           guint        max_rows,
+           double      *longest)
+{
+  DiagramPlanHand *hand = &self->hands[side];
+  double space = size * 0.15;
+  double x = 0.;
+  guint row = 0;
+
+  *longest = 0.;
+  hand->size = hand->n_items > 0 && max_rows > 0 ? size : 0.;
+  if (hand->n_items == 0)
+    return 0;
+  for (guint i = 0; i < hand->n_items; i++)
+    {
+      DiagramPlanItem *item = &hand->items[i];
+      gboolean last = row + 1 >= max_rows;
+      double reserve = last && (i + 1 < hand->n_items || hand->cut) ? size * COUNT_FONT : 0.;
+
+      item->count_width = get_count_width (item->item->count, size);
+      if (x + size + item->count_width > width - reserve && (x > 0. || last))
+        {
+          if (last)
+            {
+              hand->n_items = i;
+              hand->cut = TRUE;
+              break;
+            }
+          row++;
+          x = 0.;
+        }
+      item->x = x;
+      item->y = row * size;
+      x += size + item->count_width + space;
+      *longest = MAX (*longest, x - space);
+    }
+  hand->cut_x = x;
+  hand->cut_y = row * size;
+  if (hand->cut)
+    *longest = MAX (*longest, x + size * COUNT_FONT);
+  return row + 1;
+}
+
+static void
+move_hand (DiagramPlanHand *hand,
+           double           x,
+           double           y)
+{
+  for (guint i = 0; i < hand->n_items; i++)
+    {
+      hand->items[i].x += x;
+      hand->items[i].y += y;
+    }
+  hand->cut_x += x;
+  hand->cut_y += y;
+}
+
+/* The block of the boards that are drawn, whatever its place. */
+static void
+get_block (const DiagramPlan *self,
+           double            *width,
+           double            *height)
+{
+  const DiagramLayout *layout = &self->layout;
+
+  *width = layout->width;
+  *height = layout->height;
+  if (layout->shape.n_dimensions == 3 && self->n_cells == 1 && layout->rows > 1)
+    *height = (layout->height + layout->gap) / layout->rows - layout->gap;
+}
+
+/* From the block's edge to its first squares. */
+static void
+get_inset (const DiagramPlan *self,
+           double            *x,
+           double            *y)
+{
+  guint files = 0;
+  guint ranks = 0;
+
+  diagram_layout_get_cell (&self->layout, 0, x, y, &files, &ranks);
+  *x -= self->layout.x;
+  *y -= self->layout.y;
+}
+
+/* Where the sign of who is to move stands: in a ruler's room that is not used, or in one of its own
+ * at the right. */
+static double
+get_turn_room (const DiagramPlan *self,
+               gboolean          *at_left)
+{
+  guint rulers = diagram_board_get_rulers (self->look.board, &self->layout);
+
+  *at_left = FALSE;
+  if (!self->picture->turn)
+    return 0.;
+  if (rulers == 0 || (self->layout.shape.n_dimensions == 1 && self->layout.rows > 1) ||
+      (rulers & (DIAGRAM_RULER_LEFT | DIAGRAM_RULER_RIGHT)) ==
+        (DIAGRAM_RULER_LEFT | DIAGRAM_RULER_RIGHT))
+    return CLAMP (round (self->layout.square * 0.42), 10., 24.);
+  *at_left = (rulers & DIAGRAM_RULER_RIGHT) != 0;
+  return 0.;
+}
+
+static void
+place_turn (DiagramPlan *self,
+            double       room)
+{
+  const DiagramLayout *layout = &self->layout;
+  QiSide turn = qi_position_get_turn (self->position);
+  gboolean bottom = (turn == QI_SIDE_FIRST) != !!layout->flipped;
+  gboolean at_left = FALSE;
+  double inset_x = 0.;
+  double inset_y = 0.;
+  double x = 0.;
+  double y = 0.;
+  guint files = 0;
+  guint ranks = 0;
+  guint cell;
+
+  self->turn_size = 0.;
+  if (!self->picture->turn)
+    return;
+  get_turn_room (self, &at_left);
+  get_inset (self, &inset_x, &inset_y);
+  if (bottom)
+    cell = self->first_cell + (at_left ? (self->n_cells - 1) / layout->columns * layout->columns
+                                       : self->n_cells - 1);
+  else
+    cell = self->first_cell + (at_left ? 0 : MIN (layout->columns, self->n_cells) - 1);
+  if (layout->shape.n_dimensions == 1)
+    cell = bottom ? layout->rows - 1 : 0;
+  diagram_layout_get_cell (layout, cell, &x, &y, &files, &ranks);
+  double width = room > 0. ? room : layout->ruler;
+  double beside = room > 0. ? inset_x + 0.5 * room : 0.5 * width;
+
+  self->turn_size = MIN (width * 0.72, 16.);
+  self->turn_x = at_left ? x - beside : x + files * layout->square + beside;
+  self->turn_y = y + (bottom ? ranks - 0.5 : 0.5) * layout->square;
+  /* Signs larger than squares stay within the board's height. */
+  double half = self->turn_size / 2.;
+  if (ranks * layout->square > self->turn_size)
+    self->turn_y = CLAMP (self->turn_y, y + half, y + ranks * layout->square - half);
+  self->turn_turned = !bottom;
+}
+
+/* Places everything, the layout's squares being known. Sets the size of the picture. */
+static void
+arrange (DiagramPlan *self,
+         const Frame *frame)
+{
+  DiagramLayout *layout = &self->layout;
+  QiSide upper = layout->flipped ? QI_SIDE_FIRST : QI_SIDE_SECOND;
+  double block_width = 0.;
+  double block_height = 0.;
+  double inset_x = 0.;
+  double inset_y = 0.;
+  double longest[2] = { 0., 0. };
+  double heights[2] = { 0., 0. };
+
+  get_block (self, &block_width, &block_height);
+  get_inset (self, &inset_x, &inset_y);
+  double needed = block_width + 2. * frame->edge + frame->turn_room;
+  double board_width = block_width - 2. * inset_x;
+  double hand_width = MAX (board_width, MIN_HAND_PIECES * frame->hand);
+  if (frame->width > 0.)
+    hand_width = MIN (hand_width, frame->width);
+
+  for (guint side = 0; side < 2; side++)
+    if (frame->rows[side] > 0)
+      {
+        fill_hand (self, (QiSide) side);
+        guint rows = flow_hand (self, (QiSide) side, frame->hand, hand_width, frame->rows[side],
+                                &longest[side]);
+        if (self->hands[side].cut && frame->width > hand_width)
+          {
+            fill_hand (self, (QiSide) side);
+            rows = flow_hand (self, (QiSide) side, frame->hand, frame->width, frame->rows[side],
+                              &longest[side]);
+          }
+        heights[side] = rows > 0 ? rows * frame->hand + frame->hand_gap : 0.;
+      }
+    else
+      self->hands[side].size = 0.;
+
+  double all = frame->title + heights[0] + heights[1] + block_height + 2. * frame->edge;
+  needed = MAX (needed, MAX (longest[0], longest[1]));
+  self->width = frame->width > 0. ? frame->width : ceil (needed);
+  self->height = frame->height > 0. ? frame->height : ceil (all);
+  double left = floor ((self->width - block_width - 2. * frame->edge - frame->turn_room) / 2.);
+  double top = floor ((self->height - all) / 2.);
+
+  self->title_y = MAX (top, 0.);
+  self->title_height = frame->title;
+  layout->x = left + frame->edge;
+  layout->y = top + frame->title + heights[upper] + frame->edge;
+  for (guint side = 0; side < 2; side++)
+    {
+      double rows = heights[side] - frame->hand_gap;
+      double x = layout->x + inset_x;
+      double y = side == upper ? layout->y - frame->edge - heights[side]
+                               : layout->y + block_height + frame->edge + frame->hand_gap;
+
+      /* The near player's captured shogi pieces lie at the right, as on a real board's stand. */
+      const char *kind = self->look.board != NULL
+                           ? qi_game_info_get_piece_style (self->look.board) : "";
+      if (side != upper && g_str_equal (kind, "shogi"))
+        x += board_width - longest[side];
+      x = CLAMP (x, 0., MAX (self->width - longest[side], 0.));
+      if (heights[side] > 0.)
+        move_hand (&self->hands[side], x, CLAMP (y, 0., MAX (self->height - rows, 0.)));
+    }
+  if (layout->shape.n_dimensions == 3 && self->n_cells == 1)
+    layout->y -= self->first_cell * (block_height + layout->gap);
+  place_turn (self, frame->turn_room);
+}
+
+/* A layout of squares of side @square in a pleasing number of columns. */
+static void
+lay_out_square (DiagramPlan *self,
+                double       square,
+                double       max_width)
+{
+  const QiShape *shape = qi_position_get_shape (self->position);
+  const DiagramPicture *picture = self->picture;
+  DiagramLayout *layout = &self->layout;
+  double best_cost = G_MAXDOUBLE;
+  guint best = 1;
+
+  diagram_layout_init (layout, shape, picture->flipped, picture->coordinates, square, 0.);
+  if (shape->n_dimensions == 2 || (shape->n_dimensions == 3 && self->n_cells == 1))
+    return;
+  double one = layout->width;
+  if (shape->n_dimensions == 1)
+    {
+      guint n_squares = qi_shape_get_files (shape);
+      guint n_lines = (n_squares + MAX_LINE - 1) / MAX_LINE;
+      guint columns = (n_squares + n_lines - 1) / n_lines;
+      double room = max_width > 0. ? max_width : columns * square + one - square;
+
+      diagram_layout_init (layout, shape, picture->flipped, picture->coordinates, square, room);
+      return;
+    }
+  guint n_layers = qi_shape_get_layers (shape);
+  double pitch_x = one + layout->gap;
+  double pitch_y = (layout->height + layout->gap) / n_layers;
+  for (guint columns = 1; columns <= n_layers; columns++)
+    {
+      guint rows = (n_layers + columns - 1) / columns;
+      double empty = (double) (rows * columns - n_layers) / (rows * columns);
+      double cost = fabs (log (columns * pitch_x / (rows * pitch_y) / 1.6)) + 0.8 * empty;
+
+      if (max_width > 0. && columns * pitch_x - layout->gap > max_width)
+        break;
+      if (cost < best_cost)
+        {
+          best_cost = cost;
+          best = columns;
+        }
+    }
+  diagram_layout_init (layout, shape, picture->flipped, picture->coordinates, square,
+                       best * pitch_x - layout->gap + 0.01);
+}
+
+/* The largest layout in a room; smaller than its least size it is scaled down. */
+static void
+lay_out_room (DiagramPlan *self,
+              double       max_square,
+              double       width,
+              double       height)
+{
+  const QiShape *shape = qi_position_get_shape (self->position);
+  const DiagramPicture *picture = self->picture;
+  DiagramLayout *layout = &self->layout;
+  double block_width = 0.;
+  double block_height = 0.;
+
+  width = MAX (width, 1.);
+  height = MAX (height, 1.);
+  if (shape->n_dimensions == 3 && self->n_cells == 1)
+    {
+      const QiShape plane = { .n_dimensions = 2,
+                              .sizes = { qi_shape_get_ranks (shape), qi_shape_get_files (shape) } };
+
+      diagram_layout_fit (layout, &plane, picture->flipped, picture->coordinates, max_square, width,
+                          MAX (height - MAX_LAYER_LABEL, 1.));
+      lay_out_square (self, layout->square, 0.);
+    }
+  else
+    diagram_layout_fit (layout, shape, picture->flipped, picture->coordinates, max_square, width,
+                        height);
+  get_block (self, &block_width, &block_height);
+  double scale = MIN (1., MIN (width / block_width, height / block_height));
+  if (scale < 1.)
+    {
+      layout->square *= scale;
+      layout->ruler *= scale;
+      layout->label *= scale;
+      layout->gap *= scale;
+      layout->width *= scale;
+      layout->height *= scale;
+    }
+  layout->x = 0.;
+  layout->y = 0.;
+}
+
+static double
+get_hand_gap (double hand)
+{
+  return MAX (round (hand * 0.15), SMALL_HAND_GAP);
+}
+
+static double
+get_title_height (const DiagramPlan *self,
+                  double             square)
+{
+  return self->title[0] != '\0' ? CLAMP (round (square * 0.7), 20., 36.) : 0.;
+}
+
+static guint
+count_rows (DiagramPlan *self,
+            const Frame *frame,
+            QiSide       side,
+            double       width)
+{
+  double longest = 0.;
+
+  if (!self->picture->hands)
+    return 0;
+  fill_hand (self, side);
+  return flow_hand (self, side, frame->hand, MAX (width, MIN_HAND_PIECES * frame->hand),
+                    frame->small ? 1 : MAX_HAND_ROWS, &longest);
+}
+
+/* Lays out as large as it fits into the frame, and once more knowing how large that is. */
+static void
+fit (DiagramPlan *self,
+     Frame       *frame)
+{
+  double width = frame->width > 0. ? frame->width : DIAGRAM_PICTURE_MAX_SIZE;
+  double height = frame->height > 0. ? frame->height : DIAGRAM_PICTURE_MAX_SIZE;
+  double board = width;
+  gboolean at_left = FALSE;
+
+  frame->hand = floor (MIN (width, height) * 0.09);
+  frame->hand = frame->small ? CLAMP (frame->hand, MIN_HAND, MAX_HAND)
+                             : CLAMP (frame->hand, MIN_HAND, MAX_SQUARE);
+  frame->hand_gap = frame->small ? SMALL_HAND_GAP : get_hand_gap (frame->hand);
+  frame->edge = self->picture->coordinates ? 0. : EDGE;
+  frame->title = get_title_height (self, frame->hand);
+  for (guint pass = 0; pass < (frame->small ? 1 : 2); pass++)
+    {
+      double inset_x = 0.;
+      double inset_y = 0.;
+      double hands = 0.;
+
+      if (pass > 0)
+        {
+          frame->hand = MAX (floor (self->layout.square * 0.9), MIN (frame->hand, MIN_PICTURE_HAND));
+          frame->hand_gap = get_hand_gap (frame->hand);
+          frame->title = get_title_height (self, self->layout.square);
+          get_inset (self, &inset_x, &inset_y);
+          board = self->layout.width - 2. * inset_x;
+        }
+      for (guint side = 0; side < 2; side++)
+        {
+          frame->rows[side] = count_rows (self, frame, (QiSide) side, board);
+          hands += frame->rows[side] > 0 ? frame->rows[side] * frame->hand + frame->hand_gap : 0.;
+        }
+      lay_out_room (self, frame->small ? MAX_SMALL_SQUARE : MAX_SQUARE,
+                    width - 2. * frame->edge - frame->turn_room,
+                    height - 2. * frame->edge - frame->title - hands);
+      /* Layers of small squares have no rulers although they were asked for. */
+      frame->edge = self->layout.ruler > 0. ? 0. : EDGE;
+      frame->turn_room = get_turn_room (self, &at_left);
+    }
+  arrange (self, frame);
+}
+
+static gboolean
+is_size (double value)
+{
+  return isfinite (value) && value >= 0. && value <= DIAGRAM_PICTURE_MAX_SIZE;
+}
+
+static gboolean
+check (const DiagramPicture *picture,
+       const QiShape        *shape,
+       GError              **error)
+{
+  if (!is_size (picture->width) || !is_size (picture->height) ||
+      (picture->width > 0. && picture->width < 1.) ||
+      (picture->height > 0. && picture->height < 1.))
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                 "a picture is from 1 to %d units wide and high", DIAGRAM_PICTURE_MAX_SIZE);
+  else if (!is_size (picture->square) || picture->square > MAX_SQUARE ||
+           (picture->square > 0. && picture->square < 1.))
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                 "a square is from 1 to %.0f units wide", MAX_SQUARE);
+  else if (picture->layer != DIAGRAM_PICTURE_ALL_LAYERS &&
+           (picture->layer < 0 || (guint) picture->layer >= qi_shape_get_layers (shape)))
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                 "there is no such layer: the board has %u", qi_shape_get_layers (shape));
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static void
+begin (DiagramPlan          *self,
+       const DiagramPicture *picture,
+       QiSetup              *setup)
+{
+  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
+  const QiValue *title = qi_details_get (qi_setup_get_details (setup), "title");
+
+  *self = (DiagramPlan) { .picture = picture, .setup = setup };
+  self->position = qi_setup_get_position (setup);
+  diagram_look_init (&self->look, setup);
+  self->n_cells = qi_shape_get_layers (shape);
+  if (shape->n_dimensions == 3 && picture->layer != DIAGRAM_PICTURE_ALL_LAYERS)
+    {
+      self->first_cell = (guint) picture->layer;
+      self->n_cells = 1;
+    }
+  if (picture->title && title != NULL && qi_value_get_kind (title) == QI_VALUE_STRING)
+    {
+      gsize length = 0;
+      const char *text = qi_value_get_text (title, &length);
+
+      g_utf8_strncpy (self->title, text, DIAGRAM_PLAN_MAX_TITLE / 6);
+      g_strdelimit (self->title, "\n\r\t", ' ');
+    }
+}
+
+/**
+ * diagram_plan_init:
+ * @self: (out): the plan; it borrows both others
+ * @picture: what is to be seen
+ * @setup: of what
+ * @error: where to store an error
+ *
+ * Lays a picture out: from the side of a square, or into a width, a height or both.
+ *
+ * Returns: %FALSE, with a %G_IO_ERROR, when it would be too large or has no such layer
+ */
+gboolean
+diagram_plan_init (DiagramPlan          *self,
+                   const DiagramPicture *picture,
+                   QiSetup              *setup,
+                   GError              **error)
+{
+  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
+  Frame frame = { .width = picture->width, .height = picture->height };
+  gboolean at_left = FALSE;
+  double square = picture->square;
+
+  if (!check (picture, shape, error))
+    return FALSE;
+  begin (self, picture, setup);
+  if (!(square > 0.) && (frame.width > 0. || frame.height > 0.))
+    {
+      fit (self, &frame);
+    }
+  else
+    {
+      lay_out_square (self, square > 0. ? square : USUAL_SQUARE, frame.width);
+      frame.hand = MAX (round (self->layout.square * 0.9), MIN_PICTURE_HAND);
+      frame.hand_gap = get_hand_gap (frame.hand);
+      frame.edge = self->layout.ruler > 0. ? 0. : EDGE;
+      frame.title = get_title_height (self, self->layout.square);
+      frame.turn_room = get_turn_room (self, &at_left);
+      frame.rows[0] = frame.rows[1] = picture->hands ? MAX_HAND_ROWS : 0;
+      arrange (self, &frame);
+      if (!(square > 0.) && MAX (self->width, self->height) > MAX_USUAL_SIZE)
+        {
+          frame = (Frame) { .width = MAX_USUAL_SIZE, .height = MAX_USUAL_SIZE };
+          begin (self, picture, setup);
+          fit (self, &frame);
+        }
+    }
+  double x = 0.;
+  double y = 0.;
+  double width = 0.;
+  double height = 0.;
+  diagram_plan_get_bounds (self, &x, &y, &width, &height);
+  if (MAX (self->width, self->height) > DIAGRAM_PICTURE_MAX_SIZE)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                   "the picture would be %.0f × %.0f units large; at most %d are possible",
+                   self->width, self->height, DIAGRAM_PICTURE_MAX_SIZE);
+      return FALSE;
+    }
+  if (square > 0. && (x < 0. || y < 0. || x + width > self->width || y + height > self->height))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                   "squares of %g units do not fit into %.0f × %.0f", square, self->width,
+                   self->height);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * diagram_plan_init_small:
+ * @self: (out): the plan; it borrows both others
+ * @picture: what is to be seen; its width and height are known
+ * @setup: of what
+ *
+ * Lays a thumbnail out, however small.
+ */
+void
+diagram_plan_init_small (DiagramPlan          *self,
+                         const DiagramPicture *picture,
+                         QiSetup              *setup)
+{
+  Frame frame = { .width = picture->width, .height = picture->height, .small = TRUE };
+
+  begin (self, picture, setup);
+  fit (self, &frame);
+}
+
+/**
+ * diagram_plan_get_bounds:
+ * @self: a plan
+ * @x: (out): left edge
+ * @y: (out): upper edge
+ * @width: (out): of the boards with their rulers and titles
+ * @height: (out): of them
+ */
+void
+diagram_plan_get_bounds (const DiagramPlan *self,
+                         double            *x,
+                         double            *y,
+                         double            *width,
+                         double            *height)
+{
+  get_block (self, width, height);
+  *x = self->layout.x;
+  *y = self->layout.y;
+  if (self->n_cells == 1 && self->layout.shape.n_dimensions == 3)
+    *y += self->first_cell * (*height + self->layout.gap);
+}
+
+/**
+ * diagram_plan_shows:
+ * @self: a plan
+ * @square: a square of the board
+ *
+ * Returns: whether the square is on a layer that is drawn
+ */
+gboolean
+diagram_plan_shows (const DiagramPlan *self,
+                    guint              square)
+{
+  guint layer = 0;
+  guint rank = 0;
+  guint file = 0;
+
+  if (self->layout.shape.n_dimensions < 3)
+    return TRUE;
+  qi_shape_get_place (&self->layout.shape, square, &layer, &rank, &file);
+  return layer >= self->first_cell && layer < self->first_cell + self->n_cells;
+}

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "diagram-stamps.h"
+
+#include <math.h>
+
+#define MAX_STAMPS 1024       /* further kinds are drawn each time */
+#define MAX_STAMP_PIXELS 512. /* a side; larger pieces are drawn each time */
+#define MIN_STAMPED 2         /* pieces on the board for which stamps are made at all */
+#define OVERHANG 0.05         /* of a square: what a drawing may reach out of it */
+
+struct _DiagramStamps
+{
+  const DiagramPlan *plan;
+  GHashTable        *surfaces; /* QiToken → cairo_surface_t, for squares of the board's size */
+  gboolean           vectors;
+  double             square;   /* of the board, in units */
+  double             scale;    /* device pixels a unit; 0: pieces are drawn each time */
+};
+
+static guint
+hash_token (gconstpointer data)
+{
+  return qi_token_hash (data);
+}
+
+static gboolean
+equal_tokens (gconstpointer a,
+              gconstpointer b)
+{
+  return qi_token_equal (a, b);
+}
+
+static void
+destroy_surface (gpointer data)
+{
+  cairo_surface_destroy (data);
+}
+
+static gboolean
+is_whole (double value)
+{
+  return fabs (value - round (value)) < 1e-6;
+}
+
+/* The scale at which pixels can be used again: only a plain scaling, and squares on whole pixels. */
+static double
+find_pixel_scale (const DiagramPlan *plan,
+                  cairo_t           *cr)
+{
+  const DiagramLayout *layout = &plan->layout;
+  double x_scale = 1.;
+  double y_scale = 1.;
+  double x = 0.;
+  double y = 0.;
+  guint files = 0;
+  guint ranks = 0;
+  cairo_matrix_t matrix;
+
+  if (cairo_surface_get_type (cairo_get_target (cr)) != CAIRO_SURFACE_TYPE_IMAGE)
+    return 0.;
+  cairo_get_matrix (cr, &matrix);
+  cairo_surface_get_device_scale (cairo_get_target (cr), &x_scale, &y_scale);
+  double scale = matrix.xx * x_scale;
+  if (fabs (matrix.xy) > 1e-9 || fabs (matrix.yx) > 1e-9 || !(scale > 0.) ||
+      fabs (scale - matrix.yy * y_scale) > 1e-9 || layout->square * scale > MAX_STAMP_PIXELS)
+    return 0.;
+  diagram_layout_get_cell (layout, plan->first_cell, &x, &y, &files, &ranks);
+  if (!is_whole (layout->square * scale) || !is_whole (x * scale + matrix.x0 * x_scale) ||
+      !is_whole (y * scale + matrix.y0 * y_scale))
+    return 0.;
+  return scale;
+}
+
+/**
+ * diagram_stamps_new:
+ * @plan: a plan, borrowed
+ * @cr: where pieces will be drawn, with the transformation that it then has
+ * @vectors: whether pieces stay vectors
+ *
+ * Returns: (transfer full): no stamps yet
+ */
+DiagramStamps *
+diagram_stamps_new (const DiagramPlan *plan,
+                    cairo_t           *cr,
+                    gboolean           vectors)
+{
+  DiagramStamps *self = g_new0 (DiagramStamps, 1);
+
+  self->plan = plan;
+  self->vectors = vectors;
+  self->square = plan->layout.square;
+  self->surfaces = g_hash_table_new_full (hash_token, equal_tokens, g_free, destroy_surface);
+  self->scale = vectors ? 1. : find_pixel_scale (plan, cr);
+  if (plan->position == NULL || qi_position_get_n_pieces (plan->position) < MIN_STAMPED)
+    self->scale = 0.;
+  return self;
+}
+
+void
+diagram_stamps_free (DiagramStamps *self)
+{
+  g_hash_table_unref (self->surfaces);
+  g_free (self);
+}
+
+static void
+draw (DiagramStamps *self,
+      cairo_t       *cr,
+      const QiToken *piece,
+      double         x,
+      double         y,
+      double         size)
+{
+  const DiagramPlan *plan = self->plan;
+
+  diagram_draw_piece (cr, diagram_look_get_game (&plan->look, piece), piece, &plan->picture->style,
+                      plan->layout.flipped, x, y, size);
+}
+
+static cairo_surface_t *
+make_stamp (DiagramStamps *self,
+            const QiToken *piece)
+{
+  double size = self->square;
+  double margin = ceil (size * OVERHANG);
+  double all = size + 2. * margin;
+  cairo_surface_t *surface;
+
+  if (self->vectors)
+    {
+      const cairo_rectangle_t extents = { 0., 0., all, all };
+
+      surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+    }
+  else
+    {
+      int pixels = (int) ceil (all * self->scale);
+
+      surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
+      cairo_surface_set_device_scale (surface, self->scale, self->scale);
+    }
+  cairo_t *cr = cairo_create (surface);
+  draw (self, cr, piece, margin, margin, size);
+  cairo_destroy (cr);
+  return surface;
+}
+
+/**
+ * diagram_stamps_draw:
+ * @self: the stamps
+ * @cr: where to draw
+ * @piece: any token
+ * @x: left edge of its square
+ * @y: upper edge of its square
+ * @size: side of its square
+ *
+ * Draws a piece as diagram_draw_piece() does.
+ */
+void
+diagram_stamps_draw (DiagramStamps *self,
+                     cairo_t       *cr,
+                     const QiToken *piece,
+                     double         x,
+                     double         y,
+                     double         size)
+{
+  cairo_surface_t *surface = g_hash_table_lookup (self->surfaces, piece);
+  double ratio = size / self->square;
+  double margin = ceil (self->square * OVERHANG);
+
+  if (!(self->scale > 0.) || (!self->vectors && fabs (ratio - 1.) > 1e-9) ||
+      (surface == NULL && g_hash_table_size (self->surfaces) >= MAX_STAMPS))
+    {
+      draw (self, cr, piece, x, y, size);
+      return;
+    }
+  if (surface == NULL)
+    {
+      surface = make_stamp (self, piece);
+      g_hash_table_insert (self->surfaces, qi_token_copy (piece), surface);
+    }
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  if (self->vectors)
+    cairo_scale (cr, ratio, ratio);
+  cairo_set_source_surface (cr, surface, -margin, -margin);
+  cairo_pattern_set_filter (cairo_get_source (cr),
+                            self->vectors ? CAIRO_FILTER_GOOD : CAIRO_FILTER_NEAREST);
+  cairo_paint (cr);
+  cairo_restore (cr);
+}
