@@ -76,9 +76,9 @@ diagram_draw_position (cairo_t             *cr,
  * @width: of the picture, in units
  * @height: of the picture, in units
  *
- * Draws a whole setup with its marks as large as it fits, the second player's hand above it and the first one's
- * below it where they are not empty. Nothing is drawn behind it. A board with more squares than the
- * picture has units is drawn to a smaller scale.
+ * Draws a whole setup with its marks as large as it fits, the second player's hand above it and the
+ * first one's below it where they are not empty. Nothing is drawn behind it. A board with more
+ * squares than the picture has units is drawn to a smaller scale.
  */
 void
 diagram_draw (cairo_t            *cr,
