@@ -3,6 +3,7 @@
 
 #include "diagram-art.h"
 #include "diagram-piece-private.h"
+#include "diagram-set-private.h"
 
 #include <math.h>
 
@@ -236,6 +237,34 @@ diagram_piece_dup_label (const QiToken *piece)
   return g_string_free (label, FALSE);
 }
 
+/* Draws the person's own drawing, if there is one, and as marks what it does not stand for. FALSE where
+ * ours is to be drawn. A file that cannot be used leaves a letter tile. */
+static gboolean
+draw_own (cairo_t            *cr,
+          DiagramPiece       *look,
+          const DiagramStyle *style,
+          gboolean            flipped,
+          double              size)
+{
+  static const QiGamePiece drawn = { 0 };
+  DiagramPiece own = *look;
+  DiagramSetUse use = style->set == NULL ? DIAGRAM_SET_NONE
+                                         : diagram_set_draw (style->set, cr, look, flipped, size,
+                                                             &own.shown);
+
+  if (use == DIAGRAM_SET_BROKEN)
+    look->style = DIAGRAM_ART_LETTERS;
+  if (use != DIAGRAM_SET_DRAWN)
+    return FALSE;
+  if (!look->is_epin)
+    return TRUE;
+  own.entry = &drawn;
+  own.epin.derived = look->epin.derived && !own.shown.derived;
+  diagram_piece_draw_marks (cr, &own, diagram_palette_get (style),
+                            own.shown.state == own.epin.state, size);
+  return TRUE;
+}
+
 /**
  * diagram_draw_piece:
  * @cr: where to draw
@@ -272,6 +301,11 @@ diagram_draw_piece (cairo_t            *cr,
   cairo_save (cr);
   cairo_translate (cr, x, y);
   cairo_new_path (cr);
+  if (draw_own (cr, &look, style, flipped, size))
+    {
+      cairo_restore (cr);
+      return;
+    }
   if (style->pieces == DIAGRAM_PIECES_LETTERS)
     look.style = DIAGRAM_ART_LETTERS;
   if (look.style == DIAGRAM_ART_WESTERN &&

@@ -200,3 +200,15 @@ mas_appearance_get_style (MasAppearance *self)
 
   return &self->style;
 }
+
+/**
+ * mas_appearance_dup_set_names:
+ *
+ * Returns: (transfer full): the names of the person's own sets of drawings and those that are
+ *   installed, sorted; they may come and go
+ */
+char **
+mas_appearance_dup_set_names (void)
+{
+  return diagram_set_dup_names ();
+}

@@ -25,6 +25,8 @@ MasAppearance      *mas_appearance_get_default (void);
 /* Takes the choices from @settings and writes them there, from now on. */
 void                mas_appearance_bind        (MasAppearance *self,
                                                 GSettings     *settings);
+/* The names that "piece-set" may have, sorted. Free with g_strfreev(). */
+char              **mas_appearance_dup_set_names (void);
 /* Valid until the next "changed". */
 const DiagramStyle *mas_appearance_get_style   (MasAppearance *self);
 

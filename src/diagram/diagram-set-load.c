@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Diagram"
+
+#include "diagram-set-private.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define MAX_NAMES 20000          /* names in a folder that are looked at */
+#define MAX_TIME (20 * G_USEC_PER_SEC) /* µs for all drawings of a folder */
+
+/* One folder while it is read. */
+typedef struct
+{
+  DiagramSetFolder *folder;
+  GPtrArray        *problems;
+  gsize            *n_bytes;
+  gint64            start;
+  guint             n_files;
+  gboolean          full;    /* a bound was reached and said */
+  const char       *scope;   /* the subfolder, "" for none */
+  DiagramSetEntry  *entry;   /* whose keys are added */
+} Loader;
+
+static void
+add_problem (Loader     *loader,
+             const char *file,
+             QiFinding  *finding)
+{
+  DiagramSetProblem *problem = g_new0 (DiagramSetProblem, 1);
+
+  problem->file = g_filename_display_name (file);
+  problem->finding = finding;
+  g_ptr_array_add (loader->problems, problem);
+}
+
+static void
+entry_free (gpointer data)
+{
+  DiagramSetEntry *entry = data;
+
+  g_clear_pointer (&entry->drawing, diagram_drawing_unref);
+  g_free (entry);
+}
+
+static QiFinding *
+new_unreadable (int error)
+{
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "drawing-unreadable",
+                                       "the file cannot be read: %s", g_strerror (error));
+
+  return qi_finding_set_param (finding, "message", g_strerror (error));
+}
+
+static GBytes *
+read_all (int         fd,
+          QiFinding **fault)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  guint8 buffer[16384];
+
+  /* One byte more than may be there tells a file that grows. */
+  while (bytes->len <= DIAGRAM_DRAWING_MAX_BYTES)
+    {
+      gssize n = read (fd, buffer, sizeof buffer);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        {
+          *fault = new_unreadable (errno);
+          return NULL;
+        }
+      if (n == 0)
+        break;
+      g_byte_array_append (bytes, buffer, (guint) n);
+    }
+  return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+}
+
+/* Only a plain file is read, whatever its name is, so that no pipe or device is waited for. */
+static GBytes *
+read_file (const char  *path,
+           QiFinding  **fault)
+{
+  int fd = open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+  struct stat info;
+  GBytes *bytes = NULL;
+
+  if (fd < 0)
+    {
+      *fault = new_unreadable (errno);
+      return NULL;
+    }
+  if (fstat (fd, &info) != 0 || !S_ISREG (info.st_mode))
+    *fault = qi_finding_new (QI_SEVERITY_ERROR, "drawing-not-file",
+                             "it is a folder, a pipe or a device");
+  else
+    bytes = read_all (fd, fault);
+  close (fd);
+  return bytes;
+}
+
+static void
+add_key (const char *key,
+         gpointer    user_data)
+{
+  Loader *loader = user_data;
+  g_autofree char *full = g_strconcat (loader->scope, "/", key, NULL);
+
+  if (!g_hash_table_contains (loader->folder->by_key, full))
+    g_hash_table_insert (loader->folder->by_key, g_steal_pointer (&full), loader->entry);
+}
+
+static void
+load_file (Loader     *loader,
+           const char *path,
+           const char *name,
+           const char *shown)
+{
+  g_autofree char *stem = g_strndup (name, strlen (name) - strlen (".svg"));
+  g_autoptr (GBytes) svg = NULL;
+  QiFinding *fault = NULL;
+
+  loader->entry = g_new0 (DiagramSetEntry, 1);
+  g_ptr_array_add (loader->folder->entries, loader->entry);
+  if (!g_utf8_validate (stem, -1, NULL) ||
+      !diagram_set_name_foreach_key (stem, add_key, loader))
+    {
+      add_problem (loader, shown,
+                   qi_finding_new (QI_SEVERITY_ERROR, "drawing-bad-name",
+                                   "the name of the file is no name of a piece"));
+      return;
+    }
+  svg = read_file (path, &fault);
+  if (svg != NULL)
+    {
+      *loader->n_bytes += g_bytes_get_size (svg);
+      loader->entry->drawing = diagram_drawing_new (svg, &fault);
+    }
+  if (fault != NULL)
+    add_problem (loader, shown, fault);
+}
+
+/* Whether one more file can be read; says once when not. */
+static gboolean
+has_room (Loader *loader)
+{
+  if (loader->full)
+    return FALSE;
+  if (loader->n_files >= DIAGRAM_SET_MAX_FILES)
+    add_problem (loader, loader->scope,
+                 qi_finding_set_int (qi_finding_new (QI_SEVERITY_ERROR, "too-many-drawings",
+                                                     "only %u drawings are read",
+                                                     DIAGRAM_SET_MAX_FILES),
+                                     "maximum", DIAGRAM_SET_MAX_FILES));
+  else if (*loader->n_bytes > DIAGRAM_SET_MAX_BYTES ||
+           g_get_monotonic_time () - loader->start > MAX_TIME)
+    add_problem (loader, loader->scope,
+                 qi_finding_new (QI_SEVERITY_ERROR, "drawings-too-large",
+                                 "the drawings are too large together; the rest is not read"));
+  else
+    return TRUE;
+  loader->full = TRUE;
+  return FALSE;
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static gboolean
+is_drawing (const char *name)
+{
+  gsize length = strlen (name);
+
+  return name[0] != '.' && length > strlen (".svg") &&
+         g_ascii_strcasecmp (name + length - strlen (".svg"), ".svg") == 0;
+}
+
+/* Names of style letters and of games. The letter is upper case in keys. */
+static char *
+dup_scope (const char *name)
+{
+  if (g_ascii_isalpha (name[0]) && name[1] == '\0')
+    return g_ascii_strup (name, 1);
+  return qi_game_info_lookup (name) != NULL ? g_strdup (name) : NULL;
+}
+
+/* The names in a folder, sorted, so that the same files always make the same set. */
+static GPtrArray *
+list_names (Loader     *loader,
+            const char *path)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name = NULL;
+
+  if (dir == NULL)
+    {
+      if (g_file_test (path, G_FILE_TEST_EXISTS))
+        add_problem (loader, loader->scope, new_unreadable (errno));
+      return names;
+    }
+  while (names->len < MAX_NAMES && (name = g_dir_read_name (dir)) != NULL)
+    g_ptr_array_add (names, g_strdup (name));
+  g_ptr_array_sort (names, compare_names);
+  return names;
+}
+
+static void
+load_drawings (Loader     *loader,
+               const char *path,
+               GPtrArray  *names)
+{
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+
+      if (!is_drawing (name))
+        continue;
+      if (!has_room (loader))
+        return;
+      g_autofree char *file = g_build_filename (path, name, NULL);
+      g_autofree char *shown = *loader->scope != '\0'
+                                   ? g_build_filename (loader->scope, name, NULL)
+                                   : g_strdup (name);
+      loader->n_files++;
+      load_file (loader, file, name, shown);
+    }
+}
+
+void
+diagram_set_folder_free (DiagramSetFolder *folder)
+{
+  g_hash_table_unref (folder->by_key);
+  g_ptr_array_unref (folder->entries);
+  g_free (folder);
+}
+
+/* Reads a folder and its subfolders of games and styles; nothing below those. */
+DiagramSetFolder *
+diagram_set_folder_load (const char *path,
+                         GPtrArray  *problems,
+                         gsize      *n_bytes)
+{
+  Loader loader = { .folder = g_new0 (DiagramSetFolder, 1),
+                    .problems = problems,
+                    .n_bytes = n_bytes,
+                    .start = g_get_monotonic_time (),
+                    .scope = "" };
+  g_autoptr (GPtrArray) names = NULL;
+
+  loader.folder->by_key = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  loader.folder->entries = g_ptr_array_new_with_free_func (entry_free);
+  names = list_names (&loader, path);
+  load_drawings (&loader, path, names);
+  for (guint i = 0; i < names->len && !loader.full; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+      g_autofree char *scope = dup_scope (name);
+      g_autofree char *sub = g_build_filename (path, name, NULL);
+      g_autoptr (GPtrArray) sub_names = NULL;
+
+      if (scope == NULL || !g_file_test (sub, G_FILE_TEST_IS_DIR))
+        continue;
+      loader.scope = scope;
+      sub_names = list_names (&loader, sub);
+      load_drawings (&loader, sub, sub_names);
+      loader.scope = "";
+    }
+  return loader.folder;
+}
