@@ -5,11 +5,12 @@
 
 G_BEGIN_DECLS
 
-/* Draws one of the drawings of data/pieces in a side's colours. FALSE when there is none of this
- * name. */
+/* Draws one of the drawings of data/pieces in a side's colours and in a manner, which letters leave
+ * as it is. FALSE when there is none of this name. */
 gboolean diagram_art_draw (cairo_t          *cr,
                            const char       *name,
                            const DiagramMan *colours,
+                           DiagramPieces     manner,
                            double            x,
                            double            y,
                            double            size);

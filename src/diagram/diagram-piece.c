@@ -309,7 +309,8 @@ diagram_draw_piece (cairo_t            *cr,
   if (style->pieces == DIAGRAM_PIECES_LETTERS)
     look.style = DIAGRAM_ART_LETTERS;
   if (look.style == DIAGRAM_ART_WESTERN &&
-      !diagram_art_draw (cr, look.entry->art, get_man (palette, &look), 0., 0., size))
+      !diagram_art_draw (cr, look.entry->art, get_man (palette, &look), style->pieces, 0., 0.,
+                         size))
     look.style = DIAGRAM_ART_LETTERS;
   const DiagramMan *man = get_man (palette, &look);
   switch (look.style)
