@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "diagram-art.h"
+
+#include "qi-game-info.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The drawings of data/pieces as they come out, at sizes from the smallest to the largest. The files
+ * themselves are held against the script that makes them by the test data-pieces. */
+
+#define LARGE 256
+#define SMALL 16
+#define MIN_INK 0.05       /* part of a square's pixels that even the smallest piece covers */
+#define MIN_HEIGHT 0.48    /* of the square */
+#define MIN_DIFFERENCE 4.5 /* pixels of 16 × 16, counted by how much they differ */
+
+static const DiagramMan men[] = {
+  { 0xffffff, 0x202020, 0x202020 },
+  { 0x404040, 0x101010, 0xf0f0f0 },
+};
+
+/* Grey levels on a ground between those of both sides' men, 0 to 1, row after row. */
+static double *
+draw (const char       *name,
+      const DiagramMan *man,
+      DiagramPieces     manner,
+      int               size)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, size, size);
+  cairo_t *cr = cairo_create (surface);
+  double *levels = g_new (double, size * size);
+
+  diagram_set_colour (cr, 0xa0a0a0);
+  cairo_paint (cr);
+  g_assert_true (diagram_art_draw (cr, name, man, manner, 0., 0., size));
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  const guint8 *data = cairo_image_surface_get_data (surface);
+  for (int y = 0; y < size; y++)
+    for (int x = 0; x < size; x++)
+      {
+        guint32 pixel = 0;
+
+        memcpy (&pixel, data + (gsize) y * (gsize) cairo_image_surface_get_stride (surface) +
+                          (gsize) x * sizeof pixel, sizeof pixel);
+        levels[y * size + x] = (pixel & 0xff) / 255.;
+      }
+  cairo_surface_destroy (surface);
+  return levels;
+}
+
+static gboolean
+is_ink (double level)
+{
+  return fabs (level - 0xa0 / 255.) > 0.02;
+}
+
+/* Not blank, in any manner, at any size. */
+static void
+test_visible (gconstpointer data)
+{
+  static const int sizes[] = { 16, 32, 64, 256 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (gsize side = 0; side < G_N_ELEMENTS (men); side++)
+      for (DiagramPieces manner = DIAGRAM_PIECES_COLOUR; manner <= DIAGRAM_PIECES_PRINT; manner++)
+        {
+          g_autofree double *levels = draw (data, &men[side], manner, sizes[i]);
+          int n_ink = 0;
+
+          for (int at = 0; at < sizes[i] * sizes[i]; at++)
+            n_ink += is_ink (levels[at]);
+          g_assert_cmpfloat (n_ink, >, MIN_INK * sizes[i] * sizes[i]);
+        }
+}
+
+/* Inside 5 to 95 of a square of 100, tall enough to be of one set, standing near its lower edge. */
+static void
+test_place (gconstpointer data)
+{
+  g_autofree double *levels = draw (data, &men[0], DIAGRAM_PIECES_COLOUR, LARGE);
+  int left = LARGE, right = 0, top = LARGE, bottom = 0;
+
+  for (int y = 0; y < LARGE; y++)
+    for (int x = 0; x < LARGE; x++)
+      if (is_ink (levels[y * LARGE + x]))
+        {
+          left = MIN (left, x);
+          right = MAX (right, x + 1);
+          top = MIN (top, y);
+          bottom = MAX (bottom, y + 1);
+        }
+  g_assert_cmpint (left, >=, LARGE * 5 / 100);
+  g_assert_cmpint (top, >=, LARGE * 5 / 100);
+  g_assert_cmpint (right, <=, (LARGE * 95 + 99) / 100);
+  g_assert_cmpint (bottom, <=, (LARGE * 95 + 99) / 100);
+  g_assert_cmpfloat (bottom - top, >=, MIN_HEIGHT * LARGE);
+  g_assert_cmpint (bottom, >=, LARGE * 88 / 100);
+  /* The middle of its width is that of the square, but for trunks, muzzles and barrels. */
+  g_assert_cmpfloat (fabs ((left + right - LARGE) / 2.), <=, .08 * LARGE);
+}
+
+/* Two sides of one piece, and each two pieces of one side, do not look alike at the smallest size. */
+static void
+test_distinct (gconstpointer data)
+{
+  const GPtrArray *names = data;
+  double least = SMALL * SMALL;
+
+  for (guint side = 0; side < G_N_ELEMENTS (men); side++)
+    {
+      g_autoptr (GPtrArray) drawn = g_ptr_array_new_with_free_func (g_free);
+
+      for (guint i = 0; i < names->len; i++)
+        g_ptr_array_add (drawn, draw (names->pdata[i], &men[side], DIAGRAM_PIECES_COLOUR, SMALL));
+      for (guint i = 0; i < names->len; i++)
+        for (guint j = 0; j < i; j++)
+          {
+            const double *a = drawn->pdata[i];
+            const double *b = drawn->pdata[j];
+            double difference = 0.;
+
+            for (int at = 0; at < SMALL * SMALL; at++)
+              difference += fabs (a[at] - b[at]);
+            if (difference < least)
+              g_test_message ("%s and %s: %.1f", (char *) names->pdata[i],
+                              (char *) names->pdata[j], difference);
+            least = MIN (least, difference);
+          }
+    }
+  g_assert_cmpfloat (least, >, MIN_DIFFERENCE);
+}
+
+/* Black on white and white on black, each with a white rim around it. */
+static void
+test_print (gconstpointer data)
+{
+  static const DiagramMan printed[] = {
+    { 0xffffff, 0x000000, 0x000000 },
+    { 0x000000, 0x000000, 0xffffff },
+  };
+
+  for (guint side = 0; side < G_N_ELEMENTS (printed); side++)
+    {
+      g_autofree double *levels = draw (data, &printed[side], DIAGRAM_PIECES_PRINT, LARGE);
+
+      for (int y = 0; y < LARGE; y++)
+        {
+          int first = 0;
+          double lightest = 0.;
+
+          while (first < LARGE && !is_ink (levels[y * LARGE + first]))
+            first++;
+          /* Nothing but the rim meets the ground: the first full pixels are white. */
+          for (int x = first; x < MIN (first + 4, LARGE); x++)
+            lightest = MAX (lightest, levels[y * LARGE + x]);
+          g_assert_true (first == LARGE || lightest > 0.75);
+        }
+    }
+}
+
+/* Every drawing of the games table is there. */
+static void
+test_games (void)
+{
+  for (const QiGameInfo *const *info = qi_game_info_get_all (); *info != NULL; info++)
+    {
+      gsize n_pieces = 0;
+      const QiGamePiece *pieces = qi_game_info_get_pieces (*info, &n_pieces);
+
+      if (!g_str_equal (qi_game_info_get_piece_style (*info), "western"))
+        continue;
+      for (gsize i = 0; i < n_pieces; i++)
+        {
+          g_assert_nonnull (pieces[i].art);
+          g_free (draw (pieces[i].art, &men[0], DIAGRAM_PIECES_COLOUR, SMALL));
+        }
+    }
+}
+
+static int
+compare_names (const void *a,
+               const void *b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  static const struct
+  {
+    const char    *name;
+    GTestDataFunc  test;
+  } tests[] = {
+    { "visible", test_visible },
+    { "place", test_place },
+    { "print", test_print },
+  };
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *folder = NULL;
+  g_autoptr (GDir) dir = NULL;
+  const char *file;
+
+  g_test_init (&argc, &argv, NULL);
+  folder = g_test_build_filename (G_TEST_DIST, "..", "data", "pieces", NULL);
+  dir = g_dir_open (folder, 0, NULL);
+  g_assert_nonnull (dir);
+  while ((file = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (file, ".svg"))
+      g_ptr_array_add (names, g_strndup (file, strlen (file) - 4));
+  g_ptr_array_sort (names, compare_names);
+  for (guint i = 0; i < names->len; i++)
+    for (gsize j = 0; j < G_N_ELEMENTS (tests); j++)
+      {
+        g_autofree char *path = g_strdup_printf ("/editor/diagram-pieces/%s/%s", tests[j].name,
+                                                 (char *) names->pdata[i]);
+
+        g_test_add_data_func (path, names->pdata[i], tests[j].test);
+      }
+  g_test_add_data_func ("/editor/diagram-pieces/distinct", names, test_distinct);
+  g_test_add_func ("/editor/diagram-pieces/games", test_games);
+  return g_test_run ();
+}
