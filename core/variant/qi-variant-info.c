@@ -84,21 +84,34 @@ append_kanji (GString           *text,
       }
 }
 
+/* The name of a piece's drawing, or NULL. What the ancestor draws as one of the six may move
+ * otherwise here, so that the piece's own drawing comes before them; but a met stays a met. */
+static const char *
+choose_art (const QiVariantPiece *piece,
+            const QiGamePiece    *known,
+            gboolean              western)
+{
+  static const char *const six[] = { "king", "queen", "rook", "bishop", "knight", "pawn", NULL };
+  const char *art = known != NULL ? known->art : NULL;
+  const char *own = western ? qi_variant_find_art (piece) : NULL;
+
+  return own != NULL && (art == NULL || g_strv_contains (six, art)) ? own : art;
+}
+
 static void
 append_pieces (GString          *text,
                const QiVariant  *variant,
                const QiGameInfo *ancestor)
 {
-  static const char *const drawn[] = { "king", "queen", "rook", "bishop", "knight", "pawn", NULL };
+  gboolean western = ancestor == NULL ||
+                     g_str_equal (qi_game_info_get_piece_style (ancestor), "western");
 
   for (guint i = 0; i < variant->n_pieces; i++)
     {
       const QiVariantPiece *piece = &variant->pieces[i];
       const QiGamePiece *known = find_piece (ancestor, piece->token);
-      const char *art = known != NULL ? known->art : NULL;
+      const char *art = choose_art (piece, known, western);
 
-      if (known == NULL && piece->unpromoted < 0 && g_strv_contains (drawn, piece->name))
-        art = piece->name;
       g_string_append (text, i == 0 ? "{\"token\": " : ", {\"token\": ");
       append_text (text, piece->token);
       g_string_append (text, ", \"name\": ");

@@ -252,4 +252,7 @@ const QiVariantDraft *qi_variant_lookup_draft (const char *id);
 /* The same, and what is there only to inherit from. */
 const QiVariantDraft *qi_variant_lookup_parent (const char *id);
 
+/* The drawing in data/pieces for a piece, by its slot's name or its moves; NULL: none. */
+const char *qi_variant_find_art (const QiVariantPiece *piece);
+
 G_END_DECLS

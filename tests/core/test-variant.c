@@ -239,6 +239,54 @@ test_values (void)
   g_assert_null (find_token (four, "R"));
 }
 
+/* A piece of a person's own game has the drawing of its name or, where it has none, of its moves; a
+ * letter that means another piece than in the parent does not keep that one's. */
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *piece;
+  const char *art;
+} drawn[] = {
+  { "archbishop", "[art1:chess]\narchbishop = a\n", "A", "archbishop" },
+  { "divided", "[art2:chess]\nknight = -\nknibis = n\n", "N", "knight-bishop" },
+  { "divided-rook", "[art3:chess]\nrook = -\nrookni = r\n", "R", "rook-knight" },
+  { "ferz-of-chess", "[art4:chess]\nfers = m\n", "M", "ferz" },
+  { "met-of-makruk", "[art5:makruk]\nsilver = g\n", "M", "makruk-met" },
+  { "silver-of-makruk", "[art6:makruk]\nsilver = g\n", "G", "silver" },
+  { "commoner", "[art7:chess]\nking = -\ncommoner = k\nextinctionPieceTypes = k\nextinctionValue = loss\n", "K",
+    "commoner" },
+  { "nightrider", "[art8:chess]\ncustomPiece1 = s:NN\n", "S", "nightrider" },
+  { "own-chancellor", "[art9:chess]\ncustomPiece1 = s:NR\n", "S", "chancellor" },
+  { "own-amazon", "[art10:chess]\ncustomPiece1 = s:BNR\n", "S", "amazon" },
+  { "own-centaur", "[art11:chess]\ncustomPiece1 = s:FNW\n", "S", "centaur" },
+  { "own-vao", "[art12:chess]\ncustomPiece1 = s:cpBmB\n", "S", "vao" },
+  { "unheard-of", "[art13:chess]\ncustomPiece1 = s:WNZ\n", "S", NULL },
+  { "royal-knight", "[art14:chess]\nking = k:N\n", "K^", "royal-knight" },
+};
+
+static void
+test_art (gconstpointer data)
+{
+  gsize i = GPOINTER_TO_SIZE (data);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiVariantSet) set = qi_variant_set_read (drawn[i].text, strlen (drawn[i].text), findings);
+  gsize n_pieces = 0;
+  gboolean found = FALSE;
+
+  qi_variant_add_set (set, findings);
+  g_assert_cmpuint (findings->len, ==, 0);
+  g_autofree char *id = g_strndup (drawn[i].text + 1, strcspn (drawn[i].text, ":") - 1);
+  const QiGamePiece *pieces = qi_game_info_get_pieces (qi_game_info_lookup (id), &n_pieces);
+  for (gsize j = 0; j < n_pieces; j++)
+    if (g_str_equal (pieces[j].token, drawn[i].piece))
+      {
+        g_assert_cmpstr (pieces[j].art, ==, drawn[i].art);
+        found = TRUE;
+      }
+  g_assert_true (found);
+}
+
 /* What is there only to inherit from is no game, but one that inherits from it is. */
 static void
 test_parent (void)
@@ -477,6 +525,12 @@ main (int   argc,
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_fault);
     }
   g_test_add_func ("/core/variant/values", test_values);
+  for (gsize i = 0; i < G_N_ELEMENTS (drawn); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/core/variant/art/%s", drawn[i].name);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_art);
+    }
   g_test_add_func ("/core/variant/parent", test_parent);
   g_test_add_func ("/core/variant/left-out", test_left_out);
   g_test_add_func ("/core/variant/soldier", test_soldier);
