@@ -5,6 +5,7 @@
 
 #include "mas-application.h"
 
+#include "mas-appearance-window.h"
 #include "mas-appearance.h"
 #include "mas-resources.h"
 #include "mas-window.h"
@@ -18,6 +19,7 @@ struct _MasApplication
   AdwApplication  parent_instance;
 
   GSettings      *settings; /* NULL without a schema */
+  GtkWindow      *look;     /* where the appearance is chosen, while it is open */
   GPtrArray      *remarks;  /* about the person's own variants.ini */
 };
 
@@ -27,6 +29,7 @@ G_DEFINE_FINAL_TYPE (MasApplication, mas_application, ADW_TYPE_APPLICATION)
  * the board, the palette and the list belong to their widgets; what stands here goes before them,
  * so none of theirs does. Bare letters are never here. */
 static const MasAccel accels[] = {
+  { "app.appearance", { "<Control>comma" } },
   { "app.new-window", { "<Control><Shift>n" } },
   { "app.quit", { "<Control>q" } },
   { "win.by-the-rules", { "<Control>b" } },
@@ -105,8 +108,26 @@ mas_application_about_cb (GSimpleAction *action,
                          NULL);
 }
 
+/* One for all windows, at the one it was asked for in. */
+static void
+mas_application_appearance_cb (GSimpleAction *action,
+                               GVariant      *parameter,
+                               gpointer       user_data)
+{
+  MasApplication *self = MAS_APPLICATION (user_data);
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (self->look == NULL)
+    g_set_weak_pointer (&self->look,
+                        GTK_WINDOW (mas_appearance_window_new (G_ACTION_GROUP (self))));
+  if (parent != NULL)
+    gtk_window_set_transient_for (self->look, parent);
+  gtk_window_present (self->look);
+}
+
 static const GActionEntry app_actions[] = {
   { .name = "about", .activate = mas_application_about_cb },
+  { .name = "appearance", .activate = mas_application_appearance_cb },
   { .name = "new-window", .activate = mas_application_new_window_cb },
   { .name = "quit", .activate = mas_application_quit_cb },
 };
@@ -149,6 +170,7 @@ mas_application_startup (GApplication *app)
 
   g_action_map_add_action_entries (G_ACTION_MAP (app), app_actions, G_N_ELEMENTS (app_actions),
                                    app);
+  mas_appearance_window_add_actions (G_ACTION_MAP (app));
   for (gsize i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (app), accels[i].action,
                                            accels[i].accels);
@@ -207,6 +229,7 @@ mas_application_dispose (GObject *object)
 {
   MasApplication *self = MAS_APPLICATION (object);
 
+  g_clear_weak_pointer (&self->look);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->remarks, g_ptr_array_unref);
 

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-appearance-window.h"
+
+#include "mas-appearance.h"
+#include "mas-style-sample.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_CHOICES 4
+
+struct _MasAppearanceWindow
+{
+  AdwPreferencesWindow parent_instance;
+
+  AdwPreferencesGroup *theme_group;
+  AdwComboRow         *set_row;
+  GtkStringList       *set_names; /* the first one stands for none */
+  gboolean             filling;   /* the row changes because of us */
+};
+
+G_DEFINE_FINAL_TYPE (MasAppearanceWindow, mas_appearance_window, ADW_TYPE_PREFERENCES_WINDOW)
+
+/* One choice: a property of the appearance and its names. */
+typedef struct
+{
+  const char *property;
+  guint       n_columns;
+  const char *title;
+  const char *description;
+  struct
+  {
+    const char *value;
+    const char *label;
+  } choices[MAX_CHOICES];
+} Choice;
+
+static const Choice choices[] = {
+  { "theme", 2, N_("Board"), NULL,
+    { { "wood", NC_("theme", "Wood") },
+      { "slate", NC_("theme", "Slate") },
+      { "green", NC_("theme", "Green") },
+      { "paper", NC_("theme", "Paper") } } },
+  { "pieces", 3, N_("Pieces"), NULL,
+    { { "colour", NC_("pieces", "Colour") },
+      { "print", NC_("pieces", "Print") },
+      { "letters", NC_("pieces", "Letters") } } },
+  { "signs", 2, N_("Signs on Pieces"),
+    N_("What the pieces of shogi, xiangqi, janggi and their relatives show"),
+    { { "characters", NC_("signs", "Characters") },
+      { "international", NC_("signs", "International") } } },
+};
+
+static GtkWidget *
+make_button (const Choice *choice,
+             guint         index)
+{
+  const char *label = g_dpgettext2 (NULL, choice->property, choice->choices[index].label);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *button = gtk_toggle_button_new ();
+  g_autofree char *action = g_strconcat ("app.", choice->property, NULL);
+
+  gtk_box_append (GTK_BOX (box),
+                  mas_style_sample_new (choice->property, choice->choices[index].value));
+  gtk_box_append (GTK_BOX (box), gtk_label_new (label));
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "appearance");
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_hexpand (button, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", choice->choices[index].value);
+  return button;
+}
+
+static AdwPreferencesGroup *
+make_group (const Choice *choice)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+  GtkWidget *grid = gtk_grid_new ();
+  const char *title = _(choice->title);
+
+  gtk_grid_set_column_homogeneous (GTK_GRID (grid), TRUE);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (grid), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  for (guint i = 0; i < MAX_CHOICES && choice->choices[i].value != NULL; i++)
+    gtk_grid_attach (GTK_GRID (grid), make_button (choice, i), (int) (i % choice->n_columns),
+                     (int) (i / choice->n_columns), 1, 1);
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  if (choice->description != NULL)
+    adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), _(choice->description));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), grid);
+  return ADW_PREFERENCES_GROUP (group);
+}
+
+/* The name of the set that was chosen, as the appearance has it. */
+static char *
+dup_chosen_set (void)
+{
+  char *name = NULL;
+
+  g_object_get (mas_appearance_get_default (), "piece-set", &name, NULL);
+  return name;
+}
+
+static void
+select_set (MasAppearanceWindow *self)
+{
+  g_autofree char *name = dup_chosen_set ();
+  GListModel *model = G_LIST_MODEL (self->set_names);
+  guint chosen = 0;
+
+  for (guint i = 1; i < g_list_model_get_n_items (model); i++)
+    if (g_str_equal (gtk_string_list_get_string (self->set_names, i), name))
+      chosen = i;
+  self->filling = TRUE;
+  adw_combo_row_set_selected (self->set_row, chosen);
+  self->filling = FALSE;
+}
+
+/* Sets come and go while the program runs. One that was chosen and is gone stays in the list. */
+static void
+fill_sets (MasAppearanceWindow *self)
+{
+  g_autofree char *chosen = dup_chosen_set ();
+  g_auto (GStrv) names = mas_appearance_dup_set_names ();
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->set_names));
+
+  self->filling = TRUE;
+  gtk_string_list_splice (self->set_names, 1, n_items - 1, (const char *const *) names);
+  if (*chosen != '\0' && !g_strv_contains ((const char *const *) names, chosen))
+    gtk_string_list_append (self->set_names, chosen);
+  self->filling = FALSE;
+  select_set (self);
+}
+
+static void
+on_set_selected_cb (MasAppearanceWindow *self)
+{
+  guint selected = adw_combo_row_get_selected (self->set_row);
+
+  if (self->filling || selected == GTK_INVALID_LIST_POSITION)
+    return;
+  g_object_set (mas_appearance_get_default (), "piece-set",
+                selected == 0 ? "" : gtk_string_list_get_string (self->set_names, selected), NULL);
+}
+
+static AdwPreferencesGroup *
+make_set_group (MasAppearanceWindow *self)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+
+  self->set_names = gtk_string_list_new ((const char *const[]) { C_ ("piece set", "None"), NULL });
+  self->set_row = ADW_COMBO_ROW (adw_combo_row_new ());
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->set_row), _("Own Drawings"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->set_row),
+                               _("A folder of SVG files that come before the pieces above"));
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self->set_row), 2);
+  adw_combo_row_set_model (self->set_row, G_LIST_MODEL (self->set_names));
+  g_object_unref (self->set_names); /* the row keeps it as long as it is used */
+  g_signal_connect_object (self->set_row, "notify::selected", G_CALLBACK (on_set_selected_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (mas_appearance_get_default (), "notify::piece-set",
+                           G_CALLBACK (select_set), self, G_CONNECT_SWAPPED);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), GTK_WIDGET (self->set_row));
+  return ADW_PREFERENCES_GROUP (group);
+}
+
+/* High contrast has its own board, whatever is chosen here. */
+static void
+on_appearance_changed_cb (MasAppearanceWindow *self)
+{
+  DiagramScheme scheme = mas_appearance_get_style (mas_appearance_get_default ())->scheme;
+  gboolean overridden = scheme == DIAGRAM_HIGH_CONTRAST || scheme == DIAGRAM_HIGH_CONTRAST_DARK;
+
+  adw_preferences_group_set_description (
+    self->theme_group,
+    overridden ? _("With high contrast turned on, boards are black and white whatever is chosen")
+               : NULL);
+}
+
+static void
+mas_appearance_window_map (GtkWidget *widget)
+{
+  fill_sets (MAS_APPEARANCE_WINDOW (widget));
+  GTK_WIDGET_CLASS (mas_appearance_window_parent_class)->map (widget);
+}
+
+static void
+mas_appearance_window_class_init (MasAppearanceWindowClass *klass)
+{
+  GTK_WIDGET_CLASS (klass)->map = mas_appearance_window_map;
+}
+
+static void
+mas_appearance_window_init (MasAppearanceWindow *self)
+{
+  GtkWidget *page = adw_preferences_page_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (choices); i++)
+    {
+      AdwPreferencesGroup *group = make_group (&choices[i]);
+
+      if (i == 0)
+        self->theme_group = group;
+      adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
+    }
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), make_set_group (self));
+  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (self), ADW_PREFERENCES_PAGE (page));
+  adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (self), FALSE);
+  gtk_window_set_title (GTK_WINDOW (self), _("Appearance"));
+  gtk_window_set_default_size (GTK_WINDOW (self), 440, 720);
+  /* The boards behind it show what a choice does. */
+  gtk_window_set_modal (GTK_WINDOW (self), FALSE);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (self), TRUE);
+  g_signal_connect_object (mas_appearance_get_default (), "changed",
+                           G_CALLBACK (on_appearance_changed_cb), self, G_CONNECT_SWAPPED);
+  on_appearance_changed_cb (self);
+}
+
+/**
+ * mas_appearance_window_add_actions:
+ * @map: gets the actions
+ *
+ * Adds an action for each choice. Their states follow the appearance, and setting them changes it.
+ */
+void
+mas_appearance_window_add_actions (GActionMap *map)
+{
+  static const char *const names[] = { "theme", "pieces", "signs", "piece-set" };
+
+  g_return_if_fail (G_IS_ACTION_MAP (map));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GPropertyAction) action = g_property_action_new (
+        names[i], mas_appearance_get_default (), names[i]);
+
+      g_action_map_add_action (map, G_ACTION (action));
+    }
+}
+
+/**
+ * mas_appearance_window_new:
+ * @actions: what mas_appearance_window_add_actions() added to
+ *
+ * Returns: (transfer none): a new window, owned by the toolkit as all top levels are
+ */
+MasAppearanceWindow *
+mas_appearance_window_new (GActionGroup *actions)
+{
+  g_return_val_if_fail (G_IS_ACTION_GROUP (actions), NULL);
+
+  MasAppearanceWindow *self = g_object_new (MAS_TYPE_APPEARANCE_WINDOW, NULL);
+
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "app", actions);
+  return self;
+}
