@@ -7,6 +7,7 @@
 #define FEET 93.5         /* of every wedge, in a hundredth of the square */
 #define FOOT 4.6          /* how much of the broad end is seen, as thick as the wood is there */
 #define FULL_PIXELS 60.   /* a square that large has both characters of a name */
+#define LETTER_MARKS_PIXELS 11. /* half a sign that large has a letter's moves */
 #define BEVEL_PIXELS 30.  /* one that large has light on the edges of the wood */
 #define SMALL_PIXELS 16.  /* one that small has wedges of almost one size … */
 #define LARGE_PIXELS 48.  /* … and from here on they have their own */
@@ -176,7 +177,7 @@ draw_foot (cairo_t *cr,
            Wedge    wedge,
            int      side)
 {
-  cairo_arc (cr, 50. + side * wedge.width * 0.34, FEET - wedge.height * 0.13, 4.2, 0., 2. * G_PI);
+  cairo_arc (cr, 50. + side * wedge.width * 0.32, FEET - wedge.height * 0.13, 4., 0., 2. * G_PI);
   cairo_fill (cr);
 }
 
@@ -195,8 +196,10 @@ draw_characters (cairo_t            *cr,
                                                                 : entry->kanji_full;
   const char *kanji = second && entry->kanji_second != NULL ? entry->kanji_second : entry->kanji;
   const char *texts[] = { kanji, entry->kanji, entry->kanji_second };
-  double width = wedge.width * 0.7;
-  double height = wedge.height * 0.64;
+  gboolean marked = sign != NULL && sign->foot != 0;
+  double width = wedge.width * (marked ? 0.62 : 0.7);
+  double height = wedge.height * (marked ? 0.56 : 0.64);
+  double middle = FEET - wedge.height * (marked ? 0.47 : 0.42);
 
   if (pixels >= FULL_PIXELS && full != NULL && g_utf8_strlen (full, -1) == 2 &&
       draw_full (cr, full, wedge))
@@ -204,17 +207,26 @@ draw_characters (cairo_t            *cr,
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     if (texts[i] != NULL &&
         diagram_text_draw_glyph (cr, texts[i], DIAGRAM_FONT_KANJI, 50. - width / 2.,
-                                 FEET - wedge.height * 0.42 - height / 2., width, height))
+                                 middle - height / 2., width, height))
       {
-        if (sign != NULL && sign->foot != 0)
+        if (marked)
           draw_foot (cr, wedge, sign->foot);
         return TRUE;
       }
   return FALSE;
 }
 
-/* What stands on the wedge: the character, else the sign, else the letter; or the sign first. FALSE
- * when it was the letter, which does not tell a promoted piece. */
+/* How a piece that the games table has no sign for goes: one of a person's own variants. */
+static gboolean
+entry_moves (const DiagramPiece *look,
+             char                moves[DIAGRAM_SIGN_MAX_MOVES + 1])
+{
+  return look->info != NULL &&
+         diagram_sign_read_moves (qi_game_info_get_id (look->info), look->entry->token, moves);
+}
+
+/* What stands on the wedge: the character, else the sign, else the letter with the moves around it; or
+ * the sign first. FALSE when it was the letter, which does not tell a promoted piece. */
 static gboolean
 draw_face (cairo_t            *cr,
            const DiagramPiece *look,
@@ -224,7 +236,8 @@ draw_face (cairo_t            *cr,
            gboolean            heavy,
            double              pixels)
 {
-  const char letter[] = { look->epin.letter, '\0' };
+  const char letter[] = { g_ascii_toupper (look->epin.letter), '\0' };
+  char moves[DIAGRAM_SIGN_MAX_MOVES + 1];
   double half = (wedge.width + wedge.height) * 0.156 * (heavy ? 0.92 : 1.);
   double middle = FEET - wedge.height * 0.425;
 
@@ -236,7 +249,13 @@ draw_face (cairo_t            *cr,
       diagram_sign_draw (cr, sign, 50., middle, half, half * pixels / 100.);
       return TRUE;
     }
-  diagram_text_draw_line (cr, letter, 64., TRUE, 50. - half, middle - half, 2. * half, 2. * half);
+  if (half * pixels / 100. >= LETTER_MARKS_PIXELS && entry_moves (look, moves))
+    {
+      diagram_sign_draw_marks (cr, moves, 50., middle, half);
+      half *= 0.6;
+    }
+  diagram_text_draw_line (cr, letter, half * 2.5, TRUE, 50. - half, middle - half, 2. * half,
+                          2. * half);
   return FALSE;
 }
 

@@ -193,8 +193,12 @@ draw_marks (cairo_t    *cr,
       int dx = directions[i][0];
       int dy = directions[i][1];
 
-      if (moves[i] == '1')
+      if (strchr ("12l", moves[i]) != NULL)
         fill_dot (cr, dx * (20. + TAPER * dy), dy * 20.2, 3.2);
+      if (moves[i] == '2')
+        fill_dot (cr, dx * (13.5 + TAPER * dy), dy * 13.5, 3.2);
+      if (strchr ("jl", moves[i]) != NULL)
+        stroke_ring (cr, dx * (20. + TAPER * dy), dy * 20., 4.8, moves[i] == 'l' ? 1.2 : 2.5);
       if (moves[i] == 's')
         fill_head (cr, dx, dy, dx != 0 && dy != 0 ? 31.5 : 24.8, 7.5, 6.);
     }
@@ -260,5 +264,20 @@ diagram_sign_draw (cairo_t           *cr,
         draw_steps (cr, sign->moves);
       fill_picture (cr, sign, marked, pixels < MOVES_PIXELS);
     }
+  cairo_restore (cr);
+}
+
+void
+diagram_sign_draw_marks (cairo_t    *cr,
+                         const char *moves,
+                         double      x,
+                         double      y,
+                         double      half)
+{
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, half / UNIT, half / UNIT);
+  cairo_new_path (cr);
+  draw_marks (cr, moves);
   cairo_restore (cr);
 }

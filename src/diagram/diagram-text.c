@@ -66,36 +66,107 @@ show_centred (cairo_t              *cr,
 
 /* The brush of a face that is too fine at small sizes, and a little stronger at all: of a made-up bold
  * face the dense characters would clog. */
-#define BRUSH 0.02         /* of the height of a character */
+#define BRUSH 0.02        /* of the height of a character */
 #define BRUSH_PIXELS 0.32 /* and more */
+#define MAX_SHAPES 2000   /* that are kept; as many as all games have by far */
 
-/* As show_centred(), every stroke thickened. */
-static void
-brush_centred (cairo_t              *cr,
-               PangoLayout          *layout,
-               const PangoRectangle *box,
-               double                scale,
-               double                x,
-               double                y,
-               double                width,
-               double                height)
+/* The outline of a character at the reference size, its ink around the origin. */
+typedef struct
 {
+  cairo_path_t *path; /* NULL when no font has it */
+  double        width;
+  double        height;
+} Shape;
+
+static void
+shape_free (gpointer data)
+{
+  Shape *shape = data;
+
+  g_clear_pointer (&shape->path, cairo_path_destroy);
+  g_free (shape);
+}
+
+/* Laying a character out takes longer than drawing it: each thread keeps the outlines. */
+static GPrivate shapes_of_thread = G_PRIVATE_INIT ((GDestroyNotify) g_hash_table_unref);
+
+static Shape *
+make_shape (const char *text)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 1, 1);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (PangoLayout) layout
+    = make_layout (cr, text, DIAGRAM_FONT_KANJI, FALSE, REFERENCE_SIZE);
+  Shape *shape = g_new0 (Shape, 1);
+  PangoRectangle ink = { 0 };
+
+  pango_layout_get_extents (layout, &ink, NULL);
+  if (pango_layout_get_unknown_glyphs_count (layout) == 0 && ink.width > 0 && ink.height > 0)
+    {
+      shape->width = (double) ink.width / PANGO_SCALE;
+      shape->height = (double) ink.height / PANGO_SCALE;
+      cairo_move_to (cr, -(double) ink.x / PANGO_SCALE - shape->width / 2.,
+                     -(double) ink.y / PANGO_SCALE - shape->height / 2.);
+      pango_cairo_layout_path (cr, layout);
+      shape->path = cairo_copy_path (cr);
+    }
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return shape;
+}
+
+static const Shape *
+get_shape (const char *text)
+{
+  GHashTable *shapes = g_private_get (&shapes_of_thread);
+
+  if (shapes == NULL)
+    {
+      shapes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, shape_free);
+      g_private_set (&shapes_of_thread, shapes);
+    }
+  Shape *shape = g_hash_table_lookup (shapes, text);
+  if (shape == NULL)
+    {
+      if (g_hash_table_size (shapes) >= MAX_SHAPES)
+        g_hash_table_remove_all (shapes);
+      shape = make_shape (text);
+      g_hash_table_insert (shapes, g_strdup (text), shape);
+    }
+  return shape;
+}
+
+/* A character of a wedge or disc in the middle of the rectangle, every stroke thickened. */
+static gboolean
+brush_centred (cairo_t    *cr,
+               const char *text,
+               double      x,
+               double      y,
+               double      width,
+               double      height)
+{
+  const Shape *shape = get_shape (text);
+
+  if (shape->path == NULL)
+    return FALSE;
+  /* Flat characters (一) and narrow ones keep the size of the others. */
+  double least = 0.86 * REFERENCE_SIZE;
+  double scale = MIN (width / MAX (shape->width, least), height / MAX (shape->height, least));
   double pixel_x = scale;
   double pixel_y = 0.;
-
   cairo_user_to_device_distance (cr, &pixel_x, &pixel_y);
   double pixels = MAX (hypot (pixel_x, pixel_y), 1e-6);
   cairo_save (cr);
   cairo_translate (cr, x + width / 2., y + height / 2.);
   cairo_scale (cr, scale, scale);
-  cairo_move_to (cr, -(box->x + box->width / 2.) / PANGO_SCALE,
-                 -(box->y + box->height / 2.) / PANGO_SCALE);
-  pango_cairo_layout_path (cr, layout);
+  cairo_new_path (cr);
+  cairo_append_path (cr, shape->path);
   cairo_fill_preserve (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_width (cr, BRUSH * REFERENCE_SIZE + BRUSH_PIXELS / pixels);
   cairo_stroke (cr);
   cairo_restore (cr);
+  return TRUE;
 }
 
 /**
@@ -121,22 +192,17 @@ diagram_text_draw_glyph (cairo_t    *cr,
                          double      width,
                          double      height)
 {
-  g_autoptr (PangoLayout) layout = make_layout (cr, text, font, font != DIAGRAM_FONT_KANJI,
-                                                 REFERENCE_SIZE);
+  if (font == DIAGRAM_FONT_KANJI)
+    return brush_centred (cr, text, x, y, width, height);
+
+  g_autoptr (PangoLayout) layout = make_layout (cr, text, font, TRUE, REFERENCE_SIZE);
   PangoRectangle ink = { 0 };
 
   pango_layout_get_extents (layout, &ink, NULL);
   if (pango_layout_get_unknown_glyphs_count (layout) > 0 || ink.width <= 0 || ink.height <= 0)
     return FALSE;
-  /* Flat characters (一) and narrow ones keep the size of the others. */
-  double least = 0.86 * REFERENCE_SIZE * PANGO_SCALE;
-  double scale = MIN (width / MAX (ink.width, font == DIAGRAM_FONT_KANJI ? least : 1.),
-                      height / MAX (ink.height, font == DIAGRAM_FONT_KANJI ? least : 1.)) *
-                 PANGO_SCALE;
-  if (font == DIAGRAM_FONT_KANJI)
-    brush_centred (cr, layout, &ink, scale, x, y, width, height);
-  else
-    show_centred (cr, layout, &ink, scale, x, y, width, height);
+  double scale = MIN (width / MAX (ink.width, 1), height / MAX (ink.height, 1)) * PANGO_SCALE;
+  show_centred (cr, layout, &ink, scale, x, y, width, height);
   return TRUE;
 }
 

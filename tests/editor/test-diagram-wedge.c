@@ -123,6 +123,14 @@ typedef void (*TokenFunc) (const QiGameInfo  *info,
                            const QiGamePiece *piece,
                            const Manner      *manner);
 
+/* Of the table, not the one of the last test. */
+static gboolean
+has_wedges (const QiGameInfo *info)
+{
+  return g_str_equal (qi_game_info_get_piece_style (info), "shogi") &&
+         !g_str_equal (qi_game_info_get_id (info), "wedgetest");
+}
+
 static void
 for_each_token (TokenFunc     func,
                 const Manner *manner)
@@ -131,7 +139,7 @@ for_each_token (TokenFunc     func,
   guint n_games = 0;
 
   for (gsize i = 0; games[i] != NULL; i++)
-    if (g_str_equal (qi_game_info_get_piece_style (games[i]), "shogi"))
+    if (has_wedges (games[i]))
       {
         gsize n_pieces = 0;
         const QiGamePiece *pieces = qi_game_info_get_pieces (games[i], &n_pieces);
@@ -158,7 +166,7 @@ test_own_drawing (gconstpointer data)
       const QiGamePiece *pieces = qi_game_info_get_pieces (games[i], &n_pieces);
       g_autoptr (GPtrArray) drawn = g_ptr_array_new_with_free_func ((GDestroyNotify) picture_free);
 
-      if (!g_str_equal (qi_game_info_get_piece_style (games[i]), "shogi"))
+      if (!has_wedges (games[i]))
         continue;
       for (gsize j = 0; j < n_pieces; j++)
         {
@@ -368,156 +376,34 @@ test_full_names (void)
     }
 }
 
-typedef struct
-{
-  const char *name; /* of the sign */
-  const char *betza;
-} MoveCase;
-
-/* Betza's notation as other programs have it: Fairy-Stockfish's variant.cpp for shogi, tori, yari, euro
- * and dobutsu shogi; H. G. Muller's table of chu shogi for XBoard, whose stinging moves ahead
- * are a step and a jump here. */
-static const MoveCase move_cases[] = {
-  { "king", "K" },
-  { "rook", "R" },
-  { "bishop", "B" },
-  { "gold", "WfF" },
-  { "silver", "FfW" },
-  { "knight", "ffN" },
-  { "lance", "fR" },
-  { "pawn", "fW" },
-  { "dragon", "RF" },
-  { "horse", "BW" },
-  { "promoted-silver", "WfF" },
-  { "promoted-knight", "WfF" },
-  { "promoted-lance", "WfF" },
-  { "tokin", "WfF" },
-  { "euro-knight", "ffNsW" },
-  { "queen", "RB" },
-  { "prince", "K" },
-  { "copper", "fFvW" },
-  { "elephant", "FsfW" },
-  { "tiger", "FsbW" },
-  { "leopard", "FvW" },
-  { "kirin", "FD" },
-  { "phoenix", "WA" },
-  { "vertical-mover", "vRsW" },
-  { "side-mover", "sRvW" },
-  { "reverse-chariot", "vR" },
-  { "go-between", "vW" },
-  { "horned-falcon", "BsbRfWfD" },
-  { "soaring-eagle", "RbBfFfA" },
-  { "flying-stag", "FvRsW" },
-  { "flying-ox", "BvR" },
-  { "free-boar", "BsR" },
-  { "white-horse", "vRfB" },
-  { "whale", "vRbB" },
-  { "falcon", "FsfW" },
-  { "crane", "FvW" },
-  { "pheasant", "bFfD" },
-  { "left-quail", "fRrbBlbF" },
-  { "right-quail", "fRlbBrbF" },
-  { "swallow", "fW" },
-  { "eagle", "WFbRfBbF2" },
-  { "goose", "fAbD" },
-  { "yari-rook", "fsR" },
-  { "yari-bishop", "fFfR" },
-  { "yari-knight", "fRffN" },
-  { "yari-gold", "WfFbR" },
-  { "yari-gold-knight", "WfFbR" },
-  { "yari-silver", "fKbR" },
-  { "dobutsu-lion", "K" },
-  { "giraffe", "W" },
-  { "dobutsu-elephant", "F" },
-  { "chick", "fW" },
-  { "hen", "WfF" },
-};
-
-static int
-get_sign_of (int number)
-{
-  return (number > 0) - (number < 0);
-}
-
-/* Where the patterns lead, as a sign says it. */
+/* A piece of a person's own variant has its letter and its moves on a wedge. */
 static void
-note_pattern (char             *moves,
-              const QiPattern  *pattern)
+test_own_variant (void)
 {
-  static const int directions[][2] = { { 0, 1 }, { 1, 1 }, { 1, 0 },  { 1, -1 },
-                                       { 0, -1 }, { -1, -1 }, { -1, 0 }, { -1, 1 } };
-  int file = pattern->file;
-  int rank = pattern->rank;
+  static const char text[] = "[wedgetest:shogi]\n"
+                             "customPiece1 = a:FsfWfA\n"
+                             "customPiece2 = c:fABbR2\n"
+                             "startFen = lnsgkgsnl/1r5b1/pppacpppp/9/9/9/PPPACPPPP/1B5R1/"
+                             "LNSGKGSNL[] w - - 0 1\n";
+  g_autoptr (GPtrArray) findings
+    = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_finding_unref);
+  g_autoptr (QiVariantSet) set = qi_variant_set_read (text, sizeof text - 1, findings);
+  char moves[DIAGRAM_SIGN_MAX_MOVES + 1];
 
-  if (ABS (file) == 1 && rank == 2)
-    {
-      moves[8] = 'n';
-      return;
-    }
-  g_assert_true (file == 0 || rank == 0 || ABS (file) == ABS (rank));
-  for (guint i = 0; i < G_N_ELEMENTS (directions); i++)
-    if (get_sign_of (file) == directions[i][0] && get_sign_of (rank) == directions[i][1])
-      {
-        gboolean jumps = MAX (ABS (file), ABS (rank)) == 2;
-        gboolean slides = pattern->kind == QI_PATTERN_SLIDE;
-        char found = slides && pattern->range == 2 ? '2' : slides ? 's' : jumps ? 'j' : '1';
-        char *move = &moves[i];
+  g_assert_cmpuint (findings->len, ==, 0);
+  qi_variant_add_set (set, findings);
+  g_assert_cmpuint (findings->len, ==, 0);
+  g_assert_true (diagram_sign_read_moves ("wedgetest", "A", moves));
+  g_assert_cmpstr (moves, ==, "1l11.11l");
+  g_assert_false (diagram_sign_read_moves ("wedgetest", "C", moves));
 
-        if ((*move == '1' && found == 'j') || (*move == 'j' && found == '1'))
-          *move = 'l';
-        else if (*move == '.' || *move == '1')
-          *move = found;
-        else
-          g_assert_true (found == '1');
-      }
-}
-
-static void
-test_moves (gconstpointer data)
-{
-  const MoveCase *test = data;
-  const DiagramSign *sign = diagram_sign_lookup (test->name);
-  g_autoptr (GArray) patterns = g_array_new (FALSE, FALSE, sizeof (QiPattern));
-  char moves[] = "........\0";
-
-  g_assert_nonnull (sign);
-  g_assert_true (qi_betza_parse (test->betza, patterns, NULL));
-  for (guint i = 0; i < patterns->len; i++)
-    note_pattern (moves, &g_array_index (patterns, QiPattern, i));
-  g_assert_cmpstr (sign->moves, ==, moves);
-}
-
-/* Every sign has its moves checked above, except the lion's picture, which has none; no two signs of
- * one name; every picture is there. */
-static void
-test_signs (void)
-{
-  gsize n_signs = 0;
-  const DiagramSign *signs = diagram_sign_get_all (&n_signs);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 8, 8);
-  cairo_t *cr = cairo_create (surface);
-
-  g_assert_cmpuint (n_signs, ==, G_N_ELEMENTS (move_cases) + 1);
-  for (gsize i = 0; i < n_signs; i++)
-    {
-      g_assert_true (diagram_sign_lookup (signs[i].name) == &signs[i]);
-      if (signs[i].picture != NULL)
-        {
-          double box[4];
-
-          cairo_new_path (cr);
-          g_assert_true (diagram_sign_picture_append (cr, signs[i].picture));
-          cairo_fill_extents (cr, &box[0], &box[1], &box[2], &box[3]);
-          for (guint j = 0; j < 4; j++)
-            g_assert_cmpfloat (ABS (box[j]), <=, 24.5);
-          g_assert_cmpfloat (box[3] - box[1], >, 30.);
-        }
-    }
-  g_assert_null (diagram_sign_lookup (NULL));
-  g_assert_null (diagram_sign_lookup ("no-such-sign"));
-  g_assert_false (diagram_sign_picture_append (cr, "no-such-picture"));
-  cairo_destroy (cr);
-  cairo_surface_destroy (surface);
+  const QiGameInfo *info = qi_game_info_lookup ("wedgetest");
+  g_autoptr (Picture) a = picture_new (info, "A", DIAGRAM_STYLE (DIAGRAM_LIGHT), FALSE, SIZE * 2);
+  g_autoptr (Picture) c = picture_new (info, "C", DIAGRAM_STYLE (DIAGRAM_LIGHT), FALSE, SIZE * 2);
+  guint dark = 0;
+  for (int x = 0; x < SIZE * 2; x++)
+    dark += get_pixel (a, x, 37) == 0x241a10 && get_pixel (c, x, 37) != 0x241a10;
+  g_assert_cmpuint (dark, >, 0);
 }
 
 /* Where no font has the characters, the signs stand in for them: drawn in a process that has no
@@ -568,8 +454,7 @@ main (int    argc,
   case_table_add ("/wedge/turned/", manners, test_turned);
   g_test_add_func ("/wedge/sizes", test_sizes);
   g_test_add_func ("/wedge/full-names", test_full_names);
-  case_table_add ("/wedge/moves/", move_cases, test_moves);
-  g_test_add_func ("/wedge/signs", test_signs);
   g_test_add_func ("/wedge/no-font", test_no_font);
+  g_test_add_func ("/wedge/own-variant", test_own_variant);
   return g_test_run ();
 }
