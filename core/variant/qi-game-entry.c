@@ -25,26 +25,38 @@ is_one_of (const char        *text,
   return text != NULL && g_strv_contains (words, text);
 }
 
+const char *
+qi_game_info_find_piece_style (const char *text,
+                               gsize       length)
+{
+  static const char *const styles[]
+    = { "western", "shogi", "xiangqi", "janggi", "men", "stones", "discs", "tokens", "letters" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (styles); i++)
+    if (strlen (styles[i]) == length && memcmp (styles[i], text, length) == 0)
+      return styles[i];
+  return NULL;
+}
+
 static gboolean
 read_looks (QiGameInfo    *self,
             const QiValue *value)
 {
   static const char *const coordinates[]
     = { "cell", "chess", "shogi", "xiangqi", "go", "raumschach", "numbered", NULL };
-  static const char *const piece_styles[]
-    = { "western", "shogi", "xiangqi", "janggi", "men",
-        "stones",  "discs", "tokens",  "letters", NULL };
   static const char *const board_styles[] = { "squares", "points", "plain", NULL };
   const char *name = get_text (value, "coordinates");
+  const char *pieces = get_text (value, "pieceStyle");
   guint i = 0;
 
-  if (!is_one_of (name, coordinates) || !is_one_of (get_text (value, "pieceStyle"), piece_styles)
+  if (!is_one_of (name, coordinates) || pieces == NULL
+      || qi_game_info_find_piece_style (pieces, strlen (pieces)) == NULL
       || !is_one_of (get_text (value, "boardStyle"), board_styles))
     return FALSE;
   while (strcmp (coordinates[i], name) != 0)
     i++;
   self->coordinates = (QiCoordinates) i; /* the words are in the order of the enumeration */
-  self->piece_style = g_strdup (get_text (value, "pieceStyle"));
+  self->piece_style = g_strdup (pieces);
   self->board_style = g_strdup (get_text (value, "boardStyle"));
   return TRUE;
 }

@@ -37,6 +37,10 @@ struct _QiGameInfo
 QiGameInfo *qi_game_info_new_from_value (const QiValue *value,
                                          const char   **fault);
 void        qi_game_info_free           (QiGameInfo    *self);
+/* How pieces may be drawn: the one of the table's words that @text is, or NULL. */
+const char *qi_game_info_find_piece_style
+                                        (const char    *text,
+                                         gsize          length);
 /* Takes @info and appends it to the table, for as long as the process lives. Other threads may read meanwhile; no
  * entry of the table has its id. */
 void        qi_game_info_add            (QiGameInfo    *info);

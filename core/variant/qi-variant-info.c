@@ -181,6 +181,15 @@ choose_coordinates (const QiVariant  *variant,
   return "chess";
 }
 
+static const char *
+get_piece_style (const QiVariantDraft *draft,
+                 const QiGameInfo     *ancestor)
+{
+  if (draft->piece_style != NULL)
+    return draft->piece_style;
+  return ancestor != NULL ? qi_game_info_get_piece_style (ancestor) : "western";
+}
+
 QiGameInfo *
 qi_variant_new_game_info (const QiVariantDraft *draft)
 {
@@ -204,7 +213,7 @@ qi_variant_new_game_info (const QiVariantDraft *draft)
                           "}, \"coordinates\": \"%s\", \"pieceStyle\": \"%s\", \"boardStyle\": \"%s\", "
                           "\"drops\": %s, \"formats\": [%s], %s",
                           choose_coordinates (variant, ancestor),
-                          ancestor != NULL ? qi_game_info_get_piece_style (ancestor) : "western",
+                          get_piece_style (draft, ancestor),
                           ancestor != NULL ? qi_game_info_get_board_style (ancestor) : "squares",
                           variant->piece_drops && variant->captures_to_hand ? "true" : "false",
                           flat ? "\"fen\"" : "", flat ? "\"protocol\": \"uci\", " : "");

@@ -242,6 +242,7 @@ static const Key keys[] = {
   READ ("masumeToken", qi_variant_key_tokens),
   READ ("masumeLayers", qi_variant_key_layers),
   READ ("masumeShape", qi_variant_key_shape),
+  READ ("masumePieces", qi_variant_key_pieces),
   READ ("masumeParent", qi_variant_key_parent),
 };
 

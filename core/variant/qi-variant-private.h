@@ -68,6 +68,7 @@ typedef struct
   guint            column;
   gsize            offset; /* of its first byte */
   const char      *looks;    /* the game of the games table that it is or comes from, NULL: none */
+  const char      *piece_style; /* our key: how its pieces are drawn, NULL: as those of @looks */
   char             letters[QI_MAX_SLOTS];
   const char      *betza[QI_MAX_SLOTS]; /* NULL: the slot's own */
   const QiPattern *patterns[QI_MAX_SLOTS]; /* of @betza */
@@ -221,6 +222,9 @@ gboolean    qi_variant_key_layers                  (QiVariantReader      *reader
                                                     QiVariantDraft       *draft,
                                                     const QiVariantEntry *entry);
 gboolean    qi_variant_key_shape                   (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_pieces                  (QiVariantReader      *reader,
                                                     QiVariantDraft       *draft,
                                                     const QiVariantEntry *entry);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-game-info-private.h"
 #include "qi-variant-private.h"
 
 #include <string.h>
@@ -263,6 +264,19 @@ qi_variant_key_shape (QiVariantReader      *reader,
   if (!qi_variant_value_is (entry, "any") && !qi_variant_value_is (entry, "fixed"))
     return FALSE;
   draft->variant.any_shape = qi_variant_value_is (entry, "any");
+  return TRUE;
+}
+
+gboolean
+qi_variant_key_pieces (QiVariantReader      *reader,
+                       QiVariantDraft       *draft,
+                       const QiVariantEntry *entry)
+{
+  const char *style = qi_game_info_find_piece_style (entry->value, entry->value_length);
+
+  if (style == NULL)
+    return FALSE;
+  draft->piece_style = style;
   return TRUE;
 }
 

@@ -142,6 +142,7 @@ static const struct
   { "missing-betza", "[a:chess]\ncustomPiece1 = x\n", "bad-value 2:16 1" },
   { "bad-letter", "[a:chess]\nfers = 5\n", "bad-value 2:8 1" },
   { "bad-token", "[a:chess]\nmasumeToken = q:??\n", "bad-value 2:15 4" },
+  { "bad-pieces", "[a:chess]\nmasumePieces = token\n", "bad-value 2:16 5" },
   { "no-equals", "[a:chess]\ncastling\n", "line-not-read 2:1 8" },
   { "twice", "[a:chess]\ncastling = true\ncastling = false\n", "duplicate-key 3:1 8" },
   { "unknown-parent", "[a:nothing]\n[b:chess]\n", "unknown-parent 1:4 7" },
@@ -367,7 +368,8 @@ test_user_file (void)
       "promotionRegionWhite = *6\npromotionRegionBlack = *1\n"
       "[chess]\nking = k\n"
       "[testempty]\ncastling = false\n"
-      "[testcube:raumschach]\nnMoveRule = 20\n[testline:line]\npass = true\n";
+      "[testcube:raumschach]\nnMoveRule = 20\n[testline:line]\npass = true\n"
+      "[testtokens:shatranj]\nmasumePieces = tokens\n[testheirs:testtokens]\nnMoveRule = 20\n";
   g_autofree char *folder = g_dir_make_tmp ("variant-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "variants.ini", NULL);
   g_autoptr (GPtrArray) findings = qi_findings_new ();
@@ -400,6 +402,10 @@ test_user_file (void)
   g_assert_cmpuint (qi_variant_lookup ("chess")->n_pieces, ==, 6);
   g_assert_nonnull (qi_game_info_lookup ("testcube"));
   g_assert_nonnull (qi_game_info_lookup ("testline"));
+  /* Looks are inherited, from the table and from the file. */
+  g_assert_cmpstr (qi_game_info_get_piece_style (info), ==, "western");
+  g_assert_cmpstr (qi_game_info_get_piece_style (qi_game_info_lookup ("testtokens")), ==, "tokens");
+  g_assert_cmpstr (qi_game_info_get_piece_style (qi_game_info_lookup ("testheirs")), ==, "tokens");
 
   /* Its start position is written and read in its letters. */
   const QiNotation *notation = qi_notation_lookup ("fen");
@@ -418,7 +424,7 @@ test_user_file (void)
   /* A second time everything is there already. */
   g_ptr_array_set_size (findings, 0);
   g_assert_true (qi_variant_load_file (path, findings, NULL));
-  g_assert_cmpuint (findings->len, ==, 7);
+  g_assert_cmpuint (findings->len, ==, 9);
   g_remove (path);
   g_assert_false (qi_variant_load_file (path, findings, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
