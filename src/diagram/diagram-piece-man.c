@@ -51,7 +51,7 @@ draw_printed (cairo_t          *cr,
 {
   double middle = size / 2.;
 
-  diagram_piece_add_circle (cr, middle, middle, size * 0.4);
+  diagram_piece_add_circle (cr, middle, middle, size * 0.42);
   diagram_piece_fill (cr, colours, MAX (size * 0.05, 1.));
   if (!king)
     return;

@@ -20,9 +20,9 @@ typedef enum
 {
   INSIDE_NOTHING,
   INSIDE_DOT,
-  INSIDE_BAR,
-  INSIDE_CROSS,
-  INSIDE_UPRIGHT
+  INSIDE_RING,
+  INSIDE_SALTIRE, /* plus and minus are states */
+  INSIDE_BARS
 } Inside;
 
 static void
@@ -78,6 +78,23 @@ add_shape (cairo_t *cr,
 }
 
 static void
+add_inside (cairo_t *cr,
+            Inside   inside,
+            double   x,
+            double   y,
+            double   arm)
+{
+  if (inside == INSIDE_DOT || inside == INSIDE_RING)
+    diagram_piece_add_circle (cr, x, y, inside == INSIDE_DOT ? arm * 0.4 : arm * 0.85);
+  if (inside == INSIDE_SALTIRE || inside == INSIDE_BARS)
+    for (int way = -1; way <= 1; way += 2)
+      {
+        cairo_move_to (cr, x - way * arm * (inside == INSIDE_BARS ? 0.55 : 0.8), y - arm * 0.8);
+        cairo_line_to (cr, x + way * arm * (inside == INSIDE_BARS ? -0.55 : 0.8), y + arm * 0.8);
+      }
+}
+
+static void
 draw_inside (cairo_t          *cr,
              const DiagramMan *colours,
              Shape             shape,
@@ -85,40 +102,19 @@ draw_inside (cairo_t          *cr,
              double            size)
 {
   double x = size / 2.;
-  double y = shape == SHAPE_TRIANGLE ? size * 0.6 : shape == SHAPE_STAR ? size * 0.53 : size / 2.;
-  double arm = size * 0.14;
+  double y = shape == SHAPE_TRIANGLE ? size * 0.61 : shape == SHAPE_STAR ? size * 0.53 : size / 2.;
+  double arm = size * (shape == SHAPE_DISC || shape == SHAPE_SQUARE ? 0.175 : 0.14);
+  double line = MAX (inside == INSIDE_DOT ? arm : size * 0.07, 1.1);
 
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
-  if (inside == INSIDE_DOT)
+  /* What stands in the hole of a ring stands on the board: it has the ring's outline. */
+  if (shape == SHAPE_RING)
     {
-      diagram_piece_add_circle (cr, x, y, size * 0.105);
-      /* What stands in the hole of a ring stands on the board. */
-      if (shape == SHAPE_RING)
-        diagram_piece_fill (cr, colours, MAX (size * 0.03, 0.8));
-      else
-        diagram_piece_paint (cr, colours->line);
-      return;
+      add_inside (cr, inside, x, y, arm);
+      diagram_piece_stroke (cr, colours->edge, line + MAX (size * 0.05, 1.4));
     }
-  if (inside == INSIDE_BAR || inside == INSIDE_CROSS)
-    {
-      cairo_move_to (cr, x - arm, y);
-      cairo_line_to (cr, x + arm, y);
-    }
-  if (inside == INSIDE_UPRIGHT || inside == INSIDE_CROSS)
-    {
-      cairo_move_to (cr, x, y - arm);
-      cairo_line_to (cr, x, y + arm);
-    }
-  if (shape != SHAPE_RING)
-    {
-      diagram_piece_stroke (cr, colours->line, MAX (size * 0.09, 1.2));
-      return;
-    }
-  cairo_path_t *path = cairo_copy_path (cr);
-  diagram_piece_stroke (cr, colours->edge, MAX (size * 0.15, 2.4));
-  cairo_append_path (cr, path);
-  diagram_piece_stroke (cr, colours->fill, MAX (size * 0.09, 1.2));
-  cairo_path_destroy (path);
+  add_inside (cr, inside, x, y, arm);
+  diagram_piece_stroke (cr, shape == SHAPE_RING ? colours->fill : colours->line, line);
 }
 
 void
