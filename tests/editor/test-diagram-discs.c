@@ -88,16 +88,18 @@ lookup (const char *id)
   return info;
 }
 
-/* A game of a person's own, of abstract tokens. */
+/* A game of a person's own: its looks and its one piece. */
 static QiGameInfo *
-make_tokens_game (void)
+make_game (const char *style,
+           const char *piece)
 {
-  static const char text[]
-    = "{\"id\": \"shapes\", \"name\": \"Shapes\", \"style\": \"Z\","
-      " \"sides\": {\"first\": \"white\", \"second\": \"black\"}, \"coordinates\": \"cell\","
-      " \"pieceStyle\": \"tokens\", \"boardStyle\": \"squares\", \"drops\": false, \"formats\": [],"
-      " \"pieces\": [{\"token\": \"A\", \"name\": \"disc\"}],"
-      " \"start\": {\"board\": [\"A2\", \"3\", \"2a\"]}}";
+  g_autofree char *text = g_strdup_printf (
+    "{\"id\": \"own\", \"name\": \"Own\", \"style\": \"Z\","
+    " \"sides\": {\"first\": \"white\", \"second\": \"black\"}, \"coordinates\": \"cell\","
+    " \"pieceStyle\": \"%s\", \"boardStyle\": \"squares\", \"drops\": false, \"formats\": [],"
+    " \"pieces\": [{\"token\": \"A\", %s}],"
+    " \"start\": {\"board\": [\"A2\", \"3\", \"2a\"]}}",
+    style, piece);
   g_autoptr (QiValue) value = qi_json_parse (text, -1, NULL, NULL);
   const char *fault = NULL;
 
@@ -153,7 +155,7 @@ test_usual (gconstpointer data)
 static void
 test_tokens (void)
 {
-  QiGameInfo *info = make_tokens_game ();
+  QiGameInfo *info = make_game ("tokens", "\"name\": \"disc\"");
   g_autofree Picture *pictures = g_new0 (Picture, 26);
   g_autofree Picture *tile = g_new0 (Picture, 1);
 
@@ -169,6 +171,100 @@ test_tokens (void)
         g_assert_cmpuint (count_changes (&pictures[i], &pictures[j], 0., 0., 1., 1.), >, 10);
     }
   qi_game_info_free (info);
+}
+
+/* Marks on plain shapes, which any letter has. */
+static void
+test_token_marks (void)
+{
+  QiGameInfo *info = make_game ("tokens", "\"name\": \"disc\"");
+  g_autofree Picture *plain = g_new0 (Picture, 1);
+  g_autofree Picture *marked = g_new0 (Picture, 1);
+
+  for (char letter = 'A'; letter <= 'Z'; letter++)
+    {
+      const char own[] = { letter, '\0' };
+      const char enhanced[] = { '+', letter, '\0' };
+
+      draw (plain, info, own, DIAGRAM_STYLE (DIAGRAM_LIGHT), 32);
+      draw (marked, info, enhanced, DIAGRAM_STYLE (DIAGRAM_LIGHT), 32);
+      g_assert_cmpuint (count_changes (plain, marked, 0.5, 0., 1., 0.5), >, 25);
+      g_assert_cmpuint (count_changes (plain, marked, 0.36, 0.36, 0.64, 0.64), ==, 0);
+    }
+  qi_game_info_free (info);
+}
+
+typedef struct
+{
+  const char *name;
+  const char *style;
+  const char *piece;
+  const char *game;  /* whose @token looks the same with international signs, or NULL */
+  const char *token;
+} FaceCase;
+
+#define NO_FONT "\xf3\xb0\x80\x81" /* of private use: no font has it */
+
+static const FaceCase face_cases[] = {
+  { "other-sides", "xiangqi", "\"name\": \"horse\", \"kanji\": \"" NO_FONT "\","
+    " \"kanjiSecond\": \"馬\"", NULL, NULL },
+  { "sign", "xiangqi", "\"name\": \"horse\", \"kanji\": \"" NO_FONT "\"", "xiangqi", "h" },
+  { "sign-without-character", "xiangqi", "\"name\": \"cannon\"", "xiangqi", "c" },
+  { "octagon", "janggi", "\"name\": \"chariot\", \"kanji\": \"" NO_FONT "\"", NULL, NULL },
+  { "letter", "xiangqi", "\"name\": \"banner\", \"kanji\": \"" NO_FONT "\"", NULL, NULL },
+  { "man", "men", "\"name\": \"dame\"", NULL, NULL },
+};
+
+/* What no font has is shown by its sign, and where there is none either by its letter, but the
+ * piece stays what it is and is never empty. Black's discs are the same in all games of discs. */
+static void
+test_face (gconstpointer data)
+{
+  const FaceCase *test = data;
+  QiGameInfo *info = make_game (test->style, test->piece);
+  QiGameInfo *empty = make_game (test->style, "\"name\": \"x\", \"kanji\": \"。\"");
+  const DiagramStyle letters = { .pieces = DIAGRAM_PIECES_LETTERS };
+  const DiagramStyle signs = { .signs = DIAGRAM_SIGNS_INTERNATIONAL };
+  g_autofree Picture *picture = g_new0 (Picture, 1);
+  g_autofree Picture *other = g_new0 (Picture, 1);
+
+  draw (picture, info, "a", DIAGRAM_STYLE (DIAGRAM_LIGHT), 48);
+  draw (other, info, "a", &letters, 48);
+  g_assert_cmpuint (count_changes (picture, other, 0., 0., 1., 1.), >, 48 * 48 / 20);
+  draw (other, empty, "a", DIAGRAM_STYLE (DIAGRAM_LIGHT), 48);
+  if (!g_str_equal (test->style, "men"))
+    g_assert_cmpuint (count_changes (picture, other, 0.25, 0.25, 0.75, 0.75), >, 48);
+  if (test->game != NULL)
+    {
+      draw (other, lookup (test->game), test->token, &signs, 48);
+      g_assert_cmpuint (count_changes (picture, other, 0., 0., 1., 1.), ==, 0);
+    }
+  qi_game_info_free (info);
+  qi_game_info_free (empty);
+}
+
+/* A JSON value does not look like the text of the same characters. */
+static void
+test_json_tile (void)
+{
+  g_autofree Picture *text = g_new0 (Picture, 1);
+  g_autofree Picture *value = g_new0 (Picture, 1);
+  Picture *pictures[] = { text, value };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      const QiToken token = { "42", 2, i == 0 ? QI_TOKEN_STRING : QI_TOKEN_JSON };
+      cairo_surface_t *surface = cairo_image_surface_create_for_data (
+        (guchar *) (gpointer) pictures[i]->pixels, CAIRO_FORMAT_RGB24, 24, 24, 24 * 4);
+      cairo_t *cr = cairo_create (surface);
+
+      pictures[i]->size = 24;
+      diagram_draw_piece (cr, NULL, &token, DIAGRAM_STYLE (DIAGRAM_LIGHT), FALSE, 0., 0., 24.);
+      cairo_destroy (cr);
+      cairo_surface_destroy (surface);
+    }
+  g_assert_cmpuint (count_changes (text, value, 0.5, 0., 1., 0.5), >=, 4);
+  g_assert_cmpuint (count_changes (text, value, 0., 0., 0.5, 1.), ==, 0);
 }
 
 typedef enum
@@ -456,6 +552,14 @@ main (int    argc,
       g_test_add_data_func (print, games[i], test_print);
     }
   g_test_add_func ("/diagram-discs/tokens", test_tokens);
+  g_test_add_func ("/diagram-discs/token-marks", test_token_marks);
+  g_test_add_func ("/diagram-discs/json-tile", test_json_tile);
+  for (gsize i = 0; i < G_N_ELEMENTS (face_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/diagram-discs/face/", face_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &face_cases[i], test_face);
+    }
   for (gsize i = 0; i < G_N_ELEMENTS (side_cases); i++)
     {
       g_autofree char *path = g_strconcat ("/diagram-discs/side/", side_cases[i].name, NULL);
