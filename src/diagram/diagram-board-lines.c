@@ -32,7 +32,7 @@ typedef struct
 static double
 get_line_width (double size)
 {
-  return MAX (1., round (size * 0.028));
+  return MAX (1., round (size * 0.02));
 }
 
 /* Across whole units, so that it is sharp; twice as wide lines stay even about the same middle. */

@@ -161,13 +161,13 @@ set_board (DiagramPalette   *palette,
 }
 
 /* Black and white, as in books: red sides are outlined, blue and black ones solid. What is solid
- * has a light edge where the window is dark. */
+ * has a light edge where the window is dark, and where hatching would run into it. */
 static void
 set_print (DiagramPalette *palette,
-           gboolean        dark)
+           gboolean        edged)
 {
   const DiagramMan open = { 0xffffff, 0x000000, 0x000000 };
-  const DiagramMan solid = { 0x000000, dark ? 0xffffff : 0x000000, 0xffffff };
+  const DiagramMan solid = { 0x000000, edged ? 0xffffff : 0x000000, 0xffffff };
 
   palette->men[0] = open;
   palette->men[1] = solid;
@@ -202,7 +202,8 @@ make_palettes (gpointer data)
         {
           *palette = palettes[scheme];
           if (pieces == DIAGRAM_PIECES_PRINT)
-            set_print (palette, scheme == DIAGRAM_DARK || scheme == DIAGRAM_HIGH_CONTRAST_DARK);
+            set_print (palette, scheme == DIAGRAM_DARK || scheme == DIAGRAM_HIGH_CONTRAST_DARK ||
+                                  (theme == DIAGRAM_THEME_PAPER && scheme == DIAGRAM_LIGHT));
           if (theme == DIAGRAM_THEME_WOOD || scheme > DIAGRAM_DARK)
             continue;
           set_board (palette, &boards[theme][scheme]);

@@ -29,7 +29,5 @@ void                mas_appearance_bind        (MasAppearance *self,
 char              **mas_appearance_dup_set_names (void);
 /* Valid until the next "changed". */
 const DiagramStyle *mas_appearance_get_style   (MasAppearance *self);
-/* The names that "piece-set" may have, sorted. Free with g_strfreev(). */
-char              **mas_appearance_dup_set_names (void);
 
 G_END_DECLS
