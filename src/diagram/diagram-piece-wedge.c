@@ -9,6 +9,8 @@
 #define FULL_PIXELS 60.   /* a square that large has both characters of a name */
 #define LETTER_MARKS_PIXELS 11. /* half a sign that large has a letter's moves */
 #define BEVEL_PIXELS 30.  /* one that large has light on the edges of the wood */
+#define GRAIN_PIXELS 56.  /* and this large, its grain */
+#define FACE_PIXELS 11.   /* below it nothing could be read: only the direction is drawn */
 #define SMALL_PIXELS 16.  /* one that small has wedges of almost one size … */
 #define LARGE_PIXELS 48.  /* … and from here on they have their own */
 
@@ -25,6 +27,7 @@ typedef struct
 {
   double width;
   double height;
+  double narrow; /* part of its width that is left at the shoulders */
 } Wedge;
 
 static double
@@ -48,7 +51,8 @@ make_wedge (DiagramRank rank,
   const double *real = measures[rank];
 
   return (Wedge) { SCALE * (most[0] + own * (real[0] - most[0])),
-                   SCALE * (most[1] + own * (real[1] - most[1])) };
+                   SCALE * (most[1] + own * (real[1] - most[1])),
+                   pixels < FACE_PIXELS ? 0.3 : 0.7 };
 }
 
 /* The outline, @inset within the wedge's. */
@@ -60,7 +64,7 @@ add_outline (cairo_t *cr,
   double half = wedge.width / 2.;
   double top = FEET - wedge.height;
   double shoulder = top + wedge.height * 0.145;
-  double narrow = half * 0.7;
+  double narrow = half * wedge.narrow;
 
   cairo_move_to (cr, 50., top + inset * 1.07);
   cairo_line_to (cr, 50. + narrow - inset * 0.85, shoulder + inset * 0.65);
@@ -85,12 +89,35 @@ add_stop (cairo_pattern_t *pattern,
   cairo_pattern_add_color_stop_rgb (pattern, offset, parts[0], parts[1], parts[2]);
 }
 
+/* Faint grain along the wedge, bent a little as in a cut beside the heart of the tree. */
+static void
+draw_grain (cairo_t *cr,
+            Wedge    wedge)
+{
+  static const double places[] = { -0.52, -0.3, -0.17, 0.12, 0.22, 0.47 };
+  double half = wedge.width / 2.;
+  double top = FEET - wedge.height * 0.87;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      double x = places[i] * half;
+
+      cairo_move_to (cr, 50. + x * 0.86, top);
+      cairo_curve_to (cr, 50. + x * 0.8, top + wedge.height * 0.3, 50. + x * 1.3,
+                      FEET - wedge.height * 0.35, 50. + x * 1.25, FEET - FOOT);
+    }
+  cairo_set_source_rgba (cr, 0.55, 0.33, 0.1, 0.13);
+  cairo_set_line_width (cr, 0.8);
+  cairo_stroke (cr);
+}
+
 /* Wood: lighter where the wedge thins out, a bright line along its edges and a darker one at its
  * broad end. It is lit from the front, so that a piece that is turned round is the same picture. */
 static void
 draw_wood (cairo_t          *cr,
            Wedge             wedge,
-           const DiagramMan *colours)
+           const DiagramMan *colours,
+           double            pixels)
 {
   cairo_pattern_t *wood = cairo_pattern_create_linear (0., FEET - wedge.height, 0., FEET);
 
@@ -101,6 +128,8 @@ draw_wood (cairo_t          *cr,
   cairo_set_source (cr, wood);
   cairo_fill (cr);
   cairo_pattern_destroy (wood);
+  if (pixels >= GRAIN_PIXELS)
+    draw_grain (cr, wedge);
   /* The sides lean by 0.3 of half the width over 0.855 of the height. */
   double half = wedge.width / 2.;
   double lean = FOOT * half * 0.3 / (wedge.height * 0.855);
@@ -138,7 +167,7 @@ draw_body (cairo_t             *cr,
       cairo_fill (cr);
     }
   else
-    draw_wood (cr, wedge, colours);
+    draw_wood (cr, wedge, colours, pixels);
   if (heavy != NULL)
     line = MAX (5.4, 1.7 * pixel);
   add_outline (cr, wedge, line / 2. - 1.);
@@ -182,12 +211,13 @@ draw_foot (cairo_t *cr,
 }
 
 /* FALSE, and nothing drawn, when no font has the character; sets of one character use that of one
- * side for both. */
+ * side for both. Books print one character. */
 static gboolean
 draw_characters (cairo_t            *cr,
                  const DiagramPiece *look,
                  const DiagramSign  *sign,
                  Wedge               wedge,
+                 gboolean            print,
                  double              pixels)
 {
   const QiGamePiece *entry = look->entry;
@@ -201,7 +231,7 @@ draw_characters (cairo_t            *cr,
   double height = wedge.height * (marked ? 0.56 : 0.64);
   double middle = FEET - wedge.height * (marked ? 0.47 : 0.42);
 
-  if (pixels >= FULL_PIXELS && full != NULL && g_utf8_strlen (full, -1) == 2 &&
+  if (pixels >= FULL_PIXELS && !print && full != NULL && g_utf8_strlen (full, -1) == 2 &&
       draw_full (cr, full, wedge))
     return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -219,14 +249,14 @@ draw_characters (cairo_t            *cr,
 /* How a piece that the games table has no sign for goes: one of a person's own variants. */
 static gboolean
 entry_moves (const DiagramPiece *look,
-             char                moves[DIAGRAM_SIGN_MAX_MOVES + 1])
+             char               *moves)
 {
   return look->info != NULL &&
          diagram_sign_read_moves (qi_game_info_get_id (look->info), look->entry->token, moves);
 }
 
-/* What stands on the wedge: the character, else the sign, else the letter with the moves around it; or
- * the sign first. FALSE when it was the letter, which does not tell a promoted piece. */
+/* What stands on the wedge: the character, else the sign, else the letter with the moves around
+ * it; or the sign first. FALSE when it was the letter, which does not tell a promoted piece. */
 static gboolean
 draw_face (cairo_t            *cr,
            const DiagramPiece *look,
@@ -242,7 +272,7 @@ draw_face (cairo_t            *cr,
   double middle = FEET - wedge.height * 0.425;
 
   if ((style->signs == DIAGRAM_SIGNS_CHARACTERS || sign == NULL) &&
-      draw_characters (cr, look, sign, wedge, pixels))
+      draw_characters (cr, look, sign, wedge, style->pieces == DIAGRAM_PIECES_PRINT, pixels))
     return TRUE;
   if (sign != NULL)
     {
@@ -257,6 +287,16 @@ draw_face (cairo_t            *cr,
   diagram_text_draw_line (cr, letter, half * 2.5, TRUE, 50. - half, middle - half, 2. * half,
                           2. * half);
   return FALSE;
+}
+
+/* In place of what could not be read. */
+static gboolean
+draw_direction (cairo_t *cr,
+                Wedge    wedge)
+{
+  add_outline (cr, wedge, 9.);
+  cairo_fill (cr);
+  return TRUE;
 }
 
 /* A wooden wedge that points away from its owner, what stands on it the same way up. */
@@ -287,7 +327,8 @@ diagram_piece_draw_wedge (cairo_t            *cr,
   cairo_scale (cr, size / 100., size / 100.);
   draw_body (cr, wedge, style, colours, heavy ? &ink : NULL, pixels);
   diagram_set_colour (cr, ink);
-  gboolean drawn = draw_face (cr, look, style, sign, wedge, heavy, pixels);
+  gboolean drawn = pixels < FACE_PIXELS ? draw_direction (cr, wedge)
+                                        : draw_face (cr, look, style, sign, wedge, heavy, pixels);
   cairo_restore (cr);
   return drawn;
 }

@@ -58,7 +58,7 @@ note_pattern (const QiPattern *pattern,
 gboolean
 diagram_sign_read_moves (const char *game,
                          const char *token,
-                         char        moves[DIAGRAM_SIGN_MAX_MOVES + 1])
+                         char       *moves)
 {
   const QiVariant *variant = qi_variant_lookup (game);
 

@@ -6,10 +6,10 @@
 /* Half a sign in pixels: a picture has its moves around it from here on. */
 #define MOVES_PIXELS 9.
 #define UNIT 24.           /* half a sign in its own units */
-#define TAPER 2.           /* by how much marks ahead are closer together, those behind farther apart */
+#define TAPER 2.           /* marks ahead are closer together by this, those behind farther apart */
 
-/* How they go. Sources: Fairy-Stockfish's variant.cpp for shogi and the small games, and H. G. Muller's
- * rules of chu shogi for XBoard. data/pieces/README.md has them as a table. */
+/* How they go. Sources: Fairy-Stockfish's variant.cpp for shogi and the small games, and H. G.
+ * Muller's rules of chu shogi for XBoard. data/pieces/README.md has them as a table. */
 static const DiagramSign signs[] = {
   /* shogi */
   { "king", DIAGRAM_RANK_KING, "11111111", "crown", FALSE, 0 },
@@ -139,8 +139,8 @@ fill_head (cairo_t *cr,
 }
 
 /* A sign that is nothing but its moves: a small board of five squares each way, a wedge in the
- * middle. Steps are dots on the next square, slides arrows, jumps rings on the second. Small ones are
- * drawn stronger. */
+ * middle. Steps are dots on the next square, slides arrows, jumps rings on the second. Small ones
+ * are drawn stronger. */
 static void
 draw_moves (cairo_t    *cr,
             const char *moves,
@@ -183,7 +183,8 @@ draw_moves (cairo_t    *cr,
     }
 }
 
-/* The same around a picture: the marks stand on the edge, closer together where the wedge is narrow. */
+/* The same around a picture: the marks stand on the edge, closer together where the wedge is
+ * narrow. */
 static void
 draw_marks (cairo_t    *cr,
             const char *moves)
@@ -219,8 +220,8 @@ draw_steps (cairo_t    *cr,
       fill_dot (cr, directions[i][0] * 20.5, directions[i][1] * 20.5, 4.4);
 }
 
-/* A picture is as large as its marks leave room: those of a pawn are all ahead of it, a bishop's are
- * in the corners. */
+/* A picture is as large as its marks leave room: those of a pawn are all ahead of it, a bishop's
+ * are in the corners. */
 static void
 fill_picture (cairo_t           *cr,
               const DiagramSign *sign,

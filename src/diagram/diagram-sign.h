@@ -62,18 +62,19 @@ void               diagram_sign_draw           (cairo_t           *cr,
                                                 double             y,
                                                 double             half,
                                                 double             pixels);
-/* Adds a picture to the path, from -24 to 24 in both directions; FALSE when there is no such picture.
- * To be filled by the even-odd rule. */
+/* Adds a picture to the path, from -24 to 24 in both directions; FALSE when there is no such
+ * picture. To be filled by the even-odd rule. */
 gboolean           diagram_sign_picture_append (cairo_t           *cr,
                                                 const char        *name);
 
 #define DIAGRAM_SIGN_MAX_MOVES 9
 
-/* The moves of a piece of a game of moving pieces, from the catalogue of variants. FALSE when the game or
- * the piece is not in it, or the piece does what signs have no mark for. */
+/* The moves of a piece of a game of moving pieces, from the catalogue of variants, into
+ * DIAGRAM_SIGN_MAX_MOVES + 1 bytes. FALSE when the game or the piece is not in it, or the piece does
+ * what signs have no mark for. */
 gboolean           diagram_sign_read_moves     (const char        *game,
                                                 const char        *token,
-                                                char               moves[DIAGRAM_SIGN_MAX_MOVES + 1]);
+                                                char              *moves);
 /* Draws moves alone as the marks around a picture: @half is half of the sign. */
 void               diagram_sign_draw_marks     (cairo_t           *cr,
                                                 const char        *moves,

@@ -64,8 +64,8 @@ show_centred (cairo_t              *cr,
   cairo_restore (cr);
 }
 
-/* The brush of a face that is too fine at small sizes, and a little stronger at all: of a made-up bold
- * face the dense characters would clog. */
+/* The brush of a face that is too fine at small sizes, and a little stronger at all: of a made-up
+ * bold face the dense characters would clog. */
 #define BRUSH 0.02        /* of the height of a character */
 #define BRUSH_PIXELS 0.32 /* and more */
 #define MAX_SHAPES 2000   /* that are kept; as many as all games have by far */

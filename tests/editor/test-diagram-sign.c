@@ -12,9 +12,9 @@ typedef struct
   const char *betza;
 } MoveCase;
 
-/* Betza's notation as other programs have it: Fairy-Stockfish's variant.cpp for shogi, tori, yari, euro
- * and dobutsu shogi; H. G. Muller's table of chu shogi for XBoard, whose stinging moves ahead
- * are a step and a jump here. */
+/* Betza's notation as other programs have it: Fairy-Stockfish's variant.cpp for shogi, tori,
+ * yari, euro and dobutsu shogi; H. G. Muller's table of chu shogi for XBoard, whose stinging
+ * moves ahead are a step and a jump here. */
 static const MoveCase move_cases[] = {
   { "king", "K" },
   { "rook", "R" },
@@ -125,8 +125,8 @@ test_moves (gconstpointer data)
   g_assert_cmpstr (sign->moves, ==, moves);
 }
 
-/* Every sign has its moves checked above, except the lion's picture, which has none; no two signs of
- * one name; every picture is there. */
+/* Every sign has its moves checked above, except the lion's picture, which has none; no two signs
+ * of one name; every picture is there. */
 static void
 test_signs (void)
 {
@@ -167,7 +167,8 @@ test_catalogue (void)
   for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
     {
       gsize n_pieces = 0;
-      const QiGamePiece *pieces = qi_game_info_get_pieces (qi_game_info_lookup (games[i]), &n_pieces);
+      const QiGameInfo *info = qi_game_info_lookup (games[i]);
+      const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n_pieces);
 
       for (gsize j = 0; j < n_pieces; j++)
         {

@@ -361,6 +361,40 @@ test_sizes (void)
     }
 }
 
+/* The darkness of a part of a picture. */
+static int
+measure_darkness (const Picture *picture,
+                  int            from,
+                  int            to)
+{
+  int sum = 0;
+
+  for (int y = from; y < to; y++)
+    for (int x = 0; x < picture->size; x++)
+      sum += 255 - (int) (get_pixel (picture, x, y) >> 8 & 0xff);
+  return sum;
+}
+
+/* Where no sign could be read, whose piece it is can still be seen. */
+static void
+test_tiny (void)
+{
+  const QiGameInfo *info = qi_game_info_lookup ("shogi");
+
+  for (int size = 6; size <= 10; size += 2)
+    {
+      g_autoptr (Picture) first
+        = picture_new (info, "P", DIAGRAM_STYLE (DIAGRAM_LIGHT), FALSE, size);
+      g_autoptr (Picture) second
+        = picture_new (info, "p", DIAGRAM_STYLE (DIAGRAM_LIGHT), FALSE, size);
+
+      g_assert_cmpint (measure_darkness (first, size / 2, size), >,
+                       measure_darkness (first, 0, size / 2) * 5 / 4);
+      g_assert_cmpint (measure_darkness (second, 0, size / 2), >,
+                       measure_darkness (second, size / 2, size) * 5 / 4);
+    }
+}
+
 /* Large wedges have both characters of a name, smaller ones one. */
 static void
 test_full_names (void)
@@ -453,6 +487,7 @@ main (int    argc,
   case_table_add ("/wedge/inside/", manners, test_inside);
   case_table_add ("/wedge/turned/", manners, test_turned);
   g_test_add_func ("/wedge/sizes", test_sizes);
+  g_test_add_func ("/wedge/tiny", test_tiny);
   g_test_add_func ("/wedge/full-names", test_full_names);
   g_test_add_func ("/wedge/no-font", test_no_font);
   g_test_add_func ("/wedge/own-variant", test_own_variant);
