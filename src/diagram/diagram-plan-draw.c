@@ -8,7 +8,8 @@
 
 #include <math.h>
 
-#define COUNT_FONT 0.46 /* in sides of a piece in hand */
+#define COUNT_FONT 0.46       /* in sides of a piece in hand */
+#define MAX_SINGLE_PIECES 512 /* drawn one by one as vectors; more are drawn in rows */
 
 static guint
 get_n_cells (const DiagramPlan *self)
@@ -188,11 +189,65 @@ draw_labels (const DiagramPlan *self,
     draw_numbers (self, cr);
 }
 
+/* A row of pieces that is drawn as one thing. */
+typedef struct
+{
+  cairo_surface_t *surface; /* NULL: none was begun */
+  cairo_t         *cr;
+  guint            number;  /* of the row, over all layers */
+  double           x, y;    /* where its surface begins */
+} Row;
+
+static void
+end_row (Row     *row,
+         cairo_t *cr)
+{
+  if (row->surface == NULL)
+    return;
+  cairo_destroy (row->cr);
+  cairo_save (cr);
+  cairo_translate (cr, row->x, row->y);
+  cairo_set_source_surface (cr, row->surface, 0., 0.);
+  cairo_paint (cr);
+  cairo_restore (cr);
+  g_clear_pointer (&row->surface, cairo_surface_destroy);
+}
+
+static void
+begin_row (const DiagramPlan *self,
+           Row               *row,
+           guint              number,
+           double             x,
+           double             y)
+{
+  double size = self->layout.square;
+  cairo_rectangle_t extents = { 0., 0., (qi_shape_get_files (&self->layout.shape) + 2.) * size,
+                                3. * size };
+  guint files = 0;
+  guint ranks = 0;
+  double left = 0.;
+  double top = 0.;
+
+  diagram_layout_get_cell (&self->layout, number / qi_shape_get_ranks (&self->layout.shape), &left,
+                           &top, &files, &ranks);
+  row->number = number;
+  row->x = left - size;
+  row->y = y - size;
+  row->surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+  row->cr = cairo_create (row->surface);
+}
+
 void
 diagram_plan_draw_pieces (const DiagramPlan *self,
                           cairo_t           *cr,
                           DiagramStamps     *stamps)
 {
+  guint files = qi_shape_get_files (&self->layout.shape);
+  /* What a page of a PDF costs grows with the square of the number of things on it: of many pieces
+   * each row is one of them. */
+  gboolean in_rows = diagram_stamps_are_vectors (stamps) && self->layout.shape.n_dimensions > 1 &&
+                     qi_position_get_n_board_pieces (self->position) > MAX_SINGLE_PIECES;
+  Row row = { NULL };
   QiPositionIter iter;
   guint square = 0;
   const QiToken *piece = NULL;
@@ -206,8 +261,17 @@ diagram_plan_draw_pieces (const DiagramPlan *self,
       if (!diagram_plan_shows (self, square))
         continue;
       diagram_layout_get_place (&self->layout, square, &x, &y);
-      diagram_stamps_draw (stamps, cr, piece, x, y, self->layout.square);
+      if (in_rows && (row.surface == NULL || row.number != square / files))
+        {
+          end_row (&row, cr);
+          begin_row (self, &row, square / files, x, y);
+        }
+      if (row.surface != NULL)
+        diagram_stamps_draw (stamps, row.cr, piece, x - row.x, y - row.y, self->layout.square);
+      else
+        diagram_stamps_draw (stamps, cr, piece, x, y, self->layout.square);
     }
+  end_row (&row, cr);
 }
 
 void

@@ -103,6 +103,12 @@ diagram_stamps_free (DiagramStamps *self)
   g_free (self);
 }
 
+gboolean
+diagram_stamps_are_vectors (const DiagramStamps *self)
+{
+  return self->vectors;
+}
+
 static void
 draw (DiagramStamps *self,
       cairo_t       *cr,

@@ -15,6 +15,7 @@ DiagramStamps *diagram_stamps_new  (const DiagramPlan *plan,
                                     cairo_t           *cr,
                                     gboolean           vectors);
 void           diagram_stamps_free (DiagramStamps     *self);
+gboolean       diagram_stamps_are_vectors (const DiagramStamps *self);
 void           diagram_stamps_draw (DiagramStamps     *self,
                                     cairo_t           *cr,
                                     const QiToken     *piece,
