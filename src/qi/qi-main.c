@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-helper.h"
 #include "qi-report.h"
 #include "qi-tool.h"
 
@@ -8,36 +9,28 @@
 #include <signal.h>
 #include <string.h>
 
-static const QiCommand *const command_table[] = {
-  &qi_cmd_best,    &qi_cmd_check, &qi_cmd_convert, &qi_cmd_diff, &qi_cmd_edit,
-  &qi_cmd_formats, &qi_cmd_moves, &qi_cmd_new,     &qi_cmd_perft, &qi_cmd_play,
-  &qi_cmd_show,    &qi_cmd_token, NULL,
-};
-
-const QiCommand *const *
-qi_commands_get_all (void)
-{
-  return command_table;
-}
-
 static const QiCommand *
 find_command (const char *name)
 {
-  for (gsize i = 0; command_table[i] != NULL; i++)
-    if (strcmp (command_table[i]->name, name) == 0)
-      return command_table[i];
+  const QiCommand *const *commands = qi_commands_get_all ();
+
+  for (gsize i = 0; commands[i] != NULL; i++)
+    if (strcmp (commands[i]->name, name) == 0)
+      return commands[i];
   return NULL;
 }
 
 static QiExit
 report_unknown_command (const char *name)
 {
-  const char *names[G_N_ELEMENTS (command_table)] = { NULL };
+  const QiCommand *const *commands = qi_commands_get_all ();
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
   const char *closest;
 
-  for (gsize i = 0; command_table[i] != NULL; i++)
-    names[i] = command_table[i]->name;
-  closest = qi_closest_word (name, names);
+  for (gsize i = 0; commands[i] != NULL; i++)
+    g_ptr_array_add (names, (char *) commands[i]->name);
+  g_ptr_array_add (names, NULL);
+  closest = qi_closest_word (name, (const char *const *) names->pdata);
   if (closest != NULL)
     return qi_usage_error (NULL, "unknown command '%s'; did you mean '%s'?", name, closest);
   return qi_usage_error (NULL, "unknown %s '%s'", name[0] == '-' ? "option" : "command", name);
@@ -88,6 +81,8 @@ run (int    argc,
   /* What stood before the command counts like what stands behind it. */
   for (int i = word; i > 1; i--)
     argv[i] = argv[i - 1];
+  if (command->helper != NULL)
+    return qi_helper_run (command, argc - 2, argv + 2);
   if (qi_options_parse (&options, command, argc - 2, argv + 2, &status))
     status = qi_exit_worst (command->run (&options),
                             qi_findings_get_exit (&options, options.variant_findings));

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "config.h"
+#include "qi-options-private.h"
 
 #include "qi-game-info.h"
 #include "qi-report.h"
 #include "qi-text.h"
-#include "qi-tool.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -14,60 +13,6 @@
 #define MAX_WORD_DISTANCE 3 /* edits between a misspelt word and the one that was meant */
 #define MAX_WORD_BYTES 24   /* longer words are not compared */
 #define MAX_DEPTH 255       /* plies */
-#define OPTION_COLUMN 28    /* where the description of an option starts */
-
-typedef struct
-{
-  const char *name;
-  guint64     flag;
-  const char *argument; /* what stands after "=", or NULL for an option without a value */
-  const char *help;
-} Option;
-
-static const Option option_table[] = {
-  { "from", QI_OPTION_FROM, "FORMAT", "read this format instead of detecting it" },
-  { "to", QI_OPTION_TO, "FORMAT", "write this format" },
-  { "lines", QI_OPTION_LINES, NULL, "read one position per line, as a stream" },
-  { "game", QI_OPTION_GAME, "ID", "the game, where the text does not name one" },
-  { "strict", QI_OPTION_STRICT, NULL, "warnings and notes count as errors" },
-  { "lenient", QI_OPTION_LENIENT, NULL, "also read what can be repaired without guessing" },
-  { "coords", QI_OPTION_COORDS, "cell|game", "how squares are named (default: game)" },
-  { "limits", QI_OPTION_LIMITS, "default|large", "how large a position may be" },
-  { "ops", QI_OPTION_OPS, "OPS.json", "take the edits from a file" },
-  { "shape", QI_OPTION_SHAPE, "N[,N[,N]]", "sizes of the board, the outermost first" },
-  { "styles", QI_OPTION_STYLES, "FIRST,SECOND", "the styles (default: C,c)" },
-  { "flip", QI_OPTION_FLIP, NULL, "draw the board from the other side" },
-  { "ascii", QI_OPTION_ASCII, NULL, "draw lines with plain characters" },
-  { "op", QI_OPTION_OP, "NAME[:ARG]", "change the token; several are done in order" },
-  { "new", QI_OPTION_NEW, "FAMILY,TYPE,SIDE,STATE", "make an identifier" },
-  { "compare", QI_OPTION_COMPARE, "OTHER", "what two identifiers have in common" },
-  { "profile", QI_OPTION_PROFILE, "current|same-side|seed", "the rule of QPI (default: current)" },
-  { "index", QI_OPTION_INDEX, "N", "name the square with this number" },
-  { "sees", QI_OPTION_SEES, "CELL", "mark what the piece on a square attacks" },
-  { "from-cell", QI_OPTION_FROM_CELL, "CELL", "only the moves of the piece on this square" },
-  { "notation", QI_OPTION_NOTATION, "ID", "how moves are written: uci, san, usi, pdn …" },
-  { "depth", QI_OPTION_DEPTH, "N", "how deep, in plies" },
-  { "divide", QI_OPTION_DIVIDE, NULL, "also count for each first move" },
-  { "nodes", QI_OPTION_NODES, "N", "stop after as many positions" },
-  { "time", QI_OPTION_TIME, "MS", "stop after as many milliseconds" },
-  { "moves", QI_OPTION_MOVES, "\"MOVE …\"", "the moves to play" },
-  { "first", QI_OPTION_FIRST, "PLAYER", "human, random or search:DEPTH" },
-  { "second", QI_OPTION_SECOND, "PLAYER", "the same of the second player" },
-  { "seed", QI_OPTION_SEED, "N", "the same number, the same chance" },
-  { "max-plies", QI_OPTION_MAX_PLIES, "N", "stop the game after as many plies" },
-  { "text", QI_OPTION_TEXT, NULL, "show the two texts, with marks" },
-  { "variants", QI_OPTION_VARIANTS, "FILE", "games of your own: a variants.ini" },
-  { "jobs", QI_OPTION_JOBS, "N", "how many threads work; 0: one for each processor" },
-  { "max-findings", QI_OPTION_MAX_FINDINGS, "N", "show the first N findings, count the others" },
-  { "fail-on", QI_OPTION_FAIL_ON, "error|warning|note", "what makes the exit status 1" },
-  { "no-rules", QI_OPTION_NO_RULES, NULL, "only read; do not ask the rules of the games" },
-  { "summary", QI_OPTION_SUMMARY, NULL, "end with what was counted, with --json too" },
-  { "json", QI_OPTION_JSON, NULL, "results as JSON Lines, remarks inside them" },
-  { "color", QI_OPTION_COLOR, "auto|always|never", "colours in remarks" },
-  { "caret", QI_OPTION_CARET, "auto|always|never", "show the line a remark is about" },
-  { "help", QI_OPTION_HELP, NULL, "show this help" },
-  { "version", QI_OPTION_VERSION, NULL, "show the version" },
-};
 
 QiExit
 qi_usage_error (const QiCommand *command,
@@ -142,14 +87,14 @@ report_unknown_option (const QiCommand *command,
                        const char      *argument,
                        gsize            length)
 {
-  const char *names[G_N_ELEMENTS (option_table) + 1] = { NULL };
+  g_autofree const char **names = g_new0 (const char *, qi_option_table_size + 1);
   g_autofree char *name = g_strndup (argument, length);
   const char *closest = NULL;
   gsize n = 0;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (option_table); i++)
-    if ((command->options & option_table[i].flag) != 0)
-      names[n++] = option_table[i].name;
+  for (gsize i = 0; i < qi_option_table_size; i++)
+    if ((command->options & qi_option_table[i].flag) != 0)
+      names[n++] = qi_option_table[i].name;
   if (g_str_has_prefix (name, "--"))
     closest = qi_closest_word (name + 2, names);
   if (closest != NULL)
@@ -222,7 +167,7 @@ check_game (QiOptions *self,
 /* Reads the number of an option that takes one. FALSE when it is none, or out of bounds. */
 static gboolean
 set_number (QiOptions    *self,
-            const Option *option,
+            const QiOption *option,
             const char   *value,
             QiExit       *status)
 {
@@ -269,7 +214,7 @@ set_number (QiOptions    *self,
 
 static gboolean
 set_player (QiOptions    *self,
-            const Option *option,
+            const QiOption *option,
             const char   *value,
             QiExit       *status)
 {
@@ -297,7 +242,7 @@ set_player (QiOptions    *self,
 /* Finds @value in a list of choices. */
 static gboolean
 set_choice (QiOptions         *self,
-            const Option      *option,
+            const QiOption *option,
             const char        *value,
             const char *const *choices,
             guint             *choice,
@@ -314,10 +259,26 @@ set_choice (QiOptions         *self,
   return FALSE;
 }
 
+/* Kept for the program that draws. */
 static void
-set_flag (QiOptions *self,
-          guint64    flag)
+add_picture_option (QiOptions    *self,
+                    const QiOption *option,
+                    const char   *value)
 {
+  if (self->picture == NULL)
+    self->picture = g_ptr_array_new ();
+  g_ptr_array_add (self->picture, (char *) option->name);
+  g_ptr_array_add (self->picture, (char *) value);
+}
+
+static void
+set_flag (QiOptions    *self,
+          const QiOption *option)
+{
+  const guint64 flag = option->flag;
+
+  if (flag == QI_OPTION_PICTURE)
+    add_picture_option (self, option, NULL);
   self->json |= flag == QI_OPTION_JSON;
   self->lines |= flag == QI_OPTION_LINES;
   self->strict |= flag == QI_OPTION_STRICT;
@@ -332,7 +293,7 @@ set_flag (QiOptions *self,
 
 static gboolean
 set_value (QiOptions    *self,
-           const Option *option,
+           const QiOption *option,
            const char   *value,
            QiExit       *status)
 {
@@ -427,9 +388,24 @@ set_value (QiOptions    *self,
         self->transforms = g_ptr_array_new ();
       g_ptr_array_add (self->transforms, (char *) value);
       return TRUE;
+    case QI_OPTION_PICTURE:
+      add_picture_option (self, option, value);
+      return TRUE;
     default:
       g_assert_not_reached ();
     }
+}
+
+/* The options that have a short name too. */
+static const char *
+spell_out (const QiOptions *self,
+           const char      *argument)
+{
+  if (strcmp (argument, "-h") == 0)
+    return "--help";
+  if (strcmp (argument, "-o") == 0 && (self->command->options & QI_OPTION_PICTURE) != 0)
+    return "--output";
+  return argument;
 }
 
 /* Takes the option at @argv[@index]; its value may be the next argument. Returns how many
@@ -441,18 +417,18 @@ parse_option (QiOptions *self,
               char     **argv,
               QiExit    *status)
 {
-  const char *argument = strcmp (argv[index], "-h") == 0 ? "--help" : argv[index];
+  const char *argument = spell_out (self, argv[index]);
   const char *equals = strchr (argument, '=');
   gsize length = equals != NULL ? (gsize) (equals - argument) : strlen (argument);
-  const Option *option = NULL;
+  const QiOption *option = NULL;
   const char *value = equals != NULL ? equals + 1 : NULL;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (option_table) && option == NULL; i++)
+  for (gsize i = 0; i < qi_option_table_size && option == NULL; i++)
     if (length > 2 && strncmp (argument, "--", 2) == 0
-        && strlen (option_table[i].name) == length - 2
-        && strncmp (argument + 2, option_table[i].name, length - 2) == 0
-        && (self->command->options & option_table[i].flag) != 0)
-      option = &option_table[i];
+        && strlen (qi_option_table[i].name) == length - 2
+        && strncmp (argument + 2, qi_option_table[i].name, length - 2) == 0
+        && (self->command->options & qi_option_table[i].flag) != 0)
+      option = &qi_option_table[i];
   *status = QI_EXIT_DONE;
   if (option == NULL)
     *status = report_unknown_option (self->command, argument, length);
@@ -467,7 +443,7 @@ parse_option (QiOptions *self,
     qi_version_print ();
   else if (option->argument == NULL)
     {
-      set_flag (self, option->flag);
+      set_flag (self, option);
       return 1;
     }
   else if (set_value (self, option, value != NULL ? value : argv[index + 1], status))
@@ -523,76 +499,11 @@ qi_options_parse (QiOptions       *self,
   return qi_options_load_variants (self, status) && check_game (self, status);
 }
 
-gboolean
-qi_option_takes_next (const char *argument)
-{
-  if (!g_str_has_prefix (argument, "--") || strchr (argument, '=') != NULL)
-    return FALSE;
-  for (gsize i = 0; i < G_N_ELEMENTS (option_table); i++)
-    if (strcmp (option_table[i].name, argument + 2) == 0)
-      return option_table[i].argument != NULL;
-  return FALSE;
-}
-
 void
 qi_options_clear (QiOptions *self)
 {
   g_clear_pointer (&self->words, g_ptr_array_unref);
+  g_clear_pointer (&self->picture, g_ptr_array_unref);
   g_clear_pointer (&self->transforms, g_ptr_array_unref);
   g_clear_pointer (&self->variant_findings, g_ptr_array_unref);
-}
-
-static void
-print_options (guint64 flags)
-{
-  qi_output_printf (NULL, "\nOptions:\n");
-  for (gsize i = 0; i < G_N_ELEMENTS (option_table); i++)
-    {
-      const Option *option = &option_table[i];
-      g_autofree char *text = g_strdup_printf ("--%s%s%s", option->name,
-                                               option->argument != NULL ? "=" : "",
-                                               option->argument != NULL ? option->argument : "");
-
-      if ((flags & option->flag) != 0)
-        qi_output_printf (NULL, "  %-*s %s\n", OPTION_COLUMN, text, option->help);
-    }
-}
-
-static void
-print_general_help (void)
-{
-  const QiCommand *const *commands = qi_commands_get_all ();
-
-  qi_output_printf (NULL, "Usage: qi COMMAND [OPTIONS] [FILE…]\n\n"
-                    "Positions of two-player board games at the shell.\n\nCommands:\n");
-  for (gsize i = 0; commands[i] != NULL; i++)
-    qi_output_printf (NULL, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
-  qi_output_printf (NULL, "\nOptions may stand anywhere; -- ends them; - or no FILE reads standard "
-                    "input.\n"
-                    "Exit status: 0 no error, 1 the input is wrong, 2 bad usage or a file that\n"
-                    "cannot be read.\n\n"
-                    "'qi COMMAND --help' tells more about a command.\n");
-}
-
-void
-qi_help_print (const QiCommand *command)
-{
-  g_auto (GStrv) usages = NULL;
-
-  if (command == NULL)
-    {
-      print_general_help ();
-      return;
-    }
-  usages = g_strsplit (command->usage, "\n", -1);
-  for (gsize i = 0; usages[i] != NULL; i++)
-    qi_output_printf (NULL, "%s qi %s %s\n", i == 0 ? "Usage:" : "   or:", command->name, usages[i]);
-  qi_output_printf (NULL, "\n%s\n", command->help);
-  print_options (command->options);
-}
-
-void
-qi_version_print (void)
-{
-  qi_output_printf (NULL, "qi (Masume) %s\n", MASUME_VERSION);
 }

@@ -65,6 +65,7 @@ qi_exit_worst (QiExit a,
 #define QI_OPTION_SUMMARY QI_OPTION (43)
 #define QI_OPTION_NO_RULES QI_OPTION (44)
 #define QI_OPTION_TEXT QI_OPTION (45)
+#define QI_OPTION_PICTURE QI_OPTION (46) /* all that is said about a picture */
 
 /* What every command takes, and what every command that reads positions takes too. */
 #define QI_OPTIONS_COMMON                                                                          \
@@ -123,6 +124,8 @@ typedef struct _QiTally QiTally;
  * @jobs: how many threads look at positions; 0: one for each processor
  * @has_max_findings, @max_findings: how many findings are shown
  * @fail_on: findings of this severity and worse make the input wrong
+ * @picture: (nullable): the options about a picture, each its name and its value, NULL where it
+ *   takes none
  * @words: what is no option, in order
  * @tally: (nullable): counts what is read and shown
  * @out, @err: (nullable): where results and remarks are collected instead of being written, for
@@ -175,6 +178,7 @@ typedef struct
   QiSeverity        fail_on;
   gboolean          summary;
   gboolean          no_rules;
+  GPtrArray        *picture;
   GPtrArray        *words;
   QiTally          *tally;
   GString          *out;
@@ -192,7 +196,8 @@ typedef struct
  *   where results are no longer than what is read, since a batch of them is kept
  * @takes_many: it does each position of a file that holds several, however they are divided
  * @dash_words: behind its first word one that starts with a single "-" is no option: tokens do
- * @run: does it
+ * @helper: (nullable): the program that does it
+ * @run: does it, where there is no @helper
  */
 struct _QiCommand
 {
@@ -204,6 +209,7 @@ struct _QiCommand
   gboolean    side_by_side;
   gboolean    takes_many;
   gboolean    dash_words;
+  const char *helper;
   QiExit    (*run) (const QiOptions *options);
 };
 
@@ -220,6 +226,7 @@ extern const QiCommand qi_cmd_moves;
 extern const QiCommand qi_cmd_new;
 extern const QiCommand qi_cmd_perft;
 extern const QiCommand qi_cmd_play;
+extern const QiCommand qi_cmd_render;
 extern const QiCommand qi_cmd_show;
 extern const QiCommand qi_cmd_token;
 

@@ -23,7 +23,13 @@ _qi() {
     --coords) mapfile -t COMPREPLY < <(compgen -W 'cell game' -- "$current"); return ;;
     --notation) mapfile -t COMPREPLY < <(compgen -W 'gtp othello pdn san uci usi' -- "$current"); return ;;
     --first | --second) mapfile -t COMPREPLY < <(compgen -W 'human random search:' -- "$current"); return ;;
-    --ops | --variants) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    --ops | --variants | --output | --set) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    --type) mapfile -t COMPREPLY < <(compgen -W 'svg png pdf' -- "$current"); return ;;
+    --theme) mapfile -t COMPREPLY < <(compgen -W 'wood slate green paper' -- "$current"); return ;;
+    --pieces) mapfile -t COMPREPLY < <(compgen -W 'colour print letters' -- "$current"); return ;;
+    --signs) mapfile -t COMPREPLY < <(compgen -W 'characters international' -- "$current"); return ;;
+    --scheme) mapfile -t COMPREPLY < <(compgen -W 'light dark contrast contrast-dark' -- "$current"); return ;;
+    --ground) mapfile -t COMPREPLY < <(compgen -W 'none paper' -- "$current"); return ;;
     --profile) mapfile -t COMPREPLY < <(compgen -W 'current same-side seed' -- "$current"); return ;;
     --op)
       mapfile -t COMPREPLY < <(compgen -W "derive diminish enhance flip mark_terminal native normalize underive
@@ -32,7 +38,7 @@ _qi() {
     --color | --caret) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
   esac
   if [[ $COMP_CWORD == 1 ]]; then
-    mapfile -t COMPREPLY < <(compgen -W 'best check convert diff edit formats moves new perft play show token --help --version' -- "$current")
+    mapfile -t COMPREPLY < <(compgen -W 'best check convert diff edit formats moves new perft play render show token --help --version' -- "$current")
   elif [[ $current == -* ]]; then
     case ${COMP_WORDS[1]} in
       check) options+=' --jobs= --max-findings= --fail-on= --no-rules --summary' ;;
@@ -45,6 +51,9 @@ _qi() {
       moves) options+=' --from-cell= --notation=' ;;
       perft) options+=' --depth= --divide --notation=' ;;
       play) options+=' --moves= --notation= --first= --second= --seed= --max-plies=' ;;
+      render) options='--output= --type= --square= --width= --height= --scale= --theme= --pieces= --signs= --set= --scheme=
+        --ground= --no-coordinates --no-hands --no-marks --no-turn --title --flip --layer= --row= --from= --lines --game=
+        --variants= --strict --lenient --limits= --json --color= --caret= --help' ;;
       show) options+=' --flip --ascii --sees=' ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-tool.h"
+
+/* What is known of the command here; it is done by a program of its own (qi-render.c), so that the
+ * tool itself loads nothing that draws. */
+const QiCommand qi_cmd_render = {
+  .name = "render",
+  .usage = "-o OUT.svg|OUT.png|OUT.pdf [OPTIONS] [FILE]\n"
+           "-o FOLDER [--type=svg|png|pdf] [OPTIONS] [FILE…]",
+  .summary = "draw a position as SVG, PNG or PDF",
+  .help = "Draws the board of FILE with its coordinates, hands and marks, and a sign beside the rank\n"
+          "of the side to move, as large as a square is to be, or the whole picture. Units are\n"
+          "pixels, in a PDF points of 1/72 inch. Without any size a square has 48 of them.\n"
+          "An SVG has neither fonts nor pixels, and each kind of piece once.\n"
+          "'-o -' writes to standard output and needs --type. Into a folder every position of every\n"
+          "FILE is drawn, named after the file, with its number where the file holds several;\n"
+          "otherwise it is the first position, or the one that --row=N counts.\n"
+          "A picture replaces an old one as a whole; of a position with an error none is drawn.",
+  .options = (QI_OPTIONS_READING & ~QI_OPTION_COORDS) | QI_OPTION_FLIP | QI_OPTION_PICTURE,
+  .takes_many = TRUE,
+  .helper = "qi-render",
+};

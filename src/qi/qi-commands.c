@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-tool.h"
+
+static const QiCommand *const command_table[] = {
+  &qi_cmd_best,    &qi_cmd_check, &qi_cmd_convert, &qi_cmd_diff, &qi_cmd_edit,
+  &qi_cmd_formats, &qi_cmd_moves, &qi_cmd_new,     &qi_cmd_perft, &qi_cmd_play,
+  &qi_cmd_render,  &qi_cmd_show,  &qi_cmd_token,   NULL,
+};
+
+const QiCommand *const *
+qi_commands_get_all (void)
+{
+  return command_table;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+/* Programs that do one command each and load what the tool itself has no use for. They stand beside
+ * the tool where it was built, and in a folder of their own where it is installed. */
+#include "qi-helper.h"
+
+#include <errno.h>
+#include <gio/gio.h>
+#include <unistd.h>
+
+/* The program beside the one that runs, or NULL. */
+static char *
+find_beside (const char *name)
+{
+  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *folder = NULL;
+  g_autofree char *path = NULL;
+
+  if (self == NULL)
+    return NULL;
+  folder = g_path_get_dirname (self);
+  path = g_build_filename (folder, name, NULL);
+  return g_file_test (path, G_FILE_TEST_IS_EXECUTABLE) ? g_steal_pointer (&path) : NULL;
+}
+
+QiExit
+qi_helper_run (const QiCommand *command,
+               int              argc,
+               char           **argv)
+{
+  g_autofree char *path = find_beside (command->helper);
+  g_autofree char **arguments = g_new0 (char *, (gsize) argc + 2);
+
+  if (path == NULL)
+    path = g_build_filename (QI_HELPERS, command->helper, NULL);
+  arguments[0] = path;
+  for (int i = 0; i < argc; i++)
+    arguments[i + 1] = argv[i];
+  execv (path, arguments);
+  return qi_usage_error (command, "%s cannot be started: %s", path, g_strerror (errno));
+}

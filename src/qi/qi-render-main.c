@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-render.h"
+#include "qi-report.h"
+
+#include <locale.h>
+#include <signal.h>
+
+/* `qi render`: takes what stands behind these two words. */
+int
+main (int    argc,
+      char **argv)
+{
+  QiOptions options;
+  QiExit status = QI_EXIT_DONE;
+
+  setlocale (LC_CTYPE, "");
+  signal (SIGPIPE, SIG_DFL);
+  if (qi_options_parse (&options, &qi_cmd_render, MAX (argc - 1, 0), argv + 1, &status))
+    status = qi_exit_worst (qi_render (&options),
+                            qi_findings_get_exit (&options, options.variant_findings));
+  qi_options_clear (&options);
+  return (int) qi_exit_worst (status, qi_output_end ());
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "diagram-picture.h"
+#include "qi-tool.h"
+
+G_BEGIN_DECLS
+
+/**
+ * QiRenderOptions:
+ * @picture: what is to be seen; it borrows @set
+ * @output: a file, a folder, or "-"; NULL when it was not said
+ * @has_type, @type: of the pictures
+ * @row: the position of a file that is drawn, from 1; 0: the first, or all into a folder
+ * @set: (nullable): a person's own drawings
+ */
+typedef struct
+{
+  DiagramPicture     picture;
+  const char        *output;
+  gboolean           has_type;
+  DiagramPictureType type;
+  guint64            row;
+  DiagramSet        *set;
+} QiRenderOptions;
+
+/* Understands what was said about the picture. FALSE, with @status, when the usage is bad, which was
+ * said. */
+gboolean qi_render_options_init  (QiRenderOptions *self,
+                                  const QiOptions *options,
+                                  QiExit          *status);
+void     qi_render_options_clear (QiRenderOptions *self);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (QiRenderOptions, qi_render_options_clear)
+
+G_END_DECLS

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-tool.h"
+
+G_BEGIN_DECLS
+
+QiExit qi_render (const QiOptions *options);
+
+G_END_DECLS

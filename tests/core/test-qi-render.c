@@ -1,0 +1,538 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The tool's pictures: what it writes where, and what is in the files, read by their formats alone. */
+#include "tool-run.h"
+
+#include <stdlib.h>
+
+#define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+#define KINGS "8/8/4k3/8/8/4K3/8/8 w - - 0 1\n"
+#define SHOGI "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2P3p 1\n"
+#define OLD "an old picture"
+
+typedef struct
+{
+  char *folder;
+} Fixture;
+
+static void
+set_up (Fixture      *fixture,
+        gconstpointer data)
+{
+  fixture->folder = g_dir_make_tmp ("qi-render-XXXXXX", NULL);
+  g_assert_nonnull (fixture->folder);
+}
+
+static void
+tear_down (Fixture      *fixture,
+           gconstpointer data)
+{
+  const char *argv[] = { "rm", "-rf", fixture->folder, NULL };
+
+  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, NULL);
+  g_free (fixture->folder);
+}
+
+static void
+put (Fixture    *fixture,
+     const char *name,
+     const char *text)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+static char *
+get (Fixture    *fixture,
+     const char *name,
+     gsize      *length)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+  char *text = NULL;
+
+  g_file_get_contents (path, &text, length, NULL);
+  return text;
+}
+
+/* How often @part is in the @length bytes of @text. */
+static guint
+count (const char *text,
+       gsize       length,
+       const char *part)
+{
+  guint n = 0;
+  gsize size = strlen (part);
+
+  for (gsize i = 0; i + size <= length; i++)
+    n += memcmp (text + i, part, size) == 0;
+  return n;
+}
+
+/* One run. @err: in the remarks; "" for none at all. @made: the files that are there after it. */
+typedef struct
+{
+  const char *name;
+  const char *line;
+  const char *input;
+  int         status;
+  const char *err;
+  const char *made; /* separated by spaces */
+} Case;
+
+static const Case cases[] = {
+  { "svg", "render -o a.svg", CHESS, 0, "", "a.svg" },
+  { "png", "render -o a.png", CHESS, 0, "", "a.png" },
+  { "pdf", "render -o a.pdf", CHESS, 0, "", "a.pdf" },
+  { "capitals", "render -o a.PNG", CHESS, 0, "", "a.PNG" },
+  { "output-spelt-out", "render --output=a.svg", CHESS, 0, "", "a.svg" },
+  { "output-first", "-o a.svg render", CHESS, 0, "", "a.svg" },
+  { "type-wins", "render -o a.svg --type=png", CHESS, 0, "", "a.svg" },
+  { "type-alone", "render -o a --type=pdf", CHESS, 0, "", "a" },
+  { "from", "render --from=fen -o a.svg", CHESS, 0, "", "a.svg" },
+  { "game", "render --game=chess -o a.svg", CHESS, 0, "", "a.svg" },
+  { "everything", "render -o a.png --square=20 --scale=2 --theme=paper --pieces=print "
+    "--signs=international --scheme=contrast --ground=paper --no-coordinates --flip --no-hands "
+    "--no-marks --no-turn --title", CHESS, 0, "", "a.png" },
+  { "help", "render --help", "", 0, "", "" },
+  /* Bad usage. */
+  { "no-output", "render", CHESS, 2, "-o OUT.svg", "" },
+  { "empty-output", "render -o", CHESS, 2, "needs a value", "" },
+  { "no-type", "render -o a.gif", CHESS, 2, "'a.gif' ends in none of .svg, .png, .pdf", "" },
+  { "stdout-no-type", "render -o -", CHESS, 2, "--type=svg, png or pdf", "" },
+  { "bad-type", "render -o a.svg --type=gif", CHESS, 2, "'gif' is none of svg, png, pdf", "" },
+  { "bad-theme", "render -o a.svg --theme=marble", CHESS, 2,
+    "'marble' is none of wood, slate, green, paper", "" },
+  { "bad-pieces", "render -o a.svg --pieces=x", CHESS, 2, "none of colour, print, letters", "" },
+  { "bad-signs", "render -o a.svg --signs=x", CHESS, 2, "none of characters, international", "" },
+  { "bad-scheme", "render -o a.svg --scheme=x", CHESS, 2, "'x' is none of light, dark", "" },
+  { "bad-ground", "render -o a.svg --ground=x", CHESS, 2, "'x' is none of none, paper", "" },
+  { "bad-set", "render -o a.svg --set=nowhere/", CHESS, 2, "--set: ", "" },
+  { "square-0", "render -o a.svg --square=0", CHESS, 2, "'0' is no number", "" },
+  { "square-word", "render -o a.svg --square=nan", CHESS, 2, "'nan' is no number", "" },
+  { "square-hex", "render -o a.svg --square=0x10", CHESS, 2, "'0x10' is no number", "" },
+  { "square-minus", "render -o a.svg --square=-5", CHESS, 2, "'-5' is no number", "" },
+  { "square-huge", "render -o a.svg --square=1e9", CHESS, 2, "'1e9' is no number", "" },
+  { "square-too-large", "render -o a.svg --square=5000", CHESS, 2, "[no-picture]", "" },
+  { "width-huge", "render -o a.png --width=32768", CHESS, 2, "'32768' is no number", "" },
+  { "pixels", "render -o a.png --width=32767 --height=32767", CHESS, 2, "is too large", "" },
+  { "scale", "render -o a.png --scale=64 --square=500", CHESS, 2, "[no-picture]", "" },
+  { "scale-0", "render -o a.png --scale=0", CHESS, 2, "'0' is no number", "" },
+  { "does-not-fit", "render -o a.svg --square=48 --width=100", CHESS, 2, "do not fit", "" },
+  { "layer-0", "render -o a.svg --layer=0", CHESS, 2, "'0' is no number from 1", "" },
+  { "layer-2", "render -o a.svg --layer=2", CHESS, 2, "no such layer: the board has 1", "" },
+  { "row-0", "render -o a.svg --row=0", CHESS, 2, "'0' is no number from 1", "" },
+  { "row-2", "render -o a.svg --row=2", CHESS, 2, "[no-such-row]", "" },
+  { "lines-row-9", "render -o a.svg --lines --row=9", CHESS KINGS, 2, "[no-such-row]", "" },
+  { "two-files", "render -o a.svg one two", CHESS, 2, "'two' is too many", "" },
+  { "json-stdout", "render -o - --type=svg --json", CHESS, 2, "standard output", "" },
+  { "no-coords", "render -o a.svg --coords=cell", CHESS, 2, "unknown option '--coords'", "" },
+  { "misspelt", "render -o a.svg --theem=wood", CHESS, 2, "did you mean '--theme'?", "" },
+  { "elsewhere", "show --theme=wood", CHESS, 2, "unknown option '--theme'", "" },
+  { "short-elsewhere", "show -o", CHESS, 2, "unknown option '-o'", "" },
+  /* Wrong input draws nothing. */
+  { "no-position", "render -o a.svg", "nonsense\n", 1, "[unknown-format]", "" },
+  { "bad-position", "render --from=feen -o a.svg", "K^9/ C/c", 1, "error: ", "" },
+  { "strict", "render --strict -o a.svg", "8/8/4k3/8/8/4K3/8/8 w\n", 1, "note: ", "" },
+  { "missing-file", "render -o a.svg nowhere.fen", "", 2, "nowhere.fen:1:1: error: ", "" },
+  { "missing-folder", "render -o nowhere/a.svg", CHESS, 2, "nowhere/a.svg:1:1: error: ", "" },
+  { "missing-folder-slash", "render -o nowhere/", CHESS, 2, "[unwritable]", "" },
+  /* Many positions. */
+  { "first-line", "render --lines -o a.svg", CHESS KINGS, 0, "further-positions", "a.svg" },
+  { "second-line", "render --lines --row=2 -o a.svg", CHESS KINGS, 0, "", "a.svg" },
+  { "into-folder", "render --lines -o . ", CHESS KINGS, 0, "", "position-1.svg position-2.svg" },
+  { "into-folder-png", "render --lines -o . --type=png", CHESS KINGS, 0, "",
+    "position-1.png position-2.png" },
+  { "into-folder-one", "render -o ./", CHESS, 0, "", "position.svg" },
+  { "into-folder-faulty", "render --lines -o .", CHESS "nonsense\n" KINGS, 1, "-:2:1: error: ",
+    "position-1.svg position-3.svg" },
+};
+
+static void
+test_case (Fixture      *fixture,
+           gconstpointer data)
+{
+  const Case *row = data;
+  g_auto (ToolRun) run = { 0 };
+  g_auto (GStrv) args = g_strsplit (g_strchomp (g_strdup (row->line)), " ", -1);
+  g_auto (GStrv) made = g_strsplit (row->made, " ", -1);
+  g_autoptr (GDir) dir = NULL;
+  guint n = 0;
+
+  tool_run (&run, fixture->folder, (const char *const *) args, row->input, -1);
+  if (*row->err == '\0')
+    g_assert_cmpstr (run.err, ==, "");
+  else if (strstr (run.err, row->err) == NULL)
+    g_assert_cmpstr (run.err, ==, row->err);
+  g_assert_cmpint (run.status, ==, row->status);
+  for (gsize i = 0; made[i] != NULL; i++)
+    if (*made[i] != '\0')
+      {
+        gsize length = 0;
+        g_autofree char *text = get (fixture, made[i], &length);
+
+        g_assert_nonnull (text);
+        g_assert_cmpuint (length, >, 100);
+        n++;
+      }
+  dir = g_dir_open (fixture->folder, 0, NULL);
+  while (g_dir_read_name (dir) != NULL)
+    g_assert_cmpuint (n--, >, 0);
+}
+
+/* What a text of XML holds. */
+typedef struct
+{
+  GHashTable *ids;
+  GPtrArray  *uses;
+  GString    *names; /* of elements, each with a space before and behind it */
+  guint       n_pieces;
+  guint       depth; /* below the group of pieces */
+} Xml;
+
+static void
+on_start (GMarkupParseContext *context,
+          const char          *element,
+          const char         **names,
+          const char         **values,
+          gpointer             user_data,
+          GError             **error)
+{
+  Xml *xml = user_data;
+  gboolean is_pieces = FALSE;
+
+  g_string_append_printf (xml->names, " %s ", element);
+  for (gsize i = 0; names[i] != NULL; i++)
+    {
+      if (g_str_equal (names[i], "id"))
+        {
+          g_assert_true (g_hash_table_add (xml->ids, g_strdup (values[i])));
+          is_pieces = g_str_equal (values[i], "pieces");
+        }
+      else if (g_str_equal (names[i], "xlink:href"))
+        {
+          g_assert_cmpint (values[i][0], ==, '#');
+          g_ptr_array_add (xml->uses, g_strdup (values[i] + 1));
+        }
+      g_assert_null (strstr (values[i], "data:"));
+      g_assert_null (strstr (values[i], "font"));
+    }
+  if (xml->depth > 0)
+    {
+      g_assert_cmpstr (element, ==, "use");
+      xml->n_pieces++;
+    }
+  if (xml->depth > 0 || is_pieces)
+    xml->depth++;
+}
+
+static void
+on_end (GMarkupParseContext *context,
+        const char          *element,
+        gpointer             user_data,
+        GError             **error)
+{
+  Xml *xml = user_data;
+
+  if (xml->depth > 0)
+    xml->depth--;
+}
+
+static void
+parse_xml (Xml        *xml,
+           const char *text,
+           gsize       length)
+{
+  static const GMarkupParser parser = { .start_element = on_start, .end_element = on_end };
+  g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, xml, NULL);
+  GError *error = NULL;
+
+  *xml = (Xml) {
+    .ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+    .uses = g_ptr_array_new_with_free_func (g_free),
+    .names = g_string_new (NULL),
+  };
+  g_markup_parse_context_parse (context, text, (gssize) length, &error);
+  g_assert_no_error (error);
+  g_markup_parse_context_end_parse (context, &error);
+  g_assert_no_error (error);
+}
+
+static void
+clear_xml (Xml *xml)
+{
+  g_hash_table_unref (xml->ids);
+  g_ptr_array_unref (xml->uses);
+  g_string_free (xml->names, TRUE);
+}
+
+/* A position as SVG. @n_pieces on the board, of @n_kinds with those in hand. */
+typedef struct
+{
+  const char *name;
+  const char *options;
+  const char *input;
+  guint       n_pieces;
+  guint       n_kinds;
+  const char *has; /* somewhere in the text */
+} SvgCase;
+
+static const SvgCase svg_cases[] = {
+  { "chess", "", CHESS, 32, 12, "White to move. White: pawn a2, pawn b2" },
+  { "chess-print", "--theme=paper --pieces=print", CHESS, 32, 12, "<title id=\"title\">Chess</title>" },
+  { "letters", "--pieces=letters", CHESS, 32, 12, "id=\"piece-K_5e\"" },
+  { "shogi", "", SHOGI, 40, 16, "Sente in hand: 2 pawn. Gote in hand: 3 pawn." },
+  { "signs", "--signs=international", SHOGI, 40, 16, "id=\"hand-first\"" },
+  { "no-hands", "--no-hands", SHOGI, 40, 16, "role=\"img\"" },
+  { "xiangqi", "", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n", 32, 14,
+    "id=\"board\"" },
+  { "marks", "", "{\"board\":[[\"P\",null]],\"hands\":{\"first\":[],\"second\":[]},"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\",\"setup\":{\"details\":"
+    "{\"marks\":[{\"kind\":\"square\",\"squares\":[1]}]}}}", 1, 1, "id=\"marks\"" },
+  { "odd-tokens", "", "{\"board\":[[\"<a&b>\",\"\\u0001\\\"\",{\"a\":[1]},\"-->\",\"]]>\"],"
+    "[7,\"piece-7\",true,null,\"\"]],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\","
+    "\"second\":\"c\"},\"turn\":\"second\"}", 9, 9, "id=\"piece-_3ca_26b_3e\"" },
+  { "layers", "--layer=2", "{\"board\":[[[\"K\",null]],[[\"a\",\"b\"]]],\"hands\":{\"first\":[],"
+    "\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}", 2, 2,
+    "2 × 1 × 2 squares, 3 pieces." },
+};
+
+static void
+test_svg (Fixture      *fixture,
+          gconstpointer data)
+{
+  const SvgCase *row = data;
+  g_autofree char *line = g_strdup_printf ("render -o - --type=svg%s%s",
+                                           *row->options != '\0' ? " " : "", row->options);
+  g_auto (ToolRun) run = { 0 };
+  g_auto (ToolRun) again = { 0 };
+  GHashTableIter iter;
+  gpointer id = NULL;
+  guint n_kinds = 0;
+  Xml xml;
+
+  tool_run_line (&run, fixture->folder, line, row->input, -1);
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, 0);
+  parse_xml (&xml, run.out, run.out_length);
+  /* Outlines only, and each reference leads to one definition. */
+  g_assert_null (strstr (xml.names->str, " image "));
+  g_assert_null (strstr (xml.names->str, " text "));
+  g_assert_nonnull (strstr (xml.names->str, " svg  title  desc  defs "));
+  for (guint i = 0; i < xml.uses->len; i++)
+    if (!g_hash_table_contains (xml.ids, xml.uses->pdata[i]))
+      g_assert_cmpstr (xml.uses->pdata[i], ==, "defined");
+  g_hash_table_iter_init (&iter, xml.ids);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    if ((g_str_has_prefix (id, "piece-") || g_str_has_prefix (id, "value-")) &&
+        strchr ((char *) id + strlen ("piece-"), '-') == NULL)
+      n_kinds++;
+  g_assert_cmpuint (n_kinds, ==, row->n_kinds);
+  g_assert_cmpuint (xml.n_pieces, ==, row->n_pieces);
+  if (strstr (run.out, row->has) == NULL)
+    g_assert_cmpstr (run.out, ==, row->has);
+  tool_run_line (&again, fixture->folder, line, row->input, -1);
+  g_assert_true (run.out_length == again.out_length && memcmp (run.out, again.out, run.out_length) == 0);
+  clear_xml (&xml);
+}
+
+static guint32
+read_number (const char *bytes)
+{
+  guint32 number = 0;
+
+  memcpy (&number, bytes, sizeof number);
+  return GUINT32_FROM_BE (number);
+}
+
+/* The size of a PNG is that in its first chunk: eight bytes, then length, name, width and height.
+ * Source: PNG specification, sections 5.2 and 11.2.2. */
+typedef struct
+{
+  const char *name;
+  const char *options;
+  const char *input;
+  guint32     width;
+  guint32     height;
+} PngCase;
+
+static const PngCase png_cases[] = {
+  /* Eight squares of 48, rulers of 20 all round. */
+  { "usual", "", CHESS, 424, 424 },
+  /* Rulers keep the room for a letter, 14 units. */
+  { "square", "--square=20", CHESS, 188, 188 },
+  { "scale", "--square=20 --scale=3", CHESS, 564, 564 },
+  { "scale-half", "--scale=0.5", CHESS, 212, 212 },
+  { "both", "--width=300 --height=200", CHESS, 300, 200 },
+  { "both-scaled", "--width=300 --height=200 --scale=2", CHESS, 600, 400 },
+  /* Two units of edge all round, none for the turn. */
+  { "bare", "--no-coordinates --no-turn --square=30", CHESS, 244, 244 },
+};
+
+static void
+test_png (Fixture      *fixture,
+          gconstpointer data)
+{
+  const PngCase *row = data;
+  g_autofree char *line = g_strdup_printf ("render -o - --type=png%s%s",
+                                           *row->options != '\0' ? " " : "", row->options);
+  g_auto (ToolRun) run = { 0 };
+  g_auto (ToolRun) again = { 0 };
+
+  tool_run_line (&run, fixture->folder, line, row->input, -1);
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpuint (run.out_length, >, 33);
+  g_assert_cmpmem (run.out, 8, "\x89PNG\r\n\x1a\n", 8);
+  g_assert_cmpmem (run.out + 12, 4, "IHDR", 4);
+  g_assert_cmpuint (read_number (run.out + 16), ==, row->width);
+  g_assert_cmpuint (read_number (run.out + 20), ==, row->height);
+  tool_run_line (&again, fixture->folder, line, row->input, -1);
+  g_assert_true (run.out_length == again.out_length && memcmp (run.out, again.out, run.out_length) == 0);
+}
+
+/* A PDF says in plain text what each of its objects is: pictures made of pixels have the subtype
+ * Image, reused drawings the subtype Form. Source: ISO 32000-1, 8.9.5 and 8.10. */
+static void
+test_pdf (Fixture      *fixture,
+          gconstpointer data)
+{
+  g_auto (ToolRun) run = { 0 };
+  g_auto (ToolRun) again = { 0 };
+
+  tool_run_line (&run, fixture->folder, "render -o - --type=pdf", data, -1);
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpmem (run.out, 5, "%PDF-", 5);
+  g_assert_cmpuint (count (run.out, run.out_length, "/Subtype /Image"), ==, 0);
+  g_assert_cmpuint (count (run.out, run.out_length, "/Subtype/Image"), ==, 0);
+  g_assert_cmpuint (count (run.out, run.out_length, "/Subtype /Form"), >, 1);
+  g_assert_cmpuint (count (run.out, run.out_length, "/Title"), ==, 1);
+  g_assert_cmpuint (count (run.out, run.out_length, "/CreationDate"), ==, 0);
+  tool_run_line (&again, fixture->folder, "render -o - --type=pdf", data, -1);
+  g_assert_true (run.out_length == again.out_length && memcmp (run.out, again.out, run.out_length) == 0);
+}
+
+/* What cannot be drawn or written leaves the old file as it was. */
+typedef struct
+{
+  const char *name;
+  const char *shell; /* "$QI_TOOL" is run in the folder, with the position on standard input */
+  const char *input;
+  int         status;
+} KeptCase;
+
+static const KeptCase kept_cases[] = {
+  { "faulty", "\"$QI_TOOL\" render -o old.svg", "nonsense\n", 1 },
+  { "too-large", "\"$QI_TOOL\" render -o old.svg --square=4096 --width=32767", CHESS, 2 },
+  /* No room: a file may have one block, and the signal is ignored as it is with a full disk. */
+  { "full", "trap '' XFSZ; ulimit -f 1; \"$QI_TOOL\" render -o old.svg", CHESS, 2 },
+  { "is-folder", "mkdir -p d.svg/x; \"$QI_TOOL\" render -o d.svg/x/../../old.svg/a.svg", CHESS, 2 },
+  { "device", "\"$QI_TOOL\" render -o /dev/null --type=svg", CHESS, 2 },
+  { "no-room-for-output", "\"$QI_TOOL\" render -o - --type=svg > /dev/full", CHESS, 2 },
+};
+
+static void
+test_kept (Fixture      *fixture,
+           gconstpointer data)
+{
+  const KeptCase *row = data;
+  g_autofree char *shell = g_strdup_printf ("cd '%s' && %s", fixture->folder, row->shell);
+  g_autofree char *text = NULL;
+  g_autofree char *err = NULL;
+  g_autoptr (GSubprocess) process = NULL;
+  GError *error = NULL;
+
+  put (fixture, "old.svg", OLD);
+  process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error,
+                              "bash", "-c", shell, NULL);
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (process, row->input, NULL, NULL, &err, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (process));
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, row->status);
+  g_assert_cmpstr (err, !=, "");
+  text = get (fixture, "old.svg", NULL);
+  g_assert_cmpstr (text, ==, OLD);
+}
+
+/* Each picture of several files is named after its own; two of one name are not mixed up. */
+static void
+test_names (Fixture      *fixture,
+            gconstpointer data)
+{
+  static const char *const names[] = { "out/a.svg", "out/suite-1.svg", "out/suite-2.svg" };
+  g_auto (ToolRun) run = { 0 };
+  g_autofree char *other = g_build_filename (fixture->folder, "other", NULL);
+  g_autofree char *out = g_build_filename (fixture->folder, "out", NULL);
+
+  g_mkdir (other, 0700);
+  g_mkdir (out, 0700);
+  put (fixture, "a.fen", CHESS);
+  put (fixture, "suite.epd", "8/8/4k3/8/8/4K3/8/8 w - - id \"1\";\n8/8/4k3/8/8/4K3/8/R7 w - - id \"2\";\n");
+  put (fixture, "other/a.fen", KINGS);
+  tool_run_line (&run, fixture->folder, "render -o out --json a.fen suite.epd other/a.fen", "", -1);
+  g_assert_cmpint (run.status, ==, 2);
+  g_assert_cmpuint (count (run.out, run.out_length, "\"output\":\"out/"), ==, 3);
+  g_assert_cmpuint (count (run.out, run.out_length, "was drawn from another file"), ==, 1);
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *text = get (fixture, names[i], NULL);
+
+      g_assert_nonnull (text);
+      g_assert_cmpint (strstr (text, "32 pieces") != NULL, ==, i == 0);
+    }
+}
+
+/* The tool itself loads nothing that draws: none of those libraries is named in it. */
+static void
+test_links (Fixture      *fixture,
+            gconstpointer data)
+{
+  static const char *const libraries[] = { "libcairo", "libpango", "librsvg", "libgtk" };
+  g_autofree char *text = NULL;
+  gsize length = 0;
+
+  g_assert_true (g_file_get_contents (g_getenv ("QI_TOOL"), &text, &length, NULL));
+  for (gsize i = 0; i < G_N_ELEMENTS (libraries); i++)
+    {
+      g_autofree char *name = g_strconcat (libraries[i], "-", NULL);
+      g_autofree char *plain = g_strconcat (libraries[i], ".so", NULL);
+
+      g_assert_cmpuint (count (text, length, name), ==, 0);
+      g_assert_cmpuint (count (text, length, plain), ==, 0);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/qi/render/run/", cases[i].name, NULL);
+
+      g_test_add (path, Fixture, &cases[i], set_up, test_case, tear_down);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (svg_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/qi/render/svg/", svg_cases[i].name, NULL);
+
+      g_test_add (path, Fixture, &svg_cases[i], set_up, test_svg, tear_down);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (png_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/qi/render/png/", png_cases[i].name, NULL);
+
+      g_test_add (path, Fixture, &png_cases[i], set_up, test_png, tear_down);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (kept_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/qi/render/kept/", kept_cases[i].name, NULL);
+
+      g_test_add (path, Fixture, &kept_cases[i], set_up, test_kept, tear_down);
+    }
+  g_test_add ("/qi/render/pdf/chess", Fixture, CHESS, set_up, test_pdf, tear_down);
+  g_test_add ("/qi/render/pdf/shogi", Fixture, SHOGI, set_up, test_pdf, tear_down);
+  g_test_add ("/qi/render/names", Fixture, NULL, set_up, test_names, tear_down);
+  g_test_add ("/qi/render/links", Fixture, NULL, set_up, test_links, tear_down);
+  return g_test_run ();
+}
