@@ -99,7 +99,8 @@ def moved(layer, scale=1., x=0., y=0., turn=0., mirror=False, stretch=1.):
             px = 100 - px
         px, py = px * scale, py * scale * stretch
         cx, cy = px - 50 * scale, py - 50 * scale * stretch
-        return (50 * scale + cx * cos - cy * sin + x, 50 * scale * stretch + cx * sin + cy * cos + y)
+        return (50 * scale + cx * cos - cy * sin + x,
+            50 * scale * stretch + cx * sin + cy * cos + y)
 
     return [(kind, [(letter, [move(p) for p in points]) for letter, points in path])
             for kind, path in layer]
@@ -122,8 +123,8 @@ def point_on(start, points, t):
     if len(points) == 1:
         return (start[0] * s + points[0][0] * t, start[1] * s + points[0][1] * t)
     a, b, c = points
-    return tuple(s * s * s * start[i] + 3 * s * s * t * a[i] + 3 * s * t * t * b[i] + t * t * t * c[i]
-                 for i in (0, 1))
+    weights = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    return tuple(sum(w * p[i] for w, p in zip(weights, (start, a, b, c))) for i in (0, 1))
 
 
 def outline(path):
@@ -135,15 +136,18 @@ def is_deep_inside(point, edges):
     """Whether a point lies in a closed outline and far enough from it."""
     x, y = point
     inside = False
-    for run in edges:
-        for (ax, ay), (bx, by) in zip(run, run[1:]):
-            if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
-                inside = not inside
-            length = (bx - ax) ** 2 + (by - ay) ** 2
-            t = max(0., min(1., ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length)) if length else 0.
-            if math.dist(point, (ax + t * (bx - ax), ay + t * (by - ay))) < SEAM_MARGIN:
-                return False
-    return inside
+    for (ax, ay), (bx, by) in edges:
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            inside = not inside
+    if not inside:
+        return False
+    for (ax, ay), (bx, by) in edges:
+        length = (bx - ax) ** 2 + (by - ay) ** 2
+        along = (x - ax) * (bx - ax) + (y - ay) * (by - ay)
+        t = max(0., min(1., along / length)) if length else 0.
+        if math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay)) < SEAM_MARGIN:
+            return False
+    return True
 
 
 def cut(start, points, t0, t1):
@@ -163,10 +167,11 @@ def cut(start, points, t0, t1):
 def seam(front, back):
     """Where the outline of one body lies on another: a line, since the outline itself is not to be
     seen on dark pieces."""
-    edges = outline(back)
+    edges = [pair for run in outline(back) for pair in zip(run, run[1:])]
     out, at = [], None
     for start, points in segments(front):
-        inside = [is_deep_inside(point_on(start, points, i / STEPS), edges) for i in range(STEPS + 1)]
+        inside = [is_deep_inside(point_on(start, points, i / STEPS),
+            edges) for i in range(STEPS + 1)]
         i = 0
         while i <= STEPS:
             if not inside[i]:
@@ -232,7 +237,8 @@ def svg(name, title, elements):
     out = ['<?xml version="1.0" encoding="UTF-8"?>',
            '<!-- SPDX-License-Identifier: Apache-2.0 -->',
            '<!-- Made by compose.py from parts.py and drawings.py. -->',
-           '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">',
+           '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" '
+           'width="100" height="100">',
            f'  <title>{title}</title>']
     for kind, path in elements:
         style = {"body": f'fill="{paper}" stroke="{ink}" stroke-width="{BODY_WIDTH:g}" {join}',

@@ -3,10 +3,6 @@
 from parts import *
 
 
-def at(layer, x, y):
-    return moved(layer, 1, x, y)
-
-
 def inverted(layer):
     """Turned on its head, as problemists do: the middle of the height stays where it is."""
     return moved(layer, 1, 0, -1.4, turn=180)
@@ -33,12 +29,16 @@ DRAWINGS = {
     "centaur": ("Centaur", stacked(HEAD, LOW_CROWN)),
     "dragon-king": ("Dragon king", stacked(SMALL_CROWN, LOW_TOWER)),
     "dragon-horse": ("Dragon horse", stacked(TALL_MITRE, LOW_CROWN)),
-    "aiwok": ("Aiwok", stacked(moved(PLUME, .8, 8, -.4), moved(HORSE_HEAD, .66, 18, 9), LOW_TOWER)),
+    "aiwok": ("Aiwok", stacked(moved(HORSE_HEAD, .66, 18, 9.4), moved(PLUME + TURBAN, .5, 25, 2.6),
+        LOW_TOWER)),
     "hawk": ("Hawk", HAWK),
     "falcon": ("Falcon", FALCON),
-    "bishop-hawk": ("Hawk of a bishop", stacked(moved(HAWK[:-1], .74, 13.4, -1.6), LOW_MITRE)),
-    "rook-elephant": ("Elephant of a rook", stacked(moved(ELEPHANT, .74, 14, -1.6), LOW_TOWER)),
-    "ferz-elephant": ("Elephant of a ferz", stacked(moved(PLUME, .9, 14, -1), moved(ELEPHANT, .9, 5, 9.1))),
+    "bishop-hawk": ("Hawk of a bishop", stacked(moved(HAWK[:-2], .74, 13.4, -1.6), LOW_MITRE)),
+    "rook-elephant": ("Elephant of a rook", stacked(moved(ELEPHANT_HEAD, .74, 14, -1.6),
+        LOW_TOWER)),
+    "ferz-elephant": ("Elephant of a ferz",
+                      stacked(moved(ELEPHANT, .88, 6, 10.9), moved(PLUME + TURBAN, .62, 23.6, 1.8,
+                          turn=8))),
 
     # Moves as the figure, takes as the sign on it.
     "knight-bishop": ("Knight that takes as a bishop",
