@@ -110,14 +110,6 @@ make_game (const char *style,
   return info;
 }
 
-static gboolean
-is_ours (const QiGameInfo *info)
-{
-  static const char *const styles[] = { "xiangqi", "janggi", "men", "stones", "discs", NULL };
-
-  return g_strv_contains (styles, qi_game_info_get_piece_style (info));
-}
-
 /* Every usual token of a game is a drawing of its own, no letter tile, in both manners and with
  * both kinds of signs; all kinds of both sides differ from each other. */
 static void
@@ -146,7 +138,7 @@ test_usual (gconstpointer data)
           draw (tile, info, text, &letters, 48);
           g_assert_cmpuint (count_changes (&pictures[i], tile, 0., 0., 1., 1.), >, 48 * 48 / 20);
           for (gsize j = 0; j < i; j++)
-            g_assert_cmpuint (count_changes (&pictures[i], &pictures[j], 0., 0., 1., 1.), >, 40);
+            g_assert_cmpuint (count_changes (&pictures[i], &pictures[j], 0., 0., 1., 1.), >, 24);
         }
     }
 }
@@ -546,7 +538,8 @@ main (int    argc,
       g_autofree char *print
         = g_strconcat ("/diagram-discs/print/", qi_game_info_get_id (games[i]), NULL);
 
-      if (!is_ours (games[i]))
+      /* A game may declare that it has letters only. */
+      if (g_str_equal (qi_game_info_get_piece_style (games[i]), "letters"))
         continue;
       g_test_add_data_func (usual, games[i], test_usual);
       g_test_add_data_func (print, games[i], test_print);
