@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <pango/pangocairo.h>
+#include <string.h>
 
 #define REFERENCE_SIZE 64. /* units; the size at which a text is measured before it is scaled */
 #define MIN_BLOCK_SIZE 6.  /* units; smaller text is ellipsised instead */
@@ -283,6 +284,89 @@ diagram_text_draw_letter (cairo_t    *cr,
   show_centred (cr, layout, &ink, scale, x, y, width, height);
 }
 
+/* Whether a text is well divided between two neighbours. */
+static gboolean
+is_good_break (gunichar before,
+               gunichar after)
+{
+  if (before < 0x80 && strchr ("-_ .,:;/+", (int) before) != NULL)
+    return TRUE;
+  return (g_unichar_islower (before) && g_unichar_isupper (after)) ||
+         (g_unichar_isalpha (before) && g_unichar_isdigit (after));
+}
+
+/* The length in bytes of the first of two lines, whose longer one is as short as may be. Without a
+ * good place it is the middle. 0: one character has no two lines. */
+static gsize
+find_break (const char *text,
+            gboolean   *good)
+{
+  glong n_characters = g_utf8_strlen (text, -1);
+  glong least = n_characters;
+  glong n_before = 1;
+  gsize found = 0;
+
+  if (n_characters < 2)
+    return 0;
+  for (const char *p = g_utf8_next_char (text); *p != '\0'; p = g_utf8_next_char (p), n_before++)
+    if (is_good_break (g_utf8_get_char (g_utf8_prev_char (p)), g_utf8_get_char (p)) &&
+        MAX (n_before, n_characters - n_before) < least)
+      {
+        least = MAX (n_before, n_characters - n_before);
+        found = (gsize) (p - text);
+      }
+  *good = found > 0;
+  if (!*good)
+    found = (gsize) (g_utf8_offset_to_pointer (text, (n_characters + 1) / 2) - text);
+  return found;
+}
+
+/* A layout on two lines; nothing is added where they meet. */
+static PangoLayout *
+make_two_lines (cairo_t    *cr,
+                const char *text,
+                gsize       length)
+{
+  g_autofree char *lines = g_strdup_printf ("%.*s\n%s", (int) length, text, text + length);
+  PangoLayout *layout = make_layout (cr, lines, DIAGRAM_FONT_LETTERS, TRUE, REFERENCE_SIZE);
+
+  pango_layout_set_single_paragraph_mode (layout, FALSE);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  pango_layout_set_spacing (layout, (int) (-0.12 * REFERENCE_SIZE * PANGO_SCALE));
+  return layout;
+}
+
+/* The beginning of a text on as many lines of one size as there is room for. */
+static void
+draw_beginning (cairo_t    *cr,
+                const char *text,
+                double      scale,
+                double      x,
+                double      y,
+                double      width,
+                double      height)
+{
+  g_autoptr (PangoLayout)
+    layout = make_layout (cr, text, DIAGRAM_FONT_LETTERS, TRUE, REFERENCE_SIZE);
+  PangoAttrList *attributes = pango_attr_list_new ();
+  PangoRectangle ink = { 0 };
+  PangoRectangle box = { 0 };
+
+  /* A hyphen would read as a part of the text. */
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  pango_layout_set_attributes (layout, attributes);
+  pango_attr_list_unref (attributes);
+  pango_layout_set_wrap (layout, PANGO_WRAP_CHAR);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  pango_layout_set_width (layout, (int) (width * PANGO_SCALE / scale));
+  pango_layout_set_height (layout, height >= 2.4 * scale * REFERENCE_SIZE ? -2 : -1);
+  pango_layout_get_extents (layout, &ink, &box);
+  box.y = ink.y;
+  box.height = ink.height;
+  show_centred (cr, layout, &box, scale, x, y, width, height);
+}
+
 /**
  * diagram_text_draw_block:
  * @cr: where to draw
@@ -292,7 +376,8 @@ diagram_text_draw_letter (cairo_t    *cr,
  * @width: of the box
  * @height: of the box
  *
- * Draws a text on one or two lines, as large as it fits; what does not fit at a readable size gives
+ * Draws a text on one or two lines, as large as it fits: two where it is well divided behind a
+ * hyphen or before a capital, or where one would be too small to read. What does not fit then gives
  * way to an ellipsis.
  */
 void
@@ -304,25 +389,35 @@ diagram_text_draw_block (cairo_t    *cr,
                          double      height)
 {
   g_autoptr (PangoLayout)
-    layout = make_layout (cr, text, DIAGRAM_FONT_LETTERS, TRUE, REFERENCE_SIZE);
+    one = make_layout (cr, text, DIAGRAM_FONT_LETTERS, TRUE, REFERENCE_SIZE);
+  g_autoptr (PangoLayout) two = NULL;
+  gboolean good = FALSE;
+  gsize length = find_break (text, &good);
+  double least = MAX (MIN_BLOCK_SIZE, height * 0.2) / REFERENCE_SIZE;
   PangoRectangle ink = { 0 };
-  PangoRectangle box = { 0 };
+  PangoRectangle ink_two = { 0 };
+  double scale_two = 0.;
 
-  pango_layout_get_extents (layout, &ink, &box);
-  double least = MAX (MIN_BLOCK_SIZE, height * 0.3) / REFERENCE_SIZE;
+  pango_layout_get_extents (one, &ink, NULL);
   double scale = MIN (width * PANGO_SCALE / MAX (ink.width, 1), height / REFERENCE_SIZE);
-  if (scale < least)
+  if (length > 0)
     {
-      /* Two lines at the smallest size. */
-      scale = least;
-      pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
-      pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
-      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
-      pango_layout_set_width (layout, (int) (width * PANGO_SCALE / scale));
-      pango_layout_set_height (layout, height >= 2.4 * least * REFERENCE_SIZE ? -2 : -1);
-      pango_layout_get_extents (layout, &ink, &box);
+      two = make_two_lines (cr, text, length);
+      pango_layout_get_extents (two, &ink_two, NULL);
+      scale_two = MIN (width * PANGO_SCALE / MAX (ink_two.width, 1),
+                       height * 0.92 * PANGO_SCALE / MAX (ink_two.height, 1));
     }
-  show_centred (cr, layout, &ink, scale, x, y, width, height);
+  if ((good && scale_two > scale * 1.15) || (scale < least && scale_two > scale))
+    {
+      if (scale_two >= least)
+        show_centred (cr, two, &ink_two, scale_two, x, y, width, height);
+      else
+        draw_beginning (cr, text, least, x, y, width, height);
+    }
+  else if (scale >= least)
+    show_centred (cr, one, &ink, scale, x, y, width, height);
+  else
+    draw_beginning (cr, text, least, x, y, width, height);
 }
 
 /**

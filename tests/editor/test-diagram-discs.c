@@ -235,6 +235,36 @@ test_face (gconstpointer data)
   qi_game_info_free (empty);
 }
 
+typedef struct
+{
+  const char *name;
+  const char *a;
+  const char *b;
+  double      top; /* the part of the tile in which they differ */
+  double      bottom;
+} TextCase;
+
+/* Words of ten letters and more are read to their end, on the second of two lines. */
+static const TextCase text_cases[] = {
+  { "behind-hyphen", "white-ale1", "white-ale2", .5, 1. },
+  { "before-capital", "knightLea1", "knightLea2", .5, 1. },
+  { "before-digit", "camel1", "camel2", .5, 1. },
+  { "in-the-middle", "mmmmmmiiiin", "mmmmmmiiiiu", .5, 1. },
+  { "first-line", "bat-vizier", "dat-vizier", 0., .5 },
+};
+
+static void
+test_text (gconstpointer data)
+{
+  const TextCase *test = data;
+  g_autofree Picture *a = g_new0 (Picture, 1);
+  g_autofree Picture *b = g_new0 (Picture, 1);
+
+  draw (a, NULL, test->a, DIAGRAM_STYLE (DIAGRAM_LIGHT), 64);
+  draw (b, NULL, test->b, DIAGRAM_STYLE (DIAGRAM_LIGHT), 64);
+  g_assert_cmpuint (count_changes (a, b, 0., test->top, 1., test->bottom), >=, 6);
+}
+
 /* A JSON value does not look like the text of the same characters. */
 static void
 test_json_tile (void)
@@ -547,6 +577,12 @@ main (int    argc,
   g_test_add_func ("/diagram-discs/tokens", test_tokens);
   g_test_add_func ("/diagram-discs/token-marks", test_token_marks);
   g_test_add_func ("/diagram-discs/json-tile", test_json_tile);
+  for (gsize i = 0; i < G_N_ELEMENTS (text_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/diagram-discs/text/", text_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &text_cases[i], test_text);
+    }
   for (gsize i = 0; i < G_N_ELEMENTS (face_cases); i++)
     {
       g_autofree char *path = g_strconcat ("/diagram-discs/face/", face_cases[i].name, NULL);
