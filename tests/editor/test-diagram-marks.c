@@ -210,12 +210,13 @@ static const PixelCase pixel_cases[] = {
   /* Among stones everything lies within the stone. */
   { "go-square", SQUARE (180, ""), NULL, "go", FALSE, 180, 0.29, 0.5, GREEN },
   { "go-square-edge", SQUARE (180, ""), NULL, "go", FALSE, 180, 0.08, 0.5, NOTHING },
-  { "go-label-gap", SQUARE (180, ",\"label\":\".\""), NULL, "go", FALSE, 180, 0.5, 0.3, NOTHING },
-  /* From layer to layer, and from line to line. */
-  { "layers", ARROW (12, 37, ""), NULL, "raumschach", FALSE, 13, 0.5, 0.5, GREEN },
-  { "layers-end", ARROW (12, 37, ""), NULL, "raumschach", FALSE, 37, 0.3, 0.5, GREEN },
+  /* The lines below a label are covered with the colour of the board, a light one. */
+  { "go-label-gap", SQUARE (180, ",\"label\":\".\""), NULL, "go", FALSE, 180, 0.5, 0.3, RIM },
+  /* From layer to layer, here the one below, and from line to line. */
+  { "layers", ARROW (12, 37, ""), NULL, "raumschach", FALSE, 17, 0.5, 0.5, GREEN },
+  { "layers-end", ARROW (12, 37, ""), NULL, "raumschach", FALSE, 37, 0.5, 0.2, GREEN },
   { "layer-mark", SQUARE (124, ""), NULL, "raumschach", FALSE, 124, 0.08, 0.5, GREEN },
-  { "lines", ARROW (0, 39, SHAPE ("line")), NULL, "line", FALSE, 39, 0.46, 0.44, GREEN },
+  { "lines", ARROW (0, 39, SHAPE ("line")), NULL, "line", FALSE, 39, 0.5, 0.5, GREEN },
 };
 
 static void
