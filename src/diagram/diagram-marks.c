@@ -354,7 +354,8 @@ static void
 draw_label (Pen          *pen,
             const QiMark *mark)
 {
-  const QiToken *piece = qi_position_get_piece (pen->position, mark->from);
+  const QiToken *piece
+    = pen->position != NULL ? qi_position_get_piece (pen->position, mark->from) : NULL;
   const QiGameInfo *info = piece != NULL ? diagram_look_get_game (&pen->look, piece) : NULL;
   gboolean stone
     = piece == NULL || (info != NULL
@@ -578,10 +579,12 @@ pen_init (Pen                 *pen,
           const DiagramLayout *layout,
           const DiagramStyle  *style)
 {
-  *pen = (Pen) {
-    .cr = cr, .position = qi_setup_get_position (setup), .layout = layout, .style = style,
-  };
-  diagram_look_init (&pen->look, setup);
+  *pen = (Pen) { .cr = cr, .layout = layout, .style = style };
+  if (setup != NULL)
+    {
+      pen->position = qi_setup_get_position (setup);
+      diagram_look_init (&pen->look, setup);
+    }
   pen->points = diagram_board_get_style (pen->look.board) == DIAGRAM_BOARD_POINTS;
   pen->stones = pen->points && pen->look.board != NULL
                 && g_strcmp0 (qi_game_info_get_piece_style (pen->look.board), "stones") == 0;
@@ -640,7 +643,7 @@ diagram_draw_mark (cairo_t             *cr,
   g_autoptr (GArray) marks = NULL;
   Pen pen;
 
-  g_return_if_fail (cr != NULL && setup != NULL && layout != NULL && style != NULL);
+  g_return_if_fail (cr != NULL && layout != NULL && style != NULL);
   g_return_if_fail (mark->from < qi_shape_get_n_squares (&layout->shape));
   g_return_if_fail (mark->to < qi_shape_get_n_squares (&layout->shape));
 

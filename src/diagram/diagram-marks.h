@@ -18,7 +18,7 @@ void     diagram_draw_marks (cairo_t             *cr,
                              QiSetup             *setup,
                              const DiagramLayout *layout,
                              const DiagramStyle  *style);
-/* Draws one mark as if it were in the details of @setup. */
+/* Draws one mark as if it were in the details of @setup, or for NULL on squares without pieces. */
 void     diagram_draw_mark  (cairo_t             *cr,
                              QiSetup             *setup,
                              const QiMark        *mark,

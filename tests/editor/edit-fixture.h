@@ -11,7 +11,7 @@
  *
  * - `e4`: a square, in the game's coordinates or as a flat index
  * - `first:P`, `second:P`: a slot of a hand; `first:`: the hand itself
- * - `stamp:Q`: a slot of the palette; `eraser`, `pointer`: its tools
+ * - `stamp:Q`: a slot of the palette; `eraser`, `pointer`, `marker`, `arrow`: its tools
  * - `frame`: just outside the squares; `away`: well outside board and hands */
 typedef struct
 {
@@ -133,6 +133,8 @@ fixture_slot (Fixture    *self,
   GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (self->area->palette));
   MasSlotKind kind = g_str_equal (place, "eraser")    ? MAS_SLOT_ERASER
                      : g_str_equal (place, "pointer") ? MAS_SLOT_POINTER
+                     : g_str_equal (place, "marker")  ? MAS_SLOT_MARKER
+                     : g_str_equal (place, "arrow")   ? MAS_SLOT_ARROW
                                                       : MAS_SLOT_PIECE;
   g_autofree QiToken *token = kind == MAS_SLOT_PIECE ? fixture_token (strchr (place, ':') + 1)
                                                      : NULL;
@@ -180,7 +182,8 @@ fixture_place (Fixture    *self,
       return;
     }
   if (strchr (place, ':') != NULL || g_str_equal (place, "eraser")
-      || g_str_equal (place, "pointer"))
+      || g_str_equal (place, "pointer") || g_str_equal (place, "marker")
+      || g_str_equal (place, "arrow"))
     {
       GtkWidget *slot = fixture_slot (self, place);
 

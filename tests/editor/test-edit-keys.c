@@ -409,6 +409,13 @@ test_palette_keys (void)
   g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_ERASER);
   fixture_key (&f, "Down");
   fixture_key (&f, "space");
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_ARROW);
+  fixture_key (&f, "Left");
+  fixture_key (&f, "space");
+  g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_MARKER);
+  fixture_key (&f, "Right");
+  fixture_key (&f, "Down");
+  fixture_key (&f, "space");
   g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_STAMP);
   g_assert_cmpstr (mas_held_get_token (f.area->held)->text, ==, "k^");
   mas_edit_area_text (f.area, "N");

@@ -5,7 +5,8 @@ typedef enum
 {
   STEP_PUT,
   STEP_MOVE,
-  STEP_HAND
+  STEP_HAND,
+  STEP_DETAIL
 } StepKind;
 
 typedef struct
@@ -15,6 +16,8 @@ typedef struct
   QiSide   side;
   gint64   delta;
   QiToken *token; /* own copy, or NULL */
+  const char *key; /* of a detail */
+  QiValue *value; /* or NULL */
 } Step;
 
 struct _MasAct
@@ -31,6 +34,7 @@ step_clear (gpointer data)
   Step *step = data;
 
   g_clear_pointer (&step->token, g_free);
+  g_clear_pointer (&step->value, qi_value_unref);
 }
 
 static void
@@ -82,8 +86,8 @@ mas_act_put (MasAct        *self,
              guint          square,
              const QiToken *token)
 {
-  Step step = { STEP_PUT, square, square, QI_SIDE_FIRST, 0,
-                token != NULL ? qi_token_copy (token) : NULL };
+  Step step = { .kind = STEP_PUT, .square = square, .to = square,
+                .token = token != NULL ? qi_token_copy (token) : NULL };
 
   g_array_append_val (self->steps, step);
 }
@@ -93,7 +97,7 @@ mas_act_move (MasAct *self,
               guint   from,
               guint   to)
 {
-  Step step = { STEP_MOVE, from, to, QI_SIDE_FIRST, 0, NULL };
+  Step step = { .kind = STEP_MOVE, .square = from, .to = to };
 
   g_array_append_val (self->steps, step);
 }
@@ -104,7 +108,18 @@ mas_act_hand (MasAct        *self,
               const QiToken *token,
               gint64         delta)
 {
-  Step step = { STEP_HAND, 0, 0, side, delta, qi_token_copy (token) };
+  Step step = { .kind = STEP_HAND, .side = side, .delta = delta, .token = qi_token_copy (token) };
+
+  g_array_append_val (self->steps, step);
+}
+
+void
+mas_act_detail (MasAct     *self,
+                const char *key,
+                QiValue    *value)
+{
+  Step step = { .kind = STEP_DETAIL, .key = key,
+                .value = value != NULL ? qi_value_ref (value) : NULL };
 
   g_array_append_val (self->steps, step);
 }
@@ -173,6 +188,9 @@ append_steps (const MasAct *self,
           break;
         case STEP_HAND:
           qi_edit_hand (edit, step->side, step->token, step->delta);
+          break;
+        case STEP_DETAIL:
+          qi_edit_detail (edit, step->key, step->value);
           break;
         default:
           g_assert_not_reached ();

@@ -31,6 +31,10 @@ void            mas_act_hand       (MasAct           *self,
                                     QiSide            side,
                                     const QiToken    *token,
                                     gint64            delta);
+/* @value NULL takes the detail away. @key is a static string. */
+void            mas_act_detail     (MasAct           *self,
+                                    const char       *key,
+                                    QiValue          *value);
 /* Both are taken. @label names the step ("Move e2 to e4"), @result says what happened. */
 void            mas_act_say        (MasAct           *self,
                                     char             *label,

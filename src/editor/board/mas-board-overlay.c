@@ -46,6 +46,7 @@ mas_board_overlay_init (MasBoardOverlay *self)
 void
 mas_board_overlay_clear (MasBoardOverlay *self)
 {
+  mas_drawn_marks_clear (&self->drawn);
   g_clear_pointer (&self->ghost, g_free);
   g_clear_pointer (&self->pending, g_free);
   g_clear_pointer (&self->selection, gtk_bitset_unref);
@@ -524,7 +525,7 @@ draw_target (const MasBoardOverlay *self,
 }
 
 void
-mas_board_overlay_snapshot (const MasBoardOverlay *self,
+mas_board_overlay_snapshot (MasBoardOverlay       *self,
                             const DiagramLayout   *layout,
                             MasBoardPainter       *painter,
                             GtkWidget             *widget,
@@ -533,6 +534,8 @@ mas_board_overlay_snapshot (const MasBoardOverlay *self,
 {
   Pen pen = { layout, widget, visible, snapshot };
 
+  mas_drawn_marks_snapshot (&self->drawn, layout, mas_board_painter_get_style (painter), visible,
+                            snapshot);
   draw_layers (self, &pen);
   for (int severity = QI_SEVERITY_NOTE; severity >= QI_SEVERITY_ERROR; severity--)
     draw_marked (self, &pen, (QiSeverity) severity);

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "mas-board-painter.h"
+#include "mas-drawn-marks.h"
 #include "qi-finding.h"
 
 G_BEGIN_DECLS
@@ -36,6 +37,7 @@ typedef enum
  * @attacked: square whose attacks are shown, or %QI_NO_SQUARE
  * @seen: squares that its piece attacks, or that it sees
  * @attackers: by side: squares of pieces that attack it
+ * @drawn: marks and arrows, of the setup and the one that is being drawn
  * @marked: by #QiSeverity: squares that something is remarked about
  *
  * Everything that a person does on a board and that is not the position itself, drawn above it.
@@ -61,13 +63,14 @@ typedef struct
   guint          attacked;
   GtkBitset     *seen;
   GtkBitset     *attackers[2];
+  MasDrawnMarks  drawn;
   GtkBitset     *marked[QI_SEVERITY_NOTE + 1];
 } MasBoardOverlay;
 
 void mas_board_overlay_init     (MasBoardOverlay       *self);
 void mas_board_overlay_clear    (MasBoardOverlay       *self);
 /* Draws with the colours of @widget's style; only what lies in @visible. */
-void mas_board_overlay_snapshot (const MasBoardOverlay *self,
+void mas_board_overlay_snapshot (MasBoardOverlay       *self,
                                  const DiagramLayout   *layout,
                                  MasBoardPainter       *painter,
                                  GtkWidget             *widget,

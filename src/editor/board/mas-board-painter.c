@@ -227,6 +227,14 @@ mas_board_painter_set_style (MasBoardPainter    *self,
   mas_piece_textures_clear (self->textures);
 }
 
+const DiagramStyle *
+mas_board_painter_get_style (MasBoardPainter *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return &self->style;
+}
+
 /**
  * mas_board_painter_set_scale_factor:
  * @self: a painter

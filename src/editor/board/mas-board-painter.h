@@ -35,6 +35,7 @@ void             mas_board_painter_set_layout       (MasBoardPainter       *self
                                                      const DiagramLayout   *layout);
 void             mas_board_painter_set_style        (MasBoardPainter       *self,
                                                      const DiagramStyle    *style);
+const DiagramStyle *mas_board_painter_get_style     (MasBoardPainter       *self);
 /* Device pixels a unit: 1, 2 … */
 void             mas_board_painter_set_scale_factor (MasBoardPainter       *self,
                                                      int                    scale_factor);

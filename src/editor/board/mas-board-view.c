@@ -287,6 +287,7 @@ mas_board_view_set_setup (MasBoardView *self,
   g_clear_pointer (&self->setup, qi_setup_unref);
   self->setup = setup != NULL ? qi_setup_ref (setup) : NULL;
   mas_board_painter_set_setup (self->painter, setup);
+  mas_drawn_marks_set_setup (&self->overlay.drawn, setup);
   update_layout (self);
   if (self->peer != NULL)
     update_layout (self->peer);

@@ -19,6 +19,12 @@
  * | other-side, eraser, let-go | what is held |
  * | select-all, menu, flip | |
  * | go-to | asks for a square's name |
+ * | mark (s) | marks the selection or the cursor's square; a shape or a colour ("circle", "red") is the
+ * |          | tools' from now on |
+ * | marker (s), arrow-tool | holds the tool that marks squares, after a shape or a colour, or that draws arrows |
+ * | arrow | begins an arrow on the cursor's square, or ends it there |
+ * | label | asks for a label of the cursor's square |
+ * | clear-marks-here, clear-marks | takes what is drawn away |
  * | show-attacks | what the cursor's square sees or its piece attacks, and what attacks it; again: no more |
  * | zoom-in, zoom-out, zoom-normal, zoom-fit | |
  */
@@ -344,6 +350,13 @@ mas_edit_area_install_actions (GtkWidgetClass *widget_class)
     { "board.select-all", NULL, select_all_action },
     { "board.menu", NULL, menu_action },
     { "board.go-to", NULL, go_to_action },
+    { "board.mark", "s", mas_edit_area_mark_action },
+    { "board.marker", "s", mas_edit_area_mark_action },
+    { "board.arrow-tool", NULL, mas_edit_area_mark_action },
+    { "board.arrow", NULL, mas_edit_area_mark_action },
+    { "board.label", NULL, mas_edit_area_mark_action },
+    { "board.clear-marks-here", NULL, mas_edit_area_mark_action },
+    { "board.clear-marks", NULL, mas_edit_area_mark_action },
     { "board.show-attacks", NULL, show_attacks_action },
     { "board.zoom-in", NULL, zoom_action },
     { "board.zoom-out", NULL, zoom_action },

@@ -22,15 +22,25 @@ mas_edit_area_perform (MasEditArea *self,
                        MasAct      *act,
                        const char  *group)
 {
+  if (act != NULL && self->document != NULL && mas_edit_area_plays (self))
+    {
+      mas_edit_area_refuse_edit (self, mas_act_get_place (act));
+      mas_act_unref (act);
+      return FALSE;
+    }
+  return mas_edit_area_annotate (self, act, group);
+}
+
+/* The same for what changes nothing about the game, and so is allowed while it is played. */
+gboolean
+mas_edit_area_annotate (MasEditArea *self,
+                        MasAct      *act,
+                        const char  *group)
+{
   g_autoptr (MasAct) taken = act;
 
   if (taken == NULL || self->document == NULL)
     return FALSE;
-  if (mas_edit_area_plays (self))
-    {
-      mas_edit_area_refuse_edit (self, mas_act_get_place (taken));
-      return FALSE;
-    }
 
   g_autoptr (QiEdit) edit = mas_act_build (taken);
   MasAct *before = self->trying;

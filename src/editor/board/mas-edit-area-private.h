@@ -22,6 +22,8 @@ typedef enum
   MAS_PRESS_STROKE,  /* paints or erases */
   MAS_PRESS_LINE,    /* a straight stroke, done at the end */
   MAS_PRESS_SELECT,  /* spans a rectangle of squares */
+  MAS_PRESS_ARROW,   /* draws an arrow from @spot */
+  MAS_PRESS_MARKS,   /* marks squares, or takes their marks away */
   MAS_PRESS_PAN,     /* one finger from an empty square */
   MAS_PRESS_SPENT    /* did what it had to when it was pressed */
 } MasPressKind;
@@ -40,6 +42,7 @@ typedef struct
   GArray      *block;          /* DRAG: squares of the selection that is carried, or NULL */
   QiToken     *token;          /* STROKE, LINE: what is painted; NULL erases */
   guint        serial;         /* names the stroke's group in the history */
+  gboolean     erases;         /* MARKS: takes away */
   gboolean     stopped;        /* STROKE: a square was refused; the rest would be too */
 } MasPress;
 
@@ -102,6 +105,10 @@ struct _MasEditArea
   gboolean         stamped_erased;
   MasTyping        typing;
 
+  QiMarkShape      mark_shape;  /* what the tools draw */
+  QiMarkColour     mark_colour;
+  guint            arrow_from;  /* the next square ends an arrow; or QI_NO_SQUARE */
+
   MasAct          *trying;   /* while it is applied */
   MasAct          *refused;  /* what the bubble is about, or NULL */
   MasSpot          refused_at;
@@ -147,6 +154,9 @@ void              mas_edit_area_update_style  (MasEditArea   *self);
 gboolean          mas_edit_area_perform      (MasEditArea    *self,
                                               MasAct         *act,
                                               const char     *group);
+gboolean          mas_edit_area_annotate     (MasEditArea    *self,
+                                              MasAct         *act,
+                                              const char     *group);
 gboolean          mas_edit_area_would        (MasEditArea    *self,
                                               const MasAct   *act);
 void              mas_edit_area_on_refused_cb (MasDocument    *document,
@@ -179,6 +189,40 @@ void              mas_edit_area_forget_link  (MasEditArea    *self);
 char             *mas_edit_area_dup_remarks  (MasEditArea    *self,
                                               guint           square);
 void              mas_edit_area_add_tooltip  (MasEditArea    *self);
+
+/* mas-edit-annotate.c: what a person draws on the board */
+QiValue          *mas_edit_area_get_marks    (MasEditArea    *self);
+QiMarkColour      mas_edit_area_get_mark_colour (MasEditArea *self,
+                                                 GdkModifierType mods);
+void              mas_edit_area_mark_square  (MasEditArea    *self,
+                                              guint           square,
+                                              QiMarkColour    colour);
+void              mas_edit_area_sweep_begin  (MasEditArea    *self);
+void              mas_edit_area_sweep        (MasEditArea    *self,
+                                              guint           square);
+void              mas_edit_area_draw_arrow   (MasEditArea    *self,
+                                              guint           from,
+                                              guint           to,
+                                              QiMarkColour    colour);
+void              mas_edit_area_preview_arrow (MasEditArea   *self,
+                                               guint          from,
+                                               guint          to,
+                                               QiMarkColour   colour);
+void              mas_edit_area_arrow_begin  (MasEditArea    *self,
+                                              guint           from);
+gboolean          mas_edit_area_arrow_end    (MasEditArea    *self,
+                                              guint           to);
+gboolean          mas_edit_area_arrow_cancel (MasEditArea    *self);
+void              mas_edit_area_arrow_to     (MasEditArea    *self,
+                                              guint           square);
+char             *mas_edit_area_dup_mark_words (MasEditArea  *self,
+                                                guint         square);
+void              mas_edit_area_mark_action  (GtkWidget      *widget,
+                                              const char     *action,
+                                              GVariant       *parameter);
+GMenuModel       *mas_edit_area_new_mark_menu (MasEditArea   *self);
+void              mas_edit_area_open_marker_menu (MasEditArea *self,
+                                                  GtkWidget   *slot);
 
 /* mas-edit-play.c: while the board is played by the rules */
 gboolean          mas_edit_area_plays        (MasEditArea    *self);
@@ -313,6 +357,11 @@ void              mas_edit_area_close_menu   (MasEditArea    *self);
 gboolean          mas_edit_area_pop_up       (MasEditArea    *self,
                                               GtkWidget      *popover,
                                               const MasSpot  *spot);
+
+/* The same beside a part of the area. */
+void              mas_edit_area_pop_up_at    (MasEditArea    *self,
+                                              GtkWidget      *popover,
+                                              const graphene_rect_t *rect);
 
 /* mas-edit-goto.c */
 void              mas_edit_area_ask_square   (MasEditArea    *self);

@@ -74,6 +74,7 @@ mas_edit_area_set_cursor (MasEditArea *self,
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CURSOR]);
       mas_edit_area_point_cursor (self);
       mas_edit_area_follow_attacks (self, square);
+      mas_edit_area_arrow_to (self, square);
     }
 }
 
@@ -93,6 +94,7 @@ on_held_changed_cb (MasHeld     *held,
                                    ? origin->token
                                    : NULL);
   mas_palette_set_held (MAS_PALETTE (self->palette), held);
+  mas_edit_area_arrow_cancel (self);
   if (mas_held_get_kind (held) != MAS_HELD_NOTHING)
     {
       mas_edit_area_forget_link (self);
@@ -181,6 +183,7 @@ on_document_changed_cb (MasDocument *document,
                           qi_position_get_shape (position)))
     {
       mas_edit_area_select_none (self);
+      mas_edit_area_arrow_cancel (self);
       gtk_bitset_remove_all (overlay->flash);
       overlay->hover = overlay->target = QI_NO_SQUARE;
       overlay->target_state = MAS_TARGET_NONE;
@@ -532,6 +535,7 @@ mas_edit_area_init (MasEditArea *self)
   self->show_palette = TRUE;
   self->stamped_square = QI_NO_SQUARE;
   self->typing.square = QI_NO_SQUARE;
+  self->arrow_from = QI_NO_SQUARE;
   mas_spot_clear (&self->press.spot);
   mas_spot_clear (&self->press.over);
   mas_spot_clear (&self->refused_at);
@@ -576,6 +580,7 @@ mas_edit_area_set_document (MasEditArea *self,
   if (document == self->document)
     return;
   mas_edit_area_cancel (self);
+  mas_edit_area_arrow_cancel (self);
   mas_edit_area_type_end (self);
   mas_edit_area_hide_refusal (self);
   mas_edit_area_hide_attacks (self);

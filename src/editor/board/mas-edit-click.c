@@ -114,6 +114,11 @@ mas_edit_area_stroke_to (MasEditArea *self,
       if (spot.kind != MAS_SPOT_SQUARE || spot.square == last)
         continue;
       last = spot.square;
+      if (press->kind == MAS_PRESS_MARKS)
+        {
+          mas_edit_area_sweep (self, last);
+          continue;
+        }
       mas_edit_area_set_cursor (self, last);
       self->anchor = last;
       mas_edit_area_stamp (self, last);
@@ -163,9 +168,14 @@ click_slot (MasEditArea   *self,
   slot = mas_slots_get_focus (mas_palette_get_slots (MAS_PALETTE (self->palette)));
   if (slot == NULL)
     return;
-  if (mas_slot_get_kind (slot) == MAS_SLOT_ERASER
-      && mas_held_get_kind (self->held) != MAS_HELD_ERASER)
+  MasHeldKind held_kind = mas_held_get_kind (self->held);
+  MasSlotKind kind = mas_slot_get_kind (slot);
+  if (kind == MAS_SLOT_ERASER && held_kind != MAS_HELD_ERASER)
     mas_held_erase (self->held);
+  else if (kind == MAS_SLOT_MARKER && held_kind != MAS_HELD_MARKER)
+    mas_held_draw (self->held, MAS_HELD_MARKER);
+  else if (kind == MAS_SLOT_ARROW && held_kind != MAS_HELD_ARROW)
+    mas_held_draw (self->held, MAS_HELD_ARROW);
   else
     mas_held_let_go (self->held);
 }
@@ -238,6 +248,8 @@ click_hand (MasEditArea   *self,
           mas_edit_area_perform (self, act, NULL);
         }
       break;
+    case MAS_HELD_MARKER:
+    case MAS_HELD_ARROW:
     case MAS_HELD_NOTHING:
     default:
       if (count > 0)
@@ -255,6 +267,18 @@ click_square (MasEditArea   *self,
 
   mas_edit_area_set_cursor (self, spot->square);
   self->anchor = spot->square;
+  if (mas_edit_area_arrow_end (self, spot->square))
+    return;
+  if (mas_held_get_kind (self->held) == MAS_HELD_MARKER)
+    {
+      mas_edit_area_mark_square (self, spot->square, self->mark_colour);
+      return;
+    }
+  if (mas_held_get_kind (self->held) == MAS_HELD_ARROW)
+    {
+      mas_edit_area_arrow_begin (self, spot->square);
+      return;
+    }
   if (origin != NULL)
     {
       mas_spot_copy (&from, origin);
@@ -365,8 +389,20 @@ mas_edit_area_click (MasEditArea    *self,
     }
   if (self->press.button == GDK_BUTTON_SECONDARY)
     {
+      MasSlot *slot = mas_slots_get_focus (mas_palette_get_slots (MAS_PALETTE (self->palette)));
+
       if (spot.kind == MAS_SPOT_HAND && held == MAS_HELD_STAMP)
         mas_edit_area_activate_spot (self, &spot);
+      else if (spot.kind == MAS_SPOT_SQUARE && held == MAS_HELD_MARKER)
+        {
+          mas_edit_area_set_cursor (self, spot.square);
+          mas_edit_area_mark_square (self, spot.square,
+                                     mas_edit_area_get_mark_colour (self, mods));
+        }
+      else if (spot.kind == MAS_SPOT_PALETTE && slot != NULL
+               && (mas_slot_get_kind (slot) == MAS_SLOT_MARKER
+                   || mas_slot_get_kind (slot) == MAS_SLOT_ARROW))
+        mas_edit_area_open_marker_menu (self, GTK_WIDGET (slot));
       else if (spot.kind == MAS_SPOT_SQUARE || spot.kind == MAS_SPOT_HAND)
         mas_edit_area_open_menu (self, &spot);
       return;

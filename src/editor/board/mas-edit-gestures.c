@@ -52,7 +52,7 @@ on_drag_begin_cb (GtkGestureDrag *gesture,
     }
   mas_edit_area_press (self, x, y, button == 0 ? GDK_BUTTON_PRIMARY : button, get_mods (gesture));
   self->press.touch = sequence != NULL;
-  if (self->press.kind == MAS_PRESS_STROKE)
+  if (self->press.kind == MAS_PRESS_STROKE || self->press.kind == MAS_PRESS_MARKS)
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 

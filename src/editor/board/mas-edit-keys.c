@@ -192,6 +192,16 @@ board_key (MasEditArea    *self,
     }
   switch (keyval)
     {
+    case GDK_KEY_m:
+    case GDK_KEY_M:
+      if (!control)
+        return FALSE;
+      mas_edit_area_type_end (self);
+      if ((mods & GDK_SHIFT_MASK) != 0)
+        gtk_widget_activate_action (GTK_WIDGET (self), "board.arrow", NULL);
+      else
+        gtk_widget_activate_action (GTK_WIDGET (self), "board.mark", "s", "");
+      return TRUE;
     case GDK_KEY_space:
     case GDK_KEY_KP_Space:
       if (control)
@@ -204,7 +214,7 @@ board_key (MasEditArea    *self,
     case GDK_KEY_Menu:
       if (control)
         return FALSE;
-      if (mas_edit_area_type_enter (self))
+      if (mas_edit_area_type_enter (self) || mas_edit_area_arrow_end (self, self->cursor))
         return TRUE;
       mas_spot_set_square (&spot, mas_edit_area_get_position (self), self->cursor);
       mas_edit_area_open_menu (self, &spot);
@@ -355,7 +365,7 @@ hand_key (MasEditArea    *self,
  * @self: an edit area
  *
  * Backs out one level: a running stroke or drag; what waits for a next key; a reply that is looked
- * for; attacks; a refusal; what is held; the selection.
+ * for; an arrow that was begun; attacks; a refusal; what is held; the selection.
  *
  * Returns: %FALSE when there was nothing to back out of
  */
@@ -379,7 +389,7 @@ mas_edit_area_escape (MasEditArea *self)
       mas_edit_area_say_held (self);
       return TRUE;
     }
-  if (mas_edit_area_hide_attacks (self))
+  if (mas_edit_area_arrow_cancel (self) || mas_edit_area_hide_attacks (self))
     {
       mas_edit_area_say_held (self);
       return TRUE;

@@ -117,6 +117,7 @@ new_square_menu (MasEditArea   *self,
   QiEpin epin = { 0 };
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenuModel) change = new_change_menu (self);
+  g_autoptr (GMenuModel) marks = mas_edit_area_new_mark_menu (self);
   g_autoptr (GMenu) piece_section = g_menu_new ();
   g_autoptr (GMenu) place_section = g_menu_new ();
   g_autoptr (GMenu) title_section = g_menu_new ();
@@ -129,6 +130,7 @@ new_square_menu (MasEditArea   *self,
     {
       g_menu_append_submenu (place_section, _("Place…"), change);
       g_menu_append (place_section, _("Show Attacks"), "board.show-attacks");
+      g_menu_append_submenu (place_section, _("Mark"), marks);
       g_menu_append_section (menu, NULL, G_MENU_MODEL (place_section));
       return G_MENU_MODEL (menu);
     }
@@ -151,6 +153,7 @@ new_square_menu (MasEditArea   *self,
                            "board.mark-derived");
     }
   g_menu_append (place_section, _("Show Attacks"), "board.show-attacks");
+  g_menu_append_submenu (place_section, _("Mark"), marks);
   g_menu_append (place_section, _("Hold This"), "board.hold");
   append_to_hand (place_section, self, QI_SIDE_FIRST);
   append_to_hand (place_section, self, QI_SIDE_SECOND);
@@ -261,26 +264,34 @@ mas_edit_area_pop_up (MasEditArea   *self,
                       const MasSpot *spot)
 {
   graphene_rect_t rect;
-  GdkRectangle place;
 
   g_object_ref_sink (popover);
-  if (!mas_edit_area_get_anchor (self, spot, &rect))
+  if (mas_edit_area_get_anchor (self, spot, &rect))
     {
-      g_object_unref (popover);
-      return FALSE;
+      mas_edit_area_pop_up_at (self, popover, &rect);
+      g_object_unref (popover); /* its parent has it */
+      return TRUE;
     }
+  g_object_unref (popover);
+  return FALSE;
+}
+
+void
+mas_edit_area_pop_up_at (MasEditArea           *self,
+                         GtkWidget             *popover,
+                         const graphene_rect_t *rect)
+{
+  GdkRectangle place = { (int) rect->origin.x, (int) rect->origin.y, (int) rect->size.width,
+                         (int) rect->size.height };
+
   mas_edit_area_close_menu (self);
   mas_edit_area_hide_refusal (self);
   self->popover = popover;
-  place = (GdkRectangle) { (int) rect.origin.x, (int) rect.origin.y, (int) rect.size.width,
-                           (int) rect.size.height };
   gtk_widget_set_parent (popover, GTK_WIDGET (self));
-  g_object_unref (popover); /* its parent has it */
   gtk_popover_set_pointing_to (GTK_POPOVER (popover), &place);
   gtk_popover_set_position (GTK_POPOVER (popover), GTK_POS_RIGHT);
   g_signal_connect (popover, "closed", G_CALLBACK (on_popover_closed_cb), self);
   gtk_popover_popup (GTK_POPOVER (popover));
-  return TRUE;
 }
 
 /**

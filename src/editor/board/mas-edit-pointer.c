@@ -170,6 +170,12 @@ mas_edit_area_show_target (MasEditArea *self,
     }
   if (kind == MAS_HELD_NOTHING)
     return;
+  if (kind == MAS_HELD_MARKER || kind == MAS_HELD_ARROW)
+    {
+      overlay->target = square;
+      overlay->target_state = MAS_TARGET_ACCEPTED;
+      return;
+    }
 
   mas_spot_set_square (&to, mas_edit_area_get_position (self), square);
   if (kind == MAS_HELD_ERASER)
@@ -213,6 +219,7 @@ mas_edit_area_hover (MasEditArea *self,
   overlay->hover = square;
   mas_edit_area_show_target (self, square);
   mas_edit_area_follow_attacks (self, square);
+  mas_edit_area_arrow_to (self, square);
 }
 
 void
@@ -237,6 +244,8 @@ mas_edit_area_forget_press (MasEditArea *self)
   g_clear_pointer (&self->press.token, g_free);
   g_clear_pointer (&self->press.block, g_array_unref);
   gtk_bitset_remove_all (overlay->line);
+  if (kind == MAS_PRESS_ARROW)
+    mas_drawn_marks_preview (&overlay->drawn, NULL);
   if (kind == MAS_PRESS_DRAG)
     {
       mas_board_painter_set_hidden (self->painter, NULL, 0);
@@ -261,8 +270,15 @@ decide (MasEditArea    *self,
   MasHeldKind held = mas_held_get_kind (self->held);
   gboolean stamps = held == MAS_HELD_STAMP || held == MAS_HELD_ERASER;
   gboolean shift = (mods & GDK_SHIFT_MASK) != 0;
+  gboolean draws = self->press.button == GDK_BUTTON_SECONDARY
+                   || (self->press.button == GDK_BUTTON_PRIMARY && held == MAS_HELD_ARROW && !shift);
 
-  if (self->press.button != GDK_BUTTON_PRIMARY)
+  if (spot->kind == MAS_SPOT_SQUARE && draws && !stamps)
+    {
+      mas_edit_area_arrow_cancel (self);
+      self->press.kind = MAS_PRESS_ARROW;
+    }
+  else if (self->press.button != GDK_BUTTON_PRIMARY)
     self->press.kind = MAS_PRESS_SPENT;
   else if (spot->kind == MAS_SPOT_SQUARE && stamps)
     self->press.kind = shift ? MAS_PRESS_LINE : MAS_PRESS_SPENT;
@@ -310,6 +326,42 @@ update_select (MasEditArea *self,
   mas_edit_area_set_cursor (self, square);
   mas_edit_area_select_box (self, self->anchor, square);
   mas_edit_area_say_selection (self);
+}
+
+/* The arrow from the pressed square to the one under (x, y); away from the squares there is none. */
+static void
+update_arrow (MasEditArea    *self,
+              double          x,
+              double          y,
+              GdkModifierType mods)
+{
+  const MasDrawnMarks *drawn = &mas_edit_area_get_overlay (self)->drawn;
+  QiMarkColour colour = mas_edit_area_get_mark_colour (self, mods);
+  guint from = self->press.spot.square;
+  guint to = QI_NO_SQUARE;
+
+  if (!find_square (self, x, y, &to))
+    to = QI_NO_SQUARE;
+  if (!drawn->drawing || drawn->preview.to != to || drawn->preview.colour != colour)
+    mas_edit_area_preview_arrow (self, from, to, colour);
+}
+
+/* Back on the square where it began it was a click. */
+static void
+end_arrow (MasEditArea    *self,
+           double          x,
+           double          y,
+           GdkModifierType mods)
+{
+  guint from = self->press.spot.square;
+  guint to = QI_NO_SQUARE;
+
+  if (!find_square (self, x, y, &to))
+    mas_edit_area_say_held (self);
+  else if (to == from)
+    mas_edit_area_click (self, mods);
+  else
+    mas_edit_area_draw_arrow (self, from, to, mas_edit_area_get_mark_colour (self, mods));
 }
 
 /* Squares on the straight way from the press to (x, y). */
@@ -392,6 +444,11 @@ mas_edit_area_press (MasEditArea    *self,
       mas_edit_area_stroke_begin (self);
       mas_edit_area_stroke_to (self, x, y);
     }
+  else if (held == MAS_HELD_MARKER && button == GDK_BUTTON_PRIMARY)
+    {
+      mas_edit_area_sweep_begin (self);
+      mas_edit_area_stroke_to (self, x, y);
+    }
 }
 
 void
@@ -411,7 +468,11 @@ mas_edit_area_drag (MasEditArea    *self,
       mas_edit_area_drag_to (self, x, y, mods);
       break;
     case MAS_PRESS_STROKE:
+    case MAS_PRESS_MARKS:
       mas_edit_area_stroke_to (self, x, y);
+      break;
+    case MAS_PRESS_ARROW:
+      update_arrow (self, x, y, mods);
       break;
     case MAS_PRESS_LINE:
       update_line (self, x, y);
@@ -450,7 +511,11 @@ mas_edit_area_release (MasEditArea    *self,
       mas_edit_area_drag_end (self);
       break;
     case MAS_PRESS_STROKE:
+    case MAS_PRESS_MARKS:
       mas_edit_area_stroke_end (self);
+      break;
+    case MAS_PRESS_ARROW:
+      end_arrow (self, x, y, mods);
       break;
     case MAS_PRESS_LINE:
       end_line (self);
@@ -470,11 +535,11 @@ mas_edit_area_cancel (MasEditArea *self)
 {
   MasPressKind kind = self->press.kind;
 
-  if (kind == MAS_PRESS_STROKE)
+  if (kind == MAS_PRESS_STROKE || kind == MAS_PRESS_MARKS)
     mas_edit_area_stroke_end (self);
   if (kind == MAS_PRESS_SELECT)
     mas_edit_area_select_none (self);
   mas_edit_area_forget_press (self);
-  if (kind == MAS_PRESS_DRAG || kind == MAS_PRESS_LINE)
+  if (kind == MAS_PRESS_DRAG || kind == MAS_PRESS_LINE || kind == MAS_PRESS_ARROW)
     mas_edit_area_say_held (self);
 }

@@ -50,6 +50,14 @@ mas_edit_area_say_held (MasEditArea *self)
     case MAS_HELD_ERASER:
       mas_edit_area_take_status (self, g_strdup (_("Eraser held: click removes, Esc lets go")));
       break;
+    case MAS_HELD_MARKER:
+      mas_edit_area_take_status (
+          self, g_strdup (_("Marker held: click marks a square, Esc lets go")));
+      break;
+    case MAS_HELD_ARROW:
+      mas_edit_area_take_status (
+          self, g_strdup (_("Arrow held: drag from square to square, Esc lets go")));
+      break;
     case MAS_HELD_NOTHING:
     default:
       if (mas_edit_area_plays (self))
@@ -88,9 +96,10 @@ mas_edit_area_say_square (MasEditArea *self,
   g_autofree char *place = mas_words_place (mas_edit_area_get_info (self),
                                             mas_edit_area_get_setup (self), square);
   g_autofree char *remarks = mas_edit_area_dup_remarks (self, square);
+  g_autofree char *drawn = mas_edit_area_dup_mark_words (self, square);
   const char *target = mas_edit_area_get_target_words (self, square);
 
-  set_status (self, g_strconcat (place, target != NULL ? target : "", remarks != NULL ? ". " : "",
+  set_status (self, g_strconcat (place, drawn, target != NULL ? target : "", remarks != NULL ? ". " : "",
                                  remarks, NULL));
 }
 
@@ -129,6 +138,7 @@ mas_edit_area_describe (MasEditArea *self)
 
   g_autofree char *place = mas_words_place (mas_edit_area_get_info (self), setup, self->cursor);
   g_autofree char *remarks = mas_edit_area_dup_remarks (self, self->cursor);
+  g_autofree char *drawn = mas_edit_area_dup_mark_words (self, self->cursor);
   const char *target = mas_edit_area_get_target_words (self, self->cursor);
   gboolean seen = self->seen_words != NULL && overlay->attacked == self->cursor;
   g_autoptr (GString) words = g_string_new (seen ? self->seen_words : place);
@@ -137,6 +147,7 @@ mas_edit_area_describe (MasEditArea *self)
     g_string_append (words, _(", selected"));
   if (overlay->lifted == self->cursor)
     g_string_append (words, _(", lifted"));
+  g_string_append (words, drawn);
   if (target != NULL)
     g_string_append (words, target);
   if (remarks != NULL)

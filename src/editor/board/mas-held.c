@@ -116,6 +116,16 @@ mas_held_erase (MasHeld *self)
 }
 
 void
+mas_held_draw (MasHeld    *self,
+               MasHeldKind kind)
+{
+  g_return_if_fail (MAS_IS_HELD (self));
+  g_return_if_fail (kind == MAS_HELD_MARKER || kind == MAS_HELD_ARROW);
+
+  change (self, kind, NULL);
+}
+
+void
 mas_held_let_go (MasHeld *self)
 {
   g_return_if_fail (MAS_IS_HELD (self));

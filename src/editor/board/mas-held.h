@@ -12,7 +12,9 @@ typedef enum
   MAS_HELD_NOTHING,
   MAS_HELD_LIFTED, /* a piece that still stands where it was: a square or a hand */
   MAS_HELD_STAMP,  /* any number of copies of a token */
-  MAS_HELD_ERASER
+  MAS_HELD_ERASER,
+  MAS_HELD_MARKER, /* draws marks on squares */
+  MAS_HELD_ARROW   /* draws arrows */
 } MasHeldKind;
 
 /**
@@ -35,6 +37,9 @@ void           mas_held_lift       (MasHeld       *self,
 void           mas_held_stamp      (MasHeld       *self,
                                     const QiToken *token);
 void           mas_held_erase      (MasHeld       *self);
+/* @kind is MARKER or ARROW. */
+void           mas_held_draw       (MasHeld       *self,
+                                    MasHeldKind    kind);
 void           mas_held_let_go     (MasHeld       *self);
 
 G_END_DECLS

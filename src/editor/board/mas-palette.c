@@ -23,6 +23,8 @@ struct _MasPalette
   GHashTable      *in_use;   /* QiToken → itself: those shown that are not the game's; only ever
                               * grows, so that none vanishes from under the pointer */
   const QiGameInfo *info;
+  QiMarkShape      mark_shape;
+  QiMarkColour     mark_colour;
   QiPosition      *position; /* the last one looked through, or NULL */
 };
 
@@ -281,6 +283,9 @@ fill_usual (MasPalette *self)
   g_hash_table_remove_all (self->in_use);
   append_slot (self, MAS_SLOT_POINTER, NULL, _("Hold nothing"));
   append_slot (self, MAS_SLOT_ERASER, NULL, _("Eraser"));
+  append_slot (self, MAS_SLOT_MARKER, NULL, _("Marker; right click for shapes and colours"));
+  append_slot (self, MAS_SLOT_ARROW, NULL, _("Arrows; right click for colours"));
+  mas_palette_set_mark (self, self->mark_shape, self->mark_colour);
   for (gsize i = 0; i < n_pieces; i++)
     append_both_sides (self, pieces[i].token);
   for (gsize i = 0; i < G_N_ELEMENTS (plain_tokens) && n_pieces == 0; i++)
@@ -380,11 +385,28 @@ mas_palette_set_held (MasPalette *self,
         checked = kind == MAS_HELD_NOTHING || kind == MAS_HELD_LIFTED;
       else if (of == MAS_SLOT_ERASER)
         checked = kind == MAS_HELD_ERASER;
+      else if (of == MAS_SLOT_MARKER)
+        checked = kind == MAS_HELD_MARKER;
+      else if (of == MAS_SLOT_ARROW)
+        checked = kind == MAS_HELD_ARROW;
       else
         checked = kind == MAS_HELD_STAMP
                   && qi_token_equal (mas_slot_get_token (slot), mas_held_get_token (held));
       mas_slot_set_checked (slot, checked);
     }
+}
+
+void
+mas_palette_set_mark (MasPalette  *self,
+                      QiMarkShape  shape,
+                      QiMarkColour colour)
+{
+  g_return_if_fail (MAS_IS_PALETTE (self));
+
+  self->mark_shape = shape;
+  self->mark_colour = colour;
+  for (guint i = 0; i < self->slots->len; i++)
+    mas_slot_set_mark (g_ptr_array_index (self->slots, i), shape, colour);
 }
 
 GPtrArray *

@@ -19,6 +19,10 @@ G_DECLARE_FINAL_TYPE (MasPalette, mas_palette, MAS, PALETTE, GtkWidget)
 #define MAS_PALETTE_COLUMNS 2
 
 GtkWidget *mas_palette_new       (MasBoardPainter  *painter);
+/* What the tools that draw show. */
+void       mas_palette_set_mark  (MasPalette       *self,
+                                  QiMarkShape       shape,
+                                  QiMarkColour      colour);
 void       mas_palette_set_setup (MasPalette       *self,
                                   QiSetup          *setup,
                                   const QiGameInfo *info);

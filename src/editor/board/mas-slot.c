@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-slot.h"
 
+#include "diagram-marks.h"
+
 #include <adwaita.h>
 #include <math.h>
 
@@ -23,6 +25,8 @@ struct _MasSlot
   GtkWidget       *icon;    /* of a tool, or NULL */
   AdwAnimation    *shake;   /* while it runs or ran, or NULL */
   double           offset;  /* CSS px the shake is off to the side */
+  QiMarkShape      mark_shape;  /* MARKER */
+  QiMarkColour     mark_colour; /* MARKER, ARROW */
 };
 
 enum
@@ -75,6 +79,30 @@ mas_slot_size_allocate (GtkWidget *widget,
                             -1);
 }
 
+/* The tool's own mark, or an arrow from corner to corner. */
+static void
+draw_mark (MasSlot     *self,
+           GtkSnapshot *snapshot,
+           double       width,
+           double       height)
+{
+  gboolean arrow = self->kind == MAS_SLOT_ARROW;
+  const QiShape shape = { 2, { arrow ? 2 : 1, arrow ? 2 : 1 } };
+  const QiMark mark = { .kind = arrow ? QI_MARK_ARROW : QI_MARK_SQUARE,
+                        .shape = arrow ? QI_MARK_PLAIN : self->mark_shape,
+                        .colour = self->mark_colour, .from = arrow ? 2 : 0, .to = arrow ? 1 : 0 };
+  double size = MIN (width, height) * (arrow ? 1.0 : 0.72);
+  DiagramLayout layout;
+  cairo_t *cr = gtk_snapshot_append_cairo (
+      snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+
+  diagram_layout_init (&layout, &shape, FALSE, FALSE, size / (arrow ? 2 : 1), size);
+  layout.x = (width - size) / 2;
+  layout.y = (height - size) / 2;
+  diagram_draw_mark (cr, NULL, &mark, &layout, mas_board_painter_get_style (self->painter));
+  cairo_destroy (cr);
+}
+
 static void
 mas_slot_snapshot (GtkWidget   *widget,
                    GtkSnapshot *snapshot)
@@ -98,6 +126,8 @@ mas_slot_snapshot (GtkWidget   *widget,
       if (ghost)
         gtk_snapshot_pop (snapshot);
     }
+  if ((self->kind == MAS_SLOT_MARKER || self->kind == MAS_SLOT_ARROW) && self->painter != NULL)
+    draw_mark (self, snapshot, width, height);
   GTK_WIDGET_CLASS (mas_slot_parent_class)->snapshot (widget, snapshot);
   gtk_snapshot_restore (snapshot);
 }
@@ -162,7 +192,7 @@ mas_slot_new (MasSlotKind      kind,
 
   self->kind = kind;
   self->painter = painter;
-  if (kind != MAS_SLOT_PIECE)
+  if (kind == MAS_SLOT_POINTER || kind == MAS_SLOT_ERASER)
     {
       self->icon = gtk_image_new_from_icon_name (
           kind == MAS_SLOT_ERASER ? "edit-clear-symbolic" : "find-location-symbolic");
@@ -177,6 +207,20 @@ mas_slot_get_kind (MasSlot *self)
   g_return_val_if_fail (MAS_IS_SLOT (self), MAS_SLOT_PIECE);
 
   return self->kind;
+}
+
+void
+mas_slot_set_mark (MasSlot     *self,
+                   QiMarkShape  shape,
+                   QiMarkColour colour)
+{
+  g_return_if_fail (MAS_IS_SLOT (self));
+
+  if (self->mark_shape == shape && self->mark_colour == colour)
+    return;
+  self->mark_shape = shape;
+  self->mark_colour = colour;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 const QiToken *

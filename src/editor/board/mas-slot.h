@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "mas-board-painter.h"
+#include "qi-mark.h"
 
 G_BEGIN_DECLS
 
@@ -12,7 +13,9 @@ typedef enum
 {
   MAS_SLOT_PIECE,
   MAS_SLOT_POINTER, /* holds nothing */
-  MAS_SLOT_ERASER
+  MAS_SLOT_ERASER,
+  MAS_SLOT_MARKER,
+  MAS_SLOT_ARROW
 } MasSlotKind;
 
 /**
@@ -36,6 +39,10 @@ guint          mas_slot_get_count   (MasSlot         *self);
 /* Shows a count; 0 dims the piece. Slots without a count (the palette's) are never given one. */
 void           mas_slot_set_count   (MasSlot         *self,
                                      guint            count);
+/* What the tools that draw show; other slots show nothing of it. */
+void           mas_slot_set_mark    (MasSlot         *self,
+                                     QiMarkShape      shape,
+                                     QiMarkColour     colour);
 /* The accessible name, also the tooltip. */
 void           mas_slot_set_name    (MasSlot         *self,
                                      const char      *name);
