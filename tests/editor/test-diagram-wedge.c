@@ -7,6 +7,7 @@
 
 #include "qi-variant.h"
 
+#include <cairo-svg.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -440,6 +441,41 @@ test_own_variant (void)
   g_assert_cmpuint (dark, >, 0);
 }
 
+static cairo_status_t
+append_bytes (void         *closure,
+              const guchar *data,
+              guint         length)
+{
+  g_string_append_len (closure, (const char *) data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static void
+check_vectors (const QiGameInfo  *info,
+               const QiGamePiece *piece,
+               const Manner      *manner)
+{
+  DiagramStyle style = get_style (manner);
+  const QiToken token = QI_TOKEN (piece->token);
+  g_autoptr (GString) text = g_string_new (NULL);
+  cairo_surface_t *surface = cairo_svg_surface_create_for_stream (append_bytes, text, 96., 96.);
+  cairo_t *cr = cairo_create (surface);
+
+  diagram_draw_piece (cr, info, &token, &style, FALSE, 0., 0., 96.);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  g_assert_nonnull (strstr (text->str, "<path"));
+  g_assert_null (strstr (text->str, "<image"));
+  g_assert_null (strstr (text->str, "<filter"));
+}
+
+/* Nothing becomes a bitmap where the picture is of lines. */
+static void
+test_vectors (gconstpointer data)
+{
+  for_each_token (check_vectors, data);
+}
+
 /* Where no font has the characters, the signs stand in for them: drawn in a process that has no
  * font at all. */
 static void
@@ -486,6 +522,7 @@ main (int    argc,
   case_table_add ("/wedge/printed/", manners, test_printed);
   case_table_add ("/wedge/inside/", manners, test_inside);
   case_table_add ("/wedge/turned/", manners, test_turned);
+  case_table_add ("/wedge/vectors/", manners, test_vectors);
   g_test_add_func ("/wedge/sizes", test_sizes);
   g_test_add_func ("/wedge/tiny", test_tiny);
   g_test_add_func ("/wedge/full-names", test_full_names);
