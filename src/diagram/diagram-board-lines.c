@@ -137,6 +137,9 @@ draw_plain_lines (const Board *board)
     add_line (cr, board->left + column * size, y0, board->left + column * size, y1, width);
   for (guint row = MAX (area->row, 1); row <= area->row + area->n_rows && row < board->ranks; row++)
     add_line (cr, x0, board->top + row * size, x1, board->top + row * size, width);
+  cairo_fill (cr);
+  /* What is round is smooth also where the caller wants sharp squares. */
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
   if (across > 0 && down > 0 && size >= MIN_LINED_SQUARE * 2.)
     for (guint i = 0; i < 4; i++)
       add_dot (cr, board->left + (i % 2 == 0 ? across : board->files - across) * size,
@@ -323,6 +326,9 @@ draw_point_lines (const Board *board)
        column < area->column + area->n_columns && board->ranks == 1; column++)
     add_line (cr, get_x (board, column), first_y - 0.15 * size, get_x (board, column),
               first_y + 0.15 * size, thin);
+  cairo_fill (cr);
+  /* What is round or slanted is smooth also where the caller wants sharp squares. */
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
   if (!palaces && board->layout->shape.n_dimensions == 2)
     add_stars (board);
   cairo_fill (cr);

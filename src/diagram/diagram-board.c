@@ -86,18 +86,11 @@ diagram_board_get_frame (const DiagramLayout *layout)
   return layout->square >= 24. ? 2. : (layout->square >= 4. ? 1. : 0.);
 }
 
-/**
- * diagram_board_is_hatched:
- * @info: (nullable): the game
- * @layout: where the squares are
- * @style: how it is drawn
- *
- * Returns: whether dark squares are lines on the colour of the light ones
- */
-gboolean
-diagram_board_is_hatched (const QiGameInfo    *info,
-                          const DiagramLayout *layout,
-                          const DiagramStyle  *style)
+/* Dark squares are lines on the colour of the light ones. */
+static gboolean
+is_hatched (const QiGameInfo    *info,
+            const DiagramLayout *layout,
+            const DiagramStyle  *style)
 {
   return diagram_palette_get (style)->hatched && layout->square >= MIN_HATCHED_SQUARE &&
          diagram_board_get_style (info) == DIAGRAM_BOARD_SQUARES;
@@ -146,28 +139,6 @@ add_hatching (cairo_t *cr,
     }
 }
 
-/**
- * diagram_board_draw_hatching:
- * @cr: where to draw
- * @style: how it is drawn
- * @x: left edge of a dark square
- * @y: its upper edge
- * @size: its side
- *
- * Draws the lines of one dark square, all alike.
- */
-void
-diagram_board_draw_hatching (cairo_t            *cr,
-                             const DiagramStyle *style,
-                             double              x,
-                             double              y,
-                             double              size)
-{
-  add_hatching (cr, x, y, size);
-  diagram_set_colour (cr, diagram_palette_get (style)->grid);
-  cairo_fill (cr);
-}
-
 static void
 draw_squares (cairo_t             *cr,
               const QiGameInfo    *info,
@@ -178,7 +149,7 @@ draw_squares (cairo_t             *cr,
               double               top)
 {
   const DiagramPalette *palette = diagram_palette_get (style);
-  gboolean hatched = diagram_board_is_hatched (info, layout, style);
+  gboolean hatched = is_hatched (info, layout, style);
   double size = layout->square;
 
   diagram_set_colour (cr, palette->light);
@@ -198,7 +169,12 @@ draw_squares (cairo_t             *cr,
           cairo_rectangle (cr, left + column * size, top + row * size, size, size);
       }
   diagram_set_colour (cr, hatched ? palette->grid : palette->dark);
+  cairo_save (cr);
+  /* What is slanted is smooth also where the caller wants sharp squares. */
+  if (hatched)
+    cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
   cairo_fill (cr);
+  cairo_restore (cr);
 }
 
 /**

@@ -41,16 +41,6 @@ gboolean          diagram_board_is_dark          (const QiGameInfo    *info,
 /* What lies under the lines of a board without colours of squares. */
 DiagramColour     diagram_board_get_ground       (const QiGameInfo    *info,
                                                   const DiagramStyle  *style);
-/* Dark squares are drawn as lines, not filled. */
-gboolean          diagram_board_is_hatched       (const QiGameInfo    *info,
-                                                  const DiagramLayout *layout,
-                                                  const DiagramStyle  *style);
-/* Hatches one dark square at (@x, @y). */
-void              diagram_board_draw_hatching    (cairo_t             *cr,
-                                                  const DiagramStyle  *style,
-                                                  double               x,
-                                                  double               y,
-                                                  double               size);
 double            diagram_board_get_frame        (const DiagramLayout *layout);
 /* Draws the empty squares of an area, in units of the layout. */
 void              diagram_board_draw_area        (cairo_t             *cr,
