@@ -11,6 +11,7 @@
 #define MIN_DETAIL_SQUARE 14. /* units; smaller boards have no marks at points and no writing */
 #define MIN_DOTTED_SIZE 6    /* files and ranks of a shogi board with dots */
 #define OTHELLO 'O'          /* the style letter of games on green cloth */
+#define SITTUYIN 'B'         /* that of a board with both diagonals */
 #define XIANGQI_FILES 9
 #define XIANGQI_RANKS 10
 #define MINI_SIZE 7          /* files and ranks of small xiangqi */
@@ -118,6 +119,24 @@ get_dot_line (const QiGameInfo *info,
   return 0;
 }
 
+/* From corner to corner, where pawns of sittuyin are promoted. */
+static void
+draw_diagonals (const Board *board)
+{
+  /* Through the middles of the pixels in which lines cross. */
+  double left = board->left + 0.5;
+  double top = board->top + 0.5;
+  double right = left + board->files * board->size;
+  double bottom = top + board->ranks * board->size;
+
+  cairo_move_to (board->cr, left, top);
+  cairo_line_to (board->cr, right, bottom);
+  cairo_move_to (board->cr, right, top);
+  cairo_line_to (board->cr, left, bottom);
+  cairo_set_line_width (board->cr, get_line_width (board->size));
+  cairo_stroke (board->cr);
+}
+
 static void
 draw_plain_lines (const Board *board)
 {
@@ -146,6 +165,9 @@ draw_plain_lines (const Board *board)
                board->top + (i / 2 == 0 ? down : board->ranks - down) * size,
                MAX (size * 0.075, 1.6));
   cairo_fill (cr);
+  if (board->info != NULL && qi_game_info_get_style (board->info) == SITTUYIN &&
+      board->files == board->ranks)
+    draw_diagonals (board);
 }
 
 /* The lines of a Go board on which points are marked, along one dimension: those from which

@@ -132,6 +132,11 @@ static const PlaceCase places[] = {
   { "torishogi-dot", "torishogi", 2.09, 5.09, LINE },
   { "minishogi-no-dot", "minishogi", 2.09, 2.09, GROUND },
   { "dobutsu-no-dot", "dobutsu", 1.09, 1.09, GROUND },
+  { "sittuyin-diagonal", "sittuyin", 2.5, 2.5, LINE },
+  { "sittuyin-other-diagonal", "sittuyin", 5.5, 2.5, LINE },
+  { "sittuyin-no-diagonal", "sittuyin", 3.5, 2.5, GROUND },
+  { "makruk-no-diagonal", "makruk", 2.5, 2.5, GROUND },
+  { "makruk-is-plain", "makruk", .5, .5, GROUND },
   { "othello-dot", "othello", 2.09, 6.09, LINE },
   { "othello-no-dot", "othello", 3.09, 3.09, GROUND },
 };
