@@ -41,7 +41,7 @@ draw_hanzi (cairo_t            *cr,
 
   for (guint i = 0; i < 2; i++)
     if (texts[own ^ i] != NULL &&
-        diagram_text_draw_glyph (cr, texts[own ^ i], DIAGRAM_FONT_KANJI, middle - half,
+        diagram_text_draw_glyph (cr, texts[own ^ i], DIAGRAM_FONT_CARVED, middle - half,
                                  middle - half, 2. * half, 2. * half))
       return TRUE;
   return FALSE;
@@ -74,7 +74,7 @@ draw_face (cairo_t            *cr,
 
   diagram_set_colour (cr, colours->line);
   if ((signs && draw_sign (cr, look, colours, middle, radius * 0.86)) ||
-      draw_hanzi (cr, look, middle, radius * 0.735) ||
+      draw_hanzi (cr, look, middle, radius * 0.765) ||
       (!signs && draw_sign (cr, look, colours, middle, radius * 0.86)))
     return;
   diagram_piece_draw_label (cr, look, middle - radius * 0.8, middle - radius * 0.8, radius * 1.6);

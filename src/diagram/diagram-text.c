@@ -69,6 +69,7 @@ show_centred (cairo_t              *cr,
  * bold face the dense characters would clog. */
 #define BRUSH 0.02        /* of the height of a character */
 #define BRUSH_PIXELS 0.32 /* and more */
+#define CARVED 0.055      /* the same of discs, where that is more */
 #define MAX_SHAPES 2000   /* that are kept; as many as all games have by far */
 
 /* The outline of a character at the reference size, its ink around the origin. */
@@ -141,6 +142,7 @@ get_shape (const char *text)
 static gboolean
 brush_centred (cairo_t    *cr,
                const char *text,
+               double      carved,
                double      x,
                double      y,
                double      width,
@@ -164,7 +166,8 @@ brush_centred (cairo_t    *cr,
   cairo_append_path (cr, shape->path);
   cairo_fill_preserve (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_width (cr, BRUSH * REFERENCE_SIZE + BRUSH_PIXELS / pixels);
+  cairo_set_line_width (cr, MAX (carved * REFERENCE_SIZE,
+                                 BRUSH * REFERENCE_SIZE + BRUSH_PIXELS / pixels));
   cairo_stroke (cr);
   cairo_restore (cr);
   return TRUE;
@@ -193,8 +196,8 @@ diagram_text_draw_glyph (cairo_t    *cr,
                          double      width,
                          double      height)
 {
-  if (font == DIAGRAM_FONT_KANJI)
-    return brush_centred (cr, text, x, y, width, height);
+  if (font != DIAGRAM_FONT_LETTERS)
+    return brush_centred (cr, text, font == DIAGRAM_FONT_CARVED ? CARVED : 0., x, y, width, height);
 
   g_autoptr (PangoLayout) layout = make_layout (cr, text, font, TRUE, REFERENCE_SIZE);
   PangoRectangle ink = { 0 };

@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 typedef enum
 {
   DIAGRAM_FONT_LETTERS, /* rulers, titles, tiles: the platform's sans-serif */
-  DIAGRAM_FONT_KANJI /* characters of wedges and discs: a Japanese serif face where there is one */
+  DIAGRAM_FONT_KANJI, /* characters of wedges: a Japanese serif face where there is one */
+  DIAGRAM_FONT_CARVED /* those of discs: the same, as broad as they are carved */
 } DiagramFont;
 
 /* All texts are drawn with the source colour, centred in a box. */
