@@ -32,7 +32,7 @@ static const DiagramSign signs[] = {
   { "queen", DIAGRAM_RANK_ROOK, "ssssssss", "queen", FALSE, 0 },
   { "prince", DIAGRAM_RANK_KING, "11111111", "coronet", FALSE, 0 },
   { "copper", DIAGRAM_RANK_GOLD, "11..1..1", "mirror", FALSE, 0 },
-  { "elephant", DIAGRAM_RANK_GOLD, "1111.111", NULL, FALSE, 0 },
+  { "elephant", DIAGRAM_RANK_GOLD, "1111.111", "elephant", FALSE, 0 },
   { "tiger", DIAGRAM_RANK_GOLD, ".1111111", NULL, FALSE, 0 },
   { "leopard", DIAGRAM_RANK_GOLD, "11.111.1", NULL, FALSE, 0 },
   { "kirin", DIAGRAM_RANK_GOLD, "j1j1j1j1", NULL, FALSE, 0 },
