@@ -24,7 +24,7 @@ DRAWINGS = {
 
     # Compounds: one parent's head rises from the other.
     "chancellor": ("Chancellor", stacked(HEAD, LOW_TOWER)),
-    "archbishop": ("Archbishop", stacked(HEAD, LOW_MITRE)),
+    "archbishop": ("Archbishop", stacked(moved(HORSE_HEAD, .78, 5, .2), LOW_MITRE)),
     "amazon": ("Amazon", stacked(HEAD, LOW_QUEEN)),
     "centaur": ("Centaur", stacked(HEAD, LOW_CROWN)),
     "dragon-king": ("Dragon king", stacked(SMALL_CROWN, LOW_TOWER)),
@@ -33,7 +33,7 @@ DRAWINGS = {
         LOW_TOWER)),
     "hawk": ("Hawk", HAWK),
     "falcon": ("Falcon", FALCON),
-    "bishop-hawk": ("Hawk of a bishop", stacked(moved(HAWK[:-2], .74, 13.4, -1.6), LOW_MITRE)),
+    "bishop-hawk": ("Hawk of a bishop", stacked(moved(HAWK_HEAD, .78, 4, -1.6), LOW_MITRE)),
     "rook-elephant": ("Elephant of a rook", stacked(moved(ELEPHANT_HEAD, .74, 14, -1.6),
         LOW_TOWER)),
     "ferz-elephant": ("Elephant of a ferz",

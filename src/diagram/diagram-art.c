@@ -8,18 +8,30 @@
 #include <librsvg/rsvg.h>
 
 #define PREFIX "/io/github/masume/Masume/pieces/"
-/* Device pixels; below it fine lines are left out and the others are stronger. */
+/* Device pixels; below the first fine lines are left out and the others are strong, below the second
+ * all are a little stronger than they are drawn. */
 #define FINE_SIZE 26.
-#define HALO "#ffffff"
-#define HALO_WIDTH 2.2 /* on each side of an outline, of a square of 100 */
+#define FULL_SIZE 44.
+#define HALO 0xffffff
+/* On each side of an outline, of a square of 100. */
+#define HALO_WIDTH 2.2
+#define RIM_WIDTH 1.6
 
 /* The sheets that one drawing is styled with. */
 typedef enum
 {
   ART_COLOUR,
   ART_PRINT,
-  ART_HALO /* the ground of a printed piece, so that it stands clear of hatching */
+  ART_HALO, /* the ground of a printed piece, so that it stands clear of hatching */
+  ART_RIM   /* the light outline of a dark piece, around it so that it does not eat thin parts */
 } ArtSheet;
+
+typedef enum
+{
+  ART_COARSE,
+  ART_MEDIUM,
+  ART_FULL
+} ArtLevel;
 
 /* What one parsed drawing is kept under. */
 typedef struct
@@ -27,7 +39,7 @@ typedef struct
   const char       *name; /* of the games table: lives as long as the process */
   const DiagramMan *colours;
   ArtSheet          sheet;
-  gboolean          coarse;
+  ArtLevel          level;
 } ArtKey;
 
 /* Widths of strokes; a file has those of the first. */
@@ -37,15 +49,9 @@ typedef struct
   double line;
 } ArtWidths;
 
-static const ArtWidths fine_widths[] = {
-  [ART_COLOUR] = { 3.6, 3. },
-  [ART_PRINT] = { 3., 2.6 },
-  [ART_HALO] = { 3. + 2. * HALO_WIDTH, 0. },
-};
-static const ArtWidths coarse_widths[] = {
-  [ART_COLOUR] = { 5., 4.4 },
-  [ART_PRINT] = { 5., 4.4 },
-  [ART_HALO] = { 5. + 2. * HALO_WIDTH, 0. },
+static const ArtWidths sheet_widths[][3] = {
+  [ART_COLOUR] = { { 5., 4.4 }, { 4.2, 3.4 }, { 3.6, 3. } },
+  [ART_PRINT] = { { 5., 4.4 }, { 4., 3.4 }, { 3., 2.6 } },
 };
 
 static guint
@@ -53,8 +59,8 @@ art_key_hash (gconstpointer data)
 {
   const ArtKey *key = data;
 
-  return g_str_hash (key->name) ^ g_direct_hash (key->colours) ^ (guint) key->coarse ^
-         (guint) key->sheet << 1;
+  return g_str_hash (key->name) ^ g_direct_hash (key->colours) ^ (guint) key->level ^
+         (guint) key->sheet << 2;
 }
 
 static gboolean
@@ -65,33 +71,60 @@ art_key_equal (gconstpointer a,
   const ArtKey *right = b;
 
   return g_str_equal (left->name, right->name) && left->colours == right->colours &&
-         left->sheet == right->sheet && left->coarse == right->coarse;
+         left->sheet == right->sheet && left->level == right->level;
 }
 
 /* Parsing takes longer than drawing, and a handle serves one thread at a time: each thread keeps
  * its own. There are as many as names × sides × schemes, some dozens. */
 static GPrivate handles_of_thread = G_PRIVATE_INIT ((GDestroyNotify) g_hash_table_unref);
 
+static guint
+get_brightness (DiagramColour colour)
+{
+  return (colour >> 16 & 0xff) * 3 + (colour >> 8 & 0xff) * 6 + (colour & 0xff);
+}
+
+static gboolean
+has_light_edge (const DiagramMan *colours)
+{
+  return get_brightness (colours->edge) > get_brightness (colours->fill);
+}
+
+/* What is laid under a piece: its shape in one colour, wider than it is. */
+static char *
+dup_ground_sheet (DiagramColour colour,
+                  double        width)
+{
+  char body[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (body, sizeof body, "%.1f", width);
+  return g_strdup_printf (".body { fill: #%06x; stroke: #%06x; stroke-width: %s }"
+                          ".line, .dot { display: none }",
+                          colour, colour, body);
+}
+
 static char *
 dup_sheet (const ArtKey *key)
 {
-  const ArtWidths *widths = key->coarse ? &coarse_widths[key->sheet] : &fine_widths[key->sheet];
+  gboolean print = key->sheet == ART_PRINT || key->sheet == ART_HALO;
+  const ArtWidths *widths = &sheet_widths[print ? ART_PRINT : ART_COLOUR][key->level];
   const DiagramMan *colours = key->colours;
   char body[G_ASCII_DTOSTR_BUF_SIZE];
   char line[G_ASCII_DTOSTR_BUF_SIZE];
 
+  if (key->sheet == ART_HALO)
+    return dup_ground_sheet (HALO, widths->body + 2. * HALO_WIDTH);
+  if (key->sheet == ART_RIM)
+    return dup_ground_sheet (colours->edge, widths->body + 2. * RIM_WIDTH);
   g_ascii_formatd (body, sizeof body, "%.1f", widths->body);
   g_ascii_formatd (line, sizeof line, "%.1f", widths->line);
-  if (key->sheet == ART_HALO)
-    return g_strdup_printf (".body { fill: " HALO "; stroke: " HALO "; stroke-width: %s }"
-                            ".line, .dot { display: none }",
-                            body);
   return g_strdup_printf (".body { fill: #%06x; stroke: #%06x; stroke-width: %s }"
                           ".line { stroke: #%06x; stroke-width: %s }"
                           ".dot { fill: #%06x }"
                           "%s",
-                          colours->fill, colours->edge, body, colours->line, line, colours->line,
-                          key->coarse ? ".fine { display: none }" : "");
+                          colours->fill, has_light_edge (colours) ? colours->fill : colours->edge,
+                          body, colours->line, line, colours->line,
+                          key->level == ART_COARSE ? ".fine { display: none }" : "");
 }
 
 static RsvgHandle *
@@ -138,9 +171,9 @@ get_art (const ArtKey *key)
   return handle;
 }
 
-/* Whether a square has too few pixels for fine lines. Paper and vectors have no pixels. */
-static gboolean
-is_coarse (cairo_t *cr,
+/* How much of a drawing a square's pixels can show. Paper and vectors have no pixels. */
+static ArtLevel
+get_level (cairo_t *cr,
            double   size)
 {
   cairo_surface_type_t type = cairo_surface_get_type (cairo_get_target (cr));
@@ -149,9 +182,10 @@ is_coarse (cairo_t *cr,
 
   if (type == CAIRO_SURFACE_TYPE_PDF || type == CAIRO_SURFACE_TYPE_PS ||
       type == CAIRO_SURFACE_TYPE_SVG)
-    return FALSE;
+    return ART_FULL;
   cairo_user_to_device_distance (cr, &device_x, &device_y);
-  return MAX (ABS (device_x), ABS (device_y)) < FINE_SIZE;
+  double pixels = MAX (ABS (device_x), ABS (device_y));
+  return pixels < FINE_SIZE ? ART_COARSE : pixels < FULL_SIZE ? ART_MEDIUM : ART_FULL;
 }
 
 /**
@@ -179,13 +213,16 @@ diagram_art_draw (cairo_t          *cr,
 {
   gboolean print = manner == DIAGRAM_PIECES_PRINT;
   const RsvgRectangle viewport = { x, y, size, size };
-  ArtKey key = { name, colours, print ? ART_HALO : ART_COLOUR, is_coarse (cr, size) };
-  RsvgHandle *handle = get_art (&key);
+  ArtKey key = { name, colours, ART_COLOUR, get_level (cr, size) };
 
-  if (handle == NULL || !print)
-    return handle != NULL && rsvg_handle_render_document (handle, cr, &viewport, NULL);
-  rsvg_handle_render_document (handle, cr, &viewport, NULL);
-  key.sheet = ART_PRINT;
-  handle = get_art (&key);
+  if (print || has_light_edge (colours))
+    {
+      key.sheet = print ? ART_HALO : ART_RIM;
+      RsvgHandle *ground = get_art (&key);
+      if (ground == NULL || !rsvg_handle_render_document (ground, cr, &viewport, NULL))
+        return FALSE;
+    }
+  key.sheet = print ? ART_PRINT : ART_COLOUR;
+  RsvgHandle *handle = get_art (&key);
   return handle != NULL && rsvg_handle_render_document (handle, cr, &viewport, NULL);
 }

@@ -14,6 +14,7 @@
 #define MIN_INK 0.05       /* part of a square's pixels that even the smallest piece covers */
 #define MIN_HEIGHT 0.48    /* of the square */
 #define MIN_DIFFERENCE 4.5 /* pixels of 16 × 16, counted by how much they differ */
+#define MIN_SILHOUETTE 8.  /* the same, of black shapes on grey */
 
 static const DiagramMan men[] = {
   { 0xffffff, 0x202020, 0x202020 },
@@ -102,7 +103,18 @@ test_place (gconstpointer data)
   g_assert_cmpfloat (fabs ((left + right - LARGE) / 2.), <=, .08 * LARGE);
 }
 
-/* Two sides of one piece, and each two pieces of one side, do not look alike at the smallest size. */
+static double
+measure_difference (const double *a,
+                    const double *b)
+{
+  double difference = 0.;
+
+  for (int at = 0; at < SMALL * SMALL; at++)
+    difference += fabs (a[at] - b[at]);
+  return difference;
+}
+
+/* No two pieces of one side look alike at the smallest size. */
 static void
 test_distinct (gconstpointer data)
 {
@@ -118,12 +130,8 @@ test_distinct (gconstpointer data)
       for (guint i = 0; i < names->len; i++)
         for (guint j = 0; j < i; j++)
           {
-            const double *a = drawn->pdata[i];
-            const double *b = drawn->pdata[j];
-            double difference = 0.;
+            double difference = measure_difference (drawn->pdata[i], drawn->pdata[j]);
 
-            for (int at = 0; at < SMALL * SMALL; at++)
-              difference += fabs (a[at] - b[at]);
             if (difference < least)
               g_test_message ("%s and %s: %.1f", (char *) names->pdata[i],
                               (char *) names->pdata[j], difference);
@@ -131,6 +139,34 @@ test_distinct (gconstpointer data)
           }
     }
   g_assert_cmpfloat (least, >, MIN_DIFFERENCE);
+}
+
+/* By its outline alone each piece of a game is another than the others. */
+static void
+test_silhouettes (void)
+{
+  static const DiagramMan shadow = { 0x000000, 0x000000, 0x000000 };
+
+  for (const QiGameInfo *const *info = qi_game_info_get_all (); *info != NULL; info++)
+    {
+      g_autoptr (GPtrArray) drawn = g_ptr_array_new_with_free_func (g_free);
+      gsize n_pieces = 0;
+      const QiGamePiece *pieces = qi_game_info_get_pieces (*info, &n_pieces);
+
+      if (!g_str_equal (qi_game_info_get_piece_style (*info), "western"))
+        continue;
+      for (gsize i = 0; i < n_pieces; i++)
+        g_ptr_array_add (drawn, draw (pieces[i].art, &shadow, DIAGRAM_PIECES_COLOUR, SMALL));
+      for (gsize i = 0; i < n_pieces; i++)
+        for (gsize j = 0; j < i; j++)
+          {
+            double difference = measure_difference (drawn->pdata[i], drawn->pdata[j]);
+
+            g_test_message ("%s: %s and %s: %.1f", qi_game_info_get_id (*info), pieces[i].art,
+                            pieces[j].art, difference);
+            g_assert_cmpfloat (difference, >, MIN_SILHOUETTE);
+          }
+    }
 }
 
 /* Black on white and white on black, each with a white rim around it. */
@@ -221,6 +257,7 @@ main (int   argc,
         g_test_add_data_func (path, names->pdata[i], tests[j].test);
       }
   g_test_add_data_func ("/editor/diagram-pieces/distinct", names, test_distinct);
+  g_test_add_func ("/editor/diagram-pieces/silhouettes", test_silhouettes);
   g_test_add_func ("/editor/diagram-pieces/games", test_games);
   return g_test_run ();
 }
