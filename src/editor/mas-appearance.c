@@ -3,6 +3,8 @@
 
 #include "mas-appearance.h"
 
+#include "mas-drawings.h"
+
 #include <adwaita.h>
 
 struct _MasAppearance
@@ -46,6 +48,19 @@ update_scheme (MasAppearance *self)
     return;
   self->style.scheme = scheme;
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* What was drawn with until now lives while everything is told. */
+static void
+update_set (MasDrawings   *drawings,
+            MasAppearance *self)
+{
+  g_autoptr (DiagramSet) before = g_steal_pointer (&self->style.set);
+  DiagramSet *set = mas_drawings_get_set (drawings);
+
+  self->style.set = set != NULL ? diagram_set_ref (set) : NULL;
+  if (set != before)
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 static void
@@ -101,6 +116,7 @@ mas_appearance_set_property (GObject      *object,
       self->set_name = g_value_dup_string (value);
       if (self->set_name == NULL)
         self->set_name = g_strdup ("");
+      mas_drawings_set_name (mas_drawings_get_default (), self->set_name);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -149,6 +165,7 @@ mas_appearance_init (MasAppearance *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (update_scheme), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (mas_drawings_get_default (), "changed", G_CALLBACK (update_set), self, 0);
   update_scheme (self);
 }
 

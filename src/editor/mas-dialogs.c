@@ -123,6 +123,25 @@ mas_file_dialog_open_variants_async (GtkWindow           *parent,
   present_chooser (chooser, task);
 }
 
+void
+mas_file_dialog_open_drawing_async (GtkWindow           *parent,
+                                    GCancellable        *cancellable,
+                                    GAsyncReadyCallback  callback,
+                                    gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  GtkFileChooserNative *chooser = NULL;
+
+  g_task_set_source_tag (task, mas_file_dialog_open_drawing_async);
+  chooser = gtk_file_chooser_native_new (_("Choose Drawing"), parent, GTK_FILE_CHOOSER_ACTION_OPEN,
+                                         _("_Choose"), _("_Cancel"));
+  gtk_file_filter_set_name (filter, _("Drawings (.svg)"));
+  gtk_file_filter_add_suffix (filter, "svg");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  present_chooser (chooser, task);
+}
+
 GFile *
 mas_file_dialog_open_finish (GAsyncResult  *result,
                              GError       **error)

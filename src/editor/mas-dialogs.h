@@ -38,6 +38,11 @@ void   mas_file_dialog_open_variants_async (GtkWindow      *parent,
                                             GCancellable   *cancellable,
                                             GAsyncReadyCallback callback,
                                             gpointer        user_data);
+/* The same for a drawing of a piece. */
+void   mas_file_dialog_open_drawing_async (GtkWindow      *parent,
+                                           GCancellable   *cancellable,
+                                           GAsyncReadyCallback callback,
+                                           gpointer        user_data);
 GFile *mas_file_dialog_open_finish (GAsyncResult        *result,
                                     GError             **error);
 /* A kind of file that can be chosen in a dialog. */

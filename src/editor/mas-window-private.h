@@ -65,6 +65,8 @@ struct _MasWindow
   gboolean        row_refused;   /* the strip says so */
   char           *row_losses;    /* said last of what the format leaves out; or NULL */
   AdwToast       *undo_toast;    /* weak: takes back the last act on rows, while it is the last */
+  AdwToast       *drawing_toast; /* weak: takes back the last drawing given to a piece */
+  AdwToast       *problems_toast; /* weak: says that drawings cannot be used */
   AdwFlap        *sidebar;       /* around all of the window */
   MasCollectionList *rows;       /* in it */
   struct _MasWindowWatch *watch; /* (nullable): the file on disk; mas-window-watch.c */
@@ -224,6 +226,11 @@ void mas_window_update_rules   (MasWindow    *self);
 void mas_window_install_variant_actions   (GtkWidgetClass *klass);
 /* Says when the person's own games were not all understood at the start. */
 void mas_window_offer_remarks (MasWindow     *self);
+
+/* mas-window-drawings.c */
+void mas_window_install_drawing_actions   (GtkWidgetClass *klass);
+/* From now on what is asked of drawings is done, and what cannot be used is said. */
+void mas_window_add_drawings   (MasWindow     *self);
 
 /* mas-window-collection.c */
 /* A file of many positions: its list stands at the left, its current row in the editor. */

@@ -378,6 +378,8 @@ mas_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->sidebar, self);
   self->sidebar = NULL;
   self->rows = NULL;
+  g_clear_weak_pointer (&self->drawing_toast);
+  g_clear_weak_pointer (&self->problems_toast);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_WINDOW);
   g_clear_object (&self->rules);
   g_clear_object (&self->history_menu);
@@ -491,6 +493,7 @@ mas_window_class_init (MasWindowClass *klass)
   mas_window_install_edit_actions (widget_class);
   mas_window_install_row_actions (widget_class);
   mas_window_install_variant_actions (widget_class);
+  mas_window_install_drawing_actions (widget_class);
   mas_window_install_clipboard_actions (widget_class);
   mas_window_install_compare_actions (widget_class);
   mas_window_install_watch_actions (widget_class);
@@ -524,6 +527,7 @@ mas_window_init (MasWindow *self)
   self->history_menu = g_menu_new ();
   g_menu_insert_section (self->primary_menu, 2, NULL, G_MENU_MODEL (self->history_menu));
   mas_window_connect_children (self);
+  mas_window_add_drawings (self);
   g_signal_connect_object (self->edit_area, "notify::flipped", G_CALLBACK (on_flipped_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->flap, "notify::folded", G_CALLBACK (on_folded_cb), self,

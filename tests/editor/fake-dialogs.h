@@ -61,6 +61,15 @@ mas_file_dialog_open_variants_async (GtkWindow           *parent,
   mas_file_dialog_open_async (parent, cancellable, callback, user_data);
 }
 
+void
+mas_file_dialog_open_drawing_async (GtkWindow           *parent,
+                                    GCancellable        *cancellable,
+                                    GAsyncReadyCallback  callback,
+                                    gpointer             user_data)
+{
+  mas_file_dialog_open_async (parent, cancellable, callback, user_data);
+}
+
 GFile *
 mas_file_dialog_open_finish (GAsyncResult  *result,
                              GError       **error)

@@ -107,6 +107,13 @@ mas_edit_area_get_anchor (MasEditArea     *self,
       rect->origin = corner;
       return TRUE;
     }
+  if (spot->kind == MAS_SPOT_PALETTE)
+    {
+      MasSlot *stamp = mas_edit_area_find_stamp (self, spot->token);
+
+      return stamp != NULL
+             && gtk_widget_compute_bounds (GTK_WIDGET (stamp), GTK_WIDGET (self), rect);
+    }
   if (spot->kind != MAS_SPOT_HAND)
     return FALSE;
   widget = self->hands[spot->side];

@@ -363,6 +363,18 @@ void              mas_edit_area_pop_up_at    (MasEditArea    *self,
                                               GtkWidget      *popover,
                                               const graphene_rect_t *rect);
 
+/* mas-edit-drawing.c */
+void              mas_edit_area_install_drawing_actions (GtkWidgetClass *widget_class);
+GMenuModel       *mas_edit_area_new_drawing_menu (MasEditArea   *self,
+                                                  const QiToken *piece);
+MasSlot          *mas_edit_area_find_stamp   (MasEditArea    *self,
+                                              const QiToken  *piece);
+void              mas_edit_area_drop_files   (MasEditArea    *self,
+                                              double          x,
+                                              double          y,
+                                              GSList         *files);
+void              mas_edit_area_add_drawing_drop (MasEditArea *self);
+
 /* mas-edit-goto.c */
 void              mas_edit_area_ask_square   (MasEditArea    *self);
 

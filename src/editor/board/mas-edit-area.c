@@ -476,6 +476,7 @@ mas_edit_area_class_init (MasEditAreaClass *klass)
   gtk_widget_class_set_css_name (widget_class, "editarea");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   mas_edit_area_install_actions (widget_class);
+  mas_edit_area_install_drawing_actions (widget_class);
   mas_edit_area_load_style ();
 }
 
@@ -543,6 +544,7 @@ mas_edit_area_init (MasEditArea *self)
   mas_edit_area_add_pointer (self);
   mas_edit_area_add_keys (self);
   mas_edit_area_add_tooltip (self);
+  mas_edit_area_add_drawing_drop (self);
 
   g_signal_connect (self->held, "changed", G_CALLBACK (on_held_changed_cb), self);
   g_signal_connect (self->palette, "entered", G_CALLBACK (on_entered_cb), self);

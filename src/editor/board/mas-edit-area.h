@@ -54,4 +54,14 @@ void         mas_edit_area_link         (MasEditArea     *self,
 /* Gives the board the keyboard. */
 void         mas_edit_area_focus_board  (MasEditArea     *self);
 
+/* What is to be done to the drawing of a piece: signal `drawing` (#MasDrawingAct, const QiGameInfo *
+ * whose art the piece has (nullable), const QiToken *, GFile * for FILE). */
+typedef enum
+{
+  MAS_DRAWING_FILE,   /* a file was dropped on it */
+  MAS_DRAWING_CHOOSE, /* a file is to be chosen */
+  MAS_DRAWING_PASTE,  /* the clipboard has it */
+  MAS_DRAWING_RESET   /* ours comes back */
+} MasDrawingAct;
+
 G_END_DECLS

@@ -403,7 +403,8 @@ mas_edit_area_click (MasEditArea    *self,
                && (mas_slot_get_kind (slot) == MAS_SLOT_MARKER
                    || mas_slot_get_kind (slot) == MAS_SLOT_ARROW))
         mas_edit_area_open_marker_menu (self, GTK_WIDGET (slot));
-      else if (spot.kind == MAS_SPOT_SQUARE || spot.kind == MAS_SPOT_HAND)
+      else if (spot.kind == MAS_SPOT_SQUARE || spot.kind == MAS_SPOT_HAND
+               || (spot.kind == MAS_SPOT_PALETTE && spot.token != NULL))
         mas_edit_area_open_menu (self, &spot);
       return;
     }

@@ -100,7 +100,8 @@ on_long_press_cb (GtkGestureLongPress *gesture,
       || mas_held_get_kind (self->held) == MAS_HELD_ERASER)
     return;
   mas_edit_area_find_spot (self, x, y, &spot);
-  if (spot.kind != MAS_SPOT_SQUARE && spot.kind != MAS_SPOT_HAND)
+  if (spot.kind != MAS_SPOT_SQUARE && spot.kind != MAS_SPOT_HAND
+      && (spot.kind != MAS_SPOT_PALETTE || spot.token == NULL))
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   mas_edit_area_cancel (self);

@@ -271,8 +271,9 @@ slots_key (GPtrArray *slots,
 }
 
 static gboolean
-palette_key (MasEditArea *self,
-             guint        keyval)
+palette_key (MasEditArea    *self,
+             guint           keyval,
+             GdkModifierType mods)
 {
   GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (self->palette));
   MasSlot *slot = mas_slots_get_focus (slots);
@@ -280,6 +281,13 @@ palette_key (MasEditArea *self,
 
   if (slots_key (slots, MAS_PALETTE_COLUMNS, keyval))
     return TRUE;
+  if (slot != NULL && mas_slot_get_token (slot) != NULL
+      && (keyval == GDK_KEY_Menu || (keyval == GDK_KEY_F10 && (mods & GDK_SHIFT_MASK) != 0)))
+    {
+      mas_spot_set_palette (&spot, mas_slot_get_token (slot));
+      mas_edit_area_open_menu (self, &spot);
+      return TRUE;
+    }
   if (slot == NULL
       || (keyval != GDK_KEY_space && keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter))
     return FALSE;
@@ -454,7 +462,7 @@ mas_edit_area_key (MasEditArea    *self,
     case MAS_PANE_HAND:
       return hand_key (self, side, keyval, mods);
     case MAS_PANE_PALETTE:
-      return palette_key (self, keyval);
+      return palette_key (self, keyval, mods);
     case MAS_PANE_NONE:
     default:
       return FALSE;

@@ -44,6 +44,12 @@ on_popover_closed_cb (GtkPopover  *popover,
 
       back = slot != NULL ? GTK_WIDGET (slot) : self->hands[self->menu_spot.side];
     }
+  else if (self->menu_spot.kind == MAS_SPOT_PALETTE)
+    {
+      MasSlot *stamp = mas_edit_area_find_stamp (self, self->menu_spot.token);
+
+      back = stamp != NULL ? GTK_WIDGET (stamp) : back;
+    }
   mas_edit_area_close_menu (self);
   gtk_widget_grab_focus (back);
 }
@@ -110,6 +116,34 @@ append_piece_change (GMenu      *menu,
   g_menu_append_item (menu, item);
 }
 
+static void
+append_title (GMenu *menu)
+{
+  g_autoptr (GMenu) section = g_menu_new ();
+  g_autoptr (GMenuItem) title = g_menu_item_new (NULL, NULL);
+
+  g_menu_item_set_attribute (title, "custom", "s", TITLE_ID);
+  g_menu_append_item (section, title);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+}
+
+static GtkWidget *
+new_titled_popover (GMenuModel *menu,
+                    const char *words)
+{
+  GtkWidget *popover = gtk_popover_menu_new_from_model (menu);
+  GtkWidget *title = gtk_label_new (words);
+
+  gtk_widget_add_css_class (title, "heading");
+  gtk_widget_add_css_class (title, "menu-title");
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (title), TITLE_WIDTH);
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_popover_menu_add_child (GTK_POPOVER_MENU (popover), title, TITLE_ID);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  return popover;
+}
+
 static GMenuModel *
 new_square_menu (MasEditArea   *self,
                  const QiToken *piece)
@@ -120,12 +154,8 @@ new_square_menu (MasEditArea   *self,
   g_autoptr (GMenuModel) marks = mas_edit_area_new_mark_menu (self);
   g_autoptr (GMenu) piece_section = g_menu_new ();
   g_autoptr (GMenu) place_section = g_menu_new ();
-  g_autoptr (GMenu) title_section = g_menu_new ();
-  g_autoptr (GMenuItem) title = g_menu_item_new (NULL, NULL);
 
-  g_menu_item_set_attribute (title, "custom", "s", TITLE_ID);
-  g_menu_append_item (title_section, title);
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (title_section));
+  append_title (menu);
   if (piece == NULL)
     {
       g_menu_append_submenu (place_section, _("Place…"), change);
@@ -174,17 +204,23 @@ new_square_popover (MasEditArea   *self,
     spot->token != NULL
       ? mas_words_identifier (info, mas_edit_area_get_position (self), spot->token)
       : mas_words_place (info, mas_edit_area_get_setup (self), spot->square);
-  GtkWidget *popover = gtk_popover_menu_new_from_model (menu);
-  GtkWidget *title = gtk_label_new (words);
 
-  gtk_widget_add_css_class (title, "heading");
-  gtk_widget_add_css_class (title, "menu-title");
-  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (title), TITLE_WIDTH);
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_popover_menu_add_child (GTK_POPOVER_MENU (popover), title, TITLE_ID);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-  return popover;
+  return new_titled_popover (menu, words);
+}
+
+/* "C:K^, king, first" over the menu of a piece of the palette: what it looks like. */
+static GtkWidget *
+new_palette_popover (MasEditArea   *self,
+                     const MasSpot *spot)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenuModel) drawing = mas_edit_area_new_drawing_menu (self, spot->token);
+  g_autofree char *words = mas_words_identifier (
+    mas_edit_area_get_info (self), mas_edit_area_get_position (self), spot->token);
+
+  append_title (menu);
+  g_menu_append_section (menu, NULL, drawing);
+  return new_titled_popover (G_MENU_MODEL (menu), words);
 }
 
 static void
@@ -297,9 +333,9 @@ mas_edit_area_pop_up_at (MasEditArea           *self,
 /**
  * mas_edit_area_open_menu:
  * @self: an edit area
- * @spot: a square or a hand
+ * @spot: a square, a hand or a piece of the palette
  *
- * Opens the popover of a square, or of a slot of a hand, beside it.
+ * Opens the popover of a square, of a slot of a hand or of the palette, beside it.
  */
 void
 mas_edit_area_open_menu (MasEditArea   *self,
@@ -316,6 +352,8 @@ mas_edit_area_open_menu (MasEditArea   *self,
       mas_edit_area_update_actions (self);
       popover = new_square_popover (self, spot);
     }
+  else if (spot->kind == MAS_SPOT_PALETTE)
+    popover = new_palette_popover (self, spot);
   else
     popover = new_hand_popover (self, spot);
   mas_edit_area_pop_up (self, popover, spot);
