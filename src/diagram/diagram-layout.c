@@ -5,14 +5,17 @@
 
 #include <math.h>
 
-#define MIN_SQUARE 1.0         /* units */
+#define MIN_SQUARE 0.015625    /* units; 255 layers of 255 × 255 fit into 160 × 160 */
 #define MIN_WHOLE_SQUARE 8.0   /* units; smaller squares need not be whole */
+#define N_HALVINGS 24          /* of the sizes below that: to a millionth of a unit */
 #define COMFORTABLE_SQUARE 36. /* units; a line whose squares would be smaller wraps instead */
 #define MIN_RULER 14.0         /* units; room for a short label */
 #define MAX_RULER 24.0         /* units */
 #define MIN_LAYER_RULER 12.0   /* side of a square, in units, from which layers have rulers */
 #define MIN_LABEL 11.0         /* units */
 #define MAX_LABEL 24.0         /* units */
+#define MIN_LABELLED 28.0      /* width of a layer, in units, from which it has a title */
+#define MIN_LAYER_GAP 6.0      /* units between layers with titles; without them a third */
 
 /* Everything but the place of the drawing: sizes that never shrink when @square grows, so that the
  * largest square can be searched for. */
@@ -42,7 +45,12 @@ measure (DiagramLayout *self,
       if (square < MIN_LAYER_RULER)
         self->ruler = 0.;
       self->label = CLAMP (round (square * 0.5), MIN_LABEL, MAX_LABEL);
-      self->gap = CLAMP (round (square * 0.5), 6., 24.);
+      self->gap = CLAMP (round (square * 0.5), MIN_LAYER_GAP, 24.);
+      if (square * qi_shape_get_files (&self->shape) < MIN_LABELLED)
+        {
+          self->label = 0.;
+          self->gap = MIN_LAYER_GAP / 3.;
+        }
       break;
     }
 }
@@ -99,8 +107,8 @@ fits (DiagramLayout *self,
   return self->width <= width && self->height <= height;
 }
 
-/* The largest square with which @columns fit: a whole one, found by halving, or a fraction below
- * MIN_WHOLE_SQUARE, where all else has its least size and the rest is shared out. */
+/* The largest square with which @columns fit, found by halving: a whole one, or a fraction below
+ * MIN_WHOLE_SQUARE. */
 static double
 find_square (DiagramLayout *self,
              gboolean       coordinates,
@@ -126,17 +134,18 @@ find_square (DiagramLayout *self,
       return low;
     }
 
-  measure (self, coordinates, MIN_SQUARE, columns);
-  measure_whole (self);
-  double wide = self->columns;
-  double tall = self->rows;
-  if (self->shape.n_dimensions != 1)
+  low = MIN_SQUARE;
+  high = MIN (max_square, MIN_WHOLE_SQUARE);
+  for (guint i = 0; i < N_HALVINGS && low < high; i++)
     {
-      wide *= qi_shape_get_files (&self->shape);
-      tall *= qi_shape_get_ranks (&self->shape);
+      double middle = (low + high) / 2.;
+
+      if (fits (self, coordinates, middle, columns, width, height))
+        low = middle;
+      else
+        high = middle;
     }
-  double spare = MIN ((width - self->width) / wide, (height - self->height) / tall);
-  return CLAMP (MIN_SQUARE + spare, MIN_SQUARE, MIN (max_square, MIN_WHOLE_SQUARE));
+  return low;
 }
 
 /**
@@ -145,7 +154,7 @@ find_square (DiagramLayout *self,
  * @shape: a valid shape
  * @flipped: whether the second player sits at the bottom
  * @coordinates: whether room is kept for rulers; layers of small squares have none
- * @square: side of a square in units, at least 1
+ * @square: side of a square in units; 1/64 at least
  * @max_width: where layers and one-dimensional lines wrap, in units
  *
  * Lays a board out with squares of a given size, its top left corner at (0, 0).
@@ -200,8 +209,8 @@ diagram_layout_init (DiagramLayout *self,
  * Lays a board out as large as it fits, and centres it. Layers take the number of columns that
  * gives the largest squares; a one-dimensional board stays one line as long as its squares are a
  * comfortable size, and wraps into lines of equal length otherwise. Squares are whole units from 8
- * units up, and never smaller than one: then the drawing is larger than the room, and starts at its
- * edge.
+ * units up, and as small as they must be, down to 1/64: only then is the drawing larger than the room,
+ * and starts at its edge. Layers of a few units have no titles.
  */
 void
 diagram_layout_fit (DiagramLayout *self,

@@ -121,15 +121,12 @@ draw_map (const DiagramPlan *self,
   cairo_surface_destroy (surface);
 }
 
-/* Squares that are too small for drawings, each of at least a pixel; a smaller picture is made by
- * scaling that down. */
+/* Squares that are too small for drawings; several may share a pixel. */
 void
 diagram_plan_draw_map (const DiagramPlan *self,
                        cairo_t           *cr,
                        double             device_scale)
 {
-  double scale = MAX (device_scale, 1. / self->layout.square);
-
   for (guint i = 0; i < get_n_cells (self); i++)
     {
       DiagramArea area;
@@ -137,7 +134,7 @@ diagram_plan_draw_map (const DiagramPlan *self,
       double y = 0.;
 
       get_area (self, i, &area, &x, &y);
-      draw_map (self, cr, scale, &area, x, y);
+      draw_map (self, cr, device_scale, &area, x, y);
     }
 }
 

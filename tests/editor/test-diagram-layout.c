@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#define MIN_SQUARE (1. / 64.)
+
 typedef struct
 {
   const char *name;
@@ -25,8 +27,8 @@ static const FitCase fit_cases[] = {
   { "chess-flipped", { 2, { 8, 8 } }, TRUE, TRUE, 200, 800, 700, 80, 81, 1 },
   { "chess-capped", { 2, { 8, 8 } }, FALSE, TRUE, 48.5, 800, 700, 48, 48, 1 },
   { "chess-small", { 2, { 8, 8 } }, FALSE, FALSE, 96, 100, 64, 8, 8, 1 },
-  { "chess-tiny", { 2, { 8, 8 } }, FALSE, FALSE, 96, 100, 20, 2.5, 2.5, 1 },
-  { "chess-none", { 2, { 8, 8 } }, FALSE, FALSE, 96, 0, 0, 1, 1, 1 },
+  { "chess-tiny", { 2, { 8, 8 } }, FALSE, FALSE, 96, 100, 20, 2.4999, 2.5, 1 },
+  { "chess-none", { 2, { 8, 8 } }, FALSE, FALSE, 96, 0, 0, MIN_SQUARE, MIN_SQUARE, 1 },
   { "wide", { 2, { 3, 12 } }, FALSE, TRUE, 96, 640, 700, 48, 50, 1 },
   { "go", { 2, { 19, 19 } }, FALSE, TRUE, 96, 800, 700, 34, 35, 1 },
   { "largest", { 2, { 255, 255 } }, FALSE, TRUE, 96, 800, 700, 2, 3, 1 },
@@ -43,7 +45,9 @@ static const FitCase fit_cases[] = {
   { "raumschach-tall", { 3, { 5, 5, 5 } }, FALSE, TRUE, 96, 300, 2000, 40, 60, 5 },
   { "cube", { 3, { 40, 40, 40 } }, FALSE, TRUE, 96, 800, 700, 2, 3, 0 },
   { "tower", { 3, { 255, 1, 1 } }, FALSE, TRUE, 96, 800, 700, 8, 40, 0 },
-  { "all", { 3, { 255, 255, 255 } }, FALSE, TRUE, 96, 800, 700, 1, 1, 0 },
+  { "all", { 3, { 255, 255, 255 } }, FALSE, TRUE, 96, 800, 700, 0.12, 0.18, 0 },
+  { "all-tiny", { 3, { 255, 255, 255 } }, FALSE, TRUE, 96, 160, 160, MIN_SQUARE, 0.04, 0 },
+  { "largest-thumbnail", { 2, { 255, 255 } }, FALSE, FALSE, 96, 96, 64, 0.2509, 64. / 255., 1 },
 };
 
 /* Every square of a small board, and a spread of squares of a large one. */
@@ -132,7 +136,7 @@ test_fit (gconstpointer data)
     assert_same (layout.square, floor (layout.square));
   if (test->rows > 0)
     g_assert_cmpuint (layout.rows, ==, test->rows);
-  if (layout.square > 1.)
+  if (layout.square > MIN_SQUARE)
     {
       g_assert_cmpfloat (layout.width, <=, test->width + 1e-6);
       g_assert_cmpfloat (layout.height, <=, test->height + 1e-6);
@@ -144,7 +148,9 @@ test_fit (gconstpointer data)
   g_assert_cmpfloat (layout.y, >=, 0.);
   g_assert_cmpint (layout.ruler > 0., ==,
                    test->coordinates && !(test->shape.n_dimensions == 3 && layout.square < 12.));
-  g_assert_cmpint (layout.label > 0., ==, test->shape.n_dimensions == 3);
+  g_assert_cmpint (layout.label > 0., ==,
+                   test->shape.n_dimensions == 3 &&
+                     layout.square * test->shape.sizes[2] >= 28.);
   check_inverse (&layout);
   g_assert_false (
     diagram_layout_find (&layout, layout.x - 1., layout.y + layout.height / 2., &square));
