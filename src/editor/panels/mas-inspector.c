@@ -7,6 +7,7 @@
 
 #include "mas-details-panel.h"
 #include "mas-findings-list.h"
+#include "mas-piece-count.h"
 #include "mas-resources.h"
 #include "mas-shape-panel.h"
 #include "mas-words.h"
@@ -18,7 +19,6 @@
 
 #include <string.h>
 
-#define MAX_COUNTED 70000   /* pieces that are counted by side after each edit */
 #define MAX_WRITTEN 4096    /* squares of a board that is written on trial */
 #define WRITE_DELAY 300     /* ms after the last edit */
 #define INSPECTOR_WIDTH 300 /* CSS px */
@@ -55,6 +55,7 @@ struct _MasInspector
   GPtrArray        *noted;     /* findings of the reading or of the last edit; or NULL */
   GPtrArray        *found;     /* by the rules of the game; or NULL */
   GPtrArray        *lost;      /* what the file's format leaves out; or NULL */
+  MasPieceCount     count;     /* of the pieces on the board */
   gboolean          setting;
   guint             write_id;
   guint             show_id;
@@ -244,24 +245,6 @@ on_style_apply_cb (GtkWidget    *row,
 /* Counts. */
 
 static void
-count_sides (const QiPosition *position,
-             guint             counts[2])
-{
-  QiPositionIter iter;
-  const QiToken *piece = NULL;
-  guint index = 0;
-
-  qi_position_iter_init (&iter, position, 0);
-  while (qi_position_iter_next (&iter, &index, &piece))
-    {
-      QiEpin epin;
-
-      if (piece->kind == QI_TOKEN_STRING && qi_epin_parse (piece->text, piece->length, &epin))
-        counts[epin.side]++;
-    }
-}
-
-static void
 update_pieces (MasInspector *self)
 {
   QiPosition *position = mas_document_get_position (self->document);
@@ -269,7 +252,7 @@ update_pieces (MasInspector *self)
   g_autofree char *first = mas_words_side (info, QI_SIDE_FIRST);
   g_autofree char *second = mas_words_side (info, QI_SIDE_SECOND);
   guint in_hands = qi_position_get_n_hand_pieces (position);
-  guint counts[2] = { 0, 0 };
+  const guint *counts = self->count.sides;
   /* Translators: pieces, and squares of the board */
   g_autofree char *all = g_strdup_printf (_("%'u of %'u"), qi_position_get_n_pieces (position),
                                           qi_position_get_n_squares (position));
@@ -280,8 +263,7 @@ update_pieces (MasInspector *self)
   g_autofree char *in_all = NULL;
 
   gtk_label_set_label (self->pieces_label, all);
-  if (qi_position_get_n_board_pieces (position) <= MAX_COUNTED)
-    count_sides (position, counts);
+  mas_piece_count_update (&self->count, position);
   if (counts[0] + counts[1] > 0)
     /* Translators: the name of a side and how many of its pieces stand on the board, twice */
     by_side = g_strdup_printf (_("%s %'u, %s %'u on the board"), first, counts[0], second, counts[1]);
@@ -489,6 +471,7 @@ mas_inspector_dispose (GObject *object)
   g_clear_handle_id (&self->show_id, g_source_remove);
   g_clear_object (&self->signals);
   g_clear_object (&self->document);
+  mas_piece_count_clear (&self->count);
   g_clear_pointer (&self->noted, g_ptr_array_unref);
   g_clear_pointer (&self->found, g_ptr_array_unref);
   g_clear_pointer (&self->lost, g_ptr_array_unref);

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "mas-piece-count.h"
+
+#include "qi-epin.h"
+
+void
+mas_piece_count_clear (MasPieceCount *self)
+{
+  g_clear_pointer (&self->position, qi_position_unref);
+  self->sides[QI_SIDE_FIRST] = self->sides[QI_SIDE_SECOND] = 0;
+}
+
+static void
+count_piece (MasPieceCount *self,
+             const QiToken *piece,
+             gboolean       added)
+{
+  QiEpin epin;
+
+  if (piece == NULL || piece->kind != QI_TOKEN_STRING
+      || !qi_epin_parse (piece->text, piece->length, &epin))
+    return;
+  if (added)
+    self->sides[epin.side]++;
+  else
+    self->sides[epin.side]--;
+}
+
+typedef struct
+{
+  MasPieceCount *count;
+  QiPosition    *before;
+} Change;
+
+static void
+on_difference_cb (guint    square,
+                  gpointer user_data)
+{
+  const Change *change = user_data;
+
+  count_piece (change->count, qi_position_get_piece (change->before, square), FALSE);
+  count_piece (change->count, qi_position_get_piece (change->count->position, square), TRUE);
+}
+
+void
+mas_piece_count_update (MasPieceCount *self,
+                        QiPosition    *position)
+{
+  QiPosition *before = self->position;
+  QiPositionIter iter;
+  const QiToken *piece = NULL;
+  guint square = 0;
+
+  g_return_if_fail (position != NULL);
+
+  self->position = qi_position_ref (position);
+  if (before != NULL
+      && qi_shape_equal (qi_position_get_shape (before), qi_position_get_shape (position)))
+    {
+      Change change = { self, before };
+
+      qi_position_foreach_difference (before, position, on_difference_cb, &change);
+    }
+  else
+    {
+      self->sides[QI_SIDE_FIRST] = self->sides[QI_SIDE_SECOND] = 0;
+      qi_position_iter_init (&iter, position, 0);
+      while (qi_position_iter_next (&iter, &square, &piece))
+        count_piece (self, piece, TRUE);
+    }
+  g_clear_pointer (&before, qi_position_unref);
+}

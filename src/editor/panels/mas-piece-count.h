@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-position.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasPieceCount:
+ * @position: (nullable): the one that was counted last
+ * @sides: pieces on its board, by side; those that are nobody's are not counted
+ *
+ * How many pieces each side has on the board, kept from edit to edit. All zero is an empty one.
+ */
+typedef struct
+{
+  QiPosition *position;
+  guint       sides[2];
+} MasPieceCount;
+
+void mas_piece_count_clear  (MasPieceCount *self);
+/* Costs what changed since the last position of the same shape, however many pieces there are. */
+void mas_piece_count_update (MasPieceCount *self,
+                             QiPosition    *position);
+
+G_END_DECLS
