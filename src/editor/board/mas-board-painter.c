@@ -1,48 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Masume"
 
-#include "mas-board-painter.h"
-
-#include "mas-painter-tile.h"
+#include "mas-board-painter-private.h"
 
 #include <math.h>
 #include <string.h>
 
 #define MAX_SPARE_TILES 32  /* tiles that are kept though they are not visible */
 #define MAX_CHANGES 4096    /* squares; more changes clear all tiles instead of marking some */
-
-/* What a tile shows; part of its key. */
-typedef enum
-{
-  TILE_SQUARES,
-  TILE_RULER_TOP,
-  TILE_RULER_RIGHT,
-  TILE_RULER_BOTTOM,
-  TILE_RULER_LEFT,
-  TILE_TITLE
-} TileKind;
-
-typedef struct
-{
-  GskRenderNode *node;  /* relative to the cell's corner; NULL: nothing to see */
-  guint64        stamp; /* of the last snapshot that showed it */
-} Tile;
-
-/* Invariant: every tile in @tiles shows @setup with @layout (apart from its place), @style, @scale
- * and @hidden. */
-struct _MasBoardPainter
-{
-  QiSetup          *setup;  /* or NULL */
-  DiagramLook       look;
-  DiagramLayout     layout; /* n_dimensions 0: none yet */
-  DiagramStyle      style;   /* with a reference to its set */
-  int               scale;
-  GHashTable       *hidden; /* squares of which no piece is shown */
-  GHashTable       *tiles;  /* key → Tile */
-  MasPieceTextures *textures;
-  guint64           stamp;  /* of the current snapshot */
-  guint             n_shown; /* tiles in it */
-};
 
 static void
 tile_free (gpointer data)
@@ -55,7 +20,7 @@ tile_free (gpointer data)
 
 /* Cells are at most 255, and so are tiles in a direction. */
 static gint64
-make_key (TileKind kind,
+make_key (MasTileKind kind,
           guint    cell,
           guint    column,
           guint    row)
@@ -114,7 +79,7 @@ mark_square (MasBoardPainter *self,
   guint row = 0;
 
   diagram_layout_get_column (&self->layout, square, &cell, &column, &row);
-  const gint64 key = make_key (TILE_SQUARES, cell, column / span, row / span);
+  const gint64 key = make_key (MAS_TILE_SQUARES, cell, column / span, row / span);
   g_hash_table_remove (self->tiles, &key);
 }
 
@@ -254,6 +219,22 @@ mas_board_painter_set_scale_factor (MasBoardPainter *self,
 }
 
 /**
+ * mas_board_painter_set_bare:
+ * @self: a painter
+ * @bare: whether only squares and pieces are drawn
+ *
+ * Leaves out frames, rulers and titles, as on a map.
+ */
+void
+mas_board_painter_set_bare (MasBoardPainter *self,
+                            gboolean         bare)
+{
+  g_return_if_fail (self != NULL);
+
+  self->bare = bare;
+}
+
+/**
  * mas_board_painter_set_hidden:
  * @self: a painter
  * @squares: (array length=n_squares) (nullable): squares of which the piece is left out
@@ -305,12 +286,11 @@ get_scene (MasBoardPainter *self)
   };
 }
 
-/* The tile's node, made when there is none, appended to a snapshot that is moved to its cell. */
-static void
-append_tile (MasBoardPainter   *self,
-             GtkSnapshot       *snapshot,
-             TileKind           kind,
-             const DiagramArea *area)
+void
+mas_painter_append_tile (MasBoardPainter   *self,
+                         GtkSnapshot       *snapshot,
+                         MasTileKind        kind,
+                         const DiagramArea *area)
 {
   guint span = mas_painter_get_span (&self->layout);
   const gint64 key = make_key (kind, area->cell, area->column / span, area->row / span);
@@ -323,17 +303,17 @@ append_tile (MasBoardPainter   *self,
       tile = g_new0 (Tile, 1);
       switch (kind)
         {
-        case TILE_SQUARES:
+        case MAS_TILE_SQUARES:
           tile->node = mas_painter_make_squares (&scene, area);
           break;
-        case TILE_RULER_TOP:
-        case TILE_RULER_RIGHT:
-        case TILE_RULER_BOTTOM:
-        case TILE_RULER_LEFT:
+        case MAS_TILE_RULER_TOP:
+        case MAS_TILE_RULER_RIGHT:
+        case MAS_TILE_RULER_BOTTOM:
+        case MAS_TILE_RULER_LEFT:
           tile->node = mas_painter_make_ruler (&scene,
-                                               (DiagramRuler) (1 << (kind - TILE_RULER_TOP)), area);
+                                               (DiagramRuler) (1 << (kind - MAS_TILE_RULER_TOP)), area);
           break;
-        case TILE_TITLE:
+        case MAS_TILE_TITLE:
         default:
           tile->node = mas_painter_make_title (&scene, area->cell);
           break;
@@ -369,23 +349,11 @@ find_tiles (double  start,
   return TRUE;
 }
 
-/* A cell's place and the range of its tiles that are visible. */
-typedef struct
-{
-  guint  cell;
-  guint  files;
-  guint  ranks;
-  double x;
-  double y;
-  guint  column0, column1; /* tiles */
-  guint  row0, row1;
-} View;
-
-static DiagramArea
-get_area (const View *view,
-          guint       span,
-          guint       column,
-          guint       row)
+DiagramArea
+mas_painter_get_area (const MasPainterView *view,
+                      guint                 span,
+                      guint                 column,
+                      guint                 row)
 {
   return (DiagramArea) {
     .cell = view->cell,
@@ -397,34 +365,9 @@ get_area (const View *view,
 }
 
 static void
-append_rulers (MasBoardPainter *self,
-               GtkSnapshot     *snapshot,
-               const View      *view)
-{
-  guint rulers = diagram_board_get_rulers (self->look.board, &self->layout);
-  guint span = mas_painter_get_span (&self->layout);
-
-  for (guint i = 0; i < 4; i++)
-    {
-      TileKind kind = (TileKind) (TILE_RULER_TOP + i);
-      gboolean across = kind == TILE_RULER_TOP || kind == TILE_RULER_BOTTOM;
-
-      if ((rulers & 1u << i) == 0)
-        continue;
-      for (guint j = across ? view->column0 : view->row0;
-           j <= (across ? view->column1 : view->row1); j++)
-        {
-          const DiagramArea area = get_area (view, span, across ? j : 0, across ? 0 : j);
-
-          append_tile (self, snapshot, kind, &area);
-        }
-    }
-}
-
-static void
 append_frame (MasBoardPainter *self,
               GtkSnapshot     *snapshot,
-              const View      *view)
+              const MasPainterView *view)
 {
   double frame = diagram_board_get_frame (&self->layout);
   double width = view->files * self->layout.square;
@@ -446,6 +389,26 @@ append_frame (MasBoardPainter *self,
     gtk_snapshot_append_color (snapshot, &colour, &sides[i]);
 }
 
+gboolean
+mas_painter_find_view (MasBoardPainter       *self,
+                       const graphene_rect_t *visible,
+                       guint                  cell,
+                       MasPainterView        *view)
+{
+  const DiagramLayout *layout = &self->layout;
+  guint span = mas_painter_get_span (layout);
+  double margin = layout->ruler + layout->label + layout->gap;
+
+  *view = (MasPainterView) { .cell = cell };
+  diagram_layout_get_cell (layout, cell, &view->x, &view->y, &view->files, &view->ranks);
+  /* The rulers and the title of a board show as soon as they come near. */
+  return find_tiles (view->x, layout->square, view->files, span, visible->origin.x - margin,
+                     visible->origin.x + visible->size.width + margin, &view->column0,
+                     &view->column1) &&
+         find_tiles (view->y, layout->square, view->ranks, span, visible->origin.y - margin,
+                     visible->origin.y + visible->size.height + margin, &view->row0, &view->row1);
+}
+
 static void
 append_cell (MasBoardPainter       *self,
              GtkSnapshot           *snapshot,
@@ -454,33 +417,30 @@ append_cell (MasBoardPainter       *self,
 {
   const DiagramLayout *layout = &self->layout;
   guint span = mas_painter_get_span (layout);
-  double margin = layout->ruler + layout->label + layout->gap;
-  View view = { .cell = cell };
+  MasPainterView view;
 
-  diagram_layout_get_cell (layout, cell, &view.x, &view.y, &view.files, &view.ranks);
-  /* The rulers and the title of a board show as soon as they come near. */
-  if (!find_tiles (view.x, layout->square, view.files, span, visible->origin.x - margin,
-                   visible->origin.x + visible->size.width + margin, &view.column0,
-                   &view.column1) ||
-      !find_tiles (view.y, layout->square, view.ranks, span, visible->origin.y - margin,
-                   visible->origin.y + visible->size.height + margin, &view.row0, &view.row1))
+  if (!mas_painter_find_view (self, visible, cell, &view))
     return;
-  append_frame (self, snapshot, &view);
+  if (!self->bare)
+    append_frame (self, snapshot, &view);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) view.x, (float) view.y));
   for (guint row = view.row0; row <= view.row1; row++)
     for (guint column = view.column0; column <= view.column1; column++)
       {
-        const DiagramArea area = get_area (&view, span, column, row);
+        const DiagramArea area = mas_painter_get_area (&view, span, column, row);
 
-        append_tile (self, snapshot, TILE_SQUARES, &area);
+        mas_painter_append_tile (self, snapshot, MAS_TILE_SQUARES, &area);
       }
-  append_rulers (self, snapshot, &view);
-  if (layout->label > 0. || (layout->shape.n_dimensions == 1 && layout->rows > 1))
+  if (!self->bare)
     {
-      const DiagramArea area = get_area (&view, span, 0, 0);
+      mas_painter_append_rulers (self, snapshot, &view);
+      if (layout->label > 0. || (layout->shape.n_dimensions == 1 && layout->rows > 1))
+        {
+          const DiagramArea area = mas_painter_get_area (&view, span, 0, 0);
 
-      append_tile (self, snapshot, TILE_TITLE, &area);
+          mas_painter_append_tile (self, snapshot, MAS_TILE_TITLE, &area);
+        }
     }
   gtk_snapshot_restore (snapshot);
 }

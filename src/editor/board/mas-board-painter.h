@@ -48,6 +48,14 @@ void             mas_board_painter_set_hidden       (MasBoardPainter       *self
 void             mas_board_painter_snapshot         (MasBoardPainter       *self,
                                                      GtkSnapshot           *snapshot,
                                                      const graphene_rect_t *visible);
+/* Rulers that are out of sight, at the edge of @visible; above everything else. */
+void             mas_board_painter_snapshot_edges   (MasBoardPainter       *self,
+                                                     GtkSnapshot           *snapshot,
+                                                     const graphene_rect_t *visible,
+                                                     const GdkRGBA         *ground);
+/* Without frames, rulers and titles. */
+void             mas_board_painter_set_bare         (MasBoardPainter       *self,
+                                                     gboolean               bare);
 /* Appends one piece drawn as on the board: ghosts, the carried piece, hands and palette. */
 void             mas_board_painter_append_piece     (MasBoardPainter       *self,
                                                      GtkSnapshot           *snapshot,

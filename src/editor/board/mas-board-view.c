@@ -7,9 +7,10 @@
 #define NATURAL_SIZE 560
 #define MAX_FITTED_SQUARE 96.0
 #define NORMAL_SQUARE 48.0    /* 100 % */
-#define MIN_SQUARE 1.0
+#define MIN_SQUARE 0.015625
 #define MAX_SQUARE 160.0
 #define ZOOM_STEP 1.25
+#define SMOOTH_ZOOM 0.01      /* of a unit of a touchpad, as a power of e */
 #define MARGIN 8.0            /* around a board that is larger than the view */
 
 struct _MasBoardView
@@ -24,6 +25,8 @@ struct _MasBoardView
   double           square;  /* side that was asked for; 0: fit */
   double           pan_x;   /* how far the drawing is shifted from its middle */
   double           pan_y;
+  double           pointer_x; /* negative: the pointer is elsewhere */
+  double           pointer_y;
   MasBoardDrawing  draw;    /* or NULL */
   gpointer         draw_data;
   MasBoardView    *peer;    /* weak, or NULL: the one of a pair */
@@ -134,9 +137,11 @@ mas_board_view_snapshot (GtkWidget   *widget,
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
   graphene_rect_t visible = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
+  GdkRGBA ground = { 1, 1, 1, 1 };
 
   if (self->setup == NULL)
     return;
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "window_bg_color", &ground);
   mas_board_painter_set_scale_factor (self->painter, gtk_widget_get_scale_factor (widget));
   gtk_snapshot_push_clip (snapshot, &visible);
   mas_board_painter_snapshot (self->painter, snapshot, &visible);
@@ -144,6 +149,7 @@ mas_board_view_snapshot (GtkWidget   *widget,
     self->draw (self, &visible, snapshot, self->draw_data);
   mas_board_overlay_snapshot (&self->overlay, &self->layout, self->painter, widget, &visible,
                               snapshot);
+  mas_board_painter_snapshot_edges (self->painter, snapshot, &visible, &ground);
   gtk_snapshot_pop (snapshot);
 }
 
@@ -165,6 +171,23 @@ mas_board_view_focus (GtkWidget       *widget,
   return !gtk_widget_has_focus (widget) && gtk_widget_grab_focus (widget);
 }
 
+static void
+on_motion_cb (GtkEventControllerMotion *motion,
+              double                    x,
+              double                    y,
+              MasBoardView             *self)
+{
+  self->pointer_x = x;
+  self->pointer_y = y;
+}
+
+static void
+on_leave_cb (GtkEventControllerMotion *motion,
+             MasBoardView             *self)
+{
+  self->pointer_x = self->pointer_y = -1;
+}
+
 static gboolean
 on_scroll_cb (GtkEventControllerScroll *scroll,
               double                    dx,
@@ -173,37 +196,24 @@ on_scroll_cb (GtkEventControllerScroll *scroll,
 {
   GtkEventController *controller = GTK_EVENT_CONTROLLER (scroll);
   GdkModifierType state = gtk_event_controller_get_current_event_state (controller);
-  GdkEvent *event = gtk_event_controller_get_current_event (controller);
-  double x = -1;
-  double y = -1;
+  /* Touchpads say units of the screen, wheels say notches. */
+  gboolean smooth = gtk_event_controller_scroll_get_unit (scroll) == GDK_SCROLL_UNIT_SURFACE;
+  double step = smooth ? 1 : NORMAL_SQUARE;
 
   if ((state & GDK_CONTROL_MASK) != 0)
     {
-      if (event != NULL && gdk_event_get_position (event, &x, &y))
-        {
-          GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
-          double native_x = 0;
-          double native_y = 0;
-          graphene_point_t point;
-
-          gtk_native_get_surface_transform (native, &native_x, &native_y);
-          if (gtk_widget_compute_point (GTK_WIDGET (native), GTK_WIDGET (self),
-                                        &GRAPHENE_POINT_INIT ((float) (x - native_x),
-                                                              (float) (y - native_y)),
-                                        &point))
-            {
-              x = point.x;
-              y = point.y;
-            }
-        }
-      if (fabs (dy) > 0.01)
-        mas_board_view_zoom (self, dy < 0 ? MAS_ZOOM_IN : MAS_ZOOM_OUT, x, y);
+      if (smooth)
+        mas_board_view_set_square (self, self->layout.square * exp (-dy * SMOOTH_ZOOM),
+                                   self->pointer_x, self->pointer_y);
+      else if (fabs (dy) > 0.01)
+        mas_board_view_zoom (self, dy < 0 ? MAS_ZOOM_IN : MAS_ZOOM_OUT, self->pointer_x,
+                             self->pointer_y);
       return TRUE;
     }
   if ((state & GDK_SHIFT_MASK) != 0 && fabs (dx) < 0.01)
-    mas_board_view_pan (self, -dy * NORMAL_SQUARE, 0);
+    mas_board_view_pan (self, -dy * step, 0);
   else
-    mas_board_view_pan (self, -dx * NORMAL_SQUARE, -dy * NORMAL_SQUARE);
+    mas_board_view_pan (self, -dx * step, -dy * step);
   return TRUE;
 }
 
@@ -248,13 +258,19 @@ mas_board_view_init (MasBoardView *self)
 {
   GtkEventController *scroll
       = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+  GtkEventController *motion = gtk_event_controller_motion_new ();
 
   mas_board_overlay_init (&self->overlay);
+  self->pointer_x = self->pointer_y = -1;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
   gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
   g_signal_connect (scroll, "scroll", G_CALLBACK (on_scroll_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), scroll);
+  g_signal_connect (motion, "enter", G_CALLBACK (on_motion_cb), self);
+  g_signal_connect (motion, "motion", G_CALLBACK (on_motion_cb), self);
+  g_signal_connect (motion, "leave", G_CALLBACK (on_leave_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
 }
 
 GtkWidget *
@@ -417,7 +433,7 @@ mas_board_view_set_square (MasBoardView *self,
 
   if (self->setup == NULL)
     return;
-  if (x < 0 || y < 0)
+  if (!(x >= 0) || !(y >= 0))
     {
       x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0;
       y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
