@@ -549,6 +549,7 @@ mas_window_new (MasApplication *application)
 {
   MasWindow *self = NULL;
   GSettings *settings = NULL;
+  g_autoptr (GPropertyAction) map = NULL;
 
   g_return_val_if_fail (application == NULL || MAS_IS_APPLICATION (application), NULL);
 
@@ -561,7 +562,11 @@ mas_window_new (MasApplication *application)
       g_settings_bind (settings, "window-width", self, "default-width", once);
       g_settings_bind (settings, "window-height", self, "default-height", once);
       g_settings_bind (settings, "window-maximized", self, "maximized", once);
+      g_settings_bind (settings, "show-minimap", self->edit_area, "show-minimap",
+                       G_SETTINGS_BIND_DEFAULT);
     }
+  map = g_property_action_new ("show-minimap", self->edit_area, "show-minimap");
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (map));
   on_folded_cb (self);
   mas_window_offer_remarks (self);
   return self;

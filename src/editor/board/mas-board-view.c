@@ -35,6 +35,7 @@ struct _MasBoardView
 enum
 {
   SIGNAL_MOVED,
+  SIGNAL_SHOWN,
   N_SIGNALS
 };
 
@@ -251,6 +252,8 @@ mas_board_view_class_init (MasBoardViewClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
   signals[SIGNAL_MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_SHOWN] = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -308,6 +311,14 @@ mas_board_view_set_setup (MasBoardView *self,
   if (self->peer != NULL)
     update_layout (self->peer);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[SIGNAL_SHOWN], 0);
+}
+
+QiSetup *
+mas_board_view_get_setup (MasBoardView *self)
+{
+  g_return_val_if_fail (MAS_IS_BOARD_VIEW (self), NULL);
+  return self->setup;
 }
 
 void

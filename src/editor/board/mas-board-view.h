@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * The board as one drawn, focusable widget: the setup through the painter, and above it what a
  * person does there. It knows where its squares are, zooms and pans; what a pointer or a key means
  * is the business of the editing area. Signal `moved`: squares are at other places than before
- * (size, zoom, pan, flip).
+ * (size, zoom, pan, flip). Signal `shown`: another setup is shown.
  */
 #define MAS_TYPE_BOARD_VIEW (mas_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (MasBoardView, mas_board_view, MAS, BOARD_VIEW, GtkWidget)
@@ -29,6 +29,7 @@ typedef enum
 GtkWidget           *mas_board_view_new         (MasBoardPainter *painter);
 void                 mas_board_view_set_setup   (MasBoardView    *self,
                                                  QiSetup         *setup);
+QiSetup             *mas_board_view_get_setup   (MasBoardView    *self);
 void                 mas_board_view_set_flipped (MasBoardView    *self,
                                                  gboolean         flipped);
 const DiagramLayout *mas_board_view_get_layout  (MasBoardView    *self);

@@ -7,6 +7,7 @@
 #include "mas-edit-area.h"
 #include "mas-hand-view.h"
 #include "mas-held.h"
+#include "mas-minimap.h"
 #include "mas-palette.h"
 #include "mas-piece.h"
 #include "mas-refusal.h"
@@ -83,6 +84,7 @@ struct _MasEditArea
   GtkWidget       *column;   /* hand, board, hand */
   GtkWidget       *board;
   GtkWidget       *hands[2]; /* by side */
+  GtkWidget       *minimap;
   GtkWidget       *hint;     /* three faint lines on the first empty board */
   GtkWidget       *carried;
   GtkWidget       *refusal;

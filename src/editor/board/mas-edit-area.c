@@ -17,6 +17,7 @@ enum
   PROP_DOCUMENT = 1,
   PROP_FLIPPED,
   PROP_SHOW_PALETTE,
+  PROP_SHOW_MINIMAP,
   PROP_CURSOR,
   PROP_STATUS,
   N_PROPS
@@ -249,7 +250,8 @@ on_hint_position_cb (GtkOverlay   *overlay,
   GtkRequisition size;
   graphene_rect_t rect;
 
-  if (!gtk_widget_compute_bounds (self->board, GTK_WIDGET (overlay), &rect))
+  if (child != self->hint
+      || !gtk_widget_compute_bounds (self->board, GTK_WIDGET (overlay), &rect))
     return FALSE;
   gtk_widget_get_preferred_size (child, NULL, &size);
 
@@ -341,6 +343,9 @@ mas_edit_area_get_property (GObject    *object,
     case PROP_SHOW_PALETTE:
       g_value_set_boolean (value, self->show_palette);
       break;
+    case PROP_SHOW_MINIMAP:
+      g_object_get_property (G_OBJECT (self->minimap), "enabled", value);
+      break;
     case PROP_CURSOR:
       g_value_set_uint (value, self->cursor);
       break;
@@ -388,6 +393,10 @@ mas_edit_area_set_property (GObject      *object,
           gtk_widget_set_visible (self->palette, self->show_palette);
           g_object_notify_by_pspec (object, pspec);
         }
+      break;
+    case PROP_SHOW_MINIMAP:
+      g_object_set_property (G_OBJECT (self->minimap), "enabled", value);
+      g_object_notify_by_pspec (object, pspec);
       break;
     case PROP_CURSOR:
       if (self->document != NULL
@@ -463,6 +472,7 @@ mas_edit_area_class_init (MasEditAreaClass *klass)
   props[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, MAS_TYPE_DOCUMENT, both);
   props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, both);
   props[PROP_SHOW_PALETTE] = g_param_spec_boolean ("show-palette", NULL, NULL, TRUE, both);
+  props[PROP_SHOW_MINIMAP] = g_param_spec_boolean ("show-minimap", NULL, NULL, TRUE, both);
   props[PROP_CURSOR] = g_param_spec_uint ("cursor", NULL, NULL, 0, G_MAXUINT, 0, both);
   props[PROP_STATUS] = g_param_spec_string ("status", NULL, NULL, NULL,
                                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -514,6 +524,7 @@ build_widgets (MasEditArea *self)
   order_hands (self);
   gtk_overlay_set_child (GTK_OVERLAY (middle), self->column);
   gtk_overlay_add_overlay (GTK_OVERLAY (middle), self->hint);
+  self->minimap = mas_minimap_new (GTK_OVERLAY (middle), MAS_BOARD_VIEW (self->board));
   g_signal_connect (middle, "get-child-position", G_CALLBACK (on_hint_position_cb), self);
   gtk_widget_set_hexpand (middle, TRUE);
   gtk_box_append (GTK_BOX (row), self->palette);

@@ -10,6 +10,8 @@ mas_edit_area_update_style (MasEditArea *self)
 {
   mas_board_painter_set_style (self->painter,
                                mas_appearance_get_style (mas_appearance_get_default ()));
+  mas_minimap_set_style (MAS_MINIMAP (self->minimap),
+                         mas_appearance_get_style (mas_appearance_get_default ()));
   gtk_widget_queue_draw (self->board);
   for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     for (guint i = 0; i < mas_hand_view_get_slots (MAS_HAND_VIEW (self->hands[side]))->len; i++)
