@@ -49,10 +49,21 @@ static const Choice choices[] = {
       { "print", NC_("pieces", "Print") },
       { "letters", NC_("pieces", "Letters") } } },
   { "signs", 2, N_("Signs on Pieces"),
-    N_("What the pieces of shogi, xiangqi, janggi and their relatives show"),
+    N_("What pieces of shogi, xiangqi and their relatives show"),
     { { "characters", NC_("signs", "Characters") },
       { "international", NC_("signs", "International") } } },
 };
+
+/* It looks like a button and is one of several choices: that is what a screen reader is told. */
+static void
+tell_active (GtkToggleButton *button)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_CHECKED,
+                               gtk_toggle_button_get_active (button)
+                                 ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                                 : GTK_ACCESSIBLE_TRISTATE_FALSE,
+                               -1);
+}
 
 static GtkWidget *
 make_button (const Choice *choice,
@@ -60,7 +71,8 @@ make_button (const Choice *choice,
 {
   const char *label = g_dpgettext2 (NULL, choice->property, choice->choices[index].label);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *button = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "accessible-role",
+                                    GTK_ACCESSIBLE_ROLE_RADIO, NULL);
   g_autofree char *action = g_strconcat ("app.", choice->property, NULL);
 
   gtk_box_append (GTK_BOX (box),
@@ -71,6 +83,8 @@ make_button (const Choice *choice,
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_hexpand (button, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_signal_connect (button, "notify::active", G_CALLBACK (tell_active), NULL);
+  tell_active (GTK_TOGGLE_BUTTON (button));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", choice->choices[index].value);
   return button;
@@ -80,7 +94,8 @@ static AdwPreferencesGroup *
 make_group (const Choice *choice)
 {
   GtkWidget *group = adw_preferences_group_new ();
-  GtkWidget *grid = gtk_grid_new ();
+  GtkWidget *grid = g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO_GROUP,
+                                  NULL);
   const char *title = _(choice->title);
 
   gtk_grid_set_column_homogeneous (GTK_GRID (grid), TRUE);

@@ -241,6 +241,31 @@ def test_only_the_page_that_is_shown_can_be_met():
             assert not win.all(role, name), name
 
 
+def test_appearance_by_keyboard():
+    """Every choice has a name and is made by keys; the board behind has the keyboard again."""
+    with Editor(example("chess.json")) as app:
+        board = app.open_board()
+        board.focus()
+        press("ctrl+comma")
+        look = app.window("Appearance")
+        check_names(app, "the appearance")
+        for name in ("Slate", "Print", "International"):
+            button = look.find("radio button", name)
+
+            def reached():
+                if button.has("focused"):
+                    return True
+                press("Tab")
+                return False
+
+            wait_until(name + " to have the keyboard", reached, poll=0.2)
+            press("space")
+            wait_until(name + " to be chosen", lambda: button.has("checked"))
+        press("Escape")
+        wait_until("the appearance to go", lambda: len(app.root.children) == 1)
+        wait_until("the board to have the keyboard", lambda: board.node.has("focused"))
+
+
 def test_faulty_file_has_names():
     with Editor(scratch('{"board": [["K^", nul]]}\n')) as app:
         win = app.window(re.compile("position"))
