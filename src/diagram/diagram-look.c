@@ -36,6 +36,24 @@ diagram_get_game (QiSetup *setup)
 }
 
 /**
+ * diagram_get_lower_side:
+ * @info: (nullable): the game of the board
+ *
+ * Who sits at the bottom of a board that is not flipped: the first player, but White in those games
+ * of draughts that Black begins (data/games/README.md).
+ *
+ * Returns: the side
+ */
+QiSide
+diagram_get_lower_side (const QiGameInfo *info)
+{
+  if (info != NULL && qi_game_info_get_draughts (info) != NULL &&
+      g_str_equal (qi_game_info_get_side_name (info, QI_SIDE_SECOND), "white"))
+    return QI_SIDE_SECOND;
+  return QI_SIDE_FIRST;
+}
+
+/**
  * diagram_look_init:
  * @self: (out): the look
  * @setup: a setup

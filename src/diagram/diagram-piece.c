@@ -172,6 +172,20 @@ get_brightness (DiagramColour colour)
   return (colour >> 16 & 0xff) * 3 + (colour >> 8 & 0xff) * 6 + (colour & 0xff);
 }
 
+static DiagramColour
+get_telling_colour (const DiagramPalette *palette,
+                    const DiagramPiece   *look)
+{
+  const DiagramMan *man = get_man (palette, look);
+
+  /* Discs and tiles of both sides may have the same body: their characters tell the side. */
+  if ((look->style == DIAGRAM_ART_XIANGQI || look->style == DIAGRAM_ART_JANGGI ||
+       get_coloured (palette, look) != NULL) &&
+      get_brightness (man->line) < get_brightness (man->fill))
+    return man->line;
+  return man->fill;
+}
+
 /**
  * diagram_piece_get_colour:
  * @info: (nullable): the game whose art the piece has
@@ -188,13 +202,26 @@ diagram_piece_get_colour (const QiGameInfo   *info,
   DiagramPiece look;
 
   look_at (&look, info, piece);
-  const DiagramMan *man = get_man (diagram_palette_get (style), &look);
-  /* Discs and tiles of both sides may have the same body: their characters tell the side. */
-  if ((look.style == DIAGRAM_ART_XIANGQI || look.style == DIAGRAM_ART_JANGGI ||
-       get_coloured (diagram_palette_get (style), &look) != NULL) &&
-      get_brightness (man->line) < get_brightness (man->fill))
-    return man->line;
-  return man->fill;
+  return get_telling_colour (diagram_palette_get (style), &look);
+}
+
+/**
+ * diagram_side_get_colour:
+ * @info: (nullable): the game whose art the side's pieces have
+ * @side: a side
+ * @style: how they are drawn
+ *
+ * Returns: the colour of its pieces, as diagram_piece_get_colour() of a usual one
+ */
+DiagramColour
+diagram_side_get_colour (const QiGameInfo   *info,
+                         QiSide              side,
+                         const DiagramStyle *style)
+{
+  const DiagramPiece look = { .info = info, .owner = (DiagramOwner) side,
+                              .style = get_style (info) };
+
+  return get_telling_colour (diagram_palette_get (style), &look);
 }
 
 /**

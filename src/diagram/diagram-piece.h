@@ -9,6 +9,10 @@ G_BEGIN_DECLS
 DiagramColour diagram_piece_get_colour (const QiGameInfo *info,
                                         const QiToken    *piece,
                                         const DiagramStyle *style);
+/* The same of the pieces of a side. */
+DiagramColour diagram_side_get_colour  (const QiGameInfo   *info,
+                                        QiSide              side,
+                                        const DiagramStyle *style);
 /* What a letter tile shows for a token: short, and never empty. Free with g_free(). */
 char         *diagram_piece_dup_label  (const QiToken    *piece);
 

@@ -359,7 +359,7 @@ draw_turn (const DiagramPlan *self,
   QiSide turn = qi_position_get_turn (self->position);
   const QiGameInfo *info = self->look.sides[turn];
   const char *kind = info != NULL ? qi_game_info_get_piece_style (info) : "";
-  DiagramColour fill = palette->men[turn].fill;
+  DiagramColour fill = diagram_side_get_colour (info, turn, &self->picture->style);
   DiagramColour edge = palette->text;
   double size = self->turn_size;
   double line = MAX (size * 0.09, 1.);
@@ -373,12 +373,6 @@ draw_turn (const DiagramPlan *self,
     }
   else
     {
-      if (g_str_equal (kind, "stones"))
-        fill = palette->stones[turn].fill;
-      else if (g_str_equal (kind, "xiangqi"))
-        fill = diagram_piece_get_colour (info, turn == QI_SIDE_FIRST ? &QI_TOKEN ("P")
-                                                                     : &QI_TOKEN ("p"),
-                                         &self->picture->style);
       cairo_arc (cr, self->turn_x, self->turn_y, (size - line) / 2., 0., 2. * G_PI);
       cairo_close_path (cr);
     }

@@ -214,7 +214,7 @@ place_turn (DiagramPlan *self,
 {
   const DiagramLayout *layout = &self->layout;
   QiSide turn = qi_position_get_turn (self->position);
-  gboolean bottom = (turn == QI_SIDE_FIRST) != !!layout->flipped;
+  gboolean bottom = (turn == diagram_get_lower_side (self->look.board)) != !!layout->flipped;
   gboolean at_left = FALSE;
   double inset_x = 0.;
   double inset_y = 0.;
@@ -256,7 +256,8 @@ arrange (DiagramPlan *self,
          const Frame *frame)
 {
   DiagramLayout *layout = &self->layout;
-  QiSide upper = layout->flipped ? QI_SIDE_FIRST : QI_SIDE_SECOND;
+  QiSide lower = diagram_get_lower_side (self->look.board);
+  QiSide upper = layout->flipped ? lower : qi_side_other (lower);
   double block_width = 0.;
   double block_height = 0.;
   double inset_x = 0.;

@@ -13,6 +13,9 @@ G_BEGIN_DECLS
  * styles suggest; NULL for letter tiles. */
 const QiGameInfo *diagram_get_game        (QiSetup          *setup);
 
+/* Who sits at the bottom of a board that is not flipped. */
+QiSide            diagram_get_lower_side  (const QiGameInfo *info);
+
 /**
  * DiagramLook:
  * @board: the game whose board and coordinates are drawn; NULL: plain squares, CELL names

@@ -406,9 +406,31 @@ test_dot (gconstpointer data)
 {
   const DotCase *test = data;
   const QiToken token = QI_TOKEN (test->token);
+  const DiagramStyle *style = DIAGRAM_STYLE (test->scheme);
+  const QiGameInfo *info = lookup (test->game);
+  QiSide side = g_ascii_isupper (test->token[0]) ? QI_SIDE_FIRST : QI_SIDE_SECOND;
 
-  check_looks (diagram_piece_get_colour (lookup (test->game), &token, DIAGRAM_STYLE (test->scheme)),
-               test->looks);
+  check_looks (diagram_piece_get_colour (info, &token, style), test->looks);
+  check_looks (diagram_side_get_colour (info, side, style), test->looks);
+}
+
+/* By data/games/README.md: White sits at the bottom in all games of draughts; elsewhere the first
+ * player does. */
+static void
+test_lower_side (void)
+{
+  const QiGameInfo *const *games = qi_game_info_get_all ();
+
+  g_assert_cmpint (diagram_get_lower_side (NULL), ==, QI_SIDE_FIRST);
+  for (gsize i = 0; games[i] != NULL; i++)
+    {
+      QiSide lower = diagram_get_lower_side (games[i]);
+
+      if (g_str_equal (qi_game_info_get_piece_style (games[i]), "men"))
+        g_assert_cmpstr (qi_game_info_get_side_name (games[i], lower), ==, "white");
+      else
+        g_assert_cmpint (lower, ==, QI_SIDE_FIRST);
+    }
 }
 
 typedef struct
@@ -607,6 +629,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &mark_cases[i], test_mark);
     }
+  g_test_add_func ("/diagram-discs/lower-side", test_lower_side);
   g_test_add_func ("/diagram-discs/janggi-sizes", test_janggi_sizes);
   return g_test_run ();
 }

@@ -142,6 +142,21 @@ mas_edit_area_update_hint (MasEditArea *self)
                              <= 1);
 }
 
+/* Whoever sits below has the hand below. */
+static void
+order_hands (MasEditArea *self)
+{
+  QiSide lower = diagram_get_lower_side (mas_edit_area_get_info (self));
+  GtkWidget *top = self->hands[self->flipped ? lower : qi_side_other (lower)];
+  GtkWidget *bottom = self->hands[self->flipped ? qi_side_other (lower) : lower];
+
+  if (gtk_widget_get_first_child (self->column) == top)
+    return;
+  gtk_box_reorder_child_after (GTK_BOX (self->column), top, NULL);
+  gtk_box_reorder_child_after (GTK_BOX (self->column), self->board, top);
+  gtk_box_reorder_child_after (GTK_BOX (self->column), bottom, self->board);
+}
+
 static void
 show_setup (MasEditArea *self)
 {
@@ -152,6 +167,7 @@ show_setup (MasEditArea *self)
   mas_palette_set_setup (MAS_PALETTE (self->palette), setup, info);
   for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     mas_hand_view_set_setup (MAS_HAND_VIEW (self->hands[side]), setup, info);
+  order_hands (self);
   mas_palette_set_held (MAS_PALETTE (self->palette), self->held);
   mas_edit_area_update_hint (self);
 }
@@ -280,17 +296,6 @@ on_child_position_cb (GtkOverlay   *overlay,
   mas_refusal_place (&anchor, size.width, size.height, gtk_widget_get_width (GTK_WIDGET (self)),
                      gtk_widget_get_height (GTK_WIDGET (self)), place);
   return TRUE;
-}
-
-static void
-order_hands (MasEditArea *self)
-{
-  GtkWidget *top = self->hands[self->flipped ? QI_SIDE_FIRST : QI_SIDE_SECOND];
-  GtkWidget *bottom = self->hands[self->flipped ? QI_SIDE_SECOND : QI_SIDE_FIRST];
-
-  gtk_box_reorder_child_after (GTK_BOX (self->column), top, NULL);
-  gtk_box_reorder_child_after (GTK_BOX (self->column), self->board, top);
-  gtk_box_reorder_child_after (GTK_BOX (self->column), bottom, self->board);
 }
 
 static gboolean
