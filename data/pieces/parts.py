@@ -94,7 +94,7 @@ TOWER_SIGN = [dot(path) for kind, path in ROOK if kind == "body"]
 LOW_TOWER = [whole("M50 51H55.4V57.8H64.2V51H73.4C74.6 51 75.2 51.7 75.1 52.9L74.4 62"
                    "C74.2 64.6 71 66.2 68.4 68.6L69.4 76C69.8 78.6 71 80 73 80H77"
                    "C78.4 80 79 80.8 79 82.2V88.2C79 90 78.4 91 76.6 91H50"),
-             line("M32.6 68.6H67.4"), line("M27 80.2H73")]
+             line("M32.6 68.6H67.4", fine=True), line("M27 80.2H73")]
 # Aside, so that the neck behind it and its own pearl are seen.
 LOW_MITRE = [whole("M50 79H66C71 79.6 77 80.6 77 85V88.2C77 90 76.4 91 74.6 91H50")] + moved(
     [disc(50, 40, 4.4),

@@ -50,8 +50,8 @@ typedef struct
 } ArtWidths;
 
 static const ArtWidths sheet_widths[][3] = {
-  [ART_COLOUR] = { { 5., 4.4 }, { 4.2, 3.4 }, { 3.6, 3. } },
-  [ART_PRINT] = { { 5., 4.4 }, { 4., 3.4 }, { 3., 2.6 } },
+  [ART_COLOUR] = { { 4.6, 3.6 }, { 4.2, 3.4 }, { 3.6, 3. } },
+  [ART_PRINT] = { { 4.6, 3.6 }, { 4., 3.4 }, { 3., 2.6 } },
 };
 
 static guint

@@ -3,6 +3,7 @@
 
 #include "qi-game-info.h"
 
+#include <cairo-svg.h>
 #include <math.h>
 #include <string.h>
 
@@ -196,6 +197,39 @@ test_print (gconstpointer data)
     }
 }
 
+static cairo_status_t
+add_bytes (void                *closure,
+           const unsigned char *data,
+           unsigned int         length)
+{
+  g_string_append_len (closure, (const char *) data, (gssize) length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static guint
+count_strokes (int size)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  cairo_surface_t *surface = cairo_svg_surface_create_for_stream (add_bytes, text, size, size);
+  cairo_t *cr = cairo_create (surface);
+  guint n = 0;
+
+  g_assert_true (diagram_art_draw (cr, "king", &men[0], DIAGRAM_PIECES_PRINT, 0., 0., size));
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  for (const char *at = text->str; (at = strstr (at, "stroke-width")) != NULL; at++)
+    n++;
+  return n;
+}
+
+/* Small squares on paper keep their fine lines. */
+static void
+test_vectors (void)
+{
+  g_assert_cmpuint (count_strokes (200), >, 4);
+  g_assert_cmpuint (count_strokes (12), ==, count_strokes (200));
+}
+
 /* Every drawing of the games table is there. */
 static void
 test_games (void)
@@ -258,6 +292,7 @@ main (int   argc,
       }
   g_test_add_data_func ("/editor/diagram-pieces/distinct", names, test_distinct);
   g_test_add_func ("/editor/diagram-pieces/silhouettes", test_silhouettes);
+  g_test_add_func ("/editor/diagram-pieces/vectors", test_vectors);
   g_test_add_func ("/editor/diagram-pieces/games", test_games);
   return g_test_run ();
 }
