@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "diagram-pixels.h"
+
+#include "qi-game-info-private.h"
+#include "qi-json-reader.h"
+
+/* Letter tiles and abstract tokens, what stands in for a missing character, and the marks on any
+ * piece. */
+
+/* A game of a person's own: its looks and its one piece. */
+static QiGameInfo *
+make_game (const char *style,
+           const char *piece)
+{
+  g_autofree char *text = g_strdup_printf (
+    "{\"id\": \"own\", \"name\": \"Own\", \"style\": \"Z\","
+    " \"sides\": {\"first\": \"white\", \"second\": \"black\"}, \"coordinates\": \"cell\","
+    " \"pieceStyle\": \"%s\", \"boardStyle\": \"squares\", \"drops\": false, \"formats\": [],"
+    " \"pieces\": [{\"token\": \"A\", %s}],"
+    " \"start\": {\"board\": [\"A2\", \"3\", \"2a\"]}}",
+    style, piece);
+  g_autoptr (QiValue) value = qi_json_parse (text, -1, NULL, NULL);
+  const char *fault = NULL;
+
+  g_assert_nonnull (value);
+  QiGameInfo *info = qi_game_info_new_from_value (value, &fault);
+  g_assert_cmpstr (fault, ==, NULL);
+  g_assert_nonnull (info);
+  return info;
+}
+
+/* One letter of a game of tokens looks like no other one. */
+static void
+test_tokens (void)
+{
+  QiGameInfo *info = make_game ("tokens", "\"name\": \"disc\"");
+  g_autofree Picture *pictures = g_new0 (Picture, 26);
+  g_autofree Picture *tile = g_new0 (Picture, 1);
+
+  for (guint i = 0; i < 26; i++)
+    {
+      const char text[] = { (char) ('A' + i), '\0' };
+      const DiagramStyle letters = { .pieces = DIAGRAM_PIECES_LETTERS };
+
+      draw (&pictures[i], info, text, DIAGRAM_STYLE (DIAGRAM_LIGHT), 24);
+      draw (tile, info, text, &letters, 24);
+      g_assert_cmpuint (count_changes (&pictures[i], tile, 0., 0., 1., 1.), >, 24);
+      for (guint j = 0; j < i; j++)
+        g_assert_cmpuint (count_changes (&pictures[i], &pictures[j], 0., 0., 1., 1.), >, 10);
+    }
+  qi_game_info_free (info);
+}
+
+/* Marks on plain shapes, which any letter has. */
+static void
+test_token_marks (void)
+{
+  QiGameInfo *info = make_game ("tokens", "\"name\": \"disc\"");
+  g_autofree Picture *plain = g_new0 (Picture, 1);
+  g_autofree Picture *marked = g_new0 (Picture, 1);
+
+  for (char letter = 'A'; letter <= 'Z'; letter++)
+    {
+      const char own[] = { letter, '\0' };
+      const char enhanced[] = { '+', letter, '\0' };
+
+      draw (plain, info, own, DIAGRAM_STYLE (DIAGRAM_LIGHT), 32);
+      draw (marked, info, enhanced, DIAGRAM_STYLE (DIAGRAM_LIGHT), 32);
+      g_assert_cmpuint (count_changes (plain, marked, 0.5, 0., 1., 0.5), >, 25);
+      g_assert_cmpuint (count_changes (plain, marked, 0.36, 0.36, 0.64, 0.64), ==, 0);
+    }
+  qi_game_info_free (info);
+}
+
+typedef struct
+{
+  const char *name;
+  const char *style;
+  const char *piece;
+  const char *game;  /* whose @token looks the same with international signs, or NULL */
+  const char *token;
+} FaceCase;
+
+#define NO_FONT "\xf3\xb0\x80\x81" /* of private use: no font has it */
+
+static const FaceCase face_cases[] = {
+  { "other-sides", "xiangqi", "\"name\": \"horse\", \"kanji\": \"" NO_FONT "\","
+    " \"kanjiSecond\": \"馬\"", NULL, NULL },
+  { "sign", "xiangqi", "\"name\": \"horse\", \"kanji\": \"" NO_FONT "\"", "xiangqi", "h" },
+  { "sign-without-character", "xiangqi", "\"name\": \"cannon\"", "xiangqi", "c" },
+  { "octagon", "janggi", "\"name\": \"chariot\", \"kanji\": \"" NO_FONT "\"", NULL, NULL },
+  { "letter", "xiangqi", "\"name\": \"banner\", \"kanji\": \"" NO_FONT "\"", NULL, NULL },
+  { "man", "men", "\"name\": \"dame\"", NULL, NULL },
+};
+
+/* What no font has is shown by its sign, and where there is none either by its letter, but the
+ * piece stays what it is and is never empty. Black's discs are the same in all games of discs. */
+static void
+test_face (gconstpointer data)
+{
+  const FaceCase *test = data;
+  QiGameInfo *info = make_game (test->style, test->piece);
+  QiGameInfo *empty = make_game (test->style, "\"name\": \"x\", \"kanji\": \"。\"");
+  const DiagramStyle letters = { .pieces = DIAGRAM_PIECES_LETTERS };
+  const DiagramStyle signs = { .signs = DIAGRAM_SIGNS_INTERNATIONAL };
+  g_autofree Picture *picture = g_new0 (Picture, 1);
+  g_autofree Picture *other = g_new0 (Picture, 1);
+
+  draw (picture, info, "a", DIAGRAM_STYLE (DIAGRAM_LIGHT), 48);
+  draw (other, info, "a", &letters, 48);
+  g_assert_cmpuint (count_changes (picture, other, 0., 0., 1., 1.), >, 48 * 48 / 20);
+  draw (other, empty, "a", DIAGRAM_STYLE (DIAGRAM_LIGHT), 48);
+  if (!g_str_equal (test->style, "men"))
+    g_assert_cmpuint (count_changes (picture, other, 0.25, 0.25, 0.75, 0.75), >, 48);
+  if (test->game != NULL)
+    {
+      draw (other, lookup (test->game), test->token, &signs, 48);
+      g_assert_cmpuint (count_changes (picture, other, 0., 0., 1., 1.), ==, 0);
+    }
+  qi_game_info_free (info);
+  qi_game_info_free (empty);
+}
+
+typedef struct
+{
+  const char *name;
+  const char *a;
+  const char *b;
+  double      top; /* the part of the tile in which they differ */
+  double      bottom;
+} TextCase;
+
+/* Words of ten letters and more are read to their end, on the second of two lines. */
+static const TextCase text_cases[] = {
+  { "behind-hyphen", "white-ale1", "white-ale2", .5, 1. },
+  { "before-capital", "knightLea1", "knightLea2", .5, 1. },
+  { "before-digit", "camel1", "camel2", .5, 1. },
+  { "in-the-middle", "mmmmmmiiiin", "mmmmmmiiiiu", .5, 1. },
+  { "first-line", "bat-vizier", "dat-vizier", 0., .5 },
+};
+
+static void
+test_text (gconstpointer data)
+{
+  const TextCase *test = data;
+  g_autofree Picture *a = g_new0 (Picture, 1);
+  g_autofree Picture *b = g_new0 (Picture, 1);
+
+  draw (a, NULL, test->a, DIAGRAM_STYLE (DIAGRAM_LIGHT), 64);
+  draw (b, NULL, test->b, DIAGRAM_STYLE (DIAGRAM_LIGHT), 64);
+  g_assert_cmpuint (count_changes (a, b, 0., test->top, 1., test->bottom), >=, 6);
+}
+
+/* A JSON value does not look like the text of the same characters. */
+static void
+test_json_tile (void)
+{
+  g_autofree Picture *text = g_new0 (Picture, 1);
+  g_autofree Picture *value = g_new0 (Picture, 1);
+  Picture *pictures[] = { text, value };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      const QiToken token = { "42", 2, i == 0 ? QI_TOKEN_STRING : QI_TOKEN_JSON };
+      cairo_surface_t *surface = cairo_image_surface_create_for_data (
+        (guchar *) (gpointer) pictures[i]->pixels, CAIRO_FORMAT_RGB24, 24, 24, 24 * 4);
+      cairo_t *cr = cairo_create (surface);
+
+      pictures[i]->size = 24;
+      diagram_draw_piece (cr, NULL, &token, DIAGRAM_STYLE (DIAGRAM_LIGHT), FALSE, 0., 0., 24.);
+      cairo_destroy (cr);
+      cairo_surface_destroy (surface);
+    }
+  g_assert_cmpuint (count_changes (text, value, 0.5, 0., 1., 0.5), >=, 4);
+  g_assert_cmpuint (count_changes (text, value, 0., 0., 0.5, 1.), ==, 0);
+}
+
+typedef struct
+{
+  const char *name;
+  const char *game;  /* or NULL */
+  const char *plain;
+  const char *marked;
+  gboolean    right; /* the half that the mark is in */
+  gboolean    lower;
+} MarkCase;
+
+/* The enhanced state is at the upper right, and so on, on every kind of piece; only promoted wedges
+ * stand for their state themselves. */
+static const MarkCase mark_cases[] = {
+  { "western-enhanced", "chess", "R", "+R", TRUE, FALSE },
+  { "western-diminished", "chess", "n", "-n", TRUE, FALSE },
+  { "western-terminal", "chess", "Q", "Q^", FALSE, FALSE },
+  { "western-not-terminal", "chess", "K^", "K", FALSE, FALSE },
+  { "western-derived", "chess", "b", "b'", TRUE, TRUE },
+  { "wedge-diminished", "shogi", "R", "-R", TRUE, FALSE },
+  { "wedge-terminal", "shogi", "g", "g^", FALSE, FALSE },
+  { "wedge-derived", "shogi", "P", "P'", TRUE, TRUE },
+  { "disc-enhanced", "xiangqi", "C", "+C", TRUE, FALSE },
+  { "disc-diminished", "xiangqi", "c", "-c", TRUE, FALSE },
+  { "disc-terminal", "xiangqi", "R", "R^", FALSE, FALSE },
+  { "disc-derived", "xiangqi", "h", "h'", TRUE, TRUE },
+  { "octagon-enhanced", "janggi", "C", "+C", TRUE, FALSE },
+  { "octagon-not-terminal", "janggi", "g^", "g", FALSE, FALSE },
+  { "octagon-derived", "janggi", "p", "p'", TRUE, TRUE },
+  { "man-enhanced", "checkers", "M", "+M", TRUE, FALSE },
+  { "man-terminal", "checkers", "m", "m^", FALSE, FALSE },
+  { "king-diminished", "draughts", "K", "-K", TRUE, FALSE },
+  { "king-derived", "draughts", "k", "k'", TRUE, TRUE },
+  { "stone-enhanced", "go", "S", "+S", TRUE, FALSE },
+  { "stone-terminal", "go", "s", "s^", FALSE, FALSE },
+  { "stone-derived", "go", "S", "S'", TRUE, TRUE },
+  { "othello-diminished", "othello", "D", "-D", TRUE, FALSE },
+  { "othello-terminal", "othello", "d", "d^", FALSE, FALSE },
+  { "tile-enhanced", NULL, "W", "+W", TRUE, FALSE },
+  { "tile-diminished", NULL, "m", "-m", TRUE, FALSE },
+  { "tile-terminal", NULL, "Q", "Q^", FALSE, FALSE },
+  { "tile-derived", NULL, "g", "g'", TRUE, TRUE },
+};
+
+/* A mark can be seen in its corner and leaves the middle and the other corners alone. */
+static void
+test_mark (gconstpointer data)
+{
+  static const int sizes[] = { 16, 24, 48 };
+  const MarkCase *test = data;
+  const QiGameInfo *info = test->game != NULL ? lookup (test->game) : NULL;
+  g_autofree Picture *plain = g_new0 (Picture, 1);
+  g_autofree Picture *marked = g_new0 (Picture, 1);
+
+  for (guint i = 0; i < DIAGRAM_N_SCHEMES * DIAGRAM_N_PIECES * G_N_ELEMENTS (sizes); i++)
+    {
+      const DiagramStyle style
+        = { .scheme = (DiagramScheme) (i % DIAGRAM_N_SCHEMES),
+            .pieces = (DiagramPieces) (i / DIAGRAM_N_SCHEMES % DIAGRAM_N_PIECES) };
+      int size = sizes[i / (DIAGRAM_N_SCHEMES * DIAGRAM_N_PIECES)];
+
+      draw (plain, info, test->plain, &style, size);
+      draw (marked, info, test->marked, &style, size);
+      guint n_changes = count_changes (plain, marked, 0., 0., 1., 1.);
+      guint n_expected = count_changes (plain, marked, test->right ? 0.5 : 0.,
+                                        test->lower ? 0.5 : 0., test->right ? 1. : 0.5,
+                                        test->lower ? 1. : 0.5);
+      g_assert_cmpuint (n_changes, ==, n_expected);
+      g_assert_cmpuint (n_changes, >=, (guint) (size * size / 40));
+      if (size >= 24)
+        g_assert_cmpuint (count_changes (plain, marked, 0.36, 0.36, 0.64, 0.64), ==, 0);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/diagram-tiles/tokens", test_tokens);
+  g_test_add_func ("/diagram-tiles/token-marks", test_token_marks);
+  g_test_add_func ("/diagram-tiles/json-tile", test_json_tile);
+  for (gsize i = 0; i < G_N_ELEMENTS (text_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/diagram-tiles/text/", text_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &text_cases[i], test_text);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (face_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/diagram-tiles/face/", face_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &face_cases[i], test_face);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (mark_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/diagram-tiles/mark/", mark_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &mark_cases[i], test_mark);
+    }
+  return g_test_run ();
+}
