@@ -36,11 +36,11 @@ get_line_width (double size)
   return MAX (1., round (size * 0.02));
 }
 
-/* Across whole units, so that it is sharp; twice as wide lines stay even about the same middle. */
+/* The outermost lines of a board of points frame it. */
 static double
 get_border_width (double size)
 {
-  return get_line_width (size) + (size >= MIN_BORDER_SQUARE ? (size >= 40. ? 2. : 1.) : 0.);
+  return get_line_width (size) + (size >= MIN_BORDER_SQUARE ? 1. : 0.);
 }
 
 /* A line as a filled rectangle on whole units, between two points of one row or column. */
@@ -204,7 +204,7 @@ add_stars (const Board *board)
         if ((i == 2) != (j == 2) && (board->files < 17 || board->ranks < 17))
           continue;
         add_dot (board->cr, get_x (board, columns[i]), get_y (board, rows[j]),
-                 MAX (board->size * 0.1, 1.6));
+                 MAX (board->size * 0.115, 1.6));
       }
 }
 
@@ -359,7 +359,9 @@ draw_point_lines (const Board *board)
   if (river && size >= MIN_DETAIL_SQUARE)
     {
       draw_angles (board);
-      draw_river (board);
+      /* Text takes longer than all else: only where it can be seen. */
+      if (area->row <= XIANGQI_RANKS / 2 && area->row + area->n_rows >= XIANGQI_RANKS / 2)
+        draw_river (board);
     }
 }
 

@@ -6,6 +6,7 @@
 #include <math.h>
 
 #define LABEL_SPACE 6. /* units between two labels of a ruler */
+#define FRAME_SPACE 1. /* units between a label and the frame of the board */
 #define ALL_SIDES \
   (DIAGRAM_RULER_TOP | DIAGRAM_RULER_RIGHT | DIAGRAM_RULER_BOTTOM | DIAGRAM_RULER_LEFT)
 
@@ -64,7 +65,7 @@ diagram_board_get_rulers (const QiGameInfo    *info,
 static double
 get_font_size (const DiagramLayout *layout)
 {
-  return CLAMP (layout->ruler * 0.64, 9., 14.);
+  return CLAMP (layout->ruler * 0.68, 10., 14.);
 }
 
 /* Each square has a label while there is room; smaller ones each second, fifth, tenth … */
@@ -207,6 +208,8 @@ diagram_board_draw_ruler (cairo_t             *cr,
   gboolean is_file = is_across (side);
   /* Only every other square has a number: there is room for twice as many. */
   gboolean numbered = is_numbered (info, layout);
+  /* Two figures are as wide as the smallest ruler. */
+  double gap = diagram_board_get_frame (layout) + FRAME_SPACE;
   double size = layout->square;
   double ruler = layout->ruler;
   double left = 0.;
@@ -233,8 +236,9 @@ diagram_board_draw_ruler (cairo_t             *cr,
       else
         /* The faces of kanji have hair lines, which are lost at this size. */
         diagram_text_draw_line (cr, label, get_font_size (layout), !g_str_is_ascii (label),
-                                side == DIAGRAM_RULER_LEFT ? left - ruler : left + files * size,
-                                top + along - room / 2., ruler, room);
+                                side == DIAGRAM_RULER_LEFT ? left - ruler
+                                                           : left + files * size + gap,
+                                top + along - room / 2., ruler - gap, room);
     }
 }
 
