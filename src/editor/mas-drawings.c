@@ -33,8 +33,8 @@ struct _MasDrawings
 
   char       *name;      /* of the set, or "" */
   DiagramSet *set;       /* or NULL */
-  guint       loading;   /* folders are read so many times now; only the last counts */
-  guint       serial;    /* of the last reading */
+  gboolean    loading;   /* a thread reads folders */
+  gboolean    again;     /* they are to be read once more after that */
   guint       reload_id;
   GPtrArray  *monitors;  /* of GFileMonitor */
   gboolean    missing;   /* there is no set of the name */
@@ -65,7 +65,6 @@ change_free (Change *change)
 typedef struct
 {
   char   **folders;
-  guint    serial;
   gboolean missing; /* the chosen set has no folder */
 } Reading;
 
@@ -178,9 +177,12 @@ on_read_cb (GObject      *source,
   g_autoptr (DiagramSet) set = g_task_propagate_pointer (G_TASK (result), NULL);
   g_autoptr (DiagramSet) before = NULL;
 
-  self->loading--;
-  if (reading->serial != self->serial)
-    return;
+  self->loading = FALSE;
+  if (self->again)
+    {
+      reload (self);
+      return;
+    }
   if (set != NULL && diagram_set_get_n_drawings (set) == 0
       && diagram_set_get_problems (set)->len == 0)
     g_clear_pointer (&set, diagram_set_unref);
@@ -207,17 +209,22 @@ dup_folders (MasDrawings *self)
   return (char **) g_ptr_array_free (folders, FALSE);
 }
 
+/* One thread at a time, so that a folder that is slow to read and changes often never has many. */
 static void
 reload (MasDrawings *self)
 {
-  g_autoptr (GTask) task = g_task_new (self, NULL, on_read_cb, NULL);
-  Reading *reading = g_new0 (Reading, 1);
+  g_autoptr (GTask) task = NULL;
+  Reading *reading = NULL;
 
   g_clear_handle_id (&self->reload_id, g_source_remove);
+  self->again = self->loading;
+  if (self->loading)
+    return;
+  task = g_task_new (self, NULL, on_read_cb, NULL);
+  reading = g_new0 (Reading, 1);
   reading->folders = dup_folders (self);
   reading->missing = *self->name != '\0' && reading->folders[1] == NULL;
-  reading->serial = ++self->serial;
-  self->loading++;
+  self->loading = TRUE;
   watch_all (self, reading->folders);
   g_task_set_source_tag (task, reload);
   g_task_set_task_data (task, reading, reading_free);
@@ -308,7 +315,7 @@ mas_drawings_is_loading (MasDrawings *self)
 {
   g_return_val_if_fail (MAS_IS_DRAWINGS (self), FALSE);
 
-  return self->loading > 0 || self->reload_id != 0;
+  return self->loading || self->reload_id != 0;
 }
 
 /* Problems. */

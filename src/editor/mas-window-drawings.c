@@ -16,6 +16,7 @@
 #define MIME_SVG "image/svg+xml"
 #define MIME_FILES "text/uri-list"
 #define CHUNK_BYTES 65536
+#define PROBLEMS_TIME 15 /* s that problems are shown */
 
 /* A piece that waits for its drawing. */
 typedef struct
@@ -245,8 +246,8 @@ reset (MasWindow        *self,
       return;
     }
   name = mas_words_piece (info, piece);
-  /* Translators: a piece: "Masume’s drawing for white knight" */
-  words = g_strdup_printf (_("Masume’s drawing for %s"), name);
+  /* Translators: a piece: "Own drawing removed: white knight" */
+  words = g_strdup_printf (_("Own drawing removed: %s"), name);
   offer_undo (self, words);
 }
 
@@ -355,7 +356,7 @@ on_changed_cb (MasDrawings *drawings,
   words = dup_heading ();
   markup = g_markup_escape_text (words, -1);
   toast = adw_toast_new (markup);
-  adw_toast_set_timeout (toast, 0);
+  adw_toast_set_timeout (toast, PROBLEMS_TIME);
   adw_toast_set_button_label (toast, _("Details"));
   adw_toast_set_action_name (toast, "win.show-drawing-problems");
   g_set_weak_pointer (&self->problems_toast, toast);

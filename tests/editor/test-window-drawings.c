@@ -259,7 +259,7 @@ test_drop (void)
 
   open_menu (window, "K^");
   activate_area (window, "board.reset-drawing");
-  wait_status (window, "Masume’s drawing for white king");
+  wait_status (window, "Own drawing removed: white king");
   assert_own ("C/K^.svg", NULL);
   g_assert_cmphex (draw_pixel ("chess", "K^"), ==, ours);
   activate (window, "win.undo-drawing");

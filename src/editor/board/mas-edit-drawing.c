@@ -64,14 +64,17 @@ GMenuModel *
 mas_edit_area_new_drawing_menu (MasEditArea   *self,
                                 const QiToken *piece)
 {
+  MasDrawings *drawings = mas_drawings_get_default ();
   GMenu *menu = g_menu_new ();
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "board.reset-drawing",
-                                 mas_drawings_has_own (mas_drawings_get_default (),
-                                                       get_art (self, piece), piece));
+                                 mas_drawings_has_own (drawings, get_art (self, piece), piece));
   g_menu_append (menu, _("Choose Drawing…"), "board.choose-drawing");
   g_menu_append (menu, _("Paste Drawing"), "board.paste-drawing");
-  g_menu_append (menu, _("Use Masume’s Drawing"), "board.reset-drawing");
+  g_menu_append (menu,
+                 *mas_drawings_get_name (drawings) == '\0' ? _("Use Masume’s Drawing")
+                                                          : _("Use the Set’s Drawing"),
+                 "board.reset-drawing");
   return G_MENU_MODEL (menu);
 }
 
