@@ -806,7 +806,14 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_autofree char *data = new_folder ();
+  g_autofree char *user = g_build_filename (data, "user", NULL);
+  g_autofree char *system = g_build_filename (data, "system", NULL);
+  int status = 0;
+
+  g_setenv ("XDG_DATA_HOME", user, TRUE);
+  g_setenv ("XDG_DATA_DIRS", system, TRUE);
+  g_test_init (&argc, &argv, NULL);
   case_table_add ("/diagram/set/name/", names, test_name);
   case_table_add ("/diagram/set/drawing/", faults, test_fault);
   case_table_add ("/diagram/set/page/", pages, test_page);
@@ -822,5 +829,7 @@ main (int   argc,
   g_test_add_func ("/diagram/set/threads", test_threads);
   g_test_add_func ("/diagram/set/names", test_names);
   g_test_add_func ("/diagram/set/paths", test_paths);
-  return g_test_run ();
+  status = g_test_run ();
+  delete_tree (data);
+  return status;
 }
