@@ -20,7 +20,7 @@ DRAWINGS = {
     "knight": ("Knight", KNIGHT),
     "pawn": ("Pawn", PAWN),
     "commoner": ("Commoner", COMMONER),
-    "royal-knight": ("Royal knight", stacked(moved(CROSS, 1, 2.6, 0), SMALL_KNIGHT)),
+    "royal-knight": ("Royal knight", stacked(moved(CROSS, 1, 9, .6), moved(KNIGHT, .84, 7, 14.6))),
 
     # Compounds: one parent's head rises from the other.
     "chancellor": ("Chancellor", stacked(HEAD, LOW_TOWER)),
@@ -84,6 +84,7 @@ DRAWINGS = {
     "makruk-king": ("Khun", KHUN),
     "makruk-met": ("Met", MET),
     "makruk-khon": ("Khon", KHON),
+    "makruk-knight": ("Ma", SMALL_KNIGHT),
     "makruk-rook": ("Ruea", BOAT),
     "makruk-pawn": ("Bia", COWRIE),
 }

@@ -226,3 +226,31 @@ diagram_art_draw (cairo_t          *cr,
   RsvgHandle *handle = get_art (&key);
   return handle != NULL && rsvg_handle_render_document (handle, cr, &viewport, NULL);
 }
+
+static int
+compare_names (const void *a,
+               const void *b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+/**
+ * diagram_art_dup_names:
+ *
+ * Returns: (transfer full): the names of all drawings of pieces, sorted; signs are not among them
+ */
+char **
+diagram_art_dup_names (void)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) files = g_resource_enumerate_children (diagram_pieces_get_resource (), PREFIX,
+                                                        G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  for (gsize i = 0; files != NULL && files[i] != NULL; i++)
+    if (g_str_has_suffix (files[i], ".svg"))
+      g_ptr_array_add (names, g_strndup (files[i], strlen (files[i]) - strlen (".svg")));
+  if (names->len > 0)
+    qsort (names->pdata, names->len, sizeof *names->pdata, compare_names);
+  g_ptr_array_add (names, NULL);
+  return (char **) g_ptr_array_free (g_steal_pointer (&names), FALSE);
+}

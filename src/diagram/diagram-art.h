@@ -14,5 +14,7 @@ gboolean diagram_art_draw (cairo_t          *cr,
                            double            x,
                            double            y,
                            double            size);
+/* The names of all drawings, sorted; free with g_strfreev(). */
+char   **diagram_art_dup_names (void);
 
 G_END_DECLS

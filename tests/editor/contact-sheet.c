@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "diagram-art.h"
 #include "diagram-colours.h"
 #include "diagram-samples.h"
 #include "diagram-text.h"
@@ -235,6 +236,56 @@ write_marks (const char *folder)
   page_write (&page, folder, "marks");
 }
 
+/* One drawing of a piece after the other in both sides' colours. */
+static double
+draw_drawings (Page   *page,
+               char  **names,
+               double  size,
+               double  y)
+{
+  const DiagramPalette *palette = diagram_palette_get (&page->style);
+  guint a_row = (guint) ((page->width - 2. * MARGIN) / size);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    for (guint side = 0; side < 2; side++)
+      {
+        double x = MARGIN + i % a_row * size;
+        double top = y + (i / a_row * 2 + side) * size;
+
+        diagram_set_colour (page->cr, (i + side) % 2 ? palette->dark : palette->light);
+        cairo_rectangle (page->cr, x, top, size, size);
+        cairo_fill (page->cr);
+        diagram_art_draw (page->cr, names[i], &palette->men[side], page->style.pieces, x, top, size);
+      }
+  return y + ((g_strv_length (names) - 1) / a_row + 1) * 2 * size + MARGIN;
+}
+
+/* All western drawings, also those of no game of the table, in every manner and scheme. */
+static void
+write_drawings (const char *folder)
+{
+  static const double sizes[] = { 16., 24., 32., 48., 96. };
+  g_auto (GStrv) names = diagram_art_dup_names ();
+
+  for (guint manner = 0; manner < DIAGRAM_PIECES_LETTERS; manner++)
+    for (guint scheme = 0; scheme < DIAGRAM_N_SCHEMES; scheme++)
+      {
+        const DiagramStyle style = { .scheme = (DiagramScheme) scheme,
+                                     .theme = manner == DIAGRAM_PIECES_PRINT ? DIAGRAM_THEME_PAPER
+                                                                             : DIAGRAM_THEME_WOOD,
+                                     .pieces = (DiagramPieces) manner };
+        Page page = page_new (1380., 1640., &style);
+        g_autofree char *name = g_strdup_printf ("western-%s-%s",
+                                                 diagram_pieces_get_name (style.pieces),
+                                                 scheme_names[scheme]);
+        double y = MARGIN;
+
+        for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+          y = draw_drawings (&page, names, sizes[i], y);
+        page_write (&page, folder, name);
+      }
+}
+
 /* Games whose boards differ, as names of samples or of games. */
 static const char *const boards[] = {
   "chess",      "shogi",   "chushogi", "torishogi", "dobutsu",    "xiangqi",
@@ -425,6 +476,7 @@ main (int    argc,
   write_manners (argv[1]);
   write_sizes (argv[1]);
   write_marks (argv[1]);
+  write_drawings (argv[1]);
   for (guint manner = 0; manner < DIAGRAM_N_PIECES; manner++)
     for (guint signs = 0; signs < DIAGRAM_N_SIGNS; signs++)
       if (manner != DIAGRAM_PIECES_LETTERS || signs == 0)
