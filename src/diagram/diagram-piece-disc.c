@@ -90,7 +90,7 @@ get_radius (const DiagramPiece *look,
   if (look->style != DIAGRAM_ART_JANGGI)
     return coarse ? 0.475 : 0.455;
   /* Corners reach a little beyond the radius of a disc of the same weight. */
-  if (look->epin.terminal || g_strcmp0 (look->entry->name, "general") == 0)
+  if (g_strcmp0 (look->entry->name, "general") == 0)
     return 0.495;
   if (g_strv_contains (small, look->entry->name))
     return coarse ? 0.43 : 0.385;

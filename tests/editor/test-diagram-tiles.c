@@ -201,6 +201,7 @@ static const MarkCase mark_cases[] = {
   { "disc-terminal", "xiangqi", "R", "R^", FALSE, FALSE },
   { "disc-derived", "xiangqi", "h", "h'", TRUE, TRUE },
   { "octagon-enhanced", "janggi", "C", "+C", TRUE, FALSE },
+  { "octagon-terminal", "janggi", "e", "e^", FALSE, FALSE },
   { "octagon-not-terminal", "janggi", "g^", "g", FALSE, FALSE },
   { "octagon-derived", "janggi", "p", "p'", TRUE, TRUE },
   { "man-enhanced", "checkers", "M", "+M", TRUE, FALSE },
