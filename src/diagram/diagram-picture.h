@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   DIAGRAM_GROUND_NONE, /* transparent */
-  DIAGRAM_GROUND_PAPER /* white, black in the dark schemes */
+  DIAGRAM_GROUND_PAPER /* white, in the dark schemes nearly black */
 } DiagramGround;
 
 typedef enum

@@ -45,7 +45,7 @@ diagram_plan_draw_ground (const DiagramPlan *self,
 
   if (self->picture->ground == DIAGRAM_GROUND_NONE)
     return;
-  diagram_set_colour (cr, dark ? 0x000000 : 0xffffff);
+  diagram_set_colour (cr, !dark ? 0xffffff : scheme == DIAGRAM_DARK ? 0x1e1e1e : 0x000000);
   cairo_rectangle (cr, 0., 0., self->width, self->height);
   cairo_fill (cr);
 }
@@ -358,14 +358,12 @@ draw_turn (const DiagramPlan *self,
   const DiagramPalette *palette = diagram_palette_get (&self->picture->style);
   QiSide turn = qi_position_get_turn (self->position);
   const QiGameInfo *info = self->look.sides[turn];
-  const char *kind = info != NULL ? qi_game_info_get_piece_style (info) : "";
   DiagramColour fill = diagram_side_get_colour (info, turn, &self->picture->style);
-  DiagramColour edge = palette->text;
   double size = self->turn_size;
   double line = MAX (size * 0.09, 1.);
 
   cairo_new_path (cr);
-  if (g_str_equal (kind, "shogi"))
+  if (info != NULL && g_str_equal (qi_game_info_get_piece_style (info), "shogi"))
     {
       /* Sente's is black and gote's white, as diagrams have them. */
       fill = turn == QI_SIDE_FIRST ? 0x1a1a1a : 0xffffff;
@@ -378,7 +376,7 @@ draw_turn (const DiagramPlan *self,
     }
   diagram_set_colour (cr, fill);
   cairo_fill_preserve (cr);
-  diagram_set_colour (cr, edge);
+  diagram_set_colour (cr, palette->text);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_width (cr, line);
   cairo_stroke (cr);

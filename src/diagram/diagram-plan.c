@@ -16,6 +16,7 @@
 #define SMALL_HAND_GAP 3.     /* units between a hand and the board in a thumbnail */
 #define MAX_HAND_ROWS 4
 #define MIN_HAND_PIECES 5.    /* pieces that a row of a hand has room for, however narrow the board */
+#define MAX_STEPS 12          /* of halving */
 #define EDGE 2.               /* units around a board without rulers, for its frame */
 #define MAX_LAYER_LABEL 24.   /* units */
 #define MAX_LINE 24           /* squares of a one-dimensional board before it wraps */
@@ -28,7 +29,8 @@ typedef struct
   double   width;     /* asked for; 0: what is needed */
   double   height;
   double   hand;      /* side of a piece in hand */
-  double   hand_gap;
+  double   hand_gap;  /* between it and the board */
+  double   margin;    /* between it and the edge of the picture */
   guint    rows[2];   /* of each hand at most */
   double   edge;
   double   turn_room; /* a column of its own for the sign of who is to move */
@@ -250,6 +252,22 @@ place_turn (DiagramPlan *self,
   self->turn_turned = !bottom;
 }
 
+static void
+set_hand (Frame *frame,
+          double size)
+{
+  frame->hand = size;
+  frame->hand_gap = frame->small ? SMALL_HAND_GAP : MAX (round (size * 0.15), SMALL_HAND_GAP);
+  frame->margin = frame->small ? 0. : frame->hand_gap;
+}
+
+static double
+get_hand_height (const Frame *frame,
+                 guint        rows)
+{
+  return rows > 0 ? rows * frame->hand + frame->hand_gap + frame->margin : 0.;
+}
+
 /* Places everything, the layout's squares being known. Sets the size of the picture. */
 static void
 arrange (DiagramPlan *self,
@@ -285,7 +303,7 @@ arrange (DiagramPlan *self,
             rows = flow_hand (self, (QiSide) side, frame->hand, frame->width, frame->rows[side],
                               &longest[side]);
           }
-        heights[side] = rows > 0 ? rows * frame->hand + frame->hand_gap : 0.;
+        heights[side] = get_hand_height (frame, rows);
       }
     else
       self->hands[side].size = 0.;
@@ -303,9 +321,9 @@ arrange (DiagramPlan *self,
   layout->y = top + frame->title + heights[upper] + frame->edge;
   for (guint side = 0; side < 2; side++)
     {
-      double rows = heights[side] - frame->hand_gap;
+      double rows = heights[side] - frame->hand_gap - frame->margin;
       double x = layout->x + inset_x;
-      double y = side == upper ? layout->y - frame->edge - heights[side]
+      double y = side == upper ? layout->y - frame->edge - heights[side] + frame->margin
                                : layout->y + block_height + frame->edge + frame->hand_gap;
 
       /* The near player's captured shogi pieces lie at the right, as on a real board's stand. */
@@ -412,12 +430,6 @@ lay_out_room (DiagramPlan *self,
 }
 
 static double
-get_hand_gap (double hand)
-{
-  return MAX (round (hand * 0.15), SMALL_HAND_GAP);
-}
-
-static double
 get_title_height (const DiagramPlan *self,
                   double             square)
 {
@@ -439,47 +451,66 @@ count_rows (DiagramPlan *self,
                     frame->small ? 1 : MAX_HAND_ROWS, &longest);
 }
 
-/* Lays out as large as it fits into the frame, and once more knowing how large that is. */
+/* Lays out into the frame with hands, and a title, that suit squares of side @square. */
+static void
+lay_out_for (DiagramPlan *self,
+             Frame       *frame,
+             double       square)
+{
+  double width = frame->width > 0. ? frame->width : DIAGRAM_PICTURE_MAX_SIZE;
+  double height = frame->height > 0. ? frame->height : DIAGRAM_PICTURE_MAX_SIZE;
+  double share = floor (MIN (width, height) * 0.09);
+  double board = width;
+  double hands = 0.;
+
+  if (frame->small)
+    set_hand (frame, CLAMP (share, MIN_HAND, MAX_HAND));
+  else
+    set_hand (frame, MAX (floor (square * 0.9), CLAMP (share, 1., MIN_PICTURE_HAND)));
+  frame->title = get_title_height (self, square);
+  if (!frame->small && self->layout.shape.n_dimensions == 2)
+    board = qi_shape_get_files (&self->layout.shape) * square;
+  for (guint side = 0; side < 2; side++)
+    {
+      frame->rows[side] = count_rows (self, frame, (QiSide) side, board);
+      hands += get_hand_height (frame, frame->rows[side]);
+    }
+  lay_out_room (self, frame->small ? MAX_SMALL_SQUARE : MAX_SQUARE,
+                width - 2. * frame->edge - frame->turn_room,
+                height - 2. * frame->edge - frame->title - hands);
+}
+
+/* Lays out as large as it fits into the frame. The larger the squares, the larger are the hands,
+ * which leaves less room for squares: halving finds where both agree. */
 static void
 fit (DiagramPlan *self,
      Frame       *frame)
 {
-  double width = frame->width > 0. ? frame->width : DIAGRAM_PICTURE_MAX_SIZE;
-  double height = frame->height > 0. ? frame->height : DIAGRAM_PICTURE_MAX_SIZE;
-  double board = width;
   gboolean at_left = FALSE;
+  double low = 0.;
 
-  frame->hand = floor (MIN (width, height) * 0.09);
-  frame->hand = frame->small ? CLAMP (frame->hand, MIN_HAND, MAX_HAND)
-                             : CLAMP (frame->hand, MIN_HAND, MAX_SQUARE);
-  frame->hand_gap = frame->small ? SMALL_HAND_GAP : get_hand_gap (frame->hand);
+  self->layout.shape = *qi_position_get_shape (self->position);
   frame->edge = self->picture->coordinates ? 0. : EDGE;
-  frame->title = get_title_height (self, frame->hand);
-  for (guint pass = 0; pass < (frame->small ? 1 : 2); pass++)
+  lay_out_for (self, frame, 0.);
+  /* What depends on whether there are rulers, which layers of small squares have not. */
+  for (guint pass = 0; pass < 2; pass++)
     {
-      double inset_x = 0.;
-      double inset_y = 0.;
-      double hands = 0.;
+      double high = self->layout.square;
 
-      if (pass > 0)
-        {
-          frame->hand = MAX (floor (self->layout.square * 0.9), MIN (frame->hand, MIN_PICTURE_HAND));
-          frame->hand_gap = get_hand_gap (frame->hand);
-          frame->title = get_title_height (self, self->layout.square);
-          get_inset (self, &inset_x, &inset_y);
-          board = self->layout.width - 2. * inset_x;
-        }
-      for (guint side = 0; side < 2; side++)
-        {
-          frame->rows[side] = count_rows (self, frame, (QiSide) side, board);
-          hands += frame->rows[side] > 0 ? frame->rows[side] * frame->hand + frame->hand_gap : 0.;
-        }
-      lay_out_room (self, frame->small ? MAX_SMALL_SQUARE : MAX_SQUARE,
-                    width - 2. * frame->edge - frame->turn_room,
-                    height - 2. * frame->edge - frame->title - hands);
-      /* Layers of small squares have no rulers although they were asked for. */
       frame->edge = self->layout.ruler > 0. ? 0. : EDGE;
       frame->turn_room = get_turn_room (self, &at_left);
+      low = 0.;
+      for (guint step = 0; step < MAX_STEPS && !frame->small; step++)
+        {
+          double middle = (low + high) / 2.;
+
+          lay_out_for (self, frame, middle);
+          if (self->layout.square >= middle)
+            low = middle;
+          else
+            high = middle;
+        }
+      lay_out_for (self, frame, low);
     }
   arrange (self, frame);
 }
@@ -535,7 +566,7 @@ begin (DiagramPlan          *self,
       gsize length = 0;
       const char *text = qi_value_get_text (title, &length);
 
-      g_utf8_strncpy (self->title, text, DIAGRAM_PLAN_MAX_TITLE / 6);
+      g_utf8_strncpy (self->title, text, DIAGRAM_PLAN_MAX_TITLE / 4);
       g_strdelimit (self->title, "\n\r\t", ' ');
     }
 }
@@ -572,8 +603,7 @@ diagram_plan_init (DiagramPlan          *self,
   else
     {
       lay_out_square (self, square > 0. ? square : USUAL_SQUARE, frame.width);
-      frame.hand = MAX (round (self->layout.square * 0.9), MIN_PICTURE_HAND);
-      frame.hand_gap = get_hand_gap (frame.hand);
+      set_hand (&frame, MAX (round (self->layout.square * 0.9), MIN_PICTURE_HAND));
       frame.edge = self->layout.ruler > 0. ? 0. : EDGE;
       frame.title = get_title_height (self, self->layout.square);
       frame.turn_room = get_turn_room (self, &at_left);

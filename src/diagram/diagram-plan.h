@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /* Kinds of pieces of a hand that are drawn; the others are an ellipsis. */
 #define DIAGRAM_PLAN_MAX_HAND_ITEMS 128
 
-#define DIAGRAM_PLAN_MAX_TITLE 200 /* bytes */
+#define DIAGRAM_PLAN_MAX_TITLE 800 /* bytes */
 
 /* One kind of piece in a hand. */
 typedef struct

@@ -7,6 +7,7 @@
 #define MAX_STAMP_PIXELS 512. /* a side; larger pieces are drawn each time */
 #define MIN_STAMPED 2         /* pieces on the board for which stamps are made at all */
 #define OVERHANG 0.05         /* of a square: what a drawing may reach out of it */
+#define FINE_SCALE 4.         /* device pixels a unit that vectors are drawn for, where nobody knows */
 
 struct _DiagramStamps
 {
@@ -15,6 +16,7 @@ struct _DiagramStamps
   gboolean           vectors;
   double             square;   /* of the board, in units */
   double             scale;    /* device pixels a unit; 0: pieces are drawn each time */
+  double             detail;   /* device pixels a unit that pieces are drawn for */
 };
 
 static guint
@@ -71,6 +73,20 @@ find_pixel_scale (const DiagramPlan *plan,
   return scale;
 }
 
+/* How fine the drawings are: small ones leave lines out. What is drawn on paper is finer than its
+ * unit, whatever is known of it. */
+static double
+find_detail (cairo_t *cr)
+{
+  double x = 1.;
+  double y = 0.;
+
+  if (cairo_surface_get_type (cairo_get_target (cr)) != CAIRO_SURFACE_TYPE_IMAGE)
+    return FINE_SCALE;
+  cairo_user_to_device_distance (cr, &x, &y);
+  return MAX (hypot (x, y), 0.01);
+}
+
 /**
  * diagram_stamps_new:
  * @plan: a plan, borrowed
@@ -91,6 +107,7 @@ diagram_stamps_new (const DiagramPlan *plan,
   self->square = plan->layout.square;
   self->surfaces = g_hash_table_new_full (hash_token, equal_tokens, g_free, destroy_surface);
   self->scale = vectors ? 1. : find_pixel_scale (plan, cr);
+  self->detail = vectors ? find_detail (cr) : self->scale;
   if (plan->position == NULL || qi_position_get_n_pieces (plan->position) < MIN_STAMPED)
     self->scale = 0.;
   return self;
@@ -123,29 +140,22 @@ draw (DiagramStamps *self,
                       plan->layout.flipped, x, y, size);
 }
 
+/* A piece with a margin around it, drawn as large as it is in device pixels. */
 static cairo_surface_t *
 make_stamp (DiagramStamps *self,
             const QiToken *piece)
 {
   double size = self->square;
   double margin = ceil (size * OVERHANG);
-  double all = size + 2. * margin;
-  cairo_surface_t *surface;
-
-  if (self->vectors)
-    {
-      const cairo_rectangle_t extents = { 0., 0., all, all };
-
-      surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
-    }
-  else
-    {
-      int pixels = (int) ceil (all * self->scale);
-
-      surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
-      cairo_surface_set_device_scale (surface, self->scale, self->scale);
-    }
+  double all = (size + 2. * margin) * self->detail;
+  const cairo_rectangle_t extents = { 0., 0., all, all };
+  cairo_surface_t *surface =
+    self->vectors
+      ? cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents)
+      : cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) ceil (all), (int) ceil (all));
   cairo_t *cr = cairo_create (surface);
+
+  cairo_scale (cr, self->detail, self->detail);
   draw (self, cr, piece, margin, margin, size);
   cairo_destroy (cr);
   return surface;
@@ -187,9 +197,8 @@ diagram_stamps_draw (DiagramStamps *self,
     }
   cairo_save (cr);
   cairo_translate (cr, x, y);
-  if (self->vectors)
-    cairo_scale (cr, ratio, ratio);
-  cairo_set_source_surface (cr, surface, -margin, -margin);
+  cairo_scale (cr, ratio / self->detail, ratio / self->detail);
+  cairo_set_source_surface (cr, surface, -margin * self->detail, -margin * self->detail);
   cairo_pattern_set_filter (cairo_get_source (cr),
                             self->vectors ? CAIRO_FILTER_GOOD : CAIRO_FILTER_NEAREST);
   cairo_paint (cr);
