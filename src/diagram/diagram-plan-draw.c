@@ -86,6 +86,45 @@ diagram_plan_draw_squares (const DiagramPlan *self,
     }
 }
 
+/* The same as vectors, of which a file has those of layers that are alike once: every second one
+ * is. */
+static void
+draw_layers (const DiagramPlan *self,
+             cairo_t           *cr)
+{
+  const DiagramLayout *layout = &self->layout;
+  cairo_surface_t *surfaces[2] = { NULL, NULL };
+
+  for (guint i = 0; i < self->n_cells; i++)
+    {
+      DiagramArea area;
+      double x = 0.;
+      double y = 0.;
+
+      get_area (self, i, &area, &x, &y);
+      guint kind = diagram_board_is_dark (self->look.board, &layout->shape,
+                                          diagram_layout_get_square (layout, area.cell, 0, 0));
+      if (surfaces[kind] == NULL)
+        {
+          const cairo_rectangle_t extents = { 0., 0., area.n_columns * layout->square,
+                                              area.n_rows * layout->square };
+
+          surfaces[kind] = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+          cairo_t *own = cairo_create (surfaces[kind]);
+          cairo_translate (own, -x, -y);
+          diagram_board_draw_area (own, self->look.board, layout, &self->picture->style, &area);
+          cairo_destroy (own);
+        }
+      cairo_save (cr);
+      cairo_translate (cr, x, y);
+      cairo_set_source_surface (cr, surfaces[kind], 0., 0.);
+      cairo_paint (cr);
+      cairo_restore (cr);
+    }
+  for (guint kind = 0; kind < 2; kind++)
+    g_clear_pointer (&surfaces[kind], cairo_surface_destroy);
+}
+
 /* Draws one board as a picture of its pixels, laid over its place. */
 static void
 draw_map (const DiagramPlan *self,
@@ -429,6 +468,8 @@ diagram_plan_draw_boards (const DiagramPlan *self,
   diagram_plan_draw_frames (self, cr);
   if (map)
     diagram_plan_draw_map (self, cr, scale);
+  else if (vectors && self->n_cells > 2)
+    draw_layers (self, cr);
   else
     diagram_plan_draw_squares (self, cr);
   draw_labels (self, cr, map);

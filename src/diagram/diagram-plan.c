@@ -7,7 +7,7 @@
 #include <string.h>
 
 #define USUAL_SQUARE 48.      /* units */
-#define MAX_USUAL_SIZE 16384. /* units; a picture whose size nobody chose is no larger */
+#define MAX_USUAL_SIZE 8192. /* units; a picture whose size nobody chose is no larger */
 #define MAX_SQUARE 4096.      /* units */
 #define MAX_SMALL_SQUARE 96.  /* units; boards of few squares do not grow beyond it in thumbnails */
 #define MIN_HAND 8.           /* units; height of a hand in a thumbnail */
