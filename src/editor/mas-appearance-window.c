@@ -6,6 +6,8 @@
 #include "mas-appearance-window.h"
 
 #include "mas-appearance.h"
+#include "mas-dialogs.h"
+#include "mas-drawings.h"
 #include "mas-style-sample.h"
 
 #include <glib/gi18n.h>
@@ -17,6 +19,7 @@ struct _MasAppearanceWindow
   AdwPreferencesWindow parent_instance;
 
   AdwPreferencesGroup *theme_group;
+  AdwPreferencesGroup *set_group;
   AdwComboRow         *set_row;
   GtkStringList       *set_names; /* the first one stands for none */
   gboolean             filling;   /* the row changes because of us */
@@ -164,6 +167,40 @@ on_set_selected_cb (MasAppearanceWindow *self)
                 selected == 0 ? "" : gtk_string_list_get_string (self->set_names, selected), NULL);
 }
 
+/* What cannot be used stays here, after the window has said it. */
+static void
+update_problems (MasAppearanceWindow *self)
+{
+  g_autofree char *problems = mas_drawings_dup_problems (mas_drawings_get_default ());
+  g_autofree char *markup = g_markup_escape_text (problems, -1);
+
+  adw_preferences_group_set_description (self->set_group, *markup != '\0' ? markup : NULL);
+}
+
+static void
+on_folder_activated_cb (AdwActionRow *row)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (row));
+  g_autofree char *path = mas_drawings_dup_folder ();
+
+  if (path != NULL)
+    mas_show_folder (GTK_WINDOW (root), path);
+}
+
+/* Where sets are put. */
+static GtkWidget *
+make_folder_row (void)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Open the Folder of Sets"));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name ("folder-open-symbolic"));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_signal_connect (row, "activated", G_CALLBACK (on_folder_activated_cb), NULL);
+  return row;
+}
+
 static AdwPreferencesGroup *
 make_set_group (MasAppearanceWindow *self)
 {
@@ -182,6 +219,11 @@ make_set_group (MasAppearanceWindow *self)
   g_signal_connect_object (mas_appearance_get_default (), "notify::piece-set",
                            G_CALLBACK (select_set), self, G_CONNECT_SWAPPED);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), GTK_WIDGET (self->set_row));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), make_folder_row ());
+  self->set_group = ADW_PREFERENCES_GROUP (group);
+  g_signal_connect_object (mas_drawings_get_default (), "changed", G_CALLBACK (update_problems), self,
+                           G_CONNECT_SWAPPED);
+  update_problems (self);
   return ADW_PREFERENCES_GROUP (group);
 }
 

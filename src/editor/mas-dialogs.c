@@ -142,6 +142,16 @@ mas_file_dialog_open_drawing_async (GtkWindow           *parent,
   present_chooser (chooser, task);
 }
 
+void
+mas_show_folder (GtkWindow  *parent,
+                 const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *uri = g_file_get_uri (file);
+
+  gtk_show_uri (parent, uri, GDK_CURRENT_TIME);
+}
+
 GFile *
 mas_file_dialog_open_finish (GAsyncResult  *result,
                              GError       **error)

@@ -45,6 +45,9 @@ void   mas_file_dialog_open_drawing_async (GtkWindow      *parent,
                                            gpointer        user_data);
 GFile *mas_file_dialog_open_finish (GAsyncResult        *result,
                                     GError             **error);
+/* Shows a folder in the person's file manager. */
+void   mas_show_folder             (GtkWindow           *parent,
+                                    const char          *path);
 /* A kind of file that can be chosen in a dialog. */
 typedef struct
 {

@@ -388,6 +388,15 @@ mas_drawings_take_unsaid (MasDrawings *self)
   return *self->said != '\0';
 }
 
+char *
+mas_drawings_dup_folder (void)
+{
+  g_autofree char *own = diagram_set_dup_own_folder ();
+  g_autofree char *folder = g_path_get_dirname (own);
+
+  return g_mkdir_with_parents (folder, FOLDER_MODE) == 0 ? g_steal_pointer (&folder) : NULL;
+}
+
 /* Drawings of single pieces. */
 
 static char *

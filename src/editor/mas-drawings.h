@@ -31,6 +31,8 @@ gboolean     mas_drawings_is_loading     (MasDrawings         *self);
 guint        mas_drawings_get_n_problems (MasDrawings         *self);
 /* They and why, one a line; "" when there are none. Free with g_free(). */
 char        *mas_drawings_dup_problems   (MasDrawings         *self);
+/* The user's folder of sets, made when it is not there; NULL when it cannot be. Free with g_free(). */
+char        *mas_drawings_dup_folder     (void);
 /* TRUE once for each new list of problems: whoever is told says them. */
 gboolean     mas_drawings_take_unsaid    (MasDrawings         *self);
 

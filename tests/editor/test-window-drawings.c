@@ -4,6 +4,7 @@
 
 #include "diagram-drawing.h"
 #include "diagram-piece.h"
+#include "mas-appearance-window.h"
 #include "mas-appearance.h"
 #include "mas-drawings.h"
 #include "mas-edit-area-private.h"
@@ -422,6 +423,8 @@ test_set (void)
   MasWindow *window = begin ();
   MasWindow *other = NULL;
   MasDrawings *drawings = mas_drawings_get_default ();
+  GtkWindow *appearance = NULL;
+  GtkWidget *row = NULL;
   g_autofree char *problems = NULL;
   g_auto (GStrv) names = NULL;
 
@@ -446,6 +449,16 @@ test_set (void)
   fake.n_confirm = 0;
   activate (window, "win.show-drawing-problems");
   g_assert_cmpuint (fake.n_confirm, ==, 1);
+  /* It stays where the set is chosen, beside the way to the folder. */
+  appearance = GTK_WINDOW (mas_appearance_window_new (G_ACTION_GROUP (application)));
+  gtk_window_present (appearance);
+  settle ();
+  g_assert_nonnull (find_widget (GTK_WIDGET (appearance), GTK_TYPE_LABEL, problems));
+  row = find_widget (GTK_WIDGET (appearance), ADW_TYPE_ACTION_ROW, "Open the Folder of Sets");
+  adw_action_row_activate (ADW_ACTION_ROW (row));
+  g_assert_cmpstr (fake.shown, ==, pieces);
+  gtk_window_destroy (appearance);
+  settle ();
   /* Another window does not say it again. */
   other = new_document_window (CHESS_FEEN);
   g_assert_null (find_widget (GTK_WIDGET (other), GTK_TYPE_LABEL,
