@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-art.h"
 #include "diagram-colours.h"
+#include "diagram-marks.h"
 #include "diagram-samples.h"
 #include "diagram-text.h"
 
@@ -456,6 +457,56 @@ write_sizes (const char *folder)
     }
 }
 
+/* What a person draws on a board, in every shape and colour on every theme. */
+static void
+write_arrows (const char *folder)
+{
+  static const char *const names[] = { "chess", "go" };
+  double square = 40.;
+  double side = 9. * square;
+
+  for (guint dark = 0; dark < 2; dark++)
+    {
+      const DiagramStyle style = { .scheme = dark ? DIAGRAM_DARK : DIAGRAM_LIGHT };
+      Page page = page_new (MARGIN + DIAGRAM_N_THEMES * (side + MARGIN),
+                            MARGIN + G_N_ELEMENTS (names) * (side + MARGIN), &style);
+
+      for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+        for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
+          {
+            const QiShape shape = { 2, { 8, 8 } };
+            DiagramLayout layout;
+
+            page.style.theme = (DiagramTheme) theme;
+            diagram_layout_init (&layout, &shape, FALSE, TRUE, square, side);
+            layout.x = MARGIN + theme * (side + MARGIN);
+            layout.y = MARGIN + i * (side + MARGIN);
+            diagram_draw_board (page.cr, qi_game_info_lookup (names[i]), &layout, &page.style);
+            for (guint colour = 0; colour < QI_MARK_N_COLOURS; colour++)
+              {
+                for (guint form = 0; form < QI_MARK_N_SHAPES; form++)
+                  {
+                    guint from = colour * 8 + form;
+                    const QiMark mark = { .shape = form == QI_MARK_LINE ? QI_MARK_PLAIN
+                                                                        : (QiMarkShape) form,
+                                          .colour = (QiMarkColour) colour,
+                                          .from = from,
+                                          .to = from,
+                                          .label = form == QI_MARK_LINE ? "A" : NULL };
+
+                    diagram_draw_mark (page.cr, NULL, &mark, &layout, &page.style);
+                  }
+                const QiMark arrow = { .kind = QI_MARK_ARROW,
+                                       .colour = (QiMarkColour) colour,
+                                       .from = 56 + colour * 2,
+                                       .to = 37 + colour };
+                diagram_draw_mark (page.cr, NULL, &arrow, &layout, &page.style);
+              }
+          }
+      page_write (&page, folder, dark ? "arrows-dark" : "arrows-light");
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -476,6 +527,7 @@ main (int    argc,
   write_manners (argv[1]);
   write_sizes (argv[1]);
   write_marks (argv[1]);
+  write_arrows (argv[1]);
   write_drawings (argv[1]);
   for (guint manner = 0; manner < DIAGRAM_N_PIECES; manner++)
     for (guint signs = 0; signs < DIAGRAM_N_SIGNS; signs++)
