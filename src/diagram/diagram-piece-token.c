@@ -85,7 +85,7 @@ add_inside (cairo_t *cr,
             double   arm)
 {
   if (inside == INSIDE_DOT || inside == INSIDE_RING)
-    diagram_piece_add_circle (cr, x, y, inside == INSIDE_DOT ? arm * 0.4 : arm * 0.85);
+    diagram_piece_add_circle (cr, x, y, inside == INSIDE_DOT ? arm * 0.6 : arm * 0.85);
   if (inside == INSIDE_SALTIRE || inside == INSIDE_BARS)
     for (int way = -1; way <= 1; way += 2)
       {
@@ -104,17 +104,23 @@ draw_inside (cairo_t          *cr,
   double x = size / 2.;
   double y = shape == SHAPE_TRIANGLE ? size * 0.61 : shape == SHAPE_STAR ? size * 0.53 : size / 2.;
   double arm = size * (shape == SHAPE_DISC || shape == SHAPE_SQUARE ? 0.175 : 0.14);
-  double line = MAX (inside == INSIDE_DOT ? arm : size * 0.07, 1.1);
+  double line = MAX (size * 0.07, 1.1);
+  /* What stands in the hole of a ring stands on the board: it has the ring's colours. */
+  DiagramColour colour = shape == SHAPE_RING ? colours->fill : colours->line;
 
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
-  /* What stands in the hole of a ring stands on the board: it has the ring's outline. */
   if (shape == SHAPE_RING)
     {
       add_inside (cr, inside, x, y, arm);
       diagram_piece_stroke (cr, colours->edge, line + MAX (size * 0.05, 1.4));
     }
   add_inside (cr, inside, x, y, arm);
-  diagram_piece_stroke (cr, shape == SHAPE_RING ? colours->fill : colours->line, line);
+  if (inside == INSIDE_DOT)
+    {
+      diagram_set_colour (cr, colour);
+      cairo_fill_preserve (cr);
+    }
+  diagram_piece_stroke (cr, colour, line);
 }
 
 void

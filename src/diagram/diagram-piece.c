@@ -292,6 +292,67 @@ draw_own (cairo_t            *cr,
   return TRUE;
 }
 
+/* Stones are alike: where a game has several kinds, all but the first have their letters. */
+static void
+draw_kind (cairo_t              *cr,
+           const DiagramPiece   *look,
+           const DiagramPalette *palette,
+           const DiagramMan     *man,
+           double                size)
+{
+  gsize n_pieces = 0;
+
+  if (look->entry == qi_game_info_get_pieces (look->info, &n_pieces))
+    return;
+  diagram_set_colour (cr, palette->stones[man == &palette->stones[0]].fill);
+  diagram_piece_draw_label (cr, look, size * 0.2, size * 0.2, size * 0.6);
+}
+
+/* Draws the body of a piece. TRUE when it stands for the state too. */
+static gboolean
+draw_art (cairo_t            *cr,
+          const DiagramPiece *look,
+          const DiagramStyle *style,
+          gboolean            flipped,
+          double              size)
+{
+  const DiagramPalette *palette = diagram_palette_get (style);
+  const DiagramMan *man = get_man (palette, look);
+
+  switch (look->style)
+    {
+    case DIAGRAM_ART_WESTERN:
+      break;
+    case DIAGRAM_ART_SHOGI:
+      return diagram_piece_draw_wedge (cr, look, style,
+                                       (look->owner == DIAGRAM_OWNER_SECOND) != !!flipped, size);
+    case DIAGRAM_ART_XIANGQI:
+    case DIAGRAM_ART_JANGGI:
+      diagram_piece_draw_disc (cr, look, style, man, size);
+      break;
+    case DIAGRAM_ART_MEN:
+      diagram_piece_draw_man (cr, look, style, man, size);
+      break;
+    case DIAGRAM_ART_STONES:
+      diagram_piece_draw_stone (cr, style, man, size);
+      draw_kind (cr, look, palette, man, size);
+      break;
+    case DIAGRAM_ART_DISCS:
+      diagram_piece_draw_turner (cr, style, man, &palette->stones[man == &palette->stones[0]],
+                                 size);
+      draw_kind (cr, look, palette, man, size);
+      break;
+    case DIAGRAM_ART_TOKENS:
+      diagram_piece_draw_token (cr, look, man, size);
+      break;
+    case DIAGRAM_ART_LETTERS:
+    default:
+      diagram_piece_draw_tile (cr, look, man, size);
+      break;
+    }
+  return FALSE;
+}
+
 /**
  * diagram_draw_piece:
  * @cr: where to draw
@@ -321,7 +382,6 @@ diagram_draw_piece (cairo_t            *cr,
   g_return_if_fail (cr != NULL && piece != NULL);
 
   const DiagramPalette *palette = diagram_palette_get (style);
-  gboolean state_shown = FALSE;
   DiagramPiece look;
 
   look_at (&look, info, piece);
@@ -339,38 +399,7 @@ diagram_draw_piece (cairo_t            *cr,
       !diagram_art_draw (cr, look.entry->art, get_man (palette, &look), style->pieces, 0., 0.,
                          size))
     look.style = DIAGRAM_ART_LETTERS;
-  const DiagramMan *man = get_man (palette, &look);
-  switch (look.style)
-    {
-    case DIAGRAM_ART_WESTERN:
-      break;
-    case DIAGRAM_ART_SHOGI:
-      state_shown = diagram_piece_draw_wedge (cr, &look, style,
-                                              (look.owner == DIAGRAM_OWNER_SECOND) != !!flipped,
-                                              size);
-      break;
-    case DIAGRAM_ART_XIANGQI:
-    case DIAGRAM_ART_JANGGI:
-      diagram_piece_draw_disc (cr, &look, style, man, size);
-      break;
-    case DIAGRAM_ART_MEN:
-      diagram_piece_draw_man (cr, &look, style, man, size);
-      break;
-    case DIAGRAM_ART_STONES:
-      diagram_piece_draw_stone (cr, style, man, size);
-      break;
-    case DIAGRAM_ART_DISCS:
-      diagram_piece_draw_turner (cr, style, man, &palette->stones[man == &palette->stones[0]],
-                                 size);
-      break;
-    case DIAGRAM_ART_TOKENS:
-      diagram_piece_draw_token (cr, &look, man, size);
-      break;
-    case DIAGRAM_ART_LETTERS:
-    default:
-      diagram_piece_draw_tile (cr, &look, man, size);
-      break;
-    }
+  gboolean state_shown = draw_art (cr, &look, style, flipped, size);
   if (look.is_epin)
     diagram_piece_draw_marks (cr, &look, palette,
                               state_shown && look.shown.state == look.epin.state, size);

@@ -51,6 +51,34 @@ test_tokens (void)
   qi_game_info_free (info);
 }
 
+/* Stones and discs of several kinds: the first is plain, the others are told by their letters, also
+ * in print. */
+static void
+test_kinds (void)
+{
+  static const char *const styles[] = { "stones", "discs", "men" };
+  g_autofree Picture *first = g_new0 (Picture, 1);
+  g_autofree Picture *second = g_new0 (Picture, 1);
+  g_autofree Picture *third = g_new0 (Picture, 1);
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (styles); i++)
+    {
+      const DiagramStyle style = { .pieces = i % 2 == 0 ? DIAGRAM_PIECES_COLOUR
+                                                        : DIAGRAM_PIECES_PRINT };
+      QiGameInfo *info = make_game (styles[i / 2], "\"name\": \"man\"}, {\"token\": \"H\","
+                                                   " \"name\": \"hat\"}, {\"token\": \"O\","
+                                                   " \"name\": \"owl\"");
+
+      draw (first, info, "a", &style, 32);
+      draw (second, info, "h", &style, 32);
+      draw (third, info, "o", &style, 32);
+      g_assert_cmpuint (count_changes (first, second, 0.25, 0.25, 0.75, 0.75), >, 30);
+      g_assert_cmpuint (count_changes (first, third, 0.25, 0.25, 0.75, 0.75), >, 30);
+      g_assert_cmpuint (count_changes (second, third, 0.25, 0.25, 0.75, 0.75), >, 20);
+      qi_game_info_free (info);
+    }
+}
+
 /* Marks on plain shapes, which any letter has. */
 static void
 test_token_marks (void)
@@ -255,6 +283,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/diagram-tiles/tokens", test_tokens);
+  g_test_add_func ("/diagram-tiles/kinds", test_kinds);
   g_test_add_func ("/diagram-tiles/token-marks", test_token_marks);
   g_test_add_func ("/diagram-tiles/json-tile", test_json_tile);
   for (gsize i = 0; i < G_N_ELEMENTS (text_cases); i++)
