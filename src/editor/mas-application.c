@@ -7,6 +7,7 @@
 
 #include "mas-appearance-window.h"
 #include "mas-appearance.h"
+#include "mas-picture-options.h"
 #include "mas-resources.h"
 #include "mas-window.h"
 #include "qi-error.h"
@@ -36,7 +37,9 @@ static const MasAccel accels[] = {
   { "win.close", { "<Control>w" } },
   { "win.compare-clipboard", { "<Shift>F7" } },
   { "win.compare-saved", { "F7" } },
+  { "win.copy-picture", { "<Control><Alt>c" } },
   { "win.copy-text", { "<Control><Shift>c" } },
+  { "win.export-picture", { "<Control><Shift>e" } },
   { "win.find", { "<Control>f" } },
   { "win.flip", { "<Control>r" } },
   { "win.focus-text", { "<Control>l" } },
@@ -166,6 +169,7 @@ mas_application_startup (GApplication *app)
     {
       self->settings = g_settings_new_full (schema, NULL, NULL);
       mas_appearance_bind (mas_appearance_get_default (), self->settings);
+      mas_picture_options_bind (mas_picture_options_get_default (), self->settings);
     }
 
   g_action_map_add_action_entries (G_ACTION_MAP (app), app_actions, G_N_ELEMENTS (app_actions),

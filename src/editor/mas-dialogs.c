@@ -238,25 +238,21 @@ set_place (GtkFileChooser *chooser,
   gtk_file_chooser_set_current_name (chooser, name);
 }
 
-void
-mas_file_dialog_save_async (GtkWindow           *parent,
-                            GFile               *file,
-                            const char          *name,
-                            GPtrArray           *types,
-                            const char          *selected,
-                            GCancellable        *cancellable,
-                            GAsyncReadyCallback  callback,
-                            gpointer             user_data)
+static void
+save_async (const char          *title,
+            GtkWindow           *parent,
+            GFile               *file,
+            const char          *name,
+            GPtrArray           *types,
+            const char          *selected,
+            GTask               *task)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-  GtkFileChooserNative *native = NULL;
-  GtkFileChooser *chooser = NULL;
+  GtkFileChooserNative *native = gtk_file_chooser_native_new (title, parent,
+                                                              GTK_FILE_CHOOSER_ACTION_SAVE,
+                                                              _("_Save"), _("_Cancel"));
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
   GObject *dialog = NULL;
 
-  g_task_set_source_tag (task, mas_file_dialog_save_async);
-  native = gtk_file_chooser_native_new (_("Save Position As"), parent, GTK_FILE_CHOOSER_ACTION_SAVE,
-                                        _("_Save"), _("_Cancel"));
-  chooser = GTK_FILE_CHOOSER (native);
   for (guint i = 0; i < types->len; i++)
     {
       const MasFileType *type = g_ptr_array_index (types, i);
@@ -273,6 +269,38 @@ mas_file_dialog_save_async (GtkWindow           *parent,
     g_signal_connect_data (dialog, "notify::filter", G_CALLBACK (on_filter_changed_cb),
                            g_ptr_array_ref (types),
                            (GClosureNotify) (void (*) (void)) g_ptr_array_unref, 0);
+}
+
+void
+mas_file_dialog_save_async (GtkWindow           *parent,
+                            GFile               *file,
+                            const char          *name,
+                            GPtrArray           *types,
+                            const char          *selected,
+                            GCancellable        *cancellable,
+                            GAsyncReadyCallback  callback,
+                            gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, mas_file_dialog_save_async);
+  save_async (_("Save Position As"), parent, file, name, types, selected, task);
+}
+
+void
+mas_file_dialog_save_picture_async (GtkWindow           *parent,
+                                    GFile               *file,
+                                    const char          *name,
+                                    GPtrArray           *types,
+                                    const char          *selected,
+                                    GCancellable        *cancellable,
+                                    GAsyncReadyCallback  callback,
+                                    gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, mas_file_dialog_save_picture_async);
+  save_async (_("Export Picture"), parent, file, name, types, selected, task);
 }
 
 GFile *

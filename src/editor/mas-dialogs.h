@@ -79,6 +79,15 @@ void   mas_file_dialog_save_async  (GtkWindow           *parent,
                                     GCancellable        *cancellable,
                                     GAsyncReadyCallback  callback,
                                     gpointer             user_data);
+/* The same for a picture of a position. */
+void   mas_file_dialog_save_picture_async (GtkWindow           *parent,
+                                           GFile               *file,
+                                           const char          *name,
+                                           GPtrArray           *types,
+                                           const char          *selected,
+                                           GCancellable        *cancellable,
+                                           GAsyncReadyCallback  callback,
+                                           gpointer             user_data);
 /* @type (out): the id of the type that was chosen. Free with g_free(). */
 GFile *mas_file_dialog_save_finish (GAsyncResult        *result,
                                     char               **type,

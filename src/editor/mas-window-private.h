@@ -196,6 +196,12 @@ void mas_window_paste_readings (MasWindow    *self,
 /* mas-window-children.c */
 void mas_window_connect_children (MasWindow *self);
 
+/* mas-window-picture.c */
+void mas_window_install_picture_actions   (GtkWidgetClass *klass);
+/* @open: there is a position to make pictures of. */
+void mas_window_update_picture_actions    (MasWindow      *self,
+                                           gboolean        open);
+
 /* mas-window-choice.c */
 /* Offers all but the first of @readings (nullable); @loaded (nullable): the text is all of the
  * document, not a paste into it. */

@@ -125,6 +125,7 @@ mas_window_show_page (MasWindow *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.focus-text", editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.toggle-turn", open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-panels", editor);
+  mas_window_update_picture_actions (self, open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.paste", page != MAS_PAGE_COMPARE);
   gtk_widget_queue_resize (GTK_WIDGET (self)); /* which buttons have room is seen then */
   mas_window_update_history (self);
@@ -496,6 +497,7 @@ mas_window_class_init (MasWindowClass *klass)
   mas_window_install_drawing_actions (widget_class);
   mas_window_install_clipboard_actions (widget_class);
   mas_window_install_compare_actions (widget_class);
+  mas_window_install_picture_actions (widget_class);
   mas_window_install_watch_actions (widget_class);
 }
 

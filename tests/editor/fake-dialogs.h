@@ -110,6 +110,20 @@ mas_file_dialog_save_async (GtkWindow           *parent,
   return_file (cancellable, callback, user_data);
 }
 
+void
+mas_file_dialog_save_picture_async (GtkWindow           *parent,
+                                    GFile               *file,
+                                    const char          *name,
+                                    GPtrArray           *types,
+                                    const char          *selected,
+                                    GCancellable        *cancellable,
+                                    GAsyncReadyCallback  callback,
+                                    gpointer             user_data)
+{
+  mas_file_dialog_save_async (parent, file, name, types, selected, cancellable, callback,
+                              user_data);
+}
+
 GFile *
 mas_file_dialog_save_finish (GAsyncResult  *result,
                              char         **type,

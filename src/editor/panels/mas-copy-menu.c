@@ -51,14 +51,16 @@ set_caption (GtkListBoxRow *row,
                                   words != NULL ? words : "", -1);
 }
 
+/* @notation: NULL for the picture. */
 static void
 add_row (MasCopyMenu      *self,
          const QiNotation *notation,
          const char       *section)
 {
+  const char *label = notation != NULL ? notation->name : _("Picture (SVG and PNG)");
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *name = gtk_label_new (notation->name);
+  GtkWidget *name = gtk_label_new (label);
   GtkWidget *caption = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (name), 0);
@@ -72,7 +74,7 @@ add_row (MasCopyMenu      *self,
   gtk_box_append (GTK_BOX (box), caption);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  notation->name, -1);
+                                  label, -1);
   g_object_set_data (G_OBJECT (row), "notation", (gpointer) notation);
   g_object_set_data (G_OBJECT (row), "section", (gpointer) section);
   g_object_set_data (G_OBJECT (row), "caption", caption);
@@ -85,8 +87,9 @@ try_row (MasCopyMenu   *self,
          GtkListBoxRow *row)
 {
   QiSetup *setup = mas_document_get_setup (self->document);
+  const QiNotation *notation = get_notation (row);
   g_autofree char *reason = NULL;
-  g_autofree char *list = mas_losses_dup_trial (get_notation (row), setup, &reason);
+  g_autofree char *list = notation != NULL ? mas_losses_dup_trial (notation, setup, &reason) : NULL;
   /* Translators: what a format leaves out: "Without castling rights, marks" */
   g_autofree char *words = list != NULL ? g_strdup_printf (_("Without %s"), list) : NULL;
 
@@ -117,7 +120,9 @@ try_rows (MasCopyMenu *self)
   GtkListBoxRow *row = NULL;
 
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
-    if (n_squares <= MAX_AT_ONCE)
+    if (get_notation (row) == NULL)
+      continue;
+    else if (n_squares <= MAX_AT_ONCE)
       try_row (self, row);
     else if (n_squares <= MAX_SQUARES)
       set_caption (row, _("Being tried…"));
@@ -139,6 +144,7 @@ fill (MasCopyMenu *self)
     add_row (self, g_ptr_array_index (formats, i), i < n_usual ? NULL : _("Other Formats"));
   for (guint i = 0; i < lines->len; i++)
     add_row (self, g_ptr_array_index (lines, i), _("For an Engine"));
+  add_row (self, NULL, C_ ("copy", "Picture"));
   try_rows (self);
 }
 
@@ -160,7 +166,10 @@ on_row_activated_cb (GtkListBox    *list,
   const QiNotation *notation = get_notation (row);
 
   gtk_popover_popdown (GTK_POPOVER (self));
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.copy-as", "s", notation->id);
+  if (notation != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.copy-as", "s", notation->id);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.copy-picture", NULL);
 }
 
 static void

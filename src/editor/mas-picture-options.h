@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "mas-picture-shot.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasPictureOptions:
+ *
+ * What a person wants pictures of positions to be like, remembered for the next one. There is one. Any
+ * property may change at any time; "notify" tells.
+ *
+ * Properties: "format" ("svg", "png", "pdf"), "square" (uint, units), "scale" (uint, pixels a unit of
+ * a PNG), "theme", "pieces", "signs" (a name of `diagram-style.h`; empty: as on the screen),
+ * "coordinates", "hands", "marks", "turn", "caption" (boolean), "ground" ("none", "white", "dark"),
+ * and for print: "print-manner" (boolean: black and white), "per-page" ("1", "2", "4", "6", "9"),
+ * "labels" (boolean: what a position is called stands under it).
+ */
+#define MAS_TYPE_PICTURE_OPTIONS (mas_picture_options_get_type ())
+G_DECLARE_FINAL_TYPE (MasPictureOptions, mas_picture_options, MAS, PICTURE_OPTIONS, GObject)
+
+/* Made at the first call; borrowed. */
+MasPictureOptions  *mas_picture_options_get_default (void);
+/* Takes the options from @settings ("picture-format" and so on) and writes them there, from now on. */
+void                mas_picture_options_bind        (MasPictureOptions *self,
+                                                     GSettings         *settings);
+DiagramPictureType  mas_picture_options_get_format  (MasPictureOptions *self);
+/* A picture of @setup as it would be now. @layer: the only one, or %DIAGRAM_PICTURE_ALL_LAYERS. */
+MasPictureShot     *mas_picture_options_take        (MasPictureOptions *self,
+                                                     QiSetup           *setup,
+                                                     gboolean           flipped,
+                                                     int                layer);
+/* The same for a sheet of paper: as large as it may be, on no ground, in the manner of print. */
+MasPictureShot     *mas_picture_options_take_print  (MasPictureOptions *self,
+                                                     QiSetup           *setup,
+                                                     gboolean           flipped,
+                                                     int                layer);
+guint               mas_picture_options_get_per_page (MasPictureOptions *self);
+gboolean            mas_picture_options_has_labels   (MasPictureOptions *self);
+
+G_END_DECLS

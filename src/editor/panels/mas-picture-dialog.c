@@ -1,0 +1,557 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-picture-dialog.h"
+
+#include "mas-access.h"
+#include "mas-appearance.h"
+#include "mas-dialogs.h"
+#include "mas-drawing.h"
+#include "mas-option-rows.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MM_PER_POINT (25.4 / 72.)
+#define CHECK 8. /* device pixels of what stands for a transparent ground */
+
+struct _MasPictureDialog
+{
+  AdwWindow          parent_instance;
+
+  MasPictureOptions *options;
+  QiSetup           *setup;
+  gboolean           flipped;
+  gboolean           one_layer;
+  int                layer;
+  GFile             *file;    /* (nullable): of the position */
+  char              *title;
+  GCancellable      *cancellable;
+  gboolean           writing;
+  GFile             *target;  /* being written; or NULL */
+
+  MasDrawing        *preview;
+  GtkLabel          *size;
+  GtkWidget         *scale_row;
+  GtkInfoBar        *strip;
+  GtkLabel          *strip_label;
+  GtkWidget         *export_button;
+};
+
+enum
+{
+  PROP_FLIPPED = 1,
+  PROP_ONE_LAYER,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_EXPORTED,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MasPictureDialog, mas_picture_dialog, ADW_TYPE_WINDOW)
+
+static const MasOption formats[] = {
+  { "svg", NULL, N_("SVG, drawing") },
+  { "png", NULL, N_("PNG, pixels") },
+  { "pdf", NULL, N_("PDF, page") },
+};
+
+static const MasOption themes[] = {
+  { "", "theme", NC_("theme", "As on the Screen") },
+  { "wood", "theme", NC_("theme", "Wood") },
+  { "slate", "theme", NC_("theme", "Slate") },
+  { "green", "theme", NC_("theme", "Green") },
+  { "paper", "theme", NC_("theme", "Paper") },
+};
+
+static const MasOption pieces[] = {
+  { "", "theme", NC_("theme", "As on the Screen") },
+  { "colour", "pieces", NC_("pieces", "Colour") },
+  { "print", "pieces", NC_("pieces", "Print") },
+  { "letters", "pieces", NC_("pieces", "Letters") },
+};
+
+static const MasOption signs[] = {
+  { "", "theme", NC_("theme", "As on the Screen") },
+  { "characters", "signs", NC_("signs", "Characters") },
+  { "international", "signs", NC_("signs", "International") },
+};
+
+static const MasOption grounds[] = {
+  { "none", "ground", NC_("ground", "Transparent") },
+  { "white", "ground", NC_("ground", "White") },
+  { "dark", "ground", NC_("ground", "Dark") },
+};
+
+static const struct
+{
+  const char        *id;
+  const char        *name; /* marked for translation */
+  const char *const *extensions;
+} types[DIAGRAM_PICTURE_N_TYPES] = {
+  { "svg", N_("SVG drawing (*.svg)"), (const char *const[]) { ".svg", NULL } },
+  { "png", N_("PNG image (*.png)"), (const char *const[]) { ".png", NULL } },
+  { "pdf", N_("PDF document (*.pdf)"), (const char *const[]) { ".pdf", NULL } },
+};
+
+static MasPictureShot *
+take (MasPictureDialog *self)
+{
+  return mas_picture_options_take (self->options, self->setup, self->flipped,
+                                   self->one_layer ? self->layer : DIAGRAM_PICTURE_ALL_LAYERS);
+}
+
+/* What is seen where a picture is transparent. */
+static void
+draw_checks (cairo_t *cr,
+             double   width,
+             double   height)
+{
+  cairo_set_source_rgb (cr, 1., 1., 1.);
+  cairo_paint (cr);
+  cairo_user_to_device_distance (cr, &width, &height);
+  cairo_save (cr);
+  cairo_identity_matrix (cr);
+  cairo_set_source_rgb (cr, 0.91, 0.91, 0.91);
+  for (double y = 0.; y < height; y += CHECK)
+    for (double x = (int) (y / CHECK) % 2 == 0 ? 0. : CHECK; x < width; x += 2. * CHECK)
+      cairo_rectangle (cr, x, y, CHECK, CHECK);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
+static void
+draw_shot (gpointer  data,
+           cairo_t  *cr,
+           double    width,
+           double    height)
+{
+  if (mas_picture_shot_get_picture (data)->ground == DIAGRAM_GROUND_NONE)
+    draw_checks (cr, width, height);
+  mas_picture_shot_draw (data, cr, NULL);
+}
+
+static gpointer
+ref_shot (gpointer data)
+{
+  return mas_picture_shot_ref (data);
+}
+
+static void
+unref_shot (gpointer data)
+{
+  mas_picture_shot_unref (data);
+}
+
+static char *
+dup_error_words (const GError *error)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT))
+    return g_strdup (_("The picture would be too large. Choose smaller squares or fewer pixels."));
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
+    return g_strdup (_("Not exported: the folder or the file cannot be written."));
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
+    return g_strdup (_("Not exported: there is no space left."));
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return g_strdup (_("Not exported: its folder does not exist."));
+  /* Translators: the reason */
+  return g_strdup_printf (_("Not exported: %s"), error->message);
+}
+
+static void
+explain (MasPictureDialog *self,
+         const GError     *error)
+{
+  g_autofree char *words = error != NULL ? dup_error_words (error) : NULL;
+
+  if (words != NULL)
+    gtk_label_set_label (self->strip_label, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->strip), words != NULL);
+}
+
+/* "416 × 416 pixels", or the size of a page. */
+static char *
+dup_size_words (MasPictureDialog *self,
+                double            width,
+                double            height,
+                double            scale)
+{
+  switch (mas_picture_options_get_format (self->options))
+    {
+    case DIAGRAM_PICTURE_PDF:
+      /* Translators: width and height of a page in millimetres */
+      return g_strdup_printf (_("%.0f × %.0f mm"), width * MM_PER_POINT, height * MM_PER_POINT);
+    case DIAGRAM_PICTURE_PNG:
+      width *= scale;
+      height *= scale;
+      break;
+    case DIAGRAM_PICTURE_SVG:
+    case DIAGRAM_PICTURE_N_TYPES:
+    default:
+      break;
+    }
+  /* Translators: width and height of a picture */
+  return g_strdup_printf (_("%.0f × %.0f pixels"), width, height);
+}
+
+static void
+update (MasPictureDialog *self)
+{
+  g_autoptr (MasPictureShot) shot = take (self);
+  g_autoptr (GError) error = NULL;
+  double width = 0.;
+  double height = 0.;
+  g_autofree char *words = NULL;
+  gboolean fits = mas_picture_shot_measure (shot, &width, &height, &error);
+
+  if (fits)
+    words = dup_size_words (self, width, height, mas_picture_shot_get_picture (shot)->scale);
+  gtk_label_set_label (self->size, words != NULL ? words : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->preview),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words != NULL ? words : "",
+                                  -1);
+  mas_drawing_set (self->preview, fits ? width : 0., height, draw_shot, shot, ref_shot, unref_shot);
+  gtk_widget_set_visible (self->scale_row, mas_picture_options_get_format (self->options)
+                                             == DIAGRAM_PICTURE_PNG);
+  gtk_widget_set_sensitive (self->export_button, fits && !self->writing);
+  explain (self, error);
+}
+
+/* Export. */
+
+static void
+on_saved_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr (MasPictureDialog) self = user_data;
+  g_autoptr (GFile) file = g_steal_pointer (&self->target);
+  g_autoptr (GError) error = NULL;
+  gboolean saved = mas_picture_shot_save_finish (result, &error);
+
+  self->writing = FALSE;
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return;
+  gtk_widget_set_sensitive (self->export_button, TRUE);
+  if (!saved)
+    {
+      explain (self, error);
+      return;
+    }
+  g_signal_emit (self, signals[SIGNAL_EXPORTED], 0, file);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+/* The name that was typed says the kind of file, else the kind that was chosen does. */
+static DiagramPictureType
+get_type (MasPictureDialog *self,
+          GFile            *file,
+          const char       *chosen)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  DiagramPictureType type = mas_picture_options_get_format (self->options);
+
+  if (name != NULL && diagram_picture_type_from_path (name, &type))
+    return type;
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    if (g_strcmp0 (types[i].id, chosen) == 0)
+      return (DiagramPictureType) i;
+  return type;
+}
+
+static void
+on_file_chosen_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      user_data)
+{
+  g_autoptr (MasPictureDialog) self = user_data;
+  g_autofree char *chosen = NULL;
+  g_autoptr (GFile) file = mas_file_dialog_save_finish (result, &chosen, NULL);
+  g_autoptr (MasPictureShot) shot = NULL;
+  DiagramPictureType type = DIAGRAM_PICTURE_SVG;
+
+  if (file == NULL || self->writing || g_cancellable_is_cancelled (self->cancellable))
+    return;
+  type = get_type (self, file, chosen);
+  g_object_set (self->options, "format", diagram_picture_type_get_name (type), NULL);
+  self->writing = TRUE;
+  self->target = g_object_ref (file);
+  gtk_widget_set_sensitive (self->export_button, FALSE);
+  explain (self, NULL);
+  shot = take (self);
+  mas_picture_shot_save_async (shot, type, file, self->cancellable, on_saved_cb,
+                               g_object_ref (self));
+}
+
+void
+mas_picture_dialog_export (MasPictureDialog *self)
+{
+  g_return_if_fail (MAS_IS_PICTURE_DIALOG (self));
+
+  g_autoptr (GPtrArray) offered = g_ptr_array_new_with_free_func (
+    (GDestroyNotify) mas_file_type_free);
+  guint format = mas_picture_options_get_format (self->options);
+  g_autofree char *name = NULL;
+
+  if (!gtk_widget_get_sensitive (self->export_button))
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    g_ptr_array_add (offered, mas_file_type_new (types[i].id, _(types[i].name),
+                                                 types[i].extensions));
+  name = g_strconcat (self->title, types[format].extensions[0], NULL);
+  mas_file_dialog_save_picture_async (GTK_WINDOW (self), self->file, name, offered,
+                                      types[format].id, NULL, on_file_chosen_cb,
+                                      g_object_ref (self));
+}
+
+/* A file's or a title's name without the ending of a position, as a name for a picture. */
+static char *
+dup_name (GFile      *file,
+          const char *title)
+{
+  g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
+  char *name = base != NULL ? g_filename_display_name (base) : g_strdup (title);
+  char *dot = strrchr (name, '.');
+
+  if (base != NULL && dot != NULL && dot != name)
+    *dot = '\0';
+  for (char *p = name; *p != '\0'; p++)
+    if (*p == '/' || g_ascii_iscntrl (*p))
+      *p = '-';
+  return name;
+}
+
+static void
+mas_picture_dialog_get_property (GObject    *object,
+                                 guint       prop_id,
+                                 GValue     *value,
+                                 GParamSpec *pspec)
+{
+  MasPictureDialog *self = MAS_PICTURE_DIALOG (object);
+
+  switch (prop_id)
+    {
+    case PROP_FLIPPED:
+      g_value_set_boolean (value, self->flipped);
+      break;
+    case PROP_ONE_LAYER:
+      g_value_set_boolean (value, self->one_layer);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+mas_picture_dialog_set_property (GObject      *object,
+                                 guint         prop_id,
+                                 const GValue *value,
+                                 GParamSpec   *pspec)
+{
+  MasPictureDialog *self = MAS_PICTURE_DIALOG (object);
+  gboolean *flag = prop_id == PROP_FLIPPED ? &self->flipped : &self->one_layer;
+
+  if (*flag == g_value_get_boolean (value))
+    return;
+  *flag = g_value_get_boolean (value);
+  g_object_notify_by_pspec (object, pspec);
+  update (self);
+}
+
+static void
+mas_picture_dialog_unrealize (GtkWidget *widget)
+{
+  g_cancellable_cancel (MAS_PICTURE_DIALOG (widget)->cancellable);
+  GTK_WIDGET_CLASS (mas_picture_dialog_parent_class)->unrealize (widget);
+}
+
+static void
+mas_picture_dialog_finalize (GObject *object)
+{
+  MasPictureDialog *self = MAS_PICTURE_DIALOG (object);
+
+  g_clear_pointer (&self->setup, qi_setup_unref);
+  g_clear_object (&self->file);
+  g_clear_object (&self->target);
+  g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->title, g_free);
+  G_OBJECT_CLASS (mas_picture_dialog_parent_class)->finalize (object);
+}
+
+static void
+export_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  mas_picture_dialog_export (MAS_PICTURE_DIALOG (widget));
+}
+
+static void
+mas_picture_dialog_class_init (MasPictureDialogClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags both = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = mas_picture_dialog_get_property;
+  object_class->set_property = mas_picture_dialog_set_property;
+  object_class->finalize = mas_picture_dialog_finalize;
+  widget_class->unrealize = mas_picture_dialog_unrealize;
+  props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, both);
+  props[PROP_ONE_LAYER] = g_param_spec_boolean ("one-layer", NULL, NULL, FALSE, both);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[SIGNAL_EXPORTED] = g_signal_new ("exported", MAS_TYPE_PICTURE_DIALOG, G_SIGNAL_RUN_LAST,
+                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+  gtk_widget_class_install_action (widget_class, "picture.export", NULL, export_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
+                                       "picture.export", NULL);
+}
+
+static GtkWidget *
+make_header (MasPictureDialog *self)
+{
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *cancel = gtk_button_new_with_mnemonic (_("_Cancel"));
+
+  self->export_button = gtk_button_new_with_mnemonic (_("_Export…"));
+  gtk_widget_add_css_class (self->export_button, "suggested-action");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->export_button), "picture.export");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
+  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
+  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
+  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
+  adw_header_bar_pack_end (ADW_HEADER_BAR (header), self->export_button);
+  return header;
+}
+
+static GtkWidget *
+make_strip (MasPictureDialog *self)
+{
+  self->strip = GTK_INFO_BAR (gtk_info_bar_new ());
+  self->strip_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->strip_label, TRUE);
+  gtk_label_set_xalign (self->strip_label, 0.f);
+  gtk_info_bar_add_child (self->strip, GTK_WIDGET (self->strip_label));
+  gtk_info_bar_set_message_type (self->strip, GTK_MESSAGE_ERROR);
+  gtk_widget_set_visible (GTK_WIDGET (self->strip), FALSE);
+  return GTK_WIDGET (self->strip);
+}
+
+static GtkWidget *
+make_preview (MasPictureDialog *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  self->preview = MAS_DRAWING (mas_drawing_new ());
+  gtk_widget_set_vexpand (GTK_WIDGET (self->preview), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->preview), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Preview"), -1);
+  self->size = GTK_LABEL (gtk_label_new (NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (self->size), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (self->size), "dim-label");
+  gtk_widget_add_css_class (GTK_WIDGET (self->size), "numeric");
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->preview));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->size));
+  gtk_widget_add_css_class (box, "picture-preview");
+  return box;
+}
+
+static AdwPreferencesGroup *
+add_group (AdwPreferencesPage *page,
+           const char         *title)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+
+  if (title != NULL)
+    adw_preferences_group_set_title (group, title);
+  adw_preferences_page_add (page, group);
+  return group;
+}
+
+static GtkWidget *
+make_options (MasPictureDialog *self)
+{
+  GtkWidget *page = adw_preferences_page_new ();
+  GObject *options = G_OBJECT (self->options);
+  AdwPreferencesGroup *group = add_group (ADW_PREFERENCES_PAGE (page), NULL);
+
+  mas_option_rows_add_choice (group, options, "format", _("Format"), formats,
+                              G_N_ELEMENTS (formats));
+  mas_option_rows_add_number (group, options, "square", _("Square"),
+                              _("Side of a square in pixels, in points for PDF"));
+  self->scale_row = mas_option_rows_add_number (group, options, "scale", _("Scale"),
+                                                _("2 for screens of high resolution"));
+  mas_option_rows_add_choice (group, options, "ground", _("Background"), grounds,
+                              G_N_ELEMENTS (grounds));
+  group = add_group (ADW_PREFERENCES_PAGE (page), _("Look"));
+  mas_option_rows_add_choice (group, options, "theme", _("Board"), themes, G_N_ELEMENTS (themes));
+  mas_option_rows_add_choice (group, options, "pieces", _("Pieces"), pieces,
+                              G_N_ELEMENTS (pieces));
+  mas_option_rows_add_choice (group, options, "signs", _("Signs on Pieces"), signs,
+                              G_N_ELEMENTS (signs));
+  group = add_group (ADW_PREFERENCES_PAGE (page), _("Contents"));
+  mas_option_rows_add_switch (group, options, "coordinates", _("Coordinates"), NULL);
+  mas_option_rows_add_switch (group, options, "hands", _("Pieces in Hand"), NULL);
+  mas_option_rows_add_switch (group, options, "marks", _("Marks and Arrows"), NULL);
+  mas_option_rows_add_switch (group, options, "turn", _("Side to Move"), NULL);
+  mas_option_rows_add_switch (group, options, "caption", _("Title"), NULL);
+  mas_option_rows_add_switch (group, G_OBJECT (self), "flipped", _("Flipped"), NULL);
+  if (self->layer >= 0)
+    mas_option_rows_add_switch (group, G_OBJECT (self), "one-layer", _("One Layer Only"),
+                                _("The one that the cursor is on"));
+  gtk_widget_set_vexpand (page, TRUE);
+  return page;
+}
+
+static void
+mas_picture_dialog_init (MasPictureDialog *self)
+{
+  self->options = mas_picture_options_get_default ();
+  self->cancellable = g_cancellable_new ();
+  gtk_window_set_title (GTK_WINDOW (self), _("Export Picture"));
+  gtk_window_set_default_size (GTK_WINDOW (self), 420, 760);
+  gtk_window_set_modal (GTK_WINDOW (self), TRUE);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (self), TRUE);
+  gtk_widget_set_size_request (GTK_WIDGET (self), 360, 294);
+}
+
+MasPictureDialog *
+mas_picture_dialog_new (GtkWindow  *parent,
+                        QiSetup    *setup,
+                        gboolean    flipped,
+                        int         layer,
+                        GFile      *file,
+                        const char *title)
+{
+  g_return_val_if_fail (setup != NULL && title != NULL, NULL);
+
+  MasPictureDialog *self = g_object_new (MAS_TYPE_PICTURE_DIALOG, "transient-for", parent, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->setup = qi_setup_ref (setup);
+  self->flipped = flipped;
+  self->layer = layer;
+  g_set_object (&self->file, file);
+  self->title = dup_name (file, title);
+  gtk_box_append (GTK_BOX (box), make_header (self));
+  gtk_box_append (GTK_BOX (box), make_strip (self));
+  gtk_box_append (GTK_BOX (box), make_preview (self));
+  gtk_box_append (GTK_BOX (box), make_options (self));
+  adw_window_set_content (ADW_WINDOW (self), box);
+  mas_access_name_buttons (box);
+  g_signal_connect_object (self->options, "notify", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (mas_appearance_get_default (), "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_set_focus (GTK_WINDOW (self), self->export_button);
+  update (self);
+  return self;
+}
