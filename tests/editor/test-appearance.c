@@ -4,9 +4,9 @@
 #include "diagram-colours.h"
 #include "mas-appearance-window.h"
 #include "mas-appearance.h"
+#include "mas-compare-board.h"
 #include "mas-diagram-view.h"
 #include "mas-edit-area-private.h"
-#include "mas-palette.h"
 #include "mas-style-sample.h"
 
 typedef struct
@@ -168,30 +168,66 @@ test_theme_reaches_all (void)
   destroy_window (window);
 }
 
-/* The manner of the pieces changes what the palette's slots show. */
+/* Every manner of pieces makes @widget look different. */
 static void
-test_pieces_reach_palette (void)
+assert_manners_differ (GtkWidget *widget)
 {
-  MasWindow *window = new_document_window (CHESS_FEEN);
-  MasEditArea *area = get_child (window, MAS_TYPE_WINDOW, "edit_area");
-  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (area->palette));
   g_autofree guint32 *before = NULL;
-  gsize size = 0;
 
-  g_assert_cmpuint (slots->len, >, 4);
   for (guint manner = 0; manner < DIAGRAM_N_PIECES; manner++)
     {
       choose ("pieces", diagram_pieces_get_name ((DiagramPieces) manner));
 
-      Picture picture = take_picture (area->palette);
+      Picture picture = take_picture (widget);
       if (before != NULL)
-        g_assert_cmpint (memcmp (before, picture.pixels, size), !=, 0);
+        g_assert_cmpint (
+          memcmp (before, picture.pixels, picture.n_pixels * sizeof *picture.pixels), !=, 0);
       g_free (before);
       before = picture.pixels;
-      size = picture.n_pixels * sizeof *picture.pixels;
     }
   reset ();
+}
+
+/* The manner of the pieces changes what the palette and the hands show. */
+static void
+test_pieces_reach_slots (void)
+{
+  MasWindow *window = new_document_window ("8k^/9/9/9/9/9/9/9/K^8 2PR/bg S/s");
+  MasEditArea *area = get_child (window, MAS_TYPE_WINDOW, "edit_area");
+
+  assert_manners_differ (area->palette);
+  assert_manners_differ (area->hands[QI_SIDE_FIRST]);
+  assert_manners_differ (area->hands[QI_SIDE_SECOND]);
   destroy_window (window);
+}
+
+/* So are the boards of a comparison. */
+static void
+test_theme_reaches_comparison (void)
+{
+  MasWindow *window = new_window (application);
+  g_autoptr (GFile) file = new_file ("start.feen", CHESS_FEEN "\n", -1);
+
+  mas_window_load_file (window, file, FALSE);
+  wait_for (mas_window_get_document (window) != NULL);
+  settle ();
+  move_pawn (window);
+  activate (window, "win.compare-saved");
+  g_assert_cmpstr (get_page (window), ==, "compare");
+  GtkWidget *found = find_widget (GTK_WIDGET (window), MAS_TYPE_COMPARE_BOARD, NULL);
+  g_assert_nonnull (found);
+  GtkWidget *board = GTK_WIDGET (mas_compare_board_get_view (MAS_COMPARE_BOARD (found)));
+  for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
+    {
+      choose ("theme", diagram_theme_get_name ((DiagramTheme) theme));
+      g_assert_cmpuint (
+        count_pixels (board, diagram_palette_get (mas_appearance_get_style (
+                                                    mas_appearance_get_default ()))->light), >,
+        2000);
+    }
+  reset ();
+  close_window (window, "discard");
+  delete_file (file);
 }
 
 static GtkWindow *
@@ -310,7 +346,8 @@ main (int    argc,
     }
   g_test_add_func ("/editor/appearance/unknown", test_unknown);
   g_test_add_func ("/editor/appearance/theme-reaches-all", test_theme_reaches_all);
-  g_test_add_func ("/editor/appearance/pieces-reach-palette", test_pieces_reach_palette);
+  g_test_add_func ("/editor/appearance/theme-reaches-comparison", test_theme_reaches_comparison);
+  g_test_add_func ("/editor/appearance/pieces-reach-slots", test_pieces_reach_slots);
   g_test_add_func ("/editor/appearance/window", test_window);
   g_test_add_func ("/editor/appearance/window-with-parent", test_window_with_parent);
   g_test_add_func ("/editor/appearance/sets", test_sets);
