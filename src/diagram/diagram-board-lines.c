@@ -163,7 +163,7 @@ draw_plain_lines (const Board *board)
     for (guint i = 0; i < 4; i++)
       add_dot (cr, board->left + (i % 2 == 0 ? across : board->files - across) * size,
                board->top + (i / 2 == 0 ? down : board->ranks - down) * size,
-               MAX (size * 0.075, 1.6));
+               MAX (size * 0.066, 1.6));
   cairo_fill (cr);
   if (board->info != NULL && qi_game_info_get_style (board->info) == SITTUYIN &&
       board->files == board->ranks)
