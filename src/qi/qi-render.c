@@ -23,13 +23,13 @@ typedef struct
 } Run;
 
 static void
-print_json (const QiOptions *options,
-            const QiInput   *input,
-            const char      *path,
-            DiagramPictureType type,
-            GBytes          *bytes,
-            const char      *code,
-            const char      *message)
+print_json (const QiOptions    *options,
+            const QiInput      *input,
+            const char         *path,
+            DiagramPictureType  type,
+            GBytes             *bytes,
+            const char         *code,
+            const char         *message)
 {
   g_autoptr (GString) json = g_string_new ("{");
 
@@ -37,8 +37,9 @@ print_json (const QiOptions *options,
   qi_input_append_result (input, bytes != NULL, NULL, json);
   if (message != NULL)
     {
-      g_string_append (json, ",\"failure\":");
-      qi_json_append_plain (json, code, message);
+      g_string_append_printf (json, ",\"failure\":{\"code\":\"%s\",\"message\":", code);
+      qi_json_append_text (json, message, -1);
+      g_string_append_c (json, '}');
     }
   if (bytes != NULL)
     {

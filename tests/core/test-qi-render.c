@@ -462,6 +462,7 @@ test_names (Fixture      *fixture,
   g_auto (ToolRun) run = { 0 };
   g_autofree char *other = g_build_filename (fixture->folder, "other", NULL);
   g_autofree char *out = g_build_filename (fixture->folder, "out", NULL);
+  g_auto (GStrv) lines = NULL;
 
   g_mkdir (other, 0700);
   g_mkdir (out, 0700);
@@ -472,6 +473,17 @@ test_names (Fixture      *fixture,
   g_assert_cmpint (run.status, ==, 2);
   g_assert_cmpuint (count (run.out, run.out_length, "\"output\":\"out/"), ==, 3);
   g_assert_cmpuint (count (run.out, run.out_length, "was drawn from another file"), ==, 1);
+  lines = g_strsplit (g_strchomp (run.out), "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 4);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (QiValue) value = tool_parse_json (lines[i], -1);
+
+      /* The last one of the two that would have one name. */
+      g_assert_cmpint (tool_get_flag (value, "ok"), ==, i < 3);
+      g_assert_cmpint (qi_value_get_member (value, "failure") == NULL, ==, i < 3);
+      g_assert_cmpstr (tool_get_text (value, "type"), ==, i < 3 ? "svg" : NULL);
+    }
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_autofree char *text = get (fixture, names[i], NULL);
