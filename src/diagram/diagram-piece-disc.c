@@ -56,7 +56,8 @@ draw_sign (cairo_t            *cr,
 {
   const char *drawing = get_sign (look->entry);
 
-  return drawing != NULL && diagram_art_draw (cr, drawing, colours, DIAGRAM_PIECES_COLOUR, middle - half,
+  return drawing != NULL &&
+         diagram_art_draw (cr, drawing, colours, DIAGRAM_PIECES_COLOUR, middle - half,
                                               middle - half, 2. * half);
 }
 

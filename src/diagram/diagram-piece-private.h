@@ -125,7 +125,9 @@ void     diagram_piece_draw_turner    (cairo_t              *cr,
                                        const DiagramMan     *colours,
                                        const DiagramMan     *below,
                                        double                size);
-/* An abstract shape, another one for each letter. */
+/* An abstract shape, another one for each of the first kinds of a game. */
+#define DIAGRAM_N_TOKENS 30
+guint    diagram_piece_get_kind       (const DiagramPiece   *look);
 void     diagram_piece_draw_token     (cairo_t              *cr,
                                        const DiagramPiece   *look,
                                        const DiagramMan     *colours,

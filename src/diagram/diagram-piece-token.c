@@ -3,8 +3,8 @@
 
 #include <math.h>
 
-/* The shapes, in the order of the letters; after the last one they begin again with another sign
- * inside. Five of those and six shapes make more than there are letters. */
+/* The shapes, in the order of a game's pieces; after the last one they begin again with another
+ * sign inside: DIAGRAM_N_TOKENS together. */
 typedef enum
 {
   SHAPE_DISC,
@@ -129,9 +129,9 @@ diagram_piece_draw_token (cairo_t            *cr,
                           const DiagramMan   *colours,
                           double              size)
 {
-  guint index = (guint) (g_ascii_toupper (look->epin.letter) - 'A');
-  Shape shape = (Shape) (index % N_SHAPES);
-  Inside inside = (Inside) (index / N_SHAPES);
+  guint kind = diagram_piece_get_kind (look);
+  Shape shape = (Shape) (kind % N_SHAPES);
+  Inside inside = (Inside) (kind / N_SHAPES);
 
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   add_shape (cr, shape, size);

@@ -84,6 +84,15 @@ find_entry (DiagramPiece     *look,
     }
 }
 
+/* The place of a known piece among those of its game. */
+guint
+diagram_piece_get_kind (const DiagramPiece *look)
+{
+  gsize n_pieces = 0;
+
+  return (guint) (look->entry - qi_game_info_get_pieces (look->info, &n_pieces));
+}
+
 static void
 look_at (DiagramPiece     *look,
          const QiGameInfo *info,
@@ -97,10 +106,10 @@ look_at (DiagramPiece     *look,
                                                    : DIAGRAM_OWNER_SECOND;
   if (look->is_epin && info != NULL)
     find_entry (look, info);
-  /* Shapes serve any letter, the others the pieces that the game knows. */
-  if (look->entry != NULL || (look->is_epin && get_style (info) == DIAGRAM_ART_TOKENS))
+  if (look->entry != NULL)
     look->style = get_style (info);
-  if (look->style == DIAGRAM_ART_WESTERN && look->entry->art == NULL)
+  if ((look->style == DIAGRAM_ART_WESTERN && look->entry->art == NULL) ||
+      (look->style == DIAGRAM_ART_TOKENS && diagram_piece_get_kind (look) >= DIAGRAM_N_TOKENS))
     look->style = DIAGRAM_ART_LETTERS;
 }
 
@@ -264,7 +273,7 @@ diagram_piece_dup_label (const QiToken *piece)
   return g_string_free (label, FALSE);
 }
 
-/* Draws the person's own drawing, if there is one, and as marks what it does not stand for. FALSE where
+/* Draws the person's own drawing, if there is one, and as marks what it does not stand for. FALSE
  * ours is to be drawn. A file that cannot be used leaves a letter tile. */
 static gboolean
 draw_own (cairo_t            *cr,
@@ -300,9 +309,7 @@ draw_kind (cairo_t              *cr,
            const DiagramMan     *man,
            double                size)
 {
-  gsize n_pieces = 0;
-
-  if (look->entry == qi_game_info_get_pieces (look->info, &n_pieces))
+  if (diagram_piece_get_kind (look) == 0)
     return;
   diagram_set_colour (cr, palette->stones[man == &palette->stones[0]].fill);
   diagram_piece_draw_label (cr, look, size * 0.2, size * 0.2, size * 0.6);
