@@ -226,6 +226,7 @@ void
 mas_window_install_file_actions (GtkWidgetClass *klass)
 {
   gtk_widget_class_install_action (klass, "win.open", NULL, mas_window_open);
+  gtk_widget_class_install_action (klass, "win.open-large", NULL, mas_window_open_large);
   gtk_widget_class_install_action (klass, "win.open-folder", NULL, mas_window_open_folder);
   gtk_widget_class_install_action (klass, "win.open-uri", "s", mas_window_open_uri);
   gtk_widget_class_install_action (klass, "win.new", NULL, mas_window_new_position);

@@ -32,6 +32,17 @@ mas_window_show_failure (MasWindow  *self,
   mas_window_show_page (self, MAS_PAGE_FAILED);
 }
 
+/* Whether the file may be read after all, with the large limits. */
+static gboolean
+is_only_large (MasWindow    *self,
+               const GError *error)
+{
+  QiFinding *finding = qi_error_get_finding (error);
+
+  return finding != NULL && g_str_equal (qi_finding_get_code (finding), "too-long")
+         && self->file != NULL && !self->loads_large;
+}
+
 void
 mas_window_show_failed (MasWindow    *self,
                         const GError *error)
@@ -42,7 +53,10 @@ mas_window_show_failed (MasWindow    *self,
   /* Translators: the name of a file */
   g_autofree char *title = g_strdup_printf (_("“%s” Cannot Be Opened"), display);
 
-  mas_window_show_failure (self, title, words, _("_Open Another…"), "win.open");
+  if (is_only_large (self, error))
+    mas_window_show_failure (self, title, words, _("_Allow Very Large Boards"), "win.open-large");
+  else
+    mas_window_show_failure (self, title, words, _("_Open Another…"), "win.open");
   mas_window_watch_file (self, NULL);
 }
 
@@ -177,6 +191,7 @@ mas_window_load_file (MasWindow *self,
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
   g_set_object (&self->file, file);
+  self->loads_large = large;
   probe = g_new0 (Probe, 1);
   g_clear_handle_id (&self->loading_id, g_source_remove);
   if (self->collection == NULL && self->document == NULL)
@@ -188,4 +203,17 @@ mas_window_load_file (MasWindow *self,
   probe->large = large;
   g_task_set_task_data (task, probe, probe_free);
   g_task_run_in_thread (task, probe_in_thread);
+}
+
+/* The file that was too long for the usual limits. */
+void
+mas_window_open_large (GtkWidget  *widget,
+                       const char *action_name,
+                       GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  g_autoptr (GFile) file = self->file != NULL ? g_object_ref (self->file) : NULL;
+
+  if (file != NULL)
+    mas_window_load_file (self, file, TRUE);
 }

@@ -55,6 +55,7 @@ struct _MasWindow
   GBytes         *read_text;     /* of the whole document, when it was read so; or NULL */
   GFile          *read_file;     /* where that stands; or NULL */
   gboolean        read_large;
+  gboolean        loads_large;   /* the file that is or was read last: with the large limits */
   MasPage         compared_from; /* where the end of a comparison leads back */
   GtkWidget      *compare_focus; /* weak: what had the keyboard before */
   gboolean        compares_saved; /* the document with its saved state */
@@ -167,6 +168,10 @@ void mas_window_show_failure  (MasWindow    *self,
 /* The file cannot be opened. */
 void mas_window_show_failed   (MasWindow    *self,
                                const GError *error);
+/* The action that reads it once more with the large limits. */
+void mas_window_open_large    (GtkWidget    *widget,
+                               const char   *action_name,
+                               GVariant     *parameter);
 
 /* mas-window-files.c */
 void mas_window_install_file_actions      (GtkWidgetClass *klass);
