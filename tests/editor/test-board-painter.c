@@ -368,6 +368,187 @@ test_bounds (Fixture       *fixture,
     }
 }
 
+/* Everything inside @visible in device pixels. */
+static Picture
+render_scaled (Fixture         *fixture,
+               MasBoardPainter *painter,
+               int              width,
+               int              height,
+               int              scale)
+{
+  const graphene_rect_t visible = GRAPHENE_RECT_INIT (0.f, 0.f, (float) width, (float) height);
+  const graphene_rect_t all = GRAPHENE_RECT_INIT (0.f, 0.f, (float) (width * scale),
+                                                  (float) (height * scale));
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  Picture picture = { g_new0 (guint32, (gsize) width * (gsize) height * (gsize) (scale * scale)),
+                      width * scale, height * scale };
+
+  mas_board_painter_set_scale_factor (painter, scale);
+  gtk_snapshot_scale (snapshot, (float) scale, (float) scale);
+  mas_board_painter_snapshot (painter, snapshot, &visible);
+  GskRenderNode *node = gtk_snapshot_free_to_node (snapshot);
+  g_autoptr (GdkTexture) texture = gsk_renderer_render_texture (fixture->renderer, node, &all);
+  gsk_render_node_unref (node);
+  gdk_texture_download (texture, (guchar *) picture.pixels, (gsize) picture.width * 4);
+  for (gsize i = 0; i < (gsize) picture.width * (gsize) picture.height; i++)
+    picture.pixels[i] &= 0xffffff;
+  return picture;
+}
+
+typedef struct
+{
+  const char *name;
+  double      square;
+  int         scale;
+  gboolean    flipped;
+} LevelCase;
+
+static const LevelCase level_cases[] = {
+  { "dots-11", 11., 1, FALSE },    { "dots-11-flipped", 11., 1, TRUE },
+  { "dots-11-sharp", 11., 2, FALSE }, { "dots-8", 8., 1, FALSE },
+  { "dots-5", 5., 1, FALSE },      { "dots-6.4", 6.4, 1, TRUE },
+  { "dots-5-sharp", 5., 2, TRUE }, { "map-4", 4., 1, FALSE },
+  { "map-3", 3., 1, TRUE },        { "map-1.5-sharp", 1.5, 2, FALSE },
+  { "map-1", 1., 1, FALSE },
+};
+
+/* In the middle of a square with a piece is the colour of its side, whatever the level of detail below
+ * art, and nowhere else. */
+static void
+test_levels (Fixture       *fixture,
+             gconstpointer  data)
+{
+  const LevelCase *test = data;
+  const DiagramPalette *palette = diagram_palette_get (DIAGRAM_STYLE (DIAGRAM_LIGHT));
+  g_autoptr (QiSetup) setup = diagram_sample_fill (40, 50);
+  QiPosition *position = qi_setup_get_position (setup);
+  DiagramLayout layout;
+  g_autoptr (MasBoardPainter) painter = make_painter (setup, &layout, test->square, test->flipped,
+                                                      FALSE);
+  Picture picture = render_scaled (fixture, painter, (int) ceil (layout.width) + 8,
+                                   (int) ceil (layout.height) + 12, test->scale);
+
+  for (guint square = 0; square < 40 * 50; square++)
+    {
+      const QiToken *piece = qi_position_get_piece (position, square);
+      double x = 0.;
+      double y = 0.;
+
+      diagram_layout_get_place (&layout, square, &x, &y);
+      guint32 pixel = get_pixel (&picture, floor ((x + layout.square / 2.) * test->scale),
+                                 floor ((y + layout.square / 2.) * test->scale));
+      if (piece != NULL)
+        assert_near (pixel, palette->men[g_ascii_isupper (piece->text[0]) ? 0 : 1].fill);
+      else
+        {
+          g_assert_cmphex (pixel, !=, palette->men[0].fill);
+          g_assert_cmphex (pixel, !=, palette->men[1].fill);
+        }
+    }
+  picture_clear (&picture);
+}
+
+/* Squares smaller than a pixel: a lone piece shows among empty squares, and where there are more of a
+ * side the pixel is more its colour. */
+static void
+test_density (Fixture       *fixture,
+              gconstpointer  data)
+{
+  const DiagramPalette *palette = diagram_palette_get (DIAGRAM_STYLE (DIAGRAM_LIGHT));
+  const QiShape shape = { 3, { 255, 255, 255 } };
+  static const guint places[] = { 12, 100, 254 }; /* layers with a piece in the middle */
+  QiPositionBuilder *builder = qi_position_builder_new (&shape, qi_limits_get_large ());
+  DiagramLayout layout;
+  guint32 empty = 0;
+  guint32 lone = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    qi_position_builder_put (builder, qi_shape_get_index (&shape, places[i], 127, 127),
+                             &QI_TOKEN ("q"));
+  for (guint i = 0; i < 255 * 255; i++)
+    qi_position_builder_put (builder, i, &QI_TOKEN ("q"));
+  qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN ("C"));
+  qi_position_builder_set_style (builder, QI_SIDE_SECOND, &QI_TOKEN ("c"));
+  g_autoptr (QiPosition) position = qi_position_builder_end (builder, NULL);
+  g_autoptr (QiSetup) setup = qi_setup_new (position, NULL, NULL);
+  g_autoptr (MasBoardPainter) painter = mas_board_painter_new ();
+  diagram_layout_fit (&layout, &shape, FALSE, TRUE, 96., 900., 700.);
+  g_assert_cmpfloat (layout.square, <, 1.);
+  mas_board_painter_set_setup (painter, setup);
+  mas_board_painter_set_layout (painter, &layout);
+  Picture picture = render (fixture, painter, 900, 700);
+  for (guint layer = 0; layer < 255; layer++)
+    {
+      gboolean full = layer == 0;
+      gboolean has_one = layer == 12 || layer == 100 || layer == 254;
+      double x = 0.;
+      double y = 0.;
+
+      diagram_layout_get_place (&layout, qi_shape_get_index (&shape, layer, 127, 127), &x, &y);
+      guint32 pixel = get_pixel (&picture, x + layout.square / 2., y + layout.square / 2.);
+      if (full)
+        assert_near (pixel, palette->men[1].fill);
+      else if (has_one)
+        lone = pixel;
+      else
+        empty = pixel;
+      if (layer > 1 && !full && !has_one)
+        g_assert_cmphex (pixel, ==, empty);
+    }
+  for (guint shift = 0; shift < 24; shift += 8)
+    {
+      g_assert_cmpuint (lone >> shift & 0xff, <, empty >> shift & 0xff);
+      g_assert_cmpuint (lone >> shift & 0xff, >, palette->men[1].fill >> shift & 0xff);
+    }
+  picture_clear (&picture);
+}
+
+/* Rulers whose place is out of sight stand at the edge, on a ground of their own; others do not. */
+static void
+test_edges (Fixture       *fixture,
+            gconstpointer  data)
+{
+  const GdkRGBA red = { 1.f, 0.f, 0.f, 1.f };
+  const graphene_rect_t visible = GRAPHENE_RECT_INIT (0.f, 0.f, 300.f, 200.f);
+  g_autoptr (QiSetup) setup = diagram_sample_fill (60, 60);
+  DiagramLayout layout;
+  g_autoptr (MasBoardPainter) painter = make_painter (setup, &layout, 30., FALSE, TRUE);
+
+  for (guint moved = 0; moved < 2; moved++)
+    {
+      GtkSnapshot *snapshot = gtk_snapshot_new ();
+      guint32 *pixels = g_new0 (guint32, 300 * 200);
+      guint n_red = 0;
+
+      layout.x = moved ? -333. : 4.;
+      layout.y = moved ? -222. : 200. - layout.height;
+      mas_board_painter_set_layout (painter, &layout);
+      gtk_snapshot_append_color (snapshot, &(const GdkRGBA) { 0.f, 0.f, 0.f, 1.f }, &visible);
+      mas_board_painter_snapshot_edges (painter, snapshot, &visible, &red);
+      GskRenderNode *node = gtk_snapshot_free_to_node (snapshot);
+      g_autoptr (GdkTexture) texture = gsk_renderer_render_texture (fixture->renderer, node,
+                                                                    &visible);
+      gsk_render_node_unref (node);
+      gdk_texture_download (texture, (guchar *) pixels, 300 * 4);
+      for (guint i = 0; i < 300 * 200; i++)
+        if ((pixels[i] & 0xff0000) > 0x800000)
+          n_red++;
+      if (!moved)
+        g_assert_cmpuint (n_red, ==, 0);
+      else
+        {
+          /* Of 30 units a square the ruler has 13 to 14: one along the left, one along the bottom. */
+          g_assert_cmphex (pixels[100 * 300 + 1] & 0xff0000, >, 0x800000);
+          g_assert_cmphex (pixels[198 * 300 + 150] & 0xff0000, >, 0x800000);
+          g_assert_cmphex (pixels[100 * 300 + 150] & 0xffffff, ==, 0);
+          g_assert_cmpuint (n_red, <, 30 * 300 + 30 * 200);
+          g_assert_cmpuint (n_red, <, (guint) (layout.ruler * 500.));
+          g_assert_cmpuint (n_red, >, (guint) (layout.ruler * 350.));
+        }
+      g_free (pixels);
+    }
+}
+
 /* Pieces outside the board: ghosts, hands, palette. */
 static void
 test_append_piece (Fixture       *fixture,
@@ -405,5 +586,14 @@ main (int    argc,
   g_test_add ("/editor/board-painter/bounds", Fixture, NULL, set_up, test_bounds, tear_down);
   g_test_add ("/editor/board-painter/append-piece", Fixture, NULL, set_up, test_append_piece,
               tear_down);
+  for (gsize i = 0; i < G_N_ELEMENTS (level_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/board-painter/levels/", level_cases[i].name,
+                                           NULL);
+
+      g_test_add (path, Fixture, &level_cases[i], set_up, test_levels, tear_down);
+    }
+  g_test_add ("/editor/board-painter/density", Fixture, NULL, set_up, test_density, tear_down);
+  g_test_add ("/editor/board-painter/edges", Fixture, NULL, set_up, test_edges, tear_down);
   return g_test_run ();
 }

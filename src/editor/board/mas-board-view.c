@@ -25,6 +25,9 @@ struct _MasBoardView
   double           square;  /* side that was asked for; 0: fit */
   double           pan_x;   /* how far the drawing is shifted from its middle */
   double           pan_y;
+  double           pinched;   /* side of a square when the fingers came */
+  double           pinch_x;   /* where they are */
+  double           pinch_y;
   double           pointer_x; /* negative: the pointer is elsewhere */
   double           pointer_y;
   MasBoardDrawing  draw;    /* or NULL */
@@ -492,6 +495,29 @@ mas_board_view_zoom (MasBoardView *self,
       g_return_if_reached ();
     }
   mas_board_view_set_square (self, square, x, y);
+}
+
+void
+mas_board_view_pinch (MasBoardView *self,
+                      double        scale,
+                      double        x,
+                      double        y)
+{
+  g_return_if_fail (MAS_IS_BOARD_VIEW (self));
+
+  if (self->setup == NULL)
+    return;
+  if (scale <= 0)
+    {
+      self->pinched = self->layout.square;
+      self->pinch_x = x;
+      self->pinch_y = y;
+      return;
+    }
+  mas_board_view_pan (self, x - self->pinch_x, y - self->pinch_y);
+  self->pinch_x = x;
+  self->pinch_y = y;
+  mas_board_view_set_square (self, self->pinched * scale, x, y);
 }
 
 void

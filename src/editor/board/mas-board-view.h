@@ -74,6 +74,12 @@ void                 mas_board_view_set_square  (MasBoardView    *self,
 void                 mas_board_view_pan         (MasBoardView    *self,
                                                  double           dx,
                                                  double           dy);
+/* Two fingers: @scale is how far they are apart as a part of how far they were in the beginning, which
+ * a @scale of 0 tells; (x, y) is between them, and the square there stays between them. */
+void                 mas_board_view_pinch       (MasBoardView    *self,
+                                                 double           scale,
+                                                 double           x,
+                                                 double           y);
 /* Pans as little as is needed to show a square. */
 void                 mas_board_view_show_square (MasBoardView    *self,
                                                  guint            square);

@@ -125,25 +125,30 @@ on_leave_cb (GtkEventControllerMotion *motion,
   mas_edit_area_leave (self);
 }
 
+/* Between the fingers, in the board. */
+static gboolean
+find_fingers (MasEditArea      *self,
+              GtkGesture       *gesture,
+              graphene_point_t *point)
+{
+  double x = 0;
+  double y = 0;
+
+  return gtk_gesture_get_bounding_box_center (gesture, &x, &y)
+         && gtk_widget_compute_point (GTK_WIDGET (self), self->board,
+                                      &GRAPHENE_POINT_INIT ((float) x, (float) y), point);
+}
+
 static void
 on_pinch_cb (GtkGestureZoom *gesture,
              double          scale,
              MasEditArea    *self)
 {
-  static const double step = 1.25;
-  double *last = g_object_get_data (G_OBJECT (gesture), "mas-scale");
-  double x = 0;
-  double y = 0;
   graphene_point_t point;
 
-  if (!gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y)
-      || !gtk_widget_compute_point (GTK_WIDGET (self), self->board,
-                                    &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
-    return;
-  for (; scale > *last * step; *last *= step)
-    mas_board_view_zoom (MAS_BOARD_VIEW (self->board), MAS_ZOOM_IN, point.x, point.y);
-  for (; scale * step < *last; *last /= step)
-    mas_board_view_zoom (MAS_BOARD_VIEW (self->board), MAS_ZOOM_OUT, point.x, point.y);
+  if (find_fingers (self, GTK_GESTURE (gesture), &point))
+    mas_board_view_pinch (MAS_BOARD_VIEW (self->board), MAX (scale, 0.01), (double) point.x,
+                          (double) point.y);
 }
 
 static void
@@ -151,10 +156,11 @@ on_pinch_begin_cb (GtkGesture       *gesture,
                    GdkEventSequence *sequence,
                    MasEditArea      *self)
 {
-  double *last = g_object_get_data (G_OBJECT (gesture), "mas-scale");
+  graphene_point_t point;
 
-  *last = 1;
   mas_edit_area_cancel (self);
+  if (find_fingers (self, gesture, &point))
+    mas_board_view_pinch (MAS_BOARD_VIEW (self->board), 0, (double) point.x, (double) point.y);
 }
 
 /* The gestures: each only says where and with which keys, and calls one of the functions of
@@ -180,7 +186,6 @@ mas_edit_area_add_pointer (MasEditArea *self)
   g_signal_connect (hold, "pressed", G_CALLBACK (on_long_press_cb), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (hold));
 
-  g_object_set_data_full (G_OBJECT (pinch), "mas-scale", g_new0 (double, 1), g_free);
   g_signal_connect (pinch, "begin", G_CALLBACK (on_pinch_begin_cb), self);
   g_signal_connect (pinch, "scale-changed", G_CALLBACK (on_pinch_cb), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
