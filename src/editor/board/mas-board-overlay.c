@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-board-overlay.h"
 
+#include "mas-overlay-wash.h"
+
 #include <math.h>
 
 #define GHOST_OPACITY 0.55
@@ -10,6 +12,7 @@
 #define ECHO_OPACITY 0.18
 #define STRIPE_OPACITY 0.55
 #define STRIPE_STEP 5        /* px along either side of a square */
+#define MIN_BADGED 20.0    /* px of a square with an icon and a pattern */
 #define MIN_RING 5.0       /* px a ring is at least wide, on squares smaller than that */
 
 typedef struct
@@ -162,6 +165,18 @@ refusal_sign (const Pen *pen,
   gtk_snapshot_pop (pen->snapshot);
 }
 
+/* All squares of a set that can be seen. */
+static void
+wash_set (const Pen       *pen,
+          const GtkBitset *squares,
+          const char      *name,
+          double           alpha)
+{
+  const GdkRGBA colour = get_colour (pen, name, alpha);
+
+  mas_overlay_wash (pen->layout, pen->visible, squares, &colour, pen->snapshot);
+}
+
 static void
 wash_all (const Pen       *pen,
           const GtkBitset *squares,
@@ -169,6 +184,12 @@ wash_all (const Pen       *pen,
           double           alpha,
           gboolean         ringed)
 {
+  if (!ringed)
+    {
+      wash_set (pen, squares, name, alpha);
+      return;
+    }
+
   GtkBitsetIter iter;
   guint square = 0;
 
@@ -176,8 +197,7 @@ wash_all (const Pen       *pen,
        valid = gtk_bitset_iter_next (&iter, &square))
     {
       wash (pen, square, name, alpha);
-      if (ringed)
-        ring (pen, square, name, 2);
+      ring (pen, square, name, 2);
     }
 }
 
@@ -251,6 +271,11 @@ draw_marked (const MasBoardOverlay *self,
 
   if (gtk_bitset_is_empty (self->marked[severity]))
     return;
+  if (pen->layout->square < MIN_BADGED)
+    {
+      wash_set (pen, self->marked[severity], looks[severity].ground, WASH_OPACITY);
+      return;
+    }
   icon = gtk_icon_theme_lookup_icon (
       gtk_icon_theme_get_for_display (gtk_widget_get_display (pen->widget)), looks[severity].icon,
       NULL, 16, gtk_widget_get_scale_factor (pen->widget), GTK_TEXT_DIR_NONE,
@@ -262,12 +287,11 @@ draw_marked (const MasBoardOverlay *self,
 
       if (!get_square (pen, square, &rect))
         continue;
-      if (severity == QI_SEVERITY_ERROR || pen->layout->square < 20)
+      if (severity == QI_SEVERITY_ERROR)
         wash (pen, square, looks[severity].ground, WASH_OPACITY);
       else if (severity == QI_SEVERITY_WARNING)
         stripes (pen, &rect, looks[severity].ground);
-      if (pen->layout->square >= 20)
-        badge (pen, &rect, GDK_PAINTABLE (icon), looks[severity].colour);
+      badge (pen, &rect, GDK_PAINTABLE (icon), looks[severity].colour);
     }
 }
 

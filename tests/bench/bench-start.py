@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: Apache-2.0
+"""How long the editor takes until its window is mapped and until it stands still, and how much memory
+it has then: with a chess board and with 255 x 255 squares, beside gnome-chess where that is installed.
+All on one display in one way: the window is looked for with xdotool, the memory is in /proc. Prints one
+figure a line: name, value, unit.
+
+  tests/ui/ui-session -t 300 -s 1280x1024x24 --no-a11y env GSK_RENDERER=cairo \\
+    /usr/bin/python3 tests/bench/bench-start.py b/src/editor/masume b/src/qi/qi"""
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+MASUME, QI = sys.argv[1:3]
+LARGEST = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "data", "examples",
+                       "primes.json")
+N_RUNS = 5
+GNOME_CHESS = shutil.which("gnome-chess") or "/usr/games/gnome-chess"
+
+
+def memory(pid, name):
+    """A line of the kernel's summary, in MiB."""
+    with open("/proc/%d/smaps_rollup" % pid, encoding="ascii") as f:
+        for line in f:
+            if line.startswith(name + ":"):
+                return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def is_mapped(pid):
+    found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(pid)],
+                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+    return found.stdout.strip() != b""
+
+
+def used(pid):
+    """Ticks of the processor."""
+    with open("/proc/%d/stat" % pid, encoding="ascii") as f:
+        fields = f.read().rsplit(")", 1)[1].split()
+    return int(fields[11]) + int(fields[12])
+
+
+def settle(pid):
+    """Waits until the program has done nothing for half a second."""
+    last, since = used(pid), time.monotonic()
+    while time.monotonic() - since < 0.5:
+        time.sleep(0.02)
+        now = used(pid)
+        if now != last:
+            last, since = now, time.monotonic()
+    return since
+
+
+def run(words):
+    start = time.monotonic()
+    program = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    while not is_mapped(program.pid):
+        if program.poll() is not None:
+            raise SystemExit("%s ended" % words[0])
+        time.sleep(0.002)
+    mapped = time.monotonic() - start
+    still = settle(program.pid) - start
+    figures = (mapped, still, memory(program.pid, "Rss"), memory(program.pid, "Pss"))
+    program.terminate()
+    program.wait()
+    return figures
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        chess = os.path.join(folder, "chess.json")
+        with open(chess, "wb") as f:
+            subprocess.run([QI, "new", "--game=chess"], stdout=f, check=True)
+        cases = [("masume", [MASUME, chess]), ("masume-255x255", [MASUME, LARGEST])]
+        if os.access(GNOME_CHESS, os.X_OK):
+            cases.append(("gnome-chess", [GNOME_CHESS]))
+        runs = {name: [] for name, _ in cases}
+        # In turns, so that what else happens on the machine happens to all.
+        for _ in range(N_RUNS):
+            for name, words in cases:
+                runs[name].append(run(words))
+        for name, figures in runs.items():
+            mapped, still, rss, pss = (statistics.median(x) for x in zip(*figures))
+            print("start/%s/mapped %.3f s" % (name, mapped))
+            print("start/%s/still %.3f s" % (name, still))
+            print("start/%s/rss %.1f MiB" % (name, rss))
+            print("start/%s/pss %.1f MiB" % (name, pss), flush=True)
+
+
+main()
