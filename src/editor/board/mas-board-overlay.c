@@ -50,6 +50,7 @@ void
 mas_board_overlay_clear (MasBoardOverlay *self)
 {
   mas_drawn_marks_clear (&self->drawn);
+  g_clear_pointer (&self->moving, g_free);
   g_clear_pointer (&self->ghost, g_free);
   g_clear_pointer (&self->pending, g_free);
   g_clear_pointer (&self->selection, gtk_bitset_unref);
@@ -548,6 +549,30 @@ draw_target (const MasBoardOverlay *self,
     refusal_sign (pen, self->target);
 }
 
+static void
+draw_moving (const MasBoardOverlay *self,
+             const Pen             *pen,
+             MasBoardPainter       *painter)
+{
+  double side = pen->layout->square;
+  double left = 1 - self->settled;
+  double size = side * (1 + (self->moving_scale - 1) * left);
+  double x = 0;
+  double y = 0;
+
+  if (self->moving == NULL || self->moving_square >= qi_shape_get_n_squares (&pen->layout->shape))
+    return;
+  diagram_layout_get_place (pen->layout, self->moving_square, &x, &y);
+  /* In its own size and scaled, so that no other size is drawn for it. */
+  gtk_snapshot_save (pen->snapshot);
+  gtk_snapshot_translate (
+      pen->snapshot, &GRAPHENE_POINT_INIT ((float) (x + self->moving_dx * left + (side - size) / 2),
+                                           (float) (y + self->moving_dy * left + (side - size) / 2)));
+  gtk_snapshot_scale (pen->snapshot, (float) (size / side), (float) (size / side));
+  mas_board_painter_append_piece (painter, pen->snapshot, self->moving, 0, 0, side);
+  gtk_snapshot_restore (pen->snapshot);
+}
+
 void
 mas_board_overlay_snapshot (MasBoardOverlay       *self,
                             const DiagramLayout   *layout,
@@ -558,6 +583,7 @@ mas_board_overlay_snapshot (MasBoardOverlay       *self,
 {
   Pen pen = { layout, widget, visible, snapshot };
 
+  draw_moving (self, &pen, painter);
   mas_drawn_marks_snapshot (&self->drawn, layout, mas_board_painter_get_style (painter), visible,
                             snapshot);
   draw_layers (self, &pen);

@@ -37,6 +37,11 @@ typedef enum
  * @attacked: square whose attacks are shown, or %QI_NO_SQUARE
  * @seen: squares that its piece attacks, or that it sees
  * @attackers: by side: squares of pieces that attack it
+ * @moving: (nullable): piece that comes to @moving_square, which the painter leaves empty
+ * @moving_square: where it will be
+ * @moving_dx, @moving_dy: from there to where it comes from
+ * @moving_scale: its size there, as a part of the square
+ * @settled: how far it has come, 0 … 1
  * @drawn: marks and arrows, of the setup and the one that is being drawn
  * @marked: by #QiSeverity: squares that something is remarked about
  *
@@ -63,6 +68,11 @@ typedef struct
   guint          attacked;
   GtkBitset     *seen;
   GtkBitset     *attackers[2];
+  QiToken       *moving;
+  guint          moving_square;
+  double         moving_dx, moving_dy;
+  double         moving_scale;
+  double         settled;
   MasDrawnMarks  drawn;
   GtkBitset     *marked[QI_SEVERITY_NOTE + 1];
 } MasBoardOverlay;

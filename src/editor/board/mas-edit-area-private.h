@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include <adwaita.h>
+
 #include "mas-act.h"
 #include "mas-board-view.h"
 #include "mas-carried.h"
@@ -106,6 +108,10 @@ struct _MasEditArea
   gint64           stamped_time;   /* µs */
   gboolean         stamped_erased;
   MasTyping        typing;
+
+  AdwAnimation    *settle;   /* of a piece; while it runs, or NULL */
+  gboolean         dropped;  /* what is applied was let go by the pointer */
+  double           drop_x, drop_y;
 
   QiMarkShape      mark_shape;  /* what the tools draw */
   QiMarkColour     mark_colour;
@@ -376,6 +382,11 @@ void              mas_edit_area_drop_files   (MasEditArea    *self,
                                               double          y,
                                               GSList         *files);
 void              mas_edit_area_add_drawing_drop (MasEditArea *self);
+
+/* mas-edit-motion.c */
+void              mas_edit_area_settle       (MasEditArea    *self,
+                                              QiSetup        *before);
+void              mas_edit_area_settle_end   (MasEditArea    *self);
 
 /* mas-edit-goto.c */
 void              mas_edit_area_ask_square   (MasEditArea    *self);

@@ -194,6 +194,7 @@ on_document_changed_cb (MasDocument *document,
   mas_edit_area_hide_refusal (self);
   mas_edit_area_hide_attacks (self);
   mas_edit_area_forget_link (self);
+  mas_edit_area_settle_end (self);
   show_setup (self);
   if (before == NULL
       || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (before)),
@@ -214,6 +215,7 @@ on_document_changed_cb (MasDocument *document,
         }
     }
   check_lifted (self);
+  mas_edit_area_settle (self, before);
   mas_edit_area_describe (self);
   if (self->press.kind != MAS_PRESS_DRAG)
     mas_edit_area_show_target (self, overlay->hover);
@@ -249,6 +251,7 @@ static void
 on_board_moved_cb (MasBoardView *board,
                    MasEditArea  *self)
 {
+  mas_edit_area_settle_end (self);
   if (gtk_widget_get_visible (self->refusal))
     gtk_widget_queue_allocate (self->overlay);
   if (gtk_widget_get_visible (self->hint))
@@ -429,6 +432,8 @@ mas_edit_area_dispose (GObject *object)
   MasEditArea *self = MAS_EDIT_AREA (object);
 
   mas_edit_area_set_rules (self, NULL);
+  if (self->overlay != NULL)
+    mas_edit_area_settle_end (self);
   drop_document (self);
   if (self->held != NULL)
     g_signal_handlers_disconnect_by_data (self->held, self);
@@ -598,6 +603,7 @@ mas_edit_area_set_document (MasEditArea *self,
   if (document == self->document)
     return;
   mas_edit_area_cancel (self);
+  mas_edit_area_settle_end (self);
   mas_edit_area_arrow_cancel (self);
   mas_edit_area_type_end (self);
   mas_edit_area_hide_refusal (self);

@@ -229,15 +229,9 @@ end_play (MasEditArea *self)
     mas_edit_area_play (self, &from, over.square);
 }
 
-void
-mas_edit_area_drag_end (MasEditArea *self)
+static void
+end_edit (MasEditArea *self)
 {
-  if (mas_edit_area_plays (self))
-    {
-      end_play (self);
-      return;
-    }
-
   MasAct *act = plan_drop (self);
   guint target = self->press.over.kind == MAS_SPOT_SQUARE ? self->press.over.square : QI_NO_SQUARE;
   gboolean tried = act != NULL;
@@ -260,4 +254,18 @@ mas_edit_area_drag_end (MasEditArea *self)
       mas_edit_area_set_cursor (self, target);
       self->anchor = target;
     }
+}
+
+void
+mas_edit_area_drag_end (MasEditArea *self)
+{
+  /* A piece settles from where it was let go. */
+  self->dropped = TRUE;
+  self->drop_x = self->press.last_x;
+  self->drop_y = self->press.last_y;
+  if (mas_edit_area_plays (self))
+    end_play (self);
+  else
+    end_edit (self);
+  self->dropped = FALSE;
 }

@@ -204,8 +204,10 @@ new_square_popover (MasEditArea   *self,
     spot->token != NULL
       ? mas_words_identifier (info, mas_edit_area_get_position (self), spot->token)
       : mas_words_place (info, mas_edit_area_get_setup (self), spot->square);
+  g_autofree char *drawn = mas_edit_area_dup_mark_words (self, spot->square);
+  g_autofree char *whole = g_strconcat (words, drawn, NULL);
 
-  return new_titled_popover (menu, words);
+  return new_titled_popover (menu, whole);
 }
 
 /* "C:K^, king, first" over the menu of a piece of the palette: what it looks like. */

@@ -424,6 +424,7 @@ mas_edit_area_press (MasEditArea    *self,
   gboolean keys = (mods & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) != 0;
 
   mas_edit_area_forget_press (self);
+  mas_edit_area_settle_end (self);
   mas_edit_area_type_end (self);
   mas_edit_area_find_spot (self, x, y, &press->spot);
   press->x = press->last_x = x;

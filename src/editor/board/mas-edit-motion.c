@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A piece that was moved or placed settles on its square. It is drawn above the board for a moment,
+ * while its square is left empty; the position is what it is from the first frame on, and whatever
+ * is done next ends the motion. */
+#include "config.h"
+
+#include "mas-edit-area-private.h"
+
+#include <adwaita.h>
+
+#define SETTLE_TIME 120   /* ms */
+#define MIN_SQUARE 24.    /* CSS px; smaller pieces do not move */
+#define PLACED_SCALE 1.16 /* of a piece that comes from nowhere */
+
+typedef struct
+{
+  guint squares[2];
+  guint n; /* may be more */
+} Changes;
+
+static void
+on_difference_cb (guint    square,
+                  gpointer user_data)
+{
+  Changes *changes = user_data;
+
+  if (changes->n < G_N_ELEMENTS (changes->squares))
+    changes->squares[changes->n] = square;
+  changes->n++;
+}
+
+/* The square where one piece arrived, and where it came from or QI_NO_SQUARE. FALSE when more than one
+ * piece changed, or none arrived. */
+static gboolean
+find_arrival (QiPosition *before,
+              QiPosition *after,
+              guint      *from,
+              guint      *to)
+{
+  Changes changes = { .n = 0 };
+
+  *from = *to = QI_NO_SQUARE;
+  qi_position_foreach_difference (before, after, on_difference_cb, &changes);
+  if (changes.n == 0 || changes.n > G_N_ELEMENTS (changes.squares))
+    return FALSE;
+  for (guint i = 0; i < changes.n; i++)
+    if (qi_position_get_piece (after, changes.squares[i]) == NULL)
+      *from = changes.squares[i];
+    else if (*to == QI_NO_SQUARE)
+      *to = changes.squares[i];
+    else
+      return FALSE;
+  return *to != QI_NO_SQUARE && (changes.n == 1) == (*from == QI_NO_SQUARE);
+}
+
+static void
+on_value_cb (double   value,
+             gpointer user_data)
+{
+  MasEditArea *self = user_data;
+
+  mas_edit_area_get_overlay (self)->settled = value;
+  mas_edit_area_redraw (self);
+}
+
+static void
+on_done_cb (AdwAnimation *animation,
+            MasEditArea  *self)
+{
+  mas_edit_area_settle_end (self);
+}
+
+/* Ends a motion that runs. */
+void
+mas_edit_area_settle_end (MasEditArea *self)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  g_autoptr (AdwAnimation) animation = g_steal_pointer (&self->settle);
+
+  if (animation == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (animation, self);
+  adw_animation_pause (animation);
+  g_clear_pointer (&overlay->moving, g_free);
+  mas_board_painter_set_hidden (self->painter, NULL, 0);
+  mas_edit_area_redraw (self);
+}
+
+/* Where the piece starts, beside the square where it is now. */
+static void
+find_start (MasEditArea *self,
+            guint        from,
+            guint        to)
+{
+  const DiagramLayout *layout = mas_board_view_get_layout (MAS_BOARD_VIEW (self->board));
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  graphene_point_t point;
+  double x = 0;
+  double y = 0;
+  double end_x = 0;
+  double end_y = 0;
+
+  diagram_layout_get_place (layout, to, &end_x, &end_y);
+  overlay->moving_dx = overlay->moving_dy = 0;
+  overlay->moving_scale = 1;
+  if (self->dropped
+      && gtk_widget_compute_point (GTK_WIDGET (self), self->board,
+                                   &GRAPHENE_POINT_INIT ((float) self->drop_x, (float) self->drop_y),
+                                   &point))
+    {
+      /* It was carried by its middle. */
+      overlay->moving_dx = point.x - layout->square / 2 - end_x;
+      overlay->moving_dy = point.y - layout->square / 2 - end_y;
+    }
+  else if (from != QI_NO_SQUARE)
+    {
+      diagram_layout_get_place (layout, from, &x, &y);
+      overlay->moving_dx = x - end_x;
+      overlay->moving_dy = y - end_y;
+    }
+  else
+    overlay->moving_scale = PLACED_SCALE;
+}
+
+/**
+ * mas_edit_area_settle:
+ * @self: an edit area
+ * @before: what was shown before
+ *
+ * Lets the one piece that came to another square settle there. Nothing moves when several pieces
+ * changed, where squares are small, during a stroke, or when the person asked for no motion.
+ */
+void
+mas_edit_area_settle (MasEditArea *self,
+                      QiSetup     *before)
+{
+  const DiagramLayout *layout = mas_board_view_get_layout (MAS_BOARD_VIEW (self->board));
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  QiPosition *position = mas_edit_area_get_position (self);
+  guint from = QI_NO_SQUARE;
+  guint to = QI_NO_SQUARE;
+
+  mas_edit_area_settle_end (self);
+  if (before == NULL || layout->square < MIN_SQUARE || !gtk_widget_get_mapped (GTK_WIDGET (self))
+      || !adw_get_enable_animations (GTK_WIDGET (self))
+      || self->press.kind == MAS_PRESS_STROKE || self->press.kind == MAS_PRESS_DRAG
+      || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (before)),
+                          qi_position_get_shape (position))
+      || !find_arrival (qi_setup_get_position (before), position, &from, &to))
+    return;
+
+  AdwAnimationTarget *target = adw_callback_animation_target_new (on_value_cb, self, NULL);
+  find_start (self, from, to);
+  overlay->moving = qi_token_copy (qi_position_get_piece (position, to));
+  overlay->moving_square = to;
+  overlay->settled = 0;
+  mas_board_painter_set_hidden (self->painter, &to, 1);
+  self->settle = adw_timed_animation_new (self->board, 0, 1, SETTLE_TIME, target);
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->settle), ADW_EASE_OUT_CUBIC);
+  g_signal_connect (self->settle, "done", G_CALLBACK (on_done_cb), self);
+  adw_animation_play (self->settle);
+}
