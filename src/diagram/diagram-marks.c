@@ -299,7 +299,7 @@ draw_point_label (const Pen    *pen,
   get_middle (pen, mark->from, &x, &y);
   if (piece == NULL)
     {
-      diagram_set_colour (pen->cr, diagram_palette_get (pen->style)->wood);
+      diagram_set_colour (pen->cr, diagram_board_get_ground (pen->look.board, pen->style));
       cairo_new_path (pen->cr);
       cairo_arc (pen->cr, x, y, side * 0.36, 0., 2. * G_PI);
       cairo_fill (pen->cr);

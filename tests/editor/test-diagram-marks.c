@@ -210,8 +210,6 @@ static const PixelCase pixel_cases[] = {
   /* Among stones everything lies within the stone. */
   { "go-square", SQUARE (180, ""), NULL, "go", FALSE, 180, 0.29, 0.5, GREEN },
   { "go-square-edge", SQUARE (180, ""), NULL, "go", FALSE, 180, 0.08, 0.5, NOTHING },
-  /* The lines below a label are covered with the colour of the board, a light one. */
-  { "go-label-gap", SQUARE (180, ",\"label\":\".\""), NULL, "go", FALSE, 180, 0.5, 0.3, RIM },
   /* From layer to layer, here the one below, and from line to line. */
   { "layers", ARROW (12, 37, ""), NULL, "raumschach", FALSE, 17, 0.5, 0.5, GREEN },
   { "layers-end", ARROW (12, 37, ""), NULL, "raumschach", FALSE, 37, 0.5, 0.2, GREEN },
@@ -231,6 +229,21 @@ test_pixel (gconstpointer data)
   draw (&canvas, setup, &layout, test->flipped, SIDE, 12. * SIDE, *DIAGRAM_STYLE (DIAGRAM_LIGHT));
   g_assert_cmpint (name_colour (look_at (&canvas, &layout, test->square, test->x, test->y)), ==,
                    test->seen);
+  canvas_clear (&canvas);
+}
+
+/* A label on an empty point stands in a gap of the lines, in the colour of the board. */
+static void
+test_gap (void)
+{
+  const DiagramStyle *style = DIAGRAM_STYLE (DIAGRAM_LIGHT);
+  g_autoptr (QiSetup) setup = setup_new (NULL, "go", SQUARE (180, ",\"label\":\".\""));
+  DiagramLayout layout;
+  Canvas canvas;
+
+  draw (&canvas, setup, &layout, FALSE, SIDE, 20. * SIDE, *style);
+  g_assert_cmphex (look_at (&canvas, &layout, 180, 0.5, 0.3), ==,
+                   diagram_board_get_ground (qi_game_info_lookup ("go"), style));
   canvas_clear (&canvas);
 }
 
@@ -492,6 +505,7 @@ main (int   argc,
 
   case_table_add ("/diagram/marks/pixel/", pixel_cases, test_pixel);
   case_table_add ("/diagram/marks/nothing/", nothing_cases, test_nothing);
+  g_test_add_func ("/diagram/marks/gap", test_gap);
   g_test_add_func ("/diagram/marks/contrast", test_contrast);
   g_test_add_func ("/diagram/marks/patterns", test_patterns);
   g_test_add_func ("/diagram/marks/sizes", test_sizes);
