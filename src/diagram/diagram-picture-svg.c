@@ -173,9 +173,9 @@ define_area (Writer            *writer,
     {
       guint square = diagram_layout_get_square (layout, area->cell, area->column, area->row);
 
-      id = g_strdup_printf ("rank-%s-%u",
-                            diagram_board_is_dark (plan->look.board, &layout->shape, square) ? "dark" : "light",
-                            area->n_columns);
+      gboolean dark = diagram_board_is_dark (plan->look.board, &layout->shape, square);
+
+      id = g_strdup_printf ("rank-%s-%u", dark ? "dark" : "light", area->n_columns);
     }
   else
     id = g_strdup_printf ("squares-%u", area->n_columns);

@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-#define COUNT_FONT 0.46       /* in sides of a piece in hand */
+#define COUNT_FONT DIAGRAM_PLAN_COUNT_FONT
 #define MAX_SINGLE_PIECES 512 /* drawn one by one as vectors; more are drawn in rows */
 
 static guint

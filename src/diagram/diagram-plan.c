@@ -15,13 +15,11 @@
 #define MIN_PICTURE_HAND 16.  /* units */
 #define SMALL_HAND_GAP 3.     /* units between a hand and the board in a thumbnail */
 #define MAX_HAND_ROWS 4
-#define MIN_HAND_PIECES 5.    /* pieces that a row of a hand has room for, however narrow the board */
+#define MIN_HAND_PIECES 5.    /* that a row of a hand has room for, however narrow the board */
 #define MAX_STEPS 12          /* of halving */
 #define EDGE 2.               /* units around a board without rulers, for its frame */
 #define MAX_LAYER_LABEL 24.   /* units */
 #define MAX_LINE 24           /* squares of a one-dimensional board before it wraps */
-#define DIGIT_WIDTH 0.66      /* of a digit, in font sizes */
-#define COUNT_FONT 0.46       /* in sides of a piece */
 
 /* What is known before things are placed. */
 typedef struct
@@ -37,131 +35,6 @@ typedef struct
   double   title;     /* height of its line */
   gboolean small;
 } Frame;
-
-/* The order in which the game lists its pieces; those it does not know come last. */
-static guint
-get_rank (const DiagramPlan *self,
-          const QiToken     *piece)
-{
-  const QiGameInfo *info = diagram_look_get_game (&self->look, piece);
-  const QiGamePiece *entry = NULL;
-  QiEpin epin;
-  gsize n_pieces = 0;
-
-  if (info == NULL || piece->kind != QI_TOKEN_STRING ||
-      !qi_epin_parse (piece->text, piece->length, &epin))
-    return G_MAXUINT;
-  entry = qi_game_info_find_piece (info, &epin);
-  return entry != NULL ? (guint) (entry - qi_game_info_get_pieces (info, &n_pieces)) : G_MAXUINT;
-}
-
-static int
-compare_items (gconstpointer a,
-               gconstpointer b,
-               gpointer      user_data)
-{
-  const DiagramPlan *self = user_data;
-  const DiagramPlanItem *left = a;
-  const DiagramPlanItem *right = b;
-  guint left_rank = get_rank (self, &left->item->token);
-  guint right_rank = get_rank (self, &right->item->token);
-
-  if (left_rank != right_rank)
-    return left_rank < right_rank ? -1 : 1;
-  return qi_token_compare (&left->item->token, &right->item->token);
-}
-
-static void
-fill_hand (DiagramPlan *self,
-           QiSide       side)
-{
-  DiagramPlanHand *hand = &self->hands[side];
-  gsize n_items = 0;
-  const QiHandItem *items = qi_position_get_hand (self->position, side,
-                                                  &n_items);
-
-  hand->n_items = (guint) MIN (n_items, DIAGRAM_PLAN_MAX_HAND_ITEMS);
-  hand->cut = n_items > hand->n_items;
-  for (guint i = 0; i < hand->n_items; i++)
-    hand->items[i] = (DiagramPlanItem) { .item = &items[i] };
-  g_qsort_with_data (hand->items, (int) hand->n_items, sizeof hand->items[0], compare_items, self);
-}
-
-static double
-get_count_width (guint  count,
-                 double size)
-{
-  guint n_digits = 1;
-
-  if (count < 2)
-    return 0.;
-  for (guint rest = count / 10; rest > 0; rest /= 10)
-    n_digits++;
-  return n_digits * DIGIT_WIDTH * COUNT_FONT * size;
-}
-
-/* Places the pieces of a hand from (0, 0) on in rows of @width; those that find no room give way to
- * an ellipsis. Returns how many rows there are, and how long the longest is. */
-static guint
-flow_hand (DiagramPlan *self,
-           QiSide       side,
-           double       size,
-           double       width,
-           guint        max_rows,
-           double      *longest)
-{
-  DiagramPlanHand *hand = &self->hands[side];
-  double space = size * 0.15;
-  double x = 0.;
-  guint row = 0;
-
-  *longest = 0.;
-  hand->size = hand->n_items > 0 && max_rows > 0 ? size : 0.;
-  if (hand->n_items == 0)
-    return 0;
-  for (guint i = 0; i < hand->n_items; i++)
-    {
-      DiagramPlanItem *item = &hand->items[i];
-      gboolean last = row + 1 >= max_rows;
-      double reserve = last && (i + 1 < hand->n_items || hand->cut) ? size * COUNT_FONT : 0.;
-
-      item->count_width = get_count_width (item->item->count, size);
-      if (x + size + item->count_width > width - reserve && (x > 0. || last))
-        {
-          if (last)
-            {
-              hand->n_items = i;
-              hand->cut = TRUE;
-              break;
-            }
-          row++;
-          x = 0.;
-        }
-      item->x = x;
-      item->y = row * size;
-      x += size + item->count_width + space;
-      *longest = MAX (*longest, x - space);
-    }
-  hand->cut_x = x;
-  hand->cut_y = row * size;
-  if (hand->cut)
-    *longest = MAX (*longest, x + size * COUNT_FONT);
-  return row + 1;
-}
-
-static void
-move_hand (DiagramPlanHand *hand,
-           double           x,
-           double           y)
-{
-  for (guint i = 0; i < hand->n_items; i++)
-    {
-      hand->items[i].x += x;
-      hand->items[i].y += y;
-    }
-  hand->cut_x += x;
-  hand->cut_y += y;
-}
 
 /* The block of the boards that are drawn, whatever its place. */
 static void
@@ -268,6 +141,67 @@ get_hand_height (const Frame *frame,
   return rows > 0 ? rows * frame->hand + frame->hand_gap + frame->margin : 0.;
 }
 
+/* The pieces of one hand in rows, from (0, 0) on: as wide as the board, or as the picture where that
+ * is not enough. Returns its height. */
+static double
+flow (DiagramPlan *self,
+      const Frame *frame,
+      QiSide       side,
+      double       board_width,
+      double      *longest)
+{
+  double width = MAX (board_width, MIN_HAND_PIECES * frame->hand);
+  guint max_rows = frame->rows[side];
+
+  *longest = 0.;
+  self->hands[side].size = 0.;
+  if (max_rows == 0)
+    return 0.;
+  if (frame->width > 0.)
+    width = MIN (width, frame->width);
+  diagram_plan_fill_hand (self, side);
+  guint rows = diagram_plan_flow_hand (self, side, frame->hand, width, max_rows, longest);
+  if (self->hands[side].cut && frame->width > width)
+    {
+      diagram_plan_fill_hand (self, side);
+      rows = diagram_plan_flow_hand (self, side, frame->hand, frame->width, max_rows, longest);
+    }
+  return get_hand_height (frame, rows);
+}
+
+/* Puts a hand of @height above or below the block of boards, whose place is known. */
+static void
+place_hand (DiagramPlan *self,
+            const Frame *frame,
+            QiSide       side,
+            gboolean     above,
+            double       height,
+            double       longest)
+{
+  const DiagramLayout *layout = &self->layout;
+  const QiGameInfo *info = self->look.board;
+  double block_width = 0.;
+  double block_height = 0.;
+  double inset_x = 0.;
+  double inset_y = 0.;
+
+  if (!(height > 0.))
+    return;
+  get_block (self, &block_width, &block_height);
+  get_inset (self, &inset_x, &inset_y);
+  double x = layout->x + inset_x;
+  double y = above ? layout->y - frame->edge - height + frame->margin
+                   : layout->y + block_height + frame->edge + frame->hand_gap;
+  double rows = height - frame->hand_gap - frame->margin;
+
+  /* The near player's captured shogi pieces lie at the right, as on a real board's stand. */
+  if (!above && info != NULL && g_str_equal (qi_game_info_get_piece_style (info), "shogi"))
+    x += block_width - 2. * inset_x - longest;
+  x = CLAMP (x, 0., MAX (self->width - longest, 0.));
+  y = CLAMP (y, 0., MAX (self->height - rows, 0.));
+  diagram_plan_move_hand (&self->hands[side], x, y);
+}
+
 /* Places everything, the layout's squares being known. Sets the size of the picture. */
 static void
 arrange (DiagramPlan *self,
@@ -285,56 +219,21 @@ arrange (DiagramPlan *self,
 
   get_block (self, &block_width, &block_height);
   get_inset (self, &inset_x, &inset_y);
-  double needed = block_width + 2. * frame->edge + frame->turn_room;
-  double board_width = block_width - 2. * inset_x;
-  double hand_width = MAX (board_width, MIN_HAND_PIECES * frame->hand);
-  if (frame->width > 0.)
-    hand_width = MIN (hand_width, frame->width);
-
   for (guint side = 0; side < 2; side++)
-    if (frame->rows[side] > 0)
-      {
-        fill_hand (self, (QiSide) side);
-        guint rows = flow_hand (self, (QiSide) side, frame->hand, hand_width, frame->rows[side],
-                                &longest[side]);
-        if (self->hands[side].cut && frame->width > hand_width)
-          {
-            fill_hand (self, (QiSide) side);
-            rows = flow_hand (self, (QiSide) side, frame->hand, frame->width, frame->rows[side],
-                              &longest[side]);
-          }
-        heights[side] = get_hand_height (frame, rows);
-      }
-    else
-      self->hands[side].size = 0.;
+    heights[side] = flow (self, frame, (QiSide) side, block_width - 2. * inset_x, &longest[side]);
 
-  double all = frame->title + heights[0] + heights[1] + block_height + 2. * frame->edge;
-  needed = MAX (needed, MAX (longest[0], longest[1]));
+  double wide = block_width + 2. * frame->edge + frame->turn_room;
+  double tall = block_height + 2. * frame->edge + frame->title + heights[0] + heights[1];
+  double needed = MAX (wide, MAX (longest[0], longest[1]));
   self->width = frame->width > 0. ? frame->width : ceil (needed);
-  self->height = frame->height > 0. ? frame->height : ceil (all);
-  double left = floor ((self->width - block_width - 2. * frame->edge - frame->turn_room) / 2.);
-  double top = floor ((self->height - all) / 2.);
-
+  self->height = frame->height > 0. ? frame->height : ceil (tall);
+  double top = floor ((self->height - tall) / 2.);
   self->title_y = MAX (top, 0.);
   self->title_height = frame->title;
-  layout->x = left + frame->edge;
+  layout->x = floor ((self->width - wide) / 2.) + frame->edge;
   layout->y = top + frame->title + heights[upper] + frame->edge;
   for (guint side = 0; side < 2; side++)
-    {
-      double rows = heights[side] - frame->hand_gap - frame->margin;
-      double x = layout->x + inset_x;
-      double y = side == upper ? layout->y - frame->edge - heights[side] + frame->margin
-                               : layout->y + block_height + frame->edge + frame->hand_gap;
-
-      /* The near player's captured shogi pieces lie at the right, as on a real board's stand. */
-      const char *kind = self->look.board != NULL
-                           ? qi_game_info_get_piece_style (self->look.board) : "";
-      if (side != upper && g_str_equal (kind, "shogi"))
-        x += board_width - longest[side];
-      x = CLAMP (x, 0., MAX (self->width - longest[side], 0.));
-      if (heights[side] > 0.)
-        move_hand (&self->hands[side], x, CLAMP (y, 0., MAX (self->height - rows, 0.)));
-    }
+    place_hand (self, frame, (QiSide) side, side == upper, heights[side], longest[side]);
   if (layout->shape.n_dimensions == 3 && self->n_cells == 1)
     layout->y -= self->first_cell * (block_height + layout->gap);
   place_turn (self, frame->turn_room);
@@ -446,8 +345,8 @@ count_rows (DiagramPlan *self,
 
   if (!self->picture->hands)
     return 0;
-  fill_hand (self, side);
-  return flow_hand (self, side, frame->hand, MAX (width, MIN_HAND_PIECES * frame->hand),
+  diagram_plan_fill_hand (self, side);
+  return diagram_plan_flow_hand (self, side, frame->hand, MAX (width, MIN_HAND_PIECES * frame->hand),
                     frame->small ? 1 : MAX_HAND_ROWS, &longest);
 }
 

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 #define DIAGRAM_PLAN_MAX_HAND_ITEMS 128
 
 #define DIAGRAM_PLAN_MAX_TITLE 800 /* bytes */
+#define DIAGRAM_PLAN_COUNT_FONT 0.46 /* of a count in a hand, in sides of a piece */
 
 /* One kind of piece in a hand. */
 typedef struct
@@ -87,7 +88,25 @@ void     diagram_plan_get_bounds (const DiagramPlan    *self,
                                   double               *width,
                                   double               *height);
 
-/* Its parts. @pieces: how pieces are drawn, see diagram-stamps.h. */
+gboolean diagram_plan_shows       (const DiagramPlan    *self,
+                                   guint                 square);
+
+/* Steps of the layout: all kinds of a hand, in the order of their game; then their places from
+ * (0, 0) on in rows of @width, where those that find no room give way to an ellipsis. Returns how
+ * many rows there are; @longest is the length of the longest. */
+void     diagram_plan_fill_hand   (DiagramPlan          *self,
+                                   QiSide                side);
+guint    diagram_plan_flow_hand   (DiagramPlan          *self,
+                                   QiSide                side,
+                                   double                size,
+                                   double                width,
+                                   guint                 max_rows,
+                                   double               *longest);
+void     diagram_plan_move_hand   (DiagramPlanHand      *hand,
+                                   double                x,
+                                   double                y);
+
+/* Its parts. How pieces are drawn: diagram-stamps.h. */
 typedef struct _DiagramStamps DiagramStamps;
 /* Squares too small for drawings are a picture of coloured pixels with dots. */
 gboolean diagram_plan_is_map       (const DiagramPlan *self,
@@ -126,7 +145,5 @@ void     diagram_plan_draw_boards  (const DiagramPlan *self,
 void     diagram_plan_draw         (const DiagramPlan *self,
                                     cairo_t           *cr,
                                     gboolean           vectors);
-gboolean diagram_plan_shows        (const DiagramPlan *self,
-                                    guint              square);
 
 G_END_DECLS

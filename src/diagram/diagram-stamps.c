@@ -7,7 +7,7 @@
 #define MAX_STAMP_PIXELS 512. /* a side; larger pieces are drawn each time */
 #define MIN_STAMPED 2         /* pieces on the board for which stamps are made at all */
 #define OVERHANG 0.05         /* of a square: what a drawing may reach out of it */
-#define FINE_SCALE 4.         /* device pixels a unit that vectors are drawn for, where nobody knows */
+#define FINE_SCALE 4.         /* device pixels a unit, where nobody knows them */
 
 struct _DiagramStamps
 {
