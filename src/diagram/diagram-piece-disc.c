@@ -115,6 +115,7 @@ add_outline (cairo_t            *cr,
 static double
 draw_flat_body (cairo_t            *cr,
                 const DiagramPiece *look,
+                const DiagramStyle *style,
                 const DiagramMan   *colours,
                 double              radius,
                 double              size)
@@ -122,6 +123,7 @@ draw_flat_body (cairo_t            *cr,
   double line = MAX (size * 0.03, 0.9);
 
   add_outline (cr, look, size / 2., size / 2., radius);
+  diagram_piece_add_rim (cr, style, size);
   diagram_piece_fill (cr, colours, line);
   if (diagram_piece_is_coarse (cr, size * NARROW))
     return radius - (colours->fill == colours->edge ? 0. : line);
@@ -174,7 +176,7 @@ diagram_piece_draw_disc (cairo_t            *cr,
 
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   if (coarse || diagram_piece_is_flat (style))
-    face = draw_flat_body (cr, look, colours, radius, size);
+    face = draw_flat_body (cr, look, style, colours, radius, size);
   else
     face = draw_wooden_body (cr, look, diagram_palette_get (style), colours, radius, size);
   draw_face (cr, look, style, colours, size / 2., face);

@@ -44,14 +44,16 @@ draw_body (cairo_t          *cr,
 
 /* As in printed diagrams: open and solid circles, a king with a second one. */
 static void
-draw_printed (cairo_t          *cr,
-              const DiagramMan *colours,
-              gboolean          king,
-              double            size)
+draw_printed (cairo_t            *cr,
+              const DiagramStyle *style,
+              const DiagramMan   *colours,
+              gboolean            king,
+              double              size)
 {
   double middle = size / 2.;
 
   diagram_piece_add_circle (cr, middle, middle, size * 0.42);
+  diagram_piece_add_rim (cr, style, size);
   diagram_piece_fill (cr, colours, MAX (size * 0.05, 1.));
   if (!king)
     return;
@@ -127,7 +129,7 @@ diagram_piece_draw_man (cairo_t            *cr,
   gboolean king = g_strcmp0 (look->entry->name, "king") == 0;
 
   if (style->pieces == DIAGRAM_PIECES_PRINT)
-    draw_printed (cr, colours, king, size);
+    draw_printed (cr, style, colours, king, size);
   else if (king)
     draw_king (cr, style, colours, coarse, size);
   else if (g_strcmp0 (look->entry->name, "man") == 0)
@@ -196,6 +198,7 @@ diagram_piece_draw_turner (cairo_t            *cr,
   if (style->pieces == DIAGRAM_PIECES_PRINT)
     {
       diagram_piece_add_circle (cr, middle, middle, radius);
+      diagram_piece_add_rim (cr, style, size);
       diagram_piece_fill (cr, colours, MAX (size * 0.045, 1.));
       return;
     }

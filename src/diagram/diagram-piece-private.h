@@ -64,6 +64,10 @@ void          diagram_piece_add_polygon
                                         double              radius,
                                         guint               n_corners,
                                         double              turn);
+/* In print a white rim around the path keeps it clear of hatching and lines. Keeps the path. */
+void          diagram_piece_add_rim    (cairo_t            *cr,
+                                        const DiagramStyle *style,
+                                        double              size);
 /* Stroke and fill the path and end it. */
 void          diagram_piece_stroke     (cairo_t            *cr,
                                         DiagramColour       colour,
@@ -83,6 +87,7 @@ void     diagram_piece_fill           (cairo_t              *cr,
                                        double                line_width);
 void     diagram_piece_draw_tile      (cairo_t              *cr,
                                        const DiagramPiece   *look,
+                                       const DiagramStyle   *style,
                                        const DiagramMan     *colours,
                                        double                size);
 /* The letter of a piece or the start of its token's text, in the source colour. */
@@ -130,6 +135,7 @@ void     diagram_piece_draw_turner    (cairo_t              *cr,
 guint    diagram_piece_get_kind       (const DiagramPiece   *look);
 void     diagram_piece_draw_token     (cairo_t              *cr,
                                        const DiagramPiece   *look,
+                                       const DiagramStyle   *style,
                                        const DiagramMan     *colours,
                                        double                size);
 void     diagram_piece_draw_marks     (cairo_t              *cr,

@@ -70,6 +70,18 @@ diagram_piece_add_polygon (cairo_t *cr,
 }
 
 void
+diagram_piece_add_rim (cairo_t            *cr,
+                       const DiagramStyle *style,
+                       double              size)
+{
+  if (style->pieces != DIAGRAM_PIECES_PRINT)
+    return;
+  diagram_set_colour (cr, 0xffffff);
+  cairo_set_line_width (cr, MAX (size * 0.1, 2.));
+  cairo_stroke_preserve (cr);
+}
+
+void
 diagram_piece_stroke (cairo_t       *cr,
                       DiagramColour  colour,
                       double         line_width)

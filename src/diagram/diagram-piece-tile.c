@@ -50,6 +50,7 @@ draw_fold (cairo_t          *cr,
 void
 diagram_piece_draw_tile (cairo_t            *cr,
                          const DiagramPiece *look,
+                         const DiagramStyle *style,
                          const DiagramMan   *colours,
                          double              size)
 {
@@ -59,6 +60,7 @@ diagram_piece_draw_tile (cairo_t            *cr,
   /* The tile of nobody's piece has square corners: it is told apart without its colour too. */
   diagram_piece_add_rounded (cr, inset, inset, inner,
                              size * (look->owner == DIAGRAM_OWNER_NEITHER ? 0.04 : 0.16));
+  diagram_piece_add_rim (cr, style, size);
   diagram_piece_fill (cr, colours, MAX (size * 0.036, 0.75));
   if (look->token->kind == QI_TOKEN_JSON)
     draw_fold (cr, colours, inset, inner, size * 0.14);

@@ -126,6 +126,7 @@ draw_inside (cairo_t          *cr,
 void
 diagram_piece_draw_token (cairo_t            *cr,
                           const DiagramPiece *look,
+                          const DiagramStyle *style,
                           const DiagramMan   *colours,
                           double              size)
 {
@@ -135,6 +136,7 @@ diagram_piece_draw_token (cairo_t            *cr,
 
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   add_shape (cr, shape, size);
+  diagram_piece_add_rim (cr, style, size);
   diagram_piece_fill (cr, colours, MAX (size * 0.034, 0.9));
   if (inside != INSIDE_NOTHING)
     draw_inside (cr, colours, shape, inside, size);

@@ -350,11 +350,11 @@ draw_art (cairo_t            *cr,
       draw_kind (cr, look, palette, man, size);
       break;
     case DIAGRAM_ART_TOKENS:
-      diagram_piece_draw_token (cr, look, man, size);
+      diagram_piece_draw_token (cr, look, style, man, size);
       break;
     case DIAGRAM_ART_LETTERS:
     default:
-      diagram_piece_draw_tile (cr, look, man, size);
+      diagram_piece_draw_tile (cr, look, style, man, size);
       break;
     }
   return FALSE;

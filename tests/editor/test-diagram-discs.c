@@ -79,6 +79,8 @@ static const SideCase side_cases[] = {
   /* A printed king has a second circle, a man has none: 0.23 to the right of the middle. */
   { "print-man", "draughts", "M", DIAGRAM_PIECES_PRINT, .73, .5, LOOKS_LIGHT },
   { "print-king", "draughts", "K", DIAGRAM_PIECES_PRINT, .73, .5, LOOKS_DARK },
+  { "print-man-edge", "draughts", "M", DIAGRAM_PIECES_PRINT, .925, .5, LOOKS_DARK },
+  { "print-man-rim", "draughts", "M", DIAGRAM_PIECES_PRINT, .957, .5, LOOKS_LIGHT },
   { "print-solid-man", "draughts", "m", DIAGRAM_PIECES_PRINT, .73, .5, LOOKS_DARK },
   { "print-solid-king", "draughts", "k", DIAGRAM_PIECES_PRINT, .73, .5, LOOKS_LIGHT },
 };
