@@ -7,9 +7,9 @@
 #define MAX_DEPTH 128
 #define MAX_SHOWN 60 /* bytes of the drawing in a message */
 
-/* The renderer follows no reference to a file either. This is the bound that is ours: what could make
- * a small text a large picture or lead out of it never reaches the renderer at all, and the person is
- * told where it stands. */
+/* The renderer follows no reference to a file either. This is the bound that is ours: what could
+ * make a small text a large picture or lead out of it never reaches the renderer at all, and the
+ * person is told where it stands. */
 typedef struct
 {
   guint      n_elements;
@@ -63,8 +63,8 @@ fail_reference (Scan        *scan,
   fail (scan, qi_finding_set_param (fault, "text", shown), error);
 }
 
-/* The first "url(" of a style that leads out of the drawing, or is written so that nobody sees where
- * it leads; NULL when there is none. */
+/* The first "url(" of a style that leads out of the drawing, or is written so that nobody sees
+ * where it leads; NULL when there is none. */
 static const char *
 find_outside (const char *style)
 {
@@ -166,8 +166,8 @@ on_text (GMarkupParseContext  *context,
     fail_reference (scan, outside, error);
 }
 
-/* Whether what was looked through is what the renderer reads: in other encodings, such as UTF-7, the
- * same bytes may be other text. */
+/* Whether what was looked through is what the renderer reads: in other encodings, such as UTF-7,
+ * the same bytes may be other text. */
 static gboolean
 is_known_encoding (const char *declaration)
 {
@@ -215,8 +215,8 @@ on_passthrough (GMarkupParseContext  *context,
  * @svg: the text of a drawing
  * @fault: (out) (optional) (transfer full): why it cannot be used
  *
- * Looks through a text before the renderer sees it. Only UTF-8 is read, so that compressed files and
- * other encodings hide nothing.
+ * Looks through a text before the renderer sees it. Only UTF-8 is read, so that compressed files
+ * and other encodings hide nothing.
  *
  * Returns: whether it may be drawn
  */
@@ -243,6 +243,9 @@ diagram_drawing_scan (GBytes     *svg,
             "maximum", DIAGRAM_DRAWING_MAX_BYTES);
       return FALSE;
     }
+  /* Of no bytes there is no text at all. */
+  if (length == 0)
+    text = "";
   if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
     {
       text += 3;

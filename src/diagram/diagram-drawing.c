@@ -9,8 +9,8 @@
 
 #define TRIAL_SIZE 128                   /* pixels */
 #define TRIAL_TIME (G_USEC_PER_SEC / 8)  /* µs of processor time that the trial may take */
-#define AGAIN_TIME G_USEC_PER_SEC        /* up to which it is tried again: the first one of a process
-                                          * starts more than the renderer */
+#define AGAIN_TIME G_USEC_PER_SEC        /* µs up to which it is tried again: the first one of a
+                                          * process starts more than the renderer */
 #define MIN_INK 0.002                    /* part of the trial's pixels that are not empty */
 #define MIN_ALPHA 16                     /* of 255: what is weaker counts as empty */
 #define MIN_EXTENT 1e-3                  /* user units; smaller or larger pages are none */
@@ -25,8 +25,8 @@ struct _DiagramDrawing
   gint64  serial; /* of no other drawing in this process */
 };
 
-/* A handle serves one thread at a time, and parsing takes longer than drawing: each thread keeps its
- * own, by serial, so that drawings may come and go meanwhile. */
+/* A handle serves one thread at a time, and parsing takes longer than drawing: each thread keeps
+ * its own, by serial, so that drawings may come and go meanwhile. */
 typedef struct
 {
   GHashTable *by_serial; /* gint64 → RsvgHandle */
@@ -191,7 +191,8 @@ try_drawing (GBytes *svg,
   if (handle == NULL)
     return qi_finding_new (QI_SEVERITY_ERROR, "drawing-not-svg",
                            "the file is no SVG drawing that can be read");
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, TRIAL_SIZE, TRIAL_SIZE);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, TRIAL_SIZE,
+                                                         TRIAL_SIZE);
   cairo_t *cr = cairo_create (surface);
   gboolean drawn = draw_handle (handle, cr, FALSE, TRIAL_SIZE);
   cairo_surface_flush (surface);

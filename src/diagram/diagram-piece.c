@@ -274,7 +274,7 @@ diagram_piece_dup_label (const QiToken *piece)
 }
 
 /* Draws the person's own drawing, if there is one, and as marks what it does not stand for. FALSE
- * ours is to be drawn. A file that cannot be used leaves a letter tile. */
+ * where ours is to be drawn. A file that cannot be used leaves a letter tile. */
 static gboolean
 draw_own (cairo_t            *cr,
           DiagramPiece       *look,

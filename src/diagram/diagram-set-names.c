@@ -33,8 +33,8 @@ static gboolean
 is_plain (guchar   c,
           gboolean first)
 {
-  /* "=" at the start is a JSON value's, and a "." there hides a file. The others are no characters of
-   * names everywhere. */
+  /* "=" at the start is a JSON value's, and a "." there hides a file. The others are no characters
+   * of names everywhere. */
   if (first && (c == '=' || c == '.'))
     return FALSE;
   return c >= 0x20 && c != 0x7f && strchr ("/%\\:*?\"<>|", c) == NULL;

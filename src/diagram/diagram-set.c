@@ -66,8 +66,8 @@ problem_free (gpointer data)
 
 /**
  * diagram_set_new:
- * @folders: (array zero-terminated=1): paths, the most important first; those that are not there are
- *   empty
+ * @folders: (array zero-terminated=1): paths, the most important first; those that are not there
+ *   are empty
  *
  * Returns: (transfer full): what can be used of them
  */

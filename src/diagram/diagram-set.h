@@ -31,8 +31,8 @@ typedef struct
   QiFinding *finding;
 } DiagramSetProblem;
 
-/* Reads @folders (NULL-terminated); of two drawings of one piece that of the earlier folder is used.
- * It never fails: what cannot be used is among the problems. It may take seconds. */
+/* Reads @folders (NULL-terminated); of two drawings of one piece that of the earlier folder is
+ * used. It never fails: what cannot be used is among the problems. It may take seconds. */
 DiagramSet      *diagram_set_new            (const char *const *folders);
 /* Reads the set of a name, or of a folder when @name has a "/". The finding "no-such-set". */
 DiagramSet      *diagram_set_open           (const char        *name,

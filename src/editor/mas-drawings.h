@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * MasDrawings:
  *
- * The person's own drawings of pieces: the chosen set, and those that were assigned to single pieces,
- * which come before it. There is one. Folders are read by a thread, watched, and read again when
+ * The person's own drawings of pieces: the chosen set, and those that were assigned to single
+ * pieces, which come before it. There is one. Folders are read by a thread, watched, and read again when
  * something in them changes; "changed" is emitted when another set is to be drawn with.
  */
 #define MAS_TYPE_DRAWINGS (mas_drawings_get_type ())
@@ -31,7 +31,8 @@ gboolean     mas_drawings_is_loading     (MasDrawings         *self);
 guint        mas_drawings_get_n_problems (MasDrawings         *self);
 /* They and why, one a line; "" when there are none. Free with g_free(). */
 char        *mas_drawings_dup_problems   (MasDrawings         *self);
-/* The user's folder of sets, made when it is not there; NULL when it cannot be. Free with g_free(). */
+/* The user's folder of sets, made when it is not there; NULL when it cannot be. Free with
+ * g_free(). */
 char        *mas_drawings_dup_folder     (void);
 /* TRUE once for each new list of problems: whoever is told says them. */
 gboolean     mas_drawings_take_unsaid    (MasDrawings         *self);

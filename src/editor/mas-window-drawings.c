@@ -207,8 +207,8 @@ on_clipboard_cb (GObject      *source,
 {
   g_autoptr (Wait) wait = user_data;
   const char *mime = NULL;
-  g_autoptr (GInputStream) stream = gdk_clipboard_read_finish (GDK_CLIPBOARD (source), result, &mime,
-                                                               NULL);
+  g_autoptr (GInputStream) stream = gdk_clipboard_read_finish (GDK_CLIPBOARD (source), result,
+                                                               &mime, NULL);
 
   if (wait->window->cancellable == NULL)
     return;
@@ -312,8 +312,8 @@ dup_heading (void)
   guint n = mas_drawings_get_n_problems (drawings);
 
   if (*name == '\0')
-    return g_strdup_printf (ngettext ("%'u drawing cannot be used", "%'u drawings cannot be used", n),
-                            n);
+    return g_strdup_printf (
+        ngettext ("%'u drawing cannot be used", "%'u drawings cannot be used", n), n);
   return g_strdup_printf (
       /* Translators: the name of a set of drawings */
       ngettext ("%'u drawing of “%s” cannot be used", "%'u drawings of “%s” cannot be used", n), n,

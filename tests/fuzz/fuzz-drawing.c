@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "diagram-set-private.h"
+
+#include <stdint.h>
+#include <string.h>
+
+/* A person's own drawing of any bytes, and the name of its file. Whatever the bytes are, a fault
+ * has a code, what passes holds nothing that leads out of it, and the file of a token is the token's
+ * again. */
+
+#define MAX_BYTES 65536
+#define MAX_STEM_BYTES 255
+#define PIXELS 24
+
+int LLVMFuzzerTestOneInput (const uint8_t *data,
+                            size_t         size);
+
+static void
+on_key_cb (const char *key,
+           gpointer    user_data)
+{
+  const char **expected = user_data;
+
+  g_assert_true (key[0] != '\0' && strchr (key, '/') == NULL);
+  if (key[0] == 't' && *expected != NULL && strcmp (key + 1, *expected) == 0)
+    *expected = NULL;
+}
+
+/* The name of the file of a token of these bytes can be a file's, and says the token. */
+static void
+check_name (const uint8_t *data,
+            size_t         size)
+{
+  g_autofree char *text = g_strndup ((const char *) data, MIN (size, MAX_STEM_BYTES));
+  const char *nothing = NULL;
+
+  if (strchr (text, '/') == NULL && g_utf8_validate (text, -1, NULL))
+    diagram_set_name_foreach_key (text, on_key_cb, &nothing);
+  if (!g_utf8_validate (text, -1, NULL))
+    return;
+  for (guint kind = QI_TOKEN_STRING; kind <= QI_TOKEN_JSON; kind++)
+    {
+      const QiToken token = { text, (guint) strlen (text), (QiTokenKind) kind };
+      g_autofree char *stem = diagram_set_dup_stem (&token);
+      const char *expected = stem;
+
+      g_assert_true (stem[0] != '\0' && stem[0] != '.' && strpbrk (stem, "/\\:\n") == NULL);
+      g_assert_true (diagram_set_name_foreach_key (stem, on_key_cb, &expected));
+      g_assert_null (expected);
+    }
+}
+
+static void
+check_drawing (const uint8_t *data,
+               size_t         size)
+{
+  g_autoptr (GBytes) svg = g_bytes_new (data, size);
+  g_autofree char *text = g_strndup ((const char *) data, size);
+  g_autoptr (QiFinding) fault = NULL;
+  g_autoptr (DiagramDrawing) drawing = diagram_drawing_new (svg, &fault);
+
+  g_assert_true ((drawing == NULL) == (fault != NULL));
+  if (fault != NULL)
+    {
+      g_assert_true (g_str_has_prefix (qi_finding_get_code (fault), "drawing-"));
+      g_assert_true (g_utf8_validate (qi_finding_get_message (fault), -1, NULL));
+      return;
+    }
+  g_assert_null (strstr (text, "<image"));
+  g_assert_null (strstr (text, "<feImage"));
+
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, PIXELS, PIXELS);
+  cairo_t *cr = cairo_create (surface);
+  diagram_drawing_draw (drawing, cr, TRUE, PIXELS);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data,
+                        size_t         size)
+{
+  if (size > MAX_BYTES)
+    return 0;
+  if (size == 0)
+    data = (const uint8_t *) "";
+  check_name (data, size);
+  check_drawing (data, size);
+  return 0;
+}
