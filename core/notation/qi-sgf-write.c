@@ -194,7 +194,7 @@ get_squares (const SgfWrite *self,
   return n <= 2 ? n : 0;
 }
 
-/* The property that says what @mark says, or NULL. */
+/* The property that says what @mark says, but for its colour, which SGF has no word for; or NULL. */
 static const char *
 get_mark_property (const SgfWrite *self,
                    const QiValue  *mark,
@@ -202,7 +202,8 @@ get_mark_property (const SgfWrite *self,
 {
   const char *kind = get_text (mark, "kind");
   const char *shape = get_text (mark, "shape");
-  const gsize n_members = qi_value_get_size (mark);
+  const gsize n_members
+    = qi_value_get_size (mark) - (qi_value_get_member (mark, "colour") != NULL ? 1 : 0);
   const gsize n_squares = get_squares (self, mark, squares);
   const gboolean is_square = g_strcmp0 (kind, "square") == 0 && n_squares == 1;
 
@@ -267,7 +268,7 @@ write_marks (SgfWrite *self)
           guint squares[2] = { 0, 0 };
           const char *property = get_mark_property (self, mark, squares);
 
-          same = same && property != NULL;
+          same = same && property != NULL && qi_value_get_member (mark, "colour") == NULL;
           if (g_strcmp0 (property, order[k]) != 0)
             continue;
           if (is_first)

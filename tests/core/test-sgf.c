@@ -368,9 +368,13 @@ static const WriteCase writes[] = {
                      "{\"kind\":\"square\",\"squares\":[2]},"
                      "{\"kind\":\"square\",\"squares\":[1],\"shape\":\"circle\"}]}}"),
     "(;FF[4]GM[1]CA[UTF-8]SZ[2]AB[aa]AW[bb]PL[W]SQ[ab]CR[ba]AR[aa:bb])", "" },
-  { "strange-mark",
+  { "coloured-mark",
     POSITION (BOARD, "{\"details\":{\"marks\":[{\"kind\":\"square\",\"squares\":[2],"
                      "\"colour\":\"red\"}]}}"),
+    "(;FF[4]GM[1]CA[UTF-8]SZ[2]AB[aa]AW[bb]PL[W]SQ[ab])", "detail-lost" },
+  { "strange-mark",
+    POSITION (BOARD, "{\"details\":{\"marks\":[{\"kind\":\"square\",\"squares\":[2],"
+                     "\"size\":2}]}}"),
     "(;FF[4]GM[1]CA[UTF-8]SZ[2]AB[aa]AW[bb]PL[W])", "detail-lost" },
   { "other-game", POSITION (BOARD, "{\"game\":\"chess\"}"),
     "(;FF[4]GM[1]CA[UTF-8]SZ[2]AB[aa]AW[bb]PL[W])", "game-lost" },
