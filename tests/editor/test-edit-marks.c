@@ -354,6 +354,88 @@ test_by_the_rules (void)
   fixture_clear (&f);
 }
 
+/* What the board in the window looks like. */
+static GdkTexture *
+photograph (Fixture *f)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  int width = gtk_widget_get_width (f->area->board);
+  int height = gtk_widget_get_height (f->area->board);
+
+  fixture_settle (f);
+  GTK_WIDGET_GET_CLASS (f->area->board)->snapshot (f->area->board, snapshot);
+
+  g_autoptr (GskRenderNode) node = gtk_snapshot_free_to_node (snapshot);
+  return gsk_renderer_render_texture (
+      gtk_native_get_renderer (gtk_widget_get_native (f->area->board)), node,
+      &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+}
+
+/* The pixel in the middle of a square. */
+static guint32
+see (Fixture *f,
+     guint    square)
+{
+  g_autoptr (GdkTexture) texture = photograph (f);
+  const DiagramLayout *layout = mas_board_view_get_layout (MAS_BOARD_VIEW (f->area->board));
+  gsize width = (gsize) gdk_texture_get_width (texture);
+  g_autofree guint32 *pixels
+      = g_new (guint32, width * (gsize) gdk_texture_get_height (texture));
+  double x = 0;
+  double y = 0;
+
+  gdk_texture_download (texture, (guchar *) pixels, width * sizeof *pixels);
+  diagram_layout_get_place (layout, square, &x, &y);
+  return pixels[(gsize) (y + layout->square / 2) * width + (gsize) (x + layout->square / 2)];
+}
+
+/* The window shows an arrow while it is drawn, when it is there, and no more when it is gone. */
+static void
+test_shown (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "chess");
+  guint between = fixture_square (&f, "e3");
+  guint32 empty = see (&f, between);
+  fixture_press (&f, "e2", GDK_BUTTON_SECONDARY, 0);
+  fixture_move (&f, "e4", 0);
+  guint32 drawn = see (&f, between);
+  g_assert_cmphex (drawn, !=, empty);
+  fixture_release (&f, "e4", 0);
+  g_assert_cmphex (see (&f, between), ==, drawn);
+  mas_document_undo (f.document);
+  g_assert_cmphex (see (&f, between), ==, empty);
+  mas_document_redo (f.document);
+  g_assert_cmphex (see (&f, between), ==, drawn);
+  g_object_set (f.area, "flipped", TRUE, NULL);
+  g_assert_cmphex (see (&f, between), ==, drawn);
+  fixture_clear (&f);
+}
+
+/* The square under the pointer is echoed on the other layers, and only there. */
+static void
+test_echo (void)
+{
+  Fixture f = { 0 };
+  guint32 before[4] = { 0 };
+  const guint squares[4] = { 14, 23, 13, 22 }; /* below 5 twice, and their neighbours */
+  double x = 0;
+  double y = 0;
+
+  fixture_init (&f, "3x3x3");
+  for (guint i = 0; i < 4; i++)
+    before[i] = see (&f, squares[i]);
+  fixture_place (&f, "5", &x, &y);
+  mas_edit_area_hover (f.area, x, y);
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpint (see (&f, squares[i]) != before[i], ==, i < 2);
+  mas_edit_area_leave (f.area);
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmphex (see (&f, squares[i]), ==, before[i]);
+  fixture_clear (&f);
+}
+
 /* A board that becomes smaller ends an arrow that was begun. */
 static void
 test_smaller_board (void)
@@ -390,6 +472,8 @@ main (int    argc,
   g_test_add_func ("/editor/edit-marks/label", test_label);
   g_test_add_func ("/editor/edit-marks/words", test_words);
   g_test_add_func ("/editor/edit-marks/by-the-rules", test_by_the_rules);
+  g_test_add_func ("/editor/edit-marks/shown", test_shown);
+  g_test_add_func ("/editor/edit-marks/echo", test_echo);
   g_test_add_func ("/editor/edit-marks/smaller-board", test_smaller_board);
   return g_test_run ();
 }
