@@ -132,6 +132,7 @@ set_set (QiRenderOptions *self,
          const char      *value,
          QiExit          *status)
 {
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autoptr (GError) error = NULL;
 
   g_clear_pointer (&self->set, diagram_set_unref);
@@ -148,7 +149,9 @@ set_set (QiRenderOptions *self,
       const QiPlace place = { .file = problem->file };
 
       qi_report_finding (options, &place, problem->finding);
+      qi_findings_add (findings, qi_finding_ref (problem->finding));
     }
+  self->set_status = qi_findings_get_exit (options, findings);
   self->picture.style.set = self->set;
   return TRUE;
 }

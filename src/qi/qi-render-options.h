@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @has_type, @type: of the pictures
  * @row: the position of a file that is drawn, from 1; 0: the first, or all into a folder
  * @set: (nullable): a person's own drawings
+ * @set_status: what is wrong with them, of which none is the reason not to draw
  */
 typedef struct
 {
@@ -22,6 +23,7 @@ typedef struct
   DiagramPictureType type;
   guint64            row;
   DiagramSet        *set;
+  QiExit             set_status;
 } QiRenderOptions;
 
 /* Understands what was said about the picture. FALSE, with @status, when the usage is bad, which was

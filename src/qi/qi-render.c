@@ -241,5 +241,5 @@ qi_render (const QiOptions *options)
       status = render_row (options, files[0] != NULL ? files[0] : "-", &run);
     }
   g_free (run.path);
-  return status;
+  return qi_exit_worst (status, how.set_status);
 }

@@ -493,6 +493,34 @@ test_names (Fixture      *fixture,
     }
 }
 
+/* A set of one's own: its drawing is there, and what is wrong with another of its files is said. */
+static void
+test_set (Fixture      *fixture,
+          gconstpointer data)
+{
+  g_autofree char *set = g_build_filename (fixture->folder, "set", NULL);
+  g_auto (ToolRun) run = { 0 };
+  g_auto (ToolRun) plain = { 0 };
+  g_auto (ToolRun) broken = { 0 };
+  const char *line = "render -o - --type=svg --set=set/";
+
+  g_mkdir (set, 0700);
+  put (fixture, "set/wK.svg",
+       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">"
+       "<circle cx=\"4\" cy=\"4\" r=\"3\" fill=\"#12fe34\"/></svg>");
+  tool_run_line (&run, fixture->folder, line, CHESS, -1);
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, 0);
+  g_assert_cmpuint (count (run.out, run.out_length, "#12fe34"), ==, 1);
+  tool_run_line (&plain, fixture->folder, "render -o - --type=svg", CHESS, -1);
+  g_assert_cmpuint (count (plain.out, plain.out_length, "#12fe34"), ==, 0);
+  put (fixture, "set/bQ.svg", "<svg");
+  tool_run_line (&broken, fixture->folder, line, CHESS, -1);
+  g_assert_nonnull (strstr (broken.err, "bQ.svg:1:"));
+  g_assert_cmpint (broken.status, ==, 1);
+  g_assert_cmpuint (count (broken.out, broken.out_length, "#12fe34"), ==, 1);
+}
+
 /* The tool itself loads nothing that draws: none of those libraries is named in it. */
 static void
 test_links (Fixture      *fixture,
@@ -545,6 +573,7 @@ main (int    argc,
   g_test_add ("/qi/render/pdf/chess", Fixture, CHESS, set_up, test_pdf, tear_down);
   g_test_add ("/qi/render/pdf/shogi", Fixture, SHOGI, set_up, test_pdf, tear_down);
   g_test_add ("/qi/render/names", Fixture, NULL, set_up, test_names, tear_down);
+  g_test_add ("/qi/render/set", Fixture, NULL, set_up, test_set, tear_down);
   g_test_add ("/qi/render/links", Fixture, NULL, set_up, test_links, tear_down);
   return g_test_run ();
 }
