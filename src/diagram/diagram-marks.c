@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "diagram-marks.h"
+#include "diagram-marks-private.h"
 
 #include "diagram-board.h"
 #include "diagram-piece.h"
@@ -13,22 +13,13 @@
 #define SIMPLE_SQUARE 12.  /* units; below that neither rims, patterns nor labels */
 #define MAX_LABEL 24       /* characters */
 
-/* A dark body with a light rim, or the other way round: at 3:1 and more one of the two stands out
- * from whatever is below (WCAG 2.1, 1.4.11), for any ground is at least the root of their contrast
- * away from one of them, and the contrast of each pair is 9:1 or more. */
-typedef struct
-{
-  DiagramColour body;
-  DiagramColour rim;
-} Ink;
-
-static const Ink inks[QI_MARK_N_COLOURS] = {
+static const DiagramMarkInk inks[QI_MARK_N_COLOURS] = {
   [QI_MARK_GREEN] = { 0x053f14, 0xffffff },
   [QI_MARK_RED] = { 0x7a0606, 0xffffff },
   [QI_MARK_BLUE] = { 0x0a3184, 0xffffff },
   [QI_MARK_YELLOW] = { 0xf7cc10, 0x000000 },
 };
-static const Ink print_ink = { 0x000000, 0xffffff };
+static const DiagramMarkInk print_ink = { 0x000000, 0xffffff };
 
 /* Lengths of strokes and gaps, in widths of the line: told apart without the colour. */
 static const struct
@@ -42,33 +33,19 @@ static const struct
   [QI_MARK_YELLOW] = { { 3.4, 0.8, 0.8, 0.8 }, 4 },
 };
 
-typedef struct
-{
-  cairo_t             *cr;
-  QiPosition          *position;
-  const DiagramLayout *layout;
-  const DiagramStyle  *style;
-  DiagramLook          look;
-  gboolean             points; /* lines cross in the middles of the squares */
-  gboolean             stones; /* pieces on them carry no sign, so marks lie within them */
-  double               x0, y0, x1, y1; /* what can be seen */
-  guint                n_arrows;
-  guint                n_labels;
-} Pen;
-
-static const Ink *
-get_ink (const Pen   *pen,
-         QiMarkColour colour)
+const DiagramMarkInk *
+diagram_mark_pen_get_ink (const DiagramMarkPen *pen,
+                          QiMarkColour          colour)
 {
   if (pen->style->pieces == DIAGRAM_PIECES_PRINT || pen->style->theme == DIAGRAM_THEME_PAPER)
     return &print_ink;
   return &inks[colour];
 }
 
-static void
-set_ink (const Pen    *pen,
-         DiagramColour colour,
-         double        alpha)
+void
+diagram_mark_pen_set_colour (const DiagramMarkPen *pen,
+                             DiagramColour         colour,
+                             double                alpha)
 {
   double red = 0.;
   double green = 0.;
@@ -78,26 +55,26 @@ set_ink (const Pen    *pen,
   cairo_set_source_rgba (pen->cr, red, green, blue, alpha);
 }
 
-static void
-get_middle (const Pen *pen,
-            guint      square,
-            double    *x,
-            double    *y)
+void
+diagram_mark_pen_get_middle (const DiagramMarkPen *pen,
+                             guint                 square,
+                             double               *x,
+                             double               *y)
 {
   diagram_layout_get_place (pen->layout, square, x, y);
   *x += pen->layout->square / 2.;
   *y += pen->layout->square / 2.;
 }
 
-static double
-get_rim (const Pen *pen)
+double
+diagram_mark_pen_get_rim (const DiagramMarkPen *pen)
 {
   return pen->layout->square < SIMPLE_SQUARE ? 0. : CLAMP (pen->layout->square * 0.03, 0.75, 2.5);
 }
 
 static gboolean
-is_visible (const Pen    *pen,
-            const QiMark *mark)
+is_visible (const DiagramMarkPen *pen,
+            const QiMark         *mark)
 {
   double reach = pen->layout->square * 0.6 + 4.;
   double ax = 0.;
@@ -105,56 +82,57 @@ is_visible (const Pen    *pen,
   double bx = 0.;
   double by = 0.;
 
-  get_middle (pen, mark->from, &ax, &ay);
-  get_middle (pen, mark->to, &bx, &by);
+  diagram_mark_pen_get_middle (pen, mark->from, &ax, &ay);
+  diagram_mark_pen_get_middle (pen, mark->to, &bx, &by);
   return MAX (ax, bx) + reach > pen->x0 && MIN (ax, bx) - reach < pen->x1
          && MAX (ay, by) + reach > pen->y0 && MIN (ay, by) - reach < pen->y1;
 }
 
-static void
-set_pattern (const Pen   *pen,
-             QiMarkColour colour,
-             double       width)
+gboolean
+diagram_mark_pen_set_pattern (const DiagramMarkPen *pen,
+                              QiMarkColour          colour,
+                              double                width)
 {
   double lengths[4] = { 0. };
 
-  if (pen->layout->square < SIMPLE_SQUARE)
-    return;
+  if (pen->layout->square < SIMPLE_SQUARE || patterns[colour].n == 0)
+    return FALSE;
   for (int i = 0; i < patterns[colour].n; i++)
     lengths[i] = patterns[colour].lengths[i] * width;
   cairo_set_dash (pen->cr, lengths, patterns[colour].n, 0.);
+  return TRUE;
 }
 
 /* Strokes the path: a rim first, and on it the line in its pattern. */
 static void
-stroke (const Pen   *pen,
-        QiMarkColour colour,
-        double       width)
+stroke (const DiagramMarkPen *pen,
+        QiMarkColour          colour,
+        double                width)
 {
-  const Ink *ink = get_ink (pen, colour);
-  double rim = get_rim (pen);
+  const DiagramMarkInk *ink = diagram_mark_pen_get_ink (pen, colour);
+  double rim = diagram_mark_pen_get_rim (pen);
 
   cairo_save (pen->cr);
   cairo_set_dash (pen->cr, NULL, 0, 0.);
   if (rim > 0.)
     {
-      set_ink (pen, ink->rim, 1.);
+      diagram_mark_pen_set_colour (pen, ink->rim, 1.);
       cairo_set_line_width (pen->cr, width + 2. * rim);
       cairo_stroke_preserve (pen->cr);
     }
-  set_ink (pen, ink->body, 1.);
-  set_pattern (pen, colour, width);
+  diagram_mark_pen_set_colour (pen, ink->body, 1.);
+  diagram_mark_pen_set_pattern (pen, colour, width);
   cairo_set_line_width (pen->cr, width);
   cairo_stroke (pen->cr);
   cairo_restore (pen->cr);
 }
 
 static void
-add_frame (const Pen *pen,
-           double     x,
-           double     y,
-           double     half,
-           double     radius)
+add_frame (const DiagramMarkPen *pen,
+           double                x,
+           double                y,
+           double                half,
+           double                radius)
 {
   cairo_t *cr = pen->cr;
 
@@ -170,15 +148,15 @@ add_frame (const Pen *pen,
 
 /* A square of a few units is coloured as a whole. */
 static void
-draw_simple (const Pen    *pen,
-             const QiMark *mark)
+draw_simple (const DiagramMarkPen *pen,
+             const QiMark         *mark)
 {
   double x = 0.;
   double y = 0.;
   double side = pen->layout->square;
 
   diagram_layout_get_place (pen->layout, mark->from, &x, &y);
-  set_ink (pen, get_ink (pen, mark->colour)->body, 1.);
+  diagram_mark_pen_set_colour (pen, diagram_mark_pen_get_ink (pen, mark->colour)->body, 1.);
   if (side < 6.)
     {
       cairo_rectangle (pen->cr, x, y, side, side);
@@ -191,34 +169,34 @@ draw_simple (const Pen    *pen,
 }
 
 static void
-draw_tint (const Pen    *pen,
-           const QiMark *mark)
+draw_tint (const DiagramMarkPen *pen,
+           const QiMark         *mark)
 {
   double side = pen->layout->square;
   double x = 0.;
   double y = 0.;
 
   diagram_layout_get_place (pen->layout, mark->from, &x, &y);
-  set_ink (pen, get_ink (pen, mark->colour)->body, TINT_ALPHA);
+  diagram_mark_pen_set_colour (pen, diagram_mark_pen_get_ink (pen, mark->colour)->body, TINT_ALPHA);
   cairo_rectangle (pen->cr, x, y, side, side);
   cairo_fill (pen->cr);
 }
 
-/* Among stones the marks are small and lie within them; otherwise they go along the edge, so that the
- * piece stays free. */
+/* Among stones the marks are small and lie within them; otherwise they go along the edge, so that
+ * the piece stays free. */
 static void
-draw_square (const Pen    *pen,
-             const QiMark *mark)
+draw_square (const DiagramMarkPen *pen,
+             const QiMark         *mark)
 {
   cairo_t *cr = pen->cr;
   double side = pen->layout->square;
   double width = CLAMP (side * (pen->stones ? 0.075 : 0.07), 1.25, 7.);
-  double rim = get_rim (pen);
+  double rim = diagram_mark_pen_get_rim (pen);
   double half = pen->stones ? side * 0.21 : side / 2. - width / 2. - rim - side * 0.02;
   double x = 0.;
   double y = 0.;
 
-  get_middle (pen, mark->from, &x, &y);
+  diagram_mark_pen_get_middle (pen, mark->from, &x, &y);
   cairo_new_path (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
   switch (mark->shape)
@@ -247,7 +225,7 @@ draw_square (const Pen    *pen,
       add_frame (pen, x, y, half, pen->stones ? 0. : side * 0.04);
       if (pen->stones)
         {
-          set_ink (pen, get_ink (pen, mark->colour)->body, 1.);
+          diagram_mark_pen_set_colour (pen, diagram_mark_pen_get_ink (pen, mark->colour)->body, 1.);
           cairo_fill_preserve (cr);
         }
       width = MAX (1., width * 0.5);
@@ -284,27 +262,30 @@ is_light (DiagramColour colour)
          > 140.;
 }
 
-/* As books on Go print them: on a stone in the colour that stands out, on an empty point in a gap of
- * the lines. */
+/* As books on Go print them: on a stone in the colour that stands out, on an empty point in a gap
+ * of the lines. */
 static void
-draw_point_label (const Pen    *pen,
-                  const QiMark *mark,
-                  const char   *text,
-                  const QiToken *piece)
+draw_point_label (const DiagramMarkPen *pen,
+                  const QiMark         *mark,
+                  const char           *text,
+                  const QiToken        *piece)
 {
   double side = pen->layout->square;
   double x = 0.;
   double y = 0.;
 
-  get_middle (pen, mark->from, &x, &y);
+  diagram_mark_pen_get_middle (pen, mark->from, &x, &y);
   if (piece == NULL)
     {
       diagram_set_colour (pen->cr, diagram_board_get_ground (pen->look.board, pen->style));
       cairo_new_path (pen->cr);
       cairo_arc (pen->cr, x, y, side * 0.36, 0., 2. * G_PI);
       cairo_fill (pen->cr);
-      set_ink (pen, mark->colour == QI_MARK_GREEN ? 0x000000 : get_ink (pen, mark->colour)->body,
-               1.);
+      diagram_mark_pen_set_colour (pen,
+                                   mark->colour == QI_MARK_GREEN
+                                     ? 0x000000
+                                     : diagram_mark_pen_get_ink (pen, mark->colour)->body,
+                                   1.);
     }
   else
     diagram_set_colour (
@@ -318,12 +299,12 @@ draw_point_label (const Pen    *pen,
 
 /* A plate, in the middle of an empty square and in the corner of one with a piece. */
 static void
-draw_plate (const Pen    *pen,
-            const QiMark *mark,
-            const char   *text,
-            const QiToken *piece)
+draw_plate (const DiagramMarkPen *pen,
+            const QiMark         *mark,
+            const char           *text,
+            const QiToken        *piece)
 {
-  const Ink *ink = get_ink (pen, mark->colour);
+  const DiagramMarkInk *ink = diagram_mark_pen_get_ink (pen, mark->colour);
   double side = pen->layout->square;
   double height = side * (piece != NULL ? 0.4 : 0.56);
   double font = height * 0.74;
@@ -341,18 +322,18 @@ draw_plate (const Pen    *pen,
   cairo_arc (pen->cr, x + radius, y + radius, radius, G_PI_2, 1.5 * G_PI);
   cairo_arc (pen->cr, x + width - radius, y + radius, radius, -G_PI_2, G_PI_2);
   cairo_close_path (pen->cr);
-  set_ink (pen, ink->body, 1.);
+  diagram_mark_pen_set_colour (pen, ink->body, 1.);
   cairo_fill_preserve (pen->cr);
-  set_ink (pen, ink->rim, 1.);
-  cairo_set_line_width (pen->cr, get_rim (pen));
+  diagram_mark_pen_set_colour (pen, ink->rim, 1.);
+  cairo_set_line_width (pen->cr, diagram_mark_pen_get_rim (pen));
   cairo_stroke (pen->cr);
   diagram_text_draw_line (pen->cr, text, font, TRUE, x + height * 0.12, y,
                           width - height * 0.24, height);
 }
 
 static void
-draw_label (Pen          *pen,
-            const QiMark *mark)
+draw_label (DiagramMarkPen *pen,
+            const QiMark   *mark)
 {
   const QiToken *piece
     = pen->position != NULL ? qi_position_get_piece (pen->position, mark->from) : NULL;
@@ -374,115 +355,10 @@ draw_label (Pen          *pen,
     draw_plate (pen, mark, text, piece);
 }
 
-/* --- arrows -------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  double x0, y0; /* where the shaft begins */
-  double x1, y1; /* where the shaft ends */
-  double tip_x, tip_y;
-  double dx, dy; /* direction, of length 1 */
-  double half;   /* of the head's width; 0: no head */
-} Arrow;
-
-static gboolean
-measure_arrow (const Pen    *pen,
-               const QiMark *mark,
-               double        width,
-               Arrow        *arrow)
-{
-  double side = pen->layout->square;
-  double x = 0.;
-  double y = 0.;
-
-  get_middle (pen, mark->from, &arrow->x0, &arrow->y0);
-  get_middle (pen, mark->to, &x, &y);
-  double length = hypot (x - arrow->x0, y - arrow->y0);
-  if (length < 0.5)
-    return FALSE;
-  arrow->dx = (x - arrow->x0) / length;
-  arrow->dy = (y - arrow->y0) / length;
-
-  gboolean line = mark->shape == QI_MARK_LINE;
-  double head = line ? 0. : MIN (MAX (side * 0.36, 2.8 * width), length * 0.6);
-  /* A line joins two middles; the head leaves the middle of its square free. */
-  double tip = length - (line ? 0. : MIN (side * 0.12, length * 0.2));
-  arrow->half = head * 0.56;
-  arrow->tip_x = arrow->x0 + arrow->dx * tip;
-  arrow->tip_y = arrow->y0 + arrow->dy * tip;
-  arrow->x1 = arrow->tip_x - arrow->dx * head;
-  arrow->y1 = arrow->tip_y - arrow->dy * head;
-  return TRUE;
-}
-
-static void
-add_head (const Pen   *pen,
-          const Arrow *arrow)
-{
-  cairo_move_to (pen->cr, arrow->tip_x, arrow->tip_y);
-  cairo_line_to (pen->cr, arrow->x1 - arrow->dy * arrow->half, arrow->y1 + arrow->dx * arrow->half);
-  cairo_line_to (pen->cr, arrow->x1 + arrow->dy * arrow->half, arrow->y1 - arrow->dx * arrow->half);
-  cairo_close_path (pen->cr);
-}
-
-static void
-add_shaft (const Pen   *pen,
-           const Arrow *arrow,
-           double       more)
-{
-  cairo_move_to (pen->cr, arrow->x0, arrow->y0);
-  cairo_line_to (pen->cr, arrow->x1 + arrow->dx * more, arrow->y1 + arrow->dy * more);
-}
-
-static void
-draw_arrow (const Pen    *pen,
-            const QiMark *mark)
-{
-  cairo_t *cr = pen->cr;
-  const Ink *ink = get_ink (pen, mark->colour);
-  double rim = get_rim (pen);
-  double width = CLAMP (pen->layout->square * 0.13, 1.5, 14.);
-  Arrow arrow;
-
-  if (!measure_arrow (pen, mark, width, &arrow))
-    return;
-  cairo_save (cr);
-  cairo_new_path (cr);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  if (rim > 0.)
-    {
-      set_ink (pen, ink->rim, 1.);
-      add_shaft (pen, &arrow, 0.);
-      cairo_set_line_width (cr, width + 2. * rim);
-      cairo_stroke (cr);
-      if (arrow.half > 0.)
-        {
-          add_head (pen, &arrow);
-          cairo_set_line_width (cr, 2. * rim);
-          cairo_stroke (cr);
-        }
-    }
-  set_ink (pen, ink->body, 1.);
-  set_pattern (pen, mark->colour, width);
-  if (patterns[mark->colour].n > 0)
-    cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
-  /* Into the head, so that no seam is seen. */
-  add_shaft (pen, &arrow, MIN (arrow.half, 1.));
-  cairo_set_line_width (cr, width);
-  cairo_stroke (cr);
-  if (arrow.half > 0.)
-    {
-      add_head (pen, &arrow);
-      cairo_fill (cr);
-    }
-  cairo_restore (cr);
-}
-
 /* --- the list ------------------------------------------------------------------------------ */
 
-typedef void (*MarkFunc) (Pen          *pen,
-                          const QiMark *mark);
+typedef void (*MarkFunc) (DiagramMarkPen *pen,
+                          const QiMark   *mark);
 
 static gboolean
 is_loop (const QiMark *mark)
@@ -491,8 +367,8 @@ is_loop (const QiMark *mark)
 }
 
 static void
-tint_cb (Pen          *pen,
-         const QiMark *mark)
+tint_cb (DiagramMarkPen *pen,
+         const QiMark   *mark)
 {
   if (mark->kind == QI_MARK_SQUARE && mark->shape == QI_MARK_SELECTED && !pen->stones
       && pen->layout->square >= SIMPLE_SQUARE)
@@ -501,8 +377,8 @@ tint_cb (Pen          *pen,
 
 /* An arrow that goes nowhere is a circle, so that it is seen. */
 static void
-square_cb (Pen          *pen,
-           const QiMark *mark)
+square_cb (DiagramMarkPen *pen,
+           const QiMark   *mark)
 {
   QiMark loop = *mark;
 
@@ -521,16 +397,16 @@ square_cb (Pen          *pen,
 }
 
 static void
-arrow_cb (Pen          *pen,
-          const QiMark *mark)
+arrow_cb (DiagramMarkPen *pen,
+          const QiMark   *mark)
 {
   if (mark->kind == QI_MARK_ARROW && !is_loop (mark) && pen->n_arrows++ < DIAGRAM_MAX_ARROWS)
-    draw_arrow (pen, mark);
+    diagram_mark_pen_draw_arrow (pen, mark);
 }
 
 static void
-label_cb (Pen          *pen,
-          const QiMark *mark)
+label_cb (DiagramMarkPen *pen,
+          const QiMark   *mark)
 {
   if (mark->kind == QI_MARK_SQUARE && mark->label != NULL)
     draw_label (pen, mark);
@@ -546,9 +422,9 @@ has_arrow (const GArray *marks)
 }
 
 static void
-each (Pen          *pen,
-      const GArray *marks,
-      MarkFunc      func)
+each (DiagramMarkPen *pen,
+      const GArray   *marks,
+      MarkFunc        func)
 {
   for (guint i = 0; i < marks->len; i++)
     func (pen, &g_array_index (marks, QiMark, i));
@@ -556,8 +432,8 @@ each (Pen          *pen,
 
 /* Everything in its order: washes, frames, arrows, labels. */
 static void
-draw_list (Pen          *pen,
-           const GArray *marks)
+draw_list (DiagramMarkPen *pen,
+           const GArray   *marks)
 {
   each (pen, marks, tint_cb);
   each (pen, marks, square_cb);
@@ -573,13 +449,13 @@ draw_list (Pen          *pen,
 }
 
 static void
-pen_init (Pen                 *pen,
+pen_init (DiagramMarkPen      *pen,
           cairo_t             *cr,
           QiSetup             *setup,
           const DiagramLayout *layout,
           const DiagramStyle  *style)
 {
-  *pen = (Pen) { .cr = cr, .layout = layout, .style = style };
+  *pen = (DiagramMarkPen) { .cr = cr, .layout = layout, .style = style };
   if (setup != NULL)
     {
       pen->position = qi_setup_get_position (setup);
@@ -610,7 +486,7 @@ diagram_draw_marks (cairo_t             *cr,
 {
   const QiValue *list = NULL;
   g_autoptr (GArray) marks = NULL;
-  Pen pen;
+  DiagramMarkPen pen;
 
   g_return_if_fail (cr != NULL && setup != NULL && layout != NULL && style != NULL);
 
@@ -641,7 +517,7 @@ diagram_draw_mark (cairo_t             *cr,
                    const DiagramStyle  *style)
 {
   g_autoptr (GArray) marks = NULL;
-  Pen pen;
+  DiagramMarkPen pen;
 
   g_return_if_fail (cr != NULL && layout != NULL && style != NULL);
   g_return_if_fail (mark->from < qi_shape_get_n_squares (&layout->shape));
