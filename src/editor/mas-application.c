@@ -50,6 +50,7 @@ static const MasAccel accels[] = {
   { "win.open", { "<Control>o" } },
   { "win.previous-problem", { "<Shift>F8" } },
   { "win.previous-row", { "<Control>Page_Up" } },
+  { "win.print", { "<Control>p" } },
   { "win.redo", { "<Control><Shift>z" } },
   { "win.save", { "<Control>s" } },
   { "win.save-as", { "<Control><Shift>s" } },

@@ -123,23 +123,25 @@ mas_picture_shot_write (MasPictureShot    *self,
 }
 
 /**
- * mas_picture_shot_fit:
+ * mas_picture_shot_resize:
  * @self: a picture
- * @width: room for it, in units
- * @height: room for it, in units
+ * @square: side of a square, in units; 0: as large as @width and @height allow
+ * @width: of the picture, in units; 0: what is needed
+ * @height: the same
  *
- * Returns: (transfer full): the same picture with squares as large as there is room for
+ * Returns: (transfer full): the same picture in that size
  */
 MasPictureShot *
-mas_picture_shot_fit (MasPictureShot *self,
-                      double          width,
-                      double          height)
+mas_picture_shot_resize (MasPictureShot *self,
+                         double          square,
+                         double          width,
+                         double          height)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
   DiagramPicture picture = self->picture;
 
-  picture.square = 0.;
+  picture.square = square;
   picture.width = width;
   picture.height = height;
   return mas_picture_shot_new (&picture, self->setup);

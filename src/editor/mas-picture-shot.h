@@ -30,8 +30,9 @@ gboolean        mas_picture_shot_draw    (MasPictureShot       *self,
 GBytes         *mas_picture_shot_write   (MasPictureShot       *self,
                                           DiagramPictureType    type,
                                           GError              **error);
-/* The same picture as large as fits into @width × @height units. Free with mas_picture_shot_unref(). */
-MasPictureShot *mas_picture_shot_fit     (MasPictureShot       *self,
+/* The same picture in another size, as #DiagramPicture has them. Free with mas_picture_shot_unref(). */
+MasPictureShot *mas_picture_shot_resize  (MasPictureShot       *self,
+                                          double                square,
                                           double                width,
                                           double                height);
 const DiagramPicture *mas_picture_shot_get_picture (MasPictureShot *self);

@@ -5,6 +5,7 @@
 
 #include "mas-picture-content.h"
 #include "mas-picture-dialog.h"
+#include "mas-print-window.h"
 #include "mas-window-private.h"
 
 #include <glib/gi18n.h>
@@ -137,12 +138,64 @@ mas_window_copy_picture (GtkWidget  *widget,
                     FALSE);
 }
 
+/* Print. */
+
+/* What the position is called in its details, else its file. */
+static char *
+dup_title (MasWindow *self)
+{
+  const QiValue *title = NULL;
+  g_autofree char *name = NULL;
+
+  if (self->document == NULL)
+    return g_strdup (gtk_window_get_title (GTK_WINDOW (self)));
+  title = qi_details_get (qi_setup_get_details (mas_document_get_setup (self->document)), "title");
+  if (title != NULL && qi_value_get_kind (title) == QI_VALUE_STRING)
+    name = g_strstrip (g_strdup (qi_value_get_text (title, NULL)));
+  return name != NULL && *name != '\0' ? g_steal_pointer (&name)
+                                        : mas_document_dup_title (self->document);
+}
+
+static void
+on_printed_cb (MasPrintWindow *preview,
+               MasWindow      *self)
+{
+  mas_window_toast (self, _("Sent to the printer"), FALSE);
+}
+
+static void
+mas_window_print (GtkWidget  *widget,
+                  const char *action_name,
+                  GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  g_autofree char *title = NULL;
+  g_autoptr (MasPrintJob) job = NULL;
+  MasPrintWindow *preview = NULL;
+
+  if (self->document == NULL && self->collection == NULL)
+    return;
+  title = dup_title (self);
+  job = mas_print_job_new (self->document != NULL ? mas_document_get_setup (self->document) : NULL,
+                           title, is_flipped (self));
+  if (self->collection != NULL)
+    {
+      g_autoptr (GArray) selected = mas_collection_list_dup_selected (self->rows);
+
+      mas_print_job_set_rows (job, self->collection, selected);
+    }
+  preview = mas_print_window_new (GTK_WINDOW (self), job);
+  g_signal_connect_object (preview, "printed", G_CALLBACK (on_printed_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (preview));
+}
+
 void
 mas_window_install_picture_actions (GtkWidgetClass *klass)
 {
   gtk_widget_class_install_action (klass, "win.export-picture", NULL, mas_window_export_picture);
   gtk_widget_class_install_action (klass, "win.open-picture", "s", mas_window_open_picture);
   gtk_widget_class_install_action (klass, "win.copy-picture", NULL, mas_window_copy_picture);
+  gtk_widget_class_install_action (klass, "win.print", NULL, mas_window_print);
 }
 
 void
@@ -153,4 +206,6 @@ mas_window_update_picture_actions (MasWindow *self,
 
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], open);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.print",
+                                 open || self->collection != NULL);
 }

@@ -33,9 +33,10 @@ add_control (GtkWidget  *row,
              const char *title)
 {
   gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
-  mas_access_name (control, title);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), control);
+  /* The row labels what it activates, with its own words; both would be read out. */
+  mas_access_name (control, title);
 }
 
 /**

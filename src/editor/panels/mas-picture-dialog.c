@@ -486,7 +486,7 @@ make_options (MasPictureDialog *self)
 
   mas_option_rows_add_choice (group, options, "format", _("Format"), formats,
                               G_N_ELEMENTS (formats));
-  mas_option_rows_add_number (group, options, "square", _("Square"),
+  mas_option_rows_add_number (group, options, "square", _("Square Size"),
                               _("Side of a square in pixels, in points for PDF"));
   self->scale_row = mas_option_rows_add_number (group, options, "scale", _("Scale"),
                                                 _("2 for screens of high resolution"));

@@ -1,0 +1,584 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-print-window.h"
+
+#include "mas-access.h"
+#include "mas-appearance.h"
+#include "mas-drawing.h"
+#include "mas-option-rows.h"
+
+#include <glib/gi18n.h>
+
+#define OPTIONS_WIDTH 320 /* CSS px */
+#define PAGES_WIDTH 280   /* CSS px; options and pages that do not both fit lie over each other */
+
+struct _MasPrintWindow
+{
+  AdwWindow       parent_instance;
+
+  MasPrintJob    *job;
+  guint           page;
+  guint           update_id; /* pages are made again soon */
+
+  MasDrawing     *drawing;
+  GtkLabel       *page_label;
+  GtkLabel       *paper_label;
+  GtkLabel       *bound_label;
+  GtkInfoBar     *strip;
+  GtkLabel       *strip_label;
+  AdwFlap        *flap;
+  GtkWidget      *print_button;
+};
+
+enum
+{
+  PROP_PAGE = 1,
+  PROP_WIDE,
+  PROP_SHOW_OPTIONS,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_PRINTED,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MasPrintWindow, mas_print_window, ADW_TYPE_WINDOW)
+
+static const MasOption per_pages[] = {
+  { "1", NULL, "1" }, { "2", NULL, "2" }, { "4", NULL, "4" }, { "6", NULL, "6" }, { "9", NULL, "9" },
+};
+
+static const MasOption scopes[] = {
+  { "one", "print", NC_("print", "This Position") },
+  { "selected", "print", NC_("print", "Selected Rows") },
+  { "all", "print", NC_("print", "All Rows Shown") },
+};
+
+static const MasOption signs[] = {
+  { "", "theme", NC_("theme", "As on the Screen") },
+  { "characters", "signs", NC_("signs", "Characters") },
+  { "international", "signs", NC_("signs", "International") },
+};
+
+static void
+draw_paper (gpointer  data,
+            cairo_t  *cr,
+            double    width,
+            double    height)
+{
+  mas_print_sheet_draw_paper (data, cr);
+}
+
+static gpointer
+ref_sheet (gpointer data)
+{
+  return mas_print_sheet_ref (data);
+}
+
+static void
+unref_sheet (gpointer data)
+{
+  mas_print_sheet_unref (data);
+}
+
+/* "A4, portrait" */
+static char *
+dup_paper_words (MasPrintWindow *self)
+{
+  GtkPageSetup *setup = mas_print_job_get_page_setup (self->job);
+  const char *paper = gtk_paper_size_get_display_name (gtk_page_setup_get_paper_size (setup));
+  GtkPageOrientation orientation = gtk_page_setup_get_orientation (setup);
+  gboolean portrait = orientation == GTK_PAGE_ORIENTATION_PORTRAIT
+                      || orientation == GTK_PAGE_ORIENTATION_REVERSE_PORTRAIT;
+
+  /* Translators: the name of a size of paper: "A4, portrait" */
+  return g_strdup_printf (portrait ? _("%s, portrait") : _("%s, landscape"), paper);
+}
+
+static void
+show_page (MasPrintWindow *self)
+{
+  guint n_pages = mas_print_job_count_pages (self->job);
+  guint n_all = 0;
+  guint n = mas_print_job_count (self->job, &n_all);
+  g_autoptr (MasPrintSheet) sheet = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *paper = dup_paper_words (self);
+
+  self->page = MIN (self->page, n_pages - 1);
+  sheet = mas_print_job_make_sheet (self->job, self->page);
+  mas_drawing_set (self->drawing, mas_print_sheet_get_area (sheet)->paper_width,
+                   mas_print_sheet_get_area (sheet)->paper_height, draw_paper, sheet, ref_sheet,
+                   unref_sheet);
+  /* Translators: the number of a page and how many there are */
+  words = g_strdup_printf (_("Page %u of %u"), self->page + 1, n_pages);
+  gtk_label_set_label (self->page_label, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->drawing),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  gtk_label_set_label (self->paper_label, paper);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "print.previous", self->page > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "print.next", self->page + 1 < n_pages);
+  gtk_widget_set_visible (GTK_WIDGET (self->bound_label), n < n_all);
+  if (n < n_all)
+    {
+      g_autofree char *bound = g_strdup_printf (_("Only the first %'u of %'u positions are printed"),
+                                                n, n_all);
+
+      gtk_label_set_label (self->bound_label, bound);
+    }
+}
+
+static gboolean
+on_update_cb (gpointer user_data)
+{
+  MasPrintWindow *self = user_data;
+
+  self->update_id = 0;
+  show_page (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+update_soon (MasPrintWindow *self)
+{
+  if (self->update_id == 0)
+    self->update_id = g_idle_add (on_update_cb, self);
+}
+
+static void
+set_page (MasPrintWindow *self,
+          guint           page)
+{
+  if (page == self->page || page >= mas_print_job_count_pages (self->job))
+    return;
+  self->page = page;
+  show_page (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAGE]);
+}
+
+/* Actions. */
+
+static void
+turn_page (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  MasPrintWindow *self = MAS_PRINT_WINDOW (widget);
+
+  if (g_str_equal (action_name, "print.next"))
+    set_page (self, self->page + 1);
+  else if (self->page > 0)
+    set_page (self, self->page - 1);
+}
+
+static void
+explain (MasPrintWindow *self,
+         const char     *words)
+{
+  if (words != NULL)
+    gtk_label_set_label (self->strip_label, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->strip), words != NULL);
+}
+
+static void
+print (GtkWidget  *widget,
+       const char *action_name,
+       GVariant   *parameter)
+{
+  g_autoptr (MasPrintWindow) self = g_object_ref (MAS_PRINT_WINDOW (widget));
+  g_autoptr (GError) error = NULL;
+  GtkPrintOperationResult result = mas_print_job_run (
+    self->job, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, NULL, GTK_WINDOW (self), &error);
+
+  if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
+    {
+      /* Translators: the reason */
+      g_autofree char *words = g_strdup_printf (_("Not printed: %s"),
+                                                error != NULL ? error->message : "");
+
+      explain (self, words);
+      return;
+    }
+  explain (self, NULL);
+  if (result != GTK_PRINT_OPERATION_RESULT_APPLY)
+    return;
+  g_signal_emit (self, signals[SIGNAL_PRINTED], 0);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+on_page_setup_cb (GtkPageSetup *page_setup,
+                  gpointer      user_data)
+{
+  g_autoptr (MasPrintWindow) self = user_data;
+
+  /* NULL when it was cancelled. */
+  if (page_setup != NULL && self->job != NULL)
+    mas_print_job_set_page_setup (self->job, page_setup);
+}
+
+static void
+open_page_setup (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  MasPrintWindow *self = MAS_PRINT_WINDOW (widget);
+  g_autoptr (GtkPrintSettings) settings = gtk_print_settings_new ();
+
+  gtk_print_run_page_setup_dialog_async (GTK_WINDOW (self),
+                                         mas_print_job_get_page_setup (self->job), settings,
+                                         on_page_setup_cb, g_object_ref (self));
+}
+
+static void
+mas_print_window_get_property (GObject    *object,
+                               guint       prop_id,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  MasPrintWindow *self = MAS_PRINT_WINDOW (object);
+  gboolean wide = FALSE;
+
+  switch (prop_id)
+    {
+    case PROP_PAGE:
+      g_value_set_uint (value, self->page);
+      break;
+    case PROP_WIDE:
+      if (self->drawing != NULL)
+        g_object_get (self->drawing, "fill-width", &wide, NULL);
+      g_value_set_boolean (value, wide);
+      break;
+    case PROP_SHOW_OPTIONS:
+      g_value_set_boolean (value, self->flap != NULL && adw_flap_get_reveal_flap (self->flap));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+mas_print_window_set_property (GObject      *object,
+                               guint         prop_id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  MasPrintWindow *self = MAS_PRINT_WINDOW (object);
+
+  switch (prop_id)
+    {
+    case PROP_PAGE:
+      set_page (self, g_value_get_uint (value));
+      break;
+    case PROP_WIDE:
+      mas_drawing_set_fill_width (self->drawing, g_value_get_boolean (value));
+      g_object_notify_by_pspec (object, pspec);
+      break;
+    case PROP_SHOW_OPTIONS:
+      adw_flap_set_reveal_flap (self->flap, g_value_get_boolean (value));
+      g_object_notify_by_pspec (object, pspec);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+mas_print_window_dispose (GObject *object)
+{
+  MasPrintWindow *self = MAS_PRINT_WINDOW (object);
+
+  g_clear_handle_id (&self->update_id, g_source_remove);
+  g_clear_object (&self->job);
+  self->drawing = NULL;
+  self->flap = NULL;
+  G_OBJECT_CLASS (mas_print_window_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    guint           key;
+    GdkModifierType mods;
+    const char     *action;
+  } keys[] = {
+    { GDK_KEY_Escape, 0, "window.close" },
+    { GDK_KEY_p, GDK_CONTROL_MASK, "print.print" },
+    { GDK_KEY_Page_Up, 0, "print.previous" },
+    { GDK_KEY_Page_Down, 0, "print.next" },
+    { GDK_KEY_Page_Up, GDK_CONTROL_MASK, "print.previous" },
+    { GDK_KEY_Page_Down, GDK_CONTROL_MASK, "print.next" },
+    { GDK_KEY_F9, 0, "print.options" },
+    { GDK_KEY_0, GDK_CONTROL_MASK, "print.wide" },
+  };
+
+  gtk_widget_class_install_action (widget_class, "print.next", NULL, turn_page);
+  gtk_widget_class_install_action (widget_class, "print.previous", NULL, turn_page);
+  gtk_widget_class_install_action (widget_class, "print.print", NULL, print);
+  gtk_widget_class_install_action (widget_class, "print.page-setup", NULL, open_page_setup);
+  gtk_widget_class_install_property_action (widget_class, "print.wide", "wide");
+  gtk_widget_class_install_property_action (widget_class, "print.options", "show-options");
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].mods, keys[i].action,
+                                         NULL);
+}
+
+static void
+mas_print_window_class_init (MasPrintWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags both = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = mas_print_window_get_property;
+  object_class->set_property = mas_print_window_set_property;
+  object_class->dispose = mas_print_window_dispose;
+  props[PROP_PAGE] = g_param_spec_uint ("page", NULL, NULL, 0, G_MAXUINT, 0, both);
+  props[PROP_WIDE] = g_param_spec_boolean ("wide", NULL, NULL, FALSE, both);
+  props[PROP_SHOW_OPTIONS] = g_param_spec_boolean ("show-options", NULL, NULL, TRUE, both);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[SIGNAL_PRINTED] = g_signal_new ("printed", MAS_TYPE_PRINT_WINDOW, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+  install_actions (GTK_WIDGET_CLASS (klass));
+}
+
+/* Children. */
+
+static GtkWidget *
+make_toggle (const char *icon,
+             const char *action,
+             const char *words)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+
+  gtk_button_set_icon_name (GTK_BUTTON (button), icon);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_tooltip_text (button, words);
+  mas_access_name (button, words);
+  return button;
+}
+
+static GtkWidget *
+make_header (MasPrintWindow *self)
+{
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *cancel = gtk_button_new_with_mnemonic (_("_Cancel"));
+
+  self->print_button = gtk_button_new_with_mnemonic (_("_Print…"));
+  gtk_widget_add_css_class (self->print_button, "suggested-action");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->print_button), "print.print");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
+  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
+  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
+  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
+  adw_header_bar_pack_end (ADW_HEADER_BAR (header), self->print_button);
+  adw_header_bar_pack_end (ADW_HEADER_BAR (header),
+                           make_toggle ("sidebar-show-right-symbolic", "print.options",
+                                        _("Options")));
+  adw_header_bar_pack_end (ADW_HEADER_BAR (header),
+                           make_toggle ("zoom-fit-best-symbolic", "print.wide",
+                                        _("As Wide as the Window")));
+  return header;
+}
+
+static GtkWidget *
+make_turn_button (const char *icon,
+                  const char *action,
+                  const char *words)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_widget_add_css_class (button, "flat");
+  mas_access_name (button, words);
+  return button;
+}
+
+static GtkWidget *
+make_pages (MasPrintWindow *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  self->drawing = MAS_DRAWING (mas_drawing_new ());
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->drawing), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Preview"), -1);
+  gtk_widget_add_css_class (GTK_WIDGET (self->drawing), "print-preview");
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->drawing));
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  gtk_widget_set_hexpand (scroller, TRUE);
+  gtk_widget_add_css_class (scroller, "print-pages");
+  self->page_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (self->page_label), "numeric");
+  gtk_widget_set_halign (bar, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (bar, "print-bar");
+  gtk_box_append (GTK_BOX (bar), make_turn_button ("go-previous-symbolic", "print.previous",
+                                                   _("Previous Page")));
+  gtk_box_append (GTK_BOX (bar), GTK_WIDGET (self->page_label));
+  gtk_box_append (GTK_BOX (bar), make_turn_button ("go-next-symbolic", "print.next",
+                                                   _("Next Page")));
+  gtk_box_append (GTK_BOX (box), scroller);
+  gtk_box_append (GTK_BOX (box), bar);
+  gtk_widget_set_size_request (box, PAGES_WIDTH, -1);
+  return box;
+}
+
+static AdwPreferencesGroup *
+add_group (GtkWidget  *page,
+           const char *title)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+
+  if (title != NULL)
+    adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
+  return ADW_PREFERENCES_GROUP (group);
+}
+
+static void
+add_page_setup_row (MasPrintWindow      *self,
+                    AdwPreferencesGroup *group)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  self->paper_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_ellipsize (self->paper_label, PANGO_ELLIPSIZE_END);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Page Setup…"));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), GTK_WIDGET (self->paper_label));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "print.page-setup");
+  adw_preferences_group_add (group, row);
+}
+
+static GtkWidget *
+make_options (MasPrintWindow *self)
+{
+  GtkWidget *page = adw_preferences_page_new ();
+  GObject *options = G_OBJECT (mas_picture_options_get_default ());
+  AdwPreferencesGroup *group = add_group (page, NULL);
+
+  if (mas_print_job_has_rows (self->job))
+    mas_option_rows_add_choice (group, G_OBJECT (self->job), "scope", _("Positions"), scopes,
+                                G_N_ELEMENTS (scopes));
+  mas_option_rows_add_choice (group, options, "per-page", _("Positions per Page"), per_pages,
+                              G_N_ELEMENTS (per_pages));
+  add_page_setup_row (self, group);
+  self->bound_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->bound_label, TRUE);
+  gtk_label_set_xalign (self->bound_label, 0.f);
+  gtk_widget_add_css_class (GTK_WIDGET (self->bound_label), "caption");
+  gtk_widget_set_margin_top (GTK_WIDGET (self->bound_label), 6);
+  adw_preferences_group_add (group, GTK_WIDGET (self->bound_label));
+  group = add_group (page, _("Look"));
+  mas_option_rows_add_switch (group, options, "print-manner", _("Black and White"),
+                              _("As diagrams in books are"));
+  mas_option_rows_add_choice (group, options, "signs", _("Signs on Pieces"), signs,
+                              G_N_ELEMENTS (signs));
+  group = add_group (page, _("Contents"));
+  mas_option_rows_add_switch (group, options, "labels", _("Captions"), NULL);
+  mas_option_rows_add_switch (group, options, "coordinates", _("Coordinates"), NULL);
+  mas_option_rows_add_switch (group, options, "hands", _("Pieces in Hand"), NULL);
+  mas_option_rows_add_switch (group, options, "marks", _("Marks and Arrows"), NULL);
+  mas_option_rows_add_switch (group, options, "turn", _("Side to Move"), NULL);
+  gtk_widget_set_size_request (page, OPTIONS_WIDTH, -1);
+  return page;
+}
+
+static GtkWidget *
+make_strip (MasPrintWindow *self)
+{
+  self->strip = GTK_INFO_BAR (gtk_info_bar_new ());
+  self->strip_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->strip_label, TRUE);
+  gtk_label_set_xalign (self->strip_label, 0.f);
+  gtk_info_bar_add_child (self->strip, GTK_WIDGET (self->strip_label));
+  gtk_info_bar_set_message_type (self->strip, GTK_MESSAGE_ERROR);
+  gtk_widget_set_visible (GTK_WIDGET (self->strip), FALSE);
+  return GTK_WIDGET (self->strip);
+}
+
+static void
+mas_print_window_init (MasPrintWindow *self)
+{
+  gtk_window_set_title (GTK_WINDOW (self), _("Print"));
+  gtk_window_set_default_size (GTK_WINDOW (self), 900, 720);
+  gtk_window_set_modal (GTK_WINDOW (self), TRUE);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (self), TRUE);
+  gtk_widget_set_size_request (GTK_WIDGET (self), 360, 294);
+}
+
+static void
+on_reveal_cb (MasPrintWindow *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_OPTIONS]);
+}
+
+/* In a narrow window the pages are seen first. */
+static void
+on_folded_cb (MasPrintWindow *self)
+{
+  adw_flap_set_reveal_flap (self->flap, !adw_flap_get_folded (self->flap));
+}
+
+/**
+ * mas_print_window_new:
+ * @parent: over which it stands
+ * @job: what is printed
+ *
+ * Returns: (transfer none): a new window, owned by the toolkit as all top levels are
+ */
+MasPrintWindow *
+mas_print_window_new (GtkWindow   *parent,
+                      MasPrintJob *job)
+{
+  g_return_val_if_fail (MAS_IS_PRINT_JOB (job), NULL);
+
+  MasPrintWindow *self = g_object_new (MAS_TYPE_PRINT_WINDOW, "transient-for", parent, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->job = g_object_ref (job);
+  self->flap = ADW_FLAP (adw_flap_new ());
+  adw_flap_set_flap_position (self->flap, GTK_PACK_END);
+  adw_flap_set_content (self->flap, make_pages (self));
+  adw_flap_set_flap (self->flap, make_options (self));
+  adw_flap_set_separator (self->flap, gtk_separator_new (GTK_ORIENTATION_VERTICAL));
+  gtk_widget_set_vexpand (GTK_WIDGET (self->flap), TRUE);
+  gtk_box_append (GTK_BOX (box), make_header (self));
+  gtk_box_append (GTK_BOX (box), make_strip (self));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->flap));
+  adw_window_set_content (ADW_WINDOW (self), box);
+  mas_access_name_buttons (box);
+  g_signal_connect_object (self->flap, "notify::reveal-flap", G_CALLBACK (on_reveal_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->flap, "notify::folded", G_CALLBACK (on_folded_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (job, "changed", G_CALLBACK (update_soon), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (job, "preview", G_CALLBACK (gtk_window_present), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (mas_appearance_get_default (), "changed", G_CALLBACK (update_soon), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_set_focus (GTK_WINDOW (self), self->print_button);
+  show_page (self);
+  return self;
+}
+
+MasPrintJob *
+mas_print_window_get_job (MasPrintWindow *self)
+{
+  g_return_val_if_fail (MAS_IS_PRINT_WINDOW (self), NULL);
+
+  return self->job;
+}
