@@ -6,6 +6,7 @@
 #include <math.h>
 
 #define TILE_SIZE 160. /* units; a tile is as large as it can be below that, or one square */
+#define MAX_STAMP 40.  /* device pixels of a piece that is copied without cairo */
 #define MAX_SPAN 256   /* squares along a side of a tile: a whole board of squares below a pixel */
 
 /**
@@ -95,9 +96,56 @@ make_surface_node (const MasPainterScene *scene,
 typedef struct
 {
   const MasPainterScene *scene;
+  cairo_surface_t       *surface;
+  const DiagramPixels   *pixels;
   cairo_t               *cr; /* in device pixels of the cell */
   gboolean               dots;
 } TilePen;
+
+/* Lays one pixel with premultiplied alpha over another one. */
+static guint32
+blend (guint32 below,
+       guint32 above)
+{
+  guint32 rest = 255 - (above >> 24);
+  guint32 odd = (below & 0xff00ff) * rest + 0x800080;
+  guint32 even = (below >> 8 & 0xff00ff) * rest + 0x800080;
+
+  odd = (odd + (odd >> 8 & 0xff00ff)) >> 8 & 0xff00ff;
+  even = (even + (even >> 8 & 0xff00ff)) & 0xff00ff00;
+  return above + (odd | even);
+}
+
+/* Copies a small picture into the tile, whose pixels may be written. Cairo takes longer to look at its
+ * arguments than to draw it, and a tile of dots has hundreds. */
+static void
+stamp (TilePen         *pen,
+       cairo_surface_t *picture,
+       int              x,
+       int              y)
+{
+  guint8 *data = cairo_image_surface_get_data (pen->surface);
+  const guint8 *from = cairo_image_surface_get_data (picture);
+  int x0 = MAX (-x, 0);
+  int y0 = MAX (-y, 0);
+  int x1 = MIN (cairo_image_surface_get_width (picture), pen->pixels->width - x);
+  int y1 = MIN (cairo_image_surface_get_height (picture), pen->pixels->height - y);
+
+  for (int row = y0; row < y1; row++)
+    {
+      const guint32 *source = (const guint32 *) (gconstpointer) (
+          from + (gssize) row * cairo_image_surface_get_stride (picture));
+      guint32 *target = (guint32 *) (gpointer) (
+                            data + (gssize) (y + row) * cairo_image_surface_get_stride (pen->surface))
+                        + x;
+
+      for (int column = x0; column < x1; column++)
+        if (source[column] >> 24 == 255)
+          target[column] = source[column];
+        else if (source[column] != 0)
+          target[column] = blend (target[column], source[column]);
+    }
+}
 
 /* Copies a piece: drawing each anew made the whole board take nine times as long. */
 static void
@@ -114,9 +162,13 @@ paint_piece (const QiToken *piece,
                                                              pen->dots, size);
   double x = column * size;
   double y = row * size;
-
   double scale = size / cairo_image_surface_get_width (surface);
 
+  if (size <= MAX_STAMP)
+    {
+      stamp (pen, surface, (int) round (x) - pen->pixels->x, (int) round (y) - pen->pixels->y);
+      return;
+    }
   if (scale < 1.01)
     {
       /* Whole pixels: a copy. */
@@ -190,8 +242,8 @@ GskRenderNode *
 mas_painter_make_squares (const MasPainterScene *scene,
                           const DiagramArea     *area)
 {
-  TilePen pen = { scene, NULL, scene->layout->square < DIAGRAM_DOT_SQUARE };
   DiagramPixels pixels;
+  TilePen pen = { .scene = scene, .pixels = &pixels };
 
   diagram_map_get_pixels (scene->layout, scene->scale, area, &pixels);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, pixels.width,
@@ -211,10 +263,14 @@ mas_painter_make_squares (const MasPainterScene *scene,
       cairo_surface_mark_dirty (surface);
       return make_surface_node (scene, surface, &pixels);
     }
+  pen.dots = scene->layout->square < DIAGRAM_DOT_SQUARE;
+  pen.surface = surface;
   pen.cr = cairo_create (surface);
   cairo_translate (pen.cr, -pixels.x, -pixels.y);
   paint_board (&pen, area);
+  cairo_surface_flush (surface);
   diagram_map_foreach (scene->position, scene->layout, scene->hidden, area, paint_piece, &pen);
+  cairo_surface_mark_dirty (surface);
   cairo_destroy (pen.cr);
   return make_surface_node (scene, surface, &pixels);
 }
