@@ -62,7 +62,11 @@ mas_board_overlay_clear (MasBoardOverlay *self)
   g_clear_pointer (&self->attackers[0], gtk_bitset_unref);
   g_clear_pointer (&self->attackers[1], gtk_bitset_unref);
   for (guint i = 0; i < G_N_ELEMENTS (self->marked); i++)
-    g_clear_pointer (&self->marked[i], gtk_bitset_unref);
+    {
+      g_clear_pointer (&self->marked[i], gtk_bitset_unref);
+      g_clear_pointer (&self->cache.marked[i], gtk_bitset_unref);
+    }
+  g_clear_pointer (&self->cache.node, gsk_render_node_unref);
 }
 
 static GdkRGBA
@@ -294,6 +298,53 @@ draw_marked (const MasBoardOverlay *self,
         stripes (pen, &rect, looks[severity].ground);
       badge (pen, &rect, GDK_PAINTABLE (icon), looks[severity].colour);
     }
+}
+
+/* Whether what was drawn of the findings is what is to be drawn now. */
+static gboolean
+is_marked_alike (const MasMarkedCache *cache,
+                 GtkBitset *const     *marked,
+                 const Pen            *pen,
+                 const GdkRGBA        *colour)
+{
+  if (cache->marked[0] == NULL || !diagram_layout_equal (&cache->layout, pen->layout)
+      || !graphene_rect_equal (&cache->visible, pen->visible)
+      || !gdk_rgba_equal (&cache->colour, colour))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (cache->marked); i++)
+    if (!gtk_bitset_equals (cache->marked[i], marked[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Findings may name thousands of squares, and an edit changes few of them or none: nodes that stay the
+ * same are not drawn again. */
+static void
+draw_all_marked (MasBoardOverlay *self,
+                 const Pen       *pen)
+{
+  MasMarkedCache *cache = &self->cache;
+  GdkRGBA colour = get_colour (pen, "warning_bg_color", 1);
+
+  if (!is_marked_alike (cache, self->marked, pen, &colour))
+    {
+      Pen own = { pen->layout, pen->widget, pen->visible, gtk_snapshot_new () };
+
+      g_clear_pointer (&cache->node, gsk_render_node_unref);
+      for (int severity = QI_SEVERITY_NOTE; severity >= QI_SEVERITY_ERROR; severity--)
+        draw_marked (self, &own, (QiSeverity) severity);
+      cache->node = gtk_snapshot_free_to_node (own.snapshot);
+      cache->layout = *pen->layout;
+      cache->visible = *pen->visible;
+      cache->colour = colour;
+      for (guint i = 0; i < G_N_ELEMENTS (cache->marked); i++)
+        {
+          g_clear_pointer (&cache->marked[i], gtk_bitset_unref);
+          cache->marked[i] = gtk_bitset_copy (self->marked[i]);
+        }
+    }
+  if (cache->node != NULL)
+    gtk_snapshot_append_node (pen->snapshot, cache->node);
 }
 
 /* A disc in the middle of a square, @size of its side, with a rim that stands out from any board. */
@@ -587,8 +638,7 @@ mas_board_overlay_snapshot (MasBoardOverlay       *self,
   mas_drawn_marks_snapshot (&self->drawn, layout, mas_board_painter_get_style (painter), visible,
                             snapshot);
   draw_layers (self, &pen);
-  for (int severity = QI_SEVERITY_NOTE; severity >= QI_SEVERITY_ERROR; severity--)
-    draw_marked (self, &pen, (QiSeverity) severity);
+  draw_all_marked (self, &pen);
   wash_all (&pen, self->selection, "accent_bg_color", WASH_OPACITY, FALSE);
   wash_all (&pen, self->line, "accent_bg_color", WASH_OPACITY, FALSE);
   wash_all (&pen, self->flash, "warning_bg_color", WASH_OPACITY, TRUE);

@@ -17,6 +17,16 @@ typedef enum
   MAS_TARGET_REFUSED
 } MasTargetState;
 
+/* What was drawn of the findings last, and what it shows; @marked NULL: nothing yet. */
+typedef struct
+{
+  GskRenderNode  *node; /* or NULL: nothing to be seen */
+  DiagramLayout   layout;
+  graphene_rect_t visible;
+  GdkRGBA         colour;
+  GtkBitset      *marked[QI_SEVERITY_NOTE + 1];
+} MasMarkedCache;
+
 /**
  * MasBoardOverlay:
  * @cursor: square of the keyboard's cursor, %QI_NO_SQUARE for none
@@ -44,6 +54,7 @@ typedef enum
  * @settled: how far it has come, 0 … 1
  * @drawn: marks and arrows, of the setup and the one that is being drawn
  * @marked: by #QiSeverity: squares that something is remarked about
+ * @cache: the drawing of those; the overlay's own
  *
  * Everything that a person does on a board and that is not the position itself, drawn above it.
  */
@@ -75,6 +86,7 @@ typedef struct
   double         settled;
   MasDrawnMarks  drawn;
   GtkBitset     *marked[QI_SEVERITY_NOTE + 1];
+  MasMarkedCache cache;
 } MasBoardOverlay;
 
 void mas_board_overlay_init     (MasBoardOverlay       *self);
