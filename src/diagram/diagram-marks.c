@@ -8,7 +8,6 @@
 #include <math.h>
 #include <string.h>
 
-#define ARROW_ALPHA 0.88   /* the piece below stays visible */
 #define TINT_ALPHA 0.34    /* of a selected square */
 #define SIMPLE_SQUARE 12.  /* units; below that neither rims, patterns nor labels */
 #define MAX_LABEL 24       /* characters */
@@ -430,22 +429,42 @@ each (DiagramMarkPen *pen,
     func (pen, &g_array_index (marks, QiMark, i));
 }
 
+static void
+draw_part (DiagramMarkPen   *pen,
+           const GArray     *marks,
+           DiagramMarksPart  part)
+{
+  switch (part)
+    {
+    case DIAGRAM_MARKS_SQUARES:
+      each (pen, marks, tint_cb);
+      each (pen, marks, square_cb);
+      break;
+    case DIAGRAM_MARKS_ARROWS:
+      each (pen, marks, arrow_cb);
+      break;
+    case DIAGRAM_MARKS_LABELS:
+    default:
+      each (pen, marks, label_cb);
+      break;
+    }
+}
+
 /* Everything in its order: washes, frames, arrows, labels. */
 static void
 draw_list (DiagramMarkPen *pen,
            const GArray   *marks)
 {
-  each (pen, marks, tint_cb);
-  each (pen, marks, square_cb);
+  draw_part (pen, marks, DIAGRAM_MARKS_SQUARES);
   if (has_arrow (marks))
     {
       /* As one: arrows that cross do not darken each other. */
       cairo_push_group (pen->cr);
-      each (pen, marks, arrow_cb);
+      draw_part (pen, marks, DIAGRAM_MARKS_ARROWS);
       cairo_pop_group_to_source (pen->cr);
-      cairo_paint_with_alpha (pen->cr, ARROW_ALPHA);
+      cairo_paint_with_alpha (pen->cr, DIAGRAM_ARROW_ALPHA);
     }
-  each (pen, marks, label_cb);
+  draw_part (pen, marks, DIAGRAM_MARKS_LABELS);
 }
 
 static void
@@ -467,6 +486,28 @@ pen_init (DiagramMarkPen      *pen,
   cairo_clip_extents (cr, &pen->x0, &pen->y0, &pen->x1, &pen->y1);
 }
 
+/* The marks of a setup that can be seen; NULL when it has no list of them. */
+static GArray *
+read_marks (DiagramMarkPen *pen,
+            QiSetup        *setup)
+{
+  const QiShape *shape = &pen->layout->shape;
+  const QiValue *list = qi_details_get (qi_setup_get_details (setup), "marks");
+
+  if (list == NULL || qi_value_get_kind (list) != QI_VALUE_ARRAY
+      || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (setup)), shape))
+    return NULL;
+  GArray *marks = g_array_new (FALSE, FALSE, sizeof (QiMark));
+  for (gsize i = 0; i < MIN (qi_value_get_size (list), DIAGRAM_MAX_MARKS); i++)
+    {
+      QiMark mark;
+
+      if (qi_mark_read (qi_value_get_item (list, i), shape, &mark) && is_visible (pen, &mark))
+        g_array_append_val (marks, mark);
+    }
+  return marks;
+}
+
 /**
  * diagram_draw_marks:
  * @cr: where to draw
@@ -484,28 +525,38 @@ diagram_draw_marks (cairo_t             *cr,
                     const DiagramLayout *layout,
                     const DiagramStyle  *style)
 {
-  const QiValue *list = NULL;
   g_autoptr (GArray) marks = NULL;
   DiagramMarkPen pen;
 
   g_return_if_fail (cr != NULL && setup != NULL && layout != NULL && style != NULL);
 
-  list = qi_details_get (qi_setup_get_details (setup), "marks");
-  if (list == NULL || qi_value_get_kind (list) != QI_VALUE_ARRAY
-      || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (setup)), &layout->shape))
-    return;
-  marks = g_array_new (FALSE, FALSE, sizeof (QiMark));
   pen_init (&pen, cr, setup, layout, style);
-  for (gsize i = 0; i < MIN (qi_value_get_size (list), DIAGRAM_MAX_MARKS); i++)
-    {
-      QiMark mark;
-
-      if (qi_mark_read (qi_value_get_item (list, i), &layout->shape, &mark)
-          && is_visible (&pen, &mark))
-        g_array_append_val (marks, mark);
-    }
+  marks = read_marks (&pen, setup);
+  if (marks == NULL)
+    return;
   cairo_save (cr);
   draw_list (&pen, marks);
+  cairo_restore (cr);
+}
+
+void
+diagram_draw_marks_part (cairo_t             *cr,
+                         QiSetup             *setup,
+                         const DiagramLayout *layout,
+                         const DiagramStyle  *style,
+                         DiagramMarksPart     part)
+{
+  g_autoptr (GArray) marks = NULL;
+  DiagramMarkPen pen;
+
+  g_return_if_fail (cr != NULL && setup != NULL && layout != NULL && style != NULL);
+
+  pen_init (&pen, cr, setup, layout, style);
+  marks = read_marks (&pen, setup);
+  if (marks == NULL)
+    return;
+  cairo_save (cr);
+  draw_part (&pen, marks, part);
   cairo_restore (cr);
 }
 

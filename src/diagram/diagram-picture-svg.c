@@ -2,6 +2,7 @@
 #include "diagram-picture-private.h"
 
 #include "diagram-board.h"
+#include "diagram-marks.h"
 #include "diagram-stamps.h"
 #include "diagram-svg.h"
 
@@ -71,6 +72,7 @@ draw_area (cairo_t  *cr,
 static void
 append_part (Writer     *writer,
              const char *id,
+             const char *attributes,
              void      (*draw) (const DiagramPlan *plan,
                                 cairo_t           *cr))
 {
@@ -78,7 +80,7 @@ append_part (Writer     *writer,
   GString *svg = writer->svg;
   gsize start = svg->len;
 
-  g_string_append_printf (svg, "<g id=\"%s\">", id);
+  g_string_append_printf (svg, "<g id=\"%s\"%s>", id, attributes);
   gsize inside = svg->len;
   diagram_svg_append_drawing (svg, id, writer->plan->width, writer->plan->height, draw_part, &part);
   if (svg->len == inside)
@@ -336,6 +338,49 @@ append_head (Writer *writer)
   g_string_append (svg, "</desc>\n");
 }
 
+static void
+draw_marks_part (const DiagramPlan *plan,
+                 cairo_t           *cr,
+                 DiagramMarksPart   part)
+{
+  diagram_plan_clip_marks (plan, cr);
+  diagram_draw_marks_part (cr, plan->setup, &plan->layout, &plan->picture->style, part);
+}
+
+static void
+draw_marks (const DiagramPlan *plan,
+            cairo_t           *cr)
+{
+  draw_marks_part (plan, cr, DIAGRAM_MARKS_SQUARES);
+}
+
+static void
+draw_arrows (const DiagramPlan *plan,
+             cairo_t           *cr)
+{
+  draw_marks_part (plan, cr, DIAGRAM_MARKS_ARROWS);
+}
+
+static void
+draw_mark_labels (const DiagramPlan *plan,
+                  cairo_t           *cr)
+{
+  draw_marks_part (plan, cr, DIAGRAM_MARKS_LABELS);
+}
+
+static void
+append_marks (Writer *writer)
+{
+  char alpha[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *arrows = NULL;
+
+  g_ascii_formatd (alpha, sizeof alpha, "%.2f", DIAGRAM_ARROW_ALPHA);
+  arrows = g_strdup_printf (" opacity=\"%s\"", alpha);
+  append_part (writer, "marks", "", draw_marks);
+  append_part (writer, "arrows", arrows, draw_arrows);
+  append_part (writer, "labels", "", draw_mark_labels);
+}
+
 GBytes *
 diagram_picture_write_svg (const DiagramPlan *plan,
                            GError           **error)
@@ -351,12 +396,12 @@ diagram_picture_write_svg (const DiagramPlan *plan,
   append_boards (&writer, TRUE);
   gboolean fits = define_pieces (&writer);
   g_string_append (svg, "</defs>\n");
-  append_part (&writer, "ground", diagram_plan_draw_ground);
-  append_part (&writer, "frame", diagram_plan_draw_frames);
+  append_part (&writer, "ground", "", diagram_plan_draw_ground);
+  append_part (&writer, "frame", "", diagram_plan_draw_frames);
   g_string_append (svg, "<g id=\"board\">\n");
   append_boards (&writer, FALSE);
   g_string_append (svg, "</g>\n");
-  append_part (&writer, "coordinates", diagram_plan_draw_labels);
+  append_part (&writer, "coordinates", "", diagram_plan_draw_labels);
   fits = fits && append_pieces (&writer);
   if (!fits)
     {
@@ -366,10 +411,10 @@ diagram_picture_write_svg (const DiagramPlan *plan,
     }
   append_hand (&writer, 0);
   append_hand (&writer, 1);
-  append_part (&writer, "counts", diagram_plan_draw_counts);
+  append_part (&writer, "counts", "", diagram_plan_draw_counts);
   if (plan->picture->marks)
-    append_part (&writer, "marks", diagram_plan_draw_marks);
-  append_part (&writer, "signs", diagram_plan_draw_signs);
+    append_marks (&writer);
+  append_part (&writer, "signs", "", diagram_plan_draw_signs);
   g_string_append (svg, "</svg>\n");
   return g_string_free_to_bytes (g_steal_pointer (&svg));
 }

@@ -353,7 +353,7 @@ diagram_plan_draw_counts (const DiagramPlan *self,
 }
 
 void
-diagram_plan_draw_marks (const DiagramPlan *self,
+diagram_plan_clip_marks (const DiagramPlan *self,
                          cairo_t           *cr)
 {
   double x = 0.;
@@ -361,14 +361,19 @@ diagram_plan_draw_marks (const DiagramPlan *self,
   double width = 0.;
   double height = 0.;
 
+  if (self->layout.shape.n_dimensions < 3 || self->n_cells > 1)
+    return;
+  diagram_plan_get_bounds (self, &x, &y, &width, &height);
+  cairo_rectangle (cr, x, y, width, height);
+  cairo_clip (cr);
+}
+
+void
+diagram_plan_draw_marks (const DiagramPlan *self,
+                         cairo_t           *cr)
+{
   cairo_save (cr);
-  if (self->layout.shape.n_dimensions == 3 && self->n_cells == 1)
-    {
-      /* The other layers' places are not in the picture. */
-      diagram_plan_get_bounds (self, &x, &y, &width, &height);
-      cairo_rectangle (cr, x, y, width, height);
-      cairo_clip (cr);
-    }
+  diagram_plan_clip_marks (self, cr);
   diagram_draw_marks (cr, self->setup, &self->layout, &self->picture->style);
   cairo_restore (cr);
 }

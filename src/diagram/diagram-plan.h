@@ -128,6 +128,9 @@ void     diagram_plan_draw_hands   (const DiagramPlan *self,
                                     DiagramStamps     *stamps);
 void     diagram_plan_draw_counts  (const DiagramPlan *self,
                                     cairo_t           *cr);
+/* The other layers' marks are not in a picture of one. */
+void     diagram_plan_clip_marks   (const DiagramPlan *self,
+                                    cairo_t           *cr);
 void     diagram_plan_draw_marks   (const DiagramPlan *self,
                                     cairo_t           *cr);
 /* The sign of who is to move, and the title. */

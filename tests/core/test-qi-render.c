@@ -288,6 +288,9 @@ static const SvgCase svg_cases[] = {
   { "marks", "", "{\"board\":[[\"P\",null]],\"hands\":{\"first\":[],\"second\":[]},"
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\",\"setup\":{\"details\":"
     "{\"marks\":[{\"kind\":\"square\",\"squares\":[1]}]}}}", 1, 1, "id=\"marks\"" },
+  { "arrows", "", "{\"board\":[[\"P\",null]],\"hands\":{\"first\":[],\"second\":[]},"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\",\"setup\":{\"details\":"
+    "{\"marks\":[{\"kind\":\"arrow\",\"squares\":[0,1]}]}}}", 1, 1, "id=\"arrows\" opacity=\"" },
   { "odd-tokens", "", "{\"board\":[[\"<a&b>\",\"\\u0001\\\"\",{\"a\":[1]},\"-->\",\"]]>\"],"
     "[7,\"piece-7\",true,null,\"\"]],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\","
     "\"second\":\"c\"},\"turn\":\"second\"}", 9, 9, "id=\"piece-_3ca_26b_3e\"" },
@@ -317,6 +320,7 @@ test_svg (Fixture      *fixture,
   /* Outlines only, and each reference leads to one definition. */
   g_assert_null (strstr (xml.names->str, " image "));
   g_assert_null (strstr (xml.names->str, " text "));
+  g_assert_null (strstr (xml.names->str, " filter "));
   g_assert_nonnull (strstr (xml.names->str, " svg  title  desc  defs "));
   for (guint i = 0; i < xml.uses->len; i++)
     if (!g_hash_table_contains (xml.ids, xml.uses->pdata[i]))
