@@ -18,6 +18,7 @@ struct _MasPrintJob
   GArray           *selected;   /* ids of rows, guint64, or NULL */
   GArray           *all;        /* the same of the list, or NULL */
   guint             n_all;      /* rows of the list */
+  guint             current_page;
   char             *scope;
   GtkPageSetup     *page_setup;
   GtkPrintSettings *settings;   /* of the last time, or NULL */
@@ -218,6 +219,34 @@ mas_print_job_has_rows (MasPrintJob *self)
 }
 
 /**
+ * mas_print_job_has_position:
+ * @self: a job
+ *
+ * Returns: whether there is a position in the editor
+ */
+gboolean
+mas_print_job_has_position (MasPrintJob *self)
+{
+  g_return_val_if_fail (MAS_IS_PRINT_JOB (self), FALSE);
+
+  return self->setup != NULL;
+}
+
+/**
+ * mas_print_job_has_selected:
+ * @self: a job
+ *
+ * Returns: whether rows were selected
+ */
+gboolean
+mas_print_job_has_selected (MasPrintJob *self)
+{
+  g_return_val_if_fail (MAS_IS_PRINT_JOB (self), FALSE);
+
+  return self->selected != NULL && self->selected->len > 0;
+}
+
+/**
  * mas_print_job_count:
  * @self: a job
  * @n_all: (out): how many positions there are
@@ -270,8 +299,12 @@ read_row (MasPrintJob *self,
     return NULL;
   reading = qi_collection_read (rows, row, FALSE, NULL);
   title = reading != NULL ? qi_collection_dup_label (reading) : NULL;
-  *label = title != NULL ? g_strdup_printf ("%u. %s", row + 1, title)
-                         : g_strdup_printf ("%u", row + 1);
+  if (reading == NULL || reading->setup == NULL)
+    /* Translators: the number of a row, in print */
+    *label = g_strdup_printf (_("%u: cannot be read"), row + 1);
+  else
+    *label = title != NULL ? g_strdup_printf ("%u. %s", row + 1, title)
+                           : g_strdup_printf ("%u", row + 1);
   return reading != NULL && reading->setup != NULL ? qi_setup_ref (reading->setup) : NULL;
 }
 
@@ -369,6 +402,15 @@ mas_print_job_set_page_setup (MasPrintJob  *self,
   emit_changed (self);
 }
 
+void
+mas_print_job_set_current_page (MasPrintJob *self,
+                                guint        page)
+{
+  g_return_if_fail (MAS_IS_PRINT_JOB (self));
+
+  self->current_page = page;
+}
+
 /* Printing. */
 
 static void
@@ -450,6 +492,9 @@ mas_print_job_run (MasPrintJob            *self,
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_default_page_setup (operation, self->page_setup);
   gtk_print_operation_set_embed_page_setup (operation, TRUE);
+  gtk_print_operation_set_n_pages (operation, (int) mas_print_job_count_pages (self));
+  gtk_print_operation_set_current_page (
+    operation, (int) MIN (self->current_page, mas_print_job_count_pages (self) - 1));
   if (last_settings != NULL)
     gtk_print_operation_set_print_settings (operation, last_settings);
   if (path != NULL)

@@ -35,6 +35,8 @@ void           mas_print_job_set_rows     (MasPrintJob       *self,
                                            MasCollection     *collection,
                                            GArray            *selected);
 gboolean       mas_print_job_has_rows     (MasPrintJob       *self);
+gboolean       mas_print_job_has_position (MasPrintJob       *self);
+gboolean       mas_print_job_has_selected (MasPrintJob       *self);
 /* How many positions the job has, and how many there are. */
 guint          mas_print_job_count        (MasPrintJob       *self,
                                            guint             *n_all);
@@ -45,6 +47,9 @@ MasPrintSheet *mas_print_job_make_sheet   (MasPrintJob       *self,
 GtkPageSetup  *mas_print_job_get_page_setup (MasPrintJob     *self);
 void           mas_print_job_set_page_setup (MasPrintJob     *self,
                                            GtkPageSetup      *page_setup);
+/* The page that the toolkit's dialog calls the current one, from 0. */
+void           mas_print_job_set_current_page (MasPrintJob    *self,
+                                           guint              page);
 /* Prints, or shows the toolkit's dialog before, or writes a PDF to @path (nullable). */
 GtkPrintOperationResult
                mas_print_job_run          (MasPrintJob       *self,

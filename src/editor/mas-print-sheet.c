@@ -192,7 +192,7 @@ draw_cell (MasPrintSheet *self,
   const char *label = g_ptr_array_index (self->labels, index);
   const char *font = self->columns * self->rows == 1 ? "Sans 12"
                      : self->columns * self->rows <= 4 ? "Sans 10"
-                                                       : "Sans 8";
+                                                       : "Sans 9";
   double room = 0.;
   double width = 0.;
   double height = 0.;

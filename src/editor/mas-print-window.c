@@ -58,8 +58,8 @@ static const MasOption per_pages[] = {
 
 static const MasOption scopes[] = {
   { "one", "print", NC_("print", "This Position") },
-  { "selected", "print", NC_("print", "Selected Rows") },
   { "all", "print", NC_("print", "All Rows Shown") },
+  { "selected", "print", NC_("print", "Selected Rows") },
 };
 
 static const MasOption signs[] = {
@@ -195,6 +195,7 @@ print (GtkWidget  *widget,
 {
   g_autoptr (MasPrintWindow) self = g_object_ref (MAS_PRINT_WINDOW (widget));
   g_autoptr (GError) error = NULL;
+  mas_print_job_set_current_page (self->job, self->page);
   GtkPrintOperationResult result = mas_print_job_run (
     self->job, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, NULL, GTK_WINDOW (self), &error);
 
@@ -471,8 +472,14 @@ make_options (MasPrintWindow *self)
   AdwPreferencesGroup *group = add_group (page, NULL);
 
   if (mas_print_job_has_rows (self->job))
-    mas_option_rows_add_choice (group, G_OBJECT (self->job), "scope", _("Positions"), scopes,
-                                G_N_ELEMENTS (scopes));
+    {
+      /* Only what there is. */
+      guint first = mas_print_job_has_position (self->job) ? 0 : 1;
+      guint last = mas_print_job_has_selected (self->job) ? 2 : 1;
+
+      mas_option_rows_add_choice (group, G_OBJECT (self->job), "scope", _("Positions"),
+                                  scopes + first, last - first + 1);
+    }
   mas_option_rows_add_choice (group, options, "per-page", _("Positions per Page"), per_pages,
                               G_N_ELEMENTS (per_pages));
   add_page_setup_row (self, group);
@@ -494,6 +501,7 @@ make_options (MasPrintWindow *self)
   mas_option_rows_add_switch (group, options, "marks", _("Marks and Arrows"), NULL);
   mas_option_rows_add_switch (group, options, "turn", _("Side to Move"), NULL);
   gtk_widget_set_size_request (page, OPTIONS_WIDTH, -1);
+  gtk_widget_add_css_class (page, "background"); /* it may lie over the pages */
   return page;
 }
 
