@@ -5,6 +5,9 @@
 
 #include "mas-picture-content.h"
 
+/* Of a PNG: nobody pastes more, and both sides have it in memory. */
+#define MAX_PIXELS 16777216.
+
 struct _MasPictureContent
 {
   GdkContentProvider parent_instance;
@@ -60,7 +63,10 @@ write_in_thread (GTask        *task,
 {
   Request *request = task_data;
   GError *error = NULL;
-  g_autoptr (GBytes) bytes = mas_picture_shot_write (request->shot, request->type, &error);
+  g_autoptr (MasPictureShot) shot = request->type == DIAGRAM_PICTURE_PNG
+                                        ? mas_picture_shot_bound (request->shot, MAX_PIXELS)
+                                        : mas_picture_shot_ref (request->shot);
+  g_autoptr (GBytes) bytes = mas_picture_shot_write (shot, request->type, &error);
 
   if (bytes != NULL)
     g_task_return_pointer (task, g_steal_pointer (&bytes), (GDestroyNotify) g_bytes_unref);

@@ -7,6 +7,8 @@
 
 #include "qi-file.h"
 
+#include <math.h>
+
 struct _MasPictureShot
 {
   DiagramPicture picture; /* with a reference to its set */
@@ -144,6 +146,28 @@ mas_picture_shot_resize (MasPictureShot *self,
   picture.square = square;
   picture.width = width;
   picture.height = height;
+  return mas_picture_shot_new (&picture, self->setup);
+}
+
+/**
+ * mas_picture_shot_bound:
+ * @self: a picture
+ * @n_pixels: how many a PNG may have
+ *
+ * Returns: (transfer full): the same picture, or one of a smaller scale
+ */
+MasPictureShot *
+mas_picture_shot_bound (MasPictureShot *self,
+                        double          n_pixels)
+{
+  g_return_val_if_fail (self != NULL && n_pixels > 0., NULL);
+
+  DiagramPicture picture = self->picture;
+  double width = 0.;
+  double height = 0.;
+
+  if (mas_picture_shot_measure (self, &width, &height, NULL))
+    picture.scale = MIN (picture.scale, sqrt (n_pixels / (width * height)));
   return mas_picture_shot_new (&picture, self->setup);
 }
 

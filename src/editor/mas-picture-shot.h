@@ -35,6 +35,9 @@ MasPictureShot *mas_picture_shot_resize  (MasPictureShot       *self,
                                           double                square,
                                           double                width,
                                           double                height);
+/* The same picture with as many pixels a unit of a PNG as give no more than @n_pixels. The same. */
+MasPictureShot *mas_picture_shot_bound   (MasPictureShot       *self,
+                                          double                n_pixels);
 const DiagramPicture *mas_picture_shot_get_picture (MasPictureShot *self);
 /* Writes a file all or nothing, off the main thread. */
 void            mas_picture_shot_save_async  (MasPictureShot      *self,

@@ -243,22 +243,29 @@ test_refused (void)
   destroy_window (window);
 }
 
-static void
-test_too_large (void)
+/* A window with a board of 200 × 200 squares. */
+static MasWindow *
+new_large_window (void)
 {
   MasWindow *window = new_window (application);
-  g_autoptr (QiSetup) setup = NULL;
-  g_autoptr (MasDocument) document = NULL;
-  MasPictureDialog *dialog = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (int rank = 0; rank < 200; rank++)
     g_string_append_printf (text, "%s200", rank > 0 ? "/" : "");
   g_string_append (text, " / C/c");
-  setup = read_setup (text->str);
-  document = mas_document_new (setup);
+  g_autoptr (QiSetup) setup = read_setup (text->str);
+  g_autoptr (MasDocument) document = mas_document_new (setup);
   mas_window_set_document (window, document);
   settle ();
+  return window;
+}
+
+static void
+test_too_large (void)
+{
+  MasWindow *window = new_large_window ();
+  MasPictureDialog *dialog = NULL;
+
   reset_options ();
   g_object_set (mas_picture_options_get_default (), "square", 512, NULL);
   dialog = open_dialog (window);
@@ -420,6 +427,24 @@ test_copy (void)
   close_window (window, "discard");
 }
 
+/* The pixels of a large board are as many as somebody may want to paste. */
+static void
+test_copy_large (void)
+{
+  MasWindow *window = new_large_window ();
+  g_autoptr (GBytes) png = NULL;
+  guint64 n_pixels = 0;
+
+  reset_options ();
+  activate (window, "win.copy-picture");
+  png = read_clipboard (window, "image/png");
+  n_pixels = (guint64) get_number (png, 16) * get_number (png, 20);
+  /* Sides are whole pixels. */
+  g_assert_cmpuint (n_pixels, <=, 4098 * 4098);
+  g_assert_cmpuint (n_pixels, >, 4000 * 4000);
+  destroy_window (window);
+}
+
 /* Without a position there is nothing to make a picture of. */
 static void
 test_without_position (void)
@@ -447,6 +472,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/picture/preview", test_preview);
   g_test_add_func ("/editor/window/picture/layer", test_layer);
   g_test_add_func ("/editor/window/picture/copy", test_copy);
+  g_test_add_func ("/editor/window/picture/copy-large", test_copy_large);
   g_test_add_func ("/editor/window/picture/without-position", test_without_position);
   return run_window_tests ();
 }
