@@ -28,7 +28,7 @@ struct _MasDrawing
   Content     content;
   gboolean    fill_width;
   GdkTexture *texture;  /* (nullable): drawn last */
-  int         drawn_width, drawn_height; /* device pixels, of the drawing under way or the last one */
+  int         drawn_width, drawn_height; /* device pixels, of the last one or the one under way */
   gboolean    fresh;    /* that is of the present content */
   gboolean    drawing;
 };

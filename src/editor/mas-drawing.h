@@ -14,17 +14,18 @@ typedef void (*MasDrawFunc) (gpointer  data,
 /**
  * MasDrawing:
  *
- * Shows a drawing as large as fits, made in another thread so that a large one keeps nobody waiting;
- * the last one stays until the next is there.
+ * Shows a drawing as large as fits, made in another thread so that a large one keeps nobody
+ * waiting; the last one stays until the next is there.
  *
- * Properties: `fill-width` (boolean: as wide as the widget, however high that is), `drawn` (boolean,
- * read-only: what is shown is what was set last).
+ * Properties: `fill-width` (boolean: as wide as the widget, however high that is), `drawn`
+ * (boolean, read-only: what is shown is what was set last).
  */
 #define MAS_TYPE_DRAWING (mas_drawing_get_type ())
 G_DECLARE_FINAL_TYPE (MasDrawing, mas_drawing, MAS, DRAWING, GtkWidget)
 
 GtkWidget *mas_drawing_new            (void);
-/* @data never changes; @ref and @unref may be called in any thread. A @width of 0: nothing is shown. */
+/* @data never changes; @ref and @unref may be called in any thread. A @width of 0:
+ * nothing is shown. */
 void       mas_drawing_set            (MasDrawing     *self,
                                        double          width,
                                        double          height,

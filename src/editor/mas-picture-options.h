@@ -10,11 +10,11 @@ G_BEGIN_DECLS
 /**
  * MasPictureOptions:
  *
- * What a person wants pictures of positions to be like, remembered for the next one. There is one. Any
- * property may change at any time; "notify" tells.
+ * What a person wants pictures of positions to be like, remembered for the next one. There is one.
+ * Any property may change at any time; "notify" tells.
  *
- * Properties: "format" ("svg", "png", "pdf"), "square" (uint, units), "scale" (uint, pixels a unit of
- * a PNG), "theme", "pieces", "signs" (a name of `diagram-style.h`; empty: as on the screen),
+ * Properties: "format" ("svg", "png", "pdf"), "square" (uint, units), "scale" (uint, pixels a unit
+ * of a PNG), "theme", "pieces", "signs" (a name of `diagram-style.h`; empty: as on the screen),
  * "coordinates", "hands", "marks", "turn", "caption" (boolean), "ground" ("none", "white", "dark"),
  * and for print: "print-manner" (boolean: black and white), "per-page" ("1", "2", "4", "6", "9"),
  * "labels" (boolean: what a position is called stands under it).
@@ -24,7 +24,7 @@ G_DECLARE_FINAL_TYPE (MasPictureOptions, mas_picture_options, MAS, PICTURE_OPTIO
 
 /* Made at the first call; borrowed. */
 MasPictureOptions  *mas_picture_options_get_default (void);
-/* Takes the options from @settings ("picture-format" and so on) and writes them there, from now on. */
+/* Takes the options from @settings ("picture-format" and so on) and writes them there. */
 void                mas_picture_options_bind        (MasPictureOptions *self,
                                                      GSettings         *settings);
 DiagramPictureType  mas_picture_options_get_format  (MasPictureOptions *self);

@@ -235,8 +235,8 @@ save_in_thread (GTask        *task,
  * @callback: called when it is done
  * @user_data: for @callback
  *
- * Draws the picture and writes it, both in another thread. When that fails what was in the file before
- * is still in it.
+ * Draws the picture and writes it, both in another thread. When that fails what was in the file
+ * before is still in it.
  */
 void
 mas_picture_shot_save_async (MasPictureShot      *self,

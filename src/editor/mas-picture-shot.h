@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * MasPictureShot:
  *
- * One picture of one setup, with all that it needs to be drawn, in any thread and at any time. It never
- * changes.
+ * One picture of one setup, with all that it needs to be drawn, in any thread and at any time. It
+ * never changes.
  */
 typedef struct _MasPictureShot MasPictureShot;
 
@@ -30,7 +30,8 @@ gboolean        mas_picture_shot_draw    (MasPictureShot       *self,
 GBytes         *mas_picture_shot_write   (MasPictureShot       *self,
                                           DiagramPictureType    type,
                                           GError              **error);
-/* The same picture in another size, as #DiagramPicture has them. Free with mas_picture_shot_unref(). */
+/* The same picture in another size, as #DiagramPicture has them. To be
+ * freed with mas_picture_shot_unref(). */
 MasPictureShot *mas_picture_shot_resize  (MasPictureShot       *self,
                                           double                square,
                                           double                width,

@@ -381,6 +381,12 @@ mas_print_job_make_sheet (MasPrintJob *self,
   return make_sheet (self, page, &area);
 }
 
+/**
+ * mas_print_job_get_page_setup:
+ * @self: a job
+ *
+ * Returns: (transfer none): paper, orientation and margins
+ */
 GtkPageSetup *
 mas_print_job_get_page_setup (MasPrintJob *self)
 {
@@ -389,6 +395,11 @@ mas_print_job_get_page_setup (MasPrintJob *self)
   return self->page_setup;
 }
 
+/**
+ * mas_print_job_set_page_setup:
+ * @self: a job
+ * @page_setup: paper, orientation and margins, of the next jobs too
+ */
 void
 mas_print_job_set_page_setup (MasPrintJob  *self,
                               GtkPageSetup *page_setup)
@@ -402,6 +413,11 @@ mas_print_job_set_page_setup (MasPrintJob  *self,
   emit_changed (self);
 }
 
+/**
+ * mas_print_job_set_current_page:
+ * @self: a job
+ * @page: what the toolkit's dialog calls the current page, from 0
+ */
 void
 mas_print_job_set_current_page (MasPrintJob *self,
                                 guint        page)

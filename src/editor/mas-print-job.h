@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 /**
  * MasPrintJob:
  *
- * Positions that are to be printed: the one in the editor, or rows of a file of many. It makes the pages
- * for paper and for the preview, as the options say (#MasPictureOptions).
+ * Positions that are to be printed: the one in the editor, or rows of a file of many. It makes the
+ * pages for paper and for the preview, as the options say (#MasPictureOptions).
  *
  * Property: `scope` ("one": the position in the editor, "selected": the rows that were selected,
  * "all": the rows of the list).

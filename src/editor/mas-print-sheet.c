@@ -205,9 +205,10 @@ draw_cell (MasPrintSheet *self,
       pango_layout_get_size (layout, NULL, &line);
       room = (double) line / PANGO_SCALE + LABEL_GAP;
     }
-  g_autoptr (MasPictureShot) drawn = shot != NULL
-                                         ? fit (shot, cell_width, cell_height - room, &width, &height)
-                                         : NULL;
+  g_autoptr (MasPictureShot) drawn = NULL;
+
+  if (shot != NULL)
+    drawn = fit (shot, cell_width, cell_height - room, &width, &height);
   if (drawn != NULL)
     {
       cairo_save (cr);

@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * MasPrintSheet:
  *
- * One page of positions with what they are called, to be drawn in any thread: on paper, in a file or in
- * the preview. Lengths are points (1/72 inch).
+ * One page of positions with what they are called, to be drawn in any thread: on paper, in a file or
+ * in the preview. Lengths are points (1/72 inch).
  */
 typedef struct _MasPrintSheet MasPrintSheet;
 

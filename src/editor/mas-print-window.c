@@ -53,7 +53,8 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (MasPrintWindow, mas_print_window, ADW_TYPE_WINDOW)
 
 static const MasOption per_pages[] = {
-  { "1", NULL, "1" }, { "2", NULL, "2" }, { "4", NULL, "4" }, { "6", NULL, "6" }, { "9", NULL, "9" },
+  { "1", NULL, "1" }, { "2", NULL, "2" }, { "4", NULL, "4" }, { "6", NULL, "6" },
+  { "9", NULL, "9" },
 };
 
 static const MasOption scopes[] = {
@@ -129,8 +130,8 @@ show_page (MasPrintWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->bound_label), n < n_all);
   if (n < n_all)
     {
-      g_autofree char *bound = g_strdup_printf (_("Only the first %'u of %'u positions are printed"),
-                                                n, n_all);
+      g_autofree char *bound = g_strdup_printf (
+        _("Only the first %'u of %'u positions are printed"), n, n_all);
 
       gtk_label_set_label (self->bound_label, bound);
     }
@@ -583,6 +584,12 @@ mas_print_window_new (GtkWindow   *parent,
   return self;
 }
 
+/**
+ * mas_print_window_get_job:
+ * @self: the window
+ *
+ * Returns: (transfer none): what is printed
+ */
 MasPrintJob *
 mas_print_window_get_job (MasPrintWindow *self)
 {

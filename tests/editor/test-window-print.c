@@ -55,8 +55,8 @@ print_to_file (MasPrintJob *job)
   char *data = NULL;
   gsize length = 0;
 
-  g_assert_cmpint (mas_print_job_run (job, GTK_PRINT_OPERATION_ACTION_EXPORT, g_file_peek_path (file),
-                                      NULL, &error),
+  g_assert_cmpint (mas_print_job_run (job, GTK_PRINT_OPERATION_ACTION_EXPORT,
+                                      g_file_peek_path (file), NULL, &error),
                    ==, GTK_PRINT_OPERATION_RESULT_APPLY);
   g_assert_no_error (error);
   g_assert_true (g_file_load_contents (file, NULL, &data, &length, NULL, NULL));
@@ -201,7 +201,8 @@ test_preview (void)
   g_object_unref (file);
 }
 
-/* What the paper shows is what a sheet draws: black and white only, unless the person wants colours. */
+/* What the paper shows is what a sheet draws: black and white only, unless the person wants
+ * colours. */
 static gboolean
 is_coloured (MasPrintJob *job)
 {

@@ -27,7 +27,8 @@ GtkWidget *mas_option_rows_add_number (AdwPreferencesGroup *group,
                                        const char          *property,
                                        const char          *title,
                                        const char          *subtitle);
-/* @options: @n_options, alive as long as the program. A value that none of them has shows the first. */
+/* @options: @n_options, alive as long as the program. A value that none of them has shows the
+ * first. */
 GtkWidget *mas_option_rows_add_choice (AdwPreferencesGroup *group,
                                        GObject             *object,
                                        const char          *property,

@@ -291,6 +291,13 @@ on_file_chosen_cb (GObject      *source,
                                g_object_ref (self));
 }
 
+/**
+ * mas_picture_dialog_export:
+ * @self: the dialog
+ *
+ * Asks for a file and writes the picture to it. What fails is said in the dialog, which stays;
+ * nothing is asked for a picture that cannot be.
+ */
 void
 mas_picture_dialog_export (MasPictureDialog *self)
 {
@@ -524,6 +531,17 @@ mas_picture_dialog_init (MasPictureDialog *self)
   gtk_widget_set_size_request (GTK_WIDGET (self), 360, 294);
 }
 
+/**
+ * mas_picture_dialog_new:
+ * @parent: over which it stands
+ * @setup: of what the picture is
+ * @flipped: whether the second player sits at the bottom
+ * @layer: that was worked on, counted from 0; negative when there is only one
+ * @file: (nullable): of the position: the picture is offered beside it
+ * @title: the position's name
+ *
+ * Returns: (transfer none): a new dialog, owned by the toolkit as all top levels are
+ */
 MasPictureDialog *
 mas_picture_dialog_new (GtkWindow  *parent,
                         QiSetup    *setup,
