@@ -43,7 +43,8 @@ get_border_width (double size)
   return get_line_width (size) + (size >= MIN_BORDER_SQUARE ? 1. : 0.);
 }
 
-/* A line as a filled rectangle on whole units, between two points of one row or column. */
+/* A line as a filled rectangle on whole units, between two points of one row or column. Both ends
+ * lie where the line across them has its edges. */
 static void
 add_line (cairo_t *cr,
           double   x0,
@@ -53,11 +54,13 @@ add_line (cairo_t *cr,
           double   width)
 {
   double half = floor (width / 2.);
+  double x = floor (x0);
+  double y = floor (y0);
 
   if (y1 > y0)
-    cairo_rectangle (cr, floor (x0) - half, y0 - half, width, y1 - y0 + width);
+    cairo_rectangle (cr, x - half, y - half, width, floor (y1) - y + width);
   else
-    cairo_rectangle (cr, x0 - half, floor (y0) - half, x1 - x0 + width, width);
+    cairo_rectangle (cr, x - half, y - half, floor (x1) - x + width, width);
 }
 
 static void

@@ -11,7 +11,7 @@
 #define COMFORTABLE_SQUARE 36. /* units; a line whose squares would be smaller wraps instead */
 #define MIN_RULER 14.0         /* units; room for a short label */
 #define MAX_RULER 24.0         /* units */
-#define MIN_LAYER_RULER 12.0   /* side of a square, in units, from which layers have rulers */
+#define MIN_LAYER_RULER 16.0   /* side of a square, in units, from which layers have rulers */
 #define MIN_LABEL 11.0         /* units */
 #define MAX_LABEL 24.0         /* units */
 #define MIN_LABELLED 28.0      /* width of a layer, in units, from which it has a title */
@@ -45,7 +45,9 @@ measure (DiagramLayout *self,
       if (square < MIN_LAYER_RULER)
         self->ruler = 0.;
       self->label = CLAMP (round (square * 0.5), MIN_LABEL, MAX_LABEL);
-      self->gap = CLAMP (round (square * 0.5), MIN_LAYER_GAP, 24.);
+      /* The room of rulers parts layers already. */
+      self->gap = self->ruler > 0. ? CLAMP (round (square * 0.2), MIN_LAYER_GAP, 12.)
+                                   : CLAMP (round (square * 0.5), MIN_LAYER_GAP, 24.);
       if (square * qi_shape_get_files (&self->shape) < MIN_LABELLED)
         {
           self->label = 0.;
@@ -62,11 +64,22 @@ get_inset (const DiagramLayout *self)
   return self->ruler > 0. ? self->ruler : (self->shape.n_dimensions == 1 ? self->gap : 0.);
 }
 
+/* How far @n squares reach. Boards begin on whole units, or what lies beside each other in one of them
+ * would meet between pixels and let the ground through; tiny ones have no room to give away. */
+static double
+get_extent (const DiagramLayout *self,
+            guint                n)
+{
+  double extent = n * self->square;
+
+  return extent < MIN_LABELLED ? extent : ceil (extent - 1e-9);
+}
+
 /* From one board, or one line, to the next. */
 static double
 get_pitch_x (const DiagramLayout *self)
 {
-  return qi_shape_get_files (&self->shape) * self->square + 2. * get_inset (self) + self->gap;
+  return get_extent (self, qi_shape_get_files (&self->shape)) + 2. * get_inset (self) + self->gap;
 }
 
 static double
@@ -74,7 +87,7 @@ get_pitch_y (const DiagramLayout *self)
 {
   if (self->shape.n_dimensions == 1)
     return self->square + self->ruler + self->gap;
-  return self->label + qi_shape_get_ranks (&self->shape) * self->square + 2. * self->ruler +
+  return self->label + get_extent (self, qi_shape_get_ranks (&self->shape)) + 2. * self->ruler +
          self->gap;
 }
 

@@ -202,6 +202,22 @@ place_hand (DiagramPlan *self,
   diagram_plan_move_hand (&self->hands[side], x, y);
 }
 
+/* How far a layer lies below the first one of its column. */
+static double
+get_first_y (const DiagramLayout *layout,
+             guint                layer)
+{
+  guint files = 0;
+  guint ranks = 0;
+  double x = 0.;
+  double top = 0.;
+  double y = 0.;
+
+  diagram_layout_get_cell (layout, 0, &x, &top, &files, &ranks);
+  diagram_layout_get_cell (layout, layer, &x, &y, &files, &ranks);
+  return y - top;
+}
+
 /* Places everything, the layout's squares being known. Sets the size of the picture. */
 static void
 arrange (DiagramPlan *self,
@@ -235,7 +251,7 @@ arrange (DiagramPlan *self,
   for (guint side = 0; side < 2; side++)
     place_hand (self, frame, (QiSide) side, side == upper, heights[side], longest[side]);
   if (layout->shape.n_dimensions == 3 && self->n_cells == 1)
-    layout->y -= self->first_cell * (block_height + layout->gap);
+    layout->y -= get_first_y (layout, self->first_cell);
   place_turn (self, frame->turn_room);
 }
 

@@ -250,7 +250,7 @@ diagram_board_draw_ruler (cairo_t             *cr,
  * @style: how it is drawn
  * @layer: a layer of a three-dimensional board
  *
- * Draws the name of a layer above its board.
+ * Draws the name of a layer above its board, where there is room for titles.
  */
 void
 diagram_board_draw_title (cairo_t             *cr,
@@ -263,6 +263,10 @@ diagram_board_draw_title (cairo_t             *cr,
   double y = 0.;
   double width = 0.;
   double height = 0.;
+
+  if (layout->label <= 0.)
+    return;
+
   g_autofree char *title = qi_game_info_dup_layer_label (info, &layout->shape, layer);
   gboolean ruler_above = (diagram_board_get_rulers (info, layout) & DIAGRAM_RULER_TOP) != 0;
 

@@ -53,6 +53,34 @@ page_new (double               width,
   return page;
 }
 
+/* How much of a page is drawn on, with a margin: beyond it a row is as its last pixel, and so is what
+ * stands at the end of every row. */
+static void
+measure_page (const Page *page,
+              int        *width,
+              int        *height)
+{
+  const guchar *data = cairo_image_surface_get_data (page->surface);
+  gsize stride = (gsize) cairo_image_surface_get_stride (page->surface);
+  int right = cairo_image_surface_get_width (page->surface);
+  int bottom = cairo_image_surface_get_height (page->surface);
+
+  *width = *height = 0;
+  for (int y = 0; y < bottom; y++)
+    {
+      const guint32 *row = (const guint32 *) (gconstpointer) (data + (gsize) y * stride);
+      int x = right;
+
+      while (x > 0 && row[x - 1] == row[right - 1])
+        x--;
+      *width = MAX (*width, x);
+      if (x > 0)
+        *height = y + 1;
+    }
+  *width = MIN (*width + (int) MARGIN, right);
+  *height = MIN (*height + (int) MARGIN, bottom);
+}
+
 static void
 page_write (Page       *page,
             const char *folder,
@@ -61,8 +89,17 @@ page_write (Page       *page,
   g_autofree char *file = g_strconcat (name, ".png", NULL);
   g_autofree char *path = g_build_filename (folder, file, NULL);
 
+  int width = 0;
+  int height = 0;
+
   cairo_destroy (page->cr);
-  cairo_status_t status = cairo_surface_write_to_png (page->surface, path);
+  cairo_surface_flush (page->surface);
+  measure_page (page, &width, &height);
+  cairo_surface_t *part = cairo_image_surface_create_for_data (
+    cairo_image_surface_get_data (page->surface), CAIRO_FORMAT_RGB24, width, height,
+    cairo_image_surface_get_stride (page->surface));
+  cairo_status_t status = cairo_surface_write_to_png (part, path);
+  cairo_surface_destroy (part);
   cairo_surface_destroy (page->surface);
   if (status != CAIRO_STATUS_SUCCESS)
     g_error ("%s: %s", path, cairo_status_to_string (status));
@@ -131,16 +168,16 @@ draw_pieces (Page             *page,
                                             : g_ascii_strdown (pieces[i].token, -1);
           const QiToken token = QI_TOKEN (text);
 
-          diagram_set_colour (page->cr, squares[(i + side) % G_N_ELEMENTS (squares)]);
-          cairo_rectangle (page->cr, x, y, size, size);
-          cairo_fill (page->cr);
-          diagram_draw_piece (page->cr, info, &token, &page->style, FALSE, x, y, size);
-          x += size;
           if (x + size > page->width - MARGIN)
             {
               x = left;
               y += size;
             }
+          diagram_set_colour (page->cr, squares[(i + side) % G_N_ELEMENTS (squares)]);
+          cairo_rectangle (page->cr, x, y, size, size);
+          cairo_fill (page->cr);
+          diagram_draw_piece (page->cr, info, &token, &page->style, FALSE, x, y, size);
+          x += size;
         }
       x += size / 4.;
     }
@@ -191,14 +228,14 @@ write_marks (const char *folder)
   static const char *const others[] = { "K^", "k^", "+M", "-m", "N'", "camel", "CAMEL", "Zebra",
                                         "王", "grand-vizier", "☃", "", " ", "a token too long" };
   const DiagramStyle style = { .scheme = DIAGRAM_LIGHT };
-  Page page = page_new (1300., 1500., &style);
+  Page page = page_new (1300., 1020., &style);
   double size = 48.;
 
   for (guint dark = 0; dark < 2; dark++)
     {
-      double y = MARGIN + dark * 740.;
+      double y = MARGIN + dark * 510.;
 
-      set_scheme (&page, dark ? DIAGRAM_DARK : DIAGRAM_LIGHT, 0., dark * 740., 1300., 760.);
+      set_scheme (&page, dark ? DIAGRAM_DARK : DIAGRAM_LIGHT, 0., dark * 510., 1300., 510.);
       for (guint i = 0; i < G_N_ELEMENTS (games); i++, y += size + 6.)
         {
           const QiGameInfo *info = games[i] != NULL ? qi_game_info_lookup (games[i]) : NULL;

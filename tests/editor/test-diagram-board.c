@@ -342,6 +342,80 @@ test_rulers (gconstpointer data)
   g_assert_cmphex (diagram_board_get_rulers (info, &layout), ==, 0);
 }
 
+/* Lines end where the outermost ones lie, also on squares without a pixel in the middle: all that is
+ * drawn on an empty board of points has straight edges. */
+static void
+test_ends (gconstpointer data)
+{
+  static const double sides[] = { 10., 11., 15., 16., 17., 24., 35., 36., 75. };
+  const DiagramStyle style = { .theme = DIAGRAM_THEME_WOOD };
+  const char *game = data;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      Picture picture = draw (game, NULL, &style, sides[i], FALSE, FALSE);
+      DiagramColour ground = get_pixel (&picture, 0., 0.);
+      double width = picture.layout.width;
+      double height = picture.layout.height;
+      double left = width;
+      double right = 0.;
+      double top = height;
+      double bottom = 0.;
+
+      for (double y = 0.; y < height; y++)
+        for (double x = 0.; x < width; x++)
+          if (get_pixel (&picture, x, y) != ground)
+            {
+              left = MIN (left, x);
+              right = MAX (right, x);
+              top = MIN (top, y);
+              bottom = MAX (bottom, y);
+            }
+      DiagramColour line = get_pixel (&picture, left, top);
+      for (double x = left; x <= right; x++)
+        {
+          g_assert_cmphex (get_pixel (&picture, x, top), ==, line);
+          g_assert_cmphex (get_pixel (&picture, x, bottom), ==, line);
+        }
+      for (double y = top; y <= bottom; y++)
+        {
+          g_assert_cmphex (get_pixel (&picture, left, y), ==, line);
+          g_assert_cmphex (get_pixel (&picture, right, y), ==, line);
+        }
+      picture_clear (&picture);
+    }
+}
+
+/* Layers too small for a title have none, and nothing stands on their squares instead. */
+static void
+test_titles (void)
+{
+  const QiShape shape = { 3, { 2, 40, 40 } };
+  const DiagramStyle style = { .scheme = DIAGRAM_LIGHT };
+  static const struct
+  {
+    double   square;
+    gboolean titled;
+  } cases[] = { { 0.5, FALSE }, { 0.6, FALSE }, { 0.8, TRUE }, { 12., TRUE } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      cairo_rectangle_t box = { 0 };
+      cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+      cairo_t *cr = cairo_create (surface);
+      DiagramLayout layout;
+
+      diagram_layout_init (&layout, &shape, FALSE, FALSE, cases[i].square, 4000.);
+      diagram_board_draw_title (cr, NULL, &layout, &style, 0);
+      cairo_destroy (cr);
+      cairo_recording_surface_ink_extents (surface, &box.x, &box.y, &box.width, &box.height);
+      cairo_surface_destroy (surface);
+      g_assert_cmpint (box.width > 0., ==, cases[i].titled);
+      /* Above the board. */
+      g_assert_cmpfloat (box.y + box.height, <=, layout.label + 1.);
+    }
+}
+
 /* Parts of a board that are drawn one by one are the whole board: palaces, river, stars and
  * hatching go on across their seams. */
 static void
@@ -404,6 +478,7 @@ main (int    argc,
 {
   static const char *const parted[] = { "chess", "draughts", "shogi", "xiangqi", "janggi", "go",
                                         "othello" };
+  static const char *const pointed[] = { "go", "xiangqi", "janggi", "minixiangqi" };
 
   g_test_init (&argc, &argv, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
@@ -416,6 +491,9 @@ main (int    argc,
     add ("rulers", rulers_cases[i].game, &rulers_cases[i], test_rulers);
   for (gsize i = 0; i < G_N_ELEMENTS (parted); i++)
     add ("parts", parted[i], parted[i], test_parts);
+  for (gsize i = 0; i < G_N_ELEMENTS (pointed); i++)
+    add ("ends", pointed[i], pointed[i], test_ends);
+  g_test_add_func ("/diagram/board/titles", test_titles);
   g_test_add_func ("/diagram/board/hatching", test_hatching);
   g_test_add_func ("/diagram/board/cloth", test_cloth);
   g_test_add_func ("/diagram/board/numbers", test_numbers);

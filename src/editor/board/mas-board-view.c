@@ -57,6 +57,25 @@ clamp_pan (double pan,
   return CLAMP (pan, -slack, slack);
 }
 
+/* Fits the whole board into the view. Without rulers the frame needs some room. */
+static void
+fit_layout (MasBoardView  *self,
+            double         max_square,
+            DiagramLayout *layout)
+{
+  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (self->setup));
+  double width = MAX (1, gtk_widget_get_width (GTK_WIDGET (self)));
+  double height = MAX (1, gtk_widget_get_height (GTK_WIDGET (self)));
+
+  diagram_layout_fit (layout, shape, self->flipped, TRUE, max_square, width, height);
+  if (layout->ruler > 0. || MIN (width, height) <= 4. * MARGIN)
+    return;
+  diagram_layout_fit (layout, shape, self->flipped, TRUE, layout->square, width - 2. * MARGIN,
+                      height - 2. * MARGIN);
+  layout->x += MARGIN;
+  layout->y += MARGIN;
+}
+
 /* The largest side of a square with which the whole board is seen. */
 static double
 get_fitted (MasBoardView *self)
@@ -65,10 +84,7 @@ get_fitted (MasBoardView *self)
 
   if (self->setup == NULL)
     return MAX_FITTED_SQUARE;
-  diagram_layout_fit (&layout, qi_position_get_shape (qi_setup_get_position (self->setup)),
-                      self->flipped, TRUE, MAX_FITTED_SQUARE,
-                      MAX (1, gtk_widget_get_width (GTK_WIDGET (self))),
-                      MAX (1, gtk_widget_get_height (GTK_WIDGET (self))));
+  fit_layout (self, MAX_FITTED_SQUARE, &layout);
   return layout.square;
 }
 
@@ -97,7 +113,7 @@ update_layout (MasBoardView *self)
 
       if (self->peer != NULL && gtk_widget_get_width (GTK_WIDGET (self->peer)) > 0)
         square = get_fitted (self->peer);
-      diagram_layout_fit (&self->layout, shape, self->flipped, TRUE, square, width, height);
+      fit_layout (self, square, &self->layout);
       self->pan_x = self->pan_y = 0;
     }
   if (diagram_layout_equal (&before, &self->layout))

@@ -118,6 +118,8 @@ mas_slot_snapshot (GtkWidget   *widget,
     {
       gboolean ghost = self->label != NULL && self->count == 0;
 
+      /* A slot may be drawn before the board. */
+      mas_board_painter_set_scale_factor (self->painter, gtk_widget_get_scale_factor (widget));
       if (ghost)
         gtk_snapshot_push_opacity (snapshot, GHOST_OPACITY);
       mas_board_painter_append_piece (self->painter, snapshot, self->token,
