@@ -231,7 +231,7 @@ fill_picture (cairo_t           *cr,
   const char *moves = sign->moves;
   gboolean ahead = marked && strspn (moves + 1, ".n") == strlen (moves + 1);
   gboolean corners = marked && moves[0] == '.' && moves[2] == '.' && moves[4] == '.';
-  double scale = !marked ? 0.96 : ahead ? 0.8 : corners ? 0.72 : small ? 0.66 : 0.62;
+  double scale = !marked ? (small ? 1.16 : 0.96) : ahead ? 0.8 : corners ? 0.72 : small ? 0.66 : 0.62;
 
   cairo_translate (cr, 0., ahead ? 5. : 0.);
   cairo_scale (cr, scale, scale);
