@@ -276,7 +276,7 @@ draw_face (cairo_t            *cr,
     return TRUE;
   if (sign != NULL)
     {
-      diagram_sign_draw (cr, sign, 50., middle, half, half * pixels / 100.);
+      diagram_sign_draw (cr, sign, 50., middle, half, pixels);
       return TRUE;
     }
   if (half * pixels / 100. >= LETTER_MARKS_PIXELS && entry_moves (look, moves))

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Half a sign in pixels: a picture has its moves around it from here on. */
-#define MOVES_PIXELS 9.
+/* A square: a picture has its moves around it from here on, on lesser pieces as on greater ones. */
+#define MOVES_PIXELS 40.
 #define UNIT 24.           /* half a sign in its own units */
 #define TAPER 2.           /* marks ahead are closer together by this, those behind farther apart */
 

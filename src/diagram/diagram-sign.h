@@ -54,8 +54,8 @@ typedef struct
 const DiagramSign *diagram_sign_lookup         (const char        *name);
 /* All signs, for tests and the table of signs. */
 const DiagramSign *diagram_sign_get_all        (gsize             *n_signs);
-/* Draws with the source colour, centred at @x, @y, no farther than @half; @pixels: how large half a
- * sign is on the screen, which says how much of it is drawn. */
+/* Draws with the source colour, centred at @x, @y, no farther than @half; @pixels: how large the
+ * square is on the screen, which says how much of a sign is drawn. */
 void               diagram_sign_draw           (cairo_t           *cr,
                                                 const DiagramSign *sign,
                                                 double             x,

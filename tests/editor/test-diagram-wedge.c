@@ -376,6 +376,30 @@ measure_darkness (const Picture *picture,
   return sum;
 }
 
+/* At no size is a lesser piece's sign heavier than a greater one's: whether moves stand around a
+ * picture depends on the square, not on the wedge. */
+static void
+test_weights (void)
+{
+  const DiagramStyle style = { .signs = DIAGRAM_SIGNS_INTERNATIONAL };
+  const QiGameInfo *info = qi_game_info_lookup ("shogi");
+
+  for (int size = 16; size <= 72; size++)
+    {
+      g_autoptr (Picture) rook = picture_new (info, "R", &style, FALSE, size);
+      g_autoptr (Picture) pawn = picture_new (info, "P", &style, FALSE, size);
+      guint n_dark[2] = { 0, 0 };
+
+      for (int y = size * 3 / 10; y < size * 85 / 100; y++)
+        for (int x = size / 4; x < size * 3 / 4; x++)
+          {
+            n_dark[0] += (get_pixel (rook, x, y) >> 8 & 0xff) < 0x70;
+            n_dark[1] += (get_pixel (pawn, x, y) >> 8 & 0xff) < 0x70;
+          }
+      g_assert_cmpuint (n_dark[0], >, n_dark[1]);
+    }
+}
+
 /* Where no sign could be read, whose piece it is can still be seen. */
 static void
 test_tiny (void)
@@ -524,6 +548,7 @@ main (int    argc,
   case_table_add ("/wedge/turned/", manners, test_turned);
   case_table_add ("/wedge/vectors/", manners, test_vectors);
   g_test_add_func ("/wedge/sizes", test_sizes);
+  g_test_add_func ("/wedge/weights", test_weights);
   g_test_add_func ("/wedge/tiny", test_tiny);
   g_test_add_func ("/wedge/full-names", test_full_names);
   g_test_add_func ("/wedge/no-font", test_no_font);
