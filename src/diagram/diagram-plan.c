@@ -430,6 +430,52 @@ fit (DiagramPlan *self,
   arrange (self, frame);
 }
 
+/* Lays out with squares of a given side. */
+static void
+lay_out_for_square (DiagramPlan *self,
+                    Frame       *frame,
+                    double       square)
+{
+  gboolean at_left = FALSE;
+
+  lay_out_square (self, square, frame->width);
+  set_hand (frame, MAX (round (self->layout.square * 0.9), MIN_PICTURE_HAND));
+  frame->edge = self->layout.ruler > 0. ? 0. : EDGE;
+  frame->title = get_title_height (self, self->layout.square);
+  frame->turn_room = get_turn_room (self, &at_left);
+  frame->rows[0] = frame->rows[1] = self->picture->hands ? MAX_HAND_ROWS : 0;
+  arrange (self, frame);
+}
+
+/* Layers into a width or a height, the other being free: the largest whole squares with which their
+ * pleasing arrangement fits, and not the largest there could be, which stand in a single column.
+ * FALSE where none fits. */
+static gboolean
+fit_layers (DiagramPlan *self,
+            const Frame *asked)
+{
+  Frame frame = *asked;
+  double low = 0.;
+  double high = MAX_SQUARE;
+
+  while (low < high)
+    {
+      Frame free_frame = { 0 };
+      double middle = ceil ((low + high) / 2.);
+
+      lay_out_for_square (self, &free_frame, middle);
+      if ((asked->width <= 0. || self->width <= asked->width) &&
+          (asked->height <= 0. || self->height <= asked->height))
+        low = middle;
+      else
+        high = middle - 1.;
+    }
+  if (low < 1.)
+    return FALSE;
+  lay_out_for_square (self, &frame, low);
+  return TRUE;
+}
+
 static gboolean
 is_size (double value)
 {
@@ -505,7 +551,6 @@ diagram_plan_init (DiagramPlan          *self,
 {
   const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
   Frame frame = { .width = picture->width, .height = picture->height };
-  gboolean at_left = FALSE;
   double square = picture->square;
 
   if (!check (picture, shape, error))
@@ -513,17 +558,15 @@ diagram_plan_init (DiagramPlan          *self,
   begin (self, picture, setup);
   if (!(square > 0.) && (frame.width > 0. || frame.height > 0.))
     {
-      fit (self, &frame);
+      gboolean layers = shape->n_dimensions == 3 && self->n_cells > 1 &&
+                        (frame.width <= 0. || frame.height <= 0.);
+
+      if (!layers || !fit_layers (self, &frame))
+        fit (self, &frame);
     }
   else
     {
-      lay_out_square (self, square > 0. ? square : USUAL_SQUARE, frame.width);
-      set_hand (&frame, MAX (round (self->layout.square * 0.9), MIN_PICTURE_HAND));
-      frame.edge = self->layout.ruler > 0. ? 0. : EDGE;
-      frame.title = get_title_height (self, self->layout.square);
-      frame.turn_room = get_turn_room (self, &at_left);
-      frame.rows[0] = frame.rows[1] = picture->hands ? MAX_HAND_ROWS : 0;
-      arrange (self, &frame);
+      lay_out_for_square (self, &frame, square > 0. ? square : USUAL_SQUARE);
       if (!(square > 0.) && MAX (self->width, self->height) > MAX_USUAL_SIZE)
         {
           frame = (Frame) { .width = MAX_USUAL_SIZE, .height = MAX_USUAL_SIZE };
@@ -591,7 +634,7 @@ diagram_plan_get_bounds (const DiagramPlan *self,
   *x = self->layout.x;
   *y = self->layout.y;
   if (self->n_cells == 1 && self->layout.shape.n_dimensions == 3)
-    *y += self->first_cell * (*height + self->layout.gap);
+    *y += get_first_y (&self->layout, self->first_cell);
 }
 
 /**

@@ -567,6 +567,39 @@ test_layer (void)
     }
 }
 
+/* Layers into a width or a height alone stand side by side as they do for a side of their squares, as
+ * large as they fit: the next size of squares would not. */
+static void
+test_one_side (void)
+{
+  static const double sides[] = { 100., 240., 700., 1200. };
+  g_autoptr (QiSetup) setup = diagram_sample_get ("raumschach");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+    for (guint wide = 0; wide < 2; wide++)
+      {
+        DiagramPicture asked;
+        DiagramPicture same;
+        DiagramPlan plan;
+        DiagramPlan other;
+
+        diagram_picture_init (&asked);
+        diagram_picture_init (&same);
+        *(wide ? &asked.width : &asked.height) = sides[i];
+        g_assert_true (diagram_plan_init (&plan, &asked, setup, NULL));
+        g_assert_cmpfloat (ABS ((wide ? plan.width : plan.height) - sides[i]), <, 1e-9);
+        g_assert_cmpfloat (plan.layout.width, <=, plan.width);
+        g_assert_cmpfloat (plan.layout.height, <=, plan.height);
+        same.square = plan.layout.square;
+        g_assert_true (diagram_plan_init (&other, &same, setup, NULL));
+        g_assert_cmpuint (plan.layout.columns, ==, other.layout.columns);
+        g_assert_cmpuint (plan.layout.columns, >, 1);
+        same.square += 1.;
+        g_assert_true (diagram_plan_init (&other, &same, setup, NULL));
+        g_assert_cmpfloat (wide ? other.width : other.height, >, sides[i]);
+      }
+}
+
 /* A half-filled board of 255 × 255 stays small: sixty bytes a piece and the kinds themselves. */
 static void
 test_large (void)
@@ -613,6 +646,7 @@ main (int    argc,
   g_test_add_func ("/diagram/picture/places", test_places);
   g_test_add_func ("/diagram/picture/hand-rows", test_hand_rows);
   g_test_add_func ("/diagram/picture/layer", test_layer);
+  g_test_add_func ("/diagram/picture/one-side", test_one_side);
   g_test_add_func ("/diagram/picture/large", test_large);
   return g_test_run ();
 }
