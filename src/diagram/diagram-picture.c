@@ -2,6 +2,7 @@
 #include "diagram-picture.h"
 
 #include "diagram-picture-private.h"
+#include "diagram-text.h"
 
 #include <cairo-pdf.h>
 #include <math.h>
@@ -160,8 +161,10 @@ write_pdf (const DiagramPlan *plan,
            GError           **error)
 {
   GByteArray *bytes = g_byte_array_new ();
-  g_autofree char *title = diagram_picture_dup_title (plan->setup);
-  g_autofree char *words = diagram_picture_dup_words (plan->setup);
+  g_autofree char *said_title = diagram_picture_dup_title (plan->setup);
+  g_autofree char *said_words = diagram_picture_dup_words (plan->setup);
+  g_autofree char *title = diagram_text_dup_drawable (said_title);
+  g_autofree char *words = diagram_text_dup_drawable (said_words);
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (on_write, bytes, plan->width,
                                                                   plan->height);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, title);

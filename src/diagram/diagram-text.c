@@ -8,6 +8,36 @@
 #define REFERENCE_SIZE 64. /* units; the size at which a text is measured before it is scaled */
 #define MIN_BLOCK_SIZE 6.  /* units; smaller text is ellipsised instead */
 
+/* The characters that Unicode keeps out of texts (chapter 23.7): a PDF with one cannot be written. */
+static gboolean
+is_noncharacter (gunichar character)
+{
+  return (character & 0xfffe) == 0xfffe || (character >= 0xfdd0 && character <= 0xfdef);
+}
+
+/**
+ * diagram_text_dup_drawable:
+ * @text: UTF-8
+ *
+ * Returns: (transfer full): the same with U+FFFD for each number that is no character
+ */
+char *
+diagram_text_dup_drawable (const char *text)
+{
+  g_return_val_if_fail (text != NULL, NULL);
+
+  GString *drawable = g_string_new (NULL);
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+
+  for (const char *p = valid; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar character = g_utf8_get_char (p);
+
+      g_string_append_unichar (drawable, is_noncharacter (character) ? 0xfffd : character);
+    }
+  return g_string_free (drawable, FALSE);
+}
+
 /* A layout whose shapes do not depend on its size: no hinting, whatever the surface asks for. */
 static PangoLayout *
 make_layout (cairo_t    *cr,
@@ -20,6 +50,7 @@ make_layout (cairo_t    *cr,
   PangoContext *context = pango_layout_get_context (layout);
   cairo_font_options_t *options = cairo_font_options_create ();
   PangoFontDescription *description = pango_font_description_new ();
+  g_autofree char *drawable = diagram_text_dup_drawable (text);
 
   cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
   cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
@@ -35,7 +66,7 @@ make_layout (cairo_t    *cr,
   pango_font_description_set_absolute_size (description, size * PANGO_SCALE);
   pango_layout_set_font_description (layout, description);
   pango_layout_set_single_paragraph_mode (layout, TRUE);
-  pango_layout_set_text (layout, text, -1);
+  pango_layout_set_text (layout, drawable, -1);
   pango_font_description_free (description);
   cairo_font_options_destroy (options);
   return layout;

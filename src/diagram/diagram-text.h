@@ -57,5 +57,8 @@ gboolean diagram_text_has_glyphs  (cairo_t     *cr,
 double   diagram_text_get_width   (cairo_t     *cr,
                                    const char  *text,
                                    double       size);
+/* The same with U+FFFD for each number that is no character and never will be: cairo refuses them.
+ * Free with g_free(). */
+char    *diagram_text_dup_drawable (const char *text);
 
 G_END_DECLS

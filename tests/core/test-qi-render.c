@@ -7,6 +7,11 @@
 #define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
 #define KINGS "8/8/4k3/8/8/4K3/8/8 w - - 0 1\n"
 #define SHOGI "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2P3p 1\n"
+/* Numbers that are no characters, on the board, in a label and in the title. */
+#define NONCHARACTERS \
+  "{\"board\":[[\"\\ufffe\",\"a\\ufdd0\",\"\\udbff\\udfff\"]],\"hands\":{\"first\":[],\"second\":[]}," \
+  "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\",\"setup\":{\"details\":" \
+  "{\"title\":\"\\uffff\",\"marks\":[{\"kind\":\"square\",\"squares\":[1],\"label\":\"\\ufdef\"}]}}}"
 #define OLD "an old picture"
 
 typedef struct
@@ -576,6 +581,7 @@ main (int    argc,
     }
   g_test_add ("/qi/render/pdf/chess", Fixture, CHESS, set_up, test_pdf, tear_down);
   g_test_add ("/qi/render/pdf/shogi", Fixture, SHOGI, set_up, test_pdf, tear_down);
+  g_test_add ("/qi/render/pdf/noncharacters", Fixture, NONCHARACTERS, set_up, test_pdf, tear_down);
   g_test_add ("/qi/render/names", Fixture, NULL, set_up, test_names, tear_down);
   g_test_add ("/qi/render/set", Fixture, NULL, set_up, test_set, tear_down);
   g_test_add ("/qi/render/links", Fixture, NULL, set_up, test_links, tear_down);
