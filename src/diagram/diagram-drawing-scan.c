@@ -5,6 +5,8 @@
 
 #define MAX_ELEMENTS 20000
 #define MAX_DEPTH 128
+#define MAX_FILTERS 200 /* elements of filters, each of which may go over the whole drawing */
+#define MAX_OCTAVES 16  /* of noise; the next one is weaker than what a pixel can show */
 #define MAX_SHOWN 60 /* bytes of the drawing in a message */
 
 /* The renderer follows no reference to a file either. This is the bound that is ours: what could
@@ -13,6 +15,7 @@
 typedef struct
 {
   guint      n_elements;
+  guint      n_filters;
   guint      depth;
   guint      n_styles; /* open <style> elements */
   QiFinding *fault;    /* the first; its place is added by the caller */
@@ -31,6 +34,13 @@ new_not_svg (void)
 {
   return qi_finding_new (QI_SEVERITY_ERROR, "drawing-not-svg",
                          "the file is no SVG drawing that can be read");
+}
+
+static QiFinding *
+new_too_complex (void)
+{
+  return qi_finding_new (QI_SEVERITY_ERROR, "drawing-too-complex",
+                         "the drawing has too many parts");
 }
 
 /* Stops the parser. */
@@ -94,9 +104,16 @@ scan_attribute (Scan        *scan,
 
   if (g_str_equal (get_local (name), "href"))
     {
-      /* A link to click on is never followed. */
-      if (!g_str_equal (element, "a") && value[strspn (value, " \t\r\n")] != '#')
+      /* A link to click on has no place on a board; the renderer marks it for PDF, at which cairo's
+       * recordings (1.16) free what is not theirs. */
+      if (g_str_equal (element, "a") || value[strspn (value, " \t\r\n")] != '#')
         fail_reference (scan, value, error);
+      return;
+    }
+  /* The renderer does as many as are asked for at each pixel. */
+  if (g_str_equal (name, "numOctaves") && g_ascii_strtod (value, NULL) > MAX_OCTAVES)
+    {
+      fail (scan, new_too_complex (), error);
       return;
     }
   /* What programs note in names of their own is not style. */
@@ -121,12 +138,13 @@ on_start_element (GMarkupParseContext  *context,
 
   scan->n_elements++;
   scan->depth++;
+  if (g_str_has_prefix (local, "fe"))
+    scan->n_filters++;
   if (scan->depth == 1 && !g_str_equal (local, "svg"))
     fail (scan, new_not_svg (), error);
-  else if (scan->n_elements > MAX_ELEMENTS || scan->depth > MAX_DEPTH)
-    fail (scan, qi_finding_new (QI_SEVERITY_ERROR, "drawing-too-complex",
-                                "the drawing has too many parts"),
-          error);
+  else if (scan->n_elements > MAX_ELEMENTS || scan->depth > MAX_DEPTH ||
+           scan->n_filters > MAX_FILTERS)
+    fail (scan, new_too_complex (), error);
   for (gsize i = 0; i < G_N_ELEMENTS (pictures) && *error == NULL; i++)
     if (g_str_equal (local, pictures[i]))
       fail_reference (scan, name, error);

@@ -8,6 +8,7 @@
 #include <time.h>
 
 #define TRIAL_SIZE 128                   /* pixels */
+#define FIRST_TRIAL_SIZE 16              /* pixels; then twice as many, while it is fast enough */
 #define TRIAL_TIME (G_USEC_PER_SEC / 8)  /* µs of processor time that the trial may take */
 #define AGAIN_TIME G_USEC_PER_SEC        /* µs up to which it is tried again: the first one of a
                                           * process starts more than the renderer */
@@ -179,24 +180,29 @@ get_thread_time (void)
   return (gint64) time.tv_sec * G_USEC_PER_SEC + time.tv_nsec / 1000;
 }
 
-/* Draws it once, as small as is enough to see that it can be drawn. */
+/* Draws it once, as small as is enough to see that it can be drawn. What takes long at every pixel
+ * is noticed when it is smaller still. */
 static QiFinding *
-try_drawing (GBytes *svg,
-             gint64 *time)
+try_handle (RsvgHandle *handle,
+            gint64      start,
+            gint64     *time)
 {
-  gint64 start = get_thread_time ();
-  RsvgHandle *handle = parse (svg);
   QiFinding *fault = NULL;
-
-  if (handle == NULL)
-    return qi_finding_new (QI_SEVERITY_ERROR, "drawing-not-svg",
-                           "the file is no SVG drawing that can be read");
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, TRIAL_SIZE,
                                                          TRIAL_SIZE);
   cairo_t *cr = cairo_create (surface);
-  gboolean drawn = draw_handle (handle, cr, FALSE, TRIAL_SIZE);
-  cairo_surface_flush (surface);
-  *time = get_thread_time () - start;
+  gboolean drawn = TRUE;
+
+  for (int size = FIRST_TRIAL_SIZE; size <= TRIAL_SIZE && drawn && *time <= TRIAL_TIME; size *= 2)
+    {
+      cairo_save (cr);
+      cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
+      cairo_paint (cr);
+      cairo_restore (cr);
+      drawn = draw_handle (handle, cr, FALSE, size);
+      cairo_surface_flush (surface);
+      *time = get_thread_time () - start;
+    }
   if (*time > TRIAL_TIME)
     fault = qi_finding_new (QI_SEVERITY_ERROR, "drawing-too-complex",
                             "the drawing has too many parts");
@@ -207,6 +213,22 @@ try_drawing (GBytes *svg,
     fault = qi_finding_new (QI_SEVERITY_ERROR, "drawing-blank", "the drawing shows nothing");
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
+  return fault;
+}
+
+static QiFinding *
+try_drawing (GBytes *svg,
+             gint64 *time)
+{
+  gint64 start = get_thread_time ();
+  RsvgHandle *handle = parse (svg);
+  QiFinding *fault = NULL;
+
+  *time = get_thread_time () - start;
+  if (handle == NULL)
+    return qi_finding_new (QI_SEVERITY_ERROR, "drawing-not-svg",
+                           "the file is no SVG drawing that can be read");
+  fault = try_handle (handle, start, time);
   g_object_unref (handle);
   return fault;
 }

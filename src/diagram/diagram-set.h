@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * DiagramSet:
  *
  * A person's own drawings of pieces: the SVG files of some folders. Refcounted; read once and then
- * unchanged, so that any thread may draw with it. data/pieces/README.md says how files are named.
+ * unchanged, so that any thread may draw with it. data/piece-sets.md says how files are named.
  */
 typedef struct _DiagramSet DiagramSet;
 

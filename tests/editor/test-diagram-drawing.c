@@ -33,8 +33,17 @@ static const FaultCase faults[] = {
                              "<path id='p' d='M0 0h60v60z'/></defs>"
                              "<use xlink:href='#p' style=\"fill:url( '#g' )\"/></svg>",
     NULL, 0 },
-  { "good-link", SVG_LINKS "<a xlink:href='http://example.org/'>"
-                           "<rect width='50' height='50'/></a></svg>", NULL, 0 },
+  /* cairo 1.16 frees a link of a recording twice. */
+  { "link", SVG_LINKS "<a xlink:href='http://example.org/'>"
+                      "<rect width='50' height='50'/></a></svg>", "drawing-refers", 1 },
+  { "link-inside", SVG_LINKS "<a id='b' href='#b'><rect width='50' height='50'/></a></svg>",
+    "drawing-refers", 1 },
+  { "good-anchor", SVG_OPEN "<a><rect width='50' height='50'/></a></svg>", NULL, 0 },
+  { "noise", SVG_OPEN "<filter id='f'>\n<feTurbulence numOctaves='100000'/></filter>"
+                      "<rect width='50' height='50' filter='url(#f)'/></svg>",
+    "drawing-too-complex", 2 },
+  { "good-noise", SVG_OPEN "<filter id='f'><feTurbulence baseFrequency='.1' numOctaves='8'/></filter>"
+                           "<rect width='50' height='50' filter='url(#f)'/></svg>", NULL, 0 },
   { "good-notes", "<svg xmlns='http://www.w3.org/2000/svg' xmlns:i='urn:i' i:file='C:\\a\\url(b)'"
                   " viewBox='0 0 100 100'>" INK, NULL, 0 },
   { "empty", "", "drawing-not-svg", 1 },
@@ -158,6 +167,21 @@ test_deep (void)
   g_assert_cmpstr (qi_finding_get_code (fault), ==, "drawing-too-complex");
 }
 
+/* More filters than a drawing needs. */
+static void
+test_filters (void)
+{
+  g_autoptr (GString) text = g_string_new (SVG_OPEN "<filter id='f'>");
+  g_autoptr (QiFinding) fault = NULL;
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append (text, "<feGaussianBlur stdDeviation='9'/>");
+  g_string_append (text, "</filter><rect width='50' height='50' filter='url(#f)'/></svg>");
+  g_autoptr (GBytes) svg = g_string_free_to_bytes (g_steal_pointer (&text));
+  g_assert_null (diagram_drawing_new (svg, &fault));
+  g_assert_cmpstr (qi_finding_get_code (fault), ==, "drawing-too-complex");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -166,5 +190,6 @@ main (int   argc,
   case_table_add ("/diagram/drawing/fault/", faults, test_fault);
   g_test_add_func ("/diagram/drawing/bombs", test_bombs);
   g_test_add_func ("/diagram/drawing/deep", test_deep);
+  g_test_add_func ("/diagram/drawing/filters", test_filters);
   return g_test_run ();
 }
