@@ -158,7 +158,8 @@ test_case (Fixture      *fixture,
 {
   const Case *row = data;
   g_auto (ToolRun) run = { 0 };
-  g_auto (GStrv) args = g_strsplit (g_strchomp (g_strdup (row->line)), " ", -1);
+  g_autofree char *line = g_strchomp (g_strdup (row->line));
+  g_auto (GStrv) args = g_strsplit (line, " ", -1);
   g_auto (GStrv) made = g_strsplit (row->made, " ", -1);
   g_autoptr (GDir) dir = NULL;
   guint n = 0;
