@@ -147,6 +147,37 @@ qi_setup_equal (const QiSetup *a,
              && qi_position_equal (a->position, b->position));
 }
 
+static QiDetails *
+strip_words (const QiSetup *setup)
+{
+  static const char *const keys[] = { "marks", "title", "comment", "players" };
+  QiDetails *details = qi_details_ref (qi_setup_get_details (setup));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      QiDetails *next = qi_details_with (details, keys[i], NULL);
+
+      qi_details_unref (details);
+      details = next;
+    }
+  return details;
+}
+
+gboolean
+qi_setup_differs_in_words (const QiSetup *a,
+                           const QiSetup *b)
+{
+  g_autoptr (QiDetails) first = NULL;
+  g_autoptr (QiDetails) second = NULL;
+
+  if (g_strcmp0 (qi_setup_get_game (a), qi_setup_get_game (b)) != 0
+      || !qi_position_equal (qi_setup_get_position (a), qi_setup_get_position (b)))
+    return FALSE;
+  first = strip_words (a);
+  second = strip_words (b);
+  return qi_details_equal (first, second);
+}
+
 guint
 qi_setup_hash (const QiSetup *self)
 {

@@ -36,6 +36,10 @@ QiSetup    *qi_setup_with_details  (QiSetup       *self,
                                     QiDetails     *details) G_GNUC_WARN_UNUSED_RESULT;
 gboolean    qi_setup_equal         (const QiSetup *a,
                                     const QiSetup *b);
+/* Whether they differ in no more than what no rule of a game asks for: the details `marks`,
+ * `title`, `comment` and `players`. */
+gboolean    qi_setup_differs_in_words (const QiSetup *a,
+                                       const QiSetup *b);
 guint       qi_setup_hash          (const QiSetup *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiSetup, qi_setup_unref)

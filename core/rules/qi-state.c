@@ -151,6 +151,23 @@ qi_state_new_for_setup (QiSetup *setup,
   return game != NULL ? qi_state_new (game, setup, error) : NULL;
 }
 
+QiState *
+qi_state_with_words (QiState *self,
+                     QiSetup *setup)
+{
+  QiState *state = NULL;
+
+  if (!qi_setup_differs_in_words (self->setup, setup))
+    return NULL;
+  state = new_state (self->game, setup);
+  memcpy (state->board, self->board, qi_game_get_board_size (self->game));
+  if (self->line != NULL)
+    state->line = g_atomic_rc_box_acquire (self->line);
+  state->plies = self->plies;
+  state->n_plies = self->n_plies;
+  return state;
+}
+
 /* A start without pieces (Go) is that of every board the game is played on: @start on a board of
  * @shape. */
 static QiSetup *

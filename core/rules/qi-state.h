@@ -31,6 +31,9 @@ QiState       *qi_state_new             (QiGame        *game,
 /* The same with the game that the setup names. */
 QiState       *qi_state_new_for_setup   (QiSetup       *setup,
                                          GError       **error);
+/* The same state, with its past, of a setup that qi_setup_differs_in_words() only; else NULL. */
+QiState       *qi_state_with_words      (QiState       *self,
+                                         QiSetup       *setup) G_GNUC_WARN_UNUSED_RESULT;
 
 QiGame        *qi_state_get_game        (const QiState *self);
 QiSetup       *qi_state_get_setup       (const QiState *self);

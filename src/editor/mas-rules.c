@@ -55,8 +55,48 @@ keep (QiHistoryEntry *entry,
                              (GDestroyNotify) qi_state_unref);
 }
 
-/* The state at the history's cursor: the moves before it are played again from the last step that
- * is no move, or that kept its state. */
+/* What a step of the history is to the game. */
+typedef enum
+{
+  STEP_START, /* the game starts anew there */
+  STEP_MOVE,
+  STEP_WORDS, /* only words and marks beside the game were changed */
+} Step;
+
+static Step
+get_step (MasRules *self,
+          guint     index)
+{
+  g_autoptr (QiHistoryEntry) entry = NULL;
+  g_autoptr (QiHistoryEntry) before = NULL;
+
+  if (index == 0)
+    return STEP_START;
+  entry = dup_entry (self, index);
+  if (g_object_get_qdata (G_OBJECT (entry), move_quark) != NULL)
+    return STEP_MOVE;
+  before = dup_entry (self, index - 1);
+  return qi_setup_differs_in_words (qi_history_entry_get_setup (before),
+                                    qi_history_entry_get_setup (entry))
+             ? STEP_WORDS
+             : STEP_START;
+}
+
+/* The state that a step of the history leads to from @state. */
+static QiState *
+follow_step (MasRules *self,
+             QiState  *state,
+             guint     index)
+{
+  g_autoptr (QiHistoryEntry) entry = dup_entry (self, index);
+  const QiMove *move = g_object_get_qdata (G_OBJECT (entry), move_quark);
+
+  return move != NULL ? qi_state_apply (state, move, NULL)
+                      : qi_state_with_words (state, qi_history_entry_get_setup (entry));
+}
+
+/* The state at the history's cursor: the moves before it are played again from where the game
+ * starts, or from the last step that kept its state. */
 static QiState *
 build_state (MasRules *self)
 {
@@ -71,7 +111,7 @@ build_state (MasRules *self)
 
       if (kept != NULL)
         state = qi_state_ref (kept);
-      else if (first == 0 || g_object_get_qdata (G_OBJECT (entry), move_quark) == NULL)
+      else if (get_step (self, first) == STEP_START)
         state = qi_state_new_for_setup (qi_history_entry_get_setup (entry), NULL);
       else
         continue;
@@ -79,9 +119,7 @@ build_state (MasRules *self)
     }
   for (guint i = first + 1; state != NULL && i <= cursor; i++)
     {
-      g_autoptr (QiHistoryEntry) entry = dup_entry (self, i);
-      QiState *next
-        = qi_state_apply (state, g_object_get_qdata (G_OBJECT (entry), move_quark), NULL);
+      QiState *next = follow_step (self, state, i);
 
       qi_state_unref (state);
       state = next;
@@ -91,14 +129,20 @@ build_state (MasRules *self)
   return g_steal_pointer (&state);
 }
 
+/* A mark drawn after a move leaves it the last move. */
 static void
 read_last (MasRules *self)
 {
-  g_autoptr (QiHistoryEntry) entry
-      = dup_entry (self, qi_history_get_cursor (mas_document_get_history (self->document)));
-  const QiMove *move = g_object_get_qdata (G_OBJECT (entry), move_quark);
+  guint index = qi_history_get_cursor (mas_document_get_history (self->document));
+  Step step = get_step (self, index);
+  g_autoptr (QiHistoryEntry) entry = NULL;
+  const QiMove *move = NULL;
 
   self->n_last = 0;
+  while (step == STEP_WORDS)
+    step = get_step (self, --index);
+  entry = dup_entry (self, index);
+  move = g_object_get_qdata (G_OBJECT (entry), move_quark);
   if (move == NULL)
     return;
   if (move->from != QI_SQUARE_NONE)
@@ -192,7 +236,12 @@ static void
 on_document_changed_cb (MasRules *self,
                         QiSetup  *before)
 {
-  mas_rules_cancel_reply (self);
+  QiSetup *setup = self->document != NULL ? mas_document_get_setup (self->document) : NULL;
+
+  /* The search goes on while a mark is drawn: it looks at the same game. */
+  if (self->reply != NULL
+      && (before == NULL || setup == NULL || !qi_setup_differs_in_words (before, setup)))
+    mas_rules_cancel_reply (self);
   judge_document (self);
   if (self->obstacle != NULL)
     set_active (self, FALSE);

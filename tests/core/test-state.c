@@ -3,6 +3,7 @@
 #include "test-games.h"
 
 #include "qi-error.h"
+#include "qi-json-reader.h"
 
 typedef struct
 {
@@ -476,6 +477,50 @@ test_past (void)
   qi_state_unref (here);
 }
 
+/* What stands beside a game leaves its past; all else is another game. */
+static void
+test_words (void)
+{
+  static const struct
+  {
+    const char *key;
+    const char *value;
+    gboolean    kept;
+  } cases[] = {
+    { "marks", "[{\"kind\": \"square\", \"squares\": [3]}]", TRUE },
+    { "title", "\"Game 3\"", TRUE },
+    { "comment", "\"late\"", TRUE },
+    { "players", "{\"first\": \"A\", \"second\": \"B\"}", TRUE },
+    { "halfmove", "3", FALSE },
+    { "rules", "\"japanese\"", FALSE },
+  };
+  g_autoptr (QiState) state = test_state (leapfrog_new, 8, 0, 0, "F......f", QI_SIDE_FIRST);
+  g_autoptr (QiState) here = step (state, "0-1");
+  QiSetup *setup = qi_state_get_setup (here);
+
+  g_assert_null (qi_state_with_words (here, qi_state_get_setup (state)));
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (QiValue) value = qi_json_parse (cases[i].value, -1, NULL, NULL);
+      g_autoptr (QiDetails) details
+        = qi_details_with (qi_setup_get_details (setup), cases[i].key, value);
+      g_autoptr (QiSetup) other = qi_setup_with_details (setup, details);
+      g_autoptr (QiState) with = qi_state_with_words (here, other);
+
+      g_assert_cmpint (qi_setup_differs_in_words (other, setup), ==, cases[i].kept);
+      g_assert_cmpint (with != NULL, ==, cases[i].kept);
+      if (with != NULL)
+        {
+          g_autoptr (QiState) next = step (with, "7-6");
+
+          g_assert_true (qi_state_get_setup (with) == other);
+          g_assert_cmpuint (qi_state_get_past (next).n_plies, ==, 2);
+          g_assert_nonnull (
+            qi_details_get (qi_setup_get_details (qi_state_get_setup (next)), cases[i].key));
+        }
+    }
+}
+
 /* Many threads play on from one state at the same time. */
 static gpointer
 play_thread (gpointer data)
@@ -633,5 +678,6 @@ main (int    argc,
   g_test_add_func ("/core/state/past", test_past);
   g_test_add_func ("/core/state/registry", test_registry);
   g_test_add_func ("/core/state/threads", test_threads);
+  g_test_add_func ("/core/state/words", test_words);
   return g_test_run ();
 }

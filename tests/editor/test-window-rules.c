@@ -434,6 +434,60 @@ test_repetition (void)
   destroy_window (t.window);
 }
 
+/* Marks and words written beside a game leave its record whole: repetition counts on, the last move
+ * stays marked, the moves keep their numbers, undo leads across, and a search goes on. */
+static void
+test_marks (void)
+{
+  static const char *const round[] = { "g1", "f3", "g8", "f6", "f3", "g1", "f6", "g8" };
+  QiHistory *history = NULL;
+  guint n_steps = 0;
+  guint n_last = 0;
+  Table t;
+
+  table_open (&t, "chess");
+  history = mas_document_get_history (t.document);
+  for (gsize i = 0; i < 2 * G_N_ELEMENTS (round); i++)
+    {
+      press_square (&t, round[i % G_N_ELEMENTS (round)]);
+      if (i % 4 == 1)
+        mas_edit_area_mark_square (t.area, find_square (&t, "e4"), QI_MARK_RED);
+      if (i % 4 == 3)
+        mas_edit_area_draw_arrow (t.area, find_square (&t, "a1"), find_square (&t, round[i % 8]),
+                                  QI_MARK_GREEN);
+    }
+  g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
+  g_assert_cmpuint (mas_rules_get_last (get_rules (&t), &n_last)[1], ==, find_square (&t, "g8"));
+  g_assert_cmpuint (n_last, ==, 2);
+  n_steps = g_list_model_get_n_items (G_LIST_MODEL (history));
+  g_assert_cmpuint (n_steps, ==, 1 + 8 + 8);
+  activate (t.window, "win.undo");
+  g_assert_cmpstr (get_undo (&t), ==, "4… Ng8");
+  g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
+  activate (t.window, "win.undo");
+  g_assert_null (mas_rules_get_outcome (get_rules (&t))->claimable);
+  /* From the first step and back: the states are made anew from the moves where none was kept. */
+  qi_history_set_cursor (history, 0);
+  g_assert_cmpuint (qi_state_get_past (mas_rules_get_state (get_rules (&t))).n_plies, ==, 0);
+  g_object_set (t.window, "by-the-rules", FALSE, NULL);
+  qi_history_set_cursor (history, n_steps - 1);
+  g_object_set (t.window, "by-the-rules", TRUE, NULL);
+  g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
+  g_assert_cmpuint (qi_state_get_past (mas_rules_get_state (get_rules (&t))).n_plies, ==, 8);
+
+  mas_rules_reply (get_rules (&t));
+  mas_edit_area_mark_square (t.area, find_square (&t, "d5"), QI_MARK_BLUE);
+  g_assert_true (mas_rules_is_replying (get_rules (&t)));
+  mas_rules_cancel_reply (get_rules (&t));
+  /* An edit does begin a game anew. */
+  g_object_set (t.window, "by-the-rules", FALSE, NULL);
+  g_object_set (t.area, "cursor", find_square (&t, "a7"), NULL);
+  mas_edit_area_key (t.area, GDK_KEY_Delete, 0);
+  g_object_set (t.window, "by-the-rules", TRUE, NULL);
+  g_assert_cmpuint (qi_state_get_past (mas_rules_get_state (get_rules (&t))).n_plies, ==, 0);
+  destroy_window (t.window);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -449,5 +503,6 @@ main (int   argc,
   g_test_add_func ("/editor/window-rules/variants", test_variants);
   g_test_add_func ("/editor/window-rules/pieces", test_pieces);
   g_test_add_func ("/editor/window-rules/repetition", test_repetition);
+  g_test_add_func ("/editor/window-rules/marks", test_marks);
   return run_window_tests ();
 }
