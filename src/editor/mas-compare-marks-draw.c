@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "mas-compare-marks-private.h"
+#include "mas-pen.h"
 
 #include <math.h>
 
@@ -16,14 +17,6 @@
 #define SMALL_WASH_OPACITY 0.60 /* where a wash is all that can be seen */
 #define SMALL_PIECE 0.40    /* of the square's side: the other piece, in a corner */
 #define MAX_ARROWS 64       /* with more moves than that only the current one has its arrow */
-
-typedef struct
-{
-  const MasCompareMarks *marks;
-  const DiagramLayout   *layout;
-  GtkWidget             *widget;
-  GtkSnapshot           *snapshot;
-} Pen;
 
 static const char *
 get_colour_name (QiChangeKind kind)
@@ -48,37 +41,13 @@ get_colour_name (QiChangeKind kind)
     }
 }
 
-static GdkRGBA
-get_colour (const Pen  *pen,
-            const char *name,
-            double      alpha)
-{
-  GdkRGBA colour = { 0.2f, 0.5f, 0.9f, 1.0f };
-
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (pen->widget), name, &colour);
-  colour.alpha = (float) (colour.alpha * alpha);
-  return colour;
-}
-
-static graphene_rect_t
-get_rect (const Pen *pen,
-          guint      square)
-{
-  double x = 0;
-  double y = 0;
-
-  diagram_layout_get_place (pen->layout, square, &x, &y);
-  return GRAPHENE_RECT_INIT ((float) x, (float) y, (float) pen->layout->square,
-                             (float) pen->layout->square);
-}
-
 static void
-fill (const Pen *pen,
-      GdkRGBA    colour,
-      double     x,
-      double     y,
-      double     width,
-      double     height)
+fill (const MasPen *pen,
+      GdkRGBA       colour,
+      double        x,
+      double        y,
+      double        width,
+      double        height)
 {
   gtk_snapshot_append_color (
       pen->snapshot, &colour,
@@ -87,13 +56,13 @@ fill (const Pen *pen,
 
 /* A bar from one point to another. */
 static void
-bar (const Pen *pen,
-     GdkRGBA    colour,
-     double     x0,
-     double     y0,
-     double     x1,
-     double     y1,
-     double     width)
+bar (const MasPen *pen,
+     GdkRGBA       colour,
+     double        x0,
+     double        y0,
+     double        x1,
+     double        y1,
+     double        width)
 {
   double length = hypot (x1 - x0, y1 - y0);
 
@@ -104,24 +73,9 @@ bar (const Pen *pen,
   gtk_snapshot_restore (pen->snapshot);
 }
 
-static void
-frame_solid (const Pen             *pen,
-             const graphene_rect_t *rect,
-             GdkRGBA                colour,
-             double                 width,
-             double                 radius)
-{
-  float w = (float) width;
-  GskRoundedRect outline;
-
-  gsk_rounded_rect_init_from_rect (&outline, rect, (float) radius);
-  gtk_snapshot_append_border (pen->snapshot, &outline, (float[4]) { w, w, w, w },
-                              (GdkRGBA[4]) { colour, colour, colour, colour });
-}
-
 /* A frame in pieces, five of them a side, each corner filled. */
 static void
-frame_dashed (const Pen             *pen,
+frame_dashed (const MasPen          *pen,
               const graphene_rect_t *rect,
               GdkRGBA                colour,
               double                 width)
@@ -142,12 +96,12 @@ frame_dashed (const Pen             *pen,
 
 /* The bars of a sign around its middle. */
 static void
-draw_bars (const Pen   *pen,
-           QiChangeKind kind,
-           GdkRGBA      colour,
-           double       x,
-           double       y,
-           double       size)
+draw_bars (const MasPen *pen,
+           QiChangeKind  kind,
+           GdkRGBA       colour,
+           double        x,
+           double        y,
+           double        size)
 {
   double half = size / 2;
   double width = MAX (1.5, size * 0.24);
@@ -184,15 +138,14 @@ draw_bars (const Pen   *pen,
 
 /* A disc with its sign, in the lower right corner. */
 static void
-draw_sign (const Pen             *pen,
+draw_sign (const MasPen          *pen,
            const graphene_rect_t *rect,
            QiChangeKind           kind)
 {
   GdkRGBA white = { 1, 1, 1, 1 };
-  GdkRGBA ground = get_colour (pen, get_colour_name (kind), 1);
+  GdkRGBA ground = mas_pen_get_colour (pen, get_colour_name (kind), 1);
   double size = CLAMP (pen->layout->square * 0.32, 8, 24);
   double inset = MIN (2, pen->layout->square * 0.03);
-  GskRoundedRect disc;
 
   for (guint i = 0; i < 2; i++)
     {
@@ -202,23 +155,21 @@ draw_sign (const Pen             *pen,
           (float) (rect->origin.y + rect->size.height - inset - size + i), (float) side,
           (float) side);
 
-      gsk_rounded_rect_init_from_rect (&disc, &place, (float) side / 2);
-      gtk_snapshot_push_rounded_clip (pen->snapshot, &disc);
-      gtk_snapshot_append_color (pen->snapshot, i == 0 ? &white : &ground, &place);
-      gtk_snapshot_pop (pen->snapshot);
+      mas_pen_fill (pen, &place, i == 0 ? &white : &ground, side / 2);
     }
   draw_bars (pen, kind, white, rect->origin.x + rect->size.width - inset - size / 2,
              rect->origin.y + rect->size.height - inset - size / 2, size * 0.52);
 }
 
 static void
-draw_small_piece (const Pen             *pen,
+draw_small_piece (MasBoardPainter       *painter,
+                  const MasPen          *pen,
                   const graphene_rect_t *rect,
                   const QiToken         *piece,
                   const char            *name)
 {
   GdkRGBA ground = { 0.96f, 0.94f, 0.88f, 0.95f }; /* any piece can be seen on it, light and dark */
-  GdkRGBA rim = get_colour (pen, name, 1);
+  GdkRGBA rim = mas_pen_get_colour (pen, name, 1);
   float size = (float) (pen->layout->square * SMALL_PIECE);
   graphene_rect_t place = GRAPHENE_RECT_INIT (rect->origin.x + 1, rect->origin.y + 1, size, size);
   GskRoundedRect box;
@@ -227,26 +178,27 @@ draw_small_piece (const Pen             *pen,
   gtk_snapshot_push_rounded_clip (pen->snapshot, &box);
   gtk_snapshot_append_color (pen->snapshot, &ground, &place);
   gtk_snapshot_push_opacity (pen->snapshot, 0.8);
-  mas_board_painter_append_piece (pen->marks->painter, pen->snapshot, piece, place.origin.x,
+  mas_board_painter_append_piece (painter, pen->snapshot, piece, place.origin.x,
                                   place.origin.y, size);
   gtk_snapshot_pop (pen->snapshot);
   gtk_snapshot_pop (pen->snapshot);
-  frame_solid (pen, &place, rim, 1, size * 0.2);
+  mas_pen_frame (pen, &place, &rim, 1, size * 0.2);
 }
 
 static void
-draw_ghost (const Pen             *pen,
+draw_ghost (MasBoardPainter       *painter,
+            const MasPen          *pen,
             const graphene_rect_t *rect,
             const QiToken         *piece)
 {
   gtk_snapshot_push_opacity (pen->snapshot, GHOST_OPACITY);
-  mas_board_painter_append_piece (pen->marks->painter, pen->snapshot, piece, rect->origin.x,
+  mas_board_painter_append_piece (painter, pen->snapshot, piece, rect->origin.x,
                                   rect->origin.y, pen->layout->square);
   gtk_snapshot_pop (pen->snapshot);
 }
 
 static void
-draw_frame (const Pen             *pen,
+draw_frame (const MasPen          *pen,
             const graphene_rect_t *outer,
             const char            *name,
             gboolean               dashed,
@@ -254,32 +206,32 @@ draw_frame (const Pen             *pen,
 {
   double width = CLAMP (pen->layout->square * 0.06, 1.5, 4);
   float inset = current && pen->layout->square >= 24 ? 4 : 1; /* room for the ring of the cursor */
-  GdkRGBA colour = get_colour (pen, name, 1);
+  GdkRGBA colour = mas_pen_get_colour (pen, name, 1);
   GdkRGBA rim = { 1, 1, 1, 0.75f };
   graphene_rect_t rect = *outer;
 
   graphene_rect_inset (&rect, inset, inset);
   if (dashed)
     {
-      frame_solid (pen, &rect, rim, width, 0);
+      mas_pen_frame (pen, &rect, &rim, width, 0);
       frame_dashed (pen, &rect, colour, width);
       return;
     }
-  frame_solid (pen, &rect, colour, width, 2);
+  mas_pen_frame (pen, &rect, &colour, width, 2);
   graphene_rect_inset (&rect, (float) width, (float) width);
-  frame_solid (pen, &rect, rim, 1, 1);
+  mas_pen_frame (pen, &rect, &rim, 1, 1);
 }
 
 /* A square that is too small for anything but its colour and perhaps two bars. */
 static void
-draw_small (const Pen             *pen,
+draw_small (const MasPen          *pen,
             const graphene_rect_t *rect,
             QiChangeKind           kind)
 {
   double side = pen->layout->square;
 
-  fill (pen, get_colour (pen, get_colour_name (kind), SMALL_WASH_OPACITY), rect->origin.x,
-        rect->origin.y, side, side);
+  fill (pen, mas_pen_get_colour (pen, get_colour_name (kind), SMALL_WASH_OPACITY),
+        rect->origin.x, rect->origin.y, side, side);
   if (side >= BAR_SQUARE)
     draw_bars (pen, kind, (GdkRGBA) { 1, 1, 1, 1 }, rect->origin.x + side / 2,
                rect->origin.y + side / 2, side * 0.6);
@@ -287,33 +239,35 @@ draw_small (const Pen             *pen,
 
 /* What ends on a square. */
 static void
-draw_end (const Pen *pen,
-          guint      square,
-          guint      index)
+draw_end (const MasCompareMarks *self,
+          const MasPen          *pen,
+          guint                  square,
+          guint                  index)
 {
-  const MasCompareMarks *self = pen->marks;
   const QiChange *change = qi_difference_get (self->difference, index);
   const char *name = get_colour_name (change->kind);
-  graphene_rect_t rect = get_rect (pen, square);
+  graphene_rect_t rect;
   gboolean before = self->kind == MAS_MARKS_BEFORE;
   const QiToken *other = before ? change->after : change->before;
   gboolean empty = change->kind == (before ? QI_CHANGE_ADDED : QI_CHANGE_REMOVED)
                    || (before && change->kind == QI_CHANGE_MOVED && change->before == NULL);
 
+  if (!mas_pen_get_square (pen, square, &rect))
+    return;
   if (pen->layout->square < SIGN_SQUARE)
     {
       draw_small (pen, &rect, change->kind);
       return;
     }
-  fill (pen, get_colour (pen, name, empty ? WASH_OPACITY : PIECE_WASH_OPACITY), rect.origin.x,
-        rect.origin.y, rect.size.width, rect.size.height);
+  fill (pen, mas_pen_get_colour (pen, name, empty ? WASH_OPACITY : PIECE_WASH_OPACITY),
+        rect.origin.x, rect.origin.y, rect.size.width, rect.size.height);
   if (change->kind == QI_CHANGE_REMOVED && self->kind == MAS_MARKS_OVERLAY)
-    draw_ghost (pen, &rect, change->before);
+    draw_ghost (self->painter, pen, &rect, change->before);
   draw_frame (pen, &rect, name, empty, self->current == index);
   if (change->kind == QI_CHANGE_REPLACED || (change->kind == QI_CHANGE_MOVED && !before))
     {
       if (other != NULL && self->kind == MAS_MARKS_OVERLAY)
-        draw_small_piece (pen, &rect, other, name);
+        draw_small_piece (self->painter, pen, &rect, other, name);
     }
   /* The arrow is the sign of a move. */
   if (change->kind != QI_CHANGE_MOVED)
@@ -322,46 +276,48 @@ draw_end (const Pen *pen,
 
 /* Where a move begins. */
 static void
-draw_start (const Pen *pen,
-            guint      square,
-            guint      index)
+draw_start (const MasCompareMarks *self,
+            const MasPen          *pen,
+            guint                  square,
+            guint                  index)
 {
-  const MasCompareMarks *self = pen->marks;
   const QiChange *change = qi_difference_get (self->difference, index);
-  graphene_rect_t rect = get_rect (pen, square);
+  graphene_rect_t rect;
 
   /* What stands there now has its own mark. */
-  if (self->at[square] != MAS_MARKS_NONE)
+  if (self->at[square] != MAS_MARKS_NONE || !mas_pen_get_square (pen, square, &rect))
     return;
   if (pen->layout->square < SIGN_SQUARE)
     {
-      fill (pen, get_colour (pen, "blue_4", SMALL_WASH_OPACITY / 2), rect.origin.x, rect.origin.y,
-            rect.size.width, rect.size.height);
+      fill (pen, mas_pen_get_colour (pen, "blue_4", SMALL_WASH_OPACITY / 2), rect.origin.x,
+            rect.origin.y, rect.size.width, rect.size.height);
       return;
     }
-  fill (pen, get_colour (pen, "blue_4", WASH_OPACITY / 2), rect.origin.x, rect.origin.y,
+  fill (pen, mas_pen_get_colour (pen, "blue_4", WASH_OPACITY / 2), rect.origin.x, rect.origin.y,
         rect.size.width, rect.size.height);
   if (self->kind == MAS_MARKS_OVERLAY && change->after != NULL)
-    draw_ghost (pen, &rect, change->after);
+    draw_ghost (self->painter, pen, &rect, change->after);
   draw_frame (pen, &rect, "blue_4", self->kind != MAS_MARKS_BEFORE, self->current == index);
 }
 
 static void
-draw_arrow (const Pen *pen,
-            guint      index)
+draw_arrow (const MasCompareMarks *self,
+            const MasPen          *pen,
+            guint                  index)
 {
   guint from = QI_NO_SQUARE;
-  guint to = mas_compare_marks_get_square (pen->marks, index, &from);
+  guint to = mas_compare_marks_get_square (self, index, &from);
   double side = pen->layout->square;
-  double width = CLAMP (side * 0.10, 2, 7) * (index == pen->marks->current ? 1.3 : 1);
+  double width = CLAMP (side * 0.10, 2, 7) * (index == self->current ? 1.3 : 1);
   GdkRGBA rim = { 1, 1, 1, 0.85f };
-  GdkRGBA colour = get_colour (pen, "blue_4", 1);
+  GdkRGBA colour = mas_pen_get_colour (pen, "blue_4", 1);
 
-  if (from >= pen->marks->n_squares || to >= pen->marks->n_squares)
+  graphene_rect_t start;
+  graphene_rect_t end;
+
+  if (!mas_pen_get_square (pen, from, &start) || !mas_pen_get_square (pen, to, &end))
     return;
 
-  graphene_rect_t start = get_rect (pen, from);
-  graphene_rect_t end = get_rect (pen, to);
   double x0 = start.origin.x + side / 2;
   double y0 = start.origin.y + side / 2;
   double dx = end.origin.x + side / 2 - x0;
@@ -413,11 +369,11 @@ find_range (double origin,
 }
 
 static void
-draw_cell (const Pen             *pen,
+draw_cell (const MasCompareMarks *self,
+           const MasPen          *pen,
            const graphene_rect_t *visible,
            guint                  cell)
 {
-  const MasCompareMarks *self = pen->marks;
   double x = 0;
   double y = 0;
   guint files = 0;
@@ -437,41 +393,43 @@ draw_cell (const Pen             *pen,
         guint square = diagram_layout_get_square (pen->layout, cell, c, r);
 
         if (self->from_at[square] != MAS_MARKS_NONE)
-          draw_start (pen, square, self->from_at[square]);
+          draw_start (self, pen, square, self->from_at[square]);
         if (self->at[square] != MAS_MARKS_NONE)
-          draw_end (pen, square, self->at[square]);
+          draw_end (self, pen, square, self->at[square]);
       }
 }
 
 static void
-draw_arrows (const Pen *pen)
+draw_arrows (const MasCompareMarks *self,
+             const MasPen          *pen)
 {
-  const MasCompareMarks *self = pen->marks;
   guint n = qi_difference_get_n (self->difference);
 
   if (self->n_moves <= MAX_ARROWS)
     for (guint i = 0; i < n; i++)
       if (i != self->current
           && qi_difference_get (self->difference, i)->kind == QI_CHANGE_MOVED)
-        draw_arrow (pen, i);
+        draw_arrow (self, pen, i);
   if (self->current < n
       && qi_difference_get (self->difference, self->current)->kind == QI_CHANGE_MOVED)
-    draw_arrow (pen, self->current);
+    draw_arrow (self, pen, self->current);
 }
 
 /* Two rings around the current one, so that one of them stands out from any square. */
 static void
-draw_current (const Pen *pen)
+draw_current (const MasCompareMarks *self,
+              const MasPen          *pen)
 {
-  guint square = mas_compare_marks_get_square (pen->marks, pen->marks->current, NULL);
+  guint square = mas_compare_marks_get_square (self, self->current, NULL);
+  const GdkRGBA ground = mas_pen_get_colour (pen, "window_bg_color", 1);
+  const GdkRGBA ink = mas_pen_get_colour (pen, "window_fg_color", 1);
   graphene_rect_t rect;
 
-  if (square >= pen->marks->n_squares)
+  if (!mas_pen_get_square (pen, square, &rect))
     return;
-  rect = get_rect (pen, square);
   graphene_rect_inset (&rect, -3, -3);
-  frame_solid (pen, &rect, get_colour (pen, "window_bg_color", 1), 3.5, 4);
-  frame_solid (pen, &rect, get_colour (pen, "window_fg_color", 1), 2, 4);
+  mas_pen_frame (pen, &rect, &ground, 3.5, 4);
+  mas_pen_frame (pen, &rect, &ink, 2, 4);
 }
 
 void
@@ -489,12 +447,12 @@ mas_compare_marks_draw (MasBoardView          *view,
       || !graphene_rect_equal (visible, &self->visible))
     {
       GtkSnapshot *own = gtk_snapshot_new ();
-      const Pen pen = { self, layout, GTK_WIDGET (view), own };
+      const MasPen pen = { layout, GTK_WIDGET (view), NULL, own };
 
       for (guint cell = 0; cell < diagram_layout_get_n_cells (layout); cell++)
-        draw_cell (&pen, visible, cell);
-      draw_arrows (&pen);
-      draw_current (&pen);
+        draw_cell (self, &pen, visible, cell);
+      draw_arrows (self, &pen);
+      draw_current (self, &pen);
       g_clear_pointer (&self->node, gsk_render_node_unref);
       self->node = gtk_snapshot_free_to_node (own);
       self->layout = *layout;

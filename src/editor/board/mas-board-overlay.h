@@ -5,6 +5,7 @@
 
 #include "mas-board-painter.h"
 #include "mas-drawn-marks.h"
+#include "mas-overlay-findings.h"
 #include "qi-finding.h"
 
 G_BEGIN_DECLS
@@ -16,16 +17,6 @@ typedef enum
   MAS_TARGET_ACCEPTED,
   MAS_TARGET_REFUSED
 } MasTargetState;
-
-/* What was drawn of the findings last, and what it shows; @marked NULL: nothing yet. */
-typedef struct
-{
-  GskRenderNode  *node; /* or NULL: nothing to be seen */
-  DiagramLayout   layout;
-  graphene_rect_t visible;
-  GdkRGBA         colour;
-  GtkBitset      *marked[QI_SEVERITY_NOTE + 1];
-} MasMarkedCache;
 
 /**
  * MasBoardOverlay:

@@ -153,6 +153,13 @@ void              mas_edit_area_set_cursor   (MasEditArea    *self,
                                               guint           square);
 void              mas_edit_area_describe     (MasEditArea    *self);
 
+/* mas-edit-show.c */
+void              mas_edit_area_order_hands  (MasEditArea    *self);
+void              mas_edit_area_show_setup   (MasEditArea    *self);
+void              mas_edit_area_document_changed_cb (MasDocument *document,
+                                                     QiSetup     *before,
+                                                     MasEditArea *self);
+
 /* mas-edit-style.c */
 void              mas_edit_area_load_style   (void);
 void              mas_edit_area_update_style  (MasEditArea   *self);

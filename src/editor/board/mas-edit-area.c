@@ -108,119 +108,6 @@ on_held_changed_cb (MasHeld     *held,
   mas_edit_area_say_held (self);
 }
 
-/* What was lifted may not stand there any more: undone, or changed elsewhere. */
-static void
-check_lifted (MasEditArea *self)
-{
-  const MasSpot *origin = mas_held_get_origin (self->held);
-  QiPosition *position = mas_edit_area_get_position (self);
-  gboolean there = FALSE;
-
-  if (origin == NULL)
-    return;
-  if (origin->kind == MAS_SPOT_HAND)
-    there = qi_position_get_hand_count (position, origin->side, origin->token) > 0;
-  else if (origin->square < qi_position_get_n_squares (position))
-    {
-      const QiToken *piece = qi_position_get_piece (position, origin->square);
-
-      there = piece != NULL && qi_token_equal (piece, origin->token);
-    }
-  if (!there)
-    mas_held_let_go (self->held);
-}
-
-/* The ways to begin an empty board; by the rules there are none but moves. */
-void
-mas_edit_area_update_hint (MasEditArea *self)
-{
-  gtk_widget_set_visible (
-      self->hint, qi_position_get_n_pieces (mas_edit_area_get_position (self)) == 0
-                      && !mas_edit_area_plays (self)
-                      && g_list_model_get_n_items (
-                             G_LIST_MODEL (mas_document_get_history (self->document)))
-                             <= 1);
-}
-
-/* Whoever sits below has the hand below. */
-static void
-order_hands (MasEditArea *self)
-{
-  QiSide lower = diagram_get_lower_side (mas_edit_area_get_info (self));
-  GtkWidget *top = self->hands[self->flipped ? lower : qi_side_other (lower)];
-  GtkWidget *bottom = self->hands[self->flipped ? qi_side_other (lower) : lower];
-
-  if (gtk_widget_get_first_child (self->column) == top)
-    return;
-  gtk_box_reorder_child_after (GTK_BOX (self->column), top, NULL);
-  gtk_box_reorder_child_after (GTK_BOX (self->column), self->board, top);
-  gtk_box_reorder_child_after (GTK_BOX (self->column), bottom, self->board);
-}
-
-static void
-show_setup (MasEditArea *self)
-{
-  QiSetup *setup = mas_edit_area_get_setup (self);
-  const QiGameInfo *info = mas_edit_area_get_info (self);
-
-  mas_board_view_set_setup (MAS_BOARD_VIEW (self->board), setup);
-  mas_palette_set_setup (MAS_PALETTE (self->palette), setup, info);
-  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    mas_hand_view_set_setup (MAS_HAND_VIEW (self->hands[side]), setup, info);
-  order_hands (self);
-  mas_palette_set_held (MAS_PALETTE (self->palette), self->held);
-  mas_edit_area_update_hint (self);
-}
-
-static void
-on_document_changed_cb (MasDocument *document,
-                        QiSetup     *before,
-                        MasEditArea *self)
-{
-  QiPosition *position = mas_edit_area_get_position (self);
-  guint n_squares = qi_position_get_n_squares (position);
-  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
-  gboolean fell_off = self->cursor >= n_squares;
-
-  /* At once: whatever ends below may describe the square under the cursor. */
-  if (fell_off)
-    self->cursor = overlay->cursor = n_squares - 1;
-  /* An edit from elsewhere (undo, the text entry) ends what runs here. */
-  if (self->trying == NULL)
-    {
-      mas_edit_area_cancel (self);
-      mas_edit_area_type_end (self);
-    }
-  mas_edit_area_hide_refusal (self);
-  mas_edit_area_hide_attacks (self);
-  mas_edit_area_forget_link (self);
-  mas_edit_area_settle_end (self);
-  show_setup (self);
-  if (before == NULL
-      || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (before)),
-                          qi_position_get_shape (position)))
-    {
-      mas_edit_area_select_none (self);
-      mas_edit_area_arrow_cancel (self);
-      gtk_bitset_remove_all (overlay->flash);
-      overlay->hover = overlay->target = QI_NO_SQUARE;
-      overlay->target_state = MAS_TARGET_NONE;
-      self->stamped_square = QI_NO_SQUARE;
-      self->anchor = MIN (self->anchor, n_squares - 1);
-      if (fell_off)
-        {
-          mas_edit_area_set_cursor (self, n_squares - 1);
-          g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CURSOR]);
-          mas_edit_area_point_cursor (self);
-        }
-    }
-  check_lifted (self);
-  mas_edit_area_settle (self, before);
-  mas_edit_area_describe (self);
-  if (self->press.kind != MAS_PRESS_DRAG)
-    mas_edit_area_show_target (self, overlay->hover);
-}
-
 static void
 on_entered_cb (MasPalette    *palette,
                const QiToken *token,
@@ -374,7 +261,7 @@ set_flipped (MasEditArea *self,
   mas_edit_area_cancel (self);
   self->flipped = flipped;
   mas_board_view_set_flipped (MAS_BOARD_VIEW (self->board), flipped);
-  order_hands (self);
+  mas_edit_area_order_hands (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FLIPPED]);
 }
 
@@ -531,7 +418,7 @@ build_widgets (MasEditArea *self)
       self->hands[side] = mas_hand_view_new ((QiSide) side, self->painter);
       gtk_box_append (GTK_BOX (self->column), self->hands[side]);
     }
-  order_hands (self);
+  mas_edit_area_order_hands (self);
   gtk_overlay_set_child (GTK_OVERLAY (middle), self->column);
   gtk_overlay_add_overlay (GTK_OVERLAY (middle), self->hint);
   self->minimap = mas_minimap_new (GTK_OVERLAY (middle), MAS_BOARD_VIEW (self->board));
@@ -614,9 +501,10 @@ mas_edit_area_set_document (MasEditArea *self,
   if (document != NULL)
     {
       self->document = g_object_ref (document);
-      g_signal_connect (document, "changed", G_CALLBACK (on_document_changed_cb), self);
+      g_signal_connect (document, "changed", G_CALLBACK (mas_edit_area_document_changed_cb),
+                        self);
       g_signal_connect (document, "refused", G_CALLBACK (mas_edit_area_on_refused_cb), self);
-      show_setup (self);
+      mas_edit_area_show_setup (self);
       self->anchor = 0;
       mas_edit_area_set_cursor (self, 0);
       mas_edit_area_say_held (self);

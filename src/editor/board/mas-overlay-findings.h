@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-pen.h"
+#include "qi-finding.h"
+
+G_BEGIN_DECLS
+
+/* What was drawn of the findings last, and what it shows; @marked NULL: nothing yet. */
+typedef struct
+{
+  GskRenderNode  *node; /* or NULL: nothing to be seen */
+  DiagramLayout   layout;
+  graphene_rect_t visible;
+  GdkRGBA         colour;
+  GtkBitset      *marked[QI_SEVERITY_NOTE + 1];
+} MasMarkedCache;
+
+/* Draws the squares that findings name, by #QiSeverity. They may be thousands, and an edit changes few
+ * of them or none: what stays the same is not drawn again. */
+void mas_overlay_findings_draw  (MasMarkedCache   *cache,
+                                 GtkBitset *const *marked,
+                                 const MasPen     *pen);
+void mas_overlay_findings_clear (MasMarkedCache   *cache);
+
+G_END_DECLS
