@@ -249,6 +249,45 @@ test_map (gconstpointer data)
   fixture_clear (&fixture);
 }
 
+static gboolean
+is_covered (Fixture *fixture,
+            guint    square)
+{
+  const DiagramLayout *layout = mas_board_view_get_layout (get_board (fixture));
+  graphene_rect_t map;
+  double x = 0;
+  double y = 0;
+
+  g_assert_true (gtk_widget_compute_bounds (fixture->area->minimap, fixture->area->board, &map));
+  diagram_layout_get_place (layout, square, &x, &y);
+  return graphene_rect_contains_point (
+    &map, &GRAPHENE_POINT_INIT ((float) (x + layout->square / 2), (float) (y + layout->square / 2)));
+}
+
+/* Wherever the cursor goes, the map is not above it. */
+static void
+test_map_makes_way (void)
+{
+  static const guint squares[] = { 254, 255 * 255 - 1, 254 + 255 * 9, 255 * 240 + 254, 255 * 254 };
+  static const double sides[] = { 14, 40, 64 };
+  Fixture fixture = { NULL };
+
+  fixture_init (&fixture, "255x255");
+  for (gsize s = 0; s < G_N_ELEMENTS (sides); s++)
+    for (gsize i = 0; i < 2 * G_N_ELEMENTS (squares); i++)
+      {
+        guint square = squares[i % G_N_ELEMENTS (squares)];
+
+        g_object_set (fixture.area, "flipped", i >= G_N_ELEMENTS (squares), NULL);
+        mas_board_view_set_square (get_board (&fixture), sides[s], -1, -1);
+        g_object_set (fixture.area, "cursor", square, NULL);
+        fixture_settle (&fixture);
+        g_assert_true (gtk_widget_get_visible (fixture.area->minimap));
+        g_assert_false (is_covered (&fixture, square));
+      }
+  fixture_clear (&fixture);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -271,5 +310,6 @@ main (int    argc,
   g_test_add_func ("/editor/board-view/pinch", test_pinch);
   g_test_add_func ("/editor/board-view/largest", test_largest);
   g_test_add_func ("/editor/board-view/map/comes", test_map_comes);
+  g_test_add_func ("/editor/board-view/map/makes-way", test_map_makes_way);
   return g_test_run ();
 }

@@ -68,6 +68,7 @@ mas_edit_area_set_cursor (MasEditArea *self,
   overlay->cursor = square;
   overlay->past = FALSE;
   mas_board_view_show_square (MAS_BOARD_VIEW (self->board), square);
+  mas_minimap_make_way (MAS_MINIMAP (self->minimap));
   mas_edit_area_describe (self);
   mas_edit_area_redraw (self);
   if (moved)

@@ -3,6 +3,8 @@
 
 #include "mas-minimap.h"
 
+#include "mas-minimap-frame.h"
+
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
@@ -15,7 +17,6 @@
 #define DISTANCE 12       /* from the corner, and from the rulers that may be there */
 #define HIDE_AFTER 2500   /* ms after the last move */
 #define FADE 250          /* ms */
-#define MIN_FRAME 7.0f    /* CSS px */
 #define DIM 0.35f         /* of what is not seen */
 
 struct _MasMinimap
@@ -29,6 +30,7 @@ struct _MasMinimap
   gboolean         needed;   /* a part of the board cannot be seen */
   gboolean         inside;   /* the pointer */
   gboolean         dragging;
+  gboolean         raised;   /* in the upper corner: the cursor is in the lower one */
   double           grab_x;   /* from the middle of the frame */
   double           grab_y;
   guint            hide_id;
@@ -100,7 +102,10 @@ static void
 show (MasMinimap *self)
 {
   if (!gtk_widget_get_visible (GTK_WIDGET (self)))
-    set_opacity (0.02, self);
+    {
+      self->raised = FALSE;
+      set_opacity (0.02, self);
+    }
   fade_to (self, 1);
   g_clear_handle_id (&self->hide_id, g_source_remove);
   self->hide_id = g_timeout_add (HIDE_AFTER, on_hide_cb, self);
@@ -154,12 +159,71 @@ update (MasMinimap *self)
   self->needed = needed;
 }
 
+/* A corner on the right of the board view, clear of rulers at the edge. */
+static void
+get_corner (MasMinimap      *self,
+            gboolean         raised,
+            graphene_rect_t *rect)
+{
+  GtkWidget *board = GTK_WIDGET (self->board);
+  int distance = DISTANCE + (int) mas_board_view_get_layout (self->board)->ruler;
+  int top = raised ? DISTANCE : INT_MAX;
+  GtkRequisition size;
+
+  gtk_widget_get_preferred_size (GTK_WIDGET (self), &size, NULL);
+  graphene_rect_init (
+      rect, (float) MAX (gtk_widget_get_width (board) - size.width - distance, 0),
+      (float) CLAMP (gtk_widget_get_height (board) - size.height - distance, 0, top),
+      (float) size.width, (float) size.height);
+}
+
+static gboolean
+covers (MasMinimap *self,
+        gboolean    raised,
+        guint       square)
+{
+  const DiagramLayout *layout = mas_board_view_get_layout (self->board);
+  graphene_rect_t rect;
+  double x = 0;
+  double y = 0;
+
+  get_corner (self, raised, &rect);
+  diagram_layout_get_place (layout, square, &x, &y);
+  return graphene_rect_intersection (&rect,
+                                     &GRAPHENE_RECT_INIT ((float) x, (float) y,
+                                                          (float) layout->square,
+                                                          (float) layout->square),
+                                     NULL);
+}
+
+/* It stays in its corner unless it would cover the cursor there and not in the other one. */
+void
+mas_minimap_make_way (MasMinimap *self)
+{
+  const DiagramLayout *layout = NULL;
+  guint cursor = 0;
+
+  g_return_if_fail (MAS_IS_MINIMAP (self));
+
+  layout = mas_board_view_get_layout (self->board);
+  cursor = mas_board_view_get_overlay (self->board)->cursor;
+  if (!self->needed || self->dragging || !gtk_widget_get_visible (GTK_WIDGET (self))
+      || cursor >= qi_shape_get_n_squares (&layout->shape)
+      || !covers (self, self->raised, cursor) || covers (self, !self->raised, cursor))
+    return;
+  self->raised = !self->raised;
+  gtk_widget_queue_allocate (gtk_widget_get_parent (GTK_WIDGET (self)));
+}
+
 static void
 on_moved_cb (MasMinimap *self)
 {
   update (self);
   if (self->needed)
-    show (self);
+    {
+      show (self);
+      mas_minimap_make_way (self);
+    }
 }
 
 gboolean
@@ -326,21 +390,6 @@ on_scroll_cb (GtkEventControllerScroll *scroll,
 /* Drawing. */
 
 static void
-append_box (GtkSnapshot   *snapshot,
-            const GdkRGBA *colour,
-            double         x0,
-            double         y0,
-            double         x1,
-            double         y1)
-{
-  if (x1 > x0 && y1 > y0)
-    gtk_snapshot_append_color (snapshot, colour,
-                               &GRAPHENE_RECT_INIT ((float) x0, (float) y0, (float) (x1 - x0),
-                                                    (float) (y1 - y0)));
-}
-
-/* What is not seen of a layer is dimmed, and there is a frame around what is. */
-static void
 snapshot_layer (MasMinimap    *self,
                 GtkSnapshot   *snapshot,
                 guint          layer,
@@ -348,31 +397,17 @@ snapshot_layer (MasMinimap    *self,
                 const GdkRGBA *colour)
 {
   graphene_rect_t frame;
-  GskRoundedRect outline;
   double x = 0;
   double y = 0;
   double width = 0;
   double height = 0;
 
   diagram_layout_get_board (&self->layout, layer, &x, &y, &width, &height);
-  if (!mas_minimap_get_frame (self, layer, &frame))
-    {
-      append_box (snapshot, dim, x, y, x + width, y + height);
-      return;
-    }
-  double left = (double) frame.origin.x;
-  double top = (double) frame.origin.y;
-  double right = left + (double) frame.size.width;
-  double bottom = top + (double) frame.size.height;
-  append_box (snapshot, dim, x, y, x + width, top);
-  append_box (snapshot, dim, x, bottom, x + width, y + height);
-  append_box (snapshot, dim, x, top, left, bottom);
-  append_box (snapshot, dim, right, top, x + width, bottom);
-  graphene_rect_inset (&frame, MIN ((frame.size.width - MIN_FRAME) / 2, 0) - 1,
-                       MIN ((frame.size.height - MIN_FRAME) / 2, 0) - 1);
-  gsk_rounded_rect_init_from_rect (&outline, &frame, 1);
-  gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 2, 2, 2, 2 },
-                              (GdkRGBA[4]) { *colour, *colour, *colour, *colour });
+  mas_minimap_frame_snapshot (snapshot,
+                              &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width,
+                                                   (float) height),
+                              mas_minimap_get_frame (self, layer, &frame) ? &frame : NULL, dim,
+                              colour);
 }
 
 static void
@@ -416,26 +451,23 @@ mas_minimap_measure (GtkWidget     *widget,
   *minimum = *natural = (int) ceil (size + 2 * PADDING);
 }
 
-/* The lower right corner, clear of rulers at the edge. */
 static gboolean
 on_position_cb (GtkOverlay   *overlay,
                 GtkWidget    *child,
                 GdkRectangle *place,
                 MasMinimap   *self)
 {
-  GtkRequisition size;
+  graphene_rect_t board;
   graphene_rect_t rect;
 
   if (child != GTK_WIDGET (self)
-      || !gtk_widget_compute_bounds (GTK_WIDGET (self->board), GTK_WIDGET (overlay), &rect))
+      || !gtk_widget_compute_bounds (GTK_WIDGET (self->board), GTK_WIDGET (overlay), &board))
     return FALSE;
-  gtk_widget_get_preferred_size (child, &size, NULL);
-
-  int distance = DISTANCE + (int) mas_board_view_get_layout (self->board)->ruler;
-  place->width = size.width;
-  place->height = size.height;
-  place->x = MAX ((int) (rect.origin.x + rect.size.width) - size.width - distance, 0);
-  place->y = MAX ((int) (rect.origin.y + rect.size.height) - size.height - distance, 0);
+  get_corner (self, self->raised, &rect);
+  place->width = (int) rect.size.width;
+  place->height = (int) rect.size.height;
+  place->x = (int) (board.origin.x + rect.origin.x);
+  place->y = (int) (board.origin.y + rect.origin.y);
   return TRUE;
 }
 

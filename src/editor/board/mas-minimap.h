@@ -30,5 +30,7 @@ gboolean   mas_minimap_get_frame    (MasMinimap          *self,
 void       mas_minimap_go           (MasMinimap          *self,
                                      double               x,
                                      double               y);
+/* The cursor is at another square: the map is not to cover it, where there is a way. */
+void       mas_minimap_make_way     (MasMinimap          *self);
 
 G_END_DECLS
