@@ -155,13 +155,36 @@ on_pasted_cb (MasTextPanel *panel,
   mas_window_paste_readings (self, readings);
 }
 
+/* The list of games is made when it is first opened. */
+static void
+make_new_panel (GtkMenuButton *button,
+                gpointer       user_data)
+{
+  GtkWidget *panel = NULL;
+
+  if (gtk_menu_button_get_popover (button) != NULL)
+    return;
+  panel = mas_new_panel_new ();
+  gtk_menu_button_set_popover (button, panel);
+  g_signal_connect_object (panel, "created", G_CALLBACK (on_new_document_cb), user_data, 0);
+}
+
+/* So is the menu: it has a dozen widgets a line. */
+static void
+make_menu (GtkMenuButton *button,
+           gpointer       user_data)
+{
+  MasWindow *self = MAS_WINDOW (user_data);
+
+  if (gtk_menu_button_get_menu_model (button) == NULL)
+    gtk_menu_button_set_menu_model (button, G_MENU_MODEL (self->primary_menu));
+}
+
 void
 mas_window_connect_children (MasWindow *self)
 {
-  GtkWidget *new_panel = mas_new_panel_new ();
-
-  gtk_menu_button_set_popover (self->new_button, new_panel);
-  g_signal_connect_object (new_panel, "created", G_CALLBACK (on_new_document_cb), self, 0);
+  gtk_menu_button_set_create_popup_func (self->new_button, make_new_panel, self, NULL);
+  gtk_menu_button_set_create_popup_func (self->menu_button, make_menu, self, NULL);
 
   g_signal_connect_object (self->gallery, "chosen", G_CALLBACK (on_example_cb), self, 0);
   g_signal_connect_object (self->faulty, "repaired", G_CALLBACK (on_repaired_cb), self, 0);

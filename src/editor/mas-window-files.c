@@ -130,6 +130,34 @@ mas_window_new_position (GtkWidget  *widget,
   gtk_menu_button_popup (MAS_WINDOW (widget)->new_button);
 }
 
+/* GTK would make it with each window if the resource had the name that it looks for, and it costs as much
+ * as half of the rest. */
+GtkWindow *
+mas_window_get_help (MasWindow *self)
+{
+  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (self);
+
+  g_return_val_if_fail (MAS_IS_WINDOW (self), NULL);
+
+  if (gtk_application_window_get_help_overlay (window) == NULL)
+    {
+      g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (
+          "/io/github/masume/Masume/ui/help-overlay.ui");
+
+      gtk_application_window_set_help_overlay (
+          window, GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
+    }
+  return GTK_WINDOW (gtk_application_window_get_help_overlay (window));
+}
+
+static void
+mas_window_show_help (GtkWidget  *widget,
+                      const char *action_name,
+                      GVariant   *parameter)
+{
+  gtk_window_present (mas_window_get_help (MAS_WINDOW (widget)));
+}
+
 /* Close. */
 
 static void
@@ -230,6 +258,7 @@ mas_window_install_file_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "win.open-folder", NULL, mas_window_open_folder);
   gtk_widget_class_install_action (klass, "win.open-uri", "s", mas_window_open_uri);
   gtk_widget_class_install_action (klass, "win.new", NULL, mas_window_new_position);
+  gtk_widget_class_install_action (klass, "win.show-help-overlay", NULL, mas_window_show_help);
   mas_window_install_save_actions (klass);
   gtk_widget_class_install_action (klass, "win.close", NULL, mas_window_close_cb);
 }

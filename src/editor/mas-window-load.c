@@ -194,6 +194,9 @@ mas_window_load_file (MasWindow *self,
   self->loads_large = large;
   probe = g_new0 (Probe, 1);
   g_clear_handle_id (&self->loading_id, g_source_remove);
+  /* What a new window never shows is not to be read and drawn for it. */
+  if (self->page == MAS_PAGE_GALLERY && !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    mas_window_show_page (self, MAS_PAGE_BLANK);
   if (self->collection == NULL && self->document == NULL)
     self->loading_id = g_timeout_add (LOADING_DELAY, on_loading_slow_cb, self);
   mas_window_update_title (self);

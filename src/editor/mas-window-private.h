@@ -22,6 +22,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   MAS_PAGE_GALLERY,
+  MAS_PAGE_BLANK,   /* a new window whose file is being read */
   MAS_PAGE_LOADING,
   MAS_PAGE_EDITOR, /* document != NULL */
   MAS_PAGE_FAULTY, /* file or text with faults; document == NULL */

@@ -100,8 +100,9 @@ mas_window_show_page (MasWindow *self,
                       MasPage    page)
 {
   static const char *const names[] = {
-    [MAS_PAGE_GALLERY] = "gallery", [MAS_PAGE_LOADING] = "loading", [MAS_PAGE_EDITOR] = "editor",
-    [MAS_PAGE_FAULTY] = "faulty",   [MAS_PAGE_FAILED] = "failed",   [MAS_PAGE_COMPARE] = "compare",
+    [MAS_PAGE_GALLERY] = "gallery", [MAS_PAGE_BLANK] = "blank",   [MAS_PAGE_LOADING] = "loading",
+    [MAS_PAGE_EDITOR] = "editor",   [MAS_PAGE_FAULTY] = "faulty", [MAS_PAGE_FAILED] = "failed",
+    [MAS_PAGE_COMPARE] = "compare",
   };
   gboolean editor = page == MAS_PAGE_EDITOR;
   /* While it is compared the position can be saved and changed by what is no key of its board. */

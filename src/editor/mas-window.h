@@ -34,5 +34,7 @@ void         mas_window_load_file     (MasWindow      *self,
 /* Shows a text that was read: as a document, or with its faults. Takes @loaded. */
 void         mas_window_take_loaded   (MasWindow      *self,
                                        MasLoaded      *loaded);
+/* The window of shortcuts; made when it is first asked for. */
+GtkWindow   *mas_window_get_help      (MasWindow      *self);
 
 G_END_DECLS

@@ -69,12 +69,28 @@ test_history (void)
   destroy_window (window);
 }
 
+/* It is made when it is first opened, once. */
+static GtkWidget *
+open_new_panel (MasWindow *window)
+{
+  GtkMenuButton *button = get_child (window, MAS_TYPE_WINDOW, "new_button");
+  GtkPopover *panel = NULL;
+
+  g_assert_null (gtk_menu_button_get_popover (button));
+  activate (window, "win.new");
+  panel = gtk_menu_button_get_popover (button);
+  g_assert_nonnull (panel);
+  gtk_menu_button_popdown (button);
+  activate (window, "win.new");
+  g_assert_true (gtk_menu_button_get_popover (button) == panel);
+  return GTK_WIDGET (panel);
+}
+
 static void
 test_new (void)
 {
   MasWindow *window = new_window (application);
-  GtkMenuButton *button = get_child (window, MAS_TYPE_WINDOW, "new_button");
-  GtkWidget *panel = GTK_WIDGET (gtk_menu_button_get_popover (button));
+  GtkWidget *panel = open_new_panel (window);
   GtkWidget *row = NULL;
   GtkWidget *create = NULL;
 
@@ -145,8 +161,7 @@ test_new_search (void)
     { "no such game", "", NULL },
   };
   MasWindow *window = new_window (application);
-  GtkMenuButton *button = get_child (window, MAS_TYPE_WINDOW, "new_button");
-  GtkWidget *panel = GTK_WIDGET (gtk_menu_button_get_popover (button));
+  GtkWidget *panel = open_new_panel (window);
   GtkWidget *search = find_widget (panel, GTK_TYPE_SEARCH_ENTRY, NULL);
   GtkListBox *games = GTK_LIST_BOX (find_widget (panel, GTK_TYPE_LIST_BOX, NULL));
   g_autofree char *before = dup_listed (games);
@@ -174,9 +189,7 @@ test_new_search (void)
       if (cases[i].taken == NULL)
         continue;
       taker = new_window (application);
-      button = get_child (taker, MAS_TYPE_WINDOW, "new_button");
-      search = find_widget (GTK_WIDGET (gtk_menu_button_get_popover (button)),
-                            GTK_TYPE_SEARCH_ENTRY, NULL);
+      search = find_widget (open_new_panel (taker), GTK_TYPE_SEARCH_ENTRY, NULL);
       gtk_editable_set_text (GTK_EDITABLE (search), cases[i].typed);
       g_signal_emit_by_name (search, "activate");
       settle ();
@@ -246,14 +259,17 @@ static void
 test_shortcuts (void)
 {
   MasWindow *window = new_window (application);
-  GtkShortcutsWindow *help = gtk_application_window_get_help_overlay (
-      GTK_APPLICATION_WINDOW (window));
+  GtkShortcutsWindow *help = NULL;
   g_autoptr (GHashTable) actions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) accels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gsize n_table = 0;
   const MasAccel *table = mas_application_get_accels (&n_table);
 
+  /* It is made when it is first asked for. */
+  g_assert_null (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
+  help = GTK_SHORTCUTS_WINDOW (mas_window_get_help (window));
   g_assert_nonnull (help);
+  g_assert_true (mas_window_get_help (window) == GTK_WINDOW (help));
   collect_shortcuts (GTK_WIDGET (help), actions, accels);
   for (gsize i = 0; i < n_table; i++)
     {
