@@ -32,7 +32,7 @@ read_flat (const char          *text,
 {
   static const QiMember required[] = { QI_MEMBER_SHAPE, QI_MEMBER_BOARD, QI_MEMBER_HANDS,
                                        QI_MEMBER_STYLES, QI_MEMBER_TURN };
-  static const QiMember refused[] = { QI_MEMBER_SETUP };
+  static const QiMember refused[] = { QI_MEMBER_PIECES, QI_MEMBER_SETUP };
   const QiLimits *limits = qi_read_options_get_limits (options);
   QiReading *reading = qi_json_doc_read_repaired (&qi_notation_qi_flat, text, length, options);
   QiJsonDoc doc;
@@ -77,7 +77,8 @@ write_flat (QiSetup              *setup,
     return NULL;
   g_autoptr (QiSetup) bare = qi_setup_new (qi_setup_get_position (setup), NULL, NULL);
   return qi_native_write_fresh (
-      bare, TRUE, options != NULL && options->compact ? &qi_compact_layout : &qi_native_layout);
+      bare, QI_FORM_FLAT,
+      options != NULL && options->compact ? &qi_compact_layout : &qi_native_layout);
 }
 
 /* Below the native format, which every text of this one is too. */
@@ -87,7 +88,9 @@ detect_flat (const char *text,
 {
   QiJsonTraits traits = qi_json_detect_traits (text, length);
 
-  return (traits & QI_JSON_TRAIT_SHAPE) != 0 && (traits & QI_JSON_TRAIT_SETUP) == 0 ? 55 : 0;
+  if ((traits & (QI_JSON_TRAIT_SETUP | QI_JSON_TRAIT_PIECES)) != 0)
+    return 0;
+  return (traits & QI_JSON_TRAIT_SHAPE) != 0 ? 55 : 0;
 }
 
 const QiNotation qi_notation_qi_flat = {

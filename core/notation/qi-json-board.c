@@ -325,6 +325,11 @@ qi_json_doc_read_board (QiJsonDoc *self)
   gsize offset = 0;
   gsize length = 0;
 
+  if (self->is_sparse)
+    {
+      qi_json_doc_read_pieces (self);
+      return;
+    }
   if (!board->present || board->kind != QI_JSON_ARRAY_BEGIN)
     {
       qi_json_doc_place (self, board, &offset, &length);
@@ -396,7 +401,7 @@ qi_json_doc_read_shape (QiJsonDoc *self)
   g_autoptr (GError) error = NULL;
 
   self->is_flat = TRUE;
-  if (span->kind != QI_JSON_ARRAY_BEGIN)
+  if (!span->present || span->kind != QI_JSON_ARRAY_BEGIN)
     {
       gsize offset = 0;
       gsize length = 0;

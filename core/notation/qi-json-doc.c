@@ -11,7 +11,7 @@
 #define MAX_UNKNOWN 50
 
 static const char *const member_names[QI_N_MEMBERS] = {
-  "shape", "board", "hands", "styles", "turn", "setup",
+  "shape", "board", "pieces", "hands", "styles", "turn", "setup",
 };
 
 const char *
@@ -542,6 +542,7 @@ qi_json_detect_traits (const char *text,
     { "\"board\"", QI_JSON_TRAIT_BOARD },
     { "\"shape\"", QI_JSON_TRAIT_SHAPE },
     { "\"setup\"", QI_JSON_TRAIT_SETUP },
+    { "\"pieces\"", QI_JSON_TRAIT_PIECES },
   };
   const gsize near = 4096; /* bytes looked at from either end */
   QiJsonTraits traits = 0;

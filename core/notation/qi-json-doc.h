@@ -14,6 +14,7 @@ typedef enum
 {
   QI_MEMBER_SHAPE,
   QI_MEMBER_BOARD,
+  QI_MEMBER_PIECES, /* the sparse form's board */
   QI_MEMBER_HANDS,
   QI_MEMBER_STYLES,
   QI_MEMBER_TURN,
@@ -112,6 +113,7 @@ typedef struct
 
   gboolean              has_shape;
   gboolean              is_flat;  /* flat board, hands as pairs */
+  gboolean              is_sparse; /* the board is the member pieces, hands are pairs */
   QiShape               shape;
   guint64               n_squares; /* of the shape asked for, even when there is no builder */
   QiPositionBuilder    *builder;   /* or NULL */
@@ -168,8 +170,10 @@ void       qi_json_doc_place     (const QiJsonDoc     *self,
                                   gsize               *length);
 
 /* Each checks one member and fills the builder, as far as it can. Board first. */
-void       qi_json_doc_read_shape  (QiJsonDoc         *self); /* flat form: makes the builder */
+void       qi_json_doc_read_shape  (QiJsonDoc         *self); /* flat and sparse form: makes the builder */
 void       qi_json_doc_read_board  (QiJsonDoc         *self);
+/* The board of the sparse form, after its shape. */
+void       qi_json_doc_read_pieces (QiJsonDoc         *self);
 void       qi_json_doc_read_hands  (QiJsonDoc         *self);
 void       qi_json_doc_read_styles (QiJsonDoc         *self);
 void       qi_json_doc_read_turn   (QiJsonDoc         *self);
@@ -218,7 +222,8 @@ typedef enum
   QI_JSON_TRAIT_OBJECT = 1 << 0, /* starts with '{' */
   QI_JSON_TRAIT_BOARD = 1 << 1,
   QI_JSON_TRAIT_SHAPE = 1 << 2,
-  QI_JSON_TRAIT_SETUP = 1 << 3
+  QI_JSON_TRAIT_SETUP = 1 << 3,
+  QI_JSON_TRAIT_PIECES = 1 << 4
 } QiJsonTraits;
 QiJsonTraits qi_json_detect_traits (const char        *text,
                                     gsize              length);

@@ -295,6 +295,7 @@ qi_json_doc_check_total (QiJsonDoc *self)
 {
   if (!self->has_shape)
     return TRUE;
+  const QiMember board = self->is_sparse ? QI_MEMBER_PIECES : QI_MEMBER_BOARD;
   guint64 n_pieces = self->n_hands > G_MAXINT64 ? G_MAXINT64 : self->n_board + self->n_hands;
   if (n_pieces <= self->n_squares)
     return TRUE;
@@ -303,19 +304,20 @@ qi_json_doc_check_total (QiJsonDoc *self)
     for (guint i = 0; i < self->findings->len; i++)
       {
         const char *field = qi_finding_get_field (g_ptr_array_index (self->findings, i));
-        if (g_strcmp0 (field, "board") == 0 || g_strcmp0 (field, "hands") == 0)
+        if (g_strcmp0 (field, "hands") == 0
+            || g_strcmp0 (field, qi_member_get_name (board)) == 0)
           return FALSE;
       }
 
-  const QiJsonSpan *span = &self->members[self->n_hands > 0 ? QI_MEMBER_HANDS : QI_MEMBER_BOARD];
+  const QiMember member = self->n_hands > 0 ? QI_MEMBER_HANDS : board;
+  const QiJsonSpan *span = &self->members[member];
   QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-pieces",
                                        "too many pieces for board size (%" G_GUINT64_FORMAT
                                        " pieces, %" G_GUINT64_FORMAT " squares)",
                                        n_pieces, self->n_squares);
   qi_finding_set_int (finding, "pieces", (gint64) n_pieces);
   qi_finding_set_int (finding, "squares", (gint64) self->n_squares);
-  qi_json_doc_add (self, self->findings, self->n_hands > 0 ? QI_MEMBER_HANDS : QI_MEMBER_BOARD,
-                   span->offset, span->length, finding);
+  qi_json_doc_add (self, self->findings, member, span->offset, span->length, finding);
   return FALSE;
 }
 

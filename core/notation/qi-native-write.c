@@ -32,6 +32,23 @@ qi_native_needs_flat (const QiPosition *position)
   return FALSE;
 }
 
+gboolean
+qi_native_is_sparse (const QiPosition *position)
+{
+  guint n_squares = qi_position_get_n_squares (position);
+
+  return n_squares > qi_limits_get_default ()->max_squares
+         && qi_position_get_n_board_pieces (position) < n_squares / 4;
+}
+
+QiNativeForm
+qi_native_choose_form (const QiPosition *position)
+{
+  if (qi_native_is_sparse (position))
+    return QI_FORM_SPARSE;
+  return qi_native_needs_flat (position) ? QI_FORM_FLAT : QI_FORM_NESTED;
+}
+
 static void
 append_line (const QiJsonLayout *layout,
              guint               level,
@@ -133,6 +150,44 @@ qi_native_append_board (const QiPosition   *position,
         }
     }
   if (has_ranks)
+    append_line (layout, 1, text);
+  g_string_append_c (text, ']');
+}
+
+void
+qi_native_append_entry (guint               square,
+                        const QiToken      *piece,
+                        const QiJsonLayout *layout,
+                        GString            *text)
+{
+  g_string_append_printf (text, "[%u%s", square, layout->comma);
+  qi_token_append_json (piece, text);
+  g_string_append_c (text, ']');
+}
+
+/* One piece on a line. */
+void
+qi_native_append_pieces (const QiPosition   *position,
+                         const QiJsonLayout *layout,
+                         GString            *text)
+{
+  const char *between = layout->indent != NULL ? "," : layout->comma;
+  QiPositionIter iter;
+  const QiToken *piece = NULL;
+  guint square = 0;
+  gboolean is_first = TRUE;
+
+  g_string_append_c (text, '[');
+  qi_position_iter_init (&iter, position, 0);
+  while (qi_position_iter_next (&iter, &square, &piece))
+    {
+      if (!is_first)
+        g_string_append (text, between);
+      is_first = FALSE;
+      append_line (layout, 2, text);
+      qi_native_append_entry (square, piece, layout, text);
+    }
+  if (!is_first)
     append_line (layout, 1, text);
   g_string_append_c (text, ']');
 }
@@ -306,9 +361,10 @@ append_key (QiMember            member,
 
 char *
 qi_native_write_fresh (QiSetup            *setup,
-                       gboolean            is_flat,
+                       QiNativeForm        form,
                        const QiJsonLayout *layout)
 {
+  const gboolean is_flat = form != QI_FORM_NESTED; /* shape and pairs */
   QiPosition *position = qi_setup_get_position (setup);
   GString *text = g_string_new ("{");
 
@@ -317,8 +373,11 @@ qi_native_write_fresh (QiSetup            *setup,
       append_key (QI_MEMBER_SHAPE, TRUE, layout, text);
       qi_native_append_shape (position, layout, text);
     }
-  append_key (QI_MEMBER_BOARD, !is_flat, layout, text);
-  qi_native_append_board (position, is_flat, layout, text);
+  append_key (form == QI_FORM_SPARSE ? QI_MEMBER_PIECES : QI_MEMBER_BOARD, !is_flat, layout, text);
+  if (form == QI_FORM_SPARSE)
+    qi_native_append_pieces (position, layout, text);
+  else
+    qi_native_append_board (position, is_flat, layout, text);
   append_key (QI_MEMBER_HANDS, FALSE, layout, text);
   qi_native_append_hands (position, is_flat, layout, text);
   append_key (QI_MEMBER_STYLES, FALSE, layout, text);

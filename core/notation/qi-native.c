@@ -35,11 +35,27 @@ static const QiJsonFaultText pair_fault = {
   "bad-hand-entry", "each entry of a hand must be a pair of a piece and a count of at least 1"
 };
 
+/* The member `pieces` makes the text sparse, unless there is a board too: then that counts. */
+static void
+find_form (QiJsonDoc     *doc,
+           QiJsonDialect *own)
+{
+  const QiJsonSpan *pieces = &doc->members[QI_MEMBER_PIECES];
+
+  doc->is_sparse = pieces->present && !doc->members[QI_MEMBER_BOARD].present;
+  if (doc->members[QI_MEMBER_SHAPE].present || doc->is_sparse)
+    own->faults[QI_FAULT_HAND_ENTRY] = pair_fault;
+  if (pieces->present && !doc->is_sparse)
+    qi_json_doc_add (doc, doc->findings, QI_MEMBER_PIECES, pieces->key_offset, pieces->key_length,
+                     qi_finding_new (QI_SEVERITY_ERROR, "board-twice",
+                                     "a position has either a board or pieces, not both"));
+}
+
 static void
 read_members (QiJsonDoc *doc)
 {
   qi_json_doc_read_turn (doc);
-  if (doc->members[QI_MEMBER_SHAPE].present)
+  if (doc->members[QI_MEMBER_SHAPE].present || doc->is_sparse)
     qi_json_doc_read_shape (doc);
   qi_json_doc_read_board (doc);
   qi_json_doc_read_hands (doc);
@@ -65,10 +81,9 @@ read_native (const char          *text,
   reading = qi_reading_new ("json");
   qi_json_doc_init (&doc, &own, text, length, options, reading);
   qi_json_doc_index (&doc);
-  if (doc.members[QI_MEMBER_SHAPE].present)
-    own.faults[QI_FAULT_HAND_ENTRY] = pair_fault;
   /* In a text that is no JSON the members before the fault are still worth showing. */
   doc.is_muted = doc.findings->len > 0;
+  find_form (&doc, &own);
   read_members (&doc);
   qi_json_doc_check_total (&doc);
   qi_json_doc_take_late (&doc);
@@ -93,7 +108,7 @@ write_native (QiSetup              *setup,
 
   if (options != NULL && options->source != NULL && !options->compact)
     return qi_source_write (options->source, setup);
-  return qi_native_write_fresh (setup, qi_native_needs_flat (position),
+  return qi_native_write_fresh (setup, qi_native_choose_form (position),
                                 options != NULL && options->compact ? &qi_compact_layout
                                                                     : &qi_native_layout);
 }
@@ -105,7 +120,7 @@ detect_native (const char *text,
 {
   QiJsonTraits traits = qi_json_detect_traits (text, length);
 
-  return traits & QI_JSON_TRAIT_BOARD ? 95 : traits & QI_JSON_TRAIT_OBJECT ? 80 : 0;
+  return traits & (QI_JSON_TRAIT_BOARD | QI_JSON_TRAIT_PIECES) ? 95 : traits & QI_JSON_TRAIT_OBJECT ? 80 : 0;
 }
 
 const QiNotation qi_notation_json = {

@@ -36,16 +36,44 @@ typedef struct
   gboolean    is_padded;
 } QiJsonLayout;
 
+/**
+ * QiNativeForm:
+ * @QI_FORM_NESTED: lists of lists, which PON has too
+ * @QI_FORM_FLAT: `shape` and one list of all squares
+ * @QI_FORM_SPARSE: `shape` and pairs of a square and a piece
+ *
+ * How the text has the board.
+ */
+typedef enum
+{
+  QI_FORM_NESTED,
+  QI_FORM_FLAT,
+  QI_FORM_SPARSE
+} QiNativeForm;
+
 /* Blanks that pad the rank after a token of @n_bytes and its comma, the first of them included. */
 guint      qi_native_get_padding  (gsize               n_bytes);
-/* TRUE when the position can only be written in the flat form. */
+/* TRUE when the position cannot be written in the nested form. */
 gboolean   qi_native_needs_flat   (const QiPosition   *position);
+/* TRUE for more squares than the default limits have, less than a quarter of them filled. */
+gboolean   qi_native_is_sparse    (const QiPosition   *position);
+/* The form of a new text. */
+QiNativeForm qi_native_choose_form (const QiPosition  *position);
 /* Each appends the value of a member. */
 void       qi_native_append_shape (const QiPosition   *position,
                                    const QiJsonLayout *layout,
                                    GString            *text);
 void       qi_native_append_board (const QiPosition   *position,
                                    gboolean            is_flat,
+                                   const QiJsonLayout *layout,
+                                   GString            *text);
+/* The value of `pieces`. */
+void       qi_native_append_pieces (const QiPosition   *position,
+                                    const QiJsonLayout *layout,
+                                    GString            *text);
+/* One entry of it. */
+void       qi_native_append_entry (guint               square,
+                                   const QiToken      *piece,
                                    const QiJsonLayout *layout,
                                    GString            *text);
 void       qi_native_append_hand  (const QiPosition   *position,
@@ -80,7 +108,7 @@ gboolean   qi_native_note_lost    (QiSetup              *setup,
                                    GPtrArray            *findings);
 /* The whole text of a setup that has no source. */
 char      *qi_native_write_fresh  (QiSetup            *setup,
-                                   gboolean            is_flat,
+                                   QiNativeForm        form,
                                    const QiJsonLayout *layout);
 /* The text of @setup with the layout, unknown members and unchanged spellings of @source. */
 char      *qi_source_write        (QiSource           *source,

@@ -52,7 +52,7 @@ read_pon (const char          *text,
 {
   static const QiMember required[] = { QI_MEMBER_BOARD, QI_MEMBER_HANDS, QI_MEMBER_STYLES,
                                        QI_MEMBER_TURN };
-  static const QiMember refused[] = { QI_MEMBER_SHAPE, QI_MEMBER_SETUP };
+  static const QiMember refused[] = { QI_MEMBER_SHAPE, QI_MEMBER_PIECES, QI_MEMBER_SETUP };
   const QiLimits *limits = qi_read_options_get_limits (options);
   QiReading *reading = qi_json_doc_read_repaired (&qi_notation_pon, text, length, options);
   QiJsonDoc doc;
@@ -150,7 +150,8 @@ write_pon (QiSetup              *setup,
     return NULL;
   g_autoptr (QiSetup) bare = qi_setup_new (position, NULL, NULL);
   return qi_native_write_fresh (
-      bare, FALSE, options != NULL && options->compact ? &qi_compact_layout : &qi_native_layout);
+      bare, QI_FORM_NESTED,
+      options != NULL && options->compact ? &qi_compact_layout : &qi_native_layout);
 }
 
 /* Below the native format, which every PON text is too. */

@@ -41,7 +41,7 @@ qi_rewrite_init (QiRewrite      *self,
   qi_json_reader_next (reader, &event);
   while (qi_json_reader_next (reader, &event) == QI_JSON_KEY)
     {
-      QiRewriteMember member = { .lead = lead };
+      QiRewriteMember member = { .lead = lead, .key_end = start + event.offset + event.length };
       if (memchr (event.text, '\0', event.text_length) == NULL)
         member.key = g_strndup (event.text, event.text_length);
       qi_json_reader_next (reader, &event);
@@ -164,8 +164,13 @@ qi_rewrite_end (QiRewrite          *self,
       qi_source_append_slice (source, lead, lead + blanks, out);
       if (member->before != NULL)
         g_string_append (out, member->before);
-      qi_source_append_slice (source, member->lead + qi_source_count_blanks (source, member->lead),
-                              member->value, out);
+      gsize key = member->lead + qi_source_count_blanks (source, member->lead);
+      if (member->new_key != NULL)
+        {
+          g_string_append_printf (out, "\"%s\"", member->new_key);
+          key = member->key_end;
+        }
+      qi_source_append_slice (source, key, member->value, out);
       if (member->replacement != NULL)
         g_string_append (out, member->replacement);
       else

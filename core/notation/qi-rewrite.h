@@ -19,9 +19,11 @@ typedef struct
 {
   char    *key;         /* decoded; NULL when it holds NUL, as no member that we know does */
   gsize    lead;        /* after the bracket or comma before it */
+  gsize    key_end;     /* after the quote of its key */
   gsize    value;       /* start of its value */
   gsize    end;         /* of its value */
   char    *before;      /* new text before the lead, or NULL */
+  const char *new_key;  /* in place of its key, or NULL; static, with nothing to escape */
   char    *replacement; /* of the value, or NULL */
   gboolean is_removed;
 } QiRewriteMember;
@@ -61,6 +63,12 @@ void             qi_rewrite_add            (QiRewrite          *self,
 char            *qi_rewrite_end            (QiRewrite          *self,
                                             const QiJsonLayout *layout,
                                             guint               level);
+
+/* The value of the member `pieces`, in which only what differs on the board is written anew. */
+char            *qi_rewrite_pieces         (const QiSource     *source,
+                                            const QiRewriteMember *member,
+                                            const QiPosition   *position,
+                                            const QiJsonLayout *layout);
 
 /* Reads the text from @offset on. */
 QiJsonReader    *qi_source_open            (const QiSource     *self,

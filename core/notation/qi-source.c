@@ -100,8 +100,9 @@ find_layout (QiRewrite *top,
     }
   layout.indent = storage->str + indent;
   layout.line_end = line > blanks && line[-1] == '\r' ? "\r\n" : "\n";
+  const QiRewriteMember *board = qi_rewrite_find (top, "board");
   layout.is_padded = strcmp (layout.indent, "  ") == 0 && strcmp (layout.colon, ": ") == 0
-                     && is_padded (source, qi_rewrite_find (top, "board"));
+                     && board != NULL && is_padded (source, board);
   return layout;
 }
 
@@ -212,32 +213,81 @@ note_difference (guint    square,
   *(gboolean *) user_data = TRUE;
 }
 
+static gboolean
+has_same_shape (const QiRewrite  *top,
+                const QiPosition *position)
+{
+  return qi_shape_equal (qi_position_get_shape (qi_setup_get_position (top->source->setup)),
+                         qi_position_get_shape (position));
+}
+
+/* The form that the text has. */
+static QiNativeForm
+get_form (QiRewrite *top)
+{
+  if (qi_rewrite_find (top, "pieces") != NULL)
+    return QI_FORM_SPARSE;
+  return qi_rewrite_find (top, "shape") != NULL ? QI_FORM_FLAT : QI_FORM_NESTED;
+}
+
+/* The form that the text gets: its own where it can be. */
+static QiNativeForm
+choose_form (QiRewrite        *top,
+             const QiPosition *position)
+{
+  QiNativeForm form = get_form (top);
+
+  if (form == QI_FORM_SPARSE
+      || (!has_same_shape (top, position) && qi_native_is_sparse (position)))
+    return QI_FORM_SPARSE;
+  return qi_native_needs_flat (position) ? QI_FORM_FLAT : form;
+}
+
+/* Writes the squares that differ on a board of the same shape and form. */
+static void
+rewrite_squares (QiRewrite          *top,
+                 QiRewriteMember    *board,
+                 QiPosition         *position,
+                 QiNativeForm        form,
+                 const QiJsonLayout *layout)
+{
+  gboolean differs = FALSE;
+
+  qi_position_foreach_difference (qi_setup_get_position (top->source->setup), position,
+                                  note_difference, &differs);
+  if (!differs)
+    return;
+  qi_rewrite_member_replace (
+      board, form == QI_FORM_SPARSE
+                 ? qi_rewrite_pieces (top->source, board, position, layout)
+                 : write_squares (top->source, board, position, form == QI_FORM_FLAT, layout));
+}
+
 static void
 rewrite_board (QiRewrite          *top,
                QiPosition         *position,
-               gboolean            is_flat,
+               QiNativeForm        form,
                const QiJsonLayout *layout)
 {
-  QiPosition *old = qi_setup_get_position (top->source->setup);
-  QiRewriteMember *board = qi_rewrite_find (top, "board");
+  const QiNativeForm was = get_form (top);
+  QiRewriteMember *board = qi_rewrite_find (top, was == QI_FORM_SPARSE ? "pieces" : "board");
   QiRewriteMember *shape = qi_rewrite_find (top, "shape");
-  gboolean same_shape =
-      qi_shape_equal (qi_position_get_shape (old), qi_position_get_shape (position));
-  gboolean differs = FALSE;
   GString *text = NULL;
 
-  if (same_shape && is_flat == (shape != NULL))
+  if (form == was && has_same_shape (top, position))
     {
-      qi_position_foreach_difference (old, position, note_difference, &differs);
-      if (differs)
-        qi_rewrite_member_replace (board,
-                                   write_squares (top->source, board, position, is_flat, layout));
+      rewrite_squares (top, board, position, form, layout);
       return;
     }
   text = g_string_new (NULL);
-  qi_native_append_board (position, is_flat, layout, text);
+  if (form == QI_FORM_SPARSE)
+    qi_native_append_pieces (position, layout, text);
+  else
+    qi_native_append_board (position, form == QI_FORM_FLAT, layout, text);
   qi_rewrite_member_replace (board, g_string_free (text, FALSE));
-  if (!is_flat)
+  if (form == QI_FORM_SPARSE && was != form)
+    board->new_key = qi_member_get_name (QI_MEMBER_PIECES);
+  if (form == QI_FORM_NESTED)
     return;
   text = g_string_new (NULL);
   if (shape != NULL)
@@ -434,9 +484,9 @@ qi_source_write (QiSource *source,
 
   qi_rewrite_init (&top, source, start);
   QiJsonLayout layout = find_layout (&top, storage);
-  gboolean is_flat = qi_rewrite_find (&top, "shape") != NULL || qi_native_needs_flat (position);
-  rewrite_board (&top, position, is_flat, &layout);
-  rewrite_hands (&top, position, is_flat, &layout);
+  QiNativeForm form = choose_form (&top, position);
+  rewrite_board (&top, position, form, &layout);
+  rewrite_hands (&top, position, form != QI_FORM_NESTED, &layout);
   rewrite_styles_and_turn (&top, position, &layout);
   rewrite_setup (&top, setup, &layout);
   g_autofree char *object = qi_rewrite_end (&top, &layout, 1);

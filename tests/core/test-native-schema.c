@@ -57,7 +57,7 @@ assert_keys (QiValue           *object,
 static void
 test_members (void)
 {
-  static const char *const members[] = { "shape", "board", "hands", "styles", "turn", "setup" };
+  static const char *const members[] = { "shape", "board", "pieces", "hands", "styles", "turn", "setup" };
   static const char *const in_setup[] = { "game", "details" };
   g_autoptr (QiValue) schema = load_schema ();
 

@@ -31,7 +31,7 @@ write_again (const QiReading *reading,
 static const char *const files[] = {
   "crlf.json",     "escapes.json", "flat.json",   "odd-indent.json", "one-line-blanks.json",
   "one-line.json", "padded.json",  "spread.json", "tabs.json",       "unknown-members.json",
-  "nul-keys.json",
+  "nul-keys.json", "sparse.json",
 };
 
 static void
@@ -128,6 +128,12 @@ static const Change changes[] = {
   { "flat.json", "hand 0 P 1", "[[\"P\", 1]]", "[[\"P\", 2]]" },
   { "flat.json", "shape 1 2", "[2, 2],\n  \"board\": [\"k\", null, null, \"K\"]",
     "[1, 2],\n  \"board\": [\n    \"k\", null\n  ]" },
+  { "sparse.json", "put 1 N", "\"k\"],\n", "\"k\"],\n    [1, \"N\"],\n" },
+  { "sparse.json", "put 0 -", "\n    [0, \"k\"],", "" },
+  { "sparse.json", "hand 0 P 1", "[[\"P\", 1]]", "[[\"P\", 2]]" },
+  { "sparse.json", "game chess", "\"turn\": \"first\"\n",
+    "\"turn\": \"first\",\n  \"setup\": {\n    \"game\": \"chess\"\n  }\n" },
+  { "sparse.json", "array", "\"k\"],\n", "\"k\"],\n    [1, [1]],\n" },
   { "padded.json", "put 0 +k", "[\"k\",  null]", "[\"+k\", null]" },
   { "padded.json", "put 2 k", "[null, \"K\"]", "[\"k\",  \"K\"]" },
   { "padded.json", "put 0 longer", "[\"k\",  null]", "[\"longer\", null]" },
