@@ -210,9 +210,9 @@ static const PixelCase pixel_cases[] = {
   /* Among stones everything lies within the stone. */
   { "go-square", SQUARE (180, ""), NULL, "go", FALSE, 180, 0.29, 0.5, GREEN },
   { "go-square-edge", SQUARE (180, ""), NULL, "go", FALSE, 180, 0.08, 0.5, NOTHING },
-  /* From layer to layer, here the one below, and from line to line. */
-  { "layers", ARROW (12, 37, ""), NULL, "raumschach", FALSE, 17, 0.5, 0.5, GREEN },
-  { "layers-end", ARROW (12, 37, ""), NULL, "raumschach", FALSE, 37, 0.5, 0.2, GREEN },
+  /* From layer to layer, here the one beside it, and from line to line. */
+  { "layers", ARROW (12, 37, ""), NULL, "raumschach", FALSE, 13, 0.5, 0.5, GREEN },
+  { "layers-end", ARROW (12, 37, ""), NULL, "raumschach", FALSE, 37, 0.2, 0.5, GREEN },
   { "layer-mark", SQUARE (124, ""), NULL, "raumschach", FALSE, 124, 0.08, 0.5, GREEN },
   { "lines", ARROW (0, 39, SHAPE ("line")), NULL, "line", FALSE, 39, 0.5, 0.5, GREEN },
 };
