@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """The window's parts as a screen reader and the keyboard meet them, and what lies beyond one board."""
 import re
+import subprocess
 
-from drive import press, type_text, wait_until
+from drive import press, type_text, wait_until, xdo
 from masume import Editor, check_names, example, main, native, position, scratch
 
 
@@ -226,6 +227,28 @@ def test_dark_and_high_contrast_start():
         with Editor(example("shogi.json"), env=env) as app:
             app.open_board()
             assert not app.warnings(), app.warnings()
+
+
+def count_steps(wid, box):
+    """How often neighbouring pixels of a part of a window go from black to white or back."""
+    width, height, left, top = box
+    grey = subprocess.run(["import", "-silent", "-window", wid, "-crop",
+                           "%dx%d+%d+%d" % box, "-depth", "8", "gray:-"],
+                          check=True, stdout=subprocess.PIPE).stdout
+    assert len(grey) == width * height, (len(grey), box)
+    return sum(abs(grey[y * width + x] - grey[y * width + x + 1]) > 150
+               for y in range(height) for x in range(width - 1))
+
+
+def test_pieces_beside_the_board_are_sharp():
+    """With two pixels a unit the palette's pieces have as many, also those drawn before the board:
+    one that is enlarged goes from black to white in steps."""
+    with Editor(native("--game=chess"), env={"GDK_SCALE": "2"}) as app:
+        app.open_board()
+        wid = xdo("getactivewindow").strip()
+        xdo("windowsize", wid, 1200, 900, "windowmove", wid, 0, 0)
+        # The palette's column below its tools, in pixels.
+        wait_until("sharp pieces", lambda: count_steps(wid, (170, 300, 25, 280)) > 300, timeout=10)
 
 
 def test_only_the_page_that_is_shown_can_be_met():
