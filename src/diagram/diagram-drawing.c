@@ -8,7 +8,7 @@
 #include <time.h>
 
 #define TRIAL_SIZE 128                   /* pixels */
-#define FIRST_TRIAL_SIZE 16              /* pixels; then twice as many, while it is fast enough */
+#define FIRST_TRIAL_SIZE 32              /* pixels; of a drawing that is slow there, no larger one */
 #define TRIAL_TIME (G_USEC_PER_SEC / 8)  /* µs of processor time that the trial may take */
 #define AGAIN_TIME G_USEC_PER_SEC        /* µs up to which it is tried again: the first one of a
                                           * process starts more than the renderer */
@@ -170,9 +170,13 @@ has_ink (cairo_surface_t *surface)
   return n_inked >= MIN_INK * TRIAL_SIZE * TRIAL_SIZE;
 }
 
-/* What this thread has worked so far, in µs: other programs do not count. */
-static gint64
-get_thread_time (void)
+/**
+ * diagram_drawing_get_thread_time:
+ *
+ * Returns: what this thread has worked so far, in µs: other programs do not count
+ */
+gint64
+diagram_drawing_get_thread_time (void)
 {
   struct timespec time = { 0 };
 
@@ -193,7 +197,7 @@ try_handle (RsvgHandle *handle,
   cairo_t *cr = cairo_create (surface);
   gboolean drawn = TRUE;
 
-  for (int size = FIRST_TRIAL_SIZE; size <= TRIAL_SIZE && drawn && *time <= TRIAL_TIME; size *= 2)
+  for (int size = FIRST_TRIAL_SIZE; size <= TRIAL_SIZE && drawn && *time <= TRIAL_TIME; size *= 4)
     {
       cairo_save (cr);
       cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
@@ -201,7 +205,7 @@ try_handle (RsvgHandle *handle,
       cairo_restore (cr);
       drawn = draw_handle (handle, cr, FALSE, size);
       cairo_surface_flush (surface);
-      *time = get_thread_time () - start;
+      *time = diagram_drawing_get_thread_time () - start;
     }
   if (*time > TRIAL_TIME)
     fault = qi_finding_new (QI_SEVERITY_ERROR, "drawing-too-complex",
@@ -220,11 +224,11 @@ static QiFinding *
 try_drawing (GBytes *svg,
              gint64 *time)
 {
-  gint64 start = get_thread_time ();
+  gint64 start = diagram_drawing_get_thread_time ();
   RsvgHandle *handle = parse (svg);
   QiFinding *fault = NULL;
 
-  *time = get_thread_time () - start;
+  *time = diagram_drawing_get_thread_time () - start;
   if (handle == NULL)
     return qi_finding_new (QI_SEVERITY_ERROR, "drawing-not-svg",
                            "the file is no SVG drawing that can be read");

@@ -34,6 +34,7 @@ gboolean        diagram_drawing_draw  (DiagramDrawing  *self,
 /* Whether @svg may be given to the renderer; see diagram_drawing_new(). */
 gboolean        diagram_drawing_scan  (GBytes          *svg,
                                        QiFinding      **fault);
+gint64          diagram_drawing_get_thread_time (void);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DiagramDrawing, diagram_drawing_unref)
 

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #define MAX_NAMES 20000          /* names in a folder that are looked at */
-#define MAX_TIME (20 * G_USEC_PER_SEC) /* µs for all drawings of a folder */
+#define MAX_TIME (20 * G_USEC_PER_SEC) /* µs of work for all drawings of a folder */
 
 /* One folder while it is read. */
 typedef struct
@@ -158,7 +158,7 @@ has_room (Loader *loader)
                                                      DIAGRAM_SET_MAX_FILES),
                                      "maximum", DIAGRAM_SET_MAX_FILES));
   else if (*loader->n_bytes > DIAGRAM_SET_MAX_BYTES ||
-           g_get_monotonic_time () - loader->start > MAX_TIME)
+           diagram_drawing_get_thread_time () - loader->start > MAX_TIME)
     add_problem (loader, loader->scope,
                  qi_finding_new (QI_SEVERITY_ERROR, "drawings-too-large",
                                  "the drawings are too large together; the rest is not read"));
@@ -253,7 +253,7 @@ diagram_set_folder_load (const char *path,
   Loader loader = { .folder = g_new0 (DiagramSetFolder, 1),
                     .problems = problems,
                     .n_bytes = n_bytes,
-                    .start = g_get_monotonic_time (),
+                    .start = diagram_drawing_get_thread_time (),
                     .scope = "" };
   g_autoptr (GPtrArray) names = NULL;
 
