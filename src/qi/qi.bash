@@ -52,7 +52,7 @@ _qi() {
       perft) options+=' --depth= --divide --notation=' ;;
       play) options+=' --moves= --notation= --first= --second= --seed= --max-plies=' ;;
       render) options='--output= --type= --square= --width= --height= --scale= --theme= --pieces= --signs= --set= --scheme=
-        --ground= --no-coordinates --no-hands --no-marks --no-turn --title --flip --layer= --row= --from= --lines --game=
+        --ground= --coordinates --no-coordinates --no-hands --no-marks --no-turn --title --flip --layer= --row= --from= --lines --game=
         --variants= --strict --lenient --limits= --json --color= --caret= --help' ;;
       show) options+=' --flip --ascii --sees=' ;;
     esac
