@@ -288,6 +288,37 @@ test_map_makes_way (void)
   fixture_clear (&fixture);
 }
 
+/* The square of the cursor is not below a ruler at the edge, wherever arrows and Ctrl+End lead it. A
+ * board without a game has its rulers above and on the left. */
+static void
+test_rulers (void)
+{
+  static const guint squares[] = { 0, 254, 255 * 255 - 1, 255 * 254, 255 * 128 + 100 };
+  static const double sides[] = { 14, 40, 64 };
+  Fixture fixture = { NULL };
+
+  fixture_init (&fixture, "255x255");
+  for (gsize s = 0; s < G_N_ELEMENTS (sides); s++)
+    for (gsize i = 0; i < 2 * G_N_ELEMENTS (squares); i++)
+      {
+        const DiagramLayout *layout = mas_board_view_get_layout (get_board (&fixture));
+        guint square = squares[i % G_N_ELEMENTS (squares)];
+        double x = 0;
+        double y = 0;
+
+        g_object_set (fixture.area, "flipped", i >= G_N_ELEMENTS (squares), NULL);
+        mas_board_view_set_square (get_board (&fixture), sides[s], -1, -1);
+        g_object_set (fixture.area, "cursor", square, NULL);
+        diagram_layout_get_place (layout, square, &x, &y);
+        g_assert_cmpfloat (layout->ruler, >, 5);
+        g_assert_cmpfloat (x, >=, layout->ruler);
+        g_assert_cmpfloat (y, >=, layout->ruler);
+        g_assert_cmpfloat (x + layout->square, <=, gtk_widget_get_width (fixture.area->board));
+        g_assert_cmpfloat (y + layout->square, <=, gtk_widget_get_height (fixture.area->board));
+      }
+  fixture_clear (&fixture);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -310,6 +341,7 @@ main (int    argc,
   g_test_add_func ("/editor/board-view/pinch", test_pinch);
   g_test_add_func ("/editor/board-view/largest", test_largest);
   g_test_add_func ("/editor/board-view/map/comes", test_map_comes);
+  g_test_add_func ("/editor/board-view/rulers", test_rulers);
   g_test_add_func ("/editor/board-view/map/makes-way", test_map_makes_way);
   return g_test_run ();
 }

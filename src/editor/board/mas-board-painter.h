@@ -53,6 +53,9 @@ void             mas_board_painter_snapshot_edges   (MasBoardPainter       *self
                                                      GtkSnapshot           *snapshot,
                                                      const graphene_rect_t *visible,
                                                      const GdkRGBA         *ground);
+/* How much of each side of the view such rulers may cover, in whole units of the layout. */
+void             mas_board_painter_get_edges       (MasBoardPainter       *self,
+                                                    GtkBorder             *edges);
 /* Without frames, rulers and titles. */
 void             mas_board_painter_set_bare         (MasBoardPainter       *self,
                                                      gboolean               bare);

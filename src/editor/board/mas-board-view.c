@@ -565,8 +565,24 @@ mas_board_view_show_square (MasBoardView *self,
     return;
   diagram_layout_get_place (&self->layout, square, &x, &y);
 
-  double side = self->layout.square;
-  double dx = x < 0 ? -x : x + side > width ? width - x - side : 0;
-  double dy = y < 0 ? -y : y + side > height ? height - y - side : 0;
+  const double side = self->layout.square;
+  double dx = 0;
+  double dy = 0;
+  GtkBorder rulers;
+
+  /* What is below a ruler at the edge is not seen. */
+  mas_board_painter_get_edges (self->painter, &rulers);
+  if (side + rulers.left + rulers.right < width)
+    {
+      x -= rulers.left;
+      width -= rulers.left + rulers.right;
+    }
+  if (side + rulers.top + rulers.bottom < height)
+    {
+      y -= rulers.top;
+      height -= rulers.top + rulers.bottom;
+    }
+  dx = x < 0 ? -x : x + side > width ? width - x - side : 0;
+  dy = y < 0 ? -y : y + side > height ? height - y - side : 0;
   mas_board_view_pan (self, dx, dy);
 }

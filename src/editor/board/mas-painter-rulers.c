@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-board-painter-private.h"
 
+#include <math.h>
+
 #define N_SIDES 4
 #define BAND_OPACITY 0.95f /* of the ground under a ruler that lies on the board */
 
@@ -101,6 +103,36 @@ find_edge (MasBoardPainter       *self,
                           : (double) board.size.width > 2. * ruler;
 }
 
+static gboolean
+has_edges (const MasBoardPainter *self)
+{
+  /* Lines of a one-dimensional board wrap where the view ends. */
+  return self->setup != NULL && !self->bare && self->layout.shape.n_dimensions > 1 &&
+         self->layout.ruler > 0. &&
+         qi_shape_equal (&self->layout.shape,
+                         qi_position_get_shape (qi_setup_get_position (self->setup)));
+}
+
+void
+mas_board_painter_get_edges (MasBoardPainter *self,
+                             GtkBorder       *edges)
+{
+  guint rulers = 0;
+  gint16 size = 0;
+
+  g_return_if_fail (self != NULL && edges != NULL);
+
+  if (has_edges (self))
+    {
+      rulers = diagram_board_get_rulers (self->look.board, &self->layout);
+      size = (gint16) ceil (self->layout.ruler);
+    }
+  *edges = (GtkBorder) { .top = (rulers & DIAGRAM_RULER_TOP) != 0 ? size : 0,
+                         .right = (rulers & DIAGRAM_RULER_RIGHT) != 0 ? size : 0,
+                         .bottom = (rulers & DIAGRAM_RULER_BOTTOM) != 0 ? size : 0,
+                         .left = (rulers & DIAGRAM_RULER_LEFT) != 0 ? size : 0 };
+}
+
 /* The labels stop where another ruler crosses. */
 static graphene_rect_t
 get_label_room (const Edge *edges,
@@ -179,11 +211,7 @@ mas_board_painter_snapshot_edges (MasBoardPainter       *self,
 
   g_return_if_fail (self != NULL && snapshot != NULL && visible != NULL && ground != NULL);
 
-  /* Lines of a one-dimensional board wrap where the view ends. */
-  if (self->setup == NULL || self->bare || self->layout.shape.n_dimensions < 2 ||
-      self->layout.ruler <= 0. ||
-      !qi_shape_equal (&self->layout.shape,
-                       qi_position_get_shape (qi_setup_get_position (self->setup))))
+  if (!has_edges (self))
     return;
   for (guint cell = 0; cell < diagram_layout_get_n_cells (&self->layout); cell++)
     if (mas_painter_find_view (self, visible, cell, &view))
