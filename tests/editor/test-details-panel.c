@@ -558,6 +558,36 @@ test_other_document (void)
   tear_down (&f);
 }
 
+/* Marks are told apart in the row's words, and a button takes them all away in one step. */
+static void
+test_marks (void)
+{
+  static const char json[]
+    = "[{\"kind\":\"square\",\"squares\":[36]},{\"kind\":\"arrow\",\"squares\":[52,36]},"
+      "{\"kind\":\"arrow\",\"squares\":[0,7],\"shape\":\"line\"}]";
+  Fixture fixture;
+  GtkWidget *row = NULL;
+  GtkWidget *button = NULL;
+
+  set_up_text (&fixture, CHESS_FEN);
+  g_assert_null (find_widget (fixture.panel, ADW_TYPE_PREFERENCES_ROW, "Marks"));
+  set_detail (fixture.document, "marks", json);
+  row = find_row (&fixture, "Marks");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "e4, e2→e4, a8–h8");
+  button = find_widget (row, GTK_TYPE_BUTTON, NULL);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Clear all marks");
+  g_assert_true (gtk_widget_grab_focus (button));
+  g_signal_emit_by_name (button, "clicked");
+  assert_detail (&fixture, "marks", "");
+  g_assert_null (find_widget (fixture.panel, ADW_TYPE_PREFERENCES_ROW, "Marks"));
+  g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (fixture.window)));
+  g_assert_cmpstr (qi_history_get_undo_label (mas_document_get_history (fixture.document)), ==,
+                   "Clear all marks");
+  mas_document_undo (fixture.document);
+  assert_detail (&fixture, "marks", json);
+  tear_down (&fixture);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -585,6 +615,7 @@ main (int   argc,
   g_test_add_func ("/editor/details/added", test_added);
   g_test_add_func ("/editor/details/tags", test_tags);
   g_test_add_func ("/editor/details/focus-stays", test_focus_stays);
+  g_test_add_func ("/editor/details/marks", test_marks);
   g_test_add_func ("/editor/details/other-document", test_other_document);
   return g_test_run ();
 }

@@ -55,7 +55,7 @@ dup_squares (const QiGameInfo *info,
   return g_string_free (text, FALSE);
 }
 
-/* "e4, d1–d4". */
+/* "e4, d1→d4, a1–a8": a square, an arrow, a line without a head. */
 static char *
 dup_marks (const QiGameInfo *info,
            const QiShape    *shape,
@@ -67,13 +67,16 @@ dup_marks (const QiGameInfo *info,
   for (gsize i = 0; i < MIN (n, MAX_SHOWN_SQUARES); i++)
     {
       const QiValue *squares = qi_value_get_member (qi_value_get_item (marks, i), "squares");
+      const QiValue *shape_name = qi_value_get_member (qi_value_get_item (marks, i), "shape");
+      gboolean is_line = shape_name != NULL && qi_value_get_kind (shape_name) == QI_VALUE_STRING
+                         && g_str_equal (qi_value_get_text (shape_name, NULL), "line");
 
       if (i > 0)
         g_string_append (text, ", ");
       for (gsize j = 0; squares != NULL && j < MIN (qi_value_get_size (squares), 2); j++)
         {
           if (j > 0)
-            g_string_append (text, "–");
+            g_string_append (text, is_line ? "–" : "→");
           append_square (text, info, shape, qi_value_get_item (squares, j));
         }
     }

@@ -5,6 +5,11 @@
 
 #include "mas-detail-rows.h"
 
+#include "mas-access.h"
+#include "mas-details-panel.h"
+
+#include <glib/gi18n.h>
+
 #define FOLDED_LINES 2
 #define LONG_TEXT_CHARS 60 /* about what two lines hold */
 
@@ -66,6 +71,34 @@ mas_value_row_update (GtkWidget *row)
   mas_value_row_show (self, title, text);
 }
 
+/* The row goes with what it showed; whoever pressed the button by key stays in the panel. */
+static void
+on_clear_cb (MasValueRow *self)
+{
+  const MasPlace place = { .kind = MAS_PLACE_INSPECTOR, .field = self->detail->key };
+  GtkWidget *panel = gtk_widget_get_ancestor (GTK_WIDGET (self), MAS_TYPE_DETAILS_PANEL);
+  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  qi_edit_detail (edit, self->detail->key, NULL);
+  if (mas_document_apply (self->document, edit, _("Clear all marks"), NULL, &place) && had_focus
+      && panel != NULL)
+    gtk_widget_child_focus (panel, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+add_clear (MasValueRow *self)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("edit-clear-all-symbolic");
+
+  gtk_widget_set_tooltip_text (button, _("Clear all marks"));
+  mas_access_name (button, _("Clear all marks"));
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_clear_cb), self, G_CONNECT_SWAPPED);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), button);
+}
+
 static void
 mas_value_row_dispose (GObject *object)
 {
@@ -104,6 +137,8 @@ mas_value_row_new (MasDocument     *document,
 
   self->document = g_object_ref (document);
   self->detail = mas_detail_copy (detail);
+  if (g_str_equal (detail->key, "marks"))
+    add_clear (self);
   mas_value_row_update (GTK_WIDGET (self));
   return GTK_WIDGET (self);
 }
