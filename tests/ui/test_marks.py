@@ -229,4 +229,44 @@ def test_across_lines():
         assert rest == [(n,) for n in range(first, last + 1)], marks
 
 
+def flatten(board):
+    return [p for part in board for p in (flatten(part) if isinstance(part, list) else [part])]
+
+
+def tools_across(s):
+    """What paints, takes away and copies, from one end to the other."""
+    def pieces():
+        return {i: p for i, p in enumerate(flatten(s.saved()["board"])) if p}
+
+    start, end = s.ends()
+    s.app.click(s.tool("white rook"))
+    s.app.wait_status(re.compile("held"))
+    s.app.drag(start, end, steps=60)
+    swept = pieces()
+    first, last = min(swept), max(swept)
+    assert len(swept) > 1 and set(swept.values()) == {"R"}, swept
+    s.app.undo()
+    assert pieces() == {}
+    s.app.drag(start, end, mods=("shift",), steps=60)
+    line = pieces()
+    assert min(line) == first and max(line) == last, (line, first, last)
+    s.app.click(s.tool("Eraser"))
+    s.app.drag(start, end, steps=60)
+    assert first not in pieces() and last not in pieces()
+    press("Escape")
+    for at in line:
+        if at in pieces():
+            s.app.undo()
+            break
+    press("Escape ctrl+a Delete Escape")
+    s.put(start, "R")
+    s.app.drag(start, end, mods=("ctrl",), steps=60)
+    assert pieces() == {first: "R", last: "R"}, pieces()
+
+
+def test_tools_across_layers():
+    with Session(native([[[None] * 4 for _ in range(4)] for _ in range(3)], "C", "c", {})) as s:
+        tools_across(s)
+
+
 main([v for k, v in sorted(globals().items()) if k.startswith("test_")])
