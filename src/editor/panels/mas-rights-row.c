@@ -261,6 +261,9 @@ show_castling (MasRightsRow *self,
   GtkWidget *label = gtk_check_button_get_child (GTK_CHECK_BUTTON (box));
 
   gtk_label_set_label (GTK_LABEL (label), words);
+  /* What is wrong takes lines. The usual words have room in one, and to find the width of a label that
+   * wraps GTK lays it out two hundred times. */
+  gtk_label_set_wrap (GTK_LABEL (label), choice->state != QI_RIGHT_FITS);
   if (choice->state != QI_RIGHT_FITS)
     gtk_widget_add_css_class (label, "warning");
   else
@@ -325,7 +328,6 @@ new_box (MasRightsRow *self,
     {
       GtkWidget *label = gtk_label_new (NULL);
 
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
       gtk_label_set_xalign (GTK_LABEL (label), 0);
       gtk_widget_add_css_class (label, "numeric");
       gtk_check_button_set_child (GTK_CHECK_BUTTON (box), label);
