@@ -202,6 +202,4 @@ mas_window_connect_children (MasWindow *self)
   g_signal_connect_object (self->edit_area, "pointed", G_CALLBACK (on_board_pointed_cb), self, 0);
   g_signal_connect_object (self->edit_area, "notify::status", G_CALLBACK (on_status_changed_cb),
                            self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->compare_view, "done", G_CALLBACK (mas_window_end_compare), self,
-                           G_CONNECT_SWAPPED);
 }

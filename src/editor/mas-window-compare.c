@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "mas-access.h"
 #include "mas-dialogs.h"
 #include "mas-window-private.h"
 #include "mas-words.h"
@@ -48,6 +49,18 @@ compare_with (MasWindow        *self,
   mas_window_compare (self, &before, &after);
 }
 
+static void
+ensure_view (MasWindow *self)
+{
+  if (self->compare_view != NULL)
+    return;
+  self->compare_view = MAS_COMPARE_VIEW (mas_compare_view_new ());
+  mas_access_name_buttons (GTK_WIDGET (self->compare_view));
+  gtk_stack_add_named (self->stack, GTK_WIDGET (self->compare_view), "compare");
+  g_signal_connect_object (self->compare_view, "done", G_CALLBACK (mas_window_end_compare), self,
+                           G_CONNECT_SWAPPED);
+}
+
 void
 mas_window_compare (MasWindow            *self,
                     const MasCompareSide *before,
@@ -66,6 +79,7 @@ mas_window_compare (MasWindow            *self,
       g_set_weak_pointer (&self->compare_focus, focus);
     }
   self->compares_saved = FALSE;
+  ensure_view (self);
   mas_compare_view_set (self->compare_view, before, after);
   g_object_get (self->edit_area, "flipped", &flipped, NULL);
   mas_compare_view_set_flipped (self->compare_view, flipped);
@@ -118,7 +132,8 @@ mas_window_update_compare (MasWindow *self)
 
   if (self->page != MAS_PAGE_COMPARE)
     {
-      mas_compare_view_set (self->compare_view, NULL, NULL);
+      if (self->compare_view != NULL)
+        mas_compare_view_set (self->compare_view, NULL, NULL);
       g_clear_weak_pointer (&self->compare_focus);
     }
   else if (self->compares_saved && self->document != NULL

@@ -59,6 +59,7 @@ struct _MasWindow
   gboolean        loads_large;   /* the file that is or was read last: with the large limits */
   MasPage         compared_from; /* where the end of a comparison leads back */
   GtkWidget      *compare_focus; /* weak: what had the keyboard before */
+  MasCompareView *compare_view;  /* NULL until the first comparison */
   gboolean        compares_saved; /* the document with its saved state */
   guint           n_pastes;      /* names the step of the last one in the history */
   MasCollection  *collection;    /* a file of many positions; document is one of its rows; or NULL */
@@ -108,7 +109,6 @@ struct _MasWindow
   GtkLabel        *status;
   MasGallery      *gallery;
   MasFaultyView   *faulty;
-  MasCompareView  *compare_view;
   AdwStatusPage   *failed_page;
   GtkWidget       *failed_button;
 };

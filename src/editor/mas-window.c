@@ -253,7 +253,8 @@ on_flipped_cb (MasWindow *self)
   gboolean flipped = FALSE;
 
   g_object_get (self->edit_area, "flipped", &flipped, NULL);
-  mas_compare_view_set_flipped (self->compare_view, flipped);
+  if (self->compare_view != NULL)
+    mas_compare_view_set_flipped (self->compare_view, flipped);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FLIPPED]);
 }
 
@@ -380,6 +381,7 @@ mas_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->sidebar, self);
   self->sidebar = NULL;
   self->rows = NULL;
+  self->compare_view = NULL;
   g_clear_weak_pointer (&self->drawing_toast);
   g_clear_weak_pointer (&self->problems_toast);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_WINDOW);
@@ -447,7 +449,6 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, text_panel);
   gtk_widget_class_bind_template_child (klass, MasWindow, status);
   gtk_widget_class_bind_template_child (klass, MasWindow, gallery);
-  gtk_widget_class_bind_template_child (klass, MasWindow, compare_view);
   gtk_widget_class_bind_template_child (klass, MasWindow, faulty);
   gtk_widget_class_bind_template_child (klass, MasWindow, failed_page);
   gtk_widget_class_bind_template_child (klass, MasWindow, failed_button);
@@ -463,7 +464,6 @@ mas_window_class_init (MasWindowClass *klass)
   const GParamFlags write = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   mas_resources_ensure ();
-  g_type_ensure (MAS_TYPE_COMPARE_VIEW);
   g_type_ensure (MAS_TYPE_EDIT_AREA);
   g_type_ensure (MAS_TYPE_FAULTY_VIEW);
   g_type_ensure (MAS_TYPE_GALLERY);

@@ -6,7 +6,9 @@
 static MasCompareView *
 get_view (MasWindow *window)
 {
-  return MAS_COMPARE_VIEW (get_child (window, MAS_TYPE_WINDOW, "compare_view"));
+  GtkStack *stack = get_child (window, MAS_TYPE_WINDOW, "stack");
+
+  return MAS_COMPARE_VIEW (gtk_stack_get_child_by_name (stack, "compare"));
 }
 
 static guint
