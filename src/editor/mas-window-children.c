@@ -6,6 +6,7 @@
 
 #include "mas-window-private.h"
 
+#include "mas-access.h"
 #include "mas-new-panel.h"
 
 #include <glib/gi18n.h>
@@ -155,6 +156,21 @@ on_pasted_cb (MasTextPanel *panel,
   mas_window_paste_readings (self, readings);
 }
 
+MasFaultyView *
+mas_window_get_faulty (MasWindow *self)
+{
+  if (self->faulty != NULL)
+    return self->faulty;
+  self->faulty = g_object_new (MAS_TYPE_FAULTY_VIEW, NULL);
+  mas_access_name_buttons (GTK_WIDGET (self->faulty));
+  gtk_stack_add_named (self->stack, GTK_WIDGET (self->faulty), "faulty");
+  g_signal_connect_object (self->faulty, "repaired", G_CALLBACK (on_repaired_cb), self, 0);
+  g_signal_connect_object (self->faulty, "allow-large", G_CALLBACK (on_allow_large_cb), self, 0);
+  g_signal_connect_object (self->faulty, "notify::modified", G_CALLBACK (on_faulty_modified_cb),
+                           self, G_CONNECT_SWAPPED);
+  return self->faulty;
+}
+
 /* The list of games is made when it is first opened. */
 static void
 make_new_panel (GtkMenuButton *button,
@@ -187,10 +203,6 @@ mas_window_connect_children (MasWindow *self)
   gtk_menu_button_set_create_popup_func (self->menu_button, make_menu, self, NULL);
 
   g_signal_connect_object (self->gallery, "chosen", G_CALLBACK (on_example_cb), self, 0);
-  g_signal_connect_object (self->faulty, "repaired", G_CALLBACK (on_repaired_cb), self, 0);
-  g_signal_connect_object (self->faulty, "allow-large", G_CALLBACK (on_allow_large_cb), self, 0);
-  g_signal_connect_object (self->faulty, "notify::modified", G_CALLBACK (on_faulty_modified_cb),
-                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->inspector, "show-finding", G_CALLBACK (on_show_finding_cb), self,
                            0);
   g_signal_connect_object (self->inspector, "preview", G_CALLBACK (on_preview_cb), self, 0);

@@ -63,7 +63,7 @@ show_faulty_row (MasWindow *self,
   mas_window_clear_document (self);
   if (mas_faulty_view_can_show (loaded, &error))
     {
-      mas_faulty_view_set_in_list (self->faulty, TRUE);
+      mas_faulty_view_set_in_list (mas_window_get_faulty (self), TRUE);
       mas_faulty_view_take (self->faulty, loaded);
       mas_window_show_page (self, MAS_PAGE_FAULTY);
       return;

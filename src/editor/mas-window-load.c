@@ -92,7 +92,7 @@ mas_window_take_loaded (MasWindow *self,
       return;
     }
   stamp = loaded->stamp;
-  mas_faulty_view_set_in_list (self->faulty, FALSE);
+  mas_faulty_view_set_in_list (mas_window_get_faulty (self), FALSE);
   mas_faulty_view_take (self->faulty, loaded);
   mas_window_show_page (self, MAS_PAGE_FAULTY);
   mas_window_watch_file (self, &stamp);

@@ -59,6 +59,7 @@ struct _MasWindow
   gboolean        loads_large;   /* the file that is or was read last: with the large limits */
   MasPage         compared_from; /* where the end of a comparison leads back */
   GtkWidget      *compare_focus; /* weak: what had the keyboard before */
+  MasFaultyView  *faulty;        /* NULL until the first text with faults */
   MasCompareView *compare_view;  /* NULL until the first comparison */
   gboolean        compares_saved; /* the document with its saved state */
   guint           n_pastes;      /* names the step of the last one in the history */
@@ -108,7 +109,6 @@ struct _MasWindow
   MasTextPanel    *text_panel;
   GtkLabel        *status;
   MasGallery      *gallery;
-  MasFaultyView   *faulty;
   AdwStatusPage   *failed_page;
   GtkWidget       *failed_button;
 };
@@ -201,6 +201,8 @@ void mas_window_paste_readings (MasWindow    *self,
 
 /* mas-window-children.c */
 void mas_window_connect_children (MasWindow *self);
+/* The page of a text with faults; made when it is first asked for. */
+MasFaultyView *mas_window_get_faulty (MasWindow *self);
 
 /* mas-window-picture.c */
 void mas_window_install_picture_actions   (GtkWidgetClass *klass);

@@ -186,7 +186,8 @@ take_error (MasWindow    *self,
   g_autofree char *name = mas_window_watch_dup_name (self);
   g_autofree char *reason = mas_window_dup_error_words (self, error);
 
-  if (self->document == NULL && !mas_faulty_view_is_modified (self->faulty))
+  if (self->document == NULL
+      && (self->faulty == NULL || !mas_faulty_view_is_modified (self->faulty)))
     {
       mas_window_load_file (self, self->watch->file, FALSE);
       return;

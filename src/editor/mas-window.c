@@ -382,6 +382,7 @@ mas_window_dispose (GObject *object)
   self->sidebar = NULL;
   self->rows = NULL;
   self->compare_view = NULL;
+  self->faulty = NULL;
   g_clear_weak_pointer (&self->drawing_toast);
   g_clear_weak_pointer (&self->problems_toast);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_WINDOW);
@@ -449,7 +450,6 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, text_panel);
   gtk_widget_class_bind_template_child (klass, MasWindow, status);
   gtk_widget_class_bind_template_child (klass, MasWindow, gallery);
-  gtk_widget_class_bind_template_child (klass, MasWindow, faulty);
   gtk_widget_class_bind_template_child (klass, MasWindow, failed_page);
   gtk_widget_class_bind_template_child (klass, MasWindow, failed_button);
   gtk_widget_class_bind_template_callback (klass, on_strip_response_cb);
@@ -465,7 +465,6 @@ mas_window_class_init (MasWindowClass *klass)
 
   mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_EDIT_AREA);
-  g_type_ensure (MAS_TYPE_FAULTY_VIEW);
   g_type_ensure (MAS_TYPE_GALLERY);
   g_type_ensure (MAS_TYPE_INSPECTOR);
   g_type_ensure (MAS_TYPE_PLAY_BAR);

@@ -6,9 +6,7 @@
 static MasCompareView *
 get_view (MasWindow *window)
 {
-  GtkStack *stack = get_child (window, MAS_TYPE_WINDOW, "stack");
-
-  return MAS_COMPARE_VIEW (gtk_stack_get_child_by_name (stack, "compare"));
+  return MAS_COMPARE_VIEW (get_stack_page (window, "compare"));
 }
 
 static guint

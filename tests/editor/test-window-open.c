@@ -105,8 +105,7 @@ test_faulty (void)
   settle ();
   assert_contents (file, bad);
 
-  buffer = get_child (get_child (window, MAS_TYPE_WINDOW, "faulty"), MAS_TYPE_FAULTY_VIEW,
-                      "buffer");
+  buffer = get_child (get_stack_page (window, "faulty"), MAS_TYPE_FAULTY_VIEW, "buffer");
   gtk_text_buffer_set_text (buffer, CHESS_FEEN, -1);
   g_assert_cmpstr (get_title (window), ==, "bad.feen •");
   close_window (window, "cancel");

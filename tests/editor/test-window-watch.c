@@ -456,7 +456,7 @@ test_faulty_view (void)
 
   mas_window_load_file (window, file, FALSE);
   wait_for (g_strcmp0 (get_page (window), "faulty") == 0);
-  view = get_child (get_child (window, MAS_TYPE_WINDOW, "faulty"), MAS_TYPE_FAULTY_VIEW, "view");
+  view = get_child (get_stack_page (window, "faulty"), MAS_TYPE_FAULTY_VIEW, "view");
   write_file (file, BY_RENAME, "rnbq/oh/dear");
   for (gboolean done = FALSE; !done;)
     {

@@ -52,6 +52,14 @@ get_page (MasWindow *window)
   return gtk_stack_get_visible_child_name (get_child (window, MAS_TYPE_WINDOW, "stack"));
 }
 
+/* Pages that are made at first use are no children of the template. */
+static inline GtkWidget *
+get_stack_page (MasWindow  *window,
+                const char *name)
+{
+  return gtk_stack_get_child_by_name (get_child (window, MAS_TYPE_WINDOW, "stack"), name);
+}
+
 static inline char *
 dup_status (MasWindow *window)
 {
