@@ -94,7 +94,8 @@ read_native (const char          *text,
                                         : NULL,
                       details);
   if (reading->setup != NULL)
-    reading->source = qi_source_new (text, length, reading->setup);
+    reading->source =
+        qi_source_new (text, length, options != NULL ? options->bytes : NULL, reading->setup);
   qi_json_doc_clear (&doc);
   return reading;
 }

@@ -12,9 +12,10 @@ void       qi_native_read_setup   (QiJsonDoc     *doc,
                                    char         **game,
                                    QiDetails    **details);
 
-/* A source that keeps a copy of @text, which says @setup. */
+/* A source that keeps @text, which says @setup: @bytes when it lies in them, else a copy. */
 QiSource  *qi_source_new          (const char    *text,
                                    gsize          length,
+                                   GBytes        *bytes,
                                    QiSetup       *setup);
 
 /**

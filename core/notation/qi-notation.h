@@ -25,6 +25,8 @@ typedef struct
  *   "": none, and none is to be guessed: letters are tokens as they stand
  * @lenient: also read what can be repaired without guessing; each repair is a warning
  * @want_places: fill the reading's places
+ * @bytes: what holds the text, or NULL: a source that keeps the text then keeps these and no copy.
+ *   A text that lies elsewhere is copied as without them
  */
 typedef struct
 {
@@ -32,6 +34,7 @@ typedef struct
   const char     *game;
   gboolean        lenient;
   gboolean        want_places;
+  GBytes         *bytes;
 } QiReadOptions;
 
 /**

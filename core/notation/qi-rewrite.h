@@ -9,9 +9,10 @@ G_BEGIN_DECLS
 
 struct _QiSource
 {
-  char    *text;
-  gsize    length;
-  QiSetup *setup; /* what the text says */
+  GBytes     *bytes; /* hold the text */
+  const char *text;  /* not NUL-terminated: after its last bracket only @length ends it */
+  gsize       length;
+  QiSetup    *setup; /* what the text says */
 };
 
 /* One member of an object of the text, in offsets of the text. */

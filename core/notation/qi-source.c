@@ -11,11 +11,23 @@
 QiSource *
 qi_source_new (const char *text,
                gsize       length,
+               GBytes     *bytes,
                QiSetup    *setup)
 {
   QiSource *self = g_atomic_rc_box_new0 (QiSource);
+  gsize size = 0;
+  const char *data = bytes != NULL ? g_bytes_get_data (bytes, &size) : NULL;
 
-  self->text = g_strndup (text, length);
+  if (data != NULL && text >= data && text < data + size && length <= size - (gsize) (text - data))
+    {
+      self->bytes = g_bytes_ref (bytes);
+      self->text = text;
+    }
+  else
+    {
+      self->bytes = g_bytes_new (text, length);
+      self->text = g_bytes_get_data (self->bytes, NULL);
+    }
   self->length = length;
   self->setup = qi_setup_ref (setup);
   return self;
@@ -26,7 +38,7 @@ qi_source_clear (gpointer data)
 {
   QiSource *self = data;
 
-  g_free (self->text);
+  g_bytes_unref (self->bytes);
   qi_setup_unref (self->setup);
 }
 

@@ -81,6 +81,7 @@ mas_load_text (GBytes   *text,
   MasLoaded *self = g_new0 (MasLoaded, 1);
   const QiReadOptions options = {
     .limits = large ? qi_limits_get_large () : qi_limits_get_default (),
+    .bytes = text,
   };
   gsize length = 0;
   const char *data = g_bytes_get_data (text, &length);

@@ -228,6 +228,43 @@ test_change (gconstpointer data)
   g_assert_true (qi_setup_equal (third->setup, reading->setup));
 }
 
+static void
+count_free (gpointer data)
+{
+  ++*(guint *) data;
+}
+
+/* A source keeps the bytes that it was read from, and copies what lies elsewhere. */
+static void
+test_bytes (void)
+{
+  for (guint elsewhere = 0; elsewhere < 2; elsewhere++)
+    {
+      gsize length = 0;
+      guint n_freed = 0;
+      g_autofree char *text = load ("tabs.json", &length);
+      /* Without a NUL behind them. */
+      g_autofree char *exact = g_malloc (length);
+      memcpy (exact, text, length);
+      GBytes *bytes = g_bytes_new_with_free_func (exact, length, count_free, &n_freed);
+      const QiReadOptions options = { .bytes = bytes };
+      QiReading *reading =
+          qi_notation_read (qi_notation_lookup ("json"), elsewhere == 1 ? text : exact,
+                            (gssize) length, &options);
+      g_assert_nonnull (reading->source);
+      g_bytes_unref (bytes);
+      g_assert_cmpuint (n_freed, ==, elsewhere);
+      g_autoptr (QiSetup) changed = apply (reading->setup, "put 3 Q");
+      g_autofree char *same = write_again (reading, reading->setup);
+      g_autofree char *written = write_again (reading, changed);
+      g_autofree char *expected = replace_once (text, "\"K\"", "\"Q\"");
+      g_assert_cmpstr (same, ==, text);
+      g_assert_cmpstr (written, ==, expected);
+      qi_reading_free (reading);
+      g_assert_cmpuint (n_freed, ==, 1);
+    }
+}
+
 /* A member that becomes empty goes, and a game that comes back goes to the end. */
 static void
 test_setup_goes (void)
@@ -408,6 +445,7 @@ main (int    argc,
           g_strdup_printf ("/core/source/change/%02u-%s", (guint) i, changes[i].file);
       g_test_add_data_func (path, &changes[i], test_change);
     }
+  g_test_add_func ("/core/source/bytes", test_bytes);
   g_test_add_func ("/core/source/setup-goes", test_setup_goes);
   g_test_add_func ("/core/source/random", test_random);
   g_test_add_func ("/core/source/own-layout", test_own_layout);
