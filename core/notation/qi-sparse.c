@@ -3,6 +3,8 @@
  * what stands on it, in ascending order. Costs what the pieces cost, whatever the shape. */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-sparse.h"
+
 #include "qi-json-doc.h"
 
 /* One entry of the list. */
@@ -198,4 +200,13 @@ qi_json_doc_read_pieces (QiJsonDoc *self)
       else
         put_entry (self, &entry, &token);
     }
+}
+
+gboolean
+qi_native_text_is_sparse (const char *text,
+                          gsize       length)
+{
+  QiJsonTraits traits = qi_json_detect_traits (text, length);
+
+  return (traits & QI_JSON_TRAIT_PIECES) != 0 && (traits & QI_JSON_TRAIT_BOARD) == 0;
 }

@@ -5,6 +5,7 @@
 
 #include "mas-document.h"
 #include "mas-document-private.h"
+#include "qi-sparse.h"
 
 /* What is known of the document's file on disk. */
 
@@ -30,6 +31,17 @@ mas_document_get_saved (MasDocument *self)
 {
   g_return_val_if_fail (MAS_IS_DOCUMENT (self), NULL);
   return self->saved;
+}
+
+gboolean
+mas_document_is_sparse (MasDocument *self)
+{
+  gsize length = 0;
+  const char *text = NULL;
+
+  g_return_val_if_fail (MAS_IS_DOCUMENT (self), FALSE);
+  text = self->text != NULL ? g_bytes_get_data (self->text, &length) : NULL;
+  return text != NULL && qi_native_text_is_sparse (text, length);
 }
 
 gboolean

@@ -112,6 +112,8 @@ void          mas_document_set_stamp   (MasDocument       *self,
                                         const QiFileStamp *stamp);
 /* What the file said when it was read or saved last, or what a new document began with. */
 QiSetup      *mas_document_get_saved   (MasDocument       *self);
+/* Whether the native file lists the pieces in place of a board, as far as is known. */
+gboolean      mas_document_is_sparse   (MasDocument       *self);
 /* Whether @text stands in its file, as far as is known. */
 gboolean      mas_document_has_text    (MasDocument       *self,
                                         GBytes            *text);

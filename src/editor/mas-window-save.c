@@ -40,10 +40,13 @@ get_words_beyond_pon (QiSetup *setup)
 static void
 say_beyond_pon (MasWindow *self)
 {
-  const char *words = self->said_beyond_pon
-                        ? NULL
-                        : get_words_beyond_pon (mas_document_get_setup (self->document));
+  const char *words = NULL;
 
+  if (!self->said_beyond_pon && mas_document_is_sparse (self->document))
+    words = _("The file lists the pieces in place of a board, a form that strict PON does not "
+              "have. Other programs may not read it.");
+  else if (!self->said_beyond_pon)
+    words = get_words_beyond_pon (mas_document_get_setup (self->document));
   if (words == NULL)
     {
       mas_window_hide_strip (self);
