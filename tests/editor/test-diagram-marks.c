@@ -226,8 +226,7 @@ test_pixel (gconstpointer data)
   DiagramLayout layout;
   Canvas canvas;
 
-  /* No room for two layers of five files side by side. */
-  draw (&canvas, setup, &layout, test->flipped, SIDE, 10. * SIDE, *DIAGRAM_STYLE (DIAGRAM_LIGHT));
+  draw (&canvas, setup, &layout, test->flipped, SIDE, 12. * SIDE, *DIAGRAM_STYLE (DIAGRAM_LIGHT));
   g_assert_cmpint (name_colour (look_at (&canvas, &layout, test->square, test->x, test->y)), ==,
                    test->seen);
   canvas_clear (&canvas);
