@@ -383,6 +383,8 @@ mas_window_dispose (GObject *object)
   self->rows = NULL;
   self->compare_view = NULL;
   self->faulty = NULL;
+  g_clear_weak_pointer (&self->compare_focus);
+  g_clear_weak_pointer (&self->undo_toast);
   g_clear_weak_pointer (&self->drawing_toast);
   g_clear_weak_pointer (&self->problems_toast);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_WINDOW);
