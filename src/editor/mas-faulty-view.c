@@ -16,11 +16,7 @@
 
 #include <string.h>
 
-#define MAX_BYTES (1024 * 1024) /* of a text that is shown to be edited */
-#define MAX_LINE_BYTES 65536    /* of one line of it: longer ones cannot be laid out in good time */
-#define READ_DELAY 150          /* ms after the last key */
-#define OPEN_DELAY 700          /* ms after the last key: what is valid may be on its way */
-#define NARROW_WIDTH 680        /* CSS px: below, the drawing stands under the text */
+#define NARROW_WIDTH 680 /* CSS px: below, the drawing stands under the text */
 
 struct _MasFaultyView
 {
@@ -37,108 +33,20 @@ struct _MasFaultyView
   GtkStack        *stack;
   MasDiagramView  *partial;
 
-  GFile           *file;       /* or NULL */
-  GPtrArray       *findings;   /* of the text as it was read last */
-  QiFileStamp      stamp;      /* of the file when it was read */
-  gboolean         large;
-  gboolean         modified;
-  gboolean         in_list;
-  gboolean         filling;    /* the text is being set, not edited */
-  guint            read_id;
-  guint            open_id;
-  MasLoaded       *valid;      /* what the text says now that it can be read; opened soon */
-  GCancellable    *cancellable;
+  MasFaultyText   *text;     /* or NULL */
+  GPtrArray       *findings; /* of the text as it was read last */
+  gboolean         filling;  /* the text is being set, not edited */
 };
 
 enum
 {
-  PROP_MODIFIED = 1,
-  N_PROPS
-};
-
-enum
-{
-  SIGNAL_REPAIRED,
   SIGNAL_ALLOW_LARGE,
   N_SIGNALS
 };
 
-static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MasFaultyView, mas_faulty_view, GTK_TYPE_WIDGET)
-
-static gboolean
-has_long_line (const char *text,
-               gsize       length)
-{
-  const char *end = text + length;
-
-  while (text < end)
-    {
-      const char *next = memchr (text, '\n', (gsize) (end - text));
-
-      if (next == NULL)
-        next = end;
-      if (next - text > MAX_LINE_BYTES)
-        return TRUE;
-      text = next + 1;
-    }
-  return FALSE;
-}
-
-/* The first error among @findings in words, with its line where it has one. Free with g_free(). */
-static char *
-dup_first_error (GPtrArray *findings)
-{
-  for (guint i = 0; i < findings->len; i++)
-    {
-      QiFinding *finding = g_ptr_array_index (findings, i);
-
-      if (qi_finding_get_severity (finding) == QI_SEVERITY_ERROR)
-        return mas_words_finding_at (finding, NULL);
-    }
-  return g_strdup ("");
-}
-
-gboolean
-mas_faulty_view_can_show (const MasLoaded  *loaded,
-                          GError          **error)
-{
-  gsize length = 0;
-  const char *text = g_bytes_get_data (loaded->text, &length);
-  g_autofree char *fault = NULL;
-  g_autofree char *size = NULL;
-
-  if (text == NULL || length == 0)
-    return TRUE;
-  if (!g_utf8_validate_len (text, length, NULL))
-    {
-      g_set_error_literal (
-          error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-          _("It holds bytes that are not text, so it is no position in any format."));
-      return FALSE;
-    }
-  if (length <= MAX_BYTES && !has_long_line (text, length))
-    return TRUE;
-
-  size = g_format_size (length);
-  fault = dup_first_error (loaded->reading->findings);
-  /* Translators: first a size like "12 MB", then what is wrong, whole sentences */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               _("Its text has faults and is too long to be repaired here (%s). %s"), size, fault);
-  return FALSE;
-}
-
-static void
-set_modified (MasFaultyView *self,
-              gboolean       modified)
-{
-  if (self->modified == modified)
-    return;
-  self->modified = modified;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
-}
 
 static char *
 dup_text (MasFaultyView *self)
@@ -202,20 +110,12 @@ static void
 update_summary (MasFaultyView *self)
 {
   guint n_errors = 0;
-  gboolean too_large = FALSE;
   g_autofree char *words = NULL;
 
   for (guint i = 0; i < self->findings->len; i++)
-    {
-      QiFinding *finding = g_ptr_array_index (self->findings, i);
-
-      if (qi_finding_get_severity (finding) != QI_SEVERITY_ERROR)
-        continue;
+    if (qi_finding_get_severity (g_ptr_array_index (self->findings, i)) == QI_SEVERITY_ERROR)
       n_errors++;
-      if (g_str_equal (qi_finding_get_code (finding), "too-many-squares"))
-        too_large = TRUE;
-    }
-  if (n_errors > 0 && self->in_list)
+  if (n_errors > 0 && mas_faulty_text_is_in_list (self->text))
     words = g_strdup_printf (
         ngettext ("This text has %'u fault.", "This text has %'u faults.", n_errors), n_errors);
   else if (n_errors > 0)
@@ -227,134 +127,61 @@ update_summary (MasFaultyView *self)
     words = g_strdup (_("This text can be read now."));
   gtk_label_set_label (self->summary, words);
   gtk_info_bar_set_message_type (self->bar, n_errors > 0 ? GTK_MESSAGE_WARNING : GTK_MESSAGE_INFO);
-  gtk_widget_set_visible (self->large_button, too_large && !self->large && self->file != NULL);
+  gtk_widget_set_visible (self->large_button, mas_faulty_text_wants_large (self->text));
 }
 
-static gboolean
-on_open_cb (gpointer user_data)
-{
-  MasFaultyView *self = user_data;
-  g_autoptr (MasLoaded) loaded = g_steal_pointer (&self->valid);
-  g_autoptr (MasDocument) document = NULL;
-
-  self->open_id = 0;
-  /* The file has other bytes: only those of the text are known, and they are not saved. */
-  document = mas_document_new_for_reading (loaded->reading, self->file, NULL, self->large);
-  mas_document_set_stamp (document, &self->stamp);
-  mas_document_mark_unsaved (document);
-  g_signal_emit (self, signals[SIGNAL_REPAIRED], 0, document);
-  set_modified (self, FALSE);
-  return G_SOURCE_REMOVE;
-}
-
-/* Takes @loaded, which says what is wrong with the text in the buffer. */
 static void
-show_reading (MasFaultyView *self,
-              MasLoaded     *loaded)
+show_reading (MasFaultyView *self)
 {
-  g_autoptr (MasLoaded) owned = loaded;
-  gboolean drawn = loaded->reading->setup != NULL || loaded->reading->partial != NULL;
+  QiSetup *partial = mas_faulty_text_get_partial (self->text);
 
   g_clear_pointer (&self->findings, g_ptr_array_unref);
-  self->findings = g_ptr_array_ref (loaded->reading->findings);
+  self->findings = g_ptr_array_ref (mas_faulty_text_get_findings (self->text));
   underline (self);
   mas_findings_list_set_findings (self->list, self->findings, NULL, MAS_FIXES_TEXT);
   update_summary (self);
-  if (loaded->reading->setup != NULL)
-    mas_diagram_view_set_setup (self->partial, loaded->reading->setup);
-  else if (loaded->reading->partial != NULL)
-    mas_diagram_view_set_setup (self->partial, loaded->reading->partial);
-  mas_access_show_page (self->stack, drawn ? "partial" : "nothing");
-  if (mas_loaded_is_valid (loaded))
-    {
-      g_clear_pointer (&self->valid, mas_loaded_free);
-      self->valid = g_steal_pointer (&owned);
-      g_clear_handle_id (&self->open_id, g_source_remove);
-      self->open_id = g_timeout_add (OPEN_DELAY - READ_DELAY, on_open_cb, self);
-    }
-}
-
-static void
-on_read_again_cb (GObject      *source,
-                  GAsyncResult *result,
-                  gpointer      user_data)
-{
-  g_autoptr (MasFaultyView) self = user_data;
-  g_autoptr (MasLoaded) loaded = mas_load_finish (result, NULL);
-
-  /* A reading of a text that has changed since is of no use. */
-  if (loaded != NULL && !g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
-    show_reading (self, g_steal_pointer (&loaded));
-}
-
-static void
-stop_reading (MasFaultyView *self)
-{
-  if (self->cancellable != NULL)
-    g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-  g_clear_handle_id (&self->read_id, g_source_remove);
-  g_clear_handle_id (&self->open_id, g_source_remove);
-  g_clear_pointer (&self->valid, mas_loaded_free);
-}
-
-static gboolean
-on_read_cb (gpointer user_data)
-{
-  MasFaultyView *self = user_data;
-  char *text = dup_text (self);
-  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
-
-  self->read_id = 0;
-  self->cancellable = g_cancellable_new ();
-  mas_load_text_async (bytes, self->file, self->large, self->cancellable, on_read_again_cb,
-                       g_object_ref (self));
-  return G_SOURCE_REMOVE;
+  if (partial != NULL)
+    mas_diagram_view_set_setup (self->partial, partial);
+  mas_access_show_page (self->stack, partial != NULL ? "partial" : "nothing");
 }
 
 static void
 on_buffer_changed_cb (GtkTextBuffer *buffer,
                       MasFaultyView *self)
 {
-  if (self->filling)
+  g_autofree char *text = NULL;
+
+  if (self->filling || self->text == NULL)
     return;
-  stop_reading (self);
-  set_modified (self, TRUE);
-  self->read_id = g_timeout_add (READ_DELAY, on_read_cb, self);
+  text = dup_text (self);
+  mas_faulty_text_set_text (self->text, text);
 }
 
 void
-mas_faulty_view_take (MasFaultyView *self,
-                      MasLoaded     *loaded)
+mas_faulty_view_set_text (MasFaultyView *self,
+                          MasFaultyText *text)
 {
-  gsize length = 0;
-  const char *text = NULL;
   GtkTextIter start;
 
   g_return_if_fail (MAS_IS_FAULTY_VIEW (self));
-  g_return_if_fail (loaded != NULL);
+  g_return_if_fail (text == NULL || MAS_IS_FAULTY_TEXT (text));
 
-  stop_reading (self);
-  g_set_object (&self->file, loaded->file);
-  self->large = loaded->large;
-  self->stamp = loaded->stamp;
-  text = g_bytes_get_data (loaded->text, &length);
+  if (self->text == text)
+    return;
+  if (self->text != NULL)
+    g_signal_handlers_disconnect_by_data (self->text, self);
+  g_set_object (&self->text, text);
+  if (text == NULL)
+    return;
+  g_signal_connect_object (text, "read", G_CALLBACK (show_reading), self, G_CONNECT_SWAPPED);
   self->filling = TRUE;
   gtk_text_buffer_begin_irreversible_action (self->buffer);
-  gtk_text_buffer_set_text (self->buffer, text != NULL ? text : "", (int) length);
+  gtk_text_buffer_set_text (self->buffer, mas_faulty_text_get_text (text), -1);
   gtk_text_buffer_end_irreversible_action (self->buffer);
   self->filling = FALSE;
-  set_modified (self, FALSE);
-  show_reading (self, loaded);
+  show_reading (self);
   gtk_text_buffer_get_start_iter (self->buffer, &start);
   gtk_text_buffer_place_cursor (self->buffer, &start);
-}
-
-gboolean
-mas_faulty_view_is_modified (MasFaultyView *self)
-{
-  g_return_val_if_fail (MAS_IS_FAULTY_VIEW (self), FALSE);
-  return self->modified;
 }
 
 static void
@@ -508,25 +335,14 @@ mas_faulty_view_measure (GtkWidget      *widget,
 }
 
 static void
-mas_faulty_view_get_property (GObject    *object,
-                              guint       prop_id,
-                              GValue     *value,
-                              GParamSpec *pspec)
-{
-  if (prop_id == PROP_MODIFIED)
-    g_value_set_boolean (value, MAS_FAULTY_VIEW (object)->modified);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-}
-
-static void
 mas_faulty_view_dispose (GObject *object)
 {
   MasFaultyView *self = MAS_FAULTY_VIEW (object);
 
-  stop_reading (self);
+  if (self->text != NULL)
+    g_signal_handlers_disconnect_by_data (self->text, self);
+  g_clear_object (&self->text);
   g_clear_pointer (&self->findings, g_ptr_array_unref);
-  g_clear_object (&self->file);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_FAULTY_VIEW);
 
   G_OBJECT_CLASS (mas_faulty_view_parent_class)->dispose (object);
@@ -542,16 +358,10 @@ mas_faulty_view_class_init (MasFaultyViewClass *klass)
   g_type_ensure (MAS_TYPE_DIAGRAM_VIEW);
   g_type_ensure (MAS_TYPE_FINDINGS_LIST);
 
-  object_class->get_property = mas_faulty_view_get_property;
   object_class->dispose = mas_faulty_view_dispose;
   widget_class->measure = mas_faulty_view_measure;
   widget_class->size_allocate = mas_faulty_view_size_allocate;
 
-  props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE,
-                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
-  signals[SIGNAL_REPAIRED] = g_signal_new ("repaired", MAS_TYPE_FAULTY_VIEW, G_SIGNAL_RUN_LAST, 0,
-                                           NULL, NULL, NULL, G_TYPE_NONE, 1, MAS_TYPE_DOCUMENT);
   signals[SIGNAL_ALLOW_LARGE] = g_signal_new (
       "allow-large", MAS_TYPE_FAULTY_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -587,26 +397,4 @@ mas_faulty_view_init (MasFaultyView *self)
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (on_buffer_changed_cb), self, 0);
   g_signal_connect_object (self->list, "chosen", G_CALLBACK (on_finding_chosen_cb), self, 0);
   g_signal_connect_object (self->list, "fix", G_CALLBACK (on_fix_chosen_cb), self, 0);
-}
-
-char *
-mas_faulty_view_dup_text (MasFaultyView *self)
-{
-  g_return_val_if_fail (MAS_IS_FAULTY_VIEW (self), NULL);
-  return dup_text (self);
-}
-
-void
-mas_faulty_view_set_in_list (MasFaultyView *self,
-                             gboolean       in_list)
-{
-  g_return_if_fail (MAS_IS_FAULTY_VIEW (self));
-  self->in_list = in_list;
-}
-
-void
-mas_faulty_view_set_kept (MasFaultyView *self)
-{
-  g_return_if_fail (MAS_IS_FAULTY_VIEW (self));
-  set_modified (self, FALSE);
 }

@@ -12,33 +12,14 @@
 #include <glib/gi18n.h>
 
 static void
-on_repaired_cb (MasFaultyView *faulty,
-                MasDocument   *document,
-                MasWindow     *self)
-{
-  if (self->collection != NULL)
-    {
-      mas_window_take_repaired_row (self);
-      return;
-    }
-  mas_window_set_document (self, document);
-  mas_window_toast (self, _("The text can be read now"), FALSE);
-}
-
-static void
-on_faulty_modified_cb (MasWindow *self)
-{
-  mas_window_update_title (self);
-}
-
-static void
 on_allow_large_cb (MasFaultyView *faulty,
                    MasWindow     *self)
 {
+  MasCollection *rows = mas_window_get_collection (self);
   GFile *file = mas_window_get_file (self);
 
   if (file != NULL && mas_window_keep_faulty (self)
-      && (self->collection == NULL || !mas_collection_is_modified (self->collection)))
+      && (rows == NULL || !mas_collection_is_modified (rows)))
     mas_window_load_file (self, file, TRUE);
 }
 
@@ -140,6 +121,13 @@ on_bulk_change_cb (GtkWidget  *panel,
 }
 
 static void
+on_unread_cb (MasWindow *self)
+{
+  if (self->session != NULL)
+    mas_session_set_unread (self->session, mas_text_panel_has_unread_text (self->text_panel));
+}
+
+static void
 on_status_changed_cb (MasWindow *self)
 {
   g_autofree char *status = NULL;
@@ -164,10 +152,7 @@ mas_window_get_faulty (MasWindow *self)
   self->faulty = g_object_new (MAS_TYPE_FAULTY_VIEW, NULL);
   mas_access_name_buttons (GTK_WIDGET (self->faulty));
   gtk_stack_add_named (self->stack, GTK_WIDGET (self->faulty), "faulty");
-  g_signal_connect_object (self->faulty, "repaired", G_CALLBACK (on_repaired_cb), self, 0);
   g_signal_connect_object (self->faulty, "allow-large", G_CALLBACK (on_allow_large_cb), self, 0);
-  g_signal_connect_object (self->faulty, "notify::modified", G_CALLBACK (on_faulty_modified_cb),
-                           self, G_CONNECT_SWAPPED);
   return self->faulty;
 }
 
@@ -209,6 +194,8 @@ mas_window_connect_children (MasWindow *self)
   g_signal_connect_object (self->inspector, "bulk-change", G_CALLBACK (on_bulk_change_cb), self, 0);
   g_signal_connect_object (self->text_panel, "leave", G_CALLBACK (on_leave_text_cb), self, 0);
   g_signal_connect_object (self->text_panel, "say", G_CALLBACK (on_say_cb), self, 0);
+  g_signal_connect_object (self->text_panel, "pending-changed", G_CALLBACK (on_unread_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->text_panel, "pasted", G_CALLBACK (on_pasted_cb), self, 0);
   g_signal_connect_object (self->text_panel, "pointed", G_CALLBACK (on_text_pointed_cb), self, 0);
   g_signal_connect_object (self->edit_area, "pointed", G_CALLBACK (on_board_pointed_cb), self, 0);

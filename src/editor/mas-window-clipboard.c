@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "mas-file-session.h"
 #include "mas-losses.h"
 #include "mas-window-private.h"
 #include "mas-words.h"
@@ -30,9 +31,10 @@ static void
 copy_as (MasWindow        *self,
          const QiNotation *notation)
 {
+  MasDocument *document = mas_window_get_document (self);
   const QiWriteOptions options = { .compact = FALSE };
   g_autoptr (GPtrArray) findings = qi_findings_new ();
-  g_autofree char *text = qi_notation_write (notation, mas_document_get_setup (self->document),
+  g_autofree char *text = qi_notation_write (notation, mas_document_get_setup (document),
                                              &options, findings);
   g_autofree char *lost = mas_losses_dup_list (findings);
   g_autofree char *words = NULL;
@@ -60,7 +62,7 @@ mas_window_copy_as (GtkWidget  *widget,
   MasWindow *self = MAS_WINDOW (widget);
   const QiNotation *format = qi_notation_lookup (g_variant_get_string (parameter, NULL));
 
-  if (self->document != NULL && format != NULL && format->write != NULL)
+  if (mas_window_get_document (self) != NULL && format != NULL && format->write != NULL)
     copy_as (self, format);
 }
 
@@ -72,7 +74,7 @@ mas_window_copy_text (GtkWidget  *widget,
 {
   MasWindow *self = MAS_WINDOW (widget);
 
-  if (self->document != NULL)
+  if (mas_window_get_document (self) != NULL)
     copy_as (self, mas_text_panel_get_format (self->text_panel));
 }
 
@@ -113,31 +115,28 @@ mas_window_paste_readings (MasWindow *self,
   const QiNotation *format = qi_notation_lookup (reading->format);
   g_autofree char *words = NULL;
 
-  self->n_pastes++;
-  if (!mas_window_apply_reading (self, reading))
+  if (!mas_session_paste (self->session, readings))
     return;
-  mas_window_offer_readings (self, readings, NULL);
   /* Translators: the name of a format */
   words = g_strdup_printf (_("Position replaced by the pasted %s"),
                            format != NULL ? format->name : "");
   mas_window_toast (self, words, TRUE);
 }
 
-/* What is open stays open: a text with faults too. */
+/* What is open stays open: a text with faults too. Takes @loaded, which is valid. */
 static void
 open_pasted (MasWindow *self,
              MasLoaded *loaded)
 {
   GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
-  g_autoptr (MasDocument) document = mas_loaded_dup_document (loaded);
+  g_autoptr (MasSession) session = mas_file_session_new_for_loaded (loaded);
   MasWindow *window = self;
 
   if (!mas_window_is_empty (self) && MAS_IS_APPLICATION (app))
     window = mas_window_new (MAS_APPLICATION (app));
-  mas_document_mark_unsaved (document);
-  mas_window_set_document (window, document);
-  mas_inspector_set_reading (window->inspector, loaded->reading);
-  mas_window_offer_readings (window, loaded->readings, loaded);
+  mas_document_mark_unsaved (mas_session_get_document (session));
+  mas_window_set_session (window, session);
+  mas_edit_area_focus_board (window->edit_area);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -145,19 +144,20 @@ void
 mas_window_paste_text (MasWindow  *self,
                        const char *text)
 {
+  MasDocument *document = mas_window_get_document (self);
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  gboolean large = self->document != NULL
-                   && mas_document_get_limits (self->document) == qi_limits_get_large ();
+  gboolean large = document != NULL
+                   && mas_document_get_limits (document) == qi_limits_get_large ();
   g_autoptr (MasLoaded) loaded = mas_load_text (bytes, NULL, large);
 
   if (!mas_loaded_is_valid (loaded))
     say_no_position (self, loaded->reading);
-  else if (self->document == NULL)
-    open_pasted (self, loaded);
+  else if (document == NULL)
+    open_pasted (self, g_steal_pointer (&loaded));
   else
     {
-      mas_load_prefer_game (loaded->readings, text, mas_document_get_setup (self->document),
-                            mas_document_get_limits (self->document), FALSE);
+      mas_load_prefer_game (loaded->readings, text, mas_document_get_setup (document),
+                            mas_document_get_limits (document), FALSE);
       mas_window_paste_readings (self, loaded->readings);
     }
 }

@@ -27,11 +27,11 @@ static MasCompareSide
 get_document_side (MasWindow *self,
                    char     **title)
 {
-  *title = mas_document_dup_title (self->document);
+  *title = mas_document_dup_title (mas_window_get_document (self));
   return (MasCompareSide) {
     .title = *title,
-    .document = self->document,
-    .setup = mas_document_get_setup (self->document),
+    .document = mas_window_get_document (self),
+    .setup = mas_document_get_setup (mas_window_get_document (self)),
     .format = mas_text_panel_get_format (self->text_panel),
   };
 }
@@ -98,7 +98,7 @@ mas_window_end_compare (MasWindow *self)
   mas_window_show_page (self, self->compared_from);
   if (focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_get_root (focus) != NULL)
     gtk_widget_grab_focus (focus);
-  else if (self->document != NULL)
+  else if (mas_window_get_document (self) != NULL)
     mas_edit_area_focus_board (self->edit_area);
 }
 
@@ -107,18 +107,19 @@ mas_window_end_compare (MasWindow *self)
 static gboolean
 differs_from_saved (MasWindow *self)
 {
+  MasCollection *collection = mas_window_get_collection (self);
   QiCollection *rows = NULL;
   guint row = G_MAXUINT;
 
-  if (self->document == NULL)
+  if (mas_window_get_document (self) == NULL)
     return FALSE;
-  if (self->collection == NULL)
-    return mas_document_get_file (self->document) != NULL
-           && mas_document_is_modified (self->document);
-  rows = mas_collection_get_collection (self->collection);
-  row = mas_collection_get_current (self->collection);
+  if (collection == NULL)
+    return mas_document_get_file (mas_window_get_document (self)) != NULL
+           && mas_document_is_modified (mas_window_get_document (self));
+  rows = mas_collection_get_collection (collection);
+  row = mas_collection_get_current (collection);
   return row != G_MAXUINT
-         && (mas_document_is_modified (self->document)
+         && (mas_document_is_modified (mas_window_get_document (self))
              || qi_collection_is_row_modified (rows, row))
          && qi_collection_get_place (rows, row, NULL, NULL);
 }
@@ -127,6 +128,7 @@ differs_from_saved (MasWindow *self)
 void
 mas_window_update_compare (MasWindow *self)
 {
+  MasDocument *document = mas_window_get_document (self);
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean open = self->page == MAS_PAGE_EDITOR || self->page == MAS_PAGE_COMPARE;
 
@@ -136,16 +138,16 @@ mas_window_update_compare (MasWindow *self)
         mas_compare_view_set (self->compare_view, NULL, NULL);
       g_clear_weak_pointer (&self->compare_focus);
     }
-  else if (self->compares_saved && self->document != NULL
-           && !mas_document_is_modified (self->document))
+  else if (self->compares_saved && document != NULL
+           && !mas_document_is_modified (document))
     {
       /* It was saved, or all was taken back: what is saved is this now. */
       self->compares_saved = FALSE;
-      compare_with (self, _("As saved"), mas_document_get_saved (self->document), NULL);
+      compare_with (self, _("As saved"), mas_document_get_saved (document), NULL);
       self->compares_saved = TRUE;
     }
-  gtk_widget_action_set_enabled (widget, "win.compare-clipboard", open && self->document != NULL);
-  gtk_widget_action_set_enabled (widget, "win.compare-file", open && self->document != NULL);
+  gtk_widget_action_set_enabled (widget, "win.compare-clipboard", open && document != NULL);
+  gtk_widget_action_set_enabled (widget, "win.compare-file", open && document != NULL);
   gtk_widget_action_set_enabled (widget, "win.compare-saved", open && differs_from_saved (self));
 }
 
@@ -157,15 +159,16 @@ mas_window_compare_saved (GtkWidget  *widget,
                           GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
+  MasCollection *collection = mas_window_get_collection (self);
 
   if (!differs_from_saved (self))
     return;
-  if (self->collection != NULL)
+  if (collection != NULL)
     {
-      mas_window_compare_row_saved (self, mas_collection_get_current (self->collection));
+      mas_window_compare_row_saved (self, mas_collection_get_current (collection));
       return;
     }
-  compare_with (self, _("As saved"), mas_document_get_saved (self->document), NULL);
+  compare_with (self, _("As saved"), mas_document_get_saved (mas_window_get_document (self)), NULL);
   self->compares_saved = TRUE;
 }
 
@@ -175,6 +178,7 @@ compare_loaded (MasWindow  *self,
                 MasLoaded  *loaded,
                 const char *title)
 {
+  MasDocument *document = mas_window_get_document (self);
   const QiReading *reading = loaded->reading;
   g_autofree char *reason = NULL;
   g_autofree char *words = NULL;
@@ -187,8 +191,8 @@ compare_loaded (MasWindow  *self,
 
       text = g_bytes_get_data (loaded->text, &length);
       copy = g_strndup (text != NULL ? text : "", length);
-      mas_load_prefer_game (loaded->readings, copy, mas_document_get_setup (self->document),
-                            mas_document_get_limits (self->document), FALSE);
+      mas_load_prefer_game (loaded->readings, copy, mas_document_get_setup (document),
+                            mas_document_get_limits (document), FALSE);
       reading = g_ptr_array_index (loaded->readings, 0);
       compare_with (self, title, reading->setup, qi_notation_lookup (reading->format));
       return;
@@ -205,7 +209,7 @@ compare_loaded (MasWindow  *self,
 static gboolean
 is_large (MasWindow *self)
 {
-  return mas_document_get_limits (self->document) == qi_limits_get_large ();
+  return mas_document_get_limits (mas_window_get_document (self)) == qi_limits_get_large ();
 }
 
 static void
@@ -218,7 +222,7 @@ on_clipboard_read_cb (GObject      *source,
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (MasLoaded) loaded = NULL;
 
-  if (self->cancellable == NULL || self->document == NULL)
+  if (self->cancellable == NULL || mas_window_get_document (self) == NULL)
     return;
   if (text == NULL || *text == '\0')
     {
@@ -235,7 +239,7 @@ mas_window_compare_clipboard (GtkWidget  *widget,
                               const char *action_name,
                               GVariant   *parameter)
 {
-  if (MAS_WINDOW (widget)->document != NULL)
+  if (mas_window_get_document (MAS_WINDOW (widget)) != NULL)
     gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, on_clipboard_read_cb,
                                    g_object_ref (widget));
 }
@@ -251,7 +255,7 @@ on_loaded_cb (GObject      *source,
   g_autofree char *name = NULL;
   g_autofree char *title = NULL;
 
-  if (self->cancellable == NULL || self->document == NULL)
+  if (self->cancellable == NULL || mas_window_get_document (self) == NULL)
     return;
   if (loaded == NULL)
     {
@@ -308,7 +312,7 @@ on_opened_cb (GObject      *source,
   MasWindow *self = job->window;
 
   /* What is no file of many is read like any other, which says too what is wrong with it. */
-  if (self->cancellable != NULL && self->document != NULL
+  if (self->cancellable != NULL && mas_window_get_document (self) != NULL
       && (rows == NULL || !compare_rows (self, rows)))
     mas_load_file_async (job->file, is_large (self), self->cancellable, on_loaded_cb,
                          g_object_ref (self));
@@ -328,13 +332,13 @@ on_chosen_cb (GObject      *source,
   g_autoptr (GFile) file = mas_file_dialog_open_finish (result, NULL);
   CompareFile *job = NULL;
 
-  if (file == NULL || self->document == NULL || self->cancellable == NULL)
+  if (file == NULL || mas_window_get_document (self) == NULL || self->cancellable == NULL)
     return;
   job = g_new0 (CompareFile, 1);
   job->window = g_object_ref (self);
   job->file = g_object_ref (file);
-  qi_collection_open_async (file, mas_document_get_limits (self->document), self->cancellable,
-                            on_opened_cb, job);
+  qi_collection_open_async (file, mas_document_get_limits (mas_window_get_document (self)),
+                            self->cancellable, on_opened_cb, job);
 }
 
 static void
@@ -342,7 +346,7 @@ mas_window_compare_file (GtkWidget  *widget,
                          const char *action_name,
                          GVariant   *parameter)
 {
-  if (MAS_WINDOW (widget)->document != NULL)
+  if (mas_window_get_document (MAS_WINDOW (widget)) != NULL)
     mas_file_dialog_open_async (GTK_WINDOW (widget), NULL, on_chosen_cb, g_object_ref (widget));
 }
 

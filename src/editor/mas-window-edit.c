@@ -31,21 +31,28 @@ update_step (MasWindow  *self,
 static gboolean
 undoes_rows (MasWindow *self)
 {
-  return self->collection != NULL && mas_collection_get_undo_label (self->collection) != NULL
-         && (mas_collection_is_act_last (self->collection) || self->document == NULL
-             || !qi_history_can_undo (mas_document_get_history (self->document)));
+  MasCollection *collection = mas_window_get_collection (self);
+  MasDocument *document = mas_window_get_document (self);
+
+  return collection != NULL && mas_collection_get_undo_label (collection) != NULL
+         && (mas_collection_is_act_last (collection) || document == NULL
+             || !qi_history_can_undo (mas_document_get_history (document)));
 }
 
 static gboolean
 redoes_rows (MasWindow *self)
 {
-  return self->collection != NULL && mas_collection_get_redo_label (self->collection) != NULL;
+  MasCollection *collection = mas_window_get_collection (self);
+
+  return collection != NULL && mas_collection_get_redo_label (collection) != NULL;
 }
 
 void
 mas_window_update_history (MasWindow *self)
 {
-  QiHistory *history = self->document != NULL ? mas_document_get_history (self->document) : NULL;
+  MasCollection *collection = mas_window_get_collection (self);
+  MasDocument *document = mas_window_get_document (self);
+  QiHistory *history = document != NULL ? mas_document_get_history (document) : NULL;
   gboolean can_undo = history != NULL && qi_history_can_undo (history);
   gboolean can_redo = history != NULL && qi_history_can_redo (history);
   const char *undo = can_undo ? qi_history_get_undo_label (history) : NULL;
@@ -57,12 +64,12 @@ mas_window_update_history (MasWindow *self)
 
   if (undoes_rows (self))
     {
-      undo = mas_collection_get_undo_label (self->collection);
+      undo = mas_collection_get_undo_label (collection);
       can_undo = TRUE;
     }
   if (redoes_rows (self))
     {
-      redo = mas_collection_get_redo_label (self->collection);
+      redo = mas_collection_get_redo_label (collection);
       can_redo = TRUE;
     }
   /* Translators: an act, like "Move e2 to e4" */
@@ -84,6 +91,12 @@ mas_window_update_history (MasWindow *self)
   g_menu_append (self->history_menu, redo_label, "win.redo");
 }
 
+static QiHistory *
+get_history (MasWindow *self)
+{
+  return mas_document_get_history (mas_window_get_document (self));
+}
+
 /* Goes one step through the history and says which. @said: with the step's label, which may be gone
  * afterwards. */
 static void
@@ -95,7 +108,7 @@ step (MasWindow  *self,
   g_auto (GStrv) parts = g_strsplit (said, "%s", 2);
   g_autofree char *words = label != NULL ? g_strjoin (label, parts[0], parts[1], NULL) : NULL;
 
-  go (self->document);
+  go (mas_window_get_document (self));
   if (words != NULL)
     mas_edit_area_say (self->edit_area, words);
 }
@@ -110,8 +123,8 @@ mas_window_undo (GtkWidget  *widget,
   if (undoes_rows (self))
     mas_window_step_rows (self, TRUE);
   /* A text that says nothing yet is not in the document's history, only in its own. */
-  else if (self->document != NULL && !mas_text_panel_undo_typing (self->text_panel))
-    step (self, qi_history_get_undo_label (mas_document_get_history (self->document)),
+  else if (mas_window_get_document (self) != NULL && !mas_text_panel_undo_typing (self->text_panel))
+    step (self, qi_history_get_undo_label (get_history (self)),
           /* Translators: an act, like "Move e2 to e4" */
           _("Undone: %s"), mas_document_undo);
 }
@@ -125,8 +138,8 @@ mas_window_redo (GtkWidget  *widget,
 
   if (redoes_rows (self))
     mas_window_step_rows (self, FALSE);
-  else if (self->document != NULL)
-    step (self, qi_history_get_redo_label (mas_document_get_history (self->document)),
+  else if (mas_window_get_document (self) != NULL)
+    step (self, qi_history_get_redo_label (get_history (self)),
           /* Translators: an act, like "Move e2 to e4" */
           _("Done again: %s"), mas_document_redo);
 }
@@ -137,17 +150,18 @@ mas_window_toggle_turn (GtkWidget  *widget,
                         GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
+  MasDocument *document = mas_window_get_document (self);
   const MasPlace place = { .kind = MAS_PLACE_INSPECTOR, .field = "turn" };
   g_autoptr (QiEdit) edit = NULL;
 
-  if (self->document == NULL)
+  if (document == NULL)
     return;
   edit = qi_edit_new ();
   qi_edit_toggle (edit);
-  if (mas_document_apply (self->document, edit, _("Change Side to Move"), NULL, &place))
+  if (mas_document_apply (document, edit, _("Change Side to Move"), NULL, &place))
     {
-      QiSide turn = qi_position_get_turn (mas_document_get_position (self->document));
-      g_autofree char *side = mas_words_side (mas_document_get_game_info (self->document), turn);
+      QiSide turn = qi_position_get_turn (mas_document_get_position (document));
+      g_autofree char *side = mas_words_side (mas_document_get_game_info (document), turn);
       /* Translators: the name of a side, like "White" */
       g_autofree char *words = g_strdup_printf (_("%s to move"), side);
 
@@ -170,9 +184,10 @@ mas_window_next_pane (GtkWidget  *widget,
                       GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
+  MasCollection *collection = mas_window_get_collection (self);
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
-  gboolean sidebar = self->collection != NULL && adw_flap_get_reveal_flap (self->sidebar);
+  gboolean sidebar = collection != NULL && adw_flap_get_reveal_flap (self->sidebar);
 
   if (sidebar && mas_collection_list_has_focus (self->rows))
     sidebar = FALSE;

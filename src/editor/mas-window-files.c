@@ -196,49 +196,24 @@ gboolean
 mas_window_close_request (GtkWindow *window)
 {
   MasWindow *self = MAS_WINDOW (window);
-  gboolean kept = mas_window_keep_faulty (self);
-  gboolean faulty = self->page == MAS_PAGE_FAULTY && mas_faulty_view_is_modified (self->faulty);
-  gboolean modified = self->collection != NULL
-                        ? kept
-                              && (mas_collection_is_modified (self->collection)
-                                  || mas_window_keeps_mine (self))
-                        : self->document != NULL && mas_document_is_modified (self->document);
-  gboolean unread = self->document != NULL && mas_text_panel_has_unread_text (self->text_panel);
+  gboolean can_save = FALSE;
   const MasChoice choices[] = {
     { "cancel", _("_Cancel"), MAS_CHOICE_PLAIN },
     { "discard", _("_Discard"), MAS_CHOICE_DESTRUCTIVE },
     { "save", _("_Save"), MAS_CHOICE_SUGGESTED },
   };
-  g_autofree char *title = NULL;
-  g_autofree char *body = NULL;
+  g_autofree char *words = NULL;
 
-  if (self->close_anyway || (!faulty && !modified && !unread))
+  if (!self->close_anyway && self->session != NULL)
+    words = mas_session_dup_loss (self->session, &can_save);
+  if (words == NULL)
     return GTK_WINDOW_CLASS (g_type_class_peek (ADW_TYPE_APPLICATION_WINDOW))
         ->close_request (window);
   if (self->asking)
     return GDK_EVENT_STOP;
-
-  if (modified && self->collection == NULL)
-    title = mas_document_dup_title (self->document);
-  else
-    title = g_strdup (gtk_window_get_title (window));
-  if (modified && self->collection != NULL)
-    body = mas_window_dup_close_words (self);
-  else if (modified)
-    /* Translators: the name of a position */
-    body = g_strdup_printf (
-        unread ? _("“%s” has changes that are not saved, and the text below the board cannot be read "
-                   "yet. What is not saved will be lost.")
-               : _("“%s” has changes that are not saved. What is not saved will be lost."),
-        title);
-  else if (unread)
-    body = g_strdup (_("The text below the board cannot be read yet, and would be lost."));
-  else
-    body = g_strdup (_("The text was changed, but it cannot be saved while it has faults. "
-                       "The changes will be lost."));
   self->asking = TRUE;
-  mas_confirm_async (window, modified ? _("Save Changes?") : _("Discard Changes?"), body, choices,
-                     modified ? 3 : 2, on_close_answered_cb, g_object_ref (self));
+  mas_confirm_async (window, can_save ? _("Save Changes?") : _("Discard Changes?"), words, choices,
+                     can_save ? 3 : 2, on_close_answered_cb, g_object_ref (self));
   return GDK_EVENT_STOP;
 }
 

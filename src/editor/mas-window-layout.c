@@ -18,7 +18,7 @@ static gboolean
 mas_window_has_board (MasWindow *self)
 {
   return self->page == MAS_PAGE_EDITOR
-         || (self->page == MAS_PAGE_COMPARE && self->document != NULL);
+         || (self->page == MAS_PAGE_COMPARE && mas_window_get_document (self) != NULL);
 }
 
 /* What the list of positions leaves of the window. */
@@ -28,7 +28,7 @@ get_content_width (MasWindow *self,
 {
   int minimum = 0;
 
-  if (self->collection == NULL || width < SIDEBAR_WIDTH
+  if (mas_window_get_collection (self) == NULL || width < SIDEBAR_WIDTH
       || !adw_flap_get_reveal_flap (self->sidebar))
     return width;
   gtk_widget_measure (GTK_WIDGET (self->rows), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,

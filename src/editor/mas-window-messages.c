@@ -96,39 +96,17 @@ char *
 mas_window_dup_error_words (MasWindow    *self,
                             const GError *error)
 {
-  QiFinding *finding = qi_error_get_finding (error);
+  MasDocument *document = mas_window_get_document (self);
 
-  if (finding != NULL)
-    return mas_words_finding (
-        finding, self->document != NULL ? mas_document_get_setup (self->document) : NULL);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    return g_strdup (_("The file does not exist."));
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    return g_strdup (_("You do not have permission to use this file."));
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
-    return g_strdup (_("It is a folder, not a file."));
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
-    return g_strdup (_("There is no space left on the disk."));
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
-    return g_strdup (_("The disk cannot be written to."));
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE))
-    return g_strdup (_("It is a pipe or a device, not a file."));
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY))
-    return g_strdup (_("What should be its folder is a file."));
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_TOO_MANY_LINKS))
-    return g_strdup (_("It is a link that leads round in a circle."));
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_FILENAME_TOO_LONG))
-    return g_strdup (_("Its name is too long for this disk."));
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
-    return g_strdup (_("The file was changed by another program."));
-  return g_strdup (error->message);
+  return mas_words_error (error, document != NULL ? mas_document_get_setup (document) : NULL);
 }
 
 char *
 mas_window_dup_notes (MasWindow *self,
                       GPtrArray *findings)
 {
-  QiSetup *setup = self->document != NULL ? mas_document_get_setup (self->document) : NULL;
+  MasDocument *document = mas_window_get_document (self);
+  QiSetup *setup = document != NULL ? mas_document_get_setup (document) : NULL;
   GString *notes = NULL;
 
   for (guint i = 0; findings != NULL && i < findings->len; i++)

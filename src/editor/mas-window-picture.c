@@ -23,7 +23,8 @@ is_flipped (MasWindow *self)
 static int
 get_layer (MasWindow *self)
 {
-  const QiShape *shape = qi_position_get_shape (mas_document_get_position (self->document));
+  MasDocument *document = mas_window_get_document (self);
+  const QiShape *shape = qi_position_get_shape (mas_document_get_position (document));
   guint cursor = 0;
   guint layer = 0;
   guint rank = 0;
@@ -66,15 +67,16 @@ mas_window_export_picture (GtkWidget  *widget,
                            GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
+  MasDocument *document = mas_window_get_document (self);
   g_autofree char *title = NULL;
   MasPictureDialog *dialog = NULL;
 
-  if (self->document == NULL)
+  if (document == NULL)
     return;
-  title = mas_document_dup_title (self->document);
-  dialog = mas_picture_dialog_new (GTK_WINDOW (self), mas_document_get_setup (self->document),
+  title = mas_document_dup_title (document);
+  dialog = mas_picture_dialog_new (GTK_WINDOW (self), mas_document_get_setup (document),
                                    is_flipped (self), get_layer (self),
-                                   mas_document_get_file (self->document), title);
+                                   mas_document_get_file (document), title);
   g_signal_connect_object (dialog, "exported", G_CALLBACK (on_exported_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -93,12 +95,13 @@ mas_window_open_picture (GtkWidget  *widget,
 static GdkContentProvider *
 new_text_content (MasWindow *self)
 {
+  MasDocument *document = mas_window_get_document (self);
   const QiNotation *notation = mas_text_panel_get_format (self->text_panel);
   const QiWriteOptions options = { .compact = FALSE };
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autofree char *text = notation->write != NULL
                               ? qi_notation_write (notation,
-                                                   mas_document_get_setup (self->document),
+                                                   mas_document_get_setup (document),
                                                    &options, findings)
                               : NULL;
 
@@ -111,16 +114,17 @@ mas_window_copy_picture (GtkWidget  *widget,
                          GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
+  MasDocument *document = mas_window_get_document (self);
   g_autoptr (MasPictureShot) shot = NULL;
   g_autoptr (GdkContentProvider) content = NULL;
   GdkContentProvider *parts[2] = { NULL, NULL };
   double width = 0.;
   double height = 0.;
 
-  if (self->document == NULL)
+  if (document == NULL)
     return;
   shot = mas_picture_options_take (mas_picture_options_get_default (),
-                                   mas_document_get_setup (self->document), is_flipped (self),
+                                   mas_document_get_setup (document), is_flipped (self),
                                    DIAGRAM_PICTURE_ALL_LAYERS);
   if (!mas_picture_shot_measure (shot, &width, &height, NULL))
     {
@@ -144,16 +148,17 @@ mas_window_copy_picture (GtkWidget  *widget,
 static char *
 dup_title (MasWindow *self)
 {
+  MasDocument *document = mas_window_get_document (self);
   const QiValue *title = NULL;
   g_autofree char *name = NULL;
 
-  if (self->document == NULL)
+  if (document == NULL)
     return g_strdup (gtk_window_get_title (GTK_WINDOW (self)));
-  title = qi_details_get (qi_setup_get_details (mas_document_get_setup (self->document)), "title");
+  title = qi_details_get (qi_setup_get_details (mas_document_get_setup (document)), "title");
   if (title != NULL && qi_value_get_kind (title) == QI_VALUE_STRING)
     name = g_strstrip (g_strdup (qi_value_get_text (title, NULL)));
   return name != NULL && *name != '\0' ? g_steal_pointer (&name)
-                                        : mas_document_dup_title (self->document);
+                                        : mas_document_dup_title (document);
 }
 
 static void
@@ -169,20 +174,22 @@ mas_window_print (GtkWidget  *widget,
                   GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
+  MasCollection *collection = mas_window_get_collection (self);
+  MasDocument *document = mas_window_get_document (self);
   g_autofree char *title = NULL;
   g_autoptr (MasPrintJob) job = NULL;
   MasPrintWindow *preview = NULL;
 
-  if (self->document == NULL && self->collection == NULL)
+  if (document == NULL && collection == NULL)
     return;
   title = dup_title (self);
-  job = mas_print_job_new (self->document != NULL ? mas_document_get_setup (self->document) : NULL,
+  job = mas_print_job_new (document != NULL ? mas_document_get_setup (document) : NULL,
                            title, is_flipped (self));
-  if (self->collection != NULL)
+  if (collection != NULL)
     {
       g_autoptr (GArray) selected = mas_collection_list_dup_selected (self->rows);
 
-      mas_print_job_set_rows (job, self->collection, selected);
+      mas_print_job_set_rows (job, collection, selected);
     }
   preview = mas_print_window_new (GTK_WINDOW (self), job);
   g_signal_connect_object (preview, "printed", G_CALLBACK (on_printed_cb), self, 0);
@@ -207,5 +214,5 @@ mas_window_update_picture_actions (MasWindow *self,
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.print",
-                                 open || self->collection != NULL);
+                                 open || mas_window_get_collection (self) != NULL);
 }

@@ -12,6 +12,7 @@
 #include "mas-inspector.h"
 #include "mas-load.h"
 #include "mas-play-bar.h"
+#include "mas-rows-session.h"
 #include "mas-rules.h"
 #include "mas-text-panel.h"
 #include "mas-window.h"
@@ -24,9 +25,9 @@ typedef enum
   MAS_PAGE_GALLERY,
   MAS_PAGE_BLANK,   /* a new window whose file is being read */
   MAS_PAGE_LOADING,
-  MAS_PAGE_EDITOR, /* document != NULL */
-  MAS_PAGE_FAULTY, /* file or text with faults; document == NULL */
-  MAS_PAGE_COMPARE, /* two positions; document may be NULL */
+  MAS_PAGE_EDITOR,  /* the session has a document */
+  MAS_PAGE_FAULTY,  /* a text with faults */
+  MAS_PAGE_COMPARE, /* two positions; there may be no document */
   MAS_PAGE_FAILED  /* nothing could be read at all */
 } MasPage;
 
@@ -35,8 +36,10 @@ struct _MasWindow
   AdwApplicationWindow parent_instance;
 
   MasPage         page;
-  MasDocument    *document;      /* NULL unless page is EDITOR */
-  GFile          *file;          /* being loaded, or faulty, or failed; or NULL */
+  MasSession     *session;       /* what is open; NULL: the gallery, or what is being loaded */
+  GSignalGroup   *session_signals;
+  GSignalGroup   *rows_signals;  /* on it when it is a file of many positions */
+  GFile          *opening;       /* being loaded; or NULL */
   GCancellable   *cancellable;   /* of the load under way, and of all that waits on the world */
   guint           loading_id;    /* shows the spinner when reading takes long */
   gboolean        close_anyway;  /* the question about changes was answered */
@@ -50,30 +53,16 @@ struct _MasWindow
   GSignalGroup   *signals;       /* on document */
   GSignalGroup   *history_signals;
   GMenu          *history_menu;  /* undo and redo with their labels */
-  GPtrArray      *readings;      /* ways to read the last text, while they are offered; or NULL */
-  guint           taken;         /* the one that was taken */
-  gboolean        choosing;      /* another one is being taken */
-  GBytes         *read_text;     /* of the whole document, when it was read so; or NULL */
-  GFile          *read_file;     /* where that stands; or NULL */
-  gboolean        read_large;
-  gboolean        loads_large;   /* the file that is or was read last: with the large limits */
   MasPage         compared_from; /* where the end of a comparison leads back */
   GtkWidget      *compare_focus; /* weak: what had the keyboard before */
   MasFaultyView  *faulty;        /* NULL until the first text with faults */
   MasCompareView *compare_view;  /* NULL until the first comparison */
   gboolean        compares_saved; /* the document with its saved state */
-  guint           n_pastes;      /* names the step of the last one in the history */
-  MasCollection  *collection;    /* a file of many positions; document is one of its rows; or NULL */
-  guint           last_row;      /* that was open */
-  guint           rows_id;       /* what says how many rows there are is updated soon */
-  gboolean        row_refused;   /* the strip says so */
-  char           *row_losses;    /* said last of what the format leaves out; or NULL */
   AdwToast       *undo_toast;    /* weak: takes back the last act on rows, while it is the last */
   AdwToast       *drawing_toast; /* weak: takes back the last drawing given to a piece */
   AdwToast       *problems_toast; /* weak: says that drawings cannot be used */
   AdwFlap        *sidebar;       /* around all of the window */
   MasCollectionList *rows;       /* in it */
-  struct _MasWindowWatch *watch; /* (nullable): the file on disk; mas-window-watch.c */
 
   /* From the template. */
   AdwToastOverlay *toasts;
@@ -117,12 +106,23 @@ struct _MasWindow
 void mas_window_show_page     (MasWindow    *self,
                                MasPage       page);
 void mas_window_update_title  (MasWindow    *self);
-/* As mas_window_set_document(); @focus: the board gets the keyboard. */
+/* The editor shows @document, which is the session's. */
 void mas_window_show_document (MasWindow    *self,
-                               MasDocument  *document,
-                               gboolean      focus);
+                               MasDocument  *document);
 /* There is no document any more. Another page is to be shown then. */
 void mas_window_clear_document (MasWindow   *self);
+
+/* mas-window-session.c */
+void mas_window_install_session_actions (GtkWidgetClass *klass);
+void mas_window_add_session_signals (MasWindow  *self);
+/* What is open from now on, shown; NULL: nothing is. */
+void mas_window_set_session   (MasWindow    *self,
+                               MasSession   *session);
+/* NULL unless it is a file of many positions. */
+MasRowsSession *mas_window_get_rows_session (MasWindow *self);
+MasCollection  *mas_window_get_collection   (MasWindow *self);
+/* Shows the question that waits for its answer. FALSE when there is none. */
+gboolean mas_window_ask_again (MasWindow    *self);
 
 /* mas-window-messages.c */
 /* @words: translated. A toast; with @undo it offers Undo. */
@@ -160,15 +160,6 @@ char *mas_window_dup_notes    (MasWindow    *self,
                                GPtrArray    *findings);
 
 /* mas-window-load.c */
-/* Shows that there is nothing to show. @button (nullable) and @action (nullable) go together. */
-void mas_window_show_failure  (MasWindow    *self,
-                               const char   *title,
-                               const char   *words,
-                               const char   *button,
-                               const char   *action);
-/* The file cannot be opened. */
-void mas_window_show_failed   (MasWindow    *self,
-                               const GError *error);
 /* The action that reads it once more with the large limits. */
 void mas_window_open_large    (GtkWidget    *widget,
                                const char   *action_name,
@@ -185,6 +176,11 @@ void mas_window_save_async    (MasWindow           *self,
                                gpointer             user_data);
 gboolean mas_window_save_finish (MasWindow    *self,
                                  GAsyncResult *result);
+/* For what asks where to save: saves there. Completes @task. */
+void mas_window_save_session   (MasWindow        *self,
+                                GFile            *file,
+                                const QiNotation *format,
+                                GTask            *task);
 gboolean mas_window_close_request (GtkWindow *window);
 void mas_window_update_recent (MasWindow    *self);
 void mas_window_add_recent    (GFile        *file);
@@ -211,17 +207,8 @@ void mas_window_update_picture_actions    (MasWindow      *self,
                                            gboolean        open);
 
 /* mas-window-choice.c */
-/* Offers all but the first of @readings (nullable); @loaded (nullable): the text is all of the
- * document, not a paste into it. */
-void mas_window_offer_readings (MasWindow    *self,
-                                GPtrArray    *readings,
-                                MasLoaded    *loaded);
-void mas_window_choose_reading (MasWindow    *self,
-                                guint         index);
-void mas_window_hide_choice   (MasWindow     *self);
-/* Replaces the position, in one step with other readings of the same text. */
-gboolean mas_window_apply_reading (MasWindow       *self,
-                                   const QiReading *reading);
+/* Offers the other ways to read a text that the session has, or nothing any more. */
+void mas_window_show_choice    (MasWindow    *self);
 
 /* mas-window-layout.c */
 /* Shows what has room in a window of this width, soon. */
@@ -247,22 +234,16 @@ void mas_window_install_drawing_actions   (GtkWidgetClass *klass);
 void mas_window_add_drawings   (MasWindow     *self);
 
 /* mas-window-collection.c */
-/* A file of many positions: its list stands at the left, its current row in the editor. */
-void mas_window_load_collection (MasWindow     *self,
-                                 GFile         *file,
-                                 gboolean       large);
-void mas_window_close_collection (MasWindow    *self);
 void mas_window_add_sidebar    (MasWindow      *self);
-void mas_window_update_sidebar (MasWindow      *self);
+void mas_window_add_rows_signals (MasWindow    *self);
+/* The session has other rows, or none. */
+void mas_window_update_rows    (MasWindow      *self);
 /* Puts a row into the editor, or shows what is wrong with its text. */
 void mas_window_open_row       (MasWindow      *self,
                                 guint           row,
                                 gboolean        focus);
 void mas_window_open_current_row (MasWindow    *self);
-/* The text of a faulty row can be read now. */
-void mas_window_take_repaired_row (MasWindow   *self);
-/* Rows say what was done to them, also what was typed where the text has faults. FALSE: the row cannot
- * say it, and the strip tells so. */
+/* See mas_rows_session_keep(); TRUE when there are no rows. */
 gboolean mas_window_keep_faulty (MasWindow     *self);
 /* "Row 12 of 3,400". Free with g_free(). */
 char *mas_window_dup_row_words (MasWindow      *self);
@@ -278,15 +259,13 @@ void mas_window_withdraw_undo  (MasWindow      *self);
 
 /* mas-window-rows-save.c */
 void mas_window_install_row_file_actions (GtkWidgetClass *klass);
-/* Completes @task, which is of mas_window_save_async(). */
-void mas_window_save_collection (MasWindow     *self,
-                                 gboolean       save_as,
-                                 GTask         *task);
+/* Asks where a file of many positions is to be saved, and does it. Completes @task, which is of
+ * mas_window_save_async(). */
+void mas_window_save_rows_as   (MasWindow      *self,
+                                GTask          *task);
 /* Compares a row with what the file says there. */
 void mas_window_compare_row_saved (MasWindow   *self,
                                    guint        row);
-/* What the person is asked about before the window closes. Free with g_free(). */
-char *mas_window_dup_close_words (MasWindow    *self);
 
 /* mas-window-compare.c */
 void mas_window_install_compare_actions   (GtkWidgetClass *klass);
@@ -298,30 +277,6 @@ void mas_window_compare        (MasWindow             *self,
 void mas_window_end_compare     (MasWindow             *self);
 /* The page, the document or its saved state is another one. */
 void mas_window_update_compare  (MasWindow             *self);
-
-/* Shows a file that was just opened, at the row that was the current one. */
-void mas_window_take_collection (MasWindow    *self,
-                                 QiCollection *rows);
-
-/* mas-window-watch.c */
-void mas_window_install_watch_actions     (GtkWidgetClass *klass);
-/* The window has another document, collection or file: that one is watched. */
-void mas_window_update_watch   (MasWindow     *self);
-/* The same for a file without a document: one with faults, or that cannot be read. @stamp (nullable)
- * as for qi_file_watch_new(). */
-void mas_window_watch_file     (MasWindow         *self,
-                                const QiFileStamp *stamp);
-/* A save has ended (@error, nullable: why it failed). Whether it was not done because the file is no
- * longer the one that was read: that is asked about then. */
-gboolean mas_window_watch_saved (MasWindow    *self,
-                                 const GError *error);
-/* Whether the person wants the next save to write over whatever the file says, or it is gone. */
-gboolean mas_window_keeps_mine (MasWindow     *self);
-/* A file of many positions is about to be saved. */
-void mas_window_watch_saving   (MasWindow     *self);
-/* Shows the question that waits for its answer. FALSE when there is none. */
-gboolean mas_window_ask_again  (MasWindow     *self);
-void mas_window_end_watch      (MasWindow     *self);
 
 /* mas-window-edit.c */
 void mas_window_install_edit_actions      (GtkWidgetClass *klass);

@@ -14,7 +14,9 @@
 static QiCollection *
 get_rows (MasWindow *self)
 {
-  return self->collection != NULL ? mas_collection_get_collection (self->collection) : NULL;
+  MasCollection *collection = mas_window_get_collection (self);
+
+  return collection != NULL ? mas_collection_get_collection (collection) : NULL;
 }
 
 static char *
@@ -28,57 +30,6 @@ dup_display_name (GFile *file)
 /* Save. */
 
 static void
-say_not_saved (MasWindow    *self,
-               const GError *error)
-{
-  g_autofree char *reason = mas_window_dup_error_words (self, error);
-  /* Translators: the reason, a whole sentence */
-  g_autofree char *words = g_strdup_printf (_("Not saved. %s"), reason);
-
-  /* Asked about by the watch, unless that was answered a moment before: no other name helps. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
-    mas_window_show_strip (self, GTK_MESSAGE_ERROR, words, _("_Export Changes…"),
-                           "win.export-changes");
-  else
-    mas_window_show_strip (self, GTK_MESSAGE_ERROR, words, _("Save _As…"), "win.save-as");
-  mas_edit_area_say (self->edit_area, words);
-}
-
-static void
-on_saved_cb (GObject      *source,
-             GAsyncResult *result,
-             gpointer      user_data)
-{
-  g_autoptr (GTask) task = user_data;
-  MasWindow *self = g_task_get_source_object (task);
-  QiCollection *rows = QI_COLLECTION (source);
-  g_autoptr (GError) error = NULL;
-  gboolean saved = qi_collection_save_finish (rows, result, &error);
-
-  if (rows != get_rows (self))
-    {
-      g_task_return_boolean (task, FALSE);
-      return;
-    }
-  if (mas_window_watch_saved (self, error))
-    saved = FALSE;
-  else if (saved)
-    {
-      g_autofree char *name = dup_display_name (qi_collection_get_file (rows));
-      g_autofree char *words = g_strdup_printf (_("Saved as “%s”"), name);
-
-      mas_window_hide_strip (self);
-      mas_window_add_recent (qi_collection_get_file (rows));
-      mas_edit_area_say (self->edit_area, words);
-    }
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
-           && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING))
-    say_not_saved (self, error);
-  mas_window_update_title (self);
-  g_task_return_boolean (task, saved);
-}
-
-static void
 on_save_chosen_cb (GObject      *source,
                    GAsyncResult *result,
                    gpointer      user_data)
@@ -89,13 +40,10 @@ on_save_chosen_cb (GObject      *source,
   g_autofree char *type = NULL;
   g_autoptr (GFile) file = mas_file_dialog_save_finish (result, &type, &error);
 
-  if (file == NULL || self->collection == NULL)
-    {
-      g_task_return_boolean (task, FALSE);
-      return;
-    }
-  qi_collection_save_async (get_rows (self), file, FALSE, self->cancellable, on_saved_cb,
-                            g_object_ref (task));
+  if (file == NULL || get_rows (self) == NULL)
+    g_task_return_boolean (task, FALSE);
+  else
+    mas_window_save_session (self, file, NULL, task);
 }
 
 static MasFileType *
@@ -108,9 +56,9 @@ new_type (const QiNotation *format)
   return mas_file_type_new (format->id, name, format->extensions);
 }
 
-static void
-ask_where (MasWindow *self,
-           GTask     *task)
+void
+mas_window_save_rows_as (MasWindow *self,
+                         GTask     *task)
 {
   QiCollection *rows = get_rows (self);
   const QiNotation *format = qi_collection_get_format (rows);
@@ -122,43 +70,6 @@ ask_where (MasWindow *self,
   mas_file_dialog_save_async (GTK_WINDOW (self), qi_collection_get_file (rows), name, types,
                               format != NULL ? format->id : "", NULL, on_save_chosen_cb,
                               g_object_ref (task));
-}
-
-void
-mas_window_save_collection (MasWindow *self,
-                            gboolean   save_as,
-                            GTask     *task)
-{
-  if (!mas_window_keep_faulty (self))
-    g_task_return_boolean (task, FALSE);
-  else if (save_as)
-    ask_where (self, task);
-  else
-    {
-      mas_window_watch_saving (self);
-      qi_collection_save_async (get_rows (self), NULL, mas_window_keeps_mine (self), NULL,
-                                on_saved_cb, g_object_ref (task));
-    }
-}
-
-char *
-mas_window_dup_close_words (MasWindow *self)
-{
-  g_autofree char *name = dup_display_name (qi_collection_get_file (get_rows (self)));
-  guint n = mas_collection_count_modified (self->collection);
-
-  if (n == 0)
-    /* Translators: the name of a file */
-    return g_strdup_printf (_("“%s” has changes that are not saved. What is not saved will be "
-                              "lost."),
-                            name);
-  /* Translators: the name of a file, a number of positions */
-  return g_strdup_printf (ngettext ("In “%s”, %'u position has changes that are not saved. What is "
-                                    "not saved will be lost.",
-                                    "In “%s”, %'u positions have changes that are not saved. What "
-                                    "is not saved will be lost.",
-                                    n),
-                          name, n);
 }
 
 /* Export. */
@@ -319,10 +230,11 @@ compare (MasWindow *self,
          gboolean   saved,
          guint      row_b)
 {
+  MasCollection *collection = mas_window_get_collection (self);
   g_autofree char *title_a = NULL;
   g_autofree char *title_b = NULL;
-  g_autoptr (QiSetup) a = mas_collection_dup_setup (self->collection, row_a, saved, &title_a);
-  g_autoptr (QiSetup) b = mas_collection_dup_setup (self->collection, row_b, FALSE, &title_b);
+  g_autoptr (QiSetup) a = mas_collection_dup_setup (collection, row_a, saved, &title_a);
+  g_autoptr (QiSetup) b = mas_collection_dup_setup (collection, row_b, FALSE, &title_b);
   const QiNotation *format = qi_collection_get_format (get_rows (self));
   MasCompareSide before = { .title = title_a, .setup = a, .format = format };
   MasCompareSide after = { .title = title_b, .setup = b, .format = format };
@@ -335,8 +247,8 @@ compare (MasWindow *self,
   /* The second side is the one that is in the editor, so that Undo is for it. */
   mas_window_open_row (self, row_b, FALSE);
   if (!saved)
-    before.document = mas_collection_get_document (self->collection, row_a, NULL, NULL);
-  after.document = mas_collection_get_document (self->collection, row_b, NULL, NULL);
+    before.document = mas_collection_get_document (collection, row_a, NULL, NULL);
+  after.document = mas_collection_get_document (collection, row_b, NULL, NULL);
   mas_window_compare (self, &before, &after);
 }
 
@@ -348,7 +260,7 @@ mas_window_compare_rows (GtkWidget  *widget,
   MasWindow *self = MAS_WINDOW (widget);
   g_autoptr (GArray) rows = NULL;
 
-  if (self->collection == NULL || !mas_window_keep_faulty (self))
+  if (mas_window_get_collection (self) == NULL || !mas_window_keep_faulty (self))
     return;
   rows = mas_collection_list_dup_selected (self->rows);
   if (g_str_equal (action_name, "win.compare-row-saved") && rows->len == 1)

@@ -13,7 +13,9 @@
 static QiCollection *
 get_rows (MasWindow *self)
 {
-  return self->collection != NULL ? mas_collection_get_collection (self->collection) : NULL;
+  MasCollection *collection = mas_window_get_collection (self);
+
+  return collection != NULL ? mas_collection_get_collection (collection) : NULL;
 }
 
 void
@@ -79,8 +81,9 @@ show_run (MasWindow *self,
 static QiSetup *
 make_setup (MasWindow *self)
 {
-  QiSetup *present = self->document != NULL ? mas_document_get_setup (self->document) : NULL;
-  const QiGameInfo *info = self->document != NULL ? mas_document_get_game_info (self->document)
+  MasDocument *document = mas_window_get_document (self);
+  QiSetup *present = document != NULL ? mas_document_get_setup (document) : NULL;
+  const QiGameInfo *info = document != NULL ? mas_document_get_game_info (document)
                                                   : qi_game_info_lookup ("chess");
 
   if (info != NULL)
@@ -105,17 +108,18 @@ mas_window_insert_row (GtkWidget  *widget,
                        GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
+  MasCollection *collection = mas_window_get_collection (self);
   g_autoptr (GError) error = NULL;
   g_autoptr (QiSetup) setup = NULL;
   guint row = 0;
 
-  if (self->collection == NULL || !mas_window_keep_faulty (self))
+  if (collection == NULL || !mas_window_keep_faulty (self))
     return;
-  row = mas_collection_get_current (self->collection);
+  row = mas_collection_get_current (collection);
   row = row == G_MAXUINT ? qi_collection_get_n_rows (get_rows (self)) : row + 1;
   setup = make_setup (self);
   mas_window_withdraw_undo (self);
-  if (mas_collection_insert (self->collection, row, setup, _("Insert Position"), &error))
+  if (mas_collection_insert (collection, row, setup, _("Insert Position"), &error))
     show_run (self, row);
   else
     say_refused (self, error);
@@ -127,16 +131,17 @@ mas_window_duplicate_rows (GtkWidget  *widget,
                            GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
+  MasCollection *collection = mas_window_get_collection (self);
   g_autoptr (GArray) rows = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (self->collection == NULL || !mas_window_keep_faulty (self))
+  if (collection == NULL || !mas_window_keep_faulty (self))
     return;
   rows = mas_collection_list_dup_selected (self->rows);
   if (rows->len == 0)
     return;
   mas_window_withdraw_undo (self);
-  if (!mas_collection_duplicate (self->collection, (const guint *) rows->data, rows->len,
+  if (!mas_collection_duplicate (collection, (const guint *) rows->data, rows->len,
                                  _("Duplicate"), &error))
     {
       say_refused (self, error);
@@ -169,28 +174,29 @@ mas_window_delete_rows (GtkWidget  *widget,
                         GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
+  MasCollection *collection = mas_window_get_collection (self);
   g_autoptr (GArray) rows = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *words = NULL;
   guint first = 0;
 
-  if (self->collection == NULL || !mas_window_keep_faulty (self))
+  if (collection == NULL || !mas_window_keep_faulty (self))
     return;
   rows = mas_collection_list_dup_selected (self->rows);
   if (rows->len == 0)
     return;
   first = g_array_index (rows, guint, 0);
-  if (!mas_collection_delete (self->collection, (const guint *) rows->data, rows->len,
+  if (!mas_collection_delete (collection, (const guint *) rows->data, rows->len,
                               _("Delete"), &error))
     {
       say_refused (self, error);
       return;
     }
-  self->last_row = first;
-  if (mas_collection_get_current (self->collection) == G_MAXUINT)
+  mas_rows_session_set_last (mas_window_get_rows_session (self), first);
+  if (mas_collection_get_current (collection) == G_MAXUINT)
     mas_window_open_current_row (self);
   else
-    mas_collection_list_select (self->rows, mas_collection_get_current (self->collection), 1);
+    mas_collection_list_select (self->rows, mas_collection_get_current (collection), 1);
   words = g_strdup_printf (ngettext ("%'u position deleted", "%'u positions deleted", rows->len),
                            rows->len);
   offer_undo (self, words);
@@ -200,6 +206,7 @@ static void
 move_rows (MasWindow *self,
            gboolean   down)
 {
+  MasCollection *collection = mas_window_get_collection (self);
   g_autoptr (GArray) rows = NULL;
   g_autoptr (GError) error = NULL;
   guint n_rows = 0;
@@ -207,7 +214,7 @@ move_rows (MasWindow *self,
   guint last = 0;
   guint to = 0;
 
-  if (self->collection == NULL || !mas_window_keep_faulty (self))
+  if (collection == NULL || !mas_window_keep_faulty (self))
     return;
   rows = mas_collection_list_dup_selected (self->rows);
   n_rows = qi_collection_get_n_rows (get_rows (self));
@@ -219,7 +226,7 @@ move_rows (MasWindow *self,
     return;
   to = down ? last + 2 : first - 1;
   mas_window_withdraw_undo (self);
-  if (!mas_collection_move (self->collection, (const guint *) rows->data, rows->len, to,
+  if (!mas_collection_move (collection, (const guint *) rows->data, rows->len, to,
                             down ? _("Move Down") : _("Move Up"), &error))
     {
       say_refused (self, error);
@@ -242,13 +249,14 @@ mas_window_revert_rows (GtkWidget  *widget,
                         GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
+  MasCollection *collection = mas_window_get_collection (self);
   g_autoptr (GArray) rows = NULL;
 
-  if (self->collection == NULL || !mas_window_keep_faulty (self))
+  if (collection == NULL || !mas_window_keep_faulty (self))
     return;
   rows = mas_collection_list_dup_selected (self->rows);
   mas_window_withdraw_undo (self);
-  mas_collection_revert (self->collection, (const guint *) rows->data, rows->len,
+  mas_collection_revert (collection, (const guint *) rows->data, rows->len,
                          _("Revert to Saved"));
 }
 
@@ -259,7 +267,7 @@ mas_window_undo_rows (GtkWidget  *widget,
 {
   MasWindow *self = MAS_WINDOW (widget);
 
-  if (self->collection != NULL && mas_window_keep_faulty (self))
+  if (mas_window_get_collection (self) != NULL && mas_window_keep_faulty (self))
     mas_window_step_rows (self, TRUE);
 }
 
@@ -267,18 +275,19 @@ void
 mas_window_step_rows (MasWindow *self,
                       gboolean   back)
 {
-  guint current = mas_collection_get_current (self->collection);
-  g_autofree char *label = g_strdup (back ? mas_collection_get_undo_label (self->collection)
-                                          : mas_collection_get_redo_label (self->collection));
+  MasCollection *collection = mas_window_get_collection (self);
+  guint current = mas_collection_get_current (collection);
+  g_autofree char *label = g_strdup (back ? mas_collection_get_undo_label (collection)
+                                          : mas_collection_get_redo_label (collection));
   g_autofree char *words = NULL;
 
   if (label == NULL)
     return;
-  if (back ? !mas_collection_undo (self->collection) : !mas_collection_redo (self->collection))
+  if (back ? !mas_collection_undo (collection) : !mas_collection_redo (collection))
     return;
   mas_window_withdraw_undo (self);
-  current = mas_collection_get_current (self->collection);
-  if (current == G_MAXUINT || self->document == NULL)
+  current = mas_collection_get_current (collection);
+  if (current == G_MAXUINT || mas_window_get_document (self) == NULL)
     mas_window_open_current_row (self);
   else
     mas_collection_list_select (self->rows, current, 1);
@@ -306,8 +315,9 @@ mas_window_step_row (GtkWidget  *widget,
                      GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
+  MasCollection *collection = mas_window_get_collection (self);
   gboolean forward = g_str_equal (action_name, "win.next-row");
-  guint n = self->collection != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->collection))
+  guint n = collection != NULL ? g_list_model_get_n_items (G_LIST_MODEL (collection))
                                      : 0;
   guint current = 0;
   guint place = 0;
@@ -315,15 +325,15 @@ mas_window_step_row (GtkWidget  *widget,
 
   if (n == 0)
     return;
-  current = mas_collection_get_current (self->collection);
-  shown = current != G_MAXUINT && mas_collection_find_place (self->collection, current, &place);
+  current = mas_collection_get_current (collection);
+  shown = current != G_MAXUINT && mas_collection_find_place (collection, current, &place);
   /* Where the filter hides the current row, @place is that of the next one that is shown. */
   if (forward && shown && place + 1 < n)
     place++;
   else if (!forward && place > 0)
     place--;
-  if (place < n && mas_collection_get_row (self->collection, place) != current)
-    go_to_row (self, mas_collection_get_row (self->collection, place));
+  if (place < n && mas_collection_get_row (collection, place) != current)
+    go_to_row (self, mas_collection_get_row (collection, place));
 }
 
 /* The next row that the filter shows whose verdict is as bad; round the end. */
@@ -334,17 +344,18 @@ find_shown_problem (MasWindow *self,
                     QiVerdict  least,
                     guint     *found)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->collection));
+  MasCollection *collection = mas_window_get_collection (self);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (collection));
   guint place = 0;
 
   if (n == 0)
     return FALSE;
-  if (!mas_collection_find_place (self->collection, current, &place) && forward)
+  if (!mas_collection_find_place (collection, current, &place) && forward)
     place += n - 1;
   for (guint i = 1; i <= n; i++)
     {
       guint next = (guint) (((guint64) place + (forward ? i : n - i)) % n);
-      guint row = mas_collection_get_row (self->collection, next);
+      guint row = mas_collection_get_row (collection, next);
 
       if (row != current && qi_collection_get_verdict (get_rows (self), row) >= least)
         {
@@ -361,6 +372,7 @@ mas_window_step_problem (GtkWidget  *widget,
                          GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
+  MasCollection *collection = mas_window_get_collection (self);
   gboolean forward = g_str_equal (action_name, "win.next-problem");
   QiCollection *rows = get_rows (self);
   QiVerdict least = QI_VERDICT_NOTE;
@@ -373,8 +385,8 @@ mas_window_step_problem (GtkWidget  *widget,
   if (qi_collection_count (rows, QI_VERDICT_ERROR) + qi_collection_count (rows, QI_VERDICT_WARNING)
       > 0)
     least = QI_VERDICT_WARNING;
-  current = mas_collection_get_current (self->collection);
-  if (mas_collection_is_filtered (self->collection))
+  current = mas_collection_get_current (collection);
+  if (mas_collection_is_filtered (collection))
     any = find_shown_problem (self, current, forward, least, &found);
   else
     any = qi_collection_find_problem (rows, current != G_MAXUINT ? current : 0, forward, least,
@@ -392,7 +404,7 @@ mas_window_find (GtkWidget  *widget,
 {
   MasWindow *self = MAS_WINDOW (widget);
 
-  if (self->collection == NULL)
+  if (mas_window_get_collection (self) == NULL)
     return;
   adw_flap_set_reveal_flap (self->sidebar, TRUE);
   mas_collection_list_focus_search (self->rows);

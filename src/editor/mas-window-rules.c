@@ -88,7 +88,7 @@ say_reply (MasWindow *self)
 {
   g_autofree char *stand = mas_rules_dup_words (self->rules);
   const char *label =
-    qi_history_get_undo_label (mas_document_get_history (self->document));
+    qi_history_get_undo_label (mas_document_get_history (mas_window_get_document (self)));
   g_autofree char *words = NULL;
 
   if (label != NULL)

@@ -42,11 +42,11 @@ say_beyond_pon (MasWindow *self)
 {
   const char *words = NULL;
 
-  if (!self->said_beyond_pon && mas_document_is_sparse (self->document))
+  if (!self->said_beyond_pon && mas_document_is_sparse (mas_window_get_document (self)))
     words = _("The file lists the pieces in place of a board, a form that strict PON does not "
               "have. Other programs may not read it.");
   else if (!self->said_beyond_pon)
-    words = get_words_beyond_pon (mas_document_get_setup (self->document));
+    words = get_words_beyond_pon (mas_document_get_setup (mas_window_get_document (self)));
   if (words == NULL)
     {
       mas_window_hide_strip (self);
@@ -83,7 +83,7 @@ say_saved (MasWindow *self,
            GFile     *file,
            GPtrArray *notes)
 {
-  const QiNotation *format = mas_document_get_format (self->document);
+  const QiNotation *format = mas_document_get_format (mas_window_get_document (self));
   g_autofree char *words = dup_not_saved (self, format, notes);
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *display = g_filename_display_name (name);
@@ -106,6 +106,18 @@ say_saved (MasWindow *self,
 }
 
 static void
+say_rows_saved (MasWindow *self,
+                GFile     *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *display = g_filename_display_name (name);
+  g_autofree char *words = g_strdup_printf (_("Saved as “%s”"), display);
+
+  mas_window_hide_strip (self);
+  mas_edit_area_say (self->edit_area, words);
+}
+
+static void
 say_not_saved (MasWindow    *self,
                const GError *error)
 {
@@ -116,7 +128,13 @@ say_not_saved (MasWindow    *self,
   /* Translators: the reason, a whole sentence */
   g_autofree char *words = g_strdup_printf (_("Not saved. %s"), reason);
 
-  mas_window_show_strip (self, GTK_MESSAGE_ERROR, words, _("Save _As…"), "win.save-as");
+  /* The rows that were not changed are gone with the file: no other name helps. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG)
+      && mas_window_get_rows_session (self) != NULL)
+    mas_window_show_strip (self, GTK_MESSAGE_ERROR, words, _("_Export Changes…"),
+                           "win.export-changes");
+  else
+    mas_window_show_strip (self, GTK_MESSAGE_ERROR, words, _("Save _As…"), "win.save-as");
   mas_edit_area_say (self->edit_area, words);
 }
 
@@ -127,29 +145,36 @@ on_saved_cb (GObject      *source,
 {
   g_autoptr (GTask) task = user_data;
   MasWindow *self = g_task_get_source_object (task);
-  MasDocument *document = MAS_DOCUMENT (source);
+  MasSession *session = MAS_SESSION (source);
   g_autoptr (GPtrArray) notes = NULL;
   g_autoptr (GError) error = NULL;
-  gboolean saved = mas_document_save_finish (document, result, &notes, &error);
+  gboolean saved = mas_session_save_finish (session, result, &notes, &error);
 
-  if (document != self->document)
-    {
-      g_task_return_boolean (task, FALSE);
-      return;
-    }
-  if (mas_window_watch_saved (self, error))
+  if (session != self->session)
     saved = FALSE;
   else if (saved)
     {
-      GFile *file = mas_document_get_file (document);
+      GFile *file = mas_session_get_file (session);
 
       mas_window_add_recent (file);
-      say_saved (self, file, notes);
+      if (mas_window_get_rows_session (self) != NULL)
+        say_rows_saved (self, file);
+      else
+        say_saved (self, file, notes);
     }
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
            && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING))
     say_not_saved (self, error);
   g_task_return_boolean (task, saved);
+}
+
+void
+mas_window_save_session (MasWindow        *self,
+                         GFile            *file,
+                         const QiNotation *format,
+                         GTask            *task)
+{
+  mas_session_save_async (self->session, file, format, NULL, on_saved_cb, g_object_ref (task));
 }
 
 /* Formats on offer in the dialog. */
@@ -215,7 +240,7 @@ get_format (MasWindow  *self,
   const QiNotation *named = name != NULL ? qi_notation_for_filename (name) : NULL;
 
   if (chosen == NULL)
-    return mas_document_get_format_for (self->document, file);
+    return mas_document_get_format_for (mas_window_get_document (self), file);
   if (mas_file_type_fits (chosen->extensions, name) || named == NULL || named->write == NULL)
     return chosen;
   return named;
@@ -228,19 +253,19 @@ on_save_chosen_cb (GObject      *source,
 {
   g_autoptr (GTask) task = user_data;
   MasWindow *self = g_task_get_source_object (task);
+  MasDocument *document = mas_window_get_document (self);
   g_autoptr (GError) error = NULL;
   g_autofree char *type = NULL;
   g_autoptr (GFile) file = mas_file_dialog_save_finish (result, &type, &error);
 
-  if (file == NULL || self->document == NULL)
+  if (file == NULL || document == NULL)
     {
       g_task_return_boolean (task, FALSE);
       return;
     }
   /* The dialog has asked whether what is there is to be replaced. */
-  mas_document_set_stamp (self->document, NULL);
-  mas_document_save_async (self->document, file, get_format (self, file, type), NULL, on_saved_cb,
-                           g_object_ref (task));
+  mas_document_set_stamp (document, NULL);
+  mas_window_save_session (self, file, get_format (self, file, type), task);
 }
 
 /* "Tsume 12.json" for a position that was never saved. */
@@ -264,7 +289,8 @@ dup_name_for (MasWindow        *self,
               const QiNotation *format,
               const char       *name)
 {
-  for (guint i = 0; i < types->len && format != mas_document_get_format (self->document); i++)
+  MasDocument *document = mas_window_get_document (self);
+  for (guint i = 0; i < types->len && format != mas_document_get_format (document); i++)
     {
       const MasFileType *type = g_ptr_array_index (types, i);
 
@@ -279,10 +305,11 @@ ask_where (MasWindow        *self,
            const QiNotation *format,
            GTask            *task)
 {
-  GFile *file = mas_document_get_file (self->document);
-  g_autoptr (GPtrArray) types = list_types (self->document, format);
+  MasDocument *document = mas_window_get_document (self);
+  GFile *file = mas_document_get_file (document);
+  g_autoptr (GPtrArray) types = list_types (document, format);
   g_autofree char *present = file != NULL ? g_file_get_basename (file)
-                                          : dup_new_name (self->document, format);
+                                          : dup_new_name (document, format);
   g_autofree char *name = NULL;
 
   name = dup_name_for (self, types, format, present);
@@ -294,11 +321,12 @@ ask_where (MasWindow        *self,
 static gboolean
 would_lose_rest (MasWindow *self)
 {
-  GPtrArray *rest = mas_document_get_rest (self->document);
+  MasDocument *document = mas_window_get_document (self);
+  GPtrArray *rest = mas_document_get_rest (document);
   g_autofree char *notes = NULL;
   g_autofree char *words = NULL;
 
-  if (rest == NULL || !mas_document_is_modified (self->document))
+  if (rest == NULL || !mas_document_is_modified (document))
     return FALSE;
   notes = mas_window_dup_notes (self, rest);
   /* Translators: what else is in the file, whole sentences */
@@ -315,19 +343,26 @@ mas_window_save_async (MasWindow           *self,
                        GAsyncReadyCallback  callback,
                        gpointer             user_data)
 {
+  MasDocument *document = mas_window_get_document (self);
   g_autoptr (GTask) task = g_task_new (self, NULL, callback, user_data);
-  GFile *file = self->document != NULL ? mas_document_get_file (self->document) : NULL;
+  GFile *file = document != NULL ? mas_document_get_file (document) : NULL;
 
   g_task_set_source_tag (task, mas_window_save_async);
-  if (self->collection != NULL)
-    mas_window_save_collection (self, save_as, task);
-  else if (self->document == NULL)
+  if (mas_window_get_rows_session (self) != NULL)
+    {
+      if (!save_as)
+        mas_window_save_session (self, NULL, NULL, task);
+      else if (mas_window_keep_faulty (self))
+        mas_window_save_rows_as (self, task);
+      else
+        g_task_return_boolean (task, FALSE);
+    }
+  else if (document == NULL)
     g_task_return_boolean (task, FALSE);
   else if (file == NULL || save_as || would_lose_rest (self))
-    ask_where (self, mas_document_get_format (self->document), task);
+    ask_where (self, mas_document_get_format (document), task);
   else
-    mas_document_save_async (self->document, file, mas_document_get_format (self->document), NULL,
-                             on_saved_cb, g_object_ref (task));
+    mas_window_save_session (self, NULL, NULL, task);
 }
 
 gboolean
@@ -356,7 +391,7 @@ mas_window_save_everything (GtkWidget  *widget,
   g_autoptr (GTask) task = g_task_new (self, NULL, NULL, NULL);
 
   g_task_set_source_tag (task, mas_window_save_everything);
-  if (self->document != NULL)
+  if (mas_window_get_document (self) != NULL)
     ask_where (self, qi_notation_lookup ("json"), task);
 }
 

@@ -6,6 +6,7 @@
 #include "mas-window.h"
 
 #include "mas-access.h"
+#include "mas-file-session.h"
 #include "mas-resources.h"
 #include "mas-window-private.h"
 #include "mas-words.h"
@@ -34,56 +35,26 @@ get_settings (MasWindow *self)
   return MAS_IS_APPLICATION (app) ? mas_application_get_settings (MAS_APPLICATION (app)) : NULL;
 }
 
-/* "Shogi", or the board's shape when there is no game to name. */
-static char *
-dup_subtitle (MasWindow *self)
-{
-  const QiGameInfo *info = mas_document_get_game_info (self->document);
-  QiSetup *setup = mas_document_get_setup (self->document);
-  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
-  GString *sizes = NULL;
-
-  if (qi_setup_get_game (setup) != NULL)
-    return info != NULL ? mas_words_game (info) : g_strdup (qi_setup_get_game (setup));
-
-  sizes = g_string_new (NULL);
-  for (guint i = 0; i < shape->n_dimensions; i++)
-    g_string_append_printf (sizes, "%s%u", i > 0 ? " × " : "", shape->sizes[i]);
-  return g_string_free (sizes, FALSE);
-}
-
 void
 mas_window_update_title (MasWindow *self)
 {
   g_autofree char *title = NULL;
   g_autofree char *shown = NULL;
   g_autofree char *subtitle = NULL;
+  GFile *file = mas_window_get_file (self);
   gboolean modified = FALSE;
 
-  if (self->collection != NULL)
+  if (self->session != NULL && (self->opening == NULL || file != self->opening))
     {
-      GFile *file = qi_collection_get_file (mas_collection_get_collection (self->collection));
+      title = mas_session_dup_title (self->session);
+      subtitle = mas_session_dup_subtitle (self->session);
+      modified = mas_session_is_modified (self->session);
+    }
+  else if (file != NULL)
+    {
       g_autofree char *name = g_file_get_basename (file);
-      g_autofree char *row = mas_window_dup_row_words (self);
-      g_autofree char *game = self->document != NULL ? dup_subtitle (self) : NULL;
 
       title = g_filename_display_name (name);
-      subtitle = game != NULL ? g_strjoin (" · ", row, game, NULL) : g_steal_pointer (&row);
-      modified = mas_collection_is_modified (self->collection) || mas_window_keeps_mine (self)
-                 || (self->page == MAS_PAGE_FAULTY && mas_faulty_view_is_modified (self->faulty));
-    }
-  else if (self->document != NULL)
-    {
-      title = mas_document_dup_title (self->document);
-      subtitle = dup_subtitle (self);
-      modified = mas_document_is_modified (self->document);
-    }
-  else if (self->file != NULL)
-    {
-      g_autofree char *name = g_file_get_basename (self->file);
-
-      title = g_filename_display_name (name);
-      modified = self->page == MAS_PAGE_FAULTY && mas_faulty_view_is_modified (self->faulty);
     }
   else
     title = g_strdup (_("Masume"));
@@ -106,7 +77,8 @@ mas_window_show_page (MasWindow *self,
   };
   gboolean editor = page == MAS_PAGE_EDITOR;
   /* While it is compared the position can be saved and changed by what is no key of its board. */
-  gboolean open = editor || (page == MAS_PAGE_COMPARE && self->document != NULL);
+  gboolean open = editor || (page == MAS_PAGE_COMPARE && mas_window_get_document (self) != NULL);
+  gboolean rows = mas_window_get_rows_session (self) != NULL;
 
   g_clear_handle_id (&self->loading_id, g_source_remove);
   self->page = page;
@@ -115,10 +87,8 @@ mas_window_show_page (MasWindow *self,
   gtk_widget_set_visible (self->panels_button, editor);
   gtk_widget_set_visible (self->undo_button, open);
   mas_window_update_rules (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save",
-                                 open || self->collection != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as",
-                                 open || self->collection != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", open || rows);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", open || rows);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.flip", open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-as", open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-text", editor);
@@ -138,8 +108,6 @@ static void
 on_document_changed_cb (MasWindow *self,
                         QiSetup   *before)
 {
-  mas_window_hide_choice (self);
-  mas_window_update_title (self);
   mas_window_update_history (self);
 }
 
@@ -157,12 +125,13 @@ on_document_refused_cb (MasWindow *self,
                         QiFinding *finding,
                         gpointer   place)
 {
+  MasDocument *document = mas_window_get_document (self);
   const MasPlace *where = place;
 
   /* The board explains what was tried on it; the rest is explained where it was tried and here. */
   if (where->kind == MAS_PLACE_TEXT || where->kind == MAS_PLACE_INSPECTOR)
     {
-      g_autofree char *words = mas_words_finding (finding, mas_document_get_setup (self->document));
+      g_autofree char *words = mas_words_finding (finding, mas_document_get_setup (document));
 
       mas_edit_area_say (self->edit_area, words);
     }
@@ -181,26 +150,26 @@ on_document_noted_cb (MasWindow *self,
 void
 mas_window_clear_document (MasWindow *self)
 {
-  if (self->document == NULL)
+  g_autoptr (GObject) shown = g_signal_group_dup_target (self->signals);
+
+  if (shown == NULL)
     return;
   g_signal_group_set_target (self->signals, NULL);
   g_signal_group_set_target (self->history_signals, NULL);
   mas_diagnosis_set_document (self->diagnosis, NULL);
   mas_rules_set_document (self->rules, NULL);
   mas_history_list_set_history (self->history_list, NULL);
-  mas_window_hide_choice (self);
-  g_clear_object (&self->document);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
 }
 
 void
 mas_window_show_document (MasWindow   *self,
-                          MasDocument *document,
-                          gboolean     focus)
+                          MasDocument *document)
 {
-  if (!g_set_object (&self->document, document))
+  g_autoptr (GObject) shown = g_signal_group_dup_target (self->signals);
+
+  if (shown == G_OBJECT (document))
     return;
-  g_clear_object (&self->file);
   self->said_beyond_pon = FALSE;
   g_signal_group_set_target (self->signals, document);
   g_signal_group_set_target (self->history_signals, mas_document_get_history (document));
@@ -211,12 +180,8 @@ mas_window_show_document (MasWindow   *self,
   mas_diagnosis_set_document (self->diagnosis, document);
   mas_rules_set_document (self->rules, document);
   mas_history_list_set_history (self->history_list, mas_document_get_history (document));
-  mas_window_update_watch (self);
   mas_window_hide_strip (self);
-  mas_window_hide_choice (self);
   mas_window_show_page (self, MAS_PAGE_EDITOR);
-  if (focus)
-    mas_edit_area_focus_board (self->edit_area);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
 }
 
@@ -224,11 +189,14 @@ void
 mas_window_set_document (MasWindow   *self,
                          MasDocument *document)
 {
+  g_autoptr (MasSession) session = NULL;
+
   g_return_if_fail (MAS_IS_WINDOW (self));
   g_return_if_fail (MAS_IS_DOCUMENT (document));
 
-  mas_window_close_collection (self);
-  mas_window_show_document (self, document, TRUE);
+  session = mas_file_session_new (document);
+  mas_window_set_session (self, session);
+  mas_edit_area_focus_board (self->edit_area);
 }
 
 static void
@@ -290,7 +258,7 @@ mas_window_get_property (GObject    *object,
   switch (prop_id)
     {
     case PROP_DOCUMENT:
-      g_value_set_object (value, self->document);
+      g_value_set_object (value, mas_window_get_document (self));
       break;
     case PROP_FLIPPED:
       /* Actions ask before the template has its children, and after they went. */
@@ -329,7 +297,7 @@ mas_window_set_property (GObject      *object,
       set_show_panels (self, g_value_get_boolean (value));
       break;
     case PROP_SHOW_SIDEBAR:
-      if (self->collection != NULL)
+      if (mas_window_get_rows_session (self) != NULL)
         adw_flap_set_reveal_flap (self->sidebar, g_value_get_boolean (value));
       else
         /* The key for the side of the window means the only one that there is. */
@@ -352,7 +320,8 @@ mas_window_unrealize (GtkWidget *widget)
 
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
-  mas_window_end_watch (self);
+  if (self->session != NULL)
+    mas_session_close (self->session);
   GTK_WIDGET_CLASS (mas_window_parent_class)->unrealize (widget);
 }
 
@@ -364,7 +333,6 @@ mas_window_dispose (GObject *object)
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
-  mas_window_end_watch (self);
   g_clear_handle_id (&self->loading_id, g_source_remove);
   g_clear_object (&self->signals);
   g_clear_object (&self->history_signals);
@@ -376,7 +344,9 @@ mas_window_dispose (GObject *object)
       mas_rules_cancel_reply (self->rules);
       g_signal_handlers_disconnect_by_data (self->rules, self);
     }
-  mas_window_close_collection (self);
+  mas_window_set_session (self, NULL);
+  g_clear_object (&self->session_signals);
+  g_clear_object (&self->rows_signals);
   if (self->sidebar != NULL)
     g_signal_handlers_disconnect_by_data (self->sidebar, self);
   self->sidebar = NULL;
@@ -390,11 +360,7 @@ mas_window_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_WINDOW);
   g_clear_object (&self->rules);
   g_clear_object (&self->history_menu);
-  g_clear_pointer (&self->readings, g_ptr_array_unref);
-  g_clear_pointer (&self->read_text, g_bytes_unref);
-  g_clear_object (&self->read_file);
-  g_clear_object (&self->document);
-  g_clear_object (&self->file);
+  g_clear_object (&self->opening);
 
   G_OBJECT_CLASS (mas_window_parent_class)->dispose (object);
 }
@@ -412,7 +378,8 @@ on_choice_response_cb (GtkInfoBar *choice,
                        int         response,
                        MasWindow  *self)
 {
-  mas_window_hide_choice (self);
+  if (self->session != NULL)
+    mas_session_forget_readings (self->session);
 }
 
 static void
@@ -500,25 +467,21 @@ mas_window_class_init (MasWindowClass *klass)
   mas_window_install_clipboard_actions (widget_class);
   mas_window_install_compare_actions (widget_class);
   mas_window_install_picture_actions (widget_class);
-  mas_window_install_watch_actions (widget_class);
+  mas_window_install_session_actions (widget_class);
 }
 
 static void
 mas_window_init (MasWindow *self)
 {
   self->cancellable = g_cancellable_new ();
+  mas_window_add_session_signals (self);
+  mas_window_add_rows_signals (self);
   self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb),
                                   self);
   g_signal_group_connect_swapped (self->signals, "refused", G_CALLBACK (on_document_refused_cb),
                                   self);
   g_signal_group_connect_swapped (self->signals, "noted", G_CALLBACK (on_document_noted_cb), self);
-  g_signal_group_connect_swapped (self->signals, "notify::title",
-                                  G_CALLBACK (mas_window_update_title), self);
-  g_signal_group_connect_swapped (self->signals, "notify::modified",
-                                  G_CALLBACK (mas_window_update_title), self);
-  g_signal_group_connect_swapped (self->signals, "notify::modified",
-                                  G_CALLBACK (mas_window_update_compare), self);
   self->history_signals = g_signal_group_new (QI_TYPE_HISTORY);
   g_signal_group_connect_swapped (self->history_signals, "notify",
                                   G_CALLBACK (mas_window_update_history), self);
@@ -574,28 +537,4 @@ mas_window_new (MasApplication *application)
   on_folded_cb (self);
   mas_window_offer_remarks (self);
   return self;
-}
-
-MasDocument *
-mas_window_get_document (MasWindow *self)
-{
-  g_return_val_if_fail (MAS_IS_WINDOW (self), NULL);
-  return self->document;
-}
-
-GFile *
-mas_window_get_file (MasWindow *self)
-{
-  g_return_val_if_fail (MAS_IS_WINDOW (self), NULL);
-  if (self->collection != NULL)
-    return qi_collection_get_file (mas_collection_get_collection (self->collection));
-  return self->document != NULL ? mas_document_get_file (self->document) : self->file;
-}
-
-gboolean
-mas_window_is_empty (MasWindow *self)
-{
-  g_return_val_if_fail (MAS_IS_WINDOW (self), FALSE);
-  return self->document == NULL && self->collection == NULL && self->page != MAS_PAGE_FAULTY
-         && (self->file == NULL || self->page == MAS_PAGE_FAILED);
 }

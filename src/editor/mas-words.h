@@ -35,6 +35,9 @@ char *mas_words_finding (const QiFinding  *finding,
 /* The same, behind the line and column of its place in a text when that is known. */
 char *mas_words_finding_at (const QiFinding *finding,
                             QiSetup         *setup);
+/* The sentence for a failure of reading or writing. @setup (nullable) names squares. */
+char *mas_words_error   (const GError     *error,
+                         QiSetup          *setup);
 /* FALSE when @code has no sentence of its own: the test walks qi_finding_get_codes(). */
 gboolean mas_words_has_code (const char   *code);
 /* "Checkmate: White wins", "Draw by stalemate", what can be claimed, or an empty text. */

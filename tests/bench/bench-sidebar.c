@@ -98,16 +98,16 @@ is_first_row_known (MasWindow *window)
 {
   g_autoptr (MasCollectionRow) row = NULL;
 
-  if (window->collection == NULL || g_list_model_get_n_items (G_LIST_MODEL (window->collection)) == 0)
+  if (mas_window_get_collection (window) == NULL || g_list_model_get_n_items (G_LIST_MODEL (mas_window_get_collection (window))) == 0)
     return FALSE;
-  row = g_list_model_get_item (G_LIST_MODEL (window->collection), 0);
+  row = g_list_model_get_item (G_LIST_MODEL (mas_window_get_collection (window)), 0);
   return mas_collection_row_get_label (row) != NULL;
 }
 
 static gboolean
 is_checked (MasWindow *window)
 {
-  QiCollection *rows = mas_collection_get_collection (window->collection);
+  QiCollection *rows = mas_collection_get_collection (mas_window_get_collection (window));
 
   return qi_collection_is_indexed (rows) && qi_collection_count (rows, QI_VERDICT_UNKNOWN) == 0;
 }
@@ -117,7 +117,7 @@ is_searching (MasWindow *window)
 {
   gboolean searching = FALSE;
 
-  g_object_get (window->collection, "searching", &searching, NULL);
+  g_object_get (mas_window_get_collection (window), "searching", &searching, NULL);
   return searching;
 }
 
@@ -130,7 +130,7 @@ measure_filter (MasWindow  *window,
   gint64 start = g_get_monotonic_time ();
   double own = get_own_seconds ();
 
-  mas_collection_set_filter (window->collection, verdicts, text);
+  mas_collection_set_filter (mas_window_get_collection (window), verdicts, text);
   longest = get_own_seconds () - own;
   while (is_searching (window))
     turn ();
@@ -158,7 +158,7 @@ measure (MasApplication *application,
   while (!is_first_row_known (window))
     turn ();
   g_print ("sidebar-first-row %.3f s\n", get_seconds (start));
-  while (!qi_collection_is_indexed (mas_collection_get_collection (window->collection)))
+  while (!qi_collection_is_indexed (mas_collection_get_collection (mas_window_get_collection (window))))
     turn ();
   g_print ("sidebar-found %.3f s\n", get_seconds (start));
   while (!is_checked (window))
@@ -173,7 +173,7 @@ measure (MasApplication *application,
   measure_filter (window, "none", 0, NULL);
 
   start = g_get_monotonic_time ();
-  qi_collection_find_problem (mas_collection_get_collection (window->collection), 0, FALSE,
+  qi_collection_find_problem (mas_collection_get_collection (mas_window_get_collection (window)), 0, FALSE,
                               QI_VERDICT_ERROR, &row);
   g_print ("sidebar-find-problem %.3f ms\n", get_seconds (start) * 1e3);
   start = g_get_monotonic_time ();
@@ -182,7 +182,7 @@ measure (MasApplication *application,
   mas_window_open_row (window, 2, FALSE);
   start = g_get_monotonic_time ();
   gtk_widget_activate_action (GTK_WIDGET (window), "win.toggle-turn", NULL);
-  mas_collection_flush (window->collection);
+  mas_collection_flush (mas_window_get_collection (window));
   g_print ("sidebar-edit %.3f ms\n", get_seconds (start) * 1e3);
   start = g_get_monotonic_time ();
   gtk_widget_activate_action (GTK_WIDGET (window), "win.delete-rows", NULL);

@@ -9,13 +9,14 @@ typedef struct
 {
   GtkWidget     *window;
   MasFaultyView *view;
+  MasFaultyText *text;
   GtkTextBuffer *buffer;
   MasDocument   *repaired;
   guint          n_large;
 } Fixture;
 
 static void
-on_repaired_cb (MasFaultyView *view,
+on_repaired_cb (MasFaultyText *text,
                 MasDocument   *document,
                 Fixture       *fixture)
 {
@@ -39,9 +40,10 @@ set_up (Fixture    *fixture,
   memset (fixture, 0, sizeof *fixture);
   fixture->view = g_object_new (MAS_TYPE_FAULTY_VIEW, NULL);
   fixture->buffer = get_child (fixture->view, MAS_TYPE_FAULTY_VIEW, "buffer");
-  g_signal_connect (fixture->view, "repaired", G_CALLBACK (on_repaired_cb), fixture);
   g_signal_connect (fixture->view, "allow-large", G_CALLBACK (on_allow_large_cb), fixture);
-  mas_faulty_view_take (fixture->view, mas_load_text (bytes, file, FALSE));
+  fixture->text = mas_faulty_text_new (mas_load_text (bytes, file, FALSE), FALSE);
+  g_signal_connect (fixture->text, "repaired", G_CALLBACK (on_repaired_cb), fixture);
+  mas_faulty_view_set_text (fixture->view, fixture->text);
   fixture->window = present_alone (fixture->view, 900, 600);
 }
 
@@ -49,6 +51,7 @@ static void
 tear_down (Fixture *fixture)
 {
   destroy_with (fixture->window, fixture->view);
+  g_assert_finalize_object (fixture->text);
   g_clear_object (&fixture->repaired);
 }
 
@@ -104,7 +107,7 @@ test_underline (gconstpointer data)
   stack = get_child (f.view, MAS_TYPE_FAULTY_VIEW, "stack");
   if (underline_cases[i].partial)
     g_assert_cmpstr (gtk_stack_get_visible_child_name (stack), ==, "partial");
-  g_assert_false (mas_faulty_view_is_modified (f.view));
+  g_assert_false (mas_faulty_text_is_modified (f.text));
   tear_down (&f);
 }
 
@@ -138,7 +141,7 @@ test_fix (void)
   button = find_widget (get_child (f.view, MAS_TYPE_FAULTY_VIEW, "list"), GTK_TYPE_BUTTON, NULL);
   g_assert_nonnull (button);
   g_signal_emit_by_name (button, "clicked");
-  g_assert_true (mas_faulty_view_is_modified (f.view));
+  g_assert_true (mas_faulty_text_is_modified (f.text));
   wait_for (f.repaired != NULL);
   assert_feen (f.repaired, "rnbqk^bnr/ppppppp1/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c");
   tear_down (&f);
@@ -215,7 +218,7 @@ test_can_show (gconstpointer data)
   bytes = g_bytes_new_take (text, show_cases[i].length);
   loaded = mas_load_text (bytes, NULL, FALSE);
   g_assert_false (mas_loaded_is_valid (loaded));
-  g_assert_cmpint (mas_faulty_view_can_show (loaded, &error), ==, show_cases[i].shown);
+  g_assert_cmpint (mas_faulty_text_can_show (loaded, &error), ==, show_cases[i].shown);
   if (!show_cases[i].shown)
     g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
 }

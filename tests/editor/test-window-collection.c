@@ -296,8 +296,8 @@ open_window (GFile *file)
   MasWindow *window = new_window (application);
 
   mas_window_load_file (window, file, FALSE);
-  wait_for (window->collection != NULL
-            && is_checked (mas_collection_get_collection (window->collection)));
+  wait_for (mas_window_get_collection (window) != NULL
+            && is_checked (mas_collection_get_collection (mas_window_get_collection (window))));
   settle ();
   return window;
 }
@@ -319,16 +319,16 @@ test_window (void)
   g_assert_null (mas_window_get_document (window));
   activate (window, "win.next-problem");
   g_assert_cmpstr (get_page (window), ==, "editor");
-  g_assert_cmpuint (mas_collection_get_current (window->collection), ==, 3);
+  g_assert_cmpuint (mas_collection_get_current (mas_window_get_collection (window)), ==, 3);
   activate (window, "win.next-problem");
-  g_assert_cmpuint (mas_collection_get_current (window->collection), ==, 1);
+  g_assert_cmpuint (mas_collection_get_current (mas_window_get_collection (window)), ==, 1);
 
   mas_window_open_row (window, 3, TRUE);
   put (mas_window_get_document (window), 35, "K");
   settle ();
   g_assert_cmpstr (get_title (window), ==, "f.fen •");
   activate (window, "win.save");
-  wait_for (!mas_collection_is_modified (window->collection));
+  wait_for (!mas_collection_is_modified (mas_window_get_collection (window)));
   settle ();
   g_assert_cmpstr (get_title (window), ==, "f.fen");
   assert_contents (file, "# a suite\r\n" FINE_FEN "\r\n" WIDE_FEN "\n\n  " OTHER_FEN " \n" OTHER_FEN
@@ -342,7 +342,7 @@ test_window_delete (void)
 {
   g_autoptr (GFile) file = new_file ("g.fen", START, -1);
   MasWindow *window = open_window (file);
-  QiCollection *rows = mas_collection_get_collection (window->collection);
+  QiCollection *rows = mas_collection_get_collection (mas_window_get_collection (window));
 
   activate (window, "win.delete-rows");
   g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 3);
@@ -350,7 +350,7 @@ test_window_delete (void)
   activate (window, "win.undo");
   g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 4);
   g_assert_null (window->undo_toast); /* its button would take back what came before */
-  g_assert_false (mas_collection_is_modified (window->collection));
+  g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
   mas_collection_list_select (window->rows, 0, 4);
   activate (window, "win.delete-rows");
   g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 0);
@@ -361,7 +361,7 @@ test_window_delete (void)
 
   activate (window, "win.insert-row");
   g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 5);
-  g_assert_cmpuint (mas_collection_get_current (window->collection), ==, 1);
+  g_assert_cmpuint (mas_collection_get_current (mas_window_get_collection (window)), ==, 1);
   close_window (window, "cancel");
   g_assert_cmpuint (fake.n_confirm, ==, 1);
   close_window (window, "discard");
@@ -382,14 +382,14 @@ test_refused (void)
   put (document, 35, "Zebra");
   settle ();
   g_assert_true (gtk_widget_get_visible (strip));
-  assert_text (window->collection, 0, FINE_FEN);
-  g_assert_true (mas_collection_is_modified (window->collection));
+  assert_text (mas_window_get_collection (window), 0, FINE_FEN);
+  g_assert_true (mas_collection_is_modified (mas_window_get_collection (window)));
   mas_window_open_row (window, 2, FALSE);
   mas_window_open_row (window, 0, FALSE);
   g_assert_true (mas_window_get_document (window) == document);
   mas_document_undo (document);
   settle ();
-  g_assert_false (mas_collection_is_modified (window->collection));
+  g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
   destroy_window (window);
   delete_file (file);
 }
@@ -427,7 +427,7 @@ test_compare_rows (void)
   mas_collection_list_select_rows (window->rows, rows, 2);
   activate (window, "win.compare-rows");
   g_assert_cmpstr (get_page (window), ==, "compare");
-  g_assert_cmpuint (mas_collection_get_current (window->collection), ==, 2);
+  g_assert_cmpuint (mas_collection_get_current (mas_window_get_collection (window)), ==, 2);
   activate (window, "win.previous-row");
   g_assert_cmpstr (get_page (window), ==, "faulty");
 
@@ -446,10 +446,10 @@ test_compare_rows (void)
   mas_window_open_row (window, 3, FALSE);
   g_assert_cmpstr (get_page (window), ==, "editor");
   activate (window, "win.revert-rows");
-  assert_text (window->collection, 3, KINGLESS_FEN);
-  g_assert_false (mas_collection_is_modified (window->collection));
+  assert_text (mas_window_get_collection (window), 3, KINGLESS_FEN);
+  g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
   activate (window, "win.undo");
-  assert_text (window->collection, 3, OTHER_FEN);
+  assert_text (mas_window_get_collection (window), 3, OTHER_FEN);
   destroy_window (window);
   delete_file (file);
 }
@@ -474,8 +474,8 @@ test_select_all (void)
   activate (window, "win.delete-rows");
   g_assert_cmpstr (get_page (window), ==, "failed");
   activate (window, "win.undo");
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (window->collection)), ==, n);
-  g_assert_false (mas_collection_is_modified (window->collection));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (mas_window_get_collection (window))), ==, n);
+  g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
   destroy_window (window);
   delete_file (file);
 }
@@ -489,7 +489,7 @@ test_single (void)
 
   mas_window_load_file (window, file, FALSE);
   wait_for (mas_window_get_document (window) != NULL);
-  g_assert_null (window->collection);
+  g_assert_null (mas_window_get_collection (window));
   g_assert_false (gtk_widget_get_visible (window->sidebar_button));
   destroy_window (window);
   delete_file (file);

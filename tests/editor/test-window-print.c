@@ -41,8 +41,8 @@ open_rows (GFile **file)
     g_string_append_printf (text, "%s/8/8/8/8/8/8/K6k w - - 0 1\n", i < 8 ? "7q" : "6qq");
   *file = new_file ("rows.fen", text->str, -1);
   mas_window_load_file (window, *file, FALSE);
-  wait_for (window->collection != NULL
-            && g_list_model_get_n_items (G_LIST_MODEL (window->collection)) == N_ROWS);
+  wait_for (mas_window_get_collection (window) != NULL
+            && g_list_model_get_n_items (G_LIST_MODEL (mas_window_get_collection (window))) == N_ROWS);
   settle ();
   return window;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "window-test.h"
 
-#include "mas-window-watch-private.h"
+#include "mas-rows-session-private.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -682,9 +682,9 @@ test_pipe (void)
 static guint
 count_rows (MasWindow *window)
 {
-  return window->collection == NULL
+  return mas_window_get_collection (window) == NULL
              ? 0
-             : qi_collection_get_n_rows (mas_collection_get_collection (window->collection));
+             : qi_collection_get_n_rows (mas_collection_get_collection (mas_window_get_collection (window)));
 }
 
 static MasWindow *
@@ -694,10 +694,10 @@ open_rows (GFile *file,
   MasWindow *window = new_window (application);
 
   mas_window_load_file (window, file, FALSE);
-  wait_for (window->collection != NULL && mas_window_get_document (window) != NULL);
-  wait_for (qi_collection_is_indexed (mas_collection_get_collection (window->collection)));
+  wait_for (mas_window_get_collection (window) != NULL && mas_window_get_document (window) != NULL);
+  wait_for (qi_collection_is_indexed (mas_collection_get_collection (mas_window_get_collection (window))));
   mas_window_open_row (window, row, FALSE);
-  wait_for (window->watch->hashes->len == count_rows (window));
+  wait_for (mas_window_get_rows_session (window)->hashes->len == count_rows (window));
   return window;
 }
 
@@ -718,8 +718,8 @@ add_queen (MasWindow *window)
   qi_edit_put (edit, 0, &QI_TOKEN ("q"));
   g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Put", NULL, NULL));
   settle ();
-  mas_collection_flush (window->collection);
-  g_assert_true (mas_collection_is_modified (window->collection));
+  mas_collection_flush (mas_window_get_collection (window));
+  g_assert_true (mas_collection_is_modified (mas_window_get_collection (window)));
 }
 
 static void
@@ -733,15 +733,15 @@ test_rows_reload (gconstpointer data)
   write_file (file, way, BISHOP KINGS QUEEN BISHOP);
   wait_for (count_rows (window) == 4);
   settle ();
-  g_assert_cmpuint (mas_collection_get_current (window->collection), ==, 2);
+  g_assert_cmpuint (mas_collection_get_current (mas_window_get_collection (window)), ==, 2);
   g_assert_true (says (window, "2 rows changed on disk"));
   g_assert_false (has_strip (window));
-  g_assert_false (mas_collection_is_modified (window->collection));
+  g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
   /* The open one is. */
-  wait_for (window->watch->hashes->len == 4);
+  wait_for (mas_window_get_rows_session (window)->hashes->len == 4);
   write_file (file, way, BISHOP KINGS ROOK BISHOP);
   wait_for (says (window, "1 row changed on disk"));
-  g_assert_cmpuint (mas_collection_get_current (window->collection), ==, 2);
+  g_assert_cmpuint (mas_collection_get_current (mas_window_get_collection (window)), ==, 2);
   destroy_window (window);
   delete_file (file);
 }
@@ -762,7 +762,7 @@ test_rows_unsaved (void)
   g_assert_false (has_strip (window));
   g_assert_true (g_str_has_suffix (get_title (window), "•"));
   activate (window, "win.save");
-  wait_for (!mas_collection_is_modified (window->collection) && says (window, "Saved as “a.fen”"));
+  wait_for (!mas_collection_is_modified (mas_window_get_collection (window)) && says (window, "Saved as “a.fen”"));
   assert_contents (file, KINGS "q3k3/8/8/8/8/8/8/3QK3 w - - 0 1\n" ROOK);
   g_assert_false (g_str_has_suffix (get_title (window), "•"));
   /* Nobody else writes: nothing is asked about our own save. */
@@ -785,8 +785,8 @@ test_rows_race (void)
   assert_contents (file, KINGS BISHOP ROOK);
   activate (window, "win.reload-file");
   g_assert_false (has_strip (window));
-  g_assert_false (mas_collection_is_modified (window->collection));
-  g_assert_cmpuint (mas_collection_get_current (window->collection), ==, 1);
+  g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
+  g_assert_cmpuint (mas_collection_get_current (mas_window_get_collection (window)), ==, 1);
   destroy_window (window);
   delete_file (file);
 }
@@ -823,19 +823,19 @@ test_rows_hostile (void)
   g_assert_true (g_file_make_directory (file, NULL, NULL));
   wait_for (has_strip (window));
   g_assert_cmpuint (count_rows (window), ==, 3);
-  g_assert_true (mas_collection_is_modified (window->collection));
+  g_assert_true (mas_collection_is_modified (mas_window_get_collection (window)));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.save", NULL);
   pause_for (500);
   g_assert_true (has_strip (window));
   g_assert_cmpint (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL), ==,
                    G_FILE_TYPE_DIRECTORY);
-  g_assert_true (mas_collection_is_modified (window->collection));
+  g_assert_true (mas_collection_is_modified (mas_window_get_collection (window)));
   /* And a file again, with the right content. */
   g_assert_true (g_file_delete (file, NULL, NULL));
   write_file (file, IN_PLACE, KINGS QUEEN ROOK);
   pause_for (1500);
   activate (window, "win.save");
-  wait_for (!mas_collection_is_modified (window->collection) || has_button (window, "win.keep-mine"));
+  wait_for (!mas_collection_is_modified (mas_window_get_collection (window)) || has_button (window, "win.keep-mine"));
   destroy_window (window);
   delete_file (file);
 }

@@ -95,6 +95,7 @@ mas_text_panel_show_faults (MasTextPanel *self,
                                 _("Show the Board’s Text"), "");
   add_drafts (self);
   mas_text_field_set_error (self->entry, self->broken, said != NULL ? said : words);
+  g_signal_emit_by_name (self, "pending-changed");
 }
 
 /* What the text has to do with the board. */

@@ -24,6 +24,7 @@ enum
   SIGNAL_SAY,
   SIGNAL_POINTED,
   SIGNAL_PASTED,
+  SIGNAL_PENDING_CHANGED,
   N_SIGNALS
 };
 
@@ -572,6 +573,9 @@ mas_text_panel_class_init (MasTextPanelClass *klass)
                       G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
   signals[SIGNAL_PASTED] = g_signal_new ("pasted", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
+  signals[SIGNAL_PENDING_CHANGED]
+      = g_signal_new ("pending-changed", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-text-panel.ui");

@@ -19,7 +19,8 @@ G_BEGIN_DECLS
  * Signals: `leave`: the person is done (Enter, or Escape with nothing to restore); `say` (words);
  * `pointed` (gpointer spot, gboolean caret): what the place in the text stands for at which the
  * pointer is, or the caret was moved to: a const MasSpot pointer; `pasted` (GPtrArray of #QiReading): a text was
- * pasted that is in another format, and can be read in more than one way; the panel leaves it at that.
+ * pasted that is in another format, and can be read in more than one way; the panel leaves it at that;
+ * `pending-changed`: mas_text_panel_has_unread_text() may answer something else.
  */
 #define MAS_TYPE_TEXT_PANEL (mas_text_panel_get_type ())
 G_DECLARE_FINAL_TYPE (MasTextPanel, mas_text_panel, MAS, TEXT_PANEL, GtkWidget)

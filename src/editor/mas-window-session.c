@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-access.h"
+#include "mas-file-session.h"
+#include "mas-window-private.h"
+
+#include <glib/gi18n.h>
+
+/* What is open, and what it tells the window. */
+
+MasDocument *
+mas_window_get_document (MasWindow *self)
+{
+  g_return_val_if_fail (MAS_IS_WINDOW (self), NULL);
+  return self->session != NULL ? mas_session_get_document (self->session) : NULL;
+}
+
+MasRowsSession *
+mas_window_get_rows_session (MasWindow *self)
+{
+  return self->session != NULL && MAS_IS_ROWS_SESSION (self->session)
+             ? MAS_ROWS_SESSION (self->session)
+             : NULL;
+}
+
+MasCollection *
+mas_window_get_collection (MasWindow *self)
+{
+  MasRowsSession *session = mas_window_get_rows_session (self);
+
+  return session != NULL ? mas_rows_session_get_rows (session) : NULL;
+}
+
+/* Whether there is a position, or a file of many. */
+static gboolean
+has_work (MasWindow *self)
+{
+  return mas_window_get_document (self) != NULL || mas_window_get_rows_session (self) != NULL;
+}
+
+GFile *
+mas_window_get_file (MasWindow *self)
+{
+  g_return_val_if_fail (MAS_IS_WINDOW (self), NULL);
+
+  if (self->opening != NULL && !has_work (self))
+    return self->opening;
+  return self->session != NULL ? mas_session_get_file (self->session) : NULL;
+}
+
+gboolean
+mas_window_is_empty (MasWindow *self)
+{
+  g_return_val_if_fail (MAS_IS_WINDOW (self), FALSE);
+  return self->opening == NULL
+         && (self->session == NULL
+             || (mas_session_get_failure (self->session) != NULL && !has_work (self)));
+}
+
+/* Questions. */
+
+static void
+show_question (MasWindow         *self,
+               const MasQuestion *question)
+{
+  MasStripButton shown[MAS_QUESTION_MAX_ANSWERS];
+  g_autofree char *actions[MAS_QUESTION_MAX_ANSWERS] = { NULL };
+  guint n = 0;
+
+  for (guint i = 0; i < mas_question_get_n_answers (question); i++)
+    {
+      const MasAnswer *answer = mas_question_get_answer (question, i);
+
+      if (answer->needs_document && mas_window_get_document (self) == NULL)
+        continue;
+      actions[n] = g_strconcat ("win.", answer->id, NULL);
+      shown[n] = (MasStripButton) { _(answer->label), actions[n] };
+      n++;
+    }
+  mas_window_ask_in_strip (self, GTK_MESSAGE_WARNING, mas_question_get_words (question), shown, n);
+  for (guint i = 0; i < n; i++)
+    g_free (g_steal_pointer (&actions[i]));
+}
+
+gboolean
+mas_window_ask_again (MasWindow *self)
+{
+  MasQuestion *question = self->session != NULL ? mas_session_get_question (self->session) : NULL;
+
+  if (question == NULL)
+    return FALSE;
+  show_question (self, question);
+  return TRUE;
+}
+
+/* Content. */
+
+static void
+show_failure (MasWindow         *self,
+              const MasQuestion *failure)
+{
+  const MasAnswer *answer = mas_question_get_n_answers (failure) > 0
+                                ? mas_question_get_answer (failure, 0)
+                                : NULL;
+  g_autofree char *markup = g_markup_escape_text (mas_question_get_title (failure), -1);
+  g_autofree char *description = g_markup_escape_text (mas_question_get_words (failure), -1);
+
+  adw_status_page_set_title (self->failed_page, markup);
+  adw_status_page_set_description (self->failed_page, description);
+  gtk_widget_set_visible (self->failed_button, answer != NULL);
+  if (answer != NULL)
+    {
+      g_autofree char *action = g_strconcat ("win.", answer->id, NULL);
+
+      gtk_button_set_label (GTK_BUTTON (self->failed_button), _(answer->label));
+      mas_access_name_buttons (self->failed_button);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->failed_button), action);
+    }
+  mas_window_show_page (self, MAS_PAGE_FAILED);
+}
+
+static void
+show_reading (MasWindow *self)
+{
+  GPtrArray *readings = mas_session_get_readings (self->session);
+  const QiReading *reading = NULL;
+
+  if (!MAS_IS_FILE_SESSION (self->session))
+    return;
+  reading = mas_file_session_get_reading (MAS_FILE_SESSION (self->session));
+  if (reading != NULL && readings != NULL)
+    reading = g_ptr_array_index (readings, mas_session_get_taken (self->session));
+  if (reading != NULL && reading->setup != NULL)
+    mas_inspector_set_reading (self->inspector, reading);
+}
+
+static void
+on_content_changed_cb (MasWindow *self)
+{
+  MasDocument *document = mas_window_get_document (self);
+  MasFaultyText *faulty = mas_session_get_faulty (self->session);
+  MasQuestion *failure = mas_session_get_failure (self->session);
+
+  if (document != NULL)
+    {
+      mas_window_show_document (self, document);
+      show_reading (self);
+    }
+  else
+    mas_window_clear_document (self);
+  if (faulty != NULL)
+    {
+      mas_faulty_view_set_text (mas_window_get_faulty (self), faulty);
+      mas_window_show_page (self, MAS_PAGE_FAULTY);
+    }
+  else if (self->faulty != NULL)
+    mas_faulty_view_set_text (self->faulty, NULL);
+  if (failure != NULL)
+    show_failure (self, failure);
+  mas_window_update_row_actions (self);
+}
+
+static void
+on_described_cb (MasWindow *self)
+{
+  mas_window_update_title (self);
+  mas_window_update_compare (self);
+}
+
+static void
+on_question_cb (MasWindow *self)
+{
+  mas_window_hide_strip (self);
+}
+
+static void
+on_said_cb (MasWindow  *self,
+            const char *words)
+{
+  mas_edit_area_say (self->edit_area, words);
+}
+
+static void
+on_told_cb (MasWindow  *self,
+            const char *words)
+{
+  mas_window_toast (self, words, FALSE);
+}
+
+static void
+on_remarked_cb (MasWindow  *self,
+                guint       severity,
+                const char *words)
+{
+  static const GtkMessageType types[] = {
+    [QI_SEVERITY_ERROR] = GTK_MESSAGE_ERROR,
+    [QI_SEVERITY_WARNING] = GTK_MESSAGE_WARNING,
+    [QI_SEVERITY_NOTE] = GTK_MESSAGE_INFO,
+  };
+
+  if (words == NULL)
+    {
+      mas_window_hide_strip (self);
+      return;
+    }
+  mas_window_show_strip (self, types[severity], words, NULL, NULL);
+  mas_edit_area_say (self->edit_area, words);
+}
+
+static void
+on_repaired_cb (MasWindow *self)
+{
+  mas_window_toast (self, _("The text can be read now"), FALSE);
+  mas_edit_area_focus_board (self->edit_area);
+}
+
+/* Reloading. */
+
+static gboolean
+holds_same (QiPosition *a,
+            QiPosition *b,
+            guint       square)
+{
+  const QiToken *first = qi_position_get_piece (a, square);
+  const QiToken *second = qi_position_get_piece (b, square);
+
+  return first == second || (first != NULL && second != NULL && qi_token_equal (first, second));
+}
+
+/* How many squares changed since @before, in words, and lights them up. Free with g_free(). */
+static char *
+dup_changes (MasWindow *self,
+             QiSetup   *before)
+{
+  QiPosition *old = qi_setup_get_position (before);
+  QiPosition *now = mas_document_get_position (mas_window_get_document (self));
+  guint n_squares = qi_position_get_n_squares (now);
+  g_autoptr (GArray) squares = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  if (!qi_shape_equal (qi_position_get_shape (old), qi_position_get_shape (now)))
+    return g_strdup (_("Changed on disk: the board has another size"));
+  for (guint i = 0; i < n_squares; i++)
+    if (!holds_same (old, now, i))
+      g_array_append_val (squares, i);
+  if (squares->len == 0)
+    return g_strdup (_("Changed on disk: the same board"));
+  mas_edit_area_flash (self->edit_area, (const guint *) (gpointer) squares->data, squares->len);
+  return g_strdup_printf (
+      ngettext ("%'u square changed on disk", "%'u squares changed on disk", squares->len),
+      squares->len);
+}
+
+static void
+on_reloaded_cb (MasWindow *self,
+                QiSetup   *before)
+{
+  g_autofree char *words = NULL;
+
+  /* A comparison with what the file said is over. */
+  mas_window_end_compare (self);
+  show_reading (self);
+  words = dup_changes (self, before);
+  mas_edit_area_say (self->edit_area, words);
+}
+
+/* Which session. */
+
+void
+mas_window_set_session (MasWindow  *self,
+                        MasSession *session)
+{
+  g_autoptr (MasSession) before = NULL;
+
+  g_return_if_fail (MAS_IS_WINDOW (self));
+  g_return_if_fail (session == NULL || MAS_IS_SESSION (session));
+
+  if (self->session == session)
+    return;
+  before = g_steal_pointer (&self->session);
+  g_signal_group_set_target (self->session_signals, NULL);
+  if (before != NULL)
+    mas_session_close (before);
+  if (session == NULL)
+    {
+      mas_window_update_rows (self);
+      return;
+    }
+  g_clear_object (&self->opening);
+  self->session = g_object_ref (session);
+  g_signal_group_set_target (self->session_signals, session);
+  mas_window_hide_strip (self);
+  mas_window_update_rows (self);
+  on_content_changed_cb (self);
+  mas_window_show_choice (self);
+}
+
+void
+mas_window_add_session_signals (MasWindow *self)
+{
+  static const struct
+  {
+    const char *signal;
+    GCallback   callback;
+  } connections[] = {
+    { "content-changed", G_CALLBACK (on_content_changed_cb) },
+    { "described", G_CALLBACK (on_described_cb) },
+    { "said", G_CALLBACK (on_said_cb) },
+    { "told", G_CALLBACK (on_told_cb) },
+    { "remarked", G_CALLBACK (on_remarked_cb) },
+    { "reloaded", G_CALLBACK (on_reloaded_cb) },
+    { "repaired", G_CALLBACK (on_repaired_cb) },
+    { "notify::question", G_CALLBACK (on_question_cb) },
+    { "notify::readings", G_CALLBACK (mas_window_show_choice) },
+  };
+
+  self->session_signals = g_signal_group_new (MAS_TYPE_SESSION);
+  for (gsize i = 0; i < G_N_ELEMENTS (connections); i++)
+    g_signal_group_connect_swapped (self->session_signals, connections[i].signal,
+                                    connections[i].callback, self);
+}
+
+/* Answers. */
+
+static void
+mas_window_answer (GtkWidget  *widget,
+                   const char *action_name,
+                   GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+
+  if (self->session != NULL)
+    mas_session_answer (self->session, action_name + strlen ("win."));
+}
+
+static void
+mas_window_compare_disk (GtkWidget  *widget,
+                         const char *action_name,
+                         GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  MasCollection *collection = mas_window_get_collection (self);
+  MasDocument *document = mas_window_get_document (self);
+  g_autofree char *words = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *own = NULL;
+  g_autoptr (QiSetup) setup = NULL;
+  MasCompareSide before = { 0 };
+  MasCompareSide after = { 0 };
+
+  if (document == NULL)
+    return;
+  setup = mas_session_dup_disk (self->session, &before.format, &words);
+  if (words != NULL)
+    mas_window_toast (self, words, FALSE);
+  if (setup == NULL)
+    return;
+  name = mas_session_dup_title (self->session);
+  own = collection != NULL ? mas_window_dup_row_words (self)
+                                                 : g_strdup (name);
+  /* Translators: the name of a file: "a.fen, on disk" */
+  title = g_strdup_printf (_("%s, on disk"), name);
+  before.title = title;
+  before.setup = setup;
+  after.title = own;
+  after.setup = mas_document_get_setup (document);
+  after.document = document;
+  after.format = collection != NULL ? before.format
+                                                          : mas_document_get_format (document);
+  mas_window_compare (self, &before, &after);
+}
+
+/* In a window of its own: the position that could be read stays where it is. */
+static void
+mas_window_show_file (GtkWidget  *widget,
+                      const char *action_name,
+                      GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
+  MasWindow *window = NULL;
+  MasLoaded *loaded = NULL;
+
+  if (self->session != NULL && MAS_IS_FILE_SESSION (self->session))
+    loaded = mas_file_session_dup_news (MAS_FILE_SESSION (self->session));
+  if (loaded == NULL)
+    return;
+  window = mas_window_new (MAS_IS_APPLICATION (app) ? MAS_APPLICATION (app) : NULL);
+  mas_window_take_loaded (window, loaded);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+void
+mas_window_install_session_actions (GtkWidgetClass *klass)
+{
+  gtk_widget_class_install_action (klass, "win.reload-file", NULL, mas_window_answer);
+  gtk_widget_class_install_action (klass, "win.compare-disk", NULL, mas_window_compare_disk);
+  gtk_widget_class_install_action (klass, "win.keep-mine", NULL, mas_window_answer);
+  gtk_widget_class_install_action (klass, "win.show-file", NULL, mas_window_show_file);
+}

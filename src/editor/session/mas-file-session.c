@@ -1,0 +1,607 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-file-session.h"
+
+#include "mas-session-private.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+struct _MasFileSession
+{
+  MasSession  parent_instance;
+
+  GFile      *file;    /* (nullable): of a text with faults, or that failed */
+  gboolean    large;   /* that was read with the large limits */
+  MasLoaded  *loaded;  /* (nullable): the text that the document was made of */
+  MasLoaded  *news;    /* (nullable): what the file says, while that is asked about */
+};
+
+G_DEFINE_FINAL_TYPE (MasFileSession, mas_file_session, MAS_TYPE_SESSION)
+
+static MasDocument *
+get_document (MasFileSession *self)
+{
+  return mas_session_get_document (MAS_SESSION (self));
+}
+
+static void
+show_document (MasFileSession *self,
+               MasDocument    *document)
+{
+  GFile *file = mas_document_get_file (document);
+  QiFileStamp stamp = { 0 };
+
+  g_clear_object (&self->file);
+  mas_document_get_stamp (document, &stamp);
+  mas_session_set_guard (MAS_SESSION (self), file, &stamp);
+  mas_session_show (MAS_SESSION (self), document, NULL, NULL);
+}
+
+/* The text can be read now. */
+static void
+on_repaired_cb (MasFaultyText  *faulty,
+                MasDocument    *document,
+                MasFileSession *self)
+{
+  g_autoptr (MasFileSession) alive = g_object_ref (self);
+
+  show_document (self, document);
+  g_signal_emit_by_name (self, "repaired");
+}
+
+static void
+show_failure (MasFileSession *self,
+              const GError   *error)
+{
+  QiFinding *finding = qi_error_get_finding (error);
+  g_autofree char *name = g_file_get_basename (self->file);
+  g_autofree char *display = g_filename_display_name (name);
+  /* Translators: the name of a file */
+  char *title = g_strdup_printf (_("“%s” Cannot Be Opened"), display);
+  char *words = mas_words_error (error, NULL);
+
+  mas_session_set_guard (MAS_SESSION (self), self->file, NULL);
+  /* It may be read after all, with the large limits. */
+  if (finding != NULL && g_str_equal (qi_finding_get_code (finding), "too-long") && !self->large)
+    mas_session_fail (MAS_SESSION (self), title, words, N_("_Allow Very Large Boards"),
+                      "open-large");
+  else
+    mas_session_fail (MAS_SESSION (self), title, words, N_("_Open Another…"), "open");
+}
+
+/* Takes @loaded. */
+static void
+take_loaded (MasFileSession *self,
+             MasLoaded      *loaded)
+{
+  MasSession *session = MAS_SESSION (self);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MasFaultyText) faulty = NULL;
+
+  g_clear_pointer (&self->loaded, mas_loaded_free);
+  if (mas_loaded_is_valid (loaded))
+    {
+      g_autoptr (MasDocument) document = mas_loaded_dup_document (loaded);
+
+      self->loaded = loaded;
+      show_document (self, document);
+      mas_session_offer_readings (session, loaded->readings, loaded);
+      return;
+    }
+  g_set_object (&self->file, loaded->file);
+  self->large = loaded->large;
+  if (!mas_faulty_text_can_show (loaded, &error))
+    {
+      mas_loaded_free (loaded);
+      show_failure (self, error);
+      return;
+    }
+  if (loaded->file != NULL)
+    mas_session_set_guard (session, loaded->file, &loaded->stamp);
+  faulty = mas_faulty_text_new (loaded, FALSE);
+  g_signal_connect_object (faulty, "repaired", G_CALLBACK (on_repaired_cb), self, 0);
+  mas_session_show (session, NULL, faulty, NULL);
+}
+
+static GFile *
+mas_file_session_get_file (MasSession *session)
+{
+  MasDocument *document = mas_session_get_document (session);
+
+  return document != NULL ? mas_document_get_file (document) : MAS_FILE_SESSION (session)->file;
+}
+
+static char *
+mas_file_session_dup_title (MasSession *session)
+{
+  MasDocument *document = mas_session_get_document (session);
+  GFile *file = MAS_FILE_SESSION (session)->file;
+  g_autofree char *name = NULL;
+
+  if (document != NULL)
+    return mas_document_dup_title (document);
+  name = file != NULL ? g_file_get_basename (file) : NULL;
+  return name != NULL ? g_filename_display_name (name) : g_strdup (_("Masume"));
+}
+
+static gboolean
+mas_file_session_is_modified (MasSession *session)
+{
+  MasDocument *document = mas_session_get_document (session);
+  MasFaultyText *faulty = mas_session_get_faulty (session);
+
+  return document != NULL ? mas_document_is_modified (document)
+                          : faulty != NULL && mas_faulty_text_is_modified (faulty);
+}
+
+static char *
+mas_file_session_dup_loss (MasSession *session,
+                           gboolean   *can_save)
+{
+  MasDocument *document = mas_session_get_document (session);
+  gboolean modified = document != NULL && mas_document_is_modified (document);
+  gboolean unread = mas_session_is_unread (session);
+  g_autofree char *title = mas_session_dup_title (session);
+
+  *can_save = modified;
+  if (modified)
+    /* Translators: the name of a position */
+    return g_strdup_printf (
+        unread ? _("“%s” has changes that are not saved, and the text below the board cannot be read "
+                   "yet. What is not saved will be lost.")
+               : _("“%s” has changes that are not saved. What is not saved will be lost."),
+        title);
+  if (unread)
+    return g_strdup (_("The text below the board cannot be read yet, and would be lost."));
+  if (document == NULL && mas_file_session_is_modified (session))
+    return g_strdup (_("The text was changed, but it cannot be saved while it has faults. "
+                       "The changes will be lost."));
+  return NULL;
+}
+
+/* Saving. */
+
+static void
+on_saved_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  MasSession *session = g_task_get_source_object (task);
+  MasDocument *document = MAS_DOCUMENT (source);
+  MasFileGuard *guard = NULL;
+  g_autoptr (GPtrArray) notes = NULL;
+  GError *error = NULL;
+  gboolean saved = mas_document_save_finish (document, result, &notes, &error);
+
+  mas_session_set_busy (session, mas_document_is_saving (document));
+  if (document != mas_session_get_document (session))
+    {
+      g_clear_error (&error);
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "It is not open any more");
+      return;
+    }
+  if (saved)
+    {
+      show_document (MAS_FILE_SESSION (session), document); /* and its new file is watched */
+      g_task_return_pointer (task, g_steal_pointer (&notes), (GDestroyNotify) g_ptr_array_unref);
+      return;
+    }
+  guard = mas_session_get_guard (session);
+  if (guard != NULL)
+    {
+      mas_file_guard_set_saving (guard, mas_document_is_saving (document));
+      if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+        {
+          mas_file_guard_set_kept (guard, TRUE); /* what was to be saved is not to be lost */
+          mas_file_guard_look (guard);
+          error->code = G_IO_ERROR_PENDING;
+        }
+      else if (mas_file_guard_has_missed (guard))
+        mas_file_guard_look (guard);
+    }
+  g_task_return_error (task, error);
+}
+
+static void
+mas_file_session_save_async (MasSession          *session,
+                             GFile               *file,
+                             const QiNotation    *format,
+                             GCancellable        *cancellable,
+                             GAsyncReadyCallback  callback,
+                             gpointer             user_data)
+{
+  MasDocument *document = mas_session_get_document (session);
+  MasFileGuard *guard = mas_session_get_guard (session);
+  g_autoptr (GTask) task = g_task_new (session, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, mas_file_session_save_async);
+  if (document == NULL || (file == NULL && mas_document_get_file (document) == NULL))
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "There is nothing to save");
+      return;
+    }
+  if (guard != NULL)
+    mas_file_guard_set_saving (guard, TRUE);
+  mas_session_set_busy (session, TRUE);
+  mas_document_save_async (document, file != NULL ? file : mas_document_get_file (document),
+                           format != NULL ? format : mas_document_get_format (document), cancellable,
+                           on_saved_cb, g_object_ref (task));
+}
+
+/* What another program wrote. */
+
+static void
+forget_news (MasFileSession *self)
+{
+  g_clear_pointer (&self->news, mas_loaded_free);
+  mas_file_guard_withdraw (mas_session_get_guard (MAS_SESSION (self)));
+}
+
+/* The way of reading that the document was read in, where the text can still be read so. */
+static const QiReading *
+find_reading (MasFileSession  *self,
+              const MasLoaded *loaded)
+{
+  const char *format = mas_document_get_format (get_document (self))->id;
+
+  for (guint i = 0; i < loaded->readings->len; i++)
+    {
+      const QiReading *reading = g_ptr_array_index (loaded->readings, i);
+
+      if (reading->setup != NULL && g_strcmp0 (reading->format, format) == 0)
+        return reading;
+    }
+  return NULL;
+}
+
+/* Takes @loaded, which is valid unless there is no document. */
+static void
+reload (MasFileSession *self,
+        MasLoaded      *loaded)
+{
+  g_autoptr (MasLoaded) owned = loaded;
+  MasDocument *document = get_document (self);
+  g_autoptr (QiSetup) before = NULL;
+  const QiReading *reading = document != NULL ? find_reading (self, loaded) : NULL;
+
+  mas_file_guard_set_kept (mas_session_get_guard (MAS_SESSION (self)), FALSE);
+  forget_news (self);
+  if (reading == NULL)
+    {
+      /* In another format it is another document. */
+      take_loaded (self, g_steal_pointer (&owned));
+      return;
+    }
+  before = qi_setup_ref (mas_document_get_setup (document));
+  /* Translators: a step that can be undone */
+  mas_document_reload (document, reading, loaded->text, &loaded->stamp, _("Reload"));
+  mas_session_forget_readings (MAS_SESSION (self));
+  g_clear_pointer (&self->loaded, mas_loaded_free);
+  self->loaded = g_steal_pointer (&owned);
+  mas_session_describe (MAS_SESSION (self));
+  g_signal_emit_by_name (self, "reloaded", before);
+}
+
+static void
+take_error (MasFileSession *self,
+            const GError   *error)
+{
+  MasSession *session = MAS_SESSION (self);
+  MasDocument *document = get_document (self);
+
+  if (document == NULL && !mas_session_is_modified (session))
+    {
+      show_failure (self, error);
+      return;
+    }
+  if (document == NULL)
+    {
+      /* The text that is being mended stays; there is nothing to choose. */
+      g_autofree char *name = mas_file_guard_dup_name (mas_session_get_guard (session));
+      g_autofree char *reason = mas_words_error (error, NULL);
+      g_autofree char *words
+          = g_strdup_printf (_("“%s” cannot be read any more. %s What is here is kept."), name,
+                             reason);
+
+      forget_news (self);
+      mas_session_remark (session, QI_SEVERITY_WARNING, words);
+      return;
+    }
+  mas_document_set_stale (document, TRUE);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    mas_session_ask_gone (session);
+  else
+    mas_session_ask_unreadable (session, error);
+}
+
+/* Whether what is here would be lost by a reload. */
+static gboolean
+has_own (MasFileSession *self)
+{
+  MasDocument *document = get_document (self);
+
+  if (document != NULL)
+    return mas_file_guard_is_kept (mas_session_get_guard (MAS_SESSION (self)))
+           || mas_document_has_changes (document) || mas_session_is_unread (MAS_SESSION (self));
+  return mas_session_is_modified (MAS_SESSION (self));
+}
+
+/* The file says what it said when it was read last: nothing is to be done, or no more. */
+static void
+settle (MasFileSession  *self,
+        const MasLoaded *loaded)
+{
+  MasFileGuard *guard = mas_session_get_guard (MAS_SESSION (self));
+
+  if (mas_file_guard_get_question (guard) != NULL)
+    mas_session_say (MAS_SESSION (self), _("The file says again what it said"));
+  mas_document_set_stamp (get_document (self), &loaded->stamp);
+  mas_file_guard_set_kept (guard, FALSE);
+  mas_document_set_stale (get_document (self), FALSE);
+  forget_news (self);
+}
+
+static void
+ask_faulty (MasFileSession *self)
+{
+  static const MasAnswer answers[] = {
+    { "show-file", N_("_Show"), TRUE },
+    { "keep-mine", N_("_Keep Mine"), FALSE },
+  };
+  MasSession *session = MAS_SESSION (self);
+  g_autofree char *name = mas_file_guard_dup_name (mas_session_get_guard (session));
+
+  mas_session_ask (session, MAS_QUESTION_FAULTY,
+                   /* Translators: the name of a file */
+                   g_strdup_printf (_("“%s” was changed by another program and cannot be read as a "
+                                      "position now. The last one that could be read is kept."),
+                                    name),
+                   answers, G_N_ELEMENTS (answers));
+}
+
+/* Takes @loaded. */
+static void
+take_news (MasFileSession *self,
+           MasLoaded      *loaded)
+{
+  MasDocument *document = get_document (self);
+  gboolean valid = mas_loaded_is_valid (loaded);
+
+  if (document != NULL && mas_document_has_text (document, loaded->text))
+    {
+      settle (self, loaded);
+      mas_loaded_free (loaded);
+    }
+  else if (document == NULL && !has_own (self))
+    {
+      forget_news (self);
+      take_loaded (self, loaded);
+    }
+  else if (valid && !has_own (self))
+    reload (self, loaded);
+  else
+    {
+      g_clear_pointer (&self->news, mas_loaded_free);
+      self->news = loaded;
+      if (valid || document == NULL)
+        mas_session_ask_changed (MAS_SESSION (self));
+      else
+        ask_faulty (self);
+    }
+}
+
+static void
+on_read_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  g_autoptr (MasFileSession) self = user_data;
+  MasFileGuard *guard = mas_session_get_guard (MAS_SESSION (self));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MasLoaded) loaded = mas_load_finish (result, &error);
+
+  if (guard == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
+      || !mas_file_guard_end_reading (guard, g_task_get_cancellable (G_TASK (result))))
+    return;
+  if (loaded == NULL)
+    take_error (self, error);
+  else
+    take_news (self, g_steal_pointer (&loaded));
+}
+
+/* Reads what the file says now. */
+static void
+mas_file_session_look (MasSession *session)
+{
+  MasFileGuard *guard = mas_session_get_guard (session);
+  MasDocument *document = mas_session_get_document (session);
+  gboolean large = document != NULL
+                   && mas_document_get_limits (document) == qi_limits_get_large ();
+  GFile *file = mas_file_guard_get_file (guard);
+
+  if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_SPECIAL)
+    {
+      /* Reading it might never end. */
+      g_autoptr (GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, "");
+
+      take_error (MAS_FILE_SESSION (session), error);
+      return;
+    }
+  mas_load_file_async (file, large, mas_file_guard_begin_reading (guard), on_read_cb,
+                       g_object_ref (session));
+}
+
+static void
+keep_mine (MasFileSession *self)
+{
+  MasDocument *document = get_document (self);
+  MasFileGuard *guard = mas_session_get_guard (MAS_SESSION (self));
+
+  if (document != NULL)
+    {
+      /* The next save knows that it replaces this one. */
+      mas_document_set_stamp (document, &self->news->stamp);
+      mas_document_set_stale (document, TRUE);
+    }
+  mas_file_guard_set_kept (guard, TRUE);
+  forget_news (self);
+  mas_session_say (MAS_SESSION (self),
+                   _("What is here is kept; Save replaces what the file says now"));
+}
+
+static gboolean
+mas_file_session_answer (MasSession *session,
+                         const char *id)
+{
+  MasFileSession *self = MAS_FILE_SESSION (session);
+
+  if (self->news == NULL)
+    return FALSE;
+  if (g_str_equal (id, "keep-mine"))
+    keep_mine (self);
+  else if (g_str_equal (id, "reload-file")
+           && mas_question_is (mas_session_get_question (session), MAS_QUESTION_CHANGED))
+    reload (self, g_steal_pointer (&self->news));
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static QiSetup *
+mas_file_session_dup_disk (MasSession        *session,
+                           const QiNotation **format,
+                           char             **words)
+{
+  MasFileSession *self = MAS_FILE_SESSION (session);
+  const QiReading *reading = NULL;
+
+  if (self->news == NULL || get_document (self) == NULL)
+    return NULL;
+  reading = find_reading (self, self->news);
+  if (reading == NULL)
+    reading = self->news->reading;
+  *format = qi_notation_lookup (reading->format);
+  return reading->setup != NULL ? qi_setup_ref (reading->setup) : NULL;
+}
+
+MasLoaded *
+mas_file_session_dup_news (MasFileSession *self)
+{
+  MasLoaded *copy = NULL;
+
+  g_return_val_if_fail (MAS_IS_FILE_SESSION (self), NULL);
+
+  if (self->news == NULL
+      || !mas_question_is (mas_session_get_question (MAS_SESSION (self)), MAS_QUESTION_FAULTY))
+    return NULL;
+  copy = mas_load_text (self->news->text, self->news->file, self->news->large);
+  copy->stamp = self->news->stamp;
+  return copy;
+}
+
+/* The text of the whole document in another way: the document is made anew. */
+static void
+mas_file_session_take_reading (MasSession      *session,
+                               const QiReading *reading)
+{
+  MasFileSession *self = MAS_FILE_SESSION (session);
+  const MasLoaded *loaded = self->loaded;
+  GFile *file = loaded->file;
+  g_autoptr (MasDocument) document = mas_document_new_for_reading (
+      reading, file, file != NULL ? loaded->text : NULL, loaded->large);
+  QiFileStamp stamp;
+
+  mas_document_get_stamp (get_document (self), &stamp);
+  mas_document_set_stamp (document, &stamp);
+  if (file == NULL)
+    mas_document_mark_unsaved (document);
+  show_document (self, document);
+}
+
+/* The type. */
+
+static void
+mas_file_session_dispose (GObject *object)
+{
+  MasFileSession *self = MAS_FILE_SESSION (object);
+
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->loaded, mas_loaded_free);
+  g_clear_pointer (&self->news, mas_loaded_free);
+
+  G_OBJECT_CLASS (mas_file_session_parent_class)->dispose (object);
+}
+
+static void
+mas_file_session_class_init (MasFileSessionClass *klass)
+{
+  MasSessionClass *session_class = MAS_SESSION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mas_file_session_dispose;
+  session_class->get_file = mas_file_session_get_file;
+  session_class->dup_title = mas_file_session_dup_title;
+  session_class->is_modified = mas_file_session_is_modified;
+  session_class->dup_loss = mas_file_session_dup_loss;
+  session_class->save_async = mas_file_session_save_async;
+  session_class->answer = mas_file_session_answer;
+  session_class->dup_disk = mas_file_session_dup_disk;
+  session_class->take_reading = mas_file_session_take_reading;
+  session_class->look = mas_file_session_look;
+}
+
+static void
+mas_file_session_init (MasFileSession *self)
+{
+}
+
+MasSession *
+mas_file_session_new (MasDocument *document)
+{
+  MasFileSession *self = NULL;
+
+  g_return_val_if_fail (MAS_IS_DOCUMENT (document), NULL);
+
+  self = g_object_new (MAS_TYPE_FILE_SESSION, NULL);
+  show_document (self, document);
+  return MAS_SESSION (self);
+}
+
+MasSession *
+mas_file_session_new_for_loaded (MasLoaded *loaded)
+{
+  MasFileSession *self = NULL;
+
+  g_return_val_if_fail (loaded != NULL, NULL);
+
+  self = g_object_new (MAS_TYPE_FILE_SESSION, NULL);
+  take_loaded (self, loaded);
+  return MAS_SESSION (self);
+}
+
+MasSession *
+mas_file_session_new_failed (GFile        *file,
+                             gboolean      large,
+                             const GError *error)
+{
+  MasFileSession *self = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  self = g_object_new (MAS_TYPE_FILE_SESSION, NULL);
+  self->file = g_object_ref (file);
+  self->large = large;
+  show_failure (self, error);
+  return MAS_SESSION (self);
+}
+
+const QiReading *
+mas_file_session_get_reading (MasFileSession *self)
+{
+  g_return_val_if_fail (MAS_IS_FILE_SESSION (self), NULL);
+  return self->loaded != NULL ? self->loaded->reading : NULL;
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-collection.h"
+#include "mas-session.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasRowsSession:
+ *
+ * A session with a file of many positions, of which one row is the document (or the faulty text, or
+ * the failure).
+ *
+ * Property: `rows` (MasCollection, read-only): another one when the file was read anew.
+ *
+ * Signals:
+ * - `rows-described`: how many rows there are, or what is known of them, is another now; not more than
+ *   some times a second
+ * - `acted`: there is something else to undo
+ * - `opened` (QiReading *reading): a row was read, and is the document now
+ * - `went` (guint row): this is the current row now, by itself
+ */
+#define MAS_TYPE_ROWS_SESSION (mas_rows_session_get_type ())
+G_DECLARE_FINAL_TYPE (MasRowsSession, mas_rows_session, MAS, ROWS_SESSION, MasSession)
+
+/* Of a file that was just opened, at its first row. */
+MasSession    *mas_rows_session_new            (QiCollection   *rows);
+MasCollection *mas_rows_session_get_rows       (MasRowsSession *self);
+/* Makes a row the current one. FALSE when the present one cannot be left: its text cannot stand in
+ * the file, which is remarked. */
+gboolean       mas_rows_session_open_row       (MasRowsSession *self,
+                                                guint           row);
+/* Opens the current row anew, or another one when it went. */
+void           mas_rows_session_open_current   (MasRowsSession *self);
+/* After acts on rows the current one is near this. */
+void           mas_rows_session_set_last       (MasRowsSession *self,
+                                                guint           row);
+/* Rows say what was done to them, also what was typed where the text has faults. FALSE: the row
+ * cannot say it, which is remarked. */
+gboolean       mas_rows_session_keep           (MasRowsSession *self);
+
+G_END_DECLS

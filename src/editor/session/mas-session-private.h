@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-file-guard.h"
+#include "mas-session.h"
+
+G_BEGIN_DECLS
+
+/* For the kinds of session. */
+
+/* What is shown from now on: exactly one of the three is given. @failure is taken. */
+void          mas_session_show          (MasSession        *self,
+                                         MasDocument       *document,
+                                         MasFaultyText     *faulty,
+                                         MasQuestion       *failure);
+/* A failure whose only way out is @id (nullable). @title and @words are taken. */
+void          mas_session_fail          (MasSession        *self,
+                                         char              *title,
+                                         char              *words,
+                                         const char        *label,
+                                         const char        *id);
+/* Watches @file (nullable) in place of what was watched. */
+void          mas_session_set_guard     (MasSession        *self,
+                                         GFile             *file,
+                                         const QiFileStamp *stamp);
+MasFileGuard *mas_session_get_guard     (MasSession        *self);
+/* Asks; takes @words, which are said too. */
+void          mas_session_ask           (MasSession        *self,
+                                         const char        *kind,
+                                         char              *words,
+                                         const MasAnswer   *answers,
+                                         guint              n_answers);
+void          mas_session_set_busy      (MasSession        *self,
+                                         gboolean           busy);
+void          mas_session_describe      (MasSession        *self);
+void          mas_session_say           (MasSession        *self,
+                                         const char        *words);
+void          mas_session_tell          (MasSession        *self,
+                                         const char        *words);
+void          mas_session_remark        (MasSession        *self,
+                                         QiSeverity         severity,
+                                         const char        *words);
+
+/* What is asked about files of both kinds; see mas_question_is(). */
+#define MAS_QUESTION_CHANGED "changed"         /* the file says something else, and so does the window */
+#define MAS_QUESTION_OVERWRITTEN "overwritten" /* and unchanged rows can no longer be read */
+#define MAS_QUESTION_FAULTY "faulty"           /* the file holds no position any more */
+#define MAS_QUESTION_UNREADABLE "unreadable"   /* it cannot even be read */
+#define MAS_QUESTION_GONE "gone"               /* it is not there any more */
+
+void          mas_session_ask_changed    (MasSession       *self);
+void          mas_session_ask_unreadable (MasSession       *self,
+                                          const GError     *error);
+void          mas_session_ask_gone       (MasSession       *self);
+
+G_END_DECLS

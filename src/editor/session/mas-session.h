@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "mas-document.h"
+#include "mas-faulty-text.h"
+#include "mas-load.h"
+#include "mas-question.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasSession:
+ *
+ * What one window has open: a position with its file (#MasFileSession) or a file of many positions
+ * (#MasRowsSession). It loads, saves, watches the disk and keeps what is to be asked about that; it
+ * knows no widget. Exactly one of `document`, `faulty` and `failure` is there at a time.
+ *
+ * Properties, all read-only:
+ * - `document` (MasDocument, nullable): the position that can be edited
+ * - `faulty` (MasFaultyText, nullable): the text that has to be mended before that
+ * - `failure` (MasQuestion, nullable): why there is nothing to show, with its title, and a way out
+ * - `file` (GFile, nullable), `title`, `subtitle` (nullable), `modified`
+ * - `busy`: a save is under way
+ * - `question` (MasQuestion, nullable): what is asked about the file, until it is answered
+ * - `readings` (GPtrArray of QiReading, nullable): the ways to read the text, `taken` (guint) of
+ *   them, while another one may be chosen
+ *
+ * Signals:
+ * - `content-changed`: document, faulty or failure is another one; once, after all of them are
+ * - `described`: title, subtitle, file or modified may be others
+ * - `said` (const char *words): what happened just now, for the status line
+ * - `told` (const char *words): the same, where it should not be missed
+ * - `remarked` (guint severity (QiSeverity), const char *words): what is to be seen for a while;
+ *   NULL: the last remark holds no more
+ * - `reloaded` (QiSetup *before): the document says what another program wrote
+ * - `repaired`: the text that had faults is a document now
+ */
+#define MAS_TYPE_SESSION (mas_session_get_type ())
+G_DECLARE_DERIVABLE_TYPE (MasSession, mas_session, MAS, SESSION, GObject)
+
+struct _MasSessionClass
+{
+  GObjectClass parent_class;
+
+  GFile   *(*get_file)     (MasSession          *self);
+  char    *(*dup_title)    (MasSession          *self);
+  char    *(*dup_subtitle) (MasSession          *self);
+  gboolean (*is_modified)  (MasSession          *self);
+  char    *(*dup_loss)     (MasSession          *self,
+                            gboolean            *can_save);
+  void     (*save_async)   (MasSession          *self,
+                            GFile               *file,
+                            const QiNotation    *format,
+                            GCancellable        *cancellable,
+                            GAsyncReadyCallback  callback,
+                            gpointer             user_data);
+  gboolean (*answer)       (MasSession          *self,
+                            const char          *id);
+  QiSetup *(*dup_disk)     (MasSession          *self,
+                            const QiNotation   **format,
+                            char               **words);
+  void     (*take_reading) (MasSession          *self,
+                            const QiReading     *reading);
+  void     (*look)         (MasSession          *self);
+};
+
+/* Opens @file off the main thread: a file of many positions, one position, or a text with faults.
+ * It always ends with a session, one with a `failure` when nothing could be read; NULL only when it
+ * was cancelled. @large: with the large limits. */
+void         mas_session_open_async      (GFile               *file,
+                                          gboolean             large,
+                                          GCancellable        *cancellable,
+                                          GAsyncReadyCallback  callback,
+                                          gpointer             user_data);
+MasSession  *mas_session_open_finish     (GAsyncResult        *result);
+/* It watches and loads no more. What it holds stays. */
+void         mas_session_close           (MasSession          *self);
+
+MasDocument   *mas_session_get_document  (MasSession          *self);
+MasFaultyText *mas_session_get_faulty    (MasSession          *self);
+MasQuestion   *mas_session_get_failure   (MasSession          *self);
+GFile         *mas_session_get_file      (MasSession          *self);
+/* Translated; free with g_free(). */
+char          *mas_session_dup_title     (MasSession          *self);
+char          *mas_session_dup_subtitle  (MasSession          *self);
+gboolean       mas_session_is_modified   (MasSession          *self);
+gboolean       mas_session_is_busy       (MasSession          *self);
+
+/* There is text beside the board that says nothing yet: it counts where something would be lost. */
+void           mas_session_set_unread    (MasSession          *self,
+                                          gboolean             unread);
+gboolean       mas_session_is_unread     (MasSession          *self);
+
+/* What would be lost if it ended now, as a question to the person, or NULL. @can_save (out): whether
+ * saving helps. Free with g_free(). */
+char          *mas_session_dup_loss      (MasSession          *self,
+                                          gboolean            *can_save);
+
+/* Saves to @file, or where it belongs when that is NULL; in @format, or its own when that is NULL.
+ * G_IO_ERROR_PENDING: nothing is saved because another save is running, or because it would write
+ * over what another program wrote, which `question` asks about. G_IO_ERROR_WRONG_ETAG: the same when
+ * that was answered, and the rows to be kept are gone with the old file. */
+void           mas_session_save_async    (MasSession          *self,
+                                          GFile               *file,
+                                          const QiNotation    *format,
+                                          GCancellable        *cancellable,
+                                          GAsyncReadyCallback  callback,
+                                          gpointer             user_data);
+/* @notes (out, optional, nullable, transfer container): what the format could not keep. */
+gboolean       mas_session_save_finish   (MasSession          *self,
+                                          GAsyncResult        *result,
+                                          GPtrArray          **notes,
+                                          GError             **error);
+
+MasQuestion   *mas_session_get_question  (MasSession          *self);
+/* Answers it: "reload-file", "keep-mine". FALSE when that is not asked. */
+gboolean       mas_session_answer        (MasSession          *self,
+                                          const char          *id);
+/* The position that the file on disk holds now, while that is asked about. NULL, with @words (out,
+ * translated) when there is something to say about that. @format (out, nullable). */
+QiSetup       *mas_session_dup_disk      (MasSession          *self,
+                                          const QiNotation   **format,
+                                          char               **words);
+/* The own state is to be kept, whatever the file says. */
+gboolean       mas_session_keeps_mine    (MasSession          *self);
+
+/* Other ways to read a text. @loaded (nullable): @readings are of all of the document, not of a
+ * text that was pasted into it. */
+void           mas_session_offer_readings (MasSession         *self,
+                                           GPtrArray          *readings,
+                                           const MasLoaded    *loaded);
+void           mas_session_forget_readings (MasSession        *self);
+/* Borrowed; NULL when there is no choice. */
+GPtrArray     *mas_session_get_readings  (MasSession          *self);
+guint          mas_session_get_taken     (MasSession          *self);
+/* Reads the text in another way. FALSE when the document refuses. */
+gboolean       mas_session_choose_reading (MasSession         *self,
+                                           guint               index);
+/* Replaces the position by what a pasted text says, in one step with other readings of it. */
+gboolean       mas_session_paste         (MasSession          *self,
+                                          GPtrArray           *readings);
+
+G_END_DECLS
