@@ -50,6 +50,8 @@ struct _QiItemStore
   GMutex      mutex; /* of what is below */
   GArray     *wide;  /* ascending */
   GPtrArray  *paths; /* of a folder */
+  char       *fingerprint;  /* (nullable): of the first @n_fingerprint items */
+  guint       n_fingerprint;
 };
 
 static gboolean
@@ -126,6 +128,7 @@ qi_item_store_unref (QiItemStore *self)
     g_free (self->segments[i]);
   g_array_unref (self->wide);
   g_clear_pointer (&self->paths, g_ptr_array_unref);
+  g_free (self->fingerprint);
   g_mutex_clear (&self->mutex);
   g_object_unref (self->file);
   g_free (self);
@@ -223,6 +226,14 @@ qi_item_store_set_fd (QiItemStore *self,
 
   self->fd = fd;
   read_stamp (fd, &self->stamp);
+}
+
+GFile *
+qi_item_store_get_file (const QiItemStore *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->file;
 }
 
 QiDivision
@@ -335,6 +346,34 @@ qi_item_store_dup_path (QiItemStore *self,
     path = g_strdup (g_ptr_array_index (self->paths, item));
   g_mutex_unlock (&self->mutex);
   return path;
+}
+
+char *
+qi_item_store_dup_known_fingerprint (QiItemStore *self,
+                                     guint        n_items)
+{
+  char *fingerprint;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_mutex_lock (&self->mutex);
+  fingerprint = self->n_fingerprint == n_items ? g_strdup (self->fingerprint) : NULL;
+  g_mutex_unlock (&self->mutex);
+  return fingerprint;
+}
+
+void
+qi_item_store_set_known_fingerprint (QiItemStore *self,
+                                     guint        n_items,
+                                     const char  *fingerprint)
+{
+  g_return_if_fail (self != NULL);
+
+  g_mutex_lock (&self->mutex);
+  g_free (self->fingerprint);
+  self->fingerprint = g_strdup (fingerprint);
+  self->n_fingerprint = n_items;
+  g_mutex_unlock (&self->mutex);
 }
 
 static void

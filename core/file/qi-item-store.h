@@ -35,6 +35,7 @@ void         qi_item_store_add_path     (QiItemStore        *self,
 void         qi_item_store_set_fd       (QiItemStore        *self,
                                          int                 fd);
 
+GFile       *qi_item_store_get_file     (const QiItemStore  *self);
 QiDivision   qi_item_store_get_division (const QiItemStore  *self);
 int          qi_item_store_get_fd       (const QiItemStore  *self);
 /* Of the descriptor when it was opened; of a folder only when its files were listed. */
@@ -60,6 +61,19 @@ gboolean     qi_item_store_read         (QiItemStore        *self,
                                          char               *data,
                                          gsize               length,
                                          GError            **error);
+/* Which file this was, as far as its first @n_items items go: two stores with the same fingerprint hold
+ * the same bytes, see qi-item-fingerprint.c. NULL with an error when it cannot be read any more. Computed
+ * once; blocks for as long as that takes. */
+char        *qi_item_store_dup_fingerprint (QiItemStore     *self,
+                                         guint               n_items,
+                                         GCancellable       *cancellable,
+                                         GError            **error);
+/* What was computed for so many items, or NULL. */
+char        *qi_item_store_dup_known_fingerprint (QiItemStore *self,
+                                         guint               n_items);
+void         qi_item_store_set_known_fingerprint (QiItemStore *self,
+                                         guint               n_items,
+                                         const char         *fingerprint);
 QiVerdict    qi_item_store_get_verdict  (QiItemStore        *self,
                                          guint               item);
 /* Returns the one before. */

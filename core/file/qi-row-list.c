@@ -460,6 +460,40 @@ qi_row_list_with_moved (QiRowList   *self,
   return builder_end (&builder, self->generation, self->n_items);
 }
 
+QiRowList *
+qi_row_list_with_order (QiRowList          *self,
+                        const QiRowStretch *order,
+                        guint               n_stretches,
+                        guint64             first_id)
+{
+  Builder builder;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (qi_row_list_is_plain (self, self->n_rows), NULL);
+
+  builder_init (&builder);
+  for (guint i = 0; i < n_stretches; i++)
+    {
+      const QiRowStretch *stretch = &order[i];
+      guint n = 0;
+
+      if (stretch->item == QI_NO_ITEM)
+        builder_add (&builder, 1, first_id++, QI_NO_ITEM, stretch->text);
+      /* After a save ids no longer count up as the items do. */
+      for (guint done = 0; stretch->item != QI_NO_ITEM && done < stretch->n; done += n)
+        {
+          QiRow first;
+
+          n = qi_row_list_get_run (self, stretch->item + done, &first);
+          n = MIN (n, stretch->n - done);
+          if (n == 0)
+            break;
+          builder_add (&builder, n, first.id, first.item, stretch->text);
+        }
+    }
+  return builder_end (&builder, self->generation, self->n_items);
+}
+
 static int
 compare_run_ids (gconstpointer a,
                  gconstpointer b)

@@ -85,7 +85,28 @@ guint      qi_row_list_get_run     (const QiRowList *self,
 gboolean   qi_row_list_is_plain    (const QiRowList *self,
                                     guint            n_items);
 
+/**
+ * QiRowStretch:
+ * @item: of its first row; the others count up. %QI_NO_ITEM: one row that is in no file
+ * @n: rows; 1 when it has a text or is in no file
+ * @text: (nullable): what its only row is to say; never NULL for one that is in no file
+ *
+ * A piece of an order of rows, as qi_row_list_with_order() takes it.
+ */
+typedef struct
+{
+  guint       item;
+  guint       n;
+  QiItemText *text;
+} QiRowStretch;
+
 /* All of these return a new list. */
+/* The rows of @order in place of those of @self, which has a row for each item that it names, in the
+ * order of the file and without texts; no item stands there twice. New rows are @first_id … */
+QiRowList *qi_row_list_with_order  (QiRowList          *self,
+                                    const QiRowStretch *order,
+                                    guint               n_stretches,
+                                    guint64             first_id) G_GNUC_WARN_UNUSED_RESULT;
 QiRowList *qi_row_list_with_items  (QiRowList       *self,
                                     guint            n_items) G_GNUC_WARN_UNUSED_RESULT;
 /* @text NULL: as the file says (only for items that it has). */
