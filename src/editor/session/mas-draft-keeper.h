@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define MAS_DRAFT_DELAY 2000        /* ms after an edit */
+#define MAS_DRAFT_LARGE_DELAY 10000 /* ms on a board beyond the next */
+#define MAS_DRAFT_LARGE_SQUARES 65025
+
+/**
+ * MasDraftClock:
+ * @get_time: µs that only grow
+ * @add_timeout: calls @callback once after so many ms; the number is not 0
+ * @remove_timeout: it is not called any more
+ *
+ * Where a keeper has its time from.
+ */
+typedef struct
+{
+  gint64 (*get_time)       (gpointer    data);
+  guint  (*add_timeout)    (gpointer    data,
+                            guint       ms,
+                            GSourceFunc callback,
+                            gpointer    user_data);
+  void   (*remove_timeout) (gpointer    data,
+                            guint       id);
+  gpointer data;
+} MasDraftClock;
+
+/* It is time: what is there now is to be kept. */
+typedef void (*MasDraftKeepFunc) (gpointer user_data);
+
+/**
+ * MasDraftKeeper:
+ *
+ * When a draft is due: some seconds after the first edit that none has, whether edits go on or not, so that
+ * constant typing is kept too. It never asks for the work itself before it is time.
+ */
+typedef struct _MasDraftKeeper MasDraftKeeper;
+
+/* @clock (nullable): NULL: the main context's. */
+MasDraftKeeper *mas_draft_keeper_new      (const MasDraftClock *clock,
+                                           MasDraftKeepFunc     keep,
+                                           gpointer             user_data);
+void            mas_draft_keeper_free     (MasDraftKeeper      *self);
+/* Something was edited that has @n_squares squares; 0 for texts and lists. */
+void            mas_draft_keeper_edited   (MasDraftKeeper      *self,
+                                           guint                n_squares);
+/* Whether there are edits that no draft has. */
+gboolean        mas_draft_keeper_is_due   (MasDraftKeeper      *self);
+/* It was saved, or its changes were discarded: nothing is to be kept. */
+void            mas_draft_keeper_settle   (MasDraftKeeper      *self);
+/* Keeps now what is due: the program ends. */
+void            mas_draft_keeper_hurry    (MasDraftKeeper      *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MasDraftKeeper, mas_draft_keeper_free)
+
+G_END_DECLS
