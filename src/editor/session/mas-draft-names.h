@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-draft.h"
+
+G_BEGIN_DECLS
+
+/* The names in the folder of drafts, and whose process lives. */
+
+#define MAS_DRAFT_ENDING ".draft"
+#define MAS_LOCK_ENDING ".lock"
+#define MAS_OFFERED_ENDING ".offered"
+#define MAS_OPENING_ENDING ".opening"
+#define MAS_TEMPORARY_ENDING ".tmp"
+
+/**
+ * MasDraftNames:
+ * @drafts: names of files: OWNER.ID.draft
+ * @others: of locks and temporary files
+ * @offered: ids
+ * @opening: ids
+ *
+ * What the names in the folder say.
+ */
+typedef struct
+{
+  GPtrArray  *drafts;
+  GPtrArray  *others;
+  GHashTable *offered;
+  GHashTable *opening;
+} MasDraftNames;
+
+gboolean mas_draft_names_read  (MasDraftNames *self,
+                                int            folder_fd,
+                                GError       **error);
+void     mas_draft_names_clear (MasDraftNames *self);
+
+/* Makes and holds the lock of a process. Returns its descriptor, which gives it back when it is closed; −1 with
+ * @error. */
+int      mas_draft_lock_make   (int            folder_fd,
+                                const char    *owner,
+                                GError       **error);
+/* Whether the process of that number lives. One whose lock cannot be looked at is taken for alive, so that nothing of
+ * it is touched. */
+gboolean mas_draft_lock_is_held (int           folder_fd,
+                                const char    *owner);
+/* Removes what processes that ended have left: their locks, and what they were writing. */
+void     mas_draft_names_sweep (int            folder_fd);
+
+/* Sets a G_IO_ERROR: "@what: reason". */
+void     mas_draft_set_errno   (GError       **error,
+                                int            number,
+                                const char    *what);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MasDraftNames, mas_draft_names_clear)
+
+G_END_DECLS
