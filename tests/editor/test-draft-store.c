@@ -277,6 +277,35 @@ test_strange (Fixture      *fixture,
   g_assert_cmpuint (count_names (fixture->path, ""), ==, G_N_ELEMENTS (files) + 1);
 }
 
+/* What the person wants no more goes, whether it can be read or not, and only once. */
+static void
+test_discard (Fixture      *fixture,
+              gconstpointer data)
+{
+  g_autofree char *later = g_build_filename (fixture->path, ID_B "." ID_A ".draft", NULL);
+  MasDraftStore *store = open_store (fixture);
+  g_autoptr (GPtrArray) orphans = NULL;
+
+  put (store, ID_B, 1);
+  drop (store, fixture);
+  g_assert_true (g_file_set_contents (later, "{\"masume-draft\":7}\n", -1, NULL));
+  store = open_store (fixture);
+  orphans = list (store);
+  g_assert_cmpuint (orphans->len, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      GError *error = NULL;
+
+      g_assert_true (mas_draft_store_discard (store, orphans->pdata[i], &error));
+      g_assert_no_error (error);
+      g_assert_false (mas_draft_store_discard (store, orphans->pdata[i], &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+      g_clear_error (&error);
+    }
+  drop (store, fixture);
+  g_assert_cmpuint (count_names (fixture->path, ""), ==, 0);
+}
+
 /* A draft that is changed on disk is told of when it is read; of a copy under another name at once. */
 static void
 test_changed (Fixture      *fixture,
@@ -594,6 +623,7 @@ main (int    argc,
   add ("/editor/draft-store/flush", NULL, test_flush);
   add ("/editor/draft-store/opening", NULL, test_opening);
   add ("/editor/draft-store/strange", NULL, test_strange);
+  add ("/editor/draft-store/discard", NULL, test_discard);
   add ("/editor/draft-store/changed", NULL, test_changed);
   add ("/editor/draft-store/folder", NULL, test_folder);
   add ("/editor/draft-store/read-only", NULL, test_read_only);

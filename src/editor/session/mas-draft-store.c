@@ -405,6 +405,17 @@ mas_draft_store_adopt (MasDraftStore   *self,
   return mas_draft_folder_adopt (self->work->folder, orphan, error);
 }
 
+gboolean
+mas_draft_store_discard (MasDraftStore   *self,
+                         const MasOrphan *orphan,
+                         GError         **error)
+{
+  g_return_val_if_fail (MAS_IS_DRAFT_STORE (self), FALSE);
+
+  return mas_draft_folder_adopt (self->work->folder, orphan, error)
+         && mas_draft_folder_remove (self->work->folder, orphan->head.id, error);
+}
+
 /* One draft that is being read. */
 typedef struct
 {
@@ -505,15 +516,6 @@ mas_draft_limits_get_default (void)
   return &limits;
 }
 
-/* Takes an orphan over to remove it, so that nobody is offered it at the same time. */
-static gboolean
-remove_orphan (MasDraftFolder  *folder,
-               const MasOrphan *orphan)
-{
-  return mas_draft_folder_adopt (folder, orphan, NULL)
-         && mas_draft_folder_remove (folder, orphan->head.id, NULL);
-}
-
 guint
 mas_draft_store_tidy (MasDraftStore        *self,
                       const MasDraftLimits *limits,
@@ -536,7 +538,7 @@ mas_draft_store_tidy (MasDraftStore        *self,
       const gboolean is_too_much = n >= limits->max_drafts || n_bytes + orphan->size > limits->max_bytes;
       const gboolean is_old = orphan->head.written < now - limits->max_age;
 
-      if (may_go && (is_too_much || is_old) && remove_orphan (self->work->folder, orphan))
+      if (may_go && (is_too_much || is_old) && mas_draft_store_discard (self, orphan, NULL))
         {
           removed++;
           continue;

@@ -46,6 +46,11 @@ GPtrArray     *mas_draft_store_list          (MasDraftStore       *self,
 gboolean       mas_draft_store_adopt         (MasDraftStore       *self,
                                               const MasOrphan     *orphan,
                                               GError             **error);
+/* Takes one over and removes it, also one that cannot be read: the person wants none of it. FALSE when somebody else
+ * has it. */
+gboolean       mas_draft_store_discard       (MasDraftStore       *self,
+                                              const MasOrphan     *orphan,
+                                              GError             **error);
 /* Reads one of ours, whole. MAS_DRAFT_ERROR, or a G_IO_ERROR. */
 void           mas_draft_store_load_async    (MasDraftStore       *self,
                                               const char          *id,
