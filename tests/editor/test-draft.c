@@ -4,6 +4,8 @@
 #include "qi-collection-edits.h"
 #include "qi-limits.h"
 
+#include "../core/random-setups.h"
+
 #include <gio/gio.h>
 #include <string.h>
 
@@ -175,6 +177,34 @@ test_examples (void)
       n++;
     }
   g_assert_cmpuint (n, >, 5);
+}
+
+/* Boards made up of the pieces of every game, with hands where it drops. */
+static void
+test_games (void)
+{
+  const QiGameInfo *const *games = qi_game_info_get_all ();
+  const guint32 seed = (guint32) g_test_rand_int ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  guint n = 0;
+
+  g_test_message ("seed %u", seed);
+  for (guint i = 0; games[i] != NULL; i++)
+    {
+      gsize n_pieces = 0;
+
+      qi_game_info_get_pieces (games[i], &n_pieces);
+      for (guint k = 0; n_pieces > 0 && k < 3; k++, n++)
+        {
+          g_autoptr (QiSetup) setup = random_setup_new (games[i], rand, NULL);
+          const MasDraftParts parts = { .kind = MAS_DRAFT_DOCUMENT, .format = "json", .setup = setup };
+          g_autoptr (MasDraft) back = go_round (&parts);
+
+          g_assert_cmpstr (qi_setup_get_game (mas_draft_get_setup (back)), ==, qi_game_info_get_id (games[i]));
+        }
+    }
+  g_test_message ("%u positions", n);
+  g_assert_cmpuint (n, >, 100);
 }
 
 /* What a file has beside the position, and its layout, come back with an edited setup. */
@@ -652,6 +682,7 @@ main (int    argc,
       g_autofree char *path = g_strconcat ("/editor/draft/document/", documents[i].name, NULL);
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_document);
     }
+  g_test_add_func ("/editor/draft/games", test_games);
   g_test_add_func ("/editor/draft/examples", test_examples);
   g_test_add_func ("/editor/draft/source", test_source);
   g_test_add_func ("/editor/draft/sizes", test_sizes);
