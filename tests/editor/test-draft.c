@@ -174,6 +174,8 @@ test_examples (void)
         .kind = MAS_DRAFT_DOCUMENT, .format = reading->format, .setup = reading->setup, .source = reading->source,
       };
       g_autoptr (MasDraft) back = go_round (&parts);
+
+      g_assert_cmpint (mas_draft_get_source (back) != NULL, ==, reading->source != NULL);
       n++;
     }
   g_assert_cmpuint (n, >, 5);
