@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "mas-draft-document.h"
+#include "draft-bytes.h"
 
 #include "qi-collection-edits.h"
 #include "qi-limits.h"
@@ -10,42 +10,6 @@
 #include <string.h>
 
 /* A draft is written and read back as it was; a file that is torn or changed is never half-read. */
-
-static GBytes *
-join (GPtrArray *blocks)
-{
-  GByteArray *bytes = g_byte_array_new ();
-
-  for (guint i = 0; i < blocks->len; i++)
-    {
-      gsize length = 0;
-      const guint8 *data = g_bytes_get_data (blocks->pdata[i], &length);
-
-      if (length > 0)
-        g_byte_array_append (bytes, data, (guint) length);
-    }
-  return g_byte_array_free_to_bytes (bytes);
-}
-
-static GBytes *
-to_bytes (MasDraft *draft)
-{
-  GError *error = NULL;
-  g_autoptr (GPtrArray) blocks = mas_draft_to_blocks (draft, NULL, NULL, &error);
-
-  g_assert_no_error (error);
-  return join (blocks);
-}
-
-static MasDraft *
-from_bytes (GBytes *bytes)
-{
-  GError *error = NULL;
-  MasDraft *draft = mas_draft_new_from_bytes (bytes, &error);
-
-  g_assert_no_error (error);
-  return draft;
-}
 
 /* The draft as it comes back; its head is the same when it is read alone, and it is written again with the same
  * bytes. */
@@ -554,98 +518,6 @@ test_file (gconstpointer data)
   assert_refused (files[i].text, strcmp (files[i].name, "zeros") == 0 ? 8 : strlen (files[i].text), files[i].code);
 }
 
-/* Documents: what comes back can be undone to the file, or asks before it is saved over another one. */
-
-#define NATIVE_TEXT \
-  "{\"board\":[[\"K\",null],\n [null,\"k\"]], \"hands\":{\"first\":[],\"second\":[]},\"turn\":\"first\"," \
-  "\"styles\":{\"first\":\"C\",\"second\":\"c\"}, \"mine\":7}\n"
-
-static const struct
-{
-  const char *name;
-  const char *file;   /* (nullable): its name */
-  const char *before; /* what the file said */
-  const char *now;    /* (nullable): what it says when the draft comes back */
-  gboolean    is_edited;
-  gboolean    is_step;
-} documents[] = {
-  { "untitled", NULL, "k7/8/8/8/8/8/8/7K w - - 0 1", NULL, TRUE, FALSE },
-  { "untitled-unchanged", NULL, "k7/8/8/8/8/8/8/7K w - - 0 1", NULL, FALSE, FALSE },
-  { "same", "a.fen", "k7/8/8/8/8/8/8/7K w - - 0 1\n", "k7/8/8/8/8/8/8/7K w - - 0 1\n", TRUE, TRUE },
-  { "same-unchanged", "a.fen", "k7/8/8/8/8/8/8/7K w - - 0 1\n", "k7/8/8/8/8/8/8/7K w - - 0 1\n", FALSE, TRUE },
-  { "same-native", "a.json", NATIVE_TEXT, NATIVE_TEXT, TRUE, TRUE },
-  { "other", "a.fen", "k7/8/8/8/8/8/8/7K w - - 0 1\n", "k7/8/8/8/8/8/8/6K1 w - - 0 1\n", TRUE, FALSE },
-  { "other-native", "a.json", NATIVE_TEXT, "[[null]]", TRUE, FALSE },
-  { "faulty", "a.fen", "k7/8/8/8/8/8/8/7K w - - 0 1\n", "k7/8/8/8\n", TRUE, FALSE },
-  { "gone", "a.fen", "k7/8/8/8/8/8/8/7K w - - 0 1\n", NULL, TRUE, FALSE },
-};
-
-static MasLoaded *
-load_text (const char *name,
-           const char *text)
-{
-  g_autofree char *path = name == NULL ? NULL : g_build_filename ("/nowhere", name, NULL);
-  g_autoptr (GFile) file = path == NULL ? NULL : g_file_new_for_path (path);
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  MasLoaded *loaded = mas_load_text (bytes, file, FALSE);
-
-  loaded->stamp = (QiFileStamp) { 1, 2, strlen (text), 4, 5 };
-  return loaded;
-}
-
-static void
-edit (MasDocument *document)
-{
-  g_autoptr (QiEdit) turn = qi_edit_new ();
-
-  qi_edit_turn (turn, QI_SIDE_SECOND);
-  g_assert_true (mas_document_apply (document, turn, "Turn", NULL, NULL));
-}
-
-static void
-test_document (gconstpointer data)
-{
-  const guint i = GPOINTER_TO_UINT (data);
-  g_autoptr (MasLoaded) before = load_text (documents[i].file, documents[i].before);
-  g_autoptr (MasLoaded) now = documents[i].now == NULL ? NULL : load_text (documents[i].file, documents[i].now);
-  g_autoptr (MasDocument) document = mas_loaded_dup_document (before);
-  g_autoptr (MasDocument) back = NULL;
-  g_autoptr (MasDraft) draft = NULL;
-  g_autoptr (MasDraft) again = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  g_autofree char *title = NULL;
-  g_autofree char *back_title = NULL;
-  QiFileStamp stamp;
-
-  if (documents[i].file == NULL)
-    mas_document_set_title (document, "Mine");
-  if (documents[i].is_edited)
-    edit (document);
-  draft = mas_draft_new_for_document (document, NULL, NULL, NULL);
-  bytes = to_bytes (draft);
-  again = from_bytes (bytes);
-  back = mas_draft_dup_document (again, now, "Recover");
-  g_assert_true (qi_setup_equal (mas_document_get_setup (back), mas_document_get_setup (document)));
-  g_assert_true (mas_document_get_format (back) == mas_document_get_format (document));
-  title = mas_document_dup_title (document);
-  back_title = mas_document_dup_title (back);
-  g_assert_cmpstr (back_title, ==, title);
-  g_assert_cmpint (mas_document_get_file (back) != NULL, ==, documents[i].file != NULL);
-  g_assert_cmpint (mas_document_is_modified (back), ==, documents[i].is_edited || !documents[i].is_step);
-  g_assert_cmpint (qi_history_can_undo (mas_document_get_history (back)), ==,
-                   documents[i].is_edited && documents[i].is_step);
-  /* The file that it is based on, or the one that is there and says the same. */
-  mas_document_get_stamp (back, &stamp);
-  g_assert_true (qi_file_stamp_equal (&stamp, &before->stamp));
-  if (documents[i].is_step)
-    {
-      g_assert_true (mas_document_has_text (back, before->text));
-      mas_document_undo (back);
-      g_assert_false (mas_document_is_modified (back));
-      g_assert_true (qi_setup_equal (mas_document_get_setup (back), before->reading->setup));
-    }
-}
-
 static void
 test_cancelled (void)
 {
@@ -678,11 +550,6 @@ main (int    argc,
     {
       g_autofree char *path = g_strconcat ("/editor/draft/file/", files[i].name, NULL);
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_file);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (documents); i++)
-    {
-      g_autofree char *path = g_strconcat ("/editor/draft/document/", documents[i].name, NULL);
-      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_document);
     }
   g_test_add_func ("/editor/draft/games", test_games);
   g_test_add_func ("/editor/draft/examples", test_examples);
