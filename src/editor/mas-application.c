@@ -8,12 +8,16 @@
 #include "mas-appearance-window.h"
 #include "mas-appearance.h"
 #include "mas-picture-options.h"
+#include "mas-recovery.h"
 #include "mas-resources.h"
 #include "mas-window.h"
 #include "qi-error.h"
 #include "qi-variant.h"
 
+#include <glib-unix.h>
 #include <glib/gi18n.h>
+
+#include <signal.h>
 
 struct _MasApplication
 {
@@ -22,6 +26,9 @@ struct _MasApplication
   GSettings      *settings; /* NULL without a schema */
   GtkWindow      *look;     /* where the appearance is chosen, while it is open */
   GPtrArray      *remarks;  /* about the person's own variants.ini */
+  MasRecovery    *recovery; /* NULL before the start */
+  gboolean        quitting; /* the windows were remembered */
+  guint           signal_ids[3];
 };
 
 G_DEFINE_FINAL_TYPE (MasApplication, mas_application, ADW_TYPE_APPLICATION)
@@ -84,9 +91,12 @@ mas_application_quit_cb (GSimpleAction *action,
                          GVariant      *parameter,
                          gpointer       user_data)
 {
+  MasApplication *self = MAS_APPLICATION (user_data);
   GtkApplication *app = GTK_APPLICATION (user_data);
   g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (app));
 
+  mas_recovery_remember (self->recovery);
+  self->quitting = TRUE;
   /* Each window asks for itself; the application ends with the last one. */
   for (GList *l = windows; l != NULL; l = l->next)
     gtk_window_close (GTK_WINDOW (l->data));
@@ -153,9 +163,44 @@ load_variants (MasApplication *self)
     g_message ("The variants cannot be read: %s", error->message);
 }
 
+/* The end. */
+
+/* SIGTERM, SIGINT, SIGHUP: unsaved work is kept, and offered at the next start. */
+static gboolean
+on_signal_cb (gpointer user_data)
+{
+  MasApplication *self = MAS_APPLICATION (user_data);
+
+  mas_recovery_keep (self->recovery);
+  g_application_quit (G_APPLICATION (self));
+  return G_SOURCE_CONTINUE;
+}
+
+/* The desktop's session may end at any moment now. */
+static void
+on_query_end_cb (MasApplication *self)
+{
+  mas_recovery_keep (self->recovery);
+}
+
+static void
+mas_application_shutdown (GApplication *app)
+{
+  MasApplication *self = MAS_APPLICATION (app);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (self->signal_ids); i++)
+    g_clear_handle_id (&self->signal_ids[i], g_source_remove);
+  if (gtk_application_get_windows (GTK_APPLICATION (app)) != NULL)
+    mas_recovery_keep (self->recovery);
+  else
+    mas_recovery_flush (self->recovery);
+  G_APPLICATION_CLASS (mas_application_parent_class)->shutdown (app);
+}
+
 static void
 mas_application_startup (GApplication *app)
 {
+  static const int ends[] = { SIGTERM, SIGINT, SIGHUP };
   MasApplication *self = MAS_APPLICATION (app);
   GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
   g_autoptr (GSettingsSchema) schema = NULL;
@@ -173,6 +218,17 @@ mas_application_startup (GApplication *app)
       mas_picture_options_bind (mas_picture_options_get_default (), self->settings);
     }
 
+  self->recovery = mas_recovery_new (GTK_APPLICATION (app), self->settings);
+  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
+    self->signal_ids[i] = g_unix_signal_add (ends[i], on_signal_cb, self);
+  g_signal_connect (app, "query-end", G_CALLBACK (on_query_end_cb), NULL);
+  if (self->settings != NULL)
+    {
+      g_autoptr (GAction) restore = g_settings_create_action (self->settings, "restore-windows");
+
+      g_action_map_add_action (G_ACTION_MAP (app), restore);
+    }
+
   g_action_map_add_action_entries (G_ACTION_MAP (app), app_actions, G_N_ELEMENTS (app_actions),
                                    app);
   mas_appearance_window_add_actions (G_ACTION_MAP (app));
@@ -185,11 +241,15 @@ mas_application_startup (GApplication *app)
 static void
 mas_application_activate (GApplication *app)
 {
+  MasApplication *self = MAS_APPLICATION (app);
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (app));
 
+  if (window == NULL && mas_recovery_open_windows (self->recovery))
+    window = gtk_application_get_active_window (GTK_APPLICATION (app));
   if (window == NULL)
-    window = GTK_WINDOW (mas_window_new (MAS_APPLICATION (app)));
+    window = GTK_WINDOW (mas_window_new (self));
   gtk_window_present (window);
+  mas_recovery_offer (self->recovery);
 }
 
 static void
@@ -200,6 +260,7 @@ mas_application_open (GApplication  *app,
 {
   for (int i = 0; i < n_files; i++)
     mas_application_open_file (MAS_APPLICATION (app), files[i], NULL);
+  mas_recovery_offer (MAS_APPLICATION (app)->recovery);
 }
 
 static int
@@ -236,6 +297,7 @@ mas_application_dispose (GObject *object)
 
   g_clear_weak_pointer (&self->look);
   g_clear_object (&self->settings);
+  g_clear_object (&self->recovery);
   g_clear_pointer (&self->remarks, g_ptr_array_unref);
 
   G_OBJECT_CLASS (mas_application_parent_class)->dispose (object);
@@ -249,6 +311,7 @@ mas_application_class_init (MasApplicationClass *klass)
 
   object_class->dispose = mas_application_dispose;
   app_class->startup = mas_application_startup;
+  app_class->shutdown = mas_application_shutdown;
   app_class->activate = mas_application_activate;
   app_class->open = mas_application_open;
   app_class->handle_local_options = mas_application_handle_local_options;
@@ -274,6 +337,7 @@ mas_application_new (GApplicationFlags flags)
                        "application-id", MASUME_APP_ID,
                        "flags", flags | G_APPLICATION_HANDLES_OPEN,
                        "resource-base-path", "/io/github/masume/Masume",
+                       "register-session", TRUE,
                        NULL);
 }
 
@@ -282,6 +346,28 @@ mas_application_get_settings (MasApplication *self)
 {
   g_return_val_if_fail (MAS_IS_APPLICATION (self), NULL);
   return self->settings;
+}
+
+MasRecovery *
+mas_application_get_recovery (MasApplication *self)
+{
+  g_return_val_if_fail (MAS_IS_APPLICATION (self), NULL);
+  return self->recovery;
+}
+
+void
+mas_application_remember_windows (MasApplication *self)
+{
+  g_return_if_fail (MAS_IS_APPLICATION (self));
+  if (!self->quitting)
+    mas_recovery_remember (self->recovery);
+}
+
+void
+mas_application_cancel_quit (MasApplication *self)
+{
+  g_return_if_fail (MAS_IS_APPLICATION (self));
+  self->quitting = FALSE;
 }
 
 GPtrArray *

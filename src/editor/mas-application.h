@@ -3,6 +3,8 @@
 
 #include <adwaita.h>
 
+#include "mas-recovery.h"
+
 G_BEGIN_DECLS
 
 #define MAS_TYPE_APPLICATION (mas_application_get_type ())
@@ -20,6 +22,13 @@ MasApplication *mas_application_new           (GApplicationFlags  flags);
 GSettings      *mas_application_get_settings  (MasApplication    *self);
 /* What was remarked about the person's own variants.ini at the start. Borrowed. */
 GPtrArray      *mas_application_get_remarks   (MasApplication    *self);
+/* What keeps unsaved work; NULL before the application has started. */
+MasRecovery    *mas_application_get_recovery  (MasApplication    *self);
+/* Which windows are open now is what the next start may open again, unless the application is being
+ * quit: then it was remembered before. */
+void            mas_application_remember_windows (MasApplication *self);
+/* The person wants a window to stay: the application is not being quit any more. */
+void            mas_application_cancel_quit   (MasApplication    *self);
 /* Shows @file: in the window that has it already, else in @window when that one is empty, else in a
  * new one. @window may be NULL. */
 void            mas_application_open_file     (MasApplication    *self,

@@ -179,6 +179,17 @@ mas_collection_revert (MasCollection *self,
   return end (self, before, any, label);
 }
 
+void
+mas_collection_add_act (MasCollection *self,
+                        QiRowList     *before,
+                        const char    *label)
+{
+  g_return_if_fail (MAS_IS_COLLECTION (self));
+  g_return_if_fail (before != NULL);
+
+  end (self, qi_row_list_ref (before), TRUE, label);
+}
+
 const char *
 mas_collection_get_undo_label (MasCollection *self)
 {

@@ -121,6 +121,11 @@ gboolean       mas_collection_move           (MasCollection      *self,
                                               guint               to,
                                               const char         *label,
                                               GError            **error);
+/* The rows were changed by another way than these, in one step: it can be undone like them. @before: what
+ * they were. */
+void           mas_collection_add_act        (MasCollection      *self,
+                                              QiRowList          *before,
+                                              const char         *label);
 /* Back to what the file says. */
 gboolean       mas_collection_revert         (MasCollection      *self,
                                               const guint        *rows,

@@ -26,6 +26,30 @@ mas_document_set_stamp (MasDocument       *self,
   self->stamp = stamp != NULL ? *stamp : (QiFileStamp) { 0 };
 }
 
+void
+mas_document_set_base (MasDocument       *self,
+                       const QiFileStamp *stamp)
+{
+  g_return_if_fail (MAS_IS_DOCUMENT (self));
+
+  mas_document_set_stamp (self, stamp);
+  g_clear_pointer (&self->text, g_bytes_unref);
+}
+
+GBytes *
+mas_document_get_text (MasDocument *self)
+{
+  g_return_val_if_fail (MAS_IS_DOCUMENT (self), NULL);
+  return self->text;
+}
+
+QiSource *
+mas_document_get_source (MasDocument *self)
+{
+  g_return_val_if_fail (MAS_IS_DOCUMENT (self), NULL);
+  return self->source;
+}
+
 QiSetup *
 mas_document_get_saved (MasDocument *self)
 {

@@ -110,6 +110,14 @@ void          mas_document_get_stamp   (MasDocument       *self,
 /* @stamp (nullable): not known. */
 void          mas_document_set_stamp   (MasDocument       *self,
                                         const QiFileStamp *stamp);
+/* What is edited is based on another content of its file than what was read: on that of @stamp, of
+ * which the bytes are not known. */
+void          mas_document_set_base    (MasDocument       *self,
+                                        const QiFileStamp *stamp);
+/* The bytes that stand in its file, as far as is known, and the layout and unknown members of a
+ * native one; both borrowed, or NULL. */
+GBytes       *mas_document_get_text    (MasDocument       *self);
+QiSource     *mas_document_get_source  (MasDocument       *self);
 /* What the file said when it was read or saved last, or what a new document began with. */
 QiSetup      *mas_document_get_saved   (MasDocument       *self);
 /* Whether the native file lists the pieces in place of a board, as far as is known. */

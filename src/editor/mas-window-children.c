@@ -101,7 +101,9 @@ on_text_pointed_cb (MasTextPanel *panel,
                     gboolean      caret,
                     MasWindow    *self)
 {
-  mas_edit_area_link (self->edit_area, spot, caret);
+  /* A window that goes loses its board first. */
+  if (self->edit_area != NULL)
+    mas_edit_area_link (self->edit_area, spot, caret);
 }
 
 static void
@@ -123,8 +125,13 @@ on_bulk_change_cb (GtkWidget  *panel,
 static void
 on_unread_cb (MasWindow *self)
 {
+  const char *format = NULL;
+  char *text = mas_text_panel_dup_pending (self->text_panel, &format);
+
   if (self->session != NULL)
-    mas_session_set_unread (self->session, mas_text_panel_has_unread_text (self->text_panel));
+    mas_session_set_entry (self->session, text, format);
+  else
+    g_free (text);
 }
 
 static void

@@ -27,6 +27,8 @@ mas_window_open_row (MasWindow *self,
 
   g_return_if_fail (session != NULL);
 
+  if (mas_window_ask_row_pending (self, row, focus))
+    return;
   mas_window_end_compare (self);
   if (!mas_rows_session_open_row (session, row))
     {

@@ -138,7 +138,7 @@ mas_window_redo (GtkWidget  *widget,
 
   if (redoes_rows (self))
     mas_window_step_rows (self, FALSE);
-  else if (mas_window_get_document (self) != NULL)
+  else if (mas_window_get_document (self) != NULL && !mas_text_panel_redo_typing (self->text_panel))
     step (self, qi_history_get_redo_label (get_history (self)),
           /* Translators: an act, like "Move e2 to e4" */
           _("Done again: %s"), mas_document_redo);

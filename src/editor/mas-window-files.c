@@ -192,6 +192,18 @@ on_close_answered_cb (GObject      *source,
     }
 }
 
+/* What is not saved is not wanted; the last window is what the next start may begin with. */
+static void
+leave (MasWindow *self)
+{
+  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (self->session != NULL)
+    mas_session_drop_draft (self->session);
+  if (MAS_IS_APPLICATION (app) && g_list_length (gtk_application_get_windows (app)) == 1)
+    mas_application_remember_windows (MAS_APPLICATION (app));
+}
+
 gboolean
 mas_window_close_request (GtkWindow *window)
 {
@@ -204,11 +216,16 @@ mas_window_close_request (GtkWindow *window)
   };
   g_autofree char *words = NULL;
 
+  if (mas_window_ask_close_pending (self))
+    return GDK_EVENT_STOP;
   if (!self->close_anyway && self->session != NULL)
-    words = mas_session_dup_loss (self->session, &can_save);
+    words = mas_session_dup_loss (self->session, TRUE, &can_save);
   if (words == NULL)
-    return GTK_WINDOW_CLASS (g_type_class_peek (ADW_TYPE_APPLICATION_WINDOW))
-        ->close_request (window);
+    {
+      leave (self);
+      return GTK_WINDOW_CLASS (g_type_class_peek (ADW_TYPE_APPLICATION_WINDOW))
+          ->close_request (window);
+    }
   if (self->asking)
     return GDK_EVENT_STOP;
   self->asking = TRUE;

@@ -50,8 +50,11 @@ on_opened_cb (GObject      *source,
   g_autoptr (MasWindow) self = user_data;
   g_autoptr (MasSession) session = mas_session_open_finish (result);
 
-  if (session != NULL && self->cancellable != NULL)
-    take_session (self, session);
+  if (session == NULL || self->cancellable == NULL)
+    return;
+  take_session (self, session);
+  if (self->opening_row > 0 && MAS_IS_ROWS_SESSION (session))
+    mas_rows_session_wait_for_row (MAS_ROWS_SESSION (session), self->opening_row);
 }
 
 static gboolean
@@ -69,6 +72,15 @@ mas_window_load_file (MasWindow *self,
                       GFile     *file,
                       gboolean   large)
 {
+  mas_window_load_file_at (self, file, large, 0);
+}
+
+void
+mas_window_load_file_at (MasWindow *self,
+                         GFile     *file,
+                         gboolean   large,
+                         guint      row)
+{
   g_return_if_fail (MAS_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
 
@@ -76,6 +88,7 @@ mas_window_load_file (MasWindow *self,
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
   g_set_object (&self->opening, file);
+  self->opening_row = row;
   g_clear_handle_id (&self->loading_id, g_source_remove);
   /* What a new window never shows is not to be read and drawn for it. */
   if (self->page == MAS_PAGE_GALLERY && !gtk_widget_get_mapped (GTK_WIDGET (self)))

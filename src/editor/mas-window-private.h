@@ -42,6 +42,7 @@ struct _MasWindow
   GFile          *opening;       /* being loaded; or NULL */
   GCancellable   *cancellable;   /* of the load under way, and of all that waits on the world */
   guint           loading_id;    /* shows the spinner when reading takes long */
+  guint           opening_row;   /* of the file that is being loaded, if it has many */
   gboolean        close_anyway;  /* the question about changes was answered */
   gboolean        asking;
   gboolean        said_beyond_pon; /* of this document */
@@ -159,7 +160,17 @@ char *mas_window_dup_error_words (MasWindow    *self,
 char *mas_window_dup_notes    (MasWindow    *self,
                                GPtrArray    *findings);
 
+/* mas-window-recover.c */
+void mas_window_install_recover_actions (GtkWidgetClass *klass);
+/* Text that was recovered goes back into the entry, where it is not on the board yet. */
+void mas_window_show_entry    (MasWindow    *self);
+
 /* mas-window-load.c */
+/* As mas_window_load_file(); @row: of a file of many positions, the one to show. */
+void mas_window_load_file_at  (MasWindow    *self,
+                               GFile        *file,
+                               gboolean      large,
+                               guint         row);
 /* The action that reads it once more with the large limits. */
 void mas_window_open_large    (GtkWidget    *widget,
                                const char   *action_name,
@@ -181,9 +192,32 @@ void mas_window_save_session   (MasWindow        *self,
                                 GFile            *file,
                                 const QiNotation *format,
                                 GTask            *task);
+/* The same without asking about a text that waits below the board. Completes @task. */
+void mas_window_save_now      (MasWindow           *self,
+                               gboolean             save_as,
+                               GTask               *task);
 gboolean mas_window_close_request (GtkWindow *window);
 void mas_window_update_recent (MasWindow    *self);
 void mas_window_add_recent    (GFile        *file);
+
+/* mas-window-pending.c: a text below the board that waits to be applied */
+/* What is done once it is known what becomes of the text. Completes @task. */
+typedef void (*MasGo) (MasWindow *self,
+                       gboolean   save_as,
+                       GTask     *task);
+
+/* Asks what becomes of the text before anything is written, and does @go then; at once when no text
+ * waits. When it is called off @task returns FALSE. */
+void mas_window_settle_text   (MasWindow    *self,
+                               MasGo         go,
+                               gboolean      save_as,
+                               GTask        *task);
+/* Asks before the window closes. FALSE when no text waits. */
+gboolean mas_window_ask_close_pending (MasWindow *self);
+/* Asks before another row comes into the editor, which it does then. FALSE when no text waits. */
+gboolean mas_window_ask_row_pending (MasWindow   *self,
+                                     guint        row,
+                                     gboolean     focus);
 
 /* mas-window-clipboard.c */
 void mas_window_install_clipboard_actions (GtkWidgetClass *klass);

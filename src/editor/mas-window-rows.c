@@ -304,6 +304,8 @@ go_to_row (MasWindow *self,
   gboolean in_list = mas_collection_list_has_focus (self->rows);
 
   mas_window_open_row (self, row, FALSE);
+  if (mas_collection_get_current (mas_window_get_collection (self)) != row)
+    return;
   mas_collection_list_select (self->rows, row, 1);
   if (!in_list && self->page == MAS_PAGE_EDITOR && gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
     mas_edit_area_focus_board (self->edit_area);

@@ -72,8 +72,11 @@ dup_not_saved (MasWindow        *self,
     {
       if (words->len > 0)
         g_string_append_c (words, ' ');
-      g_string_append (words, _("The text below the board could not be read: the file holds the "
-                                "board as it is shown."));
+      g_string_append (words, mas_text_panel_has_pending (self->text_panel)
+                                  ? _("The text below the board is not applied: the file holds the "
+                                      "board as it is shown.")
+                                  : _("The text below the board could not be read: the file holds "
+                                      "the board as it is shown."));
     }
   return g_string_free (words, words->len == 0);
 }
@@ -338,16 +341,13 @@ would_lose_rest (MasWindow *self)
 }
 
 void
-mas_window_save_async (MasWindow           *self,
-                       gboolean             save_as,
-                       GAsyncReadyCallback  callback,
-                       gpointer             user_data)
+mas_window_save_now (MasWindow *self,
+                     gboolean   save_as,
+                     GTask     *task)
 {
   MasDocument *document = mas_window_get_document (self);
-  g_autoptr (GTask) task = g_task_new (self, NULL, callback, user_data);
   GFile *file = document != NULL ? mas_document_get_file (document) : NULL;
 
-  g_task_set_source_tag (task, mas_window_save_async);
   if (mas_window_get_rows_session (self) != NULL)
     {
       if (!save_as)
@@ -363,6 +363,18 @@ mas_window_save_async (MasWindow           *self,
     ask_where (self, mas_document_get_format (document), task);
   else
     mas_window_save_session (self, NULL, NULL, task);
+}
+
+void
+mas_window_save_async (MasWindow           *self,
+                       gboolean             save_as,
+                       GAsyncReadyCallback  callback,
+                       gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, callback, user_data);
+
+  g_task_set_source_tag (task, mas_window_save_async);
+  mas_window_settle_text (self, mas_window_save_now, save_as, task);
 }
 
 gboolean
@@ -381,6 +393,14 @@ mas_window_save (GtkWidget  *widget,
   mas_window_save_async (MAS_WINDOW (widget), g_str_equal (action_name, "win.save-as"), NULL, NULL);
 }
 
+static void
+save_everything (MasWindow *self,
+                 gboolean   save_as,
+                 GTask     *task)
+{
+  ask_where (self, qi_notation_lookup ("json"), task);
+}
+
 /* In the native format, which keeps everything. */
 static void
 mas_window_save_everything (GtkWidget  *widget,
@@ -392,7 +412,7 @@ mas_window_save_everything (GtkWidget  *widget,
 
   g_task_set_source_tag (task, mas_window_save_everything);
   if (mas_window_get_document (self) != NULL)
-    ask_where (self, qi_notation_lookup ("json"), task);
+    mas_window_settle_text (self, save_everything, TRUE, task);
 }
 
 void

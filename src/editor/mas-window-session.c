@@ -5,6 +5,7 @@
 
 #include "mas-access.h"
 #include "mas-file-session.h"
+#include "mas-recovery.h"
 #include "mas-window-private.h"
 
 #include <glib/gi18n.h>
@@ -16,6 +17,13 @@ mas_window_get_document (MasWindow *self)
 {
   g_return_val_if_fail (MAS_IS_WINDOW (self), NULL);
   return self->session != NULL ? mas_session_get_document (self->session) : NULL;
+}
+
+MasSession *
+mas_window_get_session (MasWindow *self)
+{
+  g_return_val_if_fail (MAS_IS_WINDOW (self), NULL);
+  return self->session;
 }
 
 MasRowsSession *
@@ -217,6 +225,23 @@ on_repaired_cb (MasWindow *self)
   mas_edit_area_focus_board (self->edit_area);
 }
 
+/* What was left was discarded, and nothing else is here. */
+static void
+on_emptied_cb (MasWindow *self)
+{
+  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (app != NULL && g_list_length (gtk_application_get_windows (app)) > 1)
+    {
+      self->close_anyway = TRUE;
+      gtk_window_close (GTK_WINDOW (self));
+      return;
+    }
+  mas_window_set_session (self, NULL);
+  mas_window_hide_strip (self);
+  mas_window_show_page (self, MAS_PAGE_GALLERY);
+}
+
 /* Reloading. */
 
 static gboolean
@@ -273,6 +298,10 @@ mas_window_set_session (MasWindow  *self,
                         MasSession *session)
 {
   g_autoptr (MasSession) before = NULL;
+  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
+  MasRecovery *recovery = MAS_IS_APPLICATION (app)
+                              ? mas_application_get_recovery (MAS_APPLICATION (app))
+                              : NULL;
 
   g_return_if_fail (MAS_IS_WINDOW (self));
   g_return_if_fail (session == NULL || MAS_IS_SESSION (session));
@@ -283,6 +312,9 @@ mas_window_set_session (MasWindow  *self,
   g_signal_group_set_target (self->session_signals, NULL);
   if (before != NULL)
     mas_session_close (before);
+  /* Not when the window goes: that is for who closes it. */
+  if (before != NULL && session != NULL)
+    mas_session_drop_draft (before);
   if (session == NULL)
     {
       mas_window_update_rows (self);
@@ -291,6 +323,8 @@ mas_window_set_session (MasWindow  *self,
   g_clear_object (&self->opening);
   self->session = g_object_ref (session);
   g_signal_group_set_target (self->session_signals, session);
+  if (recovery != NULL)
+    mas_recovery_add_session (recovery, GTK_WINDOW (self), session);
   mas_window_hide_strip (self);
   mas_window_update_rows (self);
   on_content_changed_cb (self);
@@ -312,6 +346,8 @@ mas_window_add_session_signals (MasWindow *self)
     { "remarked", G_CALLBACK (on_remarked_cb) },
     { "reloaded", G_CALLBACK (on_reloaded_cb) },
     { "repaired", G_CALLBACK (on_repaired_cb) },
+    { "emptied", G_CALLBACK (on_emptied_cb) },
+    { "entry-recovered", G_CALLBACK (mas_window_show_entry) },
     { "notify::question", G_CALLBACK (on_question_cb) },
     { "notify::readings", G_CALLBACK (mas_window_show_choice) },
   };
@@ -399,5 +435,8 @@ mas_window_install_session_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "win.reload-file", NULL, mas_window_answer);
   gtk_widget_class_install_action (klass, "win.compare-disk", NULL, mas_window_compare_disk);
   gtk_widget_class_install_action (klass, "win.keep-mine", NULL, mas_window_answer);
+  gtk_widget_class_install_action (klass, "win.recover-draft", NULL, mas_window_answer);
+  gtk_widget_class_install_action (klass, "win.discard-draft", NULL, mas_window_answer);
+  mas_window_install_recover_actions (klass);
   gtk_widget_class_install_action (klass, "win.show-file", NULL, mas_window_show_file);
 }

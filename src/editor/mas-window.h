@@ -4,6 +4,7 @@
 #include "mas-application.h"
 #include "mas-document.h"
 #include "mas-load.h"
+#include "mas-session.h"
 
 G_BEGIN_DECLS
 
@@ -24,6 +25,8 @@ MasDocument *mas_window_get_document  (MasWindow      *self);
 GFile       *mas_window_get_file      (MasWindow      *self);
 /* Whether it shows the gallery and nothing is on its way. */
 gboolean     mas_window_is_empty      (MasWindow      *self);
+/* What is open in it; NULL when nothing is. */
+MasSession  *mas_window_get_session   (MasWindow      *self);
 /* The position to edit. */
 void         mas_window_set_document  (MasWindow      *self,
                                        MasDocument    *document);

@@ -18,6 +18,7 @@ static struct
   char       *types;   /* names of the types it offered, one a line */
   char       *offered; /* the type it offered first */
   gsize       n_choices;
+  char       *asked;   /* the last question: heading, body and the ids of its choices, a line each */
   char       *shown;   /* the folder that was shown last */
 } fake;
 
@@ -144,6 +145,13 @@ mas_confirm_async (GtkWindow           *parent,
 {
   g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, user_data);
 
+  g_autoptr (GString) asked = g_string_new (heading);
+
+  g_string_append_printf (asked, "\n%s\n", body);
+  for (gsize i = 0; i < n_choices; i++)
+    g_string_append_printf (asked, "%s%s", i > 0 ? " " : "", choices[i].id);
+  g_free (fake.asked);
+  fake.asked = g_strdup (asked->str);
   fake.n_confirm++;
   fake.n_choices = n_choices;
   g_task_return_pointer (task, g_strdup (fake.answer != NULL ? fake.answer : choices[0].id),

@@ -185,7 +185,7 @@ test_open (gconstpointer data)
   if (open_cases[i].subtitle != NULL)
     g_assert_cmpstr (subtitle, ==, open_cases[i].subtitle);
   g_assert_false (mas_session_is_modified (f.session));
-  loss = mas_session_dup_loss (f.session, &can_save);
+  loss = mas_session_dup_loss (f.session, TRUE, &can_save);
   g_assert_null (loss);
   close_session (&f);
 }
@@ -202,7 +202,7 @@ test_save (void)
   open_text (&f, "a.fen", START_FEN);
   put_pawn (&f, 52, 36);
   g_assert_true (mas_session_is_modified (f.session));
-  loss = mas_session_dup_loss (f.session, &can_save);
+  loss = mas_session_dup_loss (f.session, TRUE, &can_save);
   g_assert_nonnull (loss);
   g_assert_true (can_save);
   save (&f);

@@ -144,6 +144,7 @@ run_window_tests (void)
   g_free (fake.types);
   g_free (fake.offered);
   g_free (fake.shown);
+  g_free (fake.asked);
   g_application_release (G_APPLICATION (application));
   settle ();
   g_object_unref (application);

@@ -236,7 +236,21 @@ mas_text_faults_add_findings (MasTextFaults *self,
       gtk_widget_set_margin_start (label, 28);
       gtk_box_append (GTK_BOX (self->box), label);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self), n > 0);
+  if (n > 0)
+    gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+static GtkWidget *
+new_act (MasTextFaults *self,
+         const char    *label,
+         const char    *id)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_object_set_data_full (G_OBJECT (button), "id", g_strdup (id), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_act_cb), self, 0);
+  return button;
 }
 
 void
@@ -255,13 +269,42 @@ mas_text_faults_add_remark (MasTextFaults *self,
   gtk_widget_set_hexpand (says, TRUE);
   gtk_box_append (GTK_BOX (row), says);
   if (label != NULL)
-    {
-      GtkWidget *button = gtk_button_new_with_label (label);
+    gtk_box_append (GTK_BOX (row), new_act (self, label, id));
+  gtk_box_append (GTK_BOX (self->box), row);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
 
-      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-      g_object_set_data_full (G_OBJECT (button), "id", g_strdup (id), g_free);
-      g_signal_connect_object (button, "clicked", G_CALLBACK (on_act_cb), self, 0);
-      gtk_box_append (GTK_BOX (row), button);
+void
+mas_text_faults_add_question (MasTextFaults *self,
+                              const char    *words,
+                              gboolean       asked,
+                              const char    *yes,
+                              const char    *yes_id,
+                              const char    *no,
+                              const char    *no_id)
+{
+  GtkWidget *row = NULL;
+  GtkWidget *says = NULL;
+  GtkWidget *buttons[2] = { NULL };
+
+  g_return_if_fail (MAS_IS_TEXT_FAULTS (self));
+
+  row = new_row (asked ? QI_SEVERITY_WARNING : QI_SEVERITY_NOTE);
+  says = new_label (words);
+  gtk_widget_set_hexpand (says, TRUE);
+  if (asked)
+    gtk_widget_add_css_class (says, "heading");
+  gtk_box_append (GTK_BOX (row), says);
+  buttons[0] = new_act (self, yes, yes_id);
+  buttons[1] = new_act (self, no, no_id);
+  if (asked)
+    gtk_widget_add_css_class (buttons[0], "suggested-action");
+  for (gsize i = 0; i < G_N_ELEMENTS (buttons); i++)
+    {
+      mas_access_name (buttons[i], gtk_button_get_label (GTK_BUTTON (buttons[i])));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (buttons[i]),
+                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+      gtk_box_append (GTK_BOX (row), buttons[i]);
     }
   gtk_box_append (GTK_BOX (self->box), row);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);

@@ -28,5 +28,13 @@ void     mas_text_faults_add_remark (MasTextFaults *self,
                                      const char    *words,
                                      const char    *label,
                                      const char    *id);
+/* A question with two buttons: their labels have mnemonics. @asked: it waits for its answer. */
+void     mas_text_faults_add_question (MasTextFaults *self,
+                                       const char    *words,
+                                       gboolean       asked,
+                                       const char    *yes,
+                                       const char    *yes_id,
+                                       const char    *no,
+                                       const char    *no_id);
 
 G_END_DECLS

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #define MAX_LINES 6   /* shown at once */
-#define MUCH_BYTES 8  /* inserted at once: taken for a paste */
 #define MARGIN 7      /* CSS px above and below the text */
 
 struct _MasTextField
@@ -27,11 +26,13 @@ struct _MasTextField
   gboolean           ascii;     /* a character is a byte */
   gboolean           setting;   /* the text is being set, not used */
   guint              n_actions; /* of the person, one inside another */
-  gboolean           changed;   /* in the action under way */
-  gboolean           much;
+  gboolean           changed;   /* since it was said last */
+  gsize              n_inserted; /* characters, in the action under way or over */
+  gboolean           dropping;  /* what was dropped here is on its way */
   gboolean           composing; /* the input method is in the middle of a character */
+  gboolean           returning; /* Enter is held down */
   guint64            pointed;
-  guint              empty_id;  /* an empty text may be the first half of another */
+  guint              later_id;  /* says what was changed when nothing more comes */
 };
 
 enum
@@ -122,25 +123,41 @@ say_caret (MasTextField *self)
 }
 
 static void
-say_edited (MasTextField *self)
+say_edited (MasTextField *self,
+            gboolean      whole)
 {
-  gboolean much = self->much;
-
-  g_clear_handle_id (&self->empty_id, g_source_remove);
+  g_clear_handle_id (&self->later_id, g_source_remove);
   self->changed = FALSE;
-  self->much = FALSE;
-  g_signal_emit (self, signals[SIGNAL_EDITED], 0, much);
+  self->n_inserted = 0;
+  self->dropping = FALSE;
+  g_signal_emit (self, signals[SIGNAL_EDITED], 0, whole);
   say_caret (self);
 }
 
 static gboolean
-on_empty_cb (gpointer user_data)
+on_later_cb (gpointer user_data)
 {
   MasTextField *self = user_data;
 
-  self->empty_id = 0;
-  say_edited (self);
+  self->later_id = 0;
+  say_edited (self, FALSE);
   return G_SOURCE_REMOVE;
+}
+
+static void
+say_later (MasTextField *self)
+{
+  if (self->later_id == 0)
+    self->later_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_later_cb, self, NULL);
+}
+
+/* Whether all there is was inserted at once. */
+static gboolean
+is_all_new (MasTextField *self)
+{
+  gsize n_chars = (gsize) gtk_text_buffer_get_char_count (self->buffer);
+
+  return n_chars > 0 && self->n_inserted == n_chars;
 }
 
 static void
@@ -154,23 +171,54 @@ on_changed_cb (MasTextField *self)
     return;
   /* Who sets a whole text from outside empties it first. */
   if (gtk_text_buffer_get_char_count (self->buffer) > 0)
-    say_edited (self);
-  else if (self->empty_id == 0)
-    self->empty_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_empty_cb, self, NULL);
+    say_edited (self, is_all_new (self));
+  else
+    say_later (self);
 }
 
 static void
 on_begin_action_cb (MasTextField *self)
 {
-  self->n_actions++;
+  if (self->n_actions++ == 0)
+    self->n_inserted = 0;
 }
 
 static void
 on_end_action_cb (MasTextField *self)
 {
+  gboolean empty = gtk_text_buffer_get_char_count (self->buffer) == 0;
+
   self->n_actions--;
-  if (self->n_actions == 0 && self->changed && !self->setting)
-    say_edited (self);
+  if (self->n_actions > 0 || !self->changed || self->setting)
+    return;
+  /* A letter typed over everything empties the text first; and what is pasted says so only when it
+   * is there, while an input method does the same and says nothing. */
+  if (empty || (is_all_new (self) && !self->dropping))
+    say_later (self);
+  else
+    say_edited (self, is_all_new (self));
+}
+
+static void
+on_paste_done_cb (MasTextField *self)
+{
+  if (self->later_id != 0 && is_all_new (self))
+    say_edited (self, TRUE);
+}
+
+/* What is dropped is read and inserted by the view, a while after this. */
+static gboolean
+on_event_cb (GtkEventControllerLegacy *controller,
+             GdkEvent                 *event,
+             MasTextField             *self)
+{
+  GdkEventType type = gdk_event_get_event_type (event);
+
+  if (type == GDK_DROP_START)
+    self->dropping = TRUE;
+  else if (type == GDK_KEY_PRESS)
+    self->dropping = FALSE;
+  return GDK_EVENT_PROPAGATE;
 }
 
 static void
@@ -180,8 +228,11 @@ on_insert_cb (GtkTextBuffer *buffer,
               int            length,
               MasTextField  *self)
 {
-  if (!self->setting && (length < 0 ? strlen (text) : (gsize) length) >= MUCH_BYTES)
-    self->much = TRUE;
+  if (self->setting)
+    return;
+  if (self->n_actions == 0)
+    self->n_inserted = 0;
+  self->n_inserted += (gsize) g_utf8_strlen (text, length);
 }
 
 static void
@@ -197,6 +248,12 @@ on_preedit_cb (GtkTextView  *view,
                MasTextField *self)
 {
   self->composing = *preedit != '\0';
+}
+
+static gboolean
+is_enter (guint keyval)
+{
+  return keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_ISO_Enter;
 }
 
 static gboolean
@@ -216,13 +273,35 @@ on_key_cb (GtkEventControllerKey *controller,
       g_signal_emit (self, signals[SIGNAL_ESCAPE], 0);
       return GDK_EVENT_STOP;
     }
-  if ((state & mods) == 0 && !mas_text_field_has_lines (self)
-      && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_ISO_Enter))
+  if ((state & mods) == 0 && !mas_text_field_has_lines (self) && is_enter (keyval))
     {
-      g_signal_emit (self, signals[SIGNAL_ACTIVATE], 0);
+      gboolean held = self->returning;
+
+      self->returning = TRUE;
+      /* A key held down answers no question that it has asked. */
+      if (!held)
+        g_signal_emit (self, signals[SIGNAL_ACTIVATE], 0);
       return GDK_EVENT_STOP;
     }
   return GDK_EVENT_PROPAGATE;
+}
+
+static void
+on_key_released_cb (GtkEventControllerKey *controller,
+                    guint                  keyval,
+                    guint                  keycode,
+                    GdkModifierType        state,
+                    MasTextField          *self)
+{
+  if (is_enter (keyval))
+    self->returning = FALSE;
+}
+
+/* The key is let go elsewhere. */
+static void
+on_focus_cb (MasTextField *self)
+{
+  self->returning = FALSE;
 }
 
 static void
@@ -292,7 +371,7 @@ mas_text_field_dispose (GObject *object)
 {
   MasTextField *self = MAS_TEXT_FIELD (object);
 
-  g_clear_handle_id (&self->empty_id, g_source_remove);
+  g_clear_handle_id (&self->later_id, g_source_remove);
   g_clear_pointer (&self->overlay, gtk_widget_unparent);
 
   G_OBJECT_CLASS (mas_text_field_parent_class)->dispose (object);
@@ -364,12 +443,17 @@ static void
 add_controllers (MasTextField *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *events = gtk_event_controller_legacy_new ();
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkGesture *click = gtk_gesture_click_new ();
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key_cb), self, 0);
+  g_signal_connect_object (keys, "key-released", G_CALLBACK (on_key_released_cb), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self->view), keys);
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (events, "event", G_CALLBACK (on_event_cb), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self->view), events);
   g_signal_connect_object (motion, "motion", G_CALLBACK (on_motion_cb), self, 0);
   g_signal_connect_object (motion, "leave", G_CALLBACK (on_leave_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->view), motion);
@@ -398,9 +482,13 @@ mas_text_field_init (MasTextField *self)
   g_signal_connect_object (self->buffer, "end-user-action", G_CALLBACK (on_end_action_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->buffer, "insert-text", G_CALLBACK (on_insert_cb), self, 0);
+  g_signal_connect_object (self->buffer, "paste-done", G_CALLBACK (on_paste_done_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->buffer, "notify::cursor-position", G_CALLBACK (on_caret_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->view, "preedit-changed", G_CALLBACK (on_preedit_cb), self, 0);
+  g_signal_connect_object (self->view, "notify::has-focus", G_CALLBACK (on_focus_cb), self,
+                           G_CONNECT_SWAPPED);
   update_size (self);
 }
 
@@ -422,8 +510,9 @@ mas_text_field_set_text (MasTextField *self,
   g_return_if_fail (MAS_IS_TEXT_FIELD (self));
   g_return_if_fail (text != NULL);
 
-  g_clear_handle_id (&self->empty_id, g_source_remove);
+  g_clear_handle_id (&self->later_id, g_source_remove);
   self->changed = FALSE;
+  self->n_inserted = 0;
   if (strcmp (mas_text_field_get_text (self), text) == 0)
     return;
   self->setting = TRUE;
@@ -452,6 +541,7 @@ mas_text_field_replace (MasTextField *self,
   gtk_text_buffer_insert (self->buffer, &start, text, -1);
   gtk_text_buffer_place_cursor (self->buffer, &start);
   gtk_text_buffer_end_user_action (self->buffer);
+  mas_text_field_flush (self);
 }
 
 gboolean
@@ -585,6 +675,18 @@ mas_text_field_set_error (MasTextField *self,
 }
 
 void
+mas_text_field_set_waiting (MasTextField *self,
+                            gboolean      waiting)
+{
+  g_return_if_fail (MAS_IS_TEXT_FIELD (self));
+
+  if (waiting)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "warning");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "warning");
+}
+
+void
 mas_text_field_set_name (MasTextField *self,
                          const char   *name)
 {
@@ -615,5 +717,27 @@ mas_text_field_undo (MasTextField *self)
   if (!gtk_text_buffer_get_can_undo (self->buffer))
     return FALSE;
   gtk_text_buffer_undo (self->buffer);
+  mas_text_field_flush (self);
   return TRUE;
+}
+
+gboolean
+mas_text_field_redo (MasTextField *self)
+{
+  g_return_val_if_fail (MAS_IS_TEXT_FIELD (self), FALSE);
+
+  if (!gtk_text_buffer_get_can_redo (self->buffer))
+    return FALSE;
+  gtk_text_buffer_redo (self->buffer);
+  mas_text_field_flush (self);
+  return TRUE;
+}
+
+void
+mas_text_field_flush (MasTextField *self)
+{
+  g_return_if_fail (MAS_IS_TEXT_FIELD (self));
+
+  if (self->later_id != 0)
+    say_edited (self, FALSE);
 }

@@ -11,8 +11,9 @@ G_BEGIN_DECLS
  * A field for the text of a position: one line where that is all, and up to a few where the text has
  * more, then it scrolls. Places in it are bytes of its text.
  *
- * Signals: `edited` (gboolean much): the person changed the text, @much at once; `activate`: Enter in
- * a text of one line; `escape`; `caret` (guint64 offset): the person moved the caret; `pointed` (guint64
+ * Signals: `edited` (gboolean whole): the person changed the text; @whole: all of it is one insertion
+ * (paste, drop, or set from outside), not typed; `activate`: Enter in a text of one line, once for
+ * each time that it is pressed; `escape`; `caret` (guint64 offset): the person moved the caret; `pointed` (guint64
  * offset): the pointer is over that byte, %MAS_NO_OFFSET when over none.
  */
 #define MAS_TYPE_TEXT_FIELD (mas_text_field_get_type ())
@@ -59,6 +60,9 @@ void        mas_text_field_set_placeholder (MasTextField *self,
 void        mas_text_field_set_error       (MasTextField *self,
                                             gboolean      error,
                                             const char   *words);
+/* Shows that the text is right, but waits to be used. */
+void        mas_text_field_set_waiting     (MasTextField *self,
+                                            gboolean      waiting);
 /* What it is called by who cannot see it. */
 void        mas_text_field_set_name        (MasTextField *self,
                                             const char   *name);
@@ -67,5 +71,9 @@ void        mas_text_field_focus           (MasTextField *self);
 gboolean    mas_text_field_has_focus       (MasTextField *self);
 /* Takes back some typing; FALSE when there is none to take back. */
 gboolean    mas_text_field_undo            (MasTextField *self);
+/* The reverse. */
+gboolean    mas_text_field_redo            (MasTextField *self);
+/* Says now what was changed a moment before. */
+void        mas_text_field_flush           (MasTextField *self);
 
 G_END_DECLS

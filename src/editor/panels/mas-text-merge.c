@@ -46,17 +46,42 @@ dup_words (QiDetails *details)
   return words;
 }
 
+/* Takes @position, and returns it with those styles of @own of which it says what @said did. */
+static QiPosition *
+keep_styles (QiPosition *position,
+             QiPosition *own,
+             QiPosition *said)
+{
+  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      const QiToken *style = qi_position_get_style (position, (QiSide) side);
+      const QiToken *kept = qi_position_get_style (own, (QiSide) side);
+      QiPosition *with = NULL;
+
+      if (qi_token_equal (style, kept)
+          || !qi_token_equal (style, qi_position_get_style (said, (QiSide) side)))
+        continue;
+      with = qi_position_with_style (position, (QiSide) side, kept, NULL);
+      if (with == NULL)
+        continue;
+      qi_position_unref (position);
+      position = with;
+    }
+  return position;
+}
+
 QiSetup *
 mas_text_merge (QiSetup *setup,
                 QiSetup *said,
                 QiSetup *says)
 {
-  QiPosition *position = qi_setup_get_position (says);
+  QiPosition *own = qi_setup_get_position (setup);
   QiDetails *new_details = qi_setup_get_details (says);
   QiDetails *old_details = said != NULL ? qi_setup_get_details (said) : NULL;
   const char *old_game = said != NULL ? qi_setup_get_game (said) : NULL;
   const char *game = qi_setup_get_game (says);
   g_autoptr (QiDetails) details = qi_details_ref (qi_setup_get_details (setup));
+  g_autoptr (QiPosition) position = qi_position_ref (qi_setup_get_position (says));
 
   if (game == NULL || g_strcmp0 (game, old_game) == 0)
     game = qi_setup_get_game (setup);
@@ -68,8 +93,9 @@ mas_text_merge (QiSetup *setup,
       details = words;
       old_details = NULL;
     }
-  if (!qi_shape_equal (qi_position_get_shape (position),
-                       qi_position_get_shape (qi_setup_get_position (setup))))
+  else if (said != NULL)
+    position = keep_styles (g_steal_pointer (&position), own, qi_setup_get_position (said));
+  if (!qi_shape_equal (qi_position_get_shape (position), qi_position_get_shape (own)))
     {
       guint n_squares = qi_position_get_n_squares (position);
       QiDetails *kept = qi_details_map_squares (details, keep_square, &n_squares, NULL);

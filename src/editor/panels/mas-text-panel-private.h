@@ -8,6 +8,18 @@
 
 G_BEGIN_DECLS
 
+/* What the text in the entry is to the document. */
+typedef enum
+{
+  MAS_TEXT_SHOWN,  /* it stands for it */
+  MAS_TEXT_BROKEN, /* it cannot be read */
+  MAS_TEXT_PENDING /* it would change shape, game or styles, and waits to be applied */
+} MasTextState;
+
+/* The buttons of the question, and of a text that the board has left behind. */
+#define MAS_TEXT_ACT_APPLY "apply "
+#define MAS_TEXT_ACT_DROP "drop "
+
 struct _MasTextPanel
 {
   GtkWidget         parent_instance;
@@ -27,9 +39,12 @@ struct _MasTextPanel
 
   gboolean          setting;   /* the chooser is being set, not used */
   gboolean          applying;  /* the document changes because of the entry */
-  gboolean          broken;    /* the text in the entry cannot be read */
-  gboolean          outdated;  /* and the document has changed since */
-  GHashTable       *drafts;    /* broken texts of other formats, by the format's id */
+  MasTextState      state;
+  gboolean          outdated;  /* the text is not on the board, and the document has changed since */
+  gboolean          asked;     /* PENDING: whether to apply it is asked */
+  QiReading        *waiting;   /* PENDING: of the text; else NULL */
+  GHashTable       *drafts;    /* texts of other formats that are not on the board, by the format's id */
+  char             *told;      /* the texts that are kept, as they were told last; or NULL */
   QiReading        *said;      /* of the text that last stood for the document; NULL: not read yet */
   MasTextPlaces    *places;    /* of the text in the entry; NULL: not read yet, or no use */
   QiHistoryEntry   *before;    /* the document's entry when the keyboard came; or NULL */
@@ -38,11 +53,45 @@ struct _MasTextPanel
 };
 
 
+/* mas-text-panel.c */
+void           mas_text_panel_say             (MasTextPanel     *self,
+                                               const char       *words);
+void           mas_text_panel_pasted          (MasTextPanel     *self,
+                                               GPtrArray        *readings);
+/* A question that was asked is withdrawn. */
+void           mas_text_panel_set_state       (MasTextPanel     *self,
+                                               MasTextState      state);
+
+/* mas-text-panel-take.c: from the entry to the document */
+/* A burst of typing is one step in the history. */
+void           mas_text_panel_end_burst       (MasTextPanel     *self);
+/* The document's setup as the text would make it. @reading has a setup. */
+QiSetup       *mas_text_panel_dup_merged      (MasTextPanel     *self,
+                                               const QiReading  *reading);
+/* Takes what was typed for what it is. @whole: it is one insertion, not typed. */
+void           mas_text_panel_judge           (MasTextPanel     *self,
+                                               gboolean          whole);
+/* The same for a text that is kept: nothing is applied. */
+void           mas_text_panel_judge_kept      (MasTextPanel     *self);
+/* Asks whether to apply the text that waits. */
+void           mas_text_panel_ask             (MasTextPanel     *self);
+void           mas_text_panel_go_to_format    (MasTextPanel     *self,
+                                               const QiNotation *format);
+
+/* mas-text-panel-keep.c: the texts that are not on the board, for who keeps them */
+/* Says so when they are other ones. */
+void           mas_text_panel_tell_pending    (MasTextPanel     *self);
+/* Shows the text that waits in a format. @id: the format's. */
+void           mas_text_panel_back_to         (MasTextPanel     *self,
+                                               const char       *id);
+
 /* mas-text-panel-show.c: from the document to the entry */
 /* @findings (nullable): of the text as it was read; @words (nullable): a remark of its own. */
 void           mas_text_panel_show_faults     (MasTextPanel     *self,
                                                GPtrArray        *findings,
                                                const char       *words);
+/* "Make the board 5 × 1?", of the text that waits. */
+char          *mas_text_panel_dup_question    (MasTextPanel     *self);
 QiFinding     *mas_text_panel_get_first_error (GPtrArray        *findings);
 void           mas_text_panel_forget_places   (MasTextPanel     *self);
 /* Those of the text in the entry, read when it is asked for the first time; NULL when there are none. */

@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "mas-text-change.h"
 #include "mas-text-formats.h"
 #include "mas-text-panel-private.h"
 #include "mas-words.h"
@@ -65,13 +66,47 @@ add_drafts (MasTextPanel *self)
     {
       const QiNotation *format = qi_notation_lookup (id);
       /* Translators: the name of a format, like "FEN" */
-      g_autofree char *words = g_strdup_printf (_("The %s text that could not be read is kept."),
+      g_autofree char *words = g_strdup_printf (_("The %s text that is not on the board is kept."),
                                                 format->name);
       /* Translators: the name of a format, like "FEN" */
       g_autofree char *label = g_strdup_printf (_("Back to %s"), format->name);
 
       mas_text_faults_add_remark (self->faults, words, label, id);
     }
+}
+
+char *
+mas_text_panel_dup_question (MasTextPanel *self)
+{
+  g_autoptr (QiSetup) merged = mas_text_panel_dup_merged (self, self->waiting);
+
+  return mas_text_change_dup_question (mas_document_get_setup (self->document), merged);
+}
+
+char *
+mas_text_panel_dup_pending_words (MasTextPanel *self)
+{
+  g_autoptr (QiSetup) merged = NULL;
+
+  g_return_val_if_fail (MAS_IS_TEXT_PANEL (self), NULL);
+
+  if (!mas_text_panel_has_pending (self))
+    return NULL;
+  merged = mas_text_panel_dup_merged (self, self->waiting);
+  return mas_text_change_dup_words (mas_document_get_setup (self->document), merged);
+}
+
+/* "This text is not on the board yet. It would make the board 5 × 1.", or the question. */
+static char *
+dup_words_of_waiting (MasTextPanel *self)
+{
+  g_autofree char *words = NULL;
+
+  if (self->asked)
+    return mas_text_panel_dup_question (self);
+  words = mas_text_panel_dup_pending_words (self);
+  /* Translators: what it would do, whole sentences: "It would make the board 5 × 1." */
+  return g_strdup_printf (_("This text is not on the board yet. %s"), words);
 }
 
 /* @findings (nullable): of the text as it was read; @words (nullable): a remark of its own. */
@@ -82,9 +117,17 @@ mas_text_panel_show_faults (MasTextPanel *self,
 {
   QiFinding *error = findings != NULL ? mas_text_panel_get_first_error (findings) : NULL;
   g_autofree char *said = error != NULL ? mas_words_finding_at (error, NULL) : NULL;
+  gboolean pending = self->state == MAS_TEXT_PENDING;
 
   underline (self, findings);
   mas_text_faults_clear (self->faults);
+  if (pending)
+    {
+      g_free (said);
+      said = dup_words_of_waiting (self);
+      mas_text_faults_add_question (self->faults, said, self->asked, _("_Apply"),
+                                    MAS_TEXT_ACT_APPLY, _("_Keep the Board"), MAS_TEXT_ACT_DROP);
+    }
   if (findings != NULL)
     mas_text_faults_add_findings (self->faults, findings, mas_text_field_has_lines (self->entry));
   if (words != NULL)
@@ -92,10 +135,10 @@ mas_text_panel_show_faults (MasTextPanel *self,
   if (self->outdated)
     mas_text_faults_add_remark (self->faults,
                                 _("The board has changed since this text was written."),
-                                _("Show the Board’s Text"), "");
+                                pending ? NULL : _("Show the Board’s Text"), MAS_TEXT_ACT_DROP);
   add_drafts (self);
-  mas_text_field_set_error (self->entry, self->broken, said != NULL ? said : words);
-  g_signal_emit_by_name (self, "pending-changed");
+  mas_text_field_set_waiting (self->entry, pending);
+  mas_text_field_set_error (self->entry, self->state == MAS_TEXT_BROKEN, said != NULL ? said : words);
 }
 
 /* What the text has to do with the board. */
@@ -125,7 +168,7 @@ mas_text_panel_read (MasTextPanel     *self,
 static void
 ensure_said (MasTextPanel *self)
 {
-  if (self->said != NULL || self->broken || self->write_id != 0)
+  if (self->said != NULL || self->state != MAS_TEXT_SHOWN || self->write_id != 0)
     return;
   self->said = mas_text_panel_read (self, self->format, mas_text_field_get_text (self->entry));
   mas_text_panel_forget_places (self);
@@ -210,7 +253,7 @@ mas_text_panel_show_text (MasTextPanel *self)
   g_autofree char *text = NULL;
 
   g_clear_handle_id (&self->write_id, g_source_remove);
-  self->broken = FALSE;
+  mas_text_panel_set_state (self, MAS_TEXT_SHOWN);
   self->outdated = FALSE;
   g_clear_pointer (&self->said, qi_reading_free);
   mas_text_panel_forget_places (self);
@@ -297,12 +340,13 @@ mas_text_panel_update_formats (MasTextPanel *self)
 {
   g_autoptr (GPtrArray) formats = mas_text_formats_list (self->document, NULL);
 
-  /* A text that cannot be read stays in its format, even when the game has gone on to others. */
-  if (self->broken && !g_ptr_array_find (formats, self->format, NULL))
+  /* A text that is not on the board stays in its format, even when the game has gone on to others. */
+  if (self->state != MAS_TEXT_SHOWN && !g_ptr_array_find (formats, self->format, NULL))
     g_ptr_array_add (formats, (gpointer) self->format);
   if (!same_formats (self->formats, formats))
     mas_text_panel_show_formats (self, formats);
-  if (!self->broken && (!self->chosen || !g_ptr_array_find (self->formats, self->format, NULL)))
+  if (self->state == MAS_TEXT_SHOWN
+      && (!self->chosen || !g_ptr_array_find (self->formats, self->format, NULL)))
     {
       self->chosen = FALSE;
       self->format = mas_text_formats_get_usual (self->formats, self->document);

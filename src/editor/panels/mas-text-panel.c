@@ -6,17 +6,11 @@
 #include "mas-text-panel-private.h"
 
 #include "mas-copy-menu.h"
-#include "mas-load.h"
 #include "mas-resources.h"
-#include "mas-text-merge.h"
-#include "mas-words.h"
 
 #include <glib/gi18n.h>
 
 #include <string.h>
-
-#define BURST_PAUSE 1500     /* ms without a key that end a burst of typing */
-#define GROUP "text"
 
 enum
 {
@@ -50,195 +44,35 @@ name_chooser (MasTextPanel *self)
       GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* From the entry to the document. */
-
-static gboolean
-on_burst_over_cb (gpointer user_data)
+void
+mas_text_panel_say (MasTextPanel *self,
+                    const char   *words)
 {
-  MasTextPanel *self = user_data;
-
-  self->burst_id = 0;
-  if (self->document != NULL)
-    mas_document_end_group (self->document);
-  return G_SOURCE_REMOVE;
+  g_signal_emit (self, signals[SIGNAL_SAY], 0, words);
 }
 
-static void
-end_burst (MasTextPanel *self)
+void
+mas_text_panel_pasted (MasTextPanel *self,
+                       GPtrArray    *readings)
 {
-  if (self->burst_id != 0)
-    {
-      g_clear_handle_id (&self->burst_id, g_source_remove);
-      on_burst_over_cb (self);
-    }
+  g_signal_emit (self, signals[SIGNAL_PASTED], 0, readings);
 }
 
-/* Applies what the text says. Takes @reading, which has a setup. */
-static void
-apply (MasTextPanel *self,
-       QiReading    *reading)
+void
+mas_text_panel_set_state (MasTextPanel *self,
+                          MasTextState  state)
 {
-  const MasPlace place = { .kind = MAS_PLACE_TEXT };
-  g_autoptr (QiEdit) edit = qi_edit_new ();
-  g_autoptr (QiReading) says = reading;
-  g_autoptr (QiSetup) merged = NULL;
-
-  if (self->said == NULL)
-    {
-      g_autofree char *before = mas_text_panel_write (self, NULL);
-
-      self->said = before != NULL ? mas_text_panel_read (self, self->format, before) : NULL;
-    }
-  merged = mas_text_merge (mas_document_get_setup (self->document),
-                           self->said != NULL ? self->said->setup : NULL, says->setup);
-  qi_edit_replace (edit, merged);
-  self->applying = TRUE;
-  /* Translators: a step that can be undone */
-  if (mas_document_apply (self->document, edit, _("Edit Text"), GROUP, &place))
-    {
-      self->broken = FALSE;
-      self->outdated = FALSE;
-      g_clear_pointer (&self->said, qi_reading_free);
-      self->said = g_steal_pointer (&says);
-      mas_text_panel_forget_places (self);
-      self->places = mas_text_places_new (self->said);
-      mas_text_panel_show_faults (self, self->said->findings, NULL);
-      mas_text_panel_update_formats (self);
-    }
-  self->applying = FALSE;
-  g_clear_handle_id (&self->burst_id, g_source_remove);
-  self->burst_id = g_timeout_add (BURST_PAUSE, on_burst_over_cb, self);
-}
-
-/* Whether the places of a text with faults are squares of the board that is shown. */
-static gboolean
-fits_board (MasTextPanel *self,
-            QiReading    *reading)
-{
-  if (reading->partial == NULL)
-    return FALSE;
-  return qi_shape_equal (qi_position_get_shape (qi_setup_get_position (reading->partial)),
-                         qi_position_get_shape (mas_document_get_position (self->document)));
-}
-
-static void
-show_broken (MasTextPanel *self,
-             QiReading    *reading)
-{
-  QiFinding *finding = mas_text_panel_get_first_error (reading->findings);
-  g_autofree char *words = finding != NULL ? mas_words_finding_at (finding, NULL) : NULL;
-
-  self->broken = TRUE;
-  mas_text_panel_forget_places (self);
-  if (fits_board (self, reading))
-    self->places = mas_text_places_new (reading);
-  mas_text_panel_show_faults (self, reading->findings, finding == NULL ? _("This cannot be read") : NULL);
-  g_signal_emit (self, signals[SIGNAL_SAY], 0, words != NULL ? words : "");
-}
-
-static void
-take_format (MasTextPanel     *self,
-             const QiNotation *format)
-{
-  self->format = format;
-  self->chosen = TRUE;
-  g_clear_pointer (&self->said, qi_reading_free);
-}
-
-/* A text that is plainly in another format, and has faults there: those are the ones to show. */
-static void
-take_detected (MasTextPanel     *self,
-               const QiNotation *format,
-               const char       *text)
-{
-  if (format == NULL || format == self->format || format->kind != QI_NOTATION_FORMAT
-      || format->write == NULL || self->format->detect == NULL
-      || self->format->detect (text, strlen (text)) > 0)
-    return;
-  self->broken = TRUE; /* keeps the format on offer */
-  take_format (self, format);
-  mas_text_panel_update_formats (self);
-}
-
-/* A text in another format than the chosen one, of another game, or with something around it, pasted.
- * The document's game is not forced on it: shogi's board is no game of chess. */
-static gboolean
-apply_other (MasTextPanel *self,
-             const char   *text)
-{
-  const QiReadOptions options = {
-    .limits = mas_document_get_limits (self->document),
-    .want_places = TRUE,
-  };
-  g_autoptr (GPtrArray) readings = qi_notation_detect_all (text, -1, &options);
-  QiReading *first = g_ptr_array_index (readings, 0);
-  const QiNotation *format = *first->format != '\0' ? qi_notation_lookup (first->format) : NULL;
-  gboolean same = format == self->format;
-
-  /* What is in the chosen format has its faults there, whatever a detector makes of it. */
-  if (same && first->setup == NULL)
-    return FALSE;
-  if (format == NULL || first->setup == NULL)
-    {
-      take_detected (self, format, text);
-      return FALSE;
-    }
-  mas_load_prefer_game (readings, text, mas_document_get_setup (self->document), options.limits,
-                        TRUE);
-  first = g_ptr_array_index (readings, 0);
-  take_format (self, format);
-  if (readings->len > 1)
-    {
-      /* Which one it is, is not for the panel to say. */
-      self->broken = FALSE;
-      g_signal_emit (self, signals[SIGNAL_PASTED], 0, readings);
-      return TRUE;
-    }
-  g_ptr_array_set_free_func (readings, NULL);
-  apply (self, first);
-  /* A line of an engine's log was more than the position, and a format may not be this game's. */
-  if (!self->broken && (same || self->format != format || format->kind != QI_NOTATION_FORMAT))
-    mas_text_panel_show_text (self);
-  return TRUE;
-}
-
-static void
-judge (MasTextPanel *self,
-       gboolean      much)
-{
-  const char *text = mas_text_field_get_text (self->entry);
-  const QiNotation *format = self->format;
-  QiReading *reading = NULL;
-
-  if (self->document == NULL || format == NULL)
-    return;
-  g_clear_handle_id (&self->write_id, g_source_remove);
-  reading = mas_text_panel_read (self, format, text);
-  if (reading->setup != NULL)
-    {
-      apply (self, reading);
-      return;
-    }
-  if (much && apply_other (self, text))
-    {
-      qi_reading_free (reading);
-      return;
-    }
-  if (self->format != format)
-    {
-      qi_reading_free (reading);
-      reading = mas_text_panel_read (self, self->format, text);
-    }
-  show_broken (self, reading);
-  qi_reading_free (reading);
+  self->state = state;
+  self->asked = FALSE;
+  g_clear_pointer (&self->waiting, qi_reading_free);
 }
 
 static void
 on_edited_cb (MasTextField *entry,
-              gboolean      much,
+              gboolean      whole,
               MasTextPanel *self)
 {
-  judge (self, much);
+  mas_text_panel_judge (self, whole);
 }
 
 static void
@@ -252,7 +86,7 @@ on_document_refused_cb (MasTextPanel *self,
     return;
   findings = qi_findings_new ();
   qi_findings_add (findings, qi_finding_ref (finding));
-  self->broken = TRUE;
+  mas_text_panel_set_state (self, MAS_TEXT_BROKEN);
   mas_text_panel_forget_places (self);
   mas_text_panel_show_faults (self, findings, NULL);
 }
@@ -265,55 +99,13 @@ on_document_changed_cb (MasTextPanel *self,
   if (self->applying)
     return;
   mas_text_panel_update_formats (self);
-  if (!self->broken)
+  if (self->state == MAS_TEXT_SHOWN)
+    mas_text_panel_show_text_soon (self);
+  else if (!self->outdated || self->state == MAS_TEXT_PENDING)
     {
-      mas_text_panel_show_text_soon (self);
-      return;
-    }
-  if (!self->outdated)
-    {
-      g_autoptr (QiReading) reading
-          = mas_text_panel_read (self, self->format, mas_text_field_get_text (self->entry));
-
       self->outdated = TRUE;
-      mas_text_panel_forget_places (self);
-      mas_text_panel_show_faults (self, reading->findings, NULL);
+      mas_text_panel_judge_kept (self);
     }
-}
-
-/* Another format. */
-
-static void
-go_to_format (MasTextPanel     *self,
-              const QiNotation *format)
-{
-  g_autofree char *text = g_strdup (mas_text_field_get_text (self->entry));
-  g_autoptr (QiReading) reading = NULL;
-  const char *draft = NULL;
-
-  if (format == self->format)
-    return;
-  if (self->broken)
-    reading = mas_text_panel_read (self, format, text);
-  if (reading != NULL && reading->setup != NULL)
-    {
-      /* It was only in another format than it seemed. */
-      take_format (self, format);
-      apply (self, g_steal_pointer (&reading));
-      return;
-    }
-  if (self->broken)
-    g_hash_table_insert (self->drafts, g_strdup (self->format->id), g_steal_pointer (&text));
-  take_format (self, format);
-  draft = g_hash_table_lookup (self->drafts, format->id);
-  if (draft == NULL)
-    {
-      mas_text_panel_show_text (self);
-      return;
-    }
-  mas_text_field_set_text (self->entry, draft);
-  g_hash_table_remove (self->drafts, format->id);
-  judge (self, FALSE);
 }
 
 static void
@@ -323,7 +115,7 @@ on_format_selected_cb (MasTextPanel *self)
 
   name_chooser (self);
   if (!self->setting && self->formats != NULL && selected < self->formats->len)
-    go_to_format (self, g_ptr_array_index (self->formats, selected));
+    mas_text_panel_go_to_format (self, g_ptr_array_index (self->formats, selected));
 }
 
 /* What is wrong, and ways out. */
@@ -359,30 +151,28 @@ on_fix_cb (MasTextFaults *faults,
   mas_text_field_replace (self->entry, offset, length, replacement);
 }
 
+/* The text that waits, as Return would have it: who is done goes on with the board. */
+static void
+apply_asked (MasTextPanel *self)
+{
+  if (self->state == MAS_TEXT_PENDING && mas_text_panel_apply_pending (self))
+    g_signal_emit (self, signals[SIGNAL_LEAVE], 0);
+}
+
 static void
 on_act_cb (MasTextFaults *faults,
            const char    *id,
            MasTextPanel  *self)
 {
-  if (*id == '\0')
+  if (g_str_equal (id, MAS_TEXT_ACT_APPLY))
     {
-      mas_text_panel_update_formats (self);
-      mas_text_panel_show_text (self);
+      apply_asked (self);
+      return;
     }
+  if (g_str_equal (id, MAS_TEXT_ACT_DROP))
+    mas_text_panel_drop_pending (self);
   else
-    {
-      const QiNotation *format = qi_notation_lookup (id);
-
-      if (!g_ptr_array_find (self->formats, format, NULL))
-        {
-          g_autoptr (GPtrArray) formats = g_ptr_array_copy (self->formats, NULL, NULL);
-
-          g_ptr_array_add (formats, (gpointer) format);
-          mas_text_panel_show_formats (self, formats);
-        }
-      go_to_format (self, format);
-      mas_text_panel_select_format (self);
-    }
+    mas_text_panel_back_to (self, id);
   mas_text_field_focus (self->entry);
 }
 
@@ -467,14 +257,19 @@ mas_text_panel_link (MasTextPanel  *self,
 static void
 on_activate_cb (MasTextPanel *self)
 {
-  end_burst (self);
-  if (!self->broken)
+  mas_text_field_flush (self->entry);
+  mas_text_panel_end_burst (self);
+  if (self->state == MAS_TEXT_SHOWN)
     {
       mas_text_panel_show_text (self); /* as the format writes it */
       g_signal_emit (self, signals[SIGNAL_LEAVE], 0);
     }
-  else
+  else if (self->state == MAS_TEXT_BROKEN)
     gtk_widget_error_bell (GTK_WIDGET (self->entry));
+  else if (!self->asked)
+    mas_text_panel_ask (self);
+  else
+    apply_asked (self);
 }
 
 static QiHistoryEntry *
@@ -504,13 +299,10 @@ on_escape_cb (MasTextPanel *self)
 {
   if (self->document == NULL)
     return;
-  end_burst (self);
-  if (self->broken)
-    {
-      self->broken = FALSE;
-      mas_text_panel_update_formats (self);
-      mas_text_panel_show_text (self);
-    }
+  mas_text_field_flush (self->entry);
+  mas_text_panel_end_burst (self);
+  if (self->state != MAS_TEXT_SHOWN)
+    mas_text_panel_drop_pending (self);
   else if (is_one_step_on (self))
     mas_document_undo (self->document);
   else
@@ -532,7 +324,7 @@ on_focus_enter_cb (MasTextPanel *self)
 static void
 on_focus_leave_cb (MasTextPanel *self)
 {
-  end_burst (self);
+  mas_text_panel_end_burst (self);
   point_at (self, MAS_NO_OFFSET, FALSE);
 }
 
@@ -547,6 +339,8 @@ mas_text_panel_dispose (GObject *object)
   g_clear_object (&self->before);
   g_clear_object (&self->document);
   g_clear_pointer (&self->said, qi_reading_free);
+  g_clear_pointer (&self->waiting, qi_reading_free);
+  g_clear_pointer (&self->told, g_free);
   g_clear_pointer (&self->places, mas_text_places_free);
   g_clear_pointer (&self->drafts, g_hash_table_unref);
   g_clear_pointer (&self->formats, g_ptr_array_unref);
@@ -574,8 +368,8 @@ mas_text_panel_class_init (MasTextPanelClass *klass)
   signals[SIGNAL_PASTED] = g_signal_new ("pasted", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
   signals[SIGNAL_PENDING_CHANGED]
-      = g_signal_new ("pending-changed", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 0);
+      = g_signal_new ("pending-changed", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-text-panel.ui");
@@ -625,19 +419,21 @@ mas_text_panel_set_document (MasTextPanel *self,
   g_return_if_fail (MAS_IS_TEXT_PANEL (self));
   g_return_if_fail (document == NULL || MAS_IS_DOCUMENT (document));
 
-  end_burst (self);
+  mas_text_panel_end_burst (self);
   if (!g_set_object (&self->document, document))
     return;
   g_clear_object (&self->before);
   g_signal_group_set_target (self->signals, document);
   mas_copy_menu_set_document (MAS_COPY_MENU (self->copy_menu), document);
   g_hash_table_remove_all (self->drafts);
-  self->broken = FALSE;
+  mas_text_panel_set_state (self, MAS_TEXT_SHOWN);
   self->chosen = FALSE;
-  if (document == NULL)
-    return;
-  mas_text_panel_update_formats (self);
-  mas_text_panel_show_text (self);
+  if (document != NULL)
+    {
+      mas_text_panel_update_formats (self);
+      mas_text_panel_show_text (self);
+    }
+  mas_text_panel_tell_pending (self);
 }
 
 const QiNotation *
@@ -677,14 +473,27 @@ gboolean
 mas_text_panel_is_broken (MasTextPanel *self)
 {
   g_return_val_if_fail (MAS_IS_TEXT_PANEL (self), FALSE);
-  return self->broken;
+
+  mas_text_field_flush (self->entry);
+  return self->state == MAS_TEXT_BROKEN;
+}
+
+gboolean
+mas_text_panel_has_pending (MasTextPanel *self)
+{
+  g_return_val_if_fail (MAS_IS_TEXT_PANEL (self), FALSE);
+
+  mas_text_field_flush (self->entry);
+  return self->state == MAS_TEXT_PENDING;
 }
 
 gboolean
 mas_text_panel_has_unread_text (MasTextPanel *self)
 {
   g_return_val_if_fail (MAS_IS_TEXT_PANEL (self), FALSE);
-  return self->broken || g_hash_table_size (self->drafts) > 0;
+
+  mas_text_field_flush (self->entry);
+  return self->state != MAS_TEXT_SHOWN || g_hash_table_size (self->drafts) > 0;
 }
 
 gboolean
@@ -692,7 +501,19 @@ mas_text_panel_undo_typing (MasTextPanel *self)
 {
   g_return_val_if_fail (MAS_IS_TEXT_PANEL (self), FALSE);
 
-  if (!self->broken || !mas_text_field_has_focus (self->entry))
+  mas_text_field_flush (self->entry);
+  if (self->state == MAS_TEXT_SHOWN || !mas_text_field_has_focus (self->entry))
     return FALSE;
   return mas_text_field_undo (self->entry);
+}
+
+gboolean
+mas_text_panel_redo_typing (MasTextPanel *self)
+{
+  g_return_val_if_fail (MAS_IS_TEXT_PANEL (self), FALSE);
+
+  mas_text_field_flush (self->entry);
+  if (self->state == MAS_TEXT_SHOWN || !mas_text_field_has_focus (self->entry))
+    return FALSE;
+  return mas_text_field_redo (self->entry);
 }

@@ -44,6 +44,7 @@ enum
 enum
 {
   SIGNAL_READ,
+  SIGNAL_EDITED,
   SIGNAL_REPAIRED,
   N_SIGNALS
 };
@@ -248,6 +249,8 @@ mas_faulty_text_class_init (MasFaultyTextClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[SIGNAL_READ] = g_signal_new ("read", MAS_TYPE_FAULTY_TEXT, G_SIGNAL_RUN_LAST, 0, NULL,
                                        NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_EDITED] = g_signal_new ("edited", MAS_TYPE_FAULTY_TEXT, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_REPAIRED] = g_signal_new ("repaired", MAS_TYPE_FAULTY_TEXT, G_SIGNAL_RUN_LAST, 0,
                                            NULL, NULL, NULL, G_TYPE_NONE, 1, MAS_TYPE_DOCUMENT);
 }
@@ -305,6 +308,7 @@ mas_faulty_text_set_text (MasFaultyText *self,
   g_free (self->text);
   self->text = g_strdup (text);
   set_modified (self, TRUE);
+  g_signal_emit (self, signals[SIGNAL_EDITED], 0);
   self->read_id = g_timeout_add (READ_DELAY, on_read_cb, self);
 }
 
@@ -327,6 +331,15 @@ mas_faulty_text_get_file (MasFaultyText *self)
 {
   g_return_val_if_fail (MAS_IS_FAULTY_TEXT (self), NULL);
   return self->file;
+}
+
+void
+mas_faulty_text_get_stamp (MasFaultyText *self,
+                           QiFileStamp   *stamp)
+{
+  g_return_if_fail (MAS_IS_FAULTY_TEXT (self));
+  g_return_if_fail (stamp != NULL);
+  *stamp = self->stamp;
 }
 
 gboolean
@@ -366,6 +379,13 @@ mas_faulty_text_is_modified (MasFaultyText *self)
 {
   g_return_val_if_fail (MAS_IS_FAULTY_TEXT (self), FALSE);
   return self->modified;
+}
+
+void
+mas_faulty_text_mark_modified (MasFaultyText *self)
+{
+  g_return_if_fail (MAS_IS_FAULTY_TEXT (self));
+  set_modified (self, TRUE);
 }
 
 void

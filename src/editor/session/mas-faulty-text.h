@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * Properties: `modified` (boolean, read-only: the text was edited since it was taken or kept).
  *
  * Signals:
+ * - `edited`: it says something else
  * - `read`: findings and what could be read are those of the text as it stands now
  * - `repaired` (MasDocument *document): the text can be read, and nobody typed since
  */
@@ -39,11 +40,16 @@ GPtrArray     *mas_faulty_text_get_findings (MasFaultyText  *self);
 /* Whatever could be read of it; NULL when that is nothing. */
 QiSetup       *mas_faulty_text_get_partial (MasFaultyText   *self);
 GFile         *mas_faulty_text_get_file    (MasFaultyText   *self);
+/* Of the file when it was read; all zero when that is not known. */
+void           mas_faulty_text_get_stamp   (MasFaultyText   *self,
+                                            QiFileStamp     *stamp);
 gboolean       mas_faulty_text_is_large    (MasFaultyText   *self);
 gboolean       mas_faulty_text_is_in_list  (MasFaultyText   *self);
 /* Whether the large limits would help, and were not tried. */
 gboolean       mas_faulty_text_wants_large (MasFaultyText   *self);
 gboolean       mas_faulty_text_is_modified (MasFaultyText   *self);
+/* It is not what the file says. */
+void           mas_faulty_text_mark_modified (MasFaultyText *self);
 /* The text was put where it belongs: it is not modified any more. */
 void           mas_faulty_text_set_kept    (MasFaultyText   *self);
 

@@ -5,7 +5,7 @@
 
 #include "mas-file-session.h"
 
-#include "mas-session-private.h"
+#include "mas-file-session-private.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -28,9 +28,9 @@ get_document (MasFileSession *self)
   return mas_session_get_document (MAS_SESSION (self));
 }
 
-static void
-show_document (MasFileSession *self,
-               MasDocument    *document)
+void
+mas_file_session_show_document (MasFileSession *self,
+                                MasDocument    *document)
 {
   GFile *file = mas_document_get_file (document);
   QiFileStamp stamp = { 0 };
@@ -49,7 +49,7 @@ on_repaired_cb (MasFaultyText  *faulty,
 {
   g_autoptr (MasFileSession) alive = g_object_ref (self);
 
-  show_document (self, document);
+  mas_file_session_show_document (self, document);
   g_signal_emit_by_name (self, "repaired");
 }
 
@@ -74,9 +74,9 @@ show_failure (MasFileSession *self,
 }
 
 /* Takes @loaded. */
-static void
-take_loaded (MasFileSession *self,
-             MasLoaded      *loaded)
+void
+mas_file_session_take_loaded (MasFileSession *self,
+                              MasLoaded      *loaded)
 {
   MasSession *session = MAS_SESSION (self);
   g_autoptr (GError) error = NULL;
@@ -88,7 +88,7 @@ take_loaded (MasFileSession *self,
       g_autoptr (MasDocument) document = mas_loaded_dup_document (loaded);
 
       self->loaded = loaded;
-      show_document (self, document);
+      mas_file_session_show_document (self, document);
       mas_session_offer_readings (session, loaded->readings, loaded);
       return;
     }
@@ -125,6 +125,8 @@ mas_file_session_dup_title (MasSession *session)
   if (document != NULL)
     return mas_document_dup_title (document);
   name = file != NULL ? g_file_get_basename (file) : NULL;
+  if (name == NULL && mas_session_get_offer (session) != NULL)
+    return g_strdup (mas_session_get_offer (session)->head.title);
   return name != NULL ? g_filename_display_name (name) : g_strdup (_("Masume"));
 }
 
@@ -140,11 +142,12 @@ mas_file_session_is_modified (MasSession *session)
 
 static char *
 mas_file_session_dup_loss (MasSession *session,
+                           gboolean    with_text,
                            gboolean   *can_save)
 {
   MasDocument *document = mas_session_get_document (session);
   gboolean modified = document != NULL && mas_document_is_modified (document);
-  gboolean unread = mas_session_is_unread (session);
+  gboolean unread = with_text && mas_session_is_unread (session);
   g_autofree char *title = mas_session_dup_title (session);
 
   *can_save = modified;
@@ -157,7 +160,7 @@ mas_file_session_dup_loss (MasSession *session,
         title);
   if (unread)
     return g_strdup (_("The text below the board cannot be read yet, and would be lost."));
-  if (document == NULL && mas_file_session_is_modified (session))
+  if (with_text && document == NULL && mas_file_session_is_modified (session))
     return g_strdup (_("The text was changed, but it cannot be saved while it has faults. "
                        "The changes will be lost."));
   return NULL;
@@ -187,7 +190,7 @@ on_saved_cb (GObject      *source,
     }
   if (saved)
     {
-      show_document (MAS_FILE_SESSION (session), document); /* and its new file is watched */
+      mas_file_session_show_document (MAS_FILE_SESSION (session), document); /* and its new file is watched */
       g_task_return_pointer (task, g_steal_pointer (&notes), (GDestroyNotify) g_ptr_array_unref);
       return;
     }
@@ -274,7 +277,7 @@ reload (MasFileSession *self,
   if (reading == NULL)
     {
       /* In another format it is another document. */
-      take_loaded (self, g_steal_pointer (&owned));
+      mas_file_session_take_loaded (self, g_steal_pointer (&owned));
       return;
     }
   before = qi_setup_ref (mas_document_get_setup (document));
@@ -380,7 +383,7 @@ take_news (MasFileSession *self,
   else if (document == NULL && !has_own (self))
     {
       forget_news (self);
-      take_loaded (self, loaded);
+      mas_file_session_take_loaded (self, loaded);
     }
   else if (valid && !has_own (self))
     reload (self, loaded);
@@ -520,7 +523,7 @@ mas_file_session_take_reading (MasSession      *session,
   mas_document_set_stamp (document, &stamp);
   if (file == NULL)
     mas_document_mark_unsaved (document);
-  show_document (self, document);
+  mas_file_session_show_document (self, document);
 }
 
 /* The type. */
@@ -552,6 +555,9 @@ mas_file_session_class_init (MasFileSessionClass *klass)
   session_class->dup_disk = mas_file_session_dup_disk;
   session_class->take_reading = mas_file_session_take_reading;
   session_class->look = mas_file_session_look;
+  session_class->make_draft = mas_file_session_make_draft;
+  session_class->recover = mas_file_session_recover;
+  session_class->dup_draft_setup = mas_file_session_dup_draft_setup;
 }
 
 static void
@@ -567,7 +573,7 @@ mas_file_session_new (MasDocument *document)
   g_return_val_if_fail (MAS_IS_DOCUMENT (document), NULL);
 
   self = g_object_new (MAS_TYPE_FILE_SESSION, NULL);
-  show_document (self, document);
+  mas_file_session_show_document (self, document);
   return MAS_SESSION (self);
 }
 
@@ -579,7 +585,7 @@ mas_file_session_new_for_loaded (MasLoaded *loaded)
   g_return_val_if_fail (loaded != NULL, NULL);
 
   self = g_object_new (MAS_TYPE_FILE_SESSION, NULL);
-  take_loaded (self, loaded);
+  mas_file_session_take_loaded (self, loaded);
   return MAS_SESSION (self);
 }
 
@@ -596,6 +602,22 @@ mas_file_session_new_failed (GFile        *file,
   self->file = g_object_ref (file);
   self->large = large;
   show_failure (self, error);
+  return MAS_SESSION (self);
+}
+
+MasSession *
+mas_file_session_new_for_orphan (const MasOrphan *orphan)
+{
+  MasFileSession *self = NULL;
+
+  g_return_val_if_fail (orphan != NULL, NULL);
+
+  self = g_object_new (MAS_TYPE_FILE_SESSION, NULL);
+  if (orphan->head.uri != NULL)
+    self->file = g_file_new_for_uri (orphan->head.uri);
+  mas_session_fail (MAS_SESSION (self), g_strdup (_("Changes That Were Not Saved")),
+                    g_strdup (_("Masume ended before they were saved. They can be recovered.")), NULL,
+                    NULL);
   return MAS_SESSION (self);
 }
 

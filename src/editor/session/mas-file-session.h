@@ -21,6 +21,9 @@ MasSession *mas_file_session_new_for_loaded (MasLoaded      *loaded);
 MasSession *mas_file_session_new_failed     (GFile          *file,
                                              gboolean        large,
                                              const GError   *error);
+/* In place of what an earlier session left, until it is known what is to become of that. Nothing is
+ * read for it. */
+MasSession *mas_file_session_new_for_orphan (const MasOrphan *orphan);
 /* What the file says now, while MAS_QUESTION_FAULTY is asked: to be shown beside the last position
  * that could be read. NULL when that is not asked. */
 MasLoaded  *mas_file_session_dup_news       (MasFileSession *self);

@@ -12,6 +12,7 @@ struct _MasRowsSession
 
   MasCollection *rows;
   guint          last_row;    /* that was open */
+  guint          awaited_row; /* to be shown when it is found; 0: none */
   guint          described_id; /* what says how many rows there are is told soon */
   gboolean       refused;     /* a remark says so */
   char          *losses;      /* said last of what the format leaves out; or NULL */
@@ -27,6 +28,22 @@ struct _MasRowsSession
 /* Puts @rows (of a file that was just opened) in the place of what there is. */
 void     mas_rows_session_take       (MasRowsSession *self,
                                       QiCollection   *rows);
+
+/* Goes to a row without having been asked. */
+void     mas_rows_session_go         (MasRowsSession *self,
+                                      guint           row);
+/* As mas_rows_session_keep(), without a remark. */
+gboolean mas_rows_session_keep_typed (MasRowsSession *self,
+                                      GError        **error);
+
+/* mas-rows-session-draft.c */
+MasDraft *mas_rows_session_make_draft (MasSession    *session,
+                                       const char    *id);
+void     mas_rows_session_recover    (MasSession     *session,
+                                      MasDraft       *draft);
+QiSetup *mas_rows_session_dup_draft_setup (MasSession *session,
+                                      MasDraft       *draft,
+                                      GError        **error);
 
 /* mas-rows-session-disk.c */
 void     mas_rows_session_begin_disk (MasRowsSession *self);

@@ -42,26 +42,33 @@ get_collection (MasRowsSession *self)
 /* One row. */
 
 gboolean
-mas_rows_session_keep (MasRowsSession *self)
+mas_rows_session_keep_typed (MasRowsSession  *self,
+                             GError         **error)
 {
-  MasFaultyText *faulty = NULL;
-  g_autofree char *words = NULL;
-  g_autoptr (GError) error = NULL;
+  MasFaultyText *faulty = mas_session_get_faulty (MAS_SESSION (self));
   guint row = G_MAXUINT;
 
-  g_return_val_if_fail (MAS_IS_ROWS_SESSION (self), FALSE);
-
-  faulty = mas_session_get_faulty (MAS_SESSION (self));
   mas_collection_flush (self->rows);
   row = mas_collection_get_current (self->rows);
   if (faulty == NULL || row == G_MAXUINT || !mas_faulty_text_is_modified (faulty))
     return TRUE;
   /* What was typed into a row that cannot be read is what it says, even if it still cannot. */
-  if (mas_collection_set_text (self->rows, row, mas_faulty_text_get_text (faulty), &error))
-    {
-      mas_faulty_text_set_kept (faulty);
-      return TRUE;
-    }
+  if (!mas_collection_set_text (self->rows, row, mas_faulty_text_get_text (faulty), error))
+    return FALSE;
+  mas_faulty_text_set_kept (faulty);
+  return TRUE;
+}
+
+gboolean
+mas_rows_session_keep (MasRowsSession *self)
+{
+  g_autofree char *words = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_return_val_if_fail (MAS_IS_ROWS_SESSION (self), FALSE);
+
+  if (mas_rows_session_keep_typed (self, &error))
+    return TRUE;
   words = mas_words_error (error, NULL);
   mas_session_remark (MAS_SESSION (self), QI_SEVERITY_ERROR, words);
   return FALSE;
@@ -170,10 +177,37 @@ mas_rows_session_open_current (MasRowsSession *self)
                         "insert-row");
       return;
     }
-  if (row == G_MAXUINT)
-    row = MIN (self->last_row, n_rows - 1);
+  mas_rows_session_go (self, row == G_MAXUINT ? MIN (self->last_row, n_rows - 1) : row);
+}
+
+void
+mas_rows_session_go (MasRowsSession *self,
+                     guint           row)
+{
   mas_rows_session_open_row (self, row);
   g_signal_emit (self, signals[SIGNAL_WENT], 0, row);
+}
+
+static void
+show_awaited_row (MasRowsSession *self)
+{
+  guint row = self->awaited_row;
+
+  if (row == 0 || row >= qi_collection_get_n_rows (get_collection (self)))
+    return;
+  self->awaited_row = 0;
+  if (mas_collection_get_current (self->rows) == 0)
+    mas_rows_session_go (self, row);
+}
+
+void
+mas_rows_session_wait_for_row (MasRowsSession *self,
+                               guint           row)
+{
+  g_return_if_fail (MAS_IS_ROWS_SESSION (self));
+
+  self->awaited_row = row;
+  show_awaited_row (self);
 }
 
 void
@@ -236,6 +270,13 @@ on_current_cb (MasRowsSession *self)
 }
 
 static void
+on_modified_cb (MasRowsSession *self)
+{
+  mas_session_describe (MAS_SESSION (self));
+  mas_session_edited (MAS_SESSION (self));
+}
+
+static void
 on_acted_cb (MasRowsSession *self)
 {
   mas_session_describe (MAS_SESSION (self));
@@ -249,6 +290,7 @@ on_describe_cb (gpointer user_data)
   MasSession *session = MAS_SESSION (self);
 
   self->described_id = 0;
+  show_awaited_row (self);
   mas_session_describe (session);
   g_signal_emit (self, signals[SIGNAL_ROWS_DESCRIBED], 0);
   /* The first row of a file whose first bytes held none. */
@@ -262,6 +304,7 @@ on_describe_cb (gpointer user_data)
 static void
 on_rows_changed_cb (MasRowsSession *self)
 {
+  mas_session_edited (MAS_SESSION (self));
   if (self->described_id == 0)
     self->described_id = g_timeout_add (DESCRIBE_DELAY, on_describe_cb, self);
 }
@@ -321,7 +364,7 @@ mas_rows_session_take (MasRowsSession *self,
   before = g_steal_pointer (&self->rows);
   self->rows = mas_collection_new (rows);
   self->last_row = last;
-  g_signal_connect_swapped (self->rows, "notify::modified", G_CALLBACK (mas_session_describe), self);
+  g_signal_connect_swapped (self->rows, "notify::modified", G_CALLBACK (on_modified_cb), self);
   g_signal_connect_swapped (self->rows, "notify::current", G_CALLBACK (on_current_cb), self);
   g_signal_connect_swapped (self->rows, "acted", G_CALLBACK (on_acted_cb), self);
   g_signal_connect_swapped (self->rows, "replaced", G_CALLBACK (mas_rows_session_open_current),
@@ -391,6 +434,7 @@ mas_rows_session_is_modified (MasSession *session)
 
 static char *
 mas_rows_session_dup_loss (MasSession *session,
+                           gboolean    with_text,
                            gboolean   *can_save)
 {
   MasRowsSession *self = MAS_ROWS_SESSION (session);
@@ -418,6 +462,8 @@ mas_rows_session_dup_loss (MasSession *session,
                     n),
           name, n);
     }
+  if (!with_text)
+    return NULL;
   if (mas_session_is_unread (session))
     return g_strdup (_("The text below the board cannot be read yet, and would be lost."));
   if (faulty != NULL && mas_faulty_text_is_modified (faulty))
@@ -541,6 +587,9 @@ mas_rows_session_class_init (MasRowsSessionClass *klass)
   session_class->answer = mas_rows_session_answer;
   session_class->dup_disk = mas_rows_session_dup_disk;
   session_class->look = mas_rows_session_look;
+  session_class->make_draft = mas_rows_session_make_draft;
+  session_class->recover = mas_rows_session_recover;
+  session_class->dup_draft_setup = mas_rows_session_dup_draft_setup;
 
   props[PROP_ROWS] = g_param_spec_object ("rows", NULL, NULL, MAS_TYPE_COLLECTION,
                                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);

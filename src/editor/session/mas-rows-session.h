@@ -33,6 +33,9 @@ gboolean       mas_rows_session_open_row       (MasRowsSession *self,
                                                 guint           row);
 /* Opens the current row anew, or another one when it went. */
 void           mas_rows_session_open_current   (MasRowsSession *self);
+/* Shows a row as soon as it is found, unless the person went to another one before. */
+void           mas_rows_session_wait_for_row   (MasRowsSession *self,
+                                                guint           row);
 /* After acts on rows the current one is near this. */
 void           mas_rows_session_set_last       (MasRowsSession *self,
                                                 guint           row);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "mas-draft-keeper.h"
 #include "mas-file-guard.h"
 #include "mas-session.h"
 
@@ -40,6 +41,28 @@ void          mas_session_tell          (MasSession        *self,
 void          mas_session_remark        (MasSession        *self,
                                          QiSeverity         severity,
                                          const char        *words);
+
+/* Something was edited, saved, undone: drafts follow. */
+void          mas_session_edited        (MasSession        *self);
+
+/* mas-session-draft.c */
+typedef struct _MasSessionDraft MasSessionDraft;
+
+void             mas_session_draft_free      (MasSessionDraft *self);
+MasQuestion     *mas_session_draft_get_question (MasSessionDraft *self);
+gboolean         mas_session_draft_answer    (MasSessionDraft *self,
+                                              const char      *id);
+/* For the kinds of session: the draft that is offered is in the session now, or cannot be. */
+void             mas_session_draft_recovered (MasSession      *session);
+void             mas_session_draft_refused   (MasSession      *session,
+                                              const GError    *error);
+/* mas-session.c: where it hangs; NULL: nothing is kept. */
+MasSessionDraft *mas_session_get_draft       (MasSession      *self);
+void             mas_session_take_draft      (MasSession      *self,
+                                              MasSessionDraft *draft);
+/* Whether the session's file is another one than @stamp says. */
+gboolean         mas_session_is_changed_since (MasSession        *self,
+                                               const QiFileStamp *stamp);
 
 /* What is asked about files of both kinds; see mas_question_is(). */
 #define MAS_QUESTION_CHANGED "changed"         /* the file says something else, and so does the window */

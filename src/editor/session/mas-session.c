@@ -17,7 +17,9 @@ typedef struct
   GSignalGroup  *signals;    /* on the document */
   MasFileGuard  *guard;      /* (nullable): of the file */
   gboolean       busy;
-  gboolean       unread;
+  char          *entry;      /* (nullable): text beside the board that is not on it */
+  const char    *entry_format; /* (nullable): interned */
+  MasSessionDraft *draft;    /* (nullable): nothing is kept */
   GPtrArray     *readings;   /* (nullable): ways to read the last text, while they are offered */
   gboolean       whole;      /* that text is all of the document */
   guint          taken;      /* the one that was taken */
@@ -50,6 +52,8 @@ enum
   SIGNAL_REMARKED,
   SIGNAL_RELOADED,
   SIGNAL_REPAIRED,
+  SIGNAL_EMPTIED,
+  SIGNAL_ENTRY_RECOVERED,
   N_SIGNALS
 };
 
@@ -80,6 +84,14 @@ on_document_changed_cb (MasSession *self)
 {
   mas_session_forget_readings (self);
   mas_session_describe (self);
+  mas_session_edited (self);
+}
+
+static void
+on_modified_cb (MasSession *self)
+{
+  mas_session_describe (self);
+  mas_session_edited (self);
 }
 
 void
@@ -100,7 +112,7 @@ mas_session_show (MasSession    *self,
     {
       other = TRUE;
       mas_session_forget_readings (self);
-      priv->unread = FALSE;
+      g_clear_pointer (&priv->entry, g_free);
       g_signal_group_set_target (priv->signals, document);
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
     }
@@ -108,8 +120,12 @@ mas_session_show (MasSession    *self,
     {
       other = TRUE;
       if (faulty != NULL)
-        g_signal_connect_object (faulty, "notify::modified", G_CALLBACK (mas_session_describe), self,
-                                 G_CONNECT_SWAPPED);
+        {
+          g_signal_connect_object (faulty, "notify::modified", G_CALLBACK (on_modified_cb), self,
+                                   G_CONNECT_SWAPPED);
+          g_signal_connect_object (faulty, "edited", G_CALLBACK (mas_session_edited), self,
+                                   G_CONNECT_SWAPPED);
+        }
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FAULTY]);
     }
   if (priv->failure != NULL || failure != NULL)
@@ -124,6 +140,7 @@ mas_session_show (MasSession    *self,
     return;
   g_signal_emit (self, signals[SIGNAL_CONTENT_CHANGED], 0);
   mas_session_describe (self);
+  mas_session_edited (self);
 }
 
 void
@@ -208,27 +225,64 @@ mas_session_set_busy (MasSession *self,
 }
 
 void
-mas_session_set_unread (MasSession *self,
-                        gboolean    unread)
+mas_session_set_entry (MasSession *self,
+                       char       *text,
+                       const char *format)
 {
+  MasSessionPrivate *priv = NULL;
+  g_autofree char *owned = text;
+
   g_return_if_fail (MAS_IS_SESSION (self));
-  get_private (self)->unread = unread;
+
+  priv = get_private (self);
+  format = g_intern_string (format);
+  if (g_strcmp0 (priv->entry, text) == 0 && priv->entry_format == format)
+    return;
+  g_free (priv->entry);
+  priv->entry = g_steal_pointer (&owned);
+  priv->entry_format = format;
+  mas_session_edited (self);
 }
 
 gboolean
 mas_session_is_unread (MasSession *self)
 {
   g_return_val_if_fail (MAS_IS_SESSION (self), FALSE);
-  return get_private (self)->unread;
+  return get_private (self)->entry != NULL;
+}
+
+const char *
+mas_session_get_entry (MasSession  *self,
+                       const char **format)
+{
+  g_return_val_if_fail (MAS_IS_SESSION (self), NULL);
+
+  if (format != NULL)
+    *format = get_private (self)->entry_format;
+  return get_private (self)->entry;
+}
+
+MasSessionDraft *
+mas_session_get_draft (MasSession *self)
+{
+  return get_private (self)->draft;
+}
+
+void
+mas_session_take_draft (MasSession      *self,
+                        MasSessionDraft *draft)
+{
+  get_private (self)->draft = draft;
 }
 
 char *
 mas_session_dup_loss (MasSession *self,
+                      gboolean    with_text,
                       gboolean   *can_save)
 {
   g_return_val_if_fail (MAS_IS_SESSION (self), NULL);
   g_return_val_if_fail (can_save != NULL, NULL);
-  return MAS_SESSION_GET_CLASS (self)->dup_loss (self, can_save);
+  return MAS_SESSION_GET_CLASS (self)->dup_loss (self, with_text, can_save);
 }
 
 /* "Shogi", or the board's shape when there is no game to name. */
@@ -361,12 +415,29 @@ mas_session_get_guard (MasSession *self)
 MasQuestion *
 mas_session_get_question (MasSession *self)
 {
-  MasFileGuard *guard = NULL;
+  MasSessionPrivate *priv = NULL;
+  MasQuestion *question = NULL;
 
   g_return_val_if_fail (MAS_IS_SESSION (self), NULL);
 
-  guard = get_private (self)->guard;
-  return guard != NULL ? mas_file_guard_get_question (guard) : NULL;
+  priv = get_private (self);
+  if (priv->draft != NULL)
+    question = mas_session_draft_get_question (priv->draft);
+  if (question == NULL && priv->guard != NULL)
+    question = mas_file_guard_get_question (priv->guard);
+  return question;
+}
+
+gboolean
+mas_session_is_changed_since (MasSession        *self,
+                              const QiFileStamp *stamp)
+{
+  const QiFileStamp unknown = { 0 };
+  GFile *file = mas_session_get_file (self);
+  QiFileStamp now;
+
+  return file != NULL && !qi_file_stamp_equal (stamp, &unknown) && qi_file_stamp_init (&now, file)
+         && !qi_file_stamp_equal (stamp, &now);
 }
 
 void
@@ -440,6 +511,8 @@ mas_session_answer (MasSession *self,
 {
   g_return_val_if_fail (MAS_IS_SESSION (self), FALSE);
   g_return_val_if_fail (id != NULL, FALSE);
+  if (get_private (self)->draft != NULL && mas_session_draft_answer (get_private (self)->draft, id))
+    return TRUE;
   return MAS_SESSION_GET_CLASS (self)->answer (self, id);
 }
 
@@ -454,7 +527,8 @@ mas_session_dup_disk (MasSession        *self,
 
   *format = NULL;
   *words = NULL;
-  question = mas_session_get_question (self);
+  if (get_private (self)->guard != NULL)
+    question = mas_file_guard_get_question (get_private (self)->guard);
   if (!mas_question_is (question, MAS_QUESTION_CHANGED)
       && !mas_question_is (question, MAS_QUESTION_OVERWRITTEN))
     return NULL;
@@ -650,6 +724,8 @@ mas_session_dispose (GObject *object)
       mas_file_guard_stop (priv->guard);
     }
   g_clear_object (&priv->guard);
+  g_clear_pointer (&priv->draft, mas_session_draft_free);
+  g_clear_pointer (&priv->entry, g_free);
   g_clear_object (&priv->signals);
   g_clear_object (&priv->document);
   g_clear_object (&priv->faulty);
@@ -693,6 +769,11 @@ mas_session_class_init (MasSessionClass *klass)
                                        NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[SIGNAL_REPAIRED] = g_signal_new ("repaired", MAS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
                                            NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_EMPTIED] = g_signal_new ("emptied", MAS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_ENTRY_RECOVERED]
+      = g_signal_new ("entry-recovered", MAS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 0);
   signals[SIGNAL_REMARKED]
       = g_signal_new ("remarked", MAS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                       G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
@@ -710,6 +791,6 @@ mas_session_init (MasSession *self)
                                   self);
   g_signal_group_connect_swapped (priv->signals, "notify::title",
                                   G_CALLBACK (mas_session_describe), self);
-  g_signal_group_connect_swapped (priv->signals, "notify::modified",
-                                  G_CALLBACK (mas_session_describe), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::modified", G_CALLBACK (on_modified_cb),
+                                  self);
 }

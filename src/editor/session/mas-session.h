@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "mas-document.h"
+#include "mas-draft-store.h"
 #include "mas-faulty-text.h"
 #include "mas-load.h"
 #include "mas-question.h"
@@ -36,6 +37,8 @@ G_BEGIN_DECLS
  *   NULL: the last remark holds no more
  * - `reloaded` (QiSetup *before): the document says what another program wrote
  * - `repaired`: the text that had faults is a document now
+ * - `emptied`: there is nothing to show any more
+ * - `entry-recovered`: mas_session_get_entry() is to be shown beside the board
  */
 #define MAS_TYPE_SESSION (mas_session_get_type ())
 G_DECLARE_DERIVABLE_TYPE (MasSession, mas_session, MAS, SESSION, GObject)
@@ -49,6 +52,7 @@ struct _MasSessionClass
   char    *(*dup_subtitle) (MasSession          *self);
   gboolean (*is_modified)  (MasSession          *self);
   char    *(*dup_loss)     (MasSession          *self,
+                            gboolean             with_text,
                             gboolean            *can_save);
   void     (*save_async)   (MasSession          *self,
                             GFile               *file,
@@ -64,6 +68,15 @@ struct _MasSessionClass
   void     (*take_reading) (MasSession          *self,
                             const QiReading     *reading);
   void     (*look)         (MasSession          *self);
+  /* Of what is unsaved now; NULL: nothing can be kept of it. */
+  MasDraft *(*make_draft)  (MasSession          *self,
+                            const char          *id);
+  /* Ends with mas_session_draft_recovered() or mas_session_draft_refused(). */
+  void     (*recover)      (MasSession          *self,
+                            MasDraft            *draft);
+  QiSetup *(*dup_draft_setup) (MasSession       *self,
+                            MasDraft            *draft,
+                            GError             **error);
 };
 
 /* Opens @file off the main thread: a file of many positions, one position, or a text with faults.
@@ -88,14 +101,53 @@ char          *mas_session_dup_subtitle  (MasSession          *self);
 gboolean       mas_session_is_modified   (MasSession          *self);
 gboolean       mas_session_is_busy       (MasSession          *self);
 
-/* There is text beside the board that says nothing yet: it counts where something would be lost. */
-void           mas_session_set_unread    (MasSession          *self,
-                                          gboolean             unread);
+/* What stands beside the board as text and is not on it yet (nullable; taken), and the id of its
+ * format: it counts where something would be lost, and is kept in drafts. */
+void           mas_session_set_entry     (MasSession          *self,
+                                          char                *text,
+                                          const char          *format);
 gboolean       mas_session_is_unread     (MasSession          *self);
+const char    *mas_session_get_entry     (MasSession          *self,
+                                          const char         **format);
 
-/* What would be lost if it ended now, as a question to the person, or NULL. @can_save (out): whether
- * saving helps. Free with g_free(). */
+/* From now on unsaved work is kept there. Once. */
+void           mas_session_set_store     (MasSession          *self,
+                                          MasDraftStore       *store);
+/* The program ends: what no draft has yet is given to the store now. */
+void           mas_session_keep_draft    (MasSession          *self);
+/* What is not saved is not wanted any more: its draft goes. */
+void           mas_session_drop_draft    (MasSession          *self);
+/* The id of the draft that there is; or NULL. */
+const char    *mas_session_get_draft_id  (MasSession          *self);
+/* Asks what is to become of a draft that was left by an earlier session and adopted since. */
+void           mas_session_offer_draft   (MasSession          *self,
+                                          const MasOrphan     *orphan);
+/* What is asked about; or NULL. */
+const MasOrphan *mas_session_get_offer   (MasSession          *self);
+/* Reads the position of the draft that is offered, to be compared. Of a list: of a row that it
+ * changes, which is the current one then. */
+void           mas_session_read_offer_async (MasSession          *self,
+                                             GCancellable        *cancellable,
+                                             GAsyncReadyCallback  callback,
+                                             gpointer             user_data);
+QiSetup       *mas_session_read_offer_finish (MasSession         *self,
+                                              GAsyncResult       *result,
+                                              GError            **error);
+/* Writes the texts of the rows that a draft of a list changes to @file, for when they cannot be put
+ * back. */
+void           mas_session_export_offer_async (MasSession        *self,
+                                               GFile             *file,
+                                               GCancellable      *cancellable,
+                                               GAsyncReadyCallback callback,
+                                               gpointer           user_data);
+gboolean       mas_session_export_offer_finish (MasSession       *self,
+                                                GAsyncResult     *result,
+                                                GError          **error);
+
+/* What would be lost if it ended now, in words for the person, or NULL. @with_text: also text that cannot be
+ * read. @can_save (out): whether saving helps. Free with g_free(). */
 char          *mas_session_dup_loss      (MasSession          *self,
+                                          gboolean             with_text,
                                           gboolean            *can_save);
 
 /* Saves to @file, or where it belongs when that is NULL; in @format, or its own when that is NULL.
@@ -115,7 +167,7 @@ gboolean       mas_session_save_finish   (MasSession          *self,
                                           GError             **error);
 
 MasQuestion   *mas_session_get_question  (MasSession          *self);
-/* Answers it: "reload-file", "keep-mine". FALSE when that is not asked. */
+/* Answers it: "reload-file", "keep-mine", "recover-draft", "discard-draft". FALSE when that is not asked. */
 gboolean       mas_session_answer        (MasSession          *self,
                                           const char          *id);
 /* The position that the file on disk holds now, while that is asked about. NULL, with @words (out,

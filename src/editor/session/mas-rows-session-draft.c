@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-rows-session-private.h"
+
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+#include <string.h>
+
+/* The edits of a list as a draft, and back. */
+
+static QiCollection *
+get_collection (MasRowsSession *self)
+{
+  return mas_collection_get_collection (self->rows);
+}
+
+MasDraft *
+mas_rows_session_make_draft (MasSession *session,
+                             const char *id)
+{
+  MasRowsSession *self = MAS_ROWS_SESSION (session);
+  g_autofree char *title = mas_session_dup_title (session);
+  g_autofree char *uri = g_file_get_uri (mas_session_get_file (session));
+  g_autoptr (QiCollectionEdits) edits = NULL;
+  g_autoptr (GBytes) entry = NULL;
+  const QiNotation *format = qi_collection_get_format (get_collection (self));
+  const char *entry_format = NULL;
+  const char *waiting = mas_session_get_entry (session, &entry_format);
+  guint row = mas_collection_get_current (self->rows);
+  QiFileStamp stamp = { 0 };
+  MasDraftParts parts = { .kind = MAS_DRAFT_ROWS, .id = id, .title = title, .uri = uri };
+
+  mas_rows_session_keep_typed (self, NULL);
+  edits = qi_collection_dup_edits (get_collection (self));
+  qi_file_stamp_init (&stamp, mas_session_get_file (session));
+  if (waiting != NULL)
+    entry = g_bytes_new (waiting, strlen (waiting));
+  parts.stamp = &stamp;
+  parts.format = format != NULL ? format->id : NULL;
+  parts.large = qi_collection_get_limits (get_collection (self)) == qi_limits_get_large ();
+  parts.edits = edits;
+  parts.entry = entry;
+  parts.entry_format = entry_format;
+  parts.row = row != G_MAXUINT ? row : 0;
+  return mas_draft_new (&parts);
+}
+
+/* Back: once all rows are found. */
+
+typedef struct
+{
+  MasRowsSession *session;
+  QiCollection   *collection;
+  MasDraft       *draft;
+  QiRowList      *before;
+} Recovery;
+
+static void
+recovery_free (Recovery *self)
+{
+  g_signal_handlers_disconnect_by_data (self->collection, self);
+  g_object_unref (self->session);
+  g_object_unref (self->collection);
+  mas_draft_unref (self->draft);
+  g_clear_pointer (&self->before, qi_row_list_unref);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Recovery, recovery_free)
+
+static void
+on_applied_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr (Recovery) recovery = user_data;
+  MasRowsSession *self = recovery->session;
+  const MasDraftHead *head = mas_draft_get_head (recovery->draft);
+  GBytes *entry = mas_draft_get_entry (recovery->draft);
+  g_autoptr (GError) error = NULL;
+  gsize length = 0;
+  const char *text = NULL;
+
+  if (!qi_collection_apply_edits_finish (QI_COLLECTION (source), result, &error))
+    {
+      mas_session_draft_refused (MAS_SESSION (self), error);
+      return;
+    }
+  if (self->rows == NULL || recovery->collection != get_collection (self))
+    return;
+  /* Translators: a step that can be undone */
+  mas_collection_add_act (self->rows, recovery->before, _("Recover Changes"));
+  self->last_row = head->row;
+  if (head->row < qi_collection_get_n_rows (recovery->collection))
+    mas_rows_session_go (self, head->row);
+  text = entry != NULL ? g_bytes_get_data (entry, &length) : NULL;
+  if (text != NULL && mas_session_get_document (MAS_SESSION (self)) != NULL)
+    {
+      mas_session_set_entry (MAS_SESSION (self), g_strndup (text, length),
+                             mas_draft_get_entry_format (recovery->draft));
+      g_signal_emit_by_name (self, "entry-recovered");
+    }
+  mas_session_draft_recovered (MAS_SESSION (self));
+}
+
+static void
+on_indexed_cb (Recovery *recovery)
+{
+  if (!qi_collection_is_indexed (recovery->collection))
+    return;
+  g_signal_handlers_disconnect_by_data (recovery->collection, recovery);
+  recovery->before = qi_row_list_ref (qi_collection_get_rows (recovery->collection));
+  qi_collection_apply_edits_async (recovery->collection, mas_draft_get_edits (recovery->draft), NULL,
+                                   on_applied_cb, recovery);
+}
+
+void
+mas_rows_session_recover (MasSession *session,
+                          MasDraft   *draft)
+{
+  MasRowsSession *self = MAS_ROWS_SESSION (session);
+  Recovery *recovery = NULL;
+
+  if (mas_draft_get_head (draft)->kind != MAS_DRAFT_ROWS)
+    {
+      g_autoptr (GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
+                                                      "The file holds many positions now");
+
+      mas_session_draft_refused (session, error);
+      return;
+    }
+  recovery = g_new0 (Recovery, 1);
+  recovery->session = g_object_ref (self);
+  recovery->collection = g_object_ref (get_collection (self));
+  recovery->draft = mas_draft_ref (draft);
+  g_signal_connect_swapped (recovery->collection, "notify::indexed", G_CALLBACK (on_indexed_cb),
+                            recovery);
+  on_indexed_cb (recovery);
+}
+
+/* The position of a row that the draft changes: of the current one when it does, else of the first. */
+QiSetup *
+mas_rows_session_dup_draft_setup (MasSession  *session,
+                                  MasDraft    *draft,
+                                  GError     **error)
+{
+  MasRowsSession *self = MAS_ROWS_SESSION (session);
+  const QiNotation *format = qi_collection_get_format (get_collection (self));
+  const QiReadOptions options = { .limits = qi_collection_get_limits (get_collection (self)) };
+  guint current = mas_collection_get_current (self->rows);
+  guint n_rows = qi_collection_get_n_rows (get_collection (self));
+  g_autoptr (GArray) items = NULL;
+  g_autoptr (GPtrArray) texts = NULL;
+  g_autoptr (QiReading) reading = NULL;
+  guint found = G_MAXUINT;
+
+  if (mas_draft_get_edits (draft) != NULL && !mas_collection_is_modified (self->rows))
+    texts = qi_collection_edits_dup_texts (mas_draft_get_edits (draft), &items);
+  for (guint i = 0; texts != NULL && i < texts->len; i++)
+    {
+      guint item = g_array_index (items, guint, i);
+
+      if (item < n_rows && (found == G_MAXUINT || item == current))
+        found = i;
+    }
+  if (found != G_MAXUINT)
+    {
+      GBytes *bytes = g_ptr_array_index (texts, found);
+      gsize length = 0;
+      const char *text = g_bytes_get_data (bytes, &length);
+
+      if (text == NULL)
+        text = "";
+      mas_rows_session_go (self, g_array_index (items, guint, found));
+      reading = format != NULL ? qi_notation_read (format, text, (gssize) length, &options)
+                               : qi_notation_detect (text, (gssize) length, &options);
+    }
+  if (reading != NULL && reading->setup != NULL)
+    return qi_setup_ref (reading->setup);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                       _("No position of the file as it is now was changed"));
+  return NULL;
+}
