@@ -54,10 +54,12 @@ def native(*args):
 
 
 class Editor(App):
-    """The editor, opened on @files."""
+    """The editor, opened on @files. @state: the folder where unsaved work is kept; another one each
+    time unless it is given, so that no test is offered what one before it has left."""
 
-    def __init__(self, *files, env=None):
-        super().__init__([MASUME] + list(files), env=env)
+    def __init__(self, *files, env=None, state=None):
+        state = state or tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
+        super().__init__([MASUME] + list(files), env=dict({"XDG_STATE_HOME": state}, **(env or {})))
 
     def __exit__(self, kind, value, tb):
         super().__exit__(kind, value, tb)
