@@ -120,7 +120,7 @@ find_notation (const char       *text,
   return qi_notation_lookup (reading->format);
 }
 
-/* Ranks of a board that was drawn look like placements of one rank. */
+/* Ranks of a board that was drawn look like a FEN of one rank without its counters: "k w - -". */
 static gboolean
 is_drawn_rank (const QiNotation *notation,
                const char       *line,
@@ -128,7 +128,10 @@ is_drawn_rank (const QiNotation *notation,
 {
   static const char *const ids[] = { "fen", "sfen", "epd", "feen", NULL };
 
-  return is_one_of (notation->id, ids) && memchr (line, '/', length) == NULL;
+  while (length > 0 && g_ascii_isspace (line[length - 1]))
+    length--;
+  return is_one_of (notation->id, ids) && length > 0 && memchr (line, '/', length) == NULL
+         && !g_ascii_isdigit (line[length - 1]);
 }
 
 /* Whether a line that cannot be read looks like one of @format all the same: it has a fault. */

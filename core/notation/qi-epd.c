@@ -524,6 +524,23 @@ epd_write (QiSetup              *setup,
   return write.failed ? NULL : g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* A board of one rank: without a slash any word may be its placement, so that the other fields have
+ * to be a FEN's. */
+static gboolean
+is_rank (const char   *text,
+         gsize         length,
+         const QiSpan *fields,
+         gsize         n)
+{
+  const QiScan scan = { .text = text, .length = length };
+
+  return qi_scan_is_rank (&scan, fields[0])
+         && (qi_scan_is (&scan, fields[1], "w") || qi_scan_is (&scan, fields[1], "b"))
+         && qi_scan_is_rights (&scan, fields[2])
+         && (qi_scan_is_square (&scan, fields[3])
+             || (n > MIN_FEN_FIELDS && qi_scan_is_number (&scan, fields[3])));
+}
+
 static guint
 epd_detect (const char *text,
             gsize       length)
@@ -532,8 +549,11 @@ epd_detect (const char *text,
   QiSpan fields[MAX_FIELDS] = { { 0 } };
 
   gsize n = split_line (text, line, fields);
-  if (n < MIN_FEN_FIELDS || memchr (text + fields[0].offset, '/', fields[0].length) == NULL ||
-      fields[1].length != 1 || !qi_scan_is_letter (text[fields[1].offset]))
+  if (n < MIN_FEN_FIELDS || fields[1].length != 1
+      || !qi_scan_is_letter (text[fields[1].offset]))
+    return 0;
+  if (memchr (text + fields[0].offset, '/', fields[0].length) == NULL
+      && !is_rank (text, length, fields, n))
     return 0;
 
   gsize n_fen = count_fen_fields (text, fields, n);

@@ -329,6 +329,28 @@ is_placement (const char *text,
   return has_slash;
 }
 
+/* A board of one rank: without a slash any word may be its placement, so that every field behind it
+ * has to be a FEN's. */
+static guint
+detect_rank (const QiScan *scan,
+             const QiSpan *fields,
+             gsize         n)
+{
+  if (n < 4 || !qi_scan_is_rank (scan, fields[0])
+      || !(qi_scan_is (scan, fields[1], "w") || qi_scan_is (scan, fields[1], "b")))
+    return 0;
+  if (n == 4 && qi_scan_is_rights (scan, fields[2]) && qi_scan_is_square (scan, fields[3]))
+    return 55;
+  if (!qi_scan_is_number (scan, fields[n - 1]) && !qi_fen_is_checks (scan, fields[n - 1]))
+    return 0;
+  for (gsize i = 2; i + 1 < n; i++)
+    if (!qi_scan_is_number (scan, fields[i]) && !qi_fen_is_checks (scan, fields[i])
+        && (i != 2 || n == 4 || !qi_scan_is_rights (scan, fields[i]))
+        && (i != 3 || !qi_scan_is_square (scan, fields[i])))
+      return 0;
+  return n == 4 ? 70 : 90;
+}
+
 static guint
 fen_detect (const char *text,
             gsize       length)
@@ -337,8 +359,10 @@ fen_detect (const char *text,
   QiSpan fields[QI_FEN_N_FIELDS + 2] = { { 0 } };
 
   gsize n = qi_scan_split (&scan, fields, G_N_ELEMENTS (fields));
-  if (n == 0 || n > QI_FEN_N_FIELDS + 2 || memchr (text, '/', length) == NULL)
+  if (n == 0 || n > QI_FEN_N_FIELDS + 2)
     return 0;
+  if (memchr (text, '/', length) == NULL)
+    return detect_rank (&scan, fields, n);
 
   gboolean is_clean = is_placement (text, fields[0]);
   if (n == 1)

@@ -237,6 +237,53 @@ qi_scan_is_number (const QiScan *self,
   return span.length > 0;
 }
 
+gboolean
+qi_scan_is_rank (const QiScan *self,
+                 QiSpan        span)
+{
+  gboolean has_square = FALSE;
+  gboolean is_held = FALSE;
+
+  for (gsize i = 0; i < span.length; i++)
+    {
+      const char c = self->text[span.offset + i];
+
+      if (c == '[' && !is_held && has_square)
+        is_held = TRUE;
+      else if (c == ']' && is_held)
+        return i + 1 == span.length;
+      else if (qi_scan_is_letter (c) || qi_scan_is_digit (c) || (c == '*' && !is_held))
+        has_square = TRUE;
+      else if (c != '+' && (c != '~' || !has_square) && (c != '-' || !is_held))
+        return FALSE;
+    }
+  return has_square && !is_held;
+}
+
+gboolean
+qi_scan_is_rights (const QiScan *self,
+                   QiSpan        span)
+{
+  if (qi_scan_is (self, span, "-"))
+    return TRUE;
+  for (gsize i = 0; i < span.length; i++)
+    if (!qi_scan_is_letter (self->text[span.offset + i]))
+      return FALSE;
+  return span.length > 0;
+}
+
+gboolean
+qi_scan_is_square (const QiScan *self,
+                   QiSpan        span)
+{
+  const QiSpan rank = { span.offset + 1, span.length - 1 };
+
+  if (qi_scan_is (self, span, "-"))
+    return TRUE;
+  return span.length > 1 && qi_scan_is_letter (self->text[span.offset])
+         && qi_scan_is_number (self, rank);
+}
+
 gsize
 qi_scan_note_blanks (QiScan       *self,
                      const QiSpan *fields,

@@ -95,6 +95,16 @@ gsize      qi_scan_split  (const QiScan        *self,
 /* TRUE when @span is digits alone. */
 gboolean   qi_scan_is_number (const QiScan     *self,
                               QiSpan            span);
+/* TRUE when @span may be the only rank of a board in FEN or SFEN, with its holdings behind it. A word
+ * can look so too: what stands behind it has to tell. */
+gboolean   qi_scan_is_rank   (const QiScan     *self,
+                              QiSpan            span);
+/* TRUE when @span may be the castling rights of a FEN: letters, or a dash. */
+gboolean   qi_scan_is_rights (const QiScan     *self,
+                              QiSpan            span);
+/* TRUE when @span may be the en-passant square of a FEN: its name, or a dash. */
+gboolean   qi_scan_is_square (const QiScan     *self,
+                              QiSpan            span);
 /* Notes the first blanks around and between @n fields (of which @fields holds at most @maximum + 1)
  * that are not single spaces. Returns where the text ends without its line end. */
 gsize      qi_scan_note_blanks (QiScan         *self,

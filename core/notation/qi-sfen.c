@@ -462,6 +462,21 @@ is_nine_by_nine (const QiScan *scan,
   return slashes == 8 && width == 9;
 }
 
+/* A board of one rank: without a slash any word may be its placement, so that every field behind it
+ * has to be there. */
+static guint
+detect_rank (const QiScan *scan,
+             const QiSpan *fields,
+             gsize         n)
+{
+  if (n != N_FIELDS || !qi_scan_is_rank (scan, fields[0])
+      || !(qi_scan_is (scan, fields[1], "b") || qi_scan_is (scan, fields[1], "w"))
+      || !is_hands (scan, fields[2]) || qi_scan_is_number (scan, fields[2])
+      || !qi_scan_is_number (scan, fields[3]))
+    return 0;
+  return 92;
+}
+
 static guint
 sfen_detect (const char *text,
              gsize       length)
@@ -470,8 +485,10 @@ sfen_detect (const char *text,
   QiSpan fields[N_FIELDS + 1] = { 0 };
 
   gsize n = qi_scan_split (&scan, fields, G_N_ELEMENTS (fields));
-  if (n == 0 || n > N_FIELDS || memchr (text, '/', length) == NULL)
+  if (n == 0 || n > N_FIELDS)
     return 0;
+  if (memchr (text, '/', length) == NULL)
+    return detect_rank (&scan, fields, n);
 
   gboolean is_nine = is_nine_by_nine (&scan, fields[0]);
   if (n == 1)

@@ -59,6 +59,19 @@ static const struct
   { "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",
     "json", "" },
+  /* Boards of one rank: no slash tells them from other words, so every field has to. */
+  { "rnbqkbnr w - - 0 1", "fen", "" },
+  { "8 b - - 12 34\n", "fen", "" },
+  { "R4k2 w A - 0 1", "fen", "castling-file-letters castling-without-king" },
+  { "5[Pp] w - - 0 1", "fen", "" },
+  { "FEN: k6K w - - 0 1", "fen", "" },
+  { "position fen k6K w - - 0 1", "fen", "" },
+  { "k6K w - - bm Kg1;", "epd", "" },
+  { "k6K w - - hmvn 3;", "epd", "" },
+  { "5 b - 1", "sfen", "" },
+  { "+P3k w 2Pp 7", "sfen", "" },
+  { "K^6k^ / C/c", "feen", "" },
+  { "5 2P/p S/s", "feen", "" },
 };
 
 static void
@@ -158,7 +171,10 @@ test_failures (void)
 static void
 test_unknown (void)
 {
-  static const char *const texts[] = { "", "  \n", "hello", "e2e4 e7e5", "\"\"" };
+  static const char *const texts[] = {
+    "", "  \n", "hello", "e2e4 e7e5", "\"\"", "8", "k", "rnbqkbnr", "a b c", "K w", "I b - x",
+    "k w - - 0 x", "r w - - - -", "move b e4 0 1 2", "1 w 2 3 4 5 6 7 8",
+  };
   g_autoptr (QiReading) start = qi_notation_detect ("position startpos moves e2e4", -1, NULL);
   const QiReadOptions shogi = { .game = "shogi" };
   g_autoptr (QiReading) known = qi_notation_detect ("position startpos", -1, &shogi);

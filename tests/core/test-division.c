@@ -59,6 +59,10 @@ static const Case cases[] = {
   { "no-name-json", NULL, "{\"a\":1}\n{}\n", "lines", NULL, "1:{\"a\":1}|2:{}" },
   { "usi", NULL, "position sfen " SFEN "\nposition startpos\n", "whole", NULL,
     "1:position sfen " SFEN "\nposition startpos\n" },
+  /* Boards of one rank, and ranks of a board that was drawn. */
+  { "one-rank", NULL, "k6K w - - 0 1\n8 b - - 3 4\n", "lines", NULL, "1:k6K w - - 0 1|2:8 b - - 3 4" },
+  { "one-rank-sfen", NULL, "k6K w - 1\n8 b 2P 4\n", "lines", NULL, "1:k6K w - 1|2:8 b 2P 4" },
+  { "drawn-ranks", NULL, "k b - -\nn w - -\n", "whole", NULL, "1:k b - -\nn w - -\n" },
   { "nul", "a.fen", FEN "\n\0x\n" FEN2, "lines", "fen", NULL, NULL, sizeof (FEN "\n\0x\n" FEN2) - 1 },
   { "board", "a.txt", "r n b q k b n r\np p p p p p p p\n. . . . . . . .\n", "whole", NULL,
     "1:r n b q k b n r\np p p p p p p p\n. . . . . . . .\n" },
