@@ -491,6 +491,16 @@ cut_counters (const char *fen)
   return text;
 }
 
+/* TRUE for "… w - 64": the limit of a count in the place of en passant, which with nothing behind it
+ * would be the number of the ply in a SFEN. */
+static gboolean
+ends_in_count (const char *text)
+{
+  const char *last = strrchr (text, ' ');
+
+  return last != NULL && qi_scan_is_digit (last[1]);
+}
+
 static char *
 epd_write (QiSetup              *setup,
            const QiWriteOptions *options,
@@ -507,6 +517,7 @@ epd_write (QiSetup              *setup,
   if (fen == NULL)
     return NULL;
   g_autoptr (GString) text = cut_counters (fen);
+  const gsize n_bare = text->len;
   qi_write_init (&write, "epd", options, findings);
   for (guint i = 0; i < 2; i++)
     {
@@ -521,6 +532,8 @@ epd_write (QiSetup              *setup,
     }
   if (!write_operations (text, qi_details_get (details, "operations")))
     qi_write_lose_detail (&write, "operations");
+  if (text->len == n_bare && ends_in_count (text->str))
+    g_string_append_printf (text, " %s 0;", counter_opcodes[0]);
   return write.failed ? NULL : g_string_free (g_steal_pointer (&text), FALSE);
 }
 

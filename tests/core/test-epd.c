@@ -67,6 +67,11 @@ static const Row rows[] = {
     { 0, 9 }, "epd-counters",
     "r1bQ~k2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBQK2R[NNPbnp] b KQkq - hmvn 0; fmvn 9; bm Nxd8;" },
   { "gates", START "[HEhe] w KQBCDFGkqbcdfg - bm e4;", "bm e4", { -1, -1 }, "", NULL },
+  /* A count and nothing behind it would be a SFEN with the number of its ply. */
+  { "count", "2n2k2/8/8/8/8/8/8/2SKM3 w - 64", "", { -1, -1 }, "",
+    "2n2k2/8/8/8/8/8/8/2SKM3 w - 64 hmvn 0;" },
+  { "count-operation", "2n2k2/8/8/8/8/8/8/2SKM3 w - 64 bm Kd2;", "bm Kd2", { -1, -1 }, "", NULL },
+  { "count-counter", "2n2k2/8/8/8/8/8/8/2SKM3 w - 64 fmvn 9;", "", { -1, 9 }, "", NULL },
   { "xiangqi", "4k4/9/9/9/9/9/9/9/9/4K4 b - - hmvn 2;", "", { 2, -1 }, "", NULL },
 };
 
