@@ -134,6 +134,36 @@ is_drawn_rank (const QiNotation *notation,
          && !g_ascii_isdigit (line[length - 1]);
 }
 
+/* Whether the line tells an engine something else than a position: "setoption name …". */
+static gboolean
+is_other_command (const char *line,
+                  gsize       length)
+{
+  static const char *const positions[] = { "position", "setboard", "pos", "set", "edit", NULL };
+  gsize n = 0;
+
+  while (n < length && (g_ascii_islower (line[n]) || line[n] == '-'))
+    n++;
+  if (n < 2 || (n < length && !g_ascii_isspace (line[n])))
+    return FALSE;
+  for (gsize i = 0; positions[i] != NULL; i++)
+    if (strlen (positions[i]) == n && memcmp (positions[i], line, n) == 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether the lines are what one engine is told: then the last position is meant, for the game that
+ * other lines name. */
+static gboolean
+are_commands (const char  *text,
+              const Items *items)
+{
+  for (guint i = 0; i < MIN (items->n, MAX_LINES); i++)
+    if (is_other_command (text + items->spans[i].offset, items->spans[i].length))
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether a line that cannot be read looks like one of @format all the same: it has a fault. */
 static gboolean
 is_faulty (const QiNotation *format,
@@ -221,7 +251,8 @@ divide_lines (const char        *name,
             return QI_DIVISION_WHOLE;
           return QI_DIVISION_LINES;
         }
-      if (!is_line_notation (*format))
+      if (!is_line_notation (*format)
+          || ((*format)->kind == QI_NOTATION_LINE && are_commands (text, &items)))
         return QI_DIVISION_WHOLE;
       /* A PDN without tags and a board of Othello may reach over lines. */
       if (strcmp ((*format)->id, "pdn") != 0 && strcmp ((*format)->id, "othello") != 0)

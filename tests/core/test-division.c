@@ -132,6 +132,43 @@ static const Case cases[] = {
   { "sgf-open", "a.sgf", "(;GM[1]) (;B[aa](;W[bb]) \n", "sgf", "sgf", "1:(;GM[1])|1:(;B[aa](;W[bb])" },
 };
 
+/* The same where the format is named. */
+static const struct
+{
+  const char *name;
+  const char *format;
+  const char *text;
+  const char *division;
+} named[] = {
+  /* An engine is told of one position in several lines; positions alone are one each. */
+  { "uci", "uci", "setoption name UCI_Variant value 3check\nposition fen " FEN "\n", "whole" },
+  { "uci-960", "uci",
+    "setoption name UCI_Variant value 3check\nsetoption name UCI_Chess960 value true\nposition fen " FEN "\n", "whole" },
+  { "uci-new-game", "uci", "ucinewgame\nposition startpos\n", "whole" },
+  { "uci-positions", "uci", "position fen " FEN "\nposition fen " FEN2 "\n", "lines" },
+  { "uci-positions-fault", "uci", "position fen x\nposition fen " FEN2 "\n", "lines" },
+  { "uci-one-rank", "uci", "position fen k6K w - - 0 1\nposition fen 8 w - - 0 1\n", "lines" },
+  { "uci-fens", "uci", FEN "\n" FEN2 "\n", "lines" },
+  { "usi", "usi", "setoption name USI_Variant value euroshogi\nposition sfen 8 b - 1\n", "whole" },
+  { "setboard", "setboard", "variant 3check\nsetboard " FEN "\n", "whole" },
+  { "setboards", "setboard", "setboard " FEN "\nsetboard " FEN2 "\n", "lines" },
+  { "hub", "hub", "set-param name=variant value=frisian\npos pos=W\n", "whole" },
+  { "hubs", "hub", "pos pos=W\npos pos=B\n", "lines" },
+  { "fen", "fen", FEN "\n" FEN2 "\n", "lines" },
+  { "fen-one-rank", "fen", "k6K w - - 0 1\n8 w - - 0 1\n", "lines" },
+};
+
+static void
+test_named (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  const QiNotation *format = qi_notation_lookup (named[i].format);
+  QiDivision division;
+
+  division = qi_division_detect (NULL, named[i].text, strlen (named[i].text), TRUE, &format);
+  g_assert_cmpstr (qi_division_get_name (division), ==, named[i].division);
+}
+
 typedef struct
 {
   const char *text;
@@ -234,6 +271,12 @@ main (int   argc,
       g_autofree char *path = g_strconcat ("/core/division/", cases[i].name, NULL);
 
       g_test_add_data_func (path, &cases[i], test_case);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (named); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/division/named/", named[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_named);
     }
   g_test_add_data_func ("/core/division/cut", NULL, test_cut);
   return g_test_run ();
