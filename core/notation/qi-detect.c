@@ -13,11 +13,13 @@
 
 #define FIELD_BYTES "-+0123456789ABCDEFGHKQabcdefghkqwWrR"
 
-/* One notation that may read the text. */
+/* One notation that may read the text. @is_named: the name of the text's file says so, which is not
+ * weighed against others. */
 typedef struct
 {
   const QiNotation *notation;
   guint             score;
+  gboolean          is_named;
 } Candidate;
 
 /* Lists the notations that may read the text, the surest first. */
@@ -38,8 +40,7 @@ list_candidates (const char *text,
         continue;
       for (; at > 0 && candidates[at - 1].score < score; at--)
         candidates[at] = candidates[at - 1];
-      candidates[at].notation = all[i];
-      candidates[at].score = score;
+      candidates[at] = (Candidate) { all[i], score, FALSE };
       n++;
     }
   return n;
@@ -122,6 +123,8 @@ is_worth_comparing (const Candidate *best,
     return FALSE;
   if (is_pair (best->notation->id, other->notation->id, "fen", "sfen"))
     return TRUE;
+  if (best->is_named)
+    return FALSE;
   return other->notation->kind == QI_NOTATION_FORMAT && other->score * 20 >= best->score * 19;
 }
 
@@ -220,10 +223,34 @@ typedef struct
   gsize     n_candidates;
 } Guess;
 
-/* The notation that the text names comes first; the others follow, unless it is an engine's
- * command. */
+/* Puts the notation that the ending of the file's name says first, when it may read the text. */
 static void
-choose_candidates (Guess *self)
+prefer_ending (Guess               *self,
+               const QiReadOptions *options)
+{
+  const char *file = options == NULL ? NULL : options->file;
+  const QiNotation *notation = file == NULL ? NULL : qi_notation_for_filename (file);
+  gsize i = 0;
+
+  /* All that is JSON may end so. */
+  if (notation == NULL
+      || (notation == &qi_notation_json
+          && g_ascii_strcasecmp (file + strlen (file) - strlen (".json"), ".json") == 0))
+    return;
+  while (i < self->n_candidates && self->candidates[i].notation != notation)
+    i++;
+  if (i == self->n_candidates)
+    return;
+  const Candidate named = { notation, self->candidates[i].score, TRUE };
+  memmove (&self->candidates[1], &self->candidates[0], i * sizeof (Candidate));
+  self->candidates[0] = named;
+}
+
+/* The notation that the text names comes first, or that of its file's name; the others follow,
+ * unless it is an engine's command. */
+static void
+choose_candidates (Guess               *self,
+                   const QiReadOptions *options)
 {
   const QiPeeled *peeled = &self->peeled;
   const QiNotation *named = peeled->format == NULL ? NULL : qi_notation_lookup (peeled->format);
@@ -232,9 +259,10 @@ choose_candidates (Guess *self)
   if (named == NULL)
     {
       self->n_candidates = list_candidates (peeled->text, peeled->length, self->candidates);
+      prefer_ending (self, options);
       return;
     }
-  self->candidates[0] = (Candidate) { named, 100 };
+  self->candidates[0] = (Candidate) { named, 100, FALSE };
   self->n_candidates = 1;
   if (peeled->is_certain)
     return;
@@ -242,7 +270,7 @@ choose_candidates (Guess *self)
   n = list_candidates (peeled->text, peeled->length, others);
   for (gsize i = 0; i < n && self->n_candidates < MAX_CANDIDATES; i++)
     if (others[i].notation != named)
-      self->candidates[self->n_candidates++] = (Candidate) { others[i].notation, 1 };
+      self->candidates[self->n_candidates++] = (Candidate) { others[i].notation, 1, FALSE };
 }
 
 /* Says which of the given bytes belong to no position: all but those of @found. */
@@ -315,7 +343,7 @@ read_within (Guess               *self,
         return NULL;
       if (inner.peeled.length == 0)
         continue;
-      choose_candidates (&inner);
+      choose_candidates (&inner, options);
       while (inner.n_candidates > 0
              && inner.candidates[inner.n_candidates - 1].score < MIN_PROSE_SCORE
              && whole.format == NULL)
@@ -364,7 +392,7 @@ choose_engine (Guess               *self,
 
   if (notation == NULL)
     return FALSE;
-  self->candidates[0] = (Candidate) { notation, 100 };
+  self->candidates[0] = (Candidate) { notation, 100, FALSE };
   self->n_candidates = 1;
   self->peeled = (QiPeeled) {
     .given = self->peeled.given,
@@ -405,7 +433,7 @@ guess (Guess               *self,
       peeled->text = peeled->given;
       peeled->length = peeled->given_length;
     }
-  choose_candidates (self);
+  choose_candidates (self, options);
   return NULL;
 }
 

@@ -27,6 +27,8 @@ typedef struct
  * @want_places: fill the reading's places
  * @bytes: what holds the text, or NULL: a source that keeps the text then keeps these and no copy.
  *   A text that lies elsewhere is copied as without them
+ * @file: name of the text's file, or NULL: detection asks the notation of its ending before others.
+ *   ".json" says only that it is one of those in JSON
  */
 typedef struct
 {
@@ -35,6 +37,7 @@ typedef struct
   gboolean        lenient;
   gboolean        want_places;
   GBytes         *bytes;
+  const char     *file;
 } QiReadOptions;
 
 /**

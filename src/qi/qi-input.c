@@ -50,6 +50,7 @@ read_text (const QiOptions *options,
     .limits = options->limits,
     .game = options->game,
     .lenient = options->lenient,
+    .file = place->file,
   };
 
   if (from == NULL)

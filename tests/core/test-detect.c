@@ -199,6 +199,78 @@ test_unknown (void)
   g_assert_cmpuint (qi_position_get_n_pieces (qi_setup_get_position (known->setup)), ==, 40);
 }
 
+#define STATES                                                                                     \
+  "{\"board\":[[\"+r\",null,\"+k^\"],[null,null,null],[\"R\",null,\"+K^\"]],"                         \
+  "\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"             \
+  "\"turn\":\"first\""
+#define NO_STATES                                                                                  \
+  "{\"board\":[[\"r\",null]],\"hands\":{\"first\":[],\"second\":[]},"                               \
+  "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}"
+
+/* A text of several formats: which it is taken for, for the game and in the file that are named, and
+ * what else it can be. "+r" is a rook with a castling right in PON and FEEN of chess, and a promoted
+ * rook in native JSON. */
+static const struct
+{
+  const char *text;
+  const char *game;
+  const char *file;
+  const char *formats; /* all that it can be, the one that is taken first */
+  const char *corner;  /* the piece on the first square */
+  const char *codes;
+} named[] = {
+  { STATES "}", NULL, NULL, "json", "+r", "" },
+  { STATES "}", "chess", "a.pon", "pon json", "r", "castling-without-rook" },
+  { STATES "}", "chess", "a.pon.json", "pon json", "r", "castling-without-rook" },
+  { STATES "}", "chess", "dir/A.PON", "pon json", "r", "castling-without-rook" },
+  { STATES "}", "chess", "a.masume", "json pon", "+r", "" },
+  /* A game whose rooks are promoted, one without an entry, and none. */
+  { STATES "}", "shogi", NULL, "json", "+r", "" },
+  { STATES "}", "mine", NULL, "json", "+r", "" },
+  { STATES "}", "", NULL, "json", "+r", "" },
+  { STATES "}", NULL, "a.pon", "pon", "+r", "" },
+  /* What is native for certain. */
+  { STATES ",\"setup\":{}}", "chess", NULL, "json", "+r", "" },
+  { STATES ",\"setup\":{\"game\":\"chess\"}}", NULL, "a.pon", "json", "+r", "" },
+  { NO_STATES, "chess", NULL, "json", "r", "" },
+  /* FEN and SFEN of one text. */
+  { SHOGI " b -", NULL, "a.sfen", "sfen fen", "l", "field-left-out ambiguous-format" },
+  { SHOGI " b -", NULL, "a.fen", "fen sfen fen", "l",
+    "field-left-out field-left-out field-left-out ambiguous-format" },
+  /* A file that is not what its name says. */
+  { CHESS " w KQkq - 0 1", NULL, "a.sfen", "fen", "r", "" },
+  { "8/8/8/8/8/8/8/8 / C/c\n", NULL, "a.fen", "feen", NULL, "" },
+  { "8/8/8/8/8/8/8/8 / C/c\n", NULL, "a.feen", "feen", NULL, "" },
+  { SHOGI " b - 1 # a comment", NULL, "a.fen", "sfen", "l", "text-left-out" },
+  { "It is "  CHESS " w KQkq - 0 1", NULL, "a.sfen", "fen", "r", "text-left-out" },
+};
+
+static void
+test_named (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (named); i++)
+    {
+      const QiReadOptions options = { .game = named[i].game, .file = named[i].file };
+      g_autoptr (GPtrArray) readings = qi_notation_detect_all (named[i].text, -1, &options);
+      g_autoptr (QiReading) reading = qi_notation_detect (named[i].text, -1, &options);
+      g_autofree char *codes = notation_dup_codes (reading->findings);
+      g_autoptr (GString) formats = g_string_new (NULL);
+
+      g_test_message ("%s, %s in %s", named[i].text, named[i].game, named[i].file);
+      for (guint j = 0; j < readings->len; j++)
+        g_string_append_printf (formats, "%s%s", j == 0 ? "" : " ",
+                                ((QiReading *) g_ptr_array_index (readings, j))->format);
+      g_assert_cmpstr (formats->str, ==, named[i].formats);
+      g_assert_true (g_str_has_prefix (formats->str, reading->format));
+      g_assert_cmpstr (codes, ==, named[i].codes);
+      g_assert_nonnull (reading->setup);
+
+      const QiToken *piece = qi_position_get_piece (qi_setup_get_position (reading->setup), 0);
+      g_assert_cmpstr (piece == NULL ? NULL : piece->text, ==, named[i].corner);
+      g_assert_false (qi_findings_have (reading->findings, QI_SEVERITY_ERROR));
+    }
+}
+
 static void
 test_fix_moves_too (void)
 {
@@ -386,6 +458,7 @@ main (int    argc,
   g_test_add_func ("/core/detect/all", test_all);
   g_test_add_func ("/core/detect/failures", test_failures);
   g_test_add_func ("/core/detect/unknown", test_unknown);
+  g_test_add_func ("/core/detect/named", test_named);
   g_test_add_func ("/core/detect/fix", test_fix_moves_too);
   g_test_add_func ("/core/detect/too-long", test_too_long);
   g_test_add_func ("/core/detect/engine-lines", test_engine_lines);
