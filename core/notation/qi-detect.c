@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-peel.h"
+#include "qi-states.h"
 
 #include <string.h>
 
@@ -142,6 +143,17 @@ is_of_other_games (const char          *format,
          && !g_strv_contains (qi_game_info_get_formats (info), other);
 }
 
+/* Says that the text could be read otherwise too. Takes @finding. */
+static void
+add_other (QiReading       *reading,
+           const QiReading *other,
+           QiFinding       *finding)
+{
+  qi_finding_set_param (finding, "format", reading->format);
+  qi_finding_set_param (finding, "other", other->format);
+  qi_findings_add (reading->findings, finding);
+}
+
 static void
 warn_if_ambiguous (QiReading           *reading,
                    const QiPeeled      *peeled,
@@ -169,10 +181,8 @@ warn_if_ambiguous (QiReading           *reading,
           ? "read as %s; it could also be %s, with the other side to move"
           : "read as %s; it could also be %s, and another position",
         reading->format, other->format);
-      qi_finding_set_param (finding, "format", reading->format);
-      qi_finding_set_param (finding, "other", other->format);
       locate_side (finding, peeled);
-      qi_findings_add (reading->findings, finding);
+      add_other (reading, other, finding);
       return;
     }
 }
@@ -185,6 +195,40 @@ refuse (const char *code,
 
   qi_findings_add (reading->findings, qi_finding_new (QI_SEVERITY_ERROR, code, "%s", message));
   return reading;
+}
+
+/* Strict PON is native JSON too, and there a state is only a state. For a game that was named and
+ * whose rights PON says in states, what has such states is PON. Takes @reading. */
+static QiReading *
+prefer_rights (QiReading           *reading,
+               const QiPeeled      *peeled,
+               const Candidate     *candidates,
+               gsize                n_candidates,
+               const QiReadOptions *options)
+{
+  gboolean is_listed = FALSE;
+
+  for (gsize i = 0; i < n_candidates; i++)
+    is_listed = is_listed || candidates[i].notation == &qi_notation_pon;
+  if (!is_listed || options == NULL || strcmp (reading->format, qi_notation_json.id) != 0
+      || qi_states_lookup (options->game) == NULL)
+    return reading;
+
+  QiReading *pon = read_peeled (peeled, &qi_notation_pon, options);
+  if (pon->setup == NULL
+      || qi_position_equal (qi_setup_get_position (pon->setup),
+                            qi_setup_get_position (reading->setup)))
+    {
+      qi_reading_free (pon);
+      return reading;
+    }
+  add_other (pon, reading,
+             qi_finding_new (QI_SEVERITY_NOTE, "ambiguous-format",
+                             "read as %s, with rights as states of pieces; as %s they are only "
+                             "states",
+                             pon->format, reading->format));
+  qi_reading_free (reading);
+  return pon;
 }
 
 /* Reads with the first of @candidates that succeeds; else gives the first one's findings. */
@@ -205,7 +249,9 @@ read_best (const QiPeeled      *peeled,
           g_clear_pointer (&best, qi_reading_free);
           if (!peeled->is_certain)
             warn_if_ambiguous (reading, peeled, candidates, n_candidates, i, options);
-          return reading;
+          if (candidates[i].is_named || peeled->format != NULL)
+            return reading;
+          return prefer_rights (reading, peeled, candidates, n_candidates, options);
         }
       if (best == NULL)
         best = reading;

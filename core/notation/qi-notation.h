@@ -144,7 +144,9 @@ QiReading *qi_notation_read   (const QiNotation     *self,
 /* Detects the notation and reads with it; drops a final line end for those that count every byte.
  * What people copy along is taken off: quotes, ">" marks, code fences, a label ("FEN: …"), an
  * engine's command ("position sfen …", "setboard …"), a web address that holds the position, a
- * comment behind it, and prose around it ("text-left-out"). Places are those of the whole text. */
+ * comment behind it, and prose around it ("text-left-out"). Places are those of the whole text.
+ * A strict PON text is native JSON as well; where a game is named that has its pieces' states mean
+ * rights there, it is PON when it has such states ("ambiguous-format", a note). */
 QiReading *qi_notation_detect (const char           *text,
                                gssize                length,
                                const QiReadOptions  *options);

@@ -220,10 +220,13 @@ static const struct
   const char *codes;
 } named[] = {
   { STATES "}", NULL, NULL, "json", "+r", "" },
+  { STATES "}", "chess", NULL, "pon json", "r", "castling-without-rook ambiguous-format" },
   { STATES "}", "chess", "a.pon", "pon json", "r", "castling-without-rook" },
   { STATES "}", "chess", "a.pon.json", "pon json", "r", "castling-without-rook" },
   { STATES "}", "chess", "dir/A.PON", "pon json", "r", "castling-without-rook" },
+  { STATES "}", "chess", "a.json", "pon json", "r", "castling-without-rook ambiguous-format" },
   { STATES "}", "chess", "a.masume", "json pon", "+r", "" },
+  { STATES "}", "chess", "a.txt", "pon json", "r", "castling-without-rook ambiguous-format" },
   /* A game whose rooks are promoted, one without an entry, and none. */
   { STATES "}", "shogi", NULL, "json", "+r", "" },
   { STATES "}", "mine", NULL, "json", "+r", "" },
