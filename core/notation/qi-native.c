@@ -94,8 +94,12 @@ read_native (const char          *text,
                                         : NULL,
                       details);
   if (reading->setup != NULL)
-    reading->source =
-        qi_source_new (text, length, options != NULL ? options->bytes : NULL, reading->setup);
+    {
+      /* The game of the options is not in the text. */
+      g_autoptr (QiSetup) said = qi_setup_with_game (reading->setup, game);
+
+      reading->source = qi_source_new (text, length, options != NULL ? options->bytes : NULL, said);
+    }
   qi_json_doc_clear (&doc);
   return reading;
 }

@@ -20,6 +20,12 @@ static const ToolCase cases[] = {
   { "json-feen", "--to=feen", SMALL, 0, "K^1/1k^ / C/c\n", NULL },
   { "pon-feen", "--from=pon --to=feen", SMALL, 0, "K^1/1k^ / C/c\n", NULL },
   { "json-same", "--to=json", SMALL, 0, SMALL "\n", NULL },
+  /* The game that was named is told to whoever reads the file next. */
+  { "json-named-game", "--to=json --game=chess", "{\"board\":[null],\n" TAIL "\n", 0,
+    "{\"board\":[null],\n"
+    "\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"
+    "\"turn\":\"first\",\"setup\":{\"game\":\"chess\"}}\n",
+    NULL },
   { "json-same-layout", "--to=json", " {\n\n\"board\" :[ null ] , " TAIL "\n\n", 0,
     " {\n\n\"board\" :[ null ] , " TAIL "\n\n", NULL },
   { "fen-fen", "--to=fen", CHESS, 0, CHESS "\n", NULL },
