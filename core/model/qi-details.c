@@ -390,6 +390,26 @@ equal_in_order (const QiDetails *a,
 }
 
 /**
+ * qi_details_are_at_start:
+ * @details: details
+ * @key: a key
+ *
+ * Returns: %TRUE when @key is a counter with the value that is meant where it is missing
+ */
+gboolean
+qi_details_are_at_start (const QiDetails *details,
+                         const char      *key)
+{
+  gint64 value = -1;
+
+  if (!qi_details_get_int (details, key, &value))
+    return FALSE;
+  if (strcmp (key, "halfmove") == 0)
+    return value == 0;
+  return (strcmp (key, "fullmove") == 0 || strcmp (key, "ply") == 0) && value == 1;
+}
+
+/**
  * qi_details_equal:
  * @a: details
  * @b: details

@@ -104,6 +104,10 @@ gboolean    qi_details_check       (const QiDetails *self,
                                     const QiShape   *shape,
                                     GPtrArray       *findings);
 
+/* TRUE when the detail @key is a counter with the value that is meant where it is missing:
+ * "halfmove" 0, "fullmove" or "ply" 1. */
+gboolean    qi_details_are_at_start (const QiDetails *details,
+                                     const char      *key);
 gboolean    qi_details_equal       (const QiDetails *a,
                                     const QiDetails *b);
 guint       qi_details_hash        (const QiDetails *self);

@@ -180,19 +180,6 @@ qi_write_lose_squares (QiWrite      *self,
   add (self, qi_finding_set_param (finding, "key", key));
 }
 
-gboolean
-qi_details_are_at_start (const QiDetails *details,
-                         const char      *key)
-{
-  gint64 value = -1;
-
-  if (!qi_details_get_int (details, key, &value))
-    return FALSE;
-  if (strcmp (key, "halfmove") == 0)
-    return value == 0;
-  return (strcmp (key, "fullmove") == 0 || strcmp (key, "ply") == 0) && value == 1;
-}
-
 void
 qi_write_lose_details (QiWrite           *self,
                        const QiDetails   *details,

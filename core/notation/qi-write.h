@@ -121,8 +121,5 @@ void     qi_write_lose_counters (QiWrite         *self,
                                  const char      *key,
                                  gint64           value,
                                  QiSide           turn);
-/* TRUE when the detail @key has the value that a text without it means. */
-gboolean qi_details_are_at_start (const QiDetails *details,
-                                  const char      *key);
 
 G_END_DECLS

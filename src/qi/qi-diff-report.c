@@ -18,6 +18,26 @@ qi_diff_status_get_name (QiDiffStatus status)
   return names[status];
 }
 
+/* @setup without the counters at their start that @other has not: many formats have no counters, and
+ * their texts mean the same. A new reference. */
+static QiSetup *
+drop_start (QiSetup *setup,
+            QiSetup *other)
+{
+  static const char *const keys[] = { "halfmove", "fullmove", "ply" };
+  g_autoptr (QiDetails) details = qi_details_ref (qi_setup_get_details (setup));
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (qi_details_are_at_start (details, keys[i])
+        && qi_details_get (qi_setup_get_details (other), keys[i]) == NULL)
+      {
+        g_autoptr (QiDetails) before = details;
+
+        details = qi_details_with (before, keys[i], NULL);
+      }
+  return qi_setup_with_details (setup, details);
+}
+
 QiDiffStatus
 qi_diff_compare (const QiDiffReading *a,
                  const QiDiffReading *b,
@@ -26,7 +46,10 @@ qi_diff_compare (const QiDiffReading *a,
   *difference = NULL;
   if (a->input.setup == NULL || b->input.setup == NULL)
     return QI_DIFF_UNREADABLE;
-  *difference = qi_difference_new (a->input.setup, b->input.setup);
+
+  g_autoptr (QiSetup) before = drop_start (a->input.setup, b->input.setup);
+  g_autoptr (QiSetup) after = drop_start (b->input.setup, a->input.setup);
+  *difference = qi_difference_new (before, after);
   return qi_difference_get_n (*difference) == 0 ? QI_DIFF_SAME : QI_DIFF_CHANGED;
 }
 

@@ -63,10 +63,11 @@ static const struct
 } cases[] = {
   { "same", "start.fen start.fen", "", 0, "", "" },
   { "same-meaning", "start.fen spaced.fen", "", 0, "", NULL },
-  { "same-in-another-format", "start.fen start.feen --game=chess", "", 1,
-    "fullmove: 1 to none\nhalfmove: 0 to none\n", "" },
+  { "same-in-another-format", "start.fen start.feen --game=chess", "", 0, "", "" },
   { "stdin-second", "start.fen -", START, 0, "", "" },
   { "stdin-first", "- start.fen", START, 0, "", "" },
+  { "counters-begun", "knight.fen start.feen --game=chess", "", 1,
+    "turn: second to first\nf3 to g1: N\nhalfmove: 1 to none\n", "" },
   { "knight", "start.fen knight.fen", "", 1,
     "turn: first to second\ng1 to f3: N\nhalfmove: 0 to 1\n", "" },
   { "knight-back", "knight.fen start.fen", "", 1,
