@@ -12,182 +12,12 @@
  * and QI_PROPERTY_FACTOR: see property.h. */
 #include "notation-tests.h"
 #include "property-shrink.h"
+#include "same-meaning.h"
 
 #define SETUPS_OF_SERVED 120
 #define SETUPS_OF_OTHERS 6
 #define SETUPS_OF_NONE 200
 #define MAX_DETECTED_BYTES 2000 /* longer texts are not also given to every other notation */
-
-static QiFinding *
-find_code (const GPtrArray *findings,
-           const char      *code)
-{
-  for (guint i = 0; i < findings->len; i++)
-    if (strcmp (qi_finding_get_code (g_ptr_array_index (findings, i)), code) == 0)
-      return g_ptr_array_index (findings, i);
-  return NULL;
-}
-
-static gboolean
-is_key_lost (const GPtrArray *findings,
-             const char      *key)
-{
-  for (guint i = 0; i < findings->len; i++)
-    {
-      QiFinding *finding = g_ptr_array_index (findings, i);
-
-      if (strcmp (qi_finding_get_code (finding), "detail-lost") == 0
-          && g_strcmp0 (qi_finding_get_param (finding, "key"), key) == 0)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Rights of one side and marks of squares are sets. */
-static gboolean
-is_same_set (const QiDetails *a,
-             const QiDetails *b,
-             const char      *key,
-             const QiShape   *shape)
-{
-  gboolean is_same = TRUE;
-
-  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    {
-      g_autoptr (GArray) left = qi_details_dup_squares (a, key, side, shape);
-      g_autoptr (GArray) right = qi_details_dup_squares (b, key, side, shape);
-
-      is_same = is_same && left->len == right->len;
-      for (guint i = 0; is_same && i < left->len; i++)
-        {
-          gboolean has = FALSE;
-
-          for (guint j = 0; j < right->len; j++)
-            has = has || g_array_index (left, guint, i) == g_array_index (right, guint, j);
-          is_same = has;
-        }
-    }
-  return is_same;
-}
-
-static gboolean
-is_start_checks (const QiValue *value)
-{
-  const QiValue *first = qi_value_get_member (value, "first");
-  const QiValue *second = qi_value_get_member (value, "second");
-  gint64 a = -1;
-  gint64 b = -1;
-
-  return first != NULL && second != NULL && qi_value_get_int (first, &a)
-         && qi_value_get_int (second, &b) && a == 3 && b == 3;
-}
-
-static gboolean
-is_start_counter (const char    *key,
-                  const QiValue *value)
-{
-  gint64 number = -1;
-
-  if (!qi_value_get_int (value, &number))
-    return FALSE;
-  return strcmp (key, "halfmove") == 0
-           ? number == 0
-           : (strcmp (key, "fullmove") == 0 || strcmp (key, "ply") == 0) && number == 1;
-}
-
-/* Black to move in move 7 is about to play ply 14: one number is enough to know the other. */
-static gboolean
-is_same_ply (QiSetup *a,
-             QiSetup *b)
-{
-  gint64 plies[2] = { -1, -2 };
-
-  for (guint i = 0; i < 2; i++)
-    {
-      QiSetup *setup = i == 0 ? a : b;
-      const QiDetails *details = qi_setup_get_details (setup);
-      gint64 move = 0;
-
-      if (qi_details_get (details, "ply") != NULL)
-        qi_details_get_int (details, "ply", &plies[i]);
-      else if (qi_details_get_int (details, "fullmove", &move) && move > 0)
-        plies[i] = 2 * (move - 1) + 1
-                   + (qi_position_get_turn (qi_setup_get_position (setup)) == QI_SIDE_SECOND);
-    }
-  return plies[0] == plies[1];
-}
-
-/* The detail @key of one setup and of the other: equal in meaning? */
-static gboolean
-is_same_detail (QiSetup    *a,
-                QiSetup    *b,
-                const char *key)
-{
-  const QiDetails *left = qi_setup_get_details (a);
-  const QiDetails *right = qi_setup_get_details (b);
-  const QiValue *one = qi_details_get (left, key);
-  const QiValue *other = qi_details_get (right, key);
-
-  if (one != NULL && other != NULL && qi_value_equal (one, other))
-    return TRUE;
-  if (strcmp (key, "castling") == 0 || strcmp (key, "gates") == 0 ||
-      strcmp (key, "promoted") == 0 || strcmp (key, "walls") == 0)
-    return is_same_set (left, right, key,
-                        qi_position_get_shape (qi_setup_get_position (a)));
-  /* A text of three-check says how many checks are left, a setup need not. */
-  if (strcmp (key, "checks") == 0 && one == NULL)
-    return is_start_checks (other);
-  if ((one == NULL || other == NULL) && (strcmp (key, "ply") == 0 || strcmp (key, "fullmove") == 0)
-      && is_same_ply (a, b))
-    return TRUE;
-  if (one == NULL || other == NULL)
-    return one == other || is_start_counter (key, one != NULL ? one : other);
-  return FALSE;
-}
-
-/* Compares by other means than the library's own check does. */
-static char *
-compare (QiSetup         *setup,
-         QiSetup         *back,
-         const GPtrArray *findings)
-{
-  QiPosition *a = qi_setup_get_position (setup);
-  QiPosition *b = qi_setup_get_position (back);
-  const char *game = qi_setup_get_game (setup);
-  gboolean may_differ = find_code (findings, "token-changed") != NULL
-                        || find_code (findings, "shape-changed") != NULL
-                        || find_code (findings, "styles-lost") != NULL;
-
-  if (!may_differ && !qi_position_equal (a, b))
-    return g_strdup ("another position, unannounced");
-  if (qi_position_get_turn (a) != qi_position_get_turn (b)
-      || qi_position_get_n_pieces (a) != qi_position_get_n_pieces (b)
-      || qi_position_get_n_squares (a) != qi_position_get_n_squares (b))
-    return g_strdup ("another turn, or other numbers of pieces or squares");
-  if (game != NULL && g_strcmp0 (game, qi_setup_get_game (back)) != 0
-      && find_code (findings, "game-lost") == NULL)
-    return g_strdup ("another game, unannounced");
-  for (guint i = 0; i < 2; i++)
-    {
-      const QiDetails *details = qi_setup_get_details (i == 0 ? setup : back);
-
-      for (gsize j = 0; j < qi_details_get_size (details); j++)
-        {
-          const char *key = qi_details_get_key (details, j);
-          gboolean is_same = is_same_detail (setup, back, key);
-
-          /* A ply that the side to move cannot have leaves its move behind. */
-          if (!is_same && strcmp (key, "fullmove") == 0 && is_key_lost (findings, "ply"))
-            continue;
-          if (!is_same && !is_key_lost (findings, key))
-            return g_strdup_printf ("another detail, unannounced: %s", key);
-          if (is_same && is_key_lost (findings, key)
-              && qi_details_get (qi_setup_get_details (back), key) != NULL)
-            return g_strdup_printf ("a detail announced as lost that is not: %s", key);
-        }
-    }
-  return NULL;
-}
 
 static char *
 check_places (const QiReading *reading,
@@ -218,9 +48,8 @@ check_detection (const QiNotation *notation,
 
   if (notation->detect == NULL || strlen (text) > MAX_DETECTED_BYTES)
     return NULL;
-  /* Some texts are nothing without their game, and one rank alone may be anything. */
-  if (plain->setup == NULL
-      || qi_shape_get_ranks (qi_position_get_shape (qi_setup_get_position (plain->setup))) == 1)
+  /* Some texts are nothing without their game. */
+  if (plain->setup == NULL)
     return NULL;
   g_autoptr (GPtrArray) readings = qi_notation_detect_all (text, -1, NULL);
   for (guint i = 0; i < readings->len; i++)
@@ -271,7 +100,7 @@ find_fault (QiSetup *setup,
   QiReadOptions options = { .limits = qi_limits_get_large (),
                             .game = qi_setup_get_game (setup),
                             .want_places = TRUE };
-  QiFinding *different = find_code (findings, "reads-back-differently");
+  QiFinding *different = same_meaning_find_code (findings, "reads-back-differently");
 
   if (different != NULL)
     return g_strdup_printf ("reads back differently: %s",
@@ -283,7 +112,7 @@ find_fault (QiSetup *setup,
   g_autoptr (QiReading) reading = qi_notation_read (notation, text, -1, &options);
   if (reading->setup == NULL)
     return g_strdup ("does not read back");
-  char *fault = compare (setup, reading->setup, findings);
+  char *fault = same_meaning_compare (setup, reading->setup, findings);
   if (fault == NULL)
     fault = check_places (reading, strlen (text));
   if (fault == NULL)
