@@ -1,38 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-peel.h"
+#include "qi-detect-private.h"
 #include "qi-states.h"
 
 #include <string.h>
 
-#define MAX_CANDIDATES 40
-#define MAX_READINGS 8     /* of one text that are offered */
-#define MAX_COMPARED 16384 /* bytes; longer texts are not read again to see what else they may be */
 #define MIN_PROSE_SCORE 40 /* of what looks like a position amid other words */
 #define MAX_PROSE_SCORE 60 /* no other position is looked for in a text that scores this */
 
 #define FIELD_BYTES "-+0123456789ABCDEFGHKQabcdefghkqwWrR"
 
-/* One notation that may read the text. @is_named: the name of the text's file says so, which is not
- * weighed against others. */
-typedef struct
-{
-  const QiNotation *notation;
-  guint             score;
-  gboolean          is_named;
-} Candidate;
-
 /* Lists the notations that may read the text, the surest first. */
 static gsize
-list_candidates (const char *text,
-                 gsize       length,
-                 Candidate   candidates[MAX_CANDIDATES])
+list_candidates (const char  *text,
+                 gsize        length,
+                 QiCandidate  candidates[QI_MAX_CANDIDATES])
 {
   const QiNotation *const *all = qi_notation_get_all ();
   gsize n = 0;
 
-  for (gsize i = 0; all[i] != NULL && n < MAX_CANDIDATES; i++)
+  for (gsize i = 0; all[i] != NULL && n < QI_MAX_CANDIDATES; i++)
     {
       guint score = all[i]->detect == NULL ? 0 : all[i]->detect (text, length);
       gsize at = n;
@@ -41,7 +29,7 @@ list_candidates (const char *text,
         continue;
       for (; at > 0 && candidates[at - 1].score < score; at--)
         candidates[at] = candidates[at - 1];
-      candidates[at] = (Candidate) { all[i], score, FALSE };
+      candidates[at] = (QiCandidate) { all[i], score, FALSE };
       n++;
     }
   return n;
@@ -49,10 +37,10 @@ list_candidates (const char *text,
 
 /* Reads the peeled text. A game that an address names is only a word in it: without it when it
  * fails. */
-static QiReading *
-read_peeled (const QiPeeled      *peeled,
-             const QiNotation    *notation,
-             const QiReadOptions *options)
+QiReading *
+qi_guess_read_with (const QiPeeled      *peeled,
+                    const QiNotation    *notation,
+                    const QiReadOptions *options)
 {
   const gssize length = (gssize) peeled->length;
 
@@ -90,9 +78,9 @@ locate_side (QiFinding      *finding,
 }
 
 /* What is before the text to look at: a byte-order mark, unless it is for JSON to judge. */
-static gsize
-skip_mark (const char *text,
-           gsize       length)
+gsize
+qi_guess_skip_mark (const char *text,
+                    gsize       length)
 {
   const gsize mark = qi_text_get_mark (text, length);
   gsize at = mark;
@@ -116,11 +104,11 @@ is_pair (const char *a,
  * however sure either is. Other formats look different enough: only two that are as good as
  * equally sure. */
 static gboolean
-is_worth_comparing (const Candidate *best,
-                    const Candidate *other,
-                    gsize            length)
+is_worth_comparing (const QiCandidate *best,
+                    const QiCandidate *other,
+                    gsize              length)
 {
-  if (other->notation == best->notation || length > MAX_COMPARED)
+  if (other->notation == best->notation || length > QI_MAX_COMPARED)
     return FALSE;
   if (is_pair (best->notation->id, other->notation->id, "fen", "sfen"))
     return TRUE;
@@ -157,20 +145,20 @@ add_other (QiReading       *reading,
 static void
 warn_if_ambiguous (QiReading           *reading,
                    const QiPeeled      *peeled,
-                   const Candidate     *candidates,
+                   const QiCandidate   *candidates,
                    gsize                n_candidates,
                    gsize                index,
                    const QiReadOptions *options)
 {
   for (gsize i = 0; i < n_candidates; i++)
     {
-      const Candidate *candidate = &candidates[i];
+      const QiCandidate *candidate = &candidates[i];
 
       if (!is_worth_comparing (&candidates[index], candidate, peeled->length)
           || is_of_other_games (reading->format, candidate->notation->id, options))
         continue;
 
-      g_autoptr (QiReading) other = read_peeled (peeled, candidate->notation, options);
+      g_autoptr (QiReading) other = qi_guess_read_with (peeled, candidate->notation, options);
       if (other->setup == NULL
           || qi_position_equal (qi_setup_get_position (other->setup),
                                 qi_setup_get_position (reading->setup)))
@@ -202,7 +190,7 @@ refuse (const char *code,
 static QiReading *
 prefer_rights (QiReading           *reading,
                const QiPeeled      *peeled,
-               const Candidate     *candidates,
+               const QiCandidate   *candidates,
                gsize                n_candidates,
                const QiReadOptions *options)
 {
@@ -214,7 +202,7 @@ prefer_rights (QiReading           *reading,
       || qi_states_lookup (options->game) == NULL)
     return reading;
 
-  QiReading *pon = read_peeled (peeled, &qi_notation_pon, options);
+  QiReading *pon = qi_guess_read_with (peeled, &qi_notation_pon, options);
   if (pon->setup == NULL
       || qi_position_equal (qi_setup_get_position (pon->setup),
                             qi_setup_get_position (reading->setup)))
@@ -234,7 +222,7 @@ prefer_rights (QiReading           *reading,
 /* Reads with the first of @candidates that succeeds; else gives the first one's findings. */
 static QiReading *
 read_best (const QiPeeled      *peeled,
-           const Candidate     *candidates,
+           const QiCandidate   *candidates,
            gsize                n_candidates,
            const QiReadOptions *options)
 {
@@ -242,7 +230,7 @@ read_best (const QiPeeled      *peeled,
 
   for (gsize i = 0; i < n_candidates; i++)
     {
-      QiReading *reading = read_peeled (peeled, candidates[i].notation, options);
+      QiReading *reading = qi_guess_read_with (peeled, candidates[i].notation, options);
 
       if (reading->setup != NULL)
         {
@@ -261,17 +249,9 @@ read_best (const QiPeeled      *peeled,
   return best;
 }
 
-/* What a text may be: the candidates, and what surrounds the position taken off. */
-typedef struct
-{
-  QiPeeled  peeled;
-  Candidate candidates[MAX_CANDIDATES];
-  gsize     n_candidates;
-} Guess;
-
 /* Puts the notation that the ending of the file's name says first, when it may read the text. */
 static void
-prefer_ending (Guess               *self,
+prefer_ending (QiGuess             *self,
                const QiReadOptions *options)
 {
   const char *file = options == NULL ? NULL : options->file;
@@ -287,15 +267,15 @@ prefer_ending (Guess               *self,
     i++;
   if (i == self->n_candidates)
     return;
-  const Candidate named = { notation, self->candidates[i].score, TRUE };
-  memmove (&self->candidates[1], &self->candidates[0], i * sizeof (Candidate));
+  const QiCandidate named = { notation, self->candidates[i].score, TRUE };
+  memmove (&self->candidates[1], &self->candidates[0], i * sizeof (QiCandidate));
   self->candidates[0] = named;
 }
 
 /* The notation that the text names comes first, or that of its file's name; the others follow,
  * unless it is an engine's command. */
 static void
-choose_candidates (Guess               *self,
+choose_candidates (QiGuess             *self,
                    const QiReadOptions *options)
 {
   const QiPeeled *peeled = &self->peeled;
@@ -308,15 +288,15 @@ choose_candidates (Guess               *self,
       prefer_ending (self, options);
       return;
     }
-  self->candidates[0] = (Candidate) { named, 100, FALSE };
+  self->candidates[0] = (QiCandidate) { named, 100, FALSE };
   self->n_candidates = 1;
   if (peeled->is_certain)
     return;
-  Candidate others[MAX_CANDIDATES];
+  QiCandidate others[QI_MAX_CANDIDATES];
   n = list_candidates (peeled->text, peeled->length, others);
-  for (gsize i = 0; i < n && self->n_candidates < MAX_CANDIDATES; i++)
+  for (gsize i = 0; i < n && self->n_candidates < QI_MAX_CANDIDATES; i++)
     if (others[i].notation != named)
-      self->candidates[self->n_candidates++] = (Candidate) { others[i].notation, 1, FALSE };
+      self->candidates[self->n_candidates++] = (QiCandidate) { others[i].notation, 1, FALSE };
 }
 
 /* Says which of the given bytes belong to no position: all but those of @found. */
@@ -374,7 +354,7 @@ are_fields_left (const QiPeeled *peeled,
 /* Looks for a position before a comment, and amid prose. NULL when there is none. On success the
  * guess is about what was found, and its places are the given text's. */
 static QiReading *
-read_within (Guess               *self,
+read_within (QiGuess             *self,
              const QiReadOptions *options)
 {
   const QiPeeled whole = self->peeled;
@@ -383,7 +363,7 @@ read_within (Guess               *self,
 
   for (guint step = 0;; step++)
     {
-      Guess inner = { .n_candidates = 0 };
+      QiGuess inner = { .n_candidates = 0 };
 
       if (!qi_peel_find (&whole, step, is_prose, &inner.peeled))
         return NULL;
@@ -412,9 +392,9 @@ read_within (Guess               *self,
     }
 }
 
-static void
-note_moves (QiReading      *reading,
-               const QiPeeled *peeled)
+void
+qi_guess_note_moves (QiReading      *reading,
+                     const QiPeeled *peeled)
 {
   if (peeled->moves.length == 0)
     return;
@@ -428,7 +408,7 @@ note_moves (QiReading      *reading,
 
 /* A line that names a start position is for the engine of the game that was asked for. */
 static gboolean
-choose_engine (Guess               *self,
+choose_engine (QiGuess             *self,
                const QiReadOptions *options)
 {
   const QiGameInfo *info =
@@ -438,7 +418,7 @@ choose_engine (Guess               *self,
 
   if (notation == NULL)
     return FALSE;
-  self->candidates[0] = (Candidate) { notation, 100, FALSE };
+  self->candidates[0] = (QiCandidate) { notation, 100, FALSE };
   self->n_candidates = 1;
   self->peeled = (QiPeeled) {
     .given = self->peeled.given,
@@ -451,16 +431,16 @@ choose_engine (Guess               *self,
 }
 
 /* NULL, or why nothing can read the text. */
-static QiReading *
-guess (Guess               *self,
-       const char          *text,
-       gssize               length,
-       const QiReadOptions *options)
+QiReading *
+qi_guess_init (QiGuess             *self,
+               const char          *text,
+               gssize               length,
+               const QiReadOptions *options)
 {
   const QiLimits *limits = qi_read_options_get_limits (options);
   const gsize n = length < 0 ? strlen (text) : (gsize) length;
 
-  *self = (Guess) { .n_candidates = 0 };
+  *self = (QiGuess) { .n_candidates = 0 };
   if (n > limits->max_text_bytes)
     return qi_reading_new_too_long ("", n, limits);
 
@@ -484,9 +464,9 @@ guess (Guess               *self,
 }
 
 /* Reads what was guessed. Never NULL. */
-static QiReading *
-read_guess (Guess               *self,
-            const QiReadOptions *options)
+QiReading *
+qi_guess_read (QiGuess             *self,
+               const QiReadOptions *options)
 {
   QiReading *reading = read_best (&self->peeled, self->candidates, self->n_candidates, options);
 
@@ -509,7 +489,7 @@ read_guess (Guess               *self,
       else
         qi_peel_place (&self->peeled, reading);
     }
-  note_moves (reading, &self->peeled);
+  qi_guess_note_moves (reading, &self->peeled);
   return reading;
 }
 
@@ -573,7 +553,7 @@ qi_notation_detect (const char          *text,
                     gssize               length,
                     const QiReadOptions *options)
 {
-  Guess self;
+  QiGuess self;
 
   g_return_val_if_fail (text != NULL || length == 0, NULL);
 
@@ -587,184 +567,12 @@ qi_notation_detect (const char          *text,
       qi_reading_free (plain);
     }
 
-  const gsize mark = skip_mark (text, n);
-  QiReading *reading = guess (&self, text + mark, (gssize) (n - mark), options);
+  const gsize mark = qi_guess_skip_mark (text, n);
+  QiReading *reading = qi_guess_init (&self, text + mark, (gssize) (n - mark), options);
   if (reading == NULL)
-    reading = read_guess (&self, options);
+    reading = qi_guess_read (&self, options);
   if (mark > 0)
     qi_reading_note_mark (reading, text, n);
   qi_peel_clear (&self.peeled);
   return reading;
-}
-
-/* Readings of one text, as they are found. */
-typedef struct
-{
-  GPtrArray           *readings;
-  const Guess         *guess;
-  const QiReadOptions *options;
-} Readings;
-
-static gboolean
-is_listed (const Readings  *self,
-           const QiReading *reading)
-{
-  for (guint i = 0; i < self->readings->len; i++)
-    {
-      const QiReading *other = g_ptr_array_index (self->readings, i);
-
-      if (other->setup == NULL || qi_position_equal (qi_setup_get_position (other->setup),
-                                                     qi_setup_get_position (reading->setup)))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Takes @reading when it says something new. */
-static void
-list_reading (Readings  *self,
-              QiReading *reading)
-{
-  if (reading->setup == NULL || self->readings->len >= MAX_READINGS || is_listed (self, reading))
-    {
-      qi_reading_free (reading);
-      return;
-    }
-  qi_peel_place (&self->guess->peeled, reading);
-  note_moves (reading, &self->guess->peeled);
-  g_ptr_array_add (self->readings, reading);
-}
-
-static gboolean
-has_format (const QiGameInfo *info,
-            const char       *format)
-{
-  return g_strv_contains (qi_game_info_get_formats (info), format);
-}
-
-static gboolean
-has_shape (const QiGameInfo *info,
-           const QiShape    *shape)
-{
-  gsize n = 0;
-  const QiShape *shapes = qi_game_info_get_shapes (info, &n);
-
-  for (gsize i = 0; i < n; i++)
-    if (qi_shape_equal (&shapes[i], shape))
-      return TRUE;
-  return FALSE;
-}
-
-/* TRUE when two readings show the same letters, marks apart. */
-static gboolean
-is_same_letter (const QiToken *a,
-                const QiToken *b)
-{
-  QiEpin one;
-  QiEpin other;
-
-  if (a->kind != QI_TOKEN_STRING || b->kind != QI_TOKEN_STRING
-      || !qi_epin_parse (a->text, (gssize) a->length, &one)
-      || !qi_epin_parse (b->text, (gssize) b->length, &other))
-    return qi_token_equal (a, b);
-  return one.letter == other.letter && one.side == other.side && one.state == other.state;
-}
-
-static gboolean
-has_same_letters (const QiPosition *a,
-                  const QiPosition *b)
-{
-  QiPositionIter iter;
-  const QiToken *piece = NULL;
-  guint square = 0;
-
-  qi_position_iter_init (&iter, a, 0);
-  while (qi_position_iter_next (&iter, &square, &piece))
-    {
-      const QiToken *other =
-        square < qi_position_get_n_squares (b) ? qi_position_get_piece (b, square) : NULL;
-
-      if (other == NULL || !is_same_letter (piece, other))
-        return FALSE;
-    }
-  return qi_position_get_n_board_pieces (a) == qi_position_get_n_board_pieces (b);
-}
-
-/* Chess letters on a board of chess, with what a FEN says besides, are chess; the placement alone
- * may be any game's. */
-static gboolean
-is_plainly_meant (const Readings  *self,
-                  const QiReading *reading)
-{
-  const char *game = qi_setup_get_game (reading->setup);
-  const QiPeeled *peeled = &self->guess->peeled;
-  gboolean is_bare = TRUE;
-
-  for (gsize i = 0; i < peeled->length && is_bare; i++)
-    is_bare = !qi_scan_is_blank (peeled->text[i]);
-  return !is_bare && g_strcmp0 (game, qi_game_info_get_id (qi_game_info_get_all ()[0])) == 0;
-}
-
-/* The same text by the same notation as another game's, and as no game's. */
-static void
-list_games (Readings         *self,
-            const QiNotation *notation,
-            const QiReading  *first)
-{
-  const QiGameInfo *const *all = qi_game_info_get_all ();
-  QiPosition *position = qi_setup_get_position (first->setup);
-  QiReadOptions options = { NULL };
-
-  if (self->options != NULL)
-    options = *self->options;
-  if (options.game != NULL || self->guess->peeled.game != NULL || is_plainly_meant (self, first))
-    return;
-  for (gsize i = 0; all[i] != NULL && self->readings->len + 1 < MAX_READINGS; i++)
-    {
-      if (!has_format (all[i], notation->id)
-          || !has_shape (all[i], qi_position_get_shape (position)))
-        continue;
-      options.game = qi_game_info_get_id (all[i]);
-      list_reading (self, read_peeled (&self->guess->peeled, notation, &options));
-    }
-  /* Only where the letters mean other pieces in the game. */
-  options.game = "";
-  QiReading *plain = read_peeled (&self->guess->peeled, notation, &options);
-  if (plain->setup != NULL
-      && has_same_letters (position, qi_setup_get_position (plain->setup)))
-    qi_reading_free (plain);
-  else
-    list_reading (self, plain);
-}
-
-GPtrArray *
-qi_notation_detect_all (const char          *text,
-                        gssize               length,
-                        const QiReadOptions *options)
-{
-  g_return_val_if_fail (text != NULL || length == 0, NULL);
-
-  Guess guessed;
-  Readings self = { .readings =
-                      g_ptr_array_new_with_free_func ((GDestroyNotify) qi_reading_free),
-                    .guess = &guessed,
-                    .options = options };
-  const gsize n = length < 0 ? strlen (text) : (gsize) length;
-  const gsize mark = skip_mark (text, n);
-  QiReading *first = guess (&guessed, text + mark, (gssize) (n - mark), options);
-
-  if (first == NULL)
-    first = read_guess (&guessed, options);
-  g_ptr_array_add (self.readings, first);
-  for (gsize i = 0; first->setup != NULL && i < guessed.n_candidates; i++)
-    list_reading (&self, read_peeled (&guessed.peeled, guessed.candidates[i].notation, options));
-  const QiNotation *notation = first->setup == NULL ? NULL : qi_notation_lookup (first->format);
-  /* An engine's lines say what game they are of. */
-  if (notation != NULL && notation->kind == QI_NOTATION_FORMAT
-      && guessed.peeled.length <= MAX_COMPARED)
-    list_games (&self, notation, first);
-  for (guint i = 0; mark > 0 && i < self.readings->len; i++)
-    qi_reading_note_mark (g_ptr_array_index (self.readings, i), text, n);
-  qi_peel_clear (&guessed.peeled);
-  return self.readings;
 }

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-peel.h"
+
+G_BEGIN_DECLS
+
+#define QI_MAX_CANDIDATES 40
+#define QI_MAX_COMPARED 16384 /* bytes; longer texts are not read again to see what else they may be */
+
+/* One notation that may read the text. @is_named: the name of the text's file says so, which is not
+ * weighed against others. */
+typedef struct
+{
+  const QiNotation *notation;
+  guint             score;
+  gboolean          is_named;
+} QiCandidate;
+
+/* What a text may be: the candidates, and what surrounds the position taken off. */
+typedef struct
+{
+  QiPeeled    peeled;
+  QiCandidate candidates[QI_MAX_CANDIDATES];
+  gsize       n_candidates;
+} QiGuess;
+
+/* What is before the text to look at: a byte-order mark, unless it is for JSON to judge. */
+gsize      qi_guess_skip_mark  (const char          *text,
+                                gsize                length);
+/* Peels the text and finds what may read it. NULL, or why nothing can. */
+QiReading *qi_guess_init       (QiGuess             *self,
+                                const char          *text,
+                                gssize               length,
+                                const QiReadOptions *options);
+/* Reads what was guessed. Never NULL. */
+QiReading *qi_guess_read       (QiGuess             *self,
+                                const QiReadOptions *options);
+/* Reads the peeled text with @notation. */
+QiReading *qi_guess_read_with  (const QiPeeled      *peeled,
+                                const QiNotation    *notation,
+                                const QiReadOptions *options);
+/* Says that moves behind the position are not played. */
+void       qi_guess_note_moves (QiReading           *reading,
+                                const QiPeeled      *peeled);
+
+G_END_DECLS
