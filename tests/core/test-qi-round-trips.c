@@ -4,7 +4,7 @@
 #include "round-trips.h"
 #include "tool-run.h"
 
-#define N_A_FORMAT 4 /* setups that go through pipes */
+#define N_A_FORMAT 2 /* setups that go through pipes */
 
 /* FENs with every kind of right, whose counters are at their start: PON and FEEN have none. */
 static const struct
