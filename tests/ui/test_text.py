@@ -2,9 +2,10 @@
 """The text below the board, with real keys and the real pointer: links, faults, drafts."""
 import re
 import subprocess
+import sys
 
 from drive import press, type_text, wait_until, xdo
-from masume import Editor, example, main, native
+from masume import Editor, example, main, native, position
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
@@ -129,6 +130,186 @@ def test_copying_says_first_what_is_lost():
         app.win.find("push button", "Copy the position", nth=1).click()
         fen = app.root.find("list item", "FEN")
         assert "5×5×5" in fen.description and "sensitive" not in fen.states, fen.description
+
+SHOGI = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+
+
+def contents(path):
+    with open(path, "rb") as f:
+        return f.read()
+
+
+def board_of(app):
+    """What the board is called: its size."""
+    return app.win.find("table", re.compile("^Board")).name
+
+
+def type_over(app, text):
+    press("ctrl+l ctrl+a")
+    type_text(text)
+    wait_until("the text in the entry", lambda: entry_of(app).text == text)
+
+
+def test_text_that_is_no_position_yet_waits():
+    path = native("--game=shogi")
+    before = contents(path)
+    with Editor(path) as app:
+        app.open_board()
+        entry, size = entry_of(app), board_of(app)
+        type_over(app, "hello")
+        app.wait_status(re.compile("not on the board yet"))
+        wait_until("its description", lambda: entry.description.startswith(
+            "This text is not on the board yet. It would make the board 5 × 1."))
+        # Return once, and held down: asked, and no more.
+        xdo("keydown", "Return")
+        app.wait_status(re.compile(r"^Make the board 5 × 1\?"))
+        xdo("sleep", "0.9", "keyup", "Return")
+        assert board_of(app) == size and not app.modified()
+        # Save asks too, and writes nothing before the answer.
+        press("ctrl+s")
+        app.root.find("push button", "Save the Board")
+        assert contents(path) == before
+        press("Escape")
+        app.root.gone("push button", "Apply Text and Save")
+        assert contents(path) == before and entry.text == "hello"
+        press("ctrl+s")
+        app.root.find("push button", "Save the Board").click()
+        app.win.find("label", re.compile("is not applied: the file holds the board"))
+        assert contents(path) == before and entry.text == "hello"
+        # So does closing.
+        press("ctrl+w")
+        app.root.find("push button", "Discard")
+        press("Escape")
+        app.root.gone("push button", "Discard")
+        press("ctrl+l Escape")
+        app.wait_status("The text was dropped, the board stays as it is")
+        assert entry.text == SHOGI and board_of(app) == size and not app.modified()
+        # A second Return applies, and one step takes it back.
+        type_over(app, "lnsgk")
+        assert board_of(app) == size
+        press("Return")
+        app.wait_status(re.compile(r"^Make the board 5 × 1\?"))
+        press("Return")
+        wait_until("the board of five squares", lambda: board_of(app) != size)
+        app.undo()
+        wait_until("the board as it was", lambda: board_of(app) == size and not app.modified())
+        assert entry.text == SHOGI
+
+
+def test_text_that_waits_is_saved_when_that_is_chosen():
+    path = native("--game=shogi")
+    before = contents(path)
+    with Editor(path) as app:
+        app.open_board()
+        type_over(app, "lnsgk")
+        press("ctrl+s")
+        app.root.find("push button", "Apply Text and Save").click()
+        wait_until("another file", lambda: contents(path) != before)
+    found = position(path)
+    assert found["shape"] == [1, 5], found
+
+
+def test_question_is_answered_by_its_buttons():
+    with Editor(native("--game=shogi")) as app:
+        app.open_board()
+        entry, size = entry_of(app), board_of(app)
+        type_over(app, "hello")
+        # Blur changes nothing.
+        app.board.focus()
+        assert entry.text == "hello" and board_of(app) == size
+        entry.click()
+        press("Return")
+        keep = app.win.find("push button", "Keep the Board", description=re.compile(r"5 × 1\?"))
+        press("Tab Tab")
+        app.win.find("push button", "Apply", states=("focused",))
+        press("Tab")
+        wait_until("the keyboard on the other answer", lambda: keep.has("focused"))
+        press("space")
+        wait_until("the board's text", lambda: entry.text == SHOGI)
+        type_over(app, "hello")
+        app.win.find("push button", "Apply").click()
+        wait_until("the board of five squares", lambda: board_of(app) != size)
+        wait_until("the keyboard on the board", lambda: app.board.node.has("focused"))
+
+
+FEEN = "k^2/3/2K^ / C/c"
+
+
+def own_selection(app, text, clipboard):
+    """Another program offers @text: what is selected there, and what was copied."""
+    tool = "clipboard" if clipboard else "primary"
+    return subprocess.Popen([sys.executable, "-c", OFFER, tool, text], stdout=subprocess.PIPE, text=True)
+
+
+OFFER = """
+import sys, gi
+gi.require_version("Gtk", "4.0")
+from gi.repository import Gdk, GLib, GObject, Gtk
+kind, text = sys.argv[1:]
+app = Gtk.Application()
+def show(app):
+    window = Gtk.ApplicationWindow(application=app, title="Offer", default_width=220, default_height=80)
+    label = Gtk.Label(label="drag me")
+    source = Gtk.DragSource()
+    source.connect("prepare", lambda *a: Gdk.ContentProvider.new_for_value(text))
+    label.add_controller(source)
+    window.set_child(label)
+    window.present()
+    display = window.get_display()
+    board = display.get_clipboard() if kind == "clipboard" else display.get_primary_clipboard()
+    board.set_content(Gdk.ContentProvider.new_for_value(text))
+    print("ready", flush=True)
+app.connect("activate", show)
+app.run([])
+"""
+
+
+def test_pasted_whole_applies_at_once():
+    for text, applies in ((FEEN, True), ("lnsgk", False)):
+        with Editor(native("--game=shogi")) as app:
+            app.open_board()
+            app.resize(900, 700)
+            entry, size = entry_of(app), board_of(app)
+            offer = own_selection(app, text, True)
+            try:
+                assert offer.stdout.readline() == "ready\n"
+                entry.click()
+                press("ctrl+a ctrl+v")
+                wait_until("the text in the entry", lambda: entry.text == text)
+                if applies:
+                    wait_until("the board of three files", lambda: board_of(app) != size)
+                    app.wait_status(re.compile("^Position replaced by the pasted FEEN"))
+                    app.undo()
+                    wait_until("the board as it was", lambda: board_of(app) == size)
+                else:
+                    app.wait_status(re.compile("not on the board yet"))
+                    assert board_of(app) == size
+            finally:
+                offer.kill()
+                offer.wait()
+
+
+def test_middle_click_and_drop_apply_at_once():
+    for dropped in (False, True):
+        with Editor(native("--game=shogi")) as app:
+            app.open_board()
+            entry, size = entry_of(app), board_of(app)
+            press("ctrl+l ctrl+a Delete")
+            wait_until("an empty entry", lambda: entry.text == "")
+            offer = own_selection(app, FEEN, False)
+            try:
+                assert offer.stdout.readline() == "ready\n"
+                wid = xdo("search", "--sync", "--onlyvisible", "--name", "^Offer$").split()[-1]
+                xdo("windowmove", "--sync", wid, "20", "20")
+                if dropped:
+                    app.drag((130, 70), entry.at(fx=.3), steps=20, hold=.3)
+                else:
+                    app.click(entry.at(fx=.3), button=2)
+                wait_until("the text in the entry", lambda: entry.text == FEEN)
+                wait_until("the board of three files", lambda: board_of(app) != size)
+            finally:
+                offer.kill()
+                offer.wait()
 
 
 main([v for k, v in sorted(globals().items()) if k.startswith("test_")])

@@ -248,6 +248,7 @@ new_act (MasTextFaults *self,
   GtkWidget *button = gtk_button_new_with_mnemonic (label);
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  mas_access_name (button, label);
   g_object_set_data_full (G_OBJECT (button), "id", g_strdup (id), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (on_act_cb), self, 0);
   return button;
@@ -301,7 +302,6 @@ mas_text_faults_add_question (MasTextFaults *self,
     gtk_widget_add_css_class (buttons[0], "suggested-action");
   for (gsize i = 0; i < G_N_ELEMENTS (buttons); i++)
     {
-      mas_access_name (buttons[i], gtk_button_get_label (GTK_BUTTON (buttons[i])));
       gtk_accessible_update_property (GTK_ACCESSIBLE (buttons[i]),
                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
       gtk_box_append (GTK_BOX (row), buttons[i]);
