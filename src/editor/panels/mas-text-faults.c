@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 
 #define MAX_LINES 3 /* of one of them */
+#define MAX_QUESTION_LINES 8 /* of a question: who answers has read all of it */
 #define MAX_ROWS 4 /* of findings; the rest is counted */
 
 struct _MasTextFaults
@@ -292,6 +293,7 @@ mas_text_faults_add_question (MasTextFaults *self,
 
   row = new_row (asked ? QI_SEVERITY_WARNING : QI_SEVERITY_NOTE);
   says = new_label (words);
+  gtk_label_set_lines (GTK_LABEL (says), MAX_QUESTION_LINES);
   gtk_widget_set_hexpand (says, TRUE);
   if (asked)
     gtk_widget_add_css_class (says, "heading");
