@@ -261,8 +261,10 @@ export_in_thread (GTask        *task,
 {
   Export *self = data;
   GError *error = NULL;
+  QiFileSave save = { .write = export_write, .user_data = self, .expect = QI_FILE_EXPECT_AS_FOUND,
+                      .cancellable = cancellable };
 
-  if (qi_file_save_with (self->file, export_write, NULL, self, NULL, cancellable, &error))
+  if (qi_file_save_with (self->file, &save, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);

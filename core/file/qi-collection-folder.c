@@ -12,15 +12,22 @@
  * what is written twice says the same, what is in the trash is gone, and new files are taken back. */
 
 static gboolean
-save_text (GFile        *file,
-           QiItemText   *text,
-           GCancellable *cancellable,
-           GError      **error)
+save_text (QiRowsWrite      *write,
+           GFile            *file,
+           QiItemText       *text,
+           const QiFileOver *over,
+           GCancellable     *cancellable,
+           GError          **error)
 {
   gsize length = 0;
   const char *bytes = g_bytes_get_data (text->bytes, &length);
+  g_autoptr (GPtrArray) notes = qi_findings_new ();
+  const gboolean done = qi_file_save_over (file, bytes, length, over, NULL, notes, cancellable, error);
 
-  return qi_file_save (file, bytes, length, cancellable, error);
+  /* What is said of each of them is said once. */
+  if (notes->len > 0 && (write->notes->len == 0 || !done))
+    g_ptr_array_extend_and_steal (write->notes, g_steal_pointer (&notes));
+  return done;
 }
 
 static GFile *
@@ -30,26 +37,26 @@ get_file (QiRowsWrite *write,
   return g_file_resolve_relative_path (write->file, path);
 }
 
-/* Whether nobody else has written the file since the folder was listed, or what they wrote is the new text,
- * as it is when an earlier save came only so far. */
+/* Gives the stamp of the file, if nobody else has written the file since the folder was listed, or what they wrote is the new text,
+ * as it is when an earlier save came only so far. Any file serves when it is saved anyway. */
 static gboolean
 check_file (QiRowsWrite  *write,
             GFile        *file,
             QiItemText   *text,
+            QiFileStamp  *stamp,
             GCancellable *cancellable,
             GError      **error)
 {
   g_autoptr (GBytes) bytes = NULL;
-  QiFileStamp stamp;
 
   if (write->anyway)
     return TRUE;
-  if (!qi_file_stamp_init (&stamp, file))
+  if (!qi_file_stamp_init (stamp, file))
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, "the file is no longer there");
       return FALSE;
     }
-  if (stamp.modified <= qi_item_store_get_stamp (write->store)->modified)
+  if (stamp->modified <= qi_item_store_get_stamp (write->store)->modified)
     return TRUE;
   bytes = qi_file_load (file, g_bytes_get_size (text->bytes), cancellable, NULL);
   if (bytes != NULL && g_bytes_equal (bytes, text->bytes))
@@ -70,13 +77,14 @@ save_changed (QiRowsWrite  *write,
     {
       g_autofree char *path = NULL;
       g_autoptr (GFile) file = NULL;
+      QiFileOver over = { .is_one_of_many = TRUE };
 
       if (first.item == QI_NO_ITEM || first.text == NULL)
         continue;
       path = qi_item_store_dup_path (write->store, first.item);
       file = get_file (write, path);
-      if (!check_file (write, file, first.text, cancellable, error)
-          || !save_text (file, first.text, cancellable, error))
+      if (!check_file (write, file, first.text, &over.known, cancellable, error)
+          || !save_text (write, file, first.text, &over, cancellable, error))
         {
           g_prefix_error (error, "%s: ", path);
           return FALSE;
@@ -153,17 +161,27 @@ save_new (QiRowsWrite  *write,
           GCancellable *cancellable,
           GError      **error)
 {
-  g_autofree char *path = find_name (write, neighbour);
-  g_autoptr (GFile) file = path == NULL ? NULL : get_file (write, path);
+  const QiFileOver over = { .must_be_new = TRUE, .is_one_of_many = TRUE };
 
-  if (file == NULL)
+  for (guint i = 0; i < MAX_NAME_TRIES; i++)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, "no name is free beside %s", neighbour);
-      return NULL;
+      g_autofree char *path = find_name (write, neighbour);
+      g_autoptr (GFile) file = path == NULL ? NULL : get_file (write, path);
+      GError *failure = NULL;
+
+      if (file == NULL)
+        break;
+      if (save_text (write, file, text, &over, cancellable, &failure))
+        return g_steal_pointer (&path);
+      if (!g_error_matches (failure, G_IO_ERROR, G_IO_ERROR_EXISTS))
+        {
+          g_propagate_prefixed_error (error, failure, "%s: ", path);
+          return NULL;
+        }
+      /* Somebody else took the name meanwhile. */
+      g_error_free (failure);
     }
-  if (save_text (file, text, cancellable, error))
-    return g_steal_pointer (&path);
-  g_prefix_error (error, "%s: ", path);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, "no name is free beside %s", neighbour);
   return NULL;
 }
 
@@ -235,5 +253,6 @@ qi_folder_save (QiRowsWrite  *write,
   write->fresh = qi_item_store_new (write->file, QI_DIVISION_FOLDER, -1);
   for (guint i = 0; i < paths->len; i++)
     qi_item_store_add_path (write->fresh, g_ptr_array_index (paths, i));
+  qi_file_clear_leftovers (write->file, TRUE);
   return TRUE;
 }

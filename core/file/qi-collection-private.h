@@ -22,6 +22,7 @@ struct _QiCollection
   gboolean          is_incomplete; /* it could not be read to its end: what @store knows is not all */
   QiFinding        *fault;
   gboolean          saving;
+  GPtrArray        *save_notes;    /* (nullable): findings of the last save */
   guint             counts[QI_N_VERDICTS];
   struct _QiCollectionCheck *check; /* (nullable): under way; qi-collection-check.c */
   struct _QiIndexing *indexing;     /* how far the file was looked at; qi-collection-open.c */

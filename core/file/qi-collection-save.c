@@ -4,7 +4,7 @@
 #include "qi-collection-private.h"
 #include "qi-collection-save-private.h"
 #include "qi-error.h"
-#include "qi-file-private.h"
+#include "qi-file-save-private.h"
 
 #include <unistd.h>
 
@@ -34,34 +34,33 @@ save_free (gpointer data)
   g_clear_pointer (&save->write.rows, qi_row_list_unref);
   g_clear_pointer (&save->write.fresh, qi_item_store_unref);
   g_clear_pointer (&save->write.fault, qi_finding_unref);
+  g_clear_pointer (&save->write.notes, g_ptr_array_unref);
   g_clear_object (&save->write.file);
   g_free (save);
 }
 
-/* A change of the permissions, or another name for the file, is no other content. */
+/* What was copied is what was read. */
 static gboolean
-is_same_content (const QiFileStamp *a,
-                 const QiFileStamp *b)
-{
-  return a->device == b->device && a->inode == b->inode && a->size == b->size
-         && a->modified == b->modified;
-}
-
-/* The last moment before the old file is replaced. */
-static gboolean
-check_target (gpointer user_data,
+check_intact (gpointer user_data,
               GError **error)
 {
   const Save *save = user_data;
+
+  if (qi_item_store_is_intact (save->write.store))
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
+                       "the file was written in place since it was read");
+  return FALSE;
+}
+
+/* Whether it is the file that was read, as it is seen before it takes long. */
+static gboolean
+check_target (const Save *save,
+              GError    **error)
+{
   const QiFileStamp *read = qi_item_store_get_stamp (save->write.store);
   QiFileStamp now;
 
-  if (!qi_item_store_is_intact (save->write.store))
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
-                           "the file was written in place since it was read");
-      return FALSE;
-    }
   if (save->write.anyway || !save->is_own)
     return TRUE;
   if (!qi_file_stamp_init (&now, save->write.file))
@@ -69,7 +68,7 @@ check_target (gpointer user_data,
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, "the file is no longer there");
       return FALSE;
     }
-  if (is_same_content (&now, read))
+  if (qi_file_stamp_is_same (&now, read))
     return TRUE;
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
                        "the file is no longer the one that was read");
@@ -84,8 +83,29 @@ write_rows (int           fd,
 {
   Save *save = user_data;
 
-  /* Before it takes long, too. */
-  return check_target (save, error) && qi_rows_write (fd, &save->write, cancellable, error);
+  return check_intact (save, error) && check_target (save, error)
+         && qi_rows_write (fd, &save->write, cancellable, error);
+}
+
+static gboolean
+save_file (Save         *save,
+           GCancellable *cancellable,
+           GError      **error)
+{
+  QiFileSave file = {
+    .write = write_rows,
+    .check = check_intact,
+    .user_data = save,
+    .expect = QI_FILE_EXPECT_AS_FOUND,
+    .known = qi_item_store_get_stamp (save->write.store),
+    .fd = &save->fd,
+    .notes = save->write.notes,
+    .cancellable = cancellable,
+  };
+
+  if (save->is_own)
+    file.expect = save->write.anyway ? QI_FILE_EXPECT_ANYTHING : QI_FILE_EXPECT_KNOWN;
+  return qi_file_save_with (save->write.file, &file, error);
 }
 
 static void
@@ -101,8 +121,7 @@ save_in_thread (GTask        *task,
   if (qi_item_store_get_division (save->write.store) == QI_DIVISION_FOLDER)
     done = qi_folder_save (&save->write, cancellable, &error);
   else
-    done = qi_file_save_with (save->write.file, write_rows, check_target, save, &save->fd,
-                              cancellable, &error);
+    done = save_file (save, cancellable, &error);
   if (done)
     g_task_return_boolean (task, TRUE);
   else
@@ -263,6 +282,8 @@ on_saved_cb (GObject      *source,
   GError *error = NULL;
 
   self->saving = FALSE;
+  g_clear_pointer (&self->save_notes, g_ptr_array_unref);
+  self->save_notes = g_steal_pointer (&save->write.notes);
   if (!g_task_propagate_boolean (G_TASK (result), &error))
     {
       g_task_return_error (task, error);
@@ -303,8 +324,9 @@ start_saving (QiCollection *self,
  * In a folder each changed file is written so, new ones get a free name beside their neighbour's, and deleted
  * ones go to the trash; a folder cannot be saved as another one.
  *
- * Errors: %G_IO_ERROR_WRONG_ETAG when the file on disk is another one, or gone (not with @anyway), or was
- * written in place (always: what did not change could not be copied); %G_IO_ERROR_PENDING while it is being saved;
+ * Errors: %G_IO_ERROR_WRONG_ETAG when the file on disk is another one, or gone (not with @anyway), at whatever moment before it is
+ * replaced, or was written in place (always: what did not change could not be copied); %G_IO_ERROR_WOULD_BLOCK when another program has it open
+ * for writing; %G_IO_ERROR_EXISTS when another @file was not there when the save began, and is now; %G_IO_ERROR_PENDING while it is being saved;
  * %G_IO_ERROR_BUSY before all items are known; the finding `file-not-read-on` when they never will be; any other of qi_file_save().
  */
 void
@@ -341,6 +363,7 @@ qi_collection_save_async (QiCollection       *self,
   save = g_new0 (Save, 1);
   save->fd = -1;
   save->write.anyway = anyway;
+  save->write.notes = qi_findings_new ();
   save->is_own = file == NULL || g_file_equal (file, self->file);
   save->write.file = g_object_ref (file != NULL ? file : self->file);
   save->write.store = qi_item_store_ref (self->store);
@@ -366,4 +389,20 @@ qi_collection_save_finish (QiCollection *self,
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
 
   return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/**
+ * qi_collection_get_save_notes:
+ * @self: a collection
+ *
+ * What was to be said of the last save, also of one that failed: see qi_file_save_over().
+ *
+ * Returns: (transfer none) (nullable): findings; %NULL when nothing was saved yet
+ */
+GPtrArray *
+qi_collection_get_save_notes (QiCollection *self)
+{
+  g_return_val_if_fail (QI_IS_COLLECTION (self), NULL);
+
+  return self->save_notes;
 }

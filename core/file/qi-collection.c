@@ -102,6 +102,7 @@ qi_collection_finalize (GObject *object)
   g_clear_pointer (&self->rows, qi_row_list_unref);
   g_clear_pointer (&self->store, qi_item_store_unref);
   g_clear_pointer (&self->fault, qi_finding_unref);
+  g_clear_pointer (&self->save_notes, g_ptr_array_unref);
   g_clear_pointer (&self->context, g_main_context_unref);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->file);

@@ -200,6 +200,8 @@ void          qi_collection_save_async   (QiCollection        *self,
 gboolean      qi_collection_save_finish  (QiCollection        *self,
                                           GAsyncResult        *result,
                                           GError             **error);
+/* Findings of the last save, done or not; NULL before the first. */
+GPtrArray    *qi_collection_get_save_notes (QiCollection      *self);
 /* Writes some rows to another file, in any format. @findings (out, nullable, transfer full): what got lost,
  * with the parameter row; a row without a text in that format is an error, and nothing is written. */
 void          qi_collection_export_async (QiCollection        *self,

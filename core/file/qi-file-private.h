@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include <gio/gio.h>
+#include "qi-file.h"
 
 G_BEGIN_DECLS
 
@@ -15,26 +15,70 @@ gboolean qi_file_write_all (int           fd,
                             gsize         length,
                             GCancellable *cancellable,
                             GError      **error);
+/* fsync(2) that no signal ends. */
+int      qi_file_sync      (int           fd);
 
 /* Writes a new file's content from its start on. */
 typedef gboolean (*QiFileWriteFunc) (int           fd,
                                      gpointer      user_data,
                                      GCancellable *cancellable,
                                      GError      **error);
-/* Asked when all is written and only the rename is left. FALSE: the old file stays. */
+/* Asked when all is written and only the exchange is left. FALSE: the old file stays. */
 typedef gboolean (*QiFileCheckFunc) (gpointer  user_data,
                                      GError  **error);
 
-/* qi_file_save() of what @write writes, so that nobody needs all of it in memory. @fd (out, nullable):
- * the new file, open for reading. A save that is killed may leave its temporary file beside the target:
- * ".", sixteen hexadecimal digits, ".tmp". Nobody takes it for anything, and nobody but the person deletes it: another
- * program may be writing one that looks the same. */
-gboolean qi_file_save_with (GFile          *file,
-                            QiFileWriteFunc write,
-                            QiFileCheckFunc check,
-                            gpointer        user_data,
-                            int            *fd,
-                            GCancellable   *cancellable,
-                            GError        **error);
+/**
+ * QiFileExpect:
+ * @QI_FILE_EXPECT_ANYTHING: whatever regular file is there, or none
+ * @QI_FILE_EXPECT_AS_FOUND: nothing if nothing is there when the save begins, else anything
+ * @QI_FILE_EXPECT_NOTHING: no file
+ * @QI_FILE_EXPECT_KNOWN: the file that is known
+ *
+ * What may be replaced.
+ */
+typedef enum
+{
+  QI_FILE_EXPECT_ANYTHING,
+  QI_FILE_EXPECT_AS_FOUND,
+  QI_FILE_EXPECT_NOTHING,
+  QI_FILE_EXPECT_KNOWN,
+} QiFileExpect;
+
+/**
+ * QiFileSave:
+ * @write: fills the new file
+ * @check: (nullable): the last word before the old file is replaced
+ * @expect: what may be replaced
+ * @known: the file that is expected
+ * @known_text: (nullable): what it says, which alone counts then
+ * @may_be_gone: one that is known may be missing, too
+ * @is_one_of_many: the caller looks for what killed saves have left when all are saved
+ * @fd: (out, nullable): the new file, open for reading; −1 when nothing was saved
+ * @written: (out): the new file as it was written
+ * @notes: (nullable): gets the findings of the save, also of one that fails
+ *
+ * What a save is about.
+ */
+typedef struct
+{
+  QiFileWriteFunc    write;
+  QiFileCheckFunc    check;
+  gpointer           user_data;
+  QiFileExpect       expect;
+  const QiFileStamp *known;
+  GBytes            *known_text;
+  gboolean           may_be_gone;
+  gboolean           is_one_of_many;
+  int               *fd;
+  QiFileStamp        written;
+  GPtrArray         *notes;
+  GCancellable      *cancellable;
+} QiFileSave;
+
+/* qi_file_save_over() of what is written piece by piece, so that nobody needs all of it in
+ * memory. */
+gboolean qi_file_save_with (GFile      *file,
+                            QiFileSave *save,
+                            GError    **error);
 
 G_END_DECLS

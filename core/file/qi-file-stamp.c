@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-file-watch.h"
-
-#include <sys/stat.h>
+#include "qi-file-save-private.h"
 
 #define NS_PER_S G_GINT64_CONSTANT (1000000000)
 
@@ -17,9 +15,9 @@ time_in_ns (const struct timespec *time)
   return seconds * NS_PER_S + (gint64) time->tv_nsec;
 }
 
-static void
-fill (QiFileStamp       *self,
-      const struct stat *status)
+void
+qi_file_stamp_init_status (QiFileStamp       *self,
+                           const struct stat *status)
 {
   self->device = (guint64) status->st_dev;
   self->inode = (guint64) status->st_ino;
@@ -84,7 +82,7 @@ qi_file_stamp_init (QiFileStamp *self,
     return fill_remote (self, file);
   if (stat (path, &status) != 0)
     return FALSE;
-  fill (self, &status);
+  qi_file_stamp_init_status (self, &status);
   return TRUE;
 }
 
@@ -109,7 +107,7 @@ qi_file_stamp_init_fd (QiFileStamp *self,
 
   if (fstat (fd, &status) != 0)
     return FALSE;
-  fill (self, &status);
+  qi_file_stamp_init_status (self, &status);
   return TRUE;
 }
 
@@ -129,4 +127,12 @@ qi_file_stamp_equal (const QiFileStamp *a,
 
   return a->device == b->device && a->inode == b->inode && a->size == b->size
          && a->modified == b->modified && a->changed == b->changed;
+}
+
+gboolean
+qi_file_stamp_is_same (const QiFileStamp *a,
+                       const QiFileStamp *b)
+{
+  return a->device == b->device && a->inode == b->inode && a->size == b->size
+         && a->modified == b->modified;
 }

@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "qi-file-watch.h"
 #include "qi-notation.h"
 
 G_BEGIN_DECLS
@@ -20,12 +21,44 @@ GBytes  *qi_file_load_fd (int           fd,
                           GCancellable *cancellable,
                           GError      **error);
 /* Writes all or nothing: a temporary file beside the resolved target (symbolic links are
- * followed), permissions kept, fsync, rename, fsync of the folder. On any failure the old file is
- * untouched and the temporary one removed. */
+ * followed), permissions kept, fsync, exchange, fsync of the folder. On any failure the old file is
+ * untouched and the temporary one removed. What another program has saved meanwhile is replaced. */
 gboolean qi_file_save (GFile        *file,
                        const char   *text,
                        gsize         length,
                        GCancellable *cancellable,
                        GError      **error);
+
+/**
+ * QiFileOver:
+ * @must_be_new: none may be replaced
+ * @known: the file that may be replaced; all zero: any that is there when the save begins
+ * @text: (nullable): what the known file says, whatever its times are; %NULL: as the stamp has it
+ * @may_be_gone: the known file may be missing, too
+ * @is_one_of_many: the caller calls qi_file_clear_leftovers() when all are saved
+ */
+typedef struct
+{
+  gboolean    must_be_new;
+  QiFileStamp known;
+  GBytes     *text;
+  gboolean    may_be_gone;
+  gboolean    is_one_of_many;
+} QiFileOver;
+
+/* The same, but only over a file that is known. @written (out, optional). */
+gboolean qi_file_save_over (GFile            *file,
+                            const char       *text,
+                            gsize             length,
+                            const QiFileOver *over,
+                            QiFileStamp      *written,
+                            GPtrArray        *notes,
+                            GCancellable     *cancellable,
+                            GError          **error);
+
+/* Removes what killed saves have left in the folder of @file, or in @file itself. Each save does
+ * it too. */
+void     qi_file_clear_leftovers (GFile   *file,
+                                  gboolean is_folder);
 
 G_END_DECLS

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @file: where it will stand
  * @anyway: also over files of a folder that were written since they were listed
  * @has_fault: the file as a whole is broken already
+ * @notes: what is to be said of the save
  * @fresh: (out): the items of the new file; it has no descriptor yet
  * @fault: (out, nullable): what is wrong with the new file as a whole, which was wrong with the old one too
  *
@@ -34,6 +35,7 @@ typedef struct
   GFile       *file;
   gboolean     anyway;
   gboolean     has_fault;
+  GPtrArray   *notes;
   QiItemStore *fresh;
   QiFinding   *fault;
 } QiRowsWrite;

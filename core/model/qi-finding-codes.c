@@ -202,6 +202,8 @@ static const QiFindingCode finding_codes[] = {
   { "read-as-latin-1", "" },
   { "reads-back-differently", "format difference" },
   { "rows-divide-differently", "row" },
+  { "save-kept", "name" },
+  { "save-unguarded", "" },
   { "shape-changed", "shape becomes" },
   { "shape-without-text", "shape format" },
   { "side-letter", "text" },

@@ -94,22 +94,6 @@ holds (GFile        *file,
   return bytes != NULL && g_bytes_equal (bytes, text);
 }
 
-/* Whether another program has written the file since it was read. One that was only touched, or is
- * gone, is written all the same. */
-static gboolean
-is_another_one (SaveData     *data,
-                GCancellable *cancellable)
-{
-  const QiFileStamp unknown = { 0 };
-  QiFileStamp now;
-
-  return !qi_file_stamp_equal (&data->known, &unknown) && qi_file_stamp_init (&now, data->file)
-         && !qi_file_stamp_equal (&data->known, &now)
-         && g_file_query_file_type (data->file, G_FILE_QUERY_INFO_NONE, cancellable)
-                == G_FILE_TYPE_REGULAR
-         && (data->old_text == NULL || !holds (data->file, data->old_text, cancellable));
-}
-
 static void
 save_thread (GTask        *task,
              gpointer      source_object,
@@ -120,6 +104,8 @@ save_thread (GTask        *task,
   GError *error = NULL;
   gsize length = 0;
   const char *text = NULL;
+  /* A file that was only touched, or is gone, is written all the same. */
+  const QiFileOver over = { .known = data->known, .text = data->old_text, .may_be_gone = TRUE };
 
   if (data->text == NULL && !make_text (data, &error))
     {
@@ -127,21 +113,14 @@ save_thread (GTask        *task,
       return;
     }
   text = g_bytes_get_data (data->text, &length);
-  if (is_another_one (data, cancellable))
-    {
-      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
-                               "the file was changed by another program");
-      return;
-    }
-  if (!qi_file_save (data->file, text, length, cancellable, &error))
+  if (!qi_file_save_over (data->file, text, length, &over, &data->written, data->findings, cancellable, &error))
     {
       g_task_return_error (task, error);
       return;
     }
-  /* In this order: what holds our text has this stamp, or one that others will notice. */
-  qi_file_stamp_init (&data->written, data->file);
+  /* Written over already, in a moment so short that the times say nothing: it is noticed as another one. */
   if (!holds (data->file, data->text, NULL))
-    data->written = (QiFileStamp) { 0 };
+    data->written.changed = 0;
   g_task_return_boolean (task, TRUE);
 }
 
@@ -205,12 +184,12 @@ mas_document_save_finish (MasDocument   *self,
   data = g_task_get_task_data (G_TASK (result));
   if (data != NULL)
     self->saving = FALSE;
+  if (notes != NULL && data != NULL)
+    *notes = g_ptr_array_ref (data->findings);
   if (!g_task_propagate_boolean (G_TASK (result), error))
     return FALSE;
 
   mas_document_set_stamp (self, &data->written);
   mas_document_set_saved (self, data->file, data->format, data->text, data->setup);
-  if (notes != NULL)
-    *notes = g_steal_pointer (&data->findings);
   return TRUE;
 }

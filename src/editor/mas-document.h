@@ -142,15 +142,17 @@ void          mas_document_reload      (MasDocument       *self,
 /* Writes the setup of this moment to @file in @format, off the main thread, all or nothing. When it
  * succeeds the document has that file and format and, unless it was edited meanwhile, is no longer
  * modified. Only one save runs at a time: another one is G_IO_ERROR_PENDING. Its own file is not
- * written, with G_IO_ERROR_WRONG_ETAG, when that is another one with another content than its stamp
- * says. */
+ * written, with G_IO_ERROR_WRONG_ETAG, when that has another content than was read, at whatever moment
+ * before it is replaced; nor, with G_IO_ERROR_WOULD_BLOCK, while another program has it open for
+ * writing; nor another file, with G_IO_ERROR_EXISTS, when it appears while it is being saved. */
 void          mas_document_save_async  (MasDocument         *self,
                                         GFile               *file,
                                         const QiNotation    *format,
                                         GCancellable        *cancellable,
                                         GAsyncReadyCallback  callback,
                                         gpointer             user_data);
-/* @notes (out, transfer container): what the format could not keep. A setup that has no text in the
+/* @notes (out, transfer container): what the format could not keep, and what is to be said of the save,
+ * done or not: `save-unguarded`, `save-kept` (see qi_file_save_over()). A setup that has no text in the
  * format is a %QI_ERROR with its finding; nothing was written then. */
 gboolean      mas_document_save_finish (MasDocument    *self,
                                         GAsyncResult   *result,

@@ -210,6 +210,7 @@ save_in_thread (GTask        *task,
                 GCancellable *cancellable)
 {
   Save *save = task_data;
+  const QiFileOver over = { .must_be_new = FALSE };
   GError *error = NULL;
   g_autoptr (GBytes) bytes = mas_picture_shot_write (save->shot, save->type, &error);
   gsize length = 0;
@@ -218,7 +219,8 @@ save_in_thread (GTask        *task,
     {
       const char *data = g_bytes_get_data (bytes, &length);
 
-      qi_file_save (save->file, data, length, cancellable, &error);
+      /* The dialog has asked whether what is there is to be replaced, but not what comes meanwhile. */
+      qi_file_save_over (save->file, data, length, &over, NULL, NULL, cancellable, &error);
     }
   if (error != NULL)
     g_task_return_error (task, error);

@@ -39,5 +39,9 @@ mas_words_error (const GError *error,
     return g_strdup (_("Its name is too long for this disk."));
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
     return g_strdup (_("The file was changed by another program."));
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS))
+    return g_strdup (_("Another program has just made a file of this name."));
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK))
+    return g_strdup (_("Another program is writing the file."));
   return g_strdup (error->message);
 }

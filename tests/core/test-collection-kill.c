@@ -138,9 +138,14 @@ test_kill (gconstpointer data)
     /* The next one is not confused by what is left. */
     g_autoptr (QiCollection) folder = collection_open (dir);
     g_autoptr (QiCollection) lines = collection_open (path);
+    GError *error = NULL;
 
     g_assert_cmpuint (qi_collection_get_n_rows (folder), ==, 1);
     g_assert_cmpuint (qi_collection_get_n_rows (lines), ==, N_LINES);
+    /* And clears it. */
+    collection_save (lines, NULL, FALSE, &error);
+    g_assert_no_error (error);
+    g_assert_cmpuint (count_left (dir), ==, 0);
   }
   collection_remove (dir);
 }

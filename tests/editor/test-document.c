@@ -1,5 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#undef _FORTIFY_SOURCE
+#define _GNU_SOURCE
+
 #include "editor-test.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 typedef struct
 {
@@ -450,6 +459,121 @@ test_load_missing (void)
   delete_file (file);
 }
 
+/* Another program saves at the last moment, when all looks are done: between them and the step
+ * that puts the new file in its place, which goes through here. */
+static struct
+{
+  void      (*act) (const char *path);
+  const char *path;
+  int         failure;
+} overtaking;
+
+int
+renameat2 (int          from_dir,
+           const char  *from,
+           int          to_dir,
+           const char  *to,
+           unsigned int flags)
+{
+  if (flags != 0 && overtaking.act != NULL)
+    {
+      void (*act) (const char *path) = overtaking.act;
+
+      overtaking.act = NULL;
+      act (overtaking.path);
+    }
+  errno = overtaking.failure;
+  if (flags != 0 && overtaking.failure != 0)
+    return -1;
+  return (int) syscall (SYS_renameat2, from_dir, from, to_dir, to, flags);
+}
+
+static void
+overtake_by_rename (const char *path)
+{
+  g_assert_true (g_file_set_contents (path, FOREIGN, -1, NULL));
+}
+
+static void
+overtake_in_place (const char *path)
+{
+  FILE *stream = fopen (path, "w");
+
+  g_assert_nonnull (stream);
+  fputs (FOREIGN, stream);
+  g_assert_cmpint (fclose (stream), ==, 0);
+}
+
+static void
+overtake_by_removal (const char *path)
+{
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
+static const struct
+{
+  const char *name;
+  const char *saved_as; /* NULL: where it was read */
+  void      (*act) (const char *path);
+  int         failure;  /* of the exchange */
+  int         code;     /* −1: it is saved */
+  const char *note;
+} overtake_cases[] = {
+  { "rename", NULL, overtake_by_rename, 0, G_IO_ERROR_WRONG_ETAG, NULL },
+  { "in-place", NULL, overtake_in_place, 0, G_IO_ERROR_WRONG_ETAG, NULL },
+  { "removal", NULL, overtake_by_removal, 0, -1, NULL },
+  { "new", "new.feen", overtake_by_rename, 0, G_IO_ERROR_EXISTS, NULL },
+  { "no-exchange", NULL, NULL, EINVAL, -1, "save-unguarded" },
+  { "no-exchange-rename", NULL, overtake_by_rename, ENOSYS, G_IO_ERROR_WRONG_ETAG, NULL },
+  { "none", NULL, NULL, 0, -1, NULL },
+};
+
+static void
+test_overtaken (gconstpointer data)
+{
+  const gsize i = GPOINTER_TO_SIZE (data);
+  const char *name = overtake_cases[i].saved_as;
+  g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN, -1);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (GFile) target = name != NULL ? g_file_get_child (folder, name) : g_object_ref (file);
+  g_autoptr (MasDocument) document = load_document (file);
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  Result result = { 0 };
+
+  qi_edit_move (edit, 52, 36);
+  g_assert_true (mas_document_apply (document, edit, "Move", NULL, NULL));
+  overtaking.act = overtake_cases[i].act;
+  overtaking.path = g_file_peek_path (target);
+  overtaking.failure = overtake_cases[i].failure;
+  save (document, target, &result);
+  overtaking.failure = 0;
+  g_assert_null (overtaking.act);
+  if (overtake_cases[i].code < 0)
+    {
+      g_assert_no_error (result.error);
+      g_assert_cmpuint (result.notes->len, ==, overtake_cases[i].note != NULL ? 1 : 0);
+      if (result.notes->len > 0)
+        g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (result.notes, 0)), ==, overtake_cases[i].note);
+      /* The next one is noticed as well, without anybody who watches the file. */
+      overtake_by_rename (g_file_peek_path (target));
+      g_assert_false (mas_document_is_modified (document));
+      result_clear (&result);
+      result = (Result) { 0 };
+      save (document, target, &result);
+      g_assert_error (result.error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
+    }
+  else
+    {
+      g_assert_error (result.error, G_IO_ERROR, overtake_cases[i].code);
+      g_assert_true (mas_document_is_modified (document));
+    }
+  assert_contents (target, FOREIGN);
+  result_clear (&result);
+  if (name != NULL)
+    g_file_delete (target, NULL, NULL);
+  delete_file (file);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -475,6 +599,12 @@ main (int   argc,
   g_test_add_func ("/editor/document/no-text", test_no_text);
   g_test_add_func ("/editor/document/edited-meanwhile", test_edited_meanwhile);
   g_test_add_func ("/editor/document/unsaved", test_unsaved);
+  for (gsize i = 0; i < G_N_ELEMENTS (overtake_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/document/overtaken/", overtake_cases[i].name, NULL);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_overtaken);
+    }
   g_test_add_func ("/editor/document/load-faulty", test_load_faulty);
   g_test_add_func ("/editor/document/load-missing", test_load_missing);
   return g_test_run ();

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Every call of the system that a save makes to find, put and remove files goes through here,
+ * since the program's own functions come before those of the C library. So a test can do
+ * something just before each of them, let one fail, or be killed there. Include this first. */
+#pragma once
+
+#undef _FORTIFY_SOURCE
+#define _GNU_SOURCE
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <glib.h>
+
+#define STEPS_NEVER G_MAXUINT
+
+/**
+ * Steps:
+ * @armed: whether calls count
+ * @n: calls until now
+ * @act: (nullable): called before each of them with its number
+ * @at_exchange: (nullable): called once, before the two files are exchanged; for saves in a thread,
+ *   whose steps are not to be told
+ *   from those of others
+ * @kill_at: the call before which the process is killed
+ * @interrupts: each call is ended by a signal so many times first
+ * @no_exchange: what renameat2(2) with flags fails with; 0: nothing
+ * @no_link: what linkat(2) fails with; 0: nothing
+ * @no_lock: what flock(2) fails with; 0: nothing
+ */
+typedef struct
+{
+  gboolean armed;
+  guint    n;
+  void   (*act) (guint step, gpointer data);
+  void   (*at_exchange) (gpointer data);
+  gpointer data;
+  guint    kill_at;
+  guint    interrupts;
+  guint    n_interrupted;
+  guint    n_syncs;
+  int      no_exchange;
+  int      no_link;
+  int      no_lock;
+} Steps;
+
+static Steps steps = { .kill_at = STEPS_NEVER };
+
+static inline void
+steps_clear (void)
+{
+  steps = (Steps) { .kill_at = STEPS_NEVER };
+}
+
+/* FALSE with EINTR. */
+static gboolean
+steps_next (void)
+{
+  if (!steps.armed)
+    return TRUE;
+  if (steps.n_interrupted < steps.interrupts)
+    {
+      steps.n_interrupted++;
+      errno = EINTR;
+      return FALSE;
+    }
+  steps.n_interrupted = 0;
+  if (steps.n == steps.kill_at)
+    kill (getpid (), SIGKILL);
+  if (steps.act != NULL)
+    {
+      /* What is done there does not count. */
+      steps.armed = FALSE;
+      steps.act (steps.n, steps.data);
+      steps.armed = TRUE;
+    }
+  steps.n++;
+  return TRUE;
+}
+
+static gboolean
+steps_fail (int number)
+{
+  if (steps.armed && number != 0)
+    errno = number;
+  return steps.armed && number != 0;
+}
+
+int
+openat (int         dir,
+        const char *path,
+        int         flags,
+        ...)
+{
+  mode_t mode = 0;
+  va_list args;
+
+  va_start (args, flags);
+  if ((flags & O_CREAT) != 0)
+    mode = va_arg (args, mode_t);
+  va_end (args);
+  return steps_next () ? (int) syscall (SYS_openat, dir, path, flags, mode) : -1;
+}
+
+int
+renameat2 (int          from_dir,
+           const char  *from,
+           int          to_dir,
+           const char  *to,
+           unsigned int flags)
+{
+  if (steps.armed && flags == RENAME_EXCHANGE && steps.at_exchange != NULL)
+    {
+      void (*at_exchange) (gpointer data) = steps.at_exchange;
+
+      steps.at_exchange = NULL;
+      at_exchange (steps.data);
+    }
+  if (!steps_next () || (flags != 0 && steps_fail (steps.no_exchange)))
+    return -1;
+  return (int) syscall (SYS_renameat2, from_dir, from, to_dir, to, flags);
+}
+
+int
+linkat (int         from_dir,
+        const char *from,
+        int         to_dir,
+        const char *to,
+        int         flags)
+{
+  if (!steps_next () || steps_fail (steps.no_link))
+    return -1;
+  return (int) syscall (SYS_linkat, from_dir, from, to_dir, to, flags);
+}
+
+int
+unlinkat (int         dir,
+          const char *path,
+          int         flags)
+{
+  /* The system does not end this one: a signal would be told as an error. */
+  guint interrupts = steps.interrupts;
+
+  steps.interrupts = 0;
+  steps_next ();
+  steps.interrupts = interrupts;
+  return (int) syscall (SYS_unlinkat, dir, path, flags);
+}
+
+int
+flock (int fd,
+       int operation)
+{
+  if (!steps_next () || steps_fail (steps.no_lock))
+    return -1;
+  return (int) syscall (SYS_flock, fd, operation);
+}
+
+/* Not to the disk: a test does not switch the machine off. */
+int
+fsync (int fd)
+{
+  struct stat status;
+
+  if (!steps_next ())
+    return -1;
+  steps.n_syncs++;
+  return fstat (fd, &status);
+}
+
+/* Nobody waits in a test. */
+int
+nanosleep (const struct timespec *request,
+           struct timespec       *remaining)
+{
+  return steps.armed ? 0 : (int) syscall (SYS_nanosleep, request, remaining);
+}
+
+/* A signal says so when it is closed already. */
+int
+close (int fd)
+{
+  const gboolean interrupted = steps.armed && steps.interrupts > 0;
+  int result;
+
+  if (steps.armed && !interrupted)
+    steps_next ();
+  result = (int) syscall (SYS_close, fd);
+  if (!interrupted || result != 0)
+    return result;
+  errno = EINTR;
+  return -1;
+}
