@@ -427,8 +427,9 @@ run (gpointer user_data)
   QiIndexing *self = user_data;
   g_autoptr (GError) error = NULL;
   const int fd = open_path (self->file, &error);
+  const gboolean has_files = fd >= 0 && is_folder (fd);
 
-  if (fd >= 0 && is_folder (fd))
+  if (has_files)
     {
       close (fd);
       open_folder (self, g_file_peek_path (self->file), &error);
@@ -446,6 +447,8 @@ run (gpointer user_data)
       g_mutex_unlock (&self->mutex);
       tell (self, TRUE);
     }
+  else
+    qi_file_clear_leftovers (self->file, has_files); /* nobody waits for this */
   qi_indexing_unref (self);
   return NULL;
 }

@@ -127,6 +127,9 @@ load_thread (GTask        *task,
   loaded = mas_load_text (text, data->file, data->large);
   loaded->stamp = stamp;
   g_task_return_pointer (task, loaded, (GDestroyNotify) mas_loaded_free);
+  /* Nobody waits for this. */
+  if (data->text == NULL)
+    qi_file_clear_leftovers (data->file, FALSE);
 }
 
 static void

@@ -298,6 +298,61 @@ test_clear (Fixture      *fixture,
     }
 }
 
+/* Opening a list, or the folder itself as one. */
+static void
+test_opened (Fixture      *fixture,
+             gconstpointer data)
+{
+  g_autofree char *path = g_strconcat (fixture->path, ".fen", NULL);
+
+  put (path, "k7/8/8/8/8/8/8/7K w - - 0 1\n");
+  for (guint round = 0; round < 2; round++)
+    {
+      g_autoptr (QiCollection) collection = NULL;
+      int status = 0;
+      pid_t pid = fork ();
+
+      if (pid == 0)
+        {
+          steps.kill_at = 3;
+          save (OVER_ANYTHING, fixture->path, NULL, OURS, NULL, NULL, NULL);
+          _exit (0);
+        }
+      g_assert_cmpint (waitpid (pid, &status, 0), ==, pid);
+      g_assert_cmpuint (count_left (fixture->dir), ==, 1);
+      collection = collection_open (round == 0 ? path : fixture->dir);
+      for (guint i = 0; i < 1000 && count_left (fixture->dir) > 0; i++)
+        g_usleep (10000);
+      g_assert_cmpuint (count_left (fixture->dir), ==, 0);
+    }
+}
+
+/* A folder with very many files is not looked through to its end. */
+static void
+test_many (Fixture      *fixture,
+           gconstpointer data)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (fixture->dir);
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/%u.feen", fixture->dir, i);
+      int fd = open (path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+
+      g_assert_cmpint (fd, >=, 0);
+      close (fd);
+    }
+  for (guint round = 0; round < 2; round++)
+    {
+      GError *error = NULL;
+
+      save (OVER_ANYTHING, fixture->path, NULL, OURS, NULL, NULL, &error);
+      g_assert_no_error (error);
+      qi_file_clear_leftovers (folder, TRUE);
+    }
+  g_assert_true (says (fixture->path, OURS));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -306,6 +361,8 @@ main (int    argc,
     { "/core/file-left/foreign", test_foreign },
     { "/core/file-left/living", test_living },
     { "/core/file-left/clear", test_clear },
+    { "/core/file-left/many", test_many },
+    { "/core/file-left/opened", test_opened },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -4,8 +4,11 @@
 
 #include "editor-test.h"
 
+#include "qi-file.h"
+
 #include <errno.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <stdio.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -574,6 +577,52 @@ test_overtaken (gconstpointer data)
   delete_file (file);
 }
 
+#define KILLED "MAS_TEST_KILLED" /* the file in whose save the process is killed */
+
+static void
+be_killed (const char *path)
+{
+  kill (getpid (), SIGKILL);
+}
+
+static guint
+count_left (GFile *file)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (GDir) dir = g_dir_open (g_file_peek_path (folder), 0, NULL);
+  guint n = 0;
+
+  for (const char *name = g_dir_read_name (dir); name != NULL; name = g_dir_read_name (dir))
+    n += name[0] == '.';
+  return n;
+}
+
+/* What a killed save left is cleared when a file in the folder is opened. */
+static void
+test_leftover (void)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (MasDocument) document = NULL;
+
+  if (g_test_subprocess ())
+    {
+      file = g_file_new_for_path (g_getenv (KILLED));
+      overtaking.act = be_killed;
+      qi_file_save (file, "never", 5, NULL, NULL);
+      return;
+    }
+  file = new_file ("a.feen", CHESS_FEEN, -1);
+  g_setenv (KILLED, g_file_peek_path (file), TRUE);
+  g_test_trap_subprocess (NULL, 0, 0);
+  g_unsetenv (KILLED);
+  g_assert_false (g_test_trap_has_passed ());
+  g_assert_cmpuint (count_left (file), ==, 1);
+  document = load_document (file);
+  wait_for (count_left (file) == 0);
+  assert_contents (file, CHESS_FEEN);
+  delete_file (file);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -605,6 +654,7 @@ main (int   argc,
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_overtaken);
     }
+  g_test_add_func ("/editor/document/leftover", test_leftover);
   g_test_add_func ("/editor/document/load-faulty", test_load_faulty);
   g_test_add_func ("/editor/document/load-missing", test_load_missing);
   return g_test_run ();
