@@ -8,11 +8,40 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #define FIRST_BLOCK 65536 /* bytes asked for when the size is not known */
+
+static void
+on_size_limit (int number)
+{
+}
+
+/**
+ * qi_file_outlive_limits:
+ *
+ * For programs, when they start: a file that would grow beyond the limit of its size (`ulimit -f`) is an error of
+ * the save, with %G_IO_ERROR_MESSAGE_TOO_LARGE, and not the end of the process. Programs that are started from this
+ * one do not notice, as they would if the signal was ignored.
+ */
+void
+qi_file_outlive_limits (void)
+{
+  const struct sigaction action = { .sa_handler = on_size_limit, .sa_flags = SA_RESTART };
+
+  sigaction (SIGXFSZ, &action, NULL);
+}
+
+const char *
+qi_file_get_reason (int number)
+{
+  if (number == EFBIG)
+    return "the file would be larger than is allowed here";
+  return g_strerror (number);
+}
 
 /* Sets a G_IO_ERROR with the system's reason. */
 void
@@ -20,8 +49,14 @@ qi_file_set_errno (GError    **error,
                    int         number,
                    const char *what)
 {
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number), "%s: %s", what,
-               g_strerror (number));
+  int code = (int) g_io_error_from_errno (number);
+
+  /* GLib has none for these two. */
+  if (number == EFBIG)
+    code = G_IO_ERROR_MESSAGE_TOO_LARGE;
+  else if (number == EDQUOT)
+    code = G_IO_ERROR_NO_SPACE;
+  g_set_error (error, G_IO_ERROR, code, "%s: %s", what, qi_file_get_reason (number));
 }
 
 static void

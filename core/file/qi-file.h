@@ -56,6 +56,11 @@ gboolean qi_file_save_over (GFile            *file,
                             GCancellable     *cancellable,
                             GError          **error);
 
+/* Called when a program starts: a limit of the size of files does not end it. */
+void     qi_file_outlive_limits (void);
+/* What an errno says, in words. */
+const char *qi_file_get_reason  (int number);
+
 /* Removes what killed saves have left in the folder of @file, or in @file itself. Each save does
  * it too. */
 void     qi_file_clear_leftovers (GFile   *file,

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "mas-application.h"
+#include "qi-file.h"
 
 #include <glib/gi18n.h>
 
@@ -13,6 +14,7 @@ main (int   argc,
 {
   g_autoptr (MasApplication) application = NULL;
 
+  qi_file_outlive_limits ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");

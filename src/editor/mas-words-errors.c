@@ -43,5 +43,7 @@ mas_words_error (const GError *error,
     return g_strdup (_("Another program has just made a file of this name."));
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK))
     return g_strdup (_("Another program is writing the file."));
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE))
+    return g_strdup (_("The file would be larger than is allowed here."));
   return g_strdup (error->message);
 }

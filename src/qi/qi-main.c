@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-file.h"
 #include "qi-helper.h"
 #include "qi-report.h"
 #include "qi-tool.h"
@@ -101,6 +102,7 @@ main (int    argc,
   setlocale (LC_CTYPE, "");
   /* A reader that has seen enough ends us without a word, whatever we were started with. */
   signal (SIGPIPE, SIG_DFL);
+  qi_file_outlive_limits ();
   status = run (argc, argv);
   return (int) qi_exit_worst (status, qi_output_end ());
 }

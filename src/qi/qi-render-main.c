@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-file.h"
 #include "qi-render.h"
 #include "qi-report.h"
 
@@ -17,6 +18,7 @@ main (int    argc,
 
   setlocale (LC_CTYPE, "");
   signal (SIGPIPE, SIG_DFL);
+  qi_file_outlive_limits ();
   if (qi_options_parse (&options, &qi_cmd_render, MAX (argc - 1, 0), argv + 1, &status))
     status = qi_exit_worst (qi_render (&options),
                             qi_findings_get_exit (&options, options.variant_findings));

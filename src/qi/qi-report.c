@@ -5,11 +5,14 @@
 #include "qi-text.h"
 
 #include "qi-error.h"
+#include "qi-file.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define MIN_CARET_CELLS 40  /* of the line under a remark, however narrow the terminal */
@@ -377,15 +380,30 @@ qi_output_flush (void)
   fflush (stdout);
 }
 
+/* Why an earlier write failed is not known any more, but for this reason. */
+static gboolean
+is_at_size_limit (void)
+{
+  struct rlimit limit;
+  struct stat status;
+
+  return fstat (STDOUT_FILENO, &status) == 0 && S_ISREG (status.st_mode)
+         && getrlimit (RLIMIT_FSIZE, &limit) == 0 && (rlim_t) status.st_size >= limit.rlim_cur;
+}
+
 QiExit
 qi_output_end (void)
 {
   gboolean failed = ferror (stdout) != 0;
+  int number = 0;
 
-  errno = 0;
-  if (fflush (stdout) == 0 && !failed)
+  if (fflush (stdout) != 0)
+    number = errno;
+  else if (!failed)
     return QI_EXIT_DONE;
-  fprintf (stderr, "qi: cannot write the result%s%s\n", errno != 0 ? ": " : "",
-           errno != 0 ? g_strerror (errno) : "");
+  if (number == 0 && is_at_size_limit ())
+    number = EFBIG;
+  fprintf (stderr, "qi: cannot write the result%s%s\n", number != 0 ? ": " : "",
+           number != 0 ? qi_file_get_reason (number) : "");
   return QI_EXIT_USAGE;
 }

@@ -13,6 +13,7 @@
 #include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #define OLD_TEXT "the old text"
@@ -556,7 +557,8 @@ test_save_cancelled (Fixture      *fixture,
 
 /* What a disk that fails must leave behind: the old file, and nothing else. */
 static void
-assert_save_fails (const char *dir)
+assert_save_fails (const char *dir,
+                   int         code)
 {
   g_autofree char *path = g_build_filename (dir, "file", NULL);
   g_autofree char *big = g_strnfill (BIG_BYTES, 'x');
@@ -564,8 +566,7 @@ assert_save_fails (const char *dir)
 
   put_file (path, OLD_TEXT);
   g_assert_false (save (path, big, &error));
-  g_assert_nonnull (error);
-  g_assert_true (error->domain == G_IO_ERROR);
+  g_assert_error (error, G_IO_ERROR, code);
   assert_file (path, OLD_TEXT);
   assert_entries (dir, 1);
 }
@@ -583,9 +584,29 @@ test_save_file_size_limit (Fixture      *fixture,
       return;
     }
   /* A limit on files stands for a disk that is full after the first block. */
-  signal (SIGXFSZ, SIG_IGN);
+  qi_file_outlive_limits ();
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  assert_save_fails (fixture->dir);
+  assert_save_fails (fixture->dir, G_IO_ERROR_MESSAGE_TOO_LARGE);
+}
+
+/* Programs that are started are ended by the signal, as always. */
+static void
+test_size_limit_children (Fixture      *fixture,
+                          gconstpointer data)
+{
+  const char *argv[] = { "sh", "-c", "ulimit -f 0; echo x > file", NULL };
+  int status = 0;
+
+  if (!g_test_subprocess ())
+    {
+      g_test_trap_subprocess (NULL, 0, 0);
+      g_test_trap_assert_passed ();
+      return;
+    }
+  qi_file_outlive_limits ();
+  g_spawn_sync (fixture->dir, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, &status, NULL);
+  g_assert_true (WIFSIGNALED (status));
+  g_assert_cmpint (WTERMSIG (status), ==, SIGXFSZ);
 }
 
 static void
@@ -606,7 +627,7 @@ test_save_full_disk (Fixture      *fixture,
   if (unshare (CLONE_NEWNS) != 0 || mount (NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0
       || mount ("none", fixture->dir, "tmpfs", 0, "size=64k") != 0)
     return; /* not allowed here; the limit on file sizes has shown the same */
-  assert_save_fails (fixture->dir);
+  assert_save_fails (fixture->dir, G_IO_ERROR_NO_SPACE);
   umount (fixture->dir);
 }
 
@@ -632,6 +653,7 @@ main (int    argc,
     { "/core/file/save/read-only-file", test_save_read_only_file },
     { "/core/file/save/cancelled", test_save_cancelled },
     { "/core/file/save/file-size-limit", test_save_file_size_limit },
+    { "/core/file/save/size-limit-children", test_size_limit_children },
     { "/core/file/save/full-disk", test_save_full_disk },
   };
 

@@ -427,6 +427,7 @@ typedef struct
   const char *shell; /* "$QI_TOOL" is run in the folder, with the position on standard input */
   const char *input;
   int         status;
+  const char *words;
 } KeptCase;
 
 static const KeptCase kept_cases[] = {
@@ -434,6 +435,11 @@ static const KeptCase kept_cases[] = {
   { "too-large", "\"$QI_TOOL\" render -o old.svg --square=4096 --width=32767", CHESS, 2 },
   /* No room: a file may have one block, and the signal is ignored as it is with a full disk. */
   { "full", "trap '' XFSZ; ulimit -f 1; \"$QI_TOOL\" render -o old.svg", CHESS, 2 },
+  /* And as it is: the limit does not end the tool. */
+  { "size-limit", "ulimit -f 1; \"$QI_TOOL\" render -o old.svg", CHESS, 2, "larger than is allowed" },
+  { "size-limit-output", "ulimit -f 1; \"$QI_TOOL\" render -o - --type=svg > big", CHESS, 2,
+    "larger than is allowed" },
+  { "size-limit-small", "ulimit -f 0; \"$QI_TOOL\" show > big", CHESS, 2, "larger than is allowed" },
   { "is-folder", "mkdir -p d.svg/x; \"$QI_TOOL\" render -o d.svg/x/../../old.svg/a.svg", CHESS, 2 },
   { "device", "\"$QI_TOOL\" render -o /dev/null --type=svg", CHESS, 2 },
   { "no-room-for-output", "\"$QI_TOOL\" render -o - --type=svg > /dev/full", CHESS, 2 },
@@ -459,6 +465,8 @@ test_kept (Fixture      *fixture,
   g_assert_true (g_subprocess_get_if_exited (process));
   g_assert_cmpint (g_subprocess_get_exit_status (process), ==, row->status);
   g_assert_cmpstr (err, !=, "");
+  if (row->words != NULL)
+    g_assert_nonnull (strstr (err, row->words));
   text = get (fixture, "old.svg", NULL);
   g_assert_cmpstr (text, ==, OLD);
 }

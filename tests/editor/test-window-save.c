@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "window-test.h"
 
+#include "qi-file.h"
+
+#include <sys/resource.h>
+
 static void
 test_save (void)
 {
@@ -94,6 +98,39 @@ test_save_impossible (void)
   wait_for (gtk_widget_get_visible (strip));
   assert_contents (file, CHESS_FEEN);
   g_assert_true (mas_document_is_modified (mas_window_get_document (window)));
+  destroy_window (window);
+  delete_file (file);
+}
+
+/* A limit of the size of files is said in words, and does not end the program. */
+static void
+test_save_size_limit (void)
+{
+  g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN, -1);
+  MasWindow *window = new_window (application);
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  GtkWidget *strip = get_child (window, MAS_TYPE_WINDOW, "strip");
+  GtkLabel *label = get_child (window, MAS_TYPE_WINDOW, "strip_label");
+  struct rlimit old, limit;
+
+  qi_file_outlive_limits ();
+  mas_window_load_file (window, file, FALSE);
+  wait_for (mas_window_get_document (window) != NULL);
+  qi_edit_move (edit, 52, 36);
+  g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Move", NULL, NULL));
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &old), ==, 0);
+  limit = old;
+  limit.rlim_cur = 16;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  activate (window, "win.save");
+  wait_for (gtk_widget_get_visible (strip));
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &old), ==, 0);
+  g_assert_cmpstr (gtk_label_get_label (label), ==,
+                   "Not saved. The file would be larger than is allowed here.");
+  assert_contents (file, CHESS_FEEN);
+  g_assert_true (mas_document_is_modified (mas_window_get_document (window)));
+  activate (window, "win.save");
+  wait_for (!mas_document_is_modified (mas_window_get_document (window)));
   destroy_window (window);
   delete_file (file);
 }
@@ -322,6 +359,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/save-new", test_save_new);
   g_test_add_func ("/editor/window/beyond-pon", test_beyond_pon);
   g_test_add_func ("/editor/window/save-impossible", test_save_impossible);
+  g_test_add_func ("/editor/window/save-size-limit", test_save_size_limit);
   g_test_add_func ("/editor/window/save-formats", test_save_formats);
   g_test_add_func ("/editor/window/save-losses", test_save_losses);
   g_test_add_func ("/editor/window/save-rest", test_save_rest);
