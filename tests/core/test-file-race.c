@@ -216,6 +216,7 @@ write_late (Writer *writer)
   if (writer->fd < 0)
     return;
   g_assert_cmpint (pwrite (writer->fd, SAME, strlen (SAME), 0), ==, (gssize) strlen (SAME));
+  tick (writer->fd);
   g_assert_cmpint (close (writer->fd), ==, 0);
   writer->fd = -1;
 }
