@@ -14,6 +14,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #define OLD_TEXT "the old text"
@@ -451,6 +452,28 @@ test_save_hard_link (Fixture      *fixture,
   assert_file (other, OLD_TEXT);
 }
 
+/* What people have attached to a file goes along. */
+static void
+test_save_attributes (Fixture      *fixture,
+                      gconstpointer data)
+{
+  g_autofree char *file = path_of (fixture, "file");
+  g_autoptr (GError) error = NULL;
+  char value[16] = { 0 };
+
+  put_file (file, OLD_TEXT);
+  if (setxattr (file, "user.test", "kept", 4, 0) != 0)
+    {
+      g_test_skip ("nothing can be attached here");
+      return;
+    }
+  save (file, "text", &error);
+  g_assert_no_error (error);
+  assert_file (file, "text");
+  g_assert_cmpint (getxattr (file, "user.test", value, sizeof value), ==, 4);
+  g_assert_cmpstr (value, ==, "kept");
+}
+
 static void
 test_save_no_file (Fixture      *fixture,
                    gconstpointer data)
@@ -647,6 +670,7 @@ main (int    argc,
     { "/core/file/save/owner", test_save_owner },
     { "/core/file/save/absolute-link", test_save_absolute_link },
     { "/core/file/save/hard-link", test_save_hard_link },
+    { "/core/file/save/attributes", test_save_attributes },
     { "/core/file/save/no-file", test_save_no_file },
     { "/core/file/save/proc", test_save_proc },
     { "/core/file/save/read-only-folder", test_save_read_only_folder },
