@@ -50,7 +50,7 @@ typedef enum
  * @check: (nullable): the last word before the old file is replaced
  * @expect: what may be replaced
  * @known: the file that is expected
- * @known_text: (nullable): what it says, which alone counts then
+ * @known_text: (nullable): what it says, so that it may have been touched
  * @may_be_gone: one that is known may be missing, too
  * @is_one_of_many: the caller looks for what killed saves have left when all are saved
  * @fd: (out, nullable): the new file, open for reading; −1 when nothing was saved

@@ -33,7 +33,7 @@ gboolean qi_file_save (GFile        *file,
  * QiFileOver:
  * @must_be_new: none may be replaced
  * @known: the file that may be replaced; all zero: any that is there when the save begins
- * @text: (nullable): what the known file says, whatever its times are; %NULL: as the stamp has it
+ * @text: (nullable): what the known file says; it may have been touched then, or written again
  * @may_be_gone: the known file may be missing, too
  * @is_one_of_many: the caller calls qi_file_clear_leftovers() when all are saved
  */
