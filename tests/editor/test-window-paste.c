@@ -82,6 +82,35 @@ test_paste_choice (void)
   destroy_window (window);
 }
 
+/* Over the text below the board: what was in it cannot be taken back into it. */
+static void
+test_paste_text_line (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  GtkWidget *panel = get_child (window, MAS_TYPE_WINDOW, "text_panel");
+  GtkTextView *view = GTK_TEXT_VIEW (find_widget (panel, GTK_TYPE_TEXT_VIEW, NULL));
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (view);
+  GtkTextIter start;
+  GtkTextIter end;
+
+  mas_text_panel_set_format (MAS_TEXT_PANEL (panel), qi_notation_lookup ("feen"));
+  gtk_text_buffer_begin_user_action (buffer);
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  gtk_text_buffer_delete (buffer, &start, &end);
+  gtk_text_buffer_insert (buffer, &start, AMBIGUOUS, -1);
+  gtk_text_buffer_end_user_action (buffer);
+  settle ();
+  g_assert_nonnull (find_choice (window));
+  g_assert_false (gtk_text_buffer_get_can_undo (buffer));
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  {
+    g_autofree char *text = gtk_text_buffer_get_text (buffer, &start, &end, TRUE);
+
+    g_assert_cmpstr (text, ==, "8/8/8/4k3/8/4K3/8/8 b - - 0 1");
+  }
+  destroy_window (window);
+}
+
 /* A paste without a game takes the document's. */
 static void
 test_paste_game (void)
@@ -128,6 +157,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/paste", test_paste);
   g_test_add_func ("/editor/window/paste-new", test_paste_new);
   g_test_add_func ("/editor/window/paste-choice", test_paste_choice);
+  g_test_add_func ("/editor/window/paste-text-line", test_paste_text_line);
   g_test_add_func ("/editor/window/paste-game", test_paste_game);
   g_test_add_func ("/editor/window/copy", test_copy);
   return run_window_tests ();

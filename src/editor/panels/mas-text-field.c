@@ -33,6 +33,8 @@ struct _MasTextField
   gboolean           returning; /* Enter is held down */
   guint64            pointed;
   guint              later_id;  /* says what was changed when nothing more comes */
+  gboolean           ending;    /* what follows from the person's action is done while GTK ends it */
+  guint              forget_id; /* what was before the text can still be taken back, until then */
 };
 
 enum
@@ -196,7 +198,11 @@ on_end_action_cb (MasTextField *self)
   if (empty || (is_all_new (self) && !self->dropping))
     say_later (self);
   else
-    say_edited (self, is_all_new (self));
+    {
+      self->ending = TRUE;
+      say_edited (self, is_all_new (self));
+      self->ending = FALSE;
+    }
 }
 
 static void
@@ -219,6 +225,38 @@ on_event_cb (GtkEventControllerLegacy *controller,
   else if (type == GDK_KEY_PRESS)
     self->dropping = FALSE;
   return GDK_EVENT_PROPAGATE;
+}
+
+static gboolean
+on_forget_cb (gpointer user_data)
+{
+  MasTextField *self = user_data;
+
+  self->forget_id = 0;
+  gtk_text_buffer_set_enable_undo (self->buffer, FALSE);
+  gtk_text_buffer_set_enable_undo (self->buffer, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+/* As gtk_text_buffer_set_text(), which GTK refuses to forget what was before while it still ends an act of
+ * the person's: that is forgotten before the next one. */
+static void
+set_buffer (MasTextField *self,
+            const char   *text)
+{
+  GtkTextIter start;
+  GtkTextIter end;
+
+  if (!self->ending)
+    {
+      gtk_text_buffer_set_text (self->buffer, text, -1);
+      return;
+    }
+  gtk_text_buffer_get_bounds (self->buffer, &start, &end);
+  gtk_text_buffer_delete (self->buffer, &start, &end);
+  gtk_text_buffer_insert (self->buffer, &start, text, -1);
+  if (self->forget_id == 0)
+    self->forget_id = g_idle_add_full (G_PRIORITY_HIGH, on_forget_cb, self, NULL);
 }
 
 static void
@@ -372,6 +410,7 @@ mas_text_field_dispose (GObject *object)
   MasTextField *self = MAS_TEXT_FIELD (object);
 
   g_clear_handle_id (&self->later_id, g_source_remove);
+  g_clear_handle_id (&self->forget_id, g_source_remove);
   g_clear_pointer (&self->overlay, gtk_widget_unparent);
 
   G_OBJECT_CLASS (mas_text_field_parent_class)->dispose (object);
@@ -516,7 +555,7 @@ mas_text_field_set_text (MasTextField *self,
   if (strcmp (mas_text_field_get_text (self), text) == 0)
     return;
   self->setting = TRUE;
-  gtk_text_buffer_set_text (self->buffer, text, -1);
+  set_buffer (self, text);
   gtk_text_buffer_get_start_iter (self->buffer, &start);
   gtk_text_buffer_place_cursor (self->buffer, &start);
   self->setting = FALSE;
