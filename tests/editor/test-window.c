@@ -289,6 +289,30 @@ test_shortcuts (void)
   destroy_window (window);
 }
 
+/* GTK warns where a size of it makes no sense, which ends the test. */
+static void
+test_shortcuts_shown (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+
+  for (int i = 0; i < 2; i++)
+    {
+      GtkWindow *help = NULL;
+
+      activate (window, "win.show-help-overlay");
+      help = mas_window_get_help (window);
+      pause_for (100);
+      for (int width = 400; width < 1300; width += 300)
+        {
+          gtk_window_set_default_size (help, width, width / 2);
+          pause_for (50);
+        }
+      gtk_window_close (help);
+      settle ();
+    }
+  destroy_window (window);
+}
+
 /* Every action that the table names exists. */
 static void
 test_actions (void)
@@ -396,6 +420,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/new", test_new);
   g_test_add_func ("/editor/window/new-search", test_new_search);
   g_test_add_func ("/editor/window/shortcuts", test_shortcuts);
+  g_test_add_func ("/editor/window/shortcuts-shown", test_shortcuts_shown);
   g_test_add_func ("/editor/window/actions", test_actions);
   g_test_add_func ("/editor/window/view", test_view);
   g_test_add_func ("/editor/window/close", test_close);
