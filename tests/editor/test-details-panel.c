@@ -588,6 +588,27 @@ test_marks (void)
   tear_down (&fixture);
 }
 
+/* GTK warns of a label narrower than the dots it could be cut with, which ends the test. */
+static void
+test_short_value (void)
+{
+  Fixture fixture;
+  GtkWidget *row = NULL;
+  GtkWidget *label = NULL;
+  int line = 0;
+  int natural = 0;
+
+  set_up_text (&fixture, CHESS_FEN);
+  set_detail (fixture.document, "marks", "[{\"kind\":\"square\",\"squares\":[56]}]");
+  row = find_row (&fixture, "Marks");
+  label = find_widget (row, GTK_TYPE_LABEL, "a1");
+  settle ();
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, -1, &line, NULL, NULL, NULL);
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, line, NULL, &natural, NULL, NULL);
+  g_assert_cmpint (natural, >, 0);
+  tear_down (&fixture);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -616,6 +637,7 @@ main (int   argc,
   g_test_add_func ("/editor/details/tags", test_tags);
   g_test_add_func ("/editor/details/focus-stays", test_focus_stays);
   g_test_add_func ("/editor/details/marks", test_marks);
+  g_test_add_func ("/editor/details/short-value", test_short_value);
   g_test_add_func ("/editor/details/other-document", test_other_document);
   return g_test_run ();
 }

@@ -54,9 +54,15 @@ mas_value_row_show (MasValueRow *self,
   mas_detail_set_row_title (row, title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), markup);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), is_long);
+  if (is_long && !gtk_widget_get_visible (self->arrow))
+    set_unfolded (self, FALSE);
   gtk_widget_set_visible (self->arrow, is_long);
   if (!is_long)
-    set_unfolded (self, FALSE);
+    {
+      /* What fits is never cut: GTK 4.8 warns of a label narrower than the dots it could end in. */
+      adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self), 0);
+      gtk_accessible_reset_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_EXPANDED);
+    }
 }
 
 void
