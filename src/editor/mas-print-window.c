@@ -293,6 +293,15 @@ mas_print_window_set_property (GObject      *object,
     }
 }
 
+/* What waits for an answer keeps the preview when it is closed. It must not know its parent then, which
+ * may go first. */
+static void
+mas_print_window_unrealize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (mas_print_window_parent_class)->unrealize (widget);
+  gtk_window_set_transient_for (GTK_WINDOW (widget), NULL);
+}
+
 static void
 mas_print_window_dispose (GObject *object)
 {
@@ -344,6 +353,7 @@ mas_print_window_class_init (MasPrintWindowClass *klass)
   object_class->get_property = mas_print_window_get_property;
   object_class->set_property = mas_print_window_set_property;
   object_class->dispose = mas_print_window_dispose;
+  GTK_WIDGET_CLASS (klass)->unrealize = mas_print_window_unrealize;
   props[PROP_PAGE] = g_param_spec_uint ("page", NULL, NULL, 0, G_MAXUINT, 0, both);
   props[PROP_WIDE] = g_param_spec_boolean ("wide", NULL, NULL, FALSE, both);
   props[PROP_SHOW_OPTIONS] = g_param_spec_boolean ("show-options", NULL, NULL, TRUE, both);

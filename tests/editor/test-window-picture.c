@@ -445,6 +445,18 @@ test_copy_large (void)
   destroy_window (window);
 }
 
+/* While a picture is written its dialog is kept, longer than the window if that is closed. */
+static void
+test_outlived (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  MasPictureDialog *dialog = g_object_ref (open_dialog (window));
+
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  destroy_window (window);
+  g_assert_finalize_object (dialog);
+}
+
 /* Without a position there is nothing to make a picture of. */
 static void
 test_without_position (void)
@@ -474,5 +486,6 @@ main (int   argc,
   g_test_add_func ("/editor/window/picture/copy", test_copy);
   g_test_add_func ("/editor/window/picture/copy-large", test_copy_large);
   g_test_add_func ("/editor/window/picture/without-position", test_without_position);
+  g_test_add_func ("/editor/window/picture/outlived", test_outlived);
   return run_window_tests ();
 }

@@ -281,6 +281,18 @@ test_refused (void)
   g_assert_nonnull (error);
 }
 
+/* What waits for the page setup keeps the preview, longer than the window if that is closed. */
+static void
+test_outlived (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  MasPrintWindow *preview = g_object_ref (open_preview (window));
+
+  gtk_window_destroy (GTK_WINDOW (preview));
+  destroy_window (window);
+  g_assert_finalize_object (preview);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -293,5 +305,6 @@ main (int   argc,
   g_test_add_func ("/editor/window/print/manner", test_manner);
   g_test_add_func ("/editor/window/print/own-preview", test_own_preview);
   g_test_add_func ("/editor/window/print/refused", test_refused);
+  g_test_add_func ("/editor/window/print/outlived", test_outlived);
   return run_window_tests ();
 }

@@ -373,11 +373,14 @@ mas_picture_dialog_set_property (GObject      *object,
   update (self);
 }
 
+/* A picture that is still written keeps the dialog when it is closed. It must not know its parent then,
+ * which may go first. */
 static void
 mas_picture_dialog_unrealize (GtkWidget *widget)
 {
   g_cancellable_cancel (MAS_PICTURE_DIALOG (widget)->cancellable);
   GTK_WIDGET_CLASS (mas_picture_dialog_parent_class)->unrealize (widget);
+  gtk_window_set_transient_for (GTK_WINDOW (widget), NULL);
 }
 
 static void
