@@ -489,6 +489,33 @@ test_hand_menu (void)
   fixture_clear (&f);
 }
 
+/* GTK crashes when a popover in which the pointer still is loses its surface before the next frame: a
+ * closed one keeps it until the next has closed too. */
+static void
+test_closed_menu (void)
+{
+  Fixture f = { 0 };
+  GtkWidget *menu = NULL;
+
+  fixture_init (&f, "chess");
+  fixture_click (&f, "e2", GDK_BUTTON_SECONDARY, 0);
+  menu = f.area->popover;
+  g_object_add_weak_pointer (G_OBJECT (menu), (gpointer *) &menu);
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  fixture_settle (&f);
+  g_assert_null (f.area->popover);
+  g_assert_nonnull (menu);
+  g_assert_nonnull (gtk_native_get_surface (GTK_NATIVE (menu)));
+  for (int i = 0; i < 2; i++)
+    {
+      fixture_click (&f, "e4", GDK_BUTTON_SECONDARY, 0);
+      gtk_popover_popdown (GTK_POPOVER (f.area->popover));
+    }
+  fixture_settle (&f);
+  g_assert_null (menu);
+  fixture_clear (&f);
+}
+
 static void
 test_zoom (void)
 {
@@ -617,6 +644,7 @@ main (int    argc,
   g_test_add_func ("/editor/edit-area/menu-actions", test_menu_actions);
   g_test_add_func ("/editor/edit-area/menu-actions-title", test_menu_title);
   g_test_add_func ("/editor/edit-area/hand-menu", test_hand_menu);
+  g_test_add_func ("/editor/edit-area/closed-menu", test_closed_menu);
   g_test_add_func ("/editor/edit-area/smaller-board", test_smaller_board);
   g_test_add_func ("/editor/edit-area/zoom", test_zoom);
   g_test_add_func ("/editor/edit-area/accessible", test_accessible);

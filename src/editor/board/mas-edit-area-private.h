@@ -91,6 +91,7 @@ struct _MasEditArea
   GtkWidget       *carried;
   GtkWidget       *refusal;
   GtkWidget       *popover;  /* of a square or slot, or NULL */
+  GtkWidget       *closed_popover; /* the last one, or NULL */
   GtkGesture      *pointer;  /* borrowed from the widget's controllers */
   GtkIMContext    *im;
   gboolean         composing; /* the input method is in the middle of a character */

@@ -327,6 +327,7 @@ mas_edit_area_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->held, self);
   g_clear_handle_id (&self->flash_id, g_source_remove);
   g_clear_pointer (&self->popover, gtk_widget_unparent);
+  g_clear_pointer (&self->closed_popover, gtk_widget_unparent);
   g_clear_pointer (&self->overlay, gtk_widget_unparent);
   g_clear_object (&self->held);
   g_clear_object (&self->im);

@@ -9,13 +9,6 @@
 #define TITLE_ID "title"
 #define TITLE_WIDTH 32 /* characters in a line */
 
-static gboolean
-unparent_later_cb (gpointer data)
-{
-  gtk_widget_unparent (data);
-  return G_SOURCE_REMOVE;
-}
-
 void
 mas_edit_area_close_menu (MasEditArea *self)
 {
@@ -24,9 +17,11 @@ mas_edit_area_close_menu (MasEditArea *self)
   if (popover == NULL)
     return;
   gtk_popover_popdown (GTK_POPOVER (popover));
-  /* It may be in the middle of a signal, and its chosen action is still to come. */
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_later_cb, g_object_ref (popover),
-                   g_object_unref);
+  /* It may be in the middle of a signal, its chosen action is still to come, and GTK crashes when it lays
+   * the window out while the pointer is in a popover without a surface: so it stays until the next one
+   * has closed too. */
+  g_clear_pointer (&self->closed_popover, gtk_widget_unparent);
+  self->closed_popover = popover;
 }
 
 static void

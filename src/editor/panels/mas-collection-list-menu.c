@@ -9,13 +9,6 @@
 
 /* The menu of the selected rows. */
 
-static gboolean
-unparent_later_cb (gpointer data)
-{
-  gtk_widget_unparent (data);
-  return G_SOURCE_REMOVE;
-}
-
 static void
 close_menu (MasCollectionList *self)
 {
@@ -24,9 +17,9 @@ close_menu (MasCollectionList *self)
   if (menu == NULL)
     return;
   gtk_popover_popdown (GTK_POPOVER (menu));
-  /* It may be in the middle of a signal, and its chosen action is still to come. */
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_later_cb, g_object_ref (menu),
-                   g_object_unref);
+  /* It stays until the next one has closed, as the board's does: see mas_edit_area_close_menu(). */
+  g_clear_pointer (&self->closed_menu, gtk_widget_unparent);
+  self->closed_menu = menu;
 }
 
 static void

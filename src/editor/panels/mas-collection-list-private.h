@@ -29,6 +29,7 @@ struct _MasCollectionList
   AdwStatusPage     *none;
   GtkLabel          *selected_label;
   GtkPopover        *menu;       /* while it is open */
+  GtkWidget         *closed_menu; /* the last one, or NULL */
 
   GtkToggleButton   *chip[N_CHIPS];
   GtkLabel          *chip_label[N_CHIPS];

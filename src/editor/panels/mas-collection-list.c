@@ -262,6 +262,7 @@ mas_collection_list_dispose (GObject *object)
     mas_collection_list_set_collection (self, NULL);
   if (self->menu != NULL)
     gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->menu)));
+  g_clear_pointer (&self->closed_menu, gtk_widget_unparent);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_COLLECTION_LIST);
 
   G_OBJECT_CLASS (mas_collection_list_parent_class)->dispose (object);
