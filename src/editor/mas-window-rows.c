@@ -256,8 +256,12 @@ mas_window_revert_rows (GtkWidget  *widget,
     return;
   rows = mas_collection_list_dup_selected (self->rows);
   mas_window_withdraw_undo (self);
-  mas_collection_revert (collection, (const guint *) rows->data, rows->len,
-                         _("Revert to Saved"));
+  /* A text with faults is shown by the window alone: nobody tells it of another one. */
+  if (mas_collection_revert (collection, (const guint *) rows->data, rows->len,
+                             _("Revert to Saved"))
+      && mas_window_get_document (self) == NULL
+      && mas_collection_get_current (collection) != G_MAXUINT)
+    mas_window_open_row (self, mas_collection_get_current (collection), FALSE);
 }
 
 static void

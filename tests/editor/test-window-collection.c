@@ -495,6 +495,27 @@ test_single (void)
   delete_file (file);
 }
 
+/* What a row with faults is put back to is what its editor shows. */
+static void
+test_revert_faulty (void)
+{
+  g_autoptr (GFile) file = new_file ("a.fen", START, -1);
+  MasWindow *window = open_window (file);
+  GtkTextBuffer *buffer = NULL;
+
+  mas_window_open_row (window, 1, FALSE);
+  g_assert_cmpstr (get_page (window), ==, "faulty");
+  buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (
+      find_widget (GTK_WIDGET (window->faulty), GTK_TYPE_TEXT_VIEW, NULL)));
+  gtk_text_buffer_insert_interactive_at_cursor (buffer, "x", 1, TRUE);
+  mas_collection_list_select (window->rows, 1, 1);
+  activate (window, "win.revert-rows");
+  g_assert_cmpstr (mas_faulty_text_get_text (mas_session_get_faulty (window->session)), ==, WIDE_FEN);
+  g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
+  destroy_window (window);
+  delete_file (file);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -512,5 +533,6 @@ main (int   argc,
   g_test_add_func ("/editor/collection/compare-rows", test_compare_rows);
   g_test_add_func ("/editor/collection/select-all", test_select_all);
   g_test_add_func ("/editor/collection/single", test_single);
+  g_test_add_func ("/editor/collection/revert-faulty", test_revert_faulty);
   return run_window_tests ();
 }
