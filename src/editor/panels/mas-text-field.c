@@ -114,6 +114,9 @@ static void
 forget_text (MasTextField *self)
 {
   g_clear_pointer (&self->text, g_free);
+  /* GTK 4.8 finds out how large another text is when it draws it, which is too late for the bars, unless
+   * the view gets its place anew. */
+  gtk_widget_queue_allocate (GTK_WIDGET (self->view));
   gtk_widget_set_visible (self->placeholder, gtk_text_buffer_get_char_count (self->buffer) == 0);
   update_size (self);
 }
