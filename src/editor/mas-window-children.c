@@ -188,12 +188,33 @@ make_menu (GtkMenuButton *button,
     gtk_menu_button_set_menu_model (button, G_MENU_MODEL (self->primary_menu));
 }
 
+static gboolean
+on_focus_idle_cb (gpointer user_data)
+{
+  MasWindow *self = user_data;
+
+  self->focus_id = 0;
+  if (self->page == MAS_PAGE_EDITOR && gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
+    mas_edit_area_focus_board (self->edit_area);
+  return G_SOURCE_REMOVE;
+}
+
+/* What had the keyboard may go: a button of a row that is undone, a strip. GTK gives it to nobody then. */
+static void
+on_focus_cb (MasWindow *self)
+{
+  if (self->page == MAS_PAGE_EDITOR && gtk_window_get_focus (GTK_WINDOW (self)) == NULL
+      && self->focus_id == 0 && gtk_widget_get_realized (GTK_WIDGET (self)))
+    self->focus_id = g_idle_add (on_focus_idle_cb, self);
+}
+
 void
 mas_window_connect_children (MasWindow *self)
 {
   gtk_menu_button_set_create_popup_func (self->new_button, make_new_panel, self, NULL);
   gtk_menu_button_set_create_popup_func (self->menu_button, make_menu, self, NULL);
 
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (on_focus_cb), NULL);
   g_signal_connect_object (self->gallery, "chosen", G_CALLBACK (on_example_cb), self, 0);
   g_signal_connect_object (self->inspector, "show-finding", G_CALLBACK (on_show_finding_cb), self,
                            0);

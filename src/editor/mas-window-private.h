@@ -59,6 +59,7 @@ struct _MasWindow
   MasFaultyView  *faulty;        /* NULL until the first text with faults */
   MasCompareView *compare_view;  /* NULL until the first comparison */
   gboolean        compares_saved; /* the document with its saved state */
+  guint           focus_id;      /* the board gets the keyboard that nobody has */
   AdwToast       *undo_toast;    /* weak: takes back the last act on rows, while it is the last */
   AdwToast       *drawing_toast; /* weak: takes back the last drawing given to a piece */
   AdwToast       *problems_toast; /* weak: says that drawings cannot be used */

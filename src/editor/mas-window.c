@@ -320,6 +320,7 @@ mas_window_unrealize (GtkWidget *widget)
 
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
+  g_clear_handle_id (&self->focus_id, g_source_remove);
   if (self->session != NULL)
     mas_session_close (self->session);
   GTK_WIDGET_CLASS (mas_window_parent_class)->unrealize (widget);
@@ -334,6 +335,7 @@ mas_window_dispose (GObject *object)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->loading_id, g_source_remove);
+  g_clear_handle_id (&self->focus_id, g_source_remove);
   g_clear_object (&self->signals);
   g_clear_object (&self->history_signals);
   if (self->diagnosis != NULL)

@@ -372,6 +372,24 @@ test_view (void)
   destroy_window (window);
 }
 
+/* The button that has the keyboard is of no use any more: the board has the keyboard then. */
+static void
+test_focus_goes_on (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  GtkWidget *undo = get_child (window, MAS_TYPE_WINDOW, "undo_button");
+  GtkWidget *focus = NULL;
+
+  move_pawn (window);
+  g_assert_true (gtk_widget_grab_focus (undo));
+  activate (window, "win.undo");
+  g_assert_false (gtk_widget_get_sensitive (undo));
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_nonnull (focus);
+  g_assert_true (gtk_widget_is_ancestor (focus, get_child (window, MAS_TYPE_WINDOW, "edit_area")));
+  destroy_window (window);
+}
+
 static void
 test_close (void)
 {
@@ -423,6 +441,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/shortcuts-shown", test_shortcuts_shown);
   g_test_add_func ("/editor/window/actions", test_actions);
   g_test_add_func ("/editor/window/view", test_view);
+  g_test_add_func ("/editor/window/focus-goes-on", test_focus_goes_on);
   g_test_add_func ("/editor/window/close", test_close);
   g_test_add_func ("/editor/window/close-and-save", test_close_and_save);
   return run_window_tests ();
