@@ -224,6 +224,9 @@ apply_other (MasTextPanel *self,
       /* Which one it is, is not for the panel to say. */
       mas_text_panel_set_state (self, MAS_TEXT_SHOWN);
       mas_text_panel_pasted (self, readings);
+      /* The position may have been that one before: nobody tells of it then. */
+      if (self->state == MAS_TEXT_SHOWN)
+        mas_text_panel_show_text (self);
       return TRUE;
     }
   g_ptr_array_set_free_func (readings, NULL);
