@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "random-user.h"
+
+#include "mas-session-private.h"
+
+#include <malloc.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MAX_STEPS 100000
+
+static void
+check_title (User *self)
+{
+  MasWindow *window = self->window;
+  const char *shown = gtk_window_get_title (GTK_WINDOW (window));
+
+  if (mas_window_get_document (window) != NULL && mas_window_get_collection (window) == NULL)
+    {
+      g_autofree char *title = mas_document_dup_title (mas_window_get_document (window));
+      g_autofree char *expected = mas_document_is_modified (mas_window_get_document (window))
+                                      ? g_strconcat (title, " •", NULL)
+                                      : g_strdup (title);
+
+      g_assert_cmpstr (shown, ==, expected);
+    }
+  g_assert_cmpstr (shown, ==, adw_window_title_get_title (window->title));
+}
+
+static void
+check_history (User *self)
+{
+  QiHistory *history = mas_document_get_history (mas_window_get_document (self->window));
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (history));
+  guint cursor = qi_history_get_cursor (history);
+
+  g_assert_cmpuint (cursor, <, n);
+  g_assert_true (qi_history_can_undo (history) == (cursor > 0));
+  g_assert_true (qi_history_can_redo (history) == (cursor + 1 < n));
+}
+
+static void
+check_page (User *self)
+{
+  MasWindow *window = self->window;
+  static const char *const names[] = {
+    [MAS_PAGE_GALLERY] = "gallery", [MAS_PAGE_BLANK] = "blank",   [MAS_PAGE_LOADING] = "loading",
+    [MAS_PAGE_EDITOR] = "editor",   [MAS_PAGE_FAULTY] = "faulty", [MAS_PAGE_FAILED] = "failed",
+    [MAS_PAGE_COMPARE] = "compare",
+  };
+
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (window->stack), ==, names[window->page]);
+  if (window->page == MAS_PAGE_EDITOR)
+    g_assert_nonnull (mas_window_get_document (window));
+  if (window->page == MAS_PAGE_FAULTY || window->page == MAS_PAGE_FAILED)
+    g_assert_null (mas_window_get_document (window));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
+}
+
+static gboolean
+is_token_counted (QiPosition    *position,
+                  QiSide         side,
+                  const QiToken *token,
+                  guint          count)
+{
+  return token == NULL || qi_position_get_hand_count (position, side, token) == count;
+}
+
+static void
+check_area (User *self)
+{
+  MasEditArea *area = self->window->edit_area;
+  QiSetup *setup = mas_document_get_setup (mas_window_get_document (self->window));
+  QiPosition *position = qi_setup_get_position (setup);
+
+  g_assert_true (area->document == mas_window_get_document (self->window));
+  g_assert_true (qi_setup_equal (mas_board_view_get_setup (MAS_BOARD_VIEW (area->board)), setup));
+  g_assert_cmpuint (area->cursor, <, qi_position_get_n_squares (position));
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      GPtrArray *slots = mas_hand_view_get_slots (MAS_HAND_VIEW (area->hands[side]));
+
+      for (guint i = 0; i < slots->len; i++)
+        {
+          MasSlot *slot = g_ptr_array_index (slots, i);
+
+          g_assert_true (is_token_counted (position, side, mas_slot_get_token (slot),
+                                           mas_slot_get_count (slot)));
+        }
+    }
+  g_assert_cmpuint (mas_palette_get_slots (MAS_PALETTE (area->palette))->len, >, 0);
+}
+
+/* What the text below the board says is the position, unless it says of itself that it does not. */
+static void
+check_text (User *self)
+{
+  MasTextPanel *panel = self->window->text_panel;
+  const char *text = mas_text_field_get_text (panel->entry);
+  g_autofree char *expected = NULL;
+  g_autoptr (QiReading) reading = NULL;
+
+  g_assert_true (panel->document == mas_window_get_document (self->window));
+  if (mas_text_panel_is_broken (panel) || panel->write_id != 0
+      || qi_position_get_n_squares (mas_document_get_position (panel->document)) > 4096)
+    return;
+  expected = mas_text_panel_write (panel, NULL);
+  if (expected == NULL || g_str_equal (expected, text))
+    return;
+  user_say ("format %s, text “%.150s”", panel->format->id, text);
+  user_say ("board “%.200s”", expected);
+  /* The person's own words for it, which may leave out what the position says. */
+  g_assert_nonnull (panel->said);
+  reading = mas_text_panel_read (panel, panel->format, text);
+  g_assert_nonnull (reading->setup);
+  g_assert_true (qi_setup_equal (reading->setup, panel->said->setup));
+}
+
+/* The position can be written and read: it is one that the model allows. */
+static void
+check_valid (User *self)
+{
+  const QiNotation *json = qi_notation_lookup ("json");
+  QiSetup *setup = mas_document_get_setup (mas_window_get_document (self->window));
+  g_autofree char *text = NULL;
+  g_autoptr (QiReading) reading = NULL;
+
+  if (qi_position_get_n_squares (qi_setup_get_position (setup)) > 4096)
+    return;
+  text = qi_notation_write (json, setup, NULL, NULL);
+  g_assert_nonnull (text);
+  reading = qi_notation_read (json, text, -1, NULL);
+  g_assert_nonnull (reading->setup);
+  g_assert_true (qi_setup_equal (reading->setup, setup));
+}
+
+static void
+check_focus (User *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+
+  if (self->window->page != MAS_PAGE_EDITOR || user_find_front (self) != NULL)
+    return;
+  g_assert_nonnull (focus);
+  g_assert_true (gtk_widget_get_root (focus) == GTK_ROOT (self->window));
+}
+
+static void
+check_rows (User *self)
+{
+  MasWindow *window = self->window;
+  guint current = mas_collection_get_current (mas_window_get_collection (window));
+  QiCollection *rows = mas_collection_get_collection (mas_window_get_collection (window));
+
+  if (current != G_MAXUINT)
+    g_assert_cmpuint (current, <, qi_collection_get_n_rows (rows));
+  if (current != G_MAXUINT && mas_window_get_document (window) != NULL)
+    g_assert_true (mas_collection_get_document (mas_window_get_collection (window), current, NULL, NULL)
+                   == mas_window_get_document (window));
+}
+
+void
+user_check (User     *self,
+            gboolean  deep)
+{
+  check_page (self);
+  if (mas_window_get_collection (self->window) != NULL)
+    check_rows (self);
+  if (mas_window_get_document (self->window) == NULL)
+    return;
+  check_title (self);
+  check_history (self);
+  check_area (self);
+  if (!deep)
+    return;
+  user_paint (self);
+  check_focus (self);
+  check_text (self);
+  check_valid (self);
+}
+
+/* The end. */
+
+static void
+activate (User       *self,
+          const char *action)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL);
+  for (guint i = 0; i < 50 && g_main_context_iteration (NULL, FALSE); i++)
+    ;
+}
+
+static void
+undo_document (User *self)
+{
+  QiHistory *history = mas_document_get_history (mas_window_get_document (self->window));
+
+  /* A text that says nothing yet would be taken back first. */
+  mas_edit_area_focus_board (self->window->edit_area);
+  for (guint i = 0; i < MAX_STEPS && qi_history_can_undo (history); i++)
+    activate (self, "win.undo");
+  g_assert_false (qi_history_can_undo (history));
+  g_assert_cmpuint (qi_history_get_cursor (history), ==, 0);
+  user_settle (self);
+}
+
+static void
+assert_bytes (User *self)
+{
+  g_autoptr (GBytes) bytes = g_file_load_bytes (self->file, NULL, NULL, NULL);
+
+  g_assert_nonnull (bytes);
+  if (!g_bytes_equal (bytes, self->bytes))
+    user_say ("the file is now “%.200s”", (const char *) g_bytes_get_data (bytes, NULL));
+  g_assert_true (g_bytes_equal (bytes, self->bytes));
+}
+
+static gboolean
+is_saved (User *self)
+{
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (mas_window_get_collection (self->window) != NULL)
+    return !mas_collection_is_modified (mas_window_get_collection (self->window))
+           && !mas_session_keeps_mine (self->window->session);
+  if (mas_document_is_modified (mas_window_get_document (self->window))
+      || mas_document_is_saving (mas_window_get_document (self->window)))
+    return FALSE;
+  bytes = g_file_load_bytes (self->file, NULL, NULL, NULL);
+  return bytes != NULL && g_bytes_equal (bytes, self->bytes);
+}
+
+/* What is here is to be what the file says, whatever it said meanwhile. */
+static void
+save_over (User *self)
+{
+  GFile *file = mas_window_get_file (self->window);
+  gboolean same = file != NULL && g_file_equal (file, self->file);
+
+  self->dialogs->choose_file (self->file);
+  for (guint i = 0; i < 5; i++)
+    {
+      if (mas_session_get_question (self->window->session) != NULL)
+        activate (self, "win.keep-mine");
+      activate (self, same ? "win.save" : "win.save-as");
+      if (user_wait (self, is_saved, 3000))
+        break;
+    }
+  self->dialogs->choose_file (NULL);
+}
+
+/* For the report: which rows are not as they were. */
+static void
+say_rows (User *self)
+{
+  QiCollection *rows = mas_collection_get_collection (mas_window_get_collection (self->window));
+
+  user_say ("%u rows, %u modified, keeps %d", qi_collection_get_n_rows (rows),
+            mas_collection_count_modified (mas_window_get_collection (self->window)),
+            mas_session_keeps_mine (self->window->session));
+  for (guint row = 0; row < qi_collection_get_n_rows (rows); row++)
+    {
+      g_autoptr (GBytes) text = qi_collection_dup_text (rows, row, NULL);
+      g_autoptr (GBytes) saved = qi_collection_dup_saved_text (rows, row, NULL);
+
+      user_say ("row %u%s: “%.80s”, saved “%.80s”", row,
+                qi_collection_is_row_modified (rows, row) ? " modified" : "",
+                text != NULL ? (const char *) g_bytes_get_data (text, NULL) : "?",
+                saved != NULL ? (const char *) g_bytes_get_data (saved, NULL) : "?");
+    }
+}
+
+static void
+undo_rows (User *self)
+{
+  MasWindow *window = self->window;
+  QiCollection *rows = mas_collection_get_collection (mas_window_get_collection (window));
+  guint n_reverted = 0;
+
+  mas_collection_list_set_search (window->rows, "", 0);
+  user_settle (self);
+  for (guint i = 0; i < MAX_STEPS && mas_collection_get_undo_label (mas_window_get_collection (window)) != NULL; i++)
+    activate (self, "win.undo-rows");
+  for (guint row = 0; row < qi_collection_get_n_rows (rows); row++)
+    {
+      mas_window_open_row (window, row, FALSE);
+      user_settle (self);
+      if (mas_window_get_document (window) != NULL)
+        undo_document (self);
+    }
+  mas_collection_flush (mas_window_get_collection (window));
+  /* A text with faults has no history once another row was open, and a row that was put back and brought
+   * here again has none either. This is an act on rows, which would be undone before what was done in a
+   * row: so it comes last. */
+  for (guint row = 0; row < qi_collection_get_n_rows (rows); row++)
+    if (qi_collection_is_row_modified (rows, row))
+      {
+        n_reverted++;
+        mas_collection_list_select (window->rows, row, 1);
+        activate (self, "win.revert-rows");
+      }
+  user_settle (self);
+  g_test_message ("%u rows put back as a whole", n_reverted);
+  if (mas_collection_is_modified (mas_window_get_collection (window)))
+    say_rows (self);
+  g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
+}
+
+static void
+undo_text (User *self)
+{
+  GtkWidget *view = user_find_text_view (GTK_WIDGET (self->window->faulty));
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (view));
+  g_autoptr (GBytes) bytes = NULL;
+  const char *text = NULL;
+
+  for (guint i = 0; i < MAX_STEPS && gtk_text_buffer_get_can_undo (buffer); i++)
+    gtk_text_buffer_undo (buffer);
+  user_settle (self);
+  text = mas_faulty_text_get_text (mas_session_get_faulty (self->window->session));
+  bytes = g_bytes_new (text, strlen (text));
+  g_assert_true (g_bytes_equal (bytes, self->bytes));
+}
+
+static gboolean
+is_settled (User *self)
+{
+  if (mas_question_is (mas_session_get_question (self->window->session), MAS_QUESTION_CHANGED))
+    activate (self, "win.reload-file");
+  return qi_setup_equal (mas_document_get_setup (mas_window_get_document (self->window)), self->start);
+}
+
+/* The way a text is laid out is learned from what the file said last: it says again what it said first. */
+static void
+restore_file (User *self)
+{
+  gsize length = 0;
+  const char *text = g_bytes_get_data (self->bytes, &length);
+
+  g_assert_true (g_file_set_contents (g_file_peek_path (self->file), text, (gssize) length, NULL));
+  user_wait (self, is_settled, 1500);
+}
+
+void
+user_undo_all (User *self)
+{
+  MasWindow *window = self->window;
+
+  user_say ("everything is undone");
+  for (guint i = 0; i < 50 && user_find_front (self) != NULL; i++)
+    {
+      user_close_front (self);
+      user_pause (20);
+    }
+  mas_window_end_compare (window);
+  mas_rules_set_active (window->rules, FALSE);
+  user_settle (self);
+  if (mas_window_get_collection (window) != NULL)
+    {
+      undo_rows (self);
+      save_over (self);
+    }
+  else if (window->page == MAS_PAGE_FAULTY)
+    undo_text (self);
+  else if (self->traits & USER_FAULTY)
+    undo_document (self); /* it was repaired: the file keeps its faults until that is saved */
+  else
+    {
+      if (self->disturbed)
+        restore_file (self);
+      undo_document (self);
+      g_assert_true (qi_setup_equal (mas_document_get_setup (mas_window_get_document (window)), self->start));
+      save_over (self);
+    }
+  user_check (self, TRUE);
+  assert_bytes (self);
+}
+
+gsize
+user_get_memory_in_use (void)
+{
+  struct mallinfo2 info = mallinfo2 ();
+
+  return info.uordblks + info.hblkhd;
+}
+
+gsize
+user_get_memory (void)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) words = NULL;
+
+  malloc_trim (0);
+  g_assert_true (g_file_get_contents ("/proc/self/statm", &text, NULL, NULL));
+  words = g_strsplit (text, " ", 3);
+  return (gsize) g_ascii_strtoull (words[1], NULL, 10) * (gsize) sysconf (_SC_PAGESIZE);
+}

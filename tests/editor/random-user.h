@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+/* A user of the real window who does anything, in a random order that a number repeats. */
+
+#include "mas-edit-area-private.h"
+#include "mas-text-panel-private.h"
+#include "mas-window-private.h"
+
+/* What a kind of file allows. */
+typedef enum
+{
+  USER_LIST = 1 << 0,   /* a file of many positions */
+  USER_FAULTY = 1 << 1, /* a text with faults */
+  USER_LARGE = 1 << 2   /* a board on which nothing is cheap */
+} UserTraits;
+
+/* What the fake dialogs do next; the test program owns them. */
+typedef struct
+{
+  void (*choose_file) (GFile *file); /* NULL: cancelled */
+} UserDialogs;
+
+typedef struct
+{
+  const char        *kind;
+  UserTraits         traits;
+  const UserDialogs *dialogs;
+  GtkApplication    *application;
+  MasWindow         *window;
+  GFile             *file;     /* opened */
+  GFile             *folder;   /* for everything that is written */
+  GBytes            *bytes;    /* of the file at first */
+  QiSetup           *start;    /* what it said; NULL of a list or a faulty text */
+  GRand             *rand;
+  guint32            seed;     /* of this person and kind */
+  guint              n_actions;
+  guint              n_scratch;
+  guint              n_acts;    /* on rows, that can be undone */
+  gboolean           disturbed; /* another program wrote the file */
+} User;
+
+/* Of one act: what it is called, how often it is done, and for which kinds. */
+typedef struct
+{
+  const char *name;
+  guint       weight;
+  UserTraits  needs;
+  UserTraits  never;
+  void        (*act) (User *self);
+} UserAct;
+
+extern const UserAct user_board_acts[];
+extern const UserAct user_key_acts[];
+extern const UserAct user_widget_acts[];
+extern const UserAct user_file_acts[];
+
+/* random-user.c */
+/* What was done, for the report: the last lines are printed when something fails. */
+void     user_say        (const char  *format,
+                          ...) G_GNUC_PRINTF (1, 2);
+void     user_say_again  (const char  *kind,
+                          guint        seed,
+                          guint        n_actions);
+void     user_report     (void);
+void     user_catch      (void);
+/* Warnings that the toolkit is known for, and that are no failure. */
+guint    user_count_warnings (void);
+guint    user_below      (User        *self,
+                          guint        n); /* 0 … n - 1 */
+gboolean user_chance     (User        *self,
+                          guint        percent);
+/* Whatever is ready, and what goes on in threads where that ends soon. */
+void     user_settle     (User        *self);
+/* Until a frame was drawn. */
+void     user_paint      (User        *self);
+/* Bounded: whether @holds became true. */
+gboolean user_wait       (User        *self,
+                          gboolean   (*holds) (User *self),
+                          guint        milliseconds);
+void     user_pause      (guint        milliseconds);
+/* Where the person can do something now: a window or popover that is before the window, or NULL. */
+GtkWidget *user_find_front (User      *self);
+void     user_close_front (User       *self);
+void     user_run        (User        *self,
+                          guint        n_actions);
+
+/* random-user-check.c */
+void     user_check      (User        *self,
+                          gboolean     deep);
+/* Undoes everything, saves, and compares the bytes. */
+void     user_undo_all   (User        *self);
+/* Bytes in memory, after what is free was given back. */
+gsize    user_get_memory (void);
+/* Bytes that the program holds of them. */
+gsize    user_get_memory_in_use (void);
+
+/* random-user-keys.c */
+gboolean user_press_key  (User           *self,
+                          guint           keyval,
+                          GdkModifierType mods);
+
+/* random-user-widgets.c */
+/* The first text view below @root, or NULL. */
+GtkWidget *user_find_text_view (GtkWidget *root);
