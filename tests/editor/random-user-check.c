@@ -9,6 +9,11 @@
 
 #define MAX_STEPS 100000
 
+/* The start of what is no string, for "%.*s". */
+#define show_bytes(bytes) \
+  (bytes) != NULL ? (int) MIN (g_bytes_get_size (bytes), 80) : 0, \
+  (bytes) != NULL ? (const char *) g_bytes_get_data ((bytes), NULL) : ""
+
 static void
 check_title (User *self)
 {
@@ -211,7 +216,7 @@ assert_bytes (User *self)
 
   g_assert_nonnull (bytes);
   if (!g_bytes_equal (bytes, self->bytes))
-    user_say ("the file is now “%.200s”", (const char *) g_bytes_get_data (bytes, NULL));
+    user_say ("the file is now “%.*s”", show_bytes (bytes));
   g_assert_true (g_bytes_equal (bytes, self->bytes));
 }
 
@@ -263,10 +268,9 @@ say_rows (User *self)
       g_autoptr (GBytes) text = qi_collection_dup_text (rows, row, NULL);
       g_autoptr (GBytes) saved = qi_collection_dup_saved_text (rows, row, NULL);
 
-      user_say ("row %u%s: “%.80s”, saved “%.80s”", row,
-                qi_collection_is_row_modified (rows, row) ? " modified" : "",
-                text != NULL ? (const char *) g_bytes_get_data (text, NULL) : "?",
-                saved != NULL ? (const char *) g_bytes_get_data (saved, NULL) : "?");
+      user_say ("row %u%s: “%.*s”, saved “%.*s”", row,
+                qi_collection_is_row_modified (rows, row) ? " modified" : "", show_bytes (text),
+                show_bytes (saved));
     }
 }
 

@@ -152,7 +152,7 @@ write_file (User       *self,
 {
   const char *path = g_file_peek_path (self->file);
 
-  user_say ("  on disk “%.60s”", text);
+  user_say ("  on disk “%.*s”", (int) MIN (length, 60), text);
   g_assert_true (g_file_set_contents_full (path, text, (gssize) length,
                                            user_chance (self, 50) ? G_FILE_SET_CONTENTS_CONSISTENT
                                                                   : G_FILE_SET_CONTENTS_NONE,

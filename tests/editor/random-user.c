@@ -117,7 +117,8 @@ static gboolean
 is_toolkits_own (const char *message)
 {
   return g_str_has_suffix (message, "failed to scroll to given position. Ignoring...")
-         || strstr (message, "with width -2147483648 and height") != NULL;
+         || (strstr (message, "attempt to allocate") != NULL
+             && strstr (message, "with width -") != NULL);
 }
 
 static GLogWriterOutput
