@@ -26,6 +26,7 @@ struct _MasTextPanel
 
   GtkWidget        *box;
   GtkDropDown      *chooser;
+  GtkStringList    *names;     /* of the formats, in it; owned by it */
   MasTextField     *entry;
   GtkMenuButton    *copy_button;
   GtkWidget        *copy_menu;

@@ -312,14 +312,19 @@ void
 mas_text_panel_show_formats (MasTextPanel *self,
               GPtrArray    *formats)
 {
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
 
   g_clear_pointer (&self->formats, g_ptr_array_unref);
   self->formats = g_ptr_array_ref (formats);
   for (guint i = 0; i < formats->len; i++)
-    gtk_string_list_append (names, ((const QiNotation *) g_ptr_array_index (formats, i))->name);
+    g_strv_builder_add (builder, ((const QiNotation *) g_ptr_array_index (formats, i))->name);
+  names = g_strv_builder_end (builder);
+  /* The same list of other names: a choice that changes what is on offer is still being told by the
+   * chooser, which could not take another list then. */
   self->setting = TRUE;
-  gtk_drop_down_set_model (self->chooser, G_LIST_MODEL (names));
+  gtk_string_list_splice (self->names, 0, g_list_model_get_n_items (G_LIST_MODEL (self->names)),
+                          (const char *const *) names);
   self->setting = FALSE;
 }
 

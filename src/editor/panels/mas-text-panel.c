@@ -403,6 +403,9 @@ mas_text_panel_init (MasTextPanel *self)
   g_signal_group_connect_swapped (self->signals, "refused", G_CALLBACK (on_document_refused_cb),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->names = gtk_string_list_new (NULL);
+  gtk_drop_down_set_model (self->chooser, G_LIST_MODEL (self->names));
+  g_object_unref (self->names);
   self->copy_menu = mas_copy_menu_new ();
   gtk_menu_button_set_popover (self->copy_button, self->copy_menu);
   mas_text_field_set_name (self->entry, _("Text of the position"));
