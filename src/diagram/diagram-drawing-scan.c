@@ -40,7 +40,7 @@ static QiFinding *
 new_too_complex (void)
 {
   return qi_finding_new (QI_SEVERITY_ERROR, "drawing-too-complex",
-                         "the drawing has too many parts");
+                         "the drawing has too many parts, or takes too long");
 }
 
 /* Stops the parser. */

@@ -10,31 +10,81 @@
 #include <unistd.h>
 
 #define MAX_NAMES 20000          /* names in a folder that are looked at */
-#define MAX_TIME (20 * G_USEC_PER_SEC) /* µs of work for all drawings of a folder */
+#define MAX_LISTS (256u * 1024u * 1024u) /* bytes, of the lists of a set's drawings */
 
-/* One folder while it is read. */
+/* A problem, and where it comes among the others. */
 typedef struct
 {
+  DiagramSetProblem shown;
+  guint             order;
+} Problem;
+
+/* A file of which nothing is known yet. */
+typedef struct
+{
+  DiagramSetEntry *entry;
+  GBytes          *svg;
+  char            *shown;
+  guint            order;
+  gboolean         tried; /* for a short time */
+} Waiting;
+
+/* Folders while they are read. */
+typedef struct
+{
+  DiagramSet       *set;
+  DiagramPatience   patience;
+  DiagramHelper    *helper;
+  GPtrArray        *waiting;   /* of Waiting */
+  gboolean          no_helper;
+  gsize             n_bytes;   /* of files, in all folders */
+  gsize             n_lists;   /* bytes of what they became */
+  guint             n_all;     /* files in all folders, for the order */
   DiagramSetFolder *folder;
-  GPtrArray        *problems;
-  gsize            *n_bytes;
-  gint64            start;
-  guint             n_files;
-  gboolean          full;    /* a bound was reached and said */
-  const char       *scope;   /* the subfolder, "" for none */
-  DiagramSetEntry  *entry;   /* whose keys are added */
+  guint             n_files;   /* in this folder */
+  gboolean          full;      /* a bound was reached and said */
+  const char       *scope;     /* the subfolder, "" for none */
+  DiagramSetEntry  *entry;     /* whose keys are added */
 } Loader;
+
+static void
+waiting_free (gpointer data)
+{
+  Waiting *waiting = data;
+
+  g_bytes_unref (waiting->svg);
+  g_free (waiting->shown);
+  g_free (waiting);
+}
+
+void
+diagram_set_problem_free (DiagramSetProblem *problem)
+{
+  g_free (problem->file);
+  qi_finding_unref (problem->finding);
+  g_free (problem);
+}
+
+static void
+add_problem_at (Loader     *loader,
+                guint       order,
+                const char *file,
+                QiFinding  *finding)
+{
+  Problem *problem = g_new0 (Problem, 1);
+
+  problem->shown.file = g_filename_display_name (file);
+  problem->shown.finding = finding;
+  problem->order = order;
+  g_ptr_array_add (loader->set->problems, problem);
+}
 
 static void
 add_problem (Loader     *loader,
              const char *file,
              QiFinding  *finding)
 {
-  DiagramSetProblem *problem = g_new0 (DiagramSetProblem, 1);
-
-  problem->file = g_filename_display_name (file);
-  problem->finding = finding;
-  g_ptr_array_add (loader->problems, problem);
+  add_problem_at (loader, loader->n_all, file, finding);
 }
 
 static void
@@ -115,6 +165,48 @@ add_key (const char *key,
     g_hash_table_insert (loader->folder->by_key, g_steal_pointer (&full), loader->entry);
 }
 
+/* Finds out what a file is, as far as there is time. FALSE: it is still unknown. */
+static gboolean
+try_drawing (Loader          *loader,
+             Waiting         *file,
+             DiagramPatience  patience)
+{
+  QiFinding *fault = NULL;
+
+  switch (diagram_trial_run (loader->helper, file->svg, patience, &file->entry->drawing, &fault))
+    {
+    case DIAGRAM_TRIAL_NO_HELPER:
+      if (!loader->no_helper)
+        add_problem_at (loader, file->order, "", diagram_trial_new_no_helper ());
+      loader->no_helper = TRUE;
+      return TRUE;
+    case DIAGRAM_TRIAL_PENDING:
+      file->tried = patience != DIAGRAM_PATIENCE_NONE;
+      return FALSE;
+    case DIAGRAM_TRIAL_NO_TIME:
+      return FALSE;
+    case DIAGRAM_TRIAL_GOOD:
+      loader->n_lists += diagram_drawing_get_size (file->entry->drawing);
+      return TRUE;
+    case DIAGRAM_TRIAL_FAULT:
+    default:
+      add_problem_at (loader, file->order, file->shown, fault);
+      return TRUE;
+    }
+}
+
+/* What is not known now never will be. */
+static void
+try_last (Loader  *loader,
+          Waiting *file)
+{
+  if (!try_drawing (loader, file, DIAGRAM_PATIENCE_FULL))
+    add_problem_at (loader, file->order, file->shown,
+                    file->tried ? diagram_trial_new_complex ()
+                                : qi_finding_new (QI_SEVERITY_ERROR, "drawing-not-tried",
+                                                  "the other drawings took all the time there was"));
+}
+
 static void
 load_file (Loader     *loader,
            const char *path,
@@ -124,6 +216,7 @@ load_file (Loader     *loader,
   g_autofree char *stem = g_strndup (name, strlen (name) - strlen (".svg"));
   g_autoptr (GBytes) svg = NULL;
   QiFinding *fault = NULL;
+  Waiting *waiting = NULL;
 
   loader->entry = g_new0 (DiagramSetEntry, 1);
   g_ptr_array_add (loader->folder->entries, loader->entry);
@@ -136,13 +229,21 @@ load_file (Loader     *loader,
       return;
     }
   svg = read_file (path, &fault);
-  if (svg != NULL)
+  if (svg == NULL)
     {
-      *loader->n_bytes += g_bytes_get_size (svg);
-      loader->entry->drawing = diagram_drawing_new (svg, &fault);
+      add_problem (loader, shown, fault);
+      return;
     }
-  if (fault != NULL)
-    add_problem (loader, shown, fault);
+  loader->n_bytes += g_bytes_get_size (svg);
+  waiting = g_new0 (Waiting, 1);
+  waiting->entry = loader->entry;
+  waiting->svg = g_steal_pointer (&svg);
+  waiting->shown = g_strdup (shown);
+  waiting->order = loader->n_all;
+  if (try_drawing (loader, waiting, MIN (loader->patience, DIAGRAM_PATIENCE_SHORT)))
+    waiting_free (waiting);
+  else
+    g_ptr_array_add (loader->waiting, waiting);
 }
 
 /* Whether one more file can be read; says once when not. */
@@ -157,8 +258,7 @@ has_room (Loader *loader)
                                                      "only %u drawings are read",
                                                      DIAGRAM_SET_MAX_FILES),
                                      "maximum", DIAGRAM_SET_MAX_FILES));
-  else if (*loader->n_bytes > DIAGRAM_SET_MAX_BYTES ||
-           diagram_drawing_get_thread_time () - loader->start > MAX_TIME)
+  else if (loader->n_bytes > DIAGRAM_SET_MAX_BYTES || loader->n_lists > MAX_LISTS)
     add_problem (loader, loader->scope,
                  qi_finding_new (QI_SEVERITY_ERROR, "drawings-too-large",
                                  "the drawings are too large together; the rest is not read"));
@@ -232,6 +332,7 @@ load_drawings (Loader     *loader,
                                    ? g_build_filename (loader->scope, name, NULL)
                                    : g_strdup (name);
       loader->n_files++;
+      loader->n_all++;
       load_file (loader, file, name, shown);
     }
 }
@@ -245,23 +346,22 @@ diagram_set_folder_free (DiagramSetFolder *folder)
 }
 
 /* Reads a folder and its subfolders of games and styles; nothing below those. */
-DiagramSetFolder *
-diagram_set_folder_load (const char *path,
-                         GPtrArray  *problems,
-                         gsize      *n_bytes)
+static void
+load_folder (Loader     *loader,
+             const char *path)
 {
-  Loader loader = { .folder = g_new0 (DiagramSetFolder, 1),
-                    .problems = problems,
-                    .n_bytes = n_bytes,
-                    .start = diagram_drawing_get_thread_time (),
-                    .scope = "" };
   g_autoptr (GPtrArray) names = NULL;
 
-  loader.folder->by_key = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  loader.folder->entries = g_ptr_array_new_with_free_func (entry_free);
-  names = list_names (&loader, path);
-  load_drawings (&loader, path, names);
-  for (guint i = 0; i < names->len && !loader.full; i++)
+  loader->folder = g_new0 (DiagramSetFolder, 1);
+  loader->folder->by_key = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  loader->folder->entries = g_ptr_array_new_with_free_func (entry_free);
+  g_ptr_array_add (loader->set->folders, loader->folder);
+  loader->n_files = 0;
+  loader->full = FALSE;
+  loader->scope = "";
+  names = list_names (loader, path);
+  load_drawings (loader, path, names);
+  for (guint i = 0; i < names->len && !loader->full; i++)
     {
       const char *name = g_ptr_array_index (names, i);
       g_autofree char *scope = dup_scope (name);
@@ -270,10 +370,42 @@ diagram_set_folder_load (const char *path,
 
       if (scope == NULL || !g_file_test (sub, G_FILE_TEST_IS_DIR))
         continue;
-      loader.scope = scope;
-      sub_names = list_names (&loader, sub);
-      load_drawings (&loader, sub, sub_names);
-      loader.scope = "";
+      loader->scope = scope;
+      sub_names = list_names (loader, sub);
+      load_drawings (loader, sub, sub_names);
+      loader->scope = "";
     }
-  return loader.folder;
+}
+
+static int
+compare_problems (gconstpointer a,
+                  gconstpointer b)
+{
+  const Problem *left = *(const Problem *const *) a;
+  const Problem *right = *(const Problem *const *) b;
+
+  return left->order < right->order ? -1 : left->order > right->order;
+}
+
+/* All drawings are tried for a short time first, so that those that take long do not take it from the
+ * others. */
+void
+diagram_set_load (DiagramSet        *self,
+                  const char *const *folders,
+                  DiagramPatience    patience)
+{
+  g_autoptr (DiagramHelper) helper = diagram_helper_new ();
+  g_autoptr (GPtrArray) waiting = g_ptr_array_new_with_free_func (waiting_free);
+  Loader loader = { .set = self, .patience = patience, .helper = helper, .waiting = waiting };
+
+  for (gsize i = 0; folders != NULL && folders[i] != NULL; i++)
+    load_folder (&loader, folders[i]);
+  if (patience == DIAGRAM_PATIENCE_FULL)
+    for (guint i = 0; i < waiting->len; i++)
+      try_last (&loader, g_ptr_array_index (waiting, i));
+  else
+    self->n_pending = waiting->len;
+  if (patience != DIAGRAM_PATIENCE_NONE)
+    diagram_cache_trim ();
+  g_ptr_array_sort (self->problems, compare_problems);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "diagram-drawing.h"
+#include "diagram-drawing-private.h"
 #include "diagram-piece-private.h"
 #include "diagram-set.h"
 
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /* One file. */
 typedef struct
 {
-  DiagramDrawing *drawing; /* NULL: it cannot be used */
+  DiagramDrawing *drawing; /* NULL: it cannot be used, or it is not known yet */
 } DiagramSetEntry;
 
 /* One folder with its subfolders. */
@@ -27,6 +27,7 @@ struct _DiagramSet
   GPtrArray  *folders;  /* of DiagramSetFolder */
   GPtrArray  *problems; /* of DiagramSetProblem */
   guint       n_drawings;
+  guint       n_pending; /* of which it is not known yet whether they can be used */
   GMutex      mutex;    /* of: */
   GHashTable *found;    /* what was found for pieces lately */
 };
@@ -49,10 +50,12 @@ DiagramSetUse diagram_set_draw       (DiagramSet         *self,
                                       QiEpin             *shown);
 
 /* diagram-set-load.c */
-DiagramSetFolder *diagram_set_folder_load (const char       *path,
-                                           GPtrArray        *problems,
-                                           gsize            *n_bytes);
-void              diagram_set_folder_free (DiagramSetFolder *folder);
+/* Reads the folders of @self, which is new. */
+void diagram_set_load        (DiagramSet         *self,
+                              const char *const  *folders,
+                              DiagramPatience     patience);
+void diagram_set_folder_free (DiagramSetFolder   *folder);
+void diagram_set_problem_free (DiagramSetProblem *problem);
 
 /* diagram-set-names.c */
 /* Calls @func with every key that a file of this stem ("wK") has. FALSE: it is no name. */

@@ -54,16 +54,6 @@ found_key_free (gpointer data)
   g_free (key);
 }
 
-static void
-problem_free (gpointer data)
-{
-  DiagramSetProblem *problem = data;
-
-  g_free (problem->file);
-  qi_finding_unref (problem->finding);
-  g_free (problem);
-}
-
 /**
  * diagram_set_new:
  * @folders: (array zero-terminated=1): paths, the most important first; those that are not there
@@ -74,15 +64,27 @@ problem_free (gpointer data)
 DiagramSet *
 diagram_set_new (const char *const *folders)
 {
+  return diagram_set_new_in_time (folders, DIAGRAM_PATIENCE_FULL);
+}
+
+/**
+ * diagram_set_new_in_time:
+ * @folders: (array zero-terminated=1): paths, the most important first
+ * @patience: how long drawings may take that were never tried
+ *
+ * Returns: (transfer full): what is known of them then
+ */
+DiagramSet *
+diagram_set_new_in_time (const char *const *folders,
+                         DiagramPatience    patience)
+{
   DiagramSet *self = g_atomic_rc_box_new0 (DiagramSet);
-  gsize n_bytes = 0;
 
   g_mutex_init (&self->mutex);
   self->found = g_hash_table_new_full (found_key_hash, found_key_equal, found_key_free, g_free);
   self->folders = g_ptr_array_new_with_free_func ((GDestroyNotify) diagram_set_folder_free);
-  self->problems = g_ptr_array_new_with_free_func (problem_free);
-  for (gsize i = 0; folders != NULL && folders[i] != NULL; i++)
-    g_ptr_array_add (self->folders, diagram_set_folder_load (folders[i], self->problems, &n_bytes));
+  self->problems = g_ptr_array_new_with_free_func ((GDestroyNotify) diagram_set_problem_free);
+  diagram_set_load (self, folders, patience);
   for (guint i = 0; i < self->folders->len; i++)
     {
       DiagramSetFolder *folder = g_ptr_array_index (self->folders, i);
@@ -176,6 +178,20 @@ diagram_set_get_n_drawings (DiagramSet *self)
   g_return_val_if_fail (self != NULL, 0);
 
   return self->n_drawings;
+}
+
+/**
+ * diagram_set_get_n_pending:
+ * @self: a set
+ *
+ * Returns: of how many files it is not known yet whether they can be used
+ */
+guint
+diagram_set_get_n_pending (DiagramSet *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->n_pending;
 }
 
 /**
@@ -410,9 +426,8 @@ diagram_set_draw (DiagramSet         *self,
     return DIAGRAM_SET_BROKEN;
   *shown = found.shown;
   shown->side = look->epin.side;
-  return diagram_drawing_draw (found.entry->drawing, cr, found.turned != (wedge && flipped), size)
-             ? DIAGRAM_SET_DRAWN
-             : DIAGRAM_SET_BROKEN;
+  diagram_drawing_draw (found.entry->drawing, cr, found.turned != (wedge && flipped), size);
+  return DIAGRAM_SET_DRAWN;
 }
 
 /**

@@ -3,6 +3,7 @@
 
 #include <cairo.h>
 
+#include "diagram-drawing.h"
 #include "qi-finding.h"
 #include "qi-game-info.h"
 
@@ -32,8 +33,13 @@ typedef struct
 } DiagramSetProblem;
 
 /* Reads @folders (NULL-terminated); of two drawings of one piece that of the earlier folder is
- * used. It never fails: what cannot be used is among the problems. It may take seconds. */
+ * used. It never fails: what cannot be used is among the problems. It may take seconds, and less when the
+ * drawings are known already. */
 DiagramSet      *diagram_set_new            (const char *const *folders);
+/* The same, waiting no longer than that for drawings that were never tried. Those of which nothing is
+ * known yet are letter tiles, and no problems. */
+DiagramSet      *diagram_set_new_in_time    (const char *const *folders,
+                                             DiagramPatience    patience);
 /* Reads the set of a name, or of a folder when @name has a "/". The finding "no-such-set". */
 DiagramSet      *diagram_set_open           (const char        *name,
                                              GError           **error);
@@ -41,6 +47,7 @@ DiagramSet      *diagram_set_ref            (DiagramSet        *self);
 void             diagram_set_unref          (DiagramSet        *self);
 
 guint            diagram_set_get_n_drawings (DiagramSet        *self);
+guint            diagram_set_get_n_pending  (DiagramSet        *self);
 /* Of #DiagramSetProblem, in the order of files. Borrowed. */
 const GPtrArray *diagram_set_get_problems   (DiagramSet        *self);
 /* Whether it has a file for this piece itself, not for another state of it; @broken (out)

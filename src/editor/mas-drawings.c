@@ -29,8 +29,9 @@ G_DEFINE_FINAL_TYPE (MasDrawings, mas_drawings, G_TYPE_OBJECT)
 
 typedef struct
 {
-  char   **folders;
-  gboolean missing; /* the chosen set has no folder */
+  char          **folders;
+  gboolean        missing;  /* the chosen set has no folder */
+  DiagramPatience patience; /* for drawings that are new */
 } Reading;
 
 static void
@@ -50,7 +51,9 @@ read_in_thread (GTask        *task,
 {
   Reading *reading = task_data;
 
-  g_task_return_pointer (task, diagram_set_new ((const char *const *) reading->folders),
+  g_task_return_pointer (task,
+                         diagram_set_new_in_time ((const char *const *) reading->folders,
+                                                  reading->patience),
                          (GDestroyNotify) diagram_set_unref);
 }
 
@@ -130,6 +133,11 @@ watch_all (MasDrawings *self,
     }
 }
 
+static void read_folders (MasDrawings     *self,
+                          DiagramPatience  patience);
+
+/* What is known at once is shown at once, with letter tiles for the others, and then the others are
+ * tried, each for a short time first. */
 static void
 on_read_cb (GObject      *source,
             GAsyncResult *result,
@@ -146,11 +154,13 @@ on_read_cb (GObject      *source,
       mas_drawings_reload (self);
       return;
     }
-  if (set != NULL && diagram_set_get_n_drawings (set) == 0
+  if (set != NULL && diagram_set_get_n_drawings (set) == 0 && diagram_set_get_n_pending (set) == 0
       && diagram_set_get_problems (set)->len == 0)
     g_clear_pointer (&set, diagram_set_unref);
   if (set == NULL && self->set == NULL && reading->missing == self->missing)
     return;
+  if (set != NULL && diagram_set_get_n_pending (set) > 0)
+    read_folders (self, reading->patience + 1);
   self->missing = reading->missing;
   /* It lives until nobody draws with it any more. */
   before = g_steal_pointer (&self->set);
@@ -172,26 +182,32 @@ dup_folders (MasDrawings *self)
   return (char **) g_ptr_array_free (folders, FALSE);
 }
 
+static void
+read_folders (MasDrawings     *self,
+              DiagramPatience  patience)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, on_read_cb, NULL);
+  Reading *reading = g_new0 (Reading, 1);
+
+  reading->folders = dup_folders (self);
+  reading->missing = *self->name != '\0' && reading->folders[1] == NULL;
+  reading->patience = patience;
+  self->loading = TRUE;
+  if (patience == DIAGRAM_PATIENCE_NONE)
+    watch_all (self, reading->folders);
+  g_task_set_source_tag (task, read_folders);
+  g_task_set_task_data (task, reading, reading_free);
+  g_task_run_in_thread (task, read_in_thread);
+}
+
 /* One thread at a time, so that a folder that is slow to read and changes often never has many. */
 void
 mas_drawings_reload (MasDrawings *self)
 {
-  g_autoptr (GTask) task = NULL;
-  Reading *reading = NULL;
-
   g_clear_handle_id (&self->reload_id, g_source_remove);
   self->again = self->loading;
-  if (self->loading)
-    return;
-  task = g_task_new (self, NULL, on_read_cb, NULL);
-  reading = g_new0 (Reading, 1);
-  reading->folders = dup_folders (self);
-  reading->missing = *self->name != '\0' && reading->folders[1] == NULL;
-  self->loading = TRUE;
-  watch_all (self, reading->folders);
-  g_task_set_source_tag (task, mas_drawings_reload);
-  g_task_set_task_data (task, reading, reading_free);
-  g_task_run_in_thread (task, read_in_thread);
+  if (!self->loading)
+    read_folders (self, DIAGRAM_PATIENCE_NONE);
 }
 
 static void
@@ -343,6 +359,9 @@ mas_drawings_take_unsaid (MasDrawings *self)
 
   g_return_val_if_fail (MAS_IS_DRAWINGS (self), FALSE);
 
+  /* More may come. */
+  if (self->loading)
+    return FALSE;
   problems = mas_drawings_dup_problems (self);
   if (g_str_equal (problems, self->said))
     return FALSE;

@@ -186,6 +186,8 @@ int
 main (int   argc,
       char *argv[])
 {
+  /* Each run finds out anew. */
+  g_setenv ("XDG_CACHE_HOME", "/nowhere", TRUE);
   g_test_init (&argc, &argv, NULL);
   case_table_add ("/diagram/drawing/fault/", faults, test_fault);
   g_test_add_func ("/diagram/drawing/bombs", test_bombs);

@@ -671,6 +671,7 @@ main (int   argc,
 
   g_setenv ("XDG_DATA_HOME", user, TRUE);
   g_setenv ("XDG_DATA_DIRS", system, TRUE);
+  g_setenv ("XDG_CACHE_HOME", data, TRUE);
   g_test_init (&argc, &argv, NULL);
   case_table_add ("/diagram/set/name/", names, test_name);
   case_table_add ("/diagram/set/page/", pages, test_page);

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Diagram"
+
+#include "diagram-drawing-private.h"
+
+#define SHORT_SLICE (G_USEC_PER_SEC / 10) /* µs of processor time for one drawing */
+#define FULL_SLICE (G_USEC_PER_SEC * 3 / 4)
+
+QiFinding *
+diagram_trial_new_no_helper (void)
+{
+  return qi_finding_new (QI_SEVERITY_ERROR, "drawings-unread",
+                         "the program that reads drawings cannot be started");
+}
+
+QiFinding *
+diagram_trial_new_complex (void)
+{
+  return qi_finding_new (QI_SEVERITY_ERROR, "drawing-too-complex",
+                         "the drawing has too many parts, or takes too long");
+}
+
+static QiFinding *
+new_fault (DiagramKnown known)
+{
+  switch (known)
+    {
+    case DIAGRAM_NO_SVG:
+      return qi_finding_new (QI_SEVERITY_ERROR, "drawing-not-svg",
+                             "the file is no SVG drawing that can be read");
+    case DIAGRAM_BLANK:
+      return qi_finding_new (QI_SEVERITY_ERROR, "drawing-blank", "the drawing shows nothing");
+    case DIAGRAM_COMPLEX:
+      return diagram_trial_new_complex ();
+    case DIAGRAM_UNKNOWN:
+    case DIAGRAM_GOOD:
+    case DIAGRAM_BREAKS:
+    default:
+      return qi_finding_new (QI_SEVERITY_ERROR, "drawing-fails",
+                             "drawing it takes too much memory, or fails");
+    }
+}
+
+/* What an answer means. A list that may not be drawn is the program's failure, as if it had ended. */
+static DiagramKnown
+judge (DiagramAnswer    answer,
+       DrawingVerdict   verdict,
+       GBytes          *bytes,
+       DiagramDrawing **drawing)
+{
+  DiagramOps *ops = NULL;
+
+  if (answer == DIAGRAM_TOO_SLOW || answer == DIAGRAM_STUCK)
+    return DIAGRAM_COMPLEX;
+  if (answer == DIAGRAM_FAILED)
+    return DIAGRAM_BREAKS;
+  if (verdict == DRAWING_NOT_SVG)
+    return DIAGRAM_NO_SVG;
+  if (verdict == DRAWING_BLANK)
+    return DIAGRAM_BLANK;
+  ops = bytes != NULL ? diagram_ops_read (bytes) : NULL;
+  if (ops == NULL)
+    return DIAGRAM_BREAKS;
+  *drawing = diagram_drawing_new_from_ops (ops);
+  return DIAGRAM_GOOD;
+}
+
+DiagramTrialEnd
+diagram_trial_run (DiagramHelper    *helper,
+                   GBytes           *svg,
+                   DiagramPatience   patience,
+                   DiagramDrawing  **drawing,
+                   QiFinding       **fault)
+{
+  g_autofree char *key = NULL;
+  g_autoptr (GBytes) ops = NULL;
+  DrawingVerdict verdict = DRAWING_NOT_SVG;
+  DiagramKnown known;
+
+  if (!diagram_drawing_scan (svg, fault))
+    return DIAGRAM_TRIAL_FAULT;
+  key = diagram_cache_dup_key (svg);
+  known = diagram_cache_look_up (key, drawing);
+  if (known == DIAGRAM_UNKNOWN)
+    {
+      gboolean brief = patience == DIAGRAM_PATIENCE_SHORT;
+      DiagramAnswer answer;
+
+      if (patience == DIAGRAM_PATIENCE_NONE)
+        return DIAGRAM_TRIAL_PENDING;
+      answer = diagram_helper_ask (helper, svg, brief ? SHORT_SLICE : FULL_SLICE, &verdict, &ops);
+      if (answer == DIAGRAM_NO_HELPER)
+        return DIAGRAM_TRIAL_NO_HELPER;
+      if (answer == DIAGRAM_NO_TIME)
+        return DIAGRAM_TRIAL_NO_TIME;
+      /* Next time it may have longer. */
+      if ((answer == DIAGRAM_TOO_SLOW || answer == DIAGRAM_STUCK) && brief)
+        return DIAGRAM_TRIAL_PENDING;
+      known = judge (answer, verdict, ops, drawing);
+      if (answer != DIAGRAM_STUCK)
+        diagram_cache_keep (key, known, ops, *drawing);
+    }
+  if (known == DIAGRAM_GOOD)
+    return DIAGRAM_TRIAL_GOOD;
+  *fault = new_fault (known);
+  return DIAGRAM_TRIAL_FAULT;
+}
