@@ -111,7 +111,7 @@ read_known (GBytes          *bytes,
   DiagramOps *ops = NULL;
 
   memcpy (head, g_bytes_get_data (bytes, NULL), sizeof head);
-  if (head[0] != MAGIC || head[1] <= DIAGRAM_UNKNOWN || head[1] > DIAGRAM_BREAKS)
+  if (head[0] != MAGIC || head[1] <= DIAGRAM_UNKNOWN || head[1] > DIAGRAM_SLOW)
     return DIAGRAM_UNKNOWN;
   if (head[1] != DIAGRAM_GOOD)
     return g_bytes_get_size (bytes) == HEAD && age >= 0 && age < RETRY_TIME ? head[1]

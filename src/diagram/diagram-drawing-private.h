@@ -53,7 +53,8 @@ typedef enum
   DIAGRAM_NO_SVG,
   DIAGRAM_BLANK,
   DIAGRAM_COMPLEX,
-  DIAGRAM_BREAKS
+  DIAGRAM_BREAKS,
+  DIAGRAM_SLOW   /* it takes longer than a short time; no more is known */
 } DiagramKnown;
 
 /* Of the texts' contents and the programs that read them; free with g_free(). */

@@ -35,6 +35,7 @@ new_fault (DiagramKnown known)
     case DIAGRAM_UNKNOWN:
     case DIAGRAM_GOOD:
     case DIAGRAM_BREAKS:
+    case DIAGRAM_SLOW:
     default:
       return qi_finding_new (QI_SEVERITY_ERROR, "drawing-fails",
                              "drawing it takes too much memory, or fails");
@@ -65,6 +66,38 @@ judge (DiagramAnswer    answer,
   return DIAGRAM_GOOD;
 }
 
+/* Asks for what is not known. FALSE: it is not known now either; @end (out): why. */
+static gboolean
+find_out (DiagramHelper    *helper,
+          GBytes           *svg,
+          const char       *key,
+          gboolean          brief,
+          DiagramKnown     *known,
+          DiagramDrawing  **drawing,
+          DiagramTrialEnd  *end)
+{
+  g_autoptr (GBytes) ops = NULL;
+  DrawingVerdict verdict = DRAWING_NOT_SVG;
+  DiagramAnswer answer = diagram_helper_ask (helper, svg, brief ? SHORT_SLICE : FULL_SLICE, &verdict,
+                                             &ops);
+
+  *end = answer == DIAGRAM_NO_HELPER ? DIAGRAM_TRIAL_NO_HELPER
+         : answer == DIAGRAM_NO_TIME ? DIAGRAM_TRIAL_NO_TIME
+                                     : DIAGRAM_TRIAL_PENDING;
+  if (*end != DIAGRAM_TRIAL_PENDING)
+    return FALSE;
+  /* Next time it may have longer, and does not come before the others. */
+  if (brief && (answer == DIAGRAM_TOO_SLOW || answer == DIAGRAM_STUCK))
+    {
+      diagram_cache_keep (key, DIAGRAM_SLOW, NULL, NULL);
+      return FALSE;
+    }
+  *known = judge (answer, verdict, ops, drawing);
+  if (answer != DIAGRAM_STUCK)
+    diagram_cache_keep (key, *known, ops, *drawing);
+  return TRUE;
+}
+
 DiagramTrialEnd
 diagram_trial_run (DiagramHelper    *helper,
                    GBytes           *svg,
@@ -73,32 +106,20 @@ diagram_trial_run (DiagramHelper    *helper,
                    QiFinding       **fault)
 {
   g_autofree char *key = NULL;
-  g_autoptr (GBytes) ops = NULL;
-  DrawingVerdict verdict = DRAWING_NOT_SVG;
+  DiagramTrialEnd end = DIAGRAM_TRIAL_PENDING;
   DiagramKnown known;
 
   if (!diagram_drawing_scan (svg, fault))
     return DIAGRAM_TRIAL_FAULT;
   key = diagram_cache_dup_key (svg);
   known = diagram_cache_look_up (key, drawing);
-  if (known == DIAGRAM_UNKNOWN)
+  if (known == DIAGRAM_SLOW && patience != DIAGRAM_PATIENCE_FULL)
+    return DIAGRAM_TRIAL_PENDING;
+  if (known == DIAGRAM_UNKNOWN || known == DIAGRAM_SLOW)
     {
-      gboolean brief = patience == DIAGRAM_PATIENCE_SHORT;
-      DiagramAnswer answer;
-
-      if (patience == DIAGRAM_PATIENCE_NONE)
-        return DIAGRAM_TRIAL_PENDING;
-      answer = diagram_helper_ask (helper, svg, brief ? SHORT_SLICE : FULL_SLICE, &verdict, &ops);
-      if (answer == DIAGRAM_NO_HELPER)
-        return DIAGRAM_TRIAL_NO_HELPER;
-      if (answer == DIAGRAM_NO_TIME)
-        return DIAGRAM_TRIAL_NO_TIME;
-      /* Next time it may have longer. */
-      if ((answer == DIAGRAM_TOO_SLOW || answer == DIAGRAM_STUCK) && brief)
-        return DIAGRAM_TRIAL_PENDING;
-      known = judge (answer, verdict, ops, drawing);
-      if (answer != DIAGRAM_STUCK)
-        diagram_cache_keep (key, known, ops, *drawing);
+      if (patience == DIAGRAM_PATIENCE_NONE ||
+          !find_out (helper, svg, key, patience == DIAGRAM_PATIENCE_SHORT, &known, drawing, &end))
+        return end;
     }
   if (known == DIAGRAM_GOOD)
     return DIAGRAM_TRIAL_GOOD;

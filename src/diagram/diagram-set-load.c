@@ -181,7 +181,7 @@ try_drawing (Loader          *loader,
       loader->no_helper = TRUE;
       return TRUE;
     case DIAGRAM_TRIAL_PENDING:
-      file->tried = patience != DIAGRAM_PATIENCE_NONE;
+      file->tried = TRUE;
       return FALSE;
     case DIAGRAM_TRIAL_NO_TIME:
       return FALSE;

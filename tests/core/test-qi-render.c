@@ -25,6 +25,8 @@ set_up (Fixture      *fixture,
 {
   fixture->folder = g_dir_make_tmp ("qi-render-XXXXXX", NULL);
   g_assert_nonnull (fixture->folder);
+  /* What is known of drawings goes with it. */
+  g_setenv ("XDG_CACHE_HOME", fixture->folder, TRUE);
 }
 
 static void
@@ -539,6 +541,65 @@ test_set (Fixture      *fixture,
   g_assert_cmpuint (count (broken.out, broken.out_length, "#12fe34"), ==, 1);
 }
 
+/* "%u": of this one and of the next. */
+static void
+put_chain (Fixture    *fixture,
+           const char *name,
+           const char *head,
+           const char *part,
+           guint       n,
+           const char *tail)
+{
+  g_auto (GStrv) pieces = g_strsplit (part, "%u", 3);
+  GString *svg = g_string_new ("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>");
+
+  g_string_append (svg, head);
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (svg, "%s%u%s%u%s", pieces[0], i, pieces[1], i + 1, pieces[2]);
+  g_string_append (svg, tail);
+  g_string_append (svg, "</svg>");
+  put (fixture, name, svg->str);
+  g_string_free (svg, TRUE);
+}
+
+/* Drawings that are made to hurt: each is named, the picture is there, and the command ends, the
+ * second time with what is known of them. */
+static void
+test_hurting (Fixture      *fixture,
+              gconstpointer data)
+{
+  g_autofree char *set = g_build_filename (fixture->folder, "set", NULL);
+  static const char *const names[] = { "bB.svg:", "bK.svg:", "bN.svg:", "wR.svg:" };
+
+  g_mkdir (set, 0700);
+  put (fixture, "set/wQ.svg",
+       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">"
+       "<circle cx=\"4\" cy=\"4\" r=\"3\" fill=\"#12fe34\"/></svg>");
+  put_chain (fixture, "set/bB.svg", "<text y='90' font-size='1e7'>K</text>", "<g id='a%u' class='b%u'/>",
+             1, "");
+  put_chain (fixture, "set/bK.svg", "",
+             "<mask id='m%u'><rect width='99' height='99' fill='#fff' mask='url(#m%u)'/></mask>", 1000,
+             "<rect width='80' height='80' mask='url(#m0)'/>");
+  put_chain (fixture, "set/bN.svg", "<filter id='f'>",
+             "<feGaussianBlur result='a%u' id='b%u' stdDeviation='90'/>", 150,
+             "</filter><path d='M0 0h80v80z' filter='url(#f)'/>"
+             "<path d='M0 0h80v80z' filter='url(#f)'/><path d='M0 0h80v80z' filter='url(#f)'/>"
+             "<path d='M0 0h80v80z' filter='url(#f)'/><path d='M0 0h80v80z' filter='url(#f)'/>");
+  put_chain (fixture, "set/wR.svg", "<filter id='f'><feConvolveMatrix order='50' kernelMatrix='",
+             "%u %u ", 1250, "'/></filter><rect width='80' height='80' filter='url(#f)'/>");
+  for (guint round = 0; round < 2; round++)
+    {
+      g_auto (ToolRun) run = { 0 };
+
+      tool_run_line (&run, fixture->folder, "render -o - --type=svg --set=set/", CHESS, -1);
+      g_assert_cmpint (run.status, ==, 1);
+      for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+        if (strstr (run.err, names[i]) == NULL)
+          g_error ("%s is not in %s", names[i], run.err);
+      g_assert_cmpuint (count (run.out, run.out_length, "#12fe34"), ==, 1);
+    }
+}
+
 /* The tool itself loads nothing that draws: none of those libraries is named in it. */
 static void
 test_links (Fixture      *fixture,
@@ -593,6 +654,7 @@ main (int    argc,
   g_test_add ("/qi/render/pdf/noncharacters", Fixture, NONCHARACTERS, set_up, test_pdf, tear_down);
   g_test_add ("/qi/render/names", Fixture, NULL, set_up, test_names, tear_down);
   g_test_add ("/qi/render/set", Fixture, NULL, set_up, test_set, tear_down);
+  g_test_add ("/qi/render/hurting", Fixture, NULL, set_up, test_hurting, tear_down);
   g_test_add ("/qi/render/links", Fixture, NULL, set_up, test_links, tear_down);
   return g_test_run ();
 }
