@@ -8,7 +8,7 @@
 /* What one drawing may be. A piece that a person drew is far below; what is more is drawn as pixels
  * by the program that reads the SVG. */
 #define MAX_OPS 20000
-#define MAX_POINTS 80000.     /* of flattened paths, roughly */
+#define MAX_POINTS 200000.    /* of flattened paths, roughly */
 #define MAX_AREA 300.         /* pages that are painted over */
 #define MAX_PAGES 16.         /* of these at once: all that is repeated is drawn in full */
 #define MAX_DASHES 20000.
@@ -123,25 +123,46 @@ add_stroke (Work            *work,
 static gboolean check_list (Work             *work,
                             DiagramOpsCursor  cursor);
 
+/* The part of a page that the paint's own @width × @height fill. */
+static double
+get_pages (const Work *work,
+           double      width,
+           double      height,
+           double      scale)
+{
+  return MIN (width * height * scale * scale * work->scale /
+                  (DIAGRAM_OPS_SIDE * (double) DIAGRAM_OPS_SIDE),
+              MAX_PAGES);
+}
+
 static gboolean
 check_paint (Work                  *work,
              const DiagramOpsPaint *paint)
 {
-  gboolean repeats = paint->extend == CAIRO_EXTEND_REPEAT || paint->extend == CAIRO_EXTEND_REFLECT;
+  gboolean repeats = paint->extend != CAIRO_EXTEND_NONE;
   cairo_matrix_t to_page = paint->matrix;
 
-  if (paint->kind == DIAGRAM_PAINT_IMAGE)
-    work->area += 1.;
-  if (paint->kind != DIAGRAM_PAINT_GROUP)
-    return TRUE;
-  work->n_groups++;
-  work->area += 2.;
-  if (work->n_groups > MAX_GROUPS || work->depth >= MAX_DEPTH)
-    return FALSE;
-  /* What is repeated is drawn once, as large as it is shown. */
+  if (paint->kind != DIAGRAM_PAINT_IMAGE && paint->kind != DIAGRAM_PAINT_GROUP)
+    {
+      work->area += 1.;
+      return TRUE;
+    }
   if (cairo_matrix_invert (&to_page) != CAIRO_STATUS_SUCCESS)
     return FALSE;
   double scale = MAX (hypot (to_page.xx, to_page.yx), hypot (to_page.xy, to_page.yy));
+  if (repeats)
+    work->area += 1.;
+  if (paint->kind == DIAGRAM_PAINT_IMAGE)
+    {
+      work->area += get_pages (work, paint->width, paint->height, scale);
+      return TRUE;
+    }
+  /* It is drawn by itself, and then laid on the others. */
+  work->area += 2. * get_pages (work, paint->numbers[2], paint->numbers[3], scale);
+  work->n_groups++;
+  if (work->n_groups > MAX_GROUPS || work->depth >= MAX_DEPTH)
+    return FALSE;
+  /* What is repeated is drawn once, as large as it is shown. */
   if (repeats && !(scale * MAX (paint->numbers[2], paint->numbers[3]) <= MAX_TILE))
     return FALSE;
   const Work outside = *work;
@@ -154,6 +175,16 @@ check_paint (Work                  *work,
   work->scale = outside.scale;
   work->depth--;
   return good;
+}
+
+/* A paint of a path is only where that is, which was counted. */
+static gboolean
+check_paint_of_path (Work                  *work,
+                     const DiagramOpsPaint *paint)
+{
+  if (paint->kind != DIAGRAM_PAINT_IMAGE && paint->kind != DIAGRAM_PAINT_GROUP)
+    return TRUE;
+  return check_paint (work, paint);
 }
 
 static gboolean
@@ -171,18 +202,17 @@ check_op (Work            *work,
     case DIAGRAM_OP_FILL:
       work->points += measure_path (op->path, &length, &box);
       add_box (work, &box, 0.);
-      return check_paint (work, &op->paint);
+      return check_paint_of_path (work, &op->paint);
     case DIAGRAM_OP_STROKE:
       {
         double n_points = measure_path (op->path, &length, &box);
 
-        return add_stroke (work, op, n_points, length, &box) && check_paint (work, &op->paint);
+        return add_stroke (work, op, n_points, length, &box) &&
+               check_paint_of_path (work, &op->paint);
       }
     case DIAGRAM_OP_PAINT:
-      work->area += 1.;
       return check_paint (work, &op->paint);
     case DIAGRAM_OP_MASK:
-      work->area += 1.;
       return check_paint (work, &op->paint) && check_paint (work, &op->mask);
     case DIAGRAM_OP_SAVE:
     case DIAGRAM_OP_RESTORE:

@@ -13,6 +13,7 @@
 #include <librsvg/rsvg.h>
 #include <math.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #define TRIAL_SIZE 128      /* pixels */
@@ -25,6 +26,7 @@
 #define FAR 64              /* of 255: a pixel of the list that is another one */
 #define MAX_FAR 0.01        /* part of the pixels that may be so, where filters have other sizes */
 #define MAX_MEAN 2.         /* of 255 */
+#define MAX_TIME (G_USEC_PER_SEC / 40) /* µs that drawing a list may take whoever asked for it */
 
 typedef struct
 {
@@ -135,7 +137,16 @@ is_alike (cairo_surface_t *a,
          (double) sum <= MAX_MEAN * 4. * TRIAL_SIZE * TRIAL_SIZE;
 }
 
-/* The paths of a drawing; NULL when they are too many or do not say what it is. */
+static gint64
+get_time (void)
+{
+  struct timespec time = { 0 };
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
+  return (gint64) time.tv_sec * G_USEC_PER_SEC + time.tv_nsec / 1000;
+}
+
+/* The paths of a drawing; NULL when they are too many, take long or do not say what it is. */
 static GBytes *
 record (const Page      *page,
         cairo_surface_t *pixels)
@@ -151,15 +162,17 @@ record (const Page      *page,
     bytes = drawing_record_finish (recording);
   if (bytes != NULL)
     ops = diagram_ops_read (bytes);
+  gint64 start = get_time ();
   if (ops != NULL)
     {
       cairo_scale (cr, TRIAL_SIZE / (double) DIAGRAM_OPS_SIDE,
                    TRIAL_SIZE / (double) DIAGRAM_OPS_SIDE);
       diagram_ops_draw (ops, cr);
     }
-  gboolean good = ops != NULL && cairo_status (cr) == CAIRO_STATUS_SUCCESS;
-  cairo_destroy (cr);
   cairo_surface_flush (again);
+  gboolean good = ops != NULL && cairo_status (cr) == CAIRO_STATUS_SUCCESS &&
+                  get_time () - start <= MAX_TIME;
+  cairo_destroy (cr);
   good = good && is_alike (pixels, again);
   cairo_surface_destroy (again);
   cairo_surface_destroy (recording);

@@ -15,6 +15,7 @@
 #include "drawing-write.h"
 
 #include <dlfcn.h>
+#include <math.h>
 
 #define MAX_STATES 4096 /* saved at once by one context */
 
@@ -178,6 +179,22 @@ append_list (GByteArray *list,
     drawing_write_byte (list, DIAGRAM_OP_RESTORE);
 }
 
+/* To what there is in it. */
+static gboolean
+shrink (cairo_surface_t   *surface,
+        cairo_rectangle_t *box)
+{
+  cairo_rectangle_t ink = { 0. };
+
+  cairo_recording_surface_ink_extents (surface, &ink.x, &ink.y, &ink.width, &ink.height);
+  double left = floor (MAX (ink.x, box->x));
+  double top = floor (MAX (ink.y, box->y));
+  double right = ceil (MIN (ink.x + ink.width, box->x + box->width));
+  double bottom = ceil (MIN (ink.y + ink.height, box->y + box->height));
+  *box = (cairo_rectangle_t) { left, top, right - left, bottom - top };
+  return box->width >= 1. && box->height >= 1.;
+}
+
 static gboolean
 write_group (Layer                *layer,
              Layer                *group,
@@ -192,7 +209,7 @@ write_group (Layer                *layer,
       layer->bad = TRUE;
       return FALSE;
     }
-  if (group->list->len == 0)
+  if (group->list->len == 0 || (extend == CAIRO_EXTEND_NONE && !shrink (surface, &box)))
     return FALSE;
   drawing_write_byte (layer->list, DIAGRAM_PAINT_GROUP);
   drawing_write_byte (layer->list, extend);

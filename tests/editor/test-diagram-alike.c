@@ -306,14 +306,14 @@ int
 main (int   argc,
       char *argv[])
 {
+  /* Each run finds out anew. */
+  g_setenv ("XDG_CACHE_HOME", "/nowhere", TRUE);
   if (argc > 1 && argv[1][0] != '-')
     {
       for (int i = 1; i < argc; i++)
         print_file (argv[i]);
       return 0;
     }
-  /* Each run finds out anew. */
-  g_setenv ("XDG_CACHE_HOME", "/nowhere", TRUE);
   g_test_init (&argc, &argv, NULL);
   case_table_add ("/diagram/alike/", cases, test_alike);
   return g_test_run ();
