@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """How long the editor takes until its window is mapped and until it stands still, and how much memory
-it has then: with the gallery, with a chess board and with 255 x 255 squares, beside gnome-chess where that
-is installed. All on one display in one way, after a round that is not counted: the window is looked for
+it has then: with the gallery, with a chess board, with 255 x 255 squares, and with a chess board and 64
+drawings of a person's own, of which nothing is known and which are known; beside gnome-chess where that is
+installed. All on one display in one way, after a round that is not counted: the window is looked for
 with xdotool, the rest is in /proc. "still" is the first frame with all that belongs to it; "cpu" is what
 the process computed until then, which a busy machine stretches least. Prints one figure a line: name,
 value, unit.
@@ -19,7 +20,9 @@ import time
 MASUME, QI = sys.argv[1:3]
 LARGEST = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "data", "examples",
                        "primes.json")
-N_RUNS = 5
+PIECES = os.path.join(os.path.dirname(LARGEST), "..", "pieces")
+N_RUNS = int(os.environ.get("BENCH_RUNS", "5"))
+N_DRAWINGS = 64
 GNOME_CHESS = shutil.which("gnome-chess") or "/usr/games/gnome-chess"
 
 
@@ -56,9 +59,24 @@ def settle(pid):
     return since
 
 
-def run(words):
+def write_drawings(folder):
+    """Drawings like those of our own pieces, no two alike, in the files of 64 pieces of chess."""
+    files = sorted(name for name in os.listdir(PIECES) if name.endswith(".svg"))
+    tokens = [raised + letter for raised in ("", "+") for letter in "ABCDEFGHIJKLMNOPabcdefghijklmnop"]
+    os.makedirs(folder)
+    for i, token in enumerate(tokens[:N_DRAWINGS]):
+        with open(os.path.join(PIECES, files[i % len(files)]), encoding="utf-8") as f:
+            text = f.read()
+        with open(os.path.join(folder, token + ".svg"), "w", encoding="utf-8") as f:
+            f.write(text + "<!-- %d -->\n" % i)
+
+
+def run(words, env):
+    if env.get("BENCH_FORGET"):
+        shutil.rmtree(os.path.join(env["XDG_CACHE_HOME"], "masume"), ignore_errors=True)
     start = time.monotonic()
-    program = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    program = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                               env=dict(os.environ, **env))
     while not is_mapped(program.pid):
         if program.poll() is not None:
             raise SystemExit("%s ended" % words[0])
@@ -77,17 +95,24 @@ def main():
         chess = os.path.join(folder, "chess.json")
         with open(chess, "wb") as f:
             subprocess.run([QI, "new", "--game=chess"], stdout=f, check=True)
-        cases = [("masume", [MASUME, chess]), ("masume-gallery", [MASUME]),
-                 ("masume-255x255", [MASUME, LARGEST])]
+        own = {"XDG_DATA_HOME": os.path.join(folder, "data"),
+               "XDG_CACHE_HOME": os.path.join(folder, "cache")}
+        write_drawings(os.path.join(folder, "data", "masume", "pieces", "own", "C"))
+        cases = [("masume", [MASUME, chess], {}), ("masume-gallery", [MASUME], {}),
+                 ("masume-255x255", [MASUME, LARGEST], {}),
+                 ("masume-64-drawings", [MASUME, chess], own),
+                 ("masume-64-new-drawings", [MASUME, chess],
+                  dict(own, XDG_CACHE_HOME=os.path.join(folder, "new"), BENCH_FORGET="1"))]
         if os.access(GNOME_CHESS, os.X_OK):
-            cases.append(("gnome-chess", [GNOME_CHESS]))
-        runs = {name: [] for name, _ in cases}
+            cases.append(("gnome-chess", [GNOME_CHESS], {}))
+        cases = [case for case in cases if os.environ.get("BENCH_ONLY", "") in case[0]]
+        runs = {name: [] for name, _, _ in cases}
         # In turns, so that what else happens on the machine happens to all.
-        for _, words in cases:
-            run(words)
+        for _, words, env in cases:
+            run(words, env)
         for _ in range(N_RUNS):
-            for name, words in cases:
-                runs[name].append(run(words))
+            for name, words, env in cases:
+                runs[name].append(run(words, env))
         for name, figures in runs.items():
             mapped, still, computed, rss, pss = (statistics.median(x) for x in zip(*figures))
             print("start/%s/mapped %.3f s" % (name, mapped))
