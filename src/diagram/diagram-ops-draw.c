@@ -100,18 +100,21 @@ transform_box (const cairo_matrix_t    *matrix,
   return (cairo_rectangle_t) { left, top, ceil (right) - left, ceil (bottom) - top };
 }
 
-/* A group as it lies on the surface; @matrix (inout): from the surface to the group, then to what is
- * answered. One that is not repeated is drawn as it lies, from its own corner: what cairo (1.16) writes as
- * SVG of a recording that is turned or scaled has its mask elsewhere, and one that begins anywhere else
- * than at the origin is put there. */
+/* A group, or pixels, as they lie on the surface; @matrix (inout): from the surface to the group, then to
+ * what is answered. What is not repeated is drawn as it lies, from its own corner: what cairo (1.16)
+ * writes as SVG of what is turned or scaled has its mask elsewhere, and a recording that begins anywhere
+ * else than at the origin is put there. */
 static cairo_pattern_t *
 new_group (const DiagramOpsPaint *paint,
            cairo_matrix_t        *matrix)
 {
+  gboolean image = paint->kind == DIAGRAM_PAINT_IMAGE;
   cairo_rectangle_t box = { paint->numbers[0], paint->numbers[1], paint->numbers[2],
                             paint->numbers[3] };
   cairo_matrix_t to_surface;
 
+  if (image)
+    box = (cairo_rectangle_t) { 0., 0., paint->width, paint->height };
   cairo_matrix_init_identity (&to_surface);
   if (paint->extend == CAIRO_EXTEND_NONE)
     {
@@ -125,7 +128,16 @@ new_group (const DiagramOpsPaint *paint,
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &box);
   cairo_t *cr = cairo_create (surface);
   cairo_set_matrix (cr, &to_surface);
-  draw_list (cr, paint->group);
+  if (image)
+    {
+      cairo_pattern_t *pixels = new_image (paint);
+
+      cairo_set_source (cr, pixels);
+      cairo_paint (cr);
+      cairo_pattern_destroy (pixels);
+    }
+  else
+    draw_list (cr, paint->group);
   cairo_destroy (cr);
 
   cairo_pattern_t *pattern = cairo_pattern_create_for_surface (surface);
@@ -133,10 +145,12 @@ new_group (const DiagramOpsPaint *paint,
   return pattern;
 }
 
-/* The pattern of a paint where the matrix is none; @to_list: from the surface to the list. */
+/* The pattern of a paint where the matrix is none; @to_list: from the surface to the list; @veiled: it is
+ * painted through a mask, or through less than all of itself. */
 static cairo_pattern_t *
 new_pattern (const DiagramOpsPaint *paint,
-             const cairo_matrix_t  *to_list)
+             const cairo_matrix_t  *to_list,
+             gboolean               veiled)
 {
   const double *n = paint->numbers;
   cairo_pattern_t *pattern = NULL;
@@ -145,10 +159,11 @@ new_pattern (const DiagramOpsPaint *paint,
   if (paint->kind == DIAGRAM_PAINT_SOLID)
     return cairo_pattern_create_rgba (n[0], n[1], n[2], n[3]);
   cairo_matrix_multiply (&matrix, to_list, &paint->matrix);
-  if (paint->kind == DIAGRAM_PAINT_IMAGE)
-    pattern = new_image (paint);
-  else if (paint->kind == DIAGRAM_PAINT_GROUP)
+  if (paint->kind == DIAGRAM_PAINT_GROUP ||
+      (paint->kind == DIAGRAM_PAINT_IMAGE && paint->extend == CAIRO_EXTEND_NONE && veiled))
     pattern = new_group (paint, &matrix);
+  else if (paint->kind == DIAGRAM_PAINT_IMAGE)
+    pattern = new_image (paint);
   else
     pattern = new_gradient (paint);
   cairo_pattern_set_matrix (pattern, &matrix);
@@ -160,6 +175,7 @@ new_pattern (const DiagramOpsPaint *paint,
 static void
 set_source (cairo_t               *cr,
             const DiagramOpsPaint *paint,
+            gboolean               veiled,
             cairo_matrix_t        *before,
             cairo_matrix_t        *to_list)
 {
@@ -168,7 +184,7 @@ set_source (cairo_t               *cr,
   cairo_get_matrix (cr, before);
   *to_list = *before;
   cairo_matrix_invert (to_list);
-  pattern = new_pattern (paint, to_list);
+  pattern = new_pattern (paint, to_list, veiled);
   cairo_identity_matrix (cr);
   cairo_set_source (cr, pattern);
   cairo_pattern_destroy (pattern);
@@ -201,7 +217,7 @@ draw_shape (cairo_t         *cr,
   add_path (cr, op->path);
   cairo_set_antialias (cr, op->antialias);
   cairo_set_operator (cr, op->op);
-  set_source (cr, &op->paint, &matrix, &to_list);
+  set_source (cr, &op->paint, FALSE, &matrix, &to_list);
   cairo_set_matrix (cr, &matrix);
   if (op->kind == DIAGRAM_OP_STROKE)
     draw_stroke (cr, &op->pen);
@@ -220,10 +236,10 @@ draw_all_over (cairo_t         *cr,
   cairo_matrix_t to_list;
 
   cairo_set_operator (cr, op->op);
-  set_source (cr, &op->paint, &matrix, &to_list);
+  set_source (cr, &op->paint, op->kind == DIAGRAM_OP_MASK || op->alpha < 1., &matrix, &to_list);
   if (op->kind == DIAGRAM_OP_MASK)
     {
-      cairo_pattern_t *mask = new_pattern (&op->mask, &to_list);
+      cairo_pattern_t *mask = new_pattern (&op->mask, &to_list, FALSE);
 
       cairo_mask (cr, mask);
       cairo_pattern_destroy (mask);

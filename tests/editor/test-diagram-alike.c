@@ -78,6 +78,11 @@ static const AlikeCase cases[] = {
   { "shadow", SVG_OPEN "<filter id='f'><feOffset dx='4' dy='4'/><feGaussianBlur stdDeviation='2'/>"
     "<feMerge><feMergeNode/><feMergeNode in='SourceGraphic'/></feMerge></filter>"
     "<g filter='url(#f)'>" RECT ("fill='#0a0'") "</g></svg>", FALSE, 0.02 },
+  { "blur-weak", SVG_OPEN "<filter id='f'><feGaussianBlur stdDeviation='4'/></filter>"
+    RECT ("fill='#a00' filter='url(#f)' opacity='.6'") "</svg>", FALSE, 0.01 },
+  { "blur-masked", SVG_OPEN "<filter id='f'><feGaussianBlur stdDeviation='4'/></filter><mask id='m'>"
+    "<circle cx='60' cy='60' r='35' fill='#fff'/></mask>"
+    RECT ("fill='#a00' filter='url(#f)' mask='url(#m)'") "</svg>", FALSE, 0.01 },
   { "inner-svg", SVG_OPEN "<svg x='10' y='10' width='50' height='80' viewBox='0 0 10 10'>"
     "<rect width='30' height='30' fill='#05a'/></svg></svg>", TRUE, 0. },
   { "many-dashes", SVG_OPEN "<path d='M0 50H100' stroke='#000' stroke-width='50'"
@@ -297,9 +302,12 @@ print_file (const char *path)
   diagram_ops_begin (list, &cursor, &width, &height);
   far[0] = compare (draw_directly (svg, 48), draw_ours (drawing, 48), &mean[0]);
   far[1] = compare (draw_directly (svg, 128), draw_ours (drawing, 128), &mean[1]);
-  g_print ("%s\t%s\t%" G_GSIZE_FORMAT "\t%.4f\t%.3f\t%.4f\t%.3f\n", path,
+  g_autoptr (GBytes) paper = write_ours_placed (drawing);
+  double paper_mean = 0.;
+  double paper_far = compare (draw_ours_placed (drawing), draw_directly (paper, PAPER), &paper_mean);
+  g_print ("%s\t%s\t%" G_GSIZE_FORMAT "\t%.4f\t%.3f\t%.4f\t%.3f\t%.4f\t%.3f\n", path,
            is_picture (cursor) ? "picture" : has_pixels (cursor) ? "pixels" : "paths", g_bytes_get_size (list), far[0], mean[0], far[1],
-           mean[1]);
+           mean[1], paper_far, paper_mean);
 }
 
 int
