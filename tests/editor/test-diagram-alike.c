@@ -315,7 +315,7 @@ main (int   argc,
       char *argv[])
 {
   /* Each run finds out anew. */
-  g_setenv ("XDG_CACHE_HOME", "/nowhere", TRUE);
+  g_setenv ("XDG_CACHE_HOME", "/dev/null", TRUE);
   if (argc > 1 && argv[1][0] != '-')
     {
       for (int i = 1; i < argc; i++)
