@@ -309,8 +309,14 @@ dup_heading (void)
 {
   MasDrawings *drawings = mas_drawings_get_default ();
   const char *name = mas_drawings_get_name (drawings);
+  DiagramSet *set = mas_drawings_get_set (drawings);
+  const GPtrArray *problems = set != NULL ? diagram_set_get_problems (set) : NULL;
   guint n = mas_drawings_get_n_problems (drawings);
 
+  /* One that is of no single drawing says itself. */
+  if (n == 1 && problems != NULL && problems->len == 1 &&
+      *((const DiagramSetProblem *) g_ptr_array_index (problems, 0))->file == '\0')
+    return mas_drawings_dup_problems (drawings);
   if (*name == '\0')
     return g_strdup_printf (
         ngettext ("%'u drawing cannot be used", "%'u drawings cannot be used", n), n);

@@ -146,7 +146,7 @@ set_set (QiRenderOptions *self,
   for (guint i = 0; i < problems->len; i++)
     {
       const DiagramSetProblem *problem = g_ptr_array_index (problems, i);
-      const QiPlace place = { .file = problem->file };
+      const QiPlace place = { .file = *problem->file != '\0' ? problem->file : value };
 
       qi_report_finding (options, &place, problem->finding);
       qi_findings_add (findings, qi_finding_ref (problem->finding));

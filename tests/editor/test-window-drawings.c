@@ -2,7 +2,7 @@
 #include "../case-table.h"
 #include "window-test.h"
 
-#include "diagram-drawing.h"
+#include "diagram-drawing-private.h"
 #include "diagram-piece.h"
 #include "mas-appearance-window.h"
 #include "mas-appearance.h"
@@ -486,6 +486,72 @@ test_missing_set (void)
   end (window);
 }
 
+/* New drawings are letter tiles until it is known what they are; nothing waits for that. One of them is
+ * known before and drawn at once. */
+static void
+test_pending (void)
+{
+  MasWindow *window = begin ();
+  MasDrawings *drawings = mas_drawings_get_default ();
+  g_autofree char *real = g_test_build_filename (G_TEST_BUILT, "..", "src", "drawing",
+                                                 "masume-drawing", NULL);
+  g_autofree char *path = g_canonicalize_filename (real, NULL);
+  g_autofree char *program = g_build_filename (pieces, "..", "program", NULL);
+  g_autofree char *go = g_build_filename (pieces, "..", "go", NULL);
+  g_autofree char *script = g_strdup_printf ("#!/bin/sh\nwhile ! [ -e '%s' ]; do sleep .01; done\n"
+                                             "exec '%s'\n", go, path);
+  guint32 ours = draw_pixel ("chess", "R");
+  gboolean broken = FALSE;
+
+  write_file ("Known/wK.svg", FULL ("#0f0"));
+  g_object_set (mas_appearance_get_default (), "piece-set", "Known", NULL);
+  wait_for (draw_pixel ("chess", "K^") == GREEN);
+  g_assert_true (g_file_set_contents (program, script, -1, NULL));
+  g_assert_no_errno (g_chmod (program, 0700));
+  diagram_helper_set_program (program);
+  write_file ("Slow/wK.svg", FULL ("#0f0"));
+  write_file ("Slow/wR.svg", SVG_OPEN "<path d='M0 0h100v100h-100z' fill='#0f0'/></svg>");
+  g_object_set (mas_appearance_get_default (), "piece-set", "Slow", NULL);
+  wait_for (mas_drawings_get_set (drawings) != NULL
+            && diagram_set_get_n_pending (mas_drawings_get_set (drawings)) == 1);
+  g_assert_true (mas_drawings_is_loading (drawings));
+  g_assert_cmpuint (mas_drawings_get_n_problems (drawings), ==, 0);
+  g_assert_cmphex (draw_pixel ("chess", "K^"), ==, GREEN);
+  diagram_set_has (mas_drawings_get_set (drawings), qi_game_info_lookup ("chess"), &QI_TOKEN ("R"),
+                   &broken);
+  g_assert_true (broken);
+  g_assert_cmphex (draw_pixel ("chess", "R"), !=, GREEN);
+
+  g_assert_true (g_file_set_contents (go, "", 0, NULL));
+  wait_loaded ();
+  diagram_helper_set_program (NULL);
+  g_assert_cmpuint (mas_drawings_get_n_problems (drawings), ==, 0);
+  g_assert_cmphex (draw_pixel ("chess", "R"), ==, GREEN);
+  g_object_set (mas_appearance_get_default (), "piece-set", "", NULL);
+  wait_for (draw_pixel ("chess", "R") == ours);
+  end (window);
+}
+
+/* Without the program there is a sentence, and the pieces are letter tiles. */
+static void
+test_unread (void)
+{
+  MasWindow *window = begin ();
+  g_autofree char *problems = NULL;
+
+  diagram_helper_set_program ("/nowhere");
+  write_file ("Unread/wR.svg", SVG_OPEN "<path d='M0 0h100v100H-1z' fill='#0f0'/></svg>");
+  write_file ("Unread/wN.svg", SVG_OPEN "<path d='M0 0h100v100H-2z' fill='#0f0'/></svg>");
+  mas_edit_area_say (get_area (window), "Not yet");
+  g_object_set (mas_appearance_get_default (), "piece-set", "Unread", NULL);
+  wait_status (window, "The program that reads drawings cannot be started.");
+  problems = mas_drawings_dup_problems (mas_drawings_get_default ());
+  g_assert_cmpstr (problems, ==, "The program that reads drawings cannot be started.");
+  g_assert_cmphex (draw_pixel ("chess", "R"), !=, GREEN);
+  diagram_helper_set_program (NULL);
+  end (window);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -494,6 +560,7 @@ main (int   argc,
   int status = 0;
 
   g_setenv ("XDG_DATA_HOME", data, TRUE);
+  g_setenv ("XDG_CACHE_HOME", data, TRUE);
   pieces = g_build_filename (data, "masume", "pieces", NULL);
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/editor/window/drawings/drop", test_drop);
@@ -503,6 +570,8 @@ main (int   argc,
   g_test_add_func ("/editor/window/drawings/keys", test_keys);
   g_test_add_func ("/editor/window/drawings/set", test_set);
   g_test_add_func ("/editor/window/drawings/missing-set", test_missing_set);
+  g_test_add_func ("/editor/window/drawings/pending", test_pending);
+  g_test_add_func ("/editor/window/drawings/unread", test_unread);
   status = run_window_tests ();
   delete_tree (data);
   g_free (pieces);
