@@ -20,6 +20,15 @@
 #include <time.h>
 #include <unistd.h>
 
+/* A sanitizer takes the whole address space at once. */
+#ifdef __SANITIZE_ADDRESS__
+#define TAKES_ALL_ADDRESSES 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define TAKES_ALL_ADDRESSES 1
+#endif
+#endif
+
 #define PROGRAM "masume-drawing"
 #define LOOK_TIME 10                                /* ms between looks at its clock */
 #define HELLO_TIME (2 * G_USEC_PER_SEC)             /* µs until it greets */
@@ -140,9 +149,9 @@ dup_environment (void)
 }
 
 static void
-limit (GPid                     pid,
-       __rlimit_resource_t resource,
-       rlim_t                   value)
+limit (GPid   pid,
+       int    resource,
+       rlim_t value)
 {
   const struct rlimit both = { value, value };
 
@@ -157,8 +166,7 @@ limit_all (GPid pid)
   limit (pid, RLIMIT_CORE, 0);
   limit (pid, RLIMIT_FSIZE, 0);
   limit (pid, RLIMIT_NOFILE, MAX_FILES);
-  /* A sanitizer takes the whole address space at once. */
-#ifndef __SANITIZE_ADDRESS__
+#ifndef TAKES_ALL_ADDRESSES
   limit (pid, RLIMIT_AS, MAX_MEMORY);
 #endif
 }
