@@ -3,11 +3,9 @@
 
 #include "config.h"
 
-#include "mas-faulty-view.h"
+#include "mas-faulty-view-private.h"
 
 #include "mas-access.h"
-#include "mas-diagram-view.h"
-#include "mas-findings-list.h"
 #include "mas-resources.h"
 #include "mas-words.h"
 
@@ -17,26 +15,6 @@
 #include <string.h>
 
 #define NARROW_WIDTH 680 /* CSS px: below, the drawing stands under the text */
-
-struct _MasFaultyView
-{
-  GtkWidget        parent_instance;
-
-  GtkWidget       *box;
-  GtkInfoBar      *bar;
-  GtkLabel        *summary;
-  GtkWidget       *large_button;
-  GtkPaned        *paned;
-  GtkTextView     *view;
-  GtkTextBuffer   *buffer;
-  MasFindingsList *list;
-  GtkStack        *stack;
-  MasDiagramView  *partial;
-
-  MasFaultyText   *text;     /* or NULL */
-  GPtrArray       *findings; /* of the text as it was read last */
-  gboolean         filling;  /* the text is being set, not edited */
-};
 
 enum
 {
@@ -48,42 +26,10 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MasFaultyView, mas_faulty_view, GTK_TYPE_WIDGET)
 
-static char *
-dup_text (MasFaultyView *self)
-{
-  GtkTextIter start;
-  GtkTextIter end;
-
-  gtk_text_buffer_get_bounds (self->buffer, &start, &end);
-  return gtk_text_buffer_get_text (self->buffer, &start, &end, TRUE);
-}
-
-/* The characters that a range of bytes of @text stands for; at least one where there is one. */
-static void
-get_iters (MasFaultyView *self,
-           const char    *text,
-           gsize          size,
-           gsize          offset,
-           gsize          length,
-           GtkTextIter   *start,
-           GtkTextIter   *end)
-{
-  offset = MIN (offset, size);
-  length = MIN (length, size - offset);
-  gtk_text_buffer_get_iter_at_offset (self->buffer, start,
-                                      (int) g_utf8_pointer_to_offset (text, text + offset));
-  *end = *start;
-  if (length > 0)
-    gtk_text_iter_forward_chars (
-        end, (int) g_utf8_pointer_to_offset (text + offset, text + offset + length));
-  else if (!gtk_text_iter_forward_char (end) || gtk_text_iter_get_char (start) == '\n')
-    gtk_text_iter_backward_char (start);
-}
-
 static void
 underline (MasFaultyView *self)
 {
-  g_autofree char *text = dup_text (self);
+  g_autofree char *text = mas_faulty_view_dup_text (self);
   gsize size = strlen (text);
   GtkTextIter start;
   GtkTextIter end;
@@ -99,9 +45,9 @@ underline (MasFaultyView *self)
       gsize offset = 0;
       gsize length = 0;
 
-      if (!qi_finding_get_range (finding, &offset, &length))
+      if (!mas_faulty_view_get_range (self, finding, &offset, &length))
         continue;
-      get_iters (self, text, size, offset, length, &start, &end);
+      mas_faulty_view_get_iters (self, text, size, offset, length, &start, &end);
       gtk_text_buffer_apply_tag_by_name (self->buffer, error ? "error" : "warning", &start, &end);
     }
 }
@@ -140,6 +86,7 @@ show_reading (MasFaultyView *self)
   underline (self);
   mas_findings_list_set_findings (self->list, self->findings, NULL, MAS_FIXES_TEXT);
   update_summary (self);
+  mas_faulty_view_update_place (self);
   if (partial != NULL)
     mas_diagram_view_set_setup (self->partial, partial);
   mas_access_show_page (self->stack, partial != NULL ? "partial" : "nothing");
@@ -149,19 +96,87 @@ static void
 on_buffer_changed_cb (GtkTextBuffer *buffer,
                       MasFaultyView *self)
 {
+  MasTextPart part = { 0, 0 };
   g_autofree char *text = NULL;
+  gsize cursor = 0;
 
   if (self->filling || self->text == NULL)
     return;
-  text = dup_text (self);
-  mas_faulty_text_set_text (self->text, text);
+  mas_faulty_text_get_part (self->text, &part);
+  cursor = mas_faulty_view_get_cursor (self) - part.start;
+  text = mas_faulty_view_dup_text (self);
+  mas_faulty_text_set_part (self->text, text, cursor);
+  if (gtk_widget_get_visible (self->place_bar))
+    mas_faulty_view_update_place (self);
+}
+
+/* More than can be laid out at once goes into the text, but not into the buffer: the part that it
+ * ends in is shown then. */
+static void
+on_insert_text_cb (GtkTextBuffer *buffer,
+                   GtkTextIter   *iter,
+                   const char    *inserted,
+                   int            length,
+                   MasFaultyView *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  GtkTextIter start;
+  GtkTextIter end;
+  gsize size = length < 0 ? strlen (inserted) : (gsize) length;
+
+  if (self->filling || self->text == NULL || mas_text_part_fits (inserted, size, TRUE))
+    return;
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  before = gtk_text_buffer_get_text (buffer, &start, iter, TRUE);
+  after = gtk_text_buffer_get_text (buffer, iter, &end, TRUE);
+  g_string_append (text, before);
+  g_string_append_len (text, inserted, (gssize) size);
+  size = text->len;
+  g_string_append (text, after);
+  g_signal_stop_emission_by_name (buffer, "insert-text");
+  mas_faulty_text_set_part (self->text, text->str, size);
+}
+
+/* Puts the part that is shown into the buffer, which cannot be undone. */
+static void
+fill (MasFaultyView *self,
+      gsize          cursor)
+{
+  g_autofree char *part = mas_faulty_text_dup_part (self->text);
+  GtkTextIter iter;
+
+  self->filling = TRUE;
+  gtk_text_buffer_begin_irreversible_action (self->buffer);
+  gtk_text_buffer_set_text (self->buffer, part, -1);
+  gtk_text_buffer_end_irreversible_action (self->buffer);
+  self->filling = FALSE;
+  gtk_text_buffer_get_iter_at_offset (
+      self->buffer, &iter,
+      (int) g_utf8_pointer_to_offset (part, part + MIN (cursor, strlen (part))));
+  gtk_text_buffer_place_cursor (self->buffer, &iter);
+  if (cursor > 0)
+    gtk_text_view_scroll_to_mark (self->view, gtk_text_buffer_get_insert (self->buffer), .1, FALSE,
+                                  0, 0);
+}
+
+static void
+on_moved_cb (MasFaultyView *self,
+             guint64        offset)
+{
+  fill (self, (gsize) offset);
+  underline (self);
+  mas_faulty_view_update_place (self);
 }
 
 void
 mas_faulty_view_set_text (MasFaultyView *self,
                           MasFaultyText *text)
 {
-  GtkTextIter start;
+  MasTextPart part = { 0, 0 };
+  gsize cursor = 0;
+  QiFinding *first = NULL;
 
   g_return_if_fail (MAS_IS_FAULTY_VIEW (self));
   g_return_if_fail (text == NULL || MAS_IS_FAULTY_TEXT (text));
@@ -174,14 +189,16 @@ mas_faulty_view_set_text (MasFaultyView *self,
   if (text == NULL)
     return;
   g_signal_connect_object (text, "read", G_CALLBACK (show_reading), self, G_CONNECT_SWAPPED);
-  self->filling = TRUE;
-  gtk_text_buffer_begin_irreversible_action (self->buffer);
-  gtk_text_buffer_set_text (self->buffer, mas_faulty_text_get_text (text), -1);
-  gtk_text_buffer_end_irreversible_action (self->buffer);
-  self->filling = FALSE;
+  g_signal_connect_object (text, "moved", G_CALLBACK (on_moved_cb), self, G_CONNECT_SWAPPED);
+  /* Amid a long text the cursor stands at the fault that its part is shown for. */
+  if (!mas_faulty_text_get_part (text, &part) && part.start > 0)
+    {
+      first = mas_faulty_text_find_fault (text, part.start, TRUE);
+      if (first != NULL && mas_faulty_text_get_range (text, first, &cursor, NULL))
+        cursor = CLAMP (cursor, part.start, part.end) - part.start;
+    }
+  fill (self, cursor);
   show_reading (self);
-  gtk_text_buffer_get_start_iter (self->buffer, &start);
-  gtk_text_buffer_place_cursor (self->buffer, &start);
 }
 
 static void
@@ -189,18 +206,47 @@ on_finding_chosen_cb (MasFindingsList *list,
                       QiFinding       *finding,
                       MasFaultyView   *self)
 {
-  g_autofree char *text = dup_text (self);
-  gsize offset = 0;
-  gsize length = 0;
-  GtkTextIter start;
-  GtkTextIter end;
-
-  if (!qi_finding_get_range (finding, &offset, &length))
+  if (!qi_finding_get_range (finding, NULL, NULL))
     return;
-  get_iters (self, text, strlen (text), offset, length, &start, &end);
-  gtk_text_buffer_select_range (self->buffer, &start, &end);
-  gtk_text_view_scroll_to_iter (self->view, &start, .1, FALSE, 0, 0);
+  mas_faulty_view_select (self, finding);
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static void
+on_previous_clicked_cb (GtkButton     *button,
+                        MasFaultyView *self)
+{
+  mas_faulty_view_walk (self, FALSE);
+}
+
+static void
+on_next_clicked_cb (GtkButton     *button,
+                    MasFaultyView *self)
+{
+  mas_faulty_view_walk (self, TRUE);
+}
+
+static void
+on_above_clicked_cb (GtkButton     *button,
+                     MasFaultyView *self)
+{
+  if (self->text != NULL)
+    mas_faulty_text_turn (self->text, FALSE);
+}
+
+static void
+on_below_clicked_cb (GtkButton     *button,
+                     MasFaultyView *self)
+{
+  if (self->text != NULL)
+    mas_faulty_text_turn (self->text, TRUE);
+}
+
+static void
+on_go_cb (GtkEntry      *entry,
+          MasFaultyView *self)
+{
+  mas_faulty_view_go (self);
 }
 
 static void
@@ -208,18 +254,32 @@ on_fix_chosen_cb (MasFindingsList *list,
                   QiFinding       *finding,
                   MasFaultyView   *self)
 {
-  g_autofree char *text = dup_text (self);
+  g_autofree char *text = NULL;
   const char *replacement = NULL; /* of the finding, which the list keeps while it emits */
+  MasTextPart part = { 0, 0 };
   gsize offset = 0;
   gsize length = 0;
-  gsize size = strlen (text);
+  gsize size = 0;
+  gsize at = 0;
+  gsize own = 0;
   GtkTextIter start;
   GtkTextIter end;
 
   if (qi_finding_get_fix (finding, &replacement) == NULL || replacement == NULL
-      || !qi_finding_get_fix_range (finding, &offset, &length) || offset > size
-      || length > size - offset)
+      || !qi_finding_get_fix_range (finding, &offset, &length))
     return;
+  /* It moves with the fault while the text is edited. */
+  if (qi_finding_get_range (finding, &own, NULL)
+      && mas_faulty_text_get_range (self->text, finding, &at, NULL))
+    offset = offset + at - own;
+  mas_faulty_text_show (self->text, offset);
+  mas_faulty_text_get_part (self->text, &part);
+  text = mas_faulty_view_dup_text (self);
+  size = strlen (text);
+  /* What stands in two parts is mended by hand. */
+  if (offset < part.start || offset - part.start > size || length > size - (offset - part.start))
+    return;
+  offset -= part.start;
   gtk_text_buffer_get_iter_at_offset (self->buffer, &start,
                                       (int) g_utf8_pointer_to_offset (text, text + offset));
   gtk_text_buffer_get_iter_at_offset (
@@ -246,7 +306,7 @@ on_query_tooltip_cb (GtkWidget     *widget,
   int bx = 0;
   int by = 0;
 
-  if (self->findings == NULL)
+  if (self->findings == NULL || self->text == NULL)
     return FALSE;
   if (keyboard)
     gtk_text_buffer_get_iter_at_mark (self->buffer, &iter,
@@ -256,7 +316,7 @@ on_query_tooltip_cb (GtkWidget     *widget,
       gtk_text_view_window_to_buffer_coords (self->view, GTK_TEXT_WINDOW_WIDGET, x, y, &bx, &by);
       gtk_text_view_get_iter_at_location (self->view, &iter, bx, by);
     }
-  text = dup_text (self);
+  text = mas_faulty_view_dup_text (self);
   size = strlen (text);
   for (guint i = 0; i < self->findings->len; i++)
     {
@@ -267,9 +327,9 @@ on_query_tooltip_cb (GtkWidget     *widget,
       GtkTextIter start;
       GtkTextIter end;
 
-      if (!qi_finding_get_range (finding, &offset, &length))
+      if (!mas_faulty_view_get_range (self, finding, &offset, &length))
         continue;
-      get_iters (self, text, size, offset, length, &start, &end);
+      mas_faulty_view_get_iters (self, text, size, offset, length, &start, &end);
       if (!gtk_text_iter_in_range (&iter, &start, &end))
         continue;
       sentence = mas_words_finding (finding, NULL);
@@ -372,6 +432,15 @@ mas_faulty_view_class_init (MasFaultyViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasFaultyView, summary);
   gtk_widget_class_bind_template_child (widget_class, MasFaultyView, large_button);
   gtk_widget_class_bind_template_child (widget_class, MasFaultyView, paned);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, place_bar);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, place);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, previous_fault);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, next_fault);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, go_entry);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, above);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, above_label);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, below);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, below_label);
   gtk_widget_class_bind_template_child (widget_class, MasFaultyView, view);
   gtk_widget_class_bind_template_child (widget_class, MasFaultyView, buffer);
   gtk_widget_class_bind_template_child (widget_class, MasFaultyView, list);
@@ -379,6 +448,11 @@ mas_faulty_view_class_init (MasFaultyViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasFaultyView, partial);
   gtk_widget_class_bind_template_callback (widget_class, on_query_tooltip_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_large_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_previous_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_next_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_above_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_below_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_go_cb);
 }
 
 static void
@@ -395,6 +469,9 @@ mas_faulty_view_init (MasFaultyView *self)
   gtk_text_buffer_create_tag (self->buffer, "error", "underline", PANGO_UNDERLINE_ERROR,
                               "underline-rgba", &red, NULL);
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (on_buffer_changed_cb), self, 0);
+  g_signal_connect_object (self->buffer, "insert-text", G_CALLBACK (on_insert_text_cb), self, 0);
+  g_signal_connect_object (self->buffer, "notify::cursor-position",
+                           G_CALLBACK (mas_faulty_view_update_buttons), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->list, "chosen", G_CALLBACK (on_finding_chosen_cb), self, 0);
   g_signal_connect_object (self->list, "fix", G_CALLBACK (on_fix_chosen_cb), self, 0);
 }

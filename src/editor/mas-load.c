@@ -15,6 +15,7 @@ mas_loaded_free (MasLoaded *self)
   g_clear_object (&self->file);
   g_clear_pointer (&self->text, g_bytes_unref);
   g_clear_pointer (&self->readings, g_ptr_array_unref);
+  g_clear_pointer (&self->index, mas_text_index_unref);
   g_free (self);
 }
 
@@ -93,6 +94,8 @@ mas_load_text (GBytes   *text,
   self->large = large;
   self->readings = read_all (file, data, length, &options);
   self->reading = g_ptr_array_index (self->readings, 0);
+  if (!mas_loaded_is_valid (self))
+    self->index = mas_text_index_new (text);
   return self;
 }
 

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "mas-document.h"
+#include "mas-text-part.h"
 #include "qi-file-watch.h"
 
 G_BEGIN_DECLS
@@ -15,6 +16,7 @@ G_BEGIN_DECLS
  * @reading: what a notation made of them; never NULL; owned by @readings
  * @readings: all ways to read it, @reading first
  * @large: whether it was read with the large limits
+ * @index: (nullable): the text with its lines counted, when it has faults
  * @stamp: of the file just before it was read; all zero when that is not known
  *
  * A text and its reading. Refused texts are readings too: they are shown with their faults.
@@ -26,6 +28,7 @@ typedef struct
   QiReading  *reading;
   GPtrArray  *readings;
   gboolean    large;
+  MasTextIndex *index;
   QiFileStamp stamp;
 } MasLoaded;
 

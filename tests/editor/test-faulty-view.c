@@ -200,8 +200,8 @@ static const struct
   { "not-utf-8", 100, 100, "\xff", FALSE },
   { "nul", 100, 100, "", FALSE },
   { "many-lines", 500000, 100, "x", TRUE },
-  { "long-line", 100000, 100000, "x", FALSE },
-  { "large", 2000000, 100, "x", FALSE },
+  { "long-line", 100000, 100000, "x", TRUE },
+  { "large", 2000000, 100, "x", TRUE },
 };
 
 static void
@@ -223,6 +223,153 @@ test_can_show (gconstpointer data)
     g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
 }
 
+static char *
+dup_buffer (Fixture *fixture)
+{
+  GtkTextIter start;
+  GtkTextIter end;
+
+  gtk_text_buffer_get_bounds (fixture->buffer, &start, &end);
+  return gtk_text_buffer_get_text (fixture->buffer, &start, &end, TRUE);
+}
+
+/* A text of 1200 lines, each a move that a board of 19 lines does not have. */
+static char *
+make_faulty_lines (void)
+{
+  GString *text = g_string_new ("boardsize 19\n");
+
+  for (guint i = 0; i < 1200; i++)
+    g_string_append (text, "play black z99\n");
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_place (Fixture    *fixture,
+              const char *expected)
+{
+  GtkLabel *place = get_child (fixture->view, MAS_TYPE_FAULTY_VIEW, "place");
+
+  g_assert_cmpstr (gtk_label_get_label (place), ==, expected);
+  gtk_test_accessible_assert_property (
+      GTK_ACCESSIBLE (get_child (fixture->view, MAS_TYPE_FAULTY_VIEW, "view")),
+      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, expected);
+}
+
+/* Only a part of a long text is in the buffer; the view says which, and the ways lead to others. */
+static void
+test_parts (void)
+{
+  g_autofree char *text = make_faulty_lines ();
+  GtkWidget *above = NULL;
+  GtkWidget *below = NULL;
+  GtkEditable *entry = NULL;
+  GtkTextIter iter;
+  Fixture f;
+
+  set_up (&f, text, NULL);
+  above = get_child (f.view, MAS_TYPE_FAULTY_VIEW, "above");
+  below = get_child (f.view, MAS_TYPE_FAULTY_VIEW, "below");
+  entry = get_child (f.view, MAS_TYPE_FAULTY_VIEW, "go_entry");
+  assert_place (&f, "Lines 1 to 120 of 1201");
+  g_assert_false (gtk_widget_get_visible (above));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (below), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "1081 More Lines Below");
+  g_signal_emit_by_name (below, "clicked");
+  assert_place (&f, "Lines 121 to 240 of 1201");
+  g_assert_true (gtk_widget_get_visible (above));
+  g_signal_emit_by_name (above, "clicked");
+  assert_place (&f, "Lines 1 to 120 of 1201");
+  gtk_editable_set_text (entry, "1,200");
+  g_signal_emit_by_name (entry, "activate");
+  gtk_text_buffer_get_iter_at_mark (f.buffer, &iter, gtk_text_buffer_get_insert (f.buffer));
+  g_assert_cmpint (gtk_text_iter_get_line (&iter), ==,
+                   gtk_text_buffer_get_line_count (f.buffer) - 3);
+  g_assert_false (gtk_widget_get_visible (below));
+  g_assert_cmpstr (mas_faulty_text_get_text (f.text), ==, text);
+  g_assert_false (mas_faulty_text_is_modified (f.text));
+  tear_down (&f);
+}
+
+/* The next fault and the one before are selected wherever they are; of the last there is no next. */
+static void
+test_walk (void)
+{
+  g_autofree char *start = g_strnfill (30000, ' ');
+  g_autofree char *text = g_strconcat ("boardsize 19\nplay black z99\n", start,
+                                       "\nplay black y99\n", NULL);
+  GtkWidget *previous = NULL;
+  GtkWidget *next = NULL;
+  GtkTextIter from;
+  GtkTextIter to;
+  g_autofree char *selected = NULL;
+  g_autofree char *first = NULL;
+  Fixture f;
+
+  set_up (&f, text, NULL);
+  previous = get_child (f.view, MAS_TYPE_FAULTY_VIEW, "previous_fault");
+  next = get_child (f.view, MAS_TYPE_FAULTY_VIEW, "next_fault");
+  gtk_text_buffer_get_start_iter (f.buffer, &from);
+  gtk_text_buffer_place_cursor (f.buffer, &from);
+  g_signal_emit_by_name (next, "clicked");
+  g_assert_true (gtk_text_buffer_get_selection_bounds (f.buffer, &from, &to));
+  first = gtk_text_buffer_get_text (f.buffer, &from, &to, TRUE);
+  g_assert_cmpstr (first, ==, "z99");
+  g_assert_true (gtk_widget_get_sensitive (next));
+  g_signal_emit_by_name (next, "clicked");
+  g_assert_true (gtk_text_buffer_get_selection_bounds (f.buffer, &from, &to));
+  selected = gtk_text_buffer_get_text (f.buffer, &from, &to, TRUE);
+  g_assert_cmpstr (selected, ==, "y99");
+  g_assert_false (gtk_widget_get_sensitive (next));
+  g_assert_true (gtk_widget_get_sensitive (previous));
+  tear_down (&f);
+}
+
+/* What is typed into a part is typed into the text; undone, the text is what it was. */
+static void
+test_edit_part (void)
+{
+  g_autofree char *text = make_faulty_lines ();
+  g_autofree char *expected = g_strconcat ("boardsize 13\n", text + strlen ("boardsize 19\n"), NULL);
+  GtkTextIter start;
+  GtkTextIter end;
+  Fixture f;
+
+  set_up (&f, text, NULL);
+  gtk_text_buffer_get_iter_at_offset (f.buffer, &start, 11);
+  gtk_text_buffer_get_iter_at_offset (f.buffer, &end, 12);
+  gtk_text_buffer_begin_user_action (f.buffer);
+  gtk_text_buffer_delete (f.buffer, &start, &end);
+  gtk_text_buffer_insert (f.buffer, &start, "3", 1);
+  gtk_text_buffer_end_user_action (f.buffer);
+  g_assert_cmpstr (mas_faulty_text_get_text (f.text), ==, expected);
+  gtk_text_buffer_undo (f.buffer);
+  g_assert_cmpstr (mas_faulty_text_get_text (f.text), ==, text);
+  tear_down (&f);
+}
+
+/* What is too long to be shown is put into the text and shown in part. */
+static void
+test_paste_long (void)
+{
+  g_autofree char *pasted = g_strnfill (3000000, 'x');
+  g_autofree char *text = g_strconcat ("ab", pasted, "c", NULL);
+  g_autofree char *shown = NULL;
+  GtkTextIter iter;
+  Fixture f;
+
+  set_up (&f, "abc", NULL);
+  gtk_text_buffer_get_iter_at_offset (f.buffer, &iter, 2);
+  gtk_text_buffer_insert (f.buffer, &iter, pasted, -1);
+  settle ();
+  g_assert_cmpstr (mas_faulty_text_get_text (f.text), ==, text);
+  shown = dup_buffer (&f);
+  g_assert_cmpuint (strlen (shown), <=, MAS_TEXT_PART_MAX_LINE);
+  g_assert_true (g_str_has_suffix (shown, "xxxc"));
+  g_assert_true (mas_faulty_text_is_modified (f.text));
+  tear_down (&f);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -241,6 +388,10 @@ main (int   argc,
   g_test_add_func ("/editor/faulty-view/fix", test_fix);
   g_test_add_func ("/editor/faulty-view/edit", test_edit);
   g_test_add_func ("/editor/faulty-view/large", test_large);
+  g_test_add_func ("/editor/faulty-view/parts", test_parts);
+  g_test_add_func ("/editor/faulty-view/walk", test_walk);
+  g_test_add_func ("/editor/faulty-view/edit-part", test_edit_part);
+  g_test_add_func ("/editor/faulty-view/paste-long", test_paste_long);
   for (gsize i = 0; i < G_N_ELEMENTS (show_cases); i++)
     {
       g_autofree char *path = g_strconcat ("/editor/faulty-view/can-show/", show_cases[i].name,

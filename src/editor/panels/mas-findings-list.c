@@ -11,12 +11,21 @@
 #include <glib/gi18n.h>
 
 #define MAX_ROWS 100 /* a text may have a fault in every line */
+#define MAX_TEXT_ROWS 24 /* where the faults of a text are walked beside the list */
+#define FIRST_ROWS 6 /* made at once; the others follow, so that no frame waits for all */
+#define NEXT_ROWS 3
 
 struct _MasFindingsList
 {
   GtkWidget   parent_instance;
 
   GtkListBox *list;
+
+  GPtrArray  *findings; /* (nullable): while not all of them have their rows */
+  QiSetup    *setup;    /* (nullable) */
+  MasFixes    fixes;
+  guint       n_rows;   /* that were made */
+  guint       rows_id;
 };
 
 enum
@@ -272,11 +281,50 @@ add_rest (MasFindingsList *self,
 }
 
 static void
+stop_rows (MasFindingsList *self)
+{
+  g_clear_handle_id (&self->rows_id, g_source_remove);
+  g_clear_pointer (&self->findings, g_ptr_array_unref);
+  g_clear_pointer (&self->setup, qi_setup_unref);
+}
+
+/* Makes up to @n more rows; FALSE when there are none left to make. */
+static gboolean
+add_rows (MasFindingsList *self,
+          guint            n)
+{
+  const guint max_rows = self->fixes == MAS_FIXES_TEXT ? MAX_TEXT_ROWS : MAX_ROWS;
+  const guint end = MIN (MIN (self->findings->len, max_rows), self->n_rows + n);
+
+  for (; self->n_rows < end; self->n_rows++)
+    gtk_list_box_append (self->list, new_row (self, g_ptr_array_index (self->findings, self->n_rows),
+                                              self->setup, self->fixes));
+  if (end < MIN (self->findings->len, max_rows))
+    return TRUE;
+  if (self->findings->len > max_rows)
+    add_rest (self, self->findings->len - max_rows);
+  return FALSE;
+}
+
+static gboolean
+on_rows_cb (gpointer user_data)
+{
+  MasFindingsList *self = user_data;
+
+  if (add_rows (self, NEXT_ROWS))
+    return G_SOURCE_CONTINUE;
+  self->rows_id = 0;
+  stop_rows (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
 mas_findings_list_dispose (GObject *object)
 {
   MasFindingsList *self = MAS_FINDINGS_LIST (object);
   GtkWidget *list = GTK_WIDGET (self->list);
 
+  stop_rows (self);
   self->list = NULL;
   g_clear_pointer (&list, gtk_widget_unparent);
 
@@ -323,10 +371,17 @@ mas_findings_list_set_findings (MasFindingsList *self,
 
   g_return_if_fail (MAS_IS_FINDINGS_LIST (self));
 
+  stop_rows (self);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
     gtk_list_box_remove (self->list, child);
-  for (guint i = 0; findings != NULL && i < findings->len && i < MAX_ROWS; i++)
-    gtk_list_box_append (self->list, new_row (self, g_ptr_array_index (findings, i), setup, fixes));
-  if (findings != NULL && findings->len > MAX_ROWS)
-    add_rest (self, findings->len - MAX_ROWS);
+  if (findings == NULL)
+    return;
+  self->findings = g_ptr_array_ref (findings);
+  self->setup = setup != NULL ? qi_setup_ref (setup) : NULL;
+  self->fixes = fixes;
+  self->n_rows = 0;
+  if (add_rows (self, FIRST_ROWS))
+    self->rows_id = g_idle_add (on_rows_cb, self);
+  else
+    stop_rows (self);
 }

@@ -3,37 +3,14 @@
 
 #include "config.h"
 
-#include "mas-faulty-text.h"
-
-#include "mas-words.h"
+#include "mas-faulty-text-private.h"
 
 #include <glib/gi18n.h>
 
 #include <string.h>
 
-#define MAX_BYTES (1024 * 1024) /* of a text that is shown to be edited */
-#define MAX_LINE_BYTES 65536    /* of one line of it: longer ones cannot be laid out in good time */
-#define READ_DELAY 150          /* ms after the last key */
-#define OPEN_DELAY 700          /* ms after the last key: what is valid may be on its way */
-
-struct _MasFaultyText
-{
-  GObject       parent_instance;
-
-  char         *text;
-  GFile        *file;     /* or NULL */
-  QiFileStamp   stamp;    /* of the file when it was read */
-  gboolean      large;
-  gboolean      in_list;
-  gboolean      modified;
-
-  GPtrArray    *findings; /* of the text as it was read last */
-  QiSetup      *partial;  /* or NULL */
-  MasLoaded    *valid;    /* what the text says now that it can be read; a document soon */
-  GCancellable *cancellable;
-  guint         read_id;
-  guint         open_id;
-};
+#define READ_DELAY 150 /* ms after the last key */
+#define OPEN_DELAY 700 /* ms after the last key: what is valid may be on its way */
 
 enum
 {
@@ -43,6 +20,7 @@ enum
 
 enum
 {
+  SIGNAL_MOVED,
   SIGNAL_READ,
   SIGNAL_EDITED,
   SIGNAL_REPAIRED,
@@ -54,66 +32,118 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MasFaultyText, mas_faulty_text, G_TYPE_OBJECT)
 
-static gboolean
-has_long_line (const char *text,
-               gsize       length)
-{
-  const char *end = text + length;
-
-  while (text < end)
-    {
-      const char *next = memchr (text, '\n', (gsize) (end - text));
-
-      if (next == NULL)
-        next = end;
-      if (next - text > MAX_LINE_BYTES)
-        return TRUE;
-      text = next + 1;
-    }
-  return FALSE;
-}
-
-/* The first error among @findings in words, with its line where it has one. Free with g_free(). */
-static char *
-dup_first_error (GPtrArray *findings)
-{
-  for (guint i = 0; i < findings->len; i++)
-    {
-      QiFinding *finding = g_ptr_array_index (findings, i);
-
-      if (qi_finding_get_severity (finding) == QI_SEVERITY_ERROR)
-        return mas_words_finding_at (finding, NULL);
-    }
-  return g_strdup ("");
-}
-
 gboolean
 mas_faulty_text_can_show (const MasLoaded  *loaded,
                           GError          **error)
 {
   gsize length = 0;
   const char *text = g_bytes_get_data (loaded->text, &length);
-  g_autofree char *fault = NULL;
-  g_autofree char *size = NULL;
 
-  if (text == NULL || length == 0)
+  if (loaded->index != NULL ? mas_text_index_is_text (loaded->index)
+                            : length == 0 || g_utf8_validate_len (text, length, NULL))
     return TRUE;
-  if (!g_utf8_validate_len (text, length, NULL))
-    {
-      g_set_error_literal (
-          error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-          _("It holds bytes that are not text, so it is no position in any format."));
-      return FALSE;
-    }
-  if (length <= MAX_BYTES && !has_long_line (text, length))
-    return TRUE;
-
-  size = g_format_size (length);
-  fault = dup_first_error (loaded->reading->findings);
-  /* Translators: first a size like "12 MB", then what is wrong, whole sentences */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               _("Its text has faults and is too long to be repaired here (%s). %s"), size, fault);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                       _("It holds bytes that are not text, so it is no position in any format."));
   return FALSE;
+}
+
+const char *
+mas_faulty_text_peek_bytes (MasFaultyText *self,
+                            gsize         *length)
+{
+  const char *text = g_bytes_get_data (mas_text_index_get_bytes (self->index), length);
+
+  return text != NULL ? text : "";
+}
+
+const char *
+mas_faulty_text_peek_part (MasFaultyText *self,
+                           gsize         *length)
+{
+  gsize whole = 0;
+
+  if (self->edited != NULL)
+    {
+      *length = strlen (self->edited);
+      return self->edited;
+    }
+  *length = self->part.end - self->part.start;
+  return mas_faulty_text_peek_bytes (self, &whole) + self->part.start;
+}
+
+gsize
+mas_faulty_text_get_length (MasFaultyText *self)
+{
+  gsize length = 0;
+  gsize whole = 0;
+
+  mas_faulty_text_peek_part (self, &length);
+  mas_faulty_text_peek_bytes (self, &whole);
+  return whole - (self->part.end - self->part.start) + length;
+}
+
+/* The whole text as it stands now, with a NUL behind it that does not count. */
+static GBytes *
+dup_joined (MasFaultyText *self)
+{
+  gsize whole = 0;
+  gsize length = 0;
+  gsize size = mas_faulty_text_get_length (self);
+  const char *text = mas_faulty_text_peek_bytes (self, &whole);
+  const char *part = mas_faulty_text_peek_part (self, &length);
+  char *joined = NULL;
+
+  if (self->edited == NULL)
+    return g_bytes_ref (mas_text_index_get_bytes (self->index));
+  joined = g_malloc (size + 1);
+  memcpy (joined, text, self->part.start);
+  memcpy (joined + self->part.start, part, length);
+  memcpy (joined + self->part.start + length, text + self->part.end, whole - self->part.end);
+  joined[size] = '\0';
+  return g_bytes_new_take (joined, size);
+}
+
+/* @index counts the text as it stands now. */
+static void
+set_index (MasFaultyText *self,
+           MasTextIndex  *index)
+{
+  gsize length = 0;
+
+  mas_text_index_ref (index);
+  mas_faulty_text_peek_part (self, &length);
+  self->part.end = self->part.start + length;
+  g_clear_pointer (&self->edited, g_free);
+  g_clear_pointer (&self->index, mas_text_index_unref);
+  self->index = index;
+}
+
+/* Puts what was edited into the whole text. */
+static void
+join (MasFaultyText *self)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (MasTextIndex) index = NULL;
+
+  if (self->edited == NULL)
+    return;
+  bytes = dup_joined (self);
+  index = mas_text_index_new (bytes);
+  set_index (self, index);
+}
+
+static void
+move_to (MasFaultyText *self,
+         MasTextPart    part,
+         gsize          offset)
+{
+  g_clear_handle_id (&self->cut_id, g_source_remove);
+  g_clear_pointer (&self->copy, g_free);
+  self->part = part;
+  if (!self->unread)
+    self->read_end = part.end;
+  offset = CLAMP (offset, part.start, part.end) - part.start;
+  g_signal_emit (self, signals[SIGNAL_MOVED], 0, (guint64) offset);
 }
 
 static void
@@ -153,6 +183,11 @@ take_reading (MasFaultyText *self,
 
   g_clear_pointer (&self->findings, g_ptr_array_unref);
   self->findings = g_ptr_array_ref (reading->findings);
+  if (loaded->index != NULL)
+    set_index (self, loaded->index);
+  self->unread = FALSE;
+  self->read_length = g_bytes_get_size (loaded->text);
+  self->read_end = self->part.end;
   g_clear_pointer (&self->partial, qi_setup_unref);
   if (partial != NULL)
     self->partial = qi_setup_ref (partial);
@@ -187,6 +222,7 @@ stop_reading (MasFaultyText *self)
   g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->read_id, g_source_remove);
   g_clear_handle_id (&self->open_id, g_source_remove);
+  g_clear_handle_id (&self->cut_id, g_source_remove);
   g_clear_pointer (&self->valid, mas_loaded_free);
 }
 
@@ -194,7 +230,7 @@ static gboolean
 on_read_cb (gpointer user_data)
 {
   MasFaultyText *self = user_data;
-  g_autoptr (GBytes) bytes = g_bytes_new (self->text, strlen (self->text));
+  g_autoptr (GBytes) bytes = dup_joined (self);
 
   self->read_id = 0;
   self->cancellable = g_cancellable_new ();
@@ -231,7 +267,12 @@ mas_faulty_text_dispose (GObject *object)
 static void
 mas_faulty_text_finalize (GObject *object)
 {
-  g_free (MAS_FAULTY_TEXT (object)->text);
+  MasFaultyText *self = MAS_FAULTY_TEXT (object);
+
+  g_clear_pointer (&self->index, mas_text_index_unref);
+  g_clear_pointer (&self->edited, g_free);
+  g_clear_pointer (&self->copy, g_free);
+
   G_OBJECT_CLASS (mas_faulty_text_parent_class)->finalize (object);
 }
 
@@ -247,6 +288,8 @@ mas_faulty_text_class_init (MasFaultyTextClass *klass)
   props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE,
                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[SIGNAL_MOVED] = g_signal_new ("moved", MAS_TYPE_FAULTY_TEXT, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
   signals[SIGNAL_READ] = g_signal_new ("read", MAS_TYPE_FAULTY_TEXT, G_SIGNAL_RUN_LAST, 0, NULL,
                                        NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_EDITED] = g_signal_new ("edited", MAS_TYPE_FAULTY_TEXT, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -258,6 +301,24 @@ mas_faulty_text_class_init (MasFaultyTextClass *klass)
 static void
 mas_faulty_text_init (MasFaultyText *self)
 {
+}
+
+/* Where the first error begins; the start of the text when none has a place. */
+static gsize
+find_first (MasFaultyText *self)
+{
+  gsize first = G_MAXSIZE;
+
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (self->findings, i);
+      gsize offset = 0;
+
+      if (qi_finding_get_severity (finding) == QI_SEVERITY_ERROR
+          && qi_finding_get_range (finding, &offset, NULL))
+        first = MIN (first, offset);
+    }
+  return first == G_MAXSIZE ? 0 : first;
 }
 
 /**
@@ -272,19 +333,21 @@ mas_faulty_text_new (MasLoaded *loaded,
                      gboolean   in_list)
 {
   MasFaultyText *self = NULL;
-  gsize length = 0;
-  const char *text = NULL;
+  gsize offset = 0;
 
   g_return_val_if_fail (loaded != NULL, NULL);
 
   self = g_object_new (MAS_TYPE_FAULTY_TEXT, NULL);
-  text = g_bytes_get_data (loaded->text, &length);
-  self->text = g_strndup (text != NULL ? text : "", length);
+  self->index = loaded->index != NULL ? mas_text_index_ref (loaded->index)
+                                      : mas_text_index_new (loaded->text);
   self->file = loaded->file != NULL ? g_object_ref (loaded->file) : NULL;
   self->large = loaded->large;
   self->stamp = loaded->stamp;
   self->in_list = in_list;
   take_reading (self, loaded);
+  offset = find_first (self);
+  self->part = mas_text_part_around (self->index, offset);
+  self->read_end = self->part.end;
   return self;
 }
 
@@ -292,24 +355,153 @@ const char *
 mas_faulty_text_get_text (MasFaultyText *self)
 {
   g_return_val_if_fail (MAS_IS_FAULTY_TEXT (self), NULL);
-  return self->text;
+
+  if (self->copy == NULL)
+    {
+      g_autoptr (GBytes) bytes = dup_joined (self);
+      gsize length = 0;
+      const char *text = g_bytes_get_data (bytes, &length);
+
+      self->copy = g_malloc (length + 1);
+      memcpy (self->copy, text != NULL ? text : "", length);
+      self->copy[length] = '\0';
+    }
+  return self->copy;
+}
+
+/* The text was edited, and is read again soon. */
+static void
+mark_edited (MasFaultyText *self)
+{
+  g_clear_pointer (&self->copy, g_free);
+  self->unread = TRUE;
+  set_modified (self, TRUE);
+  self->read_id = g_timeout_add (READ_DELAY, on_read_cb, self);
+  g_signal_emit (self, signals[SIGNAL_EDITED], 0);
 }
 
 void
 mas_faulty_text_set_text (MasFaultyText *self,
                           const char    *text)
 {
+  g_autoptr (GBytes) bytes = NULL;
+
   g_return_if_fail (MAS_IS_FAULTY_TEXT (self));
   g_return_if_fail (text != NULL);
 
-  if (g_str_equal (self->text, text))
+  if (g_str_equal (mas_faulty_text_get_text (self), text))
     return;
   stop_reading (self);
-  g_free (self->text);
-  self->text = g_strdup (text);
-  set_modified (self, TRUE);
-  g_signal_emit (self, signals[SIGNAL_EDITED], 0);
-  self->read_id = g_timeout_add (READ_DELAY, on_read_cb, self);
+  bytes = g_bytes_new (text, strlen (text));
+  g_clear_pointer (&self->edited, g_free);
+  g_clear_pointer (&self->index, mas_text_index_unref);
+  self->index = mas_text_index_new (bytes);
+  mark_edited (self);
+  move_to (self, mas_text_part_around (self->index, 0), 0);
+}
+
+/* More was put in than is shown at once. */
+static gboolean
+on_cut_cb (gpointer user_data)
+{
+  MasFaultyText *self = user_data;
+  const gsize offset = self->part.start + self->cursor;
+
+  self->cut_id = 0;
+  join (self);
+  move_to (self, mas_text_part_around (self->index, offset), offset);
+  return G_SOURCE_REMOVE;
+}
+
+char *
+mas_faulty_text_dup_part (MasFaultyText *self)
+{
+  const char *part = NULL;
+  gsize length = 0;
+
+  g_return_val_if_fail (MAS_IS_FAULTY_TEXT (self), NULL);
+
+  part = mas_faulty_text_peek_part (self, &length);
+  return g_strndup (part, length);
+}
+
+void
+mas_faulty_text_set_part (MasFaultyText *self,
+                          const char    *part,
+                          gsize          cursor)
+{
+  const char *before = NULL;
+  gsize length = 0;
+
+  g_return_if_fail (MAS_IS_FAULTY_TEXT (self));
+  g_return_if_fail (part != NULL);
+
+  before = mas_faulty_text_peek_part (self, &length);
+  if (strlen (part) == length && memcmp (before, part, length) == 0)
+    return;
+  stop_reading (self);
+  g_free (self->edited);
+  self->edited = g_strdup (part);
+  self->cursor = cursor;
+  mark_edited (self);
+  /* Before it is laid out. */
+  if (!mas_text_part_fits (part, strlen (part), TRUE))
+    self->cut_id = g_idle_add_full (G_PRIORITY_HIGH, on_cut_cb, self, NULL);
+}
+
+gboolean
+mas_faulty_text_get_part (MasFaultyText *self,
+                          MasTextPart   *part)
+{
+  gsize length = 0;
+
+  g_return_val_if_fail (MAS_IS_FAULTY_TEXT (self), FALSE);
+
+  mas_faulty_text_peek_part (self, &length);
+  part->start = self->part.start;
+  part->end = self->part.start + length;
+  return part->start == 0 && part->end == mas_faulty_text_get_length (self);
+}
+
+void
+mas_faulty_text_show (MasFaultyText *self,
+                      gsize          offset)
+{
+  MasTextPart part = { 0, 0 };
+
+  g_return_if_fail (MAS_IS_FAULTY_TEXT (self));
+
+  mas_faulty_text_get_part (self, &part);
+  if (offset >= part.start && offset <= part.end)
+    return;
+  join (self);
+  move_to (self, mas_text_part_around (self->index, offset), offset);
+}
+
+void
+mas_faulty_text_turn (MasFaultyText *self,
+                      gboolean       behind)
+{
+  MasTextPart part = { 0, 0 };
+
+  g_return_if_fail (MAS_IS_FAULTY_TEXT (self));
+
+  join (self);
+  part = behind ? mas_text_part_after (self->index, self->part.end)
+                : mas_text_part_before (self->index, self->part.start);
+  move_to (self, part, behind ? part.start : part.end);
+}
+
+gsize
+mas_faulty_text_find (MasFaultyText *self,
+                      gsize          number)
+{
+  g_return_val_if_fail (MAS_IS_FAULTY_TEXT (self), 0);
+
+  join (self);
+  return mas_faulty_text_has_lines (self)
+             ? mas_text_index_find_line (self->index, number)
+             : mas_text_index_find_char (self->index, MAX (number, 1) - 1);
 }
 
 GPtrArray *

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "mas-load.h"
+#include "mas-text-part.h"
 
 G_BEGIN_DECLS
 
@@ -12,29 +13,66 @@ G_BEGIN_DECLS
  *
  * A text that cannot be read as a position, while it is mended: the text as it stands now, what is
  * wrong with it, and whatever could be read. It is read again, off the main thread, a moment after
- * it was edited.
+ * it was edited. It may be of any size: one part of it is shown and edited at a time.
  *
  * Properties: `modified` (boolean, read-only: the text was edited since it was taken or kept).
  *
  * Signals:
  * - `edited`: it says something else
+ * - `moved` (guint64 offset): another part is shown; @offset is the place, from the start of the
+ *   part, that it is shown for
  * - `read`: findings and what could be read are those of the text as it stands now
  * - `repaired` (MasDocument *document): the text can be read, and nobody typed since
  */
 #define MAS_TYPE_FAULTY_TEXT (mas_faulty_text_get_type ())
 G_DECLARE_FINAL_TYPE (MasFaultyText, mas_faulty_text, MAS, FAULTY_TEXT, GObject)
 
-/* Whether the text is one that can be shown: UTF-8, and of a size that can be edited. */
+/* Whether the text is one that can be shown: UTF-8. */
 gboolean       mas_faulty_text_can_show    (const MasLoaded *loaded,
                                             GError         **error);
 /* Takes @loaded. @in_list: it is one of the texts of a file, which can be saved with its faults. */
 MasFaultyText *mas_faulty_text_new         (MasLoaded       *loaded,
                                             gboolean         in_list);
-/* As it stands now. Borrowed until it is edited. */
+/* All of it, as it stands now. Borrowed until it is edited, or another part is shown. */
 const char    *mas_faulty_text_get_text    (MasFaultyText   *self);
-/* It was edited: this is what it says now. */
+/* All of it was replaced: this is what it says now. */
 void           mas_faulty_text_set_text    (MasFaultyText   *self,
                                             const char      *text);
+/* The part that is shown, as it stands now. Free with g_free(). */
+char          *mas_faulty_text_dup_part    (MasFaultyText   *self);
+/* The part that is shown was edited: this is what it says now. @cursor is a place in it, in bytes,
+ * to stay in sight should that be too much to be shown at once. */
+void           mas_faulty_text_set_part    (MasFaultyText   *self,
+                                            const char      *part,
+                                            gsize            cursor);
+/* Where the part that is shown stands in the text as it is now; TRUE when that is all of it. */
+gboolean       mas_faulty_text_get_part    (MasFaultyText   *self,
+                                            MasTextPart     *part);
+/* Which part that is, in words: "Lines 80 to 200 of 81,000". Free with g_free(). */
+char          *mas_faulty_text_dup_place   (MasFaultyText   *self);
+/* How much stands before, or behind, the part; NULL when nothing does. Free with g_free(). */
+char          *mas_faulty_text_dup_rest    (MasFaultyText   *self,
+                                            gboolean         behind);
+/* Shows the part with @offset, in the text as it is now, unless it is shown. */
+void           mas_faulty_text_show        (MasFaultyText   *self,
+                                            gsize            offset);
+/* Shows the part behind, or before, the one that is shown. */
+void           mas_faulty_text_turn        (MasFaultyText   *self,
+                                            gboolean         behind);
+/* Whether the text has several lines, which are counted, and not its characters. */
+gboolean       mas_faulty_text_has_lines   (MasFaultyText   *self);
+/* Where a line, or else a character, starts; both are counted from 1. */
+gsize          mas_faulty_text_find        (MasFaultyText   *self,
+                                            gsize            number);
+/* Where a finding stands in the text as it is now. FALSE when it has no place. */
+gboolean       mas_faulty_text_get_range   (MasFaultyText   *self,
+                                            QiFinding       *finding,
+                                            gsize           *offset,
+                                            gsize           *length);
+/* The fault nearest to @offset that begins behind it, or before it; NULL when there is none. */
+QiFinding     *mas_faulty_text_find_fault  (MasFaultyText   *self,
+                                            gsize            offset,
+                                            gboolean         behind);
 /* Of the text as it was read last. */
 GPtrArray     *mas_faulty_text_get_findings (MasFaultyText  *self);
 /* Whatever could be read of it; NULL when that is nothing. */
