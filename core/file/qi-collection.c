@@ -472,3 +472,30 @@ qi_collection_read (QiCollection *self,
   tell_verdict (self, row, qi_verdict_for_findings (reading->findings));
   return reading;
 }
+
+QiReading *
+qi_collection_read_bytes (QiCollection *self,
+                          GBytes       *text)
+{
+  gsize length = 0;
+  const char *data = NULL;
+
+  g_return_val_if_fail (QI_IS_COLLECTION (self), NULL);
+  g_return_val_if_fail (text != NULL, NULL);
+
+  /* None of these is changed after the file was opened. */
+  data = g_bytes_get_data (text, &length);
+  return qi_collection_read_text (self->division, self->format, self->limits, data, length, FALSE);
+}
+
+void
+qi_collection_tell_reading (QiCollection    *self,
+                            guint            row,
+                            const QiReading *reading)
+{
+  g_return_if_fail (QI_IS_COLLECTION (self));
+  g_return_if_fail (row < qi_row_list_get_n_rows (self->rows));
+  g_return_if_fail (reading != NULL);
+
+  tell_verdict (self, row, qi_verdict_for_findings (reading->findings));
+}

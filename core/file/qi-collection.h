@@ -89,6 +89,13 @@ QiReading    *qi_collection_read         (QiCollection        *self,
                                           guint                row,
                                           gboolean             want_places,
                                           GError             **error);
+/* Reads @text as if it were the text of a row. Any thread may do this. Never NULL. */
+QiReading    *qi_collection_read_bytes   (QiCollection        *self,
+                                          GBytes              *text);
+/* @reading is what @row says: its verdict is known then. */
+void          qi_collection_tell_reading (QiCollection        *self,
+                                          guint                row,
+                                          const QiReading     *reading);
 /* What a row is called: the title, id, event or players of its setup, else NULL. Free with g_free(). */
 char         *qi_collection_dup_label    (const QiReading     *reading);
 

@@ -275,6 +275,33 @@ mas_collection_get_document (MasCollection  *self,
 }
 
 gboolean
+mas_collection_has_document (MasCollection *self,
+                             guint          row)
+{
+  guint64 id = 0;
+
+  g_return_val_if_fail (MAS_IS_COLLECTION (self), FALSE);
+  g_return_val_if_fail (row < self->n_rows, FALSE);
+
+  id = qi_collection_get_id (self->collection, row);
+  return g_hash_table_contains (self->documents, &id);
+}
+
+MasDocument *
+mas_collection_take_reading (MasCollection   *self,
+                             guint            row,
+                             const QiReading *reading)
+{
+  g_return_val_if_fail (MAS_IS_COLLECTION (self), NULL);
+  g_return_val_if_fail (row < self->n_rows, NULL);
+  g_return_val_if_fail (reading != NULL && reading->setup != NULL, NULL);
+
+  if (mas_collection_has_document (self, row))
+    return mas_collection_get_document (self, row, NULL, NULL);
+  return add_document (self, row, reading);
+}
+
+gboolean
 mas_collection_set_text (MasCollection  *self,
                          guint           row,
                          const char     *text,
@@ -307,6 +334,11 @@ mas_collection_set_text (MasCollection  *self,
     drop (self, entry);
   mas_collection_note_edit (self, id);
   mas_collection_keep_row (self, id);
+  if (mas_collection_is_long (bytes))
+    {
+      mas_collection_refresh_row (self, row);
+      return TRUE;
+    }
   reading = qi_collection_read (self->collection, row, FALSE, NULL);
   mas_collection_learn_row (self, row, reading);
   return TRUE;

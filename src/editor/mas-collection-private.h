@@ -28,6 +28,7 @@ struct _MasCollectionRow
   gboolean       fresh;
   guint          n_looks;
   gboolean       queued;
+  gboolean       reading;    /* by another thread */
   char          *label;
   char          *words;
   QiSetup       *setup;

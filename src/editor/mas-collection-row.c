@@ -353,11 +353,35 @@ unqueue (MasCollection    *self,
 }
 
 static void
+on_read_long_cb (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  g_autoptr (MasCollectionRow) row = user_data;
+  g_autoptr (QiReading) reading = NULL;
+  g_autoptr (GBytes) text = NULL;
+  guint position = 0;
+
+  row->reading = FALSE;
+  reading = mas_collection_read_finish (MAS_COLLECTION (source), result, &position, &text, NULL);
+}
+
+static void
 read_row (MasCollection    *self,
           MasCollectionRow *row)
 {
-  g_autoptr (QiReading) reading = qi_collection_read (self->collection, row->position, FALSE, NULL);
+  g_autoptr (GBytes) text = qi_collection_dup_text (self->collection, row->position, NULL);
+  g_autoptr (QiReading) reading = NULL;
 
+  if (mas_collection_is_long (text))
+    {
+      if (!row->reading)
+        mas_collection_read_async (self, row->position, text, NULL, on_read_long_cb,
+                                   g_object_ref (row));
+      row->reading = TRUE;
+      return;
+    }
+  reading = qi_collection_read (self->collection, row->position, FALSE, NULL);
   mas_collection_learn_row (self, row->position, reading);
 }
 

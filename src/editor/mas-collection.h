@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "mas-document.h"
+#include "mas-text-part.h"
 #include "qi-collection.h"
 
 G_BEGIN_DECLS
@@ -87,6 +88,29 @@ MasDocument   *mas_collection_get_document   (MasCollection      *self,
                                               guint               row,
                                               QiReading         **reading,
                                               GError            **error);
+/* Whether the document of a row is there, so that it is given at once. */
+gboolean       mas_collection_has_document   (MasCollection      *self,
+                                              guint               row);
+/* Whether @text (nullable) is so long that the row is read by another thread. */
+gboolean       mas_collection_is_long        (GBytes             *text);
+/* Reads a row, of which @text is the text, by another thread. */
+void           mas_collection_read_async     (MasCollection      *self,
+                                              guint               row,
+                                              GBytes             *text,
+                                              GCancellable       *cancellable,
+                                              GAsyncReadyCallback callback,
+                                              gpointer            user_data);
+/* NULL when the row went or says something else by now. @row is where it is, @text what it says,
+ * @index (out, nullable) its text with lines counted when it has faults. */
+QiReading     *mas_collection_read_finish    (MasCollection      *self,
+                                              GAsyncResult       *result,
+                                              guint              *row,
+                                              GBytes            **text,
+                                              MasTextIndex      **index);
+/* The document of a row that was just read as @reading, which has a setup; borrowed. */
+MasDocument   *mas_collection_take_reading   (MasCollection      *self,
+                                              guint               row,
+                                              const QiReading    *reading);
 gboolean       mas_collection_set_text       (MasCollection      *self,
                                               guint               row,
                                               const char         *text,

@@ -116,6 +116,9 @@ show_failure (MasWindow         *self,
   g_autofree char *markup = g_markup_escape_text (mas_question_get_title (failure), -1);
   g_autofree char *description = g_markup_escape_text (mas_question_get_words (failure), -1);
 
+  adw_status_page_set_icon_name (self->failed_page, mas_question_is (failure, "reading")
+                                                        ? "content-loading-symbolic"
+                                                        : "dialog-error-symbolic");
   adw_status_page_set_title (self->failed_page, markup);
   adw_status_page_set_description (self->failed_page, description);
   gtk_widget_set_visible (self->failed_button, answer != NULL);

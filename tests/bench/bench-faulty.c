@@ -52,6 +52,20 @@ settle (guint milliseconds)
     turn ();
 }
 
+/* Until there is something to edit. */
+static void
+await_content (MasWindow *window)
+{
+  const gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+
+  while (g_get_monotonic_time () < end
+         && (window->session == NULL
+             || (mas_session_get_document (window->session) == NULL
+                 && mas_session_get_faulty (window->session) == NULL)))
+    turn ();
+  settle (700);
+}
+
 static double
 report (const char *name,
         const char *step)
@@ -226,14 +240,11 @@ open_text (MasWindow  *window,
 {
   g_autofree char *path = g_build_filename (folder, file_name, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  const gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
 
   g_file_set_contents (path, text, -1, NULL);
   longest = 0;
   DO (mas_window_load_file (window, file, FALSE));
-  while (window->session == NULL && g_get_monotonic_time () < end)
-    turn ();
-  settle (700);
+  await_content (window);
   report (name, "open");
   /* What is open is watched: the file is there until the next one. */
 }
@@ -354,7 +365,7 @@ main (int   argc,
               mas_collection_get_collection (mas_window_get_collection (window)));
 
           DO (mas_window_open_row (window, MIN (3, n_rows - 1), FALSE));
-          settle (1500);
+          await_content (window);
           report (kinds[i].name, "row");
         }
       if (mas_session_get_faulty (window->session) != NULL)

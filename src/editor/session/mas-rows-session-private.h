@@ -15,6 +15,8 @@ struct _MasRowsSession
   guint          awaited_row; /* to be shown when it is found; 0: none */
   guint          described_id; /* what says how many rows there are is told soon */
   gboolean       refused;     /* a remark says so */
+  GCancellable  *reading;     /* (nullable): while a long row is read */
+  gboolean       repaired;    /* and that it can be read is news */
   char          *losses;      /* said last of what the format leaves out; or NULL */
 
   /* mas-rows-session-disk.c */

@@ -85,6 +85,7 @@ on_repaired_cb (MasFaultyText  *faulty,
   if (!mas_rows_session_keep (self)
       || !mas_rows_session_open_row (self, mas_collection_get_current (self->rows)))
     return;
+  self->repaired = self->reading != NULL;
   if (mas_session_get_document (MAS_SESSION (self)) != NULL)
     g_signal_emit_by_name (self, "repaired");
 }
@@ -101,7 +102,8 @@ show_unread_row (MasRowsSession *self,
 static void
 show_faulty_row (MasRowsSession *self,
                  QiReading      *reading,
-                 GBytes         *text)
+                 GBytes         *text,
+                 MasTextIndex   *index)
 {
   MasLoaded *loaded = g_new0 (MasLoaded, 1);
   g_autoptr (MasFaultyText) faulty = NULL;
@@ -112,6 +114,7 @@ show_faulty_row (MasRowsSession *self,
   loaded->readings = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_reading_free);
   g_ptr_array_add (loaded->readings, reading);
   loaded->reading = reading;
+  loaded->index = index != NULL ? mas_text_index_ref (index) : NULL;
   loaded->large = qi_collection_get_limits (get_collection (self)) == qi_limits_get_large ();
   if (!mas_faulty_text_can_show (loaded, &error))
     {
@@ -123,6 +126,68 @@ show_faulty_row (MasRowsSession *self,
   faulty = mas_faulty_text_new (loaded, TRUE);
   g_signal_connect_object (faulty, "repaired", G_CALLBACK (on_repaired_cb), self, 0);
   mas_session_show (MAS_SESSION (self), NULL, faulty, NULL);
+}
+
+static void
+stop_reading (MasRowsSession *self)
+{
+  if (self->reading != NULL)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+  self->repaired = FALSE;
+}
+
+static void
+on_row_read_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      user_data)
+{
+  g_autoptr (MasRowsSession) self = user_data;
+  MasCollection *rows = MAS_COLLECTION (source);
+  const gboolean repaired = self->repaired;
+  guint row = 0;
+  g_autoptr (GBytes) text = NULL;
+  g_autoptr (MasTextIndex) index = NULL;
+  g_autoptr (QiReading) reading = mas_collection_read_finish (rows, result, &row, &text, &index);
+
+  /* Another row was opened since. */
+  if (self->reading == NULL || g_task_get_cancellable (G_TASK (result)) != self->reading)
+    return;
+  stop_reading (self);
+  if (reading == NULL)
+    mas_rows_session_open_current (self);
+  else if (reading->setup == NULL)
+    show_faulty_row (self, g_steal_pointer (&reading), text, index);
+  else
+    {
+      mas_session_show (MAS_SESSION (self), mas_collection_take_reading (rows, row, reading), NULL,
+                        NULL);
+      g_signal_emit (self, signals[SIGNAL_OPENED], 0, reading);
+      if (repaired)
+        g_signal_emit_by_name (self, "repaired");
+    }
+}
+
+/* Begins to read a row with a long text; FALSE when that is not needed. */
+static gboolean
+read_long_row (MasRowsSession *self,
+               guint           row)
+{
+  const MasAnswer none = { NULL, NULL, FALSE };
+  g_autoptr (GBytes) text = NULL;
+
+  if (mas_collection_has_document (self->rows, row))
+    return FALSE;
+  text = qi_collection_dup_text (get_collection (self), row, NULL);
+  if (!mas_collection_is_long (text))
+    return FALSE;
+  mas_session_show (MAS_SESSION (self), NULL, NULL,
+                    mas_question_new ("reading", g_strdup (_("Reading…")),
+                                      g_strdup (_("This position has a long text.")), &none, 0));
+  self->reading = g_cancellable_new ();
+  mas_collection_read_async (self->rows, row, text, self->reading, on_row_read_cb,
+                             g_object_ref (self));
+  return TRUE;
 }
 
 gboolean
@@ -141,7 +206,10 @@ mas_rows_session_open_row (MasRowsSession *self,
     return FALSE;
   if (mas_session_get_document (session) != NULL && mas_session_is_unread (session))
     mas_session_tell (session, _("The text below the board could not be read and was left out"));
+  stop_reading (self);
   mas_collection_set_current (self->rows, row);
+  if (read_long_row (self, row))
+    return TRUE;
   document = mas_collection_get_document (self->rows, row, &reading, &error);
   if (document != NULL)
     {
@@ -153,7 +221,7 @@ mas_rows_session_open_row (MasRowsSession *self,
   if (reading != NULL)
     text = qi_collection_dup_text (get_collection (self), row, &error);
   if (text != NULL)
-    show_faulty_row (self, g_steal_pointer (&reading), text);
+    show_faulty_row (self, g_steal_pointer (&reading), text, NULL);
   else
     show_unread_row (self, error);
   return TRUE;
@@ -346,6 +414,7 @@ let_go (MasRowsSession *self,
 static void
 forget (MasRowsSession *self)
 {
+  stop_reading (self);
   g_clear_handle_id (&self->described_id, g_source_remove);
   g_clear_pointer (&self->losses, g_free);
   self->refused = FALSE;
