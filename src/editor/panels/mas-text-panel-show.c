@@ -15,6 +15,7 @@
 #define MAX_AT_ONCE 4096     /* squares of a board whose text follows every edit at once */
 #define MAX_SQUARES 65536    /* of a board whose text is shown at all: after a pause then */
 #define MAX_TEXT_BYTES 65536 /* of a text that is shown */
+#define MAX_DETAILS_BYTES (4 * MAX_TEXT_BYTES) /* of details: writing more takes too long */
 #define MAX_LINE_BYTES 16384 /* of one line of it: longer ones cannot be laid out in good time */
 #define MAX_MARKS 200        /* of faults that are underlined */
 #define WRITE_PAUSE 200      /* ms without an edit after which a large board's text is written */
@@ -197,6 +198,39 @@ mas_text_panel_write (MasTextPanel *self,
                             findings);
 }
 
+/* Takes what @value has of text off @left; FALSE when that is too much. */
+static gboolean
+spend (gsize         *left,
+       const QiValue *value)
+{
+  const QiValueKind kind = qi_value_get_kind (value);
+  const gboolean has_items = kind == QI_VALUE_ARRAY || kind == QI_VALUE_OBJECT;
+  gsize length = 1;
+
+  if (kind == QI_VALUE_STRING)
+    qi_value_get_text (value, &length);
+  if (length >= *left)
+    return FALSE;
+  *left -= length;
+  for (gsize i = 0; has_items && i < qi_value_get_size (value); i++)
+    if (!spend (left, qi_value_get_item (value, i)))
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether the details are few enough for a text that can be shown. Looks at no more than that. */
+static gboolean
+has_showable_details (MasTextPanel *self)
+{
+  const QiDetails *details = qi_setup_get_details (mas_document_get_setup (self->document));
+  gsize left = MAX_DETAILS_BYTES;
+
+  for (gsize i = 0; details != NULL && i < qi_details_get_size (details); i++)
+    if (!spend (&left, qi_details_get_value (details, i)))
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean
 is_showable (const char *text)
 {
@@ -259,7 +293,7 @@ mas_text_panel_show_text (MasTextPanel *self)
   mas_text_panel_forget_places (self);
   if (self->document == NULL || self->format == NULL)
     return;
-  if (get_n_squares (self) <= MAX_SQUARES)
+  if (get_n_squares (self) <= MAX_SQUARES && has_showable_details (self))
     text = mas_text_panel_write (self, findings);
   if (text == NULL || !is_showable (text))
     {

@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#define LONG_TEXT 65536 /* bytes */
 #define READ_DELAY 150 /* ms after the last key */
 #define OPEN_DELAY 700 /* ms after the last key: what is valid may be on its way */
 
@@ -189,7 +190,14 @@ take_reading (MasFaultyText *self,
   self->read_length = g_bytes_get_size (loaded->text);
   self->read_end = self->part.end;
   g_clear_pointer (&self->partial, qi_setup_unref);
-  if (partial != NULL)
+  if (partial != NULL && self->read_length > LONG_TEXT)
+    {
+      /* Only the board is looked at; hundreds of thousands of tags are let go by a thread. */
+      g_autoptr (QiDetails) none = qi_details_new ();
+
+      self->partial = qi_setup_with_details (partial, none);
+    }
+  else if (partial != NULL)
     self->partial = qi_setup_ref (partial);
   if (mas_loaded_is_valid (loaded))
     {
