@@ -494,6 +494,54 @@ qi_findings_add (GPtrArray *findings,
     g_ptr_array_add (findings, finding);
 }
 
+static int
+compare_offsets (gconstpointer a,
+                 gconstpointer b)
+{
+  const QiFinding *left = *(const QiFinding *const *) a;
+  const QiFinding *right = *(const QiFinding *const *) b;
+
+  return left->offset < right->offset ? -1 : left->offset > right->offset;
+}
+
+void
+qi_findings_locate (GPtrArray  *findings,
+                    const char *text,
+                    gsize       length,
+                    gboolean    again)
+{
+  g_autoptr (GPtrArray) sorted = g_ptr_array_new ();
+  gsize at = 0;
+  guint line = 1;
+  guint column = 1;
+
+  g_return_if_fail (findings != NULL);
+  g_return_if_fail (text != NULL || length == 0);
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (findings, i);
+
+      if (finding->has_range && (again || finding->line == 0))
+        g_ptr_array_add (sorted, finding);
+    }
+  g_ptr_array_sort (sorted, compare_offsets);
+  for (guint i = 0; i < sorted->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (sorted, i);
+
+      for (; at < MIN (finding->offset, length); at++)
+        if (text[at] == '\n')
+          {
+            line += line < G_MAXUINT;
+            column = 1;
+          }
+        else if (((guchar) text[at] & 0xC0) != 0x80 && column < G_MAXUINT)
+          column++;
+      qi_finding_set_line (finding, line, column);
+    }
+}
+
 gboolean
 qi_findings_have (const GPtrArray *findings,
                   QiSeverity       severity)

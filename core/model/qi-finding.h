@@ -119,6 +119,12 @@ GPtrArray    *qi_findings_new          (void);
 /* Takes @finding. @findings may be NULL: then it is dropped. */
 void          qi_findings_add          (GPtrArray       *findings,
                                         QiFinding       *finding);
+/* Counts line and column of the findings that have a range, and, unless @again, none counted yet: one
+ * pass over @text, however many they are. */
+void          qi_findings_locate       (GPtrArray       *findings,
+                                        const char      *text,
+                                        gsize            length,
+                                        gboolean         again);
 gboolean      qi_findings_have         (const GPtrArray *findings,
                                         QiSeverity       severity);
 

@@ -157,8 +157,8 @@ qi_reading_shift (QiReading  *self,
       if (!qi_finding_get_range (finding, &offset, &n))
         continue;
       qi_finding_set_range (finding, offset + base, n);
-      qi_finding_locate (finding, text, length);
     }
+  qi_findings_locate (self->findings, text, length, TRUE);
   for (guint i = 0; self->places != NULL && i < self->places->len; i++)
     g_array_index (self->places, QiTextPlace, i).offset += base;
 }
@@ -252,20 +252,6 @@ qi_write_options_get_loss (const QiWriteOptions *options)
   return options != NULL && options->strict ? QI_SEVERITY_ERROR : QI_SEVERITY_NOTE;
 }
 
-static void
-locate_findings (QiReading  *reading,
-                 const char *text,
-                 gsize       length)
-{
-  for (guint i = 0; i < reading->findings->len; i++)
-    {
-      QiFinding *finding = g_ptr_array_index (reading->findings, i);
-
-      if (qi_finding_get_range (finding, NULL, NULL) && !qi_finding_get_line (finding, NULL, NULL))
-        qi_finding_locate (finding, text, length);
-    }
-}
-
 /* The game "" of the options means that there is none. */
 static void
 drop_empty_game (QiSetup **setup)
@@ -314,7 +300,7 @@ qi_notation_read (const QiNotation    *self,
     self->read (n == mark ? "" : text + mark, n - mark, options == NULL ? &no_options : options);
   if (mark > 0)
     qi_reading_note_mark (reading, text, n);
-  locate_findings (reading, text, n);
+  qi_findings_locate (reading->findings, n == 0 ? "" : text, n, FALSE);
   drop_empty_game (&reading->setup);
   drop_empty_game (&reading->partial);
   return reading;

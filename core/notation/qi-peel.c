@@ -369,8 +369,8 @@ qi_peel_place (const QiPeeled *self,
         continue;
       QiSpan span = qi_peel_to_given (self, offset, length);
       qi_finding_set_range (finding, span.offset, span.length);
-      qi_finding_locate (finding, self->given, self->given_length);
     }
+  qi_findings_locate (reading->findings, self->given, self->given_length, TRUE);
   for (guint i = 0; reading->places != NULL && i < reading->places->len; i++)
     {
       QiTextPlace *place = &g_array_index (reading->places, QiTextPlace, i);

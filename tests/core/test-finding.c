@@ -207,6 +207,42 @@ test_names (void)
   g_assert_true (G_TYPE_IS_BOXED (QI_TYPE_FINDING));
 }
 
+/* A list is located in one pass, in whatever order it is; what was counted before stays, unless it is
+ * asked for again. */
+static void
+test_locate_list (void)
+{
+  static const char text[] = "ab\r\n\xe7\x8e\x8b""c\n\n";
+  static const struct
+  {
+    gsize offset;
+    guint line, column;
+  } rows[] = {
+    { 8, 2, 3 }, { 0, 1, 1 }, { 99, 4, 1 }, { 4, 2, 1 }, { 3, 1, 4 }, { 9, 3, 1 }, { 7, 2, 2 }, { 0, 1, 1 },
+  };
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  guint line = 0;
+  guint column = 0;
+
+  qi_findings_add (findings, qi_finding_new (QI_SEVERITY_ERROR, "too-long", "no range"));
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    qi_findings_add (findings,
+                     qi_finding_set_range (qi_finding_new (QI_SEVERITY_NOTE, "too-long", "a range"),
+                                           rows[i].offset, 1));
+  qi_finding_set_line (g_ptr_array_index (findings, 1), 70, 80);
+  qi_findings_locate (findings, text, sizeof text - 1, FALSE);
+  g_assert_false (qi_finding_get_line (g_ptr_array_index (findings, 0), &line, &column));
+  g_assert_true (qi_finding_get_line (g_ptr_array_index (findings, 1), &line, &column));
+  g_assert_cmpuint (line, ==, 70);
+  qi_findings_locate (findings, text, sizeof text - 1, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_assert_true (qi_finding_get_line (g_ptr_array_index (findings, i + 1), &line, &column));
+      g_assert_cmpuint (line, ==, rows[i].line);
+      g_assert_cmpuint (column, ==, rows[i].column);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -222,6 +258,7 @@ main (int    argc,
   g_test_add_func ("/core/finding/full", test_full);
   g_test_add_func ("/core/finding/many-squares", test_many_squares);
   g_test_add_func ("/core/finding/lists", test_lists);
+  g_test_add_func ("/core/finding/locate-list", test_locate_list);
   g_test_add_func ("/core/finding/codes", test_codes);
   g_test_add_func ("/core/finding/names", test_names);
   g_test_add_func ("/core/error/finding", test_error);
