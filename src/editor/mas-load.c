@@ -113,6 +113,27 @@ mas_load_text (GBytes   *text,
 }
 
 static void
+clear_in_thread (GTask        *task,
+                 gpointer      source_object,
+                 gpointer      task_data,
+                 GCancellable *cancellable)
+{
+  qi_file_clear_leftovers (task_data, FALSE);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* What killed saves have left beside the file goes, and nobody waits for that: a folder may be large. */
+static void
+clear_leftovers_later (GFile *file)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+
+  g_task_set_source_tag (task, clear_leftovers_later);
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  g_task_run_in_thread (task, clear_in_thread);
+}
+
+static void
 load_thread (GTask        *task,
              gpointer      source_object,
              gpointer      task_data,
@@ -142,10 +163,9 @@ load_thread (GTask        *task,
     }
   loaded = mas_load_text (text, data->file, data->large);
   loaded->stamp = stamp;
-  g_task_return_pointer (task, loaded, (GDestroyNotify) mas_loaded_free);
-  /* Nobody waits for this. */
   if (data->text == NULL)
-    qi_file_clear_leftovers (data->file, FALSE);
+    clear_leftovers_later (data->file);
+  g_task_return_pointer (task, loaded, (GDestroyNotify) mas_loaded_free);
 }
 
 static void
