@@ -46,6 +46,7 @@ struct _MasWindow
   gboolean        close_anyway;  /* the question about changes was answered */
   gboolean        asking;
   gboolean        said_beyond_pon; /* of this document */
+  gboolean        said_unguarded;  /* that a file system cannot exchange files */
   MasDiagnosis   *diagnosis;     /* of document */
   MasRules       *rules;         /* the same */
   gboolean        was_replying;

@@ -7,6 +7,7 @@
 #include "mas-losses.h"
 #include "mas-text-formats.h"
 #include "mas-window-private.h"
+#include "mas-words.h"
 
 #include <glib/gi18n.h>
 
@@ -141,6 +142,32 @@ say_not_saved (MasWindow    *self,
   mas_edit_area_say (self->edit_area, words);
 }
 
+/* What is to be known of the save itself, whatever became of it. */
+static void
+say_save_notes (MasWindow *self,
+                GPtrArray *notes)
+{
+  for (guint i = 0; notes != NULL && i < notes->len; i++)
+    {
+      const QiFinding *finding = g_ptr_array_index (notes, i);
+      const char *code = qi_finding_get_code (finding);
+      g_autofree char *words = NULL;
+
+      if (g_str_equal (code, "save-kept"))
+        {
+          words = mas_words_finding (finding, NULL);
+          mas_window_show_strip (self, GTK_MESSAGE_WARNING, words, NULL, NULL);
+          mas_edit_area_say (self->edit_area, words);
+        }
+      else if (g_str_equal (code, "save-unguarded") && !self->said_unguarded)
+        {
+          words = mas_words_finding (finding, NULL);
+          self->said_unguarded = TRUE;
+          mas_window_toast (self, words, FALSE);
+        }
+    }
+}
+
 static void
 on_saved_cb (GObject      *source,
              GAsyncResult *result,
@@ -168,6 +195,7 @@ on_saved_cb (GObject      *source,
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
            && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING))
     say_not_saved (self, error);
+  say_save_notes (self, notes);
   g_task_return_boolean (task, saved);
 }
 

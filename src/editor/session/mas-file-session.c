@@ -181,6 +181,8 @@ on_saved_cb (GObject      *source,
   GError *error = NULL;
   gboolean saved = mas_document_save_finish (document, result, &notes, &error);
 
+  if (notes != NULL)
+    g_task_set_task_data (task, g_ptr_array_ref (notes), (GDestroyNotify) g_ptr_array_unref);
   mas_session_set_busy (session, mas_document_is_saving (document));
   if (document != mas_session_get_document (session))
     {
@@ -191,7 +193,7 @@ on_saved_cb (GObject      *source,
   if (saved)
     {
       mas_file_session_show_document (MAS_FILE_SESSION (session), document); /* and its new file is watched */
-      g_task_return_pointer (task, g_steal_pointer (&notes), (GDestroyNotify) g_ptr_array_unref);
+      g_task_return_boolean (task, TRUE);
       return;
     }
   guard = mas_session_get_guard (session);

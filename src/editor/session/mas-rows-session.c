@@ -555,7 +555,10 @@ on_saved_cb (GObject      *source,
   QiCollection *rows = QI_COLLECTION (source);
   GError *error = NULL;
   gboolean saved = qi_collection_save_finish (rows, result, &error);
+  GPtrArray *notes = qi_collection_get_save_notes (rows);
 
+  if (notes != NULL)
+    g_task_set_task_data (task, g_ptr_array_ref (notes), (GDestroyNotify) g_ptr_array_unref);
   mas_session_set_busy (session, FALSE);
   if (self->rows == NULL || rows != get_collection (self))
     {
@@ -569,7 +572,7 @@ on_saved_cb (GObject      *source,
       mas_session_set_guard (session, qi_collection_get_file (rows), NULL);
       mas_rows_session_begin_disk (self);
       mas_session_describe (session);
-      g_task_return_pointer (task, NULL, NULL);
+      g_task_return_boolean (task, TRUE);
       return;
     }
   if (guard != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING))

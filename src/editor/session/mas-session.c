@@ -351,18 +351,14 @@ mas_session_save_finish (MasSession    *self,
                          GPtrArray    **notes,
                          GError       **error)
 {
-  g_autoptr (GPtrArray) findings = NULL;
-  GError *local = NULL;
+  GPtrArray *findings = NULL;
 
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
 
-  findings = g_task_propagate_pointer (G_TASK (result), &local);
+  findings = g_task_get_task_data (G_TASK (result));
   if (notes != NULL)
-    *notes = g_steal_pointer (&findings);
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, local);
-  return FALSE;
+    *notes = findings != NULL ? g_ptr_array_ref (findings) : NULL;
+  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 /* The disk. */

@@ -160,7 +160,8 @@ void           mas_session_save_async    (MasSession          *self,
                                           GCancellable        *cancellable,
                                           GAsyncReadyCallback  callback,
                                           gpointer             user_data);
-/* @notes (out, optional, nullable, transfer container): what the format could not keep. */
+/* @notes (out, optional, nullable, transfer container): what the format could not keep, and what is to be
+ * said of the save, done or not. */
 gboolean       mas_session_save_finish   (MasSession          *self,
                                           GAsyncResult        *result,
                                           GPtrArray          **notes,
