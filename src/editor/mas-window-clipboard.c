@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+#define MAX_READ_AT_ONCE 65536 /* bytes of a pasted text; a longer one is read by another thread */
+
 /* Copy. */
 
 static void
@@ -140,6 +142,45 @@ open_pasted (MasWindow *self,
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* What a pasted text was read as. Takes @loaded. */
+static void
+take_pasted (MasWindow *self,
+             MasLoaded *loaded)
+{
+  g_autoptr (MasLoaded) owned = loaded;
+  MasDocument *document = mas_window_get_document (self);
+
+  if (!mas_loaded_is_valid (loaded))
+    say_no_position (self, loaded->reading);
+  else if (document == NULL)
+    open_pasted (self, g_steal_pointer (&owned));
+  else
+    {
+      gsize length = 0;
+      const char *bytes = g_bytes_get_data (loaded->text, &length);
+      g_autofree char *text = g_strndup (bytes != NULL ? bytes : "", length);
+
+      if (length <= MAX_READ_AT_ONCE)
+        mas_load_prefer_game (loaded->readings, text, mas_document_get_setup (document),
+                              mas_document_get_limits (document), FALSE);
+      mas_window_paste_readings (self, loaded->readings);
+    }
+}
+
+static void
+on_pasted_read_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      user_data)
+{
+  g_autoptr (MasWindow) self = user_data;
+  MasLoaded *loaded = mas_load_finish (result, NULL);
+
+  if (loaded != NULL && self->cancellable != NULL)
+    take_pasted (self, loaded);
+  else if (loaded != NULL)
+    mas_loaded_free (loaded);
+}
+
 void
 mas_window_paste_text (MasWindow  *self,
                        const char *text)
@@ -148,18 +189,12 @@ mas_window_paste_text (MasWindow  *self,
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
   gboolean large = document != NULL
                    && mas_document_get_limits (document) == qi_limits_get_large ();
-  g_autoptr (MasLoaded) loaded = mas_load_text (bytes, NULL, large);
 
-  if (!mas_loaded_is_valid (loaded))
-    say_no_position (self, loaded->reading);
-  else if (document == NULL)
-    open_pasted (self, g_steal_pointer (&loaded));
+  if (g_bytes_get_size (bytes) <= MAX_READ_AT_ONCE)
+    take_pasted (self, mas_load_text (bytes, NULL, large));
   else
-    {
-      mas_load_prefer_game (loaded->readings, text, mas_document_get_setup (document),
-                            mas_document_get_limits (document), FALSE);
-      mas_window_paste_readings (self, loaded->readings);
-    }
+    mas_load_text_async (bytes, NULL, large, self->cancellable, on_pasted_read_cb,
+                         g_object_ref (self));
 }
 
 static void

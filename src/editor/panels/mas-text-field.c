@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define MAX_LINES 6   /* shown at once */
+#define MAX_INSERTED_BYTES 65536 /* of what is put in at once */
 #define MARGIN 7      /* CSS px above and below the text */
 
 struct _MasTextField
@@ -40,6 +41,7 @@ struct _MasTextField
 enum
 {
   SIGNAL_EDITED,
+  SIGNAL_TOO_LONG,
   SIGNAL_ACTIVATE,
   SIGNAL_ESCAPE,
   SIGNAL_CARET,
@@ -271,6 +273,15 @@ on_insert_cb (GtkTextBuffer *buffer,
 {
   if (self->setting)
     return;
+  /* Laying it out would take longer than a frame: who shows the field knows better what to do. */
+  if (length > MAX_INSERTED_BYTES)
+    {
+      g_autofree char *whole = g_strndup (text, (gsize) length);
+
+      g_signal_stop_emission_by_name (buffer, "insert-text");
+      g_signal_emit (self, signals[SIGNAL_TOO_LONG], 0, whole);
+      return;
+    }
   if (self->n_actions == 0)
     self->n_inserted = 0;
   self->n_inserted += (gsize) g_utf8_strlen (text, length);
@@ -438,6 +449,8 @@ mas_text_field_class_init (MasTextFieldClass *klass)
   widget_class->css_changed = mas_text_field_css_changed;
   signals[SIGNAL_EDITED] = g_signal_new ("edited", MAS_TYPE_TEXT_FIELD, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[SIGNAL_TOO_LONG] = g_signal_new ("too-long", MAS_TYPE_TEXT_FIELD, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[SIGNAL_ACTIVATE] = g_signal_new ("activate", MAS_TYPE_TEXT_FIELD, G_SIGNAL_RUN_LAST, 0,
                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_ESCAPE] = g_signal_new ("escape", MAS_TYPE_TEXT_FIELD, G_SIGNAL_RUN_LAST, 0, NULL,

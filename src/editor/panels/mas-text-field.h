@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  * A field for the text of a position: one line where that is all, and up to a few where the text has
  * more, then it scrolls. Places in it are bytes of its text.
  *
- * Signals: `edited` (gboolean whole): the person changed the text; @whole: all of it is one insertion
+ * Signals: `too-long` (text): this was to be put in and was not: laying it out would stop the window;
+ * `edited` (gboolean whole): the person changed the text; @whole: all of it is one insertion
  * (paste, drop, or set from outside), not typed; `activate`: Enter in a text of one line, once for
  * each time that it is pressed; `escape`; `caret` (guint64 offset): the person moved the caret; `pointed` (guint64
  * offset): the pointer is over that byte, %MAS_NO_OFFSET when over none.

@@ -18,6 +18,7 @@ enum
   SIGNAL_SAY,
   SIGNAL_POINTED,
   SIGNAL_PASTED,
+  SIGNAL_PASTED_LONG,
   SIGNAL_PENDING_CHANGED,
   N_SIGNALS
 };
@@ -49,6 +50,13 @@ mas_text_panel_say (MasTextPanel *self,
                     const char   *words)
 {
   g_signal_emit (self, signals[SIGNAL_SAY], 0, words);
+}
+
+static void
+on_too_long_cb (MasTextPanel *self,
+                const char   *text)
+{
+  g_signal_emit (self, signals[SIGNAL_PASTED_LONG], 0, text);
 }
 
 void
@@ -367,6 +375,8 @@ mas_text_panel_class_init (MasTextPanelClass *klass)
                       G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
   signals[SIGNAL_PASTED] = g_signal_new ("pasted", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
+  signals[SIGNAL_PASTED_LONG] = g_signal_new ("pasted-long", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0,
+                                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[SIGNAL_PENDING_CHANGED]
       = g_signal_new ("pending-changed", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 0);
@@ -408,6 +418,8 @@ mas_text_panel_init (MasTextPanel *self)
   g_object_unref (self->names);
   self->copy_menu = mas_copy_menu_new ();
   gtk_menu_button_set_popover (self->copy_button, self->copy_menu);
+  g_signal_connect_object (self->entry, "too-long", G_CALLBACK (on_too_long_cb), self,
+                           G_CONNECT_SWAPPED);
   mas_text_field_set_name (self->entry, _("Text of the position"));
 
   g_signal_connect_object (focus, "enter", G_CALLBACK (on_focus_enter_cb), self, G_CONNECT_SWAPPED);

@@ -20,6 +20,7 @@ G_BEGIN_DECLS
  * position applies whatever it changes.
  *
  * Signals: `leave`: the person is done (Enter, or Escape with nothing to restore); `say` (words);
+ * `pasted-long` (text): a text that is too long to be shown here was pasted; it is not here;
  * `pending-changed`: mas_text_panel_dup_pending() says something else than before;
  * `pointed` (gpointer spot, gboolean caret): what the place in the text stands for at which the
  * pointer is, or the caret was moved to: a const MasSpot pointer; `pasted` (GPtrArray of #QiReading): a text was
