@@ -23,6 +23,7 @@ struct _QiCollection
   QiFinding        *fault;
   gboolean          saving;
   GPtrArray        *save_notes;    /* (nullable): findings of the last save */
+  struct _QiCollectionCarry *carry; /* (nullable): while a save is told; qi-collection-save.c */
   guint             counts[QI_N_VERDICTS];
   struct _QiCollectionCheck *check; /* (nullable): under way; qi-collection-check.c */
   struct _QiIndexing *indexing;     /* how far the file was looked at; qi-collection-open.c */

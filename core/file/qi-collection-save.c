@@ -8,6 +8,8 @@
 
 #include <unistd.h>
 
+#define MAX_CARRIED_BYTES ((gsize) 64 << 20) /* of an old file, for undo, in each save */
+
 /* Saving, in a thread of its own. The rows may change meanwhile: what was changed since is a change of the
  * new file. */
 
@@ -146,67 +148,71 @@ carry_verdicts (const Save *save)
     }
 }
 
-/* How many rows from @id on, at most @n, the saved file has as the old one had them. */
-static guint
-count_kept (QiRowList *saved,
-            guint64    id,
-            guint      n)
+/**
+ * QiCollectionCarry:
+ *
+ * What lists of rows from before a save are carried over with, while that is told.
+ */
+struct _QiCollectionCarry
 {
-  guint row = 0;
-  guint run = 0;
-  QiRow first;
+  const Save *save;
+  gsize       max_bytes;
+  GHashTable *texts;  /* item of the old file → QiItemText, which all lists share */
+  gsize       n_left; /* bytes of texts that may still be kept */
+};
 
-  if (!qi_row_list_find (saved, id, &row))
-    return 0;
-  run = qi_row_list_get_run (saved, row, &first);
-  return first.text != NULL ? 0 : MIN (n, run);
-}
-
-static QiRowList *
-pin_row (QiCollection *self,
-         const Save   *save,
-         QiRowList    *rows,
-         guint         row,
-         guint         item)
+/* Rows that leave their text to a file that is gone get it from there, which is open still. */
+static QiItemText *
+load_old_text (guint    item,
+               gpointer user_data)
 {
-  g_autoptr (GBytes) bytes =
-    qi_item_store_load (save->write.store, item, self->limits->max_text_bytes, NULL);
-  g_autoptr (QiItemText) text = NULL;
-  QiRowList *next;
+  struct _QiCollectionCarry *carry = user_data;
+  QiItemText *text = g_hash_table_lookup (carry->texts, GUINT_TO_POINTER (item));
+  g_autoptr (GBytes) bytes = NULL;
 
-  if (bytes == NULL)
-    bytes = g_bytes_new_static ("", 0);
+  if (text != NULL)
+    return qi_item_text_ref (text);
+  bytes = qi_item_store_load (carry->save->write.store, item, carry->max_bytes, NULL);
+  if (bytes == NULL || g_bytes_get_size (bytes) + sizeof *text > carry->n_left)
+    return NULL;
+  carry->n_left -= g_bytes_get_size (bytes) + sizeof *text;
   text = qi_item_text_new (bytes);
-  text->verdict = qi_item_store_get_verdict (save->write.store, item);
-  next = qi_row_list_with_text (rows, row, text);
-  qi_row_list_unref (rows);
-  return next;
+  text->verdict = qi_item_store_get_verdict (carry->save->write.store, item);
+  g_hash_table_insert (carry->texts, GUINT_TO_POINTER (item), text);
+  return qi_item_text_ref (text);
 }
 
-/* Rows that took back a change while it was being saved leave their text to a file that is gone: they get
- * it from there, which is open still. */
-static QiRowList *
-pin_rows (QiCollection *self,
-          const Save   *save)
+/* The rows as they are now took back what was written meanwhile: nothing of that may be lost. */
+static QiItemText *
+load_any_old_text (guint    item,
+                   gpointer user_data)
 {
-  QiRowList *rows = qi_row_list_ref (self->rows);
-  guint n = 0;
-  QiRow first;
+  struct _QiCollectionCarry *carry = user_data;
+  QiItemText *text = NULL;
+  g_autoptr (GBytes) none = NULL;
 
-  for (guint row = 0; (n = qi_row_list_get_run (self->rows, row, &first)) > 0; row += n)
-    {
-      guint i = first.text != NULL || self->rows == save->write.rows ? n : 0;
+  carry->n_left = G_MAXSIZE;
+  text = load_old_text (item, carry);
+  if (text != NULL)
+    return text;
+  none = g_bytes_new_static ("", 0);
+  return qi_item_text_new (none);
+}
 
-      while (i < n)
-        {
-          const guint kept = count_kept (save->write.rows, first.id + i, n - i);
+QiRowList *
+qi_collection_carry_rows (QiCollection *self,
+                          QiRowList    *rows)
+{
+  QiRowList *saved = NULL;
 
-          if (kept == 0)
-            rows = pin_row (self, save, rows, row + i, first.item + i);
-          i += MAX (kept, 1);
-        }
-    }
-  return rows;
+  g_return_val_if_fail (QI_IS_COLLECTION (self), NULL);
+  g_return_val_if_fail (rows != NULL, NULL);
+  g_return_val_if_fail (self->carry != NULL, NULL);
+
+  saved = self->carry->save->write.rows;
+  if (qi_row_list_get_generation (rows) != qi_row_list_get_generation (saved))
+    return NULL;
+  return qi_row_list_with_saved (rows, saved, load_old_text, self->carry);
 }
 
 /* The new file is what is open from now on. */
@@ -215,16 +221,19 @@ take_saved (QiCollection *self,
             Save         *save)
 {
   const gboolean was_checking = self->check != NULL;
-  g_autoptr (QiRowList) pinned = NULL;
+  g_autoptr (GHashTable) texts = g_hash_table_new_full (NULL, NULL, NULL,
+                                                        (GDestroyNotify) qi_item_text_unref);
+  struct _QiCollectionCarry carry = { save, self->limits->max_text_bytes, texts, 0 };
+  QiRowList *rows = NULL;
 
   qi_collection_end_checks (self);
   if (save->fd >= 0)
     qi_item_store_set_fd (save->write.fresh, save->fd);
   save->fd = -1;
   carry_verdicts (save);
-  pinned = pin_rows (self, save);
+  rows = qi_row_list_with_saved (self->rows, save->write.rows, load_any_old_text, &carry);
   qi_row_list_unref (self->rows);
-  self->rows = qi_row_list_with_saved (pinned, save->write.rows);
+  self->rows = rows;
   qi_item_store_unref (self->store);
   self->store = g_steal_pointer (&save->write.fresh);
   g_clear_pointer (&self->fault, qi_finding_unref);
@@ -234,7 +243,10 @@ take_saved (QiCollection *self,
   if (g_set_object (&self->file, save->write.file))
     g_object_notify (G_OBJECT (self), "file");
   g_object_notify (G_OBJECT (self), "modified");
+  carry.n_left = MAX_CARRIED_BYTES;
+  self->carry = &carry;
   g_signal_emit (self, qi_collection_signals[QI_COLLECTION_SAVED], 0);
+  self->carry = NULL;
   if (was_checking && !self->is_closed)
     qi_collection_check (self);
 }

@@ -277,6 +277,18 @@ qi_collection_dup_saved_text (QiCollection *self,
 }
 
 GBytes *
+qi_collection_dup_item_text (QiCollection *self,
+                             guint         item,
+                             GError      **error)
+{
+  g_return_val_if_fail (QI_IS_COLLECTION (self), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+  g_return_val_if_fail (item < qi_item_store_get_n (self->store), NULL);
+
+  return qi_item_store_load (self->store, item, self->limits->max_text_bytes, error);
+}
+
+GBytes *
 qi_collection_dup_text (QiCollection *self,
                         guint         row,
                         GError      **error)

@@ -185,8 +185,16 @@ gboolean      qi_collection_move         (QiCollection        *self,
 QiRowList    *qi_collection_get_rows     (QiCollection        *self);
 gboolean      qi_collection_set_rows     (QiCollection        *self,
                                           QiRowList           *rows);
+/* While `saved` is told: a list from before that save, as one of the file as it is now. What only the old
+ * file said is kept in memory. NULL when that would be more than 64 MiB, or cannot be read. */
+QiRowList    *qi_collection_carry_rows   (QiCollection        *self,
+                                          QiRowList           *rows) G_GNUC_WARN_UNUSED_RESULT;
 gboolean      qi_collection_is_modified  (QiCollection        *self);
 
+/* What an item of the file as it was read says, whatever became of its row; see qi_row_list_get(). */
+GBytes       *qi_collection_dup_item_text (QiCollection       *self,
+                                          guint                item,
+                                          GError             **error);
 /* FALSE when another program wrote the file in place since it was opened: what was not changed here cannot
  * be read any more, nor saved. */
 gboolean      qi_collection_is_intact    (QiCollection        *self);

@@ -523,18 +523,50 @@ find_run_by_id (const GPtrArray *runs,
   return low;
 }
 
-/* Adds @run, of which each part has the number that @runs (by id) give it. */
-static void
-add_saved_run (Builder         *builder,
-               const Run       *run,
-               const GPtrArray *runs)
+/* What a list is made with after a save. */
+typedef struct
 {
+  Builder          builder;
+  const GPtrArray *runs; /* of the list that was written, by id */
+  QiRowTextFunc    load;
+  gpointer         user_data;
+} Saving;
+
+/* Adds @n rows of @run from @id on, which have no text. @item: where the first stands in the new file,
+ * without these texts; %QI_NO_ITEM: nowhere. */
+static gboolean
+add_loaded (Saving    *saving,
+            const Run *run,
+            guint64    id,
+            guint      n,
+            guint      item)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      const guint old = run->item + (guint) (id - run->id) + i;
+      g_autoptr (QiItemText) text = saving->load != NULL ? saving->load (old, saving->user_data)
+                                                         : NULL;
+
+      if (text == NULL)
+        return FALSE;
+      builder_add (&saving->builder, 1, id + i, item == QI_NO_ITEM ? QI_NO_ITEM : item + i, text);
+    }
+  return TRUE;
+}
+
+/* Adds @run, of which each part has the number that the written list gives it. */
+static gboolean
+add_saved_run (Saving    *saving,
+               const Run *run)
+{
+  const GPtrArray *runs = saving->runs;
   guint64 id = run->id, end = run->id + run->n;
   guint next = runs->len > 0 ? find_run_by_id (runs, id) : 0;
 
   while (id < end)
     {
       const Run *saved = next < runs->len ? g_ptr_array_index (runs, next) : NULL;
+      guint item = QI_NO_ITEM;
       guint n;
 
       if (saved != NULL && saved->id + saved->n <= id)
@@ -545,28 +577,31 @@ add_saved_run (Builder         *builder,
       if (saved != NULL && saved->id <= id)
         {
           n = (guint) (MIN (end, saved->id + saved->n) - id);
-          builder_add (builder, n, id, saved->start + (guint) (id - saved->id),
-                       run->text != saved->text ? run->text : NULL);
+          item = saved->start + (guint) (id - saved->id);
         }
-      else
-        {
-          /* Rows that were not written stand in no file now. */
-          n = saved != NULL && saved->id < end ? (guint) (saved->id - id) : (guint) (end - id);
-          if (run->text != NULL)
-            builder_add (builder, n, id, QI_NO_ITEM, run->text);
-          else
-            g_critical ("rows without a text are lost");
-        }
+      else /* Rows that were not written stand in no file now. */
+        n = saved != NULL && saved->id < end ? (guint) (saved->id - id) : (guint) (end - id);
+      if (item != QI_NO_ITEM && run->text == saved->text)
+        builder_add (&saving->builder, n, id, item, NULL);
+      else if (run->text != NULL)
+        builder_add (&saving->builder, n, id, item, run->text);
+      else if (!add_loaded (saving, run, id, n, item))
+        return FALSE;
       id += n;
     }
+  return TRUE;
 }
 
 QiRowList *
-qi_row_list_with_saved (QiRowList *self,
-                        QiRowList *saved)
+qi_row_list_with_saved (QiRowList     *self,
+                        QiRowList     *saved,
+                        QiRowTextFunc  load,
+                        gpointer       user_data)
 {
   g_autoptr (GPtrArray) runs = g_ptr_array_new ();
-  Builder builder;
+  g_autoptr (QiRowList) list = NULL;
+  Saving saving = { .runs = runs, .load = load, .user_data = user_data };
+  gboolean done = TRUE;
 
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (saved != NULL, NULL);
@@ -575,8 +610,9 @@ qi_row_list_with_saved (QiRowList *self,
   for (guint i = 0; i < saved->n_runs; i++)
     g_ptr_array_add (runs, &saved->runs[i]);
   g_ptr_array_sort (runs, compare_run_ids);
-  builder_init (&builder);
-  for (guint i = 0; i < self->n_runs; i++)
-    add_saved_run (&builder, &self->runs[i], runs);
-  return builder_end (&builder, self->generation + 1, saved->n_rows);
+  builder_init (&saving.builder);
+  for (guint i = 0; done && i < self->n_runs; i++)
+    done = add_saved_run (&saving, &self->runs[i]);
+  list = builder_end (&saving.builder, self->generation + 1, saved->n_rows);
+  return done ? g_steal_pointer (&list) : NULL;
 }

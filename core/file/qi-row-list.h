@@ -135,12 +135,17 @@ QiRowList *qi_row_list_with_moved  (QiRowList       *self,
                                     guint            n_rows,
                                     guint            to) G_GNUC_WARN_UNUSED_RESULT;
 
-/* After @saved, an earlier list of the same generation, was written: @self with the items numbered as
+/* What the old file says in @item, or NULL: it cannot be said any more. */
+typedef QiItemText *(*QiRowTextFunc) (guint item, gpointer user_data);
+
+/* After @saved, another list of the same generation, was written: @self with the items numbered as
  * they stand in that file, without the texts that were written with it, of the next generation. What
- * @self leaves to the old file must stand in the new one: a row without a text has none in @saved
- * either, so who took back a change meanwhile gives the row the old file's text before. */
+ * @self leaves to the old file and the new one does not say gets its text from @load (nullable); NULL when
+ * that has none. O((runs + texts) log runs). */
 QiRowList *qi_row_list_with_saved  (QiRowList       *self,
-                                    QiRowList       *saved) G_GNUC_WARN_UNUSED_RESULT;
+                                    QiRowList       *saved,
+                                    QiRowTextFunc    load,
+                                    gpointer         user_data) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiItemText, qi_item_text_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiRowList, qi_row_list_unref)

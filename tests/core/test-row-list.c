@@ -257,8 +257,25 @@ try_edit (QiRowList *list,
     }
 }
 
-/* What became of @model when @saved was written meanwhile. Says in @list, too, what it can no longer
- * leave to the file. */
+static QiItemText *
+load_text (guint    item,
+           gpointer user_data)
+{
+  QiItemText *text = g_hash_table_lookup (user_data, GUINT_TO_POINTER (item));
+
+  g_assert_nonnull (text); /* only what the new file does not say is asked for */
+  return qi_item_text_ref (text);
+}
+
+static QiItemText *
+load_nothing (guint    item,
+              gpointer user_data)
+{
+  return NULL;
+}
+
+/* What became of @model when @saved was written meanwhile. What it leaves to the old file and the new one
+ * does not say is given. */
 static QiRowList *
 try_save (QiRowList   *list,
           Model       *model,
@@ -266,8 +283,8 @@ try_save (QiRowList   *list,
           const Model *saved_model,
           GPtrArray   *texts)
 {
-  g_autoptr (QiRowList) pinned = qi_row_list_ref (list);
-  QiRowList *next;
+  g_autoptr (GHashTable) old = g_hash_table_new (NULL, NULL);
+  g_autoptr (QiRowList) without = NULL;
 
   for (guint i = 0; i < model->rows->len; i++)
     {
@@ -282,9 +299,7 @@ try_save (QiRowList   *list,
       if (row->text == NULL && (item == QI_NO_ITEM || model_at (saved_model, item)->text != NULL))
         {
           row->text = make_text (texts);
-          next = qi_row_list_with_text (pinned, i, row->text);
-          qi_row_list_unref (pinned);
-          pinned = next;
+          g_hash_table_insert (old, GUINT_TO_POINTER (row->item), row->text);
         }
       if (item != QI_NO_ITEM && model_at (saved_model, item)->text == row->text)
         row->text = NULL;
@@ -292,7 +307,9 @@ try_save (QiRowList   *list,
     }
   model->n_items = saved_model->rows->len;
   model->generation++;
-  return qi_row_list_with_saved (pinned, saved);
+  without = qi_row_list_with_saved (list, saved, load_nothing, NULL);
+  g_assert_true ((without == NULL) == (g_hash_table_size (old) > 0));
+  return qi_row_list_with_saved (list, saved, load_text, old);
 }
 
 static void
