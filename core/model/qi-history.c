@@ -419,6 +419,51 @@ qi_history_set_cursor (QiHistory *self,
     move_to (self, cursor);
 }
 
+static gboolean
+stands_at (QiHistory *self,
+           guint      position,
+           QiSetup   *setup)
+{
+  return position < self->entries->len && qi_setup_equal (get_entry (self, position)->setup, setup);
+}
+
+/**
+ * qi_history_go_to:
+ * @self: a history
+ * @setup: a setup, of this history or not
+ * @label: (nullable): the step in words, where it becomes one
+ *
+ * For who keeps an order of steps of its own, through several histories. Nothing happens when @setup is
+ * the current one.
+ */
+void
+qi_history_go_to (QiHistory  *self,
+                  QiSetup    *setup,
+                  const char *label)
+{
+  g_return_if_fail (QI_IS_HISTORY (self));
+  g_return_if_fail (setup != NULL);
+
+  g_autoptr (QiSetup) kept = qi_setup_ref (setup);
+
+  if (stands_at (self, self->cursor, kept))
+    return;
+  if (self->cursor > 0 && stands_at (self, self->cursor - 1, kept))
+    move_to (self, self->cursor - 1);
+  else if (stands_at (self, self->cursor + 1, kept))
+    move_to (self, self->cursor + 1);
+  else
+    {
+      for (guint i = 0; i < self->entries->len; i++)
+        if (get_entry (self, i)->setup == kept)
+          {
+            move_to (self, i);
+            return;
+          }
+      qi_history_push (self, kept, label, NULL);
+    }
+}
+
 const char *
 qi_history_get_undo_label (QiHistory *self)
 {

@@ -43,6 +43,10 @@ gboolean    qi_history_redo           (QiHistory  *self);
 guint       qi_history_get_cursor     (QiHistory  *self);
 void        qi_history_set_cursor     (QiHistory  *self,
                                        guint       cursor);
+/* Goes to @setup: one step back or forward where it stands there, else to its entry, else by a new one. */
+void        qi_history_go_to          (QiHistory  *self,
+                                       QiSetup    *setup,
+                                       const char *label);
 /* The label of the step that undo would take back, or redo bring back; NULL when there is none. */
 const char *qi_history_get_undo_label (QiHistory  *self);
 const char *qi_history_get_redo_label (QiHistory  *self);

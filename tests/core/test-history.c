@@ -351,6 +351,46 @@ test_model (void)
   fixture_clear (&f);
 }
 
+/* Steps, jumps and new entries: how many there are then, and where it stands. */
+static void
+test_go_to (void)
+{
+  static const struct
+  {
+    guint to;
+    guint cursor;
+    guint n;
+  } steps[] = {
+    { 3, 3, 4 }, /* where it is */
+    { 2, 2, 4 }, { 1, 1, 4 }, { 2, 2, 4 }, /* by steps */
+    { 0, 0, 4 }, { 3, 3, 4 },              /* by a jump */
+    { 1, 1, 4 }, { 7, 2, 3 },              /* what it does not have cuts what lay ahead */
+    { 2, 3, 4 },                           /* and that is new again */
+  };
+  g_autoptr (GPtrArray) setups = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_setup_unref);
+  g_autoptr (QiHistory) history = NULL;
+
+  for (guint i = 0; i < 9; i++)
+    g_ptr_array_add (setups, setup_new (i));
+  history = qi_history_new (setups->pdata[0], 100);
+  for (guint i = 1; i < 4; i++)
+    qi_history_push (history, setups->pdata[i], "Step", "group");
+  qi_history_end_group (history);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 2);
+  g_clear_object (&history);
+  history = qi_history_new (setups->pdata[0], 100);
+  for (guint i = 1; i < 4; i++)
+    qi_history_push (history, setups->pdata[i], "Step", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      qi_history_go_to (history, setups->pdata[steps[i].to], "Gone");
+      g_assert_true (qi_history_get_setup (history) == setups->pdata[steps[i].to]);
+      g_assert_cmpuint (qi_history_get_cursor (history), ==, steps[i].cursor);
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, steps[i].n);
+    }
+  g_assert_cmpstr (qi_history_get_undo_label (history), ==, "Gone");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -364,5 +404,6 @@ main (int   argc,
   g_test_add_func ("/core/history/notify", test_notify);
   g_test_add_func ("/core/history/reentry", test_reentry);
   g_test_add_func ("/core/history/model", test_model);
+  g_test_add_func ("/core/history/go-to", test_go_to);
   return g_test_run ();
 }
