@@ -174,6 +174,15 @@ find_entry (MasCollection *self,
   return NULL;
 }
 
+MasDocument *
+mas_collection_find_document (MasCollection *self,
+                              guint64        id)
+{
+  Entry *entry = g_hash_table_lookup (self->documents, &id);
+
+  return entry != NULL ? entry->document : NULL;
+}
+
 static void
 on_document_changed_cb (MasDocument   *document,
                         QiSetup       *before,
@@ -182,7 +191,7 @@ on_document_changed_cb (MasDocument   *document,
   Entry *entry = find_entry (self, document);
 
   entry->pending = TRUE;
-  mas_collection_note_edit (self, entry->id);
+  mas_collection_note_edit (self, entry->id, mas_document_get_history (document), before);
   mas_collection_keep_row (self, entry->id);
   /* Several edits of one act are written once. */
   if (self->write_id == 0)
@@ -302,45 +311,60 @@ mas_collection_take_reading (MasCollection   *self,
 }
 
 gboolean
-mas_collection_set_text (MasCollection  *self,
-                         guint           row,
-                         const char     *text,
-                         GError        **error)
+mas_collection_replace_text (MasCollection  *self,
+                             guint           row,
+                             GBytes         *text,
+                             GError        **error)
 {
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GBytes) saved = NULL;
+  g_autoptr (GBytes) saved = qi_collection_dup_saved_text (self->collection, row, NULL);
+  guint64 id = qi_collection_get_id (self->collection, row);
   g_autoptr (QiReading) reading = NULL;
-  guint64 id = 0;
   Entry *entry = NULL;
   gboolean done = FALSE;
 
-  g_return_val_if_fail (MAS_IS_COLLECTION (self), FALSE);
-  g_return_val_if_fail (row < self->n_rows, FALSE);
-
-  bytes = g_bytes_new (text, strlen (text));
-  saved = qi_collection_dup_saved_text (self->collection, row, NULL);
-  id = qi_collection_get_id (self->collection, row);
   self->writing = TRUE;
-  if (saved != NULL && g_bytes_equal (saved, bytes)
+  if (saved != NULL && g_bytes_equal (saved, text)
       && qi_collection_is_row_modified (self->collection, row))
     done = qi_collection_revert (self->collection, row);
   if (!done)
-    done = qi_collection_set_text (self->collection, row, bytes, error);
+    done = qi_collection_set_text (self->collection, row, text, error);
   self->writing = FALSE;
   if (!done)
     return FALSE;
   entry = g_hash_table_lookup (self->documents, &id);
   if (entry != NULL)
     drop (self, entry);
-  mas_collection_note_edit (self, id);
   mas_collection_keep_row (self, id);
-  if (mas_collection_is_long (bytes))
+  if (mas_collection_is_long (text))
     {
       mas_collection_refresh_row (self, row);
       return TRUE;
     }
   reading = qi_collection_read (self->collection, row, FALSE, NULL);
   mas_collection_learn_row (self, row, reading);
+  return TRUE;
+}
+
+gboolean
+mas_collection_set_text (MasCollection  *self,
+                         guint           row,
+                         const char     *text,
+                         GError        **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (GBytes) after = NULL;
+
+  g_return_val_if_fail (MAS_IS_COLLECTION (self), FALSE);
+  g_return_val_if_fail (row < self->n_rows, FALSE);
+
+  bytes = g_bytes_new (text, strlen (text));
+  before = qi_collection_dup_text (self->collection, row, NULL);
+  if (!mas_collection_replace_text (self, row, bytes, error))
+    return FALSE;
+  after = qi_collection_dup_text (self->collection, row, NULL);
+  if (after != NULL)
+    mas_collection_note_text (self, row, before, after);
   return TRUE;
 }
 

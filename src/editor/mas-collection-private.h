@@ -63,9 +63,9 @@ struct _MasCollection
   guint         write_id;
   gboolean      writing;       /* the change of a row is of our own doing */
 
-  GQueue        undos;         /* of steps, the last first */
-  GQueue        redos;
-  gboolean      acting;
+  MasSteps     *steps;         /* what was done, in all rows */
+  gboolean      acting;        /* rows come and go by what is done here */
+  gboolean      stepping;      /* a step is taken back, or brought back */
 };
 
 /* mas-collection-row.c */
@@ -111,10 +111,26 @@ void              mas_collection_documents_saved (MasCollection *self);
 /* Documents whose rows do not say what they say. */
 guint             mas_collection_count_unwritten (MasCollection *self);
 
-/* mas-collection-acts.c */
-/* A row was edited: the last act has more behind it. */
-void              mas_collection_note_edit       (MasCollection *self,
+MasDocument      *mas_collection_find_document   (MasCollection *self,
                                                   guint64        id);
-void              mas_collection_clear_acts      (MasCollection *self);
+/* As mas_collection_set_text(), but no step. */
+gboolean          mas_collection_replace_text    (MasCollection *self,
+                                                  guint          row,
+                                                  GBytes        *text,
+                                                  GError       **error);
+
+/* mas-collection-steps.c */
+/* The document of a row has another setup than @before now. */
+void              mas_collection_note_edit       (MasCollection *self,
+                                                  guint64        id,
+                                                  QiHistory     *history,
+                                                  QiSetup       *before);
+void              mas_collection_note_text       (MasCollection *self,
+                                                  guint          row,
+                                                  GBytes        *before,
+                                                  GBytes        *after);
+void              mas_collection_end_group       (MasCollection *self);
+/* While `saved` of the collection is told. */
+void              mas_collection_carry_steps     (MasCollection *self);
 
 G_END_DECLS

@@ -24,6 +24,7 @@ enum
   SIGNAL_NOTED,
   SIGNAL_REPLACED,
   SIGNAL_ACTED,
+  SIGNAL_STEPPED,
   SIGNAL_SHOWN,
   N_SIGNALS
 };
@@ -205,13 +206,19 @@ on_saved_cb (MasCollection *self)
   GHashTableIter iter;
   gpointer value = NULL;
 
-  mas_collection_clear_acts (self);
+  mas_collection_carry_steps (self);
   mas_collection_documents_saved (self);
   g_hash_table_iter_init (&iter, self->live);
   while (g_hash_table_iter_next (&iter, NULL, &value))
     mas_collection_row_update (value, self->collection);
   refresh_live (self, 0, G_MAXUINT); /* they stand on other lines now */
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
+}
+
+static void
+on_steps_changed_cb (MasCollection *self)
+{
+  g_signal_emit (self, signals[SIGNAL_ACTED], 0);
 }
 
 static void
@@ -255,13 +262,13 @@ mas_collection_dispose (GObject *object)
   if (self->collection != NULL)
     {
       mas_collection_stop_finding (self);
-      mas_collection_clear_acts (self);
       mas_collection_clear_documents (self);
       mas_collection_clear_rows (self);
       g_signal_handlers_disconnect_by_data (self->collection, self);
       qi_collection_close (self->collection);
     }
   g_clear_object (&self->collection);
+  g_clear_object (&self->steps);
 
   G_OBJECT_CLASS (mas_collection_parent_class)->dispose (object);
 }
@@ -310,6 +317,9 @@ mas_collection_class_init (MasCollectionClass *klass)
   signals[SIGNAL_ACTED] =
     g_signal_new ("acted", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 0);
+  signals[SIGNAL_STEPPED] =
+    g_signal_new ("stepped", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_SHOWN] =
     g_signal_new ("shown", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 0);
@@ -323,6 +333,9 @@ mas_collection_init (MasCollection *self)
   self->fresh = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   self->infos = g_hash_table_new (g_int64_hash, g_int64_equal);
   self->kept = g_array_new (FALSE, FALSE, sizeof (guint64));
+  self->steps = mas_steps_new ();
+  g_signal_connect_object (self->steps, "changed", G_CALLBACK (on_steps_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   mas_collection_init_documents (self);
 }
 

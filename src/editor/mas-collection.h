@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "mas-document.h"
+#include "mas-steps.h"
 #include "mas-text-part.h"
 #include "qi-collection.h"
 
@@ -50,6 +51,7 @@ void        mas_collection_row_look_away    (MasCollectionRow *self);
  * - `noted` (guint row, GPtrArray *findings): what the format did not keep
  * - `replaced`: the current row says something else than its document, by another way than that
  * - `acted`: there is something else to undo
+ * - `stepped` (guint row): something was undone or done again, last in this row; G_MAXUINT: there is none
  * - `shown`: the list has other rows, or in another order
  */
 #define MAS_TYPE_COLLECTION (mas_collection_get_type ())
@@ -123,7 +125,8 @@ QiSetup       *mas_collection_dup_setup      (MasCollection      *self,
                                               gboolean            saved,
                                               char              **title);
 
-/* Acts on rows, each one step that can be undone. @label: what the step is called, translated. */
+/* Acts on rows, at least one, each one step that can be undone. @label: what the step is called,
+ * translated. */
 gboolean       mas_collection_insert         (MasCollection      *self,
                                               guint               row,
                                               QiSetup            *setup,
@@ -146,21 +149,26 @@ gboolean       mas_collection_move           (MasCollection      *self,
                                               const char         *label,
                                               GError            **error);
 /* The rows were changed by another way than these, in one step: it can be undone like them. @before: what
- * they were. */
+ * they were; @row: the one that it is about. */
 void           mas_collection_add_act        (MasCollection      *self,
                                               QiRowList          *before,
+                                              guint               row,
                                               const char         *label);
 /* Back to what the file says. */
 gboolean       mas_collection_revert         (MasCollection      *self,
                                               const guint        *rows,
                                               guint               n_rows,
                                               const char         *label);
-/* The act that would be undone or done again, or NULL. */
+/* All that was done, in whatever row, in order; borrowed. */
+MasSteps      *mas_collection_get_steps      (MasCollection      *self);
+/* The step that would be undone or done again, or NULL. */
 const char    *mas_collection_get_undo_label (MasCollection      *self);
 const char    *mas_collection_get_redo_label (MasCollection      *self);
-/* Whether nothing was edited since that act. */
-gboolean       mas_collection_is_act_last    (MasCollection      *self);
+/* FALSE when there is none, or its row cannot be read any more. */
 gboolean       mas_collection_undo           (MasCollection      *self);
 gboolean       mas_collection_redo           (MasCollection      *self);
+/* Goes as many steps as lie between. */
+gboolean       mas_collection_go_to_step     (MasCollection      *self,
+                                              guint               cursor);
 
 G_END_DECLS

@@ -97,6 +97,13 @@ on_went_cb (MasWindow *self,
   mas_collection_list_select (self->rows, row, 1);
 }
 
+static void
+on_acted_cb (MasWindow *self)
+{
+  mas_window_withdraw_undo (self);
+  mas_window_update_history (self);
+}
+
 /* What was looked for in the list is looked for in the file as it is now, too. */
 static void
 on_rows_cb (MasWindow *self)
@@ -108,6 +115,7 @@ on_rows_cb (MasWindow *self)
   text = mas_collection_list_dup_search (self->rows, &verdicts);
   mas_collection_list_set_collection (self->rows, mas_window_get_collection (self));
   mas_collection_list_set_search (self->rows, text, verdicts);
+  mas_window_show_history (self);
 }
 
 void
@@ -141,7 +149,8 @@ mas_window_add_rows_signals (MasWindow *self)
   } connections[] = {
     { "notify::rows", G_CALLBACK (on_rows_cb) },
     { "rows-described", G_CALLBACK (mas_window_update_row_actions) },
-    { "acted", G_CALLBACK (mas_window_update_history) },
+    { "acted", G_CALLBACK (on_acted_cb) },
+    { "replaced-rows", G_CALLBACK (mas_window_offer_return) },
     { "opened", G_CALLBACK (on_row_read_cb) },
     { "went", G_CALLBACK (on_went_cb) },
   };

@@ -27,51 +27,41 @@ update_step (MasWindow  *self,
                                   -1);
 }
 
-/* An act on rows is what was done last, or all that there is to undo. */
-static gboolean
-undoes_rows (MasWindow *self)
+/* In a file of many positions it is of all of them. */
+static const char *
+get_label (MasWindow *self,
+           gboolean   back,
+           gboolean  *can)
 {
-  MasCollection *collection = mas_window_get_collection (self);
+  MasRowsSession *rows = mas_window_get_rows_session (self);
   MasDocument *document = mas_window_get_document (self);
+  QiHistory *history = document != NULL ? mas_document_get_history (document) : NULL;
+  const char *label = NULL;
 
-  return collection != NULL && mas_collection_get_undo_label (collection) != NULL
-         && (mas_collection_is_act_last (collection) || document == NULL
-             || !qi_history_can_undo (mas_document_get_history (document)));
-}
-
-static gboolean
-redoes_rows (MasWindow *self)
-{
-  MasCollection *collection = mas_window_get_collection (self);
-
-  return collection != NULL && mas_collection_get_redo_label (collection) != NULL;
+  if (rows != NULL)
+    {
+      label = back ? mas_rows_session_get_undo_label (rows) : mas_rows_session_get_redo_label (rows);
+      *can = label != NULL;
+      return label;
+    }
+  *can = history != NULL && (back ? qi_history_can_undo (history) : qi_history_can_redo (history));
+  if (!*can)
+    return NULL;
+  return back ? qi_history_get_undo_label (history) : qi_history_get_redo_label (history);
 }
 
 void
 mas_window_update_history (MasWindow *self)
 {
-  MasCollection *collection = mas_window_get_collection (self);
-  MasDocument *document = mas_window_get_document (self);
-  QiHistory *history = document != NULL ? mas_document_get_history (document) : NULL;
-  gboolean can_undo = history != NULL && qi_history_can_undo (history);
-  gboolean can_redo = history != NULL && qi_history_can_redo (history);
-  const char *undo = can_undo ? qi_history_get_undo_label (history) : NULL;
-  const char *redo = can_redo ? qi_history_get_redo_label (history) : NULL;
+  gboolean can_undo = FALSE;
+  gboolean can_redo = FALSE;
+  const char *undo = get_label (self, TRUE, &can_undo);
+  const char *redo = get_label (self, FALSE, &can_redo);
   g_autofree char *undo_words = NULL;
   g_autofree char *redo_words = NULL;
   g_autofree char *undo_label = NULL;
   g_autofree char *redo_label = NULL;
 
-  if (undoes_rows (self))
-    {
-      undo = mas_collection_get_undo_label (collection);
-      can_undo = TRUE;
-    }
-  if (redoes_rows (self))
-    {
-      redo = mas_collection_get_redo_label (collection);
-      can_redo = TRUE;
-    }
   /* Translators: an act, like "Move e2 to e4" */
   undo_words = undo != NULL ? g_strdup_printf (_("Undo %s"), undo) : g_strdup (_("Undo"));
   /* Translators: an act, like "Move e2 to e4" */
@@ -89,6 +79,53 @@ mas_window_update_history (MasWindow *self)
   g_menu_remove_all (self->history_menu);
   g_menu_append (self->history_menu, undo_label, "win.undo");
   g_menu_append (self->history_menu, redo_label, "win.redo");
+}
+
+void
+mas_window_show_history (MasWindow *self)
+{
+  MasCollection *rows = mas_window_get_collection (self);
+  MasDocument *document = mas_window_get_document (self);
+  GListModel *history = NULL;
+
+  if (rows != NULL)
+    history = G_LIST_MODEL (mas_collection_get_steps (rows));
+  else if (document != NULL)
+    history = G_LIST_MODEL (mas_document_get_history (document));
+  mas_history_list_set_history (self->history_list, history);
+  mas_window_update_history (self);
+}
+
+void
+mas_window_go_to_step (MasWindow *self,
+                       guint      cursor)
+{
+  MasCollection *rows = mas_window_get_collection (self);
+
+  if (rows != NULL && mas_window_keep_faulty (self))
+    mas_collection_go_to_step (rows, cursor);
+  else if (rows == NULL && mas_window_get_document (self) != NULL)
+    qi_history_set_cursor (mas_document_get_history (mas_window_get_document (self)), cursor);
+}
+
+/* What is typed into a text with faults goes back letter by letter first. */
+static gboolean
+step_typing (MasWindow *self,
+             gboolean   back)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkTextBuffer *buffer = NULL;
+
+  if (self->page != MAS_PAGE_FAULTY || !GTK_IS_TEXT_VIEW (focus))
+    return FALSE;
+  buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (focus));
+  if (back ? !gtk_text_buffer_get_can_undo (buffer) : !gtk_text_buffer_get_can_redo (buffer))
+    return FALSE;
+  if (back)
+    gtk_text_buffer_undo (buffer);
+  else
+    gtk_text_buffer_redo (buffer);
+  return TRUE;
 }
 
 static QiHistory *
@@ -119,11 +156,15 @@ mas_window_undo (GtkWidget  *widget,
                  GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
+  MasDocument *document = mas_window_get_document (self);
 
-  if (undoes_rows (self))
+  if (step_typing (self, TRUE)
+      /* A text that says nothing yet is not in the document's history, only in its own. */
+      || (document != NULL && mas_text_panel_undo_typing (self->text_panel)))
+    return;
+  if (mas_window_get_rows_session (self) != NULL)
     mas_window_step_rows (self, TRUE);
-  /* A text that says nothing yet is not in the document's history, only in its own. */
-  else if (mas_window_get_document (self) != NULL && !mas_text_panel_undo_typing (self->text_panel))
+  else if (document != NULL)
     step (self, qi_history_get_undo_label (get_history (self)),
           /* Translators: an act, like "Move e2 to e4" */
           _("Undone: %s"), mas_document_undo);
@@ -136,7 +177,9 @@ mas_window_redo (GtkWidget  *widget,
 {
   MasWindow *self = MAS_WINDOW (widget);
 
-  if (redoes_rows (self))
+  if (step_typing (self, FALSE))
+    return;
+  if (mas_window_get_rows_session (self) != NULL)
     mas_window_step_rows (self, FALSE);
   else if (mas_window_get_document (self) != NULL && !mas_text_panel_redo_typing (self->text_panel))
     step (self, qi_history_get_redo_label (get_history (self)),

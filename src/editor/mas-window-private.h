@@ -287,10 +287,12 @@ char *mas_window_dup_row_words (MasWindow      *self);
 /* mas-window-rows.c: acts on rows. */
 void mas_window_install_row_actions (GtkWidgetClass *klass);
 void mas_window_update_row_actions (MasWindow  *self);
-/* Undoes the last of them, or does it again. */
+/* Undoes what was done last in any row, or does it again. */
 void mas_window_step_rows      (MasWindow      *self,
                                 gboolean        back);
-/* Takes away the toast that offers to undo the last of them. */
+/* Offers to undo a reload that lost changes. */
+void mas_window_offer_return   (MasWindow      *self);
+/* Takes away the toast that offers to undo the last step. */
 void mas_window_withdraw_undo  (MasWindow      *self);
 
 /* mas-window-rows-save.c */
@@ -318,5 +320,9 @@ void mas_window_update_compare  (MasWindow             *self);
 void mas_window_install_edit_actions      (GtkWidgetClass *klass);
 /* Undo and redo: what they are called now, and whether there is anything to do. */
 void mas_window_update_history (MasWindow   *self);
+/* The list of steps is that of what is open. */
+void mas_window_show_history   (MasWindow   *self);
+void mas_window_go_to_step     (MasWindow   *self,
+                                guint        cursor);
 
 G_END_DECLS

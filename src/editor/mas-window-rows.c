@@ -91,7 +91,7 @@ make_setup (MasWindow *self)
   return qi_setup_ref (present);
 }
 
-/* The button of the toast takes back the last act on rows: when there is another one it has to go. */
+/* The button of the toast takes back the last step: when there is another one it has to go. */
 void
 mas_window_withdraw_undo (MasWindow *self)
 {
@@ -100,6 +100,20 @@ mas_window_withdraw_undo (MasWindow *self)
   g_clear_weak_pointer (&self->undo_toast);
   if (toast != NULL)
     adw_toast_dismiss (toast);
+}
+
+/* What an act on rows is called: with the number of the only one, or how many they are. @one and @many are
+ * formats of a number, translated. Free with g_free(). */
+static char *
+dup_act_label (const GArray *rows,
+               const char   *one,
+               const char   *many)
+{
+  g_autofree char *number
+      = g_strdup_printf ("%'u", rows->len == 1 ? g_array_index (rows, guint, 0) + 1 : rows->len);
+  g_auto (GStrv) parts = g_strsplit (rows->len == 1 ? one : many, "%s", 2);
+
+  return g_strjoin (number, parts[0], parts[1], NULL);
 }
 
 static void
@@ -111,6 +125,7 @@ mas_window_insert_row (GtkWidget  *widget,
   MasCollection *collection = mas_window_get_collection (self);
   g_autoptr (GError) error = NULL;
   g_autoptr (QiSetup) setup = NULL;
+  g_autofree char *label = NULL;
   guint row = 0;
 
   if (collection == NULL || !mas_window_keep_faulty (self))
@@ -118,8 +133,10 @@ mas_window_insert_row (GtkWidget  *widget,
   row = mas_collection_get_current (collection);
   row = row == G_MAXUINT ? qi_collection_get_n_rows (get_rows (self)) : row + 1;
   setup = make_setup (self);
+  /* Translators: a step that can be undone, and the number of a position in a file */
+  label = g_strdup_printf (_("Insert Row %'u"), row + 1);
   mas_window_withdraw_undo (self);
-  if (mas_collection_insert (collection, row, setup, _("Insert Position"), &error))
+  if (mas_collection_insert (collection, row, setup, label, &error))
     show_run (self, row);
   else
     say_refused (self, error);
@@ -134,15 +151,17 @@ mas_window_duplicate_rows (GtkWidget  *widget,
   MasCollection *collection = mas_window_get_collection (self);
   g_autoptr (GArray) rows = NULL;
   g_autoptr (GError) error = NULL;
+  g_autofree char *label = NULL;
 
   if (collection == NULL || !mas_window_keep_faulty (self))
     return;
   rows = mas_collection_list_dup_selected (self->rows);
   if (rows->len == 0)
     return;
+  /* Translators: steps that can be undone; the number of a position in a file, or how many they are */
+  label = dup_act_label (rows, _("Duplicate Row %s"), _("Duplicate %s Rows"));
   mas_window_withdraw_undo (self);
-  if (!mas_collection_duplicate (collection, (const guint *) rows->data, rows->len,
-                                 _("Duplicate"), &error))
+  if (!mas_collection_duplicate (collection, (const guint *) rows->data, rows->len, label, &error))
     {
       say_refused (self, error);
       return;
@@ -178,6 +197,7 @@ mas_window_delete_rows (GtkWidget  *widget,
   g_autoptr (GArray) rows = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *words = NULL;
+  g_autofree char *label = NULL;
   guint first = 0;
 
   if (collection == NULL || !mas_window_keep_faulty (self))
@@ -186,8 +206,9 @@ mas_window_delete_rows (GtkWidget  *widget,
   if (rows->len == 0)
     return;
   first = g_array_index (rows, guint, 0);
-  if (!mas_collection_delete (collection, (const guint *) rows->data, rows->len,
-                              _("Delete"), &error))
+  /* Translators: steps that can be undone; the number of a position in a file, or how many they are */
+  label = dup_act_label (rows, _("Delete Row %s"), _("Delete %s Rows"));
+  if (!mas_collection_delete (collection, (const guint *) rows->data, rows->len, label, &error))
     {
       say_refused (self, error);
       return;
@@ -209,6 +230,7 @@ move_rows (MasWindow *self,
   MasCollection *collection = mas_window_get_collection (self);
   g_autoptr (GArray) rows = NULL;
   g_autoptr (GError) error = NULL;
+  g_autofree char *label = NULL;
   guint n_rows = 0;
   guint first = 0;
   guint last = 0;
@@ -226,8 +248,10 @@ move_rows (MasWindow *self,
     return;
   to = down ? last + 2 : first - 1;
   mas_window_withdraw_undo (self);
-  if (!mas_collection_move (collection, (const guint *) rows->data, rows->len, to,
-                            down ? _("Move Down") : _("Move Up"), &error))
+  /* Translators: steps that can be undone; the number of a position in a file, or how many they are */
+  label = down ? dup_act_label (rows, _("Move Row %s Down"), _("Move %s Rows Down"))
+               : dup_act_label (rows, _("Move Row %s Up"), _("Move %s Rows Up"));
+  if (!mas_collection_move (collection, (const guint *) rows->data, rows->len, to, label, &error))
     {
       say_refused (self, error);
       return;
@@ -251,14 +275,18 @@ mas_window_revert_rows (GtkWidget  *widget,
   MasWindow *self = MAS_WINDOW (widget);
   MasCollection *collection = mas_window_get_collection (self);
   g_autoptr (GArray) rows = NULL;
+  g_autofree char *label = NULL;
 
   if (collection == NULL || !mas_window_keep_faulty (self))
     return;
   rows = mas_collection_list_dup_selected (self->rows);
+  if (rows->len == 0)
+    return;
+  /* Translators: steps that can be undone; the number of a position in a file, or how many they are */
+  label = dup_act_label (rows, _("Revert Row %s to Saved"), _("Revert %s Rows to Saved"));
   mas_window_withdraw_undo (self);
   /* A text with faults is shown by the window alone: nobody tells it of another one. */
-  if (mas_collection_revert (collection, (const guint *) rows->data, rows->len,
-                             _("Revert to Saved"))
+  if (mas_collection_revert (collection, (const guint *) rows->data, rows->len, label)
       && mas_window_get_document (self) == NULL
       && mas_collection_get_current (collection) != G_MAXUINT)
     mas_window_open_row (self, mas_collection_get_current (collection), FALSE);
@@ -271,32 +299,39 @@ mas_window_undo_rows (GtkWidget  *widget,
 {
   MasWindow *self = MAS_WINDOW (widget);
 
-  if (mas_window_get_collection (self) != NULL && mas_window_keep_faulty (self))
+  if (mas_window_get_rows_session (self) != NULL)
     mas_window_step_rows (self, TRUE);
 }
 
+/* Undo and redo go through all rows, to the one concerned. */
 void
 mas_window_step_rows (MasWindow *self,
                       gboolean   back)
 {
-  MasCollection *collection = mas_window_get_collection (self);
-  guint current = mas_collection_get_current (collection);
-  g_autofree char *label = g_strdup (back ? mas_collection_get_undo_label (collection)
-                                          : mas_collection_get_redo_label (collection));
+  MasRowsSession *session = mas_window_get_rows_session (self);
+  guint current = G_MAXUINT;
+  g_autofree char *label = NULL;
   g_autofree char *words = NULL;
 
-  if (label == NULL)
+  if (!mas_rows_session_keep (session))
     return;
-  if (back ? !mas_collection_undo (collection) : !mas_collection_redo (collection))
+  label = g_strdup (back ? mas_rows_session_get_undo_label (session)
+                         : mas_rows_session_get_redo_label (session));
+  if (label == NULL || (back ? !mas_rows_session_undo (session) : !mas_rows_session_redo (session)))
     return;
   mas_window_withdraw_undo (self);
-  current = mas_collection_get_current (collection);
-  if (current == G_MAXUINT || mas_window_get_document (self) == NULL)
-    mas_window_open_current_row (self);
-  else
+  current = mas_collection_get_current (mas_rows_session_get_rows (session));
+  if (current != G_MAXUINT)
     mas_collection_list_select (self->rows, current, 1);
   words = g_strdup_printf (back ? _("Undone: %s") : _("Done again: %s"), label);
   mas_edit_area_say (self->edit_area, words);
+}
+
+/* A reload lost changes. */
+void
+mas_window_offer_return (MasWindow *self)
+{
+  offer_undo (self, _("Reloaded; changes that were not saved are gone"));
 }
 
 /* Going through rows and problems. */

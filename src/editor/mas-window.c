@@ -158,7 +158,7 @@ mas_window_clear_document (MasWindow *self)
   g_signal_group_set_target (self->history_signals, NULL);
   mas_diagnosis_set_document (self->diagnosis, NULL);
   mas_rules_set_document (self->rules, NULL);
-  mas_history_list_set_history (self->history_list, NULL);
+  mas_window_show_history (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
 }
 
@@ -179,7 +179,7 @@ mas_window_show_document (MasWindow   *self,
   mas_text_panel_set_document (self->text_panel, document);
   mas_diagnosis_set_document (self->diagnosis, document);
   mas_rules_set_document (self->rules, document);
-  mas_history_list_set_history (self->history_list, mas_document_get_history (document));
+  mas_window_show_history (self);
   mas_window_hide_strip (self);
   mas_window_show_page (self, MAS_PAGE_EDITOR);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);

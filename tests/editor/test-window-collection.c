@@ -246,7 +246,7 @@ test_filter_keeps_mended (void)
   delete_file (file);
 }
 
-/* Acts are undone one by one; edits made since stay. */
+/* Acts are undone one by one, and the edits between them. */
 static void
 test_acts (void)
 {
@@ -261,9 +261,7 @@ test_acts (void)
   g_assert_true (mas_collection_delete (collection, first, 2, "Delete", NULL));
   g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 2);
   g_assert_cmpuint (mas_collection_get_current (collection), ==, 1);
-  g_assert_true (mas_collection_is_act_last (collection));
   put (document, 35, "K");
-  g_assert_false (mas_collection_is_act_last (collection));
   mas_collection_flush (collection);
   assert_text (collection, 1, OTHER_FEN);
   g_assert_true (mas_collection_duplicate (collection, last, 1, "Duplicate", NULL));
@@ -278,13 +276,267 @@ test_acts (void)
   g_assert_true (mas_collection_undo (collection));
   g_assert_true (mas_collection_undo (collection));
   g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 2);
+  g_assert_cmpstr (mas_collection_get_undo_label (collection), ==, "Put in Row 2");
+  g_assert_true (mas_collection_undo (collection));
+  assert_text (collection, 1, KINGLESS_FEN);
   g_assert_true (mas_collection_undo (collection));
   g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 4);
   g_assert_null (mas_collection_get_undo_label (collection));
   assert_text (collection, 0, FINE_FEN);
-  assert_text (collection, 3, OTHER_FEN);
+  assert_text (collection, 3, KINGLESS_FEN);
   g_assert_true (mas_collection_get_document (collection, 3, NULL, NULL) == document);
   g_assert_cmpuint (mas_collection_get_current (collection), ==, 3);
+  delete_file (file);
+}
+
+/* One undo for all rows. */
+
+typedef struct
+{
+  const char *name;
+  const char *acts;   /* letters of do_act() */
+  const char *labels; /* what each is called, as undo says */
+  const char *rows;   /* where undo and redo of it lead */
+} OrderCase;
+
+static const OrderCase order_cases[] = {
+  { "edits", "aca", "Put in Row 1|Put in Row 3|Put in Row 1", "00 22 00" },
+  { "edit-edit-delete", "acd", "Put in Row 1|Put in Row 3|Delete", "00 22 32" },
+  { "text", "tabt", "Edit Text in Row 2|Put in Row 1|Put in Row 2|Edit Text in Row 2", "11 00 11 11" },
+  { "insert-edit", "iba", "Insert|Put in Row 2|Put in Row 1", "01 11 00" },
+  { "move", "cmb", "Put in Row 3|Move|Put in Row 2", "22 20 11" },
+  { "duplicate", "aua", "Put in Row 1|Duplicate|Put in Row 1", "00 01 00" },
+  { "revert", "acvc", "Put in Row 1|Put in Row 3|Revert|Put in Row 3", "00 22 00 22" },
+  { "revert-text", "tv", "Edit Text in Row 2|Revert", "11 11" },
+  { "save", "sasc", "Put in Row 1|Put in Row 3", "00 22" },
+  { "save-text", "tsts", "Edit Text in Row 2|Edit Text in Row 2", "11 11" },
+  { "save-delete", "adsc", "Put in Row 1|Delete|Put in Row 3", "00 32 22" },
+  { "save-insert", "isb", "Insert|Put in Row 2", "01 11" },
+  { "save-move", "cmsas", "Put in Row 3|Move|Put in Row 1", "22 20 00" },
+  { "save-revert", "asavc", "Put in Row 1|Put in Row 1|Revert|Put in Row 3", "00 00 00 22" },
+  { "save-all", "tsdsusmsvs", "Edit Text in Row 2|Delete|Duplicate|Move", "11 32 01 20" },
+  { "visits", "axcx", "Put in Row 1|Put in Row 3", "00 22" },
+};
+
+/* All that the rows say. */
+static char *
+dup_state (MasCollection *collection)
+{
+  GString *state = g_string_new (NULL);
+
+  mas_collection_flush (collection);
+  for (guint i = 0; i < qi_collection_get_n_rows (mas_collection_get_collection (collection)); i++)
+    {
+      g_autofree char *text = dup_row_text (collection, i);
+
+      g_string_append_printf (state, "%s\n", text);
+    }
+  return g_string_free (state, FALSE);
+}
+
+static void
+on_row_saved_cb (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (qi_collection_save_finish (QI_COLLECTION (source), result, &error));
+  g_assert_no_error (error);
+  *(gboolean *) user_data = TRUE;
+}
+
+static void
+edit_row (MasCollection *collection,
+          guint          row,
+          guint          n)
+{
+  MasDocument *document = mas_collection_get_document (collection, row, NULL, NULL);
+
+  g_assert_nonnull (document);
+  put (document, 16 + n, n % 2 == 0 ? "N" : "b");
+}
+
+/* Deletes or reverts rows as a person would, without looking at what the program remembers. */
+static void
+do_act (MasCollection *collection,
+        char           act,
+        guint          n)
+{
+  static const char *const texts[] = { OTHER_FEN, "nothing at all", FINE_FEN };
+  const guint last[] = { qi_collection_get_n_rows (mas_collection_get_collection (collection)) - 1 };
+  const guint some[] = { 0, 1 };
+  const guint third[] = { 2 };
+  g_autoptr (QiSetup) setup = NULL;
+  g_autoptr (QiReading) reading = NULL;
+  gboolean saved = FALSE;
+
+  if (act >= 'a' && act <= 'c')
+    edit_row (collection, (guint) (act - 'a'), n);
+  else if (act == 't')
+    g_assert_true (mas_collection_set_text (collection, 1, texts[n % 3], NULL));
+  else if (act == 'd')
+    g_assert_true (mas_collection_delete (collection, last, 1, "Delete", NULL));
+  else if (act == 'u')
+    g_assert_true (mas_collection_duplicate (collection, some, 1, "Duplicate", NULL));
+  else if (act == 'm')
+    g_assert_true (mas_collection_move (collection, third, 1, 0, "Move", NULL));
+  else if (act == 'v')
+    mas_collection_revert (collection, some, 2, "Revert");
+  else if (act == 'i')
+    {
+      reading = qi_notation_read (qi_notation_lookup ("fen"), OTHER_FEN, -1, NULL);
+      g_assert_true (mas_collection_insert (collection, 1, reading->setup, "Insert", NULL));
+    }
+  else if (act == 'x')
+    {
+      /* So many others are opened that no document of an unchanged row is kept. */
+      for (guint i = 4; i < qi_collection_get_n_rows (mas_collection_get_collection (collection)); i++)
+        mas_collection_get_document (collection, i, NULL, NULL);
+    }
+  else
+    {
+      mas_collection_flush (collection);
+      qi_collection_save_async (mas_collection_get_collection (collection), NULL, FALSE, NULL,
+                                on_row_saved_cb, &saved);
+      wait_for (saved);
+    }
+}
+
+static void
+on_stepped_cb (MasCollection *collection,
+               guint          row,
+               guint         *stepped)
+{
+  *stepped = row;
+}
+
+/* All is taken back in the order in which it was done, whatever row that was in, and done again. */
+static void
+test_order (gconstpointer data)
+{
+  const OrderCase *c = data;
+  g_autoptr (GString) start = g_string_new (START);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (MasCollection) collection = NULL;
+  g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) labels = g_strsplit (c->labels, "|", -1);
+  g_auto (GStrv) rows = g_strsplit (c->rows, " ", -1);
+  guint stepped = G_MAXUINT;
+  guint n = g_strv_length (labels);
+
+  for (guint i = 0; strchr (c->acts, 'x') != NULL && i < 120; i++)
+    g_string_append (start, OTHER_FEN "\n");
+  file = new_file ("order.fen", start->str, -1);
+  collection = open_collection (file);
+  g_signal_connect (collection, "stepped", G_CALLBACK (on_stepped_cb), &stepped);
+  g_ptr_array_add (states, dup_state (collection));
+  for (guint i = 0; c->acts[i] != '\0'; i++)
+    {
+      guint cursor = mas_steps_get_cursor (mas_collection_get_steps (collection));
+
+      do_act (collection, c->acts[i], i);
+      if (mas_steps_get_cursor (mas_collection_get_steps (collection)) != cursor)
+        g_ptr_array_add (states, dup_state (collection));
+    }
+  g_assert_cmpuint (states->len, ==, n + 1);
+  for (guint round = 0; round < 2; round++)
+    {
+      for (guint i = n; i > 0; i--)
+        {
+          g_autofree char *state = NULL;
+
+          g_assert_cmpstr (mas_collection_get_undo_label (collection), ==, labels[i - 1]);
+          g_assert_true (mas_collection_undo (collection));
+          state = dup_state (collection);
+          g_assert_cmpstr (state, ==, states->pdata[i - 1]);
+          g_assert_cmpuint (stepped, ==, (guint) (rows[i - 1][0] - '0'));
+        }
+      g_assert_null (mas_collection_get_undo_label (collection));
+      g_assert_false (mas_collection_undo (collection));
+      if (strchr (c->acts, 's') == NULL)
+        g_assert_false (mas_collection_is_modified (collection));
+      for (guint i = 0; i < n; i++)
+        {
+          g_autofree char *state = NULL;
+
+          g_assert_cmpstr (mas_collection_get_redo_label (collection), ==, labels[i]);
+          g_assert_true (mas_collection_redo (collection));
+          state = dup_state (collection);
+          g_assert_cmpstr (state, ==, states->pdata[i + 1]);
+          g_assert_cmpuint (stepped, ==, (guint) (rows[i][1] - '0'));
+        }
+      g_assert_false (mas_collection_redo (collection));
+    }
+  /* From the list of steps, at once; and what is done then is the end of it. */
+  g_assert_true (mas_collection_go_to_step (collection, 0));
+  {
+    g_autofree char *state = dup_state (collection);
+
+    g_assert_cmpstr (state, ==, states->pdata[0]);
+  }
+  edit_row (collection, 0, 20);
+  g_assert_null (mas_collection_get_redo_label (collection));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (mas_collection_get_steps (collection))),
+                    ==, 2);
+  delete_file (file);
+}
+
+/* Edits that belong together are one step, until something else is done. */
+static void
+test_order_groups (void)
+{
+  g_autoptr (GFile) file = new_file ("groups.fen", START, -1);
+  g_autoptr (MasCollection) collection = open_collection (file);
+  MasSteps *steps = mas_collection_get_steps (collection);
+  MasDocument *first = mas_collection_get_document (collection, 0, NULL, NULL);
+  MasDocument *third = mas_collection_get_document (collection, 2, NULL, NULL);
+  static const struct
+  {
+    guint document;
+    guint square;
+    guint n_steps;
+  } edits[] = { { 0, 16, 1 }, { 0, 17, 1 }, { 0, 18, 1 }, { 1, 16, 2 }, { 0, 19, 3 }, { 0, 20, 3 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (edits); i++)
+    {
+      g_autoptr (QiEdit) edit = qi_edit_new ();
+
+      qi_edit_put (edit, edits[i].square, &QI_TOKEN ("N"));
+      g_assert_true (mas_document_apply (edits[i].document == 0 ? first : third, edit, "Stroke",
+                                         "stroke", NULL));
+      g_assert_cmpuint (mas_steps_get_cursor (steps), ==, edits[i].n_steps);
+    }
+  /* Who undoes in the document itself, as Escape in its text does, is followed. */
+  mas_document_undo (first);
+  g_assert_cmpuint (mas_steps_get_cursor (steps), ==, 2);
+  mas_document_redo (first);
+  g_assert_cmpuint (mas_steps_get_cursor (steps), ==, 3);
+  mas_collection_flush (collection);
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (mas_collection_undo (collection));
+  assert_text (collection, 0, FINE_FEN);
+  assert_text (collection, 2, OTHER_FEN);
+  g_assert_false (mas_collection_is_modified (collection));
+  delete_file (file);
+}
+
+/* It ends: the oldest steps go, and what is left is right. */
+static void
+test_order_bounded (void)
+{
+  const guint row[] = { 0 };
+  g_autoptr (GFile) file = new_file ("bounded.fen", START, -1);
+  g_autoptr (MasCollection) collection = open_collection (file);
+  MasSteps *steps = mas_collection_get_steps (collection);
+
+  edit_row (collection, 0, 1);
+  for (guint i = 0; i < 150; i++)
+    g_assert_true (mas_collection_duplicate (collection, row, 1, "Duplicate", NULL));
+  g_assert_cmpuint (mas_steps_get_cursor (steps), ==, 100);
+  g_assert_false (mas_steps_is_whole (steps));
+  g_assert_true (mas_collection_go_to_step (collection, 0));
+  g_assert_cmpuint (qi_collection_get_n_rows (mas_collection_get_collection (collection)), ==, 54);
   delete_file (file);
 }
 
@@ -334,6 +586,64 @@ test_window (void)
   assert_contents (file, "# a suite\r\n" FINE_FEN "\r\n" WIDE_FEN "\n\n  " OTHER_FEN " \n" OTHER_FEN
                          "\n");
   destroy_window (window);
+  delete_file (file);
+}
+
+static guint
+get_current (MasWindow *window)
+{
+  return mas_collection_get_current (mas_window_get_collection (window));
+}
+
+/* Undo goes to the row concerned, and says what and where. */
+static void
+test_window_undo (void)
+{
+  static const struct
+  {
+    const char *label;
+    guint       row;
+  } steps[] = {
+    { "Delete Row 3", 2 }, { "Put in Row 4", 3 }, { "Edit Text in Row 2", 1 }, { "Put in Row 1", 0 },
+  };
+  g_autoptr (GFile) file = new_file ("undo.fen", START, -1);
+  MasWindow *window = open_window (file);
+  GtkWidget *button = get_child (window, MAS_TYPE_WINDOW, "undo_button");
+
+  put (mas_window_get_document (window), 20, "N");
+  mas_window_open_row (window, 1, FALSE);
+  g_assert_cmpstr (get_page (window), ==, "faulty");
+  mas_faulty_text_set_text (mas_session_get_faulty (window->session), "still nothing");
+  mas_window_open_row (window, 3, FALSE);
+  put (mas_window_get_document (window), 35, "K");
+  mas_collection_list_select (window->rows, 2, 1);
+  activate (window, "win.delete-rows");
+  g_assert_nonnull (window->undo_toast);
+  mas_window_open_row (window, 0, FALSE);
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autofree char *words = g_strdup_printf ("Undo %s", steps[i].label);
+      g_autofree char *said = g_strdup_printf ("Undone: %s", steps[i].label);
+      g_autofree char *status = NULL;
+
+      g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, words);
+      activate (window, "win.undo");
+      g_assert_cmpuint (get_current (window), ==, steps[i].row);
+      status = dup_status (window);
+      g_assert_cmpstr (status, ==, said);
+      g_assert_null (window->undo_toast);
+    }
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Undo");
+  g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
+  for (gsize i = G_N_ELEMENTS (steps); i-- > 0;)
+    {
+      activate (window, "win.redo");
+      g_assert_cmpuint (get_current (window), ==, steps[i].row);
+    }
+  mas_window_open_row (window, 1, FALSE);
+  g_assert_cmpstr (mas_faulty_text_get_text (mas_session_get_faulty (window->session)), ==,
+                   "still nothing");
+  close_window (window, "discard");
   delete_file (file);
 }
 
@@ -526,6 +836,15 @@ main (int   argc,
   g_test_add_func ("/editor/collection/filter", test_filter);
   g_test_add_func ("/editor/collection/filter-keeps-mended", test_filter_keeps_mended);
   g_test_add_func ("/editor/collection/acts", test_acts);
+  for (gsize i = 0; i < G_N_ELEMENTS (order_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/collection/undo/", order_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &order_cases[i], test_order);
+    }
+  g_test_add_func ("/editor/collection/undo/groups", test_order_groups);
+  g_test_add_func ("/editor/collection/undo/bounded", test_order_bounded);
+  g_test_add_func ("/editor/collection/window-undo", test_window_undo);
   g_test_add_func ("/editor/collection/window", test_window);
   g_test_add_func ("/editor/collection/window-delete", test_window_delete);
   g_test_add_func ("/editor/collection/refused", test_refused);

@@ -772,6 +772,147 @@ test_rows_unsaved (void)
   delete_file (file);
 }
 
+static const char *
+get_undo (MasWindow *window)
+{
+  return mas_rows_session_get_undo_label (mas_window_get_rows_session (window));
+}
+
+static const char *
+get_redo (MasWindow *window)
+{
+  return mas_rows_session_get_redo_label (mas_window_get_rows_session (window));
+}
+
+static void
+assert_row (MasWindow  *window,
+            guint       row,
+            const char *expected)
+{
+  MasCollection *rows = mas_window_get_collection (window);
+  g_autoptr (GBytes) text = NULL;
+  const char *said = NULL;
+  gsize length = 0;
+
+  mas_collection_flush (rows);
+  text = qi_collection_dup_text (mas_collection_get_collection (rows), row, NULL);
+  said = g_bytes_get_data (text, &length);
+  g_assert_cmpuint (length, ==, strlen (expected) - 1); /* without its line end */
+  g_assert_true (memcmp (said, expected, length) == 0);
+}
+
+#define OWN_QUEEN "q3k3/8/8/8/8/8/8/3QK3 w - - 0 1\n"
+
+/* What was here before a reload comes back, with its own steps, and it is asked again. */
+static void
+test_rows_undo_reload (void)
+{
+  g_autoptr (GFile) file = new_file ("a.fen", KINGS QUEEN ROOK, -1);
+  MasWindow *window = open_rows (file, 1);
+
+  add_queen (window);
+  write_file (file, BY_RENAME, KINGS BISHOP ROOK ROOK);
+  wait_for (has_button (window, "win.reload-file"));
+  activate (window, "win.reload-file");
+  assert_row (window, 1, BISHOP);
+  g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
+  g_assert_nonnull (window->undo_toast);
+  g_assert_cmpstr (get_undo (window), ==, "Reload");
+
+  activate (window, "win.undo");
+  g_assert_null (window->undo_toast);
+  g_assert_cmpuint (count_rows (window), ==, 3);
+  assert_row (window, 1, OWN_QUEEN);
+  assert_row (window, 2, ROOK);
+  g_assert_cmpstr (get_undo (window), ==, "Put in Row 2");
+  wait_for (has_button (window, "win.reload-file"));
+
+  /* Further back and forth, and reloaded again. */
+  activate (window, "win.undo");
+  assert_row (window, 1, QUEEN);
+  g_assert_true (g_str_has_suffix (get_title (window), "•"));
+  g_assert_cmpstr (get_redo (window), ==, "Put in Row 2");
+  activate (window, "win.redo");
+  assert_row (window, 1, OWN_QUEEN);
+  g_assert_cmpstr (get_redo (window), ==, "Reload");
+  activate (window, "win.redo");
+  g_assert_false (has_strip (window));
+  g_assert_cmpuint (count_rows (window), ==, 4);
+  assert_row (window, 1, BISHOP);
+  g_assert_null (get_redo (window));
+
+  /* Behind what was done since; and saved, it is what was here. */
+  add_queen (window);
+  g_assert_cmpstr (get_undo (window), ==, "Put in Row 2");
+  activate (window, "win.undo");
+  activate (window, "win.undo");
+  assert_row (window, 1, OWN_QUEEN);
+  wait_for (has_button (window, "win.keep-mine"));
+  activate (window, "win.keep-mine");
+  g_assert_null (get_redo (window));
+  save (window);
+  assert_contents (file, KINGS OWN_QUEEN ROOK);
+  g_assert_false (g_str_has_suffix (get_title (window), "•"));
+  destroy_window (window);
+  delete_file (file);
+}
+
+/* Also where nothing was lost: the file says something else then than what is here. */
+static void
+test_rows_undo_quiet_reload (void)
+{
+  g_autoptr (GFile) file = new_file ("a.fen", KINGS QUEEN ROOK, -1);
+  MasWindow *window = open_rows (file, 1);
+
+  write_file (file, BY_RENAME, KINGS BISHOP ROOK);
+  wait_for (says (window, "1 row changed on disk"));
+  g_assert_null (window->undo_toast);
+  activate (window, "win.undo");
+  assert_row (window, 1, QUEEN);
+  g_assert_true (g_str_has_suffix (get_title (window), "•"));
+  wait_for (has_button (window, "win.reload-file"));
+  /* The other one takes it back, too. */
+  write_file (file, BY_RENAME, KINGS QUEEN ROOK);
+  wait_for (!has_strip (window));
+  g_assert_false (g_str_has_suffix (get_title (window), "•"));
+  assert_row (window, 1, QUEEN);
+  destroy_window (window);
+  delete_file (file);
+}
+
+/* The old rows are gone with the file that they stood in: nothing is offered. */
+static void
+test_rows_undo_overwritten (void)
+{
+  g_autoptr (GFile) file = new_file ("a.fen", KINGS QUEEN ROOK, -1);
+  g_autoptr (GFile) linked = g_file_new_build_filename (g_get_tmp_dir (), "masume-linked.fen", NULL);
+  MasWindow *window = open_rows (file, 1);
+
+  add_queen (window);
+  write_file (file, IN_PLACE, KINGS BISHOP ROOK ROOK);
+  wait_for (has_button (window, "win.reload-file"));
+  activate (window, "win.reload-file");
+  g_assert_null (get_undo (window));
+  g_assert_null (window->undo_toast);
+
+  /* Also when that happens after it: another name leads to the old file. */
+  add_queen (window);
+  g_assert_cmpint (g_unlink (g_file_peek_path (linked)), <=, 0);
+  g_assert_cmpint (link (g_file_peek_path (file), g_file_peek_path (linked)), ==, 0);
+  write_file (file, BY_RENAME, KINGS ROOK ROOK);
+  wait_for (has_button (window, "win.reload-file"));
+  activate (window, "win.reload-file");
+  g_assert_cmpstr (get_undo (window), ==, "Reload");
+  write_file (linked, IN_PLACE, "gone\n");
+  g_assert_null (get_undo (window));
+  activate (window, "win.undo-rows");
+  g_assert_cmpuint (count_rows (window), ==, 3);
+  assert_row (window, 1, ROOK);
+  g_unlink (g_file_peek_path (linked));
+  destroy_window (window);
+  delete_file (file);
+}
+
 static void
 test_rows_race (void)
 {
@@ -874,6 +1015,9 @@ main (int   argc,
   g_test_add_data_func ("/editor/window-watch/rows/by-rename", GINT_TO_POINTER (BY_RENAME),
                         test_rows_reload);
   g_test_add_func ("/editor/window-watch/rows/unsaved", test_rows_unsaved);
+  g_test_add_func ("/editor/window-watch/rows/undo-reload", test_rows_undo_reload);
+  g_test_add_func ("/editor/window-watch/rows/undo-quiet-reload", test_rows_undo_quiet_reload);
+  g_test_add_func ("/editor/window-watch/rows/undo-overwritten", test_rows_undo_overwritten);
   g_test_add_func ("/editor/window-watch/rows/race", test_rows_race);
   g_test_add_func ("/editor/window-watch/rows/gone", test_rows_gone);
   g_test_add_func ("/editor/window-watch/rows/hostile", test_rows_hostile);

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#define LIST_WIDTH 220  /* CSS px */
+#define LIST_WIDTH 260  /* CSS px */
 #define LIST_HEIGHT 360 /* CSS px; beyond, it scrolls */
 
 struct _MasHistoryList
@@ -16,16 +16,31 @@ struct _MasHistoryList
 
   GtkWidget          *view;
   GtkSingleSelection *selection;
-  QiHistory          *history; /* or NULL */
+  GListModel         *history; /* QiHistory, MasSteps or NULL */
   gboolean            setting; /* the history moves, not the person */
 };
 
+enum
+{
+  SIGNAL_CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (MasHistoryList, mas_history_list, GTK_TYPE_POPOVER)
+
+static guint
+get_cursor (MasHistoryList *self)
+{
+  return QI_IS_HISTORY (self->history) ? qi_history_get_cursor (QI_HISTORY (self->history))
+                                       : mas_steps_get_cursor (MAS_STEPS (self->history));
+}
 
 static void
 show_cursor (MasHistoryList *self)
 {
-  guint cursor = qi_history_get_cursor (self->history);
+  guint cursor = get_cursor (self);
 
   self->setting = TRUE;
   gtk_single_selection_set_selected (self->selection, cursor);
@@ -54,9 +69,9 @@ on_selected_cb (MasHistoryList *self)
   guint selected = gtk_single_selection_get_selected (self->selection);
 
   if (self->setting || self->history == NULL || selected == GTK_INVALID_LIST_POSITION
-      || selected == qi_history_get_cursor (self->history))
+      || selected == get_cursor (self))
     return;
-  qi_history_set_cursor (self->history, selected);
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, selected);
 }
 
 static void
@@ -76,11 +91,14 @@ on_bind_cb (GtkSignalListItemFactory *factory,
             GtkListItem              *item,
             MasHistoryList           *self)
 {
-  const char *words = qi_history_entry_get_label (gtk_list_item_get_item (item));
+  gpointer entry = gtk_list_item_get_item (item);
+  const char *words = MAS_IS_STEP (entry) ? MAS_STEP (entry)->label
+                                          : qi_history_entry_get_label (entry);
 
   gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
                        /* Translators: the first step of the history */
                        words != NULL ? words : _("Start"));
+  gtk_widget_set_tooltip_text (gtk_list_item_get_child (item), words);
 }
 
 static void
@@ -111,6 +129,8 @@ static void
 mas_history_list_class_init (MasHistoryListClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = mas_history_list_dispose;
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MAS_TYPE_HISTORY_LIST, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -147,10 +167,10 @@ mas_history_list_new (void)
 
 void
 mas_history_list_set_history (MasHistoryList *self,
-                              QiHistory      *history)
+                              GListModel     *history)
 {
   g_return_if_fail (MAS_IS_HISTORY_LIST (self));
-  g_return_if_fail (history == NULL || QI_IS_HISTORY (history));
+  g_return_if_fail (history == NULL || QI_IS_HISTORY (history) || MAS_IS_STEPS (history));
 
   if (self->history == history)
     return;
@@ -161,7 +181,7 @@ mas_history_list_set_history (MasHistoryList *self,
   /* Before the selection hears of it. */
   if (history != NULL)
     g_signal_connect_swapped (history, "items-changed", G_CALLBACK (on_changing_cb), self);
-  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (history));
+  gtk_single_selection_set_model (self->selection, history);
   self->setting = FALSE;
   if (history == NULL)
     return;

@@ -44,17 +44,24 @@ hash_text (GBytes *text)
   return hash;
 }
 
-/* Adds some more rows of @rows to @hashes, in the order of the file. FALSE when there are no more, or
+/* How many positions the file of @rows held when it was read. */
+static guint
+count_items (QiCollection *rows)
+{
+  return qi_row_list_get_n_items (qi_collection_get_rows (rows));
+}
+
+/* Adds some more items of the file of @rows to @hashes, in its order. FALSE when there are no more, or
  * it cannot be read any more: then there are too few. */
 static gboolean
 hash_some (QiCollection *rows,
            GArray       *hashes)
 {
-  guint n = qi_collection_get_n_rows (rows);
+  guint n = count_items (rows);
 
   for (guint i = 0; i < HASHED_AT_ONCE && hashes->len < n; i++)
     {
-      g_autoptr (GBytes) text = qi_collection_dup_saved_text (rows, hashes->len, NULL);
+      g_autoptr (GBytes) text = qi_collection_dup_item_text (rows, hashes->len, NULL);
       guint64 hash = 0;
 
       if (text == NULL)
@@ -70,18 +77,15 @@ on_hash_cb (gpointer user_data)
 {
   MasRowsSession *self = user_data;
 
-  if (self->news != NULL)
-    {
-      if (hash_some (self->news, self->news_hashes))
-        return G_SOURCE_CONTINUE;
-      self->hash_id = 0;
-      take_news (self);
-      return G_SOURCE_REMOVE;
-    }
-  /* Rows that were moved or added here do not stand so in the file. */
-  if (!mas_collection_is_modified (self->rows) && hash_some (get_collection (self), self->hashes))
+  /* What was read before can be read on where another file took its name. */
+  if (count_items (get_collection (self)) <= MAX_HASHED
+      && hash_some (get_collection (self), self->hashes))
+    return G_SOURCE_CONTINUE;
+  if (self->news != NULL && hash_some (self->news, self->news_hashes))
     return G_SOURCE_CONTINUE;
   self->hash_id = 0;
+  if (self->news != NULL)
+    take_news (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -92,7 +96,7 @@ on_rows_indexed_cb (MasRowsSession *self)
 
   if (!qi_collection_is_indexed (rows))
     return;
-  if (qi_collection_get_n_rows (rows) <= MAX_HASHED)
+  if (count_items (rows) <= MAX_HASHED)
     {
       if (self->hash_id == 0)
         self->hash_id = g_idle_add_full (G_PRIORITY_LOW, on_hash_cb, self, NULL);
@@ -179,6 +183,17 @@ is_same (MasRowsSession *self)
                 == 0;
 }
 
+static gboolean
+has_own_rows (MasRowsSession *self)
+{
+  MasSession *session = MAS_SESSION (self);
+  MasFaultyText *faulty = mas_session_get_faulty (session);
+
+  return self->returned || mas_collection_is_modified (self->rows)
+         || (faulty != NULL && mas_faulty_text_is_modified (faulty))
+         || (mas_session_get_document (session) != NULL && mas_session_is_unread (session));
+}
+
 /* The file opened anew takes the place of what is shown. */
 static void
 swap (MasRowsSession *self)
@@ -190,6 +205,7 @@ swap (MasRowsSession *self)
   guint row = mas_collection_get_current (self->rows);
   guint n_changed = 0;
   gboolean same = is_same (self);
+  gboolean own = has_own_rows (self);
   g_autoptr (GArray) changed = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree char *words = NULL;
 
@@ -199,7 +215,7 @@ swap (MasRowsSession *self)
   g_signal_handlers_disconnect_by_data (self->news, self);
   g_clear_object (&self->news);
   mas_file_guard_withdraw (get_guard (self));
-  mas_rows_session_take (self, news);
+  mas_rows_session_replace (self, news);
   mas_collection_mark_fresh (self->rows, (const guint *) (gpointer) changed->data, changed->len);
   if (mas_session_get_document (session) != NULL && before != NULL)
     g_signal_emit_by_name (self, "reloaded", before);
@@ -211,17 +227,18 @@ swap (MasRowsSession *self)
   else
     words = g_strdup (_("Changed on disk: all rows are shown as they are now"));
   mas_session_say (session, words);
+  g_signal_emit_by_name (self, "acted");
+  if (own && mas_rows_session_can_return (self))
+    g_signal_emit_by_name (self, "replaced-rows");
 }
 
-static gboolean
-has_own_rows (MasRowsSession *self)
+gboolean
+mas_rows_session_reload (MasRowsSession *self)
 {
-  MasSession *session = MAS_SESSION (self);
-  MasFaultyText *faulty = mas_session_get_faulty (session);
-
-  return mas_collection_is_modified (self->rows)
-         || (faulty != NULL && mas_faulty_text_is_modified (faulty))
-         || (mas_session_get_document (session) != NULL && mas_session_is_unread (session));
+  if (self->news == NULL || self->hash_id != 0)
+    return FALSE;
+  swap (self);
+  return TRUE;
 }
 
 static void
@@ -243,25 +260,38 @@ ask_overwritten (MasRowsSession *self)
       answers, G_N_ELEMENTS (answers));
 }
 
+/* The rows are read from the file as it is now: the old one may be gone. FALSE when they cannot be. */
+static gboolean
+adopt_news (MasRowsSession *self)
+{
+  MasFileGuard *guard = get_guard (self);
+
+  if (!qi_collection_adopt (get_collection (self), self->news))
+    return FALSE;
+  mas_file_guard_set_kept (guard, FALSE);
+  mas_file_guard_withdraw (guard);
+  mas_rows_session_settle (self);
+  forget_news (self);
+  mas_session_describe (MAS_SESSION (self));
+  mas_session_say (MAS_SESSION (self), _("The file holds the same positions as before"));
+  return TRUE;
+}
+
 static void
 take_news (MasRowsSession *self)
 {
   MasFileGuard *guard = get_guard (self);
 
-  if (!has_own_rows (self) && !mas_file_guard_is_kept (guard))
-    swap (self);
-  else if (is_same (self))
+  if (!is_same (self) || !adopt_news (self))
     {
-      /* The rows are read from the file as it is now: the old one may be gone. */
-      mas_file_guard_set_kept (guard, !qi_collection_adopt (get_collection (self), self->news));
-      mas_file_guard_withdraw (guard);
-      forget_news (self);
-      mas_session_say (MAS_SESSION (self), _("The file holds the same positions as before"));
+      if (!has_own_rows (self) && !mas_file_guard_is_kept (guard))
+        swap (self);
+      else if (!qi_collection_is_intact (get_collection (self)))
+        ask_overwritten (self);
+      else
+        mas_session_ask_changed (MAS_SESSION (self));
     }
-  else if (!qi_collection_is_intact (get_collection (self)))
-    ask_overwritten (self);
-  else
-    mas_session_ask_changed (MAS_SESSION (self));
+  g_signal_emit_by_name (self, "acted");
 }
 
 static void

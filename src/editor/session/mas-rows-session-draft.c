@@ -94,7 +94,7 @@ on_applied_cb (GObject      *source,
   if (self->rows == NULL || recovery->collection != get_collection (self))
     return;
   /* Translators: a step that can be undone */
-  mas_collection_add_act (self->rows, recovery->before, _("Recover Changes"));
+  mas_collection_add_act (self->rows, recovery->before, head->row, _("Recover Changes"));
   self->last_row = head->row;
   if (head->row < qi_collection_get_n_rows (recovery->collection))
     mas_rows_session_go (self, head->row);

@@ -19,6 +19,11 @@ struct _MasRowsSession
   gboolean       repaired;    /* and that it can be read is news */
   char          *losses;      /* said last of what the format leaves out; or NULL */
 
+  /* mas-rows-session-reload.c */
+  MasCollection *before;      /* (nullable): as it was before the last reload, while that can be undone */
+  gboolean       returned;    /* a reload was undone: what is here is not what the file says */
+  MasStep       *returned_at; /* (nullable): what had been done last then */
+
   /* mas-rows-session-disk.c */
   GArray        *hashes;      /* of the texts of the rows in the file, as far as they were read */
   QiCollection  *news;        /* (nullable): the same file opened anew, */
@@ -27,9 +32,20 @@ struct _MasRowsSession
 };
 
 /* mas-rows-session.c */
-/* Puts @rows (of a file that was just opened) in the place of what there is. */
-void     mas_rows_session_take       (MasRowsSession *self,
-                                      QiCollection   *rows);
+/* Puts @rows in the place of what there is, which is given back: nobody shows it any more. */
+MasCollection *mas_rows_session_take (MasRowsSession *self,
+                                      MasCollection  *rows);
+/* Closes @rows (nullable, taken). */
+void     mas_rows_session_let_go     (MasCollection  *rows);
+
+/* mas-rows-session-reload.c */
+/* Puts @news in the place of what there is, which is kept where it can be gone back to. */
+void     mas_rows_session_replace    (MasRowsSession *self,
+                                      QiCollection   *news);
+/* What is here is what the file says, or is to become so: an undone reload does not count any more. */
+void     mas_rows_session_settle     (MasRowsSession *self);
+gboolean mas_rows_session_can_return (MasRowsSession *self);
+void     mas_rows_session_forget_before (MasRowsSession *self);
 
 /* Goes to a row without having been asked. */
 void     mas_rows_session_go         (MasRowsSession *self,
@@ -51,6 +67,8 @@ QiSetup *mas_rows_session_dup_draft_setup (MasSession *session,
 void     mas_rows_session_begin_disk (MasRowsSession *self);
 void     mas_rows_session_end_disk   (MasRowsSession *self);
 void     mas_rows_session_look       (MasSession     *session);
+/* The file as it is now takes the place of what is shown. FALSE when it is not known yet. */
+gboolean mas_rows_session_reload     (MasRowsSession *self);
 gboolean mas_rows_session_answer     (MasSession     *session,
                                       const char     *id);
 QiSetup *mas_rows_session_dup_disk   (MasSession        *session,

@@ -24,6 +24,7 @@ enum
   SIGNAL_ROWS_DESCRIBED,
   SIGNAL_ACTED,
   SIGNAL_OPENED,
+  SIGNAL_REPLACED_ROWS,
   SIGNAL_WENT,
   N_SIGNALS
 };
@@ -351,6 +352,26 @@ on_acted_cb (MasRowsSession *self)
   g_signal_emit (self, signals[SIGNAL_ACTED], 0);
 }
 
+/* Undo goes through all rows: what it took back is to be seen. */
+static void
+on_stepped_cb (MasRowsSession *self,
+               guint           row)
+{
+  MasSession *session = MAS_SESSION (self);
+  MasDocument *document = mas_session_get_document (session);
+
+  if (row == G_MAXUINT)
+    {
+      mas_rows_session_open_current (self);
+      return;
+    }
+  if (document != NULL && row == mas_collection_get_current (self->rows)
+      && mas_collection_get_document (self->rows, row, NULL, NULL) == document)
+    return;
+  mas_rows_session_open_row (self, row);
+  g_signal_emit (self, signals[SIGNAL_WENT], 0, row);
+}
+
 static gboolean
 on_describe_cb (gpointer user_data)
 {
@@ -400,13 +421,20 @@ on_indexed_cb (QiCollection   *collection,
 
 /* Nobody shows the rows any more. */
 static void
-let_go (MasRowsSession *self,
-        MasCollection  *rows)
+stop_listening (MasRowsSession *self,
+                MasCollection  *rows)
 {
   if (rows == NULL)
     return;
   g_signal_handlers_disconnect_by_data (mas_collection_get_collection (rows), self);
   g_signal_handlers_disconnect_by_data (rows, self);
+}
+
+void
+mas_rows_session_let_go (MasCollection *rows)
+{
+  if (rows == NULL)
+    return;
   g_object_run_dispose (G_OBJECT (rows));
   g_object_unref (rows);
 }
@@ -421,21 +449,24 @@ forget (MasRowsSession *self)
   mas_rows_session_end_disk (self);
 }
 
-void
+MasCollection *
 mas_rows_session_take (MasRowsSession *self,
-                       QiCollection   *rows)
+                       MasCollection  *taken)
 {
+  QiCollection *rows = mas_collection_get_collection (taken);
   MasCollection *before = NULL;
   guint last = self->last_row;
 
   mas_session_set_guard (MAS_SESSION (self), NULL, NULL);
   forget (self);
   before = g_steal_pointer (&self->rows);
-  self->rows = mas_collection_new (rows);
+  stop_listening (self, before);
+  self->rows = g_object_ref (taken);
   self->last_row = last;
   g_signal_connect_swapped (self->rows, "notify::modified", G_CALLBACK (on_modified_cb), self);
   g_signal_connect_swapped (self->rows, "notify::current", G_CALLBACK (on_current_cb), self);
   g_signal_connect_swapped (self->rows, "acted", G_CALLBACK (on_acted_cb), self);
+  g_signal_connect_swapped (self->rows, "stepped", G_CALLBACK (on_stepped_cb), self);
   g_signal_connect_swapped (self->rows, "replaced", G_CALLBACK (mas_rows_session_open_current),
                             self);
   g_signal_connect (self->rows, "refused", G_CALLBACK (on_refused_cb), self);
@@ -446,10 +477,10 @@ mas_rows_session_take (MasRowsSession *self,
   mas_session_set_guard (MAS_SESSION (self), qi_collection_get_file (rows), NULL);
   mas_rows_session_begin_disk (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ROWS]);
-  let_go (self, before);
   mas_rows_session_open_current (self);
   qi_collection_check (rows);
   on_indexed_cb (rows, NULL, self);
+  return before;
 }
 
 MasCollection *
@@ -494,9 +525,10 @@ mas_rows_session_dup_subtitle (MasSession *session)
 static gboolean
 mas_rows_session_is_modified (MasSession *session)
 {
+  MasRowsSession *self = MAS_ROWS_SESSION (session);
   MasFaultyText *faulty = mas_session_get_faulty (session);
 
-  return mas_collection_is_modified (MAS_ROWS_SESSION (session)->rows)
+  return mas_collection_is_modified (self->rows) || self->returned
          || mas_session_keeps_mine (session)
          || (faulty != NULL && mas_faulty_text_is_modified (faulty));
 }
@@ -513,7 +545,8 @@ mas_rows_session_dup_loss (MasSession *session,
   guint n = 0;
 
   *can_save = kept
-              && (mas_collection_is_modified (self->rows) || mas_session_keeps_mine (session));
+              && (mas_collection_is_modified (self->rows) || self->returned
+                  || mas_session_keeps_mine (session));
   if (*can_save)
     {
       name = mas_rows_session_dup_title (session);
@@ -568,6 +601,7 @@ on_saved_cb (GObject      *source,
     }
   if (saved)
     {
+      mas_rows_session_settle (self);
       mas_rows_session_end_disk (self);
       mas_session_set_guard (session, qi_collection_get_file (rows), NULL);
       mas_rows_session_begin_disk (self);
@@ -638,7 +672,10 @@ mas_rows_session_dispose (GObject *object)
   MasRowsSession *self = MAS_ROWS_SESSION (object);
 
   forget (self);
-  let_go (self, g_steal_pointer (&self->rows));
+  mas_rows_session_settle (self);
+  mas_rows_session_forget_before (self);
+  stop_listening (self, self->rows);
+  mas_rows_session_let_go (g_steal_pointer (&self->rows));
   G_OBJECT_CLASS (mas_rows_session_parent_class)->dispose (object);
 }
 
@@ -671,6 +708,9 @@ mas_rows_session_class_init (MasRowsSessionClass *klass)
                       NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_ACTED] = g_signal_new ("acted", MAS_TYPE_ROWS_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
                                         NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_REPLACED_ROWS]
+      = g_signal_new ("replaced-rows", MAS_TYPE_ROWS_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_WENT] = g_signal_new ("went", MAS_TYPE_ROWS_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
                                        NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_OPENED] = g_signal_new ("opened", MAS_TYPE_ROWS_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -686,10 +726,12 @@ MasSession *
 mas_rows_session_new (QiCollection *rows)
 {
   MasRowsSession *self = NULL;
+  g_autoptr (MasCollection) taken = NULL;
 
   g_return_val_if_fail (QI_IS_COLLECTION (rows), NULL);
 
   self = g_object_new (MAS_TYPE_ROWS_SESSION, NULL);
-  mas_rows_session_take (self, rows);
+  taken = mas_collection_new (rows);
+  mas_rows_session_take (self, taken);
   return MAS_SESSION (self);
 }

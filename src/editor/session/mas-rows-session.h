@@ -19,6 +19,7 @@ G_BEGIN_DECLS
  *   some times a second
  * - `acted`: there is something else to undo
  * - `opened` (QiReading *reading): a row was read, and is the document now
+ * - `replaced-rows`: a reload lost changes that were here; undo brings them back
  * - `went` (guint row): this is the current row now, by itself
  */
 #define MAS_TYPE_ROWS_SESSION (mas_rows_session_get_type ())
@@ -42,5 +43,12 @@ void           mas_rows_session_set_last       (MasRowsSession *self,
 /* Rows say what was done to them, also what was typed where the text has faults. FALSE: the row
  * cannot say it, which is remarked. */
 gboolean       mas_rows_session_keep           (MasRowsSession *self);
+/* What undo would take back, or redo bring back, in whatever row: a step, or the last reload. NULL when there
+ * is nothing. */
+const char    *mas_rows_session_get_undo_label (MasRowsSession *self);
+const char    *mas_rows_session_get_redo_label (MasRowsSession *self);
+/* FALSE when there is nothing, or the present row cannot be left, which is remarked. */
+gboolean       mas_rows_session_undo           (MasRowsSession *self);
+gboolean       mas_rows_session_redo           (MasRowsSession *self);
 
 G_END_DECLS
