@@ -26,6 +26,7 @@ struct _MasCollectionRow
   gboolean       modified;
   gboolean       known;
   gboolean       fresh;
+  guint          theirs;
   guint          n_looks;
   gboolean       queued;
   gboolean       reading;    /* by another thread */
@@ -45,6 +46,8 @@ struct _MasCollection
 
   GHashTable   *live;          /* id → MasCollectionRow, not owned */
   GHashTable   *fresh;         /* ids of rows that another program wrote and nobody opened yet */
+  GHashTable   *theirs;        /* (nullable): ids of rows that it wrote while that is asked about → bits */
+  guint         n_theirs;
   GQueue        queue;         /* of rows to read, owned */
   guint         read_id;
   GHashTable   *infos;         /* id → MasRowInfo */

@@ -23,6 +23,7 @@ enum
   PROP_MODIFIED,
   PROP_KNOWN,
   PROP_FRESH,
+  PROP_THEIRS,
   N_PROPS
 };
 
@@ -64,6 +65,9 @@ mas_collection_row_get_property (GObject    *object,
     case PROP_FRESH:
       g_value_set_boolean (value, self->fresh);
       break;
+    case PROP_THEIRS:
+      g_value_set_uint (value, self->theirs);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -101,6 +105,7 @@ mas_collection_row_class_init (MasCollectionRowClass *klass)
   props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, read);
   props[PROP_KNOWN] = g_param_spec_boolean ("known", NULL, NULL, FALSE, read);
   props[PROP_FRESH] = g_param_spec_boolean ("fresh", NULL, NULL, FALSE, read);
+  props[PROP_THEIRS] = g_param_spec_uint ("theirs", NULL, NULL, 0, G_MAXUINT, 0, read);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -448,6 +453,13 @@ mas_collection_row_look_away (MasCollectionRow *self)
 
 /* Of the collection. */
 
+static guint
+get_theirs (MasCollection *self,
+            guint64        id)
+{
+  return self->theirs != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (self->theirs, &id)) : 0;
+}
+
 MasCollectionRow *
 mas_collection_ref_row (MasCollection *self,
                         guint          row)
@@ -463,6 +475,7 @@ mas_collection_ref_row (MasCollection *self,
   found->position = row;
   found->verdict = qi_collection_get_verdict (self->collection, row);
   found->modified = qi_collection_is_row_modified (self->collection, row);
+  found->theirs = get_theirs (self, id);
   found->fresh = g_hash_table_contains (self->fresh, &id);
   g_hash_table_insert (self->live, &found->id, found);
   return found;
@@ -563,4 +576,67 @@ mas_collection_look_at_row (MasCollection *self,
 {
   if (g_hash_table_remove (self->fresh, &id))
     set_fresh (self, id, FALSE);
+}
+
+void
+mas_collection_set_theirs (MasCollection *self,
+                           GHashTable    *theirs,
+                           guint          n)
+{
+  GHashTableIter iter;
+  gpointer value = NULL;
+
+  g_return_if_fail (MAS_IS_COLLECTION (self));
+
+  if (theirs == NULL && self->theirs == NULL)
+    return;
+  if (theirs != NULL)
+    g_hash_table_ref (theirs);
+  g_clear_pointer (&self->theirs, g_hash_table_unref);
+  self->theirs = theirs;
+  self->n_theirs = theirs != NULL ? n : 0;
+  g_hash_table_iter_init (&iter, self->live);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      MasCollectionRow *live = value;
+      guint now = get_theirs (self, live->id);
+
+      if (live->theirs == now)
+        continue;
+      live->theirs = now;
+      g_object_notify_by_pspec (G_OBJECT (live), props[PROP_THEIRS]);
+    }
+  g_signal_emit_by_name (self, "theirs");
+}
+
+guint
+mas_collection_count_theirs (MasCollection *self)
+{
+  g_return_val_if_fail (MAS_IS_COLLECTION (self), 0);
+  return self->n_theirs;
+}
+
+char *
+mas_collection_row_dup_theirs (MasCollectionRow *self)
+{
+  guint n_added = 0;
+  const char *words = NULL;
+  g_autofree char *added = NULL;
+
+  g_return_val_if_fail (MAS_IS_COLLECTION_ROW (self), NULL);
+
+  n_added = self->theirs >> MAS_THEIRS_SHIFT;
+  if ((self->theirs & MAS_THEIRS_REMOVED) != 0)
+    words = self->modified ? _("Changed here, removed on disk") : _("Removed on disk");
+  else if ((self->theirs & MAS_THEIRS_CHANGED) != 0)
+    words = self->modified ? _("Changed here and on disk") : _("Changed on disk");
+  if (n_added > 0 && (self->theirs & MAS_THEIRS_BEFORE) != 0)
+    added = g_strdup_printf (
+        ngettext ("%'u added before it on disk", "%'u added before it on disk", n_added), n_added);
+  else if (n_added > 0)
+    added = g_strdup_printf (
+        ngettext ("%'u added behind it on disk", "%'u added behind it on disk", n_added), n_added);
+  if (words == NULL || added == NULL)
+    return words != NULL ? g_strdup (words) : g_steal_pointer (&added);
+  return g_strjoin (C_("list", ", "), words, added, NULL);
 }

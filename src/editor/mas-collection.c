@@ -26,6 +26,7 @@ enum
   SIGNAL_ACTED,
   SIGNAL_STEPPED,
   SIGNAL_SHOWN,
+  SIGNAL_THEIRS,
   N_SIGNALS
 };
 
@@ -280,6 +281,7 @@ mas_collection_finalize (GObject *object)
 
   g_clear_pointer (&self->live, g_hash_table_unref);
   g_clear_pointer (&self->fresh, g_hash_table_unref);
+  g_clear_pointer (&self->theirs, g_hash_table_unref);
   g_clear_pointer (&self->infos, g_hash_table_unref);
   g_clear_pointer (&self->documents, g_hash_table_unref);
   g_clear_pointer (&self->matches, g_array_unref);
@@ -320,6 +322,9 @@ mas_collection_class_init (MasCollectionClass *klass)
   signals[SIGNAL_STEPPED] =
     g_signal_new ("stepped", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_THEIRS] =
+    g_signal_new ("theirs", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
   signals[SIGNAL_SHOWN] =
     g_signal_new ("shown", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 0);

@@ -28,6 +28,9 @@ QiVerdict   mas_collection_row_get_verdict  (MasCollectionRow *self);
 QiSetup    *mas_collection_row_get_setup    (MasCollectionRow *self);
 gboolean    mas_collection_row_is_modified  (MasCollectionRow *self);
 gboolean    mas_collection_row_is_fresh  (MasCollectionRow *self);
+/* What another program made of it, while that is asked about: "Changed on disk", translated; NULL: nothing.
+ * Free with g_free(). */
+char       *mas_collection_row_dup_theirs (MasCollectionRow *self);
 /* Somebody looks at it: it is read when there is time. And nobody does any more. */
 void        mas_collection_row_look         (MasCollectionRow *self);
 void        mas_collection_row_look_away    (MasCollectionRow *self);
@@ -52,6 +55,7 @@ void        mas_collection_row_look_away    (MasCollectionRow *self);
  * - `replaced`: the current row says something else than its document, by another way than that
  * - `acted`: there is something else to undo
  * - `stepped` (guint row): something was undone or done again, last in this row; G_MAXUINT: there is none
+ * - `theirs`: another program's changes are marked, or no longer
  * - `shown`: the list has other rows, or in another order
  */
 #define MAS_TYPE_COLLECTION (mas_collection_get_type ())
@@ -67,6 +71,17 @@ void           mas_collection_set_current    (MasCollection      *self,
 void           mas_collection_mark_fresh     (MasCollection      *self,
                                               const guint        *rows,
                                               guint               n_rows);
+/* What another program did to rows, while that is asked about: bits, and how many rows it added behind (or
+ * before) this one, from bit %MAS_THEIRS_SHIFT on. */
+#define MAS_THEIRS_CHANGED (1u << 0)
+#define MAS_THEIRS_REMOVED (1u << 1)
+#define MAS_THEIRS_BEFORE (1u << 2) /* what was added stands before it */
+#define MAS_THEIRS_SHIFT 3
+/* @theirs: (nullable): id → bits, kept until it is another one. @n: how many changes that are. */
+void           mas_collection_set_theirs     (MasCollection      *self,
+                                              GHashTable         *theirs,
+                                              guint               n);
+guint          mas_collection_count_theirs   (MasCollection      *self);
 gboolean       mas_collection_is_modified    (MasCollection      *self);
 /* How many rows differ from the file, or could not be written. */
 guint          mas_collection_count_modified (MasCollection      *self);

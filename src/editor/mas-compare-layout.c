@@ -109,6 +109,9 @@ new_top (MasCompareView *self)
   gtk_widget_set_hexpand (titles, TRUE);
   gtk_box_append (GTK_BOX (titles), new_title (self, 0));
   gtk_box_append (GTK_BOX (titles), new_title (self, 1));
+  self->aside = gtk_button_new ();
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->aside), "win.compare-mine");
+  gtk_widget_set_visible (self->aside, FALSE);
   self->take_all = gtk_button_new_with_mnemonic (_("Take _All"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->take_all), "compare.take-all");
   mas_access_name (self->take_all, _("Take _All"));
@@ -116,6 +119,7 @@ new_top (MasCompareView *self)
   gtk_widget_add_css_class (done, "suggested-action");
   mas_access_name (done, _("_Done"));
   gtk_box_append (GTK_BOX (top), titles);
+  gtk_box_append (GTK_BOX (top), self->aside);
   gtk_box_append (GTK_BOX (top), self->take_all);
   gtk_box_append (GTK_BOX (top), done);
   return top;

@@ -53,6 +53,7 @@ struct _MasCompareView
   GtkWidget       *header_tools; /* beside it, or below when narrow */
   GtkWidget       *titles[2];
   GtkWidget       *modes[MAS_COMPARE_N_MODES];
+  GtkWidget       *aside;        /* another pair of sides */
   GtkWidget       *take_all;
   GtkWidget       *content;
   GtkWidget       *stack;

@@ -374,6 +374,20 @@ mas_compare_view_set (MasCompareView       *self,
 }
 
 void
+mas_compare_view_set_aside (MasCompareView *self,
+                            const char     *label)
+{
+  g_return_if_fail (MAS_IS_COMPARE_VIEW (self));
+
+  gtk_widget_set_visible (self->aside, label != NULL);
+  if (label == NULL)
+    return;
+  gtk_button_set_label (GTK_BUTTON (self->aside), label);
+  gtk_button_set_use_underline (GTK_BUTTON (self->aside), TRUE);
+  mas_access_name (self->aside, label);
+}
+
+void
 mas_compare_view_step (MasCompareView *self,
                        gboolean        forward)
 {

@@ -24,12 +24,15 @@ mas_window_open_row (MasWindow *self,
                      gboolean   focus)
 {
   MasRowsSession *session = mas_window_get_rows_session (self);
+  gboolean stays = FALSE;
 
   g_return_if_fail (session != NULL);
 
   if (mas_window_ask_row_pending (self, row, focus))
     return;
-  mas_window_end_compare (self);
+  stays = mas_window_stays_in_theirs (self);
+  if (!stays)
+    mas_window_end_compare (self);
   if (!mas_rows_session_open_row (session, row))
     {
       guint current = mas_collection_get_current (mas_rows_session_get_rows (session));
@@ -38,7 +41,9 @@ mas_window_open_row (MasWindow *self,
         mas_collection_list_select (self->rows, current, 1);
       return;
     }
-  if (focus && self->page == MAS_PAGE_EDITOR)
+  if (stays)
+    stays = mas_window_compare_theirs (self, row, G_MAXUINT);
+  if (focus && !stays && self->page == MAS_PAGE_EDITOR)
     mas_edit_area_focus_board (self->edit_area);
   mas_window_update_row_actions (self);
 }

@@ -79,7 +79,9 @@ mas_window_compare (MasWindow            *self,
       g_set_weak_pointer (&self->compare_focus, focus);
     }
   self->compares_saved = FALSE;
+  self->compares_theirs = FALSE;
   ensure_view (self);
+  mas_compare_view_set_aside (self->compare_view, NULL);
   mas_compare_view_set (self->compare_view, before, after);
   g_object_get (self->edit_area, "flipped", &flipped, NULL);
   mas_compare_view_set_flipped (self->compare_view, flipped);
@@ -357,4 +359,5 @@ mas_window_install_compare_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "win.compare-clipboard", NULL,
                                    mas_window_compare_clipboard);
   gtk_widget_class_install_action (klass, "win.compare-file", NULL, mas_window_compare_file);
+  mas_window_install_theirs_actions (klass);
 }

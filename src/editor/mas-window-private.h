@@ -61,6 +61,9 @@ struct _MasWindow
   MasCompareView *compare_view;  /* NULL until the first comparison */
   gboolean        compares_saved; /* the document with its saved state */
   guint           focus_id;      /* the board gets the keyboard that nobody has */
+  gboolean        compares_theirs; /* rows with what another program made of them */
+  gboolean        compares_mine;   /* that with the row here, instead */
+  guint           their_change;    /* shown, where it has no row here; else G_MAXUINT */
   AdwToast       *undo_toast;    /* weak: takes back the last act on rows, while it is the last */
   AdwToast       *drawing_toast; /* weak: takes back the last drawing given to a piece */
   AdwToast       *problems_toast; /* weak: says that drawings cannot be used */
@@ -311,6 +314,15 @@ void mas_window_install_compare_actions   (GtkWidgetClass *klass);
 void mas_window_compare        (MasWindow             *self,
                                 const MasCompareSide  *before,
                                 const MasCompareSide  *after);
+/* What another program made of rows: TRUE while that is compared, and another row is to be, too. */
+gboolean mas_window_stays_in_theirs (MasWindow         *self);
+/* Of @row, or of a change that has none. FALSE when there is nothing to be shown. */
+gboolean mas_window_compare_theirs (MasWindow          *self,
+                                    guint               row,
+                                    guint               change);
+/* Of the current row, or of the first one that was changed. */
+void mas_window_compare_news    (MasWindow             *self);
+void mas_window_install_theirs_actions (GtkWidgetClass *klass);
 /* Back to where it began; nothing when nothing is compared. */
 void mas_window_end_compare     (MasWindow             *self);
 /* The page, the document or its saved state is another one. */

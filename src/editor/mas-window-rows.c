@@ -309,6 +309,7 @@ mas_window_step_rows (MasWindow *self,
                       gboolean   back)
 {
   MasRowsSession *session = mas_window_get_rows_session (self);
+  gboolean stays = mas_window_stays_in_theirs (self);
   guint current = G_MAXUINT;
   g_autofree char *label = NULL;
   g_autofree char *words = NULL;
@@ -323,6 +324,8 @@ mas_window_step_rows (MasWindow *self,
   current = mas_collection_get_current (mas_rows_session_get_rows (session));
   if (current != G_MAXUINT)
     mas_collection_list_select (self->rows, current, 1);
+  if (stays && current != G_MAXUINT)
+    mas_window_compare_theirs (self, current, G_MAXUINT);
   words = g_strdup_printf (back ? _("Undone: %s") : _("Done again: %s"), label);
   mas_edit_area_say (self->edit_area, words);
 }

@@ -380,16 +380,19 @@ mas_window_compare_disk (GtkWidget  *widget,
                          GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
-  MasCollection *collection = mas_window_get_collection (self);
   MasDocument *document = mas_window_get_document (self);
   g_autofree char *words = NULL;
   g_autofree char *name = NULL;
   g_autofree char *title = NULL;
-  g_autofree char *own = NULL;
   g_autoptr (QiSetup) setup = NULL;
   MasCompareSide before = { 0 };
   MasCompareSide after = { 0 };
 
+  if (mas_window_get_rows_session (self) != NULL)
+    {
+      mas_window_compare_news (self);
+      return;
+    }
   if (document == NULL)
     return;
   setup = mas_session_dup_disk (self->session, &before.format, &words);
@@ -398,17 +401,14 @@ mas_window_compare_disk (GtkWidget  *widget,
   if (setup == NULL)
     return;
   name = mas_session_dup_title (self->session);
-  own = collection != NULL ? mas_window_dup_row_words (self)
-                                                 : g_strdup (name);
   /* Translators: the name of a file: "a.fen, on disk" */
   title = g_strdup_printf (_("%s, on disk"), name);
   before.title = title;
   before.setup = setup;
-  after.title = own;
+  after.title = name;
   after.setup = mas_document_get_setup (document);
   after.document = document;
-  after.format = collection != NULL ? before.format
-                                                          : mas_document_get_format (document);
+  after.format = mas_document_get_format (document);
   mas_window_compare (self, &before, &after);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "window-test.h"
 
+#include "mas-compare-private.h"
 #include "mas-rows-session-private.h"
 
 #include <fcntl.h>
@@ -913,6 +914,176 @@ test_rows_undo_overwritten (void)
   delete_file (file);
 }
 
+#define KNIGHT "4k3/8/8/8/8/8/8/N3K3 w - - 0 1\n"
+
+/* What they changed, whatever was done here: @acts as in do_rows(). */
+typedef struct
+{
+  const char *name;
+  const char *acts;
+  Way         way;
+  const char *theirs;
+  const char *marks;   /* of each row here */
+  guint       shown;   /* the row that Compare goes to from the last one; G_MAXUINT: it stays there */
+  const char *before;
+  const char *after;
+  gboolean    both;    /* with mine, too */
+  guint       then;    /* another row, which is compared as well */
+  const char *then_before;
+  const char *then_after;
+} TheirsCase;
+
+static const TheirsCase theirs_cases[] = {
+  { "changed", "e3", BY_RENAME, KINGS KNIGHT ROOK BISHOP, "|Changed on disk||", 1,
+    "Row 2 as it was read", "Row 2 on disk now", FALSE, 3, "Row 4 as it was read", "Row 4 on disk now; changed here, too" },
+  { "both", "e1", BY_RENAME, KINGS KNIGHT ROOK BISHOP, "|Changed here and on disk||", 1,
+    "Row 2 as it was read", "Row 2 on disk now; changed here, too", TRUE, 0, "Row 1 as it was read", "Row 1 on disk now" },
+  { "deleted-here", "d0", BY_RENAME, KINGS QUEEN KNIGHT BISHOP, "|Changed on disk|", 1,
+    "Row 3 as it was read", "Row 3 on disk now", FALSE, 0, "Row 2 as it was read", "Row 2 on disk now" },
+  { "moved-here", "m2", BY_RENAME, KINGS QUEEN KNIGHT BISHOP, "Changed on disk|||", 0,
+    "Row 3 as it was read", "Row 3 on disk now", FALSE, 2, "Row 2 as it was read", "Row 2 on disk now" },
+  { "new-here", "i1", BY_RENAME, KNIGHT QUEEN ROOK BISHOP, "Changed on disk||||", 0,
+    "Row 1 as it was read", "Row 1 on disk now", FALSE, 1, "Not in the file", "Row 2, only here" },
+  { "added", "e3", BY_RENAME, KINGS KNIGHT QUEEN ROOK BISHOP, "1 added behind it on disk|||", 3,
+    "Not there when the file was read", "Row 2 on disk, added", FALSE, 1, "Row 2 as it was read", "Row 3 on disk now" },
+  { "added-first", "e3", BY_RENAME, KNIGHT KNIGHT KINGS QUEEN ROOK BISHOP, "2 added before it on disk|||", 3,
+    "Not there when the file was read", "Row 1 on disk, added", FALSE, 0, "Row 1 as it was read", "Row 3 on disk now" },
+  { "removed", "e3", BY_RENAME, KINGS ROOK BISHOP, "|Removed on disk||", 1,
+    "Row 2 as it was read", "Removed on disk", FALSE, 2, "Row 3 as it was read", "Row 2 on disk now" },
+  { "removed-changed-here", "e1", BY_RENAME, KINGS ROOK BISHOP, "|Changed here, removed on disk||", 1,
+    "Row 2 as it was read", "Removed on disk; changed here", TRUE, 2, "Row 3 as it was read", "Row 2 on disk now" },
+  { "moved-there", "e3", BY_RENAME, ROOK KINGS QUEEN KNIGHT, "|||Changed here and on disk", 3,
+    "Row 4 as it was read", "Row 4 on disk now; changed here, too", TRUE, 2, "Row 3 as it was read", "Row 1 on disk now" },
+  { "all", "d2e0i0", BY_RENAME, QUEEN KNIGHT ROOK BISHOP KNIGHT,
+    "|Changed here, removed on disk|1 added behind it on disk|1 added behind it on disk", 1,
+    "Row 1 as it was read", "Removed on disk; changed here", TRUE, 2, "Row 2 as it was read", "Row 1 on disk now" },
+  { "overwritten", "e3", IN_PLACE, KINGS KNIGHT ROOK BISHOP, "|Changed on disk||", 1,
+    "Row 2 here; as it was read is gone", "Row 2 on disk now", FALSE, 3, "Row 4 here; as it was read is gone", "Row 4 on disk now" },
+};
+
+/* "e3": a queen in row 3; "d0": it goes; "m2": it goes to the beginning; "i1": another one before it. */
+static void
+do_rows (MasWindow  *window,
+         const char *acts)
+{
+  MasCollection *rows = mas_window_get_collection (window);
+
+  for (const char *p = acts; *p != '\0'; p += 2)
+    {
+      const guint row[] = { (guint) (p[1] - '0') };
+      g_autoptr (QiReading) reading = NULL;
+
+      if (p[0] == 'e')
+        {
+          mas_window_open_row (window, row[0], FALSE);
+          add_queen (window);
+        }
+      else if (p[0] == 'd')
+        g_assert_true (mas_collection_delete (rows, row, 1, "Delete", NULL));
+      else if (p[0] == 'm')
+        g_assert_true (mas_collection_move (rows, row, 1, 0, "Move", NULL));
+      else
+        {
+          reading = qi_notation_read (qi_notation_lookup ("fen"), "4k3/8/8/8/8/8/8/2Q1K3 w - - 0 1",
+                                      -1, NULL);
+          g_assert_true (mas_collection_insert (rows, row[0], reading->setup, "Insert", NULL));
+        }
+    }
+}
+
+static void
+assert_compared (MasWindow  *window,
+                 const char *before,
+                 const char *after)
+{
+  g_assert_cmpstr (get_page (window), ==, "compare");
+  g_assert_cmpstr (window->compare_view->sides[0].title, ==, before);
+  g_assert_cmpstr (window->compare_view->sides[1].title, ==, after);
+}
+
+static void
+test_rows_theirs (gconstpointer data)
+{
+  const TheirsCase *c = data;
+  g_autoptr (GFile) file = new_file ("a.fen", KINGS QUEEN ROOK BISHOP, -1);
+  MasWindow *window = open_rows (file, 1);
+  MasCollection *rows = mas_window_get_collection (window);
+  g_autoptr (GString) marks = g_string_new (NULL);
+
+  do_rows (window, c->acts);
+  mas_window_open_row (window, count_rows (window) - 1, FALSE);
+  write_file (file, c->way, c->theirs);
+  wait_for (has_button (window, "win.compare-disk"));
+  for (guint i = 0; i < count_rows (window); i++)
+    {
+      g_autoptr (MasCollectionRow) row = g_list_model_get_item (G_LIST_MODEL (rows), i);
+      g_autofree char *words = mas_collection_row_dup_theirs (row);
+
+      g_string_append_printf (marks, "%s%s", i > 0 ? "|" : "", words != NULL ? words : "");
+    }
+  g_assert_cmpstr (marks->str, ==, c->marks);
+
+  activate (window, "win.compare-disk");
+  assert_compared (window, c->before, c->after);
+  g_assert_cmpuint (mas_collection_get_current (rows), ==, c->shown);
+  g_assert_cmpint (gtk_widget_get_visible (window->compare_view->aside), ==, c->both);
+  if (c->both)
+    {
+      activate (window, "win.compare-mine");
+      g_assert_true (g_str_has_suffix (window->compare_view->sides[1].title, " here"));
+      g_assert_nonnull (window->compare_view->sides[1].document);
+      activate (window, "win.compare-mine");
+      assert_compared (window, c->before, c->after);
+    }
+  mas_window_open_row (window, c->then, FALSE);
+  settle ();
+  assert_compared (window, c->then_before, c->then_after);
+  g_assert_cmpuint (mas_collection_get_current (rows), ==, c->then);
+
+  /* Round all of them, and back; then the editor again, and an answer takes the marks away. */
+  for (guint i = 0; i < 2 * mas_collection_count_theirs (rows); i++)
+    {
+      activate (window, i % 2 == 0 ? "win.next-theirs" : "win.previous-theirs");
+      g_assert_cmpstr (get_page (window), ==, "compare");
+    }
+  mas_window_end_compare (window);
+  g_assert_cmpstr (get_page (window), ==, "editor");
+  activate (window, c->way == IN_PLACE ? "win.reload-file" : "win.keep-mine");
+  g_assert_cmpuint (mas_collection_count_theirs (mas_window_get_collection (window)), ==, 0);
+  close_window (window, "discard");
+  delete_file (file);
+}
+
+/* One after the other, also those that have no row here. */
+static void
+test_rows_walk (void)
+{
+  static const char *const titles[] = { "Row 1 on disk, added", "Row 3 on disk now",
+                                        "Removed on disk", "Row 5 on disk, added" };
+  g_autoptr (GFile) file = new_file ("a.fen", KINGS QUEEN ROOK BISHOP, -1);
+  MasWindow *window = open_rows (file, 0);
+
+  do_rows (window, "e0");
+  write_file (file, BY_RENAME, KNIGHT KINGS "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1\n" BISHOP
+                                      "4k3/8/8/8/8/8/8/2N1K3 w - - 0 1\n");
+  wait_for (has_button (window, "win.compare-disk"));
+  g_assert_cmpuint (mas_collection_count_theirs (mas_window_get_collection (window)), ==, 4);
+  mas_window_open_row (window, 1, FALSE);
+  activate (window, "win.compare-disk");
+  for (guint i = 1; i < 10; i++)
+    {
+      g_assert_cmpstr (window->compare_view->sides[1].title, ==, titles[i % 4]);
+      activate (window, "win.next-theirs");
+    }
+  for (guint i = 10; i > 0; i--)
+    {
+      g_assert_cmpstr (window->compare_view->sides[1].title, ==, titles[i % 4]);
+      activate (window, "win.previous-theirs");
+    }
+  close_window (window, "discard");
+  delete_file (file);
+}
+
 static void
 test_rows_race (void)
 {
@@ -1015,6 +1186,14 @@ main (int   argc,
   g_test_add_data_func ("/editor/window-watch/rows/by-rename", GINT_TO_POINTER (BY_RENAME),
                         test_rows_reload);
   g_test_add_func ("/editor/window-watch/rows/unsaved", test_rows_unsaved);
+  for (gsize i = 0; i < G_N_ELEMENTS (theirs_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/window-watch/rows/theirs/",
+                                           theirs_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &theirs_cases[i], test_rows_theirs);
+    }
+  g_test_add_func ("/editor/window-watch/rows/walk", test_rows_walk);
   g_test_add_func ("/editor/window-watch/rows/undo-reload", test_rows_undo_reload);
   g_test_add_func ("/editor/window-watch/rows/undo-quiet-reload", test_rows_undo_quiet_reload);
   g_test_add_func ("/editor/window-watch/rows/undo-overwritten", test_rows_undo_overwritten);

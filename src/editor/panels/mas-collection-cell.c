@@ -71,6 +71,7 @@ update_name (MasCollectionCell *self)
   g_autofree char *name = NULL;
   g_autofree char *changed = NULL;
   g_autofree char *fresh = NULL;
+  g_autofree char *theirs = mas_collection_row_dup_theirs (self->row);
 
   if (parent == NULL)
     return;
@@ -88,7 +89,10 @@ update_name (MasCollectionCell *self)
   if (mas_collection_row_is_modified (self->row))
     /* Translators: a row of the list that has changes that are not saved */
     changed = g_strdup_printf (_("%s, changed"), name);
-  if (mas_collection_row_is_fresh (self->row))
+  if (theirs != NULL)
+    /* Translators: a row of the list, and what another program did to it: "Changed on disk" */
+    fresh = g_strdup_printf (C_("row", "%s, %s"), changed != NULL ? changed : name, theirs);
+  else if (mas_collection_row_is_fresh (self->row))
     /* Translators: a row of the list that another program wrote while the file was open */
     fresh = g_strdup_printf (_("%s, changed on disk"), changed != NULL ? changed : name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -101,10 +105,21 @@ update (MasCollectionCell *self)
   QiVerdict verdict = mas_collection_row_get_verdict (self->row);
   const char *label = mas_collection_row_get_label (self->row);
   const char *words = mas_collection_row_get_words (self->row);
+  g_autofree char *theirs = mas_collection_row_dup_theirs (self->row);
+  g_autofree char *both = NULL;
   g_autofree char *number = g_strdup_printf ("%'u", mas_collection_row_get_position (self->row) + 1);
 
   gtk_label_set_label (self->label, label != NULL ? label : "");
-  gtk_label_set_label (self->words, words != NULL ? words : "");
+  if (theirs != NULL && words != NULL)
+    both = g_strjoin (" · ", theirs, words, NULL);
+  gtk_label_set_label (self->words, both != NULL     ? both
+                                    : theirs != NULL ? theirs
+                                    : words != NULL  ? words
+                                                     : "");
+  if (theirs != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "theirs");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "theirs");
   gtk_label_set_label (self->number, number);
   gtk_widget_set_opacity (self->dot, mas_collection_row_is_modified (self->row) ? 1 : 0);
   if (mas_collection_row_is_fresh (self->row))

@@ -23,6 +23,8 @@ struct _MasCollectionList
   GtkLabel          *work_label;
   GtkProgressBar    *progress;
   GtkButton         *work_button;
+  GtkWidget         *theirs;     /* how much another program changed, while that is asked about */
+  GtkLabel          *theirs_label;
   GtkStack          *stack;
   GtkWidget         *scrolled;
   GtkListView       *view;

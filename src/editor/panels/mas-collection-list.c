@@ -51,6 +51,20 @@ update_page (MasCollectionList *self)
                                              : _("No Positions"));
 }
 
+/* What another program changed, while that is asked about. */
+static void
+update_theirs (MasCollectionList *self)
+{
+  guint n = self->collection != NULL ? mas_collection_count_theirs (self->collection) : 0;
+  g_autofree char *words = NULL;
+
+  gtk_widget_set_visible (self->theirs, n > 0);
+  if (n == 0)
+    return;
+  words = g_strdup_printf (ngettext ("%'u change on disk", "%'u changes on disk", n), n);
+  gtk_label_set_label (self->theirs_label, words);
+}
+
 static void update_selected (MasCollectionList *self);
 
 static void
@@ -298,6 +312,8 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, work_label);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, progress);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, work_button);
+  gtk_widget_class_bind_template_child (widget_class, MasCollectionList, theirs);
+  gtk_widget_class_bind_template_child (widget_class, MasCollectionList, theirs_label);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, stack);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, scrolled);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, view);
@@ -359,9 +375,11 @@ mas_collection_list_set_collection (MasCollectionList *self,
   g_set_object (&self->collection, collection);
   self->setting = FALSE;
   self->stopped = FALSE;
+  update_theirs (self);
   if (collection == NULL)
     return;
   g_signal_connect_swapped (collection, "shown", G_CALLBACK (on_shown_cb), self);
+  g_signal_connect_swapped (collection, "theirs", G_CALLBACK (update_theirs), self);
   g_signal_connect_swapped (collection, "notify::searching", G_CALLBACK (update_page), self);
   rows = mas_collection_list_get_rows (self);
   g_signal_connect_swapped (rows, "counts-changed", G_CALLBACK (mas_collection_list_update_counts),

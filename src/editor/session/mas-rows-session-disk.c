@@ -108,6 +108,7 @@ on_rows_indexed_cb (MasRowsSession *self)
 static void
 forget_news (MasRowsSession *self)
 {
+  mas_rows_session_forget_theirs (self);
   g_clear_handle_id (&self->hash_id, g_source_remove);
   g_clear_pointer (&self->news_hashes, g_array_unref);
   if (self->news == NULL)
@@ -214,6 +215,7 @@ swap (MasRowsSession *self)
   self->last_row = follow_row (self, row == G_MAXUINT ? self->last_row : row, &n_changed, changed);
   g_signal_handlers_disconnect_by_data (self->news, self);
   g_clear_object (&self->news);
+  mas_rows_session_forget_theirs (self);
   mas_file_guard_withdraw (get_guard (self));
   mas_rows_session_replace (self, news);
   mas_collection_mark_fresh (self->rows, (const guint *) (gpointer) changed->data, changed->len);
@@ -285,8 +287,12 @@ take_news (MasRowsSession *self)
   if (!is_same (self) || !adopt_news (self))
     {
       if (!has_own_rows (self) && !mas_file_guard_is_kept (guard))
-        swap (self);
-      else if (!qi_collection_is_intact (get_collection (self)))
+        {
+          swap (self);
+          return;
+        }
+      mas_rows_session_find_theirs (self);
+      if (!qi_collection_is_intact (get_collection (self)))
         ask_overwritten (self);
       else
         mas_session_ask_changed (MAS_SESSION (self));
@@ -362,6 +368,7 @@ mas_rows_session_answer (MasSession *session,
   else if (g_str_equal (id, "keep-mine"))
     {
       mas_file_guard_set_kept (guard, TRUE);
+      mas_rows_session_forget_theirs (self);
       mas_file_guard_withdraw (guard);
       mas_session_describe (session);
       mas_session_say (session,
@@ -370,35 +377,4 @@ mas_rows_session_answer (MasSession *session,
   else
     return FALSE;
   return TRUE;
-}
-
-QiSetup *
-mas_rows_session_dup_disk (MasSession        *session,
-                           const QiNotation **format,
-                           char             **words)
-{
-  MasRowsSession *self = MAS_ROWS_SESSION (session);
-  guint row = mas_collection_get_current (self->rows);
-  guint n_changed = 0;
-  g_autoptr (GArray) changed = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autoptr (QiReading) reading = NULL;
-
-  if (self->news == NULL || mas_session_get_document (session) == NULL)
-    return NULL;
-  /* Rows that were added or moved here do not stand so in the file. */
-  if (qi_collection_get_n_rows (get_collection (self)) == self->hashes->len)
-    row = follow_row (self, row, &n_changed, changed);
-  if (row >= qi_collection_get_n_rows (self->news))
-    {
-      *words = g_strdup (_("The file does not hold this position any more"));
-      return NULL;
-    }
-  reading = qi_collection_read (self->news, row, FALSE, NULL);
-  if (reading == NULL || reading->setup == NULL)
-    {
-      *words = g_strdup (_("A text that cannot be read cannot be compared"));
-      return NULL;
-    }
-  *format = qi_notation_lookup (reading->format);
-  return qi_setup_ref (reading->setup);
 }

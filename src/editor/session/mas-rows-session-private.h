@@ -28,6 +28,8 @@ struct _MasRowsSession
   GArray        *hashes;      /* of the texts of the rows in the file, as far as they were read */
   QiCollection  *news;        /* (nullable): the same file opened anew, */
   GArray        *news_hashes; /* and those of that */
+  GArray        *theirs;      /* (nullable): of QiPair: what it changed, removed and added, once that is known */
+  guint         *their_rows;  /* (nullable): of each item of the old file, in it; G_MAXUINT: gone */
   guint          hash_id;     /* reads texts while there is time */
 };
 
@@ -71,6 +73,14 @@ void     mas_rows_session_look       (MasSession     *session);
 gboolean mas_rows_session_reload     (MasRowsSession *self);
 gboolean mas_rows_session_answer     (MasSession     *session,
                                       const char     *id);
+/* mas-rows-session-theirs.c */
+/* What another program changed is to be asked about: finds it, and marks it. */
+void     mas_rows_session_find_theirs (MasRowsSession *self);
+void     mas_rows_session_forget_theirs (MasRowsSession *self);
+/* Where the item of @row stands in the file now; G_MAXUINT: nowhere. @item (out): G_MAXUINT: the row is new. */
+guint    mas_rows_session_follow      (MasRowsSession *self,
+                                       guint           row,
+                                       guint          *item);
 QiSetup *mas_rows_session_dup_disk   (MasSession        *session,
                                       const QiNotation **format,
                                       char             **words);

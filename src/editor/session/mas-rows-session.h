@@ -51,4 +51,41 @@ const char    *mas_rows_session_get_redo_label (MasRowsSession *self);
 gboolean       mas_rows_session_undo           (MasRowsSession *self);
 gboolean       mas_rows_session_redo           (MasRowsSession *self);
 
+/**
+ * MasTheirs:
+ * @before: what the file said when it was read; or what the row says here, where that is gone
+ * @after: what the file says now
+ * @mine: (nullable): what the row says here, where it was changed here, too; with @document (nullable)
+ * @titles: of @before and @after, translated
+ *
+ * What another program made of one row. Where there is no row, or no position in its text, it is an empty
+ * board, and its title says so.
+ */
+typedef struct
+{
+  QiSetup          *before;
+  QiSetup          *after;
+  QiSetup          *mine;
+  MasDocument      *document;
+  const QiNotation *format;
+  char             *titles[2];
+} MasTheirs;
+
+void           mas_theirs_free                 (MasTheirs      *theirs);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MasTheirs, mas_theirs_free)
+
+/* While it is asked whether to reload: of @row, or of change number @change where @row is G_MAXUINT. NULL when
+ * that is not asked, or neither text is a position. */
+MasTheirs     *mas_rows_session_dup_theirs     (MasRowsSession *self,
+                                                guint           row,
+                                                guint           change);
+/* The change that concerns @row, or the next one: from number @from on (G_MAXUINT: from @row on; itself, too,
+ * if @self_too), round the end. G_MAXUINT when none is known. @found (out): its row here, or G_MAXUINT. */
+guint          mas_rows_session_find_change    (MasRowsSession *self,
+                                                guint           row,
+                                                guint           from,
+                                                gboolean        forward,
+                                                gboolean        self_too,
+                                                guint          *found);
+
 G_END_DECLS
