@@ -109,9 +109,6 @@ new_top (MasCompareView *self)
   gtk_widget_set_hexpand (titles, TRUE);
   gtk_box_append (GTK_BOX (titles), new_title (self, 0));
   gtk_box_append (GTK_BOX (titles), new_title (self, 1));
-  self->aside = gtk_button_new ();
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->aside), "win.compare-mine");
-  gtk_widget_set_visible (self->aside, FALSE);
   self->take_all = gtk_button_new_with_mnemonic (_("Take _All"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->take_all), "compare.take-all");
   mas_access_name (self->take_all, _("Take _All"));
@@ -119,10 +116,26 @@ new_top (MasCompareView *self)
   gtk_widget_add_css_class (done, "suggested-action");
   mas_access_name (done, _("_Done"));
   gtk_box_append (GTK_BOX (top), titles);
-  gtk_box_append (GTK_BOX (top), self->aside);
   gtk_box_append (GTK_BOX (top), self->take_all);
   gtk_box_append (GTK_BOX (top), done);
   return top;
+}
+
+static GtkWidget *
+new_aside (MasCompareView *self)
+{
+  self->aside = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  self->aside_words = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->aside_words), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->aside_words), TRUE);
+  gtk_widget_set_hexpand (self->aside_words, TRUE);
+  self->aside_button = gtk_button_new ();
+  gtk_widget_set_valign (self->aside_button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->aside_button), "win.compare-mine");
+  gtk_box_append (GTK_BOX (self->aside), self->aside_words);
+  gtk_box_append (GTK_BOX (self->aside), self->aside_button);
+  gtk_widget_set_visible (self->aside, FALSE);
+  return self->aside;
 }
 
 static void
@@ -313,6 +326,7 @@ mas_compare_view_build (MasCompareView *self)
   self->header_top = new_top (self);
   self->header_tools = g_object_ref_sink (new_tools (self));
   gtk_box_append (GTK_BOX (self->header), self->header_top);
+  gtk_box_append (GTK_BOX (self->header), new_aside (self));
   gtk_box_append (GTK_BOX (self->box), self->header);
   gtk_box_append (GTK_BOX (self->box), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
 

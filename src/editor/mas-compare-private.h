@@ -53,7 +53,9 @@ struct _MasCompareView
   GtkWidget       *header_tools; /* beside it, or below when narrow */
   GtkWidget       *titles[2];
   GtkWidget       *modes[MAS_COMPARE_N_MODES];
-  GtkWidget       *aside;        /* another pair of sides */
+  GtkWidget       *aside;        /* below: a sentence, and another pair of sides */
+  GtkWidget       *aside_words;
+  GtkWidget       *aside_button;
   GtkWidget       *take_all;
   GtkWidget       *content;
   GtkWidget       *stack;

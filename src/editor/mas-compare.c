@@ -375,16 +375,19 @@ mas_compare_view_set (MasCompareView       *self,
 
 void
 mas_compare_view_set_aside (MasCompareView *self,
+                            const char     *words,
                             const char     *label)
 {
   g_return_if_fail (MAS_IS_COMPARE_VIEW (self));
 
-  gtk_widget_set_visible (self->aside, label != NULL);
+  gtk_widget_set_visible (self->aside, words != NULL);
+  gtk_label_set_label (GTK_LABEL (self->aside_words), words != NULL ? words : "");
+  gtk_widget_set_visible (self->aside_button, label != NULL);
   if (label == NULL)
     return;
-  gtk_button_set_label (GTK_BUTTON (self->aside), label);
-  gtk_button_set_use_underline (GTK_BUTTON (self->aside), TRUE);
-  mas_access_name (self->aside, label);
+  gtk_button_set_label (GTK_BUTTON (self->aside_button), label);
+  gtk_button_set_use_underline (GTK_BUTTON (self->aside_button), TRUE);
+  mas_access_name (self->aside_button, label);
 }
 
 void

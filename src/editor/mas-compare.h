@@ -42,8 +42,10 @@ GtkWidget *mas_compare_view_new  (void);
 void       mas_compare_view_set  (MasCompareView       *self,
                                   const MasCompareSide *before,
                                   const MasCompareSide *after);
-/* A button beside the titles for another pair of sides, win.compare-mine; @label: NULL: there is none. */
+/* A sentence below the titles (nullable: nothing), and a button for another pair of sides, win.compare-mine
+ * (@label: NULL: there is none). */
 void       mas_compare_view_set_aside (MasCompareView  *self,
+                                       const char      *words,
                                        const char      *label);
 /* The next or previous difference becomes the current one. */
 void       mas_compare_view_step (MasCompareView       *self,

@@ -81,7 +81,7 @@ mas_window_compare (MasWindow            *self,
   self->compares_saved = FALSE;
   self->compares_theirs = FALSE;
   ensure_view (self);
-  mas_compare_view_set_aside (self->compare_view, NULL);
+  mas_compare_view_set_aside (self->compare_view, NULL, NULL);
   mas_compare_view_set (self->compare_view, before, after);
   g_object_get (self->edit_area, "flipped", &flipped, NULL);
   mas_compare_view_set_flipped (self->compare_view, flipped);

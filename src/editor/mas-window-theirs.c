@@ -41,7 +41,7 @@ mas_window_compare_theirs (MasWindow *self,
       after = (MasCompareSide) { own, theirs->mine, theirs->document, theirs->format };
     }
   mas_window_compare (self, &before, &after);
-  mas_compare_view_set_aside (self->compare_view,
+  mas_compare_view_set_aside (self->compare_view, theirs->words,
                               !both                 ? NULL
                               : self->compares_mine ? _("What _They Changed")
                                                     : _("With _Mine"));

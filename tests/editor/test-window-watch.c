@@ -927,7 +927,7 @@ typedef struct
   guint       shown;   /* the row that Compare goes to from the last one; G_MAXUINT: it stays there */
   const char *before;
   const char *after;
-  gboolean    both;    /* with mine, too */
+  const char *words;   /* who changed it; where it is here, too, there is a button */
   guint       then;    /* another row, which is compared as well */
   const char *then_before;
   const char *then_after;
@@ -935,30 +935,30 @@ typedef struct
 
 static const TheirsCase theirs_cases[] = {
   { "changed", "e3", BY_RENAME, KINGS KNIGHT ROOK BISHOP, "|Changed on disk||", 1,
-    "Row 2 as it was read", "Row 2 on disk now", FALSE, 3, "Row 4 as it was read", "Row 4 on disk now; changed here, too" },
+    "Row 2 as read", "Row 2 on disk now", NULL, 3, "Row 4 as read", "Row 4 on disk now" },
   { "both", "e1", BY_RENAME, KINGS KNIGHT ROOK BISHOP, "|Changed here and on disk||", 1,
-    "Row 2 as it was read", "Row 2 on disk now; changed here, too", TRUE, 0, "Row 1 as it was read", "Row 1 on disk now" },
+    "Row 2 as read", "Row 2 on disk now", "This row was changed on disk, and here, too.", 0, "Row 1 as read", "Row 1 on disk now" },
   { "deleted-here", "d0", BY_RENAME, KINGS QUEEN KNIGHT BISHOP, "|Changed on disk|", 1,
-    "Row 3 as it was read", "Row 3 on disk now", FALSE, 0, "Row 2 as it was read", "Row 2 on disk now" },
+    "Row 3 as read", "Row 3 on disk now", NULL, 0, "Row 2 as read", "Row 2 on disk now" },
   { "moved-here", "m2", BY_RENAME, KINGS QUEEN KNIGHT BISHOP, "Changed on disk|||", 0,
-    "Row 3 as it was read", "Row 3 on disk now", FALSE, 2, "Row 2 as it was read", "Row 2 on disk now" },
+    "Row 3 as read", "Row 3 on disk now", NULL, 2, "Row 2 as read", "Row 2 on disk now" },
   { "new-here", "i1", BY_RENAME, KNIGHT QUEEN ROOK BISHOP, "Changed on disk||||", 0,
-    "Row 1 as it was read", "Row 1 on disk now", FALSE, 1, "Not in the file", "Row 2, only here" },
+    "Row 1 as read", "Row 1 on disk now", NULL, 1, "Not in the file", "Row 2, only here" },
   { "added", "e3", BY_RENAME, KINGS KNIGHT QUEEN ROOK BISHOP, "1 added behind it on disk|||", 3,
-    "Not there when the file was read", "Row 2 on disk, added", FALSE, 1, "Row 2 as it was read", "Row 3 on disk now" },
+    "Not there as read", "Row 2 on disk, added", NULL, 1, "Row 2 as read", "Row 3 on disk now" },
   { "added-first", "e3", BY_RENAME, KNIGHT KNIGHT KINGS QUEEN ROOK BISHOP, "2 added before it on disk|||", 3,
-    "Not there when the file was read", "Row 1 on disk, added", FALSE, 0, "Row 1 as it was read", "Row 3 on disk now" },
+    "Not there as read", "Row 1 on disk, added", NULL, 0, "Row 1 as read", "Row 3 on disk now" },
   { "removed", "e3", BY_RENAME, KINGS ROOK BISHOP, "|Removed on disk||", 1,
-    "Row 2 as it was read", "Removed on disk", FALSE, 2, "Row 3 as it was read", "Row 2 on disk now" },
+    "Row 2 as read", "Removed on disk", NULL, 2, "Row 3 as read", "Row 2 on disk now" },
   { "removed-changed-here", "e1", BY_RENAME, KINGS ROOK BISHOP, "|Changed here, removed on disk||", 1,
-    "Row 2 as it was read", "Removed on disk; changed here", TRUE, 2, "Row 3 as it was read", "Row 2 on disk now" },
+    "Row 2 as read", "Removed on disk", "This row was removed on disk, and changed here.", 2, "Row 3 as read", "Row 2 on disk now" },
   { "moved-there", "e3", BY_RENAME, ROOK KINGS QUEEN KNIGHT, "|||Changed here and on disk", 3,
-    "Row 4 as it was read", "Row 4 on disk now; changed here, too", TRUE, 2, "Row 3 as it was read", "Row 1 on disk now" },
+    "Row 4 as read", "Row 4 on disk now", "This row was changed on disk, and here, too.", 2, "Row 3 as read", "Row 1 on disk now" },
   { "all", "d2e0i0", BY_RENAME, QUEEN KNIGHT ROOK BISHOP KNIGHT,
     "|Changed here, removed on disk|1 added behind it on disk|1 added behind it on disk", 1,
-    "Row 1 as it was read", "Removed on disk; changed here", TRUE, 2, "Row 2 as it was read", "Row 1 on disk now" },
+    "Row 1 as read", "Removed on disk", "This row was removed on disk, and changed here.", 2, "Row 2 as read", "Row 1 on disk now" },
   { "overwritten", "e3", IN_PLACE, KINGS KNIGHT ROOK BISHOP, "|Changed on disk||", 1,
-    "Row 2 here; as it was read is gone", "Row 2 on disk now", FALSE, 3, "Row 4 here; as it was read is gone", "Row 4 on disk now" },
+    "Row 2 here; as read is gone", "Row 2 on disk now", NULL, 3, "Row 4 here; as read is gone", "Row 4 on disk now" },
 };
 
 /* "e3": a queen in row 3; "d0": it goes; "m2": it goes to the beginning; "i1": another one before it. */
@@ -1026,8 +1026,13 @@ test_rows_theirs (gconstpointer data)
   activate (window, "win.compare-disk");
   assert_compared (window, c->before, c->after);
   g_assert_cmpuint (mas_collection_get_current (rows), ==, c->shown);
-  g_assert_cmpint (gtk_widget_get_visible (window->compare_view->aside), ==, c->both);
-  if (c->both)
+  g_assert_cmpstr (gtk_widget_get_visible (window->compare_view->aside)
+                       ? gtk_label_get_label (GTK_LABEL (window->compare_view->aside_words))
+                       : NULL,
+                   ==, c->words);
+  g_assert_cmpint (gtk_widget_get_visible (window->compare_view->aside_button), ==,
+                   c->words != NULL);
+  if (c->words != NULL)
     {
       activate (window, "win.compare-mine");
       g_assert_true (g_str_has_suffix (window->compare_view->sides[1].title, " here"));

@@ -124,6 +124,42 @@ def test_undo_gives_back_the_bytes():
         app.row(3, "fine: Line 5$")
 
 
+def test_one_undo_for_all_rows():
+    path = suite()
+    with List(path) as app:
+        app.open_list(4)
+        board = app.open_board()
+        board.go("a5")
+        press("q")
+        app.row(1, "changed$")
+        app.row(3).click()
+        app.subtitle("^Row 3 of 4")
+        board.go("a1")
+        press("q")
+        app.row(3, "changed$")
+        app.save()
+        app.row(4).click()
+        app.subtitle("^Row 4 of 4")
+        press("Delete")
+        wait_until("three rows", lambda: app.rows() == [1, 2, 3])
+        app.row(1).click()
+        app.subtitle("^Row 1 of 3")
+        for words, subtitle in (("Delete Row 4", "^Row 4 of 4"), (".* in Row 3", "^Row 3 of 4"),
+                                (".* in Row 1", "^Row 1 of 4")):
+            press("ctrl+z")
+            app.wait_status(re.compile("^Undone: %s" % words))
+            app.subtitle(subtitle)
+        app.row(2).click()
+        app.subtitle("^Row 2 of 4")
+        press("ctrl+shift+z")
+        app.wait_status(re.compile("^Done again: .* in Row 1"))
+        app.subtitle("^Row 1 of 4")
+        press("ctrl+z")
+        app.subtitle("^Row 1 of 4")
+        press("ctrl+s")
+        wait_until("the first bytes", lambda: bytes_of(path) == SUITE.encode())
+
+
 def test_filters():
     with List(suite()) as app:
         app.open_list(4)

@@ -288,32 +288,50 @@ dup_old_title (guint    item,
                gboolean here)
 {
   if (item == G_MAXUINT)
-    return g_strdup (_("Not there when the file was read"));
+    return g_strdup (_("Not there as read"));
   if (!known)
     /* Translators: the number of a position in a file that was overwritten: what it said is not known */
-    return here ? g_strdup_printf (_("Row %'u here; as it was read is gone"), item + 1)
-                : g_strdup_printf (_("Row %'u as it was read is gone"), item + 1);
+    return here ? g_strdup_printf (_("Row %'u here; as read is gone"), item + 1)
+                : g_strdup_printf (_("Row %'u as read is gone"), item + 1);
   /* Translators: the number of a position in a file, as it was before another program wrote that */
-  return g_strdup_printf (setup != NULL ? _("Row %'u as it was read")
-                                        : _("Row %'u as it was read: no position"),
+  return g_strdup_printf (setup != NULL ? _("Row %'u as read")
+                                        : _("Row %'u as read: no position"),
                           item + 1);
 }
 
 static char *
 dup_new_title (guint    after,
                QiSetup *setup,
-               gboolean is_new,
-               gboolean changed_here)
+               gboolean is_new)
 {
   if (after == G_MAXUINT)
-    return g_strdup (changed_here ? _("Removed on disk; changed here") : _("Removed on disk"));
+    return g_strdup (_("Removed on disk"));
   if (setup == NULL)
     return g_strdup_printf (_("Row %'u on disk now: no position"), after + 1);
   if (is_new)
     return g_strdup_printf (_("Row %'u on disk, added"), after + 1);
-  return g_strdup_printf (changed_here ? _("Row %'u on disk now; changed here, too")
-                                       : _("Row %'u on disk now"),
-                          after + 1);
+  return g_strdup_printf (_("Row %'u on disk now"), after + 1);
+}
+
+/* NULL where only the other program changed it, or that is not known. */
+static const char *
+get_words (MasRowsSession *self,
+           guint           item,
+           guint           after,
+           gboolean        changed_here)
+{
+  gboolean same = FALSE;
+
+  if (self->their_rows == NULL || item == G_MAXUINT)
+    return changed_here ? _("This row was changed here.") : NULL;
+  if (after == G_MAXUINT)
+    return changed_here ? _("This row was removed on disk, and changed here.") : NULL;
+  same = g_array_index (self->hashes, guint64, item)
+         == g_array_index (self->news_hashes, guint64, after);
+  if (same)
+    return changed_here ? _("This row was changed here only.")
+                        : _("This row was changed neither here nor on disk.");
+  return changed_here ? _("This row was changed on disk, and here, too.") : NULL;
 }
 
 /* A row that no file has: it stands beside nothing. */
@@ -387,7 +405,8 @@ mas_rows_session_dup_theirs (MasRowsSession *self,
       theirs->before = qi_setup_ref (theirs->mine);
     }
   theirs->titles[0] = dup_old_title (item, theirs->before, known, theirs->mine != NULL);
-  theirs->titles[1] = dup_new_title (after, theirs->after, item == G_MAXUINT, known && changed_here);
+  theirs->titles[1] = dup_new_title (after, theirs->after, item == G_MAXUINT);
+  theirs->words = get_words (self, item, after, changed_here);
   if (!changed_here || !known)
     {
       g_clear_pointer (&theirs->mine, qi_setup_unref);

@@ -57,6 +57,7 @@ gboolean       mas_rows_session_redo           (MasRowsSession *self);
  * @after: what the file says now
  * @mine: (nullable): what the row says here, where it was changed here, too; with @document (nullable)
  * @titles: of @before and @after, translated
+ * @words: (nullable): who changed it, a sentence, where that is not only the other program; translated
  *
  * What another program made of one row. Where there is no row, or no position in its text, it is an empty
  * board, and its title says so.
@@ -69,6 +70,7 @@ typedef struct
   MasDocument      *document;
   const QiNotation *format;
   char             *titles[2];
+  const char       *words;
 } MasTheirs;
 
 void           mas_theirs_free                 (MasTheirs      *theirs);
