@@ -94,6 +94,8 @@ paste_over (GtkTextBuffer *buffer,
   gtk_text_buffer_delete (buffer, &start, &end);
   gtk_text_buffer_insert (buffer, &start, text, -1);
   gtk_text_buffer_end_user_action (buffer);
+  /* As GTK tells that it was a paste. */
+  g_signal_emit_by_name (buffer, "paste-done", gdk_display_get_clipboard (gdk_display_get_default ()));
   settle ();
 }
 
