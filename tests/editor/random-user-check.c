@@ -106,7 +106,8 @@ check_text (User *self)
   g_autoptr (QiReading) reading = NULL;
 
   g_assert_true (panel->document == mas_window_get_document (self->window));
-  if (mas_text_panel_is_broken (panel) || panel->write_id != 0
+  if (mas_text_panel_is_broken (panel) || mas_text_panel_has_pending (panel)
+      || panel->write_id != 0
       || qi_position_get_n_squares (mas_document_get_position (panel->document)) > 4096)
     return;
   expected = mas_text_panel_write (panel, NULL);
@@ -195,12 +196,30 @@ activate (User       *self,
     ;
 }
 
+/* Texts below the board that are not on it, in any format. */
+static void
+drop_texts (User *self)
+{
+  MasTextPanel *panel = self->window->text_panel;
+  const char *format = NULL;
+  char *text = NULL;
+
+  for (guint i = 0; i < 100 && (text = mas_text_panel_dup_pending (panel, &format)) != NULL; i++)
+    {
+      user_say ("dropped %s “%s”", format, text);
+      g_free (text);
+      mas_text_panel_back_to (panel, format);
+      mas_text_panel_drop_pending (panel);
+    }
+  g_assert_false (mas_text_panel_has_unread_text (panel));
+}
+
 static void
 undo_document (User *self)
 {
   QiHistory *history = mas_document_get_history (mas_window_get_document (self->window));
 
-  /* A text that says nothing yet would be taken back first. */
+  drop_texts (self);
   mas_edit_area_focus_board (self->window->edit_area);
   for (guint i = 0; i < MAX_STEPS && qi_history_can_undo (history); i++)
     activate (self, "win.undo");
@@ -274,19 +293,27 @@ say_rows (User *self)
     }
 }
 
+/* Asked for each time: a file that is read again is another collection. */
+static QiCollection *
+get_rows (User *self)
+{
+  return mas_collection_get_collection (mas_window_get_collection (self->window));
+}
+
 static void
 undo_rows (User *self)
 {
   MasWindow *window = self->window;
-  QiCollection *rows = mas_collection_get_collection (mas_window_get_collection (window));
   guint n_reverted = 0;
 
   mas_collection_list_set_search (window->rows, "", 0);
   user_settle (self);
   for (guint i = 0; i < MAX_STEPS && mas_collection_get_undo_label (mas_window_get_collection (window)) != NULL; i++)
     activate (self, "win.undo-rows");
-  for (guint row = 0; row < qi_collection_get_n_rows (rows); row++)
+  for (guint row = 0; row < qi_collection_get_n_rows (get_rows (self)); row++)
     {
+      if (mas_window_get_document (window) != NULL)
+        drop_texts (self);
       mas_window_open_row (window, row, FALSE);
       user_settle (self);
       if (mas_window_get_document (window) != NULL)
@@ -296,8 +323,8 @@ undo_rows (User *self)
   /* A text with faults has no history once another row was open, and a row that was put back and brought
    * here again has none either. This is an act on rows, which would be undone before what was done in a
    * row: so it comes last. */
-  for (guint row = 0; row < qi_collection_get_n_rows (rows); row++)
-    if (qi_collection_is_row_modified (rows, row))
+  for (guint row = 0; row < qi_collection_get_n_rows (get_rows (self)); row++)
+    if (qi_collection_is_row_modified (get_rows (self), row))
       {
         n_reverted++;
         mas_collection_list_select (window->rows, row, 1);

@@ -11,6 +11,15 @@ is_ours (GtkWidget *widget)
   return g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Mas");
 }
 
+/* What a window gathers of widgets further in, for which it is the wrong widget. */
+static gboolean
+is_gathered (GtkEventController *controller)
+{
+  const char *name = gtk_event_controller_get_name (controller);
+
+  return name != NULL && g_str_has_prefix (name, "gtk-shortcut-manager");
+}
+
 static gboolean
 try_shortcut (GtkWidget      *widget,
               GtkShortcut    *shortcut,
@@ -56,7 +65,7 @@ give_key (GtkWidget          *widget,
             return TRUE;
         }
       /* Others belong to widgets further in. */
-      if (!GTK_IS_SHORTCUT_CONTROLLER (controller)
+      if (!GTK_IS_SHORTCUT_CONTROLLER (controller) || is_gathered (controller)
           || gtk_shortcut_controller_get_scope (GTK_SHORTCUT_CONTROLLER (controller))
                  != GTK_SHORTCUT_SCOPE_LOCAL)
         continue;
