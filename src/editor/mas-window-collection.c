@@ -200,6 +200,7 @@ mas_window_add_sidebar (MasWindow *self)
 {
   GtkWidget *content = g_object_ref (adw_application_window_get_content (
       ADW_APPLICATION_WINDOW (self)));
+  GtkWidget *bin = adw_bin_new ();
 
   self->rows = MAS_COLLECTION_LIST (mas_collection_list_new ());
   gtk_widget_add_css_class (GTK_WIDGET (self->rows), "background");
@@ -207,7 +208,10 @@ mas_window_add_sidebar (MasWindow *self)
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), GTK_WIDGET (self->sidebar));
   adw_flap_set_reveal_flap (self->sidebar, FALSE);
   adw_flap_set_content (self->sidebar, content);
-  adw_flap_set_flap (self->sidebar, GTK_WIDGET (self->rows));
+  /* A flap divides by its width when it begins to open, and a hidden list has none. */
+  gtk_widget_set_size_request (bin, 1, -1);
+  adw_bin_set_child (ADW_BIN (bin), GTK_WIDGET (self->rows));
+  adw_flap_set_flap (self->sidebar, bin);
   adw_flap_set_separator (self->sidebar, gtk_separator_new (GTK_ORIENTATION_VERTICAL));
   gtk_widget_set_hexpand (content, TRUE);
   g_object_unref (content);

@@ -790,6 +790,49 @@ test_select_all (void)
   delete_file (file);
 }
 
+static void
+on_progress_cb (AdwFlap    *sidebar,
+                GParamSpec *pspec,
+                gboolean   *lost)
+{
+  const double progress = adw_flap_get_reveal_progress (sidebar);
+
+  *lost |= !(progress >= 0 && progress <= 1);
+}
+
+/* In a narrow window the list slides over the board: on its way it is always somewhere. */
+static void
+test_narrow_sidebar (void)
+{
+  g_autoptr (GFile) file = new_file ("slide.fen", START, -1);
+  MasWindow *window = open_window (file);
+  GtkSettings *settings = gtk_settings_get_default ();
+  gboolean animated = FALSE;
+  gboolean lost = FALSE;
+
+  g_object_get (settings, "gtk-enable-animations", &animated, NULL);
+  g_object_set (settings, "gtk-enable-animations", TRUE, NULL);
+  gtk_window_set_default_size (GTK_WINDOW (window), 700, 500);
+  wait_for (adw_flap_get_folded (window->sidebar)
+            && !gtk_widget_get_visible (GTK_WIDGET (window->rows)));
+  wait_for (gtk_widget_get_width (GTK_WIDGET (window)) <= 710);
+  settle ();
+  g_assert_cmpfloat (adw_swipeable_get_distance (ADW_SWIPEABLE (window->sidebar)), >, 0);
+  g_signal_connect (window->sidebar, "notify::reveal-progress", G_CALLBACK (on_progress_cb), &lost);
+  for (guint i = 0; i < 3; i++)
+    {
+      activate (window, "win.show-sidebar");
+      wait_for (adw_flap_get_reveal_progress (window->sidebar) >= 1);
+      activate (window, "win.show-sidebar");
+      wait_for (adw_flap_get_reveal_progress (window->sidebar) <= 0);
+    }
+  g_assert_false (lost);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window->rows)));
+  g_object_set (settings, "gtk-enable-animations", animated, NULL);
+  destroy_window (window);
+  delete_file (file);
+}
+
 /* A file of one position is no collection. */
 static void
 test_single (void)
@@ -851,6 +894,7 @@ main (int   argc,
   g_test_add_func ("/editor/collection/export", test_export);
   g_test_add_func ("/editor/collection/compare-rows", test_compare_rows);
   g_test_add_func ("/editor/collection/select-all", test_select_all);
+  g_test_add_func ("/editor/collection/narrow-sidebar", test_narrow_sidebar);
   g_test_add_func ("/editor/collection/single", test_single);
   g_test_add_func ("/editor/collection/revert-faulty", test_revert_faulty);
   return run_window_tests ();
