@@ -300,6 +300,28 @@ get_rows (User *self)
   return mas_collection_get_collection (mas_window_get_collection (self->window));
 }
 
+/* What was typed into a text with faults. */
+static void
+undo_typed (User *self)
+{
+  GtkWidget *view = user_find_text_view (GTK_WIDGET (self->window->faulty));
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (view));
+
+  for (guint i = 0; i < MAX_STEPS && gtk_text_buffer_get_can_undo (buffer); i++)
+    gtk_text_buffer_undo (buffer);
+  user_settle (self);
+}
+
+/* What can be taken back where it was typed. */
+static void
+undo_page (User *self)
+{
+  if (mas_window_get_document (self->window) != NULL)
+    undo_document (self);
+  else if (self->window->page == MAS_PAGE_FAULTY)
+    undo_typed (self);
+}
+
 static void
 undo_rows (User *self)
 {
@@ -308,16 +330,19 @@ undo_rows (User *self)
 
   mas_collection_list_set_search (window->rows, "", 0);
   user_settle (self);
+  /* Of a text that cannot be one of the file nothing else is done before it is taken back. */
+  if (mas_window_get_document (window) != NULL)
+    drop_texts (self);
+  else if (window->page == MAS_PAGE_FAULTY)
+    undo_typed (self);
   for (guint i = 0; i < MAX_STEPS && mas_collection_get_undo_label (mas_window_get_collection (window)) != NULL; i++)
     activate (self, "win.undo-rows");
   for (guint row = 0; row < qi_collection_get_n_rows (get_rows (self)); row++)
     {
-      if (mas_window_get_document (window) != NULL)
-        drop_texts (self);
       mas_window_open_row (window, row, FALSE);
       user_settle (self);
-      if (mas_window_get_document (window) != NULL)
-        undo_document (self);
+      g_assert_cmpuint (mas_collection_get_current (mas_window_get_collection (window)), ==, row);
+      undo_page (self);
     }
   mas_collection_flush (mas_window_get_collection (window));
   /* A text with faults has no history once another row was open, and a row that was put back and brought
@@ -340,14 +365,10 @@ undo_rows (User *self)
 static void
 undo_text (User *self)
 {
-  GtkWidget *view = user_find_text_view (GTK_WIDGET (self->window->faulty));
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (view));
   g_autoptr (GBytes) bytes = NULL;
   const char *text = NULL;
 
-  for (guint i = 0; i < MAX_STEPS && gtk_text_buffer_get_can_undo (buffer); i++)
-    gtk_text_buffer_undo (buffer);
-  user_settle (self);
+  undo_typed (self);
   text = mas_faulty_text_get_text (mas_session_get_faulty (self->window->session));
   bytes = g_bytes_new (text, strlen (text));
   g_assert_true (g_bytes_equal (bytes, self->bytes));

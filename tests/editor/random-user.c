@@ -84,14 +84,6 @@ __asan_on_error (void)
   user_report ();
 }
 
-static guint n_toolkits_own;
-
-guint
-user_count_warnings (void)
-{
-  return n_toolkits_own;
-}
-
 /* Which widget GTK complains of: its message has its address at most. */
 static void
 say_widget (const char *message)
@@ -111,16 +103,6 @@ say_widget (const char *message)
               gtk_widget_get_width (widget), gtk_widget_get_height (widget));
 }
 
-/* What GTK and libadwaita of the target warn of themselves, when an animation goes on while what it moves is
- * another one: said in the log of the test, and not its failure. */
-static gboolean
-is_toolkits_own (const char *message)
-{
-  return g_str_has_suffix (message, "failed to scroll to given position. Ignoring...")
-         || (strstr (message, "attempt to allocate") != NULL
-             && strstr (message, "with width -") != NULL);
-}
-
 static GLogWriterOutput
 write_log (GLogLevelFlags   level,
            const GLogField *fields,
@@ -129,14 +111,7 @@ write_log (GLogLevelFlags   level,
 {
   for (gsize i = 0; i < n_fields && (level & G_LOG_LEVEL_WARNING) != 0; i++)
     if (g_str_equal (fields[i].key, "MESSAGE"))
-      {
-        if (is_toolkits_own (fields[i].value))
-          {
-            n_toolkits_own++;
-            return G_LOG_WRITER_HANDLED;
-          }
-        say_widget (fields[i].value);
-      }
+      say_widget (fields[i].value);
   return g_log_writer_default (level, fields, n_fields, user_data);
 }
 

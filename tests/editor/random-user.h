@@ -64,8 +64,6 @@ void     user_say_again  (const char  *kind,
                           guint        n_actions);
 void     user_report     (void);
 void     user_catch      (void);
-/* Warnings that the toolkit is known for, and that are no failure. */
-guint    user_count_warnings (void);
 guint    user_below      (User        *self,
                           guint        n); /* 0 … n - 1 */
 gboolean user_chance     (User        *self,

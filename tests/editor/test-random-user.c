@@ -245,8 +245,6 @@ test_kind (gconstpointer data)
   g_test_message ("seed %u: %u actions", seed, share);
   live (kind, which, share);
   after = user_get_memory ();
-  if (user_count_warnings () > 0)
-    g_test_message ("%u known warnings of the toolkit", user_count_warnings ());
   g_test_message ("memory: %" G_GSIZE_FORMAT " KiB, then %" G_GSIZE_FORMAT " KiB, %" G_GSIZE_FORMAT
                   " KiB of it in use",
                   before / 1024, after / 1024, user_get_memory_in_use () / 1024);
