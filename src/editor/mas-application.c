@@ -97,7 +97,7 @@ mas_application_quit_cb (GSimpleAction *action,
   GtkApplication *app = GTK_APPLICATION (user_data);
   g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (app));
 
-  mas_recovery_remember (self->recovery);
+  mas_application_remember_windows (self);
   self->quitting = TRUE;
   /* Each window asks for itself; the application ends with the last one. */
   for (GList *l = windows; l != NULL; l = l->next)
@@ -182,7 +182,8 @@ on_signal_cb (gpointer user_data)
 static void
 on_query_end_cb (MasApplication *self)
 {
-  mas_recovery_keep (self->recovery);
+  if (self->recovery != NULL)
+    mas_recovery_keep (self->recovery);
 }
 
 static void
@@ -192,9 +193,9 @@ mas_application_shutdown (GApplication *app)
 
   for (gsize i = 0; i < G_N_ELEMENTS (self->signal_ids); i++)
     g_clear_handle_id (&self->signal_ids[i], g_source_remove);
-  if (gtk_application_get_windows (GTK_APPLICATION (app)) != NULL)
+  if (self->recovery != NULL && gtk_application_get_windows (GTK_APPLICATION (app)) != NULL)
     mas_recovery_keep (self->recovery);
-  else
+  else if (self->recovery != NULL)
     mas_recovery_flush (self->recovery);
   G_APPLICATION_CLASS (mas_application_parent_class)->shutdown (app);
 }
@@ -358,10 +359,18 @@ mas_application_get_recovery (MasApplication *self)
 }
 
 void
+mas_application_set_recovery (MasApplication *self,
+                              MasRecovery    *recovery)
+{
+  g_return_if_fail (MAS_IS_APPLICATION (self));
+  g_set_object (&self->recovery, recovery);
+}
+
+void
 mas_application_remember_windows (MasApplication *self)
 {
   g_return_if_fail (MAS_IS_APPLICATION (self));
-  if (!self->quitting)
+  if (!self->quitting && self->recovery != NULL)
     mas_recovery_remember (self->recovery);
 }
 

@@ -24,6 +24,9 @@ GSettings      *mas_application_get_settings  (MasApplication    *self);
 GPtrArray      *mas_application_get_remarks   (MasApplication    *self);
 /* What keeps unsaved work; NULL before the application has started. */
 MasRecovery    *mas_application_get_recovery  (MasApplication    *self);
+/* Another one, for tests; NULL: nothing is kept. */
+void            mas_application_set_recovery  (MasApplication    *self,
+                                               MasRecovery       *recovery);
 /* Which windows are open now is what the next start may open again, unless the application is being
  * quit: then it was remembered before. */
 void            mas_application_remember_windows (MasApplication *self);

@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What an earlier process left, in the window: the states that a test from outside cannot bring about. */
+#include "window-test.h"
+
+#include "mas-draft-document.h"
+#include "mas-recovery.h"
+
+#include <glib/gstdio.h>
+
+#define START_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+#define E4_FEN "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1\n"
+#define LIST START_FEN E4_FEN START_FEN
+
+static void
+on_put_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_assert_true (mas_draft_store_put_finish (MAS_DRAFT_STORE (source), result, NULL));
+  *(gboolean *) user_data = TRUE;
+}
+
+static GFile *
+new_scratch (const char *name,
+             const char *text)
+{
+  g_autofree char *folder = g_dir_make_tmp ("masume-recovery-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return g_file_new_for_path (path);
+}
+
+/* A worker that has just ended may hold it a moment longer. */
+static void
+let_go (gpointer object)
+{
+  gpointer weak = object;
+
+  g_object_add_weak_pointer (object, &weak);
+  g_object_unref (object);
+  for (int i = 0; i < 100 && weak != NULL; i++)
+    pause_for (10);
+  g_assert_null (weak);
+}
+
+/* Another process with work that is not saved, which ended. @opening: while the work was being opened. */
+static void
+leave_draft (MasDraft *draft,
+             gboolean  opening)
+{
+  MasDraftStore *store = mas_draft_store_open (NULL, NULL);
+  gboolean done = FALSE;
+
+  g_assert_nonnull (store);
+  mas_draft_store_put_async (store, draft, on_put_cb, &done);
+  wait_for (done);
+  if (opening)
+    mas_draft_store_set_opening (store, mas_draft_get_head (draft)->id, TRUE);
+  let_go (store);
+}
+
+static MasDraft *
+new_draft (GFile *file)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (MasDocument) document = NULL;
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  g_autoptr (MasLoaded) loaded = NULL;
+
+  bytes = g_file_load_bytes (file, NULL, NULL, NULL);
+  loaded = mas_load_text (bytes, file, FALSE);
+  document = mas_loaded_dup_document (loaded);
+  qi_edit_move (edit, 52, 36);
+  g_assert_true (mas_document_apply (document, edit, "Move", NULL, NULL));
+  return mas_draft_new_for_document (document, NULL, NULL, NULL);
+}
+
+static MasWindow *
+find_offering (void)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (application)); l != NULL; l = l->next)
+    if (MAS_IS_WINDOW (l->data) && mas_window_get_session (MAS_WINDOW (l->data)) != NULL
+        && mas_session_get_offer (mas_window_get_session (MAS_WINDOW (l->data))) != NULL)
+      return MAS_WINDOW (l->data);
+  return NULL;
+}
+
+static MasRecovery *
+offer (void)
+{
+  MasRecovery *recovery = mas_recovery_new (GTK_APPLICATION (application), NULL);
+
+  mas_application_set_recovery (application, recovery);
+  mas_recovery_offer (recovery);
+  settle ();
+  return recovery;
+}
+
+static const char *
+get_question (MasWindow *window)
+{
+  MasQuestion *question = mas_session_get_question (mas_window_get_session (window));
+
+  return question != NULL ? mas_question_get_words (question) : NULL;
+}
+
+/* As the end of the process does. */
+static void
+forget (MasRecovery *recovery)
+{
+  mas_recovery_flush (recovery);
+  mas_application_set_recovery (application, NULL);
+  settle ();
+  let_go (recovery);
+}
+
+static void
+end (MasWindow   *window,
+     MasRecovery *recovery,
+     GFile       *file)
+{
+  mas_session_drop_draft (mas_window_get_session (window));
+  window->close_anyway = TRUE;
+  destroy_window (window);
+  forget (recovery);
+  if (file != NULL)
+    g_file_delete (file, NULL, NULL);
+}
+
+/* A draft whose opening ended the last start: it is offered, its file is not even read. */
+static void
+test_ended_a_start (void)
+{
+  g_autoptr (GFile) file = new_scratch ("a.fen", START_FEN);
+  g_autoptr (MasDraft) draft = new_draft (file);
+  MasRecovery *recovery = NULL;
+  MasWindow *window = NULL;
+
+  leave_draft (draft, TRUE);
+  recovery = offer ();
+  window = find_offering ();
+  g_assert_nonnull (window);
+  g_assert_null (mas_window_get_document (window));
+  g_assert_nonnull (strstr (get_question (window), "ended when it opened them"));
+  g_assert_cmpstr (get_page (window), ==, "failed");
+
+  activate (window, "win.recover-draft");
+  wait_for (mas_window_get_document (window) != NULL);
+  wait_for (mas_session_get_offer (mas_window_get_session (window)) == NULL);
+  g_assert_null (qi_position_get_piece (
+      mas_document_get_position (mas_window_get_document (window)), 52));
+  g_assert_nonnull (qi_position_get_piece (
+      mas_document_get_position (mas_window_get_document (window)), 36));
+  g_assert_true (mas_session_is_modified (mas_window_get_session (window)));
+  g_assert_true (g_file_equal (mas_window_get_file (window), file));
+  end (window, recovery, file);
+}
+
+/* Discarded, nothing is left of it, and the only window has its gallery. */
+static void
+test_discard (void)
+{
+  g_autoptr (GFile) file = new_scratch ("a.fen", START_FEN);
+  g_autoptr (MasDraft) draft = new_draft (file);
+  g_autoptr (GPtrArray) left = NULL;
+  g_autoptr (MasDraftStore) store = NULL;
+  MasRecovery *recovery = NULL;
+  MasWindow *window = NULL;
+
+  leave_draft (draft, TRUE);
+  recovery = offer ();
+  window = find_offering ();
+  activate (window, "win.discard-draft");
+  g_assert_cmpstr (get_page (window), ==, "gallery");
+  destroy_window (window);
+  forget (recovery);
+  store = mas_draft_store_open (NULL, NULL);
+  left = mas_draft_store_list (store, NULL);
+  g_assert_cmpuint (left->len, ==, 0);
+  g_file_delete (file, NULL, NULL);
+}
+
+/* The edits of a list whose file is another one now cannot be put back; their texts can be had. */
+static void
+test_export (void)
+{
+  g_autoptr (GFile) file = new_scratch ("list.epd", LIST);
+  g_autoptr (GFile) exported = new_scratch ("exported.epd", "");
+  MasRecovery *recovery = mas_recovery_new (GTK_APPLICATION (application), NULL);
+  MasWindow *window = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *id = NULL;
+
+  mas_application_set_recovery (application, recovery);
+  window = new_window (application);
+  mas_window_load_file (window, file, FALSE);
+  wait_for (mas_window_get_document (window) != NULL);
+  move_pawn (window);
+  mas_session_keep_draft (mas_window_get_session (window));
+  mas_recovery_flush (recovery);
+  id = g_strdup (mas_session_get_draft_id (mas_window_get_session (window)));
+  g_assert_nonnull (id);
+  window->close_anyway = TRUE;
+  gtk_window_destroy (GTK_WINDOW (window)); /* as at the end of the program: nothing is dropped */
+  settle ();
+  forget (recovery);
+
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), E4_FEN LIST, -1, NULL));
+  recovery = offer ();
+  wait_for (find_offering () != NULL);
+  window = find_offering ();
+  activate (window, "win.recover-draft");
+  wait_for (strstr (get_question (window), "cannot be recovered") != NULL);
+  fake.file = exported;
+  activate (window, "win.export-draft");
+  for (guint i = 0; i < 50; i++)
+    {
+      g_clear_pointer (&text, g_free);
+      g_file_get_contents (g_file_peek_path (exported), &text, NULL, NULL);
+      if (*text != '\0')
+        break;
+      pause_for (50);
+    }
+  fake.file = NULL;
+  g_assert_true (g_str_has_prefix (text, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR "));
+  activate (window, "win.discard-draft");
+  end (window, recovery, file);
+  g_file_delete (exported, NULL, NULL);
+}
+
+/* The desktop's session is about to end: what no draft has yet is on the disk before it does. */
+static void
+test_query_end (void)
+{
+  g_autoptr (GFile) file = new_scratch ("a.fen", START_FEN);
+  MasRecovery *recovery = mas_recovery_new (GTK_APPLICATION (application), NULL);
+  MasWindow *window = NULL;
+  g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "masume", "drafts", NULL);
+  g_autoptr (GDir) dir = NULL;
+  const char *name = NULL;
+  guint n = 0;
+
+  mas_application_set_recovery (application, recovery);
+  window = new_window (application);
+  mas_window_load_file (window, file, FALSE);
+  wait_for (mas_window_get_document (window) != NULL);
+  move_pawn (window);
+  g_signal_emit_by_name (application, "query-end");
+  dir = g_dir_open (folder, 0, NULL);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    n += g_str_has_suffix (name, ".draft") ? 1 : 0;
+  g_assert_cmpuint (n, ==, 1);
+  /* Taken back, there is nothing to keep. */
+  mas_document_undo (mas_window_get_document (window));
+  g_assert_null (mas_session_get_draft_id (mas_window_get_session (window)));
+  end (window, recovery, file);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/editor/window-recovery/ended-a-start", test_ended_a_start);
+  g_test_add_func ("/editor/window-recovery/discard", test_discard);
+  g_test_add_func ("/editor/window-recovery/export", test_export);
+  g_test_add_func ("/editor/window-recovery/query-end", test_query_end);
+  return run_window_tests ();
+}
