@@ -5,6 +5,7 @@
 
 #include "mas-dialogs.h"
 #include "mas-drawings.h"
+#include "mas-toasts.h"
 #include "mas-window-private.h"
 #include "mas-words.h"
 
@@ -60,7 +61,7 @@ withdraw_undo (MasWindow *self)
 
   g_clear_weak_pointer (&self->drawing_toast);
   if (toast != NULL)
-    adw_toast_dismiss (toast);
+    mas_toasts_withdraw (self->toasts, toast);
 }
 
 /* Only the last step can be undone: the offer for the one before goes. */
@@ -75,7 +76,7 @@ offer_undo (MasWindow  *self,
   adw_toast_set_action_name (toast, "win.undo-drawing");
   withdraw_undo (self);
   g_set_weak_pointer (&self->drawing_toast, toast);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  mas_toasts_add (self->toasts, toast);
   mas_edit_area_say (self->edit_area, words);
 }
 
@@ -351,14 +352,14 @@ on_changed_cb (MasDrawings *drawings,
   if (toast != NULL && mas_drawings_get_n_problems (drawings) == 0)
     {
       g_clear_weak_pointer (&self->problems_toast);
-      adw_toast_dismiss (toast);
+      mas_toasts_withdraw (self->toasts, toast);
     }
   if (!mas_drawings_take_unsaid (drawings))
     return;
   toast = self->problems_toast;
   g_clear_weak_pointer (&self->problems_toast);
   if (toast != NULL)
-    adw_toast_dismiss (toast);
+    mas_toasts_withdraw (self->toasts, toast);
   words = dup_heading ();
   markup = g_markup_escape_text (words, -1);
   toast = adw_toast_new (markup);
@@ -366,7 +367,7 @@ on_changed_cb (MasDrawings *drawings,
   adw_toast_set_button_label (toast, _("Details"));
   adw_toast_set_action_name (toast, "win.show-drawing-problems");
   g_set_weak_pointer (&self->problems_toast, toast);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  mas_toasts_add (self->toasts, toast);
   mas_edit_area_say (self->edit_area, words);
 }
 

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-access.h"
+#include "mas-toasts.h"
 #include "mas-window-private.h"
 #include "mas-words.h"
 
@@ -22,7 +23,7 @@ mas_window_toast (MasWindow  *self,
       adw_toast_set_button_label (toast, _("Undo"));
       adw_toast_set_action_name (toast, "win.undo");
     }
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  mas_toasts_add (self->toasts, toast);
   mas_edit_area_say (self->edit_area, words);
 }
 

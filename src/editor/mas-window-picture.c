@@ -6,6 +6,7 @@
 #include "mas-picture-content.h"
 #include "mas-picture-dialog.h"
 #include "mas-print-window.h"
+#include "mas-toasts.h"
 #include "mas-window-private.h"
 
 #include <glib/gi18n.h>
@@ -57,7 +58,7 @@ on_exported_cb (MasPictureDialog *dialog,
   adw_toast_set_button_label (toast, C_ ("toast", "_Open"));
   adw_toast_set_action_name (toast, "win.open-picture");
   adw_toast_set_action_target_value (toast, g_variant_new_string (uri));
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  mas_toasts_add (self->toasts, toast);
   mas_edit_area_say (self->edit_area, words);
 }
 

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-dialogs.h"
+#include "mas-toasts.h"
 #include "mas-window-private.h"
 
 #include <glib/gi18n.h>
@@ -99,7 +100,7 @@ mas_window_withdraw_undo (MasWindow *self)
 
   g_clear_weak_pointer (&self->undo_toast);
   if (toast != NULL)
-    adw_toast_dismiss (toast);
+    mas_toasts_withdraw (self->toasts, toast);
 }
 
 /* What an act on rows is called: with the number of the only one, or how many they are. @one and @many are
@@ -183,7 +184,7 @@ offer_undo (MasWindow  *self,
   adw_toast_set_action_name (toast, "win.undo-rows");
   mas_window_withdraw_undo (self);
   g_set_weak_pointer (&self->undo_toast, toast);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  mas_toasts_add (self->toasts, toast);
   mas_edit_area_say (self->edit_area, words);
 }
 

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-toasts.h"
+
+#define KEY "mas-toasts"
+#define COMING 300 /* ms in which libadwaita slides a toast in */
+
+/* libadwaita 1.2 frees a toast that goes before it has come, and looks at it once more when it would
+ * have (mended in 1.3). It comes slower than it goes when it comes while another one goes. So one comes
+ * after the other, and one that is withdrawn goes when it has come. */
+typedef struct
+{
+  AdwToastOverlay *overlay;  /* which owns this */
+  GListModel      *children; /* of the overlay: those toasts that are to be seen, and its child */
+  GQueue           waiting;  /* AdwToast */
+  AdwToast        *current;  /* the one that is to be seen; or NULL */
+  gint64           since;    /* µs of the frame clock */
+  gboolean         came;     /* @current is sliding no more in the frame after this one */
+  gboolean         going;    /* @current is withdrawn */
+  guint            tick_id;  /* while @current comes */
+  guint            next_id;
+} Toasts;
+
+static void
+end_coming (Toasts *self)
+{
+  if (self->tick_id != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self->overlay), self->tick_id);
+  self->tick_id = 0;
+}
+
+static void
+toasts_free (gpointer data)
+{
+  Toasts *self = data;
+
+  end_coming (self);
+  g_clear_handle_id (&self->next_id, g_source_remove);
+  g_signal_handlers_disconnect_by_data (self->children, self);
+  g_object_unref (self->children);
+  g_queue_clear_full (&self->waiting, g_object_unref);
+  g_clear_object (&self->current);
+  g_free (self);
+}
+
+static gboolean
+is_free (Toasts *self)
+{
+  GtkWidget *child = adw_toast_overlay_get_child (self->overlay);
+
+  return g_list_model_get_n_items (self->children) == (child != NULL ? 1 : 0);
+}
+
+static gboolean
+on_tick_cb (GtkWidget     *widget,
+            GdkFrameClock *clock,
+            gpointer       user_data)
+{
+  Toasts *self = user_data;
+
+  /* libadwaita may look at it later in the same frame. */
+  if (!self->came)
+    {
+      self->came = gdk_frame_clock_get_frame_time (clock) - self->since > (COMING + 1) * 1000;
+      return G_SOURCE_CONTINUE;
+    }
+  self->tick_id = 0;
+  if (self->going)
+    adw_toast_dismiss (self->current);
+  return G_SOURCE_REMOVE;
+}
+
+/* Takes @toast. */
+static void
+show (Toasts   *self,
+      AdwToast *toast)
+{
+  GtkWidget *widget = GTK_WIDGET (self->overlay);
+
+  end_coming (self);
+  self->going = FALSE;
+  self->came = FALSE;
+  g_set_object (&self->current, toast);
+  adw_toast_overlay_add_toast (self->overlay, toast);
+  if (!gtk_widget_get_mapped (widget) || !adw_get_enable_animations (widget))
+    return;
+  self->since = gdk_frame_clock_get_frame_time (gtk_widget_get_frame_clock (widget));
+  self->tick_id = gtk_widget_add_tick_callback (widget, on_tick_cb, self, NULL);
+}
+
+static gboolean
+on_next_cb (gpointer user_data)
+{
+  Toasts *self = user_data;
+
+  self->next_id = 0;
+  if (is_free (self) && !g_queue_is_empty (&self->waiting))
+    show (self, g_queue_pop_head (&self->waiting));
+  return G_SOURCE_REMOVE;
+}
+
+/* The overlay is in the middle of it. */
+static void
+on_children_cb (Toasts *self)
+{
+  if (is_free (self))
+    {
+      end_coming (self);
+      g_clear_object (&self->current);
+    }
+  if (self->next_id == 0 && !g_queue_is_empty (&self->waiting))
+    self->next_id = g_idle_add (on_next_cb, self);
+}
+
+static void
+on_destroy_cb (AdwToastOverlay *overlay)
+{
+  g_object_set_data (G_OBJECT (overlay), KEY, NULL);
+}
+
+static Toasts *
+ensure (AdwToastOverlay *overlay)
+{
+  Toasts *self = g_object_get_data (G_OBJECT (overlay), KEY);
+
+  if (self != NULL)
+    return self;
+  self = g_new0 (Toasts, 1);
+  self->overlay = overlay;
+  self->children = gtk_widget_observe_children (GTK_WIDGET (overlay));
+  g_signal_connect_swapped (self->children, "items-changed", G_CALLBACK (on_children_cb), self);
+  g_object_set_data_full (G_OBJECT (overlay), KEY, self, toasts_free);
+  g_signal_connect (overlay, "destroy", G_CALLBACK (on_destroy_cb), NULL);
+  return self;
+}
+
+void
+mas_toasts_add (AdwToastOverlay *overlay,
+                AdwToast        *toast)
+{
+  Toasts *self = NULL;
+
+  g_return_if_fail (ADW_IS_TOAST_OVERLAY (overlay));
+  g_return_if_fail (ADW_IS_TOAST (toast));
+
+  self = ensure (overlay);
+  if (g_queue_is_empty (&self->waiting) && is_free (self))
+    show (self, toast);
+  else
+    g_queue_push_tail (&self->waiting, toast);
+}
+
+void
+mas_toasts_withdraw (AdwToastOverlay *overlay,
+                     AdwToast        *toast)
+{
+  Toasts *self = NULL;
+
+  g_return_if_fail (ADW_IS_TOAST_OVERLAY (overlay));
+  g_return_if_fail (ADW_IS_TOAST (toast));
+
+  self = ensure (overlay);
+  if (g_queue_remove (&self->waiting, toast))
+    g_object_unref (toast);
+  else if (toast == self->current && self->tick_id != 0
+           && gtk_widget_get_mapped (GTK_WIDGET (overlay)))
+    {
+      self->going = TRUE;
+      adw_toast_set_button_label (toast, NULL); /* it does nothing any more */
+    }
+  else
+    adw_toast_dismiss (toast);
+}

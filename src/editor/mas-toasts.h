@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/**
+ * mas_toasts_add:
+ * @overlay: where it is shown
+ * @toast: (transfer full): what is shown
+ *
+ * Shows @toast once no other one is to be seen any more. All toasts of @overlay are to be added here:
+ * libadwaita 1.2 does not bear them in haste.
+ */
+void mas_toasts_add      (AdwToastOverlay *overlay,
+                          AdwToast        *toast);
+
+/**
+ * mas_toasts_withdraw:
+ * @overlay: where it was added
+ * @toast: a toast that was added
+ *
+ * It goes as soon as it has come, or never comes; its button goes at once.
+ */
+void mas_toasts_withdraw (AdwToastOverlay *overlay,
+                          AdwToast        *toast);
+
+G_END_DECLS
