@@ -133,10 +133,15 @@ use (User      *self,
     }
   else if (GTK_IS_RANGE (widget))
     {
-      GtkAdjustment *adjustment = gtk_range_get_adjustment (GTK_RANGE (widget));
-      double lower = gtk_adjustment_get_lower (adjustment);
-      double upper = gtk_adjustment_get_upper (adjustment);
+      GtkAdjustment *adjustment = NULL;
+      double lower = 0;
+      double upper = 0;
 
+      /* Nobody takes hold of a bar that was not drawn yet. */
+      user_paint (self);
+      adjustment = gtk_range_get_adjustment (GTK_RANGE (widget));
+      lower = gtk_adjustment_get_lower (adjustment);
+      upper = gtk_adjustment_get_upper (adjustment);
       gtk_adjustment_set_value (adjustment, lower + (upper - lower) * user_below (self, 101) / 100);
     }
   /* At once: when activated a button stays down for a while first. */
