@@ -450,6 +450,16 @@ mas_compare_list_new (void)
   return g_object_new (MAS_TYPE_COMPARE_LIST, NULL);
 }
 
+/* A list whose rows become fewer while it scrolls by itself is looked for where it is no more. */
+static void
+end_scrolling (MasCompareList *self)
+{
+  GtkAdjustment *adjustment
+      = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled));
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment));
+}
+
 void
 mas_compare_list_set_difference (MasCompareList *self,
                                  QiDifference   *difference,
@@ -466,6 +476,7 @@ mas_compare_list_set_difference (MasCompareList *self,
       g_free (self->take);
       self->take = g_strdup (take);
     }
+  end_scrolling (self);
   self->setting = TRUE;
   rows_take (self->rows, rows, all);
   self->setting = FALSE;

@@ -686,6 +686,55 @@ test_access (void)
   tear_down (&f);
 }
 
+static gboolean
+on_frame_cb (GtkWidget     *widget,
+             GdkFrameClock *clock,
+             gpointer       user_data)
+{
+  (*(guint *) user_data)++;
+  return G_SOURCE_CONTINUE;
+}
+
+/* The list goes to its start by itself while what differs becomes less. */
+static void
+test_scrolling (void)
+{
+  Fixture f;
+  g_autoptr (QiSetup) start = read_setup (START);
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  GtkSettings *settings = gtk_settings_get_default ();
+  gboolean animated = FALSE;
+  gboolean handled = FALSE;
+  GtkScrolledWindow *scrolled = NULL;
+  GtkAdjustment *adjustment = NULL;
+  double end = 0;
+  guint n_frames = 0;
+
+  g_object_get (settings, "gtk-enable-animations", &animated, NULL);
+  g_object_set (settings, "gtk-enable-animations", TRUE, NULL);
+  set_up_texts (&f, START, "8/8/8/8/8/8/8/8 w - - 0 1");
+  scrolled = GTK_SCROLLED_WINDOW (gtk_widget_get_first_child (GTK_WIDGET (f.view->list)));
+  adjustment = gtk_scrolled_window_get_vadjustment (scrolled);
+  wait_for (gtk_adjustment_get_upper (adjustment) > 2 * gtk_adjustment_get_page_size (adjustment)
+            || gtk_adjustment_get_upper (adjustment) > 1000);
+  end = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+  g_assert_cmpfloat (end, >, 200);
+  gtk_adjustment_set_value (adjustment, end);
+  gtk_widget_add_tick_callback (f.window, on_frame_cb, &n_frames, NULL);
+  wait_for (n_frames > 2);
+  g_signal_emit_by_name (scrolled, "scroll-child", GTK_SCROLL_START, FALSE, &handled);
+  wait_for (gtk_adjustment_get_value (adjustment) < end - 1);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 1);
+
+  qi_edit_replace (edit, start);
+  g_assert_true (mas_document_apply (f.document, edit, "Start", NULL, NULL));
+  n_frames = 0;
+  wait_for (n_frames > 20);
+  g_assert_cmpuint (get_n (&f), ==, 0);
+  g_object_set (settings, "gtk-enable-animations", animated, NULL);
+  tear_down (&f);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -715,5 +764,6 @@ main (int    argc,
   g_test_add_func ("/compare/large", test_large);
   g_test_add_func ("/compare/narrow", test_narrow);
   g_test_add_func ("/compare/access", test_access);
+  g_test_add_func ("/compare/scrolling", test_scrolling);
   return g_test_run ();
 }
