@@ -68,6 +68,10 @@ is_modified (User *self)
 {
   MasWindow *window = self->window;
 
+  /* What was typed just now is said first. */
+  mas_text_panel_is_broken (window->text_panel);
+  if (mas_window_get_collection (window) != NULL)
+    mas_collection_flush (mas_window_get_collection (window));
   return mas_window_get_collection (window) != NULL ? mas_collection_is_modified (mas_window_get_collection (window))
                                     : mas_window_get_document (window) != NULL
                                           && mas_document_is_modified (mas_window_get_document (window));
@@ -168,7 +172,9 @@ answer (User *self)
   };
   const char *action = answers[user_below (self, G_N_ELEMENTS (answers))];
 
-  if (mas_session_get_question (self->window->session) == NULL)
+  if (mas_session_get_question (self->window->session) == NULL
+      || (g_str_equal (action, "win.save") && mas_window_get_collection (self->window) != NULL
+          && is_modified (self)))
     return;
   user_say ("  answer %s", action);
   gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL);
