@@ -56,6 +56,12 @@ void     mas_rows_session_go         (MasRowsSession *self,
 gboolean mas_rows_session_keep_typed (MasRowsSession *self,
                                       GError        **error);
 
+/* mas-rows-session-row.c */
+/* A row with a long text that is being read is not wanted any more. */
+void     mas_rows_session_stop_reading (MasRowsSession *self);
+/* The row that was asked for before it was found. */
+void     mas_rows_session_show_awaited (MasRowsSession *self);
+
 /* mas-rows-session-draft.c */
 MasDraft *mas_rows_session_make_draft (MasSession    *session,
                                        const char    *id);

@@ -42,6 +42,25 @@ void          mas_session_remark        (MasSession        *self,
                                          QiSeverity         severity,
                                          const char        *words);
 
+/**
+ * MasSessionReadings:
+ * @readings: (nullable): ways to read the last text, while they are offered
+ * @whole: that text is all of the document
+ * @taken: the one that was taken
+ * @choosing: another one is being taken
+ * @n_pastes: names the step of the last one in the history
+ */
+typedef struct
+{
+  GPtrArray *readings;
+  gboolean   whole;
+  guint      taken;
+  gboolean   choosing;
+  guint      n_pastes;
+} MasSessionReadings;
+
+MasSessionReadings *mas_session_get_readings_state (MasSession *self);
+
 /* Something was edited, saved, undone: drafts follow. */
 void          mas_session_edited        (MasSession        *self);
 

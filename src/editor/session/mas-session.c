@@ -20,11 +20,7 @@ typedef struct
   char          *entry;      /* (nullable): text beside the board that is not on it */
   const char    *entry_format; /* (nullable): interned */
   MasSessionDraft *draft;    /* (nullable): nothing is kept */
-  GPtrArray     *readings;   /* (nullable): ways to read the last text, while they are offered */
-  gboolean       whole;      /* that text is all of the document */
-  guint          taken;      /* the one that was taken */
-  gboolean       choosing;   /* another one is being taken */
-  guint          n_pastes;   /* names the step of the last one in the history */
+  MasSessionReadings readings;
 } MasSessionPrivate;
 
 enum
@@ -262,6 +258,12 @@ mas_session_get_entry (MasSession  *self,
   return get_private (self)->entry;
 }
 
+MasSessionReadings *
+mas_session_get_readings_state (MasSession *self)
+{
+  return &get_private (self)->readings;
+}
+
 MasSessionDraft *
 mas_session_get_draft (MasSession *self)
 {
@@ -436,71 +438,6 @@ mas_session_is_changed_since (MasSession        *self,
          && !qi_file_stamp_equal (stamp, &now);
 }
 
-void
-mas_session_ask (MasSession      *self,
-                 const char      *kind,
-                 char            *words,
-                 const MasAnswer *answers,
-                 guint            n_answers)
-{
-  g_autofree char *said = g_strdup (words);
-
-  mas_file_guard_ask (get_private (self)->guard,
-                      mas_question_new (kind, NULL, words, answers, n_answers));
-  mas_session_say (self, said);
-}
-
-void
-mas_session_ask_changed (MasSession *self)
-{
-  static const MasAnswer answers[] = {
-    { "reload-file", N_("_Reload"), FALSE },
-    { "compare-disk", N_("_Compare"), TRUE },
-    { "keep-mine", N_("_Keep Mine"), FALSE },
-  };
-  g_autofree char *name = mas_file_guard_dup_name (get_private (self)->guard);
-
-  mas_session_ask (self, MAS_QUESTION_CHANGED,
-                   /* Translators: the name of a file */
-                   g_strdup_printf (_("“%s” was changed by another program, and there are changes "
-                                      "here that are not saved."),
-                                    name),
-                   answers, G_N_ELEMENTS (answers));
-}
-
-void
-mas_session_ask_unreadable (MasSession   *self,
-                            const GError *error)
-{
-  static const MasAnswer answers[] = { { "save-as", N_("Save _As…"), TRUE } };
-  MasDocument *document = get_private (self)->document;
-  g_autofree char *name = mas_file_guard_dup_name (get_private (self)->guard);
-  g_autofree char *reason
-      = mas_words_error (error, document != NULL ? mas_document_get_setup (document) : NULL);
-
-  mas_session_ask (self, MAS_QUESTION_UNREADABLE,
-                   /* Translators: the name of a file, and why, a whole sentence */
-                   g_strdup_printf (_("“%s” cannot be read any more. %s What is here is kept."), name,
-                                    reason),
-                   answers, G_N_ELEMENTS (answers));
-}
-
-void
-mas_session_ask_gone (MasSession *self)
-{
-  static const MasAnswer answers[] = {
-    { "save", N_("_Save"), TRUE },
-    { "save-as", N_("Save _As…"), TRUE },
-  };
-  g_autofree char *name = mas_file_guard_dup_name (get_private (self)->guard);
-
-  mas_session_ask (
-      self, MAS_QUESTION_GONE,
-      /* Translators: the name of a file */
-      g_strdup_printf (_("“%s” was removed. What is here is kept; Save writes it again."), name),
-      answers, G_N_ELEMENTS (answers));
-}
-
 gboolean
 mas_session_answer (MasSession *self,
                     const char *id)
@@ -551,113 +488,6 @@ mas_session_close (MasSession *self)
   mas_session_set_guard (self, NULL, NULL);
 }
 
-/* Other ways to read a text. */
-
-void
-mas_session_forget_readings (MasSession *self)
-{
-  MasSessionPrivate *priv = NULL;
-
-  g_return_if_fail (MAS_IS_SESSION (self));
-
-  priv = get_private (self);
-  if (priv->choosing || priv->readings == NULL)
-    return;
-  g_clear_pointer (&priv->readings, g_ptr_array_unref);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_READINGS]);
-}
-
-void
-mas_session_offer_readings (MasSession      *self,
-                            GPtrArray       *readings,
-                            const MasLoaded *loaded)
-{
-  MasSessionPrivate *priv = NULL;
-
-  g_return_if_fail (MAS_IS_SESSION (self));
-
-  mas_session_forget_readings (self);
-  if (readings == NULL || readings->len < 2)
-    return;
-  priv = get_private (self);
-  priv->readings = g_ptr_array_ref (readings);
-  priv->taken = 0;
-  priv->whole = loaded != NULL;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_READINGS]);
-}
-
-GPtrArray *
-mas_session_get_readings (MasSession *self)
-{
-  g_return_val_if_fail (MAS_IS_SESSION (self), NULL);
-  return get_private (self)->readings;
-}
-
-guint
-mas_session_get_taken (MasSession *self)
-{
-  g_return_val_if_fail (MAS_IS_SESSION (self), 0);
-  return get_private (self)->taken;
-}
-
-static gboolean
-paste_reading (MasSession      *self,
-               const QiReading *reading)
-{
-  MasSessionPrivate *priv = get_private (self);
-  g_autofree char *group = g_strdup_printf ("paste-%u", priv->n_pastes);
-  g_autoptr (QiEdit) edit = qi_edit_new ();
-
-  qi_edit_replace (edit, reading->setup);
-  /* Translators: a step that can be undone */
-  return mas_document_apply (priv->document, edit, _("Paste Position"), group, NULL);
-}
-
-gboolean
-mas_session_choose_reading (MasSession *self,
-                            guint       index)
-{
-  MasSessionPrivate *priv = NULL;
-  const QiReading *reading = NULL;
-  gboolean done = TRUE;
-
-  g_return_val_if_fail (MAS_IS_SESSION (self), FALSE);
-  priv = get_private (self);
-  g_return_val_if_fail (priv->readings != NULL && index < priv->readings->len, FALSE);
-
-  reading = g_ptr_array_index (priv->readings, index);
-  priv->choosing = TRUE;
-  if (priv->whole)
-    MAS_SESSION_GET_CLASS (self)->take_reading (self, reading);
-  else
-    done = paste_reading (self, reading);
-  priv->choosing = FALSE;
-  if (done)
-    {
-      priv->taken = index;
-      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_READINGS]);
-      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TAKEN]);
-    }
-  return done;
-}
-
-gboolean
-mas_session_paste (MasSession *self,
-                   GPtrArray  *readings)
-{
-  MasSessionPrivate *priv = NULL;
-
-  g_return_val_if_fail (MAS_IS_SESSION (self), FALSE);
-  priv = get_private (self);
-  g_return_val_if_fail (priv->document != NULL, FALSE);
-
-  priv->n_pastes++;
-  if (!paste_reading (self, g_ptr_array_index (readings, 0)))
-    return FALSE;
-  mas_session_offer_readings (self, readings, NULL);
-  return TRUE;
-}
-
 /* The type. */
 
 static void
@@ -699,10 +529,10 @@ mas_session_get_property (GObject    *object,
       g_value_set_boxed (value, mas_session_get_question (self));
       break;
     case PROP_READINGS:
-      g_value_set_boxed (value, priv->readings);
+      g_value_set_boxed (value, priv->readings.readings);
       break;
     case PROP_TAKEN:
-      g_value_set_uint (value, priv->taken);
+      g_value_set_uint (value, priv->readings.taken);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -726,7 +556,7 @@ mas_session_dispose (GObject *object)
   g_clear_object (&priv->document);
   g_clear_object (&priv->faulty);
   g_clear_pointer (&priv->failure, mas_question_unref);
-  g_clear_pointer (&priv->readings, g_ptr_array_unref);
+  g_clear_pointer (&priv->readings.readings, g_ptr_array_unref);
 
   G_OBJECT_CLASS (mas_session_parent_class)->dispose (object);
 }
