@@ -32,6 +32,15 @@ check_title (User *self)
   g_assert_cmpstr (shown, ==, adw_window_title_get_title (window->title));
 }
 
+static gboolean
+begins_at_start (User *self)
+{
+  QiHistory *history = mas_document_get_history (mas_window_get_document (self->window));
+  g_autoptr (QiHistoryEntry) first = g_list_model_get_item (G_LIST_MODEL (history), 0);
+
+  return qi_setup_equal (qi_history_entry_get_setup (first), self->start);
+}
+
 static void
 check_history (User *self)
 {
@@ -42,6 +51,9 @@ check_history (User *self)
   g_assert_cmpuint (cursor, <, n);
   g_assert_true (qi_history_can_undo (history) == (cursor > 0));
   g_assert_true (qi_history_can_redo (history) == (cursor + 1 < n));
+  /* Whatever the person does, what was opened can be come back to. */
+  if (self->start != NULL && !self->disturbed)
+    g_assert_true (begins_at_start (self));
 }
 
 static void
@@ -393,6 +405,43 @@ restore_file (User *self)
   user_wait (self, is_settled, 1500);
 }
 
+static gboolean
+is_loaded (User *self)
+{
+  return mas_window_get_document (self->window) != NULL && begins_at_start (self);
+}
+
+static void
+load_again (User *self)
+{
+  drop_texts (self);
+  mas_window_load_file (self->window, self->file, FALSE);
+  g_assert_true (user_wait (self, is_loaded, 30000));
+  user_settle (self);
+}
+
+/* For the report. */
+static void
+say_difference (User *self)
+{
+  const QiNotation *json = qi_notation_lookup ("json");
+  QiSetup *setup = mas_document_get_setup (mas_window_get_document (self->window));
+  GListModel *history
+      = G_LIST_MODEL (mas_document_get_history (mas_window_get_document (self->window)));
+  g_autofree char *now = qi_notation_write (json, setup, NULL, NULL);
+  g_autofree char *start = qi_notation_write (json, self->start, NULL, NULL);
+
+  user_say ("now %s", now);
+  user_say ("at first %s", start);
+  user_say ("games %s and %s", qi_setup_get_game (setup), qi_setup_get_game (self->start));
+  for (guint i = 0; i < MIN (g_list_model_get_n_items (history), 5); i++)
+    {
+      g_autoptr (QiHistoryEntry) entry = g_list_model_get_item (history, i);
+
+      user_say ("step %u: %s", i, qi_history_entry_get_label (entry));
+    }
+}
+
 void
 user_undo_all (User *self)
 {
@@ -420,7 +469,12 @@ user_undo_all (User *self)
     {
       if (self->disturbed)
         restore_file (self);
+      /* A file that was reloaded in another format is another document. */
+      if (self->disturbed && !begins_at_start (self))
+        load_again (self);
       undo_document (self);
+      if (!qi_setup_equal (mas_document_get_setup (mas_window_get_document (window)), self->start))
+        say_difference (self);
       g_assert_true (qi_setup_equal (mas_document_get_setup (mas_window_get_document (window)), self->start));
       save_over (self);
     }
