@@ -154,9 +154,11 @@ test_format (gconstpointer data)
   Try try = { .notation = data };
   guint n_texts[QI_MAX_DIMENSIONS + 1] = { 0 };
   guint n_served = 0;
-  const gboolean is_usual = round_trips_get_seed () == 1 && property_get_rounds (1) == 1;
+  /* Under valgrind a tenth of them tell of errors of memory, which is what it is asked. */
+  const guint step = g_getenv ("MASUME_VALGRIND") == NULL ? 1 : 10;
+  const gboolean is_usual = step == 1 && round_trips_get_seed () == 1 && property_get_rounds (1) == 1;
 
-  for (guint i = 0; i < trips->len; i++)
+  for (guint i = 0; i < trips->len; i += step)
     {
       const RoundTrip *trip = trips->pdata[i];
       const QiShape *shape = qi_position_get_shape (qi_setup_get_position (trip->setup));
