@@ -368,6 +368,29 @@ test_formats (void)
   tear_down (&f);
 }
 
+/* What is pasted brings the entry back to the format in which another text waits: that one is found. */
+static void
+test_same_format (void)
+{
+  Fixture f;
+
+  set_up_game (&f, SHOGI, "shogi", "feen");
+  type_slowly (&f, "hello / S/s");
+  g_assert_true (mas_text_panel_has_pending (f.panel));
+  mas_text_panel_set_format (f.panel, qi_notation_lookup ("sfen"));
+  g_assert_false (mas_text_panel_has_pending (f.panel));
+  type (&f, "k^2/3/2K^ / S/s");
+  assert_feen (f.document, "k^2/3/2K^ / S/s");
+  g_assert_cmpstr (mas_text_panel_get_format (f.panel)->id, ==, "feen");
+  g_assert_true (mas_text_panel_has_unread_text (f.panel));
+  g_assert_true (mas_text_panel_show_pending (f.panel));
+  g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, "hello / S/s");
+  mas_text_panel_drop_pending (f.panel);
+  g_assert_false (mas_text_panel_has_unread_text (f.panel));
+  assert_feen (f.document, "k^2/3/2K^ / S/s");
+  tear_down (&f);
+}
+
 /* Typing is taken back in the entry, not in the document's history. */
 static void
 test_undo_typing (void)
@@ -566,6 +589,7 @@ main (int   argc,
   g_test_add_func ("/editor/text-pending/buttons", test_buttons);
   g_test_add_func ("/editor/text-pending/board-changes", test_board_changes);
   g_test_add_func ("/editor/text-pending/formats", test_formats);
+  g_test_add_func ("/editor/text-pending/same-format", test_same_format);
   g_test_add_func ("/editor/text-pending/undo-typing", test_undo_typing);
   g_test_add_func ("/editor/text-pending/typed-over", test_typed_over);
   g_test_add_func ("/editor/text-pending/at-once", test_at_once);

@@ -350,7 +350,9 @@ mas_text_panel_go_to_format (MasTextPanel     *self,
   g_autoptr (QiReading) reading = NULL;
   g_autofree char *draft = NULL;
 
-  if (format == self->format)
+  /* The format may have become this one by itself while a text of it waits. */
+  if (format == self->format
+      && (self->state != MAS_TEXT_SHOWN || !g_hash_table_contains (self->drafts, format->id)))
     return;
   if (self->state != MAS_TEXT_SHOWN)
     reading = mas_text_panel_read (self, format, mas_text_field_get_text (self->entry));
