@@ -113,6 +113,22 @@ write_text (User      *self,
     g_signal_emit_by_name (widget, "activate");
 }
 
+/* Nobody takes hold of a bar that was not drawn yet as it is. */
+static void
+wait_for_size (User          *self,
+               GtkAdjustment *adjustment)
+{
+  double before = 0;
+
+  for (guint i = 0; i < 5; i++)
+    {
+      before = gtk_adjustment_get_upper (adjustment);
+      user_paint (self);
+      if (ABS (gtk_adjustment_get_upper (adjustment) - before) < 1)
+        return;
+    }
+}
+
 static void
 use (User      *self,
      GtkWidget *widget)
@@ -133,13 +149,13 @@ use (User      *self,
     }
   else if (GTK_IS_RANGE (widget))
     {
-      GtkAdjustment *adjustment = NULL;
+      GtkAdjustment *adjustment = gtk_range_get_adjustment (GTK_RANGE (widget));
       double lower = 0;
       double upper = 0;
 
-      /* Nobody takes hold of a bar that was not drawn yet. */
-      user_paint (self);
-      adjustment = gtk_range_get_adjustment (GTK_RANGE (widget));
+      wait_for_size (self, adjustment);
+      if (!gtk_widget_get_mapped (widget))
+        return;
       lower = gtk_adjustment_get_lower (adjustment);
       upper = gtk_adjustment_get_upper (adjustment);
       gtk_adjustment_set_value (adjustment, lower + (upper - lower) * user_below (self, 101) / 100);
