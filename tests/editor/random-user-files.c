@@ -248,6 +248,17 @@ select_rows (User *self)
                                      rows->len);
 }
 
+/* Bounded: a text with faults that cannot be one of the list's lets nothing else be done. */
+void
+user_undo_acts (User *self)
+{
+  MasCollection *rows = mas_window_get_collection (self->window);
+
+  for (guint i = 0; i < 200 && mas_collection_get_undo_label (rows) != NULL; i++)
+    gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo-rows", NULL);
+  self->n_acts = 0;
+}
+
 /* Only so many acts on rows are remembered: no more than that are done in a row. */
 static void
 act_on_rows (User *self)
@@ -263,9 +274,7 @@ act_on_rows (User *self)
   if (!g_str_equal (action, "win.undo-rows") && self->n_acts++ > 90)
     {
       action = "win.undo-rows";
-      while (mas_collection_get_undo_label (mas_window_get_collection (self->window)) != NULL)
-        gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL);
-      self->n_acts = 0;
+      user_undo_acts (self);
     }
   user_say ("  %s", action);
   gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL);

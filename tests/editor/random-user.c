@@ -10,6 +10,7 @@
 #define LINE_BYTES 240
 #define MAX_FRAMES 40
 #define DEEP_EVERY 20 /* actions between thorough looks */
+#define ACTS_EVERY 60 /* actions between those that take all acts on rows back, of which 100 are kept */
 
 /* The last lines, in memory that a signal handler can write out. */
 static struct
@@ -325,6 +326,8 @@ user_run (User *self,
       act->act (self);
       self->n_actions++;
       user_settle (self);
+      if (mas_window_get_collection (self->window) != NULL && self->n_actions % ACTS_EVERY == 0)
+        user_undo_acts (self);
       if (user_chance (self, 15))
         user_paint (self);
       user_check (self, self->n_actions % DEEP_EVERY == 0);

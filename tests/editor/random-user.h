@@ -93,6 +93,10 @@ gsize    user_get_memory (void);
 /* Bytes that the program holds of them. */
 gsize    user_get_memory_in_use (void);
 
+/* random-user-files.c */
+/* Takes back what was done to the rows of a list. */
+void     user_undo_acts  (User        *self);
+
 /* random-user-keys.c */
 gboolean user_press_key  (User           *self,
                           guint           keyval,
