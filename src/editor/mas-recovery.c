@@ -120,6 +120,42 @@ steal_offer (MasRecovery *self,
   return g_ptr_array_steal_index (self->offers, index);
 }
 
+/* Its file could be read, so that is nothing that ends the program. */
+static MasOrphan *
+steal_read_offer (MasRecovery *self,
+                  guint        index)
+{
+  MasOrphan *offer = steal_offer (self, index);
+
+  if (!offer->ended_a_start)
+    mas_draft_store_set_opening (self->store, offer->head.id, FALSE);
+  return offer;
+}
+
+static void
+offer_alone (MasRecovery *self,
+             MasOrphan   *orphan);
+
+static void
+say_faults (MasRecovery *self,
+            GtkWindow   *window);
+
+/* What is left of the file, but cannot go into what it is now. */
+static void
+offer_misfits (MasRecovery *self,
+               MasSession  *session)
+{
+  for (guint i = 0; i < self->offers->len;)
+    {
+      const MasOrphan *orphan = g_ptr_array_index (self->offers, i);
+
+      if (is_of_file (orphan, mas_session_get_file (session)) && !fits (orphan, session))
+        offer_alone (self, steal_read_offer (self, i));
+      else
+        i++;
+    }
+}
+
 void
 mas_recovery_add_session (MasRecovery *self,
                           GtkWindow   *window,
@@ -128,9 +164,11 @@ mas_recovery_add_session (MasRecovery *self,
   g_return_if_fail (MAS_IS_RECOVERY (self));
   g_return_if_fail (MAS_IS_SESSION (session));
 
+  say_faults (self, window);
   if (self->store == NULL)
     return;
   mas_session_set_store (session, self->store);
+  offer_misfits (self, session);
   for (guint i = 0; i < self->offers->len; i++)
     {
       const MasOrphan *orphan = g_ptr_array_index (self->offers, i);
@@ -138,7 +176,7 @@ mas_recovery_add_session (MasRecovery *self,
 
       if (!is_of_file (orphan, mas_session_get_file (session)) || !fits (orphan, session))
         continue;
-      offer = steal_offer (self, i);
+      offer = steal_read_offer (self, i);
       mas_session_offer_draft (session, offer);
       return;
     }
@@ -180,9 +218,9 @@ offer_alone (MasRecovery *self,
 }
 
 static void
-say_faults (MasRecovery *self)
+say_faults (MasRecovery *self,
+            GtkWindow   *window)
 {
-  GtkWindow *window = gtk_application_get_active_window (self->application);
   g_autofree char *words = NULL;
 
   if (!MAS_IS_WINDOW (window) || (self->fault == NULL && self->n_unread == 0))
@@ -209,10 +247,14 @@ void
 mas_recovery_offer (MasRecovery *self)
 {
   g_autoptr (GPtrArray) alone = NULL;
+  GtkWindow *active = NULL;
 
   g_return_if_fail (MAS_IS_RECOVERY (self));
 
-  say_faults (self);
+  active = gtk_application_get_active_window (self->application);
+  /* What is being read has a strip of its own to say it in, later. */
+  if (MAS_IS_WINDOW (active) && mas_window_is_empty (MAS_WINDOW (active)))
+    say_faults (self, active);
   alone = g_ptr_array_new ();
   for (guint i = 0; i < self->offers->len;)
     {
@@ -227,6 +269,8 @@ mas_recovery_offer (MasRecovery *self)
           MasWindow *window = get_empty_window (self);
           g_autoptr (GFile) file = g_file_new_for_uri (orphan->head.uri);
 
+          /* A file that ends the program is not read again at the next start. */
+          mas_draft_store_set_opening (self->store, orphan->head.id, TRUE);
           mas_window_load_file (window, file, orphan->head.large);
           gtk_window_present (GTK_WINDOW (window));
           i++;

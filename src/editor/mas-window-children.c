@@ -7,17 +7,63 @@
 #include "mas-window-private.h"
 
 #include "mas-access.h"
+#include "mas-file-session.h"
 #include "mas-new-panel.h"
 
 #include <glib/gi18n.h>
+
+#include <string.h>
+
+static void
+on_large_read_cb (GObject      *source,
+                  GAsyncResult *result,
+                  gpointer      user_data)
+{
+  g_autoptr (MasWindow) self = user_data;
+  MasLoaded *loaded = mas_load_finish (result, NULL);
+  MasFaultyText *before = self->session != NULL ? mas_session_get_faulty (self->session) : NULL;
+  g_autoptr (MasSession) session = NULL;
+
+  if (loaded == NULL)
+    return;
+  if (before == NULL)
+    {
+      mas_loaded_free (loaded); /* it was mended meanwhile */
+      return;
+    }
+  mas_faulty_text_get_stamp (before, &loaded->stamp);
+  session = mas_file_session_new_for_loaded (loaded);
+  if (mas_session_get_faulty (session) != NULL)
+    mas_faulty_text_mark_modified (mas_session_get_faulty (session));
+  else if (mas_session_get_document (session) != NULL)
+    {
+      QiFileStamp stamp;
+
+      mas_document_get_stamp (mas_session_get_document (session), &stamp);
+      mas_document_set_base (mas_session_get_document (session), &stamp);
+      mas_document_mark_unsaved (mas_session_get_document (session));
+    }
+  mas_window_set_session (self, session);
+}
 
 static void
 on_allow_large_cb (MasFaultyView *faulty,
                    MasWindow     *self)
 {
   MasCollection *rows = mas_window_get_collection (self);
+  MasFaultyText *text = mas_session_get_faulty (self->session);
   GFile *file = mas_window_get_file (self);
 
+  /* What was typed is read, and not the file again. */
+  if (rows == NULL && text != NULL && mas_faulty_text_is_modified (text))
+    {
+      const char *typed = mas_faulty_text_get_text (text);
+      g_autoptr (GBytes) bytes = g_bytes_new (typed, strlen (typed));
+
+      mas_load_text_async (bytes, file, TRUE, self->cancellable, on_large_read_cb,
+                           g_object_ref (self));
+      return;
+    }
   if (file != NULL && mas_window_keep_faulty (self)
       && (rows == NULL || !mas_collection_is_modified (rows)))
     mas_window_load_file (self, file, TRUE);

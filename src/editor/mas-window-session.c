@@ -65,7 +65,8 @@ mas_window_is_empty (MasWindow *self)
   g_return_val_if_fail (MAS_IS_WINDOW (self), FALSE);
   return self->opening == NULL
          && (self->session == NULL
-             || (mas_session_get_failure (self->session) != NULL && !has_work (self)));
+             || (mas_session_get_failure (self->session) != NULL && !has_work (self)
+                 && mas_session_get_offer (self->session) == NULL));
 }
 
 /* Questions. */
@@ -326,12 +327,13 @@ mas_window_set_session (MasWindow  *self,
   g_clear_object (&self->opening);
   self->session = g_object_ref (session);
   g_signal_group_set_target (self->session_signals, session);
-  if (recovery != NULL)
-    mas_recovery_add_session (recovery, GTK_WINDOW (self), session);
   mas_window_hide_strip (self);
   mas_window_update_rows (self);
   on_content_changed_cb (self);
   mas_window_show_choice (self);
+  /* Last, so that what it has to say or to ask stays. */
+  if (recovery != NULL)
+    mas_recovery_add_session (recovery, GTK_WINDOW (self), session);
 }
 
 void

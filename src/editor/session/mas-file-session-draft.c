@@ -154,7 +154,12 @@ mas_file_session_recover (MasSession *session,
       mas_file_session_show_document (MAS_FILE_SESSION (session), document);
     }
   else if (!recover_step (session, draft))
-    return; /* the document has said why */
+    {
+      /* The document has said why. */
+      error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "The position is refused");
+      mas_session_draft_refused (session, error);
+      return;
+    }
   recover_entry (session, draft);
   mas_session_draft_recovered (session);
 }

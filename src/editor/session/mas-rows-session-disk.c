@@ -275,6 +275,7 @@ adopt_news (MasRowsSession *self)
   mas_rows_session_settle (self);
   forget_news (self);
   mas_session_describe (MAS_SESSION (self));
+  mas_session_edited (MAS_SESSION (self));
   mas_session_say (MAS_SESSION (self), _("The file holds the same positions as before"));
   return TRUE;
 }

@@ -64,6 +64,7 @@ static void
 recovery_free (Recovery *self)
 {
   g_signal_handlers_disconnect_by_data (self->collection, self);
+  g_signal_handlers_disconnect_by_data (self->session, self);
   g_object_unref (self->session);
   g_object_unref (self->collection);
   mas_draft_unref (self->draft);
@@ -86,13 +87,19 @@ on_applied_cb (GObject      *source,
   gsize length = 0;
   const char *text = NULL;
 
+  if (self->rows == NULL)
+    return;
+  if (recovery->collection != get_collection (self))
+    {
+      /* The file was read anew meanwhile. */
+      mas_rows_session_recover (MAS_SESSION (self), recovery->draft);
+      return;
+    }
   if (!qi_collection_apply_edits_finish (QI_COLLECTION (source), result, &error))
     {
       mas_session_draft_refused (MAS_SESSION (self), error);
       return;
     }
-  if (self->rows == NULL || recovery->collection != get_collection (self))
-    return;
   /* Translators: a step that can be undone */
   mas_collection_add_act (self->rows, recovery->before, head->row, _("Recover Changes"));
   self->last_row = head->row;
@@ -119,6 +126,21 @@ on_indexed_cb (Recovery *recovery)
                                    on_applied_cb, recovery);
 }
 
+/* The file was read anew while its rows were counted. */
+static void
+on_rows_cb (Recovery *recovery)
+{
+  g_autoptr (MasSession) session = NULL;
+  g_autoptr (MasDraft) draft = NULL;
+
+  if (recovery->before != NULL || recovery->session->rows == NULL)
+    return;
+  session = MAS_SESSION (g_object_ref (recovery->session));
+  draft = mas_draft_ref (recovery->draft);
+  recovery_free (recovery);
+  mas_rows_session_recover (session, draft);
+}
+
 void
 mas_rows_session_recover (MasSession *session,
                           MasDraft   *draft)
@@ -140,6 +162,7 @@ mas_rows_session_recover (MasSession *session,
   recovery->draft = mas_draft_ref (draft);
   g_signal_connect_swapped (recovery->collection, "notify::indexed", G_CALLBACK (on_indexed_cb),
                             recovery);
+  g_signal_connect_swapped (self, "notify::rows", G_CALLBACK (on_rows_cb), recovery);
   on_indexed_cb (recovery);
 }
 
@@ -176,6 +199,12 @@ mas_rows_session_dup_draft_setup (MasSession  *session,
 
       if (text == NULL)
         text = "";
+      if (g_array_index (items, guint, found) != current && mas_session_is_unread (session))
+        {
+          g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING,
+                               _("The text below the board is not on it yet. Apply or drop it first."));
+          return NULL;
+        }
       mas_rows_session_go (self, g_array_index (items, guint, found));
       reading = format != NULL ? qi_notation_read (format, text, (gssize) length, &options)
                                : qi_notation_detect (text, (gssize) length, &options);

@@ -359,6 +359,7 @@ on_saved_cb (GObject      *source,
       mas_session_set_guard (session, qi_collection_get_file (rows), NULL);
       mas_rows_session_begin_disk (self);
       mas_session_describe (session);
+      mas_session_edited (session); /* nothing is kept any more, nor undone: the draft goes */
       g_task_return_boolean (task, TRUE);
       return;
     }

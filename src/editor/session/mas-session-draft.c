@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "mas-file-session.h"
 #include "mas-session-private.h"
 
 #include "mas-words.h"
@@ -63,6 +64,9 @@ on_put_cb (GObject      *source,
   mas_session_remark (session, QI_SEVERITY_WARNING, words);
 }
 
+static void
+forget (MasSessionDraft *self);
+
 /* It is time. */
 static void
 on_keep_cb (gpointer user_data)
@@ -72,6 +76,11 @@ on_keep_cb (gpointer user_data)
 
   if (self->id == NULL)
     self->id = mas_draft_dup_new_id ();
+  if (!mas_session_is_modified (self->session) && !mas_session_is_unread (self->session))
+    {
+      forget (self);
+      return;
+    }
   draft = MAS_SESSION_GET_CLASS (self->session)->make_draft (self->session, self->id);
   if (draft == NULL)
     return;
@@ -319,6 +328,19 @@ on_loaded_cb (GObject      *source,
     mas_session_draft_refused (session, error);
 }
 
+/* Whether what is here would be gone, or in the way, when the draft takes its place: its setup in the same
+ * document is a step that can be undone, anything else is not. */
+static gboolean
+is_in_the_way (MasSessionDraft *self)
+{
+  GFile *file = mas_session_get_file (self->session);
+  g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
+
+  if (!mas_session_is_modified (self->session) && !mas_session_is_unread (self->session))
+    return FALSE;
+  return self->offer->head.kind != MAS_DRAFT_DOCUMENT || g_strcmp0 (uri, self->offer->head.uri) != 0;
+}
+
 gboolean
 mas_session_draft_answer (MasSessionDraft *self,
                           const char      *id)
@@ -327,20 +349,27 @@ mas_session_draft_answer (MasSessionDraft *self,
 
   if (self->offer == NULL)
     return FALSE;
+  if (self->cancellable != NULL)
+    return g_str_has_suffix (id, "-draft"); /* it is on its way into the session */
   draft = g_strdup (self->offer->head.id);
   if (g_str_equal (id, "discard-draft"))
     {
       mas_draft_store_remove (self->store, draft);
       end_offer (self);
       mas_session_say (self->session, _("The changes were discarded"));
-      if (mas_session_get_failure (self->session) != NULL)
+      /* A list stays open, whatever there is to show of its current row. */
+      if (MAS_IS_FILE_SESSION (self->session) && mas_session_get_failure (self->session) != NULL)
         g_signal_emit_by_name (self->session, "emptied");
       return TRUE;
     }
   if (!g_str_equal (id, "recover-draft"))
     return FALSE;
-  if (self->cancellable != NULL)
-    return TRUE; /* on its way */
+  if (is_in_the_way (self))
+    {
+      mas_session_tell (self->session, _("There are changes here that are not saved. Save or undo them "
+                                         "first."));
+      return TRUE;
+    }
   self->cancellable = g_cancellable_new ();
   mas_draft_store_set_opening (self->store, draft, TRUE);
   mas_draft_store_load_async (self->store, draft, self->cancellable, on_loaded_cb,
