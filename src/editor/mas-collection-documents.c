@@ -416,3 +416,20 @@ mas_collection_documents_saved (MasCollection *self)
       entry->read = qi_setup_ref (mas_document_get_setup (entry->document));
     }
 }
+
+void
+mas_collection_foreach_unwritten (MasCollection   *self,
+                                  MasUnwrittenFunc func,
+                                  gpointer         user_data)
+{
+  g_return_if_fail (MAS_IS_COLLECTION (self));
+
+  for (GList *l = self->opened.head; l != NULL; l = l->next)
+    {
+      Entry *entry = l->data;
+      guint row = 0;
+
+      if (entry->unwritten && qi_collection_find_id (self->collection, entry->id, &row))
+        func (row, entry->document, user_data);
+    }
+}

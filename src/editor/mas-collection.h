@@ -83,6 +83,13 @@ void           mas_collection_set_theirs     (MasCollection      *self,
                                               guint               n);
 guint          mas_collection_count_theirs   (MasCollection      *self);
 gboolean       mas_collection_is_modified    (MasCollection      *self);
+/* The documents of rows that cannot say what they say. */
+typedef void (*MasUnwrittenFunc) (guint        row,
+                                  MasDocument *document,
+                                  gpointer     user_data);
+void           mas_collection_foreach_unwritten (MasCollection   *self,
+                                                 MasUnwrittenFunc func,
+                                                 gpointer         user_data);
 /* How many rows differ from the file, or could not be written. */
 guint          mas_collection_count_modified (MasCollection      *self);
 

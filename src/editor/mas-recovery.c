@@ -156,6 +156,24 @@ offer_misfits (MasRecovery *self,
     }
 }
 
+/* The first of what is left of the session's file, when nothing is asked about already. */
+static void
+offer_next (MasRecovery *self,
+            MasSession  *session)
+{
+  for (guint i = 0; i < self->offers->len && mas_session_get_offer (session) == NULL; i++)
+    {
+      const MasOrphan *orphan = g_ptr_array_index (self->offers, i);
+      g_autoptr (MasOrphan) offer = NULL;
+
+      if (!is_of_file (orphan, mas_session_get_file (session)) || !fits (orphan, session))
+        continue;
+      offer = steal_read_offer (self, i);
+      mas_session_offer_draft (session, offer);
+      return;
+    }
+}
+
 void
 mas_recovery_add_session (MasRecovery *self,
                           GtkWindow   *window,
@@ -169,17 +187,8 @@ mas_recovery_add_session (MasRecovery *self,
     return;
   mas_session_set_store (session, self->store);
   offer_misfits (self, session);
-  for (guint i = 0; i < self->offers->len; i++)
-    {
-      const MasOrphan *orphan = g_ptr_array_index (self->offers, i);
-      g_autoptr (MasOrphan) offer = NULL;
-
-      if (!is_of_file (orphan, mas_session_get_file (session)) || !fits (orphan, session))
-        continue;
-      offer = steal_read_offer (self, i);
-      mas_session_offer_draft (session, offer);
-      return;
-    }
+  offer_next (self, session);
+  g_signal_connect_object (session, "offer-ended", G_CALLBACK (offer_next), self, G_CONNECT_SWAPPED);
 }
 
 static MasWindow *
@@ -213,6 +222,8 @@ offer_alone (MasRecovery *self,
   mas_window_set_session (window, session);
   if (mas_session_get_offer (session) == NULL)
     mas_session_offer_draft (session, owned);
+  else
+    g_ptr_array_add (self->offers, g_steal_pointer (&owned)); /* after that one */
   mas_window_update_title (window);
   gtk_window_present (GTK_WINDOW (window));
 }

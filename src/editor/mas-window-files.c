@@ -190,6 +190,17 @@ on_close_answered_cb (GObject      *source,
       self->close_anyway = TRUE;
       gtk_window_close (GTK_WINDOW (self));
     }
+  else
+    mas_window_stay (self);
+}
+
+void
+mas_window_stay (MasWindow *self)
+{
+  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (MAS_IS_APPLICATION (app))
+    mas_application_cancel_quit (MAS_APPLICATION (app));
 }
 
 /* What is not saved is not wanted; the last window is what the next start may begin with. */

@@ -52,6 +52,7 @@ on_opened_cb (GObject      *source,
 
   if (session == NULL || self->cancellable == NULL)
     return;
+  g_clear_object (&self->opening);
   take_session (self, session);
   if (self->opening_row > 0 && MAS_IS_ROWS_SESSION (session))
     mas_rows_session_wait_for_row (MAS_ROWS_SESSION (session), self->opening_row);

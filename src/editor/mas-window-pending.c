@@ -162,6 +162,8 @@ on_close_answered_cb (GObject      *source,
       g_task_set_source_tag (task, on_close_answered_cb);
       mas_window_save_now (self, FALSE, task);
     }
+  else
+    mas_window_stay (self);
 }
 
 gboolean

@@ -202,6 +202,8 @@ void mas_window_save_now      (MasWindow           *self,
                                gboolean             save_as,
                                GTask               *task);
 gboolean mas_window_close_request (GtkWindow *window);
+/* The person did not want it closed after all. */
+void mas_window_stay          (MasWindow    *self);
 void mas_window_update_recent (MasWindow    *self);
 void mas_window_add_recent    (GFile        *file);
 

@@ -324,7 +324,14 @@ mas_window_set_session (MasWindow  *self,
       mas_window_update_rows (self);
       return;
     }
-  g_clear_object (&self->opening);
+  if (self->opening != NULL)
+    {
+      /* What is on its way would take the place of this. */
+      g_cancellable_cancel (self->cancellable);
+      g_clear_object (&self->cancellable);
+      self->cancellable = g_cancellable_new ();
+      g_clear_object (&self->opening);
+    }
   self->session = g_object_ref (session);
   g_signal_group_set_target (self->session_signals, session);
   mas_window_hide_strip (self);

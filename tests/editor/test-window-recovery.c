@@ -257,6 +257,148 @@ test_query_end (void)
   end (window, recovery, file);
 }
 
+/* Recovering replaces nothing that is not saved itself: here the file has another name since. */
+static void
+test_renamed (void)
+{
+  g_autoptr (GFile) file = new_scratch ("a.fen", START_FEN);
+  g_autoptr (GFile) other = new_scratch ("b.fen", "");
+  g_autoptr (MasDraft) draft = new_draft (file);
+  MasRecovery *recovery = NULL;
+  MasWindow *window = NULL;
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  leave_draft (draft, FALSE);
+  recovery = offer ();
+  wait_for (find_offering () != NULL);
+  window = find_offering ();
+  qi_edit_move (edit, 51, 35);
+  g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "d4", NULL, NULL));
+  fake.file = other;
+  activate (window, "win.save-as");
+  wait_for (g_file_equal (mas_window_get_file (window), other)
+            && !mas_session_is_modified (mas_window_get_session (window)));
+  fake.file = NULL;
+  g_clear_pointer (&edit, qi_edit_unref);
+  edit = qi_edit_new ();
+  qi_edit_move (edit, 50, 34);
+  g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "c4", NULL, NULL));
+  activate (window, "win.recover-draft");
+  for (int i = 0; i < 20; i++)
+    pause_for (20);
+  g_assert_true (g_file_equal (mas_window_get_file (window), other));
+  g_assert_nonnull (
+      qi_position_get_piece (mas_document_get_position (mas_window_get_document (window)), 34));
+  g_assert_nonnull (mas_session_get_offer (mas_window_get_session (window)));
+  activate (window, "win.discard-draft");
+  end (window, recovery, file);
+  g_file_delete (other, NULL, NULL);
+}
+
+/* What is left of a file that is a list now is offered beside it. */
+static void
+test_misfit (void)
+{
+  g_autoptr (GFile) file = new_scratch ("a.fen", START_FEN);
+  g_autoptr (MasDraft) draft = new_draft (file);
+  MasRecovery *recovery = NULL;
+  MasWindow *window = NULL;
+
+  leave_draft (draft, FALSE);
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), LIST, -1, NULL));
+  recovery = offer ();
+  wait_for (find_offering () != NULL);
+  window = find_offering ();
+  g_assert_null (mas_window_get_rows_session (window));
+  activate (window, "win.recover-draft");
+  wait_for (mas_window_get_document (window) != NULL);
+  end (window, recovery, file);
+}
+
+static guint
+count_drafts (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "masume", "drafts", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name = NULL;
+  guint n = 0;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    n += g_str_has_suffix (name, ".draft") ? 1 : 0;
+  return n;
+}
+
+/* A row whose position has no text in the list's format is kept as one without a file. */
+static void
+test_unwritten (void)
+{
+  g_autoptr (GFile) file = new_scratch ("list.epd", LIST);
+  MasRecovery *recovery = mas_recovery_new (GTK_APPLICATION (application), NULL);
+  MasWindow *window = NULL;
+  g_autoptr (MasDocument) other = new_document ("3/3/3//3/3/3 / C/c");
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  mas_application_set_recovery (application, recovery);
+  window = new_window (application);
+  mas_window_load_file (window, file, FALSE);
+  wait_for (mas_window_get_document (window) != NULL);
+  qi_edit_replace (edit, mas_document_get_setup (other));
+  g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "3D", NULL, NULL));
+  settle ();
+  mas_session_keep_draft (mas_window_get_session (window));
+  mas_recovery_flush (recovery);
+  g_assert_cmpuint (count_drafts (), ==, 2); /* of the list, and of the row */
+  mas_session_drop_draft (mas_window_get_session (window));
+  mas_recovery_flush (recovery);
+  g_assert_cmpuint (count_drafts (), ==, 0);
+  end (window, recovery, file);
+}
+
+/* All of several are offered: two without a file each in a window, two of one file one after the other. */
+static void
+test_several (void)
+{
+  g_autoptr (GFile) file = new_scratch ("a.fen", START_FEN);
+  g_autoptr (MasDraft) first = new_draft (file);
+  g_autoptr (MasDraft) second = new_draft (file);
+  g_autoptr (MasDocument) untitled = new_document (CHESS_FEEN);
+  g_autoptr (MasDraft) third = mas_draft_new_for_document (untitled, NULL, NULL, NULL);
+  g_autoptr (MasDraft) fourth = mas_draft_new_for_document (untitled, NULL, NULL, NULL);
+  MasRecovery *recovery = NULL;
+  guint n = 0;
+
+  leave_draft (first, FALSE);
+  leave_draft (second, FALSE);
+  leave_draft (third, FALSE);
+  leave_draft (fourth, FALSE);
+  recovery = offer ();
+  for (;;)
+    {
+      MasWindow *window = NULL;
+
+      for (int i = 0; i < 40 && find_offering () == NULL; i++)
+        pause_for (25);
+      window = find_offering ();
+      if (window == NULL)
+        break;
+      n++;
+      activate (window, "win.discard-draft");
+    }
+  g_assert_cmpuint (n, ==, 4);
+  mas_recovery_flush (recovery);
+  g_assert_cmpuint (count_drafts (), ==, 0);
+  while (gtk_application_get_active_window (GTK_APPLICATION (application)) != NULL)
+    {
+      MasWindow *window
+          = MAS_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
+
+      window->close_anyway = TRUE;
+      destroy_window (window);
+    }
+  forget (recovery);
+  g_file_delete (file, NULL, NULL);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -265,6 +407,10 @@ main (int   argc,
   g_test_add_func ("/editor/window-recovery/ended-a-start", test_ended_a_start);
   g_test_add_func ("/editor/window-recovery/discard", test_discard);
   g_test_add_func ("/editor/window-recovery/export", test_export);
+  g_test_add_func ("/editor/window-recovery/misfit", test_misfit);
   g_test_add_func ("/editor/window-recovery/query-end", test_query_end);
+  g_test_add_func ("/editor/window-recovery/renamed", test_renamed);
+  g_test_add_func ("/editor/window-recovery/several", test_several);
+  g_test_add_func ("/editor/window-recovery/unwritten", test_unwritten);
   return run_window_tests ();
 }

@@ -19,6 +19,86 @@ get_collection (MasRowsSession *self)
   return mas_collection_get_collection (self->rows);
 }
 
+typedef struct
+{
+  MasRowsSession *session;
+  MasDraftStore  *store;
+  GHashTable     *seen; /* ids of rows */
+} Unwritten;
+
+static guint64 *
+copy_id (guint64 id)
+{
+  guint64 *copy = g_new (guint64, 1);
+
+  *copy = id;
+  return copy;
+}
+
+/* A position that has no text in the format of the list is in none of its edits: it is kept as one
+ * without a file. */
+static void
+keep_unwritten (guint        row,
+                MasDocument *document,
+                gpointer     user_data)
+{
+  Unwritten *unwritten = user_data;
+  MasRowsSession *self = unwritten->session;
+  guint64 id = qi_collection_get_id (get_collection (self), row);
+  g_autofree char *name = mas_session_dup_title (MAS_SESSION (self));
+  /* Translators: the name of a file, the number of a position in it: "problems.epd, row 12" */
+  g_autofree char *title = g_strdup_printf (_("%s, row %'u"), name, row + 1);
+  const MasDraftParts parts = {
+    .kind = MAS_DRAFT_DOCUMENT,
+    .id = g_hash_table_lookup (self->unwritten, &id),
+    .title = title,
+    .format = "json",
+    .large = mas_document_get_limits (document) == qi_limits_get_large (),
+    .setup = mas_document_get_setup (document),
+  };
+  g_autoptr (MasDraft) draft = mas_draft_new (&parts);
+
+  g_hash_table_add (unwritten->seen, copy_id (id));
+  if (parts.id == NULL)
+    g_hash_table_insert (self->unwritten, copy_id (id), g_strdup (mas_draft_get_head (draft)->id));
+  mas_draft_store_put_async (unwritten->store, draft, NULL, NULL);
+}
+
+static void
+keep_all_unwritten (MasRowsSession *self)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  Unwritten unwritten = {
+    self, mas_session_draft_get_store (mas_session_get_draft (MAS_SESSION (self))), seen
+  };
+  GHashTableIter iter;
+  gpointer id = NULL;
+  gpointer draft = NULL;
+
+  mas_collection_foreach_unwritten (self->rows, keep_unwritten, &unwritten);
+  g_hash_table_iter_init (&iter, self->unwritten);
+  while (g_hash_table_iter_next (&iter, &id, &draft))
+    if (!g_hash_table_contains (seen, id))
+      {
+        mas_draft_store_remove (unwritten.store, draft);
+        g_hash_table_iter_remove (&iter);
+      }
+}
+
+void
+mas_rows_session_drop_draft (MasSession *session)
+{
+  MasRowsSession *self = MAS_ROWS_SESSION (session);
+  MasDraftStore *store = mas_session_draft_get_store (mas_session_get_draft (session));
+  GHashTableIter iter;
+  gpointer draft = NULL;
+
+  g_hash_table_iter_init (&iter, self->unwritten);
+  while (g_hash_table_iter_next (&iter, NULL, &draft))
+    mas_draft_store_remove (store, draft);
+  g_hash_table_remove_all (self->unwritten);
+}
+
 MasDraft *
 mas_rows_session_make_draft (MasSession *session,
                              const char *id)
@@ -36,6 +116,7 @@ mas_rows_session_make_draft (MasSession *session,
   MasDraftParts parts = { .kind = MAS_DRAFT_ROWS, .id = id, .title = title, .uri = uri };
 
   mas_rows_session_keep_typed (self, NULL);
+  keep_all_unwritten (self);
   edits = qi_collection_dup_edits (get_collection (self));
   qi_file_stamp_init (&stamp, mas_session_get_file (session));
   if (waiting != NULL)

@@ -18,6 +18,7 @@ struct _MasRowsSession
   GCancellable  *reading;     /* (nullable): while a long row is read */
   gboolean       repaired;    /* and that it can be read is news */
   char          *losses;      /* said last of what the format leaves out; or NULL */
+  GHashTable    *unwritten;   /* id of a row whose position has no text in the file → id of a draft of it */
 
   /* mas-rows-session-reload.c */
   MasCollection *before;      /* (nullable): as it was before the last reload, while that can be undone */
@@ -65,6 +66,7 @@ void     mas_rows_session_show_awaited (MasRowsSession *self);
 /* mas-rows-session-draft.c */
 MasDraft *mas_rows_session_make_draft (MasSession    *session,
                                        const char    *id);
+void     mas_rows_session_drop_draft (MasSession     *session);
 void     mas_rows_session_recover    (MasSession     *session,
                                       MasDraft       *draft);
 QiSetup *mas_rows_session_dup_draft_setup (MasSession *session,

@@ -434,6 +434,13 @@ mas_rows_session_dispose (GObject *object)
 }
 
 static void
+mas_rows_session_finalize (GObject *object)
+{
+  g_hash_table_unref (MAS_ROWS_SESSION (object)->unwritten);
+  G_OBJECT_CLASS (mas_rows_session_parent_class)->finalize (object);
+}
+
+static void
 mas_rows_session_class_init (MasRowsSessionClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -441,6 +448,7 @@ mas_rows_session_class_init (MasRowsSessionClass *klass)
 
   object_class->get_property = mas_rows_session_get_property;
   object_class->dispose = mas_rows_session_dispose;
+  object_class->finalize = mas_rows_session_finalize;
   session_class->get_file = mas_rows_session_get_file;
   session_class->dup_title = mas_rows_session_dup_title;
   session_class->dup_subtitle = mas_rows_session_dup_subtitle;
@@ -451,6 +459,7 @@ mas_rows_session_class_init (MasRowsSessionClass *klass)
   session_class->dup_disk = mas_rows_session_dup_disk;
   session_class->look = mas_rows_session_look;
   session_class->make_draft = mas_rows_session_make_draft;
+  session_class->drop_draft = mas_rows_session_drop_draft;
   session_class->recover = mas_rows_session_recover;
   session_class->dup_draft_setup = mas_rows_session_dup_draft_setup;
 
@@ -474,6 +483,7 @@ mas_rows_session_class_init (MasRowsSessionClass *klass)
 static void
 mas_rows_session_init (MasRowsSession *self)
 {
+  self->unwritten = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
 }
 
 MasSession *

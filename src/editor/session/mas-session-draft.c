@@ -95,6 +95,8 @@ forget (MasSessionDraft *self)
   if (self->there)
     mas_draft_store_remove (self->store, self->id);
   self->there = FALSE;
+  if (MAS_SESSION_GET_CLASS (self->session)->drop_draft != NULL)
+    MAS_SESSION_GET_CLASS (self->session)->drop_draft (self->session);
 }
 
 void
@@ -132,6 +134,12 @@ mas_session_set_store (MasSession    *session,
   self->keeper = mas_draft_keeper_new (NULL, on_keep_cb, self);
   mas_session_take_draft (session, self);
   mas_session_edited (session);
+}
+
+MasDraftStore *
+mas_session_draft_get_store (MasSessionDraft *self)
+{
+  return self->store;
 }
 
 void
@@ -272,6 +280,7 @@ end_offer (MasSessionDraft *self)
   g_clear_pointer (&self->offer, mas_orphan_free);
   set_question (self, NULL);
   mas_session_describe (self->session);
+  g_signal_emit_by_name (self->session, "offer-ended");
 }
 
 void
@@ -287,7 +296,9 @@ mas_session_draft_recovered (MasSession *session)
   self->id = g_strdup (self->offer->head.id);
   self->there = TRUE;
   end_offer (self);
+  /* What is kept is the two together, and not in some seconds. */
   mas_session_edited (session);
+  mas_draft_keeper_hurry (self->keeper);
   mas_session_tell (session, _("The changes are back. They are not saved yet."));
 }
 
@@ -304,7 +315,11 @@ mas_session_draft_refused (MasSession   *session,
   words = g_strdup_printf (_("The changes cannot be recovered. %s"), reason);
   g_clear_object (&self->cancellable);
   set_question (self, mas_question_new ("draft", NULL, g_strdup (words),
-                                        self->offer->head.kind == MAS_DRAFT_ROWS ? lost : answers, 2));
+                                        g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG)
+                                                && self->offer->head.kind == MAS_DRAFT_ROWS
+                                            ? lost
+                                            : answers,
+                                        2));
   mas_session_say (session, words);
 }
 

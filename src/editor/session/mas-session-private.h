@@ -69,6 +69,7 @@ typedef struct _MasSessionDraft MasSessionDraft;
 
 void             mas_session_draft_free      (MasSessionDraft *self);
 MasQuestion     *mas_session_draft_get_question (MasSessionDraft *self);
+MasDraftStore   *mas_session_draft_get_store (MasSessionDraft *self);
 gboolean         mas_session_draft_answer    (MasSessionDraft *self,
                                               const char      *id);
 /* For the kinds of session: the draft that is offered is in the session now, or cannot be. */

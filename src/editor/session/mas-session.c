@@ -49,6 +49,7 @@ enum
   SIGNAL_RELOADED,
   SIGNAL_REPAIRED,
   SIGNAL_EMPTIED,
+  SIGNAL_OFFER_ENDED,
   SIGNAL_ENTRY_RECOVERED,
   N_SIGNALS
 };
@@ -419,10 +420,11 @@ mas_session_get_question (MasSession *self)
   g_return_val_if_fail (MAS_IS_SESSION (self), NULL);
 
   priv = get_private (self);
-  if (priv->draft != NULL)
-    question = mas_session_draft_get_question (priv->draft);
-  if (question == NULL && priv->guard != NULL)
+  /* A conflict stops saves: it goes first. */
+  if (priv->guard != NULL)
     question = mas_file_guard_get_question (priv->guard);
+  if (question == NULL && priv->draft != NULL)
+    question = mas_session_draft_get_question (priv->draft);
   return question;
 }
 
@@ -597,6 +599,8 @@ mas_session_class_init (MasSessionClass *klass)
                                            NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_EMPTIED] = g_signal_new ("emptied", MAS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_OFFER_ENDED] = g_signal_new ("offer-ended", MAS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0,
+                                              NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_ENTRY_RECOVERED]
       = g_signal_new ("entry-recovered", MAS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                       G_TYPE_NONE, 0);

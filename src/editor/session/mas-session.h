@@ -37,6 +37,7 @@ G_BEGIN_DECLS
  *   NULL: the last remark holds no more
  * - `reloaded` (QiSetup *before): the document says what another program wrote
  * - `repaired`: the text that had faults is a document now
+ * - `offer-ended`: what was left is recovered or discarded; there may be more
  * - `emptied`: there is nothing to show any more
  * - `entry-recovered`: mas_session_get_entry() is to be shown beside the board
  */
@@ -71,6 +72,8 @@ struct _MasSessionClass
   /* Of what is unsaved now; NULL: nothing can be kept of it. */
   MasDraft *(*make_draft)  (MasSession          *self,
                             const char          *id);
+  /* What else make_draft() has put goes too; may be NULL. */
+  void     (*drop_draft)   (MasSession          *self);
   /* Ends with mas_session_draft_recovered() or mas_session_draft_refused(). */
   void     (*recover)      (MasSession          *self,
                             MasDraft            *draft);
