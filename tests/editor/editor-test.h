@@ -49,6 +49,20 @@ pause_for (guint milliseconds)
   wait_for (over);
 }
 
+/* Asserts that @object goes with the caller's reference. A worker that has just ended may hold it a
+ * moment longer. */
+static inline void
+let_go (gpointer object)
+{
+  gpointer weak = object;
+
+  g_object_add_weak_pointer (object, &weak);
+  g_object_unref (object);
+  for (int i = 0; i < 500 && weak != NULL; i++)
+    pause_for (10);
+  g_assert_null (weak);
+}
+
 static inline gpointer
 get_child (gpointer    widget,
            GType       type,

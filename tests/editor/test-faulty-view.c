@@ -51,7 +51,7 @@ static void
 tear_down (Fixture *fixture)
 {
   destroy_with (fixture->window, fixture->view);
-  g_assert_finalize_object (fixture->text);
+  let_go (fixture->text);
   g_clear_object (&fixture->repaired);
 }
 

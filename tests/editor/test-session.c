@@ -103,8 +103,7 @@ close_session (Fixture *f)
 
   mas_session_close (session);
   g_signal_handlers_disconnect_by_data (session, f);
-  settle ();
-  g_assert_finalize_object (session);
+  let_go (session);
   g_unlink (g_file_peek_path (f->file));
   g_rmdir (f->folder);
   g_object_unref (f->file);

@@ -31,19 +31,6 @@ new_scratch (const char *name,
   return g_file_new_for_path (path);
 }
 
-/* A worker that has just ended may hold it a moment longer. */
-static void
-let_go (gpointer object)
-{
-  gpointer weak = object;
-
-  g_object_add_weak_pointer (object, &weak);
-  g_object_unref (object);
-  for (int i = 0; i < 100 && weak != NULL; i++)
-    pause_for (10);
-  g_assert_null (weak);
-}
-
 /* Another process with work that is not saved, which ended. @opening: while the work was being opened. */
 static void
 leave_draft (MasDraft *draft,
