@@ -168,10 +168,7 @@ on_saved_before_close_cb (GObject      *source,
   MasWindow *self = MAS_WINDOW (source);
 
   if (mas_window_save_finish (self, result))
-    {
-      self->close_anyway = TRUE;
-      gtk_window_close (GTK_WINDOW (self));
-    }
+    mas_window_close_saved (self);
 }
 
 static void
@@ -192,6 +189,19 @@ on_close_answered_cb (GObject      *source,
     }
   else
     mas_window_stay (self);
+}
+
+/* What was edited while it was being saved is not on the disk: that is asked about anew. */
+void
+mas_window_close_saved (MasWindow *self)
+{
+  gboolean can_save = FALSE;
+  g_autofree char *words = NULL;
+
+  if (self->session != NULL)
+    words = mas_session_dup_loss (self->session, FALSE, &can_save);
+  self->close_anyway = words == NULL;
+  gtk_window_close (GTK_WINDOW (self));
 }
 
 void

@@ -130,13 +130,8 @@ on_saved_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      user_data)
 {
-  MasWindow *self = MAS_WINDOW (source);
-
   if (g_task_propagate_boolean (G_TASK (result), NULL))
-    {
-      self->close_anyway = TRUE;
-      gtk_window_close (GTK_WINDOW (self));
-    }
+    mas_window_close_saved (MAS_WINDOW (source));
 }
 
 static void

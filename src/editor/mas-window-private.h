@@ -204,6 +204,8 @@ void mas_window_save_now      (MasWindow           *self,
 gboolean mas_window_close_request (GtkWindow *window);
 /* The person did not want it closed after all. */
 void mas_window_stay          (MasWindow    *self);
+/* Closes it after a save, or asks again when it was edited meanwhile. */
+void mas_window_close_saved   (MasWindow    *self);
 void mas_window_update_recent (MasWindow    *self);
 void mas_window_add_recent    (GFile        *file);
 

@@ -194,6 +194,26 @@ test_close (gconstpointer data)
   delete_file (file);
 }
 
+/* What is edited while the window saves before it closes is asked about too, and saved as well. */
+static void
+test_close_edited (void)
+{
+  g_autoptr (GFile) file = new_file ("a.fen", FEN "\n", -1);
+  MasWindow *window = open_file (file);
+
+  activate (window, "win.toggle-turn");
+  fake.answer = "save";
+  fake.n_confirm = 0;
+  gtk_window_close (GTK_WINDOW (window));
+  wait_for (mas_document_is_saving (mas_window_get_document (window)));
+  activate (window, "win.toggle-turn");
+  wait_for (count_windows () == 0);
+  fake.answer = NULL;
+  g_assert_cmpuint (fake.n_confirm, ==, 2);
+  assert_contents (file, FEN "\n");
+  delete_file (file);
+}
+
 /* In a list the text is of its row: another row asks first. */
 static void
 test_rows (void)
@@ -277,6 +297,7 @@ main (int   argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_close);
     }
+  g_test_add_func ("/editor/window-pending/close-edited", test_close_edited);
   g_test_add_func ("/editor/window-pending/other-format", test_other_format);
   g_test_add_func ("/editor/window-pending/rows", test_rows);
   g_test_add_func ("/editor/window-pending/undo", test_undo);
