@@ -204,42 +204,7 @@ mas_draft_to_blocks (MasDraft     *self,
   return g_steal_pointer (&blocks);
 }
 
-/* Reading. Each returns FALSE where the member is not there or is another one. */
-
-static gboolean
-read_string (const QiValue *head,
-             const char    *key,
-             gsize          maximum,
-             gboolean       nullable,
-             char         **string)
-{
-  const QiValue *value = qi_value_get_member (head, key);
-  gsize length = 0;
-  const char *text;
-
-  *string = NULL;
-  if (value == NULL)
-    return FALSE;
-  if (qi_value_get_kind (value) == QI_VALUE_NULL)
-    return nullable;
-  if (qi_value_get_kind (value) != QI_VALUE_STRING)
-    return FALSE;
-  text = qi_value_get_text (value, &length);
-  if (length > maximum || memchr (text, '\0', length) != NULL)
-    return FALSE;
-  *string = g_strdup (text);
-  return TRUE;
-}
-
-static gboolean
-read_number (const QiValue *value,
-             gint64         minimum,
-             gint64         maximum,
-             gint64        *number)
-{
-  return value != NULL && qi_value_get_kind (value) == QI_VALUE_NUMBER && qi_value_get_int (value, number)
-         && *number >= minimum && *number <= maximum;
-}
+/* Reading. */
 
 static gboolean
 is_sum (const char *text)
@@ -253,7 +218,7 @@ read_kind (const QiValue *head,
 {
   g_autofree char *name = NULL;
 
-  if (!read_string (head, "kind", MAX_FORMAT, FALSE, &name))
+  if (!mas_draft_read_string (head, "kind", MAX_FORMAT, FALSE, &name))
     return FALSE;
   for (guint i = 0; mas_draft_kinds[i] != NULL; i++)
     if (strcmp (name, mas_draft_kinds[i]) == 0)
@@ -274,7 +239,7 @@ read_stamp (const QiValue *value,
       || qi_value_get_size (value) != G_N_ELEMENTS (numbers))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    if (!read_number (qi_value_get_item (value, i), G_MININT64, G_MAXINT64, &numbers[i]))
+    if (!mas_draft_read_number (qi_value_get_item (value, i), G_MININT64, G_MAXINT64, &numbers[i]))
       return FALSE;
   *stamp = (QiFileStamp) { (guint64) numbers[0], (guint64) numbers[1], (guint64) numbers[2], numbers[3],
                            numbers[4] };
@@ -309,7 +274,7 @@ read_parts (const QiValue *value,
       if (qi_value_get_kind (part) != QI_VALUE_ARRAY || qi_value_get_size (part) != 2
           || qi_value_get_kind (qi_value_get_item (part, 0)) != QI_VALUE_STRING
           || strcmp (qi_value_get_text (qi_value_get_item (part, 0), NULL), name) != 0
-          || !read_number (qi_value_get_item (part, 1), 0, (gint64) MAS_DRAFT_MAX_BYTES, &length))
+          || !mas_draft_read_number (qi_value_get_item (part, 1), 0, (gint64) MAS_DRAFT_MAX_BYTES, &length))
         return FALSE;
       layout->parts[i] = (Part) { name, (gsize) length };
     }
@@ -327,20 +292,21 @@ read_head (const QiValue *value,
 
   if (qi_value_get_kind (value) != QI_VALUE_OBJECT || qi_value_get_size (value) != 14
       || !read_kind (value, &head->kind)
-      || !read_string (value, "id", MAS_DRAFT_ID_BYTES, FALSE, &head->id) || !mas_draft_is_id (head->id)
-      || !read_string (value, "title", MAS_DRAFT_MAX_HEAD_BYTES, FALSE, &head->title)
-      || !read_string (value, "uri", MAS_DRAFT_MAX_HEAD_BYTES, TRUE, &head->uri)
-      || !read_string (value, "format", MAX_FORMAT, TRUE, &head->format)
+      || !mas_draft_read_string (value, "id", MAS_DRAFT_ID_BYTES, FALSE, &head->id)
+      || !mas_draft_is_id (head->id)
+      || !mas_draft_read_string (value, "title", MAS_DRAFT_MAX_HEAD_BYTES, FALSE, &head->title)
+      || !mas_draft_read_string (value, "uri", MAS_DRAFT_MAX_HEAD_BYTES, TRUE, &head->uri)
+      || !mas_draft_read_string (value, "format", MAX_FORMAT, TRUE, &head->format)
       || !read_large (qi_value_get_member (value, "large"), &head->large)
       || !read_stamp (qi_value_get_member (value, "stamp"), &head->stamp)
-      || !read_string (value, "base", SUM_BYTES, TRUE, &head->base)
+      || !mas_draft_read_string (value, "base", SUM_BYTES, TRUE, &head->base)
       || (head->base != NULL && !is_sum (head->base))
-      || !read_string (value, "saved", SUM_BYTES, TRUE, &head->saved)
-      || !read_number (qi_value_get_member (value, "row"), 0, G_MAXUINT, &row)
-      || !read_number (qi_value_get_member (value, "written"), 0, G_MAXINT64, &head->written)
-      || !read_string (value, "entry", MAX_FORMAT, TRUE, &layout->entry_format)
+      || !mas_draft_read_string (value, "saved", SUM_BYTES, TRUE, &head->saved)
+      || !mas_draft_read_number (qi_value_get_member (value, "row"), 0, G_MAXUINT, &row)
+      || !mas_draft_read_number (qi_value_get_member (value, "written"), 0, G_MAXINT64, &head->written)
+      || !mas_draft_read_string (value, "entry", MAX_FORMAT, TRUE, &layout->entry_format)
       || !read_parts (qi_value_get_member (value, "parts"), head->kind, layout)
-      || !read_string (value, "sum", SUM_BYTES, FALSE, &sum) || !is_sum (sum))
+      || !mas_draft_read_string (value, "sum", SUM_BYTES, FALSE, &sum) || !is_sum (sum))
     return FALSE;
   head->row = (guint) row;
   g_strlcpy (layout->sum, sum, sizeof layout->sum);
@@ -376,8 +342,9 @@ read_first_line (const char *bytes,
       return FALSE;
     }
   if (version != NULL && number == VERSION && qi_value_get_size (line) == 3
-      && read_number (qi_value_get_member (line, "head"), 1, MAS_DRAFT_MAX_HEAD_BYTES - MAX_LINE, &number)
-      && read_string (line, "sum", SUM_BYTES, FALSE, sum) && is_sum (*sum))
+      && mas_draft_read_number (qi_value_get_member (line, "head"), 1,
+                                MAS_DRAFT_MAX_HEAD_BYTES - MAX_LINE, &number)
+      && mas_draft_read_string (line, "sum", SUM_BYTES, FALSE, sum) && is_sum (*sum))
     {
       *n_head = (gsize) number;
       return TRUE;

@@ -3,6 +3,8 @@
 
 #include "mas-draft.h"
 
+#include "qi-json-reader.h"
+
 G_BEGIN_DECLS
 
 struct _MasDraft
@@ -25,5 +27,18 @@ MasDraft  *mas_draft_new_empty    (void);
 void       mas_draft_set_error    (GError       **error,
                                    MasDraftError  code,
                                    const char    *message);
+
+/* Members of what the drafts' folder holds. FALSE where the value (nullable) is not there, or not what
+ * is asked for: a text of at most @maximum bytes without NUL, or null where @nullable, which gives NULL; a
+ * whole number from @minimum to @maximum. */
+gboolean   mas_draft_read_string  (const QiValue *object,
+                                   const char    *key,
+                                   gsize          maximum,
+                                   gboolean       nullable,
+                                   char         **string);
+gboolean   mas_draft_read_number  (const QiValue *value,
+                                   gint64         minimum,
+                                   gint64         maximum,
+                                   gint64        *number);
 
 G_END_DECLS

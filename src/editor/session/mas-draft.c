@@ -229,3 +229,38 @@ mas_draft_is_based_on (const MasDraft *self,
   sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
   return strcmp (sum, self->head.base) == 0;
 }
+
+gboolean
+mas_draft_read_string (const QiValue *object,
+                       const char    *key,
+                       gsize          maximum,
+                       gboolean       nullable,
+                       char         **string)
+{
+  const QiValue *value = qi_value_get_member (object, key);
+  gsize length = 0;
+  const char *text = NULL;
+
+  *string = NULL;
+  if (value == NULL)
+    return FALSE;
+  if (qi_value_get_kind (value) == QI_VALUE_NULL)
+    return nullable;
+  if (qi_value_get_kind (value) != QI_VALUE_STRING)
+    return FALSE;
+  text = qi_value_get_text (value, &length);
+  if (length > maximum || memchr (text, '\0', length) != NULL)
+    return FALSE;
+  *string = g_strdup (text);
+  return TRUE;
+}
+
+gboolean
+mas_draft_read_number (const QiValue *value,
+                       gint64         minimum,
+                       gint64         maximum,
+                       gint64        *number)
+{
+  return value != NULL && qi_value_get_kind (value) == QI_VALUE_NUMBER && qi_value_get_int (value, number)
+         && *number >= minimum && *number <= maximum;
+}

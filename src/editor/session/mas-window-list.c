@@ -3,7 +3,7 @@
 
 #include "mas-window-list.h"
 
-#include "mas-draft.h"
+#include "mas-draft-private.h"
 #include "qi-json-reader.h"
 
 #include <string.h>
@@ -78,35 +78,6 @@ mas_window_list_to_bytes (GPtrArray *entries)
   return g_string_free_to_bytes (text);
 }
 
-static gboolean
-read_string (const QiValue *value,
-             gsize          maximum,
-             char         **string)
-{
-  gsize length = 0;
-  const char *text;
-
-  if (value == NULL)
-    return FALSE;
-  if (qi_value_get_kind (value) == QI_VALUE_NULL)
-    return TRUE;
-  if (qi_value_get_kind (value) != QI_VALUE_STRING)
-    return FALSE;
-  text = qi_value_get_text (value, &length);
-  if (length > maximum || memchr (text, '\0', length) != NULL)
-    return FALSE;
-  *string = g_strdup (text);
-  return TRUE;
-}
-
-static gboolean
-read_number (const QiValue *value,
-             gint64         maximum,
-             gint64        *number)
-{
-  return value != NULL && qi_value_get_int (value, number) && *number >= 0 && *number <= maximum;
-}
-
 static MasWindowEntry *
 read_entry (const QiValue *value)
 {
@@ -117,12 +88,13 @@ read_entry (const QiValue *value)
   gint64 row = 0;
 
   if (qi_value_get_kind (value) != QI_VALUE_OBJECT || qi_value_get_size (value) != N_MEMBERS
-      || !read_string (qi_value_get_member (value, "uri"), MAX_URI, &self->uri)
-      || !read_string (qi_value_get_member (value, "draft"), MAS_DRAFT_ID_BYTES, &self->draft)
+      || !mas_draft_read_string (value, "uri", MAX_URI, TRUE, &self->uri)
+      || !mas_draft_read_string (value, "draft", MAS_DRAFT_ID_BYTES, TRUE, &self->draft)
       || (self->draft != NULL && !mas_draft_is_id (self->draft))
-      || !read_number (qi_value_get_member (value, "width"), MAX_PIXELS, &width)
-      || !read_number (qi_value_get_member (value, "height"), MAX_PIXELS, &height)
-      || !read_number (qi_value_get_member (value, "row"), G_MAXUINT, &row) || maximized == NULL
+      || !mas_draft_read_number (qi_value_get_member (value, "width"), 0, MAX_PIXELS, &width)
+      || !mas_draft_read_number (qi_value_get_member (value, "height"), 0, MAX_PIXELS, &height)
+      || !mas_draft_read_number (qi_value_get_member (value, "row"), 0, G_MAXUINT, &row)
+      || maximized == NULL
       || qi_value_get_kind (maximized) != QI_VALUE_BOOLEAN)
     return NULL;
   self->width = (int) width;
