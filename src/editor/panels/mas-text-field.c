@@ -3,40 +3,13 @@
 
 #include "config.h"
 
-#include "mas-text-field.h"
+#include "mas-text-field-private.h"
 
 #include <string.h>
 
 #define MAX_LINES 6   /* shown at once */
 #define MAX_INSERTED_BYTES 65536 /* of what is put in at once */
 #define MARGIN 7      /* CSS px above and below the text */
-
-struct _MasTextField
-{
-  GtkWidget          parent_instance;
-
-  GtkWidget         *overlay;
-  GtkScrolledWindow *scroller;
-  GtkTextView       *view;
-  GtkTextBuffer     *buffer;
-  GtkWidget         *placeholder;
-  GtkTextTag        *tags[MAS_N_MARKS];
-
-  char              *text;      /* of the buffer; NULL when it has changed since */
-  gsize              size;
-  gboolean           ascii;     /* a character is a byte */
-  gboolean           setting;   /* the text is being set, not used */
-  guint              n_actions; /* of the person, one inside another */
-  gboolean           changed;   /* since it was said last */
-  gsize              n_inserted; /* characters, in the action under way or over */
-  gboolean           dropping;  /* what was dropped here is on its way */
-  gboolean           composing; /* the input method is in the middle of a character */
-  gboolean           returning; /* Enter is held down */
-  guint64            pointed;
-  guint              later_id;  /* says what was changed when nothing more comes */
-  gboolean           ending;    /* what follows from the person's action is done while GTK ends it */
-  guint              forget_id; /* what was before the text can still be taken back, until then */
-};
 
 enum
 {
@@ -55,8 +28,8 @@ G_DEFINE_FINAL_TYPE (MasTextField, mas_text_field, GTK_TYPE_WIDGET)
 
 /* Bytes and places. */
 
-static void
-ensure_text (MasTextField *self)
+void
+mas_text_field_ensure_text (MasTextField *self)
 {
   GtkTextIter start;
   GtkTextIter end;
@@ -75,18 +48,18 @@ get_offset (MasTextField      *self,
 {
   gsize n_chars = (gsize) gtk_text_iter_get_offset (iter);
 
-  ensure_text (self);
+  mas_text_field_ensure_text (self);
   if (self->ascii)
     return n_chars;
   return (gsize) (g_utf8_offset_to_pointer (self->text, (glong) n_chars) - self->text);
 }
 
-static void
-get_iter (MasTextField *self,
-          gsize         offset,
-          GtkTextIter  *iter)
+void
+mas_text_field_get_iter (MasTextField *self,
+                         gsize         offset,
+                         GtkTextIter  *iter)
 {
-  ensure_text (self);
+  mas_text_field_ensure_text (self);
   offset = MIN (offset, self->size);
   if (!self->ascii)
     offset = (gsize) g_utf8_pointer_to_offset (self->text, self->text + offset);
@@ -552,7 +525,7 @@ mas_text_field_get_text (MasTextField *self)
 {
   g_return_val_if_fail (MAS_IS_TEXT_FIELD (self), NULL);
 
-  ensure_text (self);
+  mas_text_field_ensure_text (self);
   return self->text;
 }
 
@@ -589,8 +562,8 @@ mas_text_field_replace (MasTextField *self,
 
   g_return_if_fail (MAS_IS_TEXT_FIELD (self));
 
-  get_iter (self, offset, &start);
-  get_iter (self, offset + length, &end);
+  mas_text_field_get_iter (self, offset, &start);
+  mas_text_field_get_iter (self, offset + length, &end);
   gtk_text_buffer_begin_user_action (self->buffer);
   gtk_text_buffer_delete (self->buffer, &start, &end);
   gtk_text_buffer_insert (self->buffer, &start, text, -1);
@@ -606,59 +579,6 @@ mas_text_field_has_lines (MasTextField *self)
   return gtk_text_buffer_get_line_count (self->buffer) > 1;
 }
 
-/* The accent of the style that is shown now. */
-static void
-colour_link (MasTextField *self)
-{
-  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
-  g_autoptr (GdkRGBA) before = NULL;
-  GdkRGBA colour = { .2f, .5f, .9f, 1 };
-
-  gtk_style_context_lookup_color (context, "accent_bg_color", &colour);
-  colour.alpha = .4f;
-  g_object_get (self->tags[MAS_MARK_LINK], "background-rgba", &before, NULL);
-  if (before == NULL || !gdk_rgba_equal (before, &colour))
-    g_object_set (self->tags[MAS_MARK_LINK], "background-rgba", &colour, NULL);
-}
-
-void
-mas_text_field_mark (MasTextField *self,
-                     MasMark       mark,
-                     gsize         offset,
-                     gsize         length)
-{
-  GtkTextIter start;
-  GtkTextIter end;
-
-  g_return_if_fail (MAS_IS_TEXT_FIELD (self));
-  g_return_if_fail (mark < MAS_N_MARKS);
-
-  ensure_text (self);
-  if (mark == MAS_MARK_LINK)
-    colour_link (self);
-  offset = MIN (offset, self->size);
-  length = MIN (length, self->size - offset);
-  get_iter (self, offset, &start);
-  get_iter (self, offset + length, &end);
-  if (length == 0 && !gtk_text_iter_backward_char (&start))
-    gtk_text_iter_forward_char (&end);
-  gtk_text_buffer_apply_tag (self->buffer, self->tags[mark], &start, &end);
-}
-
-void
-mas_text_field_unmark (MasTextField *self,
-                       MasMark       mark)
-{
-  GtkTextIter start;
-  GtkTextIter end;
-
-  g_return_if_fail (MAS_IS_TEXT_FIELD (self));
-  g_return_if_fail (mark < MAS_N_MARKS);
-
-  gtk_text_buffer_get_bounds (self->buffer, &start, &end);
-  gtk_text_buffer_remove_tag (self->buffer, self->tags[mark], &start, &end);
-}
-
 void
 mas_text_field_show (MasTextField *self,
                      gsize         offset)
@@ -667,7 +587,7 @@ mas_text_field_show (MasTextField *self,
 
   g_return_if_fail (MAS_IS_TEXT_FIELD (self));
 
-  get_iter (self, offset, &iter);
+  mas_text_field_get_iter (self, offset, &iter);
   gtk_text_view_scroll_to_iter (self->view, &iter, 0, FALSE, 0, 0);
 }
 
@@ -691,63 +611,9 @@ mas_text_field_set_caret (MasTextField *self,
 
   g_return_if_fail (MAS_IS_TEXT_FIELD (self));
 
-  get_iter (self, offset, &iter);
+  mas_text_field_get_iter (self, offset, &iter);
   gtk_text_buffer_place_cursor (self->buffer, &iter);
   gtk_text_view_scroll_mark_onscreen (self->view, gtk_text_buffer_get_insert (self->buffer));
-}
-
-void
-mas_text_field_set_placeholder (MasTextField *self,
-                                const char   *words)
-{
-  g_return_if_fail (MAS_IS_TEXT_FIELD (self));
-  gtk_label_set_label (GTK_LABEL (self->placeholder), words != NULL ? words : "");
-}
-
-void
-mas_text_field_set_error (MasTextField *self,
-                          gboolean      error,
-                          const char   *words)
-{
-  GtkAccessible *view = NULL;
-
-  g_return_if_fail (MAS_IS_TEXT_FIELD (self));
-
-  view = GTK_ACCESSIBLE (self->view);
-  if (error)
-    {
-      gtk_widget_add_css_class (GTK_WIDGET (self), "error");
-      gtk_accessible_update_state (view, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE,
-                                   -1);
-    }
-  else
-    {
-      gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
-      gtk_accessible_reset_state (view, GTK_ACCESSIBLE_STATE_INVALID);
-    }
-  gtk_accessible_update_property (view, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  words != NULL ? words : "", -1);
-}
-
-void
-mas_text_field_set_waiting (MasTextField *self,
-                            gboolean      waiting)
-{
-  g_return_if_fail (MAS_IS_TEXT_FIELD (self));
-
-  if (waiting)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "warning");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "warning");
-}
-
-void
-mas_text_field_set_name (MasTextField *self,
-                         const char   *name)
-{
-  g_return_if_fail (MAS_IS_TEXT_FIELD (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  -1);
 }
 
 void
