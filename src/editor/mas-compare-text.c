@@ -6,6 +6,7 @@
 #include "mas-compare-text.h"
 
 #include "mas-access.h"
+#include "mas-text-layout.h"
 #include "mas-words.h"
 
 #include <adwaita.h>
@@ -297,6 +298,7 @@ new_side (MasCompareText *self,
   gtk_label_set_xalign (GTK_LABEL (self->titles[side]), 0);
   gtk_label_set_ellipsize (GTK_LABEL (self->titles[side]), PANGO_ELLIPSIZE_MIDDLE);
   gtk_widget_add_css_class (self->titles[side], "heading");
+  mas_text_layout_keep (GTK_TEXT_VIEW (view));
   gtk_text_view_set_editable (GTK_TEXT_VIEW (view), FALSE);
   gtk_text_view_set_monospace (GTK_TEXT_VIEW (view), TRUE);
   gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_CHAR);

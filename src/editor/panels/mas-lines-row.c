@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-detail-rows.h"
+#include "mas-text-layout.h"
 
 #include <string.h>
 
@@ -120,6 +121,7 @@ mas_lines_row_new (MasDocument     *document,
 
   self->view = gtk_text_view_new ();
   self->buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->view));
+  mas_text_layout_keep (GTK_TEXT_VIEW (self->view));
   gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (self->view), GTK_WRAP_WORD_CHAR);
   gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (self->view), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, title,

@@ -5,6 +5,8 @@
 
 #include "mas-text-field-private.h"
 
+#include "mas-text-layout.h"
+
 #include <string.h>
 
 #define MAX_LINES 6   /* shown at once */
@@ -89,9 +91,6 @@ static void
 forget_text (MasTextField *self)
 {
   g_clear_pointer (&self->text, g_free);
-  /* GTK 4.8 finds out how large another text is when it draws it, which is too late for the bars, unless
-   * the view gets its place anew. */
-  gtk_widget_queue_allocate (GTK_WIDGET (self->view));
   gtk_widget_set_visible (self->placeholder, gtk_text_buffer_get_char_count (self->buffer) == 0);
   update_size (self);
 }
@@ -443,6 +442,7 @@ add_children (MasTextField *self)
   self->buffer = gtk_text_buffer_new (NULL);
   self->view = GTK_TEXT_VIEW (gtk_text_view_new_with_buffer (self->buffer));
   g_object_unref (self->buffer);
+  mas_text_layout_keep (self->view);
   gtk_text_view_set_monospace (self->view, TRUE);
   gtk_text_view_set_accepts_tab (self->view, FALSE);
   gtk_text_view_set_top_margin (self->view, MARGIN);
