@@ -33,6 +33,8 @@ struct _MasBoardView
   MasBoardDrawing  draw;    /* or NULL */
   gpointer         draw_data;
   MasBoardView    *peer;    /* weak, or NULL: the one of a pair */
+  gboolean         allocating;
+  guint            moved_id;  /* tells of a move that an allocation made */
 };
 
 enum
@@ -88,6 +90,16 @@ get_fitted (MasBoardView *self)
   return layout.square;
 }
 
+static gboolean
+on_moved_later_cb (gpointer user_data)
+{
+  MasBoardView *self = user_data;
+
+  self->moved_id = 0;
+  g_signal_emit (self, signals[SIGNAL_MOVED], 0);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 update_layout (MasBoardView *self)
 {
@@ -120,7 +132,10 @@ update_layout (MasBoardView *self)
     return;
   mas_board_painter_set_layout (self->painter, &self->layout);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, signals[SIGNAL_MOVED], 0);
+  if (!self->allocating)
+    g_signal_emit (self, signals[SIGNAL_MOVED], 0);
+  else if (self->moved_id == 0)
+    self->moved_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_moved_later_cb, self, NULL);
 }
 
 static void
@@ -144,9 +159,15 @@ mas_board_view_size_allocate (GtkWidget *widget,
 {
   MasBoardView *self = MAS_BOARD_VIEW (widget);
 
+  /* What follows shows, hides and moves widgets: GTK loses some of that in the middle of an allocation. */
+  self->allocating = TRUE;
   update_layout (self);
-  if (self->peer != NULL)
-    update_layout (self->peer);
+  self->allocating = FALSE;
+  if (self->peer == NULL)
+    return;
+  self->peer->allocating = TRUE;
+  update_layout (self->peer);
+  self->peer->allocating = FALSE;
 }
 
 static void
@@ -242,6 +263,7 @@ mas_board_view_dispose (GObject *object)
 {
   MasBoardView *self = MAS_BOARD_VIEW (object);
 
+  g_clear_handle_id (&self->moved_id, g_source_remove);
   g_clear_weak_pointer (&self->peer);
   self->draw = NULL;
   g_clear_pointer (&self->setup, qi_setup_unref);
