@@ -576,6 +576,6 @@ mas_edit_area_open_marker_menu (MasEditArea *self,
   if (!gtk_widget_compute_bounds (slot, GTK_WIDGET (self), &rect))
     return;
   mas_spot_clear (&self->menu_spot);
-  popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  popover = mas_edit_area_get_menu (self, G_MENU_MODEL (menu), _("Marks"));
   mas_edit_area_pop_up_at (self, popover, &rect);
 }

@@ -91,6 +91,7 @@ struct _MasEditArea
   GtkWidget       *carried;
   GtkWidget       *refusal;
   GtkWidget       *popover;  /* of a square or slot, or NULL */
+  GtkWidget       *menu;     /* the one that shows menus, open or closed, or NULL */
   GtkWidget       *closed_popover; /* the last one, or NULL */
   GtkGesture      *pointer;  /* borrowed from the widget's controllers */
   GtkIMContext    *im;
@@ -369,6 +370,10 @@ void              mas_edit_area_type_end     (MasEditArea    *self);
 void              mas_edit_area_open_menu    (MasEditArea    *self,
                                               const MasSpot  *spot);
 void              mas_edit_area_close_menu   (MasEditArea    *self);
+/* The popover that shows menus, with @menu; @words: what it is called for a screen reader. */
+GtkWidget        *mas_edit_area_get_menu     (MasEditArea    *self,
+                                              GMenuModel     *menu,
+                                              const char     *words);
 /* Takes @popover and opens it beside @spot. FALSE when that is nowhere. */
 gboolean          mas_edit_area_pop_up       (MasEditArea    *self,
                                               GtkWidget      *popover,

@@ -326,8 +326,11 @@ mas_edit_area_dispose (GObject *object)
   if (self->held != NULL)
     g_signal_handlers_disconnect_by_data (self->held, self);
   g_clear_handle_id (&self->flash_id, g_source_remove);
-  g_clear_pointer (&self->popover, gtk_widget_unparent);
+  if (self->popover != self->menu)
+    g_clear_pointer (&self->popover, gtk_widget_unparent);
+  self->popover = NULL;
   g_clear_pointer (&self->closed_popover, gtk_widget_unparent);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_pointer (&self->overlay, gtk_widget_unparent);
   g_clear_object (&self->held);
   g_clear_object (&self->im);

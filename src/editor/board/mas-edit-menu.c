@@ -17,6 +17,8 @@ mas_edit_area_close_menu (MasEditArea *self)
   if (popover == NULL)
     return;
   gtk_popover_popdown (GTK_POPOVER (popover));
+  if (popover == self->menu)
+    return;
   /* It may be in the middle of a signal, its chosen action is still to come, and GTK crashes when it lays
    * the window out while the pointer is in a popover without a surface: so it stays until the next one
    * has closed too. */
@@ -122,11 +124,32 @@ append_title (GMenu *menu)
   g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
 }
 
-static GtkWidget *
-new_titled_popover (GMenuModel *menu,
-                    const char *words)
+/* GTK 4.8 never lets go of a menu that was closed while one of its submenus was shown: so there is one, which
+ * shows what it is to. */
+GtkWidget *
+mas_edit_area_get_menu (MasEditArea *self,
+                        GMenuModel  *menu,
+                        const char  *words)
 {
-  GtkWidget *popover = gtk_popover_menu_new_from_model (menu);
+  mas_edit_area_close_menu (self);
+  if (self->menu != NULL)
+    gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), menu);
+  else
+    {
+      self->menu = gtk_popover_menu_new_from_model (menu);
+      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+      g_signal_connect (self->menu, "closed", G_CALLBACK (on_popover_closed_cb), self);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  return self->menu;
+}
+
+static GtkWidget *
+get_titled_menu (MasEditArea *self,
+                 GMenuModel  *menu,
+                 const char  *words)
+{
+  GtkWidget *popover = mas_edit_area_get_menu (self, menu, words);
   GtkWidget *title = gtk_label_new (words);
 
   gtk_widget_add_css_class (title, "heading");
@@ -135,7 +158,6 @@ new_titled_popover (GMenuModel *menu,
   gtk_label_set_max_width_chars (GTK_LABEL (title), TITLE_WIDTH);
   gtk_label_set_xalign (GTK_LABEL (title), 0);
   gtk_popover_menu_add_child (GTK_POPOVER_MENU (popover), title, TITLE_ID);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   return popover;
 }
 
@@ -190,8 +212,8 @@ new_square_menu (MasEditArea   *self,
 
 /* "S:+R, promoted rook, first" over the menu of a piece, "e4, empty" over that of an empty square. */
 static GtkWidget *
-new_square_popover (MasEditArea   *self,
-                    const MasSpot *spot)
+get_square_menu (MasEditArea   *self,
+                 const MasSpot *spot)
 {
   const QiGameInfo *info = mas_edit_area_get_info (self);
   g_autoptr (GMenuModel) menu = new_square_menu (self, spot->token);
@@ -202,13 +224,13 @@ new_square_popover (MasEditArea   *self,
   g_autofree char *drawn = mas_edit_area_dup_mark_words (self, spot->square);
   g_autofree char *whole = g_strconcat (words, drawn, NULL);
 
-  return new_titled_popover (menu, whole);
+  return get_titled_menu (self, menu, whole);
 }
 
 /* "C:K^, king, first" over the menu of a piece of the palette: what it looks like. */
 static GtkWidget *
-new_palette_popover (MasEditArea   *self,
-                     const MasSpot *spot)
+get_palette_menu (MasEditArea   *self,
+                  const MasSpot *spot)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenuModel) drawing = mas_edit_area_new_drawing_menu (self, spot->token);
@@ -217,7 +239,7 @@ new_palette_popover (MasEditArea   *self,
 
   append_title (menu);
   g_menu_append_section (menu, NULL, drawing);
-  return new_titled_popover (G_MENU_MODEL (menu), words);
+  return get_titled_menu (self, G_MENU_MODEL (menu), words);
 }
 
 static void
@@ -320,10 +342,13 @@ mas_edit_area_pop_up_at (MasEditArea           *self,
   mas_edit_area_close_menu (self);
   mas_edit_area_hide_refusal (self);
   self->popover = popover;
-  gtk_widget_set_parent (popover, GTK_WIDGET (self));
+  if (popover != self->menu)
+    {
+      gtk_widget_set_parent (popover, GTK_WIDGET (self));
+      g_signal_connect (popover, "closed", G_CALLBACK (on_popover_closed_cb), self);
+    }
   gtk_popover_set_pointing_to (GTK_POPOVER (popover), &place);
   gtk_popover_set_position (GTK_POPOVER (popover), GTK_POS_RIGHT);
-  g_signal_connect (popover, "closed", G_CALLBACK (on_popover_closed_cb), self);
   gtk_popover_popup (GTK_POPOVER (popover));
 }
 
@@ -347,10 +372,10 @@ mas_edit_area_open_menu (MasEditArea   *self,
     {
       mas_edit_area_set_cursor (self, spot->square);
       mas_edit_area_update_actions (self);
-      popover = new_square_popover (self, spot);
+      popover = get_square_menu (self, spot);
     }
   else if (spot->kind == MAS_SPOT_PALETTE)
-    popover = new_palette_popover (self, spot);
+    popover = get_palette_menu (self, spot);
   else
     popover = new_hand_popover (self, spot);
   mas_edit_area_pop_up (self, popover, spot);
