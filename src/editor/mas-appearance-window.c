@@ -247,10 +247,20 @@ mas_appearance_window_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (mas_appearance_window_parent_class)->map (widget);
 }
 
+/* It stays for the next time, whatever becomes of the window that it was over: libadwaita 1.2 never lets go of the
+ * rows with choices in it. */
+static void
+mas_appearance_window_hide (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (mas_appearance_window_parent_class)->hide (widget);
+  gtk_window_set_transient_for (GTK_WINDOW (widget), NULL);
+}
+
 static void
 mas_appearance_window_class_init (MasAppearanceWindowClass *klass)
 {
   GTK_WIDGET_CLASS (klass)->map = mas_appearance_window_map;
+  GTK_WIDGET_CLASS (klass)->hide = mas_appearance_window_hide;
 }
 
 static void
@@ -274,6 +284,7 @@ mas_appearance_window_init (MasAppearanceWindow *self)
   /* The boards behind it show what a choice does. */
   gtk_window_set_modal (GTK_WINDOW (self), FALSE);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (self), TRUE);
+  gtk_window_set_hide_on_close (GTK_WINDOW (self), TRUE);
   g_signal_connect_object (mas_appearance_get_default (), "changed",
                            G_CALLBACK (on_appearance_changed_cb), self, G_CONNECT_SWAPPED);
   on_appearance_changed_cb (self);

@@ -298,6 +298,8 @@ mas_application_dispose (GObject *object)
 {
   MasApplication *self = MAS_APPLICATION (object);
 
+  if (self->look != NULL)
+    gtk_window_destroy (self->look);
   g_clear_weak_pointer (&self->look);
   g_clear_object (&self->settings);
   g_clear_object (&self->recovery);
