@@ -2,6 +2,7 @@
 #include "random-user.h"
 
 #include "mas-session-private.h"
+#include "mas-steps.h"
 
 #include <malloc.h>
 #include <string.h>
@@ -240,6 +241,28 @@ undo_document (User *self)
   user_settle (self);
 }
 
+/* In a list it is the log of the list that undo goes back in: a position that was read anew for one of its
+ * steps has that step in a history of its own, which nobody sees. */
+static void
+undo_steps (User *self)
+{
+  MasCollection *rows = mas_window_get_collection (self->window);
+
+  for (guint i = 0; i < MAX_STEPS && mas_collection_get_undo_label (rows) != NULL; i++)
+    activate (self, "win.undo-rows");
+  g_assert_null (mas_collection_get_undo_label (rows));
+  g_assert_cmpuint (mas_steps_get_cursor (mas_collection_get_steps (rows)), ==, 0);
+  user_settle (self);
+}
+
+static gboolean
+has_bytes (User *self)
+{
+  g_autoptr (GBytes) bytes = g_file_load_bytes (self->file, NULL, NULL, NULL);
+
+  return bytes != NULL && g_bytes_equal (bytes, self->bytes);
+}
+
 static void
 assert_bytes (User *self)
 {
@@ -254,16 +277,28 @@ assert_bytes (User *self)
 static gboolean
 is_saved (User *self)
 {
-  g_autoptr (GBytes) bytes = NULL;
-
   if (mas_window_get_collection (self->window) != NULL)
     return !mas_collection_is_modified (mas_window_get_collection (self->window))
            && !mas_session_keeps_mine (self->window->session);
   if (mas_document_is_modified (mas_window_get_document (self->window))
       || mas_document_is_saving (mas_window_get_document (self->window)))
     return FALSE;
-  bytes = g_file_load_bytes (self->file, NULL, NULL, NULL);
-  return bytes != NULL && g_bytes_equal (bytes, self->bytes);
+  return has_bytes (self);
+}
+
+/* For the report: why it is not saved. */
+static void
+say_save (User *self)
+{
+  MasDocument *document = mas_window_get_document (self->window);
+  GFile *file = mas_window_get_file (self->window);
+  MasQuestion *question = mas_session_get_question (self->window->session);
+
+  user_say ("not saved to %s: question “%s”", file != NULL ? g_file_peek_path (file) : "no file",
+            question != NULL ? mas_question_get_title (question) : "none");
+  if (document != NULL)
+    user_say ("  modified %d, saving %d", mas_document_is_modified (document),
+              mas_document_is_saving (document));
 }
 
 /* What is here is to be what the file says, whatever it said meanwhile. */
@@ -281,6 +316,7 @@ save_over (User *self)
       activate (self, same ? "win.save" : "win.save-as");
       if (user_wait (self, is_saved, 3000))
         break;
+      say_save (self);
     }
   self->dialogs->choose_file (NULL);
 }
@@ -291,6 +327,10 @@ say_rows (User *self)
 {
   QiCollection *rows = mas_collection_get_collection (mas_window_get_collection (self->window));
 
+  user_say ("log %s", mas_steps_is_whole (mas_collection_get_steps (
+                          mas_window_get_collection (self->window)))
+                          ? "whole"
+                          : "cut");
   user_say ("%u rows, %u modified, keeps %d", qi_collection_get_n_rows (rows),
             mas_collection_count_modified (mas_window_get_collection (self->window)),
             mas_session_keeps_mine (self->window->session));
@@ -329,7 +369,7 @@ static void
 undo_page (User *self)
 {
   if (mas_window_get_document (self->window) != NULL)
-    undo_document (self);
+    drop_texts (self);
   else if (self->window->page == MAS_PAGE_FAULTY)
     undo_typed (self);
 }
@@ -339,6 +379,7 @@ undo_rows (User *self)
 {
   MasWindow *window = self->window;
   guint n_reverted = 0;
+  gboolean had_all = FALSE;
 
   mas_collection_list_set_search (window->rows, "", 0);
   user_settle (self);
@@ -347,8 +388,10 @@ undo_rows (User *self)
     drop_texts (self);
   else if (window->page == MAS_PAGE_FAULTY)
     undo_typed (self);
-  for (guint i = 0; i < MAX_STEPS && mas_collection_get_undo_label (mas_window_get_collection (window)) != NULL; i++)
-    activate (self, "win.undo-rows");
+  undo_steps (self);
+  /* Nothing is left to put back where the log goes back to what the file says. */
+  had_all = mas_steps_is_whole (mas_collection_get_steps (mas_window_get_collection (window)))
+            && !self->disturbed && has_bytes (self);
   for (guint row = 0; row < qi_collection_get_n_rows (get_rows (self)); row++)
     {
       mas_window_open_row (window, row, FALSE);
@@ -363,12 +406,16 @@ undo_rows (User *self)
   for (guint row = 0; row < qi_collection_get_n_rows (get_rows (self)); row++)
     if (qi_collection_is_row_modified (get_rows (self), row))
       {
+        if (n_reverted == 0)
+          say_rows (self);
         n_reverted++;
         mas_collection_list_select (window->rows, row, 1);
         activate (self, "win.revert-rows");
       }
   user_settle (self);
   g_test_message ("%u rows put back as a whole", n_reverted);
+  if (had_all)
+    g_assert_cmpuint (n_reverted, ==, 0);
   if (mas_collection_is_modified (mas_window_get_collection (window)))
     say_rows (self);
   g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
@@ -498,6 +545,8 @@ user_get_memory (void)
 
   malloc_trim (0);
   g_assert_true (g_file_get_contents ("/proc/self/statm", &text, NULL, NULL));
-  words = g_strsplit (text, " ", 3);
-  return (gsize) g_ascii_strtoull (words[1], NULL, 10) * (gsize) sysconf (_SC_PAGESIZE);
+  words = g_strsplit (text, " ", 4);
+  g_assert_cmpuint (g_strv_length (words), ==, 4);
+  return (gsize) (g_ascii_strtoull (words[1], NULL, 10) - g_ascii_strtoull (words[2], NULL, 10))
+         * (gsize) sysconf (_SC_PAGESIZE);
 }

@@ -88,7 +88,7 @@ void     user_check      (User        *self,
                           gboolean     deep);
 /* Undoes everything, saves, and compares the bytes. */
 void     user_undo_all   (User        *self);
-/* Bytes in memory, after what is free was given back. */
+/* Bytes of its own in memory, without those of files (fonts, libraries), after what is free was given back. */
 gsize    user_get_memory (void);
 /* Bytes that the program holds of them. */
 gsize    user_get_memory_in_use (void);
