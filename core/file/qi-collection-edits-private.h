@@ -35,6 +35,8 @@ struct _QiCollectionEdits
   QiItemStore    *store;
   QiRowList      *rows;
   gsize           max_bytes;   /* of a text of the file */
+  guint           typed_row;
+  GBytes         *typed;       /* (nullable): what that row is to say if it can */
   /* Read from a text: */
   char           *fingerprint; /* of the file; "": not known */
   GArray         *order;       /* QiEditedRows */

@@ -4,6 +4,7 @@
 #include "qi-collection-edits-private.h"
 #include "qi-collection-private.h"
 #include "qi-file.h"
+#include "qi-item-write-private.h"
 #include "qi-json-reader.h"
 
 #include <string.h>
@@ -63,6 +64,7 @@ qi_collection_edits_unref (QiCollectionEdits *self)
     return;
   g_clear_pointer (&self->store, qi_item_store_unref);
   g_clear_pointer (&self->rows, qi_row_list_unref);
+  g_clear_pointer (&self->typed, g_bytes_unref);
   g_clear_pointer (&self->order, g_array_unref);
   g_free (self->fingerprint);
   g_free (self);
@@ -93,6 +95,23 @@ qi_collection_dup_edits (QiCollection *collection)
   return self;
 }
 
+QiCollectionEdits *
+qi_collection_dup_edits_with (QiCollection *collection,
+                              guint         row,
+                              GBytes       *text)
+{
+  QiCollectionEdits *self;
+
+  g_return_val_if_fail (QI_IS_COLLECTION (collection), NULL);
+  g_return_val_if_fail (row < qi_row_list_get_n_rows (collection->rows), NULL);
+  g_return_val_if_fail (text != NULL, NULL);
+
+  self = qi_collection_dup_edits (collection);
+  self->typed_row = row;
+  self->typed = g_bytes_ref (text);
+  return self;
+}
+
 QiDivision
 qi_collection_edits_get_division (QiCollectionEdits *self)
 {
@@ -120,17 +139,31 @@ add_run (GArray      *order,
   g_array_append_val (order, rows);
 }
 
+/* A text that would stand in the file as something else than one item is no edit. */
+static QiRowList *
+dup_rows (QiCollectionEdits *self)
+{
+  g_autoptr (GBytes) fit =
+    self->typed != NULL ? qi_item_fit (self->division, self->typed, NULL) : NULL;
+  g_autoptr (QiItemText) text = fit != NULL ? qi_item_text_new (fit) : NULL;
+
+  return text != NULL ? qi_row_list_with_text (self->rows, self->typed_row, text)
+                      : qi_row_list_ref (self->rows);
+}
+
 GArray *
 qi_collection_edits_dup_order (QiCollectionEdits *self)
 {
+  g_autoptr (QiRowList) list = NULL;
   GArray *order;
   QiRow first;
   guint n = 0;
 
   if (self->order != NULL)
     return g_array_ref (self->order);
+  list = dup_rows (self);
   order = order_new ();
-  for (guint row = 0; (n = qi_row_list_get_run (self->rows, row, &first)) > 0; row += n)
+  for (guint row = 0; (n = qi_row_list_get_run (list, row, &first)) > 0; row += n)
     add_run (order, &first, n);
   return order;
 }

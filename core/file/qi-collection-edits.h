@@ -22,6 +22,11 @@ void               qi_collection_edits_unref    (QiCollectionEdits  *self);
 
 /* What is changed at this moment. Costs nothing here: the work is done when it is written. */
 QiCollectionEdits *qi_collection_dup_edits      (QiCollection       *collection);
+/* The same as if @row said @text, where it can (see qi_collection_set_text()); whether it can is found out when
+ * it is written, too. */
+QiCollectionEdits *qi_collection_dup_edits_with (QiCollection       *collection,
+                                                 guint               row,
+                                                 GBytes             *text);
 
 /* A text to keep, which has any bytes in it. Reads the file where a text was replaced, so it is for a
  * worker; a file that cannot be read any more is no failure, but then the edits cannot be done again, only

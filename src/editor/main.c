@@ -7,6 +7,9 @@
 #include <glib/gi18n.h>
 
 #include <locale.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 int
 main (int   argc,
@@ -14,6 +17,10 @@ main (int   argc,
 {
   g_autoptr (MasApplication) application = NULL;
 
+#ifdef __GLIBC__
+  /* It would take eight heaps a processor, each of which keeps what once was its most. */
+  mallopt (M_ARENA_MAX, (int) g_get_num_processors ());
+#endif
   qi_file_outlive_limits ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-collection-private.h"
+#include "mas-let-go.h"
 
 #include <glib/gi18n.h>
 
@@ -30,6 +31,7 @@ entry_free (gpointer data)
 {
   Entry *entry = data;
 
+  mas_let_go_setup (entry->read);
   g_clear_object (&entry->document);
   g_clear_pointer (&entry->source, qi_source_unref);
   g_clear_pointer (&entry->read, qi_setup_unref);

@@ -5,6 +5,8 @@
 
 #include "mas-collection-private.h"
 
+#include "mas-let-go.h"
+
 /* Rows with long texts, which are read by another thread. */
 
 #define LONG_TEXT 65536 /* bytes; reading more may take longer than a frame */
@@ -110,6 +112,6 @@ mas_collection_read_finish (MasCollection  *self,
       if (index != NULL)
         *index = g_steal_pointer (&found->index);
     }
-  result_free (found);
+  mas_let_go (found, result_free);
   return reading;
 }

@@ -5,6 +5,7 @@
 
 #include "mas-collection-private.h"
 
+#include "mas-let-go.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -273,9 +274,9 @@ make_info (MasCollection   *self,
       info->label = dup_beginning (text);
     }
   if (reading != NULL && reading->setup != NULL)
-    info->setup = qi_setup_ref (reading->setup);
+    info->setup = mas_let_go_dup_light (reading->setup);
   else if (reading != NULL && reading->partial != NULL)
-    info->setup = qi_setup_ref (reading->partial);
+    info->setup = mas_let_go_dup_light (reading->partial);
   info->words = worst != NULL ? mas_words_finding (worst, info->setup)
                               : dup_place_words (self, row);
   return info;
@@ -369,6 +370,8 @@ on_read_long_cb (GObject      *source,
 
   row->reading = FALSE;
   reading = mas_collection_read_finish (MAS_COLLECTION (source), result, &position, &text, NULL);
+  if (reading != NULL)
+    mas_let_go (g_steal_pointer (&reading), (GDestroyNotify) qi_reading_free);
 }
 
 static void

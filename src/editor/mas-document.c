@@ -5,6 +5,7 @@
 
 #include "mas-document.h"
 #include "mas-document-private.h"
+#include "mas-let-go.h"
 
 #include <glib/gi18n.h>
 
@@ -105,6 +106,9 @@ mas_document_dispose (GObject *object)
 {
   MasDocument *self = MAS_DOCUMENT (object);
 
+  if (self->history != NULL)
+    mas_let_go_setup (qi_history_get_setup (self->history));
+  mas_let_go_setup (self->saved);
   g_clear_object (&self->history);
   g_clear_object (&self->file);
   g_clear_pointer (&self->title, g_free);

@@ -5,26 +5,20 @@
 
 #include "mas-load.h"
 
+#include "mas-let-go.h"
+
 #include "qi-file.h"
 
 #define LONG_TEXT (1024 * 1024) /* bytes */
 #define MAX_CHOICE_BYTES 65536 /* of a text that is read in every way there is */
-
-static gpointer
-let_go (gpointer data)
-{
-  g_ptr_array_unref (data);
-  return NULL;
-}
 
 void
 mas_loaded_free (MasLoaded *self)
 {
   const gboolean is_long = self->text != NULL && g_bytes_get_size (self->text) > LONG_TEXT;
 
-  /* Hundreds of thousands of tags are not let go within a frame. */
   if (is_long && self->readings != NULL)
-    g_thread_unref (g_thread_new ("let-go", let_go, g_steal_pointer (&self->readings)));
+    mas_let_go (g_steal_pointer (&self->readings), (GDestroyNotify) g_ptr_array_unref);
   g_clear_object (&self->file);
   g_clear_pointer (&self->text, g_bytes_unref);
   g_clear_pointer (&self->readings, g_ptr_array_unref);

@@ -146,11 +146,12 @@ make_json_end (void)
 }
 
 static char *
-make_tags (const char *rank)
+make_tags (guint       n_tags,
+           const char *rank)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < N_TAGS; i++)
+  for (guint i = 0; i < n_tags; i++)
     g_string_append_printf (text, "[T%u \"v\"]\n", i);
   g_string_append_printf (text,
                           "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/%s/8/8/8/PPPPPPPP/RNBQKBNR w "
@@ -162,13 +163,26 @@ make_tags (const char *rank)
 static char *
 make_tags_fault (void)
 {
-  return make_tags ("9");
+  return make_tags (N_TAGS, "9");
 }
 
 static char *
 make_tags_good (void)
 {
-  return make_tags ("8");
+  return make_tags (N_TAGS, "8");
+}
+
+/* What a text of three lines takes: the yardstick. */
+static char *
+make_small_fault (void)
+{
+  return make_tags (1, "9");
+}
+
+static char *
+make_small_good (void)
+{
+  return make_tags (1, "8");
 }
 
 static char *
@@ -217,6 +231,8 @@ static const struct
   const char *file;
   char *(*make) (void);
 } kinds[] = {
+  { "small-fault", "a.pgn", make_small_fault },
+  { "small-good", "a.pgn", make_small_good },
   { "oneline", "a.fen", make_oneline },
   { "lines", "a.txt", make_lines },
   { "json-start", "a.json", make_json_start },

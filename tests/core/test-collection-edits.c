@@ -492,6 +492,48 @@ test_refused (void)
 }
 
 /* What is kept of a change in a long list is as long as the change. */
+/* What is typed into a row is an edit where the row can say it: the rows are as if it had been set, and what
+ * cannot stand there is left out. */
+static void
+test_typed (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean    fits;
+  } rows[] = {
+    { A, TRUE },
+    { "no position", TRUE },
+    { " " A " ", TRUE },
+    { A "\n" A, FALSE },
+    { "", FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Place place = place_new ("a.fen", LINES);
+      g_autoptr (QiCollection) edited = collection_open (place.path);
+      g_autoptr (QiCollection) anew = collection_open (place.path);
+      g_autoptr (GBytes) text = g_bytes_new_static (rows[i].text, strlen (rows[i].text));
+      g_autoptr (QiCollectionEdits) typed = NULL;
+      g_autoptr (QiCollectionEdits) edits = NULL;
+      g_autoptr (GBytes) bytes = NULL;
+      GError *error = NULL;
+
+      g_assert_true (collection_edit (edited, "t0=" A "|d2", NULL));
+      typed = qi_collection_dup_edits_with (edited, 1, text);
+      bytes = qi_collection_edits_to_bytes (typed, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_false (qi_collection_is_row_modified (edited, 1));
+      g_assert_true (qi_collection_set_text (edited, 1, text, NULL) == rows[i].fits);
+      edits = read_edits (bytes);
+      apply (anew, edits, &error);
+      g_assert_no_error (error);
+      assert_same_rows (edited, anew);
+      place_clear (&place);
+    }
+}
+
 static void
 test_long (void)
 {
@@ -546,6 +588,7 @@ main (int    argc,
   g_test_add_func ("/core/collection-edits/counts", test_counts);
   g_test_add_func ("/core/collection-edits/folder", test_folder);
   g_test_add_func ("/core/collection-edits/refused", test_refused);
+  g_test_add_func ("/core/collection-edits/typed", test_typed);
   g_test_add_func ("/core/collection-edits/long", test_long);
   return g_test_run ();
 }

@@ -91,12 +91,25 @@ put (MasDocument *document,
   g_assert_true (mas_document_apply (document, edit, "Put", NULL, NULL));
 }
 
+/* Rows of texts are made when they are unfolded first. */
+static void
+unfold_all (GtkWidget *widget)
+{
+  if (ADW_IS_EXPANDER_ROW (widget))
+    adw_expander_row_set_expanded (ADW_EXPANDER_ROW (widget), TRUE);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    unfold_all (child);
+}
+
 static GtkWidget *
 find_row (Fixture    *fixture,
           const char *title)
 {
-  GtkWidget *row = find_widget (fixture->panel, ADW_TYPE_PREFERENCES_ROW, title);
+  GtkWidget *row = NULL;
 
+  unfold_all (fixture->panel);
+  row = find_widget (fixture->panel, ADW_TYPE_PREFERENCES_ROW, title);
   g_assert_nonnull (row);
   return row;
 }
@@ -500,6 +513,7 @@ test_tags (void)
 
   set_up_text (&f, CHESS_FEN);
   set_detail (f.document, "tags", "{\"Event\":\"Open\",\"Round\":\"3\"}");
+  g_assert_null (find_widget (f.panel, ADW_TYPE_PREFERENCES_ROW, "Round"));
   row = find_row (&f, "Round");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "3");
   gtk_editable_set_text (GTK_EDITABLE (row), "4");

@@ -3,6 +3,8 @@
 
 #include "random-user.h"
 
+#include <malloc.h>
+
 /* A person who does anything in the window: nothing is warned of, everything can be undone, what is
  * saved then is what was read, and no memory is kept. MASUME_RANDOM_SEED and MASUME_RANDOM_ACTIONS (or
  * --seed=N, --actions=N) say which person; MASUME_RANDOM_TRACE prints what is done. */
@@ -296,6 +298,8 @@ main (int   argc,
         argv[k] = argv[k + 1];
       argc--;
     }
+  /* As the program itself has it, see main.c. */
+  mallopt (M_ARENA_MAX, (int) g_get_num_processors ());
   gtk_test_init (&argc, &argv, NULL);
   user_catch ();
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)

@@ -18,8 +18,8 @@ struct _MasTextsRow
 
   MasDocument *document;
   MasDetail   *detail;
-  GPtrArray   *rows;  /* GtkWidget *, borrowed */
-  char       **names; /* of the rows: what they were made for */
+  GPtrArray   *rows;  /* GtkWidget *, borrowed; made when they are unfolded first */
+  char       **names; /* of the rows: what they were made for; NULL before */
   gboolean     setting;
 };
 
@@ -158,14 +158,12 @@ rebuild (MasTextsRow   *self,
     add_rest (self, n - MAX_ROWS);
 }
 
-void
-mas_texts_row_update (GtkWidget *row)
+/* One for each text, when they are looked at: a game may have many, and most people never unfold them. */
+static void
+show_rows (MasTextsRow *self,
+           QiValue     *value)
 {
-  MasTextsRow *self = MAS_TEXTS_ROW (row);
-  const QiValue *value = get_value (self);
   g_auto (GStrv) names = dup_names (self, value);
-  g_autoptr (GString) summary = g_string_new (NULL);
-  g_autofree char *markup = NULL;
   gsize n = value != NULL ? qi_value_get_size (value) : 0;
 
   self->setting = TRUE;
@@ -183,10 +181,6 @@ mas_texts_row_update (GtkWidget *row)
       g_autofree char *name = dup_name (self->detail, value, i, &rest);
       const char *text = rest != NULL ? rest : "";
 
-      if (i < MAX_NAMED)
-        g_string_append_printf (summary, "%s%s", i > 0 ? ", " : "", name);
-      else if (i == MAX_NAMED)
-        g_string_append (summary, ", …");
       if (MAS_IS_VALUE_ROW (child))
         {
           g_autofree char *valid = g_utf8_make_valid (text, -1);
@@ -197,8 +191,38 @@ mas_texts_row_update (GtkWidget *row)
         gtk_editable_set_text (GTK_EDITABLE (child), text);
     }
   self->setting = FALSE;
-  markup = g_markup_escape_text (summary->str, -1);
-  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), markup);
+}
+
+/* Escaped: "Event, Site, Date, …" */
+static char *
+dup_summary (MasTextsRow *self,
+             QiValue     *value)
+{
+  gsize n = value != NULL ? qi_value_get_size (value) : 0;
+  g_autoptr (GString) summary = g_string_new (NULL);
+
+  for (gsize i = 0; i < MIN (n, MAX_NAMED); i++)
+    {
+      g_autofree char *rest = NULL;
+      g_autofree char *name = dup_name (self->detail, value, i, &rest);
+
+      g_string_append_printf (summary, "%s%s", i > 0 ? ", " : "", name);
+    }
+  if (n > MAX_NAMED)
+    g_string_append (summary, ", …");
+  return g_markup_escape_text (summary->str, -1);
+}
+
+void
+mas_texts_row_update (GtkWidget *row)
+{
+  MasTextsRow *self = MAS_TEXTS_ROW (row);
+  QiValue *value = get_value (self);
+  g_autofree char *summary = dup_summary (self, value);
+
+  if (self->names != NULL || adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self)))
+    show_rows (self, value);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), summary);
 }
 
 static void
@@ -244,6 +268,7 @@ mas_texts_row_new (MasDocument     *document,
   self->document = g_object_ref (document);
   self->detail = mas_detail_copy (detail);
   mas_detail_set_row_title (GTK_WIDGET (self), title);
+  g_signal_connect (self, "notify::expanded", G_CALLBACK (mas_texts_row_update), NULL);
   mas_texts_row_update (GTK_WIDGET (self));
   return GTK_WIDGET (self);
 }

@@ -359,6 +359,13 @@ mas_faulty_text_new (MasLoaded *loaded,
   return self;
 }
 
+GBytes *
+mas_faulty_text_dup_bytes (MasFaultyText *self)
+{
+  g_return_val_if_fail (MAS_IS_FAULTY_TEXT (self), NULL);
+  return dup_joined (self);
+}
+
 const char *
 mas_faulty_text_get_text (MasFaultyText *self)
 {

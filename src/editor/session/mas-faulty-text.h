@@ -35,6 +35,7 @@ MasFaultyText *mas_faulty_text_new         (MasLoaded       *loaded,
                                             gboolean         in_list);
 /* All of it, as it stands now. Borrowed until it is edited, or another part is shown. */
 const char    *mas_faulty_text_get_text    (MasFaultyText   *self);
+GBytes        *mas_faulty_text_dup_bytes   (MasFaultyText   *self);
 /* All of it was replaced: this is what it says now. */
 void           mas_faulty_text_set_text    (MasFaultyText   *self,
                                             const char      *text);

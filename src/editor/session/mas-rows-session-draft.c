@@ -99,6 +99,26 @@ mas_rows_session_drop_draft (MasSession *session)
   g_hash_table_remove_all (self->unwritten);
 }
 
+/* What is typed into a row with faults goes into the list first. A long text does not: to find out whether the
+ * list can hold it takes longer than a frame, and is left to who writes the draft. */
+static QiCollectionEdits *
+dup_edits (MasRowsSession *self)
+{
+  MasFaultyText *faulty = mas_session_get_faulty (MAS_SESSION (self));
+  guint row = mas_collection_get_current (self->rows);
+  g_autoptr (GBytes) typed = NULL;
+
+  if (faulty != NULL && row != G_MAXUINT && mas_faulty_text_is_modified (faulty))
+    typed = mas_faulty_text_dup_bytes (faulty);
+  if (mas_collection_is_long (typed))
+    {
+      mas_collection_flush (self->rows);
+      return qi_collection_dup_edits_with (get_collection (self), row, typed);
+    }
+  mas_rows_session_keep_typed (self, NULL);
+  return qi_collection_dup_edits (get_collection (self));
+}
+
 MasDraft *
 mas_rows_session_make_draft (MasSession *session,
                              const char *id)
@@ -106,7 +126,7 @@ mas_rows_session_make_draft (MasSession *session,
   MasRowsSession *self = MAS_ROWS_SESSION (session);
   g_autofree char *title = mas_session_dup_title (session);
   g_autofree char *uri = g_file_get_uri (mas_session_get_file (session));
-  g_autoptr (QiCollectionEdits) edits = NULL;
+  g_autoptr (QiCollectionEdits) edits = dup_edits (self);
   g_autoptr (GBytes) entry = NULL;
   const QiNotation *format = qi_collection_get_format (get_collection (self));
   const char *entry_format = NULL;
@@ -115,9 +135,7 @@ mas_rows_session_make_draft (MasSession *session,
   QiFileStamp stamp = { 0 };
   MasDraftParts parts = { .kind = MAS_DRAFT_ROWS, .id = id, .title = title, .uri = uri };
 
-  mas_rows_session_keep_typed (self, NULL);
   keep_all_unwritten (self);
-  edits = qi_collection_dup_edits (get_collection (self));
   qi_file_stamp_init (&stamp, mas_session_get_file (session));
   if (waiting != NULL)
     entry = g_bytes_new (waiting, strlen (waiting));

@@ -5,6 +5,7 @@
 
 #include "mas-rows-session-private.h"
 
+#include "mas-let-go.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -141,6 +142,7 @@ on_row_read_cb (GObject      *source,
       g_signal_emit_by_name (self, "opened", reading);
       if (repaired)
         g_signal_emit_by_name (self, "repaired");
+      mas_let_go (g_steal_pointer (&reading), (GDestroyNotify) qi_reading_free);
     }
 }
 
