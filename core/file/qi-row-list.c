@@ -554,6 +554,14 @@ add_loaded (Saving    *saving,
   return TRUE;
 }
 
+/* The same row may have been typed anew while it was written. */
+static gboolean
+is_same_text (const QiItemText *a,
+              const QiItemText *b)
+{
+  return a == b || (a != NULL && b != NULL && g_bytes_equal (a->bytes, b->bytes));
+}
+
 /* Adds @run, of which each part has the number that the written list gives it. */
 static gboolean
 add_saved_run (Saving    *saving,
@@ -581,7 +589,7 @@ add_saved_run (Saving    *saving,
         }
       else /* Rows that were not written stand in no file now. */
         n = saved != NULL && saved->id < end ? (guint) (saved->id - id) : (guint) (end - id);
-      if (item != QI_NO_ITEM && run->text == saved->text)
+      if (item != QI_NO_ITEM && is_same_text (run->text, saved->text))
         builder_add (&saving->builder, n, id, item, NULL);
       else if (run->text != NULL)
         builder_add (&saving->builder, n, id, item, run->text);

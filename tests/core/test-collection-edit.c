@@ -574,6 +574,29 @@ test_while_saving (Fixture      *fixture,
   assert_file (fixture->path, A "\n" B "\n" A "\n");
 }
 
+/* A row that says the same once more while it is being saved is not changed. */
+static void
+test_again_while_saving (Fixture      *fixture,
+                         gconstpointer data)
+{
+  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n");
+  g_autoptr (GAsyncResult) result = NULL;
+  GError *error = NULL;
+
+  collection_edit (collection, "t0=" N, &error);
+  g_assert_no_error (error);
+  qi_collection_save_async (collection, NULL, FALSE, NULL, on_result_cb, &result);
+  g_assert_true (collection_edit (collection, "t0=" B "|t0=" N, NULL));
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  qi_collection_save_finish (collection, result, &error);
+  g_assert_no_error (error);
+  assert_file (fixture->path, N "\n" B "\n");
+  assert_rows (collection, N "\n" B "\n");
+  g_assert_false (qi_collection_is_row_modified (collection, 0));
+  g_assert_false (qi_collection_is_modified (collection));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -597,5 +620,6 @@ main (int    argc,
   ADD ("export-refused", test_export_refused);
   ADD ("save-as", test_save_as);
   ADD ("while-saving", test_while_saving);
+  ADD ("again-while-saving", test_again_while_saving);
   return g_test_run ();
 }
