@@ -90,7 +90,8 @@ assert_same (const QiRowList *list,
 static QiItemText *
 make_text (GPtrArray *texts)
 {
-  g_autoptr (GBytes) bytes = g_bytes_new_static ("text", 4);
+  char *words = g_strdup_printf ("text %u", texts->len);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (words, strlen (words));
   QiItemText *text = qi_item_text_new (bytes);
 
   g_ptr_array_add (texts, text);
