@@ -12,6 +12,7 @@
 
 #include <glib/gi18n.h>
 
+#define REMEMBER_DELAY 2 /* s */
 #define FLUSH_TIME (3 * G_USEC_PER_SEC) /* µs that the end of the program waits for the disk */
 
 struct _MasRecovery
@@ -23,6 +24,7 @@ struct _MasRecovery
   MasDraftStore  *store;       /* NULL: nothing can be kept */
   char           *fault;       /* (nullable): why not, until it was said */
   GPtrArray      *offers;      /* MasOrphan: adopted, and in no window yet */
+  guint           remember_id; /* of the list of windows: others are open than it says */
   guint           n_unread;    /* drafts that cannot be read, and nobody was told of */
 };
 
@@ -54,6 +56,7 @@ mas_recovery_finalize (GObject *object)
 {
   MasRecovery *self = MAS_RECOVERY (object);
 
+  g_clear_handle_id (&self->remember_id, g_source_remove);
   g_clear_object (&self->settings);
   g_clear_object (&self->store);
   g_clear_pointer (&self->offers, g_ptr_array_unref);
@@ -73,6 +76,26 @@ mas_recovery_init (MasRecovery *self)
   self->offers = g_ptr_array_new_with_free_func ((GDestroyNotify) mas_orphan_free);
 }
 
+static gboolean
+on_remember_cb (gpointer user_data)
+{
+  MasRecovery *self = user_data;
+
+  self->remember_id = 0;
+  mas_application_remember_windows (MAS_APPLICATION (self->application));
+  return G_SOURCE_REMOVE;
+}
+
+/* A program that ends unexpectedly leaves the list of its windows, too. The last one to be closed stays in it. */
+static void
+remember_soon (MasRecovery *self)
+{
+  if (self->store == NULL || self->remember_id != 0
+      || gtk_application_get_windows (self->application) == NULL)
+    return;
+  self->remember_id = g_timeout_add_seconds (REMEMBER_DELAY, on_remember_cb, self);
+}
+
 MasRecovery *
 mas_recovery_new (GtkApplication *application,
                   GSettings      *settings)
@@ -88,6 +111,8 @@ mas_recovery_new (GtkApplication *application,
       self->fault = mas_words_error (error, NULL);
       return self;
     }
+  g_signal_connect_object (application, "window-removed", G_CALLBACK (remember_soon), self,
+                           G_CONNECT_SWAPPED);
   mas_draft_store_tidy (self->store, mas_draft_limits_get_default (), g_get_real_time ());
   adopt_all (self);
   return self;
@@ -186,6 +211,7 @@ mas_recovery_add_session (MasRecovery *self,
   if (self->store == NULL)
     return;
   mas_session_set_store (session, self->store);
+  remember_soon (self);
   offer_misfits (self, session);
   offer_next (self, session);
   g_signal_connect_object (session, "offer-ended", G_CALLBACK (offer_next), self, G_CONNECT_SWAPPED);
@@ -320,6 +346,7 @@ mas_recovery_remember (MasRecovery *self)
 
   g_return_if_fail (MAS_IS_RECOVERY (self));
 
+  g_clear_handle_id (&self->remember_id, g_source_remove);
   if (self->store == NULL)
     return;
   entries = g_ptr_array_new_with_free_func ((GDestroyNotify) mas_window_entry_free);

@@ -66,7 +66,7 @@ on_keep_cb (gpointer user_data)
   g_string_append_printf (clock->log, "%s%" G_GINT64_FORMAT, clock->log->len > 0 ? " " : "", clock->now);
 }
 
-/* @script: "e" an edit, "E" one on a large board, "s" settled, "h" in a hurry, each with the ms at which. */
+/* @script: "e" an edit, "E" one on a large board, "s" settled, "h" in a hurry, "f" a failure, each with the ms at which. */
 static const struct
 {
   const char *name;
@@ -87,6 +87,10 @@ static const struct
   { "hurry", "e0 h700", "700" },
   { "hurry-nothing", "h700", "" },
   { "hurry-settled", "e0 s1 h700", "" },
+  { "failed", "e0 f2100", "2000 32100" },
+  { "failed-edited", "e0 f2100 e5000", "2000 7000" },
+  { "edited-failed", "e0 e2050 f2100", "2000 4050" },
+  { "failed-settled", "e0 f2100 s3000", "2000" },
 };
 
 static void
@@ -111,6 +115,9 @@ test_keeper (gconstpointer data)
           break;
         case 's':
           mas_draft_keeper_settle (keeper);
+          break;
+        case 'f':
+          mas_draft_keeper_failed (keeper);
           break;
         default:
           mas_draft_keeper_hurry (keeper);

@@ -284,6 +284,16 @@ def test_restore_windows():
         app.window(re.compile("list.epd"))
         app.window(re.compile("b.fen"))
         assert len(xwindows()) == 2, xwindows()
+        # The list is there as well when the program is killed. An older one would name both files.
+        kept = os.path.join(life.state, "masume", "drafts", "windows")
+        front = app.window(re.compile("b.fen"))
+        press("ctrl+w")
+        wait_until("one window", lambda: len(xwindows()) == 1)
+        wait_until("a list of one", lambda: read(kept).count("file://") == 1)
+        end(app, signal.SIGKILL)
+    with Editor(state=life.state, env=config) as app:
+        app.window(re.compile("list.epd|b.fen"))
+        assert len(xwindows()) == 1, xwindows()
 
 
 main([v for k, v in sorted(globals().items()) if k.startswith("test_")])

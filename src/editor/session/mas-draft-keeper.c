@@ -70,22 +70,35 @@ on_timeout_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-void
-mas_draft_keeper_edited (MasDraftKeeper *self,
-                         guint           n_squares)
+static void
+keep_after (MasDraftKeeper *self,
+            guint           delay)
 {
-  const guint delay = n_squares > MAS_DRAFT_LARGE_SQUARES ? MAS_DRAFT_LARGE_DELAY : MAS_DRAFT_DELAY;
-  gint64 deadline;
+  const gint64 deadline = self->clock.get_time (self->clock.data) + (gint64) delay * 1000;
 
-  g_return_if_fail (self != NULL);
-
-  deadline = self->clock.get_time (self->clock.data) + (gint64) delay * 1000;
   /* What is due sooner stays so. */
   if (self->timeout != 0 && self->deadline <= deadline)
     return;
   mas_draft_keeper_settle (self);
   self->deadline = deadline;
   self->timeout = self->clock.add_timeout (self->clock.data, delay, on_timeout_cb, self);
+}
+
+void
+mas_draft_keeper_edited (MasDraftKeeper *self,
+                         guint           n_squares)
+{
+  g_return_if_fail (self != NULL);
+
+  keep_after (self, n_squares > MAS_DRAFT_LARGE_SQUARES ? MAS_DRAFT_LARGE_DELAY : MAS_DRAFT_DELAY);
+}
+
+void
+mas_draft_keeper_failed (MasDraftKeeper *self)
+{
+  g_return_if_fail (self != NULL);
+
+  keep_after (self, MAS_DRAFT_AGAIN_DELAY);
 }
 
 gboolean

@@ -7,6 +7,7 @@ G_BEGIN_DECLS
 
 #define MAS_DRAFT_DELAY 2000        /* ms after an edit */
 #define MAS_DRAFT_LARGE_DELAY 10000 /* ms on a board beyond the next */
+#define MAS_DRAFT_AGAIN_DELAY 30000 /* ms after a draft that could not be kept */
 #define MAS_DRAFT_LARGE_SQUARES 65025
 
 /**
@@ -48,6 +49,8 @@ void            mas_draft_keeper_free     (MasDraftKeeper      *self);
 /* Something was edited that has @n_squares squares; 0 for texts and lists. */
 void            mas_draft_keeper_edited   (MasDraftKeeper      *self,
                                            guint                n_squares);
+/* What was to be kept could not be: it is tried again later, with or without further edits. */
+void            mas_draft_keeper_failed   (MasDraftKeeper      *self);
 /* Whether there are edits that no draft has. */
 gboolean        mas_draft_keeper_is_due   (MasDraftKeeper      *self);
 /* It was saved, or its changes were discarded: nothing is to be kept. */

@@ -53,7 +53,12 @@ on_put_cb (GObject      *source,
   g_autofree char *words = NULL;
 
   if (mas_draft_store_put_finish (MAS_DRAFT_STORE (source), result, &error)
-      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self == NULL || self->told)
+      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self == NULL)
+    return;
+  /* There may be room on the disk by then. */
+  if (self->there)
+    mas_draft_keeper_failed (self->keeper);
+  if (self->told)
     return;
   self->told = TRUE;
   reason = mas_words_error (error, NULL);
