@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""measure.py ROOT [CEILINGS]: figures of the tree, one a line. With CEILINGS it is a test: no figure that has
+one may pass it, and one that fell is to have a lower one, so that it stays down.
+
+    tests/house/measure.py .                         the table
+    tests/house/measure.py . tests/house/ceilings    the test
+"""
+import collections
+import os
+import re
+import sys
+
+LONG_FILE = 600      # lines
+LONG_FUNCTION = 60   # lines
+COPY = 6             # lines that are the same elsewhere
+# From the ground up: a folder includes what is below it, and what stands beside it in its own line.
+FLOORS = ["core/json", "core/token", "core/model", "core/variant", "core/notation", "core/rules",
+          "core/file", "src/diagram", "src/drawing src/qi", "src/editor/board", "src/editor/session",
+          "src/editor/panels", "src/editor"]
+OBJECTS = {"window": ("src/editor/mas-window-private.h", "_MasWindow"),
+           "edit-area": ("src/editor/board/mas-edit-area-private.h", "_MasEditArea")}
+WIDGET = re.compile(r"G_DEFINE_(?:FINAL_)?TYPE(?:_WITH_CODE)? \(\w+, \w+,\s*(GTK|ADW)_TYPE_(\w+)")
+OBJECT_PARENTS = {"APPLICATION", "SORTER", "FILTER"}
+
+
+def strip(text):
+    """Without comments, with as many lines."""
+    return re.sub(r"/\*.*?\*/|//[^\n]*", lambda m: "\n" * m.group().count("\n"), text, flags=re.S)
+
+
+def read_tree(root):
+    tree = {}
+    for top in ("core", "src"):
+        for folder, _, names in sorted(os.walk(os.path.join(root, top))):
+            for name in sorted(names):
+                if name.endswith((".c", ".h")):
+                    path = os.path.join(folder, name)
+                    with open(path, encoding="utf-8") as f:
+                        tree[os.path.relpath(path, root)] = f.read()
+    return tree
+
+
+def functions(code):
+    """Lines of each function: from its name's line to the brace in the first column."""
+    found = []
+    start = None
+    for i, line in enumerate(code.split("\n")):
+        if re.match(r"\w[\w ]*\(", line):
+            start = i
+        elif line == "}" and start is not None:
+            found.append(i - start + 1)
+            start = None
+        elif line.startswith("};"):
+            start = None
+    return found
+
+
+def arrows(tree):
+    """Includes between units (a header and the sources named after it) as {unit: {unit}}."""
+    home = {os.path.basename(p): p for p in tree if p.endswith(".h")}
+    found = collections.defaultdict(set)
+    for path, text in tree.items():
+        for name in re.findall(r'^#include "([^"]+)"', text, re.M):
+            target = home.get(os.path.basename(name))
+            if target is None:
+                continue
+            a, b = unit(path), unit(target)
+            if a != b:
+                found[a].add(b)
+    return found
+
+
+def unit(path):
+    return re.sub(r"(-private)?\.[ch]$", "", path)
+
+
+def in_circles(graph):
+    """How many arrows have a way back (Tarjan's components)."""
+    index, low, stack, on, group = {}, {}, [], set(), {}
+
+    def visit(a):
+        index[a] = low[a] = len(index)
+        stack.append(a)
+        on.add(a)
+        for b in graph.get(a, ()):
+            if b not in index:
+                visit(b)
+                low[a] = min(low[a], low[b])
+            elif b in on:
+                low[a] = min(low[a], index[b])
+        if low[a] == index[a]:
+            while True:
+                b = stack.pop()
+                on.discard(b)
+                group[b] = a
+                if b == a:
+                    break
+
+    for a in list(graph):
+        if a not in index:
+            visit(a)
+    return sum(group[a] == group[b] for a in graph for b in graph[a])
+
+
+def upward(graph):
+    floor = {f: i for i, line in enumerate(FLOORS) for f in line.split()}
+    missing = {os.path.dirname(u) for u in graph} - set(floor)
+    if missing:
+        sys.exit("no floor is given for %s" % ", ".join(sorted(missing)))
+    return {(os.path.dirname(a), os.path.dirname(b)) for a in graph for b in graph[a]
+            if floor[os.path.dirname(b)] > floor[os.path.dirname(a)]}
+
+
+def fields(text, name):
+    body = re.search(r"struct %s\s*\{(.*?)\n\};" % name, strip(text), re.S)
+    return body.group(1).count(";") if body else 0
+
+
+def prototypes(text):
+    return len(re.findall(r"^[\w ]+?[\w*]\s*\**\w+\s*\(", strip(text).replace("\\\n", " "), re.M)
+               ) if text else 0
+
+
+def undocumented(tree):
+    """Functions of public headers without a comment before them, and all of them."""
+    bare = whole = 0
+    for path, text in tree.items():
+        if not path.startswith("core/") or not path.endswith(".h") or path.endswith("-private.h"):
+            continue
+        source = tree.get(path[:-2] + ".c", "")
+        for name in re.findall(r"^[A-Za-z][^\n(;{]*?\b(qi_\w+)\s*\(", text, re.M):
+            whole += 1
+            place = re.search(r"^[A-Za-z][^\n(;{]*?\b%s\s*\(" % name, text, re.M).start()
+            before = text[:place].rstrip()
+            bare += not (before.endswith("*/") or re.search(r"^ \* %s:" % name, source, re.M))
+    return bare, whole
+
+
+def copies(tree):
+    """Lines that stand in a run of the same lines somewhere else."""
+    seen = collections.defaultdict(list)
+    lines = {}
+    for path, text in tree.items():
+        if path.endswith(".c"):
+            lines[path] = [(i, x.strip()) for i, x in enumerate(strip(text).split("\n"))
+                           if x.strip() not in ("", "{", "}") and not x.startswith("#")]
+    for path, rows in lines.items():
+        for i in range(len(rows) - COPY + 1):
+            seen["\n".join(x for _, x in rows[i:i + COPY])].append((path, i))
+    marked = {(path, i + k) for places in seen.values() if len(places) > 1
+              for path, i in places for k in range(COPY)}
+    return len(marked)
+
+
+def measure(root):
+    tree = read_tree(root)
+    sources = {p: t for p, t in tree.items() if p.endswith(".c")}
+    code = {p: strip(t) for p, t in tree.items()}
+    lengths = [n for p in sources for n in functions(code[p])]
+    graph = arrows(tree)
+    bare, whole = undocumented(tree)
+    per_folder = collections.Counter(os.path.dirname(p) for p in sources)
+    widgets = [p for p, t in sources.items() for m in WIDGET.finditer(t) if m[2] not in OBJECT_PARENTS]
+    templates = sum("gtk_widget_class_set_template" in t for t in sources.values())
+    figures = {
+        "code-lines": sum(bool(x.strip()) for t in code.values() for x in t.split("\n")),
+        "files": len(sources),
+        "files-in-the-fullest-folder": max(per_folder.values()),
+        "files-over-%d-lines" % LONG_FILE: sum(t.count("\n") > LONG_FILE for t in tree.values()),
+        "lines-of-the-longest-file": max(t.count("\n") for t in tree.values()),
+        "functions-over-%d-lines" % LONG_FUNCTION: sum(n > LONG_FUNCTION for n in lengths),
+        "lines-of-the-longest-function": max(lengths),
+        "arrows-upward-between-folders": len(upward(graph)),
+        "arrows-in-circles": in_circles(graph),
+        "widgets-without-template": len(widgets) - templates,
+        "public-functions-undocumented": bare,
+        "public-functions-of-core": whole,
+        "copied-lines": copies(tree),
+    }
+    for name, (path, struct) in OBJECTS.items():
+        figures[name + "-fields"] = fields(tree.get(path, ""), struct)
+        figures[name + "-shared-functions"] = prototypes(tree.get(path, ""))
+    return figures
+
+
+def main(argv):
+    figures = measure(argv[1])
+    if len(argv) < 3:
+        for name, value in figures.items():
+            print("%-34s %6d" % (name, value))
+        for a, b in sorted(upward(arrows(read_tree(argv[1])))):
+            print("upward: %s to %s" % (a, b))
+        return 0
+    ceilings = {}
+    with open(argv[2], encoding="utf-8") as f:
+        for line in f:
+            if line.strip() and not line.startswith("#"):
+                ceilings[line.split()[0]] = int(line.split()[1])
+    bad = 0
+    print("1..%d" % len(ceilings))
+    for i, (name, ceiling) in enumerate(ceilings.items(), 1):
+        value = figures.get(name)
+        good = value == ceiling
+        bad += not good
+        if not good:
+            print("# %s is %s, its ceiling is %d: %s" % (
+                name, value, ceiling, "lower it" if value is not None and value < ceiling else "too many"))
+        print("%sok %d %s" % ("" if good else "not ", i, name))
+    return 1 if bad else 0
+
+
+sys.setrecursionlimit(10000)
+sys.exit(main(sys.argv))
