@@ -278,6 +278,8 @@ def test_restore_windows():
         front = app.window(re.compile("b.fen"))
         press("F10")
         front.find(name="Open Windows Again at Start").click()
+        # Keys go to the menu while it is there.
+        front.gone(name="Open Windows Again at Start")
         press("ctrl+q")
         app.wait_exit()
     with Editor(state=life.state, env=config) as app:
