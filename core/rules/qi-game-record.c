@@ -318,15 +318,6 @@ qi_game_record_dup_captures (QiGameRecord *self,
   return tokens;
 }
 
-guint
-qi_game_record_count (QiGameRecord *self,
-                      guint         ply)
-{
-  g_return_val_if_fail (QI_IS_GAME_RECORD (self), 0);
-  g_return_val_if_fail (ply <= self->plies->len, 0);
-  return qi_state_count_past (qi_game_record_get_state (self, ply)) + 1;
-}
-
 void
 qi_game_record_judge (QiGameRecord *self,
                       QiOutcome    *outcome)

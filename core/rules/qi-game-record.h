@@ -45,9 +45,6 @@ void           qi_game_record_cut          (QiGameRecord  *self,
 GPtrArray     *qi_game_record_dup_captures (QiGameRecord  *self,
                                             QiSide         side,
                                             guint          ply);
-/* How often the position after @ply plies has been there by then, itself included. */
-guint          qi_game_record_count        (QiGameRecord  *self,
-                                            guint          ply);
 void           qi_game_record_judge        (QiGameRecord  *self,
                                             QiOutcome     *outcome);
 

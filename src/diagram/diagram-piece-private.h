@@ -96,12 +96,6 @@ void     diagram_piece_draw_label     (cairo_t              *cr,
                                        double                x,
                                        double                y,
                                        double                size);
-gboolean diagram_piece_draw_character (cairo_t              *cr,
-                                       const DiagramPiece   *look,
-                                       double                x,
-                                       double                y,
-                                       double                width,
-                                       double                height);
 /* TRUE when the drawing itself stands for the state. */
 gboolean diagram_piece_draw_wedge     (cairo_t              *cr,
                                        const DiagramPiece   *look,

@@ -89,28 +89,3 @@ diagram_piece_draw_label (cairo_t            *cr,
     diagram_text_draw_block (cr, label, x, y, size, size);
 }
 
-/* Draws the character of a piece; where no font has the one of its side, the other side's, which
- * sets of one character use for both; where none has that either, its letter. FALSE then. */
-gboolean
-diagram_piece_draw_character (cairo_t            *cr,
-                              const DiagramPiece *look,
-                              double              x,
-                              double              y,
-                              double              width,
-                              double              height)
-{
-  const char *kanji[] = { look->entry->kanji, look->entry->kanji_second };
-  guint own = look->owner == DIAGRAM_OWNER_SECOND && kanji[1] != NULL ? 1 : 0;
-  const char letter[] = { look->epin.letter, '\0' };
-
-  for (guint i = 0; i < 2; i++)
-    {
-      const char *text = kanji[i == 0 ? own : 1 - own];
-
-      if (text != NULL &&
-          diagram_text_draw_glyph (cr, text, DIAGRAM_FONT_KANJI, x, y, width, height))
-        return TRUE;
-    }
-  diagram_text_draw_line (cr, letter, height * 1.1, TRUE, x, y, width, height);
-  return FALSE;
-}

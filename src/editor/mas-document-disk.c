@@ -43,13 +43,6 @@ mas_document_get_text (MasDocument *self)
   return self->text;
 }
 
-QiSource *
-mas_document_get_source (MasDocument *self)
-{
-  g_return_val_if_fail (MAS_IS_DOCUMENT (self), NULL);
-  return self->source;
-}
-
 QiSetup *
 mas_document_get_saved (MasDocument *self)
 {

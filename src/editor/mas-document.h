@@ -114,10 +114,8 @@ void          mas_document_set_stamp   (MasDocument       *self,
  * which the bytes are not known. */
 void          mas_document_set_base    (MasDocument       *self,
                                         const QiFileStamp *stamp);
-/* The bytes that stand in its file, as far as is known, and the layout and unknown members of a
- * native one; both borrowed, or NULL. */
+/* The bytes that stand in its file, as far as is known; borrowed, or NULL. */
 GBytes       *mas_document_get_text    (MasDocument       *self);
-QiSource     *mas_document_get_source  (MasDocument       *self);
 /* What the file said when it was read or saved last, or what a new document began with. */
 QiSetup      *mas_document_get_saved   (MasDocument       *self);
 /* Whether the native file lists the pieces in place of a board, as far as is known. */

@@ -239,6 +239,8 @@ undo_document (User *self)
   g_assert_false (qi_history_can_undo (history));
   g_assert_cmpuint (qi_history_get_cursor (history), ==, 0);
   user_settle (self);
+  /* What was typed may have come back on the way. */
+  drop_texts (self);
 }
 
 /* In a list it is the log of the list that undo goes back in: a position that was read anew for one of its

@@ -122,14 +122,6 @@ mas_hand_view_new (QiSide           side,
   return GTK_WIDGET (self);
 }
 
-QiSide
-mas_hand_view_get_side (MasHandView *self)
-{
-  g_return_val_if_fail (MAS_IS_HAND_VIEW (self), QI_SIDE_FIRST);
-
-  return self->side;
-}
-
 GPtrArray *
 mas_hand_view_get_slots (MasHandView *self)
 {

@@ -16,7 +16,6 @@ G_DECLARE_FINAL_TYPE (MasHandView, mas_hand_view, MAS, HAND_VIEW, GtkWidget)
 
 GtkWidget *mas_hand_view_new          (QiSide            side,
                                        MasBoardPainter  *painter);
-QiSide     mas_hand_view_get_side     (MasHandView      *self);
 void       mas_hand_view_set_setup    (MasHandView      *self,
                                        QiSetup          *setup,
                                        const QiGameInfo *info);

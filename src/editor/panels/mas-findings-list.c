@@ -355,12 +355,6 @@ mas_findings_list_init (MasFindingsList *self)
   g_signal_connect_object (self->list, "row-activated", G_CALLBACK (on_row_activated_cb), self, 0);
 }
 
-GtkWidget *
-mas_findings_list_new (void)
-{
-  return g_object_new (MAS_TYPE_FINDINGS_LIST, NULL);
-}
-
 void
 mas_findings_list_set_findings (MasFindingsList *self,
                                 GPtrArray       *findings,

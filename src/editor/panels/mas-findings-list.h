@@ -19,7 +19,6 @@ G_BEGIN_DECLS
 #define MAS_TYPE_FINDINGS_LIST (mas_findings_list_get_type ())
 G_DECLARE_FINAL_TYPE (MasFindingsList, mas_findings_list, MAS, FINDINGS_LIST, GtkWidget)
 
-GtkWidget *mas_findings_list_new          (void);
 /* Which of the fixes that findings name can be made where they are shown. */
 typedef enum
 {

@@ -255,12 +255,6 @@ mas_play_bar_init (MasPlayBar *self)
   update (self);
 }
 
-GtkWidget *
-mas_play_bar_new (void)
-{
-  return g_object_new (MAS_TYPE_PLAY_BAR, NULL);
-}
-
 void
 mas_play_bar_set_rules (MasPlayBar *self,
                         MasRules   *rules)

@@ -19,7 +19,6 @@ G_BEGIN_DECLS
 #define MAS_TYPE_PLAY_BAR (mas_play_bar_get_type ())
 G_DECLARE_FINAL_TYPE (MasPlayBar, mas_play_bar, MAS, PLAY_BAR, GtkWidget)
 
-GtkWidget *mas_play_bar_new        (void);
 void       mas_play_bar_set_rules  (MasPlayBar *self,
                                     MasRules   *rules);
 /* With little room the entry for moves is left out. */

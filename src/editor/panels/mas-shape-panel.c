@@ -360,12 +360,6 @@ mas_shape_panel_init (MasShapePanel *self)
   g_signal_group_connect_swapped (self->signals, "notify::large", G_CALLBACK (update), self);
 }
 
-GtkWidget *
-mas_shape_panel_new (void)
-{
-  return g_object_new (MAS_TYPE_SHAPE_PANEL, NULL);
-}
-
 void
 mas_shape_panel_set_document (MasShapePanel *self,
                               MasDocument   *document)

@@ -17,7 +17,6 @@ G_BEGIN_DECLS
 #define MAS_TYPE_SHAPE_PANEL (mas_shape_panel_get_type ())
 G_DECLARE_FINAL_TYPE (MasShapePanel, mas_shape_panel, MAS, SHAPE_PANEL, GtkWidget)
 
-GtkWidget *mas_shape_panel_new          (void);
 void       mas_shape_panel_set_document (MasShapePanel *self,
                                          MasDocument   *document);
 

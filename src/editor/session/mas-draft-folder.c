@@ -116,14 +116,6 @@ mas_draft_folder_close (MasDraftFolder *self)
   g_free (self);
 }
 
-const char *
-mas_draft_folder_get_path (MasDraftFolder *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-
-  return self->path;
-}
-
 /* Reads bytes from the start of a file; fewer only at its end. −1 with @error. */
 static gssize
 read_start (int      fd,

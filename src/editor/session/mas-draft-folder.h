@@ -29,7 +29,6 @@ MasDraftFolder *mas_draft_folder_open   (const char      *path,
                                          GError         **error);
 /* Gives the lock back: what is left in it is an orphan's from then on. */
 void            mas_draft_folder_close  (MasDraftFolder  *self);
-const char     *mas_draft_folder_get_path (MasDraftFolder *self);
 
 /**
  * MasOrphan:

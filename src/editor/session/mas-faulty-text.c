@@ -533,13 +533,6 @@ mas_faulty_text_get_partial (MasFaultyText *self)
   return self->partial;
 }
 
-GFile *
-mas_faulty_text_get_file (MasFaultyText *self)
-{
-  g_return_val_if_fail (MAS_IS_FAULTY_TEXT (self), NULL);
-  return self->file;
-}
-
 void
 mas_faulty_text_get_stamp (MasFaultyText *self,
                            QiFileStamp   *stamp)

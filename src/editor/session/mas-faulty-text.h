@@ -78,7 +78,6 @@ QiFinding     *mas_faulty_text_find_fault  (MasFaultyText   *self,
 GPtrArray     *mas_faulty_text_get_findings (MasFaultyText  *self);
 /* Whatever could be read of it; NULL when that is nothing. */
 QiSetup       *mas_faulty_text_get_partial (MasFaultyText   *self);
-GFile         *mas_faulty_text_get_file    (MasFaultyText   *self);
 /* Of the file when it was read; all zero when that is not known. */
 void           mas_faulty_text_get_stamp   (MasFaultyText   *self,
                                             QiFileStamp     *stamp);

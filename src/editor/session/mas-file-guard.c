@@ -145,13 +145,6 @@ mas_file_guard_set_saving (MasFileGuard *self,
 }
 
 gboolean
-mas_file_guard_is_saving (MasFileGuard *self)
-{
-  g_return_val_if_fail (MAS_IS_FILE_GUARD (self), FALSE);
-  return self->saving;
-}
-
-gboolean
 mas_file_guard_has_missed (MasFileGuard *self)
 {
   g_return_val_if_fail (MAS_IS_FILE_GUARD (self), FALSE);

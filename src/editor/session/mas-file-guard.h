@@ -37,7 +37,6 @@ void          mas_file_guard_look         (MasFileGuard      *self);
  * this: see mas_file_guard_has_missed(). */
 void          mas_file_guard_set_saving   (MasFileGuard      *self,
                                            gboolean           saving);
-gboolean      mas_file_guard_is_saving    (MasFileGuard      *self);
 /* Something happened to the file while it was saved. */
 gboolean      mas_file_guard_has_missed   (MasFileGuard      *self);
 

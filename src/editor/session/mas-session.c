@@ -202,13 +202,6 @@ mas_session_is_modified (MasSession *self)
   return MAS_SESSION_GET_CLASS (self)->is_modified (self);
 }
 
-gboolean
-mas_session_is_busy (MasSession *self)
-{
-  g_return_val_if_fail (MAS_IS_SESSION (self), FALSE);
-  return get_private (self)->busy;
-}
-
 void
 mas_session_set_busy (MasSession *self,
                       gboolean    busy)

@@ -102,7 +102,6 @@ GFile         *mas_session_get_file      (MasSession          *self);
 char          *mas_session_dup_title     (MasSession          *self);
 char          *mas_session_dup_subtitle  (MasSession          *self);
 gboolean       mas_session_is_modified   (MasSession          *self);
-gboolean       mas_session_is_busy       (MasSession          *self);
 
 /* What stands beside the board as text and is not on it yet (nullable; taken), and the id of its
  * format: it counts where something would be lost, and is kept in drafts. */
