@@ -144,20 +144,27 @@ class Board:
         press("Escape")
         wait_until("the board to have the keyboard", lambda: self.node.has("focused"))
 
-    def measure(self):
-        """Finds where the squares are, from the edges of one square in the middle. What was found
-        for a widget of this size and a board of this name is remembered."""
-        _, _, width, height = self.node.box
+    def _look(self):
+        """Where the squares are, from the edges of one square in the middle. None while the window is
+        still being laid out, or answers for the click before: then that square is none."""
+        box = self.node.box
+        _, _, width, height = box
         key = (self.node.name, width, height)
         if key not in MEASURED:
             x, y, reach = width * 0.45, height * 0.45, min(width, height) * 0.2
             name, left, right = self._bounds(x, reach, lambda at: self.probe(at, y))
-            _, top, bottom = self._bounds(y, reach, lambda at: self.probe(x, at))
+            same, top, bottom = self._bounds(y, reach, lambda at: self.probe(x, at))
             column, row = place(name)
             side = (right - left + bottom - top) / 2
-            assert abs(right - left - side) < 1.5, (left, right, top, bottom)
+            if self.node.box != box or same != name or abs(right - left - side) >= 1.5:
+                return None
             MEASURED[key] = left - column * side, top - row * side, side
-        self.left, self.top, self.side = MEASURED[key]
+        return MEASURED[key]
+
+    def measure(self):
+        """Finds where the squares are. What was found for a widget of this size and a board of this
+        name is remembered."""
+        self.left, self.top, self.side = wait_until("squares that are square", self._look, timeout=60)
         self.focus()
         return self
 
