@@ -88,4 +88,3 @@ diagram_piece_draw_label (cairo_t            *cr,
   else
     diagram_text_draw_block (cr, label, x, y, size, size);
 }
-

@@ -341,6 +341,36 @@ test_unwritten (void)
   end (window, recovery, file);
 }
 
+/* A long text that is typed into a row with faults is in the draft, and in the list only when it is left. */
+static void
+test_typed (void)
+{
+  g_autoptr (GFile) file = new_scratch ("list.fen", START_FEN "8/8/9x w - - 0 1\n" E4_FEN);
+  MasRecovery *recovery = mas_recovery_new (GTK_APPLICATION (application), NULL);
+  MasWindow *window = NULL;
+  MasSession *session = NULL;
+  g_autofree char *many = g_strnfill (70000, 'x');
+  g_autofree char *typed = g_strconcat ("8/8/9", many, " w - - 0 1", NULL);
+  g_autoptr (MasDraft) draft = NULL;
+  g_autoptr (GPtrArray) texts = NULL;
+  g_autoptr (GBytes) wanted = g_bytes_new (typed, strlen (typed));
+
+  mas_application_set_recovery (application, recovery);
+  window = new_window (application);
+  mas_window_load_file (window, file, FALSE);
+  wait_for (mas_window_get_document (window) != NULL);
+  mas_window_open_row (window, 1, FALSE);
+  session = mas_window_get_session (window);
+  wait_for (mas_session_get_faulty (session) != NULL);
+  mas_faulty_text_set_text (mas_session_get_faulty (session), typed);
+  draft = MAS_SESSION_GET_CLASS (session)->make_draft (session, NULL);
+  texts = qi_collection_edits_dup_texts (mas_draft_get_edits (draft), NULL);
+  g_assert_cmpuint (texts->len, ==, 1);
+  g_assert_true (g_bytes_equal (g_ptr_array_index (texts, 0), wanted));
+  g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
+  end (window, recovery, file);
+}
+
 /* All of several are offered: two without a file each in a window, two of one file one after the other. */
 static void
 test_several (void)
@@ -398,6 +428,7 @@ main (int   argc,
   g_test_add_func ("/editor/window-recovery/query-end", test_query_end);
   g_test_add_func ("/editor/window-recovery/renamed", test_renamed);
   g_test_add_func ("/editor/window-recovery/several", test_several);
+  g_test_add_func ("/editor/window-recovery/typed", test_typed);
   g_test_add_func ("/editor/window-recovery/unwritten", test_unwritten);
   return run_window_tests ();
 }
