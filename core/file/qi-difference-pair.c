@@ -141,17 +141,17 @@ join_in_order (Pairing   *pairing,
                guint      n_ends)
 {
   guint gone = 0;
-  guint new = 0;
+  guint fresh = 0;
 
   for (;;)
     {
       while (gone < n_ends && ends[gone].is_new)
         gone++;
-      while (new < n_ends && !ends[new].is_new)
-        new++;
-      if (gone == n_ends || new == n_ends)
+      while (fresh < n_ends && !ends[fresh].is_new)
+        fresh++;
+      if (gone == n_ends || fresh == n_ends)
         return;
-      join (pairing, &ends[gone++], &ends[new++]);
+      join (pairing, &ends[gone++], &ends[fresh++]);
     }
 }
 

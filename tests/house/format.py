@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""format [--check] [FILE…]: gives sources the one manner of this tree, or says which do not have it.
+
+    tests/house/format.py              gives it to the whole tree
+    tests/house/format.py --check      the test
+
+clang-format does the most for sources; it cannot put every parameter of a definition on a line of its own, nor
+line up the fields of structs and leave local variables as they are, so that is done here. Tables and macros
+stay as they are written. Of headers only the prototypes' parameters are looked at.
+"""
+import concurrent.futures
+import os
+import re
+import subprocess
+import sys
+
+DEFINITION = re.compile(r"^(\w+) \(((?:[^(){};#]|\((?:[^()]|\([^()]*\))*\))*)\)\n\{", re.M)
+STRUCT = re.compile(r"^(?:typedef |static |const )*(?:struct|union)(?: \w+)?\n\{\n.*?^\}", re.M | re.S)
+# Kept as they are written: tables, and macros of more than one line or with braces.
+KEPT = re.compile(r"(?P<indent>^ *)(?:(?:static|const|extern|G_GNUC_\w+) )+[\w ]+?[ *]\w+(?:\[[^\]]*\])* = ?\n?\s*\{\n"
+                  r".*?^(?P=indent)\};$|^#define (?:[^\n]*\\\n)+[^\n]*$|^#define [^\n]*\{[^\n]*$", re.M | re.S)
+PROTOTYPE = re.compile(r"^([A-Za-z][^\n(;{}#]*?\b(?:qi|mas|diagram|drawing)_\w+ *) \(((?:[^(){};#]|\((?:[^()]|\([^()]*\))*\))*)\)", re.M)
+SENTENCE = re.compile(r'\b(N?P?C?Q?_) \(((?:\s*(?:NULL|"(?:[^"\\\n]|\\.)*")[\s,]*)*)')
+PARAMETER = re.compile(r"(.*?\w)(?:\s+(\**)|\s*(\*+))(\w+(?:\[[^\]]*\])*)")
+
+
+def clang(path, text, **changes):
+    style = "{BasedOnStyle: InheritParentConfig%s}" % "".join(", %s: %s" % x for x in changes.items())
+    done = subprocess.run(["clang-format", "--assume-filename=" + path, "--style=" + style], input=text,
+                          capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+def split(text):
+    """Parameters at the commas that stand in no bracket."""
+    found, depth, start = [], 0, 0
+    for i, c in enumerate(text):
+        depth += (c in "([") - (c in ")]")
+        if c == "," and depth == 0:
+            found.append(text[start:i].strip())
+            start = i + 1
+    return found + [text[start:].strip()]
+
+
+def in_column(parameters, indent):
+    """One parameter a line, the names in one column."""
+    parts = [PARAMETER.fullmatch(x) for x in parameters]
+    width = max([len(m[1]) + 1 + len(m[2] or m[3] or "") for m in parts if m], default=0)
+    lines = []
+    for text, m in zip(parameters, parts):
+        stars = (m[2] or m[3] or "") if m else ""
+        lines.append(m[1] + " " * (width - len(m[1]) - len(stars)) + stars + m[4] if m else text)
+    return (",\n" + " " * indent).join(lines)
+
+
+def line_up(match):
+    parameters = [" ".join(x.split()) for x in split(match[2])]
+    if len(parameters) < 2:
+        return match[0]
+    return "%s (%s)\n{" % (match[1], in_column(parameters, len(match[1]) + 2))
+
+
+def close_up(match):
+    """_("Words") without a space, as gettext's users write it."""
+    return match[1] + "(" + match[2].replace("\n ", "\n")
+
+
+def clang_with_structs(path, text):
+    aligned = iter(STRUCT.findall(clang(path, text, AlignConsecutiveDeclarations="AcrossEmptyLinesAndComments",
+                                        ColumnLimit=110)))
+    return STRUCT.sub(lambda m: next(aligned), SENTENCE.sub(close_up, clang(path, text)))
+
+
+def source(path, text):
+    kept = []
+
+    def put_by(match):
+        kept.append(match[0].lstrip(" "))
+        return ("#define KEPT_%d_ 0" if kept[-1].startswith("#") else "static int kept_%d_;") % (len(kept) - 1)
+
+    text = KEPT.sub(put_by, text)
+    for _ in range(9):  # a break that moves can move another
+        before, text = text, DEFINITION.sub(line_up, clang_with_structs(path, text))
+        if text == before:
+            break
+    return re.sub(r"#\s*define KEPT_(\d+)_\s+0|static int kept_(\d+)_;", lambda m: kept[int(m[1] or m[2])], text)
+
+
+def prototype(match):
+    """Parameters one a line below the bracket, their names in one column; it may be that of the neighbours."""
+    start = len(match[1]) + 2
+    parameters = split(match[2])
+    lines = match[2].split("\n")
+    if len(parameters) < 2:
+        return match[0]
+    parts = [PARAMETER.fullmatch(" ".join(x.split())) for x in parameters]
+    if len(lines) == len(parameters) and all(parts):
+        names = {len(x.rstrip(",")) - len(m[4]) + (0 if i else start) for i, (x, m) in enumerate(zip(lines, parts))}
+        if len(names) == 1 and all(re.match(" {%d}\\S" % start, x) for x in lines[1:]):
+            return match[0]
+    if not all(parts):
+        return match[0]
+    return "%s (%s)" % (match[1], in_column([" ".join(x.split()) for x in parameters], start))
+
+
+def manner(path, text):
+    return PROTOTYPE.sub(prototype, text) if path.endswith(".h") else source(path, text)
+
+
+def look(path):
+    with open(path, encoding="utf-8") as f:
+        text = f.read()
+    return path, text, manner(path, text)
+
+
+def main():
+    check = sys.argv[1:2] == ["--check"]
+    paths = sys.argv[1 + check:]
+    if not paths:
+        root = os.path.normpath(os.path.join(os.path.dirname(__file__), "../.."))
+        paths = sorted(os.path.join(folder, name) for top in ("core", "src", "tests")
+                       for folder, _, names in os.walk(os.path.join(root, top)) for name in names
+                       if name.endswith((".c", ".h")))
+    bad = 0
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for path, text, new in pool.map(look, paths):
+            if new == text:
+                continue
+            bad += 1
+            if check:
+                print("%s: tests/house/format.py would change it" % path)
+            else:
+                with open(path, "w", encoding="utf-8") as f:
+                    f.write(new)
+    return 1 if check and bad else 0
+
+
+sys.exit(main())
