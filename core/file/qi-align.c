@@ -38,8 +38,8 @@ typedef struct
 } Snake;
 
 static void
-spend (Search  *search,
-       guint64  steps)
+spend (Search *search,
+       guint64 steps)
 {
   *search->budget -= MIN (*search->budget, steps);
 }
@@ -169,8 +169,8 @@ trim (Stretch *stretch)
 
 /* Calls itself no deeper than the number of edits can be halved. */
 static void
-align (Search  *search,
-       Stretch  stretch)
+align (Search *search,
+       Stretch stretch)
 {
   Snake snake;
 

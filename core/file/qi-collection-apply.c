@@ -46,7 +46,8 @@ clear_stretch (gpointer data)
 static gboolean
 set_other_file (GError **error)
 {
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, "the file is not the one that was edited");
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
+                       "the file is not the one that was edited");
   return FALSE;
 }
 
@@ -176,7 +177,8 @@ is_ready (QiCollection *self,
   else if (self->is_incomplete)
     return set_other_file (error);
   else if (qi_collection_is_modified (self))
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_EXISTS, "there are changes of the file already");
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
+                         "there are changes of the file already");
   else
     return TRUE;
   return FALSE;

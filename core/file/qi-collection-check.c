@@ -11,10 +11,10 @@
  * look at the file, and hand back a byte a row; the collection's thread puts them in, at most ten times
  * a second. */
 
-#define SHARE_ROWS 256
+#define SHARE_ROWS  256
 #define SHARE_BYTES (1024 * 1024) /* of the file, for one share of more than one row */
 #define MAX_THREADS 16
-#define TICK_MS 100
+#define TICK_MS     100
 
 typedef struct _QiCollectionCheck QiCollectionCheck;
 
@@ -32,7 +32,7 @@ typedef struct
 /* Held by the collection and by each thread. */
 struct _QiCollectionCheck
 {
-  int               n_refs; /* atomic */
+  int               n_refs;     /* atomic */
   QiCollection     *collection; /* not owned; of its thread only, NULL when it is gone */
   QiItemStore      *store;
   QiDivision        division;
@@ -112,12 +112,14 @@ load_one (const QiCollectionCheck *self,
           guint                    item)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = qi_item_store_load (self->store, item, self->limits->max_text_bytes, &error);
+  g_autoptr (GBytes) bytes =
+    qi_item_store_load (self->store, item, self->limits->max_text_bytes, &error);
   gsize length = 0;
   const char *text = NULL;
 
   if (bytes == NULL)
-    return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG) ? QI_VERDICT_UNKNOWN : QI_VERDICT_ERROR;
+    return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG) ? QI_VERDICT_UNKNOWN
+                                                                      : QI_VERDICT_ERROR;
   text = g_bytes_get_data (bytes, &length);
   return read_one (self, text, length);
 }
@@ -134,8 +136,8 @@ count_near (const QiCollectionCheck *self,
   if (self->division == QI_DIVISION_FOLDER)
     return 0;
   for (; i < n; i++)
-    if (!qi_item_store_get_span (self->store, item + i, &spans[i]) ||
-        spans[i].offset + spans[i].length - spans[0].offset > SHARE_BYTES)
+    if (!qi_item_store_get_span (self->store, item + i, &spans[i])
+        || spans[i].offset + spans[i].length - spans[0].offset > SHARE_BYTES)
       break;
   return i;
 }
@@ -164,7 +166,8 @@ do_items (QiCollectionCheck *self,
         return; /* the file was written over: nothing is known of it */
       for (guint i = 0; i < n && !is_stopped (self); i++)
         share->verdicts[at + i] =
-          (guint8) read_one (self, data + (spans[i].offset - spans[0].offset), (gsize) spans[i].length);
+          (guint8) read_one (self, data + (spans[i].offset - spans[0].offset),
+                             (gsize) spans[i].length);
       at += n;
     }
 }
@@ -205,7 +208,9 @@ take_share (QiCollectionCheck *self)
         }
       else
         {
-          while (skip < n && qi_item_store_get_verdict (self->store, first.item + skip) != QI_VERDICT_UNKNOWN)
+          while (skip < n
+                 && qi_item_store_get_verdict (self->store, first.item + skip)
+                      != QI_VERDICT_UNKNOWN)
             skip++;
           end = MIN (n, skip + SHARE_ROWS);
         }
@@ -347,7 +352,8 @@ put_in (gpointer user_data)
   self->last_tick = g_get_monotonic_time ();
   shares = self->shares;
   g_queue_init (&self->shares);
-  is_done = self->is_complete && self->n_busy == 0 && qi_row_list_get_run (self->rows, self->row, NULL) == 0;
+  is_done = self->is_complete && self->n_busy == 0
+            && qi_row_list_get_run (self->rows, self->row, NULL) == 0;
   g_mutex_unlock (&self->mutex);
   if (collection == NULL)
     {
@@ -369,7 +375,8 @@ put_in (gpointer user_data)
     stop (collection);
   if (from < to)
     {
-      g_signal_emit (collection, qi_collection_signals[QI_COLLECTION_VERDICTS_CHANGED], 0, from, to - from);
+      g_signal_emit (collection, qi_collection_signals[QI_COLLECTION_VERDICTS_CHANGED], 0, from,
+                     to - from);
       qi_collection_emit_counts (collection);
     }
   g_object_unref (collection);
@@ -383,7 +390,8 @@ qi_collection_check (QiCollection *self)
 
   g_return_if_fail (QI_IS_COLLECTION (self));
 
-  if (self->check != NULL || self->is_closed || (self->is_indexed && self->counts[QI_VERDICT_UNKNOWN] == 0))
+  if (self->check != NULL || self->is_closed
+      || (self->is_indexed && self->counts[QI_VERDICT_UNKNOWN] == 0))
     return;
   check = g_new0 (QiCollectionCheck, 1);
   check->n_refs = 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
-#define _GNU_SOURCE /* memmem */
+#define _GNU_SOURCE  /* memmem */
 
 #include "qi-collection-private.h"
 #include "qi-error.h"
@@ -118,7 +118,8 @@ is_saved_setup (QiCollection *self,
   if (bytes == NULL)
     return FALSE;
   text = g_bytes_get_data (bytes, &length);
-  reading = qi_collection_read_text (self->division, self->format, self->limits, text, length, FALSE);
+  reading =
+    qi_collection_read_text (self->division, self->format, self->limits, text, length, FALSE);
   return reading->setup != NULL && qi_setup_equal (reading->setup, setup);
 }
 
@@ -278,8 +279,8 @@ qi_collection_insert (QiCollection *self,
 
   if (refuse_whole (self, error))
     return FALSE;
-  bytes = qi_item_write (self->division, choose_format (self, row - 1, row), NULL, 0, setup, NULL, findings,
-                         error);
+  bytes = qi_item_write (self->division, choose_format (self, row - 1, row), NULL, 0, setup, NULL,
+                         findings, error);
   if (bytes == NULL)
     return FALSE;
   bytes = match_line_ends (self, row, bytes);

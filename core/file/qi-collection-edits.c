@@ -14,11 +14,14 @@
  *   {"edits":1,"division":"lines","items":N,"complete":true,"file":"FINGERPRINT","rows":[…]}
  * A piece of the rows is [ITEM,ROWS], [ITEM,"MARK",BYTES] where it says another text, or [BYTES] when new. */
 
-#define VERSION 1
-#define MAX_DEPTH 4 /* of the line of JSON */
+#define VERSION      1
+#define MAX_DEPTH    4   /* of the line of JSON */
 #define MARKED_EVERY 256 /* texts between two looks at the cancellable */
 
-G_DEFINE_BOXED_TYPE (QiCollectionEdits, qi_collection_edits, qi_collection_edits_ref, qi_collection_edits_unref)
+G_DEFINE_BOXED_TYPE (QiCollectionEdits,
+                     qi_collection_edits,
+                     qi_collection_edits_ref,
+                     qi_collection_edits_unref)
 
 static void
 clear_rows (gpointer data)
@@ -129,7 +132,8 @@ add_run (GArray      *order,
   QiEditedRows rows = { .item = first->item, .n = n };
   QiEditedRows *last = order->len > 0 ? &g_array_index (order, QiEditedRows, order->len - 1) : NULL;
 
-  if (first->text == NULL && last != NULL && last->text == NULL && last->item + last->n == first->item)
+  if (first->text == NULL && last != NULL && last->text == NULL
+      && last->item + last->n == first->item)
     {
       last->n += n;
       return;

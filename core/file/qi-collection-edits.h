@@ -35,8 +35,8 @@ GBytes            *qi_collection_edits_to_bytes (QiCollectionEdits  *self,
                                                  GCancellable       *cancellable,
                                                  GError            **error);
 /* Reads such a text strictly. G_IO_ERROR_INVALID_DATA when it is none. */
-QiCollectionEdits *qi_collection_edits_new_from_bytes (GBytes       *bytes,
-                                                 GError            **error);
+QiCollectionEdits *qi_collection_edits_new_from_bytes (GBytes  *bytes,
+                                                       GError **error);
 
 QiDivision         qi_collection_edits_get_division (QiCollectionEdits *self);
 /* How many rows say something else than their items, are in no file, and are there no more. Each may
@@ -48,21 +48,21 @@ void               qi_collection_edits_count    (QiCollectionEdits  *self,
 /* The texts of changed and new rows, in the order of the rows: GBytes. @items (out, nullable, transfer
  * full): of each its item, a guint; %QI_NO_ITEM for a new one. */
 GPtrArray         *qi_collection_edits_dup_texts (QiCollectionEdits *self,
-                                                 GArray            **items);
+                                                  GArray           **items);
 
 /* Does them again to a collection that is found whole (`indexed`) and has no changes of its own, in one
  * step that qi_collection_set_rows() takes back. G_IO_ERROR_WRONG_ETAG when it is not the file that was
  * edited, G_IO_ERROR_EXISTS when it has changes, G_IO_ERROR_PENDING when it is not found yet or is being
  * saved; G_IO_ERROR_INVALID_DATA and QI_ERROR when such edits can never have been made. Nothing is changed
  * then. */
-void               qi_collection_apply_edits_async (QiCollection    *collection,
-                                                 QiCollectionEdits  *edits,
-                                                 GCancellable       *cancellable,
-                                                 GAsyncReadyCallback callback,
-                                                 gpointer            user_data);
-gboolean           qi_collection_apply_edits_finish (QiCollection   *collection,
-                                                 GAsyncResult       *result,
-                                                 GError            **error);
+void               qi_collection_apply_edits_async (QiCollection       *collection,
+                                                    QiCollectionEdits  *edits,
+                                                    GCancellable       *cancellable,
+                                                    GAsyncReadyCallback callback,
+                                                    gpointer            user_data);
+gboolean           qi_collection_apply_edits_finish (QiCollection *collection,
+                                                     GAsyncResult *result,
+                                                     GError      **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiCollectionEdits, qi_collection_edits_unref)
 

@@ -86,23 +86,23 @@ flush (Export       *self,
 }
 
 static QiReading *
-read_row (Export *self,
-          guint   row,
+read_row (Export  *self,
+          guint    row,
           GError **error)
 {
   const QiRow found = qi_row_list_get (self->rows, row);
   g_autoptr (GBytes) bytes =
-    found.text != NULL ? g_bytes_ref (found.text->bytes)
-                       : qi_item_store_load (self->store, found.item, self->limits->max_text_bytes,
-                                             error);
+    found.text != NULL
+      ? g_bytes_ref (found.text->bytes)
+      : qi_item_store_load (self->store, found.item, self->limits->max_text_bytes, error);
   gsize length = 0;
   const char *text = NULL;
 
   if (bytes == NULL)
     return NULL;
   text = g_bytes_get_data (bytes, &length);
-  return qi_collection_read_text (qi_item_store_get_division (self->store), self->from, self->limits,
-                                  text, length, FALSE);
+  return qi_collection_read_text (qi_item_store_get_division (self->store), self->from,
+                                  self->limits, text, length, FALSE);
 }
 
 /* Says of each finding which row it is about. The first error becomes the error of it all. */
@@ -261,7 +261,9 @@ export_in_thread (GTask        *task,
 {
   Export *self = data;
   GError *error = NULL;
-  QiFileSave save = { .write = export_write, .user_data = self, .expect = QI_FILE_EXPECT_AS_FOUND,
+  QiFileSave save = { .write = export_write,
+                      .user_data = self,
+                      .expect = QI_FILE_EXPECT_AS_FOUND,
                       .cancellable = cancellable };
 
   if (qi_file_save_with (self->file, &save, &error))

@@ -8,29 +8,29 @@
 /* Rows that a filter lets through, looked for in a thread of its own: the bytes of the items in big blocks. */
 
 #define BLOCK_BYTES (1024 * 1024)
-#define ASK_ROWS 4096 /* between two looks at whether it was cancelled */
+#define ASK_ROWS    4096 /* between two looks at whether it was cancelled */
 
 /* What is looked for. Letters of ASCII are compared without their case byte by byte, from the end of the text; others
  * need the whole item folded. */
 typedef struct
 {
-  guint        verdicts;
-  char        *text; /* (nullable): folded */
-  gsize        length;
-  gboolean     is_ascii;
-  gboolean     is_folded_ascii; /* @text is, after it was folded */
-  guint8       steps[256]; /* how far the text can be moved when this byte stands at its end */
-  guint8       lower[256];
+  guint           verdicts;
+  char           *text; /* (nullable): folded */
+  gsize           length;
+  gboolean        is_ascii;
+  gboolean        is_folded_ascii; /* @text is, after it was folded */
+  guint8          steps[256];      /* how far the text can be moved when this byte stands at its end */
+  guint8          lower[256];
 
-  QiItemStore *store;
-  QiRowList   *rows;
+  QiItemStore    *store;
+  QiRowList      *rows;
   const QiLimits *limits;
-  GArray      *found;
-  char        *block;
-  GError      *error; /* (nullable) */
-  GCancellable *cancellable; /* (nullable) */
-  GMainContext *context;
-  GTask       *task; /* of the collection's thread: with it the collection may go */
+  GArray         *found;
+  char           *block;
+  GError         *error;       /* (nullable) */
+  GCancellable   *cancellable; /* (nullable) */
+  GMainContext   *context;
+  GTask          *task; /* of the collection's thread: with it the collection may go */
 } Search;
 
 static void
@@ -80,8 +80,9 @@ find_ascii (const Search *self,
   const gsize last = self->length - 1;
 
   if (last == 0)
-    return memchr (text, self->text[0], length) != NULL ||
-           (g_ascii_isalpha (self->text[0]) && memchr (text, g_ascii_toupper (self->text[0]), length) != NULL);
+    return memchr (text, self->text[0], length) != NULL
+           || (g_ascii_isalpha (self->text[0])
+               && memchr (text, g_ascii_toupper (self->text[0]), length) != NULL);
   for (gsize at = 0; at + self->length <= length; at += self->steps[(guchar) text[at + last]])
     {
       gsize i = self->length;
@@ -165,11 +166,11 @@ has_item (Search *self,
 /* Reads the items from @item on that fit a block. Returns how many; 0 when the next is to be read for itself; −1 with
  * @error. */
 static int
-load_block (Search     *self,
-            guint       item,
-            guint       n,
-            guint64    *start,
-            GError    **error)
+load_block (Search  *self,
+            guint    item,
+            guint    n,
+            guint64 *start,
+            GError **error)
 {
   QiItemSpan span;
   guint64 end = 0;
@@ -187,7 +188,8 @@ load_block (Search     *self,
         break;
       end = span.offset + span.length;
     }
-  if (i > 0 && !qi_item_store_read (self->store, *start, self->block, (gsize) (end - *start), error))
+  if (i > 0
+      && !qi_item_store_read (self->store, *start, self->block, (gsize) (end - *start), error))
     return -1;
   return (int) i;
 }
@@ -219,15 +221,16 @@ search_items (Search       *self,
         {
           QiItemSpan span;
 
-          if (is_wanted (self, qi_item_store_get_verdict (self->store, item + at + i)) &&
-              qi_item_store_get_span (self->store, item + at + i, &span) &&
-              has_text (self, self->block + (span.offset - start), (gsize) span.length))
+          if (is_wanted (self, qi_item_store_get_verdict (self->store, item + at + i))
+              && qi_item_store_get_span (self->store, item + at + i, &span)
+              && has_text (self, self->block + (span.offset - start), (gsize) span.length))
             add_row (self, row + at + i);
         }
       at += (guint) count;
       if (count > 0)
         continue;
-      if (is_wanted (self, qi_item_store_get_verdict (self->store, item + at)) && has_item (self, item + at))
+      if (is_wanted (self, qi_item_store_get_verdict (self->store, item + at))
+          && has_item (self, item + at))
         add_row (self, row + at);
       at++;
     }
@@ -246,7 +249,8 @@ search_run (Search       *self,
     return FALSE;
   if (first->text != NULL)
     {
-      if (is_wanted (self, qi_collection_get_text_verdict (first->text)) && (self->text == NULL || has_bytes (self, first->text->bytes)))
+      if (is_wanted (self, qi_collection_get_text_verdict (first->text))
+          && (self->text == NULL || has_bytes (self, first->text->bytes)))
         add_row (self, row);
       return TRUE;
     }
@@ -266,7 +270,8 @@ return_found (gpointer user_data)
   if (self->error != NULL)
     g_task_return_error (self->task, g_steal_pointer (&self->error));
   else
-    g_task_return_pointer (self->task, g_steal_pointer (&self->found), (GDestroyNotify) g_array_unref);
+    g_task_return_pointer (self->task, g_steal_pointer (&self->found),
+                           (GDestroyNotify) g_array_unref);
   return G_SOURCE_REMOVE;
 }
 

@@ -22,7 +22,8 @@ save_text (QiRowsWrite      *write,
   gsize length = 0;
   const char *bytes = g_bytes_get_data (text->bytes, &length);
   g_autoptr (GPtrArray) notes = qi_findings_new ();
-  const gboolean done = qi_file_save_over (file, bytes, length, over, NULL, notes, cancellable, error);
+  const gboolean done =
+    qi_file_save_over (file, bytes, length, over, NULL, notes, cancellable, error);
 
   /* What is said of each of them is said once. */
   if (notes->len > 0 && (write->notes->len == 0 || !done))

@@ -21,7 +21,8 @@ dup_plain (const QiValue *value)
   if (text == NULL)
     return NULL;
   plain = g_string_new (NULL);
-  for (const char *p = text; p < text + length && n < MAX_LABEL_CHARACTERS; p = g_utf8_next_char (p), n++)
+  for (const char *p = text; p < text + length && n < MAX_LABEL_CHARACTERS;
+       p = g_utf8_next_char (p), n++)
     {
       const gunichar c = g_utf8_get_char (p);
 

@@ -14,9 +14,10 @@
 #include <unistd.h>
 
 #define READ_BLOCK (1024 * 1024)
-#define FIRST_BLOCKS 16   /* of the size of a head, before those of READ_BLOCK: the first items come soon */
-#define TICK_US 60000     /* between two reports of what was found */
-#define MAX_FILES 1000000 /* of a folder */
+#define FIRST_BLOCKS \
+  16 /* of the size of a head, before those of READ_BLOCK: the first items come soon */
+#define TICK_US    60000   /* between two reports of what was found */
+#define MAX_FILES  1000000 /* of a folder */
 
 /* Opening, and finding the items in a thread of its own. The thread holds a reference of what it fills, and
  * no collection: that may go at any time. It reports by sources in the opener's context. */
@@ -30,7 +31,7 @@ struct _QiIndexing
   GMainContext     *context;
   GCancellable     *cancellable; /* (nullable): of whoever opened it */
   GCancellable     *closed;      /* the collection's own */
-  GTask            *task;        /* (nullable): until it has returned; of the opener's thread, as is what follows */
+  GTask            *task; /* (nullable): until it has returned; of the opener's thread, as is what follows */
   GWeakRef          collection;
   QiDivision        division; /* of the thread until it first reports, as those below */
   const QiNotation *format;
@@ -41,7 +42,7 @@ struct _QiIndexing
   GMutex            mutex; /* of what is below */
   guint64           done;
   guint64           total;
-  gboolean          is_posted; /* a report is on its way */
+  gboolean          is_posted;     /* a report is on its way */
   gboolean          has_ended;     /* no more items will be found */
   gboolean          is_incomplete; /* since the file could not be read on */
   QiFinding        *fault;
@@ -107,8 +108,8 @@ qi_indexing_get_progress (QiIndexing *self,
 static gboolean
 is_cancelled (const QiIndexing *self)
 {
-  return g_cancellable_is_cancelled (self->closed) ||
-         (self->cancellable != NULL && g_cancellable_is_cancelled (self->cancellable));
+  return g_cancellable_is_cancelled (self->closed)
+         || (self->cancellable != NULL && g_cancellable_is_cancelled (self->cancellable));
 }
 
 /* The collection with what was found so far. */
@@ -176,8 +177,8 @@ follow (QiIndexing *self,
   /* After it was saved its items are those of another file. */
   if (collection == NULL || collection->is_closed || collection->store != self->store)
     return;
-  qi_collection_take_rows (collection,
-                           qi_row_list_with_items (collection->rows, qi_item_store_get_n (self->store)));
+  qi_collection_take_rows (collection, qi_row_list_with_items (collection->rows,
+                                                               qi_item_store_get_n (self->store)));
   if (!has_ended || collection->is_indexed)
     return;
   end (self, collection);
@@ -352,7 +353,8 @@ open_file (QiIndexing *self,
       close (fd);
       return FALSE;
     }
-  self->division = qi_division_detect (name, data, (gsize) n, n < QI_DIVISION_HEAD_BYTES, &self->format);
+  self->division =
+    qi_division_detect (name, data, (gsize) n, n < QI_DIVISION_HEAD_BYTES, &self->format);
   self->store = qi_item_store_new (self->file, self->division, fd);
   return scan_file (self, data, (gsize) n, error);
 }
@@ -388,7 +390,8 @@ open_path (GFile   *file,
 
   if (path == NULL)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "the file is not on this computer");
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           "the file is not on this computer");
       return -1;
     }
   fd = open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);

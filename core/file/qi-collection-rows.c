@@ -45,8 +45,9 @@ count_rows (QiCollection *self,
         break;
       for (guint i = 0; i < n; i++)
         {
-          const QiVerdict verdict =
-            first.text != NULL ? qi_collection_get_text_verdict (first.text) : qi_item_store_get_verdict (self->store, first.item + i);
+          const QiVerdict verdict = first.text != NULL
+                                      ? qi_collection_get_text_verdict (first.text)
+                                      : qi_item_store_get_verdict (self->store, first.item + i);
 
           self->counts[verdict] += add ? 1 : G_MAXUINT;
         }
@@ -67,8 +68,9 @@ are_same (const QiRow *a,
           const QiRow *b,
           guint        b_skip)
 {
-  return a->text == b->text && a->id + a_skip == b->id + b_skip &&
-         (a->item == QI_NO_ITEM || b->item == QI_NO_ITEM ? a->item == b->item : a->item + a_skip == b->item + b_skip);
+  return a->text == b->text && a->id + a_skip == b->id + b_skip
+         && (a->item == QI_NO_ITEM || b->item == QI_NO_ITEM ? a->item == b->item
+                                                            : a->item + a_skip == b->item + b_skip);
 }
 
 /* How many rows at the start of both lists are the same. */
@@ -164,8 +166,8 @@ qi_collection_take_rows (QiCollection *self,
     self->serial++;
   qi_collection_check_follow (self);
   if (n_old != n_new || start + end < n_old)
-    g_signal_emit (self, qi_collection_signals[QI_COLLECTION_ROWS_CHANGED], 0, start, n_old - end - start,
-                   n_new - end - start);
+    g_signal_emit (self, qi_collection_signals[QI_COLLECTION_ROWS_CHANGED], 0, start,
+                   n_old - end - start, n_new - end - start);
   qi_collection_emit_counts (self);
   if (was_modified != is_modified (self->rows))
     g_object_notify (G_OBJECT (self), "modified");
@@ -179,7 +181,8 @@ is_problem (QiCollection   *self,
             QiVerdict       least)
 {
   return (run->first.text != NULL ? qi_collection_get_text_verdict (run->first.text)
-                                  : qi_item_store_get_verdict (self->store, run->first.item + i)) >= least;
+                                  : qi_item_store_get_verdict (self->store, run->first.item + i))
+         >= least;
 }
 
 /* Looks at the rows from @from to before @to, the nearest first. */
@@ -226,8 +229,8 @@ qi_collection_find_problem (QiCollection *self,
   n = qi_row_list_get_n_rows (self->rows);
   runs = list_runs (self->rows);
   if (forward)
-    return find_between (self, runs, row < n ? row + 1 : n, n, TRUE, least, found) ||
-           find_between (self, runs, 0, MIN (row, n), TRUE, least, found);
-  return find_between (self, runs, 0, MIN (row, n), FALSE, least, found) ||
-         find_between (self, runs, row < n ? row + 1 : n, n, FALSE, least, found);
+    return find_between (self, runs, row < n ? row + 1 : n, n, TRUE, least, found)
+           || find_between (self, runs, 0, MIN (row, n), TRUE, least, found);
+  return find_between (self, runs, 0, MIN (row, n), FALSE, least, found)
+         || find_between (self, runs, row < n ? row + 1 : n, n, FALSE, least, found);
 }

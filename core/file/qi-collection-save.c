@@ -221,8 +221,8 @@ take_saved (QiCollection *self,
             Save         *save)
 {
   const gboolean was_checking = self->check != NULL;
-  g_autoptr (GHashTable) texts = g_hash_table_new_full (NULL, NULL, NULL,
-                                                        (GDestroyNotify) qi_item_text_unref);
+  g_autoptr (GHashTable) texts =
+    g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) qi_item_text_unref);
   struct _QiCollectionCarry carry = { save, self->limits->max_text_bytes, texts, 0 };
   QiRowList *rows = NULL;
 
@@ -359,9 +359,10 @@ qi_collection_save_async (QiCollection       *self,
   g_task_set_source_tag (task, qi_collection_save_async);
   if (self->saving || !self->is_indexed)
     {
-      g_task_return_new_error (task, G_IO_ERROR, self->saving ? G_IO_ERROR_PENDING : G_IO_ERROR_BUSY,
-                               "%s", self->saving ? "it is being saved already"
-                                                  : "the file is still being looked through");
+      g_task_return_new_error (task, G_IO_ERROR,
+                               self->saving ? G_IO_ERROR_PENDING : G_IO_ERROR_BUSY, "%s",
+                               self->saving ? "it is being saved already"
+                                            : "the file is still being looked through");
       return;
     }
   if (self->is_incomplete)

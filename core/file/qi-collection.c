@@ -127,15 +127,17 @@ qi_collection_class_init (QiCollectionClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   qi_collection_signals[QI_COLLECTION_ROWS_CHANGED] =
-    g_signal_new ("rows-changed", QI_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
-                  G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
+    g_signal_new ("rows-changed", QI_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
   qi_collection_signals[QI_COLLECTION_VERDICTS_CHANGED] =
-    g_signal_new ("verdicts-changed", QI_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                  G_TYPE_UINT, G_TYPE_UINT);
-  qi_collection_signals[QI_COLLECTION_COUNTS_CHANGED] = g_signal_new (
-    "counts-changed", QI_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  qi_collection_signals[QI_COLLECTION_SAVED] = g_signal_new ("saved", QI_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL,
-                                                             NULL, NULL, G_TYPE_NONE, 0);
+    g_signal_new ("verdicts-changed", QI_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  qi_collection_signals[QI_COLLECTION_COUNTS_CHANGED] =
+    g_signal_new ("counts-changed", QI_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
+  qi_collection_signals[QI_COLLECTION_SAVED] =
+    g_signal_new ("saved", QI_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                  0);
 }
 
 static void
@@ -316,7 +318,8 @@ qi_collection_get_row_format (QiCollection *self,
   if (self->format != NULL)
     return self->format;
   reading = qi_notation_detect (text, (gssize) length, &options);
-  return reading->format == NULL || *reading->format == '\0' ? NULL : qi_notation_lookup (reading->format);
+  return reading->format == NULL || *reading->format == '\0' ? NULL
+                                                             : qi_notation_lookup (reading->format);
 }
 
 /* What of a text is the position: JSON keeps what it was written with, strict FEEN and PON count every
@@ -366,7 +369,8 @@ qi_collection_read_text (QiDivision        division,
   if (format == NULL)
     reading = qi_notation_detect (text, (gssize) length, &options);
   else
-    reading = qi_notation_read (format, text, (gssize) get_position_length (format, text, length), &options);
+    reading = qi_notation_read (format, text, (gssize) get_position_length (format, text, length),
+                                &options);
   if (division == QI_DIVISION_PGN || division == QI_DIVISION_PDN || division == QI_DIVISION_SGF)
     drop_what_stays (reading);
   if (reading->setup != NULL)
@@ -394,7 +398,8 @@ qi_collection_get_verdict (QiCollection *self,
   g_return_val_if_fail (row < qi_row_list_get_n_rows (self->rows), QI_VERDICT_UNKNOWN);
 
   found = qi_row_list_get (self->rows, row);
-  return found.text != NULL ? qi_collection_get_text_verdict (found.text) : qi_item_store_get_verdict (self->store, found.item);
+  return found.text != NULL ? qi_collection_get_text_verdict (found.text)
+                            : qi_item_store_get_verdict (self->store, found.item);
 }
 
 guint
@@ -479,7 +484,8 @@ qi_collection_read (QiCollection *self,
   else
     {
       text = g_bytes_get_data (bytes, &length);
-      reading = qi_collection_read_text (self->division, self->format, self->limits, text, length, want_places);
+      reading = qi_collection_read_text (self->division, self->format, self->limits, text, length,
+                                         want_places);
     }
   tell_verdict (self, row, qi_verdict_for_findings (reading->findings));
   return reading;

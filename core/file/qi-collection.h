@@ -81,9 +81,9 @@ gboolean      qi_collection_get_place    (QiCollection        *self,
 GBytes       *qi_collection_dup_text     (QiCollection        *self,
                                           guint                row,
                                           GError             **error);
-GBytes       *qi_collection_dup_saved_text (QiCollection      *self,
-                                          guint                row,
-                                          GError             **error);
+GBytes       *qi_collection_dup_saved_text (QiCollection *self,
+                                            guint         row,
+                                            GError      **error);
 /* Reads a row now, with the findings of its game among the reading's. Its verdict is known then. */
 QiReading    *qi_collection_read         (QiCollection        *self,
                                           guint                row,
@@ -158,8 +158,8 @@ gboolean      qi_collection_set_text     (QiCollection        *self,
 /* Back to what the file says. FALSE for a new row. */
 gboolean      qi_collection_revert       (QiCollection        *self,
                                           guint                row);
-gboolean      qi_collection_is_row_modified (QiCollection     *self,
-                                          guint                row);
+gboolean      qi_collection_is_row_modified (QiCollection *self,
+                                             guint         row);
 /* Puts @setup before @row, in the format of its neighbours. @findings as above. */
 gboolean      qi_collection_insert       (QiCollection        *self,
                                           guint                row,
@@ -192,9 +192,9 @@ QiRowList    *qi_collection_carry_rows   (QiCollection        *self,
 gboolean      qi_collection_is_modified  (QiCollection        *self);
 
 /* What an item of the file as it was read says, whatever became of its row; see qi_row_list_get(). */
-GBytes       *qi_collection_dup_item_text (QiCollection       *self,
-                                          guint                item,
-                                          GError             **error);
+GBytes       *qi_collection_dup_item_text (QiCollection *self,
+                                           guint         item,
+                                           GError      **error);
 /* FALSE when another program wrote the file in place since it was opened: what was not changed here cannot
  * be read any more, nor saved. */
 gboolean      qi_collection_is_intact    (QiCollection        *self);
@@ -227,9 +227,9 @@ void          qi_collection_export_async (QiCollection        *self,
                                           GCancellable        *cancellable,
                                           GAsyncReadyCallback  callback,
                                           gpointer             user_data);
-gboolean      qi_collection_export_finish (QiCollection       *self,
-                                          GAsyncResult        *result,
-                                          GPtrArray          **findings,
-                                          GError             **error);
+gboolean      qi_collection_export_finish (QiCollection *self,
+                                           GAsyncResult *result,
+                                           GPtrArray   **findings,
+                                           GError      **error);
 
 G_END_DECLS

@@ -12,7 +12,7 @@ keep_details (const QiDifference *self,
               QiEdit             *edit)
 {
   QiDetails *details = qi_setup_get_details (self->after);
-  g_autoptr(QiDetails) empty = NULL;
+  g_autoptr (QiDetails) empty = NULL;
 
   if (!qi_details_name_squares (details))
     return;
@@ -21,7 +21,7 @@ keep_details (const QiDifference *self,
     {
       const char *key = qi_details_get_key (details, i);
       QiValue *value = qi_details_get_value (details, i);
-      g_autoptr(QiDetails) alone = NULL;
+      g_autoptr (QiDetails) alone = NULL;
 
       if (qi_details_find_known_key (key) == NULL)
         continue;

@@ -9,14 +9,14 @@
 #include "qi-difference-private.h"
 
 #define MAX_PAIRS 1024 /* that are looked at one by one */
-#define N_LEVELS 8     /* 2⁸ ≥ QI_MAX_DIMENSION_SIZE */
+#define N_LEVELS  8    /* 2⁸ ≥ QI_MAX_DIMENSION_SIZE */
 
 /* A piece that is gone from a square, or new on one. */
 typedef struct
 {
-  guint32  code;   /* the bits of layer, rank and file in turn, so that blocks are runs */
-  guint    number; /* in the list of squares */
-  guint    kind;   /* of the token */
+  guint32  code;     /* the bits of layer, rank and file in turn, so that blocks are runs */
+  guint    number;   /* in the list of squares */
+  guint    kind;     /* of the token */
   guint8   place[3]; /* layer, rank, file */
   gboolean is_new;
 } End;
@@ -111,7 +111,7 @@ join_nearest (Pairing   *pairing,
               const End *ends,
               guint      n_ends)
 {
-  g_autoptr(GArray) candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
 
   for (guint i = 0; i < n_ends; i++)
     for (guint j = 0; !ends[i].is_new && j < n_ends; j++)
@@ -232,7 +232,7 @@ number_tokens (const QiSquareDifference *squares,
                guint                     n_squares)
 {
   GHashTable *numbers = g_hash_table_new (NULL, NULL);
-  g_autoptr(GPtrArray) tokens = g_ptr_array_new ();
+  g_autoptr (GPtrArray) tokens = g_ptr_array_new ();
   guint number = 0;
 
   for (guint i = 0; i < n_squares; i++)
@@ -272,8 +272,8 @@ qi_difference_pair (QiSquareDifference *squares,
                     const QiShape      *shape)
 {
   Pairing pairing = { squares };
-  g_autoptr(GHashTable) numbers = NULL;
-  g_autoptr(GArray) ends = NULL;
+  g_autoptr (GHashTable) numbers = NULL;
+  g_autoptr (GArray) ends = NULL;
 
   for (guint i = 0; i < n_squares; i++)
     squares[i].from = squares[i].to = QI_NO_PARTNER;

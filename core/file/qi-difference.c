@@ -38,13 +38,11 @@ static QiChange *
 add_change (QiDifference *self,
             QiChangeKind  kind)
 {
-  QiChange change = {
-    .kind = kind,
-    .square = QI_NO_SQUARE,
-    .square_before = QI_NO_SQUARE,
-    .from = QI_NO_SQUARE,
-    .from_before = QI_NO_SQUARE
-  };
+  QiChange change = { .kind = kind,
+                      .square = QI_NO_SQUARE,
+                      .square_before = QI_NO_SQUARE,
+                      .from = QI_NO_SQUARE,
+                      .from_before = QI_NO_SQUARE };
 
   g_array_append_val (self->changes, change);
   return &g_array_index (self->changes, QiChange, self->changes->len - 1);
@@ -241,11 +239,9 @@ note_square (guint    square,
              gpointer user_data)
 {
   const Search *search = user_data;
-  QiSquareDifference difference = {
-    .square = square,
-    .before = qi_position_get_piece (search->before, square),
-    .after = qi_position_get_piece (search->after, square)
-  };
+  QiSquareDifference difference = { .square = square,
+                                    .before = qi_position_get_piece (search->before, square),
+                                    .after = qi_position_get_piece (search->after, square) };
 
   g_array_append_val (search->squares, difference);
 }
@@ -344,9 +340,9 @@ add_squares (QiDifference     *self,
              const QiPosition *before,
              const QiPosition *after)
 {
-  g_autoptr(GArray) squares = g_array_new (FALSE, FALSE, sizeof (QiSquareDifference));
-  g_autoptr(GArray) removed = g_array_new (FALSE, FALSE, sizeof (QiSquareDifference));
-  g_autoptr(GArray) added = g_array_new (FALSE, FALSE, sizeof (QiSquareDifference));
+  g_autoptr (GArray) squares = g_array_new (FALSE, FALSE, sizeof (QiSquareDifference));
+  g_autoptr (GArray) removed = g_array_new (FALSE, FALSE, sizeof (QiSquareDifference));
+  g_autoptr (GArray) added = g_array_new (FALSE, FALSE, sizeof (QiSquareDifference));
   Search search = { before, after, squares };
   const QiSquareDifference *list;
   guint next = 0;
@@ -361,8 +357,8 @@ add_squares (QiDifference     *self,
   list = (const QiSquareDifference *) (void *) squares->data;
   for (guint i = 0; i <= added->len; i++)
     {
-      const QiSquareDifference *new
-        = i < added->len ? &g_array_index (added, QiSquareDifference, i) : NULL;
+      const QiSquareDifference *new =
+        i < added->len ? &g_array_index (added, QiSquareDifference, i) : NULL;
 
       while (next < squares->len && (new == NULL || list[next].square < new->square))
         add_square (self, list, next++);
@@ -528,10 +524,10 @@ qi_difference_new (QiSetup *before,
   find_shift (self);
   if (!self->same_shape)
     {
-      self->mapped
-        = qi_details_map_squares (qi_setup_get_details (before), map_to_after, self, NULL);
-      self->mapped_back
-        = qi_details_map_squares (qi_setup_get_details (after), map_to_before, self, NULL);
+      self->mapped =
+        qi_details_map_squares (qi_setup_get_details (before), map_to_after, self, NULL);
+      self->mapped_back =
+        qi_details_map_squares (qi_setup_get_details (after), map_to_before, self, NULL);
     }
   if (before == after)
     return self;

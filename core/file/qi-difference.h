@@ -76,8 +76,8 @@ char            *qi_difference_dup_words   (const QiDifference *self,
                                             guint               index);
 /* The same in the coordinates of @game, or in CELL for NULL. */
 char            *qi_difference_dup_words_in (const QiDifference *self,
-                                            guint               index,
-                                            const QiGameInfo   *game);
+                                             guint               index,
+                                             const QiGameInfo   *game);
 
 /* Two texts, aligned. */
 typedef enum

@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-#define MAX_LINES 8     /* of a head that are read to see what they are */
-#define MAX_BYTES 4096  /* of a line that is read for that */
-#define MIN_FAULTY_SCORE 60 /* of a line that looks like a notation which cannot read it */
+#define MAX_LINES        8    /* of a head that are read to see what they are */
+#define MAX_BYTES        4096 /* of a line that is read for that */
+#define MIN_FAULTY_SCORE 60   /* of a line that looks like a notation which cannot read it */
 
 /* The first items of a text that is divided somehow. */
 typedef struct
@@ -61,9 +61,8 @@ is_one_of (const char        *id,
 static gboolean
 is_line_notation (const QiNotation *notation)
 {
-  static const char *const ids[] = { "fen",      "epd", "sfen", "feen",    "usi",    "ucci",
-                                     "uci",      "pdn", "hub",  "othello", "nboard", "ggf",
-                                     "setboard", NULL };
+  static const char *const ids[] = { "fen", "epd", "sfen",    "feen",   "usi", "ucci",     "uci",
+                                     "pdn", "hub", "othello", "nboard", "ggf", "setboard", NULL };
 
   return is_one_of (notation->id, ids);
 }
@@ -197,7 +196,7 @@ are_positions (const char  *text,
       if (notation == NULL)
         continue;
       if (qi_division_is_json (notation) ? is_open_json (line, span->length)
-                                      : !is_line_notation (notation))
+                                         : !is_line_notation (notation))
         return FALSE;
       if (is_drawn_rank (notation, line, span->length))
         return FALSE;
@@ -247,7 +246,8 @@ divide_lines (const char        *name,
     {
       if (qi_division_is_json (*format))
         {
-          if (items.n_ended == 0 || is_open_json (text + items.spans[0].offset, items.spans[0].length))
+          if (items.n_ended == 0
+              || is_open_json (text + items.spans[0].offset, items.spans[0].length))
             return QI_DIVISION_WHOLE;
           return QI_DIVISION_LINES;
         }
@@ -290,8 +290,8 @@ is_array (const char *text,
     {
       const gsize n = strlen (words[i]);
 
-      if ((gsize) (end - text) >= n && memcmp (text, words[i], n) == 0 &&
-          ((gsize) (end - text) == n || strchr (" \t\r\n,]", text[n]) != NULL))
+      if ((gsize) (end - text) >= n && memcmp (text, words[i], n) == 0
+          && ((gsize) (end - text) == n || strchr (" \t\r\n,]", text[n]) != NULL))
         return TRUE;
     }
   return FALSE;
@@ -415,8 +415,9 @@ qi_division_detect (const char        *name,
     return QI_DIVISION_WHOLE;
 
   is_named = *format != NULL;
-  if (*first == '[' && is_array (first, end) && (!is_named || qi_division_is_json (*format) ||
-                                                 !is_one_of ((*format)->id, (const char *const[]) { "pgn", "pdn", NULL })))
+  if (*first == '[' && is_array (first, end)
+      && (!is_named || qi_division_is_json (*format)
+          || !is_one_of ((*format)->id, (const char *const[]) { "pgn", "pdn", NULL })))
     return QI_DIVISION_ARRAY;
   if (is_named && is_one_of ((*format)->id, (const char *const[]) { "sgf", "ggf", NULL }))
     return divide_trees (head, length, is_all, format);
@@ -471,8 +472,8 @@ const char *
 qi_division_get_name (QiDivision division)
 {
   static const char *const names[] = {
-    [QI_DIVISION_WHOLE] = "whole", [QI_DIVISION_LINES] = "lines", [QI_DIVISION_ARRAY] = "array",
-    [QI_DIVISION_PGN] = "pgn",     [QI_DIVISION_PDN] = "pdn",     [QI_DIVISION_SGF] = "sgf",
+    [QI_DIVISION_WHOLE] = "whole",   [QI_DIVISION_LINES] = "lines", [QI_DIVISION_ARRAY] = "array",
+    [QI_DIVISION_PGN] = "pgn",       [QI_DIVISION_PDN] = "pdn",     [QI_DIVISION_SGF] = "sgf",
     [QI_DIVISION_FOLDER] = "folder",
   };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
-#define _GNU_SOURCE /* TEMP_FAILURE_RETRY, for QI_RETRY */
+#define _GNU_SOURCE  /* TEMP_FAILURE_RETRY, for QI_RETRY */
 
 #include "qi-file-save-private.h"
 
@@ -23,11 +23,11 @@
  * this name and is neither is what somebody else has saved meanwhile, and is never removed. The
  * folder is locked for as long as one is there. */
 
-#define MAX_FOUND 64           /* names that are looked at in a folder at once */
-#define BLOCK_ENTRIES 256      /* between two looks at the clock */
-#define OLD_AGE (24 * 60 * 60) /* s: nobody saves that long, where no locks tell */
-#define NAME_LENGTH 21         /* ".N.tmp" */
-#define BOUND_LENGTH 55        /* ".N-A-B.tmp" */
+#define MAX_FOUND     64             /* names that are looked at in a folder at once */
+#define BLOCK_ENTRIES 256            /* between two looks at the clock */
+#define OLD_AGE       (24 * 60 * 60) /* s: nobody saves that long, where no locks tell */
+#define NAME_LENGTH   21             /* ".N.tmp" */
+#define BOUND_LENGTH  55             /* ".N-A-B.tmp" */
 
 /* The first digits of what follows from @text, which other programs do not put together. */
 static guint64
@@ -52,7 +52,8 @@ follow_file (guint64            number,
   qi_file_stamp_init_status (&stamp, status);
   g_snprintf (text, sizeof text,
               "%016" G_GINT64_MODIFIER "x %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT
-              " %" G_GINT64_FORMAT, number, stamp.inode, stamp.size, stamp.modified);
+              " %" G_GINT64_FORMAT,
+              number, stamp.inode, stamp.size, stamp.modified);
   return follow (text);
 }
 
@@ -104,7 +105,8 @@ parse_name (const char *name,
   *a = 0;
   *b = 0;
   if ((length != NAME_LENGTH && length != BOUND_LENGTH) || name[0] != '.'
-      || strcmp (name + length - 4, ".tmp") != 0 || !parse_number (name + 1, number) || *number != complete_number ((guint32) (*number >> 32)))
+      || strcmp (name + length - 4, ".tmp") != 0 || !parse_number (name + 1, number)
+      || *number != complete_number ((guint32) (*number >> 32)))
     return FALSE;
   return length == NAME_LENGTH
          || (name[17] == '-' && name[34] == '-' && parse_number (name + 18, a)
@@ -122,8 +124,8 @@ qi_temporary_name_bind (char               bound[QI_TEMPORARY_NAME_BYTES],
   parse_number (name + 1, &number);
   g_snprintf (bound, QI_TEMPORARY_NAME_BYTES,
               ".%016" G_GINT64_MODIFIER "x-%016" G_GINT64_MODIFIER "x-%016" G_GINT64_MODIFIER
-              "x.tmp", number,
-              follow_file (number, own), follow_file (number, old));
+              "x.tmp",
+              number, follow_file (number, own), follow_file (number, old));
 }
 
 gboolean
@@ -154,13 +156,13 @@ is_abandoned (int                folder_fd,
 {
   struct stat opened;
   gboolean abandoned;
-  int fd = QI_RETRY (openat (folder_fd, name,
-                             O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY));
+  int fd =
+    QI_RETRY (openat (folder_fd, name, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY));
 
   if (fd < 0)
     return FALSE;
-  abandoned = fstat (fd, &opened) == 0 && opened.st_ino == status->st_ino
-              && opened.st_dev == status->st_dev;
+  abandoned =
+    fstat (fd, &opened) == 0 && opened.st_ino == status->st_ino && opened.st_dev == status->st_dev;
   if (abandoned && QI_RETRY (flock (fd, LOCK_EX | LOCK_NB)) != 0)
     abandoned = errno != EWOULDBLOCK && is_old (status);
   /* Removed while it is locked. */
@@ -179,8 +181,8 @@ clear_one (int         folder_fd,
   struct stat status;
 
   if (!parse_name (name, &number, &a, &b)
-      || fstatat (folder_fd, name, &status, AT_SYMLINK_NOFOLLOW) != 0
-      || !S_ISREG (status.st_mode) || (!is_locked && !is_old (&status)))
+      || fstatat (folder_fd, name, &status, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG (status.st_mode)
+      || (!is_locked && !is_old (&status)))
     return;
   if (strlen (name) == NAME_LENGTH)
     {

@@ -10,10 +10,10 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
-#define MAX_LINKS 40       /* symbolic links in a chain, as the kernel has it */
-#define MAX_STEPS 1024     /* parts of a path, with those of its links */
+#define MAX_LINKS   40     /* symbolic links in a chain, as the kernel has it */
+#define MAX_STEPS   1024   /* parts of a path, with those of its links */
 #define MAX_FOLDERS 256    /* that are told: each costs a watch of the kernel's */
-#define MAX_DEPTH 32       /* folders below a folder */
+#define MAX_DEPTH   32     /* folders below a folder */
 #define MAX_ENTRIES 262144 /* below a folder that are looked at */
 
 static void

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
-#define _GNU_SOURCE /* renameat2, leases, TEMP_FAILURE_RETRY */
+#define _GNU_SOURCE  /* renameat2, leases, TEMP_FAILURE_RETRY */
 
 #include "qi-file-save-private.h"
 
@@ -20,13 +20,13 @@
  *
  * Saves of ours lock the folder, so that they do not exchange each other's files to and fro. */
 
-#define MAX_TRIES 16             /* the file comes and goes meanwhile */
-#define MAX_BUSY_TRIES 10        /* somebody has it open for writing */
-#define BUSY_WAIT 20000          /* µs until the next look */
+#define MAX_TRIES      16    /* the file comes and goes meanwhile */
+#define MAX_BUSY_TRIES 10    /* somebody has it open for writing */
+#define BUSY_WAIT      20000 /* µs until the next look */
 #define MAX_LOCK_TRIES 200
-#define LOCK_WAIT 5000           /* µs */
-#define MAX_KEPT 1000            /* numbers for files that are kept */
-#define COMPARE_BLOCK 65536
+#define LOCK_WAIT      5000 /* µs */
+#define MAX_KEPT       1000 /* numbers for files that are kept */
+#define COMPARE_BLOCK  65536
 
 typedef enum
 {
@@ -267,9 +267,9 @@ keep (Place *self)
         break;
     }
   display = g_filename_display_name (result == 0 ? kept : self->name);
-  finding = qi_finding_new (QI_SEVERITY_WARNING, "save-kept",
-                            "another program saved meanwhile; what it replaced is kept as %s",
-                            display);
+  finding =
+    qi_finding_new (QI_SEVERITY_WARNING, "save-kept",
+                    "another program saved meanwhile; what it replaced is kept as %s", display);
   qi_finding_set_param (finding, "name", display);
   note (self, finding);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
-#define _GNU_SOURCE /* TEMP_FAILURE_RETRY, for QI_RETRY */
+#define _GNU_SOURCE  /* TEMP_FAILURE_RETRY, for QI_RETRY */
 
 #include "qi-file-save-private.h"
 
@@ -10,8 +10,8 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-#define MAX_NAME_TRIES 16         /* names for the temporary file */
-#define WRITE_BLOCK (1024 * 1024) /* bytes between two looks at the cancellable */
+#define MAX_NAME_TRIES 16            /* names for the temporary file */
+#define WRITE_BLOCK    (1024 * 1024) /* bytes between two looks at the cancellable */
 
 /* Makes a new file with a name that cannot be foreseen. Returns its descriptor, or −1. */
 static int
@@ -28,8 +28,8 @@ open_temporary (const QiFileTarget *target,
       /* A new file gets what the process's mask leaves; one that replaces another is nobody
        * else's business until it has the old one's permissions. */
       fd = QI_RETRY (openat (target->folder_fd, name,
-                                       O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW,
-                                       target->exists ? 0600 : 0666));
+                             O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW,
+                             target->exists ? 0600 : 0666));
       if (fd >= 0 && qi_temporary_hold (fd))
         return fd;
       /* Somebody took it for one that was left, and removes it, in the moment before we held it. */
@@ -181,8 +181,8 @@ save_here (const char *path,
 {
   QiFileTarget target = { .folder_fd = -1 };
   const QiFileExpect expect = save->expect;
-  gboolean done = qi_file_target_open (&target, path, error)
-                  && qi_file_target_check (&target, error);
+  gboolean done =
+    qi_file_target_open (&target, path, error) && qi_file_target_check (&target, error);
 
   if (done && expect == QI_FILE_EXPECT_AS_FOUND)
     save->expect = target.exists ? QI_FILE_EXPECT_ANYTHING : QI_FILE_EXPECT_NOTHING;
@@ -390,8 +390,11 @@ qi_file_save_over (GFile            *file,
 {
   const QiFileStamp none = { 0 };
   Text content = { text, length };
-  QiFileSave save = { .write = write_text, .user_data = &content, .expect = QI_FILE_EXPECT_AS_FOUND,
-                      .notes = notes, .cancellable = cancellable };
+  QiFileSave save = { .write = write_text,
+                      .user_data = &content,
+                      .expect = QI_FILE_EXPECT_AS_FOUND,
+                      .notes = notes,
+                      .cancellable = cancellable };
   gboolean done;
 
   g_return_val_if_fail (G_IS_FILE (file), FALSE);

@@ -9,8 +9,8 @@
 static gint64
 time_in_ns (const struct timespec *time)
 {
-  gint64 seconds = CLAMP ((gint64) time->tv_sec, G_MININT64 / NS_PER_S + 1,
-                          G_MAXINT64 / NS_PER_S - 1);
+  gint64 seconds =
+    CLAMP ((gint64) time->tv_sec, G_MININT64 / NS_PER_S + 1, G_MAXINT64 / NS_PER_S - 1);
 
   return seconds * NS_PER_S + (gint64) time->tv_nsec;
 }
@@ -32,12 +32,12 @@ static gboolean
 fill_remote (QiFileStamp *self,
              GFile       *file)
 {
-  g_autoptr (GFileInfo) info
-    = g_file_query_info (file,
-                         G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_ETAG_VALUE
-                         "," G_FILE_ATTRIBUTE_TIME_MODIFIED
-                         "," G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC,
-                         G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  g_autoptr (GFileInfo) info =
+    g_file_query_info (file,
+                       G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_ETAG_VALUE
+                                                      "," G_FILE_ATTRIBUTE_TIME_MODIFIED
+                                                      "," G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC,
+                       G_FILE_QUERY_INFO_NONE, NULL, NULL);
   const char *etag;
 
   if (info == NULL)
@@ -46,12 +46,10 @@ fill_remote (QiFileStamp *self,
   self->device = 1; /* so that it is never all zero */
   self->inode = etag != NULL ? g_str_hash (etag) : 0;
   self->size = (guint64) g_file_info_get_size (info);
-  self->modified = (gint64) g_file_info_get_attribute_uint64 (info,
-                                                              G_FILE_ATTRIBUTE_TIME_MODIFIED);
-  self->modified = CLAMP (self->modified, 0, G_MAXINT64 / NS_PER_S - 1) * NS_PER_S
-                   + g_file_info_get_attribute_uint32 (info,
-                                                       G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC)
-                       * (gint64) 1000;
+  self->modified = (gint64) g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED);
+  self->modified =
+    CLAMP (self->modified, 0, G_MAXINT64 / NS_PER_S - 1) * NS_PER_S
+    + g_file_info_get_attribute_uint32 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC) * (gint64) 1000;
   return TRUE;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
-#define _GNU_SOURCE /* O_PATH, TEMP_FAILURE_RETRY */
+#define _GNU_SOURCE  /* O_PATH, TEMP_FAILURE_RETRY */
 
 #include "qi-file-save-private.h"
 
@@ -10,7 +10,7 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-#define MAX_LINKS 40          /* symbolic links in a chain, as the kernel has it */
+#define MAX_LINKS       40    /* symbolic links in a chain, as the kernel has it */
 #define MAX_XATTR_BYTES 65536 /* of one list or value */
 
 void
@@ -136,8 +136,8 @@ int
 qi_file_target_open_file (const QiFileTarget *target,
                           const char         *name)
 {
-  return QI_RETRY (openat (target->folder_fd, name,
-                                     O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY));
+  return QI_RETRY (
+    openat (target->folder_fd, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY));
 }
 
 /* Access lists and what people attach to files go along where the file system lets them. */

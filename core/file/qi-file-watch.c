@@ -8,12 +8,12 @@
 #include <sys/inotify.h>
 #include <unistd.h>
 
-#define QUIET 150       /* ms without a change until it is told */
-#define GONE_QUIET 500  /* the same for a file that is gone: some programs remove it first */
-#define MAX_WAIT 2000   /* ms: what never gets quiet is told this often */
-#define POLL 1000       /* ms between looks where nobody tells us */
+#define QUIET       150  /* ms without a change until it is told */
+#define GONE_QUIET  500  /* the same for a file that is gone: some programs remove it first */
+#define MAX_WAIT    2000 /* ms: what never gets quiet is told this often */
+#define POLL        1000 /* ms between looks where nobody tells us */
 #define POLL_FOLDER 5000
-#define RATE_LIMIT 100  /* ms between two events for the same file */
+#define RATE_LIMIT  100 /* ms between two events for the same file */
 
 /**
  * QiFileWatch:
@@ -140,11 +140,11 @@ place_cares (const Place *place,
 }
 
 static void
-on_changed_cb (GFileMonitor      *monitor,
-               GFile             *file,
-               GFile             *other_file,
-               GFileMonitorEvent  event,
-               gpointer           user_data)
+on_changed_cb (GFileMonitor     *monitor,
+               GFile            *file,
+               GFile            *other_file,
+               GFileMonitorEvent event,
+               gpointer          user_data)
 {
   const Place *place = user_data;
   const char *path = file != NULL ? g_file_peek_path (file) : NULL;
@@ -312,8 +312,8 @@ judge (QiFileWatch *self,
     }
   if (self->since == 0)
     self->since = now;
-  is_told = (self->seen != NULL && qi_file_look_equal (look, self->seen))
-            || now - self->since >= MAX_WAIT;
+  is_told =
+    (self->seen != NULL && qi_file_look_equal (look, self->seen)) || now - self->since >= MAX_WAIT;
   if (!is_told)
     {
       g_clear_pointer (&self->seen, qi_file_look_free);
@@ -464,8 +464,8 @@ know (QiFileWatch       *self,
       self->known->folders = g_ptr_array_new ();
     }
   self->known->stamp = now;
-  self->known->is_folder
-    = g_file_query_file_type (self->file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_DIRECTORY;
+  self->known->is_folder =
+    g_file_query_file_type (self->file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_DIRECTORY;
   self->knows_tree = FALSE;
 }
 

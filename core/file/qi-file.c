@@ -112,8 +112,10 @@ block_make_room (Block   *block,
     }
   if (block->length < block->size)
     return TRUE;
-  return block_grow (
-    block, block->size > G_MAXSIZE / 2 ? G_MAXSIZE - 1 : MAX (block->size * 2, FIRST_BLOCK), error);
+  return block_grow (block,
+                     block->size > G_MAXSIZE / 2 ? G_MAXSIZE - 1
+                                                 : MAX (block->size * 2, FIRST_BLOCK),
+                     error);
 }
 
 static GBytes *

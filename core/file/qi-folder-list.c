@@ -60,9 +60,9 @@ list_one (Listing      *self,
         continue;
       if (S_ISDIR (status.st_mode) && self->folders->len < self->maximum)
         g_ptr_array_add (self->folders, g_build_filename (below, entry->d_name, NULL));
-      else if (!S_ISDIR (status.st_mode) && self->files->len < self->maximum &&
-               is_position_file (entry->d_name) && stat (path, &status) == 0 &&
-               S_ISREG (status.st_mode))
+      else if (!S_ISDIR (status.st_mode) && self->files->len < self->maximum
+               && is_position_file (entry->d_name) && stat (path, &status) == 0
+               && S_ISREG (status.st_mode))
         g_ptr_array_add (self->files, g_build_filename (below, entry->d_name, NULL));
     }
   closedir (dir);

@@ -11,8 +11,8 @@
  * depends on the text of a certain item compares that too. */
 
 #define BLOCK_BYTES 65536
-#define N_BLOCKS 256   /* so 16 MiB are read at most */
-#define SPANS 512      /* that are hashed at once */
+#define N_BLOCKS    256 /* so 16 MiB are read at most */
+#define SPANS       512 /* that are hashed at once */
 
 static void
 add_number (GChecksum *sum,

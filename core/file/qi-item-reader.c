@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
-#define _GNU_SOURCE /* memrchr */
+#define _GNU_SOURCE  /* memrchr */
 
 #include "qi-item-reader.h"
 
@@ -228,7 +228,8 @@ scan_block (QiItemReader *self,
 
   for (;;)
     {
-      qi_item_scanner_feed (self->scanner, self->data + self->n_kept + from, self->n_block - from, take_span, self);
+      qi_item_scanner_feed (self->scanner, self->data + self->n_kept + from, self->n_block - from,
+                            take_span, self);
       from = self->n_block;
       if (self->at_end || !qi_item_scanner_is_torn (self->scanner))
         break;
@@ -273,7 +274,8 @@ read_head (QiItemReader *self,
   while (self->n_block < QI_DIVISION_HEAD_BYTES && !self->at_end)
     if (!read_some (self, QI_DIVISION_HEAD_BYTES - self->n_block, error))
       return FALSE;
-  self->division = qi_division_detect (self->name, self->data, self->n_block, self->at_end, &self->format);
+  self->division =
+    qi_division_detect (self->name, self->data, self->n_block, self->at_end, &self->format);
   self->scanner = qi_item_scanner_new (self->division);
   return scan_block (self, error);
 }

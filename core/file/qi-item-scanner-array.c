@@ -59,13 +59,16 @@ step_between (QiItemScanner *self,
       if (c == ']')
         {
           if (self->state == ARRAY_NEXT)
-            take_fault (self, "trailing-comma", "no comma may stand after the last element", FALSE, c);
+            take_fault (self, "trailing-comma", "no comma may stand after the last element", FALSE,
+                        c);
           self->state = ARRAY_DONE;
           break;
         }
       if (c == ',')
         {
-          take_fault (self, self->state == ARRAY_FIRST ? "value-or-bracket-expected" : "value-after-comma-expected",
+          take_fault (self,
+                      self->state == ARRAY_FIRST ? "value-or-bracket-expected"
+                                                 : "value-after-comma-expected",
                       "expected an element before ','", FALSE, c);
           self->state = ARRAY_NEXT;
           break;
@@ -150,16 +153,18 @@ qi_scanner_end_array (QiItemScanner *self)
       take_fault (self, "value-expected", "expected an array, but the text ends", TRUE, '\0');
       break;
     case ARRAY_FIRST:
-      take_fault (self, "value-or-bracket-expected", "expected an element or ']', but the text ends", TRUE, '\0');
+      take_fault (self, "value-or-bracket-expected",
+                  "expected an element or ']', but the text ends", TRUE, '\0');
       break;
     case ARRAY_NEXT:
-      take_fault (self, "value-after-comma-expected", "expected an element after ',', but the text ends", TRUE, '\0');
+      take_fault (self, "value-after-comma-expected",
+                  "expected an element after ',', but the text ends", TRUE, '\0');
       break;
     case ARRAY_ELEMENT:
     case ARRAY_STRING:
     case ARRAY_ESCAPE:
-      take_fault (self, "comma-or-bracket-expected", "expected ',' or ']' after an element, but the text ends", TRUE,
-                  '\0');
+      take_fault (self, "comma-or-bracket-expected",
+                  "expected ',' or ']' after an element, but the text ends", TRUE, '\0');
       break;
     case ARRAY_DONE:
     default:

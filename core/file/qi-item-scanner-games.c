@@ -11,7 +11,7 @@
  * comment too: whoever lost a brace has not lost all games that follow. Sources: the PGN standard, sections 5 to 8; PDN 3.0,
  * "PDN Grammars". */
 
-#define EVENT "Event"
+#define EVENT      "Event"
 #define MAX_BLANKS 64 /* between a bracket and the name of its tag */
 
 typedef enum
@@ -25,7 +25,7 @@ typedef enum
   GAME_NAME,    /* in the name of a tag */
   GAME_TAG,     /* behind it, outside its text */
   GAME_STRING,
-  GAME_ESCAPE   /* behind a backslash in it */
+  GAME_ESCAPE /* behind a backslash in it */
 } GameState;
 
 static gboolean
@@ -68,10 +68,12 @@ is_word (const QiItemScanner *self,
 static gboolean
 is_result (const QiItemScanner *self)
 {
-  if (is_word (self, "*") || is_word (self, "1-0") || is_word (self, "0-1") || is_word (self, "1/2-1/2"))
+  if (is_word (self, "*") || is_word (self, "1-0") || is_word (self, "0-1")
+      || is_word (self, "1/2-1/2"))
     return TRUE;
-  return self->division == QI_DIVISION_PDN &&
-         (is_word (self, "2-0") || is_word (self, "0-2") || is_word (self, "1-1") || is_word (self, "0-0"));
+  return self->division == QI_DIVISION_PDN
+         && (is_word (self, "2-0") || is_word (self, "0-2") || is_word (self, "1-1")
+             || is_word (self, "0-0"));
 }
 
 static void
@@ -288,8 +290,8 @@ qi_scanner_feed_games (QiItemScanner *self,
 gboolean
 qi_item_scanner_is_torn (const QiItemScanner *self)
 {
-  return (self->division == QI_DIVISION_PGN || self->division == QI_DIVISION_PDN) && self->is_open &&
-         (self->state == GAME_BRACKET || self->state == GAME_NAME || self->state == GAME_LOST);
+  return (self->division == QI_DIVISION_PGN || self->division == QI_DIVISION_PDN) && self->is_open
+         && (self->state == GAME_BRACKET || self->state == GAME_NAME || self->state == GAME_LOST);
 }
 
 void

@@ -164,8 +164,8 @@ step_outside (QiItemScanner *self,
     }
   else if (self->state == SGF_MAYBE && (guchar) c <= ' ')
     return;
-  else if ((self->state == SGF_MAYBE && g_ascii_isupper (c)) ||
-           (self->state == SGF_NAME && g_ascii_isalnum (c) && self->n_word < MAX_NAME_BYTES))
+  else if ((self->state == SGF_MAYBE && g_ascii_isupper (c))
+           || (self->state == SGF_NAME && g_ascii_isalnum (c) && self->n_word < MAX_NAME_BYTES))
     {
       self->state = SGF_NAME;
       self->n_word++;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#define MARK "\xEF\xBB\xBF" /* the byte-order mark of UTF-8 */
+#define MARK       "\xEF\xBB\xBF" /* the byte-order mark of UTF-8 */
 #define MARK_BYTES 3
 
 /* Of a file of lines. */

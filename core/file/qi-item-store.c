@@ -12,9 +12,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define BLOCK_ITEMS 64
+#define BLOCK_ITEMS   64
 #define FIRST_SEGMENT 16 /* blocks of the first segment; each next one has twice as many */
-#define MAX_SEGMENTS 28
+#define MAX_SEGMENTS  28
 
 /* A length that says: look into the table of what is too large for a block. */
 #define IS_WIDE G_MAXUINT16
@@ -47,10 +47,10 @@ struct _QiItemStore
   QiFileStamp stamp;
   guint       n; /* atomic */
   Block      *segments[MAX_SEGMENTS];
-  GMutex      mutex; /* of what is below */
-  GArray     *wide;  /* ascending */
-  GPtrArray  *paths; /* of a folder */
-  char       *fingerprint;  /* (nullable): of the first @n_fingerprint items */
+  GMutex      mutex;       /* of what is below */
+  GArray     *wide;        /* ascending */
+  GPtrArray  *paths;       /* of a folder */
+  char       *fingerprint; /* (nullable): of the first @n_fingerprint items */
   guint       n_fingerprint;
 };
 
@@ -186,7 +186,8 @@ qi_item_store_add (QiItemStore      *self,
       block->offset = span->offset;
       block->line = span->line;
     }
-  if (span->length >= IS_WIDE || span->offset - block->offset > G_MAXUINT32 || span->line - block->line > G_MAXUINT16)
+  if (span->length >= IS_WIDE || span->offset - block->offset > G_MAXUINT32
+      || span->line - block->line > G_MAXUINT16)
     {
       const Wide wide = { .item = item, .span = *span };
 
@@ -271,7 +272,8 @@ qi_item_store_is_intact (const QiItemStore *self)
 
   if (self->fd < 0)
     return TRUE;
-  return read_stamp (self->fd, &stamp) && stamp.size == self->stamp.size && stamp.modified == self->stamp.modified;
+  return read_stamp (self->fd, &stamp) && stamp.size == self->stamp.size
+         && stamp.modified == self->stamp.modified;
 }
 
 guint
@@ -386,8 +388,8 @@ static void
 set_too_long (GError **error,
               gsize    max_bytes)
 {
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_ERROR, "too-long", "text exceeds %" G_GSIZE_FORMAT " bytes", max_bytes);
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-long",
+                                       "text exceeds %" G_GSIZE_FORMAT " bytes", max_bytes);
 
   qi_finding_set_int (finding, "maximum", (gint64) MIN (max_bytes, (gsize) G_MAXINT64));
   qi_finding_set_range (finding, max_bytes, 1);
@@ -412,7 +414,8 @@ qi_item_store_read (QiItemStore *self,
     }
   while (n < length)
     {
-      const ssize_t got = pread (self->fd, data + n, MIN (length - n, (gsize) 1 << 30), (off_t) (offset + n));
+      const ssize_t got =
+        pread (self->fd, data + n, MIN (length - n, (gsize) 1 << 30), (off_t) (offset + n));
 
       if (got < 0 && errno == EINTR)
         continue;
@@ -497,7 +500,8 @@ qi_item_store_get_verdict (QiItemStore *self,
 
   if (item >= qi_item_store_get_n (self))
     return QI_VERDICT_UNKNOWN;
-  return (QiVerdict) __atomic_load_n (&get_block (self, item)->verdicts[item % BLOCK_ITEMS], __ATOMIC_RELAXED);
+  return (QiVerdict) __atomic_load_n (&get_block (self, item)->verdicts[item % BLOCK_ITEMS],
+                                      __ATOMIC_RELAXED);
 }
 
 QiVerdict
@@ -509,6 +513,6 @@ qi_item_store_set_verdict (QiItemStore *self,
 
   if (item >= qi_item_store_get_n (self))
     return QI_VERDICT_UNKNOWN;
-  return (QiVerdict) __atomic_exchange_n (&get_block (self, item)->verdicts[item % BLOCK_ITEMS], (guint8) verdict,
-                                          __ATOMIC_RELAXED);
+  return (QiVerdict) __atomic_exchange_n (&get_block (self, item)->verdicts[item % BLOCK_ITEMS],
+                                          (guint8) verdict, __ATOMIC_RELAXED);
 }

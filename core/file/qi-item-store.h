@@ -64,16 +64,16 @@ gboolean     qi_item_store_read         (QiItemStore        *self,
 /* Which file this was, as far as its first @n_items items go: two stores with the same fingerprint hold
  * the same bytes, see qi-item-fingerprint.c. NULL with an error when it cannot be read any more. Computed
  * once; blocks for as long as that takes. */
-char        *qi_item_store_dup_fingerprint (QiItemStore     *self,
-                                         guint               n_items,
-                                         GCancellable       *cancellable,
-                                         GError            **error);
+char        *qi_item_store_dup_fingerprint (QiItemStore  *self,
+                                            guint         n_items,
+                                            GCancellable *cancellable,
+                                            GError      **error);
 /* What was computed for so many items, or NULL. */
 char        *qi_item_store_dup_known_fingerprint (QiItemStore *self,
-                                         guint               n_items);
+                                                  guint        n_items);
 void         qi_item_store_set_known_fingerprint (QiItemStore *self,
-                                         guint               n_items,
-                                         const char         *fingerprint);
+                                                  guint        n_items,
+                                                  const char  *fingerprint);
 QiVerdict    qi_item_store_get_verdict  (QiItemStore        *self,
                                          guint               item);
 /* Returns the one before. */

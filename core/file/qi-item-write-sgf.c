@@ -213,8 +213,8 @@ qi_item_write_sgf (QiItemWrite *self,
     tree_init (&old, self->old, strlen (self->old));
   self->has_moves = text.has_more;
   out = put_together (self, &text, self->old != NULL ? &old : NULL, &new, adds_turn);
-  self->moves_stay = text.has_moves
-                     && have_stones_changed (self, self->old != NULL ? &old : NULL, &new);
+  self->moves_stay =
+    text.has_moves && have_stones_changed (self, self->old != NULL ? &old : NULL, &new);
   tree_clear (&text);
   tree_clear (&new);
   if (self->old != NULL)

@@ -69,7 +69,8 @@ values_equal (const Tags     *a,
 {
   return tag->value.length == other->value.length
          && memcmp (a->scan.text + tag->value.offset, b->scan.text + other->value.offset,
-                    tag->value.length) == 0;
+                    tag->value.length)
+              == 0;
 }
 
 /* One replacement of bytes in the text. */
@@ -144,7 +145,8 @@ remove_tag (const Tags     *self,
   line = start;
   while (line > 0 && (text[line - 1] == ' ' || text[line - 1] == '\t'))
     line--;
-  while (next < self->scan.length && (text[next] == ' ' || text[next] == '\t' || text[next] == '\r'))
+  while (next < self->scan.length
+         && (text[next] == ' ' || text[next] == '\t' || text[next] == '\r'))
     next++;
   if ((line == 0 || text[line - 1] == '\n') && next < self->scan.length && text[next] == '\n')
     {
@@ -278,7 +280,8 @@ add_tags (const Tags    *text,
       Change *change = &g_array_index (changes, Change, i);
       const gboolean is_line = change->end > 0 && text->scan.text[change->end - 1] == '\n';
 
-      if (change->bytes == NULL && change->start <= last->name.offset && last->name.offset < change->end)
+      if (change->bytes == NULL && change->start <= last->name.offset
+          && last->name.offset < change->end)
         change->bytes = g_strconcat (added->str + n_end, is_line ? line_end : NULL, NULL);
     }
 }

@@ -127,9 +127,9 @@ trim (const char *text,
 }
 
 GBytes *
-qi_item_fit (QiDivision  division,
-             GBytes     *text,
-             GError    **error)
+qi_item_fit (QiDivision division,
+             GBytes    *text,
+             GError   **error)
 {
   gsize length = 0;
   const char *bytes = g_bytes_get_data (text, &length);
@@ -215,8 +215,8 @@ replace_canonical (const QiItemWrite *self)
   found = g_strstr_len (self->text, (gssize) self->length, self->old);
   if (found == NULL)
     return NULL;
-  return splice (self, (gsize) (found - self->text), (gsize) (found - self->text) + strlen (self->old),
-                 self->new);
+  return splice (self, (gsize) (found - self->text),
+                 (gsize) (found - self->text) + strlen (self->old), self->new);
 }
 
 /* Bytes of the first @n fields of @text, without blanks before them. */
@@ -290,8 +290,9 @@ find_end (const QiItemWrite *self,
           && qi_finding_get_range (finding, &offset, &n) && offset > start && offset < end)
         end = offset;
     }
-  while (end > start && (qi_scan_is_blank (self->text[end - 1])
-                         || strchr ("\"'`)>", self->text[end - 1]) != NULL))
+  while (
+    end > start
+    && (qi_scan_is_blank (self->text[end - 1]) || strchr ("\"'`)>", self->text[end - 1]) != NULL))
     end--;
   return end;
 }
@@ -383,7 +384,8 @@ choose_text (QiItemWrite *self,
         continue;
       if (loses_game)
         {
-          QiFinding *finding = qi_finding_new (QI_SEVERITY_NOTE, "game-lost", "the game is not kept");
+          QiFinding *finding =
+            qi_finding_new (QI_SEVERITY_NOTE, "game-lost", "the game is not kept");
 
           qi_finding_set_param (finding, "game", qi_setup_get_game (self->setup));
           qi_findings_add (self->findings, finding);
@@ -398,7 +400,8 @@ choose_text (QiItemWrite *self,
     {
       QiFinding *finding =
         qi_finding_new (QI_SEVERITY_ERROR, "reads-back-differently",
-                        "the %s text of this position does not read back the same", self->format->id);
+                        "the %s text of this position does not read back the same",
+                        self->format->id);
 
       qi_finding_set_param (finding, "format", self->format->id);
       qi_finding_set_param (finding, "difference", "text");
@@ -444,8 +447,9 @@ write_texts (QiItemWrite *self,
     options.source = self->before->source;
   options.compact = options.compact && options.source == NULL;
   self->new = qi_notation_write (self->format, self->setup, &options, self->findings);
-  if (self->new != NULL && self->division == QI_DIVISION_LINES && options.source != NULL
-      && strpbrk (self->new, "\r\n") != NULL)
+  if (self->new != NULL
+      && self->division == QI_DIVISION_LINES &&options.source != NULL &&strpbrk (self->new, "\r\n")
+           != NULL)
     {
       options = (QiWriteOptions) { .compact = TRUE };
       g_free (self->new);
@@ -492,7 +496,8 @@ qi_item_write (QiDivision        division,
 
   if (self.length > 0)
     self.before = read_item (self.format, self.text, self.length);
-  if (self.before != NULL && self.before->setup != NULL && qi_setup_equal (self.before->setup, setup))
+  if (self.before != NULL && self.before->setup != NULL
+      && qi_setup_equal (self.before->setup, setup))
     bytes = g_bytes_new (self.text, self.length);
   else if (write_texts (&self, source, first, error))
     bytes = choose_text (&self, first, error);

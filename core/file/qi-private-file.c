@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #define FOLDER_MODE 0700
-#define FILE_MODE 0600
+#define FILE_MODE   0600
 
 /* Whether the open folder is ours, and nobody else's from now on. */
 static gboolean
@@ -106,7 +106,8 @@ qi_private_file_save (int            folder_fd,
 
   /* What was left there is of an earlier call that was killed. */
   unlinkat (folder_fd, temporary, 0);
-  fd = openat (folder_fd, temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, FILE_MODE);
+  fd =
+    openat (folder_fd, temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, FILE_MODE);
   if (fd < 0)
     {
       qi_file_set_errno (error, errno, "cannot make a temporary file");

@@ -86,8 +86,8 @@ builder_add (Builder    *builder,
              QiItemText *text)
 {
   Run run = { builder->n_rows, n, id, item, text };
-  Run *last = builder->runs->len > 0 ? &g_array_index (builder->runs, Run, builder->runs->len - 1)
-                                     : NULL;
+  Run *last =
+    builder->runs->len > 0 ? &g_array_index (builder->runs, Run, builder->runs->len - 1) : NULL;
 
   if (n == 0)
     return;
@@ -544,8 +544,8 @@ add_loaded (Saving    *saving,
   for (guint i = 0; i < n; i++)
     {
       const guint old = run->item + (guint) (id - run->id) + i;
-      g_autoptr (QiItemText) text = saving->load != NULL ? saving->load (old, saving->user_data)
-                                                         : NULL;
+      g_autoptr (QiItemText) text =
+        saving->load != NULL ? saving->load (old, saving->user_data) : NULL;
 
       if (text == NULL)
         return FALSE;
@@ -601,10 +601,10 @@ add_saved_run (Saving    *saving,
 }
 
 QiRowList *
-qi_row_list_with_saved (QiRowList     *self,
-                        QiRowList     *saved,
-                        QiRowTextFunc  load,
-                        gpointer       user_data)
+qi_row_list_with_saved (QiRowList    *self,
+                        QiRowList    *saved,
+                        QiRowTextFunc load,
+                        gpointer      user_data)
 {
   g_autoptr (GPtrArray) runs = g_ptr_array_new ();
   g_autoptr (QiRowList) list = NULL;

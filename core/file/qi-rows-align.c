@@ -9,12 +9,12 @@
 
 #include <string.h>
 
-#define MAX_EDITS 4096     /* between two holds */
+#define MAX_EDITS      4096 /* between two holds */
 #define MAX_SHORT_ROWS 2048 /* of both lists; below MAX_EDITS, so that the shortest way is found */
-#define MAX_STEPS (G_GUINT64_CONSTANT (1) << 27)
-#define NOT_PAIRED G_MAXUINT32
-#define DIGIT_BITS 16 /* of a key; they are four */
-#define N_DIGITS ((gsize) 1 << DIGIT_BITS)
+#define MAX_STEPS      (G_GUINT64_CONSTANT (1) << 27)
+#define NOT_PAIRED     G_MAXUINT32
+#define DIGIT_BITS     16 /* of a key; they are four */
+#define N_DIGITS       ((gsize) 1 << DIGIT_BITS)
 
 typedef struct
 {
@@ -26,11 +26,11 @@ typedef struct
 {
   guint    n;
   guint    m;
-  guint32 *a;         /* numbers of keys */
+  guint32 *a; /* numbers of keys */
   guint32 *b;
   guint    n_numbers;
-  guint8  *where;     /* each number occurs */
-  guint32 *a_pairs;   /* the row of the other list, or NOT_PAIRED */
+  guint8  *where;   /* each number occurs */
+  guint32 *a_pairs; /* the row of the other list, or NOT_PAIRED */
   guint32 *b_pairs;
   guint64  budget;
 } Rows;
@@ -141,8 +141,9 @@ pair_holds (Rows *rows)
 {
   g_autofree guint32 *single_a = find_single (rows->a, rows->n, rows->n_numbers);
   g_autofree guint32 *single_b = find_single (rows->b, rows->m, rows->n_numbers);
-  g_autofree guint32 *tops = g_new (guint32, rows->n + 1);   /* rows of the first on top of each pile */
-  g_autofree guint32 *below = g_new (guint32, rows->n + 1);  /* the row on top of the pile before */
+  g_autofree guint32 *tops =
+    g_new (guint32, rows->n + 1); /* rows of the first on top of each pile */
+  g_autofree guint32 *below = g_new (guint32, rows->n + 1); /* the row on top of the pile before */
   guint n_piles = 0;
 
   for (guint i = 0; i < rows->n; i++)
@@ -232,7 +233,8 @@ pair_moved (Rows   *rows,
             guint8 *b_moved,
             GArray *moved)
 {
-  g_autofree guint32 *first = g_new (guint32, rows->n_numbers + 1); /* of the first list, by number */
+  g_autofree guint32 *first =
+    g_new (guint32, rows->n_numbers + 1); /* of the first list, by number */
   g_autofree guint32 *next = g_new (guint32, rows->n + 1);
 
   for (guint i = 0; i < rows->n_numbers; i++)
@@ -372,18 +374,18 @@ align_middle (const guint64 *before,
  * Returns: (transfer full) (element-type QiPair): each row of both lists once, ascending in both
  */
 GArray *
-qi_rows_align (const guint64  *before,
-               guint           n_before,
-               const guint64  *after,
-               guint           n_after,
-               GArray        **moved)
+qi_rows_align (const guint64 *before,
+               guint          n_before,
+               const guint64 *after,
+               guint          n_after,
+               GArray       **moved)
 {
   g_return_val_if_fail (before != NULL || n_before == 0, NULL);
   g_return_val_if_fail (after != NULL || n_after == 0, NULL);
   g_return_val_if_fail (MAX (n_before, n_after) <= G_MAXINT32 / 2, NULL);
 
-  g_autoptr(GArray) middle = NULL;
-  g_autoptr(GArray) elsewhere = NULL;
+  g_autoptr (GArray) middle = NULL;
+  g_autoptr (GArray) elsewhere = NULL;
   guint n_end;
   guint start = count_common (before, n_before, after, n_after, &n_end);
   GArray *pairs = g_array_new (FALSE, FALSE, sizeof (QiPair));

@@ -40,8 +40,7 @@ static guint64
 find_body_end (QiRowsOut *out,
                guint      item)
 {
-  const guint64 end =
-    item + 1 < out->n_items ? qi_rows_out_start (out, item + 1) : out->size;
+  const guint64 end = item + 1 < out->n_items ? qi_rows_out_start (out, item + 1) : out->size;
   guint64 at = qi_rows_out_end (out, item);
 
   while (at < end && out->error == NULL)
@@ -338,8 +337,8 @@ qi_rows_write_lines (QiRowsOut *out)
   self.is_lines = qi_item_store_get_division (out->write->store) == QI_DIVISION_LINES;
   self.head = find_head (&self);
   self.tail = out->n_items > 0 ? find_body_end (out, out->n_items - 1) : out->size;
-  self.is_open = out->n_items > 0 && self.tail == out->size
-                 && qi_rows_out_peek (out, out->size - 1) != '\n';
+  self.is_open =
+    out->n_items > 0 && self.tail == out->size && qi_rows_out_peek (out, out->size - 1) != '\n';
   self.kept = list_kept (rows);
   qi_rows_out_copy (out, 0, self.head);
   if (self.head == MARK_BYTES && has_mark (out))

@@ -60,10 +60,10 @@ gboolean   qi_rows_out_copy     (QiRowsOut  *self,
                                  guint64     to);
 /* Items are copied: the bytes from @from on are next, and must come back as these items. */
 void       qi_rows_out_expect_items (QiRowsOut *self,
-                                 guint       row,
-                                 guint       item,
-                                 guint       n,
-                                 guint64     from);
+                                     guint      row,
+                                     guint      item,
+                                     guint      n,
+                                     guint64    from);
 gboolean   qi_rows_out_put_text (QiRowsOut  *self,
                                  guint       row,
                                  QiItemText *text);

@@ -26,7 +26,8 @@ on_item_cb (const QiItemSpan *span,
         return;
       self->next_anchor++;
       if (self->differs
-          || (anchor->row == row && anchor->offset == span->offset && anchor->length == span->length))
+          || (anchor->row == row && anchor->offset == span->offset
+              && anchor->length == span->length))
         continue;
       self->differs = TRUE;
       self->differing_row = row;
@@ -201,7 +202,7 @@ write_whole (QiRowsOut *self)
 
 /* All is written: the rows that are meant must be those that were found. */
 static void
-check_rows (QiRowsOut  *self,
+check_rows (QiRowsOut   *self,
             QiRowsWrite *write)
 {
   const guint n_rows = qi_row_list_get_n_rows (write->rows);

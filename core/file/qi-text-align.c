@@ -8,12 +8,12 @@
 
 #include <string.h>
 
-#define MAX_WORDS_BYTES (1024 * 1024)     /* of either text, to compare by words */
-#define MAX_LINES_BYTES (64 * 1024 * 1024) /* to compare by lines */
-#define MAX_LINES (1024 * 1024)
+#define MAX_WORDS_BYTES      (1024 * 1024)      /* of either text, to compare by words */
+#define MAX_LINES_BYTES      (64 * 1024 * 1024) /* to compare by lines */
+#define MAX_LINES            (1024 * 1024)
 #define MAX_CHARACTERS_BYTES 4096
-#define MAX_EDITS 8192
-#define MAX_STEPS (G_GUINT64_CONSTANT (1) << 26) /* of all comparing: some tenths of a second */
+#define MAX_EDITS            8192
+#define MAX_STEPS            (G_GUINT64_CONSTANT (1) << 26) /* of all comparing: some tenths of a second */
 
 typedef enum
 {
@@ -227,18 +227,14 @@ number_all (const Work *work,
   return where;
 }
 
-static void align_stretch (Work  *work,
-                           Level  level,
-                           gsize  a,
-                           gsize  a_length,
-                           gsize  b,
-                           gsize  b_length);
+static void
+align_stretch (Work *work, Level level, gsize a, gsize a_length, gsize b, gsize b_length);
 
 static void
-note_same (Work  *work,
-           gsize  a,
-           gsize  b,
-           gsize  length)
+note_same (Work *work,
+           gsize a,
+           gsize b,
+           gsize length)
 {
   QiTextRun *last = NULL;
   QiTextRun run = { QI_TEXT_SAME, a, length, b };
@@ -300,16 +296,16 @@ note_pieces (Work         *work,
 }
 
 static void
-align_stretch (Work  *work,
-               Level  level,
-               gsize  a,
-               gsize  a_length,
-               gsize  b,
-               gsize  b_length)
+align_stretch (Work *work,
+               Level level,
+               gsize a,
+               gsize a_length,
+               gsize b,
+               gsize b_length)
 {
   static const gsize max_bytes[] = { MAX_LINES_BYTES, MAX_WORDS_BYTES, MAX_CHARACTERS_BYTES };
-  g_auto(Pieces) a_pieces = { NULL, NULL, NULL };
-  g_auto(Pieces) b_pieces = { NULL, NULL, NULL };
+  g_auto (Pieces) a_pieces = { NULL, NULL, NULL };
+  g_auto (Pieces) b_pieces = { NULL, NULL, NULL };
 
   if (MAX (a_length, b_length) > max_bytes[level] || work->budget == 0
       || !cut (level, work->a + a, a_length, &a_pieces)
@@ -375,11 +371,11 @@ common_end (const char *a,
 }
 
 static void
-append_run (GArray     *runs,
-            QiTextKind  kind,
-            gsize       offset,
-            gsize       length,
-            gsize       other)
+append_run (GArray    *runs,
+            QiTextKind kind,
+            gsize      offset,
+            gsize      length,
+            gsize      other)
 {
   QiTextRun run = { kind, offset, length, other };
 
@@ -437,7 +433,7 @@ qi_text_align (const char *before,
   g_return_val_if_fail (before != NULL || before_length == 0, NULL);
   g_return_val_if_fail (after != NULL || after_length == 0, NULL);
 
-  g_autoptr(GArray) same = g_array_new (FALSE, FALSE, sizeof (QiTextRun));
+  g_autoptr (GArray) same = g_array_new (FALSE, FALSE, sizeof (QiTextRun));
   guint64 seed = (guint64) g_random_int () << 32 | g_random_int ();
   Work work = { before, after, MAX_STEPS, seed, same };
   gsize start, end;

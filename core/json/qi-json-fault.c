@@ -110,8 +110,8 @@ set_found (QiJsonReader *self,
     {
       guint n = qi_utf8_length_at (p, self->end);
       gunichar c = n > 0 ? g_utf8_get_char (p) : 0;
-      gboolean is_seen = n > 0 && c != 0 && (c == ' ' || g_unichar_isgraph (c))
-                         && !g_unichar_iszerowidth (c);
+      gboolean is_seen =
+        n > 0 && c != 0 && (c == ' ' || g_unichar_isgraph (c)) && !g_unichar_iszerowidth (c);
 
       if (n_characters == 0 && n == 0)
         g_snprintf (to, 8, "0x%02X", (guint) (guchar) *p);
@@ -132,11 +132,11 @@ set_found (QiJsonReader *self,
 }
 
 gboolean
-qi_json_reader_fail (QiJsonReader      *self,
-                     QiJsonReasonIndex  reason,
-                     const char        *at,
-                     gsize              length,
-                     const char        *format,
+qi_json_reader_fail (QiJsonReader     *self,
+                     QiJsonReasonIndex reason,
+                     const char       *at,
+                     gsize             length,
+                     const char       *format,
                      ...)
 {
   va_list args;
@@ -190,9 +190,9 @@ fail_utf8 (QiJsonReader *self,
 }
 
 gboolean
-qi_json_reader_fail_found (QiJsonReader      *self,
-                           const char        *at,
-                           QiJsonReasonIndex  wanted)
+qi_json_reader_fail_found (QiJsonReader     *self,
+                           const char       *at,
+                           QiJsonReasonIndex wanted)
 {
   char words[48];
 
@@ -209,16 +209,16 @@ qi_json_reader_fail_found (QiJsonReader      *self,
 }
 
 gboolean
-qi_json_reader_fail_value (QiJsonReader      *self,
-                           QiJsonReasonIndex  wanted)
+qi_json_reader_fail_value (QiJsonReader     *self,
+                           QiJsonReasonIndex wanted)
 {
   const char *p = self->p;
   gsize left = (gsize) (self->end - p);
 
   if (left >= 3 && p == self->text && memcmp (p, BYTE_ORDER_MARK, 3) == 0)
     return qi_json_reader_fail (
-        self, REASON_BYTE_ORDER_MARK, p, 3,
-        "the text starts with a byte-order mark, which JSON does not allow");
+      self, REASON_BYTE_ORDER_MARK, p, 3,
+      "the text starts with a byte-order mark, which JSON does not allow");
   if (left >= 2 && p == self->text
       && (memcmp (p, "\xFF\xFE", 2) == 0 || memcmp (p, "\xFE\xFF", 2) == 0))
     return qi_json_reader_fail (self, REASON_UTF16, p, 2, "the text is UTF-16; JSON is UTF-8");
@@ -234,9 +234,9 @@ qi_json_reader_fail_value (QiJsonReader      *self,
     {
       gsize n = word_length (self, p);
       return qi_json_reader_fail (
-          self, wanted, p, n,
-          "expected %s, found the word '%.*s%s' (the words are true, false and null)",
-          wanted_words[wanted], (int) MIN (n, 24), p, n > 24 ? "…" : "");
+        self, wanted, p, n,
+        "expected %s, found the word '%.*s%s' (the words are true, false and null)",
+        wanted_words[wanted], (int) MIN (n, 24), p, n > 24 ? "…" : "");
     }
   return qi_json_reader_fail_found (self, p, wanted);
 }

@@ -25,10 +25,10 @@ sip_round (guint64 v[4])
 /* Source: Aumasson and Bernstein, "SipHash: a fast short-input PRF" (2012), with one compression
  * and three finalisation rounds. The byte order of words does not matter here. */
 static guint32
-sip_hash (const guint64  secret[2],
-          guint32        level,
-          const char    *bytes,
-          gsize          length)
+sip_hash (const guint64 secret[2],
+          guint32       level,
+          const char   *bytes,
+          gsize         length)
 {
   guint64 v[4] = { secret[0] ^ G_GUINT64_CONSTANT (0x736f6d6570736575),
                    secret[1] ^ G_GUINT64_CONSTANT (0x646f72616e646f6d),

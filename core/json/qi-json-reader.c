@@ -30,10 +30,11 @@ qi_json_reader_new (const char         *text,
   self->scratch = g_string_new (NULL);
   qi_json_keys_init (&self->keys, self->text);
   if (length > self->limits.max_bytes)
-    qi_json_reader_fail (
-        self, REASON_TOO_LONG, self->text + self->limits.max_bytes, length - self->limits.max_bytes,
-        "the text has %" G_GSIZE_FORMAT " bytes, more than the %" G_GSIZE_FORMAT " allowed", length,
-        self->limits.max_bytes);
+    qi_json_reader_fail (self, REASON_TOO_LONG, self->text + self->limits.max_bytes,
+                         length - self->limits.max_bytes,
+                         "the text has %" G_GSIZE_FORMAT " bytes, more than the %" G_GSIZE_FORMAT
+                         " allowed",
+                         length, self->limits.max_bytes);
   return self;
 }
 
@@ -147,9 +148,9 @@ read_number (QiJsonReader *self,
 }
 
 static gboolean
-read_word (QiJsonReader      *self,
-           QiJsonEvent       *event,
-           QiJsonReasonIndex  wanted)
+read_word (QiJsonReader     *self,
+           QiJsonEvent      *event,
+           QiJsonReasonIndex wanted)
 {
   static const struct
   {
@@ -180,9 +181,9 @@ read_word (QiJsonReader      *self,
 
 /* Reads the value at self->p; white space has been stepped over. */
 static inline gboolean
-read_value (QiJsonReader      *self,
-            QiJsonEvent       *event,
-            QiJsonReasonIndex  wanted)
+read_value (QiJsonReader     *self,
+            QiJsonEvent      *event,
+            QiJsonReasonIndex wanted)
 {
   const char *close = NULL;
   gboolean is_decoded = FALSE;
@@ -227,9 +228,9 @@ read_value (QiJsonReader      *self,
 }
 
 static gboolean
-read_key (QiJsonReader      *self,
-          QiJsonEvent       *event,
-          QiJsonReasonIndex  wanted)
+read_key (QiJsonReader     *self,
+          QiJsonEvent      *event,
+          QiJsonReasonIndex wanted)
 {
   gboolean is_decoded = FALSE;
 
@@ -376,7 +377,7 @@ qi_json_reader_skip (QiJsonReader      *self,
 /* A container whose value is being built: where its items start on the stack of values. */
 typedef struct
 {
-  gsize start;
+  gsize    start;
   gboolean is_object;
 } BuildFrame;
 

@@ -113,15 +113,15 @@ fail_control (QiJsonReader *self,
 {
   if (*at == '\n' || *at == '\r')
     return qi_json_reader_fail (
-        self, REASON_LINE_END_IN_STRING, at, 1,
-        "the line ends inside a string (a line end in a string is written \\n)");
+      self, REASON_LINE_END_IN_STRING, at, 1,
+      "the line ends inside a string (a line end in a string is written \\n)");
   if (*at == '\0')
     return qi_json_reader_fail (self, REASON_CONTROL_CHARACTER, at, 1,
                                 "a NUL byte stands in a string (it is written \\u0000)");
   return qi_json_reader_fail (
-      self, REASON_CONTROL_CHARACTER, at, 1,
-      "the control character U+%04X stands in a string (it is written \\u%04x)", (guint) *at,
-      (guint) *at);
+    self, REASON_CONTROL_CHARACTER, at, 1,
+    "the control character U+%04X stands in a string (it is written \\u%04x)", (guint) *at,
+    (guint) *at);
 }
 
 gboolean

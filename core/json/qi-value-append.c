@@ -7,7 +7,7 @@
 typedef struct
 {
   const QiValue *value;
-  gsize next;
+  gsize          next;
 } AppendFrame;
 
 /* Writes a scalar, or the opening bracket of a container. */

@@ -14,12 +14,12 @@
 struct _QiValue
 {
   gatomicrefcount refs;
-  guint kind : 8;
-  guint is_static : 1;
-  guint flag : 1; /* the boolean */
-  guint hash;
-  gsize size;    /* bytes of text, items or members */
-  QiValue *dead; /* the next value to free, while a tree of values is being freed */
+  guint           kind : 8;
+  guint           is_static : 1;
+  guint           flag : 1; /* the boolean */
+  guint           hash;
+  gsize           size; /* bytes of text, items or members */
+  QiValue        *dead; /* the next value to free, while a tree of values is being freed */
 };
 
 G_DEFINE_BOXED_TYPE (QiValue, qi_value, qi_value_ref, qi_value_unref)
@@ -130,9 +130,9 @@ qi_value_new_boolean (gboolean value)
 }
 
 QiValue *
-qi_value_new_text_unchecked (QiValueKind  kind,
-                             const char  *text,
-                             gsize        n_bytes)
+qi_value_new_text_unchecked (QiValueKind kind,
+                             const char *text,
+                             gsize       n_bytes)
 {
   QiValue *self = value_alloc (kind, n_bytes + 1);
 
@@ -297,7 +297,7 @@ qi_value_take_object (QiValue **pairs,
   g_return_val_if_fail (n_members < G_MAXUINT32, NULL);
 
   QiValue *self =
-      value_alloc (QI_VALUE_OBJECT, n_members * (2 * sizeof (QiValue *) + sizeof (guint32)));
+    value_alloc (QI_VALUE_OBJECT, n_members * (2 * sizeof (QiValue *) + sizeof (guint32)));
 
   self->size = n_members;
   self->hash = 41;

@@ -8,8 +8,8 @@
 #define LEAF_BITS 8
 #define LEAF_SIZE (1u << LEAF_BITS)
 G_STATIC_ASSERT (LEAF_SIZE == QI_LEAF_SQUARES);
-#define NODE_BITS 3
-#define NODE_SIZE (1u << NODE_BITS)
+#define NODE_BITS  3
+#define NODE_SIZE  (1u << NODE_BITS)
 #define MAX_LEVELS 6
 
 /* An inner node or a leaf: its level in the board says which. n_used ≥ 1, except while a board that
@@ -17,8 +17,8 @@ G_STATIC_ASSERT (LEAF_SIZE == QI_LEAF_SQUARES);
 struct _QiNode
 {
   gint    ref_count;
-  guint16 n_used; /* children or squares that are not empty */
-  guint8  wide;   /* a leaf of 32-bit ids */
+  guint16 n_used;    /* children or squares that are not empty */
+  guint8  wide;      /* a leaf of 32-bit ids */
   guint64 payload[]; /* NODE_SIZE children; or 16- or 32-bit ids, as many as a leaf of the board has */
 };
 
@@ -93,7 +93,7 @@ leaf_new (guint    size,
           gboolean wide)
 {
   const gsize bytes = get_leaf_bytes (size, wide);
-  QiNode     *leaf = node_alloc (bytes);
+  QiNode *leaf = node_alloc (bytes);
 
   leaf->wide = wide ? 1 : 0;
   memset (leaf->payload, 0, bytes);
@@ -106,7 +106,7 @@ leaf_copy (const QiNode *source,
            gboolean      wide)
 {
   const gsize bytes = get_leaf_bytes (size, wide);
-  QiNode     *leaf = node_alloc (bytes);
+  QiNode *leaf = node_alloc (bytes);
 
   leaf->n_used = source->n_used;
   leaf->wide = wide ? 1 : 0;
@@ -211,8 +211,8 @@ copy_path (const QiNode       *node,
            const SquareChange *change)
 {
   const guint number = level == 0 ? 0 : get_child_number (change->index, level);
-  QiNode     *copy;
-  QiNode     *child;
+  QiNode *copy;
+  QiNode *child;
 
   if (level == 0)
     {
@@ -253,7 +253,7 @@ change_slot (QiNode            **slot,
              guint               level,
              const SquareChange *change)
 {
-  QiNode  *node = *slot;
+  QiNode *node = *slot;
   QiNode **child;
   gboolean was_empty;
 
@@ -289,7 +289,7 @@ set_in_place (QiBoard   *self,
               QiTokenId  id,
               QiTokenId *old)
 {
-  QiNode  *node = self->root;
+  QiNode *node = self->root;
   guint16 *square;
 
   for (guint level = self->n_levels; level > 0; level--)
@@ -310,9 +310,9 @@ set_in_place (QiBoard   *self,
 }
 
 QiTokenId
-qi_board_set (QiBoard   *self,
-              guint      index,
-              QiTokenId  id)
+qi_board_set (QiBoard  *self,
+              guint     index,
+              QiTokenId id)
 {
   SquareChange change = { index, 0, id, get_leaf_size (self) };
 
@@ -351,8 +351,8 @@ qi_board_next (const QiBoard *self,
   while (from < self->n_squares)
     {
       const QiNode *node = self->root;
-      guint         level = self->n_levels;
-      guint         end;
+      guint level = self->n_levels;
+      guint end;
 
       for (; level > 0 && node != NULL; level--)
         node = get_children (node)[get_child_number (from, level)];
@@ -393,7 +393,7 @@ narrow_leaves_agree (const guint16 *a,
                      QiTokenId      first_foreign_id)
 {
   const guint16 last_shared = (guint16) MIN (first_foreign_id - 1, G_MAXUINT16);
-  guint16       faults = 0;
+  guint16 faults = 0;
 
   for (guint i = 0; i < size; i++)
     faults |= (guint16) ((a[i] ^ b[i]) | (a[i] > last_shared));
@@ -436,8 +436,9 @@ compare_nodes (const DifferenceWalk *walk,
   if (level == 0)
     return compare_leaves (walk, a, b, base);
   for (guint i = 0; i < NODE_SIZE; i++)
-    if (!compare_nodes (walk, a == NULL ? NULL : get_children (a)[i], b == NULL ? NULL : get_children (b)[i],
-                        level - 1, base + (i << get_child_bits (level))))
+    if (!compare_nodes (walk, a == NULL ? NULL : get_children (a)[i],
+                        b == NULL ? NULL : get_children (b)[i], level - 1,
+                        base + (i << get_child_bits (level))))
       return FALSE;
   return TRUE;
 }
@@ -467,14 +468,14 @@ leaf_has_own (const QiNode *leaf,
 }
 
 static QiNode *
-map_leaf (const QiNode   *source,
-          guint           size,
-          QiBoardMapFunc  func,
-          gpointer        user_data)
+map_leaf (const QiNode  *source,
+          guint          size,
+          QiBoardMapFunc func,
+          gpointer       user_data)
 {
   QiTokenId ids[LEAF_SIZE];
   QiTokenId greatest = 0;
-  QiNode   *leaf;
+  QiNode *leaf;
 
   for (guint i = 0; i < size; i++)
     {
@@ -495,18 +496,19 @@ map_leaf (const QiNode   *source,
 
 /* The mapped subtree: @node itself, with one more reference, when nothing in it changes. */
 static QiNode *
-map_node (QiNode         *node,
-          guint           level,
-          guint           leaf_size,
-          QiBoardMapFunc  func,
-          gpointer        user_data)
+map_node (QiNode        *node,
+          guint          level,
+          guint          leaf_size,
+          QiBoardMapFunc func,
+          gpointer       user_data)
 {
-  QiNode  *children[NODE_SIZE] = { NULL };
-  QiNode  *copy;
+  QiNode *children[NODE_SIZE] = { NULL };
+  QiNode *copy;
   gboolean changed = FALSE;
 
   if (level == 0)
-    return leaf_has_own (node, leaf_size) ? map_leaf (node, leaf_size, func, user_data) : node_ref (node);
+    return leaf_has_own (node, leaf_size) ? map_leaf (node, leaf_size, func, user_data)
+                                          : node_ref (node);
   for (guint i = 0; i < NODE_SIZE; i++)
     if (get_children (node)[i] != NULL)
       {
@@ -527,9 +529,9 @@ map_node (QiNode         *node,
 }
 
 void
-qi_board_map (QiBoard        *self,
-              QiBoardMapFunc  func,
-              gpointer        user_data)
+qi_board_map (QiBoard       *self,
+              QiBoardMapFunc func,
+              gpointer       user_data)
 {
   QiNode *root;
 

@@ -90,8 +90,7 @@ is_number (const QiValue *value,
 static gboolean
 is_sided (const QiValue *value,
           const QiShape *shape,
-          gboolean     (*check) (const QiValue *value,
-                                 const QiShape *shape))
+          gboolean (*check) (const QiValue *value, const QiShape *shape))
 {
   if (qi_value_get_kind (value) != QI_VALUE_OBJECT)
     return FALSE;

@@ -33,24 +33,19 @@ struct _Key
   const char *name;
   /* Renumbers the squares of a well-formed value. A square that is gone sets @dropped. Returns the
    * same value when nothing differs, NULL when nothing is left. NULL: the key names no squares. */
-  QiValue *(*map)   (QiValue     *value,
-                     QiSquareMap  map,
-                     gpointer     user_data,
-                     gboolean    *dropped);
+  QiValue *(*map) (QiValue *value, QiSquareMap map, gpointer user_data, gboolean *dropped);
   /* Where a named square goes under board steps, by what became of its content. */
-  guint    (*follow) (guint       square,
-                      guint       to,
-                      QiFate      fate);
+  guint (*follow) (guint square, guint to, QiFate fate);
   const QiDetailForm *form;
 };
 
 /* --- renumbering --------------------------------------------------------------------------- */
 
 static QiValue *
-map_square (QiValue     *value,
-            QiSquareMap  map,
-            gpointer     user_data,
-            gboolean    *dropped)
+map_square (QiValue    *value,
+            QiSquareMap map,
+            gpointer    user_data,
+            gboolean   *dropped)
 {
   guint square;
 
@@ -69,12 +64,12 @@ map_square (QiValue     *value,
 
 /* Squares that are gone leave the list; an empty list stays a list. */
 static QiValue *
-map_square_list (QiValue     *value,
-                 QiSquareMap  map,
-                 gpointer     user_data,
-                 gboolean    *dropped)
+map_square_list (QiValue    *value,
+                 QiSquareMap map,
+                 gpointer    user_data,
+                 gboolean   *dropped)
 {
-  g_autoptr(GPtrArray) items = NULL;
+  g_autoptr (GPtrArray) items = NULL;
   gboolean changed = FALSE;
 
   if (qi_value_get_kind (value) != QI_VALUE_ARRAY)
@@ -95,10 +90,10 @@ map_square_list (QiValue     *value,
 }
 
 static QiValue *
-map_list_or_nothing (QiValue     *value,
-                     QiSquareMap  map,
-                     gpointer     user_data,
-                     gboolean    *dropped)
+map_list_or_nothing (QiValue    *value,
+                     QiSquareMap map,
+                     gpointer    user_data,
+                     gboolean   *dropped)
 {
   QiValue *mapped = map_square_list (value, map, user_data, dropped);
 
@@ -108,12 +103,12 @@ map_list_or_nothing (QiValue     *value,
 }
 
 static QiValue *
-map_sided (QiValue     *value,
-           QiSquareMap  map,
-           gpointer     user_data,
-           gboolean    *dropped)
+map_sided (QiValue    *value,
+           QiSquareMap map,
+           gpointer    user_data,
+           gboolean   *dropped)
 {
-  g_autoptr(QiValue) result = qi_value_ref (value);
+  g_autoptr (QiValue) result = qi_value_ref (value);
   gsize n_left = 0;
 
   if (qi_value_get_kind (value) != QI_VALUE_OBJECT)
@@ -121,7 +116,7 @@ map_sided (QiValue     *value,
   for (gsize i = 0; i < qi_value_get_size (value); i++)
     {
       QiValue *old = qi_value_get_item (value, i);
-      g_autoptr(QiValue) list = map_square_list (old, map, user_data, dropped);
+      g_autoptr (QiValue) list = map_square_list (old, map, user_data, dropped);
 
       n_left += qi_value_get_size (list);
       if (list != old)
@@ -137,10 +132,10 @@ map_sided (QiValue     *value,
 
 /* A mark that loses one of its squares goes as a whole. */
 static QiValue *
-map_mark (QiValue     *mark,
-          QiSquareMap  map,
-          gpointer     user_data,
-          gboolean    *dropped)
+map_mark (QiValue    *mark,
+          QiSquareMap map,
+          gpointer    user_data,
+          gboolean   *dropped)
 {
   QiValue *squares = qi_value_get_member (mark, "squares");
   gboolean gone = FALSE;
@@ -148,7 +143,7 @@ map_mark (QiValue     *mark,
   if (squares == NULL)
     return qi_value_ref (mark);
 
-  g_autoptr(QiValue) mapped = map_square_list (squares, map, user_data, &gone);
+  g_autoptr (QiValue) mapped = map_square_list (squares, map, user_data, &gone);
 
   if (gone)
     {
@@ -164,12 +159,12 @@ map_mark (QiValue     *mark,
 }
 
 static QiValue *
-map_marks (QiValue     *value,
-           QiSquareMap  map,
-           gpointer     user_data,
-           gboolean    *dropped)
+map_marks (QiValue    *value,
+           QiSquareMap map,
+           gpointer    user_data,
+           gboolean   *dropped)
 {
-  g_autoptr(GPtrArray) items = NULL;
+  g_autoptr (GPtrArray) items = NULL;
   gboolean changed = FALSE;
 
   if (qi_value_get_kind (value) != QI_VALUE_ARRAY)
@@ -186,8 +181,7 @@ map_marks (QiValue     *value,
     }
   if (!changed)
     return qi_value_ref (value);
-  return items->len == 0 ? NULL
-                         : qi_value_new_array ((QiValue *const *) items->pdata, items->len);
+  return items->len == 0 ? NULL : qi_value_new_array ((QiValue *const *) items->pdata, items->len);
 }
 
 /* --- board steps --------------------------------------------------------------------------- */
@@ -298,11 +292,11 @@ note_dropped (const Key *key,
 
 /* Takes @self; returns it, or a copy in which @key's squares went where @map says. */
 static QiDetails *
-apply_map (QiDetails   *self,
-           const Key   *key,
-           QiSquareMap  map,
-           gpointer     user_data,
-           GPtrArray   *findings)
+apply_map (QiDetails  *self,
+           const Key  *key,
+           QiSquareMap map,
+           gpointer    user_data,
+           GPtrArray  *findings)
 {
   QiValue *value = qi_details_get (self, key->name);
   gboolean dropped = FALSE;
@@ -310,7 +304,7 @@ apply_map (QiDetails   *self,
   if (value == NULL || key->map == NULL)
     return self;
 
-  g_autoptr(QiValue) mapped = key->map (value, map, user_data, &dropped);
+  g_autoptr (QiValue) mapped = key->map (value, map, user_data, &dropped);
 
   if (dropped)
     note_dropped (key, findings);
@@ -336,10 +330,10 @@ apply_map (QiDetails   *self,
  * Returns: (transfer full): the new details; @self again when nothing differs
  */
 QiDetails *
-qi_details_map_squares (QiDetails   *self,
-                        QiSquareMap  map,
-                        gpointer     user_data,
-                        GPtrArray   *findings)
+qi_details_map_squares (QiDetails  *self,
+                        QiSquareMap map,
+                        gpointer    user_data,
+                        GPtrArray  *findings)
 {
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (map != NULL, NULL);
@@ -364,9 +358,9 @@ qi_details_name_squares (const QiDetails *self)
 
 typedef struct
 {
-  const Key  *key;
-  QiFateFunc  fate;
-  gpointer    user_data;
+  const Key *key;
+  QiFateFunc fate;
+  gpointer   user_data;
 } Follow;
 
 static guint
@@ -487,9 +481,9 @@ qi_details_check (const QiDetails *self,
       if (value == NULL || keys[i].form->check (value, shape))
         continue;
 
-      QiFinding *error = qi_finding_new (QI_SEVERITY_ERROR, "bad-detail",
-                                         "the detail %s must be %s", keys[i].name,
-                                         keys[i].form->text);
+      QiFinding *error =
+        qi_finding_new (QI_SEVERITY_ERROR, "bad-detail", "the detail %s must be %s", keys[i].name,
+                        keys[i].form->text);
 
       qi_finding_set_param (error, "key", keys[i].name);
       qi_findings_add (findings, qi_finding_set_field (error, keys[i].name));

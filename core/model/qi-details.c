@@ -278,8 +278,8 @@ qi_details_get_squares (const QiDetails *self,
     {
       gint64 index;
 
-      if (!qi_value_get_int (qi_value_get_item (list, i), &index) || index < 0 ||
-          index >= n_squares)
+      if (!qi_value_get_int (qi_value_get_item (list, i), &index) || index < 0
+          || index >= n_squares)
         continue;
       if (n < maximum)
         squares[n] = (guint) index;
@@ -318,7 +318,7 @@ qi_details_with_int (QiDetails  *self,
                      const char *key,
                      gint64      value)
 {
-  g_autoptr(QiValue) number = qi_value_new_int (value);
+  g_autoptr (QiValue) number = qi_value_new_int (value);
 
   return qi_details_with (self, key, number);
 }
@@ -327,7 +327,7 @@ static QiValue *
 new_square_list (const guint *squares,
                  gsize        n_squares)
 {
-  g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
 
   for (gsize i = 0; i < n_squares; i++)
     g_ptr_array_add (items, qi_value_new_int (squares[i]));
@@ -358,8 +358,8 @@ qi_details_with_side_squares (QiDetails   *self,
 
   QiValue *old = qi_details_get (self, key);
   QiValue *other = NULL;
-  g_autoptr(QiValue) mine = new_square_list (squares, n_squares);
-  g_autoptr(QiValue) empty = qi_value_new_array (NULL, 0);
+  g_autoptr (QiValue) mine = new_square_list (squares, n_squares);
+  g_autoptr (QiValue) empty = qi_value_new_array (NULL, 0);
 
   if (old != NULL)
     other = qi_value_get_member (old, qi_side_get_name (qi_side_other (side)));
@@ -373,7 +373,7 @@ qi_details_with_side_squares (QiDetails   *self,
     side == QI_SIDE_FIRST ? mine : other,
     side == QI_SIDE_FIRST ? other : mine,
   };
-  g_autoptr(QiValue) both = qi_value_new_object (keys, values, G_N_ELEMENTS (keys));
+  g_autoptr (QiValue) both = qi_value_new_object (keys, values, G_N_ELEMENTS (keys));
 
   return qi_details_with (self, key, both);
 }
@@ -432,7 +432,7 @@ qi_details_equal (const QiDetails *a,
     return TRUE;
 
   /* A file may bring any number of keys, so looking each one up in a list would not do. */
-  g_autoptr(GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (gsize i = 0; i < a->n_entries; i++)
     g_hash_table_insert (values, (char *) a->entries[i].key, a->entries[i].value);

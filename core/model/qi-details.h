@@ -48,8 +48,8 @@ void        qi_details_unref       (QiDetails       *self);
 QiDetails  *qi_details_new         (void);
 /* Takes the @values of @keys, static strings and all different, in this order. */
 QiDetails  *qi_details_new_from    (const char *const *keys,
-                                    QiValue *const  *values,
-                                    gsize            n);
+                                    QiValue *const    *values,
+                                    gsize              n);
 /* @value NULL removes @key; a new key goes last. */
 QiDetails  *qi_details_with        (QiDetails       *self,
                                     const char      *key,

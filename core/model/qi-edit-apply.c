@@ -7,9 +7,9 @@
 /* The steps of an edit, one after another. What they add up to is held by QiEditWork. */
 
 static gboolean
-do_put (QiEditWork    *work,
-        const QiStep  *step,
-        GError       **error)
+do_put (QiEditWork   *work,
+        const QiStep *step,
+        GError      **error)
 {
   guint square;
 
@@ -23,9 +23,9 @@ do_put (QiEditWork    *work,
 }
 
 static gboolean
-do_move (QiEditWork    *work,
-         const QiStep  *step,
-         GError       **error)
+do_move (QiEditWork   *work,
+         const QiStep *step,
+         GError      **error)
 {
   guint from, to;
 
@@ -34,8 +34,8 @@ do_move (QiEditWork    *work,
     return FALSE;
   if (qi_edit_work_get_piece (work, from) == NULL)
     {
-      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "empty-square",
-                                           "square %u is empty", from);
+      QiFinding *finding =
+        qi_finding_new (QI_SEVERITY_ERROR, "empty-square", "square %u is empty", from);
 
       qi_finding_set_int (finding, "index", from);
       return qi_edit_refuse (error, qi_finding_add_square (finding, from));
@@ -47,9 +47,9 @@ do_move (QiEditWork    *work,
 }
 
 static gboolean
-do_hand (QiEditWork    *work,
-         const QiStep  *step,
-         GError       **error)
+do_hand (QiEditWork   *work,
+         const QiStep *step,
+         GError      **error)
 {
   if (!qi_edit_work_check_piece (work, step->token, error))
     return FALSE;
@@ -68,8 +68,9 @@ do_hand (QiEditWork    *work,
       qi_finding_set_hand (qi_finding_set_field (finding, "hands"), step->side);
       return qi_edit_refuse (error, qi_finding_set_param (finding, "piece", piece));
     }
-  if (step->u.delta > 0 && (count->count > G_MAXINT64 - step->u.delta
-                            || work->n_in_hands > G_MAXINT64 - step->u.delta))
+  if (step->u.delta > 0
+      && (count->count > G_MAXINT64 - step->u.delta
+          || work->n_in_hands > G_MAXINT64 - step->u.delta))
     {
       work->overflow = TRUE;
       return TRUE;
@@ -80,9 +81,9 @@ do_hand (QiEditWork    *work,
 }
 
 static gboolean
-do_detail (QiEditWork    *work,
-           const QiStep  *step,
-           GError       **error)
+do_detail (QiEditWork   *work,
+           const QiStep *step,
+           GError      **error)
 {
   const char *key = step->u.detail.key;
   QiDetails *details;
@@ -91,9 +92,9 @@ do_detail (QiEditWork    *work,
   qi_edit_work_follow_board (work);
   if (step->u.detail.value != NULL)
     {
-      g_autoptr(QiDetails) empty = qi_details_new ();
-      g_autoptr(QiDetails) alone = qi_details_with (empty, key, step->u.detail.value);
-      g_autoptr(GPtrArray) faults = qi_findings_new ();
+      g_autoptr (QiDetails) empty = qi_details_new ();
+      g_autoptr (QiDetails) alone = qi_details_with (empty, key, step->u.detail.value);
+      g_autoptr (GPtrArray) faults = qi_findings_new ();
 
       if (!qi_details_check (alone, &work->shape, faults))
         return qi_edit_refuse (error, qi_finding_ref (g_ptr_array_index (faults, 0)));
@@ -110,9 +111,9 @@ do_detail (QiEditWork    *work,
 }
 
 static gboolean
-do_replace (QiEditWork    *work,
-            const QiStep  *step,
-            GError       **error)
+do_replace (QiEditWork   *work,
+            const QiStep *step,
+            GError      **error)
 {
   const QiShape *shape = qi_position_get_shape (qi_setup_get_position (step->u.setup));
   gint64 sizes[QI_MAX_DIMENSIONS];
@@ -128,9 +129,9 @@ do_replace (QiEditWork    *work,
 }
 
 static gboolean
-do_step (QiEditWork    *work,
-         const QiStep  *step,
-         GError       **error)
+do_step (QiEditWork   *work,
+         const QiStep *step,
+         GError      **error)
 {
   switch (step->kind)
     {
@@ -168,8 +169,8 @@ do_step (QiEditWork    *work,
 }
 
 static gboolean
-check_total (const QiEditWork  *work,
-             GError           **error)
+check_total (const QiEditWork *work,
+             GError          **error)
 {
   guint n_squares = qi_shape_get_n_squares (&work->shape);
   gboolean overflow = work->overflow || work->n_in_hands > G_MAXINT64 - work->n_on_board;
@@ -178,9 +179,10 @@ check_total (const QiEditWork  *work,
   if (n_pieces <= n_squares)
     return TRUE;
 
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-pieces",
-                                       "too many pieces for board size (%" G_GINT64_FORMAT
-                                       " pieces, %u squares)", n_pieces, n_squares);
+  QiFinding *finding =
+    qi_finding_new (QI_SEVERITY_ERROR, "too-many-pieces",
+                    "too many pieces for board size (%" G_GINT64_FORMAT " pieces, %u squares)",
+                    n_pieces, n_squares);
 
   qi_finding_set_int (finding, "pieces", n_pieces);
   return qi_edit_refuse (error, qi_finding_set_int (finding, "squares", n_squares));
@@ -213,11 +215,11 @@ check_passing (QiEditWork *work)
  * Returns: (transfer full) (nullable): the new setup; @setup again when nothing differs
  */
 QiSetup *
-qi_edit_apply (QiEdit          *self,
-               QiSetup         *setup,
-               const QiLimits  *limits,
-               GPtrArray       *findings,
-               GError         **error)
+qi_edit_apply (QiEdit         *self,
+               QiSetup        *setup,
+               const QiLimits *limits,
+               GPtrArray      *findings,
+               GError        **error)
 {
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (setup != NULL, NULL);

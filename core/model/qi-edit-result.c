@@ -7,25 +7,25 @@
 
 /* Takes @position; gives the next one, or NULL. */
 static QiPosition *
-diff_board (QiPosition  *position,
-            GArray      *changes,
-            GError     **error)
+diff_board (QiPosition *position,
+            GArray     *changes,
+            GError    **error)
 {
   if (position == NULL || changes->len == 0)
     return position;
 
-  QiPosition *next = qi_position_board_diff (position, (const QiBoardChange *) changes->data,
-                                             changes->len, error);
+  QiPosition *next =
+    qi_position_board_diff (position, (const QiBoardChange *) changes->data, changes->len, error);
 
   qi_position_unref (position);
   return next;
 }
 
 static QiPosition *
-diff_hand (QiPosition  *position,
-           QiSide       side,
-           GArray      *changes,
-           GError     **error)
+diff_hand (QiPosition *position,
+           QiSide      side,
+           GArray     *changes,
+           GError    **error)
 {
   if (position == NULL || changes->len == 0)
     return position;
@@ -116,15 +116,15 @@ collect_board (QiEditWork *work,
 /* The position of the work. What goes is taken away before anything comes, so that no position on
  * the way exceeds its total when neither the first nor the last does. */
 static QiPosition *
-make_position (QiEditWork  *work,
-               GError     **error)
+make_position (QiEditWork *work,
+               GError    **error)
 {
-  g_autoptr(GArray) board_less = g_array_new (FALSE, FALSE, sizeof (QiBoardChange));
-  g_autoptr(GArray) board_more = g_array_new (FALSE, FALSE, sizeof (QiBoardChange));
-  g_autoptr(GArray) first_less = g_array_new (FALSE, FALSE, sizeof (QiHandChange));
-  g_autoptr(GArray) first_more = g_array_new (FALSE, FALSE, sizeof (QiHandChange));
-  g_autoptr(GArray) second_less = g_array_new (FALSE, FALSE, sizeof (QiHandChange));
-  g_autoptr(GArray) second_more = g_array_new (FALSE, FALSE, sizeof (QiHandChange));
+  g_autoptr (GArray) board_less = g_array_new (FALSE, FALSE, sizeof (QiBoardChange));
+  g_autoptr (GArray) board_more = g_array_new (FALSE, FALSE, sizeof (QiBoardChange));
+  g_autoptr (GArray) first_less = g_array_new (FALSE, FALSE, sizeof (QiHandChange));
+  g_autoptr (GArray) first_more = g_array_new (FALSE, FALSE, sizeof (QiHandChange));
+  g_autoptr (GArray) second_less = g_array_new (FALSE, FALSE, sizeof (QiHandChange));
+  g_autoptr (GArray) second_more = g_array_new (FALSE, FALSE, sizeof (QiHandChange));
   GArray *less[2] = { first_less, second_less };
   GArray *more[2] = { first_more, second_more };
   QiPosition *position = qi_position_ref (work->board);
@@ -165,21 +165,22 @@ make_position (QiEditWork  *work,
 }
 
 QiSetup *
-qi_edit_work_make_setup (QiEditWork  *work,
-                         QiSetup     *old,
-                         GError     **error)
+qi_edit_work_make_setup (QiEditWork *work,
+                         QiSetup    *old,
+                         GError    **error)
 {
-  g_autoptr(QiPosition) position = make_position (work, error);
+  g_autoptr (QiPosition) position = make_position (work, error);
   QiPosition *old_position = qi_setup_get_position (old);
 
   if (position == NULL)
     return NULL;
 
-  g_autoptr(QiSetup) with_position = NULL;
-  g_autoptr(QiSetup) with_game = NULL;
+  g_autoptr (QiSetup) with_position = NULL;
+  g_autoptr (QiSetup) with_game = NULL;
 
-  with_position = qi_setup_with_position (old, qi_position_equal (position, old_position)
-                                                 ? old_position : position);
+  with_position =
+    qi_setup_with_position (old,
+                            qi_position_equal (position, old_position) ? old_position : position);
   with_game = qi_setup_with_game (with_position, work->game);
   if (qi_details_equal (work->details, qi_setup_get_details (old)))
     return g_steal_pointer (&with_game);

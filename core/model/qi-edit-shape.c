@@ -35,14 +35,14 @@ set_board (QiEditWork *work,
 }
 
 gboolean
-qi_edit_work_clear_board (QiEditWork  *work,
-                          GError     **error)
+qi_edit_work_clear_board (QiEditWork *work,
+                          GError    **error)
 {
   QiDetails *dropped = qi_details_drop_squares (work->details, work->notes);
   /* The board may be larger than the limits of today; it grows no larger. */
   gboolean fits = qi_shape_get_n_squares (&work->shape) <= work->limits->max_squares;
-  QiPositionBuilder *builder
-    = begin_board (work, &work->shape, fits ? work->limits : qi_limits_get_large ());
+  QiPositionBuilder *builder =
+    begin_board (work, &work->shape, fits ? work->limits : qi_limits_get_large ());
   QiPosition *board = qi_position_builder_end (builder, error);
 
   qi_details_unref (work->details);
@@ -103,9 +103,9 @@ shift_square (guint    square,
   gint64 to_rank = rank + shift->ranks;
   gint64 to_file = file + shift->files;
 
-  if (to_layer < 0 || to_layer >= qi_shape_get_layers (shift->to)
-      || to_rank < 0 || to_rank >= qi_shape_get_ranks (shift->to)
-      || to_file < 0 || to_file >= qi_shape_get_files (shift->to))
+  if (to_layer < 0 || to_layer >= qi_shape_get_layers (shift->to) || to_rank < 0
+      || to_rank >= qi_shape_get_ranks (shift->to) || to_file < 0
+      || to_file >= qi_shape_get_files (shift->to))
     return NOWHERE;
   return qi_shape_get_index (shift->to, (guint) to_layer, (guint) to_rank, (guint) to_file);
 }
@@ -177,9 +177,9 @@ note_fallen (QiEditWork *work,
   if (fallen->len == 0)
     return;
 
-  QiFinding *note = qi_finding_new (QI_SEVERITY_NOTE, "pieces-removed",
-                                    "%u pieces stood outside the new shape and were removed",
-                                    fallen->len);
+  QiFinding *note =
+    qi_finding_new (QI_SEVERITY_NOTE, "pieces-removed",
+                    "%u pieces stood outside the new shape and were removed", fallen->len);
 
   g_array_sort (fallen, compare_squares);
   qi_finding_set_int (note, "count", fallen->len);
@@ -189,9 +189,9 @@ note_fallen (QiEditWork *work,
 }
 
 gboolean
-qi_edit_work_reshape (QiEditWork    *work,
-                      const QiStep  *step,
-                      GError       **error)
+qi_edit_work_reshape (QiEditWork   *work,
+                      const QiStep *step,
+                      GError      **error)
 {
   QiShape shape;
   QiAnchor anchor = step->u.shape.anchor;
@@ -204,13 +204,14 @@ qi_edit_work_reshape (QiEditWork    *work,
 
   QiShape old = work->shape;
   Shift shift = {
-    &old, &shape,
+    &old,
+    &shape,
     shift_along (qi_shape_get_files (&old), qi_shape_get_files (&shape), anchor),
     shift_along (qi_shape_get_ranks (&old), qi_shape_get_ranks (&shape), anchor),
     shift_along (qi_shape_get_layers (&old), qi_shape_get_layers (&shape), anchor),
   };
-  g_autoptr(GArray) fallen = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autoptr(QiPositionBuilder) builder = begin_board (work, &shape, work->limits);
+  g_autoptr (GArray) fallen = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (QiPositionBuilder) builder = begin_board (work, &shape, work->limits);
   const QiToken *refused = carry_board (work, builder, &shift, fallen);
 
   if (refused != NULL)

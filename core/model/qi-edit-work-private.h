@@ -53,7 +53,7 @@ void           qi_edit_work_take         (QiEditWork     *work,
                                           QiSetup        *setup);
 void           qi_edit_work_clear        (QiEditWork     *work);
 const QiToken *qi_edit_work_get_piece    (const QiEditWork *work,
-                                          guint           square);
+                                          guint             square);
 void           qi_edit_work_put          (QiEditWork     *work,
                                           guint           square,
                                           const QiToken  *token);
@@ -82,15 +82,15 @@ gboolean       qi_edit_same_token        (const QiToken  *a,
 gboolean       qi_edit_refuse            (GError        **error,
                                           QiFinding      *finding);
 gboolean       qi_edit_work_check_square (const QiEditWork *work,
-                                          gint64          index,
-                                          guint          *square,
-                                          GError        **error);
+                                          gint64            index,
+                                          guint            *square,
+                                          GError          **error);
 gboolean       qi_edit_work_check_piece  (const QiEditWork *work,
-                                          const QiToken  *piece,
-                                          GError        **error);
+                                          const QiToken    *piece,
+                                          GError          **error);
 gboolean       qi_edit_work_check_style  (const QiEditWork *work,
-                                          QiSide          side,
-                                          const QiToken  *style,
-                                          GError        **error);
+                                          QiSide            side,
+                                          const QiToken    *style,
+                                          GError          **error);
 
 G_END_DECLS

@@ -129,18 +129,18 @@ qi_edit_same_token (const QiToken *a,
 }
 
 gboolean
-qi_edit_refuse (GError    **error,
-                QiFinding  *finding)
+qi_edit_refuse (GError   **error,
+                QiFinding *finding)
 {
   qi_set_error (error, QI_ERROR_REFUSED, finding);
   return FALSE;
 }
 
 gboolean
-qi_edit_work_check_square (const QiEditWork  *work,
-                           gint64             index,
-                           guint             *square,
-                           GError           **error)
+qi_edit_work_check_square (const QiEditWork *work,
+                           gint64            index,
+                           guint            *square,
+                           GError          **error)
 {
   guint n_squares = qi_shape_get_n_squares (&work->shape);
 
@@ -150,9 +150,10 @@ qi_edit_work_check_square (const QiEditWork  *work,
       return TRUE;
     }
 
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "index-out-of-range",
-                                       "invalid flat index: %" G_GINT64_FORMAT
-                                       " (board has %u squares)", index, n_squares);
+  QiFinding *finding =
+    qi_finding_new (QI_SEVERITY_ERROR, "index-out-of-range",
+                    "invalid flat index: %" G_GINT64_FORMAT " (board has %u squares)", index,
+                    n_squares);
 
   qi_finding_set_int (finding, "index", index);
   qi_finding_set_int (finding, "squares", n_squares);
@@ -160,9 +161,9 @@ qi_edit_work_check_square (const QiEditWork  *work,
 }
 
 gboolean
-qi_edit_work_check_piece (const QiEditWork  *work,
-                          const QiToken     *piece,
-                          GError           **error)
+qi_edit_work_check_piece (const QiEditWork *work,
+                          const QiToken    *piece,
+                          GError          **error)
 {
   if (piece == NULL || piece->length <= work->limits->max_token_bytes)
     return TRUE;
@@ -170,10 +171,10 @@ qi_edit_work_check_piece (const QiEditWork  *work,
 }
 
 gboolean
-qi_edit_work_check_style (const QiEditWork  *work,
-                          QiSide             side,
-                          const QiToken     *style,
-                          GError           **error)
+qi_edit_work_check_style (const QiEditWork *work,
+                          QiSide            side,
+                          const QiToken    *style,
+                          GError          **error)
 {
   if (style->length <= work->limits->max_token_bytes)
     return TRUE;
@@ -282,9 +283,9 @@ qi_edit_work_move (QiEditWork *work,
 }
 
 static QiFate
-get_fate (guint     square,
-          guint    *to,
-          gpointer  user_data)
+get_fate (guint    square,
+          guint   *to,
+          gpointer user_data)
 {
   const QiEditWork *work = user_data;
   const Trace *here = g_hash_table_lookup (work->traces, &square);

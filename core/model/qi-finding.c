@@ -16,16 +16,16 @@ typedef struct
 struct _QiFinding
 {
   QiSeverity  severity;
-  const char *code;        /* static */
-  char       *message;     /* valid UTF-8 */
-  GArray     *params;      /* of QiFindingParam, or NULL */
-  GArray     *squares;     /* of guint, or NULL */
-  const char *field;       /* static, or NULL */
+  const char *code;    /* static */
+  char       *message; /* valid UTF-8 */
+  GArray     *params;  /* of QiFindingParam, or NULL */
+  GArray     *squares; /* of guint, or NULL */
+  const char *field;   /* static, or NULL */
   gsize       offset;
   gsize       length;
   gsize       fix_offset;
   gsize       fix_length;
-  guint       line;        /* 0: not counted */
+  guint       line; /* 0: not counted */
   guint       column;
   const char *fix;         /* static, or NULL */
   char       *replacement; /* NULL when there is no fix */
@@ -37,7 +37,8 @@ struct _QiFinding
 
 G_DEFINE_BOXED_TYPE (QiFinding, qi_finding, qi_finding_ref, qi_finding_unref)
 
-G_DEFINE_ENUM_TYPE (QiSeverity, qi_severity,
+G_DEFINE_ENUM_TYPE (QiSeverity,
+                    qi_severity,
                     G_DEFINE_ENUM_VALUE (QI_SEVERITY_ERROR, "error"),
                     G_DEFINE_ENUM_VALUE (QI_SEVERITY_WARNING, "warning"),
                     G_DEFINE_ENUM_VALUE (QI_SEVERITY_NOTE, "note"))
@@ -96,7 +97,7 @@ qi_finding_new (QiSeverity  severity,
                 ...)
 {
   QiFinding *self;
-  va_list    args;
+  va_list args;
 
   g_return_val_if_fail (code != NULL, NULL);
   g_return_val_if_fail (format != NULL, NULL);
@@ -263,8 +264,8 @@ qi_finding_locate (QiFinding  *self,
 {
   const char *start = text;
   const char *stop;
-  guint       line = 1;
-  guint       column = 1;
+  guint line = 1;
+  guint column = 1;
 
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (text != NULL || length == 0, self);

@@ -53,7 +53,7 @@ qi_hand_find (const QiHand  *self,
   while (low < high)
     {
       const gsize middle = low + (high - low) / 2;
-      const int   order = qi_token_compare (&self->items[middle].token, piece);
+      const int order = qi_token_compare (&self->items[middle].token, piece);
 
       if (order == 0)
         return &self->items[middle];
@@ -74,7 +74,8 @@ qi_hand_equal (const QiHand *a,
   if (a == NULL || b == NULL || a->hash != b->hash || a->n_items != b->n_items)
     return FALSE;
   for (guint i = 0; i < a->n_items; i++)
-    if (a->items[i].count != b->items[i].count || !qi_token_equal (&a->items[i].token, &b->items[i].token))
+    if (a->items[i].count != b->items[i].count
+        || !qi_token_equal (&a->items[i].token, &b->items[i].token))
       return FALSE;
   return TRUE;
 }
@@ -87,7 +88,7 @@ compare_changes (gconstpointer a,
   const QiHandChange *changes = user_data;
   const gsize first = *(const gsize *) a;
   const gsize second = *(const gsize *) b;
-  const int   order = qi_token_compare (changes[first].piece, changes[second].piece);
+  const int order = qi_token_compare (changes[first].piece, changes[second].piece);
 
   if (order != 0)
     return order;
@@ -153,7 +154,7 @@ qi_hand_outcome_init (QiHandOutcome      *self,
                       guint               max_token_bytes)
 {
   g_autofree gsize *order = g_new (gsize, n_changes);
-  gsize             fault = n_changes;
+  gsize fault = n_changes;
 
   *self = (QiHandOutcome) { g_array_new (FALSE, FALSE, sizeof (QiHandGroup)),
                             hand == NULL ? 0 : hand->n_pieces, NULL, FALSE };
@@ -164,17 +165,17 @@ qi_hand_outcome_init (QiHandOutcome      *self,
                        (gpointer) changes);
   for (gsize i = 0; i < n_changes;)
     {
-      const QiToken    *piece = changes[order[i]].piece;
+      const QiToken *piece = changes[order[i]].piece;
       const QiHandItem *item = qi_hand_find (hand, piece);
-      const guint       before = item == NULL ? 0 : item->count;
-      WideCount         count = { before, 0 };
-      gboolean          faulty = FALSE;
-      QiHandGroup       group;
+      const guint before = item == NULL ? 0 : item->count;
+      WideCount count = { before, 0 };
+      gboolean faulty = FALSE;
+      QiHandGroup group;
 
       for (; i < n_changes && qi_token_equal (changes[order[i]].piece, piece); i++)
         {
           const QiHandChange *change = &changes[order[i]];
-          const gboolean      too_long = change->delta > 0 && piece->length > max_token_bytes;
+          const gboolean too_long = change->delta > 0 && piece->length > max_token_bytes;
 
           if (faulty || (!too_long && wide_count_add (&count, change->delta)))
             continue;
@@ -206,10 +207,10 @@ qi_hand_merge (const QiHand      *hand,
                const QiHandGroup *groups,
                gsize              n_groups)
 {
-  const gsize            n_old = hand == NULL ? 0 : hand->n_items;
+  const gsize n_old = hand == NULL ? 0 : hand->n_items;
   g_autofree QiHandItem *items = g_new (QiHandItem, n_old + n_groups);
-  gsize                  n_items = 0;
-  gsize                  old = 0;
+  gsize n_items = 0;
+  gsize old = 0;
 
   for (gsize i = 0; i < n_groups; i++)
     {

@@ -5,7 +5,7 @@
 
 struct _QiHistoryEntry
 {
-  GObject parent_instance;
+  GObject  parent_instance;
 
   QiSetup *setup;
   char    *label; /* nullable */
@@ -61,19 +61,19 @@ qi_history_entry_get_label (QiHistoryEntry *self)
 
 struct _QiHistory
 {
-  GObject parent_instance;
+  GObject    parent_instance;
 
   GPtrArray *entries;     /* of QiHistoryEntry, the oldest first; never empty */
   guint      cursor;      /* < length */
   guint      max_entries; /* ≥ 1, and ≥ length */
   QiSetup   *clean;
-  char      *group;       /* of the entry at the cursor, while it takes further pushes; or NULL */
+  char      *group; /* of the entry at the cursor, while it takes further pushes; or NULL */
 
   /* What the properties were when they were last told of. */
-  gboolean told_can_undo;
-  gboolean told_can_redo;
-  gboolean told_modified;
-  guint    told_cursor;
+  gboolean   told_can_undo;
+  gboolean   told_can_redo;
+  gboolean   told_modified;
+  guint      told_cursor;
 };
 
 enum
@@ -123,7 +123,9 @@ qi_history_list_model_init (GListModelInterface *iface)
   iface->get_item = qi_history_get_item;
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (QiHistory, qi_history, G_TYPE_OBJECT,
+G_DEFINE_FINAL_TYPE_WITH_CODE (QiHistory,
+                               qi_history,
+                               G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       qi_history_list_model_init))
 
@@ -181,9 +183,8 @@ qi_history_class_init (QiHistoryClass *klass)
   props[PROP_CURSOR] = g_param_spec_uint ("cursor", NULL, NULL, 0, G_MAXUINT, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
-  signals[SIGNAL_CHANGED]
-    = g_signal_new ("changed", QI_TYPE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 1, QI_TYPE_SETUP);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", QI_TYPE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_SETUP);
 }
 
 static void

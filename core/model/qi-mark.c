@@ -8,9 +8,8 @@
 /* SGF FF[4] tells the same apart: SQ, CR, TR, MA, SL; AR and LN.
  * https://www.red-bean.com/sgf/properties.html */
 static const char *const shape_names[QI_MARK_N_SHAPES] = {
-  [QI_MARK_PLAIN] = "plain",       [QI_MARK_CIRCLE] = "circle",
-  [QI_MARK_TRIANGLE] = "triangle", [QI_MARK_CROSS] = "cross",
-  [QI_MARK_SELECTED] = "selected", [QI_MARK_LINE] = "line",
+  [QI_MARK_PLAIN] = "plain", [QI_MARK_CIRCLE] = "circle",     [QI_MARK_TRIANGLE] = "triangle",
+  [QI_MARK_CROSS] = "cross", [QI_MARK_SELECTED] = "selected", [QI_MARK_LINE] = "line",
 };
 
 static const char *const colour_names[QI_MARK_N_COLOURS] = {
@@ -109,13 +108,13 @@ QiValue *
 qi_mark_to_value (const QiMark *mark)
 {
   const char *keys[5] = { "kind", "squares" };
-  g_autoptr(QiValue) kind = NULL;
-  g_autoptr(QiValue) from = qi_value_new_int (mark->from);
-  g_autoptr(QiValue) to = qi_value_new_int (mark->to);
-  g_autoptr(QiValue) squares = NULL;
-  g_autoptr(QiValue) shape = NULL;
-  g_autoptr(QiValue) colour = NULL;
-  g_autoptr(QiValue) label = NULL;
+  g_autoptr (QiValue) kind = NULL;
+  g_autoptr (QiValue) from = qi_value_new_int (mark->from);
+  g_autoptr (QiValue) to = qi_value_new_int (mark->to);
+  g_autoptr (QiValue) squares = NULL;
+  g_autoptr (QiValue) shape = NULL;
+  g_autoptr (QiValue) colour = NULL;
+  g_autoptr (QiValue) label = NULL;
   QiValue *values[5] = { NULL };
   gsize n = 2;
 
@@ -123,8 +122,8 @@ qi_mark_to_value (const QiMark *mark)
   g_return_val_if_fail (mark->colour < QI_MARK_N_COLOURS, NULL);
 
   kind = qi_value_new_string (mark->kind == QI_MARK_ARROW ? "arrow" : "square", -1);
-  squares = qi_value_new_array ((QiValue *const[]) { from, to },
-                                mark->kind == QI_MARK_ARROW ? 2 : 1);
+  squares =
+    qi_value_new_array ((QiValue *const[]) { from, to }, mark->kind == QI_MARK_ARROW ? 2 : 1);
   values[0] = kind;
   values[1] = squares;
   if (mark->shape != QI_MARK_PLAIN)
@@ -190,7 +189,7 @@ static gsize
 count_items (const QiValue *marks)
 {
   return marks != NULL && qi_value_get_kind (marks) == QI_VALUE_ARRAY ? qi_value_get_size (marks)
-                                                                       : 0;
+                                                                      : 0;
 }
 
 static gboolean
@@ -226,8 +225,7 @@ qi_marks_contain (const QiValue *marks,
 static QiValue *
 make_list (GPtrArray *items)
 {
-  return items->len == 0 ? NULL
-                         : qi_value_new_array ((QiValue *const *) items->pdata, items->len);
+  return items->len == 0 ? NULL : qi_value_new_array ((QiValue *const *) items->pdata, items->len);
 }
 
 /**
@@ -247,7 +245,7 @@ qi_marks_toggle (QiValue       *marks,
                  const QiMark  *mark,
                  gboolean      *added)
 {
-  g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
   gboolean there = qi_marks_contain (marks, shape, mark);
   gboolean placed = FALSE;
   QiMark other;
@@ -278,7 +276,7 @@ qi_marks_with_label (QiValue       *marks,
                      const char    *label)
 {
   const QiMark mark = { .kind = QI_MARK_SQUARE, .from = square, .to = square, .label = label };
-  g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
   gboolean placed = label == NULL;
   QiMark other;
 
@@ -305,7 +303,7 @@ qi_marks_without_square (QiValue       *marks,
                          const QiShape *shape,
                          guint          square)
 {
-  g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
   QiMark other;
 
   for (gsize i = 0; i < count_items (marks); i++)

@@ -14,8 +14,8 @@ typedef struct
 struct _QiPositionBuilder
 {
   QiPosition *draft;
-  GArray     *items[2]; /* of BuilderItem, NULL until there is one */
-  guint       room[2];  /* when this many have come, equal ones are put together */
+  GArray     *items[2];   /* of BuilderItem, NULL until there is one */
+  guint       room[2];    /* when this many have come, equal ones are put together */
   guint64     n_in_hands; /* saturates; nothing more is stored once it is over the squares */
 };
 
@@ -89,7 +89,7 @@ combine_items (GArray *items)
   for (guint i = 0; i < items->len; i++)
     {
       const BuilderItem *item = &g_array_index (items, BuilderItem, i);
-      BuilderItem       *last = n_kept == 0 ? NULL : &g_array_index (items, BuilderItem, n_kept - 1);
+      BuilderItem *last = n_kept == 0 ? NULL : &g_array_index (items, BuilderItem, n_kept - 1);
 
       if (last != NULL && last->id == item->id)
         last->count += item->count;
@@ -106,14 +106,15 @@ qi_position_builder_add_to_hand (QiPositionBuilder *self,
                                  guint64            count)
 {
   BuilderItem item;
-  GArray     *items;
+  GArray *items;
 
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (piece != NULL, FALSE);
 
   if (piece->length > self->draft->max_token_bytes)
     return FALSE;
-  self->n_in_hands = count > G_MAXUINT64 - self->n_in_hands ? G_MAXUINT64 : self->n_in_hands + count;
+  self->n_in_hands =
+    count > G_MAXUINT64 - self->n_in_hands ? G_MAXUINT64 : self->n_in_hands + count;
   /* Refused at the end in any case: then the number alone matters. */
   if (count == 0 || self->n_in_hands > self->draft->board.n_squares)
     return TRUE;
@@ -180,7 +181,7 @@ make_hand (const QiPosition *draft,
   for (guint i = 0; i < items->len; i++)
     {
       const BuilderItem *item = &g_array_index (items, BuilderItem, i);
-      const QiHandItem   entry = { qi_position_get_entry (draft, item->id)->token, item->count };
+      const QiHandItem entry = { qi_position_get_entry (draft, item->id)->token, item->count };
 
       g_array_append_val (sorted, entry);
     }
@@ -193,7 +194,7 @@ qi_position_builder_end (QiPositionBuilder *self,
                          GError           **error)
 {
   QiPosition *draft;
-  guint64     n_pieces;
+  guint64 n_pieces;
 
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);

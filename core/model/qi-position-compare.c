@@ -12,7 +12,8 @@ qi_position_ids_differ (const QiPosition *a,
 {
   if (a->table == b->table || id_a < QI_FIRST_OWN_ID || id_b < QI_FIRST_OWN_ID)
     return id_a != id_b;
-  return !qi_token_equal (&qi_position_get_entry (a, id_a)->token, &qi_position_get_entry (b, id_b)->token);
+  return !qi_token_equal (&qi_position_get_entry (a, id_a)->token,
+                          &qi_position_get_entry (b, id_b)->token);
 }
 
 /* The first id that does not say the same in both positions. */
@@ -149,13 +150,13 @@ qi_position_iter_init (QiPositionIter   *iter,
 }
 
 gboolean
-qi_position_iter_next (QiPositionIter  *iter,
-                       guint           *index,
-                       const QiToken  **piece)
+qi_position_iter_next (QiPositionIter *iter,
+                       guint          *index,
+                       const QiToken **piece)
 {
   const QiPosition *position;
-  QiTokenId         id = 0;
-  guint             found;
+  QiTokenId id = 0;
+  guint found;
 
   g_return_val_if_fail (iter != NULL, FALSE);
 

@@ -24,20 +24,20 @@ refuse_plainly (GError    **error,
 }
 
 static gboolean
-is_kind (QiValue     *value,
-         QiValueKind  kind)
+is_kind (QiValue    *value,
+         QiValueKind kind)
 {
   return value != NULL && qi_value_get_kind (value) == kind;
 }
 
 static gboolean
-check_turn (QiValue  *turn,
-            QiSide   *side,
-            GError  **error)
+check_turn (QiValue *turn,
+            QiSide  *side,
+            GError **error)
 {
   if (is_kind (turn, QI_VALUE_STRING))
     {
-      gsize       length;
+      gsize length;
       const char *text = qi_value_get_text (turn, &length);
 
       if (qi_side_from_name (text, (gssize) length, side))
@@ -48,13 +48,13 @@ check_turn (QiValue  *turn,
 
 /* Depth and sizes along the first child of each level. Deeper than QI_MAX_DIMENSIONS is only counted. */
 static gboolean
-measure_board (QiValue  *board,
-               QiShape  *shape,
-               GError  **error)
+measure_board (QiValue *board,
+               QiShape *shape,
+               GError **error)
 {
   QiValue *level = board;
-  gsize    sizes[QI_MAX_DIMENSIONS] = { 0 };
-  gsize    depth = 0;
+  gsize sizes[QI_MAX_DIMENSIONS] = { 0 };
+  gsize depth = 0;
 
   if (!is_kind (board, QI_VALUE_ARRAY))
     return refuse_plainly (error, "board", "board-not-list", "board must be a list");
@@ -80,12 +80,14 @@ measure_board (QiValue  *board,
   for (gsize i = 0; i < depth; i++)
     if (sizes[i] > QI_MAX_DIMENSION_SIZE)
       {
-        QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "dimension-too-large",
-                                             "dimension size %" G_GSIZE_FORMAT " exceeds maximum of %d",
-                                             sizes[i], QI_MAX_DIMENSION_SIZE);
+        QiFinding *finding =
+          qi_finding_new (QI_SEVERITY_ERROR, "dimension-too-large",
+                          "dimension size %" G_GSIZE_FORMAT " exceeds maximum of %d", sizes[i],
+                          QI_MAX_DIMENSION_SIZE);
 
         qi_finding_set_int (finding, "size", (gint64) sizes[i]);
-        return refuse (error, "board", qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSION_SIZE));
+        return refuse (error, "board",
+                       qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSION_SIZE));
       }
   /* qi.ex 1.0 lets a board without squares through, against its own rule; its successors do not. */
   if (sizes[depth - 1] == 0)
@@ -97,18 +99,18 @@ measure_board (QiValue  *board,
 }
 
 static gboolean
-check_size (QiValue  *list,
-            guint     expected,
-            GError  **error)
+check_size (QiValue *list,
+            guint    expected,
+            GError **error)
 {
   const gsize size = qi_value_get_size (list);
-  QiFinding  *finding;
+  QiFinding *finding;
 
   if (size == expected)
     return TRUE;
   finding = qi_finding_new (QI_SEVERITY_ERROR, "non-rectangular",
-                            "non-rectangular board: expected %u elements, got %" G_GSIZE_FORMAT, expected,
-                            size);
+                            "non-rectangular board: expected %u elements, got %" G_GSIZE_FORMAT,
+                            expected, size);
   qi_finding_set_int (finding, "expected", expected);
   return refuse (error, "board", qi_finding_set_int (finding, "got", (gint64) size));
 }
@@ -121,7 +123,7 @@ check_level (QiValue       *list,
              guint64       *n_pieces,
              GError       **error)
 {
-  const gsize    size = qi_value_get_size (list);
+  const gsize size = qi_value_get_size (list);
   const gboolean innermost = level + 1 == shape->n_dimensions;
 
   if (!innermost && !check_size (list, shape->sizes[level], error))
@@ -140,8 +142,9 @@ check_level (QiValue       *list,
           continue;
         }
       if (!is_kind (item, QI_VALUE_ARRAY))
-        return refuse_plainly (error, "board", "mixed-levels",
-                               "inconsistent board structure: mixed lists and non-lists at same level");
+        return refuse_plainly (
+          error, "board", "mixed-levels",
+          "inconsistent board structure: mixed lists and non-lists at same level");
       if (!check_level (item, shape, level + 1, n_pieces, error))
         return FALSE;
     }
@@ -155,20 +158,24 @@ get_sides (QiValue *map,
 {
   sides[QI_SIDE_FIRST] = qi_value_get_member (map, "first");
   sides[QI_SIDE_SECOND] = qi_value_get_member (map, "second");
-  return qi_value_get_size (map) == 2 && sides[QI_SIDE_FIRST] != NULL && sides[QI_SIDE_SECOND] != NULL;
+  return qi_value_get_size (map) == 2 && sides[QI_SIDE_FIRST] != NULL
+         && sides[QI_SIDE_SECOND] != NULL;
 }
 
 static gboolean
-check_hands (QiValue  *value,
-             QiValue  *hands[2],
-             guint64  *n_pieces,
-             GError  **error)
+check_hands (QiValue *value,
+             QiValue *hands[2],
+             guint64 *n_pieces,
+             GError **error)
 {
   if (!is_kind (value, QI_VALUE_OBJECT))
-    return refuse_plainly (error, "hands", "hands-not-map", "hands must be a map with keys :first and :second");
+    return refuse_plainly (error, "hands", "hands-not-map",
+                           "hands must be a map with keys :first and :second");
   if (!get_sides (value, hands))
-    return refuse_plainly (error, "hands", "hands-keys", "hands must have exactly keys :first and :second");
-  if (!is_kind (hands[QI_SIDE_FIRST], QI_VALUE_ARRAY) || !is_kind (hands[QI_SIDE_SECOND], QI_VALUE_ARRAY))
+    return refuse_plainly (error, "hands", "hands-keys",
+                           "hands must have exactly keys :first and :second");
+  if (!is_kind (hands[QI_SIDE_FIRST], QI_VALUE_ARRAY)
+      || !is_kind (hands[QI_SIDE_SECOND], QI_VALUE_ARRAY))
     return refuse_plainly (error, "hands", "hand-not-list", "each hand must be a list");
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
@@ -177,7 +184,8 @@ check_hands (QiValue  *value,
       for (gsize i = 0; i < size; i++)
         if (is_kind (qi_value_get_item (hands[side], i), QI_VALUE_NULL))
           {
-            QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "hand-nil", "hand pieces must not be nil");
+            QiFinding *finding =
+              qi_finding_new (QI_SEVERITY_ERROR, "hand-nil", "hand pieces must not be nil");
 
             return refuse (error, "hands", qi_finding_set_hand (finding, side));
           }
@@ -187,9 +195,9 @@ check_hands (QiValue  *value,
 }
 
 static gboolean
-check_styles (QiValue  *value,
-              QiValue  *styles[2],
-              GError  **error)
+check_styles (QiValue *value,
+              QiValue *styles[2],
+              GError **error)
 {
   if (!is_kind (value, QI_VALUE_OBJECT))
     return refuse_plainly (error, "styles", "styles-not-map",
@@ -198,9 +206,11 @@ check_styles (QiValue  *value,
     return refuse_plainly (error, "styles", "styles-keys",
                            "styles must have exactly keys :first and :second");
   if (is_kind (styles[QI_SIDE_FIRST], QI_VALUE_NULL))
-    return refuse_plainly (error, "styles", "style-first-nil", "first player style must not be nil");
+    return refuse_plainly (error, "styles", "style-first-nil",
+                           "first player style must not be nil");
   if (is_kind (styles[QI_SIDE_SECOND], QI_VALUE_NULL))
-    return refuse_plainly (error, "styles", "style-second-nil", "second player style must not be nil");
+    return refuse_plainly (error, "styles", "style-second-nil",
+                           "second player style must not be nil");
   return TRUE;
 }
 
@@ -215,17 +225,17 @@ typedef struct
 } NestedFill;
 
 static gboolean
-fill_level (NestedFill  *fill,
-            QiValue     *list,
-            guint        level,
-            GError     **error)
+fill_level (NestedFill *fill,
+            QiValue    *list,
+            guint       level,
+            GError    **error)
 {
   const gsize size = qi_value_get_size (list);
 
   for (gsize i = 0; i < size; i++)
     {
       QiValue *item = qi_value_get_item (list, i);
-      QiToken  token;
+      QiToken token;
 
       if (level + 1 < fill->shape->n_dimensions)
         {
@@ -246,9 +256,9 @@ fill_level (NestedFill  *fill,
 }
 
 static gboolean
-fill_hands (NestedFill  *fill,
-            QiValue     *hands[2],
-            GError     **error)
+fill_hands (NestedFill *fill,
+            QiValue    *hands[2],
+            GError    **error)
 {
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
@@ -261,7 +271,8 @@ fill_hands (NestedFill  *fill,
           qi_token_from_value (qi_value_get_item (hands[side], i), &token, fill->storage);
           if (!qi_position_builder_add_to_hand (fill->builder, side, &token, 1))
             {
-              QiFinding *finding = qi_position_piece_too_long (&token, fill->limits->max_token_bytes);
+              QiFinding *finding =
+                qi_position_piece_too_long (&token, fill->limits->max_token_bytes);
 
               return refuse (error, "hands", qi_finding_set_hand (finding, side));
             }
@@ -271,9 +282,9 @@ fill_hands (NestedFill  *fill,
 }
 
 static gboolean
-fill_styles (NestedFill  *fill,
-             QiValue     *styles[2],
-             GError     **error)
+fill_styles (NestedFill *fill,
+             QiValue    *styles[2],
+             GError    **error)
 {
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
@@ -291,9 +302,9 @@ fill_styles (NestedFill  *fill,
 }
 
 static gboolean
-check_pieces (const QiShape  *shape,
-              guint64         n_pieces,
-              GError        **error)
+check_pieces (const QiShape *shape,
+              guint64        n_pieces,
+              GError       **error)
 {
   g_autoptr (QiPosition) empty = qi_position_draft_new (shape, 0);
 
@@ -301,31 +312,31 @@ check_pieces (const QiShape  *shape,
 }
 
 QiPosition *
-qi_position_new_from_nested (QiValue         *board,
-                             QiValue         *hands,
-                             QiValue         *styles,
-                             QiValue         *turn,
-                             const QiLimits  *limits,
-                             GError         **error)
+qi_position_new_from_nested (QiValue        *board,
+                             QiValue        *hands,
+                             QiValue        *styles,
+                             QiValue        *turn,
+                             const QiLimits *limits,
+                             GError        **error)
 {
   g_autoptr (QiPositionBuilder) builder = NULL;
   g_autoptr (GString) storage = NULL;
   NestedFill fill;
-  QiValue   *hand_lists[2];
-  QiValue   *style_values[2];
-  QiSide     side;
-  QiShape    shape;
-  QiShape    checked;
-  gint64     sizes[QI_MAX_DIMENSIONS];
-  guint64    n_pieces = 0;
+  QiValue *hand_lists[2];
+  QiValue *style_values[2];
+  QiSide side;
+  QiShape shape;
+  QiShape checked;
+  gint64 sizes[QI_MAX_DIMENSIONS];
+  guint64 n_pieces = 0;
 
   g_return_val_if_fail (limits != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   if (!check_turn (turn, &side, error) || !measure_board (board, &shape, error)
       || !check_level (board, &shape, 0, &n_pieces, error)
-      || !check_hands (hands, hand_lists, &n_pieces, error) || !check_styles (styles, style_values, error)
-      || !check_pieces (&shape, n_pieces, error))
+      || !check_hands (hands, hand_lists, &n_pieces, error)
+      || !check_styles (styles, style_values, error) || !check_pieces (&shape, n_pieces, error))
     return NULL;
   for (guint i = 0; i < shape.n_dimensions; i++)
     sizes[i] = shape.sizes[i];
@@ -355,7 +366,7 @@ dump_square (NestedDump *dump,
              guint       index)
 {
   const QiTokenId id = qi_board_get (&dump->position->board, index);
-  QiValue        *value;
+  QiValue *value;
 
   if (id == 0)
     return dump->none;
@@ -374,7 +385,7 @@ dump_rank (NestedDump *dump,
            guint       first)
 {
   const guint n_files = qi_shape_get_files (&dump->position->shape);
-  QiValue    *squares[QI_MAX_DIMENSION_SIZE] = { NULL };
+  QiValue *squares[QI_MAX_DIMENSION_SIZE] = { NULL };
 
   for (guint i = 0; i < n_files; i++)
     squares[i] = dump_square (dump, first + i);

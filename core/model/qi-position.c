@@ -83,13 +83,14 @@ qi_table_move_id (QiTokenId id,
                   gpointer  user_data)
 {
   QiTableMove *move = user_data;
-  QiTokenId   *target;
+  QiTokenId *target;
 
   if (id < QI_FIRST_OWN_ID)
     return id;
   target = &g_array_index (move->ids, QiTokenId, id - QI_FIRST_OWN_ID);
   if (*target == 0)
-    *target = qi_token_table_intern (move->to, &qi_token_table_get (move->from, id)->token, G_MAXUINT);
+    *target =
+      qi_token_table_intern (move->to, &qi_token_table_get (move->from, id)->token, G_MAXUINT);
   return *target;
 }
 
@@ -141,7 +142,7 @@ qi_position_draft_intern (QiPosition    *draft,
                           gboolean      *may_compact)
 {
   QiTokenId id = qi_token_get_common_id (piece);
-  guint     max_tokens = G_MAXUINT;
+  guint max_tokens = G_MAXUINT;
 
   if (id != 0)
     return id;
@@ -197,12 +198,13 @@ qi_position_new_from_ids (const QiShape    *shape,
                           const guint16     styles[2],
                           QiSide            turn)
 {
-  g_return_val_if_fail (shape != NULL && qi_shape_get_n_squares (shape) <= QI_MAX_FILL_SQUARES, NULL);
+  g_return_val_if_fail (shape != NULL && qi_shape_get_n_squares (shape) <= QI_MAX_FILL_SQUARES,
+                        NULL);
   g_return_val_if_fail (limits != NULL, NULL);
 
   const QiTokenEntry *entries = qi_token_get_common_entries ();
-  QiPosition         *draft = qi_position_draft_new (shape, limits->max_token_bytes);
-  guint16            *ids = n_pieces == 0 ? NULL : qi_board_fill (&draft->board, n_pieces);
+  QiPosition *draft = qi_position_draft_new (shape, limits->max_token_bytes);
+  guint16 *ids = n_pieces == 0 ? NULL : qi_board_fill (&draft->board, n_pieces);
 
   for (guint i = 0; i < n_pieces; i++)
     {
@@ -243,13 +245,14 @@ qi_position_check_total (const QiPosition *self,
                          GError          **error)
 {
   const guint n_squares = self->board.n_squares;
-  QiFinding  *finding;
+  QiFinding *finding;
 
   if (n_pieces <= n_squares)
     return TRUE;
-  finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-pieces",
-                            "too many pieces for board size (%" G_GUINT64_FORMAT " pieces, %u squares)",
-                            n_pieces, n_squares);
+  finding =
+    qi_finding_new (QI_SEVERITY_ERROR, "too-many-pieces",
+                    "too many pieces for board size (%" G_GUINT64_FORMAT " pieces, %u squares)",
+                    n_pieces, n_squares);
   qi_finding_set_int (finding, "pieces", (gint64) MIN (n_pieces, (guint64) G_MAXINT64));
   qi_finding_set_int (finding, "squares", n_squares);
   qi_set_error (error, QI_ERROR_REFUSED, finding);
@@ -268,8 +271,9 @@ QiFinding *
 qi_position_piece_too_long (const QiToken *piece,
                             guint          max_token_bytes)
 {
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "piece-too-long",
-                                       "piece exceeds %u bytes (got %u)", max_token_bytes, piece->length);
+  QiFinding *finding =
+    qi_finding_new (QI_SEVERITY_ERROR, "piece-too-long", "piece exceeds %u bytes (got %u)",
+                    max_token_bytes, piece->length);
 
   return set_bytes (finding, piece->length, max_token_bytes);
 }
@@ -279,9 +283,9 @@ qi_position_style_too_long (const QiToken *style,
                             QiSide         side,
                             guint          max_token_bytes)
 {
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "style-too-long",
-                                       "%s player style exceeds %u bytes", qi_side_get_name (side),
-                                       max_token_bytes);
+  QiFinding *finding =
+    qi_finding_new (QI_SEVERITY_ERROR, "style-too-long", "%s player style exceeds %u bytes",
+                    qi_side_get_name (side), max_token_bytes);
 
   qi_finding_set_param (finding, "side", qi_side_get_name (side));
   return qi_finding_set_field (set_bytes (finding, style->length, max_token_bytes), "styles");
@@ -338,13 +342,14 @@ qi_position_find_board_fault (const QiPosition    *self,
   for (gsize i = 0; i < n_changes; i++)
     {
       const QiToken *piece = changes[i].piece;
-      QiFinding     *finding;
+      QiFinding *finding;
 
       if (changes[i].index < 0 || changes[i].index >= (gint64) self->board.n_squares)
         {
-          finding = qi_finding_new (QI_SEVERITY_ERROR, "index-out-of-range",
-                                    "invalid flat index: %" G_GINT64_FORMAT " (board has %u squares)",
-                                    changes[i].index, self->board.n_squares);
+          finding =
+            qi_finding_new (QI_SEVERITY_ERROR, "index-out-of-range",
+                            "invalid flat index: %" G_GINT64_FORMAT " (board has %u squares)",
+                            changes[i].index, self->board.n_squares);
           qi_finding_set_int (finding, "index", changes[i].index);
           return qi_finding_set_int (finding, "squares", self->board.n_squares);
         }
@@ -365,7 +370,7 @@ qi_position_board_diff (QiPosition          *self,
 {
   g_autoptr (QiPosition) draft = NULL;
   QiFinding *fault;
-  gboolean   may_compact = TRUE;
+  gboolean may_compact = TRUE;
 
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (changes != NULL || n_changes == 0, NULL);
@@ -420,10 +425,10 @@ qi_position_draft_merge_hand (QiPosition    *draft,
                               QiHandOutcome *outcome)
 {
   QiHandGroup *groups = &g_array_index (outcome->groups, QiHandGroup, 0);
-  const guint  n_groups = outcome->groups->len;
-  gboolean     may_compact = TRUE;
-  gboolean     compacted;
-  QiHand      *hand;
+  const guint n_groups = outcome->groups->len;
+  gboolean may_compact = TRUE;
+  gboolean compacted;
+  QiHand *hand;
 
   do
     {
@@ -431,7 +436,7 @@ qi_position_draft_merge_hand (QiPosition    *draft,
       for (guint i = 0; i < n_groups && !compacted; i++)
         {
           const gboolean could_compact = may_compact;
-          QiTokenId      id;
+          QiTokenId id;
 
           if (groups[i].count == 0)
             continue;
@@ -455,8 +460,8 @@ qi_position_hand_diff (QiPosition         *self,
 {
   g_autoptr (QiPosition) draft = NULL;
   QiHandOutcome outcome;
-  guint64       n_others;
-  gboolean      ok = FALSE;
+  guint64 n_others;
+  gboolean ok = FALSE;
 
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (changes != NULL || n_changes == 0, NULL);
@@ -572,7 +577,8 @@ qi_position_get_n_hand_pieces (const QiPosition *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return qi_position_get_n_in_hand (self, QI_SIDE_FIRST) + qi_position_get_n_in_hand (self, QI_SIDE_SECOND);
+  return qi_position_get_n_in_hand (self, QI_SIDE_FIRST)
+         + qi_position_get_n_in_hand (self, QI_SIDE_SECOND);
 }
 
 guint

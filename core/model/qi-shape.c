@@ -21,7 +21,8 @@ qi_shape_find_fault (const gint64   *sizes,
                                            "board exceeds %d dimensions (got %" G_GSIZE_FORMAT ")",
                                            QI_MAX_DIMENSIONS, n_sizes);
 
-      qi_finding_set_int (finding, "dimensions", n_sizes > G_MAXINT64 ? G_MAXINT64 : (gint64) n_sizes);
+      qi_finding_set_int (finding, "dimensions",
+                          n_sizes > G_MAXINT64 ? G_MAXINT64 : (gint64) n_sizes);
       return qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSIONS);
     }
   for (gsize i = 0; i < n_sizes; i++)
@@ -34,9 +35,9 @@ qi_shape_find_fault (const gint64   *sizes,
           continue;
         }
       if (sizes[i] < 1)
-        finding = qi_finding_new (QI_SEVERITY_ERROR, "dimension-too-small",
-                                  "dimension size must be at least 1, got %" G_GINT64_FORMAT,
-                                  sizes[i]);
+        finding =
+          qi_finding_new (QI_SEVERITY_ERROR, "dimension-too-small",
+                          "dimension size must be at least 1, got %" G_GINT64_FORMAT, sizes[i]);
       else
         finding = qi_finding_new (QI_SEVERITY_ERROR, "dimension-too-large",
                                   "dimension size %" G_GINT64_FORMAT " exceeds maximum of %d",

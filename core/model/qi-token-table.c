@@ -7,12 +7,12 @@
 
 #include "qi-epin.h"
 
-#define N_LETTERS 52        /* A to Z, then a to z */
-#define N_VARIANTS 12       /* three states × terminal or not × derived or not */
-#define EMPTY_STRING_ID (N_LETTERS * N_VARIANTS + 1)
+#define N_LETTERS         52 /* A to Z, then a to z */
+#define N_VARIANTS        12 /* three states × terminal or not × derived or not */
+#define EMPTY_STRING_ID   (N_LETTERS * N_VARIANTS + 1)
 #define FIRST_CHUNK_BYTES 256
-#define MAX_CHUNK_BYTES 65536
-#define FIRST_SLOT_BITS 6
+#define MAX_CHUNK_BYTES   65536
+#define FIRST_SLOT_BITS   6
 
 G_STATIC_ASSERT (EMPTY_STRING_ID < QI_FIRST_OWN_ID);
 
@@ -27,8 +27,8 @@ struct _QiTextChunk
 
 /* Writes the token of @id into @text, which has room for QI_EPIN_MAX_BYTES and a NUL. */
 static guint
-write_common_text (QiTokenId  id,
-                   char      *text)
+write_common_text (QiTokenId id,
+                   char     *text)
 {
   static const char signs[] = { '\0', '+', '-' };
   const guint letter = (id - 1) / N_VARIANTS;
@@ -54,8 +54,8 @@ const QiTokenEntry *
 qi_token_get_common_entries (void)
 {
   static QiTokenEntry entries[QI_FIRST_OWN_ID];
-  static char         texts[QI_FIRST_OWN_ID][QI_EPIN_MAX_BYTES + 1];
-  static gsize        ready = 0;
+  static char texts[QI_FIRST_OWN_ID][QI_EPIN_MAX_BYTES + 1];
+  static gsize ready = 0;
 
   if (g_once_init_enter (&ready))
     {
@@ -75,9 +75,9 @@ QiTokenId
 qi_token_get_common_id (const QiToken *token)
 {
   const char *text = token->text;
-  guint       at = 0;
-  guint       letter;
-  guint       variant = 0;
+  guint at = 0;
+  guint letter;
+  guint variant = 0;
 
   if (token->kind != QI_TOKEN_STRING || token->length > QI_EPIN_MAX_BYTES)
     return 0;
@@ -164,7 +164,8 @@ static gsize
 get_slot (const QiTokenTable *self,
           guint64             hash)
 {
-  return (gsize) ((hash ^ self->seed) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) >> (64 - self->slot_bits));
+  return (gsize) ((hash ^ self->seed) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)
+                  >> (64 - self->slot_bits));
 }
 
 static void
@@ -193,7 +194,7 @@ store_text (QiTokenTable *self,
 {
   const gsize need = (gsize) length + 1;
   QiTextChunk *chunk = self->chunks;
-  char        *copy;
+  char *copy;
 
   if (chunk == NULL || chunk->size - chunk->used < need)
     {
@@ -220,9 +221,9 @@ append_token (QiTokenTable  *self,
               guint64        hash,
               gsize          slot)
 {
-  const guint   number = self->n_tokens;
-  const guint   place = number + (1u << QI_TABLE_FIRST_SEGMENT_BITS);
-  const guint   segment = g_bit_storage (place) - 1;
+  const guint number = self->n_tokens;
+  const guint place = number + (1u << QI_TABLE_FIRST_SEGMENT_BITS);
+  const guint segment = g_bit_storage (place) - 1;
   QiTokenEntry **entries = &self->segments[segment - QI_TABLE_FIRST_SEGMENT_BITS];
   QiTokenEntry *entry;
 
@@ -232,7 +233,8 @@ append_token (QiTokenTable  *self,
   if (*entries == NULL)
     *entries = g_new (QiTokenEntry, (gsize) 1 << segment);
   entry = &(*entries)[place - (1u << segment)];
-  entry->token = (QiToken) { store_text (self, token->text, token->length), token->length, token->kind };
+  entry->token =
+    (QiToken) { store_text (self, token->text, token->length), token->length, token->kind };
   entry->hash = hash;
   self->n_tokens++;
   self->slots[slot] = self->n_tokens;
@@ -247,14 +249,14 @@ qi_token_table_intern (QiTokenTable  *self,
                        guint          max_tokens)
 {
   const guint64 hash = qi_token_hash64 (token);
-  QiTokenId     id = 0;
-  gsize         slot;
+  QiTokenId id = 0;
+  gsize slot;
 
   g_mutex_lock (&self->lock);
   for (slot = get_slot (self, hash); self->slots[slot] != 0;
        slot = (slot + 1) & (((gsize) 1 << self->slot_bits) - 1))
     {
-      const QiTokenId     candidate = QI_FIRST_OWN_ID + self->slots[slot] - 1;
+      const QiTokenId candidate = QI_FIRST_OWN_ID + self->slots[slot] - 1;
       const QiTokenEntry *entry = qi_token_table_get (self, candidate);
 
       if (entry->hash == hash && qi_token_equal (&entry->token, token))

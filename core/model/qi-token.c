@@ -54,10 +54,11 @@ guint64
 qi_token_hash64 (const QiToken *token)
 {
   const char *at;
-  gsize       left;
-  guint64     last;
-  guint64     v[4] = { G_GUINT64_CONSTANT (0x736f6d6570736575), G_GUINT64_CONSTANT (0x646f72616e646f6d),
-                       G_GUINT64_CONSTANT (0x6c7967656e657261), G_GUINT64_CONSTANT (0x7465646279746573) };
+  gsize left;
+  guint64 last;
+  guint64 v[4] = { G_GUINT64_CONSTANT (0x736f6d6570736575), G_GUINT64_CONSTANT (0x646f72616e646f6d),
+                   G_GUINT64_CONSTANT (0x6c7967656e657261),
+                   G_GUINT64_CONSTANT (0x7465646279746573) };
 
   g_return_val_if_fail (token != NULL, 0);
 
@@ -126,7 +127,7 @@ QiToken *
 qi_token_copy (const QiToken *token)
 {
   QiToken *copy;
-  char    *text;
+  char *text;
 
   g_return_val_if_fail (token != NULL, NULL);
 
@@ -208,7 +209,7 @@ char *
 qi_token_dup_text (const QiToken *token)
 {
   GString *text;
-  gsize    length;
+  gsize length;
 
   g_return_val_if_fail (token != NULL, NULL);
 

@@ -140,8 +140,8 @@ survey_cells (const QiAscii *self,
 
           if (cell.kind == QI_ASCII_LETTER)
             {
-              content->letters |= G_GUINT64_CONSTANT (1) << ((g_ascii_toupper (cell.letter) - 'A') +
-                                                             (cell.plus ? 26 : 0));
+              content->letters |= G_GUINT64_CONSTANT (1)
+                                  << ((g_ascii_toupper (cell.letter) - 'A') + (cell.plus ? 26 : 0));
               content->n_letters++;
             }
           content->n_tokens += cell.kind == QI_ASCII_TOKEN;
@@ -157,8 +157,8 @@ find_named_game (const QiAscii *self)
   const QiGameInfo *const *all = qi_game_info_get_all ();
 
   for (gsize i = 0; self->words.name.length > 0 && all[i] != NULL; i++)
-    if (qi_scan_is (&self->scan, self->words.name, qi_game_info_get_name (all[i])) ||
-        qi_scan_is (&self->scan, self->words.name, qi_game_info_get_id (all[i])))
+    if (qi_scan_is (&self->scan, self->words.name, qi_game_info_get_name (all[i]))
+        || qi_scan_is (&self->scan, self->words.name, qi_game_info_get_id (all[i])))
       return qi_game_info_get_id (all[i]);
   return NULL;
 }
@@ -176,8 +176,8 @@ find_stones (const QiAscii *self,
     return NULL;
   if (content->n_letters == 0 && !content->has_hoshi)
     return NULL;
-  if (self->n_files == 8 && self->n_ranks == 8 && !content->has_hoshi &&
-      qi_game_info_lookup ("othello") != NULL)
+  if (self->n_files == 8 && self->n_ranks == 8 && !content->has_hoshi
+      && qi_game_info_lookup ("othello") != NULL)
     return "othello";
   return qi_game_info_lookup ("go") == NULL ? NULL : "go";
 }
@@ -212,8 +212,8 @@ qi_ascii_choose_game (QiAscii *self)
   /* A game without a FEN has no letters but its tokens. */
   if (self->info != NULL && self->letters->mask == 0 && !self->is_stones)
     self->has_tokens = TRUE;
-  if (!self->is_stones && (content.letters & ~self->letters->mask) != 0 && self->info != NULL &&
-      self->options->game == NULL && named == NULL)
+  if (!self->is_stones && (content.letters & ~self->letters->mask) != 0 && self->info != NULL
+      && self->options->game == NULL && named == NULL)
     self->letters = qi_letters_lookup (self->info, TRUE);
 }
 
@@ -260,8 +260,8 @@ qi_ascii_get_token (const QiAscii *self,
   const QiAsciiCell cell = qi_ascii_cell_read (&self->scan, span);
   QiEpin epin;
 
-  if (self->is_stones && cell.kind == QI_ASCII_LETTER &&
-      (cell.letter == 'X' || cell.letter == 'O' || cell.letter == 'x' || cell.letter == 'o'))
+  if (self->is_stones && cell.kind == QI_ASCII_LETTER
+      && (cell.letter == 'X' || cell.letter == 'O' || cell.letter == 'x' || cell.letter == 'o'))
     {
       gsize n = 0;
       const QiGamePiece *pieces =
@@ -269,15 +269,14 @@ qi_ascii_get_token (const QiAscii *self,
 
       if (n == 0 || !qi_epin_parse (pieces[0].token, -1, &epin))
         epin = (QiEpin) { .letter = 'S' };
-      epin.side =
-        g_ascii_toupper (cell.letter) == 'X' ? QI_SIDE_FIRST : QI_SIDE_SECOND;
+      epin.side = g_ascii_toupper (cell.letter) == 'X' ? QI_SIDE_FIRST : QI_SIDE_SECOND;
       *token = (QiToken) { buffer, (guint) qi_epin_format (&epin, buffer), QI_TOKEN_STRING };
       return TRUE;
     }
   if (cell.kind == QI_ASCII_LETTER && !self->has_tokens)
     return qi_letters_get (self->letters, cell.letter, cell.plus, token);
-  if (span.length > QI_EPIN_MAX_BYTES ||
-      !qi_epin_parse (self->scan.text + span.offset, (gssize) span.length, &epin))
+  if (span.length > QI_EPIN_MAX_BYTES
+      || !qi_epin_parse (self->scan.text + span.offset, (gssize) span.length, &epin))
     return FALSE;
   *token = (QiToken) { buffer, (guint) qi_epin_format (&epin, buffer), QI_TOKEN_STRING };
   return TRUE;

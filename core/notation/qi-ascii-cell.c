@@ -31,8 +31,8 @@ qi_ascii_is_blank (gunichar c)
 {
   /* No-break, figure, thin and ideographic spaces, joiners and the variation selectors that ask
    * for a chessman as text or as a picture. */
-  return c == ' ' || c == '\t' || c == '\r' || c == 0xa0 || (c >= 0x2000 && c <= 0x200d) ||
-         c == 0x3000 || c == 0xfe0e || c == 0xfe0f;
+  return c == ' ' || c == '\t' || c == '\r' || c == 0xa0 || (c >= 0x2000 && c <= 0x200d)
+         || c == 0x3000 || c == 0xfe0e || c == 0xfe0f;
 }
 
 static gboolean
@@ -112,8 +112,8 @@ qi_ascii_cell_read (const QiScan *scan,
   at += has_star;
   cell.plus = n > at + 1 && chars[at] == '+';
   at += cell.plus;
-  if (at < n && chars[at] < 0x80 && qi_scan_is_letter ((char) chars[at]) &&
-      (n == at + 1 || (n == at + 2 && chars[at + 1] == '~')))
+  if (at < n && chars[at] < 0x80 && qi_scan_is_letter ((char) chars[at])
+      && (n == at + 1 || (n == at + 2 && chars[at + 1] == '~')))
     {
       cell.kind = QI_ASCII_LETTER;
       cell.letter = (char) chars[at];
@@ -121,8 +121,8 @@ qi_ascii_cell_read (const QiScan *scan,
         cell.letter = g_ascii_tolower (cell.letter);
       return cell;
     }
-  if (span.length <= QI_EPIN_MAX_BYTES && !has_star &&
-      qi_epin_parse (scan->text + span.offset, (gssize) span.length, &epin))
+  if (span.length <= QI_EPIN_MAX_BYTES && !has_star
+      && qi_epin_parse (scan->text + span.offset, (gssize) span.length, &epin))
     cell.kind = QI_ASCII_TOKEN;
   return cell;
 }

@@ -24,9 +24,9 @@ static const struct
   const char *key;
   Form        form;
 } known[] = {
-  { "castling", FORM_SIDED }, { "gates", FORM_SIDED },     { "promoted", FORM_LIST },
-  { "walls", FORM_LIST },     { "enPassant", FORM_SQUARE }, { "ko", FORM_SQUARE },
-  { "halfmove", FORM_NUMBER }, { "fullmove", FORM_NUMBER }, { "ply", FORM_NUMBER },
+  { "castling", FORM_SIDED },  { "gates", FORM_SIDED },      { "promoted", FORM_LIST },
+  { "walls", FORM_LIST },      { "enPassant", FORM_SQUARE }, { "ko", FORM_SQUARE },
+  { "halfmove", FORM_NUMBER }, { "fullmove", FORM_NUMBER },  { "ply", FORM_NUMBER },
   { "counting", FORM_NUMBER },
 };
 
@@ -49,8 +49,8 @@ read_square (Reader *self,
   g_autofree char *name = NULL;
   guint square = 0;
 
-  if (word.length > 32 || self->squares[side]->len >= MAX_SQUARES ||
-      !g_utf8_validate_len (self->scan->text + word.offset, word.length, NULL))
+  if (word.length > 32 || self->squares[side]->len >= MAX_SQUARES
+      || !g_utf8_validate_len (self->scan->text + word.offset, word.length, NULL))
     {
       self->is_faulty = TRUE;
       return;
@@ -78,8 +78,7 @@ read_words (Reader *self,
       while (at < end && !qi_scan_is_blank (self->scan->text[at]))
         at++;
       QiSpan word = { start, at - start };
-      int named = word.length == 0 ? -1
-                                   : qi_ascii_find_side (self->scan, word, self->info, &rest);
+      int named = word.length == 0 ? -1 : qi_ascii_find_side (self->scan, word, self->info, &rest);
       if (named >= 0 && rest.length == 0)
         {
           side = (QiSide) named;
@@ -164,8 +163,7 @@ read_line (QiScan           *scan,
   if (colon == NULL || n == 0 || scan->text + line.offset + n != colon)
     return;
   const QiSpan name = { line.offset, n };
-  const QiSpan rest =
-    qi_ascii_trim (scan, (QiSpan) { line.offset + n + 1, line.length - n - 1 });
+  const QiSpan rest = qi_ascii_trim (scan, (QiSpan) { line.offset + n + 1, line.length - n - 1 });
   g_autofree char *key = g_strndup (scan->text + name.offset, name.length);
   g_autoptr (QiValue) value = NULL;
 

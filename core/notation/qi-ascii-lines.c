@@ -9,21 +9,21 @@
  * with blanks (python-chess, GNU Chess, GNU Go), crossings with lines between them (HoiXiangqi),
  * the frame, the names of the files. */
 
-#define MAX_LABEL 255
+#define MAX_LABEL      255
 #define MAX_LINE_CELLS 256 /* more than any board has files */
 
 static gboolean
 is_bar (gunichar c)
 {
-  return c == '|' || c == 0x2502 || c == 0x2503 || c == 0x2551 || c == 0x2506 || c == 0x2507 ||
-         c == 0x250a || c == 0x250b;
+  return c == '|' || c == 0x2502 || c == 0x2503 || c == 0x2551 || c == 0x2506 || c == 0x2507
+         || c == 0x250a || c == 0x250b;
 }
 
 static gboolean
 is_dash (gunichar c)
 {
-  return c == '-' || c == '=' || c == '_' || c == 0x2500 || c == 0x2501 || c == 0x2550 ||
-         c == 0x2014;
+  return c == '-' || c == '=' || c == '_' || c == 0x2500 || c == 0x2501 || c == 0x2550
+         || c == 0x2014;
 }
 
 static gboolean
@@ -36,12 +36,12 @@ typedef struct
 {
   guint    bars;
   guint    dashes;
-  guint    others;      /* characters that are no part of a frame */
-  gboolean has_run;     /* two dashes side by side */
+  guint    others;  /* characters that are no part of a frame */
+  gboolean has_run; /* two dashes side by side */
   gboolean has_slashes;
   gsize    first_bar;
   gsize    last_bar;
-  gsize    behind;      /* the last bar */
+  gsize    behind; /* the last bar */
 } Survey;
 
 static void
@@ -83,8 +83,8 @@ qi_ascii_trim (const QiScan *scan,
   gsize end = span.offset + span.length;
   gsize length = 0;
 
-  while (span.offset < end &&
-         qi_ascii_is_blank (qi_ascii_get_char (scan, span.offset, end, &length)))
+  while (span.offset < end
+         && qi_ascii_is_blank (qi_ascii_get_char (scan, span.offset, end, &length)))
     span.offset += length;
   while (end > span.offset)
     {
@@ -92,8 +92,7 @@ qi_ascii_trim (const QiScan *scan,
 
       while (last > span.offset && ((guchar) scan->text[last] & 0xc0) == 0x80)
         last--;
-      if (!qi_ascii_is_blank (qi_ascii_get_char (scan, last, end, &length)) ||
-          last + length != end)
+      if (!qi_ascii_is_blank (qi_ascii_get_char (scan, last, end, &length)) || last + length != end)
         break;
       end = last;
     }
@@ -179,8 +178,8 @@ read_framed (QiAsciiLine  *self,
              GArray       *cells)
 {
   const gsize end = self->span.offset + self->span.length;
-  const QiSpan head = qi_ascii_trim (
-    scan, (QiSpan) { self->span.offset, survey->first_bar - self->span.offset });
+  const QiSpan head =
+    qi_ascii_trim (scan, (QiSpan) { self->span.offset, survey->first_bar - self->span.offset });
   gsize length = 0;
   gsize start = survey->first_bar;
 
@@ -277,8 +276,8 @@ read_points (QiAsciiLine  *self,
       while (i < word.offset + word.length && scan->text[i] != '-')
         i++;
       QiSpan cell = { start, i - start };
-      if (cell.length == 0 || cell.length > 2 ||
-          qi_ascii_cell_read (scan, cell).kind > QI_ASCII_LETTER)
+      if (cell.length == 0 || cell.length > 2
+          || qi_ascii_cell_read (scan, cell).kind > QI_ASCII_LETTER)
         break;
       g_array_append_val (cells, cell);
       start = i;
@@ -306,8 +305,9 @@ follows (char last,
   int distance = (next - last) * step;
 
   /* Go has no file I. */
-  return distance == 1 ||
-         (distance == 2 && (last + step == 'I' || last + step == 'i') && qi_scan_is_letter (next));
+  return distance == 1
+         || (distance == 2 && (last + step == 'I' || last + step == 'i')
+             && qi_scan_is_letter (next));
 }
 
 /* TRUE for "a b c d", "h g f e", "A B C", "9 8 7": the names of files, the first among them. */
@@ -391,8 +391,8 @@ qi_ascii_line_read (QiAsciiLine  *self,
       inner.length -= length;
       if (is_boxed (scan, inner))
         {
-          QiSpan head = qi_ascii_trim (
-            scan, (QiSpan) { span.offset, survey.first_bar - span.offset });
+          QiSpan head =
+            qi_ascii_trim (scan, (QiSpan) { span.offset, survey.first_bar - span.offset });
 
           read_open (self, scan, inner.offset, inner.offset + inner.length, cells);
           set_label (self, self->label < 0 ? read_label (scan, head) : -1, head);
@@ -444,8 +444,7 @@ belongs (const Block       *block,
     return TRUE;
   if (line->kind == QI_ASCII_GAP)
     return block->kind != QI_ASCII_OPEN;
-  if (line->kind != QI_ASCII_FRAMED && line->kind != QI_ASCII_OPEN &&
-      line->kind != QI_ASCII_POINTS)
+  if (line->kind != QI_ASCII_FRAMED && line->kind != QI_ASCII_OPEN && line->kind != QI_ASCII_POINTS)
     return FALSE;
   if (line->kind == QI_ASCII_OPEN && line->n_cells < 2)
     return FALSE;
@@ -483,8 +482,8 @@ find_block (const QiAsciiText *self,
       block->end = at;
       if (block->kind == QI_ASCII_BLANK && n_gaps > 0)
         block->kind = QI_ASCII_FRAMED;
-      if (block->kind == QI_ASCII_FRAMED && n_ranks + n_gaps > 0 &&
-          (block->n_rules > 0 || n_ranks + n_gaps > 1))
+      if (block->kind == QI_ASCII_FRAMED && n_ranks + n_gaps > 0
+          && (block->n_rules > 0 || n_ranks + n_gaps > 1))
         return TRUE;
       if (block->kind == QI_ASCII_OPEN && n_ranks >= 3 && n_cells >= 3)
         return TRUE;
@@ -562,8 +561,7 @@ qi_ascii_text_init (QiAsciiText  *self,
     {
       const QiAsciiLine *line = get_line (self, i);
 
-      if (line->kind == block.kind ||
-          (line->kind == QI_ASCII_GAP && block.kind == QI_ASCII_FRAMED))
+      if (line->kind == block.kind || (line->kind == QI_ASCII_GAP && block.kind == QI_ASCII_FRAMED))
         g_array_append_val (self->ranks, i);
     }
   for (guint at = block.end; find_block (self, at, &other); at = other.end)

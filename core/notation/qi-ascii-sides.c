@@ -55,7 +55,7 @@ read_brackets (QiAscii           *self,
   for (; text[at] != ']'; at++)
     if (qi_scan_is_letter (text[at]))
       add_to_hand (self, builder,
-                   side >= 0            ? (QiSide) side
+                   side >= 0         ? (QiSide) side
                    : text[at] >= 'a' ? QI_SIDE_SECOND
                                      : QI_SIDE_FIRST,
                    (QiSpan) { at, 1 }, 1);
@@ -83,8 +83,8 @@ read_hand (QiAscii           *self,
       at = stop + 1;
       while (digits > item.offset && qi_scan_is_digit (self->scan.text[digits - 1]))
         digits--;
-      if (digits < item.offset + item.length && digits > item.offset &&
-          item.offset + item.length - digits < 6)
+      if (digits < item.offset + item.length && digits > item.offset
+          && item.offset + item.length - digits < 6)
         {
           gsize sign = digits - 1;
 
@@ -145,8 +145,8 @@ qi_ascii_read_sides (QiAscii           *self,
         read_brackets (self, builder, rest, side);
       else if (qi_ascii_find_word (&self->scan, rest, "in hand:", &at))
         read_hand (self, builder, (QiSide) side, at + 8, end);
-      if (self->words.header.length > 0 && find_style (self, rest, &style) &&
-          g_utf8_validate_len (self->scan.text + style.offset, style.length, NULL))
+      if (self->words.header.length > 0 && find_style (self, rest, &style)
+          && g_utf8_validate_len (self->scan.text + style.offset, style.length, NULL))
         {
           g_autofree char *text = g_strndup (self->scan.text + style.offset, style.length);
 

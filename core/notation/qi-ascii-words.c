@@ -31,8 +31,7 @@ starts_with (const QiScan *scan,
 {
   const gsize length = strlen (word);
 
-  return span.length >= length &&
-         g_ascii_strncasecmp (scan->text + span.offset, word, length) == 0;
+  return span.length >= length && g_ascii_strncasecmp (scan->text + span.offset, word, length) == 0;
 }
 
 /* The side that is called @name; −1 when none is. The game's own names come first: in Go and shogi
@@ -211,9 +210,10 @@ qi_ascii_find_turn (const QiAsciiText *text,
     {
       const QiAsciiLine *line = &g_array_index (text->lines, QiAsciiLine, i);
 
-      turn = read_turn (scan, line->kind == QI_ASCII_OTHER || line->n_cells == 0 ? line->span
-                                                                                 : line->tail,
-                        info);
+      turn =
+        read_turn (scan,
+                   line->kind == QI_ASCII_OTHER || line->n_cells == 0 ? line->span : line->tail,
+                   info);
       if (turn < 0 && line->kind != QI_ASCII_FRAMED && line->n_cells < 2)
         turn = read_state_line (scan, line->span, info, castling);
     }
@@ -279,8 +279,8 @@ qi_ascii_words_read (QiAsciiWords      *self,
         self->fen = qi_ascii_trim (scan, (QiSpan) { span.offset + 4, span.length - 4 });
       else if (self->sfen.length == 0 && starts_with (scan, span, "sfen:"))
         self->sfen = qi_ascii_trim (scan, (QiSpan) { span.offset + 5, span.length - 5 });
-      else if (self->header.length == 0 && text->ranks->len > 0 &&
-               i < g_array_index (text->ranks, guint, 0))
+      else if (self->header.length == 0 && text->ranks->len > 0
+               && i < g_array_index (text->ranks, guint, 0))
         read_header (self, scan, span);
     }
 }

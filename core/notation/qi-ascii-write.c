@@ -27,8 +27,8 @@ is_writable (const QiToken *piece)
 {
   QiEpin epin;
 
-  return piece->kind == QI_TOKEN_STRING && piece->length <= QI_EPIN_MAX_BYTES &&
-         qi_epin_parse (piece->text, (gssize) piece->length, &epin);
+  return piece->kind == QI_TOKEN_STRING && piece->length <= QI_EPIN_MAX_BYTES
+         && qi_epin_parse (piece->text, (gssize) piece->length, &epin);
 }
 
 static void
@@ -82,8 +82,8 @@ static void
 append_side (AsciiWrite *self,
              QiSide      side)
 {
-  const char *name = self->info == NULL ? qi_side_get_name (side)
-                                        : qi_game_info_get_side_name (self->info, side);
+  const char *name =
+    self->info == NULL ? qi_side_get_name (side) : qi_game_info_get_side_name (self->info, side);
   const QiToken *style = qi_position_get_style (self->position, side);
   const char letter = self->info == NULL ? 'G' : qi_game_info_get_style (self->info);
   gsize n = 0;

@@ -12,7 +12,7 @@
 /* Boards as engines, servers and `qi show` print them. Where a program also prints the FEN, that is
  * what counts, and the drawing is compared with it. What a drawing does not say is named. */
 
-#define DETECT_BYTES 32768
+#define DETECT_BYTES      32768
 #define MAX_NAMED_SQUARES 64
 
 static guint
@@ -110,8 +110,8 @@ read_castling (QiAscii          *self,
 
           if (side == QI_SIDE_SECOND)
             letter = g_ascii_tolower (letter);
-          if (span.length > 0 &&
-              memchr (self->scan.text + span.offset, letter, span.length) != NULL)
+          if (span.length > 0
+              && memchr (self->scan.text + span.offset, letter, span.length) != NULL)
             squares[n++] = rank.rook[i == 0];
         }
       if (n > 0)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #define MAX_KEY_BYTES 64
-#define MAX_RANKS 65536 /* that are kept; no board has more */
+#define MAX_RANKS     65536 /* that are kept; no board has more */
 
 static gboolean
 starts (const char *text,
@@ -96,10 +96,10 @@ qi_bod_next_cell (const char *text,
 }
 
 static void
-add_part (QiBod    *self,
-          QiSpan    span,
-          gboolean  is_hand,
-          QiSide    hand)
+add_part (QiBod   *self,
+          QiSpan   span,
+          gboolean is_hand,
+          QiSide   hand)
 {
   QiBodPart part = { span, is_hand, hand };
 
@@ -111,9 +111,9 @@ report_width (QiBod *self,
               QiSpan span,
               guint  width)
 {
-  QiFinding *finding = qi_scan_error (&self->scan, "dimensional-coherence", "board", span,
-                                      "rank %u has %u squares instead of %u", self->n_ranks, width,
-                                      self->n_files);
+  QiFinding *finding =
+    qi_scan_error (&self->scan, "dimensional-coherence", "board", span,
+                   "rank %u has %u squares instead of %u", self->n_ranks, width, self->n_files);
 
   qi_finding_set_param (finding, "kind", "rank");
   qi_finding_set_int (finding, "rank", self->n_ranks);
@@ -135,10 +135,10 @@ check_number (QiBod *self,
   if (n == 0 || at == start || self->is_misnumbered || number == self->n_ranks)
     return;
   self->is_misnumbered = TRUE;
-  QiFinding *finding = qi_scan_error (&self->scan, "rank-missing", "board", (QiSpan) { at, n },
-                                      "rank %" G_GUINT64_FORMAT
-                                      " stands where rank %u was expected",
-                                      number, self->n_ranks);
+  QiFinding *finding =
+    qi_scan_error (&self->scan, "rank-missing", "board", (QiSpan) { at, n },
+                   "rank %" G_GUINT64_FORMAT " stands where rank %u was expected", number,
+                   self->n_ranks);
   qi_finding_set_int (finding, "expected", self->n_ranks);
 }
 
@@ -374,8 +374,8 @@ is_move (const char *text,
 {
   guint64 number = 0;
 
-  if (match_one (text + at, end - at, moved) > 0 || starts (text + at, end - at, "まで") ||
-      starts (text + at, end - at, "変化：") || starts (text + at, end - at, "変化:"))
+  if (match_one (text + at, end - at, moved) > 0 || starts (text + at, end - at, "まで")
+      || starts (text + at, end - at, "変化：") || starts (text + at, end - at, "変化:"))
     return TRUE;
   gsize n = qi_kanji_parse_number (text, at, end, &number);
   return n > 0 && qi_record_blank (text, at + n, end) > 0 && !is_ruler (text, at, end);
@@ -388,9 +388,9 @@ qi_bod_is_special (const char *line,
   static const char *const marks[] = { "*", "#", "&", "手数-", "手数＝", "手数=", NULL };
   guint64 number = 0;
 
-  return match_one (line, length, marks) > 0 || match_one (line, length, bars) > 0 ||
-         match_one (line, length, corners) > 0 || is_move (line, 0, length) ||
-         qi_kanji_parse_number (line, 0, length, &number) > 0;
+  return match_one (line, length, marks) > 0 || match_one (line, length, bars) > 0
+         || match_one (line, length, corners) > 0 || is_move (line, 0, length)
+         || qi_kanji_parse_number (line, 0, length, &number) > 0;
 }
 
 /* The moves: all lines from the first one on. */
@@ -444,8 +444,8 @@ read_line (QiBod *self,
     }
   else if (starts (start, trimmed.length, "手数-"))
     self->is_record = TRUE;
-  else if (read_count (self, trimmed) || read_turn (self, trimmed) ||
-           is_ruler (text, trimmed.offset, trimmed.offset + trimmed.length))
+  else if (read_count (self, trimmed) || read_turn (self, trimmed)
+           || is_ruler (text, trimmed.offset, trimmed.offset + trimmed.length))
     return;
   else if (is_move (text, trimmed.offset, trimmed.offset + trimmed.length))
     take_move (self, trimmed);

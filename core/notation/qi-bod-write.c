@@ -72,8 +72,8 @@ choose_game (BodWrite *self,
     {
       const QiShape *shape = qi_game_info_get_shape (all[i]);
 
-      if (shape->n_dimensions != 2 || shape->sizes[0] != qi_shape_get_ranks (own) ||
-          shape->sizes[1] != qi_shape_get_files (own) || !qi_letters_has_format (all[i], "bod"))
+      if (shape->n_dimensions != 2 || shape->sizes[0] != qi_shape_get_ranks (own)
+          || shape->sizes[1] != qi_shape_get_files (own) || !qi_letters_has_format (all[i], "bod"))
         continue;
       qi_kanji_init (&self->kanji, all[i]);
       if (can_write_all (&self->kanji, self->position))
@@ -98,14 +98,15 @@ has_tags (const QiValue *tags)
       const char *value = qi_record_get_line (qi_value_get_item (tags, i));
       QiSide side = QI_SIDE_FIRST;
 
-      if (value == NULL || qi_record_get_line (name) == NULL || length > 48 ||
-          qi_record_get_key (QI_RECORD_KIF, key) == NULL ||
-          strchr (key, ':') != NULL || strstr (key, "：") != NULL || qi_bod_is_special (key, length))
+      if (value == NULL || qi_record_get_line (name) == NULL || length > 48
+          || qi_record_get_key (QI_RECORD_KIF, key) == NULL || strchr (key, ':') != NULL
+          || strstr (key, "：") != NULL || qi_bod_is_special (key, length))
         return FALSE;
       /* The handicap is one when it does not name a start or a game by itself. */
       QiBodKey kind = qi_bod_classify_key (key, length, &side);
-      if (kind != QI_BOD_KEY_TAG &&
-          (kind != QI_BOD_KEY_HANDICAP || qi_bod_find_named_game (value, strlen (value)) != NULL))
+      if (kind != QI_BOD_KEY_TAG
+          && (kind != QI_BOD_KEY_HANDICAP
+              || qi_bod_find_named_game (value, strlen (value)) != NULL))
         return FALSE;
     }
   return TRUE;
@@ -176,8 +177,9 @@ get_order (const BodWrite *self,
 {
   guint i = 0;
 
-  while (i < self->kanji.n_pieces && (self->kanji.pieces[i].epin.letter != epin->letter ||
-                                      self->kanji.pieces[i].epin.state != epin->state))
+  while (i < self->kanji.n_pieces
+         && (self->kanji.pieces[i].epin.letter != epin->letter
+             || self->kanji.pieces[i].epin.state != epin->state))
     i++;
   return i;
 }
@@ -386,8 +388,8 @@ qi_bod_write (QiSetup              *setup,
   choose_game (&self, setup);
   write_headers (&self, details, text);
   /* A game without drops has no hands to speak of. */
-  gboolean has_hands = qi_game_info_has_drops (self.kanji.info) ||
-                       qi_position_get_n_hand_pieces (self.position) > 0;
+  gboolean has_hands =
+    qi_game_info_has_drops (self.kanji.info) || qi_position_get_n_hand_pieces (self.position) > 0;
   if (has_hands)
     {
       g_string_append (text, "後手の持駒：");

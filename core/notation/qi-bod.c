@@ -107,8 +107,8 @@ next_held (const char *text,
 {
   gsize n = 0;
 
-  while ((n = qi_record_blank (text, *at, end)) > 0 ||
-         (end - *at >= 3 && memcmp (text + *at, "、", 3) == 0 && (n = 3) > 0))
+  while ((n = qi_record_blank (text, *at, end)) > 0
+         || (end - *at >= 3 && memcmp (text + *at, "、", 3) == 0 && (n = 3) > 0))
     *at += n;
   if (*at >= end)
     return FALSE;
@@ -129,8 +129,8 @@ static gboolean
 is_nothing (const QiScan *scan,
             QiSpan        span)
 {
-  return span.length == 0 || qi_scan_is (scan, span, "なし") || qi_scan_is (scan, span, "無し") ||
-         qi_scan_is (scan, span, "ナシ");
+  return span.length == 0 || qi_scan_is (scan, span, "なし") || qi_scan_is (scan, span, "無し")
+         || qi_scan_is (scan, span, "ナシ");
 }
 
 /* TRUE when @kanji has every piece of the diagram, and one that shogi lacks when @is_other. */
@@ -175,8 +175,8 @@ find_game (QiBod   *self,
            QiKanji *kanji)
 {
   const QiGameInfo *const *all = qi_game_info_get_all ();
-  const QiGameInfo *named = qi_bod_find_named_game (self->scan.text + self->handicap.offset,
-                                                    self->handicap.length);
+  const QiGameInfo *named =
+    qi_bod_find_named_game (self->scan.text + self->handicap.offset, self->handicap.length);
   gboolean is_other = FALSE;
   QiKanji shogi;
 
@@ -192,8 +192,8 @@ find_game (QiBod   *self,
     {
       const QiShape *shape = qi_game_info_get_shape (all[i]);
 
-      if (shape->n_dimensions != 2 || shape->sizes[0] != self->n_ranks ||
-          shape->sizes[1] != self->n_files || !qi_letters_has_format (all[i], "bod"))
+      if (shape->n_dimensions != 2 || shape->sizes[0] != self->n_ranks
+          || shape->sizes[1] != self->n_files || !qi_letters_has_format (all[i], "bod"))
         continue;
       qi_kanji_init (kanji, all[i]);
       if (fits (self, kanji, &shogi, is_other))
@@ -213,8 +213,9 @@ report_piece (QiBod      *self,
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_record_quote (&self->scan, span, quote);
-  qi_finding_set_param (
-    qi_scan_error (&self->scan, code, field, span, "invalid piece token: %s", quote), "text", quote);
+  qi_finding_set_param (qi_scan_error (&self->scan, code, field, span, "invalid piece token: %s",
+                                       quote),
+                        "text", quote);
 }
 
 static void
@@ -247,8 +248,8 @@ read_rank (QiBod             *self,
 
       if (cell.kind == QI_BOD_CELL_EMPTY)
         continue;
-      if (cell.kind == QI_BOD_CELL_FAULT ||
-          !qi_kanji_find (kanji, cell.kanji, cell.promoted, &epin))
+      if (cell.kind == QI_BOD_CELL_FAULT
+          || !qi_kanji_find (kanji, cell.kanji, cell.promoted, &epin))
         {
           if (builder == NULL)
             report_piece (self, "piece-token", "board", cell.span);
@@ -281,8 +282,8 @@ read_hand (QiBod             *self,
       char text[QI_EPIN_MAX_BYTES + 1];
       QiEpin epin;
 
-      if (!qi_kanji_find (kanji, item.kanji, FALSE, &epin) || epin.state != QI_PIECE_NORMAL ||
-          item.count == 0)
+      if (!qi_kanji_find (kanji, item.kanji, FALSE, &epin) || epin.state != QI_PIECE_NORMAL
+          || item.count == 0)
         {
           if (builder == NULL)
             report_piece (self, "hand-piece-token", "hands", item.span);
@@ -382,8 +383,8 @@ keep_handicap (QiBod *self)
 {
   const char *text = self->scan.text;
 
-  if (self->handicap.length > 0 &&
-      qi_bod_find_named_game (text + self->handicap.offset, self->handicap.length) == NULL)
+  if (self->handicap.length > 0
+      && qi_bod_find_named_game (text + self->handicap.offset, self->handicap.length) == NULL)
     qi_record_add_tag (&self->record, text + self->handicap_key.offset, self->handicap_key.length,
                        text + self->handicap.offset, self->handicap.length);
 }
@@ -527,8 +528,8 @@ bod_detect (const char *text,
       QiSpan line = qi_record_trim (&scan, qi_record_next_line (&scan, &at));
 
       for (gsize i = 0; heads[i] != NULL; i++)
-        if (line.length >= strlen (heads[i]) &&
-            memcmp (head + line.offset, heads[i], strlen (heads[i])) == 0)
+        if (line.length >= strlen (heads[i])
+            && memcmp (head + line.offset, heads[i], strlen (heads[i])) == 0)
           return 97;
       /* Kanji between bars. */
       for (gsize i = 0; ranks[i] != NULL; i++)

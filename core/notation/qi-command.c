@@ -64,8 +64,8 @@ qi_command_starts (const char *text,
 {
   const gsize n = strlen (words);
 
-  return length - at >= n && memcmp (text + at, words, n) == 0 &&
-         (length - at == n || qi_scan_is_blank (text[at + n]));
+  return length - at >= n && memcmp (text + at, words, n) == 0
+         && (length - at == n || qi_scan_is_blank (text[at + n]));
 }
 
 void

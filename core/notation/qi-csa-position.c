@@ -15,7 +15,8 @@ count_used (const QiCsaReader *self,
   guint n = 0;
 
   for (guint i = 0; i < QI_CSA_N_SQUARES; i++)
-    n += self->squares[i].piece != NULL && self->squares[i].piece->epin.letter == piece->epin.letter;
+    n +=
+      self->squares[i].piece != NULL && self->squares[i].piece->epin.letter == piece->epin.letter;
   for (guint i = 0; i < self->held->len; i++)
     n += g_array_index (self->held, QiCsaHeld, i).piece == piece;
   return n;
@@ -123,9 +124,9 @@ qi_csa_check (QiCsaReader *self)
   if (n_pieces > QI_CSA_N_SQUARES)
     {
       const QiSpan span = g_array_index (self->held, QiCsaHeld, self->held->len - 1).span;
-      QiFinding *finding = qi_scan_error (scan, "too-many-pieces", "hands", span,
-                                          "too many pieces for board size (%u pieces, 81 squares)",
-                                          n_pieces);
+      QiFinding *finding =
+        qi_scan_error (scan, "too-many-pieces", "hands", span,
+                       "too many pieces for board size (%u pieces, 81 squares)", n_pieces);
 
       qi_finding_set_int (finding, "pieces", n_pieces);
       qi_finding_set_int (finding, "squares", QI_CSA_N_SQUARES);

@@ -17,8 +17,8 @@ find_piece (const QiToken *token,
   const QiCsaPiece *pieces = qi_csa_get_pieces ();
   QiEpin epin;
 
-  if (token->kind != QI_TOKEN_STRING || !qi_epin_parse (token->text, token->length, &epin) ||
-      epin.derived)
+  if (token->kind != QI_TOKEN_STRING || !qi_epin_parse (token->text, token->length, &epin)
+      || epin.derived)
     return NULL;
   for (gsize i = 0; pieces[i].code != NULL; i++)
     if (pieces[i].epin.letter == epin.letter && pieces[i].epin.state == epin.state)
@@ -116,8 +116,8 @@ has_tags (const QiValue *tags)
       gsize length = 0;
       const char *key = qi_value_get_key (tags, i, &length);
 
-      if (length == 0 || strlen (key) < length || qi_record_get_key (QI_RECORD_CSA, key) == NULL ||
-          qi_record_get_line (qi_value_get_item (tags, i)) == NULL)
+      if (length == 0 || strlen (key) < length || qi_record_get_key (QI_RECORD_CSA, key) == NULL
+          || qi_record_get_line (qi_value_get_item (tags, i)) == NULL)
         return FALSE;
       for (gsize j = 0; j < length; j++)
         if (!g_ascii_isalnum (key[j]) && key[j] != '_' && key[j] != '+' && key[j] != '-')
@@ -136,7 +136,8 @@ write_headers (QiWrite         *write,
   const QiValue *comment = qi_details_get (details, "comment");
   g_auto (GStrv) lines = qi_record_dup_lines (comment);
 
-  for (QiSide side = QI_SIDE_FIRST; qi_record_has_players (players) && side <= QI_SIDE_SECOND; side++)
+  for (QiSide side = QI_SIDE_FIRST; qi_record_has_players (players) && side <= QI_SIDE_SECOND;
+       side++)
     {
       const QiValue *name = qi_value_get_member (players, qi_side_get_name (side));
 

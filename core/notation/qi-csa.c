@@ -58,8 +58,9 @@ report (QiCsaReader *self,
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_record_quote (&self->scan, span, quote);
-  return qi_finding_set_param (
-    qi_scan_error (&self->scan, code, field, span, "%s: %s", message, quote), "text", quote);
+  return qi_finding_set_param (qi_scan_error (&self->scan, code, field, span, "%s: %s", message,
+                                              quote),
+                               "text", quote);
 }
 
 /* --- statements ------------------------------------------------------------------------------ */
@@ -163,8 +164,8 @@ read_entry (QiCsaReader       *self,
       *file = (guint) (text[span->offset] - '0');
       *rank = (guint) (text[span->offset + 1] - '0');
       *piece = find_piece (text + span->offset + 2);
-      if ((*file > 0) == (*rank > 0) &&
-          (*piece != NULL || (*file == 0 && memcmp (text + span->offset + 2, "AL", 2) == 0)))
+      if ((*file > 0) == (*rank > 0)
+          && (*piece != NULL || (*file == 0 && memcmp (text + span->offset + 2, "AL", 2) == 0)))
         return TRUE;
     }
   report (self, "piece-token", "board", *span, "invalid piece token");
@@ -177,9 +178,15 @@ read_array (QiCsaReader *self,
             QiSpan       line)
 {
   static const char *const ranks[QI_CSA_SIZE] = {
-    "-KY-KE-GI-KI-OU-KI-GI-KE-KY", " * -HI *  *  *  *  * -KA * ", "-FU-FU-FU-FU-FU-FU-FU-FU-FU",
-    NULL, NULL, NULL,
-    "+FU+FU+FU+FU+FU+FU+FU+FU+FU", " * +KA *  *  *  *  * +HI * ", "+KY+KE+GI+KI+OU+KI+GI+KE+KY",
+    "-KY-KE-GI-KI-OU-KI-GI-KE-KY",
+    " * -HI *  *  *  *  * -KA * ",
+    "-FU-FU-FU-FU-FU-FU-FU-FU-FU",
+    NULL,
+    NULL,
+    NULL,
+    "+FU+FU+FU+FU+FU+FU+FU+FU+FU",
+    " * +KA *  *  *  *  * +HI * ",
+    "+KY+KE+GI+KI+OU+KI+GI+KE+KY",
   };
   const gsize end = line.offset + line.length;
   guint file = 0;
@@ -200,7 +207,9 @@ read_array (QiCsaReader *self,
 
       if (code[1] != '*')
         self->squares[i] = (QiCsaSquare) {
-          find_piece (code + 1), code[0] == '+' ? QI_SIDE_FIRST : QI_SIDE_SECOND, { 0, 0 },
+          find_piece (code + 1),
+          code[0] == '+' ? QI_SIDE_FIRST : QI_SIDE_SECOND,
+          { 0, 0 },
         };
     }
   for (gsize at = line.offset + 2; at < end;)
@@ -281,11 +290,13 @@ read_tag (QiCsaReader *self,
       return;
     }
   gsize n = (gsize) (colon - text);
-  QiSpan value = qi_record_trim (&self->scan, (QiSpan) { line.offset + n + 1, line.length - n - 1 });
+  QiSpan value =
+    qi_record_trim (&self->scan, (QiSpan) { line.offset + n + 1, line.length - n - 1 });
   const char *tag = n < 2 ? NULL : qi_record_get_tag (QI_RECORD_CSA, text + 1, n - 1);
-  if (n < 2 || !qi_record_add_tag (&self->record, tag != NULL ? tag : text + 1,
-                                   tag != NULL ? strlen (tag) : n - 1,
-                                   self->scan.text + value.offset, value.length))
+  if (n < 2
+      || !qi_record_add_tag (&self->record, tag != NULL ? tag : text + 1,
+                             tag != NULL ? strlen (tag) : n - 1, self->scan.text + value.offset,
+                             value.length))
     qi_record_note_line (&self->scan, line);
 }
 
@@ -389,7 +400,8 @@ read_lines (QiCsaReader *self)
       if (qi_scan_is (&self->scan, trimmed, "/"))
         {
           if (at < self->scan.length)
-            qi_record_note_line (&self->scan, (QiSpan) { line.offset, self->scan.length - line.offset });
+            qi_record_note_line (&self->scan,
+                                 (QiSpan) { line.offset, self->scan.length - line.offset });
           return;
         }
       /* The blanks at the start of a rank's last square belong to it, those at the end do not. */
@@ -455,24 +467,25 @@ csa_detect (const char *text,
       QiSpan line = qi_record_next_line (&scan, &at);
       const char *start = text + line.offset;
 
-      if (line.length >= 5 && start[0] == 'P' && start[1] >= '1' && start[1] <= '9' &&
-          (memcmp (start + 2, " * ", 3) == 0 ||
-           ((start[2] == '+' || start[2] == '-') && find_piece (start + 3) != NULL)))
+      if (line.length >= 5 && start[0] == 'P' && start[1] >= '1' && start[1] <= '9'
+          && (memcmp (start + 2, " * ", 3) == 0
+              || ((start[2] == '+' || start[2] == '-') && find_piece (start + 3) != NULL)))
         return 97;
-      if (line.length >= 6 && start[0] == 'P' && (start[1] == '+' || start[1] == '-') &&
-          qi_scan_is_digit (start[2]) && qi_scan_is_digit (start[3]) &&
-          (find_piece (start + 4) != NULL || memcmp (start + 4, "AL", 2) == 0))
+      if (line.length >= 6 && start[0] == 'P' && (start[1] == '+' || start[1] == '-')
+          && qi_scan_is_digit (start[2]) && qi_scan_is_digit (start[3])
+          && (find_piece (start + 4) != NULL || memcmp (start + 4, "AL", 2) == 0))
         return 97;
-      if (line.length >= 2 && memcmp (start, "PI", 2) == 0 &&
-          (line.length == 2 || qi_scan_is_digit (start[2])))
+      if (line.length >= 2 && memcmp (start, "PI", 2) == 0
+          && (line.length == 2 || qi_scan_is_digit (start[2])))
         return has_version ? 97 : 70;
       /* All in one line: "V2.2,PI,+,…". */
       gboolean is_version = line.length >= 2 && start[0] == 'V' && qi_scan_is_digit (start[1]);
-      if (is_version && (g_strstr_len (start, (gssize) line.length, ",PI") != NULL ||
-                         g_strstr_len (start, (gssize) line.length, ",P1") != NULL))
+      if (is_version
+          && (g_strstr_len (start, (gssize) line.length, ",PI") != NULL
+              || g_strstr_len (start, (gssize) line.length, ",P1") != NULL))
         return 97;
-      has_version = has_version || is_version ||
-                    (line.length >= 4 && memcmp (start, "'CSA", 4) == 0);
+      has_version =
+        has_version || is_version || (line.length >= 4 && memcmp (start, "'CSA", 4) == 0);
     }
   return 0;
 }

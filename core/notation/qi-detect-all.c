@@ -22,8 +22,9 @@ is_listed (const Readings  *self,
     {
       const QiReading *other = g_ptr_array_index (self->readings, i);
 
-      if (other->setup == NULL || qi_position_equal (qi_setup_get_position (other->setup),
-                                                     qi_setup_get_position (reading->setup)))
+      if (other->setup == NULL
+          || qi_position_equal (qi_setup_get_position (other->setup),
+                                qi_setup_get_position (reading->setup)))
         return TRUE;
     }
   return FALSE;
@@ -139,8 +140,7 @@ list_games (Readings         *self,
   /* Only where the letters mean other pieces in the game. */
   options.game = "";
   QiReading *plain = qi_guess_read_with (&self->guess->peeled, notation, &options);
-  if (plain->setup != NULL
-      && has_same_letters (position, qi_setup_get_position (plain->setup)))
+  if (plain->setup != NULL && has_same_letters (position, qi_setup_get_position (plain->setup)))
     qi_reading_free (plain);
   else
     list_reading (self, plain);
@@ -154,8 +154,7 @@ qi_notation_detect_all (const char          *text,
   g_return_val_if_fail (text != NULL || length == 0, NULL);
 
   QiGuess guessed;
-  Readings self = { .readings =
-                      g_ptr_array_new_with_free_func ((GDestroyNotify) qi_reading_free),
+  Readings self = { .readings = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_reading_free),
                     .guess = &guessed,
                     .options = options };
   const gsize n = length < 0 ? strlen (text) : (gsize) length;
@@ -166,7 +165,8 @@ qi_notation_detect_all (const char          *text,
     first = qi_guess_read (&guessed, options);
   g_ptr_array_add (self.readings, first);
   for (gsize i = 0; first->setup != NULL && i < guessed.n_candidates; i++)
-    list_reading (&self, qi_guess_read_with (&guessed.peeled, guessed.candidates[i].notation, options));
+    list_reading (&self,
+                  qi_guess_read_with (&guessed.peeled, guessed.candidates[i].notation, options));
   const QiNotation *notation = first->setup == NULL ? NULL : qi_notation_lookup (first->format);
   /* An engine's lines say what game they are of. */
   if (notation != NULL && notation->kind == QI_NOTATION_FORMAT

@@ -13,9 +13,9 @@
 
 /* Lists the notations that may read the text, the surest first. */
 static gsize
-list_candidates (const char  *text,
-                 gsize        length,
-                 QiCandidate  candidates[QI_MAX_CANDIDATES])
+list_candidates (const char *text,
+                 gsize       length,
+                 QiCandidate candidates[QI_MAX_CANDIDATES])
 {
   const QiNotation *const *all = qi_notation_get_all ();
   gsize n = 0;
@@ -163,12 +163,12 @@ warn_if_ambiguous (QiReading           *reading,
           || qi_position_equal (qi_setup_get_position (other->setup),
                                 qi_setup_get_position (reading->setup)))
         continue;
-      QiFinding *finding = qi_finding_new (
-        QI_SEVERITY_WARNING, "ambiguous-format",
-        is_pair (reading->format, other->format, "fen", "sfen")
-          ? "read as %s; it could also be %s, with the other side to move"
-          : "read as %s; it could also be %s, and another position",
-        reading->format, other->format);
+      QiFinding *finding =
+        qi_finding_new (QI_SEVERITY_WARNING, "ambiguous-format",
+                        is_pair (reading->format, other->format, "fen", "sfen")
+                          ? "read as %s; it could also be %s, with the other side to move"
+                          : "read as %s; it could also be %s, and another position",
+                        reading->format, other->format);
       locate_side (finding, peeled);
       add_other (reading, other, finding);
       return;
@@ -375,8 +375,7 @@ read_within (QiGuess             *self,
              && whole.format == NULL)
         inner.n_candidates--;
 
-      QiReading *reading =
-        read_best (&inner.peeled, inner.candidates, inner.n_candidates, options);
+      QiReading *reading = read_best (&inner.peeled, inner.candidates, inner.n_candidates, options);
       if (reading == NULL || reading->setup == NULL
           || (self->n_candidates > 0 && are_fields_left (&whole, &inner.peeled)))
         {
@@ -534,16 +533,17 @@ is_plain_fen (const char *text,
 
   for (; at < end && (guchar) *at <= 'z' && is_board[(guchar) *at]; at++)
     n_ranks += *at == '/';
-  if (n_ranks != 8 || !skip_space (&at, end) || skip_bytes (&at, end, "wb", 1) == 0 || !skip_space (&at, end))
+  if (n_ranks != 8 || !skip_space (&at, end) || skip_bytes (&at, end, "wb", 1) == 0
+      || !skip_space (&at, end))
     return FALSE;
   if (skip_bytes (&at, end, "-", 1) == 0 && skip_bytes (&at, end, "KQkq", 4) == 0)
     return FALSE;
-  if (!skip_space (&at, end) ||
-      (skip_bytes (&at, end, "-", 1) == 0 &&
-       (skip_bytes (&at, end, "abcdefgh", 1) == 0 || skip_bytes (&at, end, "36", 1) == 0)))
+  if (!skip_space (&at, end)
+      || (skip_bytes (&at, end, "-", 1) == 0
+          && (skip_bytes (&at, end, "abcdefgh", 1) == 0 || skip_bytes (&at, end, "36", 1) == 0)))
     return FALSE;
-  if (!skip_space (&at, end) || skip_bytes (&at, end, "0123456789", 4) == 0 || !skip_space (&at, end) ||
-      skip_bytes (&at, end, "0123456789", 4) == 0)
+  if (!skip_space (&at, end) || skip_bytes (&at, end, "0123456789", 4) == 0
+      || !skip_space (&at, end) || skip_bytes (&at, end, "0123456789", 4) == 0)
     return FALSE;
   return at == end;
 }

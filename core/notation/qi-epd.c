@@ -12,7 +12,7 @@
  * them as a FEN does, and leave out the last ";". */
 
 #define MIN_FEN_FIELDS 4
-#define MAX_FIELDS 10 /* that are looked at: a FEN's, and where the operations start */
+#define MAX_FIELDS     10 /* that are looked at: a FEN's, and where the operations start */
 
 typedef struct
 {
@@ -90,8 +90,8 @@ forget_missing_counters (QiReading *reading)
       QiFinding *finding = g_ptr_array_index (reading->findings, i - 1);
       const char *name = qi_finding_get_param (finding, "name");
 
-      if (strcmp (qi_finding_get_code (finding), "field-left-out") == 0 &&
-          (g_strcmp0 (name, counter_keys[0]) == 0 || g_strcmp0 (name, counter_keys[1]) == 0))
+      if (strcmp (qi_finding_get_code (finding), "field-left-out") == 0
+          && (g_strcmp0 (name, counter_keys[0]) == 0 || g_strcmp0 (name, counter_keys[1]) == 0))
         g_ptr_array_remove_index (reading->findings, i - 1);
     }
 }
@@ -112,8 +112,7 @@ read_position (QiEpd               *self,
   if (n_fen > 0)
     end = fields[n_fen - 1].offset + fields[n_fen - 1].length;
 
-  QiReading *reading =
-    qi_notation_fen.read (text + line.offset, end - line.offset, options);
+  QiReading *reading = qi_notation_fen.read (text + line.offset, end - line.offset, options);
   reading->format = "epd";
   forget_missing_counters (reading);
   if (line.offset > 0)
@@ -213,9 +212,9 @@ find_operation_end (QiEpd *self,
 
 /* TRUE when the operation is one of the counters and has been taken. */
 static gboolean
-take_counter (QiEpd  *self,
-              QiSpan  span,
-              QiSpan  opcode,
+take_counter (QiEpd   *self,
+              QiSpan   span,
+              QiSpan   opcode,
               gboolean is_repeated)
 {
   QiScan *scan = &self->scan;
@@ -562,8 +561,7 @@ epd_detect (const char *text,
   QiSpan fields[MAX_FIELDS] = { { 0 } };
 
   gsize n = split_line (text, line, fields);
-  if (n < MIN_FEN_FIELDS || fields[1].length != 1
-      || !qi_scan_is_letter (text[fields[1].offset]))
+  if (n < MIN_FEN_FIELDS || fields[1].length != 1 || !qi_scan_is_letter (text[fields[1].offset]))
     return 0;
   if (memchr (text + fields[0].offset, '/', fields[0].length) == NULL
       && !is_rank (text, length, fields, n))

@@ -40,8 +40,8 @@ qi_feen_key (const QiEpin *epin)
     default:
       break;
     }
-  return letter * 32 + (epin->side == QI_SIDE_SECOND ? 16 : 0) + state * 4 +
-         (epin->terminal ? 2 : 0) + (epin->derived ? 1 : 0);
+  return letter * 32 + (epin->side == QI_SIDE_SECOND ? 16 : 0) + state * 4
+         + (epin->terminal ? 2 : 0) + (epin->derived ? 1 : 0);
 }
 
 static QiEpin
@@ -122,8 +122,8 @@ next_item (const char *text,
       QiEpin epin;
 
       for (n = 1; at + n < end; n++)
-        if (qi_scan_is_digit (text[at + n]) || ((guchar) text[at + n] < 0x80) != is_ascii ||
-            qi_epin_scan (text + at + n, end - at - n, &epin) > 0)
+        if (qi_scan_is_digit (text[at + n]) || ((guchar) text[at + n] < 0x80) != is_ascii
+            || qi_epin_scan (text + at + n, end - at - n, &epin) > 0)
           break;
       item->fault = (QiSpan) { at, n };
     }
@@ -148,8 +148,8 @@ report_count (QiScan     *scan,
     }
   if (item->count > 1)
     g_snprintf (count, sizeof count, "%" G_GUINT64_FORMAT, item->count);
-  QiFinding *finding = qi_scan_repair (scan, "hand-count", "hands", item->digits,
-                                       "invalid hand count: %s", quote);
+  QiFinding *finding =
+    qi_scan_repair (scan, "hand-count", "hands", item->digits, "invalid hand count: %s", quote);
   qi_finding_set_param (finding, "text", quote);
   if (item->count < COUNT_CAP)
     qi_finding_set_fix (finding, item->count > 1 ? "drop-zero" : "drop-count", count);
@@ -165,9 +165,9 @@ report_token (QiScan *scan,
   if (fault.length > 0 && (guchar) scan->text[fault.offset] >= 0x80)
     return;
   qi_scan_quote (scan, fault, quote);
-  qi_finding_set_param (
-    qi_scan_error (scan, "hand-piece-token", "hands", fault, "invalid piece token: %s", quote),
-    "text", quote);
+  qi_finding_set_param (qi_scan_error (scan, "hand-piece-token", "hands", fault,
+                                       "invalid piece token: %s", quote),
+                        "text", quote);
 }
 
 /* The hand in canonical form; only asked for when each of its items can be read. */
@@ -225,9 +225,9 @@ check_order (Order      *order,
       order->has_repeated = TRUE;
     }
   order->seen[key / 8] |= bit;
-  if (!order->has_unsorted && order->last_count > 0 &&
-      (item->count > order->last_count ||
-       (item->count == order->last_count && key < order->last_key)))
+  if (!order->has_unsorted && order->last_count > 0
+      && (item->count > order->last_count
+          || (item->count == order->last_count && key < order->last_key)))
     {
       order->unsorted = item->span;
       order->has_unsorted = TRUE;

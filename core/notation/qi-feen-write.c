@@ -45,8 +45,8 @@ write_hand (QiWrite          *write,
     {
       QiEpin epin;
 
-      if (hand[i].token.kind == QI_TOKEN_STRING &&
-          qi_epin_parse (hand[i].token.text, hand[i].token.length, &epin))
+      if (hand[i].token.kind == QI_TOKEN_STRING
+          && qi_epin_parse (hand[i].token.text, hand[i].token.length, &epin))
         items[n++] = (QiFeenItem) { hand[i].count, qi_feen_key (&epin) };
       else
         qi_write_refuse_token (write, &hand[i].token, QI_NO_SQUARE, side);
@@ -109,9 +109,8 @@ check_shape (QiWrite       *write,
   if (becomes.n_dimensions == 3 && becomes.sizes[1] == 1)
     {
       g_autofree char *name = qi_write_dup_shape (shape);
-      QiFinding *finding =
-        qi_finding_new (QI_SEVERITY_ERROR, "one-rank-per-layer",
-                        "FEEN cannot say layers of one rank each (%s)", name);
+      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "one-rank-per-layer",
+                                           "FEEN cannot say layers of one rank each (%s)", name);
 
       qi_finding_set_field (finding, "shape");
       qi_write_refuse (write, qi_finding_set_param (finding, "shape", name));
@@ -144,8 +143,8 @@ qi_feen_write (QiSetup              *setup,
   if (!write.failed && text->len > QI_FEEN_MAX_BYTES)
     {
       QiFinding *finding =
-        qi_finding_new (QI_SEVERITY_ERROR, "too-long",
-                        "the FEEN of this position exceeds %d bytes", QI_FEEN_MAX_BYTES);
+        qi_finding_new (QI_SEVERITY_ERROR, "too-long", "the FEEN of this position exceeds %d bytes",
+                        QI_FEEN_MAX_BYTES);
 
       qi_write_refuse (&write, qi_finding_set_int (finding, "maximum", QI_FEEN_MAX_BYTES));
     }

@@ -24,15 +24,15 @@ typedef enum
 /* What is known of a text while it is read. */
 typedef struct
 {
-  QiScan      scan;
-  QiReading  *reading;
+  QiScan               scan;
+  QiReading           *reading;
   const QiReadOptions *options;
-  QiSpan      fields[N_FIELDS];
-  QiPlacement placement;
-  QiSpan      hands[2];
-  char        styles[2]; /* of the first and the second side; 0 when unknown */
-  QiSide      turn;
-  guint64     n_in_hands;
+  QiSpan               fields[N_FIELDS];
+  QiPlacement          placement;
+  QiSpan               hands[2];
+  char                 styles[2]; /* of the first and the second side; 0 when unknown */
+  QiSide               turn;
+  guint64              n_in_hands;
 } FeenText;
 
 static void
@@ -246,8 +246,8 @@ check_style (QiScan *scan,
 
   if (span.length == 1 && qi_scan_is_letter (scan->text[span.offset]))
     return TRUE;
-  if (span.length > 1 && qi_scan_is_letter (scan->text[span.offset]) &&
-      !qi_scan_is_letter (scan->text[span.offset + 1]))
+  if (span.length > 1 && qi_scan_is_letter (scan->text[span.offset])
+      && !qi_scan_is_letter (scan->text[span.offset + 1]))
     {
       span.offset++;
       span.length--;
@@ -405,8 +405,8 @@ static gboolean
 is_style_pair (const char *text,
                gsize       length)
 {
-  return length == 3 && text[1] == '/' && qi_scan_is_letter (text[0]) &&
-         qi_scan_is_letter (text[2]);
+  return length == 3 && text[1] == '/' && qi_scan_is_letter (text[0])
+         && qi_scan_is_letter (text[2]);
 }
 
 static guint

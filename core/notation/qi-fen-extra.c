@@ -103,8 +103,8 @@ is_pawn (const QiFen      *self,
   QiToken pawn;
 
   for (guint i = 0; piece != NULL && i < 2; i++)
-    if (qi_letters_get (self->letters, i == 0 ? 'P' : 'p', FALSE, &pawn) &&
-        qi_token_equal (piece, &pawn))
+    if (qi_letters_get (self->letters, i == 0 ? 'P' : 'p', FALSE, &pawn)
+        && qi_token_equal (piece, &pawn))
       return TRUE;
   return FALSE;
 }
@@ -137,8 +137,7 @@ static QiValue *
 squares_value (const guint *squares,
                guint        n)
 {
-  g_autoptr (GPtrArray) items =
-    g_ptr_array_new_full (n, (GDestroyNotify) qi_value_unref);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_full (n, (GDestroyNotify) qi_value_unref);
 
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (items, qi_value_new_int (squares[i]));

@@ -8,17 +8,17 @@
 #include <string.h>
 
 #define LARGE_COUNTER 9999 /* beyond it a counter is an oddity */
-#define MAX_DIGITS 18      /* of a counter that fits */
+#define MAX_DIGITS    18   /* of a counter that fits */
 
 static gboolean
 is_token_of (const QiLetters *letters,
-             char           letter,
-             const QiToken *piece)
+             char             letter,
+             const QiToken   *piece)
 {
   QiToken token;
 
-  return piece != NULL && qi_letters_get (letters, letter, FALSE, &token) &&
-         qi_token_equal (piece, &token);
+  return piece != NULL && qi_letters_get (letters, letter, FALSE, &token)
+         && qi_token_equal (piece, &token);
 }
 
 static void
@@ -45,12 +45,10 @@ find_partners (QiFenBackRank *self,
   const guint middle = self->start + files / 2;
   const gboolean has_king = self->king != QI_NO_SQUARE;
 
-  self->has_rook[TRUE] =
-    self->last_rook != QI_NO_SQUARE &&
-    (has_king ? self->last_rook > self->king : self->last_rook >= middle);
-  self->has_rook[FALSE] =
-    self->first_rook != QI_NO_SQUARE &&
-    (has_king ? self->first_rook < self->king : self->first_rook < middle);
+  self->has_rook[TRUE] = self->last_rook != QI_NO_SQUARE
+                         && (has_king ? self->last_rook > self->king : self->last_rook >= middle);
+  self->has_rook[FALSE] = self->first_rook != QI_NO_SQUARE
+                          && (has_king ? self->first_rook < self->king : self->first_rook < middle);
   self->rook[TRUE] = self->has_rook[TRUE] ? self->last_rook : self->start + files - 1;
   self->rook[FALSE] = self->has_rook[FALSE] ? self->first_rook : self->start;
 }
@@ -156,8 +154,8 @@ add_gate (QiFen *self,
           QiSide side,
           guint  square)
 {
-  if (square == QI_NO_SQUARE || has_gate (self, side, square) ||
-      self->n_gates[side] == QI_FEN_MAX_GATES)
+  if (square == QI_NO_SQUARE || has_gate (self, side, square)
+      || self->n_gates[side] == QI_FEN_MAX_GATES)
     return;
   self->gates[side][self->n_gates[side]++] = square;
 }
@@ -171,8 +169,7 @@ read_gate (QiFen            *self,
   const char letter = self->scan.text[span.offset];
   const QiSide side = letter >= 'a' ? QI_SIDE_SECOND : QI_SIDE_FIRST;
   const guint files = qi_shape_get_files (&self->shape);
-  const guint start =
-    side == QI_SIDE_FIRST ? (qi_shape_get_ranks (&self->shape) - 1) * files : 0;
+  const guint start = side == QI_SIDE_FIRST ? (qi_shape_get_ranks (&self->shape) - 1) * files : 0;
   const guint square = start + (guint) (g_ascii_toupper (letter) - 'A');
 
   if (qi_position_get_piece (position, square) == NULL && !has_gate (self, side, square))
@@ -313,8 +310,8 @@ can_take (QiFen            *self,
   guint from = (is_first ? rank + 1 : rank - 1) * files + file;
   if (file > 0 && is_token_of (self->letters, pawn, qi_position_get_piece (position, from - 1)))
     return TRUE;
-  return file + 1 < files &&
-         is_token_of (self->letters, pawn, qi_position_get_piece (position, from + 1));
+  return file + 1 < files
+         && is_token_of (self->letters, pawn, qi_position_get_piece (position, from + 1));
 }
 
 void
@@ -336,8 +333,8 @@ qi_fen_read_en_passant (QiFen            *self,
       self->counting = qi_fen_read_counter (scan, field, "counting", 0);
       return;
     }
-  gboolean is_fine = text[0] >= 'a' && (guint) (text[0] - 'a') < self->placement.n_files &&
-                     field.length > 1 && text[1] != '0';
+  gboolean is_fine = text[0] >= 'a' && (guint) (text[0] - 'a') < self->placement.n_files
+                     && field.length > 1 && text[1] != '0';
   for (; is_fine && i < field.length && qi_scan_is_digit (text[i]) && number < 1000; i++)
     number = number * 10 + (guint) (text[i] - '0');
   if (!is_fine || i < field.length || number > self->placement.n_ranks)
@@ -348,12 +345,12 @@ qi_fen_read_en_passant (QiFen            *self,
       qi_finding_set_param (finding, "text", quote);
       return;
     }
-  self->en_passant = (self->placement.n_ranks - number) * self->placement.n_files +
-                     (guint) (text[0] - 'a');
+  self->en_passant =
+    (self->placement.n_ranks - number) * self->placement.n_files + (guint) (text[0] - 'a');
   if (position == NULL)
     return;
-  if (self->info != NULL && (self->features & QI_GAME_FEN_EN_PASSANT) != 0 &&
-      !qi_game_info_can_have_passed (self->info, position, self->turn, self->en_passant))
+  if (self->info != NULL && (self->features & QI_GAME_FEN_EN_PASSANT) != 0
+      && !qi_game_info_can_have_passed (self->info, position, self->turn, self->en_passant))
     {
       QiFinding *finding = qi_scan_warn (scan, "invalid-ep-square", "en-passant", field,
                                          "no pawn can just have passed over this square");

@@ -10,11 +10,10 @@ guint
 qi_fen_get_features (const QiGameInfo *info)
 {
   if (info == NULL)
-    return QI_GAME_FEN_CASTLING | QI_GAME_FEN_EN_PASSANT | QI_GAME_FEN_HOLDINGS |
-           QI_GAME_FEN_PROMOTED | QI_GAME_FEN_CHECKS;
+    return QI_GAME_FEN_CASTLING | QI_GAME_FEN_EN_PASSANT | QI_GAME_FEN_HOLDINGS
+           | QI_GAME_FEN_PROMOTED | QI_GAME_FEN_CHECKS;
   /* Who takes pieces into the hand needs a place for them. */
-  return qi_game_info_get_fen (info) |
-         (qi_game_info_has_drops (info) ? QI_GAME_FEN_HOLDINGS : 0);
+  return qi_game_info_get_fen (info) | (qi_game_info_has_drops (info) ? QI_GAME_FEN_HOLDINGS : 0);
 }
 
 gboolean
@@ -42,8 +41,8 @@ find_form (guint   n_ranks,
   const QiGameInfo *const *all = qi_game_info_get_all ();
 
   for (gsize i = 0; all[i] != NULL; i++)
-    if (qi_fen_may_be (all[i], n_ranks, n_files, form) &&
-        (letters & ~qi_letters_lookup (all[i], FALSE)->mask) == 0)
+    if (qi_fen_may_be (all[i], n_ranks, n_files, form)
+        && (letters & ~qi_letters_lookup (all[i], FALSE)->mask) == 0)
       return all[i];
   return NULL;
 }
@@ -81,8 +80,8 @@ qi_fen_misses_rank (const QiGameInfo *info,
                     guint             n_files,
                     guint64           letters)
 {
-  return letters != 0 && qi_fen_is_size_missed (info, n_ranks, n_files) &&
-         (letters & ~qi_letters_lookup (info, FALSE)->mask) == 0;
+  return letters != 0 && qi_fen_is_size_missed (info, n_ranks, n_files)
+         && (letters & ~qi_letters_lookup (info, FALSE)->mask) == 0;
 }
 
 const QiGameInfo *
@@ -93,8 +92,8 @@ qi_fen_find_missed (guint   n_ranks,
   const QiGameInfo *const *all = qi_game_info_get_all ();
 
   for (gsize i = 0; all[i] != NULL; i++)
-    if ((qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) != 0 &&
-        qi_fen_misses_rank (all[i], n_ranks, n_files, letters))
+    if ((qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) != 0
+        && qi_fen_misses_rank (all[i], n_ranks, n_files, letters))
       return all[i];
   return NULL;
 }
@@ -117,8 +116,8 @@ report_letters (QiFen *self)
         continue;
       qi_placement_next_item (scan->text, at, end, QI_PLACEMENT_FEN_MARKED, &item);
       at = item.span.offset + item.span.length - 1;
-      if (item.kind != QI_ITEM_TOKEN ||
-          qi_letters_get (self->letters, item.letter, item.plus, &token))
+      if (item.kind != QI_ITEM_TOKEN
+          || qi_letters_get (self->letters, item.letter, item.plus, &token))
         continue;
       qi_scan_quote (scan, item.span, quote);
       qi_finding_set_param (qi_scan_error (scan, "piece-token", "placement", item.span,
@@ -156,10 +155,10 @@ report_missed_rank (QiFen            *self,
                     const QiGameInfo *info)
 {
   const guint expected = qi_game_info_get_shape (info)->sizes[0];
-  QiFinding *finding = qi_scan_error (&self->scan, "dimensional-coherence", "placement",
-                                      self->placement.span,
-                                      "the board has %u ranks, %s has %u", self->placement.n_ranks,
-                                      qi_game_info_get_id (info), expected);
+  QiFinding *finding =
+    qi_scan_error (&self->scan, "dimensional-coherence", "placement", self->placement.span,
+                   "the board has %u ranks, %s has %u", self->placement.n_ranks,
+                   qi_game_info_get_id (info), expected);
 
   qi_finding_set_param (finding, "kind", "ranks");
   qi_finding_set_int (finding, "width", self->placement.n_ranks);
@@ -187,12 +186,11 @@ guess_game (const QiFen *self)
   const QiPlacement *placement = &self->placement;
   const guint64 letters = placement->letters | self->hand_letters;
   const guint form = get_form (self);
-  const QiGameInfo *info =
-    qi_fen_find_game (placement->n_ranks, placement->n_files, letters, form);
+  const QiGameInfo *info = qi_fen_find_game (placement->n_ranks, placement->n_files, letters, form);
 
   /* Empty holdings of a game that has none ("[]", "[-]") say nothing. */
-  if (info == NULL && form == QI_GAME_FEN_HOLDINGS && self->n_in_hands == 0 &&
-      placement->n_tildes == 0)
+  if (info == NULL && form == QI_GAME_FEN_HOLDINGS && self->n_in_hands == 0
+      && placement->n_tildes == 0)
     info = qi_fen_find_game (placement->n_ranks, placement->n_files, letters, 0);
   return info;
 }
@@ -214,9 +212,9 @@ qi_fen_choose_game (QiFen   *self,
       if (self->game == NULL && self->info != NULL)
         self->game = qi_game_info_get_id (self->info);
     }
-  else if (self->info != NULL &&
-           qi_fen_misses_rank (self->info, placement->n_ranks, placement->n_files,
-                               placement->letters))
+  else if (self->info != NULL
+           && qi_fen_misses_rank (self->info, placement->n_ranks, placement->n_files,
+                                  placement->letters))
     missed = self->info;
   self->features = qi_fen_get_features (self->info);
   /* Of a faulty board everything is shown that can be. */

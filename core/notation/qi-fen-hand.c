@@ -66,13 +66,13 @@ split_rank (QiFen *self)
     {
       const QiShape *shape = qi_game_info_get_shape (info);
 
-      if ((qi_fen_get_features (info) & QI_GAME_FEN_HOLDINGS) == 0 || shape->n_dimensions != 2 ||
-          n_slashes != shape->sizes[0] || !is_letters (scan, last, NULL))
+      if ((qi_fen_get_features (info) & QI_GAME_FEN_HOLDINGS) == 0 || shape->n_dimensions != 2
+          || n_slashes != shape->sizes[0] || !is_letters (scan, last, NULL))
         return;
     }
   /* A king is never taken, so a ninth rank without one is no slip of the pen. */
-  else if (self->options->game != NULL || n_slashes != 8 || last.length == 0 ||
-           !is_letters (scan, last, "QRBNPqrbnp") || !is_chess_board (scan, board))
+  else if (self->options->game != NULL || n_slashes != 8 || last.length == 0
+           || !is_letters (scan, last, "QRBNPqrbnp") || !is_chess_board (scan, board))
     return;
   self->placement.span = board;
   self->holdings = last;

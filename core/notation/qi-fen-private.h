@@ -133,9 +133,9 @@ gboolean    qi_fen_looks_like_square   (const QiScan     *scan,
 void        qi_fen_split_holdings      (QiFen            *self);
 void        qi_fen_survey_holdings     (QiFen            *self);
 void        qi_fen_read_holdings       (QiFen            *self);
-void        qi_fen_fill_holdings       (const QiFen      *self,
+void        qi_fen_fill_holdings       (const QiFen       *self,
                                         QiPositionBuilder *builder,
-                                        guint64           room);
+                                        guint64            room);
 
 /* What stands beside the six fields and the letters. */
 gboolean    qi_fen_is_checks           (const QiScan     *scan,

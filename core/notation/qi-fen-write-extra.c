@@ -9,8 +9,8 @@
 /* What stands in a FEN beside letters and counters: marks on the board, hands, rights and checks. */
 
 #define MARK_PROMOTED 1
-#define MARK_WALL 2
-#define MAX_CHECKS 999
+#define MARK_WALL     2
+#define MAX_CHECKS    999
 
 /* The board with "~" and "*"; @marks by square. */
 typedef struct
@@ -93,8 +93,7 @@ write_walled (Marked  *marked,
           if (piece == NULL)
             continue;
           append_empty (text, marked->marks, next, square);
-          g_string_append_len (text, out,
-                               (gssize) write_marked_token (marked, piece, square, out));
+          g_string_append_len (text, out, (gssize) write_marked_token (marked, piece, square, out));
           next = square + 1;
         }
       append_empty (text, marked->marks, next, start + files);
@@ -271,16 +270,16 @@ write_gates (QiFenWrite   *self,
       const guint square = g_array_index (squares, guint, i);
 
       /* K and Q are castling rights. */
-      if (square < start || square >= start + MIN (files, 26) || square == start + 'K' - 'A' ||
-          square == start + 'Q' - 'A')
+      if (square < start || square >= start + MIN (files, 26) || square == start + 'K' - 'A'
+          || square == start + 'Q' - 'A')
         is_whole = is_whole && contains (implied, square);
     }
   for (guint file = 0; file < MIN (files, 26); file++)
     {
       const char letter = (char) ((side == QI_SIDE_FIRST ? 'A' : 'a') + (int) file);
 
-      if (contains (squares, start + file) && !contains (implied, start + file) &&
-          g_ascii_toupper (letter) != 'K' && g_ascii_toupper (letter) != 'Q')
+      if (contains (squares, start + file) && !contains (implied, start + file)
+          && g_ascii_toupper (letter) != 'K' && g_ascii_toupper (letter) != 'Q')
         g_string_append_c (text, letter);
     }
   return is_whole;
@@ -300,8 +299,8 @@ qi_fen_write_castling (QiFenWrite *self,
   gboolean has_rights = !is_malformed (self->values[QI_FEN_DETAIL_CASTLING]);
   gboolean has_gates = !is_malformed (self->values[QI_FEN_DETAIL_GATES]);
 
-  const gboolean may_have_gates = (self->features & QI_GAME_FEN_GATES) != 0 ||
-                                  self->values[QI_FEN_DETAIL_GATES] != NULL;
+  const gboolean may_have_gates =
+    (self->features & QI_GAME_FEN_GATES) != 0 || self->values[QI_FEN_DETAIL_GATES] != NULL;
 
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
@@ -329,9 +328,9 @@ get_checks (const QiDetails *details,
             gint64          *value)
 {
   QiValue *checks = qi_details_get (details, "checks");
-  const QiValue *own =
-    checks == NULL ? NULL
-                   : qi_value_get_member (checks, side == QI_SIDE_FIRST ? "first" : "second");
+  const QiValue *own = checks == NULL
+                         ? NULL
+                         : qi_value_get_member (checks, side == QI_SIDE_FIRST ? "first" : "second");
 
   return own != NULL && qi_value_get_int (own, value) && *value >= 0 && *value <= MAX_CHECKS;
 }
@@ -354,8 +353,8 @@ qi_fen_write_checks (QiFenWrite *self,
       if (self->info == NULL)
         return;
     }
-  else if (!get_checks (self->details, QI_SIDE_FIRST, &first) ||
-           !get_checks (self->details, QI_SIDE_SECOND, &second))
+  else if (!get_checks (self->details, QI_SIDE_FIRST, &first)
+           || !get_checks (self->details, QI_SIDE_SECOND, &second))
     {
       first = second = QI_FEN_START_CHECKS;
       qi_write_lose_detail (&self->write, "checks");

@@ -9,8 +9,8 @@
 
 /* In the order of #QiFenDetail. */
 static const char *const detail_keys[QI_FEN_N_DETAILS + 1] = {
-  "castling", "checks",   "counting", "enPassant", "fullmove",
-  "gates",    "halfmove", "ply",      "promoted",  "walls",    NULL,
+  "castling", "checks", "counting", "enPassant", "fullmove", "gates",
+  "halfmove", "ply",    "promoted", "walls",     NULL,
 };
 
 #define MAX_GUESSES 4 /* games whose letters are tried until the text names the game they are of */
@@ -24,8 +24,8 @@ gather_details (QiFenWrite *self)
       const char *key = qi_details_get_key (self->details, i);
       guint at = 0;
 
-      while (at < QI_FEN_N_DETAILS &&
-             (detail_keys[at][0] != key[0] || strcmp (detail_keys[at], key) != 0))
+      while (at < QI_FEN_N_DETAILS
+             && (detail_keys[at][0] != key[0] || strcmp (detail_keys[at], key) != 0))
         at++;
       if (at < QI_FEN_N_DETAILS)
         self->values[at] = qi_details_get_value (self->details, i);
@@ -112,8 +112,8 @@ is_pawn (const QiFenWrite *self,
   char out[QI_LETTERS_MAX_BYTES];
   gboolean changed = FALSE;
 
-  return qi_letters_write (self->letters, piece, out, &changed) == 1 &&
-         g_ascii_toupper (out[0]) == 'P';
+  return qi_letters_write (self->letters, piece, out, &changed) == 1
+         && g_ascii_toupper (out[0]) == 'P';
 }
 
 static int
@@ -173,8 +173,8 @@ lose_marks (QiFenWrite   *self,
     {
       gint64 square = -1;
 
-      if (!qi_value_get_int (qi_value_get_item (value, i), &square) || square < 0 ||
-          square >= qi_position_get_n_squares (self->position))
+      if (!qi_value_get_int (qi_value_get_item (value, i), &square) || square < 0
+          || square >= qi_position_get_n_squares (self->position))
         square = -1;
       g_hash_table_add (named, GINT_TO_POINTER ((gint) square));
     }
@@ -214,8 +214,8 @@ find_exact (QiFenWrite *self,
   const guint form = get_form (self);
 
   for (gsize i = 0; all[i] != NULL; i++)
-    if (qi_fen_may_be (all[i], ranks, files, form) &&
-        fits_exactly (self->position, qi_letters_lookup (all[i], FALSE)))
+    if (qi_fen_may_be (all[i], ranks, files, form)
+        && fits_exactly (self->position, qi_letters_lookup (all[i], FALSE)))
       return all[i];
   return NULL;
 }
@@ -257,16 +257,16 @@ may_be_missed (guint ranks,
   const QiGameInfo *const *all = qi_game_info_get_all ();
 
   for (gsize i = 0; all[i] != NULL; i++)
-    if ((qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) != 0 &&
-        qi_fen_is_size_missed (all[i], ranks, files))
+    if ((qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) != 0
+        && qi_fen_is_size_missed (all[i], ranks, files))
       return TRUE;
   return FALSE;
 }
 
 static gboolean
 is_missed (QiFenWrite *self,
-           guint     ranks,
-           guint     files)
+           guint       ranks,
+           guint       files)
 {
   if (self->info != NULL ? !qi_fen_is_size_missed (self->info, ranks, files)
                          : !may_be_missed (ranks, files))
@@ -336,9 +336,8 @@ write_en_passant (QiFenWrite *self,
       g_string_append_c (text, '-');
       return;
     }
-  if ((self->features & QI_GAME_FEN_EN_PASSANT) == 0 ||
-      !qi_value_get_int (passed, &square) || square < 0 ||
-      square >= qi_shape_get_n_squares (shape) || square % files >= 26)
+  if ((self->features & QI_GAME_FEN_EN_PASSANT) == 0 || !qi_value_get_int (passed, &square)
+      || square < 0 || square >= qi_shape_get_n_squares (shape) || square % files >= 26)
     {
       g_string_append_c (text, '-');
       qi_write_lose_detail (&self->write, "enPassant");
@@ -369,8 +368,8 @@ write_move_number (QiFenWrite *self,
   gint64 number = 1;
 
   g_string_append_c (text, ' ');
-  if (self->values[QI_FEN_DETAIL_PLY] == NULL && own != NULL && qi_value_get_int (own, &number) &&
-      number >= 0 && number <= QI_FEN_MAX_NUMBER)
+  if (self->values[QI_FEN_DETAIL_PLY] == NULL && own != NULL && qi_value_get_int (own, &number)
+      && number >= 0 && number <= QI_FEN_MAX_NUMBER)
     {
       qi_write_number (text, (guint64) number);
       return;
@@ -389,10 +388,10 @@ check_game (QiFenWrite *self,
 {
   const QiShape *shape = qi_position_get_shape (self->position);
 
-  if (self->info == NULL || (self->features & QI_GAME_FEN_HOLDINGS) == 0 ||
-      qi_fen_find_game (qi_shape_get_ranks (shape), qi_shape_get_files (shape),
-                        board_letters (self) | hand_letters (self),
-                        QI_GAME_FEN_HOLDINGS) != self->info)
+  if (self->info == NULL || (self->features & QI_GAME_FEN_HOLDINGS) == 0
+      || qi_fen_find_game (qi_shape_get_ranks (shape), qi_shape_get_files (shape),
+                           board_letters (self) | hand_letters (self), QI_GAME_FEN_HOLDINGS)
+           != self->info)
     qi_write_check_game (&self->write, game);
 }
 
@@ -404,8 +403,7 @@ dup_read_board (const QiFenWrite *self,
 {
   QiReadOptions options = { .limits = qi_limits_get_large (),
                             .game = self->info == NULL ? NULL : qi_game_info_get_id (self->info) };
-  g_autoptr (QiReading) reading =
-    qi_notation_read (&qi_notation_fen, placement, -1, &options);
+  g_autoptr (QiReading) reading = qi_notation_read (&qi_notation_fen, placement, -1, &options);
 
   return reading->setup == NULL ? NULL : qi_position_ref (qi_setup_get_position (reading->setup));
 }

@@ -24,7 +24,7 @@ qi_fen_get_field_name (QiFenField field)
 
 /* Takes the field of checks out of the @n fields, wherever it stands. Returns how many are left. */
 static gsize
-take_checks (QiFen *self,
+take_checks (QiFen  *self,
              QiSpan *found,
              gsize   n)
 {
@@ -45,8 +45,8 @@ move_counters (QiFen        *self,
                const QiSpan *found,
                gsize         n)
 {
-  if ((n != 4 && n != 5) || !qi_scan_is_number (&self->scan, found[n - 1]) ||
-      !qi_scan_is_number (&self->scan, found[n - 2]))
+  if ((n != 4 && n != 5) || !qi_scan_is_number (&self->scan, found[n - 1])
+      || !qi_scan_is_number (&self->scan, found[n - 2]))
     return;
   self->fields[QI_FEN_HALFMOVE] = found[n - 2];
   self->fields[QI_FEN_FULLMOVE] = found[n - 1];
@@ -211,8 +211,8 @@ measure_plain (QiFen            *self,
 {
   QiPlacement *placement = &self->placement;
 
-  if (self->options->want_places ||
-      !qi_placement_read_plain (plain, self->scan.text, placement->span))
+  if (self->options->want_places
+      || !qi_placement_read_plain (plain, self->scan.text, placement->span))
     return FALSE;
   self->plain = plain;
   placement->n_dimensions = 2;
@@ -274,8 +274,12 @@ fen_read (const char          *text,
   QiReading *reading = qi_reading_new ("fen");
   QiPlainPlacement plain;
   QiFen self = {
-    .reading = reading, .options = options, .en_passant = QI_NO_SQUARE, .counting = -1,
-    .counters = { -1, -1 }, .checks = { -1, -1 },
+    .reading = reading,
+    .options = options,
+    .en_passant = QI_NO_SQUARE,
+    .counting = -1,
+    .counters = { -1, -1 },
+    .checks = { -1, -1 },
   };
 
   qi_scan_init (&self.scan, text, length, reading, options);
@@ -322,8 +326,8 @@ is_placement (const char *text,
       char c = text[span.offset + i];
 
       has_slash = has_slash || c == '/';
-      if (c != '/' && c != '+' && !qi_scan_is_digit (c) && !qi_scan_is_letter (c) &&
-          (i == 0 || (c != '[' && c != ']' && c != '-' && c != '~' && c != '*')))
+      if (c != '/' && c != '+' && !qi_scan_is_digit (c) && !qi_scan_is_letter (c)
+          && (i == 0 || (c != '[' && c != ']' && c != '-' && c != '~' && c != '*')))
         return FALSE;
     }
   return has_slash;

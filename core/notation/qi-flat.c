@@ -76,9 +76,9 @@ write_flat (QiSetup              *setup,
   if (!qi_native_note_lost (setup, "qi-flat", options, findings))
     return NULL;
   g_autoptr (QiSetup) bare = qi_setup_new (qi_setup_get_position (setup), NULL, NULL);
-  return qi_native_write_fresh (
-      bare, QI_FORM_FLAT,
-      options != NULL && options->compact ? &qi_compact_layout : &qi_native_layout);
+  return qi_native_write_fresh (bare, QI_FORM_FLAT,
+                                options != NULL && options->compact ? &qi_compact_layout
+                                                                    : &qi_native_layout);
 }
 
 /* Below the native format, which every text of this one is too. */

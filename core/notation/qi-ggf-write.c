@@ -69,14 +69,14 @@ is_kept (const QiValue *object,
             return FALSE;
           continue;
         }
-      if (length == 0 || length > QI_GGF_NAME_BYTES || g_strv_contains (own, key) ||
-          !g_ascii_isupper (key[0]))
+      if (length == 0 || length > QI_GGF_NAME_BYTES || g_strv_contains (own, key)
+          || !g_ascii_isupper (key[0]))
         return FALSE;
 
       gsize value_length = 0;
       const char *value = qi_value_get_text (qi_value_get_item (object, i), &value_length);
-      if (qi_ggf_is_nothing (key, length, value, value_length) ||
-          (strcmp (key, "TY") == 0 && strcmp (value, size) == 0))
+      if (qi_ggf_is_nothing (key, length, value, value_length)
+          || (strcmp (key, "TY") == 0 && strcmp (value, size) == 0))
         return FALSE;
       for (gsize k = 0; k < length; k++)
         if (!g_ascii_isupper (key[k]) && !g_ascii_isdigit (key[k]))

@@ -42,8 +42,8 @@ has_word (const QiScan *scan,
 {
   const gsize n = strlen (word);
 
-  return span.length >= n && memcmp (scan->text + span.offset, word, n) == 0 &&
-         (span.length == n || qi_scan_is_blank (scan->text[span.offset + n]));
+  return span.length >= n && memcmp (scan->text + span.offset, word, n) == 0
+         && (span.length == n || qi_scan_is_blank (scan->text[span.offset + n]));
 }
 
 /* A line before or after the game: a move is not played, other commands do not matter. */
@@ -106,10 +106,10 @@ read_board (Ggf   *self,
     return;
   if (self->board.size == size && self->board.has_turn)
     return;
-  QiFinding *finding = qi_scan_error (scan, "board-length", "board", span,
-                                      "the board has %" G_GSIZE_FORMAT
-                                      " squares with the side to move, not %u",
-                                      self->board.n, size * size + 1);
+  QiFinding *finding =
+    qi_scan_error (scan, "board-length", "board", span,
+                   "the board has %" G_GSIZE_FORMAT " squares with the side to move, not %u",
+                   self->board.n, size * size + 1);
   qi_finding_set_int (finding, "got", (gint64) self->board.n);
   qi_finding_set_int (finding, "expected", (gint64) size * size + 1);
 }
@@ -136,10 +136,10 @@ read_property (Ggf   *self,
         self->moves.offset = name.offset;
       self->moves.length = value.offset + value.length + 1 - self->moves.offset;
     }
-  else if (!qi_scan_is (scan, name, "GM") && name.length <= QI_GGF_NAME_BYTES &&
-           self->n_tags < QI_GGF_MAX_TAGS &&
-           !qi_ggf_is_nothing (scan->text + name.offset, name.length, scan->text + value.offset,
-                               value.length))
+  else if (!qi_scan_is (scan, name, "GM") && name.length <= QI_GGF_NAME_BYTES
+           && self->n_tags < QI_GGF_MAX_TAGS
+           && !qi_ggf_is_nothing (scan->text + name.offset, name.length, scan->text + value.offset,
+                                  value.length))
     {
       self->names[self->n_tags] = name;
       self->values[self->n_tags++] = value;
@@ -214,8 +214,7 @@ count_games (Ggf  *self,
   if (count == 0)
     return scan->length;
   qi_finding_set_int (qi_scan_warn (scan, "games-ignored", "whole", rest,
-                                    "only the first game is read; %" G_GINT64_FORMAT
-                                    " more follow",
+                                    "only the first game is read; %" G_GINT64_FORMAT " more follow",
                                     count),
                       "count", count);
   return rest.offset;
@@ -250,8 +249,8 @@ make_object (const Ggf         *self,
       }
   if (names->len == 0)
     return NULL;
-  return qi_value_new_object ((const char *const *) names->pdata,
-                              (QiValue *const *) values->pdata, names->len);
+  return qi_value_new_object ((const char *const *) names->pdata, (QiValue *const *) values->pdata,
+                              names->len);
 }
 
 static QiDetails *
@@ -275,8 +274,8 @@ make_details (const Ggf *self)
       for (guint j = 0; j < n; j++)
         is_known = is_known || strcmp (names[j], names[n]) == 0;
       /* The type of the game that its board says already. */
-      if (is_known || (strcmp (names[n], "TY") == 0 && qi_scan_is (&self->scan, self->values[i],
-                                                                    size)))
+      if (is_known
+          || (strcmp (names[n], "TY") == 0 && qi_scan_is (&self->scan, self->values[i], size)))
         continue;
       keys[n] = names[n];
       values[n++] = self->values[i];
@@ -404,8 +403,8 @@ has_game (const char *text,
   const gsize start = find_game (text, length);
 
   *is_bare = start == 0;
-  return length - start > n + 7 && memcmp (text + start, head, n) == 0 &&
-         g_ascii_strncasecmp (text + start + n, "othello", 7) == 0;
+  return length - start > n + 7 && memcmp (text + start, head, n) == 0
+         && g_ascii_strncasecmp (text + start + n, "othello", 7) == 0;
 }
 
 static guint

@@ -86,8 +86,7 @@ qi_go_board_play (QiGoBoard *self,
     {
       const guint8 colour = self->points[neighbours[i]];
 
-      if (colour == QI_GO_EMPTY || colour == side ||
-          qi_go_board_has_liberty (self, neighbours[i]))
+      if (colour == QI_GO_EMPTY || colour == side || qi_go_board_has_liberty (self, neighbours[i]))
         continue;
       *n_taken += self->n_group;
       *taken = neighbours[i];

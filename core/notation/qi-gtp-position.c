@@ -51,8 +51,8 @@ put_stones (QiGtpReader *self,
         continue;
       /* A stone that took one and could be taken by one: alone, with that point its only
        * liberty. */
-      self->board.points[taken] = (guint8) (stone->side == QI_SIDE_FIRST ? QI_SIDE_SECOND
-                                                                          : QI_SIDE_FIRST);
+      self->board.points[taken] =
+        (guint8) (stone->side == QI_SIDE_FIRST ? QI_SIDE_SECOND : QI_SIDE_FIRST);
       if (!qi_go_board_has_liberty (&self->board, stone->point) && self->board.n_group == 1)
         *ko = taken;
       self->board.points[taken] = QI_GO_EMPTY;
@@ -68,8 +68,8 @@ check_liberties (QiGtpReader *self)
     {
       const QiGtpStone *stone = &g_array_index (self->stones, QiGtpStone, i);
 
-      if (stone->is_play || self->board.points[stone->point] != stone->side ||
-          qi_go_board_has_liberty (&self->board, stone->point))
+      if (stone->is_play || self->board.points[stone->point] != stone->side
+          || qi_go_board_has_liberty (&self->board, stone->point))
         continue;
       qi_gtp_fault (self, "illegal-play", "no liberty", stone->span);
       return;
@@ -93,8 +93,8 @@ add_places (QiGtpReader *self)
       const QiGtpStone *stone = &g_array_index (self->stones, QiGtpStone, i);
       QiTextPlace place = { stone->span.offset, stone->span.length, stone->point, QI_SIDE_FIRST };
 
-      if (stone->point != QI_GTP_PASS && last[stone->point] == i &&
-          self->board.points[stone->point] == stone->side)
+      if (stone->point != QI_GTP_PASS && last[stone->point] == i
+          && self->board.points[stone->point] == stone->side)
         g_array_append_val (self->reading->places, place);
     }
 }
@@ -111,8 +111,8 @@ qi_gtp_finish (QiGtpReader *self)
   check_liberties (self);
   if (n_taken > 0)
     qi_finding_set_int (qi_scan_note (&self->scan, "prisoners-ignored", "whole",
-                                      (QiSpan) { 0, self->scan.length },
-                                      "%u stones were taken", n_taken),
+                                      (QiSpan) { 0, self->scan.length }, "%u stones were taken",
+                                      n_taken),
                         "count", n_taken);
   QiPositionBuilder *builder =
     qi_position_builder_new (&shape, qi_read_options_get_limits (self->options));

@@ -56,8 +56,8 @@ check_liberties (GtpWrite *self)
 
   for (guint point = 0; point < self->files * self->ranks; point++)
     {
-      if (self->board.points[point] == QI_GO_EMPTY || is_known[point] ||
-          qi_go_board_has_liberty (&self->board, point))
+      if (self->board.points[point] == QI_GO_EMPTY || is_known[point]
+          || qi_go_board_has_liberty (&self->board, point))
         continue;
       for (guint i = 0; i < self->board.n_group; i++)
         is_known[self->board.group[i]] = TRUE;
@@ -83,11 +83,10 @@ write_size (GtpWrite *self,
       g_string_append_printf (text, "boardsize %u\n", self->files);
       return;
     }
-  QiFinding *note = qi_finding_new (QI_SEVERITY_NOTE, "engine-command",
-                                    "not every engine knows the command %s",
-                                    "rectangular_boardsize");
-  qi_write_refuse (&self->write,
-                   qi_finding_set_param (note, "command", "rectangular_boardsize"));
+  QiFinding *note =
+    qi_finding_new (QI_SEVERITY_NOTE, "engine-command", "not every engine knows the command %s",
+                    "rectangular_boardsize");
+  qi_write_refuse (&self->write, qi_finding_set_param (note, "command", "rectangular_boardsize"));
   g_string_append_printf (text, "rectangular_boardsize %u %u\n", self->files, self->ranks);
 }
 
@@ -179,9 +178,8 @@ qi_gtp_write (QiSetup              *setup,
   const gboolean has_others = write_stones (self, other, text);
   if (!has_others && (has_own || turn == QI_SIDE_SECOND))
     {
-      qi_write_refuse (&self->write,
-                       qi_finding_new (QI_SEVERITY_NOTE, "pass-added",
-                                       "a pass says whose move it is"));
+      qi_write_refuse (&self->write, qi_finding_new (QI_SEVERITY_NOTE, "pass-added",
+                                                     "a pass says whose move it is"));
       g_string_append_printf (text, "play %s pass\n", other == QI_SIDE_FIRST ? "black" : "white");
     }
   qi_write_lose_details (&self->write, qi_setup_get_details (setup), kept);

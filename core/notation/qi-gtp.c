@@ -16,8 +16,8 @@
 
 static const struct
 {
-  const char *name;
-  QiGtpCommand     command;
+  const char  *name;
+  QiGtpCommand command;
 } commands[] = {
   { "boardsize", QI_GTP_BOARDSIZE },
   { "rectangular_boardsize", QI_GTP_BOARDSIZE },
@@ -106,9 +106,11 @@ read_colour (QiGtpReader *self,
              QiSpan       span,
              QiSide      *side)
 {
-  if (qi_scan_is_caseless (&self->scan, span, "b") || qi_scan_is_caseless (&self->scan, span, "black"))
+  if (qi_scan_is_caseless (&self->scan, span, "b")
+      || qi_scan_is_caseless (&self->scan, span, "black"))
     *side = QI_SIDE_FIRST;
-  else if (qi_scan_is_caseless (&self->scan, span, "w") || qi_scan_is_caseless (&self->scan, span, "white"))
+  else if (qi_scan_is_caseless (&self->scan, span, "w")
+           || qi_scan_is_caseless (&self->scan, span, "white"))
     *side = QI_SIDE_SECOND;
   else
     return FALSE;
@@ -144,8 +146,8 @@ read_vertex (QiGtpReader *self,
       *point = QI_GTP_PASS;
       return TRUE;
     }
-  if (!g_ascii_isupper (letter) || letter == 'I' ||
-      !read_number (self, (QiSpan) { span.offset + 1, span.length - 1 }, &number) || number == 0)
+  if (!g_ascii_isupper (letter) || letter == 'I'
+      || !read_number (self, (QiSpan) { span.offset + 1, span.length - 1 }, &number) || number == 0)
     {
       fault_value (self, span, command);
       return FALSE;
@@ -203,8 +205,8 @@ read_size (QiGtpReader *self,
     {
       const QiSpan word = n == 0 ? command : words[n == 1 ? 1 : i + 1];
 
-      if (n > 0 && n <= 2 && read_number (self, word, &sizes[i]) && sizes[i] > 0 &&
-          sizes[i] <= QI_GO_MAX_SIZE)
+      if (n > 0 && n <= 2 && read_number (self, word, &sizes[i]) && sizes[i] > 0
+          && sizes[i] <= QI_GO_MAX_SIZE)
         continue;
       fault_value (self, word, command);
       return;
@@ -325,9 +327,9 @@ check_pending (QiGtpReader *self)
 }
 
 static void
-run_command (QiGtpReader  *self,
-             QiGtpCommand  command,
-             QiSpan        line)
+run_command (QiGtpReader *self,
+             QiGtpCommand command,
+             QiSpan       line)
 {
   const QiSpan word = self->words[0];
   QiSide side = qi_scan_is_caseless (&self->scan, word, "white") ? QI_SIDE_SECOND : QI_SIDE_FIRST;
@@ -362,8 +364,8 @@ run_command (QiGtpReader  *self,
       break;
     case QI_GTP_GET_HANDICAP:
     case QI_GTP_GENMOVE:
-      if (command == QI_GTP_GENMOVE &&
-          (self->n_words < 2 || !read_colour (self, self->words[1], &side)))
+      if (command == QI_GTP_GENMOVE
+          && (self->n_words < 2 || !read_colour (self, self->words[1], &side)))
         {
           fault_value (self, self->n_words > 1 ? self->words[1] : word, word);
           break;
@@ -410,7 +412,8 @@ read_answer (QiGtpReader *self,
     return;
   if (pending == QI_GTP_GET_HANDICAP)
     read_handicap (self, first, self->pending_span);
-  else if (pending == QI_GTP_GENMOVE && !qi_scan_is_caseless (&self->scan, self->words[first], "resign"))
+  else if (pending == QI_GTP_GENMOVE
+           && !qi_scan_is_caseless (&self->scan, self->words[first], "resign"))
     play (self, self->pending_side, self->words[first], self->pending_span);
 }
 
@@ -432,8 +435,8 @@ is_name (const QiScan *scan,
          QiSpan        word)
 {
   for (gsize i = 0; i < word.length; i++)
-    if (!g_ascii_isalnum (scan->text[word.offset + i]) &&
-        strchr ("_-", scan->text[word.offset + i]) == NULL)
+    if (!g_ascii_isalnum (scan->text[word.offset + i])
+        && strchr ("_-", scan->text[word.offset + i]) == NULL)
       return FALSE;
   return g_ascii_isalpha (scan->text[word.offset]);
 }
@@ -489,8 +492,8 @@ read_line (QiGtpReader *self,
   if (is_name (scan, self->words[0]))
     return;
   qi_scan_quote (scan, line, quote);
-  qi_finding_set_param (qi_scan_note (&self->scan, "line-ignored", "line", line,
-                                      "line ignored: %s", quote),
+  qi_finding_set_param (qi_scan_note (&self->scan, "line-ignored", "line", line, "line ignored: %s",
+                                      quote),
                         "text", quote);
 }
 
@@ -555,9 +558,9 @@ gtp_detect (const char *text,
       const gsize i = find_command (&line, words[first]);
       if (i == G_N_ELEMENTS (commands))
         continue;
-      if (commands[i].command == QI_GTP_CLEAR || commands[i].command == QI_GTP_SET_POSITION ||
-          (commands[i].command == QI_GTP_BOARDSIZE && n > first + 1 &&
-           qi_scan_is_digit (line.text[words[first + 1].offset])))
+      if (commands[i].command == QI_GTP_CLEAR || commands[i].command == QI_GTP_SET_POSITION
+          || (commands[i].command == QI_GTP_BOARDSIZE && n > first + 1
+              && qi_scan_is_digit (line.text[words[first + 1].offset])))
         return 92;
       if (commands[i].command == QI_GTP_PLAY && n >= first + 3)
         score = 70;

@@ -12,15 +12,15 @@
  * before it where the game is not international draughts. Of a whole log the last position counts,
  * as it does for the engine. Source: Scan's protocol.txt, version 2. */
 
-#define N_SQUARES 50
+#define N_SQUARES    50
 #define DETECT_BYTES 4096
 
 static const char letters[] = "wbWBe";
 
 /* Commands that say nothing of the position. */
-static const char *const neutral[] = { "hub", "id",   "param", "wait",     "init",       "ready",
-                                       "go",  "stop", "level", "new-game", "ponder-hit", "ping",
-                                       "pong", "info", "done", "error",    "quit",       NULL };
+static const char *const neutral[] = { "hub",  "id",   "param", "wait",     "init",       "ready",
+                                       "go",   "stop", "level", "new-game", "ponder-hit", "ping",
+                                       "pong", "info", "done",  "error",    "quit",       NULL };
 
 /* Scan's variants that are played on this board with these pieces. */
 static const struct
@@ -89,8 +89,8 @@ next_argument (const QiScan *scan,
 }
 
 static void
-note_ignored (Hub    *self,
-              QiSpan  span)
+note_ignored (Hub   *self,
+              QiSpan span)
 {
   char quote[QI_SCAN_QUOTE_BYTES];
 
@@ -101,17 +101,17 @@ note_ignored (Hub    *self,
 }
 
 static void
-read_param (Hub    *self,
-            gsize   at,
-            QiSpan  line)
+read_param (Hub   *self,
+            gsize  at,
+            QiSpan line)
 {
   const gsize end = line.offset + line.length;
   Argument name = { { 0 } };
   Argument value = { { 0 } };
 
-  if (!next_argument (&self->scan, &at, end, &name) ||
-      !qi_scan_is (&self->scan, name.value, "variant") ||
-      !next_argument (&self->scan, &at, end, &value))
+  if (!next_argument (&self->scan, &at, end, &name)
+      || !qi_scan_is (&self->scan, name.value, "variant")
+      || !next_argument (&self->scan, &at, end, &value))
     return;
   for (gsize i = 0; i < G_N_ELEMENTS (variants); i++)
     if (qi_scan_is (&self->scan, value.value, variants[i].variant))
@@ -123,9 +123,9 @@ read_param (Hub    *self,
 }
 
 static void
-read_pos (Hub    *self,
-          gsize   at,
-          QiSpan  line)
+read_pos (Hub   *self,
+          gsize  at,
+          QiSpan line)
 {
   const gsize end = line.offset + line.length;
   Argument argument;
@@ -205,9 +205,9 @@ read_squares (Hub               *self,
 
   if (n != N_SQUARES)
     {
-      QiFinding *finding = qi_scan_error (scan, "board-length", "board", self->position,
-                                          "expected %d squares, got %" G_GSIZE_FORMAT, N_SQUARES,
-                                          n);
+      QiFinding *finding =
+        qi_scan_error (scan, "board-length", "board", self->position,
+                       "expected %d squares, got %" G_GSIZE_FORMAT, N_SQUARES, n);
 
       qi_finding_set_int (finding, "expected", N_SQUARES);
       qi_finding_set_int (finding, "got", (gint64) n);
@@ -249,9 +249,9 @@ build_position (Hub *self)
 
   if (!qi_shape_init (&shape, sizes, 2, limits, NULL))
     {
-      QiFinding *finding = qi_scan_error (&self->scan, "too-many-squares", "board", self->position,
-                                          "too many squares: %d exceeds %u", 100,
-                                          limits->max_squares);
+      QiFinding *finding =
+        qi_scan_error (&self->scan, "too-many-squares", "board", self->position,
+                       "too many squares: %d exceeds %u", 100, limits->max_squares);
 
       qi_finding_set_int (finding, "squares", 100);
       qi_finding_set_int (finding, "maximum", limits->max_squares);
@@ -299,8 +299,7 @@ hub_read (const char          *text,
       if (self.moves.length > 0)
         qi_scan_note (&self.scan, "moves-ignored", "moves", self.moves,
                       "the position is the one before the moves, which are not played");
-      QiSetup *setup =
-        position == NULL ? NULL : qi_setup_new (position, choose_game (&self), NULL);
+      QiSetup *setup = position == NULL ? NULL : qi_setup_new (position, choose_game (&self), NULL);
       if (self.scan.failed)
         reading->partial = setup;
       else
@@ -343,8 +342,8 @@ hub_write (QiSetup              *setup,
     return NULL;
   if (variant != NULL && strcmp (variant, variants[0].variant) != 0)
     g_string_append_printf (text, "set-param name=variant value=%s\n", variant);
-  g_string_append (text, qi_position_get_turn (position) == QI_SIDE_FIRST ? "pos pos=W"
-                                                                            : "pos pos=B");
+  g_string_append (text,
+                   qi_position_get_turn (position) == QI_SIDE_FIRST ? "pos pos=W" : "pos pos=B");
   for (guint number = 1; number <= N_SQUARES; number++)
     g_string_append_c (text, "ewWbB"[numbered[number]]);
   return g_string_free (g_steal_pointer (&text), FALSE);

@@ -7,14 +7,14 @@
 /* The walk over a board of nested lists. Index 0 of each array is the outermost level. */
 typedef struct
 {
-  QiJsonDoc *doc;
+  QiJsonDoc    *doc;
   QiJsonReader *reader;
-  gsize base;                            /* of the board in the text */
-  guint level;                           /* of the list that is open */
-  gsize counts[QI_MAX_DIMENSIONS];       /* elements so far */
-  gsize starts[QI_MAX_DIMENSIONS];       /* offset of the list in the text */
-  guint marks[QI_MAX_DIMENSIONS];        /* findings before the list */
-  gboolean has_fault[QI_MAX_DIMENSIONS]; /* an element that makes the list's length moot */
+  gsize         base;                         /* of the board in the text */
+  guint         level;                        /* of the list that is open */
+  gsize         counts[QI_MAX_DIMENSIONS];    /* elements so far */
+  gsize         starts[QI_MAX_DIMENSIONS];    /* offset of the list in the text */
+  guint         marks[QI_MAX_DIMENSIONS];     /* findings before the list */
+  gboolean      has_fault[QI_MAX_DIMENSIONS]; /* an element that makes the list's length moot */
 } Walk;
 
 static void
@@ -113,8 +113,8 @@ walk_open (Walk              *walk,
 
 /* The list at the level is complete; @end: the offset after its bracket. */
 static void
-walk_close (Walk  *walk,
-            gsize  end)
+walk_close (Walk *walk,
+            gsize end)
 {
   QiJsonDoc *doc = walk->doc;
   guint level = walk->level;
@@ -133,9 +133,10 @@ walk_close (Walk  *walk,
                           end - walk->starts[level]);
       return;
     }
-  QiFinding *finding = qi_finding_new (
-      QI_SEVERITY_ERROR, "non-rectangular",
-      "non-rectangular board: expected %u elements, got %" G_GSIZE_FORMAT, expected, got);
+  QiFinding *finding =
+    qi_finding_new (QI_SEVERITY_ERROR, "non-rectangular",
+                    "non-rectangular board: expected %u elements, got %" G_GSIZE_FORMAT, expected,
+                    got);
   qi_finding_set_int (finding, "expected", expected);
   qi_finding_set_int (finding, "got", (gint64) got);
   if (is_innermost && got < expected)
@@ -229,9 +230,9 @@ walk_flat (QiJsonDoc *self)
 
 /* The list of @level on the first path, for a finding about it. */
 static void
-report_first_path (QiJsonDoc       *self,
-                   QiJsonFaultKind  fault,
-                   guint            level)
+report_first_path (QiJsonDoc      *self,
+                   QiJsonFaultKind fault,
+                   guint           level)
 {
   const QiBoardMeasure *measure = &self->measure;
 
@@ -253,9 +254,9 @@ find_nested_shape (QiJsonDoc *self)
     }
   if (measure->depth > QI_MAX_DIMENSIONS)
     {
-      finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-dimensions",
-                                "board exceeds %d dimensions (got %u)", QI_MAX_DIMENSIONS,
-                                measure->depth);
+      finding =
+        qi_finding_new (QI_SEVERITY_ERROR, "too-many-dimensions",
+                        "board exceeds %d dimensions (got %u)", QI_MAX_DIMENSIONS, measure->depth);
       qi_finding_set_int (finding, "dimensions", measure->depth);
       qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSIONS);
       qi_json_doc_add (self, self->findings, QI_MEMBER_BOARD, measure->starts[QI_MAX_DIMENSIONS],
@@ -283,7 +284,7 @@ find_nested_shape (QiJsonDoc *self)
       report_first_path (self, QI_FAULT_BOARD_EMPTY, measure->depth - 1);
       return FALSE;
     }
-  self->shape = (QiShape){ .n_dimensions = measure->depth };
+  self->shape = (QiShape) { .n_dimensions = measure->depth };
   for (guint i = 0; i < measure->depth; i++)
     self->shape.sizes[i] = (guint) measure->sizes[i];
   self->n_squares = qi_shape_get_n_squares (&self->shape);
@@ -354,9 +355,9 @@ report_shape (QiJsonDoc *self,
               gsize      offset,
               gsize      length)
 {
-  qi_json_doc_add (
-      self, self->findings, QI_MEMBER_SHAPE, offset, length,
-      qi_finding_new (QI_SEVERITY_ERROR, "bad-shape", "shape must be a list of integers"));
+  qi_json_doc_add (self, self->findings, QI_MEMBER_SHAPE, offset, length,
+                   qi_finding_new (QI_SEVERITY_ERROR, "bad-shape",
+                                   "shape must be a list of integers"));
 }
 
 /* Reads the list of sizes; FALSE when it is none, with the finding. More than four are only
@@ -376,8 +377,8 @@ read_sizes (QiJsonDoc *self,
     {
       gint64 size = 0;
       g_autoptr (QiValue) number = event.kind == QI_JSON_NUMBER && event.length <= 20
-                                       ? qi_json_reader_dup_value (reader, &event)
-                                       : NULL;
+                                     ? qi_json_reader_dup_value (reader, &event)
+                                     : NULL;
       gboolean is_integer = number != NULL && qi_value_get_int (number, &size);
       if (!is_integer)
         {

@@ -8,7 +8,7 @@
 #define BYTE_ORDER_MARK "\xEF\xBB\xBF"
 #define MAX_FINDINGS                                                                               \
   50 /* of one text: a faulty text of millions of squares must not make millions */
-#define MAX_UNKNOWN 50
+#define MAX_UNKNOWN     50
 
 static const char *const member_names[QI_N_MEMBERS] = {
   "shape", "board", "pieces", "hands", "styles", "turn", "setup",
@@ -74,11 +74,11 @@ qi_json_doc_add (QiJsonDoc *self,
 }
 
 QiFinding *
-qi_json_doc_report (QiJsonDoc       *self,
-                    QiMember         member,
-                    QiJsonFaultKind  fault,
-                    gsize            offset,
-                    gsize            length)
+qi_json_doc_report (QiJsonDoc      *self,
+                    QiMember        member,
+                    QiJsonFaultKind fault,
+                    gsize           offset,
+                    gsize           length)
 {
   const QiJsonFaultText *text = &self->dialect->faults[fault];
 
@@ -189,7 +189,7 @@ measure_board (QiJsonReader      *reader,
   gboolean on_first_path = TRUE;
   guint level = 1;
 
-  *measure = (QiBoardMeasure){ .depth = 1, .starts = { start->offset } };
+  *measure = (QiBoardMeasure) { .depth = 1, .starts = { start->offset } };
   while (level > 0)
     {
       switch (qi_json_reader_next (reader, &event))
@@ -284,8 +284,8 @@ index_members (QiJsonDoc    *self,
 
       if (qi_json_reader_next (reader, &event) == QI_JSON_ERROR)
         return;
-      gboolean ok = finish_span (self, reader, &event, &span,
-                                 known == QI_MEMBER_BOARD ? &self->measure : NULL);
+      gboolean ok =
+        finish_span (self, reader, &event, &span, known == QI_MEMBER_BOARD ? &self->measure : NULL);
       if (known >= 0)
         self->members[known] = span;
       else if (self->unknown->len < MAX_UNKNOWN)
@@ -300,7 +300,7 @@ gboolean
 qi_json_doc_index (QiJsonDoc *self)
 {
   g_autoptr (QiJsonReader) reader =
-      qi_json_doc_open (self, &(QiJsonSpan){ .length = self->length });
+    qi_json_doc_open (self, &(QiJsonSpan) { .length = self->length });
   QiJsonEvent event;
 
   if (qi_json_reader_next (reader, &event) != QI_JSON_ERROR)
@@ -322,9 +322,9 @@ qi_json_doc_index (QiJsonDoc *self)
     }
   if (self->whole.kind == QI_JSON_OBJECT_BEGIN)
     return TRUE;
-  qi_json_doc_add (
-      self, self->findings, QI_N_MEMBERS, self->whole.offset, self->whole.length,
-      qi_finding_new (QI_SEVERITY_ERROR, "not-object", "a position must be a JSON object"));
+  qi_json_doc_add (self, self->findings, QI_N_MEMBERS, self->whole.offset, self->whole.length,
+                   qi_finding_new (QI_SEVERITY_ERROR, "not-object",
+                                   "a position must be a JSON object"));
   return FALSE;
 }
 
@@ -395,7 +395,7 @@ write_compactly (QiJsonReader      *reader,
       else
         {
           gboolean is_object =
-              event.kind == QI_JSON_OBJECT_BEGIN || event.kind == QI_JSON_OBJECT_END;
+            event.kind == QI_JSON_OBJECT_BEGIN || event.kind == QI_JSON_OBJECT_END;
           g_string_append_c (part, is_end ? (is_object ? '}' : ']') : is_object ? '{' : '[');
           level = is_end ? level - 1 : level + 1;
           needs_comma = is_end;
@@ -523,7 +523,7 @@ qi_json_doc_read_repaired (const QiNotation    *notation,
   strict.lenient = FALSE;
   QiReading *reading = notation->read (text + 3, length - 3, &strict);
   QiFinding *finding =
-      qi_finding_new (QI_SEVERITY_WARNING, "byte-order-mark", "a byte-order mark was left out");
+    qi_finding_new (QI_SEVERITY_WARNING, "byte-order-mark", "a byte-order mark was left out");
   qi_reading_shift (reading, 3, text, length);
   g_ptr_array_insert (reading->findings, 0, qi_finding_set_range (finding, 0, 3));
   return reading;

@@ -135,11 +135,11 @@ void       qi_json_doc_clear     (QiJsonDoc           *self);
 gboolean   qi_json_doc_index     (QiJsonDoc           *self);
 /* The members of any object in the text: spans of @keys, and how many members there are besides. */
 guint      qi_json_doc_index_object (QiJsonDoc         *self,
-                                  const QiJsonSpan    *object,
-                                  const char *const   *keys,
-                                  guint                n_keys,
-                                  QiJsonSpan          *spans,
-                                  QiJsonSpan          *first_other);
+                                     const QiJsonSpan  *object,
+                                     const char *const *keys,
+                                     guint              n_keys,
+                                     QiJsonSpan        *spans,
+                                     QiJsonSpan        *first_other);
 /* A reader of one value; its offsets count from the value's start. */
 QiJsonReader *qi_json_doc_open   (QiJsonDoc           *self,
                                   const QiJsonSpan    *span);

@@ -24,11 +24,11 @@ add_to_hand (QiJsonDoc     *self,
 }
 
 static void
-report_hand (QiJsonDoc       *self,
-             QiSide           side,
-             QiJsonFaultKind  fault,
-             gsize            offset,
-             gsize            length)
+report_hand (QiJsonDoc      *self,
+             QiSide          side,
+             QiJsonFaultKind fault,
+             gsize           offset,
+             gsize           length)
 {
   QiFinding *finding = qi_json_doc_report (self, QI_MEMBER_HANDS, fault, offset, length);
 
@@ -49,7 +49,7 @@ read_piece (QiJsonDoc         *self,
   gsize n_bytes = 0;
   QiEpin epin;
   gboolean is_entry =
-      event->kind != QI_JSON_NULL && (!self->dialect->only_epin || event->kind == QI_JSON_STRING);
+    event->kind != QI_JSON_NULL && (!self->dialect->only_epin || event->kind == QI_JSON_STRING);
 
   if (!is_entry
       || (self->dialect->only_epin
@@ -165,11 +165,11 @@ read_hand (QiJsonDoc        *self,
 /* The two sides of a member that is an object with exactly these keys. FALSE otherwise, with the
  * finding. */
 static gboolean
-find_sides (QiJsonDoc       *self,
-            QiMember         member,
-            QiJsonFaultKind  not_map,
-            QiJsonFaultKind  keys,
-            QiJsonSpan       sides[2])
+find_sides (QiJsonDoc      *self,
+            QiMember        member,
+            QiJsonFaultKind not_map,
+            QiJsonFaultKind keys,
+            QiJsonSpan      sides[2])
 {
   const QiJsonSpan *span = &self->members[member];
   QiJsonSpan other;
@@ -223,7 +223,7 @@ read_style (QiJsonDoc        *self,
 
   qi_json_reader_next (reader, &event);
   gboolean is_letter =
-      event.kind == QI_JSON_STRING && event.text_length == 1 && g_ascii_isalpha (event.text[0]);
+    event.kind == QI_JSON_STRING && event.text_length == 1 && g_ascii_isalpha (event.text[0]);
   if (event.kind == QI_JSON_NULL || (self->dialect->only_epin && !is_letter))
     {
       qi_json_doc_report (self, QI_MEMBER_STYLES,
@@ -239,8 +239,8 @@ read_style (QiJsonDoc        *self,
       return TRUE;
     }
   QiFinding *finding =
-      qi_finding_new (QI_SEVERITY_ERROR, "style-too-long", "%s player style exceeds %u bytes",
-                      qi_side_get_name (side), self->limits->max_token_bytes);
+    qi_finding_new (QI_SEVERITY_ERROR, "style-too-long", "%s player style exceeds %u bytes",
+                    qi_side_get_name (side), self->limits->max_token_bytes);
   qi_finding_set_int (finding, "bytes", (gint64) n_bytes);
   qi_finding_set_int (finding, "maximum", self->limits->max_token_bytes);
   qi_finding_set_param (finding, "side", qi_side_get_name (side));
@@ -263,10 +263,10 @@ qi_json_doc_read_styles (QiJsonDoc *self)
     return;
   const QiJsonSpan *styles = &self->members[QI_MEMBER_STYLES];
   QiFinding *finding =
-      qi_finding_new (QI_SEVERITY_ERROR, "style-case",
-                      "the first style must be upper case and the second lower case");
-  qi_finding_set_param (finding, "first", (char[]){ letters[0], '\0' });
-  qi_finding_set_param (finding, "second", (char[]){ letters[1], '\0' });
+    qi_finding_new (QI_SEVERITY_ERROR, "style-case",
+                    "the first style must be upper case and the second lower case");
+  qi_finding_set_param (finding, "first", (char[]) { letters[0], '\0' });
+  qi_finding_set_param (finding, "second", (char[]) { letters[1], '\0' });
   qi_json_doc_add (self, self->findings, QI_MEMBER_STYLES, styles->offset, styles->length, finding);
 }
 
@@ -304,8 +304,7 @@ qi_json_doc_check_total (QiJsonDoc *self)
     for (guint i = 0; i < self->findings->len; i++)
       {
         const char *field = qi_finding_get_field (g_ptr_array_index (self->findings, i));
-        if (g_strcmp0 (field, "hands") == 0
-            || g_strcmp0 (field, qi_member_get_name (board)) == 0)
+        if (g_strcmp0 (field, "hands") == 0 || g_strcmp0 (field, qi_member_get_name (board)) == 0)
           return FALSE;
       }
 

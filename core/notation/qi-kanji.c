@@ -47,9 +47,9 @@ qi_kanji_init (QiKanji          *self,
     }
   for (guint i = 0; i < self->n_pieces; i++)
     for (guint j = 0; j < self->n_pieces; j++)
-      if (self->pieces[i].epin.state == QI_PIECE_ENHANCED &&
-          self->pieces[j].epin.state == QI_PIECE_NORMAL &&
-          self->pieces[i].kanji == self->pieces[j].kanji)
+      if (self->pieces[i].epin.state == QI_PIECE_ENHANCED
+          && self->pieces[j].epin.state == QI_PIECE_NORMAL
+          && self->pieces[i].kanji == self->pieces[j].kanji)
         self->pieces[i].is_shared = TRUE;
 }
 
@@ -60,8 +60,8 @@ promote (const QiKanji *self,
          QiEpin        *epin)
 {
   for (guint i = 0; i < self->n_pieces; i++)
-    if (self->pieces[i].epin.state == QI_PIECE_ENHANCED &&
-        self->pieces[i].epin.letter == plain->letter)
+    if (self->pieces[i].epin.state == QI_PIECE_ENHANCED
+        && self->pieces[i].epin.letter == plain->letter)
       {
         *epin = self->pieces[i].epin;
         return TRUE;
@@ -106,8 +106,8 @@ qi_kanji_write (const QiKanji *self,
                 gboolean      *changed,
                 QiEpin        *epin)
 {
-  if (piece->kind != QI_TOKEN_STRING || !qi_epin_parse (piece->text, piece->length, epin) ||
-      epin->derived)
+  if (piece->kind != QI_TOKEN_STRING || !qi_epin_parse (piece->text, piece->length, epin)
+      || epin->derived)
     return 0;
   for (guint i = 0; i < self->n_pieces; i++)
     {
@@ -210,7 +210,7 @@ append_section (GString *text,
 {
   static const struct
   {
-    guint       value;
+    guint value;
     const char *name;
   } units[] = { { 1000, "千" }, { 100, "百" }, { 10, "十" } };
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #define CHARACTERS_PER_MARK 256
-#define LEGACY_ENCODING "CP932"
+#define LEGACY_ENCODING     "CP932"
 
 typedef struct
 {

@@ -131,8 +131,8 @@ letters_init (QiLetters        *self,
       char letter = 0;
       gboolean plus = FALSE;
 
-      if (!parse_letter (pieces[i].fen, &letter, &plus) ||
-          !qi_epin_parse (pieces[i].token, -1, &epin))
+      if (!parse_letter (pieces[i].fen, &letter, &plus)
+          || !qi_epin_parse (pieces[i].token, -1, &epin))
         continue;
       set_token (self, letter, plus, &epin);
       add_aliases (self, letter, pieces[i].fen_aliases, &epin);
@@ -170,8 +170,7 @@ number_tokens (QiLetters *self)
         .terminal = i / 26 % 2 == 1,
         .side = i / 156 == 0 ? QI_SIDE_FIRST : QI_SIDE_SECOND,
       };
-      const QiTokenLetter *back =
-        &self->back[epin.state][epin.terminal ? 1 : 0][epin.letter - 'A'];
+      const QiTokenLetter *back = &self->back[epin.state][epin.terminal ? 1 : 0][epin.letter - 'A'];
       char text[QI_EPIN_MAX_BYTES + 1];
 
       if (back->letter == 0)
@@ -312,8 +311,8 @@ qi_letters_write (const QiLetters *self,
 
   QiEpin again;
   /* A mark may be lost; a piece may not turn into another. */
-  if (!qi_epin_parse (back.text, back.length, &again) || again.letter != epin.letter ||
-      again.state != epin.state)
+  if (!qi_epin_parse (back.text, back.length, &again) || again.letter != epin.letter
+      || again.state != epin.state)
     return 0;
   *changed = again.terminal != epin.terminal;
   if (plus)
@@ -350,8 +349,8 @@ qi_letters_find_game (const char *format,
         continue;
       if ((qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) == 0)
         continue;
-      if (qi_letters_has_format (all[i], format) &&
-          (letters & ~qi_letters_lookup (all[i], FALSE)->mask) == 0)
+      if (qi_letters_has_format (all[i], format)
+          && (letters & ~qi_letters_lookup (all[i], FALSE)->mask) == 0)
         return all[i];
     }
   return NULL;

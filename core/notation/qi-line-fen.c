@@ -15,7 +15,7 @@
  * the option UCI_Variant is that of Fairy-Stockfish and Multi-Variant Stockfish. */
 
 #define MAX_NAME_BYTES 64
-#define DETECT_BYTES 4096
+#define DETECT_BYTES   4096
 
 typedef struct
 {
@@ -23,7 +23,7 @@ typedef struct
   const QiLines *dialect;
   char          *game; /* that was named, or NULL */
   gboolean       is_960;
-  gboolean       has_new; /* CECP's "new": the start position */
+  gboolean       has_new;  /* CECP's "new": the start position */
   QiSpan         position; /* the last one, after its command word */
   gboolean       has_position;
 } Lines;
@@ -116,7 +116,8 @@ read_line (Lines *self,
   else if (!self->dialect->has_options && qi_scan_is (scan, word, "new"))
     self->has_new = TRUE;
   else if (!qi_command_is_one_of (scan, word, self->dialect->neutral))
-    qi_command_note (&self->scan, "a line that is no command", (QiSpan) { word.offset, end - word.offset });
+    qi_command_note (&self->scan, "a line that is no command",
+                     (QiSpan) { word.offset, end - word.offset });
 }
 
 /* The game of the text: what it names, else what the caller knows. "chess" with UCI_Chess960 is
@@ -242,16 +243,16 @@ has_usual_rights (QiSetup          *setup,
           if (!is_known)
             return FALSE;
         }
-      if (own->len == 0 ||
-          !qi_letters_get (letters, side == QI_SIDE_FIRST ? 'K' : 'k', FALSE, &king))
+      if (own->len == 0
+          || !qi_letters_get (letters, side == QI_SIDE_FIRST ? 'K' : 'k', FALSE, &king))
         continue;
       for (guint square = from; square < from + files; square++)
         {
           const QiToken *piece = qi_position_get_piece (position, square);
           const QiToken *home = qi_position_get_piece (usual, square);
 
-          if (piece != NULL && qi_token_equal (piece, &king) &&
-              (home == NULL || !qi_token_equal (home, &king)))
+          if (piece != NULL && qi_token_equal (piece, &king)
+              && (home == NULL || !qi_token_equal (home, &king)))
             return FALSE;
         }
     }
@@ -310,8 +311,8 @@ qi_lines_write (const QiLines        *dialect,
   g_autoptr (QiReading) reading = qi_notation_read (&qi_notation_fen, fen, -1, &read);
   if (reading->setup != NULL)
     game = qi_setup_get_game (reading->setup);
-  if (reading->setup == NULL || game == NULL || !is_name (game, strlen (game)) ||
-      (dialect->has_one_game && strcmp (game, dialect->game) != 0))
+  if (reading->setup == NULL || game == NULL || !is_name (game, strlen (game))
+      || (dialect->has_one_game && strcmp (game, dialect->game) != 0))
     return refuse (findings, game);
   text = g_string_new (NULL);
   if (!dialect->has_one_game)

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#define MAX_GAME_BYTES 255
+#define MAX_GAME_BYTES    255
 #define MAX_DETAIL_VALUES ((gsize) 1024 * 1024) /* each takes some 20 times its text */
 
 static void
@@ -92,7 +92,7 @@ read_details (QiJsonDoc        *doc,
       return NULL;
     }
   g_autoptr (QiValue) value =
-      qi_json_parse (doc->text + span->offset, (gssize) span->length, &limits, &fault);
+    qi_json_parse (doc->text + span->offset, (gssize) span->length, &limits, &fault);
   if (value == NULL)
     {
       QiFinding *finding = qi_json_doc_new_fault (&fault);

@@ -125,7 +125,9 @@ detect_native (const char *text,
 {
   QiJsonTraits traits = qi_json_detect_traits (text, length);
 
-  return traits & (QI_JSON_TRAIT_BOARD | QI_JSON_TRAIT_PIECES) ? 95 : traits & QI_JSON_TRAIT_OBJECT ? 80 : 0;
+  return traits & (QI_JSON_TRAIT_BOARD | QI_JSON_TRAIT_PIECES) ? 95
+         : traits & QI_JSON_TRAIT_OBJECT                       ? 80
+                                                               : 0;
 }
 
 const QiNotation qi_notation_json = {

@@ -148,8 +148,8 @@ hands_agree (const QiPosition *a,
   if (n_a != n_b)
     return FALSE;
   for (gsize i = 0; i < n_a; i++)
-    if (items_a[i].count != items_b[i].count ||
-        !qi_token_equal (&items_a[i].token, &items_b[i].token))
+    if (items_a[i].count != items_b[i].count
+        || !qi_token_equal (&items_a[i].token, &items_b[i].token))
       return FALSE;
   return TRUE;
 }
@@ -163,8 +163,8 @@ positions_differ (const QiPosition *a,
     return NULL;
   if (qi_position_get_n_squares (a) != qi_position_get_n_squares (b))
     return "shape";
-  if (!qi_shape_equal (qi_position_get_shape (a), qi_position_get_shape (b)) &&
-      !is_announced (announced, "shape-changed"))
+  if (!qi_shape_equal (qi_position_get_shape (a), qi_position_get_shape (b))
+      && !is_announced (announced, "shape-changed"))
     return "shape";
   if (!boards_agree (a, b, announced))
     return "board";
@@ -172,8 +172,8 @@ positions_differ (const QiPosition *a,
     {
       if (!hands_agree (a, b, side, announced))
         return "hands";
-      if (!qi_token_equal (qi_position_get_style (a, side), qi_position_get_style (b, side)) &&
-          !is_announced (announced, "styles-lost"))
+      if (!qi_token_equal (qi_position_get_style (a, side), qi_position_get_style (b, side))
+          && !is_announced (announced, "styles-lost"))
         return "styles";
     }
   return qi_position_get_turn (a) == qi_position_get_turn (b) ? NULL : "turn";
@@ -250,8 +250,8 @@ static gboolean
 marks_equal (const QiValue *a,
              const QiValue *b)
 {
-  if (qi_value_get_kind (a) != QI_VALUE_ARRAY || qi_value_get_kind (b) != QI_VALUE_ARRAY ||
-      qi_value_get_size (a) != qi_value_get_size (b))
+  if (qi_value_get_kind (a) != QI_VALUE_ARRAY || qi_value_get_kind (b) != QI_VALUE_ARRAY
+      || qi_value_get_size (a) != qi_value_get_size (b))
     return FALSE;
 
   g_autoptr (GPtrArray) left = dup_sorted_items (a);
@@ -304,8 +304,8 @@ counts_equal (const char      *key,
 
   if (strcmp (key, "ply") != 0 && strcmp (key, "fullmove") != 0)
     return FALSE;
-  return qi_details_get_ply (a, turn, &left) && qi_details_get_ply (b, turn, &right) &&
-         left == right;
+  return qi_details_get_ply (a, turn, &left) && qi_details_get_ply (b, turn, &right)
+         && left == right;
 }
 
 static const char *
@@ -341,8 +341,8 @@ details_differ (const QiDetails *a,
         continue;
       if (strcmp (key, "checks") == 0 && are_start_checks (b) && qi_details_get (a, key) == NULL)
         continue;
-      if (qi_details_get (a, key) == NULL && !qi_details_are_at_start (b, key) &&
-          !is_key_announced (announced, key))
+      if (qi_details_get (a, key) == NULL && !qi_details_are_at_start (b, key)
+          && !is_key_announced (announced, key))
         return "details";
     }
   return NULL;
@@ -360,13 +360,12 @@ qi_notation_check_meaning (QiSetup         *setup,
 
   if (qi_setup_equal (setup, back))
     return NULL;
-  const char *difference =
-    positions_differ (position, qi_setup_get_position (back), &announced);
+  const char *difference = positions_differ (position, qi_setup_get_position (back), &announced);
   if (difference != NULL)
     return difference;
   /* A game gained is what the format itself says. */
-  if (game != NULL && g_strcmp0 (game, qi_setup_get_game (back)) != 0 &&
-      !is_announced (&announced, "game-lost"))
+  if (game != NULL && g_strcmp0 (game, qi_setup_get_game (back)) != 0
+      && !is_announced (&announced, "game-lost"))
     return "game";
   return details_differ (qi_setup_get_details (setup), qi_setup_get_details (back),
                          qi_position_get_shape (position), qi_position_get_turn (position),

@@ -179,8 +179,8 @@ qi_reading_note_mark (QiReading  *self,
                       gsize       length)
 {
   const gsize mark = qi_text_get_mark (text, length);
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_NOTE, "byte-order-mark",
-                                       "a byte-order mark is left out");
+  QiFinding *finding =
+    qi_finding_new (QI_SEVERITY_NOTE, "byte-order-mark", "a byte-order mark is left out");
 
   qi_reading_shift (self, mark, text, length);
   qi_finding_set_field (finding, "whole");
@@ -360,8 +360,7 @@ qi_notation_write (const QiNotation     *self,
   /* The check below needs the writer's notes even when the caller does not want them. */
   g_autoptr (GPtrArray) all = findings != NULL ? g_ptr_array_ref (findings) : qi_findings_new ();
   guint first = all->len;
-  g_autofree char *text =
-    self->write (setup, options == NULL ? &no_options : options, all);
+  g_autofree char *text = self->write (setup, options == NULL ? &no_options : options, all);
   if (text == NULL || has_error_from (all, first))
     return NULL;
   if (!check_written (self, setup, text, all, first))

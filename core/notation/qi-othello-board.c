@@ -104,8 +104,8 @@ qi_othello_scan_board (QiOthelloBoard *self,
         {
           const gsize start = at;
 
-          while (at + 1 < end && !qi_scan_is_blank (scan->text[at + 1]) &&
-                 qi_othello_get_kind (scan->text[at + 1]) == QI_OTHELLO_NONE)
+          while (at + 1 < end && !qi_scan_is_blank (scan->text[at + 1])
+                 && qi_othello_get_kind (scan->text[at + 1]) == QI_OTHELLO_NONE)
             at++;
           report_square (scan, (QiSpan) { start, at + 1 - start });
           continue;
@@ -170,8 +170,8 @@ qi_othello_check (QiWrite *write,
   const QiShape *shape = qi_position_get_shape (position);
   const guint size = qi_shape_get_files (shape);
 
-  if (shape->n_dimensions != 2 || shape->sizes[0] != size || size % 2 != 0 ||
-      size < QI_OTHELLO_MIN_SIZE || size > QI_OTHELLO_MAX_SIZE)
+  if (shape->n_dimensions != 2 || shape->sizes[0] != size || size % 2 != 0
+      || size < QI_OTHELLO_MIN_SIZE || size > QI_OTHELLO_MAX_SIZE)
     {
       qi_write_refuse_shape (write, shape);
       return FALSE;

@@ -108,8 +108,7 @@ add_operations (QiDetails *details,
       at = next;
       if (field.length == 0)
         continue;
-      g_autofree char *valid = g_utf8_make_valid (scan->text + field.offset,
-                                                  (gssize) field.length);
+      g_autofree char *valid = g_utf8_make_valid (scan->text + field.offset, (gssize) field.length);
       g_ptr_array_add (items, qi_value_new_string (valid, -1));
     }
   if (items->len == 0)

@@ -15,10 +15,10 @@
 typedef struct
 {
   QiSpan   span;
-  gsize    n_king;  /* bytes of "K" */
-  gboolean is_good; /* syntax */
-  gboolean is_name; /* "c3": letter and digits */
-  guint    file;    /* of a name, from 0 */
+  gsize    n_king;     /* bytes of "K" */
+  gboolean is_good;    /* syntax */
+  gboolean is_name;    /* "c3": letter and digits */
+  guint    file;       /* of a name, from 0 */
   guint    numbers[2]; /* of a number: from, to; of a name: its rank, from 0 */
 } Item;
 
@@ -88,8 +88,9 @@ next_item (const char *text,
   while (stop > at && qi_scan_is_blank (text[stop - 1]))
     stop--;
   *item = (Item) { .span = { at, stop - at } };
-  if (at < stop && (text[at] == 'K' || (text[at] == 'k' && at + 1 < stop &&
-                                        !qi_scan_is_digit (text[at + 1]))))
+  if (at < stop
+      && (text[at] == 'K'
+          || (text[at] == 'k' && at + 1 < stop && !qi_scan_is_digit (text[at + 1]))))
     {
       item->n_king = 1;
       at++;
@@ -262,8 +263,8 @@ fill_item (Fill       *self,
         put_piece (self, square, color, item);
       return;
     }
-  if (!item->is_good || item->numbers[0] == 0 ||
-      item->numbers[1] > qi_draughts_board_get_size (board))
+  if (!item->is_good || item->numbers[0] == 0
+      || item->numbers[1] > qi_draughts_board_get_size (board))
     {
       report_item (self, item);
       return;

@@ -30,8 +30,8 @@ choose_by_tag (PdnWrite *self)
   if (value == NULL || qi_value_get_kind (value) != QI_VALUE_STRING)
     return FALSE;
   const char *text = qi_value_get_text (value, &length);
-  return qi_draughts_board_parse (text, (gssize) length, &self->board) &&
-         qi_pdn_find_game (self->board.type) == NULL;
+  return qi_draughts_board_parse (text, (gssize) length, &self->board)
+         && qi_pdn_find_game (self->board.type) == NULL;
 }
 
 /* FALSE when no draughts is played on a board of this size. */
@@ -83,9 +83,9 @@ refuse_squares (QiWrite               *write,
       if (qi_draughts_board_get_number (board, square) > 0)
         continue;
       if (finding == NULL)
-        finding = qi_finding_new (QI_SEVERITY_ERROR, "square-without-number",
-                                  "%s has no number for a square that is not played on",
-                                  write->format);
+        finding =
+          qi_finding_new (QI_SEVERITY_ERROR, "square-without-number",
+                          "%s has no number for a square that is not played on", write->format);
       qi_finding_add_square (finding, square);
     }
   if (finding != NULL)

@@ -29,8 +29,8 @@ qi_pdn_find_game (guint type)
 
 /* Notes attributes that are not those of the game. */
 static void
-note_attributes (QiPdn  *self,
-                 QiSpan  value)
+note_attributes (QiPdn *self,
+                 QiSpan value)
 {
   QiScan *scan = &self->scan;
   g_autofree char *usual = qi_draughts_board_dup_type (&self->board);
@@ -43,9 +43,9 @@ note_attributes (QiPdn  *self,
   if (value.length <= strlen (usual) && memcmp (text, usual, value.length) == 0)
     return;
   qi_scan_quote (scan, value, quote);
-  QiFinding *finding = qi_scan_note (scan, "game-type-odd", "tags", value,
-                                     "the game type %s is usually %s, and is read so", quote,
-                                     usual);
+  QiFinding *finding =
+    qi_scan_note (scan, "game-type-odd", "tags", value,
+                  "the game type %s is usually %s, and is read so", quote, usual);
   qi_finding_set_param (finding, "text", quote);
   qi_finding_set_param (finding, "usual", usual);
 }
@@ -118,9 +118,9 @@ guess_game (QiPdn *self)
   set_game (self, game);
 
   /* Beyond 32 there is little doubt: few play on the largest board. */
-  QiFinding *finding =
-    survey.highest > 32 ? qi_scan_note (scan, "board-guessed", "game", span, GUESSED, game, other)
-                        : qi_scan_warn (scan, "board-guessed", "game", span, GUESSED, game, other);
+  QiFinding *finding = survey.highest > 32
+                         ? qi_scan_note (scan, "board-guessed", "game", span, GUESSED, game, other)
+                         : qi_scan_warn (scan, "board-guessed", "game", span, GUESSED, game, other);
   qi_finding_set_param (finding, "game", game);
   qi_finding_set_param (finding, "instead", other);
 }
@@ -253,8 +253,8 @@ has_draughts_tag (const char *text,
             continue;
           /* A GameType below 20 is chess. */
           if (i == 1 ? is_fen (bracket + n, length - at - n)
-                     : length - at > n + 1 && strchr ("234", bracket[n]) != NULL &&
-                         qi_scan_is_digit (bracket[n + 1]))
+                     : length - at > n + 1 && strchr ("234", bracket[n]) != NULL
+                         && qi_scan_is_digit (bracket[n + 1]))
             return TRUE;
         }
     }

@@ -34,8 +34,7 @@ is_plus_blank (const char *text,
     {
       const gboolean has_two_more = i + 2 < span.offset + span.length;
 
-      if (text[i] == ' ' || text[i] == '_'
-          || (has_two_more && memcmp (text + i, "%20", 3) == 0))
+      if (text[i] == ' ' || text[i] == '_' || (has_two_more && memcmp (text + i, "%20", 3) == 0))
         return FALSE;
       if (has_two_more && text[i] == '+' && text[i + 2] == '+'
           && (text[i + 1] == 'w' || text[i + 1] == 'b'))
@@ -94,7 +93,9 @@ find_game (const char  *text,
   {
     const char *word;
     const char *game;
-  } words[] = { { "standard", NULL },          { "fromPosition", NULL }, { "threeCheck", "3check" },
+  } words[] = { { "standard", NULL },
+                { "fromPosition", NULL },
+                { "threeCheck", "3check" },
                 { "crazyhouse960", "crazyhouse" } };
   const QiGameInfo *const *all = qi_game_info_get_all ();
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #define MAX_PLACEMENTS 4 /* in prose that are tried */
-#define MAX_WORDS 9      /* behind a placement: the fields of a FEN, and a few that are none */
+#define MAX_WORDS      9 /* behind a placement: the fields of a FEN, and a few that are none */
 
 /* Where a comment behind the position starts: "… 0 1 ; better is", "… # mate", "… {x}". */
 static gsize
@@ -56,8 +56,8 @@ is_placement (const char *text,
       n_slashes += c == '/';
       n_letters += qi_scan_is_letter (c);
       has_digit = has_digit || qi_scan_is_digit (c);
-      if (c == '\0' || (!qi_scan_is_letter (c) && !qi_scan_is_digit (c)
-                        && strchr ("/+-~'^[]*", c) == NULL))
+      if (c == '\0'
+          || (!qi_scan_is_letter (c) && !qi_scan_is_digit (c) && strchr ("/+-~'^[]*", c) == NULL))
         return FALSE;
     }
   if (n_slashes < 2 || n_letters == 0)

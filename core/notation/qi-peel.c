@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#define MAX_PEELS 8        /* quotes around a semicolon around quotes … */
-#define MAX_LABEL 16       /* bytes of "FEN" in "FEN: …" */
+#define MAX_PEELS 8  /* quotes around a semicolon around quotes … */
+#define MAX_LABEL 16 /* bytes of "FEN" in "FEN: …" */
 
 void
 qi_peel_trim (QiPeeled *self)
@@ -51,8 +51,7 @@ peel_quotes (QiPeeled *self)
       /* An apostrophe may be the last byte of a position ("K'"), never its first. */
       if (self->length >= 2
           && ((start == last && (start == '"' || start == '\'' || start == '`'))
-              || (start == '<' && last == '>')
-              || (start == '(' && last == ')' && !is_tree (self))))
+              || (start == '<' && last == '>') || (start == '(' && last == ')' && !is_tree (self))))
         {
           self->text++;
           self->length -= 2;
@@ -135,15 +134,15 @@ qi_peel_own_byte (QiPeeled *self,
                   char      c,
                   gsize     at)
 {
-                  guint offset = (guint) at;
-                  
-                  g_string_append_c (self->owned, c);
-                  g_array_append_val (self->map, offset);
-                  }
-                  
-                  void
-                  qi_peel_own_end (QiPeeled *self,
-                  gsize     at)
+  guint offset = (guint) at;
+
+  g_string_append_c (self->owned, c);
+  g_array_append_val (self->map, offset);
+}
+
+void
+qi_peel_own_end (QiPeeled *self,
+                 gsize     at)
 {
   guint offset = (guint) at;
 
@@ -286,8 +285,8 @@ is_session (const QiPeeled *self)
 {
   QiPeeled copy = *self;
 
-  return self->length > 0 && memchr (self->text, '\n', self->length) != NULL &&
-         (peel_word (&copy, "position") || peel_word (&copy, "setboard"));
+  return self->length > 0 && memchr (self->text, '\n', self->length) != NULL
+         && (peel_word (&copy, "position") || peel_word (&copy, "setboard"));
 }
 
 static void
@@ -437,8 +436,8 @@ peel_escapes (QiPeeled *self)
 
   qi_peel_trim (self);
   text = self->text;
-  if (self->length < 2 || self->length > QI_PEEL_MAX_SEARCHED || text[0] != '"' || text[self->length - 1] != '"' ||
-      memchr (text, '\\', self->length) == NULL)
+  if (self->length < 2 || self->length > QI_PEEL_MAX_SEARCHED || text[0] != '"'
+      || text[self->length - 1] != '"' || memchr (text, '\\', self->length) == NULL)
     return;
   end = self->length - 1;
   decoded = *self;

@@ -197,8 +197,8 @@ static gboolean
 is_result (const QiScan *scan,
            QiSpan        span)
 {
-  return qi_scan_is (scan, span, "*") || qi_scan_is (scan, span, "1-0") ||
-         qi_scan_is (scan, span, "0-1") || qi_scan_is (scan, span, "1/2-1/2");
+  return qi_scan_is (scan, span, "*") || qi_scan_is (scan, span, "1-0")
+         || qi_scan_is (scan, span, "0-1") || qi_scan_is (scan, span, "1/2-1/2");
 }
 
 static void
@@ -209,8 +209,8 @@ read_move (Walk *self)
   const gsize start = self->at;
   gsize at = start + 1;
 
-  while (at < scan->length && !qi_scan_is_blank (scan->text[at]) && scan->text[at] != '{' &&
-         scan->text[at] != ';' && scan->text[at] != '[')
+  while (at < scan->length && !qi_scan_is_blank (scan->text[at]) && scan->text[at] != '{'
+         && scan->text[at] != ';' && scan->text[at] != '[')
     at++;
   self->at = at;
   self->in_moves = TRUE;
@@ -237,9 +237,9 @@ starts_game (Walk *self)
     return TRUE;
   while (end < scan->length && is_name_byte (scan->text[end]))
     end++;
-  return self->text->n_games == 1 && self->text->tags->len > 0 &&
-         qi_scan_is (scan, (QiSpan) { at, end - at }, "Event") &&
-         qi_scan_is (scan, g_array_index (self->text->tags, QiPgnTag, 0).name, "Event");
+  return self->text->n_games == 1 && self->text->tags->len > 0
+         && qi_scan_is (scan, (QiSpan) { at, end - at }, "Event")
+         && qi_scan_is (scan, g_array_index (self->text->tags, QiPgnTag, 0).name, "Event");
 }
 
 void
@@ -297,8 +297,8 @@ qi_pgn_text_find (const QiPgnText *self,
     {
       const QiPgnTag *tag = &g_array_index (self->tags, QiPgnTag, i);
 
-      if (tag->name.length == length &&
-          g_ascii_strncasecmp (scan->text + tag->name.offset, name, length) == 0)
+      if (tag->name.length == length
+          && g_ascii_strncasecmp (scan->text + tag->name.offset, name, length) == 0)
         return tag;
     }
   return NULL;

@@ -260,8 +260,9 @@ qi_pgn_write (QiSetup              *setup,
     append_tag (&self, "Variant", variant);
   if (tags != NULL && !append_tags (&self, tags, variant != NULL))
     qi_write_lose_detail (&self.write, "tags");
-  if (players_lost || (players != NULL && (qi_value_get_kind (players) != QI_VALUE_OBJECT ||
-                                           qi_value_get_size (players) == 0)))
+  if (players_lost
+      || (players != NULL
+          && (qi_value_get_kind (players) != QI_VALUE_OBJECT || qi_value_get_size (players) == 0)))
     qi_write_lose_detail (&self.write, "players");
   g_string_append_printf (text, "\n%s", g_strv_contains (results, result) ? result : "*");
   return self.write.failed ? NULL : g_string_free (g_steal_pointer (&text), FALSE);

@@ -35,8 +35,8 @@ dup_value (QiPgn          *self,
     return qi_scan_new_string (&self->scan, tag->value, &self->is_latin1);
   for (gsize i = 0; i < tag->value.length; i++)
     {
-      if (text[i] == '\\' && i + 1 < tag->value.length &&
-          (text[i + 1] == '"' || text[i + 1] == '\\'))
+      if (text[i] == '\\' && i + 1 < tag->value.length
+          && (text[i + 1] == '"' || text[i + 1] == '\\'))
         i++;
       g_string_append_c (plain, text[i]);
     }
@@ -131,8 +131,8 @@ is_kept (const QiPgn    *self,
     return TRUE;
   if (!qi_pgn_is_own_tag (name))
     return TRUE;
-  if (g_ascii_strcasecmp (name, "FEN") == 0 || g_ascii_strcasecmp (name, "SetUp") == 0 ||
-      g_ascii_strcasecmp (name, "Variant") == 0)
+  if (g_ascii_strcasecmp (name, "FEN") == 0 || g_ascii_strcasecmp (name, "SetUp") == 0
+      || g_ascii_strcasecmp (name, "Variant") == 0)
     return FALSE;
   return tag != find_player (self, QI_SIDE_FIRST) && tag != find_player (self, QI_SIDE_SECOND);
 }
@@ -289,8 +289,8 @@ check_set_up (QiPgn          *self,
 {
   const QiPgnTag *tag = qi_pgn_text_find (&self->text, &self->scan, "SetUp");
 
-  if (tag != NULL && !qi_scan_is (&self->scan, tag->value, "1") &&
-      (fen != NULL || !qi_scan_is (&self->scan, tag->value, "0")))
+  if (tag != NULL && !qi_scan_is (&self->scan, tag->value, "1")
+      && (fen != NULL || !qi_scan_is (&self->scan, tag->value, "0")))
     warn_of_ignored (self, tag, "SetUp");
 }
 
@@ -302,8 +302,8 @@ check_form (QiPgn *self)
 
   if (self->text.tags->len > 0 || scan->failed)
     return TRUE;
-  if (self->text.has_body &&
-      (self->text.moves.length == 0 || qi_scan_is_digit (scan->text[self->text.moves.offset])))
+  if (self->text.has_body
+      && (self->text.moves.length == 0 || qi_scan_is_digit (scan->text[self->text.moves.offset])))
     return TRUE;
   qi_scan_error (scan, "fen-tag-missing", "tags", (QiSpan) { 0, 0 },
                  "there are neither tags nor moves");
@@ -366,22 +366,22 @@ has_numbered_move (const char *text,
   gsize at = 0;
   gsize from = 0;
 
-  while (at < length && (qi_scan_is_digit (text[at]) || text[at] == '.' ||
-                         qi_scan_is_blank (text[at])))
+  while (at < length
+         && (qi_scan_is_digit (text[at]) || text[at] == '.' || qi_scan_is_blank (text[at])))
     {
       from = text[at] == '.' || qi_scan_is_blank (text[at]) ? at + 1 : from;
       at++;
     }
-  return at > from && at + 1 < length && (text[at] == '-' || text[at] == 'x') &&
-         qi_scan_is_digit (text[at + 1]) && (at - from > 1 || text[from] > '1');
+  return at > from && at + 1 < length && (text[at] == '-' || text[at] == 'x')
+         && qi_scan_is_digit (text[at + 1]) && (at - from > 1 || text[from] > '1');
 }
 
 static guint
 pgn_detect (const char *text,
             gsize       length)
 {
-  static const char *const usual[] = { "Event",  "Site", "Date",  "Round",   "White",
-                                       "Black",  "FEN",  "SetUp", "Variant", "Result" };
+  static const char *const usual[] = { "Event", "Site", "Date",  "Round",   "White",
+                                       "Black", "FEN",  "SetUp", "Variant", "Result" };
   QiReading reading = { .findings = NULL };
   QiReadOptions options = { NULL };
   QiPgnText parts;
@@ -405,9 +405,9 @@ pgn_detect (const char *text,
   for (gsize i = 0; i < G_N_ELEMENTS (usual); i++)
     if (qi_pgn_text_find (&parts, &scan, usual[i]) != NULL)
       score = 90;
-  if (parts.tags->len == 0 ||
-      (fen != NULL && is_draughts (text + fen->value.offset, fen->value.length)) ||
-      (type != NULL && type->value.length >= 2 && qi_scan_is_digit (text[type->value.offset])))
+  if (parts.tags->len == 0
+      || (fen != NULL && is_draughts (text + fen->value.offset, fen->value.length))
+      || (type != NULL && type->value.length >= 2 && qi_scan_is_digit (text[type->value.offset])))
     score = 0;
   else if (has_numbered_move (text + parts.moves.offset, parts.moves.length))
     score = 30;

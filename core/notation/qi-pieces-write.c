@@ -46,14 +46,13 @@ qi_list_piece_get_order (const QiGameInfo *info,
   const char *last = letter + length - 1;
 
   for (gsize i = 0; i < n_pieces; i++)
-    if (pieces[i].fen != NULL && strlen (pieces[i].fen) == length &&
-        memcmp (pieces[i].fen, letter, length) == 0)
+    if (pieces[i].fen != NULL && strlen (pieces[i].fen) == length
+        && memcmp (pieces[i].fen, letter, length) == 0)
       return (guint) i;
   /* Without a game the usual order of chess, then the alphabet. */
   const char *usual = strchr ("KQRBNP", *last);
-  return (guint) n_pieces +
-         (usual != NULL ? (guint) (usual - "KQRBNP") : (guint) (*last - 'A') + 6) +
-         (length > 1 ? 32 : 0);
+  return (guint) n_pieces + (usual != NULL ? (guint) (usual - "KQRBNP") : (guint) (*last - 'A') + 6)
+         + (length > 1 ? 32 : 0);
 }
 
 const QiGameInfo *
@@ -176,8 +175,9 @@ write_side (const PiecesWrite *self,
       if (!is_first)
         g_string_append_c (text, ',');
       else
-        g_string_append (text, text->len > 0 ? side == QI_SIDE_FIRST ? " w" : " b"
-                                               : side == QI_SIDE_FIRST ? "w" : "b");
+        g_string_append (text, text->len > 0           ? side == QI_SIDE_FIRST ? " w" : " b"
+                               : side == QI_SIDE_FIRST ? "w"
+                                                       : "b");
       is_first = FALSE;
       g_string_append_len (text, piece->letter, piece->n_letter);
       g_string_append_c (text, (char) ('a' + piece->file));

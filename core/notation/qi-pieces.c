@@ -16,15 +16,15 @@
  * letter in this text, and where no pawn can stand. A note says how the first of each kind was
  * read. */
 
-#define NUMBER_CAP 9999
+#define NUMBER_CAP   9999
 #define DETECT_BYTES 1024
 
 /* What ends a word: blanks and the punctuation of lists. */
 static gboolean
 is_separator (char c)
 {
-  return qi_scan_is_blank (c) || c == ',' || c == ';' || c == '/' || c == '|' || c == '(' ||
-         c == ')' || c == '.';
+  return qi_scan_is_blank (c) || c == ',' || c == ';' || c == '/' || c == '|' || c == '('
+         || c == ')' || c == '.';
 }
 
 typedef enum
@@ -32,7 +32,7 @@ typedef enum
   WORD_COLOUR, /* "White", "w:", "b" before pieces */
   WORD_MOVE,   /* "to", "move", "plays" … after a colour */
   WORD_PIECE,
-  WORD_COUNT,  /* "2+1" */
+  WORD_COUNT, /* "2+1" */
   WORD_FAULT
 } WordKind;
 
@@ -113,8 +113,8 @@ is_count (const QiScan *scan,
   if (plus == NULL)
     return FALSE;
   const gsize n = (gsize) (plus - text);
-  return qi_scan_is_number (scan, (QiSpan) { span.offset, n }) &&
-         qi_scan_is_number (scan, (QiSpan) { span.offset + n + 1, span.length - n - 1 });
+  return qi_scan_is_number (scan, (QiSpan) { span.offset, n })
+         && qi_scan_is_number (scan, (QiSpan) { span.offset + n + 1, span.length - n - 1 });
 }
 
 static gboolean
@@ -128,8 +128,8 @@ read_colour (const QiScan *scan,
   for (guint side = 0; side < 2; side++)
     {
       /* A single capital may be a piece: "B". */
-      const gboolean is_letter =
-        has_colon ? qi_scan_is_caseless (scan, span, names[side][1]) : qi_scan_is (scan, span, names[side][1]);
+      const gboolean is_letter = has_colon ? qi_scan_is_caseless (scan, span, names[side][1])
+                                           : qi_scan_is (scan, span, names[side][1]);
 
       if (!is_letter && !qi_scan_is_caseless (scan, span, names[side][0]))
         continue;
@@ -164,8 +164,9 @@ next_word (const QiScan *scan,
       word->kind = WORD_COLOUR;
       return TRUE;
     }
-  if (qi_scan_is_caseless (scan, span, "to") || qi_scan_is_caseless (scan, span, "move") || qi_scan_is_caseless (scan, span, "moves") ||
-      qi_scan_is_caseless (scan, span, "play") || qi_scan_is_caseless (scan, span, "plays"))
+  if (qi_scan_is_caseless (scan, span, "to") || qi_scan_is_caseless (scan, span, "move")
+      || qi_scan_is_caseless (scan, span, "moves") || qi_scan_is_caseless (scan, span, "play")
+      || qi_scan_is_caseless (scan, span, "plays"))
     word->kind = WORD_MOVE;
   else if (has_colon)
     return TRUE;
@@ -224,8 +225,7 @@ survey (Pieces *self)
         {
           read_place (scan->text, i, word.piece.offset + word.piece.length, &place);
           if (place.letter != 0)
-            self->mask |= G_GUINT64_CONSTANT (1)
-                          << (place.letter - 'A' + (place.plus ? 26 : 0));
+            self->mask |= G_GUINT64_CONSTANT (1) << (place.letter - 'A' + (place.plus ? 26 : 0));
           self->has_pawn = self->has_pawn || place.letter == 'P';
         }
     }
@@ -257,8 +257,7 @@ report (Pieces     *self,
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_scan_quote (&self->scan, span, quote);
-  QiFinding *finding =
-    qi_scan_error (&self->scan, code, "board", span, "%s: %s", message, quote);
+  QiFinding *finding = qi_scan_error (&self->scan, code, "board", span, "%s: %s", message, quote);
   qi_finding_set_param (finding, "text", quote);
   if (square != QI_NO_SQUARE)
     qi_finding_add_square (finding, square);
@@ -380,10 +379,9 @@ check_count (Pieces *self,
     return;
   char quote[QI_SCAN_QUOTE_BYTES];
   qi_scan_quote (&self->scan, span, quote);
-  QiFinding *finding =
-    qi_scan_warn (&self->scan, "piece-count", "board", span,
-                  "the list has %u and %u pieces, not %s", self->n_pieces[0], self->n_pieces[1],
-                  quote);
+  QiFinding *finding = qi_scan_warn (&self->scan, "piece-count", "board", span,
+                                     "the list has %u and %u pieces, not %s", self->n_pieces[0],
+                                     self->n_pieces[1], quote);
   qi_finding_set_param (finding, "text", quote);
   qi_finding_set_int (finding, "first", self->n_pieces[0]);
   qi_finding_set_int (finding, "second", self->n_pieces[1]);

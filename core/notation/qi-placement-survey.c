@@ -15,7 +15,7 @@ typedef struct
   guint    digit_width; /* when every digit is a run of its own */
   guint    occupied;    /* squares up to the last piece */
   guint    digit_occupied;
-  gboolean faulty;      /* holds something whose squares are not known */
+  gboolean faulty; /* holds something whose squares are not known */
 } Rank;
 
 /* All ranks within the largest sizes, and how many each layer has. */
@@ -115,8 +115,8 @@ find_usual_width (const Survey *self)
     {
       const Rank *rank = &g_array_index (self->ranks, Rank, i);
 
-      if (!rank->faulty && rank->width <= QI_MAX_DIMENSION_SIZE &&
-          (best == 0 || counts[rank->width] > counts[best]))
+      if (!rank->faulty && rank->width <= QI_MAX_DIMENSION_SIZE
+          && (best == 0 || counts[rank->width] > counts[best]))
         best = rank->width;
     }
   return best;

@@ -62,8 +62,7 @@ read_piece (const char     *text,
 {
   item->plus = n == 2;
   item->letter = text[at + n - 1];
-  item->has_tilde =
-    kind == QI_PLACEMENT_FEN_MARKED && at + n < end && text[at + n] == '~';
+  item->has_tilde = kind == QI_PLACEMENT_FEN_MARKED && at + n < end && text[at + n] == '~';
   return item->has_tilde ? n + 1 : n;
 }
 
@@ -148,7 +147,7 @@ typedef struct
   gboolean faulty;   /* holds something whose squares are not known */
   QiSpan   crossing; /* the item that took the rank over the largest size */
   guint    first_width;
-  guint    n_ranks;  /* whole ranks of this layer */
+  guint    n_ranks; /* whole ranks of this layer */
   guint    first_n_ranks;
   guint    n_layers;
   gboolean uneven;
@@ -174,8 +173,8 @@ report_bad_run (QiPlacement  *self,
       measure->faulty = TRUE;
       return;
     }
-  QiFinding *finding = qi_scan_repair (scan, "empty-count", "placement", item->span,
-                                       "invalid empty count: %s", quote);
+  QiFinding *finding =
+    qi_scan_repair (scan, "empty-count", "placement", item->span, "invalid empty count: %s", quote);
   qi_finding_set_param (finding, "text", quote);
   g_snprintf (digits, sizeof digits, "%u", item->squares);
   if (item->squares < RUN_CAP)
@@ -254,10 +253,9 @@ report_size (QiScan *scan,
              QiSpan  span,
              guint   size)
 {
-  QiFinding *finding =
-    qi_scan_error (scan, "dimension-too-large", "placement", span,
-                   "dimension size %u%s exceeds maximum of %d", size,
-                   size >= RUN_CAP ? " or more" : "", QI_MAX_DIMENSION_SIZE);
+  QiFinding *finding = qi_scan_error (scan, "dimension-too-large", "placement", span,
+                                      "dimension size %u%s exceeds maximum of %d", size,
+                                      size >= RUN_CAP ? " or more" : "", QI_MAX_DIMENSION_SIZE);
 
   qi_finding_set_int (finding, "size", size);
   qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSION_SIZE);
@@ -274,8 +272,8 @@ end_rank (QiPlacement *self,
     report_size (scan, measure->crossing, measure->width);
   if (measure->n_ranks == 0 && measure->n_layers == 0)
     measure->first_width = measure->width;
-  if (measure->width != measure->first_width || measure->faulty || measure->crossing.length > 0 ||
-      measure->width == 0)
+  if (measure->width != measure->first_width || measure->faulty || measure->crossing.length > 0
+      || measure->width == 0)
     measure->uneven = TRUE;
   measure->n_ranks++;
   if (measure->n_ranks > QI_MAX_DIMENSION_SIZE)
@@ -351,9 +349,8 @@ check_separators (QiPlacement *self,
       self->n_dimensions = MAX (self->n_dimensions, (guint) MIN (n, maximum) + 1);
       if (n > maximum && self->kind == QI_PLACEMENT_FEEN)
         {
-          QiFinding *finding =
-            qi_scan_error (scan, "too-many-dimensions", "placement", (QiSpan) { at, n },
-                           "exceeds maximum dimensions");
+          QiFinding *finding = qi_scan_error (scan, "too-many-dimensions", "placement",
+                                              (QiSpan) { at, n }, "exceeds maximum dimensions");
 
           qi_finding_set_int (finding, "dimensions", (gint64) MIN (n, RUN_CAP) + 1);
           qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSIONS);
@@ -470,11 +467,10 @@ qi_placement_check_pieces (const QiPlacement *self,
 
   if (n_pieces <= n_squares)
     return;
-  QiFinding *finding =
-    qi_scan_error (scan, "too-many-pieces", field, span,
-                   "too many pieces for board size (%" G_GUINT64_FORMAT
-                   " pieces, %" G_GUINT64_FORMAT " squares)",
-                   n_pieces, n_squares);
+  QiFinding *finding = qi_scan_error (scan, "too-many-pieces", field, span,
+                                      "too many pieces for board size (%" G_GUINT64_FORMAT
+                                      " pieces, %" G_GUINT64_FORMAT " squares)",
+                                      n_pieces, n_squares);
   qi_finding_set_int (finding, "pieces", (gint64) n_pieces);
   qi_finding_set_int (finding, "squares", (gint64) n_squares);
 }
@@ -488,9 +484,9 @@ qi_placement_check_squares (const QiPlacement *self,
 
   if (n_squares <= limits->max_squares)
     return;
-  QiFinding *finding = qi_scan_error (
-    scan, "too-many-squares", "placement", self->span,
-    "board exceeds %u squares (got %" G_GUINT64_FORMAT ")", limits->max_squares, n_squares);
+  QiFinding *finding = qi_scan_error (scan, "too-many-squares", "placement", self->span,
+                                      "board exceeds %u squares (got %" G_GUINT64_FORMAT ")",
+                                      limits->max_squares, n_squares);
   qi_finding_set_int (finding, "squares", (gint64) n_squares);
   qi_finding_set_int (finding, "maximum", limits->max_squares);
 }
@@ -552,8 +548,8 @@ put_mark (const QiPlacement *self,
 {
   QiPlacementMark mark = { item->kind, item->span, square };
 
-  if (self->marks == NULL || item->kind == QI_ITEM_RUN || item->kind == QI_ITEM_FAULT ||
-      (item->kind == QI_ITEM_TOKEN && !item->has_tilde))
+  if (self->marks == NULL || item->kind == QI_ITEM_RUN || item->kind == QI_ITEM_FAULT
+      || (item->kind == QI_ITEM_TOKEN && !item->has_tilde))
     return;
   if (item->kind == QI_ITEM_TOKEN)
     mark.span = (QiSpan) { item->span.offset + item->span.length - 1, 1 };
@@ -591,8 +587,8 @@ qi_placement_walk (const QiPlacement *self,
           if (item.kind == QI_ITEM_TOKEN && file < self->n_files && rank < self->n_ranks)
             put_token (scan, &item, self->kind, letters, builder,
                        (layer * self->n_ranks + rank) * self->n_files + file, places);
-          if (item.kind != QI_ITEM_RUN && file < self->n_files + (item.kind == QI_ITEM_STRAY) &&
-              rank < self->n_ranks)
+          if (item.kind != QI_ITEM_RUN && file < self->n_files + (item.kind == QI_ITEM_STRAY)
+              && rank < self->n_ranks)
             put_mark (self, &item, (layer * self->n_ranks + rank) * self->n_files + file);
           file = MIN (file + (merge ? item.digits : item.squares), RUN_CAP);
         }

@@ -124,9 +124,10 @@ check_styles (const QiPosition *position,
       if (is_letter)
         continue;
       g_autofree char *shown = qi_token_dup_text (style);
-      QiFinding *finding = qi_finding_new (
-          QI_SEVERITY_ERROR, "style-without-letter", "the %s style of PON is %s letter, not %s",
-          qi_side_get_name (side), side == QI_SIDE_FIRST ? "an upper-case" : "a lower-case", shown);
+      QiFinding *finding =
+        qi_finding_new (QI_SEVERITY_ERROR, "style-without-letter",
+                        "the %s style of PON is %s letter, not %s", qi_side_get_name (side),
+                        side == QI_SIDE_FIRST ? "an upper-case" : "a lower-case", shown);
       qi_finding_set_param (finding, "style", shown);
       qi_finding_set_param (finding, "format", "pon");
       qi_write_refuse (write, qi_finding_set_field (finding, "styles"));
@@ -149,9 +150,9 @@ write_pon (QiSetup              *setup,
   if (write.failed)
     return NULL;
   g_autoptr (QiSetup) bare = qi_setup_new (position, NULL, NULL);
-  return qi_native_write_fresh (
-      bare, QI_FORM_NESTED,
-      options != NULL && options->compact ? &qi_compact_layout : &qi_native_layout);
+  return qi_native_write_fresh (bare, QI_FORM_NESTED,
+                                options != NULL && options->compact ? &qi_compact_layout
+                                                                    : &qi_native_layout);
 }
 
 /* Below the native format, which every PON text is too. */

@@ -59,8 +59,7 @@ put_pieces (QiPopeye *self,
             gboolean  is_royal)
 {
   const char *text = self->scan.text;
-  const QiPopeyeWalk *walk =
-    qi_popeye_find_walk (self->language, text + name.offset, name.length);
+  const QiPopeyeWalk *walk = qi_popeye_find_walk (self->language, text + name.offset, name.length);
   const gboolean is_joined = squares.offset == name.offset + name.length;
 
   if (walk == NULL)

@@ -140,9 +140,9 @@ qi_popeye_match_begin (const char       *text,
 }
 
 QiPopeyeCommand
-qi_popeye_match_command (QiPopeyeLanguage  language,
-                         const char       *text,
-                         gsize             length)
+qi_popeye_match_command (QiPopeyeLanguage language,
+                         const char      *text,
+                         gsize            length)
 {
   /* Popeye asks its tables in this order, so a word need be unique in its own alone. */
   static const struct
@@ -165,9 +165,9 @@ qi_popeye_match_command (QiPopeyeLanguage  language,
 }
 
 QiPopeyeOption
-qi_popeye_match_option (QiPopeyeLanguage  language,
-                        const char       *text,
-                        gsize             length)
+qi_popeye_match_option (QiPopeyeLanguage language,
+                        const char      *text,
+                        gsize            length)
 {
   /* Popeye has many more options, among which shorter forms are not unique. */
   if (length < 4)
@@ -176,18 +176,18 @@ qi_popeye_match_option (QiPopeyeLanguage  language,
 }
 
 guint
-qi_popeye_match_colour (QiPopeyeLanguage  language,
-                        const char       *text,
-                        gsize             length)
+qi_popeye_match_colour (QiPopeyeLanguage language,
+                        const char      *text,
+                        gsize            length)
 {
   return match (colours[language], QI_POPEYE_N_COLOURS, text, length);
 }
 
 gboolean
-qi_popeye_match_attribute (QiPopeyeLanguage  language,
-                           const char       *text,
-                           gsize             length,
-                           guint            *attribute)
+qi_popeye_match_attribute (QiPopeyeLanguage language,
+                           const char      *text,
+                           gsize            length,
+                           guint           *attribute)
 {
   /* Shorter words are names of pieces. */
   if (length < 3)
@@ -197,13 +197,13 @@ qi_popeye_match_attribute (QiPopeyeLanguage  language,
 }
 
 const QiPopeyeWalk *
-qi_popeye_find_walk (QiPopeyeLanguage  language,
-                     const char       *name,
-                     gsize             length)
+qi_popeye_find_walk (QiPopeyeLanguage language,
+                     const char      *name,
+                     gsize            length)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (walks); i++)
-    if (strlen (walks[i].names[language]) == length &&
-        g_ascii_strncasecmp (walks[i].names[language], name, length) == 0)
+    if (strlen (walks[i].names[language]) == length
+        && g_ascii_strncasecmp (walks[i].names[language], name, length) == 0)
       return &walks[i];
   return NULL;
 }
@@ -215,8 +215,8 @@ qi_popeye_find_token (const QiEpin *epin)
     {
       QiEpin own;
 
-      if (qi_epin_parse (walks[i].token, -1, &own) && own.letter == epin->letter &&
-          own.state == epin->state)
+      if (qi_epin_parse (walks[i].token, -1, &own) && own.letter == epin->letter
+          && own.state == epin->state)
         return &walks[i];
     }
   return NULL;
@@ -227,8 +227,8 @@ qi_popeye_is_word_byte (char c)
 {
   static const char others[] = "#=+-%>!.<()~/&|:[]{}?";
 
-  return qi_scan_is_letter (c) || qi_scan_is_digit (c) ||
-         memchr (others, c, sizeof others - 1) != NULL;
+  return qi_scan_is_letter (c) || qi_scan_is_digit (c)
+         || memchr (others, c, sizeof others - 1) != NULL;
 }
 
 static gboolean

@@ -58,8 +58,8 @@ are_lines (const char *text)
     {
       const gsize n = strlen (lines[i]);
 
-      if (n == 0 || strchr (" \t;,.\r", lines[i][0]) != NULL ||
-          strchr (" \t\r", lines[i][n - 1]) != NULL)
+      if (n == 0 || strchr (" \t;,.\r", lines[i][0]) != NULL
+          || strchr (" \t\r", lines[i][n - 1]) != NULL)
         return FALSE;
     }
   return lines[0] != NULL;
@@ -109,8 +109,8 @@ are_options (const PopeyeWrite *self,
       const QiPopeyeOption option =
         qi_popeye_match_option (self->language, words[i], strlen (words[i]));
       const gboolean is_whole =
-        option < QI_POPEYE_N_OPTIONS &&
-        strcmp (words[i], qi_popeye_get_option (self->language, option)) == 0;
+        option < QI_POPEYE_N_OPTIONS
+        && strcmp (words[i], qi_popeye_get_option (self->language, option)) == 0;
       const gboolean may_be_last =
         option == (is_help ? QI_POPEYE_HALF_DUPLEX : QI_POPEYE_WHITE_TO_PLAY);
 
@@ -171,8 +171,8 @@ collect_pieces (PopeyeWrite *self)
       QiEpin epin;
       const QiPopeyeWalk *walk = NULL;
 
-      if (token->kind == QI_TOKEN_STRING && qi_epin_parse (token->text, token->length, &epin) &&
-          !epin.derived)
+      if (token->kind == QI_TOKEN_STRING && qi_epin_parse (token->text, token->length, &epin)
+          && !epin.derived)
         walk = qi_popeye_find_token (&epin);
       if (walk == NULL)
         {
@@ -245,9 +245,9 @@ static gboolean
 is_at_home (const PopeyeWrite      *self,
             const QiPopeyeCastling *castling)
 {
-  return (has_token (self, castling->king, castling->side, "K^", "k^") ||
-          has_token (self, castling->king, castling->side, "K", "k")) &&
-         has_token (self, castling->rook, castling->side, "R", "r");
+  return (has_token (self, castling->king, castling->side, "K^", "k^")
+          || has_token (self, castling->king, castling->side, "K", "k"))
+         && has_token (self, castling->rook, castling->side, "R", "r");
 }
 
 static gboolean
@@ -307,8 +307,8 @@ append_en_passant (PopeyeWrite *self,
 
   if (qi_details_get (self->details, "enPassant") == NULL)
     return;
-  if (!qi_details_get_int (self->details, "enPassant", &square) || square < 0 || square >= 64 ||
-      square / 8 != rank)
+  if (!qi_details_get_int (self->details, "enPassant", &square) || square < 0 || square >= 64
+      || square / 8 != rank)
     {
       qi_write_lose_detail (&self->write, "enPassant");
       return;
@@ -358,9 +358,9 @@ append_turn (PopeyeWrite *self,
 /* --- the rest --- */
 
 static void
-write_line_command (PopeyeWrite     *self,
-                    QiPopeyeCommand  command,
-                    const char      *text)
+write_line_command (PopeyeWrite    *self,
+                    QiPopeyeCommand command,
+                    const char     *text)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
@@ -371,9 +371,9 @@ write_line_command (PopeyeWrite     *self,
 
 /* A detail that is lines of text. */
 static void
-write_detail (PopeyeWrite     *self,
-              const char      *key,
-              QiPopeyeCommand  command)
+write_detail (PopeyeWrite    *self,
+              const char     *key,
+              QiPopeyeCommand command)
 {
   const QiValue *value = qi_details_get (self->details, key);
   gsize length = 0;
@@ -389,10 +389,10 @@ write_detail (PopeyeWrite     *self,
 }
 
 static void
-write_tag_lines (PopeyeWrite     *self,
-                 const QiValue   *tags,
-                 const char      *key,
-                 QiPopeyeCommand  command)
+write_tag_lines (PopeyeWrite    *self,
+                 const QiValue  *tags,
+                 const char     *key,
+                 QiPopeyeCommand command)
 {
   gsize length = 0;
   const char *text = get_string (tags, key, &length);
@@ -406,11 +406,11 @@ write_tag_lines (PopeyeWrite     *self,
 }
 
 static void
-write_tag_words (PopeyeWrite     *self,
-                 const QiValue   *tags,
-                 const char      *key,
-                 QiPopeyeCommand  command,
-                 QiPopeyeCommand  first)
+write_tag_words (PopeyeWrite    *self,
+                 const QiValue  *tags,
+                 const char     *key,
+                 QiPopeyeCommand command,
+                 QiPopeyeCommand first)
 {
   gsize length = 0;
   const char *text = get_string (tags, key, &length);
@@ -436,9 +436,10 @@ static void
 check_tags (PopeyeWrite   *self,
             const QiValue *tags)
 {
-  static const char *const known[] = { "Author", "Origin",       "Award",
-                                       "Condition", "Option",    "SStipulation",
-                                       "Twin",   "ZeroPosition", "Language", NULL };
+  static const char *const known[] = { "Author",    "Origin",       "Award",
+                                       "Condition", "Option",       "SStipulation",
+                                       "Twin",      "ZeroPosition", "Language",
+                                       NULL };
   gboolean needs_language = FALSE;
 
   if (tags == NULL)
@@ -479,13 +480,12 @@ write_options (PopeyeWrite   *self,
   gboolean is_turned = FALSE;
   gboolean is_after_key = FALSE;
   gsize length = 0;
-  const QiSide starter =
-    qi_popeye_get_starter (stipulation, strlen (stipulation), &is_help);
+  const QiSide starter = qi_popeye_get_starter (stipulation, strlen (stipulation), &is_help);
   const char *text = get_string (tags, "Option", &length);
   g_autoptr (GString) options = g_string_new (NULL);
 
-  if (tags != NULL && qi_value_get_member (tags, "Option") != NULL &&
-      (text == NULL || !are_options (self, text, is_help, &is_turned, &is_after_key)))
+  if (tags != NULL && qi_value_get_member (tags, "Option") != NULL
+      && (text == NULL || !are_options (self, text, is_help, &is_turned, &is_after_key)))
     {
       self->is_lost = TRUE;
       text = NULL;
@@ -548,7 +548,7 @@ qi_popeye_write (QiSetup              *setup,
                  const QiWriteOptions *options,
                  GPtrArray            *findings)
 {
-  static const char *const kept[] = { "tags",  "title",     "stipulation", "comment",
+  static const char *const kept[] = { "tags",     "title",     "stipulation", "comment",
                                       "castling", "enPassant", NULL };
   const QiShape usual = { .n_dimensions = 2, .sizes = { 8, 8 } };
   g_autoptr (GString) text = g_string_sized_new (256);

@@ -59,10 +59,10 @@ get_command (const QiPopeye *self,
 }
 
 static void
-append_text (QiPopeye     *self,
-             QiPopeyeText  kind,
-             QiSpan        span,
-             char          separator)
+append_text (QiPopeye    *self,
+             QiPopeyeText kind,
+             QiSpan       span,
+             char         separator)
 {
   if (self->texts[kind] == NULL)
     self->texts[kind] = g_string_new (NULL);
@@ -98,8 +98,8 @@ qi_popeye_report (QiPopeye   *self,
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_scan_quote (&self->scan, span, quote);
-  qi_finding_set_param (
-    qi_scan_error (&self->scan, code, "board", span, "%s: %s", message, quote), "text", quote);
+  qi_finding_set_param (qi_scan_error (&self->scan, code, "board", span, "%s: %s", message, quote),
+                        "text", quote);
 }
 
 void
@@ -110,14 +110,14 @@ qi_popeye_note_ignored (QiPopeye   *self,
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_scan_quote (&self->scan, span, quote);
-  qi_finding_set_param (
-    qi_scan_warn (&self->scan, code, "whole", span, "not kept: %s", quote), "text", quote);
+  qi_finding_set_param (qi_scan_warn (&self->scan, code, "whole", span, "not kept: %s", quote),
+                        "text", quote);
 }
 
 /* The squares after an option; FALSE when there are none. */
 static gboolean
-read_option_squares (QiPopeye       *self,
-                     QiPopeyeOption  option)
+read_option_squares (QiPopeye      *self,
+                     QiPopeyeOption option)
 {
   const char *text = qi_popeye_word_text (self);
 
@@ -144,8 +144,8 @@ read_options (QiPopeye *self)
       qi_popeye_next_word (self);
       if (option == QI_POPEYE_WHITE_TO_PLAY)
         self->is_white_to_play = TRUE;
-      else if ((option == QI_POPEYE_NO_CASTLING || option == QI_POPEYE_EN_PASSANT) &&
-               read_option_squares (self, option))
+      else if ((option == QI_POPEYE_NO_CASTLING || option == QI_POPEYE_EN_PASSANT)
+               && read_option_squares (self, option))
         qi_popeye_next_word (self);
       else if (option != QI_POPEYE_HALF_DUPLEX)
         append_text (self, QI_POPEYE_TEXT_OPTION, word, ' ');
@@ -156,9 +156,9 @@ read_options (QiPopeye *self)
 
 /* Keeps the words up to the next command that may follow. */
 static void
-read_words (QiPopeye        *self,
-            QiPopeyeText     kind,
-            QiPopeyeCommand  first)
+read_words (QiPopeye       *self,
+            QiPopeyeText    kind,
+            QiPopeyeCommand first)
 {
   char separator = self->texts[kind] == NULL ? ' ' : kind == QI_POPEYE_TEXT_TWIN ? '\n' : ' ';
 
@@ -196,8 +196,8 @@ read_stipulation (QiPopeye *self)
 }
 
 static void
-read_text (QiPopeye     *self,
-           QiPopeyeText  kind)
+read_text (QiPopeye    *self,
+           QiPopeyeText kind)
 {
   const QiSpan line = read_line (self);
 
@@ -246,7 +246,7 @@ end_problem (QiPopeye *self)
   qi_popeye_next_word (self);
   if (self->has_word)
     qi_popeye_note_ignored (self, "line-ignored",
-                  (QiSpan) { self->word.offset, self->scan.length - self->word.offset });
+                            (QiSpan) { self->word.offset, self->scan.length - self->word.offset });
   self->has_word = FALSE;
 }
 
@@ -284,8 +284,8 @@ read_command (QiPopeye *self)
     read_words (self, QI_POPEYE_TEXT_TWIN, QI_POPEYE_TWIN);
   else if (command == QI_POPEYE_ZERO_POSITION)
     read_words (self, QI_POPEYE_TEXT_ZERO_POSITION, QI_POPEYE_TWIN);
-  else if (command == QI_POPEYE_PROTOCOL || command == QI_POPEYE_LATEX ||
-           command == QI_POPEYE_LATEX_PIECES)
+  else if (command == QI_POPEYE_PROTOCOL || command == QI_POPEYE_LATEX
+           || command == QI_POPEYE_LATEX_PIECES)
     skip_line (self);
   else if (command == QI_POPEYE_END)
     {
@@ -311,8 +311,8 @@ read_problem (QiPopeye *self)
   const char *end = "EndProblem";
 
   qi_popeye_next_word (self);
-  if (!self->has_word ||
-      !qi_popeye_match_begin (qi_popeye_word_text (self), self->word.length, &self->language))
+  if (!self->has_word
+      || !qi_popeye_match_begin (qi_popeye_word_text (self), self->word.length, &self->language))
     {
       qi_popeye_report (self, "popeye-word", self->word, "no start of a problem");
       return;
@@ -357,8 +357,8 @@ get_turn (QiPopeye *self)
 }
 
 static QiValue *
-text_value (QiPopeye     *self,
-            QiPopeyeText  kind)
+text_value (QiPopeye    *self,
+            QiPopeyeText kind)
 {
   const GString *text = self->texts[kind];
 
@@ -412,8 +412,8 @@ is_at (const QiPopeye *self,
        QiSide          side,
        const char     *token)
 {
-  return self->board[square] != NULL && self->owners[square] == side && !self->royal[square] &&
-         strcmp (self->board[square], token) == 0;
+  return self->board[square] != NULL && self->owners[square] == side && !self->royal[square]
+         && strcmp (self->board[square], token) == 0;
 }
 
 /* As Popeye has it, whoever stands at home may castle. */
@@ -430,9 +430,9 @@ add_castling (QiPopeye  *self,
         {
           const QiPopeyeCastling *castling = &qi_popeye_castlings[i];
 
-          if (castling->side == side && is_at (self, castling->king, side, "K^") &&
-              is_at (self, castling->rook, side, "R") && !self->no_castling[castling->king] &&
-              !self->no_castling[castling->rook])
+          if (castling->side == side && is_at (self, castling->king, side, "K^")
+              && is_at (self, castling->rook, side, "R") && !self->no_castling[castling->king]
+              && !self->no_castling[castling->rook])
             squares[n++] = castling->rook;
         }
       if (n == 0)
@@ -449,7 +449,7 @@ dup_details (QiPopeye *self,
 {
   static const struct
   {
-    QiPopeyeText        kind;
+    QiPopeyeText kind;
     const char *key;
   } texts[] = { { QI_POPEYE_TEXT_TITLE, "title" },
                 { QI_POPEYE_TEXT_STIPULATION, "stipulation" },
@@ -484,8 +484,8 @@ put_board (QiPopeye          *self,
         continue;
       qi_epin_parse (self->board[square], -1, &epin);
       epin.side = self->owners[square];
-      if (epin.state != QI_PIECE_NORMAL || strchr ("KQRBNP", epin.letter) == NULL ||
-          (self->royal[square] && epin.letter != 'K'))
+      if (epin.state != QI_PIECE_NORMAL || strchr ("KQRBNP", epin.letter) == NULL
+          || (self->royal[square] && epin.letter != 'K'))
         *is_orthodox = FALSE;
       epin.terminal = epin.terminal || self->royal[square];
       qi_epin_format (&epin, text);

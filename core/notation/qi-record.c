@@ -15,9 +15,9 @@ static const struct
   const char *keys[2];
   const char *tag;
 } headers[] = {
-  { { "EVENT", "棋戦" }, "Event" },           { { "SITE", "場所" }, "Site" },
-  { { "OPENING", "戦型" }, "Opening" },       { { "START_TIME", "開始日時" }, "StartTime" },
-  { { "END_TIME", "終了日時" }, "EndTime" },  { { "TIME_LIMIT", "持ち時間" }, "TimeLimit" },
+  { { "EVENT", "棋戦" }, "Event" },          { { "SITE", "場所" }, "Site" },
+  { { "OPENING", "戦型" }, "Opening" },      { { "START_TIME", "開始日時" }, "StartTime" },
+  { { "END_TIME", "終了日時" }, "EndTime" }, { { "TIME_LIMIT", "持ち時間" }, "TimeLimit" },
 };
 
 const char *
@@ -26,8 +26,8 @@ qi_record_get_tag (QiRecordStyle style,
                    gsize         length)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (headers); i++)
-    if (strlen (headers[i].keys[style]) == length &&
-        memcmp (headers[i].keys[style], key, length) == 0)
+    if (strlen (headers[i].keys[style]) == length
+        && memcmp (headers[i].keys[style], key, length) == 0)
       return headers[i].tag;
   return NULL;
 }
@@ -281,8 +281,8 @@ is_line (const char *text,
   for (gsize i = 0; i < length; i++)
     if (text[i] == '\0' || text[i] == '\n' || text[i] == '\r')
       return FALSE;
-  return length > 0 && qi_record_trim (&scan, (QiSpan) { 0, length }).length == length &&
-         g_utf8_validate (text, (gssize) length, NULL);
+  return length > 0 && qi_record_trim (&scan, (QiSpan) { 0, length }).length == length
+         && g_utf8_validate (text, (gssize) length, NULL);
 }
 
 const char *
@@ -302,8 +302,8 @@ qi_record_dup_lines (const QiValue *value)
   gsize length = 0;
   const char *text = value == NULL ? NULL : qi_value_get_text (value, &length);
 
-  if (text == NULL || qi_value_get_kind (value) != QI_VALUE_STRING || strlen (text) < length ||
-      strchr (text, '\r') != NULL || length == 0 || !g_utf8_validate (text, -1, NULL))
+  if (text == NULL || qi_value_get_kind (value) != QI_VALUE_STRING || strlen (text) < length
+      || strchr (text, '\r') != NULL || length == 0 || !g_utf8_validate (text, -1, NULL))
     return NULL;
   return g_strsplit (text, "\n", -1);
 }
@@ -311,8 +311,8 @@ qi_record_dup_lines (const QiValue *value)
 gboolean
 qi_record_has_players (const QiValue *players)
 {
-  if (players == NULL || qi_value_get_kind (players) != QI_VALUE_OBJECT ||
-      qi_value_get_size (players) == 0)
+  if (players == NULL || qi_value_get_kind (players) != QI_VALUE_OBJECT
+      || qi_value_get_size (players) == 0)
     return FALSE;
   for (gsize i = 0; i < qi_value_get_size (players); i++)
     {
@@ -320,8 +320,8 @@ qi_record_has_players (const QiValue *players)
       const char *key = qi_value_get_key (players, i, &length);
       QiSide side = QI_SIDE_FIRST;
 
-      if (!qi_side_from_name (key, (gssize) length, &side) ||
-          qi_record_get_line (qi_value_get_item (players, i)) == NULL)
+      if (!qi_side_from_name (key, (gssize) length, &side)
+          || qi_record_get_line (qi_value_get_item (players, i)) == NULL)
         return FALSE;
     }
   return TRUE;

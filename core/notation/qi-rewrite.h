@@ -66,10 +66,10 @@ char            *qi_rewrite_end            (QiRewrite          *self,
                                             guint               level);
 
 /* The value of the member `pieces`, in which only what differs on the board is written anew. */
-char            *qi_rewrite_pieces         (const QiSource     *source,
+char            *qi_rewrite_pieces         (const QiSource        *source,
                                             const QiRewriteMember *member,
-                                            const QiPosition   *position,
-                                            const QiJsonLayout *layout);
+                                            const QiPosition      *position,
+                                            const QiJsonLayout    *layout);
 
 /* Reads the text from @offset on. */
 QiJsonReader    *qi_source_open            (const QiSource     *self,

@@ -198,8 +198,8 @@ qi_scan_is_caseless (const QiScan *self,
                      QiSpan        span,
                      const char   *word)
 {
-  return span.length == strlen (word) &&
-         g_ascii_strncasecmp (self->text + span.offset, word, span.length) == 0;
+  return span.length == strlen (word)
+         && g_ascii_strncasecmp (self->text + span.offset, word, span.length) == 0;
 }
 
 gsize

@@ -8,10 +8,10 @@
  * "setboard …". Its edit mode, which has no side to move, is not read. */
 
 static const char *const neutral[] = {
-  "xboard", "protover", "accepted", "rejected", "random", "force", "go",   "white", "black",
-  "level",  "st",       "sd",       "time",     "otim",   "ping",  "post", "nopost", "hard",
-  "easy",   "analyze",  "exit",     "quit",     "memory", "cores", "name", "computer", "ics",
-  NULL,
+  "xboard", "protover", "accepted", "rejected", "random",   "force",   "go",
+  "white",  "black",    "level",    "st",       "sd",       "time",    "otim",
+  "ping",   "post",     "nopost",   "hard",     "easy",     "analyze", "exit",
+  "quit",   "memory",   "cores",    "name",     "computer", "ics",     NULL,
 };
 static const char *const own[] = { "variant", "xboard", "protover", "new", "force", NULL };
 static const char *const shared[] = { "go", "level", "st", NULL };

@@ -64,8 +64,7 @@ get_letter (const QiToken *piece)
 
   if (piece->kind != QI_TOKEN_STRING || !qi_epin_parse (piece->text, piece->length, &epin))
     return 0;
-  return G_GUINT64_CONSTANT (1)
-         << (epin.letter - 'A' + (epin.state == QI_PIECE_ENHANCED ? 26 : 0));
+  return G_GUINT64_CONSTANT (1) << (epin.letter - 'A' + (epin.state == QI_PIECE_ENHANCED ? 26 : 0));
 }
 
 /* The letters on a board and in the hands as bits (see #QiPlacement). In every game of the table that
@@ -131,8 +130,7 @@ qi_sfen_write (QiSetup              *setup,
   qi_write_check_styles (&self.write, self.position, self.info, 'S');
   if (!qi_details_get_ply (details, qi_position_get_turn (self.position), &ply))
     ply = 1;
-  qi_write_lose_counters (&self.write, details, "ply", ply,
-                          qi_position_get_turn (self.position));
+  qi_write_lose_counters (&self.write, details, "ply", ply, qi_position_get_turn (self.position));
   g_string_append_c (text, ' ');
   qi_write_number (text, (guint64) ply);
   qi_write_lose_details (&self.write, details, kept);

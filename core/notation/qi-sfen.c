@@ -31,7 +31,7 @@ typedef struct
   QiSpan               fields[N_FIELDS];
   gsize                end;
   QiPlacement          placement;
-  const QiLetters *letters;
+  const QiLetters     *letters;
   const QiGameInfo    *info;
   const char          *game;
   QiSide               turn;
@@ -132,8 +132,8 @@ read_side (Sfen *self)
       self->turn = QI_SIDE_SECOND;
       return;
     }
-  if (qi_scan_is (scan, self->fields[FIELD_HANDS], "b") ||
-      qi_scan_is (scan, self->fields[FIELD_HANDS], "w"))
+  if (qi_scan_is (scan, self->fields[FIELD_HANDS], "b")
+      || qi_scan_is (scan, self->fields[FIELD_HANDS], "w"))
     {
       qi_scan_error (scan, "field-order", "side", span, "the side to move is the second field");
       return;
@@ -189,8 +189,8 @@ check_item (Sfen       *self,
           fault.length -= item->digits.length;
         }
       qi_scan_quote (scan, fault, quote);
-      finding = qi_scan_error (scan, "hand-piece-token", "hands", fault,
-                               "invalid piece token: %s", quote);
+      finding =
+        qi_scan_error (scan, "hand-piece-token", "hands", fault, "invalid piece token: %s", quote);
       qi_finding_set_param (finding, "text", quote);
       return;
     }
@@ -198,11 +198,11 @@ check_item (Sfen       *self,
     return;
   qi_scan_quote (scan, item->digits, quote);
   if (item->count == 0)
-    finding = qi_scan_error (scan, "hand-count", "hands", item->digits, "invalid hand count: %s",
-                             quote);
+    finding =
+      qi_scan_error (scan, "hand-count", "hands", item->digits, "invalid hand count: %s", quote);
   else if (item->count == 1 || scan->text[item->digits.offset] == '0')
-    finding = qi_scan_note (scan, "hand-count", "hands", item->digits, "an unusual hand count: %s",
-                            quote);
+    finding =
+      qi_scan_note (scan, "hand-count", "hands", item->digits, "an unusual hand count: %s", quote);
   if (finding != NULL)
     qi_finding_set_param (finding, "text", quote);
 }
@@ -266,8 +266,8 @@ fill_hands (Sfen              *self,
       QiToken token;
 
       at = next_item (self->scan.text, at, end, &item);
-      if (item.letter == 0 || item.count == 0 || item.count > room ||
-          !qi_letters_get (self->letters, item.letter, FALSE, &token))
+      if (item.letter == 0 || item.count == 0 || item.count > room
+          || !qi_letters_get (self->letters, item.letter, FALSE, &token))
         continue;
       room -= item.count;
       /* A letter that stands for a promoted piece: in hand the piece has no state. */
@@ -361,9 +361,8 @@ find_game (Sfen *self)
   if (self->game == NULL)
     {
       const QiPlacement *placement = &self->placement;
-      const QiGameInfo *found =
-        qi_sfen_find_game (placement->n_ranks, placement->n_files,
-                           placement->letters | get_hand_letters (self));
+      const QiGameInfo *found = qi_sfen_find_game (placement->n_ranks, placement->n_files,
+                                                   placement->letters | get_hand_letters (self));
 
       if (found != NULL)
         {
@@ -386,8 +385,8 @@ note_nickname (Sfen *self)
       char usual[] = { '+', '\0', '\0' };
       QiToken token;
 
-      if (letter < 'A' || letter > 'Z' || self->letters->usual[letter - 'A'] == 0 ||
-          !qi_letters_get (self->letters, letter, FALSE, &token))
+      if (letter < 'A' || letter > 'Z' || self->letters->usual[letter - 'A'] == 0
+          || !qi_letters_get (self->letters, letter, FALSE, &token))
         continue;
       usual[token.text[0] == '+' ? 1 : 0] = self->letters->usual[letter - 'A'];
       QiFinding *finding =
@@ -433,8 +432,8 @@ is_hands (const QiScan *scan,
   if (qi_scan_is (scan, span, "-"))
     return TRUE;
   for (gsize i = 0; i < span.length; i++)
-    if (!qi_scan_is_digit (scan->text[span.offset + i]) &&
-        !qi_scan_is_letter (scan->text[span.offset + i]))
+    if (!qi_scan_is_digit (scan->text[span.offset + i])
+        && !qi_scan_is_letter (scan->text[span.offset + i]))
       return FALSE;
   return span.length > 0;
 }

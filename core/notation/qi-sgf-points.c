@@ -9,7 +9,7 @@
  * "Markup properties", https://www.red-bean.com/sgf/properties.html, and for Go
  * https://www.red-bean.com/sgf/go.html. */
 
-#define MAX_MARKS 20000   /* a mark takes far more memory than its three bytes of text */
+#define MAX_MARKS  20000  /* a mark takes far more memory than its three bytes of text */
 #define MAX_PLACES 100000 /* a rectangle of seven bytes stands for thousands of points */
 
 const QiSgfMark qi_sgf_point_marks[] = {
@@ -71,8 +71,8 @@ read_area (QiSgfReader *self,
         qi_sgf_fault_value (self, QI_SEVERITY_ERROR, span);
         return FALSE;
       }
-  if (MAX (area->file[0], area->file[1]) >= self->files ||
-      MAX (area->rank[0], area->rank[1]) >= self->ranks)
+  if (MAX (area->file[0], area->file[1]) >= self->files
+      || MAX (area->rank[0], area->rank[1]) >= self->ranks)
     {
       qi_scan_quote (scan, span, quote);
       qi_finding_set_param (qi_scan_error (scan, "point-outside", "board", span,
@@ -107,8 +107,7 @@ add_places (QiSgfReader *self,
   for (guint rank = area->rank[0]; places != NULL && rank <= area->rank[1]; rank++)
     for (guint file = area->file[0]; file <= area->file[1]; file++)
       {
-        QiTextPlace place = { span.offset, span.length, rank * self->files + file,
-                              QI_SIDE_FIRST };
+        QiTextPlace place = { span.offset, span.length, rank * self->files + file, QI_SIDE_FIRST };
 
         if (places->len >= MAX_PLACES)
           return;
@@ -299,4 +298,3 @@ qi_sgf_take_line (QiSgfReader *self,
     }
   add_mark (self, "arrow", squares, 2, mark->shape != NULL ? "shape" : NULL, mark->shape);
 }
-

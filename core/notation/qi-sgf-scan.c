@@ -34,8 +34,7 @@ qi_sgf_count_bytes (const QiSgfCharset *charset,
   *second = text[at + 1];
   if (text[at + 1] != '\\' || left < 3)
     return 2;
-  if (text[at + 2] == '\\' ||
-      (text[at + 2] == ']' && (left == 3 || (guchar) text[at + 3] >= 0x80)))
+  if (text[at + 2] == '\\' || (text[at + 2] == ']' && (left == 3 || (guchar) text[at + 3] >= 0x80)))
     {
       *second = text[at + 2];
       return 3;
@@ -101,8 +100,8 @@ qi_sgf_scan_next (QiSgfScan  *self,
       return;
     default:
       event->kind = qi_scan_is_letter (text[at]) ? QI_SGF_PROPERTY : QI_SGF_STRAY;
-      while (at < self->length && (guchar) text[at] > ' ' && strchr ("();[", text[at]) == NULL &&
-             (event->kind == QI_SGF_STRAY || g_ascii_isalnum (text[at])))
+      while (at < self->length && (guchar) text[at] > ' ' && strchr ("();[", text[at]) == NULL
+             && (event->kind == QI_SGF_STRAY || g_ascii_isalnum (text[at])))
         at++;
       break;
     }

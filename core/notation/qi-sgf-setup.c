@@ -15,8 +15,9 @@ has_handicap (const QiSgfReader *self)
 {
   for (guint i = 0; i < self->tag_names->len; i++)
     if (strcmp (g_ptr_array_index (self->tag_names, i), "HA") == 0)
-      return g_ascii_strtoll (
-               qi_value_get_text (g_ptr_array_index (self->tag_values, i), NULL), NULL, 10) >= 2;
+      return g_ascii_strtoll (qi_value_get_text (g_ptr_array_index (self->tag_values, i), NULL),
+                              NULL, 10)
+             >= 2;
   return FALSE;
 }
 
@@ -88,14 +89,14 @@ make_details (const QiSgfReader *self)
   if (self->comment != NULL)
     details = qi_details_add (details, "comment", qi_value_new_string (self->comment->str, -1));
   if (self->marks->len > 0)
-    details = qi_details_add (details, "marks",
-                          qi_value_new_array ((QiValue *const *) self->marks->pdata,
-                                              self->marks->len));
+    details =
+      qi_details_add (details, "marks",
+                      qi_value_new_array ((QiValue *const *) self->marks->pdata, self->marks->len));
   if (self->tag_names->len > 0)
     details = qi_details_add (details, "tags",
-                          qi_value_new_object ((const char *const *) self->tag_names->pdata,
-                                               (QiValue *const *) self->tag_values->pdata,
-                                               self->tag_names->len));
+                              qi_value_new_object ((const char *const *) self->tag_names->pdata,
+                                                   (QiValue *const *) self->tag_values->pdata,
+                                                   self->tag_names->len));
   return details;
 }
 

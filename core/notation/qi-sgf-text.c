@@ -170,8 +170,8 @@ qi_sgf_decode_text (const char         *text,
         return g_string_free (g_steal_pointer (&bytes), FALSE);
     }
   else
-    converted = g_convert (bytes->str, (gssize) bytes->len, "UTF-8", charset->iconv, NULL, NULL,
-                           NULL);
+    converted =
+      g_convert (bytes->str, (gssize) bytes->len, "UTF-8", charset->iconv, NULL, NULL, NULL);
   if (converted != NULL)
     return converted;
   *bad = TRUE;

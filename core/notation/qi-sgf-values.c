@@ -113,8 +113,8 @@ void
 qi_sgf_ignore (QiSgfReader *self,
                QiSpan       span)
 {
-  if (g_hash_table_size (self->ignored) >= MAX_TAGS ||
-      !g_hash_table_add (self->ignored, g_strdup (self->name)))
+  if (g_hash_table_size (self->ignored) >= MAX_TAGS
+      || !g_hash_table_add (self->ignored, g_strdup (self->name)))
     return;
   qi_finding_set_param (qi_scan_note (&self->scan, "property-ignored", "whole", span,
                                       "the property %s is left out", self->name),
@@ -128,9 +128,9 @@ take_turn (QiSgfReader *self,
   static const struct
   {
     const char *word;
-    char        turn;
-  } words[] = { { "black", 'B' }, { "white", 'W' }, { "b", 'B' }, { "w", 'W' },
-                { "1", 'B' },     { "2", 'W' } };
+    char turn;
+  } words[] = { { "black", 'B' }, { "white", 'W' }, { "b", 'B' },
+                { "w", 'W' },     { "1", 'B' },     { "2", 'W' } };
   QiScan *scan = &self->scan;
 
   for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
@@ -138,8 +138,8 @@ take_turn (QiSgfReader *self,
       const char usual[2] = { words[i].turn, '\0' };
       char quote[QI_SCAN_QUOTE_BYTES];
 
-      if (span.length != strlen (words[i].word) ||
-          g_ascii_strncasecmp (scan->text + span.offset, words[i].word, span.length) != 0)
+      if (span.length != strlen (words[i].word)
+          || g_ascii_strncasecmp (scan->text + span.offset, words[i].word, span.length) != 0)
         continue;
       self->turn = words[i].turn;
       if (qi_scan_is (scan, span, usual))
@@ -218,8 +218,8 @@ static void
 take_tag (QiSgfReader *self,
           QiSpan       span)
 {
-  if (self->n_values > 1 || self->tag_names->len >= MAX_TAGS || !qi_sgf_is_tag (self->name) ||
-      g_hash_table_contains (self->tags, self->name))
+  if (self->n_values > 1 || self->tag_names->len >= MAX_TAGS || !qi_sgf_is_tag (self->name)
+      || g_hash_table_contains (self->tags, self->name))
     {
       qi_sgf_ignore (self, span);
       return;

@@ -109,8 +109,8 @@ write_komi (SgfWrite *self)
 
   if (komi == NULL)
     return;
-  if (qi_value_get_kind (komi) != QI_VALUE_NUMBER || strpbrk (text, "eE") != NULL ||
-      strlen (text) > 20)
+  if (qi_value_get_kind (komi) != QI_VALUE_NUMBER || strpbrk (text, "eE") != NULL
+      || strlen (text) > 20)
     {
       qi_write_lose_detail (&self->write, "komi");
       return;
@@ -147,8 +147,8 @@ write_tags (SgfWrite *self)
   for (gsize i = 0; tags != NULL && i < qi_value_get_size (tags) && i < 1000; i++)
     {
       gsize length = 0;
-      const char *name = qi_value_get_kind (tags) == QI_VALUE_OBJECT
-                           ? qi_value_get_key (tags, i, &length) : NULL;
+      const char *name =
+        qi_value_get_kind (tags) == QI_VALUE_OBJECT ? qi_value_get_key (tags, i, &length) : NULL;
 
       if (name == NULL || strlen (name) != length || !qi_sgf_is_tag (name))
         continue;
@@ -179,15 +179,15 @@ get_squares (const SgfWrite *self,
              guint           squares[2])
 {
   const QiValue *list = qi_value_get_member (mark, "squares");
-  const gsize n = list == NULL || qi_value_get_kind (list) != QI_VALUE_ARRAY
-                    ? 0 : qi_value_get_size (list);
+  const gsize n =
+    list == NULL || qi_value_get_kind (list) != QI_VALUE_ARRAY ? 0 : qi_value_get_size (list);
 
   for (gsize i = 0; i < n && i < 2; i++)
     {
       gint64 square = -1;
 
-      if (!qi_value_get_int (qi_value_get_item (list, i), &square) || square < 0 ||
-          square >= qi_position_get_n_squares (self->position))
+      if (!qi_value_get_int (qi_value_get_item (list, i), &square) || square < 0
+          || square >= qi_position_get_n_squares (self->position))
         return 0;
       squares[i] = (guint) square;
     }
@@ -202,8 +202,8 @@ get_mark_property (const SgfWrite *self,
 {
   const char *kind = get_text (mark, "kind");
   const char *shape = get_text (mark, "shape");
-  const gsize n_members
-    = qi_value_get_size (mark) - (qi_value_get_member (mark, "colour") != NULL ? 1 : 0);
+  const gsize n_members =
+    qi_value_get_size (mark) - (qi_value_get_member (mark, "colour") != NULL ? 1 : 0);
   const gsize n_squares = get_squares (self, mark, squares);
   const gboolean is_square = g_strcmp0 (kind, "square") == 0 && n_squares == 1;
 
@@ -300,8 +300,9 @@ qi_sgf_write (QiSetup              *setup,
               const QiWriteOptions *options,
               GPtrArray            *findings)
 {
-  static const char *const kept[] = { "comment", "komi", "marks", "players", "tags", "title",
-                                      NULL };
+  static const char *const kept[] = {
+    "comment", "komi", "marks", "players", "tags", "title", NULL
+  };
   g_autoptr (GString) out = g_string_new (NULL);
   SgfWrite self = {
     .position = qi_setup_get_position (setup),
@@ -316,8 +317,8 @@ qi_sgf_write (QiSetup              *setup,
   if (!qi_write_check_dimensions (&self.write, shape))
     return NULL;
   self.is_othello = strcmp (qi_game_info_get_id (self.info), "othello") == 0;
-  if (self.files > (self.is_othello ? 26 : QI_SGF_MAX_SIZE) ||
-      qi_shape_get_ranks (shape) > QI_SGF_MAX_SIZE)
+  if (self.files > (self.is_othello ? 26 : QI_SGF_MAX_SIZE)
+      || qi_shape_get_ranks (shape) > QI_SGF_MAX_SIZE)
     {
       qi_write_refuse_shape (&self.write, shape);
       return NULL;
@@ -339,8 +340,8 @@ qi_sgf_write (QiSetup              *setup,
   write_tags (&self);
   write_stones (&self, QI_SIDE_FIRST);
   write_stones (&self, QI_SIDE_SECOND);
-  g_string_append_printf (
-    out, "PL[%c]", qi_position_get_turn (self.position) == QI_SIDE_FIRST ? 'B' : 'W');
+  g_string_append_printf (out, "PL[%c]",
+                          qi_position_get_turn (self.position) == QI_SIDE_FIRST ? 'B' : 'W');
   write_marks (&self);
   write_single (&self, "comment", "C", QI_SGF_TEXT);
   g_string_append_c (out, ')');

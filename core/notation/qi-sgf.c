@@ -11,9 +11,9 @@
  * the set-up is what the nodes before the first move say, along the first variation. Source: SGF
  * FF[4], https://www.red-bean.com/sgf/. */
 
-#define GAME_GO 1
-#define GAME_OTHELLO 2
-#define MAX_SEEN 4096 /* names of one node that are told from each other */
+#define GAME_GO         1
+#define GAME_OTHELLO    2
+#define MAX_SEEN        4096 /* names of one node that are told from each other */
 #define MAX_SIZE_NUMBER 9999
 
 /* What is known of one game tree or variation. */
@@ -35,9 +35,9 @@ typedef struct
   gboolean     in_setup;   /* the node at hand belongs to the set-up */
   gboolean     had_root;
   gboolean     in_node;
-  QiSpan       moves;      /* from the first one; length 0: none */
-  char         mover;      /* colour of the first move on the main line, or 0 */
-  QiSpan       variation;  /* set-up that is not on the main line */
+  QiSpan       moves;     /* from the first one; length 0: none */
+  char         mover;     /* colour of the first move on the main line, or 0 */
+  QiSpan       variation; /* set-up that is not on the main line */
 } Walk;
 
 /* --- the root's head ------------------------------------------------------------------------ */
@@ -74,8 +74,8 @@ find_value (QiSgfScan   at,
           *value = qi_scan_trim (at.text, event.span);
           return TRUE;
         }
-      else if (event.kind == QI_SGF_NODE ? !further : event.kind < QI_SGF_NODE ||
-                                                        event.kind == QI_SGF_END)
+      else if (event.kind == QI_SGF_NODE ? !further
+                                         : event.kind < QI_SGF_NODE || event.kind == QI_SGF_END)
         return FALSE;
     }
 }
@@ -143,9 +143,9 @@ read_size (QiSgfReader *self,
 
   guint files = 0;
   guint ranks = 0;
-  if (!read_size_number (scan, qi_scan_trim (scan->text, parts[0]), &files) ||
-      !read_size_number (scan, qi_scan_trim (scan->text, parts[1]), &ranks) || files == 0 ||
-      ranks == 0 || files > QI_SGF_MAX_SIZE || ranks > QI_SGF_MAX_SIZE)
+  if (!read_size_number (scan, qi_scan_trim (scan->text, parts[0]), &files)
+      || !read_size_number (scan, qi_scan_trim (scan->text, parts[1]), &ranks) || files == 0
+      || ranks == 0 || files > QI_SGF_MAX_SIZE || ranks > QI_SGF_MAX_SIZE)
     {
       qi_sgf_fault_value (self, QI_SEVERITY_ERROR, span);
       self->files = self->ranks = QI_SGF_MAX_SIZE;
@@ -175,8 +175,8 @@ read_game (QiSgfReader *self,
   guint game = GAME_GO;
   char quote[QI_SCAN_QUOTE_BYTES];
 
-  if (find_value (root, "GM", TRUE, &span) && span.length > 0 &&
-      !read_size_number (scan, span, &game))
+  if (find_value (root, "GM", TRUE, &span) && span.length > 0
+      && !read_size_number (scan, span, &game))
     game = 0;
   self->is_othello = game == GAME_OTHELLO;
   if (game == GAME_GO || game == GAME_OTHELLO)
@@ -287,9 +287,9 @@ note_other (Walk       *self,
       *level |= LEVEL_MOVED;
       return;
     }
-  if (!self->in_setup && (*level & LEVEL_MOVED) == 0 && self->variation.length == 0 &&
-      (strcmp (name, "AB") == 0 || strcmp (name, "AW") == 0 || strcmp (name, "AE") == 0 ||
-       strcmp (name, "PL") == 0))
+  if (!self->in_setup && (*level & LEVEL_MOVED) == 0 && self->variation.length == 0
+      && (strcmp (name, "AB") == 0 || strcmp (name, "AW") == 0 || strcmp (name, "AE") == 0
+          || strcmp (name, "PL") == 0))
     self->variation = span;
 }
 
@@ -297,8 +297,8 @@ note_other (Walk       *self,
 static void
 check_seen (QiSgfReader *self)
 {
-  if (g_hash_table_size (self->seen) >= MAX_SEEN ||
-      g_hash_table_add (self->seen, g_strdup (self->name)))
+  if (g_hash_table_size (self->seen) >= MAX_SEEN
+      || g_hash_table_add (self->seen, g_strdup (self->name)))
     return;
   qi_finding_set_param (qi_scan_warn (&self->scan, "property-twice", "whole", self->name_span,
                                       "the property %s stands twice in one node", self->name),
@@ -311,11 +311,10 @@ report_open (Walk             *self,
 {
   QiSgfReader *reader = self->reader;
 
-  qi_finding_set_param (
-    qi_scan_error (&reader->scan, "property-unclosed", "whole",
-                   (QiSpan) { event->span.offset - 1, event->span.length + 1 },
-                   "the value of %s has no closing bracket", reader->name),
-    "property", reader->name);
+  qi_finding_set_param (qi_scan_error (&reader->scan, "property-unclosed", "whole",
+                                       (QiSpan) { event->span.offset - 1, event->span.length + 1 },
+                                       "the value of %s has no closing bracket", reader->name),
+                        "property", reader->name);
 }
 
 /* Reads the values of the property at @event; returns the event after them in @event. */
@@ -333,9 +332,8 @@ read_property (Walk       *self,
     check_seen (reader);
   qi_sgf_scan_next (&self->at, event);
   if (event->kind != QI_SGF_VALUE)
-    qi_finding_set_param (qi_scan_warn (&reader->scan, "property-empty", "whole",
-                                        reader->name_span, "the property %s has no value",
-                                        reader->name),
+    qi_finding_set_param (qi_scan_warn (&reader->scan, "property-empty", "whole", reader->name_span,
+                                        "the property %s has no value", reader->name),
                           "property", reader->name);
   for (; event->kind == QI_SGF_VALUE; qi_sgf_scan_next (&self->at, event))
     {
@@ -442,12 +440,11 @@ warn_of_rest (Walk *self)
     qi_scan_note (scan, "variations-ignored", "whole", self->variation,
                   "only the first variation is read");
   if (self->n_games > 1)
-    qi_finding_set_int (qi_scan_warn (scan, "games-ignored", "whole",
-                                      (QiSpan) { self->more_games,
-                                                 scan->length - self->more_games },
-                                      "only the first game is read; %u more follow",
-                                      self->n_games - 1),
-                        "count", self->n_games - 1);
+    qi_finding_set_int (
+      qi_scan_warn (scan, "games-ignored", "whole",
+                    (QiSpan) { self->more_games, scan->length - self->more_games },
+                    "only the first game is read; %u more follow", self->n_games - 1),
+      "count", self->n_games - 1);
 }
 
 static void
@@ -547,14 +544,14 @@ sgf_detect (const char *text,
 
   if (start == length)
     return 0;
-  const gboolean is_first = qi_scan_trim (text, (QiSpan) { 0, start }).length == 0 ||
-                            (start == 3 && memcmp (text, "\xEF\xBB\xBF", 3) == 0);
+  const gboolean is_first = qi_scan_trim (text, (QiSpan) { 0, start }).length == 0
+                            || (start == 3 && memcmp (text, "\xEF\xBB\xBF", 3) == 0);
   qi_sgf_scan_next (&at, &event);
   if (event.kind != QI_SGF_NODE)
     at.at = start + 1;
   /* GGF looks the same and names its game. */
-  if (find_value (at, "GM", TRUE, &value) && value.length > 0 &&
-      g_ascii_isalpha (text[value.offset]))
+  if (find_value (at, "GM", TRUE, &value) && value.length > 0
+      && g_ascii_isalpha (text[value.offset]))
     return 0;
   qi_sgf_scan_next (&at, &event);
   if (event.kind != QI_SGF_PROPERTY)

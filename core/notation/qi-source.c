@@ -249,8 +249,7 @@ choose_form (QiRewrite        *top,
 {
   QiNativeForm form = get_form (top);
 
-  if (form == QI_FORM_SPARSE
-      || (!has_same_shape (top, position) && qi_native_is_sparse (position)))
+  if (form == QI_FORM_SPARSE || (!has_same_shape (top, position) && qi_native_is_sparse (position)))
     return QI_FORM_SPARSE;
   return qi_native_needs_flat (position) ? QI_FORM_FLAT : form;
 }
@@ -269,10 +268,10 @@ rewrite_squares (QiRewrite          *top,
                                   note_difference, &differs);
   if (!differs)
     return;
-  qi_rewrite_member_replace (
-      board, form == QI_FORM_SPARSE
-                 ? qi_rewrite_pieces (top->source, board, position, layout)
-                 : write_squares (top->source, board, position, form == QI_FORM_FLAT, layout));
+  qi_rewrite_member_replace (board, form == QI_FORM_SPARSE
+                                      ? qi_rewrite_pieces (top->source, board, position, layout)
+                                      : write_squares (top->source, board, position,
+                                                       form == QI_FORM_FLAT, layout));
 }
 
 static void
@@ -364,9 +363,9 @@ rewrite_styles_and_turn (QiRewrite          *top,
   qi_rewrite_member_replace (styles, qi_rewrite_end (&object, layout, 2));
   qi_rewrite_clear (&object);
   if (qi_position_get_turn (old) != qi_position_get_turn (position))
-    qi_rewrite_member_replace (
-        qi_rewrite_find (top, "turn"),
-        g_strdup_printf ("\"%s\"", qi_side_get_name (qi_position_get_turn (position))));
+    qi_rewrite_member_replace (qi_rewrite_find (top, "turn"),
+                               g_strdup_printf ("\"%s\"", qi_side_get_name (
+                                                            qi_position_get_turn (position))));
 }
 
 /* The text of the object of details at @start with what changed; NULL when nothing is left of it.

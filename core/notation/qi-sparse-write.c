@@ -24,10 +24,10 @@ typedef struct
   const QiSource     *source;
   const QiJsonLayout *layout;
   QiJsonReader       *reader;
-  gsize               base; /* of the list in the text */
+  gsize               base;  /* of the list in the text */
   Entry               entry; /* the next of the text */
   gboolean            has_entry;
-  gsize               tail; /* after the last entry, or after the bracket of an empty list */
+  gsize               tail;       /* after the last entry, or after the bracket of an empty list */
   char               *first_lead; /* blanks before the first entry */
   char               *lead;       /* and before a new one that is not the first */
   gboolean            is_first;   /* nothing is written yet */
@@ -52,10 +52,10 @@ read_entry (Pieces *self,
   self->has_entry = qi_json_reader_next (self->reader, &event) == QI_JSON_ARRAY_BEGIN;
   if (!self->has_entry)
     return;
-  self->entry = (Entry){ .lead = lead, .start = self->base + event.offset };
+  self->entry = (Entry) { .lead = lead, .start = self->base + event.offset };
   qi_json_reader_next (self->reader, &event);
   self->entry.square =
-      (guint) g_ascii_strtoull (self->source->text + self->base + event.offset, NULL, 10);
+    (guint) g_ascii_strtoull (self->source->text + self->base + event.offset, NULL, 10);
   qi_json_reader_next (self->reader, &event);
   self->entry.piece = self->base + event.offset;
   self->entry.piece_end = self->base + qi_json_doc_skip (self->reader, &event);
@@ -96,7 +96,7 @@ pieces_init (Pieces                *self,
 {
   QiJsonEvent event;
 
-  *self = (Pieces){
+  *self = (Pieces) {
     .source = source,
     .layout = layout,
     .reader = qi_source_open (source, member->value),

@@ -16,7 +16,7 @@ typedef struct
   gint64   index; /* saturates */
   gsize    piece_start;
   gsize    piece_length;
-  gsize    n_bytes;     /* of the token */
+  gsize    n_bytes; /* of the token */
   gboolean is_too_long;
 } Entry;
 
@@ -65,7 +65,7 @@ read_entry (QiJsonDoc         *self,
   QiJsonEvent event;
   gsize end = 0;
 
-  *entry = (Entry){ .start = base + start->offset };
+  *entry = (Entry) { .start = base + start->offset };
   qi_json_reader_next (reader, &event);
   if (read_index (&event, &entry->index))
     {
@@ -75,7 +75,7 @@ read_entry (QiJsonDoc         *self,
       if (event.kind < QI_JSON_END && event.kind != QI_JSON_ARRAY_END && event.kind != QI_JSON_NULL)
         {
           entry->is_too_long =
-              !qi_json_doc_read_token (self, reader, &event, token, &entry->n_bytes, &end);
+            !qi_json_doc_read_token (self, reader, &event, token, &entry->n_bytes, &end);
           entry->piece_start = base + event.offset;
           entry->piece_length = end - event.offset;
           if (qi_json_reader_next (reader, &event) == QI_JSON_ARRAY_END)

@@ -13,9 +13,9 @@ typedef struct
   const QiDetails    *details;
   const QiShape      *shape;
   QiWrite            *write;
-  guint8             *rights; /* by rank of the whole board: bits, the sides with a rook on it */
-  GHashTable         *rooks;  /* squares of the rooks that may castle */
-  guint               passed; /* the pawn that may be taken en passant */
+  guint8             *rights;  /* by rank of the whole board: bits, the sides with a rook on it */
+  GHashTable         *rooks;   /* squares of the rooks that may castle */
+  guint               passed;  /* the pawn that may be taken en passant */
   GArray             *changes; /* QiBoardChange, whose tokens are in @tokens */
   GPtrArray          *tokens;
 } StatesWrite;
@@ -28,8 +28,9 @@ get_plain (const StatesWrite *self,
 {
   QiStateKind kind = qi_states_match (self->states, piece, plain);
 
-  if (kind == QI_STATE_NONE && (piece->kind != QI_TOKEN_STRING
-                                || !qi_epin_parse (piece->text, (gssize) piece->length, plain)))
+  if (kind == QI_STATE_NONE
+      && (piece->kind != QI_TOKEN_STRING
+          || !qi_epin_parse (piece->text, (gssize) piece->length, plain)))
     plain->letter = '\0';
   return kind;
 }
@@ -40,8 +41,7 @@ is_piece (const QiEpin *epin,
           QiSide        side)
 {
   return state->letter != '\0' && epin->letter == state->letter && epin->side == side
-         && epin->terminal == state->terminal && !epin->derived
-         && epin->state == QI_PIECE_NORMAL;
+         && epin->terminal == state->terminal && !epin->derived && epin->state == QI_PIECE_NORMAL;
 }
 
 static gboolean

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#define N_KINDS (QI_STATE_PASSED + 1)
+#define N_KINDS         (QI_STATE_PASSED + 1)
 #define MAX_OF_ONE_CODE 16 /* remarks; further squares join the last */
 
 const QiGameStates *
@@ -109,11 +109,11 @@ typedef struct
   const QiShape      *shape;
   QiReading          *reading;
   const char         *field;
-  gboolean            is_quiet;  /* the text is faulty: remarks would be mere consequences */
-  guint8             *kings;     /* by rank of the whole board: bits, the sides with a king on it */
+  gboolean            is_quiet;            /* the text is faulty: remarks would be mere consequences */
+  guint8             *kings;               /* by rank of the whole board: bits, the sides with a king on it */
   GArray             *squares[N_KINDS][2]; /* guint, by what they say and by side */
-  GArray             *bare;      /* plain pawns that could have the state */
-  GArray             *changes;   /* QiBoardChange */
+  GArray             *bare;                /* plain pawns that could have the state */
+  GArray             *changes;             /* QiBoardChange */
   QiToken             plain[N_KINDS][2];
   char                texts[N_KINDS][2][QI_EPIN_MAX_BYTES + 1];
 } Rights;
@@ -243,8 +243,8 @@ check_castling (Rights *self)
       const GArray *kings = self->squares[QI_STATE_KING][side];
 
       for (guint i = 0; rooks->len == 0 && i < kings->len; i++)
-        remark (self, QI_SEVERITY_WARNING, "castling-without-rook",
-                g_array_index (kings, guint, i), "the king may castle, but no rook may");
+        remark (self, QI_SEVERITY_WARNING, "castling-without-rook", g_array_index (kings, guint, i),
+                "the king may castle, but no rook may");
       for (guint i = 0; i < rooks->len; i++)
         {
           guint square = g_array_index (rooks, guint, i);

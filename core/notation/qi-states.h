@@ -36,9 +36,9 @@ guint               qi_states_get_rank (const QiShape    *shape,
                                         QiSide            side);
 /* TRUE when a pawn of @side may advance two squares from @square. */
 gboolean            qi_states_starts_from (const QiGameStates *self,
-                                           const QiShape  *shape,
-                                           guint           square,
-                                           QiSide          side);
+                                           const QiShape      *shape,
+                                           guint               square,
+                                           QiSide              side);
 /* The square behind @square as @side moves, or QI_NO_SQUARE beyond the edge. */
 guint               qi_states_get_behind (const QiShape  *shape,
                                           guint           square,

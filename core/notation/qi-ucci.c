@@ -8,9 +8,9 @@
  * "position fen …". */
 
 static const char *const neutral[] = {
-  "ucci",   "ucciok",    "isready",   "readyok",  "setoption", "go",   "stop",     "ponderhit",
-  "quit",   "id",        "option",    "banmoves", "probe",     "info", "bestmove", "nobestmove",
-  "bye",    NULL,
+  "ucci",  "ucciok",    "isready",  "readyok",    "setoption", "go",
+  "stop",  "ponderhit", "quit",     "id",         "option",    "banmoves",
+  "probe", "info",      "bestmove", "nobestmove", "bye",       NULL,
 };
 static const char *const own[] = { "ucci", "banmoves", NULL };
 static const char *const shared[] = { NULL };

@@ -8,9 +8,8 @@
  * name the game where it is not chess. */
 
 static const char *const neutral[] = {
-  "uci",        "uciok", "isready", "readyok", "ucinewgame", "go",       "stop",
-  "ponderhit",  "quit",  "d",       "id",      "option",     "debug",    "eval",
-  "register",   "info",  "bestmove", NULL,
+  "uci", "uciok", "isready", "readyok", "ucinewgame", "go",       "stop", "ponderhit", "quit",
+  "d",   "id",    "option",  "debug",   "eval",       "register", "info", "bestmove",  NULL,
 };
 static const char *const own[] = { "uci", "ucinewgame", "setoption name UCI_Variant",
                                    "setoption name UCI_Chess960", NULL };

@@ -21,7 +21,7 @@ static const char *const variant_options[] = { "USI_Variant", "UCI_Variant", NUL
 
 /* Commands that say nothing of the position. */
 static const char *const neutral[] = {
-  "usi",  "usiok", "isready", "readyok", "usinewgame", "go",    "stop",
+  "usi",  "usiok", "isready", "readyok", "usinewgame", "go",        "stop",
   "quit", "d",     "id",      "option",  "ponderhit",  "setoption", NULL,
 };
 
@@ -44,8 +44,8 @@ read_option (Usi  *self,
   QiSpan value = qi_command_next_word (scan, &at, end);
   QiSpan variant = qi_command_next_word (scan, &at, end);
 
-  if (!qi_scan_is (scan, name, "name") || !qi_command_is_one_of (scan, option, variant_options) ||
-      !qi_scan_is (scan, value, "value") || variant.length == 0 || variant.length > 64)
+  if (!qi_scan_is (scan, name, "name") || !qi_command_is_one_of (scan, option, variant_options)
+      || !qi_scan_is (scan, value, "value") || variant.length == 0 || variant.length > 64)
     return;
 
   g_autofree char *game = g_strndup (scan->text + variant.offset, variant.length);
@@ -59,8 +59,8 @@ read_option (Usi  *self,
 }
 
 static void
-read_line (Usi    *self,
-           QiSpan  line)
+read_line (Usi   *self,
+           QiSpan line)
 {
   const gsize end = line.offset + line.length;
   gsize at = line.offset;
@@ -78,7 +78,8 @@ read_line (Usi    *self,
   else if (qi_scan_is (&self->scan, word, "setoption"))
     read_option (self, at, end);
   else if (!qi_command_is_one_of (&self->scan, word, neutral))
-    qi_command_note (&self->scan, "a line that is no command", (QiSpan) { word.offset, end - word.offset });
+    qi_command_note (&self->scan, "a line that is no command",
+                     (QiSpan) { word.offset, end - word.offset });
 }
 
 static void

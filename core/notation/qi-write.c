@@ -170,9 +170,9 @@ qi_write_lose_squares (QiWrite      *self,
 {
   if (squares->len == 0)
     return;
-  QiFinding *finding = qi_finding_new (qi_write_options_get_loss (self->options), "detail-lost",
-                                       "%s has no place for %s on %u squares", self->format, key,
-                                       squares->len);
+  QiFinding *finding =
+    qi_finding_new (qi_write_options_get_loss (self->options), "detail-lost",
+                    "%s has no place for %s on %u squares", self->format, key, squares->len);
 
   for (guint i = 0; i < squares->len; i++)
     qi_finding_add_square (finding, g_array_index (squares, guint, i));
@@ -352,9 +352,8 @@ qi_write_refuse_shape (QiWrite       *self,
                        const QiShape *shape)
 {
   g_autofree char *name = qi_write_dup_shape (shape);
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_ERROR, "shape-without-text",
-                    "a board of %s cannot be written as %s", name, self->format);
+  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "shape-without-text",
+                                       "a board of %s cannot be written as %s", name, self->format);
 
   qi_finding_set_field (finding, "shape");
   qi_finding_set_param (finding, "shape", name);

@@ -14,7 +14,8 @@ add_square (QiFinding **finding,
 {
   if (*finding == NULL)
     {
-      *finding = qi_finding_set_fix (qi_finding_new (QI_SEVERITY_WARNING, code, "%s", message), fix, NULL);
+      *finding =
+        qi_finding_set_fix (qi_finding_new (QI_SEVERITY_WARNING, code, "%s", message), fix, NULL);
       qi_findings_add (findings, *finding);
     }
   qi_finding_add_square (*finding, square);

@@ -10,7 +10,7 @@
  * about in play needs a fraction of them.
  */
 
-#define MAX_HUNT 500000
+#define MAX_HUNT  500000
 #define MAX_TAKEN 500 /* by one move */
 
 #define TAKEN 0xfe /* a cell whose piece this move has taken */
@@ -35,9 +35,9 @@ typedef struct
   guint                 n_directions;
   guint                 from;
   gboolean              was_king;
-  guint64               best;     /* rank of the moves listed */
+  guint64               best; /* rank of the moves listed */
   guint                 budget;
-  guint64               set_key;  /* of the pieces taken */
+  guint64               set_key; /* of the pieces taken */
   guint                 n_taken;
   guint8                codes[MAX_TAKEN];
   guint32               path[2 * MAX_TAKEN];
@@ -148,9 +148,7 @@ add_capture (Hunt    *hunt,
   };
 }
 
-static gboolean hunt_from (Hunt    *hunt,
-                           guint    square,
-                           gboolean is_king);
+static gboolean hunt_from (Hunt *hunt, guint square, gboolean is_king);
 
 /* Whether there is more to take from the landing @square, on which a man may be crowned. */
 static gboolean
@@ -159,8 +157,8 @@ go_on (Hunt    *hunt,
        gboolean is_king)
 {
   const QiDraughtsKingRow king_row = hunt->self->rules->king_row;
-  const gboolean is_on_row
-    = !is_king && qi_draughts_game_is_king_row (hunt->self, square, hunt->side);
+  const gboolean is_on_row =
+    !is_king && qi_draughts_game_is_king_row (hunt->self, square, hunt->side);
 
   if (is_on_row && king_row == QI_DRAUGHTS_STOPS)
     return FALSE;
@@ -328,8 +326,8 @@ add_step (const QiDraughtsGame *self,
           QiSide                side,
           QiMoveList           *moves)
 {
-  const gboolean crowned
-    = !QI_DRAUGHTS_IS_KING (piece) && qi_draughts_game_is_king_row (self, to, side);
+  const gboolean crowned =
+    !QI_DRAUGHTS_IS_KING (piece) && qi_draughts_game_is_king_row (self, to, side);
 
   *qi_move_list_add (moves) = (QiMove) { .kind = QI_MOVE_STEP,
                                          .flags = crowned ? QI_MOVE_PROMOTION : 0,

@@ -17,8 +17,8 @@ append_square (const QiDraughtsGame *self,
                guint                 square,
                GString              *text)
 {
-  const guint number
-    = self->board.is_numeric ? qi_draughts_board_get_number (&self->board, square) : 0;
+  const guint number =
+    self->board.is_numeric ? qi_draughts_board_get_number (&self->board, square) : 0;
 
   if (number > 0)
     g_string_append_printf (text, "%u", number);

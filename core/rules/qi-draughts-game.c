@@ -247,9 +247,9 @@ qi_draughts_game_list_notations (QiGame *game)
   return notations;
 }
 
-#define MAN_VALUE 100
-#define KING_VALUE 150
-#define FLYING_VALUE 320
+#define MAN_VALUE     100
+#define KING_VALUE    150
+#define FLYING_VALUE  320
 #define ADVANCE_VALUE 12 /* of a man who has the whole way behind him */
 
 static int

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Rounds for a fault of more squares than one finding names. */
-#define MAX_ROUNDS 64
+#define MAX_ROUNDS   64
 #define MANY_SQUARES 4096
 
 /* A fix while it is made. @game is NULL when the setup's is none of moving pieces. */
@@ -60,8 +60,8 @@ remove_extra_kings (Fix *self)
   gsize kept = 0;
 
   for (gsize i = 0; self->chart != NULL && i < self->n_squares; i++)
-    if (self->squares[i] < self->game->n_squares &&
-        self->game->cell_of[self->squares[i]] == self->chart->king_cell[self->side])
+    if (self->squares[i] < self->game->n_squares
+        && self->game->cell_of[self->squares[i]] == self->chart->king_cell[self->side])
       kept = i;
   for (gsize i = 0; i < self->n_squares; i++)
     if (i != kept)
@@ -111,9 +111,9 @@ set_up_start (Fix *self)
     }
   for (gsize i = 0; i < qi_details_get_size (qi_setup_get_details (start)); i++)
     {
-      QiDetails *next
-        = qi_details_with (details, qi_details_get_key (qi_setup_get_details (start), i),
-                           qi_details_get_value (qi_setup_get_details (start), i));
+      QiDetails *next =
+        qi_details_with (details, qi_details_get_key (qi_setup_get_details (start), i),
+                         qi_details_get_value (qi_setup_get_details (start), i));
 
       qi_details_unref (details);
       details = next;
@@ -155,14 +155,14 @@ remove_squares (Fix        *self,
       g_array_remove_index (squares, i);
   if (!has_sides)
     {
-      g_autoptr (GPtrArray) items
-        = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
+      g_autoptr (GPtrArray) items =
+        g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
       g_autoptr (QiValue) value = NULL;
 
       for (guint i = 0; i < squares->len; i++)
         g_ptr_array_add (items, qi_value_new_int (g_array_index (squares, guint, i)));
-      value
-        = items->len == 0 ? NULL : qi_value_new_array ((QiValue *const *) items->pdata, items->len);
+      value =
+        items->len == 0 ? NULL : qi_value_new_array ((QiValue *const *) items->pdata, items->len);
       qi_edit_detail (self->edit, key, value);
       return;
     }
@@ -241,16 +241,16 @@ empty_one_hand (Fix     *self,
 
   for (gsize i = 0; i < n; i++)
     {
-      const guint code
-        = self->game == NULL ? QI_PIECE_OBSTACLE : qi_piece_find_code (self->game, &items[i].token);
+      const guint code =
+        self->game == NULL ? QI_PIECE_OBSTACLE : qi_piece_find_code (self->game, &items[i].token);
       gboolean is_known = qi_piece_is_piece (code) && qi_piece_side (code) == (guint) side;
 
       if (is_known)
         {
           const QiPieceType *type = &self->game->types[qi_piece_type (code)];
 
-          is_known
-            = !type->is_royal && (type->unpromoted < 0 || self->game->variant->drop_promoted);
+          is_known =
+            !type->is_royal && (type->unpromoted < 0 || self->game->variant->drop_promoted);
         }
       if (!only_strange || !is_known)
         qi_edit_hand (self->edit, side, &items[i].token, -(gint64) items[i].count);
@@ -469,8 +469,8 @@ make_once (const QiFinding *finding,
 {
   QiPosition *position = qi_setup_get_position (setup);
   const char *id = qi_setup_get_game (setup);
-  g_autoptr (QiGame) game
-    = id == NULL ? NULL : qi_game_lookup (id, qi_position_get_shape (position), NULL);
+  g_autoptr (QiGame) game =
+    id == NULL ? NULL : qi_game_lookup (id, qi_position_get_shape (position), NULL);
   Fix self = {
     .finding = finding,
     .setup = setup,
@@ -503,13 +503,15 @@ find_again (const QiFinding *finding,
   for (guint i = 0; i < findings->len; i++)
     {
       QiFinding *other = g_ptr_array_index (findings, i);
-      gboolean is_same
-        = strcmp (qi_finding_get_code (finding), qi_finding_get_code (other)) == 0
-          && g_strcmp0 (qi_finding_get_fix (finding, NULL), qi_finding_get_fix (other, NULL)) == 0;
+      gboolean is_same =
+        strcmp (qi_finding_get_code (finding), qi_finding_get_code (other)) == 0
+        && g_strcmp0 (qi_finding_get_fix (finding, NULL), qi_finding_get_fix (other, NULL)) == 0;
 
       for (gsize n = 0; n < G_N_ELEMENTS (names); n++)
-        is_same = is_same && g_strcmp0 (qi_finding_get_param (finding, names[n]),
-                                        qi_finding_get_param (other, names[n])) == 0;
+        is_same = is_same
+                  && g_strcmp0 (qi_finding_get_param (finding, names[n]),
+                                qi_finding_get_param (other, names[n]))
+                       == 0;
       if (is_same)
         return qi_finding_ref (other);
     }

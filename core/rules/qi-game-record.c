@@ -21,7 +21,7 @@ typedef struct
 
 struct _QiGameRecord
 {
-  GObject parent_instance;
+  GObject  parent_instance;
 
   QiState *start;
   GArray  *plies;    /* of Ply */
@@ -140,7 +140,7 @@ typedef struct
 {
   const QiPosition *before;
   const QiPosition *after;
-  GArray           *squares; /* that differ */
+  GArray           *squares;   /* that differ */
   int               n_lost[2]; /* pieces of a side on those squares before, less those after */
 } Difference;
 
@@ -213,11 +213,13 @@ add_captures (QiGameRecord *self,
 {
   const QiSide mover = qi_state_get_turn (before);
   const QiSide other = mover == QI_SIDE_FIRST ? QI_SIDE_SECOND : QI_SIDE_FIRST;
-  const gboolean comes_in
-    = move->kind == QI_MOVE_DROP || move->kind == QI_MOVE_PLACE || move->gate != 0;
+  const gboolean comes_in =
+    move->kind == QI_MOVE_DROP || move->kind == QI_MOVE_PLACE || move->gate != 0;
   g_autoptr (GArray) squares = g_array_new (FALSE, FALSE, sizeof (guint));
   Difference difference = { qi_setup_get_position (qi_state_get_setup (before)),
-                            qi_setup_get_position (qi_state_get_setup (after)), squares, { 0, 0 } };
+                            qi_setup_get_position (qi_state_get_setup (after)),
+                            squares,
+                            { 0, 0 } };
   int n_gone = 0;
   int n_left = 0;
 

@@ -12,8 +12,7 @@
 typedef struct
 {
   const char *id;
-  QiGame *(*make) (const char    *id,
-                   const QiShape *shape);
+  QiGame *(*make) (const char *id, const QiShape *shape);
 } Maker;
 
 /* One line a game, or a family of them. */
@@ -38,7 +37,7 @@ static GPtrArray *cache;
 
 /* Games kept for the next who asks, and squares of all their boards (games keep tables of
  * squares). */
-#define MAX_CACHE 64
+#define MAX_CACHE         64
 #define MAX_CACHE_SQUARES (1 << 20)
 
 /* The game that this thread asked for last: whoever checks line after line asks for it again and
@@ -172,7 +171,8 @@ qi_game_lookup (const char    *id,
   if (game == NULL)
     qi_set_error (error, QI_ERROR_REFUSED,
                   qi_finding_set_param (qi_finding_new (QI_SEVERITY_ERROR, "wrong-shape",
-                                                        "%s is not played on a board of this shape", id),
+                                                        "%s is not played on a board of this shape",
+                                                        id),
                                         "game", id));
   return game;
 }

@@ -41,8 +41,8 @@ get_prisoners (QiSetup *setup,
 
   if (value != NULL && qi_value_get_kind (value) == QI_VALUE_OBJECT)
     {
-      const QiValue *member
-        = qi_value_get_member (value, side == QI_SIDE_FIRST ? "first" : "second");
+      const QiValue *member =
+        qi_value_get_member (value, side == QI_SIDE_FIRST ? "first" : "second");
 
       if (member == NULL || !qi_value_get_int (member, &n) || n < 0 || n > G_MAXINT32)
         n = 0;
@@ -127,8 +127,8 @@ qi_go_game_play (QiGame       *game,
 {
   QiGoGame *self = QI_GO_GAME (game);
   guint32 space[QI_GO_SMALL_POINTS];
-  g_autofree guint32 *more
-    = self->n_points > QI_GO_SMALL_POINTS ? g_new (guint32, self->n_points) : NULL;
+  g_autofree guint32 *more =
+    self->n_points > QI_GO_SMALL_POINTS ? g_new (guint32, self->n_points) : NULL;
   guint n_taken = 0;
 
   play (self, (QiGoState *) head, move, more != NULL ? more : space, &n_taken);
@@ -160,8 +160,8 @@ qi_go_game_describe (QiGame        *game,
   g_autofree QiGoState *board = g_memdup2 (head, qi_game_get_board_size (game));
   g_autofree guint32 *taken = g_new (guint32, self->n_points);
   const QiDetails *details = qi_setup_get_details (setup);
-  const gboolean keeps
-    = board->rules.scoring == QI_GO_TERRITORY || qi_details_get (details, "prisoners") != NULL;
+  const gboolean keeps =
+    board->rules.scoring == QI_GO_TERRITORY || qi_details_get (details, "prisoners") != NULL;
   const guint32 before[2] = { board->prisoners[0], board->prisoners[1] };
   guint n_taken = 0;
 

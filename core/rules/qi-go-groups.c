@@ -179,8 +179,8 @@ add_group (QiGoGroups      *groups,
       for (guint k = 0; k < n_next; k++)
         if (board->cells[next[k]] == QI_STONE_EMPTY)
           {
-            group->has_more
-              = group->has_more || (group->liberty != QI_SQUARE_NONE && group->liberty != next[k]);
+            group->has_more =
+              group->has_more || (group->liberty != QI_SQUARE_NONE && group->liberty != next[k]);
             if (group->liberty == QI_SQUARE_NONE)
               group->liberty = next[k];
           }

@@ -218,11 +218,8 @@ qi_go_explain (QiGame        *game,
                QiFinding     *refusal)
 {
   static const char *const words[] = {
-    [PLAY_LEGAL] = "superko",
-    [PLAY_OCCUPIED] = "occupied",
-    [PLAY_SUICIDE] = "suicide",
-    [PLAY_KO] = "ko",
-    [PLAY_REPETITION] = "superko",
+    [PLAY_LEGAL] = "superko", [PLAY_OCCUPIED] = "occupied",  [PLAY_SUICIDE] = "suicide",
+    [PLAY_KO] = "ko",         [PLAY_REPETITION] = "superko",
   };
   const QiGoGame *self = QI_GO_GAME (game);
   const QiGoState *board = (const QiGoState *) head;
@@ -244,9 +241,9 @@ qi_go_explain (QiGame        *game,
 }
 
 /* Hundredths of a point. */
-#define STONE_VALUE 100
-#define POINT_VALUE 60     /* one beside stones of one side alone */
-#define LIBERTY_VALUE 15   /* of a group that has more than one */
+#define STONE_VALUE   100
+#define POINT_VALUE   60 /* one beside stones of one side alone */
+#define LIBERTY_VALUE 15 /* of a group that has more than one */
 
 /* What an empty point is worth to the first player. */
 static int

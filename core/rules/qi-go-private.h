@@ -120,12 +120,12 @@ void     qi_go_explain         (QiGame          *game,
                                 const QiBoard   *head,
                                 const QiMove    *attempt,
                                 QiFinding       *refusal);
-void     qi_go_count           (const QiGoGame  *self,
-                                const QiGoState *board,
-                                QiGoScoring      scoring,
+void     qi_go_count           (const QiGoGame    *self,
+                                const QiGoState   *board,
+                                QiGoScoring        scoring,
                                 const QiSquareSet *dead,
-                                QiSquareSet     *areas[2],
-                                double           points[2]);
+                                QiSquareSet       *areas[2],
+                                double             points[2]);
 void     qi_go_diagnose        (QiGame          *game,
                                 const QiBoard   *head,
                                 QiSetup         *setup,

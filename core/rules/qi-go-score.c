@@ -31,8 +31,8 @@ static const char *
 get_text (const QiValue *object,
           const char    *key)
 {
-  const QiValue *value
-    = qi_value_get_kind (object) == QI_VALUE_OBJECT ? qi_value_get_member (object, key) : NULL;
+  const QiValue *value =
+    qi_value_get_kind (object) == QI_VALUE_OBJECT ? qi_value_get_member (object, key) : NULL;
 
   return value != NULL && qi_value_get_kind (value) == QI_VALUE_STRING
            ? qi_value_get_text (value, NULL)
@@ -188,8 +188,8 @@ qi_go_count (const QiGoGame    *self,
     else if (QI_GO_IS_STONE (cells[point]) && scoring == QI_GO_AREA)
       give (&count, (QiSide) (cells[point] - 1), point, areas);
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    points[side]
-      = (double) count.points[side] + (scoring == QI_GO_TERRITORY ? board->prisoners[side] : 0);
+    points[side] =
+      (double) count.points[side] + (scoring == QI_GO_TERRITORY ? board->prisoners[side] : 0);
   points[QI_SIDE_SECOND] += board->komi;
 }
 

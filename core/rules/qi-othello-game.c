@@ -10,7 +10,7 @@
  * can, the game is over.
  */
 
-#define LETTERS "Dd"
+#define LETTERS  "Dd"
 #define MIN_SIZE 4
 
 /* What a disc of @side is on the board. */
@@ -323,11 +323,11 @@ qi_othello_game_read_move (QiGame        *game,
 
 /* Evaluation, in hundredths: what a corner is worth, a square beside an empty corner, and one move
  * more than the other side has. Discs count only as the board fills. */
-#define CORNER_VALUE 800
+#define CORNER_VALUE   800
 #define DIAGONAL_VALUE (-250)
-#define BESIDE_VALUE (-100)
-#define MOVE_VALUE 40
-#define DISC_VALUE 100
+#define BESIDE_VALUE   (-100)
+#define MOVE_VALUE     40
+#define DISC_VALUE     100
 
 static int
 count_moves (const QiOthelloGame *self,
@@ -417,8 +417,8 @@ add_empty_centre (const QiOthelloGame *self,
 
   for (guint i = 0; i < 4; i++)
     {
-      const guint square
-        = (self->ranks / 2 - 1 + i / 2) * self->files + self->files / 2 - 1 + i % 2;
+      const guint square =
+        (self->ranks / 2 - 1 + i / 2) * self->files + self->files / 2 - 1 + i % 2;
 
       if (board->cells[square] != QI_STONE_EMPTY)
         continue;
@@ -440,7 +440,8 @@ mark_joined (const QiOthelloGame *self,
 
   for (guint i = 0; i < 4; i++)
     {
-      const guint square = (self->ranks / 2 - 1 + i / 2) * self->files + self->files / 2 - 1 + i % 2;
+      const guint square =
+        (self->ranks / 2 - 1 + i / 2) * self->files + self->files / 2 - 1 + i % 2;
 
       if (board->cells[square] == QI_STONE_EMPTY)
         continue;

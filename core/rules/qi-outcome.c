@@ -24,22 +24,22 @@ qi_outcome_get_reasons (void)
   static const char *const reasons[] = {
     "checkmate",
     "stalemate",
-    "no-moves",        /* the side to move has none, in a game without a king */
+    "no-moves", /* the side to move has none, in a game without a king */
     "threefold",
     "fourfold",
     "fivefold",
     "fifty-moves",
     "seventy-five-moves",
-    "move-limit",      /* the limit of moves without progress of another game, or of a counting rule */
+    "move-limit", /* the limit of moves without progress of another game, or of a counting rule */
     "insufficient-material",
     "two-passes",
     "impasse",
     "perpetual-check",
-    "goal",            /* a piece has reached the squares it was heading for */
-    "extinction",      /* too few are left of a piece that must not die out */
+    "goal",       /* a piece has reached the squares it was heading for */
+    "extinction", /* too few are left of a piece that must not die out */
     "check-count",
     "bare-king",
-    "line",            /* so many in a row */
+    "line", /* so many in a row */
     "full-board",
     NULL,
   };

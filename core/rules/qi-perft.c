@@ -12,11 +12,11 @@ typedef struct
 
 typedef struct
 {
-  QiGame       *game;
-  QiGameClass  *class;
+  QiGame *game;
+  QiGameClass *class;
   gsize         board_size;
   GPtrArray    *levels; /* of Level, made as the walk gets there */
-  GArray       *plies; /* QiPly: the past and the way to the present level */
+  GArray       *plies;  /* QiPly: the past and the way to the present level */
   GCancellable *cancellable;
 } Walk;
 
@@ -87,8 +87,8 @@ qi_game_count_leaves (QiGame        *self,
                       guint          depth,
                       GCancellable  *cancellable)
 {
-  Walk walk
-    = { self, QI_GAME_GET_CLASS (self), qi_game_get_board_size (self), NULL, NULL, cancellable };
+  Walk walk = { self,       QI_GAME_GET_CLASS (self), qi_game_get_board_size (self), NULL, NULL,
+                cancellable };
   guint64 leaves = 0;
 
   walk.levels = g_ptr_array_new_with_free_func (level_free);

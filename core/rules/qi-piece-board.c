@@ -258,7 +258,8 @@ load_checks (const QiPieceGame *game,
     {
       static const char *const names[2] = { "first", "second" };
       QiValue *count = checks != NULL && qi_value_get_kind (checks) == QI_VALUE_OBJECT
-                       ? qi_value_get_member (checks, names[side]) : NULL;
+                         ? qi_value_get_member (checks, names[side])
+                         : NULL;
       gint64 n = 3;
 
       if (count != NULL)
@@ -396,8 +397,8 @@ qi_piece_load (QiGame  *self,
         if (ids[square] != 0)
           qi_piece_put (game, board, game->cell_of[square],
                         ids[square] < QI_N_USUAL_IDS
-                        ? game->code_of_id[ids[square]]
-                        : qi_piece_find_code (game, qi_position_get_piece (position, square)));
+                          ? game->code_of_id[ids[square]]
+                          : qi_piece_find_code (game, qi_position_get_piece (position, square)));
     }
   else if (qi_position_get_n_board_pieces (position) > 0)
     {

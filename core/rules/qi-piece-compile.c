@@ -100,8 +100,8 @@ qi_piece_compile_geometry (QiPieceGame *self)
       self->cell_of[square] = cell;
       self->square_of[cell] = square;
       self->file_of[cell] = (guint16) file;
-      self->rank_of[cell]
-        = (guint16) (self->shape.n_dimensions == 1 ? file : self->ranks - 1 - rank);
+      self->rank_of[cell] =
+        (guint16) (self->shape.n_dimensions == 1 ? file : self->ranks - 1 - rank);
       self->guards[cell] = QI_PIECE_EMPTY;
     }
   self->forward[QI_SIDE_FIRST] = self->shape.n_dimensions == 1 ? 1 : -self->stride;
@@ -214,8 +214,8 @@ add_pattern (const QiPieceGame *self,
              const QiPattern   *pattern,
              GArray            *dirs)
 {
-  static const guint8 kinds[]
-    = { QI_DIR_SLIDE, QI_DIR_LAME, QI_DIR_SLIDE, QI_DIR_HOP, QI_DIR_GRASSHOPPER };
+  static const guint8 kinds[] = { QI_DIR_SLIDE, QI_DIR_LAME, QI_DIR_SLIDE, QI_DIR_HOP,
+                                  QI_DIR_GRASSHOPPER };
   QiPieceDir dir;
 
   memset (&dir, 0, sizeof dir); /* compared whole */
@@ -225,7 +225,8 @@ add_pattern (const QiPieceGame *self,
   dir.kind = kinds[pattern->kind];
   dir.flags = pattern->flags;
   dir.range = pattern->kind == QI_PATTERN_LEAP || pattern->kind == QI_PATTERN_LAME ? 1
-              : pattern->range == 0 ? QI_DIR_NO_LIMIT : pattern->range;
+              : pattern->range == 0                                                ? QI_DIR_NO_LIMIT
+                                                                                   : pattern->range;
   dir.from_rank = pattern->from_rank <= 1 ? 0 : pattern->from_rank;
   dir.delta = get_delta (self, side, pattern->file, pattern->rank, pattern->layer);
   if (dir.kind == QI_DIR_LAME)
@@ -330,8 +331,8 @@ find_mobility (const QiPieceGame *self,
     return;
   type->mobility[side] = g_malloc0 (self->n_cells);
   for (guint square = 0; square < self->n_squares; square++)
-    type->mobility[side][self->cell_of[square]]
-      = qi_piece_in_region (self, region, self->cell_of[square]) ? 1 : 0;
+    type->mobility[side][self->cell_of[square]] =
+      qi_piece_in_region (self, region, self->cell_of[square]) ? 1 : 0;
 }
 
 static void
@@ -346,8 +347,8 @@ find_drop_squares (const QiPieceGame *self,
   for (guint square = 0; square < self->n_squares; square++)
     {
       guint32 cell = self->cell_of[square];
-      guint rank
-        = side == QI_SIDE_FIRST ? self->rank_of[cell] : self->ranks - 1 - self->rank_of[cell];
+      guint rank =
+        side == QI_SIDE_FIRST ? self->rank_of[cell] : self->ranks - 1 - self->rank_of[cell];
 
       if (!qi_piece_in_region (self, &variant->drop_region[side], cell)
           || (type->mobility[side] != NULL && !type->mobility[side][cell])
@@ -465,8 +466,12 @@ add_twins (QiPieceGame *self)
 
       if ((results >> i & 1) == 0)
         continue;
-      *twin = (QiPieceType) { .base = (guint8) i, .is_twin = TRUE, .promoted = -1, .unpromoted = -1,
-                              .twin = (guint8) self->n_types, .hand_type = (guint8) pawn };
+      *twin = (QiPieceType) { .base = (guint8) i,
+                              .is_twin = TRUE,
+                              .promoted = -1,
+                              .unpromoted = -1,
+                              .twin = (guint8) self->n_types,
+                              .hand_type = (guint8) pawn };
       self->types[i].twin = (guint8) self->n_types++;
       self->has_twins = TRUE;
     }
@@ -491,9 +496,9 @@ qi_piece_compile_types (QiPieceGame *self)
       self->types[i].twin = (guint8) i;
       self->types[i].promoted = piece->promoted < (int) n ? piece->promoted : -1;
       self->types[i].unpromoted = unpromoted < (int) n ? unpromoted : -1;
-      self->types[i].hand_type
-        = (guint8) (unpromoted >= 0 && unpromoted < (int) n && !variant->drop_loop ? unpromoted
-                                                                                   : (int) i);
+      self->types[i].hand_type =
+        (guint8) (unpromoted >= 0 && unpromoted < (int) n && !variant->drop_loop ? unpromoted
+                                                                                 : (int) i);
     }
   add_twins (self);
   for (guint i = 0; i < self->n_types; i++)
@@ -511,10 +516,10 @@ qi_piece_compile_types (QiPieceGame *self)
         }
       type->may_promote = type->is_promotion_pawn || type->promoted >= 0
                           || (variant->piece_demotion && type->unpromoted >= 0);
-      type->is_plain
-        = !(variant->cambodian_moves && type->is_fers) && !type->may_promote
-          && !type->has_double_step && type->mobility[0] == NULL && type->mobility[1] == NULL
-          && (!variant->immobility_illegal || (type->dead[0] == NULL && type->dead[1] == NULL));
+      type->is_plain =
+        !(variant->cambodian_moves && type->is_fers) && !type->may_promote && !type->has_double_step
+        && type->mobility[0] == NULL && type->mobility[1] == NULL
+        && (!variant->immobility_illegal || (type->dead[0] == NULL && type->dead[1] == NULL));
     }
 }
 

@@ -115,7 +115,8 @@ describe_hands (Describe *self)
   for (guint side = 0; side < 2; side++)
     for (guint type = 0; type < self->game->n_types; type++)
       {
-        gint64 delta = (gint64) self->after->hands[side][type] - (gint64) self->before->hands[side][type];
+        gint64 delta =
+          (gint64) self->after->hands[side][type] - (gint64) self->before->hands[side][type];
 
         if (delta < 0)
           take_from_hand (self, side, type, -delta);
@@ -151,9 +152,7 @@ may_gate_from (const Describe *self,
 static void
 describe_rights (Describe   *self,
                  const char *key,
-                 gboolean (*is_kept) (const Describe *self,
-                                      guint           side,
-                                      guint           square))
+                 gboolean (*is_kept) (const Describe *self, guint side, guint square))
 {
   for (guint side = 0; side < 2; side++)
     {
@@ -216,7 +215,8 @@ add_marked (const Describe *self,
 
       if (square == self->move->from && self->move->kind == QI_MOVE_STEP)
         g_ptr_array_add (items, qi_value_new_int (self->move->to));
-      else if (qi_piece_at (self->game, self->after, square) == qi_piece_at (self->game, self->before, square))
+      else if (qi_piece_at (self->game, self->after, square)
+               == qi_piece_at (self->game, self->before, square))
         g_ptr_array_add (items, qi_value_new_int (square));
     }
 }
@@ -246,7 +246,8 @@ describe_checks (Describe *self)
   QiValue *counts[2];
   g_autoptr (QiValue) value = NULL;
 
-  if (!self->game->variant->check_counting || memcmp (left, self->before->rights.checks, sizeof (gint32[2])) == 0)
+  if (!self->game->variant->check_counting
+      || memcmp (left, self->before->rights.checks, sizeof (gint32[2])) == 0)
     return;
   for (guint side = 0; side < 2; side++)
     counts[side] = qi_value_new_int (MAX (left[side], 0));
@@ -281,7 +282,8 @@ describe_counters (Describe *self)
   else if (is_counted)
     remove_detail (self, "counting");
   if (!by_plies || qi_details_get (self->details, "halfmove") != NULL)
-    set_int (self, "halfmove", is_counted && rights->counting > 0 ? rights->counting_ply : (gint64) rights->halfmove);
+    set_int (self, "halfmove",
+             is_counted && rights->counting > 0 ? rights->counting_ply : (gint64) rights->halfmove);
   if (!by_plies || qi_details_get (self->details, "fullmove") != NULL)
     set_int (self, "fullmove", rights->fullmove);
   if (qi_details_get_int (self->details, "ply", &ply) ? ply < G_MAXINT32 : by_plies)

@@ -53,9 +53,9 @@ may_stay (const Spread *self,
     return FALSE;
   if (type->dead[self->side] != NULL && type->dead[self->side][cell])
     return FALSE;
-  return !(type->is_promotion_pawn && self->game->variant->mandatory_pawn_promotion &&
-           self->game->n_promotion_types[self->side] > 0 &&
-           is_zone (self->game, cell, QI_ZONE_PROMOTION, self->side));
+  return !(type->is_promotion_pawn && self->game->variant->mandatory_pawn_promotion
+           && self->game->n_promotion_types[self->side] > 0
+           && is_zone (self->game, cell, QI_ZONE_PROMOTION, self->side));
 }
 
 static void
@@ -80,15 +80,15 @@ follow (Spread           *self,
   const guint range = dir->kind == QI_DIR_LAME ? 1 : hops ? QI_DIR_NO_LIMIT : dir->range;
   gint64 at = cell;
 
-  if ((dir->flags & QI_DIR_ROYAL) != 0 ||
-      (dir->from_rank > 0 && get_own_rank (game, self->side, cell) + 1 < dir->from_rank) ||
-      ((dir->flags & QI_DIR_DIAGONAL) != 0 && (game->zones[cell] & QI_ZONE_DIAGONAL) == 0))
+  if ((dir->flags & QI_DIR_ROYAL) != 0
+      || (dir->from_rank > 0 && get_own_rank (game, self->side, cell) + 1 < dir->from_rank)
+      || ((dir->flags & QI_DIR_DIAGONAL) != 0 && (game->zones[cell] & QI_ZONE_DIAGONAL) == 0))
     return;
   for (guint step = 1; step <= range; step++)
     {
       at += dir->delta;
-      if (at < 0 || at >= game->n_cells || game->guards[at] == QI_PIECE_GUARD ||
-          ((dir->flags & QI_DIR_DIAGONAL) != 0 && (game->zones[at] & QI_ZONE_DIAGONAL) == 0))
+      if (at < 0 || at >= game->n_cells || game->guards[at] == QI_PIECE_GUARD
+          || ((dir->flags & QI_DIR_DIAGONAL) != 0 && (game->zones[at] & QI_ZONE_DIAGONAL) == 0))
         return;
       if ((!hops || step > 1) && may_stay (self, (guint32) at))
         visit (self, (guint32) at);
@@ -130,7 +130,7 @@ static void
 add_sources (Spread             *self,
              guint               type,
              const QiPieceBoard *start,
-             guint8             *const reached[2][QI_PIECE_MAX_TYPES])
+             guint8 *const       reached[2][QI_PIECE_MAX_TYPES])
 {
   const QiPieceGame *game = self->game;
   const QiVariant *variant = game->variant;
@@ -141,8 +141,8 @@ add_sources (Spread             *self,
     {
       guint32 cell = game->cell_of[square];
 
-      if (cells[cell] == QI_PIECE_CODE (type, self->side) ||
-          (is_promoted && is_zone (game, cell, QI_ZONE_PROMOTION, self->side)))
+      if (cells[cell] == QI_PIECE_CODE (type, self->side)
+          || (is_promoted && is_zone (game, cell, QI_ZONE_PROMOTION, self->side)))
         visit (self, cell);
     }
   for (guint from = 0; from < game->n_types; from++)
@@ -166,7 +166,7 @@ new_reached (const QiPieceGame  *game,
              guint               type,
              guint               side,
              const QiPieceBoard *start,
-             guint8             *const reached[2][QI_PIECE_MAX_TYPES])
+             guint8 *const       reached[2][QI_PIECE_MAX_TYPES])
 {
   Spread self = {
     .game = game,
@@ -210,8 +210,8 @@ judge_place (const QiPieceGame *game,
 {
   const QiPieceType *type = &game->types[type_number];
   const guint rank = get_own_rank (game, side, cell);
-  const gboolean is_pawn
-    = type->is_promotion_pawn && game->n_promotion_types[side] > 0 && game->ranks > 3;
+  const gboolean is_pawn =
+    type->is_promotion_pawn && game->n_promotion_types[side] > 0 && game->ranks > 3;
 
   if (type->dead[side] != NULL && type->dead[side][cell])
     return QI_PLACE_DEAD;
@@ -227,11 +227,11 @@ judge_place (const QiPieceGame *game,
 }
 
 static void
-chart_places (QiPieceChart       *self,
-              const QiPieceGame  *game,
-              guint               type,
-              guint               side,
-              const guint8       *reached)
+chart_places (QiPieceChart      *self,
+              const QiPieceGame *game,
+              guint              type,
+              guint              side,
+              const guint8      *reached)
 {
   g_autofree guint8 *places = g_new0 (guint8, game->n_cells);
   gboolean is_free = TRUE;
@@ -378,8 +378,8 @@ chart_start_squares (QiPieceChart       *self,
 
   for (guint side = 0; side < 2; side++)
     {
-      g_autoptr (GArray) rooks
-        = qi_details_dup_squares (details, "castling", (QiSide) side, &game->shape);
+      g_autoptr (GArray) rooks =
+        qi_details_dup_squares (details, "castling", (QiSide) side, &game->shape);
 
       for (guint i = 0; i < rooks->len; i++)
         g_array_append_val (self->rooks[side], game->cell_of[g_array_index (rooks, guint, i)]);
@@ -389,8 +389,8 @@ chart_start_squares (QiPieceChart       *self,
       const guint32 cell = game->cell_of[square];
       const guint code = cells[cell];
 
-      if (!qi_piece_is_piece (code) || !game->types[qi_piece_type (code)].is_royal ||
-          self->king_cell[qi_piece_side (code)] != 0)
+      if (!qi_piece_is_piece (code) || !game->types[qi_piece_type (code)].is_royal
+          || self->king_cell[qi_piece_side (code)] != 0)
         continue;
       self->king_cell[qi_piece_side (code)] = cell;
       self->king_code[qi_piece_side (code)] = (guint8) code;
@@ -405,8 +405,8 @@ chart_checks (QiPieceChart *self,
 
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
-      const QiValue *count
-        = checks == NULL ? NULL : qi_value_get_member (checks, qi_side_get_name (side));
+      const QiValue *count =
+        checks == NULL ? NULL : qi_value_get_member (checks, qi_side_get_name (side));
 
       if (count == NULL || !qi_value_get_int (count, &self->start_checks[side]))
         self->start_checks[side] = -1;

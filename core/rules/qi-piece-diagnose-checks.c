@@ -109,8 +109,8 @@ is_bikjang (const QiDiagnosis *self)
   const guint32 *kings = self->board->royal;
   guint32 low, high;
 
-  if (!game->variant->bikjang_rule || self->kings[0] != 1 || self->kings[1] != 1 ||
-      game->file_of[kings[0]] != game->file_of[kings[1]])
+  if (!game->variant->bikjang_rule || self->kings[0] != 1 || self->kings[1] != 1
+      || game->file_of[kings[0]] != game->file_of[kings[1]])
     return FALSE;
   low = MIN (kings[0], kings[1]);
   high = MAX (kings[0], kings[1]);
@@ -209,8 +209,8 @@ is_impossible_after_double_step (QiDiagnosis *self,
                                  guint        checker,
                                  guint        n_checkers)
 {
-  return n_checkers > 1 ||
-         (self->game->cell_of[checker] != self->pawn_passed && was_attacked_before (self));
+  return n_checkers > 1
+         || (self->game->cell_of[checker] != self->pawn_passed && was_attacked_before (self));
 }
 
 static void
@@ -246,8 +246,8 @@ look_at_checkers (QiDiagnosis *self)
     if (n < 2)
       squares[n] = square;
   if (n == 2 && self->game->layers == 1)
-    is_opposite
-      = are_opposite (self, qi_square_set_next (&checks.royals, 0), squares[0], squares[1]);
+    is_opposite =
+      are_opposite (self, qi_square_set_next (&checks.royals, 0), squares[0], squares[1]);
   if (n > MAX_CHECKERS)
     add_check_finding (self, &checks, "too-many-checkers",
                        "more pieces give check than a move can bring about", FALSE);

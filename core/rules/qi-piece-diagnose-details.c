@@ -37,10 +37,10 @@ find_castling_king (const QiDiagnosis *self,
 {
   const QiPieceGame *game = self->game;
   const QiVariant *variant = game->variant;
-  const guint rank
-    = side == QI_SIDE_FIRST ? game->ranks - 1 - variant->castling_rank : variant->castling_rank;
-  const guint own
-    = self->chart->king_cell[side] != 0 ? game->file_of[self->chart->king_cell[side]] : G_MAXUINT;
+  const guint rank =
+    side == QI_SIDE_FIRST ? game->ranks - 1 - variant->castling_rank : variant->castling_rank;
+  const guint own =
+    self->chart->king_cell[side] != 0 ? game->file_of[self->chart->king_cell[side]] : G_MAXUINT;
 
   for (guint file = 0; file < game->files; file++)
     if (is_of (self, get_code (self, game->cell_of[rank * game->files + file]), side,
@@ -77,7 +77,8 @@ is_right_fine (const QiDiagnosis *self,
   const QiPieceGame *game = self->game;
   const QiVariant *variant = game->variant;
   const guint32 cell = game->cell_of[square];
-  const guint rank = side == QI_SIDE_FIRST ? game->ranks - 1 - variant->castling_rank : variant->castling_rank;
+  const guint rank =
+    side == QI_SIDE_FIRST ? game->ranks - 1 - variant->castling_rank : variant->castling_rank;
   const guint file = game->file_of[cell];
   gboolean *taken = &used[file > king];
 
@@ -93,9 +94,9 @@ static QiFinding *
 warn_rights (QiDiagnosis *self,
              guint        side)
 {
-  QiFinding *finding
-    = qi_diagnosis_warn (self, "bad-castling-rights",
-                         "a castling right without its king and rook in their places");
+  QiFinding *finding =
+    qi_diagnosis_warn (self, "bad-castling-rights",
+                       "a castling right without its king and rook in their places");
 
   qi_finding_set_side (finding, side);
   qi_finding_set_field (finding, "castling");
@@ -109,12 +110,11 @@ get_rights (const QiDiagnosis *self,
             guint              side,
             guint              squares[MAX_SQUARES])
 {
-  const QiValue *list =
-    qi_value_get_kind (value) == QI_VALUE_OBJECT
-      ? qi_value_get_member (value, qi_side_get_name ((QiSide) side))
-      : value;
-  const gsize size
-    = list == NULL || qi_value_get_kind (list) != QI_VALUE_ARRAY ? 0 : qi_value_get_size (list);
+  const QiValue *list = qi_value_get_kind (value) == QI_VALUE_OBJECT
+                          ? qi_value_get_member (value, qi_side_get_name ((QiSide) side))
+                          : value;
+  const gsize size =
+    list == NULL || qi_value_get_kind (list) != QI_VALUE_ARRAY ? 0 : qi_value_get_size (list);
   gsize n = 0;
 
   for (gsize i = 0; i < size; i++)
@@ -136,8 +136,8 @@ look_at_castling (QiDiagnosis   *self,
                   const QiValue *value)
 {
   const QiPieceGame *game = self->game;
-  const gboolean has_castling = game->variant->castling && game->layers == 1 && game->files > 1 &&
-                                game->variant->castling_rank < game->ranks;
+  const gboolean has_castling = game->variant->castling && game->layers == 1 && game->files > 1
+                                && game->variant->castling_rank < game->ranks;
 
   for (guint side = 0; side < 2; side++)
     {
@@ -220,9 +220,9 @@ is_passed_square (QiDiagnosis *self,
             ? FALSE
             : (game->zones[game->cell_of[square]] & QI_ZONE_EN_PASSANT) == 0))
     return FALSE;
-  return can_have_passed (self, square, step (self, square, side, -1), 2, QI_ZONE_DOUBLE_STEP) ||
-         can_have_passed (self, square, step (self, square, side, -1), 3, QI_ZONE_TRIPLE_STEP) ||
-         can_have_passed (self, square, step (self, square, side, -2), 3, QI_ZONE_TRIPLE_STEP);
+  return can_have_passed (self, square, step (self, square, side, -1), 2, QI_ZONE_DOUBLE_STEP)
+         || can_have_passed (self, square, step (self, square, side, -1), 3, QI_ZONE_TRIPLE_STEP)
+         || can_have_passed (self, square, step (self, square, side, -2), 3, QI_ZONE_TRIPLE_STEP);
 }
 
 static void
@@ -233,8 +233,8 @@ look_at_en_passant (QiDiagnosis *self,
 
   if (square >= 0 && square < self->game->n_squares && is_passed_square (self, (guint) square))
     return;
-  finding = qi_diagnosis_warn (self, "invalid-ep-square",
-                               "no pawn can just have passed over this square");
+  finding =
+    qi_diagnosis_warn (self, "invalid-ep-square", "no pawn can just have passed over this square");
   qi_finding_set_field (finding, "en-passant");
   qi_finding_set_fix (finding, "remove-en-passant", NULL);
   if (square >= 0 && square < self->game->n_squares)
@@ -291,8 +291,8 @@ look_at_promoted (QiDiagnosis *self)
       const guint square = g_array_index (squares, guint, i);
       const guint code = get_code (self, game->cell_of[square]);
 
-      if (qi_piece_is_piece (code) && !game->types[qi_piece_type (code)].is_promotion_pawn &&
-          !qi_diagnosis_is_royal (self, code))
+      if (qi_piece_is_piece (code) && !game->types[qi_piece_type (code)].is_promotion_pawn
+          && !qi_diagnosis_is_royal (self, code))
         continue;
       if (finding == NULL)
         {
@@ -314,11 +314,11 @@ look_at_check_counts (QiDiagnosis   *self,
       gint64 n = 0;
       QiFinding *finding;
 
-      if (count == NULL || !qi_value_get_int (count, &n) || self->chart->start_checks[side] < 0 ||
-          (n >= 0 && n <= self->chart->start_checks[side]))
+      if (count == NULL || !qi_value_get_int (count, &n) || self->chart->start_checks[side] < 0
+          || (n >= 0 && n <= self->chart->start_checks[side]))
         continue;
-      finding
-        = qi_diagnosis_warn (self, "bad-checks", "not a number of checks that are still to give");
+      finding =
+        qi_diagnosis_warn (self, "bad-checks", "not a number of checks that are still to give");
       qi_finding_set_int (finding, "text", n);
       qi_finding_set_side (finding, side);
       qi_finding_set_field (finding, "checks");
@@ -331,8 +331,8 @@ static void
 note_unused (QiDiagnosis *self,
              const char  *key)
 {
-  QiFinding *finding
-    = qi_finding_new (QI_SEVERITY_NOTE, "detail-unused", "the game has no use for %s", key);
+  QiFinding *finding =
+    qi_finding_new (QI_SEVERITY_NOTE, "detail-unused", "the game has no use for %s", key);
 
   qi_finding_set_param (finding, "key", key);
   qi_finding_set_fix (finding, "remove-detail", NULL);

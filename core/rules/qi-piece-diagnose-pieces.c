@@ -5,7 +5,8 @@
 
 /* What stands where and lies in the hands, and how many there are of each. */
 
-#define MAX_NAMED 16 /* unknown tokens that get a finding of their own; the rest goes with the last */
+#define MAX_NAMED \
+  16 /* unknown tokens that get a finding of their own; the rest goes with the last */
 
 static const char *
 get_token (const QiDiagnosis *self,
@@ -59,8 +60,9 @@ add_unknown_on_board (QiDiagnosis *self)
   qi_position_iter_init (&iter, self->position, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
     if (!qi_piece_is_piece (cells[self->game->cell_of[square]]))
-      qi_finding_add_square (
-        qi_finding_set_fix (name_unknown (self, &unknown, piece), "remove-pieces", NULL), square);
+      qi_finding_add_square (qi_finding_set_fix (name_unknown (self, &unknown, piece),
+                                                 "remove-pieces", NULL),
+                             square);
 }
 
 /* Whether a piece can lie in a hand as it is: not a king, nor one that is still promoted. */
@@ -106,8 +108,7 @@ look_at_tokens (QiDiagnosis *self)
 {
   const QiVariant *variant = self->game->variant;
   const QiPieceBoard *board = self->board;
-  const gboolean has_hands =
-    variant->piece_drops || variant->gating || variant->seirawan_gating;
+  const gboolean has_hands = variant->piece_drops || variant->gating || variant->seirawan_gating;
 
   if (board->n_pieces[0] + board->n_pieces[1] != qi_position_get_n_board_pieces (self->position))
     add_unknown_on_board (self);
@@ -139,8 +140,8 @@ look_at_styles (QiDiagnosis *self)
       QiFinding *finding;
       g_autofree char *text = NULL;
 
-      if (style->kind == QI_TOKEN_STRING && style->length == 1 &&
-          style->text[0] == (side == QI_SIDE_FIRST ? letter : g_ascii_tolower (letter)))
+      if (style->kind == QI_TOKEN_STRING && style->length == 1
+          && style->text[0] == (side == QI_SIDE_FIRST ? letter : g_ascii_tolower (letter)))
         continue;
       text = qi_token_dup_text (style);
       finding = qi_diagnosis_warn (self, "wrong-style", "the game's pieces are of another style");
@@ -153,9 +154,9 @@ look_at_styles (QiDiagnosis *self)
 /* --- places ----------------------------------------------------------------------------------- */
 
 static QiFinding *
-new_place_finding (QiDiagnosis  *self,
-                   QiPlaceFault  fault,
-                   guint         code)
+new_place_finding (QiDiagnosis *self,
+                   QiPlaceFault fault,
+                   guint        code)
 {
   static const struct
   {
@@ -166,11 +167,11 @@ new_place_finding (QiDiagnosis  *self,
     [QI_PLACE_DEAD] = { "dead-piece", "could never move again", "move-to-hand" },
     [QI_PLACE_PALACE] = { "outside-palace", "cannot leave the palace", "remove-pieces" },
     [QI_PLACE_RIVER] = { "beyond-river", "cannot cross the river", "remove-pieces" },
-    [QI_PLACE_BACK_RANK]
-    = { "pawn-on-first-rank", "cannot have gone back behind its start", "remove-pieces" },
+    [QI_PLACE_BACK_RANK] = { "pawn-on-first-rank", "cannot have gone back behind its start",
+                             "remove-pieces" },
     [QI_PLACE_LAST_RANK] = { "pawn-on-last-rank", "would have been promoted", "promote-pawns" },
-    [QI_PLACE_UNREACHED]
-    = { "unreachable-square", "cannot have come to this square", "remove-pieces" },
+    [QI_PLACE_UNREACHED] = { "unreachable-square", "cannot have come to this square",
+                             "remove-pieces" },
   };
   const QiPieceType *type = &self->game->types[qi_piece_type (code)];
   gboolean is_chess_word;
@@ -179,8 +180,8 @@ new_place_finding (QiDiagnosis  *self,
   /* A pawn that cannot move on the last rank of a chess board is one that was not promoted. */
   if (fault == QI_PLACE_DEAD && self->chart->has_chess_words && type->is_promotion_pawn)
     fault = QI_PLACE_LAST_RANK;
-  is_chess_word
-    = self->chart->has_chess_words && (fault == QI_PLACE_BACK_RANK || fault == QI_PLACE_LAST_RANK);
+  is_chess_word =
+    self->chart->has_chess_words && (fault == QI_PLACE_BACK_RANK || fault == QI_PLACE_LAST_RANK);
   finding =
     qi_finding_new (QI_SEVERITY_WARNING, is_chess_word ? "pawns-on-backrank" : faults[fault].code,
                     "%s %s", get_token (self, code), faults[fault].message);
@@ -314,8 +315,8 @@ add_squares_of (QiDiagnosis *self,
     {
       const guint code = cells[self->game->cell_of[square]];
 
-      if (qi_piece_is_piece (code) && qi_piece_side (code) == side &&
-          (!only_pawns || self->game->types[qi_piece_type (code)].is_promotion_pawn))
+      if (qi_piece_is_piece (code) && qi_piece_side (code) == side
+          && (!only_pawns || self->game->types[qi_piece_type (code)].is_promotion_pawn))
         qi_finding_add_square (finding, square);
     }
 }
@@ -338,8 +339,8 @@ look_at_sides (QiDiagnosis *self)
       for (guint i = 0; i < 2; i++)
         {
           const guint64 n = i == 0 ? n_pawns : n_pieces;
-          const guint maximum
-            = i == 0 ? self->chart->max_pawns[side] : self->chart->max_pieces[side];
+          const guint maximum =
+            i == 0 ? self->chart->max_pawns[side] : self->chart->max_pieces[side];
           QiFinding *finding;
 
           if (n <= maximum)
@@ -366,8 +367,8 @@ add_group_squares (QiDiagnosis *self,
     {
       const guint code = cells[self->game->cell_of[square]];
 
-      if (qi_piece_is_piece (code) && self->chart->group_of[qi_piece_type (code)] == group &&
-          (side < 0 || (guint) side == qi_piece_side (code)))
+      if (qi_piece_is_piece (code) && self->chart->group_of[qi_piece_type (code)] == group
+          && (side < 0 || (guint) side == qi_piece_side (code)))
         qi_finding_add_square (finding, square);
     }
 }
@@ -381,8 +382,8 @@ add_too_many (QiDiagnosis *self,
 {
   const QiPieceGroup *known = &self->chart->groups[group];
   const guint maximum = known->limits[MAX (side, 0)];
-  QiFinding *finding
-    = qi_diagnosis_warn (self, "too-many-of-piece", "more pieces of a kind than the game has");
+  QiFinding *finding =
+    qi_diagnosis_warn (self, "too-many-of-piece", "more pieces of a kind than the game has");
 
   qi_finding_set_param (finding, "piece",
                         get_token (self, QI_PIECE_CODE (known->type, MAX (side, 0))));
@@ -432,9 +433,9 @@ add_missing_king (QiDiagnosis *self,
 {
   static const char *const codes[] = { "no-white-king", "no-black-king" };
   const guint32 cell = self->chart->king_cell[side];
-  QiFinding *finding
-    = qi_finding_new (QI_SEVERITY_WARNING, self->chart->has_chess_words ? codes[side] : "no-king",
-                      "%s has no king", qi_diagnosis_side_name (self, side));
+  QiFinding *finding =
+    qi_finding_new (QI_SEVERITY_WARNING, self->chart->has_chess_words ? codes[side] : "no-king",
+                    "%s has no king", qi_diagnosis_side_name (self, side));
 
   qi_finding_set_side (finding, side);
   /* Back to where it starts, when nothing stands there. */

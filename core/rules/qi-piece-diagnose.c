@@ -80,9 +80,9 @@ has_free_step (const QiDiagnosis *self,
       const QiPieceDir *dir = &type->dirs[self->turn][i];
       const guint32 to = (guint32) ((gint32) cell + dir->delta);
 
-      if (dir->kind == QI_DIR_SLIDE && dir->from_rank == 0 &&
-          (dir->flags == QI_DIR_MOVE || dir->flags == (QI_DIR_MOVE | QI_DIR_CAPTURE)) &&
-          cells[to] == QI_PIECE_EMPTY && (!game->has_hops || is_apart (self, to, king)))
+      if (dir->kind == QI_DIR_SLIDE && dir->from_rank == 0
+          && (dir->flags == QI_DIR_MOVE || dir->flags == (QI_DIR_MOVE | QI_DIR_CAPTURE))
+          && cells[to] == QI_PIECE_EMPTY && (!game->has_hops || is_apart (self, to, king)))
         return TRUE;
     }
   return FALSE;
@@ -134,9 +134,9 @@ note_end (QiDiagnosis *self)
   qi_piece_judge (QI_GAME (self->game), &self->board->head, &past, can_move, &outcome);
   if (outcome.result == QI_RESULT_ONGOING)
     return;
-  finding = qi_finding_new (QI_SEVERITY_NOTE, "game-already-over", "the game is over: %s",
-                            outcome.reason != NULL ? outcome.reason
-                                                   : qi_result_get_name (outcome.result));
+  finding =
+    qi_finding_new (QI_SEVERITY_NOTE, "game-already-over", "the game is over: %s",
+                    outcome.reason != NULL ? outcome.reason : qi_result_get_name (outcome.result));
   if (outcome.reason != NULL)
     qi_finding_set_param (finding, "reason", outcome.reason);
   qi_findings_add (self->findings, finding);

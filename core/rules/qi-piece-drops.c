@@ -66,7 +66,7 @@ is_file_full (const QiPieceGen  *gen,
 {
   return type->counts_file
          && qi_piece_file_counts (gen->game, gen->board, gen->us)[gen->game->file_of[cell]]
-            >= gen->game->variant->drop_no_doubled_count;
+              >= gen->game->variant->drop_no_doubled_count;
 }
 
 static guint

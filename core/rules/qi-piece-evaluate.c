@@ -9,14 +9,14 @@
 /* Points of one way of moving; 100 is about a pawn, a rook comes out at 500, a bishop at 320, a
  * knight at 300. */
 #define VALUE_STRAIGHT 125
-#define VALUE_OBLIQUE 80
-#define VALUE_LEAP 37
-#define VALUE_LAME 30
-#define VALUE_HOP 75
-#define VALUE_PAWN 100
+#define VALUE_OBLIQUE  80
+#define VALUE_LEAP     37
+#define VALUE_LAME     30
+#define VALUE_HOP      75
+#define VALUE_PAWN     100
 
 #define POINTS_CHECK_GIVEN 150
-#define POINTS_GOAL_STEP 40
+#define POINTS_GOAL_STEP   40
 
 /* Longest ray that counts as room: most of the time of a search goes here. */
 #define MAX_ROOM 5
@@ -198,8 +198,8 @@ value_places (const QiPieceGame  *game,
       else if (type->is_promotion_pawn)
         value += find_advance (game, list[i], side) * 5 + find_middle (game, list[i]);
       else
-        value
-          += find_middle (game, list[i]) * 3 + count_room (game, cells, type, list[i], side) * 2;
+        value +=
+          find_middle (game, list[i]) * 3 + count_room (game, cells, type, list[i], side) * 2;
     }
   return (int) CLAMP (value, -100000, 100000);
 }
@@ -226,8 +226,8 @@ qi_piece_evaluate (QiGame        *self,
     score = -score / 4
             + 100 * ((int) MIN (board->n_pieces[1], 1000) - (int) MIN (board->n_pieces[0], 1000));
   else
-    score
-      += value_places (game, board, 0, material[1]) - value_places (game, board, 1, material[0]);
+    score +=
+      value_places (game, board, 0, material[1]) - value_places (game, board, 1, material[0]);
   if (game->variant->check_counting)
     score += POINTS_CHECK_GIVEN
              * (CLAMP (board->rights.checks[1], 0, 100) - CLAMP (board->rights.checks[0], 0, 100));

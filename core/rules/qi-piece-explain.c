@@ -50,7 +50,8 @@ find_drop_reason (QiPieceGame        *game,
     return "occupied";
   if (type->dead[us] != NULL && type->dead[us][cell] && game->variant->immobility_illegal)
     return "dead-piece";
-  if (type->drop_squares[us] != NULL && (type->drop_squares[us][attempt->to / 64] >> attempt->to % 64 & 1) == 0)
+  if (type->drop_squares[us] != NULL
+      && (type->drop_squares[us][attempt->to / 64] >> attempt->to % 64 & 1) == 0)
     return "outside-drop-zone";
   if (type->counts_file
       && qi_piece_file_counts (game, board, us)[game->file_of[cell]]
@@ -178,7 +179,8 @@ look_at_dir (Way              *way,
   guint n_steps, n_between;
   guint32 first;
 
-  if ((dir->flags & (QI_DIR_ROYAL | QI_DIR_DIAGONAL)) != 0 || dir->from_rank != 0 || dir->delta == 0)
+  if ((dir->flags & (QI_DIR_ROYAL | QI_DIR_DIAGONAL)) != 0 || dir->from_rank != 0
+      || dir->delta == 0)
     return;
   if (dir->kind == QI_DIR_LAME)
     look_at_lame (way, dir);
@@ -223,9 +225,11 @@ is_castling_attempt (const Way *way,
   const QiVariant *variant = game->variant;
   const guint rank = MIN (variant->castling_rank, game->ranks - 1);
 
-  if (!variant->castling || game->layers != 1 || !game->types[qi_piece_type (way->code)].is_castling_king
+  if (!variant->castling || game->layers != 1
+      || !game->types[qi_piece_type (way->code)].is_castling_king
       || game->rank_of[way->from] != (way->us == QI_SIDE_FIRST ? rank : game->ranks - 1 - rank)
-      || game->rank_of[way->to] != game->rank_of[way->from] || ABS ((int) way->from - (int) way->to) < 2)
+      || game->rank_of[way->to] != game->rank_of[way->from]
+      || ABS ((int) way->from - (int) way->to) < 2)
     return FALSE;
   *wing = way->to > way->from ? 0 : 1;
   return game->file_of[way->to] == game->castling_files[*wing];

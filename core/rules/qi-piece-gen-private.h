@@ -92,9 +92,9 @@ guint64  qi_piece_gen_add_steps     (QiPieceGen   *gen,
                                      guint32       from,
                                      gboolean      counting);
 /* qi-piece-special.c */
-guint64  qi_piece_gen_add_en_passant (QiPieceGen  *gen,
-                                     guint32       origin,
-                                     gboolean      counting);
+guint64  qi_piece_gen_add_en_passant (QiPieceGen *gen,
+                                      guint32     origin,
+                                      gboolean    counting);
 guint64  qi_piece_gen_add_castling  (QiPieceGen   *gen,
                                      guint32       origin,
                                      gboolean      counting);

@@ -62,8 +62,9 @@ keep_origin (QiPieceGen *gen,
       const QiPieceMove *move = &gen->moves[i];
 
       if (origin == QI_PIECE_DROPS ? move->kind == QI_MOVE_DROP
-          : origin == QI_PIECE_PASSES ? move->kind == QI_MOVE_PASS
-          : move->kind != QI_MOVE_DROP && move->kind != QI_MOVE_PASS && move->from == origin)
+          : origin == QI_PIECE_PASSES
+            ? move->kind == QI_MOVE_PASS
+            : move->kind != QI_MOVE_DROP && move->kind != QI_MOVE_PASS && move->from == origin)
         gen->moves[kept++] = gen->moves[i];
     }
   gen->n_moves = kept;

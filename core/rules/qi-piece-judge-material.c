@@ -25,9 +25,9 @@ get_kind (const QiPieceGame *game,
   static const struct
   {
     const char *name;
-    Kind        kind;
+    Kind kind;
   } kinds[] = {
-    { "bishop", KIND_BISHOP }, { "king", KIND_KING },  { "knight", KIND_KNIGHT },
+    { "bishop", KIND_BISHOP }, { "king", KIND_KING },   { "knight", KIND_KNIGHT },
     { "pawn", KIND_OTHER },    { "queen", KIND_OTHER }, { "rook", KIND_OTHER },
   };
   const char *name = qi_piece_get_info (game, code)->name;
@@ -60,17 +60,18 @@ static gboolean
 is_lost_by_a_bare_king (const QiVariant *variant)
 {
   return variant->extinction_value == QI_VALUE_LOSS && variant->extinction_claim
-         && variant->extinction_piece_count == 1 && (variant->extinction_piece_types >> QI_MAX_TYPES & 1) != 0;
+         && variant->extinction_piece_count == 1
+         && (variant->extinction_piece_types >> QI_MAX_TYPES & 1) != 0;
 }
 
 typedef struct
 {
-  guint pieces; /* all */
-  guint knights;
-  guint bishops;
-  guint others; /* beside the king */
-  guint queens;
-  guint pawns;
+  guint    pieces; /* all */
+  guint    knights;
+  guint    bishops;
+  guint    others; /* beside the king */
+  guint    queens;
+  guint    pawns;
   gboolean is_known;
 } Material;
 
@@ -92,7 +93,8 @@ count_material (const QiPieceGame  *game,
       material->knights += kind == KIND_KNIGHT ? n : 0;
       material->bishops += kind == KIND_BISHOP ? n : 0;
       material->others += kind == KIND_OTHER ? n : 0;
-      if (n > 0 && kind == KIND_OTHER && strcmp (qi_piece_get_info (game, code)->name, "queen") == 0)
+      if (n > 0 && kind == KIND_OTHER
+          && strcmp (qi_piece_get_info (game, code)->name, "queen") == 0)
         material->queens += n;
       if (n > 0 && kind == KIND_OTHER && game->types[type].is_promotion_pawn)
         material->pawns += n;
@@ -141,7 +143,8 @@ has_chess_kings (const QiPieceGame *game)
         {
           const QiPieceDir *dir = &game->types[i].dirs[0][d];
 
-          if (dir->kind != QI_DIR_SLIDE || dir->range != 1 || ABS (dir->delta) > ABS (game->stride) + 1)
+          if (dir->kind != QI_DIR_SLIDE || dir->range != 1
+              || ABS (dir->delta) > ABS (game->stride) + 1)
             return FALSE;
         }
     }
@@ -169,7 +172,8 @@ qi_piece_has_sufficient (const QiPieceGame  *game,
   if (!is_decided_by_mate_alone (game->variant) || game->variant->must_capture)
     return TRUE;
   if (are_bare_kings (board))
-    return game->variant->stalemate_value != QI_VALUE_DRAW; /* a bare king may lose by having no move */
+    return game->variant->stalemate_value
+           != QI_VALUE_DRAW; /* a bare king may lose by having no move */
   if (!has_chess_endings (game) || game->variant->captures_to_hand || game->variant->piece_drops
       || board->n_hand[0] + board->n_hand[1] > 0 || board->n_pieces[side] > 66)
     return TRUE;
@@ -182,7 +186,8 @@ qi_piece_has_sufficient (const QiPieceGame  *game,
     return own.pieces > 2 || other.pieces > 1 + other.queens;
   /* Bishops of one colour can when a pawn or a knight blocks squares of the other. */
   if (own.bishops > 0)
-    return !are_bishops_alike (game, board) || own.pawns + other.pawns + own.knights + other.knights > 0;
+    return !are_bishops_alike (game, board)
+           || own.pawns + other.pawns + own.knights + other.knights > 0;
   return FALSE;
 }
 
@@ -222,7 +227,8 @@ find_bare_limit (const QiPieceGame  *game,
 {
   const guint chaser = !board->head.turn;
   guint rooks = count_named (game, board, chaser, "rook");
-  guint khons = count_named (game, board, chaser, "khon") + count_named (game, board, chaser, "silver");
+  guint khons =
+    count_named (game, board, chaser, "khon") + count_named (game, board, chaser, "silver");
   guint knights = count_named (game, board, chaser, "knight");
 
   if (board->n_pieces[chaser] <= 1)
@@ -269,7 +275,8 @@ qi_piece_update_counting (QiPieceGame  *game,
     return;
   rights->counting = (gint32) limit * 2;
   rights->counting_ply = is_bare && game->variant->counting_rule != QI_COUNTING_ASEAN
-                           ? (gint32) (2 * (board->n_pieces[0] + board->n_pieces[1])) : 0;
+                           ? (gint32) (2 * (board->n_pieces[0] + board->n_pieces[1]))
+                           : 0;
 }
 
 /* Janggi. */
@@ -284,9 +291,9 @@ count_points (const QiPieceGame  *game,
   static const struct
   {
     const char *name;
-    guint       points;
+    guint points;
   } values[] = {
-    { "rook", 13 },    { "janggiCannon", 7 }, { "cannon", 7 }, { "horse", 5 },
+    { "rook", 13 },          { "janggiCannon", 7 }, { "cannon", 7 }, { "horse", 5 },
     { "janggiElephant", 3 }, { "elephant", 3 },     { "wazir", 3 },  { "soldier", 2 },
   };
   guint points = 0;
@@ -318,7 +325,9 @@ qi_piece_judge_points (const QiPieceGame  *game,
     qi_piece_set_result (outcome, QI_VALUE_WIN, QI_SIDE_SECOND, reason);
   else
     {
-      int value = points[0] > points[1] ? QI_VALUE_WIN : points[0] < points[1] ? QI_VALUE_LOSS : QI_VALUE_DRAW;
+      int value = points[0] > points[1]   ? QI_VALUE_WIN
+                  : points[0] < points[1] ? QI_VALUE_LOSS
+                                          : QI_VALUE_DRAW;
 
       qi_piece_set_result (outcome, value, QI_SIDE_FIRST, reason);
       outcome->has_points = TRUE;
@@ -353,7 +362,8 @@ get_declaration_value (const QiPieceGame *game,
                        guint              code)
 {
   const QiVariantPiece *piece = qi_piece_get_info (game, code);
-  const QiVariantPiece *base = piece->unpromoted >= 0 ? &game->variant->pieces[piece->unpromoted] : piece;
+  const QiVariantPiece *base =
+    piece->unpromoted >= 0 ? &game->variant->pieces[piece->unpromoted] : piece;
 
   return base->letter == 'R' || base->letter == 'B' ? 5 : 1;
 }
@@ -372,7 +382,8 @@ qi_piece_can_declare_impasse (const QiPieceGame  *game,
   guint pieces = 0;
 
   if (game->files != 9 || game->ranks != 9 || !game->variant->shogi_pawn_drop_mate_illegal
-      || board->n_royals[side] != 1 || board->head.check || (game->zones[board->royal[side]] & zone) == 0)
+      || board->n_royals[side] != 1 || board->head.check
+      || (game->zones[board->royal[side]] & zone) == 0)
     return FALSE;
   for (guint i = 0; i < board->n_pieces[side]; i++)
     {
@@ -383,6 +394,7 @@ qi_piece_can_declare_impasse (const QiPieceGame  *game,
     }
   for (guint type = 0; type < game->n_types; type++)
     if (board->hands[side][type] > 0)
-      points += (guint64) board->hands[side][type] * get_declaration_value (game, QI_PIECE_CODE (type, side));
+      points += (guint64) board->hands[side][type]
+                * get_declaration_value (game, QI_PIECE_CODE (type, side));
   return pieces >= DECLARATION_PIECES && points >= DECLARATION_POINTS - side;
 }

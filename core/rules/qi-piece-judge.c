@@ -18,8 +18,8 @@ qi_piece_set_result (QiOutcome  *outcome,
   if (value == QI_VALUE_DRAW || value == QI_VALUE_NONE)
     outcome->result = QI_RESULT_DRAW;
   else
-    outcome->result
-      = (value == QI_VALUE_WIN) == (side == QI_SIDE_FIRST) ? QI_RESULT_FIRST : QI_RESULT_SECOND;
+    outcome->result =
+      (value == QI_VALUE_WIN) == (side == QI_SIDE_FIRST) ? QI_RESULT_FIRST : QI_RESULT_SECOND;
   outcome->reason = reason;
 }
 
@@ -61,8 +61,8 @@ judge_extinction (const QiPieceGame  *game,
 
       for (guint type = 0; type <= QI_MAX_TYPES; type++)
         {
-          guint others = variant->extinction_opponent_piece_count
-                         + (variant->extinction_claim && side == turn);
+          guint others =
+            variant->extinction_opponent_piece_count + (variant->extinction_claim && side == turn);
           gboolean bare = type == QI_MAX_TYPES && variant->extinction_piece_count > 0;
 
           if ((variant->extinction_piece_types >> type & 1) == 0
@@ -175,8 +175,8 @@ qi_piece_has_line (const QiPieceGame  *game,
       for (int rank = -ranks; rank <= ranks; rank++)
         for (int file = -1; file <= 1; file++)
           {
-            const gint64 step
-              = layer * (gint64) game->layer_stride + rank * (gint64) game->stride + file;
+            const gint64 step =
+              layer * (gint64) game->layer_stride + rank * (gint64) game->stride + file;
             gint64 cell = list[i];
             guint length = 0;
 

@@ -91,8 +91,9 @@ capture (const QiPieceGame *game,
   undo->captured = (guint8) code;
   qi_piece_toggle_cell (board, code, cell, keyed);
   qi_piece_take_off (game, board, cell, code, 1 - us);
-  lose_rights (board, 1 - us, cell, game->types[qi_piece_type (code)].is_castling_king
-               && board->n_royals[1 - us] == 0, keyed);
+  lose_rights (board, 1 - us, cell,
+               game->types[qi_piece_type (code)].is_castling_king && board->n_royals[1 - us] == 0,
+               keyed);
   if (G_UNLIKELY (game->has_gates))
     lose_gate (game, board, 1 - us, cell, undo, keyed);
   if (game->variant->captures_to_hand)
@@ -117,8 +118,8 @@ blast (const QiPieceGame *game,
     for (int rank = -ranks; rank <= ranks; rank++)
       for (int file = -1; file <= 1; file++)
         {
-          guint32 cell
-            = (guint32) ((gint32) center + layer * game->layer_stride + rank * game->stride + file);
+          guint32 cell =
+            (guint32) ((gint32) center + layer * game->layer_stride + rank * game->stride + file);
           guint code = cells[cell];
 
           if (!qi_piece_is_piece (code)
@@ -205,8 +206,8 @@ gain_castling_by_drop (const QiPieceGame *game,
                        gboolean           keyed)
 {
   const guint8 *cells = qi_piece_cells (game, board);
-  const guint own
-    = side == QI_SIDE_FIRST ? game->rank_of[cell] : game->ranks - 1 - game->rank_of[cell];
+  const guint own =
+    side == QI_SIDE_FIRST ? game->rank_of[cell] : game->ranks - 1 - game->rank_of[cell];
   const guint32 edge = cell - game->file_of[cell];
   const guint32 last = edge + game->files - 1;
   const guint32 king = edge + MIN (game->variant->castling_king_file, game->files - 1);
@@ -268,8 +269,8 @@ make (const QiPieceGame *game,
     case QI_MOVE_STEP:
       {
         const guint old = cells[move->from];
-        const guint32 victim
-          = G_UNLIKELY ((move->flags & QI_MOVE_EN_PASSANT) != 0) ? pawn : move->to;
+        const guint32 victim =
+          G_UNLIKELY ((move->flags & QI_MOVE_EN_PASSANT) != 0) ? pawn : move->to;
         const guint taken = cells[victim];
 
         undo->old = (guint8) old;
@@ -362,8 +363,8 @@ make (const QiPieceGame *game,
     }
   if (G_UNLIKELY (game->has_history))
     {
-      guint history
-        = undo->rights.history << 1 & (QI_HISTORY_PASSED_TWICE | QI_HISTORY_FACING_TWICE);
+      guint history =
+        undo->rights.history << 1 & (QI_HISTORY_PASSED_TWICE | QI_HISTORY_FACING_TWICE);
 
       if (move->kind == QI_MOVE_PASS)
         history |= QI_HISTORY_PASSED;
@@ -472,8 +473,8 @@ close_gates (const QiPieceGame *game,
   for (guint word = 0; word < game->n_words; word++)
     {
       for (guint64 bits = gates[word]; bits != 0; bits &= bits - 1)
-        board->head.key
-          ^= qi_piece_key (QI_KEY_GATE, side, word * 64 + (guint) __builtin_ctzll (bits));
+        board->head.key ^=
+          qi_piece_key (QI_KEY_GATE, side, word * 64 + (guint) __builtin_ctzll (bits));
       gates[word] = 0;
     }
 }

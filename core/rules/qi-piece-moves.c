@@ -59,9 +59,10 @@ list (const QiPieceGame  *game,
 {
   const gsize size = qi_game_get_board_size (QI_GAME ((QiPieceGame *) game));
   QiPieceBoard *copy = g_malloc (size);
-  guint32 cell = origin == QI_ORIGIN_ALL ? QI_PIECE_ALL
-                 : origin == QI_ORIGIN_DROPS ? QI_PIECE_DROPS
-                 : origin == QI_ORIGIN_PASSES ? QI_PIECE_PASSES : game->cell_of[origin];
+  guint32 cell = origin == QI_ORIGIN_ALL      ? QI_PIECE_ALL
+                 : origin == QI_ORIGIN_DROPS  ? QI_PIECE_DROPS
+                 : origin == QI_ORIGIN_PASSES ? QI_PIECE_PASSES
+                                              : game->cell_of[origin];
   QiPieceGen gen;
 
   memcpy (copy, board, size);

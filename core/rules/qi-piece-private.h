@@ -374,10 +374,10 @@ void     qi_piece_list_moves       (QiGame             *self,
 /* Moves by the ways of the pieces alone: they may leave a royal piece attacked, or break a rule
  * that a legal move keeps (compulsory capture, a pawn dropped to mate …). For words, diagnosis and
  * drops. */
-void     qi_piece_list_pseudo_moves (QiPieceGame       *game,
-                                    const QiPieceBoard *board,
-                                    guint               origin,
-                                    QiMoveList         *moves);
+void     qi_piece_list_pseudo_moves (QiPieceGame        *game,
+                                     const QiPieceBoard *board,
+                                     guint               origin,
+                                     QiMoveList         *moves);
 /* Whether a move by the ways of the pieces leaves its own royal pieces unattacked. */
 gboolean qi_piece_is_safe          (QiPieceGame        *game,
                                     const QiPieceBoard *board,

@@ -43,8 +43,9 @@ qi_piece_gen_add_en_passant (QiPieceGen *gen,
           {
             const QiPieceDir *dir = &type->dirs[gen->us][d];
             const guint32 from = (guint32) ((gint32) to - dir->delta);
-            const QiPieceMove move = { from, to, QI_MOVE_STEP, (guint8) code,
-                                       QI_MOVE_CAPTURE | QI_MOVE_EN_PASSANT, 0 };
+            const QiPieceMove move = {
+              from, to, QI_MOVE_STEP, (guint8) code, QI_MOVE_CAPTURE | QI_MOVE_EN_PASSANT, 0
+            };
 
             if ((dir->flags & QI_DIR_CAPTURE) == 0 || dir->kind != QI_DIR_SLIDE
                 || cells[from] != code || (origin != QI_PIECE_ALL && origin != from)
@@ -128,11 +129,11 @@ qi_piece_gen_add_castling (QiPieceGen *gen,
       if (king == 0 || (rook > king) != (wing == 0) || (origin != QI_PIECE_ALL && origin != king))
         continue;
       qi_piece_get_castling (game, king, rook, &king_to, &rook_to);
-      royal
-        = !gen->is_pseudo
-          && (game->types[qi_piece_type (cells[king])].is_royal
-              || (game->variant->extinction_pseudo_royal
-                  && qi_piece_is_of (game, cells[king], game->variant->extinction_piece_types)));
+      royal =
+        !gen->is_pseudo
+        && (game->types[qi_piece_type (cells[king])].is_royal
+            || (game->variant->extinction_pseudo_royal
+                && qi_piece_is_of (game, cells[king], game->variant->extinction_piece_types)));
       if (king_to == rook_to || !is_way_clear (cells, king, king_to, king, rook)
           || !is_way_clear (cells, rook, rook_to, king, rook)
           || (royal && !is_way_safe (gen, king, king_to)))

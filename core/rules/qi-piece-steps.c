@@ -6,11 +6,11 @@
 /* The moves of one piece by its directions, each in the form that its node needs. */
 
 static inline G_ALWAYS_INLINE gboolean
-accept (QiPieceGen *gen,
-        guint32     from,
-        guint32     to,
-        guint       code,
-        QiPiecePolicy      policy)
+accept (QiPieceGen   *gen,
+        guint32       from,
+        guint32       to,
+        guint         code,
+        QiPiecePolicy policy)
 {
   switch (policy)
     {
@@ -42,11 +42,11 @@ accept (QiPieceGen *gen,
 }
 
 static guint
-count_promotions (const QiPieceGen  *gen,
-                  guint              code)
+count_promotions (const QiPieceGen *gen,
+                  guint             code)
 {
-  const guint limit
-    = gen->game->variant->promotion_limit[gen->game->types[qi_piece_type (code)].base];
+  const guint limit =
+    gen->game->variant->promotion_limit[gen->game->types[qi_piece_type (code)].base];
 
   return limit == 0 || gen->board->counts[code] < limit;
 }
@@ -125,7 +125,7 @@ emit (QiPieceGen        *gen,
       guint32            to,
       guint              code,
       guint              flags,
-      QiPiecePolicy             policy,
+      QiPiecePolicy      policy,
       gboolean           plain,
       gboolean           counting)
 {
@@ -154,7 +154,7 @@ add_hops (QiPieceGen        *gen,
           const guint8      *cells,
           guint32            from,
           guint              code,
-          QiPiecePolicy             policy,
+          QiPiecePolicy      policy,
           gboolean           plain,
           gboolean           counting)
 {
@@ -196,7 +196,7 @@ add_double_steps (QiPieceGen        *gen,
                   const guint8      *cells,
                   guint32            from,
                   guint              code,
-                  QiPiecePolicy             policy,
+                  QiPiecePolicy      policy,
                   gboolean           counting)
 {
   const QiPieceGame *game = gen->game;
@@ -261,12 +261,12 @@ add_cambodian (QiPieceGen        *gen,
 }
 
 static inline G_ALWAYS_INLINE guint64
-add_piece_moves (QiPieceGen *gen,
-                 guint32     from,
-                 guint       code,
-                 QiPiecePolicy      policy,
-                 gboolean    plain,
-                 gboolean    counting)
+add_piece_moves (QiPieceGen   *gen,
+                 guint32       from,
+                 guint         code,
+                 QiPiecePolicy policy,
+                 gboolean      plain,
+                 gboolean      counting)
 {
   const QiPieceGame *game = gen->game;
   const guint8 *cells = qi_piece_cells (game, gen->board);
@@ -315,8 +315,8 @@ add_piece_moves (QiPieceGen *gen,
             blocked |= at[dir->legs[leg]] != QI_PIECE_EMPTY;
           at += dir->delta;
           if (!blocked && (gen->classes[*at] & dir->flags) != 0)
-            n += emit (gen, type, from, (guint32) (at - cells), code, *at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0,
-                       policy, plain, counting);
+            n += emit (gen, type, from, (guint32) (at - cells), code,
+                       *at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0, policy, plain, counting);
         }
       else
         n += add_hops (gen, type, dir, cells, from, code, policy, plain, counting);

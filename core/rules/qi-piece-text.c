@@ -21,8 +21,8 @@ static const char *const xiangqi_ids[] = { "wxf", "uci", "ucci", NULL };
 static const char *const janggi_ids[] = { "janggi", "uci", NULL };
 
 static const QiPieceNotation *const notations[] = {
-  &qi_piece_san,     &qi_piece_lan, &qi_piece_uci, &qi_piece_ucci, &qi_piece_western,
-  &qi_piece_usi,     &qi_piece_kif, &qi_piece_wxf, &qi_piece_janggi,
+  &qi_piece_san, &qi_piece_lan, &qi_piece_uci, &qi_piece_ucci,   &qi_piece_western,
+  &qi_piece_usi, &qi_piece_kif, &qi_piece_wxf, &qi_piece_janggi,
 };
 
 /* The notations of a game: by how its squares are named, which its table entry says. */
@@ -32,8 +32,8 @@ qi_piece_list_notations (QiGame *game)
   const QiVariant *variant = QI_PIECE_GAME (game)->variant;
   const QiGameInfo *info = qi_game_info_lookup (qi_game_get_id (game));
   const QiShape *shape = qi_game_get_shape (game);
-  QiCoordinates coordinates
-    = info != NULL ? qi_game_info_get_coordinates (info) : QI_COORDINATES_CHESS;
+  QiCoordinates coordinates =
+    info != NULL ? qi_game_info_get_coordinates (info) : QI_COORDINATES_CHESS;
   char style = info != NULL ? qi_game_info_get_style (info) : 'C';
   guint files = shape->sizes[shape->n_dimensions - 1];
 

@@ -78,8 +78,8 @@ spell_western (const QiPieceText *self,
       add_square (self, move->to, digits, text);
       return TRUE;
     }
-  with_origin = (n & 2) != 0
-                || (n == 0 && qi_piece_text_find_origin (self, move) != QI_PIECE_ORIGIN_NONE);
+  with_origin =
+    (n & 2) != 0 || (n == 0 && qi_piece_text_find_origin (self, move) != QI_PIECE_ORIGIN_NONE);
   spell_western_step (self, move, digits, with_origin, text);
   if ((n & 4) == 0 && qi_piece_text_declines (self, move))
     g_string_append_c (text, '=');
@@ -179,8 +179,10 @@ const QiPieceNotation qi_piece_usi = {
 
 /* KIF. */
 
-static const char *const wide_digits[] = { "０", "１", "２", "３", "４", "５", "６", "７", "８", "９" };
-static const char *const kanji_digits[] = { "〇", "一", "二", "三", "四", "五", "六", "七", "八", "九" };
+static const char *const wide_digits[] = { "０", "１", "２", "３", "４",
+                                           "５", "６", "７", "８", "９" };
+static const char *const kanji_digits[] = { "〇", "一", "二", "三", "四",
+                                            "五", "六", "七", "八", "九" };
 
 /* Names of pieces by their letters, where a KIF file does not have the one character of a
  * diagram. */
@@ -189,8 +191,8 @@ static const struct
   const char *letter;
   const char *name;
 } kif_names[] = {
-  { "K", "玉" },  { "R", "飛" },   { "B", "角" },   { "G", "金" },   { "S", "銀" },
-  { "N", "桂" },  { "L", "香" },   { "P", "歩" },   { "+R", "龍" },  { "+B", "馬" },
+  { "K", "玉" },    { "R", "飛" },    { "B", "角" },    { "G", "金" },  { "S", "銀" },
+  { "N", "桂" },    { "L", "香" },    { "P", "歩" },    { "+R", "龍" }, { "+B", "馬" },
   { "+S", "成銀" }, { "+N", "成桂" }, { "+L", "成香" }, { "+P", "と" },
 };
 
@@ -244,10 +246,11 @@ spell_kif (const QiPieceText *self,
 
 /* Which sign stands for which, in a text of Japanese; an empty one goes. */
 static const char *const kif_same[][2] = {
-  { "１", "1" }, { "２", "2" }, { "３", "3" }, { "４", "4" },  { "５", "5" },  { "６", "6" },
-  { "７", "7" }, { "８", "8" }, { "９", "9" }, { "（", "(" },  { "）", ")" },  { "竜", "龍" },
-  { "王", "玉" }, { "全", "成銀" }, { "圭", "成桂" }, { "杏", "成香" }, { "▲", "" }, { "△", "" },
-  { "☗", "" },   { "☖", "" },   { "　", "" },   { " ", "" },  { "不成", "" }, { "生", "" },
+  { "１", "1" },    { "２", "2" },  { "３", "3" },  { "４", "4" },    { "５", "5" },
+  { "６", "6" },    { "７", "7" },  { "８", "8" },  { "９", "9" },    { "（", "(" },
+  { "）", ")" },    { "竜", "龍" }, { "王", "玉" }, { "全", "成銀" }, { "圭", "成桂" },
+  { "杏", "成香" }, { "▲", "" },    { "△", "" },    { "☗", "" },      { "☖", "" },
+  { "　", "" },     { " ", "" },    { "不成", "" }, { "生", "" },
 };
 
 static void

@@ -68,13 +68,13 @@ play_next (GTask *task)
 }
 
 void
-qi_play_async (QiGameRecord        *record,
-               QiPlayer            *first,
-               QiPlayer            *second,
-               guint                max_plies,
-               GCancellable        *cancellable,
-               GAsyncReadyCallback  callback,
-               gpointer             user_data)
+qi_play_async (QiGameRecord       *record,
+               QiPlayer           *first,
+               QiPlayer           *second,
+               guint               max_plies,
+               GCancellable       *cancellable,
+               GAsyncReadyCallback callback,
+               gpointer            user_data)
 {
   GTask *task = NULL;
   Loop *loop = NULL;
@@ -94,9 +94,9 @@ qi_play_async (QiGameRecord        *record,
 }
 
 gboolean
-qi_play_finish (QiGameRecord  *record,
-                GAsyncResult  *result,
-                GError       **error)
+qi_play_finish (QiGameRecord *record,
+                GAsyncResult *result,
+                GError      **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, record), FALSE);
   return g_task_propagate_boolean (G_TASK (result), error);

@@ -27,11 +27,11 @@ qi_player_init (QiPlayer *self)
 }
 
 void
-qi_player_choose_async (QiPlayer            *self,
-                        QiState             *state,
-                        GCancellable        *cancellable,
-                        GAsyncReadyCallback  callback,
-                        gpointer             user_data)
+qi_player_choose_async (QiPlayer           *self,
+                        QiState            *state,
+                        GCancellable       *cancellable,
+                        GAsyncReadyCallback callback,
+                        gpointer            user_data)
 {
   g_return_if_fail (QI_IS_PLAYER (self));
   g_return_if_fail (state != NULL);
@@ -39,9 +39,9 @@ qi_player_choose_async (QiPlayer            *self,
 }
 
 QiMove *
-qi_player_choose_finish (QiPlayer      *self,
-                         GAsyncResult  *result,
-                         GError       **error)
+qi_player_choose_finish (QiPlayer     *self,
+                         GAsyncResult *result,
+                         GError      **error)
 {
   g_return_val_if_fail (QI_IS_PLAYER (self), NULL);
   return QI_PLAYER_GET_CLASS (self)->choose_finish (self, result, error);
@@ -92,11 +92,11 @@ human_cancelled_cb (GCancellable *cancellable,
 }
 
 static void
-qi_human_player_choose_async (QiPlayer            *player,
-                              QiState             *state,
-                              GCancellable        *cancellable,
-                              GAsyncReadyCallback  callback,
-                              gpointer             user_data)
+qi_human_player_choose_async (QiPlayer           *player,
+                              QiState            *state,
+                              GCancellable       *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer            user_data)
 {
   QiHumanPlayer *self = QI_HUMAN_PLAYER (player);
   GTask *task = g_task_new (self, cancellable, callback, user_data);
@@ -177,17 +177,17 @@ struct _QiRandomPlayer
 {
   QiPlayer parent_instance;
 
-  GRand *rand;
+  GRand   *rand;
 };
 
 G_DEFINE_FINAL_TYPE (QiRandomPlayer, qi_random_player, QI_TYPE_PLAYER)
 
 static void
-qi_random_player_choose_async (QiPlayer            *player,
-                               QiState             *state,
-                               GCancellable        *cancellable,
-                               GAsyncReadyCallback  callback,
-                               gpointer             user_data)
+qi_random_player_choose_async (QiPlayer           *player,
+                               QiState            *state,
+                               GCancellable       *cancellable,
+                               GAsyncReadyCallback callback,
+                               gpointer            user_data)
 {
   QiRandomPlayer *self = QI_RANDOM_PLAYER (player);
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
@@ -240,7 +240,7 @@ G_DECLARE_FINAL_TYPE (QiSearchPlayer, qi_search_player, QI, SEARCH_PLAYER, QiPla
 
 struct _QiSearchPlayer
 {
-  QiPlayer parent_instance;
+  QiPlayer       parent_instance;
 
   QiSearchLimits limits;
 };
@@ -265,11 +265,11 @@ search_done_cb (GObject      *source,
 }
 
 static void
-qi_search_player_choose_async (QiPlayer            *player,
-                               QiState             *state,
-                               GCancellable        *cancellable,
-                               GAsyncReadyCallback  callback,
-                               gpointer             user_data)
+qi_search_player_choose_async (QiPlayer           *player,
+                               QiState            *state,
+                               GCancellable       *cancellable,
+                               GAsyncReadyCallback callback,
+                               gpointer            user_data)
 {
   QiSearchPlayer *self = QI_SEARCH_PLAYER (player);
   GTask *task = g_task_new (self, cancellable, callback, user_data);

@@ -6,7 +6,7 @@
 /* Boards up to this many squares keep a table: 50 directions of two bytes a square are 400 KB at
  * most. */
 #define MAX_TABLE_SQUARES 4096
-#define NO_STEP G_MAXUINT16
+#define NO_STEP           G_MAXUINT16
 
 /* Rays and jumps of three dimensions, the most there are. */
 #define MAX_DIRECTIONS 50
@@ -70,7 +70,7 @@ fill_directions (Directions *all,
             int longest = MAX (MAX (ABS (layer), ABS (rank)), ABS (file));
 
             if (jumps ? longest == 2 && ABS (layer) + ABS (rank) + ABS (file) == 3
-                        && (layer == 0 || rank == 0 || file == 0)
+                          && (layer == 0 || rank == 0 || file == 0)
                       : longest == 1)
               {
                 add_direction (all, layer, rank, file, jumps != 0);
@@ -131,8 +131,8 @@ new_rays (const QiShape *shape)
       {
         guint next = compute_step (shape, square, &self->all->directions[d]);
 
-        self->table[square * self->all->n_directions + d]
-          = next == QI_SQUARE_NONE ? NO_STEP : (guint16) next;
+        self->table[square * self->all->n_directions + d] =
+          next == QI_SQUARE_NONE ? NO_STEP : (guint16) next;
       }
   return self;
 }

@@ -125,8 +125,8 @@ qi_search_run_async (QiState              *state,
 }
 
 QiSearchResult *
-qi_search_run_finish (GAsyncResult  *result,
-                      GError       **error)
+qi_search_run_finish (GAsyncResult *result,
+                      GError      **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
   return g_task_propagate_pointer (G_TASK (result), error);

@@ -5,15 +5,15 @@
 
 #include <string.h>
 
-#define TABLE_BITS 18 /* 4 MB, touched as it fills */
+#define TABLE_BITS   18 /* 4 MB, touched as it fills */
 #define HISTORY_SIZE 4096
-#define MAX_HISTORY (1 << 16)
+#define MAX_HISTORY  (1 << 16)
 
 /* Ranks: captures by what they gain, then killers, then history. */
-#define RANK_FIRST G_MAXINT
+#define RANK_FIRST   G_MAXINT
 #define RANK_CAPTURE (1 << 24)
-#define RANK_KILLER (1 << 20)
-#define MAX_GAIN (1 << 20)
+#define RANK_KILLER  (1 << 20)
+#define MAX_GAIN     (1 << 20)
 
 /* Lists longer than this are sorted at once; of shorter ones, of which most moves are never tried,
  * the best is picked each time. */
@@ -247,8 +247,8 @@ qi_search_rank_moves (Search  *search,
     {
       const QiMove *move = &here->moves.moves[i];
 
-      here->ranks[i]
-        = rank_move (search, ply, move, first, captures_only, n_noisy % step == 0, before);
+      here->ranks[i] =
+        rank_move (search, ply, move, first, captures_only, n_noisy % step == 0, before);
       n_noisy += is_noisy (move);
     }
   if (here->moves.n_moves > LONG_LIST)
@@ -361,12 +361,12 @@ qi_search_look_up (const Search *search,
 }
 
 void
-qi_search_store (Search  *search,
-                 guint    ply,
-                 guint    depth,
-                 int      score,
-                 Bound    bound,
-                 guint16  move)
+qi_search_store (Search *search,
+                 guint   ply,
+                 guint   depth,
+                 int     score,
+                 Bound   bound,
+                 guint16 move)
 {
   const guint64 key = qi_search_get_level (search, ply)->board->key;
   Entry *entry = get_entry (search, key);

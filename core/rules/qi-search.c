@@ -88,9 +88,9 @@ is_over (Search    *search,
   if (outcome->result != QI_RESULT_ONGOING)
     {
       /* A draw by what came before, or by counting, is no property of the position alone. */
-      here->is_complete
-        = here->board->reversible == 0
-          || (outcome->result != QI_RESULT_DRAW && qi_past_count (&past, here->board) == 0);
+      here->is_complete =
+        here->board->reversible == 0
+        || (outcome->result != QI_RESULT_DRAW && qi_past_count (&past, here->board) == 0);
       *score = score_end (here->board, outcome->result, ply);
       return TRUE;
     }
@@ -160,13 +160,13 @@ search_quiet (Search *search,
 
 /* What the table says of the position, if that ends the search of it. */
 static gboolean
-is_known (Search *search,
-          guint   ply,
-          guint   depth,
-          int     alpha,
-          int     beta,
+is_known (Search  *search,
+          guint    ply,
+          guint    depth,
+          int      alpha,
+          int      beta,
           guint16 *first,
-          int    *score)
+          int     *score)
 {
   Level *here = qi_search_get_level (search, ply);
   const QiPast past = qi_search_get_past (search);
@@ -190,11 +190,7 @@ is_known (Search *search,
          || (entry->bound == BOUND_UPPER && *score <= alpha);
 }
 
-static int search_deep (Search *search,
-                        guint   ply,
-                        guint   depth,
-                        int     alpha,
-                        int     beta);
+static int search_deep (Search *search, guint ply, guint depth, int alpha, int beta);
 
 /* Plays @move and searches behind it; a move that is not the first is only asked whether it beats
  * @alpha before it is searched in full (principal variation search). */
@@ -359,11 +355,11 @@ is_settled (Search               *search,
 }
 
 static void
-deepen (Search           *search,
-        gint64            start_time,
-        QiSearchResult   *result,
-        QiSearchProgress  progress,
-        gpointer          user_data)
+deepen (Search          *search,
+        gint64           start_time,
+        QiSearchResult  *result,
+        QiSearchProgress progress,
+        gpointer         user_data)
 {
   const guint max_depth = search->limits.depth > 0 ? MIN (search->limits.depth, QI_SEARCH_MAX_DEPTH)
                                                    : QI_SEARCH_MAX_DEPTH;

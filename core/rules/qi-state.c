@@ -20,8 +20,8 @@ struct _QiState
   QiGame  *game;
   QiSetup *setup;
   QiBoard *board;
-  Line    *line;    /* NULL: no past */
-  QiPly   *plies;   /* where the line had them when this state was made; kept alive by the line */
+  Line    *line;  /* NULL: no past */
+  QiPly   *plies; /* where the line had them when this state was made; kept alive by the line */
   gsize    n_plies;
 };
 
@@ -183,10 +183,10 @@ start_on_shape (QiSetup       *start,
     return qi_setup_ref (start);
   for (guint d = 0; d < shape->n_dimensions; d++)
     sizes[d] = shape->sizes[d];
-  empty
-    = qi_position_new (sizes, shape->n_dimensions, qi_position_get_style (position, QI_SIDE_FIRST),
-                       qi_position_get_style (position, QI_SIDE_SECOND), qi_limits_get_large (),
-                       NULL);
+  empty =
+    qi_position_new (sizes, shape->n_dimensions, qi_position_get_style (position, QI_SIDE_FIRST),
+                     qi_position_get_style (position, QI_SIDE_SECOND), qi_limits_get_large (),
+                     NULL);
   return empty != NULL ? qi_setup_with_position (start, empty) : qi_setup_ref (start);
 }
 
@@ -202,7 +202,8 @@ qi_state_new_initial (QiGame  *game,
     {
       qi_set_error (error, QI_ERROR_REFUSED,
                     qi_finding_set_param (qi_finding_new (QI_SEVERITY_ERROR, "no-rules",
-                                                          "%s has no start position", qi_game_get_id (game)),
+                                                          "%s has no start position",
+                                                          qi_game_get_id (game)),
                                           "game", qi_game_get_id (game)));
       return NULL;
     }

@@ -79,8 +79,8 @@ qi_stone_write_move (const QiGameInfo *info,
                      const QiMove     *move,
                      GString          *text)
 {
-  g_autofree char *name
-    = move->kind == QI_MOVE_PLACE ? qi_game_info_dup_square_name (info, shape, move->to) : NULL;
+  g_autofree char *name =
+    move->kind == QI_MOVE_PLACE ? qi_game_info_dup_square_name (info, shape, move->to) : NULL;
 
   g_string_append (text, name != NULL ? name : "pass");
 }
@@ -155,12 +155,12 @@ qi_stone_diagnose (QiSetup    *setup,
   add_unknown_pieces (position, letters, findings);
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     if (qi_position_get_n_in_hand (position, side) > count_held (position, side, held))
-      qi_findings_add (findings,
-                       qi_finding_set_fix (
-                         qi_finding_set_hand (qi_finding_new (QI_SEVERITY_WARNING, "unused-hand",
-                                                              "this game has no pieces in hand"),
-                                              side),
-                         "empty-hand", NULL));
+      qi_findings_add (
+        findings,
+        qi_finding_set_fix (qi_finding_set_hand (qi_finding_new (QI_SEVERITY_WARNING, "unused-hand",
+                                                                 "this game has no pieces in hand"),
+                                                 side),
+                            "empty-hand", NULL));
 }
 
 void

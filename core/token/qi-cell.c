@@ -10,9 +10,9 @@
 
 /* Bijective base 26: 0…25 are one letter, 26…255 two. Three letters are always beyond 255. */
 static gsize
-append_letters (char  *buffer,
-                guint  index,
-                char   first_letter)
+append_letters (char *buffer,
+                guint index,
+                char  first_letter)
 {
   if (index < N_LETTERS)
     {
@@ -26,8 +26,8 @@ append_letters (char  *buffer,
 }
 
 static gsize
-append_number (char  *buffer,
-               guint  number)
+append_number (char *buffer,
+               guint number)
 {
   char digits[4];
   gsize n_digits = 0;
@@ -58,8 +58,8 @@ read_letters (const char *text,
   if (n == 1)
     *index = (guint) (text[0] - first_letter);
   else if (n == 2)
-    *index = N_LETTERS + N_LETTERS * (guint) (text[0] - first_letter)
-             + (guint) (text[1] - first_letter);
+    *index =
+      N_LETTERS + N_LETTERS * (guint) (text[0] - first_letter) + (guint) (text[1] - first_letter);
   else
     *index = MAX_INDEX + 1;
   return n;

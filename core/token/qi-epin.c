@@ -92,13 +92,13 @@ qi_epin_parse (const char *text,
  * Returns: %TRUE when all of them are right
  */
 gboolean
-qi_epin_init (QiEpin        *epin,
-              char           letter,
-              QiSide         side,
-              QiPieceState   state,
-              gboolean       terminal,
-              gboolean       derived,
-              const char   **fault)
+qi_epin_init (QiEpin      *epin,
+              char         letter,
+              QiSide       side,
+              QiPieceState state,
+              gboolean     terminal,
+              gboolean     derived,
+              const char **fault)
 {
   QiPin pin;
 

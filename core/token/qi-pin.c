@@ -60,12 +60,12 @@ qi_piece_state_from_name (const char   *name,
  * Returns: %TRUE when all of them are right
  */
 gboolean
-qi_pin_init (QiPin        *self,
-             char          letter,
-             QiSide        side,
-             QiPieceState  state,
-             gboolean      terminal,
-             const char  **fault)
+qi_pin_init (QiPin       *self,
+             char         letter,
+             QiSide       side,
+             QiPieceState state,
+             gboolean     terminal,
+             const char **fault)
 {
   const char *found = NULL;
 
@@ -144,7 +144,9 @@ qi_pin_parse (const char  *text,
     *fault = found;
   if (found != NULL)
     return FALSE;
-  self->state = at == 0 ? QI_PIECE_NORMAL : text[0] == '+' ? QI_PIECE_ENHANCED : QI_PIECE_DIMINISHED;
+  self->state = at == 0          ? QI_PIECE_NORMAL
+                : text[0] == '+' ? QI_PIECE_ENHANCED
+                                 : QI_PIECE_DIMINISHED;
   self->letter = g_ascii_toupper (text[at]);
   self->side = g_ascii_isupper (text[at]) ? QI_SIDE_FIRST : QI_SIDE_SECOND;
   self->terminal = at + 1 < n_bytes;

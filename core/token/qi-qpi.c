@@ -20,12 +20,12 @@
  * Returns: %TRUE when all parameters are right
  */
 gboolean
-qi_qpi_init (QiQpi         *self,
-             char           family,
-             char           type,
-             QiSide         side,
-             QiPieceState   state,
-             const char   **fault)
+qi_qpi_init (QiQpi       *self,
+             char         family,
+             char         type,
+             QiSide       side,
+             QiPieceState state,
+             const char **fault)
 {
   const char *found = NULL;
 
@@ -62,12 +62,12 @@ qi_qpi_init (QiQpi         *self,
  * Returns: %TRUE when @text is a token
  */
 gboolean
-qi_qpi_parse (const char   *text,
-              gssize        length,
-              QiQpiProfile  profile,
-              QiQpi        *self,
-              const char  **fault,
-              const char  **part_fault)
+qi_qpi_parse (const char  *text,
+              gssize       length,
+              QiQpiProfile profile,
+              QiQpi       *self,
+              const char **fault,
+              const char **part_fault)
 {
   g_return_val_if_fail (text != NULL, FALSE);
   g_return_val_if_fail (self != NULL, FALSE);
@@ -116,9 +116,9 @@ qi_qpi_format (const QiQpi *self,
 }
 
 gboolean
-qi_qpi_check_profile (const QiQpi   *self,
-                      QiQpiProfile   profile,
-                      const char   **fault)
+qi_qpi_check_profile (const QiQpi *self,
+                      QiQpiProfile profile,
+                      const char **fault)
 {
   const char *found = NULL;
 

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-G_DEFINE_ENUM_TYPE (QiSide, qi_side,
+G_DEFINE_ENUM_TYPE (QiSide,
+                    qi_side,
                     G_DEFINE_ENUM_VALUE (QI_SIDE_FIRST, "first"),
                     G_DEFINE_ENUM_VALUE (QI_SIDE_SECOND, "second"))
 

@@ -49,7 +49,7 @@ typedef struct
 } Argument;
 
 #define ANY_PIECE (QI_TRANSFORM_PIN | QI_TRANSFORM_EPIN | QI_TRANSFORM_QPI)
-#define ANY (ANY_PIECE | QI_TRANSFORM_SIN)
+#define ANY       (ANY_PIECE | QI_TRANSFORM_SIN)
 #define DERIVABLE (QI_TRANSFORM_EPIN | QI_TRANSFORM_QPI)
 
 /* Two names for one thing stand where implementations differ: "native" is what epin.ex and qpi.ex
@@ -102,13 +102,14 @@ read_boolean (const char *text,
 
 /* What is wrong with the argument, or NULL. */
 static const char *
-read_argument (ArgumentKind  kind,
-               const char   *text,
-               Argument     *argument)
+read_argument (ArgumentKind kind,
+               const char  *text,
+               Argument    *argument)
 {
   if (text == NULL)
     return kind == ARGUMENT_NONE ? NULL : "missing_argument";
-  argument->letter = text[0] != '\0' && text[1] == '\0' && g_ascii_isupper (text[0]) ? text[0] : '\0';
+  argument->letter =
+    text[0] != '\0' && text[1] == '\0' && g_ascii_isupper (text[0]) ? text[0] : '\0';
   switch (kind)
     {
     case ARGUMENT_ABBR:
@@ -134,12 +135,12 @@ read_argument (ArgumentKind  kind,
 }
 
 static gboolean
-prepare (QiTransformKinds  kind,
-         const char       *name,
-         const char       *text,
-         Op               *op,
-         Argument         *argument,
-         const char      **fault)
+prepare (QiTransformKinds kind,
+         const char      *name,
+         const char      *text,
+         Op              *op,
+         Argument        *argument,
+         const char     **fault)
 {
   const char *found = "unknown_op";
 
@@ -193,11 +194,11 @@ apply_to_pin (const QiPin    *self,
 }
 
 gboolean
-qi_pin_transform (const QiPin  *self,
-                  const char   *name,
-                  const char   *argument,
-                  QiPin        *result,
-                  const char  **fault)
+qi_pin_transform (const QiPin *self,
+                  const char  *name,
+                  const char  *argument,
+                  QiPin       *result,
+                  const char **fault)
 {
   Argument value = { 0 };
   Op op = OP_ENHANCE;
@@ -211,11 +212,11 @@ qi_pin_transform (const QiPin  *self,
 }
 
 gboolean
-qi_epin_transform (const QiEpin  *self,
-                   const char    *name,
-                   const char    *argument,
-                   QiEpin        *result,
-                   const char   **fault)
+qi_epin_transform (const QiEpin *self,
+                   const char   *name,
+                   const char   *argument,
+                   QiEpin       *result,
+                   const char  **fault)
 {
   Argument value = { 0 };
   Op op = OP_ENHANCE;
@@ -237,11 +238,11 @@ qi_epin_transform (const QiEpin  *self,
 }
 
 gboolean
-qi_sin_transform (const QiSin  *self,
-                  const char   *name,
-                  const char   *argument,
-                  QiSin        *result,
-                  const char  **fault)
+qi_sin_transform (const QiSin *self,
+                  const char  *name,
+                  const char  *argument,
+                  QiSin       *result,
+                  const char **fault)
 {
   Argument value = { 0 };
   Op op = OP_FLIP;
@@ -260,11 +261,11 @@ qi_sin_transform (const QiSin  *self,
 }
 
 gboolean
-qi_qpi_transform (const QiQpi  *self,
-                  const char   *name,
-                  const char   *argument,
-                  QiQpi        *result,
-                  const char  **fault)
+qi_qpi_transform (const QiQpi *self,
+                  const char  *name,
+                  const char  *argument,
+                  QiQpi       *result,
+                  const char **fault)
 {
   Argument value = { 0 };
   Op op = OP_FLIP;

@@ -59,7 +59,7 @@ static const Image images[] = {
 };
 
 #define MAX_DIRECTIONS 16
-#define MAX_TEXT 1024 /* bytes */
+#define MAX_TEXT       1024 /* bytes */
 
 /* What the letters before an atom have said. */
 typedef struct
@@ -224,8 +224,8 @@ add_step (GArray          *patterns,
   QiPattern pattern = { .file = step[0], .rank = step[1], .layer = step[2] };
   guint flags = modifiers->flags & (QI_PATTERN_MOVE | QI_PATTERN_CAPTURE);
 
-  pattern.flags = (guint8) (modifiers->flags
-                            | (flags == 0 ? QI_PATTERN_MOVE | QI_PATTERN_CAPTURE : 0));
+  pattern.flags =
+    (guint8) (modifiers->flags | (flags == 0 ? QI_PATTERN_MOVE | QI_PATTERN_CAPTURE : 0));
   if (modifiers->hops_short)
     pattern.kind = QI_PATTERN_GRASSHOPPER;
   else if (modifiers->hops)
@@ -322,8 +322,8 @@ add_vector (GArray          *patterns,
             gboolean         exact,
             int              number)
 {
-  static const guint8 orders[6][3]
-    = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 }, { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
+  static const guint8 orders[6][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 },
+                                       { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
 
   if (exact)
     return add_step (patterns, from, modifiers, FALSE, number, numbers);
@@ -392,7 +392,8 @@ read_modifier (Modifiers  *modifiers,
       break;
     default:
       used = is_vertical (text[*at]) || is_horizontal (text[*at])
-               ? read_direction (modifiers, text + *at) : 0;
+               ? read_direction (modifiers, text + *at)
+               : 0;
       break;
     }
   *at += used;

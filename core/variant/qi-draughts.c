@@ -67,11 +67,11 @@ parse_full (Cursor          *cursor,
 
   if (side == '\0' || read_one_of (cursor, ",") == '\0')
     return FALSE;
-  if (!read_number (cursor, &board->width) || read_one_of (cursor, ",") == '\0' ||
-      !read_number (cursor, &board->height) || read_one_of (cursor, ",") == '\0')
+  if (!read_number (cursor, &board->width) || read_one_of (cursor, ",") == '\0'
+      || !read_number (cursor, &board->height) || read_one_of (cursor, ",") == '\0')
     return FALSE;
-  if (board->width < 1 || board->width > QI_MAX_DIMENSION_SIZE || board->height < 1 ||
-      board->height > QI_MAX_DIMENSION_SIZE)
+  if (board->width < 1 || board->width > QI_MAX_DIMENSION_SIZE || board->height < 1
+      || board->height > QI_MAX_DIMENSION_SIZE)
     return FALSE;
 
   const char notation = read_one_of (cursor, "ANS");

@@ -29,8 +29,8 @@ const char *
 qi_game_info_find_piece_style (const char *text,
                                gsize       length)
 {
-  static const char *const styles[]
-    = { "western", "shogi", "xiangqi", "janggi", "men", "stones", "discs", "tokens", "letters" };
+  static const char *const styles[] = { "western", "shogi", "xiangqi", "janggi", "men",
+                                        "stones",  "discs", "tokens",  "letters" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (styles); i++)
     if (strlen (styles[i]) == length && memcmp (styles[i], text, length) == 0)
@@ -42,8 +42,8 @@ static gboolean
 read_looks (QiGameInfo    *self,
             const QiValue *value)
 {
-  static const char *const coordinates[]
-    = { "cell", "chess", "shogi", "xiangqi", "go", "raumschach", "numbered", NULL };
+  static const char *const coordinates[] = { "cell", "chess",      "shogi",    "xiangqi",
+                                             "go",   "raumschach", "numbered", NULL };
   static const char *const board_styles[] = { "squares", "points", "plain", NULL };
   const char *name = get_text (value, "coordinates");
   const char *pieces = get_text (value, "pieceStyle");
@@ -78,7 +78,7 @@ read_formats (QiGameInfo    *self,
               const QiValue *value)
 {
   const QiValue *list = qi_value_get_member (value, "formats");
-  g_autoptr(GStrvBuilder) formats = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) formats = g_strv_builder_new ();
 
   if (list == NULL || qi_value_get_kind (list) != QI_VALUE_ARRAY)
     return FALSE;
@@ -112,7 +112,8 @@ read_fen (QiGameInfo    *self,
 
       if (qi_value_get_kind (item) != QI_VALUE_STRING)
         return FALSE;
-      while (word < G_N_ELEMENTS (words) && strcmp (words[word], qi_value_get_text (item, NULL)) != 0)
+      while (word < G_N_ELEMENTS (words)
+             && strcmp (words[word], qi_value_get_text (item, NULL)) != 0)
         word++;
       if (word == G_N_ELEMENTS (words))
         return FALSE;
@@ -353,9 +354,9 @@ read_start (QiGameInfo    *self,
   const QiValue *board = start != NULL ? qi_value_get_member (start, "board") : NULL;
   const QiValue *hands = start != NULL ? qi_value_get_member (start, "hands") : NULL;
   QiValue *members = start != NULL ? qi_value_get_member (start, "details") : NULL;
-  g_autoptr(QiDetails) details = NULL;
-  g_autoptr(QiPositionBuilder) builder = NULL;
-  g_autoptr(QiPosition) position = NULL;
+  g_autoptr (QiDetails) details = NULL;
+  g_autoptr (QiPositionBuilder) builder = NULL;
+  g_autoptr (QiPosition) position = NULL;
   char style[2] = { self->style, '\0' };
   QiShape shape;
   guint index = 0;
@@ -366,7 +367,8 @@ read_start (QiGameInfo    *self,
   if (!fill (builder, &shape, board, 0, &index))
     return FALSE;
   if (hands != NULL
-      && (!fill_hand (builder, hands, QI_SIDE_FIRST) || !fill_hand (builder, hands, QI_SIDE_SECOND)))
+      && (!fill_hand (builder, hands, QI_SIDE_FIRST)
+          || !fill_hand (builder, hands, QI_SIDE_SECOND)))
     return FALSE;
   qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN (style));
   style[0] = g_ascii_tolower (style[0]);
@@ -393,8 +395,8 @@ read_state (const QiValue *value,
   if (value == NULL)
     return TRUE;
   return qi_value_get_kind (value) == QI_VALUE_STRING
-         && qi_epin_parse (qi_value_get_text (value, NULL), -1, epin)
-         && epin->side == QI_SIDE_FIRST && epin->state != QI_PIECE_NORMAL && !epin->derived;
+         && qi_epin_parse (qi_value_get_text (value, NULL), -1, epin) && epin->side == QI_SIDE_FIRST
+         && epin->state != QI_PIECE_NORMAL && !epin->derived;
 }
 
 /* The first of the list is written; the others are the same rook in another state. */
@@ -463,7 +465,7 @@ QiGameInfo *
 qi_game_info_new_from_value (const QiValue *value,
                              const char   **fault)
 {
-  g_autoptr(QiGameInfo) self = g_new0 (QiGameInfo, 1);
+  g_autoptr (QiGameInfo) self = g_new0 (QiGameInfo, 1);
 
   *fault = NULL;
   if (!read_head (self, value))

@@ -17,14 +17,14 @@ static QiValue *
 load_value (const char *file_name)
 {
   g_autofree char *path = g_strconcat (RESOURCE_FOLDER, file_name, NULL);
-  g_autoptr(GBytes) bytes = NULL;
+  g_autoptr (GBytes) bytes = NULL;
   gsize length;
   const char *text;
   QiJsonFault fault;
 
   /* Looked up in the resource itself: a static library's own registration may not be linked in. */
-  bytes = g_resource_lookup_data (qi_games_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE,
-                                  NULL);
+  bytes =
+    g_resource_lookup_data (qi_games_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   if (bytes == NULL)
     {
       g_warning ("the games table lacks %s", file_name);
@@ -44,7 +44,7 @@ static QiGameInfo *
 load_game (const char *id)
 {
   g_autofree char *file_name = g_strconcat (id, ".json", NULL);
-  g_autoptr(QiValue) value = load_value (file_name);
+  g_autoptr (QiValue) value = load_value (file_name);
   const char *fault;
 
   if (value == NULL)
@@ -67,7 +67,7 @@ static gpointer
 load_table (gpointer unused)
 {
   GPtrArray *games = g_ptr_array_new ();
-  g_autoptr(QiValue) index = load_value ("index.json");
+  g_autoptr (QiValue) index = load_value ("index.json");
 
   for (gsize i = 0; index != NULL && i < qi_value_get_size (index); i++)
     {

@@ -34,8 +34,8 @@ gboolean     qi_game_info_is_king_side        (const QiGameInfo *self,
                                                QiSide            side,
                                                guint             square);
 GArray      *qi_game_info_dup_castling_squares (const QiGameInfo *self,
-                                               const QiPosition *position,
-                                               QiSide            side);
+                                                const QiPosition *position,
+                                                QiSide            side);
 GArray      *qi_game_info_dup_gate_squares    (const QiGameInfo *self,
                                                const QiPosition *position,
                                                QiSide            side);

@@ -28,8 +28,9 @@
 #define N_LETTERS 26u
 
 /* The digits of Japanese numerals. */
-static const char *const kanji_digits[]
-  = { "", "一", "二", "三", "四", "五", "六", "七", "八", "九" };
+static const char *const kanji_digits[] = {
+  "", "一", "二", "三", "四", "五", "六", "七", "八", "九"
+};
 #define KANJI_TEN "十"
 
 /* The system that names the squares of @shape. */
@@ -55,8 +56,8 @@ choose_system (const QiGameInfo *self,
       fits = shape->n_dimensions == 2 && files < N_LETTERS;
       break;
     case QI_COORDINATES_RAUMSCHACH:
-      fits = shape->n_dimensions == 3 && files <= N_LETTERS
-             && qi_shape_get_layers (shape) <= N_LETTERS;
+      fits =
+        shape->n_dimensions == 3 && files <= N_LETTERS && qi_shape_get_layers (shape) <= N_LETTERS;
       break;
     case QI_COORDINATES_CELL:
     default:
@@ -302,7 +303,8 @@ read_number (const char **text,
     {
       gunichar c = g_utf8_get_char (at);
       gint digit = c >= 0xFF10 && c <= 0xFF19 ? (gint) (c - 0xFF10)
-                                               : c < 0x80 ? g_ascii_digit_value ((char) c) : -1;
+                   : c < 0x80                 ? g_ascii_digit_value ((char) c)
+                                              : -1;
 
       if (digit < 0)
         break;
@@ -381,9 +383,9 @@ read_count (const char **text,
 }
 
 static gboolean
-read_parts (QiCoordinates  system,
-            const char    *text,
-            Parts         *parts)
+read_parts (QiCoordinates system,
+            const char   *text,
+            Parts        *parts)
 {
   gboolean good;
 
@@ -530,11 +532,11 @@ is_number (const char *text)
  * Returns: %TRUE when @text names a square of @shape
  */
 gboolean
-qi_game_info_parse_square (const QiGameInfo  *self,
-                           const QiShape     *shape,
-                           const char        *text,
-                           guint             *square,
-                           GError           **error)
+qi_game_info_parse_square (const QiGameInfo *self,
+                           const QiShape    *shape,
+                           const char       *text,
+                           guint            *square,
+                           GError          **error)
 {
   g_return_val_if_fail (shape != NULL, FALSE);
   g_return_val_if_fail (text != NULL, FALSE);

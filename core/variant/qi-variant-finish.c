@@ -182,9 +182,10 @@ set_patterns (Finish         *finish,
       if (!qi_betza_parse (draft->betza[slot], patterns, NULL))
         g_assert_not_reached ();
       draft->n_patterns[slot] = patterns->len;
-      draft->patterns[slot] = patterns->len == 0 ? NULL
-                              : qi_variant_set_keep (finish->reader->set, patterns->data,
-                                                     patterns->len * sizeof (QiPattern));
+      draft->patterns[slot] = patterns->len == 0
+                                ? NULL
+                                : qi_variant_set_keep (finish->reader->set, patterns->data,
+                                                       patterns->len * sizeof (QiPattern));
     }
   piece->betza = draft->betza[slot];
   piece->patterns = draft->patterns[slot];
@@ -218,7 +219,8 @@ add_type (Finish *finish,
     }
   piece = &finish->pieces[finish->n_pieces];
   *piece = (QiVariantPiece) { .name = qi_variant_get_slot (slot)->name,
-                              .promoted = -1, .unpromoted = -1,
+                              .promoted = -1,
+                              .unpromoted = -1,
                               .value = finish->draft->values[slot] };
   memcpy (piece->mobility, finish->draft->mobility[slot], sizeof piece->mobility);
   set_patterns (finish, piece, slot);
@@ -274,8 +276,8 @@ make_types (Finish *finish)
       if (piece == NULL)
         break;
       piece->letter = letters[0];
-      piece->token = choose_token (finish, draft->tokens[slot], letters, draft->used_tokens[slot],
-                                   slot == king);
+      piece->token =
+        choose_token (finish, draft->tokens[slot], letters, draft->used_tokens[slot], slot == king);
       draft->used_tokens[slot] = piece->token;
       finish->own[slot] = (int) finish->n_pieces++;
     }
@@ -315,8 +317,7 @@ get_types (const Finish    *finish,
 
       if (finish->own[slot] >= 0 && (set->all || (set->slots >> slot & 1) != 0))
         types |= QI_TYPE_SET (finish->own[slot]);
-      if (with_promoted && finish->promoted[slot] >= 0
-          && (set->all || (set->slots >> to & 1) != 0))
+      if (with_promoted && finish->promoted[slot] >= 0 && (set->all || (set->slots >> to & 1) != 0))
         types |= QI_TYPE_SET (finish->promoted[slot]);
     }
   return types;
@@ -429,16 +430,18 @@ qi_variant_finish (QiVariantReader *reader,
   draft->is_whole = FALSE;
   make_types (&finish);
   variant->n_pieces = finish.n_pieces;
-  variant->pieces = finish.n_pieces == 0 ? NULL
-                    : qi_variant_set_keep (reader->set, finish.pieces,
-                                           finish.n_pieces * sizeof (QiVariantPiece));
+  variant->pieces =
+    finish.n_pieces == 0
+      ? NULL
+      : qi_variant_set_keep (reader->set, finish.pieces, finish.n_pieces * sizeof (QiVariantPiece));
   set_type_sets (&finish);
   if (finish.n_pieces == 0)
-    report (&finish, qi_finding_new (QI_SEVERITY_ERROR, "variant-without-pieces",
-                                     "the game has no pieces"));
+    report (&finish,
+            qi_finding_new (QI_SEVERITY_ERROR, "variant-without-pieces", "the game has no pieces"));
   else if (!is_start_good (draft))
-    report (&finish, qi_finding_new (QI_SEVERITY_ERROR, "bad-start-fen",
-                                     "the start position does not fit the game's board and pieces"));
+    report (&finish,
+            qi_finding_new (QI_SEVERITY_ERROR, "bad-start-fen",
+                            "the start position does not fit the game's board and pieces"));
   else
     draft->is_whole = TRUE;
 }

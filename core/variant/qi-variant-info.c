@@ -103,8 +103,8 @@ append_pieces (GString          *text,
                const QiVariant  *variant,
                const QiGameInfo *ancestor)
 {
-  gboolean western = ancestor == NULL ||
-                     g_str_equal (qi_game_info_get_piece_style (ancestor), "western");
+  gboolean western =
+    ancestor == NULL || g_str_equal (qi_game_info_get_piece_style (ancestor), "western");
 
   for (guint i = 0; i < variant->n_pieces; i++)
     {
@@ -139,7 +139,7 @@ append_fen (GString         *text,
   const struct
   {
     const char *word;
-    gboolean    has;
+    gboolean has;
   } words[] = {
     { "castling", variant->castling && variant->castling_king_pieces != 0 },
     { "enPassant", variant->double_step && variant->pawns != 0 && variant->en_passant_types != 0 },
@@ -167,8 +167,8 @@ static const char *
 choose_coordinates (const QiVariant  *variant,
                     const QiGameInfo *ancestor)
 {
-  static const char *const words[]
-    = { "cell", "chess", "shogi", "xiangqi", "go", "raumschach", "numbered" };
+  static const char *const words[] = { "cell", "chess",      "shogi",   "xiangqi",
+                                       "go",   "raumschach", "numbered" };
 
   if (variant->n_layers > 1)
     return "raumschach";
@@ -209,14 +209,14 @@ qi_variant_new_game_info (const QiVariantDraft *draft)
   g_string_append (text, ", \"second\": ");
   append_text (text,
                ancestor != NULL ? qi_game_info_get_side_name (ancestor, QI_SIDE_SECOND) : "black");
-  g_string_append_printf (text,
-                          "}, \"coordinates\": \"%s\", \"pieceStyle\": \"%s\", \"boardStyle\": \"%s\", "
-                          "\"drops\": %s, \"formats\": [%s], %s",
-                          choose_coordinates (variant, ancestor),
-                          get_piece_style (draft, ancestor),
-                          ancestor != NULL ? qi_game_info_get_board_style (ancestor) : "squares",
-                          variant->piece_drops && variant->captures_to_hand ? "true" : "false",
-                          flat ? "\"fen\"" : "", flat ? "\"protocol\": \"uci\", " : "");
+  g_string_append_printf (
+    text,
+    "}, \"coordinates\": \"%s\", \"pieceStyle\": \"%s\", \"boardStyle\": \"%s\", "
+    "\"drops\": %s, \"formats\": [%s], %s",
+    choose_coordinates (variant, ancestor), get_piece_style (draft, ancestor),
+    ancestor != NULL ? qi_game_info_get_board_style (ancestor) : "squares",
+    variant->piece_drops && variant->captures_to_hand ? "true" : "false", flat ? "\"fen\"" : "",
+    flat ? "\"protocol\": \"uci\", " : "");
   append_fen (text, variant);
   g_string_append (text, "\"pieces\": [");
   append_pieces (text, variant, ancestor);

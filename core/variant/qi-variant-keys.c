@@ -15,15 +15,15 @@ typedef enum
   KEY_RANK,
   KEY_FILE,
   KEY_VALUE,
-  KEY_REGION,       /* @offset is the region */
-  KEY_REGIONS,      /* of both sides: QiRegion[2] */
-  KEY_SLOTS,        /* @offset is a QiSlotSetId */
+  KEY_REGION,  /* @offset is the region */
+  KEY_REGIONS, /* of both sides: QiRegion[2] */
+  KEY_SLOTS,   /* @offset is a QiSlotSetId */
   KEY_MATERIAL,
   KEY_COUNTING,
   KEY_TEXT,
-  KEY_READ,         /* by the function */
-  KEY_LOOKS,        /* it says nothing about rules */
-  KEY_ONLY          /* known to the field, and not to us */
+  KEY_READ,  /* by the function */
+  KEY_LOOKS, /* it says nothing about rules */
+  KEY_ONLY   /* known to the field, and not to us */
 } KeyKind;
 
 typedef struct
@@ -275,8 +275,8 @@ apply_key (QiVariantReader      *reader,
            const Key            *key,
            const QiVariantEntry *entry)
 {
-  static const char *const materials[]
-    = { "none", "janggi", "unweighted", "whitedrawodds", "blackdrawodds", NULL };
+  static const char *const materials[] = { "none",          "janggi",        "unweighted",
+                                           "whitedrawodds", "blackdrawodds", NULL };
   static const char *const countings[] = { "none", "makruk", "cambodian", "asean", NULL };
   gpointer field = G_STRUCT_MEMBER_P (draft, key->offset);
   QiRegion regions[2];
@@ -315,8 +315,8 @@ apply_key (QiVariantReader      *reader,
       *(QiCountingRule *) field = (QiCountingRule) word;
       return TRUE;
     case KEY_TEXT:
-      *(const char **) field = qi_variant_set_keep_text (reader->set, entry->value,
-                                                         entry->value_length);
+      *(const char **) field =
+        qi_variant_set_keep_text (reader->set, entry->value, entry->value_length);
       return TRUE;
     case KEY_READ:
       return key->read (reader, draft, entry);
@@ -336,10 +336,10 @@ report_key (QiVariantReader      *reader,
   g_autofree char *key = g_strndup (entry->key, MIN (entry->key_length, 100));
   g_autofree char *valid = g_utf8_make_valid (key, -1);
 
-  QiFinding *finding
-    = known ? qi_finding_new (QI_SEVERITY_WARNING, "unsupported-key", "%s is not supported", valid)
-            : qi_finding_new (QI_SEVERITY_WARNING, "unknown-key", "%s is not a key of variants.ini",
-                              valid);
+  QiFinding *finding =
+    known ? qi_finding_new (QI_SEVERITY_WARNING, "unsupported-key", "%s is not supported", valid)
+          : qi_finding_new (QI_SEVERITY_WARNING, "unknown-key", "%s is not a key of variants.ini",
+                            valid);
 
   qi_variant_report (reader, qi_finding_set_param (finding, "key", valid), entry->key,
                      entry->key_length, entry->line);

@@ -53,9 +53,10 @@ set_moves (QiVariantReader      *reader,
     }
   draft->betza[slot] = qi_variant_set_keep_text (reader->set, text, length);
   draft->n_patterns[slot] = patterns->len;
-  draft->patterns[slot] = patterns->len == 0 ? NULL
-                          : qi_variant_set_keep (reader->set, patterns->data,
-                                                 patterns->len * sizeof (QiPattern));
+  draft->patterns[slot] =
+    patterns->len == 0
+      ? NULL
+      : qi_variant_set_keep (reader->set, patterns->data, patterns->len * sizeof (QiPattern));
   if (memchr (text, 'e', length) != NULL)
     draft->sets[QI_SLOTS_EN_PASSANT].slots |= G_GUINT64_CONSTANT (1) << slot;
 }

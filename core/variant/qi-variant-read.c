@@ -34,8 +34,8 @@ qi_variant_report (QiVariantReader *reader,
       qi_finding_unref (finding);
       if (reader->n_findings > QI_VARIANT_MAX_FINDINGS + 1)
         return;
-      finding = qi_finding_new (QI_SEVERITY_WARNING, "findings-left-out",
-                                "further remarks are left out");
+      finding =
+        qi_finding_new (QI_SEVERITY_WARNING, "findings-left-out", "further remarks are left out");
     }
   qi_finding_set_range (finding, (gsize) (at - reader->text), length);
   qi_findings_add (reader->findings, qi_finding_set_line (finding, line, get_column (reader, at)));
@@ -194,8 +194,8 @@ end_section (QiVariantReader *reader,
   draft->offset = (gsize) (section->at - reader->text);
   g_ptr_array_add (reader->set->drafts, draft);
   draft->variant.id = qi_variant_set_keep_text (reader->set, section->at, section->length);
-  draft->variant.parent
-    = parent != NULL ? qi_variant_set_keep_text (reader->set, parent, strlen (parent)) : NULL;
+  draft->variant.parent =
+    parent != NULL ? qi_variant_set_keep_text (reader->set, parent, strlen (parent)) : NULL;
   draft->variant.title = draft->variant.id;
   apply_sizes (reader, draft, section->entries);
   qi_variant_apply_pieces (reader, draft, section->entries);

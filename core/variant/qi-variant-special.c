@@ -131,9 +131,10 @@ set_zones (QiVariantReader *reader,
       entries[1][n] = (QiRegionEntry) { -1, (gint16) (n_ranks - 1 - rank), -1 };
     }
   for (guint side = 0; side < 2; side++)
-    regions[side] = (QiRegion) { FALSE, n, n == 0 ? NULL
-                                 : qi_variant_set_keep (reader->set, entries[side],
-                                                        n * sizeof (QiRegionEntry)) };
+    regions[side] = (QiRegion) {
+      FALSE, n,
+      n == 0 ? NULL : qi_variant_set_keep (reader->set, entries[side], n * sizeof (QiRegionEntry))
+    };
 }
 
 gboolean
@@ -195,8 +196,8 @@ qi_variant_key_first_rank_double_steps (QiVariantReader      *reader,
   if (!value || draft->variant.max_rank < 3)
     return TRUE;
   set_zones (reader, draft->variant.double_step_region, draft->variant.max_rank, 0, 2);
-  draft->variant.en_passant_region
-    = (QiRegion) { FALSE, 2, qi_variant_set_keep (reader->set, passed, sizeof passed) };
+  draft->variant.en_passant_region =
+    (QiRegion) { FALSE, 2, qi_variant_set_keep (reader->set, passed, sizeof passed) };
   return TRUE;
 }
 
@@ -238,8 +239,8 @@ qi_variant_key_shogi_doubled_pawn (QiVariantReader      *reader,
 
   if (!qi_variant_read_boolean (entry, &value))
     return FALSE;
-  draft->sets[QI_SLOTS_NO_DOUBLED]
-    = (QiSlotSet) { value ? 0 : G_GUINT64_CONSTANT (1) << slot, FALSE };
+  draft->sets[QI_SLOTS_NO_DOUBLED] =
+    (QiSlotSet) { value ? 0 : G_GUINT64_CONSTANT (1) << slot, FALSE };
   return TRUE;
 }
 
@@ -317,8 +318,8 @@ qi_variant_key_tokens (QiVariantReader      *reader,
           || !qi_epin_parse (said, (gssize) length, &epin) || epin.side != QI_SIDE_FIRST
           || epin.derived)
         return FALSE;
-      *(promoted ? &draft->promoted_tokens[slot] : &draft->tokens[slot])
-        = qi_variant_set_keep_text (reader->set, said, length);
+      *(promoted ? &draft->promoted_tokens[slot] : &draft->tokens[slot]) =
+        qi_variant_set_keep_text (reader->set, said, length);
     }
   return TRUE;
 }
@@ -350,8 +351,8 @@ qi_variant_key_king_type (QiVariantReader      *reader,
                           const QiVariantEntry *entry)
 {
   int king = qi_variant_find_slot ("king", 4);
-  int slot
-    = entry->value_length == 1 ? qi_variant_draft_find (draft, entry->value[0]) : QI_SLOT_NONE;
+  int slot =
+    entry->value_length == 1 ? qi_variant_draft_find (draft, entry->value[0]) : QI_SLOT_NONE;
 
   if (slot == QI_SLOT_NONE)
     return FALSE;

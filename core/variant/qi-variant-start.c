@@ -14,7 +14,7 @@ typedef struct
 {
   const QiVariant *variant;
   GString         *board;
-  GArray *codes; /* of each square, in the order of the shape: (type + 1) × 2 + side, 0 for none */
+  GArray          *codes; /* of each square, in the order of the shape: (type + 1) × 2 + side, 0 for none */
   const char      *rest;  /* of the FEN, behind placement and hands */
   guint            hands[2][QI_MAX_TYPES];
 } Start;
@@ -349,7 +349,8 @@ void
 qi_variant_append_start (const QiVariant *variant,
                          GString         *text)
 {
-  Start start = { .variant = variant, .board = text,
+  Start start = { .variant = variant,
+                  .board = text,
                   .codes = g_array_new (FALSE, FALSE, sizeof (guint)) };
 
   read_placement (&start);

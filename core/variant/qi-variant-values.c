@@ -96,9 +96,11 @@ qi_variant_read_value (const QiVariantEntry *entry,
 {
   static const struct
   {
-    const char    *word;
+    const char *word;
     QiVariantValue value;
-  } words[] = { { "win", QI_VALUE_WIN }, { "loss", QI_VALUE_LOSS }, { "draw", QI_VALUE_DRAW },
+  } words[] = { { "win", QI_VALUE_WIN },
+                { "loss", QI_VALUE_LOSS },
+                { "draw", QI_VALUE_DRAW },
                 { "none", QI_VALUE_NONE } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
@@ -192,8 +194,8 @@ qi_variant_read_region (QiVariantReader      *reader,
   region->everywhere = FALSE;
   region->n_entries = entries->len;
   region->entries = entries->len == 0 ? NULL
-                    : qi_variant_set_keep (reader->set, entries->data,
-                                           entries->len * sizeof (QiRegionEntry));
+                                      : qi_variant_set_keep (reader->set, entries->data,
+                                                             entries->len * sizeof (QiRegionEntry));
   return TRUE;
 }
 

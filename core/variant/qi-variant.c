@@ -76,8 +76,8 @@ struct _Known
   GPtrArray    *drafts; /* of const QiVariantDraft */
   GHashTable   *ids;
   GHashTable   *parents; /* what is no game and others may inherit from, by id */
-  QiVariantSet *set;    /* whose drafts the last ones are, and so kept */
-  const Known  *before; /* the list before them */
+  QiVariantSet *set;     /* whose drafts the last ones are, and so kept */
+  const Known  *before;  /* the list before them */
 };
 
 static Known *known; /* atomic */
@@ -120,8 +120,8 @@ new_known (const Known  *old,
 static gpointer
 load_catalogue (gpointer unused)
 {
-  g_autoptr (GBytes) bytes
-    = g_resource_lookup_data (qi_games_get_resource (), CATALOGUE_PATH, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GBytes) bytes = g_resource_lookup_data (qi_games_get_resource (), CATALOGUE_PATH,
+                                                     G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   QiVariantSet *set;
   Known *list;
@@ -198,11 +198,12 @@ report_draft (GPtrArray            *findings,
               gboolean              exists)
 {
   const char *id = draft->variant.id;
-  QiFinding *finding
-    = exists ? qi_finding_new (QI_SEVERITY_ERROR, "variant-exists",
-                               "there is a game of the name %s already", id)
-             : qi_finding_new (QI_SEVERITY_ERROR, "variant-left-out",
-                               "the game %s is left out, since its start position cannot be made", id);
+  QiFinding *finding =
+    exists
+      ? qi_finding_new (QI_SEVERITY_ERROR, "variant-exists",
+                        "there is a game of the name %s already", id)
+      : qi_finding_new (QI_SEVERITY_ERROR, "variant-left-out",
+                        "the game %s is left out, since its start position cannot be made", id);
 
   qi_finding_set_range (finding, draft->offset, strlen (id));
   qi_finding_set_line (finding, draft->line, draft->column);

@@ -12,10 +12,10 @@
  * all are a little stronger than they are drawn. */
 #define FINE_SIZE 26.
 #define FULL_SIZE 44.
-#define HALO 0xffffff
+#define HALO      0xffffff
 /* On each side of an outline, of a square of 100. */
 #define HALO_WIDTH 2.2
-#define RIM_WIDTH 1.6
+#define RIM_WIDTH  1.6
 
 /* The sheets that one drawing is styled with. */
 typedef enum
@@ -59,8 +59,8 @@ art_key_hash (gconstpointer data)
 {
   const ArtKey *key = data;
 
-  return g_str_hash (key->name) ^ g_direct_hash (key->colours) ^ (guint) key->level ^
-         (guint) key->sheet << 2;
+  return g_str_hash (key->name) ^ g_direct_hash (key->colours) ^ (guint) key->level
+         ^ (guint) key->sheet << 2;
 }
 
 static gboolean
@@ -70,8 +70,8 @@ art_key_equal (gconstpointer a,
   const ArtKey *left = a;
   const ArtKey *right = b;
 
-  return g_str_equal (left->name, right->name) && left->colours == right->colours &&
-         left->sheet == right->sheet && left->level == right->level;
+  return g_str_equal (left->name, right->name) && left->colours == right->colours
+         && left->sheet == right->sheet && left->level == right->level;
 }
 
 /* Parsing takes longer than drawing, and a handle serves one thread at a time: each thread keeps
@@ -141,8 +141,8 @@ load_art (const ArtKey *key)
     return NULL;
   const guint8 *data = g_bytes_get_data (bytes, &length);
   RsvgHandle *handle = rsvg_handle_new_from_data (data, length, &error);
-  if (handle == NULL ||
-      !rsvg_handle_set_stylesheet (handle, (const guint8 *) sheet, strlen (sheet), &error))
+  if (handle == NULL
+      || !rsvg_handle_set_stylesheet (handle, (const guint8 *) sheet, strlen (sheet), &error))
     {
       g_warning ("The drawing “%s” cannot be used: %s", key->name, error->message);
       g_clear_object (&handle);
@@ -180,8 +180,8 @@ get_level (cairo_t *cr,
   double device_x = size;
   double device_y = 0.;
 
-  if (type == CAIRO_SURFACE_TYPE_PDF || type == CAIRO_SURFACE_TYPE_PS ||
-      type == CAIRO_SURFACE_TYPE_SVG)
+  if (type == CAIRO_SURFACE_TYPE_PDF || type == CAIRO_SURFACE_TYPE_PS
+      || type == CAIRO_SURFACE_TYPE_SVG)
     return ART_FULL;
   cairo_user_to_device_distance (cr, &device_x, &device_y);
   double pixels = MAX (ABS (device_x), ABS (device_y));

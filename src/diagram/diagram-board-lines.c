@@ -5,16 +5,16 @@
 
 #include <math.h>
 
-#define MIN_LINED_SQUARE 4.  /* units; lines on smaller squares would be all there is */
-#define FULL_LINE_SQUARE 10. /* units; from here lines have their full strength */
+#define MIN_LINED_SQUARE  4.  /* units; lines on smaller squares would be all there is */
+#define FULL_LINE_SQUARE  10. /* units; from here lines have their full strength */
 #define MIN_BORDER_SQUARE 16. /* units; from here the outermost lines are heavier */
 #define MIN_DETAIL_SQUARE 14. /* units; smaller boards have no marks at points and no writing */
-#define MIN_DOTTED_SIZE 6    /* files and ranks of a shogi board with dots */
-#define OTHELLO 'O'          /* the style letter of games on green cloth */
-#define SITTUYIN 'B'         /* that of a board with both diagonals */
-#define XIANGQI_FILES 9
-#define XIANGQI_RANKS 10
-#define MINI_SIZE 7          /* files and ranks of small xiangqi */
+#define MIN_DOTTED_SIZE   6   /* files and ranks of a shogi board with dots */
+#define OTHELLO           'O' /* the style letter of games on green cloth */
+#define SITTUYIN          'B' /* that of a board with both diagonals */
+#define XIANGQI_FILES     9
+#define XIANGQI_RANKS     10
+#define MINI_SIZE         7 /* files and ranks of small xiangqi */
 
 /* What is drawn where. */
 typedef struct
@@ -103,7 +103,8 @@ set_line_colour (const Board        *board,
     return FALSE;
   diagram_colour_split (ground == palette->cloth ? palette->cloth_grid : palette->grid, &red,
                         &green, &blue);
-  cairo_set_source_rgba (board->cr, red, green, blue, CLAMP (board->size / FULL_LINE_SQUARE, 0.3, 1.));
+  cairo_set_source_rgba (board->cr, red, green, blue,
+                         CLAMP (board->size / FULL_LINE_SQUARE, 0.3, 1.));
   return TRUE;
 }
 
@@ -168,8 +169,8 @@ draw_plain_lines (const Board *board)
                board->top + (i / 2 == 0 ? down : board->ranks - down) * size,
                MAX (size * 0.066, 1.6));
   cairo_fill (cr);
-  if (board->info != NULL && qi_game_info_get_style (board->info) == SITTUYIN &&
-      board->files == board->ranks)
+  if (board->info != NULL && qi_game_info_get_style (board->info) == SITTUYIN
+      && board->files == board->ranks)
     draw_diagonals (board);
 }
 
@@ -217,11 +218,11 @@ has_palaces (const Board *board)
 {
   const char *pieces = board->info != NULL ? qi_game_info_get_piece_style (board->info) : "";
 
-  if (board->layout->shape.n_dimensions != 2 ||
-      (!g_str_equal (pieces, "xiangqi") && !g_str_equal (pieces, "janggi")))
+  if (board->layout->shape.n_dimensions != 2
+      || (!g_str_equal (pieces, "xiangqi") && !g_str_equal (pieces, "janggi")))
     return FALSE;
-  return (board->files == XIANGQI_FILES && board->ranks == XIANGQI_RANKS) ||
-         (board->files == MINI_SIZE && board->ranks == MINI_SIZE);
+  return (board->files == XIANGQI_FILES && board->ranks == XIANGQI_RANKS)
+         || (board->files == MINI_SIZE && board->ranks == MINI_SIZE);
 }
 
 /* The diagonals of both palaces, three points wide in the middle of either edge. */
@@ -322,15 +323,15 @@ draw_point_lines (const Board *board)
   double thin = get_line_width (size);
   double thick = board->files > 1 && board->ranks > 1 ? get_border_width (size) : thin;
   gboolean palaces = has_palaces (board);
-  gboolean river = palaces && board->ranks == XIANGQI_RANKS &&
-                   qi_game_info_get_coordinates (board->info) == QI_COORDINATES_XIANGQI;
+  gboolean river = palaces && board->ranks == XIANGQI_RANKS
+                   && qi_game_info_get_coordinates (board->info) == QI_COORDINATES_XIANGQI;
   double first_x = get_x (board, 0);
   double first_y = get_y (board, 0);
   double last_x = get_x (board, board->files - 1);
   double last_y = get_y (board, board->ranks - 1);
 
-  for (guint column = area->column;
-       column < area->column + area->n_columns && board->ranks > 1; column++)
+  for (guint column = area->column; column < area->column + area->n_columns && board->ranks > 1;
+       column++)
     {
       double x = get_x (board, column);
       gboolean outer = column == 0 || column + 1 == board->files;
@@ -347,8 +348,8 @@ draw_point_lines (const Board *board)
     add_line (cr, first_x, get_y (board, row), last_x, get_y (board, row),
               row == 0 || row + 1 == board->ranks ? thick : thin);
   /* A line of points: a tick at each. */
-  for (guint column = area->column;
-       column < area->column + area->n_columns && board->ranks == 1; column++)
+  for (guint column = area->column; column < area->column + area->n_columns && board->ranks == 1;
+       column++)
     add_line (cr, get_x (board, column), first_y - 0.15 * size, get_x (board, column),
               first_y + 0.15 * size, thin);
   cairo_fill (cr);

@@ -5,11 +5,11 @@
 
 #include <math.h>
 
-#define OTHELLO 'O'           /* the style letter of games on green cloth */
-#define MIN_HATCHED_SQUARE 12. /* units; smaller squares are grey */
-#define HATCH_SPACE 4.2       /* units between lines of small squares, at right angles */
+#define OTHELLO             'O' /* the style letter of games on green cloth */
+#define MIN_HATCHED_SQUARE  12. /* units; smaller squares are grey */
+#define HATCH_SPACE         4.2 /* units between lines of small squares, at right angles */
 #define MIN_NUMBERED_SQUARE 32. /* units; numbers in smaller squares could not be read */
-#define NO_NUMBER 0
+#define NO_NUMBER           0
 
 /**
  * diagram_board_get_style:
@@ -92,8 +92,8 @@ is_hatched (const QiGameInfo    *info,
             const DiagramLayout *layout,
             const DiagramStyle  *style)
 {
-  return diagram_palette_get (style)->hatched && layout->square >= MIN_HATCHED_SQUARE &&
-         diagram_board_get_style (info) == DIAGRAM_BOARD_SQUARES;
+  return diagram_palette_get (style)->hatched && layout->square >= MIN_HATCHED_SQUARE
+         && diagram_board_get_style (info) == DIAGRAM_BOARD_SQUARES;
 }
 
 /* The band of a square between two lines that rise to the right, each named by where it leaves the
@@ -227,10 +227,10 @@ gboolean
 diagram_board_has_numbers (const QiGameInfo    *info,
                            const DiagramLayout *layout)
 {
-  return info != NULL && layout->ruler > 0. && layout->square >= MIN_NUMBERED_SQUARE &&
-         layout->shape.n_dimensions == 2 &&
-         qi_game_info_get_coordinates (info) == QI_COORDINATES_NUMBERED &&
-         qi_game_info_get_draughts (info) != NULL;
+  return info != NULL && layout->ruler > 0. && layout->square >= MIN_NUMBERED_SQUARE
+         && layout->shape.n_dimensions == 2
+         && qi_game_info_get_coordinates (info) == QI_COORDINATES_NUMBERED
+         && qi_game_info_get_draughts (info) != NULL;
 }
 
 /**
@@ -247,8 +247,8 @@ diagram_board_get_number (const QiGameInfo *info,
                           const QiShape    *shape,
                           guint             square)
 {
-  if (info == NULL || qi_game_info_get_coordinates (info) != QI_COORDINATES_NUMBERED ||
-      qi_game_info_get_draughts (info) == NULL || shape->n_dimensions != 2)
+  if (info == NULL || qi_game_info_get_coordinates (info) != QI_COORDINATES_NUMBERED
+      || qi_game_info_get_draughts (info) == NULL || shape->n_dimensions != 2)
     return NO_NUMBER;
 
   QiDraughtsBoard board = *qi_game_info_get_draughts (info);

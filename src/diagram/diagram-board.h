@@ -80,9 +80,9 @@ void              diagram_board_draw_title       (cairo_t             *cr,
                                                   const DiagramStyle  *style,
                                                   guint                layer);
 /* The marks at the ends of a line that goes on in the next one. */
-void              diagram_board_draw_continuation (cairo_t            *cr,
-                                                  const DiagramLayout *layout,
-                                                  const DiagramStyle  *style,
-                                                  guint                line);
+void              diagram_board_draw_continuation (cairo_t             *cr,
+                                                   const DiagramLayout *layout,
+                                                   const DiagramStyle  *style,
+                                                   guint                line);
 
 G_END_DECLS

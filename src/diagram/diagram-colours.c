@@ -192,8 +192,8 @@ set_print (DiagramPalette *palette,
 static gpointer
 make_palettes (gpointer data)
 {
-  DiagramPalette *made = g_new (DiagramPalette,
-                                DIAGRAM_N_THEMES * DIAGRAM_N_PIECES * DIAGRAM_N_SCHEMES);
+  DiagramPalette *made =
+    g_new (DiagramPalette, DIAGRAM_N_THEMES * DIAGRAM_N_PIECES * DIAGRAM_N_SCHEMES);
   DiagramPalette *palette = made;
 
   for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
@@ -202,8 +202,8 @@ make_palettes (gpointer data)
         {
           *palette = palettes[scheme];
           if (pieces == DIAGRAM_PIECES_PRINT)
-            set_print (palette, scheme == DIAGRAM_DARK || scheme == DIAGRAM_HIGH_CONTRAST_DARK ||
-                                  (theme == DIAGRAM_THEME_PAPER && scheme == DIAGRAM_LIGHT));
+            set_print (palette, scheme == DIAGRAM_DARK || scheme == DIAGRAM_HIGH_CONTRAST_DARK
+                                  || (theme == DIAGRAM_THEME_PAPER && scheme == DIAGRAM_LIGHT));
           if (theme == DIAGRAM_THEME_WOOD || scheme > DIAGRAM_DARK)
             continue;
           set_board (palette, &boards[theme][scheme]);
@@ -224,13 +224,12 @@ diagram_palette_get (const DiagramStyle *style)
   static GOnce once = G_ONCE_INIT;
 
   g_return_val_if_fail (style != NULL, &palettes[DIAGRAM_LIGHT]);
-  g_return_val_if_fail ((guint) style->scheme < DIAGRAM_N_SCHEMES &&
-                          (guint) style->theme < DIAGRAM_N_THEMES &&
-                          (guint) style->pieces < DIAGRAM_N_PIECES,
+  g_return_val_if_fail ((guint) style->scheme < DIAGRAM_N_SCHEMES
+                          && (guint) style->theme < DIAGRAM_N_THEMES
+                          && (guint) style->pieces < DIAGRAM_N_PIECES,
                         &palettes[DIAGRAM_LIGHT]);
 
   const DiagramPalette *made = g_once (&once, make_palettes, NULL);
-  return &made[((guint) style->theme * DIAGRAM_N_PIECES + (guint) style->pieces) *
-                 DIAGRAM_N_SCHEMES +
-               (guint) style->scheme];
+  return &made[((guint) style->theme * DIAGRAM_N_PIECES + (guint) style->pieces) * DIAGRAM_N_SCHEMES
+               + (guint) style->scheme];
 }

@@ -14,17 +14,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define FORMAT 1
-#define MAGIC 0x3143444du
-#define HEAD (2 * sizeof (guint32)) /* magic, known */
-#define MAX_KEPT 512                /* drawings that this process keeps */
-#define MAX_KEPT_BYTES (64u * 1024u * 1024u)
+#define FORMAT           1
+#define MAGIC            0x3143444du
+#define HEAD             (2 * sizeof (guint32)) /* magic, known */
+#define MAX_KEPT         512                    /* drawings that this process keeps */
+#define MAX_KEPT_BYTES   (64u * 1024u * 1024u)
 #define MAX_FOLDER_BYTES (96u * 1024u * 1024u)
 #define MAX_FOLDER_FILES 4096
-#define TOUCH_TIME (24 * 60 * 60)          /* s after which a use is noted */
-#define RETRY_TIME (7 * 24 * 60 * 60)      /* s after which what failed is tried again */
-#define FOLDER_MODE 0700
-#define FILE_MODE 0600
+#define TOUCH_TIME       (24 * 60 * 60)     /* s after which a use is noted */
+#define RETRY_TIME       (7 * 24 * 60 * 60) /* s after which what failed is tried again */
+#define FOLDER_MODE      0700
+#define FILE_MODE        0600
 
 typedef struct
 {
@@ -49,9 +49,9 @@ char *
 diagram_cache_dup_key (GBytes *svg)
 {
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
-  g_autofree char *readers
-      = g_strdup_printf ("%d %u.%u.%u %s ", FORMAT, rsvg_major_version, rsvg_minor_version,
-                         rsvg_micro_version, cairo_version_string ());
+  g_autofree char *readers =
+    g_strdup_printf ("%d %u.%u.%u %s ", FORMAT, rsvg_major_version, rsvg_minor_version,
+                     rsvg_micro_version, cairo_version_string ());
   gsize size = 0;
   const guint8 *text = g_bytes_get_data (svg, &size);
 
@@ -78,8 +78,8 @@ read_file (const char  *path,
 
   if (fd < 0)
     return NULL;
-  if (fstat (fd, info) == 0 && S_ISREG (info->st_mode) && info->st_size >= (goffset) HEAD &&
-      info->st_size <= (goffset) (DIAGRAM_OPS_MAX_BYTES + HEAD))
+  if (fstat (fd, info) == 0 && S_ISREG (info->st_mode) && info->st_size >= (goffset) HEAD
+      && info->st_size <= (goffset) (DIAGRAM_OPS_MAX_BYTES + HEAD))
     {
       gsize size = (gsize) info->st_size;
 
@@ -115,7 +115,7 @@ read_known (GBytes          *bytes,
     return DIAGRAM_UNKNOWN;
   if (head[1] != DIAGRAM_GOOD)
     return g_bytes_get_size (bytes) == HEAD && age >= 0 && age < RETRY_TIME ? head[1]
-                                                                           : DIAGRAM_UNKNOWN;
+                                                                            : DIAGRAM_UNKNOWN;
   list = g_bytes_new_from_bytes (bytes, HEAD, g_bytes_get_size (bytes) - HEAD);
   ops = diagram_ops_read (list);
   if (ops == NULL)

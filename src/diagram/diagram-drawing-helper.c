@@ -29,24 +29,24 @@
 #endif
 #endif
 
-#define PROGRAM "masume-drawing"
-#define LOOK_TIME 10                                /* ms between looks at its clock */
-#define HELLO_TIME (2 * G_USEC_PER_SEC)             /* µs until it greets */
-#define WALL_FACTOR 3                               /* of a drawing's time on a machine that does more */
-#define WALL_LEAST (G_USEC_PER_SEC / 2)             /* µs of the wall that one drawing has anyway */
-#define ALL_CPU (2 * G_USEC_PER_SEC)                /* µs of the processor for all */
-#define ALL_WALL (7 * G_USEC_PER_SEC / 2)           /* µs of the wall for all */
-#define MAX_MEMORY (768ul * 1024ul * 1024ul)        /* bytes of address space */
-#define MAX_FILES 64
-#define MAX_SECONDS 10                              /* of the processor, if nobody looks any more */
+#define PROGRAM     "masume-drawing"
+#define LOOK_TIME   10                        /* ms between looks at its clock */
+#define HELLO_TIME  (2 * G_USEC_PER_SEC)      /* µs until it greets */
+#define WALL_FACTOR 3                         /* of a drawing's time on a machine that does more */
+#define WALL_LEAST  (G_USEC_PER_SEC / 2)      /* µs of the wall that one drawing has anyway */
+#define ALL_CPU     (2 * G_USEC_PER_SEC)      /* µs of the processor for all */
+#define ALL_WALL    (7 * G_USEC_PER_SEC / 2)  /* µs of the wall for all */
+#define MAX_MEMORY  (768ul * 1024ul * 1024ul) /* bytes of address space */
+#define MAX_FILES   64
+#define MAX_SECONDS 10 /* of the processor, if nobody looks any more */
 
 struct _DiagramHelper
 {
-  GPid    pid;    /* 0: it does not run */
-  int     socket; /* -1: none */
-  gint64  end;    /* of the wall, for all; 0: not started */
-  gint64  spent;  /* µs of the processor, of those that ended */
-  gint64  seen;   /* of the one that runs */
+  GPid     pid;    /* 0: it does not run */
+  int      socket; /* -1: none */
+  gint64   end;    /* of the wall, for all; 0: not started */
+  gint64   spent;  /* µs of the processor, of those that ended */
+  gint64   seen;   /* of the one that runs */
   gboolean missing;
 };
 
@@ -74,8 +74,8 @@ get_used (DiagramHelper *self)
   clockid_t clock;
   struct timespec time = { 0 };
 
-  if (self->pid != 0 && clock_getcpuclockid (self->pid, &clock) == 0 &&
-      clock_gettime (clock, &time) == 0)
+  if (self->pid != 0 && clock_getcpuclockid (self->pid, &clock) == 0
+      && clock_gettime (clock, &time) == 0)
     self->seen = (gint64) time.tv_sec * G_USEC_PER_SEC + time.tv_nsec / 1000;
   return self->seen;
 }
@@ -113,8 +113,8 @@ dup_program (void)
 
   if (program != NULL)
     return g_strdup (program);
-  if (folder != NULL && !g_str_equal (folder, DIAGRAM_PROGRAMS) &&
-      !g_str_equal (folder, DIAGRAM_HELPERS))
+  if (folder != NULL && !g_str_equal (folder, DIAGRAM_PROGRAMS)
+      && !g_str_equal (folder, DIAGRAM_HELPERS))
     for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
       {
         g_autofree char *path = g_build_filename (folder, places[i], "drawing", PROGRAM, NULL);
@@ -130,13 +130,26 @@ static char **
 dup_environment (void)
 {
   static const char *const kept[] = {
-    "HOME",         "LANG",           "LC_ALL",          "LC_CTYPE",        "XDG_DATA_HOME",
-    "XDG_DATA_DIRS", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "FONTCONFIG_FILE",
-    "FONTCONFIG_PATH", "LD_LIBRARY_PATH", "ASAN_OPTIONS",  "UBSAN_OPTIONS",   "LSAN_OPTIONS",
+    "HOME",
+    "LANG",
+    "LC_ALL",
+    "LC_CTYPE",
+    "XDG_DATA_HOME",
+    "XDG_DATA_DIRS",
+    "XDG_CACHE_HOME",
+    "XDG_CONFIG_HOME",
+    "XDG_CONFIG_DIRS",
+    "FONTCONFIG_FILE",
+    "FONTCONFIG_PATH",
+    "LD_LIBRARY_PATH",
+    "ASAN_OPTIONS",
+    "UBSAN_OPTIONS",
+    "LSAN_OPTIONS",
   };
   static const char *const own[][2] = {
-    { "PATH", "/usr/bin:/bin" },    { "GIO_USE_VFS", "local" },   { "GIO_MODULE_DIR", "/dev/null" },
-    { "GSETTINGS_BACKEND", "memory" }, { "RAYON_NUM_THREADS", "1" }, { "MALLOC_ARENA_MAX", "1" },
+    { "PATH", "/usr/bin:/bin" },       { "GIO_USE_VFS", "local" },
+    { "GIO_MODULE_DIR", "/dev/null" }, { "GSETTINGS_BACKEND", "memory" },
+    { "RAYON_NUM_THREADS", "1" },      { "MALLOC_ARENA_MAX", "1" },
   };
   char **environment = g_new0 (char *, 1);
 
@@ -181,10 +194,11 @@ spawn (DiagramHelper *self)
 
   if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0)
     return FALSE;
-  gboolean started = g_spawn_async_with_pipes_and_fds (
-      "/", words, (const char *const *) environment,
-      G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, sockets[1], sockets[1], -1,
-      NULL, NULL, 0, &self->pid, NULL, NULL, NULL, NULL);
+  gboolean started =
+    g_spawn_async_with_pipes_and_fds ("/", words, (const char *const *) environment,
+                                      G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDERR_TO_DEV_NULL, NULL,
+                                      NULL, sockets[1], sockets[1], -1, NULL, NULL, 0, &self->pid,
+                                      NULL, NULL, NULL, NULL);
   close (sockets[1]);
   if (!started)
     {
@@ -291,19 +305,19 @@ start (DiagramHelper *self)
 
   if (self->pid != 0)
     return TRUE;
-  if (spawn (self) && take (self, &hello, sizeof hello, &bounds) == DIAGRAM_ANSWERED &&
-      hello == DRAWING_HELLO)
+  if (spawn (self) && take (self, &hello, sizeof hello, &bounds) == DIAGRAM_ANSWERED
+      && hello == DRAWING_HELLO)
     return TRUE;
   stop (self);
   return FALSE;
 }
 
 static DiagramAnswer
-exchange (DiagramHelper   *self,
-          GBytes          *svg,
-          const Bounds    *bounds,
-          DrawingVerdict  *verdict,
-          GBytes         **ops)
+exchange (DiagramHelper  *self,
+          GBytes         *svg,
+          const Bounds   *bounds,
+          DrawingVerdict *verdict,
+          GBytes        **ops)
 {
   gsize size = 0;
   gconstpointer text = g_bytes_get_data (svg, &size);
@@ -318,8 +332,8 @@ exchange (DiagramHelper   *self,
     answer = take (self, head, sizeof head, bounds);
   if (answer != DIAGRAM_ANSWERED)
     return answer;
-  if (head[0] < DRAWING_GOOD || head[0] > DRAWING_BLANK || head[1] > DIAGRAM_OPS_MAX_BYTES ||
-      (head[0] == DRAWING_GOOD) != (head[1] > 0))
+  if (head[0] < DRAWING_GOOD || head[0] > DRAWING_BLANK || head[1] > DIAGRAM_OPS_MAX_BYTES
+      || (head[0] == DRAWING_GOOD) != (head[1] > 0))
     return DIAGRAM_FAILED;
   *verdict = head[0];
   if (head[1] == 0)
@@ -334,11 +348,11 @@ exchange (DiagramHelper   *self,
 }
 
 DiagramAnswer
-diagram_helper_ask (DiagramHelper   *self,
-                    GBytes          *svg,
-                    gint64           slice,
-                    DrawingVerdict  *verdict,
-                    GBytes         **ops)
+diagram_helper_ask (DiagramHelper  *self,
+                    GBytes         *svg,
+                    gint64          slice,
+                    DrawingVerdict *verdict,
+                    GBytes        **ops)
 {
   gint64 now = g_get_monotonic_time ();
   Bounds bounds;

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #define MAX_ELEMENTS 20000
-#define MAX_DEPTH 128
-#define MAX_FILTERS 200 /* elements of filters, each of which may go over the whole drawing */
-#define MAX_OCTAVES 16  /* of noise; the next one is weaker than what a pixel can show */
-#define MAX_SHOWN 60 /* bytes of the drawing in a message */
+#define MAX_DEPTH    128
+#define MAX_FILTERS  200 /* elements of filters, each of which may go over the whole drawing */
+#define MAX_OCTAVES  16  /* of noise; the next one is weaker than what a pixel can show */
+#define MAX_SHOWN    60  /* bytes of the drawing in a message */
 
 /* The renderer follows no reference to a file either. This is the bound that is ours: what could
  * make a small text a large picture or lead out of it never reaches the renderer at all, and the
@@ -45,9 +45,9 @@ new_too_complex (void)
 
 /* Stops the parser. */
 static void
-fail (Scan       *scan,
-      QiFinding  *fault,
-      GError    **error)
+fail (Scan      *scan,
+      QiFinding *fault,
+      GError   **error)
 {
   if (scan->fault == NULL)
     scan->fault = fault;
@@ -57,9 +57,9 @@ fail (Scan       *scan,
 }
 
 static void
-fail_reference (Scan        *scan,
-                const char  *text,
-                GError     **error)
+fail_reference (Scan       *scan,
+                const char *text,
+                GError    **error)
 {
   const char *end = text;
 
@@ -94,11 +94,11 @@ find_outside (const char *style)
 }
 
 static void
-scan_attribute (Scan        *scan,
-                const char  *element,
-                const char  *name,
-                const char  *value,
-                GError     **error)
+scan_attribute (Scan       *scan,
+                const char *element,
+                const char *name,
+                const char *value,
+                GError    **error)
 {
   const char *outside = NULL;
 
@@ -125,12 +125,12 @@ scan_attribute (Scan        *scan,
 }
 
 static void
-on_start_element (GMarkupParseContext  *context,
-                  const char           *name,
-                  const char          **attributes,
-                  const char          **values,
-                  gpointer              user_data,
-                  GError              **error)
+on_start_element (GMarkupParseContext *context,
+                  const char          *name,
+                  const char         **attributes,
+                  const char         **values,
+                  gpointer             user_data,
+                  GError             **error)
 {
   static const char *const pictures[] = { "image", "feImage", "include" };
   Scan *scan = user_data;
@@ -142,8 +142,8 @@ on_start_element (GMarkupParseContext  *context,
     scan->n_filters++;
   if (scan->depth == 1 && !g_str_equal (local, "svg"))
     fail (scan, new_not_svg (), error);
-  else if (scan->n_elements > MAX_ELEMENTS || scan->depth > MAX_DEPTH ||
-           scan->n_filters > MAX_FILTERS)
+  else if (scan->n_elements > MAX_ELEMENTS || scan->depth > MAX_DEPTH
+           || scan->n_filters > MAX_FILTERS)
     fail (scan, new_too_complex (), error);
   for (gsize i = 0; i < G_N_ELEMENTS (pictures) && *error == NULL; i++)
     if (g_str_equal (local, pictures[i]))
@@ -155,10 +155,10 @@ on_start_element (GMarkupParseContext  *context,
 }
 
 static void
-on_end_element (GMarkupParseContext  *context,
-                const char           *name,
-                gpointer              user_data,
-                GError              **error)
+on_end_element (GMarkupParseContext *context,
+                const char          *name,
+                gpointer             user_data,
+                GError             **error)
 {
   Scan *scan = user_data;
 
@@ -168,11 +168,11 @@ on_end_element (GMarkupParseContext  *context,
 }
 
 static void
-on_text (GMarkupParseContext  *context,
-         const char           *text,
-         gsize                 length,
-         gpointer              user_data,
-         GError              **error)
+on_text (GMarkupParseContext *context,
+         const char          *text,
+         gsize                length,
+         gpointer             user_data,
+         GError             **error)
 {
   Scan *scan = user_data;
 
@@ -200,8 +200,8 @@ is_known_encoding (const char *declaration)
     {
       gsize n = strlen (known[i]);
 
-      if ((*p == '"' || *p == '\'') && g_ascii_strncasecmp (p + 1, known[i], n) == 0 &&
-          p[n + 1] == *p)
+      if ((*p == '"' || *p == '\'') && g_ascii_strncasecmp (p + 1, known[i], n) == 0
+          && p[n + 1] == *p)
         return TRUE;
     }
   return FALSE;
@@ -209,18 +209,19 @@ is_known_encoding (const char *declaration)
 
 /* Comments are nothing; a document type may only name itself, and a style sheet lies elsewhere. */
 static void
-on_passthrough (GMarkupParseContext  *context,
-                const char           *text,
-                gsize                 length,
-                gpointer              user_data,
-                GError              **error)
+on_passthrough (GMarkupParseContext *context,
+                const char          *text,
+                gsize                length,
+                gpointer             user_data,
+                GError             **error)
 {
   Scan *scan = user_data;
   g_autofree char *copy = g_strndup (text, length);
 
   if (g_str_has_prefix (copy, "<!DOCTYPE") && strchr (copy, '[') != NULL)
-    fail (scan, qi_finding_new (QI_SEVERITY_ERROR, "drawing-declares",
-                                "the drawing declares entities of its own"),
+    fail (scan,
+          qi_finding_new (QI_SEVERITY_ERROR, "drawing-declares",
+                          "the drawing declares entities of its own"),
           error);
   else if (g_str_has_prefix (copy, "<?xml-stylesheet"))
     fail_reference (scan, copy, error);
@@ -255,10 +256,10 @@ diagram_drawing_scan (GBytes     *svg,
   if (length > DIAGRAM_DRAWING_MAX_BYTES)
     {
       if (fault != NULL)
-        *fault = qi_finding_set_int (
-            qi_finding_new (QI_SEVERITY_ERROR, "drawing-too-large",
-                            "the file is larger than %u bytes", DIAGRAM_DRAWING_MAX_BYTES),
-            "maximum", DIAGRAM_DRAWING_MAX_BYTES);
+        *fault = qi_finding_set_int (qi_finding_new (QI_SEVERITY_ERROR, "drawing-too-large",
+                                                     "the file is larger than %u bytes",
+                                                     DIAGRAM_DRAWING_MAX_BYTES),
+                                     "maximum", DIAGRAM_DRAWING_MAX_BYTES);
       return FALSE;
     }
   /* Of no bytes there is no text at all. */
@@ -270,13 +271,13 @@ diagram_drawing_scan (GBytes     *svg,
       length -= 3;
     }
 
-  GMarkupParseContext *context = g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT,
-                                                             &scan, NULL);
+  GMarkupParseContext *context =
+    g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, &scan, NULL);
   const char *end = NULL;
   gboolean utf8 = g_utf8_validate_len (text, length, &end);
-  gboolean good = utf8 && length > 0 &&
-                  g_markup_parse_context_parse (context, text, (gssize) length, NULL) &&
-                  g_markup_parse_context_end_parse (context, NULL);
+  gboolean good = utf8 && length > 0
+                  && g_markup_parse_context_parse (context, text, (gssize) length, NULL)
+                  && g_markup_parse_context_end_parse (context, NULL);
   g_markup_parse_context_get_position (context, &line, &column);
   if (!utf8)
     {

@@ -4,7 +4,7 @@
 #include "diagram-drawing-private.h"
 
 #define SHORT_SLICE (G_USEC_PER_SEC / 10) /* µs of processor time for one drawing */
-#define FULL_SLICE (G_USEC_PER_SEC * 3 / 4)
+#define FULL_SLICE  (G_USEC_PER_SEC * 3 / 4)
 
 QiFinding *
 diagram_trial_new_no_helper (void)
@@ -68,18 +68,18 @@ judge (DiagramAnswer    answer,
 
 /* Asks for what is not known. FALSE: it is not known now either; @end (out): why. */
 static gboolean
-find_out (DiagramHelper    *helper,
-          GBytes           *svg,
-          const char       *key,
-          gboolean          brief,
-          DiagramKnown     *known,
-          DiagramDrawing  **drawing,
-          DiagramTrialEnd  *end)
+find_out (DiagramHelper   *helper,
+          GBytes          *svg,
+          const char      *key,
+          gboolean         brief,
+          DiagramKnown    *known,
+          DiagramDrawing **drawing,
+          DiagramTrialEnd *end)
 {
   g_autoptr (GBytes) ops = NULL;
   DrawingVerdict verdict = DRAWING_NOT_SVG;
-  DiagramAnswer answer = diagram_helper_ask (helper, svg, brief ? SHORT_SLICE : FULL_SLICE, &verdict,
-                                             &ops);
+  DiagramAnswer answer =
+    diagram_helper_ask (helper, svg, brief ? SHORT_SLICE : FULL_SLICE, &verdict, &ops);
 
   *end = answer == DIAGRAM_NO_HELPER ? DIAGRAM_TRIAL_NO_HELPER
          : answer == DIAGRAM_NO_TIME ? DIAGRAM_TRIAL_NO_TIME
@@ -99,11 +99,11 @@ find_out (DiagramHelper    *helper,
 }
 
 DiagramTrialEnd
-diagram_trial_run (DiagramHelper    *helper,
-                   GBytes           *svg,
-                   DiagramPatience   patience,
-                   DiagramDrawing  **drawing,
-                   QiFinding       **fault)
+diagram_trial_run (DiagramHelper   *helper,
+                   GBytes          *svg,
+                   DiagramPatience  patience,
+                   DiagramDrawing **drawing,
+                   QiFinding      **fault)
 {
   g_autofree char *key = NULL;
   DiagramTrialEnd end = DIAGRAM_TRIAL_PENDING;
@@ -117,8 +117,9 @@ diagram_trial_run (DiagramHelper    *helper,
     return DIAGRAM_TRIAL_PENDING;
   if (known == DIAGRAM_UNKNOWN || known == DIAGRAM_SLOW)
     {
-      if (patience == DIAGRAM_PATIENCE_NONE ||
-          !find_out (helper, svg, key, patience == DIAGRAM_PATIENCE_SHORT, &known, drawing, &end))
+      if (patience == DIAGRAM_PATIENCE_NONE
+          || !find_out (helper, svg, key, patience == DIAGRAM_PATIENCE_SHORT, &known, drawing,
+                        &end))
         return end;
     }
   if (known == DIAGRAM_GOOD)

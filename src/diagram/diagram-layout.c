@@ -5,17 +5,17 @@
 
 #include <math.h>
 
-#define MIN_SQUARE 0.015625    /* units; 255 layers of 255 × 255 fit into 160 × 160 */
-#define MIN_WHOLE_SQUARE 8.0   /* units; smaller squares need not be whole */
-#define N_HALVINGS 24          /* of the sizes below that: to a millionth of a unit */
-#define COMFORTABLE_SQUARE 36. /* units; a line whose squares would be smaller wraps instead */
-#define MIN_RULER 14.0         /* units; room for a short label */
-#define MAX_RULER 24.0         /* units */
-#define MIN_LAYER_RULER 16.0   /* side of a square, in units, from which layers have rulers */
-#define MIN_LABEL 11.0         /* units */
-#define MAX_LABEL 24.0         /* units */
-#define MIN_LABELLED 28.0      /* width of a layer, in units, from which it has a title */
-#define MIN_LAYER_GAP 6.0      /* units between layers with titles; without them a third */
+#define MIN_SQUARE         0.015625 /* units; 255 layers of 255 × 255 fit into 160 × 160 */
+#define MIN_WHOLE_SQUARE   8.0      /* units; smaller squares need not be whole */
+#define N_HALVINGS         24       /* of the sizes below that: to a millionth of a unit */
+#define COMFORTABLE_SQUARE 36.      /* units; a line whose squares would be smaller wraps instead */
+#define MIN_RULER          14.0     /* units; room for a short label */
+#define MAX_RULER          24.0     /* units */
+#define MIN_LAYER_RULER    16.0     /* side of a square, in units, from which layers have rulers */
+#define MIN_LABEL          11.0     /* units */
+#define MAX_LABEL          24.0     /* units */
+#define MIN_LABELLED       28.0     /* width of a layer, in units, from which it has a title */
+#define MIN_LAYER_GAP      6.0      /* units between layers with titles; without them a third */
 
 /* Everything but the place of the drawing: sizes that never shrink when @square grows, so that the
  * largest square can be searched for. */
@@ -87,8 +87,8 @@ get_pitch_y (const DiagramLayout *self)
 {
   if (self->shape.n_dimensions == 1)
     return self->square + self->ruler + self->gap;
-  return self->label + get_extent (self, qi_shape_get_ranks (&self->shape)) + 2. * self->ruler +
-         self->gap;
+  return self->label + get_extent (self, qi_shape_get_ranks (&self->shape)) + 2. * self->ruler
+         + self->gap;
 }
 
 static void
@@ -189,8 +189,8 @@ diagram_layout_init (DiagramLayout *self,
     measure (self, coordinates, square, 1);
   else
     {
-      guint n_cells = shape->n_dimensions == 1 ? qi_shape_get_files (shape)
-                                               : qi_shape_get_layers (shape);
+      guint n_cells =
+        shape->n_dimensions == 1 ? qi_shape_get_files (shape) : qi_shape_get_layers (shape);
 
       measure (self, coordinates, square, n_cells);
       measure_whole (self);
@@ -199,8 +199,8 @@ diagram_layout_init (DiagramLayout *self,
           /* Once for the room that wrapping itself takes. */
           measure (self, coordinates, square, 1);
           double cell = shape->n_dimensions == 1 ? square : get_pitch_x (self);
-          double rest = shape->n_dimensions == 1 ? max_width - 2. * get_inset (self)
-                                                 : max_width + self->gap;
+          double rest =
+            shape->n_dimensions == 1 ? max_width - 2. * get_inset (self) : max_width + self->gap;
           double columns = floor (MAX (rest, 0.) / cell);
 
           measure (self, coordinates, square, (guint) CLAMP (columns, 1., (double) n_cells));
@@ -287,8 +287,8 @@ diagram_layout_equal (const DiagramLayout *a,
   for (gsize i = 0; i < G_N_ELEMENTS (left); i++)
     if (left[i] < right[i] || left[i] > right[i])
       return FALSE;
-  return qi_shape_equal (&a->shape, &b->shape) && !a->flipped == !b->flipped &&
-         a->columns == b->columns && a->rows == b->rows;
+  return qi_shape_equal (&a->shape, &b->shape) && !a->flipped == !b->flipped
+         && a->columns == b->columns && a->rows == b->rows;
 }
 
 /**
@@ -454,8 +454,8 @@ find_in_line (const DiagramLayout *self,
   double top = 0.;
 
   get_cell (self, 0, &left, &top);
-  if (!find_step (top, get_pitch_y (self), self->rows, y, &line) ||
-      !find_step (left, self->square, self->columns, x, &column))
+  if (!find_step (top, get_pitch_y (self), self->rows, y, &line)
+      || !find_step (left, self->square, self->columns, x, &column))
     return FALSE;
   get_cell (self, line, &left, &top);
   if (!find_step (top, self->square, 1, y, &ignored))
@@ -498,15 +498,15 @@ diagram_layout_find (const DiagramLayout *self,
     return find_in_line (self, x, y, square);
 
   get_cell (self, 0, &left, &top);
-  if (!find_step (left, get_pitch_x (self), self->columns, x, &column) ||
-      !find_step (top, get_pitch_y (self), self->rows, y, &row))
+  if (!find_step (left, get_pitch_x (self), self->columns, x, &column)
+      || !find_step (top, get_pitch_y (self), self->rows, y, &row))
     return FALSE;
   guint layer = row * self->columns + column;
   if (layer >= qi_shape_get_layers (&self->shape))
     return FALSE;
   get_cell (self, layer, &left, &top);
-  if (!find_step (left, self->square, files, x, &file) ||
-      !find_step (top, self->square, ranks, y, &rank))
+  if (!find_step (left, self->square, files, x, &file)
+      || !find_step (top, self->square, ranks, y, &rank))
     return FALSE;
   *square = diagram_layout_get_square (self, layer, file, rank);
   return TRUE;

@@ -47,8 +47,8 @@ diagram_get_game (QiSetup *setup)
 QiSide
 diagram_get_lower_side (const QiGameInfo *info)
 {
-  if (info != NULL && qi_game_info_get_draughts (info) != NULL &&
-      g_str_equal (qi_game_info_get_side_name (info, QI_SIDE_SECOND), "white"))
+  if (info != NULL && qi_game_info_get_draughts (info) != NULL
+      && g_str_equal (qi_game_info_get_side_name (info, QI_SIDE_SECOND), "white"))
     return QI_SIDE_SECOND;
   return QI_SIDE_FIRST;
 }
@@ -75,8 +75,8 @@ diagram_look_init (DiagramLook *self,
       const QiToken *style = qi_position_get_style (position, (QiSide) side);
       const QiGameInfo *own = lookup_style (style);
 
-      if (self->board != NULL &&
-          (own == NULL || qi_game_info_get_style (own) == qi_game_info_get_style (self->board)))
+      if (self->board != NULL
+          && (own == NULL || qi_game_info_get_style (own) == qi_game_info_get_style (self->board)))
         own = self->board;
       self->sides[side] = own;
     }

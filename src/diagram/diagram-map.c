@@ -5,10 +5,10 @@
 
 #include <math.h>
 
-#define MIN_DOT_PIXELS 4  /* in squares of this many pixels a piece leaves a rim of the square */
-#define MIN_SHARE 0.45    /* of a pixel's colour, however few of its squares are filled */
-#define DOT_RADIUS 0.36   /* of a square */
-#define N_COLOURS 64      /* pieces whose colour is remembered while an area is drawn */
+#define MIN_DOT_PIXELS 4    /* in squares of this many pixels a piece leaves a rim of the square */
+#define MIN_SHARE      0.45 /* of a pixel's colour, however few of its squares are filled */
+#define DOT_RADIUS     0.36 /* of a square */
+#define N_COLOURS      64   /* pieces whose colour is remembered while an area is drawn */
 
 /* Where the edge before square @index is, in pixels from the edge of the board. */
 static int
@@ -121,15 +121,15 @@ mix (DiagramColour a,
 /* What is drawn, and the colours of the last kinds of pieces: finding one takes a look at the token. */
 typedef struct
 {
-  guint32             *data;
-  gsize                stride;
-  DiagramPixels        pixels;
-  double               size; /* of a square, in pixels */
-  const DiagramLook   *look;
-  const DiagramStyle  *style;
-  const QiToken       *tokens[N_COLOURS];
-  DiagramColour        colours[N_COLOURS];
-  guint32             *sums; /* four a pixel: pieces, red, green, blue; or NULL */
+  guint32            *data;
+  gsize               stride;
+  DiagramPixels       pixels;
+  double              size; /* of a square, in pixels */
+  const DiagramLook  *look;
+  const DiagramStyle *style;
+  const QiToken      *tokens[N_COLOURS];
+  DiagramColour       colours[N_COLOURS];
+  guint32            *sums; /* four a pixel: pieces, red, green, blue; or NULL */
 } Map;
 
 static DiagramColour
@@ -141,8 +141,8 @@ get_colour (Map           *map,
   if (map->tokens[slot] != piece)
     {
       map->tokens[slot] = piece;
-      map->colours[slot]
-          = diagram_piece_get_colour (diagram_look_get_game (map->look, piece), piece, map->style);
+      map->colours[slot] =
+        diagram_piece_get_colour (diagram_look_get_game (map->look, piece), piece, map->style);
     }
   return map->colours[slot];
 }
@@ -279,10 +279,9 @@ fill_density (Map                 *map,
       if (n == 0)
         continue;
       double share = MIN (MIN_SHARE + (1. - MIN_SHARE) * sqrt (n / n_squares), 1.);
-      get_row (map, (int) (i / (gsize) map->pixels.width))[i % (gsize) map->pixels.width]
-          = 0xff000000u
-            | mix (sum[1] / n << 16 | sum[2] / n << 8 | sum[3] / n, ground,
-                   (guint) (share * 256.));
+      get_row (map, (int) (i / (gsize) map->pixels.width))[i % (gsize) map->pixels.width] =
+        0xff000000u
+        | mix (sum[1] / n << 16 | sum[2] / n << 8 | sum[3] / n, ground, (guint) (share * 256.));
     }
   g_clear_pointer (&map->sums, g_free);
 }
@@ -353,7 +352,8 @@ diagram_map_draw_dot (cairo_t            *cr,
                       double              y,
                       double              size)
 {
-  DiagramColour colour = diagram_piece_get_colour (diagram_look_get_game (look, piece), piece, style);
+  DiagramColour colour =
+    diagram_piece_get_colour (diagram_look_get_game (look, piece), piece, style);
   guint light = (colour >> 16 & 0xff) * 3 + (colour >> 8 & 0xff) * 6 + (colour & 0xff);
   double radius = size * DOT_RADIUS;
 

@@ -8,9 +8,9 @@
 #include <math.h>
 #include <string.h>
 
-#define TINT_ALPHA 0.34    /* of a selected square */
+#define TINT_ALPHA    0.34 /* of a selected square */
 #define SIMPLE_SQUARE 12.  /* units; below that neither rims, patterns nor labels */
-#define MAX_LABEL 24       /* characters */
+#define MAX_LABEL     24   /* characters */
 
 static const DiagramMarkInk inks[QI_MARK_N_COLOURS] = {
   [QI_MARK_GREEN] = { 0x053f14, 0xffffff },
@@ -250,8 +250,7 @@ dup_label (const char *label)
 
   for (; *end != '\0' && n < MAX_LABEL; n++)
     end = g_utf8_next_char (end);
-  return *end == '\0' ? g_strdup (label)
-                      : g_strdup_printf ("%.*s…", (int) (end - label), label);
+  return *end == '\0' ? g_strdup (label) : g_strdup_printf ("%.*s…", (int) (end - label), label);
 }
 
 static gboolean
@@ -287,11 +286,10 @@ draw_point_label (const DiagramMarkPen *pen,
                                    1.);
     }
   else
-    diagram_set_colour (
-      pen->cr, is_light (diagram_piece_get_colour (diagram_look_get_game (&pen->look, piece), piece,
-                                                   pen->style))
-                 ? 0x000000
-                 : 0xffffff);
+    diagram_set_colour (pen->cr, is_light (diagram_piece_get_colour (
+                                   diagram_look_get_game (&pen->look, piece), piece, pen->style))
+                                   ? 0x000000
+                                   : 0xffffff);
   diagram_text_draw_line (pen->cr, text, side * (g_utf8_strlen (text, -1) > 2 ? 0.4 : 0.52), TRUE,
                           x - side * 0.42, y - side * 0.5, side * 0.84, side);
 }
@@ -326,20 +324,20 @@ draw_plate (const DiagramMarkPen *pen,
   diagram_mark_pen_set_colour (pen, ink->rim, 1.);
   cairo_set_line_width (pen->cr, diagram_mark_pen_get_rim (pen));
   cairo_stroke (pen->cr);
-  diagram_text_draw_line (pen->cr, text, font, TRUE, x + height * 0.12, y,
-                          width - height * 0.24, height);
+  diagram_text_draw_line (pen->cr, text, font, TRUE, x + height * 0.12, y, width - height * 0.24,
+                          height);
 }
 
 static void
 draw_label (DiagramMarkPen *pen,
             const QiMark   *mark)
 {
-  const QiToken *piece
-    = pen->position != NULL ? qi_position_get_piece (pen->position, mark->from) : NULL;
+  const QiToken *piece =
+    pen->position != NULL ? qi_position_get_piece (pen->position, mark->from) : NULL;
   const QiGameInfo *info = piece != NULL ? diagram_look_get_game (&pen->look, piece) : NULL;
-  gboolean stone
-    = piece == NULL || (info != NULL
-                        && g_strcmp0 (qi_game_info_get_piece_style (info), "stones") == 0);
+  gboolean stone =
+    piece == NULL
+    || (info != NULL && g_strcmp0 (qi_game_info_get_piece_style (info), "stones") == 0);
   g_autofree char *text = NULL;
 
   if (pen->layout->square < SIMPLE_SQUARE || pen->n_labels++ >= DIAGRAM_MAX_LABELS)
@@ -356,8 +354,7 @@ draw_label (DiagramMarkPen *pen,
 
 /* --- the list ------------------------------------------------------------------------------ */
 
-typedef void (*MarkFunc) (DiagramMarkPen *pen,
-                          const QiMark   *mark);
+typedef void (*MarkFunc) (DiagramMarkPen *pen, const QiMark *mark);
 
 static gboolean
 is_loop (const QiMark *mark)
@@ -430,9 +427,9 @@ each (DiagramMarkPen *pen,
 }
 
 static void
-draw_part (DiagramMarkPen   *pen,
-           const GArray     *marks,
-           DiagramMarksPart  part)
+draw_part (DiagramMarkPen  *pen,
+           const GArray    *marks,
+           DiagramMarksPart part)
 {
   switch (part)
     {

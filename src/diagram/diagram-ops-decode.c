@@ -4,13 +4,13 @@
 #include <math.h>
 #include <string.h>
 
-#define MAX_COORDINATE 1e5 /* units; further away nothing of a page is */
-#define MAX_NUMBER 1e9
+#define MAX_COORDINATE  1e5 /* units; further away nothing of a page is */
+#define MAX_NUMBER      1e9
 #define MIN_DETERMINANT 1e-12
-#define MAX_STRETCH 256. /* of pixels and groups, either way: cairo makes a picture in between */
-#define MAX_SHIFT 1e6
-#define MAX_STOPS 256
-#define MAX_PIXELS 1024 /* a side of an image */
+#define MAX_STRETCH     256. /* of pixels and groups, either way: cairo makes a picture in between */
+#define MAX_SHIFT       1e6
+#define MAX_STOPS       256
+#define MAX_PIXELS      1024 /* a side of an image */
 
 static gboolean
 take (DiagramOpsCursor *cursor,
@@ -109,11 +109,11 @@ is_invertible (const cairo_matrix_t *matrix)
 static gboolean
 is_moderate (const cairo_matrix_t *matrix)
 {
-  return fabs (matrix->xx) <= MAX_STRETCH && fabs (matrix->yx) <= MAX_STRETCH &&
-         fabs (matrix->xy) <= MAX_STRETCH && fabs (matrix->yy) <= MAX_STRETCH &&
-         fabs (matrix->x0) <= MAX_SHIFT && fabs (matrix->y0) <= MAX_SHIFT &&
-         fabs (matrix->xx * matrix->yy - matrix->yx * matrix->xy) >=
-             1. / (MAX_STRETCH * MAX_STRETCH);
+  return fabs (matrix->xx) <= MAX_STRETCH && fabs (matrix->yx) <= MAX_STRETCH
+         && fabs (matrix->xy) <= MAX_STRETCH && fabs (matrix->yy) <= MAX_STRETCH
+         && fabs (matrix->x0) <= MAX_SHIFT && fabs (matrix->y0) <= MAX_SHIFT
+         && fabs (matrix->xx * matrix->yy - matrix->yx * matrix->xy)
+              >= 1. / (MAX_STRETCH * MAX_STRETCH);
 }
 
 static void
@@ -216,8 +216,8 @@ take_image (DiagramOpsCursor *cursor,
   paint->height = take_count (cursor, MAX_PIXELS);
   if (paint->width == 0 || paint->height == 0)
     cursor->bad = TRUE;
-  paint->pixels = skip (cursor, (gsize) paint->width * paint->height *
-                                    (format == CAIRO_FORMAT_A8 ? 1 : 4));
+  paint->pixels =
+    skip (cursor, (gsize) paint->width * paint->height * (format == CAIRO_FORMAT_A8 ? 1 : 4));
 }
 
 static void

@@ -8,12 +8,11 @@
 
 /* Lists here were looked through when they were read. */
 
-static void draw_list (cairo_t          *cr,
-                       DiagramOpsCursor  cursor);
+static void draw_list (cairo_t *cr, DiagramOpsCursor cursor);
 
 static void
-add_path (cairo_t        *cr,
-          DiagramOpsPath  path)
+add_path (cairo_t       *cr,
+          DiagramOpsPath path)
 {
   cairo_path_data_type_t type = CAIRO_PATH_MOVE_TO;
   double p[6] = { 0. };
@@ -42,8 +41,8 @@ new_gradient (const DiagramOpsPaint *paint)
 {
   const double *n = paint->numbers;
   cairo_pattern_t *pattern = paint->kind == DIAGRAM_PAINT_LINEAR
-                                 ? cairo_pattern_create_linear (n[0], n[1], n[2], n[3])
-                                 : cairo_pattern_create_radial (n[0], n[1], n[2], n[3], n[4], n[5]);
+                               ? cairo_pattern_create_linear (n[0], n[1], n[2], n[3])
+                               : cairo_pattern_create_radial (n[0], n[1], n[2], n[3], n[4], n[5]);
 
   for (guint i = 0; i < paint->n_stops; i++)
     {
@@ -58,8 +57,8 @@ new_gradient (const DiagramOpsPaint *paint)
 static cairo_pattern_t *
 new_image (const DiagramOpsPaint *paint)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (paint->format, (int) paint->width,
-                                                         (int) paint->height);
+  cairo_surface_t *surface =
+    cairo_image_surface_create (paint->format, (int) paint->width, (int) paint->height);
   guint8 *data = cairo_image_surface_get_data (surface);
   gsize row = (gsize) paint->width * (paint->format == CAIRO_FORMAT_A8 ? 1 : 4);
 
@@ -159,8 +158,8 @@ new_pattern (const DiagramOpsPaint *paint,
   if (paint->kind == DIAGRAM_PAINT_SOLID)
     return cairo_pattern_create_rgba (n[0], n[1], n[2], n[3]);
   cairo_matrix_multiply (&matrix, to_list, &paint->matrix);
-  if (paint->kind == DIAGRAM_PAINT_GROUP ||
-      (paint->kind == DIAGRAM_PAINT_IMAGE && paint->extend == CAIRO_EXTEND_NONE && veiled))
+  if (paint->kind == DIAGRAM_PAINT_GROUP
+      || (paint->kind == DIAGRAM_PAINT_IMAGE && paint->extend == CAIRO_EXTEND_NONE && veiled))
     pattern = new_group (paint, &matrix);
   else if (paint->kind == DIAGRAM_PAINT_IMAGE)
     pattern = new_image (paint);
@@ -281,8 +280,8 @@ draw_op (cairo_t         *cr,
 }
 
 static void
-draw_list (cairo_t          *cr,
-           DiagramOpsCursor  cursor)
+draw_list (cairo_t         *cr,
+           DiagramOpsCursor cursor)
 {
   DiagramOp op;
 

@@ -110,13 +110,13 @@ struct _DiagramOps
 gboolean diagram_ops_next      (DiagramOpsCursor *cursor,
                                 DiagramOp        *op);
 /* Reads the next element of a path that was decoded; @points (out): up to three. */
-gboolean diagram_ops_path_next (DiagramOpsPath   *path,
+gboolean diagram_ops_path_next (DiagramOpsPath         *path,
                                 cairo_path_data_type_t *type,
-                                double            points[6]);
+                                double                  points[6]);
 /* A stop of a paint that was decoded: offset, r, g, b, a. */
 void     diagram_ops_get_stop  (const DiagramOpsPaint *paint,
-                                guint             index,
-                                double            stop[5]);
+                                guint                  index,
+                                double                 stop[5]);
 /* Reads the head. FALSE: it is none. */
 gboolean diagram_ops_begin     (GBytes           *bytes,
                                 DiagramOpsCursor *cursor,

@@ -7,17 +7,17 @@
 
 /* What one drawing may be. A piece that a person drew is far below; what is more is drawn as pixels
  * by the program that reads the SVG. */
-#define MAX_OPS 20000
-#define MAX_POINTS 200000.    /* of flattened paths, roughly */
-#define MAX_AREA 300.         /* pages that are painted over */
-#define MAX_PAGES 16.         /* of these at once: all that is repeated is drawn in full */
+#define MAX_OPS    20000
+#define MAX_POINTS 200000. /* of flattened paths, roughly */
+#define MAX_AREA   300.    /* pages that are painted over */
+#define MAX_PAGES  16.     /* of these at once: all that is repeated is drawn in full */
 #define MAX_DASHES 20000.
 #define MAX_GROUPS 256
-#define MAX_DEPTH 12          /* groups in one another */
-#define MAX_SAVES 64
-#define MAX_WIDTH 1e4         /* units, of a stroke */
-#define MAX_TILE (4. * DIAGRAM_OPS_SIDE) /* units, of what is repeated */
-#define FLATNESS 0.1          /* units */
+#define MAX_DEPTH  12 /* groups in one another */
+#define MAX_SAVES  64
+#define MAX_WIDTH  1e4                     /* units, of a stroke */
+#define MAX_TILE   (4. * DIAGRAM_OPS_SIDE) /* units, of what is repeated */
+#define FLATNESS   0.1                     /* units */
 
 typedef struct
 {
@@ -26,8 +26,8 @@ typedef struct
 
 typedef struct
 {
-  Box    box;    /* what is seen of the list that is looked through, in its units */
-  double scale;  /* of them to those of the page, squared */
+  Box    box;   /* what is seen of the list that is looked through, in its units */
+  double scale; /* of them to those of the page, squared */
   guint  n_ops;
   guint  n_groups;
   guint  depth;
@@ -79,14 +79,15 @@ add_box (Work      *work,
          const Box *box,
          double     margin)
 {
-  double width = MIN (box->right + margin, work->box.right) - MAX (box->left - margin,
-                                                                   work->box.left);
-  double height = MIN (box->bottom + margin, work->box.bottom) - MAX (box->top - margin,
-                                                                      work->box.top);
+  double width =
+    MIN (box->right + margin, work->box.right) - MAX (box->left - margin, work->box.left);
+  double height =
+    MIN (box->bottom + margin, work->box.bottom) - MAX (box->top - margin, work->box.top);
 
   if (width > 0. && height > 0.)
-    work->area += MIN (width * height * work->scale / (DIAGRAM_OPS_SIDE * (double) DIAGRAM_OPS_SIDE),
-                       MAX_PAGES);
+    work->area +=
+      MIN (width * height * work->scale / (DIAGRAM_OPS_SIDE * (double) DIAGRAM_OPS_SIDE),
+           MAX_PAGES);
 }
 
 static gboolean
@@ -120,8 +121,7 @@ add_stroke (Work            *work,
   return work->dashes <= MAX_DASHES;
 }
 
-static gboolean check_list (Work             *work,
-                            DiagramOpsCursor  cursor);
+static gboolean check_list (Work *work, DiagramOpsCursor cursor);
 
 /* The part of a page that the paint's own @width × @height fill. */
 static double
@@ -130,8 +130,8 @@ get_pages (const Work *work,
            double      height,
            double      scale)
 {
-  return MIN (width * height * scale * scale * work->scale /
-                  (DIAGRAM_OPS_SIDE * (double) DIAGRAM_OPS_SIDE),
+  return MIN (width * height * scale * scale * work->scale
+                / (DIAGRAM_OPS_SIDE * (double) DIAGRAM_OPS_SIDE),
               MAX_PAGES);
 }
 
@@ -207,8 +207,8 @@ check_op (Work            *work,
       {
         double n_points = measure_path (op->path, &length, &box);
 
-        return add_stroke (work, op, n_points, length, &box) &&
-               check_paint_of_path (work, &op->paint);
+        return add_stroke (work, op, n_points, length, &box)
+               && check_paint_of_path (work, &op->paint);
       }
     case DIAGRAM_OP_PAINT:
       return check_paint (work, &op->paint);
@@ -222,8 +222,8 @@ check_op (Work            *work,
 }
 
 static gboolean
-check_list (Work             *work,
-            DiagramOpsCursor  cursor)
+check_list (Work            *work,
+            DiagramOpsCursor cursor)
 {
   DiagramOp op;
   guint n_saves = 0;
@@ -235,8 +235,8 @@ check_list (Work             *work,
         n_saves++;
       else if (op.kind == DIAGRAM_OP_RESTORE && n_saves-- == 0)
         return FALSE;
-      if (n_saves > MAX_SAVES || !check_op (work, &op) || work->n_ops > MAX_OPS ||
-          work->points > MAX_POINTS || work->area > MAX_AREA)
+      if (n_saves > MAX_SAVES || !check_op (work, &op) || work->n_ops > MAX_OPS
+          || work->points > MAX_POINTS || work->area > MAX_AREA)
         return FALSE;
     }
   return !cursor.bad && n_saves == 0;

@@ -8,9 +8,9 @@
 
 #include <math.h>
 
-#define MAX_BYTES (G_GUINT64_CONSTANT (1) << 28)
+#define MAX_BYTES    (G_GUINT64_CONSTANT (1) << 28)
 #define MAX_ID_BYTES 40 /* of a token whose text is its id */
-#define DECIMALS 3      /* of places */
+#define DECIMALS     3  /* of places */
 
 typedef struct
 {
@@ -26,13 +26,12 @@ typedef struct
   const DiagramPlan *plan;
   const QiToken     *piece;
   DiagramArea        area;
-  void             (*draw) (const DiagramPlan *plan,
-                            cairo_t           *cr);
+  void (*draw) (const DiagramPlan *plan, cairo_t *cr);
 } Part;
 
 static void
-draw_part (cairo_t  *cr,
-           gpointer  user_data)
+draw_part (cairo_t *cr,
+           gpointer user_data)
 {
   const Part *part = user_data;
 
@@ -40,8 +39,8 @@ draw_part (cairo_t  *cr,
 }
 
 static void
-draw_piece (cairo_t  *cr,
-            gpointer  user_data)
+draw_piece (cairo_t *cr,
+            gpointer user_data)
 {
   const Part *part = user_data;
   const DiagramPlan *plan = part->plan;
@@ -52,8 +51,8 @@ draw_piece (cairo_t  *cr,
 
 /* Squares of one cell, from (0, 0) on. */
 static void
-draw_area (cairo_t  *cr,
-           gpointer  user_data)
+draw_area (cairo_t *cr,
+           gpointer user_data)
 {
   const Part *part = user_data;
   const DiagramPlan *plan = part->plan;
@@ -73,8 +72,7 @@ static void
 append_part (Writer     *writer,
              const char *id,
              const char *attributes,
-             void      (*draw) (const DiagramPlan *plan,
-                                cairo_t           *cr))
+             void (*draw) (const DiagramPlan *plan, cairo_t *cr))
 {
   Part part = { .plan = writer->plan, .draw = draw };
   GString *svg = writer->svg;
@@ -240,7 +238,7 @@ get_area (const DiagramPlan *plan,
 }
 
 static void
-append_boards (Writer *writer,
+append_boards (Writer  *writer,
                gboolean define)
 {
   const DiagramPlan *plan = writer->plan;
@@ -385,8 +383,8 @@ GBytes *
 diagram_picture_write_svg (const DiagramPlan *plan,
                            GError           **error)
 {
-  g_autoptr (GHashTable) ids = g_hash_table_new_full ((GHashFunc) qi_token_hash,
-                                                      (GEqualFunc) qi_token_equal, g_free, g_free);
+  g_autoptr (GHashTable) ids =
+    g_hash_table_new_full ((GHashFunc) qi_token_hash, (GEqualFunc) qi_token_equal, g_free, g_free);
   g_autoptr (GHashTable) boards = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GString) svg = g_string_new (NULL);
   Writer writer = { plan, svg, ids, boards };

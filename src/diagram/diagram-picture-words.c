@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#define MAX_NAMED_PIECES 64 /* a board with more pieces is only counted */
-#define MAX_TITLE 200       /* characters */
+#define MAX_NAMED_PIECES 64  /* a board with more pieces is only counted */
+#define MAX_TITLE        200 /* characters */
 
 char *
 diagram_picture_dup_title (QiSetup *setup)
@@ -27,8 +27,8 @@ append_side (GString          *words,
              const QiGameInfo *info,
              QiSide            side)
 {
-  const char *name = info != NULL ? qi_game_info_get_side_name (info, side)
-                                  : qi_side_get_name (side);
+  const char *name =
+    info != NULL ? qi_game_info_get_side_name (info, side) : qi_side_get_name (side);
 
   g_string_append_c (words, g_ascii_toupper (name[0]));
   g_string_append (words, name + 1);
@@ -45,8 +45,8 @@ append_piece (GString           *words,
   g_autofree char *text = NULL;
   QiEpin epin;
 
-  if (info != NULL && piece->kind == QI_TOKEN_STRING &&
-      qi_epin_parse (piece->text, piece->length, &epin))
+  if (info != NULL && piece->kind == QI_TOKEN_STRING
+      && qi_epin_parse (piece->text, piece->length, &epin))
     entry = qi_game_info_find_piece (info, &epin);
   if (entry == NULL)
     text = qi_token_dup_text (piece);

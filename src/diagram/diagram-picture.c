@@ -105,9 +105,9 @@ on_write (void                *closure,
 
 /* The bytes that a surface wrote, unless it failed. */
 static GBytes *
-take_bytes (GByteArray     *bytes,
-            cairo_status_t  status,
-            GError        **error)
+take_bytes (GByteArray    *bytes,
+            cairo_status_t status,
+            GError       **error)
 {
   if (status == CAIRO_STATUS_SUCCESS)
     return g_byte_array_free_to_bytes (bytes);
@@ -125,8 +125,8 @@ write_png (const DiagramPlan *plan,
   double width = ceil (plan->width * scale - 1e-6);
   double height = ceil (plan->height * scale - 1e-6);
 
-  if (!isfinite (scale) || !(scale > 0.) || !(width >= 1.) || !(height >= 1.) ||
-      MAX (width, height) > DIAGRAM_PICTURE_MAX_SIZE)
+  if (!isfinite (scale) || !(scale > 0.) || !(width >= 1.) || !(height >= 1.)
+      || MAX (width, height) > DIAGRAM_PICTURE_MAX_SIZE)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                    "a PNG of %.0f × %.0f pixels cannot be made; at most %d are possible", width,
@@ -142,8 +142,8 @@ write_png (const DiagramPlan *plan,
       return NULL;
     }
   GByteArray *bytes = g_byte_array_new ();
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width,
-                                                         (int) height);
+  cairo_surface_t *surface =
+    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width, (int) height);
   cairo_t *cr = cairo_create (surface);
 
   cairo_scale (cr, scale, scale);
@@ -165,8 +165,8 @@ write_pdf (const DiagramPlan *plan,
   g_autofree char *said_words = diagram_picture_dup_words (plan->setup);
   g_autofree char *title = diagram_text_dup_drawable (said_title);
   g_autofree char *words = diagram_text_dup_drawable (said_words);
-  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (on_write, bytes, plan->width,
-                                                                  plan->height);
+  cairo_surface_t *surface =
+    cairo_pdf_surface_create_for_stream (on_write, bytes, plan->width, plan->height);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, title);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_SUBJECT, words);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Masume");

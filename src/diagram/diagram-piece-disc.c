@@ -4,8 +4,8 @@
 #include "diagram-text.h"
 
 #define OCTAGON_CORNERS 8
-#define OCTAGON_TURN (1. / 16.) /* a side lies at the bottom */
-#define NARROW 0.6 /* below the coarse size times 1 / 0.6 there is room for one ring only */
+#define OCTAGON_TURN    (1. / 16.) /* a side lies at the bottom */
+#define NARROW          0.6 /* below the coarse size times 1 / 0.6 there is room for one ring only */
 
 /* The international sign of a kind of piece, by its English name in the games table. */
 static const char *
@@ -40,9 +40,9 @@ draw_hanzi (cairo_t            *cr,
   guint own = look->owner == DIAGRAM_OWNER_SECOND && texts[1] != NULL ? 1 : 0;
 
   for (guint i = 0; i < 2; i++)
-    if (texts[own ^ i] != NULL &&
-        diagram_text_draw_glyph (cr, texts[own ^ i], DIAGRAM_FONT_CARVED, middle - half,
-                                 middle - half, 2. * half, 2. * half))
+    if (texts[own ^ i] != NULL
+        && diagram_text_draw_glyph (cr, texts[own ^ i], DIAGRAM_FONT_CARVED, middle - half,
+                                    middle - half, 2. * half, 2. * half))
       return TRUE;
   return FALSE;
 }
@@ -56,9 +56,9 @@ draw_sign (cairo_t            *cr,
 {
   const char *drawing = get_sign (look->entry);
 
-  return drawing != NULL &&
-         diagram_art_draw (cr, drawing, colours, DIAGRAM_PIECES_COLOUR, middle - half,
-                                              middle - half, 2. * half);
+  return drawing != NULL
+         && diagram_art_draw (cr, drawing, colours, DIAGRAM_PIECES_COLOUR, middle - half,
+                              middle - half, 2. * half);
 }
 
 /* What the face of a piece shows: the character or the sign, whichever the style prefers and there
@@ -74,9 +74,9 @@ draw_face (cairo_t            *cr,
   gboolean signs = style->signs == DIAGRAM_SIGNS_INTERNATIONAL;
 
   diagram_set_colour (cr, colours->line);
-  if ((signs && draw_sign (cr, look, colours, middle, radius * 0.86)) ||
-      draw_hanzi (cr, look, middle, radius * 0.765) ||
-      (!signs && draw_sign (cr, look, colours, middle, radius * 0.86)))
+  if ((signs && draw_sign (cr, look, colours, middle, radius * 0.86))
+      || draw_hanzi (cr, look, middle, radius * 0.765)
+      || (!signs && draw_sign (cr, look, colours, middle, radius * 0.86)))
     return;
   diagram_piece_draw_label (cr, look, middle - radius * 0.8, middle - radius * 0.8, radius * 1.6);
 }

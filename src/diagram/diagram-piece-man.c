@@ -34,8 +34,8 @@ draw_body (cairo_t          *cr,
   cairo_arc (cr, x, y + thickness, radius, 0., G_PI);
   cairo_arc (cr, x, y, radius, G_PI, 2. * G_PI);
   cairo_close_path (cr);
-  diagram_set_colour (cr, flat ? colours->fill
-                               : diagram_colour_mix (colours->fill, 0x000000, 0.22));
+  diagram_set_colour (cr,
+                      flat ? colours->fill : diagram_colour_mix (colours->fill, 0x000000, 0.22));
   cairo_fill_preserve (cr);
   diagram_piece_stroke (cr, colours->edge, line_width);
   diagram_piece_add_circle (cr, x, y, radius);
@@ -165,10 +165,9 @@ diagram_piece_draw_stone (cairo_t            *cr,
   if (diagram_piece_is_coarse (cr, size))
     return;
   gboolean dark = (colours->fill & 0xff) < 0x80;
-  cairo_pattern_t *shade = cairo_pattern_create_radial (middle - size * 0.15, middle - size * 0.17,
-                                                        dark ? 0. : size * 0.2,
-                                                        middle - size * 0.03, middle - size * 0.03,
-                                                        radius);
+  cairo_pattern_t *shade =
+    cairo_pattern_create_radial (middle - size * 0.15, middle - size * 0.17, dark ? 0. : size * 0.2,
+                                 middle - size * 0.03, middle - size * 0.03, radius);
   double red = 0.;
   double green = 0.;
   double blue = 0.;

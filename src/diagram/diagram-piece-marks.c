@@ -19,10 +19,10 @@ typedef struct
 } Badge;
 
 static Badge
-place_badge (cairo_t  *cr,
-             gboolean  lower,
-             double    radius,
-             double    size)
+place_badge (cairo_t *cr,
+             gboolean lower,
+             double   radius,
+             double   size)
 {
   Badge badge = { 0., 0., size * radius, size * radius * 0.55, size * radius * 0.36 };
   double x = size;
@@ -83,8 +83,8 @@ add_crown (cairo_t *cr,
            double   y,
            double   unit)
 {
-  static const double points[][2] = { { -1, 0.75 }, { -1, -0.5 }, { -0.5, 0.05 }, { 0, -0.8 },
-                                      { 0.5, 0.05 }, { 1, -0.5 }, { 1, 0.75 } };
+  static const double points[][2] = { { -1, 0.75 },  { -1, -0.5 }, { -0.5, 0.05 }, { 0, -0.8 },
+                                      { 0.5, 0.05 }, { 1, -0.5 },  { 1, 0.75 } };
 
   cairo_new_sub_path (cr);
   for (gsize i = 0; i < G_N_ELEMENTS (points); i++)

@@ -19,8 +19,8 @@ diagram_piece_is_coarse (cairo_t *cr,
 gboolean
 diagram_piece_is_flat (const DiagramStyle *style)
 {
-  return style->pieces == DIAGRAM_PIECES_PRINT || style->scheme == DIAGRAM_HIGH_CONTRAST ||
-         style->scheme == DIAGRAM_HIGH_CONTRAST_DARK;
+  return style->pieces == DIAGRAM_PIECES_PRINT || style->scheme == DIAGRAM_HIGH_CONTRAST
+         || style->scheme == DIAGRAM_HIGH_CONTRAST_DARK;
 }
 
 DiagramColour
@@ -82,9 +82,9 @@ diagram_piece_add_rim (cairo_t            *cr,
 }
 
 void
-diagram_piece_stroke (cairo_t       *cr,
-                      DiagramColour  colour,
-                      double         line_width)
+diagram_piece_stroke (cairo_t      *cr,
+                      DiagramColour colour,
+                      double        line_width)
 {
   diagram_set_colour (cr, colour);
   cairo_set_line_width (cr, line_width);
@@ -92,8 +92,8 @@ diagram_piece_stroke (cairo_t       *cr,
 }
 
 void
-diagram_piece_paint (cairo_t       *cr,
-                     DiagramColour  colour)
+diagram_piece_paint (cairo_t      *cr,
+                     DiagramColour colour)
 {
   diagram_set_colour (cr, colour);
   cairo_fill (cr);

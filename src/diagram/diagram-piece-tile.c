@@ -65,8 +65,7 @@ diagram_piece_draw_tile (cairo_t            *cr,
   if (look->token->kind == QI_TOKEN_JSON)
     draw_fold (cr, colours, inset, inner, size * 0.14);
   diagram_set_colour (cr, colours->line);
-  diagram_piece_draw_label (cr, look, inset + size * 0.05, inset + size * 0.05,
-                            inner - size * 0.1);
+  diagram_piece_draw_label (cr, look, inset + size * 0.05, inset + size * 0.05, inner - size * 0.1);
 }
 
 void
@@ -77,9 +76,8 @@ diagram_piece_draw_label (cairo_t            *cr,
                           double              size)
 {
   static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-  g_autofree char *label = look->is_epin
-                             ? g_strndup (strpbrk (look->token->text, letters), 1)
-                             : diagram_piece_dup_label (look->token);
+  g_autofree char *label = look->is_epin ? g_strndup (strpbrk (look->token->text, letters), 1)
+                                         : diagram_piece_dup_label (look->token);
 
   /* Small letters have less to see of; the widest ones leave room for marks. */
   if (look->is_epin)

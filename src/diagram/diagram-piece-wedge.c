@@ -4,15 +4,15 @@
 #include "diagram-sign.h"
 #include "diagram-text.h"
 
-#define FEET 93.5         /* of every wedge, in a hundredth of the square */
-#define FOOT 4.6          /* how much of the broad end is seen, as thick as the wood is there */
-#define FULL_PIXELS 60.   /* a square that large has both characters of a name */
+#define FEET                93.5 /* of every wedge, in a hundredth of the square */
+#define FOOT                4.6 /* how much of the broad end is seen, as thick as the wood is there */
+#define FULL_PIXELS         60. /* a square that large has both characters of a name */
 #define LETTER_MARKS_PIXELS 11. /* half a sign that large has a letter's moves */
-#define BEVEL_PIXELS 30.  /* one that large has light on the edges of the wood */
-#define GRAIN_PIXELS 56.  /* and this large, its grain */
-#define FACE_PIXELS 11.   /* below it nothing could be read: only the direction is drawn */
-#define SMALL_PIXELS 16.  /* one that small has wedges of almost one size … */
-#define LARGE_PIXELS 48.  /* … and from here on they have their own */
+#define BEVEL_PIXELS        30. /* one that large has light on the edges of the wood */
+#define GRAIN_PIXELS        56. /* and this large, its grain */
+#define FACE_PIXELS         11. /* below it nothing could be read: only the direction is drawn */
+#define SMALL_PIXELS        16. /* one that small has wedges of almost one size … */
+#define LARGE_PIXELS        48. /* … and from here on they have their own */
 
 /* Width and height of the usual wooden pieces in millimetres, by rank. */
 static const double measures[DIAGRAM_N_RANKS][2] = {
@@ -193,9 +193,9 @@ draw_full (cairo_t    *cr,
   cairo_translate (cr, 50., 0.);
   cairo_scale (cr, 1.22, 1.);
   drawn = diagram_text_draw_glyph (cr, first, DIAGRAM_FONT_KANJI, -width / 2.,
-                                   top + wedge.height * 0.15, width, height) &&
-          diagram_text_draw_glyph (cr, second, DIAGRAM_FONT_KANJI, -width / 2.,
-                                   top + wedge.height * 0.55, width, height);
+                                   top + wedge.height * 0.15, width, height)
+          && diagram_text_draw_glyph (cr, second, DIAGRAM_FONT_KANJI, -width / 2.,
+                                      top + wedge.height * 0.55, width, height);
   cairo_restore (cr);
   return drawn;
 }
@@ -222,8 +222,8 @@ draw_characters (cairo_t            *cr,
 {
   const QiGamePiece *entry = look->entry;
   gboolean second = look->owner == DIAGRAM_OWNER_SECOND;
-  const char *full = second && entry->kanji_full_second != NULL ? entry->kanji_full_second
-                                                                : entry->kanji_full;
+  const char *full =
+    second && entry->kanji_full_second != NULL ? entry->kanji_full_second : entry->kanji_full;
   const char *kanji = second && entry->kanji_second != NULL ? entry->kanji_second : entry->kanji;
   const char *texts[] = { kanji, entry->kanji, entry->kanji_second };
   gboolean marked = sign != NULL && sign->foot != 0;
@@ -231,13 +231,13 @@ draw_characters (cairo_t            *cr,
   double height = wedge.height * (marked ? 0.56 : 0.64);
   double middle = FEET - wedge.height * (marked ? 0.47 : 0.42);
 
-  if (pixels >= FULL_PIXELS && !print && full != NULL && g_utf8_strlen (full, -1) == 2 &&
-      draw_full (cr, full, wedge))
+  if (pixels >= FULL_PIXELS && !print && full != NULL && g_utf8_strlen (full, -1) == 2
+      && draw_full (cr, full, wedge))
     return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    if (texts[i] != NULL &&
-        diagram_text_draw_glyph (cr, texts[i], DIAGRAM_FONT_KANJI, 50. - width / 2.,
-                                 middle - height / 2., width, height))
+    if (texts[i] != NULL
+        && diagram_text_draw_glyph (cr, texts[i], DIAGRAM_FONT_KANJI, 50. - width / 2.,
+                                    middle - height / 2., width, height))
       {
         if (marked)
           draw_foot (cr, wedge, sign->foot);
@@ -251,8 +251,8 @@ static gboolean
 entry_moves (const DiagramPiece *look,
              char               *moves)
 {
-  return look->info != NULL &&
-         diagram_sign_read_moves (qi_game_info_get_id (look->info), look->entry->token, moves);
+  return look->info != NULL
+         && diagram_sign_read_moves (qi_game_info_get_id (look->info), look->entry->token, moves);
 }
 
 /* What stands on the wedge: the character, else the sign, else the letter with the moves around
@@ -271,8 +271,8 @@ draw_face (cairo_t            *cr,
   double half = (wedge.width + wedge.height) * 0.156 * (heavy ? 0.92 : 1.);
   double middle = FEET - wedge.height * 0.425;
 
-  if ((style->signs == DIAGRAM_SIGNS_CHARACTERS || sign == NULL) &&
-      draw_characters (cr, look, sign, wedge, style->pieces == DIAGRAM_PIECES_PRINT, pixels))
+  if ((style->signs == DIAGRAM_SIGNS_CHARACTERS || sign == NULL)
+      && draw_characters (cr, look, sign, wedge, style->pieces == DIAGRAM_PIECES_PRINT, pixels))
     return TRUE;
   if (sign != NULL)
     {

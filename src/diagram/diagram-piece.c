@@ -8,8 +8,8 @@
 #include <math.h>
 
 #define MAX_LABEL_CHARACTERS 24 /* of a token that a tile shows */
-#define BAD_CHARACTER ((gunichar) -2)
-#define MAX_SIDE_CHARACTERS 64  /* of a token that are looked at to tell its side */
+#define BAD_CHARACTER        ((gunichar) -2)
+#define MAX_SIDE_CHARACTERS  64 /* of a token that are looked at to tell its side */
 
 static DiagramArt
 get_style (const QiGameInfo *info)
@@ -99,17 +99,17 @@ look_at (DiagramPiece     *look,
          const QiToken    *token)
 {
   *look = (DiagramPiece) { .token = token, .info = info, .style = DIAGRAM_ART_LETTERS };
-  look->is_epin = token->kind == QI_TOKEN_STRING &&
-                  qi_epin_parse (token->text, token->length, &look->epin);
-  look->owner = !look->is_epin                       ? guess_owner (token)
+  look->is_epin =
+    token->kind == QI_TOKEN_STRING && qi_epin_parse (token->text, token->length, &look->epin);
+  look->owner = !look->is_epin                     ? guess_owner (token)
                 : look->epin.side == QI_SIDE_FIRST ? DIAGRAM_OWNER_FIRST
                                                    : DIAGRAM_OWNER_SECOND;
   if (look->is_epin && info != NULL)
     find_entry (look, info);
   if (look->entry != NULL)
     look->style = get_style (info);
-  if ((look->style == DIAGRAM_ART_WESTERN && look->entry->art == NULL) ||
-      (look->style == DIAGRAM_ART_TOKENS && diagram_piece_get_kind (look) >= DIAGRAM_N_TOKENS))
+  if ((look->style == DIAGRAM_ART_WESTERN && look->entry->art == NULL)
+      || (look->style == DIAGRAM_ART_TOKENS && diagram_piece_get_kind (look) >= DIAGRAM_N_TOKENS))
     look->style = DIAGRAM_ART_LETTERS;
 }
 
@@ -188,9 +188,9 @@ get_telling_colour (const DiagramPalette *palette,
   const DiagramMan *man = get_man (palette, look);
 
   /* Discs and tiles of both sides may have the same body: their characters tell the side. */
-  if ((look->style == DIAGRAM_ART_XIANGQI || look->style == DIAGRAM_ART_JANGGI ||
-       get_coloured (palette, look) != NULL) &&
-      get_brightness (man->line) < get_brightness (man->fill))
+  if ((look->style == DIAGRAM_ART_XIANGQI || look->style == DIAGRAM_ART_JANGGI
+       || get_coloured (palette, look) != NULL)
+      && get_brightness (man->line) < get_brightness (man->fill))
     return man->line;
   return man->fill;
 }
@@ -227,7 +227,8 @@ diagram_side_get_colour (const QiGameInfo   *info,
                          QiSide              side,
                          const DiagramStyle *style)
 {
-  const DiagramPiece look = { .info = info, .owner = (DiagramOwner) side,
+  const DiagramPiece look = { .info = info,
+                              .owner = (DiagramOwner) side,
                               .style = get_style (info) };
 
   return get_telling_colour (diagram_palette_get (style), &look);
@@ -284,9 +285,9 @@ draw_own (cairo_t            *cr,
 {
   static const QiGamePiece drawn = { 0 };
   DiagramPiece own = *look;
-  DiagramSetUse use = style->set == NULL ? DIAGRAM_SET_NONE
-                                         : diagram_set_draw (style->set, cr, look, flipped, size,
-                                                             &own.shown);
+  DiagramSetUse use = style->set == NULL
+                        ? DIAGRAM_SET_NONE
+                        : diagram_set_draw (style->set, cr, look, flipped, size, &own.shown);
 
   if (use == DIAGRAM_SET_BROKEN)
     look->style = DIAGRAM_ART_LETTERS;
@@ -402,9 +403,9 @@ diagram_draw_piece (cairo_t            *cr,
     }
   if (style->pieces == DIAGRAM_PIECES_LETTERS)
     look.style = DIAGRAM_ART_LETTERS;
-  if (look.style == DIAGRAM_ART_WESTERN &&
-      !diagram_art_draw (cr, look.entry->art, get_man (palette, &look), style->pieces, 0., 0.,
-                         size))
+  if (look.style == DIAGRAM_ART_WESTERN
+      && !diagram_art_draw (cr, look.entry->art, get_man (palette, &look), style->pieces, 0., 0.,
+                            size))
     look.style = DIAGRAM_ART_LETTERS;
   gboolean state_shown = draw_art (cr, &look, style, flipped, size);
   if (look.is_epin)

@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /* The colour by which a piece is told where there is only room for a dot. */
-DiagramColour diagram_piece_get_colour (const QiGameInfo *info,
-                                        const QiToken    *piece,
+DiagramColour diagram_piece_get_colour (const QiGameInfo   *info,
+                                        const QiToken      *piece,
                                         const DiagramStyle *style);
 /* The same of the pieces of a side. */
 DiagramColour diagram_side_get_colour  (const QiGameInfo   *info,

@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-#define COUNT_FONT DIAGRAM_PLAN_COUNT_FONT
+#define COUNT_FONT        DIAGRAM_PLAN_COUNT_FONT
 #define MAX_SINGLE_PIECES 512 /* drawn one by one as vectors; more are drawn in rows */
 
 static guint
@@ -64,8 +64,7 @@ diagram_plan_draw_frames (const DiagramPlan *self,
       double y = 0.;
 
       get_area (self, i, &area, &x, &y);
-      cairo_rectangle (cr, x - frame, y - frame,
-                       area.n_columns * self->layout.square + 2. * frame,
+      cairo_rectangle (cr, x - frame, y - frame, area.n_columns * self->layout.square + 2. * frame,
                        area.n_rows * self->layout.square + 2. * frame);
     }
   cairo_fill (cr);
@@ -138,8 +137,8 @@ draw_map (const DiagramPlan *self,
   DiagramPixels pixels;
 
   diagram_map_get_pixels (layout, scale, area, &pixels);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, pixels.width,
-                                                         pixels.height);
+  cairo_surface_t *surface =
+    cairo_image_surface_create (CAIRO_FORMAT_RGB24, pixels.width, pixels.height);
   if (cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
     {
       cairo_surface_flush (surface);
@@ -188,8 +187,8 @@ draw_numbers (const DiagramPlan *self,
   if (!diagram_board_has_numbers (self->look.board, layout))
     return;
   for (guint square = 0; square < n_squares; square++)
-    if (diagram_plan_shows (self, square) &&
-        (self->position == NULL || qi_position_get_piece (self->position, square) == NULL))
+    if (diagram_plan_shows (self, square)
+        && (self->position == NULL || qi_position_get_piece (self->position, square) == NULL))
       diagram_board_draw_number (cr, self->look.board, layout, &self->picture->style, square);
 }
 
@@ -230,8 +229,8 @@ typedef struct
 {
   cairo_surface_t *surface; /* NULL: none was begun */
   cairo_t         *cr;
-  guint            number;  /* of the row, over all layers */
-  double           x, y;    /* where its surface begins */
+  guint            number; /* of the row, over all layers */
+  double           x, y;   /* where its surface begins */
 } Row;
 
 static void
@@ -281,8 +280,8 @@ diagram_plan_draw_pieces (const DiagramPlan *self,
   guint files = qi_shape_get_files (&self->layout.shape);
   /* What a page of a PDF costs grows with the square of the number of things on it: of many pieces
    * each row is one of them. */
-  gboolean in_rows = diagram_stamps_are_vectors (stamps) && self->layout.shape.n_dimensions > 1 &&
-                     qi_position_get_n_board_pieces (self->position) > MAX_SINGLE_PIECES;
+  gboolean in_rows = diagram_stamps_are_vectors (stamps) && self->layout.shape.n_dimensions > 1
+                     && qi_position_get_n_board_pieces (self->position) > MAX_SINGLE_PIECES;
   Row row = { NULL };
   QiPositionIter iter;
   guint square = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-plan.h"
 
-#define COUNT_FONT DIAGRAM_PLAN_COUNT_FONT
+#define COUNT_FONT  DIAGRAM_PLAN_COUNT_FONT
 #define DIGIT_WIDTH 0.66 /* of a digit, in font sizes */
 
 /* The order in which the game lists its pieces; those it does not know come last. */
@@ -14,8 +14,8 @@ get_rank (const DiagramPlan *self,
   QiEpin epin;
   gsize n_pieces = 0;
 
-  if (info == NULL || piece->kind != QI_TOKEN_STRING ||
-      !qi_epin_parse (piece->text, piece->length, &epin))
+  if (info == NULL || piece->kind != QI_TOKEN_STRING
+      || !qi_epin_parse (piece->text, piece->length, &epin))
     return G_MAXUINT;
   entry = qi_game_info_find_piece (info, &epin);
   return entry != NULL ? (guint) (entry - qi_game_info_get_pieces (info, &n_pieces)) : G_MAXUINT;
@@ -43,8 +43,7 @@ diagram_plan_fill_hand (DiagramPlan *self,
 {
   DiagramPlanHand *hand = &self->hands[side];
   gsize n_items = 0;
-  const QiHandItem *items = qi_position_get_hand (self->position, side,
-                                                  &n_items);
+  const QiHandItem *items = qi_position_get_hand (self->position, side, &n_items);
 
   hand->n_items = (guint) MIN (n_items, DIAGRAM_PLAN_MAX_HAND_ITEMS);
   hand->cut = n_items > hand->n_items;
@@ -89,8 +88,7 @@ diagram_plan_flow_hand (DiagramPlan *self,
     {
       DiagramPlanItem *item = &hand->items[i];
       gboolean last = row + 1 >= max_rows;
-      double reserve = last && (i + 1 < hand->n_items || hand->cut)
-                         ? size * COUNT_FONT : 0.;
+      double reserve = last && (i + 1 < hand->n_items || hand->cut) ? size * COUNT_FONT : 0.;
 
       item->count_width = get_count_width (item->item->count, size);
       if (x + size + item->count_width > width - reserve && (x > 0. || last))

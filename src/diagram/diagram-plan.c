@@ -6,30 +6,30 @@
 #include <math.h>
 #include <string.h>
 
-#define USUAL_SQUARE 48.      /* units */
-#define MAX_USUAL_SIZE 8192. /* units; a picture whose size nobody chose is no larger */
-#define MAX_SQUARE 4096.      /* units */
-#define MAX_SMALL_SQUARE 96.  /* units; boards of few squares do not grow beyond it in thumbnails */
-#define MIN_HAND 8.           /* units; height of a hand in a thumbnail */
-#define MAX_HAND 40.          /* units */
-#define MIN_PICTURE_HAND 16.  /* units */
-#define SMALL_HAND_GAP 3.     /* units between a hand and the board in a thumbnail */
-#define MAX_HAND_ROWS 4
-#define MIN_HAND_PIECES 5.    /* that a row of a hand has room for, however narrow the board */
-#define MAX_STEPS 12          /* of halving */
-#define EDGE 2.               /* units around a board without rulers, for its frame */
-#define MAX_LAYER_LABEL 24.   /* units */
-#define MAX_LINE 24           /* squares of a one-dimensional board before it wraps */
+#define USUAL_SQUARE     48.   /* units */
+#define MAX_USUAL_SIZE   8192. /* units; a picture whose size nobody chose is no larger */
+#define MAX_SQUARE       4096. /* units */
+#define MAX_SMALL_SQUARE 96. /* units; boards of few squares do not grow beyond it in thumbnails */
+#define MIN_HAND         8.  /* units; height of a hand in a thumbnail */
+#define MAX_HAND         40. /* units */
+#define MIN_PICTURE_HAND 16. /* units */
+#define SMALL_HAND_GAP   3.  /* units between a hand and the board in a thumbnail */
+#define MAX_HAND_ROWS    4
+#define MIN_HAND_PIECES  5.  /* that a row of a hand has room for, however narrow the board */
+#define MAX_STEPS        12  /* of halving */
+#define EDGE             2.  /* units around a board without rulers, for its frame */
+#define MAX_LAYER_LABEL  24. /* units */
+#define MAX_LINE         24  /* squares of a one-dimensional board before it wraps */
 
 /* What is known before things are placed. */
 typedef struct
 {
-  double   width;     /* asked for; 0: what is needed */
+  double   width; /* asked for; 0: what is needed */
   double   height;
-  double   hand;      /* side of a piece in hand */
-  double   hand_gap;  /* between it and the board */
-  double   margin;    /* between it and the edge of the picture */
-  guint    rows[2];   /* of each hand at most */
+  double   hand;     /* side of a piece in hand */
+  double   hand_gap; /* between it and the board */
+  double   margin;   /* between it and the edge of the picture */
+  guint    rows[2];  /* of each hand at most */
   double   edge;
   double   turn_room; /* a column of its own for the sign of who is to move */
   double   title;     /* height of its line */
@@ -75,9 +75,9 @@ get_turn_room (const DiagramPlan *self,
   *at_left = FALSE;
   if (!self->picture->turn)
     return 0.;
-  if (rulers == 0 || (self->layout.shape.n_dimensions == 1 && self->layout.rows > 1) ||
-      (rulers & (DIAGRAM_RULER_LEFT | DIAGRAM_RULER_RIGHT)) ==
-        (DIAGRAM_RULER_LEFT | DIAGRAM_RULER_RIGHT))
+  if (rulers == 0 || (self->layout.shape.n_dimensions == 1 && self->layout.rows > 1)
+      || (rulers & (DIAGRAM_RULER_LEFT | DIAGRAM_RULER_RIGHT))
+           == (DIAGRAM_RULER_LEFT | DIAGRAM_RULER_RIGHT))
     return CLAMP (round (self->layout.square * 0.42), 10., 24.);
   *at_left = (rulers & DIAGRAM_RULER_RIGHT) != 0;
   return 0.;
@@ -105,8 +105,9 @@ place_turn (DiagramPlan *self,
   get_turn_room (self, &at_left);
   get_inset (self, &inset_x, &inset_y);
   if (bottom)
-    cell = self->first_cell + (at_left ? (self->n_cells - 1) / layout->columns * layout->columns
-                                       : self->n_cells - 1);
+    cell =
+      self->first_cell
+      + (at_left ? (self->n_cells - 1) / layout->columns * layout->columns : self->n_cells - 1);
   else
     cell = self->first_cell + (at_left ? 0 : MIN (layout->columns, self->n_cells) - 1);
   if (layout->shape.n_dimensions == 1)
@@ -362,8 +363,9 @@ count_rows (DiagramPlan *self,
   if (!self->picture->hands)
     return 0;
   diagram_plan_fill_hand (self, side);
-  return diagram_plan_flow_hand (self, side, frame->hand, MAX (width, MIN_HAND_PIECES * frame->hand),
-                    frame->small ? 1 : MAX_HAND_ROWS, &longest);
+  return diagram_plan_flow_hand (self, side, frame->hand,
+                                 MAX (width, MIN_HAND_PIECES * frame->hand),
+                                 frame->small ? 1 : MAX_HAND_ROWS, &longest);
 }
 
 /* Lays out into the frame with hands, and a title, that suit squares of side @square. */
@@ -464,8 +466,8 @@ fit_layers (DiagramPlan *self,
       double middle = ceil ((low + high) / 2.);
 
       lay_out_for_square (self, &free_frame, middle);
-      if ((asked->width <= 0. || self->width <= asked->width) &&
-          (asked->height <= 0. || self->height <= asked->height))
+      if ((asked->width <= 0. || self->width <= asked->width)
+          && (asked->height <= 0. || self->height <= asked->height))
         low = middle;
       else
         high = middle - 1.;
@@ -487,17 +489,17 @@ check (const DiagramPicture *picture,
        const QiShape        *shape,
        GError              **error)
 {
-  if (!is_size (picture->width) || !is_size (picture->height) ||
-      (picture->width > 0. && picture->width < 1.) ||
-      (picture->height > 0. && picture->height < 1.))
+  if (!is_size (picture->width) || !is_size (picture->height)
+      || (picture->width > 0. && picture->width < 1.)
+      || (picture->height > 0. && picture->height < 1.))
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                  "a picture is from 1 to %d units wide and high", DIAGRAM_PICTURE_MAX_SIZE);
-  else if (!is_size (picture->square) || picture->square > MAX_SQUARE ||
-           (picture->square > 0. && picture->square < 1.))
+  else if (!is_size (picture->square) || picture->square > MAX_SQUARE
+           || (picture->square > 0. && picture->square < 1.))
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                  "a square is from 1 to %.0f units wide", MAX_SQUARE);
-  else if (picture->layer != DIAGRAM_PICTURE_ALL_LAYERS &&
-           (picture->layer < 0 || (guint) picture->layer >= qi_shape_get_layers (shape)))
+  else if (picture->layer != DIAGRAM_PICTURE_ALL_LAYERS
+           && (picture->layer < 0 || (guint) picture->layer >= qi_shape_get_layers (shape)))
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                  "there is no such layer: the board has %u", qi_shape_get_layers (shape));
   else
@@ -558,8 +560,8 @@ diagram_plan_init (DiagramPlan          *self,
   begin (self, picture, setup);
   if (!(square > 0.) && (frame.width > 0. || frame.height > 0.))
     {
-      gboolean layers = shape->n_dimensions == 3 && self->n_cells > 1 &&
-                        (frame.width <= 0. || frame.height <= 0.);
+      gboolean layers =
+        shape->n_dimensions == 3 && self->n_cells > 1 && (frame.width <= 0. || frame.height <= 0.);
 
       if (!layers || !fit_layers (self, &frame))
         fit (self, &frame);

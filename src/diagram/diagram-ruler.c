@@ -15,8 +15,8 @@ static gboolean
 is_numbered (const QiGameInfo    *info,
              const DiagramLayout *layout)
 {
-  return info != NULL && qi_game_info_get_coordinates (info) == QI_COORDINATES_NUMBERED &&
-         qi_game_info_get_draughts (info) != NULL && layout->shape.n_dimensions == 2;
+  return info != NULL && qi_game_info_get_coordinates (info) == QI_COORDINATES_NUMBERED
+         && qi_game_info_get_draughts (info) != NULL && layout->shape.n_dimensions == 2;
 }
 
 static gboolean
@@ -110,8 +110,8 @@ dup_number (const QiGameInfo    *info,
     row = side == DIAGRAM_RULER_TOP ? 0 : qi_shape_get_ranks (&layout->shape) - 1;
   else
     column = side == DIAGRAM_RULER_LEFT ? 0 : qi_shape_get_files (&layout->shape) - 1;
-  guint number = diagram_board_get_number (
-    info, &layout->shape, diagram_layout_get_square (layout, cell, column, row));
+  guint number = diagram_board_get_number (info, &layout->shape,
+                                           diagram_layout_get_square (layout, cell, column, row));
   return number > 0 ? g_strdup_printf ("%u", number) : NULL;
 }
 
@@ -125,8 +125,8 @@ dup_rank_label (cairo_t            *cr,
 {
   char *label = qi_game_info_dup_rank_label (info, shape, rank);
 
-  if (info != NULL && qi_game_info_get_coordinates (info) == QI_COORDINATES_SHOGI && rank < 26 &&
-      (style->signs == DIAGRAM_SIGNS_INTERNATIONAL || !diagram_text_has_glyphs (cr, label)))
+  if (info != NULL && qi_game_info_get_coordinates (info) == QI_COORDINATES_SHOGI && rank < 26
+      && (style->signs == DIAGRAM_SIGNS_INTERNATIONAL || !diagram_text_has_glyphs (cr, label)))
     {
       g_free (label);
       return g_strdup_printf ("%c", 'a' + (char) rank);
@@ -173,8 +173,8 @@ choose_step (cairo_t             *cr,
     return get_label_step (layout->square, size);
   for (guint i = 0; i < 3; i++)
     {
-      g_autofree char *label = dup_label (cr, info, layout, style, cell, side,
-                                          i * (n_labels - 1) / 2);
+      g_autofree char *label =
+        dup_label (cr, info, layout, style, cell, side, i * (n_labels - 1) / 2);
 
       if (label != NULL)
         widest = MAX (widest, diagram_text_get_width (cr, label, size));
@@ -226,8 +226,8 @@ diagram_board_draw_ruler (cairo_t             *cr,
       double along = (i + 0.5) * size;
       double room = MAX (step * size, ruler);
 
-      if (label == NULL || (step > 1 && !(numbered ? i / 2 % ((step + 1) / 2) == 0
-                                                   : is_kept (label, i, step))))
+      if (label == NULL
+          || (step > 1 && !(numbered ? i / 2 % ((step + 1) / 2) == 0 : is_kept (label, i, step))))
         continue;
       if (is_file)
         diagram_text_draw_line (cr, label, get_font_size (layout), FALSE, left + along - room / 2.,

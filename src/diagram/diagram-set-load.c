@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define MAX_NAMES 20000          /* names in a folder that are looked at */
+#define MAX_NAMES 20000                  /* names in a folder that are looked at */
 #define MAX_LISTS (256u * 1024u * 1024u) /* bytes, of the lists of a set's drawings */
 
 /* A problem, and where it comes among the others. */
@@ -35,16 +35,16 @@ typedef struct
   DiagramSet       *set;
   DiagramPatience   patience;
   DiagramHelper    *helper;
-  GPtrArray        *waiting;   /* of Waiting */
+  GPtrArray        *waiting; /* of Waiting */
   gboolean          no_helper;
-  gsize             n_bytes;   /* of files, in all folders */
-  gsize             n_lists;   /* bytes of what they became */
-  guint             n_all;     /* files in all folders, for the order */
+  gsize             n_bytes; /* of files, in all folders */
+  gsize             n_lists; /* bytes of what they became */
+  guint             n_all;   /* files in all folders, for the order */
   DiagramSetFolder *folder;
-  guint             n_files;   /* in this folder */
-  gboolean          full;      /* a bound was reached and said */
-  const char       *scope;     /* the subfolder, "" for none */
-  DiagramSetEntry  *entry;     /* whose keys are added */
+  guint             n_files; /* in this folder */
+  gboolean          full;    /* a bound was reached and said */
+  const char       *scope;   /* the subfolder, "" for none */
+  DiagramSetEntry  *entry;   /* whose keys are added */
 } Loader;
 
 static void
@@ -133,8 +133,8 @@ read_all (int         fd,
 
 /* Only a plain file is read, whatever its name is, so that no pipe or device is waited for. */
 static GBytes *
-read_file (const char  *path,
-           QiFinding  **fault)
+read_file (const char *path,
+           QiFinding **fault)
 {
   int fd = open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
   struct stat info;
@@ -146,8 +146,8 @@ read_file (const char  *path,
       return NULL;
     }
   if (fstat (fd, &info) != 0 || !S_ISREG (info.st_mode))
-    *fault = qi_finding_new (QI_SEVERITY_ERROR, "drawing-not-file",
-                             "it is a folder, a pipe or a device");
+    *fault =
+      qi_finding_new (QI_SEVERITY_ERROR, "drawing-not-file", "it is a folder, a pipe or a device");
   else
     bytes = read_all (fd, fault);
   close (fd);
@@ -167,9 +167,9 @@ add_key (const char *key,
 
 /* Finds out what a file is, as far as there is time. FALSE: it is still unknown. */
 static gboolean
-try_drawing (Loader          *loader,
-             Waiting         *file,
-             DiagramPatience  patience)
+try_drawing (Loader         *loader,
+             Waiting        *file,
+             DiagramPatience patience)
 {
   QiFinding *fault = NULL;
 
@@ -202,9 +202,10 @@ try_last (Loader  *loader,
 {
   if (!try_drawing (loader, file, DIAGRAM_PATIENCE_FULL))
     add_problem_at (loader, file->order, file->shown,
-                    file->tried ? diagram_trial_new_complex ()
-                                : qi_finding_new (QI_SEVERITY_ERROR, "drawing-not-tried",
-                                                  "the other drawings took all the time there was"));
+                    file->tried
+                      ? diagram_trial_new_complex ()
+                      : qi_finding_new (QI_SEVERITY_ERROR, "drawing-not-tried",
+                                        "the other drawings took all the time there was"));
 }
 
 static void
@@ -220,8 +221,7 @@ load_file (Loader     *loader,
 
   loader->entry = g_new0 (DiagramSetEntry, 1);
   g_ptr_array_add (loader->folder->entries, loader->entry);
-  if (!g_utf8_validate (stem, -1, NULL) ||
-      !diagram_set_name_foreach_key (stem, add_key, loader))
+  if (!g_utf8_validate (stem, -1, NULL) || !diagram_set_name_foreach_key (stem, add_key, loader))
     {
       add_problem (loader, shown,
                    qi_finding_new (QI_SEVERITY_ERROR, "drawing-bad-name",
@@ -280,8 +280,8 @@ is_drawing (const char *name)
 {
   gsize length = strlen (name);
 
-  return name[0] != '.' && length > strlen (".svg") &&
-         g_ascii_strcasecmp (name + length - strlen (".svg"), ".svg") == 0;
+  return name[0] != '.' && length > strlen (".svg")
+         && g_ascii_strcasecmp (name + length - strlen (".svg"), ".svg") == 0;
 }
 
 /* Names of style letters and of games. The letter is upper case in keys. */
@@ -328,9 +328,8 @@ load_drawings (Loader     *loader,
       if (!has_room (loader))
         return;
       g_autofree char *file = g_build_filename (path, name, NULL);
-      g_autofree char *shown = *loader->scope != '\0'
-                                   ? g_build_filename (loader->scope, name, NULL)
-                                   : g_strdup (name);
+      g_autofree char *shown =
+        *loader->scope != '\0' ? g_build_filename (loader->scope, name, NULL) : g_strdup (name);
       loader->n_files++;
       loader->n_all++;
       load_file (loader, file, name, shown);

@@ -4,15 +4,14 @@
 #include <string.h>
 
 /* What stands for a side in names of files; which side it is, is up to the game. */
-static const char *const side_words[] = { "white", "black", "first", "second", "sente", "gote",
-                                          "red",   "blue",  "w",     "b",      "r",     "0",
-                                          "1" };
+static const char *const side_words[] = { "white", "black", "first", "second", "sente",
+                                          "gote",  "red",   "blue",  "w",      "b",
+                                          "r",     "0",     "1" };
 
 /* Names that sets use for the same piece. */
 static const char *const same_names[][2] = {
-  { "general", "king" },   { "soldier", "pawn" }, { "guard", "advisor" },
-  { "advisor", "guard" },  { "horse", "knight" }, { "chariot", "rook" },
-  { "elephant", "bishop" },
+  { "general", "king" }, { "soldier", "pawn" }, { "guard", "advisor" },   { "advisor", "guard" },
+  { "horse", "knight" }, { "chariot", "rook" }, { "elephant", "bishop" },
 };
 
 /* The pieces of shogi in the two letters of CSA, and promoted. */
@@ -22,9 +21,9 @@ static const struct
   const char *code;
   const char *promoted;
 } csa_codes[] = {
-  { "pawn", "fu", "to" },   { "lance", "ky", "ny" },  { "knight", "ke", "nk" },
-  { "silver", "gi", "ng" }, { "gold", "ki", NULL },   { "bishop", "ka", "um" },
-  { "rook", "hi", "ry" },   { "king", "ou", NULL },   { "king", "gy", NULL },
+  { "pawn", "fu", "to" },   { "lance", "ky", "ny" }, { "knight", "ke", "nk" },
+  { "silver", "gi", "ng" }, { "gold", "ki", NULL },  { "bishop", "ka", "um" },
+  { "rook", "hi", "ry" },   { "king", "ou", NULL },  { "king", "gy", NULL },
 };
 
 /* Names of files. */
@@ -82,8 +81,8 @@ normalize_stem (const char *stem)
       g_string_append_c (text, *p);
     else if (g_ascii_isxdigit (p[1]) && g_ascii_isxdigit (p[2]))
       {
-        g_string_append_c (text, (char) (g_ascii_xdigit_value (p[1]) * 16 +
-                                         g_ascii_xdigit_value (p[2])));
+        g_string_append_c (text,
+                           (char) (g_ascii_xdigit_value (p[1]) * 16 + g_ascii_xdigit_value (p[2])));
         p += 2;
       }
     else
@@ -107,11 +106,11 @@ is_separator (char c)
 }
 
 static void
-emit (const char        *word,
-      const char        *rest,
-      gsize              length,
-      DiagramSetKeyFunc  func,
-      gpointer           user_data)
+emit (const char       *word,
+      const char       *rest,
+      gsize             length,
+      DiagramSetKeyFunc func,
+      gpointer          user_data)
 {
   g_autoptr (GString) key = g_string_new (word);
   gsize start = key->len + 1;
@@ -126,21 +125,21 @@ emit (const char        *word,
 
 /* "klt45": the king, light, in the names of Wikimedia's pictures. */
 static void
-emit_light_dark (const char        *lower,
-                 DiagramSetKeyFunc  func,
-                 gpointer           user_data)
+emit_light_dark (const char       *lower,
+                 DiagramSetKeyFunc func,
+                 gpointer          user_data)
 {
   const char *p = g_str_has_prefix (lower, "chess_") ? lower + strlen ("chess_") : lower;
 
-  if (g_ascii_isalpha (p[0]) && (p[1] == 'l' || p[1] == 'd') && p[2] == 't' && p[3] != '\0' &&
-      strspn (p + 3, "0123456789") == strlen (p + 3))
+  if (g_ascii_isalpha (p[0]) && (p[1] == 'l' || p[1] == 'd') && p[2] == 't' && p[3] != '\0'
+      && strspn (p + 3, "0123456789") == strlen (p + 3))
     emit (p[1] == 'l' ? "white" : "black", p, 1, func, user_data);
 }
 
 gboolean
-diagram_set_name_foreach_key (const char        *stem,
-                              DiagramSetKeyFunc  func,
-                              gpointer           user_data)
+diagram_set_name_foreach_key (const char       *stem,
+                              DiagramSetKeyFunc func,
+                              gpointer          user_data)
 {
   g_autofree char *token = normalize_stem (stem);
   g_autofree char *key = NULL;
@@ -178,11 +177,11 @@ get_word_side (const QiGameInfo *info,
   static const struct
   {
     const char *word;
-    QiSide      side;
+    QiSide side;
   } usual[] = {
-    { "0", QI_SIDE_FIRST },     { "1", QI_SIDE_SECOND },     { "first", QI_SIDE_FIRST },
+    { "0", QI_SIDE_FIRST },       { "1", QI_SIDE_SECOND },    { "first", QI_SIDE_FIRST },
     { "second", QI_SIDE_SECOND }, { "sente", QI_SIDE_FIRST }, { "gote", QI_SIDE_SECOND },
-    { "white", QI_SIDE_FIRST }, { "w", QI_SIDE_FIRST },      { "black", QI_SIDE_SECOND },
+    { "white", QI_SIDE_FIRST },   { "w", QI_SIDE_FIRST },     { "black", QI_SIDE_SECOND },
     { "b", QI_SIDE_SECOND },
   };
   gboolean shogi = FALSE;
@@ -212,11 +211,11 @@ get_word_side (const QiGameInfo *info,
 }
 
 static void
-emit_sides (const QiGameInfo  *info,
-            QiSide             side,
-            const char        *rest,
-            DiagramSetKeyFunc  func,
-            gpointer           user_data)
+emit_sides (const QiGameInfo *info,
+            QiSide            side,
+            const char       *rest,
+            DiagramSetKeyFunc func,
+            gpointer          user_data)
 {
   g_autofree char *lower = g_ascii_strdown (rest, -1);
 
@@ -235,8 +234,8 @@ is_of_another (const QiGameInfo  *info,
   const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n_pieces);
 
   for (gsize i = 0; i < n_pieces; i++)
-    if (&pieces[i] != entry && (g_strcmp0 (pieces[i].fen, name) == 0 ||
-                                g_strcmp0 (pieces[i].name, name) == 0))
+    if (&pieces[i] != entry
+        && (g_strcmp0 (pieces[i].fen, name) == 0 || g_strcmp0 (pieces[i].name, name) == 0))
       return TRUE;
   return FALSE;
 }
@@ -255,8 +254,8 @@ emit_names (const QiGameInfo  *info,
   if (entry->art != NULL && !is_of_another (info, entry, entry->art))
     emit_sides (info, epin->side, entry->art, func, user_data);
   for (gsize i = 0; i < G_N_ELEMENTS (same_names); i++)
-    if (g_strcmp0 (entry->name, same_names[i][0]) == 0 &&
-        !is_of_another (info, entry, same_names[i][1]))
+    if (g_strcmp0 (entry->name, same_names[i][0]) == 0
+        && !is_of_another (info, entry, same_names[i][1]))
       emit_sides (info, epin->side, same_names[i][1], func, user_data);
 
   base.state = QI_PIECE_NORMAL;
@@ -270,10 +269,10 @@ emit_names (const QiGameInfo  *info,
 }
 
 static void
-emit_csa (const QiGameInfo  *info,
-          const QiEpin      *epin,
-          DiagramSetKeyFunc  func,
-          gpointer           user_data)
+emit_csa (const QiGameInfo *info,
+          const QiEpin     *epin,
+          DiagramSetKeyFunc func,
+          gpointer          user_data)
 {
   QiEpin base = *epin;
   const QiGamePiece *entry = NULL;
@@ -284,8 +283,8 @@ emit_csa (const QiGameInfo  *info,
     return;
   for (gsize i = 0; i < G_N_ELEMENTS (csa_codes); i++)
     {
-      const char *code = epin->state == QI_PIECE_ENHANCED ? csa_codes[i].promoted
-                                                          : csa_codes[i].code;
+      const char *code =
+        epin->state == QI_PIECE_ENHANCED ? csa_codes[i].promoted : csa_codes[i].code;
 
       if (code != NULL && g_strcmp0 (entry->name, csa_codes[i].name) == 0)
         emit_sides (info, epin->side, code, func, user_data);
@@ -293,10 +292,10 @@ emit_csa (const QiGameInfo  *info,
 }
 
 void
-diagram_set_piece_foreach_key (const QiGameInfo  *info,
-                               const QiEpin      *epin,
-                               DiagramSetKeyFunc  func,
-                               gpointer           user_data)
+diagram_set_piece_foreach_key (const QiGameInfo *info,
+                               const QiEpin     *epin,
+                               DiagramSetKeyFunc func,
+                               gpointer          user_data)
 {
   const QiGamePiece *entry = info != NULL ? qi_game_info_find_piece (info, epin) : NULL;
   const char letter[] = { epin->letter, '\0' };

@@ -7,17 +7,17 @@
 
 #include <string.h>
 
-#define MAX_FOUND 2048 /* pieces of which it is remembered what was found */
-#define MAX_NAME_BYTES 255 /* of a file or folder */
-#define MAX_SETS 256
-#define N_FORMS 8
+#define MAX_FOUND      2048 /* pieces of which it is remembered what was found */
+#define MAX_NAME_BYTES 255  /* of a file or folder */
+#define MAX_SETS       256
+#define N_FORMS        8
 
 /* What was found for a piece. */
 typedef struct
 {
-  const DiagramSetEntry *entry; /* or NULL */
-  QiEpin                 shown; /* what the drawing stands for */
-  guint                  form;  /* 0: the very token; the greater the less alike */
+  const DiagramSetEntry *entry;  /* or NULL */
+  QiEpin                 shown;  /* what the drawing stands for */
+  guint                  form;   /* 0: the very token; the greater the less alike */
   gboolean               turned; /* the other side's, upside down */
 } Found;
 
@@ -104,8 +104,8 @@ diagram_set_new_in_time (const char *const *folders,
  * Returns: (transfer full): the set; %NULL with the finding "no-such-set" when there is none
  */
 DiagramSet *
-diagram_set_open (const char  *name,
-                  GError     **error)
+diagram_set_open (const char *name,
+                  GError    **error)
 {
   g_auto (GStrv) folders = NULL;
 
@@ -122,8 +122,8 @@ diagram_set_open (const char  *name,
     return diagram_set_new ((const char *const *) folders);
 
   g_autofree char *shown = g_filename_display_name (name);
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "no-such-set",
-                                       "there is no folder of drawings “%s”", shown);
+  QiFinding *finding =
+    qi_finding_new (QI_SEVERITY_ERROR, "no-such-set", "there is no folder of drawings “%s”", shown);
   qi_finding_set_param (finding, "name", shown);
   qi_set_error (error, QI_ERROR_IO, finding);
   return NULL;
@@ -261,8 +261,8 @@ get_meant (Search           *search,
   QiEpin other = *epin;
 
   other.terminal = !epin->terminal;
-  if (info != NULL && qi_game_info_find_piece (info, epin) == NULL &&
-      qi_game_info_find_piece (info, &other) != NULL && find_epin_token (search, &other) == NULL)
+  if (info != NULL && qi_game_info_find_piece (info, epin) == NULL
+      && qi_game_info_find_piece (info, &other) != NULL && find_epin_token (search, &other) == NULL)
     return other;
   return *epin;
 }
@@ -375,8 +375,8 @@ find (DiagramSet       *self,
     {
       Found found;
 
-      if (find_in_folder (g_ptr_array_index (self->folders, i), info, token, epin, &found) &&
-          found.form < best.form)
+      if (find_in_folder (g_ptr_array_index (self->folders, i), info, token, epin, &found)
+          && found.form < best.form)
         best = found;
     }
   return best;
@@ -417,8 +417,8 @@ diagram_set_draw (DiagramSet         *self,
                   QiEpin             *shown)
 {
   Found found = find_again (self, look->info, look->token, look->is_epin ? &look->epin : NULL);
-  gboolean wedge = look->info != NULL &&
-                   g_strcmp0 (qi_game_info_get_piece_style (look->info), "shogi") == 0;
+  gboolean wedge =
+    look->info != NULL && g_strcmp0 (qi_game_info_get_piece_style (look->info), "shogi") == 0;
 
   if (found.entry == NULL)
     return DIAGRAM_SET_NONE;
@@ -449,8 +449,8 @@ diagram_set_has (DiagramSet       *self,
 
   g_return_val_if_fail (self != NULL && piece != NULL, FALSE);
 
-  gboolean is_epin = piece->kind == QI_TOKEN_STRING &&
-                     qi_epin_parse (piece->text, piece->length, &epin);
+  gboolean is_epin =
+    piece->kind == QI_TOKEN_STRING && qi_epin_parse (piece->text, piece->length, &epin);
   Found found = find_again (self, info, piece, is_epin ? &epin : NULL);
   if (broken != NULL)
     *broken = found.entry != NULL && found.entry->drawing == NULL;
@@ -479,9 +479,9 @@ add_names (GPtrArray  *names,
       g_autofree char *folder = g_build_filename (path, name, NULL);
 
       /* The settings keep names in UTF-8. */
-      if (!is_set_name (name) || g_str_equal (name, DIAGRAM_SET_OWN) ||
-          !g_utf8_validate (name, -1, NULL) || g_hash_table_contains (seen, name) ||
-          !g_file_test (folder, G_FILE_TEST_IS_DIR))
+      if (!is_set_name (name) || g_str_equal (name, DIAGRAM_SET_OWN)
+          || !g_utf8_validate (name, -1, NULL) || g_hash_table_contains (seen, name)
+          || !g_file_test (folder, G_FILE_TEST_IS_DIR))
         continue;
       char *kept = g_strdup (name);
       g_hash_table_add (seen, kept);

@@ -19,8 +19,8 @@ get_letter (const QiPattern *pattern)
     return 0;
   if ((pattern->flags & QI_PATTERN_MOVE) == 0 || (pattern->flags & QI_PATTERN_CAPTURE) == 0)
     return 0;
-  if (pattern->kind == QI_PATTERN_SLIDE && distance == 1 &&
-      (pattern->range == 0 || pattern->range == 2))
+  if (pattern->kind == QI_PATTERN_SLIDE && distance == 1
+      && (pattern->range == 0 || pattern->range == 2))
     return pattern->range == 0 ? 's' : '2';
   if (pattern->kind == QI_PATTERN_LEAP && distance <= 2)
     return distance == 1 ? '1' : 'j';

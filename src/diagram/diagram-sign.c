@@ -5,8 +5,8 @@
 
 /* A square: a picture has its moves around it from here on, on lesser pieces as on greater ones. */
 #define MOVES_PIXELS 40.
-#define UNIT 24.           /* half a sign in its own units */
-#define TAPER 2.           /* marks ahead are closer together by this, those behind farther apart */
+#define UNIT         24. /* half a sign in its own units */
+#define TAPER        2.  /* marks ahead are closer together by this, those behind farther apart */
 
 /* How they go. Sources: Fairy-Stockfish's variant.cpp for shogi and the small games, and H. G.
  * Muller's rules of chu shogi for XBoard. data/pieces/README.md has them as a table. */
@@ -231,7 +231,11 @@ fill_picture (cairo_t           *cr,
   const char *moves = sign->moves;
   gboolean ahead = marked && strspn (moves + 1, ".n") == strlen (moves + 1);
   gboolean corners = marked && moves[0] == '.' && moves[2] == '.' && moves[4] == '.';
-  double scale = !marked ? (small ? 1.16 : 0.96) : ahead ? 0.8 : corners ? 0.72 : small ? 0.66 : 0.62;
+  double scale = !marked   ? (small ? 1.16 : 0.96)
+                 : ahead   ? 0.8
+                 : corners ? 0.72
+                 : small   ? 0.66
+                           : 0.62;
 
   cairo_translate (cr, 0., ahead ? 5. : 0.);
   cairo_scale (cr, scale, scale);

@@ -3,20 +3,20 @@
 
 #include <math.h>
 
-#define MAX_STAMPS 1024       /* further kinds are drawn each time */
+#define MAX_STAMPS       1024 /* further kinds are drawn each time */
 #define MAX_STAMP_PIXELS 512. /* a side; larger pieces are drawn each time */
-#define MIN_STAMPED 2         /* pieces on the board for which stamps are made at all */
-#define OVERHANG 0.05         /* of a square: what a drawing may reach out of it */
-#define FINE_SCALE 4.         /* device pixels a unit, where nobody knows them */
+#define MIN_STAMPED      2    /* pieces on the board for which stamps are made at all */
+#define OVERHANG         0.05 /* of a square: what a drawing may reach out of it */
+#define FINE_SCALE       4.   /* device pixels a unit, where nobody knows them */
 
 struct _DiagramStamps
 {
   const DiagramPlan *plan;
   GHashTable        *surfaces; /* QiToken → cairo_surface_t, for squares of the board's size */
   gboolean           vectors;
-  double             square;   /* of the board, in units */
-  double             scale;    /* device pixels a unit; 0: pieces are drawn each time */
-  double             detail;   /* device pixels a unit that pieces are drawn for */
+  double             square; /* of the board, in units */
+  double             scale;  /* device pixels a unit; 0: pieces are drawn each time */
+  double             detail; /* device pixels a unit that pieces are drawn for */
 };
 
 static guint
@@ -63,12 +63,12 @@ find_pixel_scale (const DiagramPlan *plan,
   cairo_get_matrix (cr, &matrix);
   cairo_surface_get_device_scale (cairo_get_target (cr), &x_scale, &y_scale);
   double scale = matrix.xx * x_scale;
-  if (fabs (matrix.xy) > 1e-9 || fabs (matrix.yx) > 1e-9 || !(scale > 0.) ||
-      fabs (scale - matrix.yy * y_scale) > 1e-9 || layout->square * scale > MAX_STAMP_PIXELS)
+  if (fabs (matrix.xy) > 1e-9 || fabs (matrix.yx) > 1e-9 || !(scale > 0.)
+      || fabs (scale - matrix.yy * y_scale) > 1e-9 || layout->square * scale > MAX_STAMP_PIXELS)
     return 0.;
   diagram_layout_get_cell (layout, plan->first_cell, &x, &y, &files, &ranks);
-  if (!is_whole (layout->square * scale) || !is_whole (x * scale + matrix.x0 * x_scale) ||
-      !is_whole (y * scale + matrix.y0 * y_scale))
+  if (!is_whole (layout->square * scale) || !is_whole (x * scale + matrix.x0 * x_scale)
+      || !is_whole (y * scale + matrix.y0 * y_scale))
     return 0.;
   return scale;
 }
@@ -184,8 +184,8 @@ diagram_stamps_draw (DiagramStamps *self,
   double ratio = size / self->square;
   double margin = ceil (self->square * OVERHANG);
 
-  if (!(self->scale > 0.) || (!self->vectors && fabs (ratio - 1.) > 1e-9) ||
-      (surface == NULL && g_hash_table_size (self->surfaces) >= MAX_STAMPS))
+  if (!(self->scale > 0.) || (!self->vectors && fabs (ratio - 1.) > 1e-9)
+      || (surface == NULL && g_hash_table_size (self->surfaces) >= MAX_STAMPS))
     {
       draw (self, cr, piece, x, y, size);
       return;

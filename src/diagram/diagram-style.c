@@ -32,8 +32,8 @@ diagram_style_equal (const DiagramStyle *a,
 {
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
 
-  return a->scheme == b->scheme && a->theme == b->theme && a->pieces == b->pieces &&
-         a->signs == b->signs && a->set == b->set;
+  return a->scheme == b->scheme && a->theme == b->theme && a->pieces == b->pieces
+         && a->signs == b->signs && a->set == b->set;
 }
 
 static const char *

@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MAX_DECIMALS 6
+#define MAX_DECIMALS  6
 #define PATH_DECIMALS 2 /* of a coordinate: a hundredth of a unit is not seen */
 
 typedef struct
@@ -113,8 +113,9 @@ append_numbers (GString    *svg,
             }
         }
       /* Letters need no space around them. */
-      if (*p != ' ' || (svg->len > 0 && !g_ascii_isalpha (svg->str[svg->len - 1]) &&
-                        svg->str[svg->len - 1] != '"' && !g_ascii_isalpha (p[1]) && p[1] != '\0'))
+      if (*p != ' '
+          || (svg->len > 0 && !g_ascii_isalpha (svg->str[svg->len - 1])
+              && svg->str[svg->len - 1] != '"' && !g_ascii_isalpha (p[1]) && p[1] != '\0'))
         g_string_append_c (svg, *p);
       p++;
     }
@@ -195,8 +196,8 @@ is_usual (const char *name,
           const char *join)
 {
   static const char *const usual[][2] = {
-    { "stroke", "none" },          { "fill-rule", "nonzero" },      { "fill-opacity", "1" },
-    { "stroke-opacity", "1" },     { "stroke-linecap", "butt" },    { "stroke-linejoin", "miter" },
+    { "stroke", "none" },       { "fill-rule", "nonzero" },   { "fill-opacity", "1" },
+    { "stroke-opacity", "1" },  { "stroke-linecap", "butt" }, { "stroke-linejoin", "miter" },
     { "clip-rule", "nonzero" },
   };
 
@@ -325,12 +326,12 @@ on_write (void                *closure,
  * Appends a drawing as elements; texts in it are outlines.
  */
 void
-diagram_svg_append_drawing (GString        *svg,
-                            const char     *prefix,
-                            double          width,
-                            double          height,
-                            DiagramSvgFunc  func,
-                            gpointer        user_data)
+diagram_svg_append_drawing (GString       *svg,
+                            const char    *prefix,
+                            double         width,
+                            double         height,
+                            DiagramSvgFunc func,
+                            gpointer       user_data)
 {
   static const GMarkupParser parser = { .start_element = on_start, .end_element = on_end };
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
@@ -346,8 +347,8 @@ diagram_svg_append_drawing (GString        *svg,
   cairo_surface_finish (surface);
   cairo_surface_destroy (surface);
   g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, &copy, NULL);
-  if (!g_markup_parse_context_parse (context, (const char *) bytes->data, bytes->len, &error) ||
-      !g_markup_parse_context_end_parse (context, &error))
+  if (!g_markup_parse_context_parse (context, (const char *) bytes->data, bytes->len, &error)
+      || !g_markup_parse_context_end_parse (context, &error))
     {
       g_warning ("A drawing cannot be taken over: %s", error->message);
       g_string_truncate (svg, length);

@@ -98,10 +98,10 @@ show_centred (cairo_t              *cr,
 
 /* The brush of a face that is too fine at small sizes, and a little stronger at all: of a made-up
  * bold face the dense characters would clog. */
-#define BRUSH 0.02        /* of the height of a character */
-#define BRUSH_PIXELS 0.32 /* and more */
-#define CARVED 0.055      /* the same of discs, where that is more */
-#define MAX_SHAPES 2000   /* that are kept; as many as all games have by far */
+#define BRUSH        0.02  /* of the height of a character */
+#define BRUSH_PIXELS 0.32  /* and more */
+#define CARVED       0.055 /* the same of discs, where that is more */
+#define MAX_SHAPES   2000  /* that are kept; as many as all games have by far */
 
 /* The outline of a character at the reference size, its ink around the origin. */
 typedef struct
@@ -128,8 +128,8 @@ make_shape (const char *text)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 1, 1);
   cairo_t *cr = cairo_create (surface);
-  g_autoptr (PangoLayout) layout
-    = make_layout (cr, text, DIAGRAM_FONT_KANJI, FALSE, REFERENCE_SIZE);
+  g_autoptr (PangoLayout) layout =
+    make_layout (cr, text, DIAGRAM_FONT_KANJI, FALSE, REFERENCE_SIZE);
   Shape *shape = g_new0 (Shape, 1);
   PangoRectangle ink = { 0 };
 
@@ -302,8 +302,8 @@ diagram_text_draw_letter (cairo_t    *cr,
                           double      width,
                           double      height)
 {
-  g_autoptr (PangoLayout)
-    layout = make_layout (cr, text, DIAGRAM_FONT_LETTERS, TRUE, REFERENCE_SIZE);
+  g_autoptr (PangoLayout) layout =
+    make_layout (cr, text, DIAGRAM_FONT_LETTERS, TRUE, REFERENCE_SIZE);
   g_autoptr (PangoLayout) usual = make_layout (cr, g_ascii_islower (text[0]) ? "x" : "H",
                                                DIAGRAM_FONT_LETTERS, TRUE, REFERENCE_SIZE);
   PangoRectangle ink = { 0 };
@@ -325,8 +325,8 @@ is_good_break (gunichar before,
 {
   if (before < 0x80 && strchr ("-_ .,:;/+", (int) before) != NULL)
     return TRUE;
-  return (g_unichar_islower (before) && g_unichar_isupper (after)) ||
-         (g_unichar_isalpha (before) && g_unichar_isdigit (after));
+  return (g_unichar_islower (before) && g_unichar_isupper (after))
+         || (g_unichar_isalpha (before) && g_unichar_isdigit (after));
 }
 
 /* The length in bytes of the first of two lines, whose longer one is as short as may be. Without a
@@ -343,8 +343,8 @@ find_break (const char *text,
   if (n_characters < 2)
     return 0;
   for (const char *p = g_utf8_next_char (text); *p != '\0'; p = g_utf8_next_char (p), n_before++)
-    if (is_good_break (g_utf8_get_char (g_utf8_prev_char (p)), g_utf8_get_char (p)) &&
-        MAX (n_before, n_characters - n_before) < least)
+    if (is_good_break (g_utf8_get_char (g_utf8_prev_char (p)), g_utf8_get_char (p))
+        && MAX (n_before, n_characters - n_before) < least)
       {
         least = MAX (n_before, n_characters - n_before);
         found = (gsize) (p - text);
@@ -380,8 +380,8 @@ draw_beginning (cairo_t    *cr,
                 double      width,
                 double      height)
 {
-  g_autoptr (PangoLayout)
-    layout = make_layout (cr, text, DIAGRAM_FONT_LETTERS, TRUE, REFERENCE_SIZE);
+  g_autoptr (PangoLayout) layout =
+    make_layout (cr, text, DIAGRAM_FONT_LETTERS, TRUE, REFERENCE_SIZE);
   PangoAttrList *attributes = pango_attr_list_new ();
   PangoRectangle ink = { 0 };
   PangoRectangle box = { 0 };
@@ -422,8 +422,7 @@ diagram_text_draw_block (cairo_t    *cr,
                          double      width,
                          double      height)
 {
-  g_autoptr (PangoLayout)
-    one = make_layout (cr, text, DIAGRAM_FONT_LETTERS, TRUE, REFERENCE_SIZE);
+  g_autoptr (PangoLayout) one = make_layout (cr, text, DIAGRAM_FONT_LETTERS, TRUE, REFERENCE_SIZE);
   g_autoptr (PangoLayout) two = NULL;
   gboolean good = FALSE;
   gsize length = find_break (text, &good);
@@ -465,8 +464,8 @@ gboolean
 diagram_text_has_glyphs (cairo_t    *cr,
                          const char *text)
 {
-  g_autoptr (PangoLayout) layout = make_layout (cr, text, DIAGRAM_FONT_LETTERS, FALSE,
-                                                REFERENCE_SIZE);
+  g_autoptr (PangoLayout) layout =
+    make_layout (cr, text, DIAGRAM_FONT_LETTERS, FALSE, REFERENCE_SIZE);
 
   return pango_layout_get_unknown_glyphs_count (layout) == 0;
 }

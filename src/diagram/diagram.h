@@ -42,19 +42,19 @@ const QiGameInfo *diagram_look_get_game   (const DiagramLook *self,
  * art gets a letter tile, so nothing is ever invisible; state, terminal and derivation marks are
  * drawn.
  * @flipped turns wedges round. */
-void              diagram_draw_piece      (cairo_t          *cr,
-                                           const QiGameInfo *info,
-                                           const QiToken    *piece,
+void              diagram_draw_piece      (cairo_t            *cr,
+                                           const QiGameInfo   *info,
+                                           const QiToken      *piece,
                                            const DiagramStyle *style,
-                                           gboolean          flipped,
-                                           double            x,
-                                           double            y,
-                                           double            size);
+                                           gboolean            flipped,
+                                           double              x,
+                                           double              y,
+                                           double              size);
 /* Draws the empty boards, rulers and labels of a layout. */
 void              diagram_draw_board      (cairo_t             *cr,
                                            const QiGameInfo    *info,
                                            const DiagramLayout *layout,
-                                           const DiagramStyle *style);
+                                           const DiagramStyle  *style);
 /* The same with the pieces. */
 void              diagram_draw_position   (cairo_t             *cr,
                                            const DiagramLook   *look,
@@ -62,11 +62,11 @@ void              diagram_draw_position   (cairo_t             *cr,
                                            const DiagramLayout *layout,
                                            const DiagramStyle  *style);
 /* Draws a whole setup with its hands into @width × @height: thumbnails and pictures. */
-void              diagram_draw            (cairo_t          *cr,
-                                           QiSetup          *setup,
+void              diagram_draw            (cairo_t            *cr,
+                                           QiSetup            *setup,
                                            const DiagramStyle *style,
-                                           gboolean          coordinates,
-                                           double            width,
-                                           double            height);
+                                           gboolean            coordinates,
+                                           double              width,
+                                           double              height);
 
 G_END_DECLS

@@ -16,17 +16,17 @@
 #include <time.h>
 #include <unistd.h>
 
-#define TRIAL_SIZE 128      /* pixels */
-#define MIN_INK 0.002       /* part of the trial's pixels that are not empty */
-#define MIN_ALPHA 16        /* of 255: what is weaker counts as empty */
-#define MIN_EXTENT 1e-3     /* user units; smaller or larger pages are none */
+#define TRIAL_SIZE 128   /* pixels */
+#define MIN_INK    0.002 /* part of the trial's pixels that are not empty */
+#define MIN_ALPHA  16    /* of 255: what is weaker counts as empty */
+#define MIN_EXTENT 1e-3  /* user units; smaller or larger pages are none */
 #define MAX_EXTENT 1e6
-#define MAX_RATIO 1e5       /* of the sides of a page */
-#define DPI 96.
-#define FAR 64              /* of 255: a pixel of the list that is another one */
-#define MAX_FAR 0.01        /* part of the pixels that may be so, where filters have other sizes */
-#define MAX_MEAN 2.         /* of 255 */
-#define MAX_TIME (G_USEC_PER_SEC / 40) /* µs that drawing a list may take whoever asked for it */
+#define MAX_RATIO  1e5 /* of the sides of a page */
+#define DPI        96.
+#define FAR        64   /* of 255: a pixel of the list that is another one */
+#define MAX_FAR    0.01 /* part of the pixels that may be so, where filters have other sizes */
+#define MAX_MEAN   2.   /* of 255 */
+#define MAX_TIME   (G_USEC_PER_SEC / 40) /* µs that drawing a list may take whoever asked for it */
 
 typedef struct
 {
@@ -38,8 +38,8 @@ static gboolean
 is_extent (double width,
            double height)
 {
-  return width >= MIN_EXTENT && width <= MAX_EXTENT && height >= MIN_EXTENT &&
-         height <= MAX_EXTENT && width / height <= MAX_RATIO && height / width <= MAX_RATIO;
+  return width >= MIN_EXTENT && width <= MAX_EXTENT && height >= MIN_EXTENT && height <= MAX_EXTENT
+         && width / height <= MAX_RATIO && height / width <= MAX_RATIO;
 }
 
 /* The size of the page that the drawing has for itself. */
@@ -53,8 +53,8 @@ get_extent (Page *page)
   RsvgLength height;
   RsvgRectangle viewbox;
 
-  if (rsvg_handle_get_intrinsic_size_in_pixels (page->handle, &page->width, &page->height) &&
-      is_extent (page->width, page->height))
+  if (rsvg_handle_get_intrinsic_size_in_pixels (page->handle, &page->width, &page->height)
+      && is_extent (page->width, page->height))
     return;
   rsvg_handle_get_intrinsic_dimensions (page->handle, &has_width, &width, &has_height, &height,
                                         &has_viewbox, &viewbox);
@@ -79,8 +79,8 @@ draw_page (const Page      *page,
   cairo_scale (cr, scale, scale);
   cairo_rectangle (cr, 0., 0., page->width, page->height);
   cairo_clip (cr);
-  gboolean drawn = rsvg_handle_render_document (page->handle, cr, &viewport, NULL) &&
-                   cairo_status (cr) == CAIRO_STATUS_SUCCESS;
+  gboolean drawn = rsvg_handle_render_document (page->handle, cr, &viewport, NULL)
+                   && cairo_status (cr) == CAIRO_STATUS_SUCCESS;
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   return drawn;
@@ -133,8 +133,8 @@ is_alike (cairo_surface_t *a,
         }
       n_far += most > FAR;
     }
-  return n_far <= MAX_FAR * TRIAL_SIZE * TRIAL_SIZE &&
-         (double) sum <= MAX_MEAN * 4. * TRIAL_SIZE * TRIAL_SIZE;
+  return n_far <= MAX_FAR * TRIAL_SIZE * TRIAL_SIZE
+         && (double) sum <= MAX_MEAN * 4. * TRIAL_SIZE * TRIAL_SIZE;
 }
 
 static gint64
@@ -170,8 +170,8 @@ record (const Page      *page,
       diagram_ops_draw (ops, cr);
     }
   cairo_surface_flush (again);
-  gboolean good = ops != NULL && cairo_status (cr) == CAIRO_STATUS_SUCCESS &&
-                  get_time () - start <= MAX_TIME;
+  gboolean good =
+    ops != NULL && cairo_status (cr) == CAIRO_STATUS_SUCCESS && get_time () - start <= MAX_TIME;
   cairo_destroy (cr);
   good = good && is_alike (pixels, again);
   cairo_surface_destroy (again);
@@ -298,8 +298,8 @@ serve (void)
         verdict, answer != NULL ? (guint32) g_bytes_get_size (answer) : 0
       };
 
-      done = write_all (head, sizeof head) &&
-             (answer == NULL || write_all (g_bytes_get_data (answer, NULL), head[1]));
+      done = write_all (head, sizeof head)
+             && (answer == NULL || write_all (g_bytes_get_data (answer, NULL), head[1]));
     }
   g_free (text);
   return done;

@@ -25,7 +25,7 @@ typedef struct
   GByteArray *list;
   guint       n_open; /* saves that were noted and not ended */
   gboolean    bad;
-  gpointer    user;   /* the Context that drew last */
+  gpointer    user; /* the Context that drew last */
 } Layer;
 
 /* One cairo_save(). */
@@ -37,7 +37,7 @@ typedef struct
 
 typedef struct
 {
-  GArray  *states; /* the last is what is now */
+  GArray *states; /* the last is what is now */
 } Context;
 
 static const cairo_user_data_key_t layer_key;
@@ -126,17 +126,18 @@ begin (cairo_t *cr)
   if (layer->user != NULL && layer->user != context && layer->n_open > 0)
     layer->bad = TRUE;
   layer->user = context;
-  if (layer->list->len > DIAGRAM_OPS_MAX_BYTES || cairo_get_group_target (cr) != cairo_get_target (cr))
+  if (layer->list->len > DIAGRAM_OPS_MAX_BYTES
+      || cairo_get_group_target (cr) != cairo_get_target (cr))
     layer->bad = TRUE;
   return layer->bad ? NULL : layer;
 }
 
 /* Paints. */
 
-static gboolean write_group (Layer                *layer,
-                             Layer                *group,
-                             cairo_surface_t      *surface,
-                             cairo_extend_t        extend,
+static gboolean write_group (Layer *layer,
+                             Layer *group,
+                             cairo_surface_t *surface,
+                             cairo_extend_t extend,
                              const cairo_matrix_t *matrix);
 
 /* Notes a pattern. FALSE: it paints nothing at all. */
@@ -512,8 +513,8 @@ cairo_show_text_glyphs (cairo_t                    *cr,
                         cairo_text_cluster_flags_t  cluster_flags)
 {
   note_glyphs (cr, glyphs, num_glyphs);
-  REAL (cairo_show_text_glyphs) (cr, utf8, utf8_len, glyphs, num_glyphs, clusters, num_clusters,
-                                 cluster_flags);
+  REAL (cairo_show_text_glyphs)
+  (cr, utf8, utf8_len, glyphs, num_glyphs, clusters, num_clusters, cluster_flags);
 }
 
 cairo_surface_t *

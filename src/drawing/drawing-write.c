@@ -30,8 +30,9 @@ void
 drawing_write_matrix (GByteArray           *list,
                       const cairo_matrix_t *matrix)
 {
-  const double numbers[] = { matrix->xx, matrix->yx, matrix->xy, matrix->yy, matrix->x0,
-                             matrix->y0 };
+  const double numbers[] = {
+    matrix->xx, matrix->yx, matrix->xy, matrix->yy, matrix->x0, matrix->y0
+  };
 
   for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
     drawing_write_number (list, numbers[i]);
@@ -192,9 +193,8 @@ drawing_write_image (GByteArray           *list,
 
   cairo_surface_flush (image);
   const guint8 *data = cairo_image_surface_get_data (image);
-  if (data == NULL || (format != CAIRO_FORMAT_A8 && format != CAIRO_FORMAT_ARGB32) ||
-      box.width <= 0 || box.height <= 0 ||
-      (extend == CAIRO_EXTEND_NONE && !crop (data, stride, pixel, &box)))
+  if (data == NULL || (format != CAIRO_FORMAT_A8 && format != CAIRO_FORMAT_ARGB32) || box.width <= 0
+      || box.height <= 0 || (extend == CAIRO_EXTEND_NONE && !crop (data, stride, pixel, &box)))
     return FALSE;
   cropped.x0 -= box.x;
   cropped.y0 -= box.y;

@@ -74,8 +74,8 @@ make_button (const Choice *choice,
 {
   const char *label = g_dpgettext2 (NULL, choice->property, choice->choices[index].label);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *button = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "accessible-role",
-                                    GTK_ACCESSIBLE_ROLE_RADIO, NULL);
+  GtkWidget *button =
+    g_object_new (GTK_TYPE_TOGGLE_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);
   g_autofree char *action = g_strconcat ("app.", choice->property, NULL);
 
   gtk_box_append (GTK_BOX (box),
@@ -85,7 +85,8 @@ make_button (const Choice *choice,
   gtk_widget_add_css_class (button, "appearance");
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_hexpand (button, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
   g_signal_connect (button, "notify::active", G_CALLBACK (tell_active), NULL);
   tell_active (GTK_TOGGLE_BUTTON (button));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
@@ -97,8 +98,8 @@ static AdwPreferencesGroup *
 make_group (const Choice *choice)
 {
   GtkWidget *group = adw_preferences_group_new ();
-  GtkWidget *grid = g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO_GROUP,
-                                  NULL);
+  GtkWidget *grid =
+    g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO_GROUP, NULL);
   const char *title = _(choice->title);
 
   gtk_grid_set_column_homogeneous (GTK_GRID (grid), TRUE);
@@ -206,7 +207,7 @@ make_set_group (MasAppearanceWindow *self)
 {
   GtkWidget *group = adw_preferences_group_new ();
 
-  self->set_names = gtk_string_list_new ((const char *const[]) { C_ ("piece set", "None"), NULL });
+  self->set_names = gtk_string_list_new ((const char *const[]) { C_("piece set", "None"), NULL });
   self->set_row = ADW_COMBO_ROW (adw_combo_row_new ());
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->set_row), _("Own Drawings"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->set_row),
@@ -221,8 +222,8 @@ make_set_group (MasAppearanceWindow *self)
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), GTK_WIDGET (self->set_row));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), make_folder_row ());
   self->set_group = ADW_PREFERENCES_GROUP (group);
-  g_signal_connect_object (mas_drawings_get_default (), "changed", G_CALLBACK (update_problems), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (mas_drawings_get_default (), "changed", G_CALLBACK (update_problems),
+                           self, G_CONNECT_SWAPPED);
   update_problems (self);
   return ADW_PREFERENCES_GROUP (group);
 }
@@ -305,8 +306,8 @@ mas_appearance_window_add_actions (GActionMap *map)
 
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      g_autoptr (GPropertyAction) action = g_property_action_new (
-        names[i], mas_appearance_get_default (), names[i]);
+      g_autoptr (GPropertyAction) action =
+        g_property_action_new (names[i], mas_appearance_get_default (), names[i]);
 
       g_action_map_add_action (map, G_ACTION (action));
     }

@@ -165,7 +165,8 @@ mas_appearance_init (MasAppearance *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (update_scheme), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (mas_drawings_get_default (), "changed", G_CALLBACK (update_set), self, 0);
+  g_signal_connect_object (mas_drawings_get_default (), "changed", G_CALLBACK (update_set), self,
+                           0);
   update_scheme (self);
 }
 

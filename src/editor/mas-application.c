@@ -21,14 +21,14 @@
 
 struct _MasApplication
 {
-  AdwApplication  parent_instance;
+  AdwApplication parent_instance;
 
-  GSettings      *settings; /* NULL without a schema */
-  GtkWindow      *look;     /* where the appearance is chosen, while it is open */
-  GPtrArray      *remarks;  /* about the person's own variants.ini */
-  MasRecovery    *recovery; /* NULL before the start */
-  gboolean        quitting; /* the windows were remembered */
-  guint           signal_ids[3];
+  GSettings     *settings; /* NULL without a schema */
+  GtkWindow     *look;     /* where the appearance is chosen, while it is open */
+  GPtrArray     *remarks;  /* about the person's own variants.ini */
+  MasRecovery   *recovery; /* NULL before the start */
+  gboolean       quitting; /* the windows were remembered */
+  guint          signal_ids[3];
 };
 
 G_DEFINE_FINAL_TYPE (MasApplication, mas_application, ADW_TYPE_APPLICATION)
@@ -111,17 +111,14 @@ mas_application_about_cb (GSimpleAction *action,
 {
   GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (user_data));
 
-  adw_show_about_window (parent,
-                         "application-name", _("Masume"),
-                         "application-icon", MASUME_APP_ID,
-                         "version", MASUME_VERSION,
-                         "developer-name", _("The Masume contributors"),
-                         "license-type", GTK_LICENSE_APACHE_2_0,
-                         "comments", _("Edit positions of chess, shogi, xiangqi and any other "
-                                       "board game for two players."),
+  adw_show_about_window (parent, "application-name", _("Masume"), "application-icon",
+                         MASUME_APP_ID, "version", MASUME_VERSION, "developer-name",
+                         _("The Masume contributors"), "license-type", GTK_LICENSE_APACHE_2_0,
+                         "comments",
+                         _("Edit positions of chess, shogi, xiangqi and any other "
+                           "board game for two players."),
                          /* Translators: your names, one a line */
-                         "translator-credits", _("translator-credits"),
-                         NULL);
+                         "translator-credits", _("translator-credits"), NULL);
 }
 
 /* One for all windows, at the one it was asked for in. */
@@ -256,10 +253,10 @@ mas_application_activate (GApplication *app)
 }
 
 static void
-mas_application_open (GApplication  *app,
-                      GFile        **files,
-                      int            n_files,
-                      const char    *hint)
+mas_application_open (GApplication *app,
+                      GFile       **files,
+                      int           n_files,
+                      const char   *hint)
 {
   for (int i = 0; i < n_files; i++)
     mas_application_open_file (MAS_APPLICATION (app), files[i], NULL);
@@ -338,12 +335,9 @@ mas_application_init (MasApplication *self)
 MasApplication *
 mas_application_new (GApplicationFlags flags)
 {
-  return g_object_new (MAS_TYPE_APPLICATION,
-                       "application-id", MASUME_APP_ID,
-                       "flags", flags | G_APPLICATION_HANDLES_OPEN,
-                       "resource-base-path", "/io/github/masume/Masume",
-                       "register-session", TRUE,
-                       NULL);
+  return g_object_new (MAS_TYPE_APPLICATION, "application-id", MASUME_APP_ID, "flags",
+                       flags | G_APPLICATION_HANDLES_OPEN, "resource-base-path",
+                       "/io/github/masume/Masume", "register-session", TRUE, NULL);
 }
 
 GSettings *

@@ -43,11 +43,11 @@ end (MasCollection *self,
 }
 
 gboolean
-mas_collection_insert (MasCollection  *self,
-                       guint           row,
-                       QiSetup        *setup,
-                       const char     *label,
-                       GError        **error)
+mas_collection_insert (MasCollection *self,
+                       guint          row,
+                       QiSetup       *setup,
+                       const char    *label,
+                       GError       **error)
 {
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   QiRowList *before = NULL;
@@ -55,17 +55,16 @@ mas_collection_insert (MasCollection  *self,
   g_return_val_if_fail (MAS_IS_COLLECTION (self), FALSE);
 
   before = begin (self);
-  return end (self, before,
-              qi_collection_insert (self->collection, row, setup, findings, error), label,
-              row > 0 ? row - 1 : 0, row);
+  return end (self, before, qi_collection_insert (self->collection, row, setup, findings, error),
+              label, row > 0 ? row - 1 : 0, row);
 }
 
 gboolean
-mas_collection_duplicate (MasCollection  *self,
-                          const guint    *rows,
-                          guint           n_rows,
-                          const char     *label,
-                          GError        **error)
+mas_collection_duplicate (MasCollection *self,
+                          const guint   *rows,
+                          guint          n_rows,
+                          const char    *label,
+                          GError       **error)
 {
   QiRowList *before = NULL;
 
@@ -78,11 +77,11 @@ mas_collection_duplicate (MasCollection  *self,
 }
 
 gboolean
-mas_collection_delete (MasCollection  *self,
-                       const guint    *rows,
-                       guint           n_rows,
-                       const char     *label,
-                       GError        **error)
+mas_collection_delete (MasCollection *self,
+                       const guint   *rows,
+                       guint          n_rows,
+                       const char    *label,
+                       GError       **error)
 {
   QiRowList *before = NULL;
 
@@ -95,12 +94,12 @@ mas_collection_delete (MasCollection  *self,
 }
 
 gboolean
-mas_collection_move (MasCollection  *self,
-                     const guint    *rows,
-                     guint           n_rows,
-                     guint           to,
-                     const char     *label,
-                     GError        **error)
+mas_collection_move (MasCollection *self,
+                     const guint   *rows,
+                     guint          n_rows,
+                     guint          to,
+                     const char    *label,
+                     GError       **error)
 {
   QiRowList *before = NULL;
   guint n_above = 0;

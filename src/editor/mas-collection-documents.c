@@ -83,10 +83,10 @@ mas_collection_count_unwritten (MasCollection *self)
 
 /* Makes the row say what it said when the document was made, byte for byte. */
 static gboolean
-restore_text (MasCollection  *self,
-              Entry          *entry,
-              guint           row,
-              GError        **error)
+restore_text (MasCollection *self,
+              Entry         *entry,
+              guint          row,
+              GError       **error)
 {
   g_autoptr (GBytes) saved = qi_collection_dup_saved_text (self->collection, row, NULL);
 
@@ -251,10 +251,10 @@ add_document (MasCollection   *self,
 }
 
 MasDocument *
-mas_collection_get_document (MasCollection  *self,
-                             guint           row,
-                             QiReading     **reading,
-                             GError        **error)
+mas_collection_get_document (MasCollection *self,
+                             guint          row,
+                             QiReading    **reading,
+                             GError       **error)
 {
   g_autoptr (QiReading) read = NULL;
   guint64 id = 0;
@@ -313,10 +313,10 @@ mas_collection_take_reading (MasCollection   *self,
 }
 
 gboolean
-mas_collection_replace_text (MasCollection  *self,
-                             guint           row,
-                             GBytes         *text,
-                             GError        **error)
+mas_collection_replace_text (MasCollection *self,
+                             guint          row,
+                             GBytes        *text,
+                             GError       **error)
 {
   g_autoptr (GBytes) saved = qi_collection_dup_saved_text (self->collection, row, NULL);
   guint64 id = qi_collection_get_id (self->collection, row);
@@ -348,10 +348,10 @@ mas_collection_replace_text (MasCollection  *self,
 }
 
 gboolean
-mas_collection_set_text (MasCollection  *self,
-                         guint           row,
-                         const char     *text,
-                         GError        **error)
+mas_collection_set_text (MasCollection *self,
+                         guint          row,
+                         const char    *text,
+                         GError       **error)
 {
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GBytes) before = NULL;

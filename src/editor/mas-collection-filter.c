@@ -5,7 +5,7 @@
 
 #include "mas-collection-private.h"
 
-#define FIND_DELAY 400   /* ms between searches while rows are found and checked */
+#define FIND_DELAY  400  /* ms between searches while rows are found and checked */
 #define MAX_AT_ONCE 1000 /* rows that come where others go */
 
 typedef struct
@@ -64,8 +64,7 @@ mas_collection_find_place (MasCollection *self,
     return FALSE;
   *place = self->matches != NULL ? find_place (self->matches, row) : row;
   return self->matches == NULL
-         || (*place < self->matches->len
-             && g_array_index (self->matches, guint, *place) == row);
+         || (*place < self->matches->len && g_array_index (self->matches, guint, *place) == row);
 }
 
 void

@@ -14,7 +14,7 @@
 typedef struct
 {
   QiCollection *collection;
-  guint64       id;   /* of the row */
+  guint64       id; /* of the row */
   GBytes       *text;
 } Work;
 
@@ -66,12 +66,12 @@ mas_collection_is_long (GBytes *text)
 }
 
 void
-mas_collection_read_async (MasCollection       *self,
-                           guint                row,
-                           GBytes              *text,
-                           GCancellable        *cancellable,
-                           GAsyncReadyCallback  callback,
-                           gpointer             user_data)
+mas_collection_read_async (MasCollection      *self,
+                           guint               row,
+                           GBytes             *text,
+                           GCancellable       *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer            user_data)
 {
   g_autoptr (GTask) task = NULL;
   Work *work = g_new0 (Work, 1);
@@ -86,11 +86,11 @@ mas_collection_read_async (MasCollection       *self,
 }
 
 QiReading *
-mas_collection_read_finish (MasCollection  *self,
-                            GAsyncResult   *result,
-                            guint          *row,
-                            GBytes        **text,
-                            MasTextIndex  **index)
+mas_collection_read_finish (MasCollection *self,
+                            GAsyncResult  *result,
+                            guint         *row,
+                            GBytes       **text,
+                            MasTextIndex **index)
 {
   const Work *work = g_task_get_task_data (G_TASK (result));
   Result *found = g_task_propagate_pointer (G_TASK (result), NULL);
@@ -100,8 +100,8 @@ mas_collection_read_finish (MasCollection  *self,
   if (found == NULL)
     return NULL;
   /* The row may be elsewhere, gone, or say something else by now. */
-  if (self->collection == work->collection && qi_collection_find_id (self->collection, work->id, row)
-      && *row < self->n_rows)
+  if (self->collection == work->collection
+      && qi_collection_find_id (self->collection, work->id, row) && *row < self->n_rows)
     now = qi_collection_dup_text (self->collection, *row, NULL);
   if (now != NULL && g_bytes_equal (now, work->text))
     {

@@ -76,7 +76,7 @@ struct _MasCollection
 void              mas_collection_row_update  (MasCollectionRow *self,
                                               QiCollection     *collection);
 void              mas_collection_row_set_position (MasCollectionRow *self,
-                                                   guint         position);
+                                                   guint             position);
 MasCollectionRow *mas_collection_ref_row     (MasCollection    *self,
                                               guint             row);
 /* What was known of a row is so no longer; read again when somebody looks. @reading (nullable): what

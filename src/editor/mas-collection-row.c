@@ -10,9 +10,9 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_INFOS 600        /* rows that are remembered after nobody looks at them any more */
-#define MAX_LABEL_LETTERS 96 /* of a row's text where it has no name */
-#define READ_TIME 3000       /* µs at once for reading rows */
+#define MAX_INFOS         600  /* rows that are remembered after nobody looks at them any more */
+#define MAX_LABEL_LETTERS 96   /* of a row's text where it has no name */
+#define READ_TIME         3000 /* µs at once for reading rows */
 
 enum
 {
@@ -228,8 +228,8 @@ dup_beginning (GBytes *bytes)
 {
   gsize size = 0;
   const char *data = bytes != NULL ? g_bytes_get_data (bytes, &size) : NULL;
-  g_autofree char *text = g_utf8_make_valid (data != NULL ? data : "",
-                                             (gssize) MIN (size, MAX_LABEL_LETTERS * 4));
+  g_autofree char *text =
+    g_utf8_make_valid (data != NULL ? data : "", (gssize) MIN (size, MAX_LABEL_LETTERS * 4));
   g_autofree char *cut = NULL;
 
   for (char *p = text; *p != '\0'; p++)
@@ -277,8 +277,8 @@ make_info (MasCollection   *self,
     info->setup = mas_let_go_dup_light (reading->setup);
   else if (reading != NULL && reading->partial != NULL)
     info->setup = mas_let_go_dup_light (reading->partial);
-  info->words = worst != NULL ? mas_words_finding (worst, info->setup)
-                              : dup_place_words (self, row);
+  info->words =
+    worst != NULL ? mas_words_finding (worst, info->setup) : dup_place_words (self, row);
   return info;
 }
 
@@ -634,11 +634,13 @@ mas_collection_row_dup_theirs (MasCollectionRow *self)
   else if ((self->theirs & MAS_THEIRS_CHANGED) != 0)
     words = self->modified ? _("Changed here and on disk") : _("Changed on disk");
   if (n_added > 0 && (self->theirs & MAS_THEIRS_BEFORE) != 0)
-    added = g_strdup_printf (
-        ngettext ("%'u added before it on disk", "%'u added before it on disk", n_added), n_added);
+    added = g_strdup_printf (ngettext ("%'u added before it on disk", "%'u added before it on disk",
+                                       n_added),
+                             n_added);
   else if (n_added > 0)
-    added = g_strdup_printf (
-        ngettext ("%'u added behind it on disk", "%'u added behind it on disk", n_added), n_added);
+    added = g_strdup_printf (ngettext ("%'u added behind it on disk", "%'u added behind it on disk",
+                                       n_added),
+                             n_added);
   if (words == NULL || added == NULL)
     return words != NULL ? g_strdup (words) : g_steal_pointer (&added);
   return g_strjoin (C_("list", ", "), words, added, NULL);

@@ -25,8 +25,8 @@ mas_collection_end_group (MasCollection *self)
 {
   MasStep *last = mas_steps_get_undo (self->steps);
   MasDocument *document = last != NULL && last->kind == MAS_STEP_EDIT
-                              ? mas_collection_find_document (self, last->id)
-                              : NULL;
+                            ? mas_collection_find_document (self, last->id)
+                            : NULL;
 
   if (document != NULL)
     mas_document_end_group (document);
@@ -182,8 +182,8 @@ apply (MasCollection *self,
     return FALSE;
   mas_collection_keep_row (self, step->id);
   return step->kind == MAS_STEP_EDIT
-             ? apply_setup (self, step, *row, step->setups[to])
-             : mas_collection_replace_text (self, *row, step->texts[to], NULL);
+           ? apply_setup (self, step, *row, step->setups[to])
+           : mas_collection_replace_text (self, *row, step->texts[to], NULL);
 }
 
 static gboolean
@@ -203,7 +203,8 @@ step_once (MasCollection *self,
   if (done)
     mas_steps_move (self->steps, back);
   else
-    mas_steps_clear (self->steps); /* the row cannot be read any more: what came before cannot either */
+    mas_steps_clear (
+      self->steps); /* the row cannot be read any more: what came before cannot either */
   return done;
 }
 
@@ -300,9 +301,9 @@ carry_list (QiRowList *list,
 void
 mas_collection_carry_steps (MasCollection *self)
 {
-  g_autoptr (GHashTable) carried
-      = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) qi_row_list_unref,
-                               (GDestroyNotify) qi_row_list_unref);
+  g_autoptr (GHashTable) carried =
+    g_hash_table_new_full (NULL, NULL, (GDestroyNotify) qi_row_list_unref,
+                           (GDestroyNotify) qi_row_list_unref);
   Carrying carrying = { self->collection, carried };
 
   mas_collection_end_group (self);

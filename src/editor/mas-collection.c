@@ -35,7 +35,9 @@ static guint signals[N_SIGNALS];
 
 static void mas_collection_list_model_init (GListModelInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (MasCollection, mas_collection, G_TYPE_OBJECT,
+G_DEFINE_FINAL_TYPE_WITH_CODE (MasCollection,
+                               mas_collection,
+                               G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       mas_collection_list_model_init))
 
@@ -310,24 +312,18 @@ mas_collection_class_init (MasCollectionClass *klass)
   signals[SIGNAL_REFUSED] =
     g_signal_new ("refused", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_ERROR);
-  signals[SIGNAL_NOTED] =
-    g_signal_new ("noted", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_PTR_ARRAY);
-  signals[SIGNAL_REPLACED] =
-    g_signal_new ("replaced", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 0);
-  signals[SIGNAL_ACTED] =
-    g_signal_new ("acted", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 0);
-  signals[SIGNAL_STEPPED] =
-    g_signal_new ("stepped", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SIGNAL_THEIRS] =
-    g_signal_new ("theirs", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 0);
-  signals[SIGNAL_SHOWN] =
-    g_signal_new ("shown", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 0);
+  signals[SIGNAL_NOTED] = g_signal_new ("noted", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_PTR_ARRAY);
+  signals[SIGNAL_REPLACED] = g_signal_new ("replaced", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_ACTED] = g_signal_new ("acted", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_STEPPED] = g_signal_new ("stepped", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_THEIRS] = g_signal_new ("theirs", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_SHOWN] = g_signal_new ("shown", MAS_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -429,9 +425,9 @@ mas_collection_count_modified (MasCollection *self)
 }
 
 static gboolean
-read_saved (MasCollection  *self,
-            guint           row,
-            QiReading     **reading)
+read_saved (MasCollection *self,
+            guint          row,
+            QiReading    **reading)
 {
   g_autoptr (GBytes) bytes = qi_collection_dup_saved_text (self->collection, row, NULL);
   const QiNotation *format = qi_collection_get_format (self->collection);
@@ -449,10 +445,10 @@ read_saved (MasCollection  *self,
 }
 
 QiSetup *
-mas_collection_dup_setup (MasCollection  *self,
-                          guint           row,
-                          gboolean        saved,
-                          char          **title)
+mas_collection_dup_setup (MasCollection *self,
+                          guint          row,
+                          gboolean       saved,
+                          char         **title)
 {
   g_autoptr (QiReading) reading = NULL;
 

@@ -150,8 +150,8 @@ jump (const QiShape *shape,
     case GDK_KEY_Page_Down:
     default:
       return layer + 1 < qi_shape_get_layers (shape)
-                 ? qi_shape_get_index (shape, layer + 1, rank, file)
-                 : square;
+               ? qi_shape_get_index (shape, layer + 1, rank, file)
+               : square;
     }
 }
 
@@ -286,9 +286,9 @@ mas_compare_board_class_init (MasCompareBoardClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   signals[SIGNAL_POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SIGNAL_ACTIVATED]
-      = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_ACTIVATED] =
+    g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -359,11 +359,11 @@ static gboolean
 has_hands (QiDifference *difference)
 {
   return qi_position_get_n_hand_pieces (
-             qi_setup_get_position (qi_difference_get_before (difference)))
-             > 0
+           qi_setup_get_position (qi_difference_get_before (difference)))
+           > 0
          || qi_position_get_n_hand_pieces (
-                qi_setup_get_position (qi_difference_get_after (difference)))
-                > 0;
+              qi_setup_get_position (qi_difference_get_after (difference)))
+              > 0;
 }
 
 void

@@ -10,11 +10,11 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#define NARROW_WIDTH 760 /* CSS px: below, the list is under the boards */
-#define MAX_SQUARE 96.0 /* px: a board that fits grows no further */
-#define TITLE_HEIGHT 30 /* of a board of two */
-#define LIST_WIDTH 300
-#define LIST_HEIGHT 190
+#define NARROW_WIDTH 760  /* CSS px: below, the list is under the boards */
+#define MAX_SQUARE   96.0 /* px: a board that fits grows no further */
+#define TITLE_HEIGHT 30   /* of a board of two */
+#define LIST_WIDTH   300
+#define LIST_HEIGHT  190
 
 static const char *const pages[] = { "overlay", "beside", "text" };
 
@@ -199,8 +199,8 @@ add_boards (MasCompareView *self)
       g_signal_connect_object (self->boards[i], "activated", G_CALLBACK (on_activated_cb), self, 0);
     }
   mas_board_view_pair (
-      mas_compare_board_get_view (MAS_COMPARE_BOARD (self->boards[MAS_BOARD_BEFORE])),
-      mas_compare_board_get_view (MAS_COMPARE_BOARD (self->boards[MAS_BOARD_AFTER])));
+    mas_compare_board_get_view (MAS_COMPARE_BOARD (self->boards[MAS_BOARD_BEFORE])),
+    mas_compare_board_get_view (MAS_COMPARE_BOARD (self->boards[MAS_BOARD_AFTER])));
   self->beside = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   gtk_box_set_homogeneous (GTK_BOX (self->beside), TRUE);
   gtk_box_append (GTK_BOX (self->beside), self->boards[MAS_BOARD_BEFORE]);
@@ -255,12 +255,12 @@ arrange (MasCompareView *self)
 
   place_tools (self);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->content), across);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->beside),
-                                  self->tall ? GTK_ORIENTATION_VERTICAL
-                                             : GTK_ORIENTATION_HORIZONTAL);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->separator),
-                                  self->narrow ? GTK_ORIENTATION_HORIZONTAL
-                                               : GTK_ORIENTATION_VERTICAL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->beside), self->tall
+                                                                   ? GTK_ORIENTATION_VERTICAL
+                                                                   : GTK_ORIENTATION_HORIZONTAL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->separator), self->narrow
+                                                                      ? GTK_ORIENTATION_HORIZONTAL
+                                                                      : GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_size_request (self->pane, self->narrow ? -1 : LIST_WIDTH,
                                self->narrow ? LIST_HEIGHT : -1);
   gtk_widget_set_hexpand (self->pane, self->narrow);

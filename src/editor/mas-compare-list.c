@@ -56,7 +56,9 @@ rows_iface_init (GListModelInterface *iface)
   iface->get_item = rows_get_item;
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (MasCompareRows, mas_compare_rows, G_TYPE_OBJECT,
+G_DEFINE_FINAL_TYPE_WITH_CODE (MasCompareRows,
+                               mas_compare_rows,
+                               G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, rows_iface_init))
 
 static void
@@ -128,11 +130,9 @@ equal_rows (MasCompareRows *a,
   return first->kind == second->kind && first->square == second->square
          && first->square_before == second->square_before && first->from == second->from
          && first->from_before == second->from_before && first->side == second->side
-         && first->count_before == second->count_before
-         && first->count_after == second->count_after
+         && first->count_before == second->count_before && first->count_after == second->count_after
          && equal_tokens (first->before, second->before)
-         && equal_tokens (first->after, second->after)
-         && g_strcmp0 (first->key, second->key) == 0
+         && equal_tokens (first->after, second->after) && g_strcmp0 (first->key, second->key) == 0
          && equal_values (first->value_before, second->value_before)
          && equal_values (first->value_after, second->value_after)
          /* These have words that the setups say. */
@@ -147,11 +147,11 @@ equal_games (QiDifference *a,
 {
   return mas_compare_get_info (a) == mas_compare_get_info (b)
          && qi_shape_equal (
-             qi_position_get_shape (qi_setup_get_position (qi_difference_get_after (a))),
-             qi_position_get_shape (qi_setup_get_position (qi_difference_get_after (b))))
+           qi_position_get_shape (qi_setup_get_position (qi_difference_get_after (a))),
+           qi_position_get_shape (qi_setup_get_position (qi_difference_get_after (b))))
          && qi_shape_equal (
-             qi_position_get_shape (qi_setup_get_position (qi_difference_get_before (a))),
-             qi_position_get_shape (qi_setup_get_position (qi_difference_get_before (b))));
+           qi_position_get_shape (qi_setup_get_position (qi_difference_get_before (a))),
+           qi_position_get_shape (qi_setup_get_position (qi_difference_get_before (b))));
 }
 
 static MasCompareRows *
@@ -454,8 +454,8 @@ mas_compare_list_new (void)
 static void
 end_scrolling (MasCompareList *self)
 {
-  GtkAdjustment *adjustment
-      = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled));
+  GtkAdjustment *adjustment =
+    gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled));
 
   gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment));
 }
@@ -505,7 +505,8 @@ mas_compare_list_step (MasCompareList *self,
 
   if (row == NONE)
     row = forward ? NONE : n_rows;
-  for (guint next = forward ? row + 1 : row - 1; next < n_rows; next = forward ? next + 1 : next - 1)
+  for (guint next = forward ? row + 1 : row - 1; next < n_rows;
+       next = forward ? next + 1 : next - 1)
     if (get_index (self, next) != NONE)
       return get_index (self, next);
   return NONE;

@@ -9,14 +9,14 @@
 
 #include <math.h>
 
-#define SIGN_SQUARE 15.0    /* px: squares of this side and more have room for a sign and a piece */
-#define BAR_SQUARE 8.0      /* px: and of this side and more for the bars of the sign alone */
-#define GHOST_OPACITY 0.42
-#define WASH_OPACITY 0.26
+#define SIGN_SQUARE        15.0 /* px: squares of this side and more have room for a sign and a piece */
+#define BAR_SQUARE         8.0 /* px: and of this side and more for the bars of the sign alone */
+#define GHOST_OPACITY      0.42
+#define WASH_OPACITY       0.26
 #define PIECE_WASH_OPACITY 0.12 /* where a piece is to be seen */
 #define SMALL_WASH_OPACITY 0.60 /* where a wash is all that can be seen */
-#define SMALL_PIECE 0.40    /* of the square's side: the other piece, in a corner */
-#define MAX_ARROWS 64       /* with more moves than that only the current one has its arrow */
+#define SMALL_PIECE        0.40 /* of the square's side: the other piece, in a corner */
+#define MAX_ARROWS         64   /* with more moves than that only the current one has its arrow */
 
 static const char *
 get_colour_name (QiChangeKind kind)
@@ -49,9 +49,9 @@ fill (const MasPen *pen,
       double        width,
       double        height)
 {
-  gtk_snapshot_append_color (
-      pen->snapshot, &colour,
-      &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
+  gtk_snapshot_append_color (pen->snapshot, &colour,
+                             &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width,
+                                                  (float) height));
 }
 
 /* A bar from one point to another. */
@@ -150,10 +150,10 @@ draw_sign (const MasPen          *pen,
   for (guint i = 0; i < 2; i++)
     {
       double side = size - 2 * i;
-      graphene_rect_t place = GRAPHENE_RECT_INIT (
-          (float) (rect->origin.x + rect->size.width - inset - size + i),
-          (float) (rect->origin.y + rect->size.height - inset - size + i), (float) side,
-          (float) side);
+      graphene_rect_t place =
+        GRAPHENE_RECT_INIT ((float) (rect->origin.x + rect->size.width - inset - size + i),
+                            (float) (rect->origin.y + rect->size.height - inset - size + i),
+                            (float) side, (float) side);
 
       mas_pen_fill (pen, &place, i == 0 ? &white : &ground, side / 2);
     }
@@ -178,8 +178,8 @@ draw_small_piece (MasBoardPainter       *painter,
   gtk_snapshot_push_rounded_clip (pen->snapshot, &box);
   gtk_snapshot_append_color (pen->snapshot, &ground, &place);
   gtk_snapshot_push_opacity (pen->snapshot, 0.8);
-  mas_board_painter_append_piece (painter, pen->snapshot, piece, place.origin.x,
-                                  place.origin.y, size);
+  mas_board_painter_append_piece (painter, pen->snapshot, piece, place.origin.x, place.origin.y,
+                                  size);
   gtk_snapshot_pop (pen->snapshot);
   gtk_snapshot_pop (pen->snapshot);
   mas_pen_frame (pen, &place, &rim, 1, size * 0.2);
@@ -192,8 +192,8 @@ draw_ghost (MasBoardPainter       *painter,
             const QiToken         *piece)
 {
   gtk_snapshot_push_opacity (pen->snapshot, GHOST_OPACITY);
-  mas_board_painter_append_piece (painter, pen->snapshot, piece, rect->origin.x,
-                                  rect->origin.y, pen->layout->square);
+  mas_board_painter_append_piece (painter, pen->snapshot, piece, rect->origin.x, rect->origin.y,
+                                  pen->layout->square);
   gtk_snapshot_pop (pen->snapshot);
 }
 
@@ -230,8 +230,8 @@ draw_small (const MasPen          *pen,
 {
   double side = pen->layout->square;
 
-  fill (pen, mas_pen_get_colour (pen, get_colour_name (kind), SMALL_WASH_OPACITY),
-        rect->origin.x, rect->origin.y, side, side);
+  fill (pen, mas_pen_get_colour (pen, get_colour_name (kind), SMALL_WASH_OPACITY), rect->origin.x,
+        rect->origin.y, side, side);
   if (side >= BAR_SQUARE)
     draw_bars (pen, kind, (GdkRGBA) { 1, 1, 1, 1 }, rect->origin.x + side / 2,
                rect->origin.y + side / 2, side * 0.6);
@@ -407,8 +407,7 @@ draw_arrows (const MasCompareMarks *self,
 
   if (self->n_moves <= MAX_ARROWS)
     for (guint i = 0; i < n; i++)
-      if (i != self->current
-          && qi_difference_get (self->difference, i)->kind == QI_CHANGE_MOVED)
+      if (i != self->current && qi_difference_get (self->difference, i)->kind == QI_CHANGE_MOVED)
         draw_arrow (self, pen, i);
   if (self->current < n
       && qi_difference_get (self->difference, self->current)->kind == QI_CHANGE_MOVED)

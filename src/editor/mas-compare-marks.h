@@ -35,16 +35,16 @@ void             mas_compare_marks_set_current    (MasCompareMarks      *self,
 void             mas_compare_marks_reset          (MasCompareMarks      *self);
 /* The difference at a square of the board that is drawn, where one begins or ends; G_MAXUINT for none. */
 guint            mas_compare_marks_find           (const MasCompareMarks *self,
-                                                   guint                 square);
+                                                   guint                  square);
 /* Where a difference is on this board; %QI_NO_SQUARE when it is not. @from (out, nullable): where a move
  * comes from. */
 guint            mas_compare_marks_get_square     (const MasCompareMarks *self,
-                                                   guint                 index,
-                                                   guint                *from);
+                                                   guint                  index,
+                                                   guint                 *from);
 /* A #MasBoardDrawing whose data is a #MasCompareMarks. */
-void             mas_compare_marks_draw           (MasBoardView         *view,
+void             mas_compare_marks_draw           (MasBoardView          *view,
                                                    const graphene_rect_t *visible,
-                                                   GtkSnapshot          *snapshot,
-                                                   gpointer              user_data);
+                                                   GtkSnapshot           *snapshot,
+                                                   gpointer               user_data);
 
 G_END_DECLS

@@ -26,9 +26,9 @@ mas_compare_view_map_square (MasCompareView *self,
   if (self->difference == NULL)
     return QI_NO_SQUARE;
   from = qi_position_get_shape (
-      qi_setup_get_position (mas_compare_view_get_setup (self, to_after ? 0 : 1)));
+    qi_setup_get_position (mas_compare_view_get_setup (self, to_after ? 0 : 1)));
   to = qi_position_get_shape (
-      qi_setup_get_position (mas_compare_view_get_setup (self, to_after ? 1 : 0)));
+    qi_setup_get_position (mas_compare_view_get_setup (self, to_after ? 1 : 0)));
   if (square >= qi_shape_get_n_squares (from))
     return QI_NO_SQUARE;
   qi_shape_get_place (from, square, &layer, &rank, &file);
@@ -45,8 +45,9 @@ dup_square_words (MasCompareView  *self,
                   guint            square)
 {
   QiSetup *setup = mas_compare_view_get_setup (self, board == MAS_BOARD_BEFORE ? 0 : 1);
-  guint index = mas_compare_marks_find (
-      mas_compare_board_get_marks (MAS_COMPARE_BOARD (self->boards[board])), square);
+  guint index =
+    mas_compare_marks_find (mas_compare_board_get_marks (MAS_COMPARE_BOARD (self->boards[board])),
+                            square);
 
   if (index != NONE)
     return mas_compare_words_change (self->difference, index);
@@ -59,14 +60,14 @@ is_taken (MasCompareView  *self,
           MasCompareBoards board,
           guint            square)
 {
-  guint after = board == MAS_BOARD_BEFORE ? mas_compare_view_map_square (self, square, TRUE)
-                                          : square;
+  guint after =
+    board == MAS_BOARD_BEFORE ? mas_compare_view_map_square (self, square, TRUE) : square;
   g_autoptr (QiEdit) edit = NULL;
 
   if (!mas_compare_view_can_take (self) || after == QI_NO_SQUARE)
     return FALSE;
-  if (mas_compare_marks_find (
-          mas_compare_board_get_marks (MAS_COMPARE_BOARD (self->boards[board])), square)
+  if (mas_compare_marks_find (mas_compare_board_get_marks (MAS_COMPARE_BOARD (self->boards[board])),
+                              square)
       == NONE)
     return FALSE;
   edit = qi_difference_take_square (self->difference, after);
@@ -108,16 +109,16 @@ mas_compare_view_point (MasCompareView  *self,
   if (self->difference == NULL)
     return;
   if (square >= qi_position_get_n_squares (qi_setup_get_position (
-          mas_compare_view_get_setup (self, board == MAS_BOARD_BEFORE ? 0 : 1))))
+        mas_compare_view_get_setup (self, board == MAS_BOARD_BEFORE ? 0 : 1))))
     square = QI_NO_SQUARE;
   if (board != MAS_BOARD_OVERLAID)
     mas_compare_board_set_echo (
-        MAS_COMPARE_BOARD (
-            self->boards[board == MAS_BOARD_BEFORE ? MAS_BOARD_AFTER : MAS_BOARD_BEFORE]),
-        mas_compare_view_map_square (self, square, board == MAS_BOARD_BEFORE));
+      MAS_COMPARE_BOARD (
+        self->boards[board == MAS_BOARD_BEFORE ? MAS_BOARD_AFTER : MAS_BOARD_BEFORE]),
+      mas_compare_view_map_square (self, square, board == MAS_BOARD_BEFORE));
   gtk_widget_set_cursor_from_name (
-      GTK_WIDGET (mas_compare_board_get_view (MAS_COMPARE_BOARD (self->boards[board]))),
-      square != QI_NO_SQUARE && is_taken (self, board, square) ? "pointer" : NULL);
+    GTK_WIDGET (mas_compare_board_get_view (MAS_COMPARE_BOARD (self->boards[board]))),
+    square != QI_NO_SQUARE && is_taken (self, board, square) ? "pointer" : NULL);
   mas_compare_view_describe (self);
   if (square == QI_NO_SQUARE)
     {
@@ -128,8 +129,8 @@ mas_compare_view_point (MasCompareView  *self,
   if (is_taken (self, board, square))
     {
       /* Translators: what is different at a square, the name of the other position */
-      g_autofree char *hint = g_strdup_printf (
-          _("%s. A click or Enter takes what “%s” has here."), words, self->sides[0].title);
+      g_autofree char *hint = g_strdup_printf (_("%s. A click or Enter takes what “%s” has here."),
+                                               words, self->sides[0].title);
 
       mas_compare_view_say (self, hint);
     }
@@ -157,7 +158,8 @@ mas_compare_view_describe (MasCompareView *self)
                                 self->sides[1].title);
       else
         /* Translators: the name of a position */
-        name = g_strdup_printf (_("Board, “%s”"), self->sides[i == MAS_BOARD_BEFORE ? 0 : 1].title);
+        name =
+          g_strdup_printf (_("Board, “%s”"), self->sides[i == MAS_BOARD_BEFORE ? 0 : 1].title);
       count = mas_compare_words_count (qi_difference_get_n (self->difference));
       if (cursor != QI_NO_SQUARE)
         {

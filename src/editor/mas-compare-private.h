@@ -93,9 +93,9 @@ void     mas_compare_view_set_mode    (MasCompareView *self,
                                        MasCompareMode  mode);
 
 /* mas-compare-point.c: what is pointed at, in words and on the other board. */
-void     mas_compare_view_point       (MasCompareView *self,
+void     mas_compare_view_point       (MasCompareView  *self,
                                        MasCompareBoards board,
-                                       guint           square);
+                                       guint            square);
 /* The square of the second board that is the same as one of the first, and the reverse. */
 guint    mas_compare_view_map_square  (MasCompareView *self,
                                        guint           square,

@@ -21,13 +21,13 @@ struct _MasCompareText
 
   GtkWidget        *box;
   GtkWidget        *chooser;
-  GtkWidget        *texts;     /* box of both sides */
+  GtkWidget        *texts; /* box of both sides */
   GtkWidget        *titles[2];
   GtkWidget        *views[2];
-  GPtrArray        *formats;   /* const QiNotation *, as the chooser lists them */
-  const QiNotation *format;    /* or NULL: not chosen yet */
+  GPtrArray        *formats; /* const QiNotation *, as the chooser lists them */
+  const QiNotation *format;  /* or NULL: not chosen yet */
   QiDifference     *difference;
-  gboolean          stale;     /* the difference is another one than what is shown */
+  gboolean          stale; /* the difference is another one than what is shown */
   gboolean          setting;
 };
 
@@ -63,7 +63,7 @@ update_tags (MasCompareText *self)
   for (guint side = 0; side < 2; side++)
     {
       GtkTextTagTable *tags = gtk_text_buffer_get_tag_table (
-          gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->views[side])));
+        gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->views[side])));
 
       g_object_set (gtk_text_tag_table_lookup (tags, "removed"), "background",
                     dark ? "#6b1f24" : "#ffd0d0", NULL);
@@ -163,8 +163,8 @@ arrange (MasCompareText *self,
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->texts),
                                   lines && gtk_widget_get_width (GTK_WIDGET (self)) >= 600
-                                      ? GTK_ORIENTATION_HORIZONTAL
-                                      : GTK_ORIENTATION_VERTICAL);
+                                    ? GTK_ORIENTATION_HORIZONTAL
+                                    : GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_vexpand (self->texts, lines);
   gtk_widget_set_valign (self->texts, lines ? GTK_ALIGN_FILL : GTK_ALIGN_START);
 }

@@ -14,7 +14,7 @@
 #include <string.h>
 
 #define MAX_CHARACTERS 60 /* of the value of a detail */
-#define MAX_PLACES 8      /* squares that one names */
+#define MAX_PLACES     8  /* squares that one names */
 
 MasCompareGroup
 mas_compare_get_group (QiChangeKind kind)
@@ -146,7 +146,7 @@ name_game (QiSetup *setup)
 
   if (game == NULL)
     /* Translators: there is no game, no value */
-    return g_strdup (C_ ("comparison", "none"));
+    return g_strdup (C_("comparison", "none"));
   return info != NULL ? mas_words_game (info) : qi_token_dup_text (&QI_TOKEN (game));
 }
 
@@ -178,8 +178,8 @@ tame (const char *text,
 static gboolean
 names_squares (const char *key)
 {
-  static const char *const keys[]
-      = { "castling", "enPassant", "gates", "ko", "promoted", "walls", NULL };
+  static const char *const keys[] = { "castling", "enPassant", "gates", "ko",
+                                      "promoted", "walls",     NULL };
 
   return g_strv_contains (keys, key);
 }
@@ -235,8 +235,8 @@ dup_castling_letters (QiSetup *setup)
     return NULL;
   for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
-      g_autoptr (GArray) squares = qi_details_dup_squares (
-          qi_setup_get_details (setup), "castling", (QiSide) side, get_shape (setup));
+      g_autoptr (GArray) squares = qi_details_dup_squares (qi_setup_get_details (setup), "castling",
+                                                           (QiSide) side, get_shape (setup));
 
       for (guint i = 0; i < squares->len; i++)
         {
@@ -246,7 +246,7 @@ dup_castling_letters (QiSetup *setup)
 
           if (has[at]
               || qi_game_info_judge_castling (info, position, (QiSide) side, square)
-                     != QI_RIGHT_FITS)
+                   != QI_RIGHT_FITS)
             return NULL;
           has[at] = TRUE;
         }
@@ -269,14 +269,14 @@ dup_value (QiSetup       *setup,
   const char *text = NULL;
 
   if (value == NULL)
-    return g_strdup (C_ ("comparison", "none"));
+    return g_strdup (C_("comparison", "none"));
   if (names_squares (key))
     {
       g_autoptr (GString) words = g_string_new (NULL);
       guint n = 0;
 
       if (append_squares (words, setup, value, &n, 0))
-        return n > 0 ? g_strdup (words->str) : g_strdup (C_ ("comparison", "none"));
+        return n > 0 ? g_strdup (words->str) : g_strdup (C_("comparison", "none"));
     }
   text = qi_value_get_text (value, &length);
   if (text == NULL)
@@ -311,8 +311,8 @@ dup_detail (const QiDifference *difference,
       to = dup_value (after, change->key, change->value_after);
     }
   name = mas_words_lookup_detail (change->key) != NULL
-             ? g_strdup (mas_words_lookup_detail (change->key))
-             : tame (change->key, strlen (change->key));
+           ? g_strdup (mas_words_lookup_detail (change->key))
+           : tame (change->key, strlen (change->key));
   /* Translators: a property of a position, what it was and what it is: "Castling rights: KQkq → Kq" */
   return capitalise (g_strdup_printf (_("%s: %s → %s"), name, from, to));
 }
@@ -344,7 +344,7 @@ dup_board_words (const QiDifference *difference,
     /* Translators: a piece, where it stood, where it stands, what stood there: "White pawn e4 → d5, in
      * place of black pawn" */
     return capitalise (
-        g_strdup_printf (_("%s %s → %s, in place of %s"), after, from, square, before));
+      g_strdup_printf (_("%s %s → %s, in place of %s"), after, from, square, before));
   /* Translators: a piece, where it stood and where it stands: "White pawn e2 → e4" */
   return capitalise (g_strdup_printf (_("%s %s → %s"), after, from, square));
 }
@@ -447,8 +447,8 @@ mas_compare_words_name (const QiDifference *difference,
       return g_strdup (_("the game"));
     case QI_CHANGE_DETAIL:
       return mas_words_lookup_detail (change->key) != NULL
-                 ? g_strdup (mas_words_lookup_detail (change->key))
-                 : tame (change->key, strlen (change->key));
+               ? g_strdup (mas_words_lookup_detail (change->key))
+               : tame (change->key, strlen (change->key));
     case QI_CHANGE_ADDED:
     case QI_CHANGE_REMOVED:
     case QI_CHANGE_MOVED:

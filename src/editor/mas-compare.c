@@ -89,8 +89,7 @@ find_current (MasCompareView *self,
   index = mas_compare_list_get_index (MAS_COMPARE_LIST (self->list), row);
   if (index == NONE)
     index = mas_compare_list_get_index (MAS_COMPARE_LIST (self->list), row + 1);
-  return index != NONE ? index
-                       : mas_compare_list_step (MAS_COMPARE_LIST (self->list), NONE, FALSE);
+  return index != NONE ? index : mas_compare_list_step (MAS_COMPARE_LIST (self->list), NONE, FALSE);
 }
 
 static void
@@ -101,7 +100,8 @@ update_actions (MasCompareView *self)
 
   gtk_widget_action_set_enabled (widget, "compare.next", differ);
   gtk_widget_action_set_enabled (widget, "compare.previous", differ);
-  gtk_widget_action_set_enabled (widget, "compare.take", differ && mas_compare_view_can_take (self));
+  gtk_widget_action_set_enabled (widget, "compare.take",
+                                 differ && mas_compare_view_can_take (self));
   gtk_widget_action_set_enabled (widget, "compare.take-all",
                                  differ && mas_compare_view_can_take (self));
   gtk_widget_set_visible (self->take_all, mas_compare_view_can_take (self));
@@ -111,7 +111,8 @@ static void
 update (MasCompareView *self)
 {
   g_autoptr (QiDifference) before = g_steal_pointer (&self->difference);
-  QiSetup *setups[2] = { mas_compare_view_get_setup (self, 0), mas_compare_view_get_setup (self, 1) };
+  QiSetup *setups[2] = { mas_compare_view_get_setup (self, 0),
+                         mas_compare_view_get_setup (self, 1) };
   guint row = mas_compare_list_get_row (MAS_COMPARE_LIST (self->list), self->current);
   guint n = 0;
 
@@ -127,8 +128,9 @@ update (MasCompareView *self)
   mas_compare_text_set_difference (MAS_COMPARE_TEXT (self->texts), self->difference);
   mas_access_show_page (GTK_STACK (self->pane), n > 0 ? "list" : "nothing");
   update_actions (self);
-  mas_compare_view_set_current (
-      self, self->difference != NULL ? find_current (self, before, row) : NONE, FALSE);
+  mas_compare_view_set_current (self,
+                                self->difference != NULL ? find_current (self, before, row) : NONE,
+                                FALSE);
   mas_compare_view_say_all (self);
   if (before == NULL || qi_difference_get_n (before) != n)
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_N_DIFFERENCES]);
@@ -195,13 +197,13 @@ mas_compare_view_size_allocate (GtkWidget *widget,
 }
 
 static void
-mas_compare_view_measure (GtkWidget      *widget,
-                          GtkOrientation  orientation,
-                          int             for_size,
-                          int            *minimum,
-                          int            *natural,
-                          int            *minimum_baseline,
-                          int            *natural_baseline)
+mas_compare_view_measure (GtkWidget     *widget,
+                          GtkOrientation orientation,
+                          int            for_size,
+                          int           *minimum,
+                          int           *natural,
+                          int           *minimum_baseline,
+                          int           *natural_baseline)
 {
   gtk_widget_measure (MAS_COMPARE_VIEW (widget)->box, orientation, for_size, minimum, natural,
                       minimum_baseline, natural_baseline);
@@ -218,7 +220,8 @@ mas_compare_view_get_property (GObject    *object,
   switch (prop_id)
     {
     case PROP_N_DIFFERENCES:
-      g_value_set_uint (value, self->difference != NULL ? qi_difference_get_n (self->difference) : 0);
+      g_value_set_uint (value,
+                        self->difference != NULL ? qi_difference_get_n (self->difference) : 0);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -262,9 +265,9 @@ mas_compare_view_class_init (MasCompareViewClass *klass)
   widget_class->size_allocate = mas_compare_view_size_allocate;
   widget_class->measure = mas_compare_view_measure;
 
-  props[PROP_N_DIFFERENCES]
-      = g_param_spec_uint ("n-differences", NULL, NULL, 0, G_MAXUINT, 0,
-                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  props[PROP_N_DIFFERENCES] =
+    g_param_spec_uint ("n-differences", NULL, NULL, 0, G_MAXUINT, 0,
+                       G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -366,9 +369,9 @@ mas_compare_view_set (MasCompareView       *self,
                                    self->sides[1].title);
       mas_compare_text_set_titles (MAS_COMPARE_TEXT (self->texts), self->sides[0].title,
                                    self->sides[1].title);
-      mas_compare_text_set_format (MAS_COMPARE_TEXT (self->texts),
-                                   self->sides[1].format != NULL ? self->sides[1].format
-                                                                 : self->sides[0].format);
+      mas_compare_text_set_format (MAS_COMPARE_TEXT (self->texts), self->sides[1].format != NULL
+                                                                     ? self->sides[1].format
+                                                                     : self->sides[0].format);
     }
   update (self);
 }

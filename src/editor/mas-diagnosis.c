@@ -7,7 +7,8 @@
 
 #include "qi-game.h"
 
-#define MAX_AT_ONCE 1024 /* squares of a board that is looked at in the main thread: well below 1 ms */
+#define MAX_AT_ONCE \
+  1024 /* squares of a board that is looked at in the main thread: well below 1 ms */
 
 struct _MasDiagnosis
 {
@@ -15,9 +16,9 @@ struct _MasDiagnosis
 
   MasDocument  *document; /* or NULL */
   GSignalGroup *signals;
-  GPtrArray    *findings; /* never NULL */
+  GPtrArray    *findings;    /* never NULL */
   GCancellable *cancellable; /* of the look under way in a thread, or NULL */
-  gboolean      stale;    /* there was an edit during it */
+  gboolean      stale;       /* there was an edit during it */
   guint         idle_id;
 };
 

@@ -17,9 +17,9 @@ struct _MasDiagramView
   QiSetup    *setup;
   gboolean    coordinates;
   int         min_size; /* CSS px */
-  GdkTexture *texture; /* as it was drawn last; NULL: never, or something else is to be drawn */
+  GdkTexture *texture;  /* as it was drawn last; NULL: never, or something else is to be drawn */
   int         texture_width, texture_height; /* device pixels, not 0 while there is a texture */
-  gboolean    stale;   /* the texture shows something else; it stays until the new one is there */
+  gboolean    stale; /* the texture shows something else; it stays until the new one is there */
   guint       draw_id;
 };
 
@@ -40,8 +40,8 @@ draw (MasDiagramView *self,
       int             height,
       int             scale)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale,
-                                                         height * scale);
+  cairo_surface_t *surface =
+    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GBytes) bytes = NULL;
 
@@ -50,10 +50,10 @@ draw (MasDiagramView *self,
                 self->coordinates, width, height);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) cairo_image_surface_get_stride (surface) * height
-                                          * scale,
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
+  bytes =
+    g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
+                                (gsize) cairo_image_surface_get_stride (surface) * height * scale,
+                                (GDestroyNotify) cairo_surface_destroy, surface);
   return gdk_memory_texture_new (width * scale, height * scale, GDK_MEMORY_DEFAULT, bytes,
                                  (gsize) cairo_image_surface_get_stride (surface));
 }
@@ -99,20 +99,21 @@ mas_diagram_view_snapshot (GtkWidget   *widget,
       || self->texture_height != height * scale)
     draw_later (self);
   if (self->texture != NULL)
-    gtk_snapshot_append_texture (
-        snapshot, self->texture,
-        &GRAPHENE_RECT_INIT (0, 0, (float) self->texture_width / (float) scale,
-                             (float) self->texture_height / (float) scale));
+    gtk_snapshot_append_texture (snapshot, self->texture,
+                                 &GRAPHENE_RECT_INIT (0, 0,
+                                                      (float) self->texture_width / (float) scale,
+                                                      (float) self->texture_height
+                                                        / (float) scale));
 }
 
 static void
-mas_diagram_view_measure (GtkWidget      *widget,
-                          GtkOrientation  orientation,
-                          int             for_size,
-                          int            *minimum,
-                          int            *natural,
-                          int            *minimum_baseline,
-                          int            *natural_baseline)
+mas_diagram_view_measure (GtkWidget     *widget,
+                          GtkOrientation orientation,
+                          int            for_size,
+                          int           *minimum,
+                          int           *natural,
+                          int           *minimum_baseline,
+                          int           *natural_baseline)
 {
   *minimum = MAS_DIAGRAM_VIEW (widget)->min_size;
   *natural = *minimum;

@@ -74,10 +74,10 @@ add_filters (GtkFileChooser *chooser)
 }
 
 void
-mas_file_dialog_open_async (GtkWindow           *parent,
-                            GCancellable        *cancellable,
-                            GAsyncReadyCallback  callback,
-                            gpointer             user_data)
+mas_file_dialog_open_async (GtkWindow          *parent,
+                            GCancellable       *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer            user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   GtkFileChooserNative *chooser = NULL;
@@ -90,10 +90,10 @@ mas_file_dialog_open_async (GtkWindow           *parent,
 }
 
 void
-mas_file_dialog_open_folder_async (GtkWindow           *parent,
-                                   GCancellable        *cancellable,
-                                   GAsyncReadyCallback  callback,
-                                   gpointer             user_data)
+mas_file_dialog_open_folder_async (GtkWindow          *parent,
+                                   GCancellable       *cancellable,
+                                   GAsyncReadyCallback callback,
+                                   gpointer            user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
 
@@ -105,10 +105,10 @@ mas_file_dialog_open_folder_async (GtkWindow           *parent,
 }
 
 void
-mas_file_dialog_open_variants_async (GtkWindow           *parent,
-                                     GCancellable        *cancellable,
-                                     GAsyncReadyCallback  callback,
-                                     gpointer             user_data)
+mas_file_dialog_open_variants_async (GtkWindow          *parent,
+                                     GCancellable       *cancellable,
+                                     GAsyncReadyCallback callback,
+                                     gpointer            user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
@@ -124,10 +124,10 @@ mas_file_dialog_open_variants_async (GtkWindow           *parent,
 }
 
 void
-mas_file_dialog_open_drawing_async (GtkWindow           *parent,
-                                    GCancellable        *cancellable,
-                                    GAsyncReadyCallback  callback,
-                                    gpointer             user_data)
+mas_file_dialog_open_drawing_async (GtkWindow          *parent,
+                                    GCancellable       *cancellable,
+                                    GAsyncReadyCallback callback,
+                                    gpointer            user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
@@ -153,8 +153,8 @@ mas_show_folder (GtkWindow  *parent,
 }
 
 GFile *
-mas_file_dialog_open_finish (GAsyncResult  *result,
-                             GError       **error)
+mas_file_dialog_open_finish (GAsyncResult *result,
+                             GError      **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
   return g_task_propagate_pointer (G_TASK (result), error);
@@ -239,17 +239,17 @@ set_place (GtkFileChooser *chooser,
 }
 
 static void
-save_async (const char          *title,
-            GtkWindow           *parent,
-            GFile               *file,
-            const char          *name,
-            GPtrArray           *types,
-            const char          *selected,
-            GTask               *task)
+save_async (const char *title,
+            GtkWindow  *parent,
+            GFile      *file,
+            const char *name,
+            GPtrArray  *types,
+            const char *selected,
+            GTask      *task)
 {
-  GtkFileChooserNative *native = gtk_file_chooser_native_new (title, parent,
-                                                              GTK_FILE_CHOOSER_ACTION_SAVE,
-                                                              _("_Save"), _("_Cancel"));
+  GtkFileChooserNative *native =
+    gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"),
+                                 _("_Cancel"));
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
   GObject *dialog = NULL;
 
@@ -272,14 +272,14 @@ save_async (const char          *title,
 }
 
 void
-mas_file_dialog_save_async (GtkWindow           *parent,
-                            GFile               *file,
-                            const char          *name,
-                            GPtrArray           *types,
-                            const char          *selected,
-                            GCancellable        *cancellable,
-                            GAsyncReadyCallback  callback,
-                            gpointer             user_data)
+mas_file_dialog_save_async (GtkWindow          *parent,
+                            GFile              *file,
+                            const char         *name,
+                            GPtrArray          *types,
+                            const char         *selected,
+                            GCancellable       *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer            user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
 
@@ -288,14 +288,14 @@ mas_file_dialog_save_async (GtkWindow           *parent,
 }
 
 void
-mas_file_dialog_save_picture_async (GtkWindow           *parent,
-                                    GFile               *file,
-                                    const char          *name,
-                                    GPtrArray           *types,
-                                    const char          *selected,
-                                    GCancellable        *cancellable,
-                                    GAsyncReadyCallback  callback,
-                                    gpointer             user_data)
+mas_file_dialog_save_picture_async (GtkWindow          *parent,
+                                    GFile              *file,
+                                    const char         *name,
+                                    GPtrArray          *types,
+                                    const char         *selected,
+                                    GCancellable       *cancellable,
+                                    GAsyncReadyCallback callback,
+                                    gpointer            user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
 
@@ -304,9 +304,9 @@ mas_file_dialog_save_picture_async (GtkWindow           *parent,
 }
 
 GFile *
-mas_file_dialog_save_finish (GAsyncResult  *result,
-                             char         **type,
-                             GError       **error)
+mas_file_dialog_save_finish (GAsyncResult *result,
+                             char        **type,
+                             GError      **error)
 {
   GtkFileChooser *chooser = NULL;
   GtkFileFilter *filter = NULL;
@@ -331,13 +331,13 @@ on_confirm_response_cb (AdwMessageDialog *dialog,
 }
 
 void
-mas_confirm_async (GtkWindow           *parent,
-                   const char          *heading,
-                   const char          *body,
-                   const MasChoice     *choices,
-                   gsize                n_choices,
-                   GAsyncReadyCallback  callback,
-                   gpointer             user_data)
+mas_confirm_async (GtkWindow          *parent,
+                   const char         *heading,
+                   const char         *body,
+                   const MasChoice    *choices,
+                   gsize               n_choices,
+                   GAsyncReadyCallback callback,
+                   gpointer            user_data)
 {
   GtkWidget *dialog = NULL;
   GTask *task = NULL;

@@ -29,20 +29,20 @@ void   mas_file_dialog_open_async  (GtkWindow           *parent,
                                     GAsyncReadyCallback  callback,
                                     gpointer             user_data);
 /* The same for a folder. */
-void   mas_file_dialog_open_folder_async (GtkWindow         *parent,
-                                          GCancellable      *cancellable,
+void   mas_file_dialog_open_folder_async (GtkWindow          *parent,
+                                          GCancellable       *cancellable,
                                           GAsyncReadyCallback callback,
-                                          gpointer           user_data);
+                                          gpointer            user_data);
 /* The same for a variants.ini. */
-void   mas_file_dialog_open_variants_async (GtkWindow      *parent,
-                                            GCancellable   *cancellable,
+void   mas_file_dialog_open_variants_async (GtkWindow          *parent,
+                                            GCancellable       *cancellable,
                                             GAsyncReadyCallback callback,
-                                            gpointer        user_data);
+                                            gpointer            user_data);
 /* The same for a drawing of a piece. */
-void   mas_file_dialog_open_drawing_async (GtkWindow      *parent,
-                                           GCancellable   *cancellable,
+void   mas_file_dialog_open_drawing_async (GtkWindow          *parent,
+                                           GCancellable       *cancellable,
                                            GAsyncReadyCallback callback,
-                                           gpointer        user_data);
+                                           gpointer            user_data);
 GFile *mas_file_dialog_open_finish (GAsyncResult        *result,
                                     GError             **error);
 /* Shows a folder in the person's file manager. */

@@ -16,8 +16,8 @@ typedef struct
   GFile            *file;
   const QiNotation *format;
   QiSetup          *setup;
-  QiSource         *source;   /* or NULL */
-  GBytes           *text;     /* to write: known when nothing changed, else made by the thread */
+  QiSource         *source; /* or NULL */
+  GBytes           *text;   /* to write: known when nothing changed, else made by the thread */
   const char       *line_end;
   GPtrArray        *findings; /* filled by the thread */
   QiFileStamp       known;    /* of the file that is written over; all zero: whatever it is */
@@ -55,8 +55,8 @@ new_unwritable_error (SaveData *data)
 
 /* Returns FALSE with the error set when the setup has no text in the format. */
 static gboolean
-make_text (SaveData  *data,
-           GError   **error)
+make_text (SaveData *data,
+           GError  **error)
 {
   const QiWriteOptions options = { .source = data->source };
   char *text = NULL;
@@ -113,7 +113,8 @@ save_thread (GTask        *task,
       return;
     }
   text = g_bytes_get_data (data->text, &length);
-  if (!qi_file_save_over (data->file, text, length, &over, &data->written, data->findings, cancellable, &error))
+  if (!qi_file_save_over (data->file, text, length, &over, &data->written, data->findings,
+                          cancellable, &error))
     {
       g_task_return_error (task, error);
       return;
@@ -125,12 +126,12 @@ save_thread (GTask        *task,
 }
 
 void
-mas_document_save_async (MasDocument         *self,
-                         GFile               *file,
-                         const QiNotation    *format,
-                         GCancellable        *cancellable,
-                         GAsyncReadyCallback  callback,
-                         gpointer             user_data)
+mas_document_save_async (MasDocument        *self,
+                         GFile              *file,
+                         const QiNotation   *format,
+                         GCancellable       *cancellable,
+                         GAsyncReadyCallback callback,
+                         gpointer            user_data)
 {
   g_autoptr (GTask) task = NULL;
   SaveData *data = NULL;
@@ -169,10 +170,10 @@ mas_document_save_async (MasDocument         *self,
 }
 
 gboolean
-mas_document_save_finish (MasDocument   *self,
-                          GAsyncResult  *result,
-                          GPtrArray    **notes,
-                          GError       **error)
+mas_document_save_finish (MasDocument  *self,
+                          GAsyncResult *result,
+                          GPtrArray   **notes,
+                          GError      **error)
 {
   SaveData *data = NULL;
 

@@ -139,15 +139,13 @@ mas_document_class_init (MasDocumentClass *klass)
   props[PROP_LARGE] = g_param_spec_boolean ("large", NULL, NULL, FALSE, write);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
-  signals[SIGNAL_CHANGED] =
-    g_signal_new ("changed", MAS_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, QI_TYPE_SETUP);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MAS_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_SETUP);
   signals[SIGNAL_REFUSED] =
-    g_signal_new ("refused", MAS_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 2, QI_TYPE_FINDING, G_TYPE_POINTER);
-  signals[SIGNAL_NOTED] =
-    g_signal_new ("noted", MAS_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
+    g_signal_new ("refused", MAS_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                  2, QI_TYPE_FINDING, G_TYPE_POINTER);
+  signals[SIGNAL_NOTED] = g_signal_new ("noted", MAS_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
 }
 
 static void
@@ -351,9 +349,9 @@ mas_document_apply (MasDocument    *self,
 }
 
 gboolean
-mas_document_would_accept (MasDocument  *self,
-                           QiEdit       *edit,
-                           QiFinding   **finding)
+mas_document_would_accept (MasDocument *self,
+                           QiEdit      *edit,
+                           QiFinding  **finding)
 {
   g_autoptr (QiSetup) after = NULL;
   g_autoptr (GError) error = NULL;
@@ -361,8 +359,8 @@ mas_document_would_accept (MasDocument  *self,
   g_return_val_if_fail (MAS_IS_DOCUMENT (self), FALSE);
   g_return_val_if_fail (edit != NULL, FALSE);
 
-  after = qi_edit_apply (edit, qi_history_get_setup (self->history),
-                         mas_document_get_limits (self), NULL, &error);
+  after = qi_edit_apply (edit, qi_history_get_setup (self->history), mas_document_get_limits (self),
+                         NULL, &error);
   if (finding != NULL)
     {
       QiFinding *reason = error != NULL ? qi_error_get_finding (error) : NULL;

@@ -7,18 +7,18 @@
 
 #include <math.h>
 
-#define MIN_SIZE 96     /* CSS px */
-#define SIZE 280        /* CSS px, where there is room */
-#define MAX_SIDE 8192.  /* device pixels of a texture */
+#define MIN_SIZE 96    /* CSS px */
+#define SIZE     280   /* CSS px, where there is room */
+#define MAX_SIDE 8192. /* device pixels of a texture */
 
 /* What is to be drawn. */
 typedef struct
 {
-  double          width, height; /* units */
-  MasDrawFunc     draw;
-  gpointer        data;
-  GBoxedCopyFunc  ref;
-  GDestroyNotify  unref;
+  double         width, height; /* units */
+  MasDrawFunc    draw;
+  gpointer       data;
+  GBoxedCopyFunc ref;
+  GDestroyNotify unref;
 } Content;
 
 struct _MasDrawing
@@ -27,9 +27,9 @@ struct _MasDrawing
 
   Content     content;
   gboolean    fill_width;
-  GdkTexture *texture;  /* (nullable): drawn last */
+  GdkTexture *texture;                   /* (nullable): drawn last */
   int         drawn_width, drawn_height; /* device pixels, of the last one or the one under way */
-  gboolean    fresh;    /* that is of the present content */
+  gboolean    fresh;                     /* that is of the present content */
   gboolean    drawing;
 };
 
@@ -75,8 +75,8 @@ draw_in_thread (GTask        *task,
                 GCancellable *cancellable)
 {
   Work *work = task_data;
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, work->width,
-                                                         work->height);
+  cairo_surface_t *surface =
+    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, work->width, work->height);
   cairo_t *cr = cairo_create (surface);
   gsize stride = (gsize) cairo_image_surface_get_stride (surface);
 
@@ -84,10 +84,10 @@ draw_in_thread (GTask        *task,
   work->content.draw (work->content.data, cr, work->content.width, work->content.height);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
-  g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                                         stride * (gsize) work->height,
-                                                         (GDestroyNotify) cairo_surface_destroy,
-                                                         surface);
+  g_autoptr (GBytes) bytes =
+    g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
+                                stride * (gsize) work->height,
+                                (GDestroyNotify) cairo_surface_destroy, surface);
   g_task_return_pointer (task,
                          gdk_memory_texture_new (work->width, work->height, GDK_MEMORY_DEFAULT,
                                                  bytes, stride),
@@ -137,8 +137,7 @@ start (MasDrawing *self,
   g_autoptr (GTask) task = NULL;
   Work *work = NULL;
 
-  if (self->drawing
-      || (self->fresh && width == self->drawn_width && height == self->drawn_height))
+  if (self->drawing || (self->fresh && width == self->drawn_width && height == self->drawn_height))
     return;
   self->drawing = TRUE;
   self->fresh = TRUE;
@@ -184,13 +183,13 @@ mas_drawing_get_request_mode (GtkWidget *widget)
 }
 
 static void
-mas_drawing_measure (GtkWidget      *widget,
-                     GtkOrientation  orientation,
-                     int             for_size,
-                     int            *minimum,
-                     int            *natural,
-                     int            *minimum_baseline,
-                     int            *natural_baseline)
+mas_drawing_measure (GtkWidget     *widget,
+                     GtkOrientation orientation,
+                     int            for_size,
+                     int           *minimum,
+                     int           *natural,
+                     int           *minimum_baseline,
+                     int           *natural_baseline)
 {
   MasDrawing *self = MAS_DRAWING (widget);
 
@@ -260,11 +259,11 @@ mas_drawing_class_init (MasDrawingClass *klass)
   widget_class->snapshot = mas_drawing_snapshot;
   widget_class->get_request_mode = mas_drawing_get_request_mode;
   widget_class->measure = mas_drawing_measure;
-  props[PROP_FILL_WIDTH] = g_param_spec_boolean (
-    "fill-width", NULL, NULL, FALSE,
-    G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  props[PROP_DRAWN] = g_param_spec_boolean ("drawn", NULL, NULL, FALSE,
-                                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_FILL_WIDTH] =
+    g_param_spec_boolean ("fill-width", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  props[PROP_DRAWN] =
+    g_param_spec_boolean ("drawn", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   gtk_widget_class_set_css_name (widget_class, "drawing");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -300,13 +299,13 @@ mas_drawing_new (void)
  * Shows another drawing as soon as it is made.
  */
 void
-mas_drawing_set (MasDrawing     *self,
-                 double          width,
-                 double          height,
-                 MasDrawFunc     draw,
-                 gpointer        data,
-                 GBoxedCopyFunc  ref,
-                 GDestroyNotify  unref)
+mas_drawing_set (MasDrawing    *self,
+                 double         width,
+                 double         height,
+                 MasDrawFunc    draw,
+                 gpointer       data,
+                 GBoxedCopyFunc ref,
+                 GDestroyNotify unref)
 {
   g_return_if_fail (MAS_IS_DRAWING (self));
 

@@ -54,9 +54,9 @@ assignment_free (gpointer data)
 
 /* No pipe or device is waited for, and one byte more than may be there tells what is too large. */
 static GBytes *
-read_bounded (GFile         *file,
-              GCancellable  *cancellable,
-              GError       **error)
+read_bounded (GFile        *file,
+              GCancellable *cancellable,
+              GError      **error)
 {
   g_autoptr (GFileInputStream) stream = NULL;
   g_autofree char *data = NULL;
@@ -81,9 +81,9 @@ read_bounded (GFile         *file,
 }
 
 static gboolean
-write_drawing (const char  *path,
-               GBytes      *svg,
-               GError     **error)
+write_drawing (const char *path,
+               GBytes     *svg,
+               GError    **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   gsize length = 0;
@@ -141,14 +141,14 @@ assign_in_thread (GTask        *task,
 }
 
 void
-mas_drawings_assign_async (MasDrawings         *self,
-                           const QiGameInfo    *info,
-                           const QiToken       *piece,
-                           GFile               *file,
-                           GBytes              *svg,
-                           GCancellable        *cancellable,
-                           GAsyncReadyCallback  callback,
-                           gpointer             user_data)
+mas_drawings_assign_async (MasDrawings        *self,
+                           const QiGameInfo   *info,
+                           const QiToken      *piece,
+                           GFile              *file,
+                           GBytes             *svg,
+                           GCancellable       *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer            user_data)
 {
   g_autoptr (GTask) task = NULL;
   Assignment *assignment = NULL;
@@ -186,9 +186,9 @@ remember (MasDrawings *self,
 }
 
 gboolean
-mas_drawings_assign_finish (MasDrawings   *self,
-                            GAsyncResult  *result,
-                            GError       **error)
+mas_drawings_assign_finish (MasDrawings  *self,
+                            GAsyncResult *result,
+                            GError      **error)
 {
   const Assignment *assignment = NULL;
 
@@ -215,8 +215,8 @@ mas_drawings_has_own (MasDrawings      *self,
 }
 
 static gboolean
-delete_drawing (const char  *path,
-                GError     **error)
+delete_drawing (const char *path,
+                GError    **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
@@ -224,10 +224,10 @@ delete_drawing (const char  *path,
 }
 
 gboolean
-mas_drawings_remove (MasDrawings       *self,
-                     const QiGameInfo  *info,
-                     const QiToken     *piece,
-                     GError           **error)
+mas_drawings_remove (MasDrawings      *self,
+                     const QiGameInfo *info,
+                     const QiToken    *piece,
+                     GError          **error)
 {
   g_autofree char *path = NULL;
   g_autoptr (GBytes) before = NULL;
@@ -246,8 +246,8 @@ mas_drawings_remove (MasDrawings       *self,
 }
 
 gboolean
-mas_drawings_undo (MasDrawings  *self,
-                   GError      **error)
+mas_drawings_undo (MasDrawings *self,
+                   GError     **error)
 {
   gboolean done = FALSE;
 

@@ -11,9 +11,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#define RELOAD_DELAY 250   /* ms after the last change in a folder */
-#define MAX_MONITORS 128   /* folders that are watched */
-#define MAX_SHOWN 20       /* problems in one message */
+#define RELOAD_DELAY 250 /* ms after the last change in a folder */
+#define MAX_MONITORS 128 /* folders that are watched */
+#define MAX_SHOWN    20  /* problems in one message */
 
 enum
 {
@@ -69,11 +69,11 @@ reload_later_cb (gpointer user_data)
 
 /* Programs write a file in many steps, and copy many files. */
 static void
-on_folder_changed_cb (GFileMonitor      *monitor,
-                      GFile             *file,
-                      GFile             *other,
-                      GFileMonitorEvent  event,
-                      MasDrawings       *self)
+on_folder_changed_cb (GFileMonitor     *monitor,
+                      GFile            *file,
+                      GFile            *other,
+                      GFileMonitorEvent event,
+                      MasDrawings      *self)
 {
   g_clear_handle_id (&self->reload_id, g_source_remove);
   self->reload_id = g_timeout_add (RELOAD_DELAY, reload_later_cb, self);
@@ -133,8 +133,7 @@ watch_all (MasDrawings *self,
     }
 }
 
-static void read_folders (MasDrawings     *self,
-                          DiagramPatience  patience);
+static void read_folders (MasDrawings *self, DiagramPatience patience);
 
 /* What is known at once is shown at once, with letter tiles for the others, and then the others are
  * tried, each for a short time first. */
@@ -183,8 +182,8 @@ dup_folders (MasDrawings *self)
 }
 
 static void
-read_folders (MasDrawings     *self,
-              DiagramPatience  patience)
+read_folders (MasDrawings    *self,
+              DiagramPatience patience)
 {
   g_autoptr (GTask) task = g_task_new (self, NULL, on_read_cb, NULL);
   Reading *reading = g_new0 (Reading, 1);
@@ -318,9 +317,9 @@ mas_drawings_dup_problems (MasDrawings *self)
 
   if (self->missing)
     {
-      g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_ERROR, "no-such-set",
-                                                      "there is no folder of drawings “%s”",
-                                                      self->name);
+      g_autoptr (QiFinding) finding =
+        qi_finding_new (QI_SEVERITY_ERROR, "no-such-set", "there is no folder of drawings “%s”",
+                        self->name);
       g_autofree char *sentence = NULL;
 
       qi_finding_set_param (finding, "name", self->name);

@@ -38,8 +38,8 @@ mas_faulty_view_get_iters (MasFaultyView *self,
                                       (int) g_utf8_pointer_to_offset (text, text + offset));
   *end = *start;
   if (length > 0)
-    gtk_text_iter_forward_chars (
-        end, (int) g_utf8_pointer_to_offset (text + offset, text + offset + length));
+    gtk_text_iter_forward_chars (end, (int) g_utf8_pointer_to_offset (text + offset,
+                                                                      text + offset + length));
   else if (!gtk_text_iter_forward_char (end) || gtk_text_iter_get_char (start) == '\n')
     gtk_text_iter_backward_char (start);
 }
@@ -78,8 +78,7 @@ mas_faulty_view_get_cursor (MasFaultyView *self)
 
   mas_faulty_text_get_part (self->text, &part);
   gtk_text_buffer_get_start_iter (self->buffer, &start);
-  gtk_text_buffer_get_iter_at_mark (self->buffer, &iter,
-                                    gtk_text_buffer_get_insert (self->buffer));
+  gtk_text_buffer_get_iter_at_mark (self->buffer, &iter, gtk_text_buffer_get_insert (self->buffer));
   before = gtk_text_buffer_get_text (self->buffer, &start, &iter, TRUE);
   return part.start + strlen (before);
 }
@@ -168,8 +167,8 @@ mas_faulty_view_select (MasFaultyView *self,
   text = mas_faulty_view_dup_text (self);
   mas_faulty_view_get_iters (self, text, strlen (text), offset, length, &start, &end);
   gtk_text_buffer_select_range (self->buffer, &start, &end);
-  gtk_text_view_scroll_to_mark (self->view, gtk_text_buffer_get_insert (self->buffer), .1, FALSE,
-                                0, 0);
+  gtk_text_view_scroll_to_mark (self->view, gtk_text_buffer_get_insert (self->buffer), .1, FALSE, 0,
+                                0);
 }
 
 void
@@ -209,8 +208,8 @@ mas_faulty_view_go (MasFaultyView *self)
   gtk_text_buffer_get_iter_at_offset (self->buffer, &iter,
                                       (int) g_utf8_pointer_to_offset (before, before + offset));
   gtk_text_buffer_place_cursor (self->buffer, &iter);
-  gtk_text_view_scroll_to_mark (self->view, gtk_text_buffer_get_insert (self->buffer), .1, FALSE,
-                                0, 0);
+  gtk_text_view_scroll_to_mark (self->view, gtk_text_buffer_get_insert (self->buffer), .1, FALSE, 0,
+                                0);
   gtk_editable_set_text (self->go_entry, "");
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }

@@ -63,13 +63,15 @@ update_summary (MasFaultyView *self)
     if (qi_finding_get_severity (g_ptr_array_index (self->findings, i)) == QI_SEVERITY_ERROR)
       n_errors++;
   if (n_errors > 0 && mas_faulty_text_is_in_list (self->text))
-    words = g_strdup_printf (
-        ngettext ("This text has %'u fault.", "This text has %'u faults.", n_errors), n_errors);
+    words =
+      g_strdup_printf (ngettext ("This text has %'u fault.", "This text has %'u faults.", n_errors),
+                       n_errors);
   else if (n_errors > 0)
-    words = g_strdup_printf (
-        ngettext ("This text has %'u fault. It can be saved when it can be read.",
-                  "This text has %'u faults. It can be saved when it can be read.", n_errors),
-        n_errors);
+    words =
+      g_strdup_printf (ngettext ("This text has %'u fault. It can be saved when it can be read.",
+                                 "This text has %'u faults. It can be saved when it can be read.",
+                                 n_errors),
+                       n_errors);
   else
     words = g_strdup (_("This text can be read now."));
   gtk_label_set_label (self->summary, words);
@@ -154,8 +156,7 @@ fill (MasFaultyView *self,
   gtk_text_buffer_end_irreversible_action (self->buffer);
   self->filling = FALSE;
   gtk_text_buffer_get_iter_at_offset (
-      self->buffer, &iter,
-      (int) g_utf8_pointer_to_offset (part, part + MIN (cursor, strlen (part))));
+    self->buffer, &iter, (int) g_utf8_pointer_to_offset (part, part + MIN (cursor, strlen (part))));
   gtk_text_buffer_place_cursor (self->buffer, &iter);
   if (cursor > 0)
     gtk_text_view_scroll_to_mark (self->view, gtk_text_buffer_get_insert (self->buffer), .1, FALSE,
@@ -283,8 +284,9 @@ on_fix_chosen_cb (MasFindingsList *list,
   offset -= part.start;
   gtk_text_buffer_get_iter_at_offset (self->buffer, &start,
                                       (int) g_utf8_pointer_to_offset (text, text + offset));
-  gtk_text_buffer_get_iter_at_offset (
-      self->buffer, &end, (int) g_utf8_pointer_to_offset (text, text + offset + length));
+  gtk_text_buffer_get_iter_at_offset (self->buffer, &end,
+                                      (int) g_utf8_pointer_to_offset (text,
+                                                                      text + offset + length));
   gtk_text_buffer_begin_user_action (self->buffer);
   gtk_text_buffer_delete (self->buffer, &start, &end);
   gtk_text_buffer_insert (self->buffer, &start, replacement, -1);
@@ -370,8 +372,8 @@ mas_faulty_view_size_allocate (GtkWidget *widget,
                                int        baseline)
 {
   MasFaultyView *self = MAS_FAULTY_VIEW (widget);
-  GtkOrientation orientation = width < NARROW_WIDTH ? GTK_ORIENTATION_VERTICAL
-                                                    : GTK_ORIENTATION_HORIZONTAL;
+  GtkOrientation orientation =
+    width < NARROW_WIDTH ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
 
   gtk_widget_allocate (self->box, width, height, baseline, NULL);
   if (gtk_orientable_get_orientation (GTK_ORIENTABLE (self->paned)) != orientation
@@ -380,13 +382,13 @@ mas_faulty_view_size_allocate (GtkWidget *widget,
 }
 
 static void
-mas_faulty_view_measure (GtkWidget      *widget,
-                         GtkOrientation  orientation,
-                         int             for_size,
-                         int            *minimum,
-                         int            *natural,
-                         int            *minimum_baseline,
-                         int            *natural_baseline)
+mas_faulty_view_measure (GtkWidget     *widget,
+                         GtkOrientation orientation,
+                         int            for_size,
+                         int           *minimum,
+                         int           *natural,
+                         int           *minimum_baseline,
+                         int           *natural_baseline)
 {
   gtk_widget_measure (MAS_FAULTY_VIEW (widget)->box, orientation, for_size, minimum, natural,
                       minimum_baseline, natural_baseline);
@@ -423,8 +425,9 @@ mas_faulty_view_class_init (MasFaultyViewClass *klass)
   widget_class->measure = mas_faulty_view_measure;
   widget_class->size_allocate = mas_faulty_view_size_allocate;
 
-  signals[SIGNAL_ALLOW_LARGE] = g_signal_new (
-      "allow-large", MAS_TYPE_FAULTY_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_ALLOW_LARGE] =
+    g_signal_new ("allow-large", MAS_TYPE_FAULTY_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-faulty-view.ui");

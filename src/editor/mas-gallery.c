@@ -13,7 +13,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#define EXAMPLES "/io/github/masume/Masume/examples/"
+#define EXAMPLES  "/io/github/masume/Masume/examples/"
 #define THUMBNAIL 152 /* CSS px */
 
 struct _MasGallery
@@ -22,7 +22,7 @@ struct _MasGallery
 
   GtkWidget  *scrolled;
   GtkFlowBox *examples;
-  gboolean    filled;   /* the examples are read when the gallery is first shown */
+  gboolean    filled; /* the examples are read when the gallery is first shown */
 };
 
 static guint signal_chosen;
@@ -185,8 +185,8 @@ compare_names (gconstpointer a,
 static void
 add_examples (MasGallery *self)
 {
-  g_auto (GStrv) names = g_resources_enumerate_children (EXAMPLES, G_RESOURCE_LOOKUP_FLAGS_NONE,
-                                                         NULL);
+  g_auto (GStrv) names =
+    g_resources_enumerate_children (EXAMPLES, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 
   if (names == NULL)
     return;

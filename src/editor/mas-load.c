@@ -9,8 +9,8 @@
 
 #include "qi-file.h"
 
-#define LONG_TEXT (1024 * 1024) /* bytes */
-#define MAX_CHOICE_BYTES 65536 /* of a text that is read in every way there is */
+#define LONG_TEXT        (1024 * 1024) /* bytes */
+#define MAX_CHOICE_BYTES 65536         /* of a text that is read in every way there is */
 
 void
 mas_loaded_free (MasLoaded *self)
@@ -82,9 +82,9 @@ read_all (GFile               *file,
 }
 
 MasLoaded *
-mas_load_text (GBytes   *text,
-               GFile    *file,
-               gboolean  large)
+mas_load_text (GBytes  *text,
+               GFile   *file,
+               gboolean large)
 {
   MasLoaded *self = g_new0 (MasLoaded, 1);
   const QiReadOptions options = {
@@ -163,12 +163,12 @@ load_thread (GTask        *task,
 }
 
 static void
-load_async (GFile               *file,
-            GBytes              *text,
-            gboolean             large,
-            GCancellable        *cancellable,
-            GAsyncReadyCallback  callback,
-            gpointer             user_data)
+load_async (GFile              *file,
+            GBytes             *text,
+            gboolean            large,
+            GCancellable       *cancellable,
+            GAsyncReadyCallback callback,
+            gpointer            user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   MasLoaded *data = g_new0 (MasLoaded, 1);
@@ -182,31 +182,31 @@ load_async (GFile               *file,
 }
 
 void
-mas_load_file_async (GFile               *file,
-                     gboolean             large,
-                     GCancellable        *cancellable,
-                     GAsyncReadyCallback  callback,
-                     gpointer             user_data)
+mas_load_file_async (GFile              *file,
+                     gboolean            large,
+                     GCancellable       *cancellable,
+                     GAsyncReadyCallback callback,
+                     gpointer            user_data)
 {
   g_return_if_fail (G_IS_FILE (file));
   load_async (file, NULL, large, cancellable, callback, user_data);
 }
 
 void
-mas_load_text_async (GBytes              *text,
-                     GFile               *file,
-                     gboolean             large,
-                     GCancellable        *cancellable,
-                     GAsyncReadyCallback  callback,
-                     gpointer             user_data)
+mas_load_text_async (GBytes             *text,
+                     GFile              *file,
+                     gboolean            large,
+                     GCancellable       *cancellable,
+                     GAsyncReadyCallback callback,
+                     gpointer            user_data)
 {
   g_return_if_fail (text != NULL);
   load_async (file, text, large, cancellable, callback, user_data);
 }
 
 MasLoaded *
-mas_load_finish (GAsyncResult  *result,
-                 GError       **error)
+mas_load_finish (GAsyncResult *result,
+                 GError      **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
   return g_task_propagate_pointer (G_TASK (result), error);

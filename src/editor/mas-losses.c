@@ -58,9 +58,9 @@ mas_losses_dup_list (GPtrArray *findings)
 }
 
 char *
-mas_losses_dup_trial (const QiNotation  *notation,
-                      QiSetup           *setup,
-                      char             **reason)
+mas_losses_dup_trial (const QiNotation *notation,
+                      QiSetup          *setup,
+                      char            **reason)
 {
   const QiWriteOptions options = { .compact = TRUE };
   g_autoptr (GPtrArray) findings = qi_findings_new ();

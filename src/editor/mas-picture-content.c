@@ -64,8 +64,8 @@ write_in_thread (GTask        *task,
   Request *request = task_data;
   GError *error = NULL;
   g_autoptr (MasPictureShot) shot = request->type == DIAGRAM_PICTURE_PNG
-                                        ? mas_picture_shot_bound (request->shot, MAX_PIXELS)
-                                        : mas_picture_shot_ref (request->shot);
+                                      ? mas_picture_shot_bound (request->shot, MAX_PIXELS)
+                                      : mas_picture_shot_ref (request->shot);
   g_autoptr (GBytes) bytes = mas_picture_shot_write (shot, request->type, &error);
 
   if (bytes != NULL)
@@ -112,13 +112,13 @@ on_made_cb (GObject      *source,
 }
 
 static void
-mas_picture_content_write_mime_type_async (GdkContentProvider  *provider,
-                                           const char          *mime_type,
-                                           GOutputStream       *stream,
-                                           int                  io_priority,
-                                           GCancellable        *cancellable,
-                                           GAsyncReadyCallback  callback,
-                                           gpointer             user_data)
+mas_picture_content_write_mime_type_async (GdkContentProvider *provider,
+                                           const char         *mime_type,
+                                           GOutputStream      *stream,
+                                           int                 io_priority,
+                                           GCancellable       *cancellable,
+                                           GAsyncReadyCallback callback,
+                                           gpointer            user_data)
 {
   MasPictureContent *self = MAS_PICTURE_CONTENT (provider);
   GTask *task = g_task_new (self, cancellable, callback, user_data);

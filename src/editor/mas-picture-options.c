@@ -170,7 +170,8 @@ mas_picture_options_get_format (MasPictureOptions *self)
 
   for (guint i = 0; i < DIAGRAM_PICTURE_N_TYPES; i++)
     if (g_strcmp0 (diagram_picture_type_get_name ((DiagramPictureType) i),
-                   get_string (self, PROP_FORMAT)) == 0)
+                   get_string (self, PROP_FORMAT))
+        == 0)
       return (DiagramPictureType) i;
   return DIAGRAM_PICTURE_SVG;
 }

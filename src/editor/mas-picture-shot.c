@@ -241,12 +241,12 @@ save_in_thread (GTask        *task,
  * before is still in it.
  */
 void
-mas_picture_shot_save_async (MasPictureShot      *self,
-                             DiagramPictureType   type,
-                             GFile               *file,
-                             GCancellable        *cancellable,
-                             GAsyncReadyCallback  callback,
-                             gpointer             user_data)
+mas_picture_shot_save_async (MasPictureShot     *self,
+                             DiagramPictureType  type,
+                             GFile              *file,
+                             GCancellable       *cancellable,
+                             GAsyncReadyCallback callback,
+                             gpointer            user_data)
 {
   g_return_if_fail (self != NULL);
   g_return_if_fail (G_IS_FILE (file));

@@ -11,7 +11,7 @@ struct _MasPrintJob
 {
   GObject           parent_instance;
 
-  QiSetup          *setup;      /* in the editor */
+  QiSetup          *setup; /* in the editor */
   char             *title;
   gboolean          flipped;
   MasCollection    *collection; /* or NULL */
@@ -21,7 +21,7 @@ struct _MasPrintJob
   guint             current_page;
   char             *scope;
   GtkPageSetup     *page_setup;
-  GtkPrintSettings *settings;   /* of the last time, or NULL */
+  GtkPrintSettings *settings; /* of the last time, or NULL */
 };
 
 enum
@@ -116,9 +116,9 @@ mas_print_job_class_init (MasPrintJobClass *klass)
   object_class->get_property = mas_print_job_get_property;
   object_class->set_property = mas_print_job_set_property;
   object_class->finalize = mas_print_job_finalize;
-  props[PROP_SCOPE] = g_param_spec_string (
-    "scope", NULL, NULL, "one",
-    G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  props[PROP_SCOPE] =
+    g_param_spec_string ("scope", NULL, NULL, "one",
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", MAS_TYPE_PRINT_JOB, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 0);
@@ -130,10 +130,10 @@ static void
 mas_print_job_init (MasPrintJob *self)
 {
   self->scope = g_strdup ("one");
-  self->page_setup = last_page_setup != NULL ? gtk_page_setup_copy (last_page_setup)
-                                             : gtk_page_setup_new ();
-  g_signal_connect_object (mas_picture_options_get_default (), "notify",
-                           G_CALLBACK (emit_changed), self, G_CONNECT_SWAPPED);
+  self->page_setup =
+    last_page_setup != NULL ? gtk_page_setup_copy (last_page_setup) : gtk_page_setup_new ();
+  g_signal_connect_object (mas_picture_options_get_default (), "notify", G_CALLBACK (emit_changed),
+                           self, G_CONNECT_SWAPPED);
 }
 
 /**
@@ -303,8 +303,8 @@ read_row (MasPrintJob *self,
     /* Translators: the number of a row, in print */
     *label = g_strdup_printf (_("%u: cannot be read"), row + 1);
   else
-    *label = title != NULL ? g_strdup_printf ("%u. %s", row + 1, title)
-                           : g_strdup_printf ("%u", row + 1);
+    *label =
+      title != NULL ? g_strdup_printf ("%u. %s", row + 1, title) : g_strdup_printf ("%u", row + 1);
   return reading != NULL && reading->setup != NULL ? qi_setup_ref (reading->setup) : NULL;
 }
 
@@ -509,8 +509,9 @@ mas_print_job_run (MasPrintJob            *self,
   gtk_print_operation_set_default_page_setup (operation, self->page_setup);
   gtk_print_operation_set_embed_page_setup (operation, TRUE);
   gtk_print_operation_set_n_pages (operation, (int) mas_print_job_count_pages (self));
-  gtk_print_operation_set_current_page (
-    operation, (int) MIN (self->current_page, mas_print_job_count_pages (self) - 1));
+  gtk_print_operation_set_current_page (operation,
+                                        (int) MIN (self->current_page,
+                                                   mas_print_job_count_pages (self) - 1));
   if (last_settings != NULL)
     gtk_print_operation_set_print_settings (operation, last_settings);
   if (path != NULL)

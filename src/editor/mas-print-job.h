@@ -45,11 +45,11 @@ guint          mas_print_job_count_pages  (MasPrintJob       *self);
 MasPrintSheet *mas_print_job_make_sheet   (MasPrintJob       *self,
                                            guint              page);
 GtkPageSetup  *mas_print_job_get_page_setup (MasPrintJob     *self);
-void           mas_print_job_set_page_setup (MasPrintJob     *self,
-                                           GtkPageSetup      *page_setup);
+void           mas_print_job_set_page_setup (MasPrintJob  *self,
+                                             GtkPageSetup *page_setup);
 /* The page that the toolkit's dialog calls the current one, from 0. */
-void           mas_print_job_set_current_page (MasPrintJob    *self,
-                                           guint              page);
+void           mas_print_job_set_current_page (MasPrintJob *self,
+                                               guint        page);
 /* Prints, or shows the toolkit's dialog before, or writes a PDF to @path (nullable). */
 GtkPrintOperationResult
                mas_print_job_run          (MasPrintJob       *self,

@@ -7,20 +7,20 @@
 
 #include <pango/pangocairo.h>
 
-#define GAP 18.         /* points, between two positions */
-#define LABEL_GAP 8.
-#define FOOT 18.        /* height, with the space above */
-#define FOOT_FONT "Sans 8"
-#define MAX_SQUARE 72.  /* a board of few squares does not fill the page */
+#define GAP        18. /* points, between two positions */
+#define LABEL_GAP  8.
+#define FOOT       18. /* height, with the space above */
+#define FOOT_FONT  "Sans 8"
+#define MAX_SQUARE 72. /* a board of few squares does not fill the page */
 
 struct _MasPrintSheet
 {
-  MasPrintArea  area;
-  guint         columns;
-  guint         rows;
-  GPtrArray    *shots;  /* of MasPictureShot, or NULL */
-  GPtrArray    *labels; /* of char *, or NULL */
-  char         *foot;   /* (nullable) */
+  MasPrintArea area;
+  guint        columns;
+  guint        rows;
+  GPtrArray   *shots;  /* of MasPictureShot, or NULL */
+  GPtrArray   *labels; /* of char *, or NULL */
+  char        *foot;   /* (nullable) */
 };
 
 static void
@@ -190,7 +190,7 @@ draw_cell (MasPrintSheet *self,
 {
   MasPictureShot *shot = g_ptr_array_index (self->shots, index);
   const char *label = g_ptr_array_index (self->labels, index);
-  const char *font = self->columns * self->rows == 1 ? "Sans 12"
+  const char *font = self->columns * self->rows == 1   ? "Sans 12"
                      : self->columns * self->rows <= 4 ? "Sans 10"
                                                        : "Sans 9";
   double room = 0.;

@@ -13,24 +13,24 @@
 #include <glib/gi18n.h>
 
 #define OPTIONS_WIDTH 320 /* CSS px */
-#define PAGES_WIDTH 280   /* CSS px; options and pages that do not both fit lie over each other */
+#define PAGES_WIDTH   280 /* CSS px; options and pages that do not both fit lie over each other */
 
 struct _MasPrintWindow
 {
-  AdwWindow       parent_instance;
+  AdwWindow    parent_instance;
 
-  MasPrintJob    *job;
-  guint           page;
-  guint           update_id; /* pages are made again soon */
+  MasPrintJob *job;
+  guint        page;
+  guint        update_id; /* pages are made again soon */
 
-  MasDrawing     *drawing;
-  GtkLabel       *page_label;
-  GtkLabel       *paper_label;
-  GtkLabel       *bound_label;
-  GtkInfoBar     *strip;
-  GtkLabel       *strip_label;
-  AdwFlap        *flap;
-  GtkWidget      *print_button;
+  MasDrawing  *drawing;
+  GtkLabel    *page_label;
+  GtkLabel    *paper_label;
+  GtkLabel    *bound_label;
+  GtkInfoBar  *strip;
+  GtkLabel    *strip_label;
+  AdwFlap     *flap;
+  GtkWidget   *print_button;
 };
 
 enum
@@ -70,10 +70,10 @@ static const MasOption signs[] = {
 };
 
 static void
-draw_paper (gpointer  data,
-            cairo_t  *cr,
-            double    width,
-            double    height)
+draw_paper (gpointer data,
+            cairo_t *cr,
+            double   width,
+            double   height)
 {
   mas_print_sheet_draw_paper (data, cr);
 }
@@ -130,8 +130,8 @@ show_page (MasPrintWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->bound_label), n < n_all);
   if (n < n_all)
     {
-      g_autofree char *bound = g_strdup_printf (
-        _("Only the first %'u of %'u positions are printed"), n, n_all);
+      g_autofree char *bound =
+        g_strdup_printf (_("Only the first %'u of %'u positions are printed"), n, n_all);
 
       gtk_label_set_label (self->bound_label, bound);
     }
@@ -197,14 +197,15 @@ print (GtkWidget  *widget,
   g_autoptr (MasPrintWindow) self = g_object_ref (MAS_PRINT_WINDOW (widget));
   g_autoptr (GError) error = NULL;
   mas_print_job_set_current_page (self->job, self->page);
-  GtkPrintOperationResult result = mas_print_job_run (
-    self->job, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, NULL, GTK_WINDOW (self), &error);
+  GtkPrintOperationResult result =
+    mas_print_job_run (self->job, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, NULL, GTK_WINDOW (self),
+                       &error);
 
   if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
     {
       /* Translators: the reason */
-      g_autofree char *words = g_strdup_printf (_("Not printed: %s"),
-                                                error != NULL ? error->message : "");
+      g_autofree char *words =
+        g_strdup_printf (_("Not printed: %s"), error != NULL ? error->message : "");
 
       explain (self, words);
       return;
@@ -319,9 +320,9 @@ install_actions (GtkWidgetClass *widget_class)
 {
   static const struct
   {
-    guint           key;
+    guint key;
     GdkModifierType mods;
-    const char     *action;
+    const char *action;
   } keys[] = {
     { GDK_KEY_Escape, 0, "window.close" },
     { GDK_KEY_p, GDK_CONTROL_MASK, "print.print" },
@@ -393,9 +394,8 @@ make_header (MasPrintWindow *self)
   adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
   adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
   adw_header_bar_pack_end (ADW_HEADER_BAR (header), self->print_button);
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header),
-                           make_toggle ("sidebar-show-right-symbolic", "print.options",
-                                        _("Options")));
+  adw_header_bar_pack_end (ADW_HEADER_BAR (header), make_toggle ("sidebar-show-right-symbolic",
+                                                                 "print.options", _("Options")));
   adw_header_bar_pack_end (ADW_HEADER_BAR (header),
                            make_toggle ("zoom-fit-best-symbolic", "print.wide",
                                         _("As Wide as the Window")));
@@ -437,11 +437,11 @@ make_pages (MasPrintWindow *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->page_label), "numeric");
   gtk_widget_set_halign (bar, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (bar, "print-bar");
-  gtk_box_append (GTK_BOX (bar), make_turn_button ("go-previous-symbolic", "print.previous",
-                                                   _("Previous Page")));
+  gtk_box_append (GTK_BOX (bar),
+                  make_turn_button ("go-previous-symbolic", "print.previous", _("Previous Page")));
   gtk_box_append (GTK_BOX (bar), GTK_WIDGET (self->page_label));
-  gtk_box_append (GTK_BOX (bar), make_turn_button ("go-next-symbolic", "print.next",
-                                                   _("Next Page")));
+  gtk_box_append (GTK_BOX (bar),
+                  make_turn_button ("go-next-symbolic", "print.next", _("Next Page")));
   gtk_box_append (GTK_BOX (box), scroller);
   gtk_box_append (GTK_BOX (box), bar);
   gtk_widget_set_size_request (box, PAGES_WIDTH, -1);

@@ -12,8 +12,8 @@
 
 #include <glib/gi18n.h>
 
-#define REMEMBER_DELAY 2 /* s */
-#define FLUSH_TIME (3 * G_USEC_PER_SEC) /* µs that the end of the program waits for the disk */
+#define REMEMBER_DELAY 2                    /* s */
+#define FLUSH_TIME     (3 * G_USEC_PER_SEC) /* µs that the end of the program waits for the disk */
 
 struct _MasRecovery
 {
@@ -157,13 +157,9 @@ steal_read_offer (MasRecovery *self,
   return offer;
 }
 
-static void
-offer_alone (MasRecovery *self,
-             MasOrphan   *orphan);
+static void offer_alone (MasRecovery *self, MasOrphan *orphan);
 
-static void
-say_faults (MasRecovery *self,
-            GtkWindow   *window);
+static void say_faults (MasRecovery *self, GtkWindow *window);
 
 /* What is left of the file, but cannot go into what it is now. */
 static void
@@ -214,7 +210,8 @@ mas_recovery_add_session (MasRecovery *self,
   remember_soon (self);
   offer_misfits (self, session);
   offer_next (self, session);
-  g_signal_connect_object (session, "offer-ended", G_CALLBACK (offer_next), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "offer-ended", G_CALLBACK (offer_next), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static MasWindow *
@@ -264,17 +261,18 @@ say_faults (MasRecovery *self,
     return;
   if (self->fault != NULL)
     /* Translators: the reason, a whole sentence */
-    words = g_strdup_printf (_("Changes that are not saved cannot be kept for the case that the program "
-                               "ends unexpectedly. %s"),
-                             self->fault);
+    words =
+      g_strdup_printf (_("Changes that are not saved cannot be kept for the case that the program "
+                         "ends unexpectedly. %s"),
+                       self->fault);
   else
     words = g_strdup_printf (
-        ngettext ("Changes of %'u position that were not saved cannot be read by this version. They "
-                  "are kept.",
-                  "Changes of %'u positions that were not saved cannot be read by this version. They "
-                  "are kept.",
-                  self->n_unread),
-        self->n_unread);
+      ngettext ("Changes of %'u position that were not saved cannot be read by this version. They "
+                "are kept.",
+                "Changes of %'u positions that were not saved cannot be read by this version. They "
+                "are kept.",
+                self->n_unread),
+      self->n_unread);
   g_clear_pointer (&self->fault, g_free);
   self->n_unread = 0;
   mas_window_show_strip (MAS_WINDOW (window), GTK_MESSAGE_WARNING, words, NULL, NULL);
@@ -410,8 +408,8 @@ mas_recovery_keep (MasRecovery *self)
     return;
   for (GList *l = gtk_application_get_windows (self->application); l != NULL; l = l->next)
     {
-      MasSession *session = MAS_IS_WINDOW (l->data) ? mas_window_get_session (MAS_WINDOW (l->data))
-                                                    : NULL;
+      MasSession *session =
+        MAS_IS_WINDOW (l->data) ? mas_window_get_session (MAS_WINDOW (l->data)) : NULL;
 
       if (session != NULL)
         mas_session_keep_draft (session);

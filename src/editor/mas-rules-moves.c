@@ -178,8 +178,9 @@ refuse_drop (MasRules      *self,
 {
   QiFinding *finding = qi_state_refuse (self->state, QI_ORIGIN_DROPS, to);
   QiGame *game = qi_state_get_game (self->state);
-  QiMove attempt = { .kind = QI_MOVE_DROP, .from = QI_SQUARE_NONE, .to = to,
-                     .extra = QI_SQUARE_NONE };
+  QiMove attempt = {
+    .kind = QI_MOVE_DROP, .from = QI_SQUARE_NONE, .to = to, .extra = QI_SQUARE_NONE
+  };
 
   if (from == NULL || qi_finding_get_param (finding, "why") != NULL)
     return finding;
@@ -271,8 +272,8 @@ counts_plies (MasRules *self)
   const QiGameInfo *info = mas_document_get_game_info (self->document);
   const char *style = info != NULL ? qi_game_info_get_piece_style (info) : "";
 
-  return g_str_equal (style, "shogi") || g_str_equal (style, "stones") ||
-         g_str_equal (style, "discs");
+  return g_str_equal (style, "shogi") || g_str_equal (style, "stones")
+         || g_str_equal (style, "discs");
 }
 
 /* "1. e4", "1… e5", "12. P-7f". */
@@ -342,8 +343,9 @@ mas_rules_play_text (MasRules   *self,
     return NULL;
   stripped = g_strstrip (g_strdup (text));
   if (qi_state_read_move (self->state, stripped, NULL, &moves, &error) && moves.n_moves > 0)
-    return mas_rules_play (self, &moves.moves[0], NULL) ? NULL
-                                                        : g_strdup (_("This is not a legal move."));
+    return mas_rules_play (self, &moves.moves[0], NULL)
+             ? NULL
+             : g_strdup (_("This is not a legal move."));
   if (self->outcome.result != QI_RESULT_ONGOING)
     return mas_rules_refuse (self, NULL, 0);
   finding = error != NULL ? qi_error_get_finding (error) : NULL;

@@ -13,7 +13,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MAX_KEPT 8192 /* bytes of a board up to which every step keeps its state; others are played again */
+#define MAX_KEPT \
+  8192 /* bytes of a board up to which every step keeps its state; others are played again */
 
 enum
 {
@@ -78,8 +79,8 @@ get_step (MasRules *self,
   before = dup_entry (self, index - 1);
   return qi_setup_differs_in_words (qi_history_entry_get_setup (before),
                                     qi_history_entry_get_setup (entry))
-             ? STEP_WORDS
-             : STEP_START;
+           ? STEP_WORDS
+           : STEP_START;
 }
 
 /* The state that a step of the history leads to from @state. */
@@ -247,8 +248,8 @@ on_document_changed_cb (MasRules *self,
     set_active (self, FALSE);
   else if (self->next != NULL)
     {
-      g_autoptr (QiHistoryEntry) entry
-          = dup_entry (self, qi_history_get_cursor (mas_document_get_history (self->document)));
+      g_autoptr (QiHistoryEntry) entry =
+        dup_entry (self, qi_history_get_cursor (mas_document_get_history (self->document)));
 
       g_object_set_qdata_full (G_OBJECT (entry), move_quark, qi_move_copy (self->played), g_free);
       keep (entry, self->next);
@@ -317,9 +318,9 @@ mas_rules_class_init (MasRulesClass *klass)
   object_class->get_property = mas_rules_get_property;
   object_class->set_property = mas_rules_set_property;
   object_class->dispose = mas_rules_dispose;
-  props[PROP_ACTIVE] = g_param_spec_boolean ("active", NULL, NULL, FALSE,
-                                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY
-                                                 | G_PARAM_STATIC_STRINGS);
+  props[PROP_ACTIVE] =
+    g_param_spec_boolean ("active", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", MAS_TYPE_RULES, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 0);

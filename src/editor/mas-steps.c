@@ -6,7 +6,7 @@
 #include "mas-steps.h"
 
 #define MAX_STEPS 10000 /* they share what they have in common */
-#define MAX_ACTS 100    /* of them; each may keep a list of rows of its own */
+#define MAX_ACTS  100   /* of them; each may keep a list of rows of its own */
 
 G_DEFINE_FINAL_TYPE (MasStep, mas_step, G_TYPE_OBJECT)
 
@@ -37,8 +37,8 @@ mas_step_init (MasStep *self)
 }
 
 MasStep *
-mas_step_new (MasStepKind  kind,
-              const char  *label)
+mas_step_new (MasStepKind kind,
+              const char *label)
 {
   MasStep *self = g_object_new (MAS_TYPE_STEP, NULL);
 
@@ -54,7 +54,7 @@ struct _MasSteps
   GPtrArray *steps;  /* of MasStep; the first is the start */
   guint      cursor; /* < length: the last that was done */
   guint      n_acts;
-  gboolean   lost;   /* the start is no longer how it was at first */
+  gboolean   lost; /* the start is no longer how it was at first */
 };
 
 enum
@@ -94,7 +94,9 @@ mas_steps_list_model_init (GListModelInterface *iface)
   iface->get_item = mas_steps_get_item;
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (MasSteps, mas_steps, G_TYPE_OBJECT,
+G_DEFINE_FINAL_TYPE_WITH_CODE (MasSteps,
+                               mas_steps,
+                               G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, mas_steps_list_model_init))
 
 static void
@@ -250,9 +252,9 @@ mas_steps_clear (MasSteps *self)
 }
 
 static gboolean
-carry_step (MasStep   *step,
+carry_step (MasStep *step,
             QiRowList *(*carry) (QiRowList *list, gpointer user_data),
-            gpointer   user_data)
+            gpointer user_data)
 {
   for (guint i = 0; i < 2 && step->kind == MAS_STEP_ACT; i++)
     {

@@ -11,9 +11,9 @@
 
 #include <math.h>
 
-#define SQUARE 28. /* CSS px */
-#define GAP 6.     /* CSS px, between two boards */
-#define N_CELLS 9  /* at most, of a board */
+#define SQUARE  28. /* CSS px */
+#define GAP     6.  /* CSS px, between two boards */
+#define N_CELLS 9   /* at most, of a board */
 
 /* A little board: its squares from the upper left, NULL for an empty one. */
 typedef struct
@@ -109,8 +109,8 @@ mas_style_sample_snapshot (GtkWidget   *widget,
   int height = gtk_widget_get_height (widget);
   int least = 0;
   double x = 0.;
-  cairo_t *cr = gtk_snapshot_append_cairo (
-    snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  cairo_t *cr =
+    gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
 
   gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   cairo_translate (cr, MAX ((width - least) / 2, 0), 0.);
@@ -123,13 +123,13 @@ mas_style_sample_snapshot (GtkWidget   *widget,
 }
 
 static void
-mas_style_sample_measure (GtkWidget      *widget,
-                          GtkOrientation  orientation,
-                          int             for_size,
-                          int            *minimum,
-                          int            *natural,
-                          int            *minimum_baseline,
-                          int            *natural_baseline)
+mas_style_sample_measure (GtkWidget     *widget,
+                          GtkOrientation orientation,
+                          int            for_size,
+                          int           *minimum,
+                          int           *natural,
+                          int           *minimum_baseline,
+                          int           *natural_baseline)
 {
   const Sample *sample = MAS_STYLE_SAMPLE (widget)->sample;
   double across = 0.;

@@ -5,7 +5,7 @@
 
 #include "mas-toasts.h"
 
-#define KEY "mas-toasts"
+#define KEY    "mas-toasts"
 #define COMING 300 /* ms in which libadwaita slides a toast in */
 
 /* libadwaita 1.2 frees a toast that goes before it has come, and looks at it once more when it would

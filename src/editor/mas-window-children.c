@@ -120,8 +120,9 @@ on_preview_cb (MasInspector *inspector,
   mas_edit_area_mark_finding (self->edit_area, finding);
   if (count == 0)
     return;
-  words = g_strdup_printf (
-      ngettext ("%'u piece would be removed", "%'u pieces would be removed", count), count);
+  words =
+    g_strdup_printf (ngettext ("%'u piece would be removed", "%'u pieces would be removed", count),
+                     count);
   mas_edit_area_say (self->edit_area, words);
 }
 
@@ -268,8 +269,8 @@ mas_window_connect_children (MasWindow *self)
   g_signal_connect_object (self->inspector, "bulk-change", G_CALLBACK (on_bulk_change_cb), self, 0);
   g_signal_connect_object (self->text_panel, "leave", G_CALLBACK (on_leave_text_cb), self, 0);
   g_signal_connect_object (self->text_panel, "say", G_CALLBACK (on_say_cb), self, 0);
-  g_signal_connect_object (self->text_panel, "pasted-long", G_CALLBACK (mas_window_paste_text), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->text_panel, "pasted-long", G_CALLBACK (mas_window_paste_text),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->text_panel, "pending-changed", G_CALLBACK (on_unread_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->text_panel, "pasted", G_CALLBACK (on_pasted_cb), self, 0);

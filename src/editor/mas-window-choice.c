@@ -21,8 +21,8 @@ dup_meaning (const QiReading *reading)
   const QiNotation *format = qi_notation_lookup (reading->format);
   QiPosition *position = qi_setup_get_position (reading->setup);
   const char *game = qi_setup_get_game (reading->setup);
-  const QiGameInfo *info = game != NULL ? qi_game_info_lookup (game)
-                                        : qi_game_info_suggest (position);
+  const QiGameInfo *info =
+    game != NULL ? qi_game_info_lookup (game) : qi_game_info_suggest (position);
   g_autofree char *name = info != NULL ? mas_words_game (info) : g_strdup (game);
   g_autofree char *side = mas_words_side (info, qi_position_get_turn (position));
 

@@ -36,8 +36,8 @@ copy_as (MasWindow        *self,
   MasDocument *document = mas_window_get_document (self);
   const QiWriteOptions options = { .compact = FALSE };
   g_autoptr (GPtrArray) findings = qi_findings_new ();
-  g_autofree char *text = qi_notation_write (notation, mas_document_get_setup (document),
-                                             &options, findings);
+  g_autofree char *text =
+    qi_notation_write (notation, mas_document_get_setup (document), &options, findings);
   g_autofree char *lost = mas_losses_dup_list (findings);
   g_autofree char *words = NULL;
 
@@ -120,8 +120,8 @@ mas_window_paste_readings (MasWindow *self,
   if (!mas_session_paste (self->session, readings))
     return;
   /* Translators: the name of a format */
-  words = g_strdup_printf (_("Position replaced by the pasted %s"),
-                           format != NULL ? format->name : "");
+  words =
+    g_strdup_printf (_("Position replaced by the pasted %s"), format != NULL ? format->name : "");
   mas_window_toast (self, words, TRUE);
 }
 
@@ -187,8 +187,7 @@ mas_window_paste_text (MasWindow  *self,
 {
   MasDocument *document = mas_window_get_document (self);
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  gboolean large = document != NULL
-                   && mas_document_get_limits (document) == qi_limits_get_large ();
+  gboolean large = document != NULL && mas_document_get_limits (document) == qi_limits_get_large ();
 
   if (g_bytes_get_size (bytes) <= MAX_READ_AT_ONCE)
     take_pasted (self, mas_load_text (bytes, NULL, large));
@@ -255,10 +254,10 @@ mas_window_add_clipboard_controllers (MasWindow *self)
   GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
 
   /* On the way up: an entry pastes into itself before this is asked. */
-  gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (keys),
-      gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Control>v"),
-                        gtk_named_action_new ("win.paste")));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (
+                                                            "<Control>v"),
+                                                          gtk_named_action_new ("win.paste")));
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 
   gtk_drop_target_set_gtypes (drop, types, G_N_ELEMENTS (types));

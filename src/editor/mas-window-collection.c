@@ -150,7 +150,7 @@ mas_window_add_rows_signals (MasWindow *self)
   static const struct
   {
     const char *signal;
-    GCallback   callback;
+    GCallback callback;
   } connections[] = {
     { "notify::rows", G_CALLBACK (on_rows_cb) },
     { "rows-described", G_CALLBACK (mas_window_update_row_actions) },
@@ -171,9 +171,8 @@ mas_window_add_rows_signals (MasWindow *self)
 static void
 on_sidebar_folded_cb (MasWindow *self)
 {
-  adw_flap_set_reveal_flap (self->sidebar,
-                            mas_window_get_rows_session (self) != NULL
-                                && !adw_flap_get_folded (self->sidebar));
+  adw_flap_set_reveal_flap (self->sidebar, mas_window_get_rows_session (self) != NULL
+                                             && !adw_flap_get_folded (self->sidebar));
 }
 
 static void
@@ -198,8 +197,8 @@ on_sidebar_progress_cb (MasWindow *self)
 void
 mas_window_add_sidebar (MasWindow *self)
 {
-  GtkWidget *content = g_object_ref (adw_application_window_get_content (
-      ADW_APPLICATION_WINDOW (self)));
+  GtkWidget *content =
+    g_object_ref (adw_application_window_get_content (ADW_APPLICATION_WINDOW (self)));
   GtkWidget *bin = adw_bin_new ();
 
   self->rows = MAS_COLLECTION_LIST (mas_collection_list_new ());

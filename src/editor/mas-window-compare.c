@@ -140,8 +140,7 @@ mas_window_update_compare (MasWindow *self)
         mas_compare_view_set (self->compare_view, NULL, NULL);
       g_clear_weak_pointer (&self->compare_focus);
     }
-  else if (self->compares_saved && document != NULL
-           && !mas_document_is_modified (document))
+  else if (self->compares_saved && document != NULL && !mas_document_is_modified (document))
     {
       /* It was saved, or all was taken back: what is saved is this now. */
       self->compares_saved = FALSE;
@@ -170,7 +169,8 @@ mas_window_compare_saved (GtkWidget  *widget,
       mas_window_compare_row_saved (self, mas_collection_get_current (collection));
       return;
     }
-  compare_with (self, _("As saved"), mas_document_get_saved (mas_window_get_document (self)), NULL);
+  compare_with (self, _("As saved"), mas_document_get_saved (mas_window_get_document (self)),
+                NULL);
   self->compares_saved = TRUE;
 }
 
@@ -203,8 +203,8 @@ compare_loaded (MasWindow  *self,
     if (qi_finding_get_severity (g_ptr_array_index (reading->findings, i)) == QI_SEVERITY_ERROR)
       reason = mas_words_finding_at (g_ptr_array_index (reading->findings, i), NULL);
   /* Translators: the name of a file, or "Clipboard", then the reason, a whole sentence */
-  words = g_strdup_printf (_("There is no position in “%s”. %s"), title,
-                           reason != NULL ? reason : "");
+  words =
+    g_strdup_printf (_("There is no position in “%s”. %s"), title, reason != NULL ? reason : "");
   mas_window_toast (self, g_strstrip (words), FALSE);
 }
 

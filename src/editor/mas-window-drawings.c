@@ -14,9 +14,9 @@
 
 #include <glib/gi18n.h>
 
-#define MIME_SVG "image/svg+xml"
-#define MIME_FILES "text/uri-list"
-#define CHUNK_BYTES 65536
+#define MIME_SVG      "image/svg+xml"
+#define MIME_FILES    "text/uri-list"
+#define CHUNK_BYTES   65536
 #define PROBLEMS_TIME 15 /* s that problems are shown */
 
 /* A piece that waits for its drawing. */
@@ -164,8 +164,7 @@ take_pasted (Wait *wait)
     assign (g_steal_pointer (&own), NULL, bytes);
 }
 
-static void read_on (Wait         *wait,
-                     GInputStream *stream);
+static void read_on (Wait *wait, GInputStream *stream);
 
 static void
 on_pasted_cb (GObject      *source,
@@ -208,8 +207,8 @@ on_clipboard_cb (GObject      *source,
 {
   g_autoptr (Wait) wait = user_data;
   const char *mime = NULL;
-  g_autoptr (GInputStream) stream = gdk_clipboard_read_finish (GDK_CLIPBOARD (source), result,
-                                                               &mime, NULL);
+  g_autoptr (GInputStream) stream =
+    gdk_clipboard_read_finish (GDK_CLIPBOARD (source), result, &mime, NULL);
 
   if (wait->window->cancellable == NULL)
     return;
@@ -225,8 +224,8 @@ on_clipboard_cb (GObject      *source,
 static void
 paste (Wait *wait)
 {
-  static const char *mimes[]
-      = { MIME_SVG, MIME_FILES, "text/plain;charset=utf-8", "text/plain", NULL };
+  static const char *mimes[] = { MIME_SVG, MIME_FILES, "text/plain;charset=utf-8", "text/plain",
+                                 NULL };
 
   gdk_clipboard_read_async (gtk_widget_get_clipboard (GTK_WIDGET (wait->window)), mimes,
                             G_PRIORITY_DEFAULT, wait->window->cancellable, on_clipboard_cb, wait);
@@ -315,16 +314,17 @@ dup_heading (void)
   guint n = mas_drawings_get_n_problems (drawings);
 
   /* One that is of no single drawing says itself. */
-  if (n == 1 && problems != NULL && problems->len == 1 &&
-      *((const DiagramSetProblem *) g_ptr_array_index (problems, 0))->file == '\0')
+  if (n == 1 && problems != NULL && problems->len == 1
+      && *((const DiagramSetProblem *) g_ptr_array_index (problems, 0))->file == '\0')
     return mas_drawings_dup_problems (drawings);
   if (*name == '\0')
-    return g_strdup_printf (
-        ngettext ("%'u drawing cannot be used", "%'u drawings cannot be used", n), n);
+    return g_strdup_printf (ngettext ("%'u drawing cannot be used", "%'u drawings cannot be used",
+                                      n),
+                            n);
   return g_strdup_printf (
-      /* Translators: the name of a set of drawings */
-      ngettext ("%'u drawing of “%s” cannot be used", "%'u drawings of “%s” cannot be used", n), n,
-      name);
+    /* Translators: the name of a set of drawings */
+    ngettext ("%'u drawing of “%s” cannot be used", "%'u drawings of “%s” cannot be used", n), n,
+    name);
 }
 
 static void

@@ -40,7 +40,8 @@ get_label (MasWindow *self,
 
   if (rows != NULL)
     {
-      label = back ? mas_rows_session_get_undo_label (rows) : mas_rows_session_get_redo_label (rows);
+      label =
+        back ? mas_rows_session_get_undo_label (rows) : mas_rows_session_get_redo_label (rows);
       *can = label != NULL;
       return label;
     }

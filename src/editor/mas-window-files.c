@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_RECENT 8     /* files in the menu */
+#define MAX_RECENT    8 /* files in the menu */
 #define MIME_POSITION "application/vnd.masume.position+json"
 
 /* Recent files. */
@@ -141,11 +141,12 @@ mas_window_get_help (MasWindow *self)
 
   if (gtk_application_window_get_help_overlay (window) == NULL)
     {
-      g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (
-          "/io/github/masume/Masume/ui/help-overlay.ui");
+      g_autoptr (GtkBuilder) builder =
+        gtk_builder_new_from_resource ("/io/github/masume/Masume/ui/help-overlay.ui");
 
-      gtk_application_window_set_help_overlay (
-          window, GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
+      gtk_application_window_set_help_overlay (window,
+                                               GTK_SHORTCUTS_WINDOW (
+                                                 gtk_builder_get_object (builder, "help_overlay")));
     }
   return GTK_WINDOW (gtk_application_window_get_help_overlay (window));
 }
@@ -245,13 +246,13 @@ mas_window_close_request (GtkWindow *window)
     {
       leave (self);
       return GTK_WINDOW_CLASS (g_type_class_peek (ADW_TYPE_APPLICATION_WINDOW))
-          ->close_request (window);
+        ->close_request (window);
     }
   if (self->asking)
     return GDK_EVENT_STOP;
   self->asking = TRUE;
-  mas_confirm_async (window, can_save ? _("Save Changes?") : _("Discard Changes?"), words, choices,
-                     can_save ? 3 : 2, on_close_answered_cb, g_object_ref (self));
+  mas_confirm_async (window, can_save ? _("Save Changes?") : _("Discard Changes?"), words,
+                     choices, can_save ? 3 : 2, on_close_answered_cb, g_object_ref (self));
   return GDK_EVENT_STOP;
 }
 

@@ -8,9 +8,10 @@
 
 #include <glib/gi18n.h>
 
-#define SIDEBAR_WIDTH 900  /* CSS px: below, the list of positions slides over the rest */
-#define ROOMY_WIDTH 800    /* CSS px: below, the board gets the room and the inspector slides over it */
-#define NARROW_WIDTH 680   /* CSS px: below, the header keeps only what has no other place */
+#define SIDEBAR_WIDTH   900 /* CSS px: below, the list of positions slides over the rest */
+#define ROOMY_WIDTH \
+  800 /* CSS px: below, the board gets the room and the inspector slides over it */
+#define NARROW_WIDTH    680 /* CSS px: below, the header keeps only what has no other place */
 #define NARROWEST_WIDTH 600 /* CSS px: and below, only what cannot be done without */
 
 /* Whether what is shown can be flipped, and changed. */
@@ -38,8 +39,8 @@ get_content_width (MasWindow *self,
 
 /* Folds a flap where there is little room. */
 static void
-fold (AdwFlap  *flap,
-      gboolean  narrow)
+fold (AdwFlap *flap,
+      gboolean narrow)
 {
   if (narrow)
     adw_flap_set_fold_policy (flap, ADW_FLAP_FOLD_POLICY_ALWAYS);
@@ -84,7 +85,8 @@ show_buttons (MasWindow *self,
   gtk_widget_set_visible (self->flip_button, editor && width >= NARROW_WIDTH);
   gtk_widget_set_visible (self->redo_button, editor && width >= NARROWEST_WIDTH);
   gtk_widget_set_visible (self->history_button, editor && width >= NARROW_WIDTH);
-  gtk_widget_set_visible (self->rules_button, self->page == MAS_PAGE_EDITOR && width >= NARROWEST_WIDTH);
+  gtk_widget_set_visible (self->rules_button,
+                          self->page == MAS_PAGE_EDITOR && width >= NARROWEST_WIDTH);
   mas_play_bar_set_narrow (self->play_bar, width < NARROW_WIDTH);
   if (editor && width < NARROWEST_WIDTH)
     {
@@ -124,9 +126,9 @@ mas_window_fit (MasWindow *self,
   if ((editor && width >= NARROW_WIDTH) != gtk_widget_get_visible (self->flip_button)
       || (editor && width >= NARROWEST_WIDTH) != gtk_widget_get_visible (self->redo_button)
       || (width < ROOMY_WIDTH)
-             != (adw_flap_get_fold_policy (self->flap) == ADW_FLAP_FOLD_POLICY_ALWAYS)
+           != (adw_flap_get_fold_policy (self->flap) == ADW_FLAP_FOLD_POLICY_ALWAYS)
       || (window_width < SIDEBAR_WIDTH)
-             != (adw_flap_get_fold_policy (self->sidebar) == ADW_FLAP_FOLD_POLICY_ALWAYS))
+           != (adw_flap_get_fold_policy (self->sidebar) == ADW_FLAP_FOLD_POLICY_ALWAYS))
     g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, g_object_ref (self),
                      g_object_unref);
 }

@@ -55,11 +55,11 @@ show_strip (MasWindow            *self,
 }
 
 void
-mas_window_show_strip (MasWindow      *self,
-                       GtkMessageType  type,
-                       const char     *words,
-                       const char     *button,
-                       const char     *action)
+mas_window_show_strip (MasWindow     *self,
+                       GtkMessageType type,
+                       const char    *words,
+                       const char    *button,
+                       const char    *action)
 {
   const MasStripButton only = { button, action };
 
@@ -82,8 +82,7 @@ void
 mas_window_hide_strip (MasWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  gboolean was_here = focus != NULL
-                      && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->strip));
+  gboolean was_here = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->strip));
 
   if (mas_window_ask_again (self))
     return;

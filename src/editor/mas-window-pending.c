@@ -12,13 +12,13 @@
 /* What happens once the person has answered. */
 typedef struct
 {
-  MasWindow *window;
+  MasWindow   *window;
   MasDocument *document; /* the text is about; another one by then has none of it */
-  MasGo      go;
-  GTask     *task;
-  gboolean   save_as;
-  guint      row;
-  gboolean   focus;
+  MasGo        go;
+  GTask       *task;
+  gboolean     save_as;
+  guint        row;
+  gboolean     focus;
 } Question;
 
 static void
@@ -151,7 +151,8 @@ on_close_answered_cb (GObject      *source,
       gtk_window_close (GTK_WINDOW (self));
     }
   else if ((g_str_equal (answer, "apply") && apply (question))
-           || (g_str_equal (answer, "board") && mas_window_get_document (self) == question->document))
+           || (g_str_equal (answer, "board")
+               && mas_window_get_document (self) == question->document))
     {
       task = g_task_new (self, NULL, on_saved_cb, NULL);
       g_task_set_source_tag (task, on_close_answered_cb);
@@ -204,8 +205,10 @@ on_row_answered_cb (GObject      *source,
   g_autofree char *answer = mas_confirm_finish (result);
 
   self->asking = FALSE;
-  if (mas_window_get_collection (self) == NULL || mas_window_get_document (self) != question->document
-      || question->row >= qi_collection_get_n_rows (mas_collection_get_collection (mas_window_get_collection (self))))
+  if (mas_window_get_collection (self) == NULL
+      || mas_window_get_document (self) != question->document
+      || question->row >= qi_collection_get_n_rows (
+           mas_collection_get_collection (mas_window_get_collection (self))))
     return;
   if (g_str_equal (answer, "discard"))
     mas_text_panel_drop_pending (self->text_panel);

@@ -55,7 +55,7 @@ on_exported_cb (MasPictureDialog *dialog,
   g_autofree char *markup = g_markup_escape_text (words, -1);
   AdwToast *toast = adw_toast_new (markup);
 
-  adw_toast_set_button_label (toast, C_ ("toast", "_Open"));
+  adw_toast_set_button_label (toast, C_("toast", "_Open"));
   adw_toast_set_action_name (toast, "win.open-picture");
   adw_toast_set_action_target_value (toast, g_variant_new_string (uri));
   mas_toasts_add (self->toasts, toast);
@@ -75,9 +75,9 @@ mas_window_export_picture (GtkWidget  *widget,
   if (document == NULL)
     return;
   title = mas_document_dup_title (document);
-  dialog = mas_picture_dialog_new (GTK_WINDOW (self), mas_document_get_setup (document),
-                                   is_flipped (self), get_layer (self),
-                                   mas_document_get_file (document), title);
+  dialog =
+    mas_picture_dialog_new (GTK_WINDOW (self), mas_document_get_setup (document), is_flipped (self),
+                            get_layer (self), mas_document_get_file (document), title);
   g_signal_connect_object (dialog, "exported", G_CALLBACK (on_exported_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -100,11 +100,10 @@ new_text_content (MasWindow *self)
   const QiNotation *notation = mas_text_panel_get_format (self->text_panel);
   const QiWriteOptions options = { .compact = FALSE };
   g_autoptr (GPtrArray) findings = qi_findings_new ();
-  g_autofree char *text = notation->write != NULL
-                              ? qi_notation_write (notation,
-                                                   mas_document_get_setup (document),
-                                                   &options, findings)
-                              : NULL;
+  g_autofree char *text =
+    notation->write != NULL
+      ? qi_notation_write (notation, mas_document_get_setup (document), &options, findings)
+      : NULL;
 
   return text != NULL ? gdk_content_provider_new_typed (G_TYPE_STRING, text) : NULL;
 }
@@ -124,9 +123,9 @@ mas_window_copy_picture (GtkWidget  *widget,
 
   if (document == NULL)
     return;
-  shot = mas_picture_options_take (mas_picture_options_get_default (),
-                                   mas_document_get_setup (document), is_flipped (self),
-                                   DIAGRAM_PICTURE_ALL_LAYERS);
+  shot =
+    mas_picture_options_take (mas_picture_options_get_default (), mas_document_get_setup (document),
+                              is_flipped (self), DIAGRAM_PICTURE_ALL_LAYERS);
   if (!mas_picture_shot_measure (shot, &width, &height, NULL))
     {
       mas_window_toast (self, _("The picture would be too large. Export it with smaller squares."),
@@ -159,7 +158,7 @@ dup_title (MasWindow *self)
   if (title != NULL && qi_value_get_kind (title) == QI_VALUE_STRING)
     name = g_strstrip (g_strdup (qi_value_get_text (title, NULL)));
   return name != NULL && *name != '\0' ? g_steal_pointer (&name)
-                                        : mas_document_dup_title (document);
+                                       : mas_document_dup_title (document);
 }
 
 static void
@@ -184,8 +183,8 @@ mas_window_print (GtkWidget  *widget,
   if (document == NULL && collection == NULL)
     return;
   title = dup_title (self);
-  job = mas_print_job_new (document != NULL ? mas_document_get_setup (document) : NULL,
-                           title, is_flipped (self));
+  job = mas_print_job_new (document != NULL ? mas_document_get_setup (document) : NULL, title,
+                           is_flipped (self));
   if (collection != NULL)
     {
       g_autoptr (GArray) selected = mas_collection_list_dup_selected (self->rows);

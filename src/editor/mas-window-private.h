@@ -137,11 +137,11 @@ void mas_window_toast         (MasWindow    *self,
                                gboolean      undo);
 /* A lasting state in the strip under the header; @button (nullable) and @action (nullable) go
  * together. */
-void mas_window_show_strip    (MasWindow    *self,
+void mas_window_show_strip    (MasWindow     *self,
                                GtkMessageType type,
-                               const char   *words,
-                               const char   *button,
-                               const char   *action);
+                               const char    *words,
+                               const char    *button,
+                               const char    *action);
 /* One of the buttons of a question in the strip. */
 typedef struct
 {

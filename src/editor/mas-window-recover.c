@@ -106,8 +106,7 @@ mas_window_export_draft (GtkWidget  *widget,
   types = g_ptr_array_new_with_free_func ((GDestroyNotify) mas_file_type_free);
   g_ptr_array_add (types, mas_file_type_new ("", _("All files"), NULL));
   /* Translators: the name offered for a file of changed positions; then comes the old name */
-  name = g_strdup_printf (_("Changes of %s"),
-                          mas_session_get_offer (self->session)->head.title);
+  name = g_strdup_printf (_("Changes of %s"), mas_session_get_offer (self->session)->head.title);
   mas_file_dialog_save_async (GTK_WINDOW (self), mas_session_get_file (self->session), name, types,
                               "", NULL, on_export_chosen_cb, g_object_ref (self));
 }

@@ -62,7 +62,8 @@ mas_window_save_rows_as (MasWindow *self,
 {
   QiCollection *rows = get_rows (self);
   const QiNotation *format = qi_collection_get_format (rows);
-  g_autoptr (GPtrArray) types = g_ptr_array_new_with_free_func ((GDestroyNotify) mas_file_type_free);
+  g_autoptr (GPtrArray) types =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) mas_file_type_free);
   g_autofree char *name = g_file_get_basename (qi_collection_get_file (rows));
 
   g_ptr_array_add (types, format != NULL ? new_type (format)
@@ -208,15 +209,15 @@ mas_window_export_rows (GtkWidget  *widget,
   format = qi_collection_get_format (rows);
   types = list_types (format);
   /* Translators: the name offered for a file of some positions, without its ending */
-  name = g_strconcat (_("Selection"),
-                      format != NULL && format->extensions != NULL ? format->extensions[0]
-                                                                   : ".json",
-                      NULL);
+  name =
+    g_strconcat (_("Selection"),
+                 format != NULL && format->extensions != NULL ? format->extensions[0] : ".json",
+                 NULL);
   export = g_new0 (Export, 1);
   export->window = g_object_ref (self);
   export->rows = g_str_equal (action_name, "win.export-changes")
-                     ? dup_changed_rows (rows)
-                     : mas_collection_list_dup_selected (self->rows);
+                   ? dup_changed_rows (rows)
+                   : mas_collection_list_dup_selected (self->rows);
   mas_file_dialog_save_async (GTK_WINDOW (self), qi_collection_get_file (rows), name, types,
                               ((MasFileType *) g_ptr_array_index (types, 0))->id, NULL,
                               on_export_chosen_cb, export);

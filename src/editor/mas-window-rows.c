@@ -30,9 +30,9 @@ mas_window_update_row_actions (MasWindow *self)
   gboolean ordered = has && qi_collection_get_division (rows) != QI_DIVISION_FOLDER;
   gboolean problems = has
                       && qi_collection_count (rows, QI_VERDICT_ERROR)
-                                 + qi_collection_count (rows, QI_VERDICT_WARNING)
-                                 + qi_collection_count (rows, QI_VERDICT_NOTE)
-                             > 0;
+                             + qi_collection_count (rows, QI_VERDICT_WARNING)
+                             + qi_collection_count (rows, QI_VERDICT_NOTE)
+                           > 0;
 
   gtk_widget_action_set_enabled (widget, "win.insert-row", has);
   gtk_widget_action_set_enabled (widget, "win.duplicate-rows", n > 0);
@@ -84,8 +84,8 @@ make_setup (MasWindow *self)
 {
   MasDocument *document = mas_window_get_document (self);
   QiSetup *present = document != NULL ? mas_document_get_setup (document) : NULL;
-  const QiGameInfo *info = document != NULL ? mas_document_get_game_info (document)
-                                                  : qi_game_info_lookup ("chess");
+  const QiGameInfo *info =
+    document != NULL ? mas_document_get_game_info (document) : qi_game_info_lookup ("chess");
 
   if (info != NULL)
     return qi_game_info_dup_start (info);
@@ -110,8 +110,8 @@ dup_act_label (const GArray *rows,
                const char   *one,
                const char   *many)
 {
-  g_autofree char *number
-      = g_strdup_printf ("%'u", rows->len == 1 ? g_array_index (rows, guint, 0) + 1 : rows->len);
+  g_autofree char *number =
+    g_strdup_printf ("%'u", rows->len == 1 ? g_array_index (rows, guint, 0) + 1 : rows->len);
   g_auto (GStrv) parts = g_strsplit (rows->len == 1 ? one : many, "%s", 2);
 
   return g_strjoin (number, parts[0], parts[1], NULL);
@@ -362,8 +362,7 @@ mas_window_step_row (GtkWidget  *widget,
   MasWindow *self = MAS_WINDOW (widget);
   MasCollection *collection = mas_window_get_collection (self);
   gboolean forward = g_str_equal (action_name, "win.next-row");
-  guint n = collection != NULL ? g_list_model_get_n_items (G_LIST_MODEL (collection))
-                                     : 0;
+  guint n = collection != NULL ? g_list_model_get_n_items (G_LIST_MODEL (collection)) : 0;
   guint current = 0;
   guint place = 0;
   gboolean shown = FALSE;
@@ -434,8 +433,8 @@ mas_window_step_problem (GtkWidget  *widget,
   if (mas_collection_is_filtered (collection))
     any = find_shown_problem (self, current, forward, least, &found);
   else
-    any = qi_collection_find_problem (rows, current != G_MAXUINT ? current : 0, forward, least,
-                                      &found);
+    any =
+      qi_collection_find_problem (rows, current != G_MAXUINT ? current : 0, forward, least, &found);
   if (any)
     go_to_row (self, found);
   else

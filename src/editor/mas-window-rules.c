@@ -17,7 +17,7 @@ update_button (MasWindow *self)
   gtk_widget_set_tooltip_text (self->rules_button,
                                obstacle != NULL
                                  ? obstacle
-                                 : _ ("By the rules: only legal moves, and marks for them"));
+                                 : _("By the rules: only legal moves, and marks for them"));
 }
 
 void
@@ -43,8 +43,8 @@ on_active_cb (MasWindow *self)
     words = mas_rules_dup_words (self->rules);
   else if (mas_rules_get_obstacle (self->rules) != NULL)
     /* Translators: why: "The position does not name its game." */
-    words = g_strdup_printf (_("By the Rules was turned off. %s"),
-                             mas_rules_get_obstacle (self->rules));
+    words =
+      g_strdup_printf (_("By the Rules was turned off. %s"), mas_rules_get_obstacle (self->rules));
   else
     words = g_strdup (_("By the Rules is off: any edit is possible"));
   mas_edit_area_say (self->edit_area, words);

@@ -11,8 +11,8 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_WRITTEN 4096     /* squares of a board that is written on trial */
-#define MAX_LOSS_LETTERS 60  /* of what a format leaves out, in the dialog's list of formats */
+#define MAX_WRITTEN      4096 /* squares of a board that is written on trial */
+#define MAX_LOSS_LETTERS 60   /* of what a format leaves out, in the dialog's list of formats */
 
 /* What was saved, and what of the position is not in the file. */
 
@@ -32,8 +32,9 @@ get_words_beyond_pon (QiSetup *setup)
     return _("The file holds a position that strict PON has no form for. Other programs may not "
              "read it.");
   if (findings->len > 0)
-    return _("The file holds more than strict PON can: its game or details that other programs may "
-             "not know. The position itself is read by any PON reader.");
+    return _(
+     "The file holds more than strict PON can: its game or details that other programs may "
+     "not know. The position itself is read by any PON reader.");
   return NULL;
 }
 
@@ -74,10 +75,10 @@ dup_not_saved (MasWindow        *self,
       if (words->len > 0)
         g_string_append_c (words, ' ');
       g_string_append (words, mas_text_panel_has_pending (self->text_panel)
-                                  ? _("The text below the board is not applied: the file holds the "
-                                      "board as it is shown.")
-                                  : _("The text below the board could not be read: the file holds "
-                                      "the board as it is shown."));
+                                ? _("The text below the board is not applied: the file holds the "
+                                    "board as it is shown.")
+                                : _("The text below the board could not be read: the file holds "
+                                    "the board as it is shown."));
     }
   return g_string_free (words, words->len == 0);
 }
@@ -127,8 +128,8 @@ say_not_saved (MasWindow    *self,
 {
   /* The file itself need not exist. */
   g_autofree char *reason = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
-                                ? g_strdup (_("Its folder does not exist."))
-                                : mas_window_dup_error_words (self, error);
+                              ? g_strdup (_("Its folder does not exist."))
+                              : mas_window_dup_error_words (self, error);
   /* Translators: the reason, a whole sentence */
   g_autofree char *words = g_strdup_printf (_("Not saved. %s"), reason);
 
@@ -216,9 +217,8 @@ dup_type_name (const QiNotation *format,
                const char       *lost)
 {
   const char *extension = format->extensions != NULL ? format->extensions[0] : NULL;
-  g_autofree char *name = extension != NULL
-                              ? g_strdup_printf ("%s (*%s)", format->name, extension)
-                              : g_strdup (format->name);
+  g_autofree char *name = extension != NULL ? g_strdup_printf ("%s (*%s)", format->name, extension)
+                                            : g_strdup (format->name);
   g_autofree char *start = NULL;
 
   if (lost == NULL)
@@ -339,8 +339,8 @@ ask_where (MasWindow        *self,
   MasDocument *document = mas_window_get_document (self);
   GFile *file = mas_document_get_file (document);
   g_autoptr (GPtrArray) types = list_types (document, format);
-  g_autofree char *present = file != NULL ? g_file_get_basename (file)
-                                          : dup_new_name (document, format);
+  g_autofree char *present =
+    file != NULL ? g_file_get_basename (file) : dup_new_name (document, format);
   g_autofree char *name = NULL;
 
   name = dup_name_for (self, types, format, present);
@@ -361,9 +361,10 @@ would_lose_rest (MasWindow *self)
     return FALSE;
   notes = mas_window_dup_notes (self, rest);
   /* Translators: what else is in the file, whole sentences */
-  words = g_strdup_printf (_("The file holds more than this position, and saving over it would lose "
-                             "that. %s"),
-                           notes);
+  words =
+    g_strdup_printf (_("The file holds more than this position, and saving over it would lose "
+                       "that. %s"),
+                     notes);
   mas_window_show_strip (self, GTK_MESSAGE_WARNING, words, NULL, NULL);
   return TRUE;
 }
@@ -394,10 +395,10 @@ mas_window_save_now (MasWindow *self,
 }
 
 void
-mas_window_save_async (MasWindow           *self,
-                       gboolean             save_as,
-                       GAsyncReadyCallback  callback,
-                       gpointer             user_data)
+mas_window_save_async (MasWindow          *self,
+                       gboolean            save_as,
+                       GAsyncReadyCallback callback,
+                       gpointer            user_data)
 {
   g_autoptr (GTask) task = g_task_new (self, NULL, callback, user_data);
 

@@ -30,8 +30,8 @@ MasRowsSession *
 mas_window_get_rows_session (MasWindow *self)
 {
   return self->session != NULL && MAS_IS_ROWS_SESSION (self->session)
-             ? MAS_ROWS_SESSION (self->session)
-             : NULL;
+           ? MAS_ROWS_SESSION (self->session)
+           : NULL;
 }
 
 MasCollection *
@@ -111,15 +111,14 @@ static void
 show_failure (MasWindow         *self,
               const MasQuestion *failure)
 {
-  const MasAnswer *answer = mas_question_get_n_answers (failure) > 0
-                                ? mas_question_get_answer (failure, 0)
-                                : NULL;
+  const MasAnswer *answer =
+    mas_question_get_n_answers (failure) > 0 ? mas_question_get_answer (failure, 0) : NULL;
   g_autofree char *markup = g_markup_escape_text (mas_question_get_title (failure), -1);
   g_autofree char *description = g_markup_escape_text (mas_question_get_words (failure), -1);
 
   adw_status_page_set_icon_name (self->failed_page, mas_question_is (failure, "reading")
-                                                        ? "content-loading-symbolic"
-                                                        : "dialog-error-symbolic");
+                                                      ? "content-loading-symbolic"
+                                                      : "dialog-error-symbolic");
   adw_status_page_set_title (self->failed_page, markup);
   adw_status_page_set_description (self->failed_page, description);
   gtk_widget_set_visible (self->failed_button, answer != NULL);
@@ -277,9 +276,9 @@ dup_changes (MasWindow *self,
   if (squares->len == 0)
     return g_strdup (_("Changed on disk: the same board"));
   mas_edit_area_flash (self->edit_area, (const guint *) (gpointer) squares->data, squares->len);
-  return g_strdup_printf (
-      ngettext ("%'u square changed on disk", "%'u squares changed on disk", squares->len),
-      squares->len);
+  return g_strdup_printf (ngettext ("%'u square changed on disk", "%'u squares changed on disk",
+                                    squares->len),
+                          squares->len);
 }
 
 static void
@@ -303,9 +302,8 @@ mas_window_set_session (MasWindow  *self,
 {
   g_autoptr (MasSession) before = NULL;
   GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
-  MasRecovery *recovery = MAS_IS_APPLICATION (app)
-                              ? mas_application_get_recovery (MAS_APPLICATION (app))
-                              : NULL;
+  MasRecovery *recovery =
+    MAS_IS_APPLICATION (app) ? mas_application_get_recovery (MAS_APPLICATION (app)) : NULL;
 
   g_return_if_fail (MAS_IS_WINDOW (self));
   g_return_if_fail (session == NULL || MAS_IS_SESSION (session));
@@ -349,7 +347,7 @@ mas_window_add_session_signals (MasWindow *self)
   static const struct
   {
     const char *signal;
-    GCallback   callback;
+    GCallback callback;
   } connections[] = {
     { "content-changed", G_CALLBACK (on_content_changed_cb) },
     { "described", G_CALLBACK (on_described_cb) },

@@ -81,8 +81,9 @@ mas_window_compare_news (MasWindow *self)
     return;
   change = mas_rows_session_find_change (session, current, G_MAXUINT, TRUE, TRUE, &row);
   if (change != G_MAXUINT && row != current)
-    change = mas_rows_session_find_change (session, G_MAXUINT, mas_collection_count_theirs (rows) - 1,
-                                           TRUE, FALSE, &row);
+    change =
+      mas_rows_session_find_change (session, G_MAXUINT, mas_collection_count_theirs (rows) - 1,
+                                    TRUE, FALSE, &row);
   self->compares_mine = FALSE;
   if (change != G_MAXUINT)
     show_change (self, row, change);
@@ -104,10 +105,10 @@ mas_window_step_theirs (GtkWidget  *widget,
   if (session == NULL || !mas_rows_session_keep (session))
     return;
   change = mas_rows_session_find_change (
-      session, mas_collection_get_current (mas_rows_session_get_rows (session)),
-      mas_window_stays_in_theirs (self) ? self->their_change : G_MAXUINT, forward,
-      /* Nothing is compared yet: the current one is the next. */
-      !mas_window_stays_in_theirs (self), &row);
+    session, mas_collection_get_current (mas_rows_session_get_rows (session)),
+    mas_window_stays_in_theirs (self) ? self->their_change : G_MAXUINT, forward,
+    /* Nothing is compared yet: the current one is the next. */
+    !mas_window_stays_in_theirs (self), &row);
   if (change != G_MAXUINT)
     show_change (self, row, change);
 }
@@ -122,8 +123,8 @@ mas_window_compare_mine (GtkWidget  *widget,
   if (!mas_window_stays_in_theirs (self) || self->their_change != G_MAXUINT)
     return;
   self->compares_mine = !self->compares_mine;
-  mas_window_compare_theirs (
-      self, mas_collection_get_current (mas_window_get_collection (self)), G_MAXUINT);
+  mas_window_compare_theirs (self, mas_collection_get_current (mas_window_get_collection (self)),
+                             G_MAXUINT);
 }
 
 void

@@ -72,8 +72,8 @@ show_result (MasWindow *self,
              guint      n_added,
              GPtrArray *findings)
 {
-  g_autofree char *heading = g_strdup_printf (
-      ngettext ("%'u game was added", "%'u games were added", n_added), n_added);
+  g_autofree char *heading =
+    g_strdup_printf (ngettext ("%'u game was added", "%'u games were added", n_added), n_added);
 
   if (findings->len == 0)
     mas_window_toast (self, heading, FALSE);

@@ -205,8 +205,9 @@ on_folded_cb (MasWindow *self)
   GSettings *settings = get_settings (self);
   gboolean wide = !adw_flap_get_folded (self->flap);
 
-  adw_flap_set_reveal_flap (
-      self->flap, wide && (settings == NULL || g_settings_get_boolean (settings, "show-panels")));
+  adw_flap_set_reveal_flap (self->flap, wide
+                                          && (settings == NULL
+                                              || g_settings_get_boolean (settings, "show-panels")));
 }
 
 static void

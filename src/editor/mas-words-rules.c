@@ -63,7 +63,8 @@ dup_points (const QiGameInfo *info,
   g_autofree char *second = mas_words_side (info, QI_SIDE_SECOND);
 
   /* Translators: the name of a side and its points, twice */
-  return g_strdup_printf (_("%s %g, %s %g"), first, outcome->points[0], second, outcome->points[1]);
+  return g_strdup_printf (_("%s %g, %s %g"), first, outcome->points[0], second,
+                          outcome->points[1]);
 }
 
 static char *
@@ -75,10 +76,10 @@ word_result (const QiGameInfo *info,
 
   if (outcome->result == QI_RESULT_DRAW)
     /* Translators: a reason, like "stalemate" */
-    return reason != NULL ? g_strdup_printf (_ ("Draw by %s"), _ (reason->draw))
-                          : g_strdup (_ ("Draw"));
-  winner = mas_words_side (info,
-                           outcome->result == QI_RESULT_FIRST ? QI_SIDE_FIRST : QI_SIDE_SECOND);
+    return reason != NULL ? g_strdup_printf (_("Draw by %s"), _(reason->draw))
+                          : g_strdup (_("Draw"));
+  winner =
+    mas_words_side (info, outcome->result == QI_RESULT_FIRST ? QI_SIDE_FIRST : QI_SIDE_SECOND);
   if (reason == NULL)
     /* Translators: the name of a side, like "White" */
     return g_strdup_printf (_("%s wins"), winner);

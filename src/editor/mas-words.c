@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MAX_PLACES 8 /* squares that a sentence names */
+#define MAX_PLACES     8  /* squares that a sentence names */
 #define MAX_CHARACTERS 40 /* of a text that has no words of its own */
 
 /* --- sides, pieces, squares --------------------------------------------------------------- */
@@ -35,7 +35,7 @@ tame_text (const char *text,
            gsize       length)
 {
   g_autofree char *valid = g_utf8_make_valid (text, (gssize) length);
-  g_autoptr(GString) shown = g_string_new (NULL);
+  g_autoptr (GString) shown = g_string_new (NULL);
   guint n = 0;
 
   for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
@@ -134,7 +134,7 @@ mas_words_piece (const QiGameInfo *info,
   if (known == NULL)
     return quote_text (piece->text, piece->length);
 
-  g_autoptr(GString) words = g_string_new (known);
+  g_autoptr (GString) words = g_string_new (known);
 
   append_differences (words, &epin, &found);
   return g_string_free (g_steal_pointer (&words), FALSE);
@@ -177,8 +177,7 @@ mas_words_identifier (const QiGameInfo *info,
 
   g_return_val_if_fail (position != NULL && piece != NULL, NULL);
 
-  if (piece->kind != QI_TOKEN_STRING
-      || !qi_epin_parse (piece->text, (gssize) piece->length, &epin))
+  if (piece->kind != QI_TOKEN_STRING || !qi_epin_parse (piece->text, (gssize) piece->length, &epin))
     return quote_text (piece->text, piece->length);
   identifier = dup_identifier (position, &epin);
   words = g_string_new (identifier);
@@ -191,8 +190,8 @@ mas_words_identifier (const QiGameInfo *info,
   else
     found = (QiEpin) { epin.letter, epin.side, QI_PIECE_NORMAL, FALSE, FALSE };
   append_differences (words, &epin, &found);
-  append_attribute (words, epin.side == QI_SIDE_FIRST ? C_ ("side", "first")
-                                                      : C_ ("side", "second"));
+  append_attribute (words,
+                    epin.side == QI_SIDE_FIRST ? C_("side", "first") : C_("side", "second"));
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 
@@ -210,8 +209,8 @@ detail_names (QiSetup    *setup,
               guint       square)
 {
   const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
-  g_autoptr(GArray) squares = qi_details_dup_squares (qi_setup_get_details (setup), key,
-                                                      QI_SIDE_FIRST, shape);
+  g_autoptr (GArray) squares =
+    qi_details_dup_squares (qi_setup_get_details (setup), key, QI_SIDE_FIRST, shape);
 
   for (guint i = 0; i < squares->len; i++)
     if (g_array_index (squares, guint, i) == square)
@@ -237,7 +236,7 @@ mas_words_place (const QiGameInfo *info,
     what = g_strdup (_("empty"));
   if (piece != NULL && detail_names (setup, "promoted", square))
     {
-      g_autoptr(GString) longer = g_string_new (what);
+      g_autoptr (GString) longer = g_string_new (what);
 
       append_attribute (longer, _("promoted"));
       g_free (what);
@@ -368,8 +367,9 @@ expand (const QiFinding *finding,
         QiSetup         *setup,
         const char      *name)
 {
-  static const char *const numbers[] = { "bytes", "count", "expected", "fields", "got", "index",
-                                         "maximum", "pieces", "size", "squares", "width", NULL };
+  static const char *const numbers[] = { "bytes", "count",   "expected", "fields",
+                                         "got",   "index",   "maximum",  "pieces",
+                                         "size",  "squares", "width",    NULL };
   const char *param;
   QiSide side;
 
@@ -390,7 +390,8 @@ expand (const QiFinding *finding,
   param = qi_finding_get_param (finding, name);
   if (strcmp (name, "side") == 0 && param != NULL
       && (strcmp (param, "first") == 0 || strcmp (param, "second") == 0))
-    return mas_words_side (game_of (setup), strcmp (param, "second") == 0 ? QI_SIDE_SECOND : QI_SIDE_FIRST);
+    return mas_words_side (game_of (setup),
+                           strcmp (param, "second") == 0 ? QI_SIDE_SECOND : QI_SIDE_FIRST);
   if (param != NULL && (strcmp (name, "format") == 0 || strcmp (name, "other") == 0))
     {
       /* People know a format by its name, not by its id. */
@@ -426,7 +427,7 @@ fill_sentence (const char      *sentence,
                const QiFinding *finding,
                QiSetup         *setup)
 {
-  g_autoptr(GString) words = g_string_new (NULL);
+  g_autoptr (GString) words = g_string_new (NULL);
   gboolean is_piece_first = g_str_has_prefix (sentence, "{token}");
 
   while (*sentence != '\0')

@@ -19,8 +19,8 @@ char *mas_words_piece   (const QiGameInfo *info,
 /* "S:+R, promoted rook, first": the identifier that names its style too, the words that the game has
  * for it, its side; or the token itself in quotes. */
 char *mas_words_identifier (const QiGameInfo *info,
-                         const QiPosition *position,
-                         const QiToken    *piece);
+                            const QiPosition *position,
+                            const QiToken    *piece);
 /* "e4". */
 char *mas_words_square  (const QiGameInfo *info,
                          const QiShape    *shape,

@@ -78,8 +78,7 @@ edit_one (const QiOptions *options,
       QiWriteOptions how = { .source = input->source, .compact = options->lines };
       QiPlace place = { .file = input->place.file, .line = input->place.line };
       g_autoptr (GPtrArray) losses = qi_findings_new ();
-      g_autofree char *text =
-        qi_notation_write (qi_notation_lookup ("json"), setup, &how, losses);
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("json"), setup, &how, losses);
 
       qi_report_findings (options, &place, losses);
       status = qi_exit_worst (status, qi_findings_get_exit (options, losses));

@@ -55,8 +55,8 @@ run (const QiOptions *options)
         print_json (all[i]);
       else
         qi_output_printf (NULL, "%-10s %s%*s %-6s %-6s %s\n", all[i]->id, all[i]->name, pad, "",
-                          all[i]->read != NULL ? "yes" : "no",
-                          all[i]->write != NULL ? "yes" : "no", games);
+                          all[i]->read != NULL ? "yes" : "no", all[i]->write != NULL ? "yes" : "no",
+                          games);
     }
   return QI_EXIT_DONE;
 }

@@ -115,8 +115,8 @@ play_out (const QiOptions *options,
     return TRUE;
   if (qi_error_get_finding (error) == NULL)
     {
-      QiFinding *finding
-        = qi_finding_new (QI_SEVERITY_ERROR, "bad-move-text", "%s", error->message);
+      QiFinding *finding =
+        qi_finding_new (QI_SEVERITY_ERROR, "bad-move-text", "%s", error->message);
 
       qi_report_finding (options, &place, finding);
       qi_findings_add (findings, finding);

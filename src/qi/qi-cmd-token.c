@@ -95,12 +95,12 @@ append_piece (GString     *json,
 }
 
 static gboolean
-parse (Kind          kind,
-       QiQpiProfile  profile,
-       const char   *text,
-       gsize         length,
-       Token        *token,
-       Faults       *faults)
+parse (Kind         kind,
+       QiQpiProfile profile,
+       const char  *text,
+       gsize        length,
+       Token       *token,
+       Faults      *faults)
 {
   gssize n = (gssize) length;
   QiPin pin;
@@ -402,7 +402,9 @@ read_shape (const QiOptions *options,
   g_autoptr (GString) json = NULL;
   g_autofree char *shown = g_strconcat ("--shape=", options->shape, NULL);
   gsize prefix = strlen ("--shape=");
-  QiPlace place = { "argument", 0, shown, strlen (shown), prefix, MAX (strlen (shown) - prefix, 1) };
+  QiPlace place = {
+    "argument", 0, shown, strlen (shown), prefix, MAX (strlen (shown) - prefix, 1)
+  };
 
   if (sizes == NULL)
     {
@@ -433,16 +435,18 @@ run_index (const QiOptions *options,
   g_autofree char *name = NULL;
   g_autofree char *shown = g_strconcat ("--index=", options->index, NULL);
   gsize prefix = strlen ("--index=");
-  QiPlace place = { "argument", 0, shown, strlen (shown), prefix, MAX (strlen (shown) - prefix, 1) };
+  QiPlace place = {
+    "argument", 0, shown, strlen (shown), prefix, MAX (strlen (shown) - prefix, 1)
+  };
   gint64 index = 0;
 
   if (!qi_integer_parse (options->index, strlen (options->index), &index))
     return qi_usage_error (options->command, "--index: '%s' is no number", options->index);
   if (index < 0 || index >= qi_shape_get_n_squares (shape))
     {
-      g_autofree char *message = g_strdup_printf ("the board has no square %" G_GINT64_FORMAT
-                                                  " (it has %u squares)",
-                                                  index, qi_shape_get_n_squares (shape));
+      g_autofree char *message =
+        g_strdup_printf ("the board has no square %" G_GINT64_FORMAT " (it has %u squares)", index,
+                         qi_shape_get_n_squares (shape));
 
       qi_report_plain (options, &place, "index-out-of-range", message);
       if (options->json)

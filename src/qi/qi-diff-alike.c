@@ -5,10 +5,10 @@
  * one file has more of them than the other, those are left alone that make the fewest differences. */
 #include "qi-diff.h"
 
-#define MAX_GAP 64                 /* rows of one file */
+#define MAX_GAP         64         /* rows of one file */
 #define MAX_GAP_SQUARES (1u << 20) /* compared in one gap */
 #define MAX_ALL_SQUARES (1u << 26)
-#define MAX_CHANGES 1000           /* beyond which two rows have nothing in common */
+#define MAX_CHANGES     1000 /* beyond which two rows have nothing in common */
 
 typedef struct
 {

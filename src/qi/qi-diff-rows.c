@@ -115,10 +115,10 @@ find_meanings (const Rows   *rows,
 
 /* Reports on a row of each, or of one of them. */
 static void
-write_row (Rows         *rows,
-           QiDiffStatus  status,
-           guint         before,
-           guint         after)
+write_row (Rows        *rows,
+           QiDiffStatus status,
+           guint        before,
+           guint        after)
 {
   g_auto (QiDiffReading) a = { NULL };
   g_auto (QiDiffReading) b = { NULL };

@@ -337,8 +337,8 @@ static void
 set_too_long (GError **error,
               gsize    most)
 {
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-long",
-                                       "text exceeds %" G_GSIZE_FORMAT " bytes", most);
+  QiFinding *finding =
+    qi_finding_new (QI_SEVERITY_ERROR, "too-long", "text exceeds %" G_GSIZE_FORMAT " bytes", most);
 
   qi_set_error (error, QI_ERROR_IO, qi_finding_set_int (finding, "maximum", (gint64) most));
 }

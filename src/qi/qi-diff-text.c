@@ -11,9 +11,9 @@
 /* A text that is compared. */
 typedef struct
 {
-  char  *own; /* nullable */
+  char       *own; /* nullable */
   const char *text;
-  gsize  length;
+  gsize       length;
 } Text;
 
 static void

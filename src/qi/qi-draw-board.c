@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-#define MAX_TOKEN_CELLS 10   /* of a piece on a board of few files */
-#define MAX_CLOSE_CELLS 4    /* of a piece on a board of many */
-#define FEW_FILES 12
-#define MAX_GRID_RANKS 40    /* ranks of a board that gets lines between its squares */
-#define USUAL_WIDTH 80       /* cells of a line where any length will do */
-#define WIDE_WIDTH 160       /* the widest grid where any length will do */
-#define LAYER_GAP 3          /* cells between layers side by side */
+#define MAX_TOKEN_CELLS 10 /* of a piece on a board of few files */
+#define MAX_CLOSE_CELLS 4  /* of a piece on a board of many */
+#define FEW_FILES       12
+#define MAX_GRID_RANKS  40  /* ranks of a board that gets lines between its squares */
+#define USUAL_WIDTH     80  /* cells of a line where any length will do */
+#define WIDE_WIDTH      160 /* the widest grid where any length will do */
+#define LAYER_GAP       3   /* cells between layers side by side */
 
 /* The characters of the lines: corners and crossings from left to right, top to bottom. */
 typedef struct
@@ -99,8 +99,8 @@ measure_cell (const Sketch *self)
     }
   for (guint i = 0; i < files; i++)
     {
-      g_autofree char *name
-        = qi_game_info_dup_file_label (self->options->coordinates, self->shape, i);
+      g_autofree char *name =
+        qi_game_info_dup_file_label (self->options->coordinates, self->shape, i);
       guint cells = qi_text_get_cells (name, strlen (name));
 
       most = MAX (most, cells);
@@ -115,8 +115,8 @@ measure_label (const Sketch *self)
 
   for (guint i = 0; self->shape->n_dimensions > 1 && i < self->ranks; i++)
     {
-      g_autofree char *name
-        = qi_game_info_dup_rank_label (self->options->coordinates, self->shape, i);
+      g_autofree char *name =
+        qi_game_info_dup_rank_label (self->options->coordinates, self->shape, i);
       guint cells = qi_text_get_cells (name, strlen (name));
 
       most = MAX (most, cells);
@@ -130,7 +130,10 @@ get_block_width (const Sketch *self)
   guint square = self->cell + (self->grid ? 3 : 1);
 
   return (self->label > 0 ? self->label + 1 : 0) + self->shown_files * square
-         + (self->grid ? 1 : self->shown_files < self->files ? 2 : 0) + (self->leads ? 1 : 0);
+         + (self->grid                        ? 1
+            : self->shown_files < self->files ? 2
+                                              : 0)
+         + (self->leads ? 1 : 0);
 }
 
 static void
@@ -150,8 +153,7 @@ sketch_init (Sketch              *self,
   self->files = qi_shape_get_files (shape);
   self->ranks = qi_shape_get_ranks (shape);
   self->layers = qi_shape_get_layers (shape);
-  self->names_below =
-    coordinates != QI_COORDINATES_CELL && coordinates != QI_COORDINATES_SHOGI;
+  self->names_below = coordinates != QI_COORDINATES_CELL && coordinates != QI_COORDINATES_SHOGI;
   self->names_right = coordinates == QI_COORDINATES_SHOGI;
   self->cell = measure_cell (self);
   self->label = measure_label (self);
@@ -208,8 +210,8 @@ get_square (const Sketch *self,
 
   if (!self->wraps)
     {
-      *square = qi_shape_get_index (self->shape, layer, turn_rank (self, rank),
-                                    turn_file (self, file));
+      *square =
+        qi_shape_get_index (self->shape, layer, turn_rank (self, rank), turn_file (self, file));
       return TRUE;
     }
   if (at >= n)
@@ -292,8 +294,8 @@ append_label (const Sketch *self,
 
   if (self->label == 0 || right != self->names_right)
     return;
-  name
-    = qi_game_info_dup_rank_label (self->options->coordinates, self->shape, turn_rank (self, rank));
+  name =
+    qi_game_info_dup_rank_label (self->options->coordinates, self->shape, turn_rank (self, rank));
   cells = qi_text_get_cells (name, strlen (name));
   if (right)
     g_string_append_c (line, ' ');
@@ -408,8 +410,9 @@ draw_ranks (const Sketch *self,
   for (guint rank = first; rank <= last; rank++)
     {
       if (self->grid)
-        g_ptr_array_add (
-          lines, draw_rule (self, rank == first ? self->lines->top : self->lines->middle, n_files));
+        g_ptr_array_add (lines,
+                         draw_rule (self, rank == first ? self->lines->top : self->lines->middle,
+                                    n_files));
       g_ptr_array_add (lines, draw_rank (self, layer, rank, n_files));
     }
   if (self->grid)
@@ -478,8 +481,9 @@ join_blocks (const Block *blocks,
           guint cells = qi_text_get_cells (part, strlen (part));
 
           g_string_append (line, part);
-          qi_text_append_repeat (
-            line, " ", (blocks[i].width > cells ? blocks[i].width - cells : 0) + LAYER_GAP);
+          qi_text_append_repeat (line, " ",
+                                 (blocks[i].width > cells ? blocks[i].width - cells : 0)
+                                   + LAYER_GAP);
         }
       g_ptr_array_add (lines, g_string_free (line, FALSE));
     }
@@ -491,8 +495,8 @@ draw_empty_layers (const Sketch *self,
                    guint         first,
                    GPtrArray    *lines)
 {
-  g_autofree char *name
-    = qi_game_info_dup_layer_label (self->options->coordinates, self->shape, first);
+  g_autofree char *name =
+    qi_game_info_dup_layer_label (self->options->coordinates, self->shape, first);
   g_autofree char *last = NULL;
   guint next = first + 1;
 
@@ -538,7 +542,7 @@ qi_draw_board (QiSetup             *setup,
       layer += n;
     }
   if (sketch.shown_files < sketch.files)
-    g_ptr_array_add (lines, g_strdup_printf ("%u of %u files shown", sketch.shown_files,
-                                             sketch.files));
+    g_ptr_array_add (lines,
+                     g_strdup_printf ("%u of %u files shown", sketch.shown_files, sketch.files));
   return lines;
 }

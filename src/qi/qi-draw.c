@@ -7,7 +7,7 @@
 #include <string.h>
 
 #define MAX_DETAIL_CELLS 60 /* of a detail's value */
-#define MAX_TITLE_CELLS 78
+#define MAX_TITLE_CELLS  78
 
 static void
 append_side_name (GString          *text,
@@ -106,8 +106,8 @@ append_square_names (GString             *text,
 {
   for (gsize i = 0; i < n_squares; i++)
     {
-      g_autofree char *name
-        = qi_game_info_dup_square_name (options->coordinates, shape, squares[i]);
+      g_autofree char *name =
+        qi_game_info_dup_square_name (options->coordinates, shape, squares[i]);
 
       g_string_append_printf (text, " %s", name);
     }

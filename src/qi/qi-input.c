@@ -11,7 +11,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#define MAX_THREADS 16          /* unless more are asked for */
+#define MAX_THREADS     16      /* unless more are asked for */
 #define MAX_SMALL_BYTES 1048576 /* of a file that one thread does; others are shared out */
 
 static gboolean
@@ -165,9 +165,9 @@ read_stream (const QiOptions    *options,
       g_clear_error (&error);
     }
   if (qi_stream_get_fault (stream) != NULL)
-    status = qi_exit_worst (status,
-                            qi_input_read_fault (options, file, qi_stream_get_format (stream),
-                                                 qi_stream_get_fault (stream), calls));
+    status =
+      qi_exit_worst (status, qi_input_read_fault (options, file, qi_stream_get_format (stream),
+                                                  qi_stream_get_fault (stream), calls));
   if (calls->end != NULL)
     calls->end (options, file, qi_stream_is_divided (stream), options->tally);
   return status;

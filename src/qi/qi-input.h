@@ -81,9 +81,9 @@ QiExit qi_input_read_fault     (const QiOptions    *options,
                                 const QiInputCalls *calls);
 /* The words of the command line as files, for commands that take at most one of them. FALSE, with
  * @status, when there are more. */
-gboolean qi_options_get_one_file (const QiOptions  *options,
-                                const char         *files[2],
-                                QiExit             *status);
+gboolean qi_options_get_one_file (const QiOptions *options,
+                                  const char      *files[2],
+                                  QiExit          *status);
 /* Remarks about the input on standard error, unless results are JSON: all findings, or the first
  * @max. Returns what all of them mean. */
 QiExit qi_input_report         (const QiOptions    *options,

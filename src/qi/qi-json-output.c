@@ -73,8 +73,7 @@ append_finding (GString       *json,
   QiSide hand = QI_SIDE_FIRST;
 
   g_string_append_c (json, '{');
-  append_string_member (json, "severity",
-                        qi_severity_get_name (qi_finding_get_severity (finding)));
+  append_string_member (json, "severity", qi_severity_get_name (qi_finding_get_severity (finding)));
   append_string_member (json, "code", qi_finding_get_code (finding));
   append_string_member (json, "message", qi_finding_get_message (finding));
   append_fix (json, finding);
@@ -94,8 +93,7 @@ append_finding (GString       *json,
     g_string_append_printf (json, ",\"offset\":%" G_GSIZE_FORMAT ",\"length\":%" G_GSIZE_FORMAT,
                             offset, length);
   if (qi_finding_get_line (finding, &row, &column))
-    g_string_append_printf (json,
-                            ",\"line\":%" G_GUINT64_FORMAT ",\"column\":%" G_GUINT64_FORMAT,
+    g_string_append_printf (json, ",\"line\":%" G_GUINT64_FORMAT ",\"column\":%" G_GUINT64_FORMAT,
                             place->line > 0 ? place->line + row - 1 : row,
                             row == 1 ? place->column + column : column);
   g_string_append_c (json, '}');

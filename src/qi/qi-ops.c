@@ -97,8 +97,8 @@ find_square (const QiOptions *options,
 
   if (qi_integer_parse (name, strlen (name), index))
     return TRUE;
-  if (!qi_game_info_parse_square (info, qi_position_get_shape (qi_setup_get_position (setup)),
-                                  name, &square, error))
+  if (!qi_game_info_parse_square (info, qi_position_get_shape (qi_setup_get_position (setup)), name,
+                                  &square, error))
     return FALSE;
   *index = square;
   return TRUE;

@@ -97,9 +97,9 @@ print_options (guint64 flags)
   for (gsize i = 0; i < qi_option_table_size; i++)
     {
       const QiOption *option = &qi_option_table[i];
-      g_autofree char *text = g_strdup_printf ("--%s%s%s", option->name,
-                                               option->argument != NULL ? "=" : "",
-                                               option->argument != NULL ? option->argument : "");
+      g_autofree char *text =
+        g_strdup_printf ("--%s%s%s", option->name, option->argument != NULL ? "=" : "",
+                         option->argument != NULL ? option->argument : "");
 
       if ((flags & option->flag) != 0)
         qi_output_printf (NULL, "  %-*s %s\n", OPTION_COLUMN, text, option->help);
@@ -112,10 +112,11 @@ print_general_help (void)
   const QiCommand *const *commands = qi_commands_get_all ();
 
   qi_output_printf (NULL, "Usage: qi COMMAND [OPTIONS] [FILE…]\n\n"
-                    "Positions of two-player board games at the shell.\n\nCommands:\n");
+                          "Positions of two-player board games at the shell.\n\nCommands:\n");
   for (gsize i = 0; commands[i] != NULL; i++)
     qi_output_printf (NULL, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
-  qi_output_printf (NULL, "\nOptions may stand anywhere; -- ends them; - or no FILE reads standard "
+  qi_output_printf (NULL,
+                    "\nOptions may stand anywhere; -- ends them; - or no FILE reads standard "
                     "input.\n"
                     "Exit status: 0 no error, 1 the input is wrong, 2 bad usage or a file that\n"
                     "cannot be read.\n\n"
@@ -134,7 +135,8 @@ qi_help_print (const QiCommand *command)
     }
   usages = g_strsplit (command->usage, "\n", -1);
   for (gsize i = 0; usages[i] != NULL; i++)
-    qi_output_printf (NULL, "%s qi %s %s\n", i == 0 ? "Usage:" : "   or:", command->name, usages[i]);
+    qi_output_printf (NULL, "%s qi %s %s\n", i == 0 ? "Usage:" : "   or:", command->name,
+                      usages[i]);
   qi_output_printf (NULL, "\n%s\n", command->help);
   print_options (command->options);
 }

@@ -10,9 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#define MAX_WORD_DISTANCE 3 /* edits between a misspelt word and the one that was meant */
-#define MAX_WORD_BYTES 24   /* longer words are not compared */
-#define MAX_DEPTH 255       /* plies */
+#define MAX_WORD_DISTANCE 3   /* edits between a misspelt word and the one that was meant */
+#define MAX_WORD_BYTES    24  /* longer words are not compared */
+#define MAX_DEPTH         255 /* plies */
 
 QiExit
 qi_usage_error (const QiCommand *command,
@@ -166,19 +166,17 @@ check_game (QiOptions *self,
 
 /* Reads the number of an option that takes one. FALSE when it is none, or out of bounds. */
 static gboolean
-set_number (QiOptions    *self,
+set_number (QiOptions      *self,
             const QiOption *option,
-            const char   *value,
-            QiExit       *status)
+            const char     *value,
+            QiExit         *status)
 {
-  const guint64 from_0 =
-    QI_OPTION_DEPTH | QI_OPTION_SEED | QI_OPTION_JOBS | QI_OPTION_MAX_FINDINGS;
+  const guint64 from_0 = QI_OPTION_DEPTH | QI_OPTION_SEED | QI_OPTION_JOBS | QI_OPTION_MAX_FINDINGS;
   guint64 least = (option->flag & from_0) != 0 ? 0 : 1;
-  guint64 most = option->flag == QI_OPTION_DEPTH  ? MAX_DEPTH
-                 : option->flag == QI_OPTION_JOBS ? QI_MAX_JOBS
-                 : (option->flag & (QI_OPTION_NODES | QI_OPTION_MAX_FINDINGS)) != 0
-                   ? G_MAXINT64
-                   : G_MAXUINT32;
+  guint64 most = option->flag == QI_OPTION_DEPTH                                    ? MAX_DEPTH
+                 : option->flag == QI_OPTION_JOBS                                   ? QI_MAX_JOBS
+                 : (option->flag & (QI_OPTION_NODES | QI_OPTION_MAX_FINDINGS)) != 0 ? G_MAXINT64
+                                                                                    : G_MAXUINT32;
   guint64 number = 0;
 
   if (g_ascii_string_to_unsigned (value, 10, least, most, &number, NULL))
@@ -205,18 +203,18 @@ set_number (QiOptions    *self,
         }
       return TRUE;
     }
-  *status = qi_usage_error (self->command,
-                            "--%s: '%s' is no number from %" G_GUINT64_FORMAT
-                            " to %" G_GUINT64_FORMAT,
-                            option->name, value, least, most);
+  *status =
+    qi_usage_error (self->command,
+                    "--%s: '%s' is no number from %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT,
+                    option->name, value, least, most);
   return FALSE;
 }
 
 static gboolean
-set_player (QiOptions    *self,
+set_player (QiOptions      *self,
             const QiOption *option,
-            const char   *value,
-            QiExit       *status)
+            const char     *value,
+            QiExit         *status)
 {
   QiWho *who = &self->players[option->flag == QI_OPTION_FIRST ? 0 : 1];
   guint64 depth = 0;
@@ -226,7 +224,8 @@ set_player (QiOptions    *self,
   else if (strcmp (value, "random") == 0)
     who->kind = QI_WHO_RANDOM;
   else if (g_str_has_prefix (value, "search:")
-           && g_ascii_string_to_unsigned (value + strlen ("search:"), 10, 1, MAX_DEPTH, &depth, NULL))
+           && g_ascii_string_to_unsigned (value + strlen ("search:"), 10, 1, MAX_DEPTH, &depth,
+                                          NULL))
     who->kind = QI_WHO_SEARCH;
   else
     {
@@ -242,7 +241,7 @@ set_player (QiOptions    *self,
 /* Finds @value in a list of choices. */
 static gboolean
 set_choice (QiOptions         *self,
-            const QiOption *option,
+            const QiOption    *option,
             const char        *value,
             const char *const *choices,
             guint             *choice,
@@ -261,9 +260,9 @@ set_choice (QiOptions         *self,
 
 /* Kept for the program that draws. */
 static void
-add_picture_option (QiOptions    *self,
+add_picture_option (QiOptions      *self,
                     const QiOption *option,
-                    const char   *value)
+                    const char     *value)
 {
   if (self->picture == NULL)
     self->picture = g_ptr_array_new ();
@@ -272,7 +271,7 @@ add_picture_option (QiOptions    *self,
 }
 
 static void
-set_flag (QiOptions    *self,
+set_flag (QiOptions      *self,
           const QiOption *option)
 {
   const guint64 flag = option->flag;
@@ -292,10 +291,10 @@ set_flag (QiOptions    *self,
 }
 
 static gboolean
-set_value (QiOptions    *self,
+set_value (QiOptions      *self,
            const QiOption *option,
-           const char   *value,
-           QiExit       *status)
+           const char     *value,
+           QiExit         *status)
 {
   static const char *const whens[] = { "auto", "always", "never", NULL };
   static const char *const coords[] = { "cell", "game", NULL };

@@ -8,12 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#define BATCHES_A_THREAD 2         /* that are done, or wait to be done or written; and two */
-#define MAX_BATCH_ITEMS 512       /* texts that one thread does at once */
-#define MAX_BATCH_BYTES 65536     /* of their texts, apart from the last one */
+#define BATCHES_A_THREAD 2            /* that are done, or wait to be done or written; and two */
+#define MAX_BATCH_ITEMS  512          /* texts that one thread does at once */
+#define MAX_BATCH_BYTES  65536        /* of their texts, apart from the last one */
 #define MAX_COPIED_BYTES (512 * 1024) /* longer texts are done at once, where they stand */
-#define MAX_BATCH_FILES 16
-#define MIN_SHARED_ITEMS 32       /* fewer are done at once without asking other threads */
+#define MAX_BATCH_FILES  16
+#define MIN_SHARED_ITEMS 32 /* fewer are done at once without asking other threads */
 
 /* One text of a stream, and why it could not be taken in. */
 typedef struct
@@ -36,20 +36,20 @@ typedef struct
  */
 typedef struct
 {
-  char      *file;
+  char       *file;
   GByteArray *bytes;
-  GArray    *items;
-  GPtrArray *files;
-  gsize      n_file_bytes;
-  gboolean   ends;
-  gboolean   is_divided;
-  char      *format;
-  QiFinding *fault;
-  QiTally    tally;
-  QiExit     status;
-  GString   *out;
-  GString   *err;
-  gboolean   is_done;
+  GArray     *items;
+  GPtrArray  *files;
+  gsize       n_file_bytes;
+  gboolean    ends;
+  gboolean    is_divided;
+  char       *format;
+  QiFinding  *fault;
+  QiTally     tally;
+  QiExit      status;
+  GString    *out;
+  GString    *err;
+  gboolean    is_done;
 } Batch;
 
 /**
@@ -156,13 +156,12 @@ batch_do (Batch            *self,
       self->status = qi_exit_worst (self->status, status);
     }
   for (guint i = 0; i < self->files->len; i++)
-    self->status = qi_exit_worst (self->status,
-                                  qi_input_read_file (&options, self->files->pdata[i],
-                                                      pipeline->calls));
+    self->status = qi_exit_worst (self->status, qi_input_read_file (&options, self->files->pdata[i],
+                                                                    pipeline->calls));
   if (self->fault != NULL)
-    self->status = qi_exit_worst (self->status,
-                                  qi_input_read_fault (&options, self->file, self->format,
-                                                       self->fault, pipeline->calls));
+    self->status =
+      qi_exit_worst (self->status, qi_input_read_fault (&options, self->file, self->format,
+                                                        self->fault, pipeline->calls));
 }
 
 static gpointer

@@ -41,8 +41,9 @@ qi_option_find_square (const QiOptions *options,
   const QiGameInfo *info = options->cell ? NULL : qi_game_info_lookup (qi_setup_get_game (setup));
   g_autofree char *shown = g_strdup_printf ("--%s=%s", name, value);
   gsize length = strlen (shown);
-  QiPlace place
-    = { "argument", 0, shown, length, length - strlen (value), MAX (strlen (value), 1) };
+  QiPlace place = {
+    "argument", 0, shown, length, length - strlen (value), MAX (strlen (value), 1)
+  };
   g_autoptr (GError) error = NULL;
   QiFinding *finding;
 

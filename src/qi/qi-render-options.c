@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MAX_ROW G_MAXINT64
+#define MAX_ROW   G_MAXINT64
 #define MAX_SCALE 64.
 
 /* The schemes that can be asked for, by name. */
@@ -99,8 +99,8 @@ set_number (const QiOptions *options,
   double read = g_ascii_strtod (value, &end);
 
   /* Neither a hexadecimal number nor a word for one. */
-  if (*value != '\0' && *end == '\0' && strspn (value, "0123456789.") == strlen (value) &&
-      isfinite (read) && read >= least && read <= most)
+  if (*value != '\0' && *end == '\0' && strspn (value, "0123456789.") == strlen (value)
+      && isfinite (read) && read >= least && read <= most)
     {
       *number = read;
       return TRUE;
@@ -120,8 +120,9 @@ set_count (const QiOptions *options,
 {
   if (g_ascii_string_to_unsigned (value, 10, 1, most, count, NULL))
     return TRUE;
-  *status = qi_usage_error (options->command, "--%s: '%s' is no number from 1 to %" G_GUINT64_FORMAT,
-                            name, value, most);
+  *status =
+    qi_usage_error (options->command, "--%s: '%s' is no number from 1 to %" G_GUINT64_FORMAT, name,
+                    value, most);
   return FALSE;
 }
 
@@ -164,8 +165,8 @@ set_flag (QiRenderOptions *self,
   const struct
   {
     const char *name;
-    gboolean   *flag;
-    gboolean    value;
+    gboolean *flag;
+    gboolean value;
   } flags[] = {
     { "coordinates", &self->picture.coordinates, TRUE },
     { "no-coordinates", &self->picture.coordinates, FALSE },
@@ -197,7 +198,7 @@ set_word (QiRenderOptions *self,
   static const struct
   {
     const char *name;
-    NameFunc    names;
+    NameFunc names;
   } words[] = {
     { "theme", get_theme },   { "pieces", get_pieces }, { "signs", get_signs },
     { "scheme", get_scheme }, { "type", get_type },     { "ground", get_ground },
@@ -245,11 +246,13 @@ set_option (QiRenderOptions *self,
   if (set_flag (self, name) || set_word (self, options, name, value, &ok, status))
     return ok;
   if (strcmp (name, "square") == 0)
-    return set_number (options, name, value, 1., DIAGRAM_PICTURE_MAX_SIZE, &picture->square, status);
+    return set_number (options, name, value, 1., DIAGRAM_PICTURE_MAX_SIZE, &picture->square,
+                       status);
   if (strcmp (name, "width") == 0)
     return set_number (options, name, value, 1., DIAGRAM_PICTURE_MAX_SIZE, &picture->width, status);
   if (strcmp (name, "height") == 0)
-    return set_number (options, name, value, 1., DIAGRAM_PICTURE_MAX_SIZE, &picture->height, status);
+    return set_number (options, name, value, 1., DIAGRAM_PICTURE_MAX_SIZE, &picture->height,
+                       status);
   if (strcmp (name, "scale") == 0)
     return set_number (options, name, value, 0.01, MAX_SCALE, &picture->scale, status);
   if (strcmp (name, "set") == 0)

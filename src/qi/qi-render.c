@@ -12,7 +12,7 @@
 
 #define QI_CODE_UNWRITABLE "unwritable"
 #define QI_CODE_NO_PICTURE "no-picture" /* it would be too large, or has no such layer */
-#define QI_CODE_NO_ROW "no-such-row"
+#define QI_CODE_NO_ROW     "no-such-row"
 
 typedef struct
 {
@@ -23,13 +23,13 @@ typedef struct
 } Run;
 
 static void
-print_json (const QiOptions    *options,
-            const QiInput      *input,
-            const char         *path,
-            DiagramPictureType  type,
-            GBytes             *bytes,
-            const char         *code,
-            const char         *message)
+print_json (const QiOptions   *options,
+            const QiInput     *input,
+            const char        *path,
+            DiagramPictureType type,
+            GBytes            *bytes,
+            const char        *code,
+            const char        *message)
 {
   g_autoptr (GString) json = g_string_new ("{");
 
@@ -110,8 +110,7 @@ render_one (const QiOptions *options,
   if (run->folder)
     {
       g_free (run->path);
-      run->path = make_path (run, input,
-                             options->lines ? input->place.line : input->place.item);
+      run->path = make_path (run, input, options->lines ? input->place.line : input->place.item);
       if (!g_hash_table_add (run->made, g_strdup (run->path)))
         g_set_error (&error, G_IO_ERROR, G_IO_ERROR_EXISTS, "%s was drawn from another file",
                      run->path);
@@ -132,7 +131,8 @@ render_one (const QiOptions *options,
       status = QI_EXIT_USAGE;
     }
   if (options->json)
-    print_json (options, input, run->path, type, bytes, code, error != NULL ? error->message : NULL);
+    print_json (options, input, run->path, type, bytes, code,
+                error != NULL ? error->message : NULL);
   return status;
 }
 
@@ -219,8 +219,7 @@ qi_render (const QiOptions *options)
 
   if (!qi_render_options_init (&how, options, &status))
     return status;
-  run.folder = g_str_has_suffix (how.output, "/") ||
-               g_file_test (how.output, G_FILE_TEST_IS_DIR);
+  run.folder = g_str_has_suffix (how.output, "/") || g_file_test (how.output, G_FILE_TEST_IS_DIR);
   if (!run.folder && !how.has_type)
     {
       if (strcmp (how.output, "-") == 0)

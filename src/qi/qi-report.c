@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define MIN_CARET_CELLS 40  /* of the line under a remark, however narrow the terminal */
+#define MIN_CARET_CELLS 40 /* of the line under a remark, however narrow the terminal */
 #define MAX_CARET_CELLS 200
 
 /* The part of a line that is shown, and where the mark below it goes. */
@@ -39,8 +39,7 @@ has_color (const QiOptions *options)
 
   if (options->color != QI_WHEN_AUTO)
     return options->color == QI_WHEN_ALWAYS;
-  return is_on (QI_WHEN_AUTO) && g_getenv ("NO_COLOR") == NULL
-         && g_strcmp0 (terminal, "dumb") != 0;
+  return is_on (QI_WHEN_AUTO) && g_getenv ("NO_COLOR") == NULL && g_strcmp0 (terminal, "dumb") != 0;
 }
 
 static guint
@@ -186,7 +185,7 @@ typedef struct
   gboolean       has_range;
   gsize          offset;
   gsize          span;
-  guint64        line;   /* in the file */
+  guint64        line; /* in the file */
   guint64        column;
 } Target;
 

@@ -79,10 +79,10 @@ QiExit qi_output_end           (void);
 
 /* JSON. The inside of a list, which goes on where it ends: the first @max of @findings (nullable)
  * on the text at @place. */
-void   qi_json_append_findings_at (GString       *json,
-                                const GPtrArray  *findings,
-                                guint             max,
-                                const QiPlace    *place);
+void   qi_json_append_findings_at (GString         *json,
+                                   const GPtrArray *findings,
+                                   guint            max,
+                                   const QiPlace   *place);
 /* All of them. @line is that of a text that is one of many, as in #QiPlace. */
 void   qi_json_append_findings (GString          *json,
                                 const GPtrArray  *findings,

@@ -35,9 +35,9 @@ show_last (QiStdinPlayer *self)
 
   if (n == 0)
     return;
-  text = qi_state_write_move (qi_game_record_get_state (self->record, n - 1),
-                              qi_game_record_get_move (self->record, n - 1),
-                              self->options->notation);
+  text =
+    qi_state_write_move (qi_game_record_get_state (self->record, n - 1),
+                         qi_game_record_get_move (self->record, n - 1), self->options->notation);
   fprintf (stderr, "\n%s\n", text);
 }
 

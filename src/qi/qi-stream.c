@@ -102,8 +102,8 @@ static GError *
 new_too_long (const QiOptions *options)
 {
   gsize limit = options->limits->max_text_bytes;
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-long",
-                                       "text exceeds %" G_GSIZE_FORMAT " bytes", limit);
+  QiFinding *finding =
+    qi_finding_new (QI_SEVERITY_ERROR, "too-long", "text exceeds %" G_GSIZE_FORMAT " bytes", limit);
 
   return qi_error_new (QI_ERROR_IO, qi_finding_set_int (finding, "maximum", (gint64) limit));
 }
@@ -140,7 +140,8 @@ take_first (const QiStream *self,
 
   if (is_strict (self->options)
       || qi_division_detect (self->is_stdin ? NULL : self->file, place->text, head,
-                             head == place->length, &format) != QI_DIVISION_ARRAY)
+                             head == place->length, &format)
+           != QI_DIVISION_ARRAY)
     return;
   scanner = qi_item_scanner_new (QI_DIVISION_ARRAY);
   qi_item_scanner_feed (scanner, place->text, place->length, take_element, &elements);

@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define ROUNDS 3
+#define ROUNDS  3
 #define N_LINES 200000 /* where the speed is measured */
 
 typedef struct
@@ -104,8 +104,10 @@ static void
 bench_speed (const char   *tool,
              const Family *family)
 {
-  static const struct { const char *name, *options; } jobs[] = { { "one", "--jobs=1" },
-                                                                 { "all", "--jobs=0" } };
+  static const struct
+  {
+    const char *name, *options;
+  } jobs[] = { { "one", "--jobs=1" }, { "all", "--jobs=0" } };
   g_autofree char *file = write_file (family->ending, family->texts, N_LINES);
 
   for (gsize i = 0; i < G_N_ELEMENTS (jobs); i++)

@@ -136,8 +136,9 @@ time_tool (const char *tool,
   const double start = get_ms ();
   int status = 0;
 
-  if (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL,
-                    NULL, NULL, &status, NULL))
+  if (g_spawn_sync (NULL, (char **) argv, NULL,
+                    G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, NULL, NULL,
+                    &status, NULL))
     say ("tool-check-rate", n, n / (get_ms () - start) * 1000, "positions/s");
 }
 
@@ -145,7 +146,8 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autofree char *path = g_strdup_printf ("%s/bench-collection-%d.fen", g_get_tmp_dir (), (int) getpid ());
+  g_autofree char *path =
+    g_strdup_printf ("%s/bench-collection-%d.fen", g_get_tmp_dir (), (int) getpid ());
 
   for (guint n = 10000; n <= 1000000; n *= 10)
     {

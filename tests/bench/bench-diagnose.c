@@ -11,7 +11,7 @@
 #include "qi-game.h"
 #include "qi-notation.h"
 
-#define ROUNDS 9
+#define ROUNDS  9
 #define REPEATS 20000
 #define N_LINES 400000
 
@@ -90,7 +90,8 @@ read_setup (const char *format,
             const char *text)
 {
   const QiReadOptions options = { .game = game };
-  g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup (format), text, -1, &options);
+  g_autoptr (QiReading) reading =
+    qi_notation_read (qi_notation_lookup (format), text, -1, &options);
 
   g_assert_nonnull (reading->setup);
   return qi_setup_ref (reading->setup);
@@ -181,9 +182,12 @@ main (int    argc,
   for (guint i = 0; i < G_N_ELEMENTS (chess); i++)
     g_print ("diagnose/chess-%u %.0f ns\n", i, time_diagnosis (&setups[i], 1, REPEATS));
   bench_setup ("chess-faulty", "fen", "chess", "P3k3/4Q3/8/8/8/8/8/4K2p w KQ e6 0 1");
-  bench_setup ("crazyhouse", "fen", "crazyhouse", "r3k2r/pppq1ppp/8/8/8/8/PPP2PPP/R3K2R[QBNpp] w KQkq - 0 1");
-  bench_setup ("shogi", "sfen", "shogi", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
-  bench_setup ("xiangqi", "fen", "xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");
+  bench_setup ("crazyhouse", "fen", "crazyhouse",
+               "r3k2r/pppq1ppp/8/8/8/8/PPP2PPP/R3K2R[QBNpp] w KQkq - 0 1");
+  bench_setup ("shogi", "sfen", "shogi",
+               "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
+  bench_setup ("xiangqi", "fen", "xiangqi",
+               "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");
   bench_large ();
   plain = time_reading (chess, G_N_ELEMENTS (chess), "fen", "chess", FALSE);
   judged = time_reading (chess, G_N_ELEMENTS (chess), "fen", "chess", TRUE);

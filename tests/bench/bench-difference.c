@@ -8,8 +8,8 @@
 #include "qi-difference.h"
 
 #define MEASURE_US 20000 /* at least, for each round */
-#define N_ROUNDS 10      /* the best one counts */
-#define N_ROWS 1000000
+#define N_ROUNDS   10    /* the best one counts */
+#define N_ROWS     1000000
 
 typedef void (*BenchFunc) (gpointer data);
 

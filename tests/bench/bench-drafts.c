@@ -9,9 +9,9 @@
 #include "mas-draft-store.h"
 #include "qi-limits.h"
 
-#define RUNS 5
+#define RUNS    5
 #define ORPHANS 100
-#define LINES 1000000
+#define LINES   1000000
 
 static double
 get_ms (void)
@@ -114,7 +114,9 @@ time_board (MasDraftStore *store,
             guint          step)
 {
   g_autoptr (QiSetup) setup = make_setup (sizes, n_sizes, step);
-  const MasDraftParts parts = { .kind = MAS_DRAFT_DOCUMENT, .title = name, .large = TRUE, .setup = setup };
+  const MasDraftParts parts = {
+    .kind = MAS_DRAFT_DOCUMENT, .title = name, .large = TRUE, .setup = setup
+  };
 
   time_parts (store, name, &parts);
 }

@@ -11,8 +11,8 @@
 #include <string.h>
 
 #define N_DRAWINGS 64
-#define N_RUNS 9
-#define SIZE 64 /* pixels */
+#define N_RUNS     9
+#define SIZE       64 /* pixels */
 
 static char *data_folder;
 static char *set_folder;
@@ -87,8 +87,8 @@ measure_set (gboolean new,
 static double
 measure_drawing (void)
 {
-  g_autoptr (GPtrArray) drawings = g_ptr_array_new_with_free_func (
-      (GDestroyNotify) diagram_drawing_unref);
+  g_autoptr (GPtrArray) drawings =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) diagram_drawing_unref);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, SIZE, SIZE);
   cairo_t *cr = cairo_create (surface);
   double best = G_MAXDOUBLE;

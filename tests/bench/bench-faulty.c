@@ -17,8 +17,8 @@
  *   tests/ui/ui-session -t 600 -s 1280x1024x24 --no-a11y env GSK_RENDERER=cairo \
  *     b/tests/bench/bench-faulty [NAME] */
 
-#define SIZE (5 * 1024 * 1024)
-#define LIMIT 16.7 /* ms: a frame */
+#define SIZE   (5 * 1024 * 1024)
+#define LIMIT  16.7 /* ms: a frame */
 #define N_TAGS 500000
 
 static double longest; /* ms */
@@ -112,7 +112,8 @@ make_oneline (void)
 static char *
 make_lines (void)
 {
-  return repeat ("", "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 and more\n", "", SIZE);
+  return repeat ("", "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 and more\n", "",
+                 SIZE);
 }
 
 static char *
@@ -270,12 +271,12 @@ use_faulty (MasWindow  *window,
             const char *name)
 {
   MasFaultyView *view = mas_window_get_faulty (window);
-  GtkTextView *text = GTK_TEXT_VIEW (
-      gtk_widget_get_template_child (GTK_WIDGET (view), MAS_TYPE_FAULTY_VIEW, "view"));
+  GtkTextView *text =
+    GTK_TEXT_VIEW (gtk_widget_get_template_child (GTK_WIDGET (view), MAS_TYPE_FAULTY_VIEW, "view"));
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (text);
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (text));
-  GtkWidget *list = GTK_WIDGET (
-      gtk_widget_get_template_child (GTK_WIDGET (view), MAS_TYPE_FAULTY_VIEW, "list"));
+  GtkWidget *list =
+    GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (view), MAS_TYPE_FAULTY_VIEW, "list"));
   GtkWidget *box = gtk_widget_get_first_child (list);
   GtkWidget *row = gtk_widget_get_last_child (box);
   GObject *next = NULL;
@@ -305,8 +306,8 @@ use_faulty (MasWindow  *window,
     {
       DO (g_signal_emit_by_name (next, "clicked"));
       settle (300);
-      next = gtk_widget_get_template_child (GTK_WIDGET (view), MAS_TYPE_FAULTY_VIEW,
-                                            "previous_fault");
+      next =
+        gtk_widget_get_template_child (GTK_WIDGET (view), MAS_TYPE_FAULTY_VIEW, "previous_fault");
       DO (g_signal_emit_by_name (next, "clicked"));
       settle (300);
       report (name, "walk");
@@ -357,7 +358,8 @@ main (int   argc,
   /* Styles, fonts and icons are loaded with the first. */
   window = new_window (application);
   gtk_window_present (GTK_WINDOW (window));
-  open_text (window, folder, "first", "first.fen", "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  open_text (window, folder, "first", "first.fen",
+             "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       g_autofree char *path = g_build_filename (folder, kinds[i].file, NULL);
@@ -378,7 +380,7 @@ main (int   argc,
       if (MAS_IS_ROWS_SESSION (window->session))
         {
           const guint n_rows = qi_collection_get_n_rows (
-              mas_collection_get_collection (mas_window_get_collection (window)));
+            mas_collection_get_collection (mas_window_get_collection (window)));
 
           DO (mas_window_open_row (window, MIN (3, n_rows - 1), FALSE));
           await_content (window);

@@ -17,11 +17,11 @@
  *   tests/ui/ui-session -t 600 -s 1600x1200x24 --no-a11y env GSK_RENDERER=cairo \
  *     b/tests/bench/bench-frames [chess|fill|cube|sparse [SQUARE]] */
 
-#define WIDTH 1330 /* of the window: leaves about 1000 × 800 to the board */
-#define HEIGHT 1010
-#define N_RUNS 15
+#define WIDTH      1330 /* of the window: leaves about 1000 × 800 to the board */
+#define HEIGHT     1010
+#define N_RUNS     15
 #define LIMIT_EDIT 8.
-#define LIMIT_PAN 16.7
+#define LIMIT_PAN  16.7
 
 /* Times of one thing, in ms. */
 typedef struct
@@ -34,12 +34,12 @@ typedef struct
 /* The frame that is being drawn, or was drawn last. */
 typedef struct
 {
-  gint64 start;     /* µs */
-  double own_start; /* s */
-  double wall;      /* ms */
-  double own;       /* ms */
-  gboolean painted; /* it was not only an animation's turn */
-  guint  n_frames;
+  gint64   start;     /* µs */
+  double   own_start; /* s */
+  double   wall;      /* ms */
+  double   own;       /* ms */
+  gboolean painted;   /* it was not only an animation's turn */
+  guint    n_frames;
 } Frame;
 
 static Frame frame;
@@ -251,9 +251,9 @@ bench_board (MasWindow  *window,
              QiSetup    *setup,
              guint       only)
 {
-  static const double steps[] = { 0., 2., 3., 4., 5., 6., 7., 8., 9., 10., 11., 12., 13., 14., 15.,
-                                  16., 17., 18., 19., 20., 21., 22., 23., 24., 26., 28., 30., 32.,
-                                  36., 40., 44., 48., 56., 64. };
+  static const double steps[] = { 0.,  2.,  3.,  4.,  5.,  6.,  7.,  8.,  9.,  10., 11., 12.,
+                                  13., 14., 15., 16., 17., 18., 19., 20., 21., 22., 23., 24.,
+                                  26., 28., 30., 32., 36., 40., 44., 48., 56., 64. };
   g_autoptr (MasDocument) document = mas_document_new (setup);
   MasBoardView *board = NULL;
   double worst_edit = 0;

@@ -24,8 +24,8 @@ make_text (gsize *length)
       g_string_append (text, rank < 254 ? "],\n" : "]\n");
     }
   g_string_append (
-      text, "  ],\n  \"hands\": { \"first\": [], \"second\": [] },\n"
-            "  \"styles\": { \"first\": \"C\", \"second\": \"c\" },\n  \"turn\": \"first\"\n}\n");
+    text, "  ],\n  \"hands\": { \"first\": [], \"second\": [] },\n"
+          "  \"styles\": { \"first\": \"C\", \"second\": \"c\" },\n  \"turn\": \"first\"\n}\n");
   *length = text->len;
   return g_string_free (text, FALSE);
 }
@@ -114,7 +114,7 @@ static void
 measure (const char *name,
          void (*run) (const char *text, gsize length),
          const char *text,
-         gsize length)
+         gsize       length)
 {
   gint64 times[ROUNDS];
 

@@ -11,11 +11,11 @@
 #include <string.h>
 #include <time.h>
 
-#define ROUNDS 7
-#define REPEATS 20000 /* positions a round */
-#define GROWTH_ROUNDS 3
+#define ROUNDS              7
+#define REPEATS             20000 /* positions a round */
+#define GROWTH_ROUNDS       3
 #define GROWTH_MICROSECONDS 5000 /* that one run lasts at least */
-#define GROWTH_BYTES 4096        /* of the shortest text */
+#define GROWTH_BYTES        4096 /* of the shortest text */
 
 typedef struct
 {

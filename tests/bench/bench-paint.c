@@ -13,9 +13,9 @@
  * A frame after an edit is what the window draws: the snapshot, and of its nodes what differs from
  * the frame before, clipped to where it differs. */
 
-#define WIDTH 1000
-#define HEIGHT 800
-#define N_RUNS 31
+#define WIDTH      1000
+#define HEIGHT     800
+#define N_RUNS     31
 #define MIN_SQUARE 1 /* units; all whole sizes of the largest board are measured */
 #define MAX_SQUARE 64
 

@@ -26,13 +26,13 @@ typedef struct
   guint       depth;
 } Row;
 
-#define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
-#define HOUSE "r1bqk2r/pppp1ppp/2n1p3/4P3/1b1Pn3/2NB1N2/PPP2PPP/R1BQK2R[] b KQkq - 0 1"
-#define HANDS "2k5/8/8/8/8/8/8/4K3[QRBNPqrbnp] w - - 0 1"
-#define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-#define SHOGI_BOARD "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
-#define MIDDLE_BOARD "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL"
-#define XIANGQI "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+#define KIWIPETE       "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+#define HOUSE          "r1bqk2r/pppp1ppp/2n1p3/4P3/1b1Pn3/2NB1N2/PPP2PPP/R1BQK2R[] b KQkq - 0 1"
+#define HANDS          "2k5/8/8/8/8/8/8/4K3[QRBNPqrbnp] w - - 0 1"
+#define CHESS          "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define SHOGI_BOARD    "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
+#define MIDDLE_BOARD   "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL"
+#define XIANGQI        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 #define XIANGQI_MIDDLE "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w - - 0 1"
 
 static const Row rows[] = {
@@ -71,8 +71,8 @@ run (const char *const *argv,
       posix_spawn_file_actions_adddup2 (&actions, in_fd, 0);
       posix_spawn_file_actions_adddup2 (&actions, out_fd, 1);
       if (posix_spawn (&pid, argv[0], &actions, NULL, (char *const *) argv, environ) == 0
-          && wait4 (pid, &status, 0, &usage) == pid && WIFEXITED (status) && WEXITSTATUS (status) == 0
-          && g_file_get_contents (out, output, NULL, NULL))
+          && wait4 (pid, &status, 0, &usage) == pid && WIFEXITED (status)
+          && WEXITSTATUS (status) == 0 && g_file_get_contents (out, output, NULL, NULL))
         seconds = (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
                   + (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
       posix_spawn_file_actions_destroy (&actions);
@@ -113,7 +113,9 @@ run_ours (const Row *row,
   g_autofree char *depth = g_strdup_printf ("--depth=%u", row->depth);
   g_autofree char *input = g_strdup_printf ("%s\n", row->position);
   g_autofree char *output = NULL;
-  const char *const argv[] = { tool != NULL ? tool : "qi", "perft", game, format, depth, "-", NULL };
+  const char *const argv[] = {
+    tool != NULL ? tool : "qi", "perft", game, format, depth, "-", NULL
+  };
   double seconds = run (argv, input, &output);
 
   *leaves = output != NULL ? get_count (output) : 0;
@@ -126,8 +128,10 @@ run_peer (const Row *row,
           guint64   *leaves)
 {
   const char *peer = g_getenv ("FAIRY_STOCKFISH");
-  g_autofree char *input = g_strdup_printf ("uci\nsetoption name UCI_Variant value %s\nposition fen %s\n"
-                                            "go perft %u\nquit\n", row->game, row->fen, depth);
+  g_autofree char *input =
+    g_strdup_printf ("uci\nsetoption name UCI_Variant value %s\nposition fen %s\n"
+                     "go perft %u\nquit\n",
+                     row->game, row->fen, depth);
   g_autofree char *output = NULL;
   const char *const argv[] = { peer != NULL ? peer : "/usr/games/fairy-stockfish", NULL };
   double seconds = run (argv, input, &output);
@@ -150,7 +154,8 @@ main (int    argc,
       for (guint round = 0; round < N_ROUNDS; round++)
         {
           double ours_now = run_ours (row, &ours_leaves);
-          double peer_now = run_peer (row, row->depth, &peer_leaves) - run_peer (row, 1, &start_leaves);
+          double peer_now =
+            run_peer (row, row->depth, &peer_leaves) - run_peer (row, 1, &start_leaves);
 
           ours = round == 0 ? ours_now : MIN (ours, ours_now);
           peer = round == 0 ? peer_now : MIN (peer, peer_now);
@@ -163,7 +168,8 @@ main (int    argc,
       g_print ("perft/%s %.1f Mleaves/s\n", row->name, (double) ours_leaves / ours / 1e6);
       if (peer <= 0 || peer_leaves == 0)
         continue; /* there is no peer to stand beside */
-      g_print ("perft/%s/fairy-stockfish %.1f Mleaves/s\n", row->name, (double) peer_leaves / peer / 1e6);
+      g_print ("perft/%s/fairy-stockfish %.1f Mleaves/s\n", row->name,
+               (double) peer_leaves / peer / 1e6);
       if (ours_leaves != peer_leaves)
         g_print ("perft/%s/leaves-differ %" G_GINT64_FORMAT " leaves\n", row->name,
                  (gint64) ours_leaves - (gint64) peer_leaves);

@@ -6,8 +6,8 @@
 
 #include "qi-position.h"
 
-#define MEASURE_MS 160       /* at least, for each figure */
-#define N_ROUNDS 20          /* the best one counts: short ones slip between other work */
+#define MEASURE_MS   160 /* at least, for each figure */
+#define N_ROUNDS     20  /* the best one counts: short ones slip between other work */
 #define N_UNDO_STEPS 10000
 
 typedef struct
@@ -26,8 +26,8 @@ static const BenchBoard boards[] = {
 };
 
 static const char *const usual_pieces[] = { "P", "p", "K^", "k^", "+R", "+r", "N", "n'" };
-static const char *const other_pieces[] = { "pawn", "queen's knight", "WHITE_ROOK", "", "piece-5",
-                                            "piece-6", "piece-7", "piece-8" };
+static const char *const other_pieces[] = { "pawn",    "queen's knight", "WHITE_ROOK", "",
+                                            "piece-5", "piece-6",        "piece-7",    "piece-8" };
 
 static volatile guint sink; /* keeps results alive */
 
@@ -41,16 +41,15 @@ report (const char *board,
 }
 
 /* Nanoseconds for one call, the best of some rounds. */
-typedef void (*BenchFunc) (gpointer data,
-                           guint    round);
+typedef void (*BenchFunc) (gpointer data, guint round);
 
 static double
 measure (BenchFunc func,
          gpointer  data)
 {
   double best = 0;
-  guint  n_calls = 1;
-  guint  round = 0;
+  guint n_calls = 1;
+  guint round = 0;
 
   for (guint i = 0; i < N_ROUNDS; i++)
     {
@@ -77,10 +76,10 @@ static QiPosition *
 make_position (const BenchBoard  *board,
                const char *const *pieces)
 {
-  const QiLimits    *limits = qi_limits_get_large ();
+  const QiLimits *limits = qi_limits_get_large ();
   QiPositionBuilder *builder;
-  QiShape            shape;
-  guint              n_squares;
+  QiShape shape;
+  guint n_squares;
 
   qi_shape_init (&shape, board->sizes, board->n_sizes, limits, NULL);
   builder = qi_position_builder_new (&shape, limits);
@@ -96,12 +95,12 @@ make_position (const BenchBoard  *board,
 
 typedef struct
 {
-  QiPosition    *position;
-  QiPosition    *other;
-  const char    *const *pieces;
-  guint16       *plain;
-  gsize          plain_bytes;
-  guint          n_squares;
+  QiPosition        *position;
+  QiPosition        *other;
+  const char *const *pieces;
+  guint16           *plain;
+  gsize              plain_bytes;
+  guint              n_squares;
 } BenchState;
 
 static guint
@@ -116,12 +115,12 @@ static void
 bench_edit (gpointer data,
             guint    round)
 {
-  const BenchState   *state = data;
-  const QiToken       piece = QI_TOKEN (state->pieces[round % 8]);
-  const guint         square = get_square (state, round);
+  const BenchState *state = data;
+  const QiToken piece = QI_TOKEN (state->pieces[round % 8]);
+  const guint square = get_square (state, round);
   const QiBoardChange put = { square, &piece };
   const QiBoardChange take = { square, NULL };
-  const gboolean      empty = qi_position_get_piece (state->position, square) == NULL;
+  const gboolean empty = qi_position_get_piece (state->position, square) == NULL;
   QiPosition *next = qi_position_board_diff (state->position, empty ? &put : &take, 1, NULL);
 
   sink += next == NULL;
@@ -133,7 +132,7 @@ bench_plain_copy (gpointer data,
                   guint    round)
 {
   const BenchState *state = data;
-  guint16          *copy = g_malloc (state->plain_bytes);
+  guint16 *copy = g_malloc (state->plain_bytes);
 
   memcpy (copy, state->plain, state->plain_bytes);
   copy[get_square (state, round)] = (guint16) round;
@@ -165,7 +164,8 @@ bench_plain_equal (gpointer data,
 {
   const BenchState *state = data;
 
-  sink += memcmp (state->plain, (char *) state->plain + state->plain_bytes, state->plain_bytes) == 0;
+  sink +=
+    memcmp (state->plain, (char *) state->plain + state->plain_bytes, state->plain_bytes) == 0;
 }
 
 static void
@@ -173,8 +173,8 @@ bench_walk (gpointer data,
             guint    round)
 {
   const BenchState *state = data;
-  QiPositionIter    iter;
-  guint             index;
+  QiPositionIter iter;
+  guint index;
 
   qi_position_iter_init (&iter, state->position, 0);
   while (qi_position_iter_next (&iter, &index, NULL))
@@ -185,8 +185,8 @@ static void
 bench_hand (gpointer data,
             guint    round)
 {
-  const BenchState  *state = data;
-  const QiToken      piece = QI_TOKEN (state->pieces[round % 8]);
+  const BenchState *state = data;
+  const QiToken piece = QI_TOKEN (state->pieces[round % 8]);
   const QiHandChange change = { &piece, 1 };
   QiPosition *next = qi_position_first_hand_diff (state->position, &change, 1, NULL);
 
@@ -218,7 +218,7 @@ run_board (const BenchBoard *board)
   g_autoptr (QiPosition) other = make_position (board, other_pieces);
   g_autoptr (QiPosition) neighbour = NULL;
   g_autofree guint16 *plain = NULL;
-  const QiToken       piece = QI_TOKEN ("X");
+  const QiToken piece = QI_TOKEN ("X");
   const QiBoardChange change = { qi_position_get_n_squares (usual) / 2, &piece };
   BenchState state = { usual, twin, usual_pieces, NULL, 0, qi_position_get_n_squares (usual) };
 
@@ -254,12 +254,12 @@ get_heap_bytes (void)
 static void
 run_undo (const BenchBoard *board)
 {
-  const gsize  before = get_heap_bytes ();
-  GPtrArray   *history = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_position_unref);
-  BenchState   state = { make_position (board, usual_pieces), NULL, usual_pieces };
-  gsize        first;
-  gint64       start;
-  gint64       elapsed;
+  const gsize before = get_heap_bytes ();
+  GPtrArray *history = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_position_unref);
+  BenchState state = { make_position (board, usual_pieces), NULL, usual_pieces };
+  gsize first;
+  gint64 start;
+  gint64 elapsed;
 
   g_ptr_array_add (history, state.position);
   state.n_squares = qi_position_get_n_squares (state.position);
@@ -267,23 +267,24 @@ run_undo (const BenchBoard *board)
   start = g_get_monotonic_time ();
   for (guint round = 0; round < N_UNDO_STEPS; round++)
     {
-      QiPosition         *last = g_ptr_array_index (history, history->len - 1);
-      const guint         square = get_square (&state, round);
-      const gboolean      is_x = qi_token_is (qi_position_get_piece (last, square), "X");
-      const QiToken       piece = QI_TOKEN (is_x ? "Y" : "X");
+      QiPosition *last = g_ptr_array_index (history, history->len - 1);
+      const guint square = get_square (&state, round);
+      const gboolean is_x = qi_token_is (qi_position_get_piece (last, square), "X");
+      const QiToken piece = QI_TOKEN (is_x ? "Y" : "X");
       const QiBoardChange change = { square, &piece };
 
       g_ptr_array_add (history, qi_position_board_diff (last, &change, 1, NULL));
     }
   elapsed = g_get_monotonic_time () - start;
   report (board->name, "undo-step", (double) elapsed * 1000 / N_UNDO_STEPS, "ns");
-  report (board->name, "undo-step-kept", (double) (get_heap_bytes () - first) / N_UNDO_STEPS, "bytes");
+  report (board->name, "undo-step-kept", (double) (get_heap_bytes () - first) / N_UNDO_STEPS,
+          "bytes");
   report (board->name, "undo-steps-10000", (double) (get_heap_bytes () - before) / 1e6, "MB");
   report (board->name, "plain-copy-kept", 2.0 * state.n_squares, "bytes");
   start = g_get_monotonic_time ();
   g_ptr_array_unref (history);
-  report (board->name, "undo-step-freed", (double) (g_get_monotonic_time () - start) * 1000 / N_UNDO_STEPS,
-          "ns");
+  report (board->name, "undo-step-freed",
+          (double) (g_get_monotonic_time () - start) * 1000 / N_UNDO_STEPS, "ns");
 }
 
 /* What a reader of many small positions pays for the value itself. */

@@ -6,9 +6,9 @@
 
 #include <stdio.h>
 
-#define SQUARE 32.      /* units */
+#define SQUARE       32. /* units */
 #define LARGE_SQUARE 16. /* of the largest board */
-#define RUNS 20         /* of the tool */
+#define RUNS         20  /* of the tool */
 
 static void
 measure (guint size)
@@ -27,16 +27,15 @@ measure (guint size)
       for (guint run = 0; run < (size > 100 ? 2 : 5); run++)
         {
           gint64 start = g_get_monotonic_time ();
-          g_autoptr (GBytes) bytes = diagram_picture_write (&picture, setup,
-                                                            (DiagramPictureType) type, NULL);
+          g_autoptr (GBytes) bytes =
+            diagram_picture_write (&picture, setup, (DiagramPictureType) type, NULL);
 
           best = MIN (best, g_get_monotonic_time () - start);
           length = g_bytes_get_size (bytes);
         }
       printf ("%3u × %-3u  %6u pieces  %s  %8.1f ms  %9" G_GSIZE_FORMAT " bytes  %6.1f a piece\n",
-              size, size, n_pieces,
-              diagram_picture_type_get_name ((DiagramPictureType) type), (double) best / 1000.,
-              length, (double) length / n_pieces);
+              size, size, n_pieces, diagram_picture_type_get_name ((DiagramPictureType) type),
+              (double) best / 1000., length, (double) length / n_pieces);
     }
 }
 

@@ -8,8 +8,8 @@
 #include "qi-state.h"
 
 #define MEASURE_MS 200 /* at least, for each figure */
-#define N_ROUNDS 20    /* the best one counts: short ones slip between other work */
-#define MAX_SIDE 255
+#define N_ROUNDS   20  /* the best one counts: short ones slip between other work */
+#define MAX_SIDE   255
 
 typedef struct
 {
@@ -225,7 +225,11 @@ bench_setup (const char *name,
 int
 main (void)
 {
-  static const struct { const char *name; guint side, every; } boards[] = {
+  static const struct
+  {
+    const char *name;
+    guint side, every;
+  } boards[] = {
     { "chess-8x8-queen", 8, 0 },
     { "chess-8x8-crowded", 8, 2 },
     { "chess-255x255-queen", MAX_SIDE, 0 },

@@ -11,7 +11,7 @@
 
 #define TEXT "{\"board\":[\"K^\",null],\"hands\":{\"first\":[],\"second\":[]}}\n"
 #define N_ROUNDS 200
-#define N_MANY 100000
+#define N_MANY   100000
 
 static int
 compare (gconstpointer a,

@@ -15,7 +15,7 @@
  *
  *   tests/ui/ui-session -t 200 b/tests/bench/bench-sidebar [LINES] */
 
-#define N_LINES 1000000
+#define N_LINES     1000000
 #define FAULT_EVERY 50000 /* lines from one fault to the next */
 
 static const char *const lines[] = {
@@ -98,7 +98,8 @@ is_first_row_known (MasWindow *window)
 {
   g_autoptr (MasCollectionRow) row = NULL;
 
-  if (mas_window_get_collection (window) == NULL || g_list_model_get_n_items (G_LIST_MODEL (mas_window_get_collection (window))) == 0)
+  if (mas_window_get_collection (window) == NULL
+      || g_list_model_get_n_items (G_LIST_MODEL (mas_window_get_collection (window))) == 0)
     return FALSE;
   row = g_list_model_get_item (G_LIST_MODEL (mas_window_get_collection (window)), 0);
   return mas_collection_row_get_label (row) != NULL;
@@ -158,7 +159,8 @@ measure (MasApplication *application,
   while (!is_first_row_known (window))
     turn ();
   g_print ("sidebar-first-row %.3f s\n", get_seconds (start));
-  while (!qi_collection_is_indexed (mas_collection_get_collection (mas_window_get_collection (window))))
+  while (
+    !qi_collection_is_indexed (mas_collection_get_collection (mas_window_get_collection (window))))
     turn ();
   g_print ("sidebar-found %.3f s\n", get_seconds (start));
   while (!is_checked (window))
@@ -173,8 +175,8 @@ measure (MasApplication *application,
   measure_filter (window, "none", 0, NULL);
 
   start = g_get_monotonic_time ();
-  qi_collection_find_problem (mas_collection_get_collection (mas_window_get_collection (window)), 0, FALSE,
-                              QI_VERDICT_ERROR, &row);
+  qi_collection_find_problem (mas_collection_get_collection (mas_window_get_collection (window)), 0,
+                              FALSE, QI_VERDICT_ERROR, &row);
   g_print ("sidebar-find-problem %.3f ms\n", get_seconds (start) * 1e3);
   start = g_get_monotonic_time ();
   gtk_widget_activate_action (GTK_WIDGET (window), "win.next-problem", NULL);

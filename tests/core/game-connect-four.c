@@ -24,30 +24,41 @@ G_DEFINE_FINAL_TYPE (ConnectFour, connect_four, QI_TYPE_GAME)
 
 /* How many discs equal to that on @square stand beside it in a row, in one direction. */
 static guint
-count_discs (ConnectFour *self, const Board *board, guint square, guint direction)
+count_discs (ConnectFour *self,
+             const Board *board,
+             guint        square,
+             guint        direction)
 {
   const guint8 disc = board->squares[square];
   guint n = 0;
 
-  while ((square = qi_rays_step (self->rays, square, direction)) != QI_SQUARE_NONE && board->squares[square] == disc)
+  while ((square = qi_rays_step (self->rays, square, direction)) != QI_SQUARE_NONE
+         && board->squares[square] == disc)
     n++;
   return n;
 }
 
 static void
-put (ConnectFour *self, Board *board, guint square, guint8 disc)
+put (ConnectFour *self,
+     Board       *board,
+     guint        square,
+     guint8       disc)
 {
   const guint n_rays = qi_rays_get_n_rays (self->rays);
 
   board->squares[square] = disc;
   board->head.key ^= (square * 4 + disc) * G_GUINT64_CONSTANT (0xD1B54A32D192ED03) << 1;
-  for (guint d = 0; d < n_rays / 2 && disc != OBSTACLE; d++) /* the opposite of the first ray is the last */
-    if (count_discs (self, board, square, d) + count_discs (self, board, square, n_rays - 1 - d) >= 3)
+  for (guint d = 0; d < n_rays / 2 && disc != OBSTACLE;
+       d++) /* the opposite of the first ray is the last */
+    if (count_discs (self, board, square, d) + count_discs (self, board, square, n_rays - 1 - d)
+        >= 3)
       board->winner = disc;
 }
 
 static void
-connect_four_load (QiGame *game, QiSetup *setup, QiBoard *head)
+connect_four_load (QiGame  *game,
+                   QiSetup *setup,
+                   QiBoard *head)
 {
   ConnectFour *self = CONNECT_FOUR (game);
 
@@ -58,12 +69,19 @@ connect_four_load (QiGame *game, QiSetup *setup, QiBoard *head)
       const QiToken *piece = qi_position_get_piece (qi_setup_get_position (setup), square);
 
       if (piece != NULL)
-        put (self, (Board *) head, square, qi_token_is (piece, "X") ? 1 : qi_token_is (piece, "o") ? 2 : OBSTACLE);
+        put (self, (Board *) head, square,
+             qi_token_is (piece, "X")   ? 1
+             : qi_token_is (piece, "o") ? 2
+                                        : OBSTACLE);
     }
 }
 
 static void
-connect_four_list_moves (QiGame *game, const QiBoard *head, const QiPast *past, guint origin, QiMoveList *moves)
+connect_four_list_moves (QiGame        *game,
+                         const QiBoard *head,
+                         const QiPast  *past,
+                         guint          origin,
+                         QiMoveList    *moves)
 {
   ConnectFour *self = CONNECT_FOUR (game);
   const Board *board = (const Board *) head;
@@ -76,15 +94,21 @@ connect_four_list_moves (QiGame *game, const QiBoard *head, const QiPast *past, 
 
       if (board->squares[column] != 0)
         continue;
-      while (square + self->n_columns < self->n_squares && board->squares[square + self->n_columns] == 0)
+      while (square + self->n_columns < self->n_squares
+             && board->squares[square + self->n_columns] == 0)
         square += self->n_columns;
-      *qi_move_list_add (moves) = (QiMove) { .kind = QI_MOVE_PLACE, .piece = (guint16) (head->turn + 1),
-                                             .from = QI_SQUARE_NONE, .to = square, .extra = QI_SQUARE_NONE };
+      *qi_move_list_add (moves) = (QiMove) { .kind = QI_MOVE_PLACE,
+                                             .piece = (guint16) (head->turn + 1),
+                                             .from = QI_SQUARE_NONE,
+                                             .to = square,
+                                             .extra = QI_SQUARE_NONE };
     }
 }
 
 static void
-connect_four_play (QiGame *game, QiBoard *head, const QiMove *move)
+connect_four_play (QiGame       *game,
+                   QiBoard      *head,
+                   const QiMove *move)
 {
   put (CONNECT_FOUR (game), (Board *) head, move->to, (guint8) move->piece);
   head->turn ^= 1;
@@ -92,14 +116,22 @@ connect_four_play (QiGame *game, QiBoard *head, const QiMove *move)
 }
 
 static void
-connect_four_describe (QiGame *game, const QiBoard *head, QiSetup *setup, const QiMove *move, QiEdit *edit)
+connect_four_describe (QiGame        *game,
+                       const QiBoard *head,
+                       QiSetup       *setup,
+                       const QiMove  *move,
+                       QiEdit        *edit)
 {
   qi_edit_put (edit, move->to, &QI_TOKEN (move->piece == 1 ? "X" : "o"));
   qi_edit_toggle (edit);
 }
 
 static void
-connect_four_judge (QiGame *game, const QiBoard *head, const QiPast *past, int n_moves, QiOutcome *outcome)
+connect_four_judge (QiGame        *game,
+                    const QiBoard *head,
+                    const QiPast  *past,
+                    int            n_moves,
+                    QiOutcome     *outcome)
 {
   ConnectFour *self = CONNECT_FOUR (game);
   const Board *board = (const Board *) head;
@@ -111,13 +143,19 @@ connect_four_judge (QiGame *game, const QiBoard *head, const QiPast *past, int n
     outcome->result = board->winner == 1 ? QI_RESULT_FIRST : QI_RESULT_SECOND;
   else if (n_open == 0)
     outcome->result = QI_RESULT_DRAW;
-  outcome->reason = outcome->result == QI_RESULT_ONGOING ? NULL : outcome->result == QI_RESULT_DRAW ? "full-board" : "line";
+  outcome->reason = outcome->result == QI_RESULT_ONGOING ? NULL
+                    : outcome->result == QI_RESULT_DRAW  ? "full-board"
+                                                         : "line";
 }
 
 /* The column's number, from 1. */
 static void
-connect_four_write_move (QiGame *game, const QiBoard *head, const QiPast *past, const QiMove *move, const char *notation,
-                         GString *text)
+connect_four_write_move (QiGame        *game,
+                         const QiBoard *head,
+                         const QiPast  *past,
+                         const QiMove  *move,
+                         const char    *notation,
+                         GString       *text)
 {
   g_string_append_printf (text, "%u", move->to % CONNECT_FOUR (game)->n_columns + 1);
 }

@@ -12,7 +12,7 @@ typedef struct
   QiBoard head;
   guint8  squares[64]; /* 0, 1 and the side, or OBSTACLE */
   guint8  n_empty;
-  guint8  winner;      /* 0, or 1 and the side */
+  guint8  winner; /* 0, or 1 and the side */
 } Board;
 
 struct _TicTacToe
@@ -26,31 +26,42 @@ G_DEFINE_FINAL_TYPE (TicTacToe, tic_tac_toe, QI_TYPE_GAME)
 
 /* How many marks equal to that on @square stand beside it in a row, in one direction. */
 static guint
-count_marks (TicTacToe *self, const Board *board, guint square, guint direction)
+count_marks (TicTacToe   *self,
+             const Board *board,
+             guint        square,
+             guint        direction)
 {
   const guint8 mark = board->squares[square];
   guint n = 0;
 
-  while ((square = qi_rays_step (self->rays, square, direction)) != QI_SQUARE_NONE && board->squares[square] == mark)
+  while ((square = qi_rays_step (self->rays, square, direction)) != QI_SQUARE_NONE
+         && board->squares[square] == mark)
     n++;
   return n;
 }
 
 static void
-put (TicTacToe *self, Board *board, guint square, guint8 mark)
+put (TicTacToe *self,
+     Board     *board,
+     guint      square,
+     guint8     mark)
 {
   const guint n_rays = qi_rays_get_n_rays (self->rays);
 
   board->squares[square] = mark;
   board->n_empty--;
   board->head.key ^= (square * 4 + mark) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) << 1;
-  for (guint d = 0; d < n_rays / 2 && mark != OBSTACLE; d++) /* the opposite of the first ray is the last */
-    if (count_marks (self, board, square, d) + count_marks (self, board, square, n_rays - 1 - d) >= 2)
+  for (guint d = 0; d < n_rays / 2 && mark != OBSTACLE;
+       d++) /* the opposite of the first ray is the last */
+    if (count_marks (self, board, square, d) + count_marks (self, board, square, n_rays - 1 - d)
+        >= 2)
       board->winner = mark;
 }
 
 static void
-tic_tac_toe_load (QiGame *game, QiSetup *setup, QiBoard *head)
+tic_tac_toe_load (QiGame  *game,
+                  QiSetup *setup,
+                  QiBoard *head)
 {
   TicTacToe *self = TIC_TAC_TOE (game);
   Board *board = (Board *) head;
@@ -63,25 +74,38 @@ tic_tac_toe_load (QiGame *game, QiSetup *setup, QiBoard *head)
       const QiToken *piece = qi_position_get_piece (qi_setup_get_position (setup), square);
 
       if (piece != NULL)
-        put (self, board, square, qi_token_is (piece, "X") ? 1 : qi_token_is (piece, "o") ? 2 : OBSTACLE);
+        put (self, board, square,
+             qi_token_is (piece, "X")   ? 1
+             : qi_token_is (piece, "o") ? 2
+                                        : OBSTACLE);
     }
 }
 
 static void
-tic_tac_toe_list_moves (QiGame *game, const QiBoard *head, const QiPast *past, guint origin, QiMoveList *moves)
+tic_tac_toe_list_moves (QiGame        *game,
+                        const QiBoard *head,
+                        const QiPast  *past,
+                        guint          origin,
+                        QiMoveList    *moves)
 {
   const Board *board = (const Board *) head;
 
   if (board->winner != 0 || (origin != QI_ORIGIN_ALL && origin != QI_ORIGIN_DROPS))
     return;
-  for (guint square = 0; square < TIC_TAC_TOE (game)->n_squares && !qi_move_list_is_full (moves); square++)
+  for (guint square = 0; square < TIC_TAC_TOE (game)->n_squares && !qi_move_list_is_full (moves);
+       square++)
     if (board->squares[square] == 0)
-      *qi_move_list_add (moves) = (QiMove) { .kind = QI_MOVE_PLACE, .piece = (guint16) (head->turn + 1),
-                                             .from = QI_SQUARE_NONE, .to = square, .extra = QI_SQUARE_NONE };
+      *qi_move_list_add (moves) = (QiMove) { .kind = QI_MOVE_PLACE,
+                                             .piece = (guint16) (head->turn + 1),
+                                             .from = QI_SQUARE_NONE,
+                                             .to = square,
+                                             .extra = QI_SQUARE_NONE };
 }
 
 static void
-tic_tac_toe_play (QiGame *game, QiBoard *head, const QiMove *move)
+tic_tac_toe_play (QiGame       *game,
+                  QiBoard      *head,
+                  const QiMove *move)
 {
   put (TIC_TAC_TOE (game), (Board *) head, move->to, (guint8) move->piece);
   head->turn ^= 1;
@@ -89,20 +113,29 @@ tic_tac_toe_play (QiGame *game, QiBoard *head, const QiMove *move)
 }
 
 static const char *
-tic_tac_toe_get_token (QiGame *game, guint piece)
+tic_tac_toe_get_token (QiGame *game,
+                       guint   piece)
 {
   return piece == 1 ? "X" : piece == 2 ? "o" : NULL;
 }
 
 static void
-tic_tac_toe_describe (QiGame *game, const QiBoard *head, QiSetup *setup, const QiMove *move, QiEdit *edit)
+tic_tac_toe_describe (QiGame        *game,
+                      const QiBoard *head,
+                      QiSetup       *setup,
+                      const QiMove  *move,
+                      QiEdit        *edit)
 {
   qi_edit_put (edit, move->to, &QI_TOKEN (tic_tac_toe_get_token (game, move->piece)));
   qi_edit_toggle (edit);
 }
 
 static void
-tic_tac_toe_judge (QiGame *game, const QiBoard *head, const QiPast *past, int n_moves, QiOutcome *outcome)
+tic_tac_toe_judge (QiGame        *game,
+                   const QiBoard *head,
+                   const QiPast  *past,
+                   int            n_moves,
+                   QiOutcome     *outcome)
 {
   const Board *board = (const Board *) head;
 
@@ -110,12 +143,18 @@ tic_tac_toe_judge (QiGame *game, const QiBoard *head, const QiPast *past, int n_
     outcome->result = board->winner == 1 ? QI_RESULT_FIRST : QI_RESULT_SECOND;
   else if (board->n_empty == 0)
     outcome->result = QI_RESULT_DRAW;
-  outcome->reason = outcome->result == QI_RESULT_ONGOING ? NULL : outcome->result == QI_RESULT_DRAW ? "full-board" : "line";
+  outcome->reason = outcome->result == QI_RESULT_ONGOING ? NULL
+                    : outcome->result == QI_RESULT_DRAW  ? "full-board"
+                                                         : "line";
 }
 
 static void
-tic_tac_toe_write_move (QiGame *game, const QiBoard *head, const QiPast *past, const QiMove *move, const char *notation,
-                        GString *text)
+tic_tac_toe_write_move (QiGame        *game,
+                        const QiBoard *head,
+                        const QiPast  *past,
+                        const QiMove  *move,
+                        const char    *notation,
+                        GString       *text)
 {
   g_autofree char *name = qi_game_info_dup_square_name (NULL, qi_game_get_shape (game), move->to);
 

@@ -167,11 +167,11 @@ start (guint32 *seed)
 }
 
 static char *
-random_text (GRand             *rand,
+random_text (GRand *rand,
              const char *const *parts,
-             guint              n_parts,
-             guint              length,
-             guint64           *keys) /* nullable */
+             guint n_parts,
+             guint length,
+             guint64 *keys) /* nullable */
 {
   GString *text = g_string_new (NULL);
 
@@ -216,8 +216,8 @@ test_text_shortest (void)
 static void
 test_text_any (void)
 {
-  static const char *const parts[] = { "a", "b", "1", " ", "  ", "/", "\n", "é", "è", "将",
-                                       "棋", "🂡", "\377", "\303", "\355\240\200" };
+  static const char *const parts[] = { "a", "b",  "1",  " ", "  ",   "/",    "\n",          "é",
+                                       "è", "将", "棋", "🂡", "\377", "\303", "\355\240\200" };
   guint32 seed;
   g_autoptr (GRand) rand = start (&seed);
 
@@ -317,12 +317,12 @@ keys_new (const char *letters)
 
 /* Each row of both lists is in one pair, in order; moved rows are equal. Returns the pairs that are. */
 static guint
-assert_pairs (const GArray  *pairs,
-              const GArray  *moved, /* nullable */
-              const guint64 *before,
-              guint          n_before,
-              const guint64 *after,
-              guint          n_after)
+assert_pairs (const GArray                 *pairs,
+              const GArray                 *moved,
+              /* nullable */ const guint64 *before,
+              guint                         n_before,
+              const guint64                *after,
+              guint                         n_after)
 {
   g_autofree guint8 *a_seen = g_new0 (guint8, n_before + 1);
   g_autofree guint8 *b_seen = g_new0 (guint8, n_after + 1);

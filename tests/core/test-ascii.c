@@ -13,17 +13,17 @@ static const struct
   const char *codes;
 } programs[] = {
   /* Engines that print a FEN: every field of it. */
-  { "stockfish.txt", "chess", "fen",
-    "r1bqk2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBQK2R b KQkq - 0 9", "" },
-  { "fairy-chess.txt", "chess", "fen",
-    "r1bqk2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBQK2R b KQkq - 0 9", "" },
+  { "stockfish.txt", "chess", "fen", "r1bqk2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBQK2R b KQkq - 0 9",
+    "" },
+  { "fairy-chess.txt", "chess", "fen", "r1bqk2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBQK2R b KQkq - 0 9",
+    "" },
   { "fairy-crazyhouse.txt", "crazyhouse", "fen",
     "r1bQ~k2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBQK2R[NNPbnp] b KQkq - 0 9", "" },
   { "fairy-xiangqi.txt", "xiangqi", "fen",
     "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2", "" },
   /* Those that do not. */
-  { "gnuchess.txt", "chess", "fen",
-    "r1bqk2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBQK2R b KQkq - 0 1", "" },
+  { "gnuchess.txt", "chess", "fen", "r1bqk2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBQK2R b KQkq - 0 1",
+    "" },
   { "hoichess.txt", "chess", "fen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "" },
   { "hoixiangqi.txt", "xiangqi", "fen",
@@ -32,8 +32,8 @@ static const struct
     "field-left-out" },
   { "sjeng.txt", "chess", "fen", "r1b1k2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBqK2R w - - 0 1",
     "side-unknown field-left-out" },
-  { "python-chess.txt", "chess", "fen",
-    "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR w - - 0 1", "side-unknown field-left-out" },
+  { "python-chess.txt", "chess", "fen", "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR w - - 0 1",
+    "side-unknown field-left-out" },
   { "python-chess-unicode.txt", "chess", "fen",
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", "side-unknown field-left-out" },
   /* A server's boards, from White's side and from Black's. */
@@ -122,7 +122,7 @@ test_without_line (void)
     }
 }
 
-#define RULE "+---+---+---+\n"
+#define RULE  "+---+---+---+\n"
 #define SMALL RULE "| k |   |   |\n" RULE "|   | P |   |\n" RULE "|   |   | K |\n" RULE
 
 typedef struct
@@ -235,7 +235,7 @@ test_differs (void)
 {
   static const char text[] = SMALL "Fen: k2/P2/2K b - - 0 1\n";
   static const char ragged[] = RULE "| k |   |\n" RULE "|   | P |   |\n" RULE "|   |   | K |\n"
-                               "Fen: k2/P2/2K b - - 0 1\n";
+                                    "Fen: k2/P2/2K b - - 0 1\n";
   g_autoptr (QiReading) reading = notation_read ("ascii", text, strlen (text), NULL, FALSE);
   g_autoptr (QiReading) other = notation_read ("ascii", ragged, strlen (ragged), NULL, FALSE);
   g_autofree char *codes = notation_dup_codes (reading->findings);
@@ -247,8 +247,7 @@ test_differs (void)
   g_assert_cmpuint (n, ==, 2);
   g_assert_cmpuint (squares[0], ==, 3);
   g_assert_cmpuint (squares[1], ==, 4);
-  g_autofree char *fen =
-    qi_notation_write (qi_notation_lookup ("fen"), reading->setup, NULL, NULL);
+  g_autofree char *fen = qi_notation_write (qi_notation_lookup ("fen"), reading->setup, NULL, NULL);
   g_assert_cmpstr (fen, ==, "k2/P2/2K b - - 0 1");
   g_assert_nonnull (other->setup);
   g_assert_cmpstr (other_codes, ==, "drawing-differs");

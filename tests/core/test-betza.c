@@ -115,9 +115,9 @@ static const struct
   const char *betza;
   guint       n;
 } counts[] = {
-  { "K", 8 },   { "Q", 8 },         { "N", 8 },         { "Z", 8 },       { "QN", 16 },
-  { "ADH", 12 }, { "(1,0,0)", 6 },  { "(1,1,0)0", 12 }, { "(1,1,1)", 8 }, { "(2,1,0)", 24 },
-  { "(0,1,2)", 24 }, { "(1,0,0)0(1,1,0)0(1,1,1)0", 26 },
+  { "K", 8 },       { "Q", 8 },        { "N", 8 },        { "Z", 8 },
+  { "QN", 16 },     { "ADH", 12 },     { "(1,0,0)", 6 },  { "(1,1,0)0", 12 },
+  { "(1,1,1)", 8 }, { "(2,1,0)", 24 }, { "(0,1,2)", 24 }, { "(1,0,0)0(1,1,0)0(1,1,1)0", 26 },
 };
 
 static void
@@ -135,9 +135,10 @@ static const struct
   const char *betza;
   gsize       offset;
 } faults[] = {
-  { "X", 0 },     { "WX", 1 },     { "m", 1 },      { "Wf", 2 },        { "W?", 1 },    { "pN", 1 },
-  { "gD", 1 },    { "(1,1)", 0 },  { "(0,0,0)", 0 }, { "W(1,1,1", 1 },  { "f(1,0,0)", 1 },
-  { "(1,a,0)", 0 }, { "W ", 1 },   { "(999,0,0)", 0 }, { "mW5-", 3 },   { "\xc3\xa9", 0 },
+  { "X", 0 },       { "WX", 1 },        { "m", 1 },        { "Wf", 2 },
+  { "W?", 1 },      { "pN", 1 },        { "gD", 1 },       { "(1,1)", 0 },
+  { "(0,0,0)", 0 }, { "W(1,1,1", 1 },   { "f(1,0,0)", 1 }, { "(1,a,0)", 0 },
+  { "W ", 1 },      { "(999,0,0)", 0 }, { "mW5-", 3 },     { "\xc3\xa9", 0 },
 };
 
 static void
@@ -166,14 +167,14 @@ test_bounds (void)
 
 /* Fairy-Stockfish 11.1 as an independent reader: each of its pieces on a board of 10 × 10, alone
  * and among others that do not move, and the squares that `go perft 1` lists. */
-#define SIZE 10
+#define SIZE     10
 #define N_BOARDS 6
 
 typedef struct
 {
-  int     at; /* the piece's square: rank × SIZE + file */
-  QiSide  side;
-  gint8   others[SIZE * SIZE]; /* 0 none, 1 the first player's, 2 the second's */
+  int    at; /* the piece's square: rank × SIZE + file */
+  QiSide side;
+  gint8  others[SIZE * SIZE]; /* 0 none, 1 the first player's, 2 the second's */
 } Board;
 
 static void
@@ -201,10 +202,11 @@ format_fen (const Board *board)
       for (int file = 0; file <= SIZE; file++)
         {
           int square = rank * SIZE + file;
-          char letter = file == SIZE ? '\0'
-                        : square == board->at ? (board->side == QI_SIDE_FIRST ? 'X' : 'x')
+          char letter = file == SIZE                 ? '\0'
+                        : square == board->at        ? (board->side == QI_SIDE_FIRST ? 'X' : 'x')
                         : board->others[square] == 1 ? 'I'
-                        : board->others[square] == 2 ? 'i' : '\0';
+                        : board->others[square] == 2 ? 'i'
+                                                     : '\0';
 
           if (file < SIZE && letter == '\0')
             {
@@ -235,8 +237,9 @@ step (const Board *board,
   int to_file = from % SIZE + file;
   int to_rank = from / SIZE + rank * direction;
 
-  return to_file < 0 || to_file >= SIZE || to_rank < 0 || to_rank >= SIZE ? -1
-         : to_rank * SIZE + to_file;
+  return to_file < 0 || to_file >= SIZE || to_rank < 0 || to_rank >= SIZE
+           ? -1
+           : to_rank * SIZE + to_file;
 }
 
 static void
@@ -247,8 +250,9 @@ try_square (const Board     *board,
 {
   gint8 own = board->side == QI_SIDE_FIRST ? 1 : 2;
 
-  if (board->others[to] == 0 ? (pattern->flags & QI_PATTERN_MOVE) != 0
-                             : board->others[to] != own && (pattern->flags & QI_PATTERN_CAPTURE) != 0)
+  if (board->others[to] == 0
+        ? (pattern->flags & QI_PATTERN_MOVE) != 0
+        : board->others[to] != own && (pattern->flags & QI_PATTERN_CAPTURE) != 0)
     targets[to] = TRUE;
 }
 
@@ -310,7 +314,8 @@ read_answer (const char **at,
       *at = end != NULL ? end + 1 : line + strlen (line);
       if (g_str_has_prefix (line, "Nodes searched"))
         return TRUE;
-      if (sscanf (line, "%c%d%c%d: %d", &from_file, &from_rank, &to_file, &to_rank, &n) == 5 && n == 1)
+      if (sscanf (line, "%c%d%c%d: %d", &from_file, &from_rank, &to_file, &to_rank, &n) == 5
+          && n == 1)
         targets[(to_rank - 1) * SIZE + to_file - 'a'] = TRUE;
     }
   return FALSE;
@@ -322,10 +327,10 @@ ask_engine (const char *commands)
   g_autofree char *found = g_find_program_in_path ("fairy-stockfish");
   const char *program = found != NULL ? found : "/usr/games/fairy-stockfish";
   g_autoptr (GError) error = NULL;
-  g_autoptr (GSubprocess) process
-    = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
-                          | G_SUBPROCESS_FLAGS_STDERR_SILENCE,
-                        &error, program, NULL);
+  g_autoptr (GSubprocess) process =
+    g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
+                        | G_SUBPROCESS_FLAGS_STDERR_SILENCE,
+                      &error, program, NULL);
   char *output = NULL;
 
   g_assert_no_error (error);
@@ -373,9 +378,9 @@ test_engine (void)
           make_board (rand, k, &board);
           g_array_append_val (boards, board);
           fen = format_fen (&board);
-          g_string_append_printf (commands,
-                                  "setoption name UCI_Variant value t%u\nposition fen %s\ngo perft 1\n",
-                                  i, fen);
+          g_string_append_printf (
+            commands, "setoption name UCI_Variant value t%u\nposition fen %s\ngo perft 1\n", i,
+            fen);
         }
   g_string_append (commands, "quit\n");
   output = ask_engine (commands->str);

@@ -42,7 +42,8 @@ static const struct
   const char *findings; /* codes and what they point at */
 } rows[] = {
   /* Boards of any size (the Bushido library's own tests have 2×3). */
-  { "small", "後手の持駒：\n+------+\n| ・v玉|\n| ・ 金|\n| ・ 金|\n+------+\n先手の持駒：\n手数＝1\n",
+  { "small",
+    "後手の持駒：\n+------+\n| ・v玉|\n| ・ 金|\n| ・ 金|\n+------+\n先手の持駒：\n手数＝1\n",
     "1k/1G/1G b - 2", NULL, "" },
   /* Cut short. */
   { "open", "+---+\n| 玉|一\n| ・|二\n", "K/1 b - 1", NULL, "text-ends<>" },
@@ -52,19 +53,23 @@ static const struct
   { "promoted", "|成銀 全v成桂v圭 成香 杏|", "+S+S+n+n+L+L b - 1", NULL, "" },
   { "dragons", "|龍v竜 馬 と|", "+R+r+B+P b - 1", NULL, "" },
   { "promoted-others", "|成飛 成角 成歩|", "+R+B+P b - 1", NULL, "" },
-  { "hands", "| ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・|\n"
-             "先手の持駒：歩十八 香 桂二 王\n後手の持駒：なし",
+  { "hands",
+    "| ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・ ・|\n"
+    "先手の持駒：歩十八 香 桂二 王\n後手の持駒：なし",
     "24 b K2NL18P 1", NULL, "" },
-  { "tallies", "| ・ ・ ・ ・|\n下手の持駒：歩 歩\n上手の持駒：無し\n上手番", "4 w 2P 1", NULL, "" },
+  { "tallies", "| ・ ・ ・ ・|\n下手の持駒：歩 歩\n上手の持駒：無し\n上手番", "4 w 2P 1", NULL,
+    "" },
   { "no-turn-but-move", "手数＝２ △３四歩 まで\n| 玉 ・|", "K1 b - 3", NULL, "" },
   { "turn-and-move", "手数=三 ▲３四歩 まで\n先手番\n| 玉 ・|", "K1 b - 4", NULL, "" },
-  { "second-board", "| 玉|\n" FRAME FRAME "| 飛|\n| 角|\n", "K b - 1", NULL, "line-ignored<| 飛|>" },
+  { "second-board", "| 玉|\n" FRAME FRAME "| 飛|\n| 角|\n", "K b - 1", NULL,
+    "line-ignored<| 飛|>" },
   { "unknown-line", "hello\n| 玉|", "K b - 1", NULL, "line-ignored<hello>" },
-  { "elephant", "|v象 ・ ・ ・ ・ ・ ・ ・ ・|\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n"
-                "| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n"
-                "| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n"
-                "| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n"
-                "| ・ ・ ・ ・ ・ ・ ・ ・ 太|\n",
+  { "elephant",
+    "|v象 ・ ・ ・ ・ ・ ・ ・ ・|\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n"
+    "| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n"
+    "| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n"
+    "| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n"
+    "| ・ ・ ・ ・ ・ ・ ・ ・ 太|\n",
     "e8/9/9/9/9/9/9/9/8+E b - 1", "shoshogi", "" },
   { "record", "先手：\n後手：\n", START " b - 1", "shogi", "field-left-out<>" },
   { "half-width", "手合割:平手\n先手:徳川\n", START " b - 1", "shogi", "" },
@@ -73,7 +78,10 @@ static const struct
   { "ki2", "手合割：角落ち\n△８四歩 ▲７六歩\n",
     "lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", "shogi",
     "moves-ignored<△８四歩 ▲７六歩>" },
-  { "mark", "\xef\xbb\xbf" "手合割：平手\n", START " b - 1", "shogi", "byte-order-mark<\xef\xbb\xbf>" },
+  { "mark",
+    "\xef\xbb\xbf"
+    "手合割：平手\n",
+    START " b - 1", "shogi", "byte-order-mark<\xef\xbb\xbf>" },
 };
 
 static void
@@ -111,21 +119,21 @@ test_handicaps (void)
     const char *name;
     const char *ranks;
   } handicaps[] = {
-    { "香落ち", "lnsgkgsn1/1r5b1" },   { "右香落ち", "1nsgkgsnl/1r5b1" },
-    { "角落ち", "lnsgkgsnl/1r7" },     { "飛車落ち", "lnsgkgsnl/7b1" },
-    { "飛香落ち", "lnsgkgsn1/7b1" },   { "二枚落ち", "lnsgkgsnl/9" },
-    { "三枚落ち", "lnsgkgsn1/9" },     { "四枚落ち", "1nsgkgsn1/9" },
-    { "五枚落ち", "2sgkgsn1/9" },      { "左五枚落ち", "1nsgkgs2/9" },
-    { "六枚落ち", "2sgkgs2/9" },       { "左七枚落ち", "2sgkg3/9" },
-    { "右七枚落ち", "3gkgs2/9" },      { "八枚落ち", "3gkg3/9" },
+    { "香落ち", "lnsgkgsn1/1r5b1" }, { "右香落ち", "1nsgkgsnl/1r5b1" },
+    { "角落ち", "lnsgkgsnl/1r7" },   { "飛車落ち", "lnsgkgsnl/7b1" },
+    { "飛香落ち", "lnsgkgsn1/7b1" }, { "二枚落ち", "lnsgkgsnl/9" },
+    { "三枚落ち", "lnsgkgsn1/9" },   { "四枚落ち", "1nsgkgsn1/9" },
+    { "五枚落ち", "2sgkgsn1/9" },    { "左五枚落ち", "1nsgkgs2/9" },
+    { "六枚落ち", "2sgkgs2/9" },     { "左七枚落ち", "2sgkg3/9" },
+    { "右七枚落ち", "3gkgs2/9" },    { "八枚落ち", "3gkg3/9" },
     { "十枚落ち", "4k4/9" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (handicaps); i++)
     {
       g_autofree char *text = g_strdup_printf ("手合割：%s　\n", handicaps[i].name);
-      g_autofree char *expected = g_strdup_printf (
-        "%s/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", handicaps[i].ranks);
+      g_autofree char *expected =
+        g_strdup_printf ("%s/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", handicaps[i].ranks);
       g_autoptr (QiReading) reading = notation_read ("bod", text, strlen (text), NULL, FALSE);
 
       g_assert_nonnull (reading->setup);
@@ -194,7 +202,8 @@ test_converted (void)
   g_assert_true (qi_finding_get_range (g_ptr_array_index (reading->findings, 1), &offset, &n));
   g_assert_cmpuint (n, ==, 2);
   g_assert_true (memcmp (bytes + offset, character, 2) == 0);
-  g_assert_cmpstr (qi_finding_get_param (g_ptr_array_index (reading->findings, 1), "text"), ==, "字");
+  g_assert_cmpstr (qi_finding_get_param (g_ptr_array_index (reading->findings, 1), "text"), ==,
+                   "字");
   g_assert_true (qi_finding_get_range (g_ptr_array_index (reading->findings, 2), &offset, &n));
   g_assert_cmpuint (n, ==, 1);
   g_assert_cmpint ((guchar) bytes[offset], ==, 0xb1);
@@ -220,8 +229,7 @@ test_details (void)
                    "{\"ply\":8,\"players\":{\"first\":\"A B\"},"
                    "\"tags\":{\"StartTime\":\"2000/01/01 10:00\",\"手合割\":\"その他\"},"
                    "\"title\":\"Test\",\"comment\":\"one \\ntwo\"}");
-  g_autofree char *own =
-    qi_notation_write (qi_notation_lookup ("bod"), reading->setup, NULL, NULL);
+  g_autofree char *own = qi_notation_write (qi_notation_lookup ("bod"), reading->setup, NULL, NULL);
   g_assert_cmpstr (own, ==,
                    "表題：Test\n開始日時：2000/01/01 10:00\n手合割：その他\n先手：A B\n"
                    "後手の持駒：なし\n  ２ １\n+------+\n| 玉 ・|一\n+------+\n先手の持駒：なし\n"
@@ -239,7 +247,8 @@ static const struct
   { "hands", NULL, "2k^2/5/5/5/2K^2 12PGR/2b S/s",
     "手合割：5五将棋\n後手の持駒：角二\n  ５ ４ ３ ２ １\n+---------------+\n| ・ ・v玉 ・ ・|一\n"
     "| ・ ・ ・ ・ ・|二\n| ・ ・ ・ ・ ・|三\n| ・ ・ ・ ・ ・|四\n| ・ ・ 玉 ・ ・|五\n"
-    "+---------------+\n先手の持駒：飛　金　歩十二", "" },
+    "+---------------+\n先手の持駒：飛　金　歩十二",
+    "" },
   { "second", NULL, "k^+R / s/S",
     "後手の持駒：なし\n  ２ １\n+------+\n|v玉 龍|一\n+------+\n先手の持駒：なし\n後手番",
     "shape-changed" },
@@ -290,13 +299,22 @@ test_numbers (void)
 {
   static const struct
   {
-    guint64     number;
+    guint64 number;
     const char *text;
   } cases[] = {
-    { 1, "一" },        { 9, "九" },       { 10, "十" },         { 11, "十一" },
-    { 18, "十八" },     { 20, "二十" },    { 21, "二十一" },     { 100, "百" },
-    { 345, "三百四十五" }, { 1000, "千" }, { 12345, "一万二千三百四十五" },
-    { 100000, "十万" }, { 99999999, "九千九百九十九万九千九百九十九" },
+    { 1, "一" },
+    { 9, "九" },
+    { 10, "十" },
+    { 11, "十一" },
+    { 18, "十八" },
+    { 20, "二十" },
+    { 21, "二十一" },
+    { 100, "百" },
+    { 345, "三百四十五" },
+    { 1000, "千" },
+    { 12345, "一万二千三百四十五" },
+    { 100000, "十万" },
+    { 99999999, "九千九百九十九万九千九百九十九" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -359,9 +377,10 @@ test_random (void)
 static void
 test_garbage (void)
 {
-  static const char *const words[] = { "|",  "｜", "v",  "成",   "銀", "玉", "・",         "\n",
-                                       "字", "*",  "手", "数＝", "３", "：", "先手の持駒", "+--+",
-                                       "十", "万", " ",  "　",   "\xff", "\x8b\xe0", "歩", "手合割：" };
+  static const char *const words[] = { "|",  "｜", "v",          "成",       "銀", "玉",
+                                       "・", "\n", "字",         "*",        "手", "数＝",
+                                       "３", "：", "先手の持駒", "+--+",     "十", "万",
+                                       " ",  "　", "\xff",       "\x8b\xe0", "歩", "手合割：" };
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 

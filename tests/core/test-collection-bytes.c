@@ -15,8 +15,8 @@ typedef struct
   char *lead;   /* lines of comment, blank lines */
   char *before; /* blanks */
   char *text;
-  char *after;  /* blanks and the line end */
-  int   item;   /* its number in the file; −1: new */
+  char *after; /* blanks and the line end */
+  int   item;  /* its number in the file; −1: new */
 } Line;
 
 typedef struct
@@ -85,7 +85,9 @@ static void
 make_items (Model *model,
             GRand *rand)
 {
-  static const char *const leads[] = { "", "", "", "# one\n", "\n", "; a\r\n\r\n", " \t\n# gr\xFC\n", NULL };
+  static const char *const leads[] = {
+    "", "", "", "# one\n", "\n", "; a\r\n\r\n", " \t\n# gr\xFC\n", NULL
+  };
   static const char *const first_leads[] = { "", "# right above\n", "% x\n; y\r\n", NULL };
   static const char *const befores[] = { "", "", " ", "\t ", NULL };
   static const char *const afters[] = { "", "", " ", " \t", NULL };
@@ -105,7 +107,9 @@ static void
 model_init (Model *model,
             GRand *rand)
 {
-  static const char *const heads[] = { "", "\n", "# head\n\n", "\xEF\xBB\xBF", "\xEF\xBB\xBF; h\r\n \r\n", NULL };
+  static const char *const heads[] = {
+    "", "\n", "# head\n\n", "\xEF\xBB\xBF", "\xEF\xBB\xBF; h\r\n \r\n", NULL
+  };
   static const char *const tails[] = { "", "", "# tail", "\n\n", "\r\n; tail\n", NULL };
   Line *last = NULL;
 
@@ -319,10 +323,11 @@ static const struct
   { "a.json", "[\n  ", "{ \"a\": [%d, \"],\"] }", ",\n  ", "\n]\n" },
   { "a.json", " [", "{\"a\":%d}", ",", "] " },
   { "a.json", "[\r\n\t", "%d", " ,\r\n\t", "\r\n]" },
-  { "a.pgn", "", "[Event \"%d\"]\n[FEN \"k7/8/8/8/8/8/8/7K w - - 0 1\"]\n\n1. Kh2 {x; [y]} *", "\n\n",
-    "\n" },
+  { "a.pgn", "", "[Event \"%d\"]\n[FEN \"k7/8/8/8/8/8/8/7K w - - 0 1\"]\n\n1. Kh2 {x; [y]} *",
+    "\n\n", "\n" },
   { "a.pgn", "", "[Event \"%d\"]\r\n\r\n1. e4 1-0", "\r\n\r\n\r\n", "\r\n" },
-  { "a.pdn", "", "[Event \"%d\"]\n[GameType \"20\"]\n[FEN \"W:W31:B1\"]\n\n1. 31-27 *", "\n\n", "\n" },
+  { "a.pdn", "", "[Event \"%d\"]\n[GameType \"20\"]\n[FEN \"W:W31:B1\"]\n\n1. 31-27 *", "\n\n",
+    "\n" },
   { "a.sgf", "", "(;GM[1]SZ[9]AB[aa]C[%d \\] ( ];B[dd](;W[ee])(;W[ff]))", "\n\n", "\n" },
   { "a.sgf", "", "(;GM[1]SZ[9]AB[aa]C[%d])", "\n", "\n" },
 };

@@ -8,10 +8,10 @@
 
 /* Edits as the window makes them: undo, verdicts, files of a folder, export. */
 
-#define A "k7/8/8/8/8/8/8/7K w - - 0 1"
-#define B "k7/8/8/8/8/8/8/6QK w - - 0 1"
+#define A      "k7/8/8/8/8/8/8/7K w - - 0 1"
+#define B      "k7/8/8/8/8/8/8/6QK w - - 0 1"
 #define BROKEN "k7/8/8/8/8/8/8/6K w - - 0 1"
-#define N "k7/8/8/8/8/8/7P/7K b - - 0 1"
+#define N      "k7/8/8/8/8/8/7P/7K b - - 0 1"
 
 typedef struct
 {
@@ -125,7 +125,8 @@ test_label (Fixture      *fixture,
 {
   const char *sfen = "8k/9/9/9/9/9/9/9/8K b - 1";
   g_autofree char *text = g_strdup_printf ("FEN: " A "\nsfen %s\n\"" B "\"\n" B "\n" B "\n", sfen);
-  g_autofree char *expected = g_strdup_printf ("FEN: " N "\nsfen %s\n\"" B "\"\n" B "\n" N "\n", sfen);
+  g_autofree char *expected =
+    g_strdup_printf ("FEN: " N "\nsfen %s\n\"" B "\"\n" B "\n" N "\n", sfen);
   g_autofree char *path = g_build_filename (fixture->dir, "a.txt", NULL);
   g_autoptr (QiCollection) collection = NULL;
   g_autoptr (QiSetup) setup = read_setup (N);
@@ -439,10 +440,10 @@ test_export (Fixture      *fixture,
   {
     const char *name;
     const char *format;
-    guint       n;
+    guint n;
   } cases[] = {
     { "a.epd", "epd", 3 }, { "a.json", "json", 3 }, { "a.jsonl", "json", 3 },
-    { "a.pgn", "pgn", 3 }, { "b.fen", "fen", 3 }, { "a.txt", "ascii", 1 },
+    { "a.pgn", "pgn", 3 }, { "b.fen", "fen", 3 },   { "a.txt", "ascii", 1 },
   };
   const guint rows[] = { 2, 0, 1 };
   g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n" A "\n");

@@ -11,12 +11,12 @@
 #define LINES \
   "# list\r\nk7/8/8/8/8/8/8/7K w - - 0 1\r\n\r\nk7/8/8/8/8/8/8/6K1 w - - 0 1 ; two\n" \
   "k7/8/8/8/8/8/8/5K2 w - - 0 1\nk7/8/8/8/8/8/8/4K3 w - - 0 1"
-#define A "k7/8/8/8/8/8/7P/7K b - - 0 1"
+#define A       "k7/8/8/8/8/8/7P/7K b - - 0 1"
 #define ARRAY "[\n  [[\"K^\"]],\n  {\"board\": [[null]]} , 3,\n [1,2]\n]\n"
 #define PGN \
   "[Event \"a\"]\n\n1. e4 e5 *\n\n[Event \"b\"]\n[SetUp \"1\"]\n[FEN \"k7/8/8/8/8/8/8/7K w - - 0 1\"]\n\n*\n\n" \
   "[Event \"c\"]\n\n1. d4 *\n"
-#define SGF "(;SZ[9]AB[aa])\n(;SZ[9]AW[bb])\n(;SZ[9];B[cc])\n"
+#define SGF     "(;SZ[9]AB[aa])\n(;SZ[9]AW[bb])\n(;SZ[9];B[cc])\n"
 
 typedef struct
 {
@@ -126,7 +126,8 @@ assert_same_rows (QiCollection *a,
       g_autoptr (GBytes) second = qi_collection_dup_text (b, row, NULL);
 
       g_assert_true (g_bytes_equal (first, second));
-      g_assert_cmpint (qi_collection_is_row_modified (a, row), ==, qi_collection_is_row_modified (b, row));
+      g_assert_cmpint (qi_collection_is_row_modified (a, row), ==,
+                       qi_collection_is_row_modified (b, row));
     }
 }
 
@@ -389,17 +390,31 @@ static const struct
   gboolean    good;
 } texts[] = {
 #define HEAD "{\"edits\":1,\"division\":\"lines\",\"items\":3,\"complete\":true,\"file\":\"\",\"rows\":["
-#define MARK "0123456789abcdef0123456789abcdef"
+#define MARK    "0123456789abcdef0123456789abcdef"
   { "good", HEAD "[0,2],[4],[2,\"" MARK "\",3]]}\nabcdxyz", TRUE },
   { "no-rows", HEAD "]}\n", TRUE },
   { "unknown-mark", HEAD "[2,\"\",3]]}\nxyz", TRUE },
   { "empty", "", FALSE },
   { "no-line", HEAD "]}", FALSE },
-  { "version", "{\"edits\":2,\"division\":\"lines\",\"items\":3,\"complete\":true,\"file\":\"\",\"rows\":[]}\n", FALSE },
-  { "version-0", "{\"edits\":0,\"division\":\"lines\",\"items\":3,\"complete\":true,\"file\":\"\",\"rows\":[]}\n", FALSE },
-  { "division", "{\"edits\":1,\"division\":\"row\",\"items\":3,\"complete\":true,\"file\":\"\",\"rows\":[]}\n", FALSE },
-  { "items", "{\"edits\":1,\"division\":\"lines\",\"items\":4294967295,\"complete\":true,\"file\":\"\",\"rows\":[]}\n", FALSE },
-  { "order-of-members", "{\"edits\":1,\"items\":3,\"division\":\"lines\",\"complete\":true,\"file\":\"\",\"rows\":[]}\n", FALSE },
+  { "version",
+    "{\"edits\":2,\"division\":\"lines\",\"items\":3,\"complete\":true,\"file\":\"\",\"rows\":[]}"
+    "\n",
+    FALSE },
+  { "version-0",
+    "{\"edits\":0,\"division\":\"lines\",\"items\":3,\"complete\":true,\"file\":\"\",\"rows\":[]}"
+    "\n",
+    FALSE },
+  { "division",
+    "{\"edits\":1,\"division\":\"row\",\"items\":3,\"complete\":true,\"file\":\"\",\"rows\":[]}\n",
+    FALSE },
+  { "items",
+    "{\"edits\":1,\"division\":\"lines\",\"items\":4294967295,\"complete\":true,\"file\":\"\","
+    "\"rows\":[]}\n",
+    FALSE },
+  { "order-of-members",
+    "{\"edits\":1,\"items\":3,\"division\":\"lines\",\"complete\":true,\"file\":\"\",\"rows\":[]}"
+    "\n",
+    FALSE },
   { "more-members", HEAD "],\"x\":1}\n", FALSE },
   { "two-values", HEAD "]} 1\n", FALSE },
   { "twice", HEAD "[0,2],[1,1]]}\n", FALSE },
@@ -417,9 +432,13 @@ static const struct
   { "bytes-left", HEAD "[4]]}\nabcde", FALSE },
   { "bytes-huge", HEAD "[9223372036854775806],[9223372036854775806]]}\nabcde", FALSE },
   { "folder-moved",
-    "{\"edits\":1,\"division\":\"folder\",\"items\":3,\"complete\":true,\"file\":\"\",\"rows\":[[1,1],[0,1]]}\n", FALSE },
+    "{\"edits\":1,\"division\":\"folder\",\"items\":3,\"complete\":true,\"file\":\"\",\"rows\":[[1,"
+    "1],[0,1]]}\n",
+    FALSE },
   { "whole-deleted",
-    "{\"edits\":1,\"division\":\"whole\",\"items\":1,\"complete\":true,\"file\":\"\",\"rows\":[]}\n", FALSE },
+    "{\"edits\":1,\"division\":\"whole\",\"items\":1,\"complete\":true,\"file\":\"\",\"rows\":[]}"
+    "\n",
+    FALSE },
 };
 
 static void
@@ -500,13 +519,9 @@ test_typed (void)
   static const struct
   {
     const char *text;
-    gboolean    fits;
+    gboolean fits;
   } rows[] = {
-    { A, TRUE },
-    { "no position", TRUE },
-    { " " A " ", TRUE },
-    { A "\n" A, FALSE },
-    { "", FALSE },
+    { A, TRUE }, { "no position", TRUE }, { " " A " ", TRUE }, { A "\n" A, FALSE }, { "", FALSE },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -573,7 +588,8 @@ main (int    argc,
     }
   for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
     {
-      g_autofree char *path = g_strconcat ("/core/collection-edits/other-file/", others[i].name, NULL);
+      g_autofree char *path =
+        g_strconcat ("/core/collection-edits/other-file/", others[i].name, NULL);
       g_test_add_data_func (path, &others[i], test_other_file);
     }
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)

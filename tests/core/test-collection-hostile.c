@@ -19,16 +19,16 @@
 /* Saves that cannot be: the old file stays as it was, nothing is left beside it, and the changes stay in
  * memory until a save succeeds. */
 
-#define LINE "k7/8/8/8/8/8/8/7K w - - 0 1\n"
-#define NEW "k7/8/8/8/8/8/7P/7K b - - 0 1"
+#define LINE    "k7/8/8/8/8/8/8/7K w - - 0 1\n"
+#define NEW     "k7/8/8/8/8/8/7P/7K b - - 0 1"
 #define N_LINES 8000 /* 224 kB */
 
 typedef struct
 {
-  char         *dir;
-  char         *path;
-  GString      *old;
-  GString      *new;
+  char    *dir;
+  char    *path;
+  GString *old;
+  GString *new;
   QiCollection *collection;
 } Fixture;
 
@@ -322,7 +322,8 @@ test_cancelled (Fixture      *fixture,
       g_assert_no_error (error);
       if (delay == 0)
         g_cancellable_cancel (cancellable);
-      qi_collection_save_async (fixture->collection, NULL, FALSE, cancellable, on_result_cb, &result);
+      qi_collection_save_async (fixture->collection, NULL, FALSE, cancellable, on_result_cb,
+                                &result);
       g_usleep (delay);
       g_cancellable_cancel (cancellable);
       while (result == NULL)

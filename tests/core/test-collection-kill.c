@@ -10,14 +10,14 @@
 /* A program that saves over and over is killed at any moment: its file is always one of the two that it
  * saves, whole. */
 
-#define CHILD "QI_KILL_CHILD" /* the file that the child saves */
-#define LINE "k7/8/8/8/8/8/8/7K w - - 0 1"
-#define NEW "k7/8/8/8/8/8/7P/7K b - - 0 1"
-#define N_LINES 20000
-#define ROW 12345
-#define N_KILLS 60
+#define CHILD        "QI_KILL_CHILD" /* the file that the child saves */
+#define LINE         "k7/8/8/8/8/8/8/7K w - - 0 1"
+#define NEW          "k7/8/8/8/8/8/7P/7K b - - 0 1"
+#define N_LINES      20000
+#define ROW          12345
+#define N_KILLS      60
 #define N_KILLS_SLOW 1000
-#define MAX_DELAY 25000 /* µs */
+#define MAX_DELAY    25000 /* µs */
 
 static void
 put_line (GString    *text,
@@ -72,8 +72,8 @@ start_and_kill (const char *program,
   int status = 0;
   char byte = '\0';
 
-  g_spawn_async_with_pipes (NULL, argv, env, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &pid, NULL, &out,
-                            NULL, &error);
+  g_spawn_async_with_pipes (NULL, argv, env, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &pid, NULL,
+                            &out, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpint (read (out, &byte, 1), ==, 1);
   g_usleep (delay);
@@ -132,8 +132,8 @@ test_kill (gconstpointer data)
       g_assert_true (says (bytes, old) || says (bytes, new));
       n_old += says (bytes, old);
     }
-  g_test_message ("%u kills: %u times the one, %u times the other; %u temporary files left", n_kills,
-                  n_old, n_kills - n_old, count_left (dir));
+  g_test_message ("%u kills: %u times the one, %u times the other; %u temporary files left",
+                  n_kills, n_old, n_kills - n_old, count_left (dir));
   {
     /* The next one is not confused by what is left. */
     g_autoptr (QiCollection) folder = collection_open (dir);

@@ -8,11 +8,11 @@
 
 /* What a save leaves as it was: every byte that no edit is about. */
 
-#define A "k7/8/8/8/8/8/8/7K w - - 0 1"
-#define B "k7/8/8/8/8/8/8/6QK w - - 0 1"
-#define C "k7/8/8/8/8/8/8/5R1K w - - 0 1"
-#define D "k7/8/8/8/8/8/8/4B2K w - - 0 1"
-#define N "k7/8/8/8/8/8/7P/7K b - - 0 1"
+#define A             "k7/8/8/8/8/8/8/7K w - - 0 1"
+#define B             "k7/8/8/8/8/8/8/6QK w - - 0 1"
+#define C             "k7/8/8/8/8/8/8/5R1K w - - 0 1"
+#define D             "k7/8/8/8/8/8/8/4B2K w - - 0 1"
+#define N             "k7/8/8/8/8/8/7P/7K b - - 0 1"
 #define J(x) "{\"board\":[[\"K^\",null],[null,\"" x "\"]],\"hands\":[{},{}],\"styles\":[\"C\",\"c\"],\"turn\":\"first\"}"
 #define GAME(x, more) "[Event \"" x "\"]\n[SetUp \"1\"]\n[FEN \"" A "\"]\n\n" more "*\n"
 
@@ -45,8 +45,7 @@ static const struct
     "# three\n#  more\n" B "\n" A "\n" C "\n" },
   { "move-open", "a.fen", A "\r\n" B "\r\n" C, "m2>0", C "\r\n" A "\r\n" B },
   { "move-some", "a.fen", A "\n" B "\n" C "\n" D "\n", "m0,2>4", B "\n" D "\n" A "\n" C "\n" },
-  { "copy", "a.fen", A "\r\n" B "\n" C, "c0,2|t1=" N "|t4=" N,
-    A "\r\n" N "\r\n" B "\n" C "\n" N },
+  { "copy", "a.fen", A "\r\n" B "\n" C, "c0,2|t1=" N "|t4=" N, A "\r\n" N "\r\n" B "\n" C "\n" N },
   { "copy-delete", "a.fen", A "\r\n" B "\r\n", "c0|d0,2|t0=" N, N "\r\n" },
   { "tail", "a.fen", A "\n" B "\n\n; end\n", "c1|m0>3", B "\n" B "\n" A "\n\n; end\n" },
   { "revert", "a.fen", A "\n" B "\n", "t0=" N "|t1=" N "|r0", A "\n" N "\n" },
@@ -65,8 +64,8 @@ static const struct
   { "array-copy", "a.json", "[\n  " J ("a") "\n]\n", "c0|t1=" J ("n"),
     "[\n  " J ("a") ",\n  " J ("n") "\n]\n" },
 
-  { "pgn-text", "a.pgn", GAME ("a", "1. Kh2 {why?} ") "\n" GAME ("b", ""), "t1=[FEN \"" N "\"]\n\n*",
-    GAME ("a", "1. Kh2 {why?} ") "\n[FEN \"" N "\"]\n\n*\n" },
+  { "pgn-text", "a.pgn", GAME ("a", "1. Kh2 {why?} ") "\n" GAME ("b", ""),
+    "t1=[FEN \"" N "\"]\n\n*", GAME ("a", "1. Kh2 {why?} ") "\n[FEN \"" N "\"]\n\n*\n" },
   { "pgn-delete", "a.pgn", GAME ("a", "") "\n" GAME ("b", "") "\n" GAME ("c", ""), "d1",
     GAME ("a", "") "\n" GAME ("c", "") },
   { "pgn-delete-first", "a.pgn", "% head\n" GAME ("a", "") "\n" GAME ("b", ""), "d0",

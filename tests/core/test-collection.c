@@ -10,7 +10,7 @@
 /* Collections: opened, read, checked, searched; files that change meanwhile. What is changed and saved is
  * tested in tests of its own. */
 
-#define FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define FEN     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define NO_KING "8/8/8/8/8/8/8/K7 w - - 0 1"
 
 typedef struct
@@ -249,7 +249,9 @@ test_find (Fixture      *self,
   g_autofree char *rows = NULL;
 
   write_file (self, "a.epd",
-              FEN " id \"Straße One\";\n" NO_KING "\nno position \"ONE\"\n" FEN " id \"STRASSE\";\nabcabcabd??\n", -1);
+              FEN " id \"Straße One\";\n" NO_KING "\nno position \"ONE\"\n" FEN
+                  " id \"STRASSE\";\nabcabcabd??\n",
+              -1);
   check_all (open_all (self, "a.epd"));
   rows = find_rows (self, 0, "one");
   g_assert_cmpstr (rows, ==, "0 2");
@@ -282,7 +284,9 @@ test_array (Fixture      *self,
 {
   QiFinding *fault;
 
-  write_file (self, "a.json", "[ {\"no\": 1}, \"" FEN "\", \"8\\/8\\/8\\u002f4k3\\/8\\/4K3\\/8\\/8 w - - 0 1\"", -1);
+  write_file (self, "a.json",
+              "[ {\"no\": 1}, \"" FEN "\", \"8\\/8\\/8\\u002f4k3\\/8\\/4K3\\/8\\/8 w - - 0 1\"",
+              -1);
   open_all (self, "a.json");
   g_assert_cmpint (qi_collection_get_division (self->collection), ==, QI_DIVISION_ARRAY);
   g_assert_cmpuint (qi_collection_get_n_rows (self->collection), ==, 3);
@@ -344,7 +348,8 @@ test_edit_meanwhile (Fixture      *self,
   guint counts[QI_N_VERDICTS] = { 0 };
 
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (text, "%s %u\n", i % 10 == 7 ? "no" : "8/8/8/4k3/8/4K3/8/8 w - - 0", i + 1);
+    g_string_append_printf (text, "%s %u\n", i % 10 == 7 ? "no" : "8/8/8/4k3/8/4K3/8/8 w - - 0",
+                            i + 1);
   write_file (self, "a.fen", text->str, (gssize) text->len);
   collection = open_all (self, "a.fen");
   g_signal_handlers_disconnect_by_data (collection, self);
@@ -409,8 +414,8 @@ test_many (Fixture      *self,
       if (i % 10 == 3)
         g_string_append (text, "# comment\r\n\n");
       starts[i] = text->len;
-      g_string_append_printf (text, "%s %u%s", i % 100 == 7 ? "no" : "8/8/8/4k3/8/4K3/8/8 w - - 0", i + 1,
-                              i % 3 == 0 ? "\r\n" : " \n");
+      g_string_append_printf (text, "%s %u%s", i % 100 == 7 ? "no" : "8/8/8/4k3/8/4K3/8/8 w - - 0",
+                              i + 1, i % 3 == 0 ? "\r\n" : " \n");
     }
   write_file (self, "many.fen", text->str, (gssize) text->len);
   collection = open_name (self, "many.fen", &error);
@@ -521,7 +526,7 @@ test_probe (Fixture      *self,
   static const struct
   {
     const char *name, *text;
-    QiDivision  division;
+    QiDivision division;
   } cases[] = {
     { "a.fen", FEN "\n", QI_DIVISION_WHOLE },
     { "b.fen", FEN "\n" FEN "\n", QI_DIVISION_LINES },
@@ -628,11 +633,19 @@ main (int   argc,
     const char *path;
     void (*func) (Fixture *self, gconstpointer data);
   } tests[] = {
-    { "lines", test_lines },   { "find", test_find },     { "array", test_array },   { "many", test_many },
-    { "changed", test_changed }, { "folder", test_folder }, { "probe", test_probe },   { "faults", test_faults },
-    { "let-go", test_let_go }, { "too-long", test_too_long },
+    { "lines", test_lines },
+    { "find", test_find },
+    { "array", test_array },
+    { "many", test_many },
+    { "changed", test_changed },
+    { "folder", test_folder },
+    { "probe", test_probe },
+    { "faults", test_faults },
+    { "let-go", test_let_go },
+    { "too-long", test_too_long },
     { "huge", test_huge },
-    { "edit-meanwhile", test_edit_meanwhile }, { "find-cancelled", test_find_cancelled },
+    { "edit-meanwhile", test_edit_meanwhile },
+    { "find-cancelled", test_find_cancelled },
   };
 
   g_test_init (&argc, &argv, NULL);

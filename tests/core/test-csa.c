@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "shogi-tests.h"
 
-#define START "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
+#define START   "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
 #define EMPTY_FROM_2                                                                               \
   "P2 *  *  *  *  *  *  *  *  * \nP3 *  *  *  *  *  *  *  *  * \nP4 *  *  *  *  *  *  *  *  * \n"  \
   "P5 *  *  *  *  *  *  *  *  * \nP6 *  *  *  *  *  *  *  *  * \nP7 *  *  *  *  *  *  *  *  * \n"  \
@@ -33,8 +33,8 @@ static const struct
   /* tsshogi's own test of a handicap. */
   { "handicap", "V2.2\nPI82HI\n-\n",
     "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", "" },
-  { "two-pieces", "PI82HI22KA\n-\n",
-    "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", "" },
+  { "two-pieces", "PI82HI22KA\n-\n", "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    "" },
   /* Single pieces and the rest, as other readers' tests have them. */
   { "single", "V2.2\nP-51OU\nP+59OU28HI\nP+00KI\n+\n%CHUDAN\n", "4k4/9/9/9/9/9/9/7R1/4K4 b G 1",
     "moves-ignored<%CHUDAN>" },
@@ -48,7 +48,8 @@ static const struct
   { "two-games", "PI\n+\n/\nPI\n-\n", START " b - 1", "line-ignored</\nPI\n-\n>" },
   { "crlf", "PI\r\n-\r\n", START " w - 1", "" },
   { "no-turn", "PI", START " b - 1", "field-left-out<>" },
-  { "no-blanks", "P1-KY *  *  *  *  *  *  *  *\n" EMPTY_FROM_2 "+", "l8/9/9/9/9/9/9/9/9 b - 1", "" },
+  { "no-blanks", "P1-KY *  *  *  *  *  *  *  *\n" EMPTY_FROM_2 "+", "l8/9/9/9/9/9/9/9/9 b - 1",
+    "" },
   { "some-ranks", "P5 *  *  *  * +OU\nP1-KY *  *  *  *  *  *  *  * \n+", NULL, "" },
   { "unknown-line", "PI\nhello\n+\n", START " b - 1", "line-ignored<hello>" },
   { "twice", "PI\nPI\n+\n", START " b - 1", "line-ignored<PI>" },
@@ -67,7 +68,8 @@ test_rows (void)
       assert_findings (reading->findings, strlen (rows[i].input));
       if (rows[i].sfen == NULL)
         {
-          g_assert_cmpstr (qi_finding_get_code (first_error (reading)), ==, "dimensional-coherence");
+          g_assert_cmpstr (qi_finding_get_code (first_error (reading)), ==,
+                           "dimensional-coherence");
           continue;
         }
       g_assert_cmpstr (findings, ==, rows[i].findings);
@@ -174,7 +176,8 @@ static const struct
     "P3 *  *  *  *  *  *  *  *  * \nP4 *  *  *  *  *  *  *  *  * \n"
     "P5 *  *  *  *  *  *  *  *  * \nP6 *  *  *  *  *  *  *  *  * \n"
     "P7 *  *  *  *  *  *  *  *  * \nP8 *  *  *  *  *  *  *  *  * \n"
-    "P9 *  *  *  *  *  *  *  * +TO\nP+00HI00KI00FU\nP-00KA00KA\n-", "" },
+    "P9 *  *  *  *  *  *  *  * +TO\nP+00HI00KI00FU\nP-00KA00KA\n-",
+    "" },
   { "king-in-hand", "9/9/9/9/9/9/9/9/9 K^/ S/s", NULL, "token-without-letter" },
   { "stranger", "Q8/9/9/9/9/9/9/9/9 / S/s", NULL, "token-without-letter" },
   { "diminished", "-P8/9/9/9/9/9/9/9/9 / S/s", NULL, "token-without-letter" },
@@ -210,8 +213,7 @@ test_random (void)
   g_test_message ("seed %u", seed);
   for (guint round = 0; round < 1000; round++)
     {
-      g_autoptr (QiSetup) setup =
-        shogi_random_setup (rand, qi_game_info_lookup ("shogi"), TRUE);
+      g_autoptr (QiSetup) setup = shogi_random_setup (rand, qi_game_info_lookup ("shogi"), TRUE);
       g_autoptr (GPtrArray) findings = qi_findings_new ();
       g_autofree char *text = qi_notation_write (csa, setup, NULL, findings);
 
@@ -227,9 +229,10 @@ test_random (void)
 static void
 test_garbage (void)
 {
-  static const char *const words[] = { "P1", "P2",   "P+",  "P-", "PI", "+FU", "-OU", " * ", "00",
-                                       "55", "AL",   "KI",  "\n", "+",  "-",   ",",   "'",   "$A:b",
-                                       "N+", "V2.2", "%TORYO", "/", "\xff", "\x8b\xe0", " " };
+  static const char *const words[] = { "P1",  "P2",   "P+",       "P-",   "PI", "+FU",  "-OU",
+                                       " * ", "00",   "55",       "AL",   "KI", "\n",   "+",
+                                       "-",   ",",    "'",        "$A:b", "N+", "V2.2", "%TORYO",
+                                       "/",   "\xff", "\x8b\xe0", " " };
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 

@@ -8,7 +8,7 @@
 static QiDetails *
 details_new (const char *text)
 {
-  g_autoptr(QiValue) value = qi_json_parse (text, -1, NULL, NULL);
+  g_autoptr (QiValue) value = qi_json_parse (text, -1, NULL, NULL);
 
   g_assert_nonnull (value);
   return qi_details_from_value (value);
@@ -18,7 +18,7 @@ static void
 assert_text (const QiDetails *details,
              const char      *expected)
 {
-  g_autoptr(QiValue) value = qi_details_to_value (details);
+  g_autoptr (QiValue) value = qi_details_to_value (details);
   g_autofree char *text = qi_value_to_string (value);
 
   g_assert_cmpstr (text, ==, expected);
@@ -101,8 +101,8 @@ test_check (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (checks); i++)
     {
-      g_autoptr(QiDetails) details = details_new (checks[i].text);
-      g_autoptr(GPtrArray) findings = qi_findings_new ();
+      g_autoptr (QiDetails) details = details_new (checks[i].text);
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
       gboolean good = qi_details_check (details, &shape, findings);
 
       g_test_message ("%s", checks[i].text);
@@ -114,11 +114,11 @@ test_check (void)
           g_assert_cmpstr (qi_finding_get_param (findings->pdata[0], "key"), ==, checks[i].key);
         }
 
-      g_autoptr(QiDetails) mapped = qi_details_map_squares (details, wild, NULL, NULL);
-      g_autoptr(GArray) castling = qi_details_dup_squares (details, "castling", QI_SIDE_FIRST,
-                                                           &shape);
-      g_autoptr(GArray) promoted = qi_details_dup_squares (details, "promoted", QI_SIDE_FIRST,
-                                                           &shape);
+      g_autoptr (QiDetails) mapped = qi_details_map_squares (details, wild, NULL, NULL);
+      g_autoptr (GArray) castling =
+        qi_details_dup_squares (details, "castling", QI_SIDE_FIRST, &shape);
+      g_autoptr (GArray) promoted =
+        qi_details_dup_squares (details, "promoted", QI_SIDE_FIRST, &shape);
 
       g_assert_nonnull (mapped);
       for (guint j = 0; j < castling->len; j++)
@@ -131,13 +131,13 @@ test_check (void)
 static void
 test_with (void)
 {
-  g_autoptr(QiDetails) empty = qi_details_new ();
-  g_autoptr(QiDetails) one = qi_details_with_int (empty, "a", 1);
-  g_autoptr(QiDetails) two = qi_details_with_int (one, "b", 2);
-  g_autoptr(QiDetails) changed = qi_details_with_int (two, "a", 3);
-  g_autoptr(QiDetails) same = qi_details_with_int (two, "a", 1);
-  g_autoptr(QiDetails) less = qi_details_with (two, "a", NULL);
-  g_autoptr(QiDetails) none = qi_details_with (two, "c", NULL);
+  g_autoptr (QiDetails) empty = qi_details_new ();
+  g_autoptr (QiDetails) one = qi_details_with_int (empty, "a", 1);
+  g_autoptr (QiDetails) two = qi_details_with_int (one, "b", 2);
+  g_autoptr (QiDetails) changed = qi_details_with_int (two, "a", 3);
+  g_autoptr (QiDetails) same = qi_details_with_int (two, "a", 1);
+  g_autoptr (QiDetails) less = qi_details_with (two, "a", NULL);
+  g_autoptr (QiDetails) none = qi_details_with (two, "c", NULL);
   gint64 number = 0;
 
   assert_text (empty, "{}");
@@ -159,16 +159,16 @@ test_side_squares (void)
 {
   const guint rooks[] = { 7, 0 };
   const QiShape shape = { 2, { 8, 8 } };
-  g_autoptr(QiDetails) empty = qi_details_new ();
-  g_autoptr(QiDetails) second
-    = qi_details_with_side_squares (empty, "castling", QI_SIDE_SECOND, rooks, 2);
-  g_autoptr(QiDetails) both
-    = qi_details_with_side_squares (second, "castling", QI_SIDE_FIRST, rooks, 1);
-  g_autoptr(QiDetails) first
-    = qi_details_with_side_squares (both, "castling", QI_SIDE_SECOND, NULL, 0);
-  g_autoptr(QiDetails) none
-    = qi_details_with_side_squares (first, "castling", QI_SIDE_FIRST, NULL, 0);
-  g_autoptr(GArray) squares = qi_details_dup_squares (both, "castling", QI_SIDE_SECOND, &shape);
+  g_autoptr (QiDetails) empty = qi_details_new ();
+  g_autoptr (QiDetails) second =
+    qi_details_with_side_squares (empty, "castling", QI_SIDE_SECOND, rooks, 2);
+  g_autoptr (QiDetails) both =
+    qi_details_with_side_squares (second, "castling", QI_SIDE_FIRST, rooks, 1);
+  g_autoptr (QiDetails) first =
+    qi_details_with_side_squares (both, "castling", QI_SIDE_SECOND, NULL, 0);
+  g_autoptr (QiDetails) none =
+    qi_details_with_side_squares (first, "castling", QI_SIDE_FIRST, NULL, 0);
+  g_autoptr (GArray) squares = qi_details_dup_squares (both, "castling", QI_SIDE_SECOND, &shape);
 
   assert_text (second, "{\"castling\":{\"first\":[],\"second\":[7,0]}}");
   assert_text (both, "{\"castling\":{\"first\":[7],\"second\":[7,0]}}");
@@ -182,10 +182,10 @@ test_side_squares (void)
 static void
 test_equal (void)
 {
-  g_autoptr(QiDetails) a = details_new ("{\"a\":1,\"b\":[2],\"c\":null}");
-  g_autoptr(QiDetails) b = details_new ("{\"c\":null,\"a\":1,\"b\":[2]}");
-  g_autoptr(QiDetails) c = details_new ("{\"c\":null,\"a\":1.0,\"b\":[2]}");
-  g_autoptr(QiDetails) d = details_new ("{\"c\":null,\"a\":1}");
+  g_autoptr (QiDetails) a = details_new ("{\"a\":1,\"b\":[2],\"c\":null}");
+  g_autoptr (QiDetails) b = details_new ("{\"c\":null,\"a\":1,\"b\":[2]}");
+  g_autoptr (QiDetails) c = details_new ("{\"c\":null,\"a\":1.0,\"b\":[2]}");
+  g_autoptr (QiDetails) d = details_new ("{\"c\":null,\"a\":1}");
 
   g_assert_true (qi_details_equal (a, b));
   g_assert_cmpuint (qi_details_hash (a), ==, qi_details_hash (b));
@@ -197,10 +197,10 @@ test_equal (void)
 static void
 test_kept (void)
 {
-  g_autoptr(QiDetails) details
-    = details_new ("{\"marks\":[{\"c\":1,\"squares\":[1,2],\"kind\":\"arrow\"}],\"x\":1e2}");
-  g_autoptr(GPtrArray) findings = qi_findings_new ();
-  g_autoptr(QiDetails) mapped = qi_details_map_squares (details, wild, NULL, findings);
+  g_autoptr (QiDetails) details =
+    details_new ("{\"marks\":[{\"c\":1,\"squares\":[1,2],\"kind\":\"arrow\"}],\"x\":1e2}");
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiDetails) mapped = qi_details_map_squares (details, wild, NULL, findings);
 
   assert_text (mapped, "{\"marks\":[{\"c\":1,\"squares\":[2,3],\"kind\":\"arrow\"}],\"x\":1e2}");
   g_assert_cmpuint (findings->len, ==, 0);
@@ -209,7 +209,7 @@ test_kept (void)
 static void
 test_nul_key (void)
 {
-  g_autoptr(QiDetails) details = details_new ("{\"a\\u0000b\":1,\"a\":2}");
+  g_autoptr (QiDetails) details = details_new ("{\"a\\u0000b\":1,\"a\":2}");
 
   assert_text (details, "{\"a\":2}");
 }
@@ -218,16 +218,16 @@ static void
 test_setup (void)
 {
   const gint64 sizes[] = { 2 };
-  g_autoptr(QiPosition) position = qi_position_new (sizes, 1, &QI_TOKEN ("C"), &QI_TOKEN ("c"),
-                                                    qi_limits_get_default (), NULL);
-  g_autoptr(QiPosition) other = qi_position_toggle (position);
-  g_autoptr(QiDetails) details = details_new ("{\"ko\":1}");
-  g_autoptr(QiSetup) plain = qi_setup_new (position, NULL, NULL);
-  g_autoptr(QiSetup) again = qi_setup_new (position, NULL, NULL);
-  g_autoptr(QiSetup) same_game = qi_setup_with_game (plain, NULL);
-  g_autoptr(QiSetup) go = qi_setup_with_game (plain, "go");
-  g_autoptr(QiSetup) detailed = qi_setup_with_details (go, details);
-  g_autoptr(QiSetup) turned = qi_setup_with_position (detailed, other);
+  g_autoptr (QiPosition) position =
+    qi_position_new (sizes, 1, &QI_TOKEN ("C"), &QI_TOKEN ("c"), qi_limits_get_default (), NULL);
+  g_autoptr (QiPosition) other = qi_position_toggle (position);
+  g_autoptr (QiDetails) details = details_new ("{\"ko\":1}");
+  g_autoptr (QiSetup) plain = qi_setup_new (position, NULL, NULL);
+  g_autoptr (QiSetup) again = qi_setup_new (position, NULL, NULL);
+  g_autoptr (QiSetup) same_game = qi_setup_with_game (plain, NULL);
+  g_autoptr (QiSetup) go = qi_setup_with_game (plain, "go");
+  g_autoptr (QiSetup) detailed = qi_setup_with_details (go, details);
+  g_autoptr (QiSetup) turned = qi_setup_with_position (detailed, other);
 
   g_assert_true (qi_setup_equal (plain, again));
   g_assert_cmpuint (qi_setup_hash (plain), ==, qi_setup_hash (again));

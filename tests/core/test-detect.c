@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "notation-tests.h"
 
-#define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+#define CHESS   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 #define OTHELLO "---------------------------OX------XO---------------------------"
-#define SHOGI "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
+#define SHOGI   "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
 #define XIANGQI "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 
 static const struct
@@ -96,11 +96,8 @@ static const struct
   const char *text;
   const char *formats;
 } ambiguous[] = {
-  { SHOGI " b -", "sfen fen" },
-  { CHESS " b", "fen sfen" },
-  { CHESS " w KQkq - 0 1", "fen" },
-  { "8/8/8/8/8/8/8/8 / C/c", "feen" },
-  { "nothing at all", "" },
+  { SHOGI " b -", "sfen fen" },        { CHESS " b", "fen sfen" }, { CHESS " w KQkq - 0 1", "fen" },
+  { "8/8/8/8/8/8/8/8 / C/c", "feen" }, { "nothing at all", "" },
 };
 
 static void
@@ -141,7 +138,9 @@ static const struct
   { "4k3/8/8/8/8/8/8/4K3 - w - 5 9", "fen", "field-order", 20, 1, 21 },
   { "4k3/8/8/8/8/8/8/4K3 w -- - 5 9", "fen", "castling-letter", 22, 1, 23 },
   { "4k3/8/8/8/8/8/8/4K3 w - - x 1", "fen", "bad-counter", 26, 1, 27 },
-  { "\xef\xbb\xbf" "4k3/8/8/8/8/8/8/4K3 w - - -1 9", "fen", "bad-counter", 29, 1, 28 },
+  { "\xef\xbb\xbf"
+    "4k3/8/8/8/8/8/8/4K3 w - - -1 9",
+    "fen", "bad-counter", 29, 1, 28 },
 };
 
 static void
@@ -172,8 +171,9 @@ static void
 test_unknown (void)
 {
   static const char *const texts[] = {
-    "", "  \n", "hello", "e2e4 e7e5", "\"\"", "8", "k", "rnbqkbnr", "a b c", "K w", "I b - x",
-    "k w - - 0 x", "r w - - - -", "move b e4 0 1 2", "1 w 2 3 4 5 6 7 8",
+    "",        "  \n",        "hello",       "e2e4 e7e5",       "\"\"",
+    "8",       "k",           "rnbqkbnr",    "a b c",           "K w",
+    "I b - x", "k w - - 0 x", "r w - - - -", "move b e4 0 1 2", "1 w 2 3 4 5 6 7 8",
   };
   g_autoptr (QiReading) start = qi_notation_detect ("position startpos moves e2e4", -1, NULL);
   const QiReadOptions shogi = { .game = "shogi" };
@@ -245,7 +245,7 @@ static const struct
   { "8/8/8/8/8/8/8/8 / C/c\n", NULL, "a.fen", "feen", NULL, "" },
   { "8/8/8/8/8/8/8/8 / C/c\n", NULL, "a.feen", "feen", NULL, "" },
   { SHOGI " b - 1 # a comment", NULL, "a.fen", "sfen", "l", "text-left-out" },
-  { "It is "  CHESS " w KQkq - 0 1", NULL, "a.sfen", "fen", "r", "text-left-out" },
+  { "It is " CHESS " w KQkq - 0 1", NULL, "a.sfen", "fen", "r", "text-left-out" },
 };
 
 static void
@@ -292,13 +292,10 @@ test_registry (void)
     const char *filename;
     const char *format;
   } names[] = {
-    { "a.json", "json" },   { "dir/b.FEEN", "feen" }, { "c.fen", "fen" }, { "d.sfen", "sfen" },
-    { "b.pgn", "pgn" },
-    { "a.epd", "epd" },
-    { "e.SGF", "sgf" },
-    { "f.obf", "othello" },
-    { "g.ggf", "ggf" },
-    { "fen", NULL },        { ".fen", NULL },         { "e.txt", NULL },  { "x.fen.bak", NULL },
+    { "a.json", "json" },  { "dir/b.FEEN", "feen" }, { "c.fen", "fen" }, { "d.sfen", "sfen" },
+    { "b.pgn", "pgn" },    { "a.epd", "epd" },       { "e.SGF", "sgf" }, { "f.obf", "othello" },
+    { "g.ggf", "ggf" },    { "fen", NULL },          { ".fen", NULL },   { "e.txt", NULL },
+    { "x.fen.bak", NULL },
   };
   const QiNotation *const *all = qi_notation_get_all ();
 
@@ -370,8 +367,8 @@ test_engine_lines (void)
           continue;
         }
       g_autoptr (QiReading) reading = qi_notation_detect (line, -1, NULL);
-      g_assert_true (qi_position_equal (qi_setup_get_position (setup),
-                                        qi_setup_get_position (reading->setup)));
+      g_assert_true (
+        qi_position_equal (qi_setup_get_position (setup), qi_setup_get_position (reading->setup)));
     }
 
   /* The styles suggest a game where the setup names none; what is lost is said. */
@@ -387,10 +384,11 @@ test_engine_lines (void)
 static void
 test_garbage (void)
 {
-  static const char *const words[] = { "position ", "fen ",  "sfen ", "moves ", "8/8/8", "K^k/1",
-                                       " ",         " w ",   " b ",   "C/c",    "\"",    "'",
-                                       ";",         "{",     "[",     "\n",     "-",     "1",
-                                       "2P",        "KQkq ", "\xff",  "setboard ", "startpos" };
+  static const char *const words[] = { "position ", "fen ",      "sfen ",   "moves ", "8/8/8",
+                                       "K^k/1",     " ",         " w ",     " b ",    "C/c",
+                                       "\"",        "'",         ";",       "{",      "[",
+                                       "\n",        "-",         "1",       "2P",     "KQkq ",
+                                       "\xff",      "setboard ", "startpos" };
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 

@@ -154,7 +154,8 @@ join_sorted (GPtrArray *texts)
   g_ptr_array_sort (texts, compare_texts);
   for (guint i = 0; i < texts->len; i++)
     if (i == 0 || strcmp (g_ptr_array_index (texts, i), g_ptr_array_index (texts, i - 1)) != 0)
-      g_string_append_printf (all, "%s%s", all->len > 0 ? " " : "", (const char *) g_ptr_array_index (texts, i));
+      g_string_append_printf (all, "%s%s", all->len > 0 ? " " : "",
+                              (const char *) g_ptr_array_index (texts, i));
   return g_string_free (g_steal_pointer (&all), FALSE);
 }
 
@@ -199,9 +200,10 @@ is_found (const QiFinding *finding,
     {
       const QiFinding *other = g_ptr_array_index (findings, i);
 
-      if (strcmp (qi_finding_get_code (finding), qi_finding_get_code (other)) == 0 &&
-          g_strcmp0 (qi_finding_get_fix (finding, NULL), qi_finding_get_fix (other, NULL)) == 0 && is_same_param (finding, other, "side") && is_same_param (finding, other, "piece") &&
-          is_same_param (finding, other, "file") && is_same_param (finding, other, "key"))
+      if (strcmp (qi_finding_get_code (finding), qi_finding_get_code (other)) == 0
+          && g_strcmp0 (qi_finding_get_fix (finding, NULL), qi_finding_get_fix (other, NULL)) == 0
+          && is_same_param (finding, other, "side") && is_same_param (finding, other, "piece")
+          && is_same_param (finding, other, "file") && is_same_param (finding, other, "key"))
         return TRUE;
     }
   return FALSE;
@@ -264,7 +266,8 @@ read_setup (const char *format,
             const char *game)
 {
   const QiReadOptions options = { .game = game };
-  g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup (format), text, -1, &options);
+  g_autoptr (QiReading) reading =
+    qi_notation_read (qi_notation_lookup (format), text, -1, &options);
 
   if (reading->setup == NULL)
     for (guint i = 0; i < reading->findings->len; i++)
@@ -322,7 +325,8 @@ test_verdict (gconstpointer data)
   g_autofree char *codes = NULL;
 
   g_test_message ("%s", rules_text (item, "fen"));
-  g_assert_cmpint (reading->setup != NULL, ==, qi_value_get_boolean (qi_value_get_member (item, "syntax_ok")));
+  g_assert_cmpint (reading->setup != NULL, ==,
+                   qi_value_get_boolean (qi_value_get_member (item, "syntax_ok")));
   if (reading->setup == NULL)
     return;
   for (gsize i = 0; i < qi_value_get_size (reasons); i++)
@@ -440,7 +444,7 @@ test_places (void)
 /* --- positions of real games
  * -------------------------------------------------------------------------- */
 
-#define N_GAMES 3
+#define N_GAMES   3
 #define MAX_PLIES 120
 
 static void
@@ -459,9 +463,11 @@ play_random_game (const QiGameInfo *info,
 
       if (*codes != '\0')
         {
-          g_autofree char *text = qi_notation_write (qi_notation_lookup ("json"), qi_state_get_setup (state), NULL, NULL);
+          g_autofree char *text =
+            qi_notation_write (qi_notation_lookup ("json"), qi_state_get_setup (state), NULL, NULL);
 
-          g_test_message ("%s after %u plies: %s\n%s", qi_game_info_get_id (info), ply, codes, text);
+          g_test_message ("%s after %u plies: %s\n%s", qi_game_info_get_id (info), ply, codes,
+                          text);
         }
       g_assert_cmpstr (codes, ==, "");
       qi_move_list_empty (&moves);
@@ -475,8 +481,10 @@ play_random_game (const QiGameInfo *info,
           if (g_strcmp0 (outcome.reason, "checkmate") == 0)
             {
               g_assert_cmpuint (findings->len, ==, 1);
-              g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (findings, 0)), ==, "game-already-over");
-              g_assert_cmpstr (qi_finding_get_param (g_ptr_array_index (findings, 0), "reason"), ==, outcome.reason);
+              g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (findings, 0)), ==,
+                               "game-already-over");
+              g_assert_cmpstr (qi_finding_get_param (g_ptr_array_index (findings, 0), "reason"), ==,
+                               outcome.reason);
             }
           return;
         }
@@ -494,7 +502,8 @@ play_random_game (const QiGameInfo *info,
 static void
 test_reachable (void)
 {
-  g_autoptr (GRand) random = g_rand_new_with_seed (g_test_slow () ? (guint32) g_test_rand_int () : 1);
+  g_autoptr (GRand) random =
+    g_rand_new_with_seed (g_test_slow () ? (guint32) g_test_rand_int () : 1);
 
   for (const QiGameInfo *const *info = qi_game_info_get_all (); *info != NULL; info++)
     {
@@ -513,7 +522,8 @@ test_reachable (void)
 static void
 test_promoted_again (void)
 {
-  g_autoptr (QiSetup) setup = read_setup ("fen", "2k2r~2/4P3/8/8/8/8/8/4K3[] w - - 0 1", "crazyhouse");
+  g_autoptr (QiSetup) setup =
+    read_setup ("fen", "2k2r~2/4P3/8/8/8/8/8/4K3[] w - - 0 1", "crazyhouse");
   g_autoptr (QiState) state = qi_state_new_for_setup (setup, NULL);
   QiMove space[1];
   g_auto (QiMoveList) move = QI_MOVE_LIST (space);
@@ -521,8 +531,10 @@ test_promoted_again (void)
 
   g_assert_true (qi_state_read_move (state, "e7f8q", "uci", &move, NULL));
   g_autoptr (QiState) next = qi_state_apply (state, &move.moves[0], NULL);
-  g_assert_cmpuint (qi_details_get_squares (qi_setup_get_details (qi_state_get_setup (next)), "promoted",
-                                            QI_SIDE_FIRST, qi_game_get_shape (qi_state_get_game (next)), squares, 2),
+  g_assert_cmpuint (qi_details_get_squares (qi_setup_get_details (qi_state_get_setup (next)),
+                                            "promoted", QI_SIDE_FIRST,
+                                            qi_game_get_shape (qi_state_get_game (next)), squares,
+                                            2),
                     ==, 1);
   g_assert_cmpuint (squares[0], ==, 5);
 }
@@ -553,14 +565,16 @@ new_full (const char *game,
 static void
 test_hostile (void)
 {
-  static const char *const tokens[] = { "Q", "K^", "k^", "P", "p", "N", "R", "+P", "Z", "", "G^", "E", "S", "M" };
+  static const char *const tokens[] = { "Q",  "K^", "k^", "P",  "p", "N", "R",
+                                        "+P", "Z",  "",   "G^", "E", "S", "M" };
 
   for (const QiGameInfo *const *info = qi_game_info_get_all (); *info != NULL; info++)
     for (gsize i = 0; i < G_N_ELEMENTS (tokens); i++)
       {
         const QiShape *shape = qi_game_info_get_shape (*info);
         g_autoptr (QiSetup) setup =
-          new_full (qi_game_info_get_id (*info), qi_shape_get_ranks (shape), qi_shape_get_files (shape), tokens[i]);
+          new_full (qi_game_info_get_id (*info), qi_shape_get_ranks (shape),
+                    qi_shape_get_files (shape), tokens[i]);
         g_autoptr (GPtrArray) findings = diagnose (setup);
 
         check_squares (setup, findings);

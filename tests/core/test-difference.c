@@ -73,8 +73,7 @@ static const struct
   { "nearest", "fen", "4k3/8/8/8/8/8/P6P/4K3 w - - 0 1", "4k3/8/8/8/8/P6P/8/4K3 w - - 0 1",
     "a2 to a3: P\n"
     "h2 to h3: P\n" },
-  { "nearest-across", "fen", "4k3/8/8/8/8/8/3P3P/4K3 w - - 0 1",
-    "4k3/8/8/8/8/8/4P3/P3K3 w - - 0 1",
+  { "nearest-across", "fen", "4k3/8/8/8/8/8/3P3P/4K3 w - - 0 1", "4k3/8/8/8/8/8/4P3/P3K3 w - - 0 1",
     "d2 to e2: P\n"
     "h2 to a1: P\n" },
   { "hands", "sfen", "9/9/9/9/4k4/9/9/9/4K4 b R2P 1", "9/9/9/9/4k4/9/9/9/4K4 b 2Rp 1",
@@ -96,11 +95,13 @@ static const struct
    * the last ranks and the first files lie on each other. e1 has no place on the second board, a6 none on
    * the first. */
   { "shape-chess", "json",
-    "{\"shape\":[5,5],\"board\":[null,null,null,null,null,null,null,null,null,null,null,null,null,null,"
+    "{\"shape\":[5,5],\"board\":[null,null,null,null,null,null,null,null,null,null,null,null,null,"
+    "null,"
     "null,null,null,null,null,null,\"R\",null,null,null,\"Q\"],"
     "\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"
     "\"turn\":\"first\",\"setup\":{\"game\":\"chess\"}}",
-    "{\"shape\":[6,4],\"board\":[\"N\",null,null,null,null,null,null,null,null,null,null,null,null,null,"
+    "{\"shape\":[6,4],\"board\":[\"N\",null,null,null,null,null,null,null,null,null,null,null,null,"
+    "null,"
     "null,null,null,null,null,null,\"R\",null,null,\"B\"],"
     "\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"
     "\"turn\":\"first\",\"setup\":{\"game\":\"chess\"}}",
@@ -160,9 +161,8 @@ setup_with_piece (const char   *game,
                   gsize         n_sizes,
                   const char   *square)
 {
-  g_autoptr (QiPosition) empty =
-    qi_position_new (sizes, n_sizes, &QI_TOKEN ("C"), &QI_TOKEN ("c"),
-                     qi_limits_get_default (), NULL);
+  g_autoptr (QiPosition) empty = qi_position_new (sizes, n_sizes, &QI_TOKEN ("C"), &QI_TOKEN ("c"),
+                                                  qi_limits_get_default (), NULL);
   guint index;
   g_autoptr (QiPosition) position = NULL;
 
@@ -262,10 +262,10 @@ assert_square (const QiDifference *difference,
       break;
     default:
       g_assert_true (same_piece (change->before, old));
-      g_assert_true (same_piece (
-        new, piece_at (qi_difference_get_before (difference), change->from_before)));
-      g_assert_false (same_piece (
-        new, piece_at (qi_difference_get_after (difference), change->from)));
+      g_assert_true (
+        same_piece (new, piece_at (qi_difference_get_before (difference), change->from_before)));
+      g_assert_false (
+        same_piece (new, piece_at (qi_difference_get_after (difference), change->from)));
     }
 }
 
@@ -274,11 +274,11 @@ assert_square (const QiDifference *difference,
 static void
 assert_sound (const QiDifference *difference)
 {
-  static const guint order[] = { [QI_CHANGE_SHAPE] = 0, [QI_CHANGE_GAME] = 1, [QI_CHANGE_STYLE] = 2,
-                                 [QI_CHANGE_TURN] = 3,  [QI_CHANGE_ADDED] = 4,
-                                 [QI_CHANGE_REMOVED] = 4, [QI_CHANGE_MOVED] = 4,
-                                 [QI_CHANGE_REPLACED] = 4, [QI_CHANGE_HAND] = 5,
-                                 [QI_CHANGE_DETAIL] = 6 };
+  static const guint order[] = {
+    [QI_CHANGE_SHAPE] = 0, [QI_CHANGE_GAME] = 1,    [QI_CHANGE_STYLE] = 2, [QI_CHANGE_TURN] = 3,
+    [QI_CHANGE_ADDED] = 4, [QI_CHANGE_REMOVED] = 4, [QI_CHANGE_MOVED] = 4, [QI_CHANGE_REPLACED] = 4,
+    [QI_CHANGE_HAND] = 5,  [QI_CHANGE_DETAIL] = 6
+  };
   QiPosition *before = qi_setup_get_position (qi_difference_get_before (difference));
   QiPosition *after = qi_setup_get_position (qi_difference_get_after (difference));
   g_autofree guint8 *told = g_new0 (guint8, qi_position_get_n_squares (after));
@@ -296,9 +296,9 @@ assert_sound (const QiDifference *difference)
         {
           g_assert_cmpuint (order[last->kind], <=, order[change->kind]);
           if (order[change->kind] == 4 && order[last->kind] == 4)
-            g_assert_true (last->square < change->square
-                           || (last->square == QI_NO_SQUARE
-                               && last->square_before < change->square_before));
+            g_assert_true (
+              last->square < change->square
+              || (last->square == QI_NO_SQUARE && last->square_before < change->square_before));
           if (change->kind == QI_CHANGE_DETAIL && last->kind == QI_CHANGE_DETAIL)
             g_assert_cmpstr (last->key, <, change->key);
         }
@@ -314,9 +314,9 @@ assert_sound (const QiDifference *difference)
   if (!qi_shape_equal (qi_position_get_shape (before), qi_position_get_shape (after)))
     return;
   for (guint i = 0; i < qi_position_get_n_squares (after); i++)
-    g_assert_true ((told[i] || left[i])
-                   == !same_piece (qi_position_get_piece (before, i),
-                                   qi_position_get_piece (after, i)));
+    g_assert_true (
+      (told[i] || left[i])
+      == !same_piece (qi_position_get_piece (before, i), qi_position_get_piece (after, i)));
 }
 
 /* Another setup: one that has nothing to do with the first, or the first with something changed. */
@@ -334,9 +334,9 @@ other_setup (GRand   *rand,
   if (!property_chance (rand, 3))
     fresh = property_setup (rand, info);
   else
-    fresh = property_setup (rand, property_chance (rand, 3)
-                                    ? NULL
-                                    : games[property_below (rand, n_games)]);
+    fresh =
+      property_setup (rand,
+                      property_chance (rand, 3) ? NULL : games[property_below (rand, n_games)]);
   /* The model takes no details of a larger board. */
   if (!qi_shape_equal (qi_position_get_shape (qi_setup_get_position (fresh)),
                        qi_position_get_shape (qi_setup_get_position (setup))))

@@ -7,7 +7,7 @@
 
 /* How texts are divided: by name and content, into which items, whatever the blocks are. */
 
-#define FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define FEN  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define FEN2 "8/8/8/4k3/8/4K3/8/8 b - - 0 1"
 #define SFEN "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
 #define MARK "\xEF\xBB\xBF"
@@ -16,13 +16,13 @@
 typedef struct
 {
   const char *name;
-  const char *file;     /* (nullable) */
+  const char *file; /* (nullable) */
   const char *text;
   const char *division;
-  const char *format;   /* (nullable) */
-  const char *items;    /* each behind its line and a colon, separated by "|" */
-  const char *fault;    /* (nullable): reason */
-  gsize       length;   /* 0: up to NUL */
+  const char *format; /* (nullable) */
+  const char *items;  /* each behind its line and a colon, separated by "|" */
+  const char *fault;  /* (nullable): reason */
+  gsize       length; /* 0: up to NUL */
 } Case;
 
 static const Case cases[] = {
@@ -143,7 +143,9 @@ static const struct
   /* An engine is told of one position in several lines; positions alone are one each. */
   { "uci", "uci", "setoption name UCI_Variant value 3check\nposition fen " FEN "\n", "whole" },
   { "uci-960", "uci",
-    "setoption name UCI_Variant value 3check\nsetoption name UCI_Chess960 value true\nposition fen " FEN "\n", "whole" },
+    "setoption name UCI_Variant value 3check\nsetoption name UCI_Chess960 value true\nposition "
+    "fen " FEN "\n",
+    "whole" },
   { "uci-new-game", "uci", "ucinewgame\nposition startpos\n", "whole" },
   { "uci-positions", "uci", "position fen " FEN "\nposition fen " FEN2 "\n", "lines" },
   { "uci-positions-fault", "uci", "position fen x\nposition fen " FEN2 "\n", "lines" },
@@ -184,7 +186,8 @@ take_item (const QiItemSpan *span,
 
   g_assert_cmpuint (span->offset, >=, found->end);
   found->end = span->offset + span->length;
-  g_string_append_printf (found->items, "%s%" G_GUINT64_FORMAT ":", found->items->len > 0 ? "|" : "", span->line);
+  g_string_append_printf (found->items, "%s%" G_GUINT64_FORMAT ":",
+                          found->items->len > 0 ? "|" : "", span->line);
   g_string_append_len (found->items, found->text + span->offset, (gssize) span->length);
 }
 

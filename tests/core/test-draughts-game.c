@@ -55,7 +55,8 @@ test_reference (gconstpointer data)
       qi_state_judge (state, &outcome);
       if (*expected == '\0')
         g_assert_cmpint (outcome.result, ==,
-                         qi_state_get_turn (state) == QI_SIDE_FIRST ? QI_RESULT_SECOND : QI_RESULT_FIRST);
+                         qi_state_get_turn (state) == QI_SIDE_FIRST ? QI_RESULT_SECOND
+                                                                    : QI_RESULT_FIRST);
       else
         g_assert_cmpint (outcome.result, ==, QI_RESULT_ONGOING);
     }
@@ -99,7 +100,8 @@ static void
 test_perft (gconstpointer data)
 {
   const PerftCase *row = data;
-  g_autoptr (QiState) state = row->fen != NULL ? read_state (row->game, row->fen) : start_state (row->game);
+  g_autoptr (QiState) state =
+    row->fen != NULL ? read_state (row->game, row->fen) : start_state (row->game);
 
   for (guint depth = 1; depth <= G_N_ELEMENTS (row->leaves) && row->leaves[depth - 1] > 0; depth++)
     if (row->leaves[depth - 1] <= RULES_USUAL_LEAVES || g_test_slow ())
@@ -235,8 +237,9 @@ test_texts (gconstpointer data)
   gboolean read;
 
   qi_move_list_init (&move, NULL, 0);
-  read = QI_GAME_GET_CLASS (qi_state_get_game (state))->read_move (
-    qi_state_get_game (state), qi_state_get_board (state), &(QiPast) { NULL, 0 }, row->text, "pdn", &move);
+  read = QI_GAME_GET_CLASS (qi_state_get_game (state))
+           ->read_move (qi_state_get_game (state), qi_state_get_board (state),
+                        &(QiPast) { NULL, 0 }, row->text, "pdn", &move);
   g_assert_cmpint (read, ==, row->whole != NULL);
   if (row->whole == NULL)
     return;
@@ -285,7 +288,8 @@ test_findings (gconstpointer data)
 
   qi_edit_clear (edit);
   for (guint i = 0; puts[i] != NULL; i++)
-    qi_edit_put (edit, (gint64) g_ascii_strtoull (puts[i], NULL, 10), &QI_TOKEN (strchr (puts[i], ':') + 1));
+    qi_edit_put (edit, (gint64) g_ascii_strtoull (puts[i], NULL, 10),
+                 &QI_TOKEN (strchr (puts[i], ':') + 1));
   setup = qi_edit_apply (edit, start, qi_limits_get_default (), NULL, NULL);
   findings = rules_dup_findings (setup);
   g_assert_cmpstr (findings, ==, row->findings);
@@ -369,7 +373,9 @@ test_refusals (void)
 {
   g_autoptr (QiState) state = read_state ("draughts", "W:W28,32:B23");
   g_autoptr (QiFinding) step = qi_state_refuse (state, 71 - 8, 52);
-  const QiMove move = { .kind = QI_MOVE_STEP, .piece = 1, .from = 63, .to = 52, .extra = QI_SQUARE_NONE };
+  const QiMove move = {
+    .kind = QI_MOVE_STEP, .piece = 1, .from = 63, .to = 52, .extra = QI_SQUARE_NONE
+  };
   g_autoptr (GError) error = NULL;
   g_autoptr (QiState) next = qi_state_apply (state, &move, &error);
 
@@ -406,9 +412,12 @@ test_attacks (void)
               QiSquareSet attackers;
 
               qi_square_set_init (&attackers, n);
-              qi_state_add_attackers (state, to, g_ascii_isupper (piece->text[0]) ? QI_SIDE_FIRST : QI_SIDE_SECOND,
+              qi_state_add_attackers (state, to,
+                                      g_ascii_isupper (piece->text[0]) ? QI_SIDE_FIRST
+                                                                       : QI_SIDE_SECOND,
                                       &attackers);
-              g_assert_cmpint (qi_square_set_has (&attackers, from), ==, qi_square_set_has (&attacked, to));
+              g_assert_cmpint (qi_square_set_has (&attackers, from), ==,
+                               qi_square_set_has (&attacked, to));
               qi_square_set_clear (&attackers);
             }
           qi_square_set_clear (&attacked);
@@ -461,7 +470,8 @@ test_explosive (void)
           for (guint file = 1 - sizes[i] % 2; file + 1 < sizes[i]; file++)
             if (file > 0 && file % 2 == (sizes[i] % 2 == 0 ? 0 : 1))
               qi_position_builder_put (builder, rank * sizes[i] + file, &QI_TOKEN ("m"));
-        qi_position_builder_put (builder, (sizes[i] - 2 + sizes[i] % 2) * sizes[i] + 1 - sizes[i] % 2,
+        qi_position_builder_put (builder,
+                                 (sizes[i] - 2 + sizes[i] % 2) * sizes[i] + 1 - sizes[i] % 2,
                                  &QI_TOKEN ("K"));
         position = qi_position_builder_end (builder, NULL);
         setup = qi_setup_new (position, perft_cases[k].game, NULL);
@@ -503,7 +513,8 @@ test_games (void)
 
   for (guint i = 0; i < 40; i++)
     qi_state_unref (
-      rules_play_at_random (start_state (perft_cases[i % G_N_ELEMENTS (perft_cases)].game), rand, 200, 20));
+      rules_play_at_random (start_state (perft_cases[i % G_N_ELEMENTS (perft_cases)].game), rand,
+                            200, 20));
 }
 
 int

@@ -9,7 +9,7 @@ typedef struct
   const char *after;   /* or the code of the refusal */
   const char *details; /* before; NULL: none */
   const char *details_after;
-  const char *notes;   /* keys of dropped details and counts of removed pieces, joined by spaces */
+  const char *notes; /* keys of dropped details and counts of removed pieces, joined by spaces */
 } EditCase;
 
 static const EditCase cases[] = {
@@ -200,7 +200,7 @@ static const EditCase cases[] = {
 static char *
 print_notes (GPtrArray *notes)
 {
-  g_autoptr(GPtrArray) words = g_ptr_array_new ();
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
 
   for (guint i = 0; i < notes->len; i++)
     {
@@ -228,12 +228,12 @@ static void
 test_case (gconstpointer data)
 {
   const EditCase *item = data;
-  g_autoptr(QiSetup) before = setup_new (item->before, item->details);
-  g_autoptr(QiSetup) untouched = setup_new (item->before, item->details);
-  g_autoptr(QiEdit) edit = edit_new (item->script);
-  g_autoptr(GPtrArray) notes = qi_findings_new ();
-  g_autoptr(GError) error = NULL;
-  g_autoptr(QiSetup) after = qi_edit_apply (edit, before, NULL, notes, &error);
+  g_autoptr (QiSetup) before = setup_new (item->before, item->details);
+  g_autoptr (QiSetup) untouched = setup_new (item->before, item->details);
+  g_autoptr (QiEdit) edit = edit_new (item->script);
+  g_autoptr (GPtrArray) notes = qi_findings_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QiSetup) after = qi_edit_apply (edit, before, NULL, notes, &error);
 
   g_assert_true (qi_setup_equal (before, untouched));
   if (after == NULL)
@@ -247,7 +247,7 @@ test_case (gconstpointer data)
 
   g_autofree char *text = setup_print (after);
   g_autofree char *said = print_notes (notes);
-  g_autoptr(QiValue) details = qi_details_to_value (qi_setup_get_details (after));
+  g_autoptr (QiValue) details = qi_details_to_value (qi_setup_get_details (after));
   g_autofree char *details_text = qi_value_to_string (details);
 
   g_assert_cmpstr (text, ==, item->after);
@@ -256,7 +256,7 @@ test_case (gconstpointer data)
   g_assert_cmpint (qi_setup_equal (before, after), ==, before == after);
 
   /* An edit is a value: applied again it does the same. */
-  g_autoptr(QiSetup) again = qi_edit_apply (edit, before, NULL, NULL, &error);
+  g_autoptr (QiSetup) again = qi_edit_apply (edit, before, NULL, NULL, &error);
 
   g_assert_no_error (error);
   g_assert_true (qi_setup_equal (again, after));
@@ -265,12 +265,12 @@ test_case (gconstpointer data)
 static void
 test_members (void)
 {
-  g_autoptr(QiSetup) before = setup_new ("K.", NULL);
-  g_autoptr(QiEdit) edit = edit_new ("style first S; turn second; game shogi");
-  g_autoptr(QiSetup) after = qi_edit_apply (edit, before, NULL, NULL, NULL);
+  g_autoptr (QiSetup) before = setup_new ("K.", NULL);
+  g_autoptr (QiEdit) edit = edit_new ("style first S; turn second; game shogi");
+  g_autoptr (QiSetup) after = qi_edit_apply (edit, before, NULL, NULL, NULL);
   QiPosition *position = qi_setup_get_position (after);
-  g_autoptr(QiEdit) back = edit_new ("style first C; toggle; game");
-  g_autoptr(QiSetup) again = NULL;
+  g_autoptr (QiEdit) back = edit_new ("style first C; toggle; game");
+  g_autoptr (QiSetup) again = NULL;
 
   g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_FIRST), "S"));
   g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_SECOND), "c"));
@@ -284,9 +284,9 @@ static void
 check_too_long (QiEdit     *edit,
                 const char *code)
 {
-  g_autoptr(QiSetup) before = setup_new ("K.", NULL);
-  g_autoptr(GError) error = NULL;
-  g_autoptr(QiSetup) after = qi_edit_apply (edit, before, NULL, NULL, &error);
+  g_autoptr (QiSetup) before = setup_new ("K.", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QiSetup) after = qi_edit_apply (edit, before, NULL, NULL, &error);
   QiFinding *finding = qi_error_get_finding (error);
 
   g_assert_null (after);
@@ -300,9 +300,9 @@ test_too_long (void)
 {
   g_autofree char *text = g_strnfill (256, 'x');
   const QiToken token = QI_TOKEN (text);
-  g_autoptr(QiEdit) put = qi_edit_new ();
-  g_autoptr(QiEdit) hand = qi_edit_new ();
-  g_autoptr(QiEdit) style = qi_edit_new ();
+  g_autoptr (QiEdit) put = qi_edit_new ();
+  g_autoptr (QiEdit) hand = qi_edit_new ();
+  g_autoptr (QiEdit) style = qi_edit_new ();
 
   qi_edit_put (put, 0, &token);
   check_too_long (put, "piece-too-long");
@@ -322,21 +322,18 @@ test_params (void)
     const char *param;
     const char *value;
   } rows[] = {
-    { "put 7 K", "index", "7" },
-    { "put 7 K", "squares", "2" },
-    { "hand first P 5", "pieces", "6" },
-    { "hand first P 5", "squares", "2" },
-    { "hand second P -1", "piece", "P" },
-    { "move 1 0", "index", "1" },
+    { "put 7 K", "index", "7" },          { "put 7 K", "squares", "2" },
+    { "hand first P 5", "pieces", "6" },  { "hand first P 5", "squares", "2" },
+    { "hand second P -1", "piece", "P" }, { "move 1 0", "index", "1" },
     { "detail ko 9", "key", "ko" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autoptr(QiSetup) before = setup_new ("K.", NULL);
-      g_autoptr(QiEdit) edit = edit_new (rows[i].script);
-      g_autoptr(GError) error = NULL;
-      g_autoptr(QiSetup) after = qi_edit_apply (edit, before, NULL, NULL, &error);
+      g_autoptr (QiSetup) before = setup_new ("K.", NULL);
+      g_autoptr (QiEdit) edit = edit_new (rows[i].script);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (QiSetup) after = qi_edit_apply (edit, before, NULL, NULL, &error);
       QiFinding *finding = qi_error_get_finding (error);
       QiSide side;
 
@@ -347,8 +344,8 @@ test_params (void)
           g_assert_true (qi_finding_get_hand (finding, &side));
           g_assert_cmpint (side, ==, QI_SIDE_SECOND);
           if (g_str_equal (rows[i].param, "piece"))
-        g_assert_cmpstr (error->message, ==, "cannot remove P: not found in hand");
-    }
+            g_assert_cmpstr (error->message, ==, "cannot remove P: not found in hand");
+        }
     }
 }
 
@@ -357,15 +354,15 @@ static void
 test_other_values (void)
 {
   const QiToken number = { "1", 1, QI_TOKEN_JSON };
-  g_autoptr(QiSetup) before = setup_new ("1.", NULL);
-  g_autoptr(QiEdit) edit = qi_edit_new ();
-  g_autoptr(QiSetup) after = NULL;
+  g_autoptr (QiSetup) before = setup_new ("1.", NULL);
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  g_autoptr (QiSetup) after = NULL;
 
   qi_edit_put (edit, 0, &number);
   after = qi_edit_apply (edit, before, NULL, NULL, NULL);
   g_assert_true (after != before);
-  g_assert_true (qi_token_equal (qi_position_get_piece (qi_setup_get_position (after), 0),
-                                 &number));
+  g_assert_true (
+    qi_token_equal (qi_position_get_piece (qi_setup_get_position (after), 0), &number));
 }
 
 /* A setup under the large limits can still be edited, cleared and shrunk under the default ones. */
@@ -374,15 +371,15 @@ test_limits (void)
 {
   const gint64 sizes[] = { 255, 255, 2 };
   const gint64 smaller[] = { 255, 255 };
-  g_autoptr(QiPosition) position = qi_position_new (sizes, 3, &QI_TOKEN ("C"), &QI_TOKEN ("c"),
-                                                    qi_limits_get_large (), NULL);
-  g_autoptr(QiSetup) setup = qi_setup_new (position, NULL, NULL);
-  g_autoptr(QiEdit) edit = qi_edit_new ();
-  g_autoptr(QiSetup) after = NULL;
-  g_autoptr(QiEdit) grow = qi_edit_new ();
-  g_autoptr(QiEdit) replace = qi_edit_new ();
-  g_autoptr(QiSetup) small = setup_new ("K.", NULL);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (QiPosition) position =
+    qi_position_new (sizes, 3, &QI_TOKEN ("C"), &QI_TOKEN ("c"), qi_limits_get_large (), NULL);
+  g_autoptr (QiSetup) setup = qi_setup_new (position, NULL, NULL);
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  g_autoptr (QiSetup) after = NULL;
+  g_autoptr (QiEdit) grow = qi_edit_new ();
+  g_autoptr (QiEdit) replace = qi_edit_new ();
+  g_autoptr (QiSetup) small = setup_new ("K.", NULL);
+  g_autoptr (GError) error = NULL;
 
   qi_edit_put (edit, 130049, &QI_TOKEN ("K"));
   qi_edit_clear (edit);
@@ -402,7 +399,7 @@ test_limits (void)
   g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "too-many-squares");
   g_clear_error (&error);
 
-  g_autoptr(QiSetup) large = qi_edit_apply (replace, small, qi_limits_get_large (), NULL, &error);
+  g_autoptr (QiSetup) large = qi_edit_apply (replace, small, qi_limits_get_large (), NULL, &error);
 
   g_assert_no_error (error);
   g_assert_true (qi_setup_equal (large, setup));
@@ -414,18 +411,18 @@ test_long (void)
 {
   const gint64 sizes[] = { 255, 255 };
   const guint n = 65025;
-  g_autoptr(QiPosition) position = qi_position_new (sizes, 2, &QI_TOKEN ("C"), &QI_TOKEN ("c"),
-                                                    qi_limits_get_default (), NULL);
-  g_autoptr(QiSetup) setup = qi_setup_new (position, NULL, NULL);
-  g_autoptr(QiEdit) paint = qi_edit_new ();
-  g_autoptr(QiEdit) walk = qi_edit_new ();
-  g_autoptr(QiValue) promoted = qi_json_parse ("[0]", -1, NULL, NULL);
+  g_autoptr (QiPosition) position =
+    qi_position_new (sizes, 2, &QI_TOKEN ("C"), &QI_TOKEN ("c"), qi_limits_get_default (), NULL);
+  g_autoptr (QiSetup) setup = qi_setup_new (position, NULL, NULL);
+  g_autoptr (QiEdit) paint = qi_edit_new ();
+  g_autoptr (QiEdit) walk = qi_edit_new ();
+  g_autoptr (QiValue) promoted = qi_json_parse ("[0]", -1, NULL, NULL);
   gint64 ends_at = -1;
 
   for (guint i = 0; i < n; i++)
     qi_edit_put (paint, i, &QI_TOKEN ("S"));
 
-  g_autoptr(QiSetup) painted = qi_edit_apply (paint, setup, NULL, NULL, NULL);
+  g_autoptr (QiSetup) painted = qi_edit_apply (paint, setup, NULL, NULL, NULL);
 
   g_assert_cmpuint (qi_position_get_n_pieces (qi_setup_get_position (painted)), ==, n);
 
@@ -435,7 +432,7 @@ test_long (void)
   for (guint i = 0; i + 1 < n; i++)
     qi_edit_move (walk, i, i + 1);
 
-  g_autoptr(QiSetup) walked = qi_edit_apply (walk, painted, NULL, NULL, NULL);
+  g_autoptr (QiSetup) walked = qi_edit_apply (walk, painted, NULL, NULL, NULL);
   QiPosition *end = qi_setup_get_position (walked);
   QiValue *list = qi_details_get (qi_setup_get_details (walked), "promoted");
 
@@ -491,15 +488,15 @@ test_random (void)
 {
   for (guint run = 0; run < 300; run++)
     {
-      g_autoptr(QiSetup) start
-        = setup_new ("K../.q./..P", "{\"promoted\":[0,4,8],\"marks\":[{\"kind\":\"square\","
-                                    "\"squares\":[4]}]}");
-      g_autoptr(QiSetup) current = qi_setup_ref (start);
-      g_autoptr(QiEdit) all = qi_edit_new ();
+      g_autoptr (QiSetup) start =
+        setup_new ("K../.q./..P", "{\"promoted\":[0,4,8],\"marks\":[{\"kind\":\"square\","
+                                  "\"squares\":[4]}]}");
+      g_autoptr (QiSetup) current = qi_setup_ref (start);
+      g_autoptr (QiEdit) all = qi_edit_new ();
 
       for (guint i = 0; i < 30; i++)
         {
-          g_autoptr(QiEdit) one = qi_edit_new ();
+          g_autoptr (QiEdit) one = qi_edit_new ();
           QiSetup *next;
 
           /* A step that is refused alone is left out of both. */
@@ -512,16 +509,16 @@ test_random (void)
           current = next;
         }
 
-      g_autoptr(GError) error = NULL;
-      g_autoptr(QiSetup) folded = qi_edit_apply (all, start, NULL, NULL, &error);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (QiSetup) folded = qi_edit_apply (all, start, NULL, NULL, &error);
       g_autofree char *expected = setup_print (current);
       g_autofree char *got = NULL;
 
       g_assert_no_error (error);
       got = setup_print (folded);
       g_assert_cmpstr (got, ==, expected);
-      g_assert_true (qi_position_equal (qi_setup_get_position (folded),
-                                        qi_setup_get_position (current)));
+      g_assert_true (
+        qi_position_equal (qi_setup_get_position (folded), qi_setup_get_position (current)));
     }
 }
 

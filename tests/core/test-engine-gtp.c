@@ -6,8 +6,8 @@
 #include <glib/gstdio.h>
 
 #define POSITIONS 60 /* of each size */
-#define GAMES 40
-#define MOVES 120 /* of each game: on small boards most of them take something */
+#define GAMES     40
+#define MOVES     120 /* of each game: on small boards most of them take something */
 
 /* --- GNU Go --------------------------------------------------------------------------------- */
 
@@ -138,8 +138,8 @@ touches_empty (const char *board,
     {
       const gint next = (gint) point + steps[i];
 
-      if ((i == 0 && point % size == 0) || (i == 1 && point % size == size - 1) || next < 0 ||
-          next >= (gint) (size * size))
+      if ((i == 0 && point % size == 0) || (i == 1 && point % size == size - 1) || next < 0
+          || next >= (gint) (size * size))
         continue;
       if (board[next] == '.')
         return TRUE;
@@ -182,8 +182,7 @@ make_setup (const char *board,
 
   for (guint i = 0; i < files * ranks; i++)
     if (board[i] != '.')
-      qi_position_builder_put (builder, i,
-                               board[i] == 'X' ? &QI_TOKEN ("S") : &QI_TOKEN ("s"));
+      qi_position_builder_put (builder, i, board[i] == 'X' ? &QI_TOKEN ("S") : &QI_TOKEN ("s"));
   qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN ("G"));
   qi_position_builder_set_style (builder, QI_SIDE_SECOND, &QI_TOKEN ("g"));
   qi_position_builder_set_turn (builder, turn);
@@ -235,8 +234,8 @@ check_position (EngineRun  *run,
   g_autoptr (GPtrArray) lines = engine_ask (run, "printsgf", "");
   g_autoptr (GString) sgf = g_string_new (NULL);
   for (guint i = 0; i < lines->len; i++)
-    g_string_append_printf (sgf, "%s\n", (const char *) g_ptr_array_index (lines, i) +
-                                           (i == 0 ? 2 : 0));
+    g_string_append_printf (sgf, "%s\n",
+                            (const char *) g_ptr_array_index (lines, i) + (i == 0 ? 2 : 0));
   g_autoptr (QiReading) reading = qi_notation_detect (sgf->str, -1, NULL);
   g_assert_cmpstr (reading->format, ==, "sgf");
   g_autofree char *codes = notation_dup_codes (reading->findings);
@@ -323,9 +322,9 @@ check_game (EngineRun *run,
   for (guint i = 0; i < MOVES; i++)
     {
       const gint32 file = g_rand_int_range (rand, 0, (gint32) size);
-      g_autofree char *command = g_strdup_printf (
-        "play %s %c%d", g_rand_boolean (rand) ? "black" : "white", "ABCDEFGHJKLMN"[file],
-        g_rand_int_range (rand, 1, (gint32) size + 1));
+      g_autofree char *command =
+        g_strdup_printf ("play %s %c%d", g_rand_boolean (rand) ? "black" : "white",
+                         "ABCDEFGHJKLMN"[file], g_rand_int_range (rand, 1, (gint32) size + 1));
       g_autofree char *answer = gnugo_ask (run, command);
 
       g_string_append_printf (talk, "%s\n%s\n\n", command, answer);
@@ -375,8 +374,8 @@ static const struct
     "query_boardsize", "= 19" },
   { "large", "GNU Go's boards have at most 19 points a side", NULL, 20, 20, QI_SIDE_FIRST, NULL, 1,
     "query_boardsize", "= 19" },
-  { "komi", "get_komi shows one decimal", NULL, 5, 5, QI_SIDE_FIRST, "6.25",
-    0, "get_komi", "=  6.2" },
+  { "komi", "get_komi shows one decimal", NULL, 5, 5, QI_SIDE_FIRST, "6.25", 0, "get_komi",
+    "=  6.2" },
 };
 
 static void

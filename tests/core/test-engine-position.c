@@ -9,9 +9,9 @@
 
 #include <string.h>
 
-#define GAMES 2      /* of each game */
-#define PLIES 36     /* of each of them */
-#define COMPARED 6   /* every so many plies the position is sent back */
+#define GAMES    2  /* of each game */
+#define PLIES    36 /* of each of them */
+#define COMPARED 6  /* every so many plies the position is sent back */
 
 /* One way of talking to an engine. */
 typedef struct
@@ -50,9 +50,9 @@ may_differ (const char *notation,
             const char *field)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (differences); i++)
-    if ((differences[i].notation == NULL || g_str_equal (differences[i].notation, notation)) &&
-        (differences[i].game == NULL || g_str_equal (differences[i].game, game)) &&
-        (g_str_equal (differences[i].field, field) || g_str_equal (differences[i].field, "all")))
+    if ((differences[i].notation == NULL || g_str_equal (differences[i].notation, notation))
+        && (differences[i].game == NULL || g_str_equal (differences[i].game, game))
+        && (g_str_equal (differences[i].field, field) || g_str_equal (differences[i].field, "all")))
       return TRUE;
   return FALSE;
 }
@@ -62,8 +62,7 @@ read_fen (const char *fen,
           const char *game)
 {
   QiReadOptions options = { .game = game };
-  g_autoptr (QiReading) reading =
-    qi_notation_read (qi_notation_lookup ("fen"), fen, -1, &options);
+  g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup ("fen"), fen, -1, &options);
 
   for (guint i = 0; i < reading->findings->len; i++)
     {
@@ -91,8 +90,8 @@ compare_reports (const Protocol *protocol,
   if (g_strv_length (right) != n)
     g_error ("%s\nthe engine had  %s\nand understood  %s", line, before, after);
   for (guint i = 0; i < n; i++)
-    if (!g_str_equal (left[i], right[i]) &&
-        !may_differ (protocol->notation, game, field_names[MIN (i, 6)]))
+    if (!g_str_equal (left[i], right[i])
+        && !may_differ (protocol->notation, game, field_names[MIN (i, 6)]))
       g_error ("%s\nthe engine had  %s\nand understood  %s", line, before, after);
 }
 

@@ -167,8 +167,7 @@ static const struct
 static void
 test_programs (void)
 {
-  g_autofree char *path =
-    g_test_build_filename (G_TEST_DIST, "data", "epd", "programs.epd", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "epd", "programs.epd", NULL);
   g_autofree char *contents = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -186,8 +185,8 @@ test_programs (void)
       g_assert_cmpstr (codes, ==, programs[i].codes);
       g_assert_nonnull (reading->setup);
       g_assert_cmpstr (qi_setup_get_game (reading->setup), ==, "chess");
-      g_assert_cmpuint (qi_value_get_size (qi_details_get (
-                          qi_setup_get_details (reading->setup), "operations")),
+      g_assert_cmpuint (qi_value_get_size (
+                          qi_details_get (qi_setup_get_details (reading->setup), "operations")),
                         ==, programs[i].n_operations);
       /* The fields of the position and the operations come back as they were. */
       g_autofree char *text =
@@ -202,22 +201,23 @@ static void
 test_lost (void)
 {
   static const char *const lists[] = {
-    "{\"operations\":[\"bm Kd2\",\"no; \"]}", "{\"operations\":[\"hmvn 3\"]}",
-    "{\"operations\":[\"id \\\"open\"]}",     "{\"operations\":[\"a\\nb\"]}",
-    "{\"operations\":[\"\"]}",                "{\"operations\":[\"bm Kd2 \"]}",
+    "{\"operations\":[\"bm Kd2\",\"no; \"]}",
+    "{\"operations\":[\"hmvn 3\"]}",
+    "{\"operations\":[\"id \\\"open\"]}",
+    "{\"operations\":[\"a\\nb\"]}",
+    "{\"operations\":[\"\"]}",
+    "{\"operations\":[\"bm Kd2 \"]}",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
     {
-      g_autoptr (QiReading) reading =
-        notation_read ("epd", KINGS, strlen (KINGS), NULL, FALSE);
+      g_autoptr (QiReading) reading = notation_read ("epd", KINGS, strlen (KINGS), NULL, FALSE);
       QiJsonFault fault;
       g_autoptr (QiValue) value = qi_json_parse (lists[i], -1, NULL, &fault);
       g_autoptr (QiDetails) details = qi_details_from_value (value);
       g_autoptr (QiSetup) setup = qi_setup_with_details (reading->setup, details);
       g_autoptr (GPtrArray) findings = qi_findings_new ();
-      g_autofree char *text =
-        qi_notation_write (qi_notation_lookup ("epd"), setup, NULL, findings);
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("epd"), setup, NULL, findings);
       g_autofree char *codes = notation_dup_codes (findings);
 
       g_assert_cmpstr (text, ==, i == 0 ? KINGS " bm Kd2;" : KINGS);
@@ -233,11 +233,10 @@ random_details (GRand *rand)
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
 
   for (gint32 i = g_rand_int_range (rand, 0, 4); i > 0; i--)
-    g_ptr_array_add (
-      items,
-      qi_value_new_string (texts[g_rand_int_range (rand, 0, G_N_ELEMENTS (texts))], -1));
-  g_autoptr (QiValue) list =
-    qi_value_new_array ((QiValue *const *) items->pdata, items->len);
+    g_ptr_array_add (items,
+                     qi_value_new_string (texts[g_rand_int_range (rand, 0, G_N_ELEMENTS (texts))],
+                                          -1));
+  g_autoptr (QiValue) list = qi_value_new_array ((QiValue *const *) items->pdata, items->len);
   g_autoptr (QiDetails) with =
     qi_details_with (details, "operations", items->len == 0 ? NULL : list);
   if (g_rand_boolean (rand))
@@ -259,8 +258,7 @@ test_random (void)
       g_autoptr (QiDetails) details = random_details (rand);
       g_autoptr (QiSetup) setup = random_setup_new (info, rand, details);
       g_autoptr (GPtrArray) findings = qi_findings_new ();
-      g_autofree char *text =
-        qi_notation_write (qi_notation_lookup ("epd"), setup, NULL, findings);
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("epd"), setup, NULL, findings);
 
       g_assert_nonnull (text);
       g_assert_cmpuint (findings->len, ==, 0);

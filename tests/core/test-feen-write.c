@@ -22,8 +22,8 @@ make_setup (const QiValue *item)
 
   for (gsize i = 0; i < qi_value_get_size (shape_value); i++)
     g_assert_true (qi_value_get_int (qi_value_get_item (shape_value, i), &sizes[i]));
-  g_assert_true (qi_shape_init (&shape, sizes, qi_value_get_size (shape_value),
-                                qi_limits_get_default (), NULL));
+  g_assert_true (
+    qi_shape_init (&shape, sizes, qi_value_get_size (shape_value), qi_limits_get_default (), NULL));
 
   QiPositionBuilder *builder = qi_position_builder_new (&shape, qi_limits_get_default ());
   for (gsize i = 0; i < qi_value_get_size (board); i++)

@@ -105,7 +105,7 @@ typedef struct
 {
   const char *name;
   const char *input;
-  const char *codes; /* of all findings, in order */
+  const char *codes;  /* of all findings, in order */
   gsize       offset; /* of the first one */
   gsize       length;
   const char *fix;

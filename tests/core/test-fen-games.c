@@ -193,9 +193,8 @@ test_faults (void)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
     {
-      g_autoptr (QiReading) reading = notation_read ("fen", faults[i].input,
-                                                     strlen (faults[i].input), faults[i].option,
-                                                     FALSE);
+      g_autoptr (QiReading) reading =
+        notation_read ("fen", faults[i].input, strlen (faults[i].input), faults[i].option, FALSE);
       g_autoptr (GPtrArray) errors = qi_findings_new ();
 
       for (guint j = 0; j < reading->findings->len; j++)
@@ -218,7 +217,7 @@ test_squares (void)
     const char *input;
     const char *option;
     const char *code;
-    guint       square;
+    guint square;
   } cases[] = {
     { "4k3/8/8/8/8/8/8/4K3 w K - 0 1", NULL, "castling-without-rook", 63 },
     { "4k3/8/8/8/8/8/8/R7 w Q - 0 1", NULL, "castling-without-king", 56 },
@@ -263,14 +262,14 @@ test_losses (void)
     { CHESS " w - - 3+3 0 1", NULL, "chess", CHESS " w - - 0 1", "detail-lost" },
     { "8/8/3k4/8/2K1M3/8/8/4R3 w - 32 6 40", NULL, "cambodian",
       "8/8/3k4/8/2K1M3/8/8/4R3 w - 32 6 40", "" },
-    { "8/8/3k4/8/2K5/8/8/4R3 w - 32 6 40", "makruk", "chess",
-      "8/8/3k4/8/2K5/8/8/4R3 w - - 6 40", "styles-lost detail-lost" },
+    { "8/8/3k4/8/2K5/8/8/4R3 w - 32 6 40", "makruk", "chess", "8/8/3k4/8/2K5/8/8/4R3 w - - 6 40",
+      "styles-lost detail-lost" },
     { CHESS "[] w KQBCDFGkqbcdfg - 0 1", "seirawan", "chess", CHESS " w KQkq - 0 1",
       "detail-lost" },
     /* The rights of Seirawan chess stand for gates too. */
     { CHESS " w KQkq - 0 1", "chess", "seirawan", CHESS "[] w KQkq - 0 1", "detail-lost" },
-    { "4k3/8/8/8/8/8/8/1R2K3 w B - 0 1", "chess", "racingkings",
-      "4k3/8/8/8/8/8/8/1R2K3 w - - 0 1", "detail-lost" },
+    { "4k3/8/8/8/8/8/8/1R2K3 w B - 0 1", "chess", "racingkings", "4k3/8/8/8/8/8/8/1R2K3 w - - 0 1",
+      "detail-lost" },
     { "4k3/8/8/8/8/8/8/RR2K3 w B - 0 1", "chess960", "seirawan",
       "4k3/8/8/8/8/8/8/RR2K3[] w - - 0 1", "detail-lost" },
   };
@@ -286,8 +285,7 @@ test_losses (void)
       g_autoptr (QiSetup) setup =
         qi_setup_new (qi_setup_get_position (reading->setup), cases[i].game,
                       qi_setup_get_details (reading->setup));
-      g_autofree char *text =
-        qi_notation_write (qi_notation_lookup ("fen"), setup, NULL, findings);
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("fen"), setup, NULL, findings);
       g_autofree char *losses = notation_dup_codes (findings);
       g_assert_cmpstr (text, ==, cases[i].output);
       g_assert_cmpstr (losses, ==, cases[i].losses);
@@ -322,18 +320,18 @@ test_places (void)
 /* --- random setups of every game -------------------------------------------------------------- */
 
 static QiValue *
-random_squares (GRand          *rand,
-                const QiShape  *shape,
-                guint           from,
-                guint           to,
-                gboolean        occupied,
-                QiPosition     *position)
+random_squares (GRand         *rand,
+                const QiShape *shape,
+                guint          from,
+                guint          to,
+                gboolean       occupied,
+                QiPosition    *position)
 {
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
 
   for (guint square = to; square > from; square--)
-    if ((qi_position_get_piece (position, square - 1) != NULL) == occupied &&
-        g_rand_int_range (rand, 0, 4) == 0)
+    if ((qi_position_get_piece (position, square - 1) != NULL) == occupied
+        && g_rand_int_range (rand, 0, 4) == 0)
       g_ptr_array_add (items, qi_value_new_int (square - 1));
   return qi_value_new_array ((QiValue *const *) items->pdata, items->len);
 }
@@ -448,8 +446,8 @@ test_random (gconstpointer data)
       g_autoptr (QiReading) reading =
         notation_read ("fen", text, strlen (text), qi_game_info_get_id (info), FALSE);
       g_assert_nonnull (reading->setup);
-      g_assert_true (qi_position_equal (qi_setup_get_position (setup),
-                                        qi_setup_get_position (reading->setup)));
+      g_assert_true (
+        qi_position_equal (qi_setup_get_position (setup), qi_setup_get_position (reading->setup)));
       /* A right that no letter can name is the only thing that is lost. */
       for (guint i = 0; i < findings->len; i++)
         g_assert_cmpstr (qi_finding_get_param (g_ptr_array_index (findings, i), "key"), ==,
@@ -484,8 +482,8 @@ test_starts (void)
       g_autoptr (QiReading) reading =
         notation_read ("fen", text, strlen (text), qi_game_info_get_id (all[i]), FALSE);
       g_assert_cmpuint (reading->findings->len, ==, 0);
-      g_assert_true (qi_position_equal (qi_setup_get_position (reading->setup),
-                                        qi_setup_get_position (start)));
+      g_assert_true (
+        qi_position_equal (qi_setup_get_position (reading->setup), qi_setup_get_position (start)));
       /* Shogi counts plies, FEN counts moves. */
       if (qi_details_get (qi_setup_get_details (start), "ply") == NULL)
         g_assert_true (qi_setup_equal (reading->setup, start));
@@ -508,8 +506,7 @@ static const struct
   { "racingkings", "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1" },
   { "capablanca", "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1" },
   { "gothic", "rnbqckabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQCKABNR w KQkq - 0 1" },
-  { "grand",
-    "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1" },
+  { "grand", "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1" },
   { "seirawan", CHESS "[EHeh] w KQABCDEFGHkqabcdefgh - 0 1" },
   { "shatranj", "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1" },
   { "makruk", "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1" },
@@ -529,9 +526,8 @@ test_recorded (void)
   for (gsize i = 0; i < G_N_ELEMENTS (recorded); i++)
     {
       g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup (recorded[i].game));
-      g_autoptr (QiReading) reading = notation_read ("fen", recorded[i].fen,
-                                                     strlen (recorded[i].fen), recorded[i].game,
-                                                     FALSE);
+      g_autoptr (QiReading) reading =
+        notation_read ("fen", recorded[i].fen, strlen (recorded[i].fen), recorded[i].game, FALSE);
 
       g_test_message ("%s", recorded[i].game);
       g_assert_cmpuint (reading->findings->len, ==, 0);

@@ -264,16 +264,15 @@ test_starts (void)
     {
       g_autoptr (QiSetup) setup = qi_game_info_dup_start (qi_game_info_lookup (starts[i].game));
       g_autoptr (GPtrArray) findings = qi_findings_new ();
-      g_autofree char *text =
-        qi_notation_write (qi_notation_lookup ("fen"), setup, NULL, findings);
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("fen"), setup, NULL, findings);
       g_autoptr (QiReading) reading =
         notation_read ("fen", starts[i].fen, strlen (starts[i].fen), NULL, FALSE);
 
       g_assert_cmpstr (text, ==, starts[i].fen);
       g_assert_cmpuint (findings->len, ==, 0);
       g_assert_cmpuint (reading->findings->len, ==, 0);
-      g_assert_true (qi_position_equal (qi_setup_get_position (setup),
-                                        qi_setup_get_position (reading->setup)));
+      g_assert_true (
+        qi_position_equal (qi_setup_get_position (setup), qi_setup_get_position (reading->setup)));
     }
 }
 
@@ -332,10 +331,8 @@ test_writes (void)
       QiWriteOptions strict = { .strict = TRUE };
       g_autoptr (QiSetup) setup = read_feen (writes[i].feen, writes[i].game);
       g_autoptr (GPtrArray) findings = qi_findings_new ();
-      g_autofree char *text =
-        qi_notation_write (qi_notation_lookup ("fen"), setup, NULL, findings);
-      g_autofree char *again =
-        qi_notation_write (qi_notation_lookup ("fen"), setup, &strict, NULL);
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("fen"), setup, NULL, findings);
+      g_autofree char *again = qi_notation_write (qi_notation_lookup ("fen"), setup, &strict, NULL);
       g_autofree char *codes = notation_dup_codes (findings);
 
       g_test_message ("%s", writes[i].name);
@@ -350,8 +347,7 @@ test_lost_details (void)
 {
   g_autoptr (QiReading) reading =
     notation_read ("fen", START " w KQkq - 0 1", strlen (START " w KQkq - 0 1"), NULL, FALSE);
-  g_autoptr (QiDetails) one =
-    qi_details_with_int (qi_setup_get_details (reading->setup), "ply", 8);
+  g_autoptr (QiDetails) one = qi_details_with_int (qi_setup_get_details (reading->setup), "ply", 8);
   g_autoptr (QiValue) title = qi_value_new_string ("A title", -1);
   g_autoptr (QiDetails) details = qi_details_with (one, "title", title);
   g_autoptr (QiSetup) setup = qi_setup_with_details (reading->setup, details);
@@ -487,8 +483,7 @@ test_random (void)
     {
       g_autoptr (QiSetup) setup = random_setup (rand);
       g_autoptr (GPtrArray) findings = qi_findings_new ();
-      g_autofree char *text =
-        qi_notation_write (qi_notation_lookup ("fen"), setup, NULL, findings);
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("fen"), setup, NULL, findings);
 
       g_assert_nonnull (text);
       g_assert_cmpuint (findings->len, ==, 0);
@@ -546,10 +541,10 @@ assert_both_ways (const char *text,
 static void
 test_both_ways (void)
 {
-  static const char *const ranks[] = { "8",     "7K",     "PPPPPPPP", "k7",   "p1p1p1p1", "3R4",
-                                       "+R6+r", "9",      "44",       "08",   "Z7",       "QQQQ4",
-                                       "10",    "4*3",    "3Q~4",     "",     "1111p3",   "7",
-                                       "+",     "255",    "256",      "r3k2r" };
+  static const char *const ranks[] = { "8",     "7K",  "PPPPPPPP", "k7",   "p1p1p1p1", "3R4",
+                                       "+R6+r", "9",   "44",       "08",   "Z7",       "QQQQ4",
+                                       "10",    "4*3", "3Q~4",     "",     "1111p3",   "7",
+                                       "+",     "255", "256",      "r3k2r" };
   g_autofree char *path = g_build_filename ("..", "rules", "chess_fen_validity.json", NULL);
   g_autoptr (QiValue) validity = vectors_load (path);
   const QiValue *cases = qi_value_get_member (validity, "cases");
@@ -568,8 +563,8 @@ test_both_ways (void)
       for (guint i = 0; i < n; i++)
         {
           /* Mostly whole ranks of a chess board, so that many boards are plain. */
-          guint choice = (guint) g_rand_int_range (rand, 0, g_rand_int_range (rand, 0, 9) == 0 ?
-                                                   (gint32) G_N_ELEMENTS (ranks) : 6);
+          guint choice = (guint) g_rand_int_range (
+            rand, 0, g_rand_int_range (rand, 0, 9) == 0 ? (gint32) G_N_ELEMENTS (ranks) : 6);
 
           g_string_append_printf (text, "%s%s", i == 0 ? "" : "/", ranks[choice]);
         }

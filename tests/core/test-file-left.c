@@ -35,7 +35,8 @@ kill_at (const Fixture *fixture,
   g_assert_cmpint (waitpid (pid, &status, 0), ==, pid);
   *n_left += count_left (fixture->dir);
   if (race == NULL)
-    g_assert_true (says (fixture->path, OURS) || says (fixture->path, how == OVER_NOTHING ? NULL : OLD));
+    g_assert_true (says (fixture->path, OURS)
+                   || says (fixture->path, how == OVER_NOTHING ? NULL : OLD));
   else
     g_assert_true (theirs == NULL || is_found_in (fixture->dir, theirs));
   /* The next save in the folder. */
@@ -173,8 +174,13 @@ test_foreign (Fixture      *fixture,
               gconstpointer data)
 {
   static const char *const names[] = {
-    ".0123456789abcdef.tmp", ".ffffffffffffffff.tmp", "0123456789abcdef.tmp",
-    ".0123456789ABCDEF.tmp", ".tmp", "..tmp", ".0123456789abcdef.tmp~",
+    ".0123456789abcdef.tmp",
+    ".ffffffffffffffff.tmp",
+    "0123456789abcdef.tmp",
+    ".0123456789ABCDEF.tmp",
+    ".tmp",
+    "..tmp",
+    ".0123456789abcdef.tmp~",
     ".0123456789abcdef-0123456789abcdef-0123456789abcdef.tmp",
   };
   GError *error = NULL;
@@ -359,11 +365,13 @@ int
 main (int    argc,
       char **argv)
 {
-  static const struct { const char *path; void (*func) (Fixture *, gconstpointer); } tests[] = {
-    { "/core/file-left/foreign", test_foreign },
-    { "/core/file-left/living", test_living },
-    { "/core/file-left/clear", test_clear },
-    { "/core/file-left/many", test_many },
+  static const struct
+  {
+    const char *path;
+    void (*func) (Fixture *, gconstpointer);
+  } tests[] = {
+    { "/core/file-left/foreign", test_foreign }, { "/core/file-left/living", test_living },
+    { "/core/file-left/clear", test_clear },     { "/core/file-left/many", test_many },
     { "/core/file-left/opened", test_opened },
   };
 
@@ -376,7 +384,8 @@ main (int    argc,
       add ("file-left/interrupted", NULL, how, how, test_interrupted);
       /* Pairs of steps are many. */
       for (gsize i = 0; i < G_N_ELEMENTS (acts) && how != OVER_ANYTHING; i++)
-        if (g_test_slow () || (how == OVER_TEXT && i % 2 == 0 && g_getenv ("MASUME_VALGRIND") == NULL))
+        if (g_test_slow ()
+            || (how == OVER_TEXT && i % 2 == 0 && g_getenv ("MASUME_VALGRIND") == NULL))
           add ("file-left/kill-race", acts[i].name, how, i * N_OVERS + how, test_kill_race);
     }
   for (gsize i = 0; i < G_N_ELEMENTS (lacks); i++)

@@ -6,7 +6,7 @@
 /* Lists do the same, off the main thread. */
 
 #define LINES "k7/8/8/8/8/8/8/7K w - - 0 1\nk7/8/8/8/8/8/8/6QK w - - 0 1\n"
-#define LINE "k7/8/8/8/8/8/7P/7K b - - 0 1"
+#define LINE  "k7/8/8/8/8/8/7P/7K b - - 0 1"
 
 static const struct
 {
@@ -66,7 +66,8 @@ test_list (Fixture      *fixture,
       g_assert_error (error, G_IO_ERROR, list_cases[row].code);
       g_clear_error (&error);
       g_assert_true (qi_collection_is_modified (collection));
-      g_assert_true (acts[race.act].text == NULL || is_found_in (fixture->dir, acts[race.act].text));
+      g_assert_true (acts[race.act].text == NULL
+                     || is_found_in (fixture->dir, acts[race.act].text));
     }
   else
     {
@@ -85,7 +86,7 @@ test_list (Fixture      *fixture,
  * somebody who knew it, nor kept, is lost. */
 
 #define CONTENT_BYTES 8
-#define N_ROUNDS 400
+#define N_ROUNDS      400
 
 typedef struct
 {
@@ -164,7 +165,7 @@ save_in_place (Log        *log,
 static const struct
 {
   const char *name;
-  void      (*save) (Log *log, const char *new);
+  void (*save) (Log *log, const char *new);
 } savers[] = {
   { "known", save_known },
   { "exchange", save_by_exchange },
@@ -257,8 +258,8 @@ test_loop (Fixture      *fixture,
   read_table (log->replaced, replaced);
   g_unlink (saved);
   g_unlink (replaced);
-  g_test_message ("%u saved by us, %u by them, %u kept", n_ours - 1, g_hash_table_size (log->saved) - n_ours,
-                  count_kept (fixture->dir));
+  g_test_message ("%u saved by us, %u by them, %u kept", n_ours - 1,
+                  g_hash_table_size (log->saved) - n_ours, count_kept (fixture->dir));
   g_hash_table_iter_init (&iter, log->saved);
   while (g_hash_table_iter_next (&iter, &content, NULL))
     if (!g_hash_table_contains (log->replaced, content) && !is_found_in (fixture->dir, content))

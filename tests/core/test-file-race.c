@@ -47,7 +47,8 @@ run_race (const Fixture *fixture,
   else if (theirs == NULL || !g_str_equal (theirs, OURS))
     g_assert_false (says (fixture->path, OURS));
   if (race->second_at == STEPS_NEVER && done && !says (fixture->path, OURS))
-    g_assert_true (theirs == NULL || says (fixture->path, theirs) || g_file_test (fixture->path, G_FILE_TEST_IS_DIR));
+    g_assert_true (theirs == NULL || says (fixture->path, theirs)
+                   || g_file_test (fixture->path, G_FILE_TEST_IS_DIR));
   return TRUE;
 }
 
@@ -290,7 +291,8 @@ test_writer (Fixture      *fixture,
     {
       const guint before = n;
 
-      for (guint second = first; second < MAX_STEPS && run_writer (fixture, how, first, second); second++)
+      for (guint second = first; second < MAX_STEPS && run_writer (fixture, how, first, second);
+           second++)
         n++;
       /* Whoever keeps it open is waited for, but not for ever. */
       if (first % 8 == 0)

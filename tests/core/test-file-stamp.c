@@ -8,10 +8,10 @@
 
 typedef struct
 {
-  char        *dir;
-  char        *path;
-  GFile       *file;
-  QiFileStamp  before;
+  char       *dir;
+  char       *path;
+  GFile      *file;
+  QiFileStamp before;
 } Fixture;
 
 static void
@@ -81,8 +81,8 @@ test_other (Fixture      *fixture,
   QiFileStamp now;
 
   /* Another size. */
-  g_assert_true (g_file_set_contents_full (fixture->path, "longer", -1, G_FILE_SET_CONTENTS_NONE,
-                                           0666, NULL));
+  g_assert_true (
+    g_file_set_contents_full (fixture->path, "longer", -1, G_FILE_SET_CONTENTS_NONE, 0666, NULL));
   g_assert_true (qi_file_stamp_init (&now, fixture->file));
   g_assert_false (qi_file_stamp_equal (&fixture->before, &now));
   fixture->before = now;

@@ -35,7 +35,7 @@ load (const char *name)
 /* Types and their patterns, as they come. */
 typedef struct
 {
-  GPtrArray *types;    /* of each pattern */
+  GPtrArray *types; /* of each pattern */
   GPtrArray *patterns;
   char      *type;
 } Globs;

@@ -8,9 +8,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define PATIENCE 60     /* s until a change that is not told is a failure */
+#define PATIENCE   60  /* s until a change that is not told is a failure */
 #define AFTERWARDS 250 /* ms in which nothing more may be told */
-#define SETTLING 40    /* ms in which the watch gets going; no matter when it is too short */
+#define SETTLING   40  /* ms in which the watch gets going; no matter when it is too short */
 
 /* A folder with "file" in it, which is watched. */
 typedef struct
@@ -539,7 +539,7 @@ typedef struct
 {
   const char *name;
   void (*run) (Fixture *fixture);
-  gboolean    together; /* with the others: most of them wait most of the time */
+  gboolean together; /* with the others: most of them wait most of the time */
 } Case;
 
 static const Case cases[] = {

@@ -17,7 +17,7 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-#define OLD_TEXT "the old text"
+#define OLD_TEXT  "the old text"
 #define BIG_BYTES (256 * 1024) /* more than the failing disks hold */
 
 /* A folder for each test, which must hold nothing but what the test put there. */
@@ -147,10 +147,14 @@ static void
 test_load_sizes (Fixture      *fixture,
                  gconstpointer data)
 {
-  static const struct { gsize size, limit; gboolean fits; } cases[] = {
-    { 0, 0, TRUE },      { 0, 10, TRUE },       { 1, 0, FALSE },     { 10, 10, TRUE },
-    { 11, 10, FALSE },   { 65536, 65536, TRUE }, { 65537, 65536, FALSE }, { 200000, 200001, TRUE },
-    { 10, G_MAXSIZE, TRUE },
+  static const struct
+  {
+    gsize size, limit;
+    gboolean fits;
+  } cases[] = {
+    { 0, 0, TRUE },          { 0, 10, TRUE },          { 1, 0, FALSE },
+    { 10, 10, TRUE },        { 11, 10, FALSE },        { 65536, 65536, TRUE },
+    { 65537, 65536, FALSE }, { 200000, 200001, TRUE }, { 10, G_MAXSIZE, TRUE },
   };
   g_autofree char *path = path_of (fixture, "file");
 
@@ -353,12 +357,12 @@ test_save_owner (Fixture      *fixture,
  * text then, and the error where there is one. */
 static const struct
 {
-  const char *name;
-  const char *links[6];
-  const char *saved;
-  const char *file; /* NULL: must fail */
+  const char  *name;
+  const char  *links[6];
+  const char  *saved;
+  const char  *file; /* NULL: must fail */
   GIOErrorEnum code;
-  guint       n_entries;
+  guint        n_entries;
 } link_cases[] = {
   { "relative", { "a", "file" }, "a", "file", 0, 3 },
   { "chain", { "a", "b", "b", "./c", "c", "sub/../file" }, "a", "file", 0, 5 },
@@ -481,10 +485,14 @@ test_save_no_file (Fixture      *fixture,
   g_autofree char *fifo = path_of (fixture, "fifo");
   g_autofree char *missing = g_strconcat (fixture->dir, "/none/new", NULL);
   g_autofree char *slash = g_strconcat (fixture->dir, "/", NULL);
-  const struct { const char *path; int code; } cases[] = {
-    { fifo, G_IO_ERROR_NOT_REGULAR_FILE },  { "/dev/null", G_IO_ERROR_NOT_REGULAR_FILE },
+  const struct
+  {
+    const char *path;
+    int code;
+  } cases[] = {
+    { fifo, G_IO_ERROR_NOT_REGULAR_FILE },     { "/dev/null", G_IO_ERROR_NOT_REGULAR_FILE },
     { fixture->dir, G_IO_ERROR_IS_DIRECTORY }, { slash, G_IO_ERROR_IS_DIRECTORY },
-    { missing, G_IO_ERROR_NOT_FOUND },      { "/", G_IO_ERROR_IS_DIRECTORY },
+    { missing, G_IO_ERROR_NOT_FOUND },         { "/", G_IO_ERROR_IS_DIRECTORY },
   };
 
   g_assert_cmpint (mkfifo (fifo, 0600), ==, 0);
@@ -627,7 +635,8 @@ test_size_limit_children (Fixture      *fixture,
       return;
     }
   qi_file_outlive_limits ();
-  g_spawn_sync (fixture->dir, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, &status, NULL);
+  g_spawn_sync (fixture->dir, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL,
+                &status, NULL);
   g_assert_true (WIFSIGNALED (status));
   g_assert_cmpint (WTERMSIG (status), ==, SIGXFSZ);
 }
@@ -658,7 +667,11 @@ int
 main (int    argc,
       char **argv)
 {
-  static const struct { const char *path; void (*func) (Fixture *, gconstpointer); } tests[] = {
+  static const struct
+  {
+    const char *path;
+    void (*func) (Fixture *, gconstpointer);
+  } tests[] = {
     { "/core/file/load/sizes", test_load_sizes },
     { "/core/file/load/errors", test_load_errors },
     { "/core/file/load/sparse", test_load_sparse },

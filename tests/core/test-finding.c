@@ -58,7 +58,7 @@ test_bare (void)
 {
   g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_NOTE, "too-long", "%d of %s", 7, "x");
   const char *replacement = "unset";
-  gsize       n_squares = 9;
+  gsize n_squares = 9;
 
   g_assert_cmpint (qi_finding_get_severity (finding), ==, QI_SEVERITY_NOTE);
   g_assert_cmpstr (qi_finding_get_code (finding), ==, "too-long");
@@ -80,28 +80,29 @@ test_bare (void)
 static void
 test_full (void)
 {
-  g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_WARNING, "hand-underflow", "bad \xFF byte");
-  const char  *replacement = NULL;
+  g_autoptr (QiFinding) finding =
+    qi_finding_new (QI_SEVERITY_WARNING, "hand-underflow", "bad \xFF byte");
+  const char *replacement = NULL;
   const guint *squares;
-  gsize        n_squares;
-  gsize        offset;
-  gsize        length;
-  QiSide       side = QI_SIDE_FIRST;
+  gsize n_squares;
+  gsize offset;
+  gsize length;
+  QiSide side = QI_SIDE_FIRST;
 
   /* Setters chain. */
   qi_finding_set_fix (
-      qi_finding_set_range (
-          qi_finding_set_field (
-              qi_finding_set_hand (
-                  qi_finding_add_square (
-                      qi_finding_add_square (
-                          qi_finding_set_int (qi_finding_set_param (finding, "piece", "P"), "n", G_MININT64),
-                          5),
-                      3),
-                  QI_SIDE_SECOND),
-              "hands"),
-          10, 2),
-      "sort-hand", "2P");
+    qi_finding_set_range (
+      qi_finding_set_field (
+        qi_finding_set_hand (
+          qi_finding_add_square (
+            qi_finding_add_square (qi_finding_set_int (qi_finding_set_param (finding, "piece", "P"),
+                                                       "n", G_MININT64),
+                                   5),
+            3),
+          QI_SIDE_SECOND),
+        "hands"),
+      10, 2),
+    "sort-hand", "2P");
   qi_finding_set_param (finding, "piece", "Q");
 
   g_assert_true (g_utf8_validate (qi_finding_get_message (finding), -1, NULL));
@@ -170,7 +171,8 @@ test_error (void)
 
   g_assert_null (qi_error_get_finding (foreign));
   g_assert_null (qi_error_get_finding (NULL));
-  qi_set_error (NULL, QI_ERROR_IO, qi_finding_new (QI_SEVERITY_ERROR, "empty-shape", "nobody asks"));
+  qi_set_error (NULL, QI_ERROR_IO,
+                qi_finding_new (QI_SEVERITY_ERROR, "empty-shape", "nobody asks"));
   g_prefix_error (&foreign, "%s", "");
   error = g_error_new_literal (QI_ERROR, QI_ERROR_IO, "without a finding");
   g_assert_null (qi_error_get_finding (error));
@@ -212,13 +214,15 @@ test_names (void)
 static void
 test_locate_list (void)
 {
-  static const char text[] = "ab\r\n\xe7\x8e\x8b""c\n\n";
+  static const char text[] = "ab\r\n\xe7\x8e\x8b"
+                             "c\n\n";
   static const struct
   {
     gsize offset;
     guint line, column;
   } rows[] = {
-    { 8, 2, 3 }, { 0, 1, 1 }, { 99, 4, 1 }, { 4, 2, 1 }, { 3, 1, 4 }, { 9, 3, 1 }, { 7, 2, 2 }, { 0, 1, 1 },
+    { 8, 2, 3 }, { 0, 1, 1 }, { 99, 4, 1 }, { 4, 2, 1 },
+    { 3, 1, 4 }, { 9, 3, 1 }, { 7, 2, 2 },  { 0, 1, 1 },
   };
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   guint line = 0;

@@ -148,7 +148,7 @@ test_facts (gconstpointer data)
 {
   const GameFacts *known = data;
   const QiGameInfo *info = game (known->id);
-  g_autoptr(QiSetup) start = qi_game_info_dup_start (info);
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (info);
   QiPosition *position = qi_setup_get_position (start);
   const QiShape *shape = qi_game_info_get_shape (info);
   guint n_dimensions = 0;
@@ -195,7 +195,7 @@ check_letters (const char *id,
                const char *ranks)
 {
   const QiGameInfo *info = game (id);
-  g_autoptr(QiSetup) start = qi_game_info_dup_start (info);
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (info);
   QiPosition *position = qi_setup_get_position (start);
   guint square = 0;
 
@@ -247,15 +247,12 @@ test_lines (void)
     { "chess960", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" },
     { "kingofthehill", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" },
     { "antichess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1" },
-    { "horde",
-      "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq - 0 1" },
+    { "horde", "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq - 0 1" },
     { "racingkings", "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1" },
     { "knightmate", "rmbqkbmr/pppppppp/8/8/8/8/PPPPPPPP/RMBQKBMR w KQkq - 0 1" },
-    { "capablanca",
-      "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1" },
+    { "capablanca", "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1" },
     { "gothic", "rnbqckabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQCKABNR w KQkq - 0 1" },
-    { "grand",
-      "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1" },
+    { "grand", "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1" },
     { "gardner", "rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1" },
     { "losalamos", "rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1" },
     { "shatranj", "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1" },
@@ -270,10 +267,10 @@ test_lines (void)
     {
       const QiGameInfo *info = game (rows[i].game);
       const QiNotation *notation = qi_notation_lookup (qi_game_info_get_formats (info)[0]);
-      g_autoptr(QiSetup) start = qi_game_info_dup_start (info);
+      g_autoptr (QiSetup) start = qi_game_info_dup_start (info);
       g_autofree char *text = qi_notation_write (notation, start, NULL, NULL);
       QiReadOptions options = { .game = rows[i].game };
-      g_autoptr(QiReading) reading = qi_notation_read (notation, rows[i].text, -1, &options);
+      g_autoptr (QiReading) reading = qi_notation_read (notation, rows[i].text, -1, &options);
 
       g_assert_cmpstr (text, ==, rows[i].text);
       g_assert_nonnull (reading->setup);
@@ -290,19 +287,18 @@ test_raumschach (void)
     const char *square;
     const char *token;
   } places[] = {
-    { "Ac1", "K^" }, { "Bc1", "Q" }, { "Aa1", "R" }, { "Ae1", "R" }, { "Ba1", "B" },
-    { "Bd1", "B" }, { "Bb1", "U" }, { "Be1", "U" }, { "Ab1", "N" }, { "Ad1", "N" },
-    { "Aa2", "P" }, { "Be2", "P" }, { "Ec5", "k^" }, { "Dc5", "q" }, { "Ea5", "r" },
-    { "Ee5", "r" }, { "Da5", "u" }, { "Db5", "b" }, { "Dd5", "u" }, { "De5", "b" },
-    { "Eb5", "n" }, { "Ed5", "n" }, { "Ea4", "p" }, { "De4", "p" },
+    { "Ac1", "K^" }, { "Bc1", "Q" }, { "Aa1", "R" }, { "Ae1", "R" }, { "Ba1", "B" }, { "Bd1", "B" },
+    { "Bb1", "U" },  { "Be1", "U" }, { "Ab1", "N" }, { "Ad1", "N" }, { "Aa2", "P" }, { "Be2", "P" },
+    { "Ec5", "k^" }, { "Dc5", "q" }, { "Ea5", "r" }, { "Ee5", "r" }, { "Da5", "u" }, { "Db5", "b" },
+    { "Dd5", "u" },  { "De5", "b" }, { "Eb5", "n" }, { "Ed5", "n" }, { "Ea4", "p" }, { "De4", "p" },
   };
   const QiGameInfo *info = game ("raumschach");
-  g_autoptr(QiSetup) start = qi_game_info_dup_start (info);
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (info);
   QiPosition *position = qi_setup_get_position (start);
 
   for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
     {
-      g_autoptr(GError) error = NULL;
+      g_autoptr (GError) error = NULL;
       guint square;
 
       g_assert_true (qi_game_info_parse_square (info, qi_game_info_get_shape (info),
@@ -317,13 +313,13 @@ test_details (void)
 {
   static const guint first[] = { 63, 56 };
   static const guint second[] = { 7, 0 };
-  g_autoptr(QiSetup) chess = qi_game_info_dup_start (game ("chess"));
-  g_autoptr(QiSetup) shogi = qi_game_info_dup_start (game ("shogi"));
+  g_autoptr (QiSetup) chess = qi_game_info_dup_start (game ("chess"));
+  g_autoptr (QiSetup) shogi = qi_game_info_dup_start (game ("shogi"));
   const QiShape *shape = qi_game_info_get_shape (game ("chess"));
-  g_autoptr(GArray) white = qi_details_dup_squares (qi_setup_get_details (chess), "castling",
-                                                    QI_SIDE_FIRST, shape);
-  g_autoptr(GArray) black = qi_details_dup_squares (qi_setup_get_details (chess), "castling",
-                                                    QI_SIDE_SECOND, shape);
+  g_autoptr (GArray) white =
+    qi_details_dup_squares (qi_setup_get_details (chess), "castling", QI_SIDE_FIRST, shape);
+  g_autoptr (GArray) black =
+    qi_details_dup_squares (qi_setup_get_details (chess), "castling", QI_SIDE_SECOND, shape);
   gint64 number = -1;
 
   g_assert_cmpuint (white->len, ==, G_N_ELEMENTS (first));
@@ -417,7 +413,7 @@ test_name (gconstpointer data)
   const QiGameInfo *info = qi_game_info_lookup (item->game);
   QiShape shape = shape_of (item->sizes[0], item->sizes[1], item->sizes[2]);
   g_autofree char *name = qi_game_info_dup_square_name (info, &shape, item->square);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   guint square = QI_NO_SQUARE;
 
   g_assert_cmpstr (name, ==, item->name);
@@ -506,7 +502,7 @@ test_read (gconstpointer data)
   const ReadCase *item = data;
   const QiGameInfo *info = qi_game_info_lookup (item->game);
   QiShape shape = shape_of (item->sizes[0], item->sizes[1], item->sizes[2]);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   guint square = QI_NO_SQUARE;
   gboolean good = qi_game_info_parse_square (info, &shape, item->text, &square, &error);
 
@@ -529,8 +525,8 @@ test_labels (void)
   static const struct
   {
     const char *game;
-    guint       sizes[3];
-    guint       place[3]; /* layer, rank, file */
+    guint sizes[3];
+    guint place[3]; /* layer, rank, file */
     const char *labels[3];
   } cases[] = {
     { "chess", { 0, 8, 8 }, { 0, 0, 0 }, { "", "8", "a" } },
@@ -565,17 +561,18 @@ test_suggest (void)
     const char *second;
     const char *game;
   } cases[] = {
-    { "C", "c", "chess" }, { "S", "s", "shogi" }, { "X", "x", "xiangqi" }, { "G", "g", "go" },
-    { "M", "m", "makruk" }, { "R", "r", "raumschach" }, { "L", "l", "line" }, { "C", "s", NULL }, { "c", "C", NULL },
-    { "C", "C", NULL }, { "Z", "z", NULL }, { "", "", NULL }, { "Cc", "cc", NULL },
+    { "C", "c", "chess" },  { "S", "s", "shogi" },      { "X", "x", "xiangqi" }, { "G", "g", "go" },
+    { "M", "m", "makruk" }, { "R", "r", "raumschach" }, { "L", "l", "line" },    { "C", "s", NULL },
+    { "c", "C", NULL },     { "C", "C", NULL },         { "Z", "z", NULL },      { "", "", NULL },
+    { "Cc", "cc", NULL },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       const gint64 sizes[] = { 3, 11 }; /* of no game: the size means nothing */
-      g_autoptr(QiPosition) position
-        = qi_position_new (sizes, 2, &QI_TOKEN (cases[i].first), &QI_TOKEN (cases[i].second),
-                           qi_limits_get_default (), NULL);
+      g_autoptr (QiPosition) position =
+        qi_position_new (sizes, 2, &QI_TOKEN (cases[i].first), &QI_TOKEN (cases[i].second),
+                         qi_limits_get_default (), NULL);
       const QiGameInfo *info = qi_game_info_suggest (position);
 
       g_assert_nonnull (position);
@@ -589,18 +586,18 @@ test_suggest_size (void)
 {
   static const struct
   {
-    gint64      sizes[2];
+    gint64 sizes[2];
     const char *game;
   } cases[] = {
-    { { 9, 9 }, "shogi" },   { { 5, 5 }, "minishogi" },   { { 12, 12 }, "chushogi" },
+    { { 9, 9 }, "shogi" },   { { 5, 5 }, "minishogi" }, { { 12, 12 }, "chushogi" },
     { { 4, 3 }, "dobutsu" }, { { 3, 4 }, "shogi" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr(QiPosition) position
-        = qi_position_new (cases[i].sizes, 2, &QI_TOKEN ("S"), &QI_TOKEN ("s"),
-                           qi_limits_get_default (), NULL);
+      g_autoptr (QiPosition) position =
+        qi_position_new (cases[i].sizes, 2, &QI_TOKEN ("S"), &QI_TOKEN ("s"),
+                         qi_limits_get_default (), NULL);
 
       g_assert_cmpstr (qi_game_info_get_id (qi_game_info_suggest (position)), ==, cases[i].game);
     }
@@ -613,13 +610,13 @@ test_to_hand (void)
   {
     const char *game;
     const char *piece;
-    QiSide      side;
+    QiSide side;
     const char *expected;
   } cases[] = {
-    { "shogi", "+p", QI_SIDE_FIRST, "P" }, { "shogi", "+P", QI_SIDE_FIRST, "P" },
-    { "shogi", "G", QI_SIDE_SECOND, "g" }, { "shogi", "k^", QI_SIDE_FIRST, "K^" },
+    { "shogi", "+p", QI_SIDE_FIRST, "P" },   { "shogi", "+P", QI_SIDE_FIRST, "P" },
+    { "shogi", "G", QI_SIDE_SECOND, "g" },   { "shogi", "k^", QI_SIDE_FIRST, "K^" },
     { "shogi", "-p'", QI_SIDE_FIRST, "P'" }, { "shogi", "dragon", QI_SIDE_FIRST, "dragon" },
-    { "chess", "+p", QI_SIDE_FIRST, "+p" }, { NULL, "+p", QI_SIDE_FIRST, "+p" },
+    { "chess", "+p", QI_SIDE_FIRST, "+p" },  { NULL, "+p", QI_SIDE_FIRST, "+p" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -682,9 +679,9 @@ main (int   argc,
     }
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/core/game-info/name/%s/%" G_GSIZE_FORMAT "-%s",
-                                               names[i].game != NULL ? names[i].game : "cell", i,
-                                               names[i].name);
+      g_autofree char *path =
+        g_strdup_printf ("/core/game-info/name/%s/%" G_GSIZE_FORMAT "-%s",
+                         names[i].game != NULL ? names[i].game : "cell", i, names[i].name);
 
       g_test_add_data_func (path, &names[i], test_name);
     }

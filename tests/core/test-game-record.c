@@ -59,7 +59,9 @@ test_cut (void)
   g_assert_cmpuint (qi_game_record_get_n_plies (record), ==, 3);
   play_all (record, "3");
   g_assert_cmpstr (qi_game_record_get_text (record, 3), ==, "3");
-  g_assert_cmpuint (qi_position_get_n_board_pieces (qi_setup_get_position (qi_state_get_setup (old))), ==, 7);
+  g_assert_cmpuint (qi_position_get_n_board_pieces (
+                      qi_setup_get_position (qi_state_get_setup (old))),
+                    ==, 7);
   qi_game_record_cut (record, 0);
   g_assert_true (qi_game_record_get_present (record) == start);
 }
@@ -78,8 +80,9 @@ test_replay (void)
 
       qi_game_record_play (replay, qi_game_record_get_move (record, ply), &error);
       g_assert_no_error (error);
-      g_assert_true (qi_setup_equal (qi_state_get_setup (qi_game_record_get_state (record, ply + 1)),
-                                     qi_state_get_setup (qi_game_record_get_state (replay, ply + 1))));
+      g_assert_true (
+        qi_setup_equal (qi_state_get_setup (qi_game_record_get_state (record, ply + 1)),
+                        qi_state_get_setup (qi_game_record_get_state (replay, ply + 1))));
     }
 }
 
@@ -93,7 +96,8 @@ check_captures (QiGameRecord *record,
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < tokens->len; i++)
-    g_string_append_printf (text, "%s%s", i == 0 ? "" : " ", (const char *) g_ptr_array_index (tokens, i));
+    g_string_append_printf (text, "%s%s", i == 0 ? "" : " ",
+                            (const char *) g_ptr_array_index (tokens, i));
   g_assert_cmpstr (text->str, ==, expected);
 }
 
@@ -117,7 +121,7 @@ typedef struct
   guint       ranks;
   guint       files;
   const char *moves;
-  const char *first;   /* captured in the end */
+  const char *first; /* captured in the end */
   const char *second;
 } Capture;
 

@@ -9,8 +9,7 @@ read_position (const char *game,
                const char *text)
 {
   const QiReadOptions options = { .game = game };
-  g_autoptr (QiReading) reading =
-    qi_notation_read (qi_notation_lookup ("fen"), text, -1, &options);
+  g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup ("fen"), text, -1, &options);
 
   g_assert_nonnull (reading->setup);
   return qi_position_ref (qi_setup_get_position (reading->setup));
@@ -25,8 +24,8 @@ name_squares (const QiGameInfo *info,
 
   for (guint i = 0; i < squares->len; i++)
     {
-      g_autofree char *name = qi_game_info_dup_square_name (
-        info, qi_position_get_shape (position), g_array_index (squares, guint, i));
+      g_autofree char *name = qi_game_info_dup_square_name (info, qi_position_get_shape (position),
+                                                            g_array_index (squares, guint, i));
 
       g_string_append_printf (names, "%s%s", i > 0 ? " " : "", name);
     }
@@ -152,8 +151,7 @@ test_other_boards (void)
     {
       g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup (games[i]));
       QiPosition *position = qi_setup_get_position (start);
-      g_autoptr (GArray) rooks =
-        qi_game_info_dup_castling_squares (chess, position, QI_SIDE_FIRST);
+      g_autoptr (GArray) rooks = qi_game_info_dup_castling_squares (chess, position, QI_SIDE_FIRST);
       g_autoptr (GArray) passed = qi_game_info_dup_passed_squares (chess, position);
 
       g_assert_cmpuint (rooks->len, ==, 0);

@@ -95,7 +95,8 @@ test_move (gconstpointer data)
 
       rules_check_state (state);
       g_assert_cmpint (rules_can_play (state, move), ==, rules_true (data, legal));
-      if (suicide && qi_value_get_kind (qi_value_get_member (data, "after_suicide")) == QI_VALUE_ARRAY)
+      if (suicide
+          && qi_value_get_kind (qi_value_get_member (data, "after_suicide")) == QI_VALUE_ARRAY)
         after = qi_value_get_member (data, "after_suicide");
       if (rules_true (data, legal))
         {
@@ -114,7 +115,8 @@ assert_number (const QiValue *value,
                double         number)
 {
   g_assert_nonnull (value);
-  g_assert_cmpint ((int) (2 * number), ==, (int) (2 * g_ascii_strtod (qi_value_get_text (value, NULL), NULL)));
+  g_assert_cmpint ((int) (2 * number), ==,
+                   (int) (2 * g_ascii_strtod (qi_value_get_text (value, NULL), NULL)));
 }
 
 static void
@@ -123,12 +125,14 @@ test_area_score (gconstpointer data)
   guint files, ranks;
   g_autofree char *rows = dup_rows (qi_value_get_member (data, "rows"), &files, &ranks);
   g_autoptr (QiDetails) none = qi_details_new ();
-  g_autoptr (QiDetails) details = qi_details_with (none, "komi", qi_value_get_member (data, "komi"));
+  g_autoptr (QiDetails) details =
+    qi_details_with (none, "komi", qi_value_get_member (data, "komi"));
   g_autoptr (QiSetup) setup = go_make_setup (files, ranks, rows, QI_SIDE_FIRST, details);
   g_autoptr (QiState) state = qi_state_new_for_setup (setup, NULL);
   g_autoptr (QiState) next = rules_play (state, "pass");
   g_autoptr (QiState) last = rules_play (next, "PASS");
-  const double komi = g_ascii_strtod (qi_value_get_text (qi_value_get_member (data, "komi"), NULL), NULL);
+  const double komi =
+    g_ascii_strtod (qi_value_get_text (qi_value_get_member (data, "komi"), NULL), NULL);
   double points[2];
   QiOutcome outcome;
 
@@ -144,7 +148,8 @@ test_area_score (gconstpointer data)
   qi_state_judge (last, &outcome);
   g_assert_cmpstr (outcome.reason, ==, "two-passes");
   g_assert_true (outcome.has_points);
-  assert_number (qi_value_get_member (data, "black_minus_white"), outcome.points[0] - outcome.points[1]);
+  assert_number (qi_value_get_member (data, "black_minus_white"),
+                 outcome.points[0] - outcome.points[1]);
   g_assert_cmpint (outcome.result, ==,
                    points[0] > points[1]   ? QI_RESULT_FIRST
                    : points[0] < points[1] ? QI_RESULT_SECOND
@@ -173,12 +178,14 @@ test_ko_sequence (gconstpointer data)
 
       for (gsize k = 0; k < qi_value_get_size (moves); k++)
         {
-          QiState *next = rules_play (state, qi_value_get_text (qi_value_get_item (moves, k), NULL) + 2);
+          QiState *next =
+            rules_play (state, qi_value_get_text (qi_value_get_item (moves, k), NULL) + 2);
 
           qi_state_unref (state);
           state = next;
         }
-      g_assert_cmpint (rules_can_play (state, rules_text (data, "then") + 2), ==, rules_true (data, kos[i].key));
+      g_assert_cmpint (rules_can_play (state, rules_text (data, "then") + 2), ==,
+                       rules_true (data, kos[i].key));
       qi_state_unref (state);
     }
 }
@@ -190,7 +197,8 @@ test_game (gconstpointer data)
   const QiValue *moves = qi_value_get_member (data, "moves");
   const QiValue *ko_point = qi_value_get_member (data, "ko_point");
   g_autofree char *empty = g_strnfill (size * size, '.');
-  g_autofree char *expected = dup_rows (qi_value_get_member (data, "final"), &(guint) { 0 }, &(guint) { 0 });
+  g_autofree char *expected =
+    dup_rows (qi_value_get_member (data, "final"), &(guint) { 0 }, &(guint) { 0 });
   g_autofree char *legal = rules_dup_texts (qi_value_get_member (data, "legal"));
   QiState *state = go_make_state (size, size, empty, QI_SIDE_FIRST, NULL);
   g_autofree char *board = NULL;
@@ -211,8 +219,9 @@ test_game (gconstpointer data)
   g_assert_cmpstr (board, ==, expected);
   listed = rules_dup_moves (state, "pass");
   g_assert_cmpstr (listed, ==, legal);
-  g_assert_cmpint (qi_details_get_int (qi_setup_get_details (qi_state_get_setup (state)), "ko", &ko), ==,
-                   qi_value_get_kind (ko_point) == QI_VALUE_STRING);
+  g_assert_cmpint (qi_details_get_int (qi_setup_get_details (qi_state_get_setup (state)), "ko",
+                                       &ko),
+                   ==, qi_value_get_kind (ko_point) == QI_VALUE_STRING);
   qi_go_score (state, QI_GO_AREA, NULL, NULL, points);
   assert_number (qi_value_get_member (data, "black_area"), points[0]);
   assert_number (qi_value_get_member (data, "white_area"), points[1]);
@@ -254,7 +263,8 @@ test_territory (void)
   {
     /* Taking it by hand costs a point and gives one. */
     g_autoptr (QiState) next = rules_play (state, "A2");
-    const QiValue *prisoners = qi_details_get (qi_setup_get_details (qi_state_get_setup (next)), "prisoners");
+    const QiValue *prisoners =
+      qi_details_get (qi_setup_get_details (qi_state_get_setup (next)), "prisoners");
 
     g_assert_cmpint (rules_int (prisoners, "first"), ==, 1);
     g_assert_cmpint (rules_int (prisoners, "second"), ==, 0);
@@ -327,7 +337,8 @@ static void
 test_findings (gconstpointer data)
 {
   const FindingCase *row = data;
-  g_autoptr (QiSetup) setup = go_make_setup (row->files, row->ranks, row->rows, QI_SIDE_FIRST, NULL);
+  g_autoptr (QiSetup) setup =
+    go_make_setup (row->files, row->ranks, row->rows, QI_SIDE_FIRST, NULL);
   g_autofree char *findings = rules_dup_findings (setup);
 
   g_assert_cmpstr (findings, ==, row->findings);
@@ -337,9 +348,12 @@ test_findings (gconstpointer data)
 static void
 test_any_setup (void)
 {
-  static const char *const tokens[] = { "S", "s", "S", "s", "S", "s", "s", "S", "K^", "", "石", NULL };
+  static const char *const tokens[] = {
+    "S", "s", "S", "s", "S", "s", "s", "S", "K^", "", "石", NULL
+  };
   static const char *const rules[] = {
-    NULL, "{\"suicide\": true}", "{\"suicide\": true, \"ko\": \"positional\"}", "\"aga\"", "\"japanese\"",
+    NULL,      "{\"suicide\": true}", "{\"suicide\": true, \"ko\": \"positional\"}",
+    "\"aga\"", "\"japanese\"",
   };
   static const QiShape shapes[] = {
     { 2, { 5, 5 } }, { 1, { 7 } }, { 3, { 3, 3, 3 } }, { 2, { 1, 9 } }, { 2, { 9, 1 } },
@@ -350,9 +364,11 @@ test_any_setup (void)
   for (guint i = 0; i < 120; i++)
     {
       const QiShape *shape = &shapes[i % G_N_ELEMENTS (shapes)];
-      g_autoptr (QiSetup) made = rules_random_setup ("go", shape, tokens, g_rand_int_range (rand, 1, 9), rand);
+      g_autoptr (QiSetup) made =
+        rules_random_setup ("go", shape, tokens, g_rand_int_range (rand, 1, 9), rand);
       g_autoptr (QiDetails) chosen = go_make_rules (rules[i % G_N_ELEMENTS (rules)]);
-      g_autoptr (QiDetails) details = qi_details_with_int (chosen, "ko", g_rand_int_range (rand, -1, 30));
+      g_autoptr (QiDetails) details =
+        qi_details_with_int (chosen, "ko", g_rand_int_range (rand, -1, 30));
       g_autoptr (QiSetup) setup = qi_setup_with_details (made, details);
       const gboolean is_large = qi_shape_get_n_squares (shape) > 100;
       QiState *state = qi_state_new_for_setup (setup, NULL);
@@ -414,7 +430,8 @@ static char *
 gnugo_dup_legal (EngineRun *run,
                  QiSide     side)
 {
-  g_autofree char *answer = gnugo_ask (run, side == QI_SIDE_FIRST ? "all_legal black" : "all_legal white");
+  g_autofree char *answer =
+    gnugo_ask (run, side == QI_SIDE_FIRST ? "all_legal black" : "all_legal white");
   g_auto (GStrv) words = g_strsplit (answer, " ", -1);
   g_autoptr (GPtrArray) texts = g_ptr_array_new ();
 

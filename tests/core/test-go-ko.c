@@ -15,7 +15,8 @@ test_ko_detail (void)
       g_autoptr (QiSetup) setup = go_make_setup (5, 5, rows, QI_SIDE_SECOND, details);
       g_autoptr (QiState) state = qi_state_new_for_setup (setup, NULL);
       g_autofree char *findings = rules_dup_findings (setup);
-      g_autofree char *expected = ko == 6 ? g_strdup ("") : g_strdup_printf ("impossible-ko:%u", ko);
+      g_autofree char *expected =
+        ko == 6 ? g_strdup ("") : g_strdup_printf ("impossible-ko:%u", ko);
 
       g_assert_cmpstr (findings, ==, expected);
       g_assert_cmpint (rules_can_play (state, "B4"), ==, ko != 6);
@@ -38,7 +39,7 @@ test_superko (void)
   static const struct
   {
     const char *rules;
-    gboolean    legal;
+    gboolean legal;
   } cases[] = {
     { "{\"suicide\": true}", TRUE },
     { "{\"suicide\": true, \"ko\": \"situational\"}", TRUE },
@@ -132,7 +133,8 @@ test_superko_games (void)
           g_auto (GStrv) moves = g_strsplit (listed, " ", -1);
           QiState *next;
 
-          g_ptr_array_add (boards, g_strdup_printf ("%d%s", (int) qi_state_get_turn (state), board));
+          g_ptr_array_add (boards,
+                           g_strdup_printf ("%d%s", (int) qi_state_get_turn (state), board));
           expected = dup_unrepeated (state, boards, game % 2 == 1);
           g_assert_cmpstr (listed, ==, expected);
           {
@@ -142,8 +144,10 @@ test_superko_games (void)
 
             n_forbidden += strcmp (free_moves, listed) != 0;
           }
-          next = rules_play (state, *listed == '\0' ? "pass"
-                                    : moves[g_rand_int_range (rand, 0, (gint32) g_strv_length (moves))]);
+          next = rules_play (state,
+                             *listed == '\0'
+                               ? "pass"
+                               : moves[g_rand_int_range (rand, 0, (gint32) g_strv_length (moves))]);
           qi_state_unref (state);
           state = next;
           if (!qi_state_has_moves (state))

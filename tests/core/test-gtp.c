@@ -23,7 +23,7 @@ typedef struct
   const char *name;
   const char *input;
   const char *board;
-  const char *codes;   /* of all findings */
+  const char *codes; /* of all findings */
   const char *details;
 } ReadCase;
 
@@ -228,9 +228,9 @@ test_random (void)
   g_test_message ("seed %u", seed);
   for (guint round = 0; round < 500; round++)
     {
-      const QiShape shape = { 2,
-                              { (guint) g_rand_int_range (rand, 1, 26),
-                                (guint) g_rand_int_range (rand, 1, 26) } };
+      const QiShape shape = {
+        2, { (guint) g_rand_int_range (rand, 1, 26), (guint) g_rand_int_range (rand, 1, 26) }
+      };
       const guint n_squares = qi_shape_get_n_squares (&shape);
       const gint32 density = g_rand_int_range (rand, 1, 10);
       QiPositionBuilder *builder = qi_position_builder_new (&shape, qi_limits_get_default ());
@@ -245,8 +245,7 @@ test_random (void)
       g_autoptr (QiPosition) position = qi_position_builder_end (builder, NULL);
       g_autoptr (QiSetup) setup = qi_setup_new (position, "go", NULL);
       g_autoptr (GPtrArray) findings = qi_findings_new ();
-      g_autofree char *text =
-        qi_notation_write (qi_notation_lookup ("gtp"), setup, NULL, findings);
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("gtp"), setup, NULL, findings);
 
       if (text == NULL)
         {
@@ -268,10 +267,28 @@ test_random (void)
 static void
 test_garbage (void)
 {
-  static const char *const words[] = { "boardsize ", "play ",  "black ", "white ", "A1",  "B2 ",
-                                       "\n",         "=",      "?",      "#",      "3",   "komi ",
-                                       "6.5",        "genmove ", "undo", "pass",   "\xff", "\n\n",
-                                       "set_position ", "clear_board", "fixed_handicap 2", "\r" };
+  static const char *const words[] = { "boardsize ",
+                                       "play ",
+                                       "black ",
+                                       "white ",
+                                       "A1",
+                                       "B2 ",
+                                       "\n",
+                                       "=",
+                                       "?",
+                                       "#",
+                                       "3",
+                                       "komi ",
+                                       "6.5",
+                                       "genmove ",
+                                       "undo",
+                                       "pass",
+                                       "\xff",
+                                       "\n\n",
+                                       "set_position ",
+                                       "clear_board",
+                                       "fixed_handicap 2",
+                                       "\r" };
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 

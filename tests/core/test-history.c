@@ -10,9 +10,9 @@ setup_new (guint square)
   const gint64 sizes[] = { 9 };
   const QiToken piece = QI_TOKEN ("K");
   const QiBoardChange change = { square, &piece };
-  g_autoptr(QiPosition) empty = qi_position_new (sizes, 1, &QI_TOKEN ("C"), &QI_TOKEN ("c"),
-                                                 qi_limits_get_default (), NULL);
-  g_autoptr(QiPosition) position = qi_position_board_diff (empty, &change, 1, NULL);
+  g_autoptr (QiPosition) empty =
+    qi_position_new (sizes, 1, &QI_TOKEN ("C"), &QI_TOKEN ("c"), qi_limits_get_default (), NULL);
+  g_autoptr (QiPosition) position = qi_position_board_diff (empty, &change, 1, NULL);
 
   return qi_setup_new (position, NULL, NULL);
 }
@@ -58,7 +58,7 @@ on_items_changed_cb (GListModel *model,
   g_assert_cmpuint (g_list_model_get_n_items (model), ==, f->mirror->len);
   for (guint i = 0; i < f->mirror->len; i++)
     {
-      g_autoptr(QiHistoryEntry) entry = g_list_model_get_item (model, i);
+      g_autoptr (QiHistoryEntry) entry = g_list_model_get_item (model, i);
 
       g_assert_true (entry == f->mirror->pdata[i]);
     }
@@ -89,7 +89,7 @@ static void
 fixture_init (Fixture *f,
               guint    max_entries)
 {
-  g_autoptr(QiSetup) setup = setup_new (0);
+  g_autoptr (QiSetup) setup = setup_new (0);
 
   f->history = qi_history_new (setup, max_entries);
   f->mirror = g_ptr_array_new_with_free_func (g_object_unref);
@@ -117,7 +117,7 @@ push (Fixture    *f,
       const char *label,
       const char *group)
 {
-  g_autoptr(QiSetup) setup = setup_new (square);
+  g_autoptr (QiSetup) setup = setup_new (square);
 
   qi_history_push (f->history, setup, label, group);
 }
@@ -127,11 +127,11 @@ static void
 assert_entries (Fixture    *f,
                 const char *expected)
 {
-  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (f->history)); i++)
     {
-      g_autoptr(QiHistoryEntry) entry = g_list_model_get_item (G_LIST_MODEL (f->history), i);
+      g_autoptr (QiHistoryEntry) entry = g_list_model_get_item (G_LIST_MODEL (f->history), i);
 
       g_string_append_printf (text, i == qi_history_get_cursor (f->history) ? "[%u]" : "%u",
                               where (qi_history_entry_get_setup (entry)));
@@ -281,7 +281,7 @@ static void
 assert_notified (Fixture    *f,
                  const char *expected)
 {
-  g_auto(GStrv) words = g_strsplit (g_strchomp (f->notified->str), " ", -1);
+  g_auto (GStrv) words = g_strsplit (g_strchomp (f->notified->str), " ", -1);
   g_autofree char *text = NULL;
 
   qsort (words, g_strv_length (words), sizeof (char *), compare_words);
@@ -361,7 +361,7 @@ test_go_to (void)
     guint cursor;
     guint n;
   } steps[] = {
-    { 3, 3, 4 }, /* where it is */
+    { 3, 3, 4 },                           /* where it is */
     { 2, 2, 4 }, { 1, 1, 4 }, { 2, 2, 4 }, /* by steps */
     { 0, 0, 4 }, { 3, 3, 4 },              /* by a jump */
     { 1, 1, 4 }, { 7, 2, 3 },              /* what it does not have cuts what lay ahead */

@@ -84,12 +84,12 @@ test_meaning (void)
 {
   g_autoptr (QiReading) reading = notation_read ("hub", KINGS, strlen (KINGS), NULL, FALSE);
   QiReadOptions options = { .game = "draughts" };
-  g_autoptr (QiReading) pdn = qi_notation_read (qi_notation_lookup ("pdn"),
-                                                "B:WK4,K5,25,35,36:BK38,K48", -1, &options);
+  g_autoptr (QiReading) pdn =
+    qi_notation_read (qi_notation_lookup ("pdn"), "B:WK4,K5,25,35,36:BK38,K48", -1, &options);
 
   g_assert_nonnull (pdn->setup);
-  g_assert_true (qi_position_equal (qi_setup_get_position (reading->setup),
-                                    qi_setup_get_position (pdn->setup)));
+  g_assert_true (
+    qi_position_equal (qi_setup_get_position (reading->setup), qi_setup_get_position (pdn->setup)));
   g_assert_cmpuint (reading->places->len, ==, 7);
   g_assert_cmpuint (g_array_index (reading->places, QiTextPlace, 0).offset, ==, 12);
   g_assert_cmpuint (g_array_index (reading->places, QiTextPlace, 0).square, ==, 7);
@@ -121,8 +121,7 @@ test_writes (void)
       g_test_message ("%s", writes[i].feen);
       g_assert_nonnull (reading->setup);
       g_autoptr (QiSetup) setup = qi_setup_with_game (reading->setup, writes[i].game);
-      g_autofree char *text =
-        qi_notation_write (qi_notation_lookup ("hub"), setup, NULL, findings);
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("hub"), setup, NULL, findings);
       g_autofree char *codes = notation_dup_codes (findings);
       g_assert_cmpstr (codes, ==, writes[i].codes);
       g_assert_cmpint (text == NULL, ==, qi_findings_have (findings, QI_SEVERITY_ERROR));
@@ -156,9 +155,10 @@ test_random (void)
 static void
 test_garbage (void)
 {
-  static const char *const words[] = { "pos ", "pos=", "W",   "b",  "\"", "\n", "moves=",
-                                       "=",    " ",    "set-param name=variant value=",
-                                       "frisian", "\xff", START, "go" };
+  static const char *const words[] = {
+    "pos ",    "pos=", "W",   "b", "\"", "\n", "moves=", "=", " ", "set-param name=variant value=",
+    "frisian", "\xff", START, "go"
+  };
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 

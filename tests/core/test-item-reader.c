@@ -10,7 +10,7 @@
 
 /* Items of a stream: from files and pipes, with items that are cut by blocks, and too long ones. */
 
-#define FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define FEN  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define TAGS "[Event \"a\"]\n"
 
 typedef struct
@@ -29,7 +29,8 @@ write_all (gpointer data)
 
   while (at < writer->length)
     {
-      const ssize_t n = write (writer->fd, writer->text + at, MIN (writer->step, writer->length - at));
+      const ssize_t n =
+        write (writer->fd, writer->text + at, MIN (writer->step, writer->length - at));
 
       g_assert_cmpint (n, >, 0);
       at += (gsize) n;
@@ -137,7 +138,8 @@ test_too_long (void)
   g_string_append (text, "\n" FEN);
   items = read_items ("a.fen", text->str, text->len, 50000, max_bytes, &division);
   g_assert_cmpstr (items, ==,
-                   "1:rnbqkbnr/pppppppp/8/8/8/8/PPPP|2:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa|3:bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb|"
+                   "1:rnbqkbnr/pppppppp/8/8/8/8/"
+                   "PPPP|2:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa|3:bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb|"
                    "!4:cccccccccccccccccccccccccccccc|!5:xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx|6:y|"
                    "7:rnbqkbnr/pppppppp/8/8/8/8/PPPP");
 }
@@ -156,9 +158,10 @@ test_cut_tags (void)
         g_string_append_c (text, 'm');
       g_string_append (text, "\n" TAGS "1. d4\n" TAGS "1. c4");
       items = read_items ("a.pgn", text->str, text->len, 65536, 50, &division);
-      g_assert_cmpstr (items, ==,
-                       "1:[Event \"a\"]\n1. e4 *|!3:[Event \"a\"]\n1. mmmmmmmmmmmmmmm|5:[Event \"a\"]\n1. d4|"
-                       "7:[Event \"a\"]\n1. c4");
+      g_assert_cmpstr (
+        items, ==,
+        "1:[Event \"a\"]\n1. e4 *|!3:[Event \"a\"]\n1. mmmmmmmmmmmmmmm|5:[Event \"a\"]\n1. d4|"
+        "7:[Event \"a\"]\n1. c4");
     }
 }
 

@@ -7,11 +7,11 @@
 /* As little of an item's text changes as can be. Each expectation is the old text with the new position in it,
  * written by hand. */
 
-#define A "k7/8/8/8/8/8/8/7K w - - 0 1"
-#define N "k7/8/8/8/8/8/7P/7K b - - 0 1"
-#define FIELDS "k7/8/8/8/8/8/8/7K w - -"
+#define A          "k7/8/8/8/8/8/8/7K w - - 0 1"
+#define N          "k7/8/8/8/8/8/7P/7K b - - 0 1"
+#define FIELDS     "k7/8/8/8/8/8/8/7K w - -"
 #define NEW_FIELDS "k7/8/8/8/8/8/7P/7K b - -"
-#define HEADS "[Event \"x\"]\r\n[Site \"Z\xC3\xBCrich\"]\r\n"
+#define HEADS      "[Event \"x\"]\r\n[Site \"Z\xC3\xBCrich\"]\r\n"
 #define MOVES "\r\n1. Kh2 {a \"b\" [c]} (1. Kg2) *"
 
 /* @to: a text of the format whose position the item is to have, with the details that it has. @note: what is said
@@ -30,7 +30,13 @@ static const struct
   { "label", QI_DIVISION_LINES, "fen", "FEN: " A, N, "FEN: " N, NULL },
   { "quotes", QI_DIVISION_LINES, "fen", "\"" A "\"", N, "\"" N "\"", NULL },
   { "comment", QI_DIVISION_LINES, "fen", A "  {better is}", N, N "  {better is}", NULL },
-  { "comment-latin-1", QI_DIVISION_LINES, "fen", A " # gr\xFC\xDF""e", N, N " # gr\xFC\xDF""e", NULL },
+  { "comment-latin-1", QI_DIVISION_LINES, "fen",
+    A " # gr\xFC\xDF"
+      "e",
+    N,
+    N " # gr\xFC\xDF"
+      "e",
+    NULL },
   { "broken", QI_DIVISION_LINES, "fen", "k7/8/8/8/8/8/8/6K w - - 0 1", N, N, NULL },
   { "same", QI_DIVISION_LINES, "fen", "k7/8/8/8/8/8/8/7K   w -\t- 00 1", A,
     "k7/8/8/8/8/8/8/7K   w -\t- 00 1", NULL },
@@ -40,11 +46,14 @@ static const struct
   { "operations-label", QI_DIVISION_LINES, "epd", "EPD: " FIELDS " bm Kh2; c0 \"x\";", NEW_FIELDS,
     "EPD: " NEW_FIELDS " bm Kh2; c0 \"x\";", NULL },
   { "members", QI_DIVISION_LINES, "json",
-    "{ \"note\": [1, 2.50], \"board\":[[\"K^\",null],[null,\"k^\"]],\"hands\":{\"first\":[],\"second\":[]},"
+    "{ \"note\": [1, 2.50], "
+    "\"board\":[[\"K^\",null],[null,\"k^\"]],\"hands\":{\"first\":[],\"second\":[]},"
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"}, \"turn\" : \"first\", \"more\":null}",
-    "{\"board\":[[\"K^\",null],[\"P\",\"k^\"]],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"
+    "{\"board\":[[\"K^\",null],[\"P\",\"k^\"]],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{"
+    "\"first\":\"C\",\"second\":\"c\"},"
     "\"turn\":\"second\"}",
-    "{ \"note\": [1, 2.50], \"board\":[[\"K^\",null],[\"P\",\"k^\"]],\"hands\":{\"first\":[],\"second\":[]},"
+    "{ \"note\": [1, 2.50], "
+    "\"board\":[[\"K^\",null],[\"P\",\"k^\"]],\"hands\":{\"first\":[],\"second\":[]},"
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"}, \"turn\" : \"second\", \"more\":null}",
     NULL },
 
@@ -55,7 +64,8 @@ static const struct
     "{\"board\":[[\"K^\",null],[null,\"k^\"]],\"hands\":{\"first\":[],\"second\":[\"P\"]},"
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"second\"}",
     "{\n    \"note\": 1e2,\n    \"board\": [[\"K^\", null], [null, \"k^\"]],\n    \"hands\": "
-    "{\"first\": [], \"second\": [\"P\"]},\n    \"styles\": {\"first\": \"C\", \"second\": \"c\"},\n"
+    "{\"first\": [], \"second\": [\"P\"]},\n    \"styles\": {\"first\": \"C\", \"second\": "
+    "\"c\"},\n"
     "    \"turn\": \"second\"\n  }",
     NULL },
 
@@ -64,16 +74,18 @@ static const struct
   { "pgn-no-moves", QI_DIVISION_PGN, "pgn", HEADS "[FEN \"" A "\"]\r\n\r\n{why}\r\n*",
     "[FEN \"" N "\"]\n\n*", HEADS "[FEN \"" N "\"]\r\n\r\n{why}\r\n*", NULL },
   { "pgn-start", QI_DIVISION_PGN, "pgn", HEADS "\r\n1. e4 e5 1-0", "[FEN \"" N "\"]\n\n*",
-    HEADS "[SetUp \"1\"]\r\n[FEN \"k7/8/8/8/8/8/7P/7K b KQkq - 0 1\"]\r\n\r\n1. e4 e5 1-0", "moves-kept" },
+    HEADS "[SetUp \"1\"]\r\n[FEN \"k7/8/8/8/8/8/7P/7K b KQkq - 0 1\"]\r\n\r\n1. e4 e5 1-0",
+    "moves-kept" },
   { "pgn-broken", QI_DIVISION_PGN, "pgn",
-    HEADS "[FEN \"k7/8/8/8/8/8/8/6K w - - 0 1\"]\r\n[SetUp \"1\"]\r\n" MOVES, "[FEN \"" N "\"]\n\n*",
-    HEADS "[FEN \"" N "\"]\r\n[SetUp \"1\"]\r\n" MOVES, "moves-kept" },
+    HEADS "[FEN \"k7/8/8/8/8/8/8/6K w - - 0 1\"]\r\n[SetUp \"1\"]\r\n" MOVES,
+    "[FEN \"" N "\"]\n\n*", HEADS "[FEN \"" N "\"]\r\n[SetUp \"1\"]\r\n" MOVES, "moves-kept" },
   { "pgn-open", QI_DIVISION_PGN, "pgn", "[FEN \"" A "\"]\n\n1. Kh2 {and so", "[FEN \"" N "\"]\n\n*",
     "[FEN \"" N "\"]\n\n1. Kh2 {and so", "moves-kept" },
   { "pdn", QI_DIVISION_PDN, "pdn",
     "[Event \"x\"]\n[GameType \"20\"]\n[FEN \"W:W31,32:B1\"]\n\n1. 31-27 {so} 1-6 *",
     "[GameType \"20\"]\n[FEN \"B:W31,33:BK2\"]",
-    "[Event \"x\"]\n[GameType \"20\"]\n[FEN \"B:W31,33:BK2\"]\n\n1. 31-27 {so} 1-6 *", "moves-kept" },
+    "[Event \"x\"]\n[GameType \"20\"]\n[FEN \"B:W31,33:BK2\"]\n\n1. 31-27 {so} 1-6 *",
+    "moves-kept" },
   { "pdn-new", QI_DIVISION_PDN, "pdn", NULL, "[GameType \"20\"]\n[FEN \"B:W31:B1\"]",
     "[GameType \"20,W,10,10,N2,0\"]\n[SetUp \"1\"]\n[FEN \"B:W31:B1\"]\n\n*", NULL },
 
@@ -149,7 +161,8 @@ test_last_tags_removed (gconstpointer data)
     { "[Event \"x\"]\n\n1. 22-18 2-0",
       "[GameType \"20,W,10,10,N2,0\"]\n[SetUp \"1\"]\n[FEN \"B:W31:B1\"]\n\n1. 22-18 2-0" },
     { "{so}\r\n[Event \"x\"]\r\n[Round \"2\"]\r\n\r\n1. 22-18 2-0",
-      "{so}\r\n[GameType \"20,W,10,10,N2,0\"]\r\n[SetUp \"1\"]\r\n[FEN \"B:W31:B1\"]\r\n\r\n1. 22-18 2-0" },
+      "{so}\r\n[GameType \"20,W,10,10,N2,0\"]\r\n[SetUp \"1\"]\r\n[FEN \"B:W31:B1\"]\r\n\r\n1. "
+      "22-18 2-0" },
     { "[GameType \"20\"]\n[Event \"x\"] 1. 32-28 2-0",
       "[GameType \"20\"]\n[SetUp \"1\"]\n[FEN \"B:W31:B1\"]\n 1. 32-28 2-0" },
   };
@@ -173,8 +186,9 @@ static void
 test_case (gconstpointer data)
 {
   const guint i = GPOINTER_TO_UINT (data);
-  const char *chess = "{\"board\":[[\"K^\",null],[null,\"k^\"]],\"hands\":{\"first\":[],\"second\":[]},"
-                      "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}";
+  const char *chess =
+    "{\"board\":[[\"K^\",null],[null,\"k^\"]],\"hands\":{\"first\":[],\"second\":[]},"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}";
   g_autoptr (QiSetup) setup = cases[i].to != NULL
                                 ? make_setup (cases[i].format, cases[i].old, cases[i].to)
                                 : make_setup ("json", NULL, chess);
@@ -183,9 +197,9 @@ test_case (gconstpointer data)
   g_autofree char *text = NULL;
   GError *error = NULL;
 
-  bytes = qi_item_write (cases[i].division, qi_notation_lookup (cases[i].format), cases[i].old,
-                         cases[i].old == NULL ? 0 : strlen (cases[i].old), setup, NULL, findings,
-                         &error);
+  bytes =
+    qi_item_write (cases[i].division, qi_notation_lookup (cases[i].format), cases[i].old,
+                   cases[i].old == NULL ? 0 : strlen (cases[i].old), setup, NULL, findings, &error);
   if (cases[i].new == NULL)
     {
       g_assert_null (bytes);
@@ -222,7 +236,8 @@ test_same (void)
                              reading->setup, NULL, findings, &error);
       g_assert_no_error (error);
       {
-        g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+        g_autofree char *text =
+          g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 
         g_assert_cmpstr (text, ==, cases[i].old);
       }
@@ -273,15 +288,14 @@ test_details (void)
 
   variant = rewrite (QI_DIVISION_PGN, "pgn", HEADS "[FEN \"" A "\"]\r\n" MOVES, "atomic", NULL, 0,
                      &moves_kept);
-  g_assert_cmpstr (variant, ==,
-                   HEADS "[FEN \"" A "\"]\r\n[Variant \"Atomic\"]\r\n" MOVES);
+  g_assert_cmpstr (variant, ==, HEADS "[FEN \"" A "\"]\r\n[Variant \"Atomic\"]\r\n" MOVES);
   g_assert_false (moves_kept);
-  komi = rewrite (QI_DIVISION_SGF, "sgf", "(;GM[1]FF[4]SZ[9]AB[aa]KM[6.5]C[x]\n;W[dd])", NULL, "komi", 7,
-                  &moves_kept);
+  komi = rewrite (QI_DIVISION_SGF, "sgf", "(;GM[1]FF[4]SZ[9]AB[aa]KM[6.5]C[x]\n;W[dd])", NULL,
+                  "komi", 7, &moves_kept);
   g_assert_cmpstr (komi, ==, "(;GM[1]FF[4]SZ[9]AB[aa]KM[7]C[x]\n;W[dd])");
   g_assert_false (moves_kept);
-  clock = rewrite (QI_DIVISION_LINES, "epd", FIELDS " bm Kh2; hmvn 3;  id \"x\";", NULL, "halfmove", 4,
-                   &moves_kept);
+  clock = rewrite (QI_DIVISION_LINES, "epd", FIELDS " bm Kh2; hmvn 3;  id \"x\";", NULL, "halfmove",
+                   4, &moves_kept);
   g_assert_nonnull (strstr (clock, "hmvn 4;"));
   g_assert_nonnull (strstr (clock, "bm Kh2;"));
 }

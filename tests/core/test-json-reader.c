@@ -45,8 +45,8 @@ set_text (Case       *c,
       p++;
       if (*p == 'x')
         {
-          g_string_append_c (
-              text, (char) (g_ascii_xdigit_value (p[1]) * 16 + g_ascii_xdigit_value (p[2])));
+          g_string_append_c (text, (char) (g_ascii_xdigit_value (p[1]) * 16
+                                           + g_ascii_xdigit_value (p[2])));
           p += 2;
         }
       else if (*p != 'z')
@@ -332,9 +332,9 @@ same_value (const QiValue *ours,
     return json_node_get_value_type (theirs) == G_TYPE_INT64
            && json_node_get_int (theirs) == integer;
   return json_node_get_value_type (theirs) == G_TYPE_DOUBLE
-         && memcmp (&(double){ json_node_get_double (theirs) },
-                    &(double){ g_ascii_strtod (text, NULL) }, sizeof (double))
-                == 0;
+         && memcmp (&(double) { json_node_get_double (theirs) },
+                    &(double) { g_ascii_strtod (text, NULL) }, sizeof (double))
+              == 0;
 }
 
 static void
@@ -344,10 +344,10 @@ test_oracle (gconstpointer data)
   g_autoptr (QiValue) ours = qi_json_parse (c->text, (gssize) c->length, NULL, NULL);
   g_autoptr (JsonParser) parser = json_parser_new_immutable ();
   gboolean ok =
-      json_parser_load_from_data (parser, c->length > 0 ? c->text : "", (gssize) c->length, NULL);
+    json_parser_load_from_data (parser, c->length > 0 ? c->text : "", (gssize) c->length, NULL);
   JsonNode *theirs = ok ? json_parser_get_root (parser) : NULL;
   gboolean agrees =
-      (ours == NULL) == (theirs == NULL) && (ours == NULL || same_value (ours, theirs));
+    (ours == NULL) == (theirs == NULL) && (ours == NULL || same_value (ours, theirs));
 
   /* Both ways, so that the table stays true. */
   if (agrees == is_divergence (c->name))
@@ -443,9 +443,9 @@ test_limits (void)
   expect_fault ("[1,2,3,4]", 9, &small, "too-long", 8);
   expect_fault ("@@@@@@@@@@", 10, &small, "too-long", 8);
   expect_fault ("[1,2,3]", 7, &small, "json-count", 5);
-  expect_fault ("{\"a\":{}}", 8, &(QiJsonLimits){ 8, 2, 2 }, "json-count", 5);
+  expect_fault ("{\"a\":{}}", 8, &(QiJsonLimits) { 8, 2, 2 }, "json-count", 5);
   expect_fault ("[[[]]]", 6, &small, "json-depth", 2);
-  expect_fault ("[{\"\":[", 6, &(QiJsonLimits){ 8, 2, 9 }, "json-depth", 5);
+  expect_fault ("[{\"\":[", 6, &(QiJsonLimits) { 8, 2, 9 }, "json-depth", 5);
   g_autoptr (QiValue) value = qi_json_parse ("[[1]]   ", 8, &small, NULL);
   g_assert_nonnull (value);
 }

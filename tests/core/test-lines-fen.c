@@ -2,9 +2,9 @@
 /* What engines are told that take a FEN: UCI, UCCI, CECP. */
 #include "notation-tests.h"
 
-#define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+#define CHESS   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 #define XIANGQI "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
-#define X_FEN "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11"
+#define X_FEN   "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11"
 
 /* The commands are those of the protocols' descriptions and of Fairy-Stockfish's. */
 static const struct
@@ -31,16 +31,17 @@ static const struct
   { "variant-and-960", "uci",
     "setoption name UCI_Variant value crazyhouse\nsetoption name UCI_Chess960 value true\n"
     "position fen 1r2k3/8/8/8/8/8/8/1R2K3[] w B - 0 1",
-    "1r2k3/8/8/8/8/8/8/1R2K3[] w Q - 0 1", "crazyhouse",
-    "castling-file-letters<B>" },
+    "1r2k3/8/8/8/8/8/8/1R2K3[] w Q - 0 1", "crazyhouse", "castling-file-letters<B>" },
   { "960-off-again", "uci",
     "setoption name UCI_Chess960 value true\nsetoption name UCI_Chess960 value false\n"
     "position startpos",
     CHESS " w KQkq - 0 1", "chess", "" },
-  { "unknown-variant", "uci", "setoption name UCI_Variant value 5check\nposition fen " CHESS
-    " w - - 5+5 0 1", CHESS " w - - 5+5 0 1", "5check", "" },
-  { "xboards-name", "uci", "setoption name UCI_Variant value fischerandom\nposition fen " CHESS
-    " w - - 0 1", CHESS " w - - 0 1", "chess960", "" },
+  { "unknown-variant", "uci",
+    "setoption name UCI_Variant value 5check\nposition fen " CHESS " w - - 5+5 0 1",
+    CHESS " w - - 5+5 0 1", "5check", "" },
+  { "xboards-name", "uci",
+    "setoption name UCI_Variant value fischerandom\nposition fen " CHESS " w - - 0 1",
+    CHESS " w - - 0 1", "chess960", "" },
   { "last-counts", "uci", "position startpos\nposition fen " CHESS " b - - 0 1\nhello\n",
     CHESS " b - - 0 1", "chess", "line-ignored<startpos> line-ignored<hello>" },
   { "by-form", "uci", "position fen " XIANGQI " w - - 0 1", XIANGQI " w - - 0 1", "xiangqi", "" },
@@ -158,8 +159,8 @@ test_writes (void)
 
       g_test_message ("%s as %s", writes[i].fen, writes[i].format);
       g_assert_nonnull (reading->setup);
-      g_autofree char *text = qi_notation_write (qi_notation_lookup (writes[i].format),
-                                                 reading->setup, NULL, findings);
+      g_autofree char *text =
+        qi_notation_write (qi_notation_lookup (writes[i].format), reading->setup, NULL, findings);
       g_autofree char *codes = notation_dup_codes (findings);
       g_assert_cmpstr (text, ==, writes[i].output);
       g_assert_cmpstr (codes, ==, text == NULL ? "no-engine-line" : "");
@@ -257,9 +258,9 @@ static void
 test_garbage (void)
 {
   static const char *const words[] = {
-    "position", "fen",  "startpos", "setoption", "name",     "UCI_Variant", "value",
-    "chess",    "moves", "4k3/8",   "\n",        "setboard", "variant",     "new",
-    CHESS,      "w",    "-",        "\r\n",      "crazyhouse[]", "\xff",
+    "position", "fen",   "startpos", "setoption", "name",         "UCI_Variant", "value",
+    "chess",    "moves", "4k3/8",    "\n",        "setboard",     "variant",     "new",
+    CHESS,      "w",     "-",        "\r\n",      "crazyhouse[]", "\xff",
   };
   static const char *const formats[] = { "uci", "ucci", "setboard" };
   guint32 seed = (guint32) g_test_rand_int ();

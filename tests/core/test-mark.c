@@ -68,7 +68,7 @@ static void
 test_read (gconstpointer data)
 {
   const ReadCase *test = data;
-  g_autoptr(QiValue) value = parse (test->text);
+  g_autoptr (QiValue) value = parse (test->text);
   QiMark mark;
 
   g_assert_cmpint (qi_mark_read (value, &board, &mark), ==, test->is_mark);
@@ -82,7 +82,7 @@ test_read (gconstpointer data)
   g_assert_cmpstr (mark.label, ==, test->mark.label);
 
   /* What is written reads back. */
-  g_autoptr(QiValue) written = qi_mark_to_value (&mark);
+  g_autoptr (QiValue) written = qi_mark_to_value (&mark);
   QiMark again;
   g_assert_true (qi_mark_read (written, &board, &again));
   g_assert_cmpint (again.kind, ==, mark.kind);
@@ -97,7 +97,7 @@ typedef struct
   const char *name;
   const char *before; /* a list, or NULL */
   const char *mark;
-  const char *after;  /* "-": nothing is left */
+  const char *after; /* "-": nothing is left */
 } ToggleCase;
 
 #define S4 "{\"kind\":\"square\",\"squares\":[4]}"
@@ -132,14 +132,14 @@ static void
 test_toggle (gconstpointer data)
 {
   const ToggleCase *test = data;
-  g_autoptr(QiValue) before = parse (test->before);
-  g_autoptr(QiValue) value = parse (test->mark);
+  g_autoptr (QiValue) before = parse (test->before);
+  g_autoptr (QiValue) value = parse (test->mark);
   gboolean added = FALSE;
   QiMark mark;
 
   g_assert_true (qi_mark_read (value, &board, &mark));
   gboolean there = qi_marks_contain (before, &board, &mark);
-  g_autoptr(QiValue) after = qi_marks_toggle (before, &board, &mark, &added);
+  g_autoptr (QiValue) after = qi_marks_toggle (before, &board, &mark, &added);
   g_autofree char *text = format (after);
   g_assert_cmpstr (text, ==, test->after);
   g_assert_cmpint (added, ==, !there);
@@ -167,8 +167,8 @@ static void
 test_label (gconstpointer data)
 {
   const LabelCase *test = data;
-  g_autoptr(QiValue) before = parse (test->before);
-  g_autoptr(QiValue) after = qi_marks_with_label (before, &board, 4, test->label);
+  g_autoptr (QiValue) before = parse (test->before);
+  g_autoptr (QiValue) after = qi_marks_with_label (before, &board, 4, test->label);
   g_autofree char *text = format (after);
 
   g_assert_cmpstr (text, ==, test->after);
@@ -190,8 +190,8 @@ test_without_square (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autoptr(QiValue) before = parse (rows[i].before);
-      g_autoptr(QiValue) after = qi_marks_without_square (before, &board, 4);
+      g_autoptr (QiValue) before = parse (rows[i].before);
+      g_autoptr (QiValue) after = qi_marks_without_square (before, &board, 4);
       g_autofree char *text = format (after);
 
       g_assert_cmpstr (text, ==, rows[i].after);
@@ -207,8 +207,7 @@ test_names (void)
   for (int i = QI_MARK_PLAIN; i < QI_MARK_N_SHAPES; i++)
     if (qi_mark_get_shape_name ((QiMarkShape) i) != NULL)
       {
-        g_assert_true (
-          qi_mark_shape_from_name (qi_mark_get_shape_name ((QiMarkShape) i), &shape));
+        g_assert_true (qi_mark_shape_from_name (qi_mark_get_shape_name ((QiMarkShape) i), &shape));
         g_assert_cmpint (shape, ==, i);
       }
   for (int i = QI_MARK_GREEN; i < QI_MARK_N_COLOURS; i++)

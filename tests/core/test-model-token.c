@@ -62,7 +62,8 @@ test_values (void)
       g_assert_true (qi_token_from_value (value, &token, storage));
       g_assert_true (qi_token_equal (&token, &tokens[i]));
       qi_token_append_json (&tokens[i], json);
-      parsed = qi_json_parse (json->str + 1, (gssize) json->len - 1, qi_json_limits_get_default (), &fault);
+      parsed = qi_json_parse (json->str + 1, (gssize) json->len - 1, qi_json_limits_get_default (),
+                              &fault);
       g_assert_nonnull (parsed);
       g_assert_true (qi_value_equal (parsed, value));
     }
@@ -89,7 +90,7 @@ test_text (void)
   GString *accents = g_string_new ("y");
   static const struct
   {
-    QiToken     token;
+    QiToken token;
     const char *text;
   } cases[] = {
     { { "K^", 2, QI_TOKEN_STRING }, "K^" },
@@ -109,9 +110,9 @@ test_text (void)
   for (guint i = 0; i < 500; i++)
     g_string_append (accents, "\xC3\xA9");
   {
-    const QiToken    plain = QI_TOKEN (many);
-    const QiToken    accented = QI_TOKEN (accents->str);
-    const QiToken    broken = { "\xFF\xC3", 2, QI_TOKEN_STRING };
+    const QiToken plain = QI_TOKEN (many);
+    const QiToken accented = QI_TOKEN (accents->str);
+    const QiToken broken = { "\xFF\xC3", 2, QI_TOKEN_STRING };
     g_autofree char *cut = qi_token_dup_text (&plain);
     g_autofree char *cut_accents = qi_token_dup_text (&accented);
     g_autofree char *repaired = qi_token_dup_text (&broken);

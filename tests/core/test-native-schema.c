@@ -57,7 +57,8 @@ assert_keys (QiValue           *object,
 static void
 test_members (void)
 {
-  static const char *const members[] = { "shape", "board", "pieces", "hands", "styles", "turn", "setup" };
+  static const char *const members[] = { "shape",  "board", "pieces", "hands",
+                                         "styles", "turn",  "setup" };
   static const char *const in_setup[] = { "game", "details" };
   g_autoptr (QiValue) schema = load_schema ();
 
@@ -144,7 +145,7 @@ test_page (void)
       char *end = strstr (parts[i], "```");
       g_assert_nonnull (end);
       g_autoptr (QiReading) reading =
-          qi_notation_read (qi_notation_lookup ("json"), parts[i], end - parts[i], &large);
+        qi_notation_read (qi_notation_lookup ("json"), parts[i], end - parts[i], &large);
       g_assert_nonnull (reading->setup);
       g_assert_cmpuint (reading->findings->len, ==, 0);
       n++;

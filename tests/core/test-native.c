@@ -3,8 +3,8 @@
 
 #define HANDS "\"hands\":{\"first\":[],\"second\":[]}"
 #define STYLES "\"styles\":{\"first\":\"C\",\"second\":\"c\"}"
-#define TURN "\"turn\":\"first\""
-#define REST HANDS "," STYLES "," TURN "}"
+#define TURN    "\"turn\":\"first\""
+#define REST    HANDS "," STYLES "," TURN "}"
 
 /* A board of nulls of any shape, as JSON. */
 static void
@@ -61,7 +61,7 @@ test_vector (gconstpointer data)
   if (!vectors_boolean (expect, "ok"))
     {
       g_autofree char *code =
-          g_strdelimit (g_strdup (vectors_text (expect, "error", NULL)), "_", '-');
+        g_strdelimit (g_strdup (vectors_text (expect, "error", NULL)), "_", '-');
       g_assert_null (reading->setup);
       g_assert_cmpstr (qi_finding_get_code (first_error (reading)), ==, code);
       g_assert_cmpstr (qi_finding_get_message (first_error (reading)), ==,
@@ -72,10 +72,11 @@ test_vector (gconstpointer data)
   QiPosition *position = qi_setup_get_position (reading->setup);
   g_assert_cmpint (qi_position_get_n_squares (position), ==, vectors_int (expect, "squares"));
   g_assert_cmpint (qi_position_get_n_pieces (position), ==, vectors_int (expect, "pieces"));
-  g_autoptr (QiPosition) nested = qi_position_new_from_nested (
-      generated != NULL ? NULL : qi_value_get_member (item, "board"),
-      qi_value_get_member (item, "hands"), qi_value_get_member (item, "styles"),
-      qi_value_get_member (item, "turn"), qi_limits_get_large (), NULL);
+  g_autoptr (QiPosition) nested =
+    qi_position_new_from_nested (generated != NULL ? NULL : qi_value_get_member (item, "board"),
+                                 qi_value_get_member (item, "hands"),
+                                 qi_value_get_member (item, "styles"),
+                                 qi_value_get_member (item, "turn"), qi_limits_get_large (), NULL);
   if (generated == NULL)
     g_assert_true (qi_position_equal (nested, position));
 
@@ -262,7 +263,7 @@ test_token (gconstpointer data)
 
   g_assert_nonnull (reading->setup);
   g_autofree char *written =
-      qi_notation_write (qi_notation_lookup ("json"), reading->setup, &compact, NULL);
+    qi_notation_write (qi_notation_lookup ("json"), reading->setup, &compact, NULL);
   g_assert_cmpstr (written, ==, expected);
 }
 
@@ -270,20 +271,20 @@ static void
 test_flat (void)
 {
   const char *text =
-      "{\"hands\":{\"first\":[[[1,[2]],2],[\"P\",1],[[1, "
-      "[2]],1]],\"second\":[]},\"shape\":[2,2,2]," STYLES
-      ",\"board\":[null,null,null,[],null,null,[\"a\"],{\"b\":[]}],\"turn\":\"second\","
-      "\"setup\":{\"game\":\"x\",\"details\":{\"ko\":0}}}";
+    "{\"hands\":{\"first\":[[[1,[2]],2],[\"P\",1],[[1, "
+    "[2]],1]],\"second\":[]},\"shape\":[2,2,2]," STYLES
+    ",\"board\":[null,null,null,[],null,null,[\"a\"],{\"b\":[]}],\"turn\":\"second\","
+    "\"setup\":{\"game\":\"x\",\"details\":{\"ko\":0}}}";
   const char *expected =
-      "{\"shape\":[2,2,2],\"board\":[null,null,null,[],null,null,[\"a\"],{\"b\":[]}],"
-      "\"hands\":{\"first\":[[\"P\",1],[[1,[2]],3]],\"second\":[]}," STYLES
-      ",\"turn\":\"second\",\"setup\":{\"game\":\"x\",\"details\":{\"ko\":0}}}";
+    "{\"shape\":[2,2,2],\"board\":[null,null,null,[],null,null,[\"a\"],{\"b\":[]}],"
+    "\"hands\":{\"first\":[[\"P\",1],[[1,[2]],3]],\"second\":[]}," STYLES
+    ",\"turn\":\"second\",\"setup\":{\"game\":\"x\",\"details\":{\"ko\":0}}}";
   g_autoptr (QiReading) reading = read_exactly ("json", text, strlen (text), NULL);
   QiWriteOptions compact = { .compact = TRUE };
 
   g_assert_nonnull (reading->setup);
   g_autofree char *written =
-      qi_notation_write (qi_notation_lookup ("json"), reading->setup, &compact, NULL);
+    qi_notation_write (qi_notation_lookup ("json"), reading->setup, &compact, NULL);
   g_assert_cmpstr (written, ==, expected);
   g_assert_cmpstr (qi_setup_get_game (reading->setup), ==, "x");
 }
@@ -292,10 +293,10 @@ static void
 test_fresh_layout (void)
 {
   const char *compact =
-      "{\"board\":[[[\"K^\",null],[null,\"+p\"]],[[\"+K^'\",12],[null,null]]],"
-      "\"hands\":{\"first\":[\"P\",\"P\"],\"second\":[]}," STYLES "," TURN
-      ",\"setup\":{\"game\":\"g\",\"details\":{\"castling\":{\"first\":[1,0],\"second\":[]},"
-      "\"title\":\"a, b: \\\"c\\\"\"}}}";
+    "{\"board\":[[[\"K^\",null],[null,\"+p\"]],[[\"+K^'\",12],[null,null]]],"
+    "\"hands\":{\"first\":[\"P\",\"P\"],\"second\":[]}," STYLES "," TURN
+    ",\"setup\":{\"game\":\"g\",\"details\":{\"castling\":{\"first\":[1,0],\"second\":[]},"
+    "\"title\":\"a, b: \\\"c\\\"\"}}}";
   const char *expected = "{\n"
                          "  \"board\": [\n"
                          "    [\n"
@@ -322,7 +323,7 @@ test_fresh_layout (void)
 
   g_assert_nonnull (reading->setup);
   g_autofree char *written =
-      qi_notation_write (qi_notation_lookup ("json"), reading->setup, NULL, NULL);
+    qi_notation_write (qi_notation_lookup ("json"), reading->setup, NULL, NULL);
   g_assert_cmpstr (written, ==, expected);
 
   /* One rank: short tokens are padded to the width of null. */
@@ -336,8 +337,8 @@ static void
 test_places (void)
 {
   const char *text =
-      "{\"hands\":{\"second\":[\"q\"],\"first\":[{\"a\": 1},\"P\"]},\"board\":[[null,\"K\"],[ 12 "
-      ",null],[null,null]]," STYLES "," TURN "}";
+    "{\"hands\":{\"second\":[\"q\"],\"first\":[{\"a\": 1},\"P\"]},\"board\":[[null,\"K\"],[ 12 "
+    ",null],[null,null]]," STYLES "," TURN "}";
   static const struct
   {
     const char *slice;
@@ -376,10 +377,10 @@ test_long_tokens (void)
       g_autofree char *number = g_strnfill (n, '7');
       g_autofree char *object = g_strnfill (n - 8, 'y');
       g_autofree char *text =
-          g_strdup_printf ("{\"board\":[\"%s\",%s,{\"a\" : "
-                           "\"%s\"},null],\"hands\":{\"first\":[\"%s\"],\"second\":[]},"
-                           "\"styles\":{\"first\":\"%s\",\"second\":\"c\"}," TURN "}",
-                           token, number, object, token, token);
+        g_strdup_printf ("{\"board\":[\"%s\",%s,{\"a\" : "
+                         "\"%s\"},null],\"hands\":{\"first\":[\"%s\"],\"second\":[]},"
+                         "\"styles\":{\"first\":\"%s\",\"second\":\"c\"}," TURN "}",
+                         token, number, object, token, token);
       g_autoptr (QiReading) reading = read_exactly ("json", text, strlen (text), NULL);
       if (n <= 255)
         {
@@ -389,10 +390,10 @@ test_long_tokens (void)
       assert_findings (reading->findings, strlen (text));
       g_autofree char *findings = dup_findings (reading->findings, text);
       g_autofree char *expected =
-          g_strdup_printf ("piece-too-long<\"%s\"> piece-too-long<%s> piece-too-long<{\"a\" : "
-                           "\"%s\"}> piece-too-long<\"%s\"> "
-                           "style-too-long<\"%s\">",
-                           token, number, object, token, token);
+        g_strdup_printf ("piece-too-long<\"%s\"> piece-too-long<%s> piece-too-long<{\"a\" : "
+                         "\"%s\"}> piece-too-long<\"%s\"> "
+                         "style-too-long<\"%s\">",
+                         token, number, object, token, token);
       g_assert_cmpstr (findings, ==, expected);
       g_assert_cmpstr (qi_finding_get_message (first_error (reading)), ==,
                        "piece exceeds 255 bytes (got 256)");
@@ -418,7 +419,7 @@ test_limits (void)
   for (gsize i = 0; i < 3; i++)
     {
       g_autoptr (QiReading) too_long =
-          read_exactly ((const char *[]){ "json", "pon", "qi-flat" }[i], padded, 201, &options);
+        read_exactly ((const char *[]) { "json", "pon", "qi-flat" }[i], padded, 201, &options);
       g_assert_cmpstr (qi_finding_get_code (first_error (too_long)), ==, "too-long");
       g_assert_cmpuint (too_long->findings->len, ==, 1);
     }
@@ -523,10 +524,10 @@ test_detect (gconstpointer data)
 }
 
 static void
-add_cases (const char    *prefix,
-           const Fault   *cases,
-           gsize          n,
-           GTestDataFunc  func)
+add_cases (const char   *prefix,
+           const Fault  *cases,
+           gsize         n,
+           GTestDataFunc func)
 {
   for (gsize i = 0; i < n; i++)
     {

@@ -16,7 +16,10 @@ make_setup (guint       files,
   for (guint square = 0; square < files * ranks; square++)
     if (strchr (".-", board[square]) == NULL)
       {
-        const char text[] = { board[square] == 'X' ? 'D' : board[square] == 'O' ? 'd' : board[square], '\0' };
+        const char text[] = { board[square] == 'X'   ? 'D'
+                              : board[square] == 'O' ? 'd'
+                                                     : board[square],
+                              '\0' };
 
         qi_position_builder_put (builder, square, &QI_TOKEN (text));
       }
@@ -43,7 +46,8 @@ static void
 test_reference (gconstpointer data)
 {
   const char *board = rules_text (data, "board");
-  g_autoptr (QiState) state = make_state (8, 8, board, board[65] == 'X' ? QI_SIDE_FIRST : QI_SIDE_SECOND);
+  g_autoptr (QiState) state =
+    make_state (8, 8, board, board[65] == 'X' ? QI_SIDE_FIRST : QI_SIDE_SECOND);
   const QiValue *moves = qi_value_get_member (data, "moves");
   const QiValue *perft = qi_value_get_member (data, "perft");
   QiOutcome outcome;
@@ -64,8 +68,11 @@ test_reference (gconstpointer data)
           gint64 more = rules_int (data, "black") - rules_int (data, "white");
 
           g_assert_cmpint (outcome.result, ==,
-                           more > 0 ? QI_RESULT_FIRST : more < 0 ? QI_RESULT_SECOND : QI_RESULT_DRAW);
-          g_assert_cmpstr (outcome.reason, ==, memchr (board, '-', 64) == NULL ? "full-board" : "no-moves");
+                           more > 0   ? QI_RESULT_FIRST
+                           : more < 0 ? QI_RESULT_SECOND
+                                      : QI_RESULT_DRAW);
+          g_assert_cmpstr (outcome.reason, ==,
+                           memchr (board, '-', 64) == NULL ? "full-board" : "no-moves");
         }
     }
   if (perft != NULL)
@@ -93,9 +100,11 @@ static void
 test_texts (void)
 {
   g_autoptr (QiState) start =
-    make_state (8, 8, "---------------------------OX------XO---------------------------", QI_SIDE_FIRST);
+    make_state (8, 8, "---------------------------OX------XO---------------------------",
+                QI_SIDE_FIRST);
   g_autoptr (QiState) next = rules_play (start, "F5");
-  static const char *const refused[] = { "", "a1", "d4", "pass", "19", "d9", "d3d3", "d3 ", "Ü", "i5", NULL };
+  static const char *const refused[] = { "",     "a1",  "d4", "pass", "19", "d9",
+                                         "d3d3", "d3 ", "Ü",  "i5",   NULL };
 
   g_assert_cmpint (qi_state_get_turn (next), ==, QI_SIDE_SECOND);
   g_assert_true (rules_can_play (next, "f6"));
@@ -108,14 +117,16 @@ static void
 test_counters (void)
 {
   g_autoptr (QiSetup) plain =
-    make_setup (8, 8, "---------------------------OX------XO---------------------------", QI_SIDE_FIRST);
+    make_setup (8, 8, "---------------------------OX------XO---------------------------",
+                QI_SIDE_FIRST);
   g_autoptr (QiDetails) details = qi_details_with_int (qi_setup_get_details (plain), "ply", 1);
   g_autoptr (QiSetup) setup = qi_setup_with_details (plain, details);
   g_autoptr (QiState) state = qi_state_new_for_setup (setup, NULL);
   g_autoptr (QiState) next = rules_play (state, "d3");
   gint64 ply = 0;
 
-  g_assert_true (qi_details_get_int (qi_setup_get_details (qi_state_get_setup (next)), "ply", &ply));
+  g_assert_true (
+    qi_details_get_int (qi_setup_get_details (qi_state_get_setup (next)), "ply", &ply));
   g_assert_cmpint (ply, ==, 2);
   g_assert_cmpuint (qi_details_get_size (qi_setup_get_details (qi_state_get_setup (next))), ==, 1);
 }
@@ -186,7 +197,9 @@ test_any_setup (void)
 
   for (guint i = 0; i < 60; i++)
     {
-      const QiShape shape = { 2, { 4 + 2 * (guint) g_rand_int_range (rand, 0, 8), i % 20 == 0 ? 30 : 6 } };
+      const QiShape shape = {
+        2, { 4 + 2 * (guint) g_rand_int_range (rand, 0, 8), i % 20 == 0 ? 30 : 6 }
+      };
       g_autoptr (QiSetup) setup =
         rules_random_setup ("othello", &shape, tokens, g_rand_int_range (rand, 1, 9), rand);
       QiState *state = qi_state_new_for_setup (setup, NULL);
@@ -222,7 +235,8 @@ test_games (void)
   for (guint i = 0; i < 30; i++)
     {
       g_autoptr (QiState) last = rules_play_at_random (
-        make_state (8, 8, "---------------------------OX------XO---------------------------", QI_SIDE_FIRST),
+        make_state (8, 8, "---------------------------OX------XO---------------------------",
+                    QI_SIDE_FIRST),
         rand, 200, 7);
       QiOutcome outcome;
 
@@ -245,7 +259,8 @@ main (int    argc,
   g_test_add_func ("/core/othello-game/counters", test_counters);
   for (guint i = 0; i < G_N_ELEMENTS (finding_cases); i++)
     {
-      g_autofree char *path = g_strconcat ("/core/othello-game/findings/", finding_cases[i].name, NULL);
+      g_autofree char *path =
+        g_strconcat ("/core/othello-game/findings/", finding_cases[i].name, NULL);
 
       g_test_add_data_func (path, &finding_cases[i], test_findings);
     }

@@ -9,8 +9,8 @@
  * tests/data/README.md.
  */
 
-#define START "---------------------------OX------XO---------------------------"
-#define STAR "---------------------------O*------*O---------------------------"
+#define START   "---------------------------OX------XO---------------------------"
+#define STAR    "---------------------------O*------*O---------------------------"
 #define TEN                                                                                        \
   "--------------------------*O*------*O-------------"                                             \
   "--------------------------------------------------"
@@ -167,10 +167,10 @@ test_places (void)
   g_assert_cmpuint (g_array_index (reading->places, QiTextPlace, 1).offset, ==, 8);
   g_assert_cmpuint (g_array_index (reading->places, QiTextPlace, 1).square, ==, 8);
 
-  g_autofree char *a1 = qi_game_info_dup_square_name (
-    qi_game_info_lookup ("othello"), qi_position_get_shape (position), 0);
-  g_autofree char *a2 = qi_game_info_dup_square_name (
-    qi_game_info_lookup ("othello"), qi_position_get_shape (position), 8);
+  g_autofree char *a1 = qi_game_info_dup_square_name (qi_game_info_lookup ("othello"),
+                                                      qi_position_get_shape (position), 0);
+  g_autofree char *a2 = qi_game_info_dup_square_name (qi_game_info_lookup ("othello"),
+                                                      qi_position_get_shape (position), 8);
   g_assert_cmpstr (a1, ==, "a1");
   g_assert_cmpstr (a2, ==, "a2");
 }
@@ -294,8 +294,7 @@ test_losses (void)
 
   g_assert_cmpstr (text, ==, "X--------------O X");
   g_assert_cmpuint (lost->len, ==, 5);
-  g_assert_cmpstr (ggf, ==,
-                   "(;GM[Othello]PC[]PB[]PW[c]RE[?]TI[0]TY[4]BO[4 *--------------O *];)");
+  g_assert_cmpstr (ggf, ==, "(;GM[Othello]PC[]PB[]PW[c]RE[?]TI[0]TY[4]BO[4 *--------------O *];)");
   g_assert_cmpuint (lost_ggf->len, ==, 5);
 }
 
@@ -343,10 +342,10 @@ test_random (void)
 static void
 test_garbage (void)
 {
-  static const char *const words[] = { "X",  "O",  "-",  "*",        " ",       "\n",      ";",
-                                       "%",  "[",  "]",  "(;",       "GM",      "Othello", "BO[4 ",
-                                       "-----OX--XO-----", " X", "set game ", "\xff", "B[F5]",
-                                       "PB" };
+  static const char *const words[] = { "X",  "O",         "-",       "*",     " ",
+                                       "\n", ";",         "%",       "[",     "]",
+                                       "(;", "GM",        "Othello", "BO[4 ", "-----OX--XO-----",
+                                       " X", "set game ", "\xff",    "B[F5]", "PB" };
   static const char *const formats[] = { "othello", "ggf", "nboard" };
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);

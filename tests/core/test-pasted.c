@@ -4,11 +4,11 @@
  * syzygy-tables.info (?fen=), as their pages make them. */
 #include "notation-tests.h"
 
-#define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
-#define E4 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
-#define HOUSE "r1bqk2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBQK2R"
-#define SHOGI "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
-#define MINI "rbsgk/4p/5/P4/KGSBR"
+#define CHESS   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+#define E4      "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
+#define HOUSE   "r1bqk2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBQK2R"
+#define SHOGI   "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
+#define MINI    "rbsgk/4p/5/P4/KGSBR"
 #define ENDGAME "4k3/8/8/8/8/8/8/4K2R"
 
 static const struct
@@ -42,8 +42,8 @@ static const struct
   { "quoted-twice", ">> > FEN: " CHESS " w KQkq - 0 1\n>>\n", "fen", "", CHESS " w KQkq - 0 1" },
   { "comment", CHESS " w KQkq - 0 1 # the start", "fen", "text-left-out<# the start>",
     CHESS " w KQkq - 0 1" },
-  { "comment-slashes", CHESS " w KQkq - 0 1  // the start\n", "fen",
-    "text-left-out<// the start>", CHESS " w KQkq - 0 1" },
+  { "comment-slashes", CHESS " w KQkq - 0 1  // the start\n", "fen", "text-left-out<// the start>",
+    CHESS " w KQkq - 0 1" },
   { "comment-braces", SHOGI " b - 1 {the start}", "sfen", "text-left-out<{the start}>",
     SHOGI " b - 1" },
   /* As Windows begins a text file. */
@@ -51,8 +51,10 @@ static const struct
     "byte-order-mark<\xef\xbb\xbf> odd-counter<00>", CHESS " w KQkq - 0 1" },
   { "mark-command", "\xef\xbb\xbfposition sfen " SHOGI " b - 1\n", "sfen",
     "byte-order-mark<\xef\xbb\xbf>", SHOGI " b - 1" },
-  { "mark-label", "\xef\xbb\xbf" "FEN: " CHESS " w KQkq - 00 1", "fen",
-    "byte-order-mark<\xef\xbb\xbf> odd-counter<00>", CHESS " w KQkq - 0 1" },
+  { "mark-label",
+    "\xef\xbb\xbf"
+    "FEN: " CHESS " w KQkq - 00 1",
+    "fen", "byte-order-mark<\xef\xbb\xbf> odd-counter<00>", CHESS " w KQkq - 0 1" },
   { "prose", "What about " CHESS " w KQkq - 0 1, my friend?", "fen",
     "text-left-out<What about> text-left-out<, my friend?>", CHESS " w KQkq - 0 1" },
   { "prose-lines", "Black to move:\n" E4 " b KQkq - 0 1\nDraw?", "fen",
@@ -85,8 +87,8 @@ static const struct
   { "place-of-escape",
     "https://lichess.org/analysis?fen=4k3%2F8%2F8%2F8%2F8%2F8%2F8%2F4K2R%20b%20K%20%2D%2000%201",
     "fen", "odd-counter<00>", ENDGAME " b K - 0 1" },
-  { "place-of-mark", "> " ENDGAME "\n> w K e3 0 1", "fen",
-    "odd-space<\n> invalid-ep-square<e3>", ENDGAME " w K e3 0 1" },
+  { "place-of-mark", "> " ENDGAME "\n> w K e3 0 1", "fen", "odd-space<\n> invalid-ep-square<e3>",
+    ENDGAME " w K e3 0 1" },
 };
 
 static void
@@ -96,8 +98,7 @@ test_row (gconstpointer data)
   const char *text = rows[i].text;
   QiReadOptions options = { .want_places = TRUE };
   g_autofree char *copy = g_memdup2 (text, strlen (text));
-  g_autoptr (QiReading) reading =
-    qi_notation_detect (copy, (gssize) strlen (text), &options);
+  g_autoptr (QiReading) reading = qi_notation_detect (copy, (gssize) strlen (text), &options);
   g_autofree char *findings = dup_findings (reading->findings, text);
 
   g_assert_cmpstr (findings, ==, rows[i].findings);
@@ -264,9 +265,9 @@ static void
 test_garbage (void)
 {
   static const char *const words[] = {
-    "```",  "\n",   "> ", ">",           "FEN: ",  "https://",   "lichess.org/editor/",
-    "?fen=", "%2F", "%",  "_w_-_-_0_1", ENDGAME,  " w K - 0 1", "# x",
-    "8/8/8", "(",   ")",  "\"",          "fen=",   "&",          "janggi/",
+    "```",   "\n",  "> ", ">",          "FEN: ", "https://",   "lichess.org/editor/",
+    "?fen=", "%2F", "%",  "_w_-_-_0_1", ENDGAME, " w K - 0 1", "# x",
+    "8/8/8", "(",   ")",  "\"",         "fen=",  "&",          "janggi/",
     "\xff",  "+",   " ",
   };
   guint32 seed = (guint32) g_test_rand_int ();

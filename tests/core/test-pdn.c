@@ -21,9 +21,10 @@ static const struct
     "W:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50:"
     "B1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20" },
   /* pdn of Wesselink's collection, games/succeed/fen.pdn. */
-  { "unknown-side", "[FEN \"?:W29,13,11:B22,4,2\"]\n*\n\n[FEN \"W:W31,29,K15:B14,13,12,9\"]\n*\n\n"
-    "[FEN \"W:W31-50:B1-20\"]\n*\n", "draughts", "further-positions side-unknown", "draughts",
-    "W:W11,13,29:B2,4,22" },
+  { "unknown-side",
+    "[FEN \"?:W29,13,11:B22,4,2\"]\n*\n\n[FEN \"W:W31,29,K15:B14,13,12,9\"]\n*\n\n"
+    "[FEN \"W:W31-50:B1-20\"]\n*\n",
+    "draughts", "further-positions side-unknown", "draughts", "W:W11,13,29:B2,4,22" },
   /* Lidraughts: counters, and letters for Russian and Brazilian draughts. */
   { "counters", "W:W11,20,21,29:B2,3,4,5,10,18,K31:H0:F1", "checkers", "", "checkers",
     "W:W11,20,21,29:B2,3,4,5,10,18,K31" },
@@ -37,14 +38,16 @@ static const struct
     NULL, "board-guessed", "russiandraughts",
     "B:W17,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12" },
   /* A problem for Russian draughts: the king on 26 moves from d2. */
-  { "russian", "[White \"\"]\n[GameType \"25\"]\n[FEN \"W:WK26:B8,9,10,11,19\"]\n\n"
-    "1. d2xh6xf8xc5xa7 f6-g5 2. a7-b8 g5-h4 3. b8-h2 h4-g3 4. h2xe5\n2-0\n", NULL,
-    "moves-ignored", "russiandraughts", "W:WK26:B8,9,10,11,19" },
+  { "russian",
+    "[White \"\"]\n[GameType \"25\"]\n[FEN \"W:WK26:B8,9,10,11,19\"]\n\n"
+    "1. d2xh6xf8xc5xa7 f6-g5 2. a7-b8 g5-h4 3. b8-h2 h4-g3 4. h2xe5\n2-0\n",
+    NULL, "moves-ignored", "russiandraughts", "W:WK26:B8,9,10,11,19" },
   /* PlayOK writes N1 and numbers as everybody does. */
-  { "playok", "[Event \"?\"]\n[Site \"kurnik\"]\n[White \"timohway\"]\n[Black \"bouvier\"]\n"
+  { "playok",
+    "[Event \"?\"]\n[Site \"kurnik\"]\n[White \"timohway\"]\n[Black \"bouvier\"]\n"
     "[Result \"0-1\"]\n[GameType \"20,W,10,10,N1,0\"]\n\n1. 32-28 18-23 2. 33-29 23x32 0-1\n\n"
-    "[Event \"?\"]\n[GameType \"20,W,10,10,N1,0\"]\n\n1. 32-28 0-1\n", NULL,
-    "further-positions game-type-odd moves-ignored", "draughts",
+    "[Event \"?\"]\n[GameType \"20,W,10,10,N1,0\"]\n\n1. 32-28 0-1\n",
+    NULL, "further-positions game-type-odd moves-ignored", "draughts",
     "W:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50:"
     "B1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20" },
   { "empty-list", "W:W:B5,14,17,20,25,K27,K30", "checkers", "", "checkers",
@@ -52,8 +55,7 @@ static const struct
   { "black-list-first", "W:BK1:W10-12.", "checkers", "", "checkers", "W:W10,11,12:BK1" },
   { "range-of-kings", "B:WK1-3:B", "draughts", "", "draughts", "B:WK1,K2,K3:B" },
   { "blanks", " W : W 31 , K32 : B 1 ", "draughts", "", "draughts", "W:W31,K32:B1" },
-  { "canadian", "[GameType \"27\"] [FEN \"W:W72:B1\"]", NULL, "", "canadiandraughts",
-    "W:W72:B1" },
+  { "canadian", "[GameType \"27\"] [FEN \"W:W72:B1\"]", NULL, "", "canadiandraughts", "W:W72:B1" },
   { "large-number", "W:W72:B1", NULL, "", "canadiandraughts", "W:W72:B1" },
   { "tag-wins", "[GameType \"22\"] [FEN \"W:W32:B1\"]", "draughts", "", "italiandraughts",
     "W:W32:B1" },
@@ -62,8 +64,8 @@ static const struct
     "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12" },
   { "latin-1", "[White \"M\xfcller\"]\n[GameType \"20\"]\n[FEN \"W:W50:B1\"]", NULL,
     "read-as-latin-1", "draughts", "W:W50:B1" },
-  { "tag-twice", "[Site \"a\"][Site \"b\"][GameType \"20\"][FEN \"W:W50:B1\"]", NULL,
-    "tag-ignored", "draughts", "W:W50:B1" },
+  { "tag-twice", "[Site \"a\"][Site \"b\"][GameType \"20\"][FEN \"W:W50:B1\"]", NULL, "tag-ignored",
+    "draughts", "W:W50:B1" },
   { "comments", "% a line\n{note}\n[GameType \"20\"] ; note\n[FEN \"W:W50:B1\"]\n{the end} *", NULL,
     "", "draughts", "W:W50:B1" },
 };
@@ -133,8 +135,7 @@ static const struct
   { "type", "[GameType \"0\"][FEN \"W:W1:B2\"]", "game-type<0>" },
   { "type-turkish", "[GameType \"30\"][FEN \"W:W1:B2\"]", "game-type<30>" },
   { "type-attributes", "[GameType \"20,X\"][FEN \"W:W1:B2\"]", "game-type<20,X>" },
-  { "type-size", "[GameType \"20,W,0,10,N2,0\"][FEN \"W:W1:B2\"]",
-    "game-type<20,W,0,10,N2,0>" },
+  { "type-size", "[GameType \"20,W,0,10,N2,0\"][FEN \"W:W1:B2\"]", "game-type<20,W,0,10,N2,0>" },
   { "quote", "[Event \"x]\n[FEN \"W:W1:B2\"]", "tag-syntax<[Event \"x]>" },
   { "name", "[\"x\"]\n[FEN \"W:W1:B2\"]", "tag-syntax<[\"x\">" },
 };
@@ -268,8 +269,7 @@ test_writes (void)
       g_test_message ("%s", writes[i].name);
       g_assert_nonnull (reading->setup);
       g_autoptr (QiSetup) setup = qi_setup_with_game (reading->setup, writes[i].game);
-      g_autofree char *text =
-        qi_notation_write (qi_notation_lookup ("pdn"), setup, NULL, findings);
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("pdn"), setup, NULL, findings);
       g_autofree char *codes = notation_dup_codes (findings);
       g_assert_cmpstr (codes, ==, writes[i].codes);
       g_assert_cmpstr (text, ==, writes[i].text);
@@ -280,8 +280,10 @@ test_writes (void)
 static void
 test_numbers (void)
 {
-  static const char *const types[] = { "20", "21", "22", "24", "25", "27", "31", "41",
-                                       "20,W,7,5,N2,0", "22,W,1,9,N2,1", "24,W,4,1,N1,1" };
+  static const char *const types[] = {
+    "20",           "21", "22", "24", "25", "27", "31", "41", "20,W,7,5,N2,0", "22,W,1,9,N2,1",
+    "24,W,4,1,N1,1"
+  };
 
   for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
     {
@@ -371,10 +373,11 @@ test_random (void)
 static void
 test_garbage (void)
 {
-  static const char *const words[] = { "[FEN \"", "[GameType \"", "20", "\"]", "W:", ":B",  "K",
-                                       "31-50",   ",",            "1",  "\\",  "\"", "[",   "]",
-                                       "\n",      "{",            "}",  "%",   ";",  "a1",  "*",
-                                       "?",       "\xff",         ".",  " ",   "H1", "+0+" };
+  static const char *const words[] = {
+    "[FEN \"", "[GameType \"", "20", "\"]", "W:",   ":B", "K", "31-50", ",",
+    "1",       "\\",           "\"", "[",   "]",    "\n", "{", "}",     "%",
+    ";",       "a1",           "*",  "?",   "\xff", ".",  " ", "H1",    "+0+"
+  };
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 

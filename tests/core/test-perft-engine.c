@@ -9,10 +9,10 @@
 
 #include "qi-state.h"
 
-#define PLIES 120            /* of a random game at most */
-#define LEAVES 20000         /* a ply more is counted while the counts stay below */
-#define LEAVES_SLOW 1000000
-#define POSITIONS 4          /* beside the start */
+#define PLIES          120   /* of a random game at most */
+#define LEAVES         20000 /* a ply more is counted while the counts stay below */
+#define LEAVES_SLOW    1000000
+#define POSITIONS      4 /* beside the start */
 #define POSITIONS_SLOW 20
 
 static gboolean is_slow;
@@ -90,7 +90,8 @@ is_mate (Peer       *peer,
          const char *move)
 {
   g_autofree char *after =
-    g_strdup_printf (strstr (position, " moves ") != NULL ? "%s %s" : "%s moves %s", position, move);
+    g_strdup_printf (strstr (position, " moves ") != NULL ? "%s %s" : "%s moves %s", position,
+                     move);
   g_autoptr (GHashTable) moves = ask_divide (peer, after, 1);
 
   return g_hash_table_size (moves) == 0;
@@ -147,7 +148,8 @@ compare (Peer       *peer,
       if (qi_state_perft (next, depth - 1, NULL) != *expected)
         {
           g_autofree char *after =
-            g_strdup_printf (strstr (position, " moves ") != NULL ? "%s %s" : "%s moves %s", position, own);
+            g_strdup_printf (strstr (position, " moves ") != NULL ? "%s %s" : "%s moves %s",
+                             position, own);
 
           g_assert_cmpuint (depth, >, 1);
           compare (peer, next, after, depth - 1);
@@ -225,15 +227,15 @@ test_game (gconstpointer data)
   const guint32 seed = property_get_seed ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
   gboolean is_chess960 = strcmp (peer.game, "chess960") == 0;
-  g_autofree char *option =
-    is_chess960 ? g_strdup ("setoption name UCI_Chess960 value true")
-                : g_strdup_printf ("setoption name UCI_Variant value %s", peer.game);
+  g_autofree char *option = is_chess960
+                              ? g_strdup ("setoption name UCI_Chess960 value true")
+                              : g_strdup_printf ("setoption name UCI_Variant value %s", peer.game);
   guint n = 0;
 
   g_test_message ("seed %u", seed);
   {
-    g_autoptr (QiGame) game = qi_game_lookup (
-      peer.game, qi_game_info_get_shape (qi_game_info_lookup (peer.game)), NULL);
+    g_autoptr (QiGame) game =
+      qi_game_lookup (peer.game, qi_game_info_get_shape (qi_game_info_lookup (peer.game)), NULL);
 
     g_assert_nonnull (game);
     if (qi_game_has_notation (game, "usi"))
@@ -241,7 +243,8 @@ test_game (gconstpointer data)
     g_assert_true (qi_game_has_notation (game, peer.notation));
   }
   engine_start (&peer.run, "fairy-stockfish", NULL);
-  g_ptr_array_unref (engine_ask (&peer.run, peer.notation, strcmp (peer.notation, "usi") == 0 ? "usiok" : "uciok"));
+  g_ptr_array_unref (
+    engine_ask (&peer.run, peer.notation, strcmp (peer.notation, "usi") == 0 ? "usiok" : "uciok"));
   engine_send (&peer.run, option);
   if (!is_chess960)
     check_position (&peer, "position startpos");
@@ -250,20 +253,22 @@ test_game (gconstpointer data)
       check_position (&peer, arrays[i]);
   while (n < n_positions)
     {
-      g_autoptr (GString) line =
-        g_string_new (is_chess960 ? arrays[property_below (rand, G_N_ELEMENTS (arrays))] : "position startpos");
+      g_autoptr (GString) line = g_string_new (
+        is_chess960 ? arrays[property_below (rand, G_N_ELEMENTS (arrays))] : "position startpos");
       guint next = property_below (rand, 20) + 4;
 
       g_string_append (line, " moves");
       for (guint ply = 0; ply < PLIES && n < n_positions; ply++)
         {
           g_autoptr (GHashTable) moves = ask_divide (&peer, line->str, 1);
-          g_autoptr (GList) texts = g_list_sort (g_hash_table_get_keys (moves), (GCompareFunc) strcmp);
+          g_autoptr (GList) texts =
+            g_list_sort (g_hash_table_get_keys (moves), (GCompareFunc) strcmp);
 
           if (texts == NULL)
             break;
-          g_string_append_printf (line, " %s",
-                                  (char *) g_list_nth_data (texts, property_below (rand, g_hash_table_size (moves))));
+          g_string_append_printf (
+            line, " %s",
+            (char *) g_list_nth_data (texts, property_below (rand, g_hash_table_size (moves))));
           if (ply == next)
             {
               check_position (&peer, line->str);
@@ -289,7 +294,8 @@ add_games (void)
       g_autofree char *path = g_strdup_printf ("/core/perft-engine/%s", id);
 
       /* Chess960 is an option of chess there. */
-    if ((engine_lists_variant (known, id) || strcmp (id, "chess960") == 0) && qi_game_has_rules (id))
+      if ((engine_lists_variant (known, id) || strcmp (id, "chess960") == 0)
+          && qi_game_has_rules (id))
         g_test_add_data_func (path, id, test_game);
     }
 }

@@ -16,7 +16,10 @@
  * step and no castling. Pawns promote on the far rank of the far level.
  */
 
-enum { SIZE = 5 };
+enum
+{
+  SIZE = 5
+};
 
 typedef struct
 {
@@ -125,8 +128,7 @@ king_is_taken (const Space *space,
   return 0;
 }
 
-static guint64 count (const Space *space,
-                      guint        depth);
+static guint64 count (const Space *space, guint depth);
 
 static guint64
 try_move (const Space *space,
@@ -292,11 +294,12 @@ test_raumschach (gconstpointer data)
  * knight leaps two, the rook slides, a pawn moves and takes one ahead and becomes rook or knight on
  * the last square. */
 
-enum { LENGTH = 16 };
+enum
+{
+  LENGTH = 16
+};
 
-static guint64 count_line (const char *row,
-                           int         white,
-                           guint       depth);
+static guint64 count_line (const char *row, int white, guint depth);
 
 static int
 reaches (const char *row,
@@ -357,7 +360,8 @@ count_line (const char *row,
   for (int from = 0; from < LENGTH; from++)
     for (int to = 0; to < LENGTH; to++)
       {
-        if (from == to || !is_own (row[from], white) || is_own (row[to], white) || !reaches (row, from, to))
+        if (from == to || !is_own (row[from], white) || is_own (row[to], white)
+            || !reaches (row, from, to))
           continue;
         if (g_ascii_toupper (row[from]) == 'P' && to == (white ? LENGTH - 1 : 0))
           leaves += try_on_line (row, white, from, to, white ? 'R' : 'r', depth)

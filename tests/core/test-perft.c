@@ -7,7 +7,8 @@
 #include "qi-notation.h"
 #include "qi-variant.h"
 
-static const char *const files[] = { "chess", "chess960", "minishogi", "shogi", "variants", "xiangqi" };
+static const char *const files[] = { "chess", "chess960", "minishogi",
+                                     "shogi", "variants", "xiangqi" };
 
 /* Games that tests/data/rules/more-variants.ini adds to the catalogue. */
 static GHashTable *added;
@@ -15,7 +16,8 @@ static GHashTable *added;
 static void
 add_variants (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "rules", "more-variants.ini", NULL);
+  g_autofree char *path =
+    g_test_build_filename (G_TEST_DIST, "data", "rules", "more-variants.ini", NULL);
   g_autofree const QiVariant **before = qi_variant_dup_all ();
   g_autofree const QiVariant **after = NULL;
   g_autoptr (GPtrArray) findings = qi_findings_new ();
@@ -44,7 +46,8 @@ dup_setup (const QiValue *item,
 
   if (strcmp (text, "startpos") == 0)
     return qi_game_info_dup_start (qi_game_info_lookup (game));
-  reading = qi_notation_read (qi_notation_lookup (rules_text (item, "notation")), text, -1, &options);
+  reading =
+    qi_notation_read (qi_notation_lookup (rules_text (item, "notation")), text, -1, &options);
   g_assert_nonnull (reading->setup);
   /* A chess FEN names no variant: the case does. */
   return qi_setup_with_game (reading->setup, game);
@@ -121,7 +124,8 @@ main (int    argc,
       for (gsize k = 0; k < qi_value_get_size (cases); k++)
         {
           const QiValue *item = qi_value_get_item (cases, k);
-          g_autofree char *path = g_strdup_printf ("/perft/%s/%s", files[i], rules_text (item, "id"));
+          g_autofree char *path =
+            g_strdup_printf ("/perft/%s/%s", files[i], rules_text (item, "id"));
 
           g_test_add_data_func (path, item, test_case);
         }

@@ -2,7 +2,7 @@
 #include "notation-tests.h"
 #include "random-setups.h"
 
-#define KINGS "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+#define KINGS   "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 #define UNKNOWN                                                                                   \
   "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n"            \
   "[Black \"?\"]\n[Result \"*\"]\n[SetUp \"1\"]\n"
@@ -203,8 +203,7 @@ static const struct
   { "gnuchess.pgn", "chess", START, "start-position" },
   { "lichess-study.pgn", "chess", "7K/8/k1P5/7p/8/8/8/8 w - - 0 1", "moves-ignored" },
   { "pychess-grand.pgn", "grand",
-    "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1",
-    "moves-ignored" },
+    "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1", "moves-ignored" },
   { "pychess-xiangqi.pgn", "xiangqi",
     "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", "moves-ignored" },
   { "python-chess-bom.pgn", "chess", START, "byte-order-mark start-position further-positions" },
@@ -267,8 +266,8 @@ test_written (void)
       "[FEN \"" KINGS "\"]\n[ECO \"A00\"]\n\n1-0",
       "" },
     { "{\"players\":{\"first\":\"?\"}}", UNKNOWN "[FEN \"" KINGS "\"]\n\n*", "detail-lost" },
-    { "{\"tags\":{\"FEN\":\"x\",\"A\":\"b\"}}",
-      UNKNOWN "[FEN \"" KINGS "\"]\n[A \"b\"]\n\n*", "detail-lost" },
+    { "{\"tags\":{\"FEN\":\"x\",\"A\":\"b\"}}", UNKNOWN "[FEN \"" KINGS "\"]\n[A \"b\"]\n\n*",
+      "detail-lost" },
     { "{\"tags\":{\"A\":\"b\\nc\"}}", UNKNOWN "[FEN \"" KINGS "\"]\n\n*", "detail-lost" },
     { "{\"tags\":{\"no name\":\"b\"}}", UNKNOWN "[FEN \"" KINGS "\"]\n\n*", "detail-lost" },
     { "{\"tags\":{\"Variant\":\"Atomic\"}}", UNKNOWN "[FEN \"" KINGS "\"]\n\n*", "detail-lost" },
@@ -279,8 +278,7 @@ test_written (void)
     {
       g_autoptr (QiSetup) setup = make_setup (KINGS, writes[i].details);
       g_autoptr (GPtrArray) findings = qi_findings_new ();
-      g_autofree char *text =
-        qi_notation_write (qi_notation_lookup ("pgn"), setup, NULL, findings);
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("pgn"), setup, NULL, findings);
       g_autofree char *codes = notation_dup_codes (findings);
 
       g_test_message ("%s", writes[i].details);
@@ -303,16 +301,15 @@ test_random (void)
       g_autoptr (QiDetails) details = qi_details_new ();
       g_autoptr (QiSetup) setup = random_setup_new (info, rand, details);
       g_autoptr (GPtrArray) findings = qi_findings_new ();
-      g_autofree char *text =
-        qi_notation_write (qi_notation_lookup ("pgn"), setup, NULL, findings);
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("pgn"), setup, NULL, findings);
 
       g_assert_nonnull (text);
       g_assert_cmpuint (findings->len, ==, 0);
       /* The Variant tag names the game; chess is what has none. */
       g_autoptr (QiReading) reading = notation_read ("pgn", text, strlen (text), NULL, FALSE);
       g_assert_nonnull (reading->setup);
-      g_assert_true (qi_position_equal (qi_setup_get_position (reading->setup),
-                                        qi_setup_get_position (setup)));
+      g_assert_true (
+        qi_position_equal (qi_setup_get_position (reading->setup), qi_setup_get_position (setup)));
       g_assert_cmpstr (qi_setup_get_game (reading->setup), ==, qi_setup_get_game (setup));
       g_autofree char *again =
         qi_notation_write (qi_notation_lookup ("pgn"), reading->setup, NULL, NULL);

@@ -11,12 +11,12 @@ typedef struct
   const char *fen;  /* NULL: the start of the game */
   guint       from; /* squares, counted from the second player's left-hand corner as in a FEN */
   guint       to;
-  const char *why;  /* NULL: the rules know no reason */
+  const char *why; /* NULL: the rules know no reason */
   guint       via;
 } Case;
 
-#define NOWHERE QI_SQUARE_NONE
-#define SQ(file, rank) ((8 - (rank)) * 8 + (file) - 'a')
+#define NOWHERE           QI_SQUARE_NONE
+#define SQ(file, rank)    ((8 - (rank)) * 8 + (file) - 'a')
 #define POINT(file, rank) ((10 - (rank)) * 9 + (file) - 'a')
 
 static const Case cases[] = {

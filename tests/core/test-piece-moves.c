@@ -7,9 +7,11 @@
 #include "qi-piece-private.h"
 
 #define N_SETUPS 60
-#define N_PLIES 12
+#define N_PLIES  12
 
-static const char *const others[] = { "K^", "k^", "Q", "q", "P", "p", "x-1", "+Z", "g^", "c'", NULL };
+static const char *const others[] = {
+  "K^", "k^", "Q", "q", "P", "p", "x-1", "+Z", "g^", "c'", NULL
+};
 
 static void
 add_tokens (GPtrArray  *tokens,
@@ -105,12 +107,16 @@ dup_random_setup (const char    *game,
   with_hands = qi_setup_with_position (setup, position);
   qi_position_unref (position);
 
-  details = add_detail (details, "castling", new_sides (new_squares (rand, n_squares), new_squares (rand, n_squares)));
-  details = add_detail (details, "gates", new_sides (new_squares (rand, n_squares), new_squares (rand, n_squares)));
+  details = add_detail (details, "castling",
+                        new_sides (new_squares (rand, n_squares), new_squares (rand, n_squares)));
+  details = add_detail (details, "gates",
+                        new_sides (new_squares (rand, n_squares), new_squares (rand, n_squares)));
   details = add_detail (details, "promoted", new_squares (rand, n_squares));
-  details = add_detail (details, "enPassant", qi_value_new_int (g_rand_int_range (rand, -2, (gint32) n_squares + 2)));
-  details = add_detail (details, "checks", new_sides (qi_value_new_int (g_rand_int_range (rand, -1, 4)),
-                                                      qi_value_new_int (g_rand_int_range (rand, 0, 4))));
+  details = add_detail (details, "enPassant",
+                        qi_value_new_int (g_rand_int_range (rand, -2, (gint32) n_squares + 2)));
+  details = add_detail (details, "checks",
+                        new_sides (qi_value_new_int (g_rand_int_range (rand, -1, 4)),
+                                   qi_value_new_int (g_rand_int_range (rand, 0, 4))));
   details = add_detail (details, "halfmove", qi_value_new_int (g_rand_int_range (rand, -3, 120)));
   result = qi_setup_with_details (with_hands, details);
   qi_details_unref (details);
@@ -134,13 +140,16 @@ check_board (const QiPieceGame  *game,
       const guint code = cells[cell];
 
       g_assert_cmpuint (code, !=, QI_PIECE_GUARD);
-      g_assert_cmpint ((qi_piece_occupied (game, board)[square / 64] >> square % 64 & 1) != 0, ==, code != 0);
+      g_assert_cmpint ((qi_piece_occupied (game, board)[square / 64] >> square % 64 & 1) != 0, ==,
+                       code != 0);
       if (!qi_piece_is_piece (code))
         continue;
       counts[code]++;
       n[qi_piece_side (code)]++;
       royals[qi_piece_side (code)] += game->types[qi_piece_type (code)].is_royal;
-      g_assert_cmpuint (qi_piece_list (game, board, qi_piece_side (code))[qi_piece_index (game, board)[cell]], ==, cell);
+      g_assert_cmpuint (qi_piece_list (game, board,
+                                       qi_piece_side (code))[qi_piece_index (game, board)[cell]],
+                        ==, cell);
     }
   g_assert_true (memcmp (counts, board->counts, sizeof counts) == 0);
   for (guint side = 0; side < 2; side++)
@@ -186,8 +195,8 @@ check_moves (QiPieceGame        *game,
 
       g_assert_true (has_move (&pseudo, move) || move->kind == QI_MOVE_PASS);
       if (move->kind != QI_MOVE_PASS && !qi_piece_is_safe (game, board, move))
-        g_error ("%s: %u from %u to %u flags %u is not safe", game->variant->id, move->kind, move->from, move->to,
-                 move->flags);
+        g_error ("%s: %u from %u to %u flags %u is not safe", game->variant->id, move->kind,
+                 move->from, move->to, move->flags);
     }
   for (guint square = 0; square < game->n_squares; square++)
     {
@@ -220,7 +229,8 @@ check_attacks (QiPieceGame        *game,
     for (guint target = 0; target < game->n_squares; target++)
       {
         const guint on_target = qi_piece_at (game, board, target);
-        const gboolean royal = qi_piece_is_piece (on_target) && game->types[qi_piece_type (on_target)].is_royal;
+        const gboolean royal =
+          qi_piece_is_piece (on_target) && game->types[qi_piece_type (on_target)].is_royal;
         g_auto (QiSquareSet) attackers;
 
         qi_square_set_init (&attackers, game->n_squares);
@@ -236,10 +246,12 @@ check_attacks (QiPieceGame        *game,
                 g_assert_false (qi_square_set_has (&attackers, square));
                 continue;
               }
-            if (game->variant->flying_general && royal && game->types[qi_piece_type (code)].is_royal)
+            if (game->variant->flying_general && royal
+                && game->types[qi_piece_type (code)].is_royal)
               continue; /* they attack each other by standing on one file, which is no move */
             qi_piece_add_attacks (self, &board->head, square, &attacks);
-            g_assert_cmpint (qi_square_set_has (&attacks, target), ==, qi_square_set_has (&attackers, square));
+            g_assert_cmpint (qi_square_set_has (&attacks, target), ==,
+                             qi_square_set_has (&attackers, square));
           }
       }
 }
@@ -271,7 +283,8 @@ check_game (const char    *id,
           check_moves (QI_PIECE_GAME (self), (QiPieceBoard *) board, &moves);
           if (moves.n_moves == 0)
             break;
-          qi_piece_play (self, board, &moves.moves[g_rand_int_range (rand, 0, (gint32) moves.n_moves)]);
+          qi_piece_play (self, board,
+                         &moves.moves[g_rand_int_range (rand, 0, (gint32) moves.n_moves)]);
         }
     }
 }
@@ -285,7 +298,8 @@ test_game (gconstpointer data)
   const guint skipped = variant->n_layers == 0 ? 2 : variant->n_layers == 1 ? 1 : 0;
   QiShape shape;
 
-  g_assert_true (qi_shape_init (&shape, three + skipped, 3 - skipped, qi_limits_get_large (), NULL));
+  g_assert_true (
+    qi_shape_init (&shape, three + skipped, 3 - skipped, qi_limits_get_large (), NULL));
   check_game (variant->id, &shape, variant->n_layers > 1 ? N_SETUPS / 4 : N_SETUPS, rand);
 }
 
@@ -293,7 +307,8 @@ test_game (gconstpointer data)
 static void
 test_shapes (void)
 {
-  static const gint64 sizes[][2] = { { 1, 1 }, { 1, 9 }, { 9, 1 }, { 2, 2 }, { 3, 17 }, { 17, 3 }, { 12, 12 } };
+  static const gint64 sizes[][2] = { { 1, 1 },  { 1, 9 },  { 9, 1 },  { 2, 2 },
+                                     { 3, 17 }, { 17, 3 }, { 12, 12 } };
   g_autoptr (GRand) rand = g_rand_new_with_seed (17);
 
   for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)

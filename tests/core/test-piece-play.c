@@ -9,8 +9,8 @@
 #include "qi-variant.h"
 
 #define USUAL_PLIES 50
-#define SLOW_GAMES 4
-#define SLOW_PLIES 150
+#define SLOW_GAMES  4
+#define SLOW_PLIES  150
 
 /* Comparing. */
 
@@ -115,7 +115,8 @@ compare_boards (const char *game,
                 const char *line,
                 QiState    *state)
 {
-  g_autoptr (QiState) again = qi_state_new (qi_state_get_game (state), qi_state_get_setup (state), NULL);
+  g_autoptr (QiState) again =
+    qi_state_new (qi_state_get_game (state), qi_state_get_setup (state), NULL);
   const QiBoard *a = qi_state_get_board (state);
   const QiBoard *b = qi_state_get_board (again);
 
@@ -157,7 +158,8 @@ play_game (EngineRun  *engine,
            guint       n_plies,
            GRand      *rand)
 {
-  g_autofree char *position = start != NULL ? g_strconcat ("fen ", start, NULL) : g_strdup ("startpos");
+  g_autofree char *position =
+    start != NULL ? g_strconcat ("fen ", start, NULL) : g_strdup ("startpos");
   g_autoptr (GString) line = g_string_new (NULL);
   g_autoptr (QiState) state = NULL;
 
@@ -180,7 +182,8 @@ play_game (EngineRun  *engine,
       if (outcome.result != QI_RESULT_ONGOING)
         break;
       compare_moves (game, line->str, state, moves);
-      const char *text = g_ptr_array_index (moves, (guint) g_rand_int_range (rand, 0, (gint32) moves->len));
+      const char *text =
+        g_ptr_array_index (moves, (guint) g_rand_int_range (rand, 0, (gint32) moves->len));
       g_string_append_printf (line, " %s", text);
       state = piece_play (state, text);
     }
@@ -206,7 +209,8 @@ test_game (gconstpointer data)
   for (guint i = 0; i < (g_test_slow () ? SLOW_GAMES : 1) && !shuffled; i++)
     play_game (&engine, game, NULL, n_plies, rand);
   for (gsize i = 0; i < G_N_ELEMENTS (starts); i++)
-    for (guint k = 0; strcmp (starts[i].game, game) == 0 && k < (g_test_slow () ? SLOW_GAMES : 1); k++)
+    for (guint k = 0; strcmp (starts[i].game, game) == 0 && k < (g_test_slow () ? SLOW_GAMES : 1);
+         k++)
       play_game (&engine, game, starts[i].start, n_plies, rand);
   engine_stop (&engine, "quit");
 }
@@ -237,17 +241,19 @@ make_odd_setup (const char    *game,
     g_ptr_array_add (tokens, g_strdup (others[g_rand_int_range (rand, 0, G_N_ELEMENTS (others))]));
   g_ptr_array_add (tokens, NULL);
 
-  g_autoptr (QiSetup) board =
-    rules_random_setup (game, shape, (const char *const *) tokens->pdata, g_rand_int_range (rand, 2, 12), rand);
+  g_autoptr (QiSetup) board = rules_random_setup (game, shape, (const char *const *) tokens->pdata,
+                                                  g_rand_int_range (rand, 2, 12), rand);
   g_autoptr (QiEdit) edit = qi_edit_new ();
   const guint n_squares = qi_shape_get_n_squares (shape);
   g_autofree char *details = g_strdup_printf (
     "{\"castling\":{\"first\":[%d,%d],\"second\":[%d]},\"enPassant\":%d,\"promoted\":[%d,%d],"
     "\"gates\":{\"first\":[%d,%d],\"second\":[%d]},\"halfmove\":%d,\"counting\":%d}",
-    g_rand_int_range (rand, 0, n_squares), g_rand_int_range (rand, 0, n_squares), g_rand_int_range (rand, 0, n_squares),
-    g_rand_int_range (rand, 0, n_squares), g_rand_int_range (rand, 0, n_squares), g_rand_int_range (rand, 0, n_squares),
-    g_rand_int_range (rand, 0, n_squares), g_rand_int_range (rand, 0, n_squares), g_rand_int_range (rand, 0, n_squares),
-    g_rand_int_range (rand, 0, 200), g_rand_int_range (rand, 0, 200));
+    g_rand_int_range (rand, 0, n_squares), g_rand_int_range (rand, 0, n_squares),
+    g_rand_int_range (rand, 0, n_squares), g_rand_int_range (rand, 0, n_squares),
+    g_rand_int_range (rand, 0, n_squares), g_rand_int_range (rand, 0, n_squares),
+    g_rand_int_range (rand, 0, n_squares), g_rand_int_range (rand, 0, n_squares),
+    g_rand_int_range (rand, 0, n_squares), g_rand_int_range (rand, 0, 200),
+    g_rand_int_range (rand, 0, 200));
   QiJsonFault fault;
   g_autoptr (QiValue) value = qi_json_parse (details, -1, NULL, &fault);
   guint n_empty = n_squares - qi_position_get_n_pieces (qi_setup_get_position (board));
@@ -256,7 +262,8 @@ make_odd_setup (const char    *game,
     qi_edit_detail (edit, qi_value_get_key (value, i, NULL), qi_value_get_item (value, i));
   for (guint i = 0; i + 1 < tokens->len && n_empty > 4 && i < 4; i++)
     {
-      const char *token = g_ptr_array_index (tokens, g_rand_int_range (rand, 0, (gint32) tokens->len - 1));
+      const char *token =
+        g_ptr_array_index (tokens, g_rand_int_range (rand, 0, (gint32) tokens->len - 1));
 
       qi_edit_hand (edit, (QiSide) g_rand_int_range (rand, 0, 2), &QI_TOKEN (token), 1);
     }

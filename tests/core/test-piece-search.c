@@ -14,7 +14,8 @@ static const struct
   guint       depth;
   const char *best; /* UCI; a pattern */
 } rows[] = {
-  { "hanging-queen", "chess", "rnb1kbnr/ppp1pppp/8/3q4/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 3", 3, "c3d5" },
+  { "hanging-queen", "chess", "rnb1kbnr/ppp1pppp/8/3q4/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 3", 3,
+    "c3d5" },
   { "hanging-rook-black", "chess", "4k3/2b5/8/8/5R2/8/8/K7 b - - 0 1", 3, "c7f4" },
   { "mate", "chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", 2, "d1d8" },
   { "mate-in-two", "chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 4, "a1a6" },

@@ -47,14 +47,15 @@ test_chess (gconstpointer data)
       check_read (state, &moves.moves[i], "uci", uci);
       check_read (state, &moves.moves[i], NULL, uci);
     }
-  g_assert_cmpint (qi_state_in_check (state, qi_state_get_turn (state)), ==, rules_true (data, "check"));
+  g_assert_cmpint (qi_state_in_check (state, qi_state_get_turn (state)), ==,
+                   rules_true (data, "check"));
 }
 
 static void
-test_list (const char *game,
-           const char *reader,
-           const char *position,
-           const char *notation,
+test_list (const char    *game,
+           const char    *reader,
+           const char    *position,
+           const char    *notation,
            const QiValue *list)
 {
   g_autoptr (QiState) state = piece_read (game, reader, position);
@@ -67,13 +68,15 @@ test_list (const char *game,
 static void
 test_shogi (gconstpointer data)
 {
-  test_list ("shogi", "sfen", rules_text (data, "sfen"), "usi", qi_value_get_member (data, "moves"));
+  test_list ("shogi", "sfen", rules_text (data, "sfen"), "usi",
+             qi_value_get_member (data, "moves"));
 }
 
 static void
 test_xiangqi (gconstpointer data)
 {
-  test_list ("xiangqi", "fen", rules_text (data, "fen"), "uci", qi_value_get_member (data, "moves"));
+  test_list ("xiangqi", "fen", rules_text (data, "fen"), "uci",
+             qi_value_get_member (data, "moves"));
 }
 
 /* One move and its texts. Those of Seirawan chess, shogi, xiangqi, janggi and makruk are from the
@@ -97,67 +100,92 @@ static const struct
   { "drop", "crazyhouse", "4k3/8/8/8/8/8/8/4K3[Np] w - - 0 1", "N@f6", "san", "N@f6+" },
   { "was-a-pawn", "crazyhouse", "4k3/8/8/8/8/2N3N~1/8/4K3[] w - - 0 1", "c3e4", "san", "Nce4" },
   { "drop-pawn", "crazyhouse", "4k3/8/8/8/8/8/8/4K3[Np] b - - 0 1", "P@f2", "san", "P@f2+" },
-  { "gating", "seirawan", "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R[EHeh] b KQABCDEFHkqabcdefgh - 1 2",
-    "b8c6h", "san", "Nc6/H" },
+  { "gating", "seirawan",
+    "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R[EHeh] b KQABCDEFHkqabcdefgh - 1 2", "b8c6h",
+    "san", "Nc6/H" },
   { "gating-no-origin", "seirawan",
-    "rnbqkb1r/ppp1pppp/5n2/3p4/3P4/5N2/PPP1PPPP/RNBQKB1R[EHeh] w KQABCDEFHkqabcdefh - 2 3", "b1d2e", "san", "Nd2/E" },
+    "rnbqkb1r/ppp1pppp/5n2/3p4/3P4/5N2/PPP1PPPP/RNBQKB1R[EHeh] w KQABCDEFHkqabcdefh - 2 3", "b1d2e",
+    "san", "Nd2/E" },
   { "gating-origin", "seirawan",
-    "rnbqkb1r/ppp1pppp/5n2/3p4/3P4/5N2/PPP1PPPP/RNBQKB1R[EHeh] w KQABCDEFHkqabcdefh - 2 3", "b1d2", "san", "Nbd2" },
+    "rnbqkb1r/ppp1pppp/5n2/3p4/3P4/5N2/PPP1PPPP/RNBQKB1R[EHeh] w KQABCDEFHkqabcdefh - 2 3", "b1d2",
+    "san", "Nbd2" },
   { "castling-gating-king", "seirawan",
-    "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R[EHeh] w KQABCDEHkqacdegh - 4 4", "e1g1h", "san",
-    "O-O/He1" },
+    "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R[EHeh] w KQABCDEHkqacdegh - 4 4",
+    "e1g1h", "san", "O-O/He1" },
   { "castling-gating-rook", "seirawan",
-    "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R[EHeh] w KQABCDEHkqacdegh - 4 4", "h1e1e", "san",
-    "O-O/Eh1" },
+    "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R[EHeh] w KQABCDEHkqacdegh - 4 4",
+    "h1e1e", "san", "O-O/Eh1" },
   { "makruk", "makruk", NULL, "e3e4", "san", "e4" },
   { "makruk-origin", "makruk", "4k3/8/8/4S3/8/2S5/8/4K3 w - - 0 1", "e5d4", "san", "Sed4" },
   { "makruk-one-way", "makruk", "4k3/8/8/3S4/8/3S4/8/4K3 w - - 0 1", "d3d4", "san", "Sd4" },
   { "shogi-origin", "shogi", NULL, "f1e2", "western", "G4i-5h" },
   { "shogi-pawn", "shogi", NULL, "c3c4", "western", "P-7f" },
-  { "shogi-declined", "shogi", "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1", "b2h8",
-    "western", "Bx2b=" },
-  { "shogi-promotion", "shogi", "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1", "b2h8+",
-    "western", "Bx2b+" },
-  { "shogi-drop", "shogi", "lnsgkg1nl/1r5s1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL[Bb] w - - 0 1", "B@g7",
-    "western", "B*3c" },
-  { "shogi-promoted", "shogi", "lnsgkg1nl/1r4s+B1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL[B] w - - 0 1", "h8g7",
-    "western", "+B-3c" },
+  { "shogi-declined", "shogi",
+    "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1", "b2h8", "western",
+    "Bx2b=" },
+  { "shogi-promotion", "shogi",
+    "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1", "b2h8+", "western",
+    "Bx2b+" },
+  { "shogi-drop", "shogi",
+    "lnsgkg1nl/1r5s1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL[Bb] w - - 0 1", "B@g7", "western",
+    "B*3c" },
+  { "shogi-promoted", "shogi",
+    "lnsgkg1nl/1r4s+B1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL[B] w - - 0 1", "h8g7", "western",
+    "+B-3c" },
   { "shogi-promoted-silver", "shogi",
-    "lnk2gsnl/7b1/p1p+SGp1pp/6p2/1pP6/4P4/PP3PPPP/1S2G2R1/L2GK1bNL[PRppns] w - - 0 1", "d7d8", "western", "+S-6b" },
+    "lnk2gsnl/7b1/p1p+SGp1pp/6p2/1pP6/4P4/PP3PPPP/1S2G2R1/L2GK1bNL[PRppns] w - - 0 1", "d7d8",
+    "western", "+S-6b" },
   { "usi", "shogi", NULL, "c3c4", "usi", "7g7f" },
   { "kif", "shogi", NULL, "c3c4", "kif", "７六歩(77)" },
-  { "kif-promotion", "shogi", "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1", "b2h8+",
-    "kif", "２二角成(88)" },
-  { "kif-drop", "shogi", "lnsgkg1nl/1r5s1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL[Bb] w - - 0 1", "B@g7", "kif",
+  { "kif-promotion", "shogi",
+    "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1", "b2h8+", "kif",
+    "２二角成(88)" },
+  { "kif-drop", "shogi",
+    "lnsgkg1nl/1r5s1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL[Bb] w - - 0 1", "B@g7", "kif",
     "３三角打" },
   { "wxf-horse", "xiangqi", NULL, "h1g3", "wxf", "H2+3" },
   { "wxf-elephant", "xiangqi", NULL, "c1e3", "wxf", "E7+5" },
   { "wxf-cannon", "xiangqi", NULL, "h3h10", "wxf", "C2+7" },
   { "wxf-sideways", "xiangqi", NULL, "h3e3", "wxf", "C2=5" },
-  { "wxf-black", "xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1", "h10g8", "wxf",
-    "H8+7" },
+  { "wxf-black", "xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1",
+    "h10g8", "wxf", "H8+7" },
   { "wxf-no-check", "xiangqi", "4k4/4a3R/9/9/9/9/9/9/4K4/9 w - - 0 1", "i9i10", "wxf", "R1+1" },
-  { "wxf-elephants", "xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/4P4/1NB6/P1P1P3P/1C1A3C1/9/RNBAK4 w - - 0 1", "c5e3",
-    "wxf", "E7-5" },
-  { "wxf-advisors", "xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/4P4/1NB6/P1P1P3P/1C1A3C1/9/RNBAK4 w - - 0 1", "d1e2",
-    "wxf", "A6+5" },
-  { "wxf-tandem-horse", "xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/4P4/1NB6/P1P1P3P/1C1A3C1/9/RNBAK4 w - - 0 1", "b5c7",
-    "wxf", "H++7" },
-  { "wxf-tandem-front", "xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/4P4/1NB6/P1P1P3P/1C1A3C1/9/RNBAK4 w - - 0 1", "e6e7",
-    "wxf", "P++1" },
-  { "wxf-tandem-rear", "xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/4P4/1NB6/P1P1P3P/1C1A3C1/9/RNBAK4 w - - 0 1", "e4e5",
-    "wxf", "P-+1" },
-  { "wxf-three-front", "xiangqi", "3k5/9/6P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g8f8", "wxf", "P+=4" },
-  { "wxf-three-middle", "xiangqi", "3k5/9/6P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g7f7", "wxf", "P3=4" },
+  { "wxf-elephants", "xiangqi",
+    "rnbakabnr/9/1c5c1/p1p1p1p1p/4P4/1NB6/P1P1P3P/1C1A3C1/9/RNBAK4 w - - 0 1", "c5e3", "wxf",
+    "E7-5" },
+  { "wxf-advisors", "xiangqi",
+    "rnbakabnr/9/1c5c1/p1p1p1p1p/4P4/1NB6/P1P1P3P/1C1A3C1/9/RNBAK4 w - - 0 1", "d1e2", "wxf",
+    "A6+5" },
+  { "wxf-tandem-horse", "xiangqi",
+    "rnbakabnr/9/1c5c1/p1p1p1p1p/4P4/1NB6/P1P1P3P/1C1A3C1/9/RNBAK4 w - - 0 1", "b5c7", "wxf",
+    "H++7" },
+  { "wxf-tandem-front", "xiangqi",
+    "rnbakabnr/9/1c5c1/p1p1p1p1p/4P4/1NB6/P1P1P3P/1C1A3C1/9/RNBAK4 w - - 0 1", "e6e7", "wxf",
+    "P++1" },
+  { "wxf-tandem-rear", "xiangqi",
+    "rnbakabnr/9/1c5c1/p1p1p1p1p/4P4/1NB6/P1P1P3P/1C1A3C1/9/RNBAK4 w - - 0 1", "e4e5", "wxf",
+    "P-+1" },
+  { "wxf-three-front", "xiangqi", "3k5/9/6P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g8f8", "wxf",
+    "P+=4" },
+  { "wxf-three-middle", "xiangqi", "3k5/9/6P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g7f7", "wxf",
+    "P3=4" },
   { "wxf-three-rear", "xiangqi", "3k5/9/6P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g6f6", "wxf", "P-=4" },
-  { "wxf-four-front", "xiangqi", "3k5/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g9f9", "wxf", "++=4" },
-  { "wxf-four-second", "xiangqi", "3k5/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g8f8", "wxf", "P+=4" },
-  { "wxf-four-third", "xiangqi", "3k5/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g7f7", "wxf", "P-=4" },
-  { "wxf-four-rear", "xiangqi", "3k5/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g6f6", "wxf", "--=4" },
-  { "wxf-two-files-front", "xiangqi", "3k5/2P6/2P3P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g8f8", "wxf", "3+=4" },
-  { "wxf-two-files-middle", "xiangqi", "3k5/2P6/2P3P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g7f7", "wxf", "33=4" },
-  { "wxf-two-files-rear", "xiangqi", "3k5/2P6/2P3P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g6f6", "wxf", "3-=4" },
-  { "wxf-two-files-other", "xiangqi", "3k5/2P6/2P3P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "c9d9", "wxf", "7+=6" },
+  { "wxf-four-front", "xiangqi", "3k5/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g9f9", "wxf",
+    "++=4" },
+  { "wxf-four-second", "xiangqi", "3k5/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g8f8", "wxf",
+    "P+=4" },
+  { "wxf-four-third", "xiangqi", "3k5/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g7f7", "wxf",
+    "P-=4" },
+  { "wxf-four-rear", "xiangqi", "3k5/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g6f6", "wxf",
+    "--=4" },
+  { "wxf-two-files-front", "xiangqi", "3k5/2P6/2P3P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g8f8", "wxf",
+    "3+=4" },
+  { "wxf-two-files-middle", "xiangqi", "3k5/2P6/2P3P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g7f7", "wxf",
+    "33=4" },
+  { "wxf-two-files-rear", "xiangqi", "3k5/2P6/2P3P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "g6f6", "wxf",
+    "3-=4" },
+  { "wxf-two-files-other", "xiangqi", "3k5/2P6/2P3P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1", "c9d9", "wxf",
+    "7+=6" },
   { "ucci", "xiangqi", NULL, "h3e3", "ucci", "h2e2" },
   { "janggi", "janggi", NULL, "b1c3", "janggi", "H02-83" },
 };
@@ -257,8 +285,9 @@ test_reading (gconstpointer data)
     {
       g_assert_false (read);
       g_assert_nonnull (error);
-      g_assert_cmpint (strcmp (qi_finding_get_code (qi_error_get_finding (error)), "ambiguous-move") == 0, ==,
-                       readings[i].uci != NULL);
+      g_assert_cmpint (strcmp (qi_finding_get_code (qi_error_get_finding (error)), "ambiguous-move")
+                         == 0,
+                       ==, readings[i].uci != NULL);
       return;
     }
   g_assert_no_error (error);
@@ -277,9 +306,9 @@ test_refused (void)
     const char *text;
     const char *code;
   } rows[] = {
-    { "chess", "e2e5", "not-a-legal-move" },  { "chess", "e4e5", "empty-square" },
+    { "chess", "e2e5", "not-a-legal-move" },     { "chess", "e4e5", "empty-square" },
     { "chess", "e7e5", "not-the-movers-piece" }, { "chess", "a1a2", "own-piece-on-target" },
-    { "shogi", "7g7e", "not-a-legal-move" },  { "xiangqi", "a1b1", "own-piece-on-target" },
+    { "shogi", "7g7e", "not-a-legal-move" },     { "xiangqi", "a1b1", "own-piece-on-target" },
     { "chess", "Nf6", "bad-move-text" },
   };
 
@@ -314,7 +343,7 @@ test_long (void)
 /* Every text of every move in positions reached at random is its own, and is read as that move. */
 
 #define RANDOM_PLIES 60
-#define CHECK_EVERY 6
+#define CHECK_EVERY  6
 
 static void
 check_texts (QiState *state)
@@ -363,7 +392,8 @@ test_random (gconstpointer data)
       if (ply % CHECK_EVERY == 0)
         check_texts (state);
       QiState *next =
-        qi_state_apply (state, &moves.moves[g_rand_int_range (rand, 0, (gint32) moves.n_moves)], &error);
+        qi_state_apply (state, &moves.moves[g_rand_int_range (rand, 0, (gint32) moves.n_moves)],
+                        &error);
       g_assert_no_error (error);
       qi_state_unref (state);
       state = next;

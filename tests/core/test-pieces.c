@@ -27,8 +27,7 @@ static const struct
   { "count", "White: Kd6, Rc8. Black: Kh7 (2+1)", "", "2R5/7k/3K4/8/8/8/8/8 w", "wKd6,Rc8 bKh7" },
   { "wrong-count", "wKd6,Rc8 bKh7 (3+1)", "piece-count", "2R5/7k/3K4/8/8/8/8/8 w",
     "wKd6,Rc8 bKh7" },
-  { "pawns-with-letter", "wKd6,Pa2,b3 bKh7", "", "8/7k/3K4/8/8/1P6/P7/8 w",
-    "wKd6,Pa2,Pb3 bKh7" },
+  { "pawns-with-letter", "wKd6,Pa2,b3 bKh7", "", "8/7k/3K4/8/8/1P6/P7/8 w", "wKd6,Pa2,Pb3 bKh7" },
   { "pawns-without", "wKd6,a2,b3 bKh7,a7", "letter-left-out", "8/p6k/3K4/8/8/1P6/P7/8 w",
     "wKd6,Pa2,Pb3 bKh7,Pa7" },
   { "rooks", "wKd6,Ra1,h1 bKh7", "letter-left-out", "8/7k/3K4/8/8/8/8/R6R w", "wKd6,Ra1,Rh1 bKh7" },
@@ -100,8 +99,8 @@ test_faults (void)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
     {
-      g_autoptr (QiReading) reading = notation_read (
-        "pieces", faults[i].input, strlen (faults[i].input), faults[i].game, FALSE);
+      g_autoptr (QiReading) reading =
+        notation_read ("pieces", faults[i].input, strlen (faults[i].input), faults[i].game, FALSE);
       g_autofree char *text = dup_findings (reading->findings, faults[i].input);
 
       g_test_message ("%s", faults[i].name);
@@ -202,8 +201,9 @@ test_places (void)
 static void
 test_random (void)
 {
-  static const char *const tokens[] = { "K^", "Q", "R", "B", "N", "P",
-                                        "k^", "q", "r", "b", "n", "p" };
+  static const char *const tokens[] = {
+    "K^", "Q", "R", "B", "N", "P", "k^", "q", "r", "b", "n", "p"
+  };
   static const gint64 sizes[] = { 8, 8 };
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
@@ -244,9 +244,9 @@ test_random (void)
 static void
 test_garbage (void)
 {
-  static const char *const words[] = { "w",  "b",  "White", "Black", ":",  ",",    " ",   "K",
-                                       "d6", "Ra1", "+",    "2+1",   "to", "move", "\xff", "z9",
-                                       "\n", "(",  ")",     "/",     "a2", "9" };
+  static const char *const words[] = { "w",  "b",   "White", "Black", ":",  ",",    " ",    "K",
+                                       "d6", "Ra1", "+",     "2+1",   "to", "move", "\xff", "z9",
+                                       "\n", "(",   ")",     "/",     "a2", "9" };
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 

@@ -25,13 +25,13 @@ played_cb (GObject      *source,
 
 /* Plays until the end and gives the moves' texts, or what went wrong in @error. */
 static char *
-play (QiState       *start,
-      QiPlayer      *first,
-      QiPlayer      *second,
-      guint          max_plies,
-      GCancellable  *cancellable,
-      QiOutcome     *outcome,
-      GError       **error)
+play (QiState      *start,
+      QiPlayer     *first,
+      QiPlayer     *second,
+      guint         max_plies,
+      GCancellable *cancellable,
+      QiOutcome    *outcome,
+      GError      **error)
 {
   g_autoptr (QiGameRecord) record = qi_game_record_new (start);
   g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
@@ -112,7 +112,9 @@ test_search (void)
 static gboolean
 answer_cb (gpointer user_data)
 {
-  QiMove move = { .kind = QI_MOVE_PLACE, .piece = 1, .from = QI_SQUARE_NONE, .extra = QI_SQUARE_NONE };
+  QiMove move = {
+    .kind = QI_MOVE_PLACE, .piece = 1, .from = QI_SQUARE_NONE, .extra = QI_SQUARE_NONE
+  };
 
   for (move.to = 0; move.to < 9; move.to++)
     if (qi_human_player_answer (user_data, &move))
@@ -127,7 +129,9 @@ test_human (void)
   g_autoptr (QiState) start = test_state (tic_tac_toe_new, 3, 3, 0, "", QI_SIDE_FIRST);
   g_autoptr (QiPlayer) human = qi_human_player_new ();
   g_autoptr (QiPlayer) other = qi_search_player_new (&limits);
-  const QiMove move = { .kind = QI_MOVE_PLACE, .piece = 1, .from = QI_SQUARE_NONE, .to = 0, .extra = QI_SQUARE_NONE };
+  const QiMove move = {
+    .kind = QI_MOVE_PLACE, .piece = 1, .from = QI_SQUARE_NONE, .to = 0, .extra = QI_SQUARE_NONE
+  };
   QiOutcome outcome;
   g_autoptr (GError) error = NULL;
   guint source = 0;
@@ -209,7 +213,8 @@ test_no_answer (void)
       qi_player_choose_async (players[i], over, NULL, chosen_cb, &waiting);
       g_main_loop_run (loop);
       g_assert_false (waiting.result);
-      g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (waiting.error)), ==, "not-a-legal-move");
+      g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (waiting.error)), ==,
+                       "not-a-legal-move");
       g_clear_error (&waiting.error);
       g_assert_finalize_object (players[i]);
     }

@@ -13,7 +13,7 @@ test_vector (gconstpointer data)
   if (!vectors_boolean (item, "valid"))
     {
       g_autofree char *code =
-          g_strdelimit (g_strdup (vectors_text (item, "error", NULL)), "_", '-');
+        g_strdelimit (g_strdup (vectors_text (item, "error", NULL)), "_", '-');
       g_assert_null (reading->setup);
       g_assert_nonnull (first_error (reading));
       g_assert_cmpstr (qi_finding_get_code (first_error (reading)), ==, code);
@@ -29,7 +29,7 @@ test_vector (gconstpointer data)
     {
       QiWriteOptions options = { .compact = compact };
       g_autofree char *written =
-          qi_notation_write (qi_notation_lookup ("pon"), reading->setup, &options, NULL);
+        qi_notation_write (qi_notation_lookup ("pon"), reading->setup, &options, NULL);
       g_assert_nonnull (written);
       g_assert_cmpint (strchr (written, '\n') == NULL, ==, compact);
       g_autoptr (QiReading) again = read_exactly ("pon", written, strlen (written), NULL);
@@ -87,9 +87,9 @@ typedef struct
 {
   const char *name;
   const char *native;
-  gboolean strict;
+  gboolean    strict;
   const char *codes; /* of what writing says; NULL: the text is written */
-  gboolean written;
+  gboolean    written;
 } WriteCase;
 
 static const WriteCase write_cases[] = {
@@ -123,7 +123,7 @@ test_write (gconstpointer data)
 
   g_assert_nonnull (reading->setup);
   g_autofree char *text =
-      qi_notation_write (qi_notation_lookup ("pon"), reading->setup, &options, findings);
+    qi_notation_write (qi_notation_lookup ("pon"), reading->setup, &options, findings);
   g_autofree char *codes = dup_findings (findings, NULL);
   g_assert_cmpstr (codes, ==, c->codes);
   g_assert_cmpint (text != NULL, ==, c->written);

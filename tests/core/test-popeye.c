@@ -74,8 +74,8 @@ static const struct
     "8/7k/3K4/8/8/8/8/8 b", "{\"stipulation\":\"ser-h#3\"}" },
   { "white-first", "begin stip 2->ser-h#4 pieces white Kd6 black Kh7 endp", "", "chess",
     "8/7k/3K4/8/8/8/8/8 w", "{\"stipulation\":\"2->ser-h#4\"}" },
-  { "apart", "begin stip # 2 pieces white Kd6 black Kh7 endp", "", "chess",
-    "8/7k/3K4/8/8/8/8/8 w", "{\"stipulation\":\"#2\"}" },
+  { "apart", "begin stip # 2 pieces white Kd6 black Kh7 endp", "", "chess", "8/7k/3K4/8/8/8/8/8 w",
+    "{\"stipulation\":\"#2\"}" },
   { "array", "begin initialgamearray endp", "", "chess",
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w",
     "{\"castling\":{\"first\":[63,56],\"second\":[7,0]}}" },
@@ -83,8 +83,8 @@ static const struct
     "8/8/3K4/8/8/7k/1n6/R7 w", "{\"stipulation\":\"#2\"}" },
   { "french", "debut enonce #2 pieces blanc Rd6 Ca1 noir Rh7 fin", "", "chess",
     "8/7k/3K4/8/8/8/8/N7 w", "{\"stipulation\":\"#2\"}" },
-  { "no-end", "begin pieces white Kd6 black Kh7", "field-left-out", "chess",
-    "8/7k/3K4/8/8/8/8/8 w", "{}" },
+  { "no-end", "begin pieces white Kd6 black Kh7", "field-left-out", "chess", "8/7k/3K4/8/8/8/8/8 w",
+    "{}" },
   { "next", "begin\npieces white Kd6 black Kh7\nnext\npieces white Ka1\nnextproblem\nendp",
     "further-positions", "chess", "8/7k/3K4/8/8/8/8/8 w", "{}" },
   { "attribute", "begin pieces white paralysing Kd6 black Kh7 endp", "attribute-ignored", "chess",
@@ -162,7 +162,7 @@ test_fairy (void)
                               "        weiss           fed6\n        schwarz koenig  caa1\nende";
   static const struct
   {
-    guint       square;
+    guint square;
     const char *token;
   } pieces[] = { { 58, "F^" }, { 19, "F" }, { 56, "c^" } };
   g_autoptr (QiReading) reading = notation_read ("popeye", royal, strlen (royal), NULL, FALSE);
@@ -197,7 +197,8 @@ static const struct
   { "unknown-piece", "begin pieces white Kd6 QQa1 black Kh7 endp", "piece-token<QQ>" },
   { "hunter", "begin pieces white Kd6 r/ba1 black Kh7 endp", "piece-token<r/ba1>" },
   { "twice", "begin pieces white Kd6 Rd6 black Kh7 endp", "square-taken<Rd6>" },
-  { "off-board", "begin pieces white Kd6 Ri9 black Kh7 endp", "popeye-word<Ri9> popeye-word<black> "
+  { "off-board", "begin pieces white Kd6 Ri9 black Kh7 endp",
+    "popeye-word<Ri9> popeye-word<black> "
     "popeye-word<Kh7>" },
   { "word", "begin hello pieces white Kd6 endp", "popeye-word<hello>" },
   { "not-unique", "begin a x pieces white Kd6 endp", "popeye-word<a> popeye-word<x>" },
@@ -240,15 +241,14 @@ static const struct
   { "\"turn\":\"first\",\"setup\":{\"game\":\"chess\",\"details\":{\"stipulation\":\"mate soon\"}}",
     "detail-lost", "EndProblem" },
   { "\"turn\":\"first\",\"setup\":{\"game\":\"chess\",\"details\":{\"tags\":{\"Author\":\"a\","
-  "\"Site\":"
+    "\"Site\":"
     "\"b\"}}}",
     "detail-lost", "Author a" },
   { "\"turn\":\"first\",\"setup\":{\"game\":\"chess\","
-  "\"details\":{\"tags\":{\"Option\":\"Try End\"}}}",
+    "\"details\":{\"tags\":{\"Option\":\"Try End\"}}}",
     "detail-lost", "EndProblem" },
   { "\"turn\":\"first\",\"setup\":{\"game\":\"chess\",\"details\":{\"title\":\" x\"}}",
-  "detail-lost",
-    "EndProblem" },
+    "detail-lost", "EndProblem" },
   { "\"turn\":\"first\",\"setup\":{\"game\":\"crazyhouse\"}", "game-lost", "White Ka1" },
 };
 
@@ -306,12 +306,12 @@ test_places (void)
 static void
 test_garbage (void)
 {
-  static const char *const words[] = { "begin ",  "anfang ", "debut ", "pieces ", "white ",
-  "schwarz ",
-                                       "Ka1 ",    "Rb2c3 ",  "neutral ", "royal ", "stip ", "h#2 ",
-                                       "option ", "nocastling ", "a1", "forsyth ", "8/8/", "=k",
-                                       "twin ",   "endp ",   "next\n", "author ", "\n",    "\xff",
-                                       "title x", ";",       "# ",     "enpassant g7g6g5 " };
+  static const char *const words[] = {
+    "begin ",  "anfang ",  "debut ", "pieces ", "white ", "schwarz ", "Ka1 ",
+    "Rb2c3 ",  "neutral ", "royal ", "stip ",   "h#2 ",   "option ",  "nocastling ",
+    "a1",      "forsyth ", "8/8/",   "=k",      "twin ",  "endp ",    "next\n",
+    "author ", "\n",       "\xff",   "title x", ";",      "# ",       "enpassant g7g6g5 "
+  };
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 

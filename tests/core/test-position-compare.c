@@ -7,7 +7,7 @@ static void
 test_equality (void)
 {
   static const char *const names[] = { "rook", "knight", "K", "p", "queen", "" };
-  const guint  n = G_N_ELEMENTS (names);
+  const guint n = G_N_ELEMENTS (names);
   g_autoptr (QiPosition) forward = make_empty (0, 20, 20);
   g_autoptr (QiPosition) backward = make_empty (0, 20, 20);
   g_autoptr (QiPosition) other = NULL;
@@ -100,12 +100,13 @@ test_difference (void)
 static void
 test_iter (void)
 {
-  static const guint squares[] = { 0, 1, 255, 256, 4095, 4096, 65535, 65536, 1048576, 9000000, 16581374 };
+  static const guint squares[] = { 0,     1,     255,     256,     4095,    4096,
+                                   65535, 65536, 1048576, 9000000, 16581374 };
   g_autoptr (QiPosition) position = make_empty (255, 255, 255);
   g_autoptr (QiPosition) empty = make_empty (255, 255, 255);
   QiPositionIter iter;
   const QiToken *piece;
-  guint          index;
+  guint index;
 
   qi_position_iter_init (&iter, empty, 0);
   g_assert_false (qi_position_iter_next (&iter, &index, &piece));
@@ -118,7 +119,9 @@ test_iter (void)
         gsize next = start;
 
         qi_position_iter_init (&iter, position,
-                               before == 0 ? squares[start] : start == 0 ? 0 : squares[start - 1] + 1);
+                               before == 0  ? squares[start]
+                               : start == 0 ? 0
+                                            : squares[start - 1] + 1);
         for (; qi_position_iter_next (&iter, &index, &piece); next++)
           {
             g_assert_cmpuint (index, ==, squares[next]);
@@ -135,7 +138,7 @@ test_builder (void)
 {
   static const gint64 sizes[] = { 0, 9, 9 };
   g_autofree char *text = g_strnfill (256, 'x');
-  const QiToken      tokens[] = { QI_TOKEN ("P"), QI_TOKEN ("pawn"), QI_TOKEN (""), QI_TOKEN (text) };
+  const QiToken tokens[] = { QI_TOKEN ("P"), QI_TOKEN ("pawn"), QI_TOKEN (""), QI_TOKEN (text) };
   QiPositionBuilder *builder;
   g_autoptr (QiPosition) built = NULL;
   g_autoptr (QiPosition) edited = NULL;
@@ -155,7 +158,8 @@ test_builder (void)
   g_assert_true (qi_position_builder_set_style (builder, QI_SIDE_SECOND, &tokens[1]));
   qi_position_builder_set_turn (builder, QI_SIDE_SECOND);
   for (guint i = 0; i < 30; i++)
-    g_assert_true (qi_position_builder_add_to_hand (builder, QI_SIDE_SECOND, &tokens[2 - i % 3], i % 2));
+    g_assert_true (
+      qi_position_builder_add_to_hand (builder, QI_SIDE_SECOND, &tokens[2 - i % 3], i % 2));
   g_assert_true (qi_position_builder_add_to_hand (builder, QI_SIDE_FIRST, &tokens[0], 5));
   built = qi_position_builder_end (builder, &error);
   g_assert_no_error (error);
@@ -182,8 +186,8 @@ test_builder_total (void)
   static const gint64 sizes[] = { 4 };
   static const struct
   {
-    guint       on_board;
-    guint64     in_hands[3];
+    guint on_board;
+    guint64 in_hands[3];
     const char *pieces; /* NULL: accepted */
   } cases[] = {
     { 4, { 0, 0, 0 }, NULL },
@@ -197,8 +201,8 @@ test_builder_total (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      const QiToken      piece = QI_TOKEN ("P");
-      const QiToken      other = QI_TOKEN ("other");
+      const QiToken piece = QI_TOKEN ("P");
+      const QiToken other = QI_TOKEN ("other");
       QiPositionBuilder *builder;
       g_autoptr (QiPosition) position = NULL;
       g_autoptr (GError) error = NULL;
@@ -220,12 +224,12 @@ test_builder_total (void)
         }
       g_assert_null (position);
       g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "too-many-pieces");
-      g_assert_cmpstr (error->message, ==,
-                       g_str_equal (cases[i].pieces, "5")
-                           ? "too many pieces for board size (5 pieces, 4 squares)"
-                           : g_str_equal (cases[i].pieces, "4294967296")
-                                 ? "too many pieces for board size (4294967296 pieces, 4 squares)"
-                                 : "too many pieces for board size (18446744073709551615 pieces, 4 squares)");
+      g_assert_cmpstr (
+        error->message, ==,
+        g_str_equal (cases[i].pieces, "5") ? "too many pieces for board size (5 pieces, 4 squares)"
+        : g_str_equal (cases[i].pieces, "4294967296")
+          ? "too many pieces for board size (4294967296 pieces, 4 squares)"
+          : "too many pieces for board size (18446744073709551615 pieces, 4 squares)");
     }
   {
     QiShape shape;

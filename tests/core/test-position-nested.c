@@ -7,7 +7,7 @@
 
 #define HANDS "{\"first\":[],\"second\":[]}"
 #define STYLES "{\"first\":\"C\",\"second\":\"c\"}"
-#define TURN "\"first\""
+#define TURN    "\"first\""
 
 typedef struct
 {
@@ -59,7 +59,7 @@ static QiValue *
 parse (const char *text)
 {
   QiJsonFault fault;
-  QiValue    *value;
+  QiValue *value;
 
   if (text == NULL)
     return NULL;
@@ -95,7 +95,8 @@ test_nested (gconstpointer data)
 {
   const NestedCase *item = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (QiPosition) position = construct (item->board, item->hands, item->styles, item->turn, &error);
+  g_autoptr (QiPosition) position =
+    construct (item->board, item->hands, item->styles, item->turn, &error);
 
   if (item->code != NULL)
     {
@@ -135,7 +136,8 @@ test_deep (void)
       qi_value_unref (board);
       board = list;
     }
-  g_assert_null (qi_position_new_from_nested (board, hands, styles, turn, qi_limits_get_default (), &error));
+  g_assert_null (
+    qi_position_new_from_nested (board, hands, styles, turn, qi_limits_get_default (), &error));
   g_assert_cmpstr (error->message, ==, "board exceeds 3 dimensions (got 200000)");
   qi_value_unref (board);
 }
@@ -152,8 +154,8 @@ test_limits (void)
   g_autofree char *hands = g_strdup_printf ("{\"first\":[],\"second\":[%s]}", quoted);
   g_autofree char *styles = g_strdup_printf ("{\"first\":\"C\",\"second\":%s}", quoted);
   const guint *squares;
-  gsize        n_squares;
-  QiSide       side = QI_SIDE_FIRST;
+  gsize n_squares;
+  QiSide side = QI_SIDE_FIRST;
   g_autoptr (GError) error = NULL;
   g_autoptr (QiPosition) accepted = construct (fits, HANDS, STYLES, TURN, &error);
   g_autoptr (QiPosition) counted = construct (number, HANDS, STYLES, TURN, &error);

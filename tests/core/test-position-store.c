@@ -12,7 +12,7 @@ static const QiToken lower_c = { "c", 1, QI_TOKEN_STRING };
 
 /* The plain model: what a position must be, without any cleverness. Pieces are numbers into a pool. */
 #define MAX_MODEL_SQUARES 1200
-#define N_POOL 24
+#define N_POOL            24
 
 typedef struct
 {
@@ -66,7 +66,7 @@ assert_is_model (const QiPosition *position,
 {
   QiPositionIter iter;
   const QiToken *piece;
-  guint          index;
+  guint index;
 
   g_assert_cmpuint (qi_position_get_n_board_pieces (position), ==, model_count_board (model));
   g_assert_cmpuint (qi_position_get_n_pieces (position), ==, model_count (model));
@@ -89,8 +89,8 @@ assert_is_model (const QiPosition *position,
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
       const QiHandItem *items;
-      gsize             n_items;
-      gsize             n_kinds = 0;
+      gsize n_items;
+      gsize n_kinds = 0;
 
       items = qi_position_get_hand (position, side, &n_items);
       for (gsize i = 1; i < n_items; i++)
@@ -98,10 +98,12 @@ assert_is_model (const QiPosition *position,
       for (guint i = 0; i < N_POOL; i++)
         {
           n_kinds += model->hands[side][i] > 0;
-          g_assert_cmpuint (qi_position_get_hand_count (position, side, &pool[i]), ==, model->hands[side][i]);
+          g_assert_cmpuint (qi_position_get_hand_count (position, side, &pool[i]), ==,
+                            model->hands[side][i]);
         }
       g_assert_cmpuint (n_items, ==, n_kinds);
-      g_assert_cmpuint (qi_position_get_n_in_hand (position, side), ==, model_count_hand (model, side));
+      g_assert_cmpuint (qi_position_get_n_in_hand (position, side), ==,
+                        model_count_hand (model, side));
     }
 }
 
@@ -110,8 +112,9 @@ static QiPosition *
 build_model (const QiPosition *like,
              const Model      *model)
 {
-  QiPositionBuilder *builder = qi_position_builder_new (qi_position_get_shape (like), qi_limits_get_large ());
-  QiPosition        *position;
+  QiPositionBuilder *builder =
+    qi_position_builder_new (qi_position_get_shape (like), qi_limits_get_large ());
+  QiPosition *position;
 
   for (guint i = model->n_squares; i-- > 0;)
     if (model->squares[i] >= 0)
@@ -132,14 +135,14 @@ build_model (const QiPosition *like,
 
 /* One random board diff. Changes @model when it must be accepted. */
 static QiPosition *
-random_board_diff (QiPosition *position,
-                   Model      *model,
-                   GRand      *rand,
+random_board_diff (QiPosition  *position,
+                   Model       *model,
+                   GRand       *rand,
                    const char **code)
 {
-  const gsize   n_changes = (gsize) g_rand_int_range (rand, 0, MAX_CHANGES);
+  const gsize n_changes = (gsize) g_rand_int_range (rand, 0, MAX_CHANGES);
   QiBoardChange changes[MAX_CHANGES];
-  Model         after = *model;
+  Model after = *model;
 
   *code = NULL;
   for (gsize i = 0; i < n_changes; i++)
@@ -168,13 +171,13 @@ random_hand_diff (QiPosition  *position,
                   GRand       *rand,
                   const char **code)
 {
-  const gsize  n_changes = (gsize) g_rand_int_range (rand, 0, MAX_CHANGES);
+  const gsize n_changes = (gsize) g_rand_int_range (rand, 0, MAX_CHANGES);
   const QiSide side = g_rand_boolean (rand) ? QI_SIDE_FIRST : QI_SIDE_SECOND;
   QiHandChange changes[MAX_CHANGES];
-  gint64       counts[N_POOL];
-  gint64       total;
+  gint64 counts[N_POOL];
+  gint64 total;
   g_autoptr (GError) error = NULL;
-  QiPosition  *next;
+  QiPosition *next;
 
   *code = NULL;
   for (guint i = 0; i < N_POOL; i++)
@@ -251,9 +254,10 @@ test_random_edits (void)
   static const struct
   {
     gint64 sizes[3];
-    gsize  n_sizes;
+    gsize n_sizes;
   } shapes[] = {
-    { { 1 }, 1 }, { { 7 }, 1 }, { { 255 }, 1 }, { { 8, 8 }, 2 }, { { 16, 16 }, 2 }, { { 19, 19 }, 2 },
+    { { 1 }, 1 },      { { 7 }, 1 },       { { 255 }, 1 },
+    { { 8, 8 }, 2 },   { { 16, 16 }, 2 },  { { 19, 19 }, 2 },
     { { 2, 129 }, 2 }, { { 5, 5, 5 }, 3 }, { { 10, 10, 10 }, 3 },
   };
   const guint32 seed = (guint32) g_test_rand_int ();
@@ -287,8 +291,10 @@ test_random_differences (void)
   for (gsize i = 0; i < G_N_ELEMENTS (versions); i++)
     {
       /* Two lineages, and each version from any earlier one of its own. */
-      versions[i] = i < 2 ? make_sized (sizes, 2)
-                          : qi_position_ref (versions[i % 2 + 2 * (gsize) g_rand_int_range (rand, 0, (gint32) i / 2)]);
+      versions[i] = i < 2
+                      ? make_sized (sizes, 2)
+                      : qi_position_ref (
+                        versions[i % 2 + 2 * (gsize) g_rand_int_range (rand, 0, (gint32) i / 2)]);
       for (guint j = 0; j < 10; j++)
         {
           const QiBoardChange change = { g_rand_int_range (rand, 0, 1200),
@@ -302,7 +308,7 @@ test_random_differences (void)
   for (gsize i = 0; i < G_N_ELEMENTS (versions); i++)
     for (gsize j = 0; j < G_N_ELEMENTS (versions); j++)
       {
-        guint8   marks[1200] = { 0 };
+        guint8 marks[1200] = { 0 };
         gboolean equal = TRUE;
 
         qi_position_foreach_difference (versions[i], versions[j], mark_square, marks);
@@ -327,16 +333,16 @@ build_distinct (guint first,
                 guint step)
 {
   static const gint64 sizes[] = { 255, 255 };
-  QiPositionBuilder  *builder;
-  QiPosition         *position;
-  QiShape             shape;
-  guint               index = first;
+  QiPositionBuilder *builder;
+  QiPosition *position;
+  QiShape shape;
+  guint index = first;
 
   g_assert_true (qi_shape_init (&shape, sizes, 2, qi_limits_get_default (), NULL));
   builder = qi_position_builder_new (&shape, qi_limits_get_default ());
   for (guint i = 0; i < N_SQUARES_255; i++)
     {
-      char    text[16];
+      char text[16];
       QiToken piece;
 
       g_snprintf (text, sizeof text, "piece %u", index);
@@ -358,8 +364,8 @@ test_wide_ids (void)
   g_autoptr (QiPosition) edited = NULL;
   QiPositionIter iter;
   const QiToken *piece;
-  guint          index;
-  guint          n = 0;
+  guint index;
+  guint n = 0;
 
   qi_position_iter_init (&iter, forward, 0);
   for (; qi_position_iter_next (&iter, &index, &piece); n++)
@@ -383,7 +389,8 @@ test_wide_ids (void)
   g_assert_true (qi_position_equal (edited, backward));
   for (guint i = 0; i < N_SQUARES_255; i += 7)
     edited = put (edited, i, NULL);
-  g_assert_cmpuint (qi_position_get_n_board_pieces (edited), ==, N_SQUARES_255 - (N_SQUARES_255 + 6) / 7);
+  g_assert_cmpuint (qi_position_get_n_board_pieces (edited), ==,
+                    N_SQUARES_255 - (N_SQUARES_255 + 6) / 7);
 }
 
 /* A hand of as many kinds as a board has squares: by one diff, by a builder, and away again. */
@@ -396,7 +403,7 @@ test_big_hand (void)
   g_autofree QiToken *tokens = g_new (QiToken, N_SQUARES_255);
   g_autofree char *texts = g_malloc (N_SQUARES_255 * (gsize) 8);
   QiPositionBuilder *builder =
-      qi_position_builder_new (qi_position_get_shape (empty), qi_limits_get_default ());
+    qi_position_builder_new (qi_position_get_shape (empty), qi_limits_get_default ());
   g_autoptr (QiPosition) held = NULL;
   g_autoptr (QiPosition) built = NULL;
   g_autoptr (QiPosition) none = NULL;
@@ -435,10 +442,10 @@ static void
 test_compaction (void)
 {
   static const gint64 sizes[] = { 20, 20 };
-  const QiToken      style = QI_TOKEN ("house style");
-  const QiToken      held = QI_TOKEN ("held for ever");
+  const QiToken style = QI_TOKEN ("house style");
+  const QiToken held = QI_TOKEN ("held for ever");
   const QiHandChange hold = { &held, 2 };
-  const guint        bound = 2 * (400 + 2) + QI_TABLE_SLACK;
+  const guint bound = 2 * (400 + 2) + QI_TABLE_SLACK;
   g_autoptr (QiPosition) start = make_sized (sizes, 2);
   g_autoptr (QiPosition) styled = qi_position_with_style (start, QI_SIDE_SECOND, &style, NULL);
   g_autoptr (QiPosition) position = qi_position_first_hand_diff (styled, &hold, 1, NULL);
@@ -512,7 +519,8 @@ test_compaction_by_hand (void)
       position = next;
       for (guint j = 0; j < 2; j++)
         {
-          g_assert_cmpuint (qi_position_get_hand_count (position, QI_SIDE_FIRST, &tokens[j]), ==, 1);
+          g_assert_cmpuint (qi_position_get_hand_count (position, QI_SIDE_FIRST, &tokens[j]), ==,
+                            1);
           changes[j].delta = -1;
         }
       /* Every other time one of the two stays. */
@@ -534,7 +542,8 @@ test_compaction_by_hand (void)
         }
       qi_position_unref (position);
       position = next;
-      g_assert_cmpuint (qi_token_table_get_size (position->table), <=, 2 * (64 + 2) + QI_TABLE_SLACK + 4);
+      g_assert_cmpuint (qi_token_table_get_size (position->table), <=,
+                        2 * (64 + 2) + QI_TABLE_SLACK + 4);
       g_assert_true (qi_token_is (qi_position_get_piece (position, 5), "stays"));
     }
 }
@@ -574,7 +583,8 @@ test_sharing (void)
 static void
 test_long_history (void)
 {
-  g_autoptr (GPtrArray) history = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_position_unref);
+  g_autoptr (GPtrArray) history =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) qi_position_unref);
   QiPosition *position = build_distinct (0, 1);
 
   for (guint i = 0; i <= 10000; i++)

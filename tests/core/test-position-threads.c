@@ -2,7 +2,7 @@
 /* Positions that several threads read, derive from and let go of at once. */
 #include "positions.h"
 
-#define N_THREADS 4
+#define N_THREADS      4
 #define N_THREAD_EDITS 3000
 
 typedef struct
@@ -18,19 +18,19 @@ work (gpointer data)
 {
   ThreadJob *job = data;
   QiPosition *own = qi_position_ref (job->shared);
-  guint       faults = 0;
+  guint faults = 0;
 
   while (g_atomic_int_get (job->start) == 0)
     g_thread_yield ();
   for (guint i = 0; i < N_THREAD_EDITS; i++)
     {
-      const guint   square = i % 361;
-      const guint   shared_square = i * 7 % 361;
-      char          text[24];
-      char          expected[24];
-      QiToken       piece;
+      const guint square = i % 361;
+      const guint shared_square = i * 7 % 361;
+      char text[24];
+      char expected[24];
+      QiToken piece;
       QiBoardChange change;
-      QiPosition   *next;
+      QiPosition *next;
 
       /* Half of the tokens are those of all threads, half its own. */
       g_snprintf (text, sizeof text, "t%u-%u", i % 2 == 0 ? 0 : job->number, i);
@@ -61,9 +61,9 @@ test_threads (void)
   for (guint round = 0; round < 3; round++)
     {
       QiPosition *shared = make_empty (0, 19, 19);
-      ThreadJob   jobs[N_THREADS];
-      GThread    *threads[N_THREADS];
-      gint        start = 0;
+      ThreadJob jobs[N_THREADS];
+      GThread *threads[N_THREADS];
+      gint start = 0;
 
       for (guint i = 0; i < 361; i++)
         {
@@ -104,7 +104,7 @@ test_threads_dropping (void)
 {
   g_autoptr (QiPosition) position = make_empty (0, 100, 100);
   GPtrArray *versions[N_THREADS];
-  GThread   *threads[N_THREADS];
+  GThread *threads[N_THREADS];
 
   for (guint i = 0; i < N_THREADS; i++)
     versions[i] = g_ptr_array_new ();

@@ -90,8 +90,8 @@ dup_board (QiValue *item)
 {
   QiValue *generator = qi_value_get_member (item, "board_gen");
   QiValue *shape;
-  guint    sizes[4];
-  guint    next = 0;
+  guint sizes[4];
+  guint next = 0;
 
   if (generator == NULL)
     return qi_value_ref (qi_value_get_member (item, "board"));
@@ -99,7 +99,8 @@ dup_board (QiValue *item)
   g_assert_cmpuint (qi_value_get_size (shape), <=, G_N_ELEMENTS (sizes));
   for (gsize i = 0; i < qi_value_get_size (shape); i++)
     sizes[i] = (guint) get_int (qi_value_get_item (shape, i));
-  return make_nested (sizes, qi_value_get_size (shape), &next, qi_value_get_member (generator, "pieces"));
+  return make_nested (sizes, qi_value_get_size (shape), &next,
+                      qi_value_get_member (generator, "pieces"));
 }
 
 static void
@@ -125,15 +126,19 @@ assert_nested_ok (const QiPosition *position,
 
   g_assert_no_error (error);
   assert_shape (position, qi_value_get_member (expect, "shape"));
-  g_assert_cmpint (qi_position_get_n_squares (position), ==, get_int (qi_value_get_member (expect, "squares")));
-  g_assert_cmpint (qi_position_get_n_pieces (position), ==, get_int (qi_value_get_member (expect, "pieces")));
+  g_assert_cmpint (qi_position_get_n_squares (position), ==,
+                   get_int (qi_value_get_member (expect, "squares")));
+  g_assert_cmpint (qi_position_get_n_pieces (position), ==,
+                   get_int (qi_value_get_member (expect, "pieces")));
   g_assert_cmpstr (qi_side_get_name (qi_position_get_turn (position)), ==, get_text (item, "turn"));
   nested = qi_position_dup_nested (position);
   g_assert_true (qi_value_equal (nested, board));
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
-      QiValue *hand = qi_value_get_member (qi_value_get_member (item, "hands"), qi_side_get_name (side));
-      QiValue *style = qi_value_get_member (qi_value_get_member (item, "styles"), qi_side_get_name (side));
+      QiValue *hand =
+        qi_value_get_member (qi_value_get_member (item, "hands"), qi_side_get_name (side));
+      QiValue *style =
+        qi_value_get_member (qi_value_get_member (item, "styles"), qi_side_get_name (side));
       g_autoptr (QiValue) own_style = qi_token_to_value (qi_position_get_style (position, side));
 
       g_assert_cmpuint (qi_position_get_n_in_hand (position, side), ==, qi_value_get_size (hand));
@@ -153,9 +158,9 @@ test_nested (QiValue *item)
     {
       g_autoptr (GError) error = NULL;
       g_autoptr (QiPosition) position =
-          qi_position_new_from_nested (board, qi_value_get_member (item, "hands"),
-                                       qi_value_get_member (item, "styles"),
-                                       qi_value_get_member (item, "turn"), presets[i], &error);
+        qi_position_new_from_nested (board, qi_value_get_member (item, "hands"),
+                                     qi_value_get_member (item, "styles"),
+                                     qi_value_get_member (item, "turn"), presets[i], &error);
 
       if (!ok)
         assert_refused (position, error, get_text (expect, "error"), get_text (expect, "message"));
@@ -183,7 +188,8 @@ make_empty (QiValue *shape,
       g_assert_cmpstr (get_text (styles, "first"), ==, "C");
       g_assert_cmpstr (get_text (styles, "second"), ==, "c");
     }
-  return qi_position_new (sizes, qi_value_get_size (shape), &upper, &lower, qi_limits_get_default (), error);
+  return qi_position_new (sizes, qi_value_get_size (shape), &upper, &lower,
+                          qi_limits_get_default (), error);
 }
 
 static void
@@ -192,18 +198,21 @@ test_shape (QiValue *item)
   QiValue *expect = qi_value_get_member (item, "expect");
   g_autoptr (GError) error = NULL;
   g_autoptr (QiPosition) position =
-      make_empty (qi_value_get_member (item, "shape"), qi_value_get_member (item, "styles"), &error);
+    make_empty (qi_value_get_member (item, "shape"), qi_value_get_member (item, "styles"), &error);
 
   if (!qi_value_get_boolean (qi_value_get_member (expect, "ok")))
     {
-      assert_refused (position, error, get_text (expect, "error"), get_text (expect, "message_qi3"));
+      assert_refused (position, error, get_text (expect, "error"),
+                      get_text (expect, "message_qi3"));
       return;
     }
   g_assert_no_error (error);
   assert_shape (position, qi_value_get_member (expect, "shape"));
-  g_assert_cmpint (qi_position_get_n_squares (position), ==, get_int (qi_value_get_member (expect, "squares")));
+  g_assert_cmpint (qi_position_get_n_squares (position), ==,
+                   get_int (qi_value_get_member (expect, "squares")));
   g_assert_cmpuint (qi_position_get_n_pieces (position), ==, 0);
-  g_assert_cmpstr (qi_side_get_name (qi_position_get_turn (position)), ==, get_text (expect, "turn"));
+  g_assert_cmpstr (qi_side_get_name (qi_position_get_turn (position)), ==,
+                   get_text (expect, "turn"));
   g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_FIRST), "C"));
   g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_SECOND), "c"));
 }
@@ -211,7 +220,7 @@ test_shape (QiValue *item)
 static void
 test_construct (gconstpointer data)
 {
-  QiValue    *item = (QiValue *) data;
+  QiValue *item = (QiValue *) data;
   const char *kind = get_text (item, "kind");
 
   if (g_str_equal (kind, "nested"))
@@ -227,7 +236,7 @@ test_construct (gconstpointer data)
 static QiToken
 get_token (QiValue *value)
 {
-  gsize       length;
+  gsize length;
   const char *text;
 
   g_assert_cmpint (qi_value_get_kind (value), ==, QI_VALUE_STRING);
@@ -286,7 +295,7 @@ apply (QiPosition *position,
        GError    **error)
 {
   const char *name = get_text (op, "op");
-  QiValue    *changes = qi_value_get_member (op, "changes");
+  QiValue *changes = qi_value_get_member (op, "changes");
 
   if (g_str_equal (name, "board_diff"))
     return apply_board_diff (position, changes, error);
@@ -304,7 +313,7 @@ assert_hand (const QiPosition *position,
              QiValue          *expected)
 {
   const QiHandItem *items;
-  gsize             n_items;
+  gsize n_items;
 
   items = qi_position_get_hand (position, side, &n_items);
   g_assert_cmpuint (n_items, ==, qi_value_get_size (expected));
@@ -313,7 +322,8 @@ assert_hand (const QiPosition *position,
       QiValue *count = qi_value_get_member (expected, items[i].token.text);
 
       g_assert_cmpint (items[i].count, ==, get_int (count));
-      g_assert_cmpuint (qi_position_get_hand_count (position, side, &items[i].token), ==, items[i].count);
+      g_assert_cmpuint (qi_position_get_hand_count (position, side, &items[i].token), ==,
+                        items[i].count);
       if (i > 0)
         g_assert_cmpint (qi_token_compare (&items[i - 1].token, &items[i].token), <, 0);
     }
@@ -323,11 +333,11 @@ static void
 assert_state (const QiPosition *position,
               QiValue          *state)
 {
-  QiValue       *board = qi_value_get_member (state, "board");
+  QiValue *board = qi_value_get_member (state, "board");
   QiPositionIter iter;
   const QiToken *piece;
-  guint          index;
-  gsize          n = 0;
+  guint index;
+  gsize n = 0;
 
   qi_position_iter_init (&iter, position, 0);
   for (; qi_position_iter_next (&iter, &index, &piece); n++)
@@ -341,7 +351,8 @@ assert_state (const QiPosition *position,
   g_assert_cmpuint (n, ==, qi_value_get_size (board));
   assert_hand (position, QI_SIDE_FIRST, qi_value_get_member (state, "first_hand"));
   assert_hand (position, QI_SIDE_SECOND, qi_value_get_member (state, "second_hand"));
-  g_assert_cmpstr (qi_side_get_name (qi_position_get_turn (position)), ==, get_text (state, "turn"));
+  g_assert_cmpstr (qi_side_get_name (qi_position_get_turn (position)), ==,
+                   get_text (state, "turn"));
   g_assert_cmpint (qi_position_get_n_squares (position), ==,
                    get_int (qi_value_get_member (state, "square_count")));
   g_assert_cmpint (qi_position_get_n_board_pieces (position), ==,
@@ -392,8 +403,8 @@ load_vectors (const char *name)
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   QiJsonFault fault;
-  QiValue    *value;
-  gsize       length;
+  QiValue *value;
+  gsize length;
 
   g_file_get_contents (path, &text, &length, &error);
   g_assert_no_error (error);

@@ -38,11 +38,11 @@ static void
 test_styles (void)
 {
   g_autofree char *text = g_strnfill (256, 'x');
-  const gint64     sizes[] = { 0, 8 };
-  const QiToken    long_style = QI_TOKEN (text);
-  const QiToken    longest = { text, 255, QI_TOKEN_STRING };
-  const QiToken    own = QI_TOKEN ("shogi");
-  const QiToken    number = { "12", 2, QI_TOKEN_JSON };
+  const gint64 sizes[] = { 0, 8 };
+  const QiToken long_style = QI_TOKEN (text);
+  const QiToken longest = { text, 255, QI_TOKEN_STRING };
+  const QiToken own = QI_TOKEN ("shogi");
+  const QiToken number = { "12", 2, QI_TOKEN_JSON };
   g_autoptr (GError) error = NULL;
   g_autoptr (QiPosition) position = NULL;
   g_autoptr (QiPosition) next = NULL;
@@ -52,12 +52,13 @@ test_styles (void)
   position = qi_position_new (sizes, 2, &long_style, &long_style, qi_limits_get_default (), &error);
   assert_code (position, error, "dimension-too-small", "dimension size must be at least 1, got 0");
   g_clear_error (&error);
-  position = qi_position_new (sizes + 1, 1, &long_style, &long_style, qi_limits_get_default (), &error);
+  position =
+    qi_position_new (sizes + 1, 1, &long_style, &long_style, qi_limits_get_default (), &error);
   assert_code (position, error, "style-too-long", "first player style exceeds 255 bytes");
   g_assert_cmpstr (qi_finding_get_param (qi_error_get_finding (error), "side"), ==, "first");
   g_clear_error (&error);
-  position = qi_position_new (sizes + 1, 1, &QI_TOKEN ("C"), &long_style, qi_limits_get_default (),
-                              &error);
+  position =
+    qi_position_new (sizes + 1, 1, &QI_TOKEN ("C"), &long_style, qi_limits_get_default (), &error);
   assert_code (position, error, "style-too-long", "second player style exceeds 255 bytes");
   g_assert_cmpstr (qi_finding_get_param (qi_error_get_finding (error), "side"), ==, "second");
   g_clear_error (&error);
@@ -101,9 +102,13 @@ static void
 test_board_diff (void)
 {
   g_autoptr (QiPosition) empty = make_empty (0, 2, 2);
-  const QiToken       tokens[] = { QI_TOKEN ("a"), QI_TOKEN ("b"), QI_TOKEN ("c"), QI_TOKEN ("d") };
-  const QiBoardChange fill[] = { { 0, &tokens[0] }, { 1, &tokens[1] }, { 2, &tokens[2] }, { 3, &tokens[3] } };
-  const QiBoardChange twice[] = { { 1, &tokens[0] }, { 1, &tokens[1] }, { 2, &tokens[0] }, { 2, NULL } };
+  const QiToken tokens[] = { QI_TOKEN ("a"), QI_TOKEN ("b"), QI_TOKEN ("c"), QI_TOKEN ("d") };
+  const QiBoardChange fill[] = {
+    { 0, &tokens[0] }, { 1, &tokens[1] }, { 2, &tokens[2] }, { 3, &tokens[3] }
+  };
+  const QiBoardChange twice[] = {
+    { 1, &tokens[0] }, { 1, &tokens[1] }, { 2, &tokens[0] }, { 2, NULL }
+  };
   const QiBoardChange undone[] = { { 3, &tokens[0] }, { 3, NULL } };
   g_autoptr (QiPosition) full = qi_position_board_diff (empty, fill, 4, NULL);
   g_autoptr (QiPosition) last = qi_position_board_diff (empty, twice, 4, NULL);
@@ -127,8 +132,8 @@ test_board_faults (void)
 {
   static const gint64 bad[] = { 4, -1, G_MAXINT64, G_MININT64, G_MAXUINT32 };
   g_autofree char *text = g_strnfill (256, 'x');
-  const QiToken    long_piece = QI_TOKEN (text);
-  const QiToken    piece = QI_TOKEN ("P");
+  const QiToken long_piece = QI_TOKEN (text);
+  const QiToken piece = QI_TOKEN ("P");
   g_autoptr (QiPosition) position = put (make_empty (0, 2, 2), 0, "K");
   g_autoptr (QiPosition) before = qi_position_ref (position);
   g_autoptr (QiPosition) refused = NULL;
@@ -138,7 +143,7 @@ test_board_faults (void)
     {
       const QiBoardChange changes[] = { { 1, &piece }, { bad[i], NULL }, { 2, &long_piece } };
       g_autofree char *message =
-          g_strdup_printf ("invalid flat index: %" G_GINT64_FORMAT " (board has 4 squares)", bad[i]);
+        g_strdup_printf ("invalid flat index: %" G_GINT64_FORMAT " (board has 4 squares)", bad[i]);
 
       refused = qi_position_board_diff (position, changes, 3, &error);
       assert_code (refused, error, "index-out-of-range", message);
@@ -147,8 +152,8 @@ test_board_faults (void)
     }
   {
     const QiBoardChange changes[] = { { 1, &piece }, { 3, &long_piece }, { 9, NULL } };
-    const guint        *squares;
-    gsize               n_squares;
+    const guint *squares;
+    gsize n_squares;
 
     refused = qi_position_board_diff (position, changes, 3, &error);
     assert_code (refused, error, "piece-too-long", "piece exceeds 255 bytes (got 256)");
@@ -164,10 +169,10 @@ test_board_faults (void)
 static void
 test_total (void)
 {
-  const QiToken       tokens[] = { QI_TOKEN ("x"), QI_TOKEN ("y") };
+  const QiToken tokens[] = { QI_TOKEN ("x"), QI_TOKEN ("y") };
   const QiBoardChange over[] = { { 1, &tokens[0] }, { 2, &tokens[0] } };
   const QiBoardChange around[] = { { 1, &tokens[0] }, { 2, &tokens[0] }, { 0, NULL } };
-  const QiHandChange  swap[] = { { &tokens[1], 3 }, { &tokens[0], -1 }, { &tokens[1], -2 } };
+  const QiHandChange swap[] = { { &tokens[1], 3 }, { &tokens[0], -1 }, { &tokens[1], -2 } };
   g_autoptr (QiPosition) position = add (put (make_empty (0, 0, 3), 0, "k"), QI_SIDE_FIRST, "x", 1);
   g_autoptr (QiPosition) refused = NULL;
   g_autoptr (QiPosition) around_it = NULL;
@@ -175,7 +180,8 @@ test_total (void)
   g_autoptr (GError) error = NULL;
 
   refused = qi_position_board_diff (position, over, 2, &error);
-  assert_code (refused, error, "too-many-pieces", "too many pieces for board size (4 pieces, 3 squares)");
+  assert_code (refused, error, "too-many-pieces",
+               "too many pieces for board size (4 pieces, 3 squares)");
   g_assert_cmpstr (qi_finding_get_param (qi_error_get_finding (error), "pieces"), ==, "4");
   g_assert_cmpstr (qi_finding_get_param (qi_error_get_finding (error), "squares"), ==, "3");
   g_clear_error (&error);
@@ -189,7 +195,8 @@ test_total (void)
   g_assert_cmpuint (qi_position_get_hand_count (swapped, QI_SIDE_FIRST, &tokens[1]), ==, 1);
   g_assert_cmpuint (qi_position_get_hand_count (swapped, QI_SIDE_FIRST, &tokens[0]), ==, 0);
   refused = qi_position_second_hand_diff (position, swap, 1, &error);
-  assert_code (refused, error, "too-many-pieces", "too many pieces for board size (5 pieces, 3 squares)");
+  assert_code (refused, error, "too-many-pieces",
+               "too many pieces for board size (5 pieces, 3 squares)");
 }
 
 typedef struct
@@ -202,7 +209,7 @@ typedef struct
   } changes[6];
   const char *code; /* NULL: accepted */
   const char *message;
-  guint       n_p;  /* copies of P afterwards */
+  guint       n_p; /* copies of P afterwards */
 } HandCase;
 
 #define TOO_MANY(n) "too many pieces for board size (" n " pieces, 8 squares)"
@@ -239,10 +246,10 @@ static void
 test_hand (gconstpointer data)
 {
   const HandCase *item = data;
-  const QiToken   p = QI_TOKEN ("P");
-  QiToken         tokens[6];
-  QiHandChange    changes[6];
-  gsize           n_changes = 0;
+  const QiToken p = QI_TOKEN ("P");
+  QiToken tokens[6];
+  QiHandChange changes[6];
+  gsize n_changes = 0;
 
   for (; n_changes < 6 && item->changes[n_changes].piece != NULL; n_changes++)
     {
@@ -254,7 +261,8 @@ test_hand (gconstpointer data)
       g_autoptr (GError) error = NULL;
       g_autoptr (QiPosition) before = add (add (make_empty (0, 0, 8), side, "P", 2), side, "B", 1);
       const guint hash = qi_position_hash (before);
-      g_autoptr (QiPosition) after = qi_position_hand_diff (before, side, changes, n_changes, &error);
+      g_autoptr (QiPosition) after =
+        qi_position_hand_diff (before, side, changes, n_changes, &error);
 
       g_assert_cmpuint (qi_position_hash (before), ==, hash);
       g_assert_cmpuint (qi_position_get_n_in_hand (before, side), ==, 3);
@@ -285,11 +293,11 @@ test_hand_order (void)
   static const char *const in_order[] = { "", "+P", "P", "P'", "a", "b", "pawn" };
   static const char *const as_added[] = { "b", "P'", "pawn", "", "P", "a", "+P" };
   g_autoptr (QiPosition) position = make_empty (0, 8, 8);
-  const QiToken      number = { "12", 2, QI_TOKEN_JSON };
+  const QiToken number = { "12", 2, QI_TOKEN_JSON };
   const QiHandChange change = { &number, 2 };
-  const QiHandItem  *items;
-  gsize              n_items;
-  QiPosition        *next = qi_position_second_hand_diff (position, &change, 1, NULL);
+  const QiHandItem *items;
+  gsize n_items;
+  QiPosition *next = qi_position_second_hand_diff (position, &change, 1, NULL);
 
   qi_position_unref (position);
   position = next;
@@ -307,7 +315,7 @@ static void
 test_hand_too_long (void)
 {
   g_autofree char *text = g_strnfill (300, 'x');
-  const QiToken      long_piece = QI_TOKEN (text);
+  const QiToken long_piece = QI_TOKEN (text);
   const QiHandChange adds[] = { { &long_piece, 1 } };
   const QiHandChange takes[] = { { &long_piece, -1 } };
   g_autoptr (QiPosition) position = make_empty (0, 0, 8);
@@ -341,7 +349,7 @@ test_opaque (void)
   for (gsize i = 0; i < G_N_ELEMENTS (tokens); i++)
     {
       const QiBoardChange change = { (gint64) i, &tokens[i] };
-      const QiHandChange  hand = { &tokens[i], (gint64) 1 };
+      const QiHandChange hand = { &tokens[i], (gint64) 1 };
       QiPosition *next = qi_position_board_diff (position, &change, 1, NULL);
 
       qi_position_unref (position);
@@ -373,9 +381,9 @@ test_every_usual_token (void)
     for (gsize mark = 0; mark < 4; mark++)
       for (guint letter = 0; letter < 52; letter++, n++)
         {
-          g_autofree char *text = g_strdup_printf ("%s%c%s", signs[sign],
-                                                   letter < 26 ? 'A' + letter : 'a' + letter - 26,
-                                                   marks[mark]);
+          g_autofree char *text =
+            g_strdup_printf ("%s%c%s", signs[sign], letter < 26 ? 'A' + letter : 'a' + letter - 26,
+                             marks[mark]);
 
           position = put (position, n, text);
           g_assert_true (qi_token_is (qi_position_get_piece (position, n), text));

@@ -54,11 +54,11 @@ get_mode (const char *path)
 }
 
 static gboolean
-save (int          fd,
-      const char  *name,
-      const char  *first,
-      const char  *second,
-      GError     **error)
+save (int         fd,
+      const char *name,
+      const char *first,
+      const char *second,
+      GError    **error)
 {
   g_autoptr (GBytes) a = g_bytes_new_static (first, strlen (first));
   g_autoptr (GBytes) b = g_bytes_new_static (second, strlen (second));
@@ -179,7 +179,7 @@ test_strange (Fixture      *fixture,
   static const struct
   {
     const char *name;
-    int         code;
+    int code;
   } names[] = {
     { "folder", G_IO_ERROR_NOT_REGULAR_FILE },
     { "pipe", G_IO_ERROR_NOT_REGULAR_FILE },

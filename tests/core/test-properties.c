@@ -14,9 +14,9 @@
 #include "property-shrink.h"
 #include "same-meaning.h"
 
-#define SETUPS_OF_SERVED 120
-#define SETUPS_OF_OTHERS 6
-#define SETUPS_OF_NONE 200
+#define SETUPS_OF_SERVED   120
+#define SETUPS_OF_OTHERS   6
+#define SETUPS_OF_NONE     200
 #define MAX_DETECTED_BYTES 2000 /* longer texts are not also given to every other notation */
 
 static char *
@@ -130,10 +130,8 @@ report (const QiNotation *notation,
   QiWriteOptions compact = { .compact = TRUE };
   g_autoptr (QiSetup) small = property_shrink (setup, fault, find_fault, (gpointer) notation);
   g_autoptr (GPtrArray) findings = qi_findings_new ();
-  g_autofree char *native =
-    qi_notation_write (qi_notation_lookup ("json"), small, &compact, NULL);
-  g_autofree char *text =
-    notation->write (small, &(QiWriteOptions) { NULL }, findings);
+  g_autofree char *native = qi_notation_write (qi_notation_lookup ("json"), small, &compact, NULL);
+  g_autofree char *text = notation->write (small, &(QiWriteOptions) { NULL }, findings);
   g_autofree char *codes = notation_dup_codes (findings);
 
   g_test_message ("%s: %s", notation->id, fault);
@@ -150,8 +148,8 @@ try_game (const QiNotation *notation,
           guint             n_setups)
 {
   const char *game = info == NULL ? "" : qi_game_info_get_id (info);
-  g_autoptr (GRand) rand = g_rand_new_with_seed (
-    property_get_seed () ^ g_str_hash (notation->id) ^ (31 * g_str_hash (game)));
+  g_autoptr (GRand) rand = g_rand_new_with_seed (property_get_seed () ^ g_str_hash (notation->id)
+                                                 ^ (31 * g_str_hash (game)));
 
   for (guint i = 0; i < property_get_rounds (n_setups); i++)
     {

@@ -5,7 +5,7 @@
 #include <glib/gstdio.h>
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - "
-#define GOOD START "0 1"
+#define GOOD  START "0 1"
 /* The white king is not to move, and stands in check. */
 #define WARN "4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1"
 /* A counter that every program reads. */
@@ -240,8 +240,10 @@ test_order (Fixture      *fixture,
       if (is_wrong)
         g_string_append_printf (err, "%s:1:", name);
     }
-  g_string_append_printf (out, "total: %u files, %u positions, %u wrong, %u errors, 0 warnings, "
-                               "0 notes\n", n, n, n / 5, n / 5);
+  g_string_append_printf (out,
+                          "total: %u files, %u positions, %u wrong, %u errors, 0 warnings, "
+                          "0 notes\n",
+                          n, n, n / 5, n / 5);
   for (gsize k = 0; k < G_N_ELEMENTS (lines); k++)
     {
       g_auto (ToolRun) run = { 0 };
@@ -278,8 +280,9 @@ test_max_findings (Fixture      *fixture,
     for (gsize k = 0; k < G_N_ELEMENTS (limits); k++)
       {
         const guint n_shown = MIN (limits[k], n_wrong);
-        g_autofree char *line = g_strdup_printf (
-          "check --lines --from=fen --jobs=%u --max-findings=%u", jobs[j], limits[k]);
+        g_autofree char *line =
+          g_strdup_printf ("check --lines --from=fen --jobs=%u --max-findings=%u", jobs[j],
+                           limits[k]);
         g_auto (ToolRun) run = { 0 };
         g_auto (GStrv) remarks = NULL;
 
@@ -381,7 +384,11 @@ int
 main (int    argc,
       char **argv)
 {
-  static const struct { const char *name; void (*func) (Fixture *, gconstpointer); } tests[] = {
+  static const struct
+  {
+    const char *name;
+    void (*func) (Fixture *, gconstpointer);
+  } tests[] = {
     { "order", test_order },
     { "max-findings", test_max_findings },
     { "max-findings-json", test_max_findings_json },

@@ -5,14 +5,14 @@
 
 #include <glib/gstdio.h>
 
-#define GOOD "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-#define FAULT "8/8/8/9/8/8/8/K1k5 w - - 0 1"
-#define FAULT_TEXT "error: rank 5 has 9 squares, rank 8 has 8 [dimensional-coherence]\n"
+#define GOOD         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define FAULT        "8/8/8/9/8/8/8/K1k5 w - - 0 1"
+#define FAULT_TEXT   "error: rank 5 has 9 squares, rank 8 has 8 [dimensional-coherence]\n"
 #define NATIVE(turn)                                                                               \
   "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\","          \
   "\"second\":\"c\"},\"turn\":\"" turn "\"}"
-#define TURN_TEXT "error: turn must be :first or :second [bad-turn]\n"
-#define TAGS(fen) "[Event \"e\"]\n[SetUp \"1\"]\n[FEN \"" fen "\"]\n\n*\n"
+#define TURN_TEXT    "error: turn must be :first or :second [bad-turn]\n"
+#define TAGS(fen)    "[Event \"e\"]\n[SetUp \"1\"]\n[FEN \"" fen "\"]\n\n*\n"
 #define PDN(squares) "[Event \"e\"]\n[GameType \"20\"]\n[FEN \"W:W" squares ":B1,2\"]\n\n*\n"
 
 /* One run over standard input: everything that is said. @json: the start of lines with --json. */
@@ -109,9 +109,9 @@ test_case (gconstpointer data)
 
   for (gsize k = 0; k < G_N_ELEMENTS (jobs); k++)
     {
-      g_autofree char *line = g_strjoin (" ", "check", jobs[k],
-                                         *row->options != '\0' ? row->options : "--limits=default",
-                                         NULL);
+      g_autofree char *line =
+        g_strjoin (" ", "check", jobs[k], *row->options != '\0' ? row->options : "--limits=default",
+                   NULL);
       g_autofree char *json_line = g_strconcat (line, " --json", NULL);
       g_auto (ToolRun) plain = { 0 };
       g_auto (ToolRun) json = { 0 };
@@ -175,10 +175,16 @@ test_fault (void)
 static void
 test_many (void)
 {
-  static const struct { const char *name, *line, *start, *good, *fault, *between, *end;
-                        guint n_lines; guint fault_line; const char *remark; } rows[] = {
+  static const struct
+  {
+    const char *name, *line, *start, *good, *fault, *between, *end;
+    guint n_lines;
+    guint fault_line;
+    const char *remark;
+  } rows[] = {
     { "lines", "check --from=fen", "", GOOD, FAULT, "\n", "\n", 1, 0, ":7: " FAULT_TEXT },
-    { "array", "check", "[\n", NATIVE ("first"), NATIVE ("third"), ",\n", "\n]", 1, 1, ":93: " TURN_TEXT },
+    { "array", "check", "[\n", NATIVE ("first"), NATIVE ("third"), ",\n", "\n]", 1, 1,
+      ":93: " TURN_TEXT },
     { "pgn", "check", "", TAGS (GOOD), TAGS (FAULT), "\n", "", 6, 2, ":13: " FAULT_TEXT },
     { "sgf", "check", "", "(;GM[1]SZ[9]AB[aa])", "(;GM[1]SZ[9]AB[zz])", "\n", "\n", 1, 0,
       ":16: error: zz is not on the board [point-outside]\n" },
@@ -249,7 +255,10 @@ test_small_and_large (void)
 static void
 test_convert (void)
 {
-  static const struct { const char *line, *input, *out, *back; } rows[] = {
+  static const struct
+  {
+    const char *line, *input, *out, *back;
+  } rows[] = {
     { "convert --to=fen", GOOD "\n" GOOD "\n", GOOD "\n" GOOD "\n", "-: 2 positions, 0 wrong\n" },
     { "convert --to=json --from=feen --lenient", "1 / C/c\n1 / C/c\n",
       NATIVE ("first") "\n" NATIVE ("first") "\n", "-: 2 positions, 0 wrong\n" },
@@ -295,15 +304,19 @@ test_convert_fault (void)
   tool_run_line (&json, NULL, "convert --to=fen --from=fen --json", GOOD "\n" FAULT "\n", -1);
   lines = g_strsplit (json.out, "\n", -1);
   g_assert_cmpuint (g_strv_length (lines), ==, 3);
-  g_assert_true (g_str_has_prefix (lines[1], "{\"file\":\"-\",\"line\":2,\"item\":2,\"format\":\"fen\","
-                                             "\"to\":\"fen\",\"ok\":false,"));
+  g_assert_true (g_str_has_prefix (lines[1],
+                                   "{\"file\":\"-\",\"line\":2,\"item\":2,\"format\":\"fen\","
+                                   "\"to\":\"fen\",\"ok\":false,"));
 }
 
 /* A command that needs one position takes the first, and says that there are others. */
 static void
 test_first (void)
 {
-  static const struct { const char *input, *err; } rows[] = {
+  static const struct
+  {
+    const char *input, *err;
+  } rows[] = {
     { "[" NATIVE ("second") ",\n" NATIVE ("first") "," NATIVE ("first") "]",
       "-:1:2: warning: the first of 3 positions was read [further-positions]\n" },
     { "[ " NATIVE ("second") "]", "" },

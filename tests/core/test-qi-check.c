@@ -155,7 +155,9 @@ test_fix_range (void)
 static void
 test_json_shape (void)
 {
-  static const struct { const char *options, *input, *out;
+  static const struct
+  {
+    const char *options, *input, *out;
   } rows[] = {
     { "check --json --from=feen", "+P^'2k/4 P/2p s/C",
       "{\"file\":\"-\",\"format\":\"feen\",\"ok\":true,\"findings\":[],\"position\":{\"shape\":[2,"
@@ -197,7 +199,8 @@ test_json_hands (void)
   tool_run_line (&run, NULL, "check --json --from=json",
                  "{\"board\":[1,true,null,null,{\"a\":1.0},null,null],"
                  "\"hands\":{\"first\":[2,2],\"second\":[\"x\"]},"
-                 "\"styles\":{\"first\":7,\"second\":\"c\"},\"turn\":\"first\"}", -1);
+                 "\"styles\":{\"first\":7,\"second\":\"c\"},\"turn\":\"first\"}",
+                 -1);
   g_assert_cmpint (run.status, ==, 0);
   g_assert_nonnull (strstr (run.out, "\"board\":[[0,1],[1,true],[4,{\"a\":1.0}]],"
                                      "\"hands\":{\"first\":[[2,2]],\"second\":[[\"x\",1]]},"
@@ -210,7 +213,9 @@ test_json_hands (void)
 static void
 test_caret (void)
 {
-  static const struct { const char *input, *err;
+  static const struct
+  {
+    const char *input, *err;
   } rows[] = {
     { "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\","
       "\"second\":"

@@ -4,9 +4,9 @@
 #define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 /* Rights are states of pieces: see test-states.c. */
 #define CHESS_FEEN "+rnbq+k^bn+r/+p+p+p+p+p+p+p+p/8/8/8/8/+P+P+P+P+P+P+P+P/+RNBQ+K^BN+R / C/c"
-#define SHOGI "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+#define SHOGI      "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
 #define SHOGI_FEEN "lnsgk^gsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGK^GSNL / S/s"
-#define XIANGQI "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+#define XIANGQI    "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 #define SMALL                                                                                      \
   "{\"board\":[[\"K^\",null],[null,\"k^\"]],\"hands\":{\"first\":[],\"second\":[]},"               \
   "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}"
@@ -71,7 +71,12 @@ test_case (gconstpointer data)
 static void
 test_json (void)
 {
-  static const struct { const char *line, *input; int status; const char *text; } rows[] = {
+  static const struct
+  {
+    const char *line, *input;
+    int status;
+    const char *text;
+  } rows[] = {
     { "convert --json --to=feen", CHESS, 0, CHESS_FEEN },
     { "convert --json --to=feen --strict", CHESS, 1, NULL },
     { "convert --json --to=fen", "K^1/1k^ / C/c", 0, "" },

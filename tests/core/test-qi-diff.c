@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tool-run.h"
 
-#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define START        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define START_SPACED "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR  w  KQkq  -  0 1"
-#define KNIGHT "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"
-#define A "4k3/8/8/8/8/8/8/K7 w - - 0 1"
-#define B "4k3/8/8/8/8/8/8/1K6 w - - 0 1"
-#define B_BLACK "4k3/8/8/8/8/8/8/1K6 b - - 0 1"
-#define C "4k3/8/8/8/8/8/8/2K5 w - - 0 1"
-#define D "4k3/8/8/8/8/8/8/3K4 w - - 0 1"
-#define D_BLACK "4k3/8/8/8/8/8/8/3K4 b - - 0 1"
-#define E "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+#define KNIGHT       "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"
+#define A            "4k3/8/8/8/8/8/8/K7 w - - 0 1"
+#define B            "4k3/8/8/8/8/8/8/1K6 w - - 0 1"
+#define B_BLACK      "4k3/8/8/8/8/8/8/1K6 b - - 0 1"
+#define C            "4k3/8/8/8/8/8/8/2K5 w - - 0 1"
+#define D            "4k3/8/8/8/8/8/8/3K4 w - - 0 1"
+#define D_BLACK      "4k3/8/8/8/8/8/8/3K4 b - - 0 1"
+#define E            "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 #define SMALL(piece)                                                                               \
   "{\"board\":[[" piece ",null],[null,\"k^\"]],\"hands\":{\"first\":[],\"second\":[]},"            \
   "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}"
@@ -32,7 +32,8 @@ static const struct
   { "odd.json", SMALL ("1") "\n" },
   { "rows.fen", A "\n" B "\n" C "\n" D "\n" E "\n" },
   { "few.fen", A "\n" B "\n" E "\n" },
-  { "rows2.fen", "# added b, c is gone, d changed\n" A "\n\n" START "\n" B "\n" D_BLACK "\n" E "\n" },
+  { "rows2.fen",
+    "# added b, c is gone, d changed\n" A "\n\n" START "\n" B "\n" D_BLACK "\n" E "\n" },
   { "turned.fen", B "\n" C "\n" D "\n" E "\n" A "\n" },
   { "bad-rows.fen", A "\n" B "\n4k3/7 w - - 0 1\n" D "\n" E "\n" },
   { "array.json", "[" SMALL ("\"K^\"") ",\n" SMALL ("1") "]\n" },
@@ -79,17 +80,19 @@ static const struct
     "first hand: P 2 to 1\nsecond hand: b 0 to 1\nsecond hand: r 1 to 0\n", "" },
   { "token", "small.json odd.json", "", 1, "a1: K^ replaced by 1\n", NULL },
   { "text", "--text start.fen knight.fen", "", 1,
-    "rnbqkbnr/pppppppp/8/8/8/[-8-]{+5N2+}/PPPPPPPP/RNBQKB[-N-]{+1+}R [-w-]{+b+} KQkq - [-0-]{+1+} 1\n",
+    "rnbqkbnr/pppppppp/8/8/8/[-8-]{+5N2+}/PPPPPPPP/RNBQKB[-N-]{+1+}R [-w-]{+b+} KQkq - [-0-]{+1+} "
+    "1\n",
     "" },
   { "text-same", "--text start.fen start.fen", "", 0, "", "" },
   { "text-color", "--text --color=always knight.fen -",
     "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 1 1", 1,
-    "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R \033[31m[-b-]\033[0m\033[32m{+w+}\033[0m KQkq - 1 1\n",
+    "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R \033[31m[-b-]\033[0m\033[32m{+w+}\033[0m KQkq - "
+    "1 1\n",
     "" },
   { "faulty", "--from=fen start.fen faulty.fen", "", 1, "", "faulty.fen:1:" },
   { "faulty-first", "--from=fen faulty.fen start.fen", "", 1, "", "faulty.fen:1:" },
-  { "faulty-text", "--text --from=fen start.fen -", "rubbish", 1,
-    "[-" START "-]{+rubbish+}\n", "-:1:" },
+  { "faulty-text", "--text --from=fen start.fen -", "rubbish", 1, "[-" START "-]{+rubbish+}\n",
+    "-:1:" },
   { "wrong-format", "--from=sfen start.fen start.fen", "", 1, "", "start.fen:1:" },
   { "control", "--text --from=feen - small.json", "\033[31m", 1, NULL, "-:1:" },
 
@@ -98,11 +101,12 @@ static const struct
     "row 3 (rows.fen:3): removed: " C "\n"
     "row 4 (rows.fen:4) to row 4 (rows2.fen:6): changed\n"
     "  turn: first to second\n"
-    "1 changed, 1 removed, 1 added, 3 same\n", "" },
+    "1 changed, 1 removed, 1 added, 3 same\n",
+    "" },
   { "rows-same", "rows.fen rows.fen", "", 0, "5 same\n", "" },
   { "rows-stdin", "rows.fen -", A "\n" B "\n" C "\n" D "\n" E, 0, "5 same\n", "" },
-  { "rows-same-meaning", "rows.fen -",
-    A "\n" B "\n4k3/8/8/8/8/8/8/2K5  w  -  -  0  1\n" D "\n" E, 0, "5 same\n", NULL },
+  { "rows-same-meaning", "rows.fen -", A "\n" B "\n4k3/8/8/8/8/8/8/2K5  w  -  -  0  1\n" D "\n" E,
+    0, "5 same\n", NULL },
   { "rows-moved", "rows.fen turned.fen", "", 1,
     "row 1 (rows.fen:1) to row 5 (turned.fen:5): moved\n1 moved, 4 same\n", "" },
   { "rows-text", "--text rows.fen rows2.fen", "", 1,
@@ -112,18 +116,21 @@ static const struct
     "[-" C "-]\n"
     "row 4 (rows.fen:4) to row 4 (rows2.fen:6): changed\n"
     "4k3/8/8/8/8/8/8/3K4 [-w-]{+b+} - - 0 1\n"
-    "1 changed, 1 removed, 1 added, 3 same\n", "" },
+    "1 changed, 1 removed, 1 added, 3 same\n",
+    "" },
   { "rows-unreadable", "--from=fen rows.fen bad-rows.fen", "", 1,
     "row 3 (rows.fen:3) to row 3 (bad-rows.fen:3): unreadable\n1 unreadable, 4 same\n",
     "bad-rows.fen:3:5: error: " },
   { "rows-and-one", "few.fen -", B, 1,
     "row 1 (few.fen:1): removed: " A "\n"
     "row 3 (few.fen:3): removed: " E "\n"
-    "2 removed, 1 same\n", "" },
+    "2 removed, 1 same\n",
+    "" },
   { "array-and-lines", "array.json lines.jsonl", "", 1,
     "row 2 (array.json:2) to row 2 (lines.jsonl:2): changed\n"
     "  a1: 1 replaced by 2\n"
-    "1 changed, 1 same\n", NULL },
+    "1 changed, 1 same\n",
+    NULL },
   { "array-open", "array.json open.json", "", 1, "2 same\n", "open.json:" },
   /* Three rows for one: the one that is most like it is paired with it. */
   { "rows-alike", "--from=fen few.fen -", A "\n" D_BLACK "\n" B_BLACK "\n" START "\n" E, 1,
@@ -131,12 +138,14 @@ static const struct
     "row 2 (few.fen:2) to row 3 (-:3): changed\n"
     "  turn: first to second\n"
     "row 4 (-:4): added: " START "\n"
-    "1 changed, 2 added, 2 same\n", "" },
+    "1 changed, 2 added, 2 same\n",
+    "" },
   /* One for one: nothing is chosen. */
   { "rows-in-order", "--from=fen few.fen -", A "\n" C "\n" E, 1,
     "row 2 (few.fen:2) to row 2 (-:2): changed\n"
     "  b1 to c1: K^\n"
-    "1 changed, 2 same\n", "" },
+    "1 changed, 2 same\n",
+    "" },
   /* A game's tags are details. */
   { "games-and-lines", "games.pgn -", A "\n" C "\n", 1,
     "row 1 (games.pgn:1) to row 1 (-:1): changed\n"
@@ -144,7 +153,8 @@ static const struct
     "row 2 (games.pgn:7) to row 2 (-:2): changed\n"
     "  b1 to c1: K^\n"
     "  tags: {\"Event\":\"Two\"} to none\n"
-    "2 changed, 0 same\n", "moves-ignored" },
+    "2 changed, 0 same\n",
+    "moves-ignored" },
   /* Files with one name are one row; c is d with another name. */
   { "folders", "one two", "", 1,
     "row 1 (one/a.fen:1): removed: " A "\n"
@@ -152,12 +162,14 @@ static const struct
     "  b1 to d1: K^\n"
     "row 3 (one/c.fen:1) to row 2 (two/d.fen:1): moved\n"
     "row 3 (two/e.fen:1): added: " START "\n"
-    "1 changed, 1 moved, 1 removed, 1 added, 1 same\n", "" },
+    "1 changed, 1 moved, 1 removed, 1 added, 1 same\n",
+    "" },
   { "folders-slash", "one/ one", "", 0, "4 same\n", "" },
   { "folder-and-file", "one turned.fen", "", 1,
     "row 3 (turned.fen:3): added: " D "\n"
     "row 1 (one/a.fen:1) to row 5 (turned.fen:5): moved\n"
-    "1 moved, 1 added, 3 same\n", "" },
+    "1 moved, 1 added, 3 same\n",
+    "" },
   { "empty-folder", "one empty", "", 2, "", "empty:1:1: error: the folder holds no position file" },
 };
 
@@ -281,11 +293,12 @@ test_json (void)
                "\"words\":\"g1 to f3: N\"},"
                "{\"kind\":\"detail\",\"key\":\"halfmove\",\"before\":0,\"after\":1,"
                "\"words\":\"halfmove: 0 to 1\"}]");
-  assert_json (value, "text",
-               "[[\"same\",\"rnbqkbnr/pppppppp/8/8/8/\"],[\"removed\",\"8\"],[\"added\",\"5N2\"],"
-               "[\"same\",\"/PPPPPPPP/RNBQKB\"],[\"removed\",\"N\"],[\"added\",\"1\"],[\"same\",\"R \"],"
-               "[\"removed\",\"w\"],[\"added\",\"b\"],[\"same\",\" KQkq - \"],[\"removed\",\"0\"],"
-               "[\"added\",\"1\"],[\"same\",\" 1\"]]");
+  assert_json (
+    value, "text",
+    "[[\"same\",\"rnbqkbnr/pppppppp/8/8/8/\"],[\"removed\",\"8\"],[\"added\",\"5N2\"],"
+    "[\"same\",\"/PPPPPPPP/RNBQKB\"],[\"removed\",\"N\"],[\"added\",\"1\"],[\"same\",\"R \"],"
+    "[\"removed\",\"w\"],[\"added\",\"b\"],[\"same\",\" KQkq - \"],[\"removed\",\"0\"],"
+    "[\"added\",\"1\"],[\"same\",\" 1\"]]");
 
   g_autoptr (QiValue) nothing = parse_line (&same, 0);
 

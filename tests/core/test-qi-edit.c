@@ -3,8 +3,8 @@
 
 #define EMPTY(rows) "{\"board\":" rows ",\"hands\":{\"first\":[],\"second\":[]},"                  \
                     "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}"
-#define SMALL EMPTY ("[[\"K\",null],[null,\"k\"]]")
-#define CHESS EMPTY ("[[null,null,null],[null,\"K\",null],[null,null,null]]")
+#define SMALL   EMPTY ("[[\"K\",null],[null,\"k\"]]")
+#define CHESS   EMPTY ("[[null,null,null],[null,\"K\",null],[null,null,null]]")
 
 /* Words over an input. */
 static const ToolCase cases[] = {
@@ -71,9 +71,14 @@ test_case (gconstpointer data)
 static void
 test_turn (void)
 {
-  static const struct { const char *line, *turn; } rows[] = {
-    { "edit --json turn", "second" },          { "edit --json turn turn", "first" },
-    { "edit --json turn=second", "second" },   { "edit --json turn=first", "first" },
+  static const struct
+  {
+    const char *line, *turn;
+  } rows[] = {
+    { "edit --json turn", "second" },
+    { "edit --json turn turn", "first" },
+    { "edit --json turn=second", "second" },
+    { "edit --json turn=first", "first" },
     { "edit --json turn=second turn", "first" },
   };
 
@@ -95,7 +100,11 @@ test_turn (void)
 static void
 test_coordinates (void)
 {
-  static const struct { const char *line; const char *board; } rows[] = {
+  static const struct
+  {
+    const char *line;
+    const char *board;
+  } rows[] = {
     { "edit --json --game=chess --from=fen put=a8:Q", "[[0,\"Q\"]]" },
     { "edit --json --game=chess --from=fen put=a1:Q", "[[56,\"Q\"]]" },
     { "edit --json --game=chess --from=fen --coords=cell put=a1:Q", "[[0,\"Q\"]]" },
@@ -112,8 +121,8 @@ test_coordinates (void)
       tool_run_line (&run, NULL, rows[i].line, "8/8/8/8/8/8/8/8 w - - 0 1", -1);
       g_assert_cmpint (run.status, ==, 0);
       value = tool_parse_json (run.out, -1);
-      board = qi_value_to_string (
-        qi_value_get_member (qi_value_get_member (value, "position"), "board"));
+      board =
+        qi_value_to_string (qi_value_get_member (qi_value_get_member (value, "position"), "board"));
       g_assert_cmpstr (board, ==, rows[i].board);
     }
 }
@@ -125,8 +134,8 @@ test_keeps_source (void)
   static const char input[] =
     "{\"turn\":\"first\",\"mine\":{\"a\":[1.0, 2e5]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"
     "\"board\":[\"K\",null,\"k\"],\"hands\":{\"second\":[],\"first\":[]}}";
-  static const char *const order[]
-    = { "\"turn\"", "\"mine\"", "\"styles\"", "\"board\"", "\"hands\"" };
+  static const char *const order[] = { "\"turn\"", "\"mine\"", "\"styles\"", "\"board\"",
+                                       "\"hands\"" };
   g_auto (ToolRun) same = { 0 };
   g_auto (ToolRun) edited = { 0 };
   const char *last;
@@ -167,7 +176,9 @@ test_refusal_caret (void)
 static void
 test_bad_ops (void)
 {
-  static const struct { const char *ops, *code;
+  static const struct
+  {
+    const char *ops, *code;
   } rows[] = {
     { "", "json-syntax" },
     { "[", "json-syntax" },
@@ -303,7 +314,11 @@ test_vectors (void)
 static void
 test_new (void)
 {
-  static const struct { const char *line; int status; const char *part;
+  static const struct
+  {
+    const char *line;
+    int status;
+    const char *part;
   } rows[] = {
     { "new --shape=1 --styles=S,x --json", 0, "\"styles\":{\"first\":\"S\",\"second\":\"x\"}" },
     { "new --shape=0 --json", 1,
@@ -346,7 +361,10 @@ test_new (void)
 static void
 test_new_text (void)
 {
-  static const struct { const char *line, *text; } rows[] = {
+  static const struct
+  {
+    const char *line, *text;
+  } rows[] = {
     { "new --shape=1", EMPTY ("[null]") },
     { "new --shape=1,2", EMPTY ("[[null,null]]") },
     { "new --shape=1,1,2", EMPTY ("[[[null,null]]]") },

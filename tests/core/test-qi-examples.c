@@ -169,7 +169,11 @@ int
 main (int    argc,
       char **argv)
 {
-  static const struct { const char *name; GTestDataFunc func; } tests[] = {
+  static const struct
+  {
+    const char *name;
+    GTestDataFunc func;
+  } tests[] = {
     { "clean", test_clean },
     { "title", test_title },
     { "same-bytes", test_same_bytes },

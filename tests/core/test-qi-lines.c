@@ -5,13 +5,13 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#define FEEN "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c"
+#define FEEN                  "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c"
 #define NATIVE                                                                                     \
   "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\","          \
   "\"second\":\"c\"},\"turn\":\"first\"}"
-#define N_LINES 200000u       /* about 10 MB */
-#define MAX_RESIDENT_KIB 60000 /* of the tool over such a stream */
-#define LONG_LINE (80 * 1024 * 1024) /* bytes, above the 64 MiB of one position */
+#define N_LINES               200000u            /* about 10 MB */
+#define MAX_RESIDENT_KIB      60000              /* of the tool over such a stream */
+#define LONG_LINE             (80 * 1024 * 1024) /* bytes, above the 64 MiB of one position */
 #define MAX_RESIDENT_LONG_KIB 200000
 
 #ifdef __SANITIZE_ADDRESS__
@@ -112,10 +112,9 @@ run_stream (const char *line,
   g_assert_no_error (error);
   gsize n_remarks = g_memory_output_stream_get_data_size (remark_sink);
 
-  *out = g_strndup (g_memory_output_stream_get_data (sink),
-                    g_memory_output_stream_get_data_size (sink));
-  *err = g_strndup (n_remarks > 0 ? g_memory_output_stream_get_data (remark_sink) : "",
-                    n_remarks);
+  *out =
+    g_strndup (g_memory_output_stream_get_data (sink), g_memory_output_stream_get_data_size (sink));
+  *err = g_strndup (n_remarks > 0 ? g_memory_output_stream_get_data (remark_sink) : "", n_remarks);
   return g_subprocess_get_exit_status (process);
 }
 
@@ -127,9 +126,9 @@ test_bounded (void)
   static const struct
   {
     const char *line, *text;
-    guint       n_lines;
+    guint n_lines;
     const char *out;
-    int         status;
+    int status;
   } rows[] = {
     { "check --lines --from=feen", FEEN "\n", N_LINES, "-: 200000 positions, 0 wrong\n", 0 },
     { "check", FEEN "\n", N_LINES / 2, "-: 100000 positions, 0 wrong\n", 0 },
@@ -288,8 +287,9 @@ check_dialogue (const char *const *argv,
                 const char        *behind)
 {
   GError *error = NULL;
-  g_autoptr (GSubprocess) process = g_subprocess_newv (
-    argv, G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error);
+  g_autoptr (GSubprocess) process =
+    g_subprocess_newv (argv, G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
+                       &error);
   g_autoptr (GDataInputStream) answers = NULL;
 
   g_assert_no_error (error);

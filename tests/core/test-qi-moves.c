@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tool-run.h"
 
-#define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define CHESS   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define OTHELLO "---------------------------OX------XO--------------------------- X"
 
 /* A file of positions with their legal moves. @position: the member that holds the position;
@@ -101,8 +101,7 @@ dup_listed (const List    *list,
       if (list->other == NULL)
         g_ptr_array_add (texts, g_strdup (text));
       else
-        g_ptr_array_add (texts,
-                         g_strdup_printf ("%s=%s", text, tool_get_text (item, list->other)));
+        g_ptr_array_add (texts, g_strdup_printf ("%s=%s", text, tool_get_text (item, list->other)));
     }
   return join (texts);
 }
@@ -243,14 +242,14 @@ static const struct
   const char *game;
   const char *count;
 } catalogue[] = {
-  { "chess", "400\n" },       { "chess960", "400\n" },     { "crazyhouse", "400\n" },
+  { "chess", "400\n" },       { "chess960", "400\n" },      { "crazyhouse", "400\n" },
   { "3check", "400\n" },      { "kingofthehill", "400\n" }, { "antichess", "400\n" },
-  { "horde", "128\n" },       { "racingkings", "421\n" },  { "capablanca", "784\n" },
-  { "gothic", "784\n" },      { "grand", "4225\n" },       { "seirawan", "784\n" },
-  { "shatranj", "256\n" },    { "makruk", "529\n" },       { "shogi", "900\n" },
-  { "minishogi", "181\n" },   { "gorogoro", "250\n" },     { "xiangqi", "1920\n" },
-  { "minixiangqi", "331\n" }, { "janggi", "1024\n" },      { "gardner", "53\n" },
-  { "losalamos", "100\n" },   { "knightmate", "324\n" },   { "othello", "12\n" },
+  { "horde", "128\n" },       { "racingkings", "421\n" },   { "capablanca", "784\n" },
+  { "gothic", "784\n" },      { "grand", "4225\n" },        { "seirawan", "784\n" },
+  { "shatranj", "256\n" },    { "makruk", "529\n" },        { "shogi", "900\n" },
+  { "minishogi", "181\n" },   { "gorogoro", "250\n" },      { "xiangqi", "1920\n" },
+  { "minixiangqi", "331\n" }, { "janggi", "1024\n" },       { "gardner", "53\n" },
+  { "losalamos", "100\n" },   { "knightmate", "324\n" },    { "othello", "12\n" },
   { "checkers", "49\n" },
 };
 

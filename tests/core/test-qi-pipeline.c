@@ -5,8 +5,8 @@
 
 #include <glib/gstdio.h>
 
-#define GOOD "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
-#define WARN "4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1\n"
+#define GOOD  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+#define WARN  "4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1\n"
 #define FAULT "8/8/8/9/8/8/8/K1k5 w - - 0 1\n"
 
 typedef struct
@@ -134,22 +134,28 @@ static void
 test_git_hook (Fixture      *fixture,
                gconstpointer data)
 {
-  static const struct { const char *name, *file, *text, *stage, *remark; } steps[] = {
+  static const struct
+  {
+    const char *name, *file, *text, *stage, *remark;
+  } steps[] = {
     { "good", "positions/a.fen", GOOD, "git add -A positions", NULL },
     { "fault", "positions/b.fen", FAULT, "git add -A positions",
       "./positions/b.fen:1:7: error: rank 5 has 9 squares" },
-    { "mended, but not what is staged", "positions/b.fen", GOOD, "true", "./positions/b.fen:1:7: error" },
+    { "mended, but not what is staged", "positions/b.fen", GOOD, "true",
+      "./positions/b.fen:1:7: error" },
     { "mended", "positions/b.fen", GOOD, "git add -A positions", NULL },
     { "broken, but not what is staged", "positions/b.fen", FAULT,
       "git checkout -q -b side; echo > note.txt; git add note.txt", NULL },
     { "broken", "positions/b.fen", FAULT, "git add -A positions", "./positions/b.fen:1:7: error" },
-    { "warning", "positions/b.fen", WARN, "git add -A positions", "./positions/b.fen:1:1: warning" },
+    { "warning", "positions/b.fen", WARN, "git add -A positions",
+      "./positions/b.fen:1:1: warning" },
     { "second of two", "positions/b.fen", GOOD FAULT, "git add -A positions",
       "./positions/b.fen:2:7: error" },
     { "a name with blanks and a dash", "-x y.epd", FAULT,
-      "git add -A positions; git restore --staged positions; git add -- '-x y.epd'", "./-x y.epd:1:7: " },
-    { "removed", "positions/b.fen", GOOD, "git restore --staged .; git rm -q --cached positions/a.fen",
-      NULL },
+      "git add -A positions; git restore --staged positions; git add -- '-x y.epd'",
+      "./-x y.epd:1:7: " },
+    { "removed", "positions/b.fen", GOOD,
+      "git restore --staged .; git rm -q --cached positions/a.fen", NULL },
   };
   g_autofree char *readme = load ("README.md");
   g_autofree char *section = cut (readme, "\n## In a pipeline\n", "\n## ");
@@ -163,16 +169,18 @@ test_git_hook (Fixture      *fixture,
       return;
     }
   g_assert_true (g_str_has_prefix (hook, "#!/bin/sh\n"));
-  g_assert_cmpint (run_shell (fixture, "git init -q . && git config user.name Ann && "
-                                       "git config user.email ann@example.org && mkdir -p .git/hooks",
-                              &said), ==, 0);
+  g_assert_cmpint (run_shell (fixture,
+                              "git init -q . && git config user.name Ann && "
+                              "git config user.email ann@example.org && mkdir -p .git/hooks",
+                              &said),
+                   ==, 0);
   put (fixture, ".git/hooks/pre-commit", hook);
   g_clear_pointer (&said, g_free);
   g_assert_cmpint (run_shell (fixture, "chmod +x .git/hooks/pre-commit", &said), ==, 0);
   for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
     {
-      g_autofree char *line = g_strdup_printf ("{ %s; } && git commit -q -m '%s'", steps[i].stage,
-                                               steps[i].name);
+      g_autofree char *line =
+        g_strdup_printf ("{ %s; } && git commit -q -m '%s'", steps[i].stage, steps[i].name);
       g_autofree char *answer = NULL;
       int status;
 
@@ -193,7 +201,12 @@ static void
 check_line (const Fixture *fixture,
             const char    *line)
 {
-  static const struct { const char *text; int status; const char *said; } rows[] = {
+  static const struct
+  {
+    const char *text;
+    int status;
+    const char *said;
+  } rows[] = {
     { GOOD, 0, NULL },
     { WARN, 1, "positions/sub/a.fen:1:1: warning: " },
     { GOOD "\n# a comment\n" FAULT, 1, "positions/sub/a.fen:4:7: error: " },
@@ -230,9 +243,13 @@ static void
 test_pre_commit (Fixture      *fixture,
                  gconstpointer data)
 {
-  static const struct { const char *name; gboolean matches; } names[] = {
-    { "a.fen", TRUE },     { "b/c.epd", TRUE },      { "b/c.sfen", TRUE }, { "x.feen", TRUE },
-    { "games.pgn", TRUE }, { "games.pdn", TRUE },    { "a.json", FALSE },  { "fen", FALSE },
+  static const struct
+  {
+    const char *name;
+    gboolean matches;
+  } names[] = {
+    { "a.fen", TRUE },      { "b/c.epd", TRUE },    { "b/c.sfen", TRUE }, { "x.feen", TRUE },
+    { "games.pgn", TRUE },  { "games.pdn", TRUE },  { "a.json", FALSE },  { "fen", FALSE },
     { "a.fen.txt", FALSE }, { "README.md", FALSE },
   };
   g_autofree char *hooks = load (".pre-commit-hooks.yaml");

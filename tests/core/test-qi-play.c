@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tool-run.h"
 
-#define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-#define MATE "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 1"
+#define CHESS   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define MATE    "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 1"
 #define OTHELLO "---------------------------OX------XO--------------------------- X"
 
 /* Moves that are played, and the board after them in another format. The boards are those of
@@ -290,7 +290,11 @@ test_human_place (void)
 static void
 test_best (void)
 {
-  static const struct { const char *input, *move; gint64 win_in; } rows[] = {
+  static const struct
+  {
+    const char *input, *move;
+    gint64 win_in;
+  } rows[] = {
     { MATE, "Qxf7#", 1 },
     { "k7/8/1K6/8/8/8/8/7R w - - 0 1", "Rh8#", 1 },
   };
@@ -334,9 +338,9 @@ test_best_limits (void)
       value = tool_parse_json (run.out, -1);
       text = tool_get_text (qi_value_get_member (value, "move"), "text");
       g_assert_nonnull (text);
-      g_assert_cmpstr (qi_value_get_text (
-                         qi_value_get_item (qi_value_get_member (value, "line"), 0), NULL),
-                       ==, text);
+      g_assert_cmpstr (
+        qi_value_get_text (qi_value_get_item (qi_value_get_member (value, "line"), 0), NULL), ==,
+        text);
     }
   tool_run_line (&over, NULL, "best --depth=2",
                  "OOOXXXXXOOOXXXOXOXOOOOXXOOOOOXOXOOOXXOXXOOXXOXXXOXOOOOXXXXXXXXXX X", -1);

@@ -12,7 +12,7 @@
   "{\"board\":[[\"\\ufffe\",\"a\\ufdd0\",\"\\udbff\\udfff\"]],\"hands\":{\"first\":[],\"second\":[]}," \
   "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\",\"setup\":{\"details\":" \
   "{\"title\":\"\\uffff\",\"marks\":[{\"kind\":\"square\",\"squares\":[1],\"label\":\"\\ufdef\"}]}}}"
-#define OLD "an old picture"
+#define OLD     "an old picture"
 
 typedef struct
 {
@@ -35,7 +35,8 @@ tear_down (Fixture      *fixture,
 {
   const char *argv[] = { "rm", "-rf", fixture->folder, NULL };
 
-  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, NULL);
+  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL,
+                NULL);
   g_free (fixture->folder);
 }
 
@@ -312,8 +313,8 @@ test_svg (Fixture      *fixture,
           gconstpointer data)
 {
   const SvgCase *row = data;
-  g_autofree char *line = g_strdup_printf ("render -o - --type=svg%s%s",
-                                           *row->options != '\0' ? " " : "", row->options);
+  g_autofree char *line =
+    g_strdup_printf ("render -o - --type=svg%s%s", *row->options != '\0' ? " " : "", row->options);
   g_auto (ToolRun) run = { 0 };
   g_auto (ToolRun) again = { 0 };
   GHashTableIter iter;
@@ -335,15 +336,16 @@ test_svg (Fixture      *fixture,
       g_assert_cmpstr (xml.uses->pdata[i], ==, "defined");
   g_hash_table_iter_init (&iter, xml.ids);
   while (g_hash_table_iter_next (&iter, &id, NULL))
-    if ((g_str_has_prefix (id, "piece-") || g_str_has_prefix (id, "value-")) &&
-        strchr ((char *) id + strlen ("piece-"), '-') == NULL)
+    if ((g_str_has_prefix (id, "piece-") || g_str_has_prefix (id, "value-"))
+        && strchr ((char *) id + strlen ("piece-"), '-') == NULL)
       n_kinds++;
   g_assert_cmpuint (n_kinds, ==, row->n_kinds);
   g_assert_cmpuint (xml.n_pieces, ==, row->n_pieces);
   if (strstr (run.out, row->has) == NULL)
     g_assert_cmpstr (run.out, ==, row->has);
   tool_run_line (&again, fixture->folder, line, row->input, -1);
-  g_assert_true (run.out_length == again.out_length && memcmp (run.out, again.out, run.out_length) == 0);
+  g_assert_true (run.out_length == again.out_length
+                 && memcmp (run.out, again.out, run.out_length) == 0);
   clear_xml (&xml);
 }
 
@@ -385,8 +387,8 @@ test_png (Fixture      *fixture,
           gconstpointer data)
 {
   const PngCase *row = data;
-  g_autofree char *line = g_strdup_printf ("render -o - --type=png%s%s",
-                                           *row->options != '\0' ? " " : "", row->options);
+  g_autofree char *line =
+    g_strdup_printf ("render -o - --type=png%s%s", *row->options != '\0' ? " " : "", row->options);
   g_auto (ToolRun) run = { 0 };
   g_auto (ToolRun) again = { 0 };
 
@@ -398,7 +400,8 @@ test_png (Fixture      *fixture,
   g_assert_cmpuint (read_number (run.out + 16), ==, row->width);
   g_assert_cmpuint (read_number (run.out + 20), ==, row->height);
   tool_run_line (&again, fixture->folder, line, row->input, -1);
-  g_assert_true (run.out_length == again.out_length && memcmp (run.out, again.out, run.out_length) == 0);
+  g_assert_true (run.out_length == again.out_length
+                 && memcmp (run.out, again.out, run.out_length) == 0);
 }
 
 /* A PDF says in plain text what each of its objects is: pictures made of pixels have the subtype
@@ -419,7 +422,8 @@ test_pdf (Fixture      *fixture,
   g_assert_cmpuint (count (run.out, run.out_length, "/Title"), ==, 1);
   g_assert_cmpuint (count (run.out, run.out_length, "/CreationDate"), ==, 0);
   tool_run_line (&again, fixture->folder, "render -o - --type=pdf", data, -1);
-  g_assert_true (run.out_length == again.out_length && memcmp (run.out, again.out, run.out_length) == 0);
+  g_assert_true (run.out_length == again.out_length
+                 && memcmp (run.out, again.out, run.out_length) == 0);
 }
 
 /* What cannot be drawn or written leaves the old file as it was. */
@@ -459,8 +463,8 @@ test_kept (Fixture      *fixture,
   GError *error = NULL;
 
   put (fixture, "old.svg", OLD);
-  process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error,
-                              "bash", "-c", shell, NULL);
+  process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE,
+                              &error, "bash", "-c", shell, NULL);
   g_assert_no_error (error);
   g_subprocess_communicate_utf8 (process, row->input, NULL, NULL, &err, &error);
   g_assert_no_error (error);
@@ -487,7 +491,8 @@ test_names (Fixture      *fixture,
   g_mkdir (other, 0700);
   g_mkdir (out, 0700);
   put (fixture, "a.fen", CHESS);
-  put (fixture, "suite.epd", "8/8/4k3/8/8/4K3/8/8 w - - id \"1\";\n8/8/4k3/8/8/4K3/8/R7 w - - id \"2\";\n");
+  put (fixture, "suite.epd",
+       "8/8/4k3/8/8/4K3/8/8 w - - id \"1\";\n8/8/4k3/8/8/4K3/8/R7 w - - id \"2\";\n");
   put (fixture, "other/a.fen", KINGS);
   tool_run_line (&run, fixture->folder, "render -o out --json a.fen suite.epd other/a.fen", "", -1);
   g_assert_cmpint (run.status, ==, 2);
@@ -575,11 +580,11 @@ test_hurting (Fixture      *fixture,
   put (fixture, "set/wQ.svg",
        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">"
        "<circle cx=\"4\" cy=\"4\" r=\"3\" fill=\"#12fe34\"/></svg>");
-  put_chain (fixture, "set/bB.svg", "<text y='90' font-size='1e7'>K</text>", "<g id='a%u' class='b%u'/>",
-             1, "");
+  put_chain (fixture, "set/bB.svg", "<text y='90' font-size='1e7'>K</text>",
+             "<g id='a%u' class='b%u'/>", 1, "");
   put_chain (fixture, "set/bK.svg", "",
-             "<mask id='m%u'><rect width='99' height='99' fill='#fff' mask='url(#m%u)'/></mask>", 1000,
-             "<rect width='80' height='80' mask='url(#m0)'/>");
+             "<mask id='m%u'><rect width='99' height='99' fill='#fff' mask='url(#m%u)'/></mask>",
+             1000, "<rect width='80' height='80' mask='url(#m0)'/>");
   put_chain (fixture, "set/bN.svg", "<filter id='f'>",
              "<feGaussianBlur result='a%u' id='b%u' stdDeviation='90'/>", 150,
              "</filter><path d='M0 0h80v80z' filter='url(#f)'/>"

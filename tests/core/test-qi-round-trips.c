@@ -25,8 +25,7 @@ static const struct
   { "rook-files", "chess960", "bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1",
     "bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w KQkq - 0 1" },
   { "inner-rook", "chess960", "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 0 1" },
-  { "wide", "capablanca",
-    "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1" },
+  { "wide", "capablanca", "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1" },
   { "royal-knight", "knightmate", "rmbqkbmr/pppppppp/8/8/8/8/PPPPPPPP/RMBQKBMR b Qk - 0 1" },
   { "third-rank-pawns", "grand", "4k5/10/p9/10/10/9P/10/P9/10/4K5 b - j4 0 1" },
   { "pool", "crazyhouse", "r1bqk2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBQK2R[NNPbnp] w KQkq - 0 1" },
@@ -169,8 +168,7 @@ check_back (const char *line,
   tool_run_line (&run, NULL, line, printed, -1);
   g_test_message ("%s, %s:\n%s%s", name, line, printed, run.err);
   g_assert_cmpint (run.status, ==, 0);
-  g_autoptr (QiReading) reading =
-    qi_notation_read (qi_notation_lookup ("json"), run.out, -1, NULL);
+  g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup ("json"), run.out, -1, NULL);
   g_assert_nonnull (reading->setup);
   g_assert_true (round_trips_same (reading->setup, expected));
 }
@@ -185,9 +183,9 @@ check_trip (const QiNotation *notation,
     qi_notation_write (qi_notation_lookup ("json"), trip->setup, &compact, NULL);
   g_autofree char *text = qi_notation_write (notation, trip->setup, NULL, NULL);
   g_autofree char *to = g_strdup_printf ("convert --to=%s", notation->id);
-  g_autofree char *back =
-    trip->game == NULL ? g_strdup ("convert --to=json")
-                       : g_strdup_printf ("convert --to=json --game=%s", trip->game);
+  g_autofree char *back = trip->game == NULL
+                            ? g_strdup ("convert --to=json")
+                            : g_strdup_printf ("convert --to=json --game=%s", trip->game);
   g_autofree char *named = g_strdup_printf ("%s --lenient --from=%s", back, notation->id);
   g_auto (ToolRun) written = { 0 };
 

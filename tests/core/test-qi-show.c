@@ -182,7 +182,10 @@ test_case (gconstpointer data)
 static void
 test_parts (void)
 {
-  static const struct { const char *line, *input, *part; } rows[] = {
+  static const struct
+  {
+    const char *line, *input, *part;
+  } rows[] = {
     { "show", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2P3p 1",
       "Gote (s), in hand: p×3\n" },
     { "show", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
@@ -211,7 +214,10 @@ test_parts (void)
 static void
 test_sees_refused (void)
 {
-  static const struct { const char *line, *input, *code; } rows[] = {
+  static const struct
+  {
+    const char *line, *input, *code;
+  } rows[] = {
     { "show --sees=c9", "K1/1k / C/c", "index-out-of-range" },
     { "show --sees=4", "K1/1k / C/c", "index-out-of-range" },
     { "show --sees=", "K1/1k / C/c", "bad-cell" },
@@ -278,7 +284,11 @@ test_faulty (void)
 static void
 test_large (void)
 {
-  static const struct { const char *line; guint max_lines; } rows[] = {
+  static const struct
+  {
+    const char *line;
+    guint max_lines;
+  } rows[] = {
     { "new --shape=255,255", 300 },
     { "new --shape=40,40,40", 100 },
     { "new --shape=255", 300 },
@@ -327,9 +337,9 @@ test_width (void)
       tool_run_line (&empty, NULL, new_line, NULL, 0);
       tool_run_line (&put, NULL, "edit put=0:+k^'", empty.out, (gssize) empty.out_length);
       argv = g_strsplit (command, " ", -1);
-      process = g_subprocess_newv ((const char *const *) argv,
-                                   G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
-                                   &error);
+      process =
+        g_subprocess_newv ((const char *const *) argv,
+                           G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error);
       g_assert_no_error (error);
       g_subprocess_communicate_utf8 (process, put.out, NULL, &out, NULL, &error);
       g_assert_no_error (error);

@@ -17,9 +17,24 @@ assert_attributes (const ToolRun *run,
                    const QiValue *item)
 {
   static const char *const keys[] = {
-    "input", "valid", "error", "pin_error", "abbr", "side", "state", "terminal", "derived",
-    "canonical", "style", "style_side", "name", "relation", "indices", "valid_same_side_profile",
-    "error_same_side_profile", "valid_seed_profile",
+    "input",
+    "valid",
+    "error",
+    "pin_error",
+    "abbr",
+    "side",
+    "state",
+    "terminal",
+    "derived",
+    "canonical",
+    "style",
+    "style_side",
+    "name",
+    "relation",
+    "indices",
+    "valid_same_side_profile",
+    "error_same_side_profile",
+    "valid_seed_profile",
   };
   g_autoptr (QiValue) result = tool_parse_json (run->out, (gssize) run->out_length);
   gsize n_checked = 0;
@@ -303,9 +318,9 @@ test_long_input (void)
 }
 
 static void
-add_vectors (const char   *kind,
-             QiValue      *document,
-             GPtrArray    *rows)
+add_vectors (const char *kind,
+             QiValue    *document,
+             GPtrArray  *rows)
 {
   const QiValue *cases_of_file = qi_value_get_member (document, "cases");
 

@@ -8,7 +8,7 @@
 #include <signal.h>
 #include <unistd.h>
 
-#define FEEN "K^1/1k^ / C/c"
+#define FEEN    "K^1/1k^ / C/c"
 #define OTHELLO "---------------------------OX------XO--------------------------- X"
 #define JSON_TEXT                                                                                  \
   "{\"board\":[\"K^\",null,\"k^\"],\"hands\":{\"first\":[],\"second\":[]},"                        \
@@ -196,9 +196,16 @@ put (const Fixture *fixture,
   g_assert_no_error (error);
 }
 
-static const char *const files[] = { "feen", "json", "--json", "a=b", "folder/a.json",
-                                     "folder/sub/b.feen", "folder/note.txt", "folder/.hidden.json",
-                                     "empty/note.txt", "ops.json" };
+static const char *const files[] = { "feen",
+                                     "json",
+                                     "--json",
+                                     "a=b",
+                                     "folder/a.json",
+                                     "folder/sub/b.feen",
+                                     "folder/note.txt",
+                                     "folder/.hidden.json",
+                                     "empty/note.txt",
+                                     "ops.json" };
 static const char *const folders[] = { "folder/sub", "folder", "empty" };
 
 static void
@@ -287,7 +294,7 @@ test_nothing (Fixture      *fixture,
 
 /* Runs the tool with standard output on @fd. */
 static GSubprocess *
-spawn_with_output (int               fd,
+spawn_with_output (int                fd,
                    const char *const *argv)
 {
   g_autoptr (GSubprocessLauncher) launcher =

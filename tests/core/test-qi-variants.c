@@ -2,17 +2,16 @@
 #include "tool-run.h"
 
 /* A game of one's own, with a key that nobody knows and one section that cannot be. */
-static const char ini[] =
-  "# games of my own\n"
-  "[tiny:chess]\n"
-  "maxFile = 5\n"
-  "maxRank = 5\n"
-  "startFen = rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1\n"
-  "castling = false\n"
-  "doubleStep = false\n"
-  "noSuchKey = 3\n"
-  "[orphan:nowhere]\n"
-  "maxRank = 5\n";
+static const char ini[] = "# games of my own\n"
+                          "[tiny:chess]\n"
+                          "maxFile = 5\n"
+                          "maxRank = 5\n"
+                          "startFen = rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1\n"
+                          "castling = false\n"
+                          "doubleStep = false\n"
+                          "noSuchKey = 3\n"
+                          "[orphan:nowhere]\n"
+                          "maxRank = 5\n";
 
 /* Where a user's data lies, with the file in it; it is also named by itself. */
 typedef struct

@@ -62,22 +62,27 @@ check_fresh (const Walk       *walk,
   QiOutcome fresh_outcome;
 
   check_fault (walk, error);
-  expect (walk, qi_state_get_turn (fresh) == qi_state_get_turn (state), "the turn of a fresh state differs");
-  expect (walk, qi_state_get_board (fresh)->key == qi_state_get_board (state)->key, "the key of a fresh state differs");
-  expect (walk, qi_state_get_board (fresh)->check == qi_state_get_board (state)->check, "the check of a fresh state differs");
+  expect (walk, qi_state_get_turn (fresh) == qi_state_get_turn (state),
+          "the turn of a fresh state differs");
+  expect (walk, qi_state_get_board (fresh)->key == qi_state_get_board (state)->key,
+          "the key of a fresh state differs");
+  expect (walk, qi_state_get_board (fresh)->check == qi_state_get_board (state)->check,
+          "the check of a fresh state differs");
   qi_state_judge (state, &outcome);
   qi_state_judge (fresh, &fresh_outcome);
   if (outcome.result != fresh_outcome.result)
     {
       /* Only what came before may make the difference. */
-      expect (walk, qi_state_count_past (state) > 0 || qi_state_get_past (state).n_plies > 0, "the outcome of a fresh state differs");
+      expect (walk, qi_state_count_past (state) > 0 || qi_state_get_past (state).n_plies > 0,
+              "the outcome of a fresh state differs");
       return;
     }
   qi_state_list_moves (fresh, QI_ORIGIN_ALL, &fresh_moves);
   for (guint i = 0; i < moves->n_moves; i++)
     expect (walk, has_move (&fresh_moves, &moves->moves[i]), "a fresh state lacks a move");
   /* In these the past forbids moves: a position may not come again, a king may not go on and on. */
-  if (strcmp (qi_game_get_id (walk->game), "go") != 0 && strcmp (qi_game_get_id (walk->game), "frisiandraughts") != 0)
+  if (strcmp (qi_game_get_id (walk->game), "go") != 0
+      && strcmp (qi_game_get_id (walk->game), "frisiandraughts") != 0)
     expect (walk, fresh_moves.n_moves == moves->n_moves, "a fresh state has other moves");
 }
 
@@ -168,7 +173,8 @@ check_attacks (const Walk *walk,
           qi_square_set_init (&attacks, n_squares);
           if (qi_square_set_has (&own, square))
             qi_state_add_attacks (state, square, &attacks);
-          expect (walk, qi_square_set_has (&attacks, target) == qi_square_set_has (&attackers, square),
+          expect (walk,
+                  qi_square_set_has (&attacks, target) == qi_square_set_has (&attackers, square),
                   "attacks and attackers differ");
         }
     }
@@ -184,9 +190,13 @@ check_state (const Walk       *walk,
   QiOutcome outcome;
 
   qi_state_judge (state, &outcome);
-  expect (walk, (outcome.result == QI_RESULT_ONGOING) == (outcome.reason == NULL), "a result without a reason");
-  expect (walk, (outcome.result == QI_RESULT_ONGOING) == (moves->n_moves > 0), "moves and outcome disagree");
-  expect (walk, outcome.reason == NULL || g_strv_contains (qi_outcome_get_reasons (), outcome.reason), "no such reason");
+  expect (walk, (outcome.result == QI_RESULT_ONGOING) == (outcome.reason == NULL),
+          "a result without a reason");
+  expect (walk, (outcome.result == QI_RESULT_ONGOING) == (moves->n_moves > 0),
+          "moves and outcome disagree");
+  expect (walk,
+          outcome.reason == NULL || g_strv_contains (qi_outcome_get_reasons (), outcome.reason),
+          "no such reason");
   check_fresh (walk, state, moves);
   if (!property_chance (walk->rand, 6))
     return;
@@ -204,16 +214,24 @@ check_step (const Walk   *walk,
 {
   QiPosition *old = qi_setup_get_position (qi_state_get_setup (before));
   QiPosition *new = qi_setup_get_position (qi_state_get_setup (after));
-  const gboolean comes_in = move->kind == QI_MOVE_DROP || move->kind == QI_MOVE_PLACE || move->gate != 0;
+  const gboolean comes_in =
+    move->kind == QI_MOVE_DROP || move->kind == QI_MOVE_PLACE || move->gate != 0;
 
-  expect (walk, qi_position_get_n_board_pieces (new) <= qi_position_get_n_board_pieces (old) + comes_in,
+  expect (walk,
+          qi_position_get_n_board_pieces (new) <= qi_position_get_n_board_pieces (old) + comes_in,
           "a piece came out of nothing");
-  expect (walk, move->kind != QI_MOVE_DROP || qi_position_get_n_pieces (new) <= qi_position_get_n_pieces (old),
+  expect (walk,
+          move->kind != QI_MOVE_DROP
+            || qi_position_get_n_pieces (new) <= qi_position_get_n_pieces (old),
           "a drop did not come out of the hand");
-  expect (walk, move->kind == QI_MOVE_PASS || !qi_position_equal (old, new), "a move without effect");
-  expect (walk, qi_position_get_turn (new) == qi_state_get_turn (after), "the setup's turn differs");
+  expect (walk, move->kind == QI_MOVE_PASS || !qi_position_equal (old, new),
+          "a move without effect");
+  expect (walk, qi_position_get_turn (new) == qi_state_get_turn (after),
+          "the setup's turn differs");
   if (qi_setup_get_details (qi_state_get_setup (after)) != NULL)
-    expect (walk, qi_details_check (qi_setup_get_details (qi_state_get_setup (after)), qi_position_get_shape (new), NULL),
+    expect (walk,
+            qi_details_check (qi_setup_get_details (qi_state_get_setup (after)),
+                              qi_position_get_shape (new), NULL),
             "bad details");
 }
 
@@ -227,10 +245,13 @@ check_replay (const Walk *walk)
     {
       g_autoptr (GError) error = NULL;
 
-      qi_game_record_play_text (replay, qi_game_record_get_text (walk->record, ply), notation, &error);
+      qi_game_record_play_text (replay, qi_game_record_get_text (walk->record, ply), notation,
+                                &error);
       check_fault (walk, error);
-      expect (walk, qi_setup_equal (qi_state_get_setup (qi_game_record_get_present (replay)),
-                                    qi_state_get_setup (qi_game_record_get_state (walk->record, ply + 1))),
+      expect (walk,
+              qi_setup_equal (qi_state_get_setup (qi_game_record_get_present (replay)),
+                              qi_state_get_setup (
+                                qi_game_record_get_state (walk->record, ply + 1))),
               "the replay differs");
     }
 }
@@ -270,7 +291,8 @@ test_games (gconstpointer data)
 {
   const QiGameInfo *info = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (QiGame) game = qi_game_lookup (qi_game_info_get_id (info), qi_game_info_get_shape (info), &error);
+  g_autoptr (QiGame) game =
+    qi_game_lookup (qi_game_info_get_id (info), qi_game_info_get_shape (info), &error);
   const guint32 seed = property_get_seed ();
 
   g_assert_no_error (error);
@@ -288,7 +310,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; all[i] != NULL; i++)
     {
-      g_autofree char *path = g_strconcat ("/core/random-games/", qi_game_info_get_id (all[i]), NULL);
+      g_autofree char *path =
+        g_strconcat ("/core/random-games/", qi_game_info_get_id (all[i]), NULL);
 
       if (qi_game_has_rules (qi_game_info_get_id (all[i])))
         g_test_add_data_func (path, all[i], test_games);

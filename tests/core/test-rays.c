@@ -31,7 +31,8 @@ make_shape (const Case *test)
 {
   QiShape shape;
 
-  g_assert_true (qi_shape_init (&shape, test->sizes, test->n_dimensions, qi_limits_get_large (), NULL));
+  g_assert_true (
+    qi_shape_init (&shape, test->sizes, test->n_dimensions, qi_limits_get_large (), NULL));
   return shape;
 }
 
@@ -77,7 +78,8 @@ test_both_ways (gconstpointer data)
 
   for (guint d = 0; d < qi_rays_get_n_directions (rays); d++)
     {
-      const guint opposite = d < test->n_rays ? test->n_rays - 1 - d : 2 * test->n_rays + test->n_jumps - 1 - d;
+      const guint opposite =
+        d < test->n_rays ? test->n_rays - 1 - d : 2 * test->n_rays + test->n_jumps - 1 - d;
       const guint next = qi_rays_step (rays, test->square, d);
 
       for (guint i = 0; i < 3; i++)
@@ -105,19 +107,20 @@ test_blocked (void)
   static const struct
   {
     const char *name;
-    guint       n;
-    guint       squares[7];
+    guint n;
+    guint squares[7];
   } expected[] = {
-    { "n", 2, { 28, 20 } },           { "s", 3, { 44, 52, 60 } },   { "e", 3, { 37, 38, 39 } },
-    { "w", 1, { 35 } },               { "ne", 3, { 29, 22, 15 } },  { "nw", 4, { 27, 18, 9, 0 } },
-    { "nne", 1, { 21 } },             { "nww", 1, { 26 } },         { "see", 1, { 46 } },
+    { "n", 2, { 28, 20 } }, { "s", 3, { 44, 52, 60 } },  { "e", 3, { 37, 38, 39 } },
+    { "w", 1, { 35 } },     { "ne", 3, { 29, 22, 15 } }, { "nw", 4, { 27, 18, 9, 0 } },
+    { "nne", 1, { 21 } },   { "nww", 1, { 26 } },        { "see", 1, { 46 } },
     { "ssw", 1, { 51 } },
   };
   const gint64 sizes[] = { 8, 8 };
   const QiToken style = QI_TOKEN ("C");
   const QiToken pawn = QI_TOKEN ("p");
   const QiBoardChange changes[] = { { 20, &pawn }, { 35, &pawn }, { 21, &pawn } };
-  g_autoptr (QiPosition) empty = qi_position_new (sizes, 2, &style, &style, qi_limits_get_default (), NULL);
+  g_autoptr (QiPosition) empty =
+    qi_position_new (sizes, 2, &style, &style, qi_limits_get_default (), NULL);
   g_autoptr (QiPosition) position = qi_position_board_diff (empty, changes, 3, NULL);
   g_autoptr (QiRays) rays = qi_rays_get (qi_position_get_shape (position));
 

@@ -156,7 +156,8 @@ test_format (gconstpointer data)
   guint n_served = 0;
   /* Under valgrind a tenth of them tell of errors of memory, which is what it is asked. */
   const guint step = g_getenv ("MASUME_VALGRIND") == NULL ? 1 : 10;
-  const gboolean is_usual = step == 1 && round_trips_get_seed () == 1 && property_get_rounds (1) == 1;
+  const gboolean is_usual =
+    step == 1 && round_trips_get_seed () == 1 && property_get_rounds (1) == 1;
 
   for (guint i = 0; i < trips->len; i += step)
     {

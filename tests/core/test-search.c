@@ -4,7 +4,7 @@
 #include "qi-notation.h"
 #include "qi-search.h"
 
-#define WIN_IN(plies) (QI_SCORE_WIN - (plies))
+#define WIN_IN(plies)  (QI_SCORE_WIN - (plies))
 #define LOSS_IN(plies) (-QI_SCORE_WIN + (plies))
 
 /* Scores of Connect Four on 7×6 after moves by column. Positions and scores: Pascal Pons, "Solving
@@ -58,13 +58,15 @@ check_line (QiState              *state,
       here = next;
     }
   /* The line of a win leads to the end, by as many plies as the score says. */
-  if (QI_SCORE_IS_WIN (result->score) && result->line->len == (guint) (QI_SCORE_WIN - result->score))
+  if (QI_SCORE_IS_WIN (result->score)
+      && result->line->len == (guint) (QI_SCORE_WIN - result->score))
     {
       QiOutcome outcome;
 
       qi_state_judge (here, &outcome);
       g_assert_cmpint (outcome.result, ==,
-                       qi_state_get_turn (state) == QI_SIDE_FIRST ? QI_RESULT_FIRST : QI_RESULT_SECOND);
+                       qi_state_get_turn (state) == QI_SIDE_FIRST ? QI_RESULT_FIRST
+                                                                  : QI_RESULT_SECOND);
     }
 }
 
@@ -74,9 +76,11 @@ test_solved (gconstpointer data)
   const char *moves = solved[GPOINTER_TO_UINT (data)].moves;
   g_autoptr (QiState) start = test_state (connect_four_new, 6, 7, 0, "", QI_SIDE_FIRST);
   g_autoptr (QiState) state = test_play (start, moves);
-  g_autoptr (QiSearchResult) result = qi_search_run (state, &(QiSearchLimits) { .depth = 42 }, NULL, NULL, NULL);
+  g_autoptr (QiSearchResult) result =
+    qi_search_run (state, &(QiSearchLimits) { .depth = 42 }, NULL, NULL, NULL);
 
-  g_assert_cmpint (result->score, ==, score_of_pons (solved[GPOINTER_TO_UINT (data)].pons, (guint) strlen (moves)));
+  g_assert_cmpint (result->score, ==,
+                   score_of_pons (solved[GPOINTER_TO_UINT (data)].pons, (guint) strlen (moves)));
   g_assert_cmpuint (result->line->len, >, 0);
   check_line (state, result);
 }
@@ -85,7 +89,7 @@ test_solved (gconstpointer data)
 static const struct
 {
   const char *name;
-  QiGame   *(*make) (const QiShape *shape);
+  QiGame *(*make) (const QiShape *shape);
   guint       sizes[3];
   const char *squares;
   int         score;
@@ -108,17 +112,21 @@ static const struct
   { "tic-tac-toe-cube", tic_tac_toe_new, { 3, 3, 3 }, "o............X.............", WIN_IN (5) },
   /* One column: four squares, no line of four of one colour. */
   { "connect-four-line", connect_four_new, { 4, 0, 0 }, "", 0 },
-  { "connect-four-cube", connect_four_new, { 4, 4, 4 },
-    "................................................XXX.ooo.........", WIN_IN (1) },
+  { "connect-four-cube",
+    connect_four_new,
+    { 4, 4, 4 },
+    "................................................XXX.ooo.........",
+    WIN_IN (1) },
 };
 
 static void
 test_known (gconstpointer data)
 {
   const guint i = GPOINTER_TO_UINT (data);
-  g_autoptr (QiState) state = test_state (known[i].make, known[i].sizes[0], known[i].sizes[1], known[i].sizes[2],
-                                          known[i].squares, QI_SIDE_FIRST);
-  g_autoptr (QiSearchResult) result = qi_search_run (state, &(QiSearchLimits) { .depth = 9 }, NULL, NULL, NULL);
+  g_autoptr (QiState) state = test_state (known[i].make, known[i].sizes[0], known[i].sizes[1],
+                                          known[i].sizes[2], known[i].squares, QI_SIDE_FIRST);
+  g_autoptr (QiSearchResult) result =
+    qi_search_run (state, &(QiSearchLimits) { .depth = 9 }, NULL, NULL, NULL);
 
   g_assert_cmpint (result->score, ==, known[i].score);
   check_line (state, result);
@@ -133,7 +141,8 @@ static const struct
   const char *first; /* the only move that mates so soon */
   int         score;
 } mates[] = {
-  { "scholar", "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "Qxf7#", WIN_IN (1) },
+  { "scholar", "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "Qxf7#",
+    WIN_IN (1) },
   { "back-rank", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "Rd8#", WIN_IN (1) },
   { "morphy", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "Ra6", WIN_IN (3) },
   { "rook-and-bishop", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", "Ra6+", WIN_IN (5) },
@@ -145,7 +154,8 @@ static void
 test_mate (gconstpointer data)
 {
   const guint i = GPOINTER_TO_UINT (data);
-  g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup ("fen"), mates[i].fen, -1, NULL);
+  g_autoptr (QiReading) reading =
+    qi_notation_read (qi_notation_lookup ("fen"), mates[i].fen, -1, NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (QiState) state = NULL;
   g_autoptr (QiSearchResult) result = NULL;
@@ -157,7 +167,8 @@ test_mate (gconstpointer data)
   g_assert_cmpint (result->line->len > 0, ==, mates[i].first != NULL);
   if (mates[i].first != NULL)
     {
-      g_autofree char *text = qi_state_write_move (state, g_ptr_array_index (result->line, 0), "san");
+      g_autofree char *text =
+        qi_state_write_move (state, g_ptr_array_index (result->line, 0), "san");
 
       g_assert_cmpstr (text, ==, mates[i].first);
     }
@@ -180,17 +191,23 @@ test_limits (void)
 {
   g_autoptr (QiState) state = test_state (connect_four_new, 6, 7, 0, "", QI_SIDE_FIRST);
   guint depth = 0;
-  g_autoptr (QiSearchResult) deep = qi_search_run (state, &(QiSearchLimits) { .depth = 5 }, NULL, count_depth_cb, &depth);
-  g_autoptr (QiSearchResult) again = qi_search_run (state, &(QiSearchLimits) { .depth = 5 }, NULL, NULL, NULL);
-  g_autoptr (QiSearchResult) few = qi_search_run (state, &(QiSearchLimits) { .nodes = 5000 }, NULL, NULL, NULL);
-  g_autoptr (QiSearchResult) one = qi_search_run (state, &(QiSearchLimits) { .nodes = 1 }, NULL, NULL, NULL);
-  g_autoptr (QiSearchResult) timed = qi_search_run (state, &(QiSearchLimits) { .microseconds = 20000 }, NULL, NULL, NULL);
+  g_autoptr (QiSearchResult) deep =
+    qi_search_run (state, &(QiSearchLimits) { .depth = 5 }, NULL, count_depth_cb, &depth);
+  g_autoptr (QiSearchResult) again =
+    qi_search_run (state, &(QiSearchLimits) { .depth = 5 }, NULL, NULL, NULL);
+  g_autoptr (QiSearchResult) few =
+    qi_search_run (state, &(QiSearchLimits) { .nodes = 5000 }, NULL, NULL, NULL);
+  g_autoptr (QiSearchResult) one =
+    qi_search_run (state, &(QiSearchLimits) { .nodes = 1 }, NULL, NULL, NULL);
+  g_autoptr (QiSearchResult) timed =
+    qi_search_run (state, &(QiSearchLimits) { .microseconds = 20000 }, NULL, NULL, NULL);
 
   g_assert_cmpuint (depth, ==, 5);
   g_assert_cmpuint (deep->depth, ==, 5);
   g_assert_cmpuint (deep->nodes, ==, again->nodes);
   g_assert_cmpint (deep->score, ==, again->score);
-  g_assert_true (qi_move_equal (g_ptr_array_index (deep->line, 0), g_ptr_array_index (again->line, 0)));
+  g_assert_true (
+    qi_move_equal (g_ptr_array_index (deep->line, 0), g_ptr_array_index (again->line, 0)));
   g_assert_cmpuint (few->nodes, <=, 5001);
   g_assert_cmpuint (few->depth, >=, 1);
   g_assert_cmpuint (one->depth, ==, 0);
@@ -228,7 +245,10 @@ test_many_captures (void)
 
   for (guint rank = 0; rank < side; rank++)
     for (guint file = 0; file < side; file++)
-      g_string_append_printf (text, "%s\"%c\"", file > 0 ? "," : rank > 0 ? "],[" : "[",
+      g_string_append_printf (text, "%s\"%c\"",
+                              file > 0   ? ","
+                              : rank > 0 ? "],["
+                                         : "[",
                               (rank + file) % 2 == 0 ? 'Q' : 'q');
   g_string_append (text, "]],\"hands\":{\"first\":[],\"second\":[]},"
                          "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\","
@@ -253,7 +273,8 @@ test_stopped_at_once (void)
   g_autoptr (QiState) state = test_state (connect_four_new, 6, 7, 0, "", QI_SIDE_FIRST);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_cancellable_cancel (cancellable);
-  g_autoptr (QiSearchResult) result = qi_search_run (state, &(QiSearchLimits) { .depth = 20 }, cancellable, NULL, NULL);
+  g_autoptr (QiSearchResult) result =
+    qi_search_run (state, &(QiSearchLimits) { .depth = 20 }, cancellable, NULL, NULL);
 
   g_assert_cmpuint (result->depth, ==, 0);
   g_assert_cmpuint (result->line->len, ==, 1);
@@ -265,9 +286,11 @@ static void
 test_no_choice (void)
 {
   g_autoptr (QiState) single = test_state (tic_tac_toe_new, 3, 3, 0, "XoXoXooX.", QI_SIDE_SECOND);
-  g_autoptr (QiSearchResult) reply = qi_search_run (single, &(QiSearchLimits) { .depth = 50 }, NULL, NULL, NULL);
+  g_autoptr (QiSearchResult) reply =
+    qi_search_run (single, &(QiSearchLimits) { .depth = 50 }, NULL, NULL, NULL);
   g_autoptr (QiState) lost = test_state (tic_tac_toe_new, 3, 3, 0, "XXXoo....", QI_SIDE_SECOND);
-  g_autoptr (QiSearchResult) none = qi_search_run (lost, &(QiSearchLimits) { .depth = 50 }, NULL, NULL, NULL);
+  g_autoptr (QiSearchResult) none =
+    qi_search_run (lost, &(QiSearchLimits) { .depth = 50 }, NULL, NULL, NULL);
 
   g_assert_cmpuint (reply->depth, ==, 1);
   g_assert_cmpuint (reply->line->len, ==, 1);
@@ -281,7 +304,8 @@ static void
 test_read_out (void)
 {
   g_autoptr (QiState) state = test_state (tic_tac_toe_new, 3, 3, 0, "", QI_SIDE_FIRST);
-  g_autoptr (QiSearchResult) result = qi_search_run (state, &(QiSearchLimits) { .depth = 90 }, NULL, NULL, NULL);
+  g_autoptr (QiSearchResult) result =
+    qi_search_run (state, &(QiSearchLimits) { .depth = 90 }, NULL, NULL, NULL);
 
   g_assert_cmpuint (result->depth, <=, 9);
   g_assert_cmpint (result->score, ==, 0);
@@ -387,7 +411,8 @@ static void
 test_copy (void)
 {
   g_autoptr (QiState) state = test_state (connect_four_new, 6, 7, 0, "", QI_SIDE_FIRST);
-  QiSearchResult *result = qi_search_run (state, &(QiSearchLimits) { .depth = 3 }, NULL, NULL, NULL);
+  QiSearchResult *result =
+    qi_search_run (state, &(QiSearchLimits) { .depth = 3 }, NULL, NULL, NULL);
   g_autoptr (QiSearchResult) copy = qi_search_result_copy (result);
 
   g_assert_cmpuint (copy->line->len, ==, result->line->len);

@@ -31,13 +31,15 @@ static const struct
   { "shogi-in-hand", "2k2/5/5/5/2K1N b G 1", "2k2/5/5/5/2K1N b G 1", NULL, "" },
   { "no-kings", "9/9/9/9/4P4/9/9/9/9 w - 1", "9/9/9/9/4P4/9/9/9/9 w - 1", "shogi", "" },
   { "two-digits", "9/9/9/9/9/9/9/9/9 b 10P18p 1", "9/9/9/9/9/9/9/9/9 b 10P18p 1", "shogi", "" },
-  { "more-than-a-set", "9/9/9/9/9/9/9/9/9 b 40P40p 1", "9/9/9/9/9/9/9/9/9 b 40P40p 1", "shogi", "" },
+  { "more-than-a-set", "9/9/9/9/9/9/9/9/9 b 40P40p 1", "9/9/9/9/9/9/9/9/9 b 40P40p 1", "shogi",
+    "" },
   /* The promoted lion of chu shogi, two kings a side (lishogi's handicap). */
   { "chu-two-kings",
     "lfcsgekgscfl/a1b1txot1b1a/mvrhdqndhrvm/pppppppppppp/3i4i3/12/12/3I4I3/PPPPPPPPPPPP/"
     "MVRHDNQDHRVM/A1B1TOXT1B1A/LFCSGK+EGSCFL w - 1",
     "lfcsgekgscfl/a1b1txot1b1a/mvrhdqndhrvm/pppppppppppp/3i4i3/12/12/3I4I3/PPPPPPPPPPPP/"
-    "MVRHDNQDHRVM/A1B1TOXT1B1A/LFCSGK+EGSCFL w - 1", "chushogi", "" },
+    "MVRHDNQDHRVM/A1B1TOXT1B1A/LFCSGK+EGSCFL w - 1",
+    "chushogi", "" },
   { "tori-turned", "3k3/2+S4/7/3+F3/7/2+f4/3K3 b Ss 1", "3k3/2+S4/7/3+F3/7/2+f4/3K3 b Ss 1",
     "torishogi", "" },
   { "other-size", "2k4/7/7/4K2 w - 3", "2k4/7/7/4K2 w - 3", NULL, "" },
@@ -79,7 +81,7 @@ static const struct
 {
   const char *name;
   const char *input;
-  const char *codes; /* of all findings */
+  const char *codes;  /* of all findings */
   gsize       offset; /* of the first error */
   gsize       length;
 } faults[] = {
@@ -157,8 +159,8 @@ test_start (void)
 
   g_assert_cmpstr (text, ==, START " b - 1");
   g_assert_cmpuint (findings->len, ==, 0);
-  g_assert_true (qi_position_equal (qi_setup_get_position (setup),
-                                    qi_setup_get_position (reading->setup)));
+  g_assert_true (
+    qi_position_equal (qi_setup_get_position (setup), qi_setup_get_position (reading->setup)));
 }
 
 /* Start positions: fairy-stockfish 11.1 by "setoption name UCI_Variant value ID", "position startpos",
@@ -197,7 +199,8 @@ test_starts (void)
       g_test_message ("%s", starts[i].game);
       g_assert_nonnull (info);
       g_autoptr (QiSetup) setup = qi_game_info_dup_start (info);
-      g_autofree char *text = qi_notation_write (qi_notation_lookup ("sfen"), setup, NULL, findings);
+      g_autofree char *text =
+        qi_notation_write (qi_notation_lookup ("sfen"), setup, NULL, findings);
       g_assert_cmpstr (text, ==, starts[i].text);
       g_assert_cmpuint (findings->len, ==, 0);
       /* A bare text names its game by size and letters. */
@@ -336,7 +339,8 @@ test_random (void)
 static void
 test_garbage (void)
 {
-  static const char alphabet[] = "KkPp+-1290/ \n\xff" "bw-";
+  static const char alphabet[] = "KkPp+-1290/ \n\xff"
+                                 "bw-";
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 

@@ -336,7 +336,7 @@ typedef struct
 #define POSITION(board, setup)                                                                     \
   "{\"board\":" board ",\"hands\":{\"first\":[],\"second\":[]},"                                   \
   "\"styles\":{\"first\":\"G\",\"second\":\"g\"},\"turn\":\"second\",\"setup\":" setup "}"
-#define BOARD "[[\"S\",null],[null,\"s\"]]"
+#define BOARD   "[[\"S\",null],[null,\"s\"]]"
 
 static const WriteCase writes[] = {
   { "plain", "S1/1s / G/g", "(;FF[4]GM[1]CA[UTF-8]SZ[2]AB[aa]AW[bb]PL[B])", "" },
@@ -424,9 +424,10 @@ with_text (QiDetails  *details,
   if (g_rand_boolean (rand))
     return details;
   for (gint32 n = g_rand_int_range (rand, 0, 8); n > 0; n--)
-    g_string_append_unichar (
-      text, g_utf8_get_char (g_utf8_offset_to_pointer (
-              alphabet, g_rand_int_range (rand, 0, (gint32) g_utf8_strlen (alphabet, -1)))));
+    g_string_append_unichar (text,
+                             g_utf8_get_char (g_utf8_offset_to_pointer (
+                               alphabet,
+                               g_rand_int_range (rand, 0, (gint32) g_utf8_strlen (alphabet, -1)))));
   g_autoptr (QiValue) value = qi_value_new_string (text->str, -1);
   QiDetails *next = qi_details_with (details, key, value);
   qi_details_unref (details);
@@ -442,9 +443,9 @@ test_random (void)
   g_test_message ("seed %u", seed);
   for (guint round = 0; round < 1000; round++)
     {
-      const QiShape shape = { 2,
-                              { (guint) g_rand_int_range (rand, 1, 53),
-                                (guint) g_rand_int_range (rand, 1, 53) } };
+      const QiShape shape = {
+        2, { (guint) g_rand_int_range (rand, 1, 53), (guint) g_rand_int_range (rand, 1, 53) }
+      };
       const guint n_squares = qi_shape_get_n_squares (&shape);
       QiPositionBuilder *builder = qi_position_builder_new (&shape, qi_limits_get_default ());
 
@@ -458,8 +459,7 @@ test_random (void)
       g_autoptr (QiDetails) details = with_text (qi_details_new (), rand, "comment");
       g_autoptr (QiSetup) setup = qi_setup_new (position, "go", details);
       g_autoptr (GPtrArray) findings = qi_findings_new ();
-      g_autofree char *text =
-        qi_notation_write (qi_notation_lookup ("sgf"), setup, NULL, findings);
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("sgf"), setup, NULL, findings);
 
       g_assert_nonnull (text);
       g_assert_cmpuint (findings->len, ==, 0);
@@ -472,9 +472,10 @@ test_random (void)
 static void
 test_garbage (void)
 {
-  static const char *const words[] = { "(", ")", ";", "[", "]", "\\", "AB", "AW", "SZ", "[aa]",
-                                       "[3]", ":", "bb", "\xe9", "\n", "B", "LB", "[ab:cc]", "CA",
-                                       "[Shift_JIS]", "\x95", "C", "GM", "[2]", "PL[W]" };
+  static const char *const words[] = { "(",  ")",  ";",    "[",       "]",  "\\",          "AB",
+                                       "AW", "SZ", "[aa]", "[3]",     ":",  "bb",          "\xe9",
+                                       "\n", "B",  "LB",   "[ab:cc]", "CA", "[Shift_JIS]", "\x95",
+                                       "C",  "GM", "[2]",  "PL[W]" };
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
@@ -499,12 +500,16 @@ test_large (void)
   {
     const char *head;
     const char *repeated;
-    guint       times;
+    guint times;
   } texts[] = {
-    { "(;SZ[52]AB", "[aa:ZZ]", 200000 }, { "(;SZ[52]TR", "[aa:ZZ]", 200000 },
-    { "", "(;", 500000 },                { "(;", ";", 1000000 },
-    { "(;", "AB[aa]", 200000 },          { "(;", "(;B[aa])", 200000 },
-    { "(", " (", 500000 },               { "(;", "]", 500000 },
+    { "(;SZ[52]AB", "[aa:ZZ]", 200000 },
+    { "(;SZ[52]TR", "[aa:ZZ]", 200000 },
+    { "", "(;", 500000 },
+    { "(;", ";", 1000000 },
+    { "(;", "AB[aa]", 200000 },
+    { "(;", "(;B[aa])", 200000 },
+    { "(", " (", 500000 },
+    { "(;", "]", 500000 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -513,8 +518,7 @@ test_large (void)
 
       for (guint n = 0; n < texts[i].times; n++)
         g_string_append (text, texts[i].repeated);
-      g_autoptr (QiReading) reading =
-        notation_read ("sgf", text->str, text->len, NULL, TRUE);
+      g_autoptr (QiReading) reading = notation_read ("sgf", text->str, text->len, NULL, TRUE);
       notation_assert_sound (reading, text->len);
       g_assert_cmpuint (reading->findings->len, <=, 110);
     }

@@ -42,9 +42,9 @@ static void
 test_shape_init (gconstpointer data)
 {
   const ShapeCase *item = data;
-  const QiLimits  *limits = item->large ? qi_limits_get_large () : qi_limits_get_default ();
+  const QiLimits *limits = item->large ? qi_limits_get_large () : qi_limits_get_default ();
   g_autoptr (GError) error = NULL;
-  QiShape  shape;
+  QiShape shape;
   gboolean ok = qi_shape_init (&shape, item->sizes, item->n_sizes, limits, &error);
 
   g_assert_cmpint (ok, ==, item->code == NULL);
@@ -70,7 +70,7 @@ test_shape_places (void)
   for (gsize n = 1; n <= 3; n++)
     {
       QiShape shape;
-      guint   index = 0;
+      guint index = 0;
 
       g_assert_true (qi_shape_init (&shape, sizes, n, qi_limits_get_default (), NULL));
       for (guint layer = 0; layer < qi_shape_get_layers (&shape); layer++)
@@ -95,12 +95,15 @@ test_shape_places (void)
 static void
 test_shape_equal (void)
 {
-  static const gint64 sizes[][3] = { { 8, 0, 0 }, { 8, 8, 0 }, { 8, 8, 8 }, { 9, 8, 0 }, { 8, 9, 0 } };
-  static const gsize  n_sizes[] = { 1, 2, 3, 2, 2 };
+  static const gint64 sizes[][3] = {
+    { 8, 0, 0 }, { 8, 8, 0 }, { 8, 8, 8 }, { 9, 8, 0 }, { 8, 9, 0 }
+  };
+  static const gsize n_sizes[] = { 1, 2, 3, 2, 2 };
   QiShape shapes[5];
 
   for (gsize i = 0; i < 5; i++)
-    g_assert_true (qi_shape_init (&shapes[i], sizes[i], n_sizes[i], qi_limits_get_default (), NULL));
+    g_assert_true (
+      qi_shape_init (&shapes[i], sizes[i], n_sizes[i], qi_limits_get_default (), NULL));
   for (gsize a = 0; a < 5; a++)
     for (gsize b = 0; b < 5; b++)
       g_assert_cmpint (qi_shape_equal (&shapes[a], &shapes[b]), ==, a == b);

@@ -41,9 +41,9 @@ test_unchanged (gconstpointer data)
   g_autofree char *text = load (data, &length);
   g_autoptr (QiReading) reading = read_exactly ("json", text, length, NULL);
   g_autoptr (GString) plain =
-      g_string_new ("{\"board\":[[\"k\",null],[null,\"K\"]],\"hands\":{\"first\":[\"P\"],"
-                    "\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"
-                    "\"turn\":\"first\"}");
+    g_string_new ("{\"board\":[[\"k\",null],[null,\"K\"]],\"hands\":{\"first\":[\"P\"],"
+                  "\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"
+                  "\"turn\":\"first\"}");
   g_autoptr (QiReading) expected = read_exactly ("json", plain->str, plain->len, NULL);
 
   g_assert_nonnull (reading->setup);
@@ -62,8 +62,7 @@ test_unchanged (gconstpointer data)
 typedef struct
 {
   const char *file;
-  const char
-      *edit; /* "put INDEX TOKEN", "hand SIDE TOKEN DELTA", "turn", "style SIDE TOKEN", "shape R F",
+  const char *edit; /* "put INDEX TOKEN", "hand SIDE TOKEN DELTA", "turn", "style SIDE TOKEN", "shape R F",
               * "game ID", "nogame", "detail KEY JSON" (no JSON: removed), "array" */
   const char *from; /* the bytes that change, and what they become; from NULL: the whole new text */
   const char *to;
@@ -174,7 +173,7 @@ add_step (QiEdit     *edit,
   else if (g_str_equal (w[0], "nogame"))
     qi_edit_game (edit, NULL);
   else if (g_str_equal (w[0], "array"))
-    qi_edit_put (edit, 1, &(QiToken){ "[1]", 3, QI_TOKEN_JSON });
+    qi_edit_put (edit, 1, &(QiToken) { "[1]", 3, QI_TOKEN_JSON });
   else
     {
       g_autoptr (QiValue) value = w[2] != NULL ? qi_json_parse (w[2], -1, NULL, NULL) : NULL;
@@ -249,8 +248,8 @@ test_bytes (void)
       GBytes *bytes = g_bytes_new_with_free_func (exact, length, count_free, &n_freed);
       const QiReadOptions options = { .bytes = bytes };
       QiReading *reading =
-          qi_notation_read (qi_notation_lookup ("json"), elsewhere == 1 ? text : exact,
-                            (gssize) length, &options);
+        qi_notation_read (qi_notation_lookup ("json"), elsewhere == 1 ? text : exact,
+                          (gssize) length, &options);
       g_assert_nonnull (reading->source);
       g_bytes_unref (bytes);
       g_assert_cmpuint (n_freed, ==, elsewhere);
@@ -276,10 +275,10 @@ test_setup_goes (void)
   g_autofree char *written = write_again (reading, bare);
 
   g_assert_cmpstr (
-      written, ==,
-      "{\n\t\"board\": [[\"k\", null], [null, \"K\"]],\n\t\"hands\": {\"first\": [\"P\"], "
-      "\"second\": []},\n"
-      "\t\"styles\": {\"first\": \"C\", \"second\": \"c\"},\n\t\"turn\": \"first\"\n}");
+    written, ==,
+    "{\n\t\"board\": [[\"k\", null], [null, \"K\"]],\n\t\"hands\": {\"first\": [\"P\"], "
+    "\"second\": []},\n"
+    "\t\"styles\": {\"first\": \"C\", \"second\": \"c\"},\n\t\"turn\": \"first\"\n}");
 }
 
 static const char *const odd_tokens[] = {
@@ -307,8 +306,8 @@ static const char *const odd_tokens[] = {
 };
 
 static char *
-random_text (GRand    *rand,
-             gboolean  with_arrays)
+random_text (GRand   *rand,
+             gboolean with_arrays)
 {
   GString *text = g_string_new ("{\"shape\":[");
   gint n_dimensions = g_rand_int_range (rand, 1, 4);
@@ -326,7 +325,7 @@ random_text (GRand    *rand,
     {
       guint token = (guint) g_rand_int_range (rand, 0, 2 * G_N_ELEMENTS (odd_tokens));
       gboolean is_empty =
-          token >= G_N_ELEMENTS (odd_tokens) || (!with_arrays && odd_tokens[token][0] == '[');
+        token >= G_N_ELEMENTS (odd_tokens) || (!with_arrays && odd_tokens[token][0] == '[');
       pieces += !is_empty;
       g_string_append_printf (text, "%s%s", i > 0 ? "," : "",
                               is_empty ? "null" : odd_tokens[token]);
@@ -335,8 +334,8 @@ random_text (GRand    *rand,
   for (guint side = 0; side < 2; side++)
     {
       guint n = squares > pieces
-                    ? (guint) g_rand_int_range (rand, 0, (gint32) MIN (squares - pieces, 3) + 1)
-                    : 0;
+                  ? (guint) g_rand_int_range (rand, 0, (gint32) MIN (squares - pieces, 3) + 1)
+                  : 0;
       g_string_append_printf (text, "%s\"%s\":[", side > 0 ? "," : "",
                               side > 0 ? "second" : "first");
       for (guint i = 0; i < n; i++)
@@ -376,9 +375,9 @@ test_random (void)
         {
           QiWriteOptions options = { .compact = form == 1,
                                      .source =
-                                         form == 2 && previous != NULL ? previous->source : NULL };
+                                       form == 2 && previous != NULL ? previous->source : NULL };
           g_autofree char *written =
-              qi_notation_write (qi_notation_lookup ("json"), reading->setup, &options, NULL);
+            qi_notation_write (qi_notation_lookup ("json"), reading->setup, &options, NULL);
           g_assert_nonnull (written);
           g_autoptr (QiReading) again = read_exactly ("json", written, strlen (written), NULL);
           g_assert_true (qi_setup_equal (again->setup, reading->setup));
@@ -390,7 +389,7 @@ test_random (void)
             }
         }
       g_autofree char *flat_text =
-          qi_notation_write (qi_notation_lookup ("qi-flat"), reading->setup, NULL, NULL);
+        qi_notation_write (qi_notation_lookup ("qi-flat"), reading->setup, NULL, NULL);
       g_assert_nonnull (flat_text);
       flat = read_exactly ("qi-flat", flat_text, strlen (flat_text), NULL);
       g_assert_true (qi_position_equal (qi_setup_get_position (flat->setup),
@@ -405,9 +404,9 @@ test_own_layout (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (7);
   const char *start =
-      "{\"board\":[[\"k\",null,1],[null,\"K\",null],[\"+r'\",\"P\",null]],\"hands\":{\"first\":["
-      "\"P\"],"
-      "\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}";
+    "{\"board\":[[\"k\",null,1],[null,\"K\",null],[\"+r'\",\"P\",null]],\"hands\":{\"first\":["
+    "\"P\"],"
+    "\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}";
   g_autoptr (QiReading) reading = read_exactly ("json", start, strlen (start), NULL);
   g_autoptr (QiSetup) setup = qi_setup_ref (reading->setup);
 
@@ -417,12 +416,12 @@ test_own_layout (void)
       g_autofree char *fresh = qi_notation_write (qi_notation_lookup ("json"), setup, NULL, NULL);
       g_autoptr (QiReading) again = read_exactly ("json", fresh, strlen (fresh), NULL);
       g_autofree char *put =
-          g_strdup_printf ("put %d %s", g_rand_int_range (rand, 0, 9),
-                           tokens[g_rand_int_range (rand, 0, 4 - (round % 7 == 0))]);
+        g_strdup_printf ("put %d %s", g_rand_int_range (rand, 0, 9),
+                         tokens[g_rand_int_range (rand, 0, 4 - (round % 7 == 0))]);
       g_autoptr (QiSetup) changed = apply (setup, round % 5 == 0 ? "turn" : put);
       g_autofree char *edited = write_again (again, changed);
       g_autofree char *expected =
-          qi_notation_write (qi_notation_lookup ("json"), changed, NULL, NULL);
+        qi_notation_write (qi_notation_lookup ("json"), changed, NULL, NULL);
       g_assert_cmpstr (edited, ==, expected);
       qi_setup_unref (setup);
       setup = g_steal_pointer (&changed);
@@ -442,7 +441,7 @@ main (int    argc,
   for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
     {
       g_autofree char *path =
-          g_strdup_printf ("/core/source/change/%02u-%s", (guint) i, changes[i].file);
+        g_strdup_printf ("/core/source/change/%02u-%s", (guint) i, changes[i].file);
       g_test_add_data_func (path, &changes[i], test_change);
     }
   g_test_add_func ("/core/source/bytes", test_bytes);

@@ -9,15 +9,15 @@
 
 #define HANDS "\"hands\":{\"first\":[],\"second\":[]}"
 #define STYLES "\"styles\":{\"first\":\"C\",\"second\":\"c\"}"
-#define TURN "\"turn\":\"first\""
-#define REST HANDS "," STYLES "," TURN "}"
+#define TURN    "\"turn\":\"first\""
+#define REST    HANDS "," STYLES "," TURN "}"
 #define SPARSE(pieces) "{\"shape\":[2,2],\"pieces\":" pieces "," REST
 #define FLAT(board) "{\"shape\":[2,2],\"board\":" board "," REST
-#define NONE FLAT ("[null,null,null,null]")
+#define NONE    FLAT ("[null,null,null,null]")
 
-#define N_PIECES 10000u
+#define N_PIECES       10000u
 #define MAX_TEXT_BYTES 1000000u
-#define MAX_MORE_KIB 24000 /* of the tool over such a board, beyond what a small one takes */
+#define MAX_MORE_KIB   24000 /* of the tool over such a board, beyond what a small one takes */
 
 #ifdef __SANITIZE_ADDRESS__
 #define HAS_SANITIZER TRUE
@@ -239,7 +239,7 @@ test_change (gconstpointer data)
     qi_edit_put (edit, g_ascii_strtoll (words[0], NULL, 10),
                  words[1][0] == '-' ? NULL : &QI_TOKEN (words[1]));
   g_autoptr (QiSetup) changed =
-      qi_edit_apply (edit, reading->setup, qi_limits_get_default (), NULL, &error);
+    qi_edit_apply (edit, reading->setup, qi_limits_get_default (), NULL, &error);
   g_assert_no_error (error);
   g_autofree char *written = write_json (changed, reading, FALSE);
   g_autoptr (QiReading) again = read_exactly ("json", written, strlen (written), NULL);
@@ -275,12 +275,12 @@ test_rule (void)
 {
   static const struct
   {
-    gint64   sizes[3];
-    guint    n_pieces;
+    gint64 sizes[3];
+    guint n_pieces;
     gboolean is_sparse;
   } rows[] = {
-    { { 1, 255, 255 }, 0, FALSE },      { { 41, 41, 40 }, 0, TRUE },
-    { { 40, 41, 40 }, 16399, TRUE },    { { 40, 41, 40 }, 16400, FALSE },
+    { { 1, 255, 255 }, 0, FALSE },    { { 41, 41, 40 }, 0, TRUE },
+    { { 40, 41, 40 }, 16399, TRUE },  { { 40, 41, 40 }, 16400, FALSE },
     { { 40, 41, 40 }, 65600, FALSE },
   };
   QiReadOptions large = { .limits = qi_limits_get_large () };
@@ -307,10 +307,11 @@ test_fresh_layout (void)
   g_autofree char *text = write_json (setup, NULL, FALSE);
   g_autofree char *compact = write_json (setup, NULL, TRUE);
 
-  g_assert_cmpstr (text, ==,
-                   "{\n  \"shape\": [2, 255, 255],\n  \"pieces\": [\n    [0, \"K^\"],\n"
-                   "    [65025, \"p\"]\n  ],\n  \"hands\": {\"first\": [], \"second\": []},\n"
-                   "  \"styles\": {\"first\": \"C\", \"second\": \"c\"},\n  \"turn\": \"first\"\n}");
+  g_assert_cmpstr (
+    text, ==,
+    "{\n  \"shape\": [2, 255, 255],\n  \"pieces\": [\n    [0, \"K^\"],\n"
+    "    [65025, \"p\"]\n  ],\n  \"hands\": {\"first\": [], \"second\": []},\n"
+    "  \"styles\": {\"first\": \"C\", \"second\": \"c\"},\n  \"turn\": \"first\"\n}");
   g_assert_cmpstr (compact, ==,
                    "{\"shape\":[2,255,255],\"pieces\":[[0,\"K^\"],[65025,\"p\"]]," REST);
 }
@@ -322,12 +323,17 @@ test_form_kept (void)
   static const struct
   {
     const char *text;
-    gint64      sizes[3];
+    gint64 sizes[3];
     const char *member;
   } rows[] = {
-    { "{\"shape\":[2],\"pieces\":[[0,\"K^\"]]," REST, { 1, 2, 3 }, "{\"shape\":[1,2,3],\"pieces\":[" },
-    { "{\"shape\":[2],\"pieces\":[]," REST, { 2, 255, 255 }, "{\"shape\":[2,255,255],\"pieces\":[" },
-    { "{\"shape\":[2],\"board\":[1,2]," REST, { 2, 255, 255 },
+    { "{\"shape\":[2],\"pieces\":[[0,\"K^\"]]," REST,
+      { 1, 2, 3 },
+      "{\"shape\":[1,2,3],\"pieces\":[" },
+    { "{\"shape\":[2],\"pieces\":[]," REST,
+      { 2, 255, 255 },
+      "{\"shape\":[2,255,255],\"pieces\":[" },
+    { "{\"shape\":[2],\"board\":[1,2]," REST,
+      { 2, 255, 255 },
       "{\"shape\":[2,255,255],\"pieces\":[" },
     { "{\"board\":[1,2]," REST, { 2, 255, 255 }, "{\"shape\":[2,255,255],\"pieces\":[" },
     { "{\"board\":[1,2]," REST, { 1, 2, 3 }, "{\"board\":[[[" },
@@ -338,7 +344,7 @@ test_form_kept (void)
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (QiReading) reading =
-          read_exactly ("json", rows[i].text, strlen (rows[i].text), NULL);
+        read_exactly ("json", rows[i].text, strlen (rows[i].text), NULL);
       g_autoptr (QiSetup) setup = make_board (rows[i].sizes, 3, 3, 1);
       g_assert_nonnull (reading->setup);
       g_autofree char *text = write_json (setup, reading, FALSE);
@@ -371,8 +377,7 @@ test_own_layout (void)
           qi_edit_put (edit, g_rand_int_range (rand, 0, 12) * 11,
                        piece != NULL ? &QI_TOKEN (piece) : NULL);
         }
-      g_autoptr (QiSetup) changed =
-          qi_edit_apply (edit, setup, qi_limits_get_large (), NULL, NULL);
+      g_autoptr (QiSetup) changed = qi_edit_apply (edit, setup, qi_limits_get_large (), NULL, NULL);
       g_assert_nonnull (changed);
       g_autofree char *expected = write_json (changed, NULL, FALSE);
       g_autofree char *edited = write_json (changed, reading, FALSE);

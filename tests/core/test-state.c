@@ -8,9 +8,9 @@
 typedef struct
 {
   const char *name;
-  QiGame   *(*make) (const QiShape *shape);
-  guint       sizes[3];
-  guint64     counts[10]; /* leaves at depth 0, 1 … */
+  QiGame *(*make) (const QiShape *shape);
+  guint   sizes[3];
+  guint64 counts[10]; /* leaves at depth 0, 1 … */
 } Perft;
 
 /* Tic-tac-toe: games begun, ply by ply; those that end at plies 5 to 9 (1440, 5328, 47952, 72576,
@@ -32,7 +32,8 @@ static void
 test_perft (gconstpointer data)
 {
   const Perft *test = data;
-  g_autoptr (QiState) state = test_state (test->make, test->sizes[0], test->sizes[1], test->sizes[2], "", QI_SIDE_FIRST);
+  g_autoptr (QiState) state =
+    test_state (test->make, test->sizes[0], test->sizes[1], test->sizes[2], "", QI_SIDE_FIRST);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
   for (guint depth = 0; depth < G_N_ELEMENTS (test->counts); depth++)
@@ -139,10 +140,11 @@ leapfrog_list_moves (QiGame        *game,
 
   for (guint from = 0; from < leapfrog_size (game); from++)
     for (guint to = from == 0 ? 1 : from - 1; to <= from + 1 && to < leapfrog_size (game); to += 2)
-      if (squares[from] == own && (origin == QI_ORIGIN_ALL || origin == from) && to != LEAPFROG_FORBIDDEN
-          && (squares[to] == 0 || (to > from && squares[to] == own)))
-        *qi_move_list_add (moves) =
-          (QiMove) { .kind = QI_MOVE_STEP, .piece = own, .from = from, .to = to, .extra = QI_SQUARE_NONE };
+      if (squares[from] == own && (origin == QI_ORIGIN_ALL || origin == from)
+          && to != LEAPFROG_FORBIDDEN && (squares[to] == 0 || (to > from && squares[to] == own)))
+        *qi_move_list_add (moves) = (QiMove) {
+          .kind = QI_MOVE_STEP, .piece = own, .from = from, .to = to, .extra = QI_SQUARE_NONE
+        };
 }
 
 static void
@@ -220,7 +222,8 @@ leapfrog_read_move (QiGame        *game,
   if (QI_GAME_CLASS (leapfrog_parent_class)->read_move (game, head, past, text, notation, move))
     return TRUE;
   if (strcmp (notation, "long") == 0 && strlen (text) == 3 && text[1] == '-')
-    *qi_move_list_add (move) = (QiMove) { .from = (guint32) (text[0] - '0'), .to = (guint32) (text[2] - '0') };
+    *qi_move_list_add (move) =
+      (QiMove) { .from = (guint32) (text[0] - '0'), .to = (guint32) (text[2] - '0') };
   return FALSE;
 }
 
@@ -273,7 +276,7 @@ static const struct
   const char *name;
   guint       from;
   guint       to;
-  const char *code; /* NULL: the move is legal */
+  const char *code;   /* NULL: the move is legal */
   guint       square; /* that the refusal names */
   const char *why;
 } refusals[] = {
@@ -317,7 +320,10 @@ test_refusal (gconstpointer data)
 {
   const guint i = GPOINTER_TO_UINT (data);
   g_autoptr (QiState) state = test_state (leapfrog_new, 8, 0, 0, FROGS, QI_SIDE_FIRST);
-  const QiMove move = { .kind = QI_MOVE_STEP, .piece = 1, .from = refusals[i].from, .to = refusals[i].to,
+  const QiMove move = { .kind = QI_MOVE_STEP,
+                        .piece = 1,
+                        .from = refusals[i].from,
+                        .to = refusals[i].to,
                         .extra = QI_SQUARE_NONE };
   g_autoptr (GError) error = NULL;
   g_autoptr (QiState) next = qi_state_apply (state, &move, &error);
@@ -328,12 +334,14 @@ test_refusal (gconstpointer data)
     {
       g_assert_no_error (error);
       g_assert_cmpint (qi_state_get_turn (next), ==, QI_SIDE_SECOND);
-      g_assert_cmpint (qi_position_get_turn (qi_setup_get_position (qi_state_get_setup (next))), ==, QI_SIDE_SECOND);
+      g_assert_cmpint (qi_position_get_turn (qi_setup_get_position (qi_state_get_setup (next))), ==,
+                       QI_SIDE_SECOND);
       return;
     }
   g_assert_null (next);
   g_assert_error (error, QI_ERROR, QI_ERROR_REFUSED);
-  check_finding (qi_error_get_finding (error), refusals[i].code, refusals[i].square, refusals[i].why);
+  check_finding (qi_error_get_finding (error), refusals[i].code, refusals[i].square,
+                 refusals[i].why);
   finding = qi_state_refuse (state, refusals[i].from, refusals[i].to);
   check_finding (finding, refusals[i].code, refusals[i].square, refusals[i].why);
 }
@@ -343,7 +351,9 @@ static void
 test_forged (void)
 {
   g_autoptr (QiState) state = test_state (leapfrog_new, 8, 0, 0, FROGS, QI_SIDE_FIRST);
-  const QiMove legal = { .kind = QI_MOVE_STEP, .piece = 1, .from = 3, .to = 4, .extra = QI_SQUARE_NONE };
+  const QiMove legal = {
+    .kind = QI_MOVE_STEP, .piece = 1, .from = 3, .to = 4, .extra = QI_SQUARE_NONE
+  };
   const guint32 path[] = { 4 };
   QiMove forged[] = { legal, legal, legal, legal, legal, legal, legal, legal };
 
@@ -485,7 +495,7 @@ test_words (void)
   {
     const char *key;
     const char *value;
-    gboolean    kept;
+    gboolean kept;
   } cases[] = {
     { "marks", "[{\"kind\": \"square\", \"squares\": [3]}]", TRUE },
     { "title", "\"Game 3\"", TRUE },
@@ -502,8 +512,8 @@ test_words (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (QiValue) value = qi_json_parse (cases[i].value, -1, NULL, NULL);
-      g_autoptr (QiDetails) details
-        = qi_details_with (qi_setup_get_details (setup), cases[i].key, value);
+      g_autoptr (QiDetails) details =
+        qi_details_with (qi_setup_get_details (setup), cases[i].key, value);
       g_autoptr (QiSetup) other = qi_setup_with_details (setup, details);
       g_autoptr (QiState) with = qi_state_with_words (here, other);
 
@@ -631,9 +641,9 @@ test_neighbours (void)
     guint sizes[3];
     guint square;
     guint n;
-  } cases[] = { { { 8, 0, 0 }, 0, 1 },  { { 8, 0, 0 }, 4, 2 },   { { 3, 3, 0 }, 4, 4 },
-                { { 3, 3, 0 }, 0, 2 },  { { 3, 3, 3 }, 13, 6 },  { { 3, 3, 3 }, 26, 3 },
-                { { 1, 0, 0 }, 0, 0 },  { { 2, 1, 3 }, 1, 3 } };
+  } cases[] = { { { 8, 0, 0 }, 0, 1 }, { { 8, 0, 0 }, 4, 2 },  { { 3, 3, 0 }, 4, 4 },
+                { { 3, 3, 0 }, 0, 2 }, { { 3, 3, 3 }, 13, 6 }, { { 3, 3, 3 }, 26, 3 },
+                { { 1, 0, 0 }, 0, 0 }, { { 2, 1, 3 }, 1, 3 } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {

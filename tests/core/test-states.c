@@ -5,8 +5,8 @@
 #include "qi-json-reader.h"
 #include "notation-tests.h"
 
-#define EMPTY "8/8/8/8/8/8"
-#define PAWNS "+p+p+p+p+p+p+p+p"
+#define EMPTY      "8/8/8/8/8/8"
+#define PAWNS      "+p+p+p+p+p+p+p+p"
 #define FEEN_START "+rnbq+k^bn+r/" PAWNS "/8/8/8/8/+P+P+P+P+P+P+P+P/+RNBQ+K^BN+R / C/c"
 
 /* A FEEN and the FEN that says the same. */
@@ -18,7 +18,8 @@ static const struct
   const char *game;
   gboolean    is_canonical; /* the FEEN is also what is written */
 } pairs[] = {
-  { "start", FEEN_START, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "chess", TRUE },
+  { "start", FEEN_START, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "chess",
+    TRUE },
   /* The other form of the published examples: the rooks alone say it, with "-". */
   { "minus-rooks", "-rnbqk^bn-r/" PAWNS "/8/8/8/8/+P+P+P+P+P+P+P+P/-RNBQK^BN-R / C/c",
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "chess", FALSE },
@@ -95,8 +96,8 @@ test_pair (gconstpointer data)
       g_autofree char *codes = notation_dup_codes (feen->findings);
 
       g_assert_cmpstr (codes, ==, "");
-      g_assert_true (qi_position_equal (qi_setup_get_position (feen->setup),
-                                        qi_setup_get_position (fen)));
+      g_assert_true (
+        qi_position_equal (qi_setup_get_position (feen->setup), qi_setup_get_position (fen)));
       assert_same_details (feen->setup, fen);
       g_autofree char *text = qi_notation_write (qi_notation_lookup ("feen"), fen, NULL, findings);
       g_autofree char *written = notation_dup_codes (findings);
@@ -239,30 +240,30 @@ test_pon_place (void)
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}";
   g_autoptr (QiReading) reading = notation_read ("pon", text, strlen (text), "chess", FALSE);
   g_autofree char *findings = dup_findings (reading->findings, text);
-  g_autoptr (QiReading) partial =
-    notation_read ("pon", text, strlen (text) - 1, "chess", FALSE);
+  g_autoptr (QiReading) partial = notation_read ("pon", text, strlen (text) - 1, "chess", FALSE);
 
   /* A board of two ranks: the first rank of the second side's pawns is the only one they have. */
   g_assert_cmpstr (findings, ==, "");
-  g_assert_true (qi_token_is (qi_position_get_piece (qi_setup_get_position (reading->setup), 1),
-                              "P"));
+  g_assert_true (
+    qi_token_is (qi_position_get_piece (qi_setup_get_position (reading->setup), 1), "P"));
   g_assert_null (partial->setup);
-  g_assert_true (qi_token_is (qi_position_get_piece (qi_setup_get_position (partial->partial), 1),
-                              "P"));
+  g_assert_true (
+    qi_token_is (qi_position_get_piece (qi_setup_get_position (partial->partial), 1), "P"));
 }
 
 /* What a board cannot say is named: details of native texts, and what is announced of them. */
 static const struct
 {
   const char *name;
-  const char *board;   /* FEEN, taken token for token */
+  const char *board; /* FEEN, taken token for token */
   const char *details;
-  const char *text;    /* FEEN */
+  const char *text; /* FEEN */
   const char *codes;
   const char *squares; /* of all findings */
 } losses[] = {
-  { "no-rook", "4k^3/" EMPTY "/N3K^2R / C/c", "{\"castling\":{\"first\":[63,56,57],\"second\":[7]}}",
-    "4k^3/" EMPTY "/N3+K^2+R / C/c", "game-lost detail-lost", "56 57 7" },
+  { "no-rook", "4k^3/" EMPTY "/N3K^2R / C/c",
+    "{\"castling\":{\"first\":[63,56,57],\"second\":[7]}}", "4k^3/" EMPTY "/N3+K^2+R / C/c",
+    "game-lost detail-lost", "56 57 7" },
   { "rook-of-the-other-side", "4k^3/" EMPTY "/r3K^3 / C/c", "{\"castling\":{\"first\":[56]}}",
     "4k^3/" EMPTY "/r3K^3 / C/c", "game-lost detail-lost", "56" },
   { "rook-named-twice", "4k^3/" EMPTY "/R3K^3 / C/c", "{\"castling\":{\"first\":[56,56]}}",
@@ -273,8 +274,8 @@ static const struct
     "game-lost detail-lost", "44" },
   { "own-pawn", "4k^3/8/8/8/4P3/8/8/4K^3 / C/c", "{\"enPassant\":44}",
     "4k^3/8/8/8/4P3/8/8/4K^3 / C/c", "game-lost detail-lost", "44" },
-  { "at-the-edge", "4k^3/" EMPTY "/4K^3 / C/c", "{\"enPassant\":60}",
-    "4k^3/" EMPTY "/4K^3 / C/c", "game-lost detail-lost", "60" },
+  { "at-the-edge", "4k^3/" EMPTY "/4K^3 / C/c", "{\"enPassant\":60}", "4k^3/" EMPTY "/4K^3 / C/c",
+    "game-lost detail-lost", "60" },
   { "odd-but-said", "4k^3/8/8/4P3/8/8/8/4K^3 / c/C", "{\"enPassant\":36}",
     "4k^3/8/8/4-P3/8/8/8/4K^3 / c/C", "game-lost", "" },
   { "counters", "4k^3/" EMPTY "/4K^3 / c/C", "{\"halfmove\":3,\"fullmove\":2}",

@@ -68,8 +68,8 @@ test_pin_transform (gconstpointer data)
   QiPin result;
 
   g_assert_true (qi_pin_parse (vectors_text (item, "input", NULL), -1, &pin, NULL));
-  g_assert_true (qi_pin_transform (&pin, vectors_text (item, "op", NULL), get_argument (item),
-                                   &result, &fault));
+  g_assert_true (
+    qi_pin_transform (&pin, vectors_text (item, "op", NULL), get_argument (item), &result, &fault));
   g_assert_null (fault);
   qi_pin_format (&result, text);
   g_assert_cmpstr (text, ==, vectors_text (item, "output", NULL));
@@ -155,8 +155,8 @@ test_sin_transform (gconstpointer data)
   QiSin result;
 
   g_assert_true (qi_sin_parse (vectors_text (item, "input", NULL), -1, &sin, NULL));
-  g_assert_true (qi_sin_transform (&sin, vectors_text (item, "op", NULL), get_argument (item),
-                                   &result, NULL));
+  g_assert_true (
+    qi_sin_transform (&sin, vectors_text (item, "op", NULL), get_argument (item), &result, NULL));
   g_assert_cmpint (qi_sin_get_char (&result), ==, vectors_text (item, "output", NULL)[0]);
   g_assert_cmpint (qi_sin_get_char (&sin), ==, vectors_text (item, "input", NULL)[0]);
 }
@@ -212,10 +212,10 @@ test_qpi_transform (gconstpointer data)
   QiQpi qpi;
   QiQpi result;
 
-  g_assert_true (qi_qpi_parse (vectors_text (item, "input", NULL), -1, QI_QPI_CURRENT, &qpi, NULL,
-                               NULL));
-  g_assert_true (qi_qpi_transform (&qpi, vectors_text (item, "op", NULL), get_argument (item),
-                                   &result, &fault));
+  g_assert_true (
+    qi_qpi_parse (vectors_text (item, "input", NULL), -1, QI_QPI_CURRENT, &qpi, NULL, NULL));
+  g_assert_true (
+    qi_qpi_transform (&qpi, vectors_text (item, "op", NULL), get_argument (item), &result, &fault));
   g_assert_null (fault);
   qi_qpi_format (&result, text);
   g_assert_cmpstr (text, ==, vectors_text (item, "output", NULL));

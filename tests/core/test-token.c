@@ -10,7 +10,8 @@ test_epin_exhaustive (void)
 {
   static const char alphabet[] = "AKZakz+-^' \n0@[`{";
   const guint n = sizeof alphabet; /* the NUL stands for "nothing more" */
-  g_autoptr(GRegex) oracle = g_regex_new ("\\A[-+]?[A-Za-z]\\^?'?\\z", G_REGEX_DOLLAR_ENDONLY, 0, NULL);
+  g_autoptr (GRegex) oracle =
+    g_regex_new ("\\A[-+]?[A-Za-z]\\^?'?\\z", G_REGEX_DOLLAR_ENDONLY, 0, NULL);
 
   for (guint number = 0; number < n * n * n * n; number++)
     {
@@ -64,11 +65,12 @@ test_epin_scan (void)
   static const struct
   {
     const char *text;
-    gsize       length;
-    gsize       used;
+    gsize length;
+    gsize used;
   } cases[] = {
-    { "K^'k", 4, 3 }, { "+P+P", 4, 2 }, { "K''", 3, 2 }, { "K'^", 3, 2 }, { "+", 1, 0 },
-    { "", 0, 0 }, { "8", 1, 0 }, { "K^", 1, 1 }, { "+K", 1, 0 }, { "K", 0, 0 }, { "+\0K", 3, 0 },
+    { "K^'k", 4, 3 }, { "+P+P", 4, 2 }, { "K''", 3, 2 },  { "K'^", 3, 2 },
+    { "+", 1, 0 },    { "", 0, 0 },     { "8", 1, 0 },    { "K^", 1, 1 },
+    { "+K", 1, 0 },   { "K", 0, 0 },    { "+\0K", 3, 0 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -226,7 +228,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_autoptr(QiValue) cell = vectors_load ("cell.json");
+  g_autoptr (QiValue) cell = vectors_load ("cell.json");
 
   g_test_add_func ("/core/token/epin/exhaustive", test_epin_exhaustive);
   g_test_add_func ("/core/token/epin/count", test_epin_count);

@@ -21,18 +21,19 @@ static const struct
   { "moves", "position sfen " AFTER " w P 2 moves 3c3d", AFTER " w P 2", "shogi",
     "moves-ignored<3c3d>" },
   { "no-moves", "position sfen " AFTER " w P 2 moves", AFTER " w P 2", "shogi", "" },
-  { "new-game", "usi\nusinewgame\r\nposition startpos\r\ngo btime 0 wtime 0\n", START " b - 1", "shogi",
-    "" },
+  { "new-game", "usi\nusinewgame\r\nposition startpos\r\ngo btime 0 wtime 0\n", START " b - 1",
+    "shogi", "" },
   { "variant", "setoption name USI_Variant value kyotoshogi\nposition startpos",
     "p+nks+l/5/5/5/+LSK+NP b - 1", "kyotoshogi", "" },
   { "variant-sfen",
     "setoption name USI_Variant value kyotoshogi\nposition sfen 2k2/5/5/5/2K1P b - 1",
     "2k2/5/5/5/2K1P b - 1", "kyotoshogi", "" },
-  { "other-option", "setoption name USI_Hash value 32\nposition startpos", START " b - 1", "shogi", "" },
+  { "other-option", "setoption name USI_Hash value 32\nposition startpos", START " b - 1", "shogi",
+    "" },
   { "unknown-variant", "setoption name USI_Variant value x\nposition sfen 9/1 b - 1", "9/1 b - 1",
     NULL, "line-ignored<x>" },
-  { "log", "position startpos\nposition sfen " AFTER " w P 2\nhello there\n", AFTER " w P 2", "shogi",
-    "line-ignored<startpos> line-ignored<hello there>" },
+  { "log", "position startpos\nposition sfen " AFTER " w P 2\nhello there\n", AFTER " w P 2",
+    "shogi", "line-ignored<startpos> line-ignored<hello there>" },
   { "repair", "position  sfen  " AFTER " w  P 2", AFTER " w P 2", "shogi", "odd-space< >" },
 };
 
@@ -126,8 +127,8 @@ test_places (void)
 static void
 test_detect (void)
 {
-  static const char text[] =
-    "setoption name USI_Variant value minishogi\nposition sfen rbsgk/4p/5/P4/KGSBR b - 1 moves 5d5c\n";
+  static const char text[] = "setoption name USI_Variant value minishogi\nposition sfen "
+                             "rbsgk/4p/5/P4/KGSBR b - 1 moves 5d5c\n";
   g_autoptr (QiReading) reading = qi_notation_detect (text, -1, NULL);
   g_autofree char *findings = dup_findings (reading->findings, text);
 
@@ -228,9 +229,11 @@ test_engine (void)
 static void
 test_garbage (void)
 {
-  static const char *const words[] = { "position ", "sfen ",    "startpos", "moves ", "usi",  "\n",
-                                       "4k4/9 ",    "b - 1",    "setoption ", "name ", "\r\n",
-                                       "USI_Variant value minishogi", "\xff", "\0x",   " " };
+  static const char *const words[] = { "position ", "sfen ", "startpos",
+                                       "moves ",    "usi",   "\n",
+                                       "4k4/9 ",    "b - 1", "setoption ",
+                                       "name ",     "\r\n",  "USI_Variant value minishogi",
+                                       "\xff",      "\0x",   " " };
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 

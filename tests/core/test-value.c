@@ -31,8 +31,8 @@ test_scalars (void)
 typedef struct
 {
   const char *text;
-  gboolean ok;
-  gint64 value;
+  gboolean    ok;
+  gint64      value;
 } IntCase;
 
 static const IntCase int_cases[] = {
@@ -155,8 +155,8 @@ test_write (void)
   g_autofree char *text = qi_value_to_string (list);
 
   g_assert_cmpstr (
-      text, ==,
-      "[\"\\\"\\\\/\\b\\f\\n\\r\\t\\u0001\\u001f\x7f é 升 \xF0\x9F\x98\x80\\u0000.\",null,[],[]]");
+    text, ==,
+    "[\"\\\"\\\\/\\b\\f\\n\\r\\t\\u0001\\u001f\x7f é 升 \xF0\x9F\x98\x80\\u0000.\",null,[],[]]");
 }
 
 /* A million levels: made, compared, hashed, written and freed without recursion. */

@@ -14,14 +14,14 @@ static const struct
   guint       ranks;
   guint       pieces;
 } games[] = {
-  { "chess", 8, 8, 6 },       { "chess960", 8, 8, 6 },    { "crazyhouse", 8, 8, 6 },
+  { "chess", 8, 8, 6 },       { "chess960", 8, 8, 6 },      { "crazyhouse", 8, 8, 6 },
   { "3check", 8, 8, 6 },      { "kingofthehill", 8, 8, 6 }, { "antichess", 8, 8, 6 },
-  { "horde", 8, 8, 6 },       { "racingkings", 8, 8, 6 }, { "capablanca", 10, 8, 8 },
-  { "gothic", 10, 8, 8 },     { "grand", 10, 10, 8 },     { "seirawan", 8, 8, 8 },
-  { "shatranj", 8, 8, 6 },    { "makruk", 8, 8, 6 },      { "shogi", 9, 9, 14 },
-  { "minishogi", 5, 5, 10 },  { "gorogoro", 5, 6, 6 },    { "xiangqi", 9, 10, 7 },
-  { "minixiangqi", 7, 7, 5 }, { "janggi", 9, 10, 7 },     { "gardner", 5, 5, 6 },
-  { "losalamos", 6, 6, 5 },   { "knightmate", 8, 8, 6 },  { "raumschach", 5, 5, 7 },
+  { "horde", 8, 8, 6 },       { "racingkings", 8, 8, 6 },   { "capablanca", 10, 8, 8 },
+  { "gothic", 10, 8, 8 },     { "grand", 10, 10, 8 },       { "seirawan", 8, 8, 8 },
+  { "shatranj", 8, 8, 6 },    { "makruk", 8, 8, 6 },        { "shogi", 9, 9, 14 },
+  { "minishogi", 5, 5, 10 },  { "gorogoro", 5, 6, 6 },      { "xiangqi", 9, 10, 7 },
+  { "minixiangqi", 7, 7, 5 }, { "janggi", 9, 10, 7 },       { "gardner", 5, 5, 6 },
+  { "losalamos", 6, 6, 5 },   { "knightmate", 8, 8, 6 },    { "raumschach", 5, 5, 7 },
   { "line", 16, 1, 4 },
 };
 
@@ -64,7 +64,8 @@ test_start (gconstpointer data)
 
   g_assert_nonnull (made);
   start = qi_game_info_dup_start (made);
-  g_assert_true (qi_position_equal (qi_setup_get_position (start), qi_setup_get_position (expected)));
+  g_assert_true (
+    qi_position_equal (qi_setup_get_position (start), qi_setup_get_position (expected)));
   for (guint k = 0; keys[k] != NULL; k++)
     {
       QiDetails *details[2] = { qi_setup_get_details (start), qi_setup_get_details (expected) };
@@ -76,8 +77,10 @@ test_start (gconstpointer data)
         continue;
       for (guint side = 0; side < 2; side++)
         {
-          g_autoptr (GArray) got = qi_details_dup_squares (details[0], keys[k], (QiSide) side, shape);
-          g_autoptr (GArray) wanted = qi_details_dup_squares (details[1], keys[k], (QiSide) side, shape);
+          g_autoptr (GArray) got =
+            qi_details_dup_squares (details[0], keys[k], (QiSide) side, shape);
+          g_autoptr (GArray) wanted =
+            qi_details_dup_squares (details[1], keys[k], (QiSide) side, shape);
 
           g_assert_cmpuint (got->len, ==, wanted->len);
           for (guint m = 0; m < got->len; m++)
@@ -128,12 +131,14 @@ static const struct
   { "windows", "[a:chess]\r\nmustCapture = true\r\n", "" },
   { "unknown-key", "[a:chess]\nmaxxRank = 8\n", "unknown-key 2:1 8" },
   { "unsupported-key", "[a:chess]\n  duckGating = true\n", "unsupported-key 2:3 10" },
-  { "unplayed-key", "[a:chess]\nsittuyinPromotion = true\nshatarMateRule = false\n", "unsupported-key 2:1 17" },
+  { "unplayed-key", "[a:chess]\nsittuyinPromotion = true\nshatarMateRule = false\n",
+    "unsupported-key 2:1 17" },
   { "unsupported-default", "[a:chess]\nduckGating = false\ntwoBoards = false\n", "" },
   { "looks", "[a:chess]\nvariantTemplate = fairy\npieceToCharTable = -\npocketSize = 3\n", "" },
   { "bad-boolean", "[a:chess]\ncastling = yes\n", "bad-value 2:12 3" },
   { "bad-value", "[a:chess]\nstalemateValue = lose\n", "bad-value 2:18 4" },
-  { "bad-number", "[a:chess]\nnMoveRule = many\nnFoldRule = -3\n", "bad-value 2:13 4; bad-value 3:13 2" },
+  { "bad-number", "[a:chess]\nnMoveRule = many\nnFoldRule = -3\n",
+    "bad-value 2:13 4; bad-value 3:13 2" },
   { "bad-region", "[a:chess]\nflagRegion = *8 z\n", "bad-value 2:14 4" },
   { "bad-file", "[a:chess]\ncastlingKingsideFile = 0\n", "bad-value 2:24 1" },
   { "bad-letters", "[a:chess]\npromotionPieceTypes = nx\n", "bad-value 2:23 2" },
@@ -181,23 +186,22 @@ find_token (const QiVariant *variant,
 static void
 test_values (void)
 {
-  static const char text[]
-    = "[one:chess]\n"
-      "customPiece1 = p:mWfceFifmnD\n"
-      "pawnTypes = p\n"
-      "promotionRank = 7\n"
-      "doubleStepRank = 3\n"
-      "[two:one]\n"
-      "queen = -\n"
-      "startFen = rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1\n"
-      "king = k:KN\n"
-      "flagRegionWhite = d4 *5 e*\n"
-      "promotionLimit = n:2\n"
-      "[three:shogi]\n"
-      "dropNoDoubledCount = 2\n"
-      "[four:xiangqi]\n"
-      "commoner = g\n"
-      "masumeToken = g:Z r:-R\n";
+  static const char text[] = "[one:chess]\n"
+                             "customPiece1 = p:mWfceFifmnD\n"
+                             "pawnTypes = p\n"
+                             "promotionRank = 7\n"
+                             "doubleStepRank = 3\n"
+                             "[two:one]\n"
+                             "queen = -\n"
+                             "startFen = rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1\n"
+                             "king = k:KN\n"
+                             "flagRegionWhite = d4 *5 e*\n"
+                             "promotionLimit = n:2\n"
+                             "[three:shogi]\n"
+                             "dropNoDoubledCount = 2\n"
+                             "[four:xiangqi]\n"
+                             "commoner = g\n"
+                             "masumeToken = g:Z r:-R\n";
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
   const QiVariant *one = qi_variant_set_get (set, 0);
@@ -211,7 +215,8 @@ test_values (void)
   g_assert_cmpuint (one->n_pieces, ==, 6);
   g_assert_cmpstr (find_token (one, "P")->name, ==, "customPiece1");
   g_assert_cmpuint (one->pawns, ==, 0);
-  g_assert_cmpuint (one->promotion_pawn_types, ==, QI_TYPE_SET (find_token (one, "P") - one->pieces));
+  g_assert_cmpuint (one->promotion_pawn_types, ==,
+                    QI_TYPE_SET (find_token (one, "P") - one->pieces));
   g_assert_cmpuint (one->promotion_region[0].n_entries, ==, 2);
   g_assert_cmpint (one->promotion_region[0].entries[0].rank, ==, 6);
   g_assert_cmpint (one->promotion_region[1].entries[0].rank, ==, 1);
@@ -231,8 +236,10 @@ test_values (void)
   g_assert_cmpuint (two->flag_region[1].n_entries, ==, 0);
   g_assert_cmpuint (two->promotion_limit[find_token (two, "N") - two->pieces], ==, 2);
   g_assert_cmpuint (three->drop_no_doubled_count, ==, 2);
-  g_assert_cmpuint (three->drop_no_doubled, ==, QI_TYPE_SET (find_token (three, "P") - three->pieces));
-  g_assert_cmpint (find_token (three, "+P")->unpromoted, ==, find_token (three, "P") - three->pieces);
+  g_assert_cmpuint (three->drop_no_doubled, ==,
+                    QI_TYPE_SET (find_token (three, "P") - three->pieces));
+  g_assert_cmpint (find_token (three, "+P")->unpromoted, ==,
+                   find_token (three, "P") - three->pieces);
   /* Tokens of the parent, but those that are said. */
   g_assert_nonnull (find_token (four, "G^"));
   g_assert_nonnull (find_token (four, "Z"));
@@ -255,7 +262,8 @@ static const struct
   { "ferz-of-chess", "[art4:chess]\nfers = m\n", "M", "ferz" },
   { "met-of-makruk", "[art5:makruk]\ngold = g\n", "M", "makruk-met" },
   { "gold-of-makruk", "[art6:makruk]\ngold = g\n", "G", "gold" },
-  { "commoner", "[art7:chess]\nking = -\ncommoner = k\nextinctionPieceTypes = k\nextinctionValue = loss\n", "K",
+  { "commoner",
+    "[art7:chess]\nking = -\ncommoner = k\nextinctionPieceTypes = k\nextinctionValue = loss\n", "K",
     "commoner" },
   { "nightrider", "[art8:chess]\ncustomPiece1 = s:NN\n", "S", "nightrider" },
   { "own-chancellor", "[art9:chess]\ncustomPiece1 = s:NR\n", "S", "chancellor" },
@@ -271,7 +279,8 @@ test_art (gconstpointer data)
 {
   gsize i = GPOINTER_TO_SIZE (data);
   g_autoptr (GPtrArray) findings = qi_findings_new ();
-  g_autoptr (QiVariantSet) set = qi_variant_set_read (drawn[i].text, strlen (drawn[i].text), findings);
+  g_autoptr (QiVariantSet) set =
+    qi_variant_set_read (drawn[i].text, strlen (drawn[i].text), findings);
   gsize n_pieces = 0;
   gboolean found = FALSE;
 
@@ -292,8 +301,9 @@ test_art (gconstpointer data)
 static void
 test_parent (void)
 {
-  static const char text[] = "[own]\nmasumeParent = true\nking = k\nstartFen = k7/8/8/8/8/8/8/7K w - - 0 1\n"
-                             "[ordinary:own]\n[testgiveaway:giveaway]\n[testfairy:fairy]\nsilver = -\n";
+  static const char text[] =
+    "[own]\nmasumeParent = true\nking = k\nstartFen = k7/8/8/8/8/8/8/7K w - - 0 1\n"
+    "[ordinary:own]\n[testgiveaway:giveaway]\n[testfairy:fairy]\nsilver = -\n";
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
 
@@ -314,8 +324,14 @@ test_parent (void)
 static void
 test_left_out (void)
 {
-  static const char text[] = "[testfits:chess]\n\n[chess:chess]\n [ \xc3\xa4 ]\n  [testtoowide:chess]\nmaxFile = 12\n";
-  static const struct { const char *code; guint line, column; gsize offset, length; } expected[] = {
+  static const char text[] =
+    "[testfits:chess]\n\n[chess:chess]\n [ \xc3\xa4 ]\n  [testtoowide:chess]\nmaxFile = 12\n";
+  static const struct
+  {
+    const char *code;
+    guint line, column;
+    gsize offset, length;
+  } expected[] = {
     { "variant-exists", 3, 2, 19, 5 },
     { "variant-left-out", 5, 4, 43, 11 },
   };
@@ -362,14 +378,14 @@ test_soldier (void)
 static void
 test_user_file (void)
 {
-  static const char text[]
-    = "[testgrid:crazyhouse]\nmasumeName = Test \"grid\"\nmaxFile = f\nmaxRank = 6\n"
-      "centaur = c\ncastling = false\nstartFen = rncknr/pppppp/6/6/PPPPPP/RNCKNR[Bb] w - - 0 1\n"
-      "promotionRegionWhite = *6\npromotionRegionBlack = *1\n"
-      "[chess]\nking = k\n"
-      "[testempty]\ncastling = false\n"
-      "[testcube:raumschach]\nnMoveRule = 20\n[testline:line]\npass = true\n"
-      "[testtokens:shatranj]\nmasumePieces = tokens\n[testheirs:testtokens]\nnMoveRule = 20\n";
+  static const char text[] =
+    "[testgrid:crazyhouse]\nmasumeName = Test \"grid\"\nmaxFile = f\nmaxRank = 6\n"
+    "centaur = c\ncastling = false\nstartFen = rncknr/pppppp/6/6/PPPPPP/RNCKNR[Bb] w - - 0 1\n"
+    "promotionRegionWhite = *6\npromotionRegionBlack = *1\n"
+    "[chess]\nking = k\n"
+    "[testempty]\ncastling = false\n"
+    "[testcube:raumschach]\nnMoveRule = 20\n[testline:line]\npass = true\n"
+    "[testtokens:shatranj]\nmasumePieces = tokens\n[testheirs:testtokens]\nnMoveRule = 20\n";
   g_autofree char *folder = g_dir_make_tmp ("variant-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "variants.ini", NULL);
   g_autoptr (GPtrArray) findings = qi_findings_new ();
@@ -498,7 +514,8 @@ test_bounds (void)
     g_string_append (text, "x\n");
   faulty = qi_variant_set_read (text->str, text->len, findings);
   g_assert_cmpuint (findings->len, ==, 501);
-  g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (findings, 500)), ==, "findings-left-out");
+  g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (findings, 500)), ==,
+                   "findings-left-out");
 
   g_ptr_array_set_size (findings, 0);
   g_string_set_size (text, (4 << 20) + 1);

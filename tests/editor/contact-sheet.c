@@ -15,10 +15,10 @@
  *
  * The games are those of the table: what is added there is on the pages the next time. Not a test. */
 
-#define MARGIN 12.
-#define LINE 18. /* height of a caption */
+#define MARGIN         12.
+#define LINE           18. /* height of a caption */
 #define N_GAMES_A_PAGE 12
-#define MAX_PAGE 12000. /* pixels, height of a page */
+#define MAX_PAGE       12000. /* pixels, height of a page */
 
 typedef struct
 {
@@ -39,9 +39,9 @@ static const char *const scheme_names[DIAGRAM_N_SCHEMES] = {
 static const DiagramColour grounds[DIAGRAM_N_SCHEMES] = { 0xfafafa, 0x242424, 0xffffff, 0x000000 };
 
 static Page
-page_new (double               width,
-          double               height,
-          const DiagramStyle  *style)
+page_new (double              width,
+          double              height,
+          const DiagramStyle *style)
 {
   Page page = { .style = *style, .width = width };
 
@@ -95,9 +95,10 @@ page_write (Page       *page,
   cairo_destroy (page->cr);
   cairo_surface_flush (page->surface);
   measure_page (page, &width, &height);
-  cairo_surface_t *part = cairo_image_surface_create_for_data (
-    cairo_image_surface_get_data (page->surface), CAIRO_FORMAT_RGB24, width, height,
-    cairo_image_surface_get_stride (page->surface));
+  cairo_surface_t *part =
+    cairo_image_surface_create_for_data (cairo_image_surface_get_data (page->surface),
+                                         CAIRO_FORMAT_RGB24, width, height,
+                                         cairo_image_surface_get_stride (page->surface));
   cairo_status_t status = cairo_surface_write_to_png (part, path);
   cairo_surface_destroy (part);
   cairo_surface_destroy (page->surface);
@@ -164,8 +165,8 @@ draw_pieces (Page             *page,
     {
       for (guint i = 0; i < n_pieces; i++)
         {
-          g_autofree char *text = side == 0 ? g_strdup (pieces[i].token)
-                                            : g_ascii_strdown (pieces[i].token, -1);
+          g_autofree char *text =
+            side == 0 ? g_strdup (pieces[i].token) : g_ascii_strdown (pieces[i].token, -1);
           const QiToken token = QI_TOKEN (text);
 
           if (x + size > page->width - MARGIN)
@@ -200,9 +201,9 @@ write_pieces (const char   *folder,
       Page page = page_new (1600., 4200., &style);
       double y = MARGIN;
       guint i = first;
-      g_autofree char *name = g_strdup_printf ("pieces-%s-%s-%s-%u", diagram_pieces_get_name (manner),
-                                               diagram_signs_get_name (signs),
-                                               scheme_names[scheme], number);
+      g_autofree char *name =
+        g_strdup_printf ("pieces-%s-%s-%s-%u", diagram_pieces_get_name (manner),
+                         diagram_signs_get_name (signs), scheme_names[scheme], number);
 
       for (; games[i] != NULL && i < first + N_GAMES_A_PAGE; i++)
         {
@@ -216,17 +217,18 @@ write_pieces (const char   *folder,
     }
 }
 
-static const char *const states[] = { "%s",  "+%s",  "-%s",  "%s^",  "%s'",
-                                      "+%s^", "-%s'", "+%s^'" };
+static const char *const states[] = { "%s", "+%s", "-%s", "%s^", "%s'", "+%s^", "-%s'", "+%s^'" };
 
 /* Marks on every kind of art, and what has none. */
 static void
 write_marks (const char *folder)
 {
-  static const char *const games[] = { "chess", "shogi", "xiangqi", "janggi", "go", "othello",
-                                       "draughts", NULL };
-  static const char *const others[] = { "K^", "k^", "+M", "-m", "N'", "camel", "CAMEL", "Zebra",
-                                        "王", "grand-vizier", "☃", "", " ", "a token too long" };
+  static const char *const games[] = { "chess", "shogi",   "xiangqi",  "janggi",
+                                       "go",    "othello", "draughts", NULL };
+  static const char *const others[] = {
+    "K^",    "k^", "+M",           "-m", "N'", "camel", "CAMEL",
+    "Zebra", "王", "grand-vizier", "☃",  "",   " ",     "a token too long"
+  };
   const DiagramStyle style = { .scheme = DIAGRAM_LIGHT };
   Page page = page_new (1300., 1020., &style);
   double size = 48.;
@@ -240,8 +242,8 @@ write_marks (const char *folder)
         {
           const QiGameInfo *info = games[i] != NULL ? qi_game_info_lookup (games[i]) : NULL;
           gsize n_pieces = 0;
-          const QiGamePiece *pieces = info != NULL ? qi_game_info_get_pieces (info, &n_pieces)
-                                                   : NULL;
+          const QiGamePiece *pieces =
+            info != NULL ? qi_game_info_get_pieces (info, &n_pieces) : NULL;
           double x = MARGIN;
 
           for (guint side = 0; side < 2; side++)
@@ -268,7 +270,8 @@ write_marks (const char *folder)
         {
           const QiToken piece = QI_TOKEN (others[j]);
 
-          diagram_draw_piece (page.cr, NULL, &piece, &page.style, FALSE, MARGIN + j * size, y, size);
+          diagram_draw_piece (page.cr, NULL, &piece, &page.style, FALSE, MARGIN + j * size, y,
+                              size);
         }
     }
   page_write (&page, folder, "marks");
@@ -276,10 +279,10 @@ write_marks (const char *folder)
 
 /* One drawing of a piece after the other in both sides' colours. */
 static double
-draw_drawings (Page   *page,
-               char  **names,
-               double  size,
-               double  y)
+draw_drawings (Page  *page,
+               char **names,
+               double size,
+               double y)
 {
   const DiagramPalette *palette = diagram_palette_get (&page->style);
   guint a_row = (guint) ((page->width - 2. * MARGIN) / size);
@@ -293,7 +296,8 @@ draw_drawings (Page   *page,
         diagram_set_colour (page->cr, (i + side) % 2 ? palette->dark : palette->light);
         cairo_rectangle (page->cr, x, top, size, size);
         cairo_fill (page->cr);
-        diagram_art_draw (page->cr, names[i], &palette->men[side], page->style.pieces, x, top, size);
+        diagram_art_draw (page->cr, names[i], &palette->men[side], page->style.pieces, x, top,
+                          size);
       }
   return y + ((g_strv_length (names) - 1) / a_row + 1) * 2 * size + MARGIN;
 }
@@ -313,9 +317,9 @@ write_drawings (const char *folder)
                                                                              : DIAGRAM_THEME_WOOD,
                                      .pieces = (DiagramPieces) manner };
         Page page = page_new (1380., 1640., &style);
-        g_autofree char *name = g_strdup_printf ("western-%s-%s",
-                                                 diagram_pieces_get_name (style.pieces),
-                                                 scheme_names[scheme]);
+        g_autofree char *name =
+          g_strdup_printf ("western-%s-%s", diagram_pieces_get_name (style.pieces),
+                           scheme_names[scheme]);
         double y = MARGIN;
 
         for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
@@ -326,9 +330,24 @@ write_drawings (const char *folder)
 
 /* Games whose boards differ, as names of samples or of games. */
 static const char *const boards[] = {
-  "chess",      "shogi",   "chushogi", "torishogi", "dobutsu",    "xiangqi",
-  "minixiangqi", "janggi", "go",       "othello",   "draughts",   "italiandraughts",
-  "russiandraughts", "canadiandraughts", "raumschach", "line",    "cross",      "tokens",
+  "chess",
+  "shogi",
+  "chushogi",
+  "torishogi",
+  "dobutsu",
+  "xiangqi",
+  "minixiangqi",
+  "janggi",
+  "go",
+  "othello",
+  "draughts",
+  "italiandraughts",
+  "russiandraughts",
+  "canadiandraughts",
+  "raumschach",
+  "line",
+  "cross",
+  "tokens",
 };
 
 static QiSetup *
@@ -356,8 +375,8 @@ write_boards (const char   *folder,
     {
       Page page = page_new (MARGIN + DIAGRAM_N_THEMES * (width + MARGIN),
                             MARGIN + n_rows * (height + MARGIN), &style);
-      g_autofree char *name = g_strdup_printf ("boards-%s-%u", scheme_names[scheme],
-                                               first / n_rows + 1);
+      g_autofree char *name =
+        g_strdup_printf ("boards-%s-%u", scheme_names[scheme], first / n_rows + 1);
 
       for (guint i = first; i < MIN (first + n_rows, G_N_ELEMENTS (boards)); i++)
         {
@@ -366,8 +385,8 @@ write_boards (const char   *folder,
           for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
             {
               page.style.theme = (DiagramTheme) theme;
-              page.style.pieces = theme == DIAGRAM_THEME_PAPER ? DIAGRAM_PIECES_PRINT
-                                                               : DIAGRAM_PIECES_COLOUR;
+              page.style.pieces =
+                theme == DIAGRAM_THEME_PAPER ? DIAGRAM_PIECES_PRINT : DIAGRAM_PIECES_COLOUR;
               draw_setup (&page, setup, MARGIN + theme * (width + MARGIN),
                           MARGIN + (i - first) * (height + MARGIN), width, height);
             }
@@ -388,9 +407,9 @@ write_starts (const char *folder)
 
   while (games[n_games] != NULL)
     n_games++;
-  Page page = page_new (MARGIN + n_across * (side + MARGIN),
-                        MARGIN + (n_games + n_across - 1) / n_across * (side + LINE + MARGIN),
-                        &style);
+  Page page =
+    page_new (MARGIN + n_across * (side + MARGIN),
+              MARGIN + (n_games + n_across - 1) / n_across * (side + LINE + MARGIN), &style);
   for (guint i = 0; i < n_games; i++)
     {
       g_autoptr (QiSetup) setup = qi_game_info_dup_start (games[i]);
@@ -407,7 +426,9 @@ write_starts (const char *folder)
 static void
 write_manners (const char *folder)
 {
-  static const char *const names[] = { "chess", "shogi", "xiangqi", "janggi", "draughts", "tokens" };
+  static const char *const names[] = {
+    "chess", "shogi", "xiangqi", "janggi", "draughts", "tokens"
+  };
   static const DiagramStyle manners[] = {
     { .pieces = DIAGRAM_PIECES_COLOUR },
     { .pieces = DIAGRAM_PIECES_COLOUR, .signs = DIAGRAM_SIGNS_INTERNATIONAL },
@@ -464,8 +485,8 @@ draw_layout (Page    *page,
 static void
 write_sizes (const char *folder)
 {
-  static const char *const names[] = { "chess", "shogi", "xiangqi", "janggi", "go", "draughts",
-                                       "othello" };
+  static const char *const names[] = { "chess", "shogi",    "xiangqi", "janggi",
+                                       "go",    "draughts", "othello" };
   static const double squares[] = { 3., 5., 6., 8., 10., 12., 14., 16., 20., 24. };
   const DiagramStyle style = { .scheme = DIAGRAM_LIGHT };
   double step = 64.;
@@ -473,8 +494,8 @@ write_sizes (const char *folder)
   for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
     {
       Page page = page_new (2800., G_N_ELEMENTS (names) * 540., &style);
-      g_autofree char *name = g_strconcat ("sizes-", diagram_theme_get_name ((DiagramTheme) theme),
-                                           NULL);
+      g_autofree char *name =
+        g_strconcat ("sizes-", diagram_theme_get_name ((DiagramTheme) theme), NULL);
 
       page.style.theme = (DiagramTheme) theme;
       for (guint i = 0; i < G_N_ELEMENTS (names); i++)

@@ -98,9 +98,9 @@ can_point (User *self)
 
 /* Buttons look after themselves. */
 static gboolean
-is_control (User   *self,
-            double  x,
-            double  y)
+is_control (User  *self,
+            double x,
+            double y)
 {
   GtkWidget *area = GTK_WIDGET (self->window->edit_area);
   GtkWidget *widget = gtk_widget_pick (area, x, y, GTK_PICK_DEFAULT);
@@ -113,10 +113,7 @@ is_control (User   *self,
 }
 
 static void
-press (User  *self,
-       guint  button,
-       guint  n_moves,
-       guint  cancelled) /* percent */
+press (User *self, guint button, guint n_moves, guint cancelled) /* percent */
 {
   MasEditArea *area = self->window->edit_area;
   GdkModifierType mods = pick_mods (self);
@@ -232,8 +229,8 @@ board_action (User *self)
 
   if (!can_point (self))
     return;
-  while (gtk_widget_class_query_action (GTK_WIDGET_GET_CLASS (area), n, &owner, &name, &type,
-                                        &property))
+  while (
+    gtk_widget_class_query_action (GTK_WIDGET_GET_CLASS (area), n, &owner, &name, &type, &property))
     n++;
   pick = user_below (self, n);
   gtk_widget_class_query_action (GTK_WIDGET_GET_CLASS (area), pick, &owner, &name, &type,

@@ -25,8 +25,8 @@ check_title (User *self)
     {
       g_autofree char *title = mas_document_dup_title (mas_window_get_document (window));
       g_autofree char *expected = mas_document_is_modified (mas_window_get_document (window))
-                                      ? g_strconcat (title, " •", NULL)
-                                      : g_strdup (title);
+                                    ? g_strconcat (title, " •", NULL)
+                                    : g_strdup (title);
 
       g_assert_cmpstr (shown, ==, expected);
     }
@@ -119,8 +119,7 @@ check_text (User *self)
   g_autoptr (QiReading) reading = NULL;
 
   g_assert_true (panel->document == mas_window_get_document (self->window));
-  if (mas_text_panel_is_broken (panel) || mas_text_panel_has_pending (panel)
-      || panel->write_id != 0
+  if (mas_text_panel_is_broken (panel) || mas_text_panel_has_pending (panel) || panel->write_id != 0
       || qi_position_get_n_squares (mas_document_get_position (panel->document)) > 4096)
     return;
   expected = mas_text_panel_write (panel, NULL);
@@ -174,13 +173,14 @@ check_rows (User *self)
   if (current != G_MAXUINT)
     g_assert_cmpuint (current, <, qi_collection_get_n_rows (rows));
   if (current != G_MAXUINT && mas_window_get_document (window) != NULL)
-    g_assert_true (mas_collection_get_document (mas_window_get_collection (window), current, NULL, NULL)
-                   == mas_window_get_document (window));
+    g_assert_true (
+      mas_collection_get_document (mas_window_get_collection (window), current, NULL, NULL)
+      == mas_window_get_document (window));
 }
 
 void
-user_check (User     *self,
-            gboolean  deep)
+user_check (User    *self,
+            gboolean deep)
 {
   check_page (self);
   if (mas_window_get_collection (self->window) != NULL)
@@ -329,10 +329,10 @@ say_rows (User *self)
 {
   QiCollection *rows = mas_collection_get_collection (mas_window_get_collection (self->window));
 
-  user_say ("log %s", mas_steps_is_whole (mas_collection_get_steps (
-                          mas_window_get_collection (self->window)))
-                          ? "whole"
-                          : "cut");
+  user_say ("log %s",
+            mas_steps_is_whole (mas_collection_get_steps (mas_window_get_collection (self->window)))
+              ? "whole"
+              : "cut");
   user_say ("%u rows, %u modified, keeps %d", qi_collection_get_n_rows (rows),
             mas_collection_count_modified (mas_window_get_collection (self->window)),
             mas_session_keeps_mine (self->window->session));
@@ -440,7 +440,8 @@ is_settled (User *self)
 {
   if (mas_question_is (mas_session_get_question (self->window->session), MAS_QUESTION_CHANGED))
     activate (self, "win.reload-file");
-  return qi_setup_equal (mas_document_get_setup (mas_window_get_document (self->window)), self->start);
+  return qi_setup_equal (mas_document_get_setup (mas_window_get_document (self->window)),
+                         self->start);
 }
 
 /* The way a text is laid out is learned from what the file said last: it says again what it said first. */
@@ -475,8 +476,8 @@ say_difference (User *self)
 {
   const QiNotation *json = qi_notation_lookup ("json");
   QiSetup *setup = mas_document_get_setup (mas_window_get_document (self->window));
-  GListModel *history
-      = G_LIST_MODEL (mas_document_get_history (mas_window_get_document (self->window)));
+  GListModel *history =
+    G_LIST_MODEL (mas_document_get_history (mas_window_get_document (self->window)));
   g_autofree char *now = qi_notation_write (json, setup, NULL, NULL);
   g_autofree char *start = qi_notation_write (json, self->start, NULL, NULL);
 
@@ -524,7 +525,8 @@ user_undo_all (User *self)
       undo_document (self);
       if (!qi_setup_equal (mas_document_get_setup (mas_window_get_document (window)), self->start))
         say_difference (self);
-      g_assert_true (qi_setup_equal (mas_document_get_setup (mas_window_get_document (window)), self->start));
+      g_assert_true (
+        qi_setup_equal (mas_document_get_setup (mas_window_get_document (window)), self->start));
       save_over (self);
     }
   user_check (self, TRUE);

@@ -21,8 +21,16 @@ static const char *const positions[] = {
 };
 
 static const char *const rubbish[] = {
-  "", "hello", "9/9/9", "{\"board\":", "rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-  "\xef\xbb\xbf", "<html><body>1. e4</body></html>", "[Event \"?\"]", "((((((((((", "\t\n\r\n",
+  "",
+  "hello",
+  "9/9/9",
+  "{\"board\":",
+  "rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+  "\xef\xbb\xbf",
+  "<html><body>1. e4</body></html>",
+  "[Event \"?\"]",
+  "((((((((((",
+  "\t\n\r\n",
 };
 
 static void
@@ -72,9 +80,10 @@ is_modified (User *self)
   mas_text_panel_is_broken (window->text_panel);
   if (mas_window_get_collection (window) != NULL)
     mas_collection_flush (mas_window_get_collection (window));
-  return mas_window_get_collection (window) != NULL ? mas_collection_is_modified (mas_window_get_collection (window))
-                                    : mas_window_get_document (window) != NULL
-                                          && mas_document_is_modified (mas_window_get_document (window));
+  return mas_window_get_collection (window) != NULL
+           ? mas_collection_is_modified (mas_window_get_collection (window))
+           : mas_window_get_document (window) != NULL
+               && mas_document_is_modified (mas_window_get_document (window));
 }
 
 /* A file of many positions is saved only while it says what the file says: what was done to its rows
@@ -82,7 +91,8 @@ is_modified (User *self)
 static void
 save (User *self)
 {
-  if (user_find_front (self) != NULL || (mas_window_get_collection (self->window) != NULL && is_modified (self)))
+  if (user_find_front (self) != NULL
+      || (mas_window_get_collection (self->window) != NULL && is_modified (self)))
     return;
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.save", NULL);
   user_settle (self);
@@ -118,7 +128,8 @@ export_rows (User *self)
     return;
   self->dialogs->choose_file (file);
   gtk_widget_activate_action (GTK_WIDGET (self->window),
-                              user_chance (self, 50) ? "win.export-rows" : "win.export-changes", NULL);
+                              user_chance (self, 50) ? "win.export-rows" : "win.export-changes",
+                              NULL);
   user_pause (30);
   self->dialogs->choose_file (NULL);
 }
@@ -128,8 +139,8 @@ static void
 export_picture (User *self)
 {
   static const char *const endings[] = { "svg", "png", "pdf" };
-  g_autofree char *name = g_strdup_printf ("picture.%s",
-                                           endings[user_below (self, G_N_ELEMENTS (endings))]);
+  g_autofree char *name =
+    g_strdup_printf ("picture.%s", endings[user_below (self, G_N_ELEMENTS (endings))]);
   g_autoptr (GFile) file = g_file_get_child (self->folder, name);
   GtkWidget *front = NULL;
 
@@ -186,8 +197,9 @@ disturb (User *self)
 {
   gsize length = 0;
   const char *text = g_bytes_get_data (self->bytes, &length);
-  const char *other = user_chance (self, 60) ? positions[user_below (self, G_N_ELEMENTS (positions))]
-                                             : rubbish[user_below (self, G_N_ELEMENTS (rubbish))];
+  const char *other = user_chance (self, 60)
+                        ? positions[user_below (self, G_N_ELEMENTS (positions))]
+                        : rubbish[user_below (self, G_N_ELEMENTS (rubbish))];
   guint what = user_below (self, 10);
 
   if (user_find_front (self) != NULL)
@@ -237,7 +249,7 @@ static void
 select_rows (User *self)
 {
   guint n = qi_collection_get_n_rows (
-      mas_collection_get_collection (mas_window_get_collection (self->window)));
+    mas_collection_get_collection (mas_window_get_collection (self->window)));
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (guint));
 
   for (guint row = 0; row < n; row++)
@@ -264,8 +276,8 @@ static void
 act_on_rows (User *self)
 {
   static const char *const actions[] = {
-    "win.insert-row", "win.duplicate-rows", "win.delete-rows", "win.move-rows-up",
-    "win.move-rows-down", "win.revert-rows", "win.undo-rows", "win.undo-rows",
+    "win.insert-row",     "win.duplicate-rows", "win.delete-rows", "win.move-rows-up",
+    "win.move-rows-down", "win.revert-rows",    "win.undo-rows",   "win.undo-rows",
   };
   const char *action = actions[user_below (self, G_N_ELEMENTS (actions))];
 
@@ -286,7 +298,8 @@ search (User *self)
   static const char *const texts[] = { "", "", "k", "RNBQ", "zzzz", "8/8", "-" };
 
   if (user_find_front (self) == NULL)
-    mas_collection_list_set_search (self->window->rows, texts[user_below (self, G_N_ELEMENTS (texts))],
+    mas_collection_list_set_search (self->window->rows,
+                                    texts[user_below (self, G_N_ELEMENTS (texts))],
                                     user_chance (self, 30) ? 1u << user_below (self, QI_N_VERDICTS)
                                                            : 0);
 }

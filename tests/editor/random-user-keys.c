@@ -67,7 +67,7 @@ give_key (GtkWidget          *widget,
       /* Others belong to widgets further in. */
       if (!GTK_IS_SHORTCUT_CONTROLLER (controller) || is_gathered (controller)
           || gtk_shortcut_controller_get_scope (GTK_SHORTCUT_CONTROLLER (controller))
-                 != GTK_SHORTCUT_SCOPE_LOCAL)
+               != GTK_SHORTCUT_SCOPE_LOCAL)
         continue;
       for (guint k = 0; k < g_list_model_get_n_items (G_LIST_MODEL (controller)); k++)
         {
@@ -171,7 +171,8 @@ board_key (User *self)
   for (guint n = 1 + user_below (self, 6); n > 0; n--)
     if (user_chance (self, 50))
       user_press_key (self,
-                      gdk_unicode_to_keyval (letters[user_below (self, G_N_ELEMENTS (letters))]), 0);
+                      gdk_unicode_to_keyval (letters[user_below (self, G_N_ELEMENTS (letters))]),
+                      0);
     else
       user_press_key (self, keys[user_below (self, G_N_ELEMENTS (keys))],
                       mods[user_below (self, G_N_ELEMENTS (mods))]);
@@ -190,7 +191,8 @@ any_key (User *self)
   if (user_chance (self, 10))
     mods |= GDK_ALT_MASK;
   /* Saving is an act of its own; GTK's inspector is not ours. */
-  if (keyval != 's' && !(mods == (GDK_CONTROL_MASK | GDK_SHIFT_MASK) && strchr ("di", (int) keyval)))
+  if (keyval != 's'
+      && !(mods == (GDK_CONTROL_MASK | GDK_SHIFT_MASK) && strchr ("di", (int) keyval)))
     user_press_key (self, keyval, mods);
 }
 

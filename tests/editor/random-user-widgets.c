@@ -6,8 +6,33 @@
 /* Whatever else the window shows: buttons, switches, rows, fields, its size. */
 
 static const char *const words[] = {
-  "", " ", "w", "b", "-", "0", "1", "40", "999999999999", "K^", "+P", "a1", "e4", "i9", "zz", "*",
-  "8/8/8/8/8/8/8/8", "\"", "{", "[[", "null", "=1", "={\"a\":1}", "ä", "香", "white space", "\\",
+  "",
+  " ",
+  "w",
+  "b",
+  "-",
+  "0",
+  "1",
+  "40",
+  "999999999999",
+  "K^",
+  "+P",
+  "a1",
+  "e4",
+  "i9",
+  "zz",
+  "*",
+  "8/8/8/8/8/8/8/8",
+  "\"",
+  "{",
+  "[[",
+  "null",
+  "=1",
+  "={\"a\":1}",
+  "ä",
+  "香",
+  "white space",
+  "\\",
 };
 
 /* Leads out of the program, or ends it. */
@@ -15,12 +40,12 @@ static gboolean
 leads_out (GtkWidget *widget)
 {
   static const char *const actions[] = {
-    "app.quit", "print.print", "print.page-setup", "win.open-picture", "app.about", "win.save",
-    "win.save-as", "win.save-everything", "win.close", "win.open-uri", "win.load-variants",
-    "window.close",
+    "app.quit",  "print.print",  "print.page-setup",  "win.open-picture",
+    "app.about", "win.save",     "win.save-as",       "win.save-everything",
+    "win.close", "win.open-uri", "win.load-variants", "window.close",
   };
-  const char *action = GTK_IS_ACTIONABLE (widget)
-                           ? gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)) : NULL;
+  const char *action =
+    GTK_IS_ACTIONABLE (widget) ? gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)) : NULL;
 
   for (gsize i = 0; action != NULL && i < G_N_ELEMENTS (actions); i++)
     if (g_str_equal (action, actions[i]))
@@ -81,8 +106,8 @@ collect (GtkWidget *root,
 static void
 describe (GtkWidget *widget)
 {
-  const char *action = GTK_IS_ACTIONABLE (widget)
-                           ? gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)) : NULL;
+  const char *action =
+    GTK_IS_ACTIONABLE (widget) ? gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)) : NULL;
   const char *label = GTK_IS_BUTTON (widget) ? gtk_button_get_label (GTK_BUTTON (widget)) : NULL;
   GtkWidget *parent = widget;
 
@@ -138,7 +163,8 @@ use (User      *self,
     write_text (self, widget);
   else if (GTK_IS_SPIN_BUTTON (widget))
     gtk_spin_button_spin (GTK_SPIN_BUTTON (widget),
-                          user_chance (self, 50) ? GTK_SPIN_STEP_FORWARD : GTK_SPIN_STEP_BACKWARD, 1);
+                          user_chance (self, 50) ? GTK_SPIN_STEP_FORWARD : GTK_SPIN_STEP_BACKWARD,
+                          1);
   else if (GTK_IS_DROP_DOWN (widget))
     {
       GListModel *model = gtk_drop_down_get_model (GTK_DROP_DOWN (widget));
@@ -182,8 +208,8 @@ use_any (User *self)
   collect (root, found);
   if (found->len > 0)
     {
-      g_autoptr (GtkWidget) widget = g_object_ref (
-          g_ptr_array_index (found, user_below (self, found->len)));
+      g_autoptr (GtkWidget) widget =
+        g_object_ref (g_ptr_array_index (found, user_below (self, found->len)));
 
       use (self, widget);
     }
@@ -200,8 +226,8 @@ use_inspector (User *self)
   collect (GTK_WIDGET (self->window->inspector), found);
   if (found->len > 0)
     {
-      g_autoptr (GtkWidget) widget = g_object_ref (
-          g_ptr_array_index (found, user_below (self, found->len)));
+      g_autoptr (GtkWidget) widget =
+        g_object_ref (g_ptr_array_index (found, user_below (self, found->len)));
 
       use (self, widget);
     }
@@ -218,11 +244,27 @@ static void
 window_action (User *self)
 {
   static const char *const actions[] = {
-    "win.flip", "win.show-panels", "win.show-sidebar", "win.by-the-rules", "win.by-the-rules",
-    "win.toggle-turn", "win.focus-text", "win.next-pane", "win.show-menu", "win.copy-text",
-    "win.show-copy-menu", "win.compare-saved", "win.compare-clipboard", "win.compare-file",
-    "win.copy-picture", "win.find", "win.next-problem", "win.previous-problem", "win.next-row",
-    "win.previous-row", "win.show-minimap",
+    "win.flip",
+    "win.show-panels",
+    "win.show-sidebar",
+    "win.by-the-rules",
+    "win.by-the-rules",
+    "win.toggle-turn",
+    "win.focus-text",
+    "win.next-pane",
+    "win.show-menu",
+    "win.copy-text",
+    "win.show-copy-menu",
+    "win.compare-saved",
+    "win.compare-clipboard",
+    "win.compare-file",
+    "win.copy-picture",
+    "win.find",
+    "win.next-problem",
+    "win.previous-problem",
+    "win.next-row",
+    "win.previous-row",
+    "win.show-minimap",
   };
   const char *action = actions[user_below (self, G_N_ELEMENTS (actions))];
 
@@ -265,7 +307,10 @@ zoom (User *self)
 {
   MasBoardView *board = MAS_BOARD_VIEW (self->window->edit_area->board);
   static const char *const actions[] = {
-    "board.zoom-in", "board.zoom-out", "board.zoom-fit", "board.zoom-normal",
+    "board.zoom-in",
+    "board.zoom-out",
+    "board.zoom-fit",
+    "board.zoom-normal",
   };
 
   if (self->window->page != MAS_PAGE_EDITOR)
@@ -285,8 +330,19 @@ type_text (User *self)
   static const char *const texts[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
-    "8/8/8/4k3/8/4K3/8/8 b - - 0 1", "rnbqk^bnr/8/8/8/8/8/8/RNBQK^BNR / C/c", "[[\"k\"],[null]]",
-    "9", "/", "w", " b - 0 1", "x", "K", "{\"board\":[[null,\"K\"]]}", "8/8/8/8/8/8/8", "ppp", "   ",
+    "8/8/8/4k3/8/4K3/8/8 b - - 0 1",
+    "rnbqk^bnr/8/8/8/8/8/8/RNBQK^BNR / C/c",
+    "[[\"k\"],[null]]",
+    "9",
+    "/",
+    "w",
+    " b - 0 1",
+    "x",
+    "K",
+    "{\"board\":[[null,\"K\"]]}",
+    "8/8/8/8/8/8/8",
+    "ppp",
+    "   ",
   };
   MasTextPanel *panel = self->window->text_panel;
   const char *text = texts[user_below (self, G_N_ELEMENTS (texts))];
@@ -315,7 +371,8 @@ type_text (User *self)
       gsize at = user_below (self, (guint) length + 1);
 
       if ((guchar) now[at] < 128)
-        mas_text_field_replace (panel->entry, at, 0, words[user_below (self, G_N_ELEMENTS (words))]);
+        mas_text_field_replace (panel->entry, at, 0,
+                                words[user_below (self, G_N_ELEMENTS (words))]);
     }
   if (user_chance (self, 30))
     g_signal_emit_by_name (panel->entry, "activate");

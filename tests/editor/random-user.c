@@ -6,11 +6,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#define N_LINES 40
+#define N_LINES    40
 #define LINE_BYTES 240
 #define MAX_FRAMES 40
 #define DEEP_EVERY 20 /* actions between thorough looks */
-#define ACTS_EVERY 60 /* actions between those that take all acts on rows back, of which 100 are kept */
+#define ACTS_EVERY \
+  60 /* actions between those that take all acts on rows back, of which 100 are kept */
 
 /* The last lines, in memory that a signal handler can write out. */
 static struct
@@ -25,8 +26,8 @@ user_say_again (const char *kind,
                 guint       seed,
                 guint       n_actions)
 {
-  g_snprintf (said.again, LINE_BYTES,
-              "# again: --seed=%u --actions=%u -p /editor/random-user/%s\n", seed, n_actions, kind);
+  g_snprintf (said.again, LINE_BYTES, "# again: --seed=%u --actions=%u -p /editor/random-user/%s\n",
+              seed, n_actions, kind);
 }
 
 void
@@ -160,9 +161,9 @@ user_pause (guint milliseconds)
 }
 
 gboolean
-user_wait (User    *self,
+user_wait (User *self,
            gboolean (*holds) (User *self),
-           guint    milliseconds)
+           guint milliseconds)
 {
   gboolean over = FALSE;
   guint id = g_timeout_add (milliseconds, on_over_cb, &over);
@@ -181,7 +182,8 @@ is_quiet (User *self)
 
   return !mas_rules_is_replying (window->rules)
          && (mas_window_get_document (window) == NULL
-             || (!mas_document_is_saving (mas_window_get_document (window)) && window->text_panel->write_id == 0));
+             || (!mas_document_is_saving (mas_window_get_document (window))
+                 && window->text_panel->write_id == 0));
 }
 
 void
@@ -278,9 +280,8 @@ user_close_front (User *self)
     gtk_window_destroy (GTK_WINDOW (front));
 }
 
-static const UserAct *const tables[] = {
-  user_board_acts, user_key_acts, user_widget_acts, user_file_acts
-};
+static const UserAct *const tables[] = { user_board_acts, user_key_acts, user_widget_acts,
+                                         user_file_acts };
 
 static gboolean
 fits (const User    *self,

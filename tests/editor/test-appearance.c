@@ -33,8 +33,9 @@ take_picture (GtkWidget *widget)
   if (node == NULL)
     return picture;
   g_assert_true (gsk_renderer_realize (renderer, NULL, NULL));
-  g_autoptr (GdkTexture) texture = gsk_renderer_render_texture (
-    renderer, node, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  g_autoptr (GdkTexture) texture =
+    gsk_renderer_render_texture (renderer, node,
+                                 &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   gdk_texture_download (texture, (guchar *) picture.pixels, (gsize) width * 4);
   gsk_render_node_unref (node);
   gsk_renderer_unrealize (renderer);
@@ -115,8 +116,8 @@ test_choice (gconstpointer data)
 
       g_autofree char *value = dup_choice (test->choice);
       g_autofree char *stored = g_settings_get_string (settings, test->choice);
-      g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (application),
-                                                                    test->choice);
+      g_autoptr (GVariant) state =
+        g_action_group_get_action_state (G_ACTION_GROUP (application), test->choice);
       g_assert_cmpstr (value, ==, test->value);
       g_assert_cmpstr (stored, ==, test->value);
       g_assert_cmpstr (g_variant_get_string (state, NULL), ==, test->value);
@@ -149,8 +150,8 @@ test_theme_reaches_all (void)
   for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
     {
       choose ("theme", diagram_theme_get_name ((DiagramTheme) theme));
-      const DiagramPalette *palette = diagram_palette_get (
-        mas_appearance_get_style (mas_appearance_get_default ()));
+      const DiagramPalette *palette =
+        diagram_palette_get (mas_appearance_get_style (mas_appearance_get_default ()));
 
       gtk_widget_queue_draw (view);
       wait_for (count_pixels (view, palette->light) > 500);
@@ -160,7 +161,8 @@ test_theme_reaches_all (void)
           const DiagramStyle style = { .theme = (DiagramTheme) other };
 
           if (other != theme && other != DIAGRAM_THEME_PAPER)
-            g_assert_cmpuint (count_pixels (area->board, diagram_palette_get (&style)->dark), <, 100);
+            g_assert_cmpuint (count_pixels (area->board, diagram_palette_get (&style)->dark), <,
+                              100);
         }
     }
   reset ();
@@ -180,8 +182,8 @@ assert_manners_differ (GtkWidget *widget)
 
       Picture picture = take_picture (widget);
       if (before != NULL)
-        g_assert_cmpint (
-          memcmp (before, picture.pixels, picture.n_pixels * sizeof *picture.pixels), !=, 0);
+        g_assert_cmpint (memcmp (before, picture.pixels, picture.n_pixels * sizeof *picture.pixels),
+                         !=, 0);
       g_free (before);
       before = picture.pixels;
     }
@@ -220,10 +222,10 @@ test_theme_reaches_comparison (void)
   for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
     {
       choose ("theme", diagram_theme_get_name ((DiagramTheme) theme));
-      g_assert_cmpuint (
-        count_pixels (board, diagram_palette_get (mas_appearance_get_style (
-                                                    mas_appearance_get_default ()))->light), >,
-        2000);
+      g_assert_cmpuint (count_pixels (board, diagram_palette_get (mas_appearance_get_style (
+                                                                    mas_appearance_get_default ()))
+                                               ->light),
+                        >, 2000);
     }
   reset ();
   close_window (window, "discard");
@@ -261,10 +263,10 @@ test_window (void)
     const char *choice;
     const char *value;
   } buttons[] = {
-    { "Slate", "theme", "slate" },     { "Green", "theme", "green" },
-    { "Paper", "theme", "paper" },     { "Wood", "theme", "wood" },
-    { "Print", "pieces", "print" },    { "Letters", "pieces", "letters" },
-    { "Colour", "pieces", "colour" },  { "International", "signs", "international" },
+    { "Slate", "theme", "slate" },           { "Green", "theme", "green" },
+    { "Paper", "theme", "paper" },           { "Wood", "theme", "wood" },
+    { "Print", "pieces", "print" },          { "Letters", "pieces", "letters" },
+    { "Colour", "pieces", "colour" },        { "International", "signs", "international" },
     { "Characters", "signs", "characters" },
   };
   MasWindow *window = new_document_window (CHESS_FEEN);
@@ -318,8 +320,8 @@ test_sets (void)
   g_object_set (mas_appearance_get_default (), "piece-set", "gone", NULL);
   activate (window, "app.appearance");
   GtkWindow *look = find_appearance_window ();
-  AdwComboRow *row = ADW_COMBO_ROW (
-    find_widget (GTK_WIDGET (look), ADW_TYPE_COMBO_ROW, "Own Drawings"));
+  AdwComboRow *row =
+    ADW_COMBO_ROW (find_widget (GTK_WIDGET (look), ADW_TYPE_COMBO_ROW, "Own Drawings"));
   g_assert_nonnull (row);
   GtkStringObject *chosen = adw_combo_row_get_selected_item (row);
   g_assert_cmpstr (gtk_string_object_get_string (chosen), ==, "gone");

@@ -21,8 +21,8 @@ typedef struct
 } Picture;
 
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
+set_up (Fixture      *fixture,
+        gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
@@ -32,8 +32,8 @@ set_up (Fixture       *fixture,
 }
 
 static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
+tear_down (Fixture      *fixture,
+           gconstpointer data)
 {
   gsk_renderer_unrealize (fixture->renderer);
   g_assert_finalize_object (fixture->renderer);
@@ -127,8 +127,8 @@ render_all (Fixture             *fixture,
 
 /* Squares and pieces have their colours where the layout says, in all three ways of drawing. */
 static void
-test_colours (Fixture       *fixture,
-              gconstpointer  data)
+test_colours (Fixture      *fixture,
+              gconstpointer data)
 {
   static const double sizes[] = { 40., 25., 12., 8. };
   const DiagramPalette *palette = diagram_palette_get (DIAGRAM_STYLE (DIAGRAM_LIGHT));
@@ -140,8 +140,8 @@ test_colours (Fixture       *fixture,
     for (guint flipped = 0; flipped < 2; flipped++)
       {
         DiagramLayout layout;
-        g_autoptr (MasBoardPainter) painter = make_painter (setup, &layout, sizes[i],
-                                                            flipped != 0, FALSE);
+        g_autoptr (MasBoardPainter) painter =
+          make_painter (setup, &layout, sizes[i], flipped != 0, FALSE);
         Picture picture = render_all (fixture, painter, &layout);
 
         for (guint square = 0; square < 400; square++)
@@ -166,8 +166,8 @@ test_colours (Fixture       *fixture,
 /* Below six units a square is a dot of its side's colour, also where squares are no whole number of
  * pixels. */
 static void
-test_map (Fixture       *fixture,
-          gconstpointer  data)
+test_map (Fixture      *fixture,
+          gconstpointer data)
 {
   static const double sizes[] = { 5., 4.5, 3., 2.6, 2., 1. };
   const DiagramPalette *palette = diagram_palette_get (DIAGRAM_STYLE (DIAGRAM_LIGHT));
@@ -187,8 +187,8 @@ test_map (Fixture       *fixture,
           double y = 0.;
 
           diagram_layout_get_place (&layout, square, &x, &y);
-          guint32 pixel = get_pixel (&picture, floor (x + sizes[i] * .5),
-                                     floor (y + sizes[i] * .5));
+          guint32 pixel =
+            get_pixel (&picture, floor (x + sizes[i] * .5), floor (y + sizes[i] * .5));
           if (piece != NULL)
             g_assert_cmphex (pixel, ==,
                              palette->men[g_ascii_isupper (piece->text[0]) ? 0 : 1].fill);
@@ -205,8 +205,8 @@ test_map (Fixture       *fixture,
 
 /* What the painter shows after edits is what a new painter shows. */
 static void
-test_edit (Fixture       *fixture,
-           gconstpointer  data)
+test_edit (Fixture      *fixture,
+           gconstpointer data)
 {
   static const double sizes[] = { 30., 9., 3. };
   g_autoptr (QiSetup) setup = diagram_sample_fill (24, 21);
@@ -248,8 +248,8 @@ test_edit (Fixture       *fixture,
 
 /* A carried piece is not seen on its square, and is again when it is put back. */
 static void
-test_hidden (Fixture       *fixture,
-             gconstpointer  data)
+test_hidden (Fixture      *fixture,
+             gconstpointer data)
 {
   static const double sizes[] = { 40., 9., 4. };
   const gint64 shape[] = { 8, 8 };
@@ -283,8 +283,8 @@ test_hidden (Fixture       *fixture,
 /* Every sample can be drawn in every scheme, size and direction, and scheme and scale take effect.
  */
 static void
-test_samples (Fixture       *fixture,
-              gconstpointer  data)
+test_samples (Fixture      *fixture,
+              gconstpointer data)
 {
   static const double sizes[] = { 36., 13.5, 8., 2. };
   const char *const *names = diagram_sample_get_names ();
@@ -296,8 +296,8 @@ test_samples (Fixture       *fixture,
       for (gsize j = 0; j < G_N_ELEMENTS (sizes); j++)
         {
           DiagramLayout layout;
-          g_autoptr (MasBoardPainter) painter = make_painter (setup, &layout, sizes[j],
-                                                              j % 2 != 0, TRUE);
+          g_autoptr (MasBoardPainter) painter =
+            make_painter (setup, &layout, sizes[j], j % 2 != 0, TRUE);
 
           mas_board_painter_set_scale_factor (painter, j % 2 != 0 ? 2 : 1);
           for (guint scheme = 0; scheme <= DIAGRAM_HIGH_CONTRAST_DARK; scheme++)
@@ -307,16 +307,16 @@ test_samples (Fixture       *fixture,
 
               mas_board_painter_set_style (painter, DIAGRAM_STYLE ((DiagramScheme) scheme));
               Picture picture = render (fixture, painter, 400, 300);
-              diagram_layout_get_place (
-                &layout,
-                layout.flipped
-                  ? qi_shape_get_files (&layout.shape) * qi_shape_get_ranks (&layout.shape) - 1
-                  : 0,
-                &x, &y);
+              diagram_layout_get_place (&layout,
+                                        layout.flipped ? qi_shape_get_files (&layout.shape)
+                                                             * qi_shape_get_ranks (&layout.shape)
+                                                           - 1
+                                                       : 0,
+                                        &x, &y);
               if (x + 1. < 400. && y + 1. < 300.)
-                g_assert_cmphex (
-                  get_pixel (&picture, x + layout.square / 2., y + layout.square / 2.), !=,
-                  0x00ff00);
+                g_assert_cmphex (get_pixel (&picture, x + layout.square / 2.,
+                                            y + layout.square / 2.),
+                                 !=, 0x00ff00);
               picture_clear (&picture);
             }
         }
@@ -325,8 +325,8 @@ test_samples (Fixture       *fixture,
 
 /* Only what is visible is made, and what was made is not kept for ever. */
 static void
-test_bounds (Fixture       *fixture,
-             gconstpointer  data)
+test_bounds (Fixture      *fixture,
+             gconstpointer data)
 {
   const QiShape shape = { 2, { 60, 60 } };
   const QiToken style = QI_TOKEN ("Z");
@@ -377,8 +377,8 @@ render_scaled (Fixture         *fixture,
                int              scale)
 {
   const graphene_rect_t visible = GRAPHENE_RECT_INIT (0.f, 0.f, (float) width, (float) height);
-  const graphene_rect_t all = GRAPHENE_RECT_INIT (0.f, 0.f, (float) (width * scale),
-                                                  (float) (height * scale));
+  const graphene_rect_t all =
+    GRAPHENE_RECT_INIT (0.f, 0.f, (float) (width * scale), (float) (height * scale));
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   Picture picture = { g_new0 (guint32, (gsize) width * (gsize) height * (gsize) (scale * scale)),
                       width * scale, height * scale };
@@ -415,16 +415,16 @@ static const LevelCase level_cases[] = {
 /* In the middle of a square with a piece is the colour of its side, whatever the level of detail below
  * art, and nowhere else. */
 static void
-test_levels (Fixture       *fixture,
-             gconstpointer  data)
+test_levels (Fixture      *fixture,
+             gconstpointer data)
 {
   const LevelCase *test = data;
   const DiagramPalette *palette = diagram_palette_get (DIAGRAM_STYLE (DIAGRAM_LIGHT));
   g_autoptr (QiSetup) setup = diagram_sample_fill (40, 50);
   QiPosition *position = qi_setup_get_position (setup);
   DiagramLayout layout;
-  g_autoptr (MasBoardPainter) painter = make_painter (setup, &layout, test->square, test->flipped,
-                                                      FALSE);
+  g_autoptr (MasBoardPainter) painter =
+    make_painter (setup, &layout, test->square, test->flipped, FALSE);
   Picture picture = render_scaled (fixture, painter, (int) ceil (layout.width) + 8,
                                    (int) ceil (layout.height) + 12, test->scale);
 
@@ -451,8 +451,8 @@ test_levels (Fixture       *fixture,
 /* Squares smaller than a pixel: a lone piece shows among empty squares, and where there are more of a
  * side the pixel is more its colour. */
 static void
-test_density (Fixture       *fixture,
-              gconstpointer  data)
+test_density (Fixture      *fixture,
+              gconstpointer data)
 {
   const DiagramPalette *palette = diagram_palette_get (DIAGRAM_STYLE (DIAGRAM_LIGHT));
   const QiShape shape = { 3, { 255, 255, 255 } };
@@ -505,8 +505,8 @@ test_density (Fixture       *fixture,
 
 /* Rulers whose place is out of sight stand at the edge, on a ground of their own; others do not. */
 static void
-test_edges (Fixture       *fixture,
-            gconstpointer  data)
+test_edges (Fixture      *fixture,
+            gconstpointer data)
 {
   const GdkRGBA red = { 1.f, 0.f, 0.f, 1.f };
   const graphene_rect_t visible = GRAPHENE_RECT_INIT (0.f, 0.f, 300.f, 200.f);
@@ -526,8 +526,8 @@ test_edges (Fixture       *fixture,
       gtk_snapshot_append_color (snapshot, &(const GdkRGBA) { 0.f, 0.f, 0.f, 1.f }, &visible);
       mas_board_painter_snapshot_edges (painter, snapshot, &visible, &red);
       GskRenderNode *node = gtk_snapshot_free_to_node (snapshot);
-      g_autoptr (GdkTexture) texture = gsk_renderer_render_texture (fixture->renderer, node,
-                                                                    &visible);
+      g_autoptr (GdkTexture) texture =
+        gsk_renderer_render_texture (fixture->renderer, node, &visible);
       gsk_render_node_unref (node);
       gdk_texture_download (texture, (guchar *) pixels, 300 * 4);
       for (guint i = 0; i < 300 * 200; i++)
@@ -551,8 +551,8 @@ test_edges (Fixture       *fixture,
 
 /* Pieces outside the board: ghosts, hands, palette. */
 static void
-test_append_piece (Fixture       *fixture,
-                   gconstpointer  data)
+test_append_piece (Fixture      *fixture,
+                   gconstpointer data)
 {
   const gint64 shape[] = { 2, 2 };
   g_autoptr (QiSetup) setup = diagram_sample_new ("chess", "Cc", 2, shape, "", "");
@@ -588,8 +588,8 @@ main (int    argc,
               tear_down);
   for (gsize i = 0; i < G_N_ELEMENTS (level_cases); i++)
     {
-      g_autofree char *path = g_strconcat ("/editor/board-painter/levels/", level_cases[i].name,
-                                           NULL);
+      g_autofree char *path =
+        g_strconcat ("/editor/board-painter/levels/", level_cases[i].name, NULL);
 
       g_test_add (path, Fixture, &level_cases[i], set_up, test_levels, tear_down);
     }

@@ -123,8 +123,8 @@ static QiSetup *
 new_largest (void)
 {
   const gint64 sizes[] = { 255, 255, 255 };
-  g_autoptr (QiPosition) position = qi_position_new (sizes, 3, &QI_TOKEN ("C"), &QI_TOKEN ("c"),
-                                                     qi_limits_get_large (), NULL);
+  g_autoptr (QiPosition) position =
+    qi_position_new (sizes, 3, &QI_TOKEN ("C"), &QI_TOKEN ("c"), qi_limits_get_large (), NULL);
 
   return qi_setup_new (position, NULL, NULL);
 }
@@ -260,8 +260,9 @@ is_covered (Fixture *fixture,
 
   g_assert_true (gtk_widget_compute_bounds (fixture->area->minimap, fixture->area->board, &map));
   diagram_layout_get_place (layout, square, &x, &y);
-  return graphene_rect_contains_point (
-    &map, &GRAPHENE_POINT_INIT ((float) (x + layout->square / 2), (float) (y + layout->square / 2)));
+  return graphene_rect_contains_point (&map,
+                                       &GRAPHENE_POINT_INIT ((float) (x + layout->square / 2),
+                                                             (float) (y + layout->square / 2)));
 }
 
 /* Wherever the cursor goes, the map is not above it. */

@@ -10,9 +10,9 @@
 #define SHOGI "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b "
 
 /* GNOME's palette, in which the marks are drawn. */
-#define GREEN 0x26a269
-#define RED 0xe01b24
-#define BLUE 0x1c71d8
+#define GREEN  0x26a269
+#define RED    0xe01b24
+#define BLUE   0x1c71d8
 #define PURPLE 0x813d9c
 
 typedef struct
@@ -137,13 +137,12 @@ test_words_other (void)
 {
   g_autoptr (QiSetup) before = read_setup (START);
   QiPosition *position = qi_setup_get_position (before);
-  g_autoptr (QiPosition) styled
-      = qi_position_with_style (position, QI_SIDE_FIRST, &QI_TOKEN ("Cross\nstyle"), NULL);
+  g_autoptr (QiPosition) styled =
+    qi_position_with_style (position, QI_SIDE_FIRST, &QI_TOKEN ("Cross\nstyle"), NULL);
   g_autoptr (QiSetup) none = qi_setup_with_game (before, NULL);
   g_autoptr (QiSetup) moved = qi_setup_with_position (none, styled);
   g_autoptr (QiValue) value = qi_value_new_string ("a long\ntext", -1);
-  g_autoptr (QiDetails) details
-      = qi_details_with (qi_setup_get_details (moved), "x-remark", value);
+  g_autoptr (QiDetails) details = qi_details_with (qi_setup_get_details (moved), "x-remark", value);
   g_autoptr (QiSetup) after = qi_setup_with_details (moved, details);
   Fixture f;
   g_autofree char *words = NULL;
@@ -183,9 +182,9 @@ draw (GtkWidget *widget)
   g_assert_true (gsk_renderer_realize (renderer, NULL, NULL));
   GTK_WIDGET_GET_CLASS (widget)->snapshot (widget, snapshot);
   node = gtk_snapshot_free_to_node (snapshot);
-  texture = gsk_renderer_render_texture (
-      renderer, node,
-      &GRAPHENE_RECT_INIT (0, 0, (float) picture.width, (float) picture.height));
+  texture = gsk_renderer_render_texture (renderer, node,
+                                         &GRAPHENE_RECT_INIT (0, 0, (float) picture.width,
+                                                              (float) picture.height));
   picture.pixels = g_new0 (guint32, (gsize) picture.width * (gsize) picture.height);
   gdk_texture_download (texture, (guchar *) picture.pixels, (gsize) picture.width * 4);
   gsk_render_node_unref (node);
@@ -227,13 +226,24 @@ get_board (Fixture         *f,
 }
 
 /* Squares of chess by index: a8 is 0. */
-enum { A8 = 0, D7 = 11, D4 = 35, E4 = 36, E2 = 52, E3 = 44, H1 = 63 };
+enum
+{
+  A8 = 0,
+  D7 = 11,
+  D4 = 35,
+  E4 = 36,
+  E2 = 52,
+  E3 = 44,
+  H1 = 63
+};
 
 static const struct
 {
   guint   square;
   guint32 colour;
-} marks[] = { { A8, PURPLE }, { D7, RED }, { D4, GREEN }, { E4, BLUE }, { E2, BLUE }, { E3, BLUE } };
+} marks[] = {
+  { A8, PURPLE }, { D7, RED }, { D4, GREEN }, { E4, BLUE }, { E2, BLUE }, { E3, BLUE }
+};
 
 #define MARKED "Nnbqkbnr/ppp1pppp/8/8/3qP3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1"
 
@@ -271,16 +281,16 @@ test_marks (void)
   assert_marks (&f, MAS_BOARD_AFTER);
   /* One scale. */
   g_assert_cmpfloat_with_epsilon (
-      mas_board_view_get_layout (get_board (&f, MAS_BOARD_BEFORE))->square,
-      mas_board_view_get_layout (get_board (&f, MAS_BOARD_AFTER))->square, 0.001);
+    mas_board_view_get_layout (get_board (&f, MAS_BOARD_BEFORE))->square,
+    mas_board_view_get_layout (get_board (&f, MAS_BOARD_AFTER))->square, 0.001);
   mas_board_view_zoom (get_board (&f, MAS_BOARD_BEFORE), MAS_ZOOM_IN, -1, -1);
   mas_board_view_pan (get_board (&f, MAS_BOARD_BEFORE), 10, 5);
   g_assert_cmpfloat_with_epsilon (mas_board_view_get_layout (get_board (&f, MAS_BOARD_BEFORE))->x,
                                   mas_board_view_get_layout (get_board (&f, MAS_BOARD_AFTER))->x,
                                   1.001); /* one of them may be a pixel wider */
   g_assert_cmpfloat_with_epsilon (
-      mas_board_view_get_layout (get_board (&f, MAS_BOARD_BEFORE))->square,
-      mas_board_view_get_layout (get_board (&f, MAS_BOARD_AFTER))->square, 0.001);
+    mas_board_view_get_layout (get_board (&f, MAS_BOARD_BEFORE))->square,
+    mas_board_view_get_layout (get_board (&f, MAS_BOARD_AFTER))->square, 0.001);
   /* Nothing is marked when nothing differs. */
   mas_compare_view_set_mode (f.view, MAS_COMPARE_OVERLAID);
   mas_compare_view_take_all (f.view);
@@ -289,9 +299,9 @@ test_marks (void)
   Picture picture = draw (GTK_WIDGET (get_board (&f, MAS_BOARD_OVERLAID)));
 
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
-    g_assert_cmpuint (
-        count (&picture, get_board (&f, MAS_BOARD_OVERLAID), marks[i].square, marks[i].colour), ==,
-        0);
+    g_assert_cmpuint (count (&picture, get_board (&f, MAS_BOARD_OVERLAID), marks[i].square,
+                             marks[i].colour),
+                      ==, 0);
   g_free (picture.pixels);
   tear_down (&f);
 }
@@ -443,14 +453,14 @@ test_steps (void)
       guint from = 0;
 
       mas_compare_view_step (f.view, TRUE);
-      g_assert_cmpuint (mas_compare_list_step (MAS_COMPARE_LIST (f.view->list), G_MAXUINT, TRUE), !=,
-                        G_MAXUINT);
+      g_assert_cmpuint (mas_compare_list_step (MAS_COMPARE_LIST (f.view->list), G_MAXUINT, TRUE),
+                        !=, G_MAXUINT);
       change = qi_difference_get (f.view->difference, f.view->current);
       if (expected == 4)
         g_assert_cmpint (change->kind, ==, QI_CHANGE_TURN);
       else
         g_assert_cmpuint (mas_compare_board_get_cursor (
-                              MAS_COMPARE_BOARD (f.view->boards[MAS_BOARD_OVERLAID])),
+                            MAS_COMPARE_BOARD (f.view->boards[MAS_BOARD_OVERLAID])),
                           ==, change->square);
       from = change->from;
       g_assert_true (change->kind != QI_CHANGE_MOVED || from == E2);
@@ -494,8 +504,7 @@ dup_marked (Fixture    *f,
             gboolean    before,
             const char *tag)
 {
-  GtkTextBuffer *buffer
-      = mas_compare_text_get_buffer (MAS_COMPARE_TEXT (f->view->texts), before);
+  GtkTextBuffer *buffer = mas_compare_text_get_buffer (MAS_COMPARE_TEXT (f->view->texts), before);
   GtkTextTag *wanted = gtk_text_tag_table_lookup (gtk_text_buffer_get_tag_table (buffer), tag);
   GString *words = g_string_new (NULL);
   GtkTextIter iter;
@@ -564,7 +573,7 @@ test_shapes (void)
   {
     const char *before;
     const char *after;
-    guint       n;
+    guint n;
   } cases[] = {
     { "K^1r / C/c", "1K^r / C/c", 1 },
     { "K^1/2//1r/2 / C/c", "K^1/2//2/1r / C/c", 1 },
@@ -584,10 +593,10 @@ test_shapes (void)
           mas_compare_view_set_mode (f.view, (MasCompareMode) mode);
           settle ();
           if (mode != MAS_COMPARE_TEXTS)
-            g_free (draw (GTK_WIDGET (get_board (&f, mode == MAS_COMPARE_OVERLAID
-                                                         ? MAS_BOARD_OVERLAID
-                                                         : MAS_BOARD_BEFORE)))
-                        .pixels);
+            g_free (
+              draw (GTK_WIDGET (get_board (&f, mode == MAS_COMPARE_OVERLAID ? MAS_BOARD_OVERLAID
+                                                                            : MAS_BOARD_BEFORE)))
+                .pixels);
           for (guint step = 0; step < 4; step++)
             mas_compare_view_step (f.view, TRUE);
           for (guint square = 0; square < 64; square++)
@@ -630,10 +639,9 @@ test_large (void)
       mas_compare_view_set_mode (f.view, (MasCompareMode) mode);
       settle ();
       if (mode != MAS_COMPARE_TEXTS)
-        g_free (draw (GTK_WIDGET (get_board (
-                          &f, mode == MAS_COMPARE_OVERLAID ? MAS_BOARD_OVERLAID
-                                                           : MAS_BOARD_BEFORE)))
-                    .pixels);
+        g_free (draw (GTK_WIDGET (get_board (&f, mode == MAS_COMPARE_OVERLAID ? MAS_BOARD_OVERLAID
+                                                                              : MAS_BOARD_BEFORE)))
+                  .pixels);
     }
   for (guint i = 0; i < 100; i++)
     mas_compare_view_step (f.view, TRUE);

@@ -181,9 +181,9 @@ test_rows (gconstpointer data)
 }
 
 static const char *const number_cases[][2] = {
-  { "7", "7" },      { "007", "7" },  { "0", "0" },     { "-0", "0" },   { "6.5", "6.5" },
-  { "6,5", "6.5" },  { ".5", "0.5" }, { "6.", "6" },    { "-3.25", "-3.25" }, { "", NULL },
-  { "-", NULL },     { ".", NULL },   { "6.5.1", NULL }, { "1e3", NULL }, { "+1", NULL },
+  { "7", "7" },        { "007", "7" },  { "0", "0" },      { "-0", "0" },        { "6.5", "6.5" },
+  { "6,5", "6.5" },    { ".5", "0.5" }, { "6.", "6" },     { "-3.25", "-3.25" }, { "", NULL },
+  { "-", NULL },       { ".", NULL },   { "6.5.1", NULL }, { "1e3", NULL },      { "+1", NULL },
   { "00.50", "0.50" }, { " 7", NULL },
 };
 
@@ -269,13 +269,15 @@ test_castling_960 (void)
     qi_edit_game (edit, "chess960");
     g_assert_true (mas_document_apply (f.document, edit, "Game", NULL, NULL));
   }
-  gtk_check_button_set_active (
-    GTK_CHECK_BUTTON (find_box (&f, "White’s castling", "King’s side (g1)")), TRUE);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (
+                                 find_box (&f, "White’s castling", "King’s side (g1)")),
+                               TRUE);
   assert_detail (&f, "castling", "{\"first\":[62,56],\"second\":[]}");
   g_assert_false (gtk_check_button_get_active (
     GTK_CHECK_BUTTON (find_box (&f, "White’s castling", "King’s side (h1)"))));
-  gtk_check_button_set_active (
-    GTK_CHECK_BUTTON (find_box (&f, "White’s castling", "Queen’s side (b1)")), TRUE);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (
+                                 find_box (&f, "White’s castling", "Queen’s side (b1)")),
+                               TRUE);
   assert_detail (&f, "castling", "{\"first\":[62,57],\"second\":[]}");
   tear_down (&f);
 }
@@ -292,8 +294,7 @@ test_gates (void)
   button = find_widget (row, GTK_TYPE_TOGGLE_BUTTON, "b");
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
-  assert_detail (&f, "gates",
-                 "{\"first\":[63,62,61,60,59,58,56],\"second\":[7,6,5,4,3,2,1,0]}");
+  assert_detail (&f, "gates", "{\"first\":[63,62,61,60,59,58,56],\"second\":[7,6,5,4,3,2,1,0]}");
   set_detail (f.document, "gates", "{\"first\":[36],\"second\":[]}");
   g_assert_nonnull (find_widget (row, GTK_TYPE_TOGGLE_BUTTON, "e?"));
   tear_down (&f);
@@ -522,11 +523,10 @@ test_tags (void)
 
   set_detail (f.document, "operations", "[\"bm Nf3\",\"id \\\"x <1>\\\"\"]");
   g_assert_nonnull (find_widget (find_row (&f, "bm"), GTK_TYPE_LABEL, "Nf3"));
-  g_assert_nonnull (
-    find_widget (find_row (&f, "id"), GTK_TYPE_LABEL, "&quot;x &lt;1&gt;&quot;"));
+  g_assert_nonnull (find_widget (find_row (&f, "id"), GTK_TYPE_LABEL, "&quot;x &lt;1&gt;&quot;"));
   set_detail (f.document, "mine", "{\"a\":[1,2.50]}");
-  g_assert_nonnull (find_widget (find_row (&f, "mine"), GTK_TYPE_LABEL,
-                                 "{&quot;a&quot;:[1,2.50]}"));
+  g_assert_nonnull (
+    find_widget (find_row (&f, "mine"), GTK_TYPE_LABEL, "{&quot;a&quot;:[1,2.50]}"));
   set_detail (f.document, "tags", NULL);
   g_assert_null (find_widget (f.panel, ADW_TYPE_PREFERENCES_ROW, "Round"));
   tear_down (&f);
@@ -576,9 +576,9 @@ test_other_document (void)
 static void
 test_marks (void)
 {
-  static const char json[]
-    = "[{\"kind\":\"square\",\"squares\":[36]},{\"kind\":\"arrow\",\"squares\":[52,36]},"
-      "{\"kind\":\"arrow\",\"squares\":[0,7],\"shape\":\"line\"}]";
+  static const char json[] =
+    "[{\"kind\":\"square\",\"squares\":[36]},{\"kind\":\"arrow\",\"squares\":[52,36]},"
+    "{\"kind\":\"arrow\",\"squares\":[0,7],\"shape\":\"line\"}]";
   Fixture fixture;
   GtkWidget *row = NULL;
   GtkWidget *button = NULL;

@@ -13,10 +13,10 @@
   "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink'" \
   " viewBox='0 0 100 100'>"
 #define RECT(attributes) "<rect x='10' y='15' width='75' height='70' " attributes "/>"
-#define FAR 32 /* of 255 */
-#define PAPER 160
-#define PLACE 20
-#define PLACED 110
+#define FAR              32 /* of 255 */
+#define PAPER            160
+#define PLACE            20
+#define PLACED           110
 
 typedef struct
 {
@@ -224,8 +224,8 @@ has_pixels (DiagramOpsCursor cursor)
   DiagramOp op;
 
   while (diagram_ops_next (&cursor, &op))
-    if (op.paint.kind == DIAGRAM_PAINT_IMAGE || op.mask.kind == DIAGRAM_PAINT_IMAGE ||
-        (op.paint.kind == DIAGRAM_PAINT_GROUP && has_pixels (op.paint.group)))
+    if (op.paint.kind == DIAGRAM_PAINT_IMAGE || op.mask.kind == DIAGRAM_PAINT_IMAGE
+        || (op.paint.kind == DIAGRAM_PAINT_GROUP && has_pixels (op.paint.group)))
       return TRUE;
   return FALSE;
 }
@@ -273,8 +273,8 @@ is_picture (DiagramOpsCursor cursor)
 {
   DiagramOp op;
 
-  return diagram_ops_next (&cursor, &op) && op.kind == DIAGRAM_OP_PAINT &&
-         op.paint.kind == DIAGRAM_PAINT_IMAGE && cursor.at == cursor.end;
+  return diagram_ops_next (&cursor, &op) && op.kind == DIAGRAM_OP_PAINT
+         && op.paint.kind == DIAGRAM_PAINT_IMAGE && cursor.at == cursor.end;
 }
 
 static void
@@ -304,10 +304,13 @@ print_file (const char *path)
   far[1] = compare (draw_directly (svg, 128), draw_ours (drawing, 128), &mean[1]);
   g_autoptr (GBytes) paper = write_ours_placed (drawing);
   double paper_mean = 0.;
-  double paper_far = compare (draw_ours_placed (drawing), draw_directly (paper, PAPER), &paper_mean);
+  double paper_far =
+    compare (draw_ours_placed (drawing), draw_directly (paper, PAPER), &paper_mean);
   g_print ("%s\t%s\t%" G_GSIZE_FORMAT "\t%.4f\t%.3f\t%.4f\t%.3f\t%.4f\t%.3f\n", path,
-           is_picture (cursor) ? "picture" : has_pixels (cursor) ? "pixels" : "paths", g_bytes_get_size (list), far[0], mean[0], far[1],
-           mean[1], paper_far, paper_mean);
+           is_picture (cursor)   ? "picture"
+           : has_pixels (cursor) ? "pixels"
+                                 : "paths",
+           g_bytes_get_size (list), far[0], mean[0], far[1], mean[1], paper_far, paper_mean);
 }
 
 int

@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#define ROUNDING 4 /* of a channel, where the same edge is drawn as part of another path */
-#define SIDE 20. /* of a square; lines are one unit wide and begin at its middle */
+#define ROUNDING 4   /* of a channel, where the same edge is drawn as part of another path */
+#define SIDE     20. /* of a square; lines are one unit wide and begin at its middle */
 
 typedef struct
 {
@@ -30,8 +30,9 @@ draw (const char         *game,
                        flipped, coordinates, square, 4000.);
   picture.layout.x = -picture.layout.ruler;
   picture.layout.y = -picture.layout.ruler;
-  picture.surface = cairo_image_surface_create (
-    CAIRO_FORMAT_RGB24, (int) ceil (picture.layout.width), (int) ceil (picture.layout.height));
+  picture.surface =
+    cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) ceil (picture.layout.width),
+                                (int) ceil (picture.layout.height));
   cairo_t *cr = cairo_create (picture.surface);
   diagram_draw_board (cr, info, &picture.layout, style);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
@@ -294,8 +295,8 @@ test_numbers (void)
   g_assert_true (diagram_board_has_numbers (info, &numbered.layout));
   g_assert_false (diagram_board_has_numbers (info, &small.layout));
   g_assert_false (diagram_board_has_numbers (qi_game_info_lookup ("chess"), &numbered.layout));
-  g_assert_false (diagram_board_has_numbers (qi_game_info_lookup ("russiandraughts"),
-                                             &numbered.layout));
+  g_assert_false (
+    diagram_board_has_numbers (qi_game_info_lookup ("russiandraughts"), &numbered.layout));
   g_assert_false (diagram_board_has_numbers (NULL, &numbered.layout));
   /* Number 1 is the second square of the first rank, 50 the last but one of the last rank. */
   g_assert_cmpuint (diagram_board_get_number (info, &numbered.layout.shape, 0), ==, 0);
@@ -394,7 +395,7 @@ test_titles (void)
   const DiagramStyle style = { .scheme = DIAGRAM_LIGHT };
   static const struct
   {
-    double   square;
+    double square;
     gboolean titled;
   } cases[] = { { 0.5, FALSE }, { 0.6, FALSE }, { 0.8, TRUE }, { 12., TRUE } };
 
@@ -476,8 +477,8 @@ int
 main (int    argc,
       char **argv)
 {
-  static const char *const parted[] = { "chess", "draughts", "shogi", "xiangqi", "janggi", "go",
-                                        "othello" };
+  static const char *const parted[] = { "chess",  "draughts", "shogi",  "xiangqi",
+                                        "janggi", "go",       "othello" };
   static const char *const pointed[] = { "go", "xiangqi", "janggi", "minixiangqi" };
 
   g_test_init (&argc, &argv, NULL);

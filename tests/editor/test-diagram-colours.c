@@ -5,8 +5,8 @@
 
 /* Contrast as WCAG 2.1 defines it, of every theme, scheme and manner of pieces. */
 
-#define TEXT 4.5   /* 1.4.3, level AA */
-#define MEANING 3. /* 1.4.11, level AA: what is needed to understand */
+#define TEXT    4.5 /* 1.4.3, level AA */
+#define MEANING 3.  /* 1.4.11, level AA: what is needed to understand */
 /* Our own rule: WCAG has none for the two colours of squares, which carry no meaning alone (the
  * lines between them and the coordinates do), but they must be told apart at a glance. */
 #define SQUARES 1.8
@@ -28,8 +28,8 @@ get_channel (DiagramColour colour,
 static double
 get_luminance (DiagramColour colour)
 {
-  return 0.2126 * get_channel (colour, 16) + 0.7152 * get_channel (colour, 8) +
-         0.0722 * get_channel (colour, 0);
+  return 0.2126 * get_channel (colour, 16) + 0.7152 * get_channel (colour, 8)
+         + 0.0722 * get_channel (colour, 0);
 }
 
 static double
@@ -63,9 +63,8 @@ check_man (const char       *what,
            const DiagramMan *man,
            DiagramColour     ground)
 {
-  DiagramColour better = get_contrast (man->fill, ground) > get_contrast (man->edge, ground)
-                           ? man->fill
-                           : man->edge;
+  DiagramColour better =
+    get_contrast (man->fill, ground) > get_contrast (man->edge, ground) ? man->fill : man->edge;
 
   check (what, better, ground, MEANING);
 }
@@ -163,12 +162,14 @@ test_themes_differ (void)
     for (guint b = 0; b < DIAGRAM_N_THEMES; b++)
       for (guint scheme = 0; scheme < DIAGRAM_N_SCHEMES; scheme++)
         {
-          const DiagramStyle first = { .scheme = (DiagramScheme) scheme, .theme = (DiagramTheme) a };
+          const DiagramStyle first = { .scheme = (DiagramScheme) scheme,
+                                       .theme = (DiagramTheme) a };
           const DiagramStyle second = { .scheme = (DiagramScheme) scheme,
                                         .theme = (DiagramTheme) b };
           gboolean same = a == b || scheme >= DIAGRAM_HIGH_CONTRAST;
 
-          g_assert_cmpint (diagram_palette_get (&first)->dark == diagram_palette_get (&second)->dark,
+          g_assert_cmpint (diagram_palette_get (&first)->dark
+                             == diagram_palette_get (&second)->dark,
                            ==, same);
         }
 }
@@ -183,16 +184,16 @@ case_free (gpointer data)
 }
 
 static void
-add (const char       *name,
-     DiagramStyle      style,
-     GTestDataFunc     func)
+add (const char   *name,
+     DiagramStyle  style,
+     GTestDataFunc func)
 {
   static const char *const schemes[] = { "light", "dark", "contrast", "contrast-dark" };
   ContrastCase *test = g_new0 (ContrastCase, 1);
 
-  test->path = g_strdup_printf ("/diagram/colours/%s/%s/%s/%s", name,
-                                diagram_theme_get_name (style.theme), schemes[style.scheme],
-                                diagram_pieces_get_name (style.pieces));
+  test->path =
+    g_strdup_printf ("/diagram/colours/%s/%s/%s/%s", name, diagram_theme_get_name (style.theme),
+                     schemes[style.scheme], diagram_pieces_get_name (style.pieces));
   test->style = style;
   g_test_add_data_func_full (test->path, test, func, case_free);
 }

@@ -16,16 +16,16 @@ test_usual (gconstpointer data)
 
   for (guint manner = 0; manner < 4; manner++)
     {
-      const DiagramStyle style = { .pieces = manner % 2 == 0 ? DIAGRAM_PIECES_COLOUR
-                                                             : DIAGRAM_PIECES_PRINT,
-                                   .signs = manner / 2 == 0 ? DIAGRAM_SIGNS_CHARACTERS
-                                                            : DIAGRAM_SIGNS_INTERNATIONAL };
+      const DiagramStyle style = {
+        .pieces = manner % 2 == 0 ? DIAGRAM_PIECES_COLOUR : DIAGRAM_PIECES_PRINT,
+        .signs = manner / 2 == 0 ? DIAGRAM_SIGNS_CHARACTERS : DIAGRAM_SIGNS_INTERNATIONAL
+      };
       const DiagramStyle letters = { .pieces = DIAGRAM_PIECES_LETTERS };
 
       for (gsize i = 0; i < n_pieces * 2; i++)
         {
-          g_autofree char *text = i % 2 == 0 ? g_strdup (pieces[i / 2].token)
-                                             : g_ascii_strdown (pieces[i / 2].token, -1);
+          g_autofree char *text =
+            i % 2 == 0 ? g_strdup (pieces[i / 2].token) : g_ascii_strdown (pieces[i / 2].token, -1);
 
           draw (&pictures[i], info, text, &style, 48);
           draw (tile, info, text, &letters, 48);
@@ -227,8 +227,9 @@ test_print (gconstpointer data)
       const DiagramStyle style = { .pieces = DIAGRAM_PIECES_PRINT };
       const QiToken token = QI_TOKEN (own);
       guint32 pixels[32 * 32];
-      cairo_surface_t *surface = cairo_image_surface_create_for_data (
-        (guchar *) (gpointer) pixels, CAIRO_FORMAT_RGB24, 32, 32, 32 * 4);
+      cairo_surface_t *surface =
+        cairo_image_surface_create_for_data ((guchar *) (gpointer) pixels, CAIRO_FORMAT_RGB24, 32,
+                                             32, 32 * 4);
       cairo_t *cr = cairo_create (surface);
 
       cairo_set_source_rgb (cr, 1., 1., 1.);
@@ -289,10 +290,10 @@ main (int    argc,
   const QiGameInfo *const *games = qi_game_info_get_all ();
   for (gsize i = 0; games[i] != NULL; i++)
     {
-      g_autofree char *usual
-        = g_strconcat ("/diagram-discs/usual/", qi_game_info_get_id (games[i]), NULL);
-      g_autofree char *print
-        = g_strconcat ("/diagram-discs/print/", qi_game_info_get_id (games[i]), NULL);
+      g_autofree char *usual =
+        g_strconcat ("/diagram-discs/usual/", qi_game_info_get_id (games[i]), NULL);
+      g_autofree char *print =
+        g_strconcat ("/diagram-discs/print/", qi_game_info_get_id (games[i]), NULL);
 
       /* A game may declare that it has letters only. */
       if (g_str_equal (qi_game_info_get_piece_style (games[i]), "letters"))

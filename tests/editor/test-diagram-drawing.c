@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#define SVG_OPEN "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>"
+#define SVG_OPEN     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>"
 #define FULL(colour) SVG_OPEN "<rect width='100' height='100' fill='" colour "'/></svg>"
 
 /* Drawings that cannot be used. */
@@ -17,9 +17,9 @@ typedef struct
   guint       line; /* 0: none */
 } FaultCase;
 
-#define XLINK " xmlns:xlink='http://www.w3.org/1999/xlink' "
+#define XLINK     " xmlns:xlink='http://www.w3.org/1999/xlink' "
 #define SVG_LINKS "<svg xmlns='http://www.w3.org/2000/svg'" XLINK "viewBox='0 0 100 100'>"
-#define INK "<rect width='50' height='50'/></svg>"
+#define INK       "<rect width='50' height='50'/></svg>"
 
 static const FaultCase faults[] = {
   { "good", FULL ("#000"), NULL, 0 },

@@ -16,8 +16,8 @@
   "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink'" \
   " viewBox='0 0 100 100'>"
 #define FULL(colour) SVG_OPEN "<rect width='100' height='100' fill='" colour "'/></svg>"
-#define GREEN 0x00ff00
-#define MOST (20 * G_USEC_PER_SEC) /* µs in which anything ends, on a machine that does much else */
+#define GREEN        0x00ff00
+#define MOST         (20 * G_USEC_PER_SEC) /* µs in which anything ends, on a machine that does much else */
 
 static char *data_folder;
 
@@ -274,8 +274,8 @@ make_thin_page (GString *svg)
 typedef struct
 {
   const char *name;
-  void      (*make) (GString *svg);
-  gboolean    refused; /* otherwise it may be drawn, in little time */
+  void (*make) (GString *svg);
+  gboolean refused; /* otherwise it may be drawn, in little time */
 } BombCase;
 
 static const BombCase bombs[] = {
@@ -375,8 +375,9 @@ draw_pixel (DiagramSet *set,
                       32.);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
-  memcpy (&pixel, cairo_image_surface_get_data (surface) +
-                      16 * cairo_image_surface_get_stride (surface) + 16 * (int) sizeof pixel,
+  memcpy (&pixel,
+          cairo_image_surface_get_data (surface) + 16 * cairo_image_surface_get_stride (surface)
+            + 16 * (int) sizeof pixel,
           sizeof pixel);
   cairo_surface_destroy (surface);
   return pixel & 0xffffff;
@@ -394,8 +395,8 @@ has_problem (DiagramSet *set,
       const DiagramSetProblem *problem = g_ptr_array_index (problems, i);
 
       g_test_message ("%s: %s", problem->file, qi_finding_get_code (problem->finding));
-      if (g_str_equal (problem->file, file) &&
-          (code == NULL || g_str_equal (qi_finding_get_code (problem->finding), code)))
+      if (g_str_equal (problem->file, file)
+          && (code == NULL || g_str_equal (qi_finding_get_code (problem->finding), code)))
         return TRUE;
     }
   return FALSE;
@@ -497,7 +498,8 @@ test_program (gconstpointer data)
   g_autofree char *folder = new_folder ();
   g_autofree char *path = g_build_filename (folder, "program", NULL);
   g_autofree char *text = g_strdup_printf (SVG_OPEN "<rect width='100' height='100' fill='#0f0'/>"
-                                                    "<!-- %s --></svg>", c->name);
+                                                    "<!-- %s --></svg>",
+                                           c->name);
   gboolean unread = g_str_equal (c->code, "drawings-unread");
   gint64 start = g_get_monotonic_time ();
   g_autoptr (DiagramSet) set = NULL;
@@ -581,8 +583,9 @@ test_cache (void)
 static void
 test_cache_damaged (void)
 {
-  static const char *const contents[] = { "", "MDC1", "MDC1\1\0\0\0", "MDC1\1\0\0\0garbage garbage",
-                                          "MDC1\77\0\0\0", "XXXX\5\0\0\0" };
+  static const char *const contents[] = {
+    "", "MDC1", "MDC1\1\0\0\0", "MDC1\1\0\0\0garbage garbage", "MDC1\77\0\0\0", "XXXX\5\0\0\0"
+  };
   static const gsize lengths[] = { 0, 4, 8, 23, 8, 8 };
   const char *text = SVG_OPEN "<rect width='100' height='100' fill='#0f0'/><!-- damaged --></svg>";
   g_autofree char *folder = new_folder ();

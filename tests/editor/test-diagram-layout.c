@@ -18,7 +18,7 @@ typedef struct
   /* Expected. */
   double      min_square; /* the square's side lies between these */
   double      top_square;
-  guint       rows;       /* 0: any */
+  guint       rows; /* 0: any */
 } FitCase;
 
 static const FitCase fit_cases[] = {
@@ -169,8 +169,7 @@ test_fit (gconstpointer data)
   g_assert_cmpint (layout.ruler > 0., ==,
                    test->coordinates && !(test->shape.n_dimensions == 3 && layout.square < 16.));
   g_assert_cmpint (layout.label > 0., ==,
-                   test->shape.n_dimensions == 3 &&
-                     layout.square * test->shape.sizes[2] >= 28.);
+                   test->shape.n_dimensions == 3 && layout.square * test->shape.sizes[2] >= 28.);
   check_inverse (&layout);
   check_whole (&layout);
   g_assert_false (
@@ -199,8 +198,8 @@ test_cube_is_largest (void)
       guint rows = (40 + columns - 1) / columns;
       double board_width = ceil (40. * square) + 2. * layout.ruler;
       double board_height = ceil (40. * square) + 2. * layout.ruler + layout.label;
-      gboolean room = columns * (board_width + layout.gap) - layout.gap <= 800. &&
-                      rows * (board_height + layout.gap) - layout.gap <= 700.;
+      gboolean room = columns * (board_width + layout.gap) - layout.gap <= 800.
+                      && rows * (board_height + layout.gap) - layout.gap <= 700.;
       g_assert_false (room);
     }
 }

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-#define SIDE 40 /* units of a square */
+#define SIDE   40 /* units of a square */
 #define GROUND 0x808000
 
 typedef struct
@@ -25,8 +25,8 @@ canvas_new (double        width,
 {
   Canvas canvas;
 
-  canvas.surface
-    = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) ceil (width), (int) ceil (height));
+  canvas.surface =
+    cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) ceil (width), (int) ceil (height));
   canvas.cr = cairo_create (canvas.surface);
   diagram_set_colour (canvas.cr, ground);
   cairo_paint (canvas.cr);
@@ -77,9 +77,9 @@ setup_new (const char *game,
            const char *sample,
            const char *marks)
 {
-  g_autoptr (QiSetup) like = sample != NULL ? diagram_sample_get (sample)
-                                            : diagram_sample_new (game, "Cc", 2,
-                                                                  (gint64[]) { 8, 8 }, "64.", "");
+  g_autoptr (QiSetup) like = sample != NULL
+                               ? diagram_sample_get (sample)
+                               : diagram_sample_new (game, "Cc", 2, (gint64[]) { 8, 8 }, "64.", "");
   g_autoptr (QiValue) value = qi_json_parse (marks, -1, NULL, NULL);
   g_autoptr (QiDetails) details = NULL;
 
@@ -145,7 +145,8 @@ name_colour (DiagramColour colour)
       double distance = 0.;
 
       for (guint shift = 0; shift < 24; shift += 8)
-        distance += fabs ((double) (colour >> shift & 0xff) - (double) (colours[i] >> shift & 0xff));
+        distance +=
+          fabs ((double) (colour >> shift & 0xff) - (double) (colours[i] >> shift & 0xff));
       if (distance < least)
         {
           least = distance;
@@ -159,19 +160,19 @@ typedef struct
 {
   const char *name;
   const char *marks;
-  const char *game;    /* or NULL: chess */
-  const char *sample;  /* or NULL: an empty board of 8 × 8 */
+  const char *game;   /* or NULL: chess */
+  const char *sample; /* or NULL: an empty board of 8 × 8 */
   gboolean    flipped;
   guint       square;
-  double      x, y;    /* as parts of the square */
+  double      x, y; /* as parts of the square */
   Seen        seen;
 } PixelCase;
 
 #define SQUARE(n_, more_) "[{\"kind\":\"square\",\"squares\":[" #n_ "]" more_ "}]"
 #define ARROW(a_, b_, more_) "[{\"kind\":\"arrow\",\"squares\":[" #a_ "," #b_ "]" more_ "}]"
-#define RED_ ",\"colour\":\"red\""
-#define BLUE_ ",\"colour\":\"blue\""
-#define YELLOW_ ",\"colour\":\"yellow\""
+#define RED_      ",\"colour\":\"red\""
+#define BLUE_     ",\"colour\":\"blue\""
+#define YELLOW_   ",\"colour\":\"yellow\""
 #define SHAPE(s_) ",\"shape\":\"" s_ "\""
 
 static const PixelCase pixel_cases[] = {
@@ -221,8 +222,8 @@ static void
 test_pixel (gconstpointer data)
 {
   const PixelCase *test = data;
-  g_autoptr (QiSetup) setup = setup_new (test->game != NULL ? test->game : "chess", test->sample,
-                                         test->marks);
+  g_autoptr (QiSetup) setup =
+    setup_new (test->game != NULL ? test->game : "chess", test->sample, test->marks);
   DiagramLayout layout;
   Canvas canvas;
 
@@ -315,7 +316,8 @@ static void
 test_contrast (void)
 {
   static const char *const kinds[] = {
-    "{\"kind\":\"square\",\"squares\":[27]", "{\"kind\":\"square\",\"squares\":[27]" SHAPE ("circle"),
+    "{\"kind\":\"square\",\"squares\":[27]",
+    "{\"kind\":\"square\",\"squares\":[27]" SHAPE ("circle"),
     "{\"kind\":\"square\",\"squares\":[27]" SHAPE ("triangle"),
     "{\"kind\":\"square\",\"squares\":[27]" SHAPE ("cross"),
     "{\"kind\":\"square\",\"squares\":[27]" SHAPE ("selected"),
@@ -332,12 +334,12 @@ test_contrast (void)
                                            .theme = (DiagramTheme) theme,
                                            .pieces = (DiagramPieces) pieces };
               const DiagramPalette *palette = diagram_palette_get (&style);
-              const DiagramColour grounds[] = { palette->light,        palette->dark,
-                                                palette->wood,         palette->men[0].fill,
-                                                palette->men[1].fill,  palette->wedge.fill };
-              g_autofree char *marks
-                = g_strdup_printf ("[%s,\"colour\":\"%s\"}]", kinds[kind],
-                                   qi_mark_get_colour_name ((QiMarkColour) colour));
+              const DiagramColour grounds[] = { palette->light,       palette->dark,
+                                                palette->wood,        palette->men[0].fill,
+                                                palette->men[1].fill, palette->wedge.fill };
+              g_autofree char *marks =
+                g_strdup_printf ("[%s,\"colour\":\"%s\"}]", kinds[kind],
+                                 qi_mark_get_colour_name ((QiMarkColour) colour));
               g_autoptr (QiSetup) setup = setup_new ("chess", NULL, marks);
               DiagramLayout layout;
 
@@ -376,9 +378,9 @@ test_patterns (void)
 
       for (int colour = 0; colour < QI_MARK_N_COLOURS; colour++)
         {
-          g_autofree char *marks
-            = g_strdup_printf ("[%s,\"colour\":\"%s\"}]", kinds[kind],
-                               qi_mark_get_colour_name ((QiMarkColour) colour));
+          g_autofree char *marks =
+            g_strdup_printf ("[%s,\"colour\":\"%s\"}]", kinds[kind],
+                             qi_mark_get_colour_name ((QiMarkColour) colour));
           g_autoptr (QiSetup) setup = setup_new ("chess", NULL, marks);
           DiagramLayout layout;
           Canvas canvas;
@@ -401,9 +403,12 @@ static void
 test_sizes (void)
 {
   static const double sides[] = { 1., 2., 5., 6., 11., 12., 16., 24., 64., 200. };
-  static const char *const marks[]
-    = { SQUARE (27, ""), SQUARE (27, RED_), SQUARE (27, BLUE_ SHAPE ("circle")),
-        SQUARE (27, ",\"label\":\"A\""), ARROW (27, 51, ""), ARROW (0, 63, YELLOW_) };
+  static const char *const marks[] = { SQUARE (27, ""),
+                                       SQUARE (27, RED_),
+                                       SQUARE (27, BLUE_ SHAPE ("circle")),
+                                       SQUARE (27, ",\"label\":\"A\""),
+                                       ARROW (27, 51, ""),
+                                       ARROW (0, 63, YELLOW_) };
 
   for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
     for (gsize j = 0; j < G_N_ELEMENTS (marks); j++)
@@ -423,9 +428,9 @@ test_sizes (void)
 static void
 test_many (void)
 {
-  static const char *const items[]
-    = { "{\"kind\":\"square\",\"squares\":[27]}", "{\"kind\":\"arrow\",\"squares\":[0,63]}",
-        "{\"kind\":\"square\",\"squares\":[1],\"label\":\"many\"}" };
+  static const char *const items[] = { "{\"kind\":\"square\",\"squares\":[27]}",
+                                       "{\"kind\":\"arrow\",\"squares\":[0,63]}",
+                                       "{\"kind\":\"square\",\"squares\":[1],\"label\":\"many\"}" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (items); i++)
     {
@@ -443,8 +448,8 @@ test_many (void)
     }
 
   g_autofree char *label = g_strnfill (1000000, 'W');
-  g_autofree char *marks
-    = g_strdup_printf ("[{\"kind\":\"square\",\"squares\":[27],\"label\":\"%s\"}]", label);
+  g_autofree char *marks =
+    g_strdup_printf ("[{\"kind\":\"square\",\"squares\":[27],\"label\":\"%s\"}]", label);
   g_autoptr (QiSetup) setup = setup_new ("chess", NULL, marks);
   DiagramLayout layout;
   Canvas canvas;

@@ -454,8 +454,8 @@ make_curves (GByteArray *list)
 typedef struct
 {
   const char *name;
-  void      (*make) (GByteArray *list);
-  gboolean    good;
+  void (*make) (GByteArray *list);
+  gboolean good;
 } ListCase;
 
 static const ListCase lists[] = {
@@ -534,8 +534,8 @@ test_changed (void)
   make_good (list);
   for (guint round = 0; round < (g_test_slow () ? 200000 : 3000); round++)
     {
-      guint length = round % 4 == 0 ? (guint) g_test_rand_int_range (0, (gint32) list->len)
-                                    : list->len;
+      guint length =
+        round % 4 == 0 ? (guint) g_test_rand_int_range (0, (gint32) list->len) : list->len;
       g_autofree guint8 *copy = g_memdup2 (list->data, list->len);
       g_autoptr (GBytes) bytes = NULL;
       g_autoptr (DiagramOps) ops = NULL;

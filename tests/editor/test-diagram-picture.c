@@ -52,8 +52,8 @@ take_pixels (cairo_surface_t *surface)
   for (int y = 0; y < height; y++)
     for (int x = 0; x < width; x++)
       {
-        const guint8 *row = cairo_image_surface_get_data (surface) +
-                            (gsize) y * (gsize) cairo_image_surface_get_stride (surface);
+        const guint8 *row = cairo_image_surface_get_data (surface)
+                            + (gsize) y * (gsize) cairo_image_surface_get_stride (surface);
 
         pixels.pixels[(gsize) y * (gsize) width + (gsize) x] =
           ((const guint32 *) (gconstpointer) row)[x] & 0xffffff;
@@ -133,8 +133,8 @@ draw (const DiagramPlan *plan,
       double             scale,
       gboolean           vectors)
 {
-  cairo_surface_t *surface = new_surface ((int) ceil (plan->width * scale),
-                                          (int) ceil (plan->height * scale));
+  cairo_surface_t *surface =
+    new_surface ((int) ceil (plan->width * scale), (int) ceil (plan->height * scale));
   cairo_t *cr = cairo_create (surface);
 
   cairo_scale (cr, scale, scale);
@@ -152,8 +152,8 @@ draw_window (const DiagramPlan *plan,
   const int width = (int) ceil (plan->width) * scale;
   const int height = (int) ceil (plan->height) * scale;
   const graphene_rect_t all = GRAPHENE_RECT_INIT (0.f, 0.f, (float) width, (float) height);
-  const graphene_rect_t visible = GRAPHENE_RECT_INIT (0.f, 0.f, (float) plan->width,
-                                                      (float) plan->height);
+  const graphene_rect_t visible =
+    GRAPHENE_RECT_INIT (0.f, 0.f, (float) plan->width, (float) plan->height);
   const GdkRGBA white = { 1.f, 1.f, 1.f, 1.f };
   g_autoptr (MasBoardPainter) painter = mas_board_painter_new ();
   GskRenderer *renderer = gsk_cairo_renderer_new ();
@@ -186,8 +186,8 @@ static Pixels
 draw_svg (const DiagramPlan *plan)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = diagram_picture_write (plan->picture, plan->setup, DIAGRAM_PICTURE_SVG,
-                                                    &error);
+  g_autoptr (GBytes) bytes =
+    diagram_picture_write (plan->picture, plan->setup, DIAGRAM_PICTURE_SVG, &error);
   gsize length = 0;
 
   g_assert_no_error (error);
@@ -231,15 +231,15 @@ static Pixels
 draw_png (const DiagramPlan *plan)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = diagram_picture_write (plan->picture, plan->setup, DIAGRAM_PICTURE_PNG,
-                                                    &error);
+  g_autoptr (GBytes) bytes =
+    diagram_picture_write (plan->picture, plan->setup, DIAGRAM_PICTURE_PNG, &error);
   Reader reader = { bytes, 0 };
 
   g_assert_no_error (error);
   cairo_surface_t *png = cairo_image_surface_create_from_png_stream (on_read, &reader);
   g_assert_cmpint (cairo_surface_status (png), ==, CAIRO_STATUS_SUCCESS);
-  cairo_surface_t *surface = new_surface (cairo_image_surface_get_width (png),
-                                          cairo_image_surface_get_height (png));
+  cairo_surface_t *surface =
+    new_surface (cairo_image_surface_get_width (png), cairo_image_surface_get_height (png));
   cairo_t *cr = cairo_create (surface);
   cairo_set_source_surface (cr, png, 0., 0.);
   cairo_paint (cr);
@@ -428,9 +428,9 @@ static void
 test_bad (gconstpointer data)
 {
   const BadCase *row = data;
-  g_autoptr (QiSetup) setup = diagram_sample_new (NULL, "Cc", row->sizes[0] == 1 ? 2 : 3,
-                                                  row->sizes[0] == 1 ? row->sizes + 1 : row->sizes,
-                                                  "", "");
+  g_autoptr (QiSetup) setup =
+    diagram_sample_new (NULL, "Cc", row->sizes[0] == 1 ? 2 : 3,
+                        row->sizes[0] == 1 ? row->sizes + 1 : row->sizes, "", "");
   g_autoptr (GError) error = NULL;
   DiagramPicture picture;
 
@@ -451,11 +451,12 @@ test_places (void)
 {
   static const struct
   {
-    guint  n;
+    guint n;
     gint64 sizes[3];
   } shapes[] = {
-    { 1, { 1 } }, { 1, { 24 } }, { 1, { 255 } }, { 2, { 1, 1 } }, { 2, { 8, 8 } }, { 2, { 3, 100 } },
-    { 2, { 255, 1 } }, { 2, { 255, 255 } }, { 3, { 5, 5, 5 } }, { 3, { 40, 40, 40 } }, { 3, { 255, 3, 3 } },
+    { 1, { 1 } },       { 1, { 24 } },         { 1, { 255 } },       { 2, { 1, 1 } },
+    { 2, { 8, 8 } },    { 2, { 3, 100 } },     { 2, { 255, 1 } },    { 2, { 255, 255 } },
+    { 3, { 5, 5, 5 } }, { 3, { 40, 40, 40 } }, { 3, { 255, 3, 3 } },
   };
   static const double sizes[][3] = {
     { 0, 0, 0 }, { 48, 0, 0 }, { 8, 0, 0 }, { 1, 0, 0 }, { 0, 300, 300 }, { 0, 1000, 0 }, { 0, 0, 700 },
@@ -526,7 +527,8 @@ static void
 test_hand_rows (void)
 {
   const gint64 sizes[] = { 8, 3 };
-  g_autoptr (QiSetup) setup = diagram_sample_new (NULL, "Cc", 2, sizes, "", "A B C D E F G H P P P;");
+  g_autoptr (QiSetup) setup =
+    diagram_sample_new (NULL, "Cc", 2, sizes, "", "A B C D E F G H P P P;");
   DiagramPicture picture;
   DiagramPlan plan;
 
@@ -536,9 +538,8 @@ test_hand_rows (void)
   g_assert_false (plan.hands[0].cut);
   for (guint i = 0; i < 9; i++)
     for (guint j = 0; j < i; j++)
-      g_assert_true (plan.hands[0].items[i].y > plan.hands[0].items[j].y + 1. ||
-                     plan.hands[0].items[i].x >=
-                       plan.hands[0].items[j].x + plan.hands[0].size);
+      g_assert_true (plan.hands[0].items[i].y > plan.hands[0].items[j].y + 1.
+                     || plan.hands[0].items[i].x >= plan.hands[0].items[j].x + plan.hands[0].size);
 }
 
 /* A file of one layer has its pieces and not the others'. */
@@ -561,8 +562,8 @@ test_layer (void)
       const char *text = g_bytes_get_data (bytes, &length);
       g_autofree char *copy = g_strndup (text, length);
       for (const char *p = copy; (p = strstr (p, "<use xlink:href=\"#piece-")) != NULL; p++)
-        n += strchr (p + strlen ("<use xlink:href=\"#piece-"), '-') >
-             strchr (p + strlen ("<use xlink:href=\"#piece-"), '"');
+        n += strchr (p + strlen ("<use xlink:href=\"#piece-"), '-')
+             > strchr (p + strlen ("<use xlink:href=\"#piece-"), '"');
       g_assert_cmpuint (n, ==, n_pieces[layer]);
     }
 }
@@ -616,9 +617,9 @@ test_large (void)
 }
 
 static void
-add (const char    *group,
-     const Case    *row,
-     GTestDataFunc  func)
+add (const char   *group,
+     const Case   *row,
+     GTestDataFunc func)
 {
   g_autofree char *path = g_strdup_printf ("/diagram/picture/%s/%s", group, row->name);
 

@@ -10,12 +10,12 @@
 /* The drawings of data/pieces as they come out, at sizes from the smallest to the largest. The files
  * themselves are held against the script that makes them by the test data-pieces. */
 
-#define LARGE 256
-#define SMALL 16
-#define MIN_INK 0.05       /* part of a square's pixels that even the smallest piece covers */
-#define MIN_HEIGHT 0.48    /* of the square */
-#define MIN_DIFFERENCE 4.5 /* pixels of 16 × 16, counted by how much they differ */
-#define MIN_SILHOUETTE 8.  /* the same, of black shapes on grey */
+#define LARGE          256
+#define SMALL          16
+#define MIN_INK        0.05 /* part of a square's pixels that even the smallest piece covers */
+#define MIN_HEIGHT     0.48 /* of the square */
+#define MIN_DIFFERENCE 4.5  /* pixels of 16 × 16, counted by how much they differ */
+#define MIN_SILHOUETTE 8.   /* the same, of black shapes on grey */
 
 static const DiagramMan men[] = {
   { 0xffffff, 0x202020, 0x202020 },
@@ -31,7 +31,7 @@ draw (const char       *name,
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, size, size);
   cairo_t *cr = cairo_create (surface);
-  double *levels = g_new (double, size * size);
+  double *levels = g_new (double, size *size);
 
   diagram_set_colour (cr, 0xa0a0a0);
   cairo_paint (cr);
@@ -45,8 +45,10 @@ draw (const char       *name,
       {
         guint32 pixel = 0;
 
-        memcpy (&pixel, data + (gsize) y * (gsize) cairo_image_surface_get_stride (surface) +
-                          (gsize) x * sizeof pixel, sizeof pixel);
+        memcpy (&pixel,
+                data + (gsize) y * (gsize) cairo_image_surface_get_stride (surface)
+                  + (gsize) x * sizeof pixel,
+                sizeof pixel);
         levels[y * size + x] = (pixel & 0xff) / 255.;
       }
   cairo_surface_destroy (surface);
@@ -134,8 +136,7 @@ test_distinct (gconstpointer data)
             double difference = measure_difference (drawn->pdata[i], drawn->pdata[j]);
 
             if (difference < least)
-              g_test_message ("%s and %s: %.1f", names[i],
-                              names[j], difference);
+              g_test_message ("%s and %s: %.1f", names[i], names[j], difference);
             least = MIN (least, difference);
           }
     }
@@ -255,8 +256,8 @@ main (int   argc,
 {
   static const struct
   {
-    const char    *name;
-    GTestDataFunc  test;
+    const char *name;
+    GTestDataFunc test;
   } tests[] = {
     { "visible", test_visible },
     { "place", test_place },
@@ -268,8 +269,8 @@ main (int   argc,
   for (guint i = 0; names[i] != NULL; i++)
     for (gsize j = 0; j < G_N_ELEMENTS (tests); j++)
       {
-        g_autofree char *path = g_strdup_printf ("/editor/diagram-pieces/%s/%s", tests[j].name,
-                                                 names[i]);
+        g_autofree char *path =
+          g_strdup_printf ("/editor/diagram-pieces/%s/%s", tests[j].name, names[i]);
 
         g_test_add_data_func (path, names[i], tests[j].test);
       }

@@ -14,14 +14,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define SIZE 64
-#define SVG_OPEN "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>"
+#define SIZE         64
+#define SVG_OPEN     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>"
 #define SVG_LINKS \
   "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink'" \
   " viewBox='0 0 100 100'>"
 #define FULL(colour) SVG_OPEN "<rect width='100' height='100' fill='" colour "'/></svg>"
-#define GREEN 0x00ff00
-#define OURS 0xffffffff /* no colour of a test's drawing */
+#define GREEN        0x00ff00
+#define OURS         0xffffffff /* no colour of a test's drawing */
 
 /* Folders with files. */
 
@@ -49,8 +49,8 @@ new_folder (void)
 static void
 delete_tree (const char *path)
 {
-  g_autoptr (GDir) dir = g_file_test (path, G_FILE_TEST_IS_SYMLINK) ? NULL
-                                                                    : g_dir_open (path, 0, NULL);
+  g_autoptr (GDir) dir =
+    g_file_test (path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open (path, 0, NULL);
   const char *name = NULL;
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
@@ -132,8 +132,9 @@ draws_alike (DiagramSet *set,
 {
   cairo_surface_t *a = draw (set, game, text, FALSE, SIZE);
   cairo_surface_t *b = draw (other_set, other_game, other_text, FALSE, SIZE);
-  gboolean alike = memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b),
-                           SIZE * SIZE * 4) == 0;
+  gboolean alike =
+    memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b), SIZE * SIZE * 4)
+    == 0;
 
   cairo_surface_destroy (a);
   cairo_surface_destroy (b);
@@ -144,11 +145,11 @@ draws_alike (DiagramSet *set,
 typedef struct
 {
   const char *name;
-  const char *file;   /* the only one, all green */
-  const char *game;   /* or NULL */
+  const char *file; /* the only one, all green */
+  const char *game; /* or NULL */
   const char *token;
-  gboolean    drawn;  /* green in the middle */
-  const char *marks;  /* of the corners that are not green: 'T'erminal, 'S'tate, 'D'erived */
+  gboolean    drawn; /* green in the middle */
+  const char *marks; /* of the corners that are not green: 'T'erminal, 'S'tate, 'D'erived */
 } NameCase;
 
 static const NameCase names[] = {
@@ -249,7 +250,7 @@ test_name (gconstpointer data)
   const NameCase *c = data;
   static const struct
   {
-    char   mark;
+    char mark;
     double x, y;
   } corners[] = { { 'T', 0.19, 0.2 }, { 'S', 0.81, 0.19 }, { 'D', 0.84, 0.83 } };
   g_autofree char *folder = new_folder ();
@@ -312,9 +313,10 @@ test_outside (void)
   const GPtrArray *problems = NULL;
 
   write_file (folder, "other.svg", FULL ("#f00"));
-  write_file (folder, "wK.svg", SVG_LINKS "<rect width='100' height='100' fill='#0f0'/>"
-                                          "<image xlink:href='other.svg' width='100'"
-                                          " height='100'/></svg>");
+  write_file (folder, "wK.svg",
+              SVG_LINKS "<rect width='100' height='100' fill='#0f0'/>"
+                        "<image xlink:href='other.svg' width='100'"
+                        " height='100'/></svg>");
   g_assert_no_errno (g_chdir (folder));
   set = load (".");
   g_assert_no_errno (g_chdir (before));
@@ -461,8 +463,8 @@ test_too_many (void)
     {
       g_autofree char *name = g_strdup_printf ("%s/%05u.svg", folder, i);
 
-      g_assert_true (g_file_set_contents_full (name, FULL ("#0f0"), -1,
-                                               G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+      g_assert_true (
+        g_file_set_contents_full (name, FULL ("#0f0"), -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
     }
   set = load (folder);
   g_assert_cmpuint (diagram_set_get_n_drawings (set), ==, DIAGRAM_SET_MAX_FILES);
@@ -497,9 +499,10 @@ test_page (gconstpointer data)
 {
   const PageCase *c = data;
   static const int sizes[] = { 16, 32, 64, 256 };
-  g_autofree char *text
-      = g_strdup_printf ("<svg xmlns='http://www.w3.org/2000/svg' %s><rect x='-100000' y='-100000' "
-                         "width='200000' height='200000' fill='#0f0'/></svg>", c->page);
+  g_autofree char *text =
+    g_strdup_printf ("<svg xmlns='http://www.w3.org/2000/svg' %s><rect x='-100000' y='-100000' "
+                     "width='200000' height='200000' fill='#0f0'/></svg>",
+                     c->page);
   g_autofree char *folder = new_folder ();
   g_autoptr (DiagramSet) set = NULL;
 
@@ -538,11 +541,11 @@ test_turned (void)
   {
     const char *game;
     const char *token;
-    gboolean    flipped;
-    gboolean    up;
+    gboolean flipped;
+    gboolean up;
   } cases[] = {
-    { "shogi", "P", FALSE, TRUE },  { "shogi", "P", TRUE, FALSE }, { "shogi", "p", FALSE, FALSE },
-    { "shogi", "p", TRUE, TRUE },   { "shogi", "l", FALSE, TRUE }, { "shogi", "l", TRUE, FALSE },
+    { "shogi", "P", FALSE, TRUE }, { "shogi", "P", TRUE, FALSE }, { "shogi", "p", FALSE, FALSE },
+    { "shogi", "p", TRUE, TRUE },  { "shogi", "l", FALSE, TRUE }, { "shogi", "l", TRUE, FALSE },
     { "chess", "P", TRUE, TRUE },
   };
 
@@ -591,8 +594,8 @@ static void
 test_names (void)
 {
   g_autofree char *pieces = g_build_filename (g_get_user_data_dir (), "masume", "pieces", NULL);
-  g_autofree char *system = g_build_filename (g_get_system_data_dirs ()[0], "masume", "pieces",
-                                              NULL);
+  g_autofree char *system =
+    g_build_filename (g_get_system_data_dirs ()[0], "masume", "pieces", NULL);
   g_auto (GStrv) found = NULL;
   g_autoptr (DiagramSet) set = NULL;
   g_autoptr (DiagramSet) path = NULL;
@@ -638,11 +641,11 @@ test_paths (void)
     const char *token;
     const char *path; /* NULL: none */
   } cases[] = {
-    { "chess", "K^", "/own/C/K^.svg" },   { "shogi", "+p'", "/own/S/+p'.svg" },
-    { NULL, "K^", "/own/K^.svg" },        { NULL, "", "/own/%.svg" },
-    { NULL, "a/b", "/own/a%2Fb.svg" },    { NULL, "=1", "/own/=1.svg" },
-    { NULL, "..", "/own/%2E..svg" },      { NULL, "王", "/own/王.svg" },
-    { NULL, "a\nb", "/own/a%0Ab.svg" },   { NULL, "100%", "/own/100%25.svg" },
+    { "chess", "K^", "/own/C/K^.svg" }, { "shogi", "+p'", "/own/S/+p'.svg" },
+    { NULL, "K^", "/own/K^.svg" },      { NULL, "", "/own/%.svg" },
+    { NULL, "a/b", "/own/a%2Fb.svg" },  { NULL, "=1", "/own/=1.svg" },
+    { NULL, "..", "/own/%2E..svg" },    { NULL, "王", "/own/王.svg" },
+    { NULL, "a\nb", "/own/a%0Ab.svg" }, { NULL, "100%", "/own/100%25.svg" },
   };
   g_autofree char *large = g_strnfill (252, 'x');
   const QiToken long_token = QI_TOKEN (large);
@@ -650,10 +653,12 @@ test_paths (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       const char *text = cases[i].token;
-      const QiToken token = *text == '=' ? (QiToken) { text + 1, 1, QI_TOKEN_JSON }
-                                         : QI_TOKEN (text);
-      g_autofree char *path = diagram_set_dup_path (
-          "/own", cases[i].game != NULL ? qi_game_info_lookup (cases[i].game) : NULL, &token);
+      const QiToken token =
+        *text == '=' ? (QiToken) { text + 1, 1, QI_TOKEN_JSON } : QI_TOKEN (text);
+      g_autofree char *path =
+        diagram_set_dup_path ("/own",
+                              cases[i].game != NULL ? qi_game_info_lookup (cases[i].game) : NULL,
+                              &token);
 
       g_assert_cmpstr (path, ==, cases[i].path);
     }

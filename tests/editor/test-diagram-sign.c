@@ -79,10 +79,10 @@ get_sign_of (int number)
 
 /* Where the patterns lead, as a sign says it. */
 static void
-note_pattern (char             *moves,
-              const QiPattern  *pattern)
+note_pattern (char            *moves,
+              const QiPattern *pattern)
 {
-  static const int directions[][2] = { { 0, 1 }, { 1, 1 }, { 1, 0 },  { 1, -1 },
+  static const int directions[][2] = { { 0, 1 },  { 1, 1 },   { 1, 0 },  { 1, -1 },
                                        { 0, -1 }, { -1, -1 }, { -1, 0 }, { -1, 1 } };
   int file = pattern->file;
   int rank = pattern->rank;
@@ -185,11 +185,10 @@ static void
 test_no_marks (void)
 {
   static const char *const pieces[][2] = {
-    { "chess", "P" },   /* moves and captures differ */
-    { "chess", "N" },   /* leaps in all directions */
-    { "xiangqi", "C" }, /* hops */
-    { "shogi", "X" },
-    { "chushogi", "K^" }, /* not a game of the catalogue */
+    { "chess", "P" },                               /* moves and captures differ */
+    { "chess", "N" },                               /* leaps in all directions */
+    { "xiangqi", "C" },                             /* hops */
+    { "shogi", "X" },         { "chushogi", "K^" }, /* not a game of the catalogue */
     { "no-such-game", "K^" },
   };
   char moves[DIAGRAM_SIGN_MAX_MOVES + 1];

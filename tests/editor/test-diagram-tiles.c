@@ -84,8 +84,8 @@ test_kinds (void)
 
   for (guint i = 0; i < 2 * G_N_ELEMENTS (styles); i++)
     {
-      const DiagramStyle style = { .pieces = i % 2 == 0 ? DIAGRAM_PIECES_COLOUR
-                                                        : DIAGRAM_PIECES_PRINT };
+      const DiagramStyle style = { .pieces =
+                                     i % 2 == 0 ? DIAGRAM_PIECES_COLOUR : DIAGRAM_PIECES_PRINT };
       QiGameInfo *info = make_game (styles[i / 2], "\"name\": \"man\"}, {\"token\": \"H\","
                                                    " \"name\": \"hat\"}, {\"token\": \"O\","
                                                    " \"name\": \"owl\"");
@@ -126,7 +126,7 @@ typedef struct
   const char *name;
   const char *style;
   const char *piece;
-  const char *game;  /* whose @token looks the same with international signs, or NULL */
+  const char *game; /* whose @token looks the same with international signs, or NULL */
   const char *token;
 } FaceCase;
 
@@ -211,8 +211,9 @@ test_json_tile (void)
   for (guint i = 0; i < 2; i++)
     {
       const QiToken token = { "42", 2, i == 0 ? QI_TOKEN_STRING : QI_TOKEN_JSON };
-      cairo_surface_t *surface = cairo_image_surface_create_for_data (
-        (guchar *) (gpointer) pictures[i]->pixels, CAIRO_FORMAT_RGB24, 24, 24, 24 * 4);
+      cairo_surface_t *surface =
+        cairo_image_surface_create_for_data ((guchar *) (gpointer) pictures[i]->pixels,
+                                             CAIRO_FORMAT_RGB24, 24, 24, 24 * 4);
       cairo_t *cr = cairo_create (surface);
 
       pictures[i]->size = 24;
@@ -227,7 +228,7 @@ test_json_tile (void)
 typedef struct
 {
   const char *name;
-  const char *game;  /* or NULL */
+  const char *game; /* or NULL */
   const char *plain;
   const char *marked;
   gboolean    right; /* the half that the mark is in */
@@ -280,17 +281,17 @@ test_mark (gconstpointer data)
 
   for (guint i = 0; i < DIAGRAM_N_SCHEMES * DIAGRAM_N_PIECES * G_N_ELEMENTS (sizes); i++)
     {
-      const DiagramStyle style
-        = { .scheme = (DiagramScheme) (i % DIAGRAM_N_SCHEMES),
-            .pieces = (DiagramPieces) (i / DIAGRAM_N_SCHEMES % DIAGRAM_N_PIECES) };
+      const DiagramStyle style = { .scheme = (DiagramScheme) (i % DIAGRAM_N_SCHEMES),
+                                   .pieces =
+                                     (DiagramPieces) (i / DIAGRAM_N_SCHEMES % DIAGRAM_N_PIECES) };
       int size = sizes[i / (DIAGRAM_N_SCHEMES * DIAGRAM_N_PIECES)];
 
       draw (plain, info, test->plain, &style, size);
       draw (marked, info, test->marked, &style, size);
       guint n_changes = count_changes (plain, marked, 0., 0., 1., 1.);
-      guint n_expected = count_changes (plain, marked, test->right ? 0.5 : 0.,
-                                        test->lower ? 0.5 : 0., test->right ? 1. : 0.5,
-                                        test->lower ? 1. : 0.5);
+      guint n_expected =
+        count_changes (plain, marked, test->right ? 0.5 : 0., test->lower ? 0.5 : 0.,
+                       test->right ? 1. : 0.5, test->lower ? 1. : 0.5);
       g_assert_cmpuint (n_changes, ==, n_expected);
       g_assert_cmpuint (n_changes, >=, (guint) (size * size / 40));
       if (size >= 24)

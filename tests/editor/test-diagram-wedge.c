@@ -13,7 +13,7 @@
 
 /* Shogi's wedges: every usual token of every game that has them, in both sign sets. */
 
-#define SIZE 48
+#define SIZE   48
 #define GROUND 0x00ff00u /* no piece has it */
 
 /* A picture of a piece, three squares wide and high, the piece in the middle one. */
@@ -116,20 +116,18 @@ static const Manner manners[] = {
 static DiagramStyle
 get_style (const Manner *manner)
 {
-  return (DiagramStyle) { .signs = manner->signs, .pieces = manner->pieces,
-                          .scheme = manner->scheme };
+  return (
+    DiagramStyle) { .signs = manner->signs, .pieces = manner->pieces, .scheme = manner->scheme };
 }
 
-typedef void (*TokenFunc) (const QiGameInfo  *info,
-                           const QiGamePiece *piece,
-                           const Manner      *manner);
+typedef void (*TokenFunc) (const QiGameInfo *info, const QiGamePiece *piece, const Manner *manner);
 
 /* Of the table, not the one of the last test. */
 static gboolean
 has_wedges (const QiGameInfo *info)
 {
-  return g_str_equal (qi_game_info_get_piece_style (info), "shogi") &&
-         !g_str_equal (qi_game_info_get_id (info), "wedgetest");
+  return g_str_equal (qi_game_info_get_piece_style (info), "shogi")
+         && !g_str_equal (qi_game_info_get_id (info), "wedgetest");
 }
 
 static void
@@ -172,8 +170,7 @@ test_own_drawing (gconstpointer data)
       for (gsize j = 0; j < n_pieces; j++)
         {
           Picture *picture = picture_new (games[i], pieces[j].token, &style, FALSE, SIZE);
-          g_autoptr (Picture) tile
-            = picture_new (games[i], pieces[j].token, &letters, FALSE, SIZE);
+          g_autoptr (Picture) tile = picture_new (games[i], pieces[j].token, &letters, FALSE, SIZE);
 
           g_assert_nonnull (diagram_sign_lookup (pieces[j].art));
           g_assert_false (pictures_equal (picture, tile));
@@ -350,8 +347,8 @@ test_sizes (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (by_rank); i++)
     {
-      g_autoptr (Picture) picture
-        = picture_new (info, by_rank[i], DIAGRAM_STYLE (DIAGRAM_LIGHT), FALSE, 96);
+      g_autoptr (Picture) picture =
+        picture_new (info, by_rank[i], DIAGRAM_STYLE (DIAGRAM_LIGHT), FALSE, 96);
       int own = measure_width (picture, measure_feet (picture) - 2);
 
       g_assert_cmpint (own, <, width);
@@ -408,10 +405,10 @@ test_tiny (void)
 
   for (int size = 6; size <= 10; size += 2)
     {
-      g_autoptr (Picture) first
-        = picture_new (info, "P", DIAGRAM_STYLE (DIAGRAM_LIGHT), FALSE, size);
-      g_autoptr (Picture) second
-        = picture_new (info, "p", DIAGRAM_STYLE (DIAGRAM_LIGHT), FALSE, size);
+      g_autoptr (Picture) first =
+        picture_new (info, "P", DIAGRAM_STYLE (DIAGRAM_LIGHT), FALSE, size);
+      g_autoptr (Picture) second =
+        picture_new (info, "p", DIAGRAM_STYLE (DIAGRAM_LIGHT), FALSE, size);
 
       g_assert_cmpint (measure_darkness (first, size / 2, size), >,
                        measure_darkness (first, 0, size / 2) * 5 / 4);
@@ -444,8 +441,8 @@ test_own_variant (void)
                              "customPiece2 = c:fABbR2\n"
                              "startFen = lnsgkgsnl/1r5b1/pppacpppp/9/9/9/PPPACPPPP/1B5R1/"
                              "LNSGKGSNL[] w - - 0 1\n";
-  g_autoptr (GPtrArray) findings
-    = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_finding_unref);
+  g_autoptr (GPtrArray) findings =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) qi_finding_unref);
   g_autoptr (QiVariantSet) set = qi_variant_set_read (text, sizeof text - 1, findings);
   char moves[DIAGRAM_SIGN_MAX_MOVES + 1];
 

@@ -97,7 +97,8 @@ check_visible (const QiGameInfo *info,
           DiagramColour ground = dark ? palette->dark : palette->light;
           Canvas canvas = canvas_new (sizes[j], sizes[j], ground);
 
-          diagram_draw_piece (canvas.cr, info, token, DIAGRAM_STYLE (schemes[i]), FALSE, 0., 0., sizes[j]);
+          diagram_draw_piece (canvas.cr, info, token, DIAGRAM_STYLE (schemes[i]), FALSE, 0., 0.,
+                              sizes[j]);
           g_assert_cmpfloat (measure_ink (&canvas, sizes[j], ground), >, MIN_INK);
           canvas_clear (&canvas);
         }
@@ -117,8 +118,8 @@ test_usual_tokens (void)
       for (gsize j = 0; j < n_pieces; j++)
         for (guint side = 0; side < 2; side++)
           {
-            g_autofree char *text = side == 0 ? g_strdup (pieces[j].token)
-                                              : g_ascii_strdown (pieces[j].token, -1);
+            g_autofree char *text =
+              side == 0 ? g_strdup (pieces[j].token) : g_ascii_strdown (pieces[j].token, -1);
             const QiToken token = QI_TOKEN (text);
 
             check_visible (games[i], &token);
@@ -199,11 +200,11 @@ test_label (gconstpointer data)
 
 typedef struct
 {
-  const char *name;
-  const char *game; /* or NULL */
-  const char *token;
-  double      x; /* where to look, as parts of the square */
-  double      y;
+  const char   *name;
+  const char   *game; /* or NULL */
+  const char   *token;
+  double        x; /* where to look, as parts of the square */
+  double        y;
   /* The colour expected there in the light scheme. */
   DiagramColour colour;
 } PixelCase;
@@ -254,7 +255,8 @@ test_wedge_turns (void)
       gboolean down = (i % 2 != 0) != flipped;
       Canvas canvas = canvas_new (100, 100, ground);
 
-      diagram_draw_piece (canvas.cr, info, &token, DIAGRAM_STYLE (DIAGRAM_LIGHT), flipped, 0., 0., 100.);
+      diagram_draw_piece (canvas.cr, info, &token, DIAGRAM_STYLE (DIAGRAM_LIGHT), flipped, 0., 0.,
+                          100.);
       /* The broad end is at the owner's side. */
       g_assert_cmpint (get_pixel (&canvas, 19, 88) != ground, ==, !down);
       g_assert_cmpint (get_pixel (&canvas, 19, 12) != ground, ==, down);
@@ -287,7 +289,8 @@ test_states_differ (void)
           const QiToken token = QI_TOKEN (text);
           Canvas canvas = canvas_new (32, 32, 0xf0e2c6);
 
-          diagram_draw_piece (canvas.cr, info, &token, DIAGRAM_STYLE (DIAGRAM_LIGHT), FALSE, 0., 0., 32.);
+          diagram_draw_piece (canvas.cr, info, &token, DIAGRAM_STYLE (DIAGRAM_LIGHT), FALSE, 0., 0.,
+                              32.);
           cairo_surface_flush (canvas.surface);
           char *picture = g_memdup2 (cairo_image_surface_get_data (canvas.surface), 32 * 32 * 4);
           for (guint k = 0; k < pictures->len; k++)
@@ -330,7 +333,8 @@ test_samples (void)
             int least = MIN (sizes[k][0], sizes[k][1]);
             Canvas canvas = canvas_new (sizes[k][0], sizes[k][1], 0x123456);
 
-            diagram_draw (canvas.cr, setup, DIAGRAM_STYLE (schemes[j]), j % 2 == 0, sizes[k][0], sizes[k][1]);
+            diagram_draw (canvas.cr, setup, DIAGRAM_STYLE (schemes[j]), j % 2 == 0, sizes[k][0],
+                          sizes[k][1]);
             if (least >= 40)
               g_assert_cmpfloat (measure_ink (&canvas, least, 0x123456), >, 0.01);
             canvas_clear (&canvas);

@@ -337,7 +337,7 @@ test_edited (void)
     g_autoptr (MasDocument) again = load_document (file);
 
     g_assert_true (
-        qi_setup_equal (mas_document_get_setup (again), mas_document_get_setup (document)));
+      qi_setup_equal (mas_document_get_setup (again), mas_document_get_setup (document)));
   }
   result_clear (&result);
   delete_file (file);
@@ -438,8 +438,8 @@ test_unsaved (void)
 static void
 test_load_faulty (void)
 {
-  g_autoptr (GFile) file = new_file ("bad.feen",
-                                     "rnbqk^bnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c", -1);
+  g_autoptr (GFile) file =
+    new_file ("bad.feen", "rnbqk^bnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c", -1);
   g_autoptr (MasLoaded) loaded = load (file);
 
   g_assert_false (mas_loaded_is_valid (loaded));
@@ -466,7 +466,7 @@ test_load_missing (void)
  * that puts the new file in its place, which goes through here. */
 static struct
 {
-  void      (*act) (const char *path);
+  void (*act) (const char *path);
   const char *path;
   int         failure;
 } overtaking;
@@ -517,9 +517,9 @@ static const struct
 {
   const char *name;
   const char *saved_as; /* NULL: where it was read */
-  void      (*act) (const char *path);
-  int         failure;  /* of the exchange */
-  int         code;     /* −1: it is saved */
+  void (*act) (const char *path);
+  int         failure; /* of the exchange */
+  int         code;    /* −1: it is saved */
   const char *note;
 } overtake_cases[] = {
   { "rename", NULL, overtake_by_rename, 0, G_IO_ERROR_WRONG_ETAG, NULL },
@@ -556,7 +556,8 @@ test_overtaken (gconstpointer data)
       g_assert_no_error (result.error);
       g_assert_cmpuint (result.notes->len, ==, overtake_cases[i].note != NULL ? 1 : 0);
       if (result.notes->len > 0)
-        g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (result.notes, 0)), ==, overtake_cases[i].note);
+        g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (result.notes, 0)), ==,
+                         overtake_cases[i].note);
       /* The next one is noticed as well, without anybody who watches the file. */
       overtake_by_rename (g_file_peek_path (target));
       g_assert_false (mas_document_is_modified (document));
@@ -638,8 +639,8 @@ main (int   argc,
   g_test_add_func ("/editor/document/title", test_title);
   for (gsize i = 0; i < G_N_ELEMENTS (unchanged_cases); i++)
     {
-      g_autofree char *path = g_strconcat ("/editor/document/unchanged/", unchanged_cases[i].name,
-                                           NULL);
+      g_autofree char *path =
+        g_strconcat ("/editor/document/unchanged/", unchanged_cases[i].name, NULL);
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_unchanged);
     }
@@ -650,7 +651,8 @@ main (int   argc,
   g_test_add_func ("/editor/document/unsaved", test_unsaved);
   for (gsize i = 0; i < G_N_ELEMENTS (overtake_cases); i++)
     {
-      g_autofree char *path = g_strconcat ("/editor/document/overtaken/", overtake_cases[i].name, NULL);
+      g_autofree char *path =
+        g_strconcat ("/editor/document/overtaken/", overtake_cases[i].name, NULL);
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_overtaken);
     }

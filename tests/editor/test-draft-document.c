@@ -23,9 +23,11 @@ static const struct
   { "untitled", NULL, "k7/8/8/8/8/8/8/7K w - - 0 1", NULL, TRUE, FALSE },
   { "untitled-unchanged", NULL, "k7/8/8/8/8/8/8/7K w - - 0 1", NULL, FALSE, FALSE },
   { "same", "a.fen", "k7/8/8/8/8/8/8/7K w - - 0 1\n", "k7/8/8/8/8/8/8/7K w - - 0 1\n", TRUE, TRUE },
-  { "same-unchanged", "a.fen", "k7/8/8/8/8/8/8/7K w - - 0 1\n", "k7/8/8/8/8/8/8/7K w - - 0 1\n", FALSE, TRUE },
+  { "same-unchanged", "a.fen", "k7/8/8/8/8/8/8/7K w - - 0 1\n", "k7/8/8/8/8/8/8/7K w - - 0 1\n",
+    FALSE, TRUE },
   { "same-native", "a.json", NATIVE_TEXT, NATIVE_TEXT, TRUE, TRUE },
-  { "other", "a.fen", "k7/8/8/8/8/8/8/7K w - - 0 1\n", "k7/8/8/8/8/8/8/6K1 w - - 0 1\n", TRUE, FALSE },
+  { "other", "a.fen", "k7/8/8/8/8/8/8/7K w - - 0 1\n", "k7/8/8/8/8/8/8/6K1 w - - 0 1\n", TRUE,
+    FALSE },
   { "other-native", "a.json", NATIVE_TEXT, "[[null]]", TRUE, FALSE },
   { "faulty", "a.fen", "k7/8/8/8/8/8/8/7K w - - 0 1\n", "k7/8/8/8\n", TRUE, FALSE },
   { "gone", "a.fen", "k7/8/8/8/8/8/8/7K w - - 0 1\n", NULL, TRUE, FALSE },
@@ -58,7 +60,8 @@ test_document (gconstpointer data)
 {
   const guint i = GPOINTER_TO_UINT (data);
   g_autoptr (MasLoaded) before = load_text (documents[i].file, documents[i].before);
-  g_autoptr (MasLoaded) now = documents[i].now == NULL ? NULL : load_text (documents[i].file, documents[i].now);
+  g_autoptr (MasLoaded) now =
+    documents[i].now == NULL ? NULL : load_text (documents[i].file, documents[i].now);
   g_autoptr (MasDocument) document = mas_loaded_dup_document (before);
   g_autoptr (MasDocument) back = NULL;
   g_autoptr (MasDraft) draft = NULL;
@@ -82,7 +85,8 @@ test_document (gconstpointer data)
   back_title = mas_document_dup_title (back);
   g_assert_cmpstr (back_title, ==, title);
   g_assert_cmpint (mas_document_get_file (back) != NULL, ==, documents[i].file != NULL);
-  g_assert_cmpint (mas_document_is_modified (back), ==, documents[i].is_edited || !documents[i].is_step);
+  g_assert_cmpint (mas_document_is_modified (back), ==,
+                   documents[i].is_edited || !documents[i].is_step);
   g_assert_cmpint (qi_history_can_undo (mas_document_get_history (back)), ==,
                    documents[i].is_edited && documents[i].is_step);
   /* The file that it is based on, or the one that is there and says the same. */
@@ -186,7 +190,8 @@ main (int    argc,
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_document);
     }
   g_test_add_data_func ("/editor/draft-document/save/same", NULL, test_save);
-  g_test_add_data_func ("/editor/draft-document/save/other", "k7/8/8/8/8/8/8/6K1 w - - 0 1\n", test_save);
+  g_test_add_data_func ("/editor/draft-document/save/other", "k7/8/8/8/8/8/8/6K1 w - - 0 1\n",
+                        test_save);
   g_test_add_data_func ("/editor/draft-document/save/faulty", "nothing\n", test_save);
   return g_test_run ();
 }

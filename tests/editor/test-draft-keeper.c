@@ -63,7 +63,8 @@ on_keep_cb (gpointer user_data)
 {
   Clock *clock = user_data;
 
-  g_string_append_printf (clock->log, "%s%" G_GINT64_FORMAT, clock->log->len > 0 ? " " : "", clock->now);
+  g_string_append_printf (clock->log, "%s%" G_GINT64_FORMAT, clock->log->len > 0 ? " " : "",
+                          clock->now);
 }
 
 /* @script: "e" an edit, "E" one on a large board, "s" settled, "h" in a hurry, "f" a failure, each with the ms at which. */

@@ -9,11 +9,11 @@
 /* Several processes: one that is killed at any moment has on disk what it said was, whole; of several that start at
  * once one alone takes each draft. */
 
-#define CHILD "MAS_DRAFT_CHILD" /* the folder in which this program is a child that is killed */
-#define TAKER "MAS_DRAFT_TAKER" /* … that takes over what it can */
-#define N_KILLS 20
+#define CHILD        "MAS_DRAFT_CHILD" /* the folder in which this program is a child that is killed */
+#define TAKER        "MAS_DRAFT_TAKER" /* … that takes over what it can */
+#define N_KILLS      20
 #define N_KILLS_SLOW 200
-#define MAX_DELAY 60000 /* µs */
+#define MAX_DELAY    60000 /* µs */
 
 static GPid
 spawn (const char *variable,
@@ -27,7 +27,8 @@ spawn (const char *variable,
   GError *error = NULL;
   GPid pid = 0;
 
-  g_spawn_async_with_pipes (NULL, argv, env, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &pid, in, out, NULL, &error);
+  g_spawn_async_with_pipes (NULL, argv, env, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &pid, in, out,
+                            NULL, &error);
   g_assert_no_error (error);
   return pid;
 }
@@ -58,7 +59,8 @@ run_child (const char *path)
       const gboolean is_a = i % 2 == 0;
       g_autoptr (MasDraft) draft = make_draft (is_a ? ID_A : ID_B, i, is_a ? 300000 : 50, 0);
 
-      mas_draft_store_put_async (store, draft, on_child_put_cb, g_strdup_printf ("%c%u\n", is_a ? 'A' : 'B', i));
+      mas_draft_store_put_async (store, draft, on_child_put_cb,
+                                 g_strdup_printf ("%c%u\n", is_a ? 'A' : 'B', i));
       /* Sometimes more are put than can be written. */
       if (i % 16 < 4)
         g_usleep (2000);
@@ -160,7 +162,8 @@ kill_once (const Fixture *fixture,
   store = open_store (fixture);
   orphans = list (store);
   g_assert_cmpuint (orphans->len, <=, 2);
-  g_assert_cmpuint (orphans->len, >=, (guint) (find_last (said, 'A') >= 0) + (guint) (find_last (said, 'B') >= 0));
+  g_assert_cmpuint (orphans->len, >=,
+                    (guint) (find_last (said, 'A') >= 0) + (guint) (find_last (said, 'B') >= 0));
   for (guint i = 0; i < orphans->len; i++)
     {
       const MasOrphan *orphan = orphans->pdata[i];
@@ -192,8 +195,9 @@ test_kill (Fixture      *fixture,
 
   for (guint i = 0; i < n_kills; i++)
     n[kill_once (fixture, (gulong) g_rand_int_range (rand, 0, MAX_DELAY))]++;
-  g_test_message ("seed %u: %u times nothing was written yet, %u times one draft came back, %u times both", seed,
-                  n[0], n[1], n[2]);
+  g_test_message (
+    "seed %u: %u times nothing was written yet, %u times one draft came back, %u times both", seed,
+    n[0], n[1], n[2]);
 }
 
 /* Of several that start at once one alone takes each draft, and all are taken. */
@@ -201,7 +205,11 @@ static void
 test_two (Fixture      *fixture,
           gconstpointer data)
 {
-  enum { N_TAKERS = 4, N_DRAFTS = 60 };
+  enum
+  {
+    N_TAKERS = 4,
+    N_DRAFTS = 60
+  };
   MasDraftStore *store = open_store (fixture);
   int in[N_TAKERS], out[N_TAKERS];
   GPid pids[N_TAKERS];

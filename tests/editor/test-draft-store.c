@@ -234,7 +234,7 @@ test_strange (Fixture      *fixture,
   {
     const char *name;
     const char *text;
-    int         code; /* −1: not listed */
+    int code; /* −1: not listed */
   } files[] = {
     { ID_A "." ID_B ".draft", "", MAS_DRAFT_ERROR_DAMAGED },
     { ID_B "." ID_A ".draft", "{\"masume-draft\":7}\n", MAS_DRAFT_ERROR_VERSION },
@@ -477,7 +477,8 @@ static void
 test_unwritable (Fixture      *fixture,
                  gconstpointer data)
 {
-  static const char big[] = "{\"edits\":1,\"division\":\"lines\",\"items\":1,\"complete\":true,\"file\":\"\",\"rows\":[]}\n";
+  static const char big[] = "{\"edits\":1,\"division\":\"lines\",\"items\":1,\"complete\":true,"
+                            "\"file\":\"\",\"rows\":[]}\n";
   g_autoptr (MasDraftStore) store = open_store (fixture);
   g_autoptr (GBytes) bytes = g_bytes_new_static (big, strlen (big));
   g_autoptr (QiCollectionEdits) edits = qi_collection_edits_new_from_bytes (bytes, NULL);
@@ -548,7 +549,8 @@ test_tidy (Fixture      *fixture,
   }
   drop (store, fixture);
   store = open_store (fixture);
-  g_assert_cmpuint (mas_draft_store_tidy (store, &tidies[i].limits, 1006), ==, 6 - strlen (tidies[i].left));
+  g_assert_cmpuint (mas_draft_store_tidy (store, &tidies[i].limits, 1006), ==,
+                    6 - strlen (tidies[i].left));
   orphans = list (store);
   for (guint k = 0; k < orphans->len; k++)
     g_string_append (left, ((MasOrphan *) orphans->pdata[k])->head.title);
@@ -563,7 +565,8 @@ test_windows (Fixture      *fixture,
               gconstpointer data)
 {
   g_autoptr (MasDraftStore) store = open_store (fixture);
-  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) mas_window_entry_free);
+  g_autoptr (GPtrArray) entries =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) mas_window_entry_free);
   g_autoptr (GPtrArray) back = NULL;
   MasWindowEntry *entry;
   GError *error = NULL;

@@ -27,7 +27,8 @@ go_round (const MasDraftParts *parts)
   const char *data = g_bytes_get_data (bytes, &size);
   GError *error = NULL;
 
-  g_assert_true (mas_draft_head_read (&head, data, MIN (size, MAS_DRAFT_MAX_HEAD_BYTES), size, &error));
+  g_assert_true (
+    mas_draft_head_read (&head, data, MIN (size, MAS_DRAFT_MAX_HEAD_BYTES), size, &error));
   g_assert_no_error (error);
   g_assert_cmpstr (head.id, ==, before->id);
   g_assert_cmpint (after->kind, ==, before->kind);
@@ -163,10 +164,13 @@ test_games (void)
       for (guint k = 0; n_pieces > 0 && k < 3; k++, n++)
         {
           g_autoptr (QiSetup) setup = random_setup_new (games[i], rand, NULL);
-          const MasDraftParts parts = { .kind = MAS_DRAFT_DOCUMENT, .format = "json", .setup = setup };
+          const MasDraftParts parts = { .kind = MAS_DRAFT_DOCUMENT,
+                                        .format = "json",
+                                        .setup = setup };
           g_autoptr (MasDraft) back = go_round (&parts);
 
-          g_assert_cmpstr (qi_setup_get_game (mas_draft_get_setup (back)), ==, qi_game_info_get_id (games[i]));
+          g_assert_cmpstr (qi_setup_get_game (mas_draft_get_setup (back)), ==,
+                           qi_game_info_get_id (games[i]));
         }
     }
   g_test_message ("%u positions", n);
@@ -177,9 +181,10 @@ test_games (void)
 static void
 test_source (void)
 {
-  static const char text[] = "{ \"author\" : \"A\",\n\t\"board\":[[\"K\",null],\n\n[null,\"k\"]], "
-                             "\"hands\":{\"first\":[],\"second\":[]},\"turn\":\"first\","
-                             "\"styles\":{\"first\":\"C\",\"second\":\"c\"}, \"more\":[1, 2.0,{}] }\n";
+  static const char text[] =
+    "{ \"author\" : \"A\",\n\t\"board\":[[\"K\",null],\n\n[null,\"k\"]], "
+    "\"hands\":{\"first\":[],\"second\":[]},\"turn\":\"first\","
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"}, \"more\":[1, 2.0,{}] }\n";
   g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup ("json"), text, -1, NULL);
   g_autoptr (QiPosition) position = NULL;
   g_autoptr (QiSetup) setup = NULL;
@@ -205,7 +210,8 @@ test_source (void)
     const QiWriteOptions options = { .source = mas_draft_get_source (back) };
 
     g_assert_nonnull (options.source);
-    found = qi_notation_write (qi_notation_lookup ("json"), mas_draft_get_setup (back), &options, NULL);
+    found =
+      qi_notation_write (qi_notation_lookup ("json"), mas_draft_get_setup (back), &options, NULL);
   }
   g_assert_cmpstr (found, ==, expected);
   g_assert_nonnull (strstr (found, "\"more\":[1, 2.0,{}]"));
@@ -243,15 +249,11 @@ test_sizes (void)
   static const struct
   {
     gint64 sizes[3];
-    gsize  n;
-    guint  step;
+    gsize n;
+    guint step;
   } boards[] = {
-    { { 1 }, 1, 1 },
-    { { 255 }, 1, 3 },
-    { { 255, 255 }, 2, 1 },
-    { { 255, 255 }, 2, 1000 },
-    { { 2, 255, 255 }, 3, 2 },
-    { { 255, 255, 255 }, 3, 20011 },
+    { { 1 }, 1, 1 },           { { 255 }, 1, 3 },         { { 255, 255 }, 2, 1 },
+    { { 255, 255 }, 2, 1000 }, { { 2, 255, 255 }, 3, 2 }, { { 255, 255, 255 }, 3, 20011 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
@@ -311,8 +313,9 @@ test_entry (void)
 static GBytes *
 rows_bytes (void)
 {
-  static const char text[] = "{\"edits\":1,\"division\":\"lines\",\"items\":3,\"complete\":true,\"file\":\"\","
-                             "\"rows\":[[2,1],[5],[0,\"\",4]]}\nfi\xffveFOUR";
+  static const char text[] =
+    "{\"edits\":1,\"division\":\"lines\",\"items\":3,\"complete\":true,\"file\":\"\","
+    "\"rows\":[[2,1],[5],[0,\"\",4]]}\nfi\xffveFOUR";
 
   return g_bytes_new_static (text, strlen (text));
 }
@@ -432,11 +435,13 @@ dup_file (const char *head,
 {
   g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, head, -1);
 
-  return g_strdup_printf ("{\"masume-draft\":1,\"head\":%zu,\"sum\":\"%s\"}\n%s%s", strlen (head), sum, head, rest);
+  return g_strdup_printf ("{\"masume-draft\":1,\"head\":%zu,\"sum\":\"%s\"}\n%s%s", strlen (head),
+                          sum, head, rest);
 }
 
-#define ID "\"id\":\"0123456789abcdef0123456789abcdef\""
-#define NOTHING "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855" /* SHA-256 of no bytes */
+#define ID      "\"id\":\"0123456789abcdef0123456789abcdef\""
+#define NOTHING \
+  "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855" /* SHA-256 of no bytes */
 #define HEAD(kind, id, title, stamp, row, parts, sum) \
   "{\"kind\":\"" kind "\"," id ",\"title\":" title ",\"uri\":null,\"format\":null,\"large\":false,\"stamp\":" stamp \
   ",\"base\":null,\"saved\":null,\"row\":" row ",\"written\":5,\"entry\":null,\"parts\":" parts ",\"sum\":\"" sum "\"}\n"
@@ -453,25 +458,51 @@ static const struct
     MAS_DRAFT_ERROR_CONTENT },
   { "no-edits", HEAD ("rows", ID, "\"t\"", "[0,0,0,0,0]", "0", "[[\"edits\",0]]", NOTHING), "",
     MAS_DRAFT_ERROR_CONTENT },
-  { "kind", HEAD ("other", ID, "\"t\"", "[0,0,0,0,0]", "0", "[[\"text\",0]]", NOTHING), "", MAS_DRAFT_ERROR_DAMAGED },
-  { "part", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "0", "[[\"setup\",0]]", NOTHING), "", MAS_DRAFT_ERROR_DAMAGED },
-  { "no-part", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "0", "[]", NOTHING), "", MAS_DRAFT_ERROR_DAMAGED },
-  { "parts", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "0", "[[\"text\",0],[\"entry\",0],[\"entry\",0]]", NOTHING), "",
+  { "kind", HEAD ("other", ID, "\"t\"", "[0,0,0,0,0]", "0", "[[\"text\",0]]", NOTHING), "",
     MAS_DRAFT_ERROR_DAMAGED },
-  { "part-negative", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "0", "[[\"text\",-1]]", NOTHING), "", MAS_DRAFT_ERROR_DAMAGED },
-  { "part-huge", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "0", "[[\"text\",9223372036854775807]]", NOTHING), "",
+  { "part", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "0", "[[\"setup\",0]]", NOTHING), "",
     MAS_DRAFT_ERROR_DAMAGED },
-  { "id-path", HEAD ("faulty", "\"id\":\"../../../../../../../../etc/x\"", "\"t\"", "[0,0,0,0,0]", "0", "[[\"text\",0]]", NOTHING), "",
+  { "no-part", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "0", "[]", NOTHING), "",
     MAS_DRAFT_ERROR_DAMAGED },
-  { "title-null", HEAD ("faulty", ID, "null", "[0,0,0,0,0]", "0", "[[\"text\",0]]", NOTHING), "", MAS_DRAFT_ERROR_DAMAGED },
-  { "title-nul", HEAD ("faulty", ID, "\"a\\u0000b\"", "[0,0,0,0,0]", "0", "[[\"text\",0]]", NOTHING), "",
+  { "parts",
+    HEAD ("faulty",
+          ID,
+          "\"t\"",
+          "[0,0,0,0,0]",
+          "0",
+          "[[\"text\",0],[\"entry\",0],[\"entry\",0]]",
+          NOTHING),
+    "", MAS_DRAFT_ERROR_DAMAGED },
+  { "part-negative", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "0", "[[\"text\",-1]]", NOTHING),
+    "", MAS_DRAFT_ERROR_DAMAGED },
+  { "part-huge",
+    HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "0", "[[\"text\",9223372036854775807]]", NOTHING),
+    "", MAS_DRAFT_ERROR_DAMAGED },
+  { "id-path",
+    HEAD ("faulty",
+          "\"id\":\"../../../../../../../../etc/x\"",
+          "\"t\"",
+          "[0,0,0,0,0]",
+          "0",
+          "[[\"text\",0]]",
+          NOTHING),
+    "", MAS_DRAFT_ERROR_DAMAGED },
+  { "title-null", HEAD ("faulty", ID, "null", "[0,0,0,0,0]", "0", "[[\"text\",0]]", NOTHING), "",
     MAS_DRAFT_ERROR_DAMAGED },
-  { "stamp-short", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0]", "0", "[[\"text\",0]]", NOTHING), "", MAS_DRAFT_ERROR_DAMAGED },
-  { "row-negative", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "-1", "[[\"text\",0]]", NOTHING), "", MAS_DRAFT_ERROR_DAMAGED },
-  { "row-twice", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "0,\"row\":1", "[[\"text\",0]]", NOTHING), "",
+  { "title-nul",
+    HEAD ("faulty", ID, "\"a\\u0000b\"", "[0,0,0,0,0]", "0", "[[\"text\",0]]", NOTHING), "",
     MAS_DRAFT_ERROR_DAMAGED },
-  { "more", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "0,\"x\":1", "[[\"text\",0]]", NOTHING), "", MAS_DRAFT_ERROR_DAMAGED },
-  { "sum", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "0", "[[\"text\",1]]", NOTHING), "x", MAS_DRAFT_ERROR_DAMAGED },
+  { "stamp-short", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0]", "0", "[[\"text\",0]]", NOTHING), "",
+    MAS_DRAFT_ERROR_DAMAGED },
+  { "row-negative", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "-1", "[[\"text\",0]]", NOTHING),
+    "", MAS_DRAFT_ERROR_DAMAGED },
+  { "row-twice",
+    HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "0,\"row\":1", "[[\"text\",0]]", NOTHING), "",
+    MAS_DRAFT_ERROR_DAMAGED },
+  { "more", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "0,\"x\":1", "[[\"text\",0]]", NOTHING), "",
+    MAS_DRAFT_ERROR_DAMAGED },
+  { "sum", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "0", "[[\"text\",1]]", NOTHING), "x",
+    MAS_DRAFT_ERROR_DAMAGED },
   { "not-json", "{nonsense}\n", "", MAS_DRAFT_ERROR_DAMAGED },
   { "array", "[]\n", "", MAS_DRAFT_ERROR_DAMAGED },
 };
@@ -501,13 +532,15 @@ static const struct
 } files[] = {
   { "later", "{\"masume-draft\":2,\"anything\":[{}]}\nwhatever", MAS_DRAFT_ERROR_VERSION },
   { "much-later", "{\"masume-draft\":99}\n", MAS_DRAFT_ERROR_VERSION },
-  { "zero", "{\"masume-draft\":0,\"head\":1,\"sum\":\"" NOTHING "\"}\n\n", MAS_DRAFT_ERROR_DAMAGED },
+  { "zero", "{\"masume-draft\":0,\"head\":1,\"sum\":\"" NOTHING "\"}\n\n",
+    MAS_DRAFT_ERROR_DAMAGED },
   { "negative", "{\"masume-draft\":-1}\n", MAS_DRAFT_ERROR_DAMAGED },
   { "text", "{\"masume-draft\":\"1\"}\n", MAS_DRAFT_ERROR_DAMAGED },
   { "none", "{}\n", MAS_DRAFT_ERROR_DAMAGED },
   { "fen", "k7/8/8/8/8/8/8/7K w - - 0 1\n", MAS_DRAFT_ERROR_DAMAGED },
   { "zeros", "\0\0\0\0\0\0\0\0", MAS_DRAFT_ERROR_DAMAGED },
-  { "head-huge", "{\"masume-draft\":1,\"head\":99999999999,\"sum\":\"" NOTHING "\"}\n", MAS_DRAFT_ERROR_DAMAGED },
+  { "head-huge", "{\"masume-draft\":1,\"head\":99999999999,\"sum\":\"" NOTHING "\"}\n",
+    MAS_DRAFT_ERROR_DAMAGED },
 };
 
 static void
@@ -515,7 +548,8 @@ test_file (gconstpointer data)
 {
   const guint i = GPOINTER_TO_UINT (data);
 
-  assert_refused (files[i].text, strcmp (files[i].name, "zeros") == 0 ? 8 : strlen (files[i].text), files[i].code);
+  assert_refused (files[i].text, strcmp (files[i].name, "zeros") == 0 ? 8 : strlen (files[i].text),
+                  files[i].code);
 }
 
 static void

@@ -11,16 +11,16 @@ test_change (void)
 {
   static const struct
   {
-    const char    *token;
+    const char *token;
     MasPieceChange change;
-    const char    *expect; /* NULL: nothing can be changed so */
+    const char *expect; /* NULL: nothing can be changed so */
   } rows[] = {
-    { "K", MAS_CHANGE_OTHER_SIDE, "k" },    { "+r'", MAS_CHANGE_OTHER_SIDE, "+R'" },
-    { "k^", MAS_CHANGE_OTHER_SIDE, "K^" },  { "P", MAS_CHANGE_ENHANCE, "+P" },
-    { "-P", MAS_CHANGE_ENHANCE, "P" },      { "+P", MAS_CHANGE_ENHANCE, NULL },
-    { "P", MAS_CHANGE_DIMINISH, "-P" },     { "+P", MAS_CHANGE_DIMINISH, "P" },
-    { "-P", MAS_CHANGE_DIMINISH, NULL },    { "K", MAS_CHANGE_TERMINAL, "K^" },
-    { "K^", MAS_CHANGE_TERMINAL, "K" },     { "K^'", MAS_CHANGE_DERIVED, "K^" },
+    { "K", MAS_CHANGE_OTHER_SIDE, "k" },       { "+r'", MAS_CHANGE_OTHER_SIDE, "+R'" },
+    { "k^", MAS_CHANGE_OTHER_SIDE, "K^" },     { "P", MAS_CHANGE_ENHANCE, "+P" },
+    { "-P", MAS_CHANGE_ENHANCE, "P" },         { "+P", MAS_CHANGE_ENHANCE, NULL },
+    { "P", MAS_CHANGE_DIMINISH, "-P" },        { "+P", MAS_CHANGE_DIMINISH, "P" },
+    { "-P", MAS_CHANGE_DIMINISH, NULL },       { "K", MAS_CHANGE_TERMINAL, "K^" },
+    { "K^", MAS_CHANGE_TERMINAL, "K" },        { "K^'", MAS_CHANGE_DERIVED, "K^" },
     { "Dragon", MAS_CHANGE_OTHER_SIDE, NULL }, { "", MAS_CHANGE_ENHANCE, NULL },
     { "王", MAS_CHANGE_OTHER_SIDE, NULL },
   };
@@ -83,14 +83,14 @@ test_for_letter (void)
 {
   static const struct
   {
-    const char  *game;
-    char         letter;
+    const char *game;
+    char letter;
     QiPieceState state;
-    const char  *expect;
+    const char *expect;
   } rows[] = {
-    { NULL, 'K', QI_PIECE_NORMAL, "K" },       { NULL, 'k', QI_PIECE_ENHANCED, "+k" },
-    { "chess", 'K', QI_PIECE_NORMAL, "K^" },   { "chess", 'k', QI_PIECE_NORMAL, "k^" },
-    { "chess", 'z', QI_PIECE_NORMAL, "z" },    { "shogi", 'p', QI_PIECE_ENHANCED, "+p" },
+    { NULL, 'K', QI_PIECE_NORMAL, "K" },         { NULL, 'k', QI_PIECE_ENHANCED, "+k" },
+    { "chess", 'K', QI_PIECE_NORMAL, "K^" },     { "chess", 'k', QI_PIECE_NORMAL, "k^" },
+    { "chess", 'z', QI_PIECE_NORMAL, "z" },      { "shogi", 'p', QI_PIECE_ENHANCED, "+p" },
     { "shogi", 'R', QI_PIECE_DIMINISHED, "-R" },
   };
   MasPieceToken out = { 0 };

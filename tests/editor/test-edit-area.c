@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "edit-fixture.h"
 
-#define CTRL GDK_CONTROL_MASK
+#define CTRL  GDK_CONTROL_MASK
 #define SHIFT GDK_SHIFT_MASK
 
 /* Drags: between all places, with what they leave behind. */
@@ -367,14 +367,10 @@ test_menu_actions (void)
     const char *square;
     const char *expect;
   } rows[] = {
-    { "board.promote", "e2", "e2=+P" },
-    { "board.demote", "e2", "e2=P" },
-    { "board.flip-side", "e2", "e2=p" },
-    { "board.mark-terminal", "e1", "e1=K" },
-    { "board.mark-derived", "d1", "d1=Q'" },
-    { "board.remove", "a1", "a1=" },
-    { "board.to-hand", "b1", "b1= first:N=1" },
-    { "board.to-second-hand", "g1", "g1= second:N=1" },
+    { "board.promote", "e2", "e2=+P" },         { "board.demote", "e2", "e2=P" },
+    { "board.flip-side", "e2", "e2=p" },        { "board.mark-terminal", "e1", "e1=K" },
+    { "board.mark-derived", "d1", "d1=Q'" },    { "board.remove", "a1", "a1=" },
+    { "board.to-hand", "b1", "b1= first:N=1" }, { "board.to-second-hand", "g1", "g1= second:N=1" },
   };
   Fixture f = { 0 };
 
@@ -498,13 +494,10 @@ test_closed_menu (void)
   {
     const char *place;
     const char *label;
-    gboolean    opens; /* a submenu */
+    gboolean opens; /* a submenu */
   } rows[] = {
-    { "e2", "Change…", TRUE },
-    { "e4", "Place…", TRUE },
-    { "stamp:Q", "Choose Drawing…", FALSE },
-    { "e4", "Place…", TRUE },
-    { "e2", "Change…", TRUE },
+    { "e2", "Change…", TRUE }, { "e4", "Place…", TRUE },  { "stamp:Q", "Choose Drawing…", FALSE },
+    { "e4", "Place…", TRUE },  { "e2", "Change…", TRUE },
   };
   Fixture f = { 0 };
   GtkWidget *menu = NULL;

@@ -6,11 +6,11 @@ typedef struct
 {
   const char *name;
   const char *game;
-  const char *from;    /* square the cursor is put on */
+  const char *from; /* square the cursor is put on */
   const char *text;
   const char *expect;
   const char *cursor;
-  gboolean    past;    /* the cursor waits behind that square */
+  gboolean    past; /* the cursor waits behind that square */
   guint       n_steps;
 } TypeCase;
 

@@ -4,7 +4,7 @@
 #include "mas-rules.h"
 #include "qi-json-reader.h"
 
-#define CTRL GDK_CONTROL_MASK
+#define CTRL  GDK_CONTROL_MASK
 #define SHIFT GDK_SHIFT_MASK
 
 /* Without a game a square is a number. */
@@ -12,9 +12,10 @@ static char *
 name_square (Fixture *f,
              guint    square)
 {
-  return f->info != NULL ? qi_game_info_dup_square_name (
-                               f->info, qi_position_get_shape (fixture_position (f)), square)
-                         : g_strdup_printf ("%u", square);
+  return f->info != NULL
+           ? qi_game_info_dup_square_name (f->info, qi_position_get_shape (fixture_position (f)),
+                                           square)
+           : g_strdup_printf ("%u", square);
 }
 
 /* "e2>e4 d4:red:circle A@c3": arrows, marks and labels, in the order in which they are saved; "" for
@@ -22,8 +23,8 @@ name_square (Fixture *f,
 static char *
 describe (Fixture *f)
 {
-  QiValue *marks = qi_details_get (qi_setup_get_details (mas_document_get_setup (f->document)),
-                                   "marks");
+  QiValue *marks =
+    qi_details_get (qi_setup_get_details (mas_document_get_setup (f->document)), "marks");
   const QiShape *shape = qi_position_get_shape (fixture_position (f));
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -366,9 +367,10 @@ photograph (Fixture *f)
   GTK_WIDGET_GET_CLASS (f->area->board)->snapshot (f->area->board, snapshot);
 
   g_autoptr (GskRenderNode) node = gtk_snapshot_free_to_node (snapshot);
-  return gsk_renderer_render_texture (
-      gtk_native_get_renderer (gtk_widget_get_native (f->area->board)), node,
-      &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  return gsk_renderer_render_texture (gtk_native_get_renderer (
+                                        gtk_widget_get_native (f->area->board)),
+                                      node,
+                                      &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
 }
 
 /* The pixel in the middle of a square. */
@@ -379,8 +381,7 @@ see (Fixture *f,
   g_autoptr (GdkTexture) texture = photograph (f);
   const DiagramLayout *layout = mas_board_view_get_layout (MAS_BOARD_VIEW (f->area->board));
   gsize width = (gsize) gdk_texture_get_width (texture);
-  g_autofree guint32 *pixels
-      = g_new (guint32, width * (gsize) gdk_texture_get_height (texture));
+  g_autofree guint32 *pixels = g_new (guint32, width * (gsize) gdk_texture_get_height (texture));
   double x = 0;
   double y = 0;
 

@@ -49,10 +49,10 @@ typedef struct
 {
   const char *name;
   const char *game;
-  const char *from;  /* or NULL: a piece is put */
+  const char *from; /* or NULL: a piece is put */
   const char *to;
-  const char *token; /* put; "" empties */
-  const char *moves; /* what settles, or NULL */
+  const char *token;  /* put; "" empties */
+  const char *moves;  /* what settles, or NULL */
   double      dx, dy; /* where it starts, in squares from where it ends */
 } MotionCase;
 

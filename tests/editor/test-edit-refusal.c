@@ -243,8 +243,8 @@ static void
 test_finding (void)
 {
   Fixture f = { 0 };
-  g_autoptr (QiFinding) finding
-      = qi_finding_new (QI_SEVERITY_WARNING, "index-out-of-range", "%s", "x");
+  g_autoptr (QiFinding) finding =
+    qi_finding_new (QI_SEVERITY_WARNING, "index-out-of-range", "%s", "x");
 
   fixture_init (&f, "chess");
   qi_finding_add_square (finding, 12);
@@ -265,11 +265,11 @@ test_place (void)
   static const struct
   {
     graphene_rect_t anchor;
-    int             room_width, room_height;
+    int room_width, room_height;
   } rows[] = {
-    { { { 100, 100 }, { 60, 60 } }, 600, 600 },  { { { 100, 540 }, { 60, 60 } }, 600, 600 },
-    { { { 0, 0 }, { 60, 60 } }, 600, 600 },      { { { 540, 540 }, { 60, 60 } }, 600, 600 },
-    { { { 10, 40 }, { 60, 60 } }, 600, 160 },    { { { 530, 40 }, { 60, 60 } }, 600, 160 },
+    { { { 100, 100 }, { 60, 60 } }, 600, 600 }, { { { 100, 540 }, { 60, 60 } }, 600, 600 },
+    { { { 0, 0 }, { 60, 60 } }, 600, 600 },     { { { 540, 540 }, { 60, 60 } }, 600, 600 },
+    { { { 10, 40 }, { 60, 60 } }, 600, 160 },   { { { 530, 40 }, { 60, 60 } }, 600, 160 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)

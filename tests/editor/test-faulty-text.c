@@ -52,8 +52,8 @@ new_index (const char *text)
 }
 
 static void
-assert_part (const char  *text,
-             MasTextPart  part)
+assert_part (const char *text,
+             MasTextPart part)
 {
   const gsize length = strlen (text);
 
@@ -74,7 +74,8 @@ test_around (gconstpointer data)
   g_autoptr (MasTextIndex) index = new_index (text);
   const gsize length = strlen (text);
 
-  for (gsize offset = 0; offset <= length; offset += offset < 5000 || offset + 5000 > length ? 1 : 97)
+  for (gsize offset = 0; offset <= length;
+       offset += offset < 5000 || offset + 5000 > length ? 1 : 97)
     {
       MasTextPart part = mas_text_part_around (index, offset);
 
@@ -320,7 +321,7 @@ main (int   argc,
 {
   static const struct
   {
-    const char   *name;
+    const char *name;
     GTestDataFunc run;
   } tests[] = {
     { "around", test_around },       { "turn", test_turn },     { "index", test_index },
@@ -332,8 +333,8 @@ main (int   argc,
   for (gsize t = 0; t < G_N_ELEMENTS (tests); t++)
     for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
       {
-        g_autofree char *path = g_strdup_printf ("/editor/faulty-text/%s/%s", tests[t].name,
-                                                 texts[i].name);
+        g_autofree char *path =
+          g_strdup_printf ("/editor/faulty-text/%s/%s", tests[t].name, texts[i].name);
 
         g_test_add_data_func (path, &texts[i], tests[t].run);
       }

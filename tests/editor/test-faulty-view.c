@@ -62,8 +62,8 @@ find_tag (Fixture    *fixture,
           int        *start,
           int        *end)
 {
-  GtkTextTag *tag = gtk_text_tag_table_lookup (gtk_text_buffer_get_tag_table (fixture->buffer),
-                                               name);
+  GtkTextTag *tag =
+    gtk_text_tag_table_lookup (gtk_text_buffer_get_tag_table (fixture->buffer), name);
   GtkTextIter iter;
 
   gtk_text_buffer_get_start_iter (fixture->buffer, &iter);
@@ -251,9 +251,9 @@ assert_place (Fixture    *fixture,
   GtkLabel *place = get_child (fixture->view, MAS_TYPE_FAULTY_VIEW, "place");
 
   g_assert_cmpstr (gtk_label_get_label (place), ==, expected);
-  gtk_test_accessible_assert_property (
-      GTK_ACCESSIBLE (get_child (fixture->view, MAS_TYPE_FAULTY_VIEW, "view")),
-      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, expected);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (
+                                         get_child (fixture->view, MAS_TYPE_FAULTY_VIEW, "view")),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, expected);
 }
 
 /* Only a part of a long text is in the buffer; the view says which, and the ways lead to others. */
@@ -296,8 +296,8 @@ static void
 test_walk (void)
 {
   g_autofree char *start = g_strnfill (30000, ' ');
-  g_autofree char *text = g_strconcat ("boardsize 19\nplay black z99\n", start,
-                                       "\nplay black y99\n", NULL);
+  g_autofree char *text =
+    g_strconcat ("boardsize 19\nplay black z99\n", start, "\nplay black y99\n", NULL);
   GtkWidget *previous = NULL;
   GtkWidget *next = NULL;
   GtkTextIter from;
@@ -330,7 +330,8 @@ static void
 test_edit_part (void)
 {
   g_autofree char *text = make_faulty_lines ();
-  g_autofree char *expected = g_strconcat ("boardsize 13\n", text + strlen ("boardsize 19\n"), NULL);
+  g_autofree char *expected =
+    g_strconcat ("boardsize 13\n", text + strlen ("boardsize 19\n"), NULL);
   GtkTextIter start;
   GtkTextIter end;
   Fixture f;
@@ -379,8 +380,8 @@ main (int   argc,
 
   for (gsize i = 0; i < G_N_ELEMENTS (underline_cases); i++)
     {
-      g_autofree char *path = g_strconcat ("/editor/faulty-view/underline/",
-                                           underline_cases[i].name, NULL);
+      g_autofree char *path =
+        g_strconcat ("/editor/faulty-view/underline/", underline_cases[i].name, NULL);
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_underline);
     }
@@ -394,8 +395,8 @@ main (int   argc,
   g_test_add_func ("/editor/faulty-view/paste-long", test_paste_long);
   for (gsize i = 0; i < G_N_ELEMENTS (show_cases); i++)
     {
-      g_autofree char *path = g_strconcat ("/editor/faulty-view/can-show/", show_cases[i].name,
-                                           NULL);
+      g_autofree char *path =
+        g_strconcat ("/editor/faulty-view/can-show/", show_cases[i].name, NULL);
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_can_show);
     }

@@ -107,7 +107,7 @@ test_unknown_game (void)
   g_assert_true (mas_document_apply (f.document, edit, "Game", NULL, NULL));
   g_assert_cmpuint (adw_combo_row_get_selected (child (&f, "game_row")), ==,
                     g_list_model_get_n_items (adw_combo_row_get_model (child (&f, "game_row")))
-                        - 1);
+                      - 1);
   g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (f.document)), ==, "extinction");
   tear_down (&f);
 }
@@ -124,14 +124,16 @@ test_styles (void)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "C");
   gtk_editable_set_text (GTK_EDITABLE (row), "S");
   g_signal_emit_by_name (row, "apply");
-  g_assert_true (qi_token_is (
-      qi_position_get_style (mas_document_get_position (f.document), QI_SIDE_FIRST), "S"));
+  g_assert_true (
+    qi_token_is (qi_position_get_style (mas_document_get_position (f.document), QI_SIDE_FIRST),
+                 "S"));
 
   gtk_editable_set_text (GTK_EDITABLE (row), long_style);
   g_signal_emit_by_name (row, "apply");
   g_assert_true (gtk_widget_has_css_class (row, "error"));
-  g_assert_true (qi_token_is (
-      qi_position_get_style (mas_document_get_position (f.document), QI_SIDE_FIRST), "S"));
+  g_assert_true (
+    qi_token_is (qi_position_get_style (mas_document_get_position (f.document), QI_SIDE_FIRST),
+                 "S"));
   tear_down (&f);
 }
 
@@ -196,8 +198,7 @@ test_shape (void)
   g_assert_true (gtk_widget_is_visible (apply));
   g_assert_cmpuint (f.n_preview, ==, 0);
   g_signal_emit_by_name (apply, "clicked");
-  assert_feen (f.document,
-               "rnbqk^bnr2/pppppppp2/10/10/10/10/PPPPPPPP2/RNBQK^BNR2 / C/c");
+  assert_feen (f.document, "rnbqk^bnr2/pppppppp2/10/10/10/10/PPPPPPPP2/RNBQK^BNR2 / C/c");
   g_assert_nonnull (f.bulk);
   g_assert_false (gtk_widget_is_visible (apply));
   tear_down (&f);

@@ -9,8 +9,8 @@
  * saved then is what was read, and no memory is kept. MASUME_RANDOM_SEED and MASUME_RANDOM_ACTIONS (or
  * --seed=N, --actions=N) say which person; MASUME_RANDOM_TRACE prints what is done. */
 
-#define N_ACTIONS 300              /* of all kinds together, unless something else is asked for */
-#define N_WARM_UP 12               /* of each kind */
+#define N_ACTIONS  300 /* of all kinds together, unless something else is asked for */
+#define N_WARM_UP  12  /* of each kind */
 #define MAX_GROWTH (64 * 1024 * 1024) /* bytes */
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -25,33 +25,33 @@ static guint n_actions = N_ACTIONS;
 /* Files. */
 
 static const char chess_fen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
-static const char shogi_sfen[]
-    = "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL b Bb 4\n";
-static const char epd_rows[]
-    = "# a suite\n"
-      "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - bm Bb5; id \"one\";\n"
-      "8/5k2/8/8/3K4/8/4P3/8 w - - id \"two\";\n"
-      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPPP/RNBQKBNR w KQkq - id \"wide\";\n"
-      "\n"
-      "8/5k2/8/8/8/8/4P3/8 w - - id \"no king\";\n"
-      "4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"five\";\n";
-static const char pgn_rows[]
-    = "[Event \"One\"]\n[SetUp \"1\"]\n[FEN \"8/5k2/8/8/3K4/8/4P3/8 w - - 0 1\"]\n\n1. e4 *\n\n"
-      "[Event \"Two\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O 1-0\n\n"
-      "[Event \"Three\"]\n\n1. e4 e5 *\n";
-static const char json_rows[]
-    = "[\n  {\"board\": [[\"k\", null], [null, \"K\"]], \"hands\": {\"first\": [], \"second\": []},\n"
-      "   \"styles\": {\"first\": \"C\", \"second\": \"c\"}, \"turn\": \"first\"},\n"
-      "  {\"board\": [[\"k\", null], [null]], \"hands\": {\"first\": [], \"second\": []},\n"
-      "   \"styles\": {\"first\": \"C\", \"second\": \"c\"}, \"turn\": \"first\"},\n"
-      "  {\"board\": [1, null, {\"a\": 2}], \"hands\": {\"first\": [\"P\"], \"second\": []},\n"
-      "   \"styles\": {\"first\": \"S\", \"second\": \"s\"}, \"turn\": \"second\"}\n]\n";
+static const char shogi_sfen[] =
+  "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL b Bb 4\n";
+static const char epd_rows[] =
+  "# a suite\n"
+  "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - bm Bb5; id \"one\";\n"
+  "8/5k2/8/8/3K4/8/4P3/8 w - - id \"two\";\n"
+  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPPP/RNBQKBNR w KQkq - id \"wide\";\n"
+  "\n"
+  "8/5k2/8/8/8/8/4P3/8 w - - id \"no king\";\n"
+  "4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"five\";\n";
+static const char pgn_rows[] =
+  "[Event \"One\"]\n[SetUp \"1\"]\n[FEN \"8/5k2/8/8/3K4/8/4P3/8 w - - 0 1\"]\n\n1. e4 *\n\n"
+  "[Event \"Two\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O 1-0\n\n"
+  "[Event \"Three\"]\n\n1. e4 e5 *\n";
+static const char json_rows[] =
+  "[\n  {\"board\": [[\"k\", null], [null, \"K\"]], \"hands\": {\"first\": [], \"second\": []},\n"
+  "   \"styles\": {\"first\": \"C\", \"second\": \"c\"}, \"turn\": \"first\"},\n"
+  "  {\"board\": [[\"k\", null], [null]], \"hands\": {\"first\": [], \"second\": []},\n"
+  "   \"styles\": {\"first\": \"C\", \"second\": \"c\"}, \"turn\": \"first\"},\n"
+  "  {\"board\": [1, null, {\"a\": 2}], \"hands\": {\"first\": [\"P\"], \"second\": []},\n"
+  "   \"styles\": {\"first\": \"S\", \"second\": \"s\"}, \"turn\": \"second\"}\n]\n";
 static const char faulty_fen[] = "rnbqkbnr/pppppppppp/8/8/8/8/PPPPPP?P/RNBQKBNR w KQxq - 0 1\n";
-static const char token_json[]
-    = "{\n  \"board\": [\n    [1, 1.0, \"1\", true],\n    [null, {\"a\": [1, 2]}, false, null],\n"
-      "    [\"K^\", \"k^\", null, 1e3]\n  ],\n"
-      "  \"hands\": {\"first\": [1, {\"b\": null}], \"second\": [true]},\n"
-      "  \"styles\": {\"first\": 1, \"second\": {\"s\": \"t\"}},\n  \"turn\": \"second\"\n}\n";
+static const char token_json[] =
+  "{\n  \"board\": [\n    [1, 1.0, \"1\", true],\n    [null, {\"a\": [1, 2]}, false, null],\n"
+  "    [\"K^\", \"k^\", null, 1e3]\n  ],\n"
+  "  \"hands\": {\"first\": [1, {\"b\": null}], \"second\": [true]},\n"
+  "  \"styles\": {\"first\": 1, \"second\": {\"s\": \"t\"}},\n  \"turn\": \"second\"\n}\n";
 
 /* A board of @sizes on which every other square is taken, as the editor writes it. */
 static char *
@@ -61,8 +61,8 @@ make_board (const gint64 *sizes,
 {
   const QiToken first = QI_TOKEN ("C");
   const QiToken second = QI_TOKEN ("c");
-  g_autoptr (QiPosition) position = qi_position_new (sizes, n_sizes, &first, &second,
-                                                     qi_limits_get_default (), NULL);
+  g_autoptr (QiPosition) position =
+    qi_position_new (sizes, n_sizes, &first, &second, qi_limits_get_default (), NULL);
   g_autoptr (QiSetup) empty = qi_setup_new (position, NULL, NULL);
   g_autoptr (QiSetup) setup = NULL;
   g_autoptr (QiEdit) edit = qi_edit_new ();
@@ -121,7 +121,7 @@ typedef struct
   const char *file;
   UserTraits  traits;
   const char *text; /* or: */
-  char       *(*make) (void);
+  char *(*make) (void);
 } Kind;
 
 static const Kind kinds[] = {
@@ -164,17 +164,21 @@ user_open (User       *self,
   self->seed = seed * 1000 + which;
   self->rand = g_rand_new ();
   /* Without animations what is done depends less on the time: every other person has none. */
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", (seed + which) % 2 == 0, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", (seed + which) % 2 == 0,
+                NULL);
   self->folder = g_file_new_for_path (folder);
   self->file = g_file_get_child (self->folder, kind->file);
   self->bytes = g_bytes_new (text, strlen (text));
   g_assert_true (g_file_set_contents (g_file_peek_path (self->file), text, -1, NULL));
   self->window = new_window (application);
   mas_window_load_file (self->window, self->file, FALSE);
-  wait_for (mas_window_get_document (self->window) != NULL || self->window->page == MAS_PAGE_FAULTY);
+  wait_for (mas_window_get_document (self->window) != NULL
+            || self->window->page == MAS_PAGE_FAULTY);
   g_assert_true ((self->window->page == MAS_PAGE_FAULTY) == ((kind->traits & USER_FAULTY) != 0));
-  g_assert_true ((mas_window_get_collection (self->window) != NULL) == ((kind->traits & USER_LIST) != 0));
-  if (mas_window_get_document (self->window) != NULL && mas_window_get_collection (self->window) == NULL)
+  g_assert_true ((mas_window_get_collection (self->window) != NULL)
+                 == ((kind->traits & USER_LIST) != 0));
+  if (mas_window_get_document (self->window) != NULL
+      && mas_window_get_collection (self->window) == NULL)
     self->start = qi_setup_ref (mas_document_get_setup (mas_window_get_document (self->window)));
   user_settle (self);
   user_paint (self);
@@ -183,8 +187,8 @@ user_open (User       *self,
 static void
 delete_folder (GFile *folder)
 {
-  g_autoptr (GFileEnumerator) files = g_file_enumerate_children (folder, "standard::name", 0, NULL,
-                                                                 NULL);
+  g_autoptr (GFileEnumerator) files =
+    g_file_enumerate_children (folder, "standard::name", 0, NULL, NULL);
   GFile *file = NULL;
 
   while (g_file_enumerator_iterate (files, NULL, &file, NULL, NULL) && file != NULL)

@@ -7,10 +7,10 @@
 
 #include <glib/gstdio.h>
 
-#define E4_FEN "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n"
+#define E4_FEN    "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n"
 #define START_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
 #define EMPTY_FEN "8/8/8/8/8/8/8/8 w - - 0 1\n"
-#define WIDE_FEN "rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+#define WIDE_FEN  "rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
 #define AMBIGUOUS "8/8/8/4k3/8/4K3/8/8 b"
 
 typedef struct
@@ -120,8 +120,8 @@ put_pawn (Fixture *f,
   g_autoptr (QiEdit) edit = qi_edit_new ();
 
   qi_edit_move (edit, from, to);
-  g_assert_true (mas_document_apply (mas_session_get_document (f->session), edit, "Move", NULL,
-                                     NULL));
+  g_assert_true (
+    mas_document_apply (mas_session_get_document (f->session), edit, "Move", NULL, NULL));
 }
 
 static void
@@ -288,9 +288,9 @@ test_readings (void)
   first = qi_position_get_turn (mas_document_get_position (mas_session_get_document (f.session)));
   g_assert_true (mas_session_choose_reading (f.session, 1));
   g_assert_cmpuint (mas_session_get_taken (f.session), ==, 1);
-  g_assert_cmpint (
-      qi_position_get_turn (mas_document_get_position (mas_session_get_document (f.session))), !=,
-      first);
+  g_assert_cmpint (qi_position_get_turn (
+                     mas_document_get_position (mas_session_get_document (f.session))),
+                   !=, first);
   g_assert_true (g_file_equal (mas_session_get_file (f.session), f.file));
   g_assert_nonnull (mas_session_get_readings (f.session));
   put_pawn (&f, 28, 20);

@@ -3,7 +3,7 @@
 
 #include "mas-text-field.h"
 
-#define LINE "[Event \"A line that is wider than the field is\"]\n"
+#define LINE  "[Event \"A line that is wider than the field is\"]\n"
 #define LINES LINE LINE LINE
 #define SHORT "[Event \"?\"]\n[Site \"?\"]\n"
 

@@ -69,9 +69,9 @@ test_broken (void)
   assert_reason (&f, "Rank 2 has 9 squares");
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (f.entry), "error"));
   assert_underlined (&f, "10-19");
-  gtk_test_accessible_assert_state (
-      GTK_ACCESSIBLE (find_widget (GTK_WIDGET (f.entry), GTK_TYPE_TEXT_VIEW, NULL)),
-      GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE);
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (
+                                      find_widget (GTK_WIDGET (f.entry), GTK_TYPE_TEXT_VIEW, NULL)),
+                                    GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE);
 
   qi_edit_toggle (edit);
   g_assert_true (mas_document_apply (f.document, edit, "Turn", NULL, NULL));

@@ -3,9 +3,9 @@
 
 /* A text that would change the board's shape, the game or the styles waits until it is asked for. */
 
-#define SHOGI "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+#define SHOGI      "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
 #define SHOGI_FEEN "lnsgk^gsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGK^GSNL / S/s"
-#define CHESS "8/8/8/4k3/8/4K3/8/7R w - - 3 40"
+#define CHESS      "8/8/8/4k3/8/4K3/8/7R w - - 3 40"
 
 static void
 set_up_game (Fixture    *fixture,
@@ -55,7 +55,8 @@ static const struct
 } judged[] = {
   { "hello", SHOGI, "shogi", "sfen", "hello", "Make the board 5 × 1? 35 pieces would go." },
   { "rank", SHOGI, "shogi", "sfen", "lnsgk", "Make the board 5 × 1? 35 pieces would go." },
-  { "more-pieces", "8/8/8/4k3/8/4K3/8/8 w - - 0 1", "chess", "fen", "pppppppp", "Make the board 8 × 1?" },
+  { "more-pieces", "8/8/8/4k3/8/4K3/8/8 w - - 0 1", "chess", "fen", "pppppppp",
+    "Make the board 8 × 1?" },
   { "one-piece-goes", CHESS, "chess", "fen", "4k3/4K3", "Make the board 8 × 2? 1 piece would go." },
   { "same-shape", CHESS, "chess", "fen", "8/8/8/4k3/8/4K3/8/8 w - - 3 40", NULL },
   { "turn", CHESS, "chess", "fen", "8/8/8/4k3/8/4K3/8/7R b - - 3 40", NULL },
@@ -72,7 +73,8 @@ static const struct
   /* FEEN says nothing of the game: it stays. */
   { "no-game", CHESS, "chess", "feen", "8/8/8/4k^3/8/4K^3/8/8 / C/c", NULL },
   { "game", "4k^3/8/8/8/8/8/8/4K^3 / C/c", "chess", "json",
-    "{\"board\":[[null,null,null,null,\"k^\",null,null,null],[null,null,null,null,null,null,null,null],"
+    "{\"board\":[[null,null,null,null,\"k^\",null,null,null],[null,null,null,null,null,null,null,"
+    "null],"
     "[null,null,null,null,null,null,null,null],[null,null,null,null,null,null,null,null],"
     "[null,null,null,null,null,null,null,null],[null,null,null,null,null,null,null,null],"
     "[null,null,null,null,null,null,null,null],[null,null,null,null,\"K^\",null,null,null]],"
@@ -194,20 +196,24 @@ test_spoken (void)
   set_up_game (&f, SHOGI, "shogi", "sfen");
   hear (&f, &heard);
   type_slowly (&f, "hello");
-  assert_said (&heard, "The text is not on the board yet. Return asks whether to apply it, Esc drops "
-                       "it.|");
-  assert_described (&f, "This text is not on the board yet. It would make the board 5 × 1. 35 pieces "
-                        "would go.");
+  assert_said (&heard,
+               "The text is not on the board yet. Return asks whether to apply it, Esc drops "
+               "it.|");
+  assert_described (&f,
+                    "This text is not on the board yet. It would make the board 5 × 1. 35 pieces "
+                    "would go.");
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (f.entry), "warning"));
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (f.entry), "error"));
   press_return (&f);
-  assert_said (&heard, "Make the board 5 × 1? 35 pieces would go. Return applies the text, Esc drops "
-                       "it.|");
+  assert_said (&heard,
+               "Make the board 5 × 1? 35 pieces would go. Return applies the text, Esc drops "
+               "it.|");
   assert_described (&f, "Make the board 5 × 1? 35 pieces would go.");
   /* Who goes on typing has not answered. */
   gtk_text_buffer_insert_interactive_at_cursor (get_buffer (&f), "s", 1, TRUE);
-  assert_described (&f, "This text is not on the board yet. It would make the board 6 × 1. 34 pieces "
-                        "would go.");
+  assert_described (&f,
+                    "This text is not on the board yet. It would make the board 6 × 1. 34 pieces "
+                    "would go.");
   press_return (&f);
   assert_feen (f.document, SHOGI_FEEN);
   press_return (&f);

@@ -29,8 +29,8 @@ on_children_cb (GListModel *children,
 }
 
 static void
-set_up (Fixture       *self,
-        gconstpointer  data)
+set_up (Fixture      *self,
+        gconstpointer data)
 {
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", data != NULL, NULL);
   self->window = gtk_window_new ();
@@ -45,8 +45,8 @@ set_up (Fixture       *self,
 }
 
 static void
-tear_down (Fixture       *self,
-           gconstpointer  data)
+tear_down (Fixture      *self,
+           gconstpointer data)
 {
   g_signal_handlers_disconnect_by_data (self->children, self);
   g_object_unref (self->children);
@@ -75,8 +75,8 @@ is_empty (Fixture *self)
 /* Each is withdrawn when the next one comes, as the offer to undo is when there is another act. The
  * one that is to be seen goes as soon as it came, while libadwaita still slides it in. */
 static void
-test_haste (Fixture       *self,
-            gconstpointer  data)
+test_haste (Fixture      *self,
+            gconstpointer data)
 {
   for (guint i = 0; i < 4; i++)
     {
@@ -95,8 +95,8 @@ test_haste (Fixture       *self,
 
 /* One that waits and is not wanted any more is never seen; the others come in their order. */
 static void
-test_order (Fixture       *self,
-            gconstpointer  data)
+test_order (Fixture      *self,
+            gconstpointer data)
 {
   AdwToast *first = add (self, "first");
   AdwToast *second = add (self, "second");
@@ -117,8 +117,8 @@ test_order (Fixture       *self,
 
 /* The window goes with toasts that wait. */
 static void
-test_destroy (Fixture       *self,
-              gconstpointer  data)
+test_destroy (Fixture      *self,
+              gconstpointer data)
 {
   AdwToast *second = NULL;
 

@@ -5,11 +5,11 @@
 
 /* Row 2 has a rank of nine squares, row 4 no white king. What is wrong with them is FEN's rule that
  * each rank has eight squares (16.1.3.1 of the PGN standard), and the game's that each side has a king. */
-#define FINE_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-#define OTHER_FEN "8/5k2/8/8/3K4/8/4P3/8 w - - 0 1"
-#define WIDE_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define FINE_FEN     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define OTHER_FEN    "8/5k2/8/8/3K4/8/4P3/8 w - - 0 1"
+#define WIDE_FEN     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define KINGLESS_FEN "8/5k2/8/8/8/8/4P3/8 w - - 0 1"
-#define START "# a suite\r\n" FINE_FEN "\r\n" WIDE_FEN "\n\n  " OTHER_FEN " \n" KINGLESS_FEN "\n"
+#define START        "# a suite\r\n" FINE_FEN "\r\n" WIDE_FEN "\n\n  " OTHER_FEN " \n" KINGLESS_FEN "\n"
 
 typedef struct
 {
@@ -69,8 +69,8 @@ static char *
 dup_row_text (MasCollection *collection,
               guint          row)
 {
-  g_autoptr (GBytes) bytes = qi_collection_dup_text (mas_collection_get_collection (collection), row,
-                                                     NULL);
+  g_autoptr (GBytes) bytes =
+    qi_collection_dup_text (mas_collection_get_collection (collection), row, NULL);
   gsize length = 0;
   const char *text = g_bytes_get_data (bytes, &length);
 
@@ -183,7 +183,8 @@ assert_shown (MasCollection *collection,
   for (guint i = 0; i < shadow->len; i++)
     {
       g_string_append_printf (got, "%u ", mas_collection_get_row (collection, i));
-      g_assert_cmpuint (mas_collection_get_row (collection, i), ==, g_array_index (shadow, guint, i));
+      g_assert_cmpuint (mas_collection_get_row (collection, i), ==,
+                        g_array_index (shadow, guint, i));
     }
   g_assert_cmpstr (got->str, ==, expected);
 }
@@ -194,7 +195,7 @@ test_filter (void)
 {
   static const struct
   {
-    guint       verdicts;
+    guint verdicts;
     const char *text;
     const char *rows;
   } cases[] = {
@@ -364,7 +365,8 @@ do_act (MasCollection *collection,
         guint          n)
 {
   static const char *const texts[] = { OTHER_FEN, "nothing at all", FINE_FEN };
-  const guint last[] = { qi_collection_get_n_rows (mas_collection_get_collection (collection)) - 1 };
+  const guint last[] = { qi_collection_get_n_rows (mas_collection_get_collection (collection))
+                         - 1 };
   const guint some[] = { 0, 1 };
   const guint third[] = { 2 };
   g_autoptr (QiSetup) setup = NULL;
@@ -391,7 +393,8 @@ do_act (MasCollection *collection,
   else if (act == 'x')
     {
       /* So many others are opened that no document of an unchanged row is kept. */
-      for (guint i = 4; i < qi_collection_get_n_rows (mas_collection_get_collection (collection)); i++)
+      for (guint i = 4; i < qi_collection_get_n_rows (mas_collection_get_collection (collection));
+           i++)
         mas_collection_get_document (collection, i, NULL, NULL);
     }
   else
@@ -496,7 +499,9 @@ test_order_groups (void)
     guint document;
     guint square;
     guint n_steps;
-  } edits[] = { { 0, 16, 1 }, { 0, 17, 1 }, { 0, 18, 1 }, { 1, 16, 2 }, { 0, 19, 3 }, { 0, 20, 3 } };
+  } edits[] = {
+    { 0, 16, 1 }, { 0, 17, 1 }, { 0, 18, 1 }, { 1, 16, 2 }, { 0, 19, 3 }, { 0, 20, 3 }
+  };
 
   for (gsize i = 0; i < G_N_ELEMENTS (edits); i++)
     {
@@ -602,9 +607,12 @@ test_window_undo (void)
   static const struct
   {
     const char *label;
-    guint       row;
+    guint row;
   } steps[] = {
-    { "Delete Row 3", 2 }, { "Put in Row 4", 3 }, { "Edit Text in Row 2", 1 }, { "Put in Row 1", 0 },
+    { "Delete Row 3", 2 },
+    { "Put in Row 4", 3 },
+    { "Edit Text in Row 2", 1 },
+    { "Put in Row 1", 0 },
   };
   g_autoptr (GFile) file = new_file ("undo.fen", START, -1);
   MasWindow *window = open_window (file);
@@ -777,14 +785,15 @@ test_select_all (void)
     g_string_append (text, OTHER_FEN "\n");
   file = new_file ("m.fen", text->str, -1);
   window = open_window (file);
-  g_assert_true (gtk_widget_activate_action (find_widget (GTK_WIDGET (window->rows),
-                                                          GTK_TYPE_LIST_VIEW, NULL),
-                                             "list.select-all", NULL));
+  g_assert_true (
+    gtk_widget_activate_action (find_widget (GTK_WIDGET (window->rows), GTK_TYPE_LIST_VIEW, NULL),
+                                "list.select-all", NULL));
   g_assert_cmpuint (mas_collection_list_count_selected (window->rows), ==, n);
   activate (window, "win.delete-rows");
   g_assert_cmpstr (get_page (window), ==, "failed");
   activate (window, "win.undo");
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (mas_window_get_collection (window))), ==, n);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (mas_window_get_collection (window))),
+                    ==, n);
   g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
   destroy_window (window);
   delete_file (file);
@@ -858,12 +867,13 @@ test_revert_faulty (void)
 
   mas_window_open_row (window, 1, FALSE);
   g_assert_cmpstr (get_page (window), ==, "faulty");
-  buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (
-      find_widget (GTK_WIDGET (window->faulty), GTK_TYPE_TEXT_VIEW, NULL)));
+  buffer = gtk_text_view_get_buffer (
+    GTK_TEXT_VIEW (find_widget (GTK_WIDGET (window->faulty), GTK_TYPE_TEXT_VIEW, NULL)));
   gtk_text_buffer_insert_interactive_at_cursor (buffer, "x", 1, TRUE);
   mas_collection_list_select (window->rows, 1, 1);
   activate (window, "win.revert-rows");
-  g_assert_cmpstr (mas_faulty_text_get_text (mas_session_get_faulty (window->session)), ==, WIDE_FEN);
+  g_assert_cmpstr (mas_faulty_text_get_text (mas_session_get_faulty (window->session)), ==,
+                   WIDE_FEN);
   g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
   destroy_window (window);
   delete_file (file);

@@ -12,10 +12,10 @@
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 
-#define SVG_OPEN "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>"
+#define SVG_OPEN     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>"
 #define FULL(colour) SVG_OPEN "<rect width='100' height='100' fill='" colour "'/></svg>"
-#define GREEN 0x00ff00
-#define RED 0xff0000
+#define GREEN        0x00ff00
+#define RED          0xff0000
 
 static char *pieces; /* the user's folder of sets */
 
@@ -33,8 +33,9 @@ draw_pixel (const char *game,
                       mas_appearance_get_style (mas_appearance_get_default ()), FALSE, 0., 0., 32.);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
-  memcpy (&pixel, cairo_image_surface_get_data (surface)
-                      + 16 * cairo_image_surface_get_stride (surface) + 16 * (int) sizeof pixel,
+  memcpy (&pixel,
+          cairo_image_surface_get_data (surface) + 16 * cairo_image_surface_get_stride (surface)
+            + 16 * (int) sizeof pixel,
           sizeof pixel);
   cairo_surface_destroy (surface);
   return pixel & 0xffffff;
@@ -118,9 +119,9 @@ get_place (MasWindow  *window,
     {
       MasSlot *slot = slots->pdata[i];
 
-      if (token == NULL ? mas_slot_get_kind (slot) != MAS_SLOT_ERASER
-                        : mas_slot_get_token (slot) == NULL
-                              || !qi_token_is (mas_slot_get_token (slot), token))
+      if (token == NULL
+            ? mas_slot_get_kind (slot) != MAS_SLOT_ERASER
+            : mas_slot_get_token (slot) == NULL || !qi_token_is (mas_slot_get_token (slot), token))
         continue;
       wait_for (gtk_widget_get_width (GTK_WIDGET (slot)) > 0);
       g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (slot), area->palette, &rect));
@@ -397,7 +398,7 @@ test_keys (void)
   MasSlot *slot = mas_edit_area_find_stamp (area, &QI_TOKEN ("N"));
   static const struct
   {
-    guint           keyval;
+    guint keyval;
     GdkModifierType mods;
   } keys[] = { { GDK_KEY_Menu, 0 }, { GDK_KEY_F10, GDK_SHIFT_MASK } };
 
@@ -441,8 +442,8 @@ test_set (void)
   wait_status (window, "2 drawings of “Foo” cannot be used");
   g_assert_cmphex (draw_pixel ("chess", "K^"), ==, GREEN);
   g_assert_cmphex (draw_pixel ("chess", "N"), ==, RED);
-  g_assert_nonnull (find_widget (GTK_WIDGET (window), GTK_TYPE_LABEL,
-                                 "2 drawings of “Foo” cannot be used"));
+  g_assert_nonnull (
+    find_widget (GTK_WIDGET (window), GTK_TYPE_LABEL, "2 drawings of “Foo” cannot be used"));
   problems = mas_drawings_dup_problems (drawings);
   g_assert_nonnull (strstr (problems, "wQ.svg: Line 2"));
   g_assert_nonnull (strstr (problems, "wP.svg: The drawing shows nothing."));
@@ -461,8 +462,8 @@ test_set (void)
   settle ();
   /* Another window does not say it again. */
   other = new_document_window (CHESS_FEEN);
-  g_assert_null (find_widget (GTK_WIDGET (other), GTK_TYPE_LABEL,
-                              "2 drawings of “Foo” cannot be used"));
+  g_assert_null (
+    find_widget (GTK_WIDGET (other), GTK_TYPE_LABEL, "2 drawings of “Foo” cannot be used"));
   end (other);
 
   write_file ("Foo/wQ.svg", FULL ("#0f0"));
@@ -493,13 +494,14 @@ test_pending (void)
 {
   MasWindow *window = begin ();
   MasDrawings *drawings = mas_drawings_get_default ();
-  g_autofree char *real = g_test_build_filename (G_TEST_BUILT, "..", "src", "drawing",
-                                                 "masume-drawing", NULL);
+  g_autofree char *real =
+    g_test_build_filename (G_TEST_BUILT, "..", "src", "drawing", "masume-drawing", NULL);
   g_autofree char *path = g_canonicalize_filename (real, NULL);
   g_autofree char *program = g_build_filename (pieces, "..", "program", NULL);
   g_autofree char *go = g_build_filename (pieces, "..", "go", NULL);
   g_autofree char *script = g_strdup_printf ("#!/bin/sh\nwhile ! [ -e '%s' ]; do sleep .01; done\n"
-                                             "exec '%s'\n", go, path);
+                                             "exec '%s'\n",
+                                             go, path);
   guint32 ours = draw_pixel ("chess", "R");
   gboolean broken = FALSE;
 

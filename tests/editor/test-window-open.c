@@ -65,9 +65,9 @@ test_missing (void)
 
   mas_window_load_file (window, file, FALSE);
   wait_for (g_str_equal (get_page (window), "failed"));
-  g_assert_cmpstr (
-      adw_status_page_get_description (get_child (window, MAS_TYPE_WINDOW, "failed_page")), ==,
-      "The file does not exist.");
+  g_assert_cmpstr (adw_status_page_get_description (
+                     get_child (window, MAS_TYPE_WINDOW, "failed_page")),
+                   ==, "The file does not exist.");
   g_assert_true (mas_window_is_empty (window));
   destroy_window (window);
   delete_file (file);
@@ -82,8 +82,8 @@ test_not_text (void)
   mas_window_load_file (window, file, FALSE);
   wait_for (g_str_equal (get_page (window), "failed"));
   g_assert_nonnull (
-      strstr (adw_status_page_get_description (get_child (window, MAS_TYPE_WINDOW, "failed_page")),
-              "not text"));
+    strstr (adw_status_page_get_description (get_child (window, MAS_TYPE_WINDOW, "failed_page")),
+            "not text"));
   destroy_window (window);
   delete_file (file);
 }

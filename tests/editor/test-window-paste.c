@@ -95,7 +95,8 @@ paste_over (GtkTextBuffer *buffer,
   gtk_text_buffer_insert (buffer, &start, text, -1);
   gtk_text_buffer_end_user_action (buffer);
   /* As GTK tells that it was a paste. */
-  g_signal_emit_by_name (buffer, "paste-done", gdk_display_get_clipboard (gdk_display_get_default ()));
+  g_signal_emit_by_name (buffer, "paste-done",
+                         gdk_display_get_clipboard (gdk_display_get_default ()));
   settle ();
 }
 
@@ -107,7 +108,7 @@ test_paste_text_line (void)
   MasWindow *window = new_document_window (CHESS_FEEN);
   MasTextPanel *panel = get_child (window, MAS_TYPE_WINDOW, "text_panel");
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (
-      GTK_TEXT_VIEW (find_widget (GTK_WIDGET (panel), GTK_TYPE_TEXT_VIEW, NULL)));
+    GTK_TEXT_VIEW (find_widget (GTK_WIDGET (panel), GTK_TYPE_TEXT_VIEW, NULL)));
 
   for (int i = 0; i < 2; i++)
     {

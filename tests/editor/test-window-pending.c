@@ -3,10 +3,11 @@
 
 /* A text below the board that waits to be applied is asked about before anything is written or lost. */
 
-#define FEN "8/8/8/4k3/8/4K3/8/7R w - - 3 40"
+#define FEN     "8/8/8/4k3/8/4K3/8/7R w - - 3 40"
 #define WAITING "4k3/4K3"
 #define APPLIED "4k3/4K3 w - - 0 1"
-#define WORDS "The text below the board is not on it yet. It would make the board 8 × 2. 1 piece would go."
+#define WORDS \
+  "The text below the board is not on it yet. It would make the board 8 × 2. 1 piece would go."
 
 static MasTextPanel *
 get_panel (MasWindow *window)
@@ -18,7 +19,7 @@ static GtkTextBuffer *
 get_buffer (MasWindow *window)
 {
   return gtk_text_view_get_buffer (
-      GTK_TEXT_VIEW (find_widget (GTK_WIDGET (get_panel (window)), GTK_TYPE_TEXT_VIEW, NULL)));
+    GTK_TEXT_VIEW (find_widget (GTK_WIDGET (get_panel (window)), GTK_TYPE_TEXT_VIEW, NULL)));
 }
 
 /* A letter at a time, in the place of everything. */
@@ -66,7 +67,8 @@ has_said (MasWindow *window)
 {
   g_autofree char *status = dup_status (window);
 
-  return g_str_has_prefix (status, "Saved as") || strstr (status, "the file holds the board") != NULL;
+  return g_str_has_prefix (status, "Saved as")
+         || strstr (status, "the file holds the board") != NULL;
 }
 
 static const struct
@@ -119,8 +121,9 @@ test_save (gconstpointer data)
   if (saves[i].waits)
     g_assert_cmpstr (mas_text_panel_get_format (get_panel (window))->id, ==, "fen");
   if (saves[i].waits && saves[i].saved != NULL)
-    g_assert_nonnull (strstr (gtk_label_get_label (get_child (window, MAS_TYPE_WINDOW, "strip_label")),
-                              "is not applied: the file holds the board"));
+    g_assert_nonnull (
+      strstr (gtk_label_get_label (get_child (window, MAS_TYPE_WINDOW, "strip_label")),
+              "is not applied: the file holds the board"));
   destroy_window (window);
   delete_file (file);
   delete_file (other);
@@ -244,16 +247,17 @@ test_rows (void)
   g_assert_false (mas_window_get_document (window) == first);
   ask (window, "win.previous-row", NULL);
   g_assert_cmpuint (fake.n_confirm, ==, 0);
-  g_assert_cmpuint (
-      qi_position_get_n_squares (mas_document_get_position (mas_window_get_document (window))), ==,
-      16);
+  g_assert_cmpuint (qi_position_get_n_squares (
+                      mas_document_get_position (mas_window_get_document (window))),
+                    ==, 16);
 
   /* Closing the list asks about the text of its row too. */
   type (window, "k7");
   close_window (window, "discard");
   g_assert_cmpuint (fake.n_confirm, ==, 1);
-  g_assert_nonnull (strstr (fake.asked, "It would make the board 8 × 1. 1 piece would go.\n\nIn “a.fen”, 1 "
-                                        "position has changes"));
+  g_assert_nonnull (strstr (fake.asked,
+                            "It would make the board 8 × 1. 1 piece would go.\n\nIn “a.fen”, 1 "
+                            "position has changes"));
   g_assert_true (g_str_has_suffix (fake.asked, "cancel discard board apply"));
   wait_for (count_windows () == 0);
   assert_contents (file, FEN "\n" AMBIGUOUS " - - 0 1\n");

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-#define SHOGI_SFEN "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2P 1"
+#define SHOGI_SFEN  "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2P 1"
 #define LAYERS_FEEN "5/5/5/5/5//5/5/2K2/5/5//5/5/5/5/k4 / C/c"
 
 static void
@@ -181,22 +181,22 @@ test_options (void)
     const char *property;
     const char *value;
   } rows[] = {
-    { "square", "20" },     { "theme", "slate" },   { "pieces", "letters" },
+    { "square", "20" },           { "theme", "slate" },       { "pieces", "letters" },
     { "signs", "international" }, { "coordinates", "false" }, { "hands", "false" },
-    { "turn", "false" },    { "ground", "white" },  { "ground", "dark" },
+    { "turn", "false" },          { "ground", "white" },      { "ground", "dark" },
   };
   MasWindow *window = new_document_window (SHOGI_SFEN);
   g_autoptr (GFile) file = new_file ("a.svg", NULL, 0);
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
-                                                       (GDestroyNotify) g_bytes_unref, NULL);
+  g_autoptr (GHashTable) seen =
+    g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
 
   reset_options ();
   g_hash_table_add (seen, export_to (window, file, NULL));
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       GObject *options = G_OBJECT (mas_picture_options_get_default ());
-      GParamSpec *pspec = g_object_class_find_property (G_OBJECT_GET_CLASS (options),
-                                                        rows[i].property);
+      GParamSpec *pspec =
+        g_object_class_find_property (G_OBJECT_GET_CLASS (options), rows[i].property);
 
       g_test_message ("%s: %s", rows[i].property, rows[i].value);
       reset_options ();
@@ -272,8 +272,8 @@ test_too_large (void)
   fake.n_save = 0;
   mas_picture_dialog_export (dialog);
   g_assert_cmpuint (fake.n_save, ==, 0);
-  g_assert_true (gtk_widget_get_visible (find_widget (GTK_WIDGET (dialog), GTK_TYPE_INFO_BAR,
-                                                      NULL)));
+  g_assert_true (
+    gtk_widget_get_visible (find_widget (GTK_WIDGET (dialog), GTK_TYPE_INFO_BAR, NULL)));
   gtk_window_close (GTK_WINDOW (dialog));
   activate (window, "win.copy-picture");
   g_autofree char *status = dup_status (window);
@@ -355,14 +355,15 @@ on_read_cb (GObject      *source,
             gpointer      user_data)
 {
   const char *type = NULL;
-  g_autoptr (GInputStream) stream = gdk_clipboard_read_finish (GDK_CLIPBOARD (source), result, &type,
-                                                               NULL);
+  g_autoptr (GInputStream) stream =
+    gdk_clipboard_read_finish (GDK_CLIPBOARD (source), result, &type, NULL);
   g_autoptr (GOutputStream) memory = g_memory_output_stream_new_resizable ();
 
   g_assert_nonnull (stream);
-  g_output_stream_splice_async (
-      memory, stream, G_OUTPUT_STREAM_SPLICE_CLOSE_SOURCE | G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET,
-      G_PRIORITY_DEFAULT, NULL, on_spliced_cb, user_data);
+  g_output_stream_splice_async (memory, stream,
+                                G_OUTPUT_STREAM_SPLICE_CLOSE_SOURCE
+                                  | G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET,
+                                G_PRIORITY_DEFAULT, NULL, on_spliced_cb, user_data);
 }
 
 static GBytes *

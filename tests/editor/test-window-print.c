@@ -42,7 +42,8 @@ open_rows (GFile **file)
   *file = new_file ("rows.fen", text->str, -1);
   mas_window_load_file (window, *file, FALSE);
   wait_for (mas_window_get_collection (window) != NULL
-            && g_list_model_get_n_items (G_LIST_MODEL (mas_window_get_collection (window))) == N_ROWS);
+            && g_list_model_get_n_items (G_LIST_MODEL (mas_window_get_collection (window)))
+                 == N_ROWS);
   settle ();
   return window;
 }
@@ -110,7 +111,7 @@ test_pages (void)
   static const struct
   {
     const char *per_page;
-    guint       n_pages;
+    guint n_pages;
   } rows[] = { { "1", 10 }, { "2", 5 }, { "4", 3 }, { "6", 2 }, { "9", 2 } };
   GFile *file = NULL;
   MasWindow *window = open_rows (&file);
@@ -216,9 +217,9 @@ is_coloured (MasPrintJob *job)
   cairo_surface_flush (surface);
   for (int y = 0; y < 850; y++)
     {
-      const guint32 *line = (const guint32 *) (const void *)
-                              (cairo_image_surface_get_data (surface)
-                               + y * cairo_image_surface_get_stride (surface));
+      const guint32 *line =
+        (const guint32 *) (const void *) (cairo_image_surface_get_data (surface)
+                                          + y * cairo_image_surface_get_stride (surface));
 
       for (int x = 0; x < 600; x++)
         {

@@ -8,8 +8,8 @@
 #include <glib/gstdio.h>
 
 #define START_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
-#define E4_FEN "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1\n"
-#define LIST START_FEN E4_FEN START_FEN
+#define E4_FEN    "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1\n"
+#define LIST      START_FEN E4_FEN START_FEN
 
 static void
 on_put_cb (GObject      *source,
@@ -66,7 +66,8 @@ new_draft (GFile *file)
 static MasWindow *
 find_offering (void)
 {
-  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (application)); l != NULL; l = l->next)
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (application)); l != NULL;
+       l = l->next)
     if (MAS_IS_WINDOW (l->data) && mas_window_get_session (MAS_WINDOW (l->data)) != NULL
         && mas_session_get_offer (mas_window_get_session (MAS_WINDOW (l->data))) != NULL)
       return MAS_WINDOW (l->data);
@@ -135,10 +136,10 @@ test_ended_a_start (void)
   activate (window, "win.recover-draft");
   wait_for (mas_window_get_document (window) != NULL);
   wait_for (mas_session_get_offer (mas_window_get_session (window)) == NULL);
-  g_assert_null (qi_position_get_piece (
-      mas_document_get_position (mas_window_get_document (window)), 52));
-  g_assert_nonnull (qi_position_get_piece (
-      mas_document_get_position (mas_window_get_document (window)), 36));
+  g_assert_null (
+    qi_position_get_piece (mas_document_get_position (mas_window_get_document (window)), 52));
+  g_assert_nonnull (
+    qi_position_get_piece (mas_document_get_position (mas_window_get_document (window)), 36));
   g_assert_true (mas_session_is_modified (mas_window_get_session (window)));
   g_assert_true (g_file_equal (mas_window_get_file (window), file));
   end (window, recovery, file);
@@ -275,7 +276,7 @@ test_renamed (void)
     pause_for (20);
   g_assert_true (g_file_equal (mas_window_get_file (window), other));
   g_assert_nonnull (
-      qi_position_get_piece (mas_document_get_position (mas_window_get_document (window)), 34));
+    qi_position_get_piece (mas_document_get_position (mas_window_get_document (window)), 34));
   g_assert_nonnull (mas_session_get_offer (mas_window_get_session (window)));
   activate (window, "win.discard-draft");
   end (window, recovery, file);
@@ -406,8 +407,8 @@ test_several (void)
   g_assert_cmpuint (count_drafts (), ==, 0);
   while (gtk_application_get_active_window (GTK_APPLICATION (application)) != NULL)
     {
-      MasWindow *window
-          = MAS_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
+      MasWindow *window =
+        MAS_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
 
       window->close_anyway = TRUE;
       destroy_window (window);

@@ -41,9 +41,10 @@ find_square (Table      *self,
 {
   guint square = 0;
 
-  g_assert_true (qi_game_info_parse_square (
-      mas_document_get_game_info (self->document),
-      qi_position_get_shape (mas_document_get_position (self->document)), name, &square, NULL));
+  g_assert_true (
+    qi_game_info_parse_square (mas_document_get_game_info (self->document),
+                               qi_position_get_shape (mas_document_get_position (self->document)),
+                               name, &square, NULL));
   return square;
 }
 
@@ -70,8 +71,8 @@ static const char *
 get_piece (Table      *self,
            const char *name)
 {
-  const QiToken *piece = qi_position_get_piece (mas_document_get_position (self->document),
-                                                find_square (self, name));
+  const QiToken *piece =
+    qi_position_get_piece (mas_document_get_position (self->document), find_square (self, name));
 
   return piece != NULL ? piece->text : NULL;
 }
@@ -189,7 +190,8 @@ test_other_edits (void)
   table_open (&t, "othello");
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     {
-      g_object_set (t.area, "cursor", find_square (&t, "d4") + (keys[i] == GDK_KEY_BackSpace), NULL);
+      g_object_set (t.area, "cursor", find_square (&t, "d4") + (keys[i] == GDK_KEY_BackSpace),
+                    NULL);
       mas_edit_area_key (t.area, keys[i], 0);
       assert_status (&t, "By the Rules is on: only legal moves change the position.");
       g_assert_true (gtk_widget_get_visible (t.area->refusal));
@@ -242,10 +244,10 @@ test_history (void)
 
   table_open (&t, "othello");
   history = mas_document_get_history (t.document);
-  list = MAS_HISTORY_LIST (gtk_menu_button_get_popover (
-      get_child (t.window, MAS_TYPE_WINDOW, "history_button")));
+  list = MAS_HISTORY_LIST (
+    gtk_menu_button_get_popover (get_child (t.window, MAS_TYPE_WINDOW, "history_button")));
   model = gtk_list_view_get_model (
-      GTK_LIST_VIEW (find_widget (GTK_WIDGET (list), GTK_TYPE_LIST_VIEW, NULL)));
+    GTK_LIST_VIEW (find_widget (GTK_WIDGET (list), GTK_TYPE_LIST_VIEW, NULL)));
   press_square (&t, "c4");
   press_square (&t, "c3");
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, G_N_ELEMENTS (labels));
@@ -379,8 +381,8 @@ test_variants (void)
 static void
 test_pieces (void)
 {
-  static const char *const mate[] = { "e2", "e4", "e7", "e5", "f1", "c4", "b8", "c6",
-                                      "d1", "h5", "g8", "f6", "h5", "f7" };
+  static const char *const mate[] = { "e2", "e4", "e7", "e5", "f1", "c4", "b8",
+                                      "c6", "d1", "h5", "g8", "f6", "h5", "f7" };
   MasBoardOverlay *overlay = NULL;
   GtkWidget *button = NULL;
   Table t;
@@ -428,9 +430,8 @@ test_repetition (void)
   g_assert_null (mas_rules_get_outcome (get_rules (&t))->claimable);
   activate (t.window, "win.redo");
   g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
-  g_assert_nonnull (find_widget (
-      get_child (t.window, MAS_TYPE_WINDOW, "play_bar"), GTK_TYPE_LABEL,
-      "White to move. Draw can be claimed: threefold repetition"));
+  g_assert_nonnull (find_widget (get_child (t.window, MAS_TYPE_WINDOW, "play_bar"), GTK_TYPE_LABEL,
+                                 "White to move. Draw can be claimed: threefold repetition"));
   destroy_window (t.window);
 }
 

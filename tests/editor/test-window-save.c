@@ -204,15 +204,16 @@ test_save_losses (void)
   activate (window, "win.save");
   wait_for (gtk_widget_get_visible (strip));
   g_assert_cmpstr (gtk_label_get_label (label), ==, "Saved as FEN without title.");
-  g_assert_cmpstr (
-      gtk_actionable_get_action_name (get_child (window, MAS_TYPE_WINDOW, "strip_button")), ==,
-      "win.save-everything");
+  g_assert_cmpstr (gtk_actionable_get_action_name (
+                     get_child (window, MAS_TYPE_WINDOW, "strip_button")),
+                   ==, "win.save-everything");
   fake.file = all;
   activate (window, "win.save-everything");
   g_assert_cmpstr (fake.offered, ==, "json");
   g_assert_cmpstr (fake.name, ==, "a.json");
-  wait_for (g_file_query_exists (all, NULL)
-            && g_str_equal (mas_document_get_format (mas_window_get_document (window))->id, "json"));
+  wait_for (
+    g_file_query_exists (all, NULL)
+    && g_str_equal (mas_document_get_format (mas_window_get_document (window))->id, "json"));
   fake.file = NULL;
   assert_contents (file, "8/8/8/4k3/8/4K3/8/8 w - - 0 1\n");
   destroy_window (window);
@@ -299,13 +300,14 @@ test_unread_text (void)
 
   mas_window_load_file (window, file, FALSE);
   wait_for (mas_window_get_document (window) != NULL);
-  view = GTK_TEXT_VIEW (find_widget (get_child (window, MAS_TYPE_WINDOW, "text_panel"),
-                                     GTK_TYPE_TEXT_VIEW, NULL));
+  view = GTK_TEXT_VIEW (
+    find_widget (get_child (window, MAS_TYPE_WINDOW, "text_panel"), GTK_TYPE_TEXT_VIEW, NULL));
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (view), "8/8/8/4k3/8/4K3/8/8 x - - 0 1", -1);
   activate (window, "win.save");
   wait_for (gtk_widget_get_visible (strip));
-  g_assert_nonnull (strstr (gtk_label_get_label (get_child (window, MAS_TYPE_WINDOW, "strip_label")),
-                            "could not be read"));
+  g_assert_nonnull (
+    strstr (gtk_label_get_label (get_child (window, MAS_TYPE_WINDOW, "strip_label")),
+            "could not be read"));
   fake.n_confirm = 0;
   fake.answer = "cancel";
   gtk_window_close (GTK_WINDOW (window));
@@ -325,17 +327,17 @@ test_type_names (void)
 {
   static const char *const fen[] = { ".fen", NULL };
   static const char *const native[] = { ".json", ".masume.json", NULL };
-  g_autoptr (GPtrArray) types
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) mas_file_type_free);
+  g_autoptr (GPtrArray) types =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) mas_file_type_free);
   static const struct
   {
     const char *name;
-    guint       type;
+    guint type;
     const char *expected;
   } cases[] = {
-    { "a.json", 0, "a.fen" },        { "a.json", 1, "a.json" }, { "a", 0, "a.fen" },
+    { "a.json", 0, "a.fen" },        { "a.json", 1, "a.json" },    { "a", 0, "a.fen" },
     { "a.masume.json", 0, "a.fen" }, { "a.b.fen", 1, "a.b.json" }, { "a.txt", 0, "a.txt.fen" },
-    { "a.FEN", 0, "a.FEN" },         { ".fen", 1, ".fen.json" }, { "a.fen", 2, "a.fen" },
+    { "a.FEN", 0, "a.FEN" },         { ".fen", 1, ".fen.json" },   { "a.fen", 2, "a.fen" },
   };
 
   g_ptr_array_add (types, mas_file_type_new ("fen", "FEN", fen));
@@ -343,8 +345,8 @@ test_type_names (void)
   g_ptr_array_add (types, mas_file_type_new ("x", "X", NULL));
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *name = mas_file_type_dup_name (
-          types, g_ptr_array_index (types, cases[i].type), cases[i].name);
+      g_autofree char *name =
+        mas_file_type_dup_name (types, g_ptr_array_index (types, cases[i].type), cases[i].name);
 
       g_assert_cmpstr (name, ==, cases[i].expected);
     }

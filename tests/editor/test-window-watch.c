@@ -613,8 +613,8 @@ test_full_disk (void)
   g_assert_true (has_feen (window, MOVED_FEEN));
   g_assert_true (is_modified (window));
   /* Nothing is left behind. */
-  names = g_file_enumerate_children (folder, G_FILE_ATTRIBUTE_STANDARD_NAME,
-                                     G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  names = g_file_enumerate_children (folder, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE,
+                                     NULL, NULL);
   for (GFileInfo *info = g_file_enumerator_next_file (names, NULL, NULL); info != NULL;
        info = g_file_enumerator_next_file (names, NULL, NULL))
     {
@@ -675,17 +675,18 @@ test_pipe (void)
 
 /* Files of many positions. */
 
-#define KINGS "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n"
-#define QUEEN "4k3/8/8/8/8/8/8/3QK3 w - - 0 1\n"
-#define ROOK "4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n"
+#define KINGS  "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n"
+#define QUEEN  "4k3/8/8/8/8/8/8/3QK3 w - - 0 1\n"
+#define ROOK   "4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n"
 #define BISHOP "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1\n"
 
 static guint
 count_rows (MasWindow *window)
 {
   return mas_window_get_collection (window) == NULL
-             ? 0
-             : qi_collection_get_n_rows (mas_collection_get_collection (mas_window_get_collection (window)));
+           ? 0
+           : qi_collection_get_n_rows (
+             mas_collection_get_collection (mas_window_get_collection (window)));
 }
 
 static MasWindow *
@@ -696,7 +697,8 @@ open_rows (GFile *file,
 
   mas_window_load_file (window, file, FALSE);
   wait_for (mas_window_get_collection (window) != NULL && mas_window_get_document (window) != NULL);
-  wait_for (qi_collection_is_indexed (mas_collection_get_collection (mas_window_get_collection (window))));
+  wait_for (
+    qi_collection_is_indexed (mas_collection_get_collection (mas_window_get_collection (window))));
   mas_window_open_row (window, row, FALSE);
   wait_for (mas_window_get_rows_session (window)->hashes->len == count_rows (window));
   return window;
@@ -763,7 +765,8 @@ test_rows_unsaved (void)
   g_assert_false (has_strip (window));
   g_assert_true (g_str_has_suffix (get_title (window), "•"));
   activate (window, "win.save");
-  wait_for (!mas_collection_is_modified (mas_window_get_collection (window)) && says (window, "Saved as “a.fen”"));
+  wait_for (!mas_collection_is_modified (mas_window_get_collection (window))
+            && says (window, "Saved as “a.fen”"));
   assert_contents (file, KINGS "q3k3/8/8/8/8/8/8/3QK3 w - - 0 1\n" ROOK);
   g_assert_false (g_str_has_suffix (get_title (window), "•"));
   /* Nobody else writes: nothing is asked about our own save. */
@@ -886,7 +889,8 @@ static void
 test_rows_undo_overwritten (void)
 {
   g_autoptr (GFile) file = new_file ("a.fen", KINGS QUEEN ROOK, -1);
-  g_autoptr (GFile) linked = g_file_new_build_filename (g_get_tmp_dir (), "masume-linked.fen", NULL);
+  g_autoptr (GFile) linked =
+    g_file_new_build_filename (g_get_tmp_dir (), "masume-linked.fen", NULL);
   MasWindow *window = open_rows (file, 1);
 
   add_queen (window);
@@ -923,12 +927,12 @@ typedef struct
   const char *acts;
   Way         way;
   const char *theirs;
-  const char *marks;   /* of each row here */
-  guint       shown;   /* the row that Compare goes to from the last one; G_MAXUINT: it stays there */
+  const char *marks; /* of each row here */
+  guint       shown; /* the row that Compare goes to from the last one; G_MAXUINT: it stays there */
   const char *before;
   const char *after;
-  const char *words;   /* who changed it; where it is here, too, there is a button */
-  guint       then;    /* another row, which is compared as well */
+  const char *words; /* who changed it; where it is here, too, there is a button */
+  guint       then;  /* another row, which is compared as well */
   const char *then_before;
   const char *then_after;
 } TheirsCase;
@@ -1027,8 +1031,8 @@ test_rows_theirs (gconstpointer data)
   assert_compared (window, c->before, c->after);
   g_assert_cmpuint (mas_collection_get_current (rows), ==, c->shown);
   g_assert_cmpstr (gtk_widget_get_visible (window->compare_view->aside)
-                       ? gtk_label_get_label (GTK_LABEL (window->compare_view->aside_words))
-                       : NULL,
+                     ? gtk_label_get_label (GTK_LABEL (window->compare_view->aside_words))
+                     : NULL,
                    ==, c->words);
   g_assert_cmpint (gtk_widget_get_visible (window->compare_view->aside_button), ==,
                    c->words != NULL);
@@ -1069,8 +1073,9 @@ test_rows_walk (void)
   MasWindow *window = open_rows (file, 0);
 
   do_rows (window, "e0");
-  write_file (file, BY_RENAME, KNIGHT KINGS "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1\n" BISHOP
-                                      "4k3/8/8/8/8/8/8/2N1K3 w - - 0 1\n");
+  write_file (file, BY_RENAME,
+              KNIGHT KINGS "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1\n" BISHOP
+                           "4k3/8/8/8/8/8/8/2N1K3 w - - 0 1\n");
   wait_for (has_button (window, "win.compare-disk"));
   g_assert_cmpuint (mas_collection_count_theirs (mas_window_get_collection (window)), ==, 4);
   mas_window_open_row (window, 1, FALSE);
@@ -1152,7 +1157,8 @@ test_rows_hostile (void)
   write_file (file, IN_PLACE, KINGS QUEEN ROOK);
   pause_for (1500);
   activate (window, "win.save");
-  wait_for (!mas_collection_is_modified (mas_window_get_collection (window)) || has_button (window, "win.keep-mine"));
+  wait_for (!mas_collection_is_modified (mas_window_get_collection (window))
+            || has_button (window, "win.keep-mine"));
   destroy_window (window);
   delete_file (file);
 }
@@ -1193,8 +1199,8 @@ main (int   argc,
   g_test_add_func ("/editor/window-watch/rows/unsaved", test_rows_unsaved);
   for (gsize i = 0; i < G_N_ELEMENTS (theirs_cases); i++)
     {
-      g_autofree char *path = g_strconcat ("/editor/window-watch/rows/theirs/",
-                                           theirs_cases[i].name, NULL);
+      g_autofree char *path =
+        g_strconcat ("/editor/window-watch/rows/theirs/", theirs_cases[i].name, NULL);
 
       g_test_add_data_func (path, &theirs_cases[i], test_rows_theirs);
     }

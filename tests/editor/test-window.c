@@ -8,8 +8,8 @@ static void
 test_empty (void)
 {
   MasWindow *window = new_window (application);
-  GtkWidget *examples = get_child (get_child (window, MAS_TYPE_WINDOW, "gallery"), MAS_TYPE_GALLERY,
-                                   "examples");
+  GtkWidget *examples =
+    get_child (get_child (window, MAS_TYPE_WINDOW, "gallery"), MAS_TYPE_GALLERY, "examples");
   guint n = 0;
 
   g_assert_true (mas_window_is_empty (window));
@@ -94,31 +94,31 @@ test_new (void)
   GtkWidget *row = NULL;
   GtkWidget *create = NULL;
 
-  row = gtk_widget_get_ancestor (find_widget (panel, GTK_TYPE_LABEL, "Shogi"),
-                                 GTK_TYPE_LIST_BOX_ROW);
+  row =
+    gtk_widget_get_ancestor (find_widget (panel, GTK_TYPE_LABEL, "Shogi"), GTK_TYPE_LIST_BOX_ROW);
   g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
   settle ();
   g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (mas_window_get_document (window))),
                    ==, "shogi");
-  g_assert_cmpuint (
-      qi_position_get_n_pieces (mas_document_get_position (mas_window_get_document (window))), ==,
-      40);
+  g_assert_cmpuint (qi_position_get_n_pieces (
+                      mas_document_get_position (mas_window_get_document (window))),
+                    ==, 40);
 
   /* What is open stays open. */
   create = find_widget (panel, GTK_TYPE_BUTTON, "_Create");
   g_signal_emit_by_name (create, "clicked");
   settle ();
   g_assert_cmpuint (count_windows (), ==, 2);
-  g_assert_cmpuint (
-      qi_position_get_n_pieces (mas_document_get_position (mas_window_get_document (window))), ==,
-      40);
+  g_assert_cmpuint (qi_position_get_n_pieces (
+                      mas_document_get_position (mas_window_get_document (window))),
+                    ==, 40);
   {
     GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
     MasWindow *other = windows->data != window ? windows->data : windows->next->data;
 
-    g_assert_cmpuint (
-        qi_position_get_n_pieces (mas_document_get_position (mas_window_get_document (other))), ==,
-        0);
+    g_assert_cmpuint (qi_position_get_n_pieces (
+                        mas_document_get_position (mas_window_get_document (other))),
+                      ==, 0);
     destroy_window (other);
   }
   destroy_window (window);
@@ -138,8 +138,8 @@ dup_listed (GtkListBox *games)
         continue;
       if (header != NULL)
         g_string_append_printf (names, "[%s] ", gtk_label_get_label (GTK_LABEL (header)));
-      g_string_append_printf (
-          names, "%s; ", gtk_label_get_label (GTK_LABEL (gtk_list_box_row_get_child (row))));
+      g_string_append_printf (names, "%s; ",
+                              gtk_label_get_label (GTK_LABEL (gtk_list_box_row_get_child (row))));
     }
   return g_string_free (names, FALSE);
 }

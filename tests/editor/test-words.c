@@ -26,9 +26,9 @@ test_codes (void)
 {
   for (const QiFindingCode *code = qi_finding_get_codes (); code->code != NULL; code++)
     {
-      g_auto(GStrv) params = g_strsplit (code->params, " ", -1);
-      g_autoptr(QiFinding) bare = qi_finding_new (QI_SEVERITY_ERROR, code->code, "reference text");
-      g_autoptr(QiFinding) full = qi_finding_new (QI_SEVERITY_ERROR, code->code, "reference text");
+      g_auto (GStrv) params = g_strsplit (code->params, " ", -1);
+      g_autoptr (QiFinding) bare = qi_finding_new (QI_SEVERITY_ERROR, code->code, "reference text");
+      g_autoptr (QiFinding) full = qi_finding_new (QI_SEVERITY_ERROR, code->code, "reference text");
 
       g_test_message ("%s", code->code);
       g_assert_true (mas_words_has_code (code->code));
@@ -64,8 +64,9 @@ test_outcomes (void)
     }
   {
     QiOutcome mate = { .result = QI_RESULT_SECOND, .reason = "checkmate" };
-    QiOutcome points = { .result = QI_RESULT_FIRST, .reason = "two-passes", .has_points = TRUE,
-                         .points = { 40, 37.5 } };
+    QiOutcome points = {
+      .result = QI_RESULT_FIRST, .reason = "two-passes", .has_points = TRUE, .points = { 40, 37.5 }
+    };
     g_autofree char *mate_words = mas_words_outcome (chess, &mate);
     g_autofree char *points_words = mas_words_outcome (qi_game_info_lookup ("go"), &points);
 
@@ -99,20 +100,22 @@ static void
 test_illegal (void)
 {
   static const char *const whys[] = {
-    "blocked", "castling-attacked", "castling-in-check", "castling-right", "dead-piece",
-    "flips-nothing", "game-over", "gives-check", "king-in-check", "ko", "light-square",
-    "must-capture", "must-capture-most", "must-drop", "nifu", "no-capture", "no-screen",
-    "not-its-way", "occupied", "only-capture", "only-from-start", "outside-drop-zone",
-    "outside-its-zone", "pawn-drop-mate", "screens", "suicide", "superko",
+    "blocked",         "castling-attacked", "castling-in-check", "castling-right", "dead-piece",
+    "flips-nothing",   "game-over",         "gives-check",       "king-in-check",  "ko",
+    "light-square",    "must-capture",      "must-capture-most", "must-drop",      "nifu",
+    "no-capture",      "no-screen",         "not-its-way",       "occupied",       "only-capture",
+    "only-from-start", "outside-drop-zone", "outside-its-zone",  "pawn-drop-mate", "screens",
+    "suicide",         "superko",
   };
   g_autoptr (QiSetup) setup = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
-  g_autoptr (QiFinding) bare = qi_finding_new (QI_SEVERITY_ERROR, "not-a-legal-move", "reference text");
+  g_autoptr (QiFinding) bare =
+    qi_finding_new (QI_SEVERITY_ERROR, "not-a-legal-move", "reference text");
   g_autofree char *bare_words = mas_words_finding (bare, setup);
 
   for (gsize i = 0; i < G_N_ELEMENTS (whys); i++)
     {
-      g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_ERROR, "not-a-legal-move",
-                                                      "reference text");
+      g_autoptr (QiFinding) finding =
+        qi_finding_new (QI_SEVERITY_ERROR, "not-a-legal-move", "reference text");
       g_autofree char *words = NULL;
 
       g_test_message ("%s", whys[i]);
@@ -146,7 +149,8 @@ test_squares (void)
   for (guint square = 0; square < 8; square++)
     qi_finding_add_square (pawns, square);
   many = mas_words_finding (pawns, setup);
-  g_assert_cmpstr (many, ==, "Pawns cannot stand on the first or last rank: a1, h1, a8, b8, c8, d8, e8, f8 ….");
+  g_assert_cmpstr (
+    many, ==, "Pawns cannot stand on the first or last rank: a1, h1, a8, b8, c8, d8, e8, f8 ….");
 
   qi_finding_set_param (step, "why", "not-its-way");
   qi_finding_set_param (step, "piece", "P");
@@ -164,8 +168,10 @@ test_reasons (void)
     {
       g_autofree char *key = g_strconcat (reason->code, ":", reason->id, NULL);
       g_autofree char *at_end = g_strconcat (key, ":end", NULL);
-      g_autoptr (QiFinding) full = qi_finding_new (QI_SEVERITY_ERROR, reason->code, "reference text");
-      g_autoptr (QiFinding) ended = qi_finding_new (QI_SEVERITY_ERROR, reason->code, "reference text");
+      g_autoptr (QiFinding) full =
+        qi_finding_new (QI_SEVERITY_ERROR, reason->code, "reference text");
+      g_autoptr (QiFinding) ended =
+        qi_finding_new (QI_SEVERITY_ERROR, reason->code, "reference text");
 
       g_test_message ("%s", key);
       if (g_str_equal (reason->code, "json-syntax") || g_str_equal (reason->code, "json-utf8"))
@@ -184,11 +190,11 @@ static const struct
   const char *text;
   const char *words;
 } json_rows[] = {
-  { "[1,nul]",
-    "Line 1, column 4: A value must stand after the comma, but “nul” stands there." },
+  { "[1,nul]", "Line 1, column 4: A value must stand after the comma, but “nul” stands there." },
   { "{\"board\":\n  [[null]", "Line 2, column 10: The text ends where a comma or the closing "
-                               "bracket must stand." },
-  { "{\"board\":[],\"board\":[]}", "Line 1, column 13: \"board\" stands twice in the same braces." },
+                              "bracket must stand." },
+  { "{\"board\":[],\"board\":[]}",
+    "Line 1, column 13: \"board\" stands twice in the same braces." },
 };
 
 /* A fault of a file, as the window says it. */
@@ -197,8 +203,8 @@ test_json (void)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (json_rows); i++)
     {
-      g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup ("json"),
-                                                        json_rows[i].text, -1, NULL);
+      g_autoptr (QiReading) reading =
+        qi_notation_read (qi_notation_lookup ("json"), json_rows[i].text, -1, NULL);
       g_autofree char *words = NULL;
 
       g_assert_cmpuint (reading->findings->len, >, 0);
@@ -276,8 +282,8 @@ test_pieces (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *words = mas_words_piece (qi_game_info_lookup (rows[i].game),
-                                                &QI_TOKEN (rows[i].token));
+      g_autofree char *words =
+        mas_words_piece (qi_game_info_lookup (rows[i].game), &QI_TOKEN (rows[i].token));
 
       g_assert_cmpstr (words, ==, rows[i].words);
     }
@@ -338,8 +344,8 @@ test_places (void)
 {
   const QiGameInfo *chess = qi_game_info_lookup ("chess");
   const QiGameInfo *shogi = qi_game_info_lookup ("shogi");
-  g_autoptr(QiSetup) chess_start = qi_game_info_dup_start (chess);
-  g_autoptr(QiSetup) shogi_start = qi_game_info_dup_start (shogi);
+  g_autoptr (QiSetup) chess_start = qi_game_info_dup_start (chess);
+  g_autoptr (QiSetup) shogi_start = qi_game_info_dup_start (shogi);
   g_autofree char *king = mas_words_place (chess, chess_start, 60);
   g_autofree char *empty = mas_words_place (chess, chess_start, 36);
   g_autofree char *pawn = mas_words_place (shogi, shogi_start, 56);
@@ -363,9 +369,9 @@ static void
 assert_refusal (QiEdit     *edit,
                 const char *expected)
 {
-  g_autoptr(QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
-  g_autoptr(GError) error = NULL;
-  g_autoptr(QiSetup) after = qi_edit_apply (edit, start, NULL, NULL, &error);
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QiSetup) after = qi_edit_apply (edit, start, NULL, NULL, &error);
   g_autofree char *words = NULL;
 
   g_assert_null (after);
@@ -377,13 +383,14 @@ assert_refusal (QiEdit     *edit,
 static void
 test_refusals (void)
 {
-  g_autoptr(QiEdit) full = qi_edit_new ();
-  g_autoptr(QiEdit) empty = qi_edit_new ();
-  g_autoptr(QiEdit) hand = qi_edit_new ();
-  g_autoptr(QiEdit) beyond = qi_edit_new ();
+  g_autoptr (QiEdit) full = qi_edit_new ();
+  g_autoptr (QiEdit) empty = qi_edit_new ();
+  g_autoptr (QiEdit) hand = qi_edit_new ();
+  g_autoptr (QiEdit) beyond = qi_edit_new ();
 
   qi_edit_hand (full, QI_SIDE_FIRST, &QI_TOKEN ("P"), 33);
-  assert_refusal (full, "There is no room: that would be 65 pieces, hands included, for 64 squares.");
+  assert_refusal (full,
+                  "There is no room: that would be 65 pieces, hands included, for 64 squares.");
   qi_edit_move (empty, 36, 28);
   assert_refusal (empty, "There is no piece on e4.");
   qi_edit_hand (hand, QI_SIDE_SECOND, &QI_TOKEN ("p"), -1);
@@ -395,10 +402,10 @@ test_refusals (void)
 static void
 test_notes (void)
 {
-  g_autoptr(QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
-  g_autoptr(QiEdit) edit = qi_edit_new ();
-  g_autoptr(GPtrArray) notes = qi_findings_new ();
-  g_autoptr(QiSetup) after = NULL;
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  g_autoptr (GPtrArray) notes = qi_findings_new ();
+  g_autoptr (QiSetup) after = NULL;
   g_autofree char *words = NULL;
 
   qi_edit_move (edit, 63, 39);

@@ -5,8 +5,8 @@
 #include <stdint.h>
 #include <string.h>
 
-#define MAX_CHANGES 2000 /* of one file */
-#define VALGRIND_STEP 16 /* one cut or change of so many, where each takes fifty times as long */
+#define MAX_CHANGES   2000 /* of one file */
+#define VALGRIND_STEP 16   /* one cut or change of so many, where each takes fifty times as long */
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 

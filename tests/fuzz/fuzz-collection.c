@@ -13,17 +13,18 @@
 /* A file of any bytes, some edits that its first bytes choose, a save, and the new file looked at: every row says what
  * it is meant to say, byte for byte, or nothing was saved. */
 
-#define MAX_BYTES 65536
+#define MAX_BYTES     65536
 #define MAX_REWRITTEN 2000
-#define N_EDIT_BYTES 16
+#define N_EDIT_BYTES  16
 
-int LLVMFuzzerTestOneInput (const uint8_t *data,
-                            size_t         size);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 static const QiDivision divisions[] = { QI_DIVISION_LINES, QI_DIVISION_ARRAY, QI_DIVISION_PGN,
                                         QI_DIVISION_PDN, QI_DIVISION_SGF };
-static const char *const texts[] = { "x", "8/8/8 w", "[]", "{\"a\":[1]}", "[Event \"e\"]\n\n*", "(;GM[1])",
-                                     "[FEN \"x\"] 1. e4 {", "\"", "a,b" };
+static const char *const texts[] = {
+  "x",  "8/8/8 w", "[]", "{\"a\":[1]}", "[Event \"e\"]\n\n*", "(;GM[1])", "[FEN \"x\"] 1. e4 {",
+  "\"", "a,b"
+};
 
 static int
 make_file (const char *bytes,
@@ -150,8 +151,8 @@ rewrite (QiDivision  division,
          gsize       length)
 {
   static const char *const games[] = { "chess", "go", "draughts" };
-  const QiNotation *const formats[] = { qi_item_get_usual_format (division), qi_notation_lookup ("fen"),
-                                        qi_notation_lookup ("epd") };
+  const QiNotation *const formats[] = { qi_item_get_usual_format (division),
+                                        qi_notation_lookup ("fen"), qi_notation_lookup ("epd") };
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {

@@ -77,8 +77,8 @@ check_spans (QiDivision    division,
         line += text[at] == '\n';
       if (span->line != line)
         g_error ("%s: item %u stands in line %u", qi_division_get_name (division), i, (guint) line);
-      if (division != QI_DIVISION_WHOLE &&
-          (span->length == 0 || is_blank (text[at]) || is_blank (text[at + span->length - 1])))
+      if (division != QI_DIVISION_WHOLE
+          && (span->length == 0 || is_blank (text[at]) || is_blank (text[at + span->length - 1])))
         g_error ("%s: item %u has blanks", qi_division_get_name (division), i);
       for (; at < span->offset + span->length; at++)
         line += text[at] == '\n';
@@ -97,12 +97,14 @@ compare (QiDivision    division,
   g_autoptr (QiFinding) other_fault = NULL;
   g_autoptr (GArray) others = scan (division, text, length, first, block, &other_fault);
 
-  if (others->len != spans->len ||
-      (others->len > 0 && memcmp (others->data, spans->data, spans->len * sizeof (QiItemSpan)) != 0))
-    g_error ("%s: blocks of %u and %u bytes give other items", qi_division_get_name (division), (guint) first,
-             (guint) block);
-  if ((fault == NULL) != (other_fault == NULL) ||
-      (fault != NULL && strcmp (qi_finding_get_message (fault), qi_finding_get_message (other_fault)) != 0))
+  if (others->len != spans->len
+      || (others->len > 0
+          && memcmp (others->data, spans->data, spans->len * sizeof (QiItemSpan)) != 0))
+    g_error ("%s: blocks of %u and %u bytes give other items", qi_division_get_name (division),
+             (guint) first, (guint) block);
+  if ((fault == NULL) != (other_fault == NULL)
+      || (fault != NULL
+          && strcmp (qi_finding_get_message (fault), qi_finding_get_message (other_fault)) != 0))
     g_error ("%s: blocks give another fault", qi_division_get_name (division));
 }
 
@@ -125,11 +127,13 @@ check_reader (const char *name,
   for (guint i = 0; (status = qi_item_reader_next (reader, &item, &span, NULL)) != QI_LINE_END; i++)
     {
       if (spans == NULL)
-        spans = scan (qi_item_reader_get_division (reader), text, length, 0, MAX (length, 1), &fault);
-      if (i >= spans->len || memcmp (&span, &g_array_index (spans, QiItemSpan, i), sizeof span) != 0)
+        spans =
+          scan (qi_item_reader_get_division (reader), text, length, 0, MAX (length, 1), &fault);
+      if (i >= spans->len
+          || memcmp (&span, &g_array_index (spans, QiItemSpan, i), sizeof span) != 0)
         g_error ("the reader's item %u is another one", i);
-      if ((status == QI_LINE_TOO_LONG) != (span.length > MAX_ITEM_BYTES) ||
-          memcmp (item, text + span.offset, MIN (span.length, MAX_ITEM_BYTES)) != 0)
+      if ((status == QI_LINE_TOO_LONG) != (span.length > MAX_ITEM_BYTES)
+          || memcmp (item, text + span.offset, MIN (span.length, MAX_ITEM_BYTES)) != 0)
         g_error ("the reader's item %u says something else", i);
     }
   close (fd);

@@ -8,12 +8,11 @@
  * file. Whatever the bytes are, a fault has a code, what passes holds nothing that leads out of it, an
  * answer that is taken can be drawn, and the file of a token is the token's again. */
 
-#define MAX_BYTES 65536
+#define MAX_BYTES      65536
 #define MAX_STEM_BYTES 255
-#define PIXELS 24
+#define PIXELS         24
 
-int LLVMFuzzerTestOneInput (const uint8_t *data,
-                            size_t         size);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 static void
 on_key_cb (const char *key,

@@ -167,10 +167,10 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
     {
       const gboolean lenient = passes[pass].lenient;
       QiReadOptions options = passes[pass];
-      g_autoptr (QiReading) reading = strcmp (FUZZ_NOTATION, "detect") == 0
-                                          ? qi_notation_detect (text, (gssize) size, &options)
-                                          : qi_notation_read (qi_notation_lookup (FUZZ_NOTATION),
-                                                              text, (gssize) size, &options);
+      g_autoptr (QiReading) reading =
+        strcmp (FUZZ_NOTATION, "detect") == 0
+          ? qi_notation_detect (text, (gssize) size, &options)
+          : qi_notation_read (qi_notation_lookup (FUZZ_NOTATION), text, (gssize) size, &options);
 
       check_reading (reading, size);
       if (reading->setup == NULL)

@@ -83,21 +83,28 @@ take_token (Bytes            *bytes,
   {
     const char *text;
     QiTokenKind kind;
-  } odd[] = { { "", QI_TOKEN_STRING },      { "a piece", QI_TOKEN_STRING }, { "\xe5\xb0\x86", QI_TOKEN_STRING },
-              { "K^^", QI_TOKEN_STRING },   { "17", QI_TOKEN_JSON },        { "[\"K^\"]", QI_TOKEN_JSON },
-              { "{\"K\":1}", QI_TOKEN_JSON }, { "true", QI_TOKEN_JSON } };
+  } odd[] = { { "", QI_TOKEN_STRING },
+              { "a piece", QI_TOKEN_STRING },
+              { "\xe5\xb0\x86", QI_TOKEN_STRING },
+              { "K^^", QI_TOKEN_STRING },
+              { "17", QI_TOKEN_JSON },
+              { "[\"K^\"]", QI_TOKEN_JSON },
+              { "{\"K\":1}", QI_TOKEN_JSON },
+              { "true", QI_TOKEN_JSON } };
   gsize n = 0;
   const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n);
   const guint kind = take (bytes);
   QiEpin epin = { 'K' };
 
   if (kind >= 250)
-    return (QiToken) { odd[kind % 8].text, (guint) strlen (odd[kind % 8].text), odd[kind % 8].kind };
+    return (QiToken) { odd[kind % 8].text, (guint) strlen (odd[kind % 8].text),
+                       odd[kind % 8].kind };
   if (n > 0 && kind < 220)
     qi_epin_parse (pieces[kind / 2 % n].token, -1, &epin);
   else
-    epin = (QiEpin) { (char) ('A' + take_below (bytes, 26)), QI_SIDE_FIRST, (QiPieceState) take_below (bytes, 3),
-                      take_below (bytes, 2) != 0, take_below (bytes, 2) != 0 };
+    epin = (QiEpin) { (char) ('A' + take_below (bytes, 26)), QI_SIDE_FIRST,
+                      (QiPieceState) take_below (bytes, 3), take_below (bytes, 2) != 0,
+                      take_below (bytes, 2) != 0 };
   epin.side = (QiSide) (kind & 1);
   qi_epin_format (&epin, text);
   return QI_TOKEN (text);
@@ -108,8 +115,9 @@ take_detail (Bytes  *bytes,
              QiEdit *edit,
              guint   n_squares)
 {
-  static const char *const keys[] = { "castling", "enPassant", "halfmove", "fullmove", "ply",  "checks",
-                                      "gates",    "promoted",  "walls",    "ko",       "komi", "counting" };
+  static const char *const keys[] = { "castling", "enPassant", "halfmove", "fullmove",
+                                      "ply",      "checks",    "gates",    "promoted",
+                                      "walls",    "ko",        "komi",     "counting" };
   g_autofree char *text = NULL;
   const char *key = keys[take_below (bytes, G_N_ELEMENTS (keys))];
   guint a = take_below (bytes, n_squares + 1);
@@ -306,10 +314,12 @@ check_state (QiState *state,
 
   next = qi_state_apply (state, &moves.moves[take_below (bytes, moves.n_moves)], &error);
   /* A hand may hold so much that the board has no room for another stone. */
-  if (next == NULL && strcmp (qi_finding_get_code (qi_error_get_finding (error)), "too-many-pieces") != 0)
+  if (next == NULL
+      && strcmp (qi_finding_get_code (qi_error_get_finding (error)), "too-many-pieces") != 0)
     g_error ("a legal move is refused: %s", error->message);
   if (next != NULL
-      && qi_position_get_turn (qi_setup_get_position (qi_state_get_setup (next))) != qi_state_get_turn (next))
+      && qi_position_get_turn (qi_setup_get_position (qi_state_get_setup (next)))
+           != qi_state_get_turn (next))
     g_error ("the setup's turn differs");
   return next;
 }

@@ -66,7 +66,9 @@ check_variant (const QiVariant *variant)
   if (((variant->kings | variant->pawns | variant->n_move_rule_types | variant->promotion_pawn_types
         | variant->promotion_piece_types[0] | variant->promotion_piece_types[1]
         | variant->en_passant_types | variant->castling_king_pieces | variant->castling_rook_pieces
-        | variant->drop_no_doubled | variant->flag_piece) & ~all) != 0
+        | variant->drop_no_doubled | variant->flag_piece)
+       & ~all)
+        != 0
       || (variant->extinction_piece_types & ~(all | QI_ALL_TYPES_BIT)) != 0
       || variant->must_drop_type >= (int) variant->n_pieces)
     g_error ("a set has types that the game has not");

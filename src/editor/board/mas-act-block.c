@@ -103,15 +103,13 @@ mas_act_for_block (QiSetup          *setup,
       n_pieces++;
     }
   if ((flags & MAS_DROP_COPY) != 0)
-    mas_act_say (act,
-                 g_strdup_printf (ngettext ("Copy %'u piece", "Copy %'u pieces", n_pieces), n_pieces),
-                 g_strdup_printf (ngettext ("%'u piece copied", "%'u pieces copied", n_pieces),
-                                  n_pieces));
+    mas_act_say (
+      act, g_strdup_printf (ngettext ("Copy %'u piece", "Copy %'u pieces", n_pieces), n_pieces),
+      g_strdup_printf (ngettext ("%'u piece copied", "%'u pieces copied", n_pieces), n_pieces));
   else
-    mas_act_say (act,
-                 g_strdup_printf (ngettext ("Move %'u piece", "Move %'u pieces", n_pieces), n_pieces),
-                 g_strdup_printf (ngettext ("%'u piece moved", "%'u pieces moved", n_pieces),
-                                  n_pieces));
+    mas_act_say (
+      act, g_strdup_printf (ngettext ("Move %'u piece", "Move %'u pieces", n_pieces), n_pieces),
+      g_strdup_printf (ngettext ("%'u piece moved", "%'u pieces moved", n_pieces), n_pieces));
   mas_act_set_place (act, &spot);
   return act;
 }

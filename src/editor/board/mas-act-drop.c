@@ -118,8 +118,8 @@ drop_on_hand (const QiGameInfo *info,
               MasDropFlags      flags)
 {
   char buffer[QI_EPIN_MAX_BYTES + 1];
-  QiToken token = (flags & MAS_DROP_KEEP) != 0 ? *from->token
-                                               : to_hand (info, from->token, side, buffer);
+  QiToken token =
+    (flags & MAS_DROP_KEEP) != 0 ? *from->token : to_hand (info, from->token, side, buffer);
   gboolean move = (flags & MAS_DROP_COPY) == 0;
   MasAct *act = NULL;
 
@@ -272,8 +272,8 @@ mas_act_for_clear (QiSetup          *setup,
       return n_removed == 1 ? mas_act_for_place (setup, info, last, NULL) : NULL;
     }
   mas_act_say (
-      act, g_strdup_printf (ngettext ("Remove %'u piece", "Remove %'u pieces", n_removed), n_removed),
-      g_strdup_printf (ngettext ("%'u piece removed", "%'u pieces removed", n_removed), n_removed));
+    act, g_strdup_printf (ngettext ("Remove %'u piece", "Remove %'u pieces", n_removed), n_removed),
+    g_strdup_printf (ngettext ("%'u piece removed", "%'u pieces removed", n_removed), n_removed));
   set_square_place (act, last);
   return act;
 }

@@ -11,13 +11,13 @@ typedef enum
 
 typedef struct
 {
-  StepKind kind;
-  guint    square, to;
-  QiSide   side;
-  gint64   delta;
-  QiToken *token; /* own copy, or NULL */
-  const char *key; /* of a detail */
-  QiValue *value; /* or NULL */
+  StepKind    kind;
+  guint       square, to;
+  QiSide      side;
+  gint64      delta;
+  QiToken    *token; /* own copy, or NULL */
+  const char *key;   /* of a detail */
+  QiValue    *value; /* or NULL */
 } Step;
 
 struct _MasAct
@@ -86,7 +86,9 @@ mas_act_put (MasAct        *self,
              guint          square,
              const QiToken *token)
 {
-  Step step = { .kind = STEP_PUT, .square = square, .to = square,
+  Step step = { .kind = STEP_PUT,
+                .square = square,
+                .to = square,
                 .token = token != NULL ? qi_token_copy (token) : NULL };
 
   g_array_append_val (self->steps, step);
@@ -118,7 +120,8 @@ mas_act_detail (MasAct     *self,
                 const char *key,
                 QiValue    *value)
 {
-  Step step = { .kind = STEP_DETAIL, .key = key,
+  Step step = { .kind = STEP_DETAIL,
+                .key = key,
                 .value = value != NULL ? qi_value_ref (value) : NULL };
 
   g_array_append_val (self->steps, step);

@@ -7,12 +7,12 @@
 
 #include <math.h>
 
-#define GHOST_OPACITY 0.55
-#define WASH_OPACITY 0.30  /* of a colour over a whole square */
+#define GHOST_OPACITY  0.55
+#define WASH_OPACITY   0.30 /* of a colour over a whole square */
 #define ACCEPT_OPACITY 0.15
-#define LINK_OPACITY 0.40
-#define ECHO_OPACITY 0.18
-#define MIN_RING 5.0       /* px a ring is at least wide, on squares smaller than that */
+#define LINK_OPACITY   0.40
+#define ECHO_OPACITY   0.18
+#define MIN_RING       5.0 /* px a ring is at least wide, on squares smaller than that */
 
 void
 mas_board_overlay_init (MasBoardOverlay *self)
@@ -100,8 +100,8 @@ refusal_sign (const MasPen *pen,
     return;
 
   float size = (float) (pen->layout->square * 0.36);
-  graphene_rect_t badge = GRAPHENE_RECT_INIT (rect.origin.x + rect.size.width - size - 1,
-                                              rect.origin.y + 1, size, size);
+  graphene_rect_t badge =
+    GRAPHENE_RECT_INIT (rect.origin.x + rect.size.width - size - 1, rect.origin.y + 1, size, size);
   gsk_rounded_rect_init_from_rect (&disc, &badge, size / 2);
   gtk_snapshot_push_rounded_clip (pen->snapshot, &disc);
   gtk_snapshot_append_color (pen->snapshot, &red, &badge);
@@ -164,9 +164,10 @@ dot (const MasPen *pen,
   for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
     {
       double width = side + (i == 0 ? MAX (2, side * 0.2) : 0);
-      graphene_rect_t place = GRAPHENE_RECT_INIT (
-          rect.origin.x + (float) (pen->layout->square - width) / 2,
-          rect.origin.y + (float) (pen->layout->square - width) / 2, (float) width, (float) width);
+      graphene_rect_t place =
+        GRAPHENE_RECT_INIT (rect.origin.x + (float) (pen->layout->square - width) / 2,
+                            rect.origin.y + (float) (pen->layout->square - width) / 2,
+                            (float) width, (float) width);
 
       mas_pen_fill (pen, &place, &colours[i], width / 2);
     }
@@ -301,7 +302,8 @@ draw_layers (const MasBoardOverlay *self,
   qi_shape_get_place (shape, of, &layer, &rank, &file);
   for (guint i = 0; i < n_layers; i++)
     if (i != layer)
-      mas_pen_wash (pen, qi_shape_get_index (shape, i, rank, file), "accent_bg_color", ECHO_OPACITY);
+      mas_pen_wash (pen, qi_shape_get_index (shape, i, rank, file), "accent_bg_color",
+                    ECHO_OPACITY);
   if (self->cursor >= qi_shape_get_n_squares (shape))
     return;
   qi_shape_get_place (shape, self->cursor, &layer, &rank, &file);
@@ -358,12 +360,12 @@ draw_pending (const MasBoardOverlay *self,
   GdkRGBA colour = mas_pen_get_colour (pen, "accent_fg_color", 1);
   pango_layout_get_pixel_size (text, &width, &height);
 
-  graphene_rect_t badge = GRAPHENE_RECT_INIT (rect.origin.x, rect.origin.y, (float) width + 8,
-                                              (float) height + 2);
+  graphene_rect_t badge =
+    GRAPHENE_RECT_INIT (rect.origin.x, rect.origin.y, (float) width + 8, (float) height + 2);
   mas_pen_fill (pen, &badge, &background, 4);
   gtk_snapshot_save (pen->snapshot);
-  gtk_snapshot_translate (pen->snapshot, &GRAPHENE_POINT_INIT (badge.origin.x + 4,
-                                                               badge.origin.y + 1));
+  gtk_snapshot_translate (pen->snapshot,
+                          &GRAPHENE_POINT_INIT (badge.origin.x + 4, badge.origin.y + 1));
   gtk_snapshot_append_layout (pen->snapshot, text, &colour);
   gtk_snapshot_restore (pen->snapshot);
 }
@@ -386,7 +388,7 @@ draw_target (const MasBoardOverlay *self,
       gtk_snapshot_pop (pen->snapshot);
     }
   mas_pen_wash (pen, self->target, refused ? "error_bg_color" : "accent_bg_color",
-        refused ? WASH_OPACITY : ACCEPT_OPACITY);
+                refused ? WASH_OPACITY : ACCEPT_OPACITY);
   ring (pen, self->target, refused ? "error_bg_color" : "accent_bg_color", 2);
   /* A carried piece brings its own sign. */
   if (refused && self->ghost != NULL)
@@ -410,8 +412,8 @@ draw_moving (const MasBoardOverlay *self,
   /* In its own size and scaled, so that no other size is drawn for it. */
   gtk_snapshot_save (pen->snapshot);
   gtk_snapshot_translate (
-      pen->snapshot, &GRAPHENE_POINT_INIT ((float) (x + self->moving_dx * left + (side - size) / 2),
-                                           (float) (y + self->moving_dy * left + (side - size) / 2)));
+    pen->snapshot, &GRAPHENE_POINT_INIT ((float) (x + self->moving_dx * left + (side - size) / 2),
+                                         (float) (y + self->moving_dy * left + (side - size) / 2)));
   gtk_snapshot_scale (pen->snapshot, (float) (size / side), (float) (size / side));
   mas_board_painter_append_piece (painter, pen->snapshot, self->moving, 0, 0, side);
   gtk_snapshot_restore (pen->snapshot);

@@ -6,8 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-#define MAX_SPARE_TILES 32  /* tiles that are kept though they are not visible */
-#define MAX_CHANGES 4096    /* squares; more changes clear all tiles instead of marking some */
+#define MAX_SPARE_TILES 32   /* tiles that are kept though they are not visible */
+#define MAX_CHANGES     4096 /* squares; more changes clear all tiles instead of marking some */
 
 static void
 tile_free (gpointer data)
@@ -21,9 +21,9 @@ tile_free (gpointer data)
 /* Cells are at most 255, and so are tiles in a direction. */
 static gint64
 make_key (MasTileKind kind,
-          guint    cell,
-          guint    column,
-          guint    row)
+          guint       cell,
+          guint       column,
+          guint       row)
 {
   return (gint64) kind << 48 | (gint64) cell << 32 | (gint64) column << 16 | row;
 }
@@ -119,17 +119,16 @@ mas_board_painter_set_setup (MasBoardPainter *self,
     return;
   if (setup != NULL)
     diagram_look_init (&look, setup);
-  gboolean comparable = setup != NULL && self->setup != NULL &&
-                        self->layout.shape.n_dimensions > 0 &&
-                        diagram_look_equal (&look, &self->look);
+  gboolean comparable = setup != NULL && self->setup != NULL && self->layout.shape.n_dimensions > 0
+                        && diagram_look_equal (&look, &self->look);
   if (comparable)
     {
       QiPosition *before = qi_setup_get_position (self->setup);
       QiPosition *after = qi_setup_get_position (setup);
       const QiShape *shape = qi_position_get_shape (after);
 
-      comparable = qi_shape_equal (qi_position_get_shape (before), shape) &&
-                   qi_shape_equal (&self->layout.shape, shape);
+      comparable = qi_shape_equal (qi_position_get_shape (before), shape)
+                   && qi_shape_equal (&self->layout.shape, shape);
       if (comparable && before != after)
         {
           Changes changes = { self, 0 };
@@ -251,16 +250,16 @@ mas_board_painter_set_hidden (MasBoardPainter *self,
   g_return_if_fail (squares != NULL || n_squares == 0);
 
   g_autoptr (GHashTable) hidden = g_hash_table_new (NULL, NULL);
-  guint n_board = self->layout.shape.n_dimensions > 0 ? qi_shape_get_n_squares (&self->layout.shape)
-                                                      : 0;
+  guint n_board =
+    self->layout.shape.n_dimensions > 0 ? qi_shape_get_n_squares (&self->layout.shape) : 0;
   GHashTableIter iter;
   gpointer key = NULL;
 
   for (gsize i = 0; i < n_squares; i++)
     {
       g_hash_table_add (hidden, GUINT_TO_POINTER (squares[i]));
-      if (!g_hash_table_contains (self->hidden, GUINT_TO_POINTER (squares[i])) &&
-          squares[i] < n_board)
+      if (!g_hash_table_contains (self->hidden, GUINT_TO_POINTER (squares[i]))
+          && squares[i] < n_board)
         mark_square (self, squares[i]);
     }
   g_hash_table_iter_init (&iter, self->hidden);
@@ -310,8 +309,9 @@ mas_painter_append_tile (MasBoardPainter   *self,
         case MAS_TILE_RULER_RIGHT:
         case MAS_TILE_RULER_BOTTOM:
         case MAS_TILE_RULER_LEFT:
-          tile->node = mas_painter_make_ruler (&scene,
-                                               (DiagramRuler) (1 << (kind - MAS_TILE_RULER_TOP)), area);
+          tile->node =
+            mas_painter_make_ruler (&scene, (DiagramRuler) (1 << (kind - MAS_TILE_RULER_TOP)),
+                                    area);
           break;
         case MAS_TILE_TITLE:
         default:
@@ -331,14 +331,14 @@ mas_painter_append_tile (MasBoardPainter   *self,
 
 /* Which tiles of @size units reach into the visible range; FALSE for none. */
 static gboolean
-find_tiles (double  start,
-            double  size,
-            guint   n_squares,
-            guint   span,
-            double  low,
-            double  high,
-            guint  *first,
-            guint  *last)
+find_tiles (double start,
+            double size,
+            guint  n_squares,
+            guint  span,
+            double low,
+            double high,
+            guint *first,
+            guint *last)
 {
   guint n_tiles = (n_squares + span - 1) / span;
 
@@ -365,8 +365,8 @@ mas_painter_get_area (const MasPainterView *view,
 }
 
 static void
-append_frame (MasBoardPainter *self,
-              GtkSnapshot     *snapshot,
+append_frame (MasBoardPainter      *self,
+              GtkSnapshot          *snapshot,
               const MasPainterView *view)
 {
   double frame = diagram_board_get_frame (&self->layout);
@@ -404,9 +404,10 @@ mas_painter_find_view (MasBoardPainter       *self,
   /* The rulers and the title of a board show as soon as they come near. */
   return find_tiles (view->x, layout->square, view->files, span, visible->origin.x - margin,
                      visible->origin.x + visible->size.width + margin, &view->column0,
-                     &view->column1) &&
-         find_tiles (view->y, layout->square, view->ranks, span, visible->origin.y - margin,
-                     visible->origin.y + visible->size.height + margin, &view->row0, &view->row1);
+                     &view->column1)
+         && find_tiles (view->y, layout->square, view->ranks, span, visible->origin.y - margin,
+                        visible->origin.y + visible->size.height + margin, &view->row0,
+                        &view->row1);
 }
 
 static void
@@ -476,9 +477,9 @@ mas_board_painter_snapshot (MasBoardPainter       *self,
 {
   g_return_if_fail (self != NULL && snapshot != NULL && visible != NULL);
 
-  if (self->setup == NULL || self->layout.shape.n_dimensions == 0 ||
-      !qi_shape_equal (&self->layout.shape,
-                       qi_position_get_shape (qi_setup_get_position (self->setup))))
+  if (self->setup == NULL || self->layout.shape.n_dimensions == 0
+      || !qi_shape_equal (&self->layout.shape,
+                          qi_position_get_shape (qi_setup_get_position (self->setup))))
     return;
   self->stamp++;
   self->n_shown = 0;
@@ -511,8 +512,9 @@ mas_board_painter_append_piece (MasBoardPainter *self,
   GdkTexture *texture = mas_piece_textures_get (self->textures, &self->look, piece, &self->style,
                                                 self->layout.flipped, size * self->scale);
   if (texture != NULL)
-    gtk_snapshot_append_texture (
-      snapshot, texture, &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) size, (float) size));
+    gtk_snapshot_append_texture (snapshot, texture,
+                                 &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) size,
+                                                      (float) size));
 }
 
 /**

@@ -3,15 +3,15 @@
 
 #include <math.h>
 
-#define MIN_SIZE 160          /* CSS px */
-#define NATURAL_SIZE 560
+#define MIN_SIZE          160 /* CSS px */
+#define NATURAL_SIZE      560
 #define MAX_FITTED_SQUARE 96.0
-#define NORMAL_SQUARE 48.0    /* 100 % */
-#define MIN_SQUARE 0.015625
-#define MAX_SQUARE 160.0
-#define ZOOM_STEP 1.25
-#define SMOOTH_ZOOM 0.01      /* of a unit of a touchpad, as a power of e */
-#define MARGIN 8.0            /* around a board that is larger than the view */
+#define NORMAL_SQUARE     48.0 /* 100 % */
+#define MIN_SQUARE        0.015625
+#define MAX_SQUARE        160.0
+#define ZOOM_STEP         1.25
+#define SMOOTH_ZOOM       0.01 /* of a unit of a touchpad, as a power of e */
+#define MARGIN            8.0  /* around a board that is larger than the view */
 
 struct _MasBoardView
 {
@@ -20,21 +20,21 @@ struct _MasBoardView
   MasBoardPainter *painter; /* borrowed */
   QiSetup         *setup;   /* or NULL */
   MasBoardOverlay  overlay;
-  DiagramLayout    layout;  /* valid while @setup is set; x and y include the pan */
+  DiagramLayout    layout; /* valid while @setup is set; x and y include the pan */
   gboolean         flipped;
-  double           square;  /* side that was asked for; 0: fit */
-  double           pan_x;   /* how far the drawing is shifted from its middle */
+  double           square; /* side that was asked for; 0: fit */
+  double           pan_x;  /* how far the drawing is shifted from its middle */
   double           pan_y;
-  double           pinched;   /* side of a square when the fingers came */
-  double           pinch_x;   /* where they are */
+  double           pinched; /* side of a square when the fingers came */
+  double           pinch_x; /* where they are */
   double           pinch_y;
   double           pointer_x; /* negative: the pointer is elsewhere */
   double           pointer_y;
-  MasBoardDrawing  draw;    /* or NULL */
+  MasBoardDrawing  draw; /* or NULL */
   gpointer         draw_data;
-  MasBoardView    *peer;    /* weak, or NULL: the one of a pair */
+  MasBoardView    *peer; /* weak, or NULL: the one of a pair */
   gboolean         allocating;
-  guint            moved_id;  /* tells of a move that an allocation made */
+  guint            moved_id; /* tells of a move that an allocation made */
 };
 
 enum
@@ -182,7 +182,8 @@ mas_board_view_snapshot (GtkWidget   *widget,
 
   if (self->setup == NULL)
     return;
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "window_bg_color", &ground);
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "window_bg_color",
+                                  &ground);
   mas_board_painter_set_scale_factor (self->painter, gtk_widget_get_scale_factor (widget));
   gtk_snapshot_push_clip (snapshot, &visible);
   mas_board_painter_snapshot (self->painter, snapshot, &visible);
@@ -300,8 +301,8 @@ mas_board_view_class_init (MasBoardViewClass *klass)
 static void
 mas_board_view_init (MasBoardView *self)
 {
-  GtkEventController *scroll
-      = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+  GtkEventController *scroll =
+    gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
   mas_board_overlay_init (&self->overlay);
@@ -441,9 +442,9 @@ mas_board_view_get_distance (MasBoardView *self,
 }
 
 void
-mas_board_view_set_drawing (MasBoardView    *self,
-                            MasBoardDrawing  func,
-                            gpointer         user_data)
+mas_board_view_set_drawing (MasBoardView   *self,
+                            MasBoardDrawing func,
+                            gpointer        user_data)
 {
   g_return_if_fail (MAS_IS_BOARD_VIEW (self));
 

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#define BADGE_SIZE 20 /* CSS px */
+#define BADGE_SIZE     20 /* CSS px */
 #define RETURN_OPACITY 0.6
 
 struct _MasCarried
@@ -13,7 +13,7 @@ struct _MasCarried
   MasBoardPainter *painter; /* borrowed */
   QiToken         *token;   /* own copy; NULL: nothing is carried */
   double           size;
-  double           x;       /* middle of the piece */
+  double           x; /* middle of the piece */
   double           y;
   MasCarryState    state;
 };
@@ -49,10 +49,9 @@ snapshot_badge (MasCarried  *self,
   GdkRGBA background = { 0.2f, 0.2f, 0.2f, 1 };
   GdkRGBA colour = { 1, 1, 1, 1 };
   GskRoundedRect disc;
-  graphene_rect_t rect = GRAPHENE_RECT_INIT ((float) floor (self->x + self->size * 0.22),
-                                             (float) floor (self->y + self->size * 0.22),
-                                             BADGE_SIZE,
-                                             BADGE_SIZE);
+  graphene_rect_t rect =
+    GRAPHENE_RECT_INIT ((float) floor (self->x + self->size * 0.22),
+                        (float) floor (self->y + self->size * 0.22), BADGE_SIZE, BADGE_SIZE);
 
   gtk_style_context_lookup_color (style, bad ? "error_bg_color" : "accent_bg_color", &background);
   gtk_style_context_lookup_color (style, bad ? "error_fg_color" : "accent_fg_color", &colour);
@@ -62,9 +61,9 @@ snapshot_badge (MasCarried  *self,
   gtk_snapshot_pop (snapshot);
 
   g_autoptr (GtkIconPaintable) icon =
-      gtk_icon_theme_lookup_icon (gtk_icon_theme_get_for_display (gtk_widget_get_display (widget)),
-                                  icon_name, NULL, BADGE_SIZE - 6,
-                                  gtk_widget_get_scale_factor (widget), GTK_TEXT_DIR_LTR, 0);
+    gtk_icon_theme_lookup_icon (gtk_icon_theme_get_for_display (gtk_widget_get_display (widget)),
+                                icon_name, NULL, BADGE_SIZE - 6,
+                                gtk_widget_get_scale_factor (widget), GTK_TEXT_DIR_LTR, 0);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (rect.origin.x + 3, rect.origin.y + 3));
   gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (icon), snapshot, BADGE_SIZE - 6,
@@ -154,8 +153,8 @@ mas_carried_move (MasCarried *self,
 }
 
 void
-mas_carried_set_state (MasCarried    *self,
-                       MasCarryState  state)
+mas_carried_set_state (MasCarried   *self,
+                       MasCarryState state)
 {
   g_return_if_fail (MAS_IS_CARRIED (self));
 

@@ -34,7 +34,8 @@ mas_drawn_marks_set_setup (MasDrawnMarks *self,
   if (before != after || after != NULL)
     invalidate (self);
   if (setup == NULL
-      || !qi_shape_equal (&self->layout.shape, qi_position_get_shape (qi_setup_get_position (setup))))
+      || !qi_shape_equal (&self->layout.shape,
+                          qi_position_get_shape (qi_setup_get_position (setup))))
     self->drawing = FALSE;
   if (setup != NULL)
     qi_setup_ref (setup);

@@ -35,8 +35,8 @@ get_piece (MasEditArea *self)
   QiPosition *position = mas_edit_area_get_position (self);
 
   return position != NULL && self->cursor < qi_position_get_n_squares (position)
-             ? qi_position_get_piece (position, self->cursor)
-             : NULL;
+           ? qi_position_get_piece (position, self->cursor)
+           : NULL;
 }
 
 static void
@@ -89,7 +89,8 @@ mas_edit_area_change_piece (MasEditArea   *self,
   if (piece != NULL && mas_piece_change (piece, change, &changed))
     place_here (self, &changed.token);
   else
-    mas_edit_area_take_status (self, g_strdup (_("There is no piece here that can be changed so")));
+    mas_edit_area_take_status (self,
+                               g_strdup (_("There is no piece here that can be changed so")));
 }
 
 static void
@@ -365,14 +366,14 @@ mas_edit_area_install_actions (GtkWidgetClass *widget_class)
   };
   static const struct
   {
-    guint       keyval;
+    guint keyval;
     const char *action;
   } keys[] = {
-    { GDK_KEY_plus, "board.zoom-in" },      { GDK_KEY_KP_Add, "board.zoom-in" },
-    { GDK_KEY_equal, "board.zoom-in" },     { GDK_KEY_minus, "board.zoom-out" },
+    { GDK_KEY_plus, "board.zoom-in" },         { GDK_KEY_KP_Add, "board.zoom-in" },
+    { GDK_KEY_equal, "board.zoom-in" },        { GDK_KEY_minus, "board.zoom-out" },
     { GDK_KEY_KP_Subtract, "board.zoom-out" }, { GDK_KEY_0, "board.zoom-normal" },
-    { GDK_KEY_KP_0, "board.zoom-normal" },  { GDK_KEY_9, "board.zoom-fit" },
-    { GDK_KEY_KP_9, "board.zoom-fit" },     { GDK_KEY_g, "board.go-to" },
+    { GDK_KEY_KP_0, "board.zoom-normal" },     { GDK_KEY_9, "board.zoom-fit" },
+    { GDK_KEY_KP_9, "board.zoom-fit" },        { GDK_KEY_g, "board.go-to" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
@@ -395,9 +396,9 @@ mas_edit_area_update_actions (MasEditArea *self)
   for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
     gtk_widget_action_set_enabled (widget, changes[i].action,
                                    piece != NULL
-                                       && mas_piece_change (piece, changes[i].change, &changed));
-  gtk_widget_action_set_enabled (
-      widget, "board.other-side",
-      mas_held_get_kind (self->held) == MAS_HELD_STAMP
-          && mas_piece_change (mas_held_get_token (self->held), MAS_CHANGE_OTHER_SIDE, &changed));
+                                     && mas_piece_change (piece, changes[i].change, &changed));
+  gtk_widget_action_set_enabled (widget, "board.other-side",
+                                 mas_held_get_kind (self->held) == MAS_HELD_STAMP
+                                   && mas_piece_change (mas_held_get_token (self->held),
+                                                        MAS_CHANGE_OTHER_SIDE, &changed));
 }

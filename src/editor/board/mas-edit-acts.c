@@ -164,8 +164,8 @@ add_ways (MasEditArea *self,
 
   if (g_strcmp0 (code, "too-many-pieces") != 0 || self->refused == NULL)
     return;
-  grown = mas_act_build_grown (self->refused,
-                               qi_position_get_shape (mas_edit_area_get_position (self)));
+  grown =
+    mas_act_build_grown (self->refused, qi_position_get_shape (mas_edit_area_get_position (self)));
   if (grown != NULL && mas_document_would_accept (self->document, grown, &finding))
     mas_refusal_add_way (bubble, "enlarge", _("Enlarge Board"));
   else if (finding != NULL && g_str_equal (qi_finding_get_code (finding), "too-many-squares"))

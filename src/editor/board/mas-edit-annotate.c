@@ -7,8 +7,8 @@
 
 #include <glib/gi18n.h>
 
-#define MARKS "marks"
-#define MAX_MARKS_SAID 6  /* about one square, in words */
+#define MARKS           "marks"
+#define MAX_MARKS_SAID  6 /* about one square, in words */
 #define MAX_LABEL_CHARS 24
 
 static const QiShape *
@@ -28,8 +28,8 @@ QiValue *
 mas_edit_area_get_marks (MasEditArea *self)
 {
   return self->document != NULL
-             ? qi_details_get (qi_setup_get_details (mas_edit_area_get_setup (self)), MARKS)
-             : NULL;
+           ? qi_details_get (qi_setup_get_details (mas_edit_area_get_setup (self)), MARKS)
+           : NULL;
 }
 
 /* Which colour the keys choose while something is drawn. They mean nothing else there. */
@@ -73,8 +73,11 @@ make_mark (MasEditArea *self,
            guint        square,
            QiMarkColour colour)
 {
-  return (QiMark) { .kind = QI_MARK_SQUARE, .shape = self->mark_shape, .colour = colour,
-                    .from = square, .to = square };
+  return (QiMark) { .kind = QI_MARK_SQUARE,
+                    .shape = self->mark_shape,
+                    .colour = colour,
+                    .from = square,
+                    .to = square };
 }
 
 /* One square; TRUE when it is marked now. */
@@ -86,13 +89,14 @@ toggle_square (MasEditArea *self,
   const QiMark mark = make_mark (self, square, colour);
   gboolean added = FALSE;
   g_autofree char *name = dup_square_name (self, square);
-  g_autoptr (QiValue) value
-      = qi_marks_toggle (mas_edit_area_get_marks (self), get_shape (self), &mark, &added);
+  g_autoptr (QiValue) value =
+    qi_marks_toggle (mas_edit_area_get_marks (self), get_shape (self), &mark, &added);
 
   return set_marks (self, value, square,
                     /* Translators: a square */
                     g_strdup_printf (added ? _("Mark %s") : _("Remove mark of %s"), name),
-                    g_strdup_printf (added ? _("%s marked") : _("%s no longer marked"), name), NULL)
+                    g_strdup_printf (added ? _("%s marked") : _("%s no longer marked"), name),
+                    NULL)
          && added;
 }
 
@@ -175,17 +179,17 @@ mas_edit_area_sweep (MasEditArea *self,
   self->anchor = square;
   if (press->stopped
       || qi_marks_contain (mas_edit_area_get_marks (self), get_shape (self), &mark)
-             != press->erases)
+           != press->erases)
     return;
   group = g_strdup_printf ("marks-%u", press->serial);
   value = qi_marks_toggle (mas_edit_area_get_marks (self), get_shape (self), &mark, NULL);
 
   g_autofree char *name = dup_square_name (self, square);
-  press->stopped
-      = !set_marks (self, value, square,
-                    g_strdup_printf (press->erases ? _("Remove mark of %s") : _("Mark %s"), name),
-                    g_strdup_printf (press->erases ? _("%s no longer marked") : _("%s marked"), name),
-                    group);
+  press->stopped =
+    !set_marks (self, value, square,
+                g_strdup_printf (press->erases ? _("Remove mark of %s") : _("Mark %s"), name),
+                g_strdup_printf (press->erases ? _("%s no longer marked") : _("%s marked"), name),
+                group);
 }
 
 /* --- arrows -------------------------------------------------------------------------------- */
@@ -209,7 +213,8 @@ mas_edit_area_draw_arrow (MasEditArea *self,
   value = qi_marks_toggle (mas_edit_area_get_marks (self), get_shape (self), &mark, &added);
   set_marks (self, value, to,
              /* Translators: two squares */
-             g_strdup_printf (added ? _("Draw arrow from %s to %s") : _("Remove arrow from %s to %s"),
+             g_strdup_printf (added ? _("Draw arrow from %s to %s")
+                                    : _("Remove arrow from %s to %s"),
                               start, end),
              g_strdup_printf (added ? _("Arrow from %s to %s") : _("Arrow from %s to %s removed"),
                               start, end),
@@ -237,8 +242,8 @@ mas_edit_area_preview_arrow (MasEditArea *self,
     }
   else
     mas_edit_area_take_status (
-        /* Translators: a square */
-        self, g_strdup_printf (_("Arrow from %s: to which square? Esc lets go"), start));
+      /* Translators: a square */
+      self, g_strdup_printf (_("Arrow from %s: to which square? Esc lets go"), start));
 }
 
 /* The next square that is chosen ends the arrow. */
@@ -298,11 +303,12 @@ static const char *
 get_mark_words (const QiMark *mark)
 {
   static const char *const words[QI_MARK_N_COLOURS][QI_MARK_N_SHAPES - 1] = {
-    [QI_MARK_GREEN] = { N_("marked"), N_("circle"), N_("triangle"), N_("cross"), N_("shaded") },
+    [QI_MARK_GREEN] = { N_("marked"), N_("circle"), N_("triangle"), N_("cross"),
+                        N_("shaded") },
     [QI_MARK_RED] = { N_("marked red"), N_("red circle"), N_("red triangle"), N_("red cross"),
                       N_("shaded red") },
-    [QI_MARK_BLUE] = { N_("marked blue"), N_("blue circle"), N_("blue triangle"), N_("blue cross"),
-                       N_("shaded blue") },
+    [QI_MARK_BLUE] = { N_("marked blue"), N_("blue circle"), N_("blue triangle"),
+                       N_("blue cross"), N_("shaded blue") },
     [QI_MARK_YELLOW] = { N_("marked yellow"), N_("yellow circle"), N_("yellow triangle"),
                          N_("yellow cross"), N_("shaded yellow") },
   };
@@ -320,9 +326,9 @@ append_words (MasEditArea  *self,
   if (mark->kind == QI_MARK_SQUARE && mark->label != NULL)
     /* Translators: behind the name of a square */
     g_string_append_printf (words, _("label “%.*s”"),
-                            (int) (g_utf8_offset_to_pointer (
-                                       mark->label, MIN (g_utf8_strlen (mark->label, -1),
-                                                         MAX_LABEL_CHARS))
+                            (int) (g_utf8_offset_to_pointer (mark->label,
+                                                             MIN (g_utf8_strlen (mark->label, -1),
+                                                                  MAX_LABEL_CHARS))
                                    - mark->label),
                             mark->label);
   if (mark->kind == QI_MARK_SQUARE)
@@ -336,7 +342,8 @@ append_words (MasEditArea  *self,
 
   g_autofree char *name = dup_square_name (self, mark->from == square ? mark->to : mark->from);
   /* Translators: behind the name of a square: "e4, white king, arrow to e5" */
-  g_string_append_printf (words, mark->from == square ? _("arrow to %s") : _("arrow from %s"), name);
+  g_string_append_printf (words, mark->from == square ? _("arrow to %s") : _("arrow from %s"),
+                          name);
 }
 
 /* ", marked, arrow to e5": what is drawn on a square; empty for nothing. */
@@ -346,8 +353,8 @@ mas_edit_area_dup_mark_words (MasEditArea *self,
 {
   g_autoptr (GString) words = g_string_new (NULL);
   QiValue *marks = mas_edit_area_get_marks (self);
-  gsize n = marks != NULL && qi_value_get_kind (marks) == QI_VALUE_ARRAY ? qi_value_get_size (marks)
-                                                                         : 0;
+  gsize n =
+    marks != NULL && qi_value_get_kind (marks) == QI_VALUE_ARRAY ? qi_value_get_size (marks) : 0;
   guint n_said = 0;
 
   for (gsize i = 0; i < MIN (n, DIAGRAM_MAX_MARKS) && n_said < MAX_MARKS_SAID; i++)
@@ -426,7 +433,8 @@ ask_label (MasEditArea *self)
                                   _("Label of the square"), -1);
   g_signal_connect (entry, "activate", G_CALLBACK (on_label_activate_cb), self);
   gtk_popover_set_child (GTK_POPOVER (popover), entry);
-  mas_edit_area_take_status (self, g_strdup (_("Type a short label, then Enter; nothing removes it")));
+  mas_edit_area_take_status (self,
+                             g_strdup (_("Type a short label, then Enter; nothing removes it")));
   if (mas_edit_area_pop_up (self, popover, &spot))
     gtk_widget_grab_focus (entry);
 }
@@ -437,8 +445,8 @@ static void
 clear_here (MasEditArea *self)
 {
   g_autofree char *name = dup_square_name (self, self->cursor);
-  g_autoptr (QiValue) value
-      = qi_marks_without_square (mas_edit_area_get_marks (self), get_shape (self), self->cursor);
+  g_autoptr (QiValue) value =
+    qi_marks_without_square (mas_edit_area_get_marks (self), get_shape (self), self->cursor);
 
   set_marks (self, value, self->cursor,
              /* Translators: a square */
@@ -511,9 +519,9 @@ append_choices (GMenu      *menu,
     const char *name;
     const char *label;
   } choices[] = {
-    { "plain", N_("Square") },   { "circle", N_("Circle") }, { "triangle", N_("Triangle") },
-    { "cross", N_("Cross") },    { "selected", N_("Shade") }, { "green", N_("Green") },
-    { "red", N_("Red") },        { "blue", N_("Blue") },     { "yellow", N_("Yellow") },
+    { "plain", N_("Square") }, { "circle", N_("Circle") },  { "triangle", N_("Triangle") },
+    { "cross", N_("Cross") },  { "selected", N_("Shade") }, { "green", N_("Green") },
+    { "red", N_("Red") },      { "blue", N_("Blue") },      { "yellow", N_("Yellow") },
   };
   g_autoptr (GMenu) shapes = g_menu_new ();
   g_autoptr (GMenu) colours = g_menu_new ();

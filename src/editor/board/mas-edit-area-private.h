@@ -186,8 +186,8 @@ void              mas_edit_area_on_way_cb    (MasRefusal     *refusal,
 void              mas_edit_area_hide_refusal (MasEditArea    *self);
 /* Explains a refusal beside @place, and in the status line. */
 void              mas_edit_area_show_refusal (MasEditArea    *self,
-                                               const MasPlace *place,
-                                               const char     *words);
+                                              const MasPlace *place,
+                                              const char     *words);
 /* Where the thing that was refused is now, in the area. */
 gboolean          mas_edit_area_get_anchor   (MasEditArea     *self,
                                               const MasSpot   *spot,
@@ -209,7 +209,7 @@ void              mas_edit_area_add_tooltip  (MasEditArea    *self);
 
 /* mas-edit-annotate.c: what a person draws on the board */
 QiValue          *mas_edit_area_get_marks    (MasEditArea    *self);
-QiMarkColour      mas_edit_area_get_mark_colour (MasEditArea *self,
+QiMarkColour      mas_edit_area_get_mark_colour (MasEditArea    *self,
                                                  GdkModifierType mods);
 void              mas_edit_area_mark_square  (MasEditArea    *self,
                                               guint           square,
@@ -263,7 +263,7 @@ void              mas_edit_area_play_hand    (MasEditArea    *self,
 guint             mas_edit_area_count_plays  (MasEditArea    *self,
                                               const MasSpot  *from,
                                               guint           to);
-char             *mas_edit_area_dup_play_words (MasEditArea  *self,
+char             *mas_edit_area_dup_play_words (MasEditArea   *self,
                                                 const MasSpot *from,
                                                 guint          to);
 
@@ -380,8 +380,8 @@ gboolean          mas_edit_area_pop_up       (MasEditArea    *self,
                                               const MasSpot  *spot);
 
 /* The same beside a part of the area. */
-void              mas_edit_area_pop_up_at    (MasEditArea    *self,
-                                              GtkWidget      *popover,
+void              mas_edit_area_pop_up_at    (MasEditArea           *self,
+                                              GtkWidget             *popover,
                                               const graphene_rect_t *rect);
 
 /* mas-edit-drawing.c */

@@ -87,14 +87,14 @@ on_held_changed_cb (MasHeld     *held,
   MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
   const MasSpot *origin = mas_held_get_origin (held);
 
-  overlay->lifted = origin != NULL && origin->kind == MAS_SPOT_SQUARE ? origin->square
-                                                                      : QI_NO_SQUARE;
+  overlay->lifted =
+    origin != NULL && origin->kind == MAS_SPOT_SQUARE ? origin->square : QI_NO_SQUARE;
   for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     mas_hand_view_set_checked (MAS_HAND_VIEW (self->hands[side]),
                                origin != NULL && origin->kind == MAS_SPOT_HAND
-                                       && (int) origin->side == side
-                                   ? origin->token
-                                   : NULL);
+                                   && (int) origin->side == side
+                                 ? origin->token
+                                 : NULL);
   mas_palette_set_held (MAS_PALETTE (self->palette), held);
   mas_edit_area_arrow_cancel (self);
   if (mas_held_get_kind (held) != MAS_HELD_NOTHING)
@@ -124,7 +124,7 @@ on_invalid_cb (MasPalette  *palette,
 {
   mas_edit_area_take_status (self,
                              g_strdup (_("That is no piece: after = there must be a JSON value "
-                                          "other than null")));
+                                         "other than null")));
 }
 
 static void
@@ -157,8 +157,7 @@ on_hint_position_cb (GtkOverlay   *overlay,
   GtkRequisition size;
   graphene_rect_t rect;
 
-  if (child != self->hint
-      || !gtk_widget_compute_bounds (self->board, GTK_WIDGET (overlay), &rect))
+  if (child != self->hint || !gtk_widget_compute_bounds (self->board, GTK_WIDGET (overlay), &rect))
     return FALSE;
   gtk_widget_get_preferred_size (child, NULL, &size);
 
@@ -297,7 +296,7 @@ mas_edit_area_set_property (GObject      *object,
     case PROP_CURSOR:
       if (self->document != NULL
           && g_value_get_uint (value)
-                 < qi_position_get_n_squares (mas_edit_area_get_position (self)))
+               < qi_position_get_n_squares (mas_edit_area_get_position (self)))
         mas_edit_area_set_cursor (self, g_value_get_uint (value));
       break;
     default:
@@ -376,8 +375,8 @@ mas_edit_area_class_init (MasEditAreaClass *klass)
   props[PROP_SHOW_PALETTE] = g_param_spec_boolean ("show-palette", NULL, NULL, TRUE, both);
   props[PROP_SHOW_MINIMAP] = g_param_spec_boolean ("show-minimap", NULL, NULL, TRUE, both);
   props[PROP_CURSOR] = g_param_spec_uint ("cursor", NULL, NULL, 0, G_MAXUINT, 0, both);
-  props[PROP_STATUS] = g_param_spec_string ("status", NULL, NULL, NULL,
-                                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_STATUS] =
+    g_param_spec_string ("status", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_signal_new ("pointed", MAS_TYPE_EDIT_AREA, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
@@ -506,8 +505,7 @@ mas_edit_area_set_document (MasEditArea *self,
   if (document != NULL)
     {
       self->document = g_object_ref (document);
-      g_signal_connect (document, "changed", G_CALLBACK (mas_edit_area_document_changed_cb),
-                        self);
+      g_signal_connect (document, "changed", G_CALLBACK (mas_edit_area_document_changed_cb), self);
       g_signal_connect (document, "refused", G_CALLBACK (mas_edit_area_on_refused_cb), self);
       mas_edit_area_show_setup (self);
       self->anchor = 0;

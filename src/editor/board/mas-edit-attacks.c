@@ -111,8 +111,7 @@ append_attackers (MasEditArea *self,
                   GString     *words,
                   QiSide       side)
 {
-  g_autofree char *names
-      = dup_names (self, mas_edit_area_get_overlay (self)->attackers[side]);
+  g_autofree char *names = dup_names (self, mas_edit_area_get_overlay (self)->attackers[side]);
   g_autofree char *name = mas_words_side (mas_edit_area_get_info (self), side);
 
   if (names == NULL)
@@ -133,8 +132,8 @@ dup_words (MasEditArea *self,
 {
   MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
   QiPosition *position = mas_edit_area_get_position (self);
-  g_autofree char *place = mas_words_place (mas_edit_area_get_info (self),
-                                            mas_edit_area_get_setup (self), square);
+  g_autofree char *place =
+    mas_words_place (mas_edit_area_get_info (self), mas_edit_area_get_setup (self), square);
   g_autofree char *names = dup_names (self, overlay->seen);
   GString *words = g_string_new (NULL);
 

@@ -45,7 +45,7 @@ get_key (QiGame           *game,
         n_letters++;
     }
   if (n_letters > 1)
-    return (move->flags & QI_MOVE_PROMOTION) != 0 ? '+'
+    return (move->flags & QI_MOVE_PROMOTION) != 0  ? '+'
            : (move->flags & QI_MOVE_DEMOTION) != 0 ? '-'
                                                    : '=';
   return g_ascii_tolower (epin.letter);

@@ -336,8 +336,8 @@ mas_edit_area_activate_spot (MasEditArea   *self,
 static void
 focus_slot (MasEditArea *self)
 {
-  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), self->press.x, self->press.y,
-                                       GTK_PICK_DEFAULT);
+  GtkWidget *picked =
+    gtk_widget_pick (GTK_WIDGET (self), self->press.x, self->press.y, GTK_PICK_DEFAULT);
   GtkWidget *slot = NULL;
 
   if (picked == NULL)
@@ -396,8 +396,7 @@ mas_edit_area_click (MasEditArea    *self,
       else if (spot.kind == MAS_SPOT_SQUARE && held == MAS_HELD_MARKER)
         {
           mas_edit_area_set_cursor (self, spot.square);
-          mas_edit_area_mark_square (self, spot.square,
-                                     mas_edit_area_get_mark_colour (self, mods));
+          mas_edit_area_mark_square (self, spot.square, mas_edit_area_get_mark_colour (self, mods));
         }
       else if (spot.kind == MAS_SPOT_PALETTE && slot != NULL
                && (mas_slot_get_kind (slot) == MAS_SLOT_MARKER

@@ -26,7 +26,7 @@ show_over_square (MasEditArea  *self,
   g_clear_pointer (&overlay->ghost, g_free);
   overlay->hover = overlay->target = over->kind == MAS_SPOT_SQUARE ? over->square : QI_NO_SQUARE;
   overlay->target_state = over->kind != MAS_SPOT_SQUARE || state == MAS_CARRY_RETURNS
-                              ? MAS_TARGET_NONE
+                            ? MAS_TARGET_NONE
                           : state == MAS_CARRY_REFUSED ? MAS_TARGET_REFUSED
                                                        : MAS_TARGET_ACCEPTED;
   mas_edit_area_redraw (self);
@@ -68,10 +68,10 @@ plan_drop (MasEditArea *self)
                               self->press.flags);
   if (self->press.block != NULL)
     return (over->kind == MAS_SPOT_AWAY || over->kind == MAS_SPOT_PALETTE)
-                   && (self->press.flags & MAS_DROP_COPY) == 0
-               ? mas_act_for_clear (mas_edit_area_get_setup (self), mas_edit_area_get_info (self),
-                                    self->press.block)
-               : NULL;
+               && (self->press.flags & MAS_DROP_COPY) == 0
+             ? mas_act_for_clear (mas_edit_area_get_setup (self), mas_edit_area_get_info (self),
+                                  self->press.block)
+             : NULL;
   return mas_act_for_drop (mas_edit_area_get_setup (self), mas_edit_area_get_info (self),
                            &self->press.spot, &self->press.over, self->press.flags);
 }
@@ -157,8 +157,8 @@ judge_drag (MasEditArea *self)
   for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     mas_hand_view_set_drop (MAS_HAND_VIEW (self->hands[side]),
                             over->kind != MAS_SPOT_HAND || (int) over->side != side
-                                    || state == MAS_CARRY_RETURNS
-                                ? MAS_DROP_NOT_HERE
+                                || state == MAS_CARRY_RETURNS
+                              ? MAS_DROP_NOT_HERE
                             : state == MAS_CARRY_REFUSED ? MAS_DROP_REFUSED
                                                          : MAS_DROP_ACCEPTED);
   show_block (self);

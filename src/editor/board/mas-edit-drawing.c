@@ -73,7 +73,7 @@ mas_edit_area_new_drawing_menu (MasEditArea   *self,
   g_menu_append (menu, _("Paste Drawing"), "board.paste-drawing");
   g_menu_append (menu,
                  *mas_drawings_get_name (drawings) == '\0' ? _("Use Masume’s Drawing")
-                                                          : _("Use the Set’s Drawing"),
+                                                           : _("Use the Set’s Drawing"),
                  "board.reset-drawing");
   return G_MENU_MODEL (menu);
 }

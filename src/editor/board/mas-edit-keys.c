@@ -6,8 +6,8 @@
 
 #include <glib/gi18n.h>
 
-#define DIGIT_TIME (1 * G_USEC_PER_SEC) /* in which a second digit belongs to the first */
-#define MAX_HAND_COUNT 100000000 /* before another digit */
+#define DIGIT_TIME     (1 * G_USEC_PER_SEC) /* in which a second digit belongs to the first */
+#define MAX_HAND_COUNT 100000000            /* before another digit */
 
 MasPane
 mas_edit_area_get_pane (MasEditArea *self,
@@ -141,8 +141,8 @@ clear_squares (MasEditArea *self)
   if (squares->len == 0)
     g_array_append_val (squares, self->cursor);
 
-  MasAct *act = mas_act_for_clear (mas_edit_area_get_setup (self), mas_edit_area_get_info (self),
-                                   squares);
+  MasAct *act =
+    mas_act_for_clear (mas_edit_area_get_setup (self), mas_edit_area_get_info (self), squares);
   if (act == NULL)
     say_cursor (self);
   else
@@ -524,8 +524,8 @@ mas_edit_area_text (MasEditArea *self,
     {
       gunichar c = g_utf8_get_char (p);
 
-      used |= pane == MAS_PANE_BOARD ? mas_edit_area_type (self, c)
-                                     : slot_text (self, pane, side, c);
+      used |=
+        pane == MAS_PANE_BOARD ? mas_edit_area_type (self, c) : slot_text (self, pane, side, c);
     }
   return used;
 }

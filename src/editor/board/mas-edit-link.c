@@ -65,8 +65,8 @@ light_hand (MasEditArea   *self,
             gboolean       lit)
 {
   GtkWidget *hand = self->hands[spot->side];
-  MasSlot *slot = spot->token != NULL ? mas_hand_view_find (MAS_HAND_VIEW (hand), spot->token)
-                                      : NULL;
+  MasSlot *slot =
+    spot->token != NULL ? mas_hand_view_find (MAS_HAND_VIEW (hand), spot->token) : NULL;
   GtkWidget *widget = slot != NULL ? GTK_WIDGET (slot) : hand;
 
   if (lit)
@@ -107,10 +107,10 @@ say_hand (MasEditArea   *self,
   piece = mas_words_piece (info, spot->token);
   /* Translators: a side, a count and a piece: "Sente’s hand: 2 × pawn" */
   mas_edit_area_take_status (
-      self, g_strdup_printf (_("%s’s hand: %u × %s"), side,
-                             qi_position_get_hand_count (mas_edit_area_get_position (self),
-                                                         spot->side, spot->token),
-                             piece));
+    self, g_strdup_printf (_("%s’s hand: %u × %s"), side,
+                           qi_position_get_hand_count (mas_edit_area_get_position (self),
+                                                       spot->side, spot->token),
+                           piece));
 }
 
 /**

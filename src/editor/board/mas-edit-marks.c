@@ -105,9 +105,9 @@ on_query_tooltip_cb (GtkWidget   *board,
   if (words == NULL || !mas_board_view_get_rect (MAS_BOARD_VIEW (board), square, &rect))
     return FALSE;
   gtk_tooltip_set_text (tooltip, words);
-  gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle) { (int) rect.origin.x, (int) rect.origin.y,
-                                                       (int) rect.size.width,
-                                                       (int) rect.size.height });
+  gtk_tooltip_set_tip_area (tooltip,
+                            &(GdkRectangle) { (int) rect.origin.x, (int) rect.origin.y,
+                                              (int) rect.size.width, (int) rect.size.height });
   return TRUE;
 }
 

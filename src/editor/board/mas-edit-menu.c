@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#define TITLE_ID "title"
+#define TITLE_ID    "title"
 #define TITLE_WIDTH 32 /* characters in a line */
 
 void
@@ -140,7 +140,8 @@ mas_edit_area_get_menu (MasEditArea *self,
       gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
       g_signal_connect (self->menu, "closed", G_CALLBACK (on_popover_closed_cb), self);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
   return self->menu;
 }
 
@@ -194,10 +195,10 @@ new_square_menu (MasEditArea   *self,
       append_piece_change (piece_section, _("Other Side"), "board.flip-side");
       append_piece_change (piece_section, epin.terminal ? _("Not Royal") : _("Royal"),
                            "board.mark-terminal");
-      append_piece_change (piece_section,
-                           /* Translators: a piece that follows the rules of the other side’s style */
-                           epin.derived ? _("Its Own Style") : _("The Other Side’s Style"),
-                           "board.mark-derived");
+      append_piece_change (
+        piece_section,
+        /* Translators: a piece that follows the rules of the other side’s style */
+        epin.derived ? _("Its Own Style") : _("The Other Side’s Style"), "board.mark-derived");
     }
   g_menu_append (place_section, _("Show Attacks"), "board.show-attacks");
   g_menu_append_submenu (place_section, _("Mark"), marks);
@@ -234,8 +235,8 @@ get_palette_menu (MasEditArea   *self,
 {
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenuModel) drawing = mas_edit_area_new_drawing_menu (self, spot->token);
-  g_autofree char *words = mas_words_identifier (
-    mas_edit_area_get_info (self), mas_edit_area_get_position (self), spot->token);
+  g_autofree char *words = mas_words_identifier (mas_edit_area_get_info (self),
+                                                 mas_edit_area_get_position (self), spot->token);
 
   append_title (menu);
   g_menu_append_section (menu, NULL, drawing);
@@ -256,8 +257,8 @@ on_spin_changed_cb (GtkSpinButton *spin,
                            spot->side, spot->token, (guint) count);
   if (act != NULL && !mas_edit_area_perform (self, act, "hand-count"))
     {
-      guint old = qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side,
-                                              spot->token);
+      guint old =
+        qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side, spot->token);
 
       g_signal_handlers_block_by_func (spin, on_spin_changed_cb, self);
       gtk_spin_button_set_value (spin, old);
@@ -298,8 +299,8 @@ new_hand_popover (MasEditArea   *self,
       GtkWidget *label = gtk_label_new (name);
       GtkWidget *spin = gtk_spin_button_new_with_range (0, qi_position_get_n_squares (position), 1);
 
-      gtk_spin_button_set_value (
-          GTK_SPIN_BUTTON (spin), qi_position_get_hand_count (position, spot->side, spot->token));
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin),
+                                 qi_position_get_hand_count (position, spot->side, spot->token));
       gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                       -1);
       g_signal_connect (spin, "value-changed", G_CALLBACK (on_spin_changed_cb), self);

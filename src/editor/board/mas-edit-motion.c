@@ -8,8 +8,8 @@
 
 #include <adwaita.h>
 
-#define SETTLE_TIME 120   /* ms */
-#define MIN_SQUARE 24.    /* CSS px; smaller pieces do not move */
+#define SETTLE_TIME  120  /* ms */
+#define MIN_SQUARE   24.  /* CSS px; smaller pieces do not move */
 #define PLACED_SCALE 1.16 /* of a piece that comes from nowhere */
 
 typedef struct
@@ -105,7 +105,8 @@ find_start (MasEditArea *self,
   overlay->moving_scale = 1;
   if (self->dropped
       && gtk_widget_compute_point (GTK_WIDGET (self), self->board,
-                                   &GRAPHENE_POINT_INIT ((float) self->drop_x, (float) self->drop_y),
+                                   &GRAPHENE_POINT_INIT ((float) self->drop_x,
+                                                         (float) self->drop_y),
                                    &point))
     {
       /* It was carried by its middle. */
@@ -142,8 +143,8 @@ mas_edit_area_settle (MasEditArea *self,
 
   mas_edit_area_settle_end (self);
   if (before == NULL || layout->square < MIN_SQUARE || !gtk_widget_get_mapped (GTK_WIDGET (self))
-      || !adw_get_enable_animations (GTK_WIDGET (self))
-      || self->press.kind == MAS_PRESS_STROKE || self->press.kind == MAS_PRESS_DRAG
+      || !adw_get_enable_animations (GTK_WIDGET (self)) || self->press.kind == MAS_PRESS_STROKE
+      || self->press.kind == MAS_PRESS_DRAG
       || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (before)),
                           qi_position_get_shape (position))
       || !find_arrival (qi_setup_get_position (before), position, &from, &to))

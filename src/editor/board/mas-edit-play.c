@@ -14,8 +14,7 @@
 gboolean
 mas_edit_area_plays (MasEditArea *self)
 {
-  return self->rules != NULL && self->document != NULL
-         && mas_rules_get_state (self->rules) != NULL;
+  return self->rules != NULL && self->document != NULL && mas_rules_get_state (self->rules) != NULL;
 }
 
 /* What is in the person's hand, or NULL. */
@@ -76,8 +75,7 @@ mas_edit_area_update_targets (MasEditArea *self)
           mas_rules_list_moves (self->rules, carried, &moves);
           mark_targets (overlay, &moves);
         }
-      else if (mas_rules_places (self->rules)
-               && mas_held_get_kind (self->held) == MAS_HELD_NOTHING)
+      else if (mas_rules_places (self->rules) && mas_held_get_kind (self->held) == MAS_HELD_NOTHING)
         {
           mas_rules_list_moves (self->rules, NULL, &moves);
           mark_placements (self, &moves);
@@ -151,8 +149,9 @@ mas_edit_area_say_lifted (MasEditArea *self)
   piece = mas_words_piece (info, carried->token);
   if (carried->kind == MAS_SPOT_SQUARE)
     {
-      g_autofree char *square = mas_words_square (
-          info, qi_position_get_shape (mas_edit_area_get_position (self)), carried->square);
+      g_autofree char *square =
+        mas_words_square (info, qi_position_get_shape (mas_edit_area_get_position (self)),
+                          carried->square);
 
       /* Translators: a piece and a square: "white knight on g1" */
       place = g_strdup_printf (_("%s on %s"), piece, square);
@@ -166,9 +165,9 @@ mas_edit_area_say_lifted (MasEditArea *self)
   else
     /* Translators: a piece where it is, a number, names of squares: "white knight on g1: 2 squares:
      * f3, h3" */
-    mas_edit_area_take_status (
-        self, g_strdup_printf (ngettext ("%s: %u square: %s", "%s: %u squares: %s", n), place, n,
-                               names));
+    mas_edit_area_take_status (self, g_strdup_printf (ngettext ("%s: %u square: %s",
+                                                                "%s: %u squares: %s", n),
+                                                      place, n, names));
 }
 
 /* Refusals. */

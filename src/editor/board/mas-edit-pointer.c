@@ -52,7 +52,7 @@ is_away (MasEditArea *self,
   if (!to_board (self, x, y, &board_x, &board_y))
     return FALSE;
   return mas_board_view_get_distance (MAS_BOARD_VIEW (self->board), board_x, board_y)
-             > MAS_AWAY_DISTANCE
+           > MAS_AWAY_DISTANCE
          && get_distance (self, self->hands[QI_SIDE_FIRST], x, y) > MAS_AWAY_DISTANCE
          && get_distance (self, self->hands[QI_SIDE_SECOND], x, y) > MAS_AWAY_DISTANCE;
 }
@@ -195,8 +195,8 @@ mas_edit_area_show_target (MasEditArea *self,
     return;
   overlay->target = square;
   overlay->ghost = qi_token_copy (token);
-  overlay->target_state = mas_edit_area_would (self, act) ? MAS_TARGET_ACCEPTED
-                                                          : MAS_TARGET_REFUSED;
+  overlay->target_state =
+    mas_edit_area_would (self, act) ? MAS_TARGET_ACCEPTED : MAS_TARGET_REFUSED;
 }
 
 void
@@ -270,8 +270,9 @@ decide (MasEditArea    *self,
   MasHeldKind held = mas_held_get_kind (self->held);
   gboolean stamps = held == MAS_HELD_STAMP || held == MAS_HELD_ERASER;
   gboolean shift = (mods & GDK_SHIFT_MASK) != 0;
-  gboolean draws = self->press.button == GDK_BUTTON_SECONDARY
-                   || (self->press.button == GDK_BUTTON_PRIMARY && held == MAS_HELD_ARROW && !shift);
+  gboolean draws =
+    self->press.button == GDK_BUTTON_SECONDARY
+    || (self->press.button == GDK_BUTTON_PRIMARY && held == MAS_HELD_ARROW && !shift);
 
   if (spot->kind == MAS_SPOT_SQUARE && draws && !stamps)
     {
@@ -294,7 +295,7 @@ decide (MasEditArea    *self,
            && (spot->kind != MAS_SPOT_HAND
                || qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side,
                                               spot->token)
-                      > 0))
+                    > 0))
     mas_edit_area_drag_begin (self);
   else
     self->press.kind = MAS_PRESS_SPENT;
@@ -460,8 +461,7 @@ mas_edit_area_drag (MasEditArea    *self,
 {
   MasPress *press = &self->press;
 
-  if (press->kind == MAS_PRESS_PENDING
-      && hypot (x - press->x, y - press->y) >= MAS_DRAG_THRESHOLD)
+  if (press->kind == MAS_PRESS_PENDING && hypot (x - press->x, y - press->y) >= MAS_DRAG_THRESHOLD)
     decide (self, mods);
   switch (press->kind)
     {

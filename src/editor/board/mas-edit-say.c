@@ -25,8 +25,8 @@ void
 mas_edit_area_say_held (MasEditArea *self)
 {
   const QiToken *token = mas_held_get_token (self->held);
-  g_autofree char *piece = token != NULL ? mas_words_piece (mas_edit_area_get_info (self), token)
-                                         : NULL;
+  g_autofree char *piece =
+    token != NULL ? mas_words_piece (mas_edit_area_get_info (self), token) : NULL;
 
   switch (mas_held_get_kind (self->held))
     {
@@ -37,26 +37,25 @@ mas_edit_area_say_held (MasEditArea *self)
           break;
         }
       mas_edit_area_take_status (
-          /* Translators: a piece: "white king lifted" */
-          self, g_strdup_printf (_("%s lifted: click puts it down, Esc lets go"), piece));
+        /* Translators: a piece: "white king lifted" */
+        self, g_strdup_printf (_("%s lifted: click puts it down, Esc lets go"), piece));
       break;
     case MAS_HELD_STAMP:
       mas_edit_area_take_status (
-          /* Translators: a piece: "white king held" */
-          self,
-          g_strdup_printf (_("%s held: click places, right click the other side, Esc lets go"),
-                           piece));
+        /* Translators: a piece: "white king held" */
+        self, g_strdup_printf (_("%s held: click places, right click the other side, Esc lets go"),
+                               piece));
       break;
     case MAS_HELD_ERASER:
       mas_edit_area_take_status (self, g_strdup (_("Eraser held: click removes, Esc lets go")));
       break;
     case MAS_HELD_MARKER:
-      mas_edit_area_take_status (
-          self, g_strdup (_("Marker held: click marks a square, Esc lets go")));
+      mas_edit_area_take_status (self,
+                                 g_strdup (_("Marker held: click marks a square, Esc lets go")));
       break;
     case MAS_HELD_ARROW:
-      mas_edit_area_take_status (
-          self, g_strdup (_("Arrow held: drag from square to square, Esc lets go")));
+      mas_edit_area_take_status (self, g_strdup (_(
+                                        "Arrow held: drag from square to square, Esc lets go")));
       break;
     case MAS_HELD_NOTHING:
     default:
@@ -66,7 +65,7 @@ mas_edit_area_say_held (MasEditArea *self)
           break;
         }
       mas_edit_area_take_status (
-          self, g_strdup (_("Click or drag a piece, right click for its menu, or type a rank")));
+        self, g_strdup (_("Click or drag a piece, right click for its menu, or type a rank")));
       break;
     }
 }
@@ -93,14 +92,14 @@ void
 mas_edit_area_say_square (MasEditArea *self,
                           guint        square)
 {
-  g_autofree char *place = mas_words_place (mas_edit_area_get_info (self),
-                                            mas_edit_area_get_setup (self), square);
+  g_autofree char *place =
+    mas_words_place (mas_edit_area_get_info (self), mas_edit_area_get_setup (self), square);
   g_autofree char *remarks = mas_edit_area_dup_remarks (self, square);
   g_autofree char *drawn = mas_edit_area_dup_mark_words (self, square);
   const char *target = mas_edit_area_get_target_words (self, square);
 
-  set_status (self, g_strconcat (place, drawn, target != NULL ? target : "", remarks != NULL ? ". " : "",
-                                 remarks, NULL));
+  set_status (self, g_strconcat (place, drawn, target != NULL ? target : "",
+                                 remarks != NULL ? ". " : "", remarks, NULL));
 }
 
 void

@@ -23,10 +23,10 @@ mas_edit_area_say_selection (MasEditArea *self)
       return;
     }
   mas_edit_area_take_status (
-      self, g_strdup_printf (ngettext ("%'u square selected: Delete clears it, Esc lets go",
-                                       "%'u squares selected: Delete clears them, Esc lets go",
-                                       (gulong) n_squares),
-                             (guint) n_squares));
+    self, g_strdup_printf (ngettext ("%'u square selected: Delete clears it, Esc lets go",
+                                     "%'u squares selected: Delete clears them, Esc lets go",
+                                     (gulong) n_squares),
+                           (guint) n_squares));
 }
 
 void
@@ -68,8 +68,7 @@ mas_edit_area_select_box (MasEditArea *self,
   gtk_bitset_remove_all (selection);
   for (guint layer = MIN (a[0], b[0]); layer <= MAX (a[0], b[0]); layer++)
     for (guint rank = MIN (a[1], b[1]); rank <= MAX (a[1], b[1]); rank++)
-      gtk_bitset_add_range (selection,
-                            qi_shape_get_index (shape, layer, rank, MIN (a[2], b[2])),
+      gtk_bitset_add_range (selection, qi_shape_get_index (shape, layer, rank, MIN (a[2], b[2])),
                             MAX (a[2], b[2]) - MIN (a[2], b[2]) + 1);
   selection_changed (self);
 }
@@ -92,8 +91,8 @@ mas_edit_area_dup_selection (MasEditArea *self)
   GtkBitsetIter iter;
   guint square = 0;
 
-  for (gboolean valid
-       = gtk_bitset_iter_init_first (&iter, mas_edit_area_get_overlay (self)->selection, &square);
+  for (gboolean valid =
+         gtk_bitset_iter_init_first (&iter, mas_edit_area_get_overlay (self)->selection, &square);
        valid; valid = gtk_bitset_iter_next (&iter, &square))
     g_array_append_val (squares, square);
   return squares;

@@ -31,11 +31,9 @@ void
 mas_edit_area_update_hint (MasEditArea *self)
 {
   gtk_widget_set_visible (
-      self->hint, qi_position_get_n_pieces (mas_edit_area_get_position (self)) == 0
-                      && !mas_edit_area_plays (self)
-                      && g_list_model_get_n_items (
-                             G_LIST_MODEL (mas_document_get_history (self->document)))
-                             <= 1);
+    self->hint,
+    qi_position_get_n_pieces (mas_edit_area_get_position (self)) == 0 && !mas_edit_area_plays (self)
+      && g_list_model_get_n_items (G_LIST_MODEL (mas_document_get_history (self->document))) <= 1);
 }
 
 /* Whoever sits below has the hand below. */

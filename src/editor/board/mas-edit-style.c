@@ -16,10 +16,10 @@ mas_edit_area_update_style (MasEditArea *self)
   for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     for (guint i = 0; i < mas_hand_view_get_slots (MAS_HAND_VIEW (self->hands[side]))->len; i++)
       gtk_widget_queue_draw (
-          g_ptr_array_index (mas_hand_view_get_slots (MAS_HAND_VIEW (self->hands[side])), i));
+        g_ptr_array_index (mas_hand_view_get_slots (MAS_HAND_VIEW (self->hands[side])), i));
   for (guint i = 0; i < mas_palette_get_slots (MAS_PALETTE (self->palette))->len; i++)
     gtk_widget_queue_draw (
-        g_ptr_array_index (mas_palette_get_slots (MAS_PALETTE (self->palette)), i));
+      g_ptr_array_index (mas_palette_get_slots (MAS_PALETTE (self->palette)), i));
 }
 
 /* Once for the display. */

@@ -22,19 +22,18 @@ show_pending (MasEditArea *self)
     {
       overlay->pending = g_strdup_printf ("%u", typing->skip);
       mas_edit_area_take_status (
-          self, g_strdup_printf (ngettext ("%'u square is skipped at the next key",
-                                           "%'u squares are skipped at the next key", typing->skip),
-                                 typing->skip));
+        self, g_strdup_printf (ngettext ("%'u square is skipped at the next key",
+                                         "%'u squares are skipped at the next key", typing->skip),
+                               typing->skip));
     }
   else if (typing->prefix != 0)
     {
       overlay->pending = g_strdup_printf ("%c", typing->prefix);
       mas_edit_area_take_status (
-          self,
-          g_strdup (
-              typing->prefix == '+'
-                  ? _("Plus: type the piece to place promoted, or Enter to promote this one")
-                  : _("Minus: type the piece to place demoted, or Enter to demote this one")));
+        self,
+        g_strdup (typing->prefix == '+'
+                    ? _("Plus: type the piece to place promoted, or Enter to promote this one")
+                    : _("Minus: type the piece to place demoted, or Enter to demote this one")));
     }
   mas_edit_area_redraw (self);
 }

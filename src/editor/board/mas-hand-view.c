@@ -15,9 +15,9 @@ struct _MasHandView
   MasBoardPainter *painter; /* borrowed */
   GtkWidget       *label;   /* whose hand */
   GtkWidget       *scrolled;
-  GtkWidget       *row;     /* holds the slots */
-  GtkWidget       *empty;   /* words instead of slots */
-  GPtrArray       *slots;   /* of MasSlot, borrowed from the row */
+  GtkWidget       *row;   /* holds the slots */
+  GtkWidget       *empty; /* words instead of slots */
+  GPtrArray       *slots; /* of MasSlot, borrowed from the row */
 };
 
 G_DEFINE_FINAL_TYPE (MasHandView, mas_hand_view, GTK_TYPE_WIDGET)
@@ -181,8 +181,8 @@ is_usual (MasHandView       *self,
       || epin.state != QI_PIECE_NORMAL)
     return FALSE;
   epin.side = self->side;
-  token->token
-      = (QiToken) { token->text, (guint) qi_epin_format (&epin, token->text), QI_TOKEN_STRING };
+  token->token =
+    (QiToken) { token->text, (guint) qi_epin_format (&epin, token->text), QI_TOKEN_STRING };
   return TRUE;
 }
 

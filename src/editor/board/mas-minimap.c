@@ -9,29 +9,29 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define MAX_WIDTH 220.0   /* CSS px */
+#define MAX_WIDTH  220.0 /* CSS px */
 #define MAX_HEIGHT 180.0
-#define MAX_PART 0.4      /* of the view, in either direction */
-#define MAX_SQUARE 12.0   /* of the map */
-#define PADDING 5.0       /* around the boards */
-#define DISTANCE 12       /* from the corner, and from the rulers that may be there */
-#define HIDE_AFTER 2500   /* ms after the last move */
-#define FADE 250          /* ms */
-#define DIM 0.35f         /* of what is not seen */
+#define MAX_PART   0.4   /* of the view, in either direction */
+#define MAX_SQUARE 12.0  /* of the map */
+#define PADDING    5.0   /* around the boards */
+#define DISTANCE   12    /* from the corner, and from the rulers that may be there */
+#define HIDE_AFTER 2500  /* ms after the last move */
+#define FADE       250   /* ms */
+#define DIM        0.35f /* of what is not seen */
 
 struct _MasMinimap
 {
   GtkWidget        parent_instance;
 
-  MasBoardView    *board;    /* borrowed: the overlay holds both */
+  MasBoardView    *board; /* borrowed: the overlay holds both */
   MasBoardPainter *painter;
-  DiagramLayout    layout;   /* valid while it is needed */
+  DiagramLayout    layout; /* valid while it is needed */
   gboolean         enabled;
-  gboolean         needed;   /* a part of the board cannot be seen */
-  gboolean         inside;   /* the pointer */
+  gboolean         needed; /* a part of the board cannot be seen */
+  gboolean         inside; /* the pointer */
   gboolean         dragging;
-  gboolean         raised;   /* in the upper corner: the cursor is in the lower one */
-  double           grab_x;   /* from the middle of the frame */
+  gboolean         raised; /* in the upper corner: the cursor is in the lower one */
+  double           grab_x; /* from the middle of the frame */
   double           grab_y;
   guint            hide_id;
   AdwAnimation    *fade;
@@ -171,10 +171,10 @@ get_corner (MasMinimap      *self,
   GtkRequisition size;
 
   gtk_widget_get_preferred_size (GTK_WIDGET (self), &size, NULL);
-  graphene_rect_init (
-      rect, (float) MAX (gtk_widget_get_width (board) - size.width - distance, 0),
-      (float) CLAMP (gtk_widget_get_height (board) - size.height - distance, 0, top),
-      (float) size.width, (float) size.height);
+  graphene_rect_init (rect, (float) MAX (gtk_widget_get_width (board) - size.width - distance, 0),
+                      (float) CLAMP (gtk_widget_get_height (board) - size.height - distance, 0,
+                                     top),
+                      (float) size.width, (float) size.height);
 }
 
 static gboolean
@@ -208,8 +208,8 @@ mas_minimap_make_way (MasMinimap *self)
   layout = mas_board_view_get_layout (self->board);
   cursor = mas_board_view_get_overlay (self->board)->cursor;
   if (!self->needed || self->dragging || !gtk_widget_get_visible (GTK_WIDGET (self))
-      || cursor >= qi_shape_get_n_squares (&layout->shape)
-      || !covers (self, self->raised, cursor) || covers (self, !self->raised, cursor))
+      || cursor >= qi_shape_get_n_squares (&layout->shape) || !covers (self, self->raised, cursor)
+      || covers (self, !self->raised, cursor))
     return;
   self->raised = !self->raised;
   gtk_widget_queue_allocate (gtk_widget_get_parent (GTK_WIDGET (self)));
@@ -274,8 +274,8 @@ find_layer (MasMinimap *self,
       double height = 0;
 
       diagram_layout_get_board (&self->layout, layer, &x, &y, &width, &height);
-      double away = hypot (MAX (MAX (x - px, px - x - width), 0),
-                           MAX (MAX (y - py, py - y - height), 0));
+      double away =
+        hypot (MAX (MAX (x - px, px - x - width), 0), MAX (MAX (y - py, py - y - height), 0));
       if (away < best)
         {
           best = away;
@@ -403,11 +403,9 @@ snapshot_layer (MasMinimap    *self,
   double height = 0;
 
   diagram_layout_get_board (&self->layout, layer, &x, &y, &width, &height);
-  mas_minimap_frame_snapshot (snapshot,
-                              &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width,
-                                                   (float) height),
-                              mas_minimap_get_frame (self, layer, &frame) ? &frame : NULL, dim,
-                              colour);
+  mas_minimap_frame_snapshot (
+    snapshot, &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height),
+    mas_minimap_get_frame (self, layer, &frame) ? &frame : NULL, dim, colour);
 }
 
 static void
@@ -418,9 +416,8 @@ mas_minimap_snapshot (GtkWidget   *widget,
   GtkStyleContext *style = gtk_widget_get_style_context (widget);
   GdkRGBA colour = { 0.2f, 0.5f, 0.9f, 1 };
   GdkRGBA dim = { 1, 1, 1, 1 };
-  graphene_rect_t all
-      = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
-                            (float) gtk_widget_get_height (widget));
+  graphene_rect_t all = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
+                                            (float) gtk_widget_get_height (widget));
 
   if (!self->needed)
     return;
@@ -445,8 +442,8 @@ mas_minimap_measure (GtkWidget     *widget,
                      int           *natural_baseline)
 {
   MasMinimap *self = MAS_MINIMAP (widget);
-  double size = orientation == GTK_ORIENTATION_HORIZONTAL ? self->layout.width
-                                                          : self->layout.height;
+  double size =
+    orientation == GTK_ORIENTATION_HORIZONTAL ? self->layout.width : self->layout.height;
 
   *minimum = *natural = (int) ceil (size + 2 * PADDING);
 }
@@ -538,9 +535,9 @@ mas_minimap_class_init (MasMinimapClass *klass)
   object_class->finalize = mas_minimap_finalize;
   widget_class->measure = mas_minimap_measure;
   widget_class->snapshot = mas_minimap_snapshot;
-  props[PROP_ENABLED] = g_param_spec_boolean (
-      "enabled", NULL, NULL, TRUE,
-      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  props[PROP_ENABLED] =
+    g_param_spec_boolean ("enabled", NULL, NULL, TRUE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   gtk_widget_class_set_css_name (widget_class, "minimap");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -552,8 +549,8 @@ add_controllers (MasMinimap *self)
   GtkWidget *widget = GTK_WIDGET (self);
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *scroll
-      = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+  GtkEventController *scroll =
+    gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
 
   g_signal_connect (drag, "drag-begin", G_CALLBACK (on_drag_begin_cb), self);
   g_signal_connect (drag, "drag-update", G_CALLBACK (on_drag_update_cb), self);
@@ -572,9 +569,9 @@ mas_minimap_init (MasMinimap *self)
   self->enabled = TRUE;
   self->painter = mas_board_painter_new ();
   mas_board_painter_set_bare (self->painter, TRUE);
-  self->fade = adw_timed_animation_new (
-      GTK_WIDGET (self), 0, 0, FADE,
-      adw_callback_animation_target_new (set_opacity, self, NULL));
+  self->fade =
+    adw_timed_animation_new (GTK_WIDGET (self), 0, 0, FADE,
+                             adw_callback_animation_target_new (set_opacity, self, NULL));
   add_controllers (self);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "move");

@@ -5,10 +5,10 @@
 
 #include "mas-overlay-wash.h"
 
-#define WASH_OPACITY 0.30
+#define WASH_OPACITY   0.30
 #define STRIPE_OPACITY 0.55
-#define STRIPE_STEP 5   /* px along either side of a square */
-#define MIN_BADGED 20.0 /* px of a square with an icon and a pattern */
+#define STRIPE_STEP    5    /* px along either side of a square */
+#define MIN_BADGED     20.0 /* px of a square with an icon and a pattern */
 
 /* Slanting stripes, so that a marked square is told from a washed one without its colour. */
 static void
@@ -23,10 +23,10 @@ stripes (const MasPen          *pen,
 
   const GskColorStop stops[] = { { 0, off }, { 0.6f, off }, { 0.6f, on }, { 1, on } };
   float step = STRIPE_STEP;
-  gtk_snapshot_append_repeating_linear_gradient (
-      pen->snapshot, rect, &rect->origin,
-      &GRAPHENE_POINT_INIT (rect->origin.x + step, rect->origin.y + step), stops,
-      G_N_ELEMENTS (stops));
+  gtk_snapshot_append_repeating_linear_gradient (pen->snapshot, rect, &rect->origin,
+                                                 &GRAPHENE_POINT_INIT (rect->origin.x + step,
+                                                                       rect->origin.y + step),
+                                                 stops, G_N_ELEMENTS (stops));
 }
 
 /* The icon of a severity in the lower right corner of a square. */
@@ -40,9 +40,9 @@ badge (const MasPen          *pen,
   const GdkRGBA colours[] = { colour, colour, colour, colour };
   GdkRGBA ground = mas_pen_get_colour (pen, "window_bg_color", 0.85);
   float size = (float) CLAMP (pen->layout->square * 0.3, 10, 22);
-  graphene_rect_t place = GRAPHENE_RECT_INIT (rect->origin.x + rect->size.width - size - 1,
-                                              rect->origin.y + rect->size.height - size - 1, size,
-                                              size);
+  graphene_rect_t place =
+    GRAPHENE_RECT_INIT (rect->origin.x + rect->size.width - size - 1,
+                        rect->origin.y + rect->size.height - size - 1, size, size);
 
   mas_pen_fill (pen, &place, &ground, (double) size / 2);
   gtk_snapshot_save (pen->snapshot);
@@ -83,10 +83,11 @@ draw_severity (const GtkBitset *squares,
       mas_overlay_wash (pen->layout, pen->visible, squares, &colour, pen->snapshot);
       return;
     }
-  icon = gtk_icon_theme_lookup_icon (
-      gtk_icon_theme_get_for_display (gtk_widget_get_display (pen->widget)), looks[severity].icon,
-      NULL, 16, gtk_widget_get_scale_factor (pen->widget), GTK_TEXT_DIR_NONE,
-      GTK_ICON_LOOKUP_FORCE_SYMBOLIC);
+  icon = gtk_icon_theme_lookup_icon (gtk_icon_theme_get_for_display (
+                                       gtk_widget_get_display (pen->widget)),
+                                     looks[severity].icon, NULL, 16,
+                                     gtk_widget_get_scale_factor (pen->widget), GTK_TEXT_DIR_NONE,
+                                     GTK_ICON_LOOKUP_FORCE_SYMBOLIC);
   for (gboolean valid = gtk_bitset_iter_init_first (&iter, squares, &square); valid;
        valid = gtk_bitset_iter_next (&iter, &square))
     {

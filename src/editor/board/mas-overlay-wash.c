@@ -84,10 +84,10 @@ mas_overlay_wash (const DiagramLayout   *layout,
       guint b = diagram_layout_get_square (layout, cell, files - 1, ranks - 1);
       guint64 n = gtk_bitset_get_size_in_range (squares, MIN (a, b), MAX (a, b));
       if (n == (guint64) files * ranks)
-        gtk_snapshot_append_color (
-            snapshot, colour,
-            &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) (files * layout->square),
-                                 (float) (ranks * layout->square)));
+        gtk_snapshot_append_color (snapshot, colour,
+                                   &GRAPHENE_RECT_INIT ((float) x, (float) y,
+                                                        (float) (files * layout->square),
+                                                        (float) (ranks * layout->square)));
       else
         for (guint row = row0; n > 0 && row <= row1; row++)
           wash_row (layout, squares, diagram_layout_get_square (layout, cell, column0, row),

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#define N_SIDES 4
+#define N_SIDES      4
 #define BAND_OPACITY 0.95f /* of the ground under a ruler that lies on the board */
 
 static gboolean
@@ -63,8 +63,8 @@ find_edge (MasBoardPainter       *self,
   double ruler = layout->ruler;
   double width = view->files * layout->square;
   double height = view->ranks * layout->square;
-  graphene_rect_t board = GRAPHENE_RECT_INIT ((float) view->x, (float) view->y, (float) width,
-                                              (float) height);
+  graphene_rect_t board =
+    GRAPHENE_RECT_INIT ((float) view->x, (float) view->y, (float) width, (float) height);
   double far_x = (double) visible->origin.x + (double) visible->size.width;
   double far_y = (double) visible->origin.y + (double) visible->size.height;
 
@@ -107,10 +107,10 @@ static gboolean
 has_edges (const MasBoardPainter *self)
 {
   /* Lines of a one-dimensional board wrap where the view ends. */
-  return self->setup != NULL && !self->bare && self->layout.shape.n_dimensions > 1 &&
-         self->layout.ruler > 0. &&
-         qi_shape_equal (&self->layout.shape,
-                         qi_position_get_shape (qi_setup_get_position (self->setup)));
+  return self->setup != NULL && !self->bare && self->layout.shape.n_dimensions > 1
+         && self->layout.ruler > 0.
+         && qi_shape_equal (&self->layout.shape,
+                            qi_position_get_shape (qi_setup_get_position (self->setup)));
 }
 
 void
@@ -170,8 +170,8 @@ append_edges (MasBoardPainter       *self,
 
   colour.alpha = BAND_OPACITY;
   for (guint side = 0; side < N_SIDES; side++)
-    edges[side].shown = (rulers & 1u << side) != 0 &&
-                        find_edge (self, view, visible, side, &edges[side]);
+    edges[side].shown =
+      (rulers & 1u << side) != 0 && find_edge (self, view, visible, side, &edges[side]);
   for (guint side = 0; side < N_SIDES; side++)
     {
       if (!edges[side].shown)

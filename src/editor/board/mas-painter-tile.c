@@ -7,7 +7,7 @@
 
 #define TILE_SIZE 160. /* units; a tile is as large as it can be below that, or one square */
 #define MAX_STAMP 40.  /* device pixels of a piece that is copied without cairo */
-#define MAX_SPAN 256   /* squares along a side of a tile: a whole board of squares below a pixel */
+#define MAX_SPAN  256  /* squares along a side of a tile: a whole board of squares below a pixel */
 
 /**
  * mas_painter_get_span:
@@ -58,9 +58,9 @@ mas_painter_take_surface (cairo_surface_t *surface)
   int height = cairo_image_surface_get_height (surface);
   gsize stride = (gsize) cairo_image_surface_get_stride (surface);
   int width = cairo_image_surface_get_width (surface);
-  g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (
-    cairo_image_surface_get_data (surface), stride * (gsize) height,
-    (GDestroyNotify) cairo_surface_destroy, surface);
+  g_autoptr (GBytes) bytes =
+    g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * (gsize) height,
+                                (GDestroyNotify) cairo_surface_destroy, surface);
 
   return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
 }
@@ -75,8 +75,8 @@ make_surface_node (const MasPainterScene *scene,
 {
   float scale = (float) scene->scale;
   GskRenderNode *node = gsk_cairo_node_new (
-      &GRAPHENE_RECT_INIT ((float) pixels->x / scale, (float) pixels->y / scale,
-                           (float) pixels->width / scale, (float) pixels->height / scale));
+    &GRAPHENE_RECT_INIT ((float) pixels->x / scale, (float) pixels->y / scale,
+                         (float) pixels->width / scale, (float) pixels->height / scale));
   cairo_t *cr = gsk_cairo_node_get_draw_context (node);
 
   cairo_scale (cr, 1. / scene->scale, 1. / scene->scale);
@@ -133,10 +133,13 @@ stamp (TilePen         *pen,
 
   for (int row = y0; row < y1; row++)
     {
-      const guint32 *source = (const guint32 *) (gconstpointer) (
-          from + (gssize) row * cairo_image_surface_get_stride (picture));
-      guint32 *target = (guint32 *) (gpointer) (
-                            data + (gssize) (y + row) * cairo_image_surface_get_stride (pen->surface))
+      const guint32 *source =
+        (const guint32 *) (gconstpointer) (from
+                                           + (gssize) row
+                                               * cairo_image_surface_get_stride (picture));
+      guint32 *target = (guint32 *) (gpointer) (data
+                                                + (gssize) (y + row)
+                                                    * cairo_image_surface_get_stride (pen->surface))
                         + x;
 
       for (int column = x0; column < x1; column++)
@@ -157,9 +160,9 @@ paint_piece (const QiToken *piece,
   TilePen *pen = user_data;
   const MasPainterScene *scene = pen->scene;
   double size = scene->layout->square * scene->scale;
-  cairo_surface_t *surface = mas_piece_textures_get_surface (scene->textures, scene->look, piece,
-                                                             scene->style, scene->layout->flipped,
-                                                             pen->dots, size);
+  cairo_surface_t *surface =
+    mas_piece_textures_get_surface (scene->textures, scene->look, piece, scene->style,
+                                    scene->layout->flipped, pen->dots, size);
   double x = column * size;
   double y = row * size;
   double scale = size / cairo_image_surface_get_width (surface);
@@ -246,8 +249,8 @@ mas_painter_make_squares (const MasPainterScene *scene,
   TilePen pen = { .scene = scene, .pixels = &pixels };
 
   diagram_map_get_pixels (scene->layout, scene->scale, area, &pixels);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, pixels.width,
-                                                         pixels.height);
+  cairo_surface_t *surface =
+    cairo_image_surface_create (CAIRO_FORMAT_RGB24, pixels.width, pixels.height);
   if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
     {
       cairo_surface_destroy (surface);
@@ -401,9 +404,9 @@ mas_painter_make_title (const MasPainterScene *scene,
   if (layout->shape.n_dimensions == 1)
     return make_continuation (scene, cell, x, y, width);
 
-  const graphene_rect_t box = GRAPHENE_RECT_INIT (0.f, (float) -(layout->label + layout->ruler),
-                                                  (float) width,
-                                                  (float) (layout->label + layout->ruler));
+  const graphene_rect_t box =
+    GRAPHENE_RECT_INIT (0.f, (float) -(layout->label + layout->ruler), (float) width,
+                        (float) (layout->label + layout->ruler));
   cairo_surface_t *surface = NULL;
   cairo_t *cr = begin_texture (scene, cell, &box, &surface);
   diagram_board_draw_title (cr, scene->look->board, layout, scene->style, cell);

@@ -16,20 +16,20 @@ MasPieceTextures *mas_piece_textures_new   (void);
 void              mas_piece_textures_free  (MasPieceTextures    *self);
 void              mas_piece_textures_clear (MasPieceTextures    *self);
 /* @size is in device pixels. Borrowed until the next call; NULL when the size is none. */
-GdkTexture       *mas_piece_textures_get   (MasPieceTextures    *self,
-                                            const DiagramLook   *look,
-                                            const QiToken       *piece,
+GdkTexture       *mas_piece_textures_get   (MasPieceTextures   *self,
+                                            const DiagramLook  *look,
+                                            const QiToken      *piece,
                                             const DiagramStyle *style,
-                                            gboolean             flipped,
-                                            double               size);
+                                            gboolean            flipped,
+                                            double              size);
 /* @dot: only whose it is. */
-cairo_surface_t  *mas_piece_textures_get_surface (MasPieceTextures  *self,
-                                                  const DiagramLook *look,
-                                                  const QiToken     *piece,
+cairo_surface_t  *mas_piece_textures_get_surface (MasPieceTextures   *self,
+                                                  const DiagramLook  *look,
+                                                  const QiToken      *piece,
                                                   const DiagramStyle *style,
-                                                  gboolean           flipped,
-                                                  gboolean           dot,
-                                                  double             size);
+                                                  gboolean            flipped,
+                                                  gboolean            dot,
+                                                  double              size);
 guint             mas_piece_textures_get_n (MasPieceTextures    *self);
 
 /* What a tile is made from. */

@@ -11,21 +11,21 @@
 
 struct _MasPalette
 {
-  GtkWidget        parent_instance;
+  GtkWidget         parent_instance;
 
-  MasBoardPainter *painter;  /* borrowed */
-  GtkWidget       *stack;    /* over the grid lies the bin while a piece is over it */
-  GtkWidget       *grid;
-  GtkWidget       *bin;
-  GtkWidget       *other;    /* button: the other side’s */
-  GtkWidget       *entry;
-  GPtrArray       *slots;    /* of MasSlot, borrowed from the grid */
-  GHashTable      *in_use;   /* QiToken → itself: those shown that are not the game's; only ever
+  MasBoardPainter  *painter; /* borrowed */
+  GtkWidget        *stack;   /* over the grid lies the bin while a piece is over it */
+  GtkWidget        *grid;
+  GtkWidget        *bin;
+  GtkWidget        *other; /* button: the other side’s */
+  GtkWidget        *entry;
+  GPtrArray        *slots;  /* of MasSlot, borrowed from the grid */
+  GHashTable       *in_use; /* QiToken → itself: those shown that are not the game's; only ever
                               * grows, so that none vanishes from under the pointer */
   const QiGameInfo *info;
-  QiMarkShape      mark_shape;
-  QiMarkColour     mark_colour;
-  QiPosition      *position; /* the last one looked through, or NULL */
+  QiMarkShape       mark_shape;
+  QiMarkColour      mark_colour;
+  QiPosition       *position; /* the last one looked through, or NULL */
 };
 
 enum
@@ -167,8 +167,8 @@ mas_palette_init (MasPalette *self)
                                   GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (widget)), 6);
   self->slots = g_ptr_array_new ();
-  self->in_use = g_hash_table_new_full ((GHashFunc) qi_token_hash, (GEqualFunc) qi_token_equal,
-                                        g_free, NULL);
+  self->in_use =
+    g_hash_table_new_full ((GHashFunc) qi_token_hash, (GEqualFunc) qi_token_equal, g_free, NULL);
   self->grid = gtk_grid_new ();
   gtk_grid_set_row_spacing (GTK_GRID (self->grid), 2);
   gtk_grid_set_column_spacing (GTK_GRID (self->grid), 2);
@@ -271,8 +271,8 @@ static void
 fill_usual (MasPalette *self)
 {
   gsize n_pieces = 0;
-  const QiGamePiece *pieces = self->info != NULL ? qi_game_info_get_pieces (self->info, &n_pieces)
-                                                 : NULL;
+  const QiGamePiece *pieces =
+    self->info != NULL ? qi_game_info_get_pieces (self->info, &n_pieces) : NULL;
 
   while (self->slots->len > 0)
     {
@@ -296,8 +296,7 @@ static void
 add_in_use (MasPalette    *self,
             const QiToken *token)
 {
-  if (g_hash_table_contains (self->in_use, token)
-      || g_hash_table_size (self->in_use) >= MAX_IN_USE)
+  if (g_hash_table_contains (self->in_use, token) || g_hash_table_size (self->in_use) >= MAX_IN_USE)
     return;
   g_hash_table_add (self->in_use, qi_token_copy (token));
   if (find_slot (self, token) == NULL)

@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-#define MAX_TEXTURES 256     /* kinds and sizes kept; boards may hold thousands of kinds */
-#define KEEP_TEXTURES 192    /* after letting the longest unused go */
+#define MAX_TEXTURES     256  /* kinds and sizes kept; boards may hold thousands of kinds */
+#define KEEP_TEXTURES    192  /* after letting the longest unused go */
 #define MAX_TEXTURE_SIZE 1024 /* device pixels; larger pieces are scaled up */
 
 typedef struct
@@ -35,8 +35,8 @@ key_hash (gconstpointer data)
 {
   const TextureKey *key = data;
 
-  return qi_token_hash (key->piece) * 31u + (guint) key->size * 2u + (guint) key->flipped +
-         (guint) key->dot * 4096u;
+  return qi_token_hash (key->piece) * 31u + (guint) key->size * 2u + (guint) key->flipped
+         + (guint) key->dot * 4096u;
 }
 
 static gboolean
@@ -46,9 +46,8 @@ key_equal (gconstpointer a,
   const TextureKey *left = a;
   const TextureKey *right = b;
 
-  return left->size == right->size && left->flipped == right->flipped &&
-         left->dot == right->dot &&
-         qi_token_equal (left->piece, right->piece);
+  return left->size == right->size && left->flipped == right->flipped && left->dot == right->dot
+         && qi_token_equal (left->piece, right->piece);
 }
 
 static void
@@ -76,7 +75,7 @@ entry_free (gpointer data)
  * Returns: (transfer full): an empty cache
  */
 MasPieceTextures *
-mas_piece_textures_new ( void)
+mas_piece_textures_new (void)
 {
   MasPieceTextures *self = g_new0 (MasPieceTextures, 1);
 

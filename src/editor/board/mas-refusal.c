@@ -6,8 +6,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define DISTANCE 6      /* CSS px between the square and the bubble */
-#define WORDS_WIDTH 34  /* characters in a line */
+#define DISTANCE    6  /* CSS px between the square and the bubble */
+#define WORDS_WIDTH 34 /* characters in a line */
 
 struct _MasRefusal
 {
@@ -95,8 +95,8 @@ mas_refusal_init (MasRefusal *self)
   gtk_button_set_has_frame (GTK_BUTTON (close), FALSE);
   gtk_widget_set_focus_on_click (close, FALSE);
   gtk_widget_add_css_class (close, "circular");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (close), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Close"),
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (close), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Close"), -1);
   g_signal_connect (close, "clicked", G_CALLBACK (on_close_clicked_cb), self);
   gtk_widget_set_parent (close, widget);
 }
@@ -175,8 +175,8 @@ mas_refusal_place (const graphene_rect_t *anchor,
     }
   else
     {
-      place->x = right + DISTANCE + width <= room_width ? right + DISTANCE
-                                                        : left - DISTANCE - width;
+      place->x =
+        right + DISTANCE + width <= room_width ? right + DISTANCE : left - DISTANCE - width;
       place->y = middle_y;
     }
   place->x = CLAMP (place->x, 0, MAX (0, room_width - width));

@@ -6,11 +6,11 @@
 #include <adwaita.h>
 #include <math.h>
 
-#define PIECE_SIZE 36       /* CSS px */
-#define SHAKE_DURATION 350  /* ms */
-#define SHAKE_WIDTH 5.0     /* CSS px */
-#define SHAKE_SWINGS 3.0
-#define GHOST_OPACITY 0.35
+#define PIECE_SIZE     36  /* CSS px */
+#define SHAKE_DURATION 350 /* ms */
+#define SHAKE_WIDTH    5.0 /* CSS px */
+#define SHAKE_SWINGS   3.0
+#define GHOST_OPACITY  0.35
 
 struct _MasSlot
 {
@@ -21,10 +21,10 @@ struct _MasSlot
   QiToken         *token;   /* own copy, or NULL */
   guint            count;
   char            *name;
-  GtkWidget       *label;   /* the count, or NULL */
-  GtkWidget       *icon;    /* of a tool, or NULL */
-  AdwAnimation    *shake;   /* while it runs or ran, or NULL */
-  double           offset;  /* CSS px the shake is off to the side */
+  GtkWidget       *label;       /* the count, or NULL */
+  GtkWidget       *icon;        /* of a tool, or NULL */
+  AdwAnimation    *shake;       /* while it runs or ran, or NULL */
+  double           offset;      /* CSS px the shake is off to the side */
   QiMarkShape      mark_shape;  /* MARKER */
   QiMarkColour     mark_colour; /* MARKER, ARROW */
 };
@@ -74,8 +74,8 @@ mas_slot_size_allocate (GtkWidget *widget,
     return;
   gtk_widget_get_preferred_size (self->label, &size, NULL);
   gtk_widget_size_allocate (self->label,
-                            &(GtkAllocation) { width - size.width, height - size.height,
-                                               size.width, size.height },
+                            &(GtkAllocation) { width - size.width, height - size.height, size.width,
+                                               size.height },
                             -1);
 }
 
@@ -90,11 +90,13 @@ draw_mark (MasSlot     *self,
   const QiShape shape = { 2, { arrow ? 2 : 1, arrow ? 2 : 1 } };
   const QiMark mark = { .kind = arrow ? QI_MARK_ARROW : QI_MARK_SQUARE,
                         .shape = arrow ? QI_MARK_PLAIN : self->mark_shape,
-                        .colour = self->mark_colour, .from = arrow ? 2 : 0, .to = arrow ? 1 : 0 };
+                        .colour = self->mark_colour,
+                        .from = arrow ? 2 : 0,
+                        .to = arrow ? 1 : 0 };
   double size = MIN (width, height) * (arrow ? 1.0 : 0.72);
   DiagramLayout layout;
-  cairo_t *cr = gtk_snapshot_append_cairo (
-      snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  cairo_t *cr =
+    gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
 
   diagram_layout_init (&layout, &shape, FALSE, FALSE, size / (arrow ? 2 : 1), size);
   layout.x = (width - size) / 2;
@@ -197,7 +199,7 @@ mas_slot_new (MasSlotKind      kind,
   if (kind == MAS_SLOT_POINTER || kind == MAS_SLOT_ERASER)
     {
       self->icon = gtk_image_new_from_icon_name (
-          kind == MAS_SLOT_ERASER ? "edit-clear-symbolic" : "find-location-symbolic");
+        kind == MAS_SLOT_ERASER ? "edit-clear-symbolic" : "find-location-symbolic");
       gtk_widget_set_parent (self->icon, GTK_WIDGET (self));
     }
   return GTK_WIDGET (self);
@@ -348,9 +350,9 @@ mas_slot_shake (MasSlot *self)
   if (!adw_get_enable_animations (GTK_WIDGET (self)))
     return;
   if (self->shake == NULL)
-    self->shake
-        = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, SHAKE_DURATION,
-                                   adw_callback_animation_target_new (on_shake_cb, self, NULL));
+    self->shake =
+      adw_timed_animation_new (GTK_WIDGET (self), 0, 1, SHAKE_DURATION,
+                               adw_callback_animation_target_new (on_shake_cb, self, NULL));
   adw_animation_play (self->shake);
 }
 

@@ -82,10 +82,9 @@ update_name (MasCollectionCell *self)
   else
     /* Translators: a row of the list: its number, its name, its verdict, what is wrong or where it
      * stands */
-    name = g_strdup_printf (_("Row %'u, %s, %s: %s"),
-                            mas_collection_row_get_position (self->row) + 1, label,
-                            get_words (mas_collection_row_get_verdict (self->row)),
-                            words);
+    name =
+      g_strdup_printf (_("Row %'u, %s, %s: %s"), mas_collection_row_get_position (self->row) + 1,
+                       label, get_words (mas_collection_row_get_verdict (self->row)), words);
   if (mas_collection_row_is_modified (self->row))
     /* Translators: a row of the list that has changes that are not saved */
     changed = g_strdup_printf (_("%s, changed"), name);
@@ -96,7 +95,10 @@ update_name (MasCollectionCell *self)
     /* Translators: a row of the list that another program wrote while the file was open */
     fresh = g_strdup_printf (_("%s, changed on disk"), changed != NULL ? changed : name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  fresh != NULL ? fresh : changed != NULL ? changed : name, -1);
+                                  fresh != NULL     ? fresh
+                                  : changed != NULL ? changed
+                                                    : name,
+                                  -1);
 }
 
 static void
@@ -107,7 +109,8 @@ update (MasCollectionCell *self)
   const char *words = mas_collection_row_get_words (self->row);
   g_autofree char *theirs = mas_collection_row_dup_theirs (self->row);
   g_autofree char *both = NULL;
-  g_autofree char *number = g_strdup_printf ("%'u", mas_collection_row_get_position (self->row) + 1);
+  g_autofree char *number =
+    g_strdup_printf ("%'u", mas_collection_row_get_position (self->row) + 1);
 
   gtk_label_set_label (self->label, label != NULL ? label : "");
   if (theirs != NULL && words != NULL)

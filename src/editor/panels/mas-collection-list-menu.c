@@ -46,8 +46,7 @@ show_menu (MasCollectionList *self,
   gtk_widget_set_halign (GTK_WIDGET (self->menu), GTK_ALIGN_START);
   gtk_popover_set_has_arrow (self->menu, FALSE);
   gtk_widget_set_parent (GTK_WIDGET (self->menu), GTK_WIDGET (self));
-  gtk_popover_set_pointing_to (self->menu,
-                               &(GdkRectangle){ (int) point.x, (int) point.y, 1, 1 });
+  gtk_popover_set_pointing_to (self->menu, &(GdkRectangle) { (int) point.x, (int) point.y, 1, 1 });
   g_signal_connect (self->menu, "closed", G_CALLBACK (on_closed_cb), self);
   gtk_popover_popup (self->menu);
 }
@@ -74,10 +73,10 @@ on_pressed_cb (GtkGestureClick   *gesture,
     }
   if (cell == NULL || mas_collection_cell_get_row (MAS_COLLECTION_CELL (cell)) == NULL)
     return;
-  if (mas_collection_find_place (
-          self->collection,
-          mas_collection_row_get_position (mas_collection_cell_get_row (MAS_COLLECTION_CELL (cell))),
-          &place)
+  if (mas_collection_find_place (self->collection,
+                                 mas_collection_row_get_position (
+                                   mas_collection_cell_get_row (MAS_COLLECTION_CELL (cell))),
+                                 &place)
       && !gtk_selection_model_is_selected (self->selection, place))
     gtk_selection_model_select_item (self->selection, place, TRUE);
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
@@ -107,23 +106,21 @@ add_keys (MasCollectionList *self)
     const char *trigger;
     const char *action;
   } keys[] = {
-    { "Delete|KP_Delete", "win.delete-rows" },
-    { "<Control>d", "win.duplicate-rows" },
-    { "Insert|KP_Insert", "win.insert-row" },
-    { "<Alt>Up", "win.move-rows-up" },
+    { "Delete|KP_Delete", "win.delete-rows" }, { "<Control>d", "win.duplicate-rows" },
+    { "Insert|KP_Insert", "win.insert-row" },  { "<Alt>Up", "win.move-rows-up" },
     { "<Alt>Down", "win.move-rows-down" },
   };
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_shortcut_controller_add_shortcut (
-        GTK_SHORTCUT_CONTROLLER (controller),
-        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
-                          gtk_named_action_new (keys[i].action)));
+    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (
+                                                              keys[i].trigger),
+                                                            gtk_named_action_new (keys[i].action)));
   gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Menu|<Shift>F10"),
-                        gtk_callback_action_new (on_menu_key_cb, self, NULL)));
+    GTK_SHORTCUT_CONTROLLER (controller),
+    gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Menu|<Shift>F10"),
+                      gtk_callback_action_new (on_menu_key_cb, self, NULL)));
   gtk_widget_add_controller (GTK_WIDGET (self->view), controller);
 }
 

@@ -72,8 +72,8 @@ mas_collection_list_update_counts (MasCollectionList *self)
 
       gtk_label_set_label (self->chip_label[i], count);
       gtk_widget_set_tooltip_text (GTK_WIDGET (self->chip[i]), said);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->chip[i]),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->chip[i]), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      said, -1);
       gtk_widget_set_visible (GTK_WIDGET (self->chip[i]),
                               n > 0 || gtk_toggle_button_get_active (self->chip[i]));
       if (n > 0)
@@ -117,8 +117,8 @@ update_work (MasCollectionList *self)
   else if (checking || left)
     {
       part = n_rows > 0 ? (double) (n_rows - unknown) / n_rows : 1;
-      words = g_strdup_printf (checking ? _("Checking: %.0f %%") : _("Checked: %.0f %%"),
-                               part * 100);
+      words =
+        g_strdup_printf (checking ? _("Checking: %.0f %%") : _("Checked: %.0f %%"), part * 100);
     }
   gtk_revealer_set_reveal_child (self->work, words != NULL);
   if (words == NULL)
@@ -162,7 +162,7 @@ mas_collection_list_watch_work (MasCollectionList *self)
 
 void
 mas_collection_list_on_work_clicked (GtkButton         *button,
-                    MasCollectionList *self)
+                                     MasCollectionList *self)
 {
   QiCollection *rows = mas_collection_list_get_rows (self);
   gboolean checking = FALSE;

@@ -12,8 +12,8 @@
 
 #include <glib/gi18n.h>
 
-#define LIST_WIDTH 300      /* CSS px */
-#define FOLLOW_DELAY 180    /* ms: what moves on in less is not opened */
+#define LIST_WIDTH   300 /* CSS px */
+#define FOLLOW_DELAY 180 /* ms: what moves on in less is not opened */
 
 enum
 {
@@ -37,8 +37,8 @@ mas_collection_list_get_rows (MasCollectionList *self)
 static void
 update_page (MasCollectionList *self)
 {
-  guint n = self->collection != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->collection))
-                                     : 0;
+  guint n =
+    self->collection != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->collection)) : 0;
   gboolean searching = FALSE;
 
   if (self->collection == NULL)
@@ -47,8 +47,8 @@ update_page (MasCollectionList *self)
   if (n > 0 || !searching)
     mas_access_show_page (self->stack, n > 0 ? "rows" : "none");
   adw_status_page_set_title (self->none, mas_collection_is_filtered (self->collection)
-                                             ? _("No Positions Found")
-                                             : _("No Positions"));
+                                           ? _("No Positions Found")
+                                           : _("No Positions"));
 }
 
 /* What another program changed, while that is asked about. */
@@ -175,8 +175,8 @@ on_selection_changed_cb (MasCollectionList *self)
   /* A key that is held down does not open every row on its way. */
   self->selected_at = now;
   g_clear_handle_id (&self->follow_id, g_source_remove);
-  self->follow_id = delay > 0 ? g_timeout_add (delay, on_follow_cb, self)
-                              : g_idle_add (on_follow_cb, self);
+  self->follow_id =
+    delay > 0 ? g_timeout_add (delay, on_follow_cb, self) : g_idle_add (on_follow_cb, self);
 }
 
 static void
@@ -228,8 +228,8 @@ find_cell (MasCollectionList *self,
     {
       GtkWidget *cell = gtk_widget_get_first_child (item);
       MasCollectionRow *shown = MAS_IS_COLLECTION_CELL (cell)
-                                    ? mas_collection_cell_get_row (MAS_COLLECTION_CELL (cell))
-                                    : NULL;
+                                  ? mas_collection_cell_get_row (MAS_COLLECTION_CELL (cell))
+                                  : NULL;
 
       if (shown != NULL && mas_collection_row_get_position (shown) == row)
         return cell;
@@ -238,13 +238,13 @@ find_cell (MasCollectionList *self,
 }
 
 static void
-mas_collection_list_measure (GtkWidget      *widget,
-                             GtkOrientation  orientation,
-                             int             for_size,
-                             int            *minimum,
-                             int            *natural,
-                             int            *minimum_baseline,
-                             int            *natural_baseline)
+mas_collection_list_measure (GtkWidget     *widget,
+                             GtkOrientation orientation,
+                             int            for_size,
+                             int           *minimum,
+                             int           *natural,
+                             int           *minimum_baseline,
+                             int           *natural_baseline)
 {
   gtk_widget_measure (MAS_COLLECTION_LIST (widget)->box, orientation, for_size, minimum, natural,
                       minimum_baseline, natural_baseline);
@@ -301,7 +301,7 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
   gtk_widget_class_set_css_name (widget_class, "collectionlist");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/masume/Masume/ui/mas-collection-list.ui");
+    widget_class, "/io/github/masume/Masume/ui/mas-collection-list.ui");
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, box);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, title);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, menu_button);
@@ -322,8 +322,8 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_stop_search_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_search_activate_cb);
-  gtk_widget_class_bind_template_callback_full (
-      widget_class, "on_work_clicked_cb", G_CALLBACK (mas_collection_list_on_work_clicked));
+  gtk_widget_class_bind_template_callback_full (widget_class, "on_work_clicked_cb",
+                                                G_CALLBACK (mas_collection_list_on_work_clicked));
   gtk_widget_class_bind_template_callback (widget_class, on_setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_unbind_cb);
@@ -419,7 +419,8 @@ mas_collection_list_set_search (MasCollectionList *self,
   self->setting = TRUE;
   gtk_editable_set_text (self->search, text);
   for (guint i = 0; i < N_CHIPS; i++)
-    gtk_toggle_button_set_active (self->chip[i], (verdicts & (1u << mas_collection_list_chips[i])) != 0);
+    gtk_toggle_button_set_active (self->chip[i],
+                                  (verdicts & (1u << mas_collection_list_chips[i])) != 0);
   self->setting = FALSE;
   mas_collection_list_set_filter (self);
 }
@@ -471,8 +472,7 @@ on_scroll_cb (gpointer user_data)
     return G_SOURCE_REMOVE;
   row = get_only_selected (self);
   focus = gtk_root_get_focus (root);
-  if (row == G_MAXUINT || focus == NULL
-      || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->view)))
+  if (row == G_MAXUINT || focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->view)))
     return G_SOURCE_REMOVE;
   /* The keyboard goes on from there. */
   cell = find_cell (self, row);

@@ -10,10 +10,11 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_AT_ONCE 4096   /* squares of a board that all formats are tried with before the menu opens */
-#define MAX_SQUARES 65536  /* and of one that they are tried with one after another */
-#define WIDTH 300          /* CSS px */
-#define MAX_HEIGHT 440
+#define MAX_AT_ONCE \
+  4096 /* squares of a board that all formats are tried with before the menu opens */
+#define MAX_SQUARES 65536 /* and of one that they are tried with one after another */
+#define WIDTH       300   /* CSS px */
+#define MAX_HEIGHT  440
 
 struct _MasCopyMenu
 {
@@ -73,8 +74,7 @@ add_row (MasCopyMenu      *self,
   gtk_box_append (GTK_BOX (box), name);
   gtk_box_append (GTK_BOX (box), caption);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_object_set_data (G_OBJECT (row), "notation", (gpointer) notation);
   g_object_set_data (G_OBJECT (row), "section", (gpointer) section);
   g_object_set_data (G_OBJECT (row), "caption", caption);
@@ -144,7 +144,7 @@ fill (MasCopyMenu *self)
     add_row (self, g_ptr_array_index (formats, i), i < n_usual ? NULL : _("Other Formats"));
   for (guint i = 0; i < lines->len; i++)
     add_row (self, g_ptr_array_index (lines, i), _("For an Engine"));
-  add_row (self, NULL, C_ ("copy", "Picture"));
+  add_row (self, NULL, C_("copy", "Picture"));
   try_rows (self);
 }
 

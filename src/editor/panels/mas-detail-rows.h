@@ -67,7 +67,7 @@ void       mas_value_row_show    (MasValueRow     *self,
                                   const char      *text);
 
 /* Titles of rows are markup. */
-void       mas_detail_set_row_title (GtkWidget    *row,
-                                  const char      *title);
+void       mas_detail_set_row_title (GtkWidget  *row,
+                                     const char *title);
 
 G_END_DECLS

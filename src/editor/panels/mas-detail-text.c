@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-#define MAX_SHOWN_CHARS 5000  /* of a value that cannot be changed here */
+#define MAX_SHOWN_CHARS   5000 /* of a value that cannot be changed here */
 #define MAX_SHOWN_SQUARES 200
 
 static const char *const side_keys[] = { "first", "second" };
@@ -125,8 +125,7 @@ mas_detail_dup_text (const MasDetail  *self,
   const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
   QiValue *value = qi_details_get (qi_setup_get_details (setup), self->key);
 
-  if (value != NULL
-      && (self->kind == MAS_DETAIL_SIDE_NUMBER || self->kind == MAS_DETAIL_SIDE_TEXT))
+  if (value != NULL && (self->kind == MAS_DETAIL_SIDE_NUMBER || self->kind == MAS_DETAIL_SIDE_TEXT))
     value = qi_value_get_member (value, side_keys[self->side]);
   if (value == NULL)
     return g_strdup ("");
@@ -210,7 +209,7 @@ with_side (QiValue *old,
 
   for (guint i = 0; i < 2; i++)
     {
-      QiValue *member = i == side ? value
+      QiValue *member = i == side     ? value
                         : old != NULL ? qi_value_get_member (old, side_keys[i])
                                       : NULL;
 
@@ -223,9 +222,9 @@ with_side (QiValue *old,
 }
 
 static QiValue *
-parse_number (const MasDetail  *self,
-              const char       *text,
-              char            **words)
+parse_number (const MasDetail *self,
+              const char      *text,
+              char           **words)
 {
   g_autofree char *number = mas_detail_normalize_number (text);
   double value = number != NULL ? g_ascii_strtod (number, NULL) : 0;

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #define MAX_TEXT_BYTES 100000 /* of a text that can be changed here */
-#define NO_FEATURE 0u
+#define NO_FEATURE     0u
 
 typedef struct
 {
@@ -22,7 +22,7 @@ typedef struct
   const char *protocol;  /* so does one whose engines speak this */
   gboolean    is_usual;  /* every position has the row */
   gboolean    is_addable;
-  const char *title;     /* to translate; of one side: with a place for its name */
+  const char *title; /* to translate; of one side: with a place for its name */
 } Known;
 
 #define COUNTER(lower_, upper_) \
@@ -168,8 +168,7 @@ game_has (const Known      *self,
 {
   if (info == NULL)
     return FALSE;
-  if (self->protocol != NULL
-      && g_strcmp0 (qi_game_info_get_protocol (info), self->protocol) == 0)
+  if (self->protocol != NULL && g_strcmp0 (qi_game_info_get_protocol (info), self->protocol) == 0)
     return TRUE;
   return (qi_game_info_get_fen (info) & self->features) != 0
          || qi_details_get (start, self->detail.key) != NULL;

@@ -34,7 +34,7 @@ struct _MasDetailsPanel
   GtkLabel     *reason;
   MasDocument  *document;
   GSignalGroup *signals;
-  GHashTable   *asked;         /* keys of rows that a person added */
+  GHashTable   *asked; /* keys of rows that a person added */
 };
 
 G_DEFINE_FINAL_TYPE (MasDetailsPanel, mas_details_panel, GTK_TYPE_WIDGET)
@@ -47,9 +47,8 @@ typedef struct
 
 typedef struct
 {
-  GtkWidget *(*new)  (MasDocument     *document,
-                      const MasDetail *detail);
-  void     (*update) (GtkWidget       *row);
+  GtkWidget *(*new) (MasDocument *document, const MasDetail *detail);
+  void (*update) (GtkWidget *row);
 } RowKind;
 
 static const RowKind row_kinds[MAS_DETAIL_N_KINDS] = {
@@ -103,7 +102,7 @@ insert_row (MasDetailsPanel *self,
   Row *row = g_new0 (Row, 1);
 
   row->detail = mas_detail_copy (detail);
-  row->widget = row_kinds[detail->kind].new (self->document, detail);
+  row->widget = row_kinds[detail->kind].new(self->document, detail);
   gtk_list_box_insert (self->lists[list], row->widget, (int) index);
   g_ptr_array_insert (self->rows[list], (int) index, row);
 }
@@ -177,8 +176,9 @@ fill_menu (MasDetailsPanel *self,
       n++;
     }
   gtk_widget_set_sensitive (self->add, n > 0);
-  if (n != (guint) g_menu_model_get_n_items (gtk_menu_button_get_menu_model (
-             GTK_MENU_BUTTON (self->add))))
+  if (n
+      != (guint) g_menu_model_get_n_items (
+        gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (self->add))))
     gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->add), G_MENU_MODEL (menu));
 }
 
@@ -303,8 +303,8 @@ add_list (MasDetailsPanel *self,
   self->lists[list] = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->lists[list], GTK_SELECTION_NONE);
   gtk_widget_add_css_class (GTK_WIDGET (self->lists[list]), "boxed-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->lists[list]),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->lists[list]), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words, -1);
   gtk_widget_set_parent (GTK_WIDGET (self->lists[list]), GTK_WIDGET (self));
   self->rows[list] = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
 }

@@ -10,10 +10,10 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_ROWS 100 /* a text may have a fault in every line */
-#define MAX_TEXT_ROWS 24 /* where the faults of a text are walked beside the list */
-#define FIRST_ROWS 6 /* made at once; the others follow, so that no frame waits for all */
-#define NEXT_ROWS 3
+#define MAX_ROWS      100 /* a text may have a fault in every line */
+#define MAX_TEXT_ROWS 24  /* where the faults of a text are walked beside the list */
+#define FIRST_ROWS    6   /* made at once; the others follow, so that no frame waits for all */
+#define NEXT_ROWS     3
 
 struct _MasFindingsList
 {
@@ -24,7 +24,7 @@ struct _MasFindingsList
   GPtrArray  *findings; /* (nullable): while not all of them have their rows */
   QiSetup    *setup;    /* (nullable) */
   MasFixes    fixes;
-  guint       n_rows;   /* that were made */
+  guint       n_rows; /* that were made */
   guint       rows_id;
 };
 
@@ -235,8 +235,8 @@ new_row (MasFindingsList *self,
   g_autofree char *words = mas_words_finding (finding, setup);
   g_autofree char *fix = dup_fix (finding, setup, fixes);
   /* Translators: a severity ("Error"), then the finding in words */
-  g_autofree char *name = g_strdup_printf (
-      _("%s: %s"), get_severity_words (qi_finding_get_severity (finding)), words);
+  g_autofree char *name =
+    g_strdup_printf (_("%s: %s"), get_severity_words (qi_finding_get_severity (finding)), words);
 
   texts = new_words (words, finding);
   gtk_widget_set_margin_start (box, 12);
@@ -297,8 +297,9 @@ add_rows (MasFindingsList *self,
   const guint end = MIN (MIN (self->findings->len, max_rows), self->n_rows + n);
 
   for (; self->n_rows < end; self->n_rows++)
-    gtk_list_box_append (self->list, new_row (self, g_ptr_array_index (self->findings, self->n_rows),
-                                              self->setup, self->fixes));
+    gtk_list_box_append (self->list,
+                         new_row (self, g_ptr_array_index (self->findings, self->n_rows),
+                                  self->setup, self->fixes));
   if (end < MIN (self->findings->len, max_rows))
     return TRUE;
   if (self->findings->len > max_rows)

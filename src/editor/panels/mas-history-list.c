@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#define LIST_WIDTH 260  /* CSS px */
+#define LIST_WIDTH  260 /* CSS px */
 #define LIST_HEIGHT 360 /* CSS px; beyond, it scrolls */
 
 struct _MasHistoryList
@@ -92,8 +92,8 @@ on_bind_cb (GtkSignalListItemFactory *factory,
             MasHistoryList           *self)
 {
   gpointer entry = gtk_list_item_get_item (item);
-  const char *words = MAS_IS_STEP (entry) ? MAS_STEP (entry)->label
-                                          : qi_history_entry_get_label (entry);
+  const char *words =
+    MAS_IS_STEP (entry) ? MAS_STEP (entry)->label : qi_history_entry_get_label (entry);
 
   gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
                        /* Translators: the first step of the history */

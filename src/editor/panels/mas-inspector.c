@@ -19,46 +19,46 @@
 
 #include <string.h>
 
-#define MAX_WRITTEN 4096    /* squares of a board that is written on trial */
-#define WRITE_DELAY 300     /* ms after the last edit */
-#define INSPECTOR_WIDTH 300 /* CSS px */
-#define MAX_FINDINGS_HEIGHT 230 /* CSS px; beyond, the list scrolls */
-#define SHOW_DELAY 40       /* ms in which findings that follow each other are listed once */
+#define MAX_WRITTEN         4096 /* squares of a board that is written on trial */
+#define WRITE_DELAY         300  /* ms after the last edit */
+#define INSPECTOR_WIDTH     300  /* CSS px */
+#define MAX_FINDINGS_HEIGHT 230  /* CSS px; beyond, the list scrolls */
+#define SHOW_DELAY          40   /* ms in which findings that follow each other are listed once */
 
 struct _MasInspector
 {
-  GtkWidget         parent_instance;
+  GtkWidget          parent_instance;
 
-  GtkWidget        *column;
-  GtkWidget        *scrolled;
-  GtkToggleButton  *first_button;
-  GtkToggleButton  *second_button;
-  AdwComboRow      *game_row;
-  AdwActionRow     *offer_row;
-  GtkWidget        *offer_button;
-  GtkWidget        *first_style;
-  GtkWidget        *second_style;
-  AdwActionRow     *pieces_row;
-  GtkLabel         *pieces_label;
-  AdwActionRow     *hands_row;
-  GtkLabel         *hands_label;
-  MasShapePanel    *shape;
-  MasDetailsPanel  *details;
-  GtkWidget        *findings_box;
-  GtkLabel         *findings_label;
+  GtkWidget         *column;
+  GtkWidget         *scrolled;
+  GtkToggleButton   *first_button;
+  GtkToggleButton   *second_button;
+  AdwComboRow       *game_row;
+  AdwActionRow      *offer_row;
+  GtkWidget         *offer_button;
+  GtkWidget         *first_style;
+  GtkWidget         *second_style;
+  AdwActionRow      *pieces_row;
+  GtkLabel          *pieces_label;
+  AdwActionRow      *hands_row;
+  GtkLabel          *hands_label;
+  MasShapePanel     *shape;
+  MasDetailsPanel   *details;
+  GtkWidget         *findings_box;
+  GtkLabel          *findings_label;
   GtkScrolledWindow *findings_scrolled;
-  MasFindingsList  *findings;
+  MasFindingsList   *findings;
 
-  MasDocument      *document;
-  GSignalGroup     *signals;
-  GPtrArray        *games;     /* ids in the order of the row: "" is none */
-  GPtrArray        *noted;     /* findings of the reading or of the last edit; or NULL */
-  GPtrArray        *found;     /* by the rules of the game; or NULL */
-  GPtrArray        *lost;      /* what the file's format leaves out; or NULL */
-  MasPieceCount     count;     /* of the pieces on the board */
-  gboolean          setting;
-  guint             write_id;
-  guint             show_id;
+  MasDocument       *document;
+  GSignalGroup      *signals;
+  GPtrArray         *games; /* ids in the order of the row: "" is none */
+  GPtrArray         *noted; /* findings of the reading or of the last edit; or NULL */
+  GPtrArray         *found; /* by the rules of the game; or NULL */
+  GPtrArray         *lost;  /* what the file's format leaves out; or NULL */
+  MasPieceCount      count; /* of the pieces on the board */
+  gboolean           setting;
+  guint              write_id;
+  guint              show_id;
 };
 
 enum
@@ -135,8 +135,8 @@ update_game (MasInspector *self)
 {
   QiSetup *setup = mas_document_get_setup (self->document);
   const char *game = qi_setup_get_game (setup);
-  const QiGameInfo *suggested = game == NULL ? qi_game_info_suggest (qi_setup_get_position (setup))
-                                             : NULL;
+  const QiGameInfo *suggested =
+    game == NULL ? qi_game_info_suggest (qi_setup_get_position (setup)) : NULL;
   guint selected = 0;
 
   if (!g_ptr_array_find_with_equal_func (self->games, game != NULL ? game : "", g_str_equal,
@@ -169,8 +169,8 @@ set_game (MasInspector *self,
   g_autoptr (QiEdit) edit = qi_edit_new ();
   g_autofree char *name = info != NULL ? mas_words_game (info) : g_strdup (game);
   /* Translators: the name of a game, like "Shogi" */
-  g_autofree char *label = name != NULL ? g_strdup_printf (_("Set Game to %s"), name)
-                                        : g_strdup (_("Set No Game"));
+  g_autofree char *label =
+    name != NULL ? g_strdup_printf (_("Set Game to %s"), name) : g_strdup (_("Set No Game"));
 
   qi_edit_game (edit, game);
   mas_document_apply (self->document, edit, label, NULL, &place);
@@ -266,7 +266,8 @@ update_pieces (MasInspector *self)
   mas_piece_count_update (&self->count, position);
   if (counts[0] + counts[1] > 0)
     /* Translators: the name of a side and how many of its pieces stand on the board, twice */
-    by_side = g_strdup_printf (_("%s %'u, %s %'u on the board"), first, counts[0], second, counts[1]);
+    by_side =
+      g_strdup_printf (_("%s %'u, %s %'u on the board"), first, counts[0], second, counts[1]);
   markup = g_markup_escape_text (by_side != NULL ? by_side : "", -1);
   adw_action_row_set_subtitle (self->pieces_row, markup);
 
@@ -491,9 +492,9 @@ mas_inspector_class_init (MasInspectorClass *klass)
   g_type_ensure (MAS_TYPE_FINDINGS_LIST);
   g_type_ensure (MAS_TYPE_SHAPE_PANEL);
   G_OBJECT_CLASS (klass)->dispose = mas_inspector_dispose;
-  signals[SIGNAL_SHOW_FINDING] = g_signal_new ("show-finding", MAS_TYPE_INSPECTOR,
-                                               G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                               1, QI_TYPE_FINDING);
+  signals[SIGNAL_SHOW_FINDING] =
+    g_signal_new ("show-finding", MAS_TYPE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, QI_TYPE_FINDING);
   signals[SIGNAL_PREVIEW] = g_signal_new ("preview", MAS_TYPE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_FINDING);
   signals[SIGNAL_BULK_CHANGE] = g_signal_new ("bulk-change", MAS_TYPE_INSPECTOR, G_SIGNAL_RUN_LAST,

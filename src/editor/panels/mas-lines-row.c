@@ -15,12 +15,12 @@ struct _MasLinesRow
 {
   AdwPreferencesRow parent_instance;
 
-  MasDocument   *document;
-  MasDetail     *detail;
-  GtkLabel      *title;
-  GtkWidget     *view;
-  GtkTextBuffer *buffer;
-  gboolean       setting;
+  MasDocument      *document;
+  MasDetail        *detail;
+  GtkLabel         *title;
+  GtkWidget        *view;
+  GtkTextBuffer    *buffer;
+  gboolean          setting;
 };
 
 G_DEFINE_FINAL_TYPE (MasLinesRow, mas_lines_row, ADW_TYPE_PREFERENCES_ROW)

@@ -21,7 +21,7 @@ struct _MasNewPanel
 
   GtkEditable    *search;
   GtkListBox     *games;
-  GtkWidget      *none;  /* shown when no game has the name that is searched */
+  GtkWidget      *none; /* shown when no game has the name that is searched */
   MasShapeEditor *shape;
   GtkLabel       *reason; /* why the shape cannot be */
   GtkWidget      *large;  /* the way out */
@@ -78,16 +78,16 @@ on_game_activated_cb (GtkListBox    *list,
 
 /* An empty board with two plain styles, or NULL with the reason. */
 static QiSetup *
-new_empty (MasNewPanel     *self,
-           const QiLimits  *limits,
-           GError         **error)
+new_empty (MasNewPanel    *self,
+           const QiLimits *limits,
+           GError        **error)
 {
   const QiToken first = { "C", 1, QI_TOKEN_STRING };
   const QiToken second = { "c", 1, QI_TOKEN_STRING };
   gint64 sizes[QI_MAX_DIMENSIONS] = { 0 };
   gsize n_sizes = mas_shape_editor_get_sizes (self->shape, sizes);
-  g_autoptr (QiPosition) position = qi_position_new (sizes, n_sizes, &first, &second, limits,
-                                                     error);
+  g_autoptr (QiPosition) position =
+    qi_position_new (sizes, n_sizes, &first, &second, limits, error);
 
   return position != NULL ? qi_setup_new (position, NULL, NULL) : NULL;
 }
@@ -114,8 +114,8 @@ on_create_clicked_cb (GtkButton   *button,
                       MasNewPanel *self)
 {
   gboolean large = GTK_WIDGET (button) == self->large;
-  g_autoptr (QiSetup) setup = new_empty (
-      self, large ? qi_limits_get_large () : qi_limits_get_default (), NULL);
+  g_autoptr (QiSetup) setup =
+    new_empty (self, large ? qi_limits_get_large () : qi_limits_get_default (), NULL);
 
   if (setup != NULL)
     create (self, setup, NULL, large);
@@ -137,13 +137,10 @@ get_family (const QiGameInfo *info)
   static const struct
   {
     const char *pieces;
-    Family      family;
+    Family family;
   } families[] = {
-    { "shogi", FAMILY_SHOGI },
-    { "xiangqi", FAMILY_XIANGQI },
-    { "janggi", FAMILY_XIANGQI },
-    { "stones", FAMILY_STONES },
-    { "discs", FAMILY_STONES },
+    { "shogi", FAMILY_SHOGI },   { "xiangqi", FAMILY_XIANGQI }, { "janggi", FAMILY_XIANGQI },
+    { "stones", FAMILY_STONES }, { "discs", FAMILY_STONES },
   };
   const char *pieces = qi_game_info_get_piece_style (info);
 
@@ -218,8 +215,8 @@ is_searched (GtkListBoxRow *row,
   MasNewPanel *self = user_data;
   const QiGameInfo *info = get_row_game (row);
   g_autofree char *name = mas_words_game (info);
-  g_autofree char *all = g_strjoin ("\n", name, qi_game_info_get_name (info),
-                                    qi_game_info_get_id (info), NULL);
+  g_autofree char *all =
+    g_strjoin ("\n", name, qi_game_info_get_name (info), qi_game_info_get_id (info), NULL);
   g_autofree char *folded = g_utf8_casefold (all, -1);
   g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (self->search), -1);
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define PAGE_STEPS 10
-#define TOLERANCE 0.001
+#define TOLERANCE  0.001
 
 struct _MasNumberRow
 {
@@ -18,10 +18,10 @@ struct _MasNumberRow
   MasDocument   *document;
   MasDetail     *detail;
   GtkSpinButton *spin;
-  char          *text;     /* the number as the document has it, "" for none */
-  double         shown;    /* what the spin button counts on from for it */
+  char          *text;  /* the number as the document has it, "" for none */
+  double         shown; /* what the spin button counts on from for it */
   gboolean       setting;
-  gboolean       typing;   /* what is typed is the cause: it stays as it is typed */
+  gboolean       typing; /* what is typed is the cause: it stays as it is typed */
 };
 
 G_DEFINE_FINAL_TYPE (MasNumberRow, mas_number_row, ADW_TYPE_ACTION_ROW)
@@ -76,7 +76,8 @@ explain (MasNumberRow *self,
     gtk_widget_add_css_class (GTK_WIDGET (self->spin), "error");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->spin), "error");
-  gtk_widget_activate_action (GTK_WIDGET (self), "details.explain", "s", words != NULL ? words : "");
+  gtk_widget_activate_action (GTK_WIDGET (self), "details.explain", "s",
+                              words != NULL ? words : "");
 }
 
 /* Takes over @text where it stands for a number, or for none. */
@@ -228,9 +229,8 @@ mas_number_row_new (MasDocument     *document,
                     const MasDetail *detail)
 {
   MasNumberRow *self = g_object_new (MAS_TYPE_NUMBER_ROW, NULL);
-  GtkAdjustment *adjustment =
-    gtk_adjustment_new (detail->lower, detail->lower, detail->upper, detail->step,
-                        detail->step * PAGE_STEPS, 0);
+  GtkAdjustment *adjustment = gtk_adjustment_new (detail->lower, detail->lower, detail->upper,
+                                                  detail->step, detail->step * PAGE_STEPS, 0);
 
   self->document = g_object_ref (document);
   self->detail = mas_detail_copy (detail);

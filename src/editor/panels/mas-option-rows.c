@@ -103,8 +103,8 @@ mas_option_rows_add_number (AdwPreferencesGroup *group,
                             const char          *subtitle)
 {
   GtkWidget *row = add_row (group, adw_action_row_new (), title, subtitle);
-  GParamSpecUInt *pspec = G_PARAM_SPEC_UINT (
-    g_object_class_find_property (G_OBJECT_GET_CLASS (object), property));
+  GParamSpecUInt *pspec =
+    G_PARAM_SPEC_UINT (g_object_class_find_property (G_OBJECT_GET_CLASS (object), property));
   GtkWidget *spin = gtk_spin_button_new_with_range (pspec->minimum, pspec->maximum, 1.);
 
   gtk_spin_button_set_increments (GTK_SPIN_BUTTON (spin), 1., PAGE);

@@ -100,8 +100,8 @@ mas_passed_row_update (GtkWidget *row)
   self->setting = TRUE;
   g_clear_pointer (&self->squares, g_array_unref);
   self->squares = squares;
-  if (self->names == NULL || !g_strv_equal ((const char *const *) names,
-                                            (const char *const *) self->names))
+  if (self->names == NULL
+      || !g_strv_equal ((const char *const *) names, (const char *const *) self->names))
     {
       g_autoptr (GtkStringList) model = gtk_string_list_new ((const char *const *) names);
 

@@ -15,7 +15,7 @@
 #include <string.h>
 
 #define MM_PER_POINT (25.4 / 72.)
-#define CHECK 8. /* device pixels of what stands for a transparent ground */
+#define CHECK        8. /* device pixels of what stands for a transparent ground */
 
 struct _MasPictureDialog
 {
@@ -26,11 +26,11 @@ struct _MasPictureDialog
   gboolean           flipped;
   gboolean           one_layer;
   int                layer;
-  GFile             *file;    /* (nullable): of the position */
+  GFile             *file; /* (nullable): of the position */
   char              *title;
   GCancellable      *cancellable;
   gboolean           writing;
-  GFile             *target;  /* being written; or NULL */
+  GFile             *target; /* being written; or NULL */
 
   MasDrawing        *preview;
   GtkLabel          *size;
@@ -129,10 +129,10 @@ draw_checks (cairo_t *cr,
 }
 
 static void
-draw_shot (gpointer  data,
-           cairo_t  *cr,
-           double    width,
-           double    height)
+draw_shot (gpointer data,
+           cairo_t *cr,
+           double   width,
+           double   height)
 {
   if (mas_picture_shot_get_picture (data)->ground == DIAGRAM_GROUND_NONE)
     draw_checks (cr, width, height);
@@ -219,8 +219,8 @@ update (MasPictureDialog *self)
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words != NULL ? words : "",
                                   -1);
   mas_drawing_set (self->preview, fits ? width : 0., height, draw_shot, shot, ref_shot, unref_shot);
-  gtk_widget_set_visible (self->scale_row, mas_picture_options_get_format (self->options)
-                                             == DIAGRAM_PICTURE_PNG);
+  gtk_widget_set_visible (self->scale_row,
+                          mas_picture_options_get_format (self->options) == DIAGRAM_PICTURE_PNG);
   gtk_widget_set_sensitive (self->export_button, fits && !self->writing);
   explain (self, error);
 }
@@ -303,16 +303,16 @@ mas_picture_dialog_export (MasPictureDialog *self)
 {
   g_return_if_fail (MAS_IS_PICTURE_DIALOG (self));
 
-  g_autoptr (GPtrArray) offered = g_ptr_array_new_with_free_func (
-    (GDestroyNotify) mas_file_type_free);
+  g_autoptr (GPtrArray) offered =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) mas_file_type_free);
   guint format = mas_picture_options_get_format (self->options);
   g_autofree char *name = NULL;
 
   if (!gtk_widget_get_sensitive (self->export_button))
     return;
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
-    g_ptr_array_add (offered, mas_file_type_new (types[i].id, _(types[i].name),
-                                                 types[i].extensions));
+    g_ptr_array_add (offered,
+                     mas_file_type_new (types[i].id, _(types[i].name), types[i].extensions));
   name = g_strconcat (self->title, types[format].extensions[0], NULL);
   mas_file_dialog_save_picture_async (GTK_WINDOW (self), self->file, name, offered,
                                       types[format].id, NULL, on_file_chosen_cb,

@@ -10,8 +10,8 @@
 #include <glib/gi18n.h>
 
 #define MAX_IN_A_LINE 10 /* files whose letters have room beside each other */
-#define TITLE_CHARS 10
-#define MAX_BOXES 64     /* more squares than that are no rights of a game's */
+#define TITLE_CHARS   10
+#define MAX_BOXES     64 /* more squares than that are no rights of a game's */
 
 /*
  * One side's castling rights: a box for each rook that may have one, and for each right that is there,
@@ -26,7 +26,7 @@ typedef struct
 {
   guint        square;
   gboolean     is_on;
-  gboolean     is_open;  /* can be changed */
+  gboolean     is_open; /* can be changed */
   QiRightState state;
 } Choice;
 
@@ -34,12 +34,12 @@ struct _MasRightsRow
 {
   AdwPreferencesRow parent_instance;
 
-  MasDocument *document;
-  MasDetail   *detail;
-  GtkLabel    *title;
-  GtkWidget   *line;     /* title and boxes beside each other, or one above the other */
-  GtkWidget   *boxes;
-  gboolean     setting;
+  MasDocument      *document;
+  MasDetail        *detail;
+  GtkLabel         *title;
+  GtkWidget        *line; /* title and boxes beside each other, or one above the other */
+  GtkWidget        *boxes;
+  gboolean          setting;
 };
 
 G_DEFINE_FINAL_TYPE (MasRightsRow, mas_rights_row, ADW_TYPE_PREFERENCES_ROW)
@@ -141,9 +141,10 @@ add_usual (MasRightsRow     *self,
 static GArray *
 dup_rights (MasRightsRow *self)
 {
-  return qi_details_dup_squares (
-    qi_setup_get_details (mas_document_get_setup (self->document)), self->detail->key,
-    self->detail->side, qi_position_get_shape (mas_document_get_position (self->document)));
+  return qi_details_dup_squares (qi_setup_get_details (mas_document_get_setup (self->document)),
+                                 self->detail->key, self->detail->side,
+                                 qi_position_get_shape (
+                                   mas_document_get_position (self->document)));
 }
 
 /* Choice: what the row shows. */
@@ -178,8 +179,7 @@ dup_choices (MasRightsRow *self)
   /* A box does not go away under the keyboard. */
   for (GtkWidget *box = gtk_widget_get_first_child (self->boxes); box != NULL;
        box = gtk_widget_get_next_sibling (box))
-    if (gtk_widget_has_focus (box)
-        && get_square (box) < qi_position_get_n_squares (position))
+    if (gtk_widget_has_focus (box) && get_square (box) < qi_position_get_n_squares (position))
       add_choice (choices, get_square (box));
   if (info != NULL)
     add_usual (self, info, position, choices);
@@ -305,8 +305,8 @@ show_choice (MasRightsRow *self,
       return;
     }
 
-  g_autofree char *file = qi_game_info_dup_file_label (info, shape,
-                                                       choice->square % qi_shape_get_files (shape));
+  g_autofree char *file =
+    qi_game_info_dup_file_label (info, shape, choice->square % qi_shape_get_files (shape));
   g_autofree char *marked = choice->state != QI_RIGHT_FITS ? g_strconcat (file, "?", NULL) : NULL;
 
   gtk_button_set_label (GTK_BUTTON (box), marked != NULL ? marked : file);
@@ -321,8 +321,8 @@ static GtkWidget *
 new_box (MasRightsRow *self,
          guint         square)
 {
-  GtkWidget *box = is_castling (self) ? gtk_check_button_new ()
-                                      : gtk_toggle_button_new_with_label ("");
+  GtkWidget *box =
+    is_castling (self) ? gtk_check_button_new () : gtk_toggle_button_new_with_label ("");
 
   if (is_castling (self))
     {
@@ -363,12 +363,12 @@ set_in_lines (MasRightsRow *self,
 {
   gboolean in_a_line = !is_castling (self) && n <= MAX_IN_A_LINE;
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->boxes),
-                                  in_a_line ? GTK_ORIENTATION_HORIZONTAL
-                                            : GTK_ORIENTATION_VERTICAL);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->line),
-                                  is_castling (self) ? GTK_ORIENTATION_HORIZONTAL
-                                                     : GTK_ORIENTATION_VERTICAL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->boxes), in_a_line
+                                                                  ? GTK_ORIENTATION_HORIZONTAL
+                                                                  : GTK_ORIENTATION_VERTICAL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->line), is_castling (self)
+                                                                 ? GTK_ORIENTATION_HORIZONTAL
+                                                                 : GTK_ORIENTATION_VERTICAL);
 }
 
 void

@@ -16,11 +16,13 @@ struct _MasRowSelection
 static void mas_row_selection_list_model_init (GListModelInterface *iface);
 static void mas_row_selection_selection_model_init (GtkSelectionModelInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (MasRowSelection, mas_row_selection, G_TYPE_OBJECT,
+G_DEFINE_FINAL_TYPE_WITH_CODE (MasRowSelection,
+                               mas_row_selection,
+                               G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       mas_row_selection_list_model_init)
-                               G_IMPLEMENT_INTERFACE (GTK_TYPE_SELECTION_MODEL,
-                                                      mas_row_selection_selection_model_init))
+                                 G_IMPLEMENT_INTERFACE (GTK_TYPE_SELECTION_MODEL,
+                                                        mas_row_selection_selection_model_init))
 
 static GType
 mas_row_selection_get_item_type (GListModel *model)
@@ -93,9 +95,9 @@ mas_row_selection_set_selection (GtkSelectionModel *model,
     gtk_bitset_unref (self->selected);
     self->selected = g_steal_pointer (&now);
   }
-  gtk_selection_model_selection_changed (
-      model, gtk_bitset_get_minimum (changes),
-      gtk_bitset_get_maximum (changes) - gtk_bitset_get_minimum (changes) + 1);
+  gtk_selection_model_selection_changed (model, gtk_bitset_get_minimum (changes),
+                                         gtk_bitset_get_maximum (changes)
+                                           - gtk_bitset_get_minimum (changes) + 1);
   return TRUE;
 }
 

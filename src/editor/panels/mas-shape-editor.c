@@ -14,7 +14,7 @@ struct _MasShapeEditor
 
   GtkListBox    *list;
   AdwComboRow   *dimensions;
-  GtkWidget     *rows[QI_MAX_DIMENSIONS];  /* files, ranks, layers */
+  GtkWidget     *rows[QI_MAX_DIMENSIONS]; /* files, ranks, layers */
   GtkSpinButton *spins[QI_MAX_DIMENSIONS];
   AdwComboRow   *anchor; /* NULL unless asked for */
   gboolean       setting;
@@ -86,7 +86,8 @@ mas_shape_editor_class_init (MasShapeEditorClass *klass)
 static void
 mas_shape_editor_init (MasShapeEditor *self)
 {
-  const char *const names[] = { _("One (a row)"), _("Two (a board)"), _("Three (layers)"), NULL };
+  const char *const names[] = { _("One (a row)"), _("Two (a board)"), _("Three (layers)"),
+                                NULL };
   g_autoptr (GtkStringList) model = gtk_string_list_new (names);
 
   self->list = GTK_LIST_BOX (gtk_list_box_new ());

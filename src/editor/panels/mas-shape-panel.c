@@ -12,9 +12,9 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#define SCROLL_DELAY 50  /* ms: the buttons have their place by then */
+#define SCROLL_DELAY  50 /* ms: the buttons have their place by then */
 #define BELOW_BUTTONS 12 /* CSS px kept free when they are scrolled to */
-#define MAX_NAMED 4      /* pieces that are named among those that would go */
+#define MAX_NAMED     4  /* pieces that are named among those that would go */
 
 struct _MasShapePanel
 {
@@ -106,8 +106,9 @@ dup_removed_words (MasShapePanel *self,
     }
   if (count > named)
     {
-      g_autofree char *rest = g_strdup_printf (
-          ngettext ("and %'u more", "and %'u more", count - (guint) named), count - (guint) named);
+      g_autofree char *rest =
+        g_strdup_printf (ngettext ("and %'u more", "and %'u more", count - (guint) named),
+                         count - (guint) named);
 
       g_string_append_printf (words, "%s%s", named > 0 ? "; " : "", rest);
     }
@@ -146,8 +147,9 @@ show_loss (MasShapePanel *self,
       gtk_widget_add_css_class (self->apply, "suggested-action");
       return;
     }
-  label = g_strdup_printf (
-      ngettext ("Shrink and Remove %'u Piece", "Shrink and Remove %'u Pieces", count), count);
+  label = g_strdup_printf (ngettext ("Shrink and Remove %'u Piece", "Shrink and Remove %'u Pieces",
+                                     count),
+                           count);
   words = dup_removed_words (self, removed);
   show_preview (self, words, FALSE);
   gtk_button_set_label (GTK_BUTTON (self->apply), label);
@@ -172,9 +174,9 @@ on_scroll_cb (gpointer user_data)
     {
       double top = box.origin.y;
 
-      gtk_adjustment_clamp_page (
-          gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled)), top,
-          top + box.size.height + BELOW_BUTTONS);
+      gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (
+                                   GTK_SCROLLED_WINDOW (scrolled)),
+                                 top, top + box.size.height + BELOW_BUTTONS);
     }
   return G_SOURCE_REMOVE;
 }
@@ -246,10 +248,10 @@ on_apply_clicked_cb (MasShapePanel *self)
     return;
   after = qi_position_get_n_pieces (mas_document_get_position (self->document));
   if (after < before)
-    words = g_strdup_printf (ngettext ("The shape was changed and %'u piece removed",
-                                       "The shape was changed and %'u pieces removed",
-                                       before - after),
-                             before - after);
+    words =
+      g_strdup_printf (ngettext ("The shape was changed and %'u piece removed",
+                                 "The shape was changed and %'u pieces removed", before - after),
+                       before - after);
   else
     words = g_strdup (_("The shape was changed"));
   g_signal_emit (self, signals[SIGNAL_RESIZED], 0, words);

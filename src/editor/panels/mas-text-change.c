@@ -89,7 +89,7 @@ has_usual_styles (QiSetup *setup)
 
   return info != NULL && qi_game_info_suggest (qi_setup_get_position (setup)) != NULL
          && qi_game_info_get_style (qi_game_info_suggest (qi_setup_get_position (setup)))
-                == qi_game_info_get_style (info);
+              == qi_game_info_get_style (info);
 }
 
 /* The number of pieces that there would be fewer, as a sentence; or NULL. */
@@ -102,14 +102,14 @@ dup_lost (QiSetup *before,
 
   if (new >= old)
     return NULL;
-  return g_strdup_printf (
-      ngettext ("%'u piece would go.", "%'u pieces would go.", old - new), old - new);
+  return g_strdup_printf (ngettext ("%'u piece would go.", "%'u pieces would go.", old - new),
+                          old - new);
 }
 
 static char *
-dup_sentence (QiSetup  *before,
-              QiSetup  *after,
-              gboolean  asks)
+dup_sentence (QiSetup *before,
+              QiSetup *after,
+              gboolean asks)
 {
   guint changes = get_changes (before, after);
   g_autofree char *shape = dup_shape (after);
@@ -152,10 +152,10 @@ dup_sentence (QiSetup  *before,
                               game, styles);
     case CHANGE_SHAPE | CHANGE_GAME | CHANGE_STYLES:
       return g_strdup_printf (
-          /* Translators: the size of a board, the name of a game, the styles of both sides */
-          asks ? _("Make the board %s, and change the game to %s and the styles to %s?")
-               : _("It would make the board %s, and change the game to %s and the styles to %s."),
-          shape, game, styles);
+        /* Translators: the size of a board, the name of a game, the styles of both sides */
+        asks ? _("Make the board %s, and change the game to %s and the styles to %s?")
+             : _("It would make the board %s, and change the game to %s and the styles to %s."),
+        shape, game, styles);
     default:
       return g_strdup (asks ? _("Put this text on the board?")
                             : _("It would replace what the board shows."));
@@ -163,9 +163,9 @@ dup_sentence (QiSetup  *before,
 }
 
 static char *
-dup_with_lost (QiSetup  *before,
-               QiSetup  *after,
-               gboolean  asks)
+dup_with_lost (QiSetup *before,
+               QiSetup *after,
+               gboolean asks)
 {
   g_autofree char *sentence = dup_sentence (before, after, asks);
   g_autofree char *lost = dup_lost (before, after);

@@ -11,9 +11,9 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_LINES 3 /* of one of them */
+#define MAX_LINES          3 /* of one of them */
 #define MAX_QUESTION_LINES 8 /* of a question: who answers has read all of it */
-#define MAX_ROWS 4 /* of findings; the rest is counted */
+#define MAX_ROWS           4 /* of findings; the rest is counted */
 
 struct _MasTextFaults
 {
@@ -100,9 +100,9 @@ new_row (QiSeverity severity)
     [QI_SEVERITY_NOTE] = "accent",
   };
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *icon
-      = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                      "icon-name", icons[severity], "valign", GTK_ALIGN_CENTER, NULL);
+  GtkWidget *icon =
+    g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "icon-name",
+                  icons[severity], "valign", GTK_ALIGN_CENTER, NULL);
 
   gtk_widget_add_css_class (icon, classes[severity]);
   gtk_box_append (GTK_BOX (row), icon);
@@ -115,8 +115,8 @@ add_finding (MasTextFaults *self,
              gboolean       lines)
 {
   GtkWidget *row = new_row (qi_finding_get_severity (finding));
-  g_autofree char *words = lines ? mas_words_finding_at (finding, NULL)
-                                 : mas_words_finding (finding, NULL);
+  g_autofree char *words =
+    lines ? mas_words_finding_at (finding, NULL) : mas_words_finding (finding, NULL);
   g_autofree char *fix = mas_findings_list_dup_fix (finding);
   GtkWidget *label = new_label (words);
 
@@ -229,8 +229,8 @@ mas_text_faults_add_findings (MasTextFaults *self,
   n = sorted->len;
   if (n > MAX_ROWS)
     {
-      g_autofree char *words = g_strdup_printf (
-          ngettext ("and %'u more", "and %'u more", n - MAX_ROWS), n - MAX_ROWS);
+      g_autofree char *words =
+        g_strdup_printf (ngettext ("and %'u more", "and %'u more", n - MAX_ROWS), n - MAX_ROWS);
       GtkWidget *label = new_label (words);
 
       gtk_widget_add_css_class (label, "dim-label");

@@ -21,8 +21,8 @@ G_DECLARE_FINAL_TYPE (MasTextFaults, mas_text_faults, MAS, TEXT_FAULTS, GtkWidge
 void     mas_text_faults_clear      (MasTextFaults *self);
 /* Shows the errors and warnings among @findings, errors first, bounded. @lines: with their line and column. */
 void     mas_text_faults_add_findings (MasTextFaults *self,
-                                     GPtrArray     *findings,
-                                     gboolean       lines);
+                                       GPtrArray     *findings,
+                                       gboolean       lines);
 /* @label (nullable, translated) and @id: a button. */
 void     mas_text_faults_add_remark (MasTextFaults *self,
                                      const char    *words,

@@ -9,9 +9,9 @@
 
 #include <string.h>
 
-#define MAX_LINES 6   /* shown at once */
+#define MAX_LINES          6     /* shown at once */
 #define MAX_INSERTED_BYTES 65536 /* of what is put in at once */
-#define MARGIN 7      /* CSS px above and below the text */
+#define MARGIN             7     /* CSS px above and below the text */
 
 enum
 {
@@ -287,8 +287,7 @@ on_key_cb (GtkEventControllerKey *controller,
            GdkModifierType        state,
            MasTextField          *self)
 {
-  const GdkModifierType mods
-    = GDK_SHIFT_MASK | GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK;
+  const GdkModifierType mods = GDK_SHIFT_MASK | GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK;
 
   if (self->composing)
     return GDK_EVENT_PROPAGATE;
@@ -421,8 +420,8 @@ mas_text_field_class_init (MasTextFieldClass *klass)
   widget_class->css_changed = mas_text_field_css_changed;
   signals[SIGNAL_EDITED] = g_signal_new ("edited", MAS_TYPE_TEXT_FIELD, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  signals[SIGNAL_TOO_LONG] = g_signal_new ("too-long", MAS_TYPE_TEXT_FIELD, G_SIGNAL_RUN_LAST, 0, NULL,
-                                           NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_TOO_LONG] = g_signal_new ("too-long", MAS_TYPE_TEXT_FIELD, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[SIGNAL_ACTIVATE] = g_signal_new ("activate", MAS_TYPE_TEXT_FIELD, G_SIGNAL_RUN_LAST, 0,
                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_ESCAPE] = g_signal_new ("escape", MAS_TYPE_TEXT_FIELD, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -499,10 +498,12 @@ mas_text_field_init (MasTextField *self)
   add_children (self);
   add_controllers (self);
   self->tags[MAS_MARK_LINK] = gtk_text_buffer_create_tag (self->buffer, NULL, NULL);
-  self->tags[MAS_MARK_WARNING] = gtk_text_buffer_create_tag (
-      self->buffer, NULL, "underline", PANGO_UNDERLINE_SINGLE, "underline-rgba", &amber, NULL);
-  self->tags[MAS_MARK_ERROR] = gtk_text_buffer_create_tag (
-      self->buffer, NULL, "underline", PANGO_UNDERLINE_ERROR, "underline-rgba", &red, NULL);
+  self->tags[MAS_MARK_WARNING] =
+    gtk_text_buffer_create_tag (self->buffer, NULL, "underline", PANGO_UNDERLINE_SINGLE,
+                                "underline-rgba", &amber, NULL);
+  self->tags[MAS_MARK_ERROR] =
+    gtk_text_buffer_create_tag (self->buffer, NULL, "underline", PANGO_UNDERLINE_ERROR,
+                                "underline-rgba", &red, NULL);
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (on_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->buffer, "begin-user-action", G_CALLBACK (on_begin_action_cb), self,
@@ -598,8 +599,7 @@ mas_text_field_get_caret (MasTextField *self)
 
   g_return_val_if_fail (MAS_IS_TEXT_FIELD (self), 0);
 
-  gtk_text_buffer_get_iter_at_mark (self->buffer, &iter,
-                                    gtk_text_buffer_get_insert (self->buffer));
+  gtk_text_buffer_get_iter_at_mark (self->buffer, &iter, gtk_text_buffer_get_insert (self->buffer));
   return get_offset (self, &iter);
 }
 

@@ -50,8 +50,7 @@ mas_text_formats_list_lines (MasDocument *document)
 
   for (gsize i = 0; all[i] != NULL; i++)
     if (all[i]->kind == QI_NOTATION_LINE && qi_notation_serves (all[i], setup))
-      g_ptr_array_insert (lines, g_strcmp0 (all[i]->id, protocol) == 0 ? 0 : -1,
-                          (gpointer) all[i]);
+      g_ptr_array_insert (lines, g_strcmp0 (all[i]->id, protocol) == 0 ? 0 : -1, (gpointer) all[i]);
   return lines;
 }
 

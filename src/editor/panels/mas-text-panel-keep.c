@@ -15,9 +15,9 @@ list_drafts (MasTextPanel *self)
 }
 
 char *
-mas_text_panel_dup_nth_pending (MasTextPanel  *self,
-                                guint          n,
-                                const char   **format)
+mas_text_panel_dup_nth_pending (MasTextPanel *self,
+                                guint         n,
+                                const char  **format)
 {
   g_autoptr (GList) drafts = NULL;
   const char *id = NULL;
@@ -39,8 +39,8 @@ mas_text_panel_dup_nth_pending (MasTextPanel  *self,
 }
 
 char *
-mas_text_panel_dup_pending (MasTextPanel  *self,
-                            const char   **format)
+mas_text_panel_dup_pending (MasTextPanel *self,
+                            const char  **format)
 {
   return mas_text_panel_dup_nth_pending (self, 0, format);
 }
@@ -109,8 +109,8 @@ mas_text_panel_show_pending (MasTextPanel *self)
   for (GList *l = drafts; l != NULL; l = l->next)
     {
       const QiNotation *format = qi_notation_lookup (l->data);
-      g_autoptr (QiReading) reading
-          = mas_text_panel_read (self, format, g_hash_table_lookup (self->drafts, l->data));
+      g_autoptr (QiReading) reading =
+        mas_text_panel_read (self, format, g_hash_table_lookup (self->drafts, l->data));
 
       if (reading->setup == NULL)
         continue;

@@ -12,13 +12,13 @@
 
 #include <string.h>
 
-#define MAX_AT_ONCE 4096     /* squares of a board whose text follows every edit at once */
-#define MAX_SQUARES 65536    /* of a board whose text is shown at all: after a pause then */
-#define MAX_TEXT_BYTES 65536 /* of a text that is shown */
+#define MAX_AT_ONCE       4096  /* squares of a board whose text follows every edit at once */
+#define MAX_SQUARES       65536 /* of a board whose text is shown at all: after a pause then */
+#define MAX_TEXT_BYTES    65536 /* of a text that is shown */
 #define MAX_DETAILS_BYTES (4 * MAX_TEXT_BYTES) /* of details: writing more takes too long */
-#define MAX_LINE_BYTES 16384 /* of one line of it: longer ones cannot be laid out in good time */
-#define MAX_MARKS 200        /* of faults that are underlined */
-#define WRITE_PAUSE 200      /* ms without an edit after which a large board's text is written */
+#define MAX_LINE_BYTES    16384 /* of one line of it: longer ones cannot be laid out in good time */
+#define MAX_MARKS         200   /* of faults that are underlined */
+#define WRITE_PAUSE       200   /* ms without an edit after which a large board's text is written */
 
 /* What there is to say about the text. */
 
@@ -67,8 +67,8 @@ add_drafts (MasTextPanel *self)
     {
       const QiNotation *format = qi_notation_lookup (id);
       /* Translators: the name of a format, like "FEN" */
-      g_autofree char *words = g_strdup_printf (_("The %s text that is not on the board is kept."),
-                                                format->name);
+      g_autofree char *words =
+        g_strdup_printf (_("The %s text that is not on the board is kept."), format->name);
       /* Translators: the name of a format, like "FEN" */
       g_autofree char *label = g_strdup_printf (_("Back to %s"), format->name);
 
@@ -113,8 +113,8 @@ dup_words_of_waiting (MasTextPanel *self)
 /* @findings (nullable): of the text as it was read; @words (nullable): a remark of its own. */
 void
 mas_text_panel_show_faults (MasTextPanel *self,
-             GPtrArray    *findings,
-             const char   *words)
+                            GPtrArray    *findings,
+                            const char   *words)
 {
   QiFinding *error = findings != NULL ? mas_text_panel_get_first_error (findings) : NULL;
   g_autofree char *said = error != NULL ? mas_words_finding_at (error, NULL) : NULL;
@@ -139,7 +139,8 @@ mas_text_panel_show_faults (MasTextPanel *self,
                                 pending ? NULL : _("Show the Board’s Text"), MAS_TEXT_ACT_DROP);
   add_drafts (self);
   mas_text_field_set_waiting (self->entry, pending);
-  mas_text_field_set_error (self->entry, self->state == MAS_TEXT_BROKEN, said != NULL ? said : words);
+  mas_text_field_set_error (self->entry, self->state == MAS_TEXT_BROKEN,
+                            said != NULL ? said : words);
 }
 
 /* What the text has to do with the board. */
@@ -153,8 +154,8 @@ mas_text_panel_forget_places (MasTextPanel *self)
 
 QiReading *
 mas_text_panel_read (MasTextPanel     *self,
-           const QiNotation *format,
-           const char       *text)
+                     const QiNotation *format,
+                     const char       *text)
 {
   const QiReadOptions options = {
     .limits = mas_document_get_limits (self->document),
@@ -190,7 +191,7 @@ mas_text_panel_get_places (MasTextPanel *self)
 
 char *
 mas_text_panel_write (MasTextPanel *self,
-            GPtrArray    *findings)
+                      GPtrArray    *findings)
 {
   const QiWriteOptions options = { .compact = TRUE };
 
@@ -264,7 +265,7 @@ show_no_text (MasTextPanel *self,
   else
     {
       words = g_strdup (
-          _("The text of this board is too long to be shown. It can be copied and saved."));
+        _("The text of this board is too long to be shown. It can be copied and saved."));
       /* Translators: the name of a format, like "FEN" */
       placeholder = g_strdup_printf (_("%s too long to be shown"), self->format->name);
     }
@@ -344,7 +345,7 @@ same_formats (GPtrArray *a,
 
 void
 mas_text_panel_show_formats (MasTextPanel *self,
-              GPtrArray    *formats)
+                             GPtrArray    *formats)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) names = NULL;

@@ -17,8 +17,8 @@
 /* From the entry to the document. A text that changes no more than the pieces applies as it is typed;
  * one that changes shape, game or styles waits until it is asked for. */
 
-#define BURST_PAUSE 1500     /* ms without a key that end a burst of typing */
-#define GROUP "text"
+#define BURST_PAUSE 1500 /* ms without a key that end a burst of typing */
+#define GROUP       "text"
 
 static gboolean
 on_burst_over_cb (gpointer user_data)
@@ -147,9 +147,9 @@ wait (MasTextPanel *self,
   mas_text_panel_show_faults (self, reading->findings, NULL);
   if (news && say)
     mas_text_panel_say (self, mas_text_field_has_lines (self->entry)
-                                  ? _("The text is not on the board yet. Esc drops it.")
-                                  : _("The text is not on the board yet. Return asks whether to "
-                                      "apply it, Esc drops it."));
+                                ? _("The text is not on the board yet. Esc drops it.")
+                                : _("The text is not on the board yet. Return asks whether to "
+                                    "apply it, Esc drops it."));
 }
 
 /* A text that changes no more than typing may: it applies at once. Takes @reading. */
@@ -276,8 +276,8 @@ mas_text_panel_judge (MasTextPanel *self,
 void
 mas_text_panel_judge_kept (MasTextPanel *self)
 {
-  QiReading *reading = mas_text_panel_read (self, self->format,
-                                            mas_text_field_get_text (self->entry));
+  QiReading *reading =
+    mas_text_panel_read (self, self->format, mas_text_field_get_text (self->entry));
 
   if (reading->setup != NULL)
     wait (self, reading, FALSE);

@@ -40,9 +40,9 @@ name_chooser (MasTextPanel *self)
   /* Translators: the name of a format, like "FEN" */
   name = g_strdup_printf (_("Format: %s"),
                           gtk_string_list_get_string (GTK_STRING_LIST (names), selected));
-  gtk_accessible_update_property (
-      GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (self->chooser))),
-      GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (
+                                    gtk_widget_get_first_child (GTK_WIDGET (self->chooser))),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 void
@@ -370,16 +370,16 @@ mas_text_panel_class_init (MasTextPanelClass *klass)
                                         NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_SAY] = g_signal_new ("say", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                       NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[SIGNAL_POINTED]
-      = g_signal_new ("pointed", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
+  signals[SIGNAL_POINTED] =
+    g_signal_new ("pointed", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
   signals[SIGNAL_PASTED] = g_signal_new ("pasted", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
-  signals[SIGNAL_PASTED_LONG] = g_signal_new ("pasted-long", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0,
-                                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[SIGNAL_PENDING_CHANGED]
-      = g_signal_new ("pending-changed", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_PASTED_LONG] = g_signal_new ("pasted-long", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST,
+                                              0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_PENDING_CHANGED] =
+    g_signal_new ("pending-changed", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-text-panel.ui");

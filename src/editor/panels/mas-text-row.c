@@ -13,7 +13,7 @@ struct _MasTextRow
 
   MasDocument *document;
   MasDetail   *detail;
-  char        *text;    /* as the document has it */
+  char        *text; /* as the document has it */
   gboolean     setting;
   gboolean     typing;
 };
@@ -33,7 +33,8 @@ take (MasTextRow *self,
     gtk_widget_add_css_class (GTK_WIDGET (self), "error");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
-  gtk_widget_activate_action (GTK_WIDGET (self), "details.explain", "s", words != NULL ? words : "");
+  gtk_widget_activate_action (GTK_WIDGET (self), "details.explain", "s",
+                              words != NULL ? words : "");
   if (words != NULL)
     return;
   self->typing = TRUE;

@@ -9,18 +9,18 @@
 
 #include <string.h>
 
-#define MAX_ROWS 50
+#define MAX_ROWS  50
 #define MAX_NAMED 3 /* while they are folded away */
 
 struct _MasTextsRow
 {
   AdwExpanderRow parent_instance;
 
-  MasDocument *document;
-  MasDetail   *detail;
-  GPtrArray   *rows;  /* GtkWidget *, borrowed; made when they are unfolded first */
-  char       **names; /* of the rows: what they were made for; NULL before */
-  gboolean     setting;
+  MasDocument   *document;
+  MasDetail     *detail;
+  GPtrArray     *rows;  /* GtkWidget *, borrowed; made when they are unfolded first */
+  char         **names; /* of the rows: what they were made for; NULL before */
+  gboolean       setting;
 };
 
 G_DEFINE_FINAL_TYPE (MasTextsRow, mas_texts_row, ADW_TYPE_EXPANDER_ROW)
@@ -167,8 +167,8 @@ show_rows (MasTextsRow *self,
   gsize n = value != NULL ? qi_value_get_size (value) : 0;
 
   self->setting = TRUE;
-  if (self->names == NULL || !g_strv_equal ((const char *const *) names,
-                                            (const char *const *) self->names))
+  if (self->names == NULL
+      || !g_strv_equal ((const char *const *) names, (const char *const *) self->names))
     {
       rebuild (self, value);
       g_strfreev (self->names);

@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-#define FOLDED_LINES 2
+#define FOLDED_LINES    2
 #define LONG_TEXT_CHARS 60 /* about what two lines hold */
 
 struct _MasValueRow

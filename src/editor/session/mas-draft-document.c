@@ -17,7 +17,8 @@ mas_draft_new_for_document (MasDocument *document,
   g_return_val_if_fail (MAS_IS_DOCUMENT (document), NULL);
 
   /* A title that stands for none is none of its own. */
-  title = document->title != NULL || document->file != NULL ? mas_document_dup_title (document) : NULL;
+  title =
+    document->title != NULL || document->file != NULL ? mas_document_dup_title (document) : NULL;
   uri = document->file == NULL ? NULL : g_file_get_uri (document->file);
   const MasDraftParts parts = {
     .kind = MAS_DRAFT_DOCUMENT,
@@ -44,7 +45,8 @@ find_base (const MasDraft  *draft,
 {
   const char *format = mas_draft_get_head (draft)->format;
 
-  if (loaded == NULL || !mas_loaded_is_valid (loaded) || !mas_draft_is_based_on (draft, loaded->text))
+  if (loaded == NULL || !mas_loaded_is_valid (loaded)
+      || !mas_draft_is_based_on (draft, loaded->text))
     return NULL;
   for (guint i = 0; i < loaded->readings->len; i++)
     {
@@ -63,8 +65,8 @@ dup_edited (const MasDraft  *draft,
             const QiReading *reading,
             const char      *label)
 {
-  MasDocument *document =
-    mas_document_new_for_reading (reading, loaded->file, loaded->text, mas_draft_get_head (draft)->large);
+  MasDocument *document = mas_document_new_for_reading (reading, loaded->file, loaded->text,
+                                                        mas_draft_get_head (draft)->large);
 
   mas_document_set_stamp (document, &loaded->stamp);
   if (!qi_setup_equal (mas_document_get_setup (document), mas_draft_get_setup (draft)))

@@ -15,14 +15,14 @@
  * The first line is all that other versions have to have in common with this one. The head has exactly the
  * members below; it is small, and tells how long the file is, so that a torn one is known by its head. */
 
-#define VERSION 1
-#define MAX_LINE 256  /* bytes of the first line */
-#define MAX_DEPTH 8
+#define VERSION    1
+#define MAX_LINE   256 /* bytes of the first line */
+#define MAX_DEPTH  8
 #define MAX_VALUES 256
-#define SUM_BYTES 64
+#define SUM_BYTES  64
 #define MAX_FORMAT 64 /* bytes of the id of a notation */
-#define MAX_PARTS 2
-#define NATIVE "json"
+#define MAX_PARTS  2
+#define NATIVE     "json"
 
 static const char *const part_names[] = {
   [MAS_DRAFT_DOCUMENT] = "setup",
@@ -63,7 +63,8 @@ write_setup (MasDraft *self,
              GError  **error)
 {
   const QiWriteOptions options = { .source = self->source };
-  g_autoptr (GPtrArray) findings = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_finding_unref);
+  g_autoptr (GPtrArray) findings =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) qi_finding_unref);
   char *text = qi_notation_write (qi_notation_lookup (NATIVE), self->setup, &options, findings);
 
   if (text != NULL)
@@ -125,17 +126,18 @@ append_head (MasDraft   *self,
                           stamp->modified, stamp->changed);
   append_member (text, "base", base_sum != NULL ? base_sum : head->base);
   append_member (text, "saved", saved != NULL ? saved : head->saved);
-  g_string_append_printf (text, ",\"row\":%u,\"written\":%" G_GINT64_FORMAT, head->row, head->written);
+  g_string_append_printf (text, ",\"row\":%u,\"written\":%" G_GINT64_FORMAT, head->row,
+                          head->written);
   append_member (text, "entry", self->entry_format);
 }
 
 /* The first two lines. */
 static GBytes *
-make_head (MasDraft     *self,
-           const char   *base_sum,
-           const Part   *parts,
-           guint         n_parts,
-           const char   *sum)
+make_head (MasDraft   *self,
+           const char *base_sum,
+           const Part *parts,
+           guint       n_parts,
+           const char *sum)
 {
   g_autoptr (GString) head = g_string_new (NULL);
   g_autofree char *head_sum = NULL;
@@ -150,7 +152,8 @@ make_head (MasDraft     *self,
   append_member (head, "sum", sum);
   g_string_append (head, "}\n");
   head_sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, head->str, (gssize) head->len);
-  g_string_append_printf (text, "{\"masume-draft\":%d,\"head\":%" G_GSIZE_FORMAT ",\"sum\":\"%s\"}\n",
+  g_string_append_printf (text,
+                          "{\"masume-draft\":%d,\"head\":%" G_GSIZE_FORMAT ",\"sum\":\"%s\"}\n",
                           VERSION, head->len, head_sum);
   g_string_append_len (text, head->str, (gssize) head->len);
   return g_string_free_to_bytes (text);
@@ -241,8 +244,8 @@ read_stamp (const QiValue *value,
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     if (!mas_draft_read_number (qi_value_get_item (value, i), G_MININT64, G_MAXINT64, &numbers[i]))
       return FALSE;
-  *stamp = (QiFileStamp) { (guint64) numbers[0], (guint64) numbers[1], (guint64) numbers[2], numbers[3],
-                           numbers[4] };
+  *stamp = (QiFileStamp) { (guint64) numbers[0], (guint64) numbers[1], (guint64) numbers[2],
+                           numbers[3], numbers[4] };
   return TRUE;
 }
 
@@ -261,7 +264,8 @@ read_parts (const QiValue *value,
             MasDraftKind   kind,
             Layout        *layout)
 {
-  const gsize n = value == NULL || qi_value_get_kind (value) != QI_VALUE_ARRAY ? 0 : qi_value_get_size (value);
+  const gsize n =
+    value == NULL || qi_value_get_kind (value) != QI_VALUE_ARRAY ? 0 : qi_value_get_size (value);
 
   if (n < 1 || n > MAX_PARTS)
     return FALSE;
@@ -274,7 +278,8 @@ read_parts (const QiValue *value,
       if (qi_value_get_kind (part) != QI_VALUE_ARRAY || qi_value_get_size (part) != 2
           || qi_value_get_kind (qi_value_get_item (part, 0)) != QI_VALUE_STRING
           || strcmp (qi_value_get_text (qi_value_get_item (part, 0), NULL), name) != 0
-          || !mas_draft_read_number (qi_value_get_item (part, 1), 0, (gint64) MAS_DRAFT_MAX_BYTES, &length))
+          || !mas_draft_read_number (qi_value_get_item (part, 1), 0, (gint64) MAS_DRAFT_MAX_BYTES,
+                                     &length))
         return FALSE;
       layout->parts[i] = (Part) { name, (gsize) length };
     }
@@ -303,7 +308,8 @@ read_head (const QiValue *value,
       || (head->base != NULL && !is_sum (head->base))
       || !mas_draft_read_string (value, "saved", SUM_BYTES, TRUE, &head->saved)
       || !mas_draft_read_number (qi_value_get_member (value, "row"), 0, G_MAXUINT, &row)
-      || !mas_draft_read_number (qi_value_get_member (value, "written"), 0, G_MAXINT64, &head->written)
+      || !mas_draft_read_number (qi_value_get_member (value, "written"), 0, G_MAXINT64,
+                                 &head->written)
       || !mas_draft_read_string (value, "entry", MAX_FORMAT, TRUE, &layout->entry_format)
       || !read_parts (qi_value_get_member (value, "parts"), head->kind, layout)
       || !mas_draft_read_string (value, "sum", SUM_BYTES, FALSE, &sum) || !is_sum (sum))
@@ -338,7 +344,8 @@ read_first_line (const char *bytes,
 
   if (version != NULL && qi_value_get_int (version, &number) && number > 0 && number != VERSION)
     {
-      mas_draft_set_error (error, MAS_DRAFT_ERROR_VERSION, "another version of the program wrote it");
+      mas_draft_set_error (error, MAS_DRAFT_ERROR_VERSION,
+                           "another version of the program wrote it");
       return FALSE;
     }
   if (version != NULL && number == VERSION && qi_value_get_size (line) == 3
@@ -495,7 +502,8 @@ mas_draft_new_from_bytes (GBytes  *bytes,
     return NULL;
   if (layout.n_parts > 1)
     {
-      self->entry = g_bytes_new_from_bytes (payload, layout.parts[0].length, layout.parts[1].length);
+      self->entry =
+        g_bytes_new_from_bytes (payload, layout.parts[0].length, layout.parts[1].length);
       self->entry_format = g_steal_pointer (&layout.entry_format);
     }
   return g_steal_pointer (&self);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Mas"
-#define _GNU_SOURCE /* dup3 */
+#define _GNU_SOURCE  /* dup3 */
 
 #include "mas-draft-folder.h"
 
@@ -15,10 +15,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define WINDOWS "windows"
+#define WINDOWS           "windows"
 #define MAX_WINDOWS_BYTES (8 * 1024 * 1024)
-#define MODE 0600
-#define ID MAS_DRAFT_ID_BYTES
+#define MODE              0600
+#define ID                MAS_DRAFT_ID_BYTES
 
 struct _MasDraftFolder
 {
@@ -212,7 +212,8 @@ mas_draft_folder_list (MasDraftFolder *self,
 
       if (!g_hash_table_lookup_extended (alive, owner, NULL, &known))
         {
-          known = GINT_TO_POINTER (strcmp (owner, self->owner) == 0 || mas_draft_lock_is_held (self->fd, owner));
+          known = GINT_TO_POINTER (strcmp (owner, self->owner) == 0
+                                   || mas_draft_lock_is_held (self->fd, owner));
           g_hash_table_insert (alive, g_strdup (owner), known);
         }
       orphan = known != NULL ? NULL : look_at (self->fd, name, buffer);
@@ -310,14 +311,15 @@ save (MasDraftFolder *self,
 {
   /* It begins with our number, as the name of a draft does. */
   const gboolean is_ours = g_str_has_prefix (name, self->owner);
-  g_autofree char *temporary =
-    g_strconcat (".", is_ours ? "" : self->owner, is_ours ? "" : ".", name, MAS_TEMPORARY_ENDING, NULL);
+  g_autofree char *temporary = g_strconcat (".", is_ours ? "" : self->owner, is_ours ? "" : ".",
+                                            name, MAS_TEMPORARY_ENDING, NULL);
   gboolean there;
 
   g_mutex_lock (&self->mutex);
   there = make_again (self, error);
   g_mutex_unlock (&self->mutex);
-  return there && qi_private_file_save (self->fd, name, temporary, blocks, n_blocks, cancellable, error);
+  return there
+         && qi_private_file_save (self->fd, name, temporary, blocks, n_blocks, cancellable, error);
 }
 
 /* One that is not there is removed already. */
@@ -383,7 +385,8 @@ make_mark (MasDraftFolder *self,
            GError        **error)
 {
   g_autofree char *name = g_strconcat (id, ending, NULL);
-  const int fd = openat (self->fd, name, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, MODE);
+  const int fd =
+    openat (self->fd, name, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, MODE);
 
   if (fd < 0)
     {
@@ -412,7 +415,8 @@ mas_draft_folder_set_opening (MasDraftFolder *self,
 {
   g_return_val_if_fail (self != NULL && mas_draft_is_id (id), FALSE);
 
-  return opening ? make_mark (self, id, MAS_OPENING_ENDING, error) : remove_mark (self, id, MAS_OPENING_ENDING, error);
+  return opening ? make_mark (self, id, MAS_OPENING_ENDING, error)
+                 : remove_mark (self, id, MAS_OPENING_ENDING, error);
 }
 
 GBytes *
@@ -439,5 +443,6 @@ mas_draft_folder_save_windows (MasDraftFolder *self,
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return bytes == NULL ? remove_name (self, WINDOWS, error) : save (self, WINDOWS, &bytes, 1, NULL, error);
+  return bytes == NULL ? remove_name (self, WINDOWS, error)
+                       : save (self, WINDOWS, &bytes, 1, NULL, error);
 }

@@ -76,19 +76,19 @@ gboolean        mas_draft_folder_remove (MasDraftFolder  *self,
                                          const char      *id,
                                          GError         **error);
 gboolean        mas_draft_folder_set_offered (MasDraftFolder *self,
-                                         const char      *id,
-                                         GError         **error);
+                                              const char     *id,
+                                              GError        **error);
 gboolean        mas_draft_folder_set_opening (MasDraftFolder *self,
-                                         const char      *id,
-                                         gboolean         opening,
-                                         GError         **error);
+                                              const char     *id,
+                                              gboolean        opening,
+                                              GError        **error);
 /* The file of what was open. NULL with @error also when there is none. */
 GBytes         *mas_draft_folder_load_windows (MasDraftFolder *self,
-                                         GError         **error);
+                                               GError        **error);
 /* @bytes (nullable): NULL: none. */
 gboolean        mas_draft_folder_save_windows (MasDraftFolder *self,
-                                         GBytes          *bytes,
-                                         GError         **error);
+                                               GBytes         *bytes,
+                                               GError        **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MasDraftFolder, mas_draft_folder_close)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MasOrphan, mas_orphan_free)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Mas"
-#define _GNU_SOURCE /* F_OFD_SETLK */
+#define _GNU_SOURCE  /* F_OFD_SETLK */
 
 #include "mas-draft-names.h"
 
@@ -14,16 +14,17 @@
 #include <unistd.h>
 
 #define MAX_NAMES 65536 /* of a folder that are looked at */
-#define MODE 0600
-#define OLD (24 * 60 * 60) /* s: what is that old is of nobody who is at it at this moment */
-#define ID MAS_DRAFT_ID_BYTES
+#define MODE      0600
+#define OLD       (24 * 60 * 60) /* s: what is that old is of nobody who is at it at this moment */
+#define ID        MAS_DRAFT_ID_BYTES
 
 void
 mas_draft_set_errno (GError    **error,
                      int         number,
                      const char *what)
 {
-  g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (number), "%s: %s", what, g_strerror (number));
+  g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (number), "%s: %s", what,
+               g_strerror (number));
 }
 
 /* Whether @text begins with a number. */
@@ -53,7 +54,9 @@ is_name (const char *name,
 static void
 set_lock (struct flock *lock)
 {
-  *lock = (struct flock) { .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 0, .l_len = 0, .l_pid = 0 };
+  *lock = (struct flock) {
+    .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 0, .l_len = 0, .l_pid = 0
+  };
 }
 
 /* Makes the lock of this process under a name that nobody looks at, and gives it its name when it is held: there is
@@ -118,7 +121,8 @@ names_add (MasDraftNames *self,
   else if (is_name (name, MAS_OPENING_ENDING))
     g_hash_table_add (self->opening, g_strndup (name, ID));
   else if (is_name (name, MAS_LOCK_ENDING)
-           || (name[0] == '.' && is_number (name + 1) && g_str_has_suffix (name, MAS_TEMPORARY_ENDING)))
+           || (name[0] == '.' && is_number (name + 1)
+               && g_str_has_suffix (name, MAS_TEMPORARY_ENDING)))
     g_ptr_array_add (self->others, g_strdup (name));
 }
 
@@ -142,7 +146,8 @@ mas_draft_names_read (MasDraftNames *self,
   self->others = g_ptr_array_new_with_free_func (g_free);
   self->offered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->opening = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (struct dirent *entry = readdir (dir); entry != NULL && n < MAX_NAMES; entry = readdir (dir), n++)
+  for (struct dirent *entry = readdir (dir); entry != NULL && n < MAX_NAMES;
+       entry = readdir (dir), n++)
     names_add (self, entry->d_name);
   closedir (dir);
   return TRUE;
@@ -192,7 +197,8 @@ mas_draft_names_sweep (int folder_fd)
     {
       const char *name = names.others->pdata[i];
       g_autofree char *owner = g_strndup (name + (name[0] == '.'), ID);
-      const gboolean is_new_lock = name[0] == '.' && strcmp (name + 1 + ID, MAS_LOCK_ENDING MAS_TEMPORARY_ENDING) == 0;
+      const gboolean is_new_lock =
+        name[0] == '.' && strcmp (name + 1 + ID, MAS_LOCK_ENDING MAS_TEMPORARY_ENDING) == 0;
 
       /* A lock that is being made is nobody's yet. */
       if (is_new_lock)
@@ -205,4 +211,3 @@ mas_draft_names_sweep (int folder_fd)
   sweep_marks (folder_fd, names.offered, drafts, MAS_OFFERED_ENDING);
   sweep_marks (folder_fd, names.opening, drafts, MAS_OPENING_ENDING);
 }
-

@@ -42,8 +42,8 @@ int      mas_draft_lock_make   (int            folder_fd,
                                 GError       **error);
 /* Whether the process of that number lives. One whose lock cannot be looked at is taken for alive, so that nothing of
  * it is touched. */
-gboolean mas_draft_lock_is_held (int           folder_fd,
-                                const char    *owner);
+gboolean mas_draft_lock_is_held (int         folder_fd,
+                                 const char *owner);
 /* Removes what processes that ended have left: their locks, and what they were writing. */
 void     mas_draft_names_sweep (int            folder_fd);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Mas"
-#define _GNU_SOURCE /* gettid */
+#define _GNU_SOURCE  /* gettid */
 
 #include "mas-draft-store.h"
 
@@ -9,7 +9,7 @@
 
 #define WORKER_NICE 5 /* so that waking a worker takes no time from who wakes it */
 #define MAX_WORKERS 2 /* so that a small draft does not wait for a huge one */
-#define DAY (G_GINT64_CONSTANT (24) * 60 * 60 * G_USEC_PER_SEC)
+#define DAY         (G_GINT64_CONSTANT (24) * 60 * 60 * G_USEC_PER_SEC)
 
 /**
  * Work:
@@ -151,9 +151,11 @@ write_draft (Entry    *entry,
              MasDraft *draft,
              GError  **error)
 {
-  g_autoptr (GPtrArray) blocks = mas_draft_to_blocks (draft, get_base_sum (entry, draft), NULL, error);
+  g_autoptr (GPtrArray) blocks =
+    mas_draft_to_blocks (draft, get_base_sum (entry, draft), NULL, error);
 
-  return blocks != NULL && mas_draft_folder_save (entry->work->folder, entry->id, blocks, NULL, error);
+  return blocks != NULL
+         && mas_draft_folder_save (entry->work->folder, entry->id, blocks, NULL, error);
 }
 
 /* Tells those who wait. Takes @tasks. */
@@ -535,7 +537,8 @@ mas_draft_store_tidy (MasDraftStore        *self,
     {
       const MasOrphan *orphan = orphans->pdata[i];
       const gboolean may_go = orphan->offered && orphan->fault == NULL;
-      const gboolean is_too_much = n >= limits->max_drafts || n_bytes + orphan->size > limits->max_bytes;
+      const gboolean is_too_much =
+        n >= limits->max_drafts || n_bytes + orphan->size > limits->max_bytes;
       const gboolean is_old = orphan->head.written < now - limits->max_age;
 
       if (may_go && (is_too_much || is_old) && mas_draft_store_discard (self, orphan, NULL))

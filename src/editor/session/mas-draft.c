@@ -5,11 +5,11 @@
 
 #include <string.h>
 
-#define MAX_TITLE 1024       /* bytes of a title */
-#define MAX_URI (16 * 1024)  /* bytes of a URI, which no path of this system exceeds */
+#define MAX_TITLE 1024        /* bytes of a title */
+#define MAX_URI   (16 * 1024) /* bytes of a URI, which no path of this system exceeds */
 
 G_DEFINE_BOXED_TYPE (MasDraft, mas_draft, mas_draft_ref, mas_draft_unref)
-G_DEFINE_QUARK (mas-draft-error-quark, mas_draft_error)
+G_DEFINE_QUARK (mas - draft - error - quark, mas_draft_error)
 
 const char *const mas_draft_kinds[] = {
   [MAS_DRAFT_DOCUMENT] = "document",
@@ -131,7 +131,8 @@ mas_draft_new (const MasDraftParts *parts)
   self->head.kind = parts->kind;
   self->head.id = parts->id != NULL ? g_strdup (parts->id) : mas_draft_dup_new_id ();
   self->head.title = dup_title (parts->title);
-  if (parts->uri != NULL && strlen (parts->uri) <= MAX_URI && g_utf8_validate (parts->uri, -1, NULL))
+  if (parts->uri != NULL && strlen (parts->uri) <= MAX_URI
+      && g_utf8_validate (parts->uri, -1, NULL))
     self->head.uri = g_strdup (parts->uri);
   self->head.format = g_strdup (parts->format);
   self->head.large = parts->large;
@@ -261,6 +262,6 @@ mas_draft_read_number (const QiValue *value,
                        gint64         maximum,
                        gint64        *number)
 {
-  return value != NULL && qi_value_get_kind (value) == QI_VALUE_NUMBER && qi_value_get_int (value, number)
-         && *number >= minimum && *number <= maximum;
+  return value != NULL && qi_value_get_kind (value) == QI_VALUE_NUMBER
+         && qi_value_get_int (value, number) && *number >= minimum && *number <= maximum;
 }

@@ -151,8 +151,8 @@ GPtrArray *mas_draft_to_blocks    (MasDraft            *self,
                                    GCancellable        *cancellable,
                                    GError             **error);
 /* Reads it strictly. MAS_DRAFT_ERROR. */
-MasDraft  *mas_draft_new_from_bytes (GBytes            *bytes,
-                                   GError             **error);
+MasDraft  *mas_draft_new_from_bytes (GBytes  *bytes,
+                                     GError **error);
 /* Reads the head of a file of @size bytes of which the first @n_bytes are at @bytes:
  * %MAS_DRAFT_MAX_HEAD_BYTES of them, or all there are. Says also that a file is torn. */
 gboolean   mas_draft_head_read    (MasDraftHead        *self,

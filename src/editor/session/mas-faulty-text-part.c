@@ -55,8 +55,9 @@ mas_faulty_text_dup_place (MasFaultyText *self)
     return g_strdup_printf (_("Characters %'u to %'u of %'u"), from, to, (guint) counts.n_chars);
   if (mas_text_part_get_cut_line (self->index, self->part) > 0)
     {
-      const guint start = (guint) mas_text_index_get_char (
-          self->index, mas_text_index_find_line (self->index, counts.first));
+      const guint start =
+        (guint) mas_text_index_get_char (self->index,
+                                         mas_text_index_find_line (self->index, counts.first));
 
       return g_strdup_printf (_("Line %'u of %'u, characters %'u to %'u"), (guint) counts.first,
                               (guint) counts.n_lines, from - start, to - start);
@@ -83,9 +84,9 @@ mas_faulty_text_dup_rest (MasFaultyText *self,
   if (n_chars == 0)
     return NULL;
   if (n_lines > 0 && mas_text_part_get_cut_line (self->index, self->part) == 0)
-    return g_strdup_printf (behind ? ngettext ("%'u More Line Below", "%'u More Lines Below", n_lines)
-                                   : ngettext ("%'u More Line Above", "%'u More Lines Above",
-                                               n_lines),
+    return g_strdup_printf (behind
+                              ? ngettext ("%'u More Line Below", "%'u More Lines Below", n_lines)
+                              : ngettext ("%'u More Line Above", "%'u More Lines Above", n_lines),
                             (guint) n_lines);
   return g_strdup_printf (behind ? ngettext ("%'u More Character Below",
                                              "%'u More Characters Below", n_chars)

@@ -9,9 +9,9 @@
 
 #include <string.h>
 
-#define LONG_TEXT 65536 /* bytes */
-#define READ_DELAY 150 /* ms after the last key */
-#define OPEN_DELAY 700 /* ms after the last key: what is valid may be on its way */
+#define LONG_TEXT  65536 /* bytes */
+#define READ_DELAY 150   /* ms after the last key */
+#define OPEN_DELAY 700   /* ms after the last key: what is valid may be on its way */
 
 enum
 {
@@ -34,8 +34,8 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (MasFaultyText, mas_faulty_text, G_TYPE_OBJECT)
 
 gboolean
-mas_faulty_text_can_show (const MasLoaded  *loaded,
-                          GError          **error)
+mas_faulty_text_can_show (const MasLoaded *loaded,
+                          GError         **error)
 {
   gsize length = 0;
   const char *text = g_bytes_get_data (loaded->text, &length);
@@ -293,8 +293,8 @@ mas_faulty_text_class_init (MasFaultyTextClass *klass)
   object_class->dispose = mas_faulty_text_dispose;
   object_class->finalize = mas_faulty_text_finalize;
 
-  props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE,
-                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_MODIFIED] =
+    g_param_spec_boolean ("modified", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[SIGNAL_MOVED] = g_signal_new ("moved", MAS_TYPE_FAULTY_TEXT, G_SIGNAL_RUN_LAST, 0, NULL,
                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
@@ -346,8 +346,8 @@ mas_faulty_text_new (MasLoaded *loaded,
   g_return_val_if_fail (loaded != NULL, NULL);
 
   self = g_object_new (MAS_TYPE_FAULTY_TEXT, NULL);
-  self->index = loaded->index != NULL ? mas_text_index_ref (loaded->index)
-                                      : mas_text_index_new (loaded->text);
+  self->index =
+    loaded->index != NULL ? mas_text_index_ref (loaded->index) : mas_text_index_new (loaded->text);
   self->file = loaded->file != NULL ? g_object_ref (loaded->file) : NULL;
   self->large = loaded->large;
   self->stamp = loaded->stamp;
@@ -515,8 +515,8 @@ mas_faulty_text_find (MasFaultyText *self,
 
   join (self);
   return mas_faulty_text_has_lines (self)
-             ? mas_text_index_find_line (self->index, number)
-             : mas_text_index_find_char (self->index, MAX (number, 1) - 1);
+           ? mas_text_index_find_line (self->index, number)
+           : mas_text_index_find_char (self->index, MAX (number, 1) - 1);
 }
 
 GPtrArray *

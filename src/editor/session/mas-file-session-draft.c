@@ -35,8 +35,8 @@ mas_file_session_make_draft (MasSession *session,
   if (faulty == NULL)
     return NULL;
   mas_faulty_text_get_stamp (faulty, &stamp);
-  text = g_bytes_new (mas_faulty_text_get_text (faulty),
-                      strlen (mas_faulty_text_get_text (faulty)));
+  text =
+    g_bytes_new (mas_faulty_text_get_text (faulty), strlen (mas_faulty_text_get_text (faulty)));
   parts.kind = MAS_DRAFT_FAULTY;
   parts.large = mas_faulty_text_is_large (faulty);
   parts.text = text;
@@ -149,7 +149,8 @@ mas_file_session_recover (MasSession *session,
   if (mas_session_get_document (session) == NULL || !is_same_file (session, head->uri))
     {
       /* A document of its own, which goes to the same file when it is saved. */
-      g_autoptr (MasDocument) document = mas_draft_dup_document (draft, NULL, _("Recover Changes"));
+      g_autoptr (MasDocument) document =
+        mas_draft_dup_document (draft, NULL, _("Recover Changes"));
 
       mas_file_session_show_document (MAS_FILE_SESSION (session), document);
     }
@@ -165,9 +166,9 @@ mas_file_session_recover (MasSession *session,
 }
 
 QiSetup *
-mas_file_session_dup_draft_setup (MasSession  *session,
-                                  MasDraft    *draft,
-                                  GError     **error)
+mas_file_session_dup_draft_setup (MasSession *session,
+                                  MasDraft   *draft,
+                                  GError    **error)
 {
   QiSetup *setup = mas_draft_get_setup (draft);
 

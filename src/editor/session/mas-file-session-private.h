@@ -18,8 +18,8 @@ MasDraft *mas_file_session_make_draft    (MasSession     *session,
                                           const char     *id);
 void      mas_file_session_recover       (MasSession     *session,
                                           MasDraft       *draft);
-QiSetup  *mas_file_session_dup_draft_setup (MasSession   *session,
-                                          MasDraft       *draft,
-                                          GError        **error);
+QiSetup  *mas_file_session_dup_draft_setup (MasSession *session,
+                                            MasDraft   *draft,
+                                            GError    **error);
 
 G_END_DECLS

@@ -12,12 +12,12 @@
 
 struct _MasFileSession
 {
-  MasSession  parent_instance;
+  MasSession parent_instance;
 
-  GFile      *file;    /* (nullable): of a text with faults, or that failed */
-  gboolean    large;   /* that was read with the large limits */
-  MasLoaded  *loaded;  /* (nullable): the text that the document was made of */
-  MasLoaded  *news;    /* (nullable): what the file says, while that is asked about */
+  GFile     *file;   /* (nullable): of a text with faults, or that failed */
+  gboolean   large;  /* that was read with the large limits */
+  MasLoaded *loaded; /* (nullable): the text that the document was made of */
+  MasLoaded *news;   /* (nullable): what the file says, while that is asked about */
 };
 
 G_DEFINE_FINAL_TYPE (MasFileSession, mas_file_session, MAS_TYPE_SESSION)
@@ -154,10 +154,11 @@ mas_file_session_dup_loss (MasSession *session,
   if (modified)
     /* Translators: the name of a position */
     return g_strdup_printf (
-        unread ? _("“%s” has changes that are not saved, and the text below the board cannot be read "
-                   "yet. What is not saved will be lost.")
-               : _("“%s” has changes that are not saved. What is not saved will be lost."),
-        title);
+      unread
+        ? _("“%s” has changes that are not saved, and the text below the board cannot be read "
+            "yet. What is not saved will be lost.")
+        : _("“%s” has changes that are not saved. What is not saved will be lost."),
+      title);
   if (unread)
     return g_strdup (_("The text below the board cannot be read yet, and would be lost."));
   if (with_text && document == NULL && mas_file_session_is_modified (session))
@@ -192,7 +193,8 @@ on_saved_cb (GObject      *source,
     }
   if (saved)
     {
-      mas_file_session_show_document (MAS_FILE_SESSION (session), document); /* and its new file is watched */
+      mas_file_session_show_document (MAS_FILE_SESSION (session),
+                                      document); /* and its new file is watched */
       g_task_return_boolean (task, TRUE);
       return;
     }
@@ -213,12 +215,12 @@ on_saved_cb (GObject      *source,
 }
 
 static void
-mas_file_session_save_async (MasSession          *session,
-                             GFile               *file,
-                             const QiNotation    *format,
-                             GCancellable        *cancellable,
-                             GAsyncReadyCallback  callback,
-                             gpointer             user_data)
+mas_file_session_save_async (MasSession         *session,
+                             GFile              *file,
+                             const QiNotation   *format,
+                             GCancellable       *cancellable,
+                             GAsyncReadyCallback callback,
+                             gpointer            user_data)
 {
   MasDocument *document = mas_session_get_document (session);
   MasFileGuard *guard = mas_session_get_guard (session);
@@ -234,8 +236,8 @@ mas_file_session_save_async (MasSession          *session,
     mas_file_guard_set_saving (guard, TRUE);
   mas_session_set_busy (session, TRUE);
   mas_document_save_async (document, file != NULL ? file : mas_document_get_file (document),
-                           format != NULL ? format : mas_document_get_format (document), cancellable,
-                           on_saved_cb, g_object_ref (task));
+                           format != NULL ? format : mas_document_get_format (document),
+                           cancellable, on_saved_cb, g_object_ref (task));
 }
 
 /* What another program wrote. */
@@ -309,9 +311,9 @@ take_error (MasFileSession *self,
       /* The text that is being mended stays; there is nothing to choose. */
       g_autofree char *name = mas_file_guard_dup_name (mas_session_get_guard (session));
       g_autofree char *reason = mas_words_error (error, NULL);
-      g_autofree char *words
-          = g_strdup_printf (_("“%s” cannot be read any more. %s What is here is kept."), name,
-                             reason);
+      g_autofree char *words =
+        g_strdup_printf (_("“%s” cannot be read any more. %s What is here is kept."), name,
+                         reason);
 
       forget_news (self);
       mas_session_remark (session, QI_SEVERITY_WARNING, words);
@@ -363,8 +365,9 @@ ask_faulty (MasFileSession *self)
 
   mas_session_ask (session, MAS_QUESTION_FAULTY,
                    /* Translators: the name of a file */
-                   g_strdup_printf (_("“%s” was changed by another program and cannot be read as a "
-                                      "position now. The last one that could be read is kept."),
+                   g_strdup_printf (_(
+                                     "“%s” was changed by another program and cannot be read as a "
+                                     "position now. The last one that could be read is kept."),
                                     name),
                    answers, G_N_ELEMENTS (answers));
 }
@@ -425,8 +428,7 @@ mas_file_session_look (MasSession *session)
 {
   MasFileGuard *guard = mas_session_get_guard (session);
   MasDocument *document = mas_session_get_document (session);
-  gboolean large = document != NULL
-                   && mas_document_get_limits (document) == qi_limits_get_large ();
+  gboolean large = document != NULL && mas_document_get_limits (document) == qi_limits_get_large ();
   GFile *file = mas_file_guard_get_file (guard);
 
   if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_SPECIAL)
@@ -517,8 +519,8 @@ mas_file_session_take_reading (MasSession      *session,
   MasFileSession *self = MAS_FILE_SESSION (session);
   const MasLoaded *loaded = self->loaded;
   GFile *file = loaded->file;
-  g_autoptr (MasDocument) document = mas_document_new_for_reading (
-      reading, file, file != NULL ? loaded->text : NULL, loaded->large);
+  g_autoptr (MasDocument) document =
+    mas_document_new_for_reading (reading, file, file != NULL ? loaded->text : NULL, loaded->large);
   QiFileStamp stamp;
 
   mas_document_get_stamp (get_document (self), &stamp);
@@ -618,8 +620,8 @@ mas_file_session_new_for_orphan (const MasOrphan *orphan)
   if (orphan->head.uri != NULL)
     self->file = g_file_new_for_uri (orphan->head.uri);
   mas_session_fail (MAS_SESSION (self), g_strdup (_("Changes That Were Not Saved")),
-                    g_strdup (_("Masume ended before they were saved. They can be recovered.")), NULL,
-                    NULL);
+                    g_strdup (_("Masume ended before they were saved. They can be recovered.")),
+                    NULL, NULL);
   return MAS_SESSION (self);
 }
 

@@ -7,7 +7,7 @@
 
 struct _MasQuestion
 {
-  const char *kind; /* static */
+  const char *kind;  /* static */
   char       *title; /* or NULL */
   char       *words;
   MasAnswer   answers[MAS_QUESTION_MAX_ANSWERS];

@@ -10,14 +10,13 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_HASHED 100000 /* rows that are compared one by one */
-#define HASHED_AT_ONCE 256 /* rows, between two looks at what else there is to do */
+#define MAX_HASHED     100000 /* rows that are compared one by one */
+#define HASHED_AT_ONCE 256    /* rows, between two looks at what else there is to do */
 
 /* A file of many positions on disk: it is opened anew beside what is shown, and takes its place when
  * nothing is lost by that. */
 
-static void
-take_news (MasRowsSession *self);
+static void take_news (MasRowsSession *self);
 
 static QiCollection *
 get_collection (MasRowsSession *self)
@@ -181,7 +180,7 @@ is_same (MasRowsSession *self)
          && self->news_hashes->len == qi_collection_get_n_rows (self->news)
          && memcmp (self->hashes->data, self->news_hashes->data,
                     (gsize) self->hashes->len * sizeof (guint64))
-                == 0;
+              == 0;
 }
 
 static gboolean
@@ -222,8 +221,9 @@ swap (MasRowsSession *self)
   if (mas_session_get_document (session) != NULL && before != NULL)
     g_signal_emit_by_name (self, "reloaded", before);
   if (n_changed > 0)
-    words = g_strdup_printf (
-        ngettext ("%'u row changed on disk", "%'u rows changed on disk", n_changed), n_changed);
+    words =
+      g_strdup_printf (ngettext ("%'u row changed on disk", "%'u rows changed on disk", n_changed),
+                       n_changed);
   else if (same)
     words = g_strdup (_("The file holds the same positions as before"));
   else
@@ -254,12 +254,12 @@ ask_overwritten (MasRowsSession *self)
   g_autofree char *name = mas_file_guard_dup_name (get_guard (self));
 
   mas_session_ask (
-      MAS_SESSION (self), MAS_QUESTION_OVERWRITTEN,
-      /* Translators: the name of a file */
-      g_strdup_printf (_("“%s” was overwritten by another program. The rows that were not changed "
-                         "here are gone, so it cannot be saved; the changed ones can be exported."),
-                       name),
-      answers, G_N_ELEMENTS (answers));
+    MAS_SESSION (self), MAS_QUESTION_OVERWRITTEN,
+    /* Translators: the name of a file */
+    g_strdup_printf (_("“%s” was overwritten by another program. The rows that were not changed "
+                       "here are gone, so it cannot be saved; the changed ones can be exported."),
+                     name),
+    answers, G_N_ELEMENTS (answers));
 }
 
 /* The rows are read from the file as it is now: the old one may be gone. FALSE when they cannot be. */
@@ -372,8 +372,7 @@ mas_rows_session_answer (MasSession *session,
       mas_rows_session_forget_theirs (self);
       mas_file_guard_withdraw (guard);
       mas_session_describe (session);
-      mas_session_say (session,
-                       _("What is here is kept; Save replaces what the file says now"));
+      mas_session_say (session, _("What is here is kept; Save replaces what the file says now"));
     }
   else
     return FALSE;

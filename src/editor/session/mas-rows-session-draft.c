@@ -68,9 +68,9 @@ static void
 keep_all_unwritten (MasRowsSession *self)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  Unwritten unwritten = {
-    self, mas_session_draft_get_store (mas_session_get_draft (MAS_SESSION (self))), seen
-  };
+  Unwritten unwritten = { self,
+                          mas_session_draft_get_store (mas_session_get_draft (MAS_SESSION (self))),
+                          seen };
   GHashTableIter iter;
   gpointer id = NULL;
   gpointer draft = NULL;
@@ -221,8 +221,8 @@ on_indexed_cb (Recovery *recovery)
     return;
   g_signal_handlers_disconnect_by_data (recovery->collection, recovery);
   recovery->before = qi_row_list_ref (qi_collection_get_rows (recovery->collection));
-  qi_collection_apply_edits_async (recovery->collection, mas_draft_get_edits (recovery->draft), NULL,
-                                   on_applied_cb, recovery);
+  qi_collection_apply_edits_async (recovery->collection, mas_draft_get_edits (recovery->draft),
+                                   NULL, on_applied_cb, recovery);
 }
 
 /* The file was read anew while its rows were counted. */
@@ -267,9 +267,9 @@ mas_rows_session_recover (MasSession *session,
 
 /* The position of a row that the draft changes: of the current one when it does, else of the first. */
 QiSetup *
-mas_rows_session_dup_draft_setup (MasSession  *session,
-                                  MasDraft    *draft,
-                                  GError     **error)
+mas_rows_session_dup_draft_setup (MasSession *session,
+                                  MasDraft   *draft,
+                                  GError    **error)
 {
   MasRowsSession *self = MAS_ROWS_SESSION (session);
   const QiNotation *format = qi_collection_get_format (get_collection (self));
@@ -300,8 +300,9 @@ mas_rows_session_dup_draft_setup (MasSession  *session,
         text = "";
       if (g_array_index (items, guint, found) != current && mas_session_is_unread (session))
         {
-          g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING,
-                               _("The text below the board is not on it yet. Apply or drop it first."));
+          g_set_error_literal (
+            error, G_IO_ERROR, G_IO_ERROR_PENDING,
+            _("The text below the board is not on it yet. Apply or drop it first."));
           return NULL;
         }
       mas_rows_session_go (self, g_array_index (items, guint, found));

@@ -70,8 +70,8 @@ void     mas_rows_session_drop_draft (MasSession     *session);
 void     mas_rows_session_recover    (MasSession     *session,
                                       MasDraft       *draft);
 QiSetup *mas_rows_session_dup_draft_setup (MasSession *session,
-                                      MasDraft       *draft,
-                                      GError        **error);
+                                           MasDraft   *draft,
+                                           GError    **error);
 
 /* mas-rows-session-disk.c */
 void     mas_rows_session_begin_disk (MasRowsSession *self);

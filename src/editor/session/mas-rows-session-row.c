@@ -19,8 +19,8 @@ get_collection (MasRowsSession *self)
 }
 
 gboolean
-mas_rows_session_keep_typed (MasRowsSession  *self,
-                             GError         **error)
+mas_rows_session_keep_typed (MasRowsSession *self,
+                             GError        **error)
 {
   MasFaultyText *faulty = mas_session_get_faulty (MAS_SESSION (self));
   guint row = G_MAXUINT;

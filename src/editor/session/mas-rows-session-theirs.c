@@ -146,7 +146,8 @@ mas_rows_session_find_theirs (MasRowsSession *self)
         g_array_append_val (self->theirs, *pair);
     }
   for (guint i = 0; i < moved->len; i++)
-    self->their_rows[g_array_index (moved, QiPair, i).before] = g_array_index (moved, QiPair, i).after;
+    self->their_rows[g_array_index (moved, QiPair, i).before] =
+      g_array_index (moved, QiPair, i).after;
   mark_rows (self);
 }
 
@@ -174,7 +175,8 @@ find_row (MasRowsSession *self,
   QiRow first;
   guint n = 0;
 
-  for (guint row = 0; item != G_MAXUINT && (n = qi_row_list_get_run (rows, row, &first)) > 0; row += n)
+  for (guint row = 0; item != G_MAXUINT && (n = qi_row_list_get_run (rows, row, &first)) > 0;
+       row += n)
     if (first.item != QI_NO_ITEM && item >= first.item && item - first.item < n)
       return row + item - first.item;
   return G_MAXUINT;
@@ -248,8 +250,8 @@ read_item (MasRowsSession    *self,
            guint              item,
            const QiNotation **format)
 {
-  g_autoptr (GBytes) bytes
-      = item != G_MAXUINT ? qi_collection_dup_item_text (rows, item, NULL) : NULL;
+  g_autoptr (GBytes) bytes =
+    item != G_MAXUINT ? qi_collection_dup_item_text (rows, item, NULL) : NULL;
   const QiReadOptions options = { .limits = qi_collection_get_limits (rows) };
   g_autoptr (QiReading) reading = NULL;
   gsize length = 0;
@@ -261,8 +263,8 @@ read_item (MasRowsSession    *self,
   if (text == NULL)
     text = "";
   reading = qi_collection_get_format (rows) != NULL
-                ? qi_notation_read (qi_collection_get_format (rows), text, (gssize) length, &options)
-                : qi_notation_detect (text, (gssize) length, &options);
+              ? qi_notation_read (qi_collection_get_format (rows), text, (gssize) length, &options)
+              : qi_notation_detect (text, (gssize) length, &options);
   if (reading->setup == NULL)
     return reading->partial != NULL ? qi_setup_ref (reading->partial) : NULL;
   *format = qi_notation_lookup (reading->format);
@@ -380,7 +382,8 @@ mas_rows_session_dup_theirs (MasRowsSession *self,
       after = mas_rows_session_follow (self, row, &item);
       changed_here = qi_collection_is_row_modified (get_collection (self), row);
       reading = qi_collection_read (get_collection (self), row, FALSE, NULL);
-      theirs->mine = reading != NULL && reading->setup != NULL ? qi_setup_ref (reading->setup) : NULL;
+      theirs->mine =
+        reading != NULL && reading->setup != NULL ? qi_setup_ref (reading->setup) : NULL;
       if (row == mas_collection_get_current (self->rows)
           && mas_session_get_document (MAS_SESSION (self)) != NULL)
         {
@@ -428,8 +431,8 @@ mas_rows_session_dup_disk (MasSession        *session,
 {
   MasRowsSession *self = MAS_ROWS_SESSION (session);
   guint row = mas_collection_get_current (self->rows);
-  g_autoptr (MasTheirs) theirs
-      = row != G_MAXUINT ? mas_rows_session_dup_theirs (self, row, G_MAXUINT) : NULL;
+  g_autoptr (MasTheirs) theirs =
+    row != G_MAXUINT ? mas_rows_session_dup_theirs (self, row, G_MAXUINT) : NULL;
 
   if (theirs == NULL)
     return NULL;

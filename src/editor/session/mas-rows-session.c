@@ -51,8 +51,8 @@ on_refused_cb (MasCollection  *rows,
   g_autofree char *reason = mas_words_error (error, NULL);
   /* Translators: the number of a position in a file, and the reason, a whole sentence */
   g_autofree char *words = g_strdup_printf (
-      _("Row %'u keeps its last text in the file: it has no text for what the board shows. %s"),
-      row + 1, reason);
+    _("Row %'u keeps its last text in the file: it has no text for what the board shows. %s"),
+    row + 1, reason);
 
   self->refused = TRUE;
   mas_session_remark (MAS_SESSION (self), QI_SEVERITY_WARNING, words);
@@ -307,15 +307,15 @@ mas_rows_session_dup_loss (MasSession *session,
       if (n == 0)
         /* Translators: the name of a file */
         return g_strdup_printf (
-            _("“%s” has changes that are not saved. What is not saved will be lost."), name);
+          _("“%s” has changes that are not saved. What is not saved will be lost."), name);
       /* Translators: the name of a file, a number of positions */
       return g_strdup_printf (
-          ngettext ("In “%s”, %'u position has changes that are not saved. What is not saved will "
-                    "be lost.",
-                    "In “%s”, %'u positions have changes that are not saved. What is not saved "
-                    "will be lost.",
-                    n),
-          name, n);
+        ngettext ("In “%s”, %'u position has changes that are not saved. What is not saved will "
+                  "be lost.",
+                  "In “%s”, %'u positions have changes that are not saved. What is not saved "
+                  "will be lost.",
+                  n),
+        name, n);
     }
   if (!with_text)
     return NULL;
@@ -380,12 +380,12 @@ on_saved_cb (GObject      *source,
 }
 
 static void
-mas_rows_session_save_async (MasSession          *session,
-                             GFile               *file,
-                             const QiNotation    *format,
-                             GCancellable        *cancellable,
-                             GAsyncReadyCallback  callback,
-                             gpointer             user_data)
+mas_rows_session_save_async (MasSession         *session,
+                             GFile              *file,
+                             const QiNotation   *format,
+                             GCancellable       *cancellable,
+                             GAsyncReadyCallback callback,
+                             gpointer            user_data)
 {
   MasRowsSession *self = MAS_ROWS_SESSION (session);
   MasFileGuard *guard = mas_session_get_guard (session);
@@ -466,18 +466,18 @@ mas_rows_session_class_init (MasRowsSessionClass *klass)
   props[PROP_ROWS] = g_param_spec_object ("rows", NULL, NULL, MAS_TYPE_COLLECTION,
                                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  signals[SIGNAL_ROWS_DESCRIBED]
-      = g_signal_new ("rows-described", MAS_TYPE_ROWS_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_ROWS_DESCRIBED] =
+    g_signal_new ("rows-described", MAS_TYPE_ROWS_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
   signals[SIGNAL_ACTED] = g_signal_new ("acted", MAS_TYPE_ROWS_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
                                         NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_REPLACED_ROWS]
-      = g_signal_new ("replaced-rows", MAS_TYPE_ROWS_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_REPLACED_ROWS] =
+    g_signal_new ("replaced-rows", MAS_TYPE_ROWS_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
   signals[SIGNAL_WENT] = g_signal_new ("went", MAS_TYPE_ROWS_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
                                        NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SIGNAL_OPENED] = g_signal_new ("opened", MAS_TYPE_ROWS_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
-                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_OPENED] = g_signal_new ("opened", MAS_TYPE_ROWS_SESSION, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void

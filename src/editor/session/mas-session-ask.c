@@ -50,13 +50,13 @@ mas_session_ask_unreadable (MasSession   *self,
   static const MasAnswer answers[] = { { "save-as", N_("Save _As…"), TRUE } };
   MasDocument *document = mas_session_get_document (self);
   g_autofree char *name = mas_file_guard_dup_name (mas_session_get_guard (self));
-  g_autofree char *reason
-      = mas_words_error (error, document != NULL ? mas_document_get_setup (document) : NULL);
+  g_autofree char *reason =
+    mas_words_error (error, document != NULL ? mas_document_get_setup (document) : NULL);
 
   mas_session_ask (self, MAS_QUESTION_UNREADABLE,
                    /* Translators: the name of a file, and why, a whole sentence */
-                   g_strdup_printf (_("“%s” cannot be read any more. %s What is here is kept."), name,
-                                    reason),
+                   g_strdup_printf (_("“%s” cannot be read any more. %s What is here is kept."),
+                                    name, reason),
                    answers, G_N_ELEMENTS (answers));
 }
 
@@ -70,8 +70,8 @@ mas_session_ask_gone (MasSession *self)
   g_autofree char *name = mas_file_guard_dup_name (mas_session_get_guard (self));
 
   mas_session_ask (
-      self, MAS_QUESTION_GONE,
-      /* Translators: the name of a file */
-      g_strdup_printf (_("“%s” was removed. What is here is kept; Save writes it again."), name),
-      answers, G_N_ELEMENTS (answers));
+    self, MAS_QUESTION_GONE,
+    /* Translators: the name of a file */
+    g_strdup_printf (_("“%s” was removed. What is here is kept; Save writes it again."), name),
+    answers, G_N_ELEMENTS (answers));
 }

@@ -15,14 +15,14 @@
 
 struct _MasSessionDraft
 {
-  MasSession     *session;  /* borrowed */
+  MasSession     *session; /* borrowed */
   MasDraftStore  *store;
   MasDraftKeeper *keeper;
-  char           *id;       /* of the drafts of what is edited here; NULL: none was made yet */
-  gboolean        there;    /* the store has one of that, or is getting it */
-  gboolean        told;     /* that nothing can be kept */
-  MasOrphan      *offer;    /* (nullable): what was left of an earlier session */
-  MasQuestion    *question; /* (nullable): about that */
+  char           *id;          /* of the drafts of what is edited here; NULL: none was made yet */
+  gboolean        there;       /* the store has one of that, or is getting it */
+  gboolean        told;        /* that nothing can be kept */
+  MasOrphan      *offer;       /* (nullable): what was left of an earlier session */
+  MasQuestion    *question;    /* (nullable): about that */
   GCancellable   *cancellable; /* of reading it */
 };
 
@@ -63,14 +63,14 @@ on_put_cb (GObject      *source,
   self->told = TRUE;
   reason = mas_words_error (error, NULL);
   /* Translators: the reason, a whole sentence */
-  words = g_strdup_printf (_("Changes that are not saved cannot be kept for the case that the program "
-                             "ends unexpectedly. %s"),
-                           reason);
+  words =
+    g_strdup_printf (_("Changes that are not saved cannot be kept for the case that the program "
+                       "ends unexpectedly. %s"),
+                     reason);
   mas_session_remark (session, QI_SEVERITY_WARNING, words);
 }
 
-static void
-forget (MasSessionDraft *self);
+static void forget (MasSessionDraft *self);
 
 /* It is time. */
 static void
@@ -221,14 +221,16 @@ dup_offer_words (MasSession      *session,
   g_strstrip (time);
   if (orphan->ended_a_start)
     /* Translators: the name of a position, a time */
-    return g_strdup_printf (_("“%s” has changes of %s that were not saved. Masume ended when it opened "
-                              "them the last time."),
-                            title, time);
+    return g_strdup_printf (
+      _("“%s” has changes of %s that were not saved. Masume ended when it opened "
+        "them the last time."),
+      title, time);
   if (mas_session_is_changed_since (session, &orphan->head.stamp))
     /* Translators: the name of a position, a time */
-    return g_strdup_printf (_("“%s” has changes of %s that were not saved, and the file was changed "
-                              "since."),
-                            title, time);
+    return g_strdup_printf (
+      _("“%s” has changes of %s that were not saved, and the file was changed "
+        "since."),
+      title, time);
   /* Translators: the name of a position, a time */
   return g_strdup_printf (_("“%s” has changes of %s that were not saved."), title, time);
 }
@@ -321,9 +323,9 @@ mas_session_draft_refused (MasSession   *session,
   g_clear_object (&self->cancellable);
   set_question (self, mas_question_new ("draft", NULL, g_strdup (words),
                                         g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG)
-                                                && self->offer->head.kind == MAS_DRAFT_ROWS
-                                            ? lost
-                                            : answers,
+                                            && self->offer->head.kind == MAS_DRAFT_ROWS
+                                          ? lost
+                                          : answers,
                                         2));
   mas_session_say (session, words);
 }
@@ -336,8 +338,8 @@ on_loaded_cb (GObject      *source,
   g_autoptr (MasSession) session = user_data;
   MasSessionDraft *self = mas_session_get_draft (session);
   g_autoptr (GError) error = NULL;
-  g_autoptr (MasDraft) draft = mas_draft_store_load_finish (MAS_DRAFT_STORE (source), result,
-                                                            &error);
+  g_autoptr (MasDraft) draft =
+    mas_draft_store_load_finish (MAS_DRAFT_STORE (source), result, &error);
 
   if (self == NULL || self->offer == NULL
       || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -358,7 +360,8 @@ is_in_the_way (MasSessionDraft *self)
 
   if (!mas_session_is_modified (self->session) && !mas_session_is_unread (self->session))
     return FALSE;
-  return self->offer->head.kind != MAS_DRAFT_DOCUMENT || g_strcmp0 (uri, self->offer->head.uri) != 0;
+  return self->offer->head.kind != MAS_DRAFT_DOCUMENT
+         || g_strcmp0 (uri, self->offer->head.uri) != 0;
 }
 
 gboolean
@@ -386,8 +389,9 @@ mas_session_draft_answer (MasSessionDraft *self,
     return FALSE;
   if (is_in_the_way (self))
     {
-      mas_session_tell (self->session, _("There are changes here that are not saved. Save or undo them "
-                                         "first."));
+      mas_session_tell (self->session,
+                        _("There are changes here that are not saved. Save or undo them "
+                          "first."));
       return TRUE;
     }
   self->cancellable = g_cancellable_new ();
@@ -407,8 +411,8 @@ on_compared_cb (GObject      *source,
   g_autoptr (GTask) task = user_data;
   MasSession *session = g_task_get_source_object (task);
   GError *error = NULL;
-  g_autoptr (MasDraft) draft = mas_draft_store_load_finish (MAS_DRAFT_STORE (source), result,
-                                                            &error);
+  g_autoptr (MasDraft) draft =
+    mas_draft_store_load_finish (MAS_DRAFT_STORE (source), result, &error);
   QiSetup *setup = NULL;
 
   if (draft != NULL)
@@ -420,10 +424,10 @@ on_compared_cb (GObject      *source,
 }
 
 void
-mas_session_read_offer_async (MasSession          *session,
-                              GCancellable        *cancellable,
-                              GAsyncReadyCallback  callback,
-                              gpointer             user_data)
+mas_session_read_offer_async (MasSession         *session,
+                              GCancellable       *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer            user_data)
 {
   g_autoptr (GTask) task = NULL;
   MasSessionDraft *self = NULL;
@@ -439,9 +443,9 @@ mas_session_read_offer_async (MasSession          *session,
 }
 
 QiSetup *
-mas_session_read_offer_finish (MasSession    *session,
-                               GAsyncResult  *result,
-                               GError       **error)
+mas_session_read_offer_finish (MasSession   *session,
+                               GAsyncResult *result,
+                               GError      **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, session), NULL);
   return g_task_propagate_pointer (G_TASK (result), error);
@@ -525,11 +529,11 @@ on_export_loaded_cb (GObject      *source,
 }
 
 void
-mas_session_export_offer_async (MasSession          *session,
-                                GFile               *file,
-                                GCancellable        *cancellable,
-                                GAsyncReadyCallback  callback,
-                                gpointer             user_data)
+mas_session_export_offer_async (MasSession         *session,
+                                GFile              *file,
+                                GCancellable       *cancellable,
+                                GAsyncReadyCallback callback,
+                                gpointer            user_data)
 {
   g_autoptr (GTask) task = NULL;
   MasSessionDraft *self = NULL;
@@ -550,9 +554,9 @@ mas_session_export_offer_async (MasSession          *session,
 }
 
 gboolean
-mas_session_export_offer_finish (MasSession    *session,
-                                 GAsyncResult  *result,
-                                 GError       **error)
+mas_session_export_offer_finish (MasSession   *session,
+                                 GAsyncResult *result,
+                                 GError      **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, session), FALSE);
   return g_task_propagate_boolean (G_TASK (result), error);

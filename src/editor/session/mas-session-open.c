@@ -107,11 +107,11 @@ on_probed_cb (GObject      *source,
 }
 
 void
-mas_session_open_async (GFile               *file,
-                        gboolean             large,
-                        GCancellable        *cancellable,
-                        GAsyncReadyCallback  callback,
-                        gpointer             user_data)
+mas_session_open_async (GFile              *file,
+                        gboolean            large,
+                        GCancellable       *cancellable,
+                        GAsyncReadyCallback callback,
+                        gpointer            user_data)
 {
   g_autoptr (GTask) task = NULL;
   g_autoptr (GTask) probe = NULL;

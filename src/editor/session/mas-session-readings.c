@@ -61,13 +61,14 @@ static gboolean
 paste_reading (MasSession      *self,
                const QiReading *reading)
 {
-  g_autofree char *group = g_strdup_printf ("paste-%u",
-                                            mas_session_get_readings_state (self)->n_pastes);
+  g_autofree char *group =
+    g_strdup_printf ("paste-%u", mas_session_get_readings_state (self)->n_pastes);
   g_autoptr (QiEdit) edit = qi_edit_new ();
 
   qi_edit_replace (edit, reading->setup);
   /* Translators: a step that can be undone */
-  return mas_document_apply (mas_session_get_document (self), edit, _("Paste Position"), group, NULL);
+  return mas_document_apply (mas_session_get_document (self), edit, _("Paste Position"), group,
+                             NULL);
 }
 
 gboolean

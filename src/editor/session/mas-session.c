@@ -11,15 +11,15 @@
 
 typedef struct
 {
-  MasDocument   *document;
-  MasFaultyText *faulty;
-  MasQuestion   *failure;
-  GSignalGroup  *signals;    /* on the document */
-  MasFileGuard  *guard;      /* (nullable): of the file */
-  gboolean       busy;
-  char          *entry;      /* (nullable): text beside the board that is not on it */
-  const char    *entry_format; /* (nullable): interned */
-  MasSessionDraft *draft;    /* (nullable): nothing is kept */
+  MasDocument       *document;
+  MasFaultyText     *faulty;
+  MasQuestion       *failure;
+  GSignalGroup      *signals; /* on the document */
+  MasFileGuard      *guard;   /* (nullable): of the file */
+  gboolean           busy;
+  char              *entry;        /* (nullable): text beside the board that is not on it */
+  const char        *entry_format; /* (nullable): interned */
+  MasSessionDraft   *draft;        /* (nullable): nothing is kept */
   MasSessionReadings readings;
 } MasSessionPrivate;
 
@@ -330,22 +330,22 @@ mas_session_remark (MasSession *self,
 /* Saving. */
 
 void
-mas_session_save_async (MasSession          *self,
-                        GFile               *file,
-                        const QiNotation    *format,
-                        GCancellable        *cancellable,
-                        GAsyncReadyCallback  callback,
-                        gpointer             user_data)
+mas_session_save_async (MasSession         *self,
+                        GFile              *file,
+                        const QiNotation   *format,
+                        GCancellable       *cancellable,
+                        GAsyncReadyCallback callback,
+                        gpointer            user_data)
 {
   g_return_if_fail (MAS_IS_SESSION (self));
   MAS_SESSION_GET_CLASS (self)->save_async (self, file, format, cancellable, callback, user_data);
 }
 
 gboolean
-mas_session_save_finish (MasSession    *self,
-                         GAsyncResult  *result,
-                         GPtrArray    **notes,
-                         GError       **error)
+mas_session_save_finish (MasSession   *self,
+                         GAsyncResult *result,
+                         GPtrArray   **notes,
+                         GError      **error)
 {
   GPtrArray *findings = NULL;
 
@@ -579,9 +579,9 @@ mas_session_class_init (MasSessionClass *klass)
   props[PROP_TAKEN] = g_param_spec_uint ("taken", NULL, NULL, 0, G_MAXUINT, 0, read);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
-  signals[SIGNAL_CONTENT_CHANGED]
-      = g_signal_new ("content-changed", MAS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 0);
+  signals[SIGNAL_CONTENT_CHANGED] =
+    g_signal_new ("content-changed", MAS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
   signals[SIGNAL_DESCRIBED] = g_signal_new ("described", MAS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0,
                                             NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_SAID] = g_signal_new ("said", MAS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -594,12 +594,11 @@ mas_session_class_init (MasSessionClass *klass)
                                           NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_OFFER_ENDED] = g_signal_new ("offer-ended", MAS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0,
                                               NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_ENTRY_RECOVERED]
-      = g_signal_new ("entry-recovered", MAS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 0);
-  signals[SIGNAL_REMARKED]
-      = g_signal_new ("remarked", MAS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
+  signals[SIGNAL_ENTRY_RECOVERED] =
+    g_signal_new ("entry-recovered", MAS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
+  signals[SIGNAL_REMARKED] = g_signal_new ("remarked", MAS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
   signals[SIGNAL_RELOADED] = g_signal_new ("reloaded", MAS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
                                            NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_SETUP);
 }
@@ -612,8 +611,8 @@ mas_session_init (MasSession *self)
   priv->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (priv->signals, "changed", G_CALLBACK (on_document_changed_cb),
                                   self);
-  g_signal_group_connect_swapped (priv->signals, "notify::title",
-                                  G_CALLBACK (mas_session_describe), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::title", G_CALLBACK (mas_session_describe),
+                                  self);
   g_signal_group_connect_swapped (priv->signals, "notify::modified", G_CALLBACK (on_modified_cb),
                                   self);
 }

@@ -137,11 +137,11 @@ QiSetup       *mas_session_read_offer_finish (MasSession         *self,
                                               GError            **error);
 /* Writes the texts of the rows that a draft of a list changes to @file, for when they cannot be put
  * back. */
-void           mas_session_export_offer_async (MasSession        *self,
-                                               GFile             *file,
-                                               GCancellable      *cancellable,
+void           mas_session_export_offer_async (MasSession         *self,
+                                               GFile              *file,
+                                               GCancellable       *cancellable,
                                                GAsyncReadyCallback callback,
-                                               gpointer           user_data);
+                                               gpointer            user_data);
 gboolean       mas_session_export_offer_finish (MasSession       *self,
                                                 GAsyncResult     *result,
                                                 GError          **error);

@@ -7,23 +7,24 @@
 
 #include <string.h>
 
-#define BLOCK_BYTES 16384 /* after so many bytes there is a count */
-#define SLACK 4 /* times the limits: what was shown when it was shorter is not cut while one types */
-#define BEFORE_BYTES (MAS_TEXT_PART_MAX_BYTES / 4) /* shown before the place that is looked for */
-#define BEFORE_LINES (MAS_TEXT_PART_MAX_LINES / 4)
+#define BLOCK_BYTES    16384 /* after so many bytes there is a count */
+#define SLACK \
+  4 /* times the limits: what was shown when it was shorter is not cut while one types */
+#define BEFORE_BYTES   (MAS_TEXT_PART_MAX_BYTES / 4) /* shown before the place that is looked for */
+#define BEFORE_LINES   (MAS_TEXT_PART_MAX_LINES / 4)
 #define BEFORE_IN_LINE (MAS_TEXT_PART_MAX_LINE / 4)
 
 /* What stands before a block. */
 typedef struct
 {
-  gsize n_ends;  /* line ends */
+  gsize n_ends; /* line ends */
   gsize n_chars;
 } Count;
 
 struct _MasTextIndex
 {
   GBytes     *bytes;
-  const char *text;   /* of @bytes; never NULL */
+  const char *text; /* of @bytes; never NULL */
   gsize       length;
   Count      *counts; /* of each block, and one of the whole text */
   gsize       n_blocks;
@@ -331,8 +332,7 @@ grow_forth (const MasTextIndex *self,
   gsize end = 0;
 
   while (part->end < self->length && *n_lines < MAS_TEXT_PART_MAX_LINES
-         && find_end (self, part->end + 1, &end)
-         && end - part->end - 1 <= MAS_TEXT_PART_MAX_LINE
+         && find_end (self, part->end + 1, &end) && end - part->end - 1 <= MAS_TEXT_PART_MAX_LINE
          && end - part->start <= MAS_TEXT_PART_MAX_BYTES)
     {
       part->end = end;

@@ -10,13 +10,13 @@
 
 /* {"masume-windows":1,"windows":[{"uri":…,"draft":…,"width":…,"height":…,"maximized":…,"row":…}, …]} */
 
-#define VERSION 1
-#define MAX_BYTES (8 * 1024 * 1024)
-#define MAX_DEPTH 4
+#define VERSION    1
+#define MAX_BYTES  (8 * 1024 * 1024)
+#define MAX_DEPTH  4
 #define MAX_VALUES (16 * MAS_WINDOW_LIST_MAX)
-#define MAX_URI (16 * 1024)
+#define MAX_URI    (16 * 1024)
 #define MAX_PIXELS 65535
-#define N_MEMBERS 6
+#define N_MEMBERS  6
 
 MasWindowEntry *
 mas_window_entry_new (const char *uri,
@@ -71,7 +71,8 @@ mas_window_list_to_bytes (GPtrArray *entries)
       g_string_append_c (text, ',');
       append_string (text, "draft", mas_draft_is_id (entry->draft) ? entry->draft : NULL);
       g_string_append_printf (text, ",\"width\":%d,\"height\":%d,\"maximized\":%s,\"row\":%u}",
-                              CLAMP (entry->width, 0, MAX_PIXELS), CLAMP (entry->height, 0, MAX_PIXELS),
+                              CLAMP (entry->width, 0, MAX_PIXELS),
+                              CLAMP (entry->height, 0, MAX_PIXELS),
                               entry->maximized ? "true" : "false", entry->row);
     }
   g_string_append (text, "\n]}\n");
@@ -94,8 +95,7 @@ read_entry (const QiValue *value)
       || !mas_draft_read_number (qi_value_get_member (value, "width"), 0, MAX_PIXELS, &width)
       || !mas_draft_read_number (qi_value_get_member (value, "height"), 0, MAX_PIXELS, &height)
       || !mas_draft_read_number (qi_value_get_member (value, "row"), 0, G_MAXUINT, &row)
-      || maximized == NULL
-      || qi_value_get_kind (maximized) != QI_VALUE_BOOLEAN)
+      || maximized == NULL || qi_value_get_kind (maximized) != QI_VALUE_BOOLEAN)
     return NULL;
   self->width = (int) width;
   self->height = (int) height;
@@ -107,7 +107,8 @@ read_entry (const QiValue *value)
 static GPtrArray *
 read_entries (const QiValue *value)
 {
-  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) mas_window_entry_free);
+  g_autoptr (GPtrArray) entries =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) mas_window_entry_free);
 
   if (value == NULL || qi_value_get_kind (value) != QI_VALUE_ARRAY
       || qi_value_get_size (value) > MAS_WINDOW_LIST_MAX)

@@ -37,7 +37,7 @@ GBytes         *mas_window_list_to_bytes  (GPtrArray  *entries);
 /* Reads it strictly: a GPtrArray of #MasWindowEntry that owns them, or NULL with G_IO_ERROR_INVALID_DATA, or
  * G_IO_ERROR_NOT_SUPPORTED when another version wrote it. */
 GPtrArray      *mas_window_list_new_from_bytes (GBytes  *bytes,
-                                           GError **error);
+                                                GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MasWindowEntry, mas_window_entry_free)
 
