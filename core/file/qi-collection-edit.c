@@ -4,7 +4,6 @@
 
 #include "qi-collection-private.h"
 #include "qi-error.h"
-#include "qi-item-write.h"
 #include "qi-item-write-private.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "qi-collection-edits.h"
-#include "qi-item-store.h"
+#include "qi-item-store-private.h"
 
 G_BEGIN_DECLS
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-division-private.h"
 #include "qi-collection-private.h"
 #include "qi-error.h"
 #include "qi-file-private.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "qi-collection.h"
-#include "qi-item-store.h"
+#include "qi-item-store-private.h"
 
 G_BEGIN_DECLS
 
@@ -104,5 +104,8 @@ void qi_collection_check_follow  (QiCollection *self);
 void qi_collection_drop_checks   (QiCollection *self);
 /* Stops it, and waits until no thread uses the store any more. */
 void qi_collection_end_checks    (QiCollection *self);
+
+/* The worst of @findings as a verdict. */
+QiVerdict     qi_verdict_for_findings    (const GPtrArray     *findings);
 
 G_END_DECLS

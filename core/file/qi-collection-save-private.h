@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-rows-write.h"
+#include "qi-rows-write-private.h"
 
 G_BEGIN_DECLS
 

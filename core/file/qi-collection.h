@@ -107,8 +107,6 @@ guint         qi_collection_count        (QiCollection        *self,
 /* Checks all rows that have no verdict, in the background; again after it ended is harmless. */
 void          qi_collection_check        (QiCollection        *self);
 void          qi_collection_stop_checking (QiCollection       *self);
-/* The worst of @findings as a verdict. */
-QiVerdict     qi_verdict_for_findings    (const GPtrArray     *findings);
 /* The next row from @row on (not itself), round the end, whose verdict is at least @least. FALSE when
  * there is none. */
 gboolean      qi_collection_find_problem (QiCollection        *self,

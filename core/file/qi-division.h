@@ -50,10 +50,6 @@ QiDivision         qi_division_detect           (const char         *name,
                                                  const QiNotation  **format);
 /* What files of JSON Lines end in, which no notation has as its own: ".jsonl" … up to NULL. */
 const char *const *qi_division_get_json_endings (void);
-/* Whether a name (nullable) has one of them, in any case of letters. */
-gboolean           qi_division_has_json_ending  (const char         *name);
-/* Whether what the notation writes is JSON. */
-gboolean           qi_division_is_json          (const QiNotation   *notation);
 /* "lines", "array" … */
 const char        *qi_division_get_name         (QiDivision          division);
 

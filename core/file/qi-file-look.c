@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-file-look.h"
+#include "qi-file-look-private.h"
 
 #include <dirent.h>
 #include <fcntl.h>

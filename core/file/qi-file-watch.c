@@ -3,7 +3,7 @@
 
 #include "qi-file-watch.h"
 
-#include "qi-file-look.h"
+#include "qi-file-look-private.h"
 
 #include <sys/inotify.h>
 #include <unistd.h>

@@ -3,7 +3,7 @@
 
 #include "qi-folder-list.h"
 
-#include "qi-division.h"
+#include "qi-division-private.h"
 #include "qi-file-private.h"
 #include "qi-notation.h"
 

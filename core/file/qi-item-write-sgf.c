@@ -3,7 +3,7 @@
 
 #include "qi-item-write-private.h"
 #include "qi-notation-private.h"
-#include "qi-sgf-read.h"
+#include "qi-sgf-read-private.h"
 
 #include <string.h>
 

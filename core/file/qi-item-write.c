@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-item-write.h"
+#include "qi-item-write-private.h"
 
 #include "qi-error.h"
 #include "qi-item-scanner.h"
-#include "qi-item-write-private.h"
 #include "qi-notation-private.h"
-#include "qi-scan.h"
+#include "qi-scan-private.h"
 
 #include <string.h>
 

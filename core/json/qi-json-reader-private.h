@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-json-keys.h"
+#include "qi-json-keys-private.h"
 #include "qi-json-private.h"
 #include "qi-json-reader.h"
 

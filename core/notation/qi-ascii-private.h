@@ -2,8 +2,8 @@
 #pragma once
 
 #include "qi-notation.h"
-#include "qi-scan.h"
-#include "qi-write.h"
+#include "qi-scan-private.h"
+#include "qi-write-private.h"
 
 G_BEGIN_DECLS
 

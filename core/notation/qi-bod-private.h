@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-kanji.h"
-#include "qi-record.h"
+#include "qi-kanji-private.h"
+#include "qi-record-private.h"
 
 G_BEGIN_DECLS
 

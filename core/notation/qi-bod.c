@@ -3,9 +3,9 @@
 
 #include "qi-bod-private.h"
 
-#include "qi-legacy-text.h"
+#include "qi-legacy-text-private.h"
 #include "qi-notation-private.h"
-#include "qi-placement.h"
+#include "qi-placement-private.h"
 #include "qi-sfen-private.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-command.h"
+#include "qi-command-private.h"
 
 #include "qi-notation-private.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-csa-read.h"
+#include "qi-csa-read-private.h"
 
 #include "qi-notation-private.h"
 

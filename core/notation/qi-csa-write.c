@@ -4,7 +4,7 @@
 #include "qi-csa-private.h"
 
 #include "qi-notation-private.h"
-#include "qi-record.h"
+#include "qi-record-private.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-csa-read.h"
+#include "qi-csa-read-private.h"
 
-#include "qi-legacy-text.h"
+#include "qi-legacy-text-private.h"
 #include "qi-notation-private.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include "qi-fen-private.h"
 #include "qi-notation-private.h"
-#include "qi-write.h"
+#include "qi-write-private.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-feen-hand.h"
+#include "qi-feen-hand-private.h"
 
 #include "qi-notation-private.h"
-#include "qi-write.h"
+#include "qi-write-private.h"
 
 #include <string.h>
 

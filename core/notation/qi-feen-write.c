@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-feen-hand.h"
+#include "qi-feen-hand-private.h"
 #include "qi-feen-private.h"
-#include "qi-states.h"
+#include "qi-states-private.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-placement-plain.h"
-#include "qi-placement.h"
+#include "qi-placement-plain-private.h"
+#include "qi-placement-private.h"
 
 G_BEGIN_DECLS
 

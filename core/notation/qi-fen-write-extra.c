@@ -2,7 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-fen-write-private.h"
-#include "qi-hand-letters.h"
+#include "qi-hand-letters-private.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "qi-fen-private.h"
-#include "qi-write.h"
+#include "qi-write-private.h"
 
 G_BEGIN_DECLS
 

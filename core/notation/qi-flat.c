@@ -3,7 +3,7 @@
  * format, and checked again when read, with qi.rs's errors. */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-native.h"
+#include "qi-native-private.h"
 
 static const QiJsonDialect dialect = {
   .format = "qi-flat",

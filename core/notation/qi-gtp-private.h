@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-go-board.h"
-#include "qi-scan.h"
+#include "qi-go-board-private.h"
+#include "qi-scan-private.h"
 
 G_BEGIN_DECLS
 

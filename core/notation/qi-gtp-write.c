@@ -3,7 +3,7 @@
 
 #include "qi-gtp-private.h"
 
-#include "qi-stones.h"
+#include "qi-stones-private.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "qi-gtp-private.h"
 
 #include "qi-notation-private.h"
-#include "qi-stones.h"
+#include "qi-stones-private.h"
 
 #include <string.h>
 

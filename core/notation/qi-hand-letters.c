@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-hand-letters.h"
+#include "qi-hand-letters-private.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
 
 #include "qi-notation-private.h"
 #include "qi-pdn-private.h"
-#include "qi-write.h"
+#include "qi-write-private.h"
 
 #include <string.h>
 

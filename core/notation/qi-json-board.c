@@ -2,7 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-epin.h"
-#include "qi-json-doc.h"
+#include "qi-json-doc-private.h"
 
 /* The walk over a board of nested lists. Index 0 of each array is the outermost level. */
 typedef struct

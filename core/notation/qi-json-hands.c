@@ -2,7 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-epin.h"
-#include "qi-json-doc.h"
+#include "qi-json-doc-private.h"
 
 static const char *const side_keys[] = { "first", "second" };
 

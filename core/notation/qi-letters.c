@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-letters.h"
+#include "qi-game-info-private.h"
+#include "qi-letters-private.h"
 
 #include <string.h>
 

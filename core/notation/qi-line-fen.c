@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-line-fen.h"
+#include "qi-line-fen-private.h"
 
-#include "qi-command.h"
+#include "qi-command-private.h"
 #include "qi-notation-private.h"
-#include "qi-scan.h"
-#include "qi-write.h"
+#include "qi-scan-private.h"
+#include "qi-write-private.h"
 
 #include <string.h>
 

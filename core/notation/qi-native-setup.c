@@ -2,7 +2,7 @@
 /* The member `setup` of the native format: game and details. */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-native.h"
+#include "qi-native-private.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 /* The native format: text for a setup, member by member. */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-native.h"
-#include "qi-write.h"
+#include "qi-native-private.h"
+#include "qi-write-private.h"
 
 #include <string.h>
 

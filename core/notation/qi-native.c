@@ -2,7 +2,7 @@
 /* The native format `json`: reading and detection. */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-native.h"
+#include "qi-native-private.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-letters.h"
+#include "qi-letters-private.h"
 #include "qi-notation-private.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-stones.h"
+#include "qi-stones-private.h"
 
 G_BEGIN_DECLS
 

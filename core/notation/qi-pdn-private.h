@@ -3,8 +3,8 @@
 
 #include "qi-draughts.h"
 #include "qi-game-info.h"
-#include "qi-scan.h"
-#include "qi-write.h"
+#include "qi-scan-private.h"
+#include "qi-write-private.h"
 
 G_BEGIN_DECLS
 

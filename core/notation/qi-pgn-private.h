@@ -2,7 +2,7 @@
 #pragma once
 
 #include "qi-notation.h"
-#include "qi-scan.h"
+#include "qi-scan-private.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 #include "qi-notation-private.h"
 #include "qi-pgn-private.h"
 #include "qi-sfen-private.h"
-#include "qi-write.h"
+#include "qi-write-private.h"
 
 #include <string.h>
 

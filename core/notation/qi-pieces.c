@@ -3,7 +3,7 @@
 
 #include "qi-notation-private.h"
 #include "qi-pieces-private.h"
-#include "qi-scan.h"
+#include "qi-scan-private.h"
 
 #include <string.h>
 

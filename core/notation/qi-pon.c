@@ -3,8 +3,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-epin.h"
-#include "qi-native.h"
-#include "qi-states.h"
+#include "qi-native-private.h"
+#include "qi-states-private.h"
 
 static const QiJsonDialect dialect = {
   .format = "pon",

@@ -3,7 +3,7 @@
 
 #include "qi-epin.h"
 #include "qi-notation.h"
-#include "qi-scan.h"
+#include "qi-scan-private.h"
 
 G_BEGIN_DECLS
 

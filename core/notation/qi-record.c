@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-record.h"
+#include "qi-record-private.h"
 
 #include "qi-notation-private.h"
 

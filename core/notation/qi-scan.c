@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-scan.h"
+#include "qi-scan-private.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-letters.h"
+#include "qi-letters-private.h"
 #include "qi-notation.h"
 
 G_BEGIN_DECLS

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-hand-letters.h"
+#include "qi-hand-letters-private.h"
 #include "qi-sfen-private.h"
-#include "qi-write.h"
+#include "qi-write-private.h"
 
 #include <string.h>
 

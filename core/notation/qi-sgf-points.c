@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-sgf-read.h"
+#include "qi-sgf-read-private.h"
 
 #include <string.h>
 

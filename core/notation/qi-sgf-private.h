@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-scan.h"
+#include "qi-scan-private.h"
 
 G_BEGIN_DECLS
 

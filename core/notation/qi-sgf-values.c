@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-sgf-read.h"
-#include "qi-stones.h"
+#include "qi-sgf-read-private.h"
+#include "qi-stones-private.h"
 
 #include <string.h>
 

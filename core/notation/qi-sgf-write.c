@@ -3,7 +3,7 @@
 
 #include "qi-sgf-private.h"
 
-#include "qi-stones.h"
+#include "qi-stones-private.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* Writing a native file again: whatever did not change stays as it was written. */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-rewrite.h"
+#include "qi-rewrite-private.h"
 
 #include <string.h>
 

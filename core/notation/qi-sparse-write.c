@@ -3,7 +3,7 @@
  * were written. */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-rewrite.h"
+#include "qi-rewrite-private.h"
 
 #include <string.h>
 

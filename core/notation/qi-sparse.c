@@ -5,7 +5,7 @@
 
 #include "qi-sparse.h"
 
-#include "qi-json-doc.h"
+#include "qi-json-doc-private.h"
 
 /* One entry of the list. */
 typedef struct

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-stones.h"
+#include "qi-stones-private.h"
 
 #include <string.h>
 

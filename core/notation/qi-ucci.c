@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-line-fen.h"
+#include "qi-line-fen-private.h"
 #include "qi-notation-private.h"
 
 /* What an engine of the UCCI protocol is told, that of Chinese programs for xiangqi alone:

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-command.h"
+#include "qi-command-private.h"
 #include "qi-notation-private.h"
-#include "qi-scan.h"
+#include "qi-scan-private.h"
 #include "qi-sfen-private.h"
-#include "qi-write.h"
+#include "qi-write-private.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-notation-private.h"
-#include "qi-write.h"
+#include "qi-write-private.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-stone-rules.h"
+#include "qi-stone-rules-private.h"
 
 G_BEGIN_DECLS
 

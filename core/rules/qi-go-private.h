@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-go-rules.h"
-#include "qi-stone-rules.h"
+#include "qi-go-rules-private.h"
+#include "qi-stone-rules-private.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-rules-private.h"
-#include "qi-stone-rules.h"
+#include "qi-stone-rules-private.h"
 
 /*
  * Othello on boards of two even sizes. Rules: World Othello Federation, "Official rules for the

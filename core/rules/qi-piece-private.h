@@ -2,7 +2,7 @@
 #pragma once
 
 #include "qi-game.h"
-#include "qi-position-ids.h"
+#include "qi-position-ids-private.h"
 #include "qi-rules-private.h"
 #include "qi-variant.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-stone-rules.h"
+#include "qi-stone-rules-private.h"
 
 /* Kinds of unknown pieces that are named one by one. */
 #define MAX_NAMED 8

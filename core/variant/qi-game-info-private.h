@@ -5,6 +5,8 @@
 
 G_BEGIN_DECLS
 
+#define QI_GAME_INFO_N_CACHES 2
+
 struct _QiGameInfo
 {
   guint          number; /* its place in the table */
@@ -44,6 +46,11 @@ const char *qi_game_info_find_piece_style
 /* Takes @info and appends it to the table, for as long as the process lives. Other threads may read meanwhile; no
  * entry of the table has its id. */
 void        qi_game_info_add            (QiGameInfo    *info);
+
+/* A place, NULL at first, where another room keeps what it makes of the game once and for all: 0 and 1 are of the letters of
+ * notations. Read and set it atomically; what is kept lives as long as the process. */
+gpointer         *qi_game_info_get_cache       (const QiGameInfo *self,
+                                                guint             index);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiGameInfo, qi_game_info_free)
 

@@ -127,12 +127,6 @@ const QiGameStates *qi_game_info_get_states    (const QiGameInfo *self);
 /* A new reference to the start setup, with its details (castling, counters …). */
 QiSetup          *qi_game_info_dup_start       (const QiGameInfo *self);
 
-/* A place, NULL at first, where another room keeps what it makes of the game once and for all: 0 and 1 are of the letters of
- * notations. Read and set it atomically; what is kept lives as long as the process. */
-#define QI_GAME_INFO_N_CACHES 2
-gpointer         *qi_game_info_get_cache       (const QiGameInfo *self,
-                                                guint             index);
-
 /* The name of a square in the game's coordinates, in CELL when @self is NULL or the shape is not
  * one that the game's coordinates can name. Free with g_free(). */
 char             *qi_game_info_dup_square_name (const QiGameInfo *self,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-kanji.h"
-#include "qi-letters.h"
+#include "qi-kanji-private.h"
+#include "qi-letters-private.h"
 #include "shogi-tests.h"
 
 #define FRAME "+---+\n"

@@ -2,7 +2,7 @@
 #include "../case-table.h"
 #include "engine-run.h"
 #include "go-run.h"
-#include "qi-go-rules.h"
+#include "qi-go-rules-private.h"
 
 #define ENGINE_GAMES 12
 #define ENGINE_PLIES 160

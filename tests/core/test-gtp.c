@@ -3,7 +3,7 @@
 #include "stones.h"
 
 #include "../case-table.h"
-#include "qi-go-board.h"
+#include "qi-go-board-private.h"
 
 /*
  * Sources: GTP 2, draft 2 (https://www.lysator.liu.se/~gunnar/gtp/): comments, identification

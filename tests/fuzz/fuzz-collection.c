@@ -3,7 +3,7 @@
 
 #include "qi-error.h"
 #include "qi-item-write-private.h"
-#include "qi-rows-write.h"
+#include "qi-rows-write-private.h"
 
 #include <stdint.h>
 #include <string.h>

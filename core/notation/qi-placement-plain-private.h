@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-letters.h"
-#include "qi-position-ids.h"
-#include "qi-scan.h"
+#include "qi-letters-private.h"
+#include "qi-position-ids-private.h"
+#include "qi-scan-private.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "qi-game-info.h"
-#include "qi-position-ids.h"
+#include "qi-position-ids-private.h"
 
 G_BEGIN_DECLS
 

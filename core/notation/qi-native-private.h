@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-json-doc.h"
+#include "qi-json-doc-private.h"
 
 G_BEGIN_DECLS
 

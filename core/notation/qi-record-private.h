@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-scan.h"
-#include "qi-write.h"
+#include "qi-scan-private.h"
+#include "qi-write-private.h"
 
 G_BEGIN_DECLS
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-letters.h"
-#include "qi-scan.h"
+#include "qi-letters-private.h"
+#include "qi-scan-private.h"
 
 G_BEGIN_DECLS
 

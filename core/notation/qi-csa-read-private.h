@@ -2,7 +2,7 @@
 #pragma once
 
 #include "qi-csa-private.h"
-#include "qi-record.h"
+#include "qi-record-private.h"
 
 G_BEGIN_DECLS
 
