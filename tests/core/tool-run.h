@@ -2,7 +2,7 @@
 /* Runs the built tool for the tests, in a folder of its own. */
 #pragma once
 
-#include "../case-table.h"
+#include "case-table.h"
 #include "qi-json-reader.h"
 #include "vectors.h"
 

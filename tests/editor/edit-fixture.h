@@ -4,7 +4,7 @@
 #include <adwaita.h>
 #include <string.h>
 
-#include "../case-table.h"
+#include "case-table.h"
 #include "mas-edit-area-private.h"
 
 /* A window with an editing area in it, and places of it by name:

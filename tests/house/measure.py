@@ -15,11 +15,19 @@ LONG_FILE = 600      # lines
 LONG_FUNCTION = 60   # lines
 COPY = 6             # lines that are the same elsewhere
 # From the ground up: a folder includes what is below it, and what stands beside it in its own line.
-FLOORS = ["core/json", "core/token", "core/model", "core/variant", "core/notation", "core/rules",
-          "core/file", "src/diagram", "src/drawing src/qi", "src/editor/board", "src/editor/session",
-          "src/editor/panels", "src/editor"]
-OBJECTS = {"window": ("src/editor/mas-window-private.h", "_MasWindow"),
-           "edit-area": ("src/editor/board/mas-edit-area-private.h", "_MasEditArea")}
+FLOORS = ["core/json", "core/token", "core/model", "core/variant",
+          "core/notation", "core/notation/text", "core/notation/feen core/notation/stones core/notation/shogi",
+          "core/notation/chess core/notation/draughts core/notation/plain core/notation/data",
+          "core/notation/engine", "core/notation/registry",
+          "core/rules", "core/rules/pieces core/rules/stones core/rules/draughts", "core/rules/go",
+          "core/rules/search core/rules/registry",
+          "core/file core/difference", "core/items", "core/collection",
+          "src/diagram", "src/drawing src/qi", "src/editor/words", "src/editor/board", "src/editor/common",
+          "src/editor/appearance", "src/editor/document", "src/editor/rules", "src/editor/collection",
+          "src/editor/session", "src/editor/edit", "src/editor/panels",
+          "src/editor/picture src/editor/compare src/editor/pages", "src/editor/window", "src/editor"]
+OBJECTS = {"window": ("src/editor/window/mas-window-private.h", "_MasWindow"),
+           "edit-area": ("src/editor/edit/mas-edit-area-private.h", "_MasEditArea")}
 WIDGET = re.compile(r"G_DEFINE_(?:FINAL_)?TYPE(?:_WITH_CODE)? \(\w+, \w+,\s*(GTK|ADW)_TYPE_(\w+)")
 OBJECT_PARENTS = {"APPLICATION", "SORTER", "FILTER"}
 
