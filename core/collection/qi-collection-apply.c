@@ -262,6 +262,17 @@ qi_collection_apply_edits_async (QiCollection       *collection,
   g_task_run_in_thread (look, look_in_thread);
 }
 
+/**
+ * qi_collection_apply_edits_finish:
+ * @collection: a collection
+ * @result: what the callback was given
+ * @error: %G_IO_ERROR_WRONG_ETAG: the file is not the one that was edited; %G_IO_ERROR_EXISTS: @collection has changes of its own
+ *
+ * Ends qi_collection_apply_edits_async(). In a collection that was opened or edited meanwhile
+ * nothing has changed after an error.
+ *
+ * Returns: whether the rows are those of the edits now
+ */
 gboolean
 qi_collection_apply_edits_finish (QiCollection *collection,
                                   GAsyncResult *result,

@@ -414,6 +414,12 @@ qi_collection_check (QiCollection *self)
   g_object_notify (G_OBJECT (self), "checking");
 }
 
+/**
+ * qi_collection_stop_checking:
+ * @self: a collection
+ *
+ * Stops qi_collection_check(). Verdicts that are known stay.
+ */
 void
 qi_collection_stop_checking (QiCollection *self)
 {

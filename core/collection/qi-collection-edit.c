@@ -218,6 +218,13 @@ qi_collection_revert (QiCollection *self,
   return TRUE;
 }
 
+/**
+ * qi_collection_is_row_modified:
+ * @self: a collection
+ * @row: a number
+ *
+ * Returns: whether @row is to say something else than the file, or is new
+ */
 gboolean
 qi_collection_is_row_modified (QiCollection *self,
                                guint         row)
@@ -321,6 +328,17 @@ qi_collection_duplicate (QiCollection *self,
   return TRUE;
 }
 
+/**
+ * qi_collection_delete:
+ * @self: a collection
+ * @rows: (array length=n_rows): ascending, without repeats
+ * @n_rows: how many
+ * @error: %QI_ERROR_REFUSED in a file of one position
+ *
+ * Takes rows out. Files of a folder go to the trash when it is saved.
+ *
+ * Returns: whether it was done
+ */
 gboolean
 qi_collection_delete (QiCollection *self,
                       const guint  *rows,
@@ -337,6 +355,18 @@ qi_collection_delete (QiCollection *self,
   return TRUE;
 }
 
+/**
+ * qi_collection_move:
+ * @self: a collection
+ * @rows: (array length=n_rows): ascending, without repeats
+ * @n_rows: how many
+ * @to: 0 ≤ @to ≤ number of rows
+ * @error: %QI_ERROR_REFUSED in a folder, which has the order of its names, and in a file of one position
+ *
+ * Takes rows out and puts them, in their order, before what was row @to.
+ *
+ * Returns: whether it was done
+ */
 gboolean
 qi_collection_move (QiCollection *self,
                     const guint  *rows,
@@ -368,6 +398,16 @@ qi_collection_get_rows (QiCollection *self)
   return self->rows;
 }
 
+/**
+ * qi_collection_set_rows:
+ * @self: a collection
+ * @rows: of this collection, see qi_collection_get_rows()
+ *
+ * Goes back to an earlier state of the rows, or on to a later one. Signals tell what is
+ * different.
+ *
+ * Returns: %FALSE, and nothing changes, when it was saved since
+ */
 gboolean
 qi_collection_set_rows (QiCollection *self,
                         QiRowList    *rows)
@@ -384,6 +424,12 @@ qi_collection_set_rows (QiCollection *self,
   return TRUE;
 }
 
+/**
+ * qi_collection_is_modified:
+ * @self: a collection
+ *
+ * Returns: whether anything differs from the file
+ */
 gboolean
 qi_collection_is_modified (QiCollection *self)
 {

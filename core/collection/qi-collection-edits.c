@@ -49,6 +49,12 @@ edits_new (void)
   return self;
 }
 
+/**
+ * qi_collection_edits_ref:
+ * @self: a set of edits
+ *
+ * Returns: (transfer full): @self
+ */
 QiCollectionEdits *
 qi_collection_edits_ref (QiCollectionEdits *self)
 {
@@ -58,6 +64,12 @@ qi_collection_edits_ref (QiCollectionEdits *self)
   return self;
 }
 
+/**
+ * qi_collection_edits_unref:
+ * @self: a set of edits
+ *
+ * Gives up a reference.
+ */
 void
 qi_collection_edits_unref (QiCollectionEdits *self)
 {
@@ -115,6 +127,12 @@ qi_collection_dup_edits_with (QiCollection *collection,
   return self;
 }
 
+/**
+ * qi_collection_edits_get_division:
+ * @self: a set of edits
+ *
+ * How the file is divided that the edits were made in.
+ */
 QiDivision
 qi_collection_edits_get_division (QiCollectionEdits *self)
 {

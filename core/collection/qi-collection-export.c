@@ -325,6 +325,17 @@ qi_collection_export_async (QiCollection       *self,
   g_task_run_in_thread (task, export_in_thread);
 }
 
+/**
+ * qi_collection_export_finish:
+ * @self: a collection
+ * @result: what the callback was given
+ * @findings: (out) (optional) (transfer full): what the format does not keep, each with the parameter `row`
+ * @error: of GIO, or %QI_ERROR with the finding of the row that has no such text
+ *
+ * Ends qi_collection_export_async(). On an error nothing was written.
+ *
+ * Returns: whether the file was written
+ */
 gboolean
 qi_collection_export_finish (QiCollection *self,
                              GAsyncResult *result,

@@ -336,6 +336,16 @@ qi_collection_find_async (QiCollection       *self,
   g_thread_unref (g_thread_new ("qi-find", run, search));
 }
 
+/**
+ * qi_collection_find_finish:
+ * @self: a collection
+ * @result: what the callback was given
+ * @error: of GIO
+ *
+ * Ends qi_collection_find_async().
+ *
+ * Returns: (transfer full): a #GArray of guint, ascending; %NULL with @error
+ */
 GArray *
 qi_collection_find_finish (QiCollection *self,
                            GAsyncResult *result,

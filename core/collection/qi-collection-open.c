@@ -492,6 +492,15 @@ qi_collection_open_async (GFile              *file,
   g_thread_unref (g_thread_new ("qi-index", run, self));
 }
 
+/**
+ * qi_collection_open_finish:
+ * @result: what the callback was given
+ * @error: of GIO, or %QI_ERROR_IO
+ *
+ * Ends qi_collection_open_async(). More items may follow, see `indexed`.
+ *
+ * Returns: (transfer full): the collection; %NULL with @error
+ */
 QiCollection *
 qi_collection_open_finish (GAsyncResult *result,
                            GError      **error)

@@ -393,6 +393,16 @@ qi_collection_save_async (QiCollection       *self,
   start_saving (self, save, g_steal_pointer (&task));
 }
 
+/**
+ * qi_collection_save_finish:
+ * @self: a collection
+ * @result: what the callback was given
+ * @error: of GIO, or %QI_ERROR
+ *
+ * Ends qi_collection_save_async(). On an error the file is as it was, and so are the rows.
+ *
+ * Returns: whether it was saved
+ */
 gboolean
 qi_collection_save_finish (QiCollection *self,
                            GAsyncResult *result,

@@ -150,6 +150,12 @@ qi_collection_init (QiCollection *self)
   self->next_id = G_GUINT64_CONSTANT (1) << 32;
 }
 
+/**
+ * qi_collection_get_file:
+ * @self: a collection
+ *
+ * Returns: (transfer none): the file that it was opened from, or saved to last
+ */
 GFile *
 qi_collection_get_file (QiCollection *self)
 {
@@ -158,6 +164,12 @@ qi_collection_get_file (QiCollection *self)
   return self->file;
 }
 
+/**
+ * qi_collection_get_division:
+ * @self: a collection
+ *
+ * Returns: how its file is divided
+ */
 QiDivision
 qi_collection_get_division (QiCollection *self)
 {
@@ -174,6 +186,12 @@ qi_collection_get_format (QiCollection *self)
   return self->format;
 }
 
+/**
+ * qi_collection_get_limits:
+ * @self: a collection
+ *
+ * Returns: (transfer none): the limits of one position
+ */
 const QiLimits *
 qi_collection_get_limits (QiCollection *self)
 {
@@ -182,6 +200,12 @@ qi_collection_get_limits (QiCollection *self)
   return self->limits;
 }
 
+/**
+ * qi_collection_is_indexed:
+ * @self: a collection
+ *
+ * Returns: whether all items of the file were found
+ */
 gboolean
 qi_collection_is_indexed (QiCollection *self)
 {
@@ -208,6 +232,12 @@ qi_collection_get_fault (QiCollection *self)
   return self->fault;
 }
 
+/**
+ * qi_collection_get_n_rows:
+ * @self: a collection
+ *
+ * The rows known so far: more may follow until it is indexed.
+ */
 guint
 qi_collection_get_n_rows (QiCollection *self)
 {
@@ -216,6 +246,13 @@ qi_collection_get_n_rows (QiCollection *self)
   return qi_row_list_get_n_rows (self->rows);
 }
 
+/**
+ * qi_collection_get_id:
+ * @self: a collection
+ * @row: 0 ≤ @row < number of rows
+ *
+ * What stays of a row when it moves or says something else; see #QiRow.
+ */
 guint64
 qi_collection_get_id (QiCollection *self,
                       guint         row)
@@ -260,6 +297,16 @@ qi_collection_get_place (QiCollection *self,
   return TRUE;
 }
 
+/**
+ * qi_collection_dup_saved_text:
+ * @self: a collection
+ * @row: 0 ≤ @row < number of rows
+ * @error: as of qi_collection_dup_text(); %G_IO_ERROR_NOT_FOUND for a row that is in no file
+ *
+ * What the file says where @row is now, as it was read or saved last. Reads the file.
+ *
+ * Returns: (transfer full): the bytes; %NULL with @error
+ */
 GBytes *
 qi_collection_dup_saved_text (QiCollection *self,
                               guint         row,
@@ -402,6 +449,15 @@ qi_collection_get_verdict (QiCollection *self,
                             : qi_item_store_get_verdict (self->store, found.item);
 }
 
+/**
+ * qi_collection_count:
+ * @self: a collection
+ * @verdict: a verdict
+ *
+ * O(1).
+ *
+ * Returns: how many rows have it
+ */
 guint
 qi_collection_count (QiCollection *self,
                      QiVerdict     verdict)

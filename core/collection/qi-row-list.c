@@ -30,6 +30,12 @@ struct _QiRowList
   Run            *runs;
 };
 
+/**
+ * qi_item_text_new:
+ * @bytes: what the item is to say; a reference is taken
+ *
+ * Returns: (transfer full): a text whose verdict is unknown
+ */
 QiItemText *
 qi_item_text_new (GBytes *bytes)
 {
@@ -43,6 +49,14 @@ qi_item_text_new (GBytes *bytes)
   return self;
 }
 
+/**
+ * qi_item_text_ref:
+ * @self: a text
+ *
+ * May be called from any thread.
+ *
+ * Returns: (transfer full): @self
+ */
 QiItemText *
 qi_item_text_ref (QiItemText *self)
 {
@@ -57,6 +71,12 @@ clear_item_text (gpointer data)
   g_bytes_unref (self->bytes);
 }
 
+/**
+ * qi_item_text_unref:
+ * @self: a text
+ *
+ * Gives up a reference. May be called from any thread.
+ */
 void
 qi_item_text_unref (QiItemText *self)
 {
@@ -160,6 +180,14 @@ qi_row_list_new (guint n_items)
   return builder_end (&builder, 0, n_items);
 }
 
+/**
+ * qi_row_list_ref:
+ * @self: a list
+ *
+ * May be called from any thread.
+ *
+ * Returns: (transfer full): @self
+ */
 QiRowList *
 qi_row_list_ref (QiRowList *self)
 {
@@ -169,6 +197,12 @@ qi_row_list_ref (QiRowList *self)
   return self;
 }
 
+/**
+ * qi_row_list_unref:
+ * @self: a list
+ *
+ * Gives up a reference. May be called from any thread.
+ */
 void
 qi_row_list_unref (QiRowList *self)
 {
@@ -182,6 +216,12 @@ qi_row_list_unref (QiRowList *self)
   g_free (self);
 }
 
+/**
+ * qi_row_list_get_n_rows:
+ * @self: a list
+ *
+ * O(1).
+ */
 guint
 qi_row_list_get_n_rows (const QiRowList *self)
 {
@@ -298,6 +338,15 @@ qi_row_list_is_plain (const QiRowList *self,
   return TRUE;
 }
 
+/**
+ * qi_row_list_with_items:
+ * @self: a list
+ * @n_items: how many there are now, at least as many as before
+ *
+ * More items of the file were found: they follow at the end.
+ *
+ * Returns: (transfer full): the new list
+ */
 QiRowList *
 qi_row_list_with_items (QiRowList *self,
                         guint      n_items)

@@ -20,6 +20,12 @@ qi_difference_clear (gpointer data)
   g_clear_pointer (&self->names, g_ptr_array_unref);
 }
 
+/**
+ * qi_difference_ref:
+ * @self: a difference
+ *
+ * Returns: (transfer full): @self
+ */
 QiDifference *
 qi_difference_ref (QiDifference *self)
 {
@@ -27,6 +33,12 @@ qi_difference_ref (QiDifference *self)
   return g_atomic_rc_box_acquire (self);
 }
 
+/**
+ * qi_difference_unref:
+ * @self: a difference
+ *
+ * Gives up a reference.
+ */
 void
 qi_difference_unref (QiDifference *self)
 {
@@ -542,6 +554,12 @@ qi_difference_new (QiSetup *before,
   return self;
 }
 
+/**
+ * qi_difference_get_n:
+ * @self: a difference
+ *
+ * Returns: how many changes there are; 0: both setups say the same
+ */
 guint
 qi_difference_get_n (const QiDifference *self)
 {
@@ -549,6 +567,13 @@ qi_difference_get_n (const QiDifference *self)
   return self->changes->len;
 }
 
+/**
+ * qi_difference_get:
+ * @self: a difference
+ * @index: 0 ≤ @index < number of changes
+ *
+ * Returns: (transfer none): the change; it lives as long as @self
+ */
 const QiChange *
 qi_difference_get (const QiDifference *self,
                    guint               index)
@@ -558,6 +583,12 @@ qi_difference_get (const QiDifference *self,
   return &g_array_index (self->changes, QiChange, index);
 }
 
+/**
+ * qi_difference_get_before:
+ * @self: a difference
+ *
+ * Returns: (transfer none): the first setup
+ */
 QiSetup *
 qi_difference_get_before (const QiDifference *self)
 {
@@ -565,6 +596,12 @@ qi_difference_get_before (const QiDifference *self)
   return self->before;
 }
 
+/**
+ * qi_difference_get_after:
+ * @self: a difference
+ *
+ * Returns: (transfer none): the second setup
+ */
 QiSetup *
 qi_difference_get_after (const QiDifference *self)
 {

@@ -497,6 +497,12 @@ qi_file_watch_new (GFile             *file,
   return self;
 }
 
+/**
+ * qi_file_watch_get_file:
+ * @self: a file watch
+ *
+ * Returns: (transfer none): what is watched
+ */
 GFile *
 qi_file_watch_get_file (QiFileWatch *self)
 {

@@ -69,6 +69,10 @@ qi_item_reader_new (int               fd,
   return self;
 }
 
+/**
+ * qi_item_reader_free:
+ * @self: (nullable): a reader
+ */
 void
 qi_item_reader_free (QiItemReader *self)
 {

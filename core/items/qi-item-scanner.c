@@ -43,6 +43,10 @@ qi_item_scanner_new (QiDivision division)
   return self;
 }
 
+/**
+ * qi_item_scanner_free:
+ * @self: (nullable): a scanner
+ */
 void
 qi_item_scanner_free (QiItemScanner *self)
 {

@@ -49,6 +49,10 @@ qi_line_reader_new (int   fd,
   return self;
 }
 
+/**
+ * qi_line_reader_free:
+ * @self: (nullable): a reader
+ */
 void
 qi_line_reader_free (QiLineReader *self)
 {

@@ -38,6 +38,10 @@ qi_json_reader_new (const char         *text,
   return self;
 }
 
+/**
+ * qi_json_reader_free:
+ * @self: (nullable): a reader
+ */
 void
 qi_json_reader_free (QiJsonReader *self)
 {
@@ -49,6 +53,13 @@ qi_json_reader_free (QiJsonReader *self)
   g_free (self);
 }
 
+/**
+ * qi_json_reader_get_fault:
+ * @self: a reader
+ *
+ * Returns: (transfer none) (nullable): what was wrong, with its place; %NULL as long as nothing
+ *   was
+ */
 const QiJsonFault *
 qi_json_reader_get_fault (const QiJsonReader *self)
 {
@@ -304,6 +315,16 @@ read_colon (QiJsonReader *self,
   return read_value (self, event, REASON_VALUE_AFTER_COLON);
 }
 
+/**
+ * qi_json_reader_next:
+ * @self: a reader
+ * @event: (out): what was found; its texts live until the next call
+ *
+ * Reads on to the next event. O(bytes read); nothing is kept of what was read but keys of the
+ * objects that are open.
+ *
+ * Returns: the kind of @event; after an error always that one
+ */
 QiJsonEventKind
 qi_json_reader_next (QiJsonReader *self,
                      QiJsonEvent  *event)

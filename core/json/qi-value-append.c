@@ -93,6 +93,12 @@ qi_value_append (const QiValue *self,
     }
 }
 
+/**
+ * qi_value_to_string:
+ * @self: a value
+ *
+ * Returns: (transfer full): the value as JSON on one line, numbers as they were written
+ */
 char *
 qi_value_to_string (const QiValue *self)
 {

@@ -75,6 +75,14 @@ hash_mix (guint a,
   return (a ^ (b + 0x9E3779B9u + (a << 6) + (a >> 2))) * 16777619u;
 }
 
+/**
+ * qi_value_ref:
+ * @self: a value
+ *
+ * May be called from any thread.
+ *
+ * Returns: (transfer full): @self
+ */
 QiValue *
 qi_value_ref (QiValue *self)
 {
@@ -85,6 +93,13 @@ qi_value_ref (QiValue *self)
   return self;
 }
 
+/**
+ * qi_value_unref:
+ * @self: a value
+ *
+ * Gives up a reference; nested values are freed without recursion. May be called from any
+ * thread.
+ */
 void
 qi_value_unref (QiValue *self)
 {
@@ -117,12 +132,23 @@ qi_value_unref (QiValue *self)
     }
 }
 
+/**
+ * qi_value_new_null:
+ *
+ * Returns: (transfer full): `null`
+ */
 QiValue *
 qi_value_new_null (void)
 {
   return &null_value;
 }
 
+/**
+ * qi_value_new_boolean:
+ * @value: %TRUE for it
+ *
+ * Returns: (transfer full): `true` or `false`
+ */
 QiValue *
 qi_value_new_boolean (gboolean value)
 {
@@ -177,6 +203,12 @@ get_small_int (guint value)
   return &ints[value].head;
 }
 
+/**
+ * qi_value_new_int:
+ * @value: a number
+ *
+ * Returns: (transfer full): a number, written in decimal digits
+ */
 QiValue *
 qi_value_new_int (gint64 value)
 {
@@ -378,6 +410,12 @@ qi_value_with_item (const QiValue *self,
   return is_object ? qi_value_take_object (items, self->size) : qi_value_take_array (items, n);
 }
 
+/**
+ * qi_value_get_kind:
+ * @self: a value
+ *
+ * Returns: what kind of JSON value it is
+ */
 QiValueKind
 qi_value_get_kind (const QiValue *self)
 {
@@ -386,7 +424,12 @@ qi_value_get_kind (const QiValue *self)
   return (QiValueKind) self->kind;
 }
 
-/* FALSE also for values that are no boolean. */
+/**
+ * qi_value_get_boolean:
+ * @self: a value
+ *
+ * Returns: what a boolean says; %FALSE also for values that are none
+ */
 gboolean
 qi_value_get_boolean (const QiValue *self)
 {
@@ -442,7 +485,16 @@ qi_value_get_size (const QiValue *self)
   return self->kind == QI_VALUE_ARRAY || self->kind == QI_VALUE_OBJECT ? self->size : 0;
 }
 
-/* The item of an array or the value of a member; borrowed. */
+/**
+ * qi_value_get_item:
+ * @self: a value
+ * @index: 0 ≤ @index < size of the array or object
+ *
+ * The item of an array or the value of a member; borrowed.
+ *
+ * Returns: (transfer none): the element of an array, or the value of a member in the order as
+ *   written
+ */
 QiValue *
 qi_value_get_item (const QiValue *self,
                    gsize          index)
@@ -453,6 +505,14 @@ qi_value_get_item (const QiValue *self,
   return value_items (self)[self->kind == QI_VALUE_OBJECT ? 2 * index + 1 : index];
 }
 
+/**
+ * qi_value_get_key:
+ * @self: a value
+ * @index: 0 ≤ @index < size of the object
+ * @length: (out) (optional): bytes; a key may hold NUL
+ *
+ * Returns: (transfer none): the name of a member in the order as written
+ */
 const char *
 qi_value_get_key (const QiValue *self,
                   gsize          index,
@@ -507,6 +567,14 @@ equal_heads (const QiValue *a,
          || memcmp (value_text (a), value_text (b), a->size) == 0;
 }
 
+/**
+ * qi_value_equal:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Numbers are the same when their texts are: 1 and 1.0 differ. The order of members does not
+ * count. O(size).
+ */
 gboolean
 qi_value_equal (const QiValue *a,
                 const QiValue *b)
@@ -550,6 +618,12 @@ qi_value_equal (const QiValue *a,
   return TRUE;
 }
 
+/**
+ * qi_value_hash:
+ * @self: a value
+ *
+ * Of what qi_value_equal() compares.
+ */
 guint
 qi_value_hash (const QiValue *self)
 {

@@ -33,6 +33,14 @@ qi_details_clear (gpointer data)
     }
 }
 
+/**
+ * qi_details_ref:
+ * @self: a set of details
+ *
+ * May be called from any thread.
+ *
+ * Returns: (transfer full): @self
+ */
 QiDetails *
 qi_details_ref (QiDetails *self)
 {
@@ -40,6 +48,12 @@ qi_details_ref (QiDetails *self)
   return g_atomic_rc_box_acquire (self);
 }
 
+/**
+ * qi_details_unref:
+ * @self: a set of details
+ *
+ * Gives up a reference. May be called from any thread.
+ */
 void
 qi_details_unref (QiDetails *self)
 {
@@ -170,6 +184,12 @@ qi_details_new_from (const char *const *keys,
   return self;
 }
 
+/**
+ * qi_details_get_size:
+ * @self: a set of details
+ *
+ * Returns: how many keys there are
+ */
 gsize
 qi_details_get_size (const QiDetails *self)
 {
@@ -313,6 +333,15 @@ qi_details_dup_squares (const QiDetails *self,
   return squares;
 }
 
+/**
+ * qi_details_with_int:
+ * @self: a set of details
+ * @key: in UTF-8
+ * @value: a number
+ *
+ * Returns: (transfer full): details in which @key has the number; @self with one more reference
+ *   where it has it already
+ */
 QiDetails *
 qi_details_with_int (QiDetails  *self,
                      const char *key,
@@ -446,6 +475,12 @@ qi_details_equal (const QiDetails *a,
   return TRUE;
 }
 
+/**
+ * qi_details_hash:
+ * @self: a set of details
+ *
+ * Does not depend on the order of keys.
+ */
 guint
 qi_details_hash (const QiDetails *self)
 {

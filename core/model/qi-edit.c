@@ -60,6 +60,12 @@ qi_edit_clear_box (gpointer data)
   g_ptr_array_unref (self->tokens);
 }
 
+/**
+ * qi_edit_ref:
+ * @self: an edit
+ *
+ * Returns: (transfer full): @self
+ */
 QiEdit *
 qi_edit_ref (QiEdit *self)
 {
@@ -67,6 +73,12 @@ qi_edit_ref (QiEdit *self)
   return g_atomic_rc_box_acquire (self);
 }
 
+/**
+ * qi_edit_unref:
+ * @self: an edit
+ *
+ * Gives up a reference.
+ */
 void
 qi_edit_unref (QiEdit *self)
 {
@@ -74,6 +86,12 @@ qi_edit_unref (QiEdit *self)
   g_atomic_rc_box_release_full (self, qi_edit_clear_box);
 }
 
+/**
+ * qi_edit_is_empty:
+ * @self: an edit
+ *
+ * Returns: whether no step was added
+ */
 gboolean
 qi_edit_is_empty (const QiEdit *self)
 {
@@ -123,6 +141,16 @@ qi_edit_move (QiEdit *self,
   g_array_append_val (self->steps, step);
 }
 
+/**
+ * qi_edit_hand:
+ * @self: an edit
+ * @side: whose hand
+ * @piece: as it is in the hand
+ * @delta: how many more; 0 does nothing
+ *
+ * Adds pieces to a hand, or takes some out. Too few of them is an error when the edit is
+ * applied.
+ */
 void
 qi_edit_hand (QiEdit        *self,
               QiSide         side,
@@ -139,6 +167,13 @@ qi_edit_hand (QiEdit        *self,
   g_array_append_val (self->steps, step);
 }
 
+/**
+ * qi_edit_turn:
+ * @self: an edit
+ * @turn: a side
+ *
+ * Makes it the turn of @turn.
+ */
 void
 qi_edit_turn (QiEdit *self,
               QiSide  turn)
@@ -150,6 +185,12 @@ qi_edit_turn (QiEdit *self,
   g_array_append_val (self->steps, step);
 }
 
+/**
+ * qi_edit_toggle:
+ * @self: an edit
+ *
+ * Makes it the turn of the other side.
+ */
 void
 qi_edit_toggle (QiEdit *self)
 {
@@ -160,6 +201,12 @@ qi_edit_toggle (QiEdit *self)
   g_array_append_val (self->steps, step);
 }
 
+/**
+ * qi_edit_style:
+ * @self: an edit
+ * @side: whose style
+ * @style: not empty; longer than the limits allow is an error when the edit is applied
+ */
 void
 qi_edit_style (QiEdit        *self,
                QiSide         side,

@@ -44,6 +44,15 @@ qi_error_new (QiError    code,
   return error;
 }
 
+/**
+ * qi_set_error:
+ * @error: (nullable): where to; %NULL: @finding is dropped
+ * @code: an error
+ * @finding: (transfer full): why
+ *
+ * Sets @error to @code with the reference text of @finding, which goes along:
+ * qi_error_get_finding().
+ */
 void
 qi_set_error (GError   **error,
               QiError    code,

@@ -122,6 +122,12 @@ qi_finding_new (QiSeverity  severity,
   return self;
 }
 
+/**
+ * qi_finding_ref:
+ * @self: a finding
+ *
+ * Returns: (transfer full): @self
+ */
 QiFinding *
 qi_finding_ref (QiFinding *self)
 {
@@ -130,6 +136,12 @@ qi_finding_ref (QiFinding *self)
   return g_atomic_rc_box_acquire (self);
 }
 
+/**
+ * qi_finding_unref:
+ * @self: a finding
+ *
+ * Gives up a reference.
+ */
 void
 qi_finding_unref (QiFinding *self)
 {
@@ -138,6 +150,14 @@ qi_finding_unref (QiFinding *self)
   g_atomic_rc_box_release_full (self, qi_finding_clear);
 }
 
+/**
+ * qi_finding_set_param:
+ * @self: a finding
+ * @name: a static string, one of those that the code has
+ * @value: in UTF-8; it is copied
+ *
+ * Returns: (transfer none): @self
+ */
 QiFinding *
 qi_finding_set_param (QiFinding  *self,
                       const char *name,
@@ -170,6 +190,14 @@ qi_finding_set_param (QiFinding  *self,
   return self;
 }
 
+/**
+ * qi_finding_set_int:
+ * @self: a finding
+ * @name: a static string, one of those that the code has
+ * @value: kept as decimal digits
+ *
+ * Returns: (transfer none): @self
+ */
 QiFinding *
 qi_finding_set_int (QiFinding  *self,
                     const char *name,
@@ -181,6 +209,13 @@ qi_finding_set_int (QiFinding  *self,
   return qi_finding_set_param (self, name, text);
 }
 
+/**
+ * qi_finding_add_square:
+ * @self: a finding
+ * @square: a flat index; of very many only the first are kept
+ *
+ * Returns: (transfer none): @self
+ */
 QiFinding *
 qi_finding_add_square (QiFinding *self,
                        guint      square)
@@ -194,6 +229,13 @@ qi_finding_add_square (QiFinding *self,
   return self;
 }
 
+/**
+ * qi_finding_set_hand:
+ * @self: a finding
+ * @side: whose hand it is about
+ *
+ * Returns: (transfer none): @self
+ */
 QiFinding *
 qi_finding_set_hand (QiFinding *self,
                      QiSide     side)
@@ -337,6 +379,12 @@ qi_finding_set_fix_range (QiFinding *self,
   return self;
 }
 
+/**
+ * qi_finding_get_severity:
+ * @self: a finding
+ *
+ * Returns: error, warning or note
+ */
 QiSeverity
 qi_finding_get_severity (const QiFinding *self)
 {
@@ -345,6 +393,12 @@ qi_finding_get_severity (const QiFinding *self)
   return self->severity;
 }
 
+/**
+ * qi_finding_get_code:
+ * @self: a finding
+ *
+ * Returns: (transfer none): the stable code, in kebab-case
+ */
 const char *
 qi_finding_get_code (const QiFinding *self)
 {
@@ -353,6 +407,12 @@ qi_finding_get_code (const QiFinding *self)
   return self->code;
 }
 
+/**
+ * qi_finding_get_message:
+ * @self: a finding
+ *
+ * Returns: (transfer none): the reference text, in English
+ */
 const char *
 qi_finding_get_message (const QiFinding *self)
 {
@@ -361,6 +421,14 @@ qi_finding_get_message (const QiFinding *self)
   return self->message;
 }
 
+/**
+ * qi_finding_get_param:
+ * @self: a finding
+ * @name: char
+ *
+ * Returns: (transfer none) (nullable): the parameter's value; %NULL when it has none of that
+ *   name
+ */
 const char *
 qi_finding_get_param (const QiFinding *self,
                       const char      *name)
@@ -378,6 +446,14 @@ qi_finding_get_param (const QiFinding *self,
   return NULL;
 }
 
+/**
+ * qi_finding_get_squares:
+ * @self: a finding
+ * @n_squares: (out): how many
+ *
+ * Returns: (transfer none) (nullable) (array length=n_squares): flat indices, in the order in
+ *   which they were added
+ */
 const guint *
 qi_finding_get_squares (const QiFinding *self,
                         gsize           *n_squares)
@@ -391,6 +467,13 @@ qi_finding_get_squares (const QiFinding *self,
   return &g_array_index (self->squares, guint, 0);
 }
 
+/**
+ * qi_finding_get_hand:
+ * @self: a finding
+ * @side: (out) (optional): whose
+ *
+ * Returns: whether it is about a hand
+ */
 gboolean
 qi_finding_get_hand (const QiFinding *self,
                      QiSide          *side)
@@ -402,6 +485,12 @@ qi_finding_get_hand (const QiFinding *self,
   return self->has_hand;
 }
 
+/**
+ * qi_finding_get_field:
+ * @self: a finding
+ *
+ * Returns: (transfer none) (nullable): the member or field of the text, a static string
+ */
 const char *
 qi_finding_get_field (const QiFinding *self)
 {
@@ -410,6 +499,14 @@ qi_finding_get_field (const QiFinding *self)
   return self->field;
 }
 
+/**
+ * qi_finding_get_range:
+ * @self: a finding
+ * @offset: (out) (optional): bytes from the start of the position's text
+ * @length: (out) (optional): bytes, 0 where something is missing
+ *
+ * Returns: %FALSE when it has no place in a text
+ */
 gboolean
 qi_finding_get_range (const QiFinding *self,
                       gsize           *offset,
@@ -442,6 +539,13 @@ qi_finding_get_line (const QiFinding *self,
   return TRUE;
 }
 
+/**
+ * qi_finding_get_fix:
+ * @self: a finding
+ * @replacement: (out) (optional) (transfer none) (nullable): what to put in the place of the range; %NULL: the way out is an edit
+ *
+ * Returns: (transfer none) (nullable): the id of the way out; %NULL when there is none
+ */
 const char *
 qi_finding_get_fix (const QiFinding *self,
                     const char     **replacement)
@@ -543,6 +647,13 @@ qi_findings_locate (GPtrArray  *findings,
     }
 }
 
+/**
+ * qi_findings_have:
+ * @findings: (nullable): a list
+ * @severity: the least that counts
+ *
+ * Returns: whether one of them is as severe as that or more
+ */
 gboolean
 qi_findings_have (const GPtrArray *findings,
                   QiSeverity       severity)

@@ -112,6 +112,7 @@ typedef struct
   const char *code;
   const char *params; /* names of its parameters, separated by spaces */
 } QiFindingCode;
+/* All of them, in the order of their names. */
 const QiFindingCode *qi_finding_get_codes (void);
 
 /* Lists of findings are GPtrArrays that own their elements. */

@@ -45,6 +45,12 @@ qi_history_entry_new (QiSetup    *setup,
   return self;
 }
 
+/**
+ * qi_history_entry_get_setup:
+ * @self: a history entry
+ *
+ * Returns: (transfer none): the setup after this step
+ */
 QiSetup *
 qi_history_entry_get_setup (QiHistoryEntry *self)
 {
@@ -260,6 +266,12 @@ get_entry (QiHistory *self,
   return g_ptr_array_index (self->entries, position);
 }
 
+/**
+ * qi_history_get_setup:
+ * @self: a history
+ *
+ * Returns: (transfer none): the present setup
+ */
 QiSetup *
 qi_history_get_setup (QiHistory *self)
 {
@@ -351,6 +363,12 @@ qi_history_end_group (QiHistory *self)
   g_clear_pointer (&self->group, g_free);
 }
 
+/**
+ * qi_history_can_undo:
+ * @self: a history
+ *
+ * Returns: whether there is a step to go back
+ */
 gboolean
 qi_history_can_undo (QiHistory *self)
 {
@@ -358,6 +376,12 @@ qi_history_can_undo (QiHistory *self)
   return self->cursor > 0;
 }
 
+/**
+ * qi_history_can_redo:
+ * @self: a history
+ *
+ * Returns: whether a step was undone and nothing was done since
+ */
 gboolean
 qi_history_can_redo (QiHistory *self)
 {
@@ -377,6 +401,14 @@ move_to (QiHistory *self,
   tell_changed (self, before);
 }
 
+/**
+ * qi_history_undo:
+ * @self: a history
+ *
+ * Goes one step back.
+ *
+ * Returns: %FALSE when there was none
+ */
 gboolean
 qi_history_undo (QiHistory *self)
 {
@@ -386,6 +418,14 @@ qi_history_undo (QiHistory *self)
   return TRUE;
 }
 
+/**
+ * qi_history_redo:
+ * @self: a history
+ *
+ * Goes one step on.
+ *
+ * Returns: %FALSE when there was none
+ */
 gboolean
 qi_history_redo (QiHistory *self)
 {
@@ -395,6 +435,12 @@ qi_history_redo (QiHistory *self)
   return TRUE;
 }
 
+/**
+ * qi_history_get_cursor:
+ * @self: a history
+ *
+ * Returns: the index of the present entry; 0 is the start
+ */
 guint
 qi_history_get_cursor (QiHistory *self)
 {
@@ -473,6 +519,13 @@ qi_history_get_undo_label (QiHistory *self)
   return get_entry (self, self->cursor)->label;
 }
 
+/**
+ * qi_history_get_redo_label:
+ * @self: a history
+ *
+ * Returns: (transfer none) (nullable): the words of the step that redo would do; %NULL when
+ *   there is none
+ */
 const char *
 qi_history_get_redo_label (QiHistory *self)
 {

@@ -104,6 +104,12 @@ qi_mark_read (const QiValue *value,
   return TRUE;
 }
 
+/**
+ * qi_mark_to_value:
+ * @mark: a mark
+ *
+ * Returns: (transfer full): the mark as it stands in the detail `marks`
+ */
 QiValue *
 qi_mark_to_value (const QiMark *mark)
 {
@@ -153,6 +159,12 @@ qi_mark_get_shape_name (QiMarkShape shape)
   return shape > QI_MARK_PLAIN && shape < QI_MARK_N_SHAPES ? shape_names[shape] : NULL;
 }
 
+/**
+ * qi_mark_get_colour_name:
+ * @colour: a mark colour
+ *
+ * Returns: (transfer none): the colour's name in files, a static string
+ */
 const char *
 qi_mark_get_colour_name (QiMarkColour colour)
 {
@@ -171,6 +183,13 @@ qi_mark_shape_from_name (const char  *name,
   return TRUE;
 }
 
+/**
+ * qi_mark_colour_from_name:
+ * @name: as in files
+ * @colour: (out): which it is
+ *
+ * Returns: %FALSE when it is none
+ */
 gboolean
 qi_mark_colour_from_name (const char   *name,
                           QiMarkColour *colour)

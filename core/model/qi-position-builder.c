@@ -38,6 +38,10 @@ qi_position_builder_new (const QiShape  *shape,
   return self;
 }
 
+/**
+ * qi_position_builder_free:
+ * @self: (nullable): a builder that qi_position_builder_end() was not called for
+ */
 void
 qi_position_builder_free (QiPositionBuilder *self)
 {
@@ -99,6 +103,15 @@ combine_items (GArray *items)
   g_array_set_size (items, n_kept);
 }
 
+/**
+ * qi_position_builder_add_to_hand:
+ * @self: a builder
+ * @side: whose
+ * @piece: any token but an empty one
+ * @count: how many more; the total is checked at the end
+ *
+ * Returns: %FALSE, and nothing changes, when @piece is longer than the limits allow
+ */
 gboolean
 qi_position_builder_add_to_hand (QiPositionBuilder *self,
                                  QiSide             side,
@@ -138,6 +151,14 @@ qi_position_builder_add_to_hand (QiPositionBuilder *self,
   return TRUE;
 }
 
+/**
+ * qi_position_builder_set_style:
+ * @self: a builder
+ * @side: whose
+ * @style: a token
+ *
+ * Returns: %FALSE, and nothing changes, when @style is longer than the limits allow
+ */
 gboolean
 qi_position_builder_set_style (QiPositionBuilder *self,
                                QiSide             side,
@@ -152,6 +173,13 @@ qi_position_builder_set_style (QiPositionBuilder *self,
   return TRUE;
 }
 
+/**
+ * qi_position_builder_set_turn:
+ * @self: a builder
+ * @turn: a side
+ *
+ * The first side is to move unless this is called.
+ */
 void
 qi_position_builder_set_turn (QiPositionBuilder *self,
                               QiSide             turn)

@@ -45,6 +45,13 @@ report_difference (guint     index,
   return TRUE;
 }
 
+/**
+ * qi_position_foreach_difference:
+ * @a: a position
+ * @b: another one with a board of the same shape
+ * @func: called for each square that differs, ascending
+ * @user_data: for @func
+ */
 void
 qi_position_foreach_difference (const QiPosition *a,
                                 const QiPosition *b,
@@ -137,6 +144,12 @@ qi_position_hash (const QiPosition *self)
   return (guint) hash;
 }
 
+/**
+ * qi_position_iter_init:
+ * @iter: (out): an iterator that lives on the caller's stack; it needs no end
+ * @position: stays alive meanwhile
+ * @first_index: the first square that counts
+ */
 void
 qi_position_iter_init (QiPositionIter   *iter,
                        const QiPosition *position,
@@ -149,6 +162,14 @@ qi_position_iter_init (QiPositionIter   *iter,
   iter->next = first_index;
 }
 
+/**
+ * qi_position_iter_next:
+ * @iter: a position iter
+ * @index: (out) (optional): the square
+ * @piece: (out) (optional) (transfer none): what stands there
+ *
+ * Returns: %FALSE at the end
+ */
 gboolean
 qi_position_iter_next (QiPositionIter *iter,
                        guint          *index,

@@ -6,6 +6,14 @@
 
 G_DEFINE_BOXED_TYPE (QiPosition, qi_position, qi_position_ref, qi_position_unref)
 
+/**
+ * qi_position_ref:
+ * @self: a position
+ *
+ * May be called from any thread.
+ *
+ * Returns: (transfer full): @self
+ */
 QiPosition *
 qi_position_ref (QiPosition *self)
 {
@@ -15,6 +23,12 @@ qi_position_ref (QiPosition *self)
   return self;
 }
 
+/**
+ * qi_position_unref:
+ * @self: a position
+ *
+ * Gives up a reference. May be called from any thread.
+ */
 void
 qi_position_unref (QiPosition *self)
 {
@@ -451,6 +465,19 @@ qi_position_draft_merge_hand (QiPosition    *draft,
   draft->hands[side] = hand;
 }
 
+/**
+ * qi_position_hand_diff:
+ * @self: a position
+ * @side: whose hand
+ * @changes: (array length=n_changes): sums do not wrap; a delta of 0 does nothing
+ * @n_changes: how many
+ * @error: %QI_ERROR: hand-underflow, piece-too-long, too-many-pieces
+ *
+ * Adds pieces to a hand and takes others out, from left to right, all or nothing. The total of
+ * pieces is checked at the end. O(changes). Source: qi.rs, `first_hand_diff`.
+ *
+ * Returns: (transfer full): the new position; %NULL with @error
+ */
 QiPosition *
 qi_position_hand_diff (QiPosition         *self,
                        QiSide              side,
@@ -489,6 +516,12 @@ qi_position_hand_diff (QiPosition         *self,
   return g_steal_pointer (&draft);
 }
 
+/**
+ * qi_position_toggle:
+ * @self: a position
+ *
+ * Returns: (transfer full): the same with the other side to move. O(1)
+ */
 QiPosition *
 qi_position_toggle (QiPosition *self)
 {
@@ -497,6 +530,14 @@ qi_position_toggle (QiPosition *self)
   return qi_position_with_turn (self, qi_side_other (self->turn));
 }
 
+/**
+ * qi_position_with_turn:
+ * @self: a position
+ * @turn: a side
+ *
+ * Returns: (transfer full): the same with @turn to move; @self with one more reference when it
+ *   is so already. O(1)
+ */
 QiPosition *
 qi_position_with_turn (QiPosition *self,
                        QiSide      turn)
@@ -512,6 +553,15 @@ qi_position_with_turn (QiPosition *self,
   return draft;
 }
 
+/**
+ * qi_position_with_style:
+ * @self: a position
+ * @side: whose style
+ * @style: any token but an empty one
+ * @error: %QI_ERROR: style-too-long
+ *
+ * Returns: (transfer full): the new position; %NULL with @error. O(1)
+ */
 QiPosition *
 qi_position_with_style (QiPosition    *self,
                         QiSide         side,
@@ -540,6 +590,12 @@ qi_position_get_shape (const QiPosition *self)
   return &self->shape;
 }
 
+/**
+ * qi_position_get_n_dimensions:
+ * @self: a position
+ *
+ * Returns: 1 to %QI_MAX_DIMENSIONS
+ */
 guint
 qi_position_get_n_dimensions (const QiPosition *self)
 {
@@ -548,6 +604,12 @@ qi_position_get_n_dimensions (const QiPosition *self)
   return self->shape.n_dimensions;
 }
 
+/**
+ * qi_position_get_n_squares:
+ * @self: a position
+ *
+ * Returns: the product of the sizes, at least 1
+ */
 guint
 qi_position_get_n_squares (const QiPosition *self)
 {
@@ -564,6 +626,12 @@ qi_position_get_n_pieces (const QiPosition *self)
   return self->n_board_pieces + qi_position_get_n_hand_pieces (self);
 }
 
+/**
+ * qi_position_get_n_board_pieces:
+ * @self: a position
+ *
+ * Returns: occupied squares. O(1)
+ */
 guint
 qi_position_get_n_board_pieces (const QiPosition *self)
 {
@@ -572,6 +640,12 @@ qi_position_get_n_board_pieces (const QiPosition *self)
   return self->n_board_pieces;
 }
 
+/**
+ * qi_position_get_n_hand_pieces:
+ * @self: a position
+ *
+ * Returns: pieces in both hands. O(1)
+ */
 guint
 qi_position_get_n_hand_pieces (const QiPosition *self)
 {
@@ -581,6 +655,13 @@ qi_position_get_n_hand_pieces (const QiPosition *self)
          + qi_position_get_n_in_hand (self, QI_SIDE_SECOND);
 }
 
+/**
+ * qi_position_get_n_in_hand:
+ * @self: a position
+ * @side: whose
+ *
+ * Returns: pieces in @side's hand, repeats counted. O(1)
+ */
 guint
 qi_position_get_n_in_hand (const QiPosition *self,
                            QiSide            side)
@@ -590,6 +671,12 @@ qi_position_get_n_in_hand (const QiPosition *self,
   return self->hands[side] == NULL ? 0 : self->hands[side]->n_pieces;
 }
 
+/**
+ * qi_position_get_turn:
+ * @self: a position
+ *
+ * Returns: the side to move
+ */
 QiSide
 qi_position_get_turn (const QiPosition *self)
 {
@@ -635,6 +722,14 @@ qi_position_get_hand (const QiPosition *self,
   return hand == NULL ? NULL : hand->items;
 }
 
+/**
+ * qi_position_get_hand_count:
+ * @self: a position
+ * @side: whose
+ * @piece: a token
+ *
+ * Returns: how many of @piece @side's hand holds; 0 when none. O(log entries)
+ */
 guint
 qi_position_get_hand_count (const QiPosition *self,
                             QiSide            side,

@@ -22,6 +22,14 @@ qi_setup_clear (gpointer data)
   qi_details_unref (self->details);
 }
 
+/**
+ * qi_setup_ref:
+ * @self: a setup
+ *
+ * May be called from any thread.
+ *
+ * Returns: (transfer full): @self
+ */
 QiSetup *
 qi_setup_ref (QiSetup *self)
 {
@@ -29,6 +37,12 @@ qi_setup_ref (QiSetup *self)
   return g_atomic_rc_box_acquire (self);
 }
 
+/**
+ * qi_setup_unref:
+ * @self: a setup
+ *
+ * Gives up a reference. May be called from any thread.
+ */
 void
 qi_setup_unref (QiSetup *self)
 {
@@ -67,6 +81,12 @@ qi_setup_new (QiPosition *position,
   return new_setup (position, game != NULL ? g_ref_string_new (game) : NULL, details);
 }
 
+/**
+ * qi_setup_get_position:
+ * @self: a setup
+ *
+ * Returns: (transfer none): the position
+ */
 QiPosition *
 qi_setup_get_position (const QiSetup *self)
 {
@@ -81,6 +101,12 @@ qi_setup_get_game (const QiSetup *self)
   return self->game;
 }
 
+/**
+ * qi_setup_get_details:
+ * @self: a setup
+ *
+ * Returns: (transfer none): the details, maybe none
+ */
 QiDetails *
 qi_setup_get_details (const QiSetup *self)
 {
@@ -94,6 +120,15 @@ share_game (const QiSetup *self)
   return self->game != NULL ? g_ref_string_acquire (self->game) : NULL;
 }
 
+/**
+ * qi_setup_with_position:
+ * @self: a setup
+ * @position: a position
+ *
+ * Details stay as they are: an edit is what adapts them.
+ *
+ * Returns: (transfer full): the new setup
+ */
 QiSetup *
 qi_setup_with_position (QiSetup    *self,
                         QiPosition *position)
@@ -106,6 +141,13 @@ qi_setup_with_position (QiSetup    *self,
   return new_setup (position, share_game (self), self->details);
 }
 
+/**
+ * qi_setup_with_game:
+ * @self: a setup
+ * @game: (nullable): an id; %NULL: none
+ *
+ * Returns: (transfer full): the new setup
+ */
 QiSetup *
 qi_setup_with_game (QiSetup    *self,
                     const char *game)
@@ -117,6 +159,13 @@ qi_setup_with_game (QiSetup    *self,
   return qi_setup_new (self->position, game, self->details);
 }
 
+/**
+ * qi_setup_with_details:
+ * @self: a setup
+ * @details: a set of details
+ *
+ * Returns: (transfer full): the new setup
+ */
 QiSetup *
 qi_setup_with_details (QiSetup   *self,
                        QiDetails *details)
@@ -178,6 +227,12 @@ qi_setup_differs_in_words (const QiSetup *a,
   return qi_details_equal (first, second);
 }
 
+/**
+ * qi_setup_hash:
+ * @self: a setup
+ *
+ * Of what qi_setup_equal() compares.
+ */
 guint
 qi_setup_hash (const QiSetup *self)
 {

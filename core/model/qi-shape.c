@@ -84,6 +84,12 @@ qi_shape_init (QiShape        *shape,
   return TRUE;
 }
 
+/**
+ * qi_shape_get_n_squares:
+ * @shape: a shape
+ *
+ * Returns: the product of the sizes
+ */
 guint
 qi_shape_get_n_squares (const QiShape *shape)
 {
@@ -100,6 +106,12 @@ qi_shape_get_size (const QiShape *shape,
   return shape->sizes[shape->n_dimensions - 1 - from_inside];
 }
 
+/**
+ * qi_shape_get_files:
+ * @shape: a shape
+ *
+ * Returns: squares of a rank, 1 to 255
+ */
 guint
 qi_shape_get_files (const QiShape *shape)
 {
@@ -108,6 +120,12 @@ qi_shape_get_files (const QiShape *shape)
   return qi_shape_get_size (shape, 0);
 }
 
+/**
+ * qi_shape_get_ranks:
+ * @shape: a shape
+ *
+ * Returns: ranks of a layer; 1 on a board of one dimension
+ */
 guint
 qi_shape_get_ranks (const QiShape *shape)
 {
@@ -140,6 +158,14 @@ qi_shape_get_index (const QiShape *shape,
   return (layer * ranks + rank) * files + file;
 }
 
+/**
+ * qi_shape_get_place:
+ * @shape: a shape
+ * @index: a flat index, 0 ≤ @index < number of squares
+ * @layer: (out) (optional): from 0, the first-listed is 0
+ * @rank: (out) (optional): the same
+ * @file: (out) (optional): the same
+ */
 void
 qi_shape_get_place (const QiShape *shape,
                     guint          index,
@@ -160,6 +186,13 @@ qi_shape_get_place (const QiShape *shape,
     *layer = index / files / ranks;
 }
 
+/**
+ * qi_shape_equal:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether both have the same dimensions of the same sizes
+ */
 gboolean
 qi_shape_equal (const QiShape *a,
                 const QiShape *b)

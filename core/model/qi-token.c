@@ -9,6 +9,13 @@
 
 #define MAX_SHOWN_BYTES 255 /* of a token in a message */
 
+/**
+ * qi_token_equal:
+ * @a: one of the two
+ * @b: the other
+ *
+ * By kind and exact text: 1, 1.0 and "1" are three tokens.
+ */
 gboolean
 qi_token_equal (const QiToken *a,
                 const QiToken *b)
@@ -89,6 +96,12 @@ qi_token_hash64 (const QiToken *token)
   return v[0] ^ v[1] ^ v[2] ^ v[3];
 }
 
+/**
+ * qi_token_hash:
+ * @token: a token
+ *
+ * Of what qi_token_equal() compares.
+ */
 guint
 qi_token_hash (const QiToken *token)
 {
@@ -172,6 +185,12 @@ qi_token_from_value (QiValue *value,
   return TRUE;
 }
 
+/**
+ * qi_token_to_value:
+ * @token: a token
+ *
+ * Returns: (transfer full): the token as a JSON value
+ */
 QiValue *
 qi_token_to_value (const QiToken *token)
 {

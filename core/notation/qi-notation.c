@@ -41,6 +41,12 @@ qi_notation_get_all (void)
   return registry;
 }
 
+/**
+ * qi_notation_lookup:
+ * @id: as in #QiNotation
+ *
+ * Returns: (transfer none) (nullable): the notation; %NULL when there is none of that id
+ */
 const QiNotation *
 qi_notation_lookup (const char *id)
 {
@@ -109,6 +115,10 @@ qi_reading_new (const char *format)
   return self;
 }
 
+/**
+ * qi_reading_free:
+ * @self: (nullable): a reading
+ */
 void
 qi_reading_free (QiReading *self)
 {

@@ -214,6 +214,12 @@ qi_game_init (QiGame *self)
 {
 }
 
+/**
+ * qi_game_get_id:
+ * @self: a game
+ *
+ * Returns: (transfer none): its id in the games table
+ */
 const char *
 qi_game_get_id (QiGame *self)
 {
@@ -221,6 +227,12 @@ qi_game_get_id (QiGame *self)
   return get_private (self)->id;
 }
 
+/**
+ * qi_game_get_shape:
+ * @self: a game
+ *
+ * Returns: (transfer none): the boards that it is played on
+ */
 const QiShape *
 qi_game_get_shape (QiGame *self)
 {
@@ -242,6 +254,13 @@ qi_game_list_notations (QiGame *self)
   return QI_GAME_GET_CLASS (self)->list_notations (self);
 }
 
+/**
+ * qi_game_has_notation:
+ * @self: a game
+ * @notation: an id of a notation of moves: "san", "uci" …
+ *
+ * Returns: whether qi_state_write_move() knows it for this game
+ */
 gboolean
 qi_game_has_notation (QiGame     *self,
                       const char *notation)

@@ -29,6 +29,12 @@ qi_move_copy (const QiMove *move)
   return copy;
 }
 
+/**
+ * qi_move_list_init:
+ * @list: (out): a list without moves
+ * @storage: (array length=capacity): the caller's own, used until more is needed
+ * @capacity: moves that @storage has room for
+ */
 void
 qi_move_list_init (QiMoveList *list,
                    QiMove     *storage,
@@ -52,6 +58,12 @@ qi_move_list_empty (QiMoveList *list)
     }
 }
 
+/**
+ * qi_move_list_clear:
+ * @list: a move list
+ *
+ * Frees what the list took for itself, and leaves it empty. The storage stays the caller's.
+ */
 void
 qi_move_list_clear (QiMoveList *list)
 {
@@ -61,6 +73,12 @@ qi_move_list_clear (QiMoveList *list)
   list->moves = list->storage;
 }
 
+/**
+ * qi_move_list_grow:
+ * @list: a move list
+ *
+ * Makes room for at least one more move. For the code of games; what was in the list stays.
+ */
 void
 qi_move_list_grow (QiMoveList *list)
 {

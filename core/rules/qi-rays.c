@@ -145,6 +145,14 @@ clear_rays (gpointer data)
   g_free (self->table);
 }
 
+/**
+ * qi_rays_ref:
+ * @self: a set of rays
+ *
+ * May be called from any thread.
+ *
+ * Returns: (transfer full): @self
+ */
 QiRays *
 qi_rays_ref (QiRays *self)
 {
@@ -152,6 +160,12 @@ qi_rays_ref (QiRays *self)
   return g_atomic_rc_box_acquire (self);
 }
 
+/**
+ * qi_rays_unref:
+ * @self: a set of rays
+ *
+ * Gives up a reference. May be called from any thread.
+ */
 void
 qi_rays_unref (QiRays *self)
 {
@@ -198,6 +212,12 @@ qi_rays_get (const QiShape *shape)
   return self;
 }
 
+/**
+ * qi_rays_get_shape:
+ * @self: a set of rays
+ *
+ * Returns: (transfer none): the board's shape
+ */
 const QiShape *
 qi_rays_get_shape (const QiRays *self)
 {
@@ -205,6 +225,12 @@ qi_rays_get_shape (const QiRays *self)
   return &self->shape;
 }
 
+/**
+ * qi_rays_get_n_directions:
+ * @self: a set of rays
+ *
+ * Returns: how many directions there are on a board of this shape
+ */
 guint
 qi_rays_get_n_directions (const QiRays *self)
 {
@@ -212,6 +238,12 @@ qi_rays_get_n_directions (const QiRays *self)
   return self->all->n_directions;
 }
 
+/**
+ * qi_rays_get_n_rays:
+ * @self: a set of rays
+ *
+ * Returns: how many rays there are in all
+ */
 guint
 qi_rays_get_n_rays (const QiRays *self)
 {

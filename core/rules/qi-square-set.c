@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "qi-square-set.h"
 
+/**
+ * qi_square_set_init:
+ * @set: (out): an empty set
+ * @n_squares: of the board that it is about
+ */
 void
 qi_square_set_init (QiSquareSet *set,
                     guint        n_squares)
@@ -16,6 +21,12 @@ qi_square_set_init (QiSquareSet *set,
     set->words = g_new0 (guint64, set->n_words);
 }
 
+/**
+ * qi_square_set_clear:
+ * @set: a square set
+ *
+ * Frees what the set took; it may be initialised again.
+ */
 void
 qi_square_set_clear (QiSquareSet *set)
 {
@@ -25,6 +36,12 @@ qi_square_set_clear (QiSquareSet *set)
   set->n_words = set->n_squares = 0;
 }
 
+/**
+ * qi_square_set_get_size:
+ * @set: a square set
+ *
+ * Returns: how many squares are in the set. O(squares of the board)
+ */
 guint
 qi_square_set_get_size (const QiSquareSet *set)
 {

@@ -84,6 +84,14 @@ qi_state_clear (gpointer data)
     g_atomic_rc_box_release_full (self->line, line_clear);
 }
 
+/**
+ * qi_state_ref:
+ * @self: a state
+ *
+ * May be called from any thread.
+ *
+ * Returns: (transfer full): @self
+ */
 QiState *
 qi_state_ref (QiState *self)
 {
@@ -91,6 +99,12 @@ qi_state_ref (QiState *self)
   return g_atomic_rc_box_acquire (self);
 }
 
+/**
+ * qi_state_unref:
+ * @self: a state
+ *
+ * Gives up a reference. May be called from any thread.
+ */
 void
 qi_state_unref (QiState *self)
 {
@@ -211,18 +225,36 @@ qi_state_new_initial (QiGame  *game,
   return qi_state_new (game, fitting, error);
 }
 
+/**
+ * qi_state_get_game:
+ * @self: a state
+ *
+ * Returns: (transfer none): the game whose rules hold
+ */
 QiGame *
 qi_state_get_game (const QiState *self)
 {
   return self->game;
 }
 
+/**
+ * qi_state_get_setup:
+ * @self: a state
+ *
+ * Returns: (transfer none): the setup
+ */
 QiSetup *
 qi_state_get_setup (const QiState *self)
 {
   return self->setup;
 }
 
+/**
+ * qi_state_get_turn:
+ * @self: a state
+ *
+ * Returns: the side to move
+ */
 QiSide
 qi_state_get_turn (const QiState *self)
 {
@@ -235,6 +267,12 @@ qi_state_get_board (const QiState *self)
   return self->board;
 }
 
+/**
+ * qi_state_get_past:
+ * @self: a state
+ *
+ * Returns: what came before: (transfer none), as long as @self lives
+ */
 QiPast
 qi_state_get_past (const QiState *self)
 {
@@ -268,6 +306,14 @@ qi_state_list_moves (QiState    *self,
     moves->n_moves = n_before;
 }
 
+/**
+ * qi_state_has_moves:
+ * @self: a state
+ *
+ * Ends at the first one found.
+ *
+ * Returns: whether the side to move has a legal move
+ */
 gboolean
 qi_state_has_moves (QiState *self)
 {
@@ -446,6 +492,11 @@ qi_state_apply (QiState      *self,
   return next;
 }
 
+/**
+ * qi_state_judge:
+ * @self: a state
+ * @outcome: (out): the result and its reason, or what may be claimed, or neither
+ */
 void
 qi_state_judge (QiState   *self,
                 QiOutcome *outcome)
@@ -541,8 +592,12 @@ qi_state_read_move (QiState    *self,
   return FALSE;
 }
 
-/* Attacks. */
-
+/**
+ * qi_state_add_attacks:
+ * @self: a state
+ * @square: any square; an empty one attacks nothing
+ * @set: of the board's size: what the piece attacks is added
+ */
 void
 qi_state_add_attacks (QiState     *self,
                       guint        square,
@@ -552,6 +607,13 @@ qi_state_add_attacks (QiState     *self,
   QI_GAME_GET_CLASS (self->game)->add_attacks (self->game, self->board, square, set);
 }
 
+/**
+ * qi_state_add_attackers:
+ * @self: a state
+ * @square: any square
+ * @side: whose pieces
+ * @set: of the board's size: the squares from which they attack it are added
+ */
 void
 qi_state_add_attackers (QiState     *self,
                         guint        square,
@@ -571,6 +633,13 @@ qi_state_add_checkers (QiState     *self,
   QI_GAME_GET_CLASS (self->game)->add_checkers (self->game, self->board, side, royals, checkers);
 }
 
+/**
+ * qi_state_in_check:
+ * @self: a state
+ * @side: whose
+ *
+ * Returns: whether a royal piece of @side is attacked; %FALSE in games that know no check
+ */
 gboolean
 qi_state_in_check (QiState *self,
                    QiSide   side)
@@ -604,6 +673,11 @@ qi_state_add_attacked_by (QiState     *self,
     qi_state_add_attacks (self, square, set);
 }
 
+/**
+ * qi_state_diagnose:
+ * @self: a state
+ * @findings: what is wrong with the set-up under the rules is added
+ */
 void
 qi_state_diagnose (QiState   *self,
                    GPtrArray *findings)

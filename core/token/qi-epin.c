@@ -199,6 +199,13 @@ qi_epin_get_pin (const QiEpin *epin)
   return (QiPin) { epin->letter, epin->side, epin->state, epin->terminal };
 }
 
+/**
+ * qi_epin_from_pin:
+ * @pin: a PIN token
+ * @derived: whether the marker "'" stands behind it
+ *
+ * Returns: the token
+ */
 QiEpin
 qi_epin_from_pin (const QiPin *pin,
                   gboolean     derived)
@@ -206,6 +213,13 @@ qi_epin_from_pin (const QiPin *pin,
   return (QiEpin) { pin->letter, pin->side, pin->state, pin->terminal, derived != FALSE };
 }
 
+/**
+ * qi_epin_equal:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether all attributes are the same
+ */
 gboolean
 qi_epin_equal (const QiEpin *a,
                const QiEpin *b)
@@ -216,7 +230,12 @@ qi_epin_equal (const QiEpin *a,
          && !a->terminal == !b->terminal && !a->derived == !b->derived;
 }
 
-/* One number for each of the 624 tokens. */
+/**
+ * qi_epin_hash:
+ * @epin: a token
+ *
+ * One number for each of the 624 tokens. Of all attributes.
+ */
 guint
 qi_epin_hash (const QiEpin *epin)
 {
@@ -227,6 +246,13 @@ qi_epin_hash (const QiEpin *epin)
   return qi_pin_hash (&pin) * 2 + (epin->derived ? 1 : 0);
 }
 
+/**
+ * qi_epin_same_type:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether the letters are the same, whatever their case
+ */
 gboolean
 qi_epin_same_type (const QiEpin *a,
                    const QiEpin *b)
@@ -236,6 +262,13 @@ qi_epin_same_type (const QiEpin *a,
   return a->letter == b->letter;
 }
 
+/**
+ * qi_epin_same_side:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether they belong to the same side
+ */
 gboolean
 qi_epin_same_side (const QiEpin *a,
                    const QiEpin *b)
@@ -245,6 +278,13 @@ qi_epin_same_side (const QiEpin *a,
   return a->side == b->side;
 }
 
+/**
+ * qi_epin_same_state:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether both are normal, enhanced or diminished
+ */
 gboolean
 qi_epin_same_state (const QiEpin *a,
                     const QiEpin *b)
@@ -260,36 +300,73 @@ qi_epin_enhance (const QiEpin *epin)
   return qi_epin_with_state (epin, QI_PIECE_ENHANCED);
 }
 
+/**
+ * qi_epin_diminish:
+ * @epin: a token
+ *
+ * Returns: the piece with the state "-"
+ */
 QiEpin
 qi_epin_diminish (const QiEpin *epin)
 {
   return qi_epin_with_state (epin, QI_PIECE_DIMINISHED);
 }
 
+/**
+ * qi_epin_normalize:
+ * @epin: a token
+ *
+ * Returns: the piece without a state
+ */
 QiEpin
 qi_epin_normalize (const QiEpin *epin)
 {
   return qi_epin_with_state (epin, QI_PIECE_NORMAL);
 }
 
+/**
+ * qi_epin_flip:
+ * @epin: a token
+ *
+ * Returns: the piece of the other side
+ */
 QiEpin
 qi_epin_flip (const QiEpin *epin)
 {
   return qi_epin_with_side (epin, qi_side_other (epin->side));
 }
 
+/**
+ * qi_epin_mark_terminal:
+ * @epin: a token
+ *
+ * Returns: the piece with the marker "^"
+ */
 QiEpin
 qi_epin_mark_terminal (const QiEpin *epin)
 {
   return qi_epin_with_terminal (epin, TRUE);
 }
 
+/**
+ * qi_epin_unmark_terminal:
+ * @epin: a token
+ *
+ * Returns: the piece without the marker "^"
+ */
 QiEpin
 qi_epin_unmark_terminal (const QiEpin *epin)
 {
   return qi_epin_with_terminal (epin, FALSE);
 }
 
+/**
+ * qi_epin_with_abbr:
+ * @epin: a token
+ * @letter: 'A' to 'Z'. Programmer error otherwise
+ *
+ * Returns: the piece with another letter
+ */
 QiEpin
 qi_epin_with_abbr (const QiEpin *epin,
                    char          letter)
@@ -302,6 +379,13 @@ qi_epin_with_abbr (const QiEpin *epin,
   return result;
 }
 
+/**
+ * qi_epin_with_side:
+ * @epin: a token
+ * @side: whose
+ *
+ * Returns: the piece as @side's
+ */
 QiEpin
 qi_epin_with_side (const QiEpin *epin,
                    QiSide        side)
@@ -314,6 +398,13 @@ qi_epin_with_side (const QiEpin *epin,
   return result;
 }
 
+/**
+ * qi_epin_with_state:
+ * @epin: a token
+ * @state: a state
+ *
+ * Returns: the piece in another state
+ */
 QiEpin
 qi_epin_with_state (const QiEpin *epin,
                     QiPieceState  state)
@@ -326,6 +417,13 @@ qi_epin_with_state (const QiEpin *epin,
   return result;
 }
 
+/**
+ * qi_epin_with_terminal:
+ * @epin: a token
+ * @terminal: %TRUE for it
+ *
+ * Returns: the piece with or without the marker "^"
+ */
 QiEpin
 qi_epin_with_terminal (const QiEpin *epin,
                        gboolean      terminal)
@@ -345,6 +443,12 @@ qi_epin_derive (const QiEpin *epin)
   return result;
 }
 
+/**
+ * qi_epin_underive:
+ * @epin: a token
+ *
+ * Returns: the piece without the marker "'"
+ */
 QiEpin
 qi_epin_underive (const QiEpin *epin)
 {
@@ -354,6 +458,13 @@ qi_epin_underive (const QiEpin *epin)
   return result;
 }
 
+/**
+ * qi_epin_with_pin:
+ * @epin: a token
+ * @pin: a PIN token
+ *
+ * Returns: @pin with the marker "'" where @epin has it
+ */
 QiEpin
 qi_epin_with_pin (const QiEpin *epin,
                   const QiPin  *pin)

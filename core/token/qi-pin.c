@@ -178,6 +178,13 @@ qi_pin_format (const QiPin *self,
   return at;
 }
 
+/**
+ * qi_pin_equal:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether all attributes are the same
+ */
 gboolean
 qi_pin_equal (const QiPin *a,
               const QiPin *b)
@@ -186,7 +193,12 @@ qi_pin_equal (const QiPin *a,
          && !a->terminal == !b->terminal;
 }
 
-/* One number for each of the 312 names. */
+/**
+ * qi_pin_hash:
+ * @self: a PIN token
+ *
+ * One number for each of the 312 names. Of all attributes.
+ */
 guint
 qi_pin_hash (const QiPin *self)
 {
@@ -196,6 +208,13 @@ qi_pin_hash (const QiPin *self)
          + (self->terminal ? 1 : 0);
 }
 
+/**
+ * qi_pin_same_type:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether the letters are the same, whatever their case
+ */
 gboolean
 qi_pin_same_type (const QiPin *a,
                   const QiPin *b)
@@ -205,6 +224,13 @@ qi_pin_same_type (const QiPin *a,
   return a->letter == b->letter;
 }
 
+/**
+ * qi_pin_same_side:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether they belong to the same side
+ */
 gboolean
 qi_pin_same_side (const QiPin *a,
                   const QiPin *b)
@@ -214,6 +240,13 @@ qi_pin_same_side (const QiPin *a,
   return a->side == b->side;
 }
 
+/**
+ * qi_pin_same_state:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether both are normal, enhanced or diminished
+ */
 gboolean
 qi_pin_same_state (const QiPin *a,
                    const QiPin *b)
@@ -223,18 +256,36 @@ qi_pin_same_state (const QiPin *a,
   return a->state == b->state;
 }
 
+/**
+ * qi_pin_enhance:
+ * @self: a PIN token
+ *
+ * Returns: the piece with the state "+"
+ */
 QiPin
 qi_pin_enhance (const QiPin *self)
 {
   return qi_pin_with_state (self, QI_PIECE_ENHANCED);
 }
 
+/**
+ * qi_pin_diminish:
+ * @self: a PIN token
+ *
+ * Returns: the piece with the state "-"
+ */
 QiPin
 qi_pin_diminish (const QiPin *self)
 {
   return qi_pin_with_state (self, QI_PIECE_DIMINISHED);
 }
 
+/**
+ * qi_pin_normalize:
+ * @self: a PIN token
+ *
+ * Returns: the piece without a state
+ */
 QiPin
 qi_pin_normalize (const QiPin *self)
 {
@@ -247,12 +298,24 @@ qi_pin_flip (const QiPin *self)
   return qi_pin_with_side (self, qi_side_other (self->side));
 }
 
+/**
+ * qi_pin_mark_terminal:
+ * @self: a PIN token
+ *
+ * Returns: the piece with the marker "^"
+ */
 QiPin
 qi_pin_mark_terminal (const QiPin *self)
 {
   return qi_pin_with_terminal (self, TRUE);
 }
 
+/**
+ * qi_pin_unmark_terminal:
+ * @self: a PIN token
+ *
+ * Returns: the piece without the marker "^"
+ */
 QiPin
 qi_pin_unmark_terminal (const QiPin *self)
 {
@@ -271,6 +334,13 @@ qi_pin_with_abbr (const QiPin *self,
   return result;
 }
 
+/**
+ * qi_pin_with_side:
+ * @self: a PIN token
+ * @side: whose
+ *
+ * Returns: the piece as @side's
+ */
 QiPin
 qi_pin_with_side (const QiPin *self,
                   QiSide       side)
@@ -283,6 +353,13 @@ qi_pin_with_side (const QiPin *self,
   return result;
 }
 
+/**
+ * qi_pin_with_state:
+ * @self: a PIN token
+ * @state: a state
+ *
+ * Returns: the piece in another state
+ */
 QiPin
 qi_pin_with_state (const QiPin *self,
                    QiPieceState state)
@@ -295,6 +372,13 @@ qi_pin_with_state (const QiPin *self,
   return result;
 }
 
+/**
+ * qi_pin_with_terminal:
+ * @self: a PIN token
+ * @terminal: %TRUE for it
+ *
+ * Returns: the piece with or without the marker "^"
+ */
 QiPin
 qi_pin_with_terminal (const QiPin *self,
                       gboolean     terminal)

@@ -133,6 +133,13 @@ qi_qpi_check_profile (const QiQpi *self,
   return found == NULL;
 }
 
+/**
+ * qi_qpi_is_native:
+ * @self: an identifier
+ *
+ * Returns: whether style and piece have letters of the same case: the piece is of its side's own
+ *   style
+ */
 gboolean
 qi_qpi_is_native (const QiQpi *self)
 {
@@ -141,6 +148,13 @@ qi_qpi_is_native (const QiQpi *self)
   return self->style.side == self->piece.side;
 }
 
+/**
+ * qi_qpi_equal:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether style and piece are the same
+ */
 gboolean
 qi_qpi_equal (const QiQpi *a,
               const QiQpi *b)
@@ -150,6 +164,12 @@ qi_qpi_equal (const QiQpi *a,
   return qi_sin_equal (&a->style, &b->style) && qi_pin_equal (&a->piece, &b->piece);
 }
 
+/**
+ * qi_qpi_hash:
+ * @self: an identifier
+ *
+ * Of style and piece.
+ */
 guint
 qi_qpi_hash (const QiQpi *self)
 {
@@ -158,6 +178,13 @@ qi_qpi_hash (const QiQpi *self)
   return qi_sin_hash (&self->style) * 312 + qi_pin_hash (&self->piece);
 }
 
+/**
+ * qi_qpi_same_family:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether the styles have the same letter, whatever its case
+ */
 gboolean
 qi_qpi_same_family (const QiQpi *a,
                     const QiQpi *b)
@@ -167,6 +194,13 @@ qi_qpi_same_family (const QiQpi *a,
   return qi_sin_same_family (&a->style, &b->style);
 }
 
+/**
+ * qi_qpi_cross_family:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether the styles have different letters
+ */
 gboolean
 qi_qpi_cross_family (const QiQpi *a,
                      const QiQpi *b)
@@ -174,6 +208,13 @@ qi_qpi_cross_family (const QiQpi *a,
   return !qi_qpi_same_family (a, b);
 }
 
+/**
+ * qi_qpi_same_type:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether the pieces have the same letter, whatever its case
+ */
 gboolean
 qi_qpi_same_type (const QiQpi *a,
                   const QiQpi *b)
@@ -183,6 +224,13 @@ qi_qpi_same_type (const QiQpi *a,
   return qi_pin_same_type (&a->piece, &b->piece);
 }
 
+/**
+ * qi_qpi_same_side:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether the pieces belong to the same side
+ */
 gboolean
 qi_qpi_same_side (const QiQpi *a,
                   const QiQpi *b)
@@ -192,6 +240,13 @@ qi_qpi_same_side (const QiQpi *a,
   return qi_pin_same_side (&a->piece, &b->piece);
 }
 
+/**
+ * qi_qpi_same_state:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether both pieces are normal, enhanced or diminished
+ */
 gboolean
 qi_qpi_same_state (const QiQpi *a,
                    const QiQpi *b)
@@ -201,30 +256,60 @@ qi_qpi_same_state (const QiQpi *a,
   return qi_pin_same_state (&a->piece, &b->piece);
 }
 
+/**
+ * qi_qpi_enhance:
+ * @self: an identifier
+ *
+ * Returns: the piece with the state "+"
+ */
 QiQpi
 qi_qpi_enhance (const QiQpi *self)
 {
   return (QiQpi) { self->style, qi_pin_enhance (&self->piece) };
 }
 
+/**
+ * qi_qpi_diminish:
+ * @self: an identifier
+ *
+ * Returns: the piece with the state "-"
+ */
 QiQpi
 qi_qpi_diminish (const QiQpi *self)
 {
   return (QiQpi) { self->style, qi_pin_diminish (&self->piece) };
 }
 
+/**
+ * qi_qpi_normalize:
+ * @self: an identifier
+ *
+ * Returns: the piece without a state
+ */
 QiQpi
 qi_qpi_normalize (const QiQpi *self)
 {
   return (QiQpi) { self->style, qi_pin_normalize (&self->piece) };
 }
 
+/**
+ * qi_qpi_mark_terminal:
+ * @self: an identifier
+ *
+ * Returns: the piece with the marker "^"
+ */
 QiQpi
 qi_qpi_mark_terminal (const QiQpi *self)
 {
   return (QiQpi) { self->style, qi_pin_mark_terminal (&self->piece) };
 }
 
+/**
+ * qi_qpi_unmark_terminal:
+ * @self: an identifier
+ *
+ * Returns: the piece without the marker "^"
+ */
 QiQpi
 qi_qpi_unmark_terminal (const QiQpi *self)
 {
@@ -237,8 +322,16 @@ qi_qpi_flip (const QiQpi *self)
   return (QiQpi) { qi_sin_flip (&self->style), qi_pin_flip (&self->piece) };
 }
 
-/* qpi.rb, where both letters follow the side, leaves no choice for a native identifier; a derived
- * one turns around as a whole too. */
+/**
+ * qi_qpi_with_side:
+ * @self: an identifier
+ * @side: whose
+ *
+ * qpi.rb, where both letters follow the side, leaves no choice for a native identifier; a
+ * derived one turns around as a whole too.
+ *
+ * Returns: the piece as @side's; a native one takes its style along
+ */
 QiQpi
 qi_qpi_with_side (const QiQpi *self,
                   QiSide       side)
@@ -254,12 +347,25 @@ qi_qpi_derive (const QiQpi *self)
   return (QiQpi) { qi_sin_with_side (&self->style, other), self->piece };
 }
 
+/**
+ * qi_qpi_underive:
+ * @self: an identifier
+ *
+ * Returns: the native piece: its style is that of its own side
+ */
 QiQpi
 qi_qpi_underive (const QiQpi *self)
 {
   return (QiQpi) { qi_sin_with_side (&self->style, self->piece.side), self->piece };
 }
 
+/**
+ * qi_qpi_with_sin:
+ * @self: an identifier
+ * @style: a style
+ *
+ * Returns: the same piece of another style
+ */
 QiQpi
 qi_qpi_with_sin (const QiQpi *self,
                  const QiSin *style)
@@ -267,6 +373,13 @@ qi_qpi_with_sin (const QiQpi *self,
   return (QiQpi) { *style, self->piece };
 }
 
+/**
+ * qi_qpi_with_pin:
+ * @self: an identifier
+ * @piece: a PIN token
+ *
+ * Returns: another piece of the same style
+ */
 QiQpi
 qi_qpi_with_pin (const QiQpi *self,
                  const QiPin *piece)
@@ -281,6 +394,13 @@ qi_qpi_with_family (const QiQpi *self,
   return (QiQpi) { qi_sin_with_abbr (&self->style, letter), self->piece };
 }
 
+/**
+ * qi_qpi_with_type:
+ * @self: an identifier
+ * @letter: 'A' to 'Z'. Programmer error otherwise
+ *
+ * Returns: the piece with another letter
+ */
 QiQpi
 qi_qpi_with_type (const QiQpi *self,
                   char         letter)
@@ -288,6 +408,13 @@ qi_qpi_with_type (const QiQpi *self,
   return (QiQpi) { self->style, qi_pin_with_abbr (&self->piece, letter) };
 }
 
+/**
+ * qi_qpi_with_state:
+ * @self: an identifier
+ * @state: a state
+ *
+ * Returns: the piece in another state
+ */
 QiQpi
 qi_qpi_with_state (const QiQpi *self,
                    QiPieceState state)
@@ -295,6 +422,13 @@ qi_qpi_with_state (const QiQpi *self,
   return (QiQpi) { self->style, qi_pin_with_state (&self->piece, state) };
 }
 
+/**
+ * qi_qpi_with_terminal:
+ * @self: an identifier
+ * @terminal: %TRUE for it
+ *
+ * Returns: the piece with or without the marker "^"
+ */
 QiQpi
 qi_qpi_with_terminal (const QiQpi *self,
                       gboolean     terminal)

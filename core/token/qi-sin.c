@@ -82,6 +82,13 @@ qi_sin_get_char (const QiSin *self)
   return self->side == QI_SIDE_FIRST ? self->letter : g_ascii_tolower (self->letter);
 }
 
+/**
+ * qi_sin_equal:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether letter and side are the same
+ */
 gboolean
 qi_sin_equal (const QiSin *a,
               const QiSin *b)
@@ -89,6 +96,12 @@ qi_sin_equal (const QiSin *a,
   return qi_sin_same_family (a, b) && qi_sin_same_side (a, b);
 }
 
+/**
+ * qi_sin_hash:
+ * @self: a style
+ *
+ * Of letter and side.
+ */
 guint
 qi_sin_hash (const QiSin *self)
 {
@@ -106,6 +119,13 @@ qi_sin_same_family (const QiSin *a,
   return a->letter == b->letter;
 }
 
+/**
+ * qi_sin_same_side:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether they belong to the same side
+ */
 gboolean
 qi_sin_same_side (const QiSin *a,
                   const QiSin *b)
@@ -115,6 +135,12 @@ qi_sin_same_side (const QiSin *a,
   return a->side == b->side;
 }
 
+/**
+ * qi_sin_flip:
+ * @self: a style
+ *
+ * Returns: the style of the other side
+ */
 QiSin
 qi_sin_flip (const QiSin *self)
 {
@@ -133,6 +159,13 @@ qi_sin_with_abbr (const QiSin *self,
   return result;
 }
 
+/**
+ * qi_sin_with_side:
+ * @self: a style
+ * @side: whose
+ *
+ * Returns: the style as @side's
+ */
 QiSin
 qi_sin_with_side (const QiSin *self,
                   QiSide       side)

@@ -211,6 +211,16 @@ qi_pin_transform (const QiPin *self,
   return TRUE;
 }
 
+/**
+ * qi_epin_transform:
+ * @self: a token
+ * @name: one of qi_transform_dup_names()
+ * @argument: (nullable): as text
+ * @result: (out): the new token; untouched on failure
+ * @fault: (out) (optional): as of qi_pin_transform()
+ *
+ * Returns: whether it could be done
+ */
 gboolean
 qi_epin_transform (const QiEpin *self,
                    const char   *name,
@@ -237,6 +247,16 @@ qi_epin_transform (const QiEpin *self,
   return TRUE;
 }
 
+/**
+ * qi_sin_transform:
+ * @self: a style
+ * @name: one of qi_transform_dup_names()
+ * @argument: (nullable): as text
+ * @result: (out): the new token; untouched on failure
+ * @fault: (out) (optional): as of qi_pin_transform()
+ *
+ * Returns: whether it could be done
+ */
 gboolean
 qi_sin_transform (const QiSin *self,
                   const char  *name,
@@ -260,6 +280,16 @@ qi_sin_transform (const QiSin *self,
   return TRUE;
 }
 
+/**
+ * qi_qpi_transform:
+ * @self: an identifier
+ * @name: one of qi_transform_dup_names()
+ * @argument: (nullable): as text
+ * @result: (out): the new token; untouched on failure
+ * @fault: (out) (optional): as of qi_pin_transform()
+ *
+ * Returns: whether it could be done
+ */
 gboolean
 qi_qpi_transform (const QiQpi *self,
                   const char  *name,

@@ -187,6 +187,12 @@ qi_game_info_suggest (const QiPosition *position)
   return found;
 }
 
+/**
+ * qi_game_info_get_id:
+ * @self: a game
+ *
+ * Returns: (transfer none): the game's id: "chess", "shogi" …
+ */
 const char *
 qi_game_info_get_id (const QiGameInfo *self)
 {
@@ -194,6 +200,12 @@ qi_game_info_get_id (const QiGameInfo *self)
   return self->id;
 }
 
+/**
+ * qi_game_info_get_name:
+ * @self: a game
+ *
+ * Returns: (transfer none): what people call it, in English
+ */
 const char *
 qi_game_info_get_name (const QiGameInfo *self)
 {
@@ -216,6 +228,12 @@ qi_game_info_get_style (const QiGameInfo *self)
   return self->style;
 }
 
+/**
+ * qi_game_info_get_coordinates:
+ * @self: a game
+ *
+ * Returns: how its squares are named
+ */
 QiCoordinates
 qi_game_info_get_coordinates (const QiGameInfo *self)
 {
@@ -237,6 +255,12 @@ qi_game_info_get_piece_style (const QiGameInfo *self)
   return self->piece_style;
 }
 
+/**
+ * qi_game_info_get_board_style:
+ * @self: a game
+ *
+ * Returns: (transfer none): how its board is drawn: "squares", "points" or "plain"
+ */
 const char *
 qi_game_info_get_board_style (const QiGameInfo *self)
 {
@@ -244,6 +268,12 @@ qi_game_info_get_board_style (const QiGameInfo *self)
   return self->board_style;
 }
 
+/**
+ * qi_game_info_has_drops:
+ * @self: a game
+ *
+ * Returns: whether pieces in hand can be put onto the board
+ */
 gboolean
 qi_game_info_has_drops (const QiGameInfo *self)
 {
@@ -306,6 +336,13 @@ qi_game_info_get_shapes (const QiGameInfo *self,
   return (const QiShape *) self->shapes->data;
 }
 
+/**
+ * qi_game_info_get_pieces:
+ * @self: a game
+ * @n_pieces: (out): how many
+ *
+ * Returns: (transfer none) (array length=n_pieces): its usual tokens, with names and letters
+ */
 const QiGamePiece *
 qi_game_info_get_pieces (const QiGameInfo *self,
                          gsize            *n_pieces)

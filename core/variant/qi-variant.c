@@ -38,6 +38,14 @@ clear_set (gpointer data)
   g_ptr_array_unref (self->drafts);
 }
 
+/**
+ * qi_variant_set_ref:
+ * @self: a variant set
+ *
+ * May be called from any thread.
+ *
+ * Returns: (transfer full): @self
+ */
 QiVariantSet *
 qi_variant_set_ref (QiVariantSet *self)
 {
@@ -45,6 +53,12 @@ qi_variant_set_ref (QiVariantSet *self)
   return g_atomic_rc_box_acquire (self);
 }
 
+/**
+ * qi_variant_set_unref:
+ * @self: a variant set
+ *
+ * Gives up a reference. May be called from any thread.
+ */
 void
 qi_variant_set_unref (QiVariantSet *self)
 {
@@ -52,6 +66,12 @@ qi_variant_set_unref (QiVariantSet *self)
   g_atomic_rc_box_release_full (self, clear_set);
 }
 
+/**
+ * qi_variant_set_get_n:
+ * @self: a variant set
+ *
+ * Returns: how many variants there are
+ */
 guint
 qi_variant_set_get_n (QiVariantSet *self)
 {
@@ -59,6 +79,13 @@ qi_variant_set_get_n (QiVariantSet *self)
   return self->drafts->len;
 }
 
+/**
+ * qi_variant_set_get:
+ * @self: a variant set
+ * @index: 0 ≤ @index < number of variants
+ *
+ * Returns: (transfer none): the variant; it lives as long as @self
+ */
 const QiVariant *
 qi_variant_set_get (QiVariantSet *self,
                     guint         index)

@@ -11,7 +11,7 @@ import os
 import re
 import sys
 
-LONG_FILE = 600      # lines
+LONG_FILE = 600      # lines, without documentation comments: what is public may be told at length
 LONG_FUNCTION = 60   # lines
 COPY = 6             # lines that are the same elsewhere
 # From the ground up: a folder includes what is below it, and what stands beside it in its own line.
@@ -35,6 +35,10 @@ OBJECT_PARENTS = {"APPLICATION", "SORTER", "FILTER"}
 def strip(text):
     """Without comments, with as many lines."""
     return re.sub(r"/\*.*?\*/|//[^\n]*", lambda m: "\n" * m.group().count("\n"), text, flags=re.S)
+
+
+def length(text):
+    return re.sub(r"^/\*\*\n.*?\*/\n", "", text, flags=re.S | re.M).count("\n")
 
 
 def read_tree(root):
@@ -133,15 +137,17 @@ def prototypes(text):
 def undocumented(tree):
     """Functions of public headers without a comment before them, and all of them."""
     bare = whole = 0
+    documented = {name for path, text in tree.items() if path.endswith(".c")
+                  for name in re.findall(r"^ \* (qi_\w+):$", text, re.M)}
     for path, text in tree.items():
         if not path.startswith("core/") or not path.endswith(".h") or path.endswith("-private.h"):
             continue
-        source = tree.get(path[:-2] + ".c", "")
         for name in re.findall(r"^[A-Za-z][^\n(;{]*?\b(qi_\w+)\s*\(", text, re.M):
             whole += 1
             place = re.search(r"^[A-Za-z][^\n(;{]*?\b%s\s*\(" % name, text, re.M).start()
             before = text[:place].rstrip()
-            bare += not (before.endswith("*/") or re.search(r"^ \* %s:" % name, source, re.M))
+            # What a macro makes of a type or an error domain is documented there.
+            bare += not (before.endswith("*/") or name in documented or name.endswith(("_get_type", "_quark")))
     return bare, whole
 
 
@@ -175,8 +181,8 @@ def measure(root):
         "code-lines": sum(bool(x.strip()) for t in code.values() for x in t.split("\n")),
         "files": len(sources),
         "files-in-the-fullest-folder": max(per_folder.values()),
-        "files-over-%d-lines" % LONG_FILE: sum(t.count("\n") > LONG_FILE for t in tree.values()),
-        "lines-of-the-longest-file": max(t.count("\n") for t in tree.values()),
+        "files-over-%d-lines" % LONG_FILE: sum(length(t) > LONG_FILE for t in tree.values()),
+        "lines-of-the-longest-file": max(length(t) for t in tree.values()),
         "functions-over-%d-lines" % LONG_FUNCTION: sum(n > LONG_FUNCTION for n in lengths),
         "lines-of-the-longest-function": max(lengths),
         "arrows-upward-between-folders": len(upward(graph)),

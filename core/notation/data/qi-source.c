@@ -42,6 +42,12 @@ qi_source_clear (gpointer data)
   qi_setup_unref (self->setup);
 }
 
+/**
+ * qi_source_ref:
+ * @self: a source
+ *
+ * Returns: (transfer full): @self
+ */
 QiSource *
 qi_source_ref (QiSource *self)
 {
@@ -49,6 +55,12 @@ qi_source_ref (QiSource *self)
   return g_atomic_rc_box_acquire (self);
 }
 
+/**
+ * qi_source_unref:
+ * @self: a source
+ *
+ * Gives up a reference.
+ */
 void
 qi_source_unref (QiSource *self)
 {

@@ -81,6 +81,12 @@ qi_game_record_init (QiGameRecord *self)
   g_array_set_clear_func (self->captures, capture_clear);
 }
 
+/**
+ * qi_game_record_new:
+ * @start: where the game begins; a reference is taken
+ *
+ * Returns: (transfer full): a record without moves
+ */
 QiGameRecord *
 qi_game_record_new (QiState *start)
 {
@@ -125,6 +131,13 @@ qi_game_record_get_move (QiGameRecord *self,
   return get_ply (self, ply)->move;
 }
 
+/**
+ * qi_game_record_get_text:
+ * @self: a game record
+ * @ply: 0 ≤ @ply < number of plies played
+ *
+ * Returns: (transfer none): the move in the game's usual notation
+ */
 const char *
 qi_game_record_get_text (QiGameRecord *self,
                          guint         ply)
@@ -269,6 +282,15 @@ qi_game_record_play (QiGameRecord *self,
   return TRUE;
 }
 
+/**
+ * qi_game_record_play_text:
+ * @self: a game record
+ * @text: a move
+ * @notation: (nullable): its notation; %NULL: any that the game has
+ * @error: as of qi_state_read_move()
+ *
+ * Returns: whether it was played
+ */
 gboolean
 qi_game_record_play_text (QiGameRecord *self,
                           const char   *text,
@@ -320,6 +342,11 @@ qi_game_record_dup_captures (QiGameRecord *self,
   return tokens;
 }
 
+/**
+ * qi_game_record_judge:
+ * @self: a game record
+ * @outcome: (out): how the game stands after its last move
+ */
 void
 qi_game_record_judge (QiGameRecord *self,
                       QiOutcome    *outcome)

@@ -93,6 +93,16 @@ qi_play_async (QiGameRecord       *record,
   play_next (task);
 }
 
+/**
+ * qi_play_finish:
+ * @record: what was played into
+ * @result: what the callback was given
+ * @error: of GIO, or %QI_ERROR of a player
+ *
+ * Ends qi_play_async().
+ *
+ * Returns: whether the game came to its end
+ */
 gboolean
 qi_play_finish (QiGameRecord *record,
                 GAsyncResult *result,

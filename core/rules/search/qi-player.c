@@ -26,6 +26,16 @@ qi_player_init (QiPlayer *self)
 {
 }
 
+/**
+ * qi_player_choose_async:
+ * @self: a player
+ * @state: where the player is to move
+ * @cancellable: (nullable): stops the search, or the wait for a person
+ * @callback: called when it is done
+ * @user_data: for the function
+ *
+ * Asks for a move. One question at a time.
+ */
 void
 qi_player_choose_async (QiPlayer           *self,
                         QiState            *state,
@@ -38,6 +48,14 @@ qi_player_choose_async (QiPlayer           *self,
   QI_PLAYER_GET_CLASS (self)->choose_async (self, state, cancellable, callback, user_data);
 }
 
+/**
+ * qi_player_choose_finish:
+ * @self: a player
+ * @result: what the callback was given
+ * @error: of GIO, or %QI_ERROR
+ *
+ * Returns: (transfer full): the move; %NULL with @error. Free with g_free()
+ */
 QiMove *
 qi_player_choose_finish (QiPlayer     *self,
                          GAsyncResult *result,
@@ -150,6 +168,15 @@ qi_human_player_new (void)
   return g_object_new (QI_TYPE_HUMAN_PLAYER, NULL);
 }
 
+/**
+ * qi_human_player_answer:
+ * @player: a player
+ * @move: a legal one
+ *
+ * What a person has chosen.
+ *
+ * Returns: %FALSE when the player was not asked, or the move is not legal there
+ */
 gboolean
 qi_human_player_answer (QiPlayer     *player,
                         const QiMove *move)
@@ -289,6 +316,12 @@ qi_search_player_init (QiSearchPlayer *self)
 {
 }
 
+/**
+ * qi_search_player_new:
+ * @limits: (nullable): of each move; %NULL: the usual ones
+ *
+ * Returns: (transfer full): a player that searches
+ */
 QiPlayer *
 qi_search_player_new (const QiSearchLimits *limits)
 {

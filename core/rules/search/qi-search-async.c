@@ -124,6 +124,15 @@ qi_search_run_async (QiState              *state,
   g_object_unref (task); /* the thread's reference */
 }
 
+/**
+ * qi_search_run_finish:
+ * @result: what the callback was given
+ * @error: %G_IO_ERROR_CANCELLED, or %QI_ERROR
+ *
+ * Ends qi_search_run_async().
+ *
+ * Returns: (transfer full): the result; %NULL with @error
+ */
 QiSearchResult *
 qi_search_run_finish (GAsyncResult *result,
                       GError      **error)

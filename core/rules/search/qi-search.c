@@ -422,6 +422,10 @@ qi_search_run (QiState              *state,
   return result;
 }
 
+/**
+ * qi_search_result_free:
+ * @self: (nullable): a result
+ */
 void
 qi_search_result_free (QiSearchResult *self)
 {
@@ -438,6 +442,12 @@ copy_move (gconstpointer move,
   return qi_move_copy (move);
 }
 
+/**
+ * qi_search_result_copy:
+ * @self: a search result
+ *
+ * Returns: (transfer full): a copy
+ */
 QiSearchResult *
 qi_search_result_copy (const QiSearchResult *self)
 {
