@@ -1,20 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include <gio/gio.h>
+#include "qi-item-scanner.h"
 
 G_BEGIN_DECLS
-
-/* What is known about a position: the worst of its findings. */
-typedef enum
-{
-  QI_VERDICT_UNKNOWN, /* not looked at yet */
-  QI_VERDICT_FINE,
-  QI_VERDICT_NOTE,
-  QI_VERDICT_WARNING,
-  QI_VERDICT_ERROR,
-  QI_N_VERDICTS
-} QiVerdict;
 
 /**
  * QiItemText:
@@ -32,9 +21,6 @@ typedef struct
 QiItemText *qi_item_text_new   (GBytes     *bytes);
 QiItemText *qi_item_text_ref   (QiItemText *self);
 void        qi_item_text_unref (QiItemText *self);
-
-/* The number of an item that is in no file yet. */
-#define QI_NO_ITEM G_MAXUINT
 
 /**
  * QiRow:

@@ -21,6 +21,20 @@ typedef struct
   guint64 line;
 } QiItemSpan;
 
+/* The number of an item that is in no file yet. */
+#define QI_NO_ITEM G_MAXUINT
+
+/* What is known about a position: the worst of its findings. */
+typedef enum
+{
+  QI_VERDICT_UNKNOWN, /* not looked at yet */
+  QI_VERDICT_FINE,
+  QI_VERDICT_NOTE,
+  QI_VERDICT_WARNING,
+  QI_VERDICT_ERROR,
+  QI_N_VERDICTS
+} QiVerdict;
+
 typedef void (*QiItemFunc) (const QiItemSpan *span,
                             gpointer          user_data);
 

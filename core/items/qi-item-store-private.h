@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-collection.h"
 #include "qi-file-watch.h"
+#include "qi-item-scanner.h"
 
 G_BEGIN_DECLS
 
