@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The notations, one a file. The registry (qi-notation.c) lists them. */
+/* The notations, one a file. The registry (qi-notations.c) lists them. */
 extern const QiNotation qi_notation_json;
 extern const QiNotation qi_notation_pon;
 extern const QiNotation qi_notation_qi_flat;
@@ -30,6 +30,12 @@ extern const QiNotation qi_notation_ascii;
 extern const QiNotation qi_notation_bod;
 extern const QiNotation qi_notation_csa;
 extern const QiNotation qi_notation_popeye;
+
+/* What a source begins with: how to clear it. The rest is its notation's. */
+struct _QiSource
+{
+  GDestroyNotify clear;
+};
 
 /* An empty reading with its list of findings. @format is a static string. */
 QiReading      *qi_reading_new               (const char          *format);

@@ -1,109 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-letters-private.h"
 #include "qi-notation-private.h"
 
 #include <string.h>
-
-/* Native first; detection asks in this order when two are equally sure. */
-static const QiNotation *const registry[] = {
-  &qi_notation_json,
-  &qi_notation_pon,
-  &qi_notation_qi_flat,
-  &qi_notation_feen,
-  &qi_notation_fen,
-  &qi_notation_sfen,
-  &qi_notation_epd,
-  &qi_notation_usi,
-  &qi_notation_ucci,
-  &qi_notation_uci,
-  &qi_notation_setboard,
-  &qi_notation_bod,
-  &qi_notation_csa,
-  &qi_notation_pdn,
-  &qi_notation_pgn,
-  &qi_notation_sgf,
-  &qi_notation_othello,
-  &qi_notation_ggf,
-  &qi_notation_nboard,
-  &qi_notation_gtp,
-  &qi_notation_hub,
-  &qi_notation_pieces,
-  &qi_notation_ascii,
-  &qi_notation_popeye,
-  NULL,
-};
-
-const QiNotation *const *
-qi_notation_get_all (void)
-{
-  return registry;
-}
-
-/**
- * qi_notation_lookup:
- * @id: as in #QiNotation
- *
- * Returns: (transfer none) (nullable): the notation; %NULL when there is none of that id
- */
-const QiNotation *
-qi_notation_lookup (const char *id)
-{
-  g_return_val_if_fail (id != NULL, NULL);
-
-  for (gsize i = 0; registry[i] != NULL; i++)
-    if (strcmp (registry[i]->id, id) == 0)
-      return registry[i];
-  return NULL;
-}
-
-const QiNotation *
-qi_notation_for_filename (const char *filename)
-{
-  const QiNotation *best = NULL;
-  gsize best_length = 0;
-
-  g_return_val_if_fail (filename != NULL, NULL);
-
-  gsize length = strlen (filename);
-  for (gsize i = 0; registry[i] != NULL; i++)
-    for (const char *const *end = registry[i]->extensions; end != NULL && *end != NULL; end++)
-      {
-        gsize n = strlen (*end);
-
-        /* The longest ending wins: "a.pon.json" is more than "a.json". */
-        if (n <= best_length || n >= length)
-          continue;
-        if (g_ascii_strcasecmp (filename + length - n, *end) == 0)
-          {
-            best = registry[i];
-            best_length = n;
-          }
-      }
-  return best;
-}
-
-gboolean
-qi_notation_serves (const QiNotation *self,
-                    QiSetup          *setup)
-{
-  g_return_val_if_fail (self != NULL && setup != NULL, FALSE);
-
-  if (self->write == NULL)
-    return FALSE;
-  if (self->games == NULL && self->format == NULL)
-    return TRUE;
-
-  const char *game = qi_setup_get_game (setup);
-  const QiGameInfo *info = game != NULL ? qi_game_info_lookup (game)
-                                        : qi_game_info_suggest (qi_setup_get_position (setup));
-  if (info == NULL)
-    return FALSE;
-  if (self->games == NULL)
-    return qi_letters_has_format (info, self->format);
-  return g_strv_contains (self->games, qi_game_info_get_id (info));
-}
 
 QiReading *
 qi_reading_new (const char *format)
@@ -113,6 +13,32 @@ qi_reading_new (const char *format)
   self->format = format;
   self->findings = qi_findings_new ();
   return self;
+}
+
+/**
+ * qi_source_ref:
+ * @self: a source
+ *
+ * Returns: (transfer full): @self
+ */
+QiSource *
+qi_source_ref (QiSource *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return g_atomic_rc_box_acquire (self);
+}
+
+/**
+ * qi_source_unref:
+ * @self: a source
+ *
+ * Gives up a reference.
+ */
+void
+qi_source_unref (QiSource *self)
+{
+  g_return_if_fail (self != NULL);
+  g_atomic_rc_box_release_full (self, self->clear);
 }
 
 /**
@@ -314,66 +240,4 @@ qi_notation_read (const QiNotation    *self,
   drop_empty_game (&reading->setup);
   drop_empty_game (&reading->partial);
   return reading;
-}
-
-/* Reads @text back and says whether it means @setup, apart from what @findings announce. */
-static gboolean
-check_written (const QiNotation *self,
-               QiSetup          *setup,
-               const char       *text,
-               GPtrArray        *findings,
-               guint             first)
-{
-  QiReadOptions options = {
-    .limits = qi_limits_get_large (),
-    .game = qi_setup_get_game (setup),
-  };
-  g_autoptr (QiReading) reading = qi_notation_read (self, text, -1, &options);
-  const char *difference = NULL;
-
-  if (reading->setup == NULL)
-    difference = "text";
-  else
-    difference = qi_notation_check_meaning (setup, reading->setup, findings, first);
-  if (difference == NULL)
-    return TRUE;
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_ERROR, "reads-back-differently",
-                    "the %s text of this position does not read back the same (%s)", self->id,
-                    difference);
-  qi_finding_set_param (finding, "format", self->id);
-  qi_finding_set_param (finding, "difference", difference);
-  qi_findings_add (findings, finding);
-  return FALSE;
-}
-
-static gboolean
-has_error_from (const GPtrArray *findings,
-                guint            first)
-{
-  for (guint i = first; i < findings->len; i++)
-    if (qi_finding_get_severity (g_ptr_array_index (findings, i)) == QI_SEVERITY_ERROR)
-      return TRUE;
-  return FALSE;
-}
-
-char *
-qi_notation_write (const QiNotation     *self,
-                   QiSetup              *setup,
-                   const QiWriteOptions *options,
-                   GPtrArray            *findings)
-{
-  static const QiWriteOptions no_options = { NULL };
-
-  g_return_val_if_fail (self != NULL && setup != NULL, NULL);
-
-  /* The check below needs the writer's notes even when the caller does not want them. */
-  g_autoptr (GPtrArray) all = findings != NULL ? g_ptr_array_ref (findings) : qi_findings_new ();
-  guint first = all->len;
-  g_autofree char *text = self->write (setup, options == NULL ? &no_options : options, all);
-  if (text == NULL || has_error_from (all, first))
-    return NULL;
-  if (!check_written (self, setup, text, all, first))
-    return NULL;
-  return g_steal_pointer (&text);
 }

@@ -239,7 +239,7 @@ take_counter (QiEpd   *self,
       qi_finding_set_param (finding, "text", "");
       return TRUE;
     }
-  gint64 value = qi_fen_read_counter (scan, operand, counter_keys[which], which);
+  gint64 value = qi_scan_read_counter (scan, operand, counter_keys[which], which);
   if (self->counters[which] < 0)
     self->counters[which] = value;
   else if (!is_repeated && value >= 0 && value != self->counters[which])

@@ -7,9 +7,6 @@
 
 #include <string.h>
 
-#define LARGE_COUNTER 9999 /* beyond it a counter is an oddity */
-#define MAX_DIGITS    18   /* of a counter that fits */
-
 static gboolean
 is_token_of (const QiLetters *letters,
              char             letter,
@@ -330,7 +327,7 @@ qi_fen_read_en_passant (QiFen            *self,
   /* Makruk's count stands where en passant has no place. */
   if ((self->features & QI_GAME_FEN_COUNTING) != 0 && qi_scan_is_number (scan, field))
     {
-      self->counting = qi_fen_read_counter (scan, field, "counting", 0);
+      self->counting = qi_scan_read_counter (scan, field, "counting", 0);
       return;
     }
   gboolean is_fine = text[0] >= 'a' && (guint) (text[0] - 'a') < self->placement.n_files
@@ -364,61 +361,11 @@ qi_fen_read_en_passant (QiFen            *self,
                            self->en_passant);
 }
 
-static void
-note_counter (QiScan     *scan,
-              QiSpan      span,
-              const char *key,
-              const char *quote)
-{
-  QiFinding *finding =
-    qi_scan_note (scan, "odd-counter", key, span, "an unusual counter: %s", quote);
-
-  qi_finding_set_param (finding, "key", key);
-  qi_finding_set_param (finding, "text", quote);
-}
-
-gint64
-qi_fen_read_counter (QiScan     *scan,
-                     QiSpan      span,
-                     const char *key,
-                     gint64      minimum)
-{
-  const char *text = scan->text + span.offset;
-  char quote[QI_SCAN_QUOTE_BYTES];
-  gint64 value = 0;
-  gsize n = 0;
-  gsize start = 0;
-
-  if (span.length == 0)
-    return -1;
-  qi_scan_quote (scan, span, quote);
-  while (n < span.length && qi_scan_is_digit (text[n]))
-    n++;
-  if (n < span.length)
-    {
-      QiFinding *finding =
-        qi_scan_error (scan, "bad-counter", key, span, "not a number of moves: %s", quote);
-
-      qi_finding_set_param (finding, "key", key);
-      qi_finding_set_param (finding, "text", quote);
-      return -1;
-    }
-  while (start + 1 < n && text[start] == '0')
-    start++;
-  if (n - start > MAX_DIGITS)
-    value = -1;
-  for (gsize i = start; value >= 0 && i < n; i++)
-    value = value * 10 + (text[i] - '0');
-  if (start > 0 || value < minimum || value > LARGE_COUNTER)
-    note_counter (scan, span, key, quote);
-  return value;
-}
-
 void
 qi_fen_read_counters (QiFen *self)
 {
   self->counters[0] =
-    qi_fen_read_counter (&self->scan, self->fields[QI_FEN_HALFMOVE], "halfmove", 0);
+    qi_scan_read_counter (&self->scan, self->fields[QI_FEN_HALFMOVE], "halfmove", 0);
   self->counters[1] =
-    qi_fen_read_counter (&self->scan, self->fields[QI_FEN_FULLMOVE], "fullmove", 1);
+    qi_scan_read_counter (&self->scan, self->fields[QI_FEN_FULLMOVE], "fullmove", 1);
 }

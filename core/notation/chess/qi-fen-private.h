@@ -117,11 +117,6 @@ void        qi_fen_read_castling       (QiFen            *self,
 void        qi_fen_read_en_passant     (QiFen            *self,
                                         const QiPosition *position);
 void        qi_fen_read_counters       (QiFen            *self);
-/* A number in digits alone; reports others, and notes odd ones. −1 when there is none to keep. */
-gint64      qi_fen_read_counter        (QiScan           *scan,
-                                        QiSpan            span,
-                                        const char       *key,
-                                        gint64            minimum);
 /* TRUE when the field has the form of the other one: the writer swapped them. */
 gboolean    qi_fen_looks_like_castling (const QiFen      *self,
                                         QiSpan            span);

@@ -111,8 +111,8 @@ gboolean   qi_native_note_lost    (QiSetup              *setup,
 char      *qi_native_write_fresh  (QiSetup            *setup,
                                    QiNativeForm        form,
                                    const QiJsonLayout *layout);
-/* The text of @setup with the layout, unknown members and unchanged spellings of @source. */
-char      *qi_source_write        (QiSource           *source,
+/* The text of @setup with the layout, unknown members and unchanged spellings of the source. */
+char      *qi_source_write        (QiSource           *self,
                                    QiSetup            *setup);
 
 extern const QiJsonLayout qi_native_layout;  /* two blanks, one rank a line */

@@ -7,13 +7,14 @@ G_BEGIN_DECLS
 
 /* The native format's source: objects of its text whose members change. Not for other rooms. */
 
-struct _QiSource
+typedef struct
 {
+  QiSource    parent;
   GBytes     *bytes; /* hold the text */
   const char *text;  /* not NUL-terminated: after its last bracket only @length ends it */
   gsize       length;
   QiSetup    *setup; /* what the text says */
-};
+} QiNativeSource;
 
 /* One member of an object of the text, in offsets of the text. */
 typedef struct
@@ -37,7 +38,7 @@ typedef struct
  */
 typedef struct
 {
-  const QiSource *source;
+  const QiNativeSource *source;
   gsize           start;   /* of the bracket */
   gsize           close;   /* of the closing one */
   GArray         *members; /* QiRewriteMember */
@@ -45,9 +46,9 @@ typedef struct
 } QiRewrite;
 
 /* The members of the object at @start. The text is known to be good. */
-void             qi_rewrite_init           (QiRewrite          *self,
-                                            const QiSource     *source,
-                                            gsize               start);
+void             qi_rewrite_init           (QiRewrite            *self,
+                                            const QiNativeSource *source,
+                                            gsize                 start);
 void             qi_rewrite_clear          (QiRewrite          *self);
 QiRewriteMember *qi_rewrite_find           (QiRewrite          *self,
                                             const char         *key);
@@ -66,20 +67,20 @@ char            *qi_rewrite_end            (QiRewrite          *self,
                                             guint               level);
 
 /* The value of the member `pieces`, in which only what differs on the board is written anew. */
-char            *qi_rewrite_pieces         (const QiSource        *source,
+char            *qi_rewrite_pieces         (const QiNativeSource  *source,
                                             const QiRewriteMember *member,
                                             const QiPosition      *position,
                                             const QiJsonLayout    *layout);
 
 /* Reads the text from @offset on. */
-QiJsonReader    *qi_source_open            (const QiSource     *self,
-                                            gsize               offset);
+QiJsonReader    *qi_source_open            (const QiNativeSource *self,
+                                            gsize                 offset);
 /* The number of blanks at @offset. */
-gsize            qi_source_count_blanks    (const QiSource     *self,
-                                            gsize               offset);
-void             qi_source_append_slice    (const QiSource     *self,
-                                            gsize               start,
-                                            gsize               end,
-                                            GString            *out);
+gsize            qi_source_count_blanks    (const QiNativeSource *self,
+                                            gsize                 offset);
+void             qi_source_append_slice    (const QiNativeSource *self,
+                                            gsize                 start,
+                                            gsize                 end,
+                                            GString              *out);
 
 G_END_DECLS

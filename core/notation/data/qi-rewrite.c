@@ -16,8 +16,8 @@ member_clear (gpointer data)
 }
 
 QiJsonReader *
-qi_source_open (const QiSource *source,
-                gsize           offset)
+qi_source_open (const QiNativeSource *source,
+                gsize                 offset)
 {
   const QiJsonLimits limits = { G_MAXSIZE, G_MAXUINT, G_MAXSIZE };
 
@@ -25,9 +25,9 @@ qi_source_open (const QiSource *source,
 }
 
 void
-qi_rewrite_init (QiRewrite      *self,
-                 const QiSource *source,
-                 gsize           start)
+qi_rewrite_init (QiRewrite            *self,
+                 const QiNativeSource *source,
+                 gsize                 start)
 {
   g_autoptr (QiJsonReader) reader = qi_source_open (source, start);
   QiJsonEvent event;
@@ -85,8 +85,8 @@ qi_rewrite_member_replace (QiRewriteMember *member,
 }
 
 gsize
-qi_source_count_blanks (const QiSource *source,
-                        gsize           offset)
+qi_source_count_blanks (const QiNativeSource *source,
+                        gsize                 offset)
 {
   return strspn (source->text + offset, " \t\r\n");
 }
@@ -133,10 +133,10 @@ qi_rewrite_add (QiRewrite          *self,
 }
 
 void
-qi_source_append_slice (const QiSource *source,
-                        gsize           start,
-                        gsize           end,
-                        GString        *out)
+qi_source_append_slice (const QiNativeSource *source,
+                        gsize                 start,
+                        gsize                 end,
+                        GString              *out)
 {
   g_string_append_len (out, source->text + start, (gssize) (end - start));
 }
@@ -146,7 +146,7 @@ qi_rewrite_end (QiRewrite          *self,
                 const QiJsonLayout *layout,
                 guint               level)
 {
-  const QiSource *source = self->source;
+  const QiNativeSource *source = self->source;
   guint n = self->members->len;
   GString *out = g_string_new ("{");
   gboolean is_first = TRUE;

@@ -8,13 +8,22 @@
 
 #define MAX_INDENT 16 /* bytes */
 
+static void
+qi_source_clear (gpointer data)
+{
+  QiNativeSource *self = data;
+
+  g_bytes_unref (self->bytes);
+  qi_setup_unref (self->setup);
+}
+
 QiSource *
 qi_source_new (const char *text,
                gsize       length,
                GBytes     *bytes,
                QiSetup    *setup)
 {
-  QiSource *self = g_atomic_rc_box_new0 (QiSource);
+  QiNativeSource *self = g_atomic_rc_box_new0 (QiNativeSource);
   gsize size = 0;
   const char *data = bytes != NULL ? g_bytes_get_data (bytes, &size) : NULL;
 
@@ -28,49 +37,15 @@ qi_source_new (const char *text,
       self->bytes = g_bytes_new (text, length);
       self->text = g_bytes_get_data (self->bytes, NULL);
     }
+  self->parent.clear = qi_source_clear;
   self->length = length;
   self->setup = qi_setup_ref (setup);
-  return self;
-}
-
-static void
-qi_source_clear (gpointer data)
-{
-  QiSource *self = data;
-
-  g_bytes_unref (self->bytes);
-  qi_setup_unref (self->setup);
-}
-
-/**
- * qi_source_ref:
- * @self: a source
- *
- * Returns: (transfer full): @self
- */
-QiSource *
-qi_source_ref (QiSource *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-  return g_atomic_rc_box_acquire (self);
-}
-
-/**
- * qi_source_unref:
- * @self: a source
- *
- * Gives up a reference.
- */
-void
-qi_source_unref (QiSource *self)
-{
-  g_return_if_fail (self != NULL);
-  g_atomic_rc_box_release_full (self, qi_source_clear);
+  return &self->parent;
 }
 
 /* FALSE when some short token of the board is not padded as we do. */
 static gboolean
-is_padded (const QiSource        *source,
+is_padded (const QiNativeSource  *source,
            const QiRewriteMember *board)
 {
   g_autoptr (QiJsonReader) reader = qi_source_open (source, board->value);
@@ -94,7 +69,7 @@ static QiJsonLayout
 find_layout (QiRewrite *top,
              GString   *storage)
 {
-  const QiSource *source = top->source;
+  const QiNativeSource *source = top->source;
   const QiRewriteMember *first = &g_array_index (top->members, QiRewriteMember, 0);
   const char *blanks = source->text + first->lead;
   gsize n_blanks = qi_source_count_blanks (source, first->lead);
@@ -140,12 +115,12 @@ same_token (const QiToken *a,
 /* Writes what stands on a square in place of the bytes @start to @end, and returns where to go on.
  */
 static gsize
-replace_square (const QiSource     *source,
-                const QiToken      *piece,
-                const QiJsonLayout *layout,
-                gsize               start,
-                gsize               end,
-                GString            *out)
+replace_square (const QiNativeSource *source,
+                const QiToken        *piece,
+                const QiJsonLayout   *layout,
+                gsize                 start,
+                gsize                 end,
+                GString              *out)
 {
   gsize before = out->len;
 
@@ -167,7 +142,7 @@ replace_square (const QiSource     *source,
 
 /* The board of the same shape and form in which only the squares that differ are written anew. */
 static char *
-write_squares (const QiSource        *source,
+write_squares (const QiNativeSource  *source,
                const QiRewriteMember *board,
                QiPosition            *position,
                gboolean               is_flat,
@@ -383,10 +358,10 @@ rewrite_styles_and_turn (QiRewrite          *top,
 /* The text of the object of details at @start with what changed; NULL when nothing is left of it.
  */
 static char *
-rewrite_details (const QiSource     *source,
-                 gsize               start,
-                 QiDetails          *details,
-                 const QiJsonLayout *layout)
+rewrite_details (const QiNativeSource *source,
+                 gsize                 start,
+                 QiDetails            *details,
+                 const QiJsonLayout   *layout)
 {
   QiDetails *old = qi_setup_get_details (source->setup);
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
@@ -484,7 +459,7 @@ rewrite_setup (QiRewrite          *top,
 
 /**
  * qi_source_write:
- * @source: where the setup was read from
+ * @self: where the setup was read from, by qi_source_new()
  * @setup: that setup, changed or not
  *
  * Writes @setup as the file wrote it: unchanged, byte for byte; changed, with the order of the
@@ -494,9 +469,10 @@ rewrite_setup (QiRewrite          *top,
  * Returns: (transfer full): the text, with whatever follows the object in the file
  */
 char *
-qi_source_write (QiSource *source,
+qi_source_write (QiSource *self,
                  QiSetup  *setup)
 {
+  const QiNativeSource *source = (const QiNativeSource *) self;
   QiPosition *position = qi_setup_get_position (setup);
   gsize start = qi_source_count_blanks (source, 0);
   g_autoptr (GString) storage = g_string_new (NULL);

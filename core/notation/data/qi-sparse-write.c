@@ -21,23 +21,23 @@ typedef struct
 /* The list of the text and the one being written. */
 typedef struct
 {
-  const QiSource     *source;
-  const QiJsonLayout *layout;
-  QiJsonReader       *reader;
-  gsize               base;  /* of the list in the text */
-  Entry               entry; /* the next of the text */
-  gboolean            has_entry;
-  gsize               tail;       /* after the last entry, or after the bracket of an empty list */
-  char               *first_lead; /* blanks before the first entry */
-  char               *lead;       /* and before a new one that is not the first */
-  gboolean            is_first;   /* nothing is written yet */
-  GString            *out;
+  const QiNativeSource *source;
+  const QiJsonLayout   *layout;
+  QiJsonReader         *reader;
+  gsize                 base;  /* of the list in the text */
+  Entry                 entry; /* the next of the text */
+  gboolean              has_entry;
+  gsize                 tail;       /* after the last entry, or after the bracket of an empty list */
+  char                 *first_lead; /* blanks before the first entry */
+  char                 *lead;       /* and before a new one that is not the first */
+  gboolean              is_first;   /* nothing is written yet */
+  GString              *out;
 } Pieces;
 
 /* The blanks at an offset of the text. */
 static char *
-dup_blanks (const QiSource *source,
-            gsize           offset)
+dup_blanks (const QiNativeSource *source,
+            gsize                 offset)
 {
   return g_strndup (source->text + offset, qi_source_count_blanks (source, offset));
 }
@@ -90,7 +90,7 @@ dup_line (const QiJsonLayout *layout,
 
 static void
 pieces_init (Pieces                *self,
-             const QiSource        *source,
+             const QiNativeSource  *source,
              const QiRewriteMember *member,
              const QiJsonLayout    *layout)
 {
@@ -183,7 +183,7 @@ pieces_end (Pieces *self)
 }
 
 char *
-qi_rewrite_pieces (const QiSource        *source,
+qi_rewrite_pieces (const QiNativeSource  *source,
                    const QiRewriteMember *member,
                    const QiPosition      *position,
                    const QiJsonLayout    *layout)

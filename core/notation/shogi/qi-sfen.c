@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-fen-private.h"
 #include "qi-notation-private.h"
+#include "qi-placement-plain-private.h"
+#include "qi-placement-private.h"
 #include "qi-sfen-private.h"
 
 #include <string.h>
@@ -416,7 +417,7 @@ sfen_read (const char          *text,
   note_nickname (&self);
   read_side (&self);
   read_hands (&self);
-  self.ply = qi_fen_read_counter (&self.scan, self.fields[FIELD_PLY], "ply", 1);
+  self.ply = qi_scan_read_counter (&self.scan, self.fields[FIELD_PLY], "ply", 1);
   note_missing (&self);
   if (is_fine)
     check_totals (&self);

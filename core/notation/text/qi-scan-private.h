@@ -119,6 +119,12 @@ void       qi_scan_report_side (QiScan         *self,
                                 char            first,
                                 QiSide         *turn);
 
+/* A number in digits alone; reports others, and notes odd ones. −1 when there is none to keep. */
+gint64     qi_scan_read_counter (QiScan        *self,
+                                 QiSpan         span,
+                                 const char    *key,
+                                 gint64         minimum);
+
 static inline gboolean
 qi_scan_is_blank (char c)
 {

@@ -5,7 +5,9 @@
 
 #include <string.h>
 
-#define MAX_FINDINGS 100 /* of one text; whoever gets that many reads the first */
+#define MAX_FINDINGS   100  /* of one text; whoever gets that many reads the first */
+#define LARGE_COUNTER  9999 /* beyond it a counter is an oddity */
+#define COUNTER_DIGITS 18   /* of a counter that fits */
 
 void
 qi_scan_init (QiScan              *self,
@@ -341,4 +343,54 @@ qi_scan_report_side (QiScan *self,
     return;
   qi_finding_set_fix (finding, "lower-case", (char[]) { letter, '\0' });
   *turn = letter == first ? QI_SIDE_FIRST : QI_SIDE_SECOND;
+}
+
+static void
+note_counter (QiScan     *scan,
+              QiSpan      span,
+              const char *key,
+              const char *quote)
+{
+  QiFinding *finding =
+    qi_scan_note (scan, "odd-counter", key, span, "an unusual counter: %s", quote);
+
+  qi_finding_set_param (finding, "key", key);
+  qi_finding_set_param (finding, "text", quote);
+}
+
+gint64
+qi_scan_read_counter (QiScan     *scan,
+                      QiSpan      span,
+                      const char *key,
+                      gint64      minimum)
+{
+  const char *text = scan->text + span.offset;
+  char quote[QI_SCAN_QUOTE_BYTES];
+  gint64 value = 0;
+  gsize n = 0;
+  gsize start = 0;
+
+  if (span.length == 0)
+    return -1;
+  qi_scan_quote (scan, span, quote);
+  while (n < span.length && qi_scan_is_digit (text[n]))
+    n++;
+  if (n < span.length)
+    {
+      QiFinding *finding =
+        qi_scan_error (scan, "bad-counter", key, span, "not a number of moves: %s", quote);
+
+      qi_finding_set_param (finding, "key", key);
+      qi_finding_set_param (finding, "text", quote);
+      return -1;
+    }
+  while (start + 1 < n && text[start] == '0')
+    start++;
+  if (n - start > COUNTER_DIGITS)
+    value = -1;
+  for (gsize i = start; value >= 0 && i < n; i++)
+    value = value * 10 + (text[i] - '0');
+  if (start > 0 || value < minimum || value > LARGE_COUNTER)
+    note_counter (scan, span, key, quote);
+  return value;
 }

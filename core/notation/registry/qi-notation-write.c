@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-notation-private.h"
+
+/* Reads @text back and says whether it means @setup, apart from what @findings announce. */
+static gboolean
+check_written (const QiNotation *self,
+               QiSetup          *setup,
+               const char       *text,
+               GPtrArray        *findings,
+               guint             first)
+{
+  QiReadOptions options = {
+    .limits = qi_limits_get_large (),
+    .game = qi_setup_get_game (setup),
+  };
+  g_autoptr (QiReading) reading = qi_notation_read (self, text, -1, &options);
+  const char *difference = NULL;
+
+  if (reading->setup == NULL)
+    difference = "text";
+  else
+    difference = qi_notation_check_meaning (setup, reading->setup, findings, first);
+  if (difference == NULL)
+    return TRUE;
+  QiFinding *finding =
+    qi_finding_new (QI_SEVERITY_ERROR, "reads-back-differently",
+                    "the %s text of this position does not read back the same (%s)", self->id,
+                    difference);
+  qi_finding_set_param (finding, "format", self->id);
+  qi_finding_set_param (finding, "difference", difference);
+  qi_findings_add (findings, finding);
+  return FALSE;
+}
+
+static gboolean
+has_error_from (const GPtrArray *findings,
+                guint            first)
+{
+  for (guint i = first; i < findings->len; i++)
+    if (qi_finding_get_severity (g_ptr_array_index (findings, i)) == QI_SEVERITY_ERROR)
+      return TRUE;
+  return FALSE;
+}
+
+char *
+qi_notation_write (const QiNotation     *self,
+                   QiSetup              *setup,
+                   const QiWriteOptions *options,
+                   GPtrArray            *findings)
+{
+  static const QiWriteOptions no_options = { NULL };
+
+  g_return_val_if_fail (self != NULL && setup != NULL, NULL);
+
+  /* The check below needs the writer's notes even when the caller does not want them. */
+  g_autoptr (GPtrArray) all = findings != NULL ? g_ptr_array_ref (findings) : qi_findings_new ();
+  guint first = all->len;
+  g_autofree char *text = self->write (setup, options == NULL ? &no_options : options, all);
+  if (text == NULL || has_error_from (all, first))
+    return NULL;
+  if (!check_written (self, setup, text, all, first))
+    return NULL;
+  return g_steal_pointer (&text);
+}
