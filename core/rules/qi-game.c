@@ -176,6 +176,13 @@ diagnose_nothing (QiGame        *self,
 }
 
 static void
+fix_nothing (QiGame     *self,
+             const char *id,
+             QiFix      *fix)
+{
+}
+
+static void
 explain_nothing (QiGame        *self,
                  const QiBoard *board,
                  const QiMove  *attempt,
@@ -206,6 +213,7 @@ qi_game_class_init (QiGameClass *class)
   class->add_attackers = add_no_attackers;
   class->add_checkers = add_no_checkers;
   class->diagnose = diagnose_nothing;
+  class->fix = fix_nothing;
   class->explain = explain_nothing;
 }
 

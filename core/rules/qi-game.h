@@ -66,6 +66,9 @@ guint qi_past_count (const QiPast  *past,
 #define QI_TYPE_GAME (qi_game_get_type ())
 G_DECLARE_DERIVABLE_TYPE (QiGame, qi_game, QI, GAME, GObject)
 
+/* A fix of a setup while it is made: qi-game-fix-private.h. */
+typedef struct _QiFix QiFix;
+
 /**
  * QiGameClass:
  *
@@ -98,6 +101,7 @@ G_DECLARE_DERIVABLE_TYPE (QiGame, qi_game, QI, GAME, GObject)
  * @add_checkers: pieces that attack a royal piece of @side; @royals are those attacked (nullable
  *   both)
  * @diagnose: adds a finding for each fault of the setup
+ * @fix: makes the fix @id of one of these, where it takes more than any setup's fixes do
  * @explain: why a move that fits in other respects is not legal: sets "why" in @refusal
  */
 struct _QiGameClass
@@ -174,6 +178,9 @@ struct _QiGameClass
                               const QiBoard *board,
                               QiSetup       *setup,
                               GPtrArray     *findings);
+  void     (*fix)            (QiGame        *self,
+                              const char    *id,
+                              QiFix         *fix);
   void     (*explain)        (QiGame        *self,
                               const QiBoard *board,
                               const QiMove  *attempt,

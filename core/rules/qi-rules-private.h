@@ -10,8 +10,6 @@ G_BEGIN_DECLS
 
 QiGame *qi_draughts_game_make (const char    *id,
                                const QiShape *shape);
-/* The king that a man of draughts becomes; NULL for another piece. */
-const char *qi_draughts_game_get_crowned (const QiToken *piece);
 QiGame *qi_go_game_make      (const char    *id,
                               const QiShape *shape);
 QiGame *qi_othello_game_make (const char    *id,

@@ -157,15 +157,6 @@ qi_state_new (QiGame  *game,
 }
 
 QiState *
-qi_state_new_for_setup (QiSetup *setup,
-                        GError **error)
-{
-  g_autoptr (QiGame) game = qi_game_for_setup (setup, error);
-
-  return game != NULL ? qi_state_new (game, setup, error) : NULL;
-}
-
-QiState *
 qi_state_with_words (QiState *self,
                      QiSetup *setup)
 {

@@ -2,6 +2,9 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-draughts-game-private.h"
+#include "qi-game-fix-private.h"
+
+#include <string.h>
 
 /* Adds @square to *@finding, which is made and added to @findings first where there is none yet. */
 static void
@@ -104,4 +107,22 @@ qi_draughts_game_diagnose (QiGame        *game,
   QI_GAME_GET_CLASS (game)->judge (game, head, &past, -1, &outcome);
   if (outcome.reason != NULL)
     qi_stone_add_over (findings, outcome.reason);
+}
+
+/* Crowns men that should be kings: the only fix of its own. */
+void
+qi_draughts_game_fix (QiGame     *game,
+                      const char *id,
+                      QiFix      *fix)
+{
+  for (gsize i = 0; strcmp (id, "promote-pieces") == 0 && i < fix->n_squares; i++)
+    {
+      const QiToken *piece = qi_fix_get_piece (fix, i);
+
+      if (piece != NULL)
+        qi_fix_put_token (fix, fix->squares[i],
+                          qi_token_is (piece, "M")   ? "K"
+                          : qi_token_is (piece, "m") ? "k"
+                                                     : NULL);
+    }
 }

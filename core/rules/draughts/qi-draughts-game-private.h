@@ -120,5 +120,8 @@ void     qi_draughts_game_diagnose      (QiGame                *game,
                                          const QiBoard         *head,
                                          QiSetup               *setup,
                                          GPtrArray             *findings);
+void     qi_draughts_game_fix           (QiGame                *game,
+                                         const char            *id,
+                                         QiFix                 *fix);
 
 G_END_DECLS

@@ -434,18 +434,13 @@ qi_draughts_game_class_init (QiDraughtsGameClass *class)
   game_class->add_attacks = qi_draughts_game_add_attacks;
   game_class->add_attackers = qi_draughts_game_add_attackers;
   game_class->diagnose = qi_draughts_game_diagnose;
+  game_class->fix = qi_draughts_game_fix;
   game_class->explain = qi_draughts_game_explain;
 }
 
 static void
 qi_draughts_game_init (QiDraughtsGame *self)
 {
-}
-
-const char *
-qi_draughts_game_get_crowned (const QiToken *piece)
-{
-  return qi_token_is (piece, "M") ? "K" : qi_token_is (piece, "m") ? "k" : NULL;
 }
 
 /* How many steps go from @place in a board of @size. */

@@ -73,6 +73,7 @@ qi_piece_game_class_init (QiPieceGameClass *class)
   game_class->add_attackers = qi_piece_add_attackers;
   game_class->add_checkers = qi_piece_add_checkers;
   game_class->diagnose = qi_piece_diagnose;
+  game_class->fix = qi_piece_fix;
   game_class->explain = qi_piece_explain;
 }
 

@@ -471,6 +471,11 @@ void     qi_piece_diagnose         (QiGame             *self,
                                     QiSetup            *setup,
                                     GPtrArray          *findings);
 
+/* qi-piece-fix.c */
+void     qi_piece_fix              (QiGame             *self,
+                                    const char         *id,
+                                    QiFix              *fix);
+
 /* qi-piece-explain.c */
 void     qi_piece_explain          (QiGame             *self,
                                     const QiBoard      *board,

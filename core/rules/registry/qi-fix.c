@@ -3,8 +3,8 @@
 
 #include "qi-fix.h"
 
-#include "qi-piece-diagnose-private.h"
-#include "qi-rules-private.h"
+#include "qi-game-fix-private.h"
+#include "qi-game.h"
 
 #include <string.h>
 
@@ -12,85 +12,15 @@
 #define MAX_ROUNDS   64
 #define MANY_SQUARES 4096
 
-/* A fix while it is made. @game is NULL when the setup's is none of moving pieces. */
-typedef struct
-{
-  const QiFinding    *finding;
-  QiSetup            *setup;
-  QiPosition         *position;
-  const QiShape      *shape;
-  QiPieceGame        *game;
-  const QiPieceChart *chart;
-  QiSide              side; /* of the parameter "side"; the first player when there is none */
-  const guint        *squares;
-  gsize               n_squares;
-  QiEdit             *edit;
-} Fix;
-
-typedef void (*FixFunc) (Fix *self);
-
-static const QiToken *
-get_piece (const Fix *self,
-           gsize      index)
-{
-  if (self->squares[index] >= qi_shape_get_n_squares (self->shape))
-    return NULL;
-  return qi_position_get_piece (self->position, self->squares[index]);
-}
-
 static void
-clear_square (Fix  *self,
-              gsize index)
-{
-  if (get_piece (self, index) != NULL)
-    qi_edit_put (self->edit, self->squares[index], NULL);
-}
-
-static void
-remove_pieces (Fix *self)
+remove_pieces (QiFix *self)
 {
   for (gsize i = 0; i < self->n_squares; i++)
-    clear_square (self, i);
-}
-
-/* Keeps the king where it starts, else the first. */
-static void
-remove_extra_kings (Fix *self)
-{
-  gsize kept = 0;
-
-  for (gsize i = 0; self->chart != NULL && i < self->n_squares; i++)
-    if (self->squares[i] < self->game->n_squares
-        && self->game->cell_of[self->squares[i]] == self->chart->king_cell[self->side])
-      kept = i;
-  for (gsize i = 0; i < self->n_squares; i++)
-    if (i != kept)
-      clear_square (self, i);
+    qi_fix_clear_square (self, i);
 }
 
 static void
-put_token (Fix        *self,
-           guint       square,
-           const char *token)
-{
-  if (token != NULL)
-    qi_edit_put (self->edit, square, &QI_TOKEN (token));
-}
-
-static void
-place_king (Fix *self)
-{
-  guint code;
-
-  if (self->chart == NULL || self->chart->king_cell[self->side] == 0)
-    return;
-  code = self->chart->king_code[self->side];
-  put_token (self, self->game->square_of[self->chart->king_cell[self->side]],
-             self->game->types[qi_piece_type (code)].tokens[qi_piece_side (code)]);
-}
-
-static void
-set_up_start (Fix *self)
+set_up_start (QiFix *self)
 {
   static const char *const old[] = {
     "castling", "enPassant", "gates", "promoted", "checks", "counting", "walls", "ko",
@@ -123,7 +53,7 @@ set_up_start (Fix *self)
 }
 
 static void
-give_turn (Fix *self)
+give_turn (QiFix *self)
 {
   qi_edit_toggle (self->edit);
 }
@@ -131,8 +61,8 @@ give_turn (Fix *self)
 /* --- details -------------------------------------------------------------------------------- */
 
 static gboolean
-is_named (const Fix *self,
-          guint      square)
+is_named (const QiFix *self,
+          guint        square)
 {
   for (gsize i = 0; i < self->n_squares; i++)
     if (self->squares[i] == square)
@@ -142,7 +72,7 @@ is_named (const Fix *self,
 
 /* Leaves those squares of @key that the finding does not name; all go when it names none. */
 static void
-remove_squares (Fix        *self,
+remove_squares (QiFix      *self,
                 const char *key,
                 gboolean    has_sides)
 {
@@ -172,31 +102,31 @@ remove_squares (Fix        *self,
 }
 
 static void
-remove_castling_rights (Fix *self)
+remove_castling_rights (QiFix *self)
 {
   remove_squares (self, "castling", TRUE);
 }
 
 static void
-remove_en_passant (Fix *self)
+remove_en_passant (QiFix *self)
 {
   qi_edit_detail (self->edit, "enPassant", NULL);
 }
 
 static void
-remove_gates (Fix *self)
+remove_gates (QiFix *self)
 {
   remove_squares (self, "gates", TRUE);
 }
 
 static void
-remove_promoted_marks (Fix *self)
+remove_promoted_marks (QiFix *self)
 {
   remove_squares (self, "promoted", FALSE);
 }
 
 static void
-remove_detail (Fix *self)
+remove_detail (QiFix *self)
 {
   const char *key = qi_finding_get_param (self->finding, "key");
 
@@ -205,7 +135,7 @@ remove_detail (Fix *self)
 }
 
 static void
-reset_checks (Fix *self)
+reset_checks (QiFix *self)
 {
   const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (self->setup));
   g_autoptr (QiSetup) start = info == NULL ? NULL : qi_game_info_dup_start (info);
@@ -215,7 +145,7 @@ reset_checks (Fix *self)
 }
 
 static void
-use_style (Fix *self)
+use_style (QiFix *self)
 {
   const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (self->setup));
   char style[2] = { '\0', '\0' };
@@ -230,180 +160,41 @@ use_style (Fix *self)
 
 /* --- hands ---------------------------------------------------------------------------------- */
 
-/* Takes everything out of a hand, or what cannot lie in one. */
 static void
-empty_one_hand (Fix     *self,
-                QiSide   side,
-                gboolean only_strange)
+empty_hand (QiFix *self)
 {
+  QiSide side = QI_SIDE_FIRST;
+
   gsize n = 0;
+
+  if (!qi_finding_get_hand (self->finding, &side))
+    return;
   const QiHandItem *items = qi_position_get_hand (self->position, side, &n);
-
   for (gsize i = 0; i < n; i++)
-    {
-      const guint code =
-        self->game == NULL ? QI_PIECE_OBSTACLE : qi_piece_find_code (self->game, &items[i].token);
-      gboolean is_known = qi_piece_is_piece (code) && qi_piece_side (code) == (guint) side;
-
-      if (is_known)
-        {
-          const QiPieceType *type = &self->game->types[qi_piece_type (code)];
-
-          is_known =
-            !type->is_royal && (type->unpromoted < 0 || self->game->variant->drop_promoted);
-        }
-      if (!only_strange || !is_known)
-        qi_edit_hand (self->edit, side, &items[i].token, -(gint64) items[i].count);
-    }
+    qi_edit_hand (self->edit, side, &items[i].token, -(gint64) items[i].count);
 }
 
-static void
-empty_hand (Fix *self)
-{
-  QiSide side = QI_SIDE_FIRST;
-
-  if (qi_finding_get_hand (self->finding, &side))
-    empty_one_hand (self, side, FALSE);
-}
-
-static void
-clean_hand (Fix *self)
-{
-  QiSide side = QI_SIDE_FIRST;
-
-  if (qi_finding_get_hand (self->finding, &side))
-    empty_one_hand (self, side, TRUE);
-}
-
-/* Takes as many pieces of the finding's kind out of the hands as there are too many. */
-static void
-remove_from_hands (Fix *self)
-{
-  const char *piece = qi_finding_get_param (self->finding, "piece");
-  const char *count = qi_finding_get_param (self->finding, "count");
-  const char *maximum = qi_finding_get_param (self->finding, "maximum");
-  const gboolean has_side = qi_finding_get_param (self->finding, "side") != NULL;
-  guint code;
-  gint64 surplus;
-
-  if (self->chart == NULL || piece == NULL || count == NULL || maximum == NULL)
-    return;
-  code = qi_piece_find_code (self->game, &QI_TOKEN (piece));
-  if (!qi_piece_is_piece (code))
-    return;
-  surplus = g_ascii_strtoll (count, NULL, 10) - g_ascii_strtoll (maximum, NULL, 10);
-  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    {
-      gsize n = 0;
-      const QiHandItem *items = qi_position_get_hand (self->position, side, &n);
-
-      for (gsize i = 0; i < n && surplus > 0 && (!has_side || side == self->side); i++)
-        {
-          const guint own = qi_piece_find_code (self->game, &items[i].token);
-          const gint64 taken = MIN (surplus, (gint64) items[i].count);
-
-          if (!qi_piece_is_piece (own) || qi_piece_side (own) != (guint) side
-              || self->chart->group_of[qi_piece_type (own)]
-                   != self->chart->group_of[qi_piece_type (code)])
-            continue;
-          qi_edit_hand (self->edit, side, &items[i].token, -taken);
-          surplus -= taken;
-        }
-    }
-}
-
-static void
-one_to_hand (Fix  *self,
-             gsize index)
-{
-  const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (self->setup));
-  const QiToken *piece = get_piece (self, index);
-  char text[QI_EPIN_MAX_BYTES + 1];
-  QiToken token;
-  guint code;
-
-  if (piece == NULL || self->game == NULL)
-    return;
-  code = qi_piece_find_code (self->game, piece);
-  qi_edit_put (self->edit, self->squares[index], NULL);
-  if (info == NULL || !qi_piece_is_piece (code) || !self->game->variant->piece_drops)
-    return;
-  token = qi_game_info_to_hand (info, piece, (QiSide) qi_piece_side (code), text);
-  qi_edit_hand (self->edit, (QiSide) qi_piece_side (code), &token, 1);
-}
-
-static void
-move_to_hand (Fix *self)
-{
-  for (gsize i = 0; i < self->n_squares; i++)
-    one_to_hand (self, i);
-}
-
-/* Leaves as many on the file as may stand there: those nearest to the first-listed rank. */
-static void
-doubled_to_hand (Fix *self)
-{
-  const char *maximum = qi_finding_get_param (self->finding, "maximum");
-
-  for (gsize i = maximum == NULL ? 1 : g_ascii_strtoull (maximum, NULL, 10); i < self->n_squares;
-       i++)
-    one_to_hand (self, i);
-}
-
-/* --- promotion ------------------------------------------------------------------------------ */
-
-static void
-promote_pieces (Fix *self)
-{
-  for (gsize i = 0; self->game == NULL && i < self->n_squares; i++)
-    if (get_piece (self, i) != NULL)
-      put_token (self, self->squares[i], qi_draughts_game_get_crowned (get_piece (self, i)));
-  for (gsize i = 0; self->game != NULL && i < self->n_squares; i++)
-    {
-      const QiToken *piece = get_piece (self, i);
-      const guint code = piece == NULL ? QI_PIECE_EMPTY : qi_piece_find_code (self->game, piece);
-
-      if (qi_piece_is_piece (code) && self->game->types[qi_piece_type (code)].promoted >= 0)
-        put_token (self, self->squares[i],
-                   self->game->types[self->game->types[qi_piece_type (code)].promoted]
-                     .tokens[qi_piece_side (code)]);
-    }
-}
-
-/* The first that the game lists: chess's queen. */
-static void
-promote_pawns (Fix *self)
-{
-  for (gsize i = 0; self->game != NULL && i < self->n_squares; i++)
-    {
-      const QiToken *piece = get_piece (self, i);
-      const guint code = piece == NULL ? QI_PIECE_EMPTY : qi_piece_find_code (self->game, piece);
-      const guint side = qi_piece_side (code);
-
-      if (qi_piece_is_piece (code) && self->game->n_promotion_types[side] > 0)
-        put_token (self, self->squares[i],
-                   self->game->types[self->game->promotion_types[side][0]].tokens[side]);
-    }
-}
-
-static const struct
+/* Those without a function are for the game to make, which knows its pieces. */
+typedef struct
 {
   const char *id;
-  FixFunc     make;
-} fixes[] = {
-  { "clean-hand", clean_hand },
-  { "doubled-to-hand", doubled_to_hand },
+  void (*make) (QiFix *self);
+} FixRow;
+
+static const FixRow fixes[] = {
+  { "clean-hand", NULL },
+  { "doubled-to-hand", NULL },
   { "empty-hand", empty_hand },
   { "give-turn", give_turn },
-  { "move-to-hand", move_to_hand },
-  { "place-king", place_king },
-  { "promote-pawns", promote_pawns },
-  { "promote-pieces", promote_pieces },
+  { "move-to-hand", NULL },
+  { "place-king", NULL },
+  { "promote-pawns", NULL },
+  { "promote-pieces", NULL },
   { "remove-castling-rights", remove_castling_rights },
   { "remove-detail", remove_detail },
   { "remove-en-passant", remove_en_passant },
-  { "remove-extra-kings", remove_extra_kings },
-  { "remove-from-hands", remove_from_hands },
+  { "remove-extra-kings", NULL },
+  { "remove-from-hands", NULL },
   { "remove-gates", remove_gates },
   { "remove-pieces", remove_pieces },
   { "remove-promoted-marks", remove_promoted_marks },
@@ -450,7 +241,7 @@ qi_fix_add_usual (QiFinding *finding)
       qi_finding_set_fix (finding, usual[i].fix, NULL);
 }
 
-static FixFunc
+static const FixRow *
 find_fix (const QiFinding *finding)
 {
   const char *replacement = NULL;
@@ -458,20 +249,20 @@ find_fix (const QiFinding *finding)
 
   for (gsize i = 0; id != NULL && replacement == NULL && i < G_N_ELEMENTS (fixes); i++)
     if (strcmp (fixes[i].id, id) == 0)
-      return fixes[i].make;
+      return &fixes[i];
   return NULL;
 }
 
 static QiEdit *
 make_once (const QiFinding *finding,
            QiSetup         *setup,
-           FixFunc          make)
+           const FixRow    *row)
 {
   QiPosition *position = qi_setup_get_position (setup);
   const char *id = qi_setup_get_game (setup);
   g_autoptr (QiGame) game =
     id == NULL ? NULL : qi_game_lookup (id, qi_position_get_shape (position), NULL);
-  Fix self = {
+  QiFix self = {
     .finding = finding,
     .setup = setup,
     .position = position,
@@ -481,13 +272,11 @@ make_once (const QiFinding *finding,
     .edit = qi_edit_new (),
   };
 
-  if (game != NULL && QI_IS_PIECE_GAME (game))
-    {
-      self.game = QI_PIECE_GAME (game);
-      self.chart = qi_piece_get_chart (self.game);
-    }
   self.squares = qi_finding_get_squares (finding, &self.n_squares);
-  make (&self);
+  if (row->make != NULL)
+    row->make (&self);
+  else if (game != NULL)
+    QI_GAME_GET_CLASS (game)->fix (game, row->id, &self);
   return self.edit;
 }
 
@@ -522,7 +311,7 @@ QiEdit *
 qi_fix_make_edit (const QiFinding *finding,
                   QiSetup         *setup)
 {
-  FixFunc make;
+  const FixRow *row;
   QiEdit *edit;
   gsize n_squares = 0;
   g_autoptr (QiSetup) next = NULL;
@@ -530,10 +319,10 @@ qi_fix_make_edit (const QiFinding *finding,
   g_return_val_if_fail (finding != NULL, NULL);
   g_return_val_if_fail (setup != NULL, NULL);
 
-  make = find_fix (finding);
-  if (make == NULL)
+  row = find_fix (finding);
+  if (row == NULL)
     return NULL;
-  edit = make_once (finding, setup, make);
+  edit = make_once (finding, setup, row);
   qi_finding_get_squares (finding, &n_squares);
   /* A finding names only so many squares: the rest shows when those are mended. */
   if (n_squares < MANY_SQUARES)
@@ -542,7 +331,7 @@ qi_fix_make_edit (const QiFinding *finding,
   for (guint round = 0; next != NULL && round < MAX_ROUNDS; round++)
     {
       g_autoptr (QiFinding) again = find_again (finding, next);
-      g_autoptr (QiEdit) more = again == NULL ? NULL : make_once (again, next, make);
+      g_autoptr (QiEdit) more = again == NULL ? NULL : make_once (again, next, row);
       g_autoptr (QiSetup) last = g_steal_pointer (&next);
 
       if (more == NULL)

@@ -192,3 +192,12 @@ qi_game_for_setup (QiSetup *setup,
     }
   return qi_game_lookup (id, qi_position_get_shape (qi_setup_get_position (setup)), error);
 }
+
+QiState *
+qi_state_new_for_setup (QiSetup *setup,
+                        GError **error)
+{
+  g_autoptr (QiGame) game = qi_game_for_setup (setup, error);
+
+  return game != NULL ? qi_state_new (game, setup, error) : NULL;
+}
