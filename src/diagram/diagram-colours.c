@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-colours.h"
 
+#include "diagram-theme-private.h"
+
+/* Of a light and of a dark window all but the board, which is the theme's. */
 static const DiagramPalette palettes[] = {
   [DIAGRAM_LIGHT] = {
-    .light = 0xf0e2c6,
-    .dark = 0xba9670,
-    .number = 0x2a1f15,
-    .wood = 0xebcd97,
-    .grid = 0x5f4728,
-    .cloth = 0x43935f,
-    .cloth_grid = 0x0f2a18,
-    .frame = 0x7d6347,
     .text = 0x5f574e,
     .men = { { 0xfdfaf3, 0x2c2420, 0x2c2420 }, { 0x403833, 0x1b1613, 0xf1e8d8 } },
     .neutral = { 0xa9c0bd, 0x1f3a36, 0x1c2f2c },
@@ -29,14 +24,6 @@ static const DiagramPalette palettes[] = {
     .terminal_line = 0x1a140f,
   },
   [DIAGRAM_DARK] = {
-    .light = 0xb09c82,
-    .dark = 0x7d684e,
-    .number = 0xf5f0e6,
-    .wood = 0xb0905f,
-    .grid = 0x33271a,
-    .cloth = 0x3a7d52,
-    .cloth_grid = 0x07150c,
-    .frame = 0x41362b,
     .text = 0xbcb2a6,
     .men = { { 0xf7f1e5, 0x1d1815, 0x1d1815 }, { 0x211d1b, 0xa3947f, 0xe0d5c2 } },
     .neutral = { 0x7f9c98, 0x14211f, 0x0e1a18 },
@@ -110,45 +97,9 @@ static const DiagramPalette palettes[] = {
   },
 };
 
-/* What a theme says of the board, in the schemes that follow it. */
-typedef struct
-{
-  DiagramColour light;
-  DiagramColour dark;
-  DiagramColour number;
-  DiagramColour wood;
-  DiagramColour grid;
-  DiagramColour cloth;
-  DiagramColour cloth_grid;
-  DiagramColour frame;
-} ThemeBoard;
-
-/* Wood is the board of the palettes themselves. Paper stays white on a dark window: it shows what a
- * printer will put on it. */
-static const ThemeBoard boards[DIAGRAM_N_THEMES][2] = {
-  [DIAGRAM_THEME_SLATE] = {
-    [DIAGRAM_LIGHT] = { 0xe4e8ec, 0x93a5b5, 0x1f2a33, 0xd3dbe2, 0x44525e, 0x5b8d94, 0x0c2226,
-                        0x5a6a78 },
-    [DIAGRAM_DARK] = { 0x9aa7b2, 0x5e6d79, 0xf3f6f8, 0x8493a0, 0x1f2930, 0x4a7980, 0x04140f,
-                       0x323d46 },
-  },
-  [DIAGRAM_THEME_GREEN] = {
-    [DIAGRAM_LIGHT] = { 0xeeefd8, 0x8fae72, 0x202b18, 0xd9e2bd, 0x45563a, 0x43935f, 0x0f2a18,
-                        0x5b6f4a },
-    [DIAGRAM_DARK] = { 0xa3ac8b, 0x5e754c, 0xf4f6ea, 0x8e9f73, 0x222c1a, 0x3a7d52, 0x07150c,
-                       0x35412b },
-  },
-  [DIAGRAM_THEME_PAPER] = {
-    [DIAGRAM_LIGHT] = { 0xffffff, 0xbdbdbd, 0x000000, 0xffffff, 0x000000, 0xffffff, 0x000000,
-                        0x000000 },
-    [DIAGRAM_DARK] = { 0xffffff, 0xbdbdbd, 0x000000, 0xffffff, 0x000000, 0xffffff, 0x000000,
-                       0x8a8a8a },
-  },
-};
-
 static void
-set_board (DiagramPalette   *palette,
-           const ThemeBoard *board)
+set_board (DiagramPalette          *palette,
+           const DiagramThemeBoard *board)
 {
   palette->light = board->light;
   palette->dark = board->dark;
@@ -193,21 +144,21 @@ static gpointer
 make_palettes (gpointer data)
 {
   DiagramPalette *made =
-    g_new (DiagramPalette, DIAGRAM_N_THEMES * DIAGRAM_N_PIECES * DIAGRAM_N_SCHEMES);
+    g_new (DiagramPalette, diagram_theme_n_rows * DIAGRAM_N_PIECES * DIAGRAM_N_SCHEMES);
   DiagramPalette *palette = made;
 
-  for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
+  for (guint theme = 0; theme < diagram_theme_n_rows; theme++)
     for (guint pieces = 0; pieces < DIAGRAM_N_PIECES; pieces++)
       for (guint scheme = 0; scheme < DIAGRAM_N_SCHEMES; scheme++, palette++)
         {
           *palette = palettes[scheme];
           if (pieces == DIAGRAM_PIECES_PRINT)
             set_print (palette, scheme == DIAGRAM_DARK || scheme == DIAGRAM_HIGH_CONTRAST_DARK
-                                  || (theme == DIAGRAM_THEME_PAPER && scheme == DIAGRAM_LIGHT));
-          if (theme == DIAGRAM_THEME_WOOD || scheme > DIAGRAM_DARK)
+                                  || (diagram_theme_is_print (theme) && scheme == DIAGRAM_LIGHT));
+          if (scheme > DIAGRAM_DARK)
             continue;
-          set_board (palette, &boards[theme][scheme]);
-          palette->hatched = theme == DIAGRAM_THEME_PAPER;
+          set_board (palette, &diagram_theme_rows[theme].boards[scheme]);
+          palette->hatched = diagram_theme_is_print (theme);
         }
   return made;
 }
@@ -225,11 +176,11 @@ diagram_palette_get (const DiagramStyle *style)
 
   g_return_val_if_fail (style != NULL, &palettes[DIAGRAM_LIGHT]);
   g_return_val_if_fail ((guint) style->scheme < DIAGRAM_N_SCHEMES
-                          && (guint) style->theme < DIAGRAM_N_THEMES
+                          && style->theme < diagram_theme_n_rows
                           && (guint) style->pieces < DIAGRAM_N_PIECES,
                         &palettes[DIAGRAM_LIGHT]);
 
   const DiagramPalette *made = g_once (&once, make_palettes, NULL);
-  return &made[((guint) style->theme * DIAGRAM_N_PIECES + (guint) style->pieces) * DIAGRAM_N_SCHEMES
+  return &made[(style->theme * DIAGRAM_N_PIECES + (guint) style->pieces) * DIAGRAM_N_SCHEMES
                + (guint) style->scheme];
 }

@@ -36,7 +36,7 @@ const DiagramMarkInk *
 diagram_mark_pen_get_ink (const DiagramMarkPen *pen,
                           QiMarkColour          colour)
 {
-  if (pen->style->pieces == DIAGRAM_PIECES_PRINT || pen->style->theme == DIAGRAM_THEME_PAPER)
+  if (pen->style->pieces == DIAGRAM_PIECES_PRINT || diagram_theme_is_print (pen->style->theme))
     return &print_ink;
   return &inks[colour];
 }

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-style.h"
 
-static const char *const theme_names[DIAGRAM_N_THEMES] = {
-  [DIAGRAM_THEME_WOOD] = "wood",
-  [DIAGRAM_THEME_SLATE] = "slate",
-  [DIAGRAM_THEME_GREEN] = "green",
-  [DIAGRAM_THEME_PAPER] = "paper",
-};
+#include "diagram-theme-private.h"
+
+#include <string.h>
 
 static const char *const pieces_names[DIAGRAM_N_PIECES] = {
   [DIAGRAM_PIECES_COLOUR] = "colour",
@@ -60,18 +57,6 @@ find_name (const char *const *names,
 }
 
 /**
- * diagram_theme_get_name:
- * @theme: a theme
- *
- * Returns: (nullable): its name; %NULL beyond the last
- */
-const char *
-diagram_theme_get_name (DiagramTheme theme)
-{
-  return get_name (theme_names, G_N_ELEMENTS (theme_names), theme);
-}
-
-/**
  * diagram_pieces_get_name:
  * @pieces: a manner of pieces
  *
@@ -93,25 +78,6 @@ const char *
 diagram_signs_get_name (DiagramSigns signs)
 {
   return get_name (signs_names, G_N_ELEMENTS (signs_names), signs);
-}
-
-/**
- * diagram_theme_from_name:
- * @name: (nullable): a name
- * @theme: (out): the theme of this name
- *
- * Returns: whether there is one
- */
-gboolean
-diagram_theme_from_name (const char   *name,
-                         DiagramTheme *theme)
-{
-  guint value = 0;
-
-  if (!find_name (theme_names, G_N_ELEMENTS (theme_names), name, &value))
-    return FALSE;
-  *theme = (DiagramTheme) value;
-  return TRUE;
 }
 
 /**
@@ -150,4 +116,86 @@ diagram_signs_from_name (const char   *name,
     return FALSE;
   *signs = (DiagramSigns) value;
   return TRUE;
+}
+
+guint
+diagram_theme_get_n (void)
+{
+  return diagram_theme_n_rows;
+}
+
+/**
+ * diagram_theme_get_name:
+ * @theme: a theme
+ *
+ * Returns: (nullable): its name; %NULL beyond the last
+ */
+const char *
+diagram_theme_get_name (DiagramTheme theme)
+{
+  return theme < diagram_theme_n_rows ? diagram_theme_rows[theme].name : NULL;
+}
+
+/**
+ * diagram_theme_get_title:
+ * @theme: a theme
+ * @language: (nullable): a language, "de" or "pt_BR"; %NULL for English
+ *
+ * Returns: what people call the theme, in English where it has no name in @language
+ */
+const char *
+diagram_theme_get_title (DiagramTheme theme,
+                         const char  *language)
+{
+  g_return_val_if_fail (theme < diagram_theme_n_rows, NULL);
+
+  const DiagramThemeRow *row = &diagram_theme_rows[theme];
+
+  for (const char *const *title = row->titles; language != NULL && *title != NULL; title += 2)
+    if (strcmp (title[0], language) == 0)
+      return title[1];
+  return row->title;
+}
+
+gboolean
+diagram_theme_is_print (DiagramTheme theme)
+{
+  g_return_val_if_fail (theme < diagram_theme_n_rows, FALSE);
+
+  return diagram_theme_rows[theme].print;
+}
+
+/**
+ * diagram_theme_get_print:
+ *
+ * Returns: the first theme for print; there always is one
+ */
+DiagramTheme
+diagram_theme_get_print (void)
+{
+  DiagramTheme theme = 0;
+
+  while (theme + 1 < diagram_theme_n_rows && !diagram_theme_rows[theme].print)
+    theme++;
+  return theme;
+}
+
+/**
+ * diagram_theme_from_name:
+ * @name: (nullable): a name
+ * @theme: (out): the theme of this name; it stays as it is when there is none
+ *
+ * Returns: whether there is one
+ */
+gboolean
+diagram_theme_from_name (const char   *name,
+                         DiagramTheme *theme)
+{
+  for (guint i = 0; i < diagram_theme_n_rows; i++)
+    if (g_strcmp0 (diagram_theme_rows[i].name, name) == 0)
+      {
+        *theme = i;
+        return TRUE;
+      }
+  return FALSE;
 }

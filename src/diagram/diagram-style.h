@@ -15,15 +15,9 @@ typedef enum
   DIAGRAM_N_SCHEMES
 } DiagramScheme;
 
-/* The colours of the board. High contrast has its own, whatever the theme. */
-typedef enum
-{
-  DIAGRAM_THEME_WOOD,
-  DIAGRAM_THEME_SLATE,
-  DIAGRAM_THEME_GREEN,
-  DIAGRAM_THEME_PAPER, /* black and white, dark squares hatched: for print */
-  DIAGRAM_N_THEMES
-} DiagramTheme;
+/* The colours of the board: the place in the list of themes, of which the first is the usual one. High
+ * contrast has its own, whatever the theme. Each theme is a file of data/themes. */
+typedef guint DiagramTheme;
 
 /* How pieces are drawn. */
 typedef enum
@@ -66,7 +60,15 @@ typedef struct
 
 gboolean    diagram_style_equal      (const DiagramStyle *a,
                                       const DiagramStyle *b);
-/* Stable names for settings and options: "wood", "print", "international"; NULL beyond the last. */
+guint       diagram_theme_get_n      (void);
+/* Its name for people: "Slate", and in German "Schiefer". */
+const char *diagram_theme_get_title  (DiagramTheme        theme,
+                                      const char         *language);
+/* Black and white: dark squares are hatched, marks have no colours. */
+gboolean    diagram_theme_is_print   (DiagramTheme        theme);
+/* The one for paper. */
+DiagramTheme diagram_theme_get_print (void);
+/* Stable names for settings and options: "slate", "print", "international"; NULL beyond the last. */
 const char *diagram_theme_get_name   (DiagramTheme        theme);
 const char *diagram_pieces_get_name  (DiagramPieces       pieces);
 const char *diagram_signs_get_name   (DiagramSigns        signs);

@@ -6,6 +6,7 @@
 #include "qi-options-private.h"
 
 #include "qi-report.h"
+#include "theme-names.h"
 
 #include <string.h>
 
@@ -55,7 +56,7 @@ const QiOption qi_option_table[] = {
   { "width", QI_OPTION_PICTURE, "N", "width of the whole picture" },
   { "height", QI_OPTION_PICTURE, "N", "height of the whole picture" },
   { "scale", QI_OPTION_PICTURE, "N", "pixels a unit of a PNG (default: 1)" },
-  { "theme", QI_OPTION_PICTURE, "NAME", "the board: wood, slate, green, paper" },
+  { "theme", QI_OPTION_PICTURE, "NAME", "the board: " MASUME_THEMES },
   { "pieces", QI_OPTION_PICTURE, "NAME", "colour, print (black and white) or letters" },
   { "signs", QI_OPTION_PICTURE, "NAME", "on wedges and discs: characters, international" },
   { "set", QI_OPTION_PICTURE, "NAME|FOLDER/", "drawings of your own" },

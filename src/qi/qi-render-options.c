@@ -26,12 +26,6 @@ static const struct
 typedef const char *(*NameFunc) (guint value);
 
 static const char *
-get_theme (guint value)
-{
-  return diagram_theme_get_name ((DiagramTheme) value);
-}
-
-static const char *
 get_pieces (guint value)
 {
   return diagram_pieces_get_name ((DiagramPieces) value);
@@ -200,8 +194,12 @@ set_word (QiRenderOptions *self,
     const char *name;
     NameFunc names;
   } words[] = {
-    { "theme", get_theme },   { "pieces", get_pieces }, { "signs", get_signs },
-    { "scheme", get_scheme }, { "type", get_type },     { "ground", get_ground },
+    { "theme", diagram_theme_get_name },
+    { "pieces", get_pieces },
+    { "signs", get_signs },
+    { "scheme", get_scheme },
+    { "type", get_type },
+    { "ground", get_ground },
   };
   DiagramStyle *style = &self->picture.style;
   guint choice = 0;
@@ -214,8 +212,8 @@ set_word (QiRenderOptions *self,
   *ok = set_choice (options, name, value, words[i].names, &choice, status);
   if (!*ok)
     return TRUE;
-  if (words[i].names == get_theme)
-    style->theme = (DiagramTheme) choice;
+  if (words[i].names == diagram_theme_get_name)
+    style->theme = choice;
   else if (words[i].names == get_pieces)
     style->pieces = (DiagramPieces) choice;
   else if (words[i].names == get_signs)

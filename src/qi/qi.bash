@@ -25,7 +25,9 @@ _qi() {
     --first | --second) mapfile -t COMPREPLY < <(compgen -W 'human random search:' -- "$current"); return ;;
     --ops | --variants | --output | --set) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     --type) mapfile -t COMPREPLY < <(compgen -W 'svg png pdf' -- "$current"); return ;;
-    --theme) mapfile -t COMPREPLY < <(compgen -W 'wood slate green paper' -- "$current"); return ;;
+    --theme)
+      mapfile -t COMPREPLY < <(compgen -W "$(qi render --output=- --theme=? 2>&1 < /dev/null | sed -n '1s/.*none of //p' | tr -d ,)" -- "$current")
+      return ;;
     --pieces) mapfile -t COMPREPLY < <(compgen -W 'colour print letters' -- "$current"); return ;;
     --signs) mapfile -t COMPREPLY < <(compgen -W 'characters international' -- "$current"); return ;;
     --scheme) mapfile -t COMPREPLY < <(compgen -W 'light dark contrast contrast-dark' -- "$current"); return ;;

@@ -4,6 +4,7 @@
 #include "diagram-marks.h"
 #include "diagram-samples.h"
 #include "diagram-text.h"
+#include "theme-named.h"
 
 #include <glib/gstdio.h>
 #include <math.h>
@@ -313,8 +314,8 @@ write_drawings (const char *folder)
     for (guint scheme = 0; scheme < DIAGRAM_N_SCHEMES; scheme++)
       {
         const DiagramStyle style = { .scheme = (DiagramScheme) scheme,
-                                     .theme = manner == DIAGRAM_PIECES_PRINT ? DIAGRAM_THEME_PAPER
-                                                                             : DIAGRAM_THEME_WOOD,
+                                     .theme = manner == DIAGRAM_PIECES_PRINT ? theme_named ("paper")
+                                                                             : theme_named ("wood"),
                                      .pieces = (DiagramPieces) manner };
         Page page = page_new (1380., 1640., &style);
         g_autofree char *name =
@@ -373,7 +374,7 @@ write_boards (const char   *folder,
 
   for (guint first = 0; first < G_N_ELEMENTS (boards); first += n_rows)
     {
-      Page page = page_new (MARGIN + DIAGRAM_N_THEMES * (width + MARGIN),
+      Page page = page_new (MARGIN + diagram_theme_get_n () * (width + MARGIN),
                             MARGIN + n_rows * (height + MARGIN), &style);
       g_autofree char *name =
         g_strdup_printf ("boards-%s-%u", scheme_names[scheme], first / n_rows + 1);
@@ -382,11 +383,11 @@ write_boards (const char   *folder,
         {
           g_autoptr (QiSetup) setup = get_setup (boards[i]);
 
-          for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
+          for (guint theme = 0; theme < diagram_theme_get_n (); theme++)
             {
-              page.style.theme = (DiagramTheme) theme;
+              page.style.theme = theme;
               page.style.pieces =
-                theme == DIAGRAM_THEME_PAPER ? DIAGRAM_PIECES_PRINT : DIAGRAM_PIECES_COLOUR;
+                diagram_theme_is_print (theme) ? DIAGRAM_PIECES_PRINT : DIAGRAM_PIECES_COLOUR;
               draw_setup (&page, setup, MARGIN + theme * (width + MARGIN),
                           MARGIN + (i - first) * (height + MARGIN), width, height);
             }
@@ -429,13 +430,13 @@ write_manners (const char *folder)
   static const char *const names[] = {
     "chess", "shogi", "xiangqi", "janggi", "draughts", "tokens"
   };
-  static const DiagramStyle manners[] = {
+  const DiagramStyle manners[] = {
     { .pieces = DIAGRAM_PIECES_COLOUR },
     { .pieces = DIAGRAM_PIECES_COLOUR, .signs = DIAGRAM_SIGNS_INTERNATIONAL },
-    { .pieces = DIAGRAM_PIECES_PRINT, .theme = DIAGRAM_THEME_PAPER },
+    { .pieces = DIAGRAM_PIECES_PRINT, .theme = theme_named ("paper") },
     { .pieces = DIAGRAM_PIECES_PRINT,
       .signs = DIAGRAM_SIGNS_INTERNATIONAL,
-      .theme = DIAGRAM_THEME_PAPER },
+      .theme = theme_named ("paper") },
     { .pieces = DIAGRAM_PIECES_LETTERS },
   };
   double side = 380.;
@@ -491,13 +492,12 @@ write_sizes (const char *folder)
   const DiagramStyle style = { .scheme = DIAGRAM_LIGHT };
   double step = 64.;
 
-  for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
+  for (guint theme = 0; theme < diagram_theme_get_n (); theme++)
     {
       Page page = page_new (2800., G_N_ELEMENTS (names) * 540., &style);
-      g_autofree char *name =
-        g_strconcat ("sizes-", diagram_theme_get_name ((DiagramTheme) theme), NULL);
+      g_autofree char *name = g_strconcat ("sizes-", diagram_theme_get_name (theme), NULL);
 
-      page.style.theme = (DiagramTheme) theme;
+      page.style.theme = theme;
       for (guint i = 0; i < G_N_ELEMENTS (names); i++)
         {
           g_autoptr (QiSetup) setup = get_setup (names[i]);
@@ -526,16 +526,16 @@ write_arrows (const char *folder)
   for (guint dark = 0; dark < 2; dark++)
     {
       const DiagramStyle style = { .scheme = dark ? DIAGRAM_DARK : DIAGRAM_LIGHT };
-      Page page = page_new (MARGIN + DIAGRAM_N_THEMES * (side + MARGIN),
+      Page page = page_new (MARGIN + diagram_theme_get_n () * (side + MARGIN),
                             MARGIN + G_N_ELEMENTS (names) * (side + MARGIN), &style);
 
       for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-        for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
+        for (guint theme = 0; theme < diagram_theme_get_n (); theme++)
           {
             const QiShape shape = { 2, { 8, 8 } };
             DiagramLayout layout;
 
-            page.style.theme = (DiagramTheme) theme;
+            page.style.theme = theme;
             diagram_layout_init (&layout, &shape, FALSE, TRUE, square, side);
             layout.x = MARGIN + theme * (side + MARGIN);
             layout.y = MARGIN + i * (side + MARGIN);

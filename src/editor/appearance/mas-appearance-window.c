@@ -9,10 +9,11 @@
 #include "mas-dialogs.h"
 #include "mas-drawings.h"
 #include "mas-style-sample.h"
+#include "mas-theme.h"
 
 #include <glib/gi18n.h>
 
-#define MAX_CHOICES 4
+#define MAX_CHOICES 3
 
 struct _MasAppearanceWindow
 {
@@ -27,7 +28,7 @@ struct _MasAppearanceWindow
 
 G_DEFINE_FINAL_TYPE (MasAppearanceWindow, mas_appearance_window, ADW_TYPE_PREFERENCES_WINDOW)
 
-/* One choice: a property of the appearance and its names. */
+/* One choice: a property of the appearance and its names; themes have theirs. */
 typedef struct
 {
   const char *property;
@@ -42,11 +43,7 @@ typedef struct
 } Choice;
 
 static const Choice choices[] = {
-  { "theme", 2, N_("Board"), NULL,
-    { { "wood", NC_("theme", "Wood") },
-      { "slate", NC_("theme", "Slate") },
-      { "green", NC_("theme", "Green") },
-      { "paper", NC_("theme", "Paper") } } },
+  { "theme", 2, N_("Board"), NULL, { { NULL } } },
   { "pieces", 3, N_("Pieces"), NULL,
     { { "colour", NC_("pieces", "Colour") },
       { "print", NC_("pieces", "Print") },
@@ -70,16 +67,15 @@ tell_active (GtkToggleButton *button)
 
 static GtkWidget *
 make_button (const Choice *choice,
-             guint         index)
+             const char   *value,
+             const char   *label)
 {
-  const char *label = g_dpgettext2 (NULL, choice->property, choice->choices[index].label);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *button =
     g_object_new (GTK_TYPE_TOGGLE_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);
   g_autofree char *action = g_strconcat ("app.", choice->property, NULL);
 
-  gtk_box_append (GTK_BOX (box),
-                  mas_style_sample_new (choice->property, choice->choices[index].value));
+  gtk_box_append (GTK_BOX (box), mas_style_sample_new (choice->property, value));
   gtk_box_append (GTK_BOX (box), gtk_label_new (label));
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "appearance");
@@ -90,8 +86,19 @@ make_button (const Choice *choice,
   g_signal_connect (button, "notify::active", G_CALLBACK (tell_active), NULL);
   tell_active (GTK_TOGGLE_BUTTON (button));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", choice->choices[index].value);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", value);
   return button;
+}
+
+static void
+attach (GtkWidget    *grid,
+        const Choice *choice,
+        guint         index,
+        const char   *value,
+        const char   *label)
+{
+  gtk_grid_attach (GTK_GRID (grid), make_button (choice, value, label),
+                   (int) (index % choice->n_columns), (int) (index / choice->n_columns), 1, 1);
 }
 
 static AdwPreferencesGroup *
@@ -107,8 +114,10 @@ make_group (const Choice *choice)
   gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
   gtk_accessible_update_property (GTK_ACCESSIBLE (grid), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   for (guint i = 0; i < MAX_CHOICES && choice->choices[i].value != NULL; i++)
-    gtk_grid_attach (GTK_GRID (grid), make_button (choice, i), (int) (i % choice->n_columns),
-                     (int) (i / choice->n_columns), 1, 1);
+    attach (grid, choice, i, choice->choices[i].value,
+            g_dpgettext2 (NULL, choice->property, choice->choices[i].label));
+  for (guint i = 0; i < diagram_theme_get_n () && choice->choices[0].value == NULL; i++)
+    attach (grid, choice, i, diagram_theme_get_name (i), mas_theme_get_title (i));
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
   if (choice->description != NULL)
     adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), _(choice->description));
@@ -228,17 +237,21 @@ make_set_group (MasAppearanceWindow *self)
   return ADW_PREFERENCES_GROUP (group);
 }
 
-/* High contrast has its own board, whatever is chosen here. */
+/* High contrast has its own board, whatever is chosen here. A theme that is not there is said as
+ * long as it is chosen. */
 static void
 on_appearance_changed_cb (MasAppearanceWindow *self)
 {
   DiagramScheme scheme = mas_appearance_get_style (mas_appearance_get_default ())->scheme;
   gboolean overridden = scheme == DIAGRAM_HIGH_CONTRAST || scheme == DIAGRAM_HIGH_CONTRAST_DARK;
 
+  g_autofree char *problem = mas_appearance_dup_problem (mas_appearance_get_default ());
+  g_autofree char *markup = problem != NULL ? g_markup_escape_text (problem, -1) : NULL;
+
   adw_preferences_group_set_description (
     self->theme_group,
     overridden ? _("With high contrast turned on, boards are black and white whatever is chosen")
-               : NULL);
+               : markup);
 }
 
 static void

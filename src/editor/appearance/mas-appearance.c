@@ -4,6 +4,7 @@
 #include "mas-appearance.h"
 
 #include "mas-drawings.h"
+#include "mas-theme.h"
 
 #include <adwaita.h>
 
@@ -13,6 +14,8 @@ struct _MasAppearance
 
   DiagramStyle style; /* with a reference to its set */
   char        *set_name;
+  char        *unknown_theme; /* that was chosen and is not there, NULL: none */
+  gboolean     said;          /* a window has said that it is not there */
 };
 
 enum
@@ -90,7 +93,29 @@ mas_appearance_get_property (GObject    *object,
     }
 }
 
-/* Names that nothing has leave everything as it is: settings may come from a later release. */
+/* A theme that is not there may come from a later release: boards have the usual one, and the
+ * settings keep its name until another one is chosen. */
+static void
+take_theme (MasAppearance *self,
+            const char    *name)
+{
+  const DiagramTheme before = self->style.theme;
+  g_autofree char *unknown = NULL;
+
+  self->style.theme = 0;
+  if (!diagram_theme_from_name (name, &self->style.theme) && name != NULL && *name != '\0')
+    unknown = g_strdup (name);
+  if (g_strcmp0 (unknown, self->unknown_theme) == 0)
+    return;
+  g_free (self->unknown_theme);
+  self->unknown_theme = g_steal_pointer (&unknown);
+  self->said = FALSE;
+  /* The board may be the same: the words are not. */
+  if (self->style.theme == before)
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* Names that nothing else has leave everything as it is: settings may come from a later release. */
 static void
 mas_appearance_set_property (GObject      *object,
                              guint         prop_id,
@@ -103,7 +128,7 @@ mas_appearance_set_property (GObject      *object,
   switch (prop_id)
     {
     case PROP_THEME:
-      diagram_theme_from_name (g_value_get_string (value), &self->style.theme);
+      take_theme (self, g_value_get_string (value));
       break;
     case PROP_PIECES:
       diagram_pieces_from_name (g_value_get_string (value), &self->style.pieces);
@@ -134,6 +159,7 @@ mas_appearance_finalize (GObject *object)
 
   g_clear_pointer (&self->style.set, diagram_set_unref);
   g_clear_pointer (&self->set_name, g_free);
+  g_clear_pointer (&self->unknown_theme, g_free);
   G_OBJECT_CLASS (mas_appearance_parent_class)->finalize (object);
 }
 
@@ -146,7 +172,7 @@ mas_appearance_class_init (MasAppearanceClass *klass)
   object_class->get_property = mas_appearance_get_property;
   object_class->set_property = mas_appearance_set_property;
   object_class->finalize = mas_appearance_finalize;
-  props[PROP_THEME] = g_param_spec_string ("theme", NULL, NULL, "wood", both);
+  props[PROP_THEME] = g_param_spec_string ("theme", NULL, NULL, diagram_theme_get_name (0), both);
   props[PROP_PIECES] = g_param_spec_string ("pieces", NULL, NULL, "colour", both);
   props[PROP_SIGNS] = g_param_spec_string ("signs", NULL, NULL, "characters", both);
   props[PROP_PIECE_SET] = g_param_spec_string ("piece-set", NULL, NULL, "", both);
@@ -217,6 +243,37 @@ mas_appearance_get_style (MasAppearance *self)
   g_return_val_if_fail (MAS_IS_APPEARANCE (self), NULL);
 
   return &self->style;
+}
+
+/**
+ * mas_appearance_dup_problem:
+ * @self: the appearance
+ *
+ * Returns: (transfer full) (nullable): what cannot be drawn as it was chosen, translated
+ */
+char *
+mas_appearance_dup_problem (MasAppearance *self)
+{
+  g_return_val_if_fail (MAS_IS_APPEARANCE (self), NULL);
+
+  return mas_theme_dup_unknown (self->unknown_theme);
+}
+
+/**
+ * mas_appearance_take_unsaid:
+ * @self: the appearance
+ *
+ * Returns: (transfer full) (nullable): mas_appearance_dup_problem() for the first who asks
+ */
+char *
+mas_appearance_take_unsaid (MasAppearance *self)
+{
+  g_return_val_if_fail (MAS_IS_APPEARANCE (self), NULL);
+
+  if (self->said)
+    return NULL;
+  self->said = TRUE;
+  return mas_appearance_dup_problem (self);
 }
 
 /**

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * anything is drawn differently.
  *
  * Properties (all but the set are the names of `diagram-style.h`): "theme", "pieces", "signs",
- * "piece-set" (a folder of the person's own drawings; empty: none).
+ * "piece-set" (a folder of the person's own drawings; empty: none). A "theme" that is not there leaves
+ * the usual one.
  */
 #define MAS_TYPE_APPEARANCE (mas_appearance_get_type ())
 G_DECLARE_FINAL_TYPE (MasAppearance, mas_appearance, MAS, APPEARANCE, GObject)
@@ -27,6 +28,10 @@ void                mas_appearance_bind        (MasAppearance *self,
                                                 GSettings     *settings);
 /* The names that "piece-set" may have, sorted. Free with g_strfreev(). */
 char              **mas_appearance_dup_set_names (void);
+/* A sentence that says what cannot be drawn as it was chosen, NULL: all can. */
+char               *mas_appearance_dup_problem (MasAppearance *self);
+/* The same for the first who asks, NULL for all others. */
+char               *mas_appearance_take_unsaid (MasAppearance *self);
 /* Valid until the next "changed". */
 const DiagramStyle *mas_appearance_get_style   (MasAppearance *self);
 

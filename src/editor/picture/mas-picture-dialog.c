@@ -10,6 +10,7 @@
 #include "mas-dialogs.h"
 #include "mas-drawing.h"
 #include "mas-option-rows.h"
+#include "mas-theme.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -62,14 +63,6 @@ static const MasOption formats[] = {
   { "svg", NULL, N_("SVG, drawing") },
   { "png", NULL, N_("PNG, pixels") },
   { "pdf", NULL, N_("PDF, page") },
-};
-
-static const MasOption themes[] = {
-  { "", "theme", NC_("theme", "As on the Screen") },
-  { "wood", "theme", NC_("theme", "Wood") },
-  { "slate", "theme", NC_("theme", "Slate") },
-  { "green", "theme", NC_("theme", "Green") },
-  { "paper", "theme", NC_("theme", "Paper") },
 };
 
 static const MasOption pieces[] = {
@@ -487,6 +480,31 @@ add_group (AdwPreferencesPage *page,
   return group;
 }
 
+/* A theme that is not there is drawn as on the screen, which the row shows, and said below. */
+static void
+add_theme (AdwPreferencesGroup *group,
+           GObject             *options)
+{
+  static MasOption *themes = NULL; /* as long as the program */
+  const guint n = diagram_theme_get_n () + 1;
+  g_autofree char *chosen = NULL;
+  g_autofree char *unknown = NULL;
+  g_autofree char *markup = NULL;
+  GtkWidget *row = NULL;
+
+  if (themes == NULL)
+    themes = g_new (MasOption, n);
+  themes[0] = (MasOption) { "", "theme", NC_("theme", "As on the Screen") };
+  for (DiagramTheme i = 1; i < n; i++)
+    themes[i] =
+      (MasOption) { diagram_theme_get_name (i - 1), "theme", mas_theme_get_title (i - 1) };
+  row = mas_option_rows_add_choice (group, options, "theme", _("Board"), themes, n);
+  g_object_get (options, "theme", &chosen, NULL);
+  unknown = mas_theme_dup_unknown (chosen);
+  markup = g_markup_escape_text (unknown != NULL ? unknown : "", -1);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), markup);
+}
+
 static GtkWidget *
 make_options (MasPictureDialog *self)
 {
@@ -503,7 +521,7 @@ make_options (MasPictureDialog *self)
   mas_option_rows_add_choice (group, options, "ground", _("Background"), grounds,
                               G_N_ELEMENTS (grounds));
   group = add_group (ADW_PREFERENCES_PAGE (page), _("Look"));
-  mas_option_rows_add_choice (group, options, "theme", _("Board"), themes, G_N_ELEMENTS (themes));
+  add_theme (group, options);
   mas_option_rows_add_choice (group, options, "pieces", _("Pieces"), pieces,
                               G_N_ELEMENTS (pieces));
   mas_option_rows_add_choice (group, options, "signs", _("Signs on Pieces"), signs,

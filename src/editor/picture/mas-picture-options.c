@@ -252,7 +252,7 @@ mas_picture_options_take_print (MasPictureOptions *self,
   fill (self, &picture, flipped, layer);
   if (get_boolean (self, PROP_PRINT_MANNER))
     {
-      picture.style.theme = DIAGRAM_THEME_PAPER;
+      picture.style.theme = diagram_theme_get_print ();
       picture.style.pieces = DIAGRAM_PIECES_PRINT;
     }
   return mas_picture_shot_new (&picture, setup);

@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "mas-appearance.h"
 #include "mas-dialogs.h"
 #include "mas-drawings.h"
 #include "mas-toasts.h"
@@ -371,11 +372,25 @@ on_changed_cb (MasDrawings *drawings,
   mas_edit_area_say (self->edit_area, words);
 }
 
+/* A theme that is not there is said once, by one window. */
+static void
+on_appearance_changed_cb (MasAppearance *appearance,
+                          MasWindow     *self)
+{
+  g_autofree char *words = mas_appearance_take_unsaid (appearance);
+
+  if (words != NULL)
+    mas_window_toast (self, words, FALSE);
+}
+
 void
 mas_window_add_drawings (MasWindow *self)
 {
   MasDrawings *drawings = mas_drawings_get_default ();
+  MasAppearance *appearance = mas_appearance_get_default ();
 
+  g_signal_connect_object (appearance, "changed", G_CALLBACK (on_appearance_changed_cb), self, 0);
+  on_appearance_changed_cb (appearance, self);
   g_signal_connect_object (self->edit_area, "drawing", G_CALLBACK (on_drawing_cb), self, 0);
   g_signal_connect_object (drawings, "changed", G_CALLBACK (on_changed_cb), self, 0);
   on_changed_cb (drawings, self);

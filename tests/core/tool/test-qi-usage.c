@@ -391,7 +391,8 @@ test_completion (Fixture      *fixture,
     "PATH=\"$(dirname \"$QI_TOOL\"):$PATH\"; . '%s'; "
     "COMP_WORDS=(qi convert --to =) COMP_CWORD=3; _qi; echo \"${COMPREPLY[*]}\"; "
     "COMP_WORDS=(qi new --game =) COMP_CWORD=3; _qi; echo \"${COMPREPLY[*]}\"; "
-    "COMP_WORDS=(qi check --from = fe) COMP_CWORD=4; _qi; echo \"${COMPREPLY[*]}\"",
+    "COMP_WORDS=(qi check --from = fe) COMP_CWORD=4; _qi; echo \"${COMPREPLY[*]}\"; "
+    "COMP_WORDS=(qi render --theme = w) COMP_CWORD=4; _qi; echo \"${COMPREPLY[*]}\"",
     script);
   const char *argv[] = { "bash", "--norc", "-c", command, NULL };
   g_autofree char *out = NULL;
@@ -409,7 +410,7 @@ test_completion (Fixture      *fixture,
   for (const QiGameInfo *const *all = qi_game_info_get_all (); *all != NULL; all++)
     g_string_append_printf (expected, "%s%s", g_str_has_suffix (expected->str, "\n") ? "" : " ",
                             qi_game_info_get_id (*all));
-  g_string_append (expected, "\nfeen fen\n");
+  g_string_append (expected, "\nfeen fen\nwood\n");
   g_assert_cmpstr (out, ==, expected->str);
 }
 

@@ -129,10 +129,10 @@ test_choice (gconstpointer data)
 static void
 test_unknown (void)
 {
-  choose ("theme", "slate");
-  choose ("theme", "marble");
-  g_autofree char *theme = dup_choice ("theme");
-  g_assert_cmpstr (theme, ==, "slate");
+  choose ("pieces", "print");
+  choose ("pieces", "glass");
+  g_autofree char *pieces = dup_choice ("pieces");
+  g_assert_cmpstr (pieces, ==, "print");
   reset ();
 }
 
@@ -147,20 +147,20 @@ test_theme_reaches_all (void)
   g_autoptr (QiSetup) setup = read_setup (CHESS_FEEN);
 
   mas_diagram_view_set_setup (MAS_DIAGRAM_VIEW (view), setup);
-  for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
+  for (guint theme = 0; theme < diagram_theme_get_n (); theme++)
     {
-      choose ("theme", diagram_theme_get_name ((DiagramTheme) theme));
+      choose ("theme", diagram_theme_get_name (theme));
       const DiagramPalette *palette =
         diagram_palette_get (mas_appearance_get_style (mas_appearance_get_default ()));
 
       gtk_widget_queue_draw (view);
       wait_for (count_pixels (view, palette->light) > 500);
       g_assert_cmpuint (count_pixels (area->board, palette->light), >, 5000);
-      for (guint other = 0; other < DIAGRAM_N_THEMES; other++)
+      for (guint other = 0; other < diagram_theme_get_n (); other++)
         {
-          const DiagramStyle style = { .theme = (DiagramTheme) other };
+          const DiagramStyle style = { .theme = other };
 
-          if (other != theme && other != DIAGRAM_THEME_PAPER)
+          if (other != theme && !diagram_theme_is_print (other))
             g_assert_cmpuint (count_pixels (area->board, diagram_palette_get (&style)->dark), <,
                               100);
         }
@@ -219,9 +219,9 @@ test_theme_reaches_comparison (void)
   GtkWidget *found = find_widget (GTK_WIDGET (window), MAS_TYPE_COMPARE_BOARD, NULL);
   g_assert_nonnull (found);
   GtkWidget *board = GTK_WIDGET (mas_compare_board_get_view (MAS_COMPARE_BOARD (found)));
-  for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
+  for (guint theme = 0; theme < diagram_theme_get_n (); theme++)
     {
-      choose ("theme", diagram_theme_get_name ((DiagramTheme) theme));
+      choose ("theme", diagram_theme_get_name (theme));
       g_assert_cmpuint (count_pixels (board, diagram_palette_get (mas_appearance_get_style (
                                                                     mas_appearance_get_default ()))
                                                ->light),
@@ -251,6 +251,54 @@ find_button (GtkWidget  *root,
   GtkWidget *found = find_widget (root, GTK_TYPE_LABEL, label);
 
   return found != NULL ? gtk_widget_get_ancestor (found, GTK_TYPE_TOGGLE_BUTTON) : NULL;
+}
+
+/* Where @label stands in a window that is shown. */
+static GtkWidget *
+find_label (gpointer    window,
+            const char *label)
+{
+  return find_widget (GTK_WIDGET (window), GTK_TYPE_LABEL, label);
+}
+
+/* The setting for a theme that is not there leaves the usual one and keeps its name; one window says
+ * so, and the appearance window as long as no other is chosen. */
+static void
+test_unknown_theme (void)
+{
+  static const char *const words = "There is no theme “marble” here";
+  GSettings *settings = mas_application_get_settings (application);
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  MasWindow *other = new_document_window (CHESS_FEEN);
+
+  choose ("theme", "slate");
+  g_settings_set_string (settings, "theme", "marble");
+  settle ();
+  g_autofree char *theme = dup_choice ("theme");
+  g_autofree char *stored = g_settings_get_string (settings, "theme");
+  g_assert_cmpstr (theme, ==, diagram_theme_get_name (0));
+  g_assert_cmpstr (stored, ==, "marble");
+  g_assert_true ((find_label (window, words) != NULL) != (find_label (other, words) != NULL));
+  activate (window, "app.appearance");
+  GtkWindow *look = find_appearance_window ();
+  g_assert_nonnull (find_label (look, words));
+  choose ("theme", "green");
+  g_assert_null (find_label (look, words));
+  g_assert_null (mas_appearance_dup_problem (mas_appearance_get_default ()));
+  destroy_with (look, look);
+  reset ();
+  destroy_window (other);
+  destroy_window (window);
+}
+
+/* The list begins with the theme that the settings begin with. */
+static void
+test_usual_theme (void)
+{
+  g_autoptr (GVariant) usual =
+    g_settings_get_default_value (mas_application_get_settings (application), "theme");
+
+  g_assert_cmpstr (g_variant_get_string (usual, NULL), ==, diagram_theme_get_name (0));
 }
 
 /* It opens once, its buttons are the actions, and it closes without anything left. */
@@ -287,6 +335,8 @@ test_window (void)
       g_assert_cmpstr (value, ==, buttons[i].value);
       g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
     }
+  for (guint theme = 0; theme < diagram_theme_get_n (); theme++)
+    g_assert_nonnull (find_button (GTK_WIDGET (look), diagram_theme_get_title (theme, NULL)));
   g_assert_nonnull (find_widget (GTK_WIDGET (look), MAS_TYPE_STYLE_SAMPLE, NULL));
   destroy_with (look, look);
   g_assert_null (find_appearance_window ());
@@ -347,6 +397,8 @@ main (int    argc,
       g_test_add_data_func (path, &choice_cases[i], test_choice);
     }
   g_test_add_func ("/editor/appearance/unknown", test_unknown);
+  g_test_add_func ("/editor/appearance/unknown-theme", test_unknown_theme);
+  g_test_add_func ("/editor/appearance/usual-theme", test_usual_theme);
   g_test_add_func ("/editor/appearance/theme-reaches-all", test_theme_reaches_all);
   g_test_add_func ("/editor/appearance/theme-reaches-comparison", test_theme_reaches_comparison);
   g_test_add_func ("/editor/appearance/pieces-reach-slots", test_pieces_reach_slots);

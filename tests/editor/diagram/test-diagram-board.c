@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-board.h"
+#include "theme-named.h"
 
 #include <math.h>
 #include <string.h>
@@ -147,7 +148,7 @@ static void
 test_place (gconstpointer data)
 {
   const PlaceCase *test = data;
-  const DiagramStyle style = { .theme = DIAGRAM_THEME_PAPER };
+  const DiagramStyle style = { .theme = theme_named ("paper") };
 
   for (guint flipped = 0; flipped < 2; flipped++)
     {
@@ -191,7 +192,7 @@ static void
 test_stars (gconstpointer data)
 {
   const StarsCase *test = data;
-  const DiagramStyle style = { .theme = DIAGRAM_THEME_PAPER };
+  const DiagramStyle style = { .theme = theme_named ("paper") };
   const QiShape shape = { 2, { test->ranks, test->files } };
   g_autoptr (GString) found = g_string_new (NULL);
   Picture picture = draw ("go", &shape, &style, SIDE, FALSE, FALSE);
@@ -222,7 +223,7 @@ static void
 test_dark (gconstpointer data)
 {
   const DarkCase *test = data;
-  const DiagramStyle style = { .theme = DIAGRAM_THEME_GREEN };
+  const DiagramStyle style = { .theme = theme_named ("green") };
   const DiagramPalette *palette = diagram_palette_get (&style);
 
   for (guint flipped = 0; flipped < 2; flipped++)
@@ -243,7 +244,7 @@ static void
 test_hatching (void)
 {
   static const double sides[] = { 6., 11., 12., 16., 32., 64., 128. };
-  const DiagramStyle style = { .theme = DIAGRAM_THEME_PAPER };
+  const DiagramStyle style = { .theme = theme_named ("paper") };
   const DiagramPalette *palette = diagram_palette_get (&style);
 
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
@@ -267,9 +268,9 @@ test_hatching (void)
 static void
 test_cloth (void)
 {
-  for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
+  for (guint theme = 0; theme < diagram_theme_get_n (); theme++)
     {
-      const DiagramStyle style = { .theme = (DiagramTheme) theme };
+      const DiagramStyle style = { .theme = theme };
       const DiagramPalette *palette = diagram_palette_get (&style);
       Picture othello = draw ("othello", NULL, &style, SIDE, FALSE, FALSE);
       Picture shogi = draw ("shogi", NULL, &style, SIDE, FALSE, FALSE);
@@ -285,7 +286,7 @@ test_cloth (void)
 static void
 test_numbers (void)
 {
-  const DiagramStyle style = { .theme = DIAGRAM_THEME_PAPER };
+  const DiagramStyle style = { .theme = theme_named ("paper") };
   const QiGameInfo *info = qi_game_info_lookup ("draughts");
   Picture plain = draw ("draughts", NULL, &style, 40., FALSE, FALSE);
   Picture numbered = draw ("draughts", NULL, &style, 40., TRUE, FALSE);
@@ -349,7 +350,7 @@ static void
 test_ends (gconstpointer data)
 {
   static const double sides[] = { 10., 11., 15., 16., 17., 24., 35., 36., 75. };
-  const DiagramStyle style = { .theme = DIAGRAM_THEME_WOOD };
+  const DiagramStyle style = { .theme = theme_named ("wood") };
   const char *game = data;
 
   for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
@@ -424,9 +425,9 @@ test_parts (gconstpointer data)
 {
   const char *game = data;
 
-  for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
+  for (guint theme = 0; theme < diagram_theme_get_n (); theme++)
     {
-      const DiagramStyle style = { .theme = (DiagramTheme) theme };
+      const DiagramStyle style = { .theme = theme };
       const QiGameInfo *info = qi_game_info_lookup (game);
       Picture whole = draw (game, NULL, &style, SIDE, FALSE, FALSE);
       Picture parts = draw (game, NULL, &style, SIDE, FALSE, FALSE);

@@ -158,14 +158,12 @@ test_formula (void)
 static void
 test_themes_differ (void)
 {
-  for (guint a = 0; a < DIAGRAM_N_THEMES; a++)
-    for (guint b = 0; b < DIAGRAM_N_THEMES; b++)
+  for (guint a = 0; a < diagram_theme_get_n (); a++)
+    for (guint b = 0; b < diagram_theme_get_n (); b++)
       for (guint scheme = 0; scheme < DIAGRAM_N_SCHEMES; scheme++)
         {
-          const DiagramStyle first = { .scheme = (DiagramScheme) scheme,
-                                       .theme = (DiagramTheme) a };
-          const DiagramStyle second = { .scheme = (DiagramScheme) scheme,
-                                        .theme = (DiagramTheme) b };
+          const DiagramStyle first = { .scheme = (DiagramScheme) scheme, .theme = a };
+          const DiagramStyle second = { .scheme = (DiagramScheme) scheme, .theme = b };
           gboolean same = a == b || scheme >= DIAGRAM_HIGH_CONTRAST;
 
           g_assert_cmpint (diagram_palette_get (&first)->dark
@@ -205,12 +203,12 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/diagram/colours/formula", test_formula);
   g_test_add_func ("/diagram/colours/themes-differ", test_themes_differ);
-  for (guint theme = 0; theme < DIAGRAM_N_THEMES; theme++)
+  for (guint theme = 0; theme < diagram_theme_get_n (); theme++)
     for (guint scheme = 0; scheme < DIAGRAM_N_SCHEMES; scheme++)
       for (guint pieces = 0; pieces < DIAGRAM_N_PIECES; pieces++)
         {
           const DiagramStyle style = { .scheme = (DiagramScheme) scheme,
-                                       .theme = (DiagramTheme) theme,
+                                       .theme = theme,
                                        .pieces = (DiagramPieces) pieces };
 
           add ("contrast", style, test_contrast);

@@ -325,13 +325,13 @@ test_contrast (void)
   };
 
   for (int scheme = 0; scheme < DIAGRAM_N_SCHEMES; scheme++)
-    for (int theme = 0; theme < DIAGRAM_N_THEMES; theme++)
+    for (guint theme = 0; theme < diagram_theme_get_n (); theme++)
       for (int pieces = DIAGRAM_PIECES_COLOUR; pieces <= DIAGRAM_PIECES_PRINT; pieces++)
         for (int colour = 0; colour < QI_MARK_N_COLOURS; colour++)
           for (gsize kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
             {
               const DiagramStyle style = { .scheme = (DiagramScheme) scheme,
-                                           .theme = (DiagramTheme) theme,
+                                           .theme = theme,
                                            .pieces = (DiagramPieces) pieces };
               const DiagramPalette *palette = diagram_palette_get (&style);
               const DiagramColour grounds[] = { palette->light,       palette->dark,

@@ -214,6 +214,31 @@ test_options (void)
   destroy_window (window);
 }
 
+/* A theme that is not there is said in the dialog, and drawn as on the screen. */
+static void
+test_unknown_theme (void)
+{
+  static const char *const words = "There is no theme “marble” here";
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  GObject *options = G_OBJECT (mas_picture_options_get_default ());
+  MasPictureDialog *dialog = NULL;
+  g_autofree char *stored = NULL;
+
+  reset_options ();
+  dialog = open_dialog (window);
+  g_assert_null (find_widget (GTK_WIDGET (dialog), GTK_TYPE_LABEL, words));
+  gtk_window_close (GTK_WINDOW (dialog));
+  settle ();
+  g_object_set (options, "theme", "marble", NULL);
+  dialog = open_dialog (window);
+  g_assert_nonnull (find_widget (GTK_WIDGET (dialog), GTK_TYPE_LABEL, words));
+  g_object_get (options, "theme", &stored, NULL);
+  g_assert_cmpstr (stored, ==, "marble");
+  gtk_window_close (GTK_WINDOW (dialog));
+  reset_options ();
+  destroy_window (window);
+}
+
 /* What cannot be written is said in the dialog, which stays, and the old file is as it was. */
 static void
 test_refused (void)
@@ -480,6 +505,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/picture/formats", test_formats);
   g_test_add_func ("/editor/window/picture/chosen-type", test_chosen_type);
   g_test_add_func ("/editor/window/picture/options", test_options);
+  g_test_add_func ("/editor/window/picture/unknown-theme", test_unknown_theme);
   g_test_add_func ("/editor/window/picture/refused", test_refused);
   g_test_add_func ("/editor/window/picture/too-large", test_too_large);
   g_test_add_func ("/editor/window/picture/preview", test_preview);

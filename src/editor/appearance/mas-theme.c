@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-theme.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define LANGUAGE "Language: " /* in the head of a catalogue */
+
+/* The language of the window's other words: of the catalogue that they come from, whose head is what
+ * the empty text is translated to. NULL: there is none. */
+static char *
+dup_language (void)
+{
+  const char *line = strstr (g_dgettext (GETTEXT_PACKAGE, ""), LANGUAGE);
+
+  return line != NULL
+           ? g_strndup (line + strlen (LANGUAGE), strcspn (line + strlen (LANGUAGE), "\n"))
+           : NULL;
+}
+
+/**
+ * mas_theme_get_title:
+ * @theme: a theme
+ *
+ * Returns: (transfer none): its name, in English where it has none in the language of the window
+ */
+const char *
+mas_theme_get_title (DiagramTheme theme)
+{
+  g_autofree char *language = dup_language ();
+
+  return diagram_theme_get_title (theme, language);
+}
+
+/**
+ * mas_theme_dup_unknown:
+ * @name: (nullable): a name that was chosen; empty for none
+ *
+ * Returns: (transfer full) (nullable): that no theme is called so, when that is so
+ */
+char *
+mas_theme_dup_unknown (const char *name)
+{
+  DiagramTheme theme = 0;
+
+  if (name == NULL || *name == '\0' || diagram_theme_from_name (name, &theme))
+    return NULL;
+  /* Translators: the name of a theme of boards */
+  return g_strdup_printf (_("There is no theme “%s” here"), name);
+}
