@@ -10,7 +10,6 @@
 #include "mas-picture-options.h"
 #include "mas-recovery.h"
 #include "mas-resources.h"
-#include "mas-window.h"
 #include "qi-error.h"
 #include "qi-variant.h"
 
@@ -85,7 +84,7 @@ mas_application_new_window_cb (GSimpleAction *action,
 {
   MasApplication *self = MAS_APPLICATION (user_data);
 
-  gtk_window_present (GTK_WINDOW (mas_window_new (self)));
+  gtk_window_present (GTK_WINDOW (mas_application_new_window (self)));
 }
 
 static void
@@ -160,6 +159,53 @@ load_variants (MasApplication *self)
     qi_findings_add (self->remarks, qi_finding_ref (finding));
   else if (error != NULL)
     g_message ("The variants cannot be read: %s", error->message);
+}
+
+/* Windows. */
+
+static void
+on_opened_cb (MasWindow      *window,
+              MasSession     *session,
+              MasApplication *self)
+{
+  if (self->recovery != NULL)
+    mas_recovery_add_session (self->recovery, GTK_WINDOW (window), session);
+}
+
+static void
+on_open_file_cb (MasWindow      *window,
+                 GFile          *file,
+                 MasApplication *self)
+{
+  mas_application_open_file (self, file, GTK_WINDOW (window));
+}
+
+/* The person wants it to stay: the application is not being quit any more. */
+static void
+on_stayed_cb (MasApplication *self)
+{
+  self->quitting = FALSE;
+}
+
+/* The last window is what the next start may begin with. */
+static void
+on_leaving_cb (MasApplication *self)
+{
+  if (g_list_length (gtk_application_get_windows (GTK_APPLICATION (self))) == 1)
+    mas_application_remember_windows (self);
+}
+
+static void
+mas_application_window_added (GtkApplication *app,
+                              GtkWindow      *window)
+{
+  GTK_APPLICATION_CLASS (mas_application_parent_class)->window_added (app, window);
+  if (!MAS_IS_WINDOW (window))
+    return;
+  g_signal_connect_object (window, "opened", G_CALLBACK (on_opened_cb), app, 0);
+  g_signal_connect_object (window, "open-file", G_CALLBACK (on_open_file_cb), app, 0);
+  g_signal_connect_object (window, "stayed", G_CALLBACK (on_stayed_cb), app, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "leaving", G_CALLBACK (on_leaving_cb), app, G_CONNECT_SWAPPED);
 }
 
 /* The end. */
@@ -247,7 +293,7 @@ mas_application_activate (GApplication *app)
   if (window == NULL && mas_recovery_open_windows (self->recovery))
     window = gtk_application_get_active_window (GTK_APPLICATION (app));
   if (window == NULL)
-    window = GTK_WINDOW (mas_window_new (self));
+    window = GTK_WINDOW (mas_application_new_window (self));
   gtk_window_present (window);
   mas_recovery_offer (self->recovery);
 }
@@ -312,6 +358,7 @@ mas_application_class_init (MasApplicationClass *klass)
   GApplicationClass *app_class = G_APPLICATION_CLASS (klass);
 
   object_class->dispose = mas_application_dispose;
+  GTK_APPLICATION_CLASS (klass)->window_added = mas_application_window_added;
   app_class->startup = mas_application_startup;
   app_class->shutdown = mas_application_shutdown;
   app_class->activate = mas_application_activate;
@@ -347,11 +394,11 @@ mas_application_get_settings (MasApplication *self)
   return self->settings;
 }
 
-MasRecovery *
-mas_application_get_recovery (MasApplication *self)
+MasWindow *
+mas_application_new_window (MasApplication *self)
 {
   g_return_val_if_fail (MAS_IS_APPLICATION (self), NULL);
-  return self->recovery;
+  return mas_window_new (GTK_APPLICATION (self), self->settings, self->remarks);
 }
 
 void
@@ -368,20 +415,6 @@ mas_application_remember_windows (MasApplication *self)
   g_return_if_fail (MAS_IS_APPLICATION (self));
   if (!self->quitting && self->recovery != NULL)
     mas_recovery_remember (self->recovery);
-}
-
-void
-mas_application_cancel_quit (MasApplication *self)
-{
-  g_return_if_fail (MAS_IS_APPLICATION (self));
-  self->quitting = FALSE;
-}
-
-GPtrArray *
-mas_application_get_remarks (MasApplication *self)
-{
-  g_return_val_if_fail (MAS_IS_APPLICATION (self), NULL);
-  return self->remarks;
 }
 
 void
@@ -406,7 +439,7 @@ mas_application_open_file (MasApplication *self,
         }
     }
   if (window == NULL || !MAS_IS_WINDOW (window) || !mas_window_is_empty (MAS_WINDOW (window)))
-    window = GTK_WINDOW (mas_window_new (self));
+    window = GTK_WINDOW (mas_application_new_window (self));
   mas_window_load_file (MAS_WINDOW (window), file, FALSE);
   gtk_window_present (window);
 }

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "mas-recovery.h"
+#include "mas-window.h"
 
 G_BEGIN_DECLS
 
@@ -20,18 +21,14 @@ typedef struct
 MasApplication *mas_application_new           (GApplicationFlags  flags);
 /* The settings, or NULL when the schema is not installed: then nothing is remembered. */
 GSettings      *mas_application_get_settings  (MasApplication    *self);
-/* What was remarked about the person's own variants.ini at the start. Borrowed. */
-GPtrArray      *mas_application_get_remarks   (MasApplication    *self);
-/* What keeps unsaved work; NULL before the application has started. */
-MasRecovery    *mas_application_get_recovery  (MasApplication    *self);
+/* An empty window with all that windows share. */
+MasWindow      *mas_application_new_window    (MasApplication    *self);
 /* Another one, for tests; NULL: nothing is kept. */
 void            mas_application_set_recovery  (MasApplication    *self,
                                                MasRecovery       *recovery);
 /* Which windows are open now is what the next start may open again, unless the application is being
  * quit: then it was remembered before. */
 void            mas_application_remember_windows (MasApplication *self);
-/* The person wants a window to stay: the application is not being quit any more. */
-void            mas_application_cancel_quit   (MasApplication    *self);
 /* Shows @file: in the window that has it already, else in @window when that one is empty, else in a
  * new one. @window may be NULL. */
 void            mas_application_open_file     (MasApplication    *self,

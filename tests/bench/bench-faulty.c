@@ -335,7 +335,7 @@ resize (MasWindow  *window,
 static MasWindow *
 new_window (MasApplication *application)
 {
-  MasWindow *window = mas_window_new (application);
+  MasWindow *window = mas_application_new_window (application);
 
   gtk_window_set_default_size (GTK_WINDOW (window), 1100, 700);
   return window;

@@ -340,7 +340,7 @@ main (int   argc,
   application = mas_application_new (G_APPLICATION_NON_UNIQUE);
   g_application_register (G_APPLICATION (application), NULL, NULL);
   g_application_hold (G_APPLICATION (application));
-  window = mas_window_new (application);
+  window = mas_application_new_window (application);
   gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
   gtk_window_present (GTK_WINDOW (window));
   clock = gtk_widget_get_frame_clock (GTK_WIDGET (window));

@@ -144,7 +144,7 @@ measure (MasApplication *application,
          const char     *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  MasWindow *window = mas_window_new (application);
+  MasWindow *window = mas_application_new_window (application);
   gint64 start = 0;
   guint row = 0;
 

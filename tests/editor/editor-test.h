@@ -188,7 +188,7 @@ new_application (void)
 static inline MasWindow *
 new_window (MasApplication *application)
 {
-  MasWindow *window = mas_window_new (application);
+  MasWindow *window = mas_application_new_window (application);
 
   gtk_window_present (GTK_WINDOW (window));
   settle ();

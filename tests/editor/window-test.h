@@ -60,6 +60,14 @@ get_stack_page (MasWindow  *window,
   return gtk_stack_get_child_by_name (get_child (window, MAS_TYPE_WINDOW, "stack"), name);
 }
 
+/* A part of what stands under the header. */
+static inline gpointer
+get_strip_part (MasWindow  *window,
+                const char *name)
+{
+  return get_child (get_child (window, MAS_TYPE_WINDOW, "strip"), MAS_TYPE_STRIP, name);
+}
+
 static inline char *
 dup_status (MasWindow *window)
 {
@@ -116,11 +124,11 @@ count_windows (void)
 static inline GtkWidget *
 find_choice (MasWindow *window)
 {
-  GtkWidget *choice = get_child (window, MAS_TYPE_WINDOW, "choice");
+  GtkWidget *choice = get_strip_part (window, "choice");
 
   if (!gtk_widget_get_visible (choice))
     return NULL;
-  return gtk_widget_get_first_child (get_child (window, MAS_TYPE_WINDOW, "choice_buttons"));
+  return gtk_widget_get_first_child (get_strip_part (window, "choice_buttons"));
 }
 
 static inline void

@@ -266,6 +266,7 @@ mas_session_offer_draft (MasSession      *session,
   if (orphan->head.kind == MAS_DRAFT_FAULTY)
     n_answers--;
   set_question (self, mas_question_new ("draft", NULL, g_strdup (words), answers, n_answers));
+  mas_session_describe (session);
   mas_session_say (session, words);
 }
 

@@ -87,7 +87,7 @@ on_new_document_cb (GtkWidget   *panel,
   gtk_menu_button_popdown (self->new_button);
   /* What is open stays open. */
   if (!mas_window_is_empty (self))
-    window = mas_window_new (MAS_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+    window = mas_window_new_beside (self);
   mas_window_set_document (window, document);
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -123,7 +123,7 @@ on_preview_cb (MasInspector *inspector,
   words =
     g_strdup_printf (ngettext ("%'u piece would be removed", "%'u pieces would be removed", count),
                      count);
-  mas_edit_area_say (self->edit_area, words);
+  mas_window_say (self, words);
 }
 
 static void
@@ -131,14 +131,6 @@ on_leave_text_cb (MasTextPanel *panel,
                   MasWindow    *self)
 {
   mas_edit_area_focus_board (self->edit_area);
-}
-
-static void
-on_say_cb (GtkWidget  *panel,
-           const char *words,
-           MasWindow  *self)
-{
-  mas_edit_area_say (self->edit_area, words);
 }
 
 /* What is pointed at in the text is lit up on the board, and the reverse. */
@@ -268,7 +260,8 @@ mas_window_connect_children (MasWindow *self)
   g_signal_connect_object (self->inspector, "preview", G_CALLBACK (on_preview_cb), self, 0);
   g_signal_connect_object (self->inspector, "bulk-change", G_CALLBACK (on_bulk_change_cb), self, 0);
   g_signal_connect_object (self->text_panel, "leave", G_CALLBACK (on_leave_text_cb), self, 0);
-  g_signal_connect_object (self->text_panel, "say", G_CALLBACK (on_say_cb), self, 0);
+  g_signal_connect_object (self->text_panel, "say", G_CALLBACK (mas_window_say), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->text_panel, "pasted-long", G_CALLBACK (mas_window_paste_text),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->text_panel, "pending-changed", G_CALLBACK (on_unread_cb), self,

@@ -130,12 +130,11 @@ static void
 open_pasted (MasWindow *self,
              MasLoaded *loaded)
 {
-  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
   g_autoptr (MasSession) session = mas_file_session_new_for_loaded (loaded);
   MasWindow *window = self;
 
-  if (!mas_window_is_empty (self) && MAS_IS_APPLICATION (app))
-    window = mas_window_new (MAS_APPLICATION (app));
+  if (!mas_window_is_empty (self))
+    window = mas_window_new_beside (self);
   mas_document_mark_unsaved (mas_session_get_document (session));
   mas_window_set_session (window, session);
   mas_edit_area_focus_board (window->edit_area);
@@ -230,7 +229,6 @@ on_drop_cb (GtkDropTarget *target,
             double         y,
             MasWindow     *self)
 {
-  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
   g_autoptr (GSList) files = NULL;
 
   if (G_VALUE_HOLDS (value, G_TYPE_STRING))
@@ -238,11 +236,11 @@ on_drop_cb (GtkDropTarget *target,
       mas_window_paste_text (self, g_value_get_string (value));
       return TRUE;
     }
-  if (!G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST) || !MAS_IS_APPLICATION (app))
+  if (!G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
     return FALSE;
   files = gdk_file_list_get_files (g_value_get_boxed (value));
   for (GSList *l = files; l != NULL; l = l->next)
-    mas_application_open_file (MAS_APPLICATION (app), l->data, GTK_WINDOW (self));
+    g_signal_emit_by_name (self, "open-file", l->data);
   return TRUE;
 }
 

@@ -5,7 +5,6 @@
 
 #include "mas-appearance.h"
 #include "mas-dialogs.h"
-#include "mas-drawings.h"
 #include "mas-toasts.h"
 #include "mas-window-private.h"
 #include "mas-words.h"
@@ -78,7 +77,7 @@ offer_undo (MasWindow  *self,
   withdraw_undo (self);
   g_set_weak_pointer (&self->drawing_toast, toast);
   mas_toasts_add (self->toasts, toast);
-  mas_edit_area_say (self->edit_area, words);
+  mas_window_say (self, words);
 }
 
 static void
@@ -125,7 +124,7 @@ assign (Wait   *wait,
         GFile  *file,
         GBytes *svg)
 {
-  mas_drawings_assign_async (mas_drawings_get_default (), wait->info, wait->piece, file, svg,
+  mas_drawings_assign_async (wait->window->drawings, wait->info, wait->piece, file, svg,
                              wait->window->cancellable, on_assigned_cb, wait);
 }
 
@@ -241,7 +240,7 @@ reset (MasWindow        *self,
   g_autofree char *name = NULL;
   g_autofree char *words = NULL;
 
-  if (!mas_drawings_remove (mas_drawings_get_default (), info, piece, &error))
+  if (!mas_drawings_remove (self->drawings, info, piece, &error))
     {
       say_error (self, error);
       return;
@@ -290,7 +289,7 @@ mas_window_undo_drawing (GtkWidget  *widget,
   g_autoptr (GError) error = NULL;
 
   withdraw_undo (self);
-  if (!mas_drawings_undo (mas_drawings_get_default (), &error))
+  if (!mas_drawings_undo (self->drawings, &error))
     say_error (self, error);
 }
 
@@ -306,9 +305,8 @@ on_read_cb (GObject      *source,
 
 /* "3 drawings of “Merida” cannot be used". Free with g_free(). */
 static char *
-dup_heading (void)
+dup_heading (MasDrawings *drawings)
 {
-  MasDrawings *drawings = mas_drawings_get_default ();
   const char *name = mas_drawings_get_name (drawings);
   DiagramSet *set = mas_drawings_get_set (drawings);
   const GPtrArray *problems = set != NULL ? diagram_set_get_problems (set) : NULL;
@@ -334,8 +332,9 @@ mas_window_show_drawing_problems (GtkWidget  *widget,
                                   GVariant   *parameter)
 {
   const MasChoice close = { "close", _("_Close"), MAS_CHOICE_PLAIN };
-  g_autofree char *heading = dup_heading ();
-  g_autofree char *body = mas_drawings_dup_problems (mas_drawings_get_default ());
+  MasDrawings *drawings = MAS_WINDOW (widget)->drawings;
+  g_autofree char *heading = dup_heading (drawings);
+  g_autofree char *body = mas_drawings_dup_problems (drawings);
 
   if (*body != '\0')
     mas_confirm_async (GTK_WINDOW (widget), heading, body, &close, 1, on_read_cb, NULL);
@@ -361,7 +360,7 @@ on_changed_cb (MasDrawings *drawings,
   g_clear_weak_pointer (&self->problems_toast);
   if (toast != NULL)
     mas_toasts_withdraw (self->toasts, toast);
-  words = dup_heading ();
+  words = dup_heading (drawings);
   markup = g_markup_escape_text (words, -1);
   toast = adw_toast_new (markup);
   adw_toast_set_timeout (toast, PROBLEMS_TIME);
@@ -369,7 +368,7 @@ on_changed_cb (MasDrawings *drawings,
   adw_toast_set_action_name (toast, "win.show-drawing-problems");
   g_set_weak_pointer (&self->problems_toast, toast);
   mas_toasts_add (self->toasts, toast);
-  mas_edit_area_say (self->edit_area, words);
+  mas_window_say (self, words);
 }
 
 /* A theme that is not there is said once, by one window. */
@@ -386,14 +385,13 @@ on_appearance_changed_cb (MasAppearance *appearance,
 void
 mas_window_add_drawings (MasWindow *self)
 {
-  MasDrawings *drawings = mas_drawings_get_default ();
   MasAppearance *appearance = mas_appearance_get_default ();
 
   g_signal_connect_object (appearance, "changed", G_CALLBACK (on_appearance_changed_cb), self, 0);
   on_appearance_changed_cb (appearance, self);
   g_signal_connect_object (self->edit_area, "drawing", G_CALLBACK (on_drawing_cb), self, 0);
-  g_signal_connect_object (drawings, "changed", G_CALLBACK (on_changed_cb), self, 0);
-  on_changed_cb (drawings, self);
+  g_signal_connect_object (self->drawings, "changed", G_CALLBACK (on_changed_cb), self, 0);
+  on_changed_cb (self->drawings, self);
 }
 
 void

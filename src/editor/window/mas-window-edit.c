@@ -148,7 +148,7 @@ step (MasWindow  *self,
 
   go (mas_window_get_document (self));
   if (words != NULL)
-    mas_edit_area_say (self->edit_area, words);
+    mas_window_say (self, words);
 }
 
 static void
@@ -209,7 +209,7 @@ mas_window_toggle_turn (GtkWidget  *widget,
       /* Translators: the name of a side, like "White" */
       g_autofree char *words = g_strdup_printf (_("%s to move"), side);
 
-      mas_edit_area_say (self->edit_area, words);
+      mas_window_say (self, words);
     }
 }
 

@@ -73,16 +73,6 @@ mas_window_update_recent (MasWindow *self)
 /* Open. */
 
 static void
-open_file (MasWindow *self,
-           GFile     *file)
-{
-  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
-
-  if (MAS_IS_APPLICATION (app))
-    mas_application_open_file (MAS_APPLICATION (app), file, GTK_WINDOW (self));
-}
-
-static void
 on_open_chosen_cb (GObject      *source,
                    GAsyncResult *result,
                    gpointer      user_data)
@@ -92,7 +82,7 @@ on_open_chosen_cb (GObject      *source,
   g_autoptr (GFile) file = mas_file_dialog_open_finish (result, &error);
 
   if (file != NULL)
-    open_file (self, file);
+    g_signal_emit_by_name (self, "open-file", file);
 }
 
 static void
@@ -119,7 +109,7 @@ mas_window_open_uri (GtkWidget  *widget,
 {
   g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
 
-  open_file (MAS_WINDOW (widget), file);
+  g_signal_emit_by_name (widget, "open-file", file);
 }
 
 static void
@@ -189,7 +179,7 @@ on_close_answered_cb (GObject      *source,
       gtk_window_close (GTK_WINDOW (self));
     }
   else
-    mas_window_stay (self);
+    g_signal_emit_by_name (self, "stayed");
 }
 
 /* What was edited while it was being saved is not on the disk: that is asked about anew. */
@@ -203,27 +193,6 @@ mas_window_close_saved (MasWindow *self)
     words = mas_session_dup_loss (self->session, FALSE, &can_save);
   self->close_anyway = words == NULL;
   gtk_window_close (GTK_WINDOW (self));
-}
-
-void
-mas_window_stay (MasWindow *self)
-{
-  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
-
-  if (MAS_IS_APPLICATION (app))
-    mas_application_cancel_quit (MAS_APPLICATION (app));
-}
-
-/* What is not saved is not wanted; the last window is what the next start may begin with. */
-static void
-leave (MasWindow *self)
-{
-  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
-
-  if (self->session != NULL)
-    mas_session_drop_draft (self->session);
-  if (MAS_IS_APPLICATION (app) && g_list_length (gtk_application_get_windows (app)) == 1)
-    mas_application_remember_windows (MAS_APPLICATION (app));
 }
 
 gboolean
@@ -244,7 +213,10 @@ mas_window_close_request (GtkWindow *window)
     words = mas_session_dup_loss (self->session, TRUE, &can_save);
   if (words == NULL)
     {
-      leave (self);
+      /* What is not saved is not wanted. */
+      if (self->session != NULL)
+        mas_session_drop_draft (self->session);
+      g_signal_emit_by_name (self, "leaving");
       return GTK_WINDOW_CLASS (g_type_class_peek (ADW_TYPE_APPLICATION_WINDOW))
         ->close_request (window);
     }

@@ -53,19 +53,6 @@ fold (AdwFlap *flap,
     }
 }
 
-/* Several buttons leave no room for words beside them. */
-void
-mas_window_fit_strip (MasWindow *self,
-                      int        width)
-{
-  gboolean narrow = width > 0 && width < ROOMY_WIDTH && gtk_widget_get_visible (self->strip_second);
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->strip_box),
-                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_set_halign (gtk_widget_get_parent (self->strip_button),
-                         narrow ? GTK_ALIGN_END : GTK_ALIGN_FILL);
-}
-
 /* Which buttons of the header have room (the menu has what they do too), and whether the inspector
  * does. */
 static void
@@ -78,10 +65,7 @@ show_buttons (MasWindow *self,
   fold (self->sidebar, window_width < SIDEBAR_WIDTH);
   width = get_content_width (self, window_width);
   fold (self->flap, width < ROOMY_WIDTH);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->choice_box),
-                                  width < ROOMY_WIDTH ? GTK_ORIENTATION_VERTICAL
-                                                      : GTK_ORIENTATION_HORIZONTAL);
-  mas_window_fit_strip (self, width);
+  g_object_set (self->strip, "narrow", width < ROOMY_WIDTH, NULL);
   gtk_widget_set_visible (self->flip_button, editor && width >= NARROW_WIDTH);
   gtk_widget_set_visible (self->redo_button, editor && width >= NARROWEST_WIDTH);
   gtk_widget_set_visible (self->history_button, editor && width >= NARROW_WIDTH);

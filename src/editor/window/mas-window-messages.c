@@ -3,12 +3,18 @@
 
 #include "config.h"
 
-#include "mas-access.h"
 #include "mas-toasts.h"
 #include "mas-window-private.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
+
+void
+mas_window_say (MasWindow  *self,
+                const char *words)
+{
+  mas_edit_area_say (self->edit_area, words);
+}
 
 void
 mas_window_toast (MasWindow  *self,
@@ -24,72 +30,16 @@ mas_window_toast (MasWindow  *self,
       adw_toast_set_action_name (toast, "win.undo");
     }
   mas_toasts_add (self->toasts, toast);
-  mas_edit_area_say (self->edit_area, words);
-}
-
-static void
-show_strip (MasWindow            *self,
-            GtkMessageType        type,
-            const char           *words,
-            const MasStripButton *buttons,
-            guint                 n_buttons)
-{
-  GtkWidget *const widgets[] = { self->strip_button, self->strip_second, self->strip_third };
-
-  g_return_if_fail (n_buttons <= G_N_ELEMENTS (widgets));
-
-  gtk_info_bar_set_message_type (self->strip, type);
-  gtk_label_set_label (self->strip_label, words);
-  for (guint i = 0; i < G_N_ELEMENTS (widgets); i++)
-    {
-      gtk_widget_set_visible (widgets[i], i < n_buttons);
-      if (i >= n_buttons)
-        continue;
-      gtk_button_set_label (GTK_BUTTON (widgets[i]), buttons[i].label);
-      mas_access_name (widgets[i], buttons[i].label);
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (widgets[i]), buttons[i].action);
-    }
-  gtk_widget_set_visible (gtk_widget_get_parent (self->strip_button), n_buttons > 0);
-  mas_window_fit_strip (self, gtk_widget_get_width (GTK_WIDGET (self)));
-  gtk_widget_set_visible (GTK_WIDGET (self->strip), TRUE);
+  mas_window_say (self, words);
 }
 
 void
-mas_window_show_strip (MasWindow     *self,
-                       GtkMessageType type,
-                       const char    *words,
-                       const char    *button,
-                       const char    *action)
+mas_window_warn (MasWindow  *self,
+                 const char *words)
 {
-  const MasStripButton only = { button, action };
-
-  gtk_info_bar_set_show_close_button (self->strip, TRUE);
-  show_strip (self, type, words, &only, button != NULL ? 1 : 0);
-}
-
-void
-mas_window_ask_in_strip (MasWindow            *self,
-                         GtkMessageType        type,
-                         const char           *words,
-                         const MasStripButton *buttons,
-                         guint                 n_buttons)
-{
-  gtk_info_bar_set_show_close_button (self->strip, FALSE);
-  show_strip (self, type, words, buttons, n_buttons);
-}
-
-void
-mas_window_hide_strip (MasWindow *self)
-{
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  gboolean was_here = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->strip));
-
-  if (mas_window_ask_again (self))
-    return;
-  gtk_widget_set_visible (GTK_WIDGET (self->strip), FALSE);
-  /* Who answered goes on with what it was about, not with the first button of the window. */
-  if (was_here && self->page == MAS_PAGE_EDITOR)
-    mas_edit_area_focus_board (self->edit_area);
+  g_return_if_fail (MAS_IS_WINDOW (self));
+  g_return_if_fail (words != NULL);
+  mas_strip_show (self->strip, GTK_MESSAGE_WARNING, words, NULL, NULL);
 }
 
 char *

@@ -159,7 +159,7 @@ on_close_answered_cb (GObject      *source,
       mas_window_save_now (self, FALSE, task);
     }
   else
-    mas_window_stay (self);
+    g_signal_emit_by_name (self, "stayed");
 }
 
 gboolean

@@ -59,7 +59,7 @@ on_exported_cb (MasPictureDialog *dialog,
   adw_toast_set_action_name (toast, "win.open-picture");
   adw_toast_set_action_target_value (toast, g_variant_new_string (uri));
   mas_toasts_add (self->toasts, toast);
-  mas_edit_area_say (self->edit_area, words);
+  mas_window_say (self, words);
 }
 
 static void

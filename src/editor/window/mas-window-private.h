@@ -5,6 +5,7 @@
 #include "mas-collection.h"
 #include "mas-compare.h"
 #include "mas-diagnosis.h"
+#include "mas-drawings.h"
 #include "mas-edit-area.h"
 #include "mas-faulty-view.h"
 #include "mas-gallery.h"
@@ -14,6 +15,7 @@
 #include "mas-play-bar.h"
 #include "mas-rows-session.h"
 #include "mas-rules.h"
+#include "mas-strip.h"
 #include "mas-text-panel.h"
 #include "mas-window.h"
 
@@ -35,6 +37,9 @@ struct _MasWindow
 {
   AdwApplicationWindow parent_instance;
 
+  GSettings      *settings;      /* or NULL */
+  GPtrArray      *remarks;       /* or NULL */
+  MasDrawings    *drawings;
   MasPage         page;
   MasSession     *session;       /* what is open; NULL: the gallery, or what is being loaded */
   GSignalGroup   *session_signals;
@@ -86,16 +91,7 @@ struct _MasWindow
   GtkMenuButton   *menu_button;
   GMenu           *primary_menu;
   GMenu           *recent_menu;
-  GtkInfoBar      *strip;
-  GtkLabel        *strip_label;
-  GtkWidget       *strip_box;
-  GtkWidget       *strip_button;
-  GtkWidget       *strip_second;
-  GtkWidget       *strip_third;
-  GtkInfoBar      *choice;       /* other ways to read a text */
-  GtkWidget       *choice_box;
-  GtkLabel        *choice_label;
-  GtkWidget       *choice_buttons;
+  MasStrip        *strip;
   MasPlayBar      *play_bar;
   AdwFlap         *flap;
   GtkWidget       *foot;         /* the text and the status, below the editor */
@@ -121,43 +117,17 @@ void mas_window_clear_document (MasWindow   *self);
 /* mas-window-session.c */
 void mas_window_install_session_actions (GtkWidgetClass *klass);
 void mas_window_add_session_signals (MasWindow  *self);
-/* What is open from now on, shown; NULL: nothing is. */
-void mas_window_set_session   (MasWindow    *self,
-                               MasSession   *session);
 /* NULL unless it is a file of many positions. */
 MasRowsSession *mas_window_get_rows_session (MasWindow *self);
 MasCollection  *mas_window_get_collection   (MasWindow *self);
-/* Shows the question that waits for its answer. FALSE when there is none. */
-gboolean mas_window_ask_again (MasWindow    *self);
-
 /* mas-window-messages.c */
+/* What happened just now, for the status line. @words: translated. */
+void mas_window_say           (MasWindow    *self,
+                               const char   *words);
 /* @words: translated. A toast; with @undo it offers Undo. */
 void mas_window_toast         (MasWindow    *self,
                                const char   *words,
                                gboolean      undo);
-/* A lasting state in the strip under the header; @button (nullable) and @action (nullable) go
- * together. */
-void mas_window_show_strip    (MasWindow     *self,
-                               GtkMessageType type,
-                               const char    *words,
-                               const char    *button,
-                               const char    *action);
-/* One of the buttons of a question in the strip. */
-typedef struct
-{
-  const char *label;  /* translated, with its mnemonic */
-  const char *action;
-} MasStripButton;
-
-/* The same with up to three buttons, and without a way to put it away: it stays until it is
- * answered. */
-void mas_window_ask_in_strip  (MasWindow            *self,
-                               GtkMessageType        type,
-                               const char           *words,
-                               const MasStripButton *buttons,
-                               guint                 n_buttons);
-/* A question that was not answered comes back then. */
-void mas_window_hide_strip    (MasWindow    *self);
 /* The words of a failure of reading or writing. Free with g_free(). */
 char *mas_window_dup_error_words (MasWindow    *self,
                                   const GError *error);
@@ -171,11 +141,6 @@ void mas_window_install_recover_actions (GtkWidgetClass *klass);
 void mas_window_show_entry    (MasWindow    *self);
 
 /* mas-window-load.c */
-/* As mas_window_load_file(); @row: of a file of many positions, the one to show. */
-void mas_window_load_file_at  (MasWindow    *self,
-                               GFile        *file,
-                               gboolean      large,
-                               guint         row);
 /* The action that reads it once more with the large limits. */
 void mas_window_open_large    (GtkWidget    *widget,
                                const char   *action_name,
@@ -202,8 +167,6 @@ void mas_window_save_now      (MasWindow           *self,
                                gboolean             save_as,
                                GTask               *task);
 gboolean mas_window_close_request (GtkWindow *window);
-/* The person did not want it closed after all. */
-void mas_window_stay          (MasWindow    *self);
 /* Closes it after a save, or asks again when it was edited meanwhile. */
 void mas_window_close_saved   (MasWindow    *self);
 void mas_window_update_recent (MasWindow    *self);
@@ -249,16 +212,9 @@ void mas_window_install_picture_actions   (GtkWidgetClass *klass);
 void mas_window_update_picture_actions    (MasWindow      *self,
                                            gboolean        open);
 
-/* mas-window-choice.c */
-/* Offers the other ways to read a text that the session has, or nothing any more. */
-void mas_window_show_choice    (MasWindow    *self);
-
 /* mas-window-layout.c */
 /* Shows what has room in a window of this width, soon. */
 void mas_window_fit            (MasWindow    *self,
-                                int           width);
-/* Puts the buttons of the strip beside or under its words. */
-void mas_window_fit_strip      (MasWindow    *self,
                                 int           width);
 
 /* mas-window-rules.c */
@@ -273,7 +229,7 @@ void mas_window_offer_remarks (MasWindow     *self);
 
 /* mas-window-drawings.c */
 void mas_window_install_drawing_actions   (GtkWidgetClass *klass);
-/* From now on what is asked of drawings is done, and what cannot be used is said. */
+/* From now on what is asked of its drawings is done, and what cannot be used is said. */
 void mas_window_add_drawings   (MasWindow     *self);
 
 /* mas-window-collection.c */

@@ -113,7 +113,7 @@ on_exported_cb (GObject      *source,
         return;
       /* Translators: the reason, a whole sentence */
       words = g_strdup_printf (_("Not exported. %s"), reason);
-      mas_window_show_strip (self, GTK_MESSAGE_ERROR, words, NULL, NULL);
+      mas_strip_show (self->strip, GTK_MESSAGE_ERROR, words, NULL, NULL);
     }
   else
     {
@@ -128,7 +128,7 @@ on_exported_cb (GObject      *source,
       mas_window_toast (self, words, FALSE);
       return;
     }
-  mas_edit_area_say (self->edit_area, words);
+  mas_window_say (self, words);
 }
 
 static void

@@ -57,8 +57,8 @@ say_refused (MasWindow    *self,
   g_autofree char *words = error != NULL ? mas_window_dup_error_words (self, error)
                                          : g_strdup (_("This cannot be done in this file."));
 
-  mas_window_show_strip (self, GTK_MESSAGE_WARNING, words, NULL, NULL);
-  mas_edit_area_say (self->edit_area, words);
+  mas_strip_show (self->strip, GTK_MESSAGE_WARNING, words, NULL, NULL);
+  mas_window_say (self, words);
 }
 
 /* The rows selected now are others: shows them, and one of them in the editor. */
@@ -185,7 +185,7 @@ offer_undo (MasWindow  *self,
   mas_window_withdraw_undo (self);
   g_set_weak_pointer (&self->undo_toast, toast);
   mas_toasts_add (self->toasts, toast);
-  mas_edit_area_say (self->edit_area, words);
+  mas_window_say (self, words);
 }
 
 static void
@@ -328,7 +328,7 @@ mas_window_step_rows (MasWindow *self,
   if (stays && current != G_MAXUINT)
     mas_window_compare_theirs (self, current, G_MAXUINT);
   words = g_strdup_printf (back ? _("Undone: %s") : _("Done again: %s"), label);
-  mas_edit_area_say (self->edit_area, words);
+  mas_window_say (self, words);
 }
 
 /* A reload lost changes. */

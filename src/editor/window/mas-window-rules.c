@@ -47,7 +47,7 @@ on_active_cb (MasWindow *self)
       g_strdup_printf (_("By the Rules was turned off. %s"), mas_rules_get_obstacle (self->rules));
   else
     words = g_strdup (_("By the Rules is off: any edit is possible"));
-  mas_edit_area_say (self->edit_area, words);
+  mas_window_say (self, words);
 }
 
 static void
@@ -56,16 +56,7 @@ on_move_typed_cb (MasEditArea *area,
                   MasWindow   *self)
 {
   if (!mas_play_bar_type (self->play_bar, text))
-    mas_edit_area_say (self->edit_area,
-                       _("By the Rules is on: only legal moves change the position."));
-}
-
-static void
-on_say_cb (GtkWidget  *bar,
-           const char *words,
-           MasWindow  *self)
-{
-  mas_edit_area_say (self->edit_area, words);
+    mas_window_say (self, _("By the Rules is on: only legal moves change the position."));
 }
 
 static void
@@ -93,7 +84,7 @@ say_reply (MasWindow *self)
 
   if (label != NULL)
     words = g_strdup_printf (_("%s: %s"), label, stand);
-  mas_edit_area_say (self->edit_area, words != NULL ? words : stand);
+  mas_window_say (self, words != NULL ? words : stand);
 }
 
 /* The reply of the search is looked at where it was made, and said. */
@@ -133,7 +124,8 @@ mas_window_add_rules (MasWindow *self)
   g_signal_connect_object (self->rules, "notify::active", G_CALLBACK (on_active_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->edit_area, "move-typed", G_CALLBACK (on_move_typed_cb), self, 0);
-  g_signal_connect_object (self->play_bar, "say", G_CALLBACK (on_say_cb), self, 0);
+  g_signal_connect_object (self->play_bar, "say", G_CALLBACK (mas_window_say), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play_bar, "leave", G_CALLBACK (on_leave_cb), self,
                            G_CONNECT_SWAPPED);
   mas_window_update_rules (self);

@@ -51,11 +51,11 @@ say_beyond_pon (MasWindow *self)
     words = get_words_beyond_pon (mas_document_get_setup (mas_window_get_document (self)));
   if (words == NULL)
     {
-      mas_window_hide_strip (self);
+      mas_strip_clear (self->strip);
       return;
     }
   self->said_beyond_pon = TRUE;
-  mas_window_show_strip (self, GTK_MESSAGE_INFO, words, NULL, NULL);
+  mas_strip_show (self->strip, GTK_MESSAGE_INFO, words, NULL, NULL);
 }
 
 /* What the file does not hold, as one text; NULL when it holds everything. */
@@ -95,18 +95,18 @@ say_saved (MasWindow *self,
   /* Translators: the name of a file */
   g_autofree char *said = g_strdup_printf (_("Saved as “%s”"), display);
 
-  mas_edit_area_say (self->edit_area, said);
+  mas_window_say (self, said);
   if (words == NULL && g_str_equal (format->id, "json"))
     say_beyond_pon (self);
   else if (words == NULL)
-    mas_window_hide_strip (self);
+    mas_strip_clear (self->strip);
   else if (g_str_equal (format->id, "json"))
-    mas_window_show_strip (self, GTK_MESSAGE_INFO, words, NULL, NULL);
+    mas_strip_show (self->strip, GTK_MESSAGE_INFO, words, NULL, NULL);
   else
     {
-      mas_window_show_strip (self, GTK_MESSAGE_INFO, words, _("Save _Everything…"),
-                             "win.save-everything");
-      mas_edit_area_say (self->edit_area, words);
+      mas_strip_show (self->strip, GTK_MESSAGE_INFO, words, _("Save _Everything…"),
+                      "win.save-everything");
+      mas_window_say (self, words);
     }
 }
 
@@ -118,8 +118,8 @@ say_rows_saved (MasWindow *self,
   g_autofree char *display = g_filename_display_name (name);
   g_autofree char *words = g_strdup_printf (_("Saved as “%s”"), display);
 
-  mas_window_hide_strip (self);
-  mas_edit_area_say (self->edit_area, words);
+  mas_strip_clear (self->strip);
+  mas_window_say (self, words);
 }
 
 static void
@@ -136,11 +136,11 @@ say_not_saved (MasWindow    *self,
   /* The rows that were not changed are gone with the file: no other name helps. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG)
       && mas_window_get_rows_session (self) != NULL)
-    mas_window_show_strip (self, GTK_MESSAGE_ERROR, words, _("_Export Changes…"),
-                           "win.export-changes");
+    mas_strip_show (self->strip, GTK_MESSAGE_ERROR, words, _("_Export Changes…"),
+                    "win.export-changes");
   else
-    mas_window_show_strip (self, GTK_MESSAGE_ERROR, words, _("Save _As…"), "win.save-as");
-  mas_edit_area_say (self->edit_area, words);
+    mas_strip_show (self->strip, GTK_MESSAGE_ERROR, words, _("Save _As…"), "win.save-as");
+  mas_window_say (self, words);
 }
 
 /* What is to be known of the save itself, whatever became of it. */
@@ -157,8 +157,8 @@ say_save_notes (MasWindow *self,
       if (g_str_equal (code, "save-kept"))
         {
           words = mas_words_finding (finding, NULL);
-          mas_window_show_strip (self, GTK_MESSAGE_WARNING, words, NULL, NULL);
-          mas_edit_area_say (self->edit_area, words);
+          mas_strip_show (self->strip, GTK_MESSAGE_WARNING, words, NULL, NULL);
+          mas_window_say (self, words);
         }
       else if (g_str_equal (code, "save-unguarded") && !self->said_unguarded)
         {
@@ -365,7 +365,7 @@ would_lose_rest (MasWindow *self)
     g_strdup_printf (_("The file holds more than this position, and saving over it would lose "
                        "that. %s"),
                      notes);
-  mas_window_show_strip (self, GTK_MESSAGE_WARNING, words, NULL, NULL);
+  mas_strip_show (self->strip, GTK_MESSAGE_WARNING, words, NULL, NULL);
   return TRUE;
 }
 

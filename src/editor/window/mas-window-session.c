@@ -5,7 +5,6 @@
 
 #include "mas-access.h"
 #include "mas-file-session.h"
-#include "mas-recovery.h"
 #include "mas-window-private.h"
 
 #include <glib/gi18n.h>
@@ -67,42 +66,6 @@ mas_window_is_empty (MasWindow *self)
          && (self->session == NULL
              || (mas_session_get_failure (self->session) != NULL && !has_work (self)
                  && mas_session_get_offer (self->session) == NULL));
-}
-
-/* Questions. */
-
-static void
-show_question (MasWindow         *self,
-               const MasQuestion *question)
-{
-  MasStripButton shown[MAS_QUESTION_MAX_ANSWERS];
-  g_autofree char *actions[MAS_QUESTION_MAX_ANSWERS] = { NULL };
-  guint n = 0;
-
-  for (guint i = 0; i < mas_question_get_n_answers (question); i++)
-    {
-      const MasAnswer *answer = mas_question_get_answer (question, i);
-
-      if (answer->needs_document && mas_window_get_document (self) == NULL)
-        continue;
-      actions[n] = g_strconcat ("win.", answer->id, NULL);
-      shown[n] = (MasStripButton) { _(answer->label), actions[n] };
-      n++;
-    }
-  mas_window_ask_in_strip (self, GTK_MESSAGE_WARNING, mas_question_get_words (question), shown, n);
-  for (guint i = 0; i < n; i++)
-    g_free (g_steal_pointer (&actions[i]));
-}
-
-gboolean
-mas_window_ask_again (MasWindow *self)
-{
-  MasQuestion *question = self->session != NULL ? mas_session_get_question (self->session) : NULL;
-
-  if (question == NULL)
-    return FALSE;
-  show_question (self, question);
-  return TRUE;
 }
 
 /* Content. */
@@ -182,19 +145,6 @@ on_described_cb (MasWindow *self)
 }
 
 static void
-on_question_cb (MasWindow *self)
-{
-  mas_window_hide_strip (self);
-}
-
-static void
-on_said_cb (MasWindow  *self,
-            const char *words)
-{
-  mas_edit_area_say (self->edit_area, words);
-}
-
-static void
 on_told_cb (MasWindow  *self,
             const char *words)
 {
@@ -214,11 +164,11 @@ on_remarked_cb (MasWindow  *self,
 
   if (words == NULL)
     {
-      mas_window_hide_strip (self);
+      mas_strip_clear (self->strip);
       return;
     }
-  mas_window_show_strip (self, types[severity], words, NULL, NULL);
-  mas_edit_area_say (self->edit_area, words);
+  mas_strip_show (self->strip, types[severity], words, NULL, NULL);
+  mas_window_say (self, words);
 }
 
 static void
@@ -241,7 +191,7 @@ on_emptied_cb (MasWindow *self)
       return;
     }
   mas_window_set_session (self, NULL);
-  mas_window_hide_strip (self);
+  mas_strip_clear (self->strip);
   mas_window_show_page (self, MAS_PAGE_GALLERY);
 }
 
@@ -291,7 +241,7 @@ on_reloaded_cb (MasWindow *self,
   mas_window_end_compare (self);
   show_reading (self);
   words = dup_changes (self, before);
-  mas_edit_area_say (self->edit_area, words);
+  mas_window_say (self, words);
 }
 
 /* Which session. */
@@ -301,9 +251,6 @@ mas_window_set_session (MasWindow  *self,
                         MasSession *session)
 {
   g_autoptr (MasSession) before = NULL;
-  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
-  MasRecovery *recovery =
-    MAS_IS_APPLICATION (app) ? mas_application_get_recovery (MAS_APPLICATION (app)) : NULL;
 
   g_return_if_fail (MAS_IS_WINDOW (self));
   g_return_if_fail (session == NULL || MAS_IS_SESSION (session));
@@ -320,6 +267,7 @@ mas_window_set_session (MasWindow  *self,
   if (session == NULL)
     {
       mas_window_update_rows (self);
+      g_object_notify (G_OBJECT (self), "session");
       return;
     }
   if (self->opening != NULL)
@@ -332,13 +280,11 @@ mas_window_set_session (MasWindow  *self,
     }
   self->session = g_object_ref (session);
   g_signal_group_set_target (self->session_signals, session);
-  mas_window_hide_strip (self);
+  g_object_notify (G_OBJECT (self), "session");
   mas_window_update_rows (self);
   on_content_changed_cb (self);
-  mas_window_show_choice (self);
-  /* Last, so that what it has to say or to ask stays. */
-  if (recovery != NULL)
-    mas_recovery_add_session (recovery, GTK_WINDOW (self), session);
+  /* Last, so that what is said or asked then stays. */
+  g_signal_emit_by_name (self, "opened", session);
 }
 
 void
@@ -351,15 +297,13 @@ mas_window_add_session_signals (MasWindow *self)
   } connections[] = {
     { "content-changed", G_CALLBACK (on_content_changed_cb) },
     { "described", G_CALLBACK (on_described_cb) },
-    { "said", G_CALLBACK (on_said_cb) },
+    { "said", G_CALLBACK (mas_window_say) },
     { "told", G_CALLBACK (on_told_cb) },
     { "remarked", G_CALLBACK (on_remarked_cb) },
     { "reloaded", G_CALLBACK (on_reloaded_cb) },
     { "repaired", G_CALLBACK (on_repaired_cb) },
     { "emptied", G_CALLBACK (on_emptied_cb) },
     { "entry-recovered", G_CALLBACK (mas_window_show_entry) },
-    { "notify::question", G_CALLBACK (on_question_cb) },
-    { "notify::readings", G_CALLBACK (mas_window_show_choice) },
   };
 
   self->session_signals = g_signal_group_new (MAS_TYPE_SESSION);
@@ -426,7 +370,6 @@ mas_window_show_file (GtkWidget  *widget,
                       GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
-  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
   MasWindow *window = NULL;
   MasLoaded *loaded = NULL;
 
@@ -434,7 +377,7 @@ mas_window_show_file (GtkWidget  *widget,
     loaded = mas_file_session_dup_news (MAS_FILE_SESSION (self->session));
   if (loaded == NULL)
     return;
-  window = mas_window_new (MAS_IS_APPLICATION (app) ? MAS_APPLICATION (app) : NULL);
+  window = mas_window_new_beside (self);
   mas_window_take_loaded (window, loaded);
   gtk_window_present (GTK_WINDOW (window));
 }

@@ -125,35 +125,24 @@ mas_window_load_variants (GtkWidget  *widget,
                                        g_object_ref (self));
 }
 
-static GPtrArray *
-get_remarks (MasWindow *self)
-{
-  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
-
-  return MAS_IS_APPLICATION (app) ? mas_application_get_remarks (MAS_APPLICATION (app)) : NULL;
-}
-
 static void
 mas_window_show_remarks (GtkWidget  *widget,
                          const char *action_name,
                          GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
-  GPtrArray *remarks = get_remarks (self);
 
-  if (remarks != NULL && remarks->len > 0)
-    show_remarks (self, _("Your Variants"), remarks);
+  if (self->remarks != NULL && self->remarks->len > 0)
+    show_remarks (self, _("Your Variants"), self->remarks);
 }
 
 void
 mas_window_offer_remarks (MasWindow *self)
 {
-  GPtrArray *remarks = get_remarks (self);
-
-  if (remarks != NULL && remarks->len > 0)
-    mas_window_show_strip (self, GTK_MESSAGE_WARNING,
-                           _("Not everything in your variants.ini was understood."), _("_Show"),
-                           "win.show-remarks");
+  if (self->remarks != NULL && self->remarks->len > 0)
+    mas_strip_show (self->strip, GTK_MESSAGE_WARNING,
+                    _("Not everything in your variants.ini was understood."), _("_Show"),
+                    "win.show-remarks");
 }
 
 void

@@ -16,6 +16,10 @@
 enum
 {
   PROP_DOCUMENT = 1,
+  PROP_SESSION,
+  PROP_SETTINGS,
+  PROP_REMARKS,
+  PROP_DRAWINGS,
   PROP_FLIPPED,
   PROP_SHOW_PANELS,
   PROP_SHOW_SIDEBAR,
@@ -26,14 +30,6 @@ enum
 static GParamSpec *props[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (MasWindow, mas_window, ADW_TYPE_APPLICATION_WINDOW)
-
-static GSettings *
-get_settings (MasWindow *self)
-{
-  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
-
-  return MAS_IS_APPLICATION (app) ? mas_application_get_settings (MAS_APPLICATION (app)) : NULL;
-}
 
 void
 mas_window_update_title (MasWindow *self)
@@ -133,7 +129,7 @@ on_document_refused_cb (MasWindow *self,
     {
       g_autofree char *words = mas_words_finding (finding, mas_document_get_setup (document));
 
-      mas_edit_area_say (self->edit_area, words);
+      mas_window_say (self, words);
     }
 }
 
@@ -144,7 +140,7 @@ on_document_noted_cb (MasWindow *self,
   g_autofree char *notes = mas_window_dup_notes (self, findings);
 
   if (notes != NULL)
-    mas_edit_area_say (self->edit_area, notes);
+    mas_window_say (self, notes);
 }
 
 void
@@ -180,7 +176,7 @@ mas_window_show_document (MasWindow   *self,
   mas_diagnosis_set_document (self->diagnosis, document);
   mas_rules_set_document (self->rules, document);
   mas_window_show_history (self);
-  mas_window_hide_strip (self);
+  mas_strip_clear (self->strip);
   mas_window_show_page (self, MAS_PAGE_EDITOR);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
 }
@@ -202,12 +198,12 @@ mas_window_set_document (MasWindow   *self,
 static void
 on_folded_cb (MasWindow *self)
 {
-  GSettings *settings = get_settings (self);
   gboolean wide = !adw_flap_get_folded (self->flap);
 
-  adw_flap_set_reveal_flap (self->flap, wide
-                                          && (settings == NULL
-                                              || g_settings_get_boolean (settings, "show-panels")));
+  adw_flap_set_reveal_flap (self->flap,
+                            wide
+                              && (self->settings == NULL
+                                  || g_settings_get_boolean (self->settings, "show-panels")));
 }
 
 static void
@@ -231,11 +227,9 @@ static void
 set_show_panels (MasWindow *self,
                  gboolean   show)
 {
-  GSettings *settings = get_settings (self);
-
   adw_flap_set_reveal_flap (self->flap, show);
-  if (settings != NULL && !adw_flap_get_folded (self->flap))
-    g_settings_set_boolean (settings, "show-panels", show);
+  if (self->settings != NULL && !adw_flap_get_folded (self->flap))
+    g_settings_set_boolean (self->settings, "show-panels", show);
 }
 
 static void
@@ -260,6 +254,18 @@ mas_window_get_property (GObject    *object,
     {
     case PROP_DOCUMENT:
       g_value_set_object (value, mas_window_get_document (self));
+      break;
+    case PROP_SESSION:
+      g_value_set_object (value, self->session);
+      break;
+    case PROP_SETTINGS:
+      g_value_set_object (value, self->settings);
+      break;
+    case PROP_REMARKS:
+      g_value_set_boxed (value, self->remarks);
+      break;
+    case PROP_DRAWINGS:
+      g_value_set_object (value, self->drawings);
       break;
     case PROP_FLIPPED:
       /* Actions ask before the template has its children, and after they went. */
@@ -291,6 +297,15 @@ mas_window_set_property (GObject      *object,
 
   switch (prop_id)
     {
+    case PROP_SETTINGS:
+      self->settings = g_value_dup_object (value);
+      break;
+    case PROP_REMARKS:
+      self->remarks = g_value_dup_boxed (value);
+      break;
+    case PROP_DRAWINGS:
+      self->drawings = g_value_dup_object (value);
+      break;
     case PROP_FLIPPED:
       g_object_set_property (G_OBJECT (self->edit_area), "flipped", value);
       break;
@@ -364,25 +379,44 @@ mas_window_dispose (GObject *object)
   g_clear_object (&self->rules);
   g_clear_object (&self->history_menu);
   g_clear_object (&self->opening);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->drawings);
+  g_clear_pointer (&self->remarks, g_ptr_array_unref);
 
   G_OBJECT_CLASS (mas_window_parent_class)->dispose (object);
 }
 
 static void
-on_strip_response_cb (GtkInfoBar *strip,
-                      int         response,
-                      MasWindow  *self)
+mas_window_constructed (GObject *object)
 {
-  mas_window_hide_strip (self);
+  MasWindow *self = MAS_WINDOW (object);
+  g_autoptr (GPropertyAction) map = NULL;
+
+  G_OBJECT_CLASS (mas_window_parent_class)->constructed (object);
+  if (self->drawings == NULL)
+    self->drawings = g_object_ref (mas_drawings_get_default ());
+  mas_window_add_drawings (self);
+  if (self->settings != NULL)
+    {
+      const GSettingsBindFlags once = G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_GET_NO_CHANGES;
+
+      g_settings_bind (self->settings, "window-width", self, "default-width", once);
+      g_settings_bind (self->settings, "window-height", self, "default-height", once);
+      g_settings_bind (self->settings, "window-maximized", self, "maximized", once);
+      g_settings_bind (self->settings, "show-minimap", self->edit_area, "show-minimap",
+                       G_SETTINGS_BIND_DEFAULT);
+    }
+  map = g_property_action_new ("show-minimap", self->edit_area, "show-minimap");
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (map));
+  on_folded_cb (self);
+  mas_window_offer_remarks (self);
 }
 
 static void
-on_choice_response_cb (GtkInfoBar *choice,
-                       int         response,
-                       MasWindow  *self)
+on_strip_left_cb (MasWindow *self)
 {
-  if (self->session != NULL)
-    mas_session_forget_readings (self->session);
+  if (self->page == MAS_PAGE_EDITOR && self->edit_area != NULL)
+    mas_edit_area_focus_board (self->edit_area);
 }
 
 static void
@@ -406,15 +440,6 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, primary_menu);
   gtk_widget_class_bind_template_child (klass, MasWindow, recent_menu);
   gtk_widget_class_bind_template_child (klass, MasWindow, strip);
-  gtk_widget_class_bind_template_child (klass, MasWindow, strip_label);
-  gtk_widget_class_bind_template_child (klass, MasWindow, strip_box);
-  gtk_widget_class_bind_template_child (klass, MasWindow, strip_button);
-  gtk_widget_class_bind_template_child (klass, MasWindow, strip_second);
-  gtk_widget_class_bind_template_child (klass, MasWindow, strip_third);
-  gtk_widget_class_bind_template_child (klass, MasWindow, choice);
-  gtk_widget_class_bind_template_child (klass, MasWindow, choice_box);
-  gtk_widget_class_bind_template_child (klass, MasWindow, choice_label);
-  gtk_widget_class_bind_template_child (klass, MasWindow, choice_buttons);
   gtk_widget_class_bind_template_child (klass, MasWindow, flap);
   gtk_widget_class_bind_template_child (klass, MasWindow, foot);
   gtk_widget_class_bind_template_child (klass, MasWindow, edit_area);
@@ -424,8 +449,38 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, gallery);
   gtk_widget_class_bind_template_child (klass, MasWindow, failed_page);
   gtk_widget_class_bind_template_child (klass, MasWindow, failed_button);
-  gtk_widget_class_bind_template_callback (klass, on_strip_response_cb);
-  gtk_widget_class_bind_template_callback (klass, on_choice_response_cb);
+  gtk_widget_class_bind_template_callback (klass, mas_window_say);
+  gtk_widget_class_bind_template_callback (klass, on_strip_left_cb);
+}
+
+static void
+install_properties (GObjectClass *klass)
+{
+  const GParamFlags read = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags write = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags given = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
+
+  props[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, MAS_TYPE_DOCUMENT, read);
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MAS_TYPE_SESSION, read);
+  props[PROP_SETTINGS] = g_param_spec_object ("settings", NULL, NULL, G_TYPE_SETTINGS, given);
+  props[PROP_REMARKS] = g_param_spec_boxed ("remarks", NULL, NULL, G_TYPE_PTR_ARRAY, given);
+  props[PROP_DRAWINGS] = g_param_spec_object ("drawings", NULL, NULL, MAS_TYPE_DRAWINGS, given);
+  props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, write);
+  props[PROP_SHOW_PANELS] = g_param_spec_boolean ("show-panels", NULL, NULL, FALSE, write);
+  props[PROP_SHOW_SIDEBAR] = g_param_spec_boolean ("show-sidebar", NULL, NULL, FALSE, write);
+  props[PROP_BY_THE_RULES] = g_param_spec_boolean ("by-the-rules", NULL, NULL, FALSE, write);
+  g_object_class_install_properties (klass, N_PROPS, props);
+}
+
+static void
+install_signals (void)
+{
+  g_signal_new ("open-file", MAS_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                1, G_TYPE_FILE);
+  g_signal_new ("opened", MAS_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                MAS_TYPE_SESSION);
+  g_signal_new ("stayed", MAS_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_signal_new ("leaving", MAS_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -433,29 +488,25 @@ mas_window_class_init (MasWindowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags write = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_EDIT_AREA);
   g_type_ensure (MAS_TYPE_GALLERY);
   g_type_ensure (MAS_TYPE_INSPECTOR);
   g_type_ensure (MAS_TYPE_PLAY_BAR);
+  g_type_ensure (MAS_TYPE_STRIP);
   g_type_ensure (MAS_TYPE_TEXT_PANEL);
 
   object_class->get_property = mas_window_get_property;
   object_class->set_property = mas_window_set_property;
+  object_class->constructed = mas_window_constructed;
   object_class->dispose = mas_window_dispose;
   widget_class->size_allocate = mas_window_size_allocate;
   widget_class->unrealize = mas_window_unrealize;
   GTK_WINDOW_CLASS (klass)->close_request = mas_window_close_request;
 
-  props[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, MAS_TYPE_DOCUMENT,
-                                              G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, write);
-  props[PROP_SHOW_PANELS] = g_param_spec_boolean ("show-panels", NULL, NULL, FALSE, write);
-  props[PROP_SHOW_SIDEBAR] = g_param_spec_boolean ("show-sidebar", NULL, NULL, FALSE, write);
-  props[PROP_BY_THE_RULES] = g_param_spec_boolean ("by-the-rules", NULL, NULL, FALSE, write);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  install_properties (object_class);
+  install_signals ();
 
   bind_template (widget_class);
   gtk_widget_class_install_property_action (widget_class, "win.flip", "flipped");
@@ -497,7 +548,6 @@ mas_window_init (MasWindow *self)
   self->history_menu = g_menu_new ();
   g_menu_insert_section (self->primary_menu, 2, NULL, G_MENU_MODEL (self->history_menu));
   mas_window_connect_children (self);
-  mas_window_add_drawings (self);
   g_signal_connect_object (self->edit_area, "notify::flipped", G_CALLBACK (on_flipped_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->flap, "notify::folded", G_CALLBACK (on_folded_cb), self,
@@ -515,29 +565,20 @@ mas_window_init (MasWindow *self)
 }
 
 MasWindow *
-mas_window_new (MasApplication *application)
+mas_window_new (GtkApplication *application,
+                GSettings      *settings,
+                GPtrArray      *remarks)
 {
-  MasWindow *self = NULL;
-  GSettings *settings = NULL;
-  g_autoptr (GPropertyAction) map = NULL;
+  g_return_val_if_fail (application == NULL || GTK_IS_APPLICATION (application), NULL);
+  return g_object_new (MAS_TYPE_WINDOW, "application", application, "settings", settings, "remarks",
+                       remarks, NULL);
+}
 
-  g_return_val_if_fail (application == NULL || MAS_IS_APPLICATION (application), NULL);
-
-  self = g_object_new (MAS_TYPE_WINDOW, "application", application, NULL);
-  settings = get_settings (self);
-  if (settings != NULL)
-    {
-      const GSettingsBindFlags once = G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_GET_NO_CHANGES;
-
-      g_settings_bind (settings, "window-width", self, "default-width", once);
-      g_settings_bind (settings, "window-height", self, "default-height", once);
-      g_settings_bind (settings, "window-maximized", self, "maximized", once);
-      g_settings_bind (settings, "show-minimap", self->edit_area, "show-minimap",
-                       G_SETTINGS_BIND_DEFAULT);
-    }
-  map = g_property_action_new ("show-minimap", self->edit_area, "show-minimap");
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (map));
-  on_folded_cb (self);
-  mas_window_offer_remarks (self);
-  return self;
+MasWindow *
+mas_window_new_beside (MasWindow *self)
+{
+  g_return_val_if_fail (MAS_IS_WINDOW (self), NULL);
+  return g_object_new (MAS_TYPE_WINDOW, "application",
+                       gtk_window_get_application (GTK_WINDOW (self)), "settings", self->settings,
+                       "remarks", self->remarks, "drawings", self->drawings, NULL);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "mas-application.h"
+#include <adwaita.h>
+
 #include "mas-document.h"
 #include "mas-load.h"
 #include "mas-session.h"
@@ -14,12 +15,28 @@ G_BEGIN_DECLS
  * One window with one position: empty at first (a gallery of examples), then a document in the
  * editor, or a text with faults beside whatever could be read of it.
  *
- * Properties: `document` (MasDocument, read-only, NULL unless the editor is shown).
+ * Properties:
+ * - `document` (MasDocument, read-only, NULL unless the editor is shown)
+ * - `session` (MasSession, read-only, nullable): what is open
+ * - `settings` (GSettings, construct only, nullable): without, nothing is remembered
+ * - `remarks` (GPtrArray of QiFinding, construct only, nullable): on the games of the person's own
+ * - `drawings` (MasDrawings, construct only): those that can be changed; the default ones otherwise
+ *
+ * Signals, for who opens and closes windows:
+ * - `opened` (MasSession *session): there is another session, and all of it is shown
+ * - `open-file` (GFile *file): is to be shown, here when this one is empty
+ * - `stayed`: it was to be closed, but the person called that off
+ * - `leaving`: it is about to be closed
  */
 #define MAS_TYPE_WINDOW (mas_window_get_type ())
 G_DECLARE_FINAL_TYPE (MasWindow, mas_window, MAS, WINDOW, AdwApplicationWindow)
 
-MasWindow   *mas_window_new           (MasApplication *application);
+/* @settings and @remarks (nullable): see the properties. */
+MasWindow   *mas_window_new           (GtkApplication *application,
+                                       GSettings      *settings,
+                                       GPtrArray      *remarks);
+/* Another one of the same application, with all that @self was given. */
+MasWindow   *mas_window_new_beside    (MasWindow      *self);
 MasDocument *mas_window_get_document  (MasWindow      *self);
 /* The file shown or being loaded, faulty ones too; or NULL. */
 GFile       *mas_window_get_file      (MasWindow      *self);
@@ -27,6 +44,9 @@ GFile       *mas_window_get_file      (MasWindow      *self);
 gboolean     mas_window_is_empty      (MasWindow      *self);
 /* What is open in it; NULL when nothing is. */
 MasSession  *mas_window_get_session   (MasWindow      *self);
+/* What is open from now on, shown; NULL: nothing is. */
+void         mas_window_set_session   (MasWindow      *self,
+                                       MasSession     *session);
 /* The position to edit. */
 void         mas_window_set_document  (MasWindow      *self,
                                        MasDocument    *document);
@@ -34,6 +54,14 @@ void         mas_window_set_document  (MasWindow      *self,
 void         mas_window_load_file     (MasWindow      *self,
                                        GFile          *file,
                                        gboolean        large);
+/* The same; @row: of a file of many positions, the one to show. */
+void         mas_window_load_file_at  (MasWindow      *self,
+                                       GFile          *file,
+                                       gboolean        large,
+                                       guint           row);
+/* Says what lasts, above all the rest: translated. */
+void         mas_window_warn          (MasWindow      *self,
+                                       const char     *words);
 /* Shows a text that was read: as a document, or with its faults. Takes @loaded. */
 void         mas_window_take_loaded   (MasWindow      *self,
                                        MasLoaded      *loaded);

@@ -695,7 +695,7 @@ test_refused (void)
   g_autoptr (GFile) file = new_file ("i.fen", START, -1);
   MasWindow *window = open_window (file);
   MasDocument *document = mas_window_get_document (window);
-  GtkWidget *strip = get_child (window, MAS_TYPE_WINDOW, "strip");
+  GtkWidget *strip = get_strip_part (window, "message");
 
   put (document, 35, "Zebra");
   settle ();

@@ -50,7 +50,7 @@ test_paste_choice (void)
   choice = find_choice (window);
   g_assert_nonnull (choice);
   g_assert_null (gtk_widget_get_next_sibling (choice));
-  g_assert_cmpstr (gtk_label_get_label (get_child (window, MAS_TYPE_WINDOW, "choice_label")), ==,
+  g_assert_cmpstr (gtk_label_get_label (get_strip_part (window, "choice_label")), ==,
                    "This was read as FEN: Chess, Black to move.");
   g_assert_true (g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (choice)), "Read as SFEN: "));
   g_signal_emit_by_name (choice, "clicked");

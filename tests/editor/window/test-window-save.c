@@ -57,7 +57,7 @@ test_beyond_pon (void)
 {
   g_autoptr (GFile) file = new_file ("e.json", NULL, 0);
   MasWindow *window = new_document_window (CHESS_FEEN);
-  GtkWidget *strip = get_child (window, MAS_TYPE_WINDOW, "strip");
+  GtkWidget *strip = get_strip_part (window, "message");
   g_autoptr (QiEdit) edit = qi_edit_new ();
 
   fake.file = file;
@@ -92,7 +92,7 @@ test_save_impossible (void)
   wait_for (mas_window_get_document (window) != NULL);
   qi_edit_style (edit, QI_SIDE_FIRST, &QI_TOKEN ("Chess"));
   g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Style", NULL, NULL));
-  strip = get_child (window, MAS_TYPE_WINDOW, "strip");
+  strip = get_strip_part (window, "message");
   g_assert_false (gtk_widget_get_visible (strip));
   activate (window, "win.save");
   wait_for (gtk_widget_get_visible (strip));
@@ -109,8 +109,8 @@ test_save_size_limit (void)
   g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN, -1);
   MasWindow *window = new_window (application);
   g_autoptr (QiEdit) edit = qi_edit_new ();
-  GtkWidget *strip = get_child (window, MAS_TYPE_WINDOW, "strip");
-  GtkLabel *label = get_child (window, MAS_TYPE_WINDOW, "strip_label");
+  GtkWidget *strip = get_strip_part (window, "message");
+  GtkLabel *label = get_strip_part (window, "message_label");
   struct rlimit old, limit;
 
   qi_file_outlive_limits ();
@@ -188,8 +188,8 @@ test_save_losses (void)
   g_autoptr (QiEdit) edit = qi_edit_new ();
   g_autoptr (QiValue) title = qi_value_new_string ("Mate in two", -1);
   MasWindow *window = new_window (application);
-  GtkWidget *strip = get_child (window, MAS_TYPE_WINDOW, "strip");
-  GtkLabel *label = get_child (window, MAS_TYPE_WINDOW, "strip_label");
+  GtkWidget *strip = get_strip_part (window, "message");
+  GtkLabel *label = get_strip_part (window, "message_label");
 
   mas_window_load_file (window, file, FALSE);
   wait_for (mas_window_get_document (window) != NULL);
@@ -204,8 +204,8 @@ test_save_losses (void)
   activate (window, "win.save");
   wait_for (gtk_widget_get_visible (strip));
   g_assert_cmpstr (gtk_label_get_label (label), ==, "Saved as FEN without title.");
-  g_assert_cmpstr (gtk_actionable_get_action_name (
-                     get_child (window, MAS_TYPE_WINDOW, "strip_button")),
+  g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (
+                     gtk_widget_get_first_child (get_strip_part (window, "message_buttons")))),
                    ==, "win.save-everything");
   fake.file = all;
   activate (window, "win.save-everything");
@@ -242,7 +242,7 @@ test_save_rest (void)
   settle ();
   assert_contents (file, text);
   g_assert_cmpuint (fake.n_save, ==, n_save + 1);
-  g_assert_true (gtk_widget_get_visible (get_child (window, MAS_TYPE_WINDOW, "strip")));
+  g_assert_true (gtk_widget_get_visible (get_strip_part (window, "message")));
   /* Asked for, it is done. */
   fake.file = file;
   save (window);
@@ -295,7 +295,7 @@ test_unread_text (void)
 {
   g_autoptr (GFile) file = new_file ("a.fen", "8/8/8/4k3/8/4K3/8/8 w - - 0 1\n", -1);
   MasWindow *window = new_window (application);
-  GtkWidget *strip = get_child (window, MAS_TYPE_WINDOW, "strip");
+  GtkWidget *strip = get_strip_part (window, "message");
   GtkTextView *view = NULL;
 
   mas_window_load_file (window, file, FALSE);
@@ -306,7 +306,7 @@ test_unread_text (void)
   activate (window, "win.save");
   wait_for (gtk_widget_get_visible (strip));
   g_assert_nonnull (
-    strstr (gtk_label_get_label (get_child (window, MAS_TYPE_WINDOW, "strip_label")),
+    strstr (gtk_label_get_label (get_strip_part (window, "message_label")),
             "could not be read"));
   fake.n_confirm = 0;
   fake.answer = "cancel";

@@ -51,29 +51,26 @@ open_window (GFile *file)
 static gboolean
 has_strip (MasWindow *window)
 {
-  return gtk_widget_get_visible (get_child (window, MAS_TYPE_WINDOW, "strip"));
+  return gtk_widget_get_visible (get_strip_part (window, "message"));
 }
 
 static const char *
 get_strip (MasWindow *window)
 {
-  return gtk_label_get_label (get_child (window, MAS_TYPE_WINDOW, "strip_label"));
+  return gtk_label_get_label (get_strip_part (window, "message_label"));
 }
 
 static gboolean
 has_button (MasWindow  *window,
             const char *action)
 {
-  static const char *const names[] = { "strip_button", "strip_second", "strip_third" };
+  GtkWidget *buttons = get_strip_part (window, "message_buttons");
 
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      GtkWidget *button = get_child (window, MAS_TYPE_WINDOW, names[i]);
-
-      if (has_strip (window) && gtk_widget_get_visible (button)
-          && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), action) == 0)
-        return TRUE;
-    }
+  for (GtkWidget *button = gtk_widget_get_first_child (buttons); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    if (has_strip (window) && gtk_widget_get_visible (button)
+        && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), action) == 0)
+      return TRUE;
   return FALSE;
 }
 
@@ -236,9 +233,9 @@ test_unsaved_wait (void)
   g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN "\n", -1);
   MasWindow *window = open_with_changes (file);
 
-  mas_window_show_strip (window, GTK_MESSAGE_INFO, "Something else", NULL, NULL);
+  mas_strip_show (window->strip, GTK_MESSAGE_INFO, "Something else", NULL, NULL);
   g_assert_false (has_button (window, "win.reload-file"));
-  mas_window_hide_strip (window);
+  mas_strip_clear (window->strip);
   g_assert_true (has_button (window, "win.reload-file"));
   write_file (file, BY_RENAME, CHESS_FEEN "\n");
   wait_for (!has_strip (window));
@@ -563,13 +560,13 @@ test_permission (void)
   /* The folder. */
   g_assert_cmpint (chmod (g_file_peek_path (file), 0644), ==, 0);
   g_assert_cmpint (chmod (g_file_peek_path (folder), 0555), ==, 0);
-  mas_window_hide_strip (window);
+  mas_strip_clear (window->strip);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.save", NULL);
   wait_for (has_strip (window));
   g_assert_nonnull (strstr (get_strip (window), "permission"));
   assert_contents (file, CHESS_FEEN "\n");
   /* Reading. */
-  mas_window_hide_strip (window);
+  mas_strip_clear (window->strip);
   g_assert_cmpint (chmod (g_file_peek_path (file), 0200), ==, 0);
   wait_for (has_strip (window));
   g_assert_nonnull (strstr (get_strip (window), "permission"));

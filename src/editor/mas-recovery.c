@@ -5,9 +5,9 @@
 
 #include "mas-recovery.h"
 
+#include "mas-application.h"
 #include "mas-file-session.h"
 #include "mas-rows-session.h"
-#include "mas-window-private.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -230,7 +230,7 @@ get_empty_window (MasRecovery *self)
   for (GList *l = gtk_application_get_windows (self->application); l != NULL; l = l->next)
     if (MAS_IS_WINDOW (l->data) && mas_window_is_empty (MAS_WINDOW (l->data)))
       return MAS_WINDOW (l->data);
-  return mas_window_new (MAS_APPLICATION (self->application));
+  return mas_application_new_window (MAS_APPLICATION (self->application));
 }
 
 /* Nothing is read for one that ended a start: only the question stands there. */
@@ -247,7 +247,6 @@ offer_alone (MasRecovery *self,
     mas_session_offer_draft (session, owned);
   else
     g_ptr_array_add (self->offers, g_steal_pointer (&owned)); /* after that one */
-  mas_window_update_title (window);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -275,7 +274,7 @@ say_faults (MasRecovery *self,
       self->n_unread);
   g_clear_pointer (&self->fault, g_free);
   self->n_unread = 0;
-  mas_window_show_strip (MAS_WINDOW (window), GTK_MESSAGE_WARNING, words, NULL, NULL);
+  mas_window_warn (MAS_WINDOW (window), words);
 }
 
 void
@@ -322,7 +321,8 @@ describe (MasWindow *window)
 {
   MasSession *session = mas_window_get_session (window);
   GFile *file = mas_window_get_file (window);
-  MasCollection *rows = mas_window_get_collection (window);
+  MasCollection *rows =
+    MAS_IS_ROWS_SESSION (session) ? mas_rows_session_get_rows (MAS_ROWS_SESSION (session)) : NULL;
   g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
   const char *draft = session != NULL ? mas_session_get_draft_id (session) : NULL;
   MasWindowEntry *entry = NULL;
@@ -379,7 +379,7 @@ mas_recovery_open_windows (MasRecovery *self)
       /* One without a file comes back as a draft; a file that went is not missed by anybody. */
       if (file == NULL || !g_file_query_exists (file, NULL))
         continue;
-      window = mas_window_new (MAS_APPLICATION (self->application));
+      window = mas_application_new_window (MAS_APPLICATION (self->application));
       if (entry->width > 0 && entry->height > 0)
         gtk_window_set_default_size (GTK_WINDOW (window), entry->width, entry->height);
       if (entry->maximized)
