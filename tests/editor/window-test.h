@@ -60,6 +60,13 @@ get_stack_page (MasWindow  *window,
   return gtk_stack_get_child_by_name (get_child (window, MAS_TYPE_WINDOW, "stack"), name);
 }
 
+static inline gpointer
+get_history_part (MasWindow  *window,
+                  const char *name)
+{
+  return get_child (get_child (window, MAS_TYPE_WINDOW, "history"), MAS_TYPE_HISTORY_BUTTON, name);
+}
+
 /* A part of what stands under the header. */
 static inline gpointer
 get_strip_part (MasWindow  *window,

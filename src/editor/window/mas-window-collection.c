@@ -106,7 +106,6 @@ static void
 on_acted_cb (MasWindow *self)
 {
   mas_window_withdraw_undo (self);
-  mas_window_update_history (self);
 }
 
 /* What was looked for in the list is looked for in the file as it is now, too. */
@@ -120,7 +119,6 @@ on_rows_cb (MasWindow *self)
   text = mas_collection_list_dup_search (self->rows, &verdicts);
   mas_collection_list_set_collection (self->rows, mas_window_get_collection (self));
   mas_collection_list_set_search (self->rows, text, verdicts);
-  mas_window_show_history (self);
 }
 
 void

@@ -53,6 +53,18 @@ fold (AdwFlap *flap,
     }
 }
 
+/* How many of undo, redo and the list of steps have room. */
+static guint
+get_history_room (MasWindow *self,
+                  int        width)
+{
+  if (!mas_window_has_board (self))
+    return 0;
+  if (width < NARROW_WIDTH)
+    return width < NARROWEST_WIDTH ? 1 : 2;
+  return MAS_HISTORY_BUTTON_ALL;
+}
+
 /* Which buttons of the header have room (the menu has what they do too), and whether the inspector
  * does. */
 static void
@@ -67,8 +79,7 @@ show_buttons (MasWindow *self,
   fold (self->flap, width < ROOMY_WIDTH);
   g_object_set (self->strip, "narrow", width < ROOMY_WIDTH, NULL);
   gtk_widget_set_visible (self->flip_button, editor && width >= NARROW_WIDTH);
-  gtk_widget_set_visible (self->redo_button, editor && width >= NARROWEST_WIDTH);
-  gtk_widget_set_visible (self->history_button, editor && width >= NARROW_WIDTH);
+  mas_history_button_set_room (self->history, get_history_room (self, width));
   gtk_widget_set_visible (self->rules_button,
                           self->page == MAS_PAGE_EDITOR && width >= NARROWEST_WIDTH);
   mas_play_bar_set_narrow (self->play_bar, width < NARROW_WIDTH);
@@ -108,7 +119,7 @@ mas_window_fit (MasWindow *self,
   width = get_content_width (self, window_width);
   /* What is shown cannot change in the middle of an allocation. */
   if ((editor && width >= NARROW_WIDTH) != gtk_widget_get_visible (self->flip_button)
-      || (editor && width >= NARROWEST_WIDTH) != gtk_widget_get_visible (self->redo_button)
+      || get_history_room (self, width) != mas_history_button_get_room (self->history)
       || (width < ROOMY_WIDTH)
            != (adw_flap_get_fold_policy (self->flap) == ADW_FLAP_FOLD_POLICY_ALWAYS)
       || (window_width < SIDEBAR_WIDTH)

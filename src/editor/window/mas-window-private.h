@@ -9,7 +9,7 @@
 #include "mas-edit-area.h"
 #include "mas-faulty-view.h"
 #include "mas-gallery.h"
-#include "mas-history-list.h"
+#include "mas-history-button.h"
 #include "mas-inspector.h"
 #include "mas-load.h"
 #include "mas-play-bar.h"
@@ -56,10 +56,7 @@ struct _MasWindow
   MasRules       *rules;         /* the same */
   gboolean        was_replying;
   gsize           replied_at;      /* plies played when the search began */
-  MasHistoryList *history_list;  /* owned by its button */
   GSignalGroup   *signals;       /* on document */
-  GSignalGroup   *history_signals;
-  GMenu          *history_menu;  /* undo and redo with their labels */
   MasPage         compared_from; /* where the end of a comparison leads back */
   GtkWidget      *compare_focus; /* weak: what had the keyboard before */
   MasFaultyView  *faulty;        /* NULL until the first text with faults */
@@ -82,9 +79,7 @@ struct _MasWindow
   GtkWidget       *open_button;
   GtkWidget       *sidebar_button;
   GtkMenuButton   *new_button;
-  GtkWidget       *undo_button;
-  GtkWidget       *redo_button;
-  GtkWidget       *history_button;
+  MasHistoryButton *history;
   GtkWidget       *rules_button;
   GtkWidget       *flip_button;
   GtkWidget       *panels_button;
@@ -100,8 +95,6 @@ struct _MasWindow
   MasTextPanel    *text_panel;
   GtkLabel        *status;
   MasGallery      *gallery;
-  AdwStatusPage   *failed_page;
-  GtkWidget       *failed_button;
 };
 
 /* mas-window.c */
@@ -290,11 +283,5 @@ void mas_window_update_compare  (MasWindow             *self);
 
 /* mas-window-edit.c */
 void mas_window_install_edit_actions      (GtkWidgetClass *klass);
-/* Undo and redo: what they are called now, and whether there is anything to do. */
-void mas_window_update_history (MasWindow   *self);
-/* The list of steps is that of what is open. */
-void mas_window_show_history   (MasWindow   *self);
-void mas_window_go_to_step     (MasWindow   *self,
-                                guint        cursor);
 
 G_END_DECLS

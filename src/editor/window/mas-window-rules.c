@@ -109,12 +109,6 @@ on_replying_cb (MasWindow *self)
 void
 mas_window_add_rules (MasWindow *self)
 {
-  GtkWidget *list = mas_history_list_new ();
-
-  self->history_list = MAS_HISTORY_LIST (list);
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->history_button), list);
-  g_signal_connect_object (list, "chosen", G_CALLBACK (mas_window_go_to_step), self,
-                           G_CONNECT_SWAPPED);
   mas_edit_area_set_rules (self->edit_area, self->rules);
   mas_play_bar_set_rules (self->play_bar, self->rules);
   g_signal_connect_object (self->rules, "changed", G_CALLBACK (on_rules_changed_cb), self,

@@ -3,7 +3,6 @@
 
 #include "config.h"
 
-#include "mas-access.h"
 #include "mas-file-session.h"
 #include "mas-window-private.h"
 
@@ -71,32 +70,6 @@ mas_window_is_empty (MasWindow *self)
 /* Content. */
 
 static void
-show_failure (MasWindow         *self,
-              const MasQuestion *failure)
-{
-  const MasAnswer *answer =
-    mas_question_get_n_answers (failure) > 0 ? mas_question_get_answer (failure, 0) : NULL;
-  g_autofree char *markup = g_markup_escape_text (mas_question_get_title (failure), -1);
-  g_autofree char *description = g_markup_escape_text (mas_question_get_words (failure), -1);
-
-  adw_status_page_set_icon_name (self->failed_page, mas_question_is (failure, "reading")
-                                                      ? "content-loading-symbolic"
-                                                      : "dialog-error-symbolic");
-  adw_status_page_set_title (self->failed_page, markup);
-  adw_status_page_set_description (self->failed_page, description);
-  gtk_widget_set_visible (self->failed_button, answer != NULL);
-  if (answer != NULL)
-    {
-      g_autofree char *action = g_strconcat ("win.", answer->id, NULL);
-
-      gtk_button_set_label (GTK_BUTTON (self->failed_button), _(answer->label));
-      mas_access_name_buttons (self->failed_button);
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->failed_button), action);
-    }
-  mas_window_show_page (self, MAS_PAGE_FAILED);
-}
-
-static void
 show_reading (MasWindow *self)
 {
   GPtrArray *readings = mas_session_get_readings (self->session);
@@ -116,7 +89,6 @@ on_content_changed_cb (MasWindow *self)
 {
   MasDocument *document = mas_window_get_document (self);
   MasFaultyText *faulty = mas_session_get_faulty (self->session);
-  MasQuestion *failure = mas_session_get_failure (self->session);
 
   if (document != NULL)
     {
@@ -132,8 +104,8 @@ on_content_changed_cb (MasWindow *self)
     }
   else if (self->faulty != NULL)
     mas_faulty_view_set_text (self->faulty, NULL);
-  if (failure != NULL)
-    show_failure (self, failure);
+  if (mas_session_get_failure (self->session) != NULL)
+    mas_window_show_page (self, MAS_PAGE_FAILED);
   mas_window_update_row_actions (self);
 }
 

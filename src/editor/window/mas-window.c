@@ -6,6 +6,7 @@
 #include "mas-window.h"
 
 #include "mas-access.h"
+#include "mas-failed-page.h"
 #include "mas-file-session.h"
 #include "mas-resources.h"
 #include "mas-window-private.h"
@@ -81,7 +82,10 @@ mas_window_show_page (MasWindow *self,
   mas_access_show_page (self->stack, names[page]);
   gtk_widget_set_visible (self->foot, editor);
   gtk_widget_set_visible (self->panels_button, editor);
-  gtk_widget_set_visible (self->undo_button, open);
+  if (!open)
+    mas_history_button_set_room (self->history, 0);
+  else if (mas_history_button_get_room (self->history) == 0)
+    mas_history_button_set_room (self->history, 1);
   mas_window_update_rules (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", open || rows);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", open || rows);
@@ -95,16 +99,19 @@ mas_window_show_page (MasWindow *self,
   mas_window_update_picture_actions (self, open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.paste", page != MAS_PAGE_COMPARE);
   gtk_widget_queue_resize (GTK_WIDGET (self)); /* which buttons have room is seen then */
-  mas_window_update_history (self);
   mas_window_update_title (self);
   mas_window_update_compare (self);
 }
 
 static void
-on_document_changed_cb (MasWindow *self,
-                        QiSetup   *before)
+on_steps_cb (MasWindow *self)
 {
-  mas_window_update_history (self);
+  gboolean can_undo = FALSE;
+  gboolean can_redo = FALSE;
+
+  g_object_get (self->history, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", can_undo);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", can_redo);
 }
 
 static void
@@ -151,10 +158,8 @@ mas_window_clear_document (MasWindow *self)
   if (shown == NULL)
     return;
   g_signal_group_set_target (self->signals, NULL);
-  g_signal_group_set_target (self->history_signals, NULL);
   mas_diagnosis_set_document (self->diagnosis, NULL);
   mas_rules_set_document (self->rules, NULL);
-  mas_window_show_history (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
 }
 
@@ -168,14 +173,12 @@ mas_window_show_document (MasWindow   *self,
     return;
   self->said_beyond_pon = FALSE;
   g_signal_group_set_target (self->signals, document);
-  g_signal_group_set_target (self->history_signals, mas_document_get_history (document));
   mas_edit_area_set_findings (self->edit_area, NULL);
   mas_edit_area_set_document (self->edit_area, document);
   mas_inspector_set_document (self->inspector, document);
   mas_text_panel_set_document (self->text_panel, document);
   mas_diagnosis_set_document (self->diagnosis, document);
   mas_rules_set_document (self->rules, document);
-  mas_window_show_history (self);
   mas_strip_clear (self->strip);
   mas_window_show_page (self, MAS_PAGE_EDITOR);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
@@ -353,7 +356,6 @@ mas_window_dispose (GObject *object)
   g_clear_handle_id (&self->loading_id, g_source_remove);
   g_clear_handle_id (&self->focus_id, g_source_remove);
   g_clear_object (&self->signals);
-  g_clear_object (&self->history_signals);
   if (self->diagnosis != NULL)
     g_signal_handlers_disconnect_by_data (self->diagnosis, self);
   g_clear_object (&self->diagnosis);
@@ -377,7 +379,6 @@ mas_window_dispose (GObject *object)
   g_clear_weak_pointer (&self->problems_toast);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_WINDOW);
   g_clear_object (&self->rules);
-  g_clear_object (&self->history_menu);
   g_clear_object (&self->opening);
   g_clear_object (&self->settings);
   g_clear_object (&self->drawings);
@@ -429,9 +430,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, open_button);
   gtk_widget_class_bind_template_child (klass, MasWindow, sidebar_button);
   gtk_widget_class_bind_template_child (klass, MasWindow, new_button);
-  gtk_widget_class_bind_template_child (klass, MasWindow, undo_button);
-  gtk_widget_class_bind_template_child (klass, MasWindow, redo_button);
-  gtk_widget_class_bind_template_child (klass, MasWindow, history_button);
+  gtk_widget_class_bind_template_child (klass, MasWindow, history);
   gtk_widget_class_bind_template_child (klass, MasWindow, rules_button);
   gtk_widget_class_bind_template_child (klass, MasWindow, play_bar);
   gtk_widget_class_bind_template_child (klass, MasWindow, flip_button);
@@ -447,10 +446,9 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, text_panel);
   gtk_widget_class_bind_template_child (klass, MasWindow, status);
   gtk_widget_class_bind_template_child (klass, MasWindow, gallery);
-  gtk_widget_class_bind_template_child (klass, MasWindow, failed_page);
-  gtk_widget_class_bind_template_child (klass, MasWindow, failed_button);
   gtk_widget_class_bind_template_callback (klass, mas_window_say);
   gtk_widget_class_bind_template_callback (klass, on_strip_left_cb);
+  gtk_widget_class_bind_template_callback (klass, on_steps_cb);
 }
 
 static void
@@ -491,7 +489,9 @@ mas_window_class_init (MasWindowClass *klass)
 
   mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_EDIT_AREA);
+  g_type_ensure (MAS_TYPE_FAILED_PAGE);
   g_type_ensure (MAS_TYPE_GALLERY);
+  g_type_ensure (MAS_TYPE_HISTORY_BUTTON);
   g_type_ensure (MAS_TYPE_INSPECTOR);
   g_type_ensure (MAS_TYPE_PLAY_BAR);
   g_type_ensure (MAS_TYPE_STRIP);
@@ -531,22 +531,17 @@ mas_window_init (MasWindow *self)
   mas_window_add_session_signals (self);
   mas_window_add_rows_signals (self);
   self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
-  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb),
-                                  self);
   g_signal_group_connect_swapped (self->signals, "refused", G_CALLBACK (on_document_refused_cb),
                                   self);
   g_signal_group_connect_swapped (self->signals, "noted", G_CALLBACK (on_document_noted_cb), self);
-  self->history_signals = g_signal_group_new (QI_TYPE_HISTORY);
-  g_signal_group_connect_swapped (self->history_signals, "notify",
-                                  G_CALLBACK (mas_window_update_history), self);
 
   self->diagnosis = mas_diagnosis_new ();
   g_signal_connect_swapped (self->diagnosis, "changed", G_CALLBACK (on_diagnosis_changed_cb), self);
 
   self->rules = mas_rules_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->history_menu = g_menu_new ();
-  g_menu_insert_section (self->primary_menu, 2, NULL, G_MENU_MODEL (self->history_menu));
+  g_menu_insert_section (self->primary_menu, 2, NULL, mas_history_button_get_menu (self->history));
+  on_steps_cb (self);
   mas_window_connect_children (self);
   g_signal_connect_object (self->edit_area, "notify::flipped", G_CALLBACK (on_flipped_cb), self,
                            G_CONNECT_SWAPPED);

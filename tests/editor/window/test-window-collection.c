@@ -616,7 +616,7 @@ test_window_undo (void)
   };
   g_autoptr (GFile) file = new_file ("undo.fen", START, -1);
   MasWindow *window = open_window (file);
-  GtkWidget *button = get_child (window, MAS_TYPE_WINDOW, "undo_button");
+  GtkWidget *button = get_history_part (window, "undo");
 
   put (mas_window_get_document (window), 20, "N");
   mas_window_open_row (window, 1, FALSE);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "window-test.h"
 
+#include "mas-failed-page.h"
 #include "mas-faulty-view.h"
 
 static void
@@ -57,6 +58,12 @@ test_recent (void)
   delete_file (file);
 }
 
+static AdwStatusPage *
+get_failed_status (MasWindow *window)
+{
+  return get_child (get_stack_page (window, "failed"), MAS_TYPE_FAILED_PAGE, "status");
+}
+
 static void
 test_missing (void)
 {
@@ -65,9 +72,8 @@ test_missing (void)
 
   mas_window_load_file (window, file, FALSE);
   wait_for (g_str_equal (get_page (window), "failed"));
-  g_assert_cmpstr (adw_status_page_get_description (
-                     get_child (window, MAS_TYPE_WINDOW, "failed_page")),
-                   ==, "The file does not exist.");
+  g_assert_cmpstr (adw_status_page_get_description (get_failed_status (window)), ==,
+                   "The file does not exist.");
   g_assert_true (mas_window_is_empty (window));
   destroy_window (window);
   delete_file (file);
@@ -82,8 +88,7 @@ test_not_text (void)
   mas_window_load_file (window, file, FALSE);
   wait_for (g_str_equal (get_page (window), "failed"));
   g_assert_nonnull (
-    strstr (adw_status_page_get_description (get_child (window, MAS_TYPE_WINDOW, "failed_page")),
-            "not text"));
+    strstr (adw_status_page_get_description (get_failed_status (window)), "not text"));
   destroy_window (window);
   delete_file (file);
 }

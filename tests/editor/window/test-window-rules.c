@@ -2,6 +2,7 @@
 #include "window-test.h"
 
 #include "mas-edit-area-private.h"
+#include "mas-history-list.h"
 
 /* The whole window, played by the rules of a game. */
 typedef struct
@@ -244,8 +245,7 @@ test_history (void)
 
   table_open (&t, "othello");
   history = mas_document_get_history (t.document);
-  list = MAS_HISTORY_LIST (
-    gtk_menu_button_get_popover (get_child (t.window, MAS_TYPE_WINDOW, "history_button")));
+  list = MAS_HISTORY_LIST (gtk_menu_button_get_popover (get_history_part (t.window, "button")));
   model = gtk_list_view_get_model (
     GTK_LIST_VIEW (find_widget (GTK_WIDGET (list), GTK_TYPE_LIST_VIEW, NULL)));
   press_square (&t, "c4");

@@ -306,8 +306,7 @@ test_unread_text (void)
   activate (window, "win.save");
   wait_for (gtk_widget_get_visible (strip));
   g_assert_nonnull (
-    strstr (gtk_label_get_label (get_strip_part (window, "message_label")),
-            "could not be read"));
+    strstr (gtk_label_get_label (get_strip_part (window, "message_label")), "could not be read"));
   fake.n_confirm = 0;
   fake.answer = "cancel";
   gtk_window_close (GTK_WINDOW (window));

@@ -41,11 +41,42 @@ test_example (void)
 }
 
 static void
+on_menu_changed_cb (GMenuModel *menu,
+                    int         position,
+                    int         n_removed,
+                    int         n_added,
+                    guint      *n_shown)
+{
+  *n_shown += n_removed > 0 ? 1 : 0;
+}
+
+/* What could be undone is shown once a change, and not by what is no change of it. */
+static void
+test_history_once (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  MasHistoryButton *history = get_child (window, MAS_TYPE_WINDOW, "history");
+  guint n_shown = 0;
+
+  g_signal_connect (mas_history_button_get_menu (history), "items-changed",
+                    G_CALLBACK (on_menu_changed_cb), &n_shown);
+  move_pawn (window);
+  g_assert_cmpuint (n_shown, ==, 1);
+  activate (window, "win.undo");
+  g_assert_cmpuint (n_shown, ==, 2);
+  activate (window, "win.compare-clipboard");
+  mas_edit_area_say (get_child (window, MAS_TYPE_WINDOW, "edit_area"), "something");
+  settle ();
+  g_assert_cmpuint (n_shown, ==, 2);
+  destroy_window (window);
+}
+
+static void
 test_history (void)
 {
   MasWindow *window = new_document_window (CHESS_FEEN);
-  GtkWidget *undo = get_child (window, MAS_TYPE_WINDOW, "undo_button");
-  GtkWidget *redo = get_child (window, MAS_TYPE_WINDOW, "redo_button");
+  GtkWidget *undo = get_history_part (window, "undo");
+  GtkWidget *redo = get_history_part (window, "redo");
   g_autofree char *status = NULL;
 
   g_assert_false (gtk_widget_get_sensitive (undo));
@@ -377,7 +408,7 @@ static void
 test_focus_goes_on (void)
 {
   MasWindow *window = new_document_window (CHESS_FEEN);
-  GtkWidget *undo = get_child (window, MAS_TYPE_WINDOW, "undo_button");
+  GtkWidget *undo = get_history_part (window, "undo");
   GtkWidget *focus = NULL;
 
   move_pawn (window);
@@ -435,6 +466,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/empty", test_empty);
   g_test_add_func ("/editor/window/example", test_example);
   g_test_add_func ("/editor/window/history", test_history);
+  g_test_add_func ("/editor/window/history-once", test_history_once);
   g_test_add_func ("/editor/window/new", test_new);
   g_test_add_func ("/editor/window/new-search", test_new_search);
   g_test_add_func ("/editor/window/shortcuts", test_shortcuts);
