@@ -33,9 +33,10 @@ static const QiToken *
 get_piece (MasEditArea *self)
 {
   QiPosition *position = mas_edit_area_get_position (self);
+  guint square = mas_cursor_get_square (self->cursor);
 
-  return position != NULL && self->cursor < qi_position_get_n_squares (position)
-           ? qi_position_get_piece (position, self->cursor)
+  return position != NULL && square < qi_position_get_n_squares (position)
+           ? qi_position_get_piece (position, square)
            : NULL;
 }
 
@@ -45,7 +46,8 @@ place_here (MasEditArea   *self,
 {
   mas_edit_area_perform (self,
                          mas_act_for_place (mas_edit_area_get_setup (self),
-                                            mas_edit_area_get_info (self), self->cursor, token),
+                                            mas_edit_area_get_info (self),
+                                            mas_cursor_get_square (self->cursor), token),
                          NULL);
 }
 
@@ -165,7 +167,8 @@ send_to (MasEditArea *self,
 
   if (get_piece (self) == NULL)
     return;
-  mas_spot_set_square (&from, mas_edit_area_get_position (self), self->cursor);
+  mas_spot_set_square (&from, mas_edit_area_get_position (self),
+                       mas_cursor_get_square (self->cursor));
   mas_spot_set_hand (&to, side, NULL);
   mas_edit_area_perform (self,
                          mas_act_for_drop (mas_edit_area_get_setup (self),
@@ -206,7 +209,7 @@ clear_action (GtkWidget  *widget,
               GVariant   *parameter)
 {
   MasEditArea *self = MAS_EDIT_AREA (widget);
-  g_autoptr (GArray) squares = mas_edit_area_dup_selection (self);
+  g_autoptr (GArray) squares = mas_cursor_dup_selection (self->cursor);
 
   if (self->document != NULL)
     mas_edit_area_perform (self,
@@ -265,7 +268,12 @@ select_all_action (GtkWidget  *widget,
                    const char *action,
                    GVariant   *parameter)
 {
-  mas_edit_area_select_all (MAS_EDIT_AREA (widget));
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+
+  if (self->document == NULL)
+    return;
+  mas_cursor_select_all (self->cursor);
+  mas_edit_area_say_selection (self);
 }
 
 static void
@@ -278,7 +286,8 @@ menu_action (GtkWidget  *widget,
 
   if (self->document == NULL)
     return;
-  mas_spot_set_square (&spot, mas_edit_area_get_position (self), self->cursor);
+  mas_spot_set_square (&spot, mas_edit_area_get_position (self),
+                       mas_cursor_get_square (self->cursor));
   mas_edit_area_open_menu (self, &spot);
 }
 
@@ -296,13 +305,14 @@ show_attacks_action (GtkWidget  *widget,
                      GVariant   *parameter)
 {
   MasEditArea *self = MAS_EDIT_AREA (widget);
-  gboolean same = mas_edit_area_get_overlay (self)->attacked == self->cursor;
+  gboolean same =
+    mas_edit_area_get_overlay (self)->attacked == mas_cursor_get_square (self->cursor);
 
   mas_edit_area_hide_attacks (self);
   if (same)
     mas_edit_area_say_held (self);
   else
-    mas_edit_area_show_attacks (self, self->cursor);
+    mas_edit_area_show_attacks (self, mas_cursor_get_square (self->cursor));
 }
 
 static void
@@ -318,7 +328,7 @@ zoom_action (GtkWidget  *widget,
 
   mas_board_view_zoom (MAS_BOARD_VIEW (self->board), zoom, -1, -1);
   if (zoom != MAS_ZOOM_FIT)
-    mas_board_view_show_square (MAS_BOARD_VIEW (self->board), self->cursor);
+    mas_board_view_show_square (MAS_BOARD_VIEW (self->board), mas_cursor_get_square (self->cursor));
 }
 
 void

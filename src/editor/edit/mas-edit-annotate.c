@@ -119,10 +119,12 @@ mark_selection (MasEditArea *self)
 
   if (self->document == NULL)
     return;
-  squares = mas_edit_area_dup_selection (self);
+  squares = mas_cursor_dup_selection (self->cursor);
   if (squares->len < 2)
     {
-      toggle_square (self, squares->len == 1 ? g_array_index (squares, guint, 0) : self->cursor,
+      toggle_square (self,
+                     squares->len == 1 ? g_array_index (squares, guint, 0)
+                                       : mas_cursor_get_square (self->cursor),
                      self->mark_colour);
       return;
     }
@@ -175,8 +177,7 @@ mas_edit_area_sweep (MasEditArea *self,
   g_autofree char *group = NULL;
   g_autoptr (QiValue) value = NULL;
 
-  mas_edit_area_set_cursor (self, square);
-  self->anchor = square;
+  mas_cursor_start (self->cursor, square);
   if (press->stopped
       || qi_marks_contain (mas_edit_area_get_marks (self), get_shape (self), &mark)
            != press->erases)
@@ -256,7 +257,7 @@ mas_edit_area_arrow_begin (MasEditArea *self,
   mas_edit_area_type_end (self);
   if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
     mas_held_let_go (self->held);
-  mas_edit_area_select_none (self);
+  mas_cursor_select_none (self->cursor);
   self->arrow_from = from;
   mas_edit_area_preview_arrow (self, from, QI_NO_SQUARE, self->mark_colour);
 }
@@ -394,6 +395,7 @@ static void
 on_label_activate_cb (GtkEntry    *entry,
                       MasEditArea *self)
 {
+  guint square = mas_cursor_get_square (self->cursor);
   g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
   g_autofree char *name = NULL;
   g_autoptr (QiValue) value = NULL;
@@ -401,13 +403,13 @@ on_label_activate_cb (GtkEntry    *entry,
 
   if (self->document == NULL)
     return;
-  name = dup_square_name (self, self->cursor);
-  value = qi_marks_with_label (mas_edit_area_get_marks (self), get_shape (self), self->cursor,
+  name = dup_square_name (self, square);
+  value = qi_marks_with_label (mas_edit_area_get_marks (self), get_shape (self), square,
                                any ? text : NULL);
   gtk_popover_popdown (GTK_POPOVER (self->popover));
   gtk_widget_grab_focus (self->board);
-  if (any || find_label (self, self->cursor) != NULL)
-    set_marks (self, value, self->cursor,
+  if (any || find_label (self, square) != NULL)
+    set_marks (self, value, square,
                /* Translators: a square */
                g_strdup_printf (any ? _("Label %s") : _("Remove label of %s"), name),
                g_strdup_printf (any ? _("%s labelled") : _("Label of %s removed"), name), NULL);
@@ -416,14 +418,15 @@ on_label_activate_cb (GtkEntry    *entry,
 static void
 ask_label (MasEditArea *self)
 {
+  guint square = mas_cursor_get_square (self->cursor);
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
   const char *label = NULL;
   GtkWidget *popover = NULL;
   GtkWidget *entry = NULL;
 
-  mas_spot_set_square (&spot, mas_edit_area_get_position (self), self->cursor);
-  mas_board_view_show_square (MAS_BOARD_VIEW (self->board), self->cursor);
-  label = find_label (self, self->cursor);
+  mas_spot_set_square (&spot, mas_edit_area_get_position (self), square);
+  mas_board_view_show_square (MAS_BOARD_VIEW (self->board), square);
+  label = find_label (self, square);
   popover = gtk_popover_new ();
   entry = gtk_entry_new ();
   gtk_editable_set_text (GTK_EDITABLE (entry), label != NULL ? label : "");
@@ -444,11 +447,12 @@ ask_label (MasEditArea *self)
 static void
 clear_here (MasEditArea *self)
 {
-  g_autofree char *name = dup_square_name (self, self->cursor);
+  guint square = mas_cursor_get_square (self->cursor);
+  g_autofree char *name = dup_square_name (self, square);
   g_autoptr (QiValue) value =
-    qi_marks_without_square (mas_edit_area_get_marks (self), get_shape (self), self->cursor);
+    qi_marks_without_square (mas_edit_area_get_marks (self), get_shape (self), square);
 
-  set_marks (self, value, self->cursor,
+  set_marks (self, value, square,
              /* Translators: a square */
              g_strdup_printf (_("Clear marks of %s"), name),
              g_strdup_printf (_("No marks on %s"), name), NULL);
@@ -494,8 +498,8 @@ mas_edit_area_mark_action (GtkWidget  *widget,
     mas_held_draw (self->held, MAS_HELD_ARROW);
   else if (g_str_equal (action, "board.arrow"))
     {
-      if (!mas_edit_area_arrow_end (self, self->cursor))
-        mas_edit_area_arrow_begin (self, self->cursor);
+      if (!mas_edit_area_arrow_end (self, mas_cursor_get_square (self->cursor)))
+        mas_edit_area_arrow_begin (self, mas_cursor_get_square (self->cursor));
     }
   else if (g_str_equal (action, "board.label"))
     ask_label (self);
@@ -555,7 +559,8 @@ mas_edit_area_new_mark_menu (MasEditArea *self)
 {
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) more = g_menu_new ();
-  g_autofree char *words = mas_edit_area_dup_mark_words (self, self->cursor);
+  g_autofree char *words =
+    mas_edit_area_dup_mark_words (self, mas_cursor_get_square (self->cursor));
 
   append_choices (menu, "board.mark");
   append_keyed (more, _("Arrow from Here"), "board.arrow", "<Control><Shift>m");

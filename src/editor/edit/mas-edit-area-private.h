@@ -6,6 +6,7 @@
 #include "mas-act.h"
 #include "mas-board-view.h"
 #include "mas-carried.h"
+#include "mas-cursor.h"
 #include "mas-edit-area.h"
 #include "mas-hand-view.h"
 #include "mas-held.h"
@@ -80,6 +81,7 @@ struct _MasEditArea
   MasRules        *rules;    /* or NULL */
   MasBoardPainter *painter;
   MasHeld         *held;
+  MasCursor       *cursor;
 
   GtkWidget       *overlay;  /* everything else lies in it */
   GtkWidget       *palette;
@@ -93,15 +95,12 @@ struct _MasEditArea
   GtkWidget       *popover;  /* of a square or slot, or NULL */
   GtkWidget       *menu;     /* the one that shows menus, open or closed, or NULL */
   GtkWidget       *closed_popover; /* the last one, or NULL */
-  GtkGesture      *pointer;  /* borrowed from the widget's controllers */
   GtkIMContext    *im;
   gboolean         composing; /* the input method is in the middle of a character */
   GtkEventController *keys;  /* borrowed */
 
   gboolean         flipped;
   gboolean         show_palette;
-  guint            cursor;   /* a square of the board */
-  guint            anchor;   /* where an extended selection starts */
   char            *status;
 
   MasPress         press;
@@ -151,9 +150,8 @@ void              mas_edit_area_say_square   (MasEditArea    *self,
                                               guint           square);
 /* Says what the next act would do with what is held. */
 void              mas_edit_area_say_held     (MasEditArea    *self);
-void              mas_edit_area_set_cursor   (MasEditArea    *self,
-                                              guint           square);
 void              mas_edit_area_describe     (MasEditArea    *self);
+void              mas_edit_area_say_selection (MasEditArea    *self);
 
 /* mas-edit-show.c */
 void              mas_edit_area_order_hands  (MasEditArea    *self);
@@ -282,18 +280,6 @@ void              mas_edit_area_say_seen     (MasEditArea    *self);
 void              mas_edit_area_choose_move  (MasEditArea      *self,
                                               const QiMoveList *moves,
                                               const MasSpot    *spot);
-
-/* mas-edit-select.c */
-void              mas_edit_area_select_none  (MasEditArea    *self);
-void              mas_edit_area_select_all   (MasEditArea    *self);
-/* The box of squares between two corners, across layers. */
-void              mas_edit_area_select_box   (MasEditArea    *self,
-                                              guint           from,
-                                              guint           to);
-void              mas_edit_area_select_toggle (MasEditArea   *self,
-                                               guint          square);
-GArray           *mas_edit_area_dup_selection (MasEditArea   *self);
-void              mas_edit_area_say_selection (MasEditArea   *self);
 
 /* mas-edit-pointer.c: what the gestures call, with places in the area */
 void              mas_edit_area_find_spot    (MasEditArea    *self,

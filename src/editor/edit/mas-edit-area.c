@@ -57,27 +57,43 @@ mas_edit_area_redraw (MasEditArea *self)
   mas_board_view_overlay_changed (MAS_BOARD_VIEW (self->board));
 }
 
-void
-mas_edit_area_set_cursor (MasEditArea *self,
-                          guint        square)
+static void
+on_cursor_moved_cb (MasCursor   *cursor,
+                    gboolean     elsewhere,
+                    MasEditArea *self)
 {
   MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
-  gboolean moved = square != self->cursor;
+  guint square = mas_cursor_get_square (cursor);
 
-  self->cursor = square;
   overlay->cursor = square;
   overlay->past = FALSE;
   mas_board_view_show_square (MAS_BOARD_VIEW (self->board), square);
   mas_minimap_make_way (MAS_MINIMAP (self->minimap));
   mas_edit_area_describe (self);
   mas_edit_area_redraw (self);
-  if (moved)
+  if (elsewhere)
     {
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CURSOR]);
       mas_edit_area_point_cursor (self);
       mas_edit_area_follow_attacks (self, square);
       mas_edit_area_arrow_to (self, square);
     }
+}
+
+static void
+on_cursor_waits_cb (MasCursor   *cursor,
+                    MasEditArea *self)
+{
+  mas_edit_area_get_overlay (self)->past = mas_cursor_get_past (cursor);
+  mas_edit_area_redraw (self);
+}
+
+static void
+on_cursor_selected_cb (MasCursor   *cursor,
+                       MasEditArea *self)
+{
+  mas_edit_area_describe (self);
+  mas_edit_area_redraw (self);
 }
 
 static void
@@ -242,7 +258,7 @@ mas_edit_area_get_property (GObject    *object,
       g_object_get_property (G_OBJECT (self->minimap), "enabled", value);
       break;
     case PROP_CURSOR:
-      g_value_set_uint (value, self->cursor);
+      g_value_set_uint (value, mas_cursor_get_square (self->cursor));
       break;
     case PROP_STATUS:
       g_value_set_string (value, self->status);
@@ -297,7 +313,7 @@ mas_edit_area_set_property (GObject      *object,
       if (self->document != NULL
           && g_value_get_uint (value)
                < qi_position_get_n_squares (mas_edit_area_get_position (self)))
-        mas_edit_area_set_cursor (self, g_value_get_uint (value));
+        mas_cursor_go (self->cursor, g_value_get_uint (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -324,6 +340,8 @@ mas_edit_area_dispose (GObject *object)
   drop_document (self);
   if (self->held != NULL)
     g_signal_handlers_disconnect_by_data (self->held, self);
+  if (self->cursor != NULL)
+    g_signal_handlers_disconnect_by_data (self->cursor, self);
   g_clear_handle_id (&self->flash_id, g_source_remove);
   if (self->popover != self->menu)
     g_clear_pointer (&self->popover, gtk_widget_unparent);
@@ -332,6 +350,7 @@ mas_edit_area_dispose (GObject *object)
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_pointer (&self->overlay, gtk_widget_unparent);
   g_clear_object (&self->held);
+  g_clear_object (&self->cursor);
   g_clear_object (&self->im);
   g_clear_pointer (&self->findings, g_ptr_array_unref);
   g_clear_pointer (&self->seen_state, qi_state_unref);
@@ -440,11 +459,25 @@ build_widgets (MasEditArea *self)
   gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
 }
 
+/* The board draws the selection itself. */
+static void
+watch_cursor (MasEditArea *self)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+
+  g_clear_pointer (&overlay->selection, gtk_bitset_unref);
+  overlay->selection = gtk_bitset_ref (mas_cursor_get_selection (self->cursor));
+  g_signal_connect (self->cursor, "moved", G_CALLBACK (on_cursor_moved_cb), self);
+  g_signal_connect (self->cursor, "waits", G_CALLBACK (on_cursor_waits_cb), self);
+  g_signal_connect (self->cursor, "selected", G_CALLBACK (on_cursor_selected_cb), self);
+}
+
 static void
 mas_edit_area_init (MasEditArea *self)
 {
   self->painter = mas_board_painter_new ();
   self->held = mas_held_new ();
+  self->cursor = mas_cursor_new ();
   self->show_palette = TRUE;
   self->stamped_square = QI_NO_SQUARE;
   self->typing.square = QI_NO_SQUARE;
@@ -453,6 +486,7 @@ mas_edit_area_init (MasEditArea *self)
   mas_spot_clear (&self->press.over);
   mas_spot_clear (&self->refused_at);
   build_widgets (self);
+  watch_cursor (self);
   mas_edit_area_add_pointer (self);
   mas_edit_area_add_keys (self);
   mas_edit_area_add_tooltip (self);
@@ -499,7 +533,7 @@ mas_edit_area_set_document (MasEditArea *self,
   mas_edit_area_type_end (self);
   mas_edit_area_hide_refusal (self);
   mas_edit_area_hide_attacks (self);
-  mas_edit_area_select_none (self);
+  mas_cursor_select_none (self->cursor);
   drop_document (self);
   mas_held_let_go (self->held);
   if (document != NULL)
@@ -507,9 +541,9 @@ mas_edit_area_set_document (MasEditArea *self,
       self->document = g_object_ref (document);
       g_signal_connect (document, "changed", G_CALLBACK (mas_edit_area_document_changed_cb), self);
       g_signal_connect (document, "refused", G_CALLBACK (mas_edit_area_on_refused_cb), self);
+      mas_cursor_fit (self->cursor, qi_position_get_shape (mas_edit_area_get_position (self)));
       mas_edit_area_show_setup (self);
-      self->anchor = 0;
-      mas_edit_area_set_cursor (self, 0);
+      mas_cursor_start (self->cursor, 0);
       mas_edit_area_say_held (self);
     }
   else

@@ -216,5 +216,7 @@ mas_edit_area_hold_attacks (MasEditArea *self,
   if (self->seen_held || self->document == NULL)
     return;
   self->seen_held = TRUE;
-  mas_edit_area_show_attacks (self, overlay->hover != QI_NO_SQUARE ? overlay->hover : self->cursor);
+  mas_edit_area_show_attacks (self, overlay->hover != QI_NO_SQUARE
+                                      ? overlay->hover
+                                      : mas_cursor_get_square (self->cursor));
 }

@@ -119,8 +119,7 @@ mas_edit_area_stroke_to (MasEditArea *self,
           mas_edit_area_sweep (self, last);
           continue;
         }
-      mas_edit_area_set_cursor (self, last);
-      self->anchor = last;
+      mas_cursor_start (self->cursor, last);
       mas_edit_area_stamp (self, last);
     }
 }
@@ -265,8 +264,7 @@ click_square (MasEditArea   *self,
   const MasSpot *origin = mas_held_get_origin (self->held);
   g_auto (MasSpot) from = MAS_SPOT_INIT;
 
-  mas_edit_area_set_cursor (self, spot->square);
-  self->anchor = spot->square;
+  mas_cursor_start (self->cursor, spot->square);
   if (mas_edit_area_arrow_end (self, spot->square))
     return;
   if (mas_held_get_kind (self->held) == MAS_HELD_MARKER)
@@ -282,14 +280,14 @@ click_square (MasEditArea   *self,
   if (origin != NULL)
     {
       mas_spot_copy (&from, origin);
-      mas_edit_area_select_none (self);
+      mas_cursor_select_none (self->cursor);
       bring (self, &from, spot);
       return;
     }
-  mas_edit_area_select_none (self);
+  mas_cursor_select_none (self->cursor);
   if (spot->token != NULL)
     {
-      mas_edit_area_select_toggle (self, spot->square);
+      mas_cursor_select_toggle (self->cursor, spot->square);
       mas_held_lift (self->held, spot);
       return;
     }
@@ -357,14 +355,13 @@ click_with_keys (MasEditArea    *self,
 
   if ((mods & GDK_SHIFT_MASK) != 0)
     {
-      mas_edit_area_select_box (self, self->anchor, square);
-      mas_edit_area_set_cursor (self, square);
+      mas_cursor_select_box (self->cursor, square);
+      mas_cursor_go (self->cursor, square);
     }
   else
     {
-      mas_edit_area_select_toggle (self, square);
-      mas_edit_area_set_cursor (self, square);
-      self->anchor = square;
+      mas_cursor_select_toggle (self->cursor, square);
+      mas_cursor_start (self->cursor, square);
     }
   if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
     mas_held_let_go (self->held);
@@ -395,7 +392,7 @@ mas_edit_area_click (MasEditArea    *self,
         mas_edit_area_activate_spot (self, &spot);
       else if (spot.kind == MAS_SPOT_SQUARE && held == MAS_HELD_MARKER)
         {
-          mas_edit_area_set_cursor (self, spot.square);
+          mas_cursor_go (self->cursor, spot.square);
           mas_edit_area_mark_square (self, spot.square, mas_edit_area_get_mark_colour (self, mods));
         }
       else if (spot.kind == MAS_SPOT_PALETTE && slot != NULL

@@ -171,7 +171,7 @@ void
 mas_edit_area_drag_begin (MasEditArea *self)
 {
   double size = CARRIED_MIN;
-  GtkBitset *selection = mas_edit_area_get_overlay (self)->selection;
+  GtkBitset *selection = mas_cursor_get_selection (self->cursor);
 
   if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
     mas_held_let_go (self->held);
@@ -179,12 +179,12 @@ mas_edit_area_drag_begin (MasEditArea *self)
   if (self->press.spot.kind == MAS_SPOT_SQUARE && !mas_edit_area_plays (self)
       && gtk_bitset_contains (selection, self->press.spot.square)
       && gtk_bitset_get_size (selection) > 1)
-    self->press.block = mas_edit_area_dup_selection (self);
+    self->press.block = mas_cursor_dup_selection (self->cursor);
   else
-    mas_edit_area_select_none (self);
+    mas_cursor_select_none (self->cursor);
   self->press.kind = MAS_PRESS_DRAG;
   if (self->press.spot.kind == MAS_SPOT_SQUARE)
-    mas_edit_area_set_cursor (self, self->press.spot.square);
+    mas_cursor_go (self->cursor, self->press.spot.square);
   size = MAX (size, mas_board_view_get_layout (MAS_BOARD_VIEW (self->board))->square);
   mas_carried_set_token (MAS_CARRIED (self->carried), self->press.spot.token, size);
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
@@ -247,12 +247,8 @@ end_edit (MasEditArea *self)
     {
       /* The selection goes with its pieces. */
       if (shifted != NULL)
-        mas_edit_area_select_none (self);
-      for (guint i = 0; shifted != NULL && i < shifted->len; i++)
-        gtk_bitset_add (mas_edit_area_get_overlay (self)->selection,
-                        g_array_index (shifted, guint, i));
-      mas_edit_area_set_cursor (self, target);
-      self->anchor = target;
+        mas_cursor_select_squares (self->cursor, shifted);
+      mas_cursor_start (self->cursor, target);
     }
 }
 

@@ -180,7 +180,6 @@ mas_edit_area_add_pointer (MasEditArea *self)
   g_signal_connect (drag, "drag-end", G_CALLBACK (on_drag_end_cb), self);
   g_signal_connect (drag, "cancel", G_CALLBACK (on_gesture_cancel_cb), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
-  self->pointer = drag;
 
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
   g_signal_connect (hold, "pressed", G_CALLBACK (on_long_press_cb), self);

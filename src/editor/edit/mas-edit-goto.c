@@ -59,10 +59,12 @@ mas_edit_area_ask_square (MasEditArea *self)
 
   if (self->document == NULL)
     return;
-  mas_spot_set_square (&spot, mas_edit_area_get_position (self), self->cursor);
+  mas_spot_set_square (&spot, mas_edit_area_get_position (self),
+                       mas_cursor_get_square (self->cursor));
   here = mas_words_square (mas_edit_area_get_info (self),
-                           qi_position_get_shape (mas_edit_area_get_position (self)), self->cursor);
-  mas_board_view_show_square (MAS_BOARD_VIEW (self->board), self->cursor);
+                           qi_position_get_shape (mas_edit_area_get_position (self)),
+                           mas_cursor_get_square (self->cursor));
+  mas_board_view_show_square (MAS_BOARD_VIEW (self->board), mas_cursor_get_square (self->cursor));
   popover = gtk_popover_new ();
   entry = gtk_entry_new ();
   gtk_editable_set_text (GTK_EDITABLE (entry), here);

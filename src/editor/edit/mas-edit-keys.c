@@ -40,7 +40,7 @@ walk (MasEditArea *self,
 {
   const DiagramLayout *layout = mas_board_view_get_layout (MAS_BOARD_VIEW (self->board));
   QiPosition *position = mas_edit_area_get_position (self);
-  guint square = self->cursor;
+  guint square = mas_cursor_get_square (self->cursor);
   guint next = QI_NO_SQUARE;
 
   while ((next = diagram_layout_step (layout, square, dx, dy)) != QI_NO_SQUARE)
@@ -60,11 +60,12 @@ find_goal (MasEditArea *self,
 {
   const QiShape *shape = qi_position_get_shape (mas_edit_area_get_position (self));
   guint n_layers = qi_shape_get_layers (shape);
+  guint here = mas_cursor_get_square (self->cursor);
   guint layer = 0;
   guint rank = 0;
   guint file = 0;
 
-  qi_shape_get_place (shape, self->cursor, &layer, &rank, &file);
+  qi_shape_get_place (shape, here, &layer, &rank, &file);
   switch (keyval)
     {
     case GDK_KEY_Left:
@@ -88,11 +89,10 @@ find_goal (MasEditArea *self,
                      : qi_shape_get_index (shape, layer, rank, qi_shape_get_files (shape) - 1);
     case GDK_KEY_Page_Up:
     case GDK_KEY_KP_Page_Up:
-      return layer > 0 ? qi_shape_get_index (shape, layer - 1, rank, file) : self->cursor;
+      return layer > 0 ? qi_shape_get_index (shape, layer - 1, rank, file) : here;
     case GDK_KEY_Page_Down:
     case GDK_KEY_KP_Page_Down:
-      return layer + 1 < n_layers ? qi_shape_get_index (shape, layer + 1, rank, file)
-                                  : self->cursor;
+      return layer + 1 < n_layers ? qi_shape_get_index (shape, layer + 1, rank, file) : here;
     default:
       return QI_NO_SQUARE;
     }
@@ -101,7 +101,7 @@ find_goal (MasEditArea *self,
 static void
 say_cursor (MasEditArea *self)
 {
-  mas_edit_area_say_square (self, self->cursor);
+  mas_edit_area_say_square (self, mas_cursor_get_square (self->cursor));
 }
 
 static void
@@ -110,14 +110,16 @@ move_cursor (MasEditArea *self,
              gboolean     extend)
 {
   mas_edit_area_type_end (self);
-  if (!extend)
-    {
-      mas_edit_area_select_none (self);
-      self->anchor = square;
-    }
-  mas_edit_area_set_cursor (self, square);
   if (extend)
-    mas_edit_area_select_box (self, self->anchor, square);
+    {
+      mas_cursor_go (self->cursor, square);
+      mas_cursor_select_box (self->cursor, square);
+    }
+  else
+    {
+      mas_cursor_select_none (self->cursor);
+      mas_cursor_start (self->cursor, square);
+    }
   mas_edit_area_show_target (self, square);
   if (extend)
     mas_edit_area_say_selection (self);
@@ -135,11 +137,12 @@ mas_edit_area_go (MasEditArea *self,
 static void
 clear_squares (MasEditArea *self)
 {
-  g_autoptr (GArray) squares = mas_edit_area_dup_selection (self);
+  g_autoptr (GArray) squares = mas_cursor_dup_selection (self->cursor);
+  guint here = mas_cursor_get_square (self->cursor);
 
   mas_edit_area_type_end (self);
   if (squares->len == 0)
-    g_array_append_val (squares, self->cursor);
+    g_array_append_val (squares, here);
 
   MasAct *act =
     mas_act_for_clear (mas_edit_area_get_setup (self), mas_edit_area_get_info (self), squares);
@@ -158,7 +161,8 @@ press_space (MasEditArea    *self,
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
   mas_edit_area_type_end (self);
-  mas_spot_set_square (&spot, mas_edit_area_get_position (self), self->cursor);
+  mas_spot_set_square (&spot, mas_edit_area_get_position (self),
+                       mas_cursor_get_square (self->cursor));
   if ((mods & GDK_SHIFT_MASK) != 0)
     mas_edit_area_pick_up (self, &spot);
   else if (held == MAS_HELD_STAMP || held == MAS_HELD_ERASER)
@@ -167,7 +171,7 @@ press_space (MasEditArea    *self,
       self->press.kind = MAS_PRESS_NONE;
       self->stamped_square = QI_NO_SQUARE;
       mas_edit_area_stroke_begin (self);
-      mas_edit_area_stamp (self, self->cursor);
+      mas_edit_area_stamp (self, mas_cursor_get_square (self->cursor));
       mas_edit_area_stroke_end (self);
       self->press.kind = MAS_PRESS_NONE;
       self->stamped_square = QI_NO_SQUARE;
@@ -214,9 +218,11 @@ board_key (MasEditArea    *self,
     case GDK_KEY_Menu:
       if (control)
         return FALSE;
-      if (mas_edit_area_type_enter (self) || mas_edit_area_arrow_end (self, self->cursor))
+      if (mas_edit_area_type_enter (self)
+          || mas_edit_area_arrow_end (self, mas_cursor_get_square (self->cursor)))
         return TRUE;
-      mas_spot_set_square (&spot, mas_edit_area_get_position (self), self->cursor);
+      mas_spot_set_square (&spot, mas_edit_area_get_position (self),
+                           mas_cursor_get_square (self->cursor));
       mas_edit_area_open_menu (self, &spot);
       return TRUE;
     case GDK_KEY_Delete:
@@ -234,7 +240,7 @@ board_key (MasEditArea    *self,
     case GDK_KEY_a:
       if (!control)
         return FALSE;
-      mas_edit_area_select_all (self);
+      gtk_widget_activate_action (GTK_WIDGET (self), "board.select-all", NULL);
       return TRUE;
     default:
       return control && (mods & GDK_SHIFT_MASK) == 0 && mas_edit_area_change_key (self, keyval);
@@ -413,9 +419,9 @@ mas_edit_area_escape (MasEditArea *self)
       mas_held_let_go (self->held);
       return TRUE;
     }
-  if (!gtk_bitset_is_empty (mas_edit_area_get_overlay (self)->selection))
+  if (!gtk_bitset_is_empty (mas_cursor_get_selection (self->cursor)))
     {
-      mas_edit_area_select_none (self);
+      mas_cursor_select_none (self->cursor);
       mas_edit_area_say_held (self);
       return TRUE;
     }

@@ -55,7 +55,8 @@ mas_edit_area_point_cursor (MasEditArea *self)
 
   if (self->document == NULL || !is_free (self) || !gtk_widget_has_focus (self->board))
     return;
-  mas_spot_set_square (&spot, mas_edit_area_get_position (self), self->cursor);
+  mas_spot_set_square (&spot, mas_edit_area_get_position (self),
+                       mas_cursor_get_square (self->cursor));
   point (self, &spot);
 }
 

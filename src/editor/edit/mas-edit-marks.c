@@ -94,7 +94,7 @@ on_query_tooltip_cb (GtkWidget   *board,
                      GtkTooltip  *tooltip,
                      MasEditArea *self)
 {
-  guint square = self->cursor;
+  guint square = mas_cursor_get_square (self->cursor);
   graphene_rect_t rect;
   g_autofree char *words = NULL;
 

@@ -371,7 +371,7 @@ mas_edit_area_open_menu (MasEditArea   *self,
   mas_spot_copy (&self->menu_spot, spot);
   if (spot->kind == MAS_SPOT_SQUARE)
     {
-      mas_edit_area_set_cursor (self, spot->square);
+      mas_cursor_go (self->cursor, spot->square);
       mas_edit_area_update_actions (self);
       popover = get_square_menu (self, spot);
     }

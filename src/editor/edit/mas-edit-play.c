@@ -194,7 +194,7 @@ void
 mas_edit_area_refuse_edit (MasEditArea    *self,
                            const MasPlace *place)
 {
-  MasPlace here = { .kind = MAS_PLACE_SQUARE, .square = self->cursor };
+  MasPlace here = { .kind = MAS_PLACE_SQUARE, .square = mas_cursor_get_square (self->cursor) };
 
   if (place != NULL && (place->kind == MAS_PLACE_SQUARE || place->kind == MAS_PLACE_HAND))
     here = *place;
@@ -244,8 +244,7 @@ mas_edit_area_play (MasEditArea   *self,
       refuse (self, &spot, words);
       return FALSE;
     }
-  mas_edit_area_set_cursor (self, to);
-  self->anchor = to;
+  mas_cursor_start (self->cursor, to);
   if (moves.n_moves == 1)
     mas_edit_area_play_move (self, &moves.moves[0], &spot);
   else
@@ -287,9 +286,8 @@ mas_edit_area_play_square (MasEditArea   *self,
   g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
   g_auto (MasSpot) from = MAS_SPOT_INIT;
 
-  mas_edit_area_set_cursor (self, spot->square);
-  self->anchor = spot->square;
-  mas_edit_area_select_none (self);
+  mas_cursor_start (self->cursor, spot->square);
+  mas_cursor_select_none (self->cursor);
   if (origin == NULL)
     {
       if (mas_rules_places (self->rules))

@@ -288,8 +288,7 @@ decide (MasEditArea    *self,
       self->press.kind = self->press.touch ? MAS_PRESS_PAN : MAS_PRESS_SELECT;
       if (held == MAS_HELD_LIFTED)
         mas_held_let_go (self->held);
-      mas_edit_area_set_cursor (self, spot->square);
-      self->anchor = spot->square;
+      mas_cursor_start (self->cursor, spot->square);
     }
   else if (spot->token != NULL
            && (spot->kind != MAS_SPOT_HAND
@@ -324,8 +323,8 @@ update_select (MasEditArea *self,
 
   if (!find_square (self, x, y, &square))
     return;
-  mas_edit_area_set_cursor (self, square);
-  mas_edit_area_select_box (self, self->anchor, square);
+  mas_cursor_go (self->cursor, square);
+  mas_cursor_select_box (self->cursor, square);
   mas_edit_area_say_selection (self);
 }
 
@@ -539,7 +538,7 @@ mas_edit_area_cancel (MasEditArea *self)
   if (kind == MAS_PRESS_STROKE || kind == MAS_PRESS_MARKS)
     mas_edit_area_stroke_end (self);
   if (kind == MAS_PRESS_SELECT)
-    mas_edit_area_select_none (self);
+    mas_cursor_select_none (self->cursor);
   mas_edit_area_forget_press (self);
   if (kind == MAS_PRESS_DRAG || kind == MAS_PRESS_LINE || kind == MAS_PRESS_ARROW)
     mas_edit_area_say_held (self);

@@ -135,16 +135,17 @@ mas_edit_area_describe (MasEditArea *self)
                                       layers),
                             layers, files, ranks);
 
-  g_autofree char *place = mas_words_place (mas_edit_area_get_info (self), setup, self->cursor);
-  g_autofree char *remarks = mas_edit_area_dup_remarks (self, self->cursor);
-  g_autofree char *drawn = mas_edit_area_dup_mark_words (self, self->cursor);
-  const char *target = mas_edit_area_get_target_words (self, self->cursor);
-  gboolean seen = self->seen_words != NULL && overlay->attacked == self->cursor;
+  guint square = mas_cursor_get_square (self->cursor);
+  g_autofree char *place = mas_words_place (mas_edit_area_get_info (self), setup, square);
+  g_autofree char *remarks = mas_edit_area_dup_remarks (self, square);
+  g_autofree char *drawn = mas_edit_area_dup_mark_words (self, square);
+  const char *target = mas_edit_area_get_target_words (self, square);
+  gboolean seen = self->seen_words != NULL && overlay->attacked == square;
   g_autoptr (GString) words = g_string_new (seen ? self->seen_words : place);
-  if (gtk_bitset_contains (overlay->selection, self->cursor))
+  if (gtk_bitset_contains (mas_cursor_get_selection (self->cursor), square))
     /* Translators: behind "e4, white king" */
     g_string_append (words, _(", selected"));
-  if (overlay->lifted == self->cursor)
+  if (overlay->lifted == square)
     g_string_append (words, _(", lifted"));
   g_string_append (words, drawn);
   if (target != NULL)
@@ -162,6 +163,23 @@ mas_edit_area_say (MasEditArea *self,
   g_return_if_fail (MAS_IS_EDIT_AREA (self));
 
   mas_edit_area_take_status (self, g_strdup (words));
+}
+
+void
+mas_edit_area_say_selection (MasEditArea *self)
+{
+  guint64 n_squares = gtk_bitset_get_size (mas_cursor_get_selection (self->cursor));
+
+  if (n_squares == 0)
+    {
+      mas_edit_area_say_held (self);
+      return;
+    }
+  mas_edit_area_take_status (
+    self, g_strdup_printf (ngettext ("%'u square selected: Delete clears it, Esc lets go",
+                                     "%'u squares selected: Delete clears them, Esc lets go",
+                                     (gulong) n_squares),
+                           (guint) n_squares));
 }
 
 static gboolean
@@ -235,7 +253,7 @@ mas_edit_area_show_finding (MasEditArea     *self,
       if (squares[i] >= n_board)
         continue;
       if (!any)
-        mas_edit_area_set_cursor (self, squares[i]);
+        mas_cursor_go (self->cursor, squares[i]);
       any = TRUE;
       gtk_bitset_add (overlay->flash, squares[i]);
     }

@@ -72,13 +72,12 @@ mas_edit_area_document_changed_cb (MasDocument *document,
                                    MasEditArea *self)
 {
   QiPosition *position = mas_edit_area_get_position (self);
-  guint n_squares = qi_position_get_n_squares (position);
   MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
-  gboolean fell_off = self->cursor >= n_squares;
-
   /* At once: whatever ends below may describe the square under the cursor. */
+  gboolean fell_off = mas_cursor_fit (self->cursor, qi_position_get_shape (position));
+
   if (fell_off)
-    self->cursor = overlay->cursor = n_squares - 1;
+    overlay->cursor = mas_cursor_get_square (self->cursor);
   /* An edit from elsewhere (undo, the text entry) ends what runs here. */
   if (self->trying == NULL)
     {
@@ -94,19 +93,14 @@ mas_edit_area_document_changed_cb (MasDocument *document,
       || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (before)),
                           qi_position_get_shape (position)))
     {
-      mas_edit_area_select_none (self);
+      mas_cursor_select_none (self->cursor);
       mas_edit_area_arrow_cancel (self);
       gtk_bitset_remove_all (overlay->flash);
       overlay->hover = overlay->target = QI_NO_SQUARE;
       overlay->target_state = MAS_TARGET_NONE;
       self->stamped_square = QI_NO_SQUARE;
-      self->anchor = MIN (self->anchor, n_squares - 1);
       if (fell_off)
-        {
-          mas_edit_area_set_cursor (self, n_squares - 1);
-          g_object_notify (G_OBJECT (self), "cursor");
-          mas_edit_area_point_cursor (self);
-        }
+        mas_cursor_go (self->cursor, mas_cursor_get_square (self->cursor));
     }
   check_lifted (self);
   mas_edit_area_settle (self, before);

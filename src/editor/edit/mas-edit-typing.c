@@ -50,20 +50,6 @@ mas_edit_area_type_end (MasEditArea *self)
     show_pending (self);
 }
 
-static void
-set_past (MasEditArea *self,
-          gboolean     past)
-{
-  mas_edit_area_get_overlay (self)->past = past;
-  mas_edit_area_redraw (self);
-}
-
-static gboolean
-is_past (MasEditArea *self)
-{
-  return mas_edit_area_get_overlay (self)->past;
-}
-
 /* Takes the digits: as many squares on, in reading order. At the end of a rank the cursor waits
  * behind it. */
 static void
@@ -72,7 +58,8 @@ take_skip (MasEditArea *self)
   MasTyping *typing = &self->typing;
   const QiShape *shape = qi_position_get_shape (mas_edit_area_get_position (self));
   guint n_files = qi_shape_get_files (shape);
-  guint64 goal = (guint64) self->cursor + (is_past (self) ? 1 : 0) + typing->skip;
+  guint64 goal = (guint64) mas_cursor_get_square (self->cursor)
+                 + (mas_cursor_get_past (self->cursor) ? 1 : 0) + typing->skip;
 
   if (!typing->skipping)
     return;
@@ -80,8 +67,8 @@ take_skip (MasEditArea *self)
   if (typing->skip > 0)
     {
       goal = MIN (goal, qi_shape_get_n_squares (shape));
-      mas_edit_area_set_cursor (self, (guint) (goal % n_files == 0 ? goal - 1 : goal));
-      set_past (self, goal % n_files == 0);
+      mas_cursor_go (self->cursor, (guint) (goal % n_files == 0 ? goal - 1 : goal));
+      mas_cursor_set_past (self->cursor, goal % n_files == 0);
       typing->fresh = FALSE;
     }
   typing->skip = 0;
@@ -95,7 +82,7 @@ begin_rank (MasEditArea *self,
 {
   const QiShape *shape = qi_position_get_shape (mas_edit_area_get_position (self));
 
-  mas_edit_area_set_cursor (self, rank * qi_shape_get_files (shape));
+  mas_cursor_go (self->cursor, rank * qi_shape_get_files (shape));
   self->typing.fresh = TRUE;
 }
 
@@ -110,7 +97,7 @@ type_slash (MasEditArea *self)
   guint rank = 0;
   guint file = 0;
 
-  qi_shape_get_place (shape, self->cursor, &layer, &rank, &file);
+  qi_shape_get_place (shape, mas_cursor_get_square (self->cursor), &layer, &rank, &file);
   if (typing->slash)
     {
       /* The second of two: the layer after the one that was being typed. */
@@ -121,7 +108,7 @@ type_slash (MasEditArea *self)
     }
   typing->slash = TRUE;
   typing->slash_layer = layer;
-  if (typing->fresh || (file == 0 && !is_past (self) && !typing->running))
+  if (typing->fresh || (file == 0 && !mas_cursor_get_past (self->cursor) && !typing->running))
     return;
   if (layer * n_ranks + rank + 1 < n_layers * n_ranks)
     begin_rank (self, layer * n_ranks + rank + 1);
@@ -134,11 +121,11 @@ leave_past (MasEditArea *self)
 {
   guint n_squares = qi_position_get_n_squares (mas_edit_area_get_position (self));
 
-  if (!is_past (self))
+  if (!mas_cursor_get_past (self->cursor))
     return TRUE;
-  if (self->cursor + 1 >= n_squares)
+  if (mas_cursor_get_square (self->cursor) + 1 >= n_squares)
     return FALSE;
-  mas_edit_area_set_cursor (self, self->cursor + 1);
+  mas_cursor_go (self->cursor, mas_cursor_get_square (self->cursor) + 1);
   return TRUE;
 }
 
@@ -147,10 +134,10 @@ step_on (MasEditArea *self)
 {
   const QiShape *shape = qi_position_get_shape (mas_edit_area_get_position (self));
 
-  if ((self->cursor + 1) % qi_shape_get_files (shape) == 0)
-    set_past (self, TRUE);
+  if ((mas_cursor_get_square (self->cursor) + 1) % qi_shape_get_files (shape) == 0)
+    mas_cursor_set_past (self->cursor, TRUE);
   else
-    mas_edit_area_set_cursor (self, self->cursor + 1);
+    mas_cursor_go (self->cursor, mas_cursor_get_square (self->cursor) + 1);
 }
 
 static gboolean
@@ -190,7 +177,7 @@ type_letter (MasEditArea *self,
     return;
   typing->prefix = 0;
   show_pending (self);
-  square = self->cursor;
+  square = mas_cursor_get_square (self->cursor);
   if (!place (self, square, &piece.token))
     {
       typing->square = QI_NO_SQUARE;
@@ -219,7 +206,8 @@ type_mark (MasEditArea   *self,
   if (typing->square == QI_NO_SQUARE)
     {
       /* Behind a letter that was refused, and before one, it would be the wrong piece. */
-      if (!typing->running && !is_past (self) && typing->prefix == 0 && !typing->skipping)
+      if (!typing->running && !mas_cursor_get_past (self->cursor) && typing->prefix == 0
+          && !typing->skipping)
         mas_edit_area_change_piece (self, change);
       return;
     }
@@ -311,13 +299,13 @@ mas_edit_area_type_erase (MasEditArea *self)
       show_pending (self);
       return;
     }
-  if (is_past (self))
-    set_past (self, FALSE);
-  else if (self->cursor > 0)
-    mas_edit_area_set_cursor (self, self->cursor - 1);
+  if (mas_cursor_get_past (self->cursor))
+    mas_cursor_set_past (self->cursor, FALSE);
+  else if (mas_cursor_get_square (self->cursor) > 0)
+    mas_cursor_go (self->cursor, mas_cursor_get_square (self->cursor) - 1);
   typing->square = QI_NO_SQUARE;
   typing->slash = FALSE;
-  place (self, self->cursor, NULL);
+  place (self, mas_cursor_get_square (self->cursor), NULL);
 }
 
 /* Enter behind "+" or "-": changes the piece under the cursor. FALSE when no sign waits. */

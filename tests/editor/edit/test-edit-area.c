@@ -379,7 +379,7 @@ test_menu_actions (void)
     {
       fixture_click (&f, rows[i].square, GDK_BUTTON_SECONDARY, 0);
       g_assert_nonnull (f.area->popover);
-      g_assert_cmpuint (f.area->cursor, ==, fixture_square (&f, rows[i].square));
+      g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, fixture_square (&f, rows[i].square));
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (f.area), rows[i].action, NULL));
       mas_edit_area_close_menu (f.area);
       fixture_settle (&f);
@@ -539,7 +539,7 @@ test_zoom (void)
   {
     graphene_rect_t rect;
 
-    g_assert_true (mas_board_view_get_rect (board, f.area->cursor, &rect));
+    g_assert_true (mas_board_view_get_rect (board, mas_cursor_get_square (f.area->cursor), &rect));
   }
   gtk_widget_activate_action (GTK_WIDGET (f.area), "board.zoom-normal", NULL);
   g_assert_cmpfloat_with_epsilon (mas_board_view_get_layout (board)->square, 48, 0.01);
@@ -617,11 +617,11 @@ test_smaller_board (void)
 
   fixture_init (&f, "chess");
   fixture_click (&f, "h1", GDK_BUTTON_PRIMARY, 0);
-  g_assert_cmpuint (f.area->cursor, ==, 63);
+  g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, 63);
   qi_edit_replace (edit, reading->setup);
   g_assert_true (mas_document_apply (f.document, edit, "Replace", NULL, NULL));
   fixture_settle (&f);
-  g_assert_cmpuint (f.area->cursor, ==, 15);
+  g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, 15);
   g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_NOTHING);
   fixture_clear (&f);
 }

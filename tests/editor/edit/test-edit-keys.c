@@ -53,7 +53,7 @@ test_type (gconstpointer data)
   g_object_set (f.area, "cursor", fixture_square (&f, row->from), NULL);
   mas_edit_area_text (f.area, row->text);
   fixture_expect (&f, row->expect);
-  g_assert_cmpuint (f.area->cursor, ==, fixture_square (&f, row->cursor));
+  g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, fixture_square (&f, row->cursor));
   g_assert_cmpint (mas_edit_area_get_overlay (f.area)->past, ==, row->past);
   g_assert_cmpuint (fixture_n_steps (&f), ==, row->n_steps);
   if (row->n_steps > 0)
@@ -198,10 +198,10 @@ test_move (gconstpointer data)
 
   fixture_init (&f, row->game);
   g_object_set (f.area, "cursor", fixture_square (&f, row->from), NULL);
-  f.area->anchor = f.area->cursor;
+  mas_cursor_start (f.area->cursor, mas_cursor_get_square (f.area->cursor));
   for (guint i = 0; keys[i] != NULL; i++)
     fixture_key (&f, keys[i]);
-  g_assert_cmpuint (f.area->cursor, ==, fixture_square (&f, row->cursor));
+  g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, fixture_square (&f, row->cursor));
   g_assert_cmpuint (gtk_bitset_get_size (mas_edit_area_get_overlay (f.area)->selection), ==,
                     row->n_selected);
   g_assert_cmpuint (fixture_n_steps (&f), ==, 0);
@@ -217,9 +217,9 @@ test_move_flipped (void)
   fixture_init (&f, "chess");
   g_object_set (f.area, "flipped", TRUE, "cursor", fixture_square (&f, "e4"), NULL);
   fixture_key (&f, "Up");
-  g_assert_cmpuint (f.area->cursor, ==, fixture_square (&f, "e3"));
+  g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, fixture_square (&f, "e3"));
   fixture_key (&f, "Right");
-  g_assert_cmpuint (f.area->cursor, ==, fixture_square (&f, "d3"));
+  g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, fixture_square (&f, "d3"));
   fixture_clear (&f);
 }
 
@@ -266,10 +266,10 @@ test_erase (void)
   put_cursor (&f, "e2");
   fixture_key (&f, "Delete");
   fixture_expect (&f, "e2= d2=P");
-  g_assert_cmpuint (f.area->cursor, ==, fixture_square (&f, "e2"));
+  g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, fixture_square (&f, "e2"));
   fixture_key (&f, "BackSpace");
   fixture_expect (&f, "d2=");
-  g_assert_cmpuint (f.area->cursor, ==, fixture_square (&f, "d2"));
+  g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, fixture_square (&f, "d2"));
 
   /* Behind the end of a rank the last square goes first. */
   put_cursor (&f, "h4");
@@ -277,7 +277,7 @@ test_erase (void)
   fixture_expect (&f, "h4=Q");
   fixture_key (&f, "BackSpace");
   fixture_expect (&f, "h4=");
-  g_assert_cmpuint (f.area->cursor, ==, fixture_square (&f, "h4"));
+  g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, fixture_square (&f, "h4"));
 
   /* What waits is forgotten before anything is erased. */
   put_cursor (&f, "b1");

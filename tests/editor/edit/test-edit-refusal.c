@@ -251,7 +251,7 @@ test_finding (void)
   qi_finding_add_square (finding, 52);
   qi_finding_add_square (finding, 4711);
   mas_edit_area_show_finding (f.area, finding);
-  g_assert_cmpuint (f.area->cursor, ==, 12);
+  g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, 12);
   g_assert_cmpuint (gtk_bitset_get_size (mas_edit_area_get_overlay (f.area)->flash), ==, 2);
   mas_edit_area_say (f.area, "Said elsewhere");
   fixture_expect_status (&f, "Said elsewhere");

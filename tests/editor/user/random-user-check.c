@@ -93,7 +93,7 @@ check_area (User *self)
 
   g_assert_true (area->document == mas_window_get_document (self->window));
   g_assert_true (qi_setup_equal (mas_board_view_get_setup (MAS_BOARD_VIEW (area->board)), setup));
-  g_assert_cmpuint (area->cursor, <, qi_position_get_n_squares (position));
+  g_assert_cmpuint (mas_cursor_get_square (area->cursor), <, qi_position_get_n_squares (position));
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
       GPtrArray *slots = mas_hand_view_get_slots (MAS_HAND_VIEW (area->hands[side]));
