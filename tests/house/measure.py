@@ -28,7 +28,7 @@ FLOORS = ["core/json", "core/token", "core/model", "core/variant",
           "src/editor/picture src/editor/compare src/editor/pages", "src/editor/window", "src/editor"]
 OBJECTS = {"window": ("src/editor/window/mas-window-private.h", "_MasWindow"),
            "edit-area": ("src/editor/edit/mas-edit-area-private.h", "_MasEditArea")}
-WIDGET = re.compile(r"G_DEFINE_(?:FINAL_)?TYPE(?:_WITH_CODE)? \(\w+, \w+,\s*(GTK|ADW)_TYPE_(\w+)")
+WIDGET = re.compile(r"G_DEFINE_(?:FINAL_)?TYPE(?:_WITH_CODE)? \(\w+,\s*\w+,\s*(GTK|ADW)_TYPE_(\w+)")
 OBJECT_PARENTS = {"APPLICATION", "SORTER", "FILTER"}
 
 

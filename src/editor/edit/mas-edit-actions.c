@@ -44,7 +44,7 @@ static void
 place_here (MasEditArea   *self,
             const QiToken *token)
 {
-  mas_edit_area_perform (self,
+  mas_workplace_perform (MAS_WORKPLACE (self),
                          mas_act_for_place (mas_edit_area_get_setup (self),
                                             mas_edit_area_get_info (self),
                                             mas_cursor_get_square (self->cursor), token),
@@ -80,21 +80,6 @@ static const struct
   { "board.mark-derived", MAS_CHANGE_DERIVED, GDK_KEY_e },
 };
 
-/* Changes the cursor's piece, or says that it cannot be changed so. */
-void
-mas_edit_area_change_piece (MasEditArea   *self,
-                            MasPieceChange change)
-{
-  const QiToken *piece = get_piece (self);
-  MasPieceToken changed;
-
-  if (piece != NULL && mas_piece_change (piece, change, &changed))
-    place_here (self, &changed.token);
-  else
-    mas_edit_area_take_status (self,
-                               g_strdup (_("There is no piece here that can be changed so")));
-}
-
 static void
 change_piece_action (GtkWidget  *widget,
                      const char *action,
@@ -104,10 +89,10 @@ change_piece_action (GtkWidget  *widget,
 
   if (self->document == NULL)
     return;
-  mas_edit_area_type_end (self);
+  mas_typing_end (self->typing);
   for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
     if (g_str_equal (action, changes[i].action))
-      mas_edit_area_change_piece (self, changes[i].change);
+      mas_workplace_change_piece (MAS_WORKPLACE (self), changes[i].change);
 }
 
 /* The same by a key with Ctrl, on the board only: elsewhere the cursor's piece is not meant. */
@@ -118,8 +103,8 @@ mas_edit_area_change_key (MasEditArea *self,
   for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
     if (gdk_keyval_to_lower (keyval) == changes[i].keyval)
       {
-        mas_edit_area_type_end (self);
-        mas_edit_area_change_piece (self, changes[i].change);
+        mas_typing_end (self->typing);
+        mas_workplace_change_piece (MAS_WORKPLACE (self), changes[i].change);
         return TRUE;
       }
   return FALSE;
@@ -170,7 +155,7 @@ send_to (MasEditArea *self,
   mas_spot_set_square (&from, mas_edit_area_get_position (self),
                        mas_cursor_get_square (self->cursor));
   mas_spot_set_hand (&to, side, NULL);
-  mas_edit_area_perform (self,
+  mas_workplace_perform (MAS_WORKPLACE (self),
                          mas_act_for_drop (mas_edit_area_get_setup (self),
                                            mas_edit_area_get_info (self), &from, &to,
                                            MAS_DROP_MOVE),
@@ -212,7 +197,7 @@ clear_action (GtkWidget  *widget,
   g_autoptr (GArray) squares = mas_cursor_dup_selection (self->cursor);
 
   if (self->document != NULL)
-    mas_edit_area_perform (self,
+    mas_workplace_perform (MAS_WORKPLACE (self),
                            mas_act_for_clear (mas_edit_area_get_setup (self),
                                               mas_edit_area_get_info (self), squares),
                            NULL);
@@ -240,7 +225,7 @@ hand_action (GtkWidget  *widget,
   else
     act = mas_act_for_hand_fill (setup, info, side);
   if (act != NULL)
-    mas_edit_area_perform (self, act, NULL);
+    mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
   else
     mas_edit_area_take_status (self, g_strdup (_("Nothing to change in this hand")));
 }

@@ -63,7 +63,7 @@ set_marks (MasEditArea *self,
   mas_act_detail (act, MARKS, value);
   mas_act_say (act, label, result);
   mas_act_set_place (act, &spot);
-  return mas_edit_area_annotate (self, act, group);
+  return mas_workplace_annotate (MAS_WORKPLACE (self), act, group);
 }
 
 /* --- squares ------------------------------------------------------------------------------- */
@@ -254,7 +254,7 @@ mas_edit_area_arrow_begin (MasEditArea *self,
 {
   if (self->document == NULL)
     return;
-  mas_edit_area_type_end (self);
+  mas_typing_end (self->typing);
   if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
     mas_held_let_go (self->held);
   mas_cursor_select_none (self->cursor);

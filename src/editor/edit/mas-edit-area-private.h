@@ -3,17 +3,16 @@
 
 #include <adwaita.h>
 
-#include "mas-act.h"
+#include "mas-attempt.h"
 #include "mas-board-view.h"
 #include "mas-carried.h"
-#include "mas-cursor.h"
 #include "mas-edit-area.h"
 #include "mas-hand-view.h"
-#include "mas-held.h"
+#include "mas-key-input.h"
 #include "mas-minimap.h"
 #include "mas-palette.h"
-#include "mas-piece.h"
 #include "mas-refusal.h"
+#include "mas-typing.h"
 
 G_BEGIN_DECLS
 
@@ -50,29 +49,6 @@ typedef struct
   gboolean     stopped;        /* STROKE: a square was refused; the rest would be too */
 } MasPress;
 
-/* What keys that were typed on the board have left behind. */
-typedef struct
-{
-  gboolean running;      /* a burst of typing is one step of the history */
-  char     prefix;       /* '+' or '-' waits for its letter; 0: none */
-  guint    skip;         /* digits so far */
-  gboolean skipping;
-  guint    square;       /* of the piece just typed, or QI_NO_SQUARE */
-  gboolean marked[2];    /* '^' and '\'' were typed behind that piece */
-  gboolean fresh;        /* at the start of a rank, nothing typed there yet */
-  gboolean slash;        /* the key before was '/' */
-  guint    slash_layer;  /* layer before that key */
-} MasTyping;
-
-/* Where the keyboard is. */
-typedef enum
-{
-  MAS_PANE_NONE,
-  MAS_PANE_PALETTE,
-  MAS_PANE_BOARD,
-  MAS_PANE_HAND
-} MasPane;
-
 struct _MasEditArea
 {
   GtkWidget        parent_instance;
@@ -82,6 +58,9 @@ struct _MasEditArea
   MasBoardPainter *painter;
   MasHeld         *held;
   MasCursor       *cursor;
+  MasAttempt      *attempt;
+  MasTyping       *typing;
+  MasKeyInput     *input;
 
   GtkWidget       *overlay;  /* everything else lies in it */
   GtkWidget       *palette;
@@ -95,9 +74,6 @@ struct _MasEditArea
   GtkWidget       *popover;  /* of a square or slot, or NULL */
   GtkWidget       *menu;     /* the one that shows menus, open or closed, or NULL */
   GtkWidget       *closed_popover; /* the last one, or NULL */
-  GtkIMContext    *im;
-  gboolean         composing; /* the input method is in the middle of a character */
-  GtkEventController *keys;  /* borrowed */
 
   gboolean         flipped;
   gboolean         show_palette;
@@ -108,7 +84,6 @@ struct _MasEditArea
   guint            stamped_square; /* of the last click with a stamp */
   gint64           stamped_time;   /* µs */
   gboolean         stamped_erased;
-  MasTyping        typing;
 
   AdwAnimation    *settle;   /* of a piece; while it runs, or NULL */
   gboolean         dropped;  /* what is applied was let go by the pointer */
@@ -118,11 +93,6 @@ struct _MasEditArea
   QiMarkColour     mark_colour;
   guint            arrow_from;  /* the next square ends an arrow; or QI_NO_SQUARE */
 
-  MasAct          *trying;   /* while it is applied */
-  MasAct          *refused;  /* what the bubble is about, or NULL */
-  MasSpot          refused_at;
-  MasSlot         *count_slot; /* where a digit was typed; only compared */
-  gint64           count_time; /* µs */
   MasSpot          menu_spot; /* slot that a hand's popover is about */
   guint            flash_id;
   gboolean         seen_held;  /* attacks are shown while a key is down */
@@ -159,37 +129,19 @@ void              mas_edit_area_show_setup   (MasEditArea    *self);
 void              mas_edit_area_document_changed_cb (MasDocument *document,
                                                      QiSetup     *before,
                                                      MasEditArea *self);
+void              mas_edit_area_attempt_changed_cb (MasAttempt  *attempt,
+                                                    MasEditArea *self);
+/* Where something is now, in the area. */
+gboolean          mas_edit_area_get_anchor   (MasEditArea     *self,
+                                              const MasSpot   *spot,
+                                              graphene_rect_t *rect);
+
+/* mas-edit-workplace.c */
+void              mas_edit_area_workplace_init (MasWorkplaceInterface *iface);
 
 /* mas-edit-style.c */
 void              mas_edit_area_load_style   (void);
 void              mas_edit_area_update_style  (MasEditArea   *self);
-
-/* mas-edit-acts.c */
-/* Takes @act; NULL does nothing. FALSE when it was refused (or was NULL). */
-gboolean          mas_edit_area_perform      (MasEditArea    *self,
-                                              MasAct         *act,
-                                              const char     *group);
-gboolean          mas_edit_area_annotate     (MasEditArea    *self,
-                                              MasAct         *act,
-                                              const char     *group);
-gboolean          mas_edit_area_would        (MasEditArea    *self,
-                                              const MasAct   *act);
-void              mas_edit_area_on_refused_cb (MasDocument    *document,
-                                               QiFinding      *finding,
-                                               const MasPlace *place,
-                                               MasEditArea    *self);
-void              mas_edit_area_on_way_cb    (MasRefusal     *refusal,
-                                              const char     *id,
-                                              MasEditArea    *self);
-void              mas_edit_area_hide_refusal (MasEditArea    *self);
-/* Explains a refusal beside @place, and in the status line. */
-void              mas_edit_area_show_refusal (MasEditArea    *self,
-                                              const MasPlace *place,
-                                              const char     *words);
-/* Where the thing that was refused is now, in the area. */
-gboolean          mas_edit_area_get_anchor   (MasEditArea     *self,
-                                              const MasSpot   *spot,
-                                              graphene_rect_t *rect);
 
 /* mas-edit-link.c: squares and slots and their places in the text */
 void              mas_edit_area_point_at     (MasEditArea    *self,
@@ -245,8 +197,6 @@ void              mas_edit_area_update_targets (MasEditArea  *self);
 const char       *mas_edit_area_get_target_words (MasEditArea *self,
                                                   guint        square);
 void              mas_edit_area_say_lifted   (MasEditArea    *self);
-void              mas_edit_area_refuse_edit  (MasEditArea    *self,
-                                              const MasPlace *place);
 void              mas_edit_area_play_move    (MasEditArea    *self,
                                               const QiMove   *move,
                                               const MasSpot  *spot);
@@ -334,9 +284,7 @@ void              mas_edit_area_stroke_end   (MasEditArea    *self);
 void              mas_edit_area_stamp        (MasEditArea    *self,
                                               guint           square);
 
-/* mas-edit-keys.c, mas-edit-input.c, mas-edit-typing.c */
-MasPane           mas_edit_area_get_pane     (MasEditArea    *self,
-                                              QiSide         *side);
+/* mas-edit-keys.c */
 gboolean          mas_edit_area_key          (MasEditArea    *self,
                                               guint           keyval,
                                               GdkModifierType mods);
@@ -345,12 +293,6 @@ gboolean          mas_edit_area_text         (MasEditArea    *self,
                                               const char     *text);
 gboolean          mas_edit_area_escape       (MasEditArea    *self);
 void              mas_edit_area_add_keys     (MasEditArea    *self);
-gboolean          mas_edit_area_type         (MasEditArea    *self,
-                                              gunichar        c);
-void              mas_edit_area_type_erase   (MasEditArea    *self);
-gboolean          mas_edit_area_type_enter   (MasEditArea    *self);
-/* Forgets what waits for a next key and ends the burst. */
-void              mas_edit_area_type_end     (MasEditArea    *self);
 
 /* mas-edit-menu.c */
 void              mas_edit_area_open_menu    (MasEditArea    *self,
@@ -399,8 +341,6 @@ void              mas_edit_area_update_actions (MasEditArea  *self);
 void              mas_edit_area_send_to_hand (MasEditArea    *self);
 
 /* mas-edit-actions.c: the cursor's piece */
-void              mas_edit_area_change_piece (MasEditArea    *self,
-                                              MasPieceChange  change);
 /* The key is down with Ctrl. FALSE when it changes nothing about pieces. */
 gboolean          mas_edit_area_change_key   (MasEditArea    *self,
                                               guint           keyval);

@@ -25,7 +25,11 @@ enum
 
 static GParamSpec *props[N_PROPS];
 
-G_DEFINE_FINAL_TYPE (MasEditArea, mas_edit_area, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE_WITH_CODE (MasEditArea,
+                               mas_edit_area,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (MAS_TYPE_WORKPLACE,
+                                                      mas_edit_area_workplace_init))
 
 QiSetup *
 mas_edit_area_get_setup (MasEditArea *self)
@@ -147,7 +151,24 @@ static void
 on_refusal_closed_cb (MasRefusal  *refusal,
                       MasEditArea *self)
 {
-  mas_edit_area_hide_refusal (self);
+  mas_attempt_dismiss (self->attempt);
+}
+
+static void
+on_way_cb (MasRefusal  *refusal,
+           const char  *id,
+           MasEditArea *self)
+{
+  mas_attempt_take_way (self->attempt, id);
+}
+
+static void
+on_refused_cb (MasDocument    *document,
+               QiFinding      *finding,
+               const MasPlace *place,
+               MasEditArea    *self)
+{
+  mas_attempt_explain (self->attempt, finding, place);
 }
 
 /* Squares moved under the bubble. */
@@ -196,7 +217,8 @@ on_child_position_cb (GtkOverlay   *overlay,
   GtkRequisition size;
   graphene_rect_t anchor;
 
-  if (child != self->refusal || !mas_edit_area_get_anchor (self, &self->refused_at, &anchor))
+  if (child != self->refusal
+      || !mas_edit_area_get_anchor (self, mas_attempt_get_spot (self->attempt), &anchor))
     return FALSE;
   gtk_widget_get_preferred_size (child, NULL, &size);
   mas_refusal_place (&anchor, size.width, size.height, gtk_widget_get_width (GTK_WIDGET (self)),
@@ -340,6 +362,8 @@ mas_edit_area_dispose (GObject *object)
   drop_document (self);
   if (self->held != NULL)
     g_signal_handlers_disconnect_by_data (self->held, self);
+  if (self->attempt != NULL)
+    g_signal_handlers_disconnect_by_data (self->attempt, self);
   if (self->cursor != NULL)
     g_signal_handlers_disconnect_by_data (self->cursor, self);
   g_clear_handle_id (&self->flash_id, g_source_remove);
@@ -351,12 +375,12 @@ mas_edit_area_dispose (GObject *object)
   g_clear_pointer (&self->overlay, gtk_widget_unparent);
   g_clear_object (&self->held);
   g_clear_object (&self->cursor);
-  g_clear_object (&self->im);
+  g_clear_object (&self->input);
+  g_clear_object (&self->typing);
+  g_clear_object (&self->attempt);
   g_clear_pointer (&self->findings, g_ptr_array_unref);
   g_clear_pointer (&self->seen_state, qi_state_unref);
   g_clear_pointer (&self->seen_words, g_free);
-  g_clear_pointer (&self->refused, mas_act_unref);
-  mas_spot_clear (&self->refused_at);
   mas_spot_clear (&self->menu_spot);
   mas_spot_clear (&self->pointed);
   mas_spot_clear (&self->link);
@@ -478,13 +502,13 @@ mas_edit_area_init (MasEditArea *self)
   self->painter = mas_board_painter_new ();
   self->held = mas_held_new ();
   self->cursor = mas_cursor_new ();
+  self->attempt = mas_attempt_new (MAS_WORKPLACE (self));
+  self->typing = mas_typing_new (MAS_WORKPLACE (self));
   self->show_palette = TRUE;
   self->stamped_square = QI_NO_SQUARE;
-  self->typing.square = QI_NO_SQUARE;
   self->arrow_from = QI_NO_SQUARE;
   mas_spot_clear (&self->press.spot);
   mas_spot_clear (&self->press.over);
-  mas_spot_clear (&self->refused_at);
   build_widgets (self);
   watch_cursor (self);
   mas_edit_area_add_pointer (self);
@@ -495,7 +519,8 @@ mas_edit_area_init (MasEditArea *self)
   g_signal_connect (self->held, "changed", G_CALLBACK (on_held_changed_cb), self);
   g_signal_connect (self->palette, "entered", G_CALLBACK (on_entered_cb), self);
   g_signal_connect (self->palette, "invalid", G_CALLBACK (on_invalid_cb), self);
-  g_signal_connect (self->refusal, "chosen", G_CALLBACK (mas_edit_area_on_way_cb), self);
+  g_signal_connect (self->attempt, "changed", G_CALLBACK (mas_edit_area_attempt_changed_cb), self);
+  g_signal_connect (self->refusal, "chosen", G_CALLBACK (on_way_cb), self);
   g_signal_connect (self->refusal, "closed", G_CALLBACK (on_refusal_closed_cb), self);
   g_signal_connect (self->overlay, "get-child-position", G_CALLBACK (on_child_position_cb), self);
   g_signal_connect (self->board, "moved", G_CALLBACK (on_board_moved_cb), self);
@@ -530,8 +555,8 @@ mas_edit_area_set_document (MasEditArea *self,
   mas_edit_area_cancel (self);
   mas_edit_area_settle_end (self);
   mas_edit_area_arrow_cancel (self);
-  mas_edit_area_type_end (self);
-  mas_edit_area_hide_refusal (self);
+  mas_typing_end (self->typing);
+  mas_attempt_dismiss (self->attempt);
   mas_edit_area_hide_attacks (self);
   mas_cursor_select_none (self->cursor);
   drop_document (self);
@@ -540,7 +565,7 @@ mas_edit_area_set_document (MasEditArea *self,
     {
       self->document = g_object_ref (document);
       g_signal_connect (document, "changed", G_CALLBACK (mas_edit_area_document_changed_cb), self);
-      g_signal_connect (document, "refused", G_CALLBACK (mas_edit_area_on_refused_cb), self);
+      g_signal_connect (document, "refused", G_CALLBACK (on_refused_cb), self);
       mas_cursor_fit (self->cursor, qi_position_get_shape (mas_edit_area_get_position (self)));
       mas_edit_area_show_setup (self);
       mas_cursor_start (self->cursor, 0);

@@ -87,7 +87,7 @@ mas_edit_area_stamp (MasEditArea *self,
   self->stamped_erased = press->token == NULL;
   act = mas_act_for_place (mas_edit_area_get_setup (self), mas_edit_area_get_info (self), square,
                            press->token);
-  if (act != NULL && !mas_edit_area_perform (self, act, group))
+  if (act != NULL && !mas_workplace_perform (MAS_WORKPLACE (self), act, group))
     press->stopped = TRUE;
 }
 
@@ -193,7 +193,7 @@ bring (MasEditArea   *self,
       mas_held_let_go (self->held);
       return;
     }
-  if (!mas_edit_area_perform (self, act, NULL))
+  if (!mas_workplace_perform (MAS_WORKPLACE (self), act, NULL))
     return;
   if (from->kind != MAS_SPOT_PALETTE)
     {
@@ -244,7 +244,7 @@ click_hand (MasEditArea   *self,
               mas_act_say (act, g_strdup (_("Take from hand")), NULL);
               mas_act_set_place (act, spot);
             }
-          mas_edit_area_perform (self, act, NULL);
+          mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
         }
       break;
     case MAS_HELD_MARKER:
@@ -317,7 +317,7 @@ mas_edit_area_activate_spot (MasEditArea   *self,
       break;
     case MAS_SPOT_PALETTE:
       if (plays)
-        mas_edit_area_refuse_edit (self, NULL);
+        mas_attempt_refuse_edit (self->attempt, NULL);
       else
         click_slot (self, spot);
       break;

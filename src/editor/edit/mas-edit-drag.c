@@ -145,7 +145,7 @@ judge_drag (MasEditArea *self)
     }
   if (act == NULL)
     state = MAS_CARRY_RETURNS;
-  else if (!mas_edit_area_would (self, act))
+  else if (!mas_workplace_would (MAS_WORKPLACE (self), act))
     state = MAS_CARRY_REFUSED;
   else if (over->kind == MAS_SPOT_AWAY || over->kind == MAS_SPOT_PALETTE)
     state = MAS_CARRY_REMOVES;
@@ -175,7 +175,7 @@ mas_edit_area_drag_begin (MasEditArea *self)
 
   if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
     mas_held_let_go (self->held);
-  mas_edit_area_hide_refusal (self);
+  mas_attempt_dismiss (self->attempt);
   if (self->press.spot.kind == MAS_SPOT_SQUARE && !mas_edit_area_plays (self)
       && gtk_bitset_contains (selection, self->press.spot.square)
       && gtk_bitset_get_size (selection) > 1)
@@ -223,8 +223,8 @@ end_play (MasEditArea *self)
   if (over.kind != MAS_SPOT_SQUARE || mas_spot_is_same (&from, &over))
     mas_edit_area_say_held (self);
   else if (from.kind == MAS_SPOT_PALETTE)
-    mas_edit_area_refuse_edit (self,
-                               &(MasPlace) { .kind = MAS_PLACE_SQUARE, .square = over.square });
+    mas_attempt_refuse_edit (self->attempt,
+                             &(MasPlace) { .kind = MAS_PLACE_SQUARE, .square = over.square });
   else
     mas_edit_area_play (self, &from, over.square);
 }
@@ -243,7 +243,7 @@ end_edit (MasEditArea *self)
   mas_edit_area_forget_press (self);
   if (!tried)
     mas_edit_area_say_held (self);
-  else if (mas_edit_area_perform (self, act, NULL) && target != QI_NO_SQUARE)
+  else if (mas_workplace_perform (MAS_WORKPLACE (self), act, NULL) && target != QI_NO_SQUARE)
     {
       /* The selection goes with its pieces. */
       if (shifted != NULL)

@@ -163,6 +163,18 @@ on_pinch_begin_cb (GtkGesture       *gesture,
     mas_board_view_pinch (MAS_BOARD_VIEW (self->board), 0, (double) point.x, (double) point.y);
 }
 
+/* Escape reaches a running drag wherever the keyboard is. */
+static gboolean
+on_key_captured_cb (GtkEventControllerKey *keys,
+                    guint                  keyval,
+                    guint                  keycode,
+                    GdkModifierType        mods,
+                    MasEditArea           *self)
+{
+  return keyval == GDK_KEY_Escape && self->press.kind != MAS_PRESS_NONE
+         && self->press.kind != MAS_PRESS_SPENT && mas_edit_area_escape (self);
+}
+
 /* The gestures: each only says where and with which keys, and calls one of the functions of
  * mas-edit-pointer.c, which tests call too. */
 void
@@ -173,6 +185,7 @@ mas_edit_area_add_pointer (MasEditArea *self)
   GtkGesture *hold = gtk_gesture_long_press_new ();
   GtkGesture *pinch = gtk_gesture_zoom_new ();
   GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *captured = gtk_event_controller_key_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
   g_signal_connect (drag, "drag-begin", G_CALLBACK (on_drag_begin_cb), self);
@@ -192,4 +205,8 @@ mas_edit_area_add_pointer (MasEditArea *self)
   g_signal_connect (motion, "motion", G_CALLBACK (on_motion_cb), self);
   g_signal_connect (motion, "leave", G_CALLBACK (on_leave_cb), self);
   gtk_widget_add_controller (widget, motion);
+
+  gtk_event_controller_set_propagation_phase (captured, GTK_PHASE_CAPTURE);
+  g_signal_connect (captured, "key-pressed", G_CALLBACK (on_key_captured_cb), self);
+  gtk_widget_add_controller (widget, captured);
 }

@@ -6,12 +6,18 @@
 
 #include <glib/gi18n.h>
 
-#define DIGIT_TIME     (1 * G_USEC_PER_SEC) /* in which a second digit belongs to the first */
-#define MAX_HAND_COUNT 100000000            /* before another digit */
+/* Where the keyboard is. */
+typedef enum
+{
+  MAS_PANE_NONE,
+  MAS_PANE_PALETTE,
+  MAS_PANE_BOARD,
+  MAS_PANE_HAND
+} MasPane;
 
-MasPane
-mas_edit_area_get_pane (MasEditArea *self,
-                        QiSide      *side)
+static MasPane
+get_pane (MasEditArea *self,
+          QiSide      *side)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
@@ -109,7 +115,7 @@ move_cursor (MasEditArea *self,
              guint        square,
              gboolean     extend)
 {
-  mas_edit_area_type_end (self);
+  mas_typing_end (self->typing);
   if (extend)
     {
       mas_cursor_go (self->cursor, square);
@@ -140,7 +146,7 @@ clear_squares (MasEditArea *self)
   g_autoptr (GArray) squares = mas_cursor_dup_selection (self->cursor);
   guint here = mas_cursor_get_square (self->cursor);
 
-  mas_edit_area_type_end (self);
+  mas_typing_end (self->typing);
   if (squares->len == 0)
     g_array_append_val (squares, here);
 
@@ -149,7 +155,7 @@ clear_squares (MasEditArea *self)
   if (act == NULL)
     say_cursor (self);
   else
-    mas_edit_area_perform (self, act, NULL);
+    mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
 }
 
 /* Space: what a click on the cursor's square would do. */
@@ -160,7 +166,7 @@ press_space (MasEditArea    *self,
   MasHeldKind held = mas_held_get_kind (self->held);
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
-  mas_edit_area_type_end (self);
+  mas_typing_end (self->typing);
   mas_spot_set_square (&spot, mas_edit_area_get_position (self),
                        mas_cursor_get_square (self->cursor));
   if ((mods & GDK_SHIFT_MASK) != 0)
@@ -200,7 +206,7 @@ board_key (MasEditArea    *self,
     case GDK_KEY_M:
       if (!control)
         return FALSE;
-      mas_edit_area_type_end (self);
+      mas_typing_end (self->typing);
       if ((mods & GDK_SHIFT_MASK) != 0)
         gtk_widget_activate_action (GTK_WIDGET (self), "board.arrow", NULL);
       else
@@ -218,7 +224,7 @@ board_key (MasEditArea    *self,
     case GDK_KEY_Menu:
       if (control)
         return FALSE;
-      if (mas_edit_area_type_enter (self)
+      if (mas_typing_enter (self->typing)
           || mas_edit_area_arrow_end (self, mas_cursor_get_square (self->cursor)))
         return TRUE;
       mas_spot_set_square (&spot, mas_edit_area_get_position (self),
@@ -235,7 +241,7 @@ board_key (MasEditArea    *self,
     case GDK_KEY_BackSpace:
       if (control)
         return FALSE;
-      mas_edit_area_type_erase (self);
+      mas_typing_erase (self->typing);
       return TRUE;
     case GDK_KEY_a:
       if (!control)
@@ -327,7 +333,7 @@ change_count (MasEditArea *self,
       mas_act_say (act, g_strdup (_("Take from hand")), NULL);
       mas_act_set_place (act, &spot);
     }
-  mas_edit_area_perform (self, act, NULL);
+  mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
 }
 
 static gboolean
@@ -391,9 +397,9 @@ mas_edit_area_escape (MasEditArea *self)
       mas_edit_area_cancel (self);
       return TRUE;
     }
-  if (self->typing.prefix != 0 || self->typing.skipping)
+  if (mas_typing_waits (self->typing))
     {
-      mas_edit_area_type_end (self);
+      mas_typing_end (self->typing);
       say_cursor (self);
       return TRUE;
     }
@@ -408,9 +414,9 @@ mas_edit_area_escape (MasEditArea *self)
       mas_edit_area_say_held (self);
       return TRUE;
     }
-  if (gtk_widget_get_visible (self->refusal))
+  if (mas_attempt_get_words (self->attempt) != NULL)
     {
-      mas_edit_area_hide_refusal (self);
+      mas_attempt_dismiss (self->attempt);
       mas_edit_area_say_held (self);
       return TRUE;
     }
@@ -461,7 +467,7 @@ mas_edit_area_key (MasEditArea    *self,
     return FALSE;
   if (keyval == GDK_KEY_Escape)
     return mas_edit_area_escape (self) || leave_entry (self);
-  switch (mas_edit_area_get_pane (self, &side))
+  switch (get_pane (self, &side))
     {
     case MAS_PANE_BOARD:
       return board_key (self, keyval, mods);
@@ -499,20 +505,25 @@ slot_text (MasEditArea *self,
   if (c == '+' || c == '-')
     change_count (self, side, (gint64) mas_slot_get_count (slot) + (c == '+' ? 1 : -1));
   else if (c >= '0' && c <= '9')
-    {
-      /* A digit soon after another makes a number of both: "12". */
-      gint64 now = g_get_monotonic_time ();
-      gint64 count = c - '0';
-
-      if (slot == self->count_slot && now - self->count_time < DIGIT_TIME
-          && mas_slot_get_count (slot) <= MAX_HAND_COUNT)
-        count += 10 * (gint64) mas_slot_get_count (slot);
-      self->count_slot = slot;
-      self->count_time = now;
-      change_count (self, side, count);
-    }
+    change_count (self, side,
+                  mas_typing_add_digit (self->typing, slot, mas_slot_get_count (slot),
+                                        (guint) (c - '0'), g_get_monotonic_time ()));
   else
     return FALSE;
+  return TRUE;
+}
+
+/* By the rules a move is typed as its text reads; who shows it makes the move. */
+static gboolean
+board_text (MasEditArea *self,
+            gunichar     c)
+{
+  char text[7] = { 0 };
+
+  if (!mas_edit_area_plays (self))
+    return mas_typing_type (self->typing, c);
+  g_unichar_to_utf8 (c, text);
+  g_signal_emit_by_name (self, "move-typed", text);
   return TRUE;
 }
 
@@ -521,7 +532,7 @@ mas_edit_area_text (MasEditArea *self,
                     const char  *text)
 {
   QiSide side = QI_SIDE_FIRST;
-  MasPane pane = mas_edit_area_get_pane (self, &side);
+  MasPane pane = get_pane (self, &side);
   gboolean used = FALSE;
 
   if (self->document == NULL || pane == MAS_PANE_NONE)
@@ -530,8 +541,50 @@ mas_edit_area_text (MasEditArea *self,
     {
       gunichar c = g_utf8_get_char (p);
 
-      used |=
-        pane == MAS_PANE_BOARD ? mas_edit_area_type (self, c) : slot_text (self, pane, side, c);
+      used |= pane == MAS_PANE_BOARD ? board_text (self, c) : slot_text (self, pane, side, c);
     }
   return used;
+}
+
+static gboolean
+on_key_cb (MasKeyInput    *input,
+           guint           keyval,
+           GdkModifierType mods,
+           MasEditArea    *self)
+{
+  return mas_edit_area_key (self, keyval, mods);
+}
+
+static gboolean
+on_text_cb (MasKeyInput *input,
+            const char  *text,
+            MasEditArea *self)
+{
+  return mas_edit_area_text (self, text);
+}
+
+static void
+on_attacks_cb (MasKeyInput *input,
+               gboolean     down,
+               MasEditArea *self)
+{
+  mas_edit_area_hold_attacks (self, down);
+}
+
+static void
+on_left_cb (MasKeyInput *input,
+            MasEditArea *self)
+{
+  mas_typing_end (self->typing);
+  mas_edit_area_hold_attacks (self, FALSE);
+}
+
+void
+mas_edit_area_add_keys (MasEditArea *self)
+{
+  self->input = mas_key_input_new (GTK_WIDGET (self), self->board);
+  g_signal_connect (self->input, "key", G_CALLBACK (on_key_cb), self);
+  g_signal_connect (self->input, "text", G_CALLBACK (on_text_cb), self);
+  g_signal_connect (self->input, "attacks", G_CALLBACK (on_attacks_cb), self);
+  g_signal_connect (self->input, "left", G_CALLBACK (on_left_cb), self);
 }

@@ -255,7 +255,7 @@ on_spin_changed_cb (GtkSpinButton *spin,
     return;
   act = mas_act_for_count (mas_edit_area_get_setup (self), mas_edit_area_get_info (self),
                            spot->side, spot->token, (guint) count);
-  if (act != NULL && !mas_edit_area_perform (self, act, "hand-count"))
+  if (act != NULL && !mas_workplace_perform (MAS_WORKPLACE (self), act, "hand-count"))
     {
       guint old =
         qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side, spot->token);
@@ -341,7 +341,7 @@ mas_edit_area_pop_up_at (MasEditArea           *self,
                          (int) rect->size.height };
 
   mas_edit_area_close_menu (self);
-  mas_edit_area_hide_refusal (self);
+  mas_attempt_dismiss (self->attempt);
   self->popover = popover;
   if (popover != self->menu)
     {

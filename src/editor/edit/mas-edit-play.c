@@ -186,21 +186,7 @@ refuse (MasEditArea   *self,
     .token = spot->token,
   };
 
-  mas_edit_area_show_refusal (self, &place, words);
-}
-
-/* Anything that is no move, while only moves are made. */
-void
-mas_edit_area_refuse_edit (MasEditArea    *self,
-                           const MasPlace *place)
-{
-  MasPlace here = { .kind = MAS_PLACE_SQUARE, .square = mas_cursor_get_square (self->cursor) };
-
-  if (place != NULL && (place->kind == MAS_PLACE_SQUARE || place->kind == MAS_PLACE_HAND))
-    here = *place;
-  mas_edit_area_show_refusal (self, &here,
-                              _("By the Rules is on: only legal moves change the position."));
-  mas_refusal_add_way (MAS_REFUSAL (self->refusal), "rules-off", _("Turn By the Rules Off"));
+  mas_attempt_refuse (self->attempt, &place, words);
 }
 
 /* Moves. */
@@ -264,7 +250,7 @@ lift (MasEditArea   *self,
       refuse (self, spot, words);
       return;
     }
-  mas_edit_area_hide_refusal (self);
+  mas_attempt_dismiss (self->attempt);
   mas_held_lift (self->held, spot);
 }
 

@@ -196,7 +196,7 @@ mas_edit_area_show_target (MasEditArea *self,
   overlay->target = square;
   overlay->ghost = qi_token_copy (token);
   overlay->target_state =
-    mas_edit_area_would (self, act) ? MAS_TARGET_ACCEPTED : MAS_TARGET_REFUSED;
+    mas_workplace_would (MAS_WORKPLACE (self), act) ? MAS_TARGET_ACCEPTED : MAS_TARGET_REFUSED;
 }
 
 void
@@ -425,7 +425,7 @@ mas_edit_area_press (MasEditArea    *self,
 
   mas_edit_area_forget_press (self);
   mas_edit_area_settle_end (self);
-  mas_edit_area_type_end (self);
+  mas_typing_end (self->typing);
   mas_edit_area_find_spot (self, x, y, &press->spot);
   press->x = press->last_x = x;
   press->y = press->last_y = y;

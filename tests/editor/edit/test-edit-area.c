@@ -379,7 +379,8 @@ test_menu_actions (void)
     {
       fixture_click (&f, rows[i].square, GDK_BUTTON_SECONDARY, 0);
       g_assert_nonnull (f.area->popover);
-      g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, fixture_square (&f, rows[i].square));
+      g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==,
+                        fixture_square (&f, rows[i].square));
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (f.area), rows[i].action, NULL));
       mas_edit_area_close_menu (f.area);
       fixture_settle (&f);

@@ -109,7 +109,6 @@ user_press_key (User           *self,
   g_autoptr (GPtrArray) path = g_ptr_array_new_with_free_func (g_object_unref);
   gunichar c = gdk_keyval_to_unicode (keyval);
   char text[7] = { 0 };
-  QiSide side = QI_SIDE_FIRST;
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
 
   if (focus == NULL)
@@ -141,7 +140,7 @@ user_press_key (User           *self,
     }
   if (c == 0 || (mods & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0
       || self->window->page != MAS_PAGE_EDITOR
-      || mas_edit_area_get_pane (self->window->edit_area, &side) != MAS_PANE_BOARD)
+      || !gtk_widget_is_focus (self->window->edit_area->board))
     return FALSE;
   text[g_unichar_to_utf8 (c, text)] = '\0';
   return mas_edit_area_text (self->window->edit_area, text);

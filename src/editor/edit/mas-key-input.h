@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * MasKeyInput:
+ *
+ * Keys on their way to what they mean in the workplace: commands first, then text, which on the board
+ * goes through the input method and falls back to the Latin letter of the key.
+ *
+ * Signal `key` (uint keyval, GdkModifierType mods): a key that may be a command; %TRUE when it was.
+ * Signal `text` (const char *text): text; %TRUE when it meant something.
+ * Signal `attacks` (gboolean down): the key that shows attacks while it is held goes down, again and
+ * again, or up.
+ * Signal `left`: the keyboard left the board.
+ */
+#define MAS_TYPE_KEY_INPUT (mas_key_input_get_type ())
+G_DECLARE_FINAL_TYPE (MasKeyInput, mas_key_input, MAS, KEY_INPUT, GObject)
+
+/* @widget gets the keys; @board is the part of it where text is composed. It is to own this. */
+MasKeyInput *mas_key_input_new (GtkWidget *widget,
+                                GtkWidget *board);
+
+G_END_DECLS

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-act.h"
+#include "mas-board-overlay.h"
+#include "mas-cursor.h"
+#include "mas-held.h"
+#include "mas-piece.h"
+#include "mas-rules.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasWorkplace:
+ *
+ * What the parts of the board's workplace know of the whole: what is edited, what is in the person's
+ * hand, where the cursor is, where things are, and how something is tried, shown and said.
+ * #MasEditArea is it in the window; tests make one without widgets. A part borrows its workplace,
+ * which owns it.
+ */
+#define MAS_TYPE_WORKPLACE (mas_workplace_get_type ())
+G_DECLARE_INTERFACE (MasWorkplace, mas_workplace, MAS, WORKPLACE, GObject)
+
+struct _MasWorkplaceInterface
+{
+  GTypeInterface parent_iface;
+
+  MasDocument     *(*get_document) (MasWorkplace *self);
+  MasRules        *(*get_rules)    (MasWorkplace *self);
+  MasHeld         *(*get_held)     (MasWorkplace *self);
+  MasCursor       *(*get_cursor)   (MasWorkplace *self);
+  MasBoardOverlay *(*get_overlay)  (MasWorkplace *self);
+  void             (*preview)      (MasWorkplace *self);
+  void             (*find_spot)    (MasWorkplace *self,
+                                    double        x,
+                                    double        y,
+                                    MasSpot      *spot);
+  gboolean         (*get_rect)     (MasWorkplace    *self,
+                                    const MasSpot   *spot,
+                                    graphene_rect_t *rect);
+  gboolean         (*perform)      (MasWorkplace *self,
+                                    MasAct       *act,
+                                    const char   *group,
+                                    gboolean      annotates);
+  void             (*say)          (MasWorkplace *self,
+                                    char         *words);
+  void             (*say_next)     (MasWorkplace *self);
+};
+
+/* Or NULL; so are the rules. */
+MasDocument      *mas_workplace_get_document (MasWorkplace    *self);
+MasRules         *mas_workplace_get_rules    (MasWorkplace    *self);
+MasHeld          *mas_workplace_get_held     (MasWorkplace    *self);
+MasCursor        *mas_workplace_get_cursor   (MasWorkplace    *self);
+/* What is drawn above the board; mas_workplace_preview() shows a change of it. */
+MasBoardOverlay  *mas_workplace_get_overlay  (MasWorkplace    *self);
+void              mas_workplace_preview      (MasWorkplace    *self);
+/* What is at a place in the workplace, which may be outside of it. */
+void              mas_workplace_find_spot    (MasWorkplace    *self,
+                                              double           x,
+                                              double           y,
+                                              MasSpot         *spot);
+/* Where something is now, in the workplace; FALSE when it is nowhere. */
+gboolean          mas_workplace_get_rect     (MasWorkplace    *self,
+                                              const MasSpot   *spot,
+                                              graphene_rect_t *rect);
+/* Takes @act; NULL does nothing. FALSE when it was refused (or was NULL). */
+gboolean          mas_workplace_perform      (MasWorkplace    *self,
+                                              MasAct          *act,
+                                              const char      *group);
+/* The same for what changes nothing about the game, and so is allowed while it is played. */
+gboolean          mas_workplace_annotate     (MasWorkplace    *self,
+                                              MasAct          *act,
+                                              const char      *group);
+/* Takes @words, for the status line. */
+void              mas_workplace_say          (MasWorkplace    *self,
+                                              char            *words);
+/* Says what the next act would do with what is held. */
+void              mas_workplace_say_next     (MasWorkplace    *self);
+
+/* What follows from the above. */
+QiSetup          *mas_workplace_get_setup    (MasWorkplace    *self);
+QiPosition       *mas_workplace_get_position (MasWorkplace    *self);
+const QiShape    *mas_workplace_get_shape    (MasWorkplace    *self);
+const QiGameInfo *mas_workplace_get_info     (MasWorkplace    *self);
+/* The board is played by the rules. */
+gboolean          mas_workplace_plays        (MasWorkplace    *self);
+gboolean          mas_workplace_would        (MasWorkplace    *self,
+                                              const MasAct    *act);
+/* Changes the cursor's piece, or says that it cannot be changed so. */
+void              mas_workplace_change_piece (MasWorkplace    *self,
+                                              MasPieceChange   change);
+
+G_END_DECLS
