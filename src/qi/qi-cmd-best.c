@@ -42,45 +42,41 @@ dup_score (int score)
 }
 
 static void
-append_end (GString    *json,
-            const char *key,
-            gboolean    is_end,
-            int         score)
+write_end (QiJsonWriter *json,
+           const char   *key,
+           gboolean      is_end,
+           int           score)
 {
   if (is_end)
-    g_string_append_printf (json, ",\"%s\":%d", key, QI_SCORE_WIN - ABS (score));
+    qi_json_writer_add_signed (json, key, QI_SCORE_WIN - ABS (score));
   else
-    g_string_append_printf (json, ",\"%s\":null", key);
+    qi_json_writer_add_null (json, key);
 }
 
 static void
-append_json (const QiOptions      *options,
-             QiState              *state,
-             const QiSearchResult *result,
-             const QiOutcome      *outcome,
-             GString              *json)
+write_json (const QiOptions      *options,
+            QiState              *state,
+            const QiSearchResult *result,
+            const QiOutcome      *outcome,
+            QiJsonWriter         *json)
 {
   g_autoptr (GPtrArray) texts = dup_line (options, state, result->line);
 
-  g_string_append (json, ",\"move\":");
   if (result->line->len > 0)
-    qi_json_append_move (json, state, g_ptr_array_index (result->line, 0));
+    qi_json_write_move (json, "move", state, g_ptr_array_index (result->line, 0));
   else
-    g_string_append (json, "null");
-  g_string_append_printf (json, ",\"score\":%d", result->score);
-  append_end (json, "win_in", QI_SCORE_IS_WIN (result->score), result->score);
-  append_end (json, "loss_in", QI_SCORE_IS_LOSS (result->score), result->score);
-  g_string_append (json, ",\"line\":[");
+    qi_json_writer_add_null (json, "move");
+  qi_json_writer_add_signed (json, "score", result->score);
+  write_end (json, "win_in", QI_SCORE_IS_WIN (result->score), result->score);
+  write_end (json, "loss_in", QI_SCORE_IS_LOSS (result->score), result->score);
+  qi_json_writer_open_array (json, "line");
   for (guint i = 0; i < texts->len; i++)
-    {
-      g_string_append (json, i > 0 ? "," : "");
-      qi_json_append_text (json, g_ptr_array_index (texts, i), -1);
-    }
-  g_string_append_printf (json,
-                          "],\"depth\":%u,\"nodes\":%" G_GUINT64_FORMAT
-                          ",\"microseconds\":%" G_GINT64_FORMAT,
-                          result->depth, result->nodes, result->microseconds);
-  qi_json_append_standing (json, state, outcome);
+    qi_json_writer_add_string (json, NULL, g_ptr_array_index (texts, i), -1);
+  qi_json_writer_close (json);
+  qi_json_writer_add_unsigned (json, "depth", result->depth);
+  qi_json_writer_add_unsigned (json, "nodes", result->nodes);
+  qi_json_writer_add_signed (json, "microseconds", result->microseconds);
+  qi_json_write_standing (json, state, outcome);
 }
 
 static void
@@ -114,7 +110,7 @@ best_one (const QiOptions *options,
   QiExit status = qi_input_report (options, input);
   g_autoptr (QiState) state = qi_input_make_state (options, input, findings);
   g_autoptr (QiSearchResult) result = NULL;
-  g_autoptr (GString) json = g_string_new ("{");
+  QiJsonWriter json;
   QiOutcome outcome = { 0 };
 
   if (state != NULL)
@@ -132,12 +128,12 @@ best_one (const QiOptions *options,
     }
   if (options->json)
     {
-      qi_input_append_head (options, input, json);
-      qi_input_append_result (input, result != NULL, findings, json);
+      qi_line_open (&json);
+      qi_input_write_head (options, input, &json);
+      qi_input_write_result (input, result != NULL, findings, &json);
       if (result != NULL)
-        append_json (options, state, result, &outcome, json);
-      g_string_append (json, "}\n");
-      qi_output (options, json->str, json->len);
+        write_json (options, state, result, &outcome, &json);
+      qi_line_print (options, &json);
     }
   else if (result != NULL)
     print_text (options, state, result, &outcome);

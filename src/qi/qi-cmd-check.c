@@ -32,24 +32,20 @@ print_json (const QiOptions *options,
             const QiInput   *input,
             guint            n_shown)
 {
-  g_autoptr (GString) json = g_string_new ("{");
+  QiJsonWriter json;
 
-  qi_input_append_head (options, input, json);
-  qi_input_append_some (input, input->setup != NULL, n_shown, NULL, json);
+  qi_line_open (&json);
+  qi_input_write_head (options, input, &json);
+  qi_input_write_some (input, input->setup != NULL, n_shown, NULL, &json);
   if (input->setup != NULL)
     {
       const char *game = qi_setup_get_game (input->setup);
 
-      g_string_append (json, ",\"position\":");
-      qi_json_append_position (json, qi_setup_get_position (input->setup));
+      qi_json_write_position (&json, qi_setup_get_position (input->setup));
       if (game != NULL)
-        {
-          g_string_append (json, ",\"game\":");
-          qi_json_append_text (json, game, -1);
-        }
+        qi_json_writer_add_string (&json, "game", game, -1);
     }
-  g_string_append (json, "}\n");
-  qi_output (options, json->str, json->len);
+  qi_line_print (options, &json);
 }
 
 static QiExit

@@ -11,19 +11,15 @@ print_json (const QiOptions *options,
             const char      *text,
             const GPtrArray *losses)
 {
-  g_autoptr (GString) json = g_string_new ("{");
+  QiJsonWriter json;
 
-  qi_input_append_head (options, input, json);
-  g_string_append (json, ",\"to\":");
-  qi_json_append_text (json, options->to->id, -1);
-  qi_input_append_result (input, text != NULL, losses, json);
+  qi_line_open (&json);
+  qi_input_write_head (options, input, &json);
+  qi_json_writer_add_string (&json, "to", options->to->id, -1);
+  qi_input_write_result (input, text != NULL, losses, &json);
   if (text != NULL)
-    {
-      g_string_append (json, ",\"text\":");
-      qi_json_append_text (json, text, -1);
-    }
-  g_string_append (json, "}\n");
-  qi_output (options, json->str, json->len);
+    qi_json_writer_add_string (&json, "text", text, -1);
+  qi_line_print (options, &json);
 }
 
 /* What was written of a file that holds several. */

@@ -5,6 +5,15 @@
 
 #include <string.h>
 
+static void
+open_unreadable (const QiDiffSide *side,
+                 QiJsonWriter     *json)
+{
+  qi_line_open (json);
+  qi_json_writer_add_string (json, "status", "unreadable", -1);
+  qi_json_writer_add_string (json, "file", side->name, -1);
+}
+
 /* A file that cannot be read at all. */
 static QiExit
 report_failure (const QiOptions  *options,
@@ -19,12 +28,11 @@ report_failure (const QiOptions  *options,
 
   if (options->json)
     {
-      g_autoptr (GString) json = g_string_new ("{\"status\":\"unreadable\",\"file\":");
+      QiJsonWriter json;
 
-      qi_json_append_text (json, side->name, -1);
-      qi_input_append_result (&input, FALSE, NULL, json);
-      g_string_append (json, "}\n");
-      qi_output (options, json->str, json->len);
+      open_unreadable (side, &json);
+      qi_input_write_result (&input, FALSE, NULL, &json);
+      qi_line_print (options, &json);
     }
   return qi_exit_worst (status, QI_EXIT_WRONG);
 }
@@ -44,13 +52,14 @@ report_fault (const QiOptions  *options,
   qi_report_findings (options, &place, findings);
   if (options->json)
     {
-      g_autoptr (GString) json = g_string_new ("{\"status\":\"unreadable\",\"file\":");
+      QiJsonWriter json;
 
-      qi_json_append_text (json, side->name, -1);
-      g_string_append (json, ",\"ok\":false,\"findings\":[");
-      qi_json_append_findings (json, findings, 0);
-      g_string_append (json, "]}\n");
-      qi_output (options, json->str, json->len);
+      open_unreadable (side, &json);
+      qi_json_writer_add_boolean (&json, "ok", FALSE);
+      qi_json_writer_open_array (&json, "findings");
+      qi_json_write_findings (&json, findings, 0);
+      qi_json_writer_close (&json);
+      qi_line_print (options, &json);
     }
   return QI_EXIT_WRONG;
 }

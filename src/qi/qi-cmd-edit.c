@@ -14,18 +14,15 @@ print_json (const QiOptions *options,
             QiSetup         *setup,
             const GPtrArray *findings)
 {
-  g_autoptr (GString) json = g_string_new ("{");
+  QiJsonWriter json;
 
+  qi_line_open (&json);
   if (options->lines)
-    g_string_append_printf (json, "\"line\":%" G_GUINT64_FORMAT, input->place.line);
-  qi_input_append_result (input, setup != NULL, findings, json);
+    qi_json_writer_add_unsigned (&json, "line", input->place.line);
+  qi_input_write_result (input, setup != NULL, findings, &json);
   if (setup != NULL)
-    {
-      g_string_append (json, ",\"position\":");
-      qi_json_append_position (json, qi_setup_get_position (setup));
-    }
-  g_string_append (json, "}\n");
-  qi_output (options, json->str, json->len);
+    qi_json_write_position (&json, qi_setup_get_position (setup));
+  qi_line_print (options, &json);
 }
 
 /* Applies the operations in order, each all or nothing; the first refusal ends it. */
@@ -96,15 +93,9 @@ refuse_ops (const QiOptions *options,
             const char      *message,
             QiExit           status)
 {
-  g_autoptr (GString) json = g_string_new ("{\"ok\":false,\"findings\":[");
-
   qi_report_plain (options, place, code, message);
   if (options->json)
-    {
-      qi_json_append_plain (json, code, message);
-      g_string_append (json, "]}\n");
-      qi_output (options, json->str, json->len);
-    }
+    qi_line_print_refusal (options, code, message);
   return status;
 }
 

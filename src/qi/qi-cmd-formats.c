@@ -15,22 +15,23 @@ dup_games (const QiNotation *notation)
 static void
 print_json (const QiNotation *notation)
 {
-  g_autoptr (GString) json = g_string_new ("{\"id\":");
+  QiJsonWriter json;
 
-  qi_json_append_text (json, notation->id, -1);
-  g_string_append (json, ",\"name\":");
-  qi_json_append_text (json, notation->name, -1);
-  g_string_append_printf (json, ",\"reads\":%s,\"writes\":%s,\"games\":",
-                          notation->read != NULL ? "true" : "false",
-                          notation->write != NULL ? "true" : "false");
-  g_string_append (json, notation->games != NULL ? "[" : "null");
-  for (gsize i = 0; notation->games != NULL && notation->games[i] != NULL; i++)
+  qi_line_open (&json);
+  qi_json_writer_add_string (&json, "id", notation->id, -1);
+  qi_json_writer_add_string (&json, "name", notation->name, -1);
+  qi_json_writer_add_boolean (&json, "reads", notation->read != NULL);
+  qi_json_writer_add_boolean (&json, "writes", notation->write != NULL);
+  if (notation->games == NULL)
+    qi_json_writer_add_null (&json, "games");
+  else
     {
-      g_string_append (json, i > 0 ? "," : "");
-      qi_json_append_text (json, notation->games[i], -1);
+      qi_json_writer_open_array (&json, "games");
+      for (gsize i = 0; notation->games[i] != NULL; i++)
+        qi_json_writer_add_string (&json, NULL, notation->games[i], -1);
+      qi_json_writer_close (&json);
     }
-  g_string_append (json, notation->games != NULL ? "]}\n" : "}\n");
-  qi_output (NULL, json->str, json->len);
+  qi_line_print (NULL, &json);
 }
 
 static QiExit

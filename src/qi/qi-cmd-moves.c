@@ -31,25 +31,21 @@ print_json (const QiOptions  *options,
             const QiMoveList *moves,
             const GPtrArray  *findings)
 {
-  g_autoptr (GString) json = g_string_new ("{");
+  QiJsonWriter json;
 
-  qi_input_append_head (options, input, json);
-  qi_input_append_result (input, state != NULL, findings, json);
+  qi_line_open (&json);
+  qi_input_write_head (options, input, &json);
+  qi_input_write_result (input, state != NULL, findings, &json);
   if (state != NULL)
     {
-      g_string_append (json, ",\"game\":");
-      qi_json_append_text (json, qi_game_get_id (qi_state_get_game (state)), -1);
-      g_string_append (json, ",\"moves\":[");
+      qi_json_writer_add_string (&json, "game", qi_game_get_id (qi_state_get_game (state)), -1);
+      qi_json_writer_open_array (&json, "moves");
       for (guint i = 0; i < moves->n_moves; i++)
-        {
-          g_string_append (json, i > 0 ? "," : "");
-          qi_json_append_move (json, state, &moves->moves[i]);
-        }
-      g_string_append_c (json, ']');
-      qi_json_append_standing (json, state, outcome);
+        qi_json_write_move (&json, NULL, state, &moves->moves[i]);
+      qi_json_writer_close (&json);
+      qi_json_write_standing (&json, state, outcome);
     }
-  g_string_append (json, "}\n");
-  qi_output (options, json->str, json->len);
+  qi_line_print (options, &json);
 }
 
 /* One move a line, or one position a line where positions come that way. */

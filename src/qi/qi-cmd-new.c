@@ -67,16 +67,13 @@ print (const QiOptions *options,
 
   if (options->json)
     {
-      g_autoptr (GString) json = g_string_new ("{");
+      QiJsonWriter json;
 
-      qi_input_append_result (input, setup != NULL, NULL, json);
+      qi_line_open (&json);
+      qi_input_write_result (input, setup != NULL, NULL, &json);
       if (setup != NULL)
-        {
-          g_string_append (json, ",\"position\":");
-          qi_json_append_position (json, qi_setup_get_position (setup));
-        }
-      g_string_append (json, "}\n");
-      qi_output (options, json->str, json->len);
+        qi_json_write_position (&json, qi_setup_get_position (setup));
+      qi_line_print (options, &json);
       return QI_EXIT_DONE;
     }
   if (setup == NULL)

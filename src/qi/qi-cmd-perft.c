@@ -3,31 +3,24 @@
 
 #include "qi-playing.h"
 
-/* One first move and what is counted behind it, as text or as JSON. */
-static void
-append_part (const QiOptions *options,
-             QiState         *state,
-             const QiMove    *move,
-             guint64          count,
-             GString         *parts)
+/* One first move and what is counted behind it. */
+typedef struct
 {
-  g_autofree char *text = qi_state_write_move (state, move, options->notation);
+  char   *move;
+  guint64 count;
+} Part;
 
-  if (!options->json)
-    {
-      g_string_append_printf (parts, "%s: %" G_GUINT64_FORMAT "\n", text, count);
-      return;
-    }
-  g_string_append (parts, parts->len > 0 ? ",{\"move\":" : "{\"move\":");
-  qi_json_append_text (parts, text, -1);
-  g_string_append_printf (parts, ",\"count\":%" G_GUINT64_FORMAT "}", count);
+static void
+part_clear (gpointer part)
+{
+  g_free (((Part *) part)->move);
 }
 
 /* Counts behind each first move by itself, which a game that is over has not. */
 static guint64
 divide (const QiOptions *options,
         QiState         *state,
-        GString         *parts)
+        GArray          *parts)
 {
   QiMove space[QI_MOVE_LIST_USUAL];
   g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
@@ -38,10 +31,12 @@ divide (const QiOptions *options,
     {
       g_autoptr (GError) error = NULL;
       g_autoptr (QiState) next = qi_state_apply (state, &moves.moves[i], &error);
-      guint64 count = next != NULL ? qi_state_perft (next, (guint) options->depth - 1, NULL) : 0;
+      Part part = { qi_state_write_move (state, &moves.moves[i], options->notation), 0 };
 
-      append_part (options, state, &moves.moves[i], count, parts);
-      sum += count;
+      if (next != NULL)
+        part.count = qi_state_perft (next, (guint) options->depth - 1, NULL);
+      sum += part.count;
+      g_array_append_val (parts, part);
     }
   return moves.n_moves > 0 ? sum : qi_state_perft (state, (guint) options->depth, NULL);
 }
@@ -51,22 +46,47 @@ print_json (const QiOptions *options,
             const QiInput   *input,
             gboolean         ok,
             guint64          count,
-            const GString   *parts,
+            const GArray    *parts,
             const GPtrArray *findings)
 {
-  g_autoptr (GString) json = g_string_new ("{");
+  QiJsonWriter json;
 
-  qi_input_append_head (options, input, json);
-  qi_input_append_result (input, ok, findings, json);
+  qi_line_open (&json);
+  qi_input_write_head (options, input, &json);
+  qi_input_write_result (input, ok, findings, &json);
   if (ok)
+    qi_json_writer_add_signed (&json, "depth", options->depth);
+  if (ok && options->divide)
     {
-      g_string_append_printf (json, ",\"depth\":%d", options->depth);
-      if (options->divide)
-        g_string_append_printf (json, ",\"divide\":[%s]", parts->str);
-      g_string_append_printf (json, ",\"count\":%" G_GUINT64_FORMAT, count);
+      qi_json_writer_open_array (&json, "divide");
+      for (guint i = 0; i < parts->len; i++)
+        {
+          const Part *part = &g_array_index (parts, Part, i);
+
+          qi_json_writer_open_object (&json, NULL);
+          qi_json_writer_add_string (&json, "move", part->move, -1);
+          qi_json_writer_add_unsigned (&json, "count", part->count);
+          qi_json_writer_close (&json);
+        }
+      qi_json_writer_close (&json);
     }
-  g_string_append (json, "}\n");
-  qi_output (options, json->str, json->len);
+  if (ok)
+    qi_json_writer_add_unsigned (&json, "count", count);
+  qi_line_print (options, &json);
+}
+
+static void
+print_text (const QiOptions *options,
+            guint64          count,
+            const GArray    *parts)
+{
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const Part *part = &g_array_index (parts, Part, i);
+
+      qi_output_printf (options, "%s: %" G_GUINT64_FORMAT "\n", part->move, part->count);
+    }
+  qi_output_printf (options, "%" G_GUINT64_FORMAT "\n", count);
 }
 
 static QiExit
@@ -77,9 +97,10 @@ perft_one (const QiOptions *options,
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   QiExit status = qi_input_report (options, input);
   g_autoptr (QiState) state = qi_input_make_state (options, input, findings);
-  g_autoptr (GString) parts = g_string_new (NULL);
+  g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (Part));
   guint64 count = 0;
 
+  g_array_set_clear_func (parts, part_clear);
   if (state != NULL)
     {
       if (!qi_option_check_notation (options, qi_state_get_game (state)))
@@ -91,7 +112,7 @@ perft_one (const QiOptions *options,
   if (options->json)
     print_json (options, input, state != NULL, count, parts, findings);
   else if (state != NULL)
-    qi_output_printf (options, "%s%" G_GUINT64_FORMAT "\n", parts->str, count);
+    print_text (options, count, parts);
   return qi_exit_worst (status, qi_findings_get_exit (options, findings));
 }
 

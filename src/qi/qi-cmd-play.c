@@ -162,14 +162,14 @@ print_plies (const QiOptions *options,
   for (guint ply = 0; ply < qi_game_record_get_n_plies (record); ply++)
     {
       QiState *state = qi_game_record_get_state (record, ply);
-      g_autoptr (GString) json = g_string_new ("{");
+      QiJsonWriter json;
 
-      qi_input_append_head (options, input, json);
-      g_string_append_printf (json, ",\"ply\":%u,\"turn\":\"%s\",\"move\":", ply + 1,
-                              qi_side_get_name (qi_state_get_turn (state)));
-      qi_json_append_move (json, state, qi_game_record_get_move (record, ply));
-      g_string_append (json, "}\n");
-      qi_output (options, json->str, json->len);
+      qi_line_open (&json);
+      qi_input_write_head (options, input, &json);
+      qi_json_writer_add_unsigned (&json, "ply", ply + 1);
+      qi_json_writer_add_string (&json, "turn", qi_side_get_name (qi_state_get_turn (state)), -1);
+      qi_json_write_move (&json, "move", state, qi_game_record_get_move (record, ply));
+      qi_line_print (options, &json);
     }
 }
 
@@ -179,31 +179,27 @@ print_json (const QiOptions *options,
             QiGameRecord    *record,
             const GPtrArray *findings)
 {
-  g_autoptr (GString) json = g_string_new ("{");
+  QiJsonWriter json;
 
   if (record != NULL && has_players (options))
     print_plies (options, input, record);
-  qi_input_append_head (options, input, json);
-  qi_input_append_result (input, record != NULL, findings, json);
+  qi_line_open (&json);
+  qi_input_write_head (options, input, &json);
+  qi_input_write_result (input, record != NULL, findings, &json);
   if (record != NULL)
     {
       QiState *present = qi_game_record_get_present (record);
       QiOutcome outcome = { 0 };
 
-      g_string_append (json, ",\"moves\":[");
+      qi_json_writer_open_array (&json, "moves");
       for (guint ply = 0; ply < qi_game_record_get_n_plies (record); ply++)
-        {
-          g_string_append (json, ply > 0 ? "," : "");
-          qi_json_append_text (json, qi_game_record_get_text (record, ply), -1);
-        }
-      g_string_append_c (json, ']');
+        qi_json_writer_add_string (&json, NULL, qi_game_record_get_text (record, ply), -1);
+      qi_json_writer_close (&json);
       qi_game_record_judge (record, &outcome);
-      qi_json_append_standing (json, present, &outcome);
-      g_string_append (json, ",\"position\":");
-      qi_json_append_position (json, qi_setup_get_position (qi_state_get_setup (present)));
+      qi_json_write_standing (&json, present, &outcome);
+      qi_json_write_position (&json, qi_setup_get_position (qi_state_get_setup (present)));
     }
-  g_string_append (json, "}\n");
-  qi_output (options, json->str, json->len);
+  qi_line_print (options, &json);
 }
 
 /* The position reached, as `qi edit` prints one. */

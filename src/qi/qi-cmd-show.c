@@ -35,19 +35,16 @@ print_json (const QiOptions *options,
             const QiSees    *sees,
             const GPtrArray *findings)
 {
-  g_autoptr (GString) json = g_string_new ("{");
+  QiJsonWriter json;
 
-  qi_input_append_head (options, input, json);
-  qi_input_append_result (input, text != NULL, findings, json);
+  qi_line_open (&json);
+  qi_input_write_head (options, input, &json);
+  qi_input_write_result (input, text != NULL, findings, &json);
   if (text != NULL)
-    {
-      g_string_append (json, ",\"text\":");
-      qi_json_append_text (json, text, -1);
-    }
+    qi_json_writer_add_string (&json, "text", text, -1);
   if (sees != NULL)
-    g_string_append_printf (json, ",\"sees\":%s", sees->json->str);
-  g_string_append (json, "}\n");
-  qi_output (options, json->str, json->len);
+    qi_json_writer_add_json (&json, "sees", sees->json.text->str, -1);
+  qi_line_print (options, &json);
 }
 
 static QiExit

@@ -48,50 +48,34 @@ typedef struct
   const char *part; /* whose @part_fault is: "sin" or "pin" */
 } Faults;
 
-/* Appends `"key":`, with a comma when something stands before it. */
+/* Opens the line of the result. */
 static void
-append_key (GString    *json,
-            const char *key)
+open_result (QiJsonWriter *json,
+             const char   *text,
+             gsize         length)
 {
-  g_string_append_printf (json, "%s\"%s\":", json->str[json->len - 1] != '{' ? "," : "", key);
+  qi_line_open (json);
+  if (text != NULL)
+    qi_json_writer_add_string (json, "input", text, (gssize) length);
 }
 
 static void
-append_text (GString    *json,
-             const char *key,
-             const char *text,
-             gssize      length)
+write_letter (QiJsonWriter *json,
+              const char   *key,
+              char          letter)
 {
-  append_key (json, key);
-  qi_json_append_text (json, text, length);
+  qi_json_writer_add_string (json, key, &letter, 1);
 }
 
 static void
-append_flag (GString    *json,
-             const char *key,
-             gboolean    value)
+write_piece (QiJsonWriter *json,
+             const char   *letter_key,
+             const QiPin  *pin)
 {
-  append_key (json, key);
-  g_string_append (json, value ? "true" : "false");
-}
-
-static void
-append_letter (GString    *json,
-               const char *key,
-               char        letter)
-{
-  append_text (json, key, &letter, 1);
-}
-
-static void
-append_piece (GString     *json,
-              const char  *letter_key,
-              const QiPin *pin)
-{
-  append_letter (json, letter_key, pin->letter);
-  append_text (json, "side", qi_side_get_name (pin->side), -1);
-  append_text (json, "state", qi_piece_state_get_name (pin->state), -1);
-  append_flag (json, "terminal", pin->terminal);
+  write_letter (json, letter_key, pin->letter);
+  qi_json_writer_add_string (json, "side", qi_side_get_name (pin->side), -1);
+  qi_json_writer_add_string (json, "state", qi_piece_state_get_name (pin->state), -1);
+  qi_json_writer_add_boolean (json, "terminal", pin->terminal);
 }
 
 static gboolean
@@ -148,22 +132,22 @@ format (const Token *token,
 
 /* Which of the two older rules admit an identifier that may be none. */
 static void
-append_profiles (GString     *json,
-                 const QiQpi *qpi)
+write_profiles (QiJsonWriter *json,
+                const QiQpi  *qpi)
 {
   const char *fault = NULL;
 
-  append_flag (json, "valid_same_side_profile",
-               qpi != NULL && qi_qpi_check_profile (qpi, QI_QPI_SAME_SIDE, &fault));
+  qi_json_writer_add_boolean (json, "valid_same_side_profile",
+                              qpi != NULL && qi_qpi_check_profile (qpi, QI_QPI_SAME_SIDE, &fault));
   if (fault != NULL)
-    append_text (json, "error_same_side_profile", fault, -1);
-  append_flag (json, "valid_seed_profile",
-               qpi != NULL && qi_qpi_check_profile (qpi, QI_QPI_SEED, NULL));
+    qi_json_writer_add_string (json, "error_same_side_profile", fault, -1);
+  qi_json_writer_add_boolean (json, "valid_seed_profile",
+                              qpi != NULL && qi_qpi_check_profile (qpi, QI_QPI_SEED, NULL));
 }
 
 static void
-append_attributes (GString     *json,
-                   const Token *token)
+write_attributes (QiJsonWriter *json,
+                  const Token  *token)
 {
   char text[QI_QPI_MAX_BYTES + 1];
   char part[QI_PIN_MAX_BYTES + 1];
@@ -171,39 +155,39 @@ append_attributes (GString     *json,
 
   if (token->kind == KIND_QPI)
     {
-      append_letter (json, "style", token->qpi.style.letter);
-      append_text (json, "style_side", qi_side_get_name (token->qpi.style.side), -1);
-      append_piece (json, "name", &pin);
-      append_text (json, "relation", qi_qpi_is_native (&token->qpi) ? "native" : "derived", -1);
-      append_letter (json, "sin", qi_sin_get_char (&token->qpi.style));
+      write_letter (json, "style", token->qpi.style.letter);
+      qi_json_writer_add_string (json, "style_side", qi_side_get_name (token->qpi.style.side), -1);
+      write_piece (json, "name", &pin);
+      qi_json_writer_add_string (json, "relation",
+                                 qi_qpi_is_native (&token->qpi) ? "native" : "derived", -1);
+      write_letter (json, "sin", qi_sin_get_char (&token->qpi.style));
     }
   else if (token->kind == KIND_SIN)
     {
-      append_letter (json, "abbr", token->sin.letter);
-      append_text (json, "side", qi_side_get_name (token->sin.side), -1);
+      write_letter (json, "abbr", token->sin.letter);
+      qi_json_writer_add_string (json, "side", qi_side_get_name (token->sin.side), -1);
     }
   else
-    append_piece (json, "abbr", &pin);
+    write_piece (json, "abbr", &pin);
   if (token->kind == KIND_EPIN)
-    append_flag (json, "derived", token->epin.derived);
+    qi_json_writer_add_boolean (json, "derived", token->epin.derived);
   if (token->kind == KIND_EPIN || token->kind == KIND_QPI)
     {
       qi_pin_format (&pin, part);
-      append_text (json, "pin", part, -1);
+      qi_json_writer_add_string (json, "pin", part, -1);
     }
   format (token, text);
-  append_text (json, "canonical", text, -1);
+  qi_json_writer_add_string (json, "canonical", text, -1);
   if (token->kind == KIND_QPI)
-    append_profiles (json, &token->qpi);
+    write_profiles (json, &token->qpi);
 }
 
 /* Prints the object and says what it means for the exit status. */
 static QiExit
-finish (GString *json,
-        QiExit   status)
+finish (QiJsonWriter *json,
+        QiExit        status)
 {
-  g_string_append (json, "}\n");
-  qi_output (NULL, json->str, json->len);
+  qi_line_print (NULL, json);
   return status;
 }
 
@@ -213,25 +197,24 @@ print_fault (const char   *text,
              const Token  *token,
              const Faults *faults)
 {
-  g_autoptr (GString) json = g_string_new ("{");
+  QiJsonWriter json;
 
-  if (text != NULL)
-    append_text (json, "input", text, (gssize) length);
-  append_flag (json, "valid", FALSE);
-  append_text (json, "error", faults->fault, -1);
+  open_result (&json, text, length);
+  qi_json_writer_add_boolean (&json, "valid", FALSE);
+  qi_json_writer_add_string (&json, "error", faults->fault, -1);
   if (faults->part_fault != NULL)
-    append_text (json, g_str_equal (faults->part, "sin") ? "sin_error" : "pin_error",
-                 faults->part_fault, -1);
+    qi_json_writer_add_string (&json, g_str_equal (faults->part, "sin") ? "sin_error" : "pin_error",
+                               faults->part_fault, -1);
   if (text != NULL && token->kind == KIND_QPI)
     {
       Token current;
       Faults ignored;
 
-      append_profiles (json, parse (KIND_QPI, QI_QPI_CURRENT, text, length, &current, &ignored)
+      write_profiles (&json, parse (KIND_QPI, QI_QPI_CURRENT, text, length, &current, &ignored)
                                ? &current.qpi
                                : NULL);
     }
-  return finish (json, QI_EXIT_WRONG);
+  return finish (&json, QI_EXIT_WRONG);
 }
 
 static QiExit
@@ -239,13 +222,12 @@ print_token (const char  *text,
              gsize        length,
              const Token *token)
 {
-  g_autoptr (GString) json = g_string_new ("{");
+  QiJsonWriter json;
 
-  if (text != NULL)
-    append_text (json, "input", text, (gssize) length);
-  append_flag (json, "valid", TRUE);
-  append_attributes (json, token);
-  return finish (json, QI_EXIT_DONE);
+  open_result (&json, text, length);
+  qi_json_writer_add_boolean (&json, "valid", TRUE);
+  write_attributes (&json, token);
+  return finish (&json, QI_EXIT_DONE);
 }
 
 /* One transformation in place. */
@@ -287,7 +269,7 @@ refuse_op (const QiOptions *options,
 {
   g_auto (GStrv) names = qi_transform_dup_names (transform_kinds[token->kind]);
   g_autofree char *list = g_strjoinv (", ", names);
-  g_autoptr (GString) json = NULL;
+  QiJsonWriter json;
   char text[QI_QPI_MAX_BYTES + 1];
 
   if (strcmp (fault, "unknown_op") == 0)
@@ -297,11 +279,10 @@ refuse_op (const QiOptions *options,
   if (strcmp (fault, "unexpected_argument") == 0)
     return qi_usage_error (options->command, "--op: '%s' takes no argument", name);
   format (token, text);
-  json = g_string_new ("{");
-  append_text (json, "input", text, -1);
-  append_text (json, "op", name, -1);
-  append_text (json, "error", fault, -1);
-  return finish (json, QI_EXIT_WRONG);
+  open_result (&json, text, strlen (text));
+  qi_json_writer_add_string (&json, "op", name, -1);
+  qi_json_writer_add_string (&json, "error", fault, -1);
+  return finish (&json, QI_EXIT_WRONG);
 }
 
 static QiExit
@@ -333,7 +314,7 @@ static QiExit
 run_compare (const QiOptions *options,
              const Token     *token)
 {
-  g_autoptr (GString) json = NULL;
+  QiJsonWriter json;
   const QiQpi *a = &token->qpi;
   Faults faults;
   Token other;
@@ -341,14 +322,14 @@ run_compare (const QiOptions *options,
   if (!parse (KIND_QPI, options->profile, options->compare, strlen (options->compare), &other,
               &faults))
     return print_fault (options->compare, strlen (options->compare), &other, &faults);
-  json = g_string_new ("{");
-  append_flag (json, "same_family", qi_qpi_same_family (a, &other.qpi));
-  append_flag (json, "same_type", qi_qpi_same_type (a, &other.qpi));
-  append_flag (json, "same_side", qi_qpi_same_side (a, &other.qpi));
-  append_flag (json, "same_state", qi_qpi_same_state (a, &other.qpi));
-  append_flag (json, "cross_family", qi_qpi_cross_family (a, &other.qpi));
-  append_flag (json, "equal", qi_qpi_equal (a, &other.qpi));
-  return finish (json, QI_EXIT_DONE);
+  open_result (&json, NULL, 0);
+  qi_json_writer_add_boolean (&json, "same_family", qi_qpi_same_family (a, &other.qpi));
+  qi_json_writer_add_boolean (&json, "same_type", qi_qpi_same_type (a, &other.qpi));
+  qi_json_writer_add_boolean (&json, "same_side", qi_qpi_same_side (a, &other.qpi));
+  qi_json_writer_add_boolean (&json, "same_state", qi_qpi_same_state (a, &other.qpi));
+  qi_json_writer_add_boolean (&json, "cross_family", qi_qpi_cross_family (a, &other.qpi));
+  qi_json_writer_add_boolean (&json, "equal", qi_qpi_equal (a, &other.qpi));
+  return finish (&json, QI_EXIT_DONE);
 }
 
 static QiExit
@@ -399,7 +380,7 @@ read_shape (const QiOptions *options,
   g_autoptr (GArray) sizes = qi_sizes_parse (options->shape);
   g_autoptr (GPtrArray) findings = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GString) json = NULL;
+  QiJsonWriter json;
   g_autofree char *shown = g_strconcat ("--shape=", options->shape, NULL);
   gsize prefix = strlen ("--shape=");
   QiPlace place = {
@@ -420,9 +401,10 @@ read_shape (const QiOptions *options,
   *status = QI_EXIT_WRONG;
   if (options->json)
     {
-      json = g_string_new ("{");
-      append_text (json, "error", qi_finding_get_code (qi_error_get_finding (error)), -1);
-      finish (json, QI_EXIT_WRONG);
+      open_result (&json, NULL, 0);
+      qi_json_writer_add_string (&json, "error", qi_finding_get_code (qi_error_get_finding (error)),
+                                 -1);
+      finish (&json, QI_EXIT_WRONG);
     }
   return FALSE;
 }
@@ -464,40 +446,39 @@ run_cell (const QiOptions *options,
           const char      *text,
           gsize            length)
 {
-  g_autoptr (GString) json = g_string_new ("{");
+  QiJsonWriter json;
   const char *fault = NULL;
   char name[QI_CELL_MAX_BYTES + 1];
   guint indices[3] = { 0 };
   guint n = qi_cell_parse (text, (gssize) length, indices, &fault);
 
-  append_text (json, "input", text, (gssize) length);
-  append_flag (json, "valid", n > 0);
+  open_result (&json, text, length);
+  qi_json_writer_add_boolean (&json, "valid", n > 0);
   if (n == 0)
     {
-      append_text (json, "error", fault, -1);
-      return finish (json, QI_EXIT_WRONG);
+      qi_json_writer_add_string (&json, "error", fault, -1);
+      return finish (&json, QI_EXIT_WRONG);
     }
-  append_key (json, "indices");
+  qi_json_writer_open_array (&json, "indices");
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (json, "%s%u", i == 0 ? "[" : ",", indices[i]);
-  g_string_append_c (json, ']');
+    qi_json_writer_add_unsigned (&json, NULL, indices[i]);
+  qi_json_writer_close (&json);
   qi_cell_format (indices, n, name, NULL);
-  append_text (json, "canonical", name, -1);
+  qi_json_writer_add_string (&json, "canonical", name, -1);
   if (shape == NULL)
-    return finish (json, QI_EXIT_DONE);
+    return finish (&json, QI_EXIT_DONE);
   if (n != shape->n_dimensions)
-    append_text (json, "error", "bad_cell", -1);
+    qi_json_writer_add_string (&json, "error", "bad_cell", -1);
   else if (indices[0] >= qi_shape_get_files (shape) || indices[1] >= qi_shape_get_ranks (shape)
            || indices[2] >= qi_shape_get_layers (shape))
-    append_text (json, "error", "index_out_of_range", -1);
+    qi_json_writer_add_string (&json, "error", "index_out_of_range", -1);
   else
     {
-      append_key (json, "index");
-      g_string_append_printf (json, "%u",
-                              qi_shape_get_index (shape, indices[2], indices[1], indices[0]));
-      return finish (json, QI_EXIT_DONE);
+      qi_json_writer_add_unsigned (&json, "index",
+                                   qi_shape_get_index (shape, indices[2], indices[1], indices[0]));
+      return finish (&json, QI_EXIT_DONE);
     }
-  return finish (json, QI_EXIT_WRONG);
+  return finish (&json, QI_EXIT_WRONG);
 }
 
 /* All of standard input, every byte of it. NULL when it cannot be read. */

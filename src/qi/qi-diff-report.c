@@ -71,80 +71,21 @@ get_game (const QiOptions    *options,
 /* JSON. */
 
 static void
-append_key (GString    *json,
-            const char *key)
+write_shape (QiJsonWriter *json,
+             const char   *key,
+             QiSetup      *setup)
 {
-  char last = json->str[json->len - 1];
-
-  g_string_append_printf (json, "%s\"%s\":", last == '{' || last == '[' ? "" : ",", key);
-}
-
-static void
-append_text (GString    *json,
-             const char *key,
-             const char *text)
-{
-  append_key (json, key);
-  if (text == NULL)
-    g_string_append (json, "null");
-  else
-    qi_json_append_text (json, text, -1);
-}
-
-static void
-append_token (GString       *json,
-              const char    *key,
-              const QiToken *token)
-{
-  append_key (json, key);
-  if (token == NULL)
-    g_string_append (json, "null");
-  else
-    qi_token_append_json (token, json);
-}
-
-static void
-append_number (GString    *json,
-               const char *key,
-               guint       number)
-{
-  append_key (json, key);
-  g_string_append_printf (json, "%u", number);
-}
-
-static void
-append_value (GString       *json,
-              const char    *key,
-              const QiValue *value)
-{
-  append_key (json, key);
-  if (value == NULL)
-    g_string_append (json, "null");
-  else
-    qi_value_append (value, json);
-}
-
-static void
-append_shape (GString    *json,
-              const char *key,
-              QiSetup    *setup)
-{
-  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
-
-  append_key (json, key);
-  for (guint i = 0; i < shape->n_dimensions; i++)
-    g_string_append_printf (json, "%c%u", i == 0 ? '[' : ',', shape->sizes[i]);
-  g_string_append_c (json, ']');
+  qi_json_write_shape (json, key, qi_position_get_shape (qi_setup_get_position (setup)));
 }
 
 /* `"name":…,"square":…,"squareBefore":…`: of a square its number on each board that has it. */
 static void
-append_square (GString            *json,
-               const QiDifference *difference,
-               const QiGameInfo   *game,
-               const char         *prefix,
-               guint               square,
-               guint               square_before)
+write_square (QiJsonWriter       *json,
+              const QiDifference *difference,
+              const QiGameInfo   *game,
+              const char         *prefix,
+              guint               square,
+              guint               square_before)
 {
   gboolean is_there = square != QI_NO_SQUARE;
   QiSetup *setup =
@@ -154,11 +95,11 @@ append_square (GString            *json,
   g_autofree char *name =
     qi_game_info_dup_square_name (game, shape, is_there ? square : square_before);
 
-  append_text (json, is_from ? "fromName" : "name", name);
+  qi_json_writer_add_string (json, is_from ? "fromName" : "name", name, -1);
   if (is_there)
-    append_number (json, prefix, square);
+    qi_json_writer_add_unsigned (json, prefix, square);
   if (square_before != QI_NO_SQUARE)
-    append_number (json, is_from ? "fromBefore" : "squareBefore", square_before);
+    qi_json_writer_add_unsigned (json, is_from ? "fromBefore" : "squareBefore", square_before);
 }
 
 static const char *
@@ -175,96 +116,95 @@ get_kind_name (QiChangeKind kind)
 }
 
 static void
-append_what (GString            *json,
-             const QiDifference *difference,
-             const QiGameInfo   *game,
-             const QiChange     *change)
+write_what (QiJsonWriter       *json,
+            const QiDifference *difference,
+            const QiGameInfo   *game,
+            const QiChange     *change)
 {
   switch (change->kind)
     {
     case QI_CHANGE_HAND:
-      append_text (json, "side", qi_side_get_name (change->side));
-      append_token (json, "piece", change->after);
-      append_number (json, "before", change->count_before);
-      append_number (json, "after", change->count_after);
+      qi_json_writer_add_string (json, "side", qi_side_get_name (change->side), -1);
+      qi_json_write_token (json, "piece", change->after);
+      qi_json_writer_add_unsigned (json, "before", change->count_before);
+      qi_json_writer_add_unsigned (json, "after", change->count_after);
       break;
     case QI_CHANGE_TURN:
-      append_text (json, "before", qi_side_get_name (qi_side_other (change->side)));
-      append_text (json, "after", qi_side_get_name (change->side));
+      qi_json_writer_add_string (json, "before", qi_side_get_name (qi_side_other (change->side)),
+                                 -1);
+      qi_json_writer_add_string (json, "after", qi_side_get_name (change->side), -1);
       break;
     case QI_CHANGE_SHAPE:
-      append_shape (json, "before", qi_difference_get_before (difference));
-      append_shape (json, "after", qi_difference_get_after (difference));
+      write_shape (json, "before", qi_difference_get_before (difference));
+      write_shape (json, "after", qi_difference_get_after (difference));
       break;
     case QI_CHANGE_DETAIL:
-      append_text (json, "key", change->key);
-      append_value (json, "before", change->value_before);
-      append_value (json, "after", change->value_after);
+      qi_json_writer_add_string (json, "key", change->key, -1);
+      qi_json_writer_add_value (json, "before", change->value_before);
+      qi_json_writer_add_value (json, "after", change->value_after);
       break;
     case QI_CHANGE_STYLE:
-      append_text (json, "side", qi_side_get_name (change->side));
-      append_token (json, "before", change->before);
-      append_token (json, "after", change->after);
+      qi_json_writer_add_string (json, "side", qi_side_get_name (change->side), -1);
+      qi_json_write_token (json, "before", change->before);
+      qi_json_write_token (json, "after", change->after);
       break;
     case QI_CHANGE_ADDED:
     case QI_CHANGE_REMOVED:
     case QI_CHANGE_MOVED:
     case QI_CHANGE_REPLACED:
-      append_square (json, difference, game, "square", change->square, change->square_before);
+      write_square (json, difference, game, "square", change->square, change->square_before);
       if (change->kind == QI_CHANGE_MOVED)
-        append_square (json, difference, game, "from", change->from, change->from_before);
-      append_token (json, "before", change->before);
-      append_token (json, "after", change->after);
+        write_square (json, difference, game, "from", change->from, change->from_before);
+      qi_json_write_token (json, "before", change->before);
+      qi_json_write_token (json, "after", change->after);
       break;
     case QI_CHANGE_GAME:
     default:
-      append_token (json, "before", change->before);
-      append_token (json, "after", change->after);
+      qi_json_write_token (json, "before", change->before);
+      qi_json_write_token (json, "after", change->after);
     }
 }
 
 static void
-append_changes (const QiOptions    *options,
-                const QiDifference *difference,
-                GString            *json)
+write_changes (const QiOptions    *options,
+               const QiDifference *difference,
+               QiJsonWriter       *json)
 {
   const QiGameInfo *game = difference == NULL ? NULL : get_game (options, difference);
 
-  append_key (json, "changes");
-  g_string_append_c (json, '[');
+  qi_json_writer_open_array (json, "changes");
   for (guint i = 0; difference != NULL && i < qi_difference_get_n (difference); i++)
     {
       const QiChange *change = qi_difference_get (difference, i);
       g_autofree char *words = qi_difference_dup_words_in (difference, i, game);
 
-      g_string_append (json, i > 0 ? ",{" : "{");
-      append_text (json, "kind", get_kind_name (change->kind));
-      append_what (json, difference, game, change);
-      append_text (json, "words", words);
-      g_string_append_c (json, '}');
+      qi_json_writer_open_object (json, NULL);
+      qi_json_writer_add_string (json, "kind", get_kind_name (change->kind), -1);
+      write_what (json, difference, game, change);
+      qi_json_writer_add_string (json, "words", words, -1);
+      qi_json_writer_close (json);
     }
-  g_string_append_c (json, ']');
+  qi_json_writer_close (json);
 }
 
 static void
-append_side (GString             *json,
-             const char          *key,
-             const QiDiffReading *reading)
+write_side (QiJsonWriter        *json,
+            const char          *key,
+            const QiDiffReading *reading)
 {
-  append_key (json, key);
   if (reading == NULL)
     {
-      g_string_append (json, "null");
+      qi_json_writer_add_null (json, key);
       return;
     }
-  g_string_append_c (json, '{');
-  append_text (json, "file", reading->input.place.file);
-  append_number (json, "row", reading->row + 1);
-  g_string_append_printf (json, ",\"line\":%" G_GUINT64_FORMAT, reading->line);
-  append_text (json, "format", reading->input.format);
+  qi_json_writer_open_object (json, key);
+  qi_json_writer_add_string (json, "file", reading->input.place.file, -1);
+  qi_json_writer_add_unsigned (json, "row", reading->row + 1);
+  qi_json_writer_add_unsigned (json, "line", reading->line);
+  qi_json_writer_add_string (json, "format", reading->input.format, -1);
   if (reading->is_read)
-    qi_input_append_result (&reading->input, reading->input.setup != NULL, NULL, json);
-  g_string_append_c (json, '}');
+    qi_input_write_result (&reading->input, reading->input.setup != NULL, NULL, json);
+  qi_json_writer_close (json);
 }
 
 static void
@@ -274,19 +214,16 @@ write_json (const QiOptions     *options,
             const QiDiffReading *b,
             const QiDifference  *difference)
 {
-  g_autoptr (GString) json = g_string_new ("{");
+  QiJsonWriter json;
 
-  append_text (json, "status", qi_diff_status_get_name (status));
-  append_side (json, "before", a);
-  append_side (json, "after", b);
-  append_changes (options, difference, json);
+  qi_line_open (&json);
+  qi_json_writer_add_string (&json, "status", qi_diff_status_get_name (status), -1);
+  write_side (&json, "before", a);
+  write_side (&json, "after", b);
+  write_changes (options, difference, &json);
   if (options->text && status != QI_DIFF_MOVED)
-    {
-      append_key (json, "text");
-      qi_diff_append_texts (options, a, b, json);
-    }
-  g_string_append (json, "}\n");
-  qi_output (options, json->str, json->len);
+    qi_diff_write_texts (a, b, &json);
+  qi_line_print (options, &json);
 }
 
 /* Words. */

@@ -324,21 +324,25 @@ write_summary (const Rows *rows)
 {
   static const QiDiffStatus order[] = { QI_DIFF_CHANGED, QI_DIFF_MOVED,      QI_DIFF_REMOVED,
                                         QI_DIFF_ADDED,   QI_DIFF_UNREADABLE, QI_DIFF_SAME };
-  g_autoptr (GString) text = g_string_new (rows->options->json ? "{\"summary\":{" : NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  QiJsonWriter json;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
+  if (rows->options->json)
     {
-      const char *name = qi_diff_status_get_name (order[i]);
-
-      if (rows->options->json)
-        g_string_append_printf (text, "%s\"%s\":%" G_GUINT64_FORMAT, i > 0 ? "," : "", name,
-                                rows->counts[order[i]]);
-      else if (rows->counts[order[i]] > 0 || order[i] == QI_DIFF_SAME)
-        g_string_append_printf (text, "%s%" G_GUINT64_FORMAT " %s", text->len > 0 ? ", " : "",
-                                rows->counts[order[i]], name);
+      qi_line_open (&json);
+      qi_json_writer_open_object (&json, "summary");
+      for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
+        qi_json_writer_add_unsigned (&json, qi_diff_status_get_name (order[i]),
+                                     rows->counts[order[i]]);
+      qi_json_writer_close (&json);
+      qi_line_print (rows->options, &json);
+      return;
     }
-  g_string_append (text, rows->options->json ? "}}\n" : "\n");
-  qi_output (rows->options, text->str, text->len);
+  for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
+    if (rows->counts[order[i]] > 0 || order[i] == QI_DIFF_SAME)
+      g_string_append_printf (text, "%s%" G_GUINT64_FORMAT " %s", text->len > 0 ? ", " : "",
+                              rows->counts[order[i]], qi_diff_status_get_name (order[i]));
+  qi_output_text (rows->options, text->str);
 }
 
 QiExit

@@ -130,24 +130,17 @@ append_words (const QiOptions *options,
     g_string_append_c (text, '\n');
 }
 
-static void
-append_json (const GArray *runs,
-             const Text   *texts,
-             GString      *json)
+/* What the texts have in common and what not. Clear @texts. */
+static GArray *
+align (const QiDiffReading *a,
+       const QiDiffReading *b,
+       Text                 texts[2])
 {
-  static const char *const names[] = { "same", "removed", "added" };
-
-  g_string_append_c (json, '[');
-  for (guint i = 0; i < runs->len; i++)
-    {
-      const QiTextRun *run = &g_array_index (runs, QiTextRun, i);
-
-      g_string_append_printf (json, "%s[\"%s\",", i > 0 ? "," : "", names[run->kind]);
-      qi_json_append_text (json, texts[run->kind == QI_TEXT_ADDED].text + run->offset,
-                           (gssize) run->length);
-      g_string_append_c (json, ']');
-    }
-  g_string_append_c (json, ']');
+  texts[0] = get_text (a);
+  texts[1] = get_text (b);
+  if (a != NULL && b != NULL)
+    make_alike (a, b, texts);
+  return qi_text_align (texts[0].text, texts[0].length, texts[1].text, texts[1].length);
 }
 
 void
@@ -156,16 +149,35 @@ qi_diff_append_texts (const QiOptions     *options,
                       const QiDiffReading *b,
                       GString             *text)
 {
-  Text texts[2] = { get_text (a), get_text (b) };
-  g_autoptr (GArray) runs = NULL;
+  Text texts[2];
+  g_autoptr (GArray) runs = align (a, b, texts);
 
-  if (a != NULL && b != NULL)
-    make_alike (a, b, texts);
-  runs = qi_text_align (texts[0].text, texts[0].length, texts[1].text, texts[1].length);
-  if (options->json)
-    append_json (runs, texts, text);
-  else
-    append_words (options, runs, texts, text);
+  append_words (options, runs, texts, text);
+  text_clear (&texts[0]);
+  text_clear (&texts[1]);
+}
+
+void
+qi_diff_write_texts (const QiDiffReading *a,
+                     const QiDiffReading *b,
+                     QiJsonWriter        *json)
+{
+  static const char *const names[] = { "same", "removed", "added" };
+  Text texts[2];
+  g_autoptr (GArray) runs = align (a, b, texts);
+
+  qi_json_writer_open_array (json, "text");
+  for (guint i = 0; i < runs->len; i++)
+    {
+      const QiTextRun *run = &g_array_index (runs, QiTextRun, i);
+
+      qi_json_writer_open_array (json, NULL);
+      qi_json_writer_add_string (json, NULL, names[run->kind], -1);
+      qi_json_writer_add_string (json, NULL, texts[run->kind == QI_TEXT_ADDED].text + run->offset,
+                                 (gssize) run->length);
+      qi_json_writer_close (json);
+    }
+  qi_json_writer_close (json);
   text_clear (&texts[0]);
   text_clear (&texts[1]);
 }

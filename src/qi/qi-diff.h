@@ -106,6 +106,10 @@ void         qi_diff_append_texts    (const QiOptions     *options,
                                       const QiDiffReading *a,
                                       const QiDiffReading *b,
                                       GString             *text);
+/* The same as the member `"text"`. */
+void         qi_diff_write_texts     (const QiDiffReading *a,
+                                      const QiDiffReading *b,
+                                      QiJsonWriter        *json);
 /* Chooses anew which rows of @pairs that are not equal belong together: those that differ least. */
 void         qi_diff_pair_alike      (const QiOptions     *options,
                                       const QiDiffSide    *a,

@@ -290,54 +290,49 @@ qi_input_report (const QiOptions *options,
 }
 
 void
-qi_input_append_head (const QiOptions *options,
-                      const QiInput   *input,
-                      GString         *json)
+qi_input_write_head (const QiOptions *options,
+                     const QiInput   *input,
+                     QiJsonWriter    *json)
 {
-  g_string_append (json, "\"file\":");
-  qi_json_append_text (json, input->place.file, -1);
+  qi_json_writer_add_string (json, "file", input->place.file, -1);
   if (options->lines || input->place.item > 0)
-    g_string_append_printf (json, ",\"line\":%" G_GUINT64_FORMAT, input->place.line);
+    qi_json_writer_add_unsigned (json, "line", input->place.line);
   if (input->place.item > 0)
-    g_string_append_printf (json, ",\"item\":%" G_GUINT64_FORMAT, input->place.item);
-  g_string_append (json, ",\"format\":");
-  if (input->format != NULL)
-    qi_json_append_text (json, input->format, -1);
-  else
-    g_string_append (json, "null");
+    qi_json_writer_add_unsigned (json, "item", input->place.item);
+  qi_json_writer_add_string (json, "format", input->format, -1);
 }
 
 void
-qi_input_append_some (const QiInput   *input,
-                      gboolean         ok,
-                      guint            max,
-                      const GPtrArray *more,
-                      GString         *json)
+qi_input_write_some (const QiInput   *input,
+                     gboolean         ok,
+                     guint            max,
+                     const GPtrArray *more,
+                     QiJsonWriter    *json)
 {
   const guint n = input->findings == NULL ? 0 : input->findings->len;
 
-  g_string_append_printf (json, "%s\"ok\":%s,\"findings\":[",
-                          json->str[json->len - 1] == '{' ? "" : ",", ok ? "true" : "false");
+  qi_json_writer_add_boolean (json, "ok", ok);
+  qi_json_writer_open_array (json, "findings");
   if (input->failure != NULL)
-    qi_json_append_plain (json, QI_CODE_UNREADABLE, input->failure->message);
-  qi_json_append_findings_at (json, input->findings, max, &input->place);
-  qi_json_append_findings_at (json, more, G_MAXUINT, &input->place);
-  g_string_append_c (json, ']');
+    qi_json_write_plain (json, QI_CODE_UNREADABLE, input->failure->message);
+  qi_json_write_findings_at (json, input->findings, max, &input->place);
+  qi_json_write_findings_at (json, more, G_MAXUINT, &input->place);
+  qi_json_writer_close (json);
   if (n > max)
-    g_string_append_printf (json, ",\"left_out\":%u", n - max);
+    qi_json_writer_add_unsigned (json, "left_out", n - max);
   if (input->variants != NULL && input->variants->len > 0)
     {
-      g_string_append (json, ",\"variants\":[");
-      qi_json_append_findings (json, input->variants, 0);
-      g_string_append_c (json, ']');
+      qi_json_writer_open_array (json, "variants");
+      qi_json_write_findings (json, input->variants, 0);
+      qi_json_writer_close (json);
     }
 }
 
 void
-qi_input_append_result (const QiInput   *input,
-                        gboolean         ok,
-                        const GPtrArray *more,
-                        GString         *json)
+qi_input_write_result (const QiInput   *input,
+                       gboolean         ok,
+                       const GPtrArray *more,
+                       QiJsonWriter    *json)
 {
-  qi_input_append_some (input, ok, G_MAXUINT, more, json);
+  qi_input_write_some (input, ok, G_MAXUINT, more, json);
 }

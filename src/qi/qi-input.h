@@ -91,23 +91,23 @@ QiExit qi_input_report         (const QiOptions    *options,
 QiExit qi_input_report_some    (const QiOptions    *options,
                                 const QiInput      *input,
                                 guint               max);
-/* Appends the members `"file"`, `"line"` (of one of many), `"item"` (of a divided file) and
+/* Writes the members `"file"`, `"line"` (of one of many), `"item"` (of a divided file) and
  * `"format"`. */
-void   qi_input_append_head    (const QiOptions    *options,
-                                const QiInput      *input,
-                                GString            *json);
-/* Appends `"ok":…,"findings":[…]` of the input and of what came after, @more (nullable); and
+void   qi_input_write_head    (const QiOptions *options,
+                               const QiInput   *input,
+                               QiJsonWriter    *json);
+/* Writes `"ok":…,"findings":[…]` of the input and of what came after, @more (nullable); and
  * `"variants":[…]` where there is something to say about them. */
-void   qi_input_append_result  (const QiInput      *input,
-                                gboolean            ok,
-                                const GPtrArray    *more,
-                                GString            *json);
+void   qi_input_write_result  (const QiInput   *input,
+                               gboolean         ok,
+                               const GPtrArray *more,
+                               QiJsonWriter    *json);
 /* The same of the first @max findings of the input; a member `"left_out"` counts the others. */
-void   qi_input_append_some    (const QiInput      *input,
-                                gboolean            ok,
-                                guint               max,
-                                const GPtrArray    *more,
-                                GString            *json);
+void   qi_input_write_some    (const QiInput   *input,
+                               gboolean         ok,
+                               guint            max,
+                               const GPtrArray *more,
+                               QiJsonWriter    *json);
 /* The code of a file that cannot be read. */
 #define QI_CODE_UNREADABLE "unreadable"
 

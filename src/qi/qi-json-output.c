@@ -3,42 +3,26 @@
 
 #include "qi-report.h"
 
-#include "qi-value.h"
-
-#include <string.h>
+void
+qi_line_open (QiJsonWriter *json)
+{
+  qi_json_writer_init (json, g_string_new (NULL));
+  qi_json_writer_open_object (json, NULL);
+}
 
 void
-qi_json_append_text (GString    *json,
-                     const char *text,
-                     gssize      length)
+qi_line_print (const QiOptions *options,
+               QiJsonWriter    *json)
 {
-  g_autofree char *valid = g_utf8_make_valid (text, length);
-
-  qi_json_append_string (json, valid, -1);
-}
-
-/* Appends `"key":`, with a comma when something stands before it in its object. */
-static void
-append_key (GString    *json,
-            const char *key)
-{
-  if (json->len > 0 && json->str[json->len - 1] != '{')
-    g_string_append_c (json, ',');
-  g_string_append_printf (json, "\"%s\":", key);
+  qi_json_writer_close (json);
+  g_string_append_c (json->text, '\n');
+  qi_output (options, json->text->str, json->text->len);
+  g_string_free (json->text, TRUE);
 }
 
 static void
-append_string_member (GString    *json,
-                      const char *key,
-                      const char *value)
-{
-  append_key (json, key);
-  qi_json_append_text (json, value, -1);
-}
-
-static void
-append_fix (GString         *json,
-            const QiFinding *finding)
+write_fix (QiJsonWriter    *json,
+           const QiFinding *finding)
 {
   const char *replacement = NULL;
   const char *fix = qi_finding_get_fix (finding, &replacement);
@@ -47,94 +31,129 @@ append_fix (GString         *json,
 
   if (fix == NULL)
     return;
-  append_key (json, "fix");
-  g_string_append_c (json, '{');
-  append_string_member (json, "id", fix);
+  qi_json_writer_open_object (json, "fix");
+  qi_json_writer_add_string (json, "id", fix, -1);
   if (replacement != NULL)
-    append_string_member (json, "replacement", replacement);
+    qi_json_writer_add_string (json, "replacement", replacement, -1);
   /* Not always the bytes that are wrong: a hand in disorder is replaced as a whole. */
   if (qi_finding_get_fix_range (finding, &offset, &length))
-    g_string_append_printf (json, ",\"offset\":%" G_GSIZE_FORMAT ",\"length\":%" G_GSIZE_FORMAT,
-                            offset, length);
-  g_string_append_c (json, '}');
+    {
+      qi_json_writer_add_unsigned (json, "offset", offset);
+      qi_json_writer_add_unsigned (json, "length", length);
+    }
+  qi_json_writer_close (json);
 }
 
+/* Where the finding is: squares, a hand, a field. */
 static void
-append_finding (GString       *json,
-                QiFinding     *finding,
-                const QiPlace *place)
+write_subject (QiJsonWriter    *json,
+               const QiFinding *finding)
 {
   gsize n_squares = 0;
   const guint *squares = qi_finding_get_squares (finding, &n_squares);
+  QiSide hand = QI_SIDE_FIRST;
+
+  if (n_squares > 0)
+    {
+      qi_json_writer_open_array (json, "squares");
+      for (gsize i = 0; i < n_squares; i++)
+        qi_json_writer_add_unsigned (json, NULL, squares[i]);
+      qi_json_writer_close (json);
+    }
+  if (qi_finding_get_hand (finding, &hand))
+    qi_json_writer_add_string (json, "hand", qi_side_get_name (hand), -1);
+  if (qi_finding_get_field (finding) != NULL)
+    qi_json_writer_add_string (json, "field", qi_finding_get_field (finding), -1);
+}
+
+static void
+write_finding (QiJsonWriter    *json,
+               const QiFinding *finding,
+               const QiPlace   *place)
+{
   gsize offset = 0;
   gsize length = 0;
   guint row = 0;
   guint column = 0;
-  QiSide hand = QI_SIDE_FIRST;
 
-  g_string_append_c (json, '{');
-  append_string_member (json, "severity", qi_severity_get_name (qi_finding_get_severity (finding)));
-  append_string_member (json, "code", qi_finding_get_code (finding));
-  append_string_member (json, "message", qi_finding_get_message (finding));
-  append_fix (json, finding);
-  if (n_squares > 0)
-    {
-      append_key (json, "squares");
-      g_string_append_c (json, '[');
-      for (gsize i = 0; i < n_squares; i++)
-        g_string_append_printf (json, "%s%u", i > 0 ? "," : "", squares[i]);
-      g_string_append_c (json, ']');
-    }
-  if (qi_finding_get_hand (finding, &hand))
-    append_string_member (json, "hand", qi_side_get_name (hand));
-  if (qi_finding_get_field (finding) != NULL)
-    append_string_member (json, "field", qi_finding_get_field (finding));
+  qi_json_writer_open_object (json, NULL);
+  qi_json_writer_add_string (json, "severity",
+                             qi_severity_get_name (qi_finding_get_severity (finding)), -1);
+  qi_json_writer_add_string (json, "code", qi_finding_get_code (finding), -1);
+  qi_json_writer_add_string (json, "message", qi_finding_get_message (finding), -1);
+  write_fix (json, finding);
+  write_subject (json, finding);
   if (qi_finding_get_range (finding, &offset, &length))
-    g_string_append_printf (json, ",\"offset\":%" G_GSIZE_FORMAT ",\"length\":%" G_GSIZE_FORMAT,
-                            offset, length);
+    {
+      qi_json_writer_add_unsigned (json, "offset", offset);
+      qi_json_writer_add_unsigned (json, "length", length);
+    }
   if (qi_finding_get_line (finding, &row, &column))
-    g_string_append_printf (json, ",\"line\":%" G_GUINT64_FORMAT ",\"column\":%" G_GUINT64_FORMAT,
-                            place->line > 0 ? place->line + row - 1 : row,
-                            row == 1 ? place->column + column : column);
-  g_string_append_c (json, '}');
+    {
+      qi_json_writer_add_unsigned (json, "line", place->line > 0 ? place->line + row - 1 : row);
+      qi_json_writer_add_unsigned (json, "column", row == 1 ? place->column + column : column);
+    }
+  qi_json_writer_close (json);
 }
 
 void
-qi_json_append_findings_at (GString         *json,
-                            const GPtrArray *findings,
-                            guint            max,
-                            const QiPlace   *place)
+qi_json_write_findings_at (QiJsonWriter    *json,
+                           const GPtrArray *findings,
+                           guint            max,
+                           const QiPlace   *place)
 {
   for (guint i = 0; findings != NULL && i < MIN (findings->len, max); i++)
-    {
-      if (json->str[json->len - 1] != '[')
-        g_string_append_c (json, ',');
-      append_finding (json, g_ptr_array_index (findings, i), place);
-    }
+    write_finding (json, g_ptr_array_index (findings, i), place);
 }
 
 void
-qi_json_append_findings (GString         *json,
-                         const GPtrArray *findings,
-                         guint64          line)
+qi_json_write_findings (QiJsonWriter    *json,
+                        const GPtrArray *findings,
+                        guint64          line)
 {
   const QiPlace place = { .line = line };
 
-  qi_json_append_findings_at (json, findings, G_MAXUINT, &place);
+  qi_json_write_findings_at (json, findings, G_MAXUINT, &place);
 }
 
 void
-qi_json_append_plain (GString    *json,
-                      const char *code,
-                      const char *message)
+qi_json_write_plain (QiJsonWriter *json,
+                     const char   *code,
+                     const char   *message)
 {
-  if (json->str[json->len - 1] != '[')
-    g_string_append_c (json, ',');
-  g_string_append_c (json, '{');
-  append_string_member (json, "severity", "error");
-  append_string_member (json, "code", code);
-  append_string_member (json, "message", message);
-  g_string_append_c (json, '}');
+  qi_json_writer_open_object (json, NULL);
+  qi_json_writer_add_string (json, "severity", "error", -1);
+  qi_json_writer_add_string (json, "code", code, -1);
+  qi_json_writer_add_string (json, "message", message, -1);
+  qi_json_writer_close (json);
+}
+
+void
+qi_line_print_refusal (const QiOptions *options,
+                       const char      *code,
+                       const char      *message)
+{
+  QiJsonWriter json;
+
+  qi_line_open (&json);
+  qi_json_writer_add_boolean (&json, "ok", FALSE);
+  qi_json_writer_open_array (&json, "findings");
+  qi_json_write_plain (&json, code, message);
+  qi_json_writer_close (&json);
+  qi_line_print (options, &json);
+}
+
+void
+qi_json_write_token (QiJsonWriter  *json,
+                     const char    *key,
+                     const QiToken *token)
+{
+  if (token == NULL)
+    qi_json_writer_add_null (json, key);
+  else if (token->kind == QI_TOKEN_STRING)
+    qi_json_writer_add_string (json, key, token->text, token->length);
+  else
+    qi_json_writer_add_json (json, key, token->text, token->length);
 }
 
 static gboolean
@@ -152,72 +171,85 @@ hand_is_plain (const QiPosition *position,
 
 /* A map from token to count, or a list of pairs where a token is no string. */
 static void
-append_hand (GString          *json,
-             const QiPosition *position,
-             QiSide            side,
-             gboolean          plain)
+write_hand (QiJsonWriter     *json,
+            const QiPosition *position,
+            QiSide            side,
+            gboolean          plain)
 {
   gsize n_items = 0;
   const QiHandItem *items = qi_position_get_hand (position, side, &n_items);
 
-  append_key (json, qi_side_get_name (side));
-  g_string_append_c (json, plain ? '{' : '[');
+  if (plain)
+    qi_json_writer_open_object (json, qi_side_get_name (side));
+  else
+    qi_json_writer_open_array (json, qi_side_get_name (side));
   for (gsize i = 0; i < n_items; i++)
-    {
-      g_string_append (json, i > 0 ? "," : "");
-      g_string_append (json, plain ? "" : "[");
-      qi_token_append_json (&items[i].token, json);
-      g_string_append_printf (json, plain ? ":%u" : ",%u]", items[i].count);
-    }
-  g_string_append_c (json, plain ? '}' : ']');
+    if (plain)
+      {
+        qi_json_writer_add_key (json, items[i].token.text, items[i].token.length);
+        qi_json_writer_add_unsigned (json, NULL, items[i].count);
+      }
+    else
+      {
+        qi_json_writer_open_array (json, NULL);
+        qi_json_write_token (json, NULL, &items[i].token);
+        qi_json_writer_add_unsigned (json, NULL, items[i].count);
+        qi_json_writer_close (json);
+      }
+  qi_json_writer_close (json);
 }
 
 static void
-append_board (GString          *json,
-              const QiPosition *position)
+write_board (QiJsonWriter     *json,
+             const QiPosition *position)
 {
   QiPositionIter iter;
   const QiToken *piece = NULL;
   guint index = 0;
 
-  append_key (json, "board");
-  g_string_append_c (json, '[');
+  qi_json_writer_open_array (json, "board");
   qi_position_iter_init (&iter, position, 0);
   while (qi_position_iter_next (&iter, &index, &piece))
     {
-      if (json->str[json->len - 1] != '[')
-        g_string_append_c (json, ',');
-      g_string_append_printf (json, "[%u,", index);
-      qi_token_append_json (piece, json);
-      g_string_append_c (json, ']');
+      qi_json_writer_open_array (json, NULL);
+      qi_json_writer_add_unsigned (json, NULL, index);
+      qi_json_write_token (json, NULL, piece);
+      qi_json_writer_close (json);
     }
-  g_string_append_c (json, ']');
+  qi_json_writer_close (json);
 }
 
 void
-qi_json_append_position (GString          *json,
-                         const QiPosition *position)
+qi_json_write_shape (QiJsonWriter  *json,
+                     const char    *key,
+                     const QiShape *shape)
 {
-  const QiShape *shape = qi_position_get_shape (position);
+  qi_json_writer_open_array (json, key);
+  for (guint i = 0; i < shape->n_dimensions; i++)
+    qi_json_writer_add_unsigned (json, NULL, shape->sizes[i]);
+  qi_json_writer_close (json);
+}
+
+void
+qi_json_write_position (QiJsonWriter     *json,
+                        const QiPosition *position)
+{
   gboolean plain =
     hand_is_plain (position, QI_SIDE_FIRST) && hand_is_plain (position, QI_SIDE_SECOND);
 
-  g_string_append (json, "{\"shape\":[");
-  for (guint i = 0; i < shape->n_dimensions; i++)
-    g_string_append_printf (json, "%s%u", i > 0 ? "," : "", shape->sizes[i]);
-  g_string_append_c (json, ']');
-  append_board (json, position);
-  g_string_append (json, ",\"hands\":{");
-  append_hand (json, position, QI_SIDE_FIRST, plain);
-  append_hand (json, position, QI_SIDE_SECOND, plain);
-  g_string_append (json, "},\"styles\":{");
-  append_key (json, "first");
-  qi_token_append_json (qi_position_get_style (position, QI_SIDE_FIRST), json);
-  append_key (json, "second");
-  qi_token_append_json (qi_position_get_style (position, QI_SIDE_SECOND), json);
-  g_string_append_c (json, '}');
-  append_string_member (json, "turn", qi_side_get_name (qi_position_get_turn (position)));
-  g_string_append_printf (json, ",\"squares\":%u,\"pieces\":%u}",
-                          qi_position_get_n_squares (position),
-                          qi_position_get_n_pieces (position));
+  qi_json_writer_open_object (json, "position");
+  qi_json_write_shape (json, "shape", qi_position_get_shape (position));
+  write_board (json, position);
+  qi_json_writer_open_object (json, "hands");
+  write_hand (json, position, QI_SIDE_FIRST, plain);
+  write_hand (json, position, QI_SIDE_SECOND, plain);
+  qi_json_writer_close (json);
+  qi_json_writer_open_object (json, "styles");
+  qi_json_write_token (json, "first", qi_position_get_style (position, QI_SIDE_FIRST));
+  qi_json_write_token (json, "second", qi_position_get_style (position, QI_SIDE_SECOND));
+  qi_json_writer_close (json);
+  qi_json_writer_add_string (json, "turn", qi_side_get_name (qi_position_get_turn (position)), -1);
+  qi_json_writer_add_unsigned (json, "squares", qi_position_get_n_squares (position));
+  qi_json_writer_add_unsigned (json, "pieces", qi_position_get_n_pieces (position));
+  qi_json_writer_close (json);
 }

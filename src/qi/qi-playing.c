@@ -132,44 +132,42 @@ qi_report_refused_move (const QiOptions *options,
 }
 
 static void
-append_square (GString    *json,
-               const char *key,
-               guint       square)
+write_square (QiJsonWriter *json,
+              const char   *key,
+              guint         square)
 {
   if (square == QI_SQUARE_NONE)
-    g_string_append_printf (json, "\"%s\":null,", key);
+    qi_json_writer_add_null (json, key);
   else
-    g_string_append_printf (json, "\"%s\":%u,", key, square);
+    qi_json_writer_add_unsigned (json, key, square);
 }
 
 static void
-append_token (GString    *json,
-              const char *key,
-              QiGame     *game,
-              guint       piece)
+write_token (QiJsonWriter *json,
+             const char   *key,
+             QiGame       *game,
+             guint         piece)
 {
   const char *token = qi_game_get_token (game, piece);
 
-  if (token == NULL)
-    return;
-  g_string_append_printf (json, ",\"%s\":", key);
-  qi_json_append_text (json, token, -1);
+  if (token != NULL)
+    qi_json_writer_add_string (json, key, token, -1);
 }
 
 void
-qi_json_append_move (GString      *json,
-                     QiState      *state,
-                     const QiMove *move)
+qi_json_write_move (QiJsonWriter *json,
+                    const char   *key,
+                    QiState      *state,
+                    const QiMove *move)
 {
   QiGame *game = qi_state_get_game (state);
   const char *const *notations = qi_game_list_notations (game);
   g_autofree char *usual = qi_state_write_move (state, move, NULL);
 
-  g_string_append_c (json, '{');
-  append_square (json, "from", move->from);
-  append_square (json, "to", move->to);
-  g_string_append (json, "\"text\":");
-  qi_json_append_text (json, usual, -1);
+  qi_json_writer_open_object (json, key);
+  write_square (json, "from", move->from);
+  write_square (json, "to", move->to);
+  qi_json_writer_add_string (json, "text", usual, -1);
   for (gsize i = 0; notations[i] != NULL; i++)
     {
       g_autofree char *text = NULL;
@@ -177,51 +175,39 @@ qi_json_append_move (GString      *json,
       if (strcmp (notations[i], "text") == 0)
         continue;
       text = qi_state_write_move (state, move, notations[i]);
-      g_string_append_printf (json, ",\"%s\":", notations[i]);
-      qi_json_append_text (json, text, -1);
+      qi_json_writer_add_string (json, notations[i], text, -1);
     }
   if (move->kind == QI_MOVE_DROP)
-    append_token (json, "drop", game, move->piece);
+    write_token (json, "drop", game, move->piece);
   if ((move->flags & QI_MOVE_PROMOTION) != 0)
-    append_token (json, "promotion", game, move->piece);
+    write_token (json, "promotion", game, move->piece);
   if ((move->flags & QI_MOVE_GATING) != 0)
-    append_token (json, "gate", game, move->gate);
+    write_token (json, "gate", game, move->gate);
   if ((move->flags & QI_MOVE_CAPTURE) != 0)
-    g_string_append (json, ",\"capture\":true");
+    qi_json_writer_add_boolean (json, "capture", TRUE);
   if (move->kind == QI_MOVE_PASS)
-    g_string_append (json, ",\"pass\":true");
-  g_string_append_c (json, '}');
-}
-
-static void
-append_reason (GString    *json,
-               const char *key,
-               const char *reason)
-{
-  g_string_append_printf (json, ",\"%s\":", key);
-  if (reason != NULL)
-    qi_json_append_text (json, reason, -1);
-  else
-    g_string_append (json, "null");
+    qi_json_writer_add_boolean (json, "pass", TRUE);
+  qi_json_writer_close (json);
 }
 
 void
-qi_json_append_standing (GString         *json,
-                         QiState         *state,
-                         const QiOutcome *outcome)
+qi_json_write_standing (QiJsonWriter    *json,
+                        QiState         *state,
+                        const QiOutcome *outcome)
 {
-  gboolean check = qi_state_in_check (state, qi_state_get_turn (state));
-  char points[2][G_ASCII_DTOSTR_BUF_SIZE];
-
-  g_string_append_printf (json, ",\"check\":%s,\"outcome\":{\"result\":\"%s\"",
-                          check ? "true" : "false", qi_result_get_name (outcome->result));
-  append_reason (json, "reason", outcome->reason);
-  append_reason (json, "claimable", outcome->claimable);
-  for (guint i = 0; i < 2; i++)
-    g_ascii_dtostr (points[i], sizeof points[i], outcome->points[i]);
+  qi_json_writer_add_boolean (json, "check", qi_state_in_check (state, qi_state_get_turn (state)));
+  qi_json_writer_open_object (json, "outcome");
+  qi_json_writer_add_string (json, "result", qi_result_get_name (outcome->result), -1);
+  qi_json_writer_add_string (json, "reason", outcome->reason, -1);
+  qi_json_writer_add_string (json, "claimable", outcome->claimable, -1);
   if (outcome->has_points)
-    g_string_append_printf (json, ",\"points\":[%s,%s]", points[0], points[1]);
-  g_string_append_c (json, '}');
+    {
+      qi_json_writer_open_array (json, "points");
+      qi_json_writer_add_double (json, NULL, outcome->points[0]);
+      qi_json_writer_add_double (json, NULL, outcome->points[1]);
+      qi_json_writer_close (json);
+    }
+  qi_json_writer_close (json);
 }
 
 char *

@@ -40,11 +40,12 @@ void        qi_report_refused_move   (const QiOptions *options,
                                       GPtrArray       *findings);
 
 /* An object: squares, what is special about the move, its text in every notation of the game. */
-void        qi_json_append_move      (GString         *json,
+void        qi_json_write_move       (QiJsonWriter    *json,
+                                      const char      *key,
                                       QiState         *state,
                                       const QiMove    *move);
-/* The members `"check":…,"outcome":{…}` with a comma before them. */
-void        qi_json_append_standing  (GString         *json,
+/* The members `"check":…,"outcome":{…}`. */
+void        qi_json_write_standing   (QiJsonWriter    *json,
                                       QiState         *state,
                                       const QiOutcome *outcome);
 /* "White wins: checkmate", "draw: stalemate", "ongoing". Free with g_free(). */

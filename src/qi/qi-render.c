@@ -31,25 +31,25 @@ print_json (const QiOptions   *options,
             const char        *code,
             const char        *message)
 {
-  g_autoptr (GString) json = g_string_new ("{");
+  QiJsonWriter json;
 
-  qi_input_append_head (options, input, json);
-  qi_input_append_result (input, bytes != NULL, NULL, json);
+  qi_line_open (&json);
+  qi_input_write_head (options, input, &json);
+  qi_input_write_result (input, bytes != NULL, NULL, &json);
   if (message != NULL)
     {
-      g_string_append_printf (json, ",\"failure\":{\"code\":\"%s\",\"message\":", code);
-      qi_json_append_text (json, message, -1);
-      g_string_append_c (json, '}');
+      qi_json_writer_open_object (&json, "failure");
+      qi_json_writer_add_string (&json, "code", code, -1);
+      qi_json_writer_add_string (&json, "message", message, -1);
+      qi_json_writer_close (&json);
     }
   if (bytes != NULL)
     {
-      g_string_append (json, ",\"output\":");
-      qi_json_append_text (json, path, -1);
-      g_string_append_printf (json, ",\"type\":\"%s\",\"bytes\":%" G_GSIZE_FORMAT,
-                              diagram_picture_type_get_name (type), g_bytes_get_size (bytes));
+      qi_json_writer_add_string (&json, "output", path, -1);
+      qi_json_writer_add_string (&json, "type", diagram_picture_type_get_name (type), -1);
+      qi_json_writer_add_unsigned (&json, "bytes", g_bytes_get_size (bytes));
     }
-  g_string_append (json, "}\n");
-  qi_output (options, json->str, json->len);
+  qi_line_print (options, &json);
 }
 
 /* Replaces the file as a whole, or writes to standard output. */

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "qi-finding.h"
+#include "qi-json-writer.h"
 #include "qi-notation.h"
 #include "qi-position.h"
 #include "qi-tool.h"
@@ -77,24 +78,36 @@ void   qi_output_flush         (void);
 /* The last flush; says what went wrong. */
 QiExit qi_output_end           (void);
 
-/* JSON. The inside of a list, which goes on where it ends: the first @max of @findings (nullable)
- * on the text at @place. */
-void   qi_json_append_findings_at (GString         *json,
-                                   const GPtrArray *findings,
-                                   guint            max,
-                                   const QiPlace   *place);
-/* All of them. @line is that of a text that is one of many, as in #QiPlace. */
-void   qi_json_append_findings (GString          *json,
-                                const GPtrArray  *findings,
-                                guint64           line);
-void   qi_json_append_plain    (GString          *json,
+/* JSON: a line of the results is an object. This opens it; qi_line_print() ends and prints it, and
+ * must follow. */
+void   qi_line_open            (QiJsonWriter     *json);
+void   qi_line_print           (const QiOptions  *options,
+                                QiJsonWriter     *json);
+/* A line with one plain error alone. */
+void   qi_line_print_refusal   (const QiOptions  *options,
                                 const char       *code,
                                 const char       *message);
-void   qi_json_append_position (GString          *json,
+/* Into an open list: the first @max of @findings (nullable) on the text at @place. */
+void   qi_json_write_findings_at (QiJsonWriter    *json,
+                                  const GPtrArray *findings,
+                                  guint            max,
+                                  const QiPlace   *place);
+/* All of them. @line is that of a text that is one of many, as in #QiPlace. */
+void   qi_json_write_findings  (QiJsonWriter     *json,
+                                const GPtrArray  *findings,
+                                guint64           line);
+void   qi_json_write_plain     (QiJsonWriter     *json,
+                                const char       *code,
+                                const char       *message);
+/* @token NULL: null. */
+void   qi_json_write_token     (QiJsonWriter     *json,
+                                const char       *key,
+                                const QiToken    *token);
+void   qi_json_write_shape     (QiJsonWriter     *json,
+                                const char       *key,
+                                const QiShape    *shape);
+/* The member `"position"`. */
+void   qi_json_write_position  (QiJsonWriter     *json,
                                 const QiPosition *position);
-/* A text of any bytes as a JSON string; what is no UTF-8 becomes U+FFFD. */
-void   qi_json_append_text     (GString          *json,
-                                const char       *text,
-                                gssize            length);
 
 G_END_DECLS

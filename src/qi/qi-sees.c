@@ -31,18 +31,19 @@ append_name (const Writer *self,
 
 static void
 append_squares (const Writer *self,
+                const char   *key,
                 const guint  *squares,
                 guint         n_squares)
 {
-  GString *json = self->sees->json;
+  QiJsonWriter *json = &self->sees->json;
 
-  g_string_append_c (json, '[');
+  qi_json_writer_open_array (json, key);
   for (guint i = 0; i < n_squares; i++)
     {
       append_name (self, squares[i]);
-      g_string_append_printf (json, "%s%u", i > 0 ? "," : "", squares[i]);
+      qi_json_writer_add_unsigned (json, NULL, squares[i]);
     }
-  g_string_append_c (json, ']');
+  qi_json_writer_close (json);
 }
 
 /* The mark of a direction: an arrow where it stays on its layer. */
@@ -69,12 +70,12 @@ write_rays (const Writer *self,
 {
   g_autoptr (QiRays) rays = qi_rays_get (self->shape);
   guint squares[QI_MAX_DIMENSION_SIZE];
-  GString *json = self->sees->json;
+  QiJsonWriter *json = &self->sees->json;
 
   append_name (self, square);
   g_string_erase (self->sees->text, 0, 1);
   g_string_append (self->sees->text, " is empty and sees\n");
-  g_string_append (json, ",\"directions\":[");
+  qi_json_writer_open_array (json, "directions");
   for (guint i = 0; i < qi_rays_get_n_directions (rays); i++)
     {
       const QiDirection *direction = qi_rays_get_direction (rays, i);
@@ -86,14 +87,14 @@ write_rays (const Writer *self,
         self->sees->marks[squares[j]] = (guint8) get_mark (direction);
       g_string_append_printf (self->sees->text, "  %s%s:", direction->is_jump ? "jump " : "",
                               direction->name);
-      g_string_append_printf (json, "%s{\"direction\":\"%s\",\"jump\":%s,\"squares\":",
-                              json->str[json->len - 1] == '[' ? "" : ",", direction->name,
-                              direction->is_jump ? "true" : "false");
-      append_squares (self, squares, n);
-      g_string_append_c (json, '}');
+      qi_json_writer_open_object (json, NULL);
+      qi_json_writer_add_string (json, "direction", direction->name, -1);
+      qi_json_writer_add_boolean (json, "jump", direction->is_jump);
+      append_squares (self, "squares", squares, n);
+      qi_json_writer_close (json);
       g_string_append_c (self->sees->text, '\n');
     }
-  g_string_append_c (json, ']');
+  qi_json_writer_close (json);
 }
 
 static void
@@ -117,8 +118,7 @@ write_attacks (const Writer  *self,
   g_string_append (self->sees->text, " on");
   append_name (self, square);
   g_string_append (self->sees->text, list->len > 0 ? " attacks" : " attacks nothing");
-  g_string_append (self->sees->json, ",\"attacks\":");
-  append_squares (self, (const guint *) (gpointer) list->data, list->len);
+  append_squares (self, "attacks", (const guint *) (gpointer) list->data, list->len);
   g_string_append_c (self->sees->text, '\n');
 }
 
@@ -146,13 +146,14 @@ qi_sees_new (const QiOptions *options,
   writer.sees = g_new0 (QiSees, 1);
   writer.sees->marks = g_new0 (guint8, qi_shape_get_n_squares (writer.shape));
   writer.sees->text = g_string_new (NULL);
-  writer.sees->json = g_string_new (NULL);
-  g_string_append_printf (writer.sees->json, "{\"square\":%u", square);
+  qi_json_writer_init (&writer.sees->json, g_string_new (NULL));
+  qi_json_writer_open_object (&writer.sees->json, NULL);
+  qi_json_writer_add_unsigned (&writer.sees->json, "square", square);
   if (piece != NULL)
     write_attacks (&writer, state, piece, square);
   else
     write_rays (&writer, input->setup, square);
-  g_string_append_c (writer.sees->json, '}');
+  qi_json_writer_close (&writer.sees->json);
   return writer.sees;
 }
 
@@ -161,6 +162,6 @@ qi_sees_free (QiSees *self)
 {
   g_clear_pointer (&self->marks, g_free);
   g_string_free (self->text, TRUE);
-  g_string_free (self->json, TRUE);
+  g_string_free (self->json.text, TRUE);
   g_free (self);
 }

@@ -16,9 +16,9 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  guint8  *marks;
-  GString *text;
-  GString *json;
+  guint8      *marks;
+  GString     *text;
+  QiJsonWriter json;
 } QiSees;
 
 /* Of the square that `--sees` names. NULL when it names none, or when a piece stands there and

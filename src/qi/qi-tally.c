@@ -90,30 +90,23 @@ qi_tally_append_positions (const QiTally *self,
 }
 
 static void
-append_member (GString    *json,
-               const char *key,
-               guint64     n)
-{
-  g_string_append_printf (json, "%s\"%s\":%" G_GUINT64_FORMAT,
-                          json->str[json->len - 1] == '{' ? "" : ",", key, n);
-}
-
-static void
 report_json (const QiTally   *self,
              const QiOptions *options)
 {
-  g_autoptr (GString) json = g_string_new ("{\"summary\":{");
+  QiJsonWriter json;
 
-  append_member (json, "files", self->n_files);
-  append_member (json, "unreadable", self->n_unreadable);
-  append_member (json, "positions", self->n_positions);
-  append_member (json, "wrong", self->n_wrong);
-  append_member (json, "errors", self->n_findings[QI_SEVERITY_ERROR]);
-  append_member (json, "warnings", self->n_findings[QI_SEVERITY_WARNING]);
-  append_member (json, "notes", self->n_findings[QI_SEVERITY_NOTE]);
-  append_member (json, "left_out", self->n_hidden);
-  g_string_append (json, "}}\n");
-  qi_output (options, json->str, json->len);
+  qi_line_open (&json);
+  qi_json_writer_open_object (&json, "summary");
+  qi_json_writer_add_unsigned (&json, "files", self->n_files);
+  qi_json_writer_add_unsigned (&json, "unreadable", self->n_unreadable);
+  qi_json_writer_add_unsigned (&json, "positions", self->n_positions);
+  qi_json_writer_add_unsigned (&json, "wrong", self->n_wrong);
+  qi_json_writer_add_unsigned (&json, "errors", self->n_findings[QI_SEVERITY_ERROR]);
+  qi_json_writer_add_unsigned (&json, "warnings", self->n_findings[QI_SEVERITY_WARNING]);
+  qi_json_writer_add_unsigned (&json, "notes", self->n_findings[QI_SEVERITY_NOTE]);
+  qi_json_writer_add_unsigned (&json, "left_out", self->n_hidden);
+  qi_json_writer_close (&json);
+  qi_line_print (options, &json);
 }
 
 static void

@@ -35,14 +35,9 @@ refuse (const QiOptions *options,
         const QiPlace   *place,
         const GError    *error)
 {
-  g_autoptr (GString) json = g_string_new ("{\"ok\":false,\"findings\":[");
-
   qi_report_plain (options, place, QI_CODE_UNREADABLE, error->message);
-  if (!options->json)
-    return;
-  qi_json_append_plain (json, QI_CODE_UNREADABLE, error->message);
-  g_string_append (json, "]}\n");
-  qi_output (options, json->str, json->len);
+  if (options->json)
+    qi_line_print_refusal (options, QI_CODE_UNREADABLE, error->message);
 }
 
 /* The file that the user keeps is read without a word: `--variants` says what is wrong in it. */
