@@ -14,7 +14,7 @@
 #define LONG_LINE             (80 * 1024 * 1024) /* bytes, above the 64 MiB of one position */
 #define MAX_RESIDENT_LONG_KIB 200000
 
-#ifdef __SANITIZE_ADDRESS__
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define HAS_SANITIZER TRUE
 #else
 #define HAS_SANITIZER FALSE
