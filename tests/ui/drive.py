@@ -14,7 +14,7 @@ import time
 
 import gi
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # noqa: E402
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 TIMEOUT = float(os.environ.get("UI_WAIT", "30"))   # default for every wait, in seconds
 STEP = float(os.environ.get("UI_STEP", "0.012"))   # pause between steps of a drag
@@ -29,6 +29,10 @@ class Missing(AssertionError):
     """Something did not appear or become true in time."""
 
 
+class WindowGone(RuntimeError):
+    """xdotool met an X window that went away meanwhile."""
+
+
 def wait_until(what, pred, timeout=None, poll=0.03):
     """Call pred() until it is true; return its value.  `what` names it in the error;
     it may be a function, called only then."""
@@ -39,7 +43,7 @@ def wait_until(what, pred, timeout=None, poll=0.03):
             got = pred()
             if got:
                 return got
-        except GLib.Error as e:      # an object went away between two calls
+        except (GLib.Error, WindowGone) as e:      # an object went away between two calls
             last = e
         if time.monotonic() > end:
             text = what() if callable(what) else what
@@ -52,7 +56,8 @@ def xdo(*words):
     r = subprocess.run(["xdotool"] + [str(w) for w in words], stdout=subprocess.PIPE,
                        stderr=subprocess.PIPE, text=True)
     if r.returncode:
-        raise RuntimeError("xdotool %s: %s" % (" ".join(map(str, words)), r.stderr.strip()))
+        kind = WindowGone if "BadWindow" in r.stderr else RuntimeError
+        raise kind("xdotool %s: %s" % (" ".join(map(str, words)), r.stderr.strip()))
     return r.stdout
 
 
@@ -65,11 +70,70 @@ def _fits(text, want):
     return bool(want.search(text) if hasattr(want, "search") else want(text))
 
 
-class Node:
-    """One accessible object."""
+STATES = {s.value_nick: int(s) for s in map(Atspi.StateType, range(int(Atspi.StateType.LAST_DEFINED)))}
 
-    def __init__(self, app, acc):
-        self.app, self.acc = app, acc
+
+class Snapshot:
+    """Every accessible object of an application that somebody has met, by one call. Asked for one by one they
+    take a hundred times as long, and most of what a test does is look for one."""
+    bus = None
+    role_names = {}   # by number
+
+    def __init__(self, acc):
+        if Snapshot.bus is None:
+            flags = (Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT |
+                     Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
+            Snapshot.bus = Gio.DBusConnection.new_for_address_sync(
+                os.environ["AT_SPI_BUS_ADDRESS"], flags, None, None)
+        reply = Snapshot.bus.call_sync(acc.app.bus_name, "/org/a11y/atspi/cache",
+                                       "org.a11y.atspi.Cache", "GetItems", None, None,
+                                       Gio.DBusCallFlags.NONE, 15000, None)
+        self.items = {}
+        self.below = {}
+        for (_, path), _, (_, above), index, n, _, name, role, description, states in reply.unpack()[0]:
+            self.items[path] = n, name, role, description, states[0] | states[1] << 32
+            self.below.setdefault(above, []).append((index, path))
+
+    def get_below(self, node):
+        """Those below @node, where all of them have been met; else None."""
+        if node.seen is None:
+            return None
+        below = sorted(self.below.get(node.path, []))
+        if [i for i, _ in below] != list(range(self.items[node.path][0])):
+            return None
+        return [Node(node.app, None, node, i, path, self.items[path]) for i, path in below]
+
+
+class Node:
+    """One accessible object. Of what a snapshot has @seen the object itself is got when it is needed."""
+
+    def __init__(self, app, acc, above=None, index=0, path=None, seen=None):
+        self.app, self._acc = app, acc
+        self.above, self.index, self.seen = above, index, seen
+        self.path = acc.path if acc is not None else path
+
+    @property
+    def acc(self):
+        if self._acc is None:
+            acc = self.above.acc.get_child_at_index(self.index)
+            if acc is None or acc.path != self.path:
+                raise GLib.Error("%s is not where it was" % self.path)
+            self._acc = acc
+        return self._acc
+
+    def look(self, what):
+        """What the snapshot says (or the object, where it was not in it) of its `role`, `name`,
+        `description` or `states`."""
+        if self.seen is None:
+            return getattr(self, what)
+        _, name, role, description, states = self.seen
+        if what == "states":
+            return {s for s, bit in STATES.items() if states >> bit & 1}
+        if what == "role":
+            if role not in Snapshot.role_names:
+                Snapshot.role_names[role] = self.role
+            return Snapshot.role_names[role]
+        return name if what == "name" else description
 
     # -- what it says
     @property
@@ -152,16 +216,21 @@ class Node:
 
     def walk(self, limit=4000):
         """Self and everything below, depth first; hidden branches are left out."""
-        todo, seen = [(self, 0)], 0
+        snapshot = Snapshot(self.acc)
+        todo, seen = [(Node(self.app, self.acc, seen=snapshot.items.get(self.path)), 0)], 0
         while todo:
             node, depth = todo.pop()
             seen += 1
             if seen > limit:
                 raise RuntimeError("more than %d accessible objects" % limit)
             try:
-                if "visible" not in node.states and node.role != "application":
+                if "visible" not in node.look("states") and node.look("role") != "application":
                     continue
-                kids = node.children
+                kids = snapshot.get_below(node)
+                if kids is None or node.look("role") == "application":
+                    kids = node.children
+                    for kid in kids:
+                        kid.seen = snapshot.items.get(kid.path)
             except GLib.Error:
                 continue
             yield node, depth
@@ -172,9 +241,10 @@ class Node:
         out = []
         for node, _ in self.walk():
             try:
-                if (_fits(node.role, role) and _fits(node.name, name) and
-                        _fits(node.description, description) and node.has(*states)):
-                    out.append(node)
+                if (_fits(node.look("role"), role) and _fits(node.look("name"), name) and
+                        _fits(node.look("description"), description) and
+                        set(states) <= node.look("states")):
+                    out.append(Node(self.app, node.acc))
             except GLib.Error:
                 pass
         return out
