@@ -72,28 +72,11 @@ find_anchors (QiDifference *self)
 
   if (game == NULL)
     game = qi_game_info_lookup (qi_setup_get_game (self->before));
-  *layers = *ranks = *files = QI_ANCHOR_START;
-  if (game == NULL)
-    return;
-  switch (qi_game_info_get_coordinates (game))
-    {
-    case QI_COORDINATES_CELL:
-      return;
-    case QI_COORDINATES_SHOGI:
-      *files = QI_ANCHOR_END;
-      return;
-    case QI_COORDINATES_RAUMSCHACH:
-      *layers = QI_ANCHOR_END;
-      *ranks = QI_ANCHOR_END;
-      return;
-    case QI_COORDINATES_CHESS:
-    case QI_COORDINATES_XIANGQI:
-    case QI_COORDINATES_GO:
-    case QI_COORDINATES_NUMBERED:
-    default:
-      *ranks = QI_ANCHOR_END;
-      return;
-    }
+  const QiCoordinates *coordinates = qi_game_info_get_coordinates (game);
+
+  *layers = coordinates->layer.from_last ? QI_ANCHOR_END : QI_ANCHOR_START;
+  *ranks = coordinates->rank.from_last ? QI_ANCHOR_END : QI_ANCHOR_START;
+  *files = coordinates->file.from_last ? QI_ANCHOR_END : QI_ANCHOR_START;
 }
 
 static gint64

@@ -55,6 +55,7 @@ static const QiFindingCode finding_codes[] = {
   { "colour-left-out", "text" },
   { "comment-not-closed", "" },
   { "comments-ignored", "" },
+  { "coordinates-do-not-fit", "text" },
   { "dead-piece", "piece side" },
   { "detail-dropped", "key" },
   { "detail-lost", "key" },

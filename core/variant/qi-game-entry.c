@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-coordinates-private.h"
 #include "qi-game-info-private.h"
 
 #include <string.h>
@@ -18,13 +19,6 @@ get_text (const QiValue *value,
   return qi_value_get_text (member, NULL);
 }
 
-static gboolean
-is_one_of (const char        *text,
-           const char *const *words)
-{
-  return text != NULL && g_strv_contains (words, text);
-}
-
 const char *
 qi_game_info_find_piece_style (const char *text,
                                gsize       length)
@@ -38,26 +32,72 @@ qi_game_info_find_piece_style (const char *text,
   return NULL;
 }
 
+/* Styles of boards and what is drawn on them, each in the order of its enumeration. */
+static const char *const board_styles[] = { "squares", "points", "plain", NULL };
+static const char *const board_marks[] = { "cloth", "corner-dots", "zone-dots", "diagonals",
+                                           "stars", "palaces",     "river",     NULL };
+
+static int
+find_word (const char *const *words,
+           const char        *word)
+{
+  for (int i = 0; words[i] != NULL; i++)
+    if (strcmp (words[i], word) == 0)
+      return i;
+  return -1;
+}
+
+gboolean
+qi_board_style_parse (const char   *text,
+                      gsize         length,
+                      QiBoardStyle *style,
+                      guint        *marks)
+{
+  g_autofree char *copy = g_strndup (text, length);
+  g_auto (GStrv) words = g_strsplit_set (copy, " \t", -1);
+  int found = words[0] != NULL ? find_word (board_styles, words[0]) : -1;
+
+  if (found < 0)
+    return FALSE;
+  *style = (QiBoardStyle) found;
+  *marks = 0;
+  for (guint i = 1; words[i] != NULL; i++)
+    {
+      if (*words[i] == '\0')
+        continue;
+      found = find_word (board_marks, words[i]);
+      if (found < 0)
+        return FALSE;
+      *marks |= 1u << found;
+    }
+  return TRUE;
+}
+
+void
+qi_board_style_append (QiBoardStyle style,
+                       guint        marks,
+                       GString     *text)
+{
+  g_string_append (text, board_styles[style]);
+  for (guint i = 0; board_marks[i] != NULL; i++)
+    if ((marks & 1u << i) != 0)
+      g_string_append_printf (text, " %s", board_marks[i]);
+}
+
 static gboolean
 read_looks (QiGameInfo    *self,
             const QiValue *value)
 {
-  static const char *const coordinates[] = { "cell", "chess",      "shogi",    "xiangqi",
-                                             "go",   "raumschach", "numbered", NULL };
-  static const char *const board_styles[] = { "squares", "points", "plain", NULL };
-  const char *name = get_text (value, "coordinates");
+  const char *coordinates = get_text (value, "coordinates");
   const char *pieces = get_text (value, "pieceStyle");
-  guint i = 0;
+  const char *board = get_text (value, "boardStyle");
 
-  if (!is_one_of (name, coordinates) || pieces == NULL
+  if (coordinates == NULL || pieces == NULL || board == NULL
+      || !qi_coordinates_parse (coordinates, strlen (coordinates), &self->coordinates)
       || qi_game_info_find_piece_style (pieces, strlen (pieces)) == NULL
-      || !is_one_of (get_text (value, "boardStyle"), board_styles))
+      || !qi_board_style_parse (board, strlen (board), &self->board_style, &self->board_marks))
     return FALSE;
-  while (strcmp (coordinates[i], name) != 0)
-    i++;
-  self->coordinates = (QiCoordinates) i; /* the words are in the order of the enumeration */
   self->piece_style = g_strdup (pieces);
-  self->board_style = g_strdup (get_text (value, "boardStyle"));
   return TRUE;
 }
 
@@ -69,7 +109,7 @@ read_draughts (QiGameInfo    *self,
 
   self->is_draughts = type != NULL;
   if (type == NULL)
-    return self->coordinates != QI_COORDINATES_NUMBERED;
+    return !self->coordinates.numbered;
   return qi_draughts_board_parse (type, -1, &self->draughts);
 }
 
@@ -189,6 +229,7 @@ read_pieces (QiGameInfo    *self,
         .art = g_strdup (get_text (item, "art")),
         .fen = g_strdup (get_text (item, "fen")),
         .fen_aliases = g_strdup (get_text (item, "fenAliases")),
+        .is_own = qi_value_get_member (item, "ownName") != NULL,
       };
 
       g_array_append_val (self->pieces, piece);
@@ -497,7 +538,6 @@ qi_game_info_free (QiGameInfo *self)
   g_free (self->side_names[QI_SIDE_FIRST]);
   g_free (self->side_names[QI_SIDE_SECOND]);
   g_free (self->piece_style);
-  g_free (self->board_style);
   g_strfreev (self->formats);
   g_free (self->protocol);
   g_free (self->uci_name);

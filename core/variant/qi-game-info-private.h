@@ -18,7 +18,8 @@ struct _QiGameInfo
   gboolean        is_draughts;
   QiDraughtsBoard draughts; /* its GameType where @is_draughts */
   char          *piece_style;
-  char          *board_style;
+  QiBoardStyle   board_style;
+  guint          board_marks; /* flags of QiBoardMarks */
   gboolean       has_drops;
   char         **formats;  /* NULL-terminated */
   char          *protocol; /* nullable */
@@ -43,6 +44,15 @@ void        qi_game_info_free           (QiGameInfo    *self);
 const char *qi_game_info_find_piece_style
                                         (const char    *text,
                                          gsize          length);
+/* Reads the style of a board and what is drawn on it: "points stars". FALSE when it is none. */
+gboolean    qi_board_style_parse        (const char    *text,
+                                         gsize          length,
+                                         QiBoardStyle  *style,
+                                         guint         *marks);
+/* Appends what qi_board_style_parse() reads. */
+void        qi_board_style_append       (QiBoardStyle   style,
+                                         guint          marks,
+                                         GString       *text);
 /* Takes @info and appends it to the table, for as long as the process lives. Other threads may read meanwhile; no
  * entry of the table has its id. */
 void        qi_game_info_add            (QiGameInfo    *info);

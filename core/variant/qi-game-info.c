@@ -234,11 +234,10 @@ qi_game_info_get_style (const QiGameInfo *self)
  *
  * Returns: how its squares are named
  */
-QiCoordinates
+const QiCoordinates *
 qi_game_info_get_coordinates (const QiGameInfo *self)
 {
-  g_return_val_if_fail (self != NULL, QI_COORDINATES_CELL);
-  return self->coordinates;
+  return self != NULL ? &self->coordinates : qi_coordinates_lookup ("cell");
 }
 
 const QiDraughtsBoard *
@@ -261,11 +260,18 @@ qi_game_info_get_piece_style (const QiGameInfo *self)
  *
  * Returns: (transfer none): how its board is drawn: "squares", "points" or "plain"
  */
-const char *
+QiBoardStyle
 qi_game_info_get_board_style (const QiGameInfo *self)
 {
-  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (self != NULL, QI_BOARD_SQUARES);
   return self->board_style;
+}
+
+guint
+qi_game_info_get_board_marks (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  return self->board_marks;
 }
 
 /**

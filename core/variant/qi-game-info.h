@@ -1,23 +1,33 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "qi-coordinates.h"
 #include "qi-draughts.h"
 #include "qi-epin.h"
 #include "qi-setup.h"
 
 G_BEGIN_DECLS
 
-/* How the squares of a game are named. */
+/* How the empty board of a game is drawn. */
 typedef enum
 {
-  QI_COORDINATES_CELL,    /* file letter, rank number from the first-listed rank: index 0 is a1 */
-  QI_COORDINATES_CHESS,   /* file letter, rank number from the last-listed rank: index 0 is a8 */
-  QI_COORDINATES_SHOGI,   /* file number from the right, rank letter (9a) or kanji (9一) from the top */
-  QI_COORDINATES_XIANGQI, /* as chess with ranks counted from 0, as UCCI has them: index 0 is a9 */
-  QI_COORDINATES_GO,      /* file letter without I, rank number from the last-listed: index 0 is A19 */
-  QI_COORDINATES_RAUMSCHACH, /* layer letter A… from the last-listed layer, then file and rank: Aa1 */
-  QI_COORDINATES_NUMBERED /* draughts: "#" and the number of a square that is played on, else as chess */
-} QiCoordinates;
+  QI_BOARD_SQUARES, /* two colours */
+  QI_BOARD_POINTS,  /* lines through the middles of the squares, where pieces stand on crossings */
+  QI_BOARD_PLAIN,   /* one colour, lines between the squares */
+  QI_N_BOARD_STYLES
+} QiBoardStyle;
+
+/* What else is drawn on it. */
+typedef enum
+{
+  QI_BOARD_CLOTH = 1 << 0,       /* green, as Othello's */
+  QI_BOARD_CORNER_DOTS = 1 << 1, /* two squares from each corner, as Othello's */
+  QI_BOARD_ZONE_DOTS = 1 << 2,   /* a third of the board from either side, as shogi's */
+  QI_BOARD_DIAGONALS = 1 << 3,   /* from corner to corner, as sittuyin's */
+  QI_BOARD_STARS = 1 << 4,       /* Go's points for handicaps */
+  QI_BOARD_PALACES = 1 << 5,     /* xiangqi's, on boards of its sizes; there are no stars then */
+  QI_BOARD_RIVER = 1 << 6        /* between them, with angles where pieces stand at the start */
+} QiBoardMarks;
 
 /* One usual token of a game. Texts belong to the table. */
 typedef struct
@@ -32,6 +42,7 @@ typedef struct
   const char *fen_aliases; /* further letters that are read for it, or NULL */
   const char *kanji_full;  /* what a large wedge shows in place of kanji, two characters: "飛車"; or NULL */
   const char *kanji_full_second; /* the same for the second player where it differs, or NULL */
+  gboolean    is_own;      /* @name is a person's own, in whatever language */
 } QiGamePiece;
 
 /* What the game's own FEN says beyond placement, side and counters; and whether a FEN of this shape
@@ -95,13 +106,15 @@ const char       *qi_game_info_get_side_name   (const QiGameInfo *self,
                                                 QiSide            side);
 /* The style letter, upper case: 'C'. */
 char              qi_game_info_get_style       (const QiGameInfo *self);
-QiCoordinates     qi_game_info_get_coordinates (const QiGameInfo *self);
+/* CELL for NULL. */
+const QiCoordinates *qi_game_info_get_coordinates (const QiGameInfo *self);
 /* The usual board of a game of draughts; NULL of another game. */
 const QiDraughtsBoard *qi_game_info_get_draughts (const QiGameInfo *self);
-/* How pieces and board are drawn: "western", "shogi", "xiangqi", "stones", "letters"; and
- * "squares", "points" or "plain". */
+/* How pieces are drawn: "western", "shogi", "xiangqi", "stones", "letters" … */
 const char       *qi_game_info_get_piece_style (const QiGameInfo *self);
-const char       *qi_game_info_get_board_style (const QiGameInfo *self);
+QiBoardStyle      qi_game_info_get_board_style (const QiGameInfo *self);
+/* Flags of #QiBoardMarks. */
+guint             qi_game_info_get_board_marks (const QiGameInfo *self);
 gboolean          qi_game_info_has_drops       (const QiGameInfo *self);
 /* The ids of the text formats used for the game, the usual one first ("fen", "sfen"); NULL-terminated. */
 const char *const *qi_game_info_get_formats    (const QiGameInfo *self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-coordinates-private.h"
 #include "qi-game-info-private.h"
 
 #include "qi-cell.h"
@@ -8,157 +9,20 @@
 
 #include <string.h>
 
-/*
- * Names of squares, one system a line. A system names a board of the dimensions it is made for and
- * as large as its letters reach; every other board is named in CELL.
- *
- * | system     | board       | file                | rank                            | layer       |
- * |------------|-------------|---------------------|---------------------------------|-------------|
- * | CELL       | any         | a… from the first   | 1… from the first               | A… first    |
- * | chess      | 26 files    | a… from the first   | 1… from the last                |             |
- * | xiangqi    | 26 files    | a… from the first   | 0… from the last                |             |
- * | shogi      | 26 ranks    | 1… from the last    | 一… or a… from the first        |             |
- * | Go         | 25 files    | A… without I        | 1… from the last                |             |
- * | Raumschach | 26 a letter | a… from the first   | 1… from the last                | A… the last |
- * | numbered   | 26 files    | as chess, except that a square that is played on is "#" and its number |
- *
- * "First" is the first-listed, which is drawn leftmost, at the top, or first of the layers.
- */
-
-#define N_LETTERS 26u
-
-/* The digits of Japanese numerals. */
-static const char *const kanji_digits[] = {
-  "", "一", "二", "三", "四", "五", "六", "七", "八", "九"
-};
-#define KANJI_TEN "十"
-
 /* The system that names the squares of @shape. */
-static QiCoordinates
+static const QiCoordinates *
 choose_system (const QiGameInfo *self,
                const QiShape    *shape)
 {
-  QiCoordinates wanted = self != NULL ? self->coordinates : QI_COORDINATES_CELL;
-  guint files = qi_shape_get_files (shape);
-  gboolean fits = FALSE;
+  const QiCoordinates *wanted = qi_game_info_get_coordinates (self);
 
-  switch (wanted)
-    {
-    case QI_COORDINATES_CHESS:
-    case QI_COORDINATES_NUMBERED:
-    case QI_COORDINATES_XIANGQI:
-      fits = shape->n_dimensions == 2 && files <= N_LETTERS;
-      break;
-    case QI_COORDINATES_SHOGI:
-      fits = shape->n_dimensions == 2 && qi_shape_get_ranks (shape) <= N_LETTERS;
-      break;
-    case QI_COORDINATES_GO:
-      fits = shape->n_dimensions == 2 && files < N_LETTERS;
-      break;
-    case QI_COORDINATES_RAUMSCHACH:
-      fits =
-        shape->n_dimensions == 3 && files <= N_LETTERS && qi_shape_get_layers (shape) <= N_LETTERS;
-      break;
-    case QI_COORDINATES_CELL:
-    default:
-      break;
-    }
-  return fits ? wanted : QI_COORDINATES_CELL;
+  return qi_coordinates_fit (wanted, shape) ? wanted : qi_coordinates_lookup ("cell");
 }
 
-/* 1 ≤ @number ≤ 99 */
-static void
-append_kanji (GString *text,
-              guint    number)
+static gboolean
+is_cell (const QiCoordinates *system)
 {
-  if (number >= 20)
-    g_string_append (text, kanji_digits[number / 10]);
-  if (number >= 10)
-    g_string_append (text, KANJI_TEN);
-  g_string_append (text, kanji_digits[number % 10]);
-}
-
-static char
-go_letter (guint file)
-{
-  return (char) ('A' + (int) file + (file >= 'I' - 'A'));
-}
-
-static void
-append_file (GString       *text,
-             QiCoordinates  system,
-             const QiShape *shape,
-             guint          file)
-{
-  char name[QI_CELL_MAX_BYTES + 1];
-
-  switch (system)
-    {
-    case QI_COORDINATES_SHOGI:
-      g_string_append_printf (text, "%u", qi_shape_get_files (shape) - file);
-      break;
-    case QI_COORDINATES_GO:
-      g_string_append_c (text, go_letter (file));
-      break;
-    case QI_COORDINATES_CELL:
-    case QI_COORDINATES_CHESS:
-    case QI_COORDINATES_NUMBERED:
-    case QI_COORDINATES_XIANGQI:
-    case QI_COORDINATES_RAUMSCHACH:
-    default:
-      qi_cell_format (&file, 1, name, NULL);
-      g_string_append (text, name);
-      break;
-    }
-}
-
-static void
-append_rank (GString       *text,
-             QiCoordinates  system,
-             const QiShape *shape,
-             guint          rank)
-{
-  guint from_last = qi_shape_get_ranks (shape) - 1 - rank;
-
-  switch (system)
-    {
-    case QI_COORDINATES_SHOGI:
-      append_kanji (text, rank + 1);
-      break;
-    case QI_COORDINATES_XIANGQI:
-      g_string_append_printf (text, "%u", from_last);
-      break;
-    case QI_COORDINATES_CHESS:
-    case QI_COORDINATES_GO:
-    case QI_COORDINATES_NUMBERED:
-    case QI_COORDINATES_RAUMSCHACH:
-      g_string_append_printf (text, "%u", from_last + 1);
-      break;
-    case QI_COORDINATES_CELL:
-    default:
-      g_string_append_printf (text, "%u", rank + 1);
-      break;
-    }
-}
-
-static void
-append_layer (GString       *text,
-              QiCoordinates  system,
-              const QiShape *shape,
-              guint          layer)
-{
-  if (system == QI_COORDINATES_RAUMSCHACH)
-    {
-      g_string_append_c (text, (char) ('A' + (int) (qi_shape_get_layers (shape) - 1 - layer)));
-      return;
-    }
-
-  /* CELL's third group alone: a name of three groups without its first two characters. */
-  guint indices[3] = { 0, 0, layer };
-  char name[QI_CELL_MAX_BYTES + 1];
-
-  qi_cell_format (indices, 3, name, NULL);
-  g_string_append (text, name + 2);
+  return g_strcmp0 (system->name, "cell") == 0;
 }
 
 /* The game's board in the size of @shape, which is one of two dimensions. */
@@ -189,11 +53,11 @@ qi_game_info_dup_square_name (const QiGameInfo *self,
   g_return_val_if_fail (shape != NULL, NULL);
   g_return_val_if_fail (square < qi_shape_get_n_squares (shape), NULL);
 
-  QiCoordinates system = choose_system (self, shape);
+  const QiCoordinates *system = choose_system (self, shape);
   GString *text = g_string_new (NULL);
   guint layer, rank, file;
 
-  if (system == QI_COORDINATES_NUMBERED)
+  if (system->numbered)
     {
       QiDraughtsBoard board = get_draughts (self, shape);
       guint number = qi_draughts_board_get_number (&board, square);
@@ -205,13 +69,13 @@ qi_game_info_dup_square_name (const QiGameInfo *self,
         }
     }
   qi_shape_get_place (shape, square, &layer, &rank, &file);
-  if (system == QI_COORDINATES_RAUMSCHACH)
-    append_layer (text, system, shape, layer);
-  append_file (text, system, shape, file);
+  if (shape->n_dimensions == 3 && !is_cell (system))
+    qi_axis_append_label (&system->layer, layer, qi_shape_get_layers (shape), text);
+  qi_axis_append_label (&system->file, file, qi_shape_get_files (shape), text);
   if (shape->n_dimensions >= 2)
-    append_rank (text, system, shape, rank);
-  if (shape->n_dimensions == 3 && system != QI_COORDINATES_RAUMSCHACH)
-    append_layer (text, system, shape, layer);
+    qi_axis_append_label (&system->rank, rank, qi_shape_get_ranks (shape), text);
+  if (shape->n_dimensions == 3 && is_cell (system))
+    qi_axis_append_label (&system->layer, layer, qi_shape_get_layers (shape), text);
   return g_string_free (text, FALSE);
 }
 
@@ -225,7 +89,7 @@ qi_game_info_dup_file_label (const QiGameInfo *self,
 
   GString *text = g_string_new (NULL);
 
-  append_file (text, choose_system (self, shape), shape, file);
+  qi_axis_append_label (&choose_system (self, shape)->file, file, qi_shape_get_files (shape), text);
   return g_string_free (text, FALSE);
 }
 
@@ -248,7 +112,8 @@ qi_game_info_dup_rank_label (const QiGameInfo *self,
   GString *text = g_string_new (NULL);
 
   if (shape->n_dimensions >= 2)
-    append_rank (text, choose_system (self, shape), shape, rank);
+    qi_axis_append_label (&choose_system (self, shape)->rank, rank, qi_shape_get_ranks (shape),
+                          text);
   return g_string_free (text, FALSE);
 }
 
@@ -271,14 +136,14 @@ qi_game_info_dup_layer_label (const QiGameInfo *self,
   GString *text = g_string_new (NULL);
 
   if (shape->n_dimensions == 3)
-    append_layer (text, choose_system (self, shape), shape, layer);
+    qi_axis_append_label (&choose_system (self, shape)->layer, layer, qi_shape_get_layers (shape),
+                          text);
   return g_string_free (text, FALSE);
 }
 
 /* --- reading ------------------------------------------------------------------------------- */
 
-/* Where the parts of a name point, each counted from the end that its system counts from; they may
- * be beyond the board. */
+/* Where the parts of a name point; they may be beyond the board. */
 typedef struct
 {
   guint file;
@@ -286,138 +151,18 @@ typedef struct
   guint layer;
 } Parts;
 
-#define BEYOND G_MAXUINT
-
-/* Reads digits, plain or full-width; a number that is too large for any board is BEYOND. Returns
- * FALSE when there is none, or when it starts with 0 and is not 0. */
 static gboolean
-read_number (const char **text,
-             guint       *number)
+read_parts (const QiCoordinates *system,
+            const QiShape       *shape,
+            const char          *text,
+            Parts               *parts)
 {
-  const char *at = *text;
-  guint n_digits = 0;
-  gboolean zero_first = FALSE;
-
-  *number = 0;
-  for (;; n_digits++)
-    {
-      gunichar c = g_utf8_get_char (at);
-      gint digit = c >= 0xFF10 && c <= 0xFF19 ? (gint) (c - 0xFF10)
-                   : c < 0x80                 ? g_ascii_digit_value ((char) c)
-                                              : -1;
-
-      if (digit < 0)
-        break;
-      zero_first = zero_first || (n_digits == 0 && digit == 0);
-      *number = *number > 9999 ? BEYOND : *number * 10 + (guint) digit;
-      at = g_utf8_next_char (at);
-    }
-  *text = at;
-  return n_digits > 0 && (!zero_first || n_digits == 1);
-}
-
-/* Reads a numeral of 1 to 99. */
-static gboolean
-read_kanji (const char **text,
-            guint       *number)
-{
-  const char *start = *text;
-  guint digits[2] = { 0, 0 };
-  gboolean ten = FALSE;
-
-  for (guint part = 0; part < 2; part++)
-    {
-      for (guint i = 1; i < G_N_ELEMENTS (kanji_digits); i++)
-        if (g_str_has_prefix (*text, kanji_digits[i]))
-          {
-            digits[part] = i;
-            *text += strlen (kanji_digits[i]);
-            break;
-          }
-      if (part == 0 && g_str_has_prefix (*text, KANJI_TEN) && digits[0] != 1)
-        {
-          ten = TRUE;
-          *text += strlen (KANJI_TEN);
-        }
-      else if (part == 0)
-        break;
-    }
-  *number = ten ? MAX (digits[0], 1) * 10 + digits[1] : digits[0];
-  return *text > start;
-}
-
-static gboolean
-read_letter (const char **text,
-             char         first,
-             guint       *index)
-{
-  if (**text < first || **text >= first + (int) N_LETTERS)
+  if (shape->n_dimensions == 3
+      && !qi_axis_read_label (&system->layer, qi_shape_get_layers (shape), &text, &parts->layer))
     return FALSE;
-  *index = (guint) (*(*text)++ - first);
-  return TRUE;
-}
-
-static gboolean
-read_go_file (const char **text,
-              guint       *index)
-{
-  char letter = g_ascii_toupper (**text);
-
-  if (!g_ascii_isupper (letter) || letter == 'I')
-    return FALSE;
-  *index = (guint) (letter - 'A') - (letter > 'I');
-  (*text)++;
-  return TRUE;
-}
-
-/* A number counted from 1. */
-static gboolean
-read_count (const char **text,
-            guint       *index)
-{
-  if (!read_number (text, index) || *index == 0)
-    return FALSE;
-  if (*index != BEYOND)
-    (*index)--;
-  return TRUE;
-}
-
-static gboolean
-read_parts (QiCoordinates system,
-            const char   *text,
-            Parts        *parts)
-{
-  gboolean good;
-
-  switch (system)
-    {
-    case QI_COORDINATES_SHOGI:
-      good = read_count (&text, &parts->file);
-      if (good && !read_letter (&text, 'a', &parts->rank))
-        {
-          good = read_kanji (&text, &parts->rank);
-          parts->rank--;
-        }
-      break;
-    case QI_COORDINATES_GO:
-      good = read_go_file (&text, &parts->file) && read_count (&text, &parts->rank);
-      break;
-    case QI_COORDINATES_XIANGQI:
-      good = read_letter (&text, 'a', &parts->file) && read_number (&text, &parts->rank);
-      break;
-    case QI_COORDINATES_RAUMSCHACH:
-      good = read_letter (&text, 'A', &parts->layer) && read_letter (&text, 'a', &parts->file)
-             && read_count (&text, &parts->rank);
-      break;
-    case QI_COORDINATES_CHESS:
-    case QI_COORDINATES_NUMBERED:
-      good = read_letter (&text, 'a', &parts->file) && read_count (&text, &parts->rank);
-      break;
-    case QI_COORDINATES_CELL:
-    default:
-      g_return_val_if_reached (FALSE);
-    }
-  return good && *text == '\0';
+  return qi_axis_read_label (&system->file, qi_shape_get_files (shape), &text, &parts->file)
+         && qi_axis_read_label (&system->rank, qi_shape_get_ranks (shape), &text, &parts->rank)
+         && *text == '\0';
 }
 
 /* Reads a CELL name of exactly as many groups as the board has dimensions. */
@@ -436,36 +181,12 @@ read_cell (const QiShape *shape,
   return *beyond || n == shape->n_dimensions;
 }
 
-/* Turns what was counted from the end around. */
 static gboolean
-count_from_start (guint *index,
-                  guint  size)
+are_on_board (const QiShape *shape,
+              const Parts   *parts)
 {
-  if (*index >= size)
-    return FALSE;
-  *index = size - 1 - *index;
-  return TRUE;
-}
-
-static gboolean
-place_parts (QiCoordinates  system,
-             const QiShape *shape,
-             Parts         *parts)
-{
-  guint files = qi_shape_get_files (shape);
-  guint ranks = qi_shape_get_ranks (shape);
-  guint layers = qi_shape_get_layers (shape);
-
-  if (system == QI_COORDINATES_SHOGI)
-    {
-      if (!count_from_start (&parts->file, files))
-        return FALSE;
-    }
-  else if (system != QI_COORDINATES_CELL && !count_from_start (&parts->rank, ranks))
-    return FALSE;
-  if (system == QI_COORDINATES_RAUMSCHACH && !count_from_start (&parts->layer, layers))
-    return FALSE;
-  return parts->file < files && parts->rank < ranks && parts->layer < layers;
+  return parts->file < qi_shape_get_files (shape) && parts->rank < qi_shape_get_ranks (shape)
+         && parts->layer < qi_shape_get_layers (shape);
 }
 
 static gboolean
@@ -503,7 +224,7 @@ read_draughts_number (const QiGameInfo *self,
   QiDraughtsBoard board = get_draughts (self, shape);
   guint number;
 
-  if (*text++ != '#' || !read_number (&text, &number) || *text != '\0')
+  if (*text++ != '#' || !qi_label_read_number (&text, &number) || *text != '\0')
     return FALSE;
   *square = qi_draughts_board_get_square (&board, number);
   return TRUE;
@@ -543,7 +264,7 @@ qi_game_info_parse_square (const QiGameInfo *self,
   g_return_val_if_fail (square != NULL, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  QiCoordinates system = choose_system (self, shape);
+  const QiCoordinates *system = choose_system (self, shape);
   Parts parts = { 0 };
   gboolean beyond = FALSE;
   gboolean good;
@@ -559,15 +280,15 @@ qi_game_info_parse_square (const QiGameInfo *self,
     }
   if (!g_utf8_validate (text, -1, NULL))
     return refuse (error, shape, "?", FALSE);
-  if (system == QI_COORDINATES_NUMBERED && read_draughts_number (self, shape, text, square))
+  if (system->numbered && read_draughts_number (self, shape, text, square))
     return *square != QI_NO_SQUARE || refuse (error, shape, text, TRUE);
-  if (system == QI_COORDINATES_CELL)
+  if (is_cell (system))
     good = read_cell (shape, text, &parts, &beyond);
   else
-    good = read_parts (system, text, &parts);
+    good = read_parts (system, shape, text, &parts);
   if (!good)
     return refuse (error, shape, text, FALSE);
-  if (beyond || !place_parts (system, shape, &parts))
+  if (beyond || !are_on_board (shape, &parts))
     return refuse (error, shape, text, TRUE);
   *square = qi_shape_get_index (shape, parts.layer, parts.rank, parts.file);
   return TRUE;

@@ -444,4 +444,8 @@ qi_variant_finish (QiVariantReader *reader,
                             "the start position does not fit the game's board and pieces"));
   else
     draft->is_whole = TRUE;
+  if (draft->is_whole && !qi_variant_fits_coordinates (draft))
+    report (&finish, qi_finding_new (QI_SEVERITY_WARNING, "coordinates-do-not-fit",
+                                     "the coordinates do not fit the board, whose squares are "
+                                     "named as in CELL"));
 }

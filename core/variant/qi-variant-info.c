@@ -3,6 +3,7 @@
 
 #include "qi-variant-private.h"
 
+#include "qi-coordinates-private.h"
 #include "qi-game-info-private.h"
 #include "qi-json-reader.h"
 
@@ -38,15 +39,33 @@ find_piece (const QiGameInfo *info,
                                                           : NULL;
 }
 
-/* English name of a piece: the ancestor's, else the slot's as words, else its letter. */
+/* What a key calls a piece, NULL: nothing. */
+static const char *
+find_own_name (const QiVariantDraft *draft,
+               const QiVariantPiece *piece)
+{
+  const QiVariantPiece *from =
+    piece->unpromoted >= 0 ? &draft->variant.pieces[piece->unpromoted] : piece;
+  const int slot = qi_variant_find_slot (from->name, strlen (from->name));
+
+  if (slot == QI_SLOT_NONE)
+    return NULL;
+  return from == piece ? draft->names[slot] : draft->promoted_names[slot];
+}
+
+/* English name of a piece: the ancestor's, else the slot's as words, else its letter. A person's own
+ * may be in any language. */
 static void
 append_name (GString              *text,
              const QiVariantPiece *piece,
-             const QiGamePiece    *known)
+             const QiGamePiece    *known,
+             const char           *own)
 {
   g_autoptr (GString) name = g_string_new (piece->unpromoted >= 0 ? "promoted " : "");
 
-  if (known != NULL)
+  if (own != NULL)
+    g_string_assign (name, own);
+  else if (known != NULL)
     g_string_assign (name, known->name);
   else if (g_str_has_prefix (piece->name, "customPiece"))
     g_string_append_printf (name, "piece %s", piece->token);
@@ -58,6 +77,8 @@ append_name (GString              *text,
         g_string_append_c (name, g_ascii_tolower (*c));
       }
   append_text (text, name->str);
+  if (own != NULL || (known != NULL && known->is_own))
+    g_string_append (text, ", \"ownName\": true");
 }
 
 /* What wedges and discs show: the ancestor's. */
@@ -99,10 +120,11 @@ choose_art (const QiVariantPiece *piece,
 }
 
 static void
-append_pieces (GString          *text,
-               const QiVariant  *variant,
-               const QiGameInfo *ancestor)
+append_pieces (GString              *text,
+               const QiVariantDraft *draft,
+               const QiGameInfo     *ancestor)
 {
+  const QiVariant *variant = &draft->variant;
   gboolean western =
     ancestor == NULL || g_str_equal (qi_game_info_get_piece_style (ancestor), "western");
 
@@ -115,7 +137,7 @@ append_pieces (GString          *text,
       g_string_append (text, i == 0 ? "{\"token\": " : ", {\"token\": ");
       append_text (text, piece->token);
       g_string_append (text, ", \"name\": ");
-      append_name (text, piece, known);
+      append_name (text, piece, known, find_own_name (draft, piece));
       if (known != NULL)
         append_kanji (text, known);
       if (art != NULL)
@@ -164,30 +186,51 @@ append_fen (GString         *text,
 }
 
 static const char *
-choose_coordinates (const QiVariant  *variant,
-                    const QiGameInfo *ancestor)
-{
-  static const char *const words[] = { "cell", "chess",      "shogi",   "xiangqi",
-                                       "go",   "raumschach", "numbered" };
-
-  if (variant->n_layers > 1)
-    return "raumschach";
-  if (variant->n_layers == 0 || variant->max_file > 26 || variant->max_rank > 99)
-    return "cell";
-  if (ancestor != NULL
-      && qi_shape_get_files (qi_game_info_get_shape (ancestor)) == variant->max_file
-      && qi_shape_get_ranks (qi_game_info_get_shape (ancestor)) == variant->max_rank)
-    return words[qi_game_info_get_coordinates (ancestor)];
-  return "chess";
-}
-
-static const char *
 get_piece_style (const QiVariantDraft *draft,
                  const QiGameInfo     *ancestor)
 {
   if (draft->piece_style != NULL)
     return draft->piece_style;
   return ancestor != NULL ? qi_game_info_get_piece_style (ancestor) : "western";
+}
+
+static const char *
+get_side_name (const QiVariantDraft *draft,
+               const QiGameInfo     *ancestor,
+               QiSide                side)
+{
+  if (draft->side_names[side] != NULL)
+    return draft->side_names[side];
+  if (ancestor != NULL)
+    return qi_game_info_get_side_name (ancestor, side);
+  return side == QI_SIDE_FIRST ? "white" : "black";
+}
+
+static void
+append_looks (GString              *text,
+              const QiVariantDraft *draft,
+              const QiGameInfo     *ancestor)
+{
+  QiCoordinates coordinates;
+  QiBoardStyle style = QI_BOARD_SQUARES;
+  guint marks = 0;
+
+  qi_variant_choose_coordinates (draft, &coordinates);
+  g_string_append (text, "\"coordinates\": \"");
+  qi_coordinates_append (&coordinates, text);
+  g_string_append_printf (text, "\", \"pieceStyle\": \"%s\", \"boardStyle\": \"",
+                          get_piece_style (draft, ancestor));
+  if (draft->board_style != NULL)
+    {
+      qi_board_style_parse (draft->board_style, strlen (draft->board_style), &style, &marks);
+      qi_board_style_append (style, marks, text);
+    }
+  else if (ancestor != NULL)
+    qi_board_style_append (qi_game_info_get_board_style (ancestor),
+                           qi_game_info_get_board_marks (ancestor), text);
+  else
+    g_string_append (text, "squares");
+  g_string_append (text, "\", ");
 }
 
 QiGameInfo *
@@ -204,22 +247,17 @@ qi_variant_new_game_info (const QiVariantDraft *draft)
   g_string_append (text, ", \"name\": ");
   append_text (text, variant->title);
   g_string_append_printf (text, ", \"style\": \"%s\", \"sides\": {\"first\": ", variant->style);
-  append_text (text,
-               ancestor != NULL ? qi_game_info_get_side_name (ancestor, QI_SIDE_FIRST) : "white");
+  append_text (text, get_side_name (draft, ancestor, QI_SIDE_FIRST));
   g_string_append (text, ", \"second\": ");
-  append_text (text,
-               ancestor != NULL ? qi_game_info_get_side_name (ancestor, QI_SIDE_SECOND) : "black");
-  g_string_append_printf (
-    text,
-    "}, \"coordinates\": \"%s\", \"pieceStyle\": \"%s\", \"boardStyle\": \"%s\", "
-    "\"drops\": %s, \"formats\": [%s], %s",
-    choose_coordinates (variant, ancestor), get_piece_style (draft, ancestor),
-    ancestor != NULL ? qi_game_info_get_board_style (ancestor) : "squares",
-    variant->piece_drops && variant->captures_to_hand ? "true" : "false", flat ? "\"fen\"" : "",
-    flat ? "\"protocol\": \"uci\", " : "");
+  append_text (text, get_side_name (draft, ancestor, QI_SIDE_SECOND));
+  g_string_append (text, "}, ");
+  append_looks (text, draft, ancestor);
+  g_string_append_printf (text, "\"drops\": %s, \"formats\": [%s], %s",
+                          variant->piece_drops && variant->captures_to_hand ? "true" : "false",
+                          flat ? "\"fen\"" : "", flat ? "\"protocol\": \"uci\", " : "");
   append_fen (text, variant);
   g_string_append (text, "\"pieces\": [");
-  append_pieces (text, variant, ancestor);
+  append_pieces (text, draft, ancestor);
   g_string_append (text, "], \"start\": ");
   qi_variant_append_start (variant, text);
   g_string_append_c (text, '}');

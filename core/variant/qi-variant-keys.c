@@ -243,6 +243,10 @@ static const Key keys[] = {
   READ ("masumeLayers", qi_variant_key_layers),
   READ ("masumeShape", qi_variant_key_shape),
   READ ("masumePieces", qi_variant_key_pieces),
+  READ ("masumeCoordinates", qi_variant_key_coordinates),
+  READ ("masumeBoard", qi_variant_key_board),
+  READ ("masumeSides", qi_variant_key_sides),
+  READ ("masumePieceNames", qi_variant_key_piece_names),
   READ ("masumeParent", qi_variant_key_parent),
 };
 

@@ -69,6 +69,11 @@ typedef struct
   gsize            offset; /* of its first byte */
   const char      *looks;    /* the game of the games table that it is or comes from, NULL: none */
   const char      *piece_style; /* our key: how its pieces are drawn, NULL: as those of @looks */
+  const char      *coordinates; /* our key, NULL: as those of @looks */
+  const char      *board_style; /* the same of the board */
+  const char      *side_names[2]; /* the same of both sides */
+  const char      *names[QI_MAX_SLOTS]; /* of pieces, said by a key, NULL: not */
+  const char      *promoted_names[QI_MAX_SLOTS];
   char             letters[QI_MAX_SLOTS];
   const char      *betza[QI_MAX_SLOTS]; /* NULL: the slot's own */
   const QiPattern *patterns[QI_MAX_SLOTS]; /* of @betza */
@@ -227,6 +232,18 @@ gboolean    qi_variant_key_shape                   (QiVariantReader      *reader
 gboolean    qi_variant_key_pieces                  (QiVariantReader      *reader,
                                                     QiVariantDraft       *draft,
                                                     const QiVariantEntry *entry);
+gboolean    qi_variant_key_coordinates             (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_board                   (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_sides                   (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_piece_names             (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
 
 /* Reads squares: "*4 a* e4", of a layered board "E:*5"; "-" none. */
 gboolean    qi_variant_read_region   (QiVariantReader      *reader,
@@ -255,6 +272,11 @@ QiGameInfo *qi_variant_new_game_info (const QiVariantDraft *draft);
 const QiVariantDraft *qi_variant_lookup_draft (const char *id);
 /* The same, and what is there only to inherit from. */
 const QiVariantDraft *qi_variant_lookup_parent (const char *id);
+
+/* How its squares are called where the board allows it, and whether it does. */
+void        qi_variant_choose_coordinates (const QiVariantDraft *draft,
+                                           QiCoordinates        *coordinates);
+gboolean    qi_variant_fits_coordinates   (const QiVariantDraft *draft);
 
 /* The drawing in data/pieces for a piece, by its slot's name or its moves; NULL: none. */
 const char *qi_variant_find_art (const QiVariantPiece *piece);

@@ -269,19 +269,6 @@ qi_variant_key_shape (QiVariantReader      *reader,
 }
 
 gboolean
-qi_variant_key_pieces (QiVariantReader      *reader,
-                       QiVariantDraft       *draft,
-                       const QiVariantEntry *entry)
-{
-  const char *style = qi_game_info_find_piece_style (entry->value, entry->value_length);
-
-  if (style == NULL)
-    return FALSE;
-  draft->piece_style = style;
-  return TRUE;
-}
-
-gboolean
 qi_variant_key_parent (QiVariantReader      *reader,
                        QiVariantDraft       *draft,
                        const QiVariantEntry *entry)

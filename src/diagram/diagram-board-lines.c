@@ -10,8 +10,6 @@
 #define MIN_BORDER_SQUARE 16. /* units; from here the outermost lines are heavier */
 #define MIN_DETAIL_SQUARE 14. /* units; smaller boards have no marks at points and no writing */
 #define MIN_DOTTED_SIZE   6   /* files and ranks of a shogi board with dots */
-#define OTHELLO           'O' /* the style letter of games on green cloth */
-#define SITTUYIN          'B' /* that of a board with both diagonals */
 #define XIANGQI_FILES     9
 #define XIANGQI_RANKS     10
 #define MINI_SIZE         7 /* files and ranks of small xiangqi */
@@ -114,11 +112,9 @@ static guint
 get_dot_line (const QiGameInfo *info,
               guint             n_squares)
 {
-  if (info == NULL)
-    return 0;
-  if (qi_game_info_get_style (info) == OTHELLO)
+  if (diagram_board_has_mark (info, QI_BOARD_CORNER_DOTS))
     return n_squares >= 5 ? 2 : 0;
-  if (qi_game_info_get_coordinates (info) == QI_COORDINATES_SHOGI && n_squares >= MIN_DOTTED_SIZE)
+  if (diagram_board_has_mark (info, QI_BOARD_ZONE_DOTS) && n_squares >= MIN_DOTTED_SIZE)
     return (n_squares * 2 + 3) / 6;
   return 0;
 }
@@ -169,8 +165,7 @@ draw_plain_lines (const Board *board)
                board->top + (i / 2 == 0 ? down : board->ranks - down) * size,
                MAX (size * 0.066, 1.6));
   cairo_fill (cr);
-  if (board->info != NULL && qi_game_info_get_style (board->info) == SITTUYIN
-      && board->files == board->ranks)
+  if (diagram_board_has_mark (board->info, QI_BOARD_DIAGONALS) && board->files == board->ranks)
     draw_diagonals (board);
 }
 
@@ -212,14 +207,12 @@ add_stars (const Board *board)
       }
 }
 
-/* Xiangqi's, janggi's and small xiangqi's. */
+/* On boards as large as xiangqi's, janggi's and small xiangqi's. */
 static gboolean
 has_palaces (const Board *board)
 {
-  const char *pieces = board->info != NULL ? qi_game_info_get_piece_style (board->info) : "";
-
   if (board->layout->shape.n_dimensions != 2
-      || (!g_str_equal (pieces, "xiangqi") && !g_str_equal (pieces, "janggi")))
+      || !diagram_board_has_mark (board->info, QI_BOARD_PALACES))
     return FALSE;
   return (board->files == XIANGQI_FILES && board->ranks == XIANGQI_RANKS)
          || (board->files == MINI_SIZE && board->ranks == MINI_SIZE);
@@ -324,7 +317,7 @@ draw_point_lines (const Board *board)
   double thick = board->files > 1 && board->ranks > 1 ? get_border_width (size) : thin;
   gboolean palaces = has_palaces (board);
   gboolean river = palaces && board->ranks == XIANGQI_RANKS
-                   && qi_game_info_get_coordinates (board->info) == QI_COORDINATES_XIANGQI;
+                   && diagram_board_has_mark (board->info, QI_BOARD_RIVER);
   double first_x = get_x (board, 0);
   double first_y = get_y (board, 0);
   double last_x = get_x (board, board->files - 1);
@@ -355,7 +348,8 @@ draw_point_lines (const Board *board)
   cairo_fill (cr);
   /* What is round or slanted is smooth also where the caller wants sharp squares. */
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
-  if (!palaces && board->layout->shape.n_dimensions == 2)
+  if (!palaces && board->layout->shape.n_dimensions == 2
+      && diagram_board_has_mark (board->info, QI_BOARD_STARS))
     add_stars (board);
   cairo_fill (cr);
   if (palaces)
@@ -384,7 +378,7 @@ diagram_board_draw_lines (cairo_t             *cr,
 
   if (!set_line_colour (&board, style))
     return;
-  if (diagram_board_get_style (info) == DIAGRAM_BOARD_POINTS)
+  if (diagram_board_get_style (info) == QI_BOARD_POINTS)
     draw_point_lines (&board);
   else
     draw_plain_lines (&board);

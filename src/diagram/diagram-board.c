@@ -5,7 +5,6 @@
 
 #include <math.h>
 
-#define OTHELLO             'O' /* the style letter of games on green cloth */
 #define MIN_HATCHED_SQUARE  12. /* units; smaller squares are grey */
 #define HATCH_SPACE         4.2 /* units between lines of small squares, at right angles */
 #define MIN_NUMBERED_SQUARE 32. /* units; numbers in smaller squares could not be read */
@@ -17,16 +16,24 @@
  *
  * Returns: how its empty board is drawn; squares for an unknown game
  */
-DiagramBoardStyle
+QiBoardStyle
 diagram_board_get_style (const QiGameInfo *info)
 {
-  const char *name = info != NULL ? qi_game_info_get_board_style (info) : NULL;
+  return info != NULL ? qi_game_info_get_board_style (info) : QI_BOARD_SQUARES;
+}
 
-  if (g_strcmp0 (name, "points") == 0)
-    return DIAGRAM_BOARD_POINTS;
-  if (g_strcmp0 (name, "plain") == 0)
-    return DIAGRAM_BOARD_PLAIN;
-  return DIAGRAM_BOARD_SQUARES;
+/**
+ * diagram_board_has_mark:
+ * @info: (nullable): the game
+ * @mark: what may be drawn on its empty board
+ *
+ * Returns: whether it is
+ */
+gboolean
+diagram_board_has_mark (const QiGameInfo *info,
+                        QiBoardMarks      mark)
+{
+  return info != NULL && (qi_game_info_get_board_marks (info) & mark) != 0;
 }
 
 /**
@@ -63,7 +70,7 @@ diagram_board_is_dark (const QiGameInfo *info,
  * @info: (nullable): a game whose board is not of squares
  * @style: how it is drawn
  *
- * Returns: the colour of its board: green cloth for Othello, wood for others
+ * Returns: the colour of its board: green cloth, or wood
  */
 DiagramColour
 diagram_board_get_ground (const QiGameInfo   *info,
@@ -71,7 +78,7 @@ diagram_board_get_ground (const QiGameInfo   *info,
 {
   const DiagramPalette *palette = diagram_palette_get (style);
 
-  return info != NULL && qi_game_info_get_style (info) == OTHELLO ? palette->cloth : palette->wood;
+  return diagram_board_has_mark (info, QI_BOARD_CLOTH) ? palette->cloth : palette->wood;
 }
 
 /**
@@ -93,7 +100,7 @@ is_hatched (const QiGameInfo    *info,
             const DiagramStyle  *style)
 {
   return diagram_palette_get (style)->hatched && layout->square >= MIN_HATCHED_SQUARE
-         && diagram_board_get_style (info) == DIAGRAM_BOARD_SQUARES;
+         && diagram_board_get_style (info) == QI_BOARD_SQUARES;
 }
 
 /* The band of a square between two lines that rise to the right, each named by where it leaves the
@@ -201,7 +208,7 @@ diagram_board_draw_area (cairo_t             *cr,
   guint ranks = 0;
 
   diagram_layout_get_cell (layout, area->cell, &left, &top, &files, &ranks);
-  if (diagram_board_get_style (info) == DIAGRAM_BOARD_SQUARES)
+  if (diagram_board_get_style (info) == QI_BOARD_SQUARES)
     {
       draw_squares (cr, info, layout, style, area, left, top);
       return;
@@ -228,8 +235,7 @@ diagram_board_has_numbers (const QiGameInfo    *info,
                            const DiagramLayout *layout)
 {
   return info != NULL && layout->ruler > 0. && layout->square >= MIN_NUMBERED_SQUARE
-         && layout->shape.n_dimensions == 2
-         && qi_game_info_get_coordinates (info) == QI_COORDINATES_NUMBERED
+         && layout->shape.n_dimensions == 2 && qi_game_info_get_coordinates (info)->numbered
          && qi_game_info_get_draughts (info) != NULL;
 }
 
@@ -247,7 +253,7 @@ diagram_board_get_number (const QiGameInfo *info,
                           const QiShape    *shape,
                           guint             square)
 {
-  if (info == NULL || qi_game_info_get_coordinates (info) != QI_COORDINATES_NUMBERED
+  if (info == NULL || !qi_game_info_get_coordinates (info)->numbered
       || qi_game_info_get_draughts (info) == NULL || shape->n_dimensions != 2)
     return NO_NUMBER;
 

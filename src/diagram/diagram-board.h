@@ -5,14 +5,6 @@
 
 G_BEGIN_DECLS
 
-/* How the empty board of a game is drawn. */
-typedef enum
-{
-  DIAGRAM_BOARD_SQUARES, /* two colours */
-  DIAGRAM_BOARD_POINTS,  /* lines through the middles of the squares */
-  DIAGRAM_BOARD_PLAIN    /* one colour, lines between the squares */
-} DiagramBoardStyle;
-
 /* The sides of a board that can have a ruler. */
 typedef enum
 {
@@ -32,7 +24,10 @@ typedef struct
   guint n_rows;
 } DiagramArea;
 
-DiagramBoardStyle diagram_board_get_style        (const QiGameInfo    *info);
+/* Squares for an unknown game. */
+QiBoardStyle      diagram_board_get_style        (const QiGameInfo    *info);
+gboolean          diagram_board_has_mark         (const QiGameInfo    *info,
+                                                  QiBoardMarks         mark);
 /* The last-listed rank's first square of the last layer is dark, as a1 is; in draughts the squares
  * that are played on are. */
 gboolean          diagram_board_is_dark          (const QiGameInfo    *info,

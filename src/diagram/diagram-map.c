@@ -177,7 +177,7 @@ get_grounds (const Map     *map,
              DiagramColour *grounds)
 {
   const DiagramPalette *palette = diagram_palette_get (map->style);
-  gboolean squares = diagram_board_get_style (map->look->board) == DIAGRAM_BOARD_SQUARES;
+  gboolean squares = diagram_board_get_style (map->look->board) == QI_BOARD_SQUARES;
 
   DiagramColour ground = diagram_board_get_ground (map->look->board, map->style);
 

@@ -477,7 +477,7 @@ pen_init (DiagramMarkPen      *pen,
       pen->position = qi_setup_get_position (setup);
       diagram_look_init (&pen->look, setup);
     }
-  pen->points = diagram_board_get_style (pen->look.board) == DIAGRAM_BOARD_POINTS;
+  pen->points = diagram_board_get_style (pen->look.board) == QI_BOARD_POINTS;
   pen->stones = pen->points && pen->look.board != NULL
                 && g_strcmp0 (qi_game_info_get_piece_style (pen->look.board), "stones") == 0;
   cairo_clip_extents (cr, &pen->x0, &pen->y0, &pen->x1, &pen->y1);

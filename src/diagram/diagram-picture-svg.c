@@ -169,7 +169,7 @@ define_area (Writer            *writer,
   Part part = { .plan = plan, .area = *area };
   char *id;
 
-  if (diagram_board_get_style (plan->look.board) == DIAGRAM_BOARD_SQUARES)
+  if (diagram_board_get_style (plan->look.board) == QI_BOARD_SQUARES)
     {
       guint square = diagram_layout_get_square (layout, area->cell, area->column, area->row);
 
@@ -200,7 +200,7 @@ define_cell (Writer            *writer,
   g_autoptr (GPtrArray) ranks = g_ptr_array_new_with_free_func (g_free);
   char *id;
 
-  if (diagram_board_get_style (plan->look.board) != DIAGRAM_BOARD_SQUARES)
+  if (diagram_board_get_style (plan->look.board) != QI_BOARD_SQUARES)
     return define_area (writer, whole);
   for (guint row = 0; row < whole->n_rows; row++)
     {

@@ -15,7 +15,7 @@ static gboolean
 is_numbered (const QiGameInfo    *info,
              const DiagramLayout *layout)
 {
-  return info != NULL && qi_game_info_get_coordinates (info) == QI_COORDINATES_NUMBERED
+  return info != NULL && qi_game_info_get_coordinates (info)->numbered
          && qi_game_info_get_draughts (info) != NULL && layout->shape.n_dimensions == 2;
 }
 
@@ -30,9 +30,9 @@ is_across (DiagramRuler side)
  * @info: (nullable): the game
  * @layout: a layout
  *
- * The sides on which a game's diagrams have their coordinates: shogi above and on the right, Go all
- * round, draughts too where squares have numbers, games with a1 at the bottom below and on the left,
- * others above and on the left, where their counting starts.
+ * The sides on which a game's diagrams have their coordinates: where the counting starts, in shogi
+ * above and on the right, in games with a1 at the bottom below and on the left; in Go all round, in
+ * draughts too where squares have numbers.
  *
  * Returns: the sides, as flags of #DiagramRuler
  */
@@ -44,22 +44,13 @@ diagram_board_get_rulers (const QiGameInfo    *info,
     return 0;
   if (layout->shape.n_dimensions == 1)
     return DIAGRAM_RULER_BOTTOM;
-  switch (info != NULL ? qi_game_info_get_coordinates (info) : QI_COORDINATES_CELL)
-    {
-    case QI_COORDINATES_SHOGI:
-      return DIAGRAM_RULER_TOP | DIAGRAM_RULER_RIGHT;
-    case QI_COORDINATES_GO:
-      return ALL_SIDES;
-    case QI_COORDINATES_NUMBERED:
-      return is_numbered (info, layout) ? ALL_SIDES : DIAGRAM_RULER_BOTTOM | DIAGRAM_RULER_LEFT;
-    case QI_COORDINATES_CHESS:
-    case QI_COORDINATES_XIANGQI:
-    case QI_COORDINATES_RAUMSCHACH:
-      return DIAGRAM_RULER_BOTTOM | DIAGRAM_RULER_LEFT;
-    case QI_COORDINATES_CELL:
-    default:
-      return DIAGRAM_RULER_TOP | DIAGRAM_RULER_LEFT;
-    }
+
+  const QiCoordinates *coordinates = qi_game_info_get_coordinates (info);
+
+  if (is_numbered (info, layout) || coordinates->all_round)
+    return ALL_SIDES;
+  return (coordinates->rank.from_last ? DIAGRAM_RULER_BOTTOM : DIAGRAM_RULER_TOP)
+         | (coordinates->file.from_last ? DIAGRAM_RULER_RIGHT : DIAGRAM_RULER_LEFT);
 }
 
 static double
@@ -115,7 +106,7 @@ dup_number (const QiGameInfo    *info,
   return number > 0 ? g_strdup_printf ("%u", number) : NULL;
 }
 
-/* A rank of shogi has its kanji, or the letter that notations for other readers have. */
+/* A rank with a numeral has it, or the letter that notations for other readers have. */
 static char *
 dup_rank_label (cairo_t            *cr,
                 const QiGameInfo   *info,
@@ -125,11 +116,14 @@ dup_rank_label (cairo_t            *cr,
 {
   char *label = qi_game_info_dup_rank_label (info, shape, rank);
 
-  if (info != NULL && qi_game_info_get_coordinates (info) == QI_COORDINATES_SHOGI && rank < 26
+  const QiAxis *axis = &qi_game_info_get_coordinates (info)->rank;
+  guint number = axis->from_last ? qi_shape_get_ranks (shape) - 1 - rank : rank;
+
+  if (axis->labels == QI_LABELS_KANJI && number < 26
       && (style->signs == DIAGRAM_SIGNS_INTERNATIONAL || !diagram_text_has_glyphs (cr, label)))
     {
       g_free (label);
-      return g_strdup_printf ("%c", 'a' + (char) rank);
+      return g_strdup_printf ("%c", 'a' + (char) number);
     }
   return label;
 }

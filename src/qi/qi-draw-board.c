@@ -143,9 +143,7 @@ sketch_init (Sketch              *self,
 {
   QiPosition *position = qi_setup_get_position (setup);
   const QiShape *shape = qi_position_get_shape (position);
-  QiCoordinates coordinates = options->coordinates != NULL
-                                ? qi_game_info_get_coordinates (options->coordinates)
-                                : QI_COORDINATES_CELL;
+  const QiCoordinates *coordinates = qi_game_info_get_coordinates (options->coordinates);
   guint width = options->width > 0 ? options->width : USUAL_WIDTH;
 
   *self = (Sketch) { .position = position, .shape = shape, .options = options };
@@ -153,8 +151,8 @@ sketch_init (Sketch              *self,
   self->files = qi_shape_get_files (shape);
   self->ranks = qi_shape_get_ranks (shape);
   self->layers = qi_shape_get_layers (shape);
-  self->names_below = coordinates != QI_COORDINATES_CELL && coordinates != QI_COORDINATES_SHOGI;
-  self->names_right = coordinates == QI_COORDINATES_SHOGI;
+  self->names_below = coordinates->rank.from_last;
+  self->names_right = coordinates->file.from_last;
   self->cell = measure_cell (self);
   self->label = measure_label (self);
   self->grid = TRUE;

@@ -223,23 +223,21 @@ qi_ascii_choose_orientation (QiAscii *self)
 {
   const QiAsciiLine *first = qi_ascii_get_rank (&self->text, 0);
   const QiAsciiLine *last = qi_ascii_get_rank (&self->text, self->n_ranks - 1);
-  QiCoordinates coordinates = QI_COORDINATES_CHESS;
+  const QiCoordinates *coordinates = qi_coordinates_lookup ("chess");
   gboolean knows_ranks = self->n_ranks > 1 && first->label >= 0 && last->label >= 0;
   gboolean knows_files = self->text.files_line >= 0;
 
   if (self->info != NULL)
     coordinates = qi_game_info_get_coordinates (self->info);
   else if (self->words.header.length > 0)
-    coordinates = QI_COORDINATES_CELL;
-  const gboolean counts_down =
-    coordinates != QI_COORDINATES_CELL && coordinates != QI_COORDINATES_SHOGI;
+    coordinates = qi_coordinates_lookup ("cell");
   if (knows_ranks)
-    self->flips_ranks = (first->label > last->label) != counts_down;
+    self->flips_ranks = (first->label > last->label) != coordinates->rank.from_last;
   if (knows_files)
     {
       const QiAsciiLine *files =
         &g_array_index (self->text.lines, QiAsciiLine, self->text.files_line);
-      const gboolean is_normal = files->step == (coordinates == QI_COORDINATES_SHOGI ? -1 : 1);
+      const gboolean is_normal = files->step == (coordinates->file.from_last ? -1 : 1);
 
       self->flips_files = !is_normal;
     }

@@ -10,16 +10,16 @@
 
 typedef struct
 {
-  QiWrite           write;
-  const QiPosition *position;
-  const QiShape    *shape;
-  const QiGameInfo *info;
-  QiCoordinates     coordinates;
-  guint             files;
-  guint             ranks;
-  guint             cell; /* characters of a square */
-  guint             label;
-  GString          *text;
+  QiWrite              write;
+  const QiPosition    *position;
+  const QiShape       *shape;
+  const QiGameInfo    *info;
+  const QiCoordinates *coordinates;
+  guint                files;
+  guint                ranks;
+  guint                cell; /* characters of a square */
+  guint                label;
+  GString             *text;
 } AsciiWrite;
 
 static gboolean
@@ -120,25 +120,37 @@ append_rule (AsciiWrite *self)
   g_string_append (self->text, "+\n");
 }
 
-/* The number of a rank; shogi's ranks have letters, which would not read as a number. */
+/* The number of a rank; letters would not read as a number. */
 static guint
 rank_number (const AsciiWrite *self,
              guint             rank)
 {
-  switch (self->coordinates)
-    {
-    case QI_COORDINATES_CELL:
-    case QI_COORDINATES_SHOGI:
-      return rank + 1;
-    case QI_COORDINATES_XIANGQI:
-      return self->ranks - 1 - rank;
-    case QI_COORDINATES_CHESS:
-    case QI_COORDINATES_GO:
-    case QI_COORDINATES_NUMBERED:
-    case QI_COORDINATES_RAUMSCHACH:
-    default:
-      return self->ranks - rank;
-    }
+  const QiAxis *axis = &self->coordinates->rank;
+  const guint number = axis->from_last ? self->ranks - 1 - rank : rank;
+
+  return axis->labels == QI_LABELS_NUMBERS_FROM_0 ? number : number + 1;
+}
+
+/* The letters or the number of a file. */
+static void
+format_file (const AsciiWrite *self,
+             guint             file,
+             char             *name,
+             gsize             size)
+{
+  const QiAxis *axis = &self->coordinates->file;
+  const guint number = axis->from_last ? self->files - 1 - file : file;
+
+  if (axis->labels == QI_LABELS_NUMBERS || axis->labels == QI_LABELS_KANJI)
+    g_snprintf (name, size, "%u", number + 1);
+  else if (axis->labels == QI_LABELS_NUMBERS_FROM_0)
+    g_snprintf (name, size, "%u", number);
+  else if (axis->labels == QI_LABELS_WITHOUT_I)
+    g_snprintf (name, size, "%c", 'A' + (number >= 8 ? number + 1 : number) % 26);
+  else if (number < 26)
+    g_snprintf (name, size, "%c", (axis->labels == QI_LABELS_CAPITALS ? 'A' : 'a') + number);
+  else
+    g_snprintf (name, size, "a%c", 'a' + number % 26);
 }
 
 static void
@@ -149,14 +161,7 @@ append_files (AsciiWrite *self)
     {
       char name[8];
 
-      if (self->coordinates == QI_COORDINATES_SHOGI)
-        g_snprintf (name, sizeof name, "%u", self->files - file);
-      else if (self->coordinates == QI_COORDINATES_GO)
-        g_snprintf (name, sizeof name, "%c", 'A' + (file >= 8 ? file + 1 : file) % 26);
-      else if (file < 26)
-        g_snprintf (name, sizeof name, "%c", 'a' + file);
-      else
-        g_snprintf (name, sizeof name, "a%c", 'a' + file % 26);
+      format_file (self, file, name, sizeof name);
       append_spaces (self, 2);
       g_string_append (self->text, name);
       append_spaces (self, self->cell + 1 > strlen (name) ? self->cell + 1 - strlen (name) : 0);
@@ -187,7 +192,7 @@ append_board (AsciiWrite *self)
     }
   append_rule (self);
   /* Go's letters end at Z, without I. */
-  if (self->coordinates != QI_COORDINATES_GO || self->files <= 25)
+  if (self->coordinates->file.labels != QI_LABELS_WITHOUT_I || self->files <= 25)
     append_files (self);
 }
 
@@ -228,8 +233,7 @@ qi_ascii_write (QiSetup              *setup,
   self.shape = qi_position_get_shape (self.position);
   self.files = qi_shape_get_files (self.shape);
   self.ranks = qi_shape_get_ranks (self.shape);
-  self.coordinates =
-    self.info == NULL ? QI_COORDINATES_CELL : qi_game_info_get_coordinates (self.info);
+  self.coordinates = qi_game_info_get_coordinates (self.info);
   if (!qi_write_check_dimensions (&self.write, self.shape))
     return NULL;
   if (self.files > QI_ASCII_MAX_WRITTEN_FILES)

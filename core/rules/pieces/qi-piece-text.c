@@ -32,16 +32,15 @@ qi_piece_list_notations (QiGame *game)
   const QiVariant *variant = QI_PIECE_GAME (game)->variant;
   const QiGameInfo *info = qi_game_info_lookup (qi_game_get_id (game));
   const QiShape *shape = qi_game_get_shape (game);
-  QiCoordinates coordinates =
-    info != NULL ? qi_game_info_get_coordinates (info) : QI_COORDINATES_CHESS;
+  const char *coordinates = info != NULL ? qi_game_info_get_coordinates (info)->name : "chess";
   char style = info != NULL ? qi_game_info_get_style (info) : 'C';
   guint files = shape->sizes[shape->n_dimensions - 1];
 
   if (shape->n_dimensions != 2)
     return text_ids;
-  if (coordinates == QI_COORDINATES_SHOGI && files <= 9 && shape->sizes[0] <= 9)
+  if (g_strcmp0 (coordinates, "shogi") == 0 && files <= 9 && shape->sizes[0] <= 9)
     return shogi_ids;
-  if (coordinates == QI_COORDINATES_XIANGQI && files <= 9 && shape->sizes[0] <= 10)
+  if (g_strcmp0 (coordinates, "xiangqi") == 0 && files <= 9 && shape->sizes[0] <= 10)
     return xiangqi_ids;
   if ((style == 'J' || variant->bikjang_rule) && files <= 9 && shape->sizes[0] <= 10)
     return janggi_ids;

@@ -24,6 +24,9 @@ mas_words_side (const QiGameInfo *info,
 
   if (info != NULL)
     words = mas_words_lookup_side (qi_game_info_get_side_name (info, side));
+  /* What a person calls it, in a game of their own. */
+  if (words == NULL && info != NULL)
+    words = qi_game_info_get_side_name (info, side);
   if (words == NULL)
     words = side == QI_SIDE_FIRST ? _("First player") : _("Second player");
   return g_strdup (words);
@@ -131,10 +134,21 @@ mas_words_piece (const QiGameInfo *info,
     entry = find_entry (info, &epin, &found);
   if (entry != NULL)
     known = mas_words_lookup_piece (qi_game_info_get_side_name (info, epin.side), entry->name);
-  if (known == NULL)
+  if (known == NULL
+      && (entry == NULL
+          || (!entry->is_own
+              && mas_words_lookup_side (qi_game_info_get_side_name (info, epin.side)) != NULL)))
     return quote_text (piece->text, piece->length);
 
   g_autoptr (GString) words = g_string_new (known);
+
+  /* A person's own words, in a game of their own. */
+  if (known == NULL)
+    {
+      g_autofree char *side = mas_words_side (info, epin.side);
+
+      g_string_append_printf (words, "%s (%s)", entry->name, side);
+    }
 
   append_differences (words, &epin, &found);
   return g_string_free (g_steal_pointer (&words), FALSE);

@@ -158,6 +158,29 @@ static const struct
   { "no-pieces", "[a]\ncastling = false\n", "variant-without-pieces 1:2 1" },
   { "start-letters", "[a:chess]\nstartFen = x7/8/8/8/8/8/8/8 w - - 0 1\n", "bad-start-fen 1:2 1" },
   { "start-size", "[a:chess]\nmaxRank = 9\n", "bad-start-fen 1:2 1" },
+  { "bad-coordinates", "[a:chess]\nmasumeCoordinates = numbers right, numbers top\n",
+    "bad-value 2:21 26" },
+  { "one-axis", "[a:chess]\nmasumeCoordinates = numbers right\n", "bad-value 2:21 13" },
+  { "bad-side-of-files", "[a:chess]\nmasumeCoordinates = letters top, numbers top\n",
+    "bad-value 2:21 24" },
+  { "draughts-coordinates", "[a:chess]\nmasumeCoordinates = numbered\n", "bad-value 2:21 8" },
+  { "bad-board", "[a:chess]\nmasumeBoard = marble\n", "bad-value 2:15 6" },
+  { "bad-board-marks", "[a:chess]\nmasumeBoard = points moons\n", "bad-value 2:15 12" },
+  { "one-side", "[a:chess]\nmasumeSides = red\n", "bad-value 2:15 3" },
+  { "same-sides", "[a:chess]\nmasumeSides = red, red\n", "bad-value 2:15 8" },
+  { "bad-piece-name", "[a:chess]\nmasumePieceNames = k:chief, x:rider\n", "bad-value 2:20 16" },
+  { "empty-piece-name", "[a:chess]\nmasumePieceNames = k:\n", "bad-value 2:20 2" },
+  { "all-looks",
+    "[a:chess]\nmasumeCoordinates = shogi\nmasumeBoard = points stars\n"
+    "masumeSides = red, blue\nmasumePieceNames = k:chief, q: prime minister\n",
+    "" },
+  { "wide",
+    "[a]\nking = k\nmaxFile = 27\nstartFen = k26/27/27/27/27/27/27/26K w - - 0 1\n"
+    "castling = false\n",
+    "coordinates-do-not-fit 1:2 1" },
+  { "wide-shogi", "[a:shogi]\nmaxFile = 27\nstartFen = k26/27/27/27/27/27/27/27/26K w - - 0 1\n",
+    "" },
+  { "line-with-ranks", "[a:line]\nmasumeCoordinates = shogi\n", "coordinates-do-not-fit 1:2 1" },
   { "size", "[a:chess]\nmaxFile = 300\nmaxRank = x\n", "bad-value 2:11 3; bad-value 3:11 1" },
   { "utf-8", "[a:chess]\n\xc3\xa4 = 1\n\xff = 2\n", "unknown-key 2:1 2; unknown-key 3:1 1" },
 };
@@ -448,6 +471,88 @@ test_user_file (void)
   g_assert_true (qi_variant_load_user (findings, NULL));
 }
 
+static void
+assert_square (const QiGameInfo *info,
+               guint             square,
+               const char       *expected)
+{
+  const QiShape *shape = qi_game_info_get_shape (info);
+  g_autofree char *name = qi_game_info_dup_square_name (info, shape, square);
+  guint read = 0;
+
+  g_assert_cmpstr (name, ==, expected);
+  g_assert_true (qi_game_info_parse_square (info, shape, name, &read, NULL));
+  g_assert_cmpuint (read, ==, square);
+}
+
+/* A game of a person's own with its own coordinates, board and names; children whose boards have
+ * another size, or more or less layers, keep their parent's. */
+static void
+test_looks (void)
+{
+  static const char text[] =
+    "[own]\nmasumeCoordinates = numbers-from-0 right,  capitals bottom\nmasumeBoard = "
+    "points\tstars  cloth\n"
+    "masumeSides = north, \"south\"\nmasumePieceNames = k: grand vizier ,+p:tokin\n"
+    "king = k\nshogiPawn = p\ngold = g\npromotedPieceType = p:g\npieceDrops = true\ncapturesToHand "
+    "= true\n"
+    "maxFile = 4\nmaxRank = 3\nstartFen = k2p/4/P2K[] w - - 0 1\n"
+    "[heir:own]\nmaxFile = 5\nstartFen = k3p/5/P3K[] w - - 0 1\n"
+    "[wideshogi:shogi]\nmaxFile = 11\nstartFen = k10/11/11/11/11/11/11/11/10K[] w - - 0 1\n"
+    "[lowxiangqi:xiangqi]\nmaxRank = 8\nstartFen = 4k4/9/9/9/9/9/9/4K4 w - - 0 "
+    "1\nmobilityRegionWhiteKing = *1\n"
+    "[flatcube:raumschach]\nmasumeLayers = 1\nstartFen = k4/5/5/5/4K w - - 0 1\n"
+    "[deepshogi:shogi]\nmasumeLayers = 2\n"
+    "startFen = k8/9/9/9/9/9/9/9/9//9/9/9/9/9/9/9/9/8K[] w - - 0 1\n";
+  g_autofree char *folder = g_dir_make_tmp ("variant-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "variants.ini", NULL);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  const QiGamePiece *pieces = NULL;
+  gsize n_pieces = 0;
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  g_assert_true (qi_variant_load_file (path, findings, NULL));
+  for (guint i = 0; i < findings->len; i++)
+    g_test_message ("%s", qi_finding_get_message (g_ptr_array_index (findings, i)));
+  g_assert_cmpuint (findings->len, ==, 0);
+
+  const QiGameInfo *own = qi_game_info_lookup ("own");
+  const QiGameInfo *heir = qi_game_info_lookup ("heir");
+  assert_square (own, 0, "3C");
+  assert_square (own, 11, "0A");
+  assert_square (heir, 0, "4C");
+  for (guint i = 0; i < 2; i++)
+    {
+      const QiGameInfo *info = i == 0 ? own : heir;
+
+      g_assert_cmpint (qi_game_info_get_board_style (info), ==, QI_BOARD_POINTS);
+      g_assert_cmpuint (qi_game_info_get_board_marks (info), ==, QI_BOARD_STARS | QI_BOARD_CLOTH);
+      g_assert_cmpstr (qi_game_info_get_side_name (info, QI_SIDE_FIRST), ==, "north");
+      g_assert_cmpstr (qi_game_info_get_side_name (info, QI_SIDE_SECOND), ==, "\"south\"");
+      pieces = qi_game_info_get_pieces (info, &n_pieces);
+      for (gsize j = 0; j < n_pieces; j++)
+        {
+          gboolean named =
+            g_strv_contains ((const char *const[]) { "K", "+P", NULL }, pieces[j].fen);
+
+          g_test_message ("%s: %s", pieces[j].fen, pieces[j].name);
+          g_assert_cmpint (pieces[j].is_own, ==, named);
+          if (named)
+            g_assert_cmpstr (pieces[j].name, ==, *pieces[j].fen == 'K' ? "grand vizier" : "tokin");
+        }
+    }
+  assert_square (qi_game_info_lookup ("wideshogi"), 0, "11一");
+  g_assert_cmpuint (qi_game_info_get_board_marks (qi_game_info_lookup ("wideshogi")), ==,
+                    QI_BOARD_ZONE_DOTS);
+  assert_square (qi_game_info_lookup ("lowxiangqi"), 0, "a7");
+  assert_square (qi_game_info_lookup ("flatcube"), 0, "a5");
+  g_assert_cmpstr (qi_game_info_get_coordinates (qi_game_info_lookup ("flatcube"))->name, ==,
+                   "chess");
+  assert_square (qi_game_info_lookup ("deepshogi"), 0, "B9一");
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 /* The page of keys names each in its place, and its pieces with their moves. */
 static void
 test_page (void)
@@ -558,6 +663,7 @@ main (int   argc,
   g_test_add_func ("/core/variant/left-out", test_left_out);
   g_test_add_func ("/core/variant/soldier", test_soldier);
   g_test_add_func ("/core/variant/user-file", test_user_file);
+  g_test_add_func ("/core/variant/looks", test_looks);
   g_test_add_func ("/core/variant/page", test_page);
   g_test_add_func ("/core/variant/bounds", test_bounds);
   status = g_test_run ();

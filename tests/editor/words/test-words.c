@@ -6,6 +6,7 @@
 #include "qi-fix.h"
 #include "qi-json-reader.h"
 #include "qi-notation.h"
+#include "qi-variant.h"
 
 #include <string.h>
 
@@ -295,6 +296,37 @@ test_pieces (void)
   g_assert_cmpint (g_utf8_strlen (words, -1), ==, 43);
 }
 
+/* What a person calls the sides and pieces of a game of their own. */
+static void
+test_own_names (void)
+{
+  static const char text[] = "[wordsown:chess]\nmasumeSides = north, black\n"
+                             "masumePieceNames = k:Großwesir, q:queen\n";
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
+  static const struct
+  {
+    const char *token;
+    const char *words;
+  } rows[] = {
+    { "K^", "Großwesir (north)" }, { "k^", "Großwesir (Black)" }, { "R", "rook (north)" },
+    { "r", "black rook" },         { "q", "black queen" },        { "Z", "“Z”" },
+  };
+
+  qi_variant_add_set (set, findings);
+  g_assert_cmpuint (findings->len, ==, 0);
+
+  const QiGameInfo *info = qi_game_info_lookup ("wordsown");
+  g_autofree char *north = mas_words_side (info, QI_SIDE_FIRST);
+  g_assert_cmpstr (north, ==, "north");
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *words = mas_words_piece (info, &QI_TOKEN (rows[i].token));
+
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
+}
+
 /* The title of a square's popover: @styles are those of the two sides. */
 static void
 test_identifiers (void)
@@ -430,6 +462,7 @@ main (int   argc,
   g_test_add_func ("/editor/words/formats", test_formats);
   g_test_add_func ("/editor/words/games", test_games);
   g_test_add_func ("/editor/words/pieces", test_pieces);
+  g_test_add_func ("/editor/words/own-names", test_own_names);
   g_test_add_func ("/editor/words/identifiers", test_identifiers);
   g_test_add_func ("/editor/words/places", test_places);
   g_test_add_func ("/editor/words/refusals", test_refusals);

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* What the files, ranks or layers of a board are called, one after another. */
+typedef enum
+{
+  QI_LABELS_LETTERS,       /* a b c … */
+  QI_LABELS_CAPITALS,      /* A B C … */
+  QI_LABELS_WITHOUT_I,     /* A … H J …, as Go has them */
+  QI_LABELS_NUMBERS,       /* 1 2 3 … */
+  QI_LABELS_NUMBERS_FROM_0, /* 0 1 2 … */
+  QI_LABELS_KANJI,         /* 一 二 三 …, also read as a b c … */
+  QI_N_LABELS
+} QiLabels;
+
+/* The labels of one dimension. @from_last: the last-listed has the first of them; the first-listed is drawn leftmost, at the
+ * top, or first of the layers. */
+typedef struct
+{
+  QiLabels labels;
+  gboolean from_last;
+} QiAxis;
+
+/**
+ * QiCoordinates:
+ * @name: of the system, "chess"; %NULL for a game's own
+ * @n_dimensions: of the boards it can name; 0: two and three
+ * @layer, @file, @rank: in this order a name has them; but in CELL the layer comes last
+ * @numbered: squares that draughts are played on are "#" and their number, others have names
+ * @all_round: diagrams have them on all four sides
+ *
+ * How the squares of a game are called. A board it cannot name is named in CELL, whose @name is "cell".
+ */
+typedef struct
+{
+  const char *name;
+  guint       n_dimensions;
+  QiAxis      file;
+  QiAxis      rank;
+  QiAxis      layer;
+  gboolean    numbered;
+  gboolean    all_round;
+} QiCoordinates;
+
+/* The system of this name: "cell", "chess", "shogi", "xiangqi", "go", "raumschach", "numbered"; NULL: none. */
+const QiCoordinates *qi_coordinates_lookup (const char *name);
+
+G_END_DECLS
