@@ -30,6 +30,11 @@ OBJECTS = {"window": ("src/editor/window/mas-window-private.h", "_MasWindow"),
            "edit-area": ("src/editor/edit/mas-edit-area-private.h", "_MasEditArea")}
 WIDGET = re.compile(r"G_DEFINE_(?:FINAL_)?TYPE(?:_WITH_CODE)? \(\w+,\s*\w+,\s*(GTK|ADW)_TYPE_(\w+)")
 OBJECT_PARENTS = {"APPLICATION", "SORTER", "FILTER"}
+# What puts a widget into another. A widget whose sources never do, which draws or only is a row, has no use for a
+# template.
+PUTS = re.compile(r"\bgtk_widget_(?:set_parent|insert_before|insert_after) \(|\bgtk_grid_attach \("
+                  r"|\bgtk_(?:box|list_box)_(?:append|prepend|insert\w*) \("
+                  r"|\b(?:gtk|adw)_\w+_(?:set_child|set_content|add_(?:child|named|prefix|row|suffix)) \(")
 
 
 def strip(text):
@@ -167,6 +172,19 @@ def copies(tree):
     return len(marked)
 
 
+def without_template(tree):
+    """Widgets that make their children in C."""
+    found = []
+    sources = {p: t for p, t in tree.items() if p.endswith(".c")}
+    for path, text in sources.items():
+        kin = [t for p, t in sources.items()
+               if p == path or p.startswith(path[:-2] + "-") and p[:-2] + ".h" not in tree]
+        found += [path for m in WIDGET.finditer(text)
+                  if m[2] not in OBJECT_PARENTS and any(PUTS.search(t) for t in kin)
+                  and "gtk_widget_class_set_template" not in text]
+    return found
+
+
 def measure(root):
     tree = read_tree(root)
     sources = {p: t for p, t in tree.items() if p.endswith(".c")}
@@ -175,8 +193,6 @@ def measure(root):
     graph = arrows(tree)
     bare, whole = undocumented(tree)
     per_folder = collections.Counter(os.path.dirname(p) for p in sources)
-    widgets = [p for p, t in sources.items() for m in WIDGET.finditer(t) if m[2] not in OBJECT_PARENTS]
-    templates = sum("gtk_widget_class_set_template" in t for t in sources.values())
     figures = {
         "code-lines": sum(bool(x.strip()) for t in code.values() for x in t.split("\n")),
         "files": len(sources),
@@ -187,7 +203,7 @@ def measure(root):
         "lines-of-the-longest-function": max(lengths),
         "arrows-upward-between-folders": len(upward(graph)),
         "arrows-in-circles": in_circles(graph),
-        "widgets-without-template": len(widgets) - templates,
+        "widgets-without-template": len(without_template(tree)),
         "public-functions-undocumented": bare,
         "public-functions-of-core": whole,
         "copied-lines": copies(tree),
@@ -205,6 +221,8 @@ def main(argv):
             print("%-34s %6d" % (name, value))
         for a, b in sorted(upward(arrows(read_tree(argv[1])))):
             print("upward: %s to %s" % (a, b))
+        for path in without_template(read_tree(argv[1])):
+            print("without template: %s" % path)
         return 0
     ceilings = {}
     with open(argv[2], encoding="utf-8") as f:

@@ -6,6 +6,7 @@
 #include "mas-copy-menu.h"
 
 #include "mas-losses.h"
+#include "mas-resources.h"
 #include "mas-text-formats.h"
 
 #include <glib/gi18n.h>
@@ -13,8 +14,6 @@
 #define MAX_AT_ONCE \
   4096 /* squares of a board that all formats are tried with before the menu opens */
 #define MAX_SQUARES 65536 /* and of one that they are tried with one after another */
-#define WIDTH       300   /* CSS px */
-#define MAX_HEIGHT  440
 
 struct _MasCopyMenu
 {
@@ -208,6 +207,7 @@ mas_copy_menu_dispose (GObject *object)
 
   g_clear_handle_id (&self->try_id, g_source_remove);
   g_clear_object (&self->document);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_COPY_MENU);
 
   G_OBJECT_CLASS (mas_copy_menu_parent_class)->dispose (object);
 }
@@ -215,29 +215,22 @@ mas_copy_menu_dispose (GObject *object)
 static void
 mas_copy_menu_class_init (MasCopyMenuClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = mas_copy_menu_dispose;
-  GTK_WIDGET_CLASS (klass)->show = mas_copy_menu_show;
+  widget_class->show = mas_copy_menu_show;
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-copy-menu.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasCopyMenu, list);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activated_cb);
 }
 
 static void
 mas_copy_menu_init (MasCopyMenu *self)
 {
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-
-  self->list = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
+  gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_header_func (self->list, update_header, NULL, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Copy as"), -1);
-  g_signal_connect_object (self->list, "row-activated", G_CALLBACK (on_row_activated_cb), self, 0);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), MAX_HEIGHT);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->list));
-  gtk_widget_set_size_request (scroller, WIDTH, -1);
-  gtk_popover_set_child (GTK_POPOVER (self), scroller);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "copy-menu");
 }
 
 GtkWidget *

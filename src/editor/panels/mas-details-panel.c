@@ -7,6 +7,7 @@
 
 #include "mas-access.h"
 #include "mas-detail-rows.h"
+#include "mas-resources.h"
 
 #include <glib/gi18n.h>
 
@@ -254,17 +255,33 @@ static void
 mas_details_panel_dispose (GObject *object)
 {
   MasDetailsPanel *self = MAS_DETAILS_PANEL (object);
-  GtkWidget *child = NULL;
 
   g_clear_object (&self->signals);
   g_clear_object (&self->document);
   for (guint i = 0; i < N_LISTS; i++)
     g_clear_pointer (&self->rows[i], g_ptr_array_unref);
   g_clear_pointer (&self->asked, g_hash_table_unref);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_DETAILS_PANEL);
 
   G_OBJECT_CLASS (mas_details_panel_parent_class)->dispose (object);
+}
+
+static void
+bind_lists (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    const char *id;
+    gssize place;
+  } parts[] = {
+    { "game_heading", G_STRUCT_OFFSET (MasDetailsPanel, headings[LIST_GAME]) },
+    { "game_list", G_STRUCT_OFFSET (MasDetailsPanel, lists[LIST_GAME]) },
+    { "words_heading", G_STRUCT_OFFSET (MasDetailsPanel, headings[LIST_WORDS]) },
+    { "words_list", G_STRUCT_OFFSET (MasDetailsPanel, lists[LIST_WORDS]) },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    gtk_widget_class_bind_template_child_full (widget_class, parts[i].id, FALSE, parts[i].place);
 }
 
 static void
@@ -273,72 +290,25 @@ mas_details_panel_class_init (MasDetailsPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mas_details_panel_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-details-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasDetailsPanel, add);
+  gtk_widget_class_bind_template_child (widget_class, MasDetailsPanel, reason);
+  bind_lists (widget_class);
   gtk_widget_class_set_css_name (widget_class, "details");
   gtk_widget_class_install_action (widget_class, "details.explain", "s", on_explain_cb);
   gtk_widget_class_install_action (widget_class, "details.add", "s", on_add_cb);
 }
 
-static GtkWidget *
-new_heading (const char *words)
-{
-  GtkWidget *heading = gtk_label_new (words);
-
-  gtk_label_set_xalign (GTK_LABEL (heading), 0);
-  gtk_widget_set_hexpand (heading, TRUE);
-  gtk_widget_add_css_class (heading, "heading");
-  return heading;
-}
-
-static void
-add_list (MasDetailsPanel *self,
-          ListName         list,
-          const char      *words)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
-  self->headings[list] = box;
-  gtk_box_append (GTK_BOX (box), new_heading (words));
-  gtk_widget_set_parent (box, GTK_WIDGET (self));
-  self->lists[list] = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_list_box_set_selection_mode (self->lists[list], GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (GTK_WIDGET (self->lists[list]), "boxed-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->lists[list]), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  words, -1);
-  gtk_widget_set_parent (GTK_WIDGET (self->lists[list]), GTK_WIDGET (self));
-  self->rows[list] = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
-}
-
 static void
 mas_details_panel_init (MasDetailsPanel *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-  g_autoptr (GMenu) menu = g_menu_new ();
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
   self->asked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-
-  add_list (self, LIST_GAME, _("Details"));
-  gtk_widget_set_margin_bottom (GTK_WIDGET (self->lists[LIST_GAME]), 12);
-  add_list (self, LIST_WORDS, _("Description"));
-  self->add = gtk_menu_button_new ();
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->add), "list-add-symbolic");
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->add), G_MENU_MODEL (menu));
-  gtk_widget_set_tooltip_text (self->add, _("Add to the description"));
-  mas_access_name (self->add, _("Add to the description"));
-  gtk_widget_add_css_class (self->add, "flat");
-  gtk_widget_set_valign (self->add, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (self->headings[LIST_WORDS]), self->add);
-
-  self->reason = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->reason, TRUE);
-  gtk_label_set_xalign (self->reason, 0);
-  gtk_widget_add_css_class (GTK_WIDGET (self->reason), "error");
-  gtk_widget_set_visible (GTK_WIDGET (self->reason), FALSE);
-  gtk_widget_insert_before (GTK_WIDGET (self->reason), GTK_WIDGET (self),
-                            self->headings[LIST_WORDS]);
-
+  for (guint list = 0; list < N_LISTS; list++)
+    self->rows[list] = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  mas_access_name_buttons (GTK_WIDGET (self));
   self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb),
                                   self);

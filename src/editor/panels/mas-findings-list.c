@@ -5,6 +5,7 @@
 
 #include "mas-findings-list.h"
 
+#include "mas-resources.h"
 #include "mas-words.h"
 #include "qi-fix.h"
 
@@ -323,11 +324,9 @@ static void
 mas_findings_list_dispose (GObject *object)
 {
   MasFindingsList *self = MAS_FINDINGS_LIST (object);
-  GtkWidget *list = GTK_WIDGET (self->list);
 
   stop_rows (self);
-  self->list = NULL;
-  g_clear_pointer (&list, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_FINDINGS_LIST);
 
   G_OBJECT_CLASS (mas_findings_list_parent_class)->dispose (object);
 }
@@ -342,18 +341,18 @@ mas_findings_list_class_init (MasFindingsListClass *klass)
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_FINDING);
   signals[SIGNAL_FIX] = g_signal_new ("fix", MAS_TYPE_FINDINGS_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
                                       NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_FINDING);
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-findings-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasFindingsList, list);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activated_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
 mas_findings_list_init (MasFindingsList *self)
 {
-  self->list = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Findings"), -1);
-  gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
-  g_signal_connect_object (self->list, "row-activated", G_CALLBACK (on_row_activated_cb), self, 0);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void

@@ -5,10 +5,9 @@
 
 #include "mas-history-list.h"
 
-#include <glib/gi18n.h>
+#include "mas-resources.h"
 
-#define LIST_WIDTH  260 /* CSS px */
-#define LIST_HEIGHT 360 /* CSS px; beyond, it scrolls */
+#include <glib/gi18n.h>
 
 struct _MasHistoryList
 {
@@ -66,10 +65,12 @@ on_changed_cb (MasHistoryList *self)
 static void
 on_selected_cb (MasHistoryList *self)
 {
-  guint selected = gtk_single_selection_get_selected (self->selection);
+  guint selected = GTK_INVALID_LIST_POSITION;
 
-  if (self->setting || self->history == NULL || selected == GTK_INVALID_LIST_POSITION
-      || selected == get_cursor (self))
+  if (self->setting || self->history == NULL)
+    return;
+  selected = gtk_single_selection_get_selected (self->selection);
+  if (selected == GTK_INVALID_LIST_POSITION || selected == get_cursor (self))
     return;
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, selected);
 }
@@ -102,7 +103,8 @@ on_bind_cb (GtkSignalListItemFactory *factory,
 }
 
 static void
-on_map_cb (MasHistoryList *self)
+on_map_cb (MasHistoryList *self,
+           gpointer        user_data)
 {
   if (self->history == NULL)
     return;
@@ -116,11 +118,8 @@ mas_history_list_dispose (GObject *object)
   MasHistoryList *self = MAS_HISTORY_LIST (object);
 
   if (self->selection != NULL)
-    {
-      mas_history_list_set_history (self, NULL);
-      g_signal_handlers_disconnect_by_data (self->selection, self);
-    }
-  g_clear_object (&self->selection);
+    mas_history_list_set_history (self, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_HISTORY_LIST);
 
   G_OBJECT_CLASS (mas_history_list_parent_class)->dispose (object);
 }
@@ -128,35 +127,26 @@ mas_history_list_dispose (GObject *object)
 static void
 mas_history_list_class_init (MasHistoryListClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = mas_history_list_dispose;
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MAS_TYPE_HISTORY_LIST, G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-history-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasHistoryList, view);
+  gtk_widget_class_bind_template_child (widget_class, MasHistoryList, selection);
+  gtk_widget_class_bind_template_callback (widget_class, on_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_map_cb);
 }
 
 static void
 mas_history_list_init (MasHistoryList *self)
 {
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  self->selection = gtk_single_selection_new (NULL);
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
-  gtk_single_selection_set_can_unselect (self->selection, TRUE);
-  g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (on_selected_cb), self);
-  g_signal_connect (factory, "setup", G_CALLBACK (on_setup_cb), self);
-  g_signal_connect (factory, "bind", G_CALLBACK (on_bind_cb), self);
-  self->view = gtk_list_view_new (g_object_ref (GTK_SELECTION_MODEL (self->selection)), factory);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("History"), -1);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), LIST_HEIGHT);
-  gtk_widget_set_size_request (scrolled, LIST_WIDTH, -1);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->view);
-  gtk_popover_set_child (GTK_POPOVER (self), scrolled);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "history-list");
-  g_signal_connect (self, "map", G_CALLBACK (on_map_cb), NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

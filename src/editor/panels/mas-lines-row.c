@@ -4,12 +4,10 @@
 #include "config.h"
 
 #include "mas-detail-rows.h"
+#include "mas-resources.h"
 #include "mas-text-layout.h"
 
 #include <string.h>
-
-#define MIN_HEIGHT 44
-#define MAX_HEIGHT 160
 
 struct _MasLinesRow
 {
@@ -17,7 +15,6 @@ struct _MasLinesRow
 
   MasDocument      *document;
   MasDetail        *detail;
-  GtkLabel         *title;
   GtkWidget        *view;
   GtkTextBuffer    *buffer;
   gboolean          setting;
@@ -75,6 +72,7 @@ mas_lines_row_begin (MasLinesRow *self)
 static void
 mas_lines_row_dispose (GObject *object)
 {
+  gtk_widget_dispose_template (GTK_WIDGET (object), MAS_TYPE_LINES_ROW);
   g_clear_object (&MAS_LINES_ROW (object)->document);
   G_OBJECT_CLASS (mas_lines_row_parent_class)->dispose (object);
 }
@@ -89,13 +87,22 @@ mas_lines_row_finalize (GObject *object)
 static void
 mas_lines_row_class_init (MasLinesRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = mas_lines_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = mas_lines_row_finalize;
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-lines-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasLinesRow, view);
+  gtk_widget_class_bind_template_child (widget_class, MasLinesRow, buffer);
 }
 
 static void
 mas_lines_row_init (MasLinesRow *self)
 {
+  gtk_widget_init_template (GTK_WIDGET (self));
+  mas_text_layout_keep (GTK_TEXT_VIEW (self->view));
 }
 
 GtkWidget *
@@ -103,39 +110,14 @@ mas_lines_row_new (MasDocument     *document,
                    const MasDetail *detail)
 {
   MasLinesRow *self = g_object_new (MAS_TYPE_LINES_ROW, NULL);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
   g_autofree char *title = mas_detail_dup_title (detail, NULL);
 
   self->document = g_object_ref (document);
   self->detail = mas_detail_copy (detail);
   mas_detail_set_row_title (GTK_WIDGET (self), title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
-
-  self->title = GTK_LABEL (gtk_label_new (title));
-  gtk_label_set_xalign (self->title, 0);
-  gtk_widget_add_css_class (GTK_WIDGET (self->title), "caption");
-  gtk_widget_add_css_class (GTK_WIDGET (self->title), "dim-label");
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->title));
-
-  self->view = gtk_text_view_new ();
-  self->buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->view));
-  mas_text_layout_keep (GTK_TEXT_VIEW (self->view));
-  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (self->view), GTK_WRAP_WORD_CHAR);
-  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (self->view), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   -1);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), MIN_HEIGHT);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), MAX_HEIGHT);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->view);
-  gtk_box_append (GTK_BOX (box), scrolled);
-  gtk_widget_add_css_class (box, "lines");
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);
-
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (on_changed_cb), self,
                            G_CONNECT_SWAPPED);
   mas_detail_watch_focus (GTK_WIDGET (self), document);

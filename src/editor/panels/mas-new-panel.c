@@ -6,6 +6,7 @@
 #include "mas-new-panel.h"
 
 #include "mas-access.h"
+#include "mas-resources.h"
 #include "mas-shape-editor.h"
 #include "mas-words.h"
 
@@ -13,12 +14,11 @@
 
 #include <string.h>
 
-#define LIST_HEIGHT 240 /* CSS px of the list of games, which scrolls */
-
 struct _MasNewPanel
 {
   GtkPopover      parent_instance;
 
+  GtkWidget      *box;
   GtkEditable    *search;
   GtkListBox     *games;
   GtkWidget      *none; /* shown when no game has the name that is searched */
@@ -119,16 +119,6 @@ on_create_clicked_cb (GtkButton   *button,
 
   if (setup != NULL)
     create (self, setup, NULL, large);
-}
-
-static GtkWidget *
-new_heading (const char *text)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "heading");
-  return label;
 }
 
 static Family
@@ -266,9 +256,11 @@ on_stop_search_cb (MasNewPanel *self)
 }
 
 static void
-on_closed_cb (MasNewPanel *self)
+on_closed_cb (MasNewPanel *self,
+              gpointer     user_data)
 {
-  gtk_editable_set_text (self->search, "");
+  if (self->search != NULL)
+    gtk_editable_set_text (self->search, "");
 }
 
 static void
@@ -299,7 +291,8 @@ add_games (MasNewPanel *self)
 
 /* A person's own games may have come since. */
 static void
-on_map_cb (MasNewPanel *self)
+on_map_cb (MasNewPanel *self,
+           gpointer     user_data)
 {
   const QiGameInfo *const *all = qi_game_info_get_all ();
   GtkListBoxRow *row = NULL;
@@ -315,123 +308,50 @@ on_map_cb (MasNewPanel *self)
 }
 
 static void
-add_load (GtkBox *box)
+mas_new_panel_dispose (GObject *object)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (_("Load _Variants…"));
+  gtk_widget_dispose_template (GTK_WIDGET (object), MAS_TYPE_NEW_PANEL);
 
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.load-variants");
-  gtk_widget_set_tooltip_text (button, _("Games of your own, from a variants.ini file"));
-  gtk_box_append (box, button);
-}
-
-static void
-add_list (MasNewPanel *self,
-          GtkBox      *box)
-{
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *inside = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  self->search = GTK_EDITABLE (gtk_search_entry_new ());
-  g_object_set (self->search, "placeholder-text", _("Search games"), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Search games"), -1);
-  gtk_box_append (box, GTK_WIDGET (self->search));
-
-  self->games = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_list_box_set_selection_mode (self->games, GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (GTK_WIDGET (self->games), "games");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->games), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Start positions"), -1);
-  self->none = gtk_label_new (_("No game has this name"));
-  gtk_widget_add_css_class (self->none, "dim-label");
-  gtk_widget_set_vexpand (self->none, TRUE);
-  gtk_widget_set_visible (self->none, FALSE);
-  gtk_box_append (GTK_BOX (inside), GTK_WIDGET (self->games));
-  gtk_box_append (GTK_BOX (inside), self->none);
-  add_games (self);
-
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), LIST_HEIGHT);
-  gtk_scrolled_window_set_has_frame (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), inside);
-  gtk_box_append (box, scrolled);
-
-  g_signal_connect_object (self->games, "row-activated", G_CALLBACK (on_game_activated_cb), self,
-                           0);
-  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search, "activate", G_CALLBACK (on_search_activated_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search, "stop-search", G_CALLBACK (on_stop_search_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect (self, "map", G_CALLBACK (on_map_cb), NULL);
-  g_signal_connect_object (self, "closed", G_CALLBACK (on_closed_cb), self, G_CONNECT_SWAPPED);
+  G_OBJECT_CLASS (mas_new_panel_parent_class)->dispose (object);
 }
 
 static void
 mas_new_panel_class_init (MasNewPanelClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mas_new_panel_dispose;
   signal_created = g_signal_new ("created", MAS_TYPE_NEW_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 1, MAS_TYPE_DOCUMENT);
-}
-
-static void
-add_empty_board (MasNewPanel *self,
-                 GtkBox      *box)
-{
-  GtkWidget *heading = new_heading (_("Empty Board"));
-
-  gtk_widget_set_margin_top (heading, 12);
-  gtk_box_append (box, heading);
-  self->shape = MAS_SHAPE_EDITOR (mas_shape_editor_new ());
-  gtk_box_append (box, GTK_WIDGET (self->shape));
-
-  self->reason = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->reason, TRUE);
-  gtk_label_set_xalign (self->reason, 0);
-  gtk_label_set_max_width_chars (self->reason, 32);
-  gtk_widget_add_css_class (GTK_WIDGET (self->reason), "error");
-  gtk_box_append (box, GTK_WIDGET (self->reason));
-
-  self->create = gtk_button_new_with_mnemonic (_("_Create"));
-  gtk_widget_add_css_class (self->create, "suggested-action");
-  gtk_box_append (box, self->create);
-  self->large = gtk_button_new_with_mnemonic (_("Create a _Very Large Board"));
-  gtk_box_append (box, self->large);
-
-  g_signal_connect_object (self->create, "clicked", G_CALLBACK (on_create_clicked_cb), self, 0);
-  g_signal_connect_object (self->large, "clicked", G_CALLBACK (on_create_clicked_cb), self, 0);
-  g_signal_connect_object (self->shape, "changed", G_CALLBACK (update_reason), self,
-                           G_CONNECT_SWAPPED);
-  update_reason (self);
+  mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_SHAPE_EDITOR);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-new-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasNewPanel, box);
+  gtk_widget_class_bind_template_child (widget_class, MasNewPanel, search);
+  gtk_widget_class_bind_template_child (widget_class, MasNewPanel, games);
+  gtk_widget_class_bind_template_child (widget_class, MasNewPanel, none);
+  gtk_widget_class_bind_template_child (widget_class, MasNewPanel, shape);
+  gtk_widget_class_bind_template_child (widget_class, MasNewPanel, reason);
+  gtk_widget_class_bind_template_child (widget_class, MasNewPanel, large);
+  gtk_widget_class_bind_template_child (widget_class, MasNewPanel, create);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_stop_search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_game_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_create_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_reason);
+  gtk_widget_class_bind_template_callback (widget_class, on_map_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_closed_cb);
 }
 
 static void
 mas_new_panel_init (MasNewPanel *self)
 {
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  gtk_widget_set_margin_start (box, 12);
-  gtk_widget_set_margin_end (box, 12);
-  gtk_widget_set_margin_top (box, 12);
-  gtk_widget_set_margin_bottom (box, 12);
-  gtk_widget_set_size_request (box, 280, -1);
-
-  gtk_box_append (GTK_BOX (box), new_heading (_("Start Position")));
-  add_list (self, GTK_BOX (box));
-  add_load (GTK_BOX (box));
-  add_empty_board (self, GTK_BOX (box));
-  mas_access_name_buttons (box);
-
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 640);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
-  gtk_popover_set_child (GTK_POPOVER (self), scrolled);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "new-panel");
+  gtk_widget_init_template (GTK_WIDGET (self));
+  mas_access_name_buttons (self->box);
+  add_games (self);
+  update_reason (self);
 }
 
 GtkWidget *

@@ -5,6 +5,8 @@
 
 #include "mas-detail-rows.h"
 
+#include "mas-resources.h"
+
 #include <locale.h>
 #include <string.h>
 
@@ -198,6 +200,7 @@ mas_number_row_update (GtkWidget *row)
 static void
 mas_number_row_dispose (GObject *object)
 {
+  gtk_widget_dispose_template (GTK_WIDGET (object), MAS_TYPE_NUMBER_ROW);
   g_clear_object (&MAS_NUMBER_ROW (object)->document);
   G_OBJECT_CLASS (mas_number_row_parent_class)->dispose (object);
 }
@@ -215,13 +218,20 @@ mas_number_row_finalize (GObject *object)
 static void
 mas_number_row_class_init (MasNumberRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = mas_number_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = mas_number_row_finalize;
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-number-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasNumberRow, spin);
 }
 
 static void
 mas_number_row_init (MasNumberRow *self)
 {
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -234,12 +244,8 @@ mas_number_row_new (MasDocument     *document,
 
   self->document = g_object_ref (document);
   self->detail = mas_detail_copy (detail);
-  self->spin = GTK_SPIN_BUTTON (gtk_spin_button_new (adjustment, 0, detail->digits));
-  gtk_spin_button_set_numeric (self->spin, TRUE);
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->spin), 5);
-  gtk_widget_set_valign (GTK_WIDGET (self->spin), GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->spin));
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->spin));
+  gtk_spin_button_configure (self->spin, adjustment, 0, detail->digits);
+  /* They ask the document, which a template does not know. */
   g_signal_connect (self->spin, "input", G_CALLBACK (on_input_cb), self);
   g_signal_connect (self->spin, "output", G_CALLBACK (on_output_cb), self);
   g_signal_connect_swapped (self->spin, "changed", G_CALLBACK (on_text_changed_cb), self);

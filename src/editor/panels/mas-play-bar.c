@@ -6,11 +6,10 @@
 #include "mas-play-bar.h"
 
 #include "mas-access.h"
+#include "mas-resources.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
-
-#define ENTRY_WIDTH 11 /* characters */
 
 struct _MasPlayBar
 {
@@ -171,11 +170,9 @@ static void
 mas_play_bar_dispose (GObject *object)
 {
   MasPlayBar *self = MAS_PLAY_BAR (object);
-  GtkWidget *bar = GTK_WIDGET (self->bar);
 
   mas_play_bar_set_rules (self, NULL);
-  self->bar = NULL;
-  g_clear_pointer (&bar, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_PLAY_BAR);
 
   G_OBJECT_CLASS (mas_play_bar_parent_class)->dispose (object);
 }
@@ -190,69 +187,31 @@ mas_play_bar_class_init (MasPlayBarClass *klass)
                                       NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[SIGNAL_LEAVE] = g_signal_new ("leave", MAS_TYPE_PLAY_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
                                         NULL, NULL, G_TYPE_NONE, 0);
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-play-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasPlayBar, bar);
+  gtk_widget_class_bind_template_child (widget_class, MasPlayBar, icon);
+  gtk_widget_class_bind_template_child (widget_class, MasPlayBar, label);
+  gtk_widget_class_bind_template_child (widget_class, MasPlayBar, spinner);
+  gtk_widget_class_bind_template_child (widget_class, MasPlayBar, entry);
+  gtk_widget_class_bind_template_child (widget_class, MasPlayBar, pass);
+  gtk_widget_class_bind_template_child (widget_class, MasPlayBar, reply);
+  gtk_widget_class_bind_template_callback (widget_class, on_key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_entry_key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_entry_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_entry_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_pass_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_reply_clicked_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "playbar");
-}
-
-static GtkWidget *
-new_entry (MasPlayBar *self)
-{
-  GtkWidget *entry = gtk_entry_new ();
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
-  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("Type a move"));
-  gtk_editable_set_width_chars (GTK_EDITABLE (entry), ENTRY_WIDTH);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), ENTRY_WIDTH);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Type a move"), -1);
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_entry_key_cb), self, 0);
-  gtk_widget_add_controller (entry, keys);
-  g_signal_connect_object (entry, "activate", G_CALLBACK (on_entry_activate_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (entry, "changed", G_CALLBACK (on_entry_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  return entry;
 }
 
 static void
 mas_play_bar_init (MasPlayBar *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
-  self->bar = GTK_INFO_BAR (gtk_info_bar_new ());
-  self->icon = GTK_IMAGE (gtk_image_new ());
-  self->label = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (self->label, 0);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
-  self->entry = new_entry (self);
-  self->spinner = gtk_spinner_new ();
-  self->pass = gtk_button_new_with_mnemonic (_("_Pass"));
-  self->reply = gtk_button_new_with_mnemonic (_("_Reply"));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->icon));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
-  gtk_box_append (GTK_BOX (box), self->spinner);
-  gtk_box_append (GTK_BOX (box), self->entry);
-  gtk_box_append (GTK_BOX (box), self->pass);
-  gtk_box_append (GTK_BOX (box), self->reply);
-  for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    gtk_widget_set_valign (child, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (box, TRUE);
-  gtk_info_bar_add_child (self->bar, box);
-  gtk_widget_set_parent (GTK_WIDGET (self->bar), GTK_WIDGET (self));
-  /* Before the strip, which takes the key for its own. */
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key_cb), self, 0);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
-  mas_access_name (self->pass, _("_Pass"));
-  g_signal_connect_object (self->pass, "clicked", G_CALLBACK (on_pass_clicked_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->reply, "clicked", G_CALLBACK (on_reply_clicked_cb), self,
-                           G_CONNECT_SWAPPED);
-  update (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  mas_access_name_buttons (GTK_WIDGET (self));
 }
 
 void

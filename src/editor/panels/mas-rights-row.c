@@ -5,6 +5,7 @@
 
 #include "mas-detail-rows.h"
 
+#include "mas-resources.h"
 #include "qi-game-rights.h"
 
 #include <glib/gi18n.h>
@@ -37,7 +38,6 @@ struct _MasRightsRow
   MasDocument      *document;
   MasDetail        *detail;
   GtkLabel         *title;
-  GtkWidget        *line; /* title and boxes beside each other, or one above the other */
   GtkWidget        *boxes;
   gboolean          setting;
 };
@@ -366,9 +366,11 @@ set_in_lines (MasRightsRow *self,
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->boxes), in_a_line
                                                                   ? GTK_ORIENTATION_HORIZONTAL
                                                                   : GTK_ORIENTATION_VERTICAL);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->line), is_castling (self)
-                                                                 ? GTK_ORIENTATION_HORIZONTAL
-                                                                 : GTK_ORIENTATION_VERTICAL);
+  /* Title and boxes beside each other, or one above the other. */
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (
+                                    gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (self))),
+                                  is_castling (self) ? GTK_ORIENTATION_HORIZONTAL
+                                                     : GTK_ORIENTATION_VERTICAL);
 }
 
 void
@@ -414,6 +416,7 @@ mas_rights_row_update (GtkWidget *row)
 static void
 mas_rights_row_dispose (GObject *object)
 {
+  gtk_widget_dispose_template (GTK_WIDGET (object), MAS_TYPE_RIGHTS_ROW);
   g_clear_object (&MAS_RIGHTS_ROW (object)->document);
   G_OBJECT_CLASS (mas_rights_row_parent_class)->dispose (object);
 }
@@ -426,13 +429,6 @@ mas_rights_row_finalize (GObject *object)
 }
 
 static void
-mas_rights_row_class_init (MasRightsRowClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = mas_rights_row_dispose;
-  G_OBJECT_CLASS (klass)->finalize = mas_rights_row_finalize;
-}
-
-static void
 on_leave_cb (MasRightsRow *self)
 {
   if (self->document != NULL)
@@ -440,22 +436,24 @@ on_leave_cb (MasRightsRow *self)
 }
 
 static void
+mas_rights_row_class_init (MasRightsRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mas_rights_row_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mas_rights_row_finalize;
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-rights-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasRightsRow, title);
+  gtk_widget_class_bind_template_child (widget_class, MasRightsRow, boxes);
+  gtk_widget_class_bind_template_callback (widget_class, on_leave_cb);
+}
+
+static void
 mas_rights_row_init (MasRightsRow *self)
 {
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
-  self->line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_widget_add_css_class (self->line, "rights");
-  self->title = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->title, TRUE);
-  gtk_label_set_xalign (self->title, 0);
-  gtk_box_append (GTK_BOX (self->line), GTK_WIDGET (self->title));
-  self->boxes = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_box_append (GTK_BOX (self->line), self->boxes);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), self->line);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_leave_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), focus);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -5,8 +5,9 @@
 
 #include "mas-shape-editor.h"
 
+#include "mas-resources.h"
+
 #include <adwaita.h>
-#include <glib/gi18n.h>
 
 struct _MasShapeEditor
 {
@@ -14,9 +15,9 @@ struct _MasShapeEditor
 
   GtkListBox    *list;
   AdwComboRow   *dimensions;
-  GtkWidget     *rows[QI_MAX_DIMENSIONS]; /* files, ranks, layers */
+  GtkWidget     *rows[QI_MAX_DIMENSIONS]; /* files, ranks, layers: "row_0" … in the template */
   GtkSpinButton *spins[QI_MAX_DIMENSIONS];
-  AdwComboRow   *anchor; /* NULL unless asked for */
+  AdwComboRow   *anchor; /* which part of the old board stays: hidden unless asked for */
   gboolean       setting;
 };
 
@@ -44,71 +45,58 @@ on_changed_cb (MasShapeEditor *self)
 }
 
 static void
-add_size_row (MasShapeEditor *self,
-              guint           i,
-              const char     *title)
-{
-  GtkWidget *spin = gtk_spin_button_new_with_range (1, QI_MAX_DIMENSION_SIZE, 1);
-
-  self->rows[i] = adw_action_row_new ();
-  self->spins[i] = GTK_SPIN_BUTTON (spin);
-  gtk_spin_button_set_numeric (self->spins[i], TRUE);
-  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 3);
-  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rows[i]), title);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self->rows[i]), spin);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->rows[i]), spin);
-  gtk_list_box_append (self->list, self->rows[i]);
-  g_signal_connect_object (spin, "value-changed", G_CALLBACK (on_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-}
-
-static void
 mas_shape_editor_dispose (GObject *object)
 {
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (object));
-
-  if (child != NULL)
-    gtk_widget_unparent (child);
+  gtk_widget_dispose_template (GTK_WIDGET (object), MAS_TYPE_SHAPE_EDITOR);
 
   G_OBJECT_CLASS (mas_shape_editor_parent_class)->dispose (object);
 }
 
 static void
+bind_sizes (GtkWidgetClass *widget_class)
+{
+  for (gsize i = 0; i < QI_MAX_DIMENSIONS; i++)
+    {
+      g_autofree char *row = g_strdup_printf ("row_%" G_GSIZE_FORMAT, i);
+      g_autofree char *spin = g_strdup_printf ("spin_%" G_GSIZE_FORMAT, i);
+      const gssize place = (gssize) (i * sizeof (gpointer));
+
+      gtk_widget_class_bind_template_child_full (widget_class, row, FALSE,
+                                                 G_STRUCT_OFFSET (MasShapeEditor, rows) + place);
+      gtk_widget_class_bind_template_child_full (widget_class, spin, FALSE,
+                                                 G_STRUCT_OFFSET (MasShapeEditor, spins) + place);
+    }
+}
+
+static void
 mas_shape_editor_class_init (MasShapeEditorClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = mas_shape_editor_dispose;
   signal_changed = g_signal_new ("changed", MAS_TYPE_SHAPE_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-shape-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasShapeEditor, list);
+  gtk_widget_class_bind_template_child (widget_class, MasShapeEditor, dimensions);
+  gtk_widget_class_bind_template_child (widget_class, MasShapeEditor, anchor);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed_cb);
+  bind_sizes (widget_class);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
 mas_shape_editor_init (MasShapeEditor *self)
 {
-  const char *const names[] = { _("One (a row)"), _("Two (a board)"), _("Three (layers)"),
-                                NULL };
-  g_autoptr (GtkStringList) model = gtk_string_list_new (names);
-
-  self->list = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
-  gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
-
-  self->dimensions = ADW_COMBO_ROW (adw_combo_row_new ());
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->dimensions), _("Dimensions"));
-  adw_combo_row_set_model (self->dimensions, G_LIST_MODEL (model));
-  adw_combo_row_set_selected (self->dimensions, 1);
-  gtk_list_box_append (self->list, GTK_WIDGET (self->dimensions));
-  g_signal_connect_object (self->dimensions, "notify::selected", G_CALLBACK (on_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-
   self->setting = TRUE;
-  add_size_row (self, 0, _("Files"));
-  add_size_row (self, 1, _("Ranks"));
-  add_size_row (self, 2, _("Layers"));
+  gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < QI_MAX_DIMENSIONS; i++)
-    gtk_spin_button_set_value (self->spins[i], i < 2 ? 8 : 2);
+    {
+      gtk_spin_button_set_range (self->spins[i], 1, QI_MAX_DIMENSION_SIZE);
+      gtk_spin_button_set_value (self->spins[i], i < 2 ? 8 : 2);
+    }
   on_changed_cb (self);
   self->setting = FALSE;
 }
@@ -149,30 +137,12 @@ mas_shape_editor_get_sizes (MasShapeEditor *self,
 }
 
 void
-mas_shape_editor_add_anchor (MasShapeEditor *self)
-{
-  const char *const names[] = { _("At the start"), _("In the middle"), _("At the end"), NULL };
-  g_autoptr (GtkStringList) model = gtk_string_list_new (names);
-
-  g_return_if_fail (MAS_IS_SHAPE_EDITOR (self));
-  g_return_if_fail (self->anchor == NULL);
-
-  self->anchor = ADW_COMBO_ROW (adw_combo_row_new ());
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->anchor), _("Old board stays"));
-  adw_combo_row_set_model (self->anchor, G_LIST_MODEL (model));
-  gtk_list_box_append (self->list, GTK_WIDGET (self->anchor));
-  g_signal_connect_object (self->anchor, "notify::selected", G_CALLBACK (on_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-}
-
-void
 mas_shape_editor_ask_anchor (MasShapeEditor *self,
                              gboolean        asked)
 {
   g_return_if_fail (MAS_IS_SHAPE_EDITOR (self));
 
-  if (self->anchor != NULL)
-    gtk_widget_set_visible (GTK_WIDGET (self->anchor), asked);
+  gtk_widget_set_visible (GTK_WIDGET (self->anchor), asked);
 }
 
 QiAnchor
@@ -182,7 +152,5 @@ mas_shape_editor_get_anchor (MasShapeEditor *self)
 
   g_return_val_if_fail (MAS_IS_SHAPE_EDITOR (self), QI_ANCHOR_START);
 
-  if (self->anchor == NULL)
-    return QI_ANCHOR_START;
   return anchors[MIN (adw_combo_row_get_selected (self->anchor), 2)];
 }

@@ -23,8 +23,7 @@ void       mas_shape_editor_set_shape (MasShapeEditor *self,
 /* Outermost first, as in a shape; returns how many. */
 gsize      mas_shape_editor_get_sizes (MasShapeEditor *self,
                                        gint64          sizes[QI_MAX_DIMENSIONS]);
-/* Adds the question which part of the old board stays; it is asked only when needed. */
-void       mas_shape_editor_add_anchor (MasShapeEditor *self);
+/* Whether it is asked which part of the old board stays. */
 void       mas_shape_editor_ask_anchor (MasShapeEditor *self,
                                         gboolean        asked);
 QiAnchor   mas_shape_editor_get_anchor (MasShapeEditor *self);

@@ -6,6 +6,7 @@
 #include "mas-shape-panel.h"
 
 #include "mas-access.h"
+#include "mas-resources.h"
 #include "mas-shape-editor.h"
 #include "mas-words.h"
 
@@ -20,9 +21,11 @@ struct _MasShapePanel
 {
   GtkWidget       parent_instance;
 
+  GtkWidget      *heading;
   MasShapeEditor *editor;
   GtkLabel       *preview;
   GtkWidget      *large;
+  GtkLabel       *large_label;
   GtkWidget      *buttons;
   GtkWidget      *apply;
   guint           scroll_id;
@@ -282,13 +285,11 @@ static void
 mas_shape_panel_dispose (GObject *object)
 {
   MasShapePanel *self = MAS_SHAPE_PANEL (object);
-  GtkWidget *child = NULL;
 
   g_clear_handle_id (&self->scroll_id, g_source_remove);
   g_clear_object (&self->signals);
   g_clear_object (&self->document);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_SHAPE_PANEL);
 
   G_OBJECT_CLASS (mas_shape_panel_parent_class)->dispose (object);
 }
@@ -296,66 +297,35 @@ mas_shape_panel_dispose (GObject *object)
 static void
 mas_shape_panel_class_init (MasShapePanelClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = mas_shape_panel_dispose;
   signals[SIGNAL_PREVIEW] = g_signal_new ("preview", MAS_TYPE_SHAPE_PANEL, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_FINDING);
   signals[SIGNAL_RESIZED] = g_signal_new ("resized", MAS_TYPE_SHAPE_PANEL, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
-}
-
-static void
-add_buttons (MasShapePanel *self)
-{
-  GtkWidget *reset_button = gtk_button_new_with_label (_("Reset"));
-
-  self->buttons = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->apply = gtk_button_new_with_label (_("Apply"));
-  gtk_box_append (GTK_BOX (self->buttons), self->apply);
-  gtk_box_append (GTK_BOX (self->buttons), reset_button);
-  gtk_widget_set_visible (self->buttons, FALSE);
-  gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
-  g_signal_connect_object (reset_button, "clicked", G_CALLBACK (reset), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->apply, "clicked", G_CALLBACK (on_apply_clicked_cb), self,
-                           G_CONNECT_SWAPPED);
+  mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_SHAPE_EDITOR);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-shape-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasShapePanel, heading);
+  gtk_widget_class_bind_template_child (widget_class, MasShapePanel, editor);
+  gtk_widget_class_bind_template_child (widget_class, MasShapePanel, preview);
+  gtk_widget_class_bind_template_child (widget_class, MasShapePanel, large);
+  gtk_widget_class_bind_template_child (widget_class, MasShapePanel, large_label);
+  gtk_widget_class_bind_template_child (widget_class, MasShapePanel, buttons);
+  gtk_widget_class_bind_template_child (widget_class, MasShapePanel, apply);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, reset);
+  gtk_widget_class_bind_template_callback (widget_class, on_large_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_apply_clicked_cb);
 }
 
 static void
 mas_shape_panel_init (MasShapePanel *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-  GtkWidget *heading = gtk_label_new (_("Board"));
-  GtkWidget *large_label = gtk_label_new (_("Allow Very Large Boards for This Document"));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
-  gtk_label_set_xalign (GTK_LABEL (heading), 0);
-  gtk_widget_add_css_class (heading, "heading");
-  gtk_widget_set_parent (heading, GTK_WIDGET (self));
-
-  self->editor = MAS_SHAPE_EDITOR (mas_shape_editor_new ());
-  mas_shape_editor_add_anchor (self->editor);
-  gtk_widget_set_parent (GTK_WIDGET (self->editor), GTK_WIDGET (self));
-
-  self->preview = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->preview, TRUE);
-  gtk_label_set_wrap_mode (self->preview, PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (self->preview, 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->preview), FALSE);
-  gtk_widget_set_parent (GTK_WIDGET (self->preview), GTK_WIDGET (self));
-
-  gtk_label_set_wrap (GTK_LABEL (large_label), TRUE);
-  gtk_label_set_justify (GTK_LABEL (large_label), GTK_JUSTIFY_CENTER);
-  self->large = gtk_button_new ();
-  gtk_button_set_child (GTK_BUTTON (self->large), large_label);
-  mas_access_name (self->large, gtk_label_get_label (GTK_LABEL (large_label)));
-  gtk_widget_set_visible (self->large, FALSE);
-  gtk_widget_set_parent (self->large, GTK_WIDGET (self));
-  add_buttons (self);
-
-  g_signal_connect_object (self->editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->large, "clicked", G_CALLBACK (on_large_clicked_cb), self,
-                           G_CONNECT_SWAPPED);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  mas_access_name (self->large, gtk_label_get_label (self->large_label));
   self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb),
                                   self);

@@ -7,6 +7,7 @@
 
 #include "mas-access.h"
 #include "mas-findings-list.h"
+#include "mas-resources.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -167,8 +168,7 @@ compare_findings (gconstpointer a,
 static void
 mas_text_faults_dispose (GObject *object)
 {
-  MasTextFaults *self = MAS_TEXT_FAULTS (object);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (object), MAS_TYPE_TEXT_FAULTS);
 
   G_OBJECT_CLASS (mas_text_faults_parent_class)->dispose (object);
 }
@@ -185,6 +185,10 @@ mas_text_faults_class_init (MasTextFaultsClass *klass)
                                       NULL, G_TYPE_NONE, 1, QI_TYPE_FINDING);
   signals[SIGNAL_ACT] = g_signal_new ("act", MAS_TYPE_TEXT_FAULTS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                       NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-text-faults.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasTextFaults, box);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "faults");
 }
@@ -192,9 +196,7 @@ mas_text_faults_class_init (MasTextFaultsClass *klass)
 static void
 mas_text_faults_init (MasTextFaults *self)
 {
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void

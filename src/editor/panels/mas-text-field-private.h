@@ -32,11 +32,15 @@ struct _MasTextField
   guint              forget_id; /* what was before the text can still be taken back, until then */
 };
 
+/* mas-text-field-text.c: the text and the places in it */
 /* Has the text and its size in bytes at hand. */
-void mas_text_field_ensure_text (MasTextField *self);
+void  mas_text_field_ensure_text (MasTextField      *self);
+/* In bytes. */
+gsize mas_text_field_get_offset  (MasTextField      *self,
+                                  const GtkTextIter *iter);
 /* @offset: bytes, those past the end are its end. */
-void mas_text_field_get_iter    (MasTextField *self,
-                                 gsize         offset,
-                                 GtkTextIter  *iter);
+void  mas_text_field_get_iter    (MasTextField      *self,
+                                  gsize              offset,
+                                  GtkTextIter       *iter);
 
 G_END_DECLS

@@ -5,8 +5,8 @@
 
 #include "mas-detail-rows.h"
 
-#include "mas-access.h"
 #include "mas-details-panel.h"
+#include "mas-resources.h"
 
 #include <glib/gi18n.h>
 
@@ -20,6 +20,7 @@ struct _MasValueRow
   MasDocument *document;
   MasDetail   *detail;
   GtkWidget   *arrow;
+  GtkWidget   *clear; /* of marks alone */
 };
 
 G_DEFINE_FINAL_TYPE (MasValueRow, mas_value_row, ADW_TYPE_ACTION_ROW)
@@ -93,21 +94,9 @@ on_clear_cb (MasValueRow *self)
 }
 
 static void
-add_clear (MasValueRow *self)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name ("edit-clear-all-symbolic");
-
-  gtk_widget_set_tooltip_text (button, _("Clear all marks"));
-  mas_access_name (button, _("Clear all marks"));
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (on_clear_cb), self, G_CONNECT_SWAPPED);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), button);
-}
-
-static void
 mas_value_row_dispose (GObject *object)
 {
+  gtk_widget_dispose_template (GTK_WIDGET (object), MAS_TYPE_VALUE_ROW);
   g_clear_object (&MAS_VALUE_ROW (object)->document);
   G_OBJECT_CLASS (mas_value_row_parent_class)->dispose (object);
 }
@@ -122,16 +111,23 @@ mas_value_row_finalize (GObject *object)
 static void
 mas_value_row_class_init (MasValueRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = mas_value_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = mas_value_row_finalize;
   ADW_ACTION_ROW_CLASS (klass)->activate = mas_value_row_activate;
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-value-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasValueRow, arrow);
+  gtk_widget_class_bind_template_child (widget_class, MasValueRow, clear);
+  gtk_widget_class_bind_template_callback (widget_class, on_clear_cb);
 }
 
 static void
 mas_value_row_init (MasValueRow *self)
 {
-  self->arrow = gtk_image_new ();
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->arrow);
+  gtk_widget_init_template (GTK_WIDGET (self));
   set_unfolded (self, FALSE);
 }
 
@@ -143,8 +139,7 @@ mas_value_row_new (MasDocument     *document,
 
   self->document = g_object_ref (document);
   self->detail = mas_detail_copy (detail);
-  if (g_str_equal (detail->key, "marks"))
-    add_clear (self);
+  gtk_widget_set_visible (self->clear, g_str_equal (detail->key, "marks"));
   mas_value_row_update (GTK_WIDGET (self));
   return GTK_WIDGET (self);
 }
