@@ -8,17 +8,20 @@
 #include "mas-appearance.h"
 #include "mas-dialogs.h"
 #include "mas-drawings.h"
+#include "mas-resources.h"
 #include "mas-style-sample.h"
 #include "mas-theme.h"
 
 #include <glib/gi18n.h>
 
+#define N_CHOICES   3
 #define MAX_CHOICES 3
 
 struct _MasAppearanceWindow
 {
   AdwPreferencesWindow parent_instance;
 
+  GtkGrid             *grids[N_CHOICES];
   AdwPreferencesGroup *theme_group;
   AdwPreferencesGroup *set_group;
   AdwComboRow         *set_row;
@@ -33,8 +36,6 @@ typedef struct
 {
   const char *property;
   guint       n_columns;
-  const char *title;
-  const char *description;
   struct
   {
     const char *value;
@@ -42,14 +43,13 @@ typedef struct
   } choices[MAX_CHOICES];
 } Choice;
 
-static const Choice choices[] = {
-  { "theme", 2, N_("Board"), NULL, { { NULL } } },
-  { "pieces", 3, N_("Pieces"), NULL,
+static const Choice choices[N_CHOICES] = {
+  { "theme", 2, { { NULL } } },
+  { "pieces", 3,
     { { "colour", NC_("pieces", "Colour") },
       { "print", NC_("pieces", "Print") },
       { "letters", NC_("pieces", "Letters") } } },
-  { "signs", 2, N_("Signs on Pieces"),
-    N_("What pieces of shogi, xiangqi and their relatives show"),
+  { "signs", 2,
     { { "characters", NC_("signs", "Characters") },
       { "international", NC_("signs", "International") } } },
 };
@@ -91,38 +91,25 @@ make_button (const Choice *choice,
 }
 
 static void
-attach (GtkWidget    *grid,
+attach (GtkGrid      *grid,
         const Choice *choice,
         guint         index,
         const char   *value,
         const char   *label)
 {
-  gtk_grid_attach (GTK_GRID (grid), make_button (choice, value, label),
-                   (int) (index % choice->n_columns), (int) (index / choice->n_columns), 1, 1);
+  gtk_grid_attach (grid, make_button (choice, value, label), (int) (index % choice->n_columns),
+                   (int) (index / choice->n_columns), 1, 1);
 }
 
-static AdwPreferencesGroup *
-make_group (const Choice *choice)
+static void
+fill_grid (GtkGrid      *grid,
+           const Choice *choice)
 {
-  GtkWidget *group = adw_preferences_group_new ();
-  GtkWidget *grid =
-    g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO_GROUP, NULL);
-  const char *title = _(choice->title);
-
-  gtk_grid_set_column_homogeneous (GTK_GRID (grid), TRUE);
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (grid), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   for (guint i = 0; i < MAX_CHOICES && choice->choices[i].value != NULL; i++)
     attach (grid, choice, i, choice->choices[i].value,
             g_dpgettext2 (NULL, choice->property, choice->choices[i].label));
   for (guint i = 0; i < diagram_theme_get_n () && choice->choices[0].value == NULL; i++)
     attach (grid, choice, i, diagram_theme_get_name (i), mas_theme_get_title (i));
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
-  if (choice->description != NULL)
-    adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), _(choice->description));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), grid);
-  return ADW_PREFERENCES_GROUP (group);
 }
 
 /* The name of the set that was chosen, as the appearance has it. */
@@ -188,53 +175,13 @@ update_problems (MasAppearanceWindow *self)
 }
 
 static void
-on_folder_activated_cb (AdwActionRow *row)
+on_folder_activated_cb (AdwActionRow        *row,
+                        MasAppearanceWindow *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (row));
   g_autofree char *path = mas_drawings_dup_folder ();
 
   if (path != NULL)
-    mas_show_folder (GTK_WINDOW (root), path);
-}
-
-/* Where sets are put. */
-static GtkWidget *
-make_folder_row (void)
-{
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Open the Folder of Sets"));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
-                             gtk_image_new_from_icon_name ("folder-open-symbolic"));
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  g_signal_connect (row, "activated", G_CALLBACK (on_folder_activated_cb), NULL);
-  return row;
-}
-
-static AdwPreferencesGroup *
-make_set_group (MasAppearanceWindow *self)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-
-  self->set_names = gtk_string_list_new ((const char *const[]) { C_("piece set", "None"), NULL });
-  self->set_row = ADW_COMBO_ROW (adw_combo_row_new ());
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->set_row), _("Own Drawings"));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->set_row),
-                               _("A folder of SVG files that come before the pieces above"));
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self->set_row), 2);
-  adw_combo_row_set_model (self->set_row, G_LIST_MODEL (self->set_names));
-  g_object_unref (self->set_names); /* the row keeps it as long as it is used */
-  g_signal_connect_object (self->set_row, "notify::selected", G_CALLBACK (on_set_selected_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (mas_appearance_get_default (), "notify::piece-set",
-                           G_CALLBACK (select_set), self, G_CONNECT_SWAPPED);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), GTK_WIDGET (self->set_row));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), make_folder_row ());
-  self->set_group = ADW_PREFERENCES_GROUP (group);
-  g_signal_connect_object (mas_drawings_get_default (), "changed", G_CALLBACK (update_problems),
-                           self, G_CONNECT_SWAPPED);
-  update_problems (self);
-  return ADW_PREFERENCES_GROUP (group);
+    mas_show_folder (GTK_WINDOW (self), path);
 }
 
 /* High contrast has its own board, whatever is chosen here. A theme that is not there is said as
@@ -271,34 +218,51 @@ mas_appearance_window_hide (GtkWidget *widget)
 }
 
 static void
+mas_appearance_window_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), MAS_TYPE_APPEARANCE_WINDOW);
+
+  G_OBJECT_CLASS (mas_appearance_window_parent_class)->dispose (object);
+}
+
+static void
 mas_appearance_window_class_init (MasAppearanceWindowClass *klass)
 {
-  GTK_WIDGET_CLASS (klass)->map = mas_appearance_window_map;
-  GTK_WIDGET_CLASS (klass)->hide = mas_appearance_window_hide;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mas_appearance_window_dispose;
+  widget_class->map = mas_appearance_window_map;
+  widget_class->hide = mas_appearance_window_hide;
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (
+    widget_class, "/io/github/masume/Masume/ui/mas-appearance-window.ui");
+  for (gsize i = 0; i < N_CHOICES; i++)
+    {
+      g_autofree char *id = g_strconcat (choices[i].property, "_grid", NULL);
+
+      gtk_widget_class_bind_template_child_full (widget_class, id, FALSE,
+                                                 G_STRUCT_OFFSET (MasAppearanceWindow, grids)
+                                                   + (gssize) (i * sizeof (gpointer)));
+    }
+  gtk_widget_class_bind_template_child (widget_class, MasAppearanceWindow, theme_group);
+  gtk_widget_class_bind_template_child (widget_class, MasAppearanceWindow, set_group);
+  gtk_widget_class_bind_template_child (widget_class, MasAppearanceWindow, set_row);
+  gtk_widget_class_bind_template_child (widget_class, MasAppearanceWindow, set_names);
+  gtk_widget_class_bind_template_callback (widget_class, on_set_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_folder_activated_cb);
 }
 
 static void
 mas_appearance_window_init (MasAppearanceWindow *self)
 {
-  GtkWidget *page = adw_preferences_page_new ();
-
-  for (gsize i = 0; i < G_N_ELEMENTS (choices); i++)
-    {
-      AdwPreferencesGroup *group = make_group (&choices[i]);
-
-      if (i == 0)
-        self->theme_group = group;
-      adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
-    }
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), make_set_group (self));
-  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (self), ADW_PREFERENCES_PAGE (page));
-  adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (self), FALSE);
-  gtk_window_set_title (GTK_WINDOW (self), _("Appearance"));
-  gtk_window_set_default_size (GTK_WINDOW (self), 440, 720);
-  /* The boards behind it show what a choice does. */
-  gtk_window_set_modal (GTK_WINDOW (self), FALSE);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (self), TRUE);
-  gtk_window_set_hide_on_close (GTK_WINDOW (self), TRUE);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (gsize i = 0; i < N_CHOICES; i++)
+    fill_grid (self->grids[i], &choices[i]);
+  g_signal_connect_object (mas_appearance_get_default (), "notify::piece-set",
+                           G_CALLBACK (select_set), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (mas_drawings_get_default (), "changed", G_CALLBACK (update_problems),
+                           self, G_CONNECT_SWAPPED);
+  update_problems (self);
   g_signal_connect_object (mas_appearance_get_default (), "changed",
                            G_CALLBACK (on_appearance_changed_cb), self, G_CONNECT_SWAPPED);
   on_appearance_changed_cb (self);

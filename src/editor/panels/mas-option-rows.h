@@ -5,9 +5,6 @@
 
 G_BEGIN_DECLS
 
-/* Rows for the properties of an object, which both follow each other. They are added to @group and
- * returned, borrowed. @title and @subtitle (nullable) are translated. */
-
 /* One of the values of a string property. */
 typedef struct
 {
@@ -16,24 +13,31 @@ typedef struct
   const char *label;   /* marked for translation */
 } MasOption;
 
-GtkWidget *mas_option_rows_add_switch (AdwPreferencesGroup *group,
-                                       GObject             *object,
-                                       const char          *property,
-                                       const char          *title,
-                                       const char          *subtitle);
-/* @property: a uint, with the range it is installed with. */
-GtkWidget *mas_option_rows_add_number (AdwPreferencesGroup *group,
-                                       GObject             *object,
-                                       const char          *property,
-                                       const char          *title,
-                                       const char          *subtitle);
-/* @options: @n_options, alive as long as the program. A value that none of them has shows the
- * first. */
-GtkWidget *mas_option_rows_add_choice (AdwPreferencesGroup *group,
-                                       GObject             *object,
-                                       const char          *property,
-                                       const char          *title,
-                                       const MasOption     *options,
-                                       guint                n_options);
+/**
+ * MasOptionRow:
+ * @property: of an object: a string, a boolean or a uint
+ * @options: (nullable): the values of a string, alive as long as the program. One that none of them is
+ *   shows the first
+ * @n_options: how many
+ *
+ * What a template shows in a row, under the name of the property: a string in an #AdwComboRow, a boolean in
+ * a #GtkSwitch, a uint in a #GtkSpinButton, both in an #AdwActionRow. Property and row follow each other.
+ */
+typedef struct
+{
+  const char      *property;
+  const MasOption *options;
+  guint            n_options;
+} MasOptionRow;
+
+/* In class_init: that these are in the template. */
+void mas_option_rows_install (GtkWidgetClass     *widget_class,
+                              const MasOptionRow *rows,
+                              guint               n_rows);
+/* Each with the property of @object. @widget: what has the template. */
+void mas_option_rows_bind    (GtkWidget          *widget,
+                              gpointer            object,
+                              const MasOptionRow *rows,
+                              guint               n_rows);
 
 G_END_DECLS

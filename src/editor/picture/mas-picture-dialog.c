@@ -10,6 +10,7 @@
 #include "mas-dialogs.h"
 #include "mas-drawing.h"
 #include "mas-option-rows.h"
+#include "mas-resources.h"
 #include "mas-theme.h"
 
 #include <glib/gi18n.h>
@@ -35,7 +36,9 @@ struct _MasPictureDialog
 
   MasDrawing        *preview;
   GtkLabel          *size;
+  AdwActionRow      *theme;
   GtkWidget         *scale_row;
+  GtkWidget         *one_layer_row;
   GtkInfoBar        *strip;
   GtkLabel          *strip_label;
   GtkWidget         *export_button;
@@ -82,6 +85,27 @@ static const MasOption grounds[] = {
   { "none", "ground", NC_("ground", "Transparent") },
   { "white", "ground", NC_("ground", "White") },
   { "dark", "ground", NC_("ground", "Dark") },
+};
+
+/* Of the picture, as it is chosen. */
+static const MasOptionRow option_rows[] = {
+  { "format", formats, G_N_ELEMENTS (formats) },
+  { "square" },
+  { "scale" },
+  { "ground", grounds, G_N_ELEMENTS (grounds) },
+  { "pieces", pieces, G_N_ELEMENTS (pieces) },
+  { "signs", signs, G_N_ELEMENTS (signs) },
+  { "coordinates" },
+  { "hands" },
+  { "marks" },
+  { "turn" },
+  { "caption" },
+};
+
+/* Of this dialog. */
+static const MasOptionRow own_rows[] = {
+  { "flipped" },
+  { "one-layer" },
 };
 
 static const struct
@@ -377,6 +401,14 @@ mas_picture_dialog_unrealize (GtkWidget *widget)
 }
 
 static void
+mas_picture_dialog_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), MAS_TYPE_PICTURE_DIALOG);
+
+  G_OBJECT_CLASS (mas_picture_dialog_parent_class)->dispose (object);
+}
+
+static void
 mas_picture_dialog_finalize (GObject *object)
 {
   MasPictureDialog *self = MAS_PICTURE_DIALOG (object);
@@ -398,6 +430,25 @@ export_action (GtkWidget  *widget,
 }
 
 static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_DRAWING);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-picture-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasPictureDialog, preview);
+  gtk_widget_class_bind_template_child (widget_class, MasPictureDialog, size);
+  gtk_widget_class_bind_template_child (widget_class, MasPictureDialog, theme);
+  gtk_widget_class_bind_template_child (widget_class, MasPictureDialog, scale_row);
+  gtk_widget_class_bind_template_child (widget_class, MasPictureDialog, one_layer_row);
+  gtk_widget_class_bind_template_child (widget_class, MasPictureDialog, strip);
+  gtk_widget_class_bind_template_child (widget_class, MasPictureDialog, strip_label);
+  gtk_widget_class_bind_template_child (widget_class, MasPictureDialog, export_button);
+  mas_option_rows_install (widget_class, option_rows, G_N_ELEMENTS (option_rows));
+  mas_option_rows_install (widget_class, own_rows, G_N_ELEMENTS (own_rows));
+}
+
+static void
 mas_picture_dialog_class_init (MasPictureDialogClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -406,6 +457,7 @@ mas_picture_dialog_class_init (MasPictureDialogClass *klass)
 
   object_class->get_property = mas_picture_dialog_get_property;
   object_class->set_property = mas_picture_dialog_set_property;
+  object_class->dispose = mas_picture_dialog_dispose;
   object_class->finalize = mas_picture_dialog_finalize;
   widget_class->unrealize = mas_picture_dialog_unrealize;
   props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, both);
@@ -417,127 +469,7 @@ mas_picture_dialog_class_init (MasPictureDialogClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
                                        "picture.export", NULL);
-}
-
-static GtkWidget *
-make_header (MasPictureDialog *self)
-{
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *cancel = gtk_button_new_with_mnemonic (_("_Cancel"));
-
-  self->export_button = gtk_button_new_with_mnemonic (_("_Export…"));
-  gtk_widget_add_css_class (self->export_button, "suggested-action");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->export_button), "picture.export");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
-  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header), self->export_button);
-  return header;
-}
-
-static GtkWidget *
-make_strip (MasPictureDialog *self)
-{
-  self->strip = GTK_INFO_BAR (gtk_info_bar_new ());
-  self->strip_label = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->strip_label, TRUE);
-  gtk_label_set_xalign (self->strip_label, 0.f);
-  gtk_info_bar_add_child (self->strip, GTK_WIDGET (self->strip_label));
-  gtk_info_bar_set_message_type (self->strip, GTK_MESSAGE_ERROR);
-  gtk_widget_set_visible (GTK_WIDGET (self->strip), FALSE);
-  return GTK_WIDGET (self->strip);
-}
-
-static GtkWidget *
-make_preview (MasPictureDialog *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  self->preview = MAS_DRAWING (mas_drawing_new ());
-  gtk_widget_set_vexpand (GTK_WIDGET (self->preview), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->preview), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Preview"), -1);
-  self->size = GTK_LABEL (gtk_label_new (NULL));
-  gtk_widget_add_css_class (GTK_WIDGET (self->size), "caption");
-  gtk_widget_add_css_class (GTK_WIDGET (self->size), "dim-label");
-  gtk_widget_add_css_class (GTK_WIDGET (self->size), "numeric");
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->preview));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->size));
-  gtk_widget_add_css_class (box, "picture-preview");
-  return box;
-}
-
-static AdwPreferencesGroup *
-add_group (AdwPreferencesPage *page,
-           const char         *title)
-{
-  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-
-  if (title != NULL)
-    adw_preferences_group_set_title (group, title);
-  adw_preferences_page_add (page, group);
-  return group;
-}
-
-/* A theme that is not there is drawn as on the screen, which the row shows, and said below. */
-static void
-add_theme (AdwPreferencesGroup *group,
-           GObject             *options)
-{
-  static MasOption *themes = NULL; /* as long as the program */
-  const guint n = diagram_theme_get_n () + 1;
-  g_autofree char *chosen = NULL;
-  g_autofree char *unknown = NULL;
-  g_autofree char *markup = NULL;
-  GtkWidget *row = NULL;
-
-  if (themes == NULL)
-    themes = g_new (MasOption, n);
-  themes[0] = (MasOption) { "", "theme", NC_("theme", "As on the Screen") };
-  for (DiagramTheme i = 1; i < n; i++)
-    themes[i] =
-      (MasOption) { diagram_theme_get_name (i - 1), "theme", mas_theme_get_title (i - 1) };
-  row = mas_option_rows_add_choice (group, options, "theme", _("Board"), themes, n);
-  g_object_get (options, "theme", &chosen, NULL);
-  unknown = mas_theme_dup_unknown (chosen);
-  markup = g_markup_escape_text (unknown != NULL ? unknown : "", -1);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), markup);
-}
-
-static GtkWidget *
-make_options (MasPictureDialog *self)
-{
-  GtkWidget *page = adw_preferences_page_new ();
-  GObject *options = G_OBJECT (self->options);
-  AdwPreferencesGroup *group = add_group (ADW_PREFERENCES_PAGE (page), NULL);
-
-  mas_option_rows_add_choice (group, options, "format", _("Format"), formats,
-                              G_N_ELEMENTS (formats));
-  mas_option_rows_add_number (group, options, "square", _("Square Size"),
-                              _("Side of a square in pixels, in points for PDF"));
-  self->scale_row = mas_option_rows_add_number (group, options, "scale", _("Scale"),
-                                                _("2 for screens of high resolution"));
-  mas_option_rows_add_choice (group, options, "ground", _("Background"), grounds,
-                              G_N_ELEMENTS (grounds));
-  group = add_group (ADW_PREFERENCES_PAGE (page), _("Look"));
-  add_theme (group, options);
-  mas_option_rows_add_choice (group, options, "pieces", _("Pieces"), pieces,
-                              G_N_ELEMENTS (pieces));
-  mas_option_rows_add_choice (group, options, "signs", _("Signs on Pieces"), signs,
-                              G_N_ELEMENTS (signs));
-  group = add_group (ADW_PREFERENCES_PAGE (page), _("Contents"));
-  mas_option_rows_add_switch (group, options, "coordinates", _("Coordinates"), NULL);
-  mas_option_rows_add_switch (group, options, "hands", _("Pieces in Hand"), NULL);
-  mas_option_rows_add_switch (group, options, "marks", _("Marks and Arrows"), NULL);
-  mas_option_rows_add_switch (group, options, "turn", _("Side to Move"), NULL);
-  mas_option_rows_add_switch (group, options, "caption", _("Title"), NULL);
-  mas_option_rows_add_switch (group, G_OBJECT (self), "flipped", _("Flipped"), NULL);
-  if (self->layer >= 0)
-    mas_option_rows_add_switch (group, G_OBJECT (self), "one-layer", _("One Layer Only"),
-                                _("The one that the cursor is on"));
-  gtk_widget_set_vexpand (page, TRUE);
-  return page;
+  bind_template (widget_class);
 }
 
 static void
@@ -545,11 +477,32 @@ mas_picture_dialog_init (MasPictureDialog *self)
 {
   self->options = mas_picture_options_get_default ();
   self->cancellable = g_cancellable_new ();
-  gtk_window_set_title (GTK_WINDOW (self), _("Export Picture"));
-  gtk_window_set_default_size (GTK_WINDOW (self), 420, 760);
-  gtk_window_set_modal (GTK_WINDOW (self), TRUE);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (self), TRUE);
-  gtk_widget_set_size_request (GTK_WIDGET (self), 360, 294);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  mas_access_name_buttons (adw_window_get_content (ADW_WINDOW (self)));
+}
+
+/* A theme that is not there is drawn as on the screen, which the row shows, and said below. */
+static void
+bind_theme (MasPictureDialog *self)
+{
+  static MasOption *themes = NULL; /* as long as the program */
+  const guint n = diagram_theme_get_n () + 1;
+  g_autofree char *chosen = NULL;
+  g_autofree char *unknown = NULL;
+  g_autofree char *markup = NULL;
+
+  if (themes == NULL)
+    themes = g_new (MasOption, n);
+  themes[0] = (MasOption) { "", "theme", NC_("theme", "As on the Screen") };
+  for (DiagramTheme i = 1; i < n; i++)
+    themes[i] =
+      (MasOption) { diagram_theme_get_name (i - 1), "theme", mas_theme_get_title (i - 1) };
+  mas_option_rows_bind (GTK_WIDGET (self), self->options, &(MasOptionRow) { "theme", themes, n },
+                        1);
+  g_object_get (self->options, "theme", &chosen, NULL);
+  unknown = mas_theme_dup_unknown (chosen);
+  markup = g_markup_escape_text (unknown != NULL ? unknown : "", -1);
+  adw_action_row_set_subtitle (self->theme, markup);
 }
 
 /**
@@ -574,19 +527,16 @@ mas_picture_dialog_new (GtkWindow  *parent,
   g_return_val_if_fail (setup != NULL && title != NULL, NULL);
 
   MasPictureDialog *self = g_object_new (MAS_TYPE_PICTURE_DIALOG, "transient-for", parent, NULL);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   self->setup = qi_setup_ref (setup);
   self->flipped = flipped;
   self->layer = layer;
   g_set_object (&self->file, file);
   self->title = dup_name (file, title);
-  gtk_box_append (GTK_BOX (box), make_header (self));
-  gtk_box_append (GTK_BOX (box), make_strip (self));
-  gtk_box_append (GTK_BOX (box), make_preview (self));
-  gtk_box_append (GTK_BOX (box), make_options (self));
-  adw_window_set_content (ADW_WINDOW (self), box);
-  mas_access_name_buttons (box);
+  gtk_widget_set_visible (self->one_layer_row, layer >= 0);
+  mas_option_rows_bind (GTK_WIDGET (self), self->options, option_rows, G_N_ELEMENTS (option_rows));
+  bind_theme (self);
+  mas_option_rows_bind (GTK_WIDGET (self), self, own_rows, G_N_ELEMENTS (own_rows));
   g_signal_connect_object (self->options, "notify", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (mas_appearance_get_default (), "changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);

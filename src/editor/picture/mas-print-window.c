@@ -9,11 +9,9 @@
 #include "mas-appearance.h"
 #include "mas-drawing.h"
 #include "mas-option-rows.h"
+#include "mas-resources.h"
 
 #include <glib/gi18n.h>
-
-#define OPTIONS_WIDTH 320 /* CSS px */
-#define PAGES_WIDTH   280 /* CSS px; options and pages that do not both fit lie over each other */
 
 struct _MasPrintWindow
 {
@@ -31,6 +29,7 @@ struct _MasPrintWindow
   GtkLabel    *strip_label;
   AdwFlap     *flap;
   GtkWidget   *print_button;
+  GtkWidget   *scope; /* which rows: only where there are some */
 };
 
 enum
@@ -67,6 +66,17 @@ static const MasOption signs[] = {
   { "", "theme", NC_("theme", "As on the Screen") },
   { "characters", "signs", NC_("signs", "Characters") },
   { "international", "signs", NC_("signs", "International") },
+};
+
+static const MasOptionRow option_rows[] = {
+  { "per-page", per_pages, G_N_ELEMENTS (per_pages) },
+  { "print-manner" },
+  { "signs", signs, G_N_ELEMENTS (signs) },
+  { "labels" },
+  { "coordinates" },
+  { "hands" },
+  { "marks" },
+  { "turn" },
 };
 
 static void
@@ -168,15 +178,21 @@ set_page (MasPrintWindow *self,
 /* Actions. */
 
 static void
-turn_page (GtkWidget  *widget,
+next_page (GtkWidget  *widget,
            const char *action_name,
            GVariant   *parameter)
 {
+  set_page (MAS_PRINT_WINDOW (widget), MAS_PRINT_WINDOW (widget)->page + 1);
+}
+
+static void
+previous_page (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
   MasPrintWindow *self = MAS_PRINT_WINDOW (widget);
 
-  if (g_str_equal (action_name, "print.next"))
-    set_page (self, self->page + 1);
-  else if (self->page > 0)
+  if (self->page > 0)
     set_page (self, self->page - 1);
 }
 
@@ -310,8 +326,7 @@ mas_print_window_dispose (GObject *object)
 
   g_clear_handle_id (&self->update_id, g_source_remove);
   g_clear_object (&self->job);
-  self->drawing = NULL;
-  self->flap = NULL;
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_PRINT_WINDOW);
   G_OBJECT_CLASS (mas_print_window_parent_class)->dispose (object);
 }
 
@@ -334,8 +349,8 @@ install_actions (GtkWidgetClass *widget_class)
     { GDK_KEY_0, GDK_CONTROL_MASK, "print.wide" },
   };
 
-  gtk_widget_class_install_action (widget_class, "print.next", NULL, turn_page);
-  gtk_widget_class_install_action (widget_class, "print.previous", NULL, turn_page);
+  gtk_widget_class_install_action (widget_class, "print.next", NULL, next_page);
+  gtk_widget_class_install_action (widget_class, "print.previous", NULL, previous_page);
   gtk_widget_class_install_action (widget_class, "print.print", NULL, print);
   gtk_widget_class_install_action (widget_class, "print.page-setup", NULL, open_page_setup);
   gtk_widget_class_install_property_action (widget_class, "print.wide", "wide");
@@ -343,6 +358,40 @@ install_actions (GtkWidgetClass *widget_class)
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].mods, keys[i].action,
                                          NULL);
+}
+
+static void
+on_reveal_cb (MasPrintWindow *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_OPTIONS]);
+}
+
+/* In a narrow window the pages are seen first. */
+static void
+on_folded_cb (MasPrintWindow *self)
+{
+  adw_flap_set_reveal_flap (self->flap, !adw_flap_get_folded (self->flap));
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_DRAWING);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-print-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasPrintWindow, drawing);
+  gtk_widget_class_bind_template_child (widget_class, MasPrintWindow, page_label);
+  gtk_widget_class_bind_template_child (widget_class, MasPrintWindow, paper_label);
+  gtk_widget_class_bind_template_child (widget_class, MasPrintWindow, bound_label);
+  gtk_widget_class_bind_template_child (widget_class, MasPrintWindow, strip);
+  gtk_widget_class_bind_template_child (widget_class, MasPrintWindow, strip_label);
+  gtk_widget_class_bind_template_child (widget_class, MasPrintWindow, flap);
+  gtk_widget_class_bind_template_child (widget_class, MasPrintWindow, print_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_reveal_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_folded_cb);
+  mas_option_rows_install (widget_class, option_rows, G_N_ELEMENTS (option_rows));
+  gtk_widget_class_bind_template_child (widget_class, MasPrintWindow, scope);
 }
 
 static void
@@ -362,194 +411,26 @@ mas_print_window_class_init (MasPrintWindowClass *klass)
   signals[SIGNAL_PRINTED] = g_signal_new ("printed", MAS_TYPE_PRINT_WINDOW, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
   install_actions (GTK_WIDGET_CLASS (klass));
-}
-
-/* Children. */
-
-static GtkWidget *
-make_toggle (const char *icon,
-             const char *action,
-             const char *words)
-{
-  GtkWidget *button = gtk_toggle_button_new ();
-
-  gtk_button_set_icon_name (GTK_BUTTON (button), icon);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_tooltip_text (button, words);
-  mas_access_name (button, words);
-  return button;
-}
-
-static GtkWidget *
-make_header (MasPrintWindow *self)
-{
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *cancel = gtk_button_new_with_mnemonic (_("_Cancel"));
-
-  self->print_button = gtk_button_new_with_mnemonic (_("_Print…"));
-  gtk_widget_add_css_class (self->print_button, "suggested-action");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->print_button), "print.print");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
-  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header), self->print_button);
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header), make_toggle ("sidebar-show-right-symbolic",
-                                                                 "print.options", _("Options")));
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header),
-                           make_toggle ("zoom-fit-best-symbolic", "print.wide",
-                                        _("As Wide as the Window")));
-  return header;
-}
-
-static GtkWidget *
-make_turn_button (const char *icon,
-                  const char *action,
-                  const char *words)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_tooltip_text (button, words);
-  gtk_widget_add_css_class (button, "flat");
-  mas_access_name (button, words);
-  return button;
-}
-
-static GtkWidget *
-make_pages (MasPrintWindow *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-
-  self->drawing = MAS_DRAWING (mas_drawing_new ());
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->drawing), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Preview"), -1);
-  gtk_widget_add_css_class (GTK_WIDGET (self->drawing), "print-preview");
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->drawing));
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_widget_set_vexpand (scroller, TRUE);
-  gtk_widget_set_hexpand (scroller, TRUE);
-  gtk_widget_add_css_class (scroller, "print-pages");
-  self->page_label = GTK_LABEL (gtk_label_new (NULL));
-  gtk_widget_add_css_class (GTK_WIDGET (self->page_label), "numeric");
-  gtk_widget_set_halign (bar, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (bar, "print-bar");
-  gtk_box_append (GTK_BOX (bar),
-                  make_turn_button ("go-previous-symbolic", "print.previous", _("Previous Page")));
-  gtk_box_append (GTK_BOX (bar), GTK_WIDGET (self->page_label));
-  gtk_box_append (GTK_BOX (bar),
-                  make_turn_button ("go-next-symbolic", "print.next", _("Next Page")));
-  gtk_box_append (GTK_BOX (box), scroller);
-  gtk_box_append (GTK_BOX (box), bar);
-  gtk_widget_set_size_request (box, PAGES_WIDTH, -1);
-  return box;
-}
-
-static AdwPreferencesGroup *
-add_group (GtkWidget  *page,
-           const char *title)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-
-  if (title != NULL)
-    adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
-  return ADW_PREFERENCES_GROUP (group);
-}
-
-static void
-add_page_setup_row (MasPrintWindow      *self,
-                    AdwPreferencesGroup *group)
-{
-  GtkWidget *row = adw_action_row_new ();
-
-  self->paper_label = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_ellipsize (self->paper_label, PANGO_ELLIPSIZE_END);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Page Setup…"));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), GTK_WIDGET (self->paper_label));
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "print.page-setup");
-  adw_preferences_group_add (group, row);
-}
-
-static GtkWidget *
-make_options (MasPrintWindow *self)
-{
-  GtkWidget *page = adw_preferences_page_new ();
-  GObject *options = G_OBJECT (mas_picture_options_get_default ());
-  AdwPreferencesGroup *group = add_group (page, NULL);
-
-  if (mas_print_job_has_rows (self->job))
-    {
-      /* Only what there is. */
-      guint first = mas_print_job_has_position (self->job) ? 0 : 1;
-      guint last = mas_print_job_has_selected (self->job) ? 2 : 1;
-
-      mas_option_rows_add_choice (group, G_OBJECT (self->job), "scope", _("Positions"),
-                                  scopes + first, last - first + 1);
-    }
-  mas_option_rows_add_choice (group, options, "per-page", _("Positions per Page"), per_pages,
-                              G_N_ELEMENTS (per_pages));
-  add_page_setup_row (self, group);
-  self->bound_label = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->bound_label, TRUE);
-  gtk_label_set_xalign (self->bound_label, 0.f);
-  gtk_widget_add_css_class (GTK_WIDGET (self->bound_label), "caption");
-  gtk_widget_set_margin_top (GTK_WIDGET (self->bound_label), 6);
-  adw_preferences_group_add (group, GTK_WIDGET (self->bound_label));
-  group = add_group (page, _("Look"));
-  mas_option_rows_add_switch (group, options, "print-manner", _("Black and White"),
-                              _("As diagrams in books are"));
-  mas_option_rows_add_choice (group, options, "signs", _("Signs on Pieces"), signs,
-                              G_N_ELEMENTS (signs));
-  group = add_group (page, _("Contents"));
-  mas_option_rows_add_switch (group, options, "labels", _("Captions"), NULL);
-  mas_option_rows_add_switch (group, options, "coordinates", _("Coordinates"), NULL);
-  mas_option_rows_add_switch (group, options, "hands", _("Pieces in Hand"), NULL);
-  mas_option_rows_add_switch (group, options, "marks", _("Marks and Arrows"), NULL);
-  mas_option_rows_add_switch (group, options, "turn", _("Side to Move"), NULL);
-  gtk_widget_set_size_request (page, OPTIONS_WIDTH, -1);
-  gtk_widget_add_css_class (page, "background"); /* it may lie over the pages */
-  return page;
-}
-
-static GtkWidget *
-make_strip (MasPrintWindow *self)
-{
-  self->strip = GTK_INFO_BAR (gtk_info_bar_new ());
-  self->strip_label = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->strip_label, TRUE);
-  gtk_label_set_xalign (self->strip_label, 0.f);
-  gtk_info_bar_add_child (self->strip, GTK_WIDGET (self->strip_label));
-  gtk_info_bar_set_message_type (self->strip, GTK_MESSAGE_ERROR);
-  gtk_widget_set_visible (GTK_WIDGET (self->strip), FALSE);
-  return GTK_WIDGET (self->strip);
+  bind_template (GTK_WIDGET_CLASS (klass));
 }
 
 static void
 mas_print_window_init (MasPrintWindow *self)
 {
-  gtk_window_set_title (GTK_WINDOW (self), _("Print"));
-  gtk_window_set_default_size (GTK_WINDOW (self), 900, 720);
-  gtk_window_set_modal (GTK_WINDOW (self), TRUE);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (self), TRUE);
-  gtk_widget_set_size_request (GTK_WIDGET (self), 360, 294);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  mas_access_name_buttons (adw_window_get_content (ADW_WINDOW (self)));
 }
 
+/* Only what there is. */
 static void
-on_reveal_cb (MasPrintWindow *self)
+bind_scope (MasPrintWindow *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_OPTIONS]);
-}
+  guint first = mas_print_job_has_position (self->job) ? 0 : 1;
+  guint last = mas_print_job_has_selected (self->job) ? 2 : 1;
+  const MasOptionRow row = { "scope", scopes + first, last - first + 1 };
 
-/* In a narrow window the pages are seen first. */
-static void
-on_folded_cb (MasPrintWindow *self)
-{
-  adw_flap_set_reveal_flap (self->flap, !adw_flap_get_folded (self->flap));
+  gtk_widget_set_visible (self->scope, TRUE);
+  mas_option_rows_bind (GTK_WIDGET (self), self->job, &row, 1);
 }
 
 /**
@@ -566,24 +447,12 @@ mas_print_window_new (GtkWindow   *parent,
   g_return_val_if_fail (MAS_IS_PRINT_JOB (job), NULL);
 
   MasPrintWindow *self = g_object_new (MAS_TYPE_PRINT_WINDOW, "transient-for", parent, NULL);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   self->job = g_object_ref (job);
-  self->flap = ADW_FLAP (adw_flap_new ());
-  adw_flap_set_flap_position (self->flap, GTK_PACK_END);
-  adw_flap_set_content (self->flap, make_pages (self));
-  adw_flap_set_flap (self->flap, make_options (self));
-  adw_flap_set_separator (self->flap, gtk_separator_new (GTK_ORIENTATION_VERTICAL));
-  gtk_widget_set_vexpand (GTK_WIDGET (self->flap), TRUE);
-  gtk_box_append (GTK_BOX (box), make_header (self));
-  gtk_box_append (GTK_BOX (box), make_strip (self));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->flap));
-  adw_window_set_content (ADW_WINDOW (self), box);
-  mas_access_name_buttons (box);
-  g_signal_connect_object (self->flap, "notify::reveal-flap", G_CALLBACK (on_reveal_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->flap, "notify::folded", G_CALLBACK (on_folded_cb), self,
-                           G_CONNECT_SWAPPED);
+  if (mas_print_job_has_rows (job))
+    bind_scope (self);
+  mas_option_rows_bind (GTK_WIDGET (self), mas_picture_options_get_default (), option_rows,
+                        G_N_ELEMENTS (option_rows));
   g_signal_connect_object (job, "changed", G_CALLBACK (update_soon), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (job, "preview", G_CALLBACK (gtk_window_present), self,
                            G_CONNECT_SWAPPED);
