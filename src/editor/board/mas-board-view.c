@@ -323,8 +323,15 @@ mas_board_view_new (MasBoardPainter *painter)
 {
   MasBoardView *self = g_object_new (MAS_TYPE_BOARD_VIEW, NULL);
 
-  self->painter = painter;
+  mas_board_view_set_painter (self, painter);
   return GTK_WIDGET (self);
+}
+
+void
+mas_board_view_set_painter (MasBoardView    *self,
+                            MasBoardPainter *painter)
+{
+  self->painter = painter;
 }
 
 /**

@@ -27,6 +27,9 @@ typedef enum
 
 /* @painter must live as long as the view is shown. */
 GtkWidget           *mas_board_view_new         (MasBoardPainter *painter);
+/* Of a view that a template made. */
+void                 mas_board_view_set_painter (MasBoardView    *self,
+                                                 MasBoardPainter *painter);
 void                 mas_board_view_set_setup   (MasBoardView    *self,
                                                  QiSetup         *setup);
 QiSetup             *mas_board_view_get_setup   (MasBoardView    *self);

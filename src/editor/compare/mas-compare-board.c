@@ -7,6 +7,7 @@
 
 #include "mas-appearance.h"
 #include "mas-compare-hand.h"
+#include "mas-resources.h"
 
 #include <adwaita.h>
 
@@ -35,7 +36,14 @@ enum
   N_SIGNALS
 };
 
+enum
+{
+  PROP_KIND = 1,
+  N_PROPS
+};
+
 static guint signals[N_SIGNALS];
+static GParamSpec *props[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (MasCompareBoard, mas_compare_board, GTK_TYPE_WIDGET)
 
@@ -128,118 +136,140 @@ on_released_cb (GtkGestureClick *click,
 
 /* --- keys ---------------------------------------------------------------------------------- */
 
-/* The same place of the next or previous layer, or the ends of the rank. */
-static guint
-jump (const QiShape *shape,
-      guint          square,
-      guint          key)
-{
-  guint layer = 0;
-  guint rank = 0;
-  guint file = 0;
-
-  qi_shape_get_place (shape, square, &layer, &rank, &file);
-  switch (key)
-    {
-    case GDK_KEY_Home:
-      return qi_shape_get_index (shape, layer, rank, 0);
-    case GDK_KEY_End:
-      return qi_shape_get_index (shape, layer, rank, qi_shape_get_files (shape) - 1);
-    case GDK_KEY_Page_Up:
-      return layer > 0 ? qi_shape_get_index (shape, layer - 1, rank, file) : square;
-    case GDK_KEY_Page_Down:
-    default:
-      return layer + 1 < qi_shape_get_layers (shape)
-               ? qi_shape_get_index (shape, layer + 1, rank, file)
-               : square;
-    }
-}
-
 static gboolean
-on_zoom_key (MasCompareBoard *self,
-             guint            key)
+zoom (GtkWidget *widget,
+      GVariant  *args,
+      gpointer   user_data)
 {
-  MasZoom zoom = MAS_ZOOM_FIT;
-
-  switch (key)
-    {
-    case GDK_KEY_plus:
-    case GDK_KEY_equal:
-    case GDK_KEY_KP_Add:
-      zoom = MAS_ZOOM_IN;
-      break;
-    case GDK_KEY_minus:
-    case GDK_KEY_KP_Subtract:
-      zoom = MAS_ZOOM_OUT;
-      break;
-    case GDK_KEY_0:
-    case GDK_KEY_KP_0:
-      zoom = MAS_ZOOM_NORMAL;
-      break;
-    case GDK_KEY_9:
-    case GDK_KEY_KP_9:
-      break;
-    default:
-      return FALSE;
-    }
-  mas_board_view_zoom (MAS_BOARD_VIEW (self->view), zoom, -1, -1);
-  return TRUE;
-}
-
-static gboolean
-on_key_cb (GtkEventControllerKey *keys,
-           guint                  key,
-           guint                  code,
-           GdkModifierType        state,
-           MasCompareBoard       *self)
-{
-  const DiagramLayout *layout = mas_board_view_get_layout (MAS_BOARD_VIEW (self->view));
-  GdkModifierType held = state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK);
-  guint square = get_overlay (self)->cursor;
-  guint to = QI_NO_SQUARE;
+  MasCompareBoard *self = MAS_COMPARE_BOARD (widget);
+  MasZoom how = (MasZoom) g_variant_get_int32 (args);
 
   if (self->difference == NULL)
     return FALSE;
-  if ((held & ~GDK_SHIFT_MASK) == GDK_CONTROL_MASK)
-    return on_zoom_key (self, key);
-  if (held != 0)
-    return FALSE;
-  if (square >= qi_shape_get_n_squares (&layout->shape))
-    square = 0;
-  switch (key)
-    {
-    case GDK_KEY_Left:
-      to = diagram_layout_step (layout, square, -1, 0);
-      break;
-    case GDK_KEY_Right:
-      to = diagram_layout_step (layout, square, 1, 0);
-      break;
-    case GDK_KEY_Up:
-      to = diagram_layout_step (layout, square, 0, -1);
-      break;
-    case GDK_KEY_Down:
-      to = diagram_layout_step (layout, square, 0, 1);
-      break;
-    case GDK_KEY_Home:
-    case GDK_KEY_End:
-    case GDK_KEY_Page_Up:
-    case GDK_KEY_Page_Down:
-      to = jump (&layout->shape, square, key);
-      break;
-    case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
-    case GDK_KEY_ISO_Enter:
-      g_signal_emit (self, signals[SIGNAL_ACTIVATED], 0, square);
-      return TRUE;
-    default:
-      return FALSE;
-    }
-  if (to != QI_NO_SQUARE)
-    {
-      set_cursor (self, to);
-      g_signal_emit (self, signals[SIGNAL_POINTED], 0, to);
-    }
+  mas_board_view_zoom (MAS_BOARD_VIEW (self->view), how, -1, -1);
   return TRUE;
+}
+
+static guint
+get_cursor (MasCompareBoard *self)
+{
+  guint square = get_overlay (self)->cursor;
+
+  return square < qi_shape_get_n_squares (
+           &mas_board_view_get_layout (MAS_BOARD_VIEW (self->view))->shape)
+           ? square
+           : 0;
+}
+
+static void
+go (MasCompareBoard *self,
+    guint            square)
+{
+  if (square == QI_NO_SQUARE)
+    return;
+  set_cursor (self, square);
+  g_signal_emit (self, signals[SIGNAL_POINTED], 0, square);
+}
+
+static gboolean
+move (GtkWidget *widget,
+      GVariant  *args,
+      gpointer   user_data)
+{
+  MasCompareBoard *self = MAS_COMPARE_BOARD (widget);
+  int dx = 0;
+  int dy = 0;
+
+  if (self->difference == NULL)
+    return FALSE;
+  g_variant_get (args, "(ii)", &dx, &dy);
+  go (self, diagram_layout_step (mas_board_view_get_layout (MAS_BOARD_VIEW (self->view)),
+                                 get_cursor (self), dx, dy));
+  return TRUE;
+}
+
+/* To an end of the rank, or to the same place of another layer. */
+static gboolean
+jump (GtkWidget *widget,
+      GVariant  *args,
+      gpointer   user_data)
+{
+  MasCompareBoard *self = MAS_COMPARE_BOARD (widget);
+  const QiShape *shape = NULL;
+  guint layer = 0;
+  guint rank = 0;
+  guint file = 0;
+  int along = 0;
+  int across = 0;
+
+  if (self->difference == NULL)
+    return FALSE;
+  g_variant_get (args, "(ii)", &along, &across);
+  shape = &mas_board_view_get_layout (MAS_BOARD_VIEW (self->view))->shape;
+  qi_shape_get_place (shape, get_cursor (self), &layer, &rank, &file);
+  if (along != 0)
+    file = along < 0 ? 0 : qi_shape_get_files (shape) - 1;
+  if (across < 0 && layer > 0)
+    layer--;
+  else if (across > 0 && layer + 1 < qi_shape_get_layers (shape))
+    layer++;
+  go (self, qi_shape_get_index (shape, layer, rank, file));
+  return TRUE;
+}
+
+static gboolean
+activate (GtkWidget *widget,
+          GVariant  *args,
+          gpointer   user_data)
+{
+  MasCompareBoard *self = MAS_COMPARE_BOARD (widget);
+
+  if (self->difference == NULL)
+    return FALSE;
+  g_signal_emit (self, signals[SIGNAL_ACTIVATED], 0, get_cursor (self));
+  return TRUE;
+}
+
+static void
+add_bindings (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    guint key;
+    GtkShortcutFunc run;
+    int x;
+    int y;
+  } places[] = {
+    { GDK_KEY_Left, move, -1, 0 },    { GDK_KEY_Right, move, 1, 0 },
+    { GDK_KEY_Up, move, 0, -1 },      { GDK_KEY_Down, move, 0, 1 },
+    { GDK_KEY_Home, jump, -1, 0 },    { GDK_KEY_End, jump, 1, 0 },
+    { GDK_KEY_Page_Up, jump, 0, -1 }, { GDK_KEY_Page_Down, jump, 0, 1 },
+  };
+  static const struct
+  {
+    guint key;
+    MasZoom zoom;
+  } zooms[] = {
+    { GDK_KEY_plus, MAS_ZOOM_IN },         { GDK_KEY_equal, MAS_ZOOM_IN },
+    { GDK_KEY_KP_Add, MAS_ZOOM_IN },       { GDK_KEY_minus, MAS_ZOOM_OUT },
+    { GDK_KEY_KP_Subtract, MAS_ZOOM_OUT }, { GDK_KEY_0, MAS_ZOOM_NORMAL },
+    { GDK_KEY_KP_0, MAS_ZOOM_NORMAL },     { GDK_KEY_9, MAS_ZOOM_FIT },
+    { GDK_KEY_KP_9, MAS_ZOOM_FIT },
+  };
+  static const guint enters[] = { GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    gtk_widget_class_add_binding (widget_class, places[i].key, 0, places[i].run, "(ii)",
+                                  places[i].x, places[i].y);
+  for (gsize i = 0; i < G_N_ELEMENTS (zooms); i++)
+    {
+      gtk_widget_class_add_binding (widget_class, zooms[i].key, GDK_CONTROL_MASK, zoom, "i",
+                                    zooms[i].zoom);
+      gtk_widget_class_add_binding (widget_class, zooms[i].key, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                    zoom, "i", zooms[i].zoom);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (enters); i++)
+    gtk_widget_class_add_binding (widget_class, enters[i], 0, activate, NULL);
 }
 
 static void
@@ -259,8 +289,7 @@ mas_compare_board_dispose (GObject *object)
   g_clear_handle_id (&self->flash_id, g_source_remove);
   if (self->view != NULL)
     mas_board_view_set_drawing (MAS_BOARD_VIEW (self->view), NULL, NULL);
-  self->view = NULL;
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_COMPARE_BOARD);
   g_clear_pointer (&self->difference, qi_difference_unref);
   G_OBJECT_CLASS (mas_compare_board_parent_class)->dispose (object);
 }
@@ -276,73 +305,83 @@ mas_compare_board_finalize (GObject *object)
 }
 
 static void
+mas_compare_board_set_property (GObject      *object,
+                                guint         prop_id,
+                                const GValue *value,
+                                GParamSpec   *pspec)
+{
+  MasCompareBoard *self = MAS_COMPARE_BOARD (object);
+
+  if (prop_id == PROP_KIND)
+    self->kind = (MasMarksKind) g_value_get_enum (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+mas_compare_board_constructed (GObject *object)
+{
+  MasCompareBoard *self = MAS_COMPARE_BOARD (object);
+
+  G_OBJECT_CLASS (mas_compare_board_parent_class)->constructed (object);
+  self->marks = mas_compare_marks_new (self->kind, self->painter);
+  mas_board_view_set_drawing (MAS_BOARD_VIEW (self->view), mas_compare_marks_draw, self->marks);
+  update_style (self);
+}
+
+static void
 mas_compare_board_class_init (MasCompareBoardClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = mas_compare_board_dispose;
-  G_OBJECT_CLASS (klass)->finalize = mas_compare_board_finalize;
-  gtk_widget_class_set_css_name (widget_class, "compareboard");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  object_class->set_property = mas_compare_board_set_property;
+  object_class->constructed = mas_compare_board_constructed;
+  object_class->dispose = mas_compare_board_dispose;
+  object_class->finalize = mas_compare_board_finalize;
+  props[PROP_KIND] =
+    g_param_spec_enum ("kind", NULL, NULL, MAS_TYPE_MARKS_KIND, MAS_MARKS_OVERLAY,
+                       G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
   signals[SIGNAL_POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_ACTIVATED] =
     g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, G_TYPE_UINT);
-}
 
-static void
-add_controllers (MasCompareBoard *self)
-{
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
-
-  /* Not where it enters: a pointer that rests while the board comes to it says nothing. */
-  g_signal_connect (motion, "motion", G_CALLBACK (on_motion_cb), self);
-  g_signal_connect (motion, "leave", G_CALLBACK (on_leave_cb), self);
-  g_signal_connect (click, "released", G_CALLBACK (on_released_cb), self);
-  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_key_cb), self);
-  gtk_widget_add_controller (self->view, motion);
-  gtk_widget_add_controller (self->view, GTK_EVENT_CONTROLLER (click));
-  gtk_widget_add_controller (self->view, keys);
-  g_signal_connect_object (self->view, "notify::has-focus", G_CALLBACK (on_focus_cb), self,
-                           G_CONNECT_SWAPPED);
+  mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_BOARD_VIEW);
+  g_type_ensure (MAS_TYPE_COMPARE_HAND);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-compare-board.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasCompareBoard, box);
+  gtk_widget_class_bind_template_child (widget_class, MasCompareBoard, title);
+  gtk_widget_class_bind_template_child (widget_class, MasCompareBoard, view);
+  gtk_widget_class_bind_template_callback (widget_class, on_focus_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_motion_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_leave_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_released_cb);
+  gtk_widget_class_bind_template_child_full (widget_class, "first_hand", FALSE,
+                                             G_STRUCT_OFFSET (MasCompareBoard,
+                                                              hands[QI_SIDE_FIRST]));
+  gtk_widget_class_bind_template_child_full (widget_class, "second_hand", FALSE,
+                                             G_STRUCT_OFFSET (MasCompareBoard,
+                                                              hands[QI_SIDE_SECOND]));
+  gtk_widget_class_set_css_name (widget_class, "compareboard");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  add_bindings (widget_class);
 }
 
 static void
 mas_compare_board_init (MasCompareBoard *self)
 {
   self->painter = mas_board_painter_new ();
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  self->title = gtk_label_new (NULL);
-  gtk_label_set_ellipsize (GTK_LABEL (self->title), PANGO_ELLIPSIZE_MIDDLE);
-  gtk_widget_add_css_class (self->title, "heading");
-  gtk_widget_set_margin_top (self->title, 6);
-  gtk_widget_set_visible (self->title, FALSE);
-  self->view = mas_board_view_new (self->painter);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  mas_board_view_set_painter (MAS_BOARD_VIEW (self->view), self->painter);
   for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    self->hands[side] = mas_compare_hand_new ((QiSide) side, self->painter);
-  gtk_box_append (GTK_BOX (self->box), self->title);
-  gtk_box_append (GTK_BOX (self->box), self->hands[QI_SIDE_SECOND]);
-  gtk_box_append (GTK_BOX (self->box), self->view);
-  gtk_box_append (GTK_BOX (self->box), self->hands[QI_SIDE_FIRST]);
-  add_controllers (self);
+    mas_compare_hand_set_owner (MAS_COMPARE_HAND (self->hands[side]), (QiSide) side, self->painter);
   g_signal_connect_object (mas_appearance_get_default (), "changed", G_CALLBACK (update_style),
                            self, G_CONNECT_SWAPPED);
-}
-
-GtkWidget *
-mas_compare_board_new (MasMarksKind kind)
-{
-  MasCompareBoard *self = g_object_new (MAS_TYPE_COMPARE_BOARD, NULL);
-
-  self->kind = kind;
-  self->marks = mas_compare_marks_new (kind, self->painter);
-  mas_board_view_set_drawing (MAS_BOARD_VIEW (self->view), mas_compare_marks_draw, self->marks);
-  update_style (self);
-  return GTK_WIDGET (self);
 }
 
 void

@@ -16,7 +16,6 @@ G_BEGIN_DECLS
 #define MAS_TYPE_COMPARE_BOARD (mas_compare_board_get_type ())
 G_DECLARE_FINAL_TYPE (MasCompareBoard, mas_compare_board, MAS, COMPARE_BOARD, GtkWidget)
 
-GtkWidget       *mas_compare_board_new            (MasMarksKind     kind);
 /* What is drawn above the board: "As saved"; NULL: nothing. */
 void             mas_compare_board_set_title      (MasCompareBoard *self,
                                                    const char      *title);

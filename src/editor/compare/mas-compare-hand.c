@@ -6,6 +6,7 @@
 #include "mas-compare-hand.h"
 
 #include "diagram.h"
+#include "mas-resources.h"
 #include "mas-slot.h"
 #include "mas-words.h"
 
@@ -29,10 +30,8 @@ G_DEFINE_FINAL_TYPE (MasCompareHand, mas_compare_hand, GTK_TYPE_WIDGET)
 static void
 mas_compare_hand_dispose (GObject *object)
 {
-  MasCompareHand *self = MAS_COMPARE_HAND (object);
+  gtk_widget_dispose_template (GTK_WIDGET (object), MAS_TYPE_COMPARE_HAND);
 
-  g_clear_pointer (&self->label, gtk_widget_unparent);
-  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
   G_OBJECT_CLASS (mas_compare_hand_parent_class)->dispose (object);
 }
 
@@ -42,6 +41,12 @@ mas_compare_hand_class_init (MasCompareHandClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mas_compare_hand_dispose;
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-compare-hand.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasCompareHand, label);
+  gtk_widget_class_bind_template_child (widget_class, MasCompareHand, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MasCompareHand, row);
   gtk_widget_class_set_css_name (widget_class, "comparehand");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -50,32 +55,18 @@ mas_compare_hand_class_init (MasCompareHandClass *klass)
 static void
 mas_compare_hand_init (MasCompareHand *self)
 {
-  self->label = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->label), 0);
-  gtk_widget_add_css_class (self->label, "owner");
-  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
-
-  self->row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  gtk_widget_set_halign (self->row, GTK_ALIGN_CENTER);
-  self->scrolled = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_AUTOMATIC,
-                                  GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->row);
-  gtk_widget_set_hexpand (self->scrolled, TRUE);
-  gtk_widget_set_focusable (self->scrolled, FALSE);
-  gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
-  gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-mas_compare_hand_new (QiSide           side,
-                      MasBoardPainter *painter)
+void
+mas_compare_hand_set_owner (MasCompareHand  *self,
+                            QiSide           side,
+                            MasBoardPainter *painter)
 {
-  MasCompareHand *self = g_object_new (MAS_TYPE_COMPARE_HAND, NULL);
+  g_return_if_fail (MAS_IS_COMPARE_HAND (self));
 
   self->side = side;
   self->painter = painter;
-  return GTK_WIDGET (self);
 }
 
 static void

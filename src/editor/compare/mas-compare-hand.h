@@ -15,8 +15,9 @@ G_BEGIN_DECLS
 #define MAS_TYPE_COMPARE_HAND (mas_compare_hand_get_type ())
 G_DECLARE_FINAL_TYPE (MasCompareHand, mas_compare_hand, MAS, COMPARE_HAND, GtkWidget)
 
-/* @painter must live as long as the hand is shown. */
-GtkWidget *mas_compare_hand_new (QiSide           side,
+/* Whose it is. @painter must live as long as the hand is shown. */
+void mas_compare_hand_set_owner (MasCompareHand  *self,
+                                 QiSide           side,
                                  MasBoardPainter *painter);
 /* @first: shows the hand of the first setup, else that of the second. */
 void       mas_compare_hand_set (MasCompareHand  *self,

@@ -6,6 +6,7 @@
 #include "mas-compare-list.h"
 
 #include "mas-access.h"
+#include "mas-resources.h"
 
 #include <glib/gi18n.h>
 
@@ -255,9 +256,12 @@ get_index (MasCompareList *self,
 static void
 on_selected_cb (MasCompareList *self)
 {
-  guint index = get_index (self, gtk_single_selection_get_selected (self->selection));
+  guint index = NONE;
 
-  if (!self->setting && index != NONE)
+  if (self->setting || self->selection == NULL)
+    return;
+  index = get_index (self, gtk_single_selection_get_selected (self->selection));
+  if (index != NONE)
     g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, index);
 }
 
@@ -397,10 +401,8 @@ mas_compare_list_dispose (GObject *object)
 {
   MasCompareList *self = MAS_COMPARE_LIST (object);
 
-  if (self->selection != NULL)
-    g_signal_handlers_disconnect_by_data (self->selection, self);
-  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
-  g_clear_object (&self->selection);
+  self->setting = TRUE;
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_COMPARE_LIST);
   g_clear_object (&self->rows);
   g_clear_pointer (&self->take, g_free);
   G_OBJECT_CLASS (mas_compare_list_parent_class)->dispose (object);
@@ -416,6 +418,16 @@ mas_compare_list_class_init (MasCompareListClass *klass)
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_TAKE] = g_signal_new ("take", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-compare-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasCompareList, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MasCompareList, view);
+  gtk_widget_class_bind_template_child (widget_class, MasCompareList, selection);
+  gtk_widget_class_bind_template_callback (widget_class, on_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate_cb);
   gtk_widget_class_set_css_name (widget_class, "comparelist");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -423,31 +435,9 @@ mas_compare_list_class_init (MasCompareListClass *klass)
 static void
 mas_compare_list_init (MasCompareList *self)
 {
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
   self->rows = rows_new (NULL);
-  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
-  gtk_single_selection_set_can_unselect (self->selection, TRUE);
-  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
-  g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (on_selected_cb), self);
-  g_signal_connect (factory, "setup", G_CALLBACK (on_setup_cb), self);
-  g_signal_connect (factory, "bind", G_CALLBACK (on_bind_cb), self);
-  self->view = gtk_list_view_new (GTK_SELECTION_MODEL (g_object_ref (self->selection)), factory);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Differences"), -1);
-  g_signal_connect (self->view, "activate", G_CALLBACK (on_activate_cb), self);
-  self->scrolled = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->view);
-  gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
-}
-
-GtkWidget *
-mas_compare_list_new (void)
-{
-  return g_object_new (MAS_TYPE_COMPARE_LIST, NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->rows));
 }
 
 /* A list whose rows become fewer while it scrolls by itself is looked for where it is no more. */

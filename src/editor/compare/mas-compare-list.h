@@ -16,7 +16,6 @@ G_BEGIN_DECLS
 #define MAS_TYPE_COMPARE_LIST (mas_compare_list_get_type ())
 G_DECLARE_FINAL_TYPE (MasCompareList, mas_compare_list, MAS, COMPARE_LIST, GtkWidget)
 
-GtkWidget *mas_compare_list_new            (void);
 /* @take (nullable): from where a difference can be taken; NULL: rows have no buttons. Rows that are as they
  * were stay where they are. */
 void       mas_compare_list_set_difference (MasCompareList *self,

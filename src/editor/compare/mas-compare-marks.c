@@ -5,6 +5,12 @@
 
 #include "mas-compare-marks-private.h"
 
+G_DEFINE_ENUM_TYPE (MasMarksKind,
+                    mas_marks_kind,
+                    G_DEFINE_ENUM_VALUE (MAS_MARKS_OVERLAY, "overlay"),
+                    G_DEFINE_ENUM_VALUE (MAS_MARKS_BEFORE, "before"),
+                    G_DEFINE_ENUM_VALUE (MAS_MARKS_AFTER, "after"))
+
 MasCompareMarks *
 mas_compare_marks_new (MasMarksKind     kind,
                        MasBoardPainter *painter)

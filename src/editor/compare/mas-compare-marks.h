@@ -14,6 +14,9 @@ typedef enum
   MAS_MARKS_AFTER    /* the second setup */
 } MasMarksKind;
 
+#define MAS_TYPE_MARKS_KIND (mas_marks_kind_get_type ())
+GType            mas_marks_kind_get_type          (void);
+
 /**
  * MasCompareMarks:
  *

@@ -50,7 +50,8 @@ struct _MasCompareView
   GtkWidget       *box;
   GtkWidget       *header;
   GtkWidget       *header_top;   /* titles and what is done with them */
-  GtkWidget       *header_tools; /* beside it, or below when narrow */
+  GtkWidget       *header_titles;
+  GtkWidget       *header_tools; /* beside them, or below when narrow */
   GtkWidget       *titles[2];
   GtkWidget       *modes[MAS_COMPARE_N_MODES];
   GtkWidget       *aside;        /* below: a sentence, and another pair of sides */
@@ -86,6 +87,8 @@ void     mas_compare_view_take_square (MasCompareView *self,
 void     mas_compare_view_take_all    (MasCompareView *self);
 
 /* mas-compare-layout.c: the parts and where they are. */
+/* What is in the template, in class_init. */
+void     mas_compare_view_bind        (GtkWidgetClass *widget_class);
 void     mas_compare_view_build       (MasCompareView *self);
 void     mas_compare_view_fit         (MasCompareView *self,
                                        int             width);

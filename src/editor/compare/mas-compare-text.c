@@ -6,6 +6,7 @@
 #include "mas-compare-text.h"
 
 #include "mas-access.h"
+#include "mas-resources.h"
 #include "mas-text-layout.h"
 #include "mas-words.h"
 
@@ -235,9 +236,12 @@ list_formats (MasCompareText *self)
 static void
 on_selected_cb (MasCompareText *self)
 {
-  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->chooser));
+  guint selected = GTK_INVALID_LIST_POSITION;
 
-  if (self->setting || self->difference == NULL || selected >= self->formats->len)
+  if (self->setting || self->difference == NULL)
+    return;
+  selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->chooser));
+  if (selected >= self->formats->len)
     return;
   self->format = g_ptr_array_index (self->formats, selected);
   show_texts (self);
@@ -265,11 +269,9 @@ mas_compare_text_dispose (GObject *object)
 {
   MasCompareText *self = MAS_COMPARE_TEXT (object);
 
-  if (self->chooser != NULL)
-    g_signal_handlers_disconnect_by_data (self->chooser, self);
-  self->chooser = NULL;
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  /* The chooser changes while it goes, which means nothing then. */
   g_clear_pointer (&self->difference, qi_difference_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_COMPARE_TEXT);
   g_clear_pointer (&self->formats, g_ptr_array_unref);
   G_OBJECT_CLASS (mas_compare_text_parent_class)->dispose (object);
 }
@@ -281,44 +283,23 @@ mas_compare_text_class_init (MasCompareTextClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mas_compare_text_dispose;
   widget_class->map = mas_compare_text_map;
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-compare-text.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasCompareText, box);
+  gtk_widget_class_bind_template_child (widget_class, MasCompareText, chooser);
+  gtk_widget_class_bind_template_child (widget_class, MasCompareText, texts);
+  gtk_widget_class_bind_template_callback (widget_class, on_selected_cb);
+  gtk_widget_class_bind_template_child_full (widget_class, "title_0", FALSE,
+                                             G_STRUCT_OFFSET (MasCompareText, titles[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "title_1", FALSE,
+                                             G_STRUCT_OFFSET (MasCompareText, titles[1]));
+  gtk_widget_class_bind_template_child_full (widget_class, "view_0", FALSE,
+                                             G_STRUCT_OFFSET (MasCompareText, views[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "view_1", FALSE,
+                                             G_STRUCT_OFFSET (MasCompareText, views[1]));
   gtk_widget_class_set_css_name (widget_class, "comparetext");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-}
-
-static GtkWidget *
-new_side (MasCompareText *self,
-          guint           side)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *view = gtk_text_view_new ();
-
-  self->views[side] = view;
-  self->titles[side] = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->titles[side]), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (self->titles[side]), PANGO_ELLIPSIZE_MIDDLE);
-  gtk_widget_add_css_class (self->titles[side], "heading");
-  mas_text_layout_keep (GTK_TEXT_VIEW (view));
-  gtk_text_view_set_editable (GTK_TEXT_VIEW (view), FALSE);
-  gtk_text_view_set_monospace (GTK_TEXT_VIEW (view), TRUE);
-  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_CHAR);
-  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (view), FALSE);
-  gtk_text_view_set_left_margin (GTK_TEXT_VIEW (view), 12);
-  gtk_text_view_set_right_margin (GTK_TEXT_VIEW (view), 12);
-  gtk_text_view_set_top_margin (GTK_TEXT_VIEW (view), 9);
-  gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (view), 9);
-  add_tags (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)));
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), 60);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 240);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_widget_add_css_class (scrolled, "card");
-  gtk_widget_set_overflow (scrolled, GTK_OVERFLOW_HIDDEN);
-  gtk_widget_set_vexpand (scrolled, TRUE);
-  gtk_widget_set_hexpand (scrolled, TRUE);
-  gtk_box_append (GTK_BOX (box), self->titles[side]);
-  gtk_box_append (GTK_BOX (box), scrolled);
-  return box;
 }
 
 static void
@@ -327,32 +308,16 @@ mas_compare_text_init (MasCompareText *self)
   AdwStyleManager *style = adw_style_manager_get_default ();
 
   self->formats = g_ptr_array_new ();
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  gtk_widget_set_margin_start (self->box, 12);
-  gtk_widget_set_margin_end (self->box, 12);
-  gtk_widget_set_margin_top (self->box, 12);
-  gtk_widget_set_margin_bottom (self->box, 12);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  self->chooser = gtk_drop_down_new (NULL, NULL);
-  gtk_widget_set_halign (self->chooser, GTK_ALIGN_START);
-  gtk_widget_set_tooltip_text (self->chooser, _("Format of the text"));
+  gtk_widget_init_template (GTK_WIDGET (self));
   mas_access_name (self->chooser, _("Format"));
-  g_signal_connect_swapped (self->chooser, "notify::selected", G_CALLBACK (on_selected_cb), self);
-  self->texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  gtk_box_set_homogeneous (GTK_BOX (self->texts), TRUE);
   for (guint side = 0; side < 2; side++)
-    gtk_box_append (GTK_BOX (self->texts), new_side (self, side));
-  gtk_box_append (GTK_BOX (self->box), self->chooser);
-  gtk_box_append (GTK_BOX (self->box), self->texts);
+    {
+      mas_text_layout_keep (GTK_TEXT_VIEW (self->views[side]));
+      add_tags (gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->views[side])));
+    }
   update_tags (self);
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (update_tags), self,
                            G_CONNECT_SWAPPED);
-}
-
-GtkWidget *
-mas_compare_text_new (void)
-{
-  return g_object_new (MAS_TYPE_COMPARE_TEXT, NULL);
 }
 
 void

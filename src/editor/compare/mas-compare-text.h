@@ -17,7 +17,6 @@ G_BEGIN_DECLS
 #define MAS_TYPE_COMPARE_TEXT (mas_compare_text_get_type ())
 G_DECLARE_FINAL_TYPE (MasCompareText, mas_compare_text, MAS, COMPARE_TEXT, GtkWidget)
 
-GtkWidget     *mas_compare_text_new            (void);
 void           mas_compare_text_set_titles     (MasCompareText   *self,
                                                 const char       *before,
                                                 const char       *after);

@@ -6,6 +6,7 @@
 #include "mas-compare-private.h"
 
 #include "mas-access.h"
+#include "mas-resources.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -147,11 +148,19 @@ on_refused_cb (MasCompareView *self,
 }
 
 static void
-step_action (GtkWidget  *widget,
+next_action (GtkWidget  *widget,
              const char *action,
              GVariant   *parameter)
 {
-  mas_compare_view_step (MAS_COMPARE_VIEW (widget), g_str_equal (action, "compare.next"));
+  mas_compare_view_step (MAS_COMPARE_VIEW (widget), TRUE);
+}
+
+static void
+previous_action (GtkWidget  *widget,
+                 const char *action,
+                 GVariant   *parameter)
+{
+  mas_compare_view_step (MAS_COMPARE_VIEW (widget), FALSE);
 }
 
 static void
@@ -161,10 +170,16 @@ take_action (GtkWidget  *widget,
 {
   MasCompareView *self = MAS_COMPARE_VIEW (widget);
 
-  if (g_str_equal (action, "compare.take-all"))
-    mas_compare_view_take_all (self);
-  else if (self->current != NONE)
+  if (self->current != NONE)
     mas_compare_view_take (self, self->current);
+}
+
+static void
+take_all_action (GtkWidget  *widget,
+                 const char *action,
+                 GVariant   *parameter)
+{
+  mas_compare_view_take_all (MAS_COMPARE_VIEW (widget));
 }
 
 static void
@@ -248,8 +263,7 @@ mas_compare_view_dispose (GObject *object)
       g_clear_object (&self->signals[i]);
       clear_side (&self->sides[i]);
     }
-  g_clear_pointer (&self->box, gtk_widget_unparent);
-  g_clear_object (&self->header_tools);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_COMPARE_VIEW);
   g_clear_pointer (&self->difference, qi_difference_unref);
   G_OBJECT_CLASS (mas_compare_view_parent_class)->dispose (object);
 }
@@ -272,11 +286,18 @@ mas_compare_view_class_init (MasCompareViewClass *klass)
   signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_COMPARE_BOARD);
+  g_type_ensure (MAS_TYPE_COMPARE_LIST);
+  g_type_ensure (MAS_TYPE_COMPARE_TEXT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-compare.ui");
+  mas_compare_view_bind (widget_class);
   gtk_widget_class_set_css_name (widget_class, "compareview");
-  gtk_widget_class_install_action (widget_class, "compare.next", NULL, step_action);
-  gtk_widget_class_install_action (widget_class, "compare.previous", NULL, step_action);
+  gtk_widget_class_install_action (widget_class, "compare.next", NULL, next_action);
+  gtk_widget_class_install_action (widget_class, "compare.previous", NULL, previous_action);
   gtk_widget_class_install_action (widget_class, "compare.take", NULL, take_action);
-  gtk_widget_class_install_action (widget_class, "compare.take-all", NULL, take_action);
+  gtk_widget_class_install_action (widget_class, "compare.take-all", NULL, take_all_action);
   gtk_widget_class_install_action (widget_class, "compare.mode", "i", mode_action);
   gtk_widget_class_install_action (widget_class, "compare.done", NULL, done_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, 0, "compare.next", NULL);
