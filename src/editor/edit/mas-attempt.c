@@ -19,13 +19,7 @@ struct _MasAttempt
   GArray       *ways;    /* of MasWay */
 };
 
-enum
-{
-  SIGNAL_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (MasAttempt, mas_attempt, G_TYPE_OBJECT)
 
@@ -51,8 +45,8 @@ static void
 mas_attempt_class_init (MasAttemptClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = mas_attempt_finalize;
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -277,7 +271,7 @@ show (MasAttempt *self,
       const char *words)
 {
   if (self->words != NULL)
-    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+    g_signal_emit (self, changed_signal, 0);
   mas_workplace_say (self->place, g_strdup (words));
 }
 
@@ -347,7 +341,7 @@ mas_attempt_dismiss (MasAttempt *self)
   g_clear_pointer (&self->refused, mas_act_unref);
   g_clear_pointer (&self->words, g_free);
   g_array_set_size (self->ways, 0);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 const MasSpot *

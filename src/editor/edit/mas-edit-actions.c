@@ -211,13 +211,13 @@ hand_action (GtkWidget  *widget,
   MasEditArea *self = MAS_EDIT_AREA (widget);
   QiSetup *setup = mas_edit_area_get_setup (self);
   const QiGameInfo *info = mas_edit_area_get_info (self);
-  QiSide side = self->menu_spot.side;
+  QiSide side = mas_popup_get_spot (self->popup)->side;
   MasAct *act = NULL;
 
-  if (setup == NULL || self->menu_spot.kind != MAS_SPOT_HAND)
+  if (setup == NULL || mas_popup_get_spot (self->popup)->kind != MAS_SPOT_HAND)
     return;
-  if (self->popover != NULL)
-    gtk_popover_popdown (GTK_POPOVER (self->popover));
+  if (mas_popup_get_open (self->popup) != NULL)
+    gtk_popover_popdown (GTK_POPOVER (mas_popup_get_open (self->popup)));
   if (g_str_equal (action, "board.hand-over"))
     act = mas_act_for_hand_over (setup, info, side);
   else if (g_str_equal (action, "board.hand-empty"))
@@ -293,11 +293,11 @@ show_attacks_action (GtkWidget  *widget,
   gboolean same =
     mas_edit_area_get_overlay (self)->attacked == mas_cursor_get_square (self->cursor);
 
-  mas_edit_area_hide_attacks (self);
+  mas_attacks_hide (self->attacks);
   if (same)
     mas_edit_area_say_held (self);
   else
-    mas_edit_area_show_attacks (self, mas_cursor_get_square (self->cursor));
+    mas_attacks_show (self->attacks, mas_cursor_get_square (self->cursor));
 }
 
 static void

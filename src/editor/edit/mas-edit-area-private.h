@@ -3,14 +3,19 @@
 
 #include <adwaita.h>
 
+#include "mas-annotator.h"
+#include "mas-attacks.h"
 #include "mas-attempt.h"
 #include "mas-board-view.h"
 #include "mas-carried.h"
 #include "mas-edit-area.h"
 #include "mas-hand-view.h"
 #include "mas-key-input.h"
+#include "mas-link.h"
 #include "mas-minimap.h"
+#include "mas-motion.h"
 #include "mas-palette.h"
+#include "mas-popup.h"
 #include "mas-refusal.h"
 #include "mas-typing.h"
 
@@ -60,6 +65,11 @@ struct _MasEditArea
   MasCursor       *cursor;
   MasAttempt      *attempt;
   MasTyping       *typing;
+  MasAnnotator    *annotator;
+  MasAttacks      *attacks;
+  MasLink         *link;
+  MasMotion       *motion;
+  MasPopup        *popup;
   MasKeyInput     *input;
 
   GtkWidget       *overlay;  /* everything else lies in it */
@@ -71,9 +81,6 @@ struct _MasEditArea
   GtkWidget       *hint;     /* three faint lines on the first empty board */
   GtkWidget       *carried;
   GtkWidget       *refusal;
-  GtkWidget       *popover;  /* of a square or slot, or NULL */
-  GtkWidget       *menu;     /* the one that shows menus, open or closed, or NULL */
-  GtkWidget       *closed_popover; /* the last one, or NULL */
 
   gboolean         flipped;
   gboolean         show_palette;
@@ -84,23 +91,6 @@ struct _MasEditArea
   guint            stamped_square; /* of the last click with a stamp */
   gint64           stamped_time;   /* µs */
   gboolean         stamped_erased;
-
-  AdwAnimation    *settle;   /* of a piece; while it runs, or NULL */
-  gboolean         dropped;  /* what is applied was let go by the pointer */
-  double           drop_x, drop_y;
-
-  QiMarkShape      mark_shape;  /* what the tools draw */
-  QiMarkColour     mark_colour;
-  guint            arrow_from;  /* the next square ends an arrow; or QI_NO_SQUARE */
-
-  MasSpot          menu_spot; /* slot that a hand's popover is about */
-  guint            flash_id;
-  gboolean         seen_held;  /* attacks are shown while a key is down */
-  QiState         *seen_state; /* of the setup shown, for them; or NULL */
-  char            *seen_words; /* what is shown; or NULL */
-  GPtrArray       *findings; /* what is remarked about squares, or NULL */
-  MasSpot          pointed;  /* square or slot under the pointer, or the cursor's square */
-  MasSpot          link;     /* square or slot that is pointed at in the text */
 };
 
 #define MAS_DRAG_THRESHOLD 8.0  /* CSS px before a press becomes a drag */
@@ -113,7 +103,9 @@ const QiGameInfo *mas_edit_area_get_info     (MasEditArea    *self);
 MasBoardOverlay  *mas_edit_area_get_overlay  (MasEditArea    *self);
 void              mas_edit_area_redraw       (MasEditArea    *self);
 void              mas_edit_area_update_hint  (MasEditArea    *self);
-/* Takes @words. */
+/* Both take @words. The second makes a sentence of them. */
+void              mas_edit_area_set_status   (MasEditArea    *self,
+                                              char           *words);
 void              mas_edit_area_take_status  (MasEditArea    *self,
                                               char           *words);
 void              mas_edit_area_say_square   (MasEditArea    *self,
@@ -149,41 +141,9 @@ void              mas_edit_area_point_at     (MasEditArea    *self,
                                               double          y);
 void              mas_edit_area_point_nowhere (MasEditArea   *self);
 void              mas_edit_area_point_cursor (MasEditArea    *self);
-void              mas_edit_area_forget_link  (MasEditArea    *self);
+void              mas_edit_area_add_link     (MasEditArea    *self);
 
-/* mas-edit-marks.c */
-/* The words of the findings about a square, or NULL. Free with g_free(). */
-char             *mas_edit_area_dup_remarks  (MasEditArea    *self,
-                                              guint           square);
-void              mas_edit_area_add_tooltip  (MasEditArea    *self);
-
-/* mas-edit-annotate.c: what a person draws on the board */
-QiValue          *mas_edit_area_get_marks    (MasEditArea    *self);
-QiMarkColour      mas_edit_area_get_mark_colour (MasEditArea    *self,
-                                                 GdkModifierType mods);
-void              mas_edit_area_mark_square  (MasEditArea    *self,
-                                              guint           square,
-                                              QiMarkColour    colour);
-void              mas_edit_area_sweep_begin  (MasEditArea    *self);
-void              mas_edit_area_sweep        (MasEditArea    *self,
-                                              guint           square);
-void              mas_edit_area_draw_arrow   (MasEditArea    *self,
-                                              guint           from,
-                                              guint           to,
-                                              QiMarkColour    colour);
-void              mas_edit_area_preview_arrow (MasEditArea   *self,
-                                               guint          from,
-                                               guint          to,
-                                               QiMarkColour   colour);
-void              mas_edit_area_arrow_begin  (MasEditArea    *self,
-                                              guint           from);
-gboolean          mas_edit_area_arrow_end    (MasEditArea    *self,
-                                              guint           to);
-gboolean          mas_edit_area_arrow_cancel (MasEditArea    *self);
-void              mas_edit_area_arrow_to     (MasEditArea    *self,
-                                              guint           square);
-char             *mas_edit_area_dup_mark_words (MasEditArea  *self,
-                                                guint         square);
+/* mas-edit-annotate.c: menus and actions of marks */
 void              mas_edit_area_mark_action  (GtkWidget      *widget,
                                               const char     *action,
                                               GVariant       *parameter);
@@ -214,17 +174,6 @@ guint             mas_edit_area_count_plays  (MasEditArea    *self,
 char             *mas_edit_area_dup_play_words (MasEditArea   *self,
                                                 const MasSpot *from,
                                                 guint          to);
-
-/* mas-edit-attacks.c */
-void              mas_edit_area_show_attacks (MasEditArea    *self,
-                                              guint           square);
-gboolean          mas_edit_area_hide_attacks (MasEditArea    *self);
-void              mas_edit_area_follow_attacks (MasEditArea  *self,
-                                                guint         square);
-void              mas_edit_area_hold_attacks (MasEditArea    *self,
-                                              gboolean        down);
-/* What is shown, in the status line. */
-void              mas_edit_area_say_seen     (MasEditArea    *self);
 
 /* mas-edit-choose.c */
 void              mas_edit_area_choose_move  (MasEditArea      *self,
@@ -297,20 +246,8 @@ void              mas_edit_area_add_keys     (MasEditArea    *self);
 /* mas-edit-menu.c */
 void              mas_edit_area_open_menu    (MasEditArea    *self,
                                               const MasSpot  *spot);
-void              mas_edit_area_close_menu   (MasEditArea    *self);
-/* The popover that shows menus, with @menu; @words: what it is called for a screen reader. */
-GtkWidget        *mas_edit_area_get_menu     (MasEditArea    *self,
-                                              GMenuModel     *menu,
-                                              const char     *words);
-/* Takes @popover and opens it beside @spot. FALSE when that is nowhere. */
-gboolean          mas_edit_area_pop_up       (MasEditArea    *self,
-                                              GtkWidget      *popover,
-                                              const MasSpot  *spot);
-
-/* The same beside a part of the area. */
-void              mas_edit_area_pop_up_at    (MasEditArea           *self,
-                                              GtkWidget             *popover,
-                                              const graphene_rect_t *rect);
+void              mas_edit_area_popup_closed_cb (MasPopup    *popup,
+                                                 MasEditArea *self);
 
 /* mas-edit-drawing.c */
 void              mas_edit_area_install_drawing_actions (GtkWidgetClass *widget_class);
@@ -323,11 +260,6 @@ void              mas_edit_area_drop_files   (MasEditArea    *self,
                                               double          y,
                                               GSList         *files);
 void              mas_edit_area_add_drawing_drop (MasEditArea *self);
-
-/* mas-edit-motion.c */
-void              mas_edit_area_settle       (MasEditArea    *self,
-                                              QiSetup        *before);
-void              mas_edit_area_settle_end   (MasEditArea    *self);
 
 /* mas-edit-goto.c */
 void              mas_edit_area_ask_square   (MasEditArea    *self);

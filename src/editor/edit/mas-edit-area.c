@@ -79,8 +79,8 @@ on_cursor_moved_cb (MasCursor   *cursor,
     {
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CURSOR]);
       mas_edit_area_point_cursor (self);
-      mas_edit_area_follow_attacks (self, square);
-      mas_edit_area_arrow_to (self, square);
+      mas_attacks_follow (self->attacks, square);
+      mas_annotator_arrow_to (self->annotator, square);
     }
 }
 
@@ -116,10 +116,10 @@ on_held_changed_cb (MasHeld     *held,
                                  ? origin->token
                                  : NULL);
   mas_palette_set_held (MAS_PALETTE (self->palette), held);
-  mas_edit_area_arrow_cancel (self);
+  mas_annotator_arrow_cancel (self->annotator);
   if (mas_held_get_kind (held) != MAS_HELD_NOTHING)
     {
-      mas_edit_area_forget_link (self);
+      mas_link_forget (self->link);
       mas_edit_area_point_nowhere (self);
     }
   mas_edit_area_update_actions (self);
@@ -171,12 +171,20 @@ on_refused_cb (MasDocument    *document,
   mas_attempt_explain (self->attempt, finding, place);
 }
 
+static void
+on_tools_changed_cb (MasAnnotator *annotator,
+                     MasEditArea  *self)
+{
+  mas_palette_set_mark (MAS_PALETTE (self->palette), mas_annotator_get_shape (annotator),
+                        mas_annotator_get_colour (annotator));
+}
+
 /* Squares moved under the bubble. */
 static void
 on_board_moved_cb (MasBoardView *board,
                    MasEditArea  *self)
 {
-  mas_edit_area_settle_end (self);
+  mas_motion_end (self->motion);
   if (gtk_widget_get_visible (self->refusal))
     gtk_widget_queue_allocate (self->overlay);
   if (gtk_widget_get_visible (self->hint))
@@ -355,35 +363,27 @@ static void
 mas_edit_area_dispose (GObject *object)
 {
   MasEditArea *self = MAS_EDIT_AREA (object);
+  GObject *parts[] = { G_OBJECT (self->held),    G_OBJECT (self->cursor), G_OBJECT (self->attempt),
+                       G_OBJECT (self->attacks), G_OBJECT (self->link),   G_OBJECT (self->popup) };
 
   mas_edit_area_set_rules (self, NULL);
   if (self->overlay != NULL)
-    mas_edit_area_settle_end (self);
+    mas_motion_end (self->motion);
   drop_document (self);
-  if (self->held != NULL)
-    g_signal_handlers_disconnect_by_data (self->held, self);
-  if (self->attempt != NULL)
-    g_signal_handlers_disconnect_by_data (self->attempt, self);
-  if (self->cursor != NULL)
-    g_signal_handlers_disconnect_by_data (self->cursor, self);
-  g_clear_handle_id (&self->flash_id, g_source_remove);
-  if (self->popover != self->menu)
-    g_clear_pointer (&self->popover, gtk_widget_unparent);
-  self->popover = NULL;
-  g_clear_pointer (&self->closed_popover, gtk_widget_unparent);
-  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (parts[i] != NULL)
+      g_signal_handlers_disconnect_by_data (parts[i], self);
+  g_clear_object (&self->popup);
   g_clear_pointer (&self->overlay, gtk_widget_unparent);
-  g_clear_object (&self->held);
-  g_clear_object (&self->cursor);
   g_clear_object (&self->input);
+  g_clear_object (&self->link);
+  g_clear_object (&self->motion);
+  g_clear_object (&self->attacks);
+  g_clear_object (&self->annotator);
   g_clear_object (&self->typing);
   g_clear_object (&self->attempt);
-  g_clear_pointer (&self->findings, g_ptr_array_unref);
-  g_clear_pointer (&self->seen_state, qi_state_unref);
-  g_clear_pointer (&self->seen_words, g_free);
-  mas_spot_clear (&self->menu_spot);
-  mas_spot_clear (&self->pointed);
-  mas_spot_clear (&self->link);
+  g_clear_object (&self->cursor);
+  g_clear_object (&self->held);
   mas_spot_clear (&self->press.spot);
   mas_spot_clear (&self->press.over);
   g_clear_pointer (&self->press.token, g_free);
@@ -504,22 +504,29 @@ mas_edit_area_init (MasEditArea *self)
   self->cursor = mas_cursor_new ();
   self->attempt = mas_attempt_new (MAS_WORKPLACE (self));
   self->typing = mas_typing_new (MAS_WORKPLACE (self));
+  self->annotator = mas_annotator_new (MAS_WORKPLACE (self));
+  self->attacks = mas_attacks_new (MAS_WORKPLACE (self));
+  self->link = mas_link_new (MAS_WORKPLACE (self));
+  self->popup = mas_popup_new (GTK_WIDGET (self), self->attempt);
   self->show_palette = TRUE;
   self->stamped_square = QI_NO_SQUARE;
-  self->arrow_from = QI_NO_SQUARE;
   mas_spot_clear (&self->press.spot);
   mas_spot_clear (&self->press.over);
   build_widgets (self);
+  self->motion = mas_motion_new (MAS_WORKPLACE (self), MAS_BOARD_VIEW (self->board), self->painter);
   watch_cursor (self);
   mas_edit_area_add_pointer (self);
   mas_edit_area_add_keys (self);
-  mas_edit_area_add_tooltip (self);
+  mas_edit_area_add_link (self);
   mas_edit_area_add_drawing_drop (self);
 
   g_signal_connect (self->held, "changed", G_CALLBACK (on_held_changed_cb), self);
   g_signal_connect (self->palette, "entered", G_CALLBACK (on_entered_cb), self);
   g_signal_connect (self->palette, "invalid", G_CALLBACK (on_invalid_cb), self);
   g_signal_connect (self->attempt, "changed", G_CALLBACK (mas_edit_area_attempt_changed_cb), self);
+  g_signal_connect (self->annotator, "changed", G_CALLBACK (on_tools_changed_cb), self);
+  g_signal_connect_swapped (self->attacks, "changed", G_CALLBACK (mas_edit_area_describe), self);
+  g_signal_connect (self->popup, "closed", G_CALLBACK (mas_edit_area_popup_closed_cb), self);
   g_signal_connect (self->refusal, "chosen", G_CALLBACK (on_way_cb), self);
   g_signal_connect (self->refusal, "closed", G_CALLBACK (on_refusal_closed_cb), self);
   g_signal_connect (self->overlay, "get-child-position", G_CALLBACK (on_child_position_cb), self);
@@ -553,11 +560,11 @@ mas_edit_area_set_document (MasEditArea *self,
   if (document == self->document)
     return;
   mas_edit_area_cancel (self);
-  mas_edit_area_settle_end (self);
-  mas_edit_area_arrow_cancel (self);
+  mas_motion_end (self->motion);
+  mas_annotator_arrow_cancel (self->annotator);
   mas_typing_end (self->typing);
   mas_attempt_dismiss (self->attempt);
-  mas_edit_area_hide_attacks (self);
+  mas_attacks_hide (self->attacks);
   mas_cursor_select_none (self->cursor);
   drop_document (self);
   mas_held_let_go (self->held);

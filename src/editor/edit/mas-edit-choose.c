@@ -58,8 +58,8 @@ on_choice_clicked_cb (GtkButton   *button,
   g_autofree QiMove *move = qi_move_copy (g_object_get_data (G_OBJECT (button), "mas-move"));
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
-  mas_spot_copy (&spot, &self->menu_spot);
-  mas_edit_area_close_menu (self);
+  mas_spot_copy (&spot, mas_popup_get_spot (self->popup));
+  mas_popup_close (self->popup);
   gtk_widget_grab_focus (self->board);
   mas_edit_area_play_move (self, move, &spot);
 }
@@ -155,8 +155,8 @@ mas_edit_area_choose_move (MasEditArea      *self,
   gtk_widget_add_css_class (popover, "choose-move");
   gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Choose a move"), -1);
-  mas_spot_copy (&self->menu_spot, spot);
-  if (mas_edit_area_pop_up (self, popover, spot))
+  mas_popup_set_spot (self->popup, spot);
+  if (mas_popup_open (self->popup, popover, spot))
     {
       gtk_widget_grab_focus (gtk_widget_get_first_child (grid));
       mas_edit_area_take_status (self, g_strdup (_("Choose a move; Esc makes none")));

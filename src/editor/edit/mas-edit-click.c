@@ -114,12 +114,12 @@ mas_edit_area_stroke_to (MasEditArea *self,
       if (spot.kind != MAS_SPOT_SQUARE || spot.square == last)
         continue;
       last = spot.square;
+      mas_cursor_start (self->cursor, last);
       if (press->kind == MAS_PRESS_MARKS)
         {
-          mas_edit_area_sweep (self, last);
+          press->stopped = !mas_annotator_sweep (self->annotator, last);
           continue;
         }
-      mas_cursor_start (self->cursor, last);
       mas_edit_area_stamp (self, last);
     }
 }
@@ -265,16 +265,17 @@ click_square (MasEditArea   *self,
   g_auto (MasSpot) from = MAS_SPOT_INIT;
 
   mas_cursor_start (self->cursor, spot->square);
-  if (mas_edit_area_arrow_end (self, spot->square))
+  if (mas_annotator_arrow_end (self->annotator, spot->square))
     return;
   if (mas_held_get_kind (self->held) == MAS_HELD_MARKER)
     {
-      mas_edit_area_mark_square (self, spot->square, self->mark_colour);
+      mas_annotator_mark_square (self->annotator, spot->square,
+                                 mas_annotator_get_colour (self->annotator));
       return;
     }
   if (mas_held_get_kind (self->held) == MAS_HELD_ARROW)
     {
-      mas_edit_area_arrow_begin (self, spot->square);
+      mas_annotator_arrow_begin (self->annotator, spot->square);
       return;
     }
   if (origin != NULL)
@@ -393,7 +394,8 @@ mas_edit_area_click (MasEditArea    *self,
       else if (spot.kind == MAS_SPOT_SQUARE && held == MAS_HELD_MARKER)
         {
           mas_cursor_go (self->cursor, spot.square);
-          mas_edit_area_mark_square (self, spot.square, mas_edit_area_get_mark_colour (self, mods));
+          mas_annotator_mark_square (self->annotator, spot.square,
+                                     mas_annotator_get_colour_for (self->annotator, mods));
         }
       else if (spot.kind == MAS_SPOT_PALETTE && slot != NULL
                && (mas_slot_get_kind (slot) == MAS_SLOT_MARKER

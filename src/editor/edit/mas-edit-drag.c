@@ -255,13 +255,17 @@ end_edit (MasEditArea *self)
 void
 mas_edit_area_drag_end (MasEditArea *self)
 {
+  graphene_point_t point;
+
   /* A piece settles from where it was let go. */
-  self->dropped = TRUE;
-  self->drop_x = self->press.last_x;
-  self->drop_y = self->press.last_y;
+  if (gtk_widget_compute_point (GTK_WIDGET (self), self->board,
+                                &GRAPHENE_POINT_INIT ((float) self->press.last_x,
+                                                      (float) self->press.last_y),
+                                &point))
+    mas_motion_drop_at (self->motion, (double) point.x, (double) point.y);
   if (mas_edit_area_plays (self))
     end_play (self);
   else
     end_edit (self);
-  self->dropped = FALSE;
+  mas_motion_forget_drop (self->motion);
 }

@@ -40,7 +40,7 @@ drawing_action (GtkWidget  *widget,
                 GVariant   *parameter)
 {
   MasEditArea *self = MAS_EDIT_AREA (widget);
-  const MasSpot *spot = &self->menu_spot;
+  const MasSpot *spot = mas_popup_get_spot (self->popup);
   MasDrawingAct act = g_str_equal (action, "board.choose-drawing")  ? MAS_DRAWING_CHOOSE
                       : g_str_equal (action, "board.paste-drawing") ? MAS_DRAWING_PASTE
                                                                     : MAS_DRAWING_RESET;

@@ -38,7 +38,7 @@ on_go_to_activate_cb (GtkEntry    *entry,
                                    mas_words_finding (finding, mas_edit_area_get_setup (self)));
       return;
     }
-  gtk_popover_popdown (GTK_POPOVER (self->popover));
+  gtk_popover_popdown (GTK_POPOVER (mas_popup_get_open (self->popup)));
   mas_edit_area_go (self, square);
   gtk_widget_grab_focus (self->board);
 }
@@ -75,6 +75,6 @@ mas_edit_area_ask_square (MasEditArea *self)
   g_signal_connect (entry, "activate", G_CALLBACK (on_go_to_activate_cb), self);
   gtk_popover_set_child (GTK_POPOVER (popover), entry);
   mas_edit_area_take_status (self, g_strdup (_("Type the name of a square, then Enter")));
-  if (mas_edit_area_pop_up (self, popover, &spot))
+  if (mas_popup_open (self->popup, popover, &spot))
     gtk_widget_grab_focus (entry);
 }

@@ -225,7 +225,7 @@ board_key (MasEditArea    *self,
       if (control)
         return FALSE;
       if (mas_typing_enter (self->typing)
-          || mas_edit_area_arrow_end (self, mas_cursor_get_square (self->cursor)))
+          || mas_annotator_arrow_end (self->annotator, mas_cursor_get_square (self->cursor)))
         return TRUE;
       mas_spot_set_square (&spot, mas_edit_area_get_position (self),
                            mas_cursor_get_square (self->cursor));
@@ -409,7 +409,7 @@ mas_edit_area_escape (MasEditArea *self)
       mas_edit_area_say_held (self);
       return TRUE;
     }
-  if (mas_edit_area_arrow_cancel (self) || mas_edit_area_hide_attacks (self))
+  if (mas_annotator_arrow_cancel (self->annotator) || mas_attacks_hide (self->attacks))
     {
       mas_edit_area_say_held (self);
       return TRUE;
@@ -568,7 +568,7 @@ on_attacks_cb (MasKeyInput *input,
                gboolean     down,
                MasEditArea *self)
 {
-  mas_edit_area_hold_attacks (self, down);
+  mas_attacks_hold (self->attacks, down);
 }
 
 static void
@@ -576,7 +576,7 @@ on_left_cb (MasKeyInput *input,
             MasEditArea *self)
 {
   mas_typing_end (self->typing);
-  mas_edit_area_hold_attacks (self, FALSE);
+  mas_attacks_hold (self->attacks, FALSE);
 }
 
 void

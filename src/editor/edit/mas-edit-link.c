@@ -6,24 +6,14 @@
 
 #include <glib/gi18n.h>
 
-/* The link between board and text: what is pointed at in one is lit up in the other. It is for a
- * hand that is free: what is held has marks of its own. */
+/* What points at squares and slots from elsewhere in the window, and back. The text is for a hand that
+ * is free: what is held has marks of its own. */
 
 static gboolean
 is_free (MasEditArea *self)
 {
   return mas_held_get_kind (self->held) == MAS_HELD_NOTHING
          && (self->press.kind == MAS_PRESS_NONE || self->press.kind == MAS_PRESS_SPENT);
-}
-
-static void
-point (MasEditArea   *self,
-       const MasSpot *spot)
-{
-  if (mas_spot_is_same (&self->pointed, spot))
-    return;
-  mas_spot_copy (&self->pointed, spot);
-  g_signal_emit_by_name (self, "pointed", &self->pointed);
 }
 
 void
@@ -37,7 +27,7 @@ mas_edit_area_point_at (MasEditArea *self,
     mas_edit_area_find_spot (self, x, y, &spot);
   if (spot.kind != MAS_SPOT_SQUARE && spot.kind != MAS_SPOT_HAND)
     mas_spot_clear (&spot);
-  point (self, &spot);
+  mas_link_point (self->link, &spot);
 }
 
 void
@@ -45,7 +35,7 @@ mas_edit_area_point_nowhere (MasEditArea *self)
 {
   const MasSpot nowhere = MAS_SPOT_INIT;
 
-  point (self, &nowhere);
+  mas_link_point (self->link, &nowhere);
 }
 
 void
@@ -57,37 +47,7 @@ mas_edit_area_point_cursor (MasEditArea *self)
     return;
   mas_spot_set_square (&spot, mas_edit_area_get_position (self),
                        mas_cursor_get_square (self->cursor));
-  point (self, &spot);
-}
-
-static void
-light_hand (MasEditArea   *self,
-            const MasSpot *spot,
-            gboolean       lit)
-{
-  GtkWidget *hand = self->hands[spot->side];
-  MasSlot *slot =
-    spot->token != NULL ? mas_hand_view_find (MAS_HAND_VIEW (hand), spot->token) : NULL;
-  GtkWidget *widget = slot != NULL ? GTK_WIDGET (slot) : hand;
-
-  if (lit)
-    gtk_widget_add_css_class (widget, "linked");
-  else
-    gtk_widget_remove_css_class (widget, "linked");
-}
-
-void
-mas_edit_area_forget_link (MasEditArea *self)
-{
-  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
-
-  if (self->link.kind == MAS_SPOT_HAND)
-    light_hand (self, &self->link, FALSE);
-  mas_spot_clear (&self->link);
-  if (overlay->link == QI_NO_SQUARE)
-    return;
-  overlay->link = QI_NO_SQUARE;
-  mas_edit_area_redraw (self);
+  mas_link_point (self->link, &spot);
 }
 
 /* "White’s hand: 2 × white pawn", or the hand alone. */
@@ -131,26 +91,167 @@ mas_edit_area_link (MasEditArea   *self,
 
   if (self->document == NULL)
     return;
-  mas_edit_area_forget_link (self);
+  mas_link_forget (self->link);
   if (!is_free (self))
     return;
   if (spot->kind == MAS_SPOT_SQUARE
       && spot->square < qi_position_get_n_squares (mas_edit_area_get_position (self)))
     {
-      mas_spot_copy (&self->link, spot);
-      mas_edit_area_get_overlay (self)->link = spot->square;
-      if (say)
-        {
-          mas_board_view_show_square (MAS_BOARD_VIEW (self->board), spot->square);
-          mas_edit_area_say_square (self, spot->square);
-        }
-      mas_edit_area_redraw (self);
+      mas_link_light (self->link, spot);
+      if (!say)
+        return;
+      mas_board_view_show_square (MAS_BOARD_VIEW (self->board), spot->square);
+      mas_edit_area_say_square (self, spot->square);
     }
   else if (spot->kind == MAS_SPOT_HAND)
     {
-      mas_spot_copy (&self->link, spot);
-      light_hand (self, &self->link, TRUE);
+      mas_link_light (self->link, spot);
       if (say)
         say_hand (self, spot);
     }
+}
+
+/**
+ * mas_edit_area_set_findings:
+ * @self: an edit area
+ * @findings: (nullable): #QiFinding about the position that is shown
+ *
+ * Marks the squares that are named. A square of several findings is marked by the worst of them.
+ */
+void
+mas_edit_area_set_findings (MasEditArea *self,
+                            GPtrArray   *findings)
+{
+  g_return_if_fail (MAS_IS_EDIT_AREA (self));
+
+  mas_link_set_findings (self->link, findings);
+}
+
+/**
+ * mas_edit_area_mark_finding:
+ * @self: an edit area
+ * @finding: (nullable): a remark about the document
+ *
+ * Lights the squares of @finding up for as long as it holds; %NULL puts them out.
+ */
+void
+mas_edit_area_mark_finding (MasEditArea     *self,
+                            const QiFinding *finding)
+{
+  g_return_if_fail (MAS_IS_EDIT_AREA (self));
+
+  if (self->document != NULL)
+    mas_link_hold (self->link, finding);
+}
+
+/**
+ * mas_edit_area_show_finding:
+ * @self: an edit area
+ * @finding: a remark about the document
+ *
+ * Puts the cursor on the finding's first square and lights its squares up for a moment; a finding
+ * about a hand takes the keyboard there.
+ */
+void
+mas_edit_area_show_finding (MasEditArea     *self,
+                            const QiFinding *finding)
+{
+  gsize n_squares = 0;
+  const guint *squares = NULL;
+  guint n_board = 0;
+  gsize first = 0;
+  QiSide side = QI_SIDE_FIRST;
+
+  g_return_if_fail (MAS_IS_EDIT_AREA (self));
+
+  if (self->document == NULL)
+    return;
+  squares = qi_finding_get_squares (finding, &n_squares);
+  n_board = qi_position_get_n_squares (mas_edit_area_get_position (self));
+  while (first < n_squares && squares[first] >= n_board)
+    first++;
+  if (first < n_squares)
+    {
+      mas_cursor_go (self->cursor, squares[first]);
+      mas_link_flash (self->link, squares, n_squares);
+      gtk_widget_grab_focus (self->board);
+    }
+  else
+    {
+      mas_link_hold (self->link, NULL);
+      if (qi_finding_get_hand (finding, &side))
+        gtk_widget_grab_focus (self->hands[side]);
+    }
+  mas_edit_area_take_status (self, mas_words_finding (finding, mas_edit_area_get_setup (self)));
+}
+
+void
+mas_edit_area_flash (MasEditArea *self,
+                     const guint *squares,
+                     guint        n_squares)
+{
+  g_return_if_fail (MAS_IS_EDIT_AREA (self));
+
+  mas_link_flash (self->link, squares, n_squares);
+}
+
+static gboolean
+on_query_tooltip_cb (GtkWidget   *board,
+                     int          x,
+                     int          y,
+                     gboolean     keyboard,
+                     GtkTooltip  *tooltip,
+                     MasEditArea *self)
+{
+  guint square = mas_cursor_get_square (self->cursor);
+  graphene_rect_t rect;
+  g_autofree char *words = NULL;
+
+  if (self->document == NULL || self->press.kind == MAS_PRESS_DRAG
+      || (!keyboard && !mas_board_view_find (MAS_BOARD_VIEW (board), x, y, &square)))
+    return FALSE;
+  words = mas_link_dup_remarks (self->link, square);
+  if (words == NULL || !mas_board_view_get_rect (MAS_BOARD_VIEW (board), square, &rect))
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, words);
+  gtk_tooltip_set_tip_area (tooltip,
+                            &(GdkRectangle) { (int) rect.origin.x, (int) rect.origin.y,
+                                              (int) rect.size.width, (int) rect.size.height });
+  return TRUE;
+}
+
+static void
+on_pointed_cb (MasLink       *link,
+               const MasSpot *spot,
+               MasEditArea   *self)
+{
+  g_signal_emit_by_name (self, "pointed", spot);
+}
+
+static void
+on_lit_cb (MasLink       *link,
+           const MasSpot *spot,
+           gboolean       lit,
+           MasEditArea   *self)
+{
+  GtkWidget *hand = self->hands[spot->side];
+  MasSlot *slot =
+    spot->token != NULL ? mas_hand_view_find (MAS_HAND_VIEW (hand), spot->token) : NULL;
+  GtkWidget *widget = slot != NULL ? GTK_WIDGET (slot) : hand;
+
+  if (lit)
+    gtk_widget_add_css_class (widget, "linked");
+  else
+    gtk_widget_remove_css_class (widget, "linked");
+}
+
+void
+mas_edit_area_add_link (MasEditArea *self)
+{
+  g_signal_connect_swapped (self->link, "changed", G_CALLBACK (mas_edit_area_describe), self);
+  g_signal_connect (self->link, "pointed", G_CALLBACK (on_pointed_cb), self);
+  g_signal_connect (self->link, "lit", G_CALLBACK (on_lit_cb), self);
+  /* Marked squares carry their words. */
+  gtk_widget_set_has_tooltip (self->board, TRUE);
+  g_signal_connect (self->board, "query-tooltip", G_CALLBACK (on_query_tooltip_cb), self);
 }

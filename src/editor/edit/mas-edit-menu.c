@@ -9,45 +9,26 @@
 #define TITLE_ID    "title"
 #define TITLE_WIDTH 32 /* characters in a line */
 
+/* The keyboard goes back to where the popover was opened. */
 void
-mas_edit_area_close_menu (MasEditArea *self)
+mas_edit_area_popup_closed_cb (MasPopup    *popup,
+                               MasEditArea *self)
 {
-  GtkWidget *popover = g_steal_pointer (&self->popover);
-
-  if (popover == NULL)
-    return;
-  gtk_popover_popdown (GTK_POPOVER (popover));
-  if (popover == self->menu)
-    return;
-  /* It may be in the middle of a signal, its chosen action is still to come, and GTK crashes when it lays
-   * the window out while the pointer is in a popover without a surface: so it stays until the next one
-   * has closed too. */
-  g_clear_pointer (&self->closed_popover, gtk_widget_unparent);
-  self->closed_popover = popover;
-}
-
-static void
-on_popover_closed_cb (GtkPopover  *popover,
-                      MasEditArea *self)
-{
+  const MasSpot *spot = mas_popup_get_spot (popup);
   GtkWidget *back = self->board;
 
-  if (self->popover != GTK_WIDGET (popover))
-    return;
-  if (self->menu_spot.kind == MAS_SPOT_HAND)
+  if (spot->kind == MAS_SPOT_HAND)
     {
-      MasSlot *slot = mas_hand_view_find (MAS_HAND_VIEW (self->hands[self->menu_spot.side]),
-                                          self->menu_spot.token);
+      MasSlot *slot = mas_hand_view_find (MAS_HAND_VIEW (self->hands[spot->side]), spot->token);
 
-      back = slot != NULL ? GTK_WIDGET (slot) : self->hands[self->menu_spot.side];
+      back = slot != NULL ? GTK_WIDGET (slot) : self->hands[spot->side];
     }
-  else if (self->menu_spot.kind == MAS_SPOT_PALETTE)
+  else if (spot->kind == MAS_SPOT_PALETTE)
     {
-      MasSlot *stamp = mas_edit_area_find_stamp (self, self->menu_spot.token);
+      MasSlot *stamp = mas_edit_area_find_stamp (self, spot->token);
 
       back = stamp != NULL ? GTK_WIDGET (stamp) : back;
     }
-  mas_edit_area_close_menu (self);
   gtk_widget_grab_focus (back);
 }
 
@@ -124,33 +105,12 @@ append_title (GMenu *menu)
   g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
 }
 
-/* GTK 4.8 never lets go of a menu that was closed while one of its submenus was shown: so there is one, which
- * shows what it is to. */
-GtkWidget *
-mas_edit_area_get_menu (MasEditArea *self,
-                        GMenuModel  *menu,
-                        const char  *words)
-{
-  mas_edit_area_close_menu (self);
-  if (self->menu != NULL)
-    gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), menu);
-  else
-    {
-      self->menu = gtk_popover_menu_new_from_model (menu);
-      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
-      g_signal_connect (self->menu, "closed", G_CALLBACK (on_popover_closed_cb), self);
-    }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
-  return self->menu;
-}
-
 static GtkWidget *
 get_titled_menu (MasEditArea *self,
                  GMenuModel  *menu,
                  const char  *words)
 {
-  GtkWidget *popover = mas_edit_area_get_menu (self, menu, words);
+  GtkWidget *popover = mas_popup_get_menu (self->popup, menu, words);
   GtkWidget *title = gtk_label_new (words);
 
   gtk_widget_add_css_class (title, "heading");
@@ -222,7 +182,7 @@ get_square_menu (MasEditArea   *self,
     spot->token != NULL
       ? mas_words_identifier (info, mas_edit_area_get_position (self), spot->token)
       : mas_words_place (info, mas_edit_area_get_setup (self), spot->square);
-  g_autofree char *drawn = mas_edit_area_dup_mark_words (self, spot->square);
+  g_autofree char *drawn = mas_annotator_dup_words (self->annotator, spot->square);
   g_autofree char *whole = g_strconcat (words, drawn, NULL);
 
   return get_titled_menu (self, menu, whole);
@@ -247,7 +207,7 @@ static void
 on_spin_changed_cb (GtkSpinButton *spin,
                     MasEditArea   *self)
 {
-  const MasSpot *spot = &self->menu_spot;
+  const MasSpot *spot = mas_popup_get_spot (self->popup);
   int count = gtk_spin_button_get_value_as_int (spin);
   MasAct *act = NULL;
 
@@ -314,45 +274,6 @@ new_hand_popover (MasEditArea   *self,
   return popover;
 }
 
-gboolean
-mas_edit_area_pop_up (MasEditArea   *self,
-                      GtkWidget     *popover,
-                      const MasSpot *spot)
-{
-  graphene_rect_t rect;
-
-  g_object_ref_sink (popover);
-  if (mas_edit_area_get_anchor (self, spot, &rect))
-    {
-      mas_edit_area_pop_up_at (self, popover, &rect);
-      g_object_unref (popover); /* its parent has it */
-      return TRUE;
-    }
-  g_object_unref (popover);
-  return FALSE;
-}
-
-void
-mas_edit_area_pop_up_at (MasEditArea           *self,
-                         GtkWidget             *popover,
-                         const graphene_rect_t *rect)
-{
-  GdkRectangle place = { (int) rect->origin.x, (int) rect->origin.y, (int) rect->size.width,
-                         (int) rect->size.height };
-
-  mas_edit_area_close_menu (self);
-  mas_attempt_dismiss (self->attempt);
-  self->popover = popover;
-  if (popover != self->menu)
-    {
-      gtk_widget_set_parent (popover, GTK_WIDGET (self));
-      g_signal_connect (popover, "closed", G_CALLBACK (on_popover_closed_cb), self);
-    }
-  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &place);
-  gtk_popover_set_position (GTK_POPOVER (popover), GTK_POS_RIGHT);
-  gtk_popover_popup (GTK_POPOVER (popover));
-}
-
 /**
  * mas_edit_area_open_menu:
  * @self: an edit area
@@ -368,7 +289,7 @@ mas_edit_area_open_menu (MasEditArea   *self,
 
   if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
     mas_held_let_go (self->held);
-  mas_spot_copy (&self->menu_spot, spot);
+  mas_popup_set_spot (self->popup, spot);
   if (spot->kind == MAS_SPOT_SQUARE)
     {
       mas_cursor_go (self->cursor, spot->square);
@@ -379,5 +300,5 @@ mas_edit_area_open_menu (MasEditArea   *self,
     popover = get_palette_menu (self, spot);
   else
     popover = new_hand_popover (self, spot);
-  mas_edit_area_pop_up (self, popover, spot);
+  mas_popup_open (self->popup, popover, spot);
 }

@@ -218,8 +218,8 @@ mas_edit_area_hover (MasEditArea *self,
     return;
   overlay->hover = square;
   mas_edit_area_show_target (self, square);
-  mas_edit_area_follow_attacks (self, square);
-  mas_edit_area_arrow_to (self, square);
+  mas_attacks_follow (self->attacks, square);
+  mas_annotator_arrow_to (self->annotator, square);
 }
 
 void
@@ -276,7 +276,7 @@ decide (MasEditArea    *self,
 
   if (spot->kind == MAS_SPOT_SQUARE && draws && !stamps)
     {
-      mas_edit_area_arrow_cancel (self);
+      mas_annotator_arrow_cancel (self->annotator);
       self->press.kind = MAS_PRESS_ARROW;
     }
   else if (self->press.button != GDK_BUTTON_PRIMARY)
@@ -336,14 +336,14 @@ update_arrow (MasEditArea    *self,
               GdkModifierType mods)
 {
   const MasDrawnMarks *drawn = &mas_edit_area_get_overlay (self)->drawn;
-  QiMarkColour colour = mas_edit_area_get_mark_colour (self, mods);
+  QiMarkColour colour = mas_annotator_get_colour_for (self->annotator, mods);
   guint from = self->press.spot.square;
   guint to = QI_NO_SQUARE;
 
   if (!find_square (self, x, y, &to))
     to = QI_NO_SQUARE;
   if (!drawn->drawing || drawn->preview.to != to || drawn->preview.colour != colour)
-    mas_edit_area_preview_arrow (self, from, to, colour);
+    mas_annotator_preview_arrow (self->annotator, from, to, colour);
 }
 
 /* Back on the square where it began it was a click. */
@@ -361,7 +361,8 @@ end_arrow (MasEditArea    *self,
   else if (to == from)
     mas_edit_area_click (self, mods);
   else
-    mas_edit_area_draw_arrow (self, from, to, mas_edit_area_get_mark_colour (self, mods));
+    mas_annotator_draw_arrow (self->annotator, from, to,
+                              mas_annotator_get_colour_for (self->annotator, mods));
 }
 
 /* Squares on the straight way from the press to (x, y). */
@@ -424,7 +425,7 @@ mas_edit_area_press (MasEditArea    *self,
   gboolean keys = (mods & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) != 0;
 
   mas_edit_area_forget_press (self);
-  mas_edit_area_settle_end (self);
+  mas_motion_end (self->motion);
   mas_typing_end (self->typing);
   mas_edit_area_find_spot (self, x, y, &press->spot);
   press->x = press->last_x = x;
@@ -447,7 +448,8 @@ mas_edit_area_press (MasEditArea    *self,
     }
   else if (held == MAS_HELD_MARKER && button == GDK_BUTTON_PRIMARY)
     {
-      mas_edit_area_sweep_begin (self);
+      press->kind = MAS_PRESS_MARKS;
+      mas_annotator_sweep_begin (self->annotator, press->spot.square);
       mas_edit_area_stroke_to (self, x, y);
     }
 }

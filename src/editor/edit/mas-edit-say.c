@@ -6,11 +6,10 @@
 
 #include <glib/gi18n.h>
 
-#define FLASH_TIME 1600 /* ms */
-
-static void
-set_status (MasEditArea *self,
-            char        *words)
+/* Words as they are: the name of a square stays as it is. */
+void
+mas_edit_area_set_status (MasEditArea *self,
+                          char        *words)
 {
   g_autofree char *taken = words;
 
@@ -80,11 +79,11 @@ mas_edit_area_take_status (MasEditArea *self,
 
   if (taken == NULL || taken[0] == '\0')
     {
-      set_status (self, g_steal_pointer (&taken));
+      mas_edit_area_set_status (self, g_steal_pointer (&taken));
       return;
     }
   g_unichar_to_utf8 (g_unichar_totitle (g_utf8_get_char (taken)), first);
-  set_status (self, g_strconcat (first, g_utf8_next_char (taken), NULL));
+  mas_edit_area_set_status (self, g_strconcat (first, g_utf8_next_char (taken), NULL));
 }
 
 /* The name of a square stays as it is: "e4, white king". */
@@ -94,19 +93,12 @@ mas_edit_area_say_square (MasEditArea *self,
 {
   g_autofree char *place =
     mas_words_place (mas_edit_area_get_info (self), mas_edit_area_get_setup (self), square);
-  g_autofree char *remarks = mas_edit_area_dup_remarks (self, square);
-  g_autofree char *drawn = mas_edit_area_dup_mark_words (self, square);
+  g_autofree char *remarks = mas_link_dup_remarks (self->link, square);
+  g_autofree char *drawn = mas_annotator_dup_words (self->annotator, square);
   const char *target = mas_edit_area_get_target_words (self, square);
 
-  set_status (self, g_strconcat (place, drawn, target != NULL ? target : "",
-                                 remarks != NULL ? ". " : "", remarks, NULL));
-}
-
-void
-mas_edit_area_say_seen (MasEditArea *self)
-{
-  if (self->seen_words != NULL)
-    set_status (self, g_strdup (self->seen_words));
+  mas_edit_area_set_status (self, g_strconcat (place, drawn, target != NULL ? target : "",
+                                               remarks != NULL ? ". " : "", remarks, NULL));
 }
 
 /* The board's accessible name says its shape, its description the square under the cursor. */
@@ -137,11 +129,11 @@ mas_edit_area_describe (MasEditArea *self)
 
   guint square = mas_cursor_get_square (self->cursor);
   g_autofree char *place = mas_words_place (mas_edit_area_get_info (self), setup, square);
-  g_autofree char *remarks = mas_edit_area_dup_remarks (self, square);
-  g_autofree char *drawn = mas_edit_area_dup_mark_words (self, square);
+  g_autofree char *remarks = mas_link_dup_remarks (self->link, square);
+  g_autofree char *drawn = mas_annotator_dup_words (self->annotator, square);
   const char *target = mas_edit_area_get_target_words (self, square);
-  gboolean seen = self->seen_words != NULL && overlay->attacked == square;
-  g_autoptr (GString) words = g_string_new (seen ? self->seen_words : place);
+  const char *seen = mas_attacks_get_words (self->attacks, square);
+  g_autoptr (GString) words = g_string_new (seen != NULL ? seen : place);
   if (gtk_bitset_contains (mas_cursor_get_selection (self->cursor), square))
     /* Translators: behind "e4, white king" */
     g_string_append (words, _(", selected"));
@@ -180,109 +172,4 @@ mas_edit_area_say_selection (MasEditArea *self)
                                      "%'u squares selected: Delete clears them, Esc lets go",
                                      (gulong) n_squares),
                            (guint) n_squares));
-}
-
-static gboolean
-on_flash_end_cb (gpointer user_data)
-{
-  MasEditArea *self = user_data;
-
-  self->flash_id = 0;
-  gtk_bitset_remove_all (mas_edit_area_get_overlay (self)->flash);
-  mas_edit_area_redraw (self);
-  return G_SOURCE_REMOVE;
-}
-
-/**
- * mas_edit_area_mark_finding:
- * @self: an edit area
- * @finding: (nullable): a remark about the document
- *
- * Lights the squares of @finding up for as long as it holds; %NULL puts them out.
- */
-void
-mas_edit_area_mark_finding (MasEditArea     *self,
-                            const QiFinding *finding)
-{
-  gsize n_squares = 0;
-
-  g_return_if_fail (MAS_IS_EDIT_AREA (self));
-
-  if (self->document == NULL)
-    return;
-
-  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
-  const guint *squares = finding != NULL ? qi_finding_get_squares (finding, &n_squares) : NULL;
-  guint n_board = qi_position_get_n_squares (mas_edit_area_get_position (self));
-  g_clear_handle_id (&self->flash_id, g_source_remove);
-  gtk_bitset_remove_all (overlay->flash);
-  for (gsize i = 0; i < n_squares; i++)
-    if (squares[i] < n_board)
-      gtk_bitset_add (overlay->flash, squares[i]);
-  mas_edit_area_redraw (self);
-}
-
-/**
- * mas_edit_area_show_finding:
- * @self: an edit area
- * @finding: a remark about the document
- *
- * Puts the cursor on the finding's first square and lights its squares up for a moment; a finding
- * about a hand takes the keyboard there.
- */
-void
-mas_edit_area_show_finding (MasEditArea     *self,
-                            const QiFinding *finding)
-{
-  gsize n_squares = 0;
-  gboolean any = FALSE;
-  QiSide side = QI_SIDE_FIRST;
-
-  g_return_if_fail (MAS_IS_EDIT_AREA (self));
-
-  if (self->document == NULL)
-    return;
-
-  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
-  const guint *squares = qi_finding_get_squares (finding, &n_squares);
-  guint n_board = qi_position_get_n_squares (mas_edit_area_get_position (self));
-  g_autofree char *words = mas_words_finding (finding, mas_edit_area_get_setup (self));
-  gtk_bitset_remove_all (overlay->flash);
-  for (gsize i = 0; i < n_squares; i++)
-    {
-      if (squares[i] >= n_board)
-        continue;
-      if (!any)
-        mas_cursor_go (self->cursor, squares[i]);
-      any = TRUE;
-      gtk_bitset_add (overlay->flash, squares[i]);
-    }
-  g_clear_handle_id (&self->flash_id, g_source_remove);
-  if (any)
-    {
-      self->flash_id = g_timeout_add (FLASH_TIME, on_flash_end_cb, self);
-      gtk_widget_grab_focus (self->board);
-    }
-  else if (qi_finding_get_hand (finding, &side))
-    gtk_widget_grab_focus (self->hands[side]);
-  mas_edit_area_redraw (self);
-  mas_edit_area_take_status (self, g_steal_pointer (&words));
-}
-
-void
-mas_edit_area_flash (MasEditArea *self,
-                     const guint *squares,
-                     guint        n_squares)
-{
-  MasBoardOverlay *overlay = NULL;
-
-  g_return_if_fail (MAS_IS_EDIT_AREA (self));
-
-  overlay = mas_edit_area_get_overlay (self);
-  gtk_bitset_remove_all (overlay->flash);
-  for (guint i = 0; i < n_squares; i++)
-    gtk_bitset_add (overlay->flash, squares[i]);
-  g_clear_handle_id (&self->flash_id, g_source_remove);
-  self->flash_id = g_timeout_add (FLASH_TIME, on_flash_end_cb, self);
-  mas_edit_area_redraw (self);
 }

@@ -85,16 +85,16 @@ mas_edit_area_document_changed_cb (MasDocument *document,
       mas_typing_end (self->typing);
     }
   mas_attempt_dismiss (self->attempt);
-  mas_edit_area_hide_attacks (self);
-  mas_edit_area_forget_link (self);
-  mas_edit_area_settle_end (self);
+  mas_attacks_hide (self->attacks);
+  mas_link_forget (self->link);
+  mas_motion_end (self->motion);
   mas_edit_area_show_setup (self);
   if (before == NULL
       || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (before)),
                           qi_position_get_shape (position)))
     {
       mas_cursor_select_none (self->cursor);
-      mas_edit_area_arrow_cancel (self);
+      mas_annotator_arrow_cancel (self->annotator);
       gtk_bitset_remove_all (overlay->flash);
       overlay->hover = overlay->target = QI_NO_SQUARE;
       overlay->target_state = MAS_TARGET_NONE;
@@ -103,7 +103,8 @@ mas_edit_area_document_changed_cb (MasDocument *document,
         mas_cursor_go (self->cursor, mas_cursor_get_square (self->cursor));
     }
   check_lifted (self);
-  mas_edit_area_settle (self, before);
+  if (self->press.kind != MAS_PRESS_STROKE && self->press.kind != MAS_PRESS_DRAG)
+    mas_motion_start (self->motion, before);
   mas_edit_area_describe (self);
   if (self->press.kind != MAS_PRESS_DRAG)
     mas_edit_area_show_target (self, overlay->hover);

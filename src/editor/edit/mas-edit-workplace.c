@@ -72,6 +72,13 @@ say (MasWorkplace *place,
 }
 
 static void
+say_place (MasWorkplace *place,
+           char         *words)
+{
+  mas_edit_area_set_status (MAS_EDIT_AREA (place), words);
+}
+
+static void
 say_next (MasWorkplace *place)
 {
   mas_edit_area_say_held (MAS_EDIT_AREA (place));
@@ -90,5 +97,6 @@ mas_edit_area_workplace_init (MasWorkplaceInterface *iface)
   iface->get_rect = get_rect;
   iface->perform = perform;
   iface->say = say;
+  iface->say_place = say_place;
   iface->say_next = say_next;
 }

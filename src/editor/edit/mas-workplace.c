@@ -89,6 +89,13 @@ mas_workplace_say (MasWorkplace *self,
 }
 
 void
+mas_workplace_say_place (MasWorkplace *self,
+                         char         *words)
+{
+  MAS_WORKPLACE_GET_IFACE (self)->say_place (self, words);
+}
+
+void
 mas_workplace_say_next (MasWorkplace *self)
 {
   MAS_WORKPLACE_GET_IFACE (self)->say_next (self);

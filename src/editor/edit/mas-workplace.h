@@ -44,6 +44,8 @@ struct _MasWorkplaceInterface
                                     gboolean      annotates);
   void             (*say)          (MasWorkplace *self,
                                     char         *words);
+  void             (*say_place)    (MasWorkplace *self,
+                                    char         *words);
   void             (*say_next)     (MasWorkplace *self);
 };
 
@@ -72,8 +74,11 @@ gboolean          mas_workplace_perform      (MasWorkplace    *self,
 gboolean          mas_workplace_annotate     (MasWorkplace    *self,
                                               MasAct          *act,
                                               const char      *group);
-/* Takes @words, for the status line. */
+/* Takes @words, a sentence for the status line. */
 void              mas_workplace_say          (MasWorkplace    *self,
+                                              char            *words);
+/* The same for words that begin with the name of a square, which stays as it is. */
+void              mas_workplace_say_place    (MasWorkplace    *self,
                                               char            *words);
 /* Says what the next act would do with what is held. */
 void              mas_workplace_say_next     (MasWorkplace    *self);

@@ -110,6 +110,7 @@ fake_workplace_iface_init (MasWorkplaceInterface *iface)
   iface->get_rect = fake_get_rect;
   iface->perform = fake_perform;
   iface->say = fake_say;
+  iface->say_place = fake_say;
   iface->say_next = fake_say_next;
 }
 

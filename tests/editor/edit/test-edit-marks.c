@@ -236,13 +236,13 @@ test_back (void)
 
   fixture_init (&f, "chess");
   right_drag (&f, "e2", "e2", 0);
-  g_assert_nonnull (f.area->popover);
+  g_assert_nonnull (mas_popup_get_open (f.area->popup));
   expect (&f, "");
-  mas_edit_area_close_menu (f.area);
+  mas_popup_close (f.area->popup);
   fixture_settle (&f);
   fixture_click (&f, "marker", GDK_BUTTON_PRIMARY, 0);
   right_drag (&f, "e2", "e2", 0);
-  g_assert_null (f.area->popover);
+  g_assert_null (mas_popup_get_open (f.area->popup));
   expect (&f, "e2");
   fixture_clear (&f);
 }
@@ -255,8 +255,8 @@ test_tool_menu (void)
 
   fixture_init (&f, "chess");
   fixture_click (&f, "marker", GDK_BUTTON_SECONDARY, 0);
-  g_assert_nonnull (f.area->popover);
-  mas_edit_area_close_menu (f.area);
+  g_assert_nonnull (mas_popup_get_open (f.area->popup));
+  mas_popup_close (f.area->popup);
   gtk_widget_activate_action (GTK_WIDGET (f.area), "board.marker", "s", "cross");
   g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_MARKER);
   gtk_widget_activate_action (GTK_WIDGET (f.area), "board.marker", "s", "blue");
@@ -281,9 +281,9 @@ test_label (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       gtk_widget_activate_action (GTK_WIDGET (f.area), "board.label", NULL);
-      g_assert_nonnull (f.area->popover);
+      g_assert_nonnull (mas_popup_get_open (f.area->popup));
 
-      GtkWidget *entry = gtk_popover_get_child (GTK_POPOVER (f.area->popover));
+      GtkWidget *entry = gtk_popover_get_child (GTK_POPOVER (mas_popup_get_open (f.area->popup)));
       gtk_editable_set_text (GTK_EDITABLE (entry), rows[i].text);
       g_signal_emit_by_name (entry, "activate");
       fixture_settle (&f);

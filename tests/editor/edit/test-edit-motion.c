@@ -37,7 +37,7 @@ wait_for_rest (Fixture *f)
 {
   gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
 
-  while (f->area->settle != NULL)
+  while (mas_motion_is_running (f->area->motion))
     {
       g_assert_cmpint (g_get_monotonic_time (), <, end);
       g_main_context_iteration (NULL, TRUE);
@@ -80,7 +80,7 @@ test_motion (gconstpointer data)
     move (&f, test->from, test->to);
   else
     put (&f, test->to, test->token);
-  g_assert_cmpint (f.area->settle != NULL, ==, test->moves != NULL);
+  g_assert_cmpint (mas_motion_is_running (f.area->motion), ==, test->moves != NULL);
   if (test->moves != NULL)
     {
       g_assert_cmpstr (overlay->moving->text, ==, test->moves);
@@ -109,12 +109,12 @@ test_drop (void)
   fixture_place (&f, "e4", &x, &y);
   mas_edit_area_drag (f.area, x, y, 0);
   mas_edit_area_release (f.area, x + 10, y - 5, 0);
-  g_assert_nonnull (f.area->settle);
+  g_assert_true (mas_motion_is_running (f.area->motion));
   g_assert_cmpfloat (fabs (overlay->moving_dx - 10), <, 1);
   g_assert_cmpfloat (fabs (overlay->moving_dy + 5), <, 1);
   wait_for_rest (&f);
   mas_document_undo (f.document);
-  g_assert_nonnull (f.area->settle);
+  g_assert_true (mas_motion_is_running (f.area->motion));
   g_assert_cmpfloat (fabs (overlay->moving_dy + 2 * side), <, 1);
   wait_for_rest (&f);
   fixture_clear (&f);
@@ -132,7 +132,7 @@ test_many (void)
   qi_edit_move (edit, fixture_square (&f, "e1"), fixture_square (&f, "g3"));
   qi_edit_move (edit, fixture_square (&f, "h1"), fixture_square (&f, "f3"));
   g_assert_true (mas_document_apply (f.document, edit, "Castle", NULL, NULL));
-  g_assert_null (f.area->settle);
+  g_assert_false (mas_motion_is_running (f.area->motion));
   fixture_clear (&f);
 }
 
@@ -144,10 +144,10 @@ test_reduced (void)
   set_animations (FALSE);
   fixture_init (&f, "chess");
   move (&f, "e2", "e4");
-  g_assert_null (f.area->settle);
+  g_assert_false (mas_motion_is_running (f.area->motion));
   g_assert_null (mas_edit_area_get_overlay (f.area)->moving);
   fixture_drag (&f, "d2", "d4", 0);
-  g_assert_null (f.area->settle);
+  g_assert_false (mas_motion_is_running (f.area->motion));
   fixture_expect (&f, "e4=P d4=P");
   set_animations (TRUE);
   fixture_clear (&f);
@@ -163,27 +163,27 @@ test_input_ends_it (void)
   fixture_init (&f, "chess");
   MasBoardOverlay *overlay = mas_edit_area_get_overlay (f.area);
   move (&f, "e2", "e4");
-  g_assert_nonnull (f.area->settle);
+  g_assert_true (mas_motion_is_running (f.area->motion));
   move (&f, "d2", "d4");
   g_assert_cmpuint (overlay->moving_square, ==, fixture_square (&f, "d4"));
   fixture_press (&f, "d4", GDK_BUTTON_PRIMARY, 0);
-  g_assert_null (f.area->settle);
+  g_assert_false (mas_motion_is_running (f.area->motion));
   g_assert_null (overlay->moving);
   fixture_move (&f, "d5", 0);
   fixture_release (&f, "d5", 0);
   fixture_expect (&f, "e4=P d4= d5=P");
-  g_assert_nonnull (f.area->settle);
+  g_assert_true (mas_motion_is_running (f.area->motion));
   g_object_set (f.area, "flipped", TRUE, NULL);
   fixture_settle (&f);
   move (&f, "e4", "e5");
   mas_edit_area_set_document (f.area, NULL);
-  g_assert_null (f.area->settle);
+  g_assert_false (mas_motion_is_running (f.area->motion));
   fixture_clear (&f);
 
   /* And a window that closes meanwhile leaves nothing behind. */
   fixture_init (&f, "chess");
   move (&f, "e2", "e4");
-  g_assert_nonnull (f.area->settle);
+  g_assert_true (mas_motion_is_running (f.area->motion));
   fixture_clear (&f);
 }
 

@@ -186,7 +186,7 @@ open_menu (MasWindow  *window,
 
   mas_spot_set_palette (&spot, &QI_TOKEN (token));
   mas_edit_area_open_menu (get_area (window), &spot);
-  g_assert_nonnull (get_area (window)->popover);
+  g_assert_nonnull (mas_popup_get_open (get_area (window)->popup));
   settle ();
 }
 
@@ -196,7 +196,7 @@ activate_area (MasWindow  *window,
 {
   mas_edit_area_say (get_area (window), "Not yet");
   gtk_widget_activate_action (GTK_WIDGET (get_area (window)), action, NULL);
-  mas_edit_area_close_menu (get_area (window));
+  mas_popup_close (get_area (window)->popup);
 }
 
 static MasWindow *
@@ -405,13 +405,13 @@ test_keys (void)
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     {
       g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (slot)));
-      g_assert_null (area->popover);
+      g_assert_null (mas_popup_get_open (area->popup));
       g_assert_true (mas_edit_area_key (area, keys[i].keyval, keys[i].mods));
-      g_assert_nonnull (area->popover);
+      g_assert_nonnull (mas_popup_get_open (area->popup));
       settle ();
-      gtk_popover_popdown (GTK_POPOVER (area->popover));
+      gtk_popover_popdown (GTK_POPOVER (mas_popup_get_open (area->popup)));
       settle ();
-      g_assert_null (area->popover);
+      g_assert_null (mas_popup_get_open (area->popup));
       g_assert_true (gtk_widget_has_focus (GTK_WIDGET (slot)));
     }
   end (window);

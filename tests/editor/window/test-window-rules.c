@@ -279,7 +279,7 @@ test_attacks (void)
   table_open (&t, "othello");
   overlay = mas_edit_area_get_overlay (t.area);
   g_object_set (t.area, "cursor", find_square (&t, "a1"), NULL);
-  mas_edit_area_hold_attacks (t.area, TRUE);
+  mas_attacks_hold (t.area->attacks, TRUE);
   g_assert_cmpuint (overlay->attacked, ==, find_square (&t, "a1"));
   /* A rank, a file, the diagonal up to the disc on d4, two jumps. */
   g_assert_cmpuint (gtk_bitset_get_size (overlay->seen), ==, 7 + 7 + 3 + 2);
@@ -290,7 +290,7 @@ test_attacks (void)
   /* It goes with the cursor. */
   g_object_set (t.area, "cursor", find_square (&t, "h8"), NULL);
   g_assert_cmpuint (overlay->attacked, ==, find_square (&t, "h8"));
-  mas_edit_area_hold_attacks (t.area, FALSE);
+  mas_attacks_hold (t.area->attacks, FALSE);
   g_assert_cmpuint (overlay->attacked, ==, QI_NO_SQUARE);
   g_assert_true (gtk_bitset_is_empty (overlay->seen));
 
@@ -452,9 +452,9 @@ test_marks (void)
     {
       press_square (&t, round[i % G_N_ELEMENTS (round)]);
       if (i % 4 == 1)
-        mas_edit_area_mark_square (t.area, find_square (&t, "e4"), QI_MARK_RED);
+        mas_annotator_mark_square (t.area->annotator, find_square (&t, "e4"), QI_MARK_RED);
       if (i % 4 == 3)
-        mas_edit_area_draw_arrow (t.area, find_square (&t, "a1"), find_square (&t, round[i % 8]),
+        mas_annotator_draw_arrow (t.area->annotator, find_square (&t, "a1"), find_square (&t, round[i % 8]),
                                   QI_MARK_GREEN);
     }
   g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
@@ -477,7 +477,7 @@ test_marks (void)
   g_assert_cmpuint (qi_state_get_past (mas_rules_get_state (get_rules (&t))).n_plies, ==, 8);
 
   mas_rules_reply (get_rules (&t));
-  mas_edit_area_mark_square (t.area, find_square (&t, "d5"), QI_MARK_BLUE);
+  mas_annotator_mark_square (t.area->annotator, find_square (&t, "d5"), QI_MARK_BLUE);
   g_assert_true (mas_rules_is_replying (get_rules (&t)));
   mas_rules_cancel_reply (get_rules (&t));
   /* An edit does begin a game anew. */

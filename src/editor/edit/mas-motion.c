@@ -1,10 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A piece that was moved or placed settles on its square. It is drawn above the board for a moment,
- * while its square is left empty; the position is what it is from the first frame on, and whatever
- * is done next ends the motion. */
-#include "config.h"
-
-#include "mas-edit-area-private.h"
+#include "mas-motion.h"
 
 #include <adwaita.h>
 
@@ -12,11 +7,71 @@
 #define MIN_SQUARE   24.  /* CSS px; smaller pieces do not move */
 #define PLACED_SCALE 1.16 /* of a piece that comes from nowhere */
 
+struct _MasMotion
+{
+  GObject          parent_instance;
+
+  MasWorkplace    *place; /* borrowed, as the next two are */
+  GtkWidget       *board;
+  MasBoardPainter *painter;
+  AdwAnimation    *running; /* or NULL */
+  gboolean         dropped; /* what arrives was let go by the pointer */
+  double           drop_x;  /* there, on the board */
+  double           drop_y;
+};
+
 typedef struct
 {
   guint squares[2];
   guint n; /* may be more */
 } Changes;
+
+G_DEFINE_FINAL_TYPE (MasMotion, mas_motion, G_TYPE_OBJECT)
+
+static void
+mas_motion_class_init (MasMotionClass *klass)
+{
+}
+
+static void
+mas_motion_init (MasMotion *self)
+{
+}
+
+MasMotion *
+mas_motion_new (MasWorkplace    *place,
+                MasBoardView    *board,
+                MasBoardPainter *painter)
+{
+  MasMotion *self = g_object_new (MAS_TYPE_MOTION, NULL);
+
+  self->place = place;
+  self->board = GTK_WIDGET (board);
+  self->painter = painter;
+  return self;
+}
+
+void
+mas_motion_drop_at (MasMotion *self,
+                    double     x,
+                    double     y)
+{
+  self->dropped = TRUE;
+  self->drop_x = x;
+  self->drop_y = y;
+}
+
+void
+mas_motion_forget_drop (MasMotion *self)
+{
+  self->dropped = FALSE;
+}
+
+gboolean
+mas_motion_is_running (MasMotion *self)
+{
+  return self->running != NULL;
+}
 
 static void
 on_difference_cb (guint    square,
@@ -57,25 +112,24 @@ static void
 on_value_cb (double   value,
              gpointer user_data)
 {
-  MasEditArea *self = user_data;
+  MasMotion *self = user_data;
 
-  mas_edit_area_get_overlay (self)->settled = value;
-  mas_edit_area_redraw (self);
+  mas_workplace_get_overlay (self->place)->settled = value;
+  mas_workplace_preview (self->place);
 }
 
 static void
 on_done_cb (AdwAnimation *animation,
-            MasEditArea  *self)
+            MasMotion    *self)
 {
-  mas_edit_area_settle_end (self);
+  mas_motion_end (self);
 }
 
-/* Ends a motion that runs. */
 void
-mas_edit_area_settle_end (MasEditArea *self)
+mas_motion_end (MasMotion *self)
 {
-  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
-  g_autoptr (AdwAnimation) animation = g_steal_pointer (&self->settle);
+  MasBoardOverlay *overlay = mas_workplace_get_overlay (self->place);
+  g_autoptr (AdwAnimation) animation = g_steal_pointer (&self->running);
 
   if (animation == NULL)
     return;
@@ -83,18 +137,17 @@ mas_edit_area_settle_end (MasEditArea *self)
   adw_animation_pause (animation);
   g_clear_pointer (&overlay->moving, g_free);
   mas_board_painter_set_hidden (self->painter, NULL, 0);
-  mas_edit_area_redraw (self);
+  mas_workplace_preview (self->place);
 }
 
 /* Where the piece starts, beside the square where it is now. */
 static void
-find_start (MasEditArea *self,
-            guint        from,
-            guint        to)
+find_start (MasMotion *self,
+            guint      from,
+            guint      to)
 {
   const DiagramLayout *layout = mas_board_view_get_layout (MAS_BOARD_VIEW (self->board));
-  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
-  graphene_point_t point;
+  MasBoardOverlay *overlay = mas_workplace_get_overlay (self->place);
   double x = 0;
   double y = 0;
   double end_x = 0;
@@ -103,15 +156,11 @@ find_start (MasEditArea *self,
   diagram_layout_get_place (layout, to, &end_x, &end_y);
   overlay->moving_dx = overlay->moving_dy = 0;
   overlay->moving_scale = 1;
-  if (self->dropped
-      && gtk_widget_compute_point (GTK_WIDGET (self), self->board,
-                                   &GRAPHENE_POINT_INIT ((float) self->drop_x,
-                                                         (float) self->drop_y),
-                                   &point))
+  if (self->dropped)
     {
       /* It was carried by its middle. */
-      overlay->moving_dx = point.x - layout->square / 2 - end_x;
-      overlay->moving_dy = point.y - layout->square / 2 - end_y;
+      overlay->moving_dx = self->drop_x - layout->square / 2 - end_x;
+      overlay->moving_dy = self->drop_y - layout->square / 2 - end_y;
     }
   else if (from != QI_NO_SQUARE)
     {
@@ -124,27 +173,26 @@ find_start (MasEditArea *self,
 }
 
 /**
- * mas_edit_area_settle:
- * @self: an edit area
- * @before: what was shown before
+ * mas_motion_start:
+ * @self: a motion
+ * @before: (nullable): what was shown before
  *
  * Lets the one piece that came to another square settle there. Nothing moves when several pieces
- * changed, where squares are small, during a stroke, or when the person asked for no motion.
+ * changed, where squares are small, or when the person asked for no motion.
  */
 void
-mas_edit_area_settle (MasEditArea *self,
-                      QiSetup     *before)
+mas_motion_start (MasMotion *self,
+                  QiSetup   *before)
 {
   const DiagramLayout *layout = mas_board_view_get_layout (MAS_BOARD_VIEW (self->board));
-  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
-  QiPosition *position = mas_edit_area_get_position (self);
+  MasBoardOverlay *overlay = mas_workplace_get_overlay (self->place);
+  QiPosition *position = mas_workplace_get_position (self->place);
   guint from = QI_NO_SQUARE;
   guint to = QI_NO_SQUARE;
 
-  mas_edit_area_settle_end (self);
-  if (before == NULL || layout->square < MIN_SQUARE || !gtk_widget_get_mapped (GTK_WIDGET (self))
-      || !adw_get_enable_animations (GTK_WIDGET (self)) || self->press.kind == MAS_PRESS_STROKE
-      || self->press.kind == MAS_PRESS_DRAG
+  mas_motion_end (self);
+  if (before == NULL || layout->square < MIN_SQUARE || !gtk_widget_get_mapped (self->board)
+      || !adw_get_enable_animations (self->board)
       || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (before)),
                           qi_position_get_shape (position))
       || !find_arrival (qi_setup_get_position (before), position, &from, &to))
@@ -156,8 +204,8 @@ mas_edit_area_settle (MasEditArea *self,
   overlay->moving_square = to;
   overlay->settled = 0;
   mas_board_painter_set_hidden (self->painter, &to, 1);
-  self->settle = adw_timed_animation_new (self->board, 0, 1, SETTLE_TIME, target);
-  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->settle), ADW_EASE_OUT_CUBIC);
-  g_signal_connect (self->settle, "done", G_CALLBACK (on_done_cb), self);
-  adw_animation_play (self->settle);
+  self->running = adw_timed_animation_new (self->board, 0, 1, SETTLE_TIME, target);
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->running), ADW_EASE_OUT_CUBIC);
+  g_signal_connect (self->running, "done", G_CALLBACK (on_done_cb), self);
+  adw_animation_play (self->running);
 }
