@@ -16,43 +16,11 @@
 #include "mas-motion.h"
 #include "mas-palette.h"
 #include "mas-popup.h"
+#include "mas-press.h"
 #include "mas-refusal.h"
 #include "mas-typing.h"
 
 G_BEGIN_DECLS
-
-/* What a pressed button has become. */
-typedef enum
-{
-  MAS_PRESS_NONE,
-  MAS_PRESS_PENDING, /* may still be a click */
-  MAS_PRESS_DRAG,    /* carries the piece of @spot */
-  MAS_PRESS_STROKE,  /* paints or erases */
-  MAS_PRESS_LINE,    /* a straight stroke, done at the end */
-  MAS_PRESS_SELECT,  /* spans a rectangle of squares */
-  MAS_PRESS_ARROW,   /* draws an arrow from @spot */
-  MAS_PRESS_MARKS,   /* marks squares, or takes their marks away */
-  MAS_PRESS_PAN,     /* one finger from an empty square */
-  MAS_PRESS_SPENT    /* did what it had to when it was pressed */
-} MasPressKind;
-
-typedef struct
-{
-  MasPressKind kind;
-  guint        button;
-  gboolean     touch;
-  double       x, y;           /* where it was pressed, in the area */
-  double       last_x, last_y; /* where it was seen last */
-  MasSpot      spot;           /* what was pressed */
-  MasSpot      over;           /* DRAG: what it is over */
-  MasDropFlags flags;          /* DRAG: with which @over was judged */
-  gboolean     judged;         /* DRAG: what letting go at @over would do is shown */
-  GArray      *block;          /* DRAG: squares of the selection that is carried, or NULL */
-  QiToken     *token;          /* STROKE, LINE: what is painted; NULL erases */
-  guint        serial;         /* names the stroke's group in the history */
-  gboolean     erases;         /* MARKS: takes away */
-  gboolean     stopped;        /* STROKE: a square was refused; the rest would be too */
-} MasPress;
 
 struct _MasEditArea
 {
@@ -87,13 +55,8 @@ struct _MasEditArea
   char            *status;
 
   MasPress         press;
-  guint            n_strokes;
-  guint            stamped_square; /* of the last click with a stamp */
-  gint64           stamped_time;   /* µs */
-  gboolean         stamped_erased;
 };
 
-#define MAS_DRAG_THRESHOLD 8.0  /* CSS px before a press becomes a drag */
 #define MAS_AWAY_DISTANCE 24.0  /* CSS px outside board and hands from which a piece is removed */
 
 /* mas-edit-area.c */
@@ -210,7 +173,6 @@ void              mas_edit_area_show_target  (MasEditArea    *self,
                                               guint           square);
 
 /* mas-edit-drag.c: pieces that are carried */
-MasDropFlags      mas_edit_area_get_flags    (GdkModifierType mods);
 void              mas_edit_area_drag_begin   (MasEditArea    *self);
 void              mas_edit_area_drag_to      (MasEditArea    *self,
                                               double          x,

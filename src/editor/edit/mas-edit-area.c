@@ -384,10 +384,7 @@ mas_edit_area_dispose (GObject *object)
   g_clear_object (&self->attempt);
   g_clear_object (&self->cursor);
   g_clear_object (&self->held);
-  mas_spot_clear (&self->press.spot);
-  mas_spot_clear (&self->press.over);
-  g_clear_pointer (&self->press.token, g_free);
-  g_clear_pointer (&self->press.block, g_array_unref);
+  mas_press_end (&self->press);
   g_clear_pointer (&self->status, g_free);
   G_OBJECT_CLASS (mas_edit_area_parent_class)->dispose (object);
 }
@@ -509,9 +506,7 @@ mas_edit_area_init (MasEditArea *self)
   self->link = mas_link_new (MAS_WORKPLACE (self));
   self->popup = mas_popup_new (GTK_WIDGET (self), self->attempt);
   self->show_palette = TRUE;
-  self->stamped_square = QI_NO_SQUARE;
-  mas_spot_clear (&self->press.spot);
-  mas_spot_clear (&self->press.over);
+  mas_press_init (&self->press);
   build_widgets (self);
   self->motion = mas_motion_new (MAS_WORKPLACE (self), MAS_BOARD_VIEW (self->board), self->painter);
   watch_cursor (self);

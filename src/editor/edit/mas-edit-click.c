@@ -7,16 +7,6 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-static gboolean
-stands_there (MasEditArea   *self,
-              guint          square,
-              const QiToken *token)
-{
-  const QiToken *there = qi_position_get_piece (mas_edit_area_get_position (self), square);
-
-  return there != NULL && token != NULL && qi_token_equal (there, token);
-}
-
 /* The piece that a button paints: the held one, or with the secondary button the other side’s. */
 static QiToken *
 dup_painted (MasEditArea *self)
@@ -32,43 +22,19 @@ dup_painted (MasEditArea *self)
   return qi_token_copy (token);
 }
 
-/* TRUE when the same square was clicked a moment ago: the second half of a double click, which
- * would only take back what the first half did. */
-static gboolean
-is_repeat (MasEditArea *self,
-           guint        square)
-{
-  int limit = 0;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-double-click-time", &limit, NULL);
-  return square == self->stamped_square
-         && g_get_monotonic_time () - self->stamped_time < (gint64) limit * 1000;
-}
-
-/**
- * mas_edit_area_stroke_begin:
- * @self: an edit area
- *
- * Begins a stroke at what is pressed. Whether it places or erases is fixed here: a stamp on its own
- * piece erases.
- */
+/* Begins a stroke at what is pressed. */
 void
 mas_edit_area_stroke_begin (MasEditArea *self)
 {
-  MasPress *press = &self->press;
-  guint square = press->spot.square;
+  guint square = self->press.spot.square;
+  const QiToken *there = NULL;
+  int limit = 0;
 
-  g_clear_pointer (&press->token, g_free);
-  if (press->kind == MAS_PRESS_NONE)
-    press->button = GDK_BUTTON_PRIMARY;
-  press->token = dup_painted (self);
-  press->kind = MAS_PRESS_STROKE;
-  press->stopped = FALSE;
-  press->serial = ++self->n_strokes;
-  if (square == QI_NO_SQUARE)
-    return;
-  if (is_repeat (self, square) ? self->stamped_erased : stands_there (self, square, press->token))
-    g_clear_pointer (&press->token, g_free);
+  if (square != QI_NO_SQUARE)
+    there = qi_position_get_piece (mas_edit_area_get_position (self), square);
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-double-click-time", &limit, NULL);
+  mas_press_paint (&self->press, dup_painted (self), there, g_get_monotonic_time (),
+                   (gint64) limit * 1000);
 }
 
 /* One square of the stroke that runs. */
@@ -77,14 +43,12 @@ mas_edit_area_stamp (MasEditArea *self,
                      guint        square)
 {
   MasPress *press = &self->press;
-  g_autofree char *group = g_strdup_printf ("stroke-%u", press->serial);
+  g_autofree char *group = mas_press_dup_group (press);
   MasAct *act = NULL;
 
   if (press->stopped)
     return;
-  self->stamped_square = square;
-  self->stamped_time = g_get_monotonic_time ();
-  self->stamped_erased = press->token == NULL;
+  mas_press_stamped (press, square, g_get_monotonic_time ());
   act = mas_act_for_place (mas_edit_area_get_setup (self), mas_edit_area_get_info (self), square,
                            press->token);
   if (act != NULL && !mas_workplace_perform (MAS_WORKPLACE (self), act, group))
@@ -127,7 +91,7 @@ mas_edit_area_stroke_to (MasEditArea *self,
 void
 mas_edit_area_stroke_end (MasEditArea *self)
 {
-  self->press.kind = MAS_PRESS_SPENT;
+  mas_press_spend (&self->press);
   if (self->document != NULL)
     mas_document_end_group (self->document);
 }

@@ -8,14 +8,6 @@
 
 #define CARRIED_MIN 28.0 /* CSS px: a carried piece is never smaller */
 
-/* What the keys that are down make of a drop. */
-MasDropFlags
-mas_edit_area_get_flags (GdkModifierType mods)
-{
-  return ((mods & GDK_CONTROL_MASK) != 0 ? MAS_DROP_COPY : 0)
-         | ((mods & GDK_SHIFT_MASK) != 0 ? MAS_DROP_KEEP : 0);
-}
-
 static void
 show_over_square (MasEditArea  *self,
                   MasCarryState state)
@@ -182,7 +174,6 @@ mas_edit_area_drag_begin (MasEditArea *self)
     self->press.block = mas_cursor_dup_selection (self->cursor);
   else
     mas_cursor_select_none (self->cursor);
-  self->press.kind = MAS_PRESS_DRAG;
   if (self->press.spot.kind == MAS_SPOT_SQUARE)
     mas_cursor_go (self->cursor, self->press.spot.square);
   size = MAX (size, mas_board_view_get_layout (MAS_BOARD_VIEW (self->board))->square);
@@ -198,17 +189,11 @@ mas_edit_area_drag_to (MasEditArea    *self,
                        GdkModifierType mods)
 {
   g_auto (MasSpot) over = MAS_SPOT_INIT;
-  MasDropFlags flags = mas_edit_area_get_flags (mods);
 
   mas_carried_move (MAS_CARRIED (self->carried), x, y);
   mas_edit_area_find_spot (self, x, y, &over);
-  if (self->press.judged && flags == self->press.flags
-      && mas_spot_is_same (&over, &self->press.over))
-    return;
-  self->press.judged = TRUE;
-  self->press.flags = flags;
-  mas_spot_copy (&self->press.over, &over);
-  judge_drag (self);
+  if (mas_press_judge (&self->press, &over, mas_press_get_flags (mods)))
+    judge_drag (self);
 }
 
 static void

@@ -52,7 +52,7 @@ on_drag_begin_cb (GtkGestureDrag *gesture,
     }
   mas_edit_area_press (self, x, y, button == 0 ? GDK_BUTTON_PRIMARY : button, get_mods (gesture));
   self->press.touch = sequence != NULL;
-  if (self->press.kind == MAS_PRESS_STROKE || self->press.kind == MAS_PRESS_MARKS)
+  if (mas_press_is_painting (&self->press))
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
@@ -171,8 +171,8 @@ on_key_captured_cb (GtkEventControllerKey *keys,
                     GdkModifierType        mods,
                     MasEditArea           *self)
 {
-  return keyval == GDK_KEY_Escape && self->press.kind != MAS_PRESS_NONE
-         && self->press.kind != MAS_PRESS_SPENT && mas_edit_area_escape (self);
+  return keyval == GDK_KEY_Escape && mas_press_is_running (&self->press)
+         && mas_edit_area_escape (self);
 }
 
 /* The gestures: each only says where and with which keys, and calls one of the functions of

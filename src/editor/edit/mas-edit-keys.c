@@ -173,14 +173,13 @@ press_space (MasEditArea    *self,
     mas_edit_area_pick_up (self, &spot);
   else if (held == MAS_HELD_STAMP || held == MAS_HELD_ERASER)
     {
-      mas_spot_copy (&self->press.spot, &spot);
-      self->press.kind = MAS_PRESS_NONE;
-      self->stamped_square = QI_NO_SQUARE;
+      mas_press_forget_stamp (&self->press);
+      mas_press_begin (&self->press, 0, 0, &spot, GDK_BUTTON_PRIMARY, 0, held);
       mas_edit_area_stroke_begin (self);
-      mas_edit_area_stamp (self, mas_cursor_get_square (self->cursor));
+      mas_edit_area_stamp (self, spot.square);
       mas_edit_area_stroke_end (self);
-      self->press.kind = MAS_PRESS_NONE;
-      self->stamped_square = QI_NO_SQUARE;
+      mas_press_end (&self->press);
+      mas_press_forget_stamp (&self->press);
     }
   else
     mas_edit_area_activate_spot (self, &spot);
@@ -356,10 +355,7 @@ hand_key (MasEditArea    *self,
       if ((mods & GDK_SHIFT_MASK) != 0)
         mas_edit_area_pick_up (self, &spot);
       else
-        {
-          self->press.button = GDK_BUTTON_PRIMARY;
-          mas_edit_area_activate_spot (self, &spot);
-        }
+        mas_edit_area_activate_spot (self, &spot);
       return TRUE;
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
@@ -392,7 +388,7 @@ hand_key (MasEditArea    *self,
 gboolean
 mas_edit_area_escape (MasEditArea *self)
 {
-  if (self->press.kind != MAS_PRESS_NONE && self->press.kind != MAS_PRESS_SPENT)
+  if (mas_press_is_running (&self->press))
     {
       mas_edit_area_cancel (self);
       return TRUE;

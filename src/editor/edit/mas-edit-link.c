@@ -12,8 +12,7 @@
 static gboolean
 is_free (MasEditArea *self)
 {
-  return mas_held_get_kind (self->held) == MAS_HELD_NOTHING
-         && (self->press.kind == MAS_PRESS_NONE || self->press.kind == MAS_PRESS_SPENT);
+  return mas_held_get_kind (self->held) == MAS_HELD_NOTHING && !mas_press_is_running (&self->press);
 }
 
 void

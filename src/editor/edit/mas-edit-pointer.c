@@ -238,11 +238,7 @@ mas_edit_area_forget_press (MasEditArea *self)
   MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
   MasPressKind kind = self->press.kind;
 
-  self->press.kind = MAS_PRESS_NONE;
-  mas_spot_clear (&self->press.spot);
-  mas_spot_clear (&self->press.over);
-  g_clear_pointer (&self->press.token, g_free);
-  g_clear_pointer (&self->press.block, g_array_unref);
+  mas_press_end (&self->press);
   gtk_bitset_remove_all (overlay->line);
   if (kind == MAS_PRESS_ARROW)
     mas_drawn_marks_preview (&overlay->drawn, NULL);
@@ -261,43 +257,33 @@ mas_edit_area_forget_press (MasEditArea *self)
   mas_edit_area_redraw (self);
 }
 
-/* A press that has moved far enough: what becomes of it is decided once. */
+/* A press has become something. */
 static void
-decide (MasEditArea    *self,
-        GdkModifierType mods)
+begin (MasEditArea *self)
 {
-  const MasSpot *spot = &self->press.spot;
-  MasHeldKind held = mas_held_get_kind (self->held);
-  gboolean stamps = held == MAS_HELD_STAMP || held == MAS_HELD_ERASER;
-  gboolean shift = (mods & GDK_SHIFT_MASK) != 0;
-  gboolean draws =
-    self->press.button == GDK_BUTTON_SECONDARY
-    || (self->press.button == GDK_BUTTON_PRIMARY && held == MAS_HELD_ARROW && !shift);
-
-  if (spot->kind == MAS_SPOT_SQUARE && draws && !stamps)
+  switch (self->press.kind)
     {
+    case MAS_PRESS_ARROW:
       mas_annotator_arrow_cancel (self->annotator);
-      self->press.kind = MAS_PRESS_ARROW;
-    }
-  else if (self->press.button != GDK_BUTTON_PRIMARY)
-    self->press.kind = MAS_PRESS_SPENT;
-  else if (spot->kind == MAS_SPOT_SQUARE && stamps)
-    self->press.kind = shift ? MAS_PRESS_LINE : MAS_PRESS_SPENT;
-  else if (spot->kind == MAS_SPOT_SQUARE && (shift || spot->token == NULL))
-    {
-      self->press.kind = self->press.touch ? MAS_PRESS_PAN : MAS_PRESS_SELECT;
-      if (held == MAS_HELD_LIFTED)
+      break;
+    case MAS_PRESS_SELECT:
+    case MAS_PRESS_PAN:
+      if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
         mas_held_let_go (self->held);
-      mas_cursor_start (self->cursor, spot->square);
+      mas_cursor_start (self->cursor, self->press.spot.square);
+      break;
+    case MAS_PRESS_DRAG:
+      mas_edit_area_drag_begin (self);
+      break;
+    case MAS_PRESS_NONE:
+    case MAS_PRESS_PENDING:
+    case MAS_PRESS_STROKE:
+    case MAS_PRESS_LINE:
+    case MAS_PRESS_MARKS:
+    case MAS_PRESS_SPENT:
+    default:
+      break;
     }
-  else if (spot->token != NULL
-           && (spot->kind != MAS_SPOT_HAND
-               || qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side,
-                                              spot->token)
-                    > 0))
-    mas_edit_area_drag_begin (self);
-  else
-    self->press.kind = MAS_PRESS_SPENT;
 }
 
 /* The square at (x, y), or the one seen last where there is none. */
@@ -422,36 +408,21 @@ mas_edit_area_press (MasEditArea    *self,
 {
   MasHeldKind held = mas_held_get_kind (self->held);
   MasPress *press = &self->press;
-  gboolean keys = (mods & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) != 0;
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
   mas_edit_area_forget_press (self);
   mas_motion_end (self->motion);
   mas_typing_end (self->typing);
-  mas_edit_area_find_spot (self, x, y, &press->spot);
-  press->x = press->last_x = x;
-  press->y = press->last_y = y;
-  press->button = button;
-  press->touch = FALSE;
-  press->flags = mas_edit_area_get_flags (mods);
-  press->stopped = FALSE;
-  press->judged = FALSE;
-  press->kind = press->spot.kind == MAS_SPOT_AWAY ? MAS_PRESS_SPENT : MAS_PRESS_PENDING;
-  if (press->spot.kind == MAS_SPOT_SQUARE || press->spot.kind == MAS_SPOT_NONE)
+  mas_edit_area_find_spot (self, x, y, &spot);
+  mas_press_begin (press, x, y, &spot, button, mods, held);
+  if (spot.kind == MAS_SPOT_SQUARE || spot.kind == MAS_SPOT_NONE)
     gtk_widget_grab_focus (self->board);
-  if (press->spot.kind != MAS_SPOT_SQUARE || keys)
-    return;
-  if ((held == MAS_HELD_STAMP && button != GDK_BUTTON_MIDDLE)
-      || (held == MAS_HELD_ERASER && button == GDK_BUTTON_PRIMARY))
-    {
-      mas_edit_area_stroke_begin (self);
-      mas_edit_area_stroke_to (self, x, y);
-    }
-  else if (held == MAS_HELD_MARKER && button == GDK_BUTTON_PRIMARY)
-    {
-      press->kind = MAS_PRESS_MARKS;
-      mas_annotator_sweep_begin (self->annotator, press->spot.square);
-      mas_edit_area_stroke_to (self, x, y);
-    }
+  if (press->kind == MAS_PRESS_STROKE)
+    mas_edit_area_stroke_begin (self);
+  else if (press->kind == MAS_PRESS_MARKS)
+    mas_annotator_sweep_begin (self->annotator, spot.square);
+  if (mas_press_is_painting (press))
+    mas_edit_area_stroke_to (self, x, y);
 }
 
 void
@@ -462,8 +433,9 @@ mas_edit_area_drag (MasEditArea    *self,
 {
   MasPress *press = &self->press;
 
-  if (press->kind == MAS_PRESS_PENDING && hypot (x - press->x, y - press->y) >= MAS_DRAG_THRESHOLD)
-    decide (self, mods);
+  if (mas_press_decide (press, x, y, mods, mas_held_get_kind (self->held),
+                        mas_edit_area_get_position (self)))
+    begin (self);
   switch (press->kind)
     {
     case MAS_PRESS_DRAG:
@@ -491,8 +463,7 @@ mas_edit_area_drag (MasEditArea    *self,
     default:
       break;
     }
-  press->last_x = x;
-  press->last_y = y;
+  mas_press_seen (press, x, y);
 }
 
 void
@@ -508,8 +479,6 @@ mas_edit_area_release (MasEditArea    *self,
       mas_edit_area_click (self, mods);
       break;
     case MAS_PRESS_DRAG:
-      /* The keys are read now: Ctrl may have come or gone since the last movement. */
-      self->press.flags = mas_edit_area_get_flags (mods);
       mas_edit_area_drag_end (self);
       break;
     case MAS_PRESS_STROKE:
@@ -537,7 +506,7 @@ mas_edit_area_cancel (MasEditArea *self)
 {
   MasPressKind kind = self->press.kind;
 
-  if (kind == MAS_PRESS_STROKE || kind == MAS_PRESS_MARKS)
+  if (mas_press_is_painting (&self->press))
     mas_edit_area_stroke_end (self);
   if (kind == MAS_PRESS_SELECT)
     mas_cursor_select_none (self->cursor);

@@ -98,7 +98,7 @@ mas_edit_area_document_changed_cb (MasDocument *document,
       gtk_bitset_remove_all (overlay->flash);
       overlay->hover = overlay->target = QI_NO_SQUARE;
       overlay->target_state = MAS_TARGET_NONE;
-      self->stamped_square = QI_NO_SQUARE;
+      mas_press_forget_stamp (&self->press);
       if (fell_off)
         mas_cursor_go (self->cursor, mas_cursor_get_square (self->cursor));
     }

@@ -196,7 +196,7 @@ test_stamp (void)
   /* The second half of a double click does not take it back. */
   fixture_click (&f, "e4", GDK_BUTTON_PRIMARY, 0);
   fixture_expect (&f, "e4=Q");
-  f.area->stamped_square = QI_NO_SQUARE;
+  mas_press_forget_stamp (&f.area->press);
   fixture_click (&f, "e4", GDK_BUTTON_PRIMARY, 0);
   fixture_expect (&f, "e4=");
   fixture_click (&f, "d5", GDK_BUTTON_SECONDARY, 0);
@@ -221,7 +221,7 @@ test_sweep (void)
   fixture_expect (&f, "a4=B b4=B c4=B d4=B e4=B f4=B g4=B h4=B");
   g_assert_cmpuint (fixture_n_steps (&f), ==, 1);
   /* Begun on its own piece it erases, and only erases. */
-  f.area->stamped_square = QI_NO_SQUARE;
+  mas_press_forget_stamp (&f.area->press);
   fixture_drag (&f, "c4", "e4", 0);
   fixture_expect (&f, "b4=B c4= d4= e4= f4=B");
   g_assert_cmpuint (fixture_n_steps (&f), ==, 2);

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-act.h"
+#include "mas-held.h"
+
+#include <gdk/gdk.h>
+
+G_BEGIN_DECLS
+
+/* What a pressed button has become. */
+typedef enum
+{
+  MAS_PRESS_NONE,
+  MAS_PRESS_PENDING, /* may still be a click */
+  MAS_PRESS_DRAG,    /* carries the piece of @spot */
+  MAS_PRESS_STROKE,  /* paints or erases */
+  MAS_PRESS_LINE,    /* a straight stroke, done at the end */
+  MAS_PRESS_SELECT,  /* spans a rectangle of squares */
+  MAS_PRESS_ARROW,   /* draws an arrow from @spot */
+  MAS_PRESS_MARKS,   /* marks squares, or takes their marks away */
+  MAS_PRESS_PAN,     /* one finger from an empty square */
+  MAS_PRESS_SPENT    /* did what it had to when it was pressed */
+} MasPressKind;
+
+/**
+ * MasPress:
+ *
+ * A button that is down on the workplace, from its press to its release. What is held decides at
+ * once whether it paints; else it is a click until it has moved far enough, when what becomes of it is
+ * decided once and for all. It draws nothing and changes nothing: who has it does what it says.
+ * Everything may be read. Only the functions below change it, but for @touch, and for @block and
+ * @stopped, which are for whoever carries and paints.
+ */
+typedef struct
+{
+  MasPressKind kind;
+  guint        button;
+  gboolean     touch;
+  double       x, y;           /* where it was pressed, in the area */
+  double       last_x, last_y; /* where it was seen last */
+  MasSpot      spot;           /* what was pressed */
+  MasSpot      over;           /* DRAG: what it is over */
+  MasDropFlags flags;          /* DRAG: with which @over was judged */
+  gboolean     judged;         /* DRAG: what letting go at @over would do is shown */
+  GArray      *block;          /* DRAG: squares of the selection that is carried, or NULL */
+  QiToken     *token;          /* STROKE: what is painted; NULL erases */
+  gboolean     stopped;        /* STROKE, MARKS: a square was refused; the rest would be too */
+  guint        n_strokes;      /* the last one names its group in the history */
+  guint        stamped_square; /* of the last click with a stamp, or QI_NO_SQUARE */
+  gint64       stamped_time;   /* µs */
+  gboolean     stamped_erased;
+} MasPress;
+
+#define MAS_DRAG_THRESHOLD 8.0 /* CSS px before a press becomes a drag */
+
+void         mas_press_init       (MasPress        *self);
+/* What the keys that are down make of a drop. */
+MasDropFlags mas_press_get_flags  (GdkModifierType  mods);
+
+void         mas_press_begin      (MasPress        *self,
+                                   double           x,
+                                   double           y,
+                                   const MasSpot   *spot,
+                                   guint            button,
+                                   GdkModifierType  mods,
+                                   MasHeldKind      held);
+gboolean     mas_press_decide     (MasPress        *self,
+                                   double           x,
+                                   double           y,
+                                   GdkModifierType  mods,
+                                   MasHeldKind      held,
+                                   QiPosition      *position);
+void         mas_press_seen       (MasPress        *self,
+                                   double           x,
+                                   double           y);
+/* DRAG: it is over something with these keys. FALSE when that is judged already. */
+gboolean     mas_press_judge      (MasPress        *self,
+                                   const MasSpot   *over,
+                                   MasDropFlags     flags);
+/* It did what it had to; nothing more comes of it. */
+void         mas_press_spend      (MasPress        *self);
+/* Nothing is pressed any more; what it did last stays known. */
+void         mas_press_end        (MasPress        *self);
+/* It has become something and is not done with. */
+gboolean     mas_press_is_running (const MasPress  *self);
+/* A stroke, or marks. */
+gboolean     mas_press_is_painting (const MasPress *self);
+
+void         mas_press_paint      (MasPress        *self,
+                                   QiToken         *token,
+                                   const QiToken   *there,
+                                   gint64           now,
+                                   gint64           double_time);
+void         mas_press_stamped    (MasPress        *self,
+                                   guint            square,
+                                   gint64           now);
+/* A click on the square that was stamped last is no repeat of it. */
+void         mas_press_forget_stamp (MasPress      *self);
+char        *mas_press_dup_group  (const MasPress  *self);
+
+G_END_DECLS
