@@ -116,7 +116,7 @@ best_one (const QiOptions *options,
   if (state != NULL)
     {
       QiSearchLimits limits = {
-        .depth = (guint) MAX (options->depth, 0),
+        .depth = options->depth == QI_UNSAID ? 0 : (guint) options->depth,
         .nodes = options->nodes,
         .microseconds = (gint64) options->milliseconds * 1000,
       };
@@ -148,7 +148,7 @@ run (const QiOptions *options)
 
   if (options->depth == 0)
     return qi_usage_error (options->command, "--depth: a search is at least 1 ply deep");
-  if (options->depth < 0 && options->nodes == 0 && options->milliseconds == 0)
+  if (options->depth == QI_UNSAID && options->nodes == 0 && options->milliseconds == 0)
     return qi_usage_error (options->command, "say when to stop: --depth=N, --nodes=N or --time=MS");
   if (!qi_options_get_one_file (options, files, &status))
     return status;

@@ -170,7 +170,7 @@ run (const QiOptions *options)
   QiTally tally = { 0 };
   QiExit status;
 
-  qi_tally_reset (&tally, options->has_max_findings ? options->max_findings : G_MAXUINT64);
+  qi_tally_reset (&tally, options->max_findings);
   own.tally = &tally;
   status = check_words (&own);
   qi_tally_report (&tally, &own);

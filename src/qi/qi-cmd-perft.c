@@ -55,7 +55,7 @@ print_json (const QiOptions *options,
   qi_input_write_head (options, input, &json);
   qi_input_write_result (input, ok, findings, &json);
   if (ok)
-    qi_json_writer_add_signed (&json, "depth", options->depth);
+    qi_json_writer_add_unsigned (&json, "depth", options->depth);
   if (ok && options->divide)
     {
       qi_json_writer_open_array (&json, "divide");
@@ -122,7 +122,7 @@ run (const QiOptions *options)
   const char *files[2];
   QiExit status = QI_EXIT_DONE;
 
-  if (options->depth < 0)
+  if (options->depth == QI_UNSAID)
     return qi_usage_error (options->command, "say how deep: --depth=N");
   if (!qi_options_get_one_file (options, files, &status))
     return status;

@@ -98,7 +98,7 @@ play_out (const QiOptions *options,
           QiGameRecord    *record,
           GPtrArray       *findings)
 {
-  guint32 seed = options->has_seed ? options->seed : g_random_int ();
+  guint32 seed = options->seed != QI_UNSAID ? (guint32) options->seed : g_random_int ();
   g_autoptr (QiPlayer) human = qi_stdin_player_new (options, record, findings);
   g_autoptr (QiPlayer) first = new_player (options, QI_SIDE_FIRST, seed, human);
   g_autoptr (QiPlayer) second = new_player (options, QI_SIDE_SECOND, seed, human);
@@ -106,7 +106,7 @@ play_out (const QiOptions *options,
   g_autoptr (GError) error = NULL;
   QiPlace place = { .file = input->place.file, .line = input->place.line };
 
-  qi_play_async (record, first, second, options->max_plies, NULL, on_played_cb, &wait);
+  qi_play_async (record, first, second, (guint) options->max_plies, NULL, on_played_cb, &wait);
   g_main_loop_run (wait.loop);
   g_main_loop_unref (wait.loop);
   error = wait.error;

@@ -609,5 +609,6 @@ const QiCommand qi_cmd_token = {
   .options = QI_OPTIONS_COMMON | QI_OPTION_OP | QI_OPTION_NEW | QI_OPTION_COMPARE
              | QI_OPTION_PROFILE | QI_OPTION_SHAPE | QI_OPTION_INDEX | QI_OPTION_LIMITS,
   .dash_words = TRUE,
+  .first_words = kind_names,
   .run = run,
 };

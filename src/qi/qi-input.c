@@ -213,7 +213,7 @@ qi_inputs_read (const QiOptions    *options,
                 const QiInputCalls *calls)
 {
   const guint n_threads =
-    options->jobs > 0 ? options->jobs : MIN (g_get_num_processors (), MAX_THREADS);
+    options->jobs > 0 ? (guint) options->jobs : MIN (g_get_num_processors (), MAX_THREADS);
   QiPipeline *pipeline = NULL;
   QiExit status = QI_EXIT_DONE;
 

@@ -10,17 +10,6 @@
 #include <signal.h>
 #include <string.h>
 
-static const QiCommand *
-find_command (const char *name)
-{
-  const QiCommand *const *commands = qi_commands_get_all ();
-
-  for (gsize i = 0; commands[i] != NULL; i++)
-    if (strcmp (commands[i]->name, name) == 0)
-      return commands[i];
-  return NULL;
-}
-
 static QiExit
 report_unknown_command (const char *name)
 {
@@ -66,17 +55,17 @@ run (int    argc,
 
   if (argc > 1 && is_help (argv[1]))
     {
-      qi_help_print (argc > 2 ? find_command (argv[2]) : NULL);
+      qi_help_print (argc > 2 ? qi_command_find (argv[2]) : NULL);
       return QI_EXIT_DONE;
     }
-  if (argc > 1 && strcmp (argv[1], "--version") == 0)
+  if (argc > 1 && (strcmp (argv[1], "--version") == 0 || strcmp (argv[1], "-V") == 0))
     {
       qi_version_print ();
       return QI_EXIT_DONE;
     }
   if (word >= argc)
     return qi_usage_error (NULL, "no command given");
-  command = find_command (argv[word]);
+  command = qi_command_find (argv[word]);
   if (command == NULL)
     return report_unknown_command (argv[word]);
   /* What stood before the command counts like what stands behind it. */

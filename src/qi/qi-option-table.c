@@ -10,85 +10,137 @@
 
 #include <string.h>
 
-#define OPTION_COLUMN 28 /* where the description of an option starts */
+#define OPTION_COLUMN 32  /* where the description of an option starts */
+#define MAX_DEPTH     255 /* plies */
+#define MAX_SCALE     64.
+
+#define AT(member) .offset = G_STRUCT_OFFSET (QiOptions, member)
+
+#define FLAG(name, bit, member, help) { name, 0, QI_OPTION_##bit, QI_KIND_ON, AT (member), NULL, help }
+#define NO_FLAG(name, bit, member, help) { name, 0, QI_OPTION_##bit, QI_KIND_OFF, AT (member), NULL, help }
+#define TEXT(name, bit, member, argument, what, help)                                              \
+  { name, 0, QI_OPTION_##bit, QI_KIND_TEXT, AT (member), argument, help, .offer = QI_OFFER_##what }
+#define CHOICE(name, bit, member, argument, all, help)                                             \
+  { name, 0, QI_OPTION_##bit, QI_KIND_CHOICE, AT (member), argument, help, .words = all,           \
+    .offer = QI_OFFER_WORDS }
+#define NUMBER(name, bit, member, argument, from, to, help)                                        \
+  { name, 0, QI_OPTION_##bit, QI_KIND_NUMBER, AT (member), argument, help, .least = from, .most = to }
+#define MEASURE(name, bit, member, from, to, help)                                                 \
+  { name, 0, QI_OPTION_##bit, QI_KIND_MEASURE, AT (member), "N", help, .least_measure = from,      \
+    .most_measure = to }
+#define PLAYER(name, bit, member, help)                                                            \
+  { name, 0, QI_OPTION_##bit, QI_KIND_PLAYER, AT (member), "PLAYER", help, .words = players,       \
+    .offer = QI_OFFER_WORDS }
+
+static const char *const whens[] = { "auto", "always", "never", NULL };
+static const char *const coords[] = { "game", "cell", NULL };
+static const char *const sizes[] = { "default", "large", NULL };
+static const char *const severities[] = { "error", "warning", "note", NULL };
+static const char *const profiles[] = { "current", "same-side", "seed", NULL };
+static const char *const players[] = { "human", "random", "search:", NULL };
 
 const QiOption qi_option_table[] = {
-  { "from", QI_OPTION_FROM, "FORMAT", "read this format instead of detecting it" },
-  { "to", QI_OPTION_TO, "FORMAT", "write this format" },
-  { "lines", QI_OPTION_LINES, NULL, "read one position per line, as a stream" },
-  { "game", QI_OPTION_GAME, "ID", "the game, where the text does not name one" },
-  { "strict", QI_OPTION_STRICT, NULL, "warnings and notes count as errors" },
-  { "lenient", QI_OPTION_LENIENT, NULL, "also read what can be repaired without guessing" },
-  { "coords", QI_OPTION_COORDS, "cell|game", "how squares are named (default: game)" },
-  { "limits", QI_OPTION_LIMITS, "default|large", "how large a position may be" },
-  { "ops", QI_OPTION_OPS, "OPS.json", "take the edits from a file" },
-  { "shape", QI_OPTION_SHAPE, "N[,N[,N]]", "sizes of the board, the outermost first" },
-  { "styles", QI_OPTION_STYLES, "FIRST,SECOND", "the styles (default: C,c)" },
-  { "flip", QI_OPTION_FLIP, NULL, "draw the board from the other side" },
-  { "ascii", QI_OPTION_ASCII, NULL, "draw lines with plain characters" },
-  { "op", QI_OPTION_OP, "NAME[:ARG]", "change the token; several are done in order" },
-  { "new", QI_OPTION_NEW, "FAMILY,TYPE,SIDE,STATE", "make an identifier" },
-  { "compare", QI_OPTION_COMPARE, "OTHER", "what two identifiers have in common" },
-  { "profile", QI_OPTION_PROFILE, "current|same-side|seed", "the rule of QPI (default: current)" },
-  { "index", QI_OPTION_INDEX, "N", "name the square with this number" },
-  { "sees", QI_OPTION_SEES, "CELL", "mark what the piece on a square attacks" },
-  { "from-cell", QI_OPTION_FROM_CELL, "CELL", "only the moves of the piece on this square" },
-  { "notation", QI_OPTION_NOTATION, "ID", "how moves are written: uci, san, usi, pdn …" },
-  { "depth", QI_OPTION_DEPTH, "N", "how deep, in plies" },
-  { "divide", QI_OPTION_DIVIDE, NULL, "also count for each first move" },
-  { "nodes", QI_OPTION_NODES, "N", "stop after as many positions" },
-  { "time", QI_OPTION_TIME, "MS", "stop after as many milliseconds" },
-  { "moves", QI_OPTION_MOVES, "\"MOVE …\"", "the moves to play" },
-  { "first", QI_OPTION_FIRST, "PLAYER", "human, random or search:DEPTH" },
-  { "second", QI_OPTION_SECOND, "PLAYER", "the same of the second player" },
-  { "seed", QI_OPTION_SEED, "N", "the same number, the same chance" },
-  { "max-plies", QI_OPTION_MAX_PLIES, "N", "stop the game after as many plies" },
-  { "text", QI_OPTION_TEXT, NULL, "show the two texts, with marks" },
-  { "variants", QI_OPTION_VARIANTS, "FILE", "games of your own: a variants.ini" },
-  { "jobs", QI_OPTION_JOBS, "N", "how many threads work; 0: one for each processor" },
-  { "max-findings", QI_OPTION_MAX_FINDINGS, "N", "show the first N findings, count the others" },
-  { "fail-on", QI_OPTION_FAIL_ON, "error|warning|note", "what makes the exit status 1" },
-  { "no-rules", QI_OPTION_NO_RULES, NULL, "only read; do not ask the rules of the games" },
-  { "summary", QI_OPTION_SUMMARY, NULL, "end with what was counted, with --json too" },
-  { "output", QI_OPTION_PICTURE, "OUT", "where to, also -o OUT: a file, a folder, - for output" },
-  { "type", QI_OPTION_PICTURE, "svg|png|pdf", "what to write, where OUT does not say it" },
-  { "square", QI_OPTION_PICTURE, "N", "side of a square (default: 48)" },
-  { "width", QI_OPTION_PICTURE, "N", "width of the whole picture" },
-  { "height", QI_OPTION_PICTURE, "N", "height of the whole picture" },
-  { "scale", QI_OPTION_PICTURE, "N", "pixels a unit of a PNG (default: 1)" },
-  { "theme", QI_OPTION_PICTURE, "NAME", "the board: " MASUME_THEMES },
-  { "pieces", QI_OPTION_PICTURE, "NAME", "colour, print (black and white) or letters" },
-  { "signs", QI_OPTION_PICTURE, "NAME", "on wedges and discs: characters, international" },
-  { "set", QI_OPTION_PICTURE, "NAME|FOLDER/", "drawings of your own" },
-  { "scheme", QI_OPTION_PICTURE, "NAME", "light, dark, contrast or contrast-dark surroundings" },
-  { "ground", QI_OPTION_PICTURE, "none|paper", "what lies behind (default: none)" },
-  { "coordinates", QI_OPTION_PICTURE, NULL, "with coordinates, as is usual" },
-  { "no-coordinates", QI_OPTION_PICTURE, NULL, "without coordinates" },
-  { "no-hands", QI_OPTION_PICTURE, NULL, "without the pieces in hand" },
-  { "no-marks", QI_OPTION_PICTURE, NULL, "without marks and arrows" },
-  { "no-turn", QI_OPTION_PICTURE, NULL, "without the sign of who is to move" },
-  { "title", QI_OPTION_PICTURE, NULL, "with the title of the position above" },
-  { "layer", QI_OPTION_PICTURE, "N", "one layer, from 1, the first listed" },
-  { "row", QI_OPTION_PICTURE, "N", "the N-th position of FILE" },
-  { "json", QI_OPTION_JSON, NULL, "results as JSON Lines, remarks inside them" },
-  { "color", QI_OPTION_COLOR, "auto|always|never", "colours in remarks" },
-  { "caret", QI_OPTION_CARET, "auto|always|never", "show the line a remark is about" },
-  { "help", QI_OPTION_HELP, NULL, "show this help" },
-  { "version", QI_OPTION_VERSION, NULL, "show the version" },
+  { "from", 0, QI_OPTION_FROM, QI_KIND_READS, AT (from), "FORMAT",
+    "read this format instead of detecting it", .offer = QI_OFFER_ASKED },
+  { "to", 0, QI_OPTION_TO, QI_KIND_WRITES, AT (to), "FORMAT", "write this format",
+    .offer = QI_OFFER_ASKED },
+  FLAG ("lines", LINES, lines, "read one position per line, as a stream"),
+  TEXT ("game", GAME, game, "ID", ASKED, "the game, where the text does not name one"),
+  FLAG ("strict", STRICT, strict, "warnings and notes count as errors"),
+  FLAG ("lenient", LENIENT, lenient, "also read what can be repaired without guessing"),
+  CHOICE ("coords", COORDS, cell, "cell|game", coords, "how squares are named (default: game)"),
+  CHOICE ("limits", LIMITS, size, "default|large", sizes, "how large a position may be"),
+  TEXT ("ops", OPS, ops, "OPS.json", FILES, "take the edits from a file"),
+  TEXT ("shape", SHAPE, shape, "N[,N[,N]]", NOTHING, "sizes of the board, the outermost first"),
+  TEXT ("styles", STYLES, styles, "FIRST,SECOND", NOTHING, "the styles (default: C,c)"),
+  FLAG ("flip", FLIP, flip, "draw the board from the other side"),
+  FLAG ("ascii", ASCII, ascii, "draw lines with plain characters"),
+  { "op", 0, QI_OPTION_OP, QI_KIND_TEXTS, AT (transforms), "NAME[:ARG]",
+    "change the token; several are done in order", .offer = QI_OFFER_CHANGES },
+  TEXT ("new", NEW, make, "FAMILY,TYPE,SIDE,STATE", NOTHING, "make an identifier"),
+  TEXT ("compare", COMPARE, compare, "OTHER", NOTHING, "what two identifiers have in common"),
+  CHOICE ("profile", PROFILE, profile, "current|same-side|seed", profiles,
+          "the rule of QPI (default: current)"),
+  TEXT ("index", INDEX, index, "N", NOTHING, "name the square with this number"),
+  TEXT ("sees", SEES, sees, "CELL", NOTHING, "mark what the piece on a square attacks"),
+  TEXT ("from-cell", FROM_CELL, from_cell, "CELL", NOTHING,
+        "only the moves of the piece on this square"),
+  TEXT ("notation", NOTATION, notation, "ID", MOVES, "how moves are written: uci, san, usi, pdn …"),
+  NUMBER ("depth", DEPTH, depth, "N", 0, MAX_DEPTH, "how deep, in plies"),
+  FLAG ("divide", DIVIDE, divide, "also count for each first move"),
+  NUMBER ("nodes", NODES, nodes, "N", 1, G_MAXINT64, "stop after as many positions"),
+  NUMBER ("time", TIME, milliseconds, "MS", 1, G_MAXUINT32, "stop after as many milliseconds"),
+  TEXT ("moves", MOVES, moves, "\"MOVE …\"", NOTHING, "the moves to play"),
+  PLAYER ("first", FIRST, players[0], "human, random or search:DEPTH"),
+  PLAYER ("second", SECOND, players[1], "the same of the second player"),
+  NUMBER ("seed", SEED, seed, "N", 0, G_MAXUINT32, "the same number, the same chance"),
+  NUMBER ("max-plies", MAX_PLIES, max_plies, "N", 1, G_MAXUINT32,
+          "stop the game after as many plies"),
+  FLAG ("text", TEXT, text, "show the two texts, with marks"),
+  TEXT ("variants", VARIANTS, variants, "FILE", FILES, "games of your own: a variants.ini"),
+  NUMBER ("jobs", JOBS, jobs, "N", 0, QI_MAX_JOBS,
+          "how many threads work; 0: one for each processor"),
+  NUMBER ("max-findings", MAX_FINDINGS, max_findings, "N", 0, G_MAXINT64,
+          "show the first N findings, count the others"),
+  CHOICE ("fail-on", FAIL_ON, fail_on, "error|warning|note", severities,
+          "what makes the exit status 1"),
+  FLAG ("no-rules", NO_RULES, no_rules, "only read; do not ask the rules of the games"),
+  FLAG ("summary", SUMMARY, summary, "end with what was counted, with --json too"),
+  { "output", 'o', QI_OPTION_PICTURE, QI_KIND_TEXT, AT (picture.output), "OUT",
+    "where to: a file, a folder, - for output", .offer = QI_OFFER_FILES },
+  TEXT ("type", PICTURE, picture.type, "svg|png|pdf", ASKED,
+        "what to write, where OUT does not say it"),
+  MEASURE ("square", PICTURE, picture.square, 1., QI_MAX_PICTURE_SIZE, "side of a square (default: 48)"),
+  MEASURE ("width", PICTURE, picture.width, 1., QI_MAX_PICTURE_SIZE, "width of the whole picture"),
+  MEASURE ("height", PICTURE, picture.height, 1., QI_MAX_PICTURE_SIZE, "height of the whole picture"),
+  MEASURE ("scale", PICTURE, picture.scale, .01, MAX_SCALE, "pixels a unit of a PNG (default: 1)"),
+  TEXT ("theme", PICTURE, picture.theme, "NAME", ASKED, "the board: " MASUME_THEMES),
+  TEXT ("pieces", PICTURE, picture.pieces, "NAME", ASKED,
+        "colour, print (black and white) or letters"),
+  TEXT ("signs", PICTURE, picture.signs, "NAME", ASKED,
+        "on wedges and discs: characters, international"),
+  TEXT ("set", PICTURE, picture.set, "NAME|FOLDER/", FILES, "drawings of your own"),
+  TEXT ("scheme", PICTURE, picture.scheme, "NAME", ASKED,
+        "light, dark, contrast or contrast-dark surroundings"),
+  TEXT ("ground", PICTURE, picture.ground, "none|paper", ASKED, "what lies behind (default: none)"),
+  FLAG ("coordinates", PICTURE, picture.coordinates, "with coordinates, as is usual"),
+  NO_FLAG ("no-coordinates", PICTURE, picture.coordinates, "without coordinates"),
+  NO_FLAG ("no-hands", PICTURE, picture.hands, "without the pieces in hand"),
+  NO_FLAG ("no-marks", PICTURE, picture.marks, "without marks and arrows"),
+  NO_FLAG ("no-turn", PICTURE, picture.turn, "without the sign of who is to move"),
+  FLAG ("title", PICTURE, picture.title, "with the title of the position above"),
+  NUMBER ("layer", PICTURE, picture.layer, "N", 1, QI_MAX_DIMENSION_SIZE,
+          "one layer, from 1, the first listed"),
+  NUMBER ("row", PICTURE, picture.row, "N", 1, G_MAXINT64, "the N-th position of FILE"),
+  FLAG ("json", JSON, json, "results as JSON Lines, remarks inside them"),
+  CHOICE ("color", COLOR, color, "auto|always|never", whens, "colours in remarks"),
+  CHOICE ("caret", CARET, caret, "auto|always|never", whens, "show the line a remark is about"),
+  { "help", 'h', QI_OPTION_HELP, QI_KIND_HELP, 0, NULL, "show this help" },
+  { "version", 'V', QI_OPTION_VERSION, QI_KIND_VERSION, 0, NULL, "show the version" },
 };
 const gsize qi_option_table_size = G_N_ELEMENTS (qi_option_table);
+
+/* The row of "-oOUT" or "--output=OUT"; NULL: of none. */
+static const QiOption *
+find_option (const char *argument)
+{
+  for (gsize i = 0; i < qi_option_table_size; i++)
+    {
+      const QiOption *option = &qi_option_table[i];
+
+      if (argument[1] == '-' ? strcmp (argument + 2, option->name) == 0
+                             : option->letter != 0 && argument[1] == option->letter)
+        return option;
+    }
+  return NULL;
+}
 
 gboolean
 qi_option_takes_next (const char *argument)
 {
-  if (strcmp (argument, "-o") == 0)
-    return TRUE;
-  if (!g_str_has_prefix (argument, "--") || strchr (argument, '=') != NULL)
-    return FALSE;
-  for (gsize i = 0; i < qi_option_table_size; i++)
-    if (strcmp (qi_option_table[i].name, argument + 2) == 0)
-      return qi_option_table[i].argument != NULL;
-  return FALSE;
+  const QiOption *option = find_option (argument);
+
+  return option != NULL && option->argument != NULL && (argument[1] == '-' || argument[2] == '\0');
 }
 
 static void
@@ -98,9 +150,10 @@ print_options (guint64 flags)
   for (gsize i = 0; i < qi_option_table_size; i++)
     {
       const QiOption *option = &qi_option_table[i];
-      g_autofree char *text =
-        g_strdup_printf ("--%s%s%s", option->name, option->argument != NULL ? "=" : "",
-                         option->argument != NULL ? option->argument : "");
+      const char letter[] = { '-', option->letter, ',', ' ', '\0' };
+      g_autofree char *text = g_strdup_printf ("%s--%s%s%s", option->letter != 0 ? letter : "    ",
+                                               option->name, option->argument != NULL ? "=" : "",
+                                               option->argument != NULL ? option->argument : "");
 
       if ((flags & option->flag) != 0)
         qi_output_printf (NULL, "  %-*s %s\n", OPTION_COLUMN, text, option->help);

@@ -7,12 +7,12 @@
 #include "qi-report.h"
 #include "qi-text.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#define MAX_WORD_DISTANCE 3   /* edits between a misspelt word and the one that was meant */
-#define MAX_WORD_BYTES    24  /* longer words are not compared */
-#define MAX_DEPTH         255 /* plies */
+#define MAX_WORD_DISTANCE 3  /* edits between a misspelt word and the one that was meant */
+#define MAX_WORD_BYTES    24 /* longer words are not compared */
 
 QiExit
 qi_usage_error (const QiCommand *command,
@@ -126,26 +126,39 @@ dup_game_ids (void)
   return g_string_free (ids, FALSE);
 }
 
+/* What can be said instead of @value. */
+static QiExit
+refuse_format (QiOptions      *self,
+               const QiOption *option,
+               const char     *value,
+               gboolean        is_known)
+{
+  const gboolean writes = option->kind == QI_KIND_WRITES;
+  g_autofree char *ids = dup_format_ids (writes);
+
+  return qi_usage_error (self->command, "--%s: %s '%s'; one of %s", option->name,
+                         !is_known ? "unknown format"
+                         : writes  ? "cannot write"
+                                   : "cannot read",
+                         value, ids);
+}
+
 static gboolean
 set_format (QiOptions         *self,
-            const char        *name,
+            const QiOption    *option,
             const char        *value,
-            gboolean           writable,
             const QiNotation **notation,
             QiExit            *status)
 {
-  *notation = qi_notation_lookup (value);
-  if (*notation == NULL || (writable ? (*notation)->write == NULL : (*notation)->read == NULL))
-    {
-      g_autofree char *ids = dup_format_ids (writable);
+  const QiNotation *found = qi_notation_lookup (value);
 
-      *status = qi_usage_error (self->command, "--%s: %s '%s'; one of %s", name,
-                                *notation == NULL ? "unknown format"
-                                : writable        ? "cannot write"
-                                                  : "cannot read",
-                                value, ids);
+  if (found == NULL
+      || (option->kind == QI_KIND_WRITES ? found->write == NULL : found->read == NULL))
+    {
+      *status = refuse_format (self, option, value, found != NULL);
       return FALSE;
     }
+  *notation = found;
   return TRUE;
 }
 
@@ -164,49 +177,43 @@ check_game (QiOptions *self,
   return FALSE;
 }
 
-/* Reads the number of an option that takes one. FALSE when it is none, or out of bounds. */
+/* Reads a number. FALSE when it is none, or out of bounds. */
 static gboolean
 set_number (QiOptions      *self,
             const QiOption *option,
             const char     *value,
+            guint64        *number,
             QiExit         *status)
 {
-  const guint64 from_0 = QI_OPTION_DEPTH | QI_OPTION_SEED | QI_OPTION_JOBS | QI_OPTION_MAX_FINDINGS;
-  guint64 least = (option->flag & from_0) != 0 ? 0 : 1;
-  guint64 most = option->flag == QI_OPTION_DEPTH                                    ? MAX_DEPTH
-                 : option->flag == QI_OPTION_JOBS                                   ? QI_MAX_JOBS
-                 : (option->flag & (QI_OPTION_NODES | QI_OPTION_MAX_FINDINGS)) != 0 ? G_MAXINT64
-                                                                                    : G_MAXUINT32;
-  guint64 number = 0;
-
-  if (g_ascii_string_to_unsigned (value, 10, least, most, &number, NULL))
-    {
-      if (option->flag == QI_OPTION_DEPTH)
-        self->depth = (int) number;
-      else if (option->flag == QI_OPTION_NODES)
-        self->nodes = number;
-      else if (option->flag == QI_OPTION_TIME)
-        self->milliseconds = number;
-      else if (option->flag == QI_OPTION_MAX_PLIES)
-        self->max_plies = (guint) number;
-      else if (option->flag == QI_OPTION_JOBS)
-        self->jobs = (guint) number;
-      else if (option->flag == QI_OPTION_MAX_FINDINGS)
-        {
-          self->has_max_findings = TRUE;
-          self->max_findings = number;
-        }
-      else
-        {
-          self->has_seed = TRUE;
-          self->seed = (guint32) number;
-        }
-      return TRUE;
-    }
+  if (g_ascii_string_to_unsigned (value, 10, option->least, option->most, number, NULL))
+    return TRUE;
   *status =
     qi_usage_error (self->command,
                     "--%s: '%s' is no number from %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT,
-                    option->name, value, least, most);
+                    option->name, value, option->least, option->most);
+  return FALSE;
+}
+
+/* The same with a decimal point. */
+static gboolean
+set_measure (QiOptions      *self,
+             const QiOption *option,
+             const char     *value,
+             double         *number,
+             QiExit         *status)
+{
+  char *end = NULL;
+  double read = g_ascii_strtod (value, &end);
+
+  /* Neither a hexadecimal number nor a word for one. */
+  if (*value != '\0' && *end == '\0' && strspn (value, "0123456789.") == strlen (value)
+      && isfinite (read) && read >= option->least_measure && read <= option->most_measure)
+    {
+      *number = read;
+      return TRUE;
+    }
+  *status = qi_usage_error (self->command, "--%s: '%s' is no number from %g to %g", option->name,
+                            value, option->least_measure, option->most_measure);
   return FALSE;
 }
 
@@ -214,9 +221,10 @@ static gboolean
 set_player (QiOptions      *self,
             const QiOption *option,
             const char     *value,
+            QiWho          *who,
             QiExit         *status)
 {
-  QiWho *who = &self->players[option->flag == QI_OPTION_FIRST ? 0 : 1];
+  const guint64 most = G_MAXUINT8; /* plies */
   guint64 depth = 0;
 
   if (strcmp (value, "human") == 0)
@@ -224,31 +232,29 @@ set_player (QiOptions      *self,
   else if (strcmp (value, "random") == 0)
     who->kind = QI_WHO_RANDOM;
   else if (g_str_has_prefix (value, "search:")
-           && g_ascii_string_to_unsigned (value + strlen ("search:"), 10, 1, MAX_DEPTH, &depth,
-                                          NULL))
+           && g_ascii_string_to_unsigned (value + strlen ("search:"), 10, 1, most, &depth, NULL))
     who->kind = QI_WHO_SEARCH;
   else
     {
       *status = qi_usage_error (self->command,
                                 "--%s: '%s' is none of human, random, search:DEPTH (1 to %u)",
-                                option->name, value, MAX_DEPTH);
+                                option->name, value, (guint) most);
       return FALSE;
     }
   who->depth = (guint) depth;
   return TRUE;
 }
 
-/* Finds @value in a list of choices. */
+/* Finds @value among the words. */
 static gboolean
-set_choice (QiOptions         *self,
-            const QiOption    *option,
-            const char        *value,
-            const char *const *choices,
-            guint             *choice,
-            QiExit            *status)
+set_choice (QiOptions      *self,
+            const QiOption *option,
+            const char     *value,
+            guint          *choice,
+            QiExit         *status)
 {
-  for (guint i = 0; choices[i] != NULL; i++)
-    if (strcmp (choices[i], value) == 0)
+  for (guint i = 0; option->words[i] != NULL; i++)
+    if (strcmp (option->words[i], value) == 0)
       {
         *choice = i;
         return TRUE;
@@ -258,196 +264,150 @@ set_choice (QiOptions         *self,
   return FALSE;
 }
 
-/* Kept for the program that draws. */
 static void
-add_picture_option (QiOptions      *self,
-                    const QiOption *option,
-                    const char     *value)
+add_text (GPtrArray **texts,
+          const char *value)
 {
-  if (self->picture == NULL)
-    self->picture = g_ptr_array_new ();
-  g_ptr_array_add (self->picture, (char *) option->name);
-  g_ptr_array_add (self->picture, (char *) value);
+  if (*texts == NULL)
+    *texts = g_ptr_array_new ();
+  g_ptr_array_add (*texts, (char *) value);
 }
 
-static void
-set_flag (QiOptions      *self,
-          const QiOption *option)
-{
-  const guint64 flag = option->flag;
-
-  if (flag == QI_OPTION_PICTURE)
-    add_picture_option (self, option, NULL);
-  self->json |= flag == QI_OPTION_JSON;
-  self->lines |= flag == QI_OPTION_LINES;
-  self->strict |= flag == QI_OPTION_STRICT;
-  self->lenient |= flag == QI_OPTION_LENIENT;
-  self->ascii |= flag == QI_OPTION_ASCII;
-  self->flip |= flag == QI_OPTION_FLIP;
-  self->text |= flag == QI_OPTION_TEXT;
-  self->divide |= flag == QI_OPTION_DIVIDE;
-  self->summary |= flag == QI_OPTION_SUMMARY;
-  self->no_rules |= flag == QI_OPTION_NO_RULES;
-}
-
+/* Does what @option is for; @value is NULL when it takes none. FALSE when the run is over. */
 static gboolean
-set_value (QiOptions      *self,
-           const QiOption *option,
-           const char     *value,
-           QiExit         *status)
+take_option (QiOptions      *self,
+             const QiOption *option,
+             const char     *value,
+             QiExit         *status)
 {
-  static const char *const whens[] = { "auto", "always", "never", NULL };
-  static const char *const coords[] = { "cell", "game", NULL };
-  static const char *const limits[] = { "default", "large", NULL };
-  static const char *const severities[] = { "error", "warning", "note", NULL };
-  static const char *const profiles[] = { "current", "same-side", "seed", NULL };
-  guint choice = 0;
+  gpointer field = G_STRUCT_MEMBER_P (self, option->offset);
 
-  switch (option->flag)
+  switch (option->kind)
     {
-    case QI_OPTION_FROM:
-      return set_format (self, option->name, value, FALSE, &self->from, status);
-    case QI_OPTION_TO:
-      return set_format (self, option->name, value, TRUE, &self->to, status);
-    case QI_OPTION_GAME:
-      self->game = value;
+    case QI_KIND_HELP:
+      qi_help_print (self->command);
+      return FALSE;
+    case QI_KIND_VERSION:
+      qi_version_print ();
+      return FALSE;
+    case QI_KIND_ON:
+    case QI_KIND_OFF:
+      *(gboolean *) field = option->kind == QI_KIND_ON;
       return TRUE;
-    case QI_OPTION_VARIANTS:
-      self->variants = value;
+    case QI_KIND_TEXT:
+      *(const char **) field = value;
       return TRUE;
-    case QI_OPTION_SEES:
-      self->sees = value;
+    case QI_KIND_TEXTS:
+      add_text (field, value);
       return TRUE;
-    case QI_OPTION_FROM_CELL:
-      self->from_cell = value;
-      return TRUE;
-    case QI_OPTION_NOTATION:
-      self->notation = value;
-      return TRUE;
-    case QI_OPTION_MOVES:
-      self->moves = value;
-      return TRUE;
-    case QI_OPTION_FIRST:
-    case QI_OPTION_SECOND:
-      return set_player (self, option, value, status);
-    case QI_OPTION_DEPTH:
-    case QI_OPTION_NODES:
-    case QI_OPTION_TIME:
-    case QI_OPTION_SEED:
-    case QI_OPTION_MAX_PLIES:
-    case QI_OPTION_JOBS:
-    case QI_OPTION_MAX_FINDINGS:
-      return set_number (self, option, value, status);
-    case QI_OPTION_COORDS:
-      if (!set_choice (self, option, value, coords, &choice, status))
-        return FALSE;
-      self->cell = choice == 0;
-      return TRUE;
-    case QI_OPTION_LIMITS:
-      if (!set_choice (self, option, value, limits, &choice, status))
-        return FALSE;
-      self->limits = choice == 0 ? qi_limits_get_default () : qi_limits_get_large ();
-      return TRUE;
-    case QI_OPTION_COLOR:
-    case QI_OPTION_CARET:
-      if (!set_choice (self, option, value, whens, &choice, status))
-        return FALSE;
-      *(option->flag == QI_OPTION_COLOR ? &self->color : &self->caret) = (QiWhen) choice;
-      return TRUE;
-    case QI_OPTION_FAIL_ON:
-      if (!set_choice (self, option, value, severities, &choice, status))
-        return FALSE;
-      self->fail_on = (QiSeverity) choice;
-      return TRUE;
-    case QI_OPTION_OPS:
-      self->ops = value;
-      return TRUE;
-    case QI_OPTION_SHAPE:
-      self->shape = value;
-      return TRUE;
-    case QI_OPTION_STYLES:
-      self->styles = value;
-      return TRUE;
-    case QI_OPTION_NEW:
-      self->make = value;
-      return TRUE;
-    case QI_OPTION_COMPARE:
-      self->compare = value;
-      return TRUE;
-    case QI_OPTION_INDEX:
-      self->index = value;
-      return TRUE;
-    case QI_OPTION_PROFILE:
-      if (!set_choice (self, option, value, profiles, &choice, status))
-        return FALSE;
-      self->profile = (QiQpiProfile) choice;
-      return TRUE;
-    case QI_OPTION_OP:
-      if (self->transforms == NULL)
-        self->transforms = g_ptr_array_new ();
-      g_ptr_array_add (self->transforms, (char *) value);
-      return TRUE;
-    case QI_OPTION_PICTURE:
-      add_picture_option (self, option, value);
-      return TRUE;
+    case QI_KIND_CHOICE:
+      return set_choice (self, option, value, field, status);
+    case QI_KIND_NUMBER:
+      return set_number (self, option, value, field, status);
+    case QI_KIND_MEASURE:
+      return set_measure (self, option, value, field, status);
+    case QI_KIND_PLAYER:
+      return set_player (self, option, value, field, status);
+    case QI_KIND_READS:
+    case QI_KIND_WRITES:
+      return set_format (self, option, value, field, status);
     default:
       g_assert_not_reached ();
     }
 }
 
-/* The options that have a short name too. */
-static const char *
-spell_out (const QiOptions *self,
-           const char      *argument)
+static const QiOption *
+find_long (const QiOptions *self,
+           const char      *name,
+           gsize            length)
 {
-  if (strcmp (argument, "-h") == 0)
-    return "--help";
-  if (strcmp (argument, "-o") == 0 && (self->command->options & QI_OPTION_PICTURE) != 0)
-    return "--output";
-  return argument;
+  for (gsize i = 0; i < qi_option_table_size; i++)
+    if (strlen (qi_option_table[i].name) == length
+        && memcmp (qi_option_table[i].name, name, length) == 0
+        && (self->command->options & qi_option_table[i].flag) != 0)
+      return &qi_option_table[i];
+  return NULL;
 }
 
-/* Takes the option at @argv[@index]; its value may be the next argument. Returns how many
- * arguments it was, 0 when the run is over. */
-static int
-parse_option (QiOptions *self,
-              int        index,
-              int        argc,
-              char     **argv,
-              QiExit    *status)
+static const QiOption *
+find_letter (const QiOptions *self,
+             char             letter)
 {
-  const char *argument = spell_out (self, argv[index]);
+  for (gsize i = 0; i < qi_option_table_size; i++)
+    if (qi_option_table[i].letter == letter
+        && (self->command->options & qi_option_table[i].flag) != 0)
+      return &qi_option_table[i];
+  return NULL;
+}
+
+/* What is left of the command line. */
+typedef struct
+{
+  char **next;
+  char **end;
+} Arguments;
+
+/* The value of @option is the next argument, unless @value is there. FALSE when the run is over. */
+static gboolean
+take_value (QiOptions      *self,
+            const QiOption *option,
+            const char     *value,
+            Arguments      *arguments,
+            QiExit         *status)
+{
+  if (value == NULL && arguments->next == arguments->end)
+    {
+      *status = qi_usage_error (self->command, "--%s needs a value: --%s=%s", option->name,
+                                option->name, option->argument);
+      return FALSE;
+    }
+  return take_option (self, option, value != NULL ? value : *arguments->next++, status);
+}
+
+/* "--output=OUT" or "--output OUT" */
+static gboolean
+parse_long (QiOptions  *self,
+            const char *argument,
+            Arguments  *arguments,
+            QiExit     *status)
+{
   const char *equals = strchr (argument, '=');
   gsize length = equals != NULL ? (gsize) (equals - argument) : strlen (argument);
-  const QiOption *option = NULL;
-  const char *value = equals != NULL ? equals + 1 : NULL;
+  const QiOption *option = find_long (self, argument + 2, length - 2);
 
-  for (gsize i = 0; i < qi_option_table_size && option == NULL; i++)
-    if (length > 2 && strncmp (argument, "--", 2) == 0
-        && strlen (qi_option_table[i].name) == length - 2
-        && strncmp (argument + 2, qi_option_table[i].name, length - 2) == 0
-        && (self->command->options & qi_option_table[i].flag) != 0)
-      option = &qi_option_table[i];
-  *status = QI_EXIT_DONE;
   if (option == NULL)
     *status = report_unknown_option (self->command, argument, length);
-  else if (option->argument == NULL && value != NULL)
+  else if (option->argument != NULL)
+    return take_value (self, option, equals != NULL ? equals + 1 : NULL, arguments, status);
+  else if (equals != NULL)
     *status = qi_usage_error (self->command, "--%s takes no value", option->name);
-  else if (option->argument != NULL && value == NULL && index + 1 >= argc)
-    *status = qi_usage_error (self->command, "--%s needs a value: --%s=%s", option->name,
-                              option->name, option->argument);
-  else if (option->flag == QI_OPTION_HELP)
-    qi_help_print (self->command);
-  else if (option->flag == QI_OPTION_VERSION)
-    qi_version_print ();
-  else if (option->argument == NULL)
+  else
+    return take_option (self, option, NULL, status);
+  return FALSE;
+}
+
+/* "-o OUT" or "-oOUT"; letters without a value may stand before it. */
+static gboolean
+parse_letters (QiOptions  *self,
+               const char *argument,
+               Arguments  *arguments,
+               QiExit     *status)
+{
+  for (const char *letter = argument + 1; *letter != '\0'; letter++)
     {
-      set_flag (self, option);
-      return 1;
+      const QiOption *option = find_letter (self, *letter);
+
+      if (option == NULL)
+        {
+          *status = report_unknown_option (self->command, argument, strcspn (argument, "="));
+          return FALSE;
+        }
+      if (option->argument != NULL)
+        return take_value (self, option, letter[1] != '\0' ? letter + 1 : NULL, arguments, status);
+      if (!take_option (self, option, NULL, status))
+        return FALSE;
     }
-  else if (set_value (self, option, value != NULL ? value : argv[index + 1], status))
-    return value != NULL ? 1 : 2;
-  return 0;
+  return TRUE;
 }
 
 /* TRUE when @argument is a word whatever stands in it. */
@@ -466,35 +426,32 @@ qi_options_parse (QiOptions       *self,
                   char           **argv,
                   QiExit          *status)
 {
+  Arguments arguments = { argv, argv + argc };
   gboolean ended = FALSE;
 
+  *status = QI_EXIT_DONE;
   *self = (QiOptions) {
     .command = command,
-    .limits = qi_limits_get_default (),
-    .depth = -1,
+    .depth = QI_UNSAID,
+    .seed = QI_UNSAID,
+    .max_findings = G_MAXUINT64,
     .fail_on = QI_SEVERITY_ERROR,
+    .picture = { .coordinates = TRUE, .hands = TRUE, .marks = TRUE, .turn = TRUE },
   };
   self->words = g_ptr_array_new ();
-  for (int i = 0; i < argc;)
+  while (arguments.next < arguments.end)
     {
-      if (ended || is_word (self, argv[i]))
-        {
-          g_ptr_array_add (self->words, argv[i++]);
-        }
-      else if (strcmp (argv[i], "--") == 0)
-        {
-          ended = TRUE;
-          i++;
-        }
-      else
-        {
-          int n = parse_option (self, i, argc, argv, status);
+      char *argument = *arguments.next++;
 
-          if (n == 0)
-            return FALSE;
-          i += n;
-        }
+      if (ended || is_word (self, argument))
+        g_ptr_array_add (self->words, argument);
+      else if (strcmp (argument, "--") == 0)
+        ended = TRUE;
+      else if (argument[1] == '-' ? !parse_long (self, argument, &arguments, status)
+                                  : !parse_letters (self, argument, &arguments, status))
+        return FALSE;
     }
+  self->limits = self->size == 0 ? qi_limits_get_default () : qi_limits_get_large ();
   return qi_options_load_variants (self, status) && check_game (self, status);
 }
 
@@ -502,7 +459,6 @@ void
 qi_options_clear (QiOptions *self)
 {
   g_clear_pointer (&self->words, g_ptr_array_unref);
-  g_clear_pointer (&self->picture, g_ptr_array_unref);
   g_clear_pointer (&self->transforms, g_ptr_array_unref);
   g_clear_pointer (&self->variant_findings, g_ptr_array_unref);
 }

@@ -5,11 +5,9 @@
 
 #include "qi-report.h"
 
-#include <math.h>
 #include <string.h>
 
-#define MAX_ROW   G_MAXINT64
-#define MAX_SCALE 64.
+G_STATIC_ASSERT (QI_MAX_PICTURE_SIZE == DIAGRAM_PICTURE_MAX_SIZE);
 
 /* The schemes that can be asked for, by name. */
 static const struct
@@ -80,46 +78,6 @@ set_choice (const QiOptions *options,
   return FALSE;
 }
 
-static gboolean
-set_number (const QiOptions *options,
-            const char      *name,
-            const char      *value,
-            double           least,
-            double           most,
-            double          *number,
-            QiExit          *status)
-{
-  char *end = NULL;
-  double read = g_ascii_strtod (value, &end);
-
-  /* Neither a hexadecimal number nor a word for one. */
-  if (*value != '\0' && *end == '\0' && strspn (value, "0123456789.") == strlen (value)
-      && isfinite (read) && read >= least && read <= most)
-    {
-      *number = read;
-      return TRUE;
-    }
-  *status = qi_usage_error (options->command, "--%s: '%s' is no number from %g to %g", name, value,
-                            least, most);
-  return FALSE;
-}
-
-static gboolean
-set_count (const QiOptions *options,
-           const char      *name,
-           const char      *value,
-           guint64          most,
-           guint64         *count,
-           QiExit          *status)
-{
-  if (g_ascii_string_to_unsigned (value, 10, 1, most, count, NULL))
-    return TRUE;
-  *status =
-    qi_usage_error (options->command, "--%s: '%s' is no number from 1 to %" G_GUINT64_FORMAT, name,
-                    value, most);
-  return FALSE;
-}
-
 /* What cannot be used of a set is said and drawn as if it were not there. */
 static gboolean
 set_set (QiRenderOptions *self,
@@ -151,121 +109,46 @@ set_set (QiRenderOptions *self,
   return TRUE;
 }
 
-/* The options that take no value. FALSE when @name is another one. */
+/* The options of which one of some words is the value. */
 static gboolean
-set_flag (QiRenderOptions *self,
-          const char      *name)
+set_words (QiRenderOptions *self,
+           const QiOptions *options,
+           QiExit          *status)
 {
+  const QiPictureOptions *said = &options->picture;
+  guint theme = self->picture.style.theme;
+  guint pieces = 0;
+  guint signs = 0;
+  guint scheme = 0;
+  guint type = 0;
+  guint ground = 0;
   const struct
   {
     const char *name;
-    gboolean *flag;
-    gboolean value;
-  } flags[] = {
-    { "coordinates", &self->picture.coordinates, TRUE },
-    { "no-coordinates", &self->picture.coordinates, FALSE },
-    { "no-hands", &self->picture.hands, FALSE },
-    { "no-marks", &self->picture.marks, FALSE },
-    { "no-turn", &self->picture.turn, FALSE },
-    { "title", &self->picture.title, TRUE },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (flags); i++)
-    if (strcmp (name, flags[i].name) == 0)
-      {
-        *flags[i].flag = flags[i].value;
-        return TRUE;
-      }
-  return FALSE;
-}
-
-/* The options of which one of some words is the value. FALSE when @name is another one; @ok: whether
- * the word was one of them. */
-static gboolean
-set_word (QiRenderOptions *self,
-          const QiOptions *options,
-          const char      *name,
-          const char      *value,
-          gboolean        *ok,
-          QiExit          *status)
-{
-  static const struct
-  {
-    const char *name;
+    const char *value;
     NameFunc names;
+    guint *choice;
   } words[] = {
-    { "theme", diagram_theme_get_name },
-    { "pieces", get_pieces },
-    { "signs", get_signs },
-    { "scheme", get_scheme },
-    { "type", get_type },
-    { "ground", get_ground },
+    { "theme", said->theme, diagram_theme_get_name, &theme },
+    { "pieces", said->pieces, get_pieces, &pieces },
+    { "signs", said->signs, get_signs, &signs },
+    { "scheme", said->scheme, get_scheme, &scheme },
+    { "type", said->type, get_type, &type },
+    { "ground", said->ground, get_ground, &ground },
   };
-  DiagramStyle *style = &self->picture.style;
-  guint choice = 0;
-  gsize i = 0;
 
-  while (i < G_N_ELEMENTS (words) && strcmp (name, words[i].name) != 0)
-    i++;
-  if (i == G_N_ELEMENTS (words))
-    return FALSE;
-  *ok = set_choice (options, name, value, words[i].names, &choice, status);
-  if (!*ok)
-    return TRUE;
-  if (words[i].names == diagram_theme_get_name)
-    style->theme = choice;
-  else if (words[i].names == get_pieces)
-    style->pieces = (DiagramPieces) choice;
-  else if (words[i].names == get_signs)
-    style->signs = (DiagramSigns) choice;
-  else if (words[i].names == get_scheme)
-    style->scheme = schemes[choice].scheme;
-  else if (words[i].names == get_ground)
-    self->picture.ground = (DiagramGround) choice;
-  else
-    {
-      self->has_type = TRUE;
-      self->type = (DiagramPictureType) choice;
-    }
-  return TRUE;
-}
-
-static gboolean
-set_option (QiRenderOptions *self,
-            const QiOptions *options,
-            const char      *name,
-            const char      *value,
-            QiExit          *status)
-{
-  DiagramPicture *picture = &self->picture;
-  gboolean ok = TRUE;
-  guint64 count = 0;
-
-  if (set_flag (self, name) || set_word (self, options, name, value, &ok, status))
-    return ok;
-  if (strcmp (name, "square") == 0)
-    return set_number (options, name, value, 1., DIAGRAM_PICTURE_MAX_SIZE, &picture->square,
-                       status);
-  if (strcmp (name, "width") == 0)
-    return set_number (options, name, value, 1., DIAGRAM_PICTURE_MAX_SIZE, &picture->width, status);
-  if (strcmp (name, "height") == 0)
-    return set_number (options, name, value, 1., DIAGRAM_PICTURE_MAX_SIZE, &picture->height,
-                       status);
-  if (strcmp (name, "scale") == 0)
-    return set_number (options, name, value, 0.01, MAX_SCALE, &picture->scale, status);
-  if (strcmp (name, "set") == 0)
-    return set_set (self, options, value, status);
-  if (strcmp (name, "row") == 0)
-    return set_count (options, name, value, MAX_ROW, &self->row, status);
-  if (strcmp (name, "layer") == 0)
-    {
-      if (!set_count (options, name, value, QI_MAX_DIMENSION_SIZE, &count, status))
-        return FALSE;
-      picture->layer = (int) count - 1;
-      return TRUE;
-    }
-  g_assert (strcmp (name, "output") == 0);
-  self->output = value;
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (words[i].value != NULL
+        && !set_choice (options, words[i].name, words[i].value, words[i].names, words[i].choice,
+                        status))
+      return FALSE;
+  self->picture.style.theme = theme;
+  self->picture.style.pieces = (DiagramPieces) pieces;
+  self->picture.style.signs = (DiagramSigns) signs;
+  self->picture.style.scheme = schemes[scheme].scheme;
+  self->picture.ground = (DiagramGround) ground;
+  self->has_type = said->type != NULL;
+  self->type = (DiagramPictureType) type;
   return TRUE;
 }
 
@@ -274,14 +157,27 @@ qi_render_options_init (QiRenderOptions *self,
                         const QiOptions *options,
                         QiExit          *status)
 {
-  const GPtrArray *words = options->picture;
+  const QiPictureOptions *said = &options->picture;
+  DiagramPicture *picture = &self->picture;
 
-  *self = (QiRenderOptions) { .type = DIAGRAM_PICTURE_SVG };
-  diagram_picture_init (&self->picture);
-  self->picture.flipped = options->flip;
-  for (guint i = 0; words != NULL && i < words->len; i += 2)
-    if (!set_option (self, options, words->pdata[i], words->pdata[i + 1], status))
-      return FALSE;
+  *self = (QiRenderOptions) { .output = said->output, .row = said->row };
+  diagram_picture_init (picture);
+  picture->flipped = options->flip;
+  picture->square = said->square;
+  picture->width = said->width;
+  picture->height = said->height;
+  if (said->scale > 0.)
+    picture->scale = said->scale;
+  if (said->layer > 0)
+    picture->layer = (int) said->layer - 1;
+  picture->coordinates = said->coordinates;
+  picture->hands = said->hands;
+  picture->marks = said->marks;
+  picture->turn = said->turn;
+  picture->title = said->title;
+  if (!set_words (self, options, status)
+      || (said->set != NULL && !set_set (self, options, said->set, status)))
+    return FALSE;
   if (self->output == NULL || *self->output == '\0')
     {
       *status = qi_usage_error (options->command, "say where to: -o OUT.svg, OUT.png or OUT.pdf");

@@ -74,8 +74,9 @@ qi_exit_worst (QiExit a,
   (QI_OPTIONS_COMMON | QI_OPTION_FROM | QI_OPTION_LINES | QI_OPTION_GAME | QI_OPTION_STRICT        \
    | QI_OPTION_LENIENT | QI_OPTION_COORDS | QI_OPTION_LIMITS | QI_OPTION_VARIANTS)
 
-/* The most threads that can be asked for. */
+/* The most threads that can be asked for, and the longest side of a picture. */
 #define QI_MAX_JOBS 256
+#define QI_MAX_PICTURE_SIZE 32767
 
 typedef enum
 {
@@ -99,6 +100,43 @@ typedef struct
   guint     depth; /* of the search, in plies */
 } QiWho;
 
+/* A number that was not said, where 0 means something. */
+#define QI_UNSAID G_MAXUINT64
+
+/**
+ * QiPictureOptions:
+ * @output: where to; NULL when it was not said
+ * @type, @theme, @pieces, @signs, @scheme, @ground: as given; NULL when not
+ * @set: drawings of a person's own, as given; NULL when not
+ * @square, @width, @height, @scale: 0 when not said
+ * @layer, @row: from 1; 0 when not said
+ * @coordinates, @hands, @marks, @turn, @title: what is seen
+ *
+ * What was said about a picture. The words are understood by the program that draws, which knows them.
+ */
+typedef struct
+{
+  const char *output;
+  const char *type;
+  const char *theme;
+  const char *pieces;
+  const char *signs;
+  const char *scheme;
+  const char *ground;
+  const char *set;
+  double      square;
+  double      width;
+  double      height;
+  double      scale;
+  guint64     layer;
+  guint64     row;
+  gboolean    coordinates;
+  gboolean    hands;
+  gboolean    marks;
+  gboolean    turn;
+  gboolean    title;
+} QiPictureOptions;
+
 typedef struct _QiCommand QiCommand;
 typedef struct _QiTally QiTally;
 
@@ -116,16 +154,15 @@ typedef struct _QiTally QiTally;
  * @variant_findings: (nullable): what is to be said about them
  * @sees, @from_cell: squares as they were named; NULL when not
  * @notation: how moves are written and read; NULL: as the game usually does
- * @depth: in plies, −1 when it was not said
+ * @depth: in plies, or %QI_UNSAID
  * @nodes, @milliseconds, @max_plies: 0 when there is no such limit
  * @moves: to be played; NULL when there are none
  * @players: by side
- * @has_seed, @seed: what chance starts from
+ * @seed: what chance starts from, or %QI_UNSAID
  * @jobs: how many threads look at positions; 0: one for each processor
- * @has_max_findings, @max_findings: how many findings are shown
+ * @max_findings: how many findings are shown
  * @fail_on: findings of this severity and worse make the input wrong
- * @picture: (nullable): the options about a picture, each its name and its value, NULL where it
- *   takes none
+ * @size: the preset of @limits
  * @words: what is no option, in order
  * @tally: (nullable): counts what is read and shown
  * @out, @err: (nullable): where results and remarks are collected instead of being written, for
@@ -140,6 +177,7 @@ typedef struct
   const QiNotation *to;
   const char       *game;
   const QiLimits   *limits;
+  guint             size;
   gboolean          json;
   gboolean          lines;
   gboolean          strict;
@@ -161,24 +199,22 @@ typedef struct
   const char       *sees;
   const char       *from_cell;
   const char       *notation;
-  int               depth;
+  guint64           depth;
   guint64           nodes;
   guint64           milliseconds;
-  guint             max_plies;
+  guint64           max_plies;
   gboolean          divide;
   const char       *moves;
   QiWho             players[2];
-  gboolean          has_seed;
-  guint32           seed;
+  guint64           seed;
   QiQpiProfile      profile;
   GPtrArray        *transforms;
-  guint             jobs;
-  gboolean          has_max_findings;
+  guint64           jobs;
   guint64           max_findings;
   QiSeverity        fail_on;
   gboolean          summary;
   gboolean          no_rules;
-  GPtrArray        *picture;
+  QiPictureOptions  picture;
   GPtrArray        *words;
   QiTally          *tally;
   GString          *out;
@@ -196,6 +232,7 @@ typedef struct
  *   where results are no longer than what is read, since a batch of them is kept
  * @takes_many: it does each position of a file that holds several, however they are divided
  * @dash_words: behind its first word one that starts with a single "-" is no option: tokens do
+ * @first_words: (nullable): what its first word can be, where that is no FILE
  * @helper: (nullable): the program that does it
  * @run: does it, where there is no @helper
  */
@@ -209,12 +246,15 @@ struct _QiCommand
   gboolean    side_by_side;
   gboolean    takes_many;
   gboolean    dash_words;
+  const char *const *first_words;
   const char *helper;
   QiExit    (*run) (const QiOptions *options);
 };
 
 /* The commands, one a file, NULL-terminated. */
 const QiCommand *const *qi_commands_get_all (void);
+/* NULL when there is none of this name. */
+const QiCommand        *qi_command_find     (const char *name);
 
 extern const QiCommand qi_cmd_best;
 extern const QiCommand qi_cmd_check;

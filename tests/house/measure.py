@@ -22,7 +22,7 @@ FLOORS = ["core/json", "core/token", "core/model", "core/variant",
           "core/rules", "core/rules/pieces core/rules/stones core/rules/draughts", "core/rules/go",
           "core/rules/search core/rules/registry",
           "core/file core/difference", "core/items", "core/collection",
-          "src/diagram", "src/drawing src/qi", "src/editor/words", "src/editor/board", "src/editor/common",
+          "src/diagram", "src/drawing src/qi", "src/qi/describe", "src/editor/words", "src/editor/board", "src/editor/common",
           "src/editor/appearance", "src/editor/document", "src/editor/rules", "src/editor/collection",
           "src/editor/session", "src/editor/edit", "src/editor/panels",
           "src/editor/picture src/editor/compare src/editor/pages", "src/editor/window", "src/editor"]

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define _GNU_SOURCE /* pipe2 */
-#include "qi-game-info.h"
-#include "qi-notation.h"
 #include "tool-run.h"
 
 #include <fcntl.h>
@@ -130,6 +128,14 @@ static const Case cases[] = {
   { "help-formats", "formats --help", "", 0, "Usage: qi formats", "" },
   { "version", "--version", "", 0, "qi (Masume) ", "" },
   { "version-command", "check --version", "", 0, "qi (Masume) ", "" },
+  { "version-short", "-V", "", 0, "qi (Masume) ", "" },
+  { "version-short-command", "check -V nowhere", "", 0, "qi (Masume) ", "" },
+  { "version-short-render", "render -V", "", 0, "qi (Masume) ", "" },
+  { "letters-together", "check -hx", "", 0, "Usage: qi check", "" },
+  { "letters-not-known", "check -xh", "", 2, "", "unknown option '-xh'" },
+  { "letter-of-another", "check -oout.svg feen", "", 2, "", "unknown option '-oout.svg'" },
+  { "letter-value-missing", "render -o", "", 2, "", "--output needs a value: --output=OUT" },
+  { "letter-is-a-token", "token pin -V", "", 0, "\"input\":\"-V\"", "" },
   /* Where the input comes from. */
   { "stdin", "check", FEEN, 0, "-: feen, valid\n", "" },
   { "stdin-dash", "check -", FEEN, 0, "-: feen, valid\n", "" },
@@ -381,61 +387,6 @@ test_formats (Fixture      *fixture,
     }
 }
 
-/* Completion offers what there is: the names come from the tool itself. */
-static void
-test_completion (Fixture      *fixture,
-                 gconstpointer data)
-{
-  g_autofree char *script = g_test_build_filename (G_TEST_DIST, "..", "src", "qi", "qi.bash", NULL);
-  g_autofree char *command = g_strdup_printf (
-    "PATH=\"$(dirname \"$QI_TOOL\"):$PATH\"; . '%s'; "
-    "COMP_WORDS=(qi convert --to =) COMP_CWORD=3; _qi; echo \"${COMPREPLY[*]}\"; "
-    "COMP_WORDS=(qi new --game =) COMP_CWORD=3; _qi; echo \"${COMPREPLY[*]}\"; "
-    "COMP_WORDS=(qi check --from = fe) COMP_CWORD=4; _qi; echo \"${COMPREPLY[*]}\"; "
-    "COMP_WORDS=(qi render --theme = w) COMP_CWORD=4; _qi; echo \"${COMPREPLY[*]}\"",
-    script);
-  const char *argv[] = { "bash", "--norc", "-c", command, NULL };
-  g_autofree char *out = NULL;
-  g_autoptr (GString) expected = g_string_new (NULL);
-  g_autoptr (GError) error = NULL;
-  int status = 0;
-
-  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out, NULL, &status,
-                &error);
-  g_assert_no_error (error);
-  g_assert_cmpint (status, ==, 0);
-  for (const QiNotation *const *all = qi_notation_get_all (); *all != NULL; all++)
-    g_string_append_printf (expected, "%s%s", expected->len > 0 ? " " : "", (*all)->id);
-  g_string_append_c (expected, '\n');
-  for (const QiGameInfo *const *all = qi_game_info_get_all (); *all != NULL; all++)
-    g_string_append_printf (expected, "%s%s", g_str_has_suffix (expected->str, "\n") ? "" : " ",
-                            qi_game_info_get_id (*all));
-  g_string_append (expected, "\nfeen fen\nwood\n");
-  g_assert_cmpstr (out, ==, expected->str);
-}
-
-/* The manual has a paragraph for each format. */
-static void
-test_manual (Fixture      *fixture,
-             gconstpointer data)
-{
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "src", "qi", "qi.1", NULL);
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-
-  g_file_get_contents (path, &text, NULL, &error);
-  g_assert_no_error (error);
-  for (const QiNotation *const *all = qi_notation_get_all (); *all != NULL; all++)
-    {
-      g_auto (GStrv) parts = g_strsplit ((*all)->id, "-", -1);
-      g_autofree char *id = g_strjoinv ("\\-", parts);
-      g_autofree char *entry = g_strdup_printf ("\n.TP\n.B %s\n", id);
-
-      g_test_message ("%s", id);
-      g_assert_nonnull (strstr (text, entry));
-    }
-}
-
 int
 main (int    argc,
       char **argv)
@@ -451,7 +402,5 @@ main (int    argc,
   g_test_add ("/qi/output/full", Fixture, NULL, set_up, test_full_output, tear_down);
   g_test_add ("/qi/output/broken-pipe", Fixture, NULL, set_up, test_broken_pipe, tear_down);
   g_test_add ("/qi/formats", Fixture, NULL, set_up, test_formats, tear_down);
-  g_test_add ("/qi/completion", Fixture, NULL, set_up, test_completion, tear_down);
-  g_test_add ("/qi/manual", Fixture, NULL, set_up, test_manual, tear_down);
   return g_test_run ();
 }
