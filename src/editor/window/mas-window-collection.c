@@ -30,7 +30,7 @@ mas_window_open_row (MasWindow *self,
 
   if (mas_window_ask_row_pending (self, row, focus))
     return;
-  stays = mas_window_stays_in_theirs (self);
+  stays = mas_compare_page_has_theirs (self->compare_page, NULL);
   if (!stays)
     mas_window_end_compare (self);
   if (!mas_rows_session_open_row (session, row))

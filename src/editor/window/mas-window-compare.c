@@ -49,16 +49,23 @@ compare_with (MasWindow        *self,
   mas_window_compare (self, &before, &after);
 }
 
-static void
-ensure_view (MasWindow *self)
+/* Where the end of a comparison leads back: the editor as it was left; hidden, it kept its zoom, its cursor
+ * and what was held. */
+static MasPage
+get_content_page (MasWindow *self)
 {
-  if (self->compare_view != NULL)
-    return;
-  self->compare_view = MAS_COMPARE_VIEW (mas_compare_view_new ());
-  mas_access_name_buttons (GTK_WIDGET (self->compare_view));
-  gtk_stack_add_named (self->stack, GTK_WIDGET (self->compare_view), "compare");
-  g_signal_connect_object (self->compare_view, "done", G_CALLBACK (mas_window_end_compare), self,
-                           G_CONNECT_SWAPPED);
+  if (self->session == NULL)
+    return MAS_PAGE_GALLERY;
+  if (mas_session_get_document (self->session) != NULL)
+    return MAS_PAGE_EDITOR;
+  return mas_session_get_faulty (self->session) != NULL ? MAS_PAGE_FAULTY : MAS_PAGE_FAILED;
+}
+
+void
+mas_window_show_compare (MasWindow *self)
+{
+  mas_window_show_page (self, MAS_PAGE_COMPARE);
+  mas_compare_page_focus (self->compare_page);
 }
 
 void
@@ -66,38 +73,21 @@ mas_window_compare (MasWindow            *self,
                     const MasCompareSide *before,
                     const MasCompareSide *after)
 {
-  GtkWidget *focus = NULL;
-  gboolean flipped = FALSE;
-
   g_return_if_fail (MAS_IS_WINDOW (self));
-  g_return_if_fail (before != NULL && after != NULL);
 
-  if (self->page != MAS_PAGE_COMPARE)
-    {
-      focus = gtk_window_get_focus (GTK_WINDOW (self));
-      self->compared_from = self->page;
-      g_set_weak_pointer (&self->compare_focus, focus);
-    }
-  self->compares_saved = FALSE;
-  self->compares_theirs = FALSE;
-  ensure_view (self);
-  mas_compare_view_set_aside (self->compare_view, NULL, NULL);
-  mas_compare_view_set (self->compare_view, before, after);
-  g_object_get (self->edit_area, "flipped", &flipped, NULL);
-  mas_compare_view_set_flipped (self->compare_view, flipped);
-  mas_window_show_page (self, MAS_PAGE_COMPARE);
-  mas_compare_view_focus (self->compare_view);
+  mas_compare_page_set (self->compare_page, before, after);
+  mas_window_show_compare (self);
 }
 
-/* The editor comes back as it was left: hidden, it kept its zoom, its cursor and what was held. */
 void
 mas_window_end_compare (MasWindow *self)
 {
-  GtkWidget *focus = self->compare_focus;
+  g_autoptr (GtkWidget) focus = NULL;
 
   if (self->page != MAS_PAGE_COMPARE)
     return;
-  mas_window_show_page (self, self->compared_from);
+  g_set_object (&focus, mas_compare_page_stop (self->compare_page));
+  mas_window_show_page (self, get_content_page (self));
   if (focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_get_root (focus) != NULL)
     gtk_widget_grab_focus (focus);
   else if (mas_window_get_document (self) != NULL)
@@ -134,19 +124,6 @@ mas_window_update_compare (MasWindow *self)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean open = self->page == MAS_PAGE_EDITOR || self->page == MAS_PAGE_COMPARE;
 
-  if (self->page != MAS_PAGE_COMPARE)
-    {
-      if (self->compare_view != NULL)
-        mas_compare_view_set (self->compare_view, NULL, NULL);
-      g_clear_weak_pointer (&self->compare_focus);
-    }
-  else if (self->compares_saved && document != NULL && !mas_document_is_modified (document))
-    {
-      /* It was saved, or all was taken back: what is saved is this now. */
-      self->compares_saved = FALSE;
-      compare_with (self, _("As saved"), mas_document_get_saved (document), NULL);
-      self->compares_saved = TRUE;
-    }
   gtk_widget_action_set_enabled (widget, "win.compare-clipboard", open && document != NULL);
   gtk_widget_action_set_enabled (widget, "win.compare-file", open && document != NULL);
   gtk_widget_action_set_enabled (widget, "win.compare-saved", open && differs_from_saved (self));
@@ -169,9 +146,8 @@ mas_window_compare_saved (GtkWidget  *widget,
       mas_window_compare_row_saved (self, mas_collection_get_current (collection));
       return;
     }
-  compare_with (self, _("As saved"), mas_document_get_saved (mas_window_get_document (self)),
-                NULL);
-  self->compares_saved = TRUE;
+  mas_compare_page_set_saved (self->compare_page, mas_text_panel_get_format (self->text_panel));
+  mas_window_show_compare (self);
 }
 
 /* The first of the positions in a text; what is wrong is said where there is none. */

@@ -3,7 +3,7 @@
 
 #include "mas-collection-list.h"
 #include "mas-collection.h"
-#include "mas-compare.h"
+#include "mas-compare-page.h"
 #include "mas-diagnosis.h"
 #include "mas-drawings.h"
 #include "mas-edit-area.h"
@@ -57,15 +57,8 @@ struct _MasWindow
   gboolean        was_replying;
   gsize           replied_at;      /* plies played when the search began */
   GSignalGroup   *signals;       /* on document */
-  MasPage         compared_from; /* where the end of a comparison leads back */
-  GtkWidget      *compare_focus; /* weak: what had the keyboard before */
   MasFaultyView  *faulty;        /* NULL until the first text with faults */
-  MasCompareView *compare_view;  /* NULL until the first comparison */
-  gboolean        compares_saved; /* the document with its saved state */
   guint           focus_id;      /* the board gets the keyboard that nobody has */
-  gboolean        compares_theirs; /* rows with what another program made of them */
-  gboolean        compares_mine;   /* that with the row here, instead */
-  guint           their_change;    /* shown, where it has no row here; else G_MAXUINT */
   AdwToast       *undo_toast;    /* weak: takes back the last act on rows, while it is the last */
   AdwToast       *drawing_toast; /* weak: takes back the last drawing given to a piece */
   AdwToast       *problems_toast; /* weak: says that drawings cannot be used */
@@ -95,6 +88,7 @@ struct _MasWindow
   MasTextPanel    *text_panel;
   GtkLabel        *status;
   MasGallery      *gallery;
+  MasComparePage  *compare_page;
 };
 
 /* mas-window.c */
@@ -267,9 +261,10 @@ void mas_window_install_compare_actions   (GtkWidgetClass *klass);
 void mas_window_compare        (MasWindow             *self,
                                 const MasCompareSide  *before,
                                 const MasCompareSide  *after);
-/* What another program made of rows: TRUE while that is compared, and another row is to be, too. */
-gboolean mas_window_stays_in_theirs (MasWindow         *self);
-/* Of @row, or of a change that has none. FALSE when there is nothing to be shown. */
+/* What its page compares comes to be seen. */
+void mas_window_show_compare   (MasWindow             *self);
+/* What another program made of @row, or a change of it that has none. FALSE when there is nothing to be
+ * shown. */
 gboolean mas_window_compare_theirs (MasWindow          *self,
                                     guint               row,
                                     guint               change);

@@ -310,7 +310,7 @@ mas_window_step_rows (MasWindow *self,
                       gboolean   back)
 {
   MasRowsSession *session = mas_window_get_rows_session (self);
-  gboolean stays = mas_window_stays_in_theirs (self);
+  gboolean stays = mas_compare_page_has_theirs (self->compare_page, NULL);
   guint current = G_MAXUINT;
   g_autofree char *label = NULL;
   g_autofree char *words = NULL;

@@ -10,43 +10,15 @@
 /* Comparing what another program made of the rows of a file, while it is asked whether to reload. */
 
 gboolean
-mas_window_stays_in_theirs (MasWindow *self)
-{
-  return self->page == MAS_PAGE_COMPARE && self->compares_theirs && self->session != NULL
-         && mas_session_get_question (self->session) != NULL;
-}
-
-gboolean
 mas_window_compare_theirs (MasWindow *self,
                            guint      row,
                            guint      change)
 {
-  MasRowsSession *session = mas_window_get_rows_session (self);
-  g_autoptr (MasTheirs) theirs = mas_rows_session_dup_theirs (session, row, change);
   gboolean in_list = mas_collection_list_has_focus (self->rows);
-  gboolean both = FALSE;
-  MasCompareSide before = { 0 };
-  MasCompareSide after = { 0 };
-  g_autofree char *own = NULL;
 
-  if (theirs == NULL)
+  if (!mas_compare_page_set_theirs (self->compare_page, row, change))
     return FALSE;
-  both = theirs->mine != NULL;
-  before = (MasCompareSide) { theirs->titles[0], theirs->before, NULL, theirs->format };
-  after = (MasCompareSide) { theirs->titles[1], theirs->after, NULL, theirs->format };
-  if (both && self->compares_mine)
-    {
-      own = g_strdup_printf (_("Row %'u here"), row + 1);
-      before = after;
-      after = (MasCompareSide) { own, theirs->mine, theirs->document, theirs->format };
-    }
-  mas_window_compare (self, &before, &after);
-  mas_compare_view_set_aside (self->compare_view, theirs->words,
-                              !both                 ? NULL
-                              : self->compares_mine ? _("What _They Changed")
-                                                    : _("With _Mine"));
-  self->compares_theirs = TRUE;
-  self->their_change = row == G_MAXUINT ? change : G_MAXUINT;
+  mas_window_show_compare (self);
   if (in_list)
     mas_collection_list_focus (self->rows);
   return TRUE;
@@ -84,7 +56,7 @@ mas_window_compare_news (MasWindow *self)
     change =
       mas_rows_session_find_change (session, G_MAXUINT, mas_collection_count_theirs (rows) - 1,
                                     TRUE, FALSE, &row);
-  self->compares_mine = FALSE;
+  mas_compare_page_set_mine (self->compare_page, FALSE);
   if (change != G_MAXUINT)
     show_change (self, row, change);
   else if (current == G_MAXUINT || !mas_window_compare_theirs (self, current, G_MAXUINT))
@@ -99,16 +71,19 @@ mas_window_step_theirs (GtkWidget  *widget,
   MasWindow *self = MAS_WINDOW (widget);
   MasRowsSession *session = mas_window_get_rows_session (self);
   gboolean forward = g_str_equal (action_name, "win.next-theirs");
+  gboolean compared = FALSE;
+  guint shown = G_MAXUINT;
   guint row = G_MAXUINT;
   guint change = G_MAXUINT;
 
   if (session == NULL || !mas_rows_session_keep (session))
     return;
-  change = mas_rows_session_find_change (
-    session, mas_collection_get_current (mas_rows_session_get_rows (session)),
-    mas_window_stays_in_theirs (self) ? self->their_change : G_MAXUINT, forward,
-    /* Nothing is compared yet: the current one is the next. */
-    !mas_window_stays_in_theirs (self), &row);
+  compared = mas_compare_page_has_theirs (self->compare_page, &shown);
+  /* While nothing is compared, the current one is the next. */
+  change =
+    mas_rows_session_find_change (session,
+                                  mas_collection_get_current (mas_rows_session_get_rows (session)),
+                                  shown, forward, !compared, &row);
   if (change != G_MAXUINT)
     show_change (self, row, change);
 }
@@ -119,10 +94,11 @@ mas_window_compare_mine (GtkWidget  *widget,
                          GVariant   *parameter)
 {
   MasWindow *self = MAS_WINDOW (widget);
+  guint change = G_MAXUINT;
 
-  if (!mas_window_stays_in_theirs (self) || self->their_change != G_MAXUINT)
+  if (!mas_compare_page_has_theirs (self->compare_page, &change) || change != G_MAXUINT)
     return;
-  self->compares_mine = !self->compares_mine;
+  mas_compare_page_set_mine (self->compare_page, !mas_compare_page_get_mine (self->compare_page));
   mas_window_compare_theirs (self, mas_collection_get_current (mas_window_get_collection (self)),
                              G_MAXUINT);
 }

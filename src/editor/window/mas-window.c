@@ -78,6 +78,8 @@ mas_window_show_page (MasWindow *self,
   gboolean rows = mas_window_get_rows_session (self) != NULL;
 
   g_clear_handle_id (&self->loading_id, g_source_remove);
+  if (page != MAS_PAGE_COMPARE)
+    mas_compare_page_stop (self->compare_page);
   self->page = page;
   mas_access_show_page (self->stack, names[page]);
   gtk_widget_set_visible (self->foot, editor);
@@ -218,11 +220,6 @@ on_reveal_cb (MasWindow *self)
 static void
 on_flipped_cb (MasWindow *self)
 {
-  gboolean flipped = FALSE;
-
-  g_object_get (self->edit_area, "flipped", &flipped, NULL);
-  if (self->compare_view != NULL)
-    mas_compare_view_set_flipped (self->compare_view, flipped);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FLIPPED]);
 }
 
@@ -371,9 +368,7 @@ mas_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->sidebar, self);
   self->sidebar = NULL;
   self->rows = NULL;
-  self->compare_view = NULL;
   self->faulty = NULL;
-  g_clear_weak_pointer (&self->compare_focus);
   g_clear_weak_pointer (&self->undo_toast);
   g_clear_weak_pointer (&self->drawing_toast);
   g_clear_weak_pointer (&self->problems_toast);
@@ -446,9 +441,11 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, text_panel);
   gtk_widget_class_bind_template_child (klass, MasWindow, status);
   gtk_widget_class_bind_template_child (klass, MasWindow, gallery);
+  gtk_widget_class_bind_template_child (klass, MasWindow, compare_page);
   gtk_widget_class_bind_template_callback (klass, mas_window_say);
   gtk_widget_class_bind_template_callback (klass, on_strip_left_cb);
   gtk_widget_class_bind_template_callback (klass, on_steps_cb);
+  gtk_widget_class_bind_template_callback (klass, mas_window_end_compare);
 }
 
 static void
@@ -488,6 +485,7 @@ mas_window_class_init (MasWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_COMPARE_PAGE);
   g_type_ensure (MAS_TYPE_EDIT_AREA);
   g_type_ensure (MAS_TYPE_FAILED_PAGE);
   g_type_ensure (MAS_TYPE_GALLERY);

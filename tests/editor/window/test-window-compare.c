@@ -6,7 +6,7 @@
 static MasCompareView *
 get_view (MasWindow *window)
 {
-  return MAS_COMPARE_VIEW (get_stack_page (window, "compare"));
+  return mas_compare_page_get_view (window->compare_page);
 }
 
 static guint

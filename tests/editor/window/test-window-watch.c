@@ -48,6 +48,12 @@ open_window (GFile *file)
   return window;
 }
 
+static MasCompareView *
+get_compared (MasWindow *window)
+{
+  return mas_compare_page_get_view (window->compare_page);
+}
+
 static gboolean
 has_strip (MasWindow *window)
 {
@@ -998,8 +1004,8 @@ assert_compared (MasWindow  *window,
                  const char *after)
 {
   g_assert_cmpstr (get_page (window), ==, "compare");
-  g_assert_cmpstr (window->compare_view->sides[0].title, ==, before);
-  g_assert_cmpstr (window->compare_view->sides[1].title, ==, after);
+  g_assert_cmpstr (get_compared (window)->sides[0].title, ==, before);
+  g_assert_cmpstr (get_compared (window)->sides[1].title, ==, after);
 }
 
 static void
@@ -1027,17 +1033,17 @@ test_rows_theirs (gconstpointer data)
   activate (window, "win.compare-disk");
   assert_compared (window, c->before, c->after);
   g_assert_cmpuint (mas_collection_get_current (rows), ==, c->shown);
-  g_assert_cmpstr (gtk_widget_get_visible (window->compare_view->aside)
-                     ? gtk_label_get_label (GTK_LABEL (window->compare_view->aside_words))
+  g_assert_cmpstr (gtk_widget_get_visible (get_compared (window)->aside)
+                     ? gtk_label_get_label (GTK_LABEL (get_compared (window)->aside_words))
                      : NULL,
                    ==, c->words);
-  g_assert_cmpint (gtk_widget_get_visible (window->compare_view->aside_button), ==,
+  g_assert_cmpint (gtk_widget_get_visible (get_compared (window)->aside_button), ==,
                    c->words != NULL);
   if (c->words != NULL)
     {
       activate (window, "win.compare-mine");
-      g_assert_true (g_str_has_suffix (window->compare_view->sides[1].title, " here"));
-      g_assert_nonnull (window->compare_view->sides[1].document);
+      g_assert_true (g_str_has_suffix (get_compared (window)->sides[1].title, " here"));
+      g_assert_nonnull (get_compared (window)->sides[1].document);
       activate (window, "win.compare-mine");
       assert_compared (window, c->before, c->after);
     }
@@ -1079,12 +1085,12 @@ test_rows_walk (void)
   activate (window, "win.compare-disk");
   for (guint i = 1; i < 10; i++)
     {
-      g_assert_cmpstr (window->compare_view->sides[1].title, ==, titles[i % 4]);
+      g_assert_cmpstr (get_compared (window)->sides[1].title, ==, titles[i % 4]);
       activate (window, "win.next-theirs");
     }
   for (guint i = 10; i > 0; i--)
     {
-      g_assert_cmpstr (window->compare_view->sides[1].title, ==, titles[i % 4]);
+      g_assert_cmpstr (get_compared (window)->sides[1].title, ==, titles[i % 4]);
       activate (window, "win.previous-theirs");
     }
   close_window (window, "discard");
