@@ -224,11 +224,20 @@ def main(argv):
         for path in without_template(read_tree(argv[1])):
             print("without template: %s" % path)
         return 0
+    # What needs objects is measured by arrows.py.
+    return test_ceilings({k: v for k, v in read_ceilings(argv[2]).items() if not k.startswith("calls-")}, figures)
+
+
+def read_ceilings(path):
     ceilings = {}
-    with open(argv[2], encoding="utf-8") as f:
+    with open(path, encoding="utf-8") as f:
         for line in f:
             if line.strip() and not line.startswith("#"):
                 ceilings[line.split()[0]] = int(line.split()[1])
+    return ceilings
+
+
+def test_ceilings(ceilings, figures):
     bad = 0
     print("1..%d" % len(ceilings))
     for i, (name, ceiling) in enumerate(ceilings.items(), 1):
@@ -242,5 +251,6 @@ def main(argv):
     return 1 if bad else 0
 
 
-sys.setrecursionlimit(10000)
-sys.exit(main(sys.argv))
+if __name__ == "__main__":
+    sys.setrecursionlimit(10000)
+    sys.exit(main(sys.argv))
