@@ -170,7 +170,7 @@ is_faulty (const QiNotation *format,
            gsize             length)
 {
   return length <= MAX_BYTES && format->detect != NULL
-         && format->detect (line, length) >= MIN_FAULTY_SCORE;
+         && format->detect (format, line, length) >= MIN_FAULTY_SCORE;
 }
 
 /* Whether each of the first lines is a position for itself. One with a fault is one too where it is
@@ -340,7 +340,8 @@ divide_games (const char        *name,
       const QiItemSpan *first = &items.spans[0];
       const gsize n = MIN (first->length, 16384);
 
-      is_pdn = pdn->detect (text + first->offset, n) > pgn->detect (text + first->offset, n);
+      is_pdn =
+        pdn->detect (pdn, text + first->offset, n) > pgn->detect (pgn, text + first->offset, n);
     }
   if (is_pdn)
     find_items (QI_DIVISION_PDN, text, length, is_all, &items);
@@ -370,7 +371,9 @@ divide_trees (const char        *text,
       const char *first = text + items.spans[0].offset;
       const gsize n = items.spans[0].length;
 
-      *format = sgf->detect (first, n) > 0 ? sgf : ggf->detect (first, n) > 0 ? ggf : NULL;
+      *format = sgf->detect (sgf, first, n) > 0   ? sgf
+                : ggf->detect (ggf, first, n) > 0 ? ggf
+                                                  : NULL;
     }
   return QI_DIVISION_SGF;
 }

@@ -232,8 +232,8 @@ qi_notation_read (const QiNotation    *self,
     return qi_reading_new_too_long (self->id, n, limits);
 
   const gsize mark = self->reads_mark ? 0 : qi_text_get_mark (text, n);
-  QiReading *reading =
-    self->read (n == mark ? "" : text + mark, n - mark, options == NULL ? &no_options : options);
+  QiReading *reading = self->read (self, n == mark ? "" : text + mark, n - mark,
+                                   options == NULL ? &no_options : options);
   if (mark > 0)
     qi_reading_note_mark (reading, text, n);
   qi_findings_locate (reading->findings, n == 0 ? "" : text, n, FALSE);

@@ -108,10 +108,12 @@ typedef enum
  * @write: NULL when no true text exists, with the reason among the findings. No final line end,
  *   except that a text written with its source ends as the source did.
  * @detect: how sure the notation is that the text is its own: 0 not at all, 100 certain; cheap
+ * @data: (nullable): what tells it from others that share its functions
  *
  * One notation: text ↔ setup. A new one is one file and one line in the registry.
  */
-typedef struct
+typedef struct _QiNotation QiNotation;
+struct _QiNotation
 {
   const char        *id;
   const char        *name;
@@ -120,15 +122,19 @@ typedef struct
   const char        *format;
   const char *const *extensions;
   gboolean           reads_mark;
-  QiReading *(*read)   (const char           *text,
+  QiReading *(*read)   (const QiNotation     *self,
+                        const char           *text,
                         gsize                 length,
                         const QiReadOptions  *options);
-  char      *(*write)  (QiSetup              *setup,
+  char      *(*write)  (const QiNotation     *self,
+                        QiSetup              *setup,
                         const QiWriteOptions *options,
                         GPtrArray            *findings);
-  guint      (*detect) (const char           *text,
+  guint      (*detect) (const QiNotation     *self,
+                        const char           *text,
                         gsize                 length);
-} QiNotation;
+  const void        *data;
+};
 
 /* The registry, NULL-terminated, native first. */
 const QiNotation *const *qi_notation_get_all (void);

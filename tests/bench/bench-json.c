@@ -75,7 +75,9 @@ read_native (const char *text,
 {
   QiReadOptions options = { NULL };
 
-  return qi_notation_lookup ("json")->read (text, length, &options);
+  const QiNotation *json = qi_notation_lookup ("json");
+
+  return json->read (json, text, length, &options);
 }
 
 static void
@@ -96,7 +98,8 @@ run_native_write (const char *text,
 
   if (reading == NULL)
     reading = read_native (text, length);
-  g_autofree char *written = qi_notation_lookup ("json")->write (reading->setup, &options, NULL);
+  const QiNotation *json = qi_notation_lookup ("json");
+  g_autofree char *written = json->write (json, reading->setup, &options, NULL);
   g_assert_nonnull (written);
 }
 

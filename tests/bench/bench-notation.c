@@ -108,7 +108,7 @@ bench_family (const Family *family)
           qi_notation_read (notation, family->texts[i % 3], (gssize) lengths[i % 3], NULL));
       gint64 middle = get_time ();
       for (guint i = 0; i < REPEATS; i++)
-        g_free (notation->write (setups[i % 3]->setup, &(QiWriteOptions) { NULL }, NULL));
+        g_free (notation->write (notation, setups[i % 3]->setup, &(QiWriteOptions) { NULL }, NULL));
       gint64 late = get_time ();
       for (guint i = 0; i < REPEATS; i++)
         g_free (qi_notation_write (notation, setups[i % 3]->setup, NULL, NULL));

@@ -112,7 +112,8 @@ read_position (QiEpd               *self,
   if (n_fen > 0)
     end = fields[n_fen - 1].offset + fields[n_fen - 1].length;
 
-  QiReading *reading = qi_notation_fen.read (text + line.offset, end - line.offset, options);
+  QiReading *reading =
+    qi_notation_fen.read (&qi_notation_fen, text + line.offset, end - line.offset, options);
   reading->format = "epd";
   forget_missing_counters (reading);
   if (line.offset > 0)
@@ -363,7 +364,8 @@ add_details (QiEpd     *self,
 }
 
 static QiReading *
-epd_read (const char          *text,
+epd_read (const QiNotation    *notation,
+          const char          *text,
           gsize                length,
           const QiReadOptions *options)
 {
@@ -501,7 +503,8 @@ ends_in_count (const char *text)
 }
 
 static char *
-epd_write (QiSetup              *setup,
+epd_write (const QiNotation     *notation,
+           QiSetup              *setup,
            const QiWriteOptions *options,
            GPtrArray            *findings)
 {
@@ -509,7 +512,7 @@ epd_write (QiSetup              *setup,
   g_autoptr (QiDetails) plain = qi_details_with (details, "operations", NULL);
   g_autoptr (QiSetup) board = qi_setup_with_details (setup, plain);
   const guint first = findings == NULL ? 0 : findings->len;
-  g_autofree char *fen = qi_fen_write (board, options, findings);
+  g_autofree char *fen = qi_fen_write (&qi_notation_fen, board, options, findings);
   QiWrite write;
 
   rename_findings (findings, first);
@@ -554,8 +557,9 @@ is_rank (const char   *text,
 }
 
 static guint
-epd_detect (const char *text,
-            gsize       length)
+epd_detect (const QiNotation *notation,
+            const char       *text,
+            gsize             length)
 {
   const QiSpan line = find_line (text, length);
   QiSpan fields[MAX_FIELDS] = { { 0 } };

@@ -175,8 +175,11 @@ const QiGameInfo *qi_fen_find_missed   (guint             n_ranks,
                                         guint             n_files,
                                         guint64           letters);
 
-char       *qi_fen_write               (QiSetup              *setup,
+char       *qi_fen_write               (const QiNotation     *notation,
+                                        QiSetup              *setup,
                                         const QiWriteOptions *options,
                                         GPtrArray            *findings);
+
+extern const QiNotation qi_notation_fen;
 
 G_END_DECLS

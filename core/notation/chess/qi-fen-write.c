@@ -432,7 +432,8 @@ write_fields (QiFenWrite *self,
 }
 
 char *
-qi_fen_write (QiSetup              *setup,
+qi_fen_write (const QiNotation     *notation,
+              QiSetup              *setup,
               const QiWriteOptions *options,
               GPtrArray            *findings)
 {

@@ -267,7 +267,8 @@ measure (QiFen            *self,
 }
 
 static QiReading *
-fen_read (const char          *text,
+fen_read (const QiNotation    *notation,
+          const char          *text,
           gsize                length,
           const QiReadOptions *options)
 {
@@ -356,8 +357,9 @@ detect_rank (const QiScan *scan,
 }
 
 static guint
-fen_detect (const char *text,
-            gsize       length)
+fen_detect (const QiNotation *notation,
+            const char       *text,
+            gsize             length)
 {
   QiScan scan = { .text = text, .length = length };
   QiSpan fields[QI_FEN_N_FIELDS + 2] = { { 0 } };

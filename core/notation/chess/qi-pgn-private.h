@@ -57,7 +57,8 @@ const char *qi_pgn_get_unknown  (const char      *name);
 #define QI_PGN_N_ROSTER 7
 extern const char *const qi_pgn_roster[QI_PGN_N_ROSTER];
 
-char       *qi_pgn_write        (QiSetup              *setup,
+char       *qi_pgn_write        (const QiNotation     *notation,
+                                 QiSetup              *setup,
                                  const QiWriteOptions *options,
                                  GPtrArray            *findings);
 

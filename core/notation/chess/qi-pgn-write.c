@@ -188,9 +188,9 @@ write_fen (QiSetup              *setup,
   char *text = NULL;
 
   if (info != NULL && g_strcmp0 (qi_game_info_get_formats (info)[0], "sfen") == 0)
-    text = qi_sfen_write (setup, options, findings);
+    text = qi_sfen_write (&qi_notation_sfen, setup, options, findings);
   else
-    text = qi_fen_write (setup, options, findings);
+    text = qi_fen_write (&qi_notation_fen, setup, options, findings);
   for (guint i = first; findings != NULL && i < findings->len; i++)
     {
       QiFinding *finding = g_ptr_array_index (findings, i);
@@ -212,7 +212,7 @@ name_variant (QiSetup              *setup,
 
   if (qi_setup_get_game (setup) != NULL)
     return qi_setup_ref (setup);
-  fen = qi_fen_write (setup, options, NULL);
+  fen = qi_fen_write (&qi_notation_fen, setup, options, NULL);
   if (fen == NULL)
     return qi_setup_ref (setup);
   g_autoptr (QiReading) reading = qi_notation_read (&qi_notation_fen, fen, -1, NULL);
@@ -223,7 +223,8 @@ name_variant (QiSetup              *setup,
 }
 
 char *
-qi_pgn_write (QiSetup              *setup,
+qi_pgn_write (const QiNotation     *notation,
+              QiSetup              *setup,
               const QiWriteOptions *options,
               GPtrArray            *findings)
 {

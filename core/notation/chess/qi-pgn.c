@@ -3,7 +3,9 @@
 
 #include "qi-pgn-private.h"
 
+#include "qi-fen-private.h"
 #include "qi-notation-private.h"
+#include "qi-sfen-private.h"
 
 #include <string.h>
 
@@ -202,8 +204,8 @@ choose_notation (const QiPgn *self,
                  gsize        length)
 {
   const QiGameInfo *info = qi_game_info_lookup (self->game);
-  const guint fen = qi_notation_fen.detect (text, length);
-  const guint sfen = qi_notation_sfen.detect (text, length);
+  const guint fen = qi_notation_fen.detect (&qi_notation_fen, text, length);
+  const guint sfen = qi_notation_sfen.detect (&qi_notation_sfen, text, length);
   const char *const *formats = info == NULL ? NULL : qi_game_info_get_formats (info);
 
   if (info != NULL && !g_strv_contains (formats, "sfen"))
@@ -225,8 +227,8 @@ read_fen (QiPgn          *self,
   QiReadOptions options = *self->options;
 
   options.game = self->game;
-  g_autoptr (QiReading) reading =
-    choose_notation (self, text, tag->value.length)->read (text, tag->value.length, &options);
+  const QiNotation *inner = choose_notation (self, text, tag->value.length);
+  g_autoptr (QiReading) reading = inner->read (inner, text, tag->value.length, &options);
   qi_reading_shift (reading, tag->value.offset, scan->text, scan->length);
   for (guint i = 0; i < reading->findings->len; i++)
     qi_findings_add (scan->findings, qi_finding_ref (g_ptr_array_index (reading->findings, i)));
@@ -311,7 +313,8 @@ check_form (QiPgn *self)
 }
 
 static QiReading *
-pgn_read (const char          *text,
+pgn_read (const QiNotation    *notation,
+          const char          *text,
           gsize                length,
           const QiReadOptions *options)
 {
@@ -377,8 +380,9 @@ has_numbered_move (const char *text,
 }
 
 static guint
-pgn_detect (const char *text,
-            gsize       length)
+pgn_detect (const QiNotation *notation,
+            const char       *text,
+            gsize             length)
 {
   static const char *const usual[] = { "Event", "Site", "Date",  "Round",   "White",
                                        "Black", "FEN",  "SetUp", "Variant", "Result" };

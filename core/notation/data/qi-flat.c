@@ -26,7 +26,8 @@ static const QiJsonDialect dialect = {
 };
 
 static QiReading *
-read_flat (const char          *text,
+read_flat (const QiNotation    *notation,
+           const char          *text,
            gsize                length,
            const QiReadOptions *options)
 {
@@ -34,7 +35,7 @@ read_flat (const char          *text,
                                        QI_MEMBER_STYLES, QI_MEMBER_TURN };
   static const QiMember refused[] = { QI_MEMBER_PIECES, QI_MEMBER_SETUP };
   const QiLimits *limits = qi_read_options_get_limits (options);
-  QiReading *reading = qi_json_doc_read_repaired (&qi_notation_qi_flat, text, length, options);
+  QiReading *reading = qi_json_doc_read_repaired (notation, text, length, options);
   QiJsonDoc doc;
 
   if (reading != NULL)
@@ -69,7 +70,8 @@ read_flat (const char          *text,
 }
 
 static char *
-write_flat (QiSetup              *setup,
+write_flat (const QiNotation     *notation,
+            QiSetup              *setup,
             const QiWriteOptions *options,
             GPtrArray            *findings)
 {
@@ -83,8 +85,9 @@ write_flat (QiSetup              *setup,
 
 /* Below the native format, which every text of this one is too. */
 static guint
-detect_flat (const char *text,
-             gsize       length)
+detect_flat (const QiNotation *notation,
+             const char       *text,
+             gsize             length)
 {
   QiJsonTraits traits = qi_json_detect_traits (text, length);
 

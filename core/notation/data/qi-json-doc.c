@@ -521,7 +521,7 @@ qi_json_doc_read_repaired (const QiNotation    *notation,
   /* One mark only: this must not go as deep as a text of nothing but marks is long. */
   QiReadOptions strict = *options;
   strict.lenient = FALSE;
-  QiReading *reading = notation->read (text + 3, length - 3, &strict);
+  QiReading *reading = notation->read (notation, text + 3, length - 3, &strict);
   QiFinding *finding =
     qi_finding_new (QI_SEVERITY_WARNING, "byte-order-mark", "a byte-order mark was left out");
   qi_reading_shift (reading, 3, text, length);

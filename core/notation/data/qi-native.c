@@ -63,12 +63,13 @@ read_members (QiJsonDoc *doc)
 }
 
 static QiReading *
-read_native (const char          *text,
+read_native (const QiNotation    *notation,
+             const char          *text,
              gsize                length,
              const QiReadOptions *options)
 {
   const QiLimits *limits = qi_read_options_get_limits (options);
-  QiReading *reading = qi_json_doc_read_repaired (&qi_notation_json, text, length, options);
+  QiReading *reading = qi_json_doc_read_repaired (notation, text, length, options);
   QiJsonDialect own = dialect;
   QiJsonDoc doc;
   g_autofree char *game = NULL;
@@ -105,7 +106,8 @@ read_native (const char          *text,
 }
 
 static char *
-write_native (QiSetup              *setup,
+write_native (const QiNotation     *notation,
+              QiSetup              *setup,
               const QiWriteOptions *options,
               GPtrArray            *findings)
 {
@@ -120,8 +122,9 @@ write_native (QiSetup              *setup,
 
 /* Any object is more likely ours than anything else's; a text of any other JSON is no position. */
 static guint
-detect_native (const char *text,
-               gsize       length)
+detect_native (const QiNotation *notation,
+               const char       *text,
+               gsize             length)
 {
   QiJsonTraits traits = qi_json_detect_traits (text, length);
 

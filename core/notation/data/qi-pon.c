@@ -46,7 +46,8 @@ read_present (QiJsonDoc *doc)
 }
 
 static QiReading *
-read_pon (const char          *text,
+read_pon (const QiNotation    *notation,
+          const char          *text,
           gsize                length,
           const QiReadOptions *options)
 {
@@ -54,7 +55,7 @@ read_pon (const char          *text,
                                        QI_MEMBER_TURN };
   static const QiMember refused[] = { QI_MEMBER_SHAPE, QI_MEMBER_PIECES, QI_MEMBER_SETUP };
   const QiLimits *limits = qi_read_options_get_limits (options);
-  QiReading *reading = qi_json_doc_read_repaired (&qi_notation_pon, text, length, options);
+  QiReading *reading = qi_json_doc_read_repaired (notation, text, length, options);
   QiJsonDoc doc;
 
   if (reading != NULL)
@@ -135,7 +136,8 @@ check_styles (const QiPosition *position,
 }
 
 static char *
-write_pon (QiSetup              *setup,
+write_pon (const QiNotation     *notation,
+           QiSetup              *setup,
            const QiWriteOptions *options,
            GPtrArray            *findings)
 {
@@ -157,8 +159,9 @@ write_pon (QiSetup              *setup,
 
 /* Below the native format, which every PON text is too. */
 static guint
-detect_pon (const char *text,
-            gsize       length)
+detect_pon (const QiNotation *notation,
+            const char       *text,
+            gsize             length)
 {
   QiJsonTraits traits = qi_json_detect_traits (text, length);
 

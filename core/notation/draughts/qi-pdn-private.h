@@ -70,7 +70,8 @@ void      qi_pdn_read_fen    (QiPdn              *self,
                               QiPositionBuilder  *builder);
 /* The highest number in the moves, apart from those of the moves themselves ("12."). */
 guint     qi_pdn_highest_in_moves (const QiPdn   *self);
-char     *qi_pdn_write       (QiSetup              *setup,
+char     *qi_pdn_write       (const QiNotation     *notation,
+                              QiSetup              *setup,
                               const QiWriteOptions *options,
                               GPtrArray            *findings);
 /* The pieces of a board by their numbers, from 1 on: 0 none, 1 White's man, 2 White's king, 3 and 4

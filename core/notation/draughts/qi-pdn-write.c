@@ -255,7 +255,8 @@ write_game_type (PdnWrite *self)
 }
 
 char *
-qi_pdn_write (QiSetup              *setup,
+qi_pdn_write (const QiNotation     *notation,
+              QiSetup              *setup,
               const QiWriteOptions *options,
               GPtrArray            *findings)
 {

@@ -188,7 +188,8 @@ build_position (QiPdn *self)
 }
 
 static QiReading *
-pdn_read (const char          *text,
+pdn_read (const QiNotation    *notation,
+          const char          *text,
           gsize                length,
           const QiReadOptions *options)
 {
@@ -283,8 +284,9 @@ starts_with_move (const char *text,
 }
 
 static guint
-pdn_detect (const char *text,
-            gsize       length)
+pdn_detect (const QiNotation *notation,
+            const char       *text,
+            gsize             length)
 {
   gsize at = 0;
 

@@ -65,7 +65,8 @@ void  qi_gtp_fault  (QiGtpReader          *self,
                      QiSpan                span);
 /* Puts the stones on the board and makes the reading's setup, or the partial one. */
 void  qi_gtp_finish (QiGtpReader          *self);
-char *qi_gtp_write  (QiSetup              *setup,
+char *qi_gtp_write  (const QiNotation     *notation,
+                     QiSetup              *setup,
                      const QiWriteOptions *options,
                      GPtrArray            *findings);
 

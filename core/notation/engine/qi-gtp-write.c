@@ -136,7 +136,8 @@ write_stones (GtpWrite *self,
 }
 
 char *
-qi_gtp_write (QiSetup              *setup,
+qi_gtp_write (const QiNotation     *notation,
+              QiSetup              *setup,
               const QiWriteOptions *options,
               GPtrArray            *findings)
 {

@@ -3,6 +3,7 @@
 
 #include "qi-gtp-private.h"
 
+#include "qi-lines-private.h"
 #include "qi-notation-private.h"
 #include "qi-stones-private.h"
 
@@ -456,7 +457,6 @@ read_line (QiGtpReader *self,
            QiSpan       line)
 {
   const QiScan *scan = &self->scan;
-  char quote[QI_SCAN_QUOTE_BYTES];
 
   line = qi_scan_trim (scan->text, line);
   split_line (self, line);
@@ -491,14 +491,12 @@ read_line (QiGtpReader *self,
     }
   if (is_name (scan, self->words[0]))
     return;
-  qi_scan_quote (scan, line, quote);
-  qi_finding_set_param (qi_scan_note (&self->scan, "line-ignored", "line", line, "line ignored: %s",
-                                      quote),
-                        "text", quote);
+  qi_lines_note (&self->scan, "line ignored", line);
 }
 
 static QiReading *
-gtp_read (const char          *text,
+gtp_read (const QiNotation    *notation,
+          const char          *text,
           gsize                length,
           const QiReadOptions *options)
 {
@@ -511,13 +509,7 @@ gtp_read (const char          *text,
   self->pending = QI_GTP_CLEAR;
   self->stones = g_array_new (FALSE, TRUE, sizeof (QiGtpStone));
   for (gsize at = 0; at < length && !qi_scan_is_hopeless (&self->scan);)
-    {
-      const char *end = memchr (text + at, '\n', length - at);
-      const gsize next = end == NULL ? length : (gsize) (end - text);
-
-      read_line (self, (QiSpan) { at, next - at });
-      at = next + 1;
-    }
+    read_line (self, qi_lines_next (&self->scan, &at));
   /* A move that is asked for last says whose it is. */
   if (self->pending == QI_GTP_GENMOVE)
     {
@@ -537,22 +529,21 @@ gtp_read (const char          *text,
 }
 
 static guint
-gtp_detect (const char *text,
-            gsize       length)
+gtp_detect (const QiNotation *notation,
+            const char       *text,
+            gsize             length)
 {
   const QiScan scan = { .text = text, .length = MIN (length, DETECT_BYTES) };
   guint score = 0;
 
   for (gsize at = 0; at < scan.length;)
     {
-      const char *line_end = memchr (text + at, '\n', scan.length - at);
-      const gsize next = line_end == NULL ? scan.length : (gsize) (line_end - text);
+      const QiSpan span = qi_lines_next (&scan, &at);
       QiSpan words[3] = { { 0, 0 } };
-      const QiScan line = { .text = text + at, .length = next - at };
+      const QiScan line = { .text = text + span.offset, .length = span.length };
       gsize n = qi_scan_split (&line, words, G_N_ELEMENTS (words));
       guint first = n > 1 && qi_scan_is_number (&line, words[0]);
 
-      at = next + 1;
       if (n <= first)
         continue;
       const gsize i = find_command (&line, words[first]);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-lines-private.h"
 #include "qi-notation-private.h"
 #include "qi-pdn-private.h"
 #include "qi-write-private.h"
@@ -31,18 +32,6 @@ static const struct
   { "normal", "draughts" },
   { "frisian", "frisiandraughts" },
 };
-
-typedef struct
-{
-  QiScan               scan;
-  QiReading           *reading;
-  const QiReadOptions *options;
-  const char          *game; /* by a variant that was set, or NULL */
-  QiSpan               line; /* of the last position; length 0 when there is none */
-  QiSpan               position;
-  QiSpan               moves;
-  QiSide               turn;
-} Hub;
 
 /* One argument of a command: a name and, after "=", a value, without its quotes. */
 typedef struct
@@ -89,21 +78,9 @@ next_argument (const QiScan *scan,
 }
 
 static void
-note_ignored (Hub   *self,
-              QiSpan span)
-{
-  char quote[QI_SCAN_QUOTE_BYTES];
-
-  qi_scan_quote (&self->scan, span, quote);
-  qi_finding_set_param (qi_scan_note (&self->scan, "line-ignored", "line", span, "ignored: %s",
-                                      quote),
-                        "text", quote);
-}
-
-static void
-read_param (Hub   *self,
-            gsize  at,
-            QiSpan line)
+read_param (QiLinesReader *self,
+            gsize          at,
+            QiSpan         line)
 {
   const gsize end = line.offset + line.length;
   Argument name = { { 0 } };
@@ -116,22 +93,24 @@ read_param (Hub   *self,
   for (gsize i = 0; i < G_N_ELEMENTS (variants); i++)
     if (qi_scan_is (&self->scan, value.value, variants[i].variant))
       {
-        self->game = variants[i].game;
+        g_free (self->game);
+        self->game = g_strdup (variants[i].game);
         return;
       }
-  note_ignored (self, line);
+  qi_lines_note (&self->scan, "ignored", line);
 }
 
 static void
-read_pos (Hub   *self,
-          gsize  at,
-          QiSpan line)
+read_pos (QiLinesReader *self,
+          gsize          at,
+          QiSpan         line)
 {
   const gsize end = line.offset + line.length;
   Argument argument;
 
-  if (self->line.length > 0)
-    note_ignored (self, self->line);
+  if (self->has_position)
+    qi_lines_note (&self->scan, "ignored", self->line);
+  self->has_position = TRUE;
   self->line = line;
   self->position = (QiSpan) { end, 0 };
   self->moves = (QiSpan) { end, 0 };
@@ -141,61 +120,29 @@ read_pos (Hub   *self,
     else if (qi_scan_is (&self->scan, argument.name, "moves"))
       self->moves = argument.value;
     else
-      note_ignored (self, argument.span);
+      qi_lines_note (&self->scan, "ignored", argument.span);
 }
 
-static void
-read_lines (Hub *self)
-{
-  const QiScan *scan = &self->scan;
-
-  for (gsize at = 0; at < scan->length && !qi_scan_is_hopeless (scan);)
-    {
-      const char *lf = memchr (scan->text + at, '\n', scan->length - at);
-      gsize end = lf == NULL ? scan->length : (gsize) (lf - scan->text);
-      const gsize next = end + 1;
-
-      while (at < end && qi_scan_is_blank (scan->text[at]))
-        at++;
-      while (end > at && qi_scan_is_blank (scan->text[end - 1]))
-        end--;
-      const QiSpan line = { at, end - at };
-      gsize word_end = at;
-      while (word_end < end && !qi_scan_is_blank (scan->text[word_end]))
-        word_end++;
-      const QiSpan word = { at, word_end - at };
-      gboolean is_neutral = word.length == 0;
-      for (gsize i = 0; neutral[i] != NULL; i++)
-        is_neutral = is_neutral || qi_scan_is (scan, word, neutral[i]);
-      if (qi_scan_is (scan, word, "pos"))
-        read_pos (self, word_end, line);
-      else if (qi_scan_is (scan, word, "set-param"))
-        read_param (self, word_end, line);
-      else if (!is_neutral)
-        note_ignored (self, line);
-      at = next;
-    }
-}
-
-static void
-read_side (Hub *self)
+static QiSide
+read_side (QiLinesReader *self)
 {
   QiScan *scan = &self->scan;
   const QiSpan span = { self->position.offset, MIN (self->position.length, 1) };
   char quote[QI_SCAN_QUOTE_BYTES];
 
   if (qi_scan_is (scan, span, "B"))
-    self->turn = QI_SIDE_SECOND;
-  if (qi_scan_is (scan, span, "B") || qi_scan_is (scan, span, "W"))
-    return;
+    return QI_SIDE_SECOND;
+  if (qi_scan_is (scan, span, "W"))
+    return QI_SIDE_FIRST;
   qi_scan_quote (scan, span, quote);
   qi_finding_set_param (qi_scan_error (scan, "side-letter", "side", span,
                                        "the side to move is W or B, not %s", quote),
                         "text", quote);
+  return QI_SIDE_FIRST;
 }
 
 static void
-read_squares (Hub               *self,
+read_squares (QiLinesReader     *self,
               QiPositionBuilder *builder)
 {
   static const char *const tokens[] = { "M", "m", "K", "k" }; /* White starts */
@@ -241,7 +188,8 @@ read_squares (Hub               *self,
 }
 
 static QiPosition *
-build_position (Hub *self)
+build_position (QiLinesReader *self,
+                QiSide         turn)
 {
   const QiLimits *limits = qi_read_options_get_limits (self->options);
   const gint64 sizes[] = { 10, 10 };
@@ -263,13 +211,13 @@ build_position (Hub *self)
   read_squares (self, builder);
   qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN ("D"));
   qi_position_builder_set_style (builder, QI_SIDE_SECOND, &QI_TOKEN ("d"));
-  qi_position_builder_set_turn (builder, self->turn);
+  qi_position_builder_set_turn (builder, turn);
   return qi_position_builder_end (builder, NULL);
 }
 
 /* The game by the variant that was set, else by the caller where it is one of these. */
 static const char *
-choose_game (const Hub *self)
+choose_game (const QiLinesReader *self)
 {
   if (self->game != NULL)
     return self->game;
@@ -279,38 +227,30 @@ choose_game (const Hub *self)
   return variants[0].game;
 }
 
-static QiReading *
-hub_read (const char          *text,
-          gsize                length,
-          const QiReadOptions *options)
+static void
+finish (QiLinesReader *self)
 {
-  QiReading *reading = qi_reading_new ("hub");
-  Hub self = { .reading = reading, .options = options };
-
-  qi_scan_init (&self.scan, text, length, reading, options);
-  read_lines (&self);
-  if (self.line.length == 0)
-    qi_scan_error (&self.scan, "no-position-line", "line", (QiSpan) { length, 0 },
-                   "there is no line with a position");
-  else
+  if (!self->has_position)
     {
-      read_side (&self);
-      g_autoptr (QiPosition) position = build_position (&self);
-      if (self.moves.length > 0)
-        qi_scan_note (&self.scan, "moves-ignored", "moves", self.moves,
-                      "the position is the one before the moves, which are not played");
-      QiSetup *setup = position == NULL ? NULL : qi_setup_new (position, choose_game (&self), NULL);
-      if (self.scan.failed)
-        reading->partial = setup;
-      else
-        reading->setup = setup;
+      qi_scan_error (&self->scan, "no-position-line", "line", (QiSpan) { self->scan.length, 0 },
+                     "there is no line with a position");
+      return;
     }
-  qi_scan_clear (&self.scan);
-  return reading;
+  const QiSide turn = read_side (self);
+  g_autoptr (QiPosition) position = build_position (self, turn);
+  if (self->moves.length > 0)
+    qi_scan_note (&self->scan, "moves-ignored", "moves", self->moves,
+                  "the position is the one before the moves, which are not played");
+  QiSetup *setup = position == NULL ? NULL : qi_setup_new (position, choose_game (self), NULL);
+  if (self->scan.failed)
+    self->reading->partial = setup;
+  else
+    self->reading->setup = setup;
 }
 
 static char *
-hub_write (QiSetup              *setup,
+hub_write (const QiNotation     *notation,
+           QiSetup              *setup,
            const QiWriteOptions *options,
            GPtrArray            *findings)
 {
@@ -350,8 +290,9 @@ hub_write (QiSetup              *setup,
 }
 
 static guint
-hub_detect (const char *text,
-            gsize       length)
+hub_detect (const QiNotation *notation,
+            const char       *text,
+            gsize             length)
 {
   static const char word[] = "pos pos=";
   const gsize n = sizeof word - 1;
@@ -366,6 +307,19 @@ hub_detect (const char *text,
   return 0;
 }
 
+/* clang-format off */
+static const QiLinesCommand commands[] = {
+  { "pos", read_pos },
+  { "set-param", read_param },
+  { NULL, NULL },
+};
+/* clang-format on */
+static const QiLines hub = {
+  .commands = commands,
+  .neutral = neutral,
+  .stray = "ignored",
+  .finish = finish,
+};
 static const char *const games[] = { "draughts", "frisiandraughts", NULL };
 
 const QiNotation qi_notation_hub = {
@@ -373,7 +327,8 @@ const QiNotation qi_notation_hub = {
   .name = "Hub",
   .kind = QI_NOTATION_LINE,
   .games = games,
-  .read = hub_read,
+  .read = qi_lines_read,
   .write = hub_write,
   .detect = hub_detect,
+  .data = &hub,
 };

@@ -5,7 +5,8 @@
 
 G_BEGIN_DECLS
 
-char *qi_feen_write (QiSetup              *setup,
+char *qi_feen_write (const QiNotation     *notation,
+                     QiSetup              *setup,
                      const QiWriteOptions *options,
                      GPtrArray            *findings);
 

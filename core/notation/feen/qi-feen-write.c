@@ -121,7 +121,8 @@ check_shape (QiWrite       *write,
 }
 
 char *
-qi_feen_write (QiSetup              *setup,
+qi_feen_write (const QiNotation     *notation,
+               QiSetup              *setup,
                const QiWriteOptions *options,
                GPtrArray            *findings)
 {

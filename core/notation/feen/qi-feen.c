@@ -368,7 +368,8 @@ read_fields (FeenText *self)
 }
 
 static QiReading *
-feen_read (const char          *text,
+feen_read (const QiNotation    *notation,
+           const char          *text,
            gsize                length,
            const QiReadOptions *options)
 {
@@ -410,8 +411,9 @@ is_style_pair (const char *text,
 }
 
 static guint
-feen_detect (const char *text,
-             gsize       length)
+feen_detect (const QiNotation *notation,
+             const char       *text,
+             gsize             length)
 {
   QiScan scan = { .text = text, .length = MIN (length, 2 * QI_FEEN_MAX_BYTES) };
   QiSpan fields[N_FIELDS + 1];

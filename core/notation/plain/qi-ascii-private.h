@@ -219,7 +219,8 @@ void     qi_ascii_report_cell  (QiAscii            *self,
 void     qi_ascii_read_sides   (QiAscii            *self,
                                 QiPositionBuilder  *builder);
 
-char    *qi_ascii_write        (QiSetup              *setup,
+char    *qi_ascii_write        (const QiNotation     *notation,
+                                QiSetup              *setup,
                                 const QiWriteOptions *options,
                                 GPtrArray            *findings);
 

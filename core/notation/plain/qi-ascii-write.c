@@ -220,7 +220,8 @@ check_styles (AsciiWrite *self)
 }
 
 char *
-qi_ascii_write (QiSetup              *setup,
+qi_ascii_write (const QiNotation     *notation,
+                QiSetup              *setup,
                 const QiWriteOptions *options,
                 GPtrArray            *findings)
 {

@@ -220,7 +220,7 @@ read_line (QiAscii *self,
       if (spans[i].length == 0)
         continue;
       const char *text = self->scan.text + spans[i].offset;
-      QiReading *reading = notations[i]->read (text, spans[i].length, &options);
+      QiReading *reading = notations[i]->read (notations[i], text, spans[i].length, &options);
 
       if (reading->setup != NULL || first == NULL)
         *span = spans[i];
@@ -304,7 +304,8 @@ read_all (QiAscii *self)
 }
 
 static QiReading *
-ascii_read (const char          *text,
+ascii_read (const QiNotation    *notation,
+            const char          *text,
             gsize                length,
             const QiReadOptions *options)
 {
@@ -330,8 +331,9 @@ ascii_read (const char          *text,
 
 /* Ranks of one width that hold nothing strange, and enough of them that chance does not do it. */
 static guint
-ascii_detect (const char *text,
-              gsize       length)
+ascii_detect (const QiNotation *notation,
+              const char       *text,
+              gsize             length)
 {
   QiScan scan = { .text = text, .length = MIN (length, DETECT_BYTES) };
   QiAscii self = { .scan = scan };

@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-char *qi_pieces_write  (QiSetup              *setup,
+char *qi_pieces_write  (const QiNotation     *notation,
+                        QiSetup              *setup,
                         const QiWriteOptions *options,
                         GPtrArray            *findings);
 /* The game of a list on 8×8 squares when nobody names it: chess when it has all letters of @mask

@@ -200,7 +200,8 @@ check_shape (PiecesWrite *self)
 }
 
 char *
-qi_pieces_write (QiSetup              *setup,
+qi_pieces_write (const QiNotation     *notation,
+                 QiSetup              *setup,
                  const QiWriteOptions *options,
                  GPtrArray            *findings)
 {

@@ -448,7 +448,8 @@ read_words (Pieces *self)
 }
 
 static QiReading *
-pieces_read (const char          *text,
+pieces_read (const QiNotation    *notation,
+             const char          *text,
              gsize                length,
              const QiReadOptions *options)
 {
@@ -486,8 +487,9 @@ pieces_read (const char          *text,
 
 /* Sure when every word of the beginning is a piece or a colour. */
 static guint
-pieces_detect (const char *text,
-               gsize       length)
+pieces_detect (const QiNotation *notation,
+               const char       *text,
+               gsize             length)
 {
   QiScan scan = { .text = text, .length = MIN (length, DETECT_BYTES) };
   gsize at = 0;

@@ -194,7 +194,8 @@ void        qi_popeye_read_pieces  (QiPopeye       *self);
 void        qi_popeye_read_forsyth (QiPopeye       *self);
 void        qi_popeye_read_array   (QiPopeye       *self);
 
-char    *qi_popeye_write         (QiSetup              *setup,
+char    *qi_popeye_write         (const QiNotation     *notation,
+                                  QiSetup              *setup,
                                   const QiWriteOptions *options,
                                   GPtrArray            *findings);
 

@@ -544,7 +544,8 @@ write_problem (PopeyeWrite *self)
 }
 
 char *
-qi_popeye_write (QiSetup              *setup,
+qi_popeye_write (const QiNotation     *notation,
+                 QiSetup              *setup,
                  const QiWriteOptions *options,
                  GPtrArray            *findings)
 {

@@ -534,7 +534,8 @@ finish (QiPopeye *self)
 }
 
 static QiReading *
-popeye_read (const char          *text,
+popeye_read (const QiNotation    *notation,
+             const char          *text,
              gsize                length,
              const QiReadOptions *options)
 {
@@ -553,8 +554,9 @@ popeye_read (const char          *text,
 
 /* The first word starts a problem in one of the languages. */
 static guint
-popeye_detect (const char *text,
-               gsize       length)
+popeye_detect (const QiNotation *notation,
+               const char       *text,
+               gsize             length)
 {
   QiPopeyeLanguage language = QI_POPEYE_ENGLISH;
   gsize start = 0;

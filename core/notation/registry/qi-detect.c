@@ -22,7 +22,7 @@ list_candidates (const char *text,
 
   for (gsize i = 0; all[i] != NULL && n < QI_MAX_CANDIDATES; i++)
     {
-      guint score = all[i]->detect == NULL ? 0 : all[i]->detect (text, length);
+      guint score = all[i]->detect == NULL ? 0 : all[i]->detect (all[i], text, length);
       gsize at = n;
 
       if (score == 0)

@@ -77,7 +77,7 @@ restore_semicolon (QiPeeled *self)
   if (end == length || base[end] != ';')
     return;
   gsize with = end + 1 - (gsize) (self->text - base);
-  if (qi_notation_epd.detect (self->text, with) > 90)
+  if (qi_notation_epd.detect (&qi_notation_epd, self->text, with) > 90)
     self->length = with;
 }
 

@@ -101,7 +101,8 @@ char             *qi_bod_dup_handicap     (const char       *name,
 /* The game whose pieces a diagram has: by id, NULL: shogi. */
 const QiGameInfo *qi_bod_get_kanji_game   (const char       *game);
 
-char    *qi_bod_write        (QiSetup              *setup,
+char    *qi_bod_write        (const QiNotation     *notation,
+                              QiSetup              *setup,
                               const QiWriteOptions *options,
                               GPtrArray            *findings);
 

@@ -373,7 +373,8 @@ write_comment (BodWrite        *self,
 }
 
 char *
-qi_bod_write (QiSetup              *setup,
+qi_bod_write (const QiNotation     *notation,
+              QiSetup              *setup,
               const QiWriteOptions *options,
               GPtrArray            *findings)
 {

@@ -487,7 +487,8 @@ read_text (QiBod *self)
 }
 
 static QiReading *
-bod_read (const char          *text,
+bod_read (const QiNotation    *notation,
+          const char          *text,
           gsize                length,
           const QiReadOptions *options)
 {
@@ -513,8 +514,9 @@ bod_read (const char          *text,
 }
 
 static guint
-bod_detect (const char *text,
-            gsize       length)
+bod_detect (const QiNotation *notation,
+            const char       *text,
+            gsize             length)
 {
   static const char *const heads[] = { "後手の持", "先手の持", "上手の持", "下手の持", "手合割：",
                                        "手合割:",  "手数--",   "#KIF",     NULL };

@@ -19,7 +19,8 @@ typedef struct
 /* All pieces, in the order of the hands, promoted ones last; ended by a NULL code. */
 const QiCsaPiece *qi_csa_get_pieces (void);
 
-char             *qi_csa_write      (QiSetup              *setup,
+char             *qi_csa_write      (const QiNotation     *notation,
+                                     QiSetup              *setup,
                                      const QiWriteOptions *options,
                                      GPtrArray            *findings);
 

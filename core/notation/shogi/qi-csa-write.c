@@ -161,7 +161,8 @@ write_headers (QiWrite         *write,
 }
 
 char *
-qi_csa_write (QiSetup              *setup,
+qi_csa_write (const QiNotation     *notation,
+              QiSetup              *setup,
               const QiWriteOptions *options,
               GPtrArray            *findings)
 {

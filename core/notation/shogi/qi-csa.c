@@ -427,7 +427,8 @@ read_text (QiCsaReader *self)
 }
 
 static QiReading *
-csa_read (const char          *text,
+csa_read (const QiNotation    *notation,
+          const char          *text,
           gsize                length,
           const QiReadOptions *options)
 {
@@ -456,8 +457,9 @@ csa_read (const char          *text,
 
 /* TRUE when a line of the first bytes is a statement that no other format has. */
 static guint
-csa_detect (const char *text,
-            gsize       length)
+csa_detect (const QiNotation *notation,
+            const char       *text,
+            gsize             length)
 {
   QiScan scan = { .text = text, .length = MIN (length, DETECT_BYTES) };
   gboolean has_version = FALSE;

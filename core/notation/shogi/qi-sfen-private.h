@@ -15,8 +15,11 @@ const QiGameInfo *qi_sfen_find_game        (guint                 n_ranks,
                                             guint64               letters);
 /* The game whose letters a text of @setup has: its own, else the one that a reader will find. */
 const QiGameInfo *qi_sfen_get_setup_game   (QiSetup              *setup);
-char             *qi_sfen_write            (QiSetup              *setup,
+char             *qi_sfen_write            (const QiNotation     *notation,
+                                            QiSetup              *setup,
                                             const QiWriteOptions *options,
                                             GPtrArray            *findings);
+
+extern const QiNotation qi_notation_sfen;
 
 G_END_DECLS

@@ -105,7 +105,8 @@ qi_sfen_get_setup_game (QiSetup *setup)
 }
 
 char *
-qi_sfen_write (QiSetup              *setup,
+qi_sfen_write (const QiNotation     *notation,
+               QiSetup              *setup,
                const QiWriteOptions *options,
                GPtrArray            *findings)
 {

@@ -400,7 +400,8 @@ note_nickname (Sfen *self)
 }
 
 static QiReading *
-sfen_read (const char          *text,
+sfen_read (const QiNotation    *notation,
+           const char          *text,
            gsize                length,
            const QiReadOptions *options)
 {
@@ -478,8 +479,9 @@ detect_rank (const QiScan *scan,
 }
 
 static guint
-sfen_detect (const char *text,
-             gsize       length)
+sfen_detect (const QiNotation *notation,
+             const char       *text,
+             gsize             length)
 {
   QiScan scan = { .text = text, .length = length };
   QiSpan fields[N_FIELDS + 1] = { 0 };

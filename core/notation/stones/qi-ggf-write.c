@@ -99,8 +99,7 @@ append_usual (GString       *text,
 }
 
 char *
-qi_ggf_write (const char           *format,
-              const char           *command,
+qi_ggf_write (const QiNotation     *notation,
               QiSetup              *setup,
               const QiWriteOptions *options,
               GPtrArray            *findings)
@@ -111,11 +110,11 @@ qi_ggf_write (const char           *format,
   const QiPosition *position = qi_setup_get_position (setup);
   const QiValue *players = qi_details_get (details, "players");
   const QiValue *tags = qi_details_get (details, "tags");
-  g_autoptr (GString) text = g_string_new (command);
+  g_autoptr (GString) text = g_string_new (notation->data);
   char size[8];
   QiWrite write;
 
-  qi_write_init (&write, format, options, findings);
+  qi_write_init (&write, notation->id, options, findings);
   if (!qi_othello_check (&write, setup))
     return NULL;
   g_snprintf (size, sizeof size, "%u", qi_shape_get_files (qi_position_get_shape (position)));

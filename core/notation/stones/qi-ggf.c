@@ -13,8 +13,6 @@
  * position is read. Sources: the NBoard protocol, https://github.com/weltyc/ntest
  * (instructions/Protocol.htm); its program's tests show the order of the properties. */
 
-#define COMMAND "set game "
-
 typedef struct
 {
   QiScan         scan;
@@ -296,7 +294,7 @@ static gsize
 find_game (const char *text,
            gsize       length)
 {
-  const gsize n = strlen (COMMAND);
+  const gsize n = strlen (QI_GGF_COMMAND);
   gsize command = length;
   gsize bare = length;
 
@@ -308,7 +306,7 @@ find_game (const char *text,
 
       while (at < next && qi_scan_is_blank (text[at]))
         at++;
-      if (next - at > n && memcmp (text + at, COMMAND, n) == 0)
+      if (next - at > n && memcmp (text + at, QI_GGF_COMMAND, n) == 0)
         {
           is_command = TRUE;
           for (at += n; at < next && qi_scan_is_blank (text[at]);)
@@ -326,17 +324,17 @@ find_game (const char *text,
   return command < length ? command : bare;
 }
 
-static QiReading *
-read_text (const char          *format,
-           const char          *text,
-           gsize                length,
-           const QiReadOptions *options)
+QiReading *
+qi_ggf_read (const QiNotation    *notation,
+             const char          *text,
+             gsize                length,
+             const QiReadOptions *options)
 {
   g_autofree Ggf *self = g_new0 (Ggf, 1);
   const gsize start = find_game (text, length);
   QiScan *scan = &self->scan;
 
-  self->reading = qi_reading_new (format);
+  self->reading = qi_reading_new (notation->id);
   qi_scan_init (scan, text, length, self->reading, options);
   if (start == length)
     {
@@ -374,24 +372,6 @@ read_text (const char          *format,
   return self->reading;
 }
 
-/* --- two notations of one text -------------------------------------------------------------- */
-
-static QiReading *
-ggf_read (const char          *text,
-          gsize                length,
-          const QiReadOptions *options)
-{
-  return read_text ("ggf", text, length, options);
-}
-
-static char *
-ggf_write (QiSetup              *setup,
-           const QiWriteOptions *options,
-           GPtrArray            *findings)
-{
-  return qi_ggf_write ("ggf", NULL, setup, options, findings);
-}
-
 /* TRUE when there is a game of Othello; *@is_bare when nothing stands before it. */
 static gboolean
 has_game (const char *text,
@@ -407,38 +387,14 @@ has_game (const char *text,
          && g_ascii_strncasecmp (text + start + n, "othello", 7) == 0;
 }
 
-static guint
-ggf_detect (const char *text,
-            gsize       length)
+guint
+qi_ggf_detect (const QiNotation *notation,
+               const char       *text,
+               gsize             length)
 {
   gboolean is_bare = FALSE;
 
-  return has_game (text, length, &is_bare) && is_bare ? 97 : 0;
-}
-
-static QiReading *
-nboard_read (const char          *text,
-             gsize                length,
-             const QiReadOptions *options)
-{
-  return read_text ("nboard", text, length, options);
-}
-
-static char *
-nboard_write (QiSetup              *setup,
-              const QiWriteOptions *options,
-              GPtrArray            *findings)
-{
-  return qi_ggf_write ("nboard", COMMAND, setup, options, findings);
-}
-
-static guint
-nboard_detect (const char *text,
-               gsize       length)
-{
-  gboolean is_bare = FALSE;
-
-  return has_game (text, length, &is_bare) && !is_bare ? 97 : 0;
+  return has_game (text, length, &is_bare) && is_bare == (notation->data == NULL) ? 97 : 0;
 }
 
 static const char *const games[] = { "othello", NULL };
@@ -449,17 +405,7 @@ const QiNotation qi_notation_ggf = {
   .name = "GGF",
   .games = games,
   .extensions = extensions,
-  .read = ggf_read,
-  .write = ggf_write,
-  .detect = ggf_detect,
-};
-
-const QiNotation qi_notation_nboard = {
-  .id = "nboard",
-  .name = "NBoard",
-  .kind = QI_NOTATION_LINE,
-  .games = games,
-  .read = nboard_read,
-  .write = nboard_write,
-  .detect = nboard_detect,
+  .read = qi_ggf_read,
+  .write = qi_ggf_write,
+  .detect = qi_ggf_detect,
 };

@@ -64,17 +64,24 @@ void     qi_othello_append_board   (GString              *text,
 
 #define QI_GGF_MAX_TAGS 100
 #define QI_GGF_NAME_BYTES 16
+#define QI_GGF_COMMAND "set game " /* of the NBoard protocol */
 
 /* What stands for not known: no place, no result, no time. */
 gboolean qi_ggf_is_nothing       (const char           *name,
                                   gsize                 name_length,
                                   const char           *value,
                                   gsize                 length);
-/* The game behind @command, which may be NULL. */
-char    *qi_ggf_write            (const char           *format,
-                                  const char           *command,
+/* The functions of notations of GGF. Their data is the command before the game, or NULL. */
+QiReading *qi_ggf_read           (const QiNotation     *notation,
+                                  const char           *text,
+                                  gsize                 length,
+                                  const QiReadOptions  *options);
+char      *qi_ggf_write          (const QiNotation     *notation,
                                   QiSetup              *setup,
                                   const QiWriteOptions *options,
                                   GPtrArray            *findings);
+guint      qi_ggf_detect         (const QiNotation     *notation,
+                                  const char           *text,
+                                  gsize                 length);
 
 G_END_DECLS

@@ -145,7 +145,8 @@ warn_of_rest (QiScan *scan,
 }
 
 static QiReading *
-othello_read (const char          *text,
+othello_read (const QiNotation    *notation,
+              const char          *text,
               gsize                length,
               const QiReadOptions *options)
 {
@@ -225,7 +226,8 @@ write_operations (QiWrite         *write,
 }
 
 static char *
-othello_write (QiSetup              *setup,
+othello_write (const QiNotation     *notation,
+               QiSetup              *setup,
                const QiWriteOptions *options,
                GPtrArray            *findings)
 {
@@ -251,8 +253,9 @@ othello_write (QiSetup              *setup,
 }
 
 static guint
-othello_detect (const char *text,
-                gsize       length)
+othello_detect (const QiNotation *notation,
+                const char       *text,
+                gsize             length)
 {
   Parts parts;
   gboolean has_turn = FALSE;

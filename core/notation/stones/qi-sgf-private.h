@@ -122,7 +122,8 @@ extern const QiSgfMark qi_sgf_line_marks[];
 /* TRUE when a detail `tags` may hold the property: it has no meaning of its own here. */
 gboolean qi_sgf_is_tag      (const char         *identifier);
 
-char    *qi_sgf_write       (QiSetup              *setup,
+char    *qi_sgf_write       (const QiNotation     *notation,
+                             QiSetup              *setup,
                              const QiWriteOptions *options,
                              GPtrArray            *findings);
 

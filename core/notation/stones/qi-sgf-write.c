@@ -296,7 +296,8 @@ write_size (SgfWrite      *self,
 }
 
 char *
-qi_sgf_write (QiSetup              *setup,
+qi_sgf_write (const QiNotation     *notation,
+              QiSetup              *setup,
               const QiWriteOptions *options,
               GPtrArray            *findings)
 {

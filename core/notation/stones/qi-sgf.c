@@ -486,7 +486,8 @@ reader_clear (QiSgfReader *self)
 }
 
 static QiReading *
-sgf_read (const char          *text,
+sgf_read (const QiNotation    *notation,
+          const char          *text,
           gsize                length,
           const QiReadOptions *options)
 {
@@ -534,8 +535,9 @@ sgf_read (const char          *text,
 }
 
 static guint
-sgf_detect (const char *text,
-            gsize       length)
+sgf_detect (const QiNotation *notation,
+            const char       *text,
+            gsize             length)
 {
   const gsize start = qi_sgf_find_start (text, length);
   QiSgfScan at = { .text = text, .length = length, .at = start + 1 };

@@ -181,7 +181,7 @@ take_detected (MasTextPanel     *self,
 {
   if (format == NULL || format == self->format || format->kind != QI_NOTATION_FORMAT
       || format->write == NULL || self->format->detect == NULL
-      || self->format->detect (text, strlen (text)) > 0)
+      || self->format->detect (self->format, text, strlen (text)) > 0)
     return;
   mas_text_panel_set_state (self, MAS_TEXT_BROKEN); /* keeps the format on offer */
   take_format (self, format);

@@ -55,7 +55,7 @@ read_by_name (GFile               *file,
   const QiNotation *format = name != NULL ? qi_notation_for_filename (name) : NULL;
   QiReading *reading = NULL;
 
-  if (format == NULL || format->detect == NULL || format->detect (data, length) == 0)
+  if (format == NULL || format->detect == NULL || format->detect (format, data, length) == 0)
     return NULL;
   reading = qi_notation_read (format, data, (gssize) length, options);
   if (reading->setup == NULL)

@@ -131,7 +131,7 @@ report (const QiNotation *notation,
   g_autoptr (QiSetup) small = property_shrink (setup, fault, find_fault, (gpointer) notation);
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autofree char *native = qi_notation_write (qi_notation_lookup ("json"), small, &compact, NULL);
-  g_autofree char *text = notation->write (small, &(QiWriteOptions) { NULL }, findings);
+  g_autofree char *text = notation->write (notation, small, &(QiWriteOptions) { NULL }, findings);
   g_autofree char *codes = notation_dup_codes (findings);
 
   g_test_message ("%s: %s", notation->id, fault);
@@ -188,13 +188,15 @@ test_notation (gconstpointer data)
 /* A faulty writer: forgets what the second player holds when an n stands on the fourth file or
  * beyond. */
 static char *
-write_without_hand (QiSetup              *setup,
+write_without_hand (const QiNotation     *notation,
+                    QiSetup              *setup,
                     const QiWriteOptions *options,
                     GPtrArray            *findings)
 {
   QiPosition *position = qi_setup_get_position (setup);
   const guint files = qi_shape_get_files (qi_position_get_shape (position));
-  char *text = qi_notation_lookup ("feen")->write (setup, options, findings);
+  const QiNotation *feen = qi_notation_lookup ("feen");
+  char *text = feen->write (feen, setup, options, findings);
   QiPositionIter iter;
   const QiToken *piece = NULL;
   guint square = 0;
@@ -214,7 +216,8 @@ write_without_hand (QiSetup              *setup,
 
 /* Another: forgets castling where there is an en passant square. */
 static char *
-write_without_castling (QiSetup              *setup,
+write_without_castling (const QiNotation     *notation,
+                        QiSetup              *setup,
                         const QiWriteOptions *options,
                         GPtrArray            *findings)
 {
@@ -223,7 +226,8 @@ write_without_castling (QiSetup              *setup,
   g_autoptr (QiDetails) fewer = qi_details_with (details, "castling", NULL);
   g_autoptr (QiSetup) less = qi_setup_with_details (setup, has_both ? fewer : details);
 
-  return qi_notation_lookup ("fen")->write (less, options, findings);
+  const QiNotation *fen = qi_notation_lookup ("fen");
+  return fen->write (fen, less, options, findings);
 }
 
 static QiSetup *
