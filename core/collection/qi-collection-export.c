@@ -5,7 +5,7 @@
 #include "qi-collection-private.h"
 #include "qi-error.h"
 #include "qi-file-private.h"
-#include "qi-notation-private.h"
+#include "qi-notations-private.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-item-write-private.h"
-#include "qi-notation-private.h"
+#include "qi-notations-private.h"
 #include "qi-pgn-private.h"
 
 #include <string.h>

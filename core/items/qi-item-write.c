@@ -5,7 +5,7 @@
 
 #include "qi-error.h"
 #include "qi-item-scanner.h"
-#include "qi-notation-private.h"
+#include "qi-notations-private.h"
 #include "qi-scan-private.h"
 
 #include <string.h>

@@ -5,32 +5,6 @@
 
 G_BEGIN_DECLS
 
-/* The notations, one a file. The registry (qi-notations.c) lists them. */
-extern const QiNotation qi_notation_json;
-extern const QiNotation qi_notation_pon;
-extern const QiNotation qi_notation_qi_flat;
-extern const QiNotation qi_notation_feen;
-extern const QiNotation qi_notation_fen;
-extern const QiNotation qi_notation_sfen;
-extern const QiNotation qi_notation_epd;
-extern const QiNotation qi_notation_usi;
-extern const QiNotation qi_notation_ucci;
-extern const QiNotation qi_notation_uci;
-extern const QiNotation qi_notation_setboard;
-extern const QiNotation qi_notation_pdn;
-extern const QiNotation qi_notation_pgn;
-extern const QiNotation qi_notation_sgf;
-extern const QiNotation qi_notation_othello;
-extern const QiNotation qi_notation_ggf;
-extern const QiNotation qi_notation_nboard;
-extern const QiNotation qi_notation_gtp;
-extern const QiNotation qi_notation_hub;
-extern const QiNotation qi_notation_pieces;
-extern const QiNotation qi_notation_ascii;
-extern const QiNotation qi_notation_bod;
-extern const QiNotation qi_notation_csa;
-extern const QiNotation qi_notation_popeye;
-
 /* What a source begins with: how to clear it. The rest is its notation's. */
 struct _QiSource
 {

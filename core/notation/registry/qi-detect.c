@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-detect-private.h"
+#include "qi-notations-private.h"
 #include "qi-states-private.h"
 
 #include <string.h>

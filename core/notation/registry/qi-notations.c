@@ -1,39 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-notations-private.h"
+
 #include "qi-letters-private.h"
-#include "qi-notation-private.h"
 
 #include <string.h>
 
-/* Native first; detection asks in this order when two are equally sure. */
-static const QiNotation *const registry[] = {
-  &qi_notation_json,
-  &qi_notation_pon,
-  &qi_notation_qi_flat,
-  &qi_notation_feen,
-  &qi_notation_fen,
-  &qi_notation_sfen,
-  &qi_notation_epd,
-  &qi_notation_usi,
-  &qi_notation_ucci,
-  &qi_notation_uci,
-  &qi_notation_setboard,
-  &qi_notation_bod,
-  &qi_notation_csa,
-  &qi_notation_pdn,
-  &qi_notation_pgn,
-  &qi_notation_sgf,
-  &qi_notation_othello,
-  &qi_notation_ggf,
-  &qi_notation_nboard,
-  &qi_notation_gtp,
-  &qi_notation_hub,
-  &qi_notation_pieces,
-  &qi_notation_ascii,
-  &qi_notation_popeye,
-  NULL,
-};
+#define ROW(id) &qi_notation_##id,
+static const QiNotation *const registry[] = { QI_NOTATIONS (ROW) NULL };
+#undef ROW
 
 const QiNotation *const *
 qi_notation_get_all (void)

@@ -3,6 +3,8 @@
 
 #include "qi-peel-private.h"
 
+#include "qi-notations-private.h"
+
 #include <string.h>
 
 #define MAX_PEELS 8  /* quotes around a semicolon around quotes … */
