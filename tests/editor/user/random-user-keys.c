@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "mas-application.h"
 #include "random-user.h"
 
 #include <string.h>
