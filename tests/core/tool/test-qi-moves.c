@@ -2,6 +2,9 @@
 #include "tool-run.h"
 
 #define CHESS   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define SHOGI   "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+#define XIANGQI "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+#define JANGGI  "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1"
 #define OTHELLO "---------------------------OX------XO--------------------------- X"
 
 /* A file of positions with their legal moves. @position: the member that holds the position;
@@ -182,6 +185,13 @@ static const ToolCase moves_cases[] = {
   { "chess-index", "--from-cell=52", CHESS, 0, "e3\ne4\n", NULL },
   { "chess-cell", "--from-cell=e7 --coords=cell", CHESS, 0, "e3\ne4\n", NULL },
   { "chess-uci", "--from-cell=e2 --notation=uci", CHESS, 0, "e2e3\ne2e4\n", NULL },
+  /* From the notations' own descriptions: P-7f and ７六歩(77) open nearly every game of shogi; the
+   * horse's moves H2+3 and H2+1 of WXF, h0g2 and h0i2 of UCCI; janggi as Fairy-Stockfish has it. */
+  { "western", "--from-cell=7g --notation=western", SHOGI, 0, "P-7f\n", NULL },
+  { "kif", "--from-cell=7g --notation=kif", SHOGI, 0, "７六歩(77)\n", NULL },
+  { "wxf", "--from-cell=h0 --notation=wxf", XIANGQI, 0, "H2+1\nH2+3\n", NULL },
+  { "ucci", "--from-cell=h0 --notation=ucci", XIANGQI, 0, "h0i2\nh0g2\n", NULL },
+  { "janggi", "--game=janggi --from-cell=b1 --notation=janggi", JANGGI, 0, "H02-83\nH02-81\n", NULL },
   { "chess-empty-square", "--from-cell=e4", CHESS, 0, "", NULL },
   { "chess-other-side", "--from-cell=e7", CHESS, 0, "", NULL },
   { "chess-empty-line", "--from-cell=e4 --lines", CHESS "\n" CHESS "\n", 0, "\n\n", NULL },
