@@ -6,6 +6,7 @@
 #include "qi-game-info.h"
 #include "qi-json-reader.h"
 #include "qi-notation.h"
+#include "rounds.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +33,7 @@ property_get_rounds (guint n)
 
   if (text != NULL)
     return n * MAX (1, (guint) g_ascii_strtoull (text, NULL, 10));
-  return g_getenv ("MASUME_VALGRIND") == NULL ? n : (n + 9) / 10;
+  return get_rounds (n);
 }
 
 static inline gboolean

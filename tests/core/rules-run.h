@@ -7,8 +7,16 @@
 
 #include <string.h>
 
-/* Leaves of one perft in a usual run; g_test_slow() takes all. */
-#define RULES_USUAL_LEAVES 1000000
+/* Leaves of one perft in a usual run; g_test_slow() takes all, valgrind fewer. */
+#define RULES_USUAL_LEAVES    1000000
+#define RULES_VALGRIND_LEAVES 10000
+
+static inline gboolean
+rules_is_usual (gint64 leaves)
+{
+  return g_test_slow ()
+         || leaves <= (g_getenv ("MASUME_VALGRIND") == NULL ? RULES_USUAL_LEAVES : RULES_VALGRIND_LEAVES);
+}
 
 /* Reads tests/data/rules/NAME. */
 static inline QiValue *
@@ -125,7 +133,7 @@ rules_check_perft (QiState       *state,
       gint64 leaves = 0;
 
       g_assert_true (qi_value_get_int (qi_value_get_item (perft, i), &leaves));
-      if (leaves <= RULES_USUAL_LEAVES || g_test_slow ())
+      if (rules_is_usual (leaves))
         g_assert_cmpint ((gint64) qi_state_perft (state, depth, NULL), ==, leaves);
     }
 }

@@ -3,6 +3,8 @@
 
 #include "qi-collection-private.h"
 
+#include "rounds.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -401,7 +403,7 @@ static void
 test_many (Fixture      *self,
            gconstpointer data)
 {
-  const guint n = 100000;
+  const guint n = get_rounds (100000);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
   g_autofree gsize *starts = g_new (gsize, n);
@@ -578,7 +580,7 @@ test_let_go (Fixture      *self,
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint i = 0; i < 50000; i++)
+  for (guint i = 0; i < get_rounds (50000); i++)
     g_string_append_printf (text, "8/8/8/4k3/8/4K3/8/8 w - - 0 %u\n", i);
   write_file (self, "a.fen", text->str, (gssize) text->len);
   for (guint i = 0; i < 20; i++)

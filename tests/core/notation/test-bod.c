@@ -2,6 +2,7 @@
 #include "qi-kanji-private.h"
 #include "qi-letters-private.h"
 #include "shogi-tests.h"
+#include "rounds.h"
 
 #define FRAME "+---+\n"
 #define START "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
@@ -353,7 +354,7 @@ test_random (void)
       if (!qi_letters_has_format (*info, "bod"))
         continue;
       n_games++;
-      for (guint round = 0; round < 200; round++)
+      for (guint round = 0; round < get_rounds (200); round++)
         {
           g_autoptr (QiSetup) setup = shogi_random_setup (rand, *info, TRUE);
           g_autoptr (GPtrArray) findings = qi_findings_new ();
@@ -385,7 +386,7 @@ test_garbage (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 20000; round++)
+  for (guint round = 0; round < get_rounds (20000); round++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       gint32 n = g_rand_int_range (rand, 0, 16);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "shogi-tests.h"
+#include "rounds.h"
 
 #define START   "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
 #define EMPTY_FROM_2                                                                               \
@@ -211,7 +212,7 @@ test_random (void)
   const QiNotation *csa = qi_notation_lookup ("csa");
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 1000; round++)
+  for (guint round = 0; round < get_rounds (1000); round++)
     {
       g_autoptr (QiSetup) setup = shogi_random_setup (rand, qi_game_info_lookup ("shogi"), TRUE);
       g_autoptr (GPtrArray) findings = qi_findings_new ();
@@ -237,7 +238,7 @@ test_garbage (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 20000; round++)
+  for (guint round = 0; round < get_rounds (20000); round++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       gint32 n = g_rand_int_range (rand, 0, 20);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "notation-tests.h"
+#include "rounds.h"
 
 /* "hand_not_canonical" is hand-not-canonical. */
 static char *
@@ -315,7 +316,7 @@ test_garbage (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 5000; round++)
+  for (guint round = 0; round < get_rounds (5000); round++)
     {
       char text[64];
       gsize length = (gsize) g_rand_int_range (rand, 0, sizeof text);

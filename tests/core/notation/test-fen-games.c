@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* FEN of the games that say more in it than chess does. */
 #include "notation-tests.h"
+#include "rounds.h"
 
 #define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 #define SHOGI "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
@@ -433,7 +434,7 @@ test_random (gconstpointer data)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 200; round++)
+  for (guint round = 0; round < get_rounds (200); round++)
     {
       g_autoptr (QiSetup) setup = random_setup (rand, info);
       g_autoptr (GPtrArray) findings = qi_findings_new ();
@@ -561,7 +562,7 @@ test_garbage (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 20000; round++)
+  for (guint round = 0; round < get_rounds (20000); round++)
     {
       char text[64];
       gsize length = (gsize) g_rand_int_range (rand, 0, sizeof text);

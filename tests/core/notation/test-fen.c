@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "notation-tests.h"
+#include "rounds.h"
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
@@ -479,7 +480,7 @@ test_random (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 2000; round++)
+  for (guint round = 0; round < get_rounds (2000); round++)
     {
       g_autoptr (QiSetup) setup = random_setup (rand);
       g_autoptr (GPtrArray) findings = qi_findings_new ();
@@ -503,7 +504,7 @@ test_garbage (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 10000; round++)
+  for (guint round = 0; round < get_rounds (10000); round++)
     {
       char text[64];
       gsize length = (gsize) g_rand_int_range (rand, 0, sizeof text);
@@ -554,7 +555,7 @@ test_both_ways (void)
   g_test_message ("seed %u", seed);
   for (gsize i = 0; i < qi_value_get_size (cases); i++)
     assert_both_ways (vectors_text (qi_value_get_item (cases, i), "fen", NULL), NULL);
-  for (guint round = 0; round < 3000; round++)
+  for (guint round = 0; round < get_rounds (3000); round++)
     {
       static const char *const games[] = { NULL, "chess", "crazyhouse", "xiangqi", "seirawan" };
       const guint n = (guint) g_rand_int_range (rand, 1, 11);

@@ -3,6 +3,7 @@
 #include "stones.h"
 
 #include "case-table.h"
+#include "rounds.h"
 #include "qi-go-board-private.h"
 
 /*
@@ -226,7 +227,7 @@ test_random (void)
   guint n_written = 0;
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 500; round++)
+  for (guint round = 0; round < get_rounds (500); round++)
     {
       const QiShape shape = {
         2, { (guint) g_rand_int_range (rand, 1, 26), (guint) g_rand_int_range (rand, 1, 26) }
@@ -261,7 +262,7 @@ test_random (void)
         qi_notation_write (qi_notation_lookup ("gtp"), reading->setup, NULL, NULL);
       g_assert_cmpstr (again, ==, text);
     }
-  g_assert_cmpuint (n_written, >, 50);
+  g_assert_cmpuint (n_written, >, get_rounds (50));
 }
 
 static void
@@ -293,7 +294,7 @@ test_garbage (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 10000; round++)
+  for (guint round = 0; round < get_rounds (10000); round++)
     {
       g_autoptr (GString) text = g_string_new (round % 2 == 0 ? "boardsize 3\n" : NULL);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "notation-tests.h"
+#include "rounds.h"
 
 #define START "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww"
 #define KINGS "pos pos=BeeeWWeeeeeeeeeeeeeeeeeeeweeeeeeeeewweBeeeeeeeeeBee"
@@ -136,7 +137,7 @@ test_random (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 500; round++)
+  for (guint round = 0; round < get_rounds (500); round++)
     {
       char text[60] = "pos pos=";
 
@@ -163,7 +164,7 @@ test_garbage (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 5000; round++)
+  for (guint round = 0; round < get_rounds (5000); round++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       gint32 n = g_rand_int_range (rand, 0, 12);

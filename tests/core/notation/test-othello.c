@@ -2,6 +2,7 @@
 #include "notation-tests.h"
 
 #include "case-table.h"
+#include "rounds.h"
 
 /*
  * Sources: the NBoard protocol and the tests of its program (weltyc/nboard), which give the default
@@ -306,7 +307,7 @@ test_random (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 1000; round++)
+  for (guint round = 0; round < get_rounds (1000); round++)
     {
       const guint size = 2 * (guint) g_rand_int_range (rand, 2, 9);
       const QiShape shape = { 2, { size, size } };
@@ -351,7 +352,7 @@ test_garbage (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 9000; round++)
+  for (guint round = 0; round < get_rounds (9000); round++)
     {
       g_autoptr (GString) text = g_string_new (round % 4 == 0 ? "(;GM[Othello]BO[4 " : NULL);
 

@@ -3,6 +3,7 @@
  * of lichess.org (/editor/, /analysis/, ?fen=), pychess.org (?fen=), lishogi.org (/editor/) and
  * syzygy-tables.info (?fen=), as their pages make them. */
 #include "notation-tests.h"
+#include "rounds.h"
 
 #define CHESS   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 #define E4      "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
@@ -274,7 +275,7 @@ test_garbage (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 5000; round++)
+  for (guint round = 0; round < get_rounds (5000); round++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       gint32 n = g_rand_int_range (rand, 0, 12);

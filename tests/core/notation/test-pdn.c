@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "notation-tests.h"
+#include "rounds.h"
 
 /* Board of English draughts: the numbers 1 to 32 run from the top left. */
 
@@ -347,7 +348,7 @@ test_random (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 100; round++)
+  for (guint round = 0; round < get_rounds (100); round++)
     for (gsize i = 0; all[i] != NULL; i++)
       {
         if (qi_game_info_get_draughts (all[i]) == NULL)
@@ -382,7 +383,7 @@ test_garbage (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 10000; round++)
+  for (guint round = 0; round < get_rounds (10000); round++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       gint32 n = g_rand_int_range (rand, 0, 16);

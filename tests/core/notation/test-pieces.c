@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "notation-tests.h"
+#include "rounds.h"
 
 /* The forms are those of problem journals, game collections and chess programs; each row was put
  * on a board by hand and its FEN written down. */
@@ -211,7 +212,7 @@ test_random (void)
 
   g_assert_true (qi_shape_init (&shape, sizes, 2, qi_limits_get_default (), NULL));
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 1000; round++)
+  for (guint round = 0; round < get_rounds (1000); round++)
     {
       QiPositionBuilder *builder = qi_position_builder_new (&shape, qi_limits_get_default ());
       gint32 n = g_rand_int_range (rand, 0, 65);
@@ -251,7 +252,7 @@ test_garbage (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 10000; round++)
+  for (guint round = 0; round < get_rounds (10000); round++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       gint32 n = g_rand_int_range (rand, 0, 14);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "notation-tests.h"
+#include "rounds.h"
 
 /* Inputs from Popeye's own py-engl.txt and BEISPIEL folder. */
 #define SAMPLE                                                                                     \
@@ -316,7 +317,7 @@ test_garbage (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 10000; round++)
+  for (guint round = 0; round < get_rounds (10000); round++)
     {
       g_autoptr (GString) text = g_string_new (round % 4 == 0 ? NULL : words[round % 3]);
       gint32 n = g_rand_int_range (rand, 0, 20);

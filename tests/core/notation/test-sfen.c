@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "notation-tests.h"
 #include "qi-letters-private.h"
+#include "rounds.h"
 
 #define START "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
 
@@ -279,7 +280,7 @@ test_random (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 1000; round++)
+  for (guint round = 0; round < get_rounds (1000); round++)
     {
       const gint64 sizes[] = { g_rand_int_range (rand, 1, 13), g_rand_int_range (rand, 1, 13) };
       QiShape shape;
@@ -345,7 +346,7 @@ test_garbage (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 10000; round++)
+  for (guint round = 0; round < get_rounds (10000); round++)
     {
       char text[48];
       gsize length = (gsize) g_rand_int_range (rand, 0, sizeof text);

@@ -3,6 +3,7 @@
 #include "stones.h"
 
 #include "case-table.h"
+#include "rounds.h"
 
 /*
  * Sources: SGF FF[4], https://www.red-bean.com/sgf/sgf4.html, /properties.html and /go.html; what
@@ -441,7 +442,7 @@ test_random (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 1000; round++)
+  for (guint round = 0; round < get_rounds (1000); round++)
     {
       const QiShape shape = {
         2, { (guint) g_rand_int_range (rand, 1, 53), (guint) g_rand_int_range (rand, 1, 53) }
@@ -480,7 +481,7 @@ test_garbage (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 10000; round++)
+  for (guint round = 0; round < get_rounds (10000); round++)
     {
       g_autoptr (GString) text = g_string_new (round % 2 == 0 ? "(;" : NULL);
 

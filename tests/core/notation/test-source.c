@@ -2,6 +2,7 @@
 /* Native files written again, and random setups written and read. */
 #include "qi-edit.h"
 #include "readings.h"
+#include "rounds.h"
 
 static char *
 load (const char *name,
@@ -365,7 +366,7 @@ test_random (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (20260501);
   g_autoptr (QiReading) previous = NULL;
 
-  for (guint round = 0; round < 2000; round++)
+  for (guint round = 0; round < get_rounds (2000); round++)
     {
       g_autofree char *text = random_text (rand, round % 3 == 0);
       g_autoptr (QiReading) reading = read_exactly ("json", text, strlen (text), NULL);
@@ -410,7 +411,7 @@ test_own_layout (void)
   g_autoptr (QiReading) reading = read_exactly ("json", start, strlen (start), NULL);
   g_autoptr (QiSetup) setup = qi_setup_ref (reading->setup);
 
-  for (guint round = 0; round < 300; round++)
+  for (guint round = 0; round < get_rounds (300); round++)
     {
       static const char *const tokens[] = { "-", "p", "+p", "+p'", "-R^'" };
       g_autofree char *fresh = qi_notation_write (qi_notation_lookup ("json"), setup, NULL, NULL);

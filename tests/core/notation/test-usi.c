@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine-run.h"
 #include "notation-tests.h"
+#include "rounds.h"
 
 #define START "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
 #define AFTER "lnsgkgsnl/1r5b1/p1ppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
@@ -238,7 +239,7 @@ test_garbage (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
-  for (guint round = 0; round < 10000; round++)
+  for (guint round = 0; round < get_rounds (10000); round++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       gint32 n = g_rand_int_range (rand, 0, 10);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "case-table.h"
+#include "rounds.h"
 #include "qi-notation.h"
 #include "rules-run.h"
 
@@ -104,7 +105,7 @@ test_perft (gconstpointer data)
     row->fen != NULL ? read_state (row->game, row->fen) : start_state (row->game);
 
   for (guint depth = 1; depth <= G_N_ELEMENTS (row->leaves) && row->leaves[depth - 1] > 0; depth++)
-    if (row->leaves[depth - 1] <= RULES_USUAL_LEAVES || g_test_slow ())
+    if (rules_is_usual ((gint64) row->leaves[depth - 1]))
       g_assert_cmpuint (qi_state_perft (state, depth, NULL), ==, row->leaves[depth - 1]);
 }
 
@@ -437,7 +438,7 @@ test_any_setup (void)
   };
   g_autoptr (GRand) rand = g_rand_new_with_seed (12);
 
-  for (guint i = 0; i < 300; i++)
+  for (guint i = 0; i < get_rounds (300); i++)
     {
       const char *game = perft_cases[i % G_N_ELEMENTS (perft_cases)].game;
       const QiShape *shape = &shapes[i / G_N_ELEMENTS (perft_cases) % G_N_ELEMENTS (shapes)];
@@ -489,7 +490,7 @@ test_huge (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (13);
   const QiShape shape = { 2, { 255, 255 } };
 
-  for (guint i = 0; i < G_N_ELEMENTS (perft_cases); i++)
+  for (guint i = 0; i < get_rounds (G_N_ELEMENTS (perft_cases)); i++)
     {
       g_autoptr (QiSetup) setup = rules_random_setup (perft_cases[i].game, &shape, tokens, 3, rand);
       g_autoptr (QiState) state = qi_state_new_for_setup (setup, NULL);
@@ -511,7 +512,7 @@ test_games (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (14);
 
-  for (guint i = 0; i < 40; i++)
+  for (guint i = 0; i < get_rounds (40); i++)
     qi_state_unref (
       rules_play_at_random (start_state (perft_cases[i % G_N_ELEMENTS (perft_cases)].game), rand,
                             200, 20));

@@ -3,6 +3,7 @@
  * engines. The usual run takes the counts up to RULES_USUAL_LEAVES, the slow one all. Cases that
  * are not required are skipped by name. */
 #include "rules-run.h"
+#include "rounds.h"
 
 #include "qi-notation.h"
 #include "qi-variant.h"
@@ -100,7 +101,7 @@ test_case (gconstpointer data)
       g_assert_true (qi_value_get_int (qi_value_get_item (perft, i), &leaves));
       /* Counts that were only published are taken for the games added, as they agree. */
       if ((is_verified (item, depth) || g_hash_table_contains (added, game))
-          && (leaves <= RULES_USUAL_LEAVES || g_test_slow ()))
+          && rules_is_usual (leaves))
         g_assert_cmpuint (qi_state_perft (state, depth, NULL), ==, (guint64) leaves);
     }
 }

@@ -3,6 +3,7 @@
  * random, with any number of kings, with pieces that the game does not know and rights that nothing
  * stands for. */
 #include "rules-run.h"
+#include "rounds.h"
 
 #include "qi-piece-private.h"
 
@@ -300,7 +301,8 @@ test_game (gconstpointer data)
 
   g_assert_true (
     qi_shape_init (&shape, three + skipped, 3 - skipped, qi_limits_get_large (), NULL));
-  check_game (variant->id, &shape, variant->n_layers > 1 ? N_SETUPS / 4 : N_SETUPS, rand);
+  check_game (variant->id, &shape, get_rounds (variant->n_layers > 1 ? N_SETUPS / 4 : N_SETUPS),
+              rand);
 }
 
 /* Chess on boards of other sizes, to the smallest. */

@@ -4,6 +4,7 @@
  * from the edits that the moves are. */
 #include "engine-run.h"
 #include "piece-run.h"
+#include "rounds.h"
 
 #include "qi-edit.h"
 #include "qi-variant.h"
@@ -199,7 +200,7 @@ test_game (gconstpointer data)
   g_autofree char *option =
     g_strdup_printf ("setoption name UCI_Chess960 value %s\nsetoption name UCI_Variant value %s",
                      shuffled ? "true" : "false", shuffled ? "chess" : game);
-  guint n_plies = g_test_slow () ? SLOW_PLIES : USUAL_PLIES;
+  guint n_plies = g_test_slow () ? SLOW_PLIES : get_rounds (USUAL_PLIES);
   EngineRun engine;
 
   g_test_message ("seed %u", seed);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Texts of moves, both ways. */
 #include "piece-run.h"
+#include "rounds.h"
 
 #include "qi-variant.h"
 
@@ -377,7 +378,7 @@ test_random (gconstpointer data)
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
   g_autoptr (QiState) state = piece_state (data, NULL);
-  guint plies = g_test_slow () ? 6 * RANDOM_PLIES : RANDOM_PLIES;
+  guint plies = g_test_slow () ? 6 * RANDOM_PLIES : get_rounds (RANDOM_PLIES);
 
   g_test_message ("seed %u", seed);
   for (guint ply = 0; ply < plies; ply++)
