@@ -348,6 +348,7 @@ mas_text_panel_go_to_format (MasTextPanel     *self,
                              const QiNotation *format)
 {
   g_autoptr (QiReading) reading = NULL;
+  g_autofree char *id = NULL;
   g_autofree char *draft = NULL;
 
   /* The format may have become this one by itself while a text of it waits. */
@@ -370,7 +371,7 @@ mas_text_panel_go_to_format (MasTextPanel     *self,
   if (self->state != MAS_TEXT_SHOWN)
     keep_elsewhere (self);
   take_format (self, format);
-  g_hash_table_steal_extended (self->drafts, format->id, NULL, (gpointer *) &draft);
+  g_hash_table_steal_extended (self->drafts, format->id, (gpointer *) &id, (gpointer *) &draft);
   if (draft == NULL)
     mas_text_panel_show_text (self);
   else
