@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What engines are told that take a FEN: UCI, UCCI, CECP. */
 #include "notation-tests.h"
+#include "qi-lines-private.h"
 #include "rounds.h"
 
 #define CHESS   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
@@ -283,6 +284,36 @@ test_garbage (void)
     }
 }
 
+/* A protocol that differs in words alone is a row: it needs no function of its own. */
+static void
+test_own_row (void)
+{
+  static const QiLinesCommand commands[] = { { "place", qi_lines_read_position }, { NULL, NULL } };
+  const char *text = "place board " CHESS " b KQkq - 3 9";
+  const QiNotation *uci = qi_notation_lookup ("uci");
+  QiLines lines = *(const QiLines *) uci->data;
+  QiNotation own = *uci;
+
+  lines.commands = commands;
+  lines.command = "place";
+  lines.keyword = "board";
+  lines.start = "place board";
+  lines.alone = 50;
+  own.id = "own";
+  own.data = &lines;
+  g_autoptr (QiReading) reading = qi_notation_read (&own, text, -1, NULL);
+  g_autoptr (QiReading) other = qi_notation_read (uci, text, -1, NULL);
+  g_assert_cmpstr (reading->format, ==, "own");
+  g_assert_nonnull (reading->setup);
+  g_assert_cmpuint (reading->findings->len, ==, 0);
+  g_assert_null (other->setup);
+  g_assert_cmpuint (own.detect (&own, text, strlen (text)), ==, 50);
+  g_assert_cmpuint (uci->detect (uci, text, strlen (text)), ==, 0);
+
+  g_autofree char *back = qi_notation_write (&own, reading->setup, NULL, NULL);
+  g_assert_cmpstr (back, ==, text);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -295,5 +326,6 @@ main (int    argc,
   g_test_add_func ("/core/lines-fen/detect", test_detect);
   g_test_add_func ("/core/lines-fen/games", test_games);
   g_test_add_func ("/core/lines-fen/garbage", test_garbage);
+  g_test_add_func ("/core/lines-fen/own-row", test_own_row);
   return g_test_run ();
 }
