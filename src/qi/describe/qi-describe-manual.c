@@ -9,15 +9,23 @@
  *   what is to be said of it; without that it is the line of the help
  *   .\" @end
  *
- * It lists what only this command and some others take; "common" is the rest. */
+ * It lists what only this command and some others take; "common" is the rest. That of the formats is alike,
+ *
+ *   .\" @formats
+ *   .\" @format ID
+ *   what is to be said of it; without that it is its name
+ *   .\" @end
+ */
 #include "qi-describe.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#define LIST   ".\\\" @options "
-#define OPTION ".\\\" @option "
-#define END    ".\\\" @end"
+#define LIST    ".\\\" @options "
+#define OPTION  ".\\\" @option "
+#define FORMATS ".\\\" @formats"
+#define FORMAT  ".\\\" @format "
+#define END     ".\\\" @end"
 
 /* "-" as it is typed. */
 static void
@@ -128,36 +136,74 @@ free_text (gpointer text)
   g_string_free (text, TRUE);
 }
 
+static void
+append_formats (GString    *out,
+                GHashTable *texts)
+{
+  for (const QiNotation *const *all = qi_notation_get_all (); *all != NULL; all++)
+    {
+      const char *id = (*all)->id;
+      const GString *text = g_hash_table_lookup (texts, id);
+
+      g_string_append (out, ".TP\n.B ");
+      append_typed (out, id, strlen (id));
+      g_string_append_c (out, '\n');
+      if (text != NULL)
+        g_string_append_len (out, text->str, (gssize) text->len);
+      else
+        g_string_append_printf (out, "%s%s.\n",
+                                (*all)->kind == QI_NOTATION_LINE ? "Engine line of " : "",
+                                (*all)->name);
+      g_hash_table_remove (texts, id);
+    }
+}
+
+/* What the template says of each row of the list at @line, by the name behind @item. Returns the list's
+ * last line. */
+static char **
+read_texts (char      **line,
+            const char *item,
+            GHashTable *texts)
+{
+  GString *text = NULL;
+
+  for (line++; *line != NULL && strcmp (*line, END) != 0; line++)
+    if (g_str_has_prefix (*line, item))
+      {
+        text = g_string_new (NULL);
+        g_hash_table_insert (texts, *line + strlen (item), text);
+      }
+    else if (text != NULL)
+      g_string_append_printf (text, "%s\n", *line);
+  return line;
+}
+
 /* Reads the list that begins at @line and fills it in. NULL when it is wrong, else its last line. */
 static char **
 describe_list (char   **line,
                GString *out)
 {
   g_autoptr (GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_text);
-  const char *name = *line + strlen (LIST);
-  const QiCommand *command = qi_command_find (name);
+  const gboolean is_options = g_str_has_prefix (*line, LIST);
+  const char *name = is_options ? *line + strlen (LIST) : "formats";
+  const QiCommand *command = is_options ? qi_command_find (name) : NULL;
   GHashTableIter left;
   gpointer key;
-  GString *text = NULL;
 
-  if (command == NULL && strcmp (name, "common") != 0)
+  if (is_options && command == NULL && strcmp (name, "common") != 0)
     {
       fprintf (stderr, "qi-describe: there is no command '%s'\n", name);
       return NULL;
     }
-  for (line++; *line != NULL && strcmp (*line, END) != 0; line++)
-    if (g_str_has_prefix (*line, OPTION))
-      {
-        text = g_string_new (NULL);
-        g_hash_table_insert (texts, *line + strlen (OPTION), text);
-      }
-    else if (text != NULL)
-      g_string_append_printf (text, "%s\n", *line);
-  append_list (out, command, texts);
+  line = read_texts (line, is_options ? OPTION : FORMAT, texts);
+  if (is_options)
+    append_list (out, command, texts);
+  else
+    append_formats (out, texts);
   g_hash_table_iter_init (&left, texts);
   if (g_hash_table_iter_next (&left, &key, NULL))
     {
-      fprintf (stderr, "qi-describe: '%s' takes no --%s\n", name, (const char *) key);
+      fprintf (stderr, "qi-describe: '%s' has no '%s'\n", name, (const char *) key);
       return NULL;
     }
   return line;
@@ -171,7 +217,7 @@ qi_describe_manual (const char *text,
 
   for (char **line = lines; line != NULL && *line != NULL; line++)
     {
-      if (!g_str_has_prefix (*line, LIST))
+      if (!g_str_has_prefix (*line, LIST) && strcmp (*line, FORMATS) != 0)
         {
           g_string_append_printf (out, "%s%s", *line, line[1] != NULL ? "\n" : "");
           continue;
