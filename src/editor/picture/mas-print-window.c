@@ -419,6 +419,8 @@ mas_print_window_init (MasPrintWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   mas_access_name_buttons (adw_window_get_content (ADW_WINDOW (self)));
+  /* Its button was made before what it shows. */
+  on_reveal_cb (self);
 }
 
 /* Only what there is. */
