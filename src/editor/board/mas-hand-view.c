@@ -2,6 +2,8 @@
 #include "config.h"
 
 #include "mas-hand-view.h"
+
+#include "mas-board-resources.h"
 #include "mas-piece.h"
 #include "mas-words.h"
 
@@ -53,9 +55,7 @@ mas_hand_view_dispose (GObject *object)
 
   if (self->slots != NULL)
     g_ptr_array_set_size (self->slots, 0);
-  g_clear_pointer (&self->label, gtk_widget_unparent);
-  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
-  g_clear_pointer (&self->empty, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_HAND_VIEW);
   G_OBJECT_CLASS (mas_hand_view_parent_class)->dispose (object);
 }
 
@@ -77,6 +77,13 @@ mas_hand_view_class_init (MasHandViewClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mas_hand_view_finalize;
   widget_class->focus = mas_hand_view_focus;
   widget_class->grab_focus = mas_hand_view_grab_focus;
+  (void) mas_board_get_resource ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/board/mas-hand-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasHandView, label);
+  gtk_widget_class_bind_template_child (widget_class, MasHandView, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MasHandView, row);
+  gtk_widget_class_bind_template_child (widget_class, MasHandView, empty);
   gtk_widget_class_set_css_name (widget_class, "hand");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -85,30 +92,8 @@ mas_hand_view_class_init (MasHandViewClass *klass)
 static void
 mas_hand_view_init (MasHandView *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-
   self->slots = g_ptr_array_new ();
-  self->label = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->label), 0);
-  gtk_widget_add_css_class (self->label, "owner");
-  gtk_widget_set_parent (self->label, widget);
-
-  self->row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
-  gtk_widget_set_halign (self->row, GTK_ALIGN_CENTER);
-  self->scrolled = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_AUTOMATIC,
-                                  GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->row);
-  gtk_widget_set_hexpand (self->scrolled, TRUE);
-  gtk_widget_set_focusable (self->scrolled, FALSE);
-  gtk_widget_set_parent (self->scrolled, widget);
-
-  self->empty = gtk_label_new (_("Empty hand"));
-  gtk_label_set_ellipsize (GTK_LABEL (self->empty), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (self->empty, TRUE);
-  gtk_widget_add_css_class (self->empty, "dim-label");
-  gtk_widget_add_css_class (self->empty, "caption");
-  gtk_widget_set_parent (self->empty, widget);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

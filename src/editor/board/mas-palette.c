@@ -2,6 +2,8 @@
 #include "config.h"
 
 #include "mas-palette.h"
+
+#include "mas-board-resources.h"
 #include "mas-piece.h"
 #include "mas-words.h"
 
@@ -99,13 +101,11 @@ static void
 mas_palette_dispose (GObject *object)
 {
   MasPalette *self = MAS_PALETTE (object);
-  GtkWidget *child = NULL;
 
   g_clear_pointer (&self->position, qi_position_unref);
   if (self->slots != NULL)
     g_ptr_array_set_size (self->slots, 0);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_PALETTE);
   G_OBJECT_CLASS (mas_palette_parent_class)->dispose (object);
 }
 
@@ -127,8 +127,17 @@ mas_palette_class_init (MasPaletteClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mas_palette_dispose;
   G_OBJECT_CLASS (klass)->finalize = mas_palette_finalize;
   widget_class->focus = mas_palette_focus;
+  (void) mas_board_get_resource ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/board/mas-palette.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasPalette, stack);
+  gtk_widget_class_bind_template_child (widget_class, MasPalette, grid);
+  gtk_widget_class_bind_template_child (widget_class, MasPalette, bin);
+  gtk_widget_class_bind_template_child (widget_class, MasPalette, other);
+  gtk_widget_class_bind_template_child (widget_class, MasPalette, entry);
+  gtk_widget_class_bind_template_callback (widget_class, on_entry_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_entry_changed_cb);
   gtk_widget_class_set_css_name (widget_class, "palette");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   signals[SIGNAL_ENTERED] = g_signal_new ("entered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
@@ -136,76 +145,13 @@ mas_palette_class_init (MasPaletteClass *klass)
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
-static GtkWidget *
-new_bin (void)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *icon = gtk_image_new_from_icon_name ("user-trash-symbolic");
-  GtkWidget *label = gtk_label_new (_("Remove"));
-
-  gtk_image_set_icon_size (GTK_IMAGE (icon), GTK_ICON_SIZE_LARGE);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_box_append (GTK_BOX (box), icon);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_widget_set_valign (icon, GTK_ALIGN_END);
-  gtk_widget_set_vexpand (icon, TRUE);
-  gtk_widget_set_valign (label, GTK_ALIGN_START);
-  gtk_widget_set_vexpand (label, TRUE);
-  gtk_widget_add_css_class (box, "bin");
-  gtk_widget_set_can_target (box, FALSE);
-  gtk_widget_set_visible (box, FALSE);
-  return box;
-}
-
 static void
 mas_palette_init (MasPalette *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (widget)),
-                                  GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (widget)), 6);
   self->slots = g_ptr_array_new ();
   self->in_use =
     g_hash_table_new_full ((GHashFunc) qi_token_hash, (GEqualFunc) qi_token_equal, g_free, NULL);
-  self->grid = gtk_grid_new ();
-  gtk_grid_set_row_spacing (GTK_GRID (self->grid), 2);
-  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 2);
-  gtk_widget_set_halign (self->grid, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (self->grid, GTK_ALIGN_START);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->grid);
-  gtk_widget_set_focusable (scrolled, FALSE);
-
-  self->stack = gtk_overlay_new ();
-  gtk_overlay_set_child (GTK_OVERLAY (self->stack), scrolled);
-  gtk_widget_set_vexpand (self->stack, TRUE);
-  self->bin = new_bin ();
-  gtk_overlay_add_overlay (GTK_OVERLAY (self->stack), self->bin);
-  gtk_widget_set_parent (self->stack, widget);
-
-  self->other = gtk_button_new_with_label (_("Other Side"));
-  gtk_button_set_has_frame (GTK_BUTTON (self->other), FALSE);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->other), "board.other-side");
-  gtk_widget_set_tooltip_text (self->other, _("Hold the other side’s piece"));
-  gtk_widget_add_css_class (self->other, "caption");
-  gtk_widget_set_parent (self->other, widget);
-
-  self->entry = gtk_entry_new ();
-  gtk_entry_set_placeholder_text (GTK_ENTRY (self->entry), _("Any piece"));
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 6);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), 8);
-  gtk_widget_set_tooltip_text (self->entry, _("Any text is a piece; after = a JSON value"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Any piece"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  _("Any text is a piece; after = a JSON value"), -1);
-  g_signal_connect (self->entry, "activate", G_CALLBACK (on_entry_activate_cb), self);
-  g_signal_connect (self->entry, "changed", G_CALLBACK (on_entry_changed_cb), self);
-  gtk_widget_set_parent (self->entry, widget);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Palette"), -1);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

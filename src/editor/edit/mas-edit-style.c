@@ -29,7 +29,7 @@ mas_edit_area_load_style (void)
   g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
   GdkDisplay *display = gdk_display_get_default ();
 
-  mas_board_register_resource ();
+  (void) mas_board_get_resource ();
   gtk_css_provider_load_from_resource (provider, "/io/github/masume/Masume/board/board.css");
   if (display != NULL)
     gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (provider),
